@@ -1,0 +1,209 @@
+package classic
+
+// MaxDLXLinks is how many links DLX builds at most, about 800 MB of them. 100x100 Sudoku has 4 million.
+const MaxDLXLinks = 1 << 25
+
+// DLX searches the puzzle as an exact cover problem by Knuth's dancing links (Dancing Links, 2000, arXiv cs/0011047): it
+// always goes on at the item with the fewest options, the lowest such item if there are several, and tries its options in
+// the order of cells and digits.
+//
+//	option   digit d in cell c, unless the puzzle forbids it there
+//	item     cell c holds a digit                             once
+//	         house h (row, column, box, ...) holds digit d    once
+//	         pair a of Apart holds digit d                    at most once (a secondary item)
+//
+// The items are ordered as in this list: the cells, the digits of the first house, the digits of the second, and so on. The
+// given of a cell is its only option, chosen before the search.
+//
+// Memory is 24 bytes per link, and there is a link for each item of each option. A puzzle that needs more than
+// MaxDLXLinks of them, by a mass of pairs that must differ, is Limited with no node and no event.
+func DLX(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
+	r, ok := begin(p, c)
+	if ok {
+		s := &dlx{run: r}
+		if s.build() && s.chooseGivens() {
+			s.search()
+		}
+	}
+	return r.nodes, r.outcome
+}
+
+// A dlx is a web of links, numbered as follows; arrays by link, as in Knuth's paper.
+//
+//	0                      the root of the list of the primary items not yet covered (left, right)
+//	1 + cell               the item "cell holds a digit", head of the list of its options (up, down)
+//	1 + cells + g*N + d-1  the item "group g holds digit d", head of its options; group as in run.groups
+//	the rest               one for each item of each option, in the list of its item (up, down) and of its option (left, right)
+type dlx struct {
+	*run
+	left, right, up, down []int32
+	item                  []int32 // of a link of an option: its item
+	option                []int32 // of a link of an option: the option, cell*N + digit-1
+	size                  []int32 // of an item: how many options it has left
+}
+
+const root = 0
+
+func (s *dlx) search() bool {
+	if s.right[root] == root {
+		return s.solved()
+	}
+	item := s.smallest()
+	if !s.chooseItem(item) {
+		return false
+	}
+	s.cover(item)
+	for x := s.down[item]; x != item; x = s.down[x] {
+		cell, digit := int(s.option[x])/s.N, uint8(int(s.option[x])%s.N+1)
+		s.place(cell, digit)
+		for y := s.right[x]; y != x; y = s.right[y] {
+			s.cover(s.item[y])
+		}
+		if !s.search() {
+			return false
+		}
+		for y := s.left[x]; y != x; y = s.left[y] {
+			s.uncover(s.item[y])
+		}
+		s.undo(cell, digit)
+	}
+	s.uncover(item)
+	return true
+}
+
+// smallest returns the primary item with the fewest options, of those not yet covered.
+func (s *dlx) smallest() int32 {
+	best := s.right[root]
+	for item := best; item != root; item = s.right[item] {
+		if s.size[item] < s.size[best] {
+			best = item
+		}
+	}
+	return best
+}
+
+// chooseItem opens the choice of an option of item, in the words of the puzzle.
+func (s *dlx) chooseItem(item int32) bool {
+	cells := len(s.grid)
+	i, options := int(item)-1, int(s.size[item])
+	if i < cells {
+		return s.choose(i, options)
+	}
+	return s.choosePlace((i-cells)/s.N, (i-cells)%s.N+1, options)
+}
+
+// cover takes item out of the list of items, and the options of item out of the lists of their other items.
+func (s *dlx) cover(item int32) {
+	s.right[s.left[item]] = s.right[item]
+	s.left[s.right[item]] = s.left[item]
+	for x := s.down[item]; x != item; x = s.down[x] {
+		for y := s.right[x]; y != x; y = s.right[y] {
+			s.down[s.up[y]] = s.down[y]
+			s.up[s.down[y]] = s.up[y]
+			s.size[s.item[y]]--
+		}
+	}
+}
+
+// uncover undoes cover, step by step in the opposite order, so that every link dances back to where it was.
+func (s *dlx) uncover(item int32) {
+	for x := s.up[item]; x != item; x = s.up[x] {
+		for y := s.left[x]; y != x; y = s.left[y] {
+			s.size[s.item[y]]++
+			s.up[s.down[y]] = y
+			s.down[s.up[y]] = y
+		}
+	}
+	s.left[s.right[item]] = item
+	s.right[s.left[item]] = item
+}
+
+// build makes the links, and returns false if they are too many or the search is stopped.
+func (s *dlx) build() bool {
+	groups := s.groups()
+	primary := len(s.grid) + len(s.Houses)*s.N
+	items := primary + len(s.Apart)*s.N
+	links := 1 + int64(items)
+	for cell := range s.grid {
+		links += int64(s.options(cell).Len()) * int64(1+len(groups[cell]))
+	}
+	if links > MaxDLXLinks {
+		s.outcome = Limited
+		return false
+	}
+	for _, array := range []*[]int32{&s.left, &s.right, &s.up, &s.down, &s.item, &s.option} {
+		*array = make([]int32, links)
+	}
+	s.size = make([]int32, 1+items)
+
+	for item := int32(0); item <= int32(items); item++ {
+		s.left[item], s.right[item] = item, item // a secondary item is in no list of items
+		s.up[item], s.down[item] = item, item
+	}
+	for item := int32(1); item <= int32(primary); item++ {
+		s.insertLeft(item, root)
+	}
+
+	x := int32(items)
+	for cell := range s.grid {
+		if s.stopped() {
+			return false
+		}
+		for digit := range s.options(cell).Digits() {
+			first := x + 1
+			add := func(item int) {
+				x++
+				s.item[x] = int32(item)
+				s.option[x] = int32(cell*s.N + int(digit) - 1)
+				s.insertAbove(x, int32(item))
+				s.left[x], s.right[x] = x, x
+				s.insertLeft(x, first)
+			}
+			add(1 + cell)
+			for _, g := range groups[cell] {
+				add(1 + len(s.grid) + g*s.N + int(digit) - 1)
+			}
+		}
+	}
+	return true
+}
+
+// options returns the digits that cell has an option for.
+func (s *dlx) options(cell int) Set {
+	if given := s.Givens[cell]; given != 0 {
+		return Set{}.With(given)
+	}
+	return s.allowed(cell)
+}
+
+// insertLeft puts x into the list of at, left of it.
+func (s *dlx) insertLeft(x, at int32) {
+	s.left[x], s.right[x] = s.left[at], at
+	s.right[s.left[x]], s.left[at] = x, x
+}
+
+// insertAbove puts x into the list of item, above it: at its end.
+func (s *dlx) insertAbove(x, item int32) {
+	s.up[x], s.down[x] = s.up[item], item
+	s.down[s.up[x]], s.up[item] = x, x
+	s.size[item]++
+}
+
+// chooseGivens chooses the options of the givens, for good, and returns false if the search is stopped.
+func (s *dlx) chooseGivens() bool {
+	for cell, given := range s.Givens {
+		if given == 0 {
+			continue
+		}
+		if s.stopped() {
+			return false
+		}
+		item := int32(1 + cell)
+		x := s.down[item]
+		s.cover(item)
+		for y := s.right[x]; y != x; y = s.right[y] {
+			s.cover(s.item[y])
+		}
+	}
+	return true
+}
