@@ -1,0 +1,230 @@
+package search
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// MaxSize is the largest N of a Model.
+const MaxSize = 100
+
+// Model is a layout in plain arrays. Cells are numbered 0..N*N-1 in row-major order.
+type Model struct {
+	N      int         // digits 1..N, 1 <= N <= MaxSize
+	Houses [][]uint16  // each exactly N distinct cells that hold every digit once: rows first, then columns, then the rest
+	Apart  [][2]uint16 // pairs of cells that must differ although they need not share a house
+}
+
+// Words returns how many 64-bit words a set of the model's digits takes in Task.Cand: 1 for N <= 64, else 2.
+func (m Model) Words() int {
+	if m.N <= 64 {
+		return 1
+	}
+	return 2
+}
+
+// An item is something that must be decided exactly once: what a cell holds, or where in a house a digit goes. Items
+// are numbered
+//
+//	0 .......... cells-1   item c          what cell c holds;         its alternatives are digits 0..N-1
+//	cells ...... items-1   cells + h*N + d  where house h has digit d; its alternatives are positions 0..N-1 in h
+//
+// The set of the alternatives that are left, and their number, lie together in one word (two for N > 56), so that one
+// subtraction removes an alternative and one comparison sees that it was the last but one, or the last:
+//
+//	 63       56 55                                                      0
+//	+-----------+---------------------------------------------------------+
+//	|   number  |  alternatives 55 ... 1 0                                |   lo[item]
+//	+-----------+---------------------------------------------------------+
+//	                      +-----------------------------------------------+
+//	                      |  alternatives 99 ... 57 56                    |   hi[item], N > 56 only
+//	                      +-----------------------------------------------+
+//
+// A candidate, digit d in cell c, is an alternative of cell c's item and of one item of every house of c.
+const (
+	loBits = 56
+	one    = uint64(1) << loBits
+	loMask = one - 1
+)
+
+// place is a cell as seen from one of its houses.
+type place struct {
+	sub   uint64 // one + the cell's bit in lo of an item of the house
+	hi    uint64 // the cell's bit in hi
+	limit uint64 // items of the house below it need a look: size of the largest useful overlap, plus 1, times one
+	base  uint32 // the house's item for digit 0
+}
+
+// overlap is a pair of houses a, b that share two or more cells, seen from a.
+type overlap struct {
+	aLo, aHi uint64 // the shared cells as positions in a
+	bLo, bHi uint64 // the shared cells as positions in b
+	base     uint32 // b's item for digit 0
+}
+
+// Plan is a compiled Model. It is immutable and safe for concurrent use.
+type Plan struct {
+	n, cells, items int
+	words           int
+	wide            bool // N > loBits: hi is in use
+
+	placeStart   []uint32 // places[placeStart[c]:placeStart[c+1]] are the places of cell c
+	places       []place
+	houseCells   []uint16 // houseCells[i-cells+p-d] = cell at position p of item i's house, see itemCells
+	itemCells    []uint32 // by item - cells: where the item's house begins in houseCells
+	itemDigit    []uint8  // by item - cells
+	peerStart    []uint32 // peers[peerStart[c]:peerStart[c+1]]: the cells that must differ from c
+	peers        []uint16
+	apartStart   []uint32 // the same, those only that share no house with c
+	apart        []uint16
+	overlapStart []uint32 // overlapList[overlapStart[k]:overlapStart[k+1]], k = position in houseCells: overlaps with that cell
+	overlapList  []uint32 // indices of overlaps
+	overlaps     []overlap
+}
+
+// bit returns the word bits of alternative k.
+func bit(k int) (lo, hi uint64) {
+	if k < loBits {
+		return 1 << k, 0
+	}
+	return 0, 1 << (k - loBits)
+}
+
+// Compile prepares the search of puzzles with the layout m. It panics if m breaks the rules stated at Model. It
+// takes time and memory in the order of the number of pairs of cells that see each other.
+func Compile(m Model) *Plan {
+	n := m.N
+	if n < 1 || n > MaxSize {
+		panic(fmt.Sprintf("search: size %d is not in 1..%d", n, MaxSize))
+	}
+	p := &Plan{n: n, cells: n * n, words: m.Words(), wide: n > loBits}
+	p.items = p.cells + len(m.Houses)*n
+
+	houses := make([][]uint32, p.cells) // by cell: position in houseCells
+	for h, house := range m.Houses {
+		if len(house) != n {
+			panic(fmt.Sprintf("search: house %d has %d cells, not %d", h, len(house), n))
+		}
+		for i, c := range house {
+			if int(c) >= p.cells {
+				panic(fmt.Sprintf("search: house %d: cell %d is not in 0..%d", h, c, p.cells-1))
+			}
+			if k := len(houses[c]); k > 0 && int(houses[c][k-1]) >= h*n {
+				panic(fmt.Sprintf("search: house %d has cell %d twice", h, c))
+			}
+			houses[c] = append(houses[c], uint32(h*n+i))
+			p.houseCells = append(p.houseCells, c)
+		}
+		for d := range n {
+			p.itemCells = append(p.itemCells, uint32(h*n))
+			p.itemDigit = append(p.itemDigit, uint8(d))
+		}
+	}
+	p.compileOverlaps(m, houses)
+
+	limit := make([]uint64, len(m.Houses))
+	for h := range m.Houses {
+		limit[h] = 2 * one
+		for k := h * n; k < (h+1)*n; k++ {
+			for _, o := range p.overlapList[p.overlapStart[k]:p.overlapStart[k+1]] {
+				size := bits.OnesCount64(p.overlaps[o].aLo) + bits.OnesCount64(p.overlaps[o].aHi)
+				limit[h] = max(limit[h], uint64(size+1)*one)
+			}
+		}
+	}
+	p.placeStart = append(p.placeStart, 0)
+	for c := range p.cells {
+		for _, k := range houses[c] {
+			h := int(k) / n
+			lo, hi := bit(int(k) % n)
+			p.places = append(p.places, place{sub: one + lo, hi: hi, limit: limit[h], base: uint32(p.cells + h*n)})
+		}
+		p.placeStart = append(p.placeStart, uint32(len(p.places)))
+	}
+	p.compilePeers(m, houses)
+	return p
+}
+
+// compilePeers fills in peers and apart. houses[c] lists the positions of cell c in houseCells.
+func (p *Plan) compilePeers(m Model, houses [][]uint32) {
+	apart := make([][]uint16, p.cells)
+	for _, pair := range m.Apart {
+		a, b := pair[0], pair[1]
+		if int(a) >= p.cells || int(b) >= p.cells || a == b {
+			panic(fmt.Sprintf("search: cells %d and %d cannot be told to differ", a, b))
+		}
+		apart[a] = append(apart[a], b)
+		apart[b] = append(apart[b], a)
+	}
+	seen := make([]uint32, p.cells) // seen[x] == c+1: x is in the list of c
+	p.peerStart, p.apartStart = append(p.peerStart, 0), append(p.apartStart, 0)
+	for c := range p.cells {
+		seen[c] = uint32(c + 1)
+		add := func(x uint16) bool {
+			fresh := seen[x] != uint32(c+1)
+			if fresh {
+				seen[x] = uint32(c + 1)
+				p.peers = append(p.peers, x)
+			}
+			return fresh
+		}
+		for _, k := range houses[c] {
+			for _, x := range m.Houses[int(k)/p.n] {
+				add(x)
+			}
+		}
+		for _, x := range apart[c] {
+			if add(x) {
+				p.apart = append(p.apart, x)
+			}
+		}
+		p.peerStart = append(p.peerStart, uint32(len(p.peers)))
+		p.apartStart = append(p.apartStart, uint32(len(p.apart)))
+	}
+}
+
+// compileOverlaps fills in the overlaps. Those of all N cells are left out, nothing follows from them.
+func (p *Plan) compileOverlaps(m Model, houses [][]uint32) {
+	n := p.n
+	index := make([][]uint32, len(p.houseCells))
+	shared := make([]overlap, len(m.Houses)) // by the other house
+	count := make([]int, len(m.Houses))
+	for a, house := range m.Houses {
+		var others []int
+		for i, c := range house {
+			aLo, aHi := bit(i)
+			for _, k := range houses[c] {
+				b := int(k) / n
+				if b == a {
+					continue
+				}
+				if count[b] == 0 {
+					others = append(others, b)
+					shared[b] = overlap{base: uint32(p.cells + b*n)}
+				}
+				bLo, bHi := bit(int(k) % n)
+				count[b]++
+				shared[b].aLo |= aLo
+				shared[b].aHi |= aHi
+				shared[b].bLo |= bLo
+				shared[b].bHi |= bHi
+			}
+		}
+		for _, b := range others {
+			if count[b] >= 2 && count[b] < n {
+				for i := range n {
+					if lo, hi := bit(i); shared[b].aLo&lo|shared[b].aHi&hi != 0 {
+						index[a*n+i] = append(index[a*n+i], uint32(len(p.overlaps)))
+					}
+				}
+				p.overlaps = append(p.overlaps, shared[b])
+			}
+			count[b] = 0
+		}
+	}
+	p.overlapStart = append(p.overlapStart, 0)
+	for _, list := range index {
+		p.overlapList = append(p.overlapList, list...)
+		p.overlapStart = append(p.overlapStart, uint32(len(p.overlapList)))
+	}
+}
