@@ -1,0 +1,31 @@
+// Package exactcover solves exact cover problems: given items and options, each option a set of items,
+// choose options so that every primary item is in exactly one of them and every secondary item in at most one.
+//
+// # Terms
+//
+// An item is something to be covered. A primary item must be covered exactly once, a secondary item at most once.
+//
+// An option is a list of elements, each of them an item, which may be followed by a colour if the item is secondary.
+// A secondary item may be in several chosen options when all of them give it the same colour; an option that names it
+// without a colour wants it for itself alone. This is the problem called XCC in D. E. Knuth, The Art of Computer
+// Programming, volume 4B, section 7.2.2.1.
+//
+// A solution is a set of options, written as their numbers in ascending order; options are numbered from 0 in the
+// order in which they were added. Options that consist of secondary items only are never chosen, as in Knuth's
+// programs: otherwise each of them would double the number of solutions. A problem without primary items has one
+// solution, which has no options. A primary item that no option contains makes a problem unsolvable.
+//
+// A node is a choice opened on an item with two or more options left. It is counted once, however many options are
+// tried. Options that are taken because an item has no other left are forced, and no nodes.
+//
+// # Search
+//
+// The search branches on the primary item with the fewest options left; of several such items, on the first.
+// Items whose name begins with # go before all others as long as nothing is forced (Knuth's sharp preference
+// heuristic). Options are tried in ascending order, unless [Solver.Rand] shuffles them.
+// The same problem thus gives the same solutions in the same order everywhere.
+//
+// The data structure is the sparse-set representation that Knuth calls dancing cells (his program SSXCC).
+// Memory is proportional to the size of the problem, about 20 bytes per element beyond the Problem itself,
+// and does not grow while the search runs; there is no recursion.
+package exactcover

@@ -1,0 +1,57 @@
+package exactcover
+
+import (
+	"errors"
+	"fmt"
+)
+
+// How a search can end other than well. A search that is cancelled ends with the error of its context.
+var (
+	ErrNoSolution = errors.New("no solution")
+	ErrNotUnique  = errors.New("more than one solution")
+	ErrLimit      = errors.New("node limit reached")
+)
+
+// What can be wrong with an item or an option; the Err of an [ItemError] or [OptionError].
+var (
+	ErrItemName        = errors.New("an item name must be valid UTF-8 text without white space, ':' and '|'")
+	ErrColourName      = errors.New("a colour must be valid UTF-8 text without white space, ':' and '|'")
+	ErrDuplicateItem   = errors.New("there is an item of this name already")
+	ErrKind            = errors.New("an item must be primary or secondary")
+	ErrUnknownItem     = errors.New("there is no such item")
+	ErrUnknownColour   = errors.New("there is no such colour")
+	ErrRepeatedItem    = errors.New("item is in the option twice")
+	ErrColourOnPrimary = errors.New("only a secondary item can have a colour")
+	ErrEmptyOption     = errors.New("option has no items")
+	ErrTooLarge        = errors.New("problem is too large")
+)
+
+// An ItemError says why an item was not added.
+type ItemError struct {
+	Item int    // the number that the item would have had
+	Name string // its name
+	Err  error  // ErrItemName, ErrDuplicateItem, ErrKind or ErrTooLarge
+}
+
+func (e *ItemError) Error() string {
+	return fmt.Sprintf("item %d (%q): %v", e.Item+1, e.Name, e.Err)
+}
+
+func (e *ItemError) Unwrap() error { return e.Err }
+
+// An OptionError says why an option was not added, and which of its elements is to blame.
+type OptionError struct {
+	Option  int    // the number that the option would have had
+	Element int    // position of the element in the option, from 0; -1 when it is about the option as a whole
+	Text    string // the element as it would be written, such as "r1" or "a5:red"; empty when Element is -1
+	Err     error  // ErrEmptyOption, ErrUnknownItem, ErrRepeatedItem, ErrColourOnPrimary, ErrColourName, ErrUnknownColour or ErrTooLarge
+}
+
+func (e *OptionError) Error() string {
+	if e.Element < 0 {
+		return fmt.Sprintf("option %d: %v", e.Option+1, e.Err)
+	}
+	return fmt.Sprintf("option %d, element %d (%q): %v", e.Option+1, e.Element+1, e.Text, e.Err)
+}
+
+func (e *OptionError) Unwrap() error { return e.Err }
