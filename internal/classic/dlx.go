@@ -1,8 +1,5 @@
 package classic
 
-// MaxDLXLinks is how many links DLX builds at most, about 800 MB of them. 100x100 Sudoku has 4 million.
-const MaxDLXLinks = 1 << 25
-
 // DLX searches the puzzle as an exact cover problem by Knuth's dancing links (Dancing Links, 2000, arXiv cs/0011047): it
 // always goes on at the item with the fewest options, the lowest such item if there are several, and tries its options in
 // the order of cells and digits.
@@ -15,8 +12,8 @@ const MaxDLXLinks = 1 << 25
 // The items are ordered as in this list: the cells, the digits of the first house, the digits of the second, and so on. The
 // given of a cell is its only option, chosen before the search.
 //
-// Memory is 24 bytes per link, and there is a link for each item of each option. A puzzle that needs more than
-// MaxDLXLinks of them, by a mass of pairs that must differ, is Limited with no node and no event.
+// Memory is 24 bytes for each of the puzzle's [DLXLinks]. A puzzle that has more than [MaxDLXLinks] of them, which takes a
+// mass of pairs that must differ, is Limited with no node and no event.
 func DLX(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	r, ok := begin(p, c)
 	if ok {
@@ -118,19 +115,38 @@ func (s *dlx) uncover(item int32) {
 	s.right[s.left[item]] = item
 }
 
+// MaxDLXLinks is how many links DLX builds at most, about 800 MB of them.
+const MaxDLXLinks = 1 << 25
+
+// DLXLinks returns how many links DLX builds for p: one for each item and one for each item of each option. The empty 9x9
+// Sudoku has 3,241, the empty 100x100 Sudoku 4 million.
+func DLXLinks(p *Puzzle) int64 {
+	links := 1 + int64(len(p.Givens)) + int64(len(p.Houses)+len(p.Apart))*int64(p.N)
+	count := func(cell int) { links += int64(p.options(cell).Len()) }
+	for cell := range p.Givens {
+		count(cell)
+	}
+	for _, house := range p.Houses {
+		for _, cell := range house {
+			count(int(cell))
+		}
+	}
+	for _, pair := range p.Apart {
+		count(int(pair[0]))
+		count(int(pair[1]))
+	}
+	return links
+}
+
 // build makes the links, and returns false if they are too many or the search is stopped.
 func (s *dlx) build() bool {
-	groups := s.groups()
-	primary := len(s.grid) + len(s.Houses)*s.N
-	items := primary + len(s.Apart)*s.N
-	links := 1 + int64(items)
-	for cell := range s.grid {
-		links += int64(s.options(cell).Len()) * int64(1+len(groups[cell]))
-	}
+	links := DLXLinks(s.Puzzle)
 	if links > MaxDLXLinks {
 		s.outcome = Limited
 		return false
 	}
+	primary := len(s.grid) + len(s.Houses)*s.N
+	items := primary + len(s.Apart)*s.N
 	for _, array := range []*[]int32{&s.left, &s.right, &s.up, &s.down, &s.item, &s.option} {
 		*array = make([]int32, links)
 	}
@@ -144,6 +160,7 @@ func (s *dlx) build() bool {
 		s.insertLeft(item, root)
 	}
 
+	groups := s.groups()
 	x := int32(items)
 	for cell := range s.grid {
 		if s.stopped() {
@@ -169,11 +186,11 @@ func (s *dlx) build() bool {
 }
 
 // options returns the digits that cell has an option for.
-func (s *dlx) options(cell int) Set {
-	if given := s.Givens[cell]; given != 0 {
+func (p *Puzzle) options(cell int) Set {
+	if given := p.Givens[cell]; given != 0 {
 		return Set{}.With(given)
 	}
-	return s.allowed(cell)
+	return p.allowed(cell)
 }
 
 // insertLeft puts x into the list of at, left of it.

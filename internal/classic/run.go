@@ -24,12 +24,12 @@ func begin(p *Puzzle, c *Control) (*run, bool) {
 }
 
 // allowed returns the digits the puzzle allows in cell, whatever stands in other cells.
-func (r *run) allowed(cell int) Set {
-	all := UpTo(r.N)
-	if r.Allowed == nil {
+func (p *Puzzle) allowed(cell int) Set {
+	all := UpTo(p.N)
+	if p.Allowed == nil {
 		return all
 	}
-	return all.And(r.Allowed[cell])
+	return all.And(p.Allowed[cell])
 }
 
 // legal returns the digits allowed in cell that none of its peers holds.

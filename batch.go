@@ -1,0 +1,170 @@
+package nonet
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// Batch is many puzzles of one layout in flat arrays: a reader fills it, and
+// nothing is allocated for a puzzle.
+type Batch struct {
+	Layout    *Layout
+	Puzzles   []Digit  // N*Cells values, 0 is an empty cell
+	Marks     []Digits // nil, or the digits allowed in each of the N*Cells cells
+	Solutions []Digit  // nil if not wanted, or N*Cells values that SolveBatch sets: the first solution found, zeros if there is none
+	Results   []Result // N results that SolveBatch sets
+}
+
+// Status is how the search for a puzzle ended.
+type Status uint8
+
+// The outcomes of a puzzle in a batch.
+const (
+	Cancelled  Status = iota // the context ended first
+	Solved                   // exactly one solution; any solution if the limit was 1
+	NoSolution               //
+	NotUnique                // at least two solutions
+	Limit                    // NodeLimit or Timeout was reached; Count is what was found so far
+	Invalid                  // a digit above the layout's size
+)
+
+func (s Status) String() string {
+	return [...]string{"cancelled", "solved", "no solution", "not unique", "limit", "invalid"}[s]
+}
+
+// Result is the outcome of one puzzle of a batch.
+type Result struct {
+	Status Status
+	Count  int64 // solutions found, at most the limit
+	Nodes  int64
+}
+
+// SolveBatch searches every puzzle of b for up to limit solutions (1: the
+// first, 2: is it the only one, more: count) on Jobs goroutines and writes the
+// results in the order of the puzzles, the same whatever Jobs is. It returns
+// an error if the arrays do not fit together, the engine does not support what
+// is asked (ErrUnsupported), or ctx ended, and then each unfinished puzzle is
+// Cancelled. What a puzzle lacks is in its result, not in the error.
+func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
+	s.Stats = Stats{}
+	n, err := b.check()
+	if err != nil {
+		return err
+	}
+	if limit < 1 {
+		return fmt.Errorf("a limit of %d solutions: it must be at least 1", limit)
+	}
+	engine, err := s.choose(b.Layout)
+	if err != nil {
+		return err
+	}
+	s.Stats.Engine = engine
+	var seed uint64
+	if s.Rand != nil {
+		seed = s.Rand.Uint64()
+	}
+	clear(b.Results)
+	clear(b.Solutions)
+
+	_, stop, release := watch(ctx, 0)
+	defer release()
+	jobs := s.Jobs
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	if s.Trace != nil {
+		jobs = 1
+	}
+	jobs = max(1, min(jobs, n))
+
+	var next atomic.Int64 // the next puzzle nobody has taken
+	work := func(r *runner) {
+		for {
+			i := int(next.Add(1)) - 1
+			if i >= n || stop != nil && stop.Load() {
+				return
+			}
+			t := task{ctx: ctx, nodeLimit: s.NodeLimit, stop: stop, trace: s.Trace}
+			if s.Rand != nil {
+				t.rand = rand.New(rand.NewPCG(seed, uint64(i)))
+			}
+			b.solve(ctx, s, r, engine, i, limit, &t)
+		}
+	}
+	if jobs == 1 {
+		work(&s.runner)
+	} else {
+		var wg sync.WaitGroup
+		for range jobs {
+			wg.Go(func() { work(new(runner)) })
+		}
+		wg.Wait()
+	}
+	for _, r := range b.Results {
+		s.Stats.Nodes += r.Nodes
+		s.Stats.Solutions += r.Count
+	}
+	return ctx.Err()
+}
+
+// check returns the number of puzzles.
+func (b *Batch) check() (int, error) {
+	if b.Layout == nil {
+		return 0, fmt.Errorf("%w: the batch has no layout", ErrInvalid)
+	}
+	cells := b.Layout.Cells()
+	n := len(b.Results)
+	switch {
+	case len(b.Puzzles) != n*cells:
+		return 0, fmt.Errorf("%w: %d results need %d digits of puzzles, there are %d", ErrInvalid, n, n*cells, len(b.Puzzles))
+	case b.Marks != nil && len(b.Marks) != n*cells:
+		return 0, fmt.Errorf("%w: %d results need %d pencilmarks, there are %d", ErrInvalid, n, n*cells, len(b.Marks))
+	case b.Solutions != nil && len(b.Solutions) != n*cells:
+		return 0, fmt.Errorf("%w: %d results need %d digits of solutions, there are %d", ErrInvalid, n, n*cells, len(b.Solutions))
+	}
+	return n, nil
+}
+
+// solve searches puzzle i.
+func (b *Batch) solve(ctx context.Context, s *Solver, r *runner, engine Engine, i, limit int, t *task) {
+	cells := b.Layout.Cells()
+	p := Puzzle{Layout: b.Layout, Givens: b.Puzzles[i*cells : (i+1)*cells]}
+	if b.Marks != nil {
+		p.Marks = b.Marks[i*cells : (i+1)*cells]
+	}
+	res := &b.Results[i]
+	if p.Validate() != nil {
+		res.Status = Invalid
+		return
+	}
+	if s.Timeout > 0 {
+		var release func()
+		t.ctx, t.stop, release = watch(ctx, s.Timeout)
+		defer release()
+	}
+	t.puzzle = &p
+	t.visit = func(g []Digit) bool {
+		if res.Count++; res.Count == 1 && b.Solutions != nil {
+			copy(b.Solutions[i*cells:], g)
+		}
+		return res.Count < int64(limit)
+	}
+	var out outcome
+	res.Nodes, out = r.run(engine, t)
+	switch {
+	case out == stopped && ctx.Err() != nil:
+		res.Status = Cancelled
+	case out == stopped || out == limited:
+		res.Status = Limit
+	case res.Count == 0:
+		res.Status = NoSolution
+	case res.Count == 1:
+		res.Status = Solved
+	default:
+		res.Status = NotUnique
+	}
+}

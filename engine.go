@@ -1,0 +1,367 @@
+package nonet
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/classic"
+	"github.com/nonet-dev/nonet/internal/search"
+)
+
+// Engine names a way to search. All engines find the same solutions on every
+// layout; they differ in speed, in the order of several solutions and in the
+// nodes they need.
+type Engine uint8
+
+// The engines.
+const (
+	Auto    Engine = iota // the engine that suits the layout best
+	Search                // bit sets and propagation, any layout
+	Cover                 // the puzzle as an exact cover problem
+	DFS                   // textbook: cells in row order
+	DFSLast               // textbook: cells from the last one backwards
+	Fullest               // textbook: the cell whose row and column hold most digits
+	MRV                   // textbook: the cell with the fewest candidates
+	DLX                   // textbook: dancing links
+)
+
+// EngineInfo describes an engine for people.
+type EngineInfo struct {
+	Engine   Engine
+	Name     string
+	About    string
+	Textbook bool // kept plain for study: can be traced, has no random order
+}
+
+// engineRow is one line of the table of engines.
+type engineRow struct {
+	name, about string
+	textbook    bool
+	run         func(*runner, *task) (nodes int64, out outcome)
+}
+
+// engines is filled by the table below, indexed by Engine. Auto has no run:
+// it is replaced before anything runs.
+var engines = [...]engineRow{
+	Auto:    {name: "auto", about: "chooses the engine by the layout: today search, for every layout"},
+	Search:  {name: "search", about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout", run: (*runner).search},
+	Cover:   {name: "cover", about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; any layout", run: (*runner).cover},
+	DFS:     {name: "dfs", about: "textbook: cells in row order, digits ascending, check and recurse", textbook: true, run: textbook(classic.DFS)},
+	DFSLast: {name: "dfs-last", about: "textbook: the same from the last cell backwards", textbook: true, run: textbook(classic.DFSLast)},
+	Fullest: {name: "fullest", about: "textbook: the empty cell whose row and column hold most digits together", textbook: true, run: textbook(classic.Fullest)},
+	MRV:     {name: "mrv", about: "textbook: bit masks, the empty cell with the fewest candidates", textbook: true, run: textbook(classic.MRV)},
+	DLX:     {name: "dlx", about: "textbook: Knuth's dancing links over the four families of constraints", textbook: true, run: textbook(classic.DLX)},
+}
+
+// Engines lists every engine, Auto first.
+func Engines() []EngineInfo {
+	list := make([]EngineInfo, len(engines))
+	for i, e := range engines {
+		list[i] = EngineInfo{Engine(i), e.name, e.about, e.textbook}
+	}
+	return list
+}
+
+// String returns the name that ParseEngine reads.
+func (e Engine) String() string {
+	if int(e) < len(engines) {
+		return engines[e].name
+	}
+	return fmt.Sprintf("Engine(%d)", uint8(e))
+}
+
+// ParseEngine returns the engine of that name.
+func ParseEngine(name string) (Engine, error) {
+	names := make([]string, len(engines))
+	for i, e := range engines {
+		if e.name == name {
+			return Engine(i), nil
+		}
+		names[i] = e.name
+	}
+	return 0, fmt.Errorf("unknown engine %q: there are %s", clip(name, 20), strings.Join(names, ", "))
+}
+
+// choose returns the engine for a layout, or an error if what the solver asks
+// of it is beyond it.
+func (s *Solver) choose(l *Layout) (Engine, error) {
+	e := s.Engine
+	if int(e) >= len(engines) {
+		return 0, fmt.Errorf("engine number %d: %w", e, ErrUnsupported)
+	}
+	if e == Auto {
+		e = l.auto()
+	}
+	switch {
+	case s.Rand != nil && engines[e].textbook:
+		return 0, fmt.Errorf("%s has no random order: %w", e, ErrUnsupported)
+	case s.Trace != nil && !engines[e].textbook:
+		return 0, fmt.Errorf("%s cannot be traced, only the textbook engines can: %w", e, ErrUnsupported)
+	}
+	return e, nil
+}
+
+// auto returns the engine that fits the layout best.
+func (l *Layout) auto() Engine { return Search }
+
+// task is one puzzle to search, as the engines need it.
+type task struct {
+	puzzle    *Puzzle
+	ctx       context.Context // ends when stop is set
+	rand      *rand.Rand      // nil: fixed order
+	nodeLimit int64           // 0: none
+	stop      *atomic.Bool    // nil: never
+	visit     func([]Digit) bool
+	trace     func(Event)
+}
+
+// outcome says why an engine returned.
+type outcome uint8
+
+const (
+	exhausted outcome = iota // the whole tree was searched
+	ended                    // visit returned false
+	limited                  // nodeLimit
+	stopped                  // stop
+)
+
+// compiled holds what engines derive from a layout, made when first needed.
+type compiled struct {
+	arraysOnce sync.Once
+	houses     [][]uint16
+	apart      [][2]uint16
+	peers      [][]uint16
+
+	planOnce sync.Once
+	plan     *search.Plan
+}
+
+// arrays returns the compiled form with houses, apart and peers set.
+func (l *Layout) arrays() *compiled {
+	e := &l.engines
+	e.arraysOnce.Do(func() {
+		for _, h := range l.houses {
+			e.houses = append(e.houses, plain(h.Cells))
+		}
+		for _, p := range l.apart {
+			e.apart = append(e.apart, [2]uint16{uint16(p[0]), uint16(p[1])})
+		}
+		for _, p := range l.peers {
+			e.peers = append(e.peers, plain(p))
+		}
+	})
+	return e
+}
+
+func plain(cells []Cell) []uint16 {
+	out := make([]uint16, len(cells))
+	for i, c := range cells {
+		out[i] = uint16(c)
+	}
+	return out
+}
+
+// searchPlan returns the layout as internal/search compiles it.
+func (l *Layout) searchPlan() *search.Plan {
+	e := l.arrays()
+	e.planOnce.Do(func() {
+		e.plan = search.Compile(search.Model{N: l.size, Houses: e.houses, Apart: e.apart})
+	})
+	return e.plan
+}
+
+// runner keeps the engines' memory for the layout it was last used with. It is
+// for one goroutine.
+type runner struct {
+	layout   *Layout
+	searcher *search.Searcher
+	cand     []uint64
+	order    []uint8
+	problem  *coverProblem
+	solution []Digit
+}
+
+func (r *runner) run(e Engine, t *task) (nodes int64, out outcome) {
+	if r.layout != t.puzzle.Layout {
+		*r = runner{layout: t.puzzle.Layout}
+	}
+	return engines[e].run(r, t)
+}
+
+func (r *runner) search(t *task) (int64, outcome) {
+	l := r.layout
+	if r.searcher == nil {
+		r.searcher = l.searchPlan().NewSearcher()
+	}
+	words := 1
+	if l.size > 64 {
+		words = 2
+	}
+	r.cand = r.cand[:0]
+	all := AllDigits(l.size)
+	for c, d := range t.puzzle.Givens {
+		set := all
+		if t.puzzle.Marks != nil {
+			set = t.puzzle.Marks[c]
+		}
+		if d != 0 {
+			set = set.Intersect(Digits{}.With(d))
+		}
+		r.cand = append(r.cand, set[:words]...)
+	}
+	st := search.Task{Cand: r.cand, NodeLimit: t.nodeLimit, Stop: t.stop, Visit: t.visit}
+	if t.rand != nil {
+		st.Order = r.drawOrder(t.rand)
+	}
+	nodes, out := r.searcher.Run(&st)
+	return nodes, outcomeOf[out]
+}
+
+var outcomeOf = [...]outcome{
+	search.Exhausted: exhausted,
+	search.Ended:     ended,
+	search.Limited:   limited,
+	search.Stopped:   stopped,
+}
+
+// drawOrder draws the order in which the digits are tried in each cell.
+func (r *runner) drawOrder(rnd *rand.Rand) []uint8 {
+	n := r.layout.size
+	if r.order == nil {
+		r.order = make([]uint8, n*n*n)
+	}
+	for c := range n * n {
+		digits := r.order[c*n : (c+1)*n]
+		for i := range digits {
+			j := rnd.IntN(i + 1)
+			digits[i] = digits[j]
+			digits[j] = uint8(i + 1)
+		}
+	}
+	return r.order
+}
+
+// textbook adapts a search of internal/classic.
+func textbook(engine func(*classic.Puzzle, *classic.Control) (int64, classic.Outcome)) func(*runner, *task) (int64, outcome) {
+	outcomes := [...]outcome{
+		classic.Exhausted: exhausted,
+		classic.Ended:     ended,
+		classic.Limited:   limited,
+		classic.Stopped:   stopped,
+	}
+	return func(_ *runner, t *task) (int64, outcome) {
+		l := t.puzzle.Layout
+		e := l.arrays()
+		p := classic.Puzzle{N: l.size, Houses: e.houses, Apart: e.apart, Peers: e.peers, Givens: t.puzzle.Givens}
+		if t.puzzle.Marks != nil {
+			p.Allowed = make([]classic.Set, len(t.puzzle.Marks))
+			for c, m := range t.puzzle.Marks {
+				p.Allowed[c] = classic.Set(m)
+			}
+		}
+		c := classic.Control{NodeLimit: t.nodeLimit, Stop: t.stop, Visit: t.visit}
+		if t.trace != nil {
+			c.Trace = func(e classic.Event) { t.trace(event(l, e)) }
+		}
+		nodes, out := engine(&p, &c)
+		return nodes, outcomes[out]
+	}
+}
+
+// Event is one step of a textbook engine. In JSON it has the fields that its
+// kind sets: {"event":"choose","depth":0,"cell":"r1c1","alternatives":2}.
+type Event struct {
+	Kind         EventKind
+	Layout       *Layout
+	Depth        int    // digits placed by the search when the choice was opened
+	Cell         Cell   // the cell; for a choice of dlx among places it is not set
+	House        *House // set for a choice of dlx among the places of Digit in a house
+	Digit        Digit  // placed or undone; with House, the digit to be placed
+	Alternatives int    // of a choice: 0 is a dead end, 1 a forced move, more a node
+}
+
+// EventKind is what an event reports.
+type EventKind uint8
+
+// The kinds of events.
+const (
+	Choose EventKind = iota // a cell, or the places of a digit in a house, comes next
+	Place                   // a digit is put into a cell
+	Undo                    // and taken out again
+	Done                    // the grid is a solution
+)
+
+func (k EventKind) String() string {
+	return [...]string{"choose", "place", "undo", "solved"}[k]
+}
+
+// MarshalJSON writes the fields that the event's kind sets.
+func (e Event) MarshalJSON() ([]byte, error) {
+	type object struct {
+		Event        string `json:"event"`
+		Depth        int    `json:"depth"`
+		Cell         string `json:"cell,omitempty"`
+		House        string `json:"house,omitempty"`
+		Digit        int    `json:"digit,omitempty"`
+		Alternatives *int   `json:"alternatives,omitempty"`
+	}
+	o := object{Event: e.Kind.String(), Depth: e.Depth, Digit: int(e.Digit)}
+	switch {
+	case e.House != nil:
+		o.House = e.House.String()
+	case e.Kind != Done:
+		o.Cell = e.Layout.CellName(e.Cell)
+	}
+	if e.Kind == Choose {
+		o.Alternatives = &e.Alternatives
+	}
+	return json.Marshal(o)
+}
+
+func event(l *Layout, e classic.Event) Event {
+	out := Event{Layout: l, Kind: EventKind(e.Kind), Depth: e.Depth, Digit: Digit(e.Digit), Alternatives: e.Alternatives}
+	if e.Cell >= 0 {
+		out.Cell = Cell(e.Cell)
+	}
+	if e.House >= 0 {
+		h := l.houses[e.House]
+		out.House = &h
+	}
+	return out
+}
+
+// cover runs the puzzle as an exact cover problem.
+func (r *runner) cover(t *task) (int64, outcome) {
+	if r.problem == nil {
+		r.problem = newCoverProblem(r.layout)
+		r.solution = make([]Digit, r.layout.Cells())
+	}
+	r.problem.load(t.puzzle)
+	s := exactcover.Solver{NodeLimit: t.nodeLimit, Rand: t.rand}
+	out := exhausted
+	for options, err := range s.Solutions(t.ctx, &r.problem.Problem) {
+		if err != nil {
+			out = stopped
+			if errors.Is(err, exactcover.ErrLimit) {
+				out = limited
+			}
+			break
+		}
+		for _, o := range options {
+			candidate := r.problem.candidates[o]
+			r.solution[candidate.Cell] = candidate.Digit
+		}
+		if !t.visit(r.solution) {
+			out = ended
+			break
+		}
+	}
+	return s.Stats.Nodes, out
+}

@@ -1,0 +1,493 @@
+package nonet
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Limits on what a layout may add to its rows, columns and regions, so that no
+// text can make one that exhausts memory.
+const (
+	maxExtraHouses = 1000
+	maxApart       = 100_000
+)
+
+// HouseKind tells what a house is.
+type HouseKind uint8
+
+// The kinds of houses, in the order in which a layout lists them.
+const (
+	Row      HouseKind = iota
+	Column             // top to bottom
+	Box                // a rectangle of the regular division
+	Region             // an irregular region of a jigsaw
+	Diagonal           // index 0 falls from r1c1, index 1 rises to the last column of row 1
+	Window             // a square between the boxes (windoku)
+	Further            // any other house
+)
+
+func (k HouseKind) String() string {
+	return [...]string{"row", "column", "box", "region", "diagonal", "window", "house"}[k]
+}
+
+// House is a set of exactly Size cells that holds every digit once.
+type House struct {
+	Kind  HouseKind
+	Index int    // from 0 within its kind
+	Cells []Cell // ascending
+}
+
+// String returns the name of the house as people say it: "row 1", "box 5".
+func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Index+1) }
+
+// Layout is the compiled form of a kind of grid: its size, its houses and
+// which cells must differ. A Layout is immutable and safe for concurrent use;
+// layouts with the same rules have the same text (see [Layout.String]) and can
+// be compared by it. Make one with Classic, Boxes, Latin, Jigsaw or
+// ParseLayout, and add rules with [Layout.With].
+type Layout struct {
+	size             int
+	boxRows, boxCols int   // 0 where the regions are not rectangles
+	regions          []int // region of each cell, nil for a Latin square
+	houses           []House
+	housesOf         [][]int   // cell -> indices into houses
+	apart            [][2]Cell // pairs that share no house, ascending
+	peers            [][]Cell
+	text             string
+	engines          compiled
+}
+
+// LayoutError says why a layout cannot be made.
+type LayoutError struct {
+	Text   string // the text that was parsed, "" if there was none
+	Offset int    // byte offset of the fault in Text
+	Reason string
+}
+
+func (e *LayoutError) Error() string {
+	if e.Text == "" {
+		return "layout: " + e.Reason
+	}
+	return fmt.Sprintf("layout %q, character %d: %s", clip(e.Text, 40), e.Offset+1, e.Reason)
+}
+
+// clip shortens s for a message.
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	return s[:n] + "..."
+}
+
+func layoutErrorf(format string, args ...any) *LayoutError {
+	return &LayoutError{Reason: fmt.Sprintf(format, args...)}
+}
+
+var classicLayout = must(Boxes(3, 3))
+
+func must(l *Layout, err error) *Layout {
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// Classic returns the layout of the 9×9 Sudoku. It is always the same pointer.
+func Classic() *Layout { return classicLayout }
+
+// Boxes returns the layout of size rows*cols whose boxes are rows high and
+// cols wide. The size must be 1..MaxSize. Boxes one cell high or wide coincide
+// with rows or columns: that is the Latin square.
+func Boxes(rows, cols int) (*Layout, error) {
+	if rows < 1 || cols < 1 || rows > MaxSize || cols > MaxSize || rows*cols > MaxSize {
+		return nil, layoutErrorf("boxes of %dx%d: the size must be 1 to %d", rows, cols, MaxSize)
+	}
+	n := rows * cols
+	regions := make([]int, n*n)
+	for c := range regions {
+		r, col := c/n, c%n
+		regions[c] = r/rows*rows + col/cols
+	}
+	return newLayout(n, regions, nil, nil)
+}
+
+// DefaultBoxes returns the boxes usual for a size: R×C with R <= C, R the
+// largest divisor of n up to its square root (6 has 2×3, 12 has 3×4). A prime
+// above 3 has none and is an error.
+func DefaultBoxes(n int) (*Layout, error) {
+	if n < 1 || n > MaxSize {
+		return nil, layoutErrorf("size %d: the size must be 1 to %d", n, MaxSize)
+	}
+	r := 1
+	for d := 2; d*d <= n; d++ {
+		if n%d == 0 {
+			r = d
+		}
+	}
+	if r == 1 && n > 3 {
+		return nil, layoutErrorf("size %d has no boxes: say latin:%d, or give the regions", n, n)
+	}
+	return Boxes(r, n/r)
+}
+
+// Latin returns the layout of the Latin square of size n: rows and columns.
+func Latin(n int) (*Layout, error) {
+	if n < 1 || n > MaxSize {
+		return nil, layoutErrorf("size %d: the size must be 1 to %d", n, MaxSize)
+	}
+	return newLayout(n, nil, nil, nil)
+}
+
+// Jigsaw returns the layout with irregular regions. regions has n*n values:
+// cells with equal values are one region. There must be n regions of n cells;
+// they need not be connected.
+func Jigsaw(regions []int) (*Layout, error) {
+	n := 0
+	for n*n < len(regions) {
+		n++
+	}
+	if n*n != len(regions) || n < 1 || n > MaxSize {
+		return nil, layoutErrorf("a region map of %d cells: it must have n*n cells, n from 1 to %d", len(regions), MaxSize)
+	}
+	// Number the regions by their first cell, so that equal maps are equal.
+	number := map[int]int{}
+	renumbered := make([]int, len(regions))
+	var count []int
+	for c, label := range regions {
+		k, ok := number[label]
+		if !ok {
+			k = len(count)
+			number[label] = k
+			count = append(count, 0)
+		}
+		renumbered[c] = k
+		count[k]++
+	}
+	if len(count) != n {
+		return nil, layoutErrorf("a region map of size %d has %d regions, it must have %d", n, len(count), n)
+	}
+	for c, k := range renumbered {
+		if count[k] != n {
+			return nil, layoutErrorf("the region of r%dc%d has %d cells, it must have %d", c/n+1, c%n+1, count[k], n)
+		}
+	}
+	return newLayout(n, renumbered, nil, nil)
+}
+
+// Extra is a rule that With adds to a layout.
+type Extra struct {
+	kind  HouseKind // Diagonal, Window, Further; Row for a pair that must differ
+	cells []Cell
+}
+
+// Diagonals is the rule that both diagonals are houses.
+func Diagonals() Extra { return Extra{kind: Diagonal} }
+
+// Windows is the rule of windoku: the squares of √n×√n cells that lie one cell
+// inside the grid and one cell apart are houses. The size must be a square.
+func Windows() Extra { return Extra{kind: Window} }
+
+// ExtraHouse is the rule that the cells, exactly as many as the layout's size,
+// hold every digit once.
+func ExtraHouse(cells ...Cell) Extra { return Extra{kind: Further, cells: slices.Clone(cells)} }
+
+// Apart is the rule that two cells must differ.
+func Apart(a, b Cell) Extra { return Extra{kind: Row, cells: []Cell{a, b}} }
+
+// With returns the layout with further rules. A rule that the layout has
+// already changes nothing.
+func (l *Layout) With(extra ...Extra) (*Layout, error) {
+	n := l.size
+	var further [][]Cell
+	for _, h := range l.houses {
+		if h.Kind >= Diagonal {
+			further = append(further, h.Cells)
+		}
+	}
+	apart := slices.Clone(l.apart)
+	for _, x := range extra {
+		for _, c := range x.cells {
+			if int(c) >= n*n {
+				return nil, layoutErrorf("cell number %d is outside the grid of %d cells", c, n*n)
+			}
+		}
+		switch x.kind {
+		case Diagonal:
+			further = append(further, diagonals(n)...)
+		case Window:
+			w := windows(n)
+			if w == nil {
+				return nil, layoutErrorf("windoku needs a size that is a square from 4 on, not %d", n)
+			}
+			further = append(further, w...)
+		case Further:
+			cells := slices.Clone(x.cells)
+			slices.Sort(cells)
+			if len(slices.Compact(slices.Clone(cells))) != n || len(cells) != n {
+				return nil, layoutErrorf("a house of %d different cells: it must have %d", len(slices.Compact(cells)), n)
+			}
+			further = append(further, cells)
+		default:
+			a, b := min(x.cells[0], x.cells[1]), max(x.cells[0], x.cells[1])
+			if a == b {
+				return nil, layoutErrorf("%s cannot differ from itself", l.CellName(a))
+			}
+			apart = append(apart, [2]Cell{a, b})
+		}
+	}
+	return newLayout(n, l.regions, further, apart)
+}
+
+// diagonals returns the falling and the rising diagonal, cells ascending.
+func diagonals(n int) [][]Cell {
+	falling, rising := make([]Cell, n), make([]Cell, n)
+	for i := range n {
+		falling[i] = Cell(i*n + i)
+		rising[i] = Cell(i*n + n - 1 - i)
+	}
+	return [][]Cell{falling, rising}
+}
+
+// windows returns the houses of windoku, nil where there are none.
+func windows(n int) [][]Cell {
+	r := 1
+	for r*r < n {
+		r++
+	}
+	if r*r != n || r < 2 {
+		return nil
+	}
+	var all [][]Cell
+	for i := range r - 1 {
+		for j := range r - 1 {
+			cells := make([]Cell, 0, n)
+			for k := range n {
+				row, col := 1+i*(r+1)+k/r, 1+j*(r+1)+k%r
+				cells = append(cells, Cell(row*n+col))
+			}
+			all = append(all, cells)
+		}
+	}
+	return all
+}
+
+// newLayout compiles a layout. regions is nil or numbered by first cell;
+// further has further houses with ascending cells and apart ascending pairs,
+// in any order and with repetitions.
+func newLayout(n int, regions []int, further [][]Cell, apart [][2]Cell) (*Layout, error) {
+	l := &Layout{size: n}
+	seen := map[string]bool{}
+	add := func(kind HouseKind, index int, cells []Cell) bool {
+		key := cellsKey(cells)
+		if seen[key] {
+			return false
+		}
+		seen[key] = true
+		l.houses = append(l.houses, House{kind, index, cells})
+		return true
+	}
+	for i := range n {
+		row := make([]Cell, n)
+		for j := range n {
+			row[j] = Cell(i*n + j)
+		}
+		add(Row, i, row)
+	}
+	for j := range n {
+		column := make([]Cell, n)
+		for i := range n {
+			column[i] = Cell(i*n + j)
+		}
+		if n == 1 { // the only cell is a house already, but every layout has a row and a column
+			l.houses = append(l.houses, House{Column, 0, column})
+			continue
+		}
+		add(Column, j, column)
+	}
+	l.addRegions(regions, add)
+	l.addFurther(further, add)
+	if len(l.houses) > 3*n+maxExtraHouses {
+		return nil, layoutErrorf("more than %d further houses", maxExtraHouses)
+	}
+	l.link(apart)
+	if len(l.apart) > maxApart {
+		return nil, layoutErrorf("more than %d pairs of cells that must differ", maxApart)
+	}
+	l.text = l.format()
+	return l, nil
+}
+
+func cellsKey(cells []Cell) string {
+	key := make([]byte, 0, 2*len(cells))
+	for _, c := range cells {
+		key = append(key, byte(c), byte(c>>8))
+	}
+	return string(key)
+}
+
+// addRegions adds boxes or regions. Regions that are all rows or all columns
+// leave a Latin square.
+func (l *Layout) addRegions(regions []int, add func(HouseKind, int, []Cell) bool) {
+	if regions == nil {
+		return
+	}
+	n := l.size
+	cells := make([][]Cell, n)
+	for c, k := range regions {
+		cells[k] = append(cells[k], Cell(c))
+	}
+	kind := Region
+	if rows, cols := boxShape(n, regions); rows != 0 {
+		kind = Box
+		l.boxRows, l.boxCols = rows, cols
+	}
+	added := false
+	for k, region := range cells {
+		added = add(kind, k, region) || added
+	}
+	if added {
+		l.regions = regions
+	} else {
+		l.boxRows, l.boxCols = 0, 0
+	}
+}
+
+// boxShape returns the shape of the boxes if the regions are the regular
+// division into equal rectangles, else zeros.
+func boxShape(n int, regions []int) (rows, cols int) {
+	for cols < n && regions[cols] == 0 {
+		cols++
+	}
+	if cols == 0 || n%cols != 0 {
+		return 0, 0
+	}
+	rows = n / cols
+	for c, k := range regions {
+		if k != c/n/rows*rows+c%n/cols {
+			return 0, 0
+		}
+	}
+	return rows, cols
+}
+
+// addFurther adds the houses beyond rows, columns and regions in their
+// documented order: diagonals if both are there, windows if all are there,
+// the rest by their cells.
+func (l *Layout) addFurther(further [][]Cell, add func(HouseKind, int, []Cell) bool) {
+	given := map[string]bool{}
+	for _, h := range l.houses {
+		given[cellsKey(h.Cells)] = true
+	}
+	for _, cells := range further {
+		given[cellsKey(cells)] = true
+	}
+	addSet := func(kind HouseKind, set [][]Cell) {
+		for _, cells := range set {
+			if !given[cellsKey(cells)] {
+				return
+			}
+		}
+		for i, cells := range set {
+			add(kind, i, cells)
+		}
+	}
+	addSet(Diagonal, diagonals(l.size))
+	if w := windows(l.size); w != nil {
+		addSet(Window, w)
+	}
+	rest := slices.Clone(further)
+	slices.SortFunc(rest, slices.Compare[[]Cell])
+	index := 0
+	for _, cells := range rest {
+		if add(Further, index, cells) {
+			index++
+		}
+	}
+}
+
+// link works out which houses a cell is in, its peers, and which pairs that
+// must differ share no house.
+func (l *Layout) link(apart [][2]Cell) {
+	cells := l.size * l.size
+	l.housesOf = make([][]int, cells)
+	for i, h := range l.houses {
+		for _, c := range h.Cells {
+			l.housesOf[c] = append(l.housesOf[c], i)
+		}
+	}
+	l.peers = make([][]Cell, cells)
+	for c := range l.peers {
+		var peers []Cell
+		for _, h := range l.housesOf[c] {
+			peers = append(peers, l.houses[h].Cells...)
+		}
+		slices.Sort(peers)
+		peers = slices.Compact(peers)
+		l.peers[c] = slices.DeleteFunc(peers, func(p Cell) bool { return p == Cell(c) })
+	}
+	apart = slices.Clone(apart)
+	slices.SortFunc(apart, func(a, b [2]Cell) int {
+		return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
+	})
+	apart = slices.Compact(apart)
+	apart = slices.DeleteFunc(apart, func(p [2]Cell) bool {
+		_, peers := slices.BinarySearch(l.peers[p[0]], p[1])
+		return peers
+	})
+	l.apart = apart
+	var touched []Cell
+	for _, p := range apart {
+		l.peers[p[0]] = append(l.peers[p[0]], p[1])
+		l.peers[p[1]] = append(l.peers[p[1]], p[0])
+		touched = append(touched, p[0], p[1])
+	}
+	for _, c := range touched {
+		slices.Sort(l.peers[c])
+	}
+}
+
+// Size returns n: there are n digits, n*n cells, and each house has n cells.
+func (l *Layout) Size() int { return l.size }
+
+// Cells returns the number of cells, n*n.
+func (l *Layout) Cells() int { return l.size * l.size }
+
+// BoxShape returns the height and width of the boxes, zeros if the layout has
+// no rectangular boxes.
+func (l *Layout) BoxShape() (rows, cols int) { return l.boxRows, l.boxCols }
+
+// Regions returns the number, from 0, of the box or region of each cell, nil
+// for a Latin square. The slice is a copy.
+func (l *Layout) Regions() []int { return slices.Clone(l.regions) }
+
+// Houses returns the houses: rows, columns, boxes or regions, diagonals,
+// windows, further houses. The slices must not be changed.
+func (l *Layout) Houses() []House { return l.houses }
+
+// HousesOf returns the indices in Houses of the houses of a cell, ascending.
+// The slice must not be changed.
+func (l *Layout) HousesOf(c Cell) []int { return l.housesOf[c] }
+
+// Peers returns the cells that must differ from c, ascending. The slice must
+// not be changed.
+func (l *Layout) Peers(c Cell) []Cell { return l.peers[c] }
+
+// Apart returns the pairs of cells that must differ although no house has
+// both, ascending. The slice must not be changed.
+func (l *Layout) Apart() [][2]Cell { return l.apart }
+
+// Shared returns the first house that has both cells; ok is false if none has.
+func (l *Layout) Shared(a, b Cell) (h House, ok bool) {
+	for _, i := range l.housesOf[a] {
+		if slices.Contains(l.housesOf[b], i) {
+			return l.houses[i], true
+		}
+	}
+	return House{}, false
+}
+
+// CellName returns the name of a cell: r1c1 is the first.
+func (l *Layout) CellName(c Cell) string {
+	return fmt.Sprintf("r%dc%d", int(c)/l.size+1, int(c)%l.size+1)
+}

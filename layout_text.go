@@ -1,0 +1,258 @@
+package nonet
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// maxLayoutText bounds the text that ParseLayout reads, in bytes.
+const maxLayoutText = 4 << 20
+
+// symbols are the characters of one-character digits: 1-9, A-Z, a-z.
+const symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+// MaxSymbols is the largest size whose digits are written as one character.
+const MaxSymbols = len(symbols)
+
+// Symbol returns the character of digit 1..MaxSymbols: 1-9, A-Z, a-z; '.' for
+// 0 and '?' for higher ones.
+func Symbol(d Digit) byte {
+	switch {
+	case d == 0:
+		return '.'
+	case int(d) <= MaxSymbols:
+		return symbols[d-1]
+	}
+	return '?'
+}
+
+// String returns the text form, which ParseLayout reads: "9", "16", "2x3",
+// "latin:7", "jigsaw:" and the n*n region symbols (numbers with commas above
+// size 61), then any of "+diagonal", "+windoku", "+house:r1c1,r1c2,...",
+// "+apart:r1c1,r2c3". Layouts with the same rules have the same text.
+func (l *Layout) String() string { return l.text }
+
+func (l *Layout) format() string {
+	var b strings.Builder
+	switch {
+	case l.regions == nil:
+		fmt.Fprintf(&b, "latin:%d", l.size)
+	case l.boxRows == l.boxCols && l.boxRows != 0:
+		fmt.Fprintf(&b, "%d", l.size)
+	case l.boxRows != 0:
+		fmt.Fprintf(&b, "%dx%d", l.boxRows, l.boxCols)
+	default:
+		b.WriteString("jigsaw:")
+		b.WriteString(RegionText(l.regions))
+	}
+	var diagonal, window bool
+	for _, h := range l.houses {
+		switch {
+		case h.Kind == Diagonal && !diagonal:
+			diagonal = true
+			b.WriteString("+diagonal")
+		case h.Kind == Window && !window:
+			window = true
+			b.WriteString("+windoku")
+		case h.Kind == Further:
+			b.WriteString("+house:")
+			for i, c := range h.Cells {
+				if i > 0 {
+					b.WriteByte(',')
+				}
+				b.WriteString(l.CellName(c))
+			}
+		}
+	}
+	for _, p := range l.apart {
+		fmt.Fprintf(&b, "+apart:%s,%s", l.CellName(p[0]), l.CellName(p[1]))
+	}
+	return b.String()
+}
+
+// RegionText returns a region map as text: one symbol a cell up to size 61,
+// numbers from 1 with commas above.
+func RegionText(regions []int) string {
+	var b strings.Builder
+	wide := false
+	for _, k := range regions {
+		wide = wide || k >= MaxSymbols
+	}
+	for c, k := range regions {
+		switch {
+		case !wide:
+			b.WriteByte(Symbol(Digit(k + 1)))
+		default:
+			if c > 0 {
+				b.WriteByte(',')
+			}
+			b.WriteString(strconv.Itoa(k + 1))
+		}
+	}
+	return b.String()
+}
+
+// ParseLayout reads the text form of a layout: what String writes, and also a
+// size alone for the usual boxes (6 is 2x3) and any n different symbols for
+// the regions of a jigsaw. Errors are of type *LayoutError.
+func ParseLayout(text string) (*Layout, error) {
+	if len(text) > maxLayoutText {
+		return nil, layoutErrorf("a text of %d bytes: at most %d are read", len(text), maxLayoutText)
+	}
+	base, rest, more := strings.Cut(text, "+")
+	fail := func(offset int, err error) (*Layout, error) {
+		var le *LayoutError
+		if errors.As(err, &le) {
+			return nil, &LayoutError{Text: text, Offset: offset, Reason: le.Reason}
+		}
+		return nil, &LayoutError{Text: text, Offset: offset, Reason: err.Error()}
+	}
+	l, err := parseBase(base)
+	if err != nil {
+		return fail(0, err)
+	}
+	var extra []Extra
+	for offset := len(base) + 1; more; {
+		var rule string
+		rule, rest, more = strings.Cut(rest, "+")
+		x, err := l.parseExtra(rule)
+		if err != nil {
+			return fail(offset, err)
+		}
+		extra = append(extra, x)
+		if len(extra) > maxExtraHouses+maxApart {
+			return fail(offset, errors.New("too many rules"))
+		}
+		offset += len(rule) + 1
+	}
+	if extra == nil {
+		return l, nil
+	}
+	if l, err = l.With(extra...); err != nil {
+		return fail(len(base), err)
+	}
+	return l, nil
+}
+
+func parseBase(base string) (*Layout, error) {
+	if n, ok := strings.CutPrefix(base, "latin:"); ok {
+		size, err := parseSize(n)
+		if err != nil {
+			return nil, err
+		}
+		return Latin(size)
+	}
+	if m, ok := strings.CutPrefix(base, "jigsaw:"); ok {
+		regions, err := ParseRegions(m)
+		if err != nil {
+			return nil, err
+		}
+		return Jigsaw(regions)
+	}
+	if rows, cols, ok := strings.Cut(base, "x"); ok {
+		r, err := parseSize(rows)
+		if err != nil {
+			return nil, err
+		}
+		c, err := parseSize(cols)
+		if err != nil {
+			return nil, err
+		}
+		return Boxes(r, c)
+	}
+	n, err := parseSize(base)
+	if err != nil {
+		return nil, err
+	}
+	if n == 9 {
+		return Classic(), nil
+	}
+	return DefaultBoxes(n)
+}
+
+func parseSize(s string) (int, error) {
+	n, err := strconv.ParseUint(s, 10, 16)
+	if err != nil || n < 1 || n > MaxSize {
+		return 0, fmt.Errorf("found %q where a number from 1 to %d is expected (a layout is 9, 2x3, latin:7 or jigsaw:REGIONS)", clip(s, 20), MaxSize)
+	}
+	return int(n), nil
+}
+
+// ParseRegions reads a region map: one character a cell, or numbers with
+// commas. Equal values are one region. Jigsaw checks the sizes.
+func ParseRegions(text string) ([]int, error) {
+	var regions []int
+	if strings.Contains(text, ",") {
+		for field := range strings.SplitSeq(text, ",") {
+			k, err := strconv.Atoi(strings.TrimSpace(field))
+			if err != nil {
+				return nil, fmt.Errorf("found %q where the number of a region is expected", clip(field, 20))
+			}
+			regions = append(regions, k)
+		}
+		return regions, nil
+	}
+	for _, r := range text {
+		if r <= ' ' || r == 0x7f {
+			return nil, fmt.Errorf("found %q in a region map, where each cell is one visible character", r)
+		}
+		regions = append(regions, int(r))
+	}
+	return regions, nil
+}
+
+func (l *Layout) parseExtra(rule string) (Extra, error) {
+	switch rule {
+	case "diagonal":
+		return Diagonals(), nil
+	case "windoku":
+		return Windows(), nil
+	}
+	if list, ok := strings.CutPrefix(rule, "house:"); ok {
+		cells, err := l.parseCells(list)
+		return ExtraHouse(cells...), err
+	}
+	if list, ok := strings.CutPrefix(rule, "apart:"); ok {
+		cells, err := l.parseCells(list)
+		if err == nil && len(cells) != 2 {
+			err = fmt.Errorf("apart has %d cells, it must have 2", len(cells))
+		}
+		if err != nil {
+			return Extra{}, err
+		}
+		return Apart(cells[0], cells[1]), nil
+	}
+	return Extra{}, fmt.Errorf("unknown rule %q: there are diagonal, windoku, house:CELLS and apart:CELL,CELL", clip(rule, 20))
+}
+
+func (l *Layout) parseCells(list string) ([]Cell, error) {
+	var cells []Cell
+	for name := range strings.SplitSeq(list, ",") {
+		c, err := l.ParseCell(name)
+		if err != nil {
+			return nil, err
+		}
+		cells = append(cells, c)
+	}
+	return cells, nil
+}
+
+// ParseCell reads the name of a cell, such as r1c1.
+func (l *Layout) ParseCell(name string) (Cell, error) {
+	fail := func() (Cell, error) {
+		return 0, layoutErrorf("found %q where a cell from r1c1 to r%dc%d is expected", clip(name, 20), l.size, l.size)
+	}
+	rest, ok := strings.CutPrefix(name, "r")
+	row, col, ok2 := strings.Cut(rest, "c")
+	if !ok || !ok2 {
+		return fail()
+	}
+	r, err := strconv.ParseUint(row, 10, 16)
+	c, err2 := strconv.ParseUint(col, 10, 16)
+	if err != nil || err2 != nil || r < 1 || c < 1 || int(r) > l.size || int(c) > l.size {
+		return fail()
+	}
+	return Cell((int(r)-1)*l.size + int(c) - 1), nil
+}

@@ -1,0 +1,239 @@
+package nonet
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Grid has a digit for each cell, row by row; 0 is an empty cell.
+type Grid []Digit
+
+// String returns the one-line text of the grid: a symbol a cell, '.' for an
+// empty one (see [Symbol]); above size 61, numbers separated by blanks.
+func (g Grid) String() string {
+	if len(g) > MaxSymbols*MaxSymbols {
+		b := make([]byte, 0, 3*len(g))
+		for i, d := range g {
+			if i > 0 {
+				b = append(b, ' ')
+			}
+			if d == 0 {
+				b = append(b, '.')
+			} else {
+				b = strconv.AppendUint(b, uint64(d), 10)
+			}
+		}
+		return string(b)
+	}
+	b := make([]byte, len(g))
+	for i, d := range g {
+		b[i] = Symbol(d)
+	}
+	return string(b)
+}
+
+// MarshalText returns the one-line text, so that a Grid is a string in JSON.
+func (g Grid) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
+
+// Clues returns the number of cells that are not empty.
+func (g Grid) Clues() int {
+	n := 0
+	for _, d := range g {
+		if d != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Puzzle is a grid to be filled. The engines only read it; it may be used by
+// many goroutines while nobody changes it.
+type Puzzle struct {
+	Layout *Layout
+	Givens Grid     // Layout.Cells() values
+	Marks  []Digits // nil, or the digits allowed in each cell (a Sukaku)
+}
+
+// NewPuzzle returns the empty puzzle of a layout.
+func NewPuzzle(l *Layout) *Puzzle {
+	return &Puzzle{Layout: l, Givens: make(Grid, l.Cells())}
+}
+
+// ParsePuzzle reads the one-line text of a puzzle: a symbol a cell, 1-9, A-Z
+// in either case up to size 35, a-z as a second alphabet above, and '.', '0',
+// '*', '_', '-' or '?' for an empty cell; above size 61 numbers separated by
+// blanks. Package format reads every other form.
+func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
+	p := NewPuzzle(l)
+	if l.size > MaxSymbols {
+		fields := strings.Fields(text)
+		if len(fields) != l.Cells() {
+			return nil, fmt.Errorf("puzzle: %d numbers: %d are expected", len(fields), l.Cells())
+		}
+		for c, f := range fields {
+			if f == "." {
+				continue
+			}
+			d, err := strconv.ParseUint(f, 10, 8)
+			if err != nil || int(d) > l.size {
+				return nil, fmt.Errorf("puzzle: %s: found %q where a number from 1 to %d is expected", l.CellName(Cell(c)), clip(f, 20), l.size)
+			}
+			p.Givens[c] = Digit(d)
+		}
+		return p, nil
+	}
+	if len(text) != l.Cells() {
+		return nil, fmt.Errorf("puzzle: %d symbols: %d are expected", len(text), l.Cells())
+	}
+	for c := range l.Cells() {
+		d, ok := ParseSymbol(text[c], l.size)
+		if !ok {
+			return nil, fmt.Errorf("puzzle: %s: found %q where a digit up to %c or an empty cell is expected", l.CellName(Cell(c)), text[c], Symbol(Digit(l.size)))
+		}
+		p.Givens[c] = d
+	}
+	return p, nil
+}
+
+// ParseSymbol returns the digit that a character stands for in a grid of the
+// given size, at most MaxSymbols: the inverse of Symbol, with '0', '*', '_',
+// '-' and '?' also for an empty cell and, up to size 35, letters in either
+// case.
+func ParseSymbol(ch byte, size int) (d Digit, ok bool) {
+	switch {
+	case ch >= '1' && ch <= '9':
+		d = ch - '0'
+	case ch >= 'A' && ch <= 'Z':
+		d = ch - 'A' + 10
+	case ch >= 'a' && ch <= 'z' && size <= 35:
+		d = ch - 'a' + 10
+	case ch >= 'a' && ch <= 'z':
+		d = ch - 'a' + 36
+	case strings.IndexByte(".0*_-?", ch) >= 0:
+		return 0, true
+	default:
+		return 0, false
+	}
+	return d, int(d) <= size
+}
+
+// Clone returns a copy that shares only the layout.
+func (p *Puzzle) Clone() *Puzzle {
+	return &Puzzle{p.Layout, slices.Clone(p.Givens), slices.Clone(p.Marks)}
+}
+
+// ErrInvalid says that a puzzle does not fit its layout: a wrong number of
+// cells or a digit above the size. Errors that wrap it say where.
+var ErrInvalid = errors.New("invalid puzzle")
+
+// Validate reports whether the puzzle fits its layout. It does not look at the
+// rules of the game; see Conflicts. The error wraps ErrInvalid.
+func (p *Puzzle) Validate() error {
+	if p == nil || p.Layout == nil {
+		return fmt.Errorf("%w: no layout", ErrInvalid)
+	}
+	l := p.Layout
+	if len(p.Givens) != l.Cells() {
+		return fmt.Errorf("%w: %d cells, the layout has %d", ErrInvalid, len(p.Givens), l.Cells())
+	}
+	for c, d := range p.Givens {
+		if int(d) > l.size {
+			return fmt.Errorf("%w: %s is %d, the highest digit is %d", ErrInvalid, l.CellName(Cell(c)), d, l.size)
+		}
+	}
+	if p.Marks == nil {
+		return nil
+	}
+	if len(p.Marks) != l.Cells() {
+		return fmt.Errorf("%w: pencilmarks for %d cells, the layout has %d", ErrInvalid, len(p.Marks), l.Cells())
+	}
+	all := AllDigits(l.size)
+	for c, m := range p.Marks {
+		if over := m.Minus(all); !over.IsEmpty() {
+			return fmt.Errorf("%w: %s has the pencilmark %d, the highest digit is %d", ErrInvalid, l.CellName(Cell(c)), over.Min(), l.size)
+		}
+	}
+	return nil
+}
+
+// Conflict is a breach of the rules that the givens of a puzzle show at once.
+type Conflict struct {
+	A, B  Cell   // two cells with the same digit; A == B: the given is not among the cell's pencilmarks, or it has none
+	Digit Digit  // 0: the cell has no pencilmark
+	House *House // the first house that has both; nil: a pair that must differ, or pencilmarks
+}
+
+// Conflicts returns every pair of equal givens that must differ, by A and then
+// by B, and the cells whose pencilmarks exclude their given. The puzzle must be
+// valid.
+func (p *Puzzle) Conflicts() []Conflict {
+	var all []Conflict
+	for i, d := range p.Givens {
+		a := Cell(i)
+		if p.Marks != nil && (p.Marks[i].IsEmpty() || d != 0 && !p.Marks[i].Has(d)) {
+			all = append(all, Conflict{A: a, B: a, Digit: d})
+		}
+		if d == 0 {
+			continue
+		}
+		for _, b := range p.Layout.peers[a] {
+			if b > a && p.Givens[b] == d {
+				conflict := Conflict{A: a, B: b, Digit: d}
+				if h, ok := p.Layout.Shared(a, b); ok {
+					conflict.House = &h
+				}
+				all = append(all, conflict)
+			}
+		}
+	}
+	return all
+}
+
+// Solves reports whether g is a full grid that follows every rule of the
+// puzzle: its layout, its givens and its pencilmarks.
+func (p *Puzzle) Solves(g Grid) bool {
+	if len(g) != p.Layout.Cells() {
+		return false
+	}
+	for c, d := range g {
+		if d == 0 || int(d) > p.Layout.size || p.Givens[c] != 0 && p.Givens[c] != d ||
+			p.Marks != nil && !p.Marks[c].Has(d) {
+			return false
+		}
+		for _, b := range p.Layout.peers[c] {
+			if int(b) > c && g[b] == d {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Candidates returns the digits each cell may have as far as the givens and
+// pencilmarks say: a given alone, else the pencilmarks (all digits without
+// them) less the givens of its peers. The puzzle must be valid.
+func (p *Puzzle) Candidates() []Digits {
+	cand := make([]Digits, p.Layout.Cells())
+	all := AllDigits(p.Layout.size)
+	for c := range cand {
+		switch d := p.Givens[c]; {
+		case d != 0:
+			cand[c] = DigitsOf(d)
+			if p.Marks != nil {
+				cand[c] = cand[c].Intersect(p.Marks[c])
+			}
+			continue
+		case p.Marks != nil:
+			cand[c] = p.Marks[c]
+		default:
+			cand[c] = all
+		}
+		for _, b := range p.Layout.peers[c] {
+			cand[c] = cand[c].Without(p.Givens[b])
+		}
+	}
+	return cand
+}
