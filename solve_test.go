@@ -1,0 +1,297 @@
+package nonet
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+)
+
+// engineList returns every engine, Auto included.
+func engineList() []Engine {
+	var list []Engine
+	for _, e := range Engines() {
+		list = append(list, e.Engine)
+	}
+	return list
+}
+
+func TestSolve(t *testing.T) {
+	tests := []struct {
+		name, layout, puzzle string
+		want                 string
+		solve, first         error
+		count                int
+	}{
+		{"unique", "9", easy, easySolved, nil, nil, 1},
+		{"full", "9", easySolved, easySolved, nil, nil, 1},
+		{"clash", "4", "11..............", "", ErrNoSolution, ErrNoSolution, 0},
+		{"none", "4", "123....4........", "", ErrNoSolution, ErrNoSolution, 0},
+		{"blank", "4", "................", "", ErrNotUnique, nil, 288},
+		{"latin", "latin:4", "................", "", ErrNotUnique, nil, 576},
+		{"one", "latin:1", ".", "1", nil, nil, 1},
+		{"impossible layout", "latin:2+diagonal", "....", "", ErrNoSolution, ErrNoSolution, 0},
+	}
+	ctx := context.Background()
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p := parsePuzzle(t, tt.layout, tt.puzzle)
+			for _, e := range engineList() {
+				s := Solver{Engine: e}
+				g, err := s.Solve(ctx, p)
+				if !errors.Is(err, tt.solve) {
+					t.Errorf("%s: Solve: %v", e, err)
+				}
+				if tt.want != "" && g.String() != tt.want {
+					t.Errorf("%s: Solve: %s", e, g)
+				}
+				if (tt.solve == nil || tt.solve == ErrNotUnique) != p.Solves(g) {
+					t.Errorf("%s: Solve returns %s", e, g)
+				}
+				g, err = s.First(ctx, p)
+				if !errors.Is(err, tt.first) || (tt.first == nil) != p.Solves(g) {
+					t.Errorf("%s: First: %s, %v", e, g, err)
+				}
+				n, err := s.Count(ctx, p)
+				if err != nil || n.Int64() != int64(tt.count) {
+					t.Errorf("%s: Count: %d, %v", e, n, err)
+				}
+				if int64(tt.count) != s.Stats.Solutions || e != Auto && s.Stats.Engine != e || s.Stats.Engine == Auto {
+					t.Errorf("%s: %+v", e, s.Stats)
+				}
+				for limit := range 4 {
+					n, err := s.CountTo(ctx, p, limit)
+					if err != nil || n != min(limit, tt.count) {
+						t.Errorf("%s: CountTo %d: %d, %v", e, limit, n, err)
+					}
+				}
+				list := map[string]bool{}
+				for g, err := range s.Solutions(ctx, p) {
+					if err != nil || !p.Solves(g) {
+						t.Errorf("%s: Solutions: %s, %v", e, g, err)
+					}
+					list[g.String()] = true
+				}
+				if len(list) != tt.count {
+					t.Errorf("%s: Solutions: %d", e, len(list))
+				}
+			}
+		})
+	}
+}
+
+func TestSolutionsStayValid(t *testing.T) {
+	p := parsePuzzle(t, "4", "................")
+	var s Solver
+	var grids []Grid
+	var texts []string
+	for g := range s.Solutions(t.Context(), p) {
+		grids = append(grids, g)
+		texts = append(texts, g.String())
+	}
+	for i, g := range grids {
+		if g.String() != texts[i] {
+			t.Fatalf("grid %d has changed", i)
+		}
+	}
+	grids[0] = append(grids[0], 9)
+	if grids[1].String() != texts[1] {
+		t.Error("appending to a grid changes the next")
+	}
+}
+
+func TestSolutionsBreak(t *testing.T) {
+	p := NewPuzzle(Classic())
+	for _, e := range engineList() {
+		s := Solver{Engine: e}
+		n := 0
+		for g, err := range s.Solutions(t.Context(), p) {
+			if err != nil || !p.Solves(g) {
+				t.Fatalf("%s: %v", e, err)
+			}
+			if n++; n == 5 {
+				break
+			}
+		}
+		if n != 5 || s.Stats.Solutions != 5 {
+			t.Errorf("%s: %d solutions, %+v", e, n, s.Stats)
+		}
+	}
+}
+
+func TestNodeLimit(t *testing.T) {
+	p := parsePuzzle(t, "latin:5", ".........................")
+	for _, e := range engineList() {
+		s := Solver{Engine: e, NodeLimit: 10}
+		n, err := s.Count(t.Context(), p)
+		if !errors.Is(err, ErrLimit) || s.Stats.Nodes != 10 {
+			t.Errorf("%s: %d, %v, %+v", e, n, err, s.Stats)
+		}
+		if _, err := s.Solve(t.Context(), p); !errors.Is(err, ErrLimit) && !errors.Is(err, ErrNotUnique) {
+			t.Errorf("%s: Solve: %v", e, err)
+		}
+		var last error
+		for _, err := range s.Solutions(t.Context(), p) {
+			last = err
+		}
+		if !errors.Is(last, ErrLimit) {
+			t.Errorf("%s: Solutions end with %v", e, last)
+		}
+		s.NodeLimit = 1_000_000
+		if n, err := s.Count(t.Context(), p); err != nil || n.Int64() != 161280 {
+			t.Errorf("%s: %d, %v", e, n, err)
+		}
+	}
+}
+
+// endless is a puzzle that no engine counts to the end.
+func endless() *Puzzle { return NewPuzzle(Classic()) }
+
+func TestCancel(t *testing.T) {
+	for _, e := range engineList() {
+		ctx, cancel := context.WithCancel(t.Context())
+		s := Solver{Engine: e}
+		n := 0
+		var last error
+		for _, err := range s.Solutions(ctx, endless()) {
+			if n++; n == 10 {
+				cancel()
+			}
+			last = err
+		}
+		if !errors.Is(last, context.Canceled) {
+			t.Errorf("%s: %v", e, last)
+		}
+		if _, err := s.First(ctx, endless()); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: First after cancelling: %v", e, err)
+		}
+	}
+}
+
+func TestDeadline(t *testing.T) {
+	for _, e := range engineList() {
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+		s := Solver{Engine: e}
+		if _, err := s.Count(ctx, endless()); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%s: the context's deadline gives %v", e, err)
+		}
+		cancel()
+		s.Timeout = 20 * time.Millisecond
+		if n, err := s.Count(t.Context(), endless()); !errors.Is(err, ErrLimit) || n.Int64() != s.Stats.Solutions {
+			t.Errorf("%s: Timeout gives %v, %v", e, n, err)
+		}
+	}
+}
+
+func TestRandomOrder(t *testing.T) {
+	for _, e := range []Engine{Auto, Search, Cover} {
+		seen := map[string]bool{}
+		for seed := range uint64(20) {
+			s := Solver{Engine: e, Rand: rand.New(rand.NewPCG(seed, 1))}
+			g, err := s.First(t.Context(), endless())
+			if err != nil || !endless().Solves(g) {
+				t.Fatalf("%s: %s, %v", e, g, err)
+			}
+			seen[g.String()] = true
+			s.Rand = rand.New(rand.NewPCG(seed, 1))
+			if again, _ := s.First(t.Context(), endless()); !slices.Equal(g, again) {
+				t.Errorf("%s: equal seeds give %s and %s", e, g, again)
+			}
+		}
+		if len(seen) != 20 {
+			t.Errorf("%s: 20 seeds give %d grids", e, len(seen))
+		}
+		s := Solver{Engine: e, Rand: rand.New(rand.NewPCG(1, 1))}
+		if n, err := s.Count(t.Context(), NewPuzzle(must(Boxes(2, 2)))); err != nil || n.Int64() != 288 {
+			t.Errorf("%s: in random order there are %d, %v", e, n, err)
+		}
+	}
+}
+
+func TestUnsupported(t *testing.T) {
+	p := endless()
+	for _, s := range []Solver{
+		{Engine: MRV, Rand: rand.New(rand.NewPCG(1, 1))},
+		{Engine: Search, Trace: func(Event) {}},
+		{Trace: func(Event) {}},
+		{Engine: Engine(99)},
+	} {
+		if _, err := s.First(t.Context(), p); !errors.Is(err, ErrUnsupported) {
+			t.Errorf("%+v: %v", s.Engine, err)
+		}
+		b := Batch{Layout: p.Layout, Puzzles: p.Givens, Results: make([]Result, 1)}
+		if err := s.SolveBatch(t.Context(), &b, 1); !errors.Is(err, ErrUnsupported) {
+			t.Errorf("%+v: SolveBatch: %v", s.Engine, err)
+		}
+	}
+}
+
+func TestInvalid(t *testing.T) {
+	var s Solver
+	if _, err := s.Solve(t.Context(), &Puzzle{Layout: Classic()}); !errors.Is(err, ErrInvalid) {
+		t.Error(err)
+	}
+}
+
+func TestEngineNames(t *testing.T) {
+	for _, info := range Engines() {
+		e, err := ParseEngine(info.Name)
+		if err != nil || e != info.Engine || e.String() != info.Name || info.About == "" {
+			t.Errorf("%+v: %v, %v", info, e, err)
+		}
+	}
+	if _, err := ParseEngine("quantum"); err == nil {
+		t.Error("there is an engine called quantum")
+	}
+}
+
+// TestTrace replays the events of each textbook engine: what is placed and not
+// undone must be the solution when the engine says so.
+func TestTrace(t *testing.T) {
+	p := parsePuzzle(t, "4", "1......2....3...")
+	var s Solver
+	want, err := s.CountTo(t.Context(), p, 1000)
+	if err != nil || want == 0 {
+		t.Fatal(want, err)
+	}
+	for _, info := range Engines() {
+		if !info.Textbook {
+			continue
+		}
+		g := slices.Clone(p.Givens)
+		var solved, nodes int
+		s := Solver{Engine: info.Engine, Trace: func(e Event) {
+			switch e.Kind {
+			case Choose:
+				if e.Alternatives > 1 {
+					nodes++
+				}
+			case Place:
+				if g[e.Cell] != 0 {
+					t.Fatalf("%s: %s is full", info.Name, p.Layout.CellName(e.Cell))
+				}
+				g[e.Cell] = e.Digit
+			case Undo:
+				if g[e.Cell] != e.Digit {
+					t.Fatalf("%s: %s is not %d", info.Name, p.Layout.CellName(e.Cell), e.Digit)
+				}
+				g[e.Cell] = 0
+			case Done:
+				if solved++; !p.Solves(g) {
+					t.Fatalf("%s: %s is no solution", info.Name, g)
+				}
+			}
+			if _, err := e.MarshalJSON(); err != nil {
+				t.Fatal(err)
+			}
+		}}
+		if _, err := s.Count(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		if solved != want || int64(nodes) != s.Stats.Nodes {
+			t.Errorf("%s: %d solutions and %d nodes traced, %+v", info.Name, solved, nodes, s.Stats)
+		}
+	}
+}
