@@ -152,6 +152,7 @@ func endless() *Puzzle { return NewPuzzle(Classic()) }
 func TestCancel(t *testing.T) {
 	for _, e := range engineList() {
 		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
 		s := Solver{Engine: e}
 		n := 0
 		var last error

@@ -1,0 +1,347 @@
+package nonet
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// solutionsOf returns the sorted texts of all solutions, at most limit.
+func solutionsOf(t testing.TB, e Engine, p *Puzzle, limit int) []string {
+	t.Helper()
+	var list []string
+	s := Solver{Engine: e}
+	for g, err := range s.Solutions(context.Background(), p) {
+		if err != nil {
+			t.Fatalf("%s on %s %s: %v", e, p.Layout, p.Givens, err)
+		}
+		if !p.Solves(g) {
+			t.Fatalf("%s on %s %s: %s is no solution", e, p.Layout, p.Givens, g)
+		}
+		if list = append(list, g.String()); len(list) == limit {
+			break
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// drawPuzzle draws a puzzle: some digits of a solution, if there is one, or any
+// digits, and sometimes pencilmarks.
+func drawPuzzle(t *rapid.T, l *Layout) *Puzzle {
+	p := NewPuzzle(l)
+	n := l.Size()
+	if rapid.IntRange(0, 3).Draw(t, "from a solution") > 0 {
+		s := Solver{NodeLimit: 10_000, Rand: rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))}
+		if g, err := s.First(context.Background(), p); err == nil {
+			copy(p.Givens, g)
+			for range rapid.IntRange(0, l.Cells()).Draw(t, "holes") {
+				p.Givens[drawCell(t, l)] = 0
+			}
+		}
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "wild givens") {
+		p.Givens[drawCell(t, l)] = Digit(rapid.IntRange(0, n).Draw(t, "digit"))
+	}
+	if rapid.IntRange(0, 3).Draw(t, "marks") == 0 {
+		p.Marks = make([]Digits, l.Cells())
+		for c := range p.Marks {
+			p.Marks[c] = AllDigits(n).Without(Digit(rapid.IntRange(0, n).Draw(t, "no mark")))
+		}
+	}
+	return p
+}
+
+// TestEnginesAgree compares the sets of solutions of every engine on random
+// puzzles of random layouts.
+func TestEnginesAgree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPuzzle(t, drawLayout(t, 5))
+		agree(t, p, 2000)
+	})
+}
+
+type tb interface{ Fatalf(string, ...any) }
+
+// agree fails unless every engine finds the same solutions, or the same number
+// where there are more than limit.
+func agree(t tb, p *Puzzle, limit int) {
+	var want []string
+	for i, e := range engineList() {
+		var list []string
+		s := Solver{Engine: e}
+		for g, err := range s.Solutions(context.Background(), p) {
+			if err != nil || !p.Solves(g) {
+				t.Fatalf("%s on %s %s: %s, %v", e, p.Layout, p.Givens, g, err)
+			}
+			if list = append(list, g.String()); len(list) == limit {
+				break
+			}
+		}
+		slices.Sort(list)
+		if i == 0 {
+			want = list
+		}
+		if len(list) != len(want) || len(list) < limit && !slices.Equal(list, want) {
+			t.Fatalf("%s on %s %s: %d solutions, search has %d", e, p.Layout, p.Givens, len(list), len(want))
+		}
+		if len(slices.Compact(list)) != len(want) {
+			t.Fatalf("%s on %s %s: a solution comes twice", e, p.Layout, p.Givens)
+		}
+	}
+}
+
+// FuzzEnginesAgree is TestEnginesAgree for the fuzzer.
+func FuzzEnginesAgree(f *testing.F) {
+	f.Fuzz(rapid.MakeFuzz(func(t *rapid.T) {
+		agree(t, drawPuzzle(t, drawLayout(t, 5)), 500)
+	}))
+}
+
+// TestMetamorphic changes a puzzle in ways that keep the number of solutions.
+func TestMetamorphic(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rows := rapid.IntRange(1, 3).Draw(t, "box rows")
+		cols := rapid.IntRange(1, 3).Draw(t, "box columns")
+		l := must(Boxes(rows, cols))
+		n := rows * cols
+		p := drawPuzzle(t, l)
+		p.Marks = nil
+		const limit = 200
+		var s Solver
+		want, err := s.CountTo(context.Background(), p, limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		digits := rapid.Permutation(identity(n)).Draw(t, "digits")
+		// Rows are permuted within bands and bands as a whole, columns likewise.
+		rowTo := chutes(t, n/rows, rows, "rows")
+		colTo := chutes(t, n/cols, cols, "columns")
+		transposed := rapid.Bool().Draw(t, "transpose")
+		q := NewPuzzle(l)
+		if transposed {
+			q = NewPuzzle(must(Boxes(cols, rows)))
+		}
+		for c, d := range p.Givens {
+			if d == 0 {
+				continue
+			}
+			r, k := rowTo[c/n], colTo[c%n]
+			if transposed {
+				r, k = k, r
+			}
+			q.Givens[r*n+k] = Digit(digits[d-1]) + 1
+		}
+		for _, e := range []Engine{Search, Cover} {
+			s := Solver{Engine: e}
+			if got, err := s.CountTo(context.Background(), q, limit); err != nil || got != want {
+				t.Fatalf("%s: %s has %d solutions, its twin %s has %d, %v", e, p.Givens, want, q.Givens, got, err)
+			}
+		}
+	})
+}
+
+// chutes draws a permutation of count*size lines that keeps groups of size.
+func chutes(t *rapid.T, count, size int, what string) []int {
+	var to []int
+	for _, chute := range rapid.Permutation(identity(count)).Draw(t, what) {
+		for _, line := range rapid.Permutation(identity(size)).Draw(t, what) {
+			to = append(to, int(chute)*size+int(line))
+		}
+	}
+	return to
+}
+
+// corpusCase is a line of a corpus: "puzzle:count:solution", where the layout
+// and a tab may come first. A count equal to the cap means at least as many.
+type corpusCase struct {
+	where    string
+	puzzle   *Puzzle
+	count    int
+	solution string
+}
+
+const countCap = 1000
+
+func readCorpus(t testing.TB, file string) []corpusCase {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var cases []corpusCase
+	in := bufio.NewScanner(f)
+	in.Buffer(nil, 1<<20)
+	layouts := map[string]*Layout{"9": Classic()}
+	for line := 1; in.Scan(); line++ {
+		text := in.Text()
+		if text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		where := fmt.Sprintf("%s:%d", filepath.Base(file), line)
+		layout, rest, ok := strings.Cut(text, "\t")
+		if !ok {
+			layout, rest = "9", text
+		}
+		fields := strings.Split(rest, ":")
+		l := layouts[layout]
+		if l == nil {
+			if l, err = ParseLayout(layout); err != nil {
+				t.Fatalf("%s: %v", where, err)
+			}
+			layouts[layout] = l
+		}
+		p, err := ParsePuzzle(l, fields[0])
+		if err != nil || len(fields) < 2 {
+			t.Fatalf("%s: %v", where, err)
+		}
+		count, err := strconv.Atoi(fields[1])
+		if err != nil {
+			t.Fatalf("%s: %v", where, err)
+		}
+		c := corpusCase{where: where, puzzle: p, count: count}
+		if len(fields) > 2 {
+			c.solution = fields[2]
+		}
+		cases = append(cases, c)
+	}
+	if err := in.Err(); err != nil || len(cases) == 0 {
+		t.Fatalf("%s: %d cases, %v", file, len(cases), err)
+	}
+	return cases
+}
+
+// TestCorpora runs every line of testdata/*.txt on every engine. The textbook
+// engines have a node limit, as some puzzles are beyond them; search and cover
+// have none.
+func TestCorpora(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no corpora: %v", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			cases := readCorpus(t, file)
+			for _, info := range Engines() {
+				undecided := 0
+				s := Solver{Engine: info.Engine}
+				if info.Textbook {
+					s.NodeLimit = 3000
+				}
+				for _, c := range cases {
+					undecided += checkCase(t, &s, c)
+				}
+				if undecided > 0 && !info.Textbook {
+					t.Errorf("%s: %d of %d undecided", info.Name, undecided, len(cases))
+				}
+				if undecided == len(cases) {
+					t.Errorf("%s decides no case of %s", info.Name, file)
+				}
+			}
+		})
+	}
+}
+
+// checkCase returns 1 if the solver's limit leaves the case undecided.
+func checkCase(t *testing.T, s *Solver, c corpusCase) int {
+	t.Helper()
+	if s.Engine == Auto {
+		if _, err := s.First(t.Context(), c.puzzle); s.Stats.Engine != Search || err != nil && !errors.Is(err, ErrNoSolution) {
+			t.Errorf("%s: auto takes %s, %v", c.where, s.Stats.Engine, err)
+		}
+	}
+	n, err := s.CountTo(t.Context(), c.puzzle, countCap)
+	if errors.Is(err, ErrLimit) {
+		return 1
+	}
+	if err != nil || n != c.count {
+		t.Errorf("%s: %s counts %d, %v; want %d", c.where, s.Engine, n, err, c.count)
+	}
+	if c.solution == "" {
+		return 0
+	}
+	g, err := s.First(t.Context(), c.puzzle)
+	if err != nil || !c.puzzle.Solves(g) || c.count == 1 && g.String() != c.solution {
+		t.Errorf("%s: %s: %s, %v; want %s", c.where, s.Engine, g, err, c.solution)
+	}
+	return 0
+}
+
+// TestPublicCollections runs the collections in NONET_DATA, where they are.
+func TestPublicCollections(t *testing.T) {
+	dir := os.Getenv("NONET_DATA")
+	if dir == "" {
+		dir = "../shared/data"
+	}
+	if _, err := os.Stat(dir); err != nil {
+		t.Skip("no collections: set NONET_DATA")
+	}
+	t.Run("counts", func(t *testing.T) {
+		for _, c := range readCorpus(t, filepath.Join(dir, "nine", "counts.txt")) {
+			for _, e := range []Engine{Search, Cover} {
+				if checkCase(t, &Solver{Engine: e}, c) != 0 {
+					t.Errorf("%s: %s does not decide", c.where, e)
+				}
+			}
+		}
+	})
+	for _, name := range []string{"17clue", "hardest11", "hardest1106"} {
+		t.Run(name, func(t *testing.T) {
+			b := readLines(t, filepath.Join(dir, "nine", name+".txt"))
+			if testing.Short() {
+				b.cut(2000)
+			}
+			var s Solver
+			if err := s.SolveBatch(t.Context(), b, 2); err != nil {
+				t.Fatal(err)
+			}
+			for i, r := range b.Results {
+				p := Puzzle{Layout: b.Layout, Givens: b.Puzzles[i*81 : (i+1)*81]}
+				if r.Status != Solved || !p.Solves(b.Solutions[i*81:(i+1)*81]) {
+					t.Fatalf("%s: %+v", p.Givens, r)
+				}
+			}
+		})
+	}
+}
+
+// readLines reads 81-character lines into a batch.
+func readLines(t testing.TB, file string) *Batch {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &Batch{Layout: Classic()}
+	for line := range strings.SplitSeq(string(data), "\n") {
+		if len(line) < 81 || line[0] == '#' {
+			continue
+		}
+		p, err := ParsePuzzle(b.Layout, line[:81])
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Puzzles = append(b.Puzzles, p.Givens...)
+	}
+	b.Solutions = make([]Digit, len(b.Puzzles))
+	b.Results = make([]Result, len(b.Puzzles)/81)
+	return b
+}
+
+func (b *Batch) cut(n int) {
+	if n < len(b.Results) {
+		cells := b.Layout.Cells()
+		b.Puzzles, b.Solutions, b.Results = b.Puzzles[:n*cells], b.Solutions[:n*cells], b.Results[:n]
+	}
+}
