@@ -1,0 +1,111 @@
+package check
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// shrinker makes a set without a solution smaller until every part is needed.
+// The parts are numbered; search looks for a solution of a set of parts and
+// returns nil if it found one, nonet.ErrNoSolution or nonet.ErrLimit, or an
+// error that ends everything. violated reports whether the solution that was
+// found last breaks a part.
+//
+// Chunks of parts are dropped, first halves, at last single ones (the delta
+// debugging of Zeller and Hildebrandt, with the order fixed). A solution that
+// breaks exactly one of the parts that were dropped shows that this one is
+// needed, and it stays so: a smaller set without it has that solution too.
+type shrinker struct {
+	search   func(parts []int, effort int64) error
+	violated func(part int) bool
+}
+
+// run returns the parts of a smaller set, ascending, of parts 0..n-1, which
+// together have no solution. minimal says that every one of them was found to
+// be needed. With an error the set has no solution either.
+func (s *shrinker) run(n int) (core []int, minimal bool, err error) {
+	open := make([]int, n) // not known to be needed
+	for i := range open {
+		open[i] = i
+	}
+	var needed []int
+	for round, effort := range coreEfforts {
+		size := 1
+		if round == 0 {
+			size = max(1, n/2)
+		}
+		for ; size > 0 && err == nil; size /= 2 {
+			open, needed, err = s.drop(open, needed, size, effort)
+		}
+		if len(open) == 0 || err != nil {
+			break
+		}
+	}
+	core = append(needed, open...)
+	slices.Sort(core)
+	return core, len(open) == 0, err
+}
+
+// drop tries to drop each chunk of size parts of open.
+func (s *shrinker) drop(open, needed []int, size int, effort int64) (_, _ []int, err error) {
+	for i := 0; i < len(open); {
+		chunk := open[i:min(i+size, len(open))]
+		rest := slices.Concat(needed, open[:i], open[i+len(chunk):])
+		switch err := s.search(rest, effort); {
+		case err == nil:
+			broken, which := 0, 0
+			for k, part := range chunk {
+				if s.violated(part) {
+					broken, which = broken+1, k
+				}
+			}
+			if broken == 1 {
+				needed = append(needed, chunk[which])
+				open = slices.Delete(open, i+which, i+which+1)
+				i += len(chunk) - 1
+			} else {
+				i += len(chunk)
+			}
+		case errors.Is(err, nonet.ErrNoSolution):
+			open = slices.Delete(open, i, i+len(chunk))
+		case errors.Is(err, nonet.ErrLimit):
+			i += len(chunk)
+		default:
+			return open, needed, err
+		}
+	}
+	return open, needed, nil
+}
+
+// core finds clues of a puzzle without solution that already have none.
+func (d *diagnosis) core() error {
+	p := d.relaxed()
+	all := nonet.AllDigits(p.Layout.Size())
+	list := clues(d.puzzle)
+	var found nonet.Grid
+	s := shrinker{
+		search: func(parts []int, effort int64) (err error) {
+			for _, clue := range list {
+				p.Givens[clue.Cell], p.Marks[clue.Cell] = 0, all
+			}
+			for _, i := range parts {
+				c, digits := list[i].Cell, list[i].Digits
+				p.Marks[c] = digits
+				if digits.Len() == 1 {
+					p.Givens[c] = digits.Min()
+				}
+			}
+			found, err = d.search(p, effort)
+			return err
+		},
+		violated: func(i int) bool { return !list[i].Digits.Has(found[list[i].Cell]) },
+	}
+	core, minimal, err := s.run(len(list))
+	for _, i := range core {
+		d.report.Core = append(d.report.Core, list[i])
+	}
+	d.report.CoreMinimal = minimal
+	return err
+}

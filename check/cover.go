@@ -1,0 +1,253 @@
+package check
+
+import (
+	"cmp"
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// CoverReport is the result of DiagnoseCover. Verdict is never Invalid. String
+// and MarshalJSON write it for people and for programs.
+type CoverReport struct {
+	Verdict Verdict
+	Nodes   int64 // of all searches together
+
+	// Undecided, Many: the covers found, and whether these are all.
+	Count int
+	Exact bool
+
+	// None: the primary items that no option has, ascending. The other items of
+	// a problem without a cover can be at fault only together.
+	Missing []int
+
+	// Many: the options that some but not all of the covers found have,
+	// ascending, from 0.
+	Differ []int
+
+	problem *exactcover.Problem
+}
+
+// DiagnoseCover finds out how many solutions an exact cover problem has, up to
+// the limit, and where they differ; of Options only Limit is used. It searches
+// with s and its NodeLimit. The error is the context's; the report is then
+// valid as far as it goes.
+func DiagnoseCover(ctx context.Context, s *exactcover.Solver, p *exactcover.Problem, o Options) (CoverReport, error) {
+	r := CoverReport{problem: p}
+	limit := o.limit()
+	times := make([]int32, p.NumOptions())
+	var err error
+	for options, e := range s.Solutions(ctx, p) {
+		if err = e; err != nil {
+			break
+		}
+		for _, option := range options {
+			times[option]++
+		}
+		if r.Count++; r.Count == limit {
+			break
+		}
+	}
+	r.Nodes = s.Stats.Nodes
+	r.Exact = err == nil && r.Count < limit
+	switch {
+	case r.Count > 1:
+		r.Verdict = Many
+		for option, k := range times {
+			if k != 0 && int(k) != r.Count {
+				r.Differ = append(r.Differ, option)
+			}
+		}
+	case err != nil:
+		r.Verdict = Undecided
+	case r.Count == 1:
+		r.Verdict = OK
+	default:
+		r.Verdict = None
+		r.Missing = missing(p)
+	}
+	if errors.Is(err, exactcover.ErrLimit) {
+		err = nil
+	}
+	return r, err
+}
+
+// missing returns the primary items that no option has.
+func missing(p *exactcover.Problem) []int {
+	has := make([]bool, p.NumItems())
+	var elements []exactcover.Element
+	for o := range p.NumOptions() {
+		elements = p.AppendOption(elements[:0], o)
+		for _, e := range elements {
+			has[e.Item] = true
+		}
+	}
+	var items []int
+	for i, yes := range has {
+		if !yes && p.Item(i).Kind == exactcover.Primary {
+			items = append(items, i)
+		}
+	}
+	return items
+}
+
+// String returns the report on one line, as nonet check prints it. Options are
+// numbered from 1:
+//
+//	ok
+//	none: the options cannot cover all items
+//	none: no option has the items c2, c7
+//	many: 1000+, they differ in the options 1, 4, 5
+//	undecided: a limit was reached with 1 solution found
+func (r CoverReport) String() string {
+	text := r.Verdict.String()
+	switch r.Verdict {
+	case Undecided:
+		return text + ": " + undecided(r.Count)
+	case None:
+		if len(r.Missing) == 0 {
+			return text + ": the options cannot cover all items"
+		}
+		return text + ": no option has " + numbered("item", "items", r.missingNames())
+	case Many:
+		options := make([]string, len(r.Differ))
+		for i, o := range r.Differ {
+			options[i] = strconv.Itoa(o + 1)
+		}
+		return text + ": " + number(r.Count, r.Exact) + ", they differ in " + numbered("option", "options", options)
+	}
+	return text
+}
+
+func (r CoverReport) missingNames() []string {
+	names := make([]string, len(r.Missing))
+	for i, item := range r.Missing {
+		names[i] = r.problem.Item(item).Name
+	}
+	return names
+}
+
+func numbered(one, many string, entries []string) string {
+	if len(entries) == 1 {
+		return one + " " + entries[0]
+	}
+	return "the " + many + " " + list(entries, maxListed)
+}
+
+// MarshalJSON writes the report as an object with verdict, count, exact and
+// nodes, with "missing" (names of items) if there is no solution and with
+// "differ" (options, from 1) if there are several.
+func (r CoverReport) MarshalJSON() ([]byte, error) {
+	var o struct {
+		Verdict string    `json:"verdict"`
+		Count   int       `json:"count"`
+		Exact   bool      `json:"exact"`
+		Missing *[]string `json:"missing,omitempty"`
+		Differ  *[]int    `json:"differ,omitempty"`
+		Nodes   int64     `json:"nodes"`
+	}
+	o.Verdict, o.Count, o.Exact, o.Nodes = r.Verdict.String(), r.Count, r.Exact, r.Nodes
+	switch r.Verdict {
+	case None:
+		names := r.missingNames()
+		o.Missing = &names
+	case Many:
+		options := make([]int, len(r.Differ))
+		for i, option := range r.Differ {
+			options[i] = option + 1
+		}
+		o.Differ = &options
+	}
+	return json.Marshal(o)
+}
+
+// coverError turns an error of package exactcover, searched with a timeout of
+// our own within ctx, into that of package nonet.
+func coverError(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if errors.Is(err, exactcover.ErrLimit) || errors.Is(err, context.DeadlineExceeded) {
+		return nonet.ErrLimit
+	}
+	return err
+}
+
+func sorted(options []int) []int {
+	options = slices.Clone(options)
+	slices.Sort(options)
+	return options
+}
+
+// optionsKey returns a string that is the same for the same options.
+func optionsKey(options []int) string {
+	key := make([]byte, 0, 2*len(options))
+	for _, o := range options {
+		key = binary.AppendVarint(key, int64(o))
+	}
+	return string(key)
+}
+
+// optionsText writes options for a message, numbered from 1.
+func optionsText(options []int) string {
+	names := make([]string, len(options))
+	for i, o := range options {
+		names[i] = strconv.Itoa(o + 1)
+	}
+	return numbered("option", "options", names)
+}
+
+// optionsFault returns what is wrong with options, ascending, as a solution, ""
+// if they are one.
+func optionsFault(p *exactcover.Problem, options []int) string {
+	type use struct {
+		option int
+		colour exactcover.Colour
+	}
+	covered := make(map[int]use, 4*len(options))
+	var elements []exactcover.Element
+	for i, o := range options {
+		if o < 0 || o >= p.NumOptions() {
+			return fmt.Sprintf("there is no option %d; the last one is %d", o+1, p.NumOptions())
+		}
+		if i > 0 && options[i-1] == o {
+			return fmt.Sprintf("option %d is taken twice", o+1)
+		}
+		elements = p.AppendOption(elements[:0], o)
+		primary := false
+		for _, e := range elements {
+			item := p.Item(e.Item)
+			primary = primary || item.Kind == exactcover.Primary
+			before, twice := covered[e.Item]
+			switch {
+			case !twice:
+				covered[e.Item] = use{o, e.Colour}
+			case e.Colour == 0 && before.colour == 0:
+				return fmt.Sprintf("item %s is in both option %d and option %d", item.Name, before.option+1, o+1)
+			case e.Colour != before.colour:
+				return fmt.Sprintf("item %s has %s in option %d and %s in option %d", item.Name,
+					colourText(p, before.colour), before.option+1, colourText(p, e.Colour), o+1)
+			}
+		}
+		if !primary {
+			return fmt.Sprintf("option %d has no primary item: it belongs to no solution", o+1)
+		}
+	}
+	for i := range p.NumItems() {
+		if _, ok := covered[i]; !ok && p.Item(i).Kind == exactcover.Primary {
+			return fmt.Sprintf("item %s is not covered", p.Item(i).Name)
+		}
+	}
+	return ""
+}
+
+func colourText(p *exactcover.Problem, c exactcover.Colour) string {
+	return cmp.Or(p.ColourName(c), "no colour")
+}

@@ -1,0 +1,257 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Longest lists in the text of a report. Everything is in the JSON.
+const (
+	maxListed = 20  // clashes, cells that differ, redundant clues
+	maxCore   = 100 // clues of a core
+)
+
+// String returns the report on one line, as nonet check prints it:
+//
+//	ok
+//	invalid: r1c1 and r1c5 both 5 (row 1)
+//	none: these givens already have no solution: r1c2=5, r3c1=5, r2c7=4
+//	many: 2, they differ in r1c1, r1c2, r4c1, r4c2; adding r1c1=3 leaves one
+//	undecided: a limit was reached with 1 solution found
+//
+// A number of solutions with a + is a lower bound. Lists are cut after 20
+// entries, cores after 100, and the number of the others is given.
+func (r Report) String() string {
+	text := r.Verdict.String()
+	switch r.Verdict {
+	case Undecided:
+		return text + ": " + undecided(r.Count)
+	case OK:
+		if r.Minimal {
+			return text + "; " + r.minimalText()
+		}
+	case Invalid:
+		clashes := make([]string, len(r.Conflicts))
+		for i, c := range r.Conflicts {
+			clashes[i] = clash(r.layout, r.symbol, c)
+		}
+		return text + ": " + list(clashes, maxListed)
+	case None:
+		return text + ": " + r.coreText()
+	case Many:
+		text += ": " + number(r.Count, r.Exact)
+		if len(r.Differ) > 0 {
+			text += ", they differ in " + list(r.cells(r.Differ), maxListed)
+		}
+		if !r.DifferExact {
+			text += " and perhaps more"
+		}
+		if len(r.Add) > 0 {
+			text += "; adding " + r.clue(Clue{r.Add[0].Cell, nonet.DigitsOf(r.Add[0].Digit)}) + " leaves one"
+		}
+	}
+	return text
+}
+
+func undecided(count int) string {
+	if count == 0 {
+		return "a limit was reached before a solution was found"
+	}
+	return "a limit was reached with 1 solution found"
+}
+
+func number(n int, exact bool) string {
+	if exact {
+		return strconv.Itoa(n)
+	}
+	return strconv.Itoa(n) + "+"
+}
+
+func (r Report) minimalText() string {
+	text := "no given is redundant"
+	if len(r.Redundant) > 0 {
+		text = "redundant, each by itself: " + list(r.clues(r.Redundant), maxListed)
+	} else if len(r.Unknown) > 0 {
+		text = "no given was found redundant"
+	}
+	if len(r.Unknown) > 0 {
+		text += "; a limit was reached for " + list(r.clues(r.Unknown), maxListed)
+	}
+	return text
+}
+
+func (r Report) coreText() string {
+	if len(r.Core) == 0 {
+		return "the layout has no solution even without givens"
+	}
+	what := "these givens"
+	for _, clue := range r.Core {
+		if clue.Digits.Len() > 1 {
+			what = "these givens and pencilmarks"
+			break
+		}
+	}
+	perhaps := ""
+	if !r.CoreMinimal {
+		perhaps = ", perhaps fewer of them,"
+	}
+	return what + perhaps + " already have no solution: " + list(r.clues(r.Core), maxCore)
+}
+
+func (r Report) clues(clues []Clue) []string {
+	out := make([]string, len(clues))
+	for i, c := range clues {
+		out[i] = r.clue(c)
+	}
+	return out
+}
+
+// clue returns r1c1=5, or r1c1=1|5 for pencilmarks.
+func (r Report) clue(c Clue) string {
+	var digits []string
+	for d := range c.Digits.All() {
+		digits = append(digits, symbol(r.symbol, d))
+	}
+	return r.layout.CellName(c.Cell) + "=" + strings.Join(digits, "|")
+}
+
+func (r Report) cells(cells []nonet.Cell) []string {
+	out := make([]string, len(cells))
+	for i, c := range cells {
+		out[i] = r.layout.CellName(c)
+	}
+	return out
+}
+
+// symbol writes a digit.
+func symbol(f func(nonet.Digit) string, d nonet.Digit) string {
+	if f != nil {
+		return f(d)
+	}
+	return strconv.Itoa(int(d))
+}
+
+// clash says what a conflict is: "r1c1 and r1c5 both 5 (row 1)".
+func clash(l *nonet.Layout, sym func(nonet.Digit) string, c nonet.Conflict) string {
+	switch {
+	case c.A == c.B && c.Digit == 0:
+		return l.CellName(c.A) + " has no pencilmark left"
+	case c.A == c.B:
+		return fmt.Sprintf("%s is %s, which is not among its pencilmarks", l.CellName(c.A), symbol(sym, c.Digit))
+	}
+	house := "they must differ"
+	if c.House != nil {
+		house = c.House.String()
+	}
+	return fmt.Sprintf("%s and %s both %s (%s)", l.CellName(c.A), l.CellName(c.B), symbol(sym, c.Digit), house)
+}
+
+// list joins at most limit entries and says how many there are beyond.
+func list(entries []string, limit int) string {
+	if over := len(entries) - limit; over > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(entries[:limit], ", "), over)
+	}
+	return strings.Join(entries, ", ")
+}
+
+// MarshalJSON writes the report as an object. verdict and nodes are always
+// there; a list that belongs to the verdict is there also when it is empty.
+// Cells are written as "r1c1", digits as numbers.
+//
+//	verdict       "ok", "invalid", "none", "many" or "undecided"
+//	count, exact  solutions found, and whether these are all
+//	conflicts     [{"cells": ["r1c1", "r1c5"], "digit": 5, "houses": ["row 1"]}]; one cell if its pencilmarks are at fault
+//	core          [{"cell": "r1c2", "digits": [5]}], with coreMinimal
+//	differ        ["r1c1", "r1c2"], with differExact
+//	add           [{"cell": "r1c1", "digits": [3]}]
+//	redundant     as core; also unknown
+//	nodes         of all searches together
+func (r Report) MarshalJSON() ([]byte, error) {
+	type clueJSON struct {
+		Cell   string `json:"cell"`
+		Digits []int  `json:"digits"`
+	}
+	type conflictJSON struct {
+		Cells  []string `json:"cells"`
+		Digit  int      `json:"digit,omitempty"`
+		Houses []string `json:"houses,omitempty"`
+	}
+	clue := func(cell nonet.Cell, digits nonet.Digits) clueJSON {
+		c := clueJSON{Cell: r.layout.CellName(cell)}
+		for d := range digits.All() {
+			c.Digits = append(c.Digits, int(d))
+		}
+		return c
+	}
+	clues := func(list []Clue) *[]clueJSON {
+		out := make([]clueJSON, len(list))
+		for i, c := range list {
+			out[i] = clue(c.Cell, c.Digits)
+		}
+		return &out
+	}
+	var o struct {
+		Verdict     string          `json:"verdict"`
+		Count       *int            `json:"count,omitempty"`
+		Exact       *bool           `json:"exact,omitempty"`
+		Conflicts   *[]conflictJSON `json:"conflicts,omitempty"`
+		Core        *[]clueJSON     `json:"core,omitempty"`
+		CoreMinimal *bool           `json:"coreMinimal,omitempty"`
+		Differ      *[]string       `json:"differ,omitempty"`
+		DifferExact *bool           `json:"differExact,omitempty"`
+		Add         *[]clueJSON     `json:"add,omitempty"`
+		Redundant   *[]clueJSON     `json:"redundant,omitempty"`
+		Unknown     *[]clueJSON     `json:"unknown,omitempty"`
+		Nodes       int64           `json:"nodes"`
+	}
+	o.Verdict, o.Nodes = r.Verdict.String(), r.Nodes
+	if r.Verdict != Invalid {
+		o.Count, o.Exact = &r.Count, &r.Exact
+	}
+	switch r.Verdict {
+	case OK:
+		if r.Minimal {
+			o.Redundant, o.Unknown = clues(r.Redundant), clues(r.Unknown)
+		}
+	case Invalid:
+		all := make([]conflictJSON, len(r.Conflicts))
+		for i, c := range r.Conflicts {
+			all[i] = conflictJSON{Cells: []string{r.layout.CellName(c.A)}, Digit: int(c.Digit)}
+			if c.A != c.B {
+				all[i].Cells = append(all[i].Cells, r.layout.CellName(c.B))
+				all[i].Houses = shared(r.layout, c.A, c.B)
+			}
+		}
+		o.Conflicts = &all
+	case None:
+		o.Core, o.CoreMinimal = clues(r.Core), &r.CoreMinimal
+	case Many:
+		cells := r.cells(r.Differ)
+		o.Differ, o.DifferExact = &cells, &r.DifferExact
+		if r.Exact {
+			add := make([]clueJSON, len(r.Add))
+			for i, c := range r.Add {
+				add[i] = clue(c.Cell, nonet.DigitsOf(c.Digit))
+			}
+			o.Add = &add
+		}
+	}
+	return json.Marshal(o)
+}
+
+// shared returns the names of all houses that have both cells.
+func shared(l *nonet.Layout, a, b nonet.Cell) []string {
+	var names []string
+	for _, i := range l.HousesOf(a) {
+		for _, j := range l.HousesOf(b) {
+			if i == j {
+				names = append(names, l.Houses()[i].String())
+			}
+		}
+	}
+	return names
+}
