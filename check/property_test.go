@@ -1,0 +1,260 @@
+package check
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+var layouts = []string{
+	"1", "latin:2", "latin:3", "2x2", "latin:4", "latin:5", "2x3", "2x2+diagonal", "2x2+windoku",
+	"2x2+apart:r1c1,r3c4+apart:r2c2,r4c3", "jigsaw:1112122233343444",
+	"latin:3+house:r1c1,r2c2,r3c3", "latin:2+apart:r1c1,r2c2",
+}
+
+// drawPuzzle draws a puzzle made from a solution of its layout: some cells are
+// given, some of them wrongly, and in some puzzles cells have pencilmarks.
+func drawPuzzle(t *rapid.T) *nonet.Puzzle {
+	l, err := nonet.ParseLayout(rapid.SampledFrom(layouts).Draw(t, "layout"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	solver := nonet.Solver{Rand: rnd}
+	p := nonet.NewPuzzle(l)
+	g, err := solver.First(context.Background(), p)
+	if err != nil {
+		g = make(nonet.Grid, l.Cells())
+		for c := range g {
+			g[c] = nonet.Digit(1 + rnd.IntN(l.Size()))
+		}
+	}
+	given := rapid.IntRange(0, 100).Draw(t, "percent given")
+	wrong := rapid.IntRange(0, 15).Draw(t, "percent wrong")
+	marked := rapid.SampledFrom([]int{0, 0, 50, 100}).Draw(t, "percent marked")
+	if marked > 0 {
+		p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Size())}, l.Cells())
+	}
+	for c, d := range g {
+		if rnd.IntN(100) < wrong {
+			d = nonet.Digit(1 + rnd.IntN(l.Size()))
+		}
+		if rnd.IntN(100) < given {
+			p.Givens[c] = d
+		}
+		if rnd.IntN(100) < marked {
+			p.Marks[c] = nonet.DigitsOf(d)
+			for k := range l.Size() {
+				if rnd.IntN(2) == 0 {
+					p.Marks[c] = p.Marks[c].With(nonet.Digit(k + 1))
+				}
+			}
+		}
+	}
+	return p
+}
+
+// solutions returns up to limit solutions, found by another package.
+func solutions(t *rapid.T, p *nonet.Puzzle, limit int) []nonet.Grid {
+	if len(p.Conflicts()) > 0 {
+		return nil
+	}
+	problem, candidates := p.Cover()
+	var all []nonet.Grid
+	for options, err := range new(exactcover.Solver).Solutions(context.Background(), problem) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := make(nonet.Grid, p.Layout.Cells())
+		for _, o := range options {
+			g[candidates[o].Cell] = candidates[o].Digit
+		}
+		all = append(all, g)
+		if len(all) == limit {
+			break
+		}
+	}
+	return all
+}
+
+// without returns the puzzle with only the clues that keep says.
+func without(p *nonet.Puzzle, keep func(nonet.Cell) bool) *nonet.Puzzle {
+	p = p.Clone()
+	for c := range p.Givens {
+		if keep(nonet.Cell(c)) {
+			continue
+		}
+		p.Givens[c] = 0
+		if p.Marks != nil {
+			p.Marks[c] = nonet.AllDigits(p.Layout.Size())
+		}
+	}
+	return p
+}
+
+// What Diagnose says is compared with the solutions that package exactcover
+// finds.
+func TestDiagnoseIsTrue(t *testing.T) {
+	seen := map[Verdict]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPuzzle(t)
+		const limit = 50
+		r, err := Diagnose(context.Background(), new(nonet.Solver), p, Options{Limit: limit, Minimal: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[r.Verdict]++
+		all := solutions(t, p, limit)
+		if n := len(all); r.Verdict != Invalid && (r.Count != n || r.Exact != (n < limit)) {
+			t.Fatalf("%v: count %d, exact %v: there are %d", r, r.Count, r.Exact, n)
+		}
+		if conflicts := len(p.Conflicts()) > 0; conflicts != (r.Verdict == Invalid) {
+			t.Fatalf("%v: conflicts %v", r, conflicts)
+		}
+		switch r.Verdict {
+		case OK:
+			checkRedundant(t, p, r)
+		case None:
+			checkCore(t, p, r)
+		case Many:
+			checkMany(t, p, r, all)
+		case Undecided:
+			t.Fatal("undecided without a limit")
+		}
+	})
+	for v := OK; v <= Many; v++ {
+		if seen[v] == 0 {
+			t.Errorf("no puzzle was %v", v)
+		}
+	}
+}
+
+func checkRedundant(t *rapid.T, p *nonet.Puzzle, r Report) {
+	if len(r.Unknown) > 0 {
+		t.Fatalf("%v: unknown without a limit", r)
+	}
+	for _, clue := range clues(p) {
+		n := len(solutions(t, without(p, func(c nonet.Cell) bool { return c != clue.Cell }), 2))
+		if listed := slices.Contains(r.Redundant, clue); listed != (n == 1) {
+			t.Fatalf("%v: without %v there are %d solutions", r, clue, n)
+		}
+	}
+}
+
+func checkCore(t *rapid.T, p *nonet.Puzzle, r Report) {
+	if !r.CoreMinimal {
+		t.Fatalf("%v: not minimal without a limit", r)
+	}
+	in := func(c nonet.Cell) bool {
+		return slices.ContainsFunc(r.Core, func(clue Clue) bool { return clue.Cell == c })
+	}
+	if n := len(solutions(t, without(p, in), 1)); n > 0 {
+		t.Fatalf("%v: has a solution", r)
+	}
+	for _, clue := range r.Core {
+		if !slices.Contains(clues(p), clue) {
+			t.Fatalf("%v: %v is no clue", r, clue)
+		}
+		but := without(p, func(c nonet.Cell) bool { return c != clue.Cell && in(c) })
+		if n := len(solutions(t, but, 1)); n == 0 {
+			t.Fatalf("%v: %v is not needed", r, clue)
+		}
+	}
+}
+
+func checkMany(t *rapid.T, p *nonet.Puzzle, r Report, all []nonet.Grid) {
+	var differ []nonet.Cell
+	for c := range p.Givens {
+		other := p.Clone()
+		if other.Marks == nil {
+			other.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())}, p.Layout.Cells())
+		}
+		other.Marks[c] = other.Marks[c].Without(all[0][c])
+		if len(solutions(t, other, 1)) > 0 {
+			differ = append(differ, nonet.Cell(c))
+		}
+	}
+	if !r.DifferExact || !slices.Equal(r.Differ, differ) {
+		t.Fatalf("%v: they differ in %v", r, differ)
+	}
+	var add []nonet.Candidate
+	for _, c := range differ {
+		for d := range nonet.AllDigits(p.Layout.Size()).All() {
+			n := 0
+			for _, g := range all {
+				if g[c] == d {
+					n++
+				}
+			}
+			if n == 1 && r.Exact {
+				add = append(add, nonet.Candidate{Cell: c, Digit: d})
+			}
+		}
+	}
+	if !slices.Equal(r.Add, add) {
+		t.Fatalf("%v: candidates that leave one solution: %v, want %v", r, r.Add, add)
+	}
+}
+
+// Every engine leads to the same verdict and count.
+func TestDiagnoseWithEveryEngine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPuzzle(t)
+		want, err := Diagnose(context.Background(), new(nonet.Solver), p, Options{Limit: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range nonet.Engines() {
+			if p.Layout.Size() > 4 && (e.Engine == nonet.DFS || e.Engine == nonet.DFSLast) {
+				continue // they take too long
+			}
+			r, err := Diagnose(context.Background(), &nonet.Solver{Engine: e.Engine}, p, Options{Limit: 20})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Verdict != want.Verdict || r.Count != want.Count || !slices.Equal(r.Differ, want.Differ) || r.CoreMinimal != want.CoreMinimal {
+				t.Fatalf("%s: %v\nwant %v", e.Name, r, want)
+			}
+		}
+	})
+}
+
+// Whatever the limits, what is said is true, and no more is searched than allowed.
+func TestDiagnoseWithLimits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPuzzle(t)
+		limit := rapid.Int64Range(1, 20).Draw(t, "node limit")
+		solver := nonet.Solver{NodeLimit: limit}
+		r, err := Diagnose(context.Background(), &solver, p, Options{Minimal: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Nodes > limit || solver.NodeLimit != limit {
+			t.Fatalf("%v: %d nodes with a limit of %d; afterwards it is %d", r, r.Nodes, limit, solver.NodeLimit)
+		}
+		n := len(solutions(t, p, 2000))
+		ok := true
+		switch r.Verdict {
+		case OK:
+			ok = n == 1
+		case None:
+			ok = n == 0
+			if r.CoreMinimal {
+				checkCore(t, p, r)
+			}
+		case Many:
+			ok = n > 1 && (r.Count == min(n, DefaultLimit) || !r.Exact && r.Count <= n)
+		case Undecided:
+			ok = r.Count <= 1 && r.Count <= n && !r.Exact
+		}
+		if !ok {
+			t.Fatalf("%v: there are %d solutions", r, n)
+		}
+	})
+}
