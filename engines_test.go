@@ -16,26 +16,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// solutionsOf returns the sorted texts of all solutions, at most limit.
-func solutionsOf(t testing.TB, e Engine, p *Puzzle, limit int) []string {
-	t.Helper()
-	var list []string
-	s := Solver{Engine: e}
-	for g, err := range s.Solutions(context.Background(), p) {
-		if err != nil {
-			t.Fatalf("%s on %s %s: %v", e, p.Layout, p.Givens, err)
-		}
-		if !p.Solves(g) {
-			t.Fatalf("%s on %s %s: %s is no solution", e, p.Layout, p.Givens, g)
-		}
-		if list = append(list, g.String()); len(list) == limit {
-			break
-		}
-	}
-	slices.Sort(list)
-	return list
-}
-
 // drawPuzzle draws a puzzle: some digits of a solution, if there is one, or any
 // digits, and sometimes pencilmarks.
 func drawPuzzle(t *rapid.T, l *Layout) *Puzzle {
