@@ -1,0 +1,159 @@
+package format
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// maxItems bounds the items of a problem that is read, so that one line cannot
+// take more than some hundred megabytes.
+const maxItems = 1 << 20
+
+// maxAnswers bounds the solutions that are read as the answer to one record.
+const maxAnswers = 1 << 20
+
+// coverOf returns the problem of a record, which for a puzzle is made from it.
+func coverOf(r *Record) *exactcover.Problem {
+	if r.Cover != nil {
+		return r.Cover
+	}
+	p, _ := r.Puzzle.Cover()
+	return p
+}
+
+// coverOnly is the Check of the replies that consist of options.
+func coverOnly(r *Record) error {
+	if r.Puzzle != nil {
+		return cannotHold("the answers of a puzzle are grids, not options of an exact cover problem")
+	}
+	return nil
+}
+
+// elementReader reads elements of options, written as an item's name that may
+// be followed by ':' and a colour.
+type elementReader struct {
+	p       *exactcover.Problem
+	colours map[string]exactcover.Colour
+	fixed   bool // a colour that is not in the problem is an error
+}
+
+// newElementReader returns a reader for a problem that is complete.
+func newElementReader(p *exactcover.Problem) *elementReader {
+	r := &elementReader{p: p, colours: map[string]exactcover.Colour{}, fixed: true}
+	for c := range p.NumColours() {
+		r.colours[p.ColourName(exactcover.Colour(c+1))] = exactcover.Colour(c + 1)
+	}
+	return r
+}
+
+func (r *elementReader) element(word []byte) (exactcover.Element, error) {
+	name, shade := word, []byte(nil)
+	coloured := false
+	if i := bytes.IndexByte(word, ':'); i >= 0 {
+		name, shade, coloured = word[:i], word[i+1:], true
+	}
+	item, ok := r.p.ItemByName(string(name))
+	if !ok {
+		return exactcover.Element{}, fmt.Errorf("found %s, expected an item of the problem: %w", quoteStart(word), exactcover.ErrUnknownItem)
+	}
+	e := exactcover.Element{Item: item}
+	if !coloured {
+		return e, nil
+	}
+	if e.Colour, ok = r.colours[string(shade)]; ok {
+		return e, nil
+	}
+	if r.fixed {
+		return e, fmt.Errorf("found %s: %w", quoteStart(word), exactcover.ErrUnknownColour)
+	}
+	var err error
+	if e.Colour, err = r.p.Colour(string(shade)); err != nil {
+		return e, fmt.Errorf("found %s: %w", quoteStart(word), err)
+	}
+	r.colours[string(shade)] = e.Colour
+	return e, nil
+}
+
+// optionFinder finds the options of a problem by their elements, in whatever
+// order these are written.
+type optionFinder struct {
+	elementReader
+	first map[string]int32 // by the sorted elements: the first option
+	next  []int32          // the next option with the same elements, 0 if none
+
+	// times counts how often a solution was found, where some options are equal.
+	times    map[string]int
+	repeated bool
+
+	key []byte
+}
+
+func newOptionFinder(p *exactcover.Problem) *optionFinder {
+	f := &optionFinder{
+		elementReader: *newElementReader(p),
+		first:         make(map[string]int32, p.NumOptions()),
+		next:          make([]int32, p.NumOptions()),
+		times:         map[string]int{},
+	}
+	var elements []exactcover.Element
+	for o := p.NumOptions() - 1; o >= 0; o-- {
+		elements = p.AppendOption(elements[:0], o)
+		key := f.keyOf(elements)
+		if later, ok := f.first[string(key)]; ok {
+			f.next[o] = later
+			f.repeated = true
+		}
+		f.first[string(key)] = int32(o)
+	}
+	return f
+}
+
+// keyOf sorts the elements and returns them as a key, valid until the next call.
+func (f *optionFinder) keyOf(elements []exactcover.Element) []byte {
+	slices.SortFunc(elements, func(a, b exactcover.Element) int { return a.Item - b.Item })
+	f.key = f.key[:0]
+	for _, e := range elements {
+		f.key = binary.LittleEndian.AppendUint32(f.key, uint32(e.Item))
+		f.key = binary.LittleEndian.AppendUint32(f.key, uint32(e.Colour))
+	}
+	return f.key
+}
+
+// find returns the first option with exactly these elements, which it sorts.
+func (f *optionFinder) find(elements []exactcover.Element) (int, error) {
+	o, ok := f.first[string(f.keyOf(elements))]
+	if !ok {
+		return 0, fmt.Errorf("no option of the problem has exactly these items")
+	}
+	return int(o), nil
+}
+
+// solution sorts the options of a solution that find returned. Equal options
+// cannot be told apart in a text: a solution that is written again stands for
+// the next choice among them.
+func (f *optionFinder) solution(options []int) []int {
+	slices.Sort(options)
+	if !f.repeated {
+		return options
+	}
+	f.key = f.key[:0]
+	for _, o := range options {
+		f.key = binary.LittleEndian.AppendUint32(f.key, uint32(o))
+	}
+	n := f.times[string(f.key)]
+	f.times[string(f.key)] = n + 1
+	for i, o := range options {
+		equal := []int{o}
+		for l := f.next[o]; l != 0; l = f.next[l] {
+			equal = append(equal, int(l))
+		}
+		options[i] = equal[n%len(equal)]
+		n /= len(equal)
+	}
+	slices.Sort(options)
+	return options
+}

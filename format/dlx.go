@@ -1,0 +1,337 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// dlx is the text in which D. E. Knuth's programs read exact cover problems:
+// a line of items, the secondary ones behind a '|', then one option per line.
+// A secondary item in an option may be followed by ':' and a colour. Lines that
+// begin with '|' are comments; blank lines count for nothing. A file is one
+// problem. If a line is wrong the problem cannot be solved, so it is one error.
+//
+// The reply has one option per line, with its items in the order in which they
+// were read, and a blank line between solutions; nothing if there is none or
+// none was found.
+var dlxFormat = &Format{
+	Name:    "dlx",
+	About:   "exact cover as Knuth writes it: a line of items, then one option a line (item, item:colour)",
+	maxLine: maxCoverLine,
+	read:    readDLX,
+	write:   newDLXWriter,
+	answers: readDLXAnswer,
+	reply: &Reply{
+		Between: "\n",
+		Check:   coverOnly,
+		Solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
+			if s.Number > 1 {
+				dst = append(dst, '\n')
+			}
+			for _, o := range s.Options {
+				dst = r.Cover.AppendOptionText(dst, o)
+				dst = append(dst, '\n')
+			}
+			return dst
+		},
+	},
+}
+
+// skippedInDLX reports whether a line is blank or a comment.
+func skippedInDLX(line []byte) bool {
+	start, end := wordAt(line, 0)
+	return start == end || line[start] == '|'
+}
+
+// detectDLX: the words of the first line are different names, and every word of
+// the later lines, up to ':', is one of them.
+func detectDLX(prefix []byte, eof bool) verdict {
+	full := len(prefix) >= detectBytes-len("\xef\xbb\xbf")
+	var names map[string]bool
+	options := 0
+	for len(prefix) > 0 {
+		line, rest, whole := bytes.Cut(prefix, []byte("\n"))
+		prefix = rest
+		whole = whole || eof && !full
+		if skippedInDLX(line) {
+			continue
+		}
+		if names == nil {
+			if names = itemNames(line, whole); names == nil {
+				return no
+			}
+			continue
+		}
+		for at := 0; ; {
+			start, end := wordAt(line, at)
+			if start == end || end == len(line) && !whole {
+				break
+			}
+			name, _, _ := bytes.Cut(line[start:end], []byte(":"))
+			if !names[string(name)] {
+				return no
+			}
+			options++
+			at = end
+		}
+	}
+	switch {
+	case !eof:
+		return more
+	case options > 0, full && len(names) > 1:
+		return yes
+	}
+	return no
+}
+
+// itemNames returns the names in a line of items, of which the last is left out
+// if the line is not whole; nil if it cannot be such a line.
+func itemNames(line []byte, whole bool) map[string]bool {
+	names := map[string]bool{}
+	bar := false
+	for at := 0; ; {
+		start, end := wordAt(line, at)
+		if start == end || end == len(line) && !whole {
+			return names
+		}
+		word := line[start:end]
+		switch {
+		case string(word) == "|" && !bar:
+			bar = true
+		case bytes.ContainsAny(word, ":|") || !utf8.Valid(word) || names[string(word)]:
+			return nil
+		default:
+			names[string(word)] = true
+		}
+		at = end
+	}
+}
+
+// dlxReader reads one problem.
+type dlxReader struct {
+	elementReader
+	in       *scanner
+	itemLine int
+	elements []exactcover.Element
+	starts   []int // where in the line the elements are
+}
+
+func readDLX(in *scanner, _ Options, yield func(*Record) bool) {
+	r := dlxReader{in: in, elementReader: elementReader{p: new(exactcover.Problem), colours: map[string]exactcover.Colour{}}}
+	if err := r.readItems(); err != nil {
+		if in.err == nil {
+			yield(&Record{Line: err.Line, Err: err})
+		}
+		return
+	}
+	var first *SyntaxError
+	wrong := 0
+	for in.scan() {
+		if skippedInDLX(in.text) {
+			continue
+		}
+		if err := r.readOption(); err != nil {
+			wrong++
+			if first == nil {
+				first = err
+			}
+		}
+	}
+	switch {
+	case in.err != nil:
+	case first == nil:
+		yield(&Record{Line: r.itemLine, Cover: r.p})
+	default:
+		if wrong > 1 {
+			first.Err = fmt.Errorf("%w (the first of %d options that are wrong)", first.Err, wrong)
+		}
+		yield(&Record{Line: r.itemLine, Err: first})
+	}
+}
+
+// readItems reads up to the line of items.
+func (r *dlxReader) readItems() *SyntaxError {
+	in := r.in
+	for {
+		if !in.scan() {
+			in.line = max(in.line, 1)
+			return in.errorf(0, "the input ends before the line of items")
+		}
+		if !skippedInDLX(in.text) {
+			break
+		}
+	}
+	if in.tooLong {
+		return in.errTooLong()
+	}
+	r.itemLine = in.line
+	kind := exactcover.Primary
+	for at := 0; ; {
+		start, end := wordAt(in.text, at)
+		if start == end {
+			return nil
+		}
+		at = end
+		word := in.text[start:end]
+		if string(word) == "|" {
+			if kind == exactcover.Secondary {
+				return in.errorf(start+1, "found a second |, expected secondary items to the end of the line")
+			}
+			kind = exactcover.Secondary
+			continue
+		}
+		err := addItem(r.p, string(word), kind)
+		if err != nil {
+			return in.errorf(start+1, "%w", err)
+		}
+	}
+}
+
+// addItem adds an item and bounds their number.
+func addItem(p *exactcover.Problem, name string, kind exactcover.Kind) error {
+	if p.NumItems() == maxItems {
+		return fmt.Errorf("found more than %d items: %w", maxItems, exactcover.ErrTooLarge)
+	}
+	_, err := p.AddItem(name, kind)
+	var ie *exactcover.ItemError
+	if errors.As(err, &ie) {
+		return fmt.Errorf("found %s: %w", quoteStart([]byte(name)), ie.Err)
+	}
+	return err
+}
+
+// parse reads the elements of the current line.
+func (r *dlxReader) parse() *SyntaxError {
+	in := r.in
+	if in.tooLong {
+		return in.errTooLong()
+	}
+	r.elements, r.starts = r.elements[:0], r.starts[:0]
+	for at := 0; ; {
+		start, end := wordAt(in.text, at)
+		if start == end {
+			return nil
+		}
+		e, err := r.element(in.text[start:end])
+		if err != nil {
+			return in.errorf(start+1, "%w", err)
+		}
+		r.elements = append(r.elements, e)
+		r.starts = append(r.starts, start)
+		at = end
+	}
+}
+
+// readOption adds the option of the current line.
+func (r *dlxReader) readOption() *SyntaxError {
+	if err := r.parse(); err != nil {
+		return err
+	}
+	_, err := r.p.AddOption(r.elements...)
+	if err == nil {
+		return nil
+	}
+	var oe *exactcover.OptionError
+	if errors.As(err, &oe) && oe.Element >= 0 {
+		return r.in.errorf(r.starts[oe.Element]+1, "found %s: %w", quoteStart([]byte(oe.Text)), oe.Err)
+	}
+	return r.in.errorf(0, "%w", err)
+}
+
+// dlxWriter writes one problem.
+type dlxWriter struct {
+	out     *bufio.Writer
+	written bool
+}
+
+func newDLXWriter(w io.Writer, _ WriteOptions) Writer {
+	return &dlxWriter{out: bufio.NewWriterSize(w, 64<<10)}
+}
+
+func (w *dlxWriter) Write(r *Record) error {
+	if w.written {
+		return cannotHold("more than one problem in a file of format dlx")
+	}
+	p := coverOf(r)
+	var names [2][]byte
+	for i := range p.NumItems() {
+		item := p.Item(i)
+		names[item.Kind] = append(names[item.Kind], ' ')
+		names[item.Kind] = append(names[item.Kind], item.Name...)
+	}
+	if len(names[exactcover.Primary]) == 0 {
+		return cannotHold("a problem without primary items in format dlx, where the line of items begins with them")
+	}
+	w.written = true
+	w.out.Write(names[exactcover.Primary][1:])
+	if len(names[exactcover.Secondary]) > 0 {
+		w.out.WriteString(" |")
+		w.out.Write(names[exactcover.Secondary])
+	}
+	w.out.WriteByte('\n')
+	var line []byte
+	for o := range p.NumOptions() {
+		line = append(p.AppendOptionText(line[:0], o), '\n')
+		if _, err := w.out.Write(line); err != nil {
+			return err
+		}
+	}
+	return w.out.Flush()
+}
+
+func (w *dlxWriter) Close() error { return nil }
+
+// readDLXAnswer reads the rest of the input: solutions with a blank line
+// between them. The items of an option may be in any order.
+func readDLXAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+	answer := Answer{Line: in.line + 1}
+	if rec.Cover == nil {
+		return answer, nil
+	}
+	r := dlxReader{in: in}
+	var finder *optionFinder
+	var options []int
+	end := func() *SyntaxError {
+		if options == nil {
+			return nil
+		}
+		if len(answer.Options) == maxAnswers {
+			return in.errorf(0, "more than %d solutions", maxAnswers)
+		}
+		answer.Options = append(answer.Options, finder.solution(options))
+		options = nil
+		return nil
+	}
+	for in.scan() {
+		if start, stop := wordAt(in.text, 0); start == stop {
+			if err := end(); err != nil {
+				return answer, err
+			}
+			continue
+		}
+		if finder == nil {
+			answer.Line = in.line
+			finder = newOptionFinder(rec.Cover)
+			r.elementReader = finder.elementReader
+		}
+		if err := r.parse(); err != nil {
+			return answer, err
+		}
+		o, err := finder.find(r.elements)
+		if err != nil {
+			return answer, in.errorf(0, "%w", err)
+		}
+		options = append(options, o)
+	}
+	if err := end(); err != nil {
+		return answer, err
+	}
+	answer.None = len(answer.Options) == 0
+	return answer, nil
+}

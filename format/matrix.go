@@ -1,0 +1,548 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// maxElements bounds the size M·N of a matrix.
+const maxElements = 1 << 30
+
+// matrix has cases of two numbers, M and N, and M rows of N numbers that are 0
+// or 1: choose rows so that every column has exactly one 1 in them. White space
+// is free. The columns become items c1, c2, ... A row of zeros can be no option
+// and is never part of a solution; the other rows keep their numbers.
+//
+// The reply says whether there is a solution, and if all were asked for, shows
+// each as a line of row numbers from 1. It is "?" where neither can be said: an
+// unreadable case, or a search that was cut short before it found anything.
+var matrixFormat = &Format{
+	Name:    "matrix",
+	Aliases: []string{"poj3740"},
+	About:   "exact cover as a matrix: the line M N, then M rows of N numbers 0 or 1",
+	maxLine: maxCoverLine,
+	read:    readMatrix,
+	write:   newMatrixWriter,
+	answers: readMatrixAnswer,
+	reply: &Reply{
+		SaysNo: true,
+		Check:  coverOnly,
+		Solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
+			if s.Number == 1 {
+				dst = append(dst, matrixYes+"\n"...)
+			}
+			if !o.All {
+				return dst
+			}
+			for i, option := range s.Options {
+				if i > 0 {
+					dst = append(dst, ' ')
+				}
+				dst = strconv.AppendInt(dst, int64(r.rows.row(option))+1, 10)
+			}
+			return append(dst, '\n')
+		},
+		End: func(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
+			switch {
+			case s.Shown > 0:
+				return dst
+			case s.Found > 0:
+				return append(dst, matrixYes+"\n"...)
+			case s.Decided:
+				return append(dst, matrixNo+"\n"...)
+			}
+			return append(dst, undecided+"\n"...)
+		},
+		Unreadable: func(dst []byte, _ *Record) []byte { return append(dst, undecided+"\n"...) },
+	},
+}
+
+const (
+	matrixYes = "Yes, I found it"
+	matrixNo  = "It is impossible"
+	undecided = "?"
+)
+
+// matrixRows tells the rows of a matrix, which are options unless they are all
+// zeros. The nil pointer stands for rows that all are options.
+type matrixRows struct {
+	of    []int32 // the row of each option, ascending; nil if they are the same
+	count int
+}
+
+// row returns the row of an option.
+func (m *matrixRows) row(option int) int {
+	if m == nil || m.of == nil {
+		return option
+	}
+	return int(m.of[option])
+}
+
+// option returns the option of a row, -1 for a row of zeros. The row exists.
+func (m *matrixRows) option(row int) int {
+	if m == nil || m.of == nil {
+		return row
+	}
+	if o, ok := slices.BinarySearch(m.of, int32(row)); ok {
+		return o
+	}
+	return -1
+}
+
+// size returns the number of rows of a matrix whose problem is p.
+func (m *matrixRows) size(p *exactcover.Problem) int {
+	if m == nil {
+		return p.NumOptions()
+	}
+	return m.count
+}
+
+// detectMatrix: the first line is M N, and N words follow that are 0 or 1.
+func detectMatrix(prefix []byte, eof bool) verdict {
+	full := len(prefix) >= detectBytes-len("\xef\xbb\xbf")
+	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
+	if wordCount(line, 3) > 2 || !startsLikeNumbers(line) {
+		return no
+	}
+	if !whole {
+		if eof {
+			return no
+		}
+		return more
+	}
+	n, ok := header(line)
+	if !ok {
+		return no
+	}
+	for at := 0; n[1] > 0; n[1]-- {
+		start, end := wordAt(rest, at)
+		if start < end && rest[start] != '0' && rest[start] != '1' || end-start > 1 {
+			return no
+		}
+		if end == len(rest) && (start == end || !eof || full) {
+			switch {
+			case !eof:
+				return more
+			case full:
+				return yes // a row of more than detection looks at
+			}
+			return no
+		}
+		at = end
+	}
+	return yes
+}
+
+// startsLikeNumbers reports whether the line has nothing but digits and blanks.
+func startsLikeNumbers(line []byte) bool {
+	for _, ch := range line {
+		if !isBlank(ch) && (ch < '0' || ch > '9') {
+			return false
+		}
+	}
+	return true
+}
+
+// header reads a line that is M N and nothing else, both at least 1.
+func header(line []byte) (n [2]int, ok bool) {
+	if wordCount(line, 3) != 2 {
+		return n, false
+	}
+	at := 0
+	for i := range n {
+		start, end := wordAt(line, at)
+		if n[i], ok = number(line[start:end]); !ok || n[i] < 1 {
+			return n, false
+		}
+		at = end
+	}
+	return n, true
+}
+
+// matrixReader reads case after case.
+type matrixReader struct {
+	in *scanner
+	at int // where in the line the next word is looked for
+
+	n    [2]int // M, N of the case that is read
+	line int    // where they stand
+	row  []exactcover.Element
+}
+
+func readMatrix(in *scanner, _ Options, yield func(*Record) bool) {
+	r := matrixReader{in: in}
+	found := true
+	for ready := false; found; {
+		rec := &Record{}
+		var err *SyntaxError
+		if !ready {
+			if found, err = r.readHeader(); !found {
+				return
+			}
+		}
+		if err == nil {
+			err = r.checkSize()
+		}
+		if err == nil {
+			err = r.readRows(rec)
+		}
+		if in.err != nil {
+			return
+		}
+		rec.Line = r.line
+		if err != nil {
+			rec.Cover, rec.rows, rec.Err = nil, nil, err
+		}
+		if !yield(rec) {
+			return
+		}
+		if ready = err != nil; ready {
+			found = r.recover()
+		}
+	}
+}
+
+// readHeader reads M and N. found is false at the end of the input.
+func (r *matrixReader) readHeader() (found bool, err *SyntaxError) {
+	for i := range r.n {
+		word, start, err := r.word()
+		switch {
+		case err != nil:
+			if i == 0 {
+				r.line = r.in.line
+			}
+			return true, err
+		case word == nil && i == 0:
+			return false, nil
+		case word == nil:
+			return true, r.in.errorf(0, "the input ends behind %d, expected the numbers of rows and columns, M N", r.n[0])
+		}
+		if i == 0 {
+			r.line = r.in.line
+		}
+		n, ok := number(word)
+		if !ok {
+			return true, r.in.errorf(start+1, "found %s, expected the number of %s of a matrix", quoteStart(word), [...]string{"rows", "columns"}[i])
+		}
+		r.n[i] = n
+	}
+	return true, nil
+}
+
+// word returns the next word and where it starts; nil at the end of the input.
+func (r *matrixReader) word() (word []byte, start int, err *SyntaxError) {
+	for {
+		start, end := wordAt(r.in.text, r.at)
+		if start < end {
+			r.at = end
+			return r.in.text[start:end], start, nil
+		}
+		r.at = 0
+		if !r.in.scan() {
+			r.in.text = nil
+			return nil, 0, nil
+		}
+		if r.in.tooLong {
+			err := r.in.errTooLong()
+			r.in.text = nil
+			return nil, 0, err
+		}
+	}
+}
+
+func (r *matrixReader) checkSize() *SyntaxError {
+	m, n := r.n[0], r.n[1]
+	at := &SyntaxError{Line: r.line}
+	switch {
+	case m < 1 || n < 1:
+		at.Err = fmt.Errorf("found a matrix of %d rows and %d columns, expected at least 1 of each", m, n)
+	case n > maxItems:
+		at.Err = fmt.Errorf("found a matrix of %d columns, expected at most %d", n, maxItems)
+	case m > maxElements/n:
+		at.Err = fmt.Errorf("found a matrix of %d x %d, expected at most %d numbers", m, n, maxElements)
+	default:
+		return nil
+	}
+	return at
+}
+
+// readRows reads the rows of a case and makes the problem. It returns when the
+// last number has been read.
+func (r *matrixReader) readRows(rec *Record) *SyntaxError {
+	m, n := r.n[0], r.n[1]
+	p := new(exactcover.Problem)
+	var of []int32
+	for row := range m {
+		if err := r.readRow(row); err != nil {
+			return err
+		}
+		if row == 0 {
+			// Not earlier: a header alone must not cost the memory of its columns.
+			if err := addColumns(p, n); err != nil {
+				return r.in.errorf(0, "%w", err)
+			}
+		}
+		if len(r.row) == 0 {
+			if of == nil {
+				of = make([]int32, row)
+				for i := range of {
+					of[i] = int32(i)
+				}
+			}
+			continue
+		}
+		if _, err := p.AddOption(r.row...); err != nil {
+			return r.in.errorf(0, "%w", err)
+		}
+		if of != nil {
+			of = append(of, int32(row))
+		}
+	}
+	if p.NumOptions() < m {
+		rec.rows = &matrixRows{of: of, count: m}
+	}
+	rec.Cover = p
+	return r.checkRest()
+}
+
+// checkRest looks at what stands behind the last number of a case in its line.
+// Rows that are too long show there: only another case may follow.
+func (r *matrixReader) checkRest() *SyntaxError {
+	at := r.at
+	var words [2][]byte
+	var starts [2]int
+	for i := range words {
+		start, end := wordAt(r.in.text, at)
+		words[i], starts[i] = r.in.text[start:end], start
+		at = end
+	}
+	if len(words[0]) == 0 {
+		return nil
+	}
+	m, ok := number(words[0])
+	n, ok2 := number(words[1])
+	if !ok || !ok2 || m < 1 || n < 1 {
+		return r.in.errorf(starts[0]+1, "found %s behind %d rows of %d numbers, expected the end of the line", quoteStart(words[0]), r.n[0], r.n[1])
+	}
+	return nil
+}
+
+// addColumns adds the items of a matrix.
+func addColumns(p *exactcover.Problem, n int) error {
+	for c := range n {
+		if _, err := p.AddItem("c"+strconv.Itoa(c+1), exactcover.Primary); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readRow reads a row and sets r.row to its columns with a 1.
+func (r *matrixReader) readRow(row int) *SyntaxError {
+	n := r.n[1]
+	r.row = r.row[:0]
+	text, at := r.in.text, r.at
+	for c := 0; c < n; {
+		// The usual case, a digit and a blank, is read here.
+		if at < len(text) {
+			ch := text[at]
+			if isBlank(ch) {
+				at++
+				continue
+			}
+			if (ch == '0' || ch == '1') && (at+1 == len(text) || isBlank(text[at+1])) {
+				if ch == '1' {
+					r.row = append(r.row, exactcover.Element{Item: c})
+				}
+				at++
+				c++
+				continue
+			}
+		}
+		r.at = at
+		word, start, err := r.word()
+		switch {
+		case err != nil:
+			return err
+		case word == nil:
+			return r.in.errorf(0, "the input ends in row %d: expected %d rows of %d numbers, as line %d says", row+1, r.n[0], n, r.line)
+		case len(word) != 1 || word[0] != '0' && word[0] != '1':
+			return r.in.errorf(start+1, "found %s, expected 0 or 1 (row %d of %d, column %d of %d)", quoteStart(word), row+1, r.n[0], c+1, n)
+		}
+		text, at = r.in.text, start
+	}
+	r.at = at
+	return nil
+}
+
+// recover looks for the next case: a line M N, from the line of the error on,
+// before a line that is a row of N numbers. It reads M and N.
+func (r *matrixReader) recover() bool {
+	in := r.in
+	if in.text != nil && in.line > r.line {
+		in.unscan()
+	}
+	r.at = 0
+	isHeader := false
+	for in.scan() {
+		if isHeader && !in.tooLong && isMatrixRow(in.text, r.n[1]) {
+			return true
+		}
+		if n, ok := header(in.text); ok && !in.tooLong {
+			r.n, r.line, isHeader = n, in.line, true
+		} else if start, end := wordAt(in.text, 0); start < end {
+			isHeader = false
+		}
+	}
+	return false
+}
+
+// isMatrixRow reports whether a line is n numbers that are 0 or 1.
+func isMatrixRow(line []byte, n int) bool {
+	at := 0
+	for ; n > 0; n-- {
+		start, end := wordAt(line, at)
+		if end-start != 1 || line[start] != '0' && line[start] != '1' {
+			return false
+		}
+		at = end
+	}
+	start, end := wordAt(line, at)
+	return start == end
+}
+
+// matrixWriter writes case after case.
+type matrixWriter struct{ out *bufio.Writer }
+
+func newMatrixWriter(w io.Writer, _ WriteOptions) Writer {
+	return &matrixWriter{bufio.NewWriterSize(w, 64<<10)}
+}
+
+func (w *matrixWriter) Write(r *Record) error {
+	p := coverOf(r)
+	m, n := r.rows.size(p), p.NumItems()
+	for i := range n {
+		if item := p.Item(i); item.Kind != exactcover.Primary {
+			return cannotHold("secondary items, such as %s, in format matrix, where every column is covered exactly once", item.Name)
+		}
+	}
+	switch {
+	case m == 0 || n == 0:
+		return cannotHold("a problem of %d options and %d items in format matrix, which has at least 1 of each", m, n)
+	case n > maxItems:
+		return cannotHold("%d items in format matrix, which has at most %d", n, maxItems)
+	case m > maxElements/n:
+		return cannotHold("%d options of %d items in format matrix, which has at most %d numbers", m, n, maxElements)
+	}
+	fmt.Fprintln(w.out, m, n)
+	zeros := bytes.Repeat([]byte("0 "), n)
+	zeros[len(zeros)-1] = '\n'
+	line := slices.Clone(zeros)
+	var elements []exactcover.Element
+	for row := range m {
+		elements = elements[:0]
+		if o := r.rows.option(row); o >= 0 {
+			elements = p.AppendOption(elements, o)
+		}
+		for _, e := range elements {
+			line[2*e.Item] = '1'
+		}
+		if _, err := w.out.Write(line); err != nil {
+			return err
+		}
+		for _, e := range elements {
+			line[2*e.Item] = '0'
+		}
+	}
+	return w.out.Flush()
+}
+
+func (w *matrixWriter) Close() error { return nil }
+
+// readMatrixAnswer reads Yes or No, and behind a Yes the lines of row numbers
+// if there are any.
+func readMatrixAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+	line, err := nextLine(in)
+	if err != nil {
+		return Answer{}, err
+	}
+	answer := Answer{Line: in.line}
+	switch string(line) {
+	case matrixNo:
+		answer.None = true
+		return answer, nil
+	case undecided:
+		return answer, nil
+	case matrixYes:
+	default:
+		return answer, in.errorf(1, "found %s, expected %q or %q", quoteStart(line), matrixYes, matrixNo)
+	}
+	for {
+		line, err := nextLine(in)
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return answer, err
+		}
+		if line[0] < '0' || line[0] > '9' {
+			in.unscan()
+			break
+		}
+		options, serr := readRowNumbers(in, rec)
+		if serr != nil {
+			return answer, serr
+		}
+		if len(answer.Options) == maxAnswers {
+			return answer, in.errorf(0, "more than %d solutions", maxAnswers)
+		}
+		answer.Options = append(answer.Options, options)
+	}
+	answer.Yes = answer.Options == nil
+	return answer, nil
+}
+
+// readRowNumbers reads a line of row numbers. Rows of zeros are left out.
+func readRowNumbers(in *scanner, rec *Record) ([]int, *SyntaxError) {
+	options := []int{}
+	rows := 0
+	if rec.Cover != nil {
+		rows = rec.rows.size(rec.Cover)
+	}
+	for at := 0; ; {
+		start, end := wordAt(in.text, at)
+		if start == end {
+			slices.Sort(options)
+			return options, nil
+		}
+		row, ok := number(in.text[start:end])
+		if !ok || row < 1 || row > rows {
+			return nil, in.errorf(start+1, "found %s, expected the number of a row from 1 to %d", quoteStart(in.text[start:end]), rows)
+		}
+		if o := rec.rows.option(row - 1); o >= 0 {
+			options = append(options, o)
+		}
+		at = end
+	}
+}
+
+// nextLine returns the next line that is not blank, without the white space
+// around it. The error is io.EOF at the end and a *SyntaxError for a line that
+// is too long.
+func nextLine(in *scanner) ([]byte, error) {
+	for in.scan() {
+		if in.tooLong {
+			return nil, in.errTooLong()
+		}
+		if line := bytes.TrimSpace(in.text); len(line) > 0 {
+			return line, nil
+		}
+	}
+	return nil, io.EOF
+}

@@ -1,0 +1,61 @@
+package format
+
+import "fmt"
+
+// isBlank reports whether ch is white space within a line.
+func isBlank(ch byte) bool { return ch == ' ' || ch >= '\t' && ch <= '\r' }
+
+// wordAt returns where the first word of text at or behind position at lies;
+// start == end if there is none.
+func wordAt(text []byte, at int) (start, end int) {
+	for at < len(text) && isBlank(text[at]) {
+		at++
+	}
+	start = at
+	for at < len(text) && !isBlank(text[at]) {
+		at++
+	}
+	return start, at
+}
+
+// wordCount returns the number of words of text, counting no further than max.
+func wordCount(text []byte, max int) int {
+	n := 0
+	for at := 0; n < max; n++ {
+		start, end := wordAt(text, at)
+		if start == end {
+			break
+		}
+		at = end
+	}
+	return n
+}
+
+// number returns the value of a word of decimal digits; ok is false for any
+// other word, and for numbers above a thousand million.
+func number(word []byte) (n int, ok bool) {
+	if len(word) == 0 || len(word) > 10 {
+		return 0, false
+	}
+	for _, ch := range word {
+		if ch < '0' || ch > '9' {
+			return 0, false
+		}
+		n = n*10 + int(ch-'0')
+		if n > 1_000_000_000 {
+			return 0, false
+		}
+	}
+	return n, true
+}
+
+// errTooLong returns the error for a line that is longer than the format reads.
+func (s *scanner) errTooLong() *SyntaxError {
+	return s.errorf(0, "a line of more than %d bytes, which begins with %s", s.max, quoteStart(s.text))
+}
+
+// cannotHold returns an error that wraps ErrCannotHold and says what would be
+// lost.
+func cannotHold(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrCannotHold, fmt.Sprintf(format, args...))
+}
