@@ -1,0 +1,242 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/spf13/cobra"
+)
+
+// The flags that mean the same everywhere, in groups. A command has those
+// groups whose flags make sense for it; a flag of any other group is then an
+// unknown flag.
+
+// readFlags say how inputs are read.
+type readFlags struct {
+	from    *format.Format
+	layout  *nonet.Layout
+	regions string
+	symbols byte
+	strict  bool
+}
+
+func (f *readFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	formatFlag(cmd, &f.from, "from", "f", "`FORMAT` of the input (default: found out for each FILE)", (*format.Format).CanRead)
+	layoutFlag(cmd, &f.layout)
+	flags.StringVar(&f.regions, "regions", "", "`FILE` with the region map of a jigsaw: n rows of n symbols")
+	symbolsFlag(cmd, &f.symbols)
+	flags.BoolVar(&f.strict, "strict", false, "stop at the first puzzle or file that cannot be read")
+	exclusive(cmd, "layout", "regions")
+	cmd.MarkFlagFilename("regions")
+}
+
+// options returns the options for a file. The region map must have been read.
+func (f *readFlags) options(file string) format.Options {
+	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols}
+}
+
+// readRegions reads the file of --regions, if there is one, into the layout.
+func (f *readFlags) readRegions() error {
+	if f.regions == "" {
+		return nil
+	}
+	in, err := os.Open(f.regions)
+	if err != nil {
+		return fmt.Errorf("%w: %s: %w", errNotReadable, f.regions, cause(err))
+	}
+	defer in.Close()
+	f.layout, err = format.ReadRegions(in, f.regions)
+	if err != nil {
+		return fmt.Errorf("%w: %w", errNotReadable, err)
+	}
+	return nil
+}
+
+// writeFlags say where results go.
+type writeFlags struct {
+	to     *format.Format
+	output string
+}
+
+func (f *writeFlags) addOutput(cmd *cobra.Command) {
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write the results to `FILE` instead of standard output")
+}
+
+func (f *writeFlags) addTo(cmd *cobra.Command, about string, can func(*format.Format) bool) {
+	formatFlag(cmd, &f.to, "to", "t", about, can)
+}
+
+// searchFlags say how puzzles are searched.
+type searchFlags struct {
+	engine    nonet.Engine
+	nodeLimit int64
+	timeout   time.Duration
+	jobs      int
+	stats     bool
+}
+
+func (f *searchFlags) add(cmd *cobra.Command) {
+	engineFlag(cmd, &f.engine)
+	f.addLimits(cmd)
+	cmd.Flags().BoolVar(&f.stats, "stats", false, "say at the end how many puzzles were solved and what it took")
+}
+
+// addLimits adds the flags without --engine and --stats.
+func (f *searchFlags) addLimits(cmd *cobra.Command) {
+	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes", positive[int64])
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
+	f.jobs = runtime.GOMAXPROCS(0)
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: one per core)", parseJobs)
+}
+
+// progressFlag says whether progress is shown.
+type progressFlag struct{ when string }
+
+func (f *progressFlag) add(cmd *cobra.Command) {
+	f.when = "auto"
+	parsedFlag(cmd, &f.when, "progress", "", "WHEN", "show progress: `WHEN` is auto (on a terminal), always or never", oneOf("auto", "always", "never"))
+	complete(cmd, "progress", "auto\tif standard error is a terminal", "always", "never")
+}
+
+// exclusive makes giving more than one of some flags a wrong use. It is for
+// cobra's PreRunE, which the groups of a command share.
+func exclusive(cmd *cobra.Command, names ...string) {
+	cmd.MarkFlagsMutuallyExclusive(names...) // for the completions
+	before := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+		var given []string
+		for _, name := range names {
+			if cmd.Flags().Changed(name) {
+				given = append(given, "--"+name)
+			}
+		}
+		if len(given) > 1 {
+			return usagef("%s exclude each other: give one of them", strings.Join(given, " and "))
+		}
+		if before != nil {
+			return before(cmd, args)
+		}
+		return nil
+	}
+}
+
+// parsedFlag adds a flag whose text is parsed into a value. Name or what stands
+// in quotes in usage names the argument.
+func parsedFlag[T any](cmd *cobra.Command, value *T, name, short, kind, usage string, parse func(string) (T, error)) {
+	cmd.Flags().VarP(&parsedValue[T]{value: value, kind: kind, parse: parse}, name, short, usage)
+}
+
+// parsedValue is a flag's value; see pflag.Value.
+type parsedValue[T any] struct {
+	value *T
+	text  string
+	kind  string
+	parse func(string) (T, error)
+}
+
+func (v *parsedValue[T]) String() string { return v.text }
+func (v *parsedValue[T]) Type() string   { return v.kind }
+
+func (v *parsedValue[T]) Set(text string) error {
+	value, err := v.parse(text)
+	if err != nil {
+		return err
+	}
+	*v.value, v.text = value, text
+	return nil
+}
+
+// complete makes the shell offer values for a flag.
+func complete(cmd *cobra.Command, flag string, values ...string) {
+	if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+		panic(err) // no such flag
+	}
+}
+
+// formatFlag adds a flag for one of the formats that can do what is asked.
+func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string, can func(*format.Format) bool) {
+	var names, values []string
+	for _, row := range format.All() {
+		if can(row) {
+			names = append(names, row.Name)
+			values = append(values, row.Name+"\t"+row.About)
+		}
+	}
+	parsedFlag(cmd, f, name, short, "FORMAT", usage, func(text string) (*format.Format, error) {
+		row, err := format.ByName(text)
+		if err == nil && !can(row) {
+			err = fmt.Errorf("not with format %s: there are %s", row.Name, strings.Join(names, ", "))
+		}
+		return row, err
+	})
+	complete(cmd, name, values...)
+}
+
+func layoutFlag(cmd *cobra.Command, l **nonet.Layout) {
+	parsedFlag(cmd, l, "layout", "", "TEXT", "layout where the input does not say it: `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", nonet.ParseLayout)
+	complete(cmd, "layout", "4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:", "9+diagonal", "9+windoku")
+}
+
+func symbolsFlag(cmd *cobra.Command, symbols *byte) {
+	parsedFlag(cmd, symbols, "symbols", "", "S", "how digits are written: `S` is 1 (1-9A..), A (A..) or 0 (0-9A..)", func(text string) (byte, error) {
+		if _, err := oneOf("1", "A", "0")(text); err != nil {
+			return 0, err
+		}
+		return text[0], nil
+	})
+	complete(cmd, "symbols", "1\t1-9, then A..", "A\tA..", "0\t0-9, then A..")
+}
+
+func engineFlag(cmd *cobra.Command, e *nonet.Engine) {
+	var values []string
+	for _, row := range nonet.Engines() {
+		values = append(values, row.Name+"\t"+row.About)
+	}
+	parsedFlag(cmd, e, "engine", "e", "NAME", "engine `NAME` (nonet engines lists them; default: auto)", nonet.ParseEngine)
+	complete(cmd, "engine", values...)
+}
+
+// oneOf parses one of some words.
+func oneOf(words ...string) func(string) (string, error) {
+	return func(text string) (string, error) {
+		for _, w := range words {
+			if text == w {
+				return text, nil
+			}
+		}
+		return "", fmt.Errorf("it is one of %s", strings.Join(words, ", "))
+	}
+}
+
+// positive parses a whole number from 1 on.
+func positive[T int | int64](text string) (T, error) {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < 1 || int64(T(n)) != n {
+		return 0, fmt.Errorf("it is a whole number from 1 on")
+	}
+	return T(n), nil
+}
+
+func parseJobs(text string) (int, error) {
+	const most = 1024
+	n, err := positive[int](text)
+	if err != nil || n > most {
+		return 0, fmt.Errorf("it is a whole number from 1 to %d", most)
+	}
+	return n, nil
+}
+
+func parseTimeout(text string) (time.Duration, error) {
+	d, err := time.ParseDuration(text)
+	if err != nil || d <= 0 {
+		return 0, fmt.Errorf("it is a time such as 500ms, 10s or 2m30s")
+	}
+	return d, nil
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"sync/atomic"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// maxWindow bounds the memory for reading .zst: zstd needs --long beyond it,
+// too, to write and to read.
+const maxWindow = 128 << 20
+
+// errNotReadable says that an input, or the command's own file, cannot be read.
+var errNotReadable = errors.New("cannot read")
+
+// cause takes operation and path off an error of the file system: messages
+// begin with the file's name.
+func cause(err error) error {
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		return pe.Err
+	}
+	return err
+}
+
+// inputs opens the files of a command line.
+type inputs struct {
+	names []string  // as given; none is standard input
+	stdin io.Reader // for the name -
+	total int64     // bytes of all files, 0 if that is not known
+	read  atomic.Int64
+}
+
+func newInputs(names []string, stdin io.Reader) (*inputs, error) {
+	if len(names) == 0 {
+		names = []string{"-"}
+	}
+	in := &inputs{names: names, stdin: stdin}
+	asked := 0
+	known := true
+	for _, name := range names {
+		size, ok := int64(0), false
+		if name == "-" {
+			asked++
+			if f, isFile := stdin.(*os.File); isFile {
+				size, ok = fileSize(f.Stat())
+				if at, err := f.Seek(0, io.SeekCurrent); ok && err == nil {
+					size -= at
+				}
+			}
+		} else {
+			size, ok = fileSize(os.Stat(name))
+		}
+		in.total += size
+		known = known && ok
+	}
+	if asked > 1 {
+		return nil, usagef("standard input (-) is named %d times: name it once", asked)
+	}
+	if !known {
+		in.total = 0
+	}
+	return in, nil
+}
+
+func fileSize(info fs.FileInfo, err error) (size int64, ok bool) {
+	if err != nil || !info.Mode().IsRegular() {
+		return 0, false
+	}
+	return info.Size(), true
+}
+
+// open returns an input as it is after decompression. waiting is called before
+// each read of it, which may block.
+func (in *inputs) open(name string, waiting func()) (io.ReadCloser, error) {
+	raw := io.NopCloser(in.stdin)
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, cause(err)
+		}
+		raw = f
+	}
+	counted := &countedReader{raw, &in.read, waiting}
+	plain, err := decompress(counted)
+	if err != nil {
+		raw.Close()
+		return nil, err
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{plain, closers{plain, raw}}, nil
+}
+
+// countedReader counts the bytes that are read, and tells before it may block.
+type countedReader struct {
+	r       io.Reader
+	read    *atomic.Int64
+	waiting func()
+}
+
+func (c *countedReader) Read(p []byte) (int, error) {
+	c.waiting()
+	n, err := c.r.Read(p)
+	c.read.Add(int64(n))
+	return n, err
+}
+
+type closers [2]any
+
+func (c closers) Close() error {
+	for _, x := range c {
+		if x, ok := x.(io.Closer); ok {
+			x.Close()
+		}
+	}
+	return nil
+}
+
+// compressions is the table of what decompress recognises.
+var compressions = []struct {
+	name  string
+	magic []byte
+	open  func(io.Reader) (io.Reader, error)
+}{
+	{"gzip", []byte("\x1f\x8b"), func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }},
+	{"zstd", []byte("\x28\xb5\x2f\xfd"), func(r io.Reader) (io.Reader, error) {
+		// One goroutine: it must not read ahead of what is asked for.
+		d, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow))
+		if err != nil {
+			return nil, err
+		}
+		return d.IOReadCloser(), nil
+	}},
+}
+
+// decompress returns r, or what it holds if its first bytes are those of a
+// compressed file. It reads no more of them than it takes to know.
+func decompress(r io.Reader) (io.Reader, error) {
+	in := bufio.NewReaderSize(r, 64<<10)
+	for _, c := range compressions {
+		for n := 1; ; n++ {
+			start, err := in.Peek(n)
+			if err != nil || !bytes.HasPrefix(c.magic, start) {
+				break // an error comes again when the input is read
+			}
+			if n < len(c.magic) {
+				continue
+			}
+			plain, err := c.open(in)
+			if err != nil {
+				return nil, fmt.Errorf("it begins like a %s file: %w", c.name, err)
+			}
+			return compressed{plain, c.name}, nil
+		}
+	}
+	return in, nil
+}
+
+// compressed says in its errors what it was reading.
+type compressed struct {
+	io.Reader
+	name string
+}
+
+func (c compressed) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	switch {
+	case err == nil || err == io.EOF:
+		return n, err
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return n, fmt.Errorf("the %s file ends in the middle: get it again", c.name)
+	case errors.Is(err, zstd.ErrWindowSizeExceeded):
+		return n, fmt.Errorf("the zstd file needs more than %d MiB to read: decompress it first (zstd -dc --long=31)", maxWindow>>20)
+	}
+	return n, fmt.Errorf("the %s file is damaged: %w", c.name, err)
+}
+
+func (c compressed) Close() error {
+	if x, ok := c.Reader.(io.Closer); ok {
+		return x.Close()
+	}
+	return nil
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/spf13/cobra"
+)
+
+func formatsCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "formats",
+		Short: "List the formats",
+		Long: `Formats lists the formats, one a line: the name for --from and --to, its
+aliases, whether puzzles can be read and written in it and answers given, and
+what it looks like.`,
+		Example: `  nonet formats`,
+		Args:    noArguments,
+		RunE: func(*cobra.Command, []string) error {
+			can := func(ok bool, word string) string {
+				if ok {
+					return word
+				}
+				return "-"
+			}
+			rows := [][]string{}
+			for _, f := range format.All() {
+				rows = append(rows, []string{
+					f.Name, cmp.Or(strings.Join(f.Aliases, ","), "-"),
+					can(f.CanRead(), "read"), can(f.CanWrite(), "write"), can(f.CanReply(), "reply"), f.About,
+				})
+			}
+			return a.printTable(rows)
+		},
+	}
+}
+
+func enginesCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:     "engines",
+		Short:   "List the engines",
+		Long:    `Engines lists the engines, one a line: the name for --engine and how it works.`,
+		Example: `  nonet engines`,
+		Args:    noArguments,
+		RunE: func(*cobra.Command, []string) error {
+			rows := [][]string{}
+			for _, e := range nonet.Engines() {
+				rows = append(rows, []string{e.Name, e.About})
+			}
+			return a.printTable(rows)
+		},
+	}
+}
+
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("%s takes no arguments: leave %q out", cmd.Name(), args[0])
+	}
+	return nil
+}
+
+// printTable prints rows with aligned columns.
+func (a *app) printTable(rows [][]string) error {
+	out, err := a.openOutput("", nil)
+	if err != nil {
+		return err
+	}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, row := range rows {
+		fmt.Fprintln(w, strings.Join(row, "\t"))
+	}
+	if err := w.Flush(); err != nil && !closedPipe(err) {
+		return err
+	}
+	return nil
+}

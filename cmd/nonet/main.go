@@ -1,0 +1,140 @@
+// Nonet solves puzzles of the Sudoku family and exact cover problems.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run is the program: it returns the exit status.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
+	keepClosedPipes()
+
+	a := newApp(in, out, errs)
+	root := a.rootCommand()
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(a.console)
+	cmd, err := root.ExecuteContextC(ctx)
+	if err != nil {
+		a.report(cmd, err)
+	}
+	if ctx.Err() != nil {
+		a.status |= interrupted
+	}
+	return a.status.code()
+}
+
+// commands is the table of commands. To add one, write a function in a file of
+// its own that makes the cobra.Command, and put it here.
+//
+// The command takes its flags from the groups in flags.go, so that a name means
+// the same everywhere. Its RunE opens its results with app.openOutput. If it
+// works on records, it hands a worker to app.eachRecord: that opens the inputs,
+// reports what cannot be read, calls a worker for each record, on several
+// goroutines, and writes what workers append to their outbox in the order of
+// the records. For another source of work there is runPipeline. RunE returns an
+// error if nothing further can be done: a wrong use (usagef), or what wraps
+// errNotReadable or errNotWritable. Everything else it adds to app.status.
+var commands = []struct {
+	group string
+	make  func(*app) *cobra.Command
+}{
+	{"solve", solveCommand},
+	{"solve", countCommand},
+	{"solve", coverCommand},
+	{"make", convertCommand},
+	{"about", formatsCommand},
+	{"about", enginesCommand},
+}
+
+func (a *app) rootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "nonet",
+		Short: "Solve puzzles of the Sudoku family and exact cover problems",
+		Long: `Nonet solves Sudoku of any size and shape, Latin squares, jigsaws and exact
+cover problems, one or ten million, in the format they come in.
+
+No FILE, or -, is standard input; .gz and .zst are read as they are. Results go
+to standard output, everything else to standard error.
+
+Exit status: 0 all went well; 1 a no: no solution, or not the only one under
+--unique; 2 wrong usage; 3 an input cannot be read or the output not be written;
+4 a puzzle was stopped by --timeout or --node-limit; 130 interrupted. The first
+that applies of 130, 2, 3, 4, 1.`,
+		Example: `  nonet solve puzzles.txt
+  echo 4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........ | nonet solve -t pretty
+  nonet count --layout 9+diagonal puzzles.txt.gz
+  nonet solve --help`,
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return unknownCommand(cmd, args[0])
+			}
+			return usagef("a command is needed: solve, count, check, cover, convert, generate, bench, formats or engines")
+		},
+	}
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.AddGroup(
+		&cobra.Group{ID: "solve", Title: "Solve and judge:"},
+		&cobra.Group{ID: "make", Title: "Make:"},
+		&cobra.Group{ID: "about", Title: "About nonet:"},
+	)
+	for _, c := range commands {
+		cmd := c.make(a)
+		cmd.GroupID = c.group
+		root.AddCommand(cmd)
+	}
+	root.SetHelpCommandGroupID("about")
+	root.SetCompletionCommandGroupID("about")
+	return root
+}
+
+func unknownCommand(root *cobra.Command, name string) error {
+	if near := root.SuggestionsFor(name); len(near) > 0 {
+		return usagef("unknown command %q: did you mean %s?", name, near[0])
+	}
+	return usagef("unknown command %q: to solve a file, say nonet solve %s", name, name)
+}
+
+// version returns the version of nonet, of Go, and the CPU tier in use.
+func version() string {
+	v := "(devel)"
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		v = info.Main.Version
+	}
+	return fmt.Sprintf("nonet %s %s %s/%s, CPU tier portable", v, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// report says what went wrong with a command and sets the status.
+func (a *app) report(cmd *cobra.Command, err error) {
+	switch {
+	case errors.Is(err, context.Canceled): // the status says it
+	case errors.Is(err, errNotWritable), errors.Is(err, errNotReadable):
+		a.status |= unreadable
+		a.say("nonet: %v", err)
+	default: // a wrong use, found by usagef or by cobra
+		a.status |= usage
+		a.say("nonet: %v (%s --help says more)", err, cmd.CommandPath())
+	}
+}

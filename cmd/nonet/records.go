@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"github.com/nonet-dev/nonet/format"
+)
+
+// record is a record and the format it was read in.
+type record struct {
+	*format.Record
+	form *format.Format
+}
+
+// recordWorker does a command's work on a record: what it makes goes to the
+// outbox. It is called for records that could not be read (Err is set), too;
+// their message and status are taken care of.
+type recordWorker func(context.Context, *outbox, record)
+
+// eachRecord has workers do their work on each record of the inputs, and writes
+// the results to w in the order of the records. newWorker is called once for
+// each job, on its goroutine. What cannot be read is reported, and the rest
+// goes on unless --strict is set.
+func (a *app) eachRecord(ctx context.Context, w *output, in *inputs, read *readFlags, jobs int, progress progressFlag, newWorker func() recordWorker) error {
+	bar := a.startProgress(progress, in, w)
+	defer bar.stop()
+	return runPipeline(ctx, a, w, jobs,
+		func(f *feed[record]) {
+			for _, name := range in.names {
+				if !readFile(f, in, name, read) {
+					return
+				}
+			}
+		},
+		func() func(context.Context, *outbox, record) {
+			work := newWorker()
+			return func(ctx context.Context, o *outbox, rec record) {
+				o.tally.puzzles++
+				switch {
+				case rec.Err != nil:
+					o.tally.unreadable++
+					o.status |= unreadable
+					o.say("%v", rec.Err)
+				case rec.Cover != nil && read.layout != nil:
+					o.refuse(usagef("%s: an exact cover problem has no layout: leave --layout and --regions out", place(rec.Record)))
+					return
+				case rec.Cover != nil && read.symbols != 0:
+					o.refuse(usagef("%s: an exact cover problem has no symbols: leave --symbols out", place(rec.Record)))
+					return
+				}
+				work(ctx, o, rec)
+			}
+		})
+}
+
+// readFile feeds the records of one file. It returns false when no more are
+// wanted.
+func readFile(f *feed[record], in *inputs, name string, read *readFlags) bool {
+	file := name
+	if name == "-" {
+		file = ""
+	}
+	// fail reports that a file cannot be read, or not any further.
+	fail := func(err error, next string) bool {
+		return f.report(unreadable, "%s: %v%s", fileName(file), err, next) && !read.strict
+	}
+	plain, err := in.open(name, f.cut)
+	if err != nil {
+		return fail(err, ": check the name and the rights")
+	}
+	defer plain.Close()
+	r, err := format.NewReader(plain, read.options(file))
+	if err != nil {
+		return fail(err, "")
+	}
+	for rec, err := range r.Records() {
+		if err != nil {
+			return fail(err, "")
+		}
+		if !f.item(record{rec, r.Format()}, recordWeight(rec)) {
+			return false
+		}
+		if rec.Err != nil && read.strict {
+			return false
+		}
+	}
+	f.cut()
+	return true
+}
+
+// recordWeight estimates the memory of a record in bytes.
+func recordWeight(rec *format.Record) int {
+	weight := 300 + len(rec.Text) + len(rec.Rest)
+	if rec.Puzzle != nil {
+		weight += len(rec.Puzzle.Givens) + 16*len(rec.Puzzle.Marks)
+	}
+	if rec.Cover != nil {
+		weight += 8*rec.Cover.NumElements() + 100*rec.Cover.NumItems()
+	}
+	return weight
+}
+
+// cannotHold says that a record cannot be written in a format, and reports
+// whether err is about that.
+func (o *outbox) cannotHold(rec record, err error) bool {
+	if !errors.Is(err, format.ErrCannotHold) {
+		return false
+	}
+	o.status |= usage
+	o.say("%s: %v: choose another format with --to (nonet formats lists them)", place(rec.Record), err)
+	return true
+}

@@ -1,0 +1,314 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/spf13/cobra"
+)
+
+// solveFlags are the flags of solve and cover.
+type solveFlags struct {
+	read     readFlags
+	write    writeFlags
+	search   searchFlags
+	progress progressFlag
+	limit    int // solutions to list, 0: not set
+	all      bool
+	unique   bool
+	ordered  bool
+	trace    bool
+}
+
+func (f *solveFlags) add(cmd *cobra.Command) {
+	f.read.add(cmd)
+	f.write.addOutput(cmd)
+	f.search.add(cmd)
+	f.progress.add(cmd)
+	flags := cmd.Flags()
+	parsedFlag(cmd, &f.limit, "limit", "n", "N", "list up to `N` solutions of each puzzle", positive[int])
+	flags.BoolVarP(&f.all, "all", "a", false, "list all solutions of each puzzle")
+	flags.BoolVarP(&f.unique, "unique", "u", false, "a solution is an answer only if it is the only one")
+	flags.BoolVar(&f.ordered, "ordered", false, "list the solutions of a puzzle in the engine's order, whatever --jobs")
+	exclusive(cmd, "limit", "all", "unique")
+}
+
+func solveCommand(a *app) *cobra.Command {
+	f := &solveFlags{}
+	cmd := &cobra.Command{
+		Use:   "solve [FILE...]",
+		Short: "Solve puzzles and exact cover problems",
+		Long: `Solve prints a solution of each puzzle: any one, or with --unique only one that
+is proved to be the only one, or with --all or --limit a list.
+
+The format of each FILE is found out. Without --to, the answers are in the reply
+form of the format that was read, so that a judge's input gets a judge's output.
+The order of the answers is that of the puzzles.
+
+Standard error says which puzzles have no answer, and why: no solution (unless
+the answer itself says so), several under --unique, stopped by a limit, not
+readable. The other puzzles are solved all the same.`,
+		Example: `  nonet solve puzzles.txt
+  nonet solve -t pretty < puzzle.txt
+  nonet solve -u --timeout 10s puzzles.txt.gz -o solutions.txt
+  nonet solve --layout 9+diagonal -n 5 puzzles.txt
+  nonet solve -e mrv --trace puzzle.txt
+  nonet solve matrix.txt problem.dlx`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.solve(cmd.Context(), f, args, asRead) },
+	}
+	f.add(cmd)
+	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that was read)", (*format.Format).CanReply)
+	cmd.Flags().BoolVar(&f.trace, "trace", false, "write the steps of a textbook engine as JSON lines instead of the answers")
+	exclusive(cmd, "trace", "to")
+	return cmd
+}
+
+// asRead leaves a record as it is; see coverCommand.
+func asRead(rec record) record { return rec }
+
+// solve runs the commands solve and cover. prepare turns a record that could
+// be read into the one to be solved and answered.
+func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare func(record) record) (err error) {
+	if f.trace && !textbook(f.search.engine) {
+		return usagef("--trace watches a textbook engine: choose one with -e: %s", strings.Join(textbooks(), ", "))
+	}
+	in, err := newInputs(args, a.in)
+	if err != nil {
+		return err
+	}
+	if err := f.read.readRegions(); err != nil {
+		return err
+	}
+	out, err := a.openOutput(f.write.output, in)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, out.Close()) }()
+	start := time.Now()
+	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+		w := &solveWorker{f: f, searcher: newSearcher(&f.search), prepare: prepare, colour: out.colour()}
+		if f.trace {
+			return w.trace
+		}
+		return w.solve
+	})
+	a.printStats(&f.search, time.Since(start))
+	return err
+}
+
+func (a *app) printStats(f *searchFlags, took time.Duration) {
+	if f.stats {
+		a.say("%s", a.tally.line(took))
+	}
+}
+
+func textbook(e nonet.Engine) bool {
+	for _, row := range nonet.Engines() {
+		if row.Engine == e {
+			return row.Textbook
+		}
+	}
+	return false
+}
+
+func textbooks() []string {
+	var names []string
+	for _, row := range nonet.Engines() {
+		if row.Textbook {
+			names = append(names, row.Name)
+		}
+	}
+	return names
+}
+
+// solveWorker solves records for one goroutine.
+type solveWorker struct {
+	f        *solveFlags
+	searcher *searcher
+	prepare  func(record) record
+	colour   bool
+	text     []byte // of the answer, from what has been sent on
+}
+
+// solve answers a record in its reply form.
+func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
+	w.text = w.text[:0]
+	if rec.Err == nil {
+		rec = w.prepare(rec)
+	}
+	if w.f.write.to != nil {
+		rec.form = w.f.write.to
+	}
+	reply := rec.form.Reply()
+	if reply == nil {
+		o.refuse(usagef("%s: format %s has no form for answers: choose one with --to", place(rec.Record), rec.form.Name))
+		return
+	}
+	if rec.Err != nil {
+		if reply.Unreadable != nil {
+			o.answer(reply.Between, reply.Unreadable(w.text, rec.Record))
+		}
+		return
+	}
+	if reply.Check != nil {
+		if err := reply.Check(rec.Record); err != nil {
+			if !o.cannotHold(rec, err) {
+				o.refuse(err)
+			}
+			return
+		}
+	}
+
+	// Solutions that are only shown if they are the only one wait for that.
+	options := format.WriteOptions{Symbols: w.f.read.symbols, Colour: w.colour, All: w.f.all || w.f.limit > 0, Unique: w.f.unique}
+	limit := w.limit(reply)
+	between := reply.Between
+	shown := int64(0)
+	if reply.Begin != nil {
+		w.text = reply.Begin(w.text, rec.Record, options)
+	}
+	var only format.Solution
+	show := func(s format.Solution) {
+		shown++
+		if reply.Solution != nil {
+			w.text = reply.Solution(w.text, rec.Record, options, s)
+		}
+	}
+	sum, err := w.searcher.search(ctx, rec.Record, func(s format.Solution) bool {
+		if w.f.unique {
+			only = s
+			return s.Number < 2
+		}
+		show(s)
+		if limit == 1 {
+			return false
+		}
+		o.answer(between, w.text)
+		w.text, between = w.text[:0], ""
+		return limit == 0 || s.Number < int64(limit)
+	})
+	if err != nil && ctx.Err() == nil {
+		o.refuse(err)
+		return
+	}
+	if err != nil {
+		o.broken = true
+		if shown == 0 {
+			return
+		}
+	}
+	if w.f.unique && sum.Exhausted && sum.Found == 1 {
+		show(only)
+	}
+	sum.Shown = shown
+	if reply.End != nil {
+		w.text = reply.End(w.text, rec.Record, options, sum)
+	}
+	o.answer(between, w.text)
+	if err == nil {
+		w.judge(o, rec, sum, reply.SaysNo)
+	}
+}
+
+// limit returns how many solutions are shown at most, 0 for all.
+func (w *solveWorker) limit(reply *format.Reply) int {
+	switch {
+	case w.f.limit > 0:
+		return w.f.limit
+	case w.f.all, reply.All && !w.f.unique:
+		return 0
+	}
+	return 1
+}
+
+// judge adds the outcome of a search to the status and the statistics, and
+// says why there is no answer. saysNo is set where the answer has said that
+// there is no solution.
+func (w *solveWorker) judge(o *outbox, rec record, sum format.Summary, saysNo bool) {
+	t := &o.tally
+	t.ran(sum.Engine)
+	t.nodes += sum.Nodes
+	t.solutions += sum.Found
+	switch {
+	case w.f.unique && sum.Found > 1:
+		t.notUnique++
+		o.status |= negative
+		o.say("%s: more than one solution (nonet check says where they differ)", place(rec.Record))
+	case !sum.Decided && sum.Shown > 0:
+		t.limited++
+		o.status |= limited
+		o.say("%s: more solutions than these %d may exist, stopped after %s", place(rec.Record), sum.Shown, w.f.search.limits())
+	case !sum.Decided:
+		t.limited++
+		o.status |= limited
+		o.say("%s: not decided within %s", place(rec.Record), w.f.search.limits())
+	case sum.Found == 0:
+		t.none++
+		if !saysNo {
+			o.status |= negative
+			o.say("%s: no solution (nonet check says why)", place(rec.Record))
+		}
+	default:
+		t.solved++
+	}
+}
+
+// trace writes the steps of the search for a record as JSON lines, between a
+// line that names the puzzle and one that says how the search ended.
+func (w *solveWorker) trace(ctx context.Context, o *outbox, rec record) {
+	if rec.Err != nil {
+		return
+	}
+	if rec.Cover != nil {
+		o.refuse(usagef("%s: --trace is for puzzles and this is an exact cover problem: leave it out", place(rec.Record)))
+		return
+	}
+	line := func(event any) {
+		text, err := json.Marshal(event)
+		if err != nil {
+			panic(err) // plain values
+		}
+		o.answer("", append(text, '\n'))
+	}
+	type puzzle struct {
+		Event  string     `json:"event"`
+		File   string     `json:"file,omitempty"`
+		Line   int        `json:"line"`
+		Layout string     `json:"layout"`
+		Givens nonet.Grid `json:"puzzle"`
+	}
+	type end struct {
+		Event     string `json:"event"`
+		Solutions int64  `json:"solutions"`
+		Nodes     int64  `json:"nodes"`
+		Decided   bool   `json:"decided"`
+	}
+	line(puzzle{"puzzle", rec.File, rec.Line, rec.Puzzle.Layout.String(), rec.Puzzle.Givens})
+	w.searcher.puzzles.Trace = func(e nonet.Event) {
+		if ctx.Err() == nil {
+			line(e)
+		}
+	}
+	limit := w.limit(&format.Reply{})
+	if w.f.unique {
+		limit = 2
+	}
+	sum, err := w.searcher.search(ctx, rec.Record, func(s format.Solution) bool {
+		return limit == 0 || s.Number < int64(limit)
+	})
+	switch {
+	case err == nil:
+		sum.Shown = sum.Found
+		line(end{"end", sum.Found, sum.Nodes, sum.Decided})
+		w.judge(o, rec, sum, false)
+	case ctx.Err() != nil:
+		o.broken = true
+	default:
+		o.refuse(err)
+	}
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// tally counts what a run did.
+type tally struct {
+	puzzles    int64 // records, those that could not be read included
+	solved     int64 // with an answer
+	none       int64 // without a solution
+	notUnique  int64 // with several, where only one is an answer
+	limited    int64 // stopped by a limit
+	unreadable int64
+	solutions  int64 // found
+	nodes      int64
+	engines    []string // that ran
+}
+
+// ran notes that an engine ran.
+func (t *tally) ran(engine string) {
+	if engine != "" && !slices.Contains(t.engines, engine) {
+		t.engines = append(t.engines, engine)
+	}
+}
+
+func (t *tally) add(u *tally) {
+	t.puzzles += u.puzzles
+	t.solved += u.solved
+	t.none += u.none
+	t.notUnique += u.notUnique
+	t.limited += u.limited
+	t.unreadable += u.unreadable
+	t.solutions += u.solutions
+	t.nodes += u.nodes
+	for _, e := range u.engines {
+		t.ran(e)
+	}
+}
+
+// line returns what --stats prints.
+func (t *tally) line(took time.Duration) string {
+	engines := "none"
+	if len(t.engines) > 0 {
+		engines = strings.Join(t.engines, "+")
+	}
+	perSecond := 0.0
+	if took > 0 {
+		perSecond = float64(t.puzzles) / took.Seconds()
+	}
+	return fmt.Sprintf("engine=%s puzzles=%d solved=%d none=%d notunique=%d limited=%d unreadable=%d solutions=%d nodes=%d seconds=%.3f persecond=%.0f",
+		engines, t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, t.solutions, t.nodes, took.Seconds(), perSecond)
+}
