@@ -40,6 +40,7 @@ type cells struct {
 	mark   uint32  // number of the attempt at an alternative; see cell
 
 	at    state
+	tries int // alternatives taken since the last pause
 	stop  *atomic.Bool
 	stats Stats
 }
@@ -96,14 +97,14 @@ const stride = 1 << 12
 func (c *cells) reset(stop *atomic.Bool) {
 	c.stop = stop
 	c.stats = Stats{}
-	c.at = atChoice
+	c.at, c.tries = atChoice, 0
 	c.mark = 1
 	c.force, c.chosen, c.levels, c.trail, c.crisis = c.force[:0], c.chosen[:0], c.levels[:0], c.trail[:0], c.crisis[:0]
 }
 
 // next runs the search to its next outcome and can be called again after found and paused.
 func (c *cells) next(limit int64) outcome {
-	for tries := 0; ; {
+	for {
 		if c.stop.Load() {
 			return paused
 		}
@@ -128,7 +129,8 @@ func (c *cells) next(limit int64) outcome {
 			c.at = atAdvance
 
 		case atAdvance:
-			if tries++; tries > stride {
+			if c.tries++; c.tries > stride {
+				c.tries = 0
 				return paused
 			}
 			switch more, ok := c.advance(); {

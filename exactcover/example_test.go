@@ -1,0 +1,87 @@
+package exactcover_test
+
+import (
+	"context"
+	"fmt"
+	"log"
+	"strings"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+func Example() {
+	var p exactcover.Problem
+	for _, name := range strings.Fields("mon tue wed thu fri") {
+		if _, err := p.AddItem(name, exactcover.Primary); err != nil {
+			log.Fatal(err)
+		}
+	}
+	for _, shifts := range []string{"mon thu", "tue wed", "wed fri", "tue fri", "mon wed", "thu", "tue"} {
+		if _, err := p.AddNamedOption(strings.Fields(shifts)...); err != nil {
+			log.Fatal(err)
+		}
+	}
+	for cover, err := range p.Solutions(context.Background()) {
+		if err != nil {
+			log.Fatal(err)
+		}
+		for _, option := range cover {
+			fmt.Printf("(%s)", p.AppendOptionText(nil, option))
+		}
+		fmt.Println()
+	}
+	// Output:
+	// (mon thu)(wed fri)(tue)
+	// (tue fri)(mon wed)(thu)
+}
+
+// The queens of an n x n board: every row and column has exactly one, every diagonal at most one.
+func ExampleSolver_Count_queens() {
+	const n = 8
+	var p exactcover.Problem
+	add := func(letter byte, count int, kind exactcover.Kind) (first int) {
+		first = p.NumItems()
+		for i := range count {
+			if _, err := p.AddItem(fmt.Sprintf("%c%d", letter, i), kind); err != nil {
+				log.Fatal(err)
+			}
+		}
+		return first
+	}
+	rows, columns := add('r', n, exactcover.Primary), add('c', n, exactcover.Primary)
+	up, down := add('u', 2*n-1, exactcover.Secondary), add('d', 2*n-1, exactcover.Secondary)
+	for r := range n {
+		for c := range n {
+			_, err := p.AddOption(
+				exactcover.Element{Item: rows + r}, exactcover.Element{Item: columns + c},
+				exactcover.Element{Item: up + r + c}, exactcover.Element{Item: down + r - c + n - 1})
+			if err != nil {
+				log.Fatal(err)
+			}
+		}
+	}
+	var s exactcover.Solver
+	count, err := s.Count(context.Background(), &p)
+	fmt.Println(count, err)
+	// Output: 92 <nil>
+}
+
+// Colours: two words share a letter, across and down.
+func ExampleProblem_AddNamedOption_colours() {
+	var p exactcover.Problem
+	p.AddItem("across", exactcover.Primary)
+	p.AddItem("down", exactcover.Primary)
+	p.AddItem("corner", exactcover.Secondary)
+	for _, word := range []string{"nine", "note", "cell"} {
+		p.AddNamedOption("across", "corner:"+word[:1])
+	}
+	for _, word := range []string{"cage", "cover"} {
+		p.AddNamedOption("down", "corner:"+word[:1])
+	}
+	for cover := range p.Solutions(context.Background()) {
+		fmt.Println(cover)
+	}
+	// Output:
+	// [2 3]
+	// [2 4]
+}

@@ -1,0 +1,193 @@
+package exactcover_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/big"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// readKnuth reads Knuth's text: a line of items, with | before the secondary ones, then an option per line;
+// lines that begin with | are comments.
+func readKnuth(r io.Reader) (*exactcover.Problem, error) {
+	p := new(exactcover.Problem)
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 1<<26)
+	started := false
+	for n := 1; lines.Scan(); n++ {
+		words := strings.Fields(lines.Text())
+		if len(words) == 0 || words[0][0] == '|' {
+			continue
+		}
+		if started {
+			if _, err := p.AddNamedOption(words...); err != nil {
+				return nil, fmt.Errorf("line %d: %w", n, err)
+			}
+			continue
+		}
+		started = true
+		kind := exactcover.Primary
+		for _, word := range words {
+			if word == "|" {
+				kind = exactcover.Secondary
+			} else if _, err := p.AddItem(word, kind); err != nil {
+				return nil, fmt.Errorf("line %d: %w", n, err)
+			}
+		}
+	}
+	return p, lines.Err()
+}
+
+// write writes Knuth's text. Primary items come first, which changes their numbers only in relation to secondary ones.
+func write(p *exactcover.Problem) string {
+	var b []byte
+	for _, kind := range []exactcover.Kind{exactcover.Primary, exactcover.Secondary} {
+		if kind == exactcover.Secondary {
+			b = append(b, "| "...)
+		}
+		for i := range p.NumItems() {
+			if item := p.Item(i); item.Kind == kind {
+				b = append(append(b, item.Name...), ' ')
+			}
+		}
+	}
+	for o := range p.NumOptions() {
+		b = p.AppendOptionText(append(b, '\n'), o)
+	}
+	return string(append(b, '\n'))
+}
+
+func parseKnuth(t testing.TB, text string) *exactcover.Problem {
+	t.Helper()
+	p, err := readKnuth(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// dataProblem reads a problem of the data folder; without it the test is skipped.
+func dataProblem(t testing.TB, name string) *exactcover.Problem {
+	t.Helper()
+	dir := os.Getenv("NONET_DATA")
+	if dir == "" {
+		dir = filepath.Join("..", "..", "shared", "data")
+	}
+	f, err := os.Open(filepath.Join(dir, "xc", name+".dlx"))
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	p, err := readKnuth(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+var slow = flag.Bool("slow", false, "benchmarks: also problems that take more than a second")
+
+// data is the problems of the data folder with their numbers of solutions and the nodes that it takes to find them all.
+var data = []struct {
+	name  string
+	count string
+	nodes int64
+	slow  bool
+}{
+	{name: "domino6", nodes: 6727, count: "6728"},
+	{name: "easy16x300", count: "1"},
+	{name: "langford8", nodes: 589, count: "300"},
+	{name: "langford11", nodes: 98531, count: "35584"},
+	{name: "langford12", nodes: 634722, count: "216288"},
+	{name: "latin4", nodes: 545, count: "576"},
+	{name: "latin5", nodes: 155246, count: "161280"},
+	{name: "ltromino8x9", nodes: 296279, count: "204184"},
+	{name: "queens8", nodes: 209, count: "92"},
+	{name: "queens10", nodes: 2424, count: "724"},
+	{name: "queens11", nodes: 9528, count: "2680"},
+	{name: "queens12", nodes: 45119, count: "14200"},
+	{name: "queens13", nodes: 221271, count: "73712"},
+	{name: "shidoku_blank", nodes: 269, count: "288"},
+	{name: "pent3x20", nodes: 6687, count: "8"},
+	{name: "pent8x8hole", nodes: 60758, count: "520"},
+	{name: "soma", nodes: 53148, count: "11520"},
+	{name: "sud_17a", count: "1"},
+	{name: "sud_17a_minus1", nodes: 7380, count: "7309"},
+	{name: "sud_17a_minus2", nodes: 305516, count: "302208"},
+	{name: "sud_platinum", nodes: 392, count: "1"},
+	{name: "sud_top8", nodes: 160, count: "1"},
+	{name: "tetromino6x6", nodes: 91985, count: "178939"},
+	{name: "x3c_60_180", nodes: 28317, count: "179"},
+	{name: "x3c_90_240", nodes: 228074, count: "43"},
+	{name: "ypent10x10", nodes: 4761, count: "350"},
+	{name: "pent4x15", count: "1472", slow: true},
+	{name: "pent5x12", count: "4040", slow: true},
+	{name: "pent6x10", count: "9356", slow: true},
+	{name: "pent2x5x6", count: "2112", slow: true},
+	{name: "pent2x3x10", count: "96", slow: true},
+	{name: "pent3x4x5", count: "31520", slow: true},
+	{name: "queens14", count: "365596", slow: true},
+	{name: "domino8", count: "12988816", slow: true},
+	{name: "domino3d_3x3x6", count: "64647289", slow: true},
+	{name: "match60", count: "82689403", slow: true},
+	{name: "latin6", count: "812851200", slow: true},
+	{name: "ypent15x15", count: "", slow: true},
+	{name: "ypentacube5x5x5", count: "", slow: true},
+	{name: "sud_10clue", count: "", slow: true},
+}
+
+func TestData(t *testing.T) {
+	for _, test := range data {
+		if test.slow {
+			continue
+		}
+		t.Run(test.name, func(t *testing.T) {
+			var s exactcover.Solver
+			n, err := s.Count(t.Context(), dataProblem(t, test.name))
+			if err != nil || n.String() != test.count || s.Stats.Nodes != test.nodes {
+				t.Errorf("%v solutions, %d nodes, error %v; want %s, %d", n, s.Stats.Nodes, err, test.count, test.nodes)
+			}
+		})
+	}
+}
+
+// BenchmarkData counts the solutions of the data folder's problems by listing. To measure one, or all of them:
+//
+//	go test ./exactcover -run '^$' -bench Data/pent6x10 -benchtime 1x -slow
+//	go test ./exactcover -run '^$' -bench Data -benchtime 1x -slow -timeout 0
+func BenchmarkData(b *testing.B) {
+	for _, test := range data {
+		b.Run(test.name, func(b *testing.B) {
+			if test.slow && !*slow {
+				b.Skip("needs -slow")
+			}
+			p := dataProblem(b, test.name)
+			var s exactcover.Solver
+			var n *big.Int
+			for b.Loop() {
+				var err error
+				if n, err = s.Count(context.Background(), p); err != nil {
+					b.Fatal(err)
+				}
+			}
+			if n.String() != test.count {
+				b.Errorf("%v solutions, want %s", n, test.count)
+			}
+			b.ReportMetric(float64(s.Stats.Nodes), "nodes")
+			b.ReportMetric(float64(s.Stats.Solutions), "solutions")
+		})
+	}
+}
