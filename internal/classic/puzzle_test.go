@@ -128,7 +128,7 @@ func cyclic(n int) []uint8 {
 
 // randomPuzzle returns a puzzle of size 1..6 on a layout that may have boxes, random regions, diagonals, pairs that must
 // differ, and pencilmarks. It has any number of solutions from none, and may have givens that clash. It has at most 100
-// solutions and takes dfs at most 200 nodes, so that the tests are quick.
+// solutions and takes no engine over 200 nodes, so that the tests are quick.
 func randomPuzzle(r *rand.Rand) *Puzzle {
 	const maxSolutions, maxNodes = 100, 200
 	n := 1 + r.IntN(6)
@@ -181,7 +181,7 @@ func randomPuzzle(r *rand.Rand) *Puzzle {
 			p.Givens[cell] = solution[cell]
 		}
 	}
-	given := r.IntN(n*n + 1)
+	given := r.IntN(n*n*3/4 + 1)
 	for _, cell := range order[:given] {
 		give(cell)
 	}
@@ -225,13 +225,18 @@ func firstSolution(p *Puzzle, nodeLimit int64) (found []uint8) {
 	return found
 }
 
-// small reports whether DFS searches p to the end with at most maxSolutions solutions and maxNodes nodes.
+// small reports whether every engine searches p to the end with at most maxSolutions solutions and maxNodes nodes.
 func small(p *Puzzle, maxSolutions int, maxNodes int64) bool {
-	_, outcome := DFS(p, &Control{NodeLimit: maxNodes, Visit: func([]uint8) bool {
-		maxSolutions--
-		return maxSolutions >= 0
-	}})
-	return outcome == Exhausted
+	for _, e := range engines {
+		solutions := 0
+		if _, outcome := e.search(p, &Control{NodeLimit: maxNodes, Visit: func([]uint8) bool {
+			solutions++
+			return solutions <= maxSolutions
+		}}); outcome != Exhausted {
+			return false
+		}
+	}
+	return true
 }
 
 // bruteForce returns all solutions of p, in lexicographic order. It shares no code with the searches: it tries all
