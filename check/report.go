@@ -46,9 +46,9 @@ func (r Report) String() string {
 		text += ": " + number(r.Count, r.Exact)
 		if len(r.Differ) > 0 {
 			text += ", they differ in " + list(r.cells(r.Differ), maxListed)
-		}
-		if !r.DifferExact {
-			text += " and perhaps more"
+			if !r.DifferExact {
+				text += " and perhaps more"
+			}
 		}
 		if len(r.Add) > 0 {
 			text += "; adding " + r.clue(Clue{r.Add[0].Cell, nonet.DigitsOf(r.Add[0].Digit)}) + " leaves one"

@@ -1,0 +1,180 @@
+package check
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+func TestReportJSON(t *testing.T) {
+	tests := []struct {
+		name   string
+		puzzle *nonet.Puzzle
+		o      Options
+		want   string
+	}{
+		{"ok", puzzle(t, "1", "1"), Options{}, `{"verdict":"ok","count":1,"exact":true,"nodes":0}`},
+		{
+			"minimal", puzzle(t, "latin:2", "1. .1"), Options{Minimal: true},
+			`{"verdict":"ok","count":1,"exact":true,"redundant":[{"cell":"r1c1","digits":[1]},{"cell":"r2c2","digits":[1]}],"unknown":[],"nodes":0}`,
+		},
+		{
+			"invalid: all houses", puzzle(t, "2x2", "11.. .... .... ...."), Options{},
+			`{"verdict":"invalid","conflicts":[{"cells":["r1c1","r1c2"],"digit":1,"houses":["row 1","box 1"]}],"nodes":0}`,
+		},
+		{
+			"invalid: pair", puzzle(t, "latin:2+apart:r1c1,r2c2", "1. .1"), Options{},
+			`{"verdict":"invalid","conflicts":[{"cells":["r1c1","r2c2"],"digit":1}],"nodes":0}`,
+		},
+		{
+			"invalid: pencilmarks", sukaku(t, "latin:2", "0 12 12 12"), Options{},
+			`{"verdict":"invalid","conflicts":[{"cells":["r1c1"]}],"nodes":0}`,
+		},
+		{
+			"none", sukaku(t, "latin:2", "1 12 12 2"), Options{},
+			`{"verdict":"none","count":0,"exact":true,"core":[{"cell":"r1c1","digits":[1]},{"cell":"r2c2","digits":[2]}],"coreMinimal":true,"nodes":0}`,
+		},
+		{
+			"none at all", puzzle(t, "latin:2+apart:r1c1,r2c2", ".. .."), Options{},
+			`{"verdict":"none","count":0,"exact":true,"core":[],"coreMinimal":true,"nodes":0}`,
+		},
+		{
+			"many", puzzle(t, "latin:3", "1.. .1. ..1"), Options{},
+			`{"verdict":"many","count":2,"exact":true,"differ":["r1c2","r1c3","r2c1","r2c3","r3c1","r3c2"],"differExact":true,` +
+				`"add":[{"cell":"r1c2","digits":[2]},{"cell":"r1c2","digits":[3]},{"cell":"r1c3","digits":[2]},{"cell":"r1c3","digits":[3]},` +
+				`{"cell":"r2c1","digits":[2]},{"cell":"r2c1","digits":[3]},{"cell":"r2c3","digits":[2]},{"cell":"r2c3","digits":[3]},` +
+				`{"cell":"r3c1","digits":[2]},{"cell":"r3c1","digits":[3]},{"cell":"r3c2","digits":[2]},{"cell":"r3c2","digits":[3]}],"nodes":0}`,
+		},
+		{
+			"many, not counted to the end", puzzle(t, "latin:2", ".. .."), Options{Limit: 2},
+			`{"verdict":"many","count":2,"exact":false,"differ":["r1c1","r1c2","r2c1","r2c2"],"differExact":true,"nodes":0}`,
+		},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r, err := Diagnose(t.Context(), new(nonet.Solver), test.puzzle, test.o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Nodes = 0 // the engine's business
+			text, err := json.Marshal(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(test.want, string(text)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestDiagnoseCover(t *testing.T) {
+	tests := []struct {
+		name, problem string
+		limit         int
+		text, json    string
+	}{
+		{"one", "a b\na\nb", 0, "ok", `{"verdict":"ok","count":1,"exact":true,"nodes":0}`},
+		{"no items", "", 0, "ok", `{"verdict":"ok","count":1,"exact":true,"nodes":0}`},
+		{
+			"item without option", "a b c d\na c", 0, "none: no option has the items b, d",
+			`{"verdict":"none","count":0,"exact":true,"missing":["b","d"],"nodes":0}`,
+		},
+		{
+			"none", "a b c | x\na b\nb c x", 0, "none: the options cannot cover all items",
+			`{"verdict":"none","count":0,"exact":true,"missing":[],"nodes":0}`,
+		},
+		{
+			"many", "a b c\na\na\nb\nc", 0, "many: 2, they differ in the options 1, 2",
+			`{"verdict":"many","count":2,"exact":true,"differ":[1,2],"nodes":0}`,
+		},
+		{
+			"limit", "a b c\na\na\na\nb\nc", 2, "many: 2+, they differ in the options 1, 2",
+			`{"verdict":"many","count":2,"exact":false,"differ":[1,2],"nodes":0}`,
+		},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r, err := DiagnoseCover(t.Context(), new(exactcover.Solver), cover(t, test.problem), Options{Limit: test.limit})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.String() != test.text {
+				t.Errorf("got  %s\nwant %s", r, test.text)
+			}
+			r.Nodes = 0
+			text, err := json.Marshal(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(test.json, string(text)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// A limit is a verdict of its own, and no explanation claims more than it knows.
+func TestLimits(t *testing.T) {
+	empty := puzzle(t, "9", strings.Repeat(".", 81))
+	r, err := Diagnose(t.Context(), &nonet.Solver{NodeLimit: 1}, empty, Options{})
+	if err != nil || r.Verdict != Undecided || r.String() != "undecided: a limit was reached before a solution was found" {
+		t.Errorf("one node: %v, %v", r, err)
+	}
+	r, err = Diagnose(t.Context(), &nonet.Solver{NodeLimit: 150}, empty, Options{})
+	if err != nil || r.Verdict != Many || r.Exact || r.DifferExact || !strings.HasSuffix(r.String(), " and perhaps more") {
+		t.Errorf("nodes for a few solutions: %v, %v", r, err)
+	}
+	covers := cover(t, "a b c d\na b\nc d\na c\nb d")
+	c, err := DiagnoseCover(t.Context(), &exactcover.Solver{NodeLimit: 1}, covers, Options{})
+	if err != nil || c.Verdict != Many || !c.Exact {
+		t.Errorf("enough nodes for all covers: %v, %v", c, err)
+	}
+	hard := cover(t, "a b c d\na b\nc d\na c\nb d\na\nb\nc\nd")
+	c, err = DiagnoseCover(t.Context(), &exactcover.Solver{NodeLimit: 1}, hard, Options{})
+	if err != nil || c.Exact || c.Verdict != Undecided && c.Verdict != Many {
+		t.Errorf("too few nodes: %v, %v", c, err)
+	}
+}
+
+func TestNotMinimal(t *testing.T) {
+	r := Report{
+		Verdict: None, layout: layout(t, "2x2"),
+		Core: []Clue{{0, nonet.DigitsOf(1)}, {5, nonet.DigitsOf(2)}},
+	}
+	const want = "none: these givens, perhaps fewer of them, already have no solution: r1c1=1, r2c2=2"
+	if r.String() != want {
+		t.Errorf("got  %s\nwant %s", r, want)
+	}
+}
+
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	r, err := Diagnose(ctx, new(nonet.Solver), puzzle(t, "9", strings.Repeat(".", 81)), Options{})
+	if !errors.Is(err, context.Canceled) || r.Verdict != Undecided {
+		t.Errorf("%v, %v", r, err)
+	}
+	c, err := DiagnoseCover(ctx, new(exactcover.Solver), cover(t, "a b\na\nb\na b"), Options{})
+	if !errors.Is(err, context.Canceled) || c.Verdict != Undecided {
+		t.Errorf("cover: %v, %v", c, err)
+	}
+}
+
+func TestDiagnoseRefuses(t *testing.T) {
+	p := &nonet.Puzzle{Layout: nonet.Classic()}
+	if _, err := Diagnose(t.Context(), new(nonet.Solver), p, Options{}); !errors.Is(err, nonet.ErrInvalid) {
+		t.Errorf("a puzzle without cells: %v", err)
+	}
+	s := &nonet.Solver{Trace: func(nonet.Event) {}}
+	if _, err := Diagnose(t.Context(), s, puzzle(t, "2x2", strings.Repeat(".", 16)), Options{}); !errors.Is(err, nonet.ErrUnsupported) {
+		t.Errorf("an engine that cannot be traced: %v", err)
+	}
+}
