@@ -59,6 +59,7 @@ var commands = []struct {
 }{
 	{"solve", solveCommand},
 	{"solve", countCommand},
+	{"solve", checkCommand},
 	{"solve", coverCommand},
 	{"make", convertCommand},
 	{"about", formatsCommand},

@@ -27,36 +27,50 @@ func (a *app) eachRecord(ctx context.Context, w *output, in *inputs, read *readF
 	defer bar.stop()
 	return runPipeline(ctx, a, w, jobs,
 		func(f *feed[record]) {
-			for _, name := range in.names {
-				if !readFile(f, in, name, read) {
-					return
-				}
-			}
+			readFiles(f, in, read, func(rec record) bool { return f.item(rec, recordWeight(rec.Record)) })
 		},
 		func() func(context.Context, *outbox, record) {
 			work := newWorker()
 			return func(ctx context.Context, o *outbox, rec record) {
-				o.tally.puzzles++
-				switch {
-				case rec.Err != nil:
-					o.tally.unreadable++
-					o.status |= unreadable
-					o.say("%v", rec.Err)
-				case rec.Cover != nil && read.layout != nil:
-					o.refuse(usagef("%s: an exact cover problem has no layout: leave --layout and --regions out", place(rec.Record)))
-					return
-				case rec.Cover != nil && read.symbols != 0:
-					o.refuse(usagef("%s: an exact cover problem has no symbols: leave --symbols out", place(rec.Record)))
-					return
+				if o.receive(rec, read) {
+					work(ctx, o, rec)
 				}
-				work(ctx, o, rec)
 			}
 		})
 }
 
-// readFile feeds the records of one file. It returns false when no more are
-// wanted.
-func readFile(f *feed[record], in *inputs, name string, read *readFlags) bool {
+// receive counts a record, and says so if it could not be read. It returns
+// false if the run ends because the flags do not go with it.
+func (o *outbox) receive(rec record, read *readFlags) bool {
+	o.tally.puzzles++
+	switch {
+	case rec.Err != nil:
+		o.tally.unreadable++
+		o.status |= unreadable
+		o.say("%v", rec.Err)
+	case rec.Cover != nil && read.layout != nil:
+		o.refuse(usagef("%s: an exact cover problem has no layout: leave --layout and --regions out", place(rec.Record)))
+		return false
+	case rec.Cover != nil && read.symbols != 0:
+		o.refuse(usagef("%s: an exact cover problem has no symbols: leave --symbols out", place(rec.Record)))
+		return false
+	}
+	return true
+}
+
+// readFiles calls item for the records of all inputs, in order, until it
+// returns false. f is told of files that cannot be read, and when reading may
+// block.
+func readFiles[T any](f *feed[T], in *inputs, read *readFlags, item func(record) bool) {
+	for _, name := range in.names {
+		if !readFile(f, in, name, read, item) {
+			return
+		}
+	}
+}
+
+// readFile does so for one file. It returns false when no more are wanted.
+func readFile[T any](f *feed[T], in *inputs, name string, read *readFlags, item func(record) bool) bool {
 	file := name
 	if name == "-" {
 		file = ""
@@ -78,7 +92,7 @@ func readFile(f *feed[record], in *inputs, name string, read *readFlags) bool {
 		if err != nil {
 			return fail(err, "")
 		}
-		if !f.item(record{rec, r.Format()}, recordWeight(rec)) {
+		if !item(record{rec, r.Format()}) {
 			return false
 		}
 		if rec.Err != nil && read.strict {

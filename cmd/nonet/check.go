@@ -1,0 +1,270 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/spf13/cobra"
+)
+
+// checkFlags are the flags of check.
+type checkFlags struct {
+	read     readFlags
+	write    writeFlags
+	search   searchFlags
+	progress progressFlag
+	limit    int // 0: not set
+	minimal  bool
+
+	// What was asked of the program whose answers are judged.
+	answers string
+	all     bool
+	unique  bool
+}
+
+func checkCommand(a *app) *cobra.Command {
+	f := &checkFlags{}
+	cmd := &cobra.Command{
+		Use:   "check [FILE...]",
+		Short: "Say whether puzzles have exactly one solution, and why not; judge answers",
+		Long: `Check prints a line for each puzzle or exact cover problem, FILE:LINE: and then
+
+  ok           it has exactly one solution; --minimal adds the givens that are
+               redundant, each of them by itself
+  invalid: ... givens that clash: which cells, and in which house
+  none: ...    no solution: givens that already have none; without any one of
+               them there would be one
+  many: ...    how many solutions (N+ if --limit was reached), in which cells
+               they differ, and a given that would leave only one
+  undecided: . --timeout or --node-limit was reached
+  unreadable   standard error says why
+
+FILE is - for standard input. Long lists are cut; with --to json they are not:
+it prints an object for each puzzle.
+
+With --answers, the FILEs are puzzles and check judges what another program
+answered to them: ok, or wrong: and the first fault. Say what that program was
+asked for: the only solution (--unique), all of them (--all) or some (--limit),
+and the form of its answers with --to unless it is that of the puzzles.
+
+The status is 1 if anything is not ok.`,
+		Example: `  nonet check puzzles.txt
+  nonet check --minimal -t json puzzles.txt
+  nonet check -n 1000000 --timeout 1m puzzle.txt
+  nonet check --answers solutions.txt puzzles.txt
+  solver < puzzles.txt | nonet check --answers - puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd.Context(), f, args) },
+	}
+	f.read.add(cmd)
+	f.write.addOutput(cmd)
+	f.write.addTo(cmd, "json: print objects; with --answers, the `FORMAT` of these", (*format.Format).CanReply)
+	f.search.add(cmd)
+	f.progress.add(cmd)
+	flags := cmd.Flags()
+	parsedFlag(cmd, &f.limit, "limit", "n", "N", fmt.Sprintf("count up to `N` solutions of each puzzle (default %d); with --answers, so many were asked for", check.DefaultLimit), positive[int])
+	flags.BoolVar(&f.minimal, "minimal", false, "also say which givens are redundant")
+	flags.StringVar(&f.answers, "answers", "", "judge the answers in `FILE`, - for standard input")
+	flags.BoolVarP(&f.all, "all", "a", false, "with --answers: all solutions were asked for")
+	flags.BoolVarP(&f.unique, "unique", "u", false, "with --answers: the only solution was asked for")
+	cmd.MarkFlagFilename("answers")
+	exclusive(cmd, "limit", "all", "unique")
+	exclusive(cmd, "answers", "minimal")
+	return cmd
+}
+
+func (a *app) check(ctx context.Context, f *checkFlags, args []string) (err error) {
+	if f.answers == "" {
+		switch {
+		case f.all, f.unique:
+			return usagef("--all and --unique say what was asked of another program: name its answers with --answers")
+		case f.limit == 1:
+			return usagef("--limit 1 cannot tell one solution from several: it must be at least 2")
+		case f.write.to != nil && f.write.to.Name != "json":
+			return usagef("--to %s: reports are text or json", f.write.to.Name)
+		}
+	}
+	in, err := newInputs(args, a.in)
+	if err != nil {
+		return err
+	}
+	if err := f.read.readRegions(); err != nil {
+		return err
+	}
+	out, err := a.openOutput(f.write.output, in)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, out.Close()) }()
+	start := time.Now()
+	if f.answers != "" {
+		err = a.judgeAnswers(ctx, f, in, out)
+	} else {
+		err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+			w := &checkWorker{f: f, searcher: newSearcher(&f.search)}
+			return w.check
+		})
+	}
+	a.printStats(&f.search, time.Since(start))
+	return err
+}
+
+// checkWorker checks records for one goroutine.
+type checkWorker struct {
+	f        *checkFlags
+	searcher *searcher
+	text     []byte
+}
+
+// report is a check.Report or a check.CoverReport.
+type report interface {
+	fmt.Stringer
+	json.Marshaler
+}
+
+func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
+	if rec.Err != nil {
+		w.write(o, rec, unreadableReport{})
+		return
+	}
+	s := w.searcher
+	options := check.Options{Limit: w.f.limit, Minimal: w.f.minimal, Symbol: symbolOf(rec, w.f.read.symbols)}
+	var text report
+	var verdict check.Verdict
+	var err error
+	if rec.Cover != nil {
+		if err = w.forPuzzles(rec); err == nil {
+			err = s.coverEngine(rec.Record)
+		}
+		if err != nil {
+			o.refuse(err)
+			return
+		}
+		bounded, cancel := s.limit(ctx)
+		var r check.CoverReport
+		r, err = check.DiagnoseCover(bounded, &s.covers, rec.Cover, options)
+		cancel()
+		text, verdict = r, r.Verdict
+		o.tally.ran(nonet.Cover.String())
+		o.tally.nodes += r.Nodes
+		o.tally.solutions += int64(r.Count)
+	} else {
+		var r check.Report
+		r, err = check.Diagnose(ctx, &s.puzzles, rec.Puzzle, options)
+		text, verdict = r, r.Verdict
+		o.tally.ran(s.puzzles.Stats.Engine.String())
+		o.tally.nodes += r.Nodes
+		o.tally.solutions += int64(r.Count)
+	}
+	if ctx.Err() != nil {
+		o.broken = true
+		return
+	}
+	if _, err := s.outcome(ctx, rec.Record, err); err != nil {
+		o.refuse(err)
+		return
+	}
+	w.count(o, verdict)
+	w.write(o, rec, text)
+}
+
+// forPuzzles returns an error if an option is set that is not for exact cover
+// problems.
+func (w *checkWorker) forPuzzles(rec record) error {
+	if w.f.minimal {
+		return usagef("%s: an exact cover problem has no givens: leave --minimal out", place(rec.Record))
+	}
+	return nil
+}
+
+// count adds a verdict to the status and the statistics.
+func (w *checkWorker) count(o *outbox, v check.Verdict) {
+	t := &o.tally
+	switch v {
+	case check.OK:
+		t.solved++
+		return
+	case check.Undecided:
+		t.limited++
+		o.status |= limited
+		return
+	case check.Many:
+		t.notUnique++
+	default:
+		t.none++
+	}
+	o.status |= negative
+}
+
+// write writes the line or the object of a record.
+func (w *checkWorker) write(o *outbox, rec record, r report) {
+	if w.f.write.to == nil {
+		w.text = append(resultPlace(w.text[:0], rec.Record), r.String()...)
+		o.answer("", append(w.text, '\n'))
+		return
+	}
+	// The object of the report, with the place before its members.
+	object, err := r.MarshalJSON()
+	if err != nil {
+		panic(err) // plain values
+	}
+	name, err := json.Marshal(resultFile(rec.File))
+	if err != nil {
+		panic(err)
+	}
+	w.text = fmt.Appendf(w.text[:0], `{"file":%s,"line":%d,%s`, name, rec.Line, object[1:])
+	o.answer("", append(w.text, '\n'))
+}
+
+// resultPlace appends FILE:LINE: and a blank, with which results begin.
+func resultPlace(dst []byte, rec *format.Record) []byte {
+	return fmt.Appendf(dst, "%s:%d: ", resultFile(rec.File), rec.Line)
+}
+
+func resultFile(name string) string {
+	if name == "" {
+		return "-"
+	}
+	return name
+}
+
+// unreadableReport stands for a record that could not be read.
+type unreadableReport struct{}
+
+func (unreadableReport) String() string               { return "unreadable" }
+func (unreadableReport) MarshalJSON() ([]byte, error) { return []byte(`{"verdict":"unreadable"}`), nil }
+
+// symbolOf returns how the digits of a record are written in messages: as in
+// its format, or as --symbols says; nil is as numbers.
+func symbolOf(rec record, symbols byte) func(nonet.Digit) string {
+	if rec.Puzzle == nil || rec.Puzzle.Layout.Size() > nonet.MaxSymbols {
+		return nil
+	}
+	if symbols == 0 {
+		switch rec.form.Name {
+		case "blocks", "hexadoku":
+			symbols = 'A'
+		case "line":
+			symbols = '1'
+		}
+	}
+	switch symbols {
+	case 'A':
+		return func(d nonet.Digit) string { return string(nonet.Symbol(d + 9)) }
+	case '0':
+		return func(d nonet.Digit) string {
+			if d == 1 {
+				return "0"
+			}
+			return string(nonet.Symbol(d - 1))
+		}
+	case '1':
+		return func(d nonet.Digit) string { return string(nonet.Symbol(d)) }
+	}
+	return nil
+}

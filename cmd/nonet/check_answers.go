@@ -1,0 +1,195 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/format"
+)
+
+// A claim is a record and what another program answered to it.
+type claim struct {
+	record
+	answer format.Answer
+	err    error // instead of the answer; io.EOF: there is none, and none follows
+	after  int   // not 0: no record, but the line of the answers where more follow than there are puzzles
+}
+
+// judgeAnswers judges the file of --answers, record by record.
+func (a *app) judgeAnswers(ctx context.Context, f *checkFlags, in *inputs, out *output) error {
+	if f.answers == "-" && slices.Contains(in.names, "-") {
+		return usagef("standard input cannot be both the answers and the puzzles: name a FILE with the puzzles")
+	}
+	given, err := newInputs([]string{f.answers}, a.in)
+	if err != nil {
+		return err
+	}
+	bar := a.startProgress(f.progress, in, out)
+	defer bar.stop()
+	return runPipeline(ctx, a, out, f.search.jobs,
+		func(feed *feed[claim]) { readClaims(feed, f, in, given) },
+		func() func(context.Context, *outbox, claim) {
+			w := &judgeWorker{f: f, searcher: newSearcher(&f.search)}
+			return w.judge
+		})
+}
+
+// readClaims feeds the records of the inputs, each with its answer.
+func readClaims(feed *feed[claim], f *checkFlags, in, given *inputs) {
+	name := given.names[0]
+	file := name
+	if name == "-" {
+		file = ""
+	}
+	plain, err := given.open(name, feed.cut)
+	if err != nil {
+		feed.report(unreadable, "%s: %v: check the name and the rights", fileName(file), err)
+		return
+	}
+	defer plain.Close()
+
+	var answers *format.Answers
+	var form *format.Format // of the answers
+	going := true
+	readFiles(feed, in, &f.read, func(rec record) bool {
+		c := claim{record: rec}
+		if f.write.to != nil {
+			c.form = f.write.to
+		}
+		switch {
+		case answers == nil:
+			form = c.form
+			answers, err = format.NewAnswers(plain, form, format.Options{File: file, Layout: f.read.layout, Symbols: f.read.symbols})
+			if err != nil {
+				feed.report(usage, "nonet: %s: %v: name the form of the answers with --to", place(rec.Record), err)
+				going = false
+				return false
+			}
+		case form != c.form:
+			feed.report(usage, "nonet: %s: the format is %s, and that of the puzzles before %s: judge them one at a time", place(rec.Record), c.form.Name, form.Name)
+			going = false
+			return false
+		}
+		if answered(c) {
+			c.answer, c.err = answers.Next(rec.Record)
+			var se *format.SyntaxError
+			if c.err != nil && c.err != io.EOF && !errors.As(c.err, &se) {
+				feed.report(unreadable, "%s: %v", fileName(file), c.err)
+				going = false
+				return false
+			}
+		}
+		weight := recordWeight(rec.Record)
+		for _, g := range c.answer.Grids {
+			weight += len(g)
+		}
+		for _, o := range c.answer.Options {
+			weight += 8 * len(o)
+		}
+		going = feed.item(c, weight)
+		return going
+	})
+	if going && answers != nil {
+		if line, ok := answers.AtEnd(); !ok {
+			feed.item(claim{after: line}, 0)
+		}
+	}
+}
+
+// answered reports whether the answers have one to a record: not to one that
+// could not be read, unless the form has something to say then.
+func answered(c claim) bool {
+	return c.Err == nil || c.form.Reply() != nil && c.form.Reply().Unreadable != nil
+}
+
+// judgeWorker judges claims for one goroutine.
+type judgeWorker struct {
+	f        *checkFlags
+	searcher *searcher
+	judges   check.Judge
+}
+
+func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
+	file := resultFile(w.f.answers)
+	if c.after != 0 {
+		o.status |= negative
+		o.answer("", fmt.Appendf(nil, "%s:%d: wrong: there are more answers than puzzles\n", file, c.after))
+		return
+	}
+	if !o.receive(c.record, &w.f.read) {
+		return
+	}
+	if c.Err != nil {
+		o.answer("", append(resultPlace(nil, c.Record), "unreadable\n"...))
+		return
+	}
+	if c.Cover != nil {
+		if err := w.searcher.coverEngine(c.Record); err != nil {
+			o.refuse(err)
+			return
+		}
+	}
+	if check := c.form.Reply().Check; check != nil {
+		if err := check(c.Record); err != nil {
+			if !o.cannotHold(c.record, err) {
+				o.refuse(err)
+			}
+			return
+		}
+	}
+	reason := ""
+	var syntax *format.SyntaxError
+	switch {
+	case c.err == io.EOF:
+		reason = fmt.Sprintf("%s ends before the answer", file)
+	case errors.As(c.err, &syntax):
+		reason = c.err.Error()
+	default:
+		err := w.decide(ctx, c)
+		var fault *check.Fault
+		switch {
+		case err == nil:
+		case ctx.Err() != nil:
+			o.broken = true
+			return
+		case errors.As(err, &fault):
+			reason = fmt.Sprintf("%s:%d: %s", file, fault.Line, fault.Reason)
+		default:
+			limit, err := w.searcher.outcome(ctx, c.Record, err)
+			if !limit {
+				o.refuse(err)
+				return
+			}
+			o.tally.limited++
+			o.status |= limited
+			o.answer("", append(resultPlace(nil, c.Record), "undecided: a limit was reached\n"...))
+			return
+		}
+	}
+	line := resultPlace(nil, c.Record)
+	if reason == "" {
+		o.tally.solved++
+		o.answer("", append(line, "ok\n"...))
+		return
+	}
+	o.status |= negative
+	o.answer("", fmt.Appendf(line, "wrong: %s\n", reason))
+}
+
+// decide judges an answer that could be read.
+func (w *judgeWorker) decide(ctx context.Context, c claim) error {
+	j := &w.judges
+	flags := &w.f.search
+	j.Solver.Engine, j.Solver.NodeLimit, j.Solver.Timeout = flags.engine, flags.nodeLimit, flags.timeout
+	j.Wanted = check.Wanted{
+		All:    w.f.all || w.f.limit > 0 || c.form.Reply().All && !w.f.unique,
+		Limit:  w.f.limit,
+		Unique: w.f.unique,
+		Symbol: symbolOf(c.record, w.f.read.symbols),
+	}
+	return j.Answer(ctx, c.Record, c.answer)
+}
