@@ -59,7 +59,7 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 
 	// A writer keeps state from one puzzle to the next, so there is one job.
 	var text bytes.Buffer
-	w := f.write.to.NewWriter(&text, format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour()})
+	w := f.write.to.NewWriter(&text, format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour(), Layout: f.read.layout})
 	err = a.eachRecord(ctx, out, in, &f.read, 1, f.progress, func() recordWorker {
 		return func(_ context.Context, o *outbox, rec record) {
 			if rec.Err != nil {

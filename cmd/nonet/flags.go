@@ -49,7 +49,7 @@ func (f *readFlags) readRegions() error {
 	}
 	in, err := os.Open(f.regions)
 	if err != nil {
-		return fmt.Errorf("%w: %s: %w", errNotReadable, f.regions, cause(err))
+		return fmt.Errorf("%w %s: %w: name the file with the region map with --regions", errNotReadable, f.regions, cause(err))
 	}
 	defer in.Close()
 	f.layout, err = format.ReadRegions(in, f.regions)

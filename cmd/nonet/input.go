@@ -18,7 +18,7 @@ import (
 // too, to write and to read.
 const maxWindow = 128 << 20
 
-// errNotReadable says that an input, or the command's own file, cannot be read.
+// errNotReadable says that a file the command itself needs cannot be read.
 var errNotReadable = errors.New("cannot read")
 
 // cause takes operation and path off an error of the file system: messages

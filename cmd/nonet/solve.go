@@ -165,7 +165,13 @@ func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
 	}
 
 	// Solutions that are only shown if they are the only one wait for that.
-	options := format.WriteOptions{Symbols: w.f.read.symbols, Colour: w.colour, All: w.f.all || w.f.limit > 0, Unique: w.f.unique}
+	options := format.WriteOptions{
+		Symbols: w.f.read.symbols,
+		Colour:  w.colour,
+		All:     w.f.all || w.f.limit > 0,
+		Unique:  w.f.unique,
+		Layout:  w.f.read.layout,
+	}
 	limit := w.limit(reply)
 	between := reply.Between
 	shown := int64(0)
