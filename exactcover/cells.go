@@ -166,7 +166,7 @@ func (c *cells) smallest() int32 {
 	best := uint64(1) << 63
 	for _, x := range c.active[c.lo:c.primary] {
 		key := uint64(c.items[x].size)<<32 | uint64(x)
-		if x >= c.sharp && c.sharp > 0 {
+		if x >= c.sharp {
 			key |= 1 << 62
 		}
 		best = min(best, key)

@@ -108,7 +108,6 @@ func (s *Solver) CountTo(ctx context.Context, p *Problem, limit int) (int, error
 func (s *Solver) Solutions(ctx context.Context, p *Problem) iter.Seq2[[]int, error] {
 	return func(yield func([]int, error) bool) {
 		var slab []int
-		more := true
 		err := s.search(ctx, p, func(c *cells) bool {
 			// Solutions are cut from slabs, which saves allocations; a slab lives as long as one of them.
 			if n := c.coverSize(); cap(slab)-len(slab) < n {
@@ -116,10 +115,9 @@ func (s *Solver) Solutions(ctx context.Context, p *Problem) iter.Seq2[[]int, err
 			}
 			start := len(slab)
 			slab = c.cover(slab)
-			more = yield(slab[start:len(slab):len(slab)], nil)
-			return more
+			return yield(slab[start:len(slab):len(slab)], nil)
 		})
-		if more && err != nil {
+		if err != nil {
 			yield(nil, err)
 		}
 	}
@@ -135,7 +133,7 @@ func (p *Problem) Count(ctx context.Context) (*big.Int, error) {
 	return new(Solver).Count(ctx, p)
 }
 
-// search calls solution at every solution until it returns false, and sets Stats.
+// search calls solution at every solution until it returns false, which is no error, and sets Stats.
 func (s *Solver) search(ctx context.Context, p *Problem, solution func(*cells) bool) error {
 	s.Stats = Stats{}
 	if err := ctx.Err(); err != nil {
