@@ -115,27 +115,45 @@ func clueCount(line []byte, n int) (k int, ok bool) {
 // detectBlocks: n lines of n digits below n, each n times, then a number, then
 // a given or the end.
 func detectBlocks(prefix []byte, eof bool) verdict {
+	var count [maxBlocks]int
+	return looksLikeBlocks(prefix, eof, func(digits []byte) bool {
+		for _, d := range digits {
+			if count[d]++; int(d) >= len(digits) || count[d] > len(digits) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// detectDamagedBlocks: the same, whatever the digits of the regions.
+func detectDamagedBlocks(prefix []byte, eof bool) verdict {
+	return looksLikeBlocks(prefix, eof, func([]byte) bool { return true })
+}
+
+// looksLikeBlocks: n lines of n digits that pass a test, then a number, then a
+// given or the end.
+func looksLikeBlocks(prefix []byte, eof bool, test func(digits []byte) bool) verdict {
 	var digits []byte
 	n, rows := 0, 0
-	var count [maxBlocks]int
 	counted := false
 	for len(prefix) > 0 {
-		line, rest, whole := bytes.Cut(prefix, []byte("\n"))
-		if !whole && !eof {
-			break
-		}
+		line, rest, _ := bytes.Cut(prefix, []byte("\n"))
 		prefix = rest
-		var ok bool
-		switch digits, ok = regionLine(digits[:0], line); {
-		case len(bytes.TrimSpace(line)) == 0:
-		case counted:
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		if counted {
 			if _, ok := clue(line); ok {
 				return yes
 			}
 			return no
-		case !ok:
+		}
+		var ok bool
+		if digits, ok = regionLine(digits[:0], line); !ok {
 			return no
-		case rows > 0 && rows == n:
+		}
+		if rows > 0 && rows == n {
 			k, ok := clueCount(line, n)
 			switch {
 			case !ok:
@@ -144,26 +162,17 @@ func detectBlocks(prefix []byte, eof bool) verdict {
 				return yes
 			}
 			counted = true
-		default:
-			if rows == 0 {
-				n = len(digits)
-			}
-			if rows++; n > maxBlocks || len(digits) != n {
-				return no
-			}
-			for _, d := range digits {
-				if count[d]++; int(d) >= n || count[d] > n {
-					return no
-				}
-			}
+			continue
+		}
+		if rows == 0 {
+			n = len(digits)
+		}
+		if rows++; n > maxBlocks || len(digits) != n || !test(digits) {
+			return no
 		}
 	}
 	switch {
 	case !eof:
-		// A line that is not whole can be none of these if it is long already.
-		if len(prefix) > 4*maxBlocks && len(bytes.TrimSpace(prefix)) > 4*maxBlocks {
-			return no
-		}
 		return more
 	case counted:
 		return yes
@@ -298,7 +307,10 @@ func (r *blocksReader) readRegions() (*nonet.Layout, *SyntaxError) {
 		var ok bool
 		r.digits, ok = regionLine(r.digits, r.line.text)
 		got := len(r.digits) - before
+		_, given := clue(r.line.text)
 		switch {
+		case row == 0 && given:
+			return nil, r.errorf(1, "found %s, a given more than were announced, expected a row of region digits", quoteStart(bytes.TrimSpace(r.line.text)))
 		case !ok:
 			at := slices.IndexFunc(r.line.text, func(ch byte) bool { return !isBlank(ch) && !isDigit(ch) })
 			return nil, r.errorf(at+1, "found %s, expected a row of region digits", quoteStart(r.line.text[at:]))
@@ -446,9 +458,12 @@ func (r *blocksReader) recover(first int) bool {
 }
 
 // blocksWriter writes puzzle after puzzle.
-type blocksWriter struct{ out io.Writer }
+type blocksWriter struct {
+	out io.Writer
+	o   WriteOptions
+}
 
-func newBlocksWriter(w io.Writer, _ WriteOptions) Writer { return blocksWriter{w} }
+func newBlocksWriter(w io.Writer, o WriteOptions) Writer { return blocksWriter{w, o} }
 
 func (w blocksWriter) Write(r *Record) error {
 	if r.Puzzle == nil {
@@ -461,11 +476,11 @@ func (w blocksWriter) Write(r *Record) error {
 		return cannotHold("size %d in format blocks, which goes to %d", n, maxBlocks)
 	case p.Marks != nil:
 		return cannotHold("pencilmarks in format blocks")
-	case len(l.Apart()) > 0:
+	case len(l.Apart()) > 0 && !w.o.knows(l):
 		return cannotHold("pairs of cells that must differ in format blocks")
 	}
 	for _, h := range l.Houses() {
-		if h.Kind >= nonet.Diagonal {
+		if h.Kind >= nonet.Diagonal && !w.o.knows(l) {
 			return cannotHold("the house %s in format blocks, which has rows, columns and regions", h)
 		}
 	}

@@ -52,19 +52,48 @@ func skippedInDLX(line []byte) bool {
 // detectDLX: the words of the first line are different names, and every word of
 // the later lines, up to ':', is one of them.
 func detectDLX(prefix []byte, eof bool) verdict {
-	full := len(prefix) >= detectBytes-len("\xef\xbb\xbf")
-	var names map[string]bool
-	options := 0
+	names, known, words := dlxWords(prefix, eof)
+	switch {
+	case known < words || names == 0 && words > 0:
+		return no
+	case !eof:
+		return more
+	case words > 0, names > 1 && len(prefix) >= fullPrefix:
+		return yes
+	}
+	return no
+}
+
+// detectDamagedDLX: the same, but half of the words is enough.
+func detectDamagedDLX(prefix []byte, eof bool) verdict {
+	names, known, words := dlxWords(prefix, eof)
+	switch {
+	case names == 0 && words > 0:
+		return no
+	case !eof:
+		return more
+	case words > 0 && 2*known >= words:
+		return yes
+	}
+	return no
+}
+
+// dlxWords counts the names in the first line, the words in later lines, and
+// those of them that are known from the first. If the first line cannot be one
+// of items there are words but no names.
+func dlxWords(prefix []byte, eof bool) (names, known, words int) {
+	var items map[string]bool
+	atEnd := eof && len(prefix) < fullPrefix
 	for len(prefix) > 0 {
 		line, rest, whole := bytes.Cut(prefix, []byte("\n"))
+		whole = whole || atEnd
 		prefix = rest
-		whole = whole || eof && !full
 		if skippedInDLX(line) {
 			continue
 		}
-		if names == nil {
-			if names = itemNames(line, whole); names == nil {
-				return no
+		if items == nil {
+			if items = itemNames(line, whole); items == nil {
+				return 0, 0, 1
 			}
 			continue
 		}
@@ -74,20 +103,13 @@ func detectDLX(prefix []byte, eof bool) verdict {
 				break
 			}
 			name, _, _ := bytes.Cut(line[start:end], []byte(":"))
-			if !names[string(name)] {
-				return no
+			if words++; items[string(name)] {
+				known++
 			}
-			options++
 			at = end
 		}
 	}
-	switch {
-	case !eof:
-		return more
-	case options > 0, full && len(names) > 1:
-		return yes
-	}
-	return no
+	return len(items), known, words
 }
 
 // itemNames returns the names in a line of items, of which the last is left out

@@ -105,33 +105,22 @@ func (m *matrixRows) size(p *exactcover.Problem) int {
 
 // detectMatrix: the first line is M N, and N words follow that are 0 or 1.
 func detectMatrix(prefix []byte, eof bool) verdict {
-	full := len(prefix) >= detectBytes-len("\xef\xbb\xbf")
 	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
-	if wordCount(line, 3) > 2 || !startsLikeNumbers(line) {
-		return no
-	}
-	if !whole {
-		if eof {
-			return no
-		}
-		return more
-	}
 	n, ok := header(line)
-	if !ok {
+	switch {
+	case len(line) == 0 && !eof:
+		return more
+	case !ok || !whole:
 		return no
 	}
 	for at := 0; n[1] > 0; n[1]-- {
 		start, end := wordAt(rest, at)
-		if start < end && rest[start] != '0' && rest[start] != '1' || end-start > 1 {
-			return no
-		}
-		if end == len(rest) && (start == end || !eof || full) {
-			switch {
-			case !eof:
-				return more
-			case full:
-				return yes // a row of more than detection looks at
-			}
+		switch {
+		case end == len(rest) && len(prefix) >= fullPrefix:
+			return yes // the row is longer than what detection looks at
+		case start == end && !eof:
+			return more
+		case end-start != 1 || rest[start] != '0' && rest[start] != '1':
 			return no
 		}
 		at = end
@@ -139,14 +128,33 @@ func detectMatrix(prefix []byte, eof bool) verdict {
 	return yes
 }
 
-// startsLikeNumbers reports whether the line has nothing but digits and blanks.
-func startsLikeNumbers(line []byte) bool {
-	for _, ch := range line {
-		if !isBlank(ch) && (ch < '0' || ch > '9') {
-			return false
-		}
+// detectDamagedMatrix: the first line is M N, and a line follows in which at
+// least half of the words are 0 or 1, and there are about N.
+func detectDamagedMatrix(prefix []byte, eof bool) verdict {
+	line, rest, _ := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
+	row, _, _ := bytes.Cut(bytes.TrimLeft(rest, " \t\r\n"), []byte("\n"))
+	n, ok := header(line)
+	switch {
+	case len(row) == 0 && !eof:
+		return more
+	case !ok:
+		return no
 	}
-	return true
+	words, bits := 0, 0
+	for at := 0; ; {
+		start, end := wordAt(row, at)
+		if start == end {
+			break
+		}
+		if words++; end-start == 1 && (row[start] == '0' || row[start] == '1') {
+			bits++
+		}
+		at = end
+	}
+	if bits > 0 && 2*bits >= words && 2*words >= n[1] && words <= 2*n[1] {
+		return yes
+	}
+	return no
 }
 
 // header reads a line that is M N and nothing else, both at least 1.

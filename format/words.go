@@ -2,6 +2,11 @@ package format
 
 import "fmt"
 
+// fullPrefix is the least length of a prefix that ends where detection may look
+// no further, and not at the end of the input. It is less than detectBytes
+// because a byte order mark may be gone.
+const fullPrefix = detectBytes - 3
+
 // isBlank reports whether ch is white space within a line.
 func isBlank(ch byte) bool { return ch == ' ' || ch >= '\t' && ch <= '\r' }
 

@@ -1,0 +1,265 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// dlxColours has two solutions: the second options of a and b agree on s, and
+// the option of both needs no s.
+const dlxColours = `| items a and b, each in one option
+a b | s t
+a s:red
+| the others
+
+a s:blue   t
+b	s:blue
+  a b
+`
+
+func TestReadDLX(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       string
+	}{
+		{"colours", dlxColours, "2: 4 items, 4 options"},
+		{"CRLF", strings.ReplaceAll(dlxColours, "\n", "\r\n"), "2: 4 items, 4 options"},
+		{"no last end", "a b\na b", "1: 2 items, 1 options"},
+		{"no options", "a b\n", "1: 2 items, 0 options"},
+		{"comment with blanks", "  | c\n a\n\ta\n", "2: 1 items, 1 options"},
+		{"empty", "", "1: dlx: the input ends before the line of items"},
+		{"comments only", "| a\n\n", "2: dlx: the input ends before the line of items"},
+		{"unknown item", "a b\na\nb  c\n", `3:4: dlx: found "c", expected an item of the problem: there is no such item`},
+		{"item twice", "a b\na b a\n", `2:5: dlx: found "a": item is in the option twice`},
+		{"item twice in colours", "a | b\na b:x b:y\n", `2:7: dlx: found "b:y": item is in the option twice`},
+		{"colour on primary", "a b\nb a:red\n", `2:3: dlx: found "a:red": only a secondary item can have a colour`},
+		{"no colour", "a | b\na b:\n", `2:3: dlx: found "b:": a colour must be valid UTF-8 text without white space, ':' and '|'`},
+		{"two colours", "a | b\na b:x:y\n", `2:3: dlx: found "b:x:y": a colour must be valid UTF-8 text without white space, ':' and '|'`},
+		{"several faults", "a b\nb c\nd\na\nb b\n", `2:3: dlx: found "c", expected an item of the problem: there is no such item (the first of 3 options that are wrong)`},
+		{"names twice", "a b a\n", `1:5: dlx: found "a": there is an item of this name already`},
+		{"name with colon", "a b:c\n", `1:3: dlx: found "b:c": an item name must be valid UTF-8 text without white space, ':' and '|'`},
+		{"two bars", "a | b | c\n", "1:7: dlx: found a second |, expected secondary items to the end of the line"},
+		{"binary", "\xff\xfe\x00\n", `1:1: dlx: found "\xff\xfe\x00": an item name must be valid UTF-8 text without white space, ':' and '|'`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if diff := cmp.Diff([]string{test.want}, summaries(recordsOf(t, dlxFormat, test.text, Options{}))); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestDLXErrorsCanBeMatched(t *testing.T) {
+	for text, want := range map[string]error{
+		"a\nb\n":      exactcover.ErrUnknownItem,
+		"a\na a\n":    exactcover.ErrRepeatedItem,
+		"a\na:x\n":    exactcover.ErrColourOnPrimary,
+		"a | b\nb:\n": exactcover.ErrColourName,
+		"a a\n":       exactcover.ErrDuplicateItem,
+		"a:\n":        exactcover.ErrItemName,
+	} {
+		if err := recordsOf(t, dlxFormat, text, Options{})[0].Err; !errors.Is(err, want) {
+			t.Errorf("%q: error %v is not %v", text, err, want)
+		}
+	}
+}
+
+func TestDLXReply(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		o          WriteOptions
+		want       string
+	}{
+		{"one", dlxColours, WriteOptions{}, "a s:blue t\nb s:blue\n"},
+		{"all", dlxColours, WriteOptions{All: true}, "a s:blue t\nb s:blue\n\na b\n"},
+		{"none", "a b\na\n", WriteOptions{All: true}, ""},
+		{"unreadable", "a a\n", WriteOptions{}, ""},
+	} {
+		if got := answersTo(t, dlxFormat.Reply(), recordsOf(t, dlxFormat, test.text, Options{}), test.o); got != test.want {
+			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
+		}
+	}
+	if err := dlxFormat.Reply().Check(&Record{Puzzle: nonet.NewPuzzle(nonet.Classic())}); !errors.Is(err, ErrCannotHold) {
+		t.Errorf("answers of a puzzle: error %v", err)
+	}
+}
+
+func TestWriteDLX(t *testing.T) {
+	records := recordsOf(t, dlxFormat, dlxColours, Options{})
+	want := lines("a b | s t", "a s:red", "a s:blue t", "b s:blue", "a b")
+	if got := written(t, dlxFormat, records...); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	var secondary exactcover.Problem
+	if _, err := secondary.AddItem("s", exactcover.Secondary); err != nil {
+		t.Fatal(err)
+	}
+	testCannotHold(t, dlxFormat, &Record{Cover: &secondary})
+	testCannotHold(t, dlxFormat, &Record{Cover: new(exactcover.Problem)})
+
+	w := dlxFormat.NewWriter(new(bytes.Buffer), WriteOptions{})
+	if err := w.Write(records[0]); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Write(records[0]); !errors.Is(err, ErrCannotHold) {
+		t.Errorf("a second problem: error %v", err)
+	}
+}
+
+// A puzzle keeps its solutions, also where cells must differ that share no
+// house.
+func TestPuzzleAsDLX(t *testing.T) {
+	for _, test := range []struct {
+		layout string
+		first  string
+		count  int64
+	}{
+		{"2x2", "p1.1 p1.2 p1.3 p1.4 p2.1", 288},
+		{"2x2+apart:r1c1,r3c3", "p1.1 p1.2 p1.3 p1.4 p2.1", 216},
+		{"2x2+diagonal", "p1.1 p1.2 p1.3 p1.4 p2.1", 48},
+	} {
+		l, err := nonet.ParseLayout(test.layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := written(t, dlxFormat, &Record{Puzzle: nonet.NewPuzzle(l)})
+		if !strings.HasPrefix(text, test.first) {
+			t.Errorf("%s: begins with %q", test.layout, text[:40])
+		}
+		n, err := recordsOf(t, dlxFormat, text, Options{})[0].Cover.Count(t.Context())
+		if err != nil || n.Int64() != test.count {
+			t.Errorf("%s: %v solutions, error %v, want %d", test.layout, n, err, test.count)
+		}
+	}
+}
+
+func TestDLXAnswers(t *testing.T) {
+	records := recordsOf(t, dlxFormat, dlxColours, Options{})
+	for _, test := range []struct {
+		name, text string
+		want       string
+	}{
+		{"our own", "a s:blue t\nb s:blue\n\na b\n", "1: [[1 2] [3]]"},
+		{"other order", "\n\nb a\n\n\ns:blue b\nt s:blue a", "3: [[3] [1 2]]"},
+		{"none", "", "1: none"},
+		{"unknown item", "a c\n", `1:3: dlx: found "c", expected an item of the problem: there is no such item`},
+		{"unknown colour", "a s:green\n", `1:3: dlx: found "s:green": there is no such colour`},
+		{"no such option", "a\n", "1: dlx: no option of the problem has exactly these items"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if diff := cmp.Diff([]string{test.want}, answerTexts(t, dlxFormat, test.text, records)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// Solutions that differ in equal options have the same text, and are found all
+// the same.
+func TestDLXAnswersOfEqualOptions(t *testing.T) {
+	records := recordsOf(t, dlxFormat, "a b\na\nb\na\nb\na\n", Options{})
+	text := answersTo(t, dlxFormat.Reply(), records, WriteOptions{All: true})
+	a, err := NewAnswers(strings.NewReader(text), dlxFormat, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := a.Next(records[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	different := map[string]bool{}
+	for _, options := range answer.Options {
+		different[fmt.Sprint(options)] = true
+	}
+	if len(different) != 6 || len(answer.Options) != 6 {
+		t.Errorf("%d solutions, %d different ones, want 6", len(answer.Options), len(different))
+	}
+}
+
+func TestDLXData(t *testing.T) {
+	data := os.Getenv("NONET_DATA")
+	if data == "" {
+		data = "../../shared/data"
+	}
+	files, _ := filepath.Glob(filepath.Join(data, "xc", "*.dlx"))
+	if len(files) == 0 {
+		t.Skip("no data")
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := NewReader(bytes.NewReader(text), Options{File: file})
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		if r.Format() != dlxFormat {
+			t.Errorf("%s is taken for %s", file, r.Format().Name)
+			continue
+		}
+		for rec, err := range r.Records() {
+			if err != nil || rec.Err != nil {
+				t.Errorf("%s: errors %v and %v", file, err, rec.Err)
+				continue
+			}
+			roundTrip(t, dlxFormat, []*Record{rec})
+			want := strings.Count(strings.TrimSpace(string(text)), "\n")
+			if comments := strings.Count(string(text), "\n|"); rec.Cover.NumOptions() != want-comments && text[0] != '|' {
+				t.Errorf("%s: %d options, want %d", file, rec.Cover.NumOptions(), want-comments)
+			}
+		}
+	}
+}
+
+func FuzzDLX(f *testing.F) {
+	f.Add(dlxColours)
+	f.Add("a a\n")
+	f.Add("a b\nb a\n\n\nc\n")
+	f.Add("a | b | c\na b:\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		records := recordsOf(t, dlxFormat, text, Options{})
+		if len(records) != 1 {
+			t.Fatalf("%d records", len(records))
+		}
+		if p := records[0].Cover; p != nil && p.NumItems() > 0 && p.Item(0).Kind == exactcover.Primary {
+			roundTrip(t, dlxFormat, records)
+			a, err := NewAnswers(strings.NewReader(text), dlxFormat, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			a.Next(records[0])
+		}
+	})
+}
+
+func BenchmarkReadDLX(b *testing.B) {
+	const items, options = 4000, 1_000_000
+	var text bytes.Buffer
+	for i := range items {
+		fmt.Fprintf(&text, "item%d ", i)
+	}
+	text.WriteByte('\n')
+	for o := range options {
+		i := o % (items - 4)
+		fmt.Fprintf(&text, "item%d item%d item%d item%d\n", i, i+1, i+2, i+3)
+	}
+	b.SetBytes(int64(text.Len()))
+	b.ReportAllocs()
+	for b.Loop() {
+		records := recordsOf(b, dlxFormat, text.String(), Options{})
+		if records[0].Cover.NumOptions() != options {
+			b.Fatal(records[0].Err)
+		}
+	}
+}

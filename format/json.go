@@ -1,0 +1,599 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// json has one object per puzzle or exact cover problem, each on a line of its
+// own when nonet writes them; an object that is read may take several lines, if
+// it begins with the first brace of a line.
+//
+//	{"layout":"9","puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}
+//	{"layout":"2x2","puzzle":"................","marks":["12","34",...]}
+//	{"items":["a","b"],"secondary":["s"],"options":[["a","s:red"],["b","s:red"],["a","b"]]}
+//
+// layout is the text of [nonet.ParseLayout]; without it, the puzzle has the
+// usual boxes of its size. puzzle is the text of [nonet.ParsePuzzle], or an
+// array of numbers, 0 or null for an empty cell, flat or an array for each row;
+// it may be missing where there are marks. marks has for each cell the digits
+// that it may be, as symbols or as an array of numbers. Elements of options
+// are written as in format dlx. Other members are passed over.
+//
+// A reply has the layout, puzzle and marks, and for both kinds of problems
+//
+//	solutions  those that are shown: texts like puzzle, or lists of options
+//	count      how many were found
+//	exact      whether that is the number of all solutions
+//	unique     whether there is exactly one; null if it is not known
+//	limit      true if the search was cut short by a limit, else missing
+//	engine, nodes, seconds
+//
+// For a case that could not be read it is an object with error, line and, if
+// they are known, column and file.
+var jsonFormat = &Format{
+	Name:    "json",
+	About:   "an object a line: layout and puzzle, or items and options; answers have solutions and statistics",
+	maxLine: maxCoverLine,
+	read:    readJSON,
+	write:   func(w io.Writer, _ WriteOptions) Writer { return jsonWriter{w} },
+	answers: readJSONAnswer,
+	reply: &Reply{
+		Begin: func(dst []byte, r *Record, _ WriteOptions) []byte {
+			dst = append(dst, '{')
+			if r.Puzzle != nil {
+				dst = append(appendJSONPuzzle(dst, r.Puzzle), ',')
+			}
+			return append(dst, `"solutions":[`...)
+		},
+		Solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
+			if s.Number > 1 {
+				dst = append(dst, ',')
+			}
+			if r.Puzzle != nil {
+				return appendJSONString(dst, s.Grid.String())
+			}
+			dst = append(dst, '[')
+			for i, o := range s.Options {
+				if i > 0 {
+					dst = append(dst, ',')
+				}
+				dst = appendJSONOption(dst, r.Cover, o)
+			}
+			return append(dst, ']')
+		},
+		End:        endJSON,
+		Unreadable: unreadableJSON,
+	},
+}
+
+func endJSON(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
+	dst = append(dst, `],"count":`...)
+	dst = strconv.AppendInt(dst, s.Found, 10)
+	dst = append(dst, `,"exact":`...)
+	dst = strconv.AppendBool(dst, s.Exhausted)
+	dst = append(dst, `,"unique":`...)
+	if s.Exhausted || s.Found > 1 {
+		dst = strconv.AppendBool(dst, s.Found == 1)
+	} else {
+		dst = append(dst, "null"...)
+	}
+	if !s.Decided {
+		dst = append(dst, `,"limit":true`...)
+	}
+	dst = append(dst, `,"engine":`...)
+	dst = appendJSONString(dst, s.Engine)
+	dst = append(dst, `,"nodes":`...)
+	dst = strconv.AppendInt(dst, s.Nodes, 10)
+	dst = append(dst, `,"seconds":`...)
+	dst = strconv.AppendFloat(dst, s.Time.Seconds(), 'f', -1, 64)
+	return append(dst, '}', '\n')
+}
+
+func unreadableJSON(dst []byte, r *Record) []byte {
+	message, line, column := r.Err.Error(), r.Line, 0
+	var se *SyntaxError
+	if errors.As(r.Err, &se) {
+		message, line, column = se.Err.Error(), se.Line, se.Column
+	}
+	dst = append(dst, `{"error":`...)
+	dst = appendJSONString(dst, message)
+	dst = append(dst, `,"line":`...)
+	dst = strconv.AppendInt(dst, int64(line), 10)
+	if column > 0 {
+		dst = append(dst, `,"column":`...)
+		dst = strconv.AppendInt(dst, int64(column), 10)
+	}
+	if r.File != "" {
+		dst = append(dst, `,"file":`...)
+		dst = appendJSONString(dst, r.File)
+	}
+	return append(dst, '}', '\n')
+}
+
+// appendJSONString appends s, which should be UTF-8, as a JSON string.
+func appendJSONString(dst []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	dst = append(dst, '"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			dst = append(dst, '\\', byte(r))
+		case r < ' ' || r == 0x7f:
+			dst = append(dst, `\u00`...)
+			dst = append(dst, hex[r>>4], hex[r&15])
+		default:
+			dst = append(dst, string(r)...)
+		}
+	}
+	return append(dst, '"')
+}
+
+// appendJSONPuzzle appends the members of a puzzle.
+func appendJSONPuzzle(dst []byte, p *nonet.Puzzle) []byte {
+	dst = append(dst, `"layout":`...)
+	dst = appendJSONString(dst, p.Layout.String())
+	dst = append(dst, `,"puzzle":`...)
+	dst = appendJSONString(dst, p.Givens.String())
+	if p.Marks == nil {
+		return dst
+	}
+	dst = append(dst, `,"marks":[`...)
+	for c, digits := range p.Marks {
+		if c > 0 {
+			dst = append(dst, ',')
+		}
+		if p.Layout.Size() <= nonet.MaxSymbols {
+			dst = append(dst, '"')
+			for d := range digits.All() {
+				dst = append(dst, nonet.Symbol(d))
+			}
+			dst = append(dst, '"')
+			continue
+		}
+		dst = append(dst, '[')
+		for d := range digits.All() {
+			if dst[len(dst)-1] != '[' {
+				dst = append(dst, ',')
+			}
+			dst = strconv.AppendUint(dst, uint64(d), 10)
+		}
+		dst = append(dst, ']')
+	}
+	return append(dst, ']')
+}
+
+// appendJSONOption appends the list of the elements of an option.
+func appendJSONOption(dst []byte, p *exactcover.Problem, o int) []byte {
+	dst = append(dst, '[')
+	for i, e := range p.Option(o) {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		text := p.Item(e.Item).Name
+		if e.Colour != 0 {
+			text += ":" + p.ColourName(e.Colour)
+		}
+		dst = appendJSONString(dst, text)
+	}
+	return append(dst, ']')
+}
+
+type jsonWriter struct{ out io.Writer }
+
+func (w jsonWriter) Write(r *Record) error {
+	dst := []byte{'{'}
+	if r.Puzzle != nil {
+		dst = appendJSONPuzzle(dst, r.Puzzle)
+	} else {
+		dst = appendJSONItems(dst, r.Cover)
+		dst = append(dst, `,"options":[`...)
+		for o := range r.Cover.NumOptions() {
+			if o > 0 {
+				dst = append(dst, ',')
+			}
+			dst = appendJSONOption(dst, r.Cover, o)
+			if len(dst) > maxCoverLine {
+				return cannotHold("a problem that takes more than %d bytes in format json; dlx can", maxCoverLine)
+			}
+		}
+		dst = append(dst, ']')
+	}
+	_, err := w.out.Write(append(dst, '}', '\n'))
+	return err
+}
+
+func (w jsonWriter) Close() error { return nil }
+
+// appendJSONItems appends the members with the items.
+func appendJSONItems(dst []byte, p *exactcover.Problem) []byte {
+	var lists [2][]byte
+	for i := range p.NumItems() {
+		item := p.Item(i)
+		list := &lists[item.Kind]
+		if len(*list) > 0 {
+			*list = append(*list, ',')
+		}
+		*list = appendJSONString(*list, item.Name)
+	}
+	dst = append(append(dst, `"items":[`...), lists[exactcover.Primary]...)
+	dst = append(dst, ']')
+	if secondary := lists[exactcover.Secondary]; len(secondary) > 0 {
+		dst = append(append(dst, `,"secondary":[`...), secondary...)
+		dst = append(dst, ']')
+	}
+	return dst
+}
+
+// detectJSON: an object.
+func detectJSON(prefix []byte, eof bool) verdict {
+	prefix = bytes.TrimLeft(prefix, " \t\r\n")
+	switch {
+	case len(prefix) == 0 && !eof:
+		return more
+	case len(prefix) > 0 && prefix[0] == '{':
+		return yes
+	}
+	return no
+}
+
+func readJSON(in *scanner, o Options, yield func(*Record) bool) {
+	r := jsonReader{o: o}
+	doc := jsonText{in: in}
+	for {
+		found, err := doc.next()
+		if !found || in.err != nil {
+			return
+		}
+		rec := &Record{Line: doc.line}
+		if err == nil {
+			err = r.record(&doc, rec)
+		}
+		if err != nil {
+			rec.Puzzle, rec.Cover, rec.Err = nil, nil, err
+		}
+		if rec.Cover == nil && len(doc.text) <= maxLine {
+			rec.Text = string(bytes.TrimSuffix(doc.text, []byte("\n")))
+		}
+		if !yield(rec) {
+			return
+		}
+	}
+}
+
+// jsonReader makes records of objects.
+type jsonReader struct {
+	o Options
+
+	// The last layout, since many puzzles often share theirs.
+	layoutText string
+	layout     *nonet.Layout
+}
+
+// record reads the object of doc.
+func (r *jsonReader) record(doc *jsonText, rec *Record) (err *SyntaxError) {
+	object, err := doc.members("layout", "puzzle", "marks", "items", "secondary", "options")
+	if err != nil {
+		return err
+	}
+	puzzle := object["puzzle"] != nil || object["marks"] != nil
+	items := object["items"]
+	switch {
+	case puzzle && (items != nil || object["options"] != nil):
+		return doc.errorf(0, "found a puzzle and an exact cover problem in one object")
+	case puzzle:
+		rec.Puzzle, err = r.puzzle(object)
+	case items != nil && object["options"] != nil:
+		rec.Cover, err = readJSONCover(items, object["secondary"], object["options"])
+	default:
+		return doc.errorf(0, `found neither a "puzzle" nor "items" with "options" in the object`)
+	}
+	return err
+}
+
+// puzzle makes a puzzle of the members layout, puzzle and marks.
+func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *SyntaxError) {
+	value, marks := object["puzzle"], object["marks"]
+	var text string
+	var numbers []int
+	cells := 0
+	var err *SyntaxError
+	switch {
+	case value == nil:
+		cells, err = marks.each(maxCells, func(*jsonValue) *SyntaxError { return nil })
+	case value.first() == '"':
+		if text, err = value.string(); err == nil {
+			cells = textCells(text)
+		}
+	default:
+		numbers, err = value.numbers(nil, true)
+		cells = len(numbers)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if value == nil {
+		value = marks
+	}
+	l, err := r.layoutOf(object["layout"], value, cells)
+	if err != nil {
+		return nil, err
+	}
+	p := nonet.NewPuzzle(l)
+	switch {
+	case text != "":
+		if p, err = parseJSONGrid(l, text, value); err != nil {
+			return nil, err
+		}
+	case numbers != nil:
+		for c, d := range numbers {
+			if d > l.Size() {
+				return nil, value.errorf("%s: found %d, expected at most %d", l.CellName(nonet.Cell(c)), d, l.Size())
+			}
+			p.Givens[c] = nonet.Digit(d)
+		}
+	}
+	if marks != nil {
+		p.Marks, err = readJSONMarks(l, marks)
+	}
+	return p, err
+}
+
+// maxCells bounds arrays with a value for each cell.
+const maxCells = nonet.MaxSize * nonet.MaxSize
+
+// textCells returns the number of cells of a puzzle's text: of its symbols, or
+// of its numbers if there are blanks between them.
+func textCells(text string) int {
+	if bytes.ContainsAny([]byte(text), " \t") {
+		return wordCount([]byte(text), maxCells+1)
+	}
+	return len(text)
+}
+
+// parseJSONGrid is nonet.ParsePuzzle with the place of errors.
+func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzle, *SyntaxError) {
+	p, err := nonet.ParsePuzzle(l, text)
+	if err != nil {
+		return nil, value.errorf("%w", err)
+	}
+	return p, nil
+}
+
+// layoutOf returns the layout of a puzzle with a number of cells, which is
+// written in value. member may be nil.
+func (r *jsonReader) layoutOf(member, value *jsonValue, cells int) (*nonet.Layout, *SyntaxError) {
+	var l *nonet.Layout
+	switch {
+	case member != nil:
+		text, err := member.string()
+		if err != nil {
+			return nil, err
+		}
+		if l, err = r.parseLayout(text, member); err != nil {
+			return nil, err
+		}
+		if want := r.o.Layout; want != nil && want.String() != l.String() {
+			return nil, member.errorf("found %s, which is not the layout that was asked for, %s", quoteStart([]byte(l.String())), quoteStart([]byte(want.String())))
+		}
+	case r.o.Layout != nil:
+		l = r.o.Layout
+	default:
+		n := 1
+		for n*n < cells {
+			n++
+		}
+		if n*n != cells || n > nonet.MaxSize {
+			return nil, value.errorf("found %d cells, expected n*n cells, n from 1 to %d", cells, nonet.MaxSize)
+		}
+		var err *SyntaxError
+		if l, err = r.parseLayout(strconv.Itoa(n), value); err != nil {
+			return nil, err
+		}
+	}
+	if cells != l.Cells() {
+		return nil, value.errorf("found %d cells, expected %d, as the layout has", cells, l.Cells())
+	}
+	return l, nil
+}
+
+func (r *jsonReader) parseLayout(text string, value *jsonValue) (*nonet.Layout, *SyntaxError) {
+	if r.layout != nil && r.layoutText == text {
+		return r.layout, nil
+	}
+	l, err := nonet.ParseLayout(text)
+	if err != nil {
+		return nil, value.errorf("%w", err)
+	}
+	r.layoutText, r.layout = text, l
+	return l, nil
+}
+
+// readJSONMarks reads the digits that each cell may be.
+func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *SyntaxError) {
+	n := l.Size()
+	marks := make([]nonet.Digits, 0, l.Cells())
+	count, err := value.each(l.Cells(), func(cell *jsonValue) *SyntaxError {
+		var set nonet.Digits
+		if cell.first() == '"' {
+			text, err := cell.string()
+			if err != nil {
+				return err
+			}
+			for _, ch := range []byte(text) {
+				d, ok := nonet.ParseSymbol(ch, n)
+				if !ok || d == 0 || n > nonet.MaxSymbols {
+					return cell.errorf("found %q among the marks of %s, expected digits up to %d", ch, l.CellName(nonet.Cell(len(marks))), n)
+				}
+				set = set.With(d)
+			}
+		} else {
+			numbers, err := cell.numbers(nil, false)
+			if err != nil {
+				return err
+			}
+			for _, d := range numbers {
+				if d < 1 || d > n {
+					return cell.errorf("found %d among the marks of %s, expected 1 to %d", d, l.CellName(nonet.Cell(len(marks))), n)
+				}
+				set = set.With(nonet.Digit(d))
+			}
+		}
+		marks = append(marks, set)
+		return nil
+	})
+	if err == nil && count != l.Cells() {
+		err = value.errorf("found marks for %d cells, expected %d", count, l.Cells())
+	}
+	return marks, err
+}
+
+// readJSONCover makes a problem. secondary may be nil.
+func readJSONCover(items, secondary, options *jsonValue) (*exactcover.Problem, *SyntaxError) {
+	p := new(exactcover.Problem)
+	for kind, list := range []*jsonValue{exactcover.Primary: items, exactcover.Secondary: secondary} {
+		if list == nil {
+			continue
+		}
+		_, err := list.each(-1, func(value *jsonValue) *SyntaxError {
+			name, err := value.string()
+			if err != nil {
+				return err
+			}
+			if err := addItem(p, name, exactcover.Kind(kind)); err != nil {
+				return value.errorf("%w", err)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	r := jsonOption{elementReader: elementReader{p: p, colours: map[string]exactcover.Colour{}}}
+	_, err := options.each(-1, func(option *jsonValue) *SyntaxError {
+		if err := r.read(option); err != nil {
+			return err
+		}
+		_, err := p.AddOption(r.elements...)
+		if err == nil {
+			return nil
+		}
+		var oe *exactcover.OptionError
+		if errors.As(err, &oe) && oe.Element >= 0 {
+			return r.values[oe.Element].errorf("found %s: %w", quoteStart([]byte(oe.Text)), oe.Err)
+		}
+		return option.errorf("%w", err)
+	})
+	return p, err
+}
+
+// jsonOption reads options.
+type jsonOption struct {
+	elementReader
+	elements []exactcover.Element
+	values   []jsonValue // where the elements are written
+}
+
+func (r *jsonOption) read(option *jsonValue) *SyntaxError {
+	r.elements, r.values = r.elements[:0], r.values[:0]
+	_, err := option.each(-1, func(value *jsonValue) *SyntaxError {
+		text, err := value.bytes()
+		if err != nil {
+			return err
+		}
+		e, elementErr := r.element(text)
+		if elementErr != nil {
+			return value.errorf("%w", elementErr)
+		}
+		r.elements = append(r.elements, e)
+		r.values = append(r.values, *value)
+		return nil
+	})
+	return err
+}
+
+// readJSONAnswer reads an object with solutions, or with a count alone.
+func readJSONAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+	doc := jsonText{in: in}
+	found, err := doc.next()
+	if !found {
+		return Answer{}, io.EOF
+	}
+	answer := Answer{Line: doc.line}
+	if err != nil {
+		return answer, err
+	}
+	object, err := doc.members("solutions", "count", "limit", "error")
+	if err != nil {
+		return answer, err
+	}
+	if object["error"] != nil || rec.Err != nil {
+		return answer, nil
+	}
+	count := -1
+	if value := object["count"]; value != nil {
+		n, ok := number(value.text())
+		if !ok && len(value.text()) > 9 && isDigit(value.first()) {
+			n = 1 << 30 // whatever it is, there are solutions
+		} else if !ok {
+			return answer, value.errorf("found %s, expected the number of solutions", quoteStart(value.text()))
+		}
+		count = n
+	}
+	solutions := object["solutions"]
+	if solutions == nil && count < 0 {
+		return answer, doc.errorf(0, `found neither "solutions" nor "count" nor "error" in the object`)
+	}
+	if solutions != nil {
+		if err := readJSONSolutions(solutions, rec, &answer); err != nil {
+			return answer, err
+		}
+	}
+	shown := len(answer.Grids) + len(answer.Options)
+	limit := object["limit"] != nil && string(object["limit"].text()) == "true"
+	answer.None = shown == 0 && count <= 0 && !limit
+	answer.Yes = shown == 0 && count > 0
+	return answer, nil
+}
+
+func readJSONSolutions(solutions *jsonValue, rec *Record, answer *Answer) *SyntaxError {
+	if rec.Puzzle != nil {
+		l := rec.Puzzle.Layout
+		_, err := solutions.each(maxAnswers, func(value *jsonValue) *SyntaxError {
+			text, err := value.string()
+			if err != nil {
+				return err
+			}
+			p, err := parseJSONGrid(l, text, value)
+			if err == nil {
+				answer.Grids = append(answer.Grids, p.Givens)
+			}
+			return err
+		})
+		return err
+	}
+	finder := newOptionFinder(rec.Cover)
+	r := jsonOption{elementReader: finder.elementReader}
+	_, err := solutions.each(maxAnswers, func(solution *jsonValue) *SyntaxError {
+		options := []int{}
+		_, err := solution.each(-1, func(option *jsonValue) *SyntaxError {
+			if err := r.read(option); err != nil {
+				return err
+			}
+			o, err := finder.find(r.elements)
+			if err != nil {
+				return option.errorf("%w", err)
+			}
+			options = append(options, o)
+			return nil
+		})
+		answer.Options = append(answer.Options, finder.solution(options))
+		return err
+	})
+	return err
+}

@@ -1,0 +1,303 @@
+package format
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// jsonText reads JSON objects one after another and keeps the place of every
+// value, for messages. Nothing is copied but strings.
+type jsonText struct {
+	in   *scanner
+	text []byte // the lines of the object, valid until the next one is read
+	line int    // of its beginning
+
+	buffer []byte // holds objects of several lines
+}
+
+// next reads the lines of the next object and checks that they are JSON. found
+// is false at the end of the input.
+func (t *jsonText) next() (found bool, err *SyntaxError) {
+	in := t.in
+	for {
+		if !in.scan() {
+			t.text = nil
+			return false, nil
+		}
+		if start, end := wordAt(in.text, 0); start < end {
+			break
+		}
+	}
+	t.text, t.line = in.text, in.line
+	if in.tooLong {
+		return true, in.errTooLong()
+	}
+	if start, _ := wordAt(in.text, 0); in.text[start] != '{' {
+		return true, in.errorf(start+1, "found %s, expected an object in braces", quoteStart(in.text[start:]))
+	}
+	depth, open := nesting(in.text, 0)
+	if open {
+		if err := t.rest(depth); err != nil {
+			return true, err
+		}
+	}
+	return true, t.check()
+}
+
+// rest reads the further lines of an object that the first line leaves open.
+func (t *jsonText) rest(depth int) *SyntaxError {
+	in := t.in
+	t.buffer = append(append(t.buffer[:0], in.text...), '\n')
+	for open := true; open; {
+		t.text = t.buffer
+		switch {
+		case !in.scan():
+			return t.errorf(0, "the input ends within the object that begins in line %d", t.line)
+		case in.tooLong:
+			return in.errTooLong()
+		case len(in.text) > 0 && in.text[0] == '{':
+			in.unscan()
+			return t.errorf(0, "the object that begins in line %d is not closed before the next one", t.line)
+		case len(t.buffer)+len(in.text) > in.max:
+			return in.errorf(0, "an object of more than %d bytes", in.max)
+		}
+		t.buffer = append(append(t.buffer, in.text...), '\n')
+		depth, open = nesting(in.text, depth)
+	}
+	t.text = t.buffer
+	return nil
+}
+
+// nesting returns how many braces and brackets are open behind a line. open is
+// false if none are, or if the line ends within a string, which is an error.
+func nesting(line []byte, depth int) (_ int, open bool) {
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth--; depth <= 0 {
+				return 0, false
+			}
+		case '"':
+			if i = stringEnd(line, i); i == len(line) {
+				return depth, false
+			}
+		}
+	}
+	return depth, true
+}
+
+// stringEnd returns where the quote is that closes the string at text[at], or
+// len(text).
+func stringEnd(text []byte, at int) int {
+	for at++; at < len(text) && text[at] != '"'; at++ {
+		if text[at] == '\\' {
+			at++
+		}
+	}
+	return min(at, len(text))
+}
+
+// anyJSON is a value that is only checked.
+type anyJSON struct{}
+
+func (anyJSON) UnmarshalJSON([]byte) error { return nil }
+
+// check reports whether the text is one JSON object in UTF-8.
+func (t *jsonText) check() *SyntaxError {
+	if !utf8.Valid(t.text) {
+		at := 0
+		for at < len(t.text) {
+			r, size := utf8.DecodeRune(t.text[at:])
+			if r == utf8.RuneError && size == 1 {
+				break
+			}
+			at += size
+		}
+		return t.errorf(at+1, "found the byte 0x%02x, expected UTF-8 text", t.text[at])
+	}
+	err := json.Unmarshal(t.text, new(anyJSON))
+	var se *json.SyntaxError
+	if errors.As(err, &se) {
+		return t.errorf(int(se.Offset), "%w", err)
+	}
+	if err != nil {
+		return t.errorf(0, "%w", err)
+	}
+	return nil
+}
+
+// errorf returns an error at byte number at of the text, from 1; 0 stands for
+// its end.
+func (t *jsonText) errorf(at int, format string, args ...any) *SyntaxError {
+	err := &SyntaxError{Line: t.line, Err: fmt.Errorf(format, args...)}
+	if at == 0 {
+		return err
+	}
+	before := t.text[:min(at-1, len(t.text))]
+	err.Line += bytes.Count(before, []byte("\n"))
+	err.Column = len(before) - bytes.LastIndexByte(before, '\n')
+	return err
+}
+
+// members returns the members of the object that have one of the names. Those
+// that are null are left out. A name may be there once.
+func (t *jsonText) members(names ...string) (map[string]*jsonValue, *SyntaxError) {
+	found := make(map[string]*jsonValue, len(names))
+	seen := make(map[string]bool, len(names))
+	at := bytes.IndexByte(t.text, '{') + 1
+	for {
+		at = t.skip(at, ",")
+		if t.text[at] == '}' {
+			return found, nil
+		}
+		key := jsonValue{t, at, t.valueEnd(at)}
+		name, err := key.string()
+		if err != nil {
+			return nil, err
+		}
+		at = t.skip(key.end, ":")
+		value := &jsonValue{t, at, t.valueEnd(at)}
+		at = value.end
+		for _, known := range names {
+			if name != known {
+				continue
+			}
+			if seen[name] {
+				return nil, key.errorf("found a second %q in the object", name)
+			}
+			seen[name] = true
+			if value.first() != 'n' {
+				found[name] = value
+			}
+		}
+	}
+}
+
+// skip passes white space and any of the characters of the cutset.
+func (t *jsonText) skip(at int, cutset string) int {
+	for isBlank(t.text[at]) || strings.IndexByte(cutset, t.text[at]) >= 0 {
+		at++
+	}
+	return at
+}
+
+// valueEnd returns where the value that begins at text[at] ends. The text has
+// been checked.
+func (t *jsonText) valueEnd(at int) int {
+	depth := 0
+	for ; at < len(t.text); at++ {
+		switch ch := t.text[at]; {
+		case ch == '"':
+			at = stringEnd(t.text, at)
+			if depth == 0 {
+				return at + 1
+			}
+		case ch == '{' || ch == '[':
+			depth++
+		case ch == '}' || ch == ']':
+			if depth == 0 {
+				return at
+			}
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		case depth == 0 && (ch == ',' || ch == ':' || isBlank(ch)):
+			return at
+		}
+	}
+	return at
+}
+
+// jsonValue is a value in a text that has been checked.
+type jsonValue struct {
+	doc     *jsonText
+	at, end int
+}
+
+func (v *jsonValue) text() []byte { return v.doc.text[v.at:v.end] }
+
+// first returns the first character, which tells the type.
+func (v *jsonValue) first() byte { return v.doc.text[v.at] }
+
+func (v *jsonValue) errorf(format string, args ...any) *SyntaxError {
+	return v.doc.errorf(v.at+1, format, args...)
+}
+
+// bytes returns the contents of a string, valid as long as the text.
+func (v *jsonValue) bytes() ([]byte, *SyntaxError) {
+	text := v.text()
+	if text[0] != '"' {
+		return nil, v.errorf("found %s, expected a string", quoteStart(text))
+	}
+	inner := text[1 : len(text)-1]
+	if bytes.IndexByte(inner, '\\') < 0 {
+		return inner, nil
+	}
+	var s string
+	if err := json.Unmarshal(text, &s); err != nil {
+		return nil, v.errorf("%w", err)
+	}
+	return []byte(s), nil
+}
+
+// string returns the contents of a string.
+func (v *jsonValue) string() (string, *SyntaxError) {
+	b, err := v.bytes()
+	return string(b), err
+}
+
+// each calls visit with the elements of an array, of which there may be max,
+// any number if max is negative, and returns how many there are.
+func (v *jsonValue) each(max int, visit func(*jsonValue) *SyntaxError) (int, *SyntaxError) {
+	if v.first() != '[' {
+		return 0, v.errorf("found %s, expected an array", quoteStart(v.text()))
+	}
+	count := 0
+	element := jsonValue{doc: v.doc}
+	for at := v.at + 1; ; at = element.end {
+		at = v.doc.skip(at, ",")
+		if v.doc.text[at] == ']' {
+			return count, nil
+		}
+		element.at, element.end = at, v.doc.valueEnd(at)
+		if count++; max >= 0 && count > max {
+			return count, element.errorf("found more than %d elements in an array", max)
+		}
+		if err := visit(&element); err != nil {
+			return count, err
+		}
+	}
+}
+
+// numbers appends the numbers of an array, at most as many as a grid has cells;
+// null is 0. With nested, an element may be an array of numbers.
+func (v *jsonValue) numbers(dst []int, nested bool) ([]int, *SyntaxError) {
+	_, err := v.each(maxCells, func(element *jsonValue) *SyntaxError {
+		switch text := element.text(); {
+		case text[0] == 'n':
+			dst = append(dst, 0)
+		case text[0] == '[' && nested:
+			var err *SyntaxError
+			if dst, err = element.numbers(dst, false); err != nil {
+				return err
+			}
+		default:
+			n, ok := number(text)
+			if !ok {
+				return element.errorf("found %s, expected the number of a digit", quoteStart(text))
+			}
+			dst = append(dst, n)
+		}
+		if len(dst) > maxCells {
+			return element.errorf("found more than %d cells", maxCells)
+		}
+		return nil
+	})
+	return dst, err
+}
