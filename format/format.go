@@ -30,7 +30,6 @@ type Format struct {
 	About   string   // one line for people
 
 	maxLine int                                              // longest line in bytes, 0: maxLine
-	detect  func(prefix []byte, eof bool) verdict            // nil: never chosen by detection
 	read    func(*scanner, Options, func(*Record) bool)      // nil: cannot be read; stops when the callback returns false
 	write   func(io.Writer, WriteOptions) Writer             // nil: puzzles and problems cannot be written
 	reply   *Reply                                           // nil: answers cannot be written
@@ -64,11 +63,18 @@ type Record struct {
 	Cover  *exactcover.Problem
 	Err    error // a *SyntaxError; the reader goes on behind it
 
-	Text string // the case as it was read, without the end of its last line
+	Text string // the case as it was read, without the end of its last line; not kept of cover problems
 	Rest string // format line: the text behind the puzzle, from the separator on
 	File string
 	Line int // the first line of the case, from 1
+
+	from  *Format     // that it was read from, nil: none
+	style style       // how the puzzle was written
+	rows  *matrixRows // format matrix: which rows are options
 }
+
+// readAs reports whether the record was read in the format of that name.
+func (r *Record) readAs(name string) bool { return r.from != nil && r.from.Name == name }
 
 // Options says how to read.
 type Options struct {
@@ -84,6 +90,22 @@ type WriteOptions struct {
 	Colour  bool // bold givens, for terminals
 	All     bool // every solution was asked for
 	Unique  bool // a solution counts as an answer only if it is the only one
+
+	// Layout is a layout that the readers of the output know without being told
+	// there (the command line has it from --layout): formats that cannot tell
+	// layouts hold puzzles of this one as well. nil: none.
+	Layout *nonet.Layout
+}
+
+// style is how a puzzle was written, so that its answer can be written alike.
+type style struct {
+	symbols byte // as in Options; 0 is '1'
+	grid    gridStyle
+}
+
+// knows reports whether readers of the output know a puzzle's layout anyway.
+func (o WriteOptions) knows(l *nonet.Layout) bool {
+	return o.Layout != nil && (o.Layout == l || o.Layout.String() == l.String())
 }
 
 // SyntaxError says where an input is wrong, and what stood there and was
@@ -213,10 +235,9 @@ func (r *Reader) Records() iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		more := true
 		r.format.read(r.in, r.o, func(rec *Record) bool {
-			rec.File = r.o.File
-			var se *SyntaxError
-			if errors.As(rec.Err, &se) {
-				se.File, se.Format = r.o.File, r.format.Name
+			rec.File, rec.from = r.o.File, r.format
+			if rec.Err != nil {
+				r.place(rec.Err)
 			}
 			more = yield(rec, nil)
 			return more
@@ -224,6 +245,14 @@ func (r *Reader) Records() iter.Seq2[*Record, error] {
 		if more && r.in.err != nil {
 			yield(nil, r.in.err)
 		}
+	}
+}
+
+// place completes the place of a SyntaxError.
+func (r *Reader) place(err error) {
+	var se *SyntaxError
+	if errors.As(err, &se) {
+		se.File, se.Format = r.o.File, r.format.Name
 	}
 }
 
@@ -245,10 +274,7 @@ func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 // answer, io.EOF where there is no more, or that of the underlying reader.
 func (a *Answers) Next(rec *Record) (Answer, error) {
 	answer, err := a.r.format.answers(a.r.in, a.r.o, rec)
-	var se *SyntaxError
-	if errors.As(err, &se) {
-		se.File, se.Format = a.r.o.File, a.r.format.Name
-	}
+	a.r.place(err)
 	if a.r.in.err != nil {
 		err = a.r.in.err
 	}

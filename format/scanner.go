@@ -125,23 +125,35 @@ const (
 )
 
 // detect returns the first format of the detection order that fits the
-// beginning of the input. It reads no more than it takes to decide.
+// beginning of the input. It reads no more than it takes to decide, and looks
+// again only when another whole line has come.
 func (s *scanner) detect() (*Format, error) {
-	want := 1
+	seen, lines := 0, 0 // bytes looked at, and how many of them are whole lines
 	for {
-		_, err := s.r.Peek(want)
-		if err != nil && err != io.EOF && !errors.Is(err, bufio.ErrBufferFull) {
+		_, err := s.r.Peek(seen + 1)
+		if err != nil && err != io.EOF {
 			return nil, err
 		}
 		prefix, _ := s.r.Peek(min(s.r.Buffered(), detectBytes))
-		prefix = bytes.TrimPrefix(prefix, []byte("\xef\xbb\xbf"))
-		f, decided := detect(prefix, err == io.EOF || s.r.Buffered() >= detectBytes)
-		if decided {
-			if f == nil {
-				return nil, unknownFormat(prefix)
-			}
-			return f, nil
+		end := err == io.EOF || len(prefix) == detectBytes
+		if i := bytes.LastIndexByte(prefix[seen:], '\n'); i >= 0 {
+			lines = seen + i + 1
+		} else if !end {
+			seen = len(prefix)
+			continue
 		}
-		want = s.r.Buffered() + 1
+		seen = len(prefix)
+		if !end {
+			prefix = prefix[:lines]
+		}
+		prefix = bytes.TrimPrefix(prefix, []byte("\xef\xbb\xbf"))
+		f, decided := detect(prefix, end)
+		if !decided {
+			continue
+		}
+		if f == nil {
+			return nil, unknownFormat(prefix)
+		}
+		return f, nil
 	}
 }

@@ -2,16 +2,48 @@ package format
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // table has every format, in the order in which they are listed to people.
-var table = []*Format{}
+var table = []*Format{
+	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, dlxFormat, gridFormat, prettyFormat, jsonFormat, cnfFormat,
+}
 
-// detection has the formats that can be recognised, in the order in which they
-// are tried: the first that says yes is taken, and none is passed over while it
-// still wants to see more.
-var detection = []*Format{}
+// rule is one step of detection.
+type rule struct {
+	format *Format
+
+	// fits says whether an input that begins with prefix is of the format. The
+	// prefix has whole lines, unless eof says that nothing follows or that no more
+	// may be looked at. A byte order mark is gone.
+	fits func(prefix []byte, eof bool) verdict
+}
+
+// detection has the rules in the order in which they are tried: the first that
+// says yes decides, and none is passed over while it still wants to see more.
+// The rules behind dlx take inputs whose first case is damaged, so that the
+// others can be read.
+var detection = []rule{
+	{jsonFormat, detectJSON},
+	{gridFormat, detectHeadedGrid},
+	{matrixFormat, detectMatrix},
+	{blocksFormat, detectBlocks},
+	{countedFormat, detectCounted},
+	{hexadokuFormat, detectHexadoku},
+	{lineFormat, detectLine},
+	{gridFormat, detectRows},
+	{dlxFormat, detectDLX},
+
+	{matrixFormat, detectDamagedMatrix},
+	{blocksFormat, detectDamagedBlocks},
+	{countedFormat, detectDamagedCounted},
+	{hexadokuFormat, detectDamagedHexadoku},
+	{gridFormat, detectDamagedGrid},
+	{dlxFormat, detectDamagedDLX},
+	{lineFormat, detectDamagedLine},
+}
 
 // All returns every format. The slice must not be changed.
 func All() []*Format { return table }
@@ -37,10 +69,10 @@ func ByName(name string) (*Format, error) {
 // decided if a format that comes first must see more. With eof nothing follows,
 // or no more may be looked at.
 func detect(prefix []byte, eof bool) (f *Format, decided bool) {
-	for _, f := range detection {
-		switch f.detect(prefix, eof) {
+	for _, rule := range detection {
+		switch rule.fits(prefix, eof) {
 		case yes:
-			return f, true
+			return rule.format, true
 		case more:
 			if !eof {
 				return nil, false
@@ -52,9 +84,11 @@ func detect(prefix []byte, eof bool) (f *Format, decided bool) {
 
 // unknownFormat returns the error for an input that no format fits.
 func unknownFormat(prefix []byte) error {
-	names := make([]string, len(detection))
-	for i, f := range detection {
-		names[i] = f.Name
+	var names []string
+	for _, rule := range detection {
+		if !slices.Contains(names, rule.format.Name) {
+			names = append(names, rule.format.Name)
+		}
 	}
 	what := "it begins with " + quoteStart(prefix)
 	if len(prefix) == 0 {

@@ -1,0 +1,201 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// The symbols of the three ways to write digits as characters, by digit; the
+// first is that of an empty cell. They are chosen by Options.Symbols.
+const (
+	symbols1 = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	symbolsA = ".ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	symbols0 = ".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+)
+
+// symbolsOf returns the symbols by digit of a way to write digits.
+func symbolsOf(name byte) string {
+	switch name {
+	case 'A':
+		return symbolsA
+	case '0':
+		return symbols0
+	}
+	return symbols1
+}
+
+// strange is what an alphabet has for a character that is no symbol of it. It
+// is the only value with that bit, as digits are at most 100.
+const strange = 0x80
+
+// alphabet reads the symbols of one size.
+type alphabet struct {
+	name  byte       // '1', 'A' or '0'
+	size  int        //
+	digit [256]uint8 // by character: 0 for an empty cell, or strange
+}
+
+// newAlphabet returns the alphabet of that name for a size, nil if it has not
+// as many symbols. Letters stand for digits in either case while one case is
+// enough, and X is an empty cell where it is no digit.
+func newAlphabet(name byte, size int) *alphabet {
+	symbols := symbolsOf(name)
+	if size >= len(symbols) {
+		return nil
+	}
+	a := &alphabet{name: name, size: size}
+	for i := range a.digit {
+		a.digit[i] = strange
+	}
+	for _, ch := range []byte(".0*_-?Xx") {
+		a.digit[ch] = 0
+	}
+	oneCase := size <= bytes.IndexByte([]byte(symbols), 'Z')
+	for d := 1; d < len(symbols); d++ {
+		ch := symbols[d]
+		lower := ch >= 'a' && ch <= 'z'
+		if lower && oneCase {
+			break
+		}
+		a.set(ch, d)
+		if oneCase && ch >= 'A' && ch <= 'Z' {
+			a.set(ch+'a'-'A', d)
+		}
+	}
+	return a
+}
+
+// set makes ch the symbol of d. A symbol above the size is strange, but for X.
+func (a *alphabet) set(ch byte, d int) {
+	switch {
+	case d <= a.size:
+		a.digit[ch] = uint8(d)
+	case ch != 'X' && (ch != 'x' || a.digit['X'] != 0):
+		a.digit[ch] = strange
+	}
+}
+
+// decode writes the digits of text to digits, which is as long, and reports
+// whether all characters are symbols.
+func (a *alphabet) decode(digits []nonet.Digit, text []byte) bool {
+	var all uint8
+	digits = digits[:len(text)]
+	for i, ch := range text {
+		d := a.digit[ch]
+		digits[i] = d
+		all |= d
+	}
+	return all < strange
+}
+
+// fault returns the first character that is no symbol, -1 if there is none.
+func (a *alphabet) fault(text []byte) int {
+	for i, ch := range text {
+		if a.digit[ch] == strange {
+			return i
+		}
+	}
+	return -1
+}
+
+// expected says for a message which characters the alphabet has.
+func (a *alphabet) expected() string {
+	symbols := symbolsOf(a.name)[1:]
+	what := ""
+	for _, span := range []string{"09", "19", "AZ", "az"} {
+		from := bytes.IndexByte([]byte(symbols), span[0])
+		if from < 0 || from >= a.size || span == "19" && symbols[0] == '0' {
+			continue
+		}
+		to := min(bytes.IndexByte([]byte(symbols), span[1]), a.size-1)
+		if what != "" {
+			what += ", "
+		}
+		what += string(symbols[from])
+		if to > from {
+			what += "-" + string(symbols[to])
+		}
+	}
+	empty := ". 0 * _ - ?"
+	if a.name == '0' {
+		empty = ". * _ - ?"
+	}
+	return fmt.Sprintf("%s or an empty cell (%s)", what, empty)
+}
+
+// alphabets has the alphabets in which a puzzle of one size may be written: the
+// one that was asked for, or 1-9A.. and then A... Not all of them have the size.
+type alphabets []*alphabet
+
+func newAlphabets(name byte, size int) alphabets {
+	names := "1A"
+	if name != 0 {
+		names = string(name)
+	}
+	var all alphabets
+	for _, name := range []byte(names) {
+		if a := newAlphabet(name, size); a != nil {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// decode writes the digits of text in the first alphabet that has all its
+// symbols. If none has, it returns the one that the text seems to be written
+// in and the place of the first character that is no symbol of it. There must
+// be an alphabet.
+func (all alphabets) decode(digits []nonet.Digit, text []byte) (a *alphabet, fault int) {
+	for _, a := range all {
+		if a.decode(digits, text) {
+			return a, -1
+		}
+	}
+	a = all[0]
+	if len(all) > 1 && !bytes.ContainsAny(text, "123456789") && isLetter(text[a.fault(text)]) {
+		a = all[1]
+	}
+	return a, a.fault(text)
+}
+
+func isLetter(ch byte) bool { return ch|0x20 >= 'a' && ch|0x20 <= 'z' }
+
+// isSymbol has the characters that are symbols of some alphabet.
+var isSymbol = func() (is [256]bool) {
+	for _, ch := range []byte(symbols0 + "*_-?") {
+		is[ch] = true
+	}
+	return is
+}()
+
+// strangeAt returns the place of the first character that is a symbol of no
+// alphabet, -1 if there is none.
+func strangeAt(text []byte) int {
+	for i, ch := range text {
+		if !isSymbol[ch] {
+			return i
+		}
+	}
+	return -1
+}
+
+// quoteChar quotes the character at the beginning of text, or the byte if the
+// text is not UTF-8 there.
+func quoteChar(text []byte) string {
+	r, size := utf8.DecodeRune(text)
+	if r == utf8.RuneError && size <= 1 {
+		return fmt.Sprintf("the byte 0x%02x", text[0])
+	}
+	return fmt.Sprintf("%q", r)
+}
+
+// tooManyDigits is the error for a size that an alphabet has no symbols for.
+func tooManyDigits(name byte, size int) error {
+	if name == 0 {
+		name = '1'
+	}
+	return fmt.Errorf("size %d has more digits than the %d symbols of --symbols %c: use format grid", size, len(symbolsOf(name))-1, name)
+}

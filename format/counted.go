@@ -1,0 +1,496 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// counted has a line with the number of cases, then 81 digits per case, usually
+// as 9 lines of 9; 0 is an empty cell. White space between digits and around
+// lines is free, but a case ends where a line ends, or has all of its digits in
+// one line. Behind the last case another count may follow.
+//
+// The reply has 9 lines of 9 digits per case: the solution, or the case as it
+// came if there is none.
+var countedFormat = &Format{
+	Name:    "counted",
+	Aliases: []string{"poj2676"},
+	About:   "the number of cases, then 9 lines of 9 digits for each, 0 for an empty cell",
+	read:    readCounted,
+	write:   newCountedWriter,
+	answers: readCountedAnswer,
+	reply: &Reply{
+		Check: func(r *Record) error {
+			if r.Puzzle == nil || r.Puzzle.Layout.Size() != 9 {
+				return cannotHold("format counted has only 9x9 grids")
+			}
+			return nil
+		},
+		Solution: func(dst []byte, _ *Record, _ WriteOptions, s Solution) []byte {
+			return append(appendRows(dst, s.Grid, 9, countedSymbols), '\n')
+		},
+		End: func(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
+			if s.Shown > 0 {
+				return dst
+			}
+			return append(appendRows(dst, r.Puzzle.Givens, 9, countedSymbols), '\n')
+		},
+	},
+}
+
+const (
+	countedSymbols = "0123456789"
+	maxCountDigits = 8
+
+	// maxCount is how many cases are written under one count. The writer keeps
+	// them until the count is known.
+	maxCount = 100_000
+)
+
+// appendRows appends a grid as rows of n symbols, without the end of the last
+// line.
+func appendRows(dst []byte, g nonet.Grid, n int, symbols string) []byte {
+	for i := 0; i < len(g); i += n {
+		if i > 0 {
+			dst = append(dst, '\n')
+		}
+		dst = appendSymbols(dst, g[i:i+n], symbols)
+	}
+	return dst
+}
+
+// countedLine is a line of digits and white space.
+type countedLine struct {
+	line   int
+	digits []byte // the digits, without the white space
+	first  int    // how many of them are in the first word
+	err    *SyntaxError
+}
+
+func readCountedLine(in *scanner) countedLine {
+	l := countedLine{line: in.line}
+	if in.tooLong {
+		l.err = in.errTooLong()
+		return l
+	}
+	l.digits = make([]byte, 0, len(in.text))
+	for i, ch := range in.text {
+		switch {
+		case ch >= '0' && ch <= '9':
+			l.digits = append(l.digits, ch)
+		case !isBlank(ch):
+			if l.err == nil {
+				l.err = in.errorf(i+1, "found %s where a digit from 0 to 9 is expected", quoteChar(in.text[i:]))
+			}
+		case l.first == 0:
+			l.first = len(l.digits)
+		}
+	}
+	if l.first == 0 {
+		l.first = len(l.digits)
+	}
+	return l
+}
+
+func (l *countedLine) blank() bool { return l.err == nil && len(l.digits) == 0 }
+
+// row reports whether the line is a whole row.
+func (l *countedLine) row() bool { return l.err == nil && len(l.digits) == 9 }
+
+// count returns the number of cases that the line announces: alone, or before
+// the digits of whole cases.
+func (l *countedLine) count() (n int, ok bool) {
+	if l.err != nil || l.first == 0 || l.first > maxCountDigits || (len(l.digits)-l.first)%81 != 0 {
+		return 0, false
+	}
+	n, err := strconv.Atoi(string(l.digits[:l.first]))
+	return n, err == nil
+}
+
+// countedReader reads case after case. Where it must find a way on behind an
+// error it reads lines ahead.
+type countedReader struct {
+	in    *scanner
+	ahead []countedLine
+
+	left      int  // cases that the last count still promises
+	open      bool // cases are read without a count, until one comes
+	announced int  // what the last count said
+	countLine int  // and where it stands
+}
+
+func readCounted(in *scanner, o Options, yield func(*Record) bool) {
+	layout := nonet.Classic()
+	if o.Layout != nil {
+		layout = o.Layout
+	}
+	if layout.Size() != 9 {
+		yield(&Record{Line: 1, Err: &SyntaxError{Line: 1, Err: fmt.Errorf("the layout given has size %d: this format has 9x9 puzzles", layout.Size())}})
+		return
+	}
+	r := &countedReader{in: in}
+	digit := newAlphabet('1', 9)
+	var slab recordSlab
+	for {
+		line, digits, err := r.next()
+		if in.err != nil || line == 0 {
+			return
+		}
+		rec := &Record{Line: line}
+		if err == nil {
+			digit.decode(slab.space(81), digits)
+			rec = slab.record(layout)
+			rec.Line = line
+			rec.Text = slab.text(appendRows(nil, rec.Puzzle.Givens, 9, countedSymbols))
+		} else {
+			rec.Err = err
+		}
+		if !yield(rec) {
+			return
+		}
+	}
+}
+
+// peek returns the i-th line from here, nil if there is none.
+func (r *countedReader) peek(i int) *countedLine {
+	for len(r.ahead) <= i {
+		if !r.in.scan() {
+			return nil
+		}
+		r.ahead = append(r.ahead, readCountedLine(r.in))
+	}
+	return &r.ahead[i]
+}
+
+func (r *countedReader) skip(n int) { r.ahead = r.ahead[:copy(r.ahead, r.ahead[n:])] }
+
+// next returns the 81 digits of the next case, valid until the next call, and
+// its first line, which is 0 at the end of the input. Behind an error it has
+// gone on to where the next case is.
+func (r *countedReader) next() (line int, digits []byte, err *SyntaxError) {
+	for r.left == 0 && !r.open {
+		l := r.peek(0)
+		switch {
+		case l == nil:
+			return 0, nil, nil
+		case l.blank():
+			r.skip(1)
+		case r.start(l):
+		default:
+			line, err := l.line, r.noCount(l)
+			r.recover(0, -1)
+			return line, nil, err
+		}
+	}
+	return r.readCase()
+}
+
+// start begins the cases of a count and reports whether the line, which is the
+// next one, is one.
+func (r *countedReader) start(l *countedLine) bool {
+	n, ok := l.count()
+	if !ok {
+		return false
+	}
+	r.left, r.open, r.announced, r.countLine = n, false, n, l.line
+	if l.digits = l.digits[l.first:]; len(l.digits) == 0 {
+		r.skip(1)
+	}
+	return true
+}
+
+// noCount returns the error for a line that should be a count.
+func (r *countedReader) noCount(l *countedLine) *SyntaxError {
+	if l.err != nil {
+		return l.err
+	}
+	after := ""
+	if r.countLine > 0 {
+		after = fmt.Sprintf(" behind the %d cases that line %d promises", r.announced, r.countLine)
+	}
+	return &SyntaxError{Line: l.line, Column: 1, Err: fmt.Errorf("found %s where a number of cases is expected%s", quoteStart(l.digits), after)}
+}
+
+// readCase reads one case.
+func (r *countedReader) readCase() (line int, digits []byte, err *SyntaxError) {
+	first := -1 // the line from here where the case begins
+	for n := 0; ; n++ {
+		l := r.peek(n)
+		switch {
+		case l == nil && first < 0:
+			return r.missing()
+		case l == nil:
+			return r.damaged(first, n, digits)
+		case l.blank():
+			if first < 0 {
+				r.skip(1)
+				n--
+			} else if r.cutOff(first, n) {
+				return r.damaged(first, n, digits)
+			}
+			continue
+		case first < 0:
+			if count, ok := l.count(); ok && count < 1e5 && len(l.digits) == l.first && (r.open || r.stands(n+1)) {
+				if r.open {
+					r.start(l)
+					return r.next()
+				}
+				return r.missing()
+			}
+			first, line = n, l.line
+		}
+		if l.err != nil {
+			return r.damaged(first, n, digits)
+		}
+		digits = append(digits, l.digits...)
+		switch {
+		case len(digits) < 81:
+			continue
+		case len(digits) > 81 && n > first:
+			return r.damaged(first, n, digits)
+		}
+		r.came()
+		if len(digits) > 81 { // the case stands in one line, and the next one too
+			l.digits, l.first = l.digits[81:], len(l.digits)
+			n--
+		}
+		r.skip(n + 1)
+		return line, digits[:81], nil
+	}
+}
+
+// came counts a case.
+func (r *countedReader) came() {
+	if r.left > 0 {
+		r.left--
+	}
+}
+
+// missing ends the cases of a count where no more come.
+func (r *countedReader) missing() (line int, digits []byte, err *SyntaxError) {
+	left := r.left
+	r.left, r.open = 0, false
+	if left == 0 {
+		return 0, nil, nil
+	}
+	return r.countLine, nil, &SyntaxError{Line: r.countLine, Err: fmt.Errorf("%d cases are promised and %d came", r.announced, r.announced-left)}
+}
+
+// cutOff reports whether a blank line, the n-th from here, cuts a case of whole
+// rows off: it does not stand behind a band, and a whole case follows.
+func (r *countedReader) cutOff(first, n int) bool {
+	rows := 0
+	for i := first; i < n; i++ {
+		l := r.peek(i)
+		if l.row() {
+			rows++
+		} else if !l.blank() {
+			return false
+		}
+	}
+	return rows%3 != 0 && r.stands(n+1)
+}
+
+// stands reports whether 9 whole rows stand from the i-th line from here on.
+func (r *countedReader) stands(i int) bool {
+	for k := range 9 {
+		if l := r.peek(i + k); l == nil || !l.row() {
+			return false
+		}
+	}
+	return true
+}
+
+// damaged ends a case that begins at the line first from here and turned out to
+// be wrong at the n-th.
+func (r *countedReader) damaged(first, n int, digits []byte) (int, []byte, *SyntaxError) {
+	line := r.peek(first).line
+	r.came()
+	bad, err := r.fault(first, n, len(digits))
+	r.recover(first, bad)
+	return line, nil, err
+}
+
+// fault returns the first line of a case that is no whole row, or the one
+// where the case breaks off, and the error.
+func (r *countedReader) fault(first, n, digits int) (bad int, err *SyntaxError) {
+	for i := first; i <= n; i++ {
+		switch l := r.peek(i); {
+		case l == nil:
+			return i - 1, &SyntaxError{Line: r.peek(i - 1).line, Err: fmt.Errorf("the input ends after %d of the 81 digits of a case", digits)}
+		case l.err != nil:
+			return i, l.err
+		case !l.blank() && !l.row():
+			return i, &SyntaxError{Line: l.line, Err: fmt.Errorf("found %d digits where a row of 9 is expected", len(l.digits))}
+		}
+	}
+	return n, &SyntaxError{Line: r.peek(n).line, Err: fmt.Errorf("the case ends after %d rows: 9 are expected", digits/9)}
+}
+
+// recover goes on to the next place where 9 whole rows stand, behind a case
+// that begins at the line first from here and is wrong at the line bad, or
+// anywhere if bad is negative. The other rows of that case are no such place:
+// it has 9 lines with digits, unless a blank line ends it before. A count ends
+// it too. If there is no such place the input ends.
+func (r *countedReader) recover(first, bad int) {
+	rows, free := 0, bad < 0
+	pass := func(l *countedLine) {
+		if len(l.digits) > 0 {
+			rows++
+		}
+		free = free && bad < 0 || rows >= 9 || l.blank()
+	}
+	for i := first; i <= bad; i++ {
+		pass(r.peek(i))
+	}
+	r.skip(bad + 1)
+	for {
+		l := r.peek(0)
+		if l == nil {
+			r.left, r.open = 0, false
+			return
+		}
+		if n, ok := l.count(); ok && n < 1e5 && len(l.digits) == l.first && r.stands(1) {
+			r.left, r.open = 0, false
+			return
+		}
+		if free && r.stands(0) {
+			r.open = r.left == 0
+			return
+		}
+		pass(l)
+		r.skip(1)
+	}
+}
+
+// countedWriter keeps cases until it knows their number.
+type countedWriter struct {
+	w     io.Writer
+	o     WriteOptions
+	cases int
+	text  []byte
+}
+
+func newCountedWriter(w io.Writer, o WriteOptions) Writer { return &countedWriter{w: w, o: o} }
+
+func (w *countedWriter) Write(r *Record) error {
+	p := r.Puzzle
+	switch {
+	case p == nil:
+		return cannotHold("format counted has no place for an exact cover problem")
+	case p.Layout.Size() != 9:
+		return cannotHold("format counted has only 9x9 puzzles, not size %d", p.Layout.Size())
+	case p.Layout != nonet.Classic() && p.Layout.String() != "9" && !w.o.knows(p.Layout):
+		return cannotHold("format counted would lose the layout %s", quoteStart([]byte(p.Layout.String())))
+	case p.Marks != nil:
+		return cannotHold("format counted would lose the pencilmarks")
+	}
+	w.text = append(appendRows(w.text, p.Givens, 9, countedSymbols), '\n')
+	if w.cases++; w.cases == maxCount {
+		return w.Close()
+	}
+	return nil
+}
+
+// Close writes the cases that were kept.
+func (w *countedWriter) Close() error {
+	if w.cases == 0 {
+		return nil
+	}
+	_, err := fmt.Fprintf(w.w, "%d\n", w.cases)
+	if err == nil {
+		_, err = w.w.Write(w.text)
+	}
+	w.cases, w.text = 0, w.text[:0]
+	return err
+}
+
+// readCountedAnswer reads 81 digits that end where a line ends.
+func readCountedAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+	if rec.Puzzle == nil {
+		return Answer{None: true}, nil // this format does not answer what it cannot read
+	}
+	var answer Answer
+	var digits []byte
+	for len(digits) < 81 && in.scan() {
+		l := readCountedLine(in)
+		switch {
+		case l.err != nil:
+			return answer, l.err
+		case answer.Line == 0 && len(l.digits) > 0:
+			answer.Line = in.line
+		}
+		if digits = append(digits, l.digits...); len(digits) > 81 {
+			return answer, in.errorf(0, "found %d digits up to here where a grid of 81 ends", len(digits))
+		}
+	}
+	switch {
+	case len(digits) == 0:
+		return answer, io.EOF
+	case len(digits) < 81:
+		return answer, in.errorf(0, "the answers end after %d of 81 digits", len(digits))
+	}
+	grid := make(nonet.Grid, 81)
+	newAlphabet('1', 9).decode(grid, digits)
+	return gridAnswer(in, answer, rec, grid)
+}
+
+// detectCounted: a number of cases, then 81 digits.
+func detectCounted(prefix []byte, eof bool) verdict {
+	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
+	line = bytes.TrimSpace(line)
+	if _, ok := number(line); !ok && len(line) > 0 || len(line) > maxCountDigits {
+		return no
+	}
+	digits := 0
+	for _, ch := range rest {
+		switch {
+		case ch >= '0' && ch <= '9':
+			if digits++; digits == 81 {
+				return yes
+			}
+		case !isBlank(ch) && ch != '\n':
+			return no
+		}
+	}
+	if eof || !whole && len(line) > 0 {
+		return no
+	}
+	return more
+}
+
+// detectDamagedCounted: a number of cases alone in the first line, and further
+// down 9 whole rows of digits, or a row right behind the number.
+func detectDamagedCounted(prefix []byte, eof bool) verdict {
+	in := newScanner(bytes.NewReader(prefix))
+	r := &countedReader{in: in}
+	for {
+		l := r.peek(0)
+		if l == nil {
+			break
+		}
+		if l.blank() {
+			r.skip(1)
+			continue
+		}
+		if _, ok := l.count(); !ok || len(l.digits) != l.first {
+			return no
+		}
+		if next := r.peek(1); next != nil && next.row() {
+			return yes
+		}
+		for r.skip(1); r.peek(0) != nil; r.skip(1) {
+			if r.stands(0) {
+				return yes
+			}
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}

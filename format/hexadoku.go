@@ -1,0 +1,257 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// hexadoku has 16 lines of 16 symbols per case: A to P, in either case, and -
+// for an empty cell. Blank lines separate the cases. If one is wrong, the next
+// begins behind the next blank line.
+//
+// The reply has the same form, with a blank line between the answers; a case
+// without solution is written as it came.
+var hexadokuFormat = &Format{
+	Name:    "hexadoku",
+	Aliases: []string{"poj3076"},
+	About:   "16 lines of 16 symbols A-P, - for an empty cell, with a blank line between the cases",
+	read:    readHexadoku,
+	write:   newHexadokuWriter,
+	answers: readHexadokuAnswer,
+	reply: &Reply{
+		Between: "\n",
+		Check: func(r *Record) error {
+			if r.Puzzle == nil || r.Puzzle.Layout.Size() != 16 {
+				return cannotHold("format hexadoku has only 16x16 grids")
+			}
+			return nil
+		},
+		Solution: func(dst []byte, _ *Record, _ WriteOptions, s Solution) []byte {
+			if s.Number > 1 {
+				dst = append(dst, '\n')
+			}
+			return append(appendRows(dst, s.Grid, 16, hexadokuSymbols), '\n')
+		},
+		End: func(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
+			switch {
+			case s.Shown > 0:
+				return dst
+			case r.readAs("hexadoku"):
+				dst = append(dst, r.Text...)
+			default:
+				dst = appendRows(dst, r.Puzzle.Givens, 16, hexadokuSymbols)
+			}
+			return append(dst, '\n')
+		},
+	},
+}
+
+const hexadokuSymbols = "-ABCDEFGHIJKLMNOP"
+
+// hexadokuDigit has the digits by character, strange for all others.
+var hexadokuDigit = func() (digit [256]uint8) {
+	for i := range digit {
+		digit[i] = strange
+	}
+	for d, ch := range []byte(hexadokuSymbols) {
+		digit[ch] = uint8(d)
+		if d > 0 {
+			digit[ch|0x20] = uint8(d)
+		}
+	}
+	return digit
+}()
+
+// hexadokuRow reads a row into digits, which has 16.
+func hexadokuRow(in *scanner, digits []nonet.Digit) *SyntaxError {
+	if in.tooLong {
+		return in.errTooLong()
+	}
+	row := bytes.TrimRight(in.text, " \t\r")
+	start, _ := wordAt(row, 0)
+	row = row[start:]
+	for i, ch := range row {
+		if hexadokuDigit[ch] == strange {
+			return in.errorf(start+i+1, "found %s where A-P or - is expected", quoteChar(row[i:]))
+		}
+		if i < 16 {
+			digits[i] = hexadokuDigit[ch]
+		}
+	}
+	if len(row) != 16 {
+		return in.errorf(start+min(len(row), 16)+1, "found a row of %d symbols where 16 are expected", len(row))
+	}
+	return nil
+}
+
+func readHexadoku(in *scanner, o Options, yield func(*Record) bool) {
+	layout := o.Layout
+	if layout == nil {
+		layout, _ = nonet.Boxes(4, 4)
+	}
+	if layout.Size() != 16 {
+		yield(&Record{Line: 1, Err: &SyntaxError{Line: 1, Err: fmt.Errorf("the layout given has size %d: this format has 16x16 puzzles", layout.Size())}})
+		return
+	}
+	var slab recordSlab
+	var text []byte
+	for scanFilled(in) {
+		line := in.line
+		text = text[:0]
+		digits := slab.space(256)
+		var err *SyntaxError
+		for row := 0; row < 16; row++ {
+			if row > 0 && (!in.scan() || isWhite(in)) {
+				err = in.errorf(0, "found %d rows where 16 are expected", row)
+				break
+			}
+			if err = hexadokuRow(in, digits[16*row:]); err != nil {
+				break
+			}
+			text = append(append(text, in.text...), '\n')
+		}
+		if in.err != nil {
+			return
+		}
+		rec := &Record{}
+		if err == nil {
+			rec = slab.record(layout)
+			rec.Text = slab.text(text[:len(text)-1])
+		} else {
+			rec.Err = err
+		}
+		rec.Line = line
+		if !yield(rec) {
+			return
+		}
+		if err != nil && !isWhite(in) {
+			for in.scan() && !isWhite(in) {
+			}
+		}
+	}
+}
+
+// isWhite reports whether the line is of white space.
+func isWhite(in *scanner) bool {
+	return !in.tooLong && len(bytes.TrimSpace(in.text)) == 0
+}
+
+// scanFilled goes to the next line that is not of white space.
+func scanFilled(in *scanner) bool {
+	for in.scan() {
+		if !isWhite(in) {
+			return true
+		}
+	}
+	return false
+}
+
+// hexadokuWriter writes cases with blank lines between them.
+type hexadokuWriter struct {
+	w    io.Writer
+	o    WriteOptions
+	text []byte // of the last case
+}
+
+func newHexadokuWriter(w io.Writer, o WriteOptions) Writer { return &hexadokuWriter{w: w, o: o} }
+
+func (w *hexadokuWriter) Write(r *Record) error {
+	p := r.Puzzle
+	switch {
+	case p == nil:
+		return cannotHold("format hexadoku has no place for an exact cover problem")
+	case p.Layout.Size() != 16:
+		return cannotHold("format hexadoku has only 16x16 puzzles, not size %d", p.Layout.Size())
+	case p.Layout.String() != "16" && !w.o.knows(p.Layout):
+		return cannotHold("format hexadoku would lose the layout %s", quoteStart([]byte(p.Layout.String())))
+	case p.Marks != nil:
+		return cannotHold("format hexadoku would lose the pencilmarks")
+	}
+	between := ""
+	if len(w.text) > 0 {
+		between = "\n"
+	}
+	w.text = append(appendRows(append(w.text[:0], between...), p.Givens, 16, hexadokuSymbols), '\n')
+	_, err := w.w.Write(w.text)
+	return err
+}
+
+func (w *hexadokuWriter) Close() error { return nil }
+
+func readHexadokuAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+	if rec.Puzzle == nil {
+		return Answer{None: true}, nil // this format does not answer what it cannot read
+	}
+	if !scanFilled(in) {
+		return Answer{}, io.EOF
+	}
+	answer := Answer{Line: in.line}
+	grid := make(nonet.Grid, 256)
+	for row := range 16 {
+		if row > 0 && !scanFilled(in) {
+			return answer, in.errorf(0, "the answers end after %d of 16 rows", row)
+		}
+		if err := hexadokuRow(in, grid[16*row:]); err != nil {
+			return answer, err
+		}
+	}
+	return gridAnswer(in, answer, rec, grid)
+}
+
+// detectHexadoku: 16 lines of 16 symbols.
+func detectHexadoku(prefix []byte, eof bool) verdict {
+	rows := 0
+	for line := range bytes.Lines(prefix) {
+		if line = bytes.TrimSpace(line); len(line) == 0 && rows == 0 {
+			continue
+		}
+		if len(line) != 16 || !isHexadoku(line) {
+			return no
+		}
+		if rows++; rows == 16 {
+			return yes
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}
+
+func isHexadoku(line []byte) bool {
+	for _, ch := range line {
+		if hexadokuDigit[ch] == strange {
+			return false
+		}
+	}
+	return true
+}
+
+// detectDamagedHexadoku: of the lines before the first blank one, at least two
+// are rows, and at most one is not.
+func detectDamagedHexadoku(prefix []byte, eof bool) verdict {
+	rows, others := 0, 0
+	for line := range bytes.Lines(prefix) {
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			if rows+others > 0 {
+				break
+			}
+			continue
+		}
+		if len(line) == 16 && isHexadoku(line) {
+			rows++
+		} else if others++; others > 1 {
+			return no
+		}
+	}
+	switch {
+	case rows >= 2 && rows >= 2*others:
+		return yes
+	case !eof:
+		return more
+	}
+	return no
+}

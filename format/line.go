@@ -1,0 +1,667 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// line has one puzzle a line, as symbols: 1-9, A-Z in either case to size 35,
+// then a-z as a second alphabet to 61. Without Options.Symbols the symbols
+// A, B, ... are taken for 1, 2, ... where one is too high otherwise and there
+// is no 1-9. 729 symbols that are each empty or 1 + their place modulo 9 are
+// the pencilmarks of a 9×9 puzzle.
+//
+// The puzzle is the first field of its line. A second one of as many symbols
+// is its region map, if it divides the grid into n connected regions of n
+// cells. What follows is kept in Record.Rest. A line "end" ends the input;
+// lines of white space, lines that begin with # and a first line
+// "puzzle,solution" carry no puzzle and get no answer.
+//
+// The reply has one line per puzzle, in the puzzle's symbols: its solution; the
+// puzzle as it was read if there is no answer; an empty line if it could not be
+// read. With WriteOptions.All it has a line per solution.
+var lineFormat = &Format{
+	Name:    "line",
+	Aliases: []string{"poj3074", "acwing166"},
+	About:   "one puzzle a line, as symbols 1-9A.. with . or 0 for an empty cell; the line `end` ends the input",
+	read:    readLines,
+	write:   newLineWriter,
+	answers: readLineAnswer,
+	reply: &Reply{
+		Check: func(r *Record) error {
+			if r.Puzzle == nil {
+				return cannotHold("format line has no place for an exact cover problem")
+			}
+			return checkSymbols(r.style.symbols, r.Puzzle.Layout.Size())
+		},
+		Solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
+			return append(appendSymbols(dst, s.Grid, replySymbols(r, o)), '\n')
+		},
+		End: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
+			switch {
+			case s.Shown > 0:
+				return dst
+			case r.readAs("line"):
+				dst = append(dst, r.Text...)
+			default:
+				dst = appendPuzzle(dst, r.Puzzle, replySymbols(r, o))
+			}
+			return append(dst, '\n')
+		},
+		Unreadable: func(dst []byte, _ *Record) []byte { return append(dst, '\n') },
+	},
+}
+
+// sukakuLen is the number of symbols of a 9×9 puzzle with pencilmarks.
+const sukakuLen = 729
+
+// endsField has the characters that end a field.
+var endsField = func() (is [256]bool) {
+	for _, ch := range []byte(" \t,:;#") {
+		is[ch] = true
+	}
+	return is
+}()
+
+// nextField returns where the field lies that begins at or behind a place,
+// after blanks.
+func nextField(text []byte, at int) (start, end int) {
+	for at < len(text) && isBlank(text[at]) {
+		at++
+	}
+	start = at
+	for at < len(text) && !endsField[text[at]] {
+		at++
+	}
+	return start, at
+}
+
+// lineReader reads the puzzles of an input. It remembers the kind of the last
+// one, as most inputs have puzzles of one kind.
+type lineReader struct {
+	o      Options
+	slab   recordSlab
+	last   *lineKind            // read without region map; nil before the first
+	kinds  map[int]*lineKind    // by the number of symbols
+	jigsaw map[string]*lineKind // by region map
+	mapped int                  // cells of the region maps that are remembered
+	nine   *alphabet            // of pencilmarks; nil before the first
+}
+
+// lineKind is what the number of symbols or a region map says of a puzzle.
+type lineKind struct {
+	cells     int // with err: how many symbols there might have been
+	layout    *nonet.Layout
+	alphabets alphabets
+	err       error // no puzzle has so many symbols
+}
+
+// maxMapped bounds the cells of the region maps that are remembered.
+const maxMapped = 1 << 15
+
+func readLines(in *scanner, o Options, yield func(*Record) bool) {
+	r := lineReader{o: o, kinds: map[int]*lineKind{}, jigsaw: map[string]*lineKind{}}
+	first := true
+	for in.scan() {
+		var rec *Record
+		if !in.tooLong {
+			rec = r.fast(in.text)
+		}
+		if rec == nil {
+			switch rest := bytes.TrimSpace(in.text); {
+			case len(rest) == 0 || rest[0] == '#':
+				continue
+			case first && isLineHeader(rest):
+				first = false
+				continue
+			case string(rest) == "end":
+				return
+			}
+			var err *SyntaxError
+			if rec, err = r.slow(in); err != nil {
+				rec = &Record{Err: err}
+			}
+		}
+		first = false
+		rec.Line = in.line
+		if !yield(rec) {
+			return
+		}
+	}
+}
+
+// isLineHeader reports whether a first line names the columns of a table.
+func isLineHeader(line []byte) bool {
+	start, end := nextField(line, 0)
+	switch strings.ToLower(strings.Trim(string(line[start:min(end, start+20)]), `"`)) {
+	case "puzzle", "puzzles", "quiz", "quizzes", "sudoku":
+		return true
+	}
+	return false
+}
+
+// fast reads a line that begins with a puzzle of the last kind in its first
+// alphabet and has no second field that might be a region map; nil for others.
+func (r *lineReader) fast(text []byte) *Record {
+	k := r.last
+	if k == nil || len(text) < k.cells || len(text) > k.cells && !endsField[text[k.cells]] {
+		return nil
+	}
+	if len(text) > k.cells && r.o.Layout == nil && mayBeRegions(text, k) {
+		return nil
+	}
+	if !k.alphabets[0].decode(r.slab.space(k.cells), text[:k.cells]) {
+		return nil
+	}
+	rec := r.slab.record(k.layout)
+	r.fill(rec, k.alphabets[0], text, 0, k.cells, k.cells)
+	return rec
+}
+
+// fill sets what a record has beside its digits: the puzzle's text from start
+// to end, and the rest of the line.
+func (r *lineReader) fill(rec *Record, a *alphabet, text []byte, start, end, rest int) {
+	rec.style.symbols = a.name
+	rec.Text = r.slab.text(text[start:end])
+	if rest < len(text) {
+		rec.Rest = r.slab.text(bytes.TrimRight(text[rest:], " \t"))
+	}
+}
+
+// slow reads any line that is no comment.
+func (r *lineReader) slow(in *scanner) (*Record, *SyntaxError) {
+	if in.tooLong {
+		return nil, in.errTooLong()
+	}
+	text := in.text
+	start, end := nextField(text, 0)
+	field, rest := text[start:end], end
+	if i := strangeAt(field); i >= 0 {
+		return nil, in.errorf(start+i+1, "found %s where a symbol of a puzzle is expected: 1-9, A-Z, a-z or . 0 * _ - ?", quoteChar(field[i:]))
+	}
+	if len(field) == 0 {
+		return nil, in.errorf(start+1, "found %s where a puzzle is expected", quoteChar(text[start:]))
+	}
+	if len(field) == sukakuLen {
+		if rec := r.sukaku(in.text, start, end); rec != nil {
+			return rec, nil
+		}
+	}
+	k := r.kind(len(field))
+	if r.o.Layout == nil {
+		if mapped, mapEnd := r.regions(text, end, len(field)); mapped != nil {
+			k, rest = mapped, mapEnd
+		}
+	}
+	if k.err != nil {
+		return nil, in.errorf(start+min(len(field), k.cells)+1, "%w", k.err)
+	}
+	a, fault := k.alphabets.decode(r.slab.space(k.cells), field)
+	if fault >= 0 {
+		return nil, in.errorf(start+fault+1, "found %s where %s is expected", quoteChar(field[fault:]), a.expected())
+	}
+	rec := r.slab.record(k.layout)
+	r.fill(rec, a, text, start, end, rest)
+	if rest == end && len(field) != sukakuLen {
+		r.last = k
+	}
+	return rec, nil
+}
+
+// kind returns what the number of symbols of a puzzle says.
+func (r *lineReader) kind(cells int) *lineKind {
+	k := r.kinds[cells]
+	if k == nil {
+		k = &lineKind{cells: cells}
+		k.find(cells, r.o)
+		if len(r.kinds) < nonet.MaxSize { // bad lines must not fill the memory
+			r.kinds[cells] = k
+		}
+	}
+	return k
+}
+
+func (k *lineKind) find(cells int, o Options) {
+	n := root(cells)
+	switch {
+	case o.Layout != nil && cells != o.Layout.Cells():
+		k.cells = o.Layout.Cells()
+		k.err = fmt.Errorf("found %d symbols where %d are expected by the layout given", cells, k.cells)
+	case o.Layout != nil:
+		k.layout = o.Layout
+	case n*n != cells:
+		k.cells = 81
+		k.err = fmt.Errorf("found %d symbols where 81 are expected, or n*n for another size", cells)
+		if cells > 81+9 {
+			near := (n + 1) * (n + 1)
+			if cells-n*n < near-cells {
+				near = n * n
+			}
+			k.cells = near
+			k.err = fmt.Errorf("found %d symbols where n*n are expected, such as 81 or %d", cells, near)
+		}
+	case n <= nonet.MaxSize:
+		var err error
+		if k.layout, err = nonet.DefaultBoxes(n); err != nil {
+			k.err = fmt.Errorf("found %d symbols, but %dx%d has no usual boxes: name the layout (--layout latin:%d or jigsaw:REGIONS)", cells, n, n, n)
+		}
+	}
+	if k.err == nil {
+		if k.alphabets = newAlphabets(o.Symbols, n); len(k.alphabets) == 0 {
+			k.err = tooManyDigits(o.Symbols, n)
+		}
+	}
+}
+
+// root returns the largest n with n*n <= cells.
+func root(cells int) int {
+	n := 0
+	for (n+1)*(n+1) <= cells {
+		n++
+	}
+	return n
+}
+
+// sukaku reads 729 symbols as pencilmarks, nil if they are none.
+func (r *lineReader) sukaku(text []byte, start, end int) *Record {
+	layout := nonet.Classic()
+	if r.o.Layout != nil {
+		layout = r.o.Layout
+	}
+	if layout.Size() != 9 {
+		return nil
+	}
+	if r.nine == nil {
+		r.nine = newAlphabets(r.o.Symbols, 9)[0]
+	}
+	a := r.nine
+	marks := make([]nonet.Digits, 81)
+	for i, ch := range text[start:end] {
+		d := a.digit[ch]
+		if d != 0 && int(d) != i%9+1 {
+			return nil
+		}
+		marks[i/9] = marks[i/9].With(d)
+	}
+	rest := end
+	if r.o.Layout == nil {
+		if mapped, mapEnd := r.regions(text, end, 81); mapped != nil {
+			layout, rest = mapped.layout, mapEnd
+		}
+	}
+	clear(r.slab.space(81))
+	rec := r.slab.record(layout)
+	rec.Puzzle.Marks = marks
+	r.fill(rec, a, text, start, end, rest)
+	return rec
+}
+
+// mayBeRegions reports whether a second field behind a puzzle of kind k is
+// worth a closer look. The first cell of a region has a neighbour in it, which
+// the first cell of a solution has not.
+func mayBeRegions(text []byte, k *lineKind) bool {
+	start, end := nextField(text, k.cells+1)
+	n := k.layout.Size()
+	return end-start == k.cells && (n == 1 || text[start] == text[start+1] || text[start] == text[start+n])
+}
+
+// regions returns the kind for the region map in the second field, behind the
+// one that ends at a place, and where the map ends; nil if it is none.
+func (r *lineReader) regions(text []byte, at, cells int) (*lineKind, int) {
+	if at == len(text) {
+		return nil, 0
+	}
+	start, end := nextField(text, at+1)
+	field := text[start:end]
+	n := root(cells)
+	if len(field) != cells || n*n != cells || n > nonet.MaxSymbols {
+		return nil, 0
+	}
+	if k := r.jigsaw[string(field)]; k != nil {
+		return k, end
+	}
+	regions := make([]int, cells)
+	for c, ch := range field {
+		regions[c] = int(ch)
+	}
+	if !connected(regions, n) {
+		return nil, 0
+	}
+	layout, err := nonet.Jigsaw(regions)
+	if err != nil {
+		return nil, 0
+	}
+	k := &lineKind{cells: cells, layout: layout, alphabets: newAlphabets(r.o.Symbols, n)}
+	if len(k.alphabets) == 0 {
+		k.err = tooManyDigits(r.o.Symbols, n)
+	}
+	if r.mapped += cells; r.mapped > maxMapped {
+		clear(r.jigsaw)
+		r.mapped = cells
+	}
+	r.jigsaw[string(field)] = k
+	return k, end
+}
+
+// connected reports whether each value of a region map has its n cells in one
+// piece.
+func connected(regions []int, n int) bool {
+	seen := make([]bool, len(regions))
+	queue := make([]int, 0, n)
+	for c := range regions {
+		if seen[c] {
+			continue
+		}
+		queue = append(queue[:0], c)
+		seen[c] = true
+		for i := 0; i < len(queue); i++ {
+			at := queue[i]
+			visit := func(to int, inside bool) {
+				if inside && !seen[to] && regions[to] == regions[c] {
+					seen[to] = true
+					queue = append(queue, to)
+				}
+			}
+			visit(at-n, at >= n)
+			visit(at+n, at+n < len(regions))
+			visit(at-1, at%n > 0)
+			visit(at+1, at%n < n-1)
+		}
+		if len(queue) != n {
+			return false
+		}
+	}
+	return true
+}
+
+// recordSlab cuts records of puzzles, their digits and texts from larger
+// pieces of memory, which are never used again: a record stays valid, and
+// reading millions does not allocate for each.
+type recordSlab struct {
+	records []slabRecord
+	digits  []nonet.Digit
+	texts   strings.Builder
+}
+
+type slabRecord struct {
+	record Record
+	puzzle nonet.Puzzle
+}
+
+const (
+	slabRecords = 32
+	slabBytes   = 8 << 10
+)
+
+// space returns where the digits of the next record stand, for as many cells as
+// its layout has. They are not zero.
+func (s *recordSlab) space(cells int) []nonet.Digit {
+	if len(s.digits) < cells {
+		s.digits = make([]nonet.Digit, max(cells, slabBytes/cells*cells))
+	}
+	return s.digits[:cells:cells]
+}
+
+// record returns a record with a puzzle whose digits are those in space.
+func (s *recordSlab) record(l *nonet.Layout) *Record {
+	if len(s.records) == 0 {
+		s.records = make([]slabRecord, slabRecords)
+	}
+	cells := l.Cells()
+	r := &s.records[0]
+	r.puzzle.Layout, r.puzzle.Givens = l, s.space(cells)
+	r.record.Puzzle = &r.puzzle
+	s.records, s.digits = s.records[1:], s.digits[cells:]
+	return &r.record
+}
+
+// text returns a string of the bytes.
+func (s *recordSlab) text(b []byte) string {
+	if s.texts.Cap()-s.texts.Len() < len(b) {
+		s.texts = strings.Builder{}
+		s.texts.Grow(max(slabBytes, len(b)))
+	}
+	start := s.texts.Len()
+	s.texts.Write(b)
+	return s.texts.String()[start:]
+}
+
+// checkSymbols returns an error if the symbols are not enough for a size.
+func checkSymbols(name byte, size int) error {
+	if size >= len(symbolsOf(name)) {
+		return cannotHold("%v", tooManyDigits(name, size))
+	}
+	return nil
+}
+
+// replySymbols returns the way to write the digits of an answer: as was asked
+// for, or else as the puzzle was written.
+func replySymbols(r *Record, o WriteOptions) string {
+	name := o.Symbols
+	if name == 0 {
+		name = r.style.symbols
+	}
+	symbols := symbolsOf(name)
+	if r.Puzzle.Layout.Size() >= len(symbols) {
+		symbols = symbols1
+	}
+	return symbols
+}
+
+// appendSymbols appends a grid, a symbol a cell.
+func appendSymbols(dst []byte, g nonet.Grid, symbols string) []byte {
+	at := len(dst)
+	dst = append(dst, g...)
+	for i, d := range g {
+		dst[at+i] = symbols[d]
+	}
+	return dst
+}
+
+// appendPuzzle appends the givens of a puzzle, or the pencilmarks of one that
+// has them: then it has the size 9.
+func appendPuzzle(dst []byte, p *nonet.Puzzle, symbols string) []byte {
+	if p.Marks == nil || p.Layout.Size() != 9 {
+		return appendSymbols(dst, p.Givens, symbols)
+	}
+	for c, marks := range p.Marks {
+		for d := nonet.Digit(1); d <= 9; d++ {
+			if marks.Has(d) && (p.Givens[c] == 0 || p.Givens[c] == d) {
+				dst = append(dst, symbols[d])
+			} else {
+				dst = append(dst, '.')
+			}
+		}
+	}
+	return dst
+}
+
+// lineWriter writes a line per puzzle.
+type lineWriter struct {
+	w       io.Writer
+	o       WriteOptions
+	line    []byte
+	checked *nonet.Layout // the layout that was checked last
+	regions string        // the region map it needs, after a blank
+}
+
+func newLineWriter(w io.Writer, o WriteOptions) Writer { return &lineWriter{w: w, o: o} }
+
+func (w *lineWriter) Write(r *Record) error {
+	p := r.Puzzle
+	if p == nil {
+		return cannotHold("format line has no place for an exact cover problem")
+	}
+	if p.Layout != w.checked {
+		if err := w.check(p.Layout); err != nil {
+			return err
+		}
+	}
+	if p.Marks != nil && p.Layout.Size() != 9 {
+		return cannotHold("format line has pencilmarks only of size 9, not %d", p.Layout.Size())
+	}
+	w.line = appendPuzzle(w.line[:0], p, symbolsOf(w.o.Symbols))
+	w.line = append(w.line, w.regions...)
+	w.line = append(w.line, r.Rest...)
+	w.line = append(w.line, '\n')
+	_, err := w.w.Write(w.line)
+	return err
+}
+
+func (w *lineWriter) Close() error { return nil }
+
+// check finds out what a line needs beside the puzzle to tell its layout.
+func (w *lineWriter) check(l *nonet.Layout) error {
+	if err := checkSymbols(w.o.Symbols, l.Size()); err != nil {
+		return err
+	}
+	w.checked, w.regions = nil, ""
+	if usual, err := nonet.DefaultBoxes(l.Size()); !w.o.knows(l) && (err != nil || usual.String() != l.String()) {
+		regions := l.Regions()
+		if regions == nil || !connected(regions, l.Size()) {
+			return cannotHold("format line would lose the layout %s", quoteStart([]byte(l.String())))
+		}
+		if plain, err := nonet.Jigsaw(regions); err != nil || plain.String() != l.String() {
+			return cannotHold("format line would lose the rules of the layout %s beside its regions", quoteStart([]byte(l.String())))
+		}
+		w.regions = " " + nonet.RegionText(regions)
+	}
+	w.checked = l
+	return nil
+}
+
+// readLineAnswer reads the line that answers a record.
+func readLineAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
+	for in.scan() {
+		answer := Answer{Line: in.line}
+		if in.tooLong {
+			return answer, in.errTooLong()
+		}
+		start, end := nextField(in.text, 0)
+		field := in.text[start:end]
+		switch {
+		case rec.Puzzle == nil:
+			// An unreadable puzzle: whatever stands here is its answer.
+			answer.None = true
+			return answer, nil
+		case start == len(in.text):
+			return answer, in.errorf(0, "found an empty line where a solution of %d symbols is expected", rec.Puzzle.Layout.Cells())
+		case in.text[start] == '#':
+			continue
+		case len(field) == sukakuLen && isSukakuOf(field, rec):
+			answer.None = true
+			return answer, nil
+		}
+		grid, err := answerSymbols(in, o, rec, start, field)
+		if err != nil {
+			return answer, err
+		}
+		return gridAnswer(in, answer, rec, grid)
+	}
+	return Answer{}, io.EOF
+}
+
+// isSukakuOf reports whether a field has the pencilmarks of a record.
+func isSukakuOf(field []byte, rec *Record) bool {
+	return rec.Puzzle.Marks != nil &&
+		(string(field) == rec.Text || bytes.Equal(field, appendPuzzle(nil, rec.Puzzle, symbolsOf(rec.style.symbols))))
+}
+
+// answerSymbols reads a grid that is written as symbols, from a place of the
+// current line on.
+func answerSymbols(in *scanner, o Options, rec *Record, start int, field []byte) (nonet.Grid, error) {
+	cells := rec.Puzzle.Layout.Cells()
+	if len(field) != cells {
+		return nil, in.errorf(start+min(len(field), cells)+1, "found %d symbols where a solution of %d symbols is expected", len(field), cells)
+	}
+	name := o.Symbols
+	if name == 0 {
+		name = rec.style.symbols
+	}
+	a := newAlphabet(name, rec.Puzzle.Layout.Size())
+	if a == nil {
+		return nil, in.errorf(0, "%w", tooManyDigits(name, rec.Puzzle.Layout.Size()))
+	}
+	grid := make(nonet.Grid, cells)
+	if !a.decode(grid, field) {
+		i := a.fault(field)
+		return nil, in.errorf(start+i+1, "found %s where %s is expected", quoteChar(field[i:]), a.expected())
+	}
+	return grid, nil
+}
+
+// gridAnswer returns the answer that a grid is: a solution if it is full, none
+// if it is the puzzle as it came.
+func gridAnswer(in *scanner, answer Answer, rec *Record, grid nonet.Grid) (Answer, error) {
+	empty := bytes.IndexByte(grid, 0)
+	switch {
+	case empty < 0:
+		answer.Grids = []nonet.Grid{grid}
+	case bytes.Equal(grid, rec.Puzzle.Givens):
+		answer.None = true
+	default:
+		return answer, &SyntaxError{Line: answer.Line, Err: fmt.Errorf("%s is empty: a solution is expected, or the puzzle as it came for none", rec.Puzzle.Layout.CellName(nonet.Cell(empty)))}
+	}
+	return answer, nil
+}
+
+// detectLine: the first line has n*n symbols, n at least 4, or is the header of
+// a table, or "end". Up to n = 7 it might be a row of a larger grid: that is
+// known when a symbol above n comes, or when there are more lines than such a
+// grid has.
+func detectLine(prefix []byte, eof bool) verdict {
+	lines, n := 0, 0
+	for line := range bytes.Lines(prefix) {
+		text := bytes.TrimSpace(line)
+		if len(text) == 0 || text[0] == '#' {
+			continue
+		}
+		start, end := nextField(text, 0)
+		field := text[start:end]
+		if lines == 0 {
+			if isLineHeader(text) || string(text) == "end" {
+				return yes
+			}
+			n = root(len(field))
+			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || strangeAt(field) >= 0 || len(bytes.Trim(field, "-")) == 0 {
+				return no
+			}
+			if n >= 8 {
+				return yes
+			}
+		}
+		lines++
+		if newAlphabet('1', n).fault(field) >= 0 {
+			return no
+		}
+		if end < len(text) || lines > n*n {
+			return yes
+		}
+	}
+	switch {
+	case !eof:
+		return more
+	case lines > 0:
+		return yes
+	}
+	return no
+}
+
+// detectDamagedLine: a line has a first field that is as long as a puzzle.
+func detectDamagedLine(prefix []byte, eof bool) verdict {
+	for line := range bytes.Lines(prefix) {
+		start, end := nextField(line, 0)
+		field := bytes.TrimRight(line[start:end], "\r\n")
+		if len(field) >= 49 && bytes.IndexFunc(field, func(r rune) bool { return r < ' ' }) < 0 {
+			return yes
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}

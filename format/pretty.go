@@ -1,0 +1,280 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// pretty draws grids for people: borders around boxes or regions, the numbers
+// of rows and columns, and on terminals givens in bold.
+//
+//	    1 2 3   4 5 6   7 8 9
+//	  ┌───────┬───────┬───────┐
+//	1 │ 5 3 . │ . 7 . │ . . . │
+//
+// A puzzle whose layout is not the usual one of its size has it in a line
+// "layout: TEXT" above. Empty cells with pencilmarks show these. Format grid
+// reads everything but pencilmarks.
+var prettyFormat = &Format{
+	Name:    "pretty",
+	About:   "grids drawn with borders and the numbers of rows and columns (output)",
+	maxLine: gridFormat.maxLine,
+	write:   newPrettyWriter,
+	answers: readPrettyAnswer,
+	reply: &Reply{
+		SaysNo:  true,
+		Between: "\n",
+		Check: func(r *Record) error {
+			if r.Puzzle == nil {
+				return cannotHold("format pretty has no place for an exact cover problem")
+			}
+			return nil
+		},
+		Solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
+			if s.Number > 1 {
+				dst = append(dst, '\n')
+			}
+			if o.All {
+				dst = fmt.Appendf(dst, "%s%d\n", prettySolution, s.Number)
+			}
+			return appendPretty(dst, r.Puzzle, s.Grid, o)
+		},
+		End: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
+			switch {
+			case s.Shown > 0:
+				return dst
+			case s.Found > 1:
+				return append(dst, prettyMany+"\n"...)
+			case !s.Decided:
+				return append(dst, prettyUndecided+"\n"...)
+			}
+			return append(dst, prettyNone+"\n"...)
+		},
+		Unreadable: func(dst []byte, _ *Record) []byte { return append(dst, prettyUnreadable+"\n"...) },
+	},
+}
+
+// The lines of the reply beside grids.
+const (
+	prettySolution   = "solution "
+	prettyNone       = "no solution"
+	prettyMany       = "more than one solution"
+	prettyUndecided  = "not decided"
+	prettyUnreadable = "unreadable"
+)
+
+// junctions has the box-drawing characters by the lines that meet there.
+var junctions = [16]string{
+	" ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼",
+}
+
+const (
+	up = 1 << iota
+	down
+	left
+	right
+)
+
+// drawing is a grid as it is drawn: what stands in the cells, and where regions
+// meet.
+type drawing struct {
+	n       int
+	regions []int
+	width   []int  // of the columns
+	slot    []bool // whether there is a border to the left of a column, in some row
+}
+
+// apart reports whether a border lies between two neighbouring cells, of which
+// one may be outside the grid.
+func (d *drawing) apart(row, col, row2, col2 int) bool {
+	in := func(r, c int) bool { return r >= 0 && c >= 0 && r < d.n && c < d.n }
+	a, b := in(row, col), in(row2, col2)
+	return a != b || a && d.regions != nil && d.regions[row*d.n+col] != d.regions[row2*d.n+col2]
+}
+
+// junction returns the character where four cells meet, of which row, col is
+// the one at the lower right.
+func (d *drawing) junction(row, col int) string {
+	lines := 0
+	for _, l := range []struct {
+		line         int
+		r, c, r2, c2 int
+	}{
+		{up, row - 1, col - 1, row - 1, col},
+		{down, row, col - 1, row, col},
+		{left, row - 1, col - 1, row, col - 1},
+		{right, row - 1, col, row, col},
+	} {
+		if d.apart(l.r, l.c, l.r2, l.c2) {
+			lines |= l.line
+		}
+	}
+	return junctions[lines]
+}
+
+// appendPretty draws a grid of a puzzle: its givens, or a solution.
+func appendPretty(dst []byte, p *nonet.Puzzle, g nonet.Grid, o WriteOptions) []byte {
+	n := p.Layout.Size()
+	d := drawing{n: n, regions: p.Layout.Regions(), width: make([]int, n), slot: make([]bool, n+1)}
+	texts := make([]string, len(g))
+	for c := range texts {
+		texts[c] = prettyCell(p, g, c, o)
+		d.width[c%n] = max(d.width[c%n], len(texts[c]), len(strconv.Itoa(c%n+1)))
+		d.slot[c%n] = d.slot[c%n] || d.apart(c/n, c%n-1, c/n, c%n)
+	}
+	d.slot[n] = true
+	margin := len(strconv.Itoa(n))
+
+	var b strings.Builder
+	blanks := func(k int) { b.WriteString(strings.Repeat(" ", k)) }
+	blanks(margin)
+	for col := range n {
+		if d.slot[col] {
+			blanks(2)
+		}
+		fmt.Fprintf(&b, " %*d", d.width[col], col+1)
+	}
+	b.WriteByte('\n')
+	for row := range n + 1 {
+		d.rule(&b, row, margin)
+		if row == n {
+			break
+		}
+		fmt.Fprintf(&b, "%*d", margin, row+1)
+		for col := range n {
+			if d.slot[col] {
+				b.WriteByte(' ')
+				if d.apart(row, col-1, row, col) {
+					b.WriteString("│")
+				} else {
+					b.WriteByte(' ')
+				}
+			}
+			text := texts[row*n+col]
+			blanks(1 + d.width[col] - len(text))
+			if o.Colour && p.Givens[row*n+col] != 0 {
+				text = "\x1b[1m" + text + "\x1b[0m"
+			}
+			b.WriteString(text)
+		}
+		b.WriteString(" │\n")
+	}
+	return append(dst, b.String()...)
+}
+
+// rule draws the border above a row, if there is one.
+func (d *drawing) rule(b *strings.Builder, row, margin int) {
+	any := false
+	for col := range d.n {
+		any = any || d.apart(row-1, col, row, col)
+	}
+	if !any {
+		return
+	}
+	var line strings.Builder
+	line.WriteString(strings.Repeat(" ", margin))
+	stroke := func(col, k int) {
+		if d.apart(row-1, col, row, col) {
+			line.WriteString(strings.Repeat("─", k))
+		} else {
+			line.WriteString(strings.Repeat(" ", k))
+		}
+	}
+	for col := range d.n {
+		if d.slot[col] {
+			if col == 0 {
+				line.WriteByte(' ')
+			} else {
+				stroke(col-1, 1)
+			}
+			line.WriteString(d.junction(row, col))
+		}
+		stroke(col, 1+d.width[col])
+	}
+	stroke(d.n-1, 1)
+	line.WriteString(d.junction(row, d.n))
+	b.WriteString(strings.TrimRight(line.String(), " "))
+	b.WriteByte('\n')
+}
+
+// prettyCell returns what stands in a cell: its digit, or its pencilmarks.
+func prettyCell(p *nonet.Puzzle, g nonet.Grid, c int, o WriteOptions) string {
+	n := p.Layout.Size()
+	symbols := symbolsOf(o.Symbols)
+	one := func(d nonet.Digit) string {
+		if d == 0 || n <= 9 || o.Symbols != 0 && n < len(symbols) {
+			return symbols[d : d+1]
+		}
+		return strconv.Itoa(int(d))
+	}
+	if g[c] != 0 || p.Marks == nil {
+		return one(g[c])
+	}
+	var marks []string
+	for d := range p.Marks[c].All() {
+		marks = append(marks, one(d))
+	}
+	switch {
+	case marks == nil:
+		return "!"
+	case n <= 9 || o.Symbols != 0 && n < len(symbols):
+		return strings.Join(marks, "")
+	}
+	return strings.Join(marks, ",")
+}
+
+// prettyWriter draws puzzles with blank lines between them.
+type prettyWriter struct {
+	w    io.Writer
+	o    WriteOptions
+	text []byte // of the last puzzle
+}
+
+func newPrettyWriter(w io.Writer, o WriteOptions) Writer { return &prettyWriter{w: w, o: o} }
+
+func (w *prettyWriter) Write(r *Record) error {
+	p := r.Puzzle
+	if p == nil {
+		return cannotHold("format pretty has no place for an exact cover problem")
+	}
+	between := ""
+	if len(w.text) > 0 {
+		between = "\n"
+	}
+	w.text = append(w.text[:0], between...)
+	if usual, err := nonet.DefaultBoxes(p.Layout.Size()); err != nil || usual.String() != p.Layout.String() {
+		w.text = fmt.Appendf(w.text, "%s %s\n", layoutHeader, p.Layout)
+	}
+	w.text = appendPretty(w.text, p, p.Givens, w.o)
+	_, err := w.w.Write(w.text)
+	return err
+}
+
+func (w *prettyWriter) Close() error { return nil }
+
+// readPrettyAnswer reads the next drawing, or the line that says no.
+func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
+	for scanFilled(in) {
+		answer := Answer{Line: in.line}
+		switch line := bytes.TrimSpace(in.text); {
+		case string(line) == prettyNone:
+			answer.None = true
+			return answer, nil
+		case rec.Puzzle == nil && string(line) == prettyUnreadable:
+			answer.None = true
+			return answer, nil
+		case string(line) == prettyMany, string(line) == prettyUndecided:
+			return answer, in.errorf(1, "found %q where a solution or %q is expected", line, prettyNone)
+		case bytes.HasPrefix(line, []byte(prettySolution)):
+			continue
+		}
+		in.unscan()
+		return readGridAnswer(in, o, rec)
+	}
+	return Answer{}, io.EOF
+}

@@ -1,0 +1,92 @@
+package format
+
+import (
+	"bytes"
+	"io"
+	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// maxRegionBytes bounds the text of a region map.
+const maxRegionBytes = 1 << 20
+
+// ReadRegions reads the region map of a jigsaw: n lines of n characters, or of
+// n words with blanks or commas between them, or all n*n of them in one line.
+// Cells with equal characters or words are one region; there must be n regions
+// of n cells. Blank lines and lines that begin with # count for nothing.
+//
+// The error is a [*SyntaxError], in which file is the name of the file, or that
+// of r. One about the regions as such wraps a [*nonet.LayoutError].
+func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
+	in := newScanner(io.LimitReader(r, maxRegionBytes+1))
+	wrong := func(column int, format string, args ...any) error {
+		err := in.errorf(column, format, args...)
+		err.Format, err.File = "regions", file
+		return err
+	}
+	number := map[string]int{}
+	var regions []int
+	size, rows := 0, 0 // cells of the first row, rows so far
+	for read := 0; in.scan(); {
+		if read += len(in.text) + 1; read > maxRegionBytes || in.tooLong {
+			return nil, wrong(0, "found a region map of more than %d bytes", maxRegionBytes)
+		}
+		labels := regionLabels(in.text)
+		if len(labels) == 0 {
+			continue
+		}
+		for _, label := range labels {
+			if ch, n := utf8.DecodeRune(label); ch == utf8.RuneError && n == 1 || ch < ' ' || ch == 0x7f {
+				return nil, wrong(1+cap(in.text)-cap(label), "found %s where the character of a region is expected", quoteChar(label))
+			}
+			k, ok := number[string(label)]
+			if !ok {
+				k = len(number)
+				number[string(label)] = k
+			}
+			regions = append(regions, k)
+		}
+		rows++
+		switch {
+		case rows == 1:
+			size = len(labels)
+		case len(labels) != size || rows > size:
+			return nil, wrong(0, "found %d cells in row %d of a region map whose first row has %d: n rows of n cells are expected", len(labels), rows, size)
+		}
+	}
+	n := root(len(regions))
+	switch {
+	case in.err != nil:
+		return nil, in.err
+	case rows == 0:
+		return nil, wrong(0, "the region map is empty: n rows of n cells are expected")
+	case n*n != len(regions) || rows != 1 && rows != n:
+		return nil, wrong(0, "found a region map of %d rows of %d cells where n rows of n are expected, or n*n in one line", rows, size)
+	}
+	l, err := nonet.Jigsaw(regions)
+	if err != nil {
+		return nil, wrong(0, "%w", err)
+	}
+	return l, nil
+}
+
+// regionLabels returns the labels of a line: its words if there are several,
+// or else its characters.
+func regionLabels(line []byte) [][]byte {
+	line = bytes.TrimSpace(line)
+	if len(line) == 0 || line[0] == '#' {
+		return nil
+	}
+	words := bytes.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == '\t' || r == ',' })
+	if len(words) > 1 {
+		return words
+	}
+	var labels [][]byte
+	for len(line) > 0 {
+		_, size := utf8.DecodeRune(line)
+		labels = append(labels, line[:size])
+		line = line[size:]
+	}
+	return labels
+}
