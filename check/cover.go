@@ -104,7 +104,7 @@ func missing(p *exactcover.Problem) []int {
 //	ok
 //	none: the options cannot cover all items
 //	none: no option has the items c2, c7
-//	many: 1000+, they differ in the options 1, 4, 5
+//	many: 1000+, they differ in the options 1, 4, 5 and perhaps more
 //	undecided: a limit was reached with 1 solution found
 func (r CoverReport) String() string {
 	text := r.Verdict.String()
@@ -121,7 +121,10 @@ func (r CoverReport) String() string {
 		for i, o := range r.Differ {
 			options[i] = strconv.Itoa(o + 1)
 		}
-		return text + ": " + number(r.Count, r.Exact) + ", they differ in " + numbered("option", "options", options)
+		text += ": " + number(r.Count, r.Exact) + ", they differ in " + numbered("option", "options", options)
+		if !r.Exact {
+			text += " and perhaps more"
+		}
 	}
 	return text
 }

@@ -87,5 +87,5 @@ func ExampleJudge() {
 	fmt.Println(judge.Answer(context.Background(), record, format.Answer{None: true}))
 	// Output:
 	// r1c8 and r9c8 both 7 (column 8)
-	// it says that there is no solution; there is 143628579572139468986754231391542786468917352725863914237481695619275843854396127
+	// it says that there is no solution; there is one: 143628579572139468986754231391542786468917352725863914237481695619275843854396127
 }

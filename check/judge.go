@@ -171,7 +171,7 @@ func (j *Judge) all(c contest, seen map[string]int) error {
 		return missing == ""
 	})
 	if missing != "" {
-		return fault("%s shown; missing is at least %s", plural(c.shown, "solution is", "solutions are"), missing)
+		return fault("%s shown; missing is at least one: %s", plural(c.shown, "solution is", "solutions are"), missing)
 	}
 	return err
 }
@@ -184,7 +184,7 @@ func (j *Judge) none(c contest) error {
 	}
 	n, first, err := count(c, limit)
 	if n == 1 && err == nil {
-		return fault("it says that there is no solution; there is %s", first)
+		return fault("it says that there is no solution; there is one: %s", first)
 	}
 	return err
 }

@@ -96,7 +96,7 @@ func TestDiagnoseCover(t *testing.T) {
 			`{"verdict":"many","count":2,"exact":true,"differ":[1,2],"nodes":0}`,
 		},
 		{
-			"limit", "a b c\na\na\na\nb\nc", 2, "many: 2+, they differ in the options 1, 2",
+			"limit", "a b c\na\na\na\nb\nc", 2, "many: 2+, they differ in the options 1, 2 and perhaps more",
 			`{"verdict":"many","count":2,"exact":false,"differ":[1,2],"nodes":0}`,
 		},
 	}
