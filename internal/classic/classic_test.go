@@ -65,8 +65,12 @@ func checkAgainstBruteForce(t testing.TB, p *Puzzle) int {
 
 func TestRandomLayouts(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
+	puzzles := 300
+	if testing.Short() {
+		puzzles = 60
+	}
 	none, one, several := 0, 0, 0
-	for range 300 {
+	for range puzzles {
 		switch n := checkAgainstBruteForce(t, randomPuzzle(r)); n {
 		case 0:
 			none++
@@ -80,7 +84,7 @@ func TestRandomLayouts(t *testing.T) {
 		}
 	}
 	t.Logf("puzzles with no solution %d, one %d, several %d", none, one, several)
-	if min(none, one, several) < 40 {
+	if min(none, one, several) < puzzles/10 {
 		t.Errorf("the random puzzles are too much alike")
 	}
 }
@@ -244,10 +248,12 @@ func TestNodeLimit(t *testing.T) {
 
 func TestStop(t *testing.T) {
 	p := newPuzzle(4, nil, nil)
+	solved := withGivens(t, newPuzzle(2, nil, nil), "1221")
+	clash := withGivens(t, newPuzzle(2, nil, nil), "1122") // stopped is not the same as no solution
 	var stop atomic.Bool
 	for _, e := range engines {
 		stop.Store(true)
-		for _, p := range []*Puzzle{p, withGivens(t, newPuzzle(2, nil, nil), "1221")} {
+		for _, p := range []*Puzzle{p, solved, clash} {
 			nodes, outcome := e.search(p, &Control{
 				Stop:  &stop,
 				Visit: func([]uint8) bool { t.Errorf("%s: a solution after the stop", e.name); return true },
@@ -391,6 +397,9 @@ var update = flag.Bool("update", false, "write the node counts to testdata/nodes
 // TestGoldenNodes searches every puzzle of testdata/nodes.txt to the end. Its lines are layout, puzzle, number of
 // solutions, and the nodes of dfs, dfs-last, fullest, mrv and dlx.
 func TestGoldenNodes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches of 40,000 nodes")
+	}
 	const file = "testdata/nodes.txt"
 	data, err := os.ReadFile(file)
 	if err != nil {

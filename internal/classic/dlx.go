@@ -148,16 +148,22 @@ func (s *dlx) build() bool {
 	primary := len(s.grid) + len(s.Houses)*s.N
 	items := primary + len(s.Apart)*s.N
 	for _, array := range []*[]int32{&s.left, &s.right, &s.up, &s.down, &s.item, &s.option} {
+		if s.stopped() {
+			return false
+		}
 		*array = make([]int32, links)
 	}
 	s.size = make([]int32, 1+items)
 
-	for item := int32(0); item <= int32(items); item++ {
-		s.left[item], s.right[item] = item, item // a secondary item is in no list of items
+	for item := int32(1); item <= int32(items); item++ {
+		if s.stopped() {
+			return false
+		}
 		s.up[item], s.down[item] = item, item
-	}
-	for item := int32(1); item <= int32(primary); item++ {
-		s.insertLeft(item, root)
+		s.left[item], s.right[item] = item, item // for good if it is secondary: only primary items must be covered
+		if item <= int32(primary) {
+			s.insertLeft(item, root)
+		}
 	}
 
 	groups := s.groups()
