@@ -114,27 +114,16 @@ func clueCount(line []byte, n int) (k int, ok bool) {
 
 // detectBlocks: n lines of n digits below n, each n times, then a number, then
 // a given or the end.
-func detectBlocks(prefix []byte, eof bool) verdict {
-	var count [maxBlocks]int
-	return looksLikeBlocks(prefix, eof, func(digits []byte) bool {
-		for _, d := range digits {
-			if count[d]++; int(d) >= len(digits) || count[d] > len(digits) {
-				return false
-			}
-		}
-		return true
-	})
-}
+func detectBlocks(prefix []byte, eof bool) verdict { return looksLikeBlocks(prefix, eof, 0) }
 
-// detectDamagedBlocks: the same, whatever the digits of the regions.
-func detectDamagedBlocks(prefix []byte, eof bool) verdict {
-	return looksLikeBlocks(prefix, eof, func([]byte) bool { return true })
-}
+// detectDamagedBlocks: the same, but a few digits may be wrong.
+func detectDamagedBlocks(prefix []byte, eof bool) verdict { return looksLikeBlocks(prefix, eof, 3) }
 
-// looksLikeBlocks: n lines of n digits that pass a test, then a number, then a
-// given or the end.
-func looksLikeBlocks(prefix []byte, eof bool, test func(digits []byte) bool) verdict {
+// looksLikeBlocks: n lines of n digits below n, each n times but for a number of
+// cells, then a number, then a given or the end.
+func looksLikeBlocks(prefix []byte, eof bool, wrong int) verdict {
 	var digits []byte
+	var count [10]int // of each digit
 	n, rows := 0, 0
 	counted := false
 	for len(prefix) > 0 {
@@ -167,8 +156,15 @@ func looksLikeBlocks(prefix []byte, eof bool, test func(digits []byte) bool) ver
 		if rows == 0 {
 			n = len(digits)
 		}
-		if rows++; n > maxBlocks || len(digits) != n || !test(digits) {
+		if rows++; n > maxBlocks || len(digits) != n {
 			return no
+		}
+		for _, d := range digits {
+			if count[d]++; int(d) >= n || count[d] > n {
+				if wrong--; wrong < 0 {
+					return no
+				}
+			}
 		}
 	}
 	switch {

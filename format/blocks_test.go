@@ -129,7 +129,7 @@ func TestReadBlocks(t *testing.T) {
 		{"long line", strings.Repeat("0", maxLine+1) + "\n" + good, []string{`1: blocks: a line of more than 1048576 bytes, which begins with "00000000000000000000"...`, "2: " + goodPuzzle}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, summaries(recordsOf(t, blocksFormat, test.text, Options{}))); diff != "" {
+			if diff := cmp.Diff(test.want, caseTexts(recordsOf(t, blocksFormat, test.text, Options{}))); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -154,7 +154,7 @@ func TestBlocksLayout(t *testing.T) {
 		{"4+diagonal", "1: 4+diagonal ................"},
 		{"latin:4", `1: blocks: the regions are not those of the layout that was asked for, "latin:4"`},
 	} {
-		got := summaries(recordsOf(t, blocksFormat, text, Options{Layout: layout(test.layout)}))
+		got := caseTexts(recordsOf(t, blocksFormat, text, Options{Layout: layout(test.layout)}))
 		if len(got) != 1 || got[0] != test.want {
 			t.Errorf("%s: got %q, want %q", test.layout, got, test.want)
 		}

@@ -51,7 +51,7 @@ func TestReadDLX(t *testing.T) {
 		{"binary", "\xff\xfe\x00\n", `1:1: dlx: found "\xff\xfe\x00": an item name must be valid UTF-8 text without white space, ':' and '|'`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff([]string{test.want}, summaries(recordsOf(t, dlxFormat, test.text, Options{}))); diff != "" {
+			if diff := cmp.Diff([]string{test.want}, caseTexts(recordsOf(t, dlxFormat, test.text, Options{}))); diff != "" {
 				t.Error(diff)
 			}
 		})

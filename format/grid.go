@@ -425,8 +425,9 @@ func (p *gridParser) row(in *scanner) bool {
 	if err != nil {
 		return p.fail(err)
 	}
+	more := p.emit(rec)
 	p.reset()
-	return p.emit(rec)
+	return more
 }
 
 // findSize finds the size of a puzzle from its first row.
@@ -726,16 +727,17 @@ func detectRows(prefix []byte, eof bool) verdict {
 }
 
 // detectGrid feeds lines to a parser until a test says no or yes, or the first
-// puzzle is complete: yes, or wrong: no.
+// puzzle is complete: yes unless the test says no, or wrong: no.
 func detectGrid(prefix []byte, eof bool, test func(*gridParser) verdict) verdict {
 	in := newScanner(bytes.NewReader(prefix))
 	answer := more
-	p := gridParser{emit: func(r *Record) bool {
-		if answer = yes; r.Err != nil {
+	var p gridParser
+	p.emit = func(r *Record) bool {
+		if answer = yes; r.Err != nil || test(&p) == no {
 			answer = no
 		}
 		return false
-	}}
+	}
 	for answer == more && in.scan() {
 		if p.feed(in) && p.line > 0 && p.labels == nil {
 			answer = test(&p)

@@ -80,7 +80,7 @@ func TestReadJSON(t *testing.T) {
 		{"empty option", `{"items":["a"],"options":[[]]}`, []string{`1:27: json: option 1: option has no items`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, summaries(recordsOf(t, jsonFormat, test.text, Options{}))); diff != "" {
+			if diff := cmp.Diff(test.want, caseTexts(recordsOf(t, jsonFormat, test.text, Options{}))); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -106,7 +106,7 @@ func TestJSONLayoutAskedFor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := summaries(recordsOf(t, jsonFormat, `{"puzzle":"................"}`+"\n"+jsonPuzzle, Options{Layout: l}))
+	got := caseTexts(recordsOf(t, jsonFormat, `{"puzzle":"................"}`+"\n"+jsonPuzzle, Options{Layout: l}))
 	want := []string{"1: 4+diagonal ................", `2:11: json: found "4", which is not the layout that was asked for, "4+diagonal"`}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

@@ -104,7 +104,7 @@ func TestReadMatrix(t *testing.T) {
 		{"binary", "\x00\xff\n\x01", []string{`1:1: matrix: found "\x00\xff", expected the number of rows of a matrix`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, summaries(recordsOf(t, matrixFormat, test.text, Options{}))); diff != "" {
+			if diff := cmp.Diff(test.want, caseTexts(recordsOf(t, matrixFormat, test.text, Options{}))); diff != "" {
 				t.Error(diff)
 			}
 		})

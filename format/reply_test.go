@@ -43,8 +43,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// summaries describes records: "puzzle" or "cover" with the line, or the error.
-func summaries(records []*Record) []string {
+// caseTexts describes records: "puzzle" or "cover" with the line, or the error.
+func caseTexts(records []*Record) []string {
 	var all []string
 	for _, r := range records {
 		switch {
@@ -185,7 +185,7 @@ func roundTrip(t testing.TB, f *Format, records []*Record) {
 		first := written(t, f, r)
 		again := recordsOf(t, f, first, Options{})
 		if len(again) != 1 || again[0].Err != nil {
-			t.Fatalf("written as\n%s\nread as %q", first, summaries(again))
+			t.Fatalf("written as\n%s\nread as %q", first, caseTexts(again))
 		}
 		if second := written(t, f, again[0]); second != first {
 			t.Fatalf("written as\n%s\nread and written as\n%s", first, second)

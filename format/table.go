@@ -30,6 +30,7 @@ var detection = []rule{
 	{gridFormat, detectHeadedGrid},
 	{matrixFormat, detectMatrix},
 	{blocksFormat, detectBlocks},
+	{blocksFormat, detectDamagedBlocks}, // here, since its regions are rows of a grid too
 	{countedFormat, detectCounted},
 	{hexadokuFormat, detectHexadoku},
 	{lineFormat, detectLine},
@@ -37,7 +38,6 @@ var detection = []rule{
 	{dlxFormat, detectDLX},
 
 	{matrixFormat, detectDamagedMatrix},
-	{blocksFormat, detectDamagedBlocks},
 	{countedFormat, detectDamagedCounted},
 	{hexadokuFormat, detectDamagedHexadoku},
 	{gridFormat, detectDamagedGrid},

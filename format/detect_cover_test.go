@@ -1,0 +1,78 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// The rules for json, matrix, blocks and dlx, among all the others.
+func TestDetectProblems(t *testing.T) {
+	names := make([]string, 20000)
+	for i := range names {
+		names[i] = fmt.Sprintf("item%d", i)
+	}
+	items := strings.Join(names, " ")
+	const unknown = "unknown"
+	for _, test := range []struct{ name, text, want string }{
+		{"json puzzle", jsonPuzzle, "json"},
+		{"json on several lines", "\ufeff\n {\n", "json"},
+
+		{"matrix sample", matrixSample, "matrix"},
+		{"matrix 1x1", "1 1\n1\n", "matrix"},
+		{"matrix in free white space", "\n 2  3 \n\n0\n1\n0 1 0 0\n", "matrix"},
+		{"matrix of long rows", "2 100000\n" + strings.Repeat("0 ", 100000) + "\n" + strings.Repeat("1 ", 100000), "matrix"},
+		{"matrix with a strange symbol", "2 3\n0 x 0\n1 0 1\n", "matrix"},
+		{"matrix with a short row", "2 6\n0 1 0 1 1\n1 0 1 0 0 0\n", "matrix"},
+		{"matrix that ends in the first row", "9 6\n0 1 0 1\n", "matrix"},
+
+		{"blocks sample", blocksSample, "blocks"},
+		{"blocks with blanks", strings.NewReplacer("022013", "0 2 2 0 1 3", "6\n", "\n 6\n\n").Replace(blocksSample), "blocks"},
+		{"blocks without givens", "01\n01\n0\n", "blocks"},
+		{"blocks that end behind the count", "01\n01\n3\n", "blocks"},
+		{"blocks with a region too large", strings.Replace(blocksSample, "000011", "000001", 1), "blocks"},
+		{"blocks with a region too high", strings.Replace(blocksSample, "000011", "000091", 1), "blocks"},
+
+		{"dlx", dlxColours, "dlx"},
+		{"dlx of one item", "a\na\n", "dlx"},
+		{"dlx with many comments", strings.Repeat("| comment\n", 5000) + "a b\na b\n", "dlx"},
+		{"dlx with a long line of items", items + "\nitem1\n", "dlx"},
+		{"dlx with many options", "a b c\n" + strings.Repeat("a b\nc\n", 20000), "dlx"},
+		{"dlx with an unknown item", "a b c\na b\na x\nc\n", "dlx"},
+
+		{"a word", "hello\n", unknown},
+		{"prose", "To be, or not to be, that is the question:\nWhether 'tis nobler in the mind to suffer\n", unknown},
+		{"a long line of equal words", strings.Repeat("word ", 20000), unknown},
+		{"items twice", "a b a\na\nb\n", unknown},
+		{"items without options", "a b\n", unknown},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, err := NewReader(strings.NewReader(test.text), Options{})
+			got := unknown
+			if err == nil {
+				got = r.Format().Name
+			} else if !errors.Is(err, ErrUnknownFormat) {
+				t.Fatal(err)
+			}
+			if got != test.want {
+				t.Errorf("taken for %s, want %s (error %v)", got, test.want, err)
+			}
+		})
+	}
+}
+
+// Detection reads no more than it needs, so that nonet can answer line by line.
+func TestDetectionStopsEarly(t *testing.T) {
+	for name, text := range map[string]string{
+		"matrix": "2 3\n0 1 0\n",
+		"blocks": "01\n01\n1\n00A\n",
+		"json":   jsonPuzzle + "\n",
+	} {
+		asked := 0
+		_, err := NewReader(&piecewise{pieces: strings.SplitAfter(text, "\n"), ask: func(piece int) { asked = piece }}, Options{})
+		if err != nil || asked >= strings.Count(text, "\n") {
+			t.Errorf("%s: error %v, more than the %d lines that decide were read", name, err, strings.Count(text, "\n"))
+		}
+	}
+}
