@@ -23,7 +23,7 @@ func (f *Fault) Error() string { return f.Reason }
 type Wanted struct {
 	All    bool // every solution
 	Limit  int  // with All, every solution up to so many; 0: no limit
-	Unique bool // the only solution: where there are several the answer is that there is none
+	Unique bool // the only solution: where there are several no answer is the right one
 
 	Symbol func(nonet.Digit) string // as in Options
 }
@@ -44,10 +44,11 @@ type Judge struct {
 // nonet.Solver.Solve returns for a puzzle that it cannot search at all.
 //
 // Right are: solutions that follow every rule and differ from each other, all
-// of them if all were wanted; that there is none where there is none; with
-// Wanted.Unique, that there is none where there are several. Answers that show
-// a solution are judged without a search unless all solutions, or the only
-// one, were wanted.
+// of them if all were wanted; that there is one, if nothing more was wanted than
+// any or the only one; that there is none where there is none. With
+// Wanted.Unique, it is also right to say that there is none, or nothing, where
+// there are several. Answers that show a solution are judged without a search
+// unless all solutions, or the only one, were wanted.
 func (j *Judge) Answer(ctx context.Context, rec *format.Record, a format.Answer) error {
 	var c contest
 	switch {
@@ -111,19 +112,9 @@ func (j *Judge) decide(c contest, a format.Answer) error {
 	case a.None:
 		return j.none(c)
 	case a.Yes:
-		if w.All {
-			return fault("it shows no solution; all were wanted")
-		}
-		n, _, err := count(c, 2)
-		switch {
-		case n == 0 && err == nil:
-			return fault("it says that there is a solution; there is none")
-		case n > 0 && !w.Unique:
-			return nil
-		case n > 1:
-			return fault("it says that there is one solution; there are several")
-		}
-		return err
+		return j.yes(c)
+	case w.Unique:
+		return j.nothing(c)
 	}
 	return fault("there is no answer")
 }
@@ -174,6 +165,31 @@ func (j *Judge) all(c contest, seen map[string]int) error {
 		return fault("%s shown; missing is at least one: %s", plural(c.shown, "solution is", "solutions are"), missing)
 	}
 	return err
+}
+
+// yes judges the claim that there is a solution, which is not shown.
+func (j *Judge) yes(c contest) error {
+	if j.Wanted.All {
+		return fault("it shows no solution; all were wanted")
+	}
+	n, _, err := count(c, 1)
+	if n == 0 && err == nil {
+		return fault("it says that there is a solution; there is none")
+	}
+	return err
+}
+
+// nothing judges an answer that says nothing, where the only solution was
+// wanted: that is right if there are several.
+func (j *Judge) nothing(c contest) error {
+	n, first, err := count(c, 2)
+	switch {
+	case err != nil || n > 1:
+		return err
+	case n == 1:
+		return fault("there is no answer; the only solution is %s", first)
+	}
+	return fault("there is no answer; there is no solution")
 }
 
 // none judges the claim that there is no solution.

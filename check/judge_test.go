@@ -112,7 +112,10 @@ func TestJudge(t *testing.T) {
 		{"not unique, no answer", two, Wanted{Unique: true}, format.Answer{None: true}, ""},
 		{"unique, no answer", one, Wanted{Unique: true}, format.Answer{None: true}, "it says that there is no solution; there is one: 1234341221434321"},
 		{"unique, yes", one, Wanted{Unique: true}, format.Answer{Yes: true}, ""},
-		{"not unique, yes", two, Wanted{Unique: true}, format.Answer{Yes: true}, "it says that there is one solution; there are several"},
+		{"not unique, yes", two, Wanted{Unique: true}, format.Answer{Yes: true}, ""},
+		{"not unique, nothing", two, Wanted{Unique: true}, format.Answer{}, ""},
+		{"unique, nothing", one, Wanted{Unique: true}, format.Answer{}, "there is no answer; the only solution is 1234341221434321"},
+		{"no solution, nothing", none, Wanted{Unique: true}, format.Answer{}, "there is no answer; there is no solution"},
 
 		{"cover", problem, Wanted{}, options([]int{0, 1}), ""},
 		{"cover in any order, equal colours", problem, Wanted{}, options([]int{4, 2}), ""},

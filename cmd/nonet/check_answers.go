@@ -106,6 +106,16 @@ func answered(c claim) bool {
 	return c.Err == nil || c.form.Reply() != nil && c.form.Reply().Unreadable != nil
 }
 
+// holdsSeveral reports whether answers in a format say where the solutions of a
+// record end, if there are several. In the others each grid is one answer.
+func holdsSeveral(f *format.Format) bool {
+	switch f.Name {
+	case "blocks", "matrix", "dlx", "json":
+		return true
+	}
+	return false
+}
+
 // judgeWorker judges claims for one goroutine.
 type judgeWorker struct {
 	f        *checkFlags
@@ -132,6 +142,10 @@ func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
 			o.refuse(err)
 			return
 		}
+	}
+	if (w.f.all || w.f.limit > 1) && !holdsSeveral(c.form) {
+		o.refuse(usagef("%s: in the answers of format %s nobody can tell where the solutions of a puzzle end: leave --all and --limit out, or have the answers made in json and say -t json", place(c.Record), c.form.Name))
+		return
 	}
 	if check := c.form.Reply().Check; check != nil {
 		if err := check(c.Record); err != nil {

@@ -1,0 +1,205 @@
+package check
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format"
+)
+
+// records has, for each form of answers, cases with one solution, with none
+// and with several.
+func records(t *testing.T, form string) []*format.Record {
+	sudoku := func(layout, full string) []*format.Record {
+		several := []byte(full)
+		one := []byte(full)
+		none := []byte(full)
+		l := puzzle(t, layout, full).Layout
+		n := l.Size()
+		for c := range 2 * n { // the first two rows
+			several[c] = '.'
+		}
+		one[0], one[n+1] = '.', '.'
+		none[0] = '.'
+		none[1] = full[0] // in one row, but not clashing with the rest of its column: that is empty
+		for r := 1; r < n; r++ {
+			none[r*n+1] = '.'
+		}
+		none[2], none[n] = '.', '.'
+		return []*format.Record{
+			{Puzzle: puzzle(t, layout, string(one)), Text: string(one)},
+			{Puzzle: puzzle(t, layout, string(none)), Text: string(none)},
+			{Puzzle: puzzle(t, layout, string(several)), Text: string(several)},
+		}
+	}
+	switch form {
+	case "matrix", "dlx":
+		return []*format.Record{
+			{Cover: cover(t, "c1 c2 c3\nc2\nc3\nc1")},
+			{Cover: cover(t, "c1 c2\nc1\nc1")},
+			{Cover: cover(t, "c1 c2\nc1\nc2\nc1 c2\nc1")},
+		}
+	case "hexadoku":
+		return sudoku("16", pattern(4, 4))
+	case "blocks":
+		return sudoku("2x3", pattern(2, 3))
+	}
+	return sudoku("9", pattern(3, 3))
+}
+
+// pattern returns a full grid with boxes of rows × cols.
+func pattern(rows, cols int) string {
+	n := rows * cols
+	var b strings.Builder
+	for r := range n {
+		for c := range n {
+			b.WriteByte(nonet.Symbol(nonet.Digit((r%rows*cols+r/rows+c)%n + 1)))
+		}
+	}
+	return b.String()
+}
+
+// reply writes answers as nonet itself does. wrong, unless nil, changes a
+// solution first.
+func reply(t *testing.T, f *format.Format, recs []*format.Record, o format.WriteOptions, wrong func(*format.Solution)) string {
+	t.Helper()
+	form := f.Reply()
+	var text []byte
+	for i, rec := range recs {
+		var all []format.Solution
+		if rec.Cover != nil {
+			for options, err := range new(exactcover.Solver).Solutions(t.Context(), rec.Cover) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = append(all, format.Solution{Options: options})
+			}
+		} else {
+			for g, err := range new(nonet.Solver).Solutions(t.Context(), rec.Puzzle) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = append(all, format.Solution{Grid: g})
+			}
+		}
+		found := int64(len(all))
+		switch {
+		case o.Unique && len(all) > 1:
+			all = nil
+		case !o.All && !(form.All && !o.Unique):
+			all = all[:min(1, len(all))]
+		}
+		if i > 0 {
+			text = append(text, form.Between...)
+		}
+		if form.Begin != nil {
+			text = form.Begin(text, rec, o)
+		}
+		for k, s := range all {
+			s.Number = int64(k + 1)
+			if wrong != nil {
+				wrong(&s)
+			}
+			if form.Solution != nil {
+				text = form.Solution(text, rec, o, s)
+			}
+		}
+		if form.End != nil {
+			text = form.End(text, rec, o, format.Summary{Shown: int64(len(all)), Found: found, Decided: true, Exhausted: true})
+		}
+	}
+	return string(text)
+}
+
+// What nonet answers is judged right in every form that can be read, whatever
+// was asked; with two cells exchanged, or an option left out, it is not.
+func TestJudgeEveryForm(t *testing.T) {
+	for _, f := range format.All() {
+		if _, err := format.NewAnswers(strings.NewReader(""), f, format.Options{}); err != nil || !f.CanReply() {
+			continue
+		}
+		if f.Name == "pretty" { // for people: a reply may be a sentence
+			continue
+		}
+		t.Run(f.Name, func(t *testing.T) {
+			recs := records(t, f.Name)
+			if f.Name == "dlx" { // an answer goes on to the end
+				for _, rec := range recs {
+					judgeForm(t, f, []*format.Record{rec})
+				}
+				return
+			}
+			judgeForm(t, f, recs)
+		})
+	}
+}
+
+func judgeForm(t *testing.T, f *format.Format, recs []*format.Record) {
+	wanted := []Wanted{{}, {Unique: true}}
+	switch f.Name {
+	case "blocks", "matrix", "dlx", "json": // a reader can tell where the solutions of a case end
+		wanted = append(wanted, Wanted{All: true})
+	}
+	for _, w := range wanted {
+		o := format.WriteOptions{All: w.All, Unique: w.Unique}
+		w.All = w.All || f.Reply().All && !w.Unique
+		judge := Judge{Wanted: w}
+		right := reply(t, f, recs, o, nil)
+		for i, err := range verdicts(t, f, &judge, recs, right) {
+			if err != nil {
+				t.Errorf("%+v, case %d: %v\n%s", w, i, err, right)
+			}
+		}
+		wrong := reply(t, f, recs, o, func(s *format.Solution) {
+			if s.Grid != nil {
+				s.Grid[0], s.Grid[1] = s.Grid[1], s.Grid[0]
+			} else {
+				s.Options = s.Options[1:]
+			}
+		})
+		for i, err := range verdicts(t, f, &judge, recs, wrong) {
+			var fault *Fault
+			var syntax *format.SyntaxError
+			if right != wrong && solvable(t, recs[i], w.Unique) && !errors.As(err, &fault) && !errors.As(err, &syntax) {
+				t.Errorf("%+v, case %d: %v for a wrong answer\n%s", w, i, err, wrong)
+			}
+		}
+	}
+}
+
+func solvable(t *testing.T, rec *format.Record, unique bool) bool {
+	n := 0
+	if rec.Cover != nil {
+		n, _ = new(exactcover.Solver).CountTo(t.Context(), rec.Cover, 2)
+	} else {
+		n, _ = new(nonet.Solver).CountTo(t.Context(), rec.Puzzle, 2)
+	}
+	return n == 1 || n > 1 && !unique
+}
+
+// verdicts reads the answers to records and judges them.
+func verdicts(t *testing.T, f *format.Format, j *Judge, recs []*format.Record, text string) []error {
+	t.Helper()
+	answers, err := format.NewAnswers(strings.NewReader(text), f, format.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := make([]error, len(recs))
+	for i, rec := range recs {
+		a, err := answers.Next(rec)
+		if err == nil {
+			err = j.Answer(t.Context(), rec, a)
+		} else if err == io.EOF {
+			t.Fatalf("no answer to case %d in\n%s", i, text)
+		}
+		all[i] = err
+	}
+	if line, ok := answers.AtEnd(); !ok {
+		t.Errorf("more at line %d of\n%s", line, text)
+	}
+	return all
+}
