@@ -9,16 +9,21 @@ import (
 	"slices"
 	"sync/atomic"
 	"time"
+
+	"github.com/nonet-dev/nonet/exactcover"
 )
 
 // What a search can end with besides an answer. Errors returned by a Solver
-// match these, or the context's error, with errors.Is.
+// match these, or the context's error, with errors.Is. They are those of
+// package exactcover, so that puzzles and cover problems are handled alike.
 var (
-	ErrNoSolution  = errors.New("no solution")
-	ErrNotUnique   = errors.New("more than one solution")
-	ErrLimit       = errors.New("limit reached before the search was done")
-	ErrUnsupported = errors.New("not supported by this engine")
+	ErrNoSolution = exactcover.ErrNoSolution
+	ErrNotUnique  = exactcover.ErrNotUnique
+	ErrLimit      = exactcover.ErrLimit
 )
+
+// ErrUnsupported says that an engine cannot do what is asked of it.
+var ErrUnsupported = errors.New("not supported by this engine")
 
 // Solver solves puzzles. The zero value is ready: it lets the layout choose
 // the engine and has no limits. A Solver keeps the engine's memory between

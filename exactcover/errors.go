@@ -9,7 +9,7 @@ import (
 var (
 	ErrNoSolution = errors.New("no solution")
 	ErrNotUnique  = errors.New("more than one solution")
-	ErrLimit      = errors.New("node limit reached")
+	ErrLimit      = errors.New("limit reached before the search was done")
 )
 
 // What can be wrong with an item or an option; the Err of an [ItemError] or [OptionError].
