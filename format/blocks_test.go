@@ -246,3 +246,12 @@ func FuzzBlocks(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkReadBlocks(b *testing.B) {
+	text := strings.Repeat(blocksSample, 10000)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		recordsOf(b, blocksFormat, text, Options{})
+	}
+}

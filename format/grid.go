@@ -172,6 +172,7 @@ type gridParser struct {
 	skip      bool      // up to the next blank line or header
 	alphabets alphabets // of the size sized
 	sized     int
+	layouts   layoutCache
 
 	gridCase
 }
@@ -314,18 +315,18 @@ func (p *gridParser) header(in *scanner) bool {
 	var err error
 	at, _ := wordAt(l.text, 0)
 	if text, ok := bytes.CutPrefix(l.text[at:], layoutHeader); ok {
-		p.layout, err = nonet.ParseLayout(string(bytes.TrimSpace(text)))
+		p.layout, err = p.layouts.parse(string(bytes.TrimSpace(text)))
 	} else {
 		n, _ := number(l.field(0))
 		r, _ := number(l.field(1))
 		c, _ := number(l.field(2))
 		switch {
 		case r == 0 && c == 0:
-			p.layout, err = nonet.Latin(n)
+			p.layout, err = p.layouts.parse(fmt.Sprintf("latin:%d", n))
 		case r*c != n:
 			err = fmt.Errorf("found boxes of %dx%d, which have not %d cells: a header is the size and the height and width of the boxes, 0 0 for none", r, c, n)
 		default:
-			p.layout, err = nonet.Boxes(r, c)
+			p.layout, err = p.layouts.parse(fmt.Sprintf("%dx%d", r, c))
 		}
 	}
 	if err == nil && p.o.Layout != nil && p.layout.Size() != p.o.Layout.Size() {
@@ -445,7 +446,7 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 	if n > nonet.MaxSize {
 		return in.errorf(0, "found a row of %d cells where at most %d are expected", n, nonet.MaxSize)
 	}
-	if _, err := nonet.DefaultBoxes(n); err != nil && p.layout == nil && p.slab != nil {
+	if p.layout == nil && p.slab != nil && !hasBoxes(n) {
 		return in.errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with a header such as \"%d 0 0\", or name the layout (--layout latin:%d)", n, n, n, n, n)
 	}
 	p.setSize(n)
@@ -551,13 +552,15 @@ func (p *gridParser) bordered() (*nonet.Layout, error) {
 	case p.uneven || !ok || !ok2:
 		return nil, fmt.Errorf("the borders are not those of boxes: begin with a header \"layout: TEXT\", or name the layout (--layout)")
 	case rows*cols == p.n:
-		return nonet.Boxes(rows, cols)
-	case rows == p.n && cols > 1 && p.n%cols == 0:
-		return nonet.Boxes(p.n/cols, cols)
-	case cols == p.n && rows > 1 && p.n%rows == 0:
-		return nonet.Boxes(rows, p.n/rows)
+	case rows == p.n && cols > 1:
+		rows = p.n / cols
+	case cols == p.n && rows > 1:
+		cols = p.n / rows
+	default:
+		rows = boxRows(p.n)
+		cols = p.n / rows
 	}
-	return nonet.DefaultBoxes(p.n)
+	return p.layouts.parse(fmt.Sprintf("%dx%d", rows, cols))
 }
 
 // spacing returns how far the marks are apart that stand between 1 and n-1: n
@@ -625,11 +628,7 @@ func appendGrid(dst []byte, l *nonet.Layout, g nonet.Grid, s style) []byte {
 // appendHeader appends the header of a layout.
 func appendHeader(dst []byte, l *nonet.Layout) []byte {
 	rows, cols := l.BoxShape()
-	plain, err := nonet.Latin(l.Size())
-	if rows > 0 {
-		plain, err = nonet.Boxes(rows, cols)
-	}
-	if err != nil || plain.String() != l.String() {
+	if !isPlain(l) {
 		return fmt.Appendf(dst, "%s %s\n", layoutHeader, l)
 	}
 	return fmt.Appendf(dst, "%d %d %d\n", l.Size(), rows, cols)

@@ -249,3 +249,13 @@ func FuzzJSON(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkReadJSON(b *testing.B) {
+	line := `{"layout":"9","puzzle":"` + strings.Repeat("53..7....", 9) + `"}` + "\n"
+	text := strings.Repeat(line, 10000)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		recordsOf(b, jsonFormat, text, Options{})
+	}
+}

@@ -2,8 +2,10 @@ package format
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -83,13 +85,12 @@ func nextField(text []byte, at int) (start, end int) {
 // lineReader reads the puzzles of an input. It remembers the kind of the last
 // one, as most inputs have puzzles of one kind.
 type lineReader struct {
-	o      Options
-	slab   recordSlab
-	last   *lineKind            // read without region map; nil before the first
-	kinds  map[int]*lineKind    // by the number of symbols
-	jigsaw map[string]*lineKind // by region map
-	mapped int                  // cells of the region maps that are remembered
-	nine   *alphabet            // of pencilmarks; nil before the first
+	o     Options
+	slab  recordSlab
+	last  *lineKind         // read without region map; nil before the first
+	kinds map[int]*lineKind // by the number of symbols
+	maps  layoutCache       // by region map
+	nine  *alphabet         // of pencilmarks; nil before the first
 }
 
 // lineKind is what the number of symbols or a region map says of a puzzle.
@@ -100,11 +101,8 @@ type lineKind struct {
 	err       error // no puzzle has so many symbols
 }
 
-// maxMapped bounds the cells of the region maps that are remembered.
-const maxMapped = 1 << 15
-
 func readLines(in *scanner, o Options, yield func(*Record) bool) {
-	r := lineReader{o: o, kinds: map[int]*lineKind{}, jigsaw: map[string]*lineKind{}}
+	r := lineReader{o: o, kinds: map[int]*lineKind{}}
 	first := true
 	for in.scan() {
 		var rec *Record
@@ -244,14 +242,17 @@ func (k *lineKind) find(cells int, o Options) {
 			k.cells = near
 			k.err = fmt.Errorf("found %d symbols where n*n are expected, such as 81 or %d", cells, near)
 		}
-	case n <= nonet.MaxSize:
+	default:
+		if newAlphabets(o.Symbols, n) == nil {
+			break
+		}
 		var err error
-		if k.layout, err = nonet.DefaultBoxes(n); err != nil {
+		if k.layout, err = nonet.ParseLayout(strconv.Itoa(n)); err != nil {
 			k.err = fmt.Errorf("found %d symbols, but %dx%d has no usual boxes: name the layout (--layout latin:%d or jigsaw:REGIONS)", cells, n, n, n)
 		}
 	}
 	if k.err == nil {
-		if k.alphabets = newAlphabets(o.Symbols, n); len(k.alphabets) == 0 {
+		if k.alphabets = newAlphabets(o.Symbols, n); k.alphabets == nil {
 			k.err = tooManyDigits(o.Symbols, n)
 		}
 	}
@@ -321,29 +322,23 @@ func (r *lineReader) regions(text []byte, at, cells int) (*lineKind, int) {
 	if len(field) != cells || n*n != cells || n > nonet.MaxSymbols {
 		return nil, 0
 	}
-	if k := r.jigsaw[string(field)]; k != nil {
-		return k, end
-	}
-	regions := make([]int, cells)
-	for c, ch := range field {
-		regions[c] = int(ch)
-	}
-	if !connected(regions, n) {
-		return nil, 0
-	}
-	layout, err := nonet.Jigsaw(regions)
+	layout, err := r.maps.get(string(field), func() (*nonet.Layout, error) {
+		regions := make([]int, cells)
+		for c, ch := range field {
+			regions[c] = int(ch)
+		}
+		if !connected(regions, n) {
+			return nil, errors.New("the regions are in pieces")
+		}
+		return nonet.Jigsaw(regions)
+	})
 	if err != nil {
 		return nil, 0
 	}
 	k := &lineKind{cells: cells, layout: layout, alphabets: newAlphabets(r.o.Symbols, n)}
-	if len(k.alphabets) == 0 {
+	if k.alphabets == nil {
 		k.err = tooManyDigits(r.o.Symbols, n)
 	}
-	if r.mapped += cells; r.mapped > maxMapped {
-		clear(r.jigsaw)
-		r.mapped = cells
-	}
-	r.jigsaw[string(field)] = k
 	return k, end
 }
 
@@ -520,13 +515,10 @@ func (w *lineWriter) check(l *nonet.Layout) error {
 		return err
 	}
 	w.checked, w.regions = nil, ""
-	if usual, err := nonet.DefaultBoxes(l.Size()); !w.o.knows(l) && (err != nil || usual.String() != l.String()) {
+	if !w.o.knows(l) && !isUsual(l) {
 		regions := l.Regions()
-		if regions == nil || !connected(regions, l.Size()) {
+		if regions == nil || !connected(regions, l.Size()) || !onlyRegions(l) {
 			return cannotHold("format line would lose the layout %s", quoteStart([]byte(l.String())))
-		}
-		if plain, err := nonet.Jigsaw(regions); err != nil || plain.String() != l.String() {
-			return cannotHold("format line would lose the rules of the layout %s beside its regions", quoteStart([]byte(l.String())))
 		}
 		w.regions = " " + nonet.RegionText(regions)
 	}

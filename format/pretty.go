@@ -247,7 +247,7 @@ func (w *prettyWriter) Write(r *Record) error {
 		between = "\n"
 	}
 	w.text = append(w.text[:0], between...)
-	if usual, err := nonet.DefaultBoxes(p.Layout.Size()); err != nil || usual.String() != p.Layout.String() {
+	if !isUsual(p.Layout) {
 		w.text = fmt.Appendf(w.text, "%s %s\n", layoutHeader, p.Layout)
 	}
 	w.text = appendPretty(w.text, p, p.Givens, w.o)

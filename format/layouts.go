@@ -1,0 +1,72 @@
+package format
+
+import (
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// boxRows returns the height of the boxes that are usual for a size, as
+// [nonet.DefaultBoxes] has them; 1 if there are none.
+func boxRows(n int) int {
+	rows := 1
+	for d := 2; d*d <= n; d++ {
+		if n%d == 0 {
+			rows = d
+		}
+	}
+	return rows
+}
+
+// hasBoxes reports whether there is a usual layout of a size.
+func hasBoxes(n int) bool { return n <= 3 || boxRows(n) > 1 }
+
+// isUsual reports whether a layout is the usual one of its size.
+func isUsual(l *nonet.Layout) bool {
+	rows, _ := l.BoxShape()
+	return isPlain(l) && (rows == 0 && l.Size() <= 3 || rows > 1 && rows == boxRows(l.Size()))
+}
+
+// isPlain reports whether a layout has boxes or no regions, and no other rules.
+func isPlain(l *nonet.Layout) bool {
+	rows, _ := l.BoxShape()
+	return onlyRegions(l) && (rows > 0 || l.Regions() == nil)
+}
+
+// onlyRegions reports whether a layout has no rules beside rows, columns and
+// regions.
+func onlyRegions(l *nonet.Layout) bool { return !strings.Contains(l.String(), "+") }
+
+// layoutCache keeps the layouts that an input uses, as making one is dear.
+type layoutCache struct {
+	layouts map[string]*nonet.Layout
+	cells   int
+}
+
+// maxCachedCells bounds the cells of the layouts that are kept.
+const maxCachedCells = 1 << 15
+
+// get returns the layout of a key, which is made if it is new.
+func (c *layoutCache) get(key string, new func() (*nonet.Layout, error)) (*nonet.Layout, error) {
+	if l := c.layouts[key]; l != nil {
+		return l, nil
+	}
+	l, err := new()
+	if err != nil {
+		return nil, err
+	}
+	if l.String() == "9" {
+		l = nonet.Classic()
+	}
+	c.cells += l.Cells()
+	if c.layouts == nil || c.cells > maxCachedCells {
+		c.layouts, c.cells = map[string]*nonet.Layout{}, l.Cells()
+	}
+	c.layouts[key] = l
+	return l, nil
+}
+
+// parse returns the layout of a text, see [nonet.ParseLayout].
+func (c *layoutCache) parse(text string) (*nonet.Layout, error) {
+	return c.get(text, func() (*nonet.Layout, error) { return nonet.ParseLayout(text) })
+}
