@@ -123,7 +123,7 @@ func detectDamagedBlocks(prefix []byte, eof bool) verdict { return looksLikeBloc
 // cells, then a number, then a given or the end.
 func looksLikeBlocks(prefix []byte, eof bool, wrong int) verdict {
 	var digits []byte
-	var count [10]int // of each digit
+	var count [maxBlocks]int // of each digit
 	n, rows := 0, 0
 	counted := false
 	for len(prefix) > 0 {
@@ -276,12 +276,12 @@ func (r *blocksReader) readPuzzle() (*nonet.Puzzle, *SyntaxError) {
 		return nil, r.errorf(start+1, "found %s, expected the number of givens, 0 to %d", quoteStart(bytes.TrimSpace(r.line.text)), n*n)
 	}
 	p := nonet.NewPuzzle(layout)
-	lineOf := map[int]int{}
+	var lineOf [maxBlocks * maxBlocks]int // of the given of each cell
 	for i := range k {
 		if !r.scan() {
 			return nil, r.errorf(0, "the input ends behind %d givens, expected %d", i, k)
 		}
-		if err := r.readClue(p, lineOf, i, k); err != nil {
+		if err := r.readClue(p, &lineOf, i, k); err != nil {
 			return nil, err
 		}
 	}
@@ -377,7 +377,7 @@ func blocksLayoutOf(n int, digits []byte, want *nonet.Layout) (*nonet.Layout, er
 }
 
 // readClue reads given i of k from the current line.
-func (r *blocksReader) readClue(p *nonet.Puzzle, lineOf map[int]int, i, k int) *SyntaxError {
+func (r *blocksReader) readClue(p *nonet.Puzzle, lineOf *[maxBlocks * maxBlocks]int, i, k int) *SyntaxError {
 	if err := r.keep(); err != nil {
 		return err
 	}

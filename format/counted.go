@@ -118,6 +118,7 @@ type countedReader struct {
 	ahead []countedLine
 
 	left      int  // cases that the last count still promises
+	doubtful  bool // a case was damaged, so that it is not known how many more come
 	open      bool // cases are read without a count, until one comes
 	announced int  // what the last count said
 	countLine int  // and where it stands
@@ -180,6 +181,8 @@ func (r *countedReader) next() (line int, digits []byte, err *SyntaxError) {
 		case l.blank():
 			r.skip(1)
 		case r.start(l):
+		case r.doubtful && l.row():
+			r.open = true
 		default:
 			line, err := l.line, r.noCount(l)
 			r.recover(0, -1)
@@ -196,7 +199,7 @@ func (r *countedReader) start(l *countedLine) bool {
 	if !ok {
 		return false
 	}
-	r.left, r.open, r.announced, r.countLine = n, false, n, l.line
+	r.left, r.open, r.doubtful, r.announced, r.countLine = n, false, false, n, l.line
 	if l.digits = l.digits[l.first:]; len(l.digits) == 0 {
 		r.skip(1)
 	}
@@ -310,6 +313,7 @@ func (r *countedReader) stands(i int) bool {
 func (r *countedReader) damaged(first, n int, digits []byte) (int, []byte, *SyntaxError) {
 	line := r.peek(first).line
 	r.came()
+	r.doubtful = true
 	bad, err := r.fault(first, n, len(digits))
 	r.recover(first, bad)
 	return line, nil, err

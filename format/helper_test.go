@@ -73,7 +73,8 @@ func write(f *Format, o WriteOptions, records ...*Record) (string, error) {
 			return b.String(), err
 		}
 	}
-	return b.String(), w.Close()
+	err := w.Close()
+	return b.String(), err
 }
 
 // answered returns the reply to records whose puzzles have the solutions that
