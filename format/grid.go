@@ -206,6 +206,9 @@ func readGrids(in *scanner, o Options, yield func(*Record) bool) {
 // feed takes the next line. It returns false when emit did.
 func (p *gridParser) feed(in *scanner) bool {
 	if in.tooLong {
+		if p.skip {
+			return true
+		}
 		p.begin(in)
 		return p.fail(in.errTooLong())
 	}
@@ -231,10 +234,11 @@ func (p *gridParser) feed(in *scanner) bool {
 	}
 	switch {
 	case len(text) == 0:
+		ok := p.rows == 0 || p.fail(p.short(in))
 		p.skip = false
-		return p.rows == 0 || p.fail(p.short(in))
+		return ok
 	case p.isHeader():
-		if p.rows > 0 && !p.fail(p.short(in)) {
+		if p.line > 0 && !p.fail(p.short(in)) {
 			return false
 		}
 		p.reset()
@@ -259,7 +263,7 @@ func (p *gridParser) end(in *scanner) {
 			return
 		}
 	}
-	if p.rows > 0 || p.headed && !p.skip {
+	if p.line > 0 {
 		p.fail(p.short(in))
 	}
 }
@@ -552,9 +556,9 @@ func (p *gridParser) bordered() (*nonet.Layout, error) {
 	case p.uneven || !ok || !ok2:
 		return nil, fmt.Errorf("the borders are not those of boxes: begin with a header \"layout: TEXT\", or name the layout (--layout)")
 	case rows*cols == p.n:
-	case rows == p.n && cols > 1:
+	case rows == p.n && cols > 1 && cols < p.n:
 		rows = p.n / cols
-	case cols == p.n && rows > 1:
+	case cols == p.n && rows > 1 && rows < p.n:
 		cols = p.n / rows
 	default:
 		rows = boxRows(p.n)
@@ -761,8 +765,10 @@ func detectDamagedGrid(prefix []byte, eof bool) verdict {
 		switch {
 		case isWhite(in):
 			ended = len(lines) > 0
-		case len(lines) == 0 && p.isHeader():
-			return yes
+		case p.isHeader():
+			if ended = true; len(lines) == 0 {
+				return yes
+			}
 		case !p.l.rule && p.l.text[0] != '#':
 			lines = append(lines, bytes.Clone(p.l.text))
 		}
