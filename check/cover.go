@@ -24,9 +24,15 @@ type CoverReport struct {
 	Count int
 	Exact bool
 
-	// None: the primary items that no option has, ascending. The other items of
-	// a problem without a cover can be at fault only together.
+	// None: the primary items that no option has, ascending.
 	Missing []int
+
+	// None, if Missing is empty: primary items, ascending, that the options
+	// cannot cover together, even if the other primary items need not be
+	// covered. With CoreMinimal any one of them less can be covered; without, a
+	// limit was reached and perhaps fewer would do.
+	Core        []int
+	CoreMinimal bool
 
 	// Many: the options that some but not all of the covers found have,
 	// ascending, from 0.
@@ -35,10 +41,18 @@ type CoverReport struct {
 	problem *exactcover.Problem
 }
 
+// maxCoreWork bounds the elements that are copied in order to find the items
+// that cannot be covered: beyond, Core has all primary items.
+const maxCoreWork = 1 << 30
+
 // DiagnoseCover finds out how many solutions an exact cover problem has, up to
-// the limit, and where they differ; of Options only Limit is used. It searches
-// with s and its NodeLimit. The error is the context's; the report is then
-// valid as far as it goes.
+// the limit, and where they differ, or which items cannot be covered; of
+// Options only Limit is used. It searches with s; its NodeLimit applies to all
+// searches together. The error is the context's; the report is then valid as
+// far as it goes.
+//
+// Finding the items that cannot be covered takes a search and a copy of the
+// problem per item and a few more.
 func DiagnoseCover(ctx context.Context, s *exactcover.Solver, p *exactcover.Problem, o Options) (CoverReport, error) {
 	r := CoverReport{problem: p}
 	limit := o.limit()
@@ -71,7 +85,9 @@ func DiagnoseCover(ctx context.Context, s *exactcover.Solver, p *exactcover.Prob
 		r.Verdict = OK
 	default:
 		r.Verdict = None
-		r.Missing = missing(p)
+		if r.Missing = missing(p); r.Missing == nil {
+			err = r.core(ctx, s)
+		}
 	}
 	if errors.Is(err, exactcover.ErrLimit) {
 		err = nil
@@ -98,12 +114,94 @@ func missing(p *exactcover.Problem) []int {
 	return items
 }
 
+// core finds primary items that cannot be covered together.
+func (r *CoverReport) core(ctx context.Context, s *exactcover.Solver) error {
+	p := r.problem
+	var items []int
+	for i := range p.NumItems() {
+		if p.Item(i).Kind == exactcover.Primary {
+			items = append(items, i)
+		}
+	}
+	if len(items)*(p.NumElements()+p.NumItems()) > maxCoreWork {
+		r.Core = items
+		return nil
+	}
+	nodeLimit := s.NodeLimit
+	defer func() { s.NodeLimit = nodeLimit }()
+	var covered []bool // by the options found last
+	shrink := shrinker{
+		search: func(parts []int, effort int64) error {
+			s.NodeLimit = effort
+			if nodeLimit > 0 {
+				if s.NodeLimit = min(effort, nodeLimit-r.Nodes); s.NodeLimit <= 0 {
+					return nonet.ErrLimit
+				}
+			}
+			options, err := s.First(ctx, relaxed(p, items, parts))
+			r.Nodes += s.Stats.Nodes
+			switch {
+			case errors.Is(err, exactcover.ErrNoSolution):
+				return nonet.ErrNoSolution
+			case errors.Is(err, exactcover.ErrLimit):
+				return nonet.ErrLimit
+			}
+			covered = make([]bool, p.NumItems())
+			for _, o := range options {
+				for _, e := range p.Option(o) {
+					covered[e.Item] = true
+				}
+			}
+			return err
+		},
+		violated: func(part int) bool { return !covered[items[part]] },
+	}
+	core, minimal, err := shrink.run(len(items))
+	for _, i := range core {
+		r.Core = append(r.Core, items[i])
+	}
+	r.CoreMinimal = minimal
+	return err
+}
+
+// relaxed returns a copy of a problem in which only those primary items must
+// be covered whose places in items are given; the others are secondary.
+func relaxed(p *exactcover.Problem, items, parts []int) *exactcover.Problem {
+	q := new(exactcover.Problem)
+	must := make([]bool, p.NumItems())
+	for _, i := range parts {
+		must[items[i]] = true
+	}
+	for i := range p.NumItems() {
+		kind := exactcover.Secondary
+		if must[i] {
+			kind = exactcover.Primary
+		}
+		if _, err := q.AddItem(p.Item(i).Name, kind); err != nil {
+			panic(err) // it is an item of p
+		}
+	}
+	for c := range p.NumColours() {
+		if _, err := q.Colour(p.ColourName(exactcover.Colour(c + 1))); err != nil {
+			panic(err)
+		}
+	}
+	var elements []exactcover.Element
+	for o := range p.NumOptions() {
+		elements = p.AppendOption(elements[:0], o)
+		if _, err := q.AddOption(elements...); err != nil {
+			panic(err)
+		}
+	}
+	return q
+}
+
 // String returns the report on one line, as nonet check prints it. Options are
 // numbered from 1:
 //
 //	ok
-//	none: the options cannot cover all items
 //	none: no option has the items c2, c7
+//	none: these items already cannot be covered together: c1, c4, c5
 //	many: 1000+, they differ in the options 1, 4, 5 and perhaps more
 //	undecided: a limit was reached with 1 solution found
 func (r CoverReport) String() string {
@@ -112,10 +210,14 @@ func (r CoverReport) String() string {
 	case Undecided:
 		return text + ": " + undecided(r.Count)
 	case None:
-		if len(r.Missing) == 0 {
-			return text + ": the options cannot cover all items"
+		if len(r.Missing) > 0 {
+			return text + ": no option has " + numbered("item", "items", r.names(r.Missing))
 		}
-		return text + ": no option has " + numbered("item", "items", r.missingNames())
+		perhaps := ""
+		if !r.CoreMinimal {
+			perhaps = ", perhaps fewer of them,"
+		}
+		return text + ": these items" + perhaps + " already cannot be covered together: " + list(r.names(r.Core), maxCore)
 	case Many:
 		options := make([]string, len(r.Differ))
 		for i, o := range r.Differ {
@@ -129,9 +231,9 @@ func (r CoverReport) String() string {
 	return text
 }
 
-func (r CoverReport) missingNames() []string {
-	names := make([]string, len(r.Missing))
-	for i, item := range r.Missing {
+func (r CoverReport) names(items []int) []string {
+	names := make([]string, len(items))
+	for i, item := range items {
 		names[i] = r.problem.Item(item).Name
 	}
 	return names
@@ -145,22 +247,25 @@ func numbered(one, many string, entries []string) string {
 }
 
 // MarshalJSON writes the report as an object with verdict, count, exact and
-// nodes, with "missing" (names of items) if there is no solution and with
-// "differ" (options, from 1) if there are several.
+// nodes; if there is no solution, with "missing" and "core" (names of items)
+// and "coreMinimal"; if there are several, with "differ" (options, from 1).
 func (r CoverReport) MarshalJSON() ([]byte, error) {
 	var o struct {
-		Verdict string    `json:"verdict"`
-		Count   int       `json:"count"`
-		Exact   bool      `json:"exact"`
-		Missing *[]string `json:"missing,omitempty"`
-		Differ  *[]int    `json:"differ,omitempty"`
-		Nodes   int64     `json:"nodes"`
+		Verdict string   `json:"verdict"`
+		Count   int      `json:"count"`
+		Exact   bool     `json:"exact"`
+		Missing []string `json:"missing,omitempty"`
+		Core    []string `json:"core,omitempty"`
+		Minimal *bool    `json:"coreMinimal,omitempty"`
+		Differ  *[]int   `json:"differ,omitempty"`
+		Nodes   int64    `json:"nodes"`
 	}
 	o.Verdict, o.Count, o.Exact, o.Nodes = r.Verdict.String(), r.Count, r.Exact, r.Nodes
 	switch r.Verdict {
 	case None:
-		names := r.missingNames()
-		o.Missing = &names
+		if o.Missing = r.names(r.Missing); len(r.Missing) == 0 {
+			o.Core, o.Minimal = r.names(r.Core), &r.CoreMinimal
+		}
 	case Many:
 		options := make([]int, len(r.Differ))
 		for i, option := range r.Differ {

@@ -258,3 +258,68 @@ func TestDiagnoseWithLimits(t *testing.T) {
 		}
 	})
 }
+
+// The items that are said not to be coverable are not, and any one less is.
+func TestCoverCoreIsTrue(t *testing.T) {
+	cores := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := new(exactcover.Problem)
+		n := rapid.IntRange(2, 7).Draw(t, "items")
+		for i := range n {
+			kind := exactcover.Primary
+			if rapid.IntRange(0, 4).Draw(t, "kind") == 4 {
+				kind = exactcover.Secondary
+			}
+			if _, err := p.AddItem(string(rune('a'+i)), kind); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for range rapid.IntRange(1, 8).Draw(t, "options") {
+			var elements []exactcover.Element
+			for _, i := range rapid.SliceOfNDistinct(rapid.IntRange(0, n-1), 1, 4, rapid.ID[int]).Draw(t, "option") {
+				elements = append(elements, exactcover.Element{Item: i})
+			}
+			if _, err := p.AddOption(elements...); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r, err := DiagnoseCover(context.Background(), new(exactcover.Solver), p, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != None || len(r.Missing) > 0 {
+			return
+		}
+		cores++
+		if !r.CoreMinimal || coverable(p, r.Core) {
+			t.Fatalf("%v: minimal %v", r, r.CoreMinimal)
+		}
+		for i := range r.Core {
+			if !coverable(p, slices.Delete(slices.Clone(r.Core), i, i+1)) {
+				t.Fatalf("%v: item %d is not needed", r, r.Core[i])
+			}
+		}
+	})
+	if cores == 0 {
+		t.Error("no problem had a core")
+	}
+}
+
+// coverable reports, by trying all sets of options, whether disjoint ones cover
+// the items.
+func coverable(p *exactcover.Problem, items []int) bool {
+	for set := range 1 << p.NumOptions() {
+		var times [8]int
+		for o := range p.NumOptions() {
+			if set>>o&1 != 0 {
+				for _, e := range p.Option(o) {
+					times[e.Item]++
+				}
+			}
+		}
+		if slices.Max(times[:]) <= 1 && !slices.ContainsFunc(items, func(i int) bool { return times[i] != 1 }) {
+			return true
+		}
+	}
+	return false
+}

@@ -88,8 +88,12 @@ func TestDiagnoseCover(t *testing.T) {
 			`{"verdict":"none","count":0,"exact":true,"missing":["b","d"],"nodes":0}`,
 		},
 		{
-			"none", "a b c | x\na b\nb c x", 0, "none: the options cannot cover all items",
-			`{"verdict":"none","count":0,"exact":true,"missing":[],"nodes":0}`,
+			"none", "a b c d | x\na b\nb c x\nd", 0, "none: these items already cannot be covered together: a, c",
+			`{"verdict":"none","count":0,"exact":true,"core":["a","c"],"coreMinimal":true,"nodes":0}`,
+		},
+		{
+			"none for colours", "a b c | x\na x:1\nb x:2\nc", 0, "none: these items already cannot be covered together: a, b",
+			`{"verdict":"none","count":0,"exact":true,"core":["a","b"],"coreMinimal":true,"nodes":0}`,
 		},
 		{
 			"many", "a b c\na\na\nb\nc", 0, "many: 2, they differ in the options 1, 2",

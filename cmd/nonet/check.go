@@ -38,11 +38,11 @@ func checkCommand(a *app) *cobra.Command {
   ok           it has exactly one solution; --minimal adds the givens that are
                redundant, each of them by itself
   invalid: ... givens that clash: which cells, and in which house
-  none: ...    no solution: givens that already have none; without any one of
-               them there would be one
+  none: ...    no solution: givens that already have none, or items that cannot
+               be covered together; without any one of them it would be possible
   many: ...    how many solutions (N+ if --limit was reached), in which cells
                they differ, and a given that would leave only one
-  undecided: . --timeout or --node-limit was reached
+  undecided    --timeout or --node-limit was reached
   unreadable   standard error says why
 
 FILE is - for standard input. Long lists are cut; with --to json they are not:
