@@ -121,14 +121,14 @@ func (d *drawing) junction(row, col int) string {
 func appendPretty(dst []byte, p *nonet.Puzzle, g nonet.Grid, o WriteOptions) []byte {
 	n := p.Layout.Size()
 	d := drawing{n: n, regions: p.Layout.Regions(), width: make([]int, n), slot: make([]bool, n+1)}
+	margin := len(strconv.Itoa(n))
 	texts := make([]string, len(g))
 	for c := range texts {
 		texts[c] = prettyCell(p, g, c, o)
-		d.width[c%n] = max(d.width[c%n], len(texts[c]), len(strconv.Itoa(c%n+1)))
+		d.width[c%n] = max(d.width[c%n], len(texts[c]), margin)
 		d.slot[c%n] = d.slot[c%n] || d.apart(c/n, c%n-1, c/n, c%n)
 	}
 	d.slot[n] = true
-	margin := len(strconv.Itoa(n))
 
 	var b strings.Builder
 	blanks := func(k int) { b.WriteString(strings.Repeat(" ", k)) }
@@ -259,8 +259,10 @@ func (w *prettyWriter) Close() error { return nil }
 
 // readPrettyAnswer reads the next drawing, or the line that says no.
 func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
+	var l gridLine
 	for scanFilled(in) {
 		answer := Answer{Line: in.line}
+		l.split(in.text)
 		switch line := bytes.TrimSpace(in.text); {
 		case string(line) == prettyNone:
 			answer.None = true
@@ -270,8 +272,8 @@ func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 			return answer, nil
 		case string(line) == prettyMany, string(line) == prettyUndecided:
 			return answer, in.errorf(1, "found %q where a solution or %q is expected", line, prettyNone)
-		case bytes.HasPrefix(line, []byte(prettySolution)):
-			continue
+		case l.rule, bytes.HasPrefix(line, []byte(prettySolution)):
+			continue // the end of the drawing before, and the title of this one
 		}
 		in.unscan()
 		return readGridAnswer(in, o, rec)

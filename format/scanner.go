@@ -109,10 +109,10 @@ func (s *scanner) readLong(part []byte) ([]byte, error) {
 // unscan makes the next scan return the same line again.
 func (s *scanner) unscan() { s.again = true }
 
-// errorf returns a SyntaxError at the current line; column counts bytes from 1,
-// 0 is the whole line.
+// errorf returns a SyntaxError at the current line, the first if none was read;
+// column counts bytes from 1, 0 is the whole line.
 func (s *scanner) errorf(column int, format string, args ...any) *SyntaxError {
-	return &SyntaxError{Line: s.line, Column: column, Err: fmt.Errorf(format, args...)}
+	return &SyntaxError{Line: max(s.line, 1), Column: column, Err: fmt.Errorf(format, args...)}
 }
 
 // verdict is what a format says of the beginning of an input.
