@@ -32,27 +32,27 @@ func (m Model) Words() int {
 // The set of the alternatives that are left, and their number, lie together in one word (two for N > 56), so that one
 // subtraction removes an alternative and one comparison sees that it was the last but one, or the last:
 //
-//	 63       56 55                                                      0
-//	+-----------+---------------------------------------------------------+
-//	|   number  |  alternatives 55 ... 1 0                                |   lo[item]
-//	+-----------+---------------------------------------------------------+
-//	                      +-----------------------------------------------+
-//	                      |  alternatives 99 ... 57 56                    |   hi[item], N > 56 only
-//	                      +-----------------------------------------------+
+//	  63   62       56 55                                               0
+//	+-----+-----------+--------------------------------------------------+
+//	|taken|  number   |  alternatives 55 ... 1 0                         |   lo[item]
+//	+-----+-----------+--------------------------------------------------+
+//	                        +--------------------------------------------+
+//	                        |  alternatives 99 ... 57 56                 |   hi[item], N > 56 only
+//	                        +--------------------------------------------+
 //
 // A candidate, digit d in cell c, is an alternative of cell c's item and of one item of every house of c.
 const (
 	loBits = 56
 	one    = uint64(1) << loBits
+	taken  = uint64(1) << 63 // the item is decided and its consequences are drawn
 	loMask = one - 1
 )
 
 // place is a cell as seen from one of its houses.
 type place struct {
-	sub   uint64 // one + the cell's bit in lo of an item of the house
-	hi    uint64 // the cell's bit in hi
-	limit uint64 // items of the house below it need a look: size of the largest useful overlap, plus 1, times one
-	base  uint32 // the house's item for digit 0
+	sub  uint64 // one + the cell's bit in lo of an item of the house; just one if its bit is in hi
+	base uint32 // the house's item for digit 0
+	hi   uint8  // the number of the cell's bit in hi
 }
 
 // overlap is a pair of houses a, b that share two or more cells, seen from a.
@@ -66,18 +66,18 @@ type overlap struct {
 type Plan struct {
 	n, cells, items int
 	words           int
-	wide            bool // N > loBits: hi is in use
+	wide            bool   // N > loBits: hi is in use
+	limit           uint64 // (size of the largest overlap + 1) * one
 
-	placeStart   []uint32 // places[placeStart[c]:placeStart[c+1]] are the places of cell c
-	places       []place
-	houseCells   []uint16 // houseCells[i-cells+p-d] = cell at position p of item i's house, see itemCells
-	itemCells    []uint32 // by item - cells: where the item's house begins in houseCells
-	itemDigit    []uint8  // by item - cells
-	peerStart    []uint32 // peers[peerStart[c]:peerStart[c+1]]: the cells that must differ from c
+	places       [][]place // by cell
+	houseCells   []uint16  // the cells of all houses, N for each
+	itemCells    []uint32  // by item - cells: where the item's house begins in houseCells
+	itemDigit    []uint8   // by item - cells
+	peerStart    []uint32  // peers[peerStart[c]:peerStart[c+1]]: the cells that must differ from c
 	peers        []uint16
-	apartStart   []uint32 // the same, those only that share no house with c
+	apartStart   []uint32 // the same, only those that share no house with c
 	apart        []uint16
-	overlapStart []uint32 // overlapList[overlapStart[k]:overlapStart[k+1]], k = position in houseCells: overlaps with that cell
+	overlapStart []uint32 // overlapList[overlapStart[k]:overlapStart[k+1]]: overlaps that hold the cell houseCells[k]
 	overlapList  []uint32 // indices of overlaps
 	overlaps     []overlap
 }
@@ -122,24 +122,19 @@ func Compile(m Model) *Plan {
 	}
 	p.compileOverlaps(m, houses)
 
-	limit := make([]uint64, len(m.Houses))
-	for h := range m.Houses {
-		limit[h] = 2 * one
-		for k := h * n; k < (h+1)*n; k++ {
-			for _, o := range p.overlapList[p.overlapStart[k]:p.overlapStart[k+1]] {
-				size := bits.OnesCount64(p.overlaps[o].aLo) + bits.OnesCount64(p.overlaps[o].aHi)
-				limit[h] = max(limit[h], uint64(size+1)*one)
-			}
-		}
+	p.limit = 2 * one
+	for _, o := range p.overlaps {
+		size := bits.OnesCount64(o.aLo) + bits.OnesCount64(o.aHi)
+		p.limit = max(p.limit, uint64(size+1)*one)
 	}
-	p.placeStart = append(p.placeStart, 0)
+	all := make([]place, 0, len(p.houseCells))
 	for c := range p.cells {
+		from := len(all)
 		for _, k := range houses[c] {
-			h := int(k) / n
-			lo, hi := bit(int(k) % n)
-			p.places = append(p.places, place{sub: one + lo, hi: hi, limit: limit[h], base: uint32(p.cells + h*n)})
+			lo, _ := bit(int(k) % n)
+			all = append(all, place{sub: one + lo, hi: uint8(int(k)%n - loBits), base: uint32(p.cells + int(k)/n*n)})
 		}
-		p.placeStart = append(p.placeStart, uint32(len(p.places)))
+		p.places = append(p.places, all[from:len(all):len(all)])
 	}
 	p.compilePeers(m, houses)
 	return p

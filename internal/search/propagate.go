@@ -1,0 +1,318 @@
+package search
+
+import "math/bits"
+
+// load sets the items up for the candidates and queues what follows at once. It reports false if some item has
+// no alternative or the search was stopped.
+func (s *Searcher) load(cand []uint64) bool {
+	p := s.Plan
+	lo, hi := s.lo, s.hi
+	clear(lo[p.cells:])
+	clear(hi)
+	s.trail = s.trail[:0]
+	s.forget()
+	if !s.loadCells(cand) {
+		return false
+	}
+	for c := range p.cells {
+		if c&63 == 0 && s.stopped() {
+			return false
+		}
+		places := p.places[c]
+		x := lo[c] & loMask
+		for off := uint32(0); ; off = loBits {
+			for ; x != 0; x &= x - 1 {
+				d := uint32(bits.TrailingZeros64(x)) + off
+				for k := range places {
+					pl := &places[k]
+					lo[pl.base+d] += pl.sub
+					if pl.sub == one {
+						hi[pl.base+d] += 1 << pl.hi
+					}
+				}
+			}
+			if off != 0 || !p.wide {
+				break
+			}
+			x = hi[c]
+		}
+	}
+	for k, x := range lo[p.cells:] {
+		if x < p.limit {
+			i := uint32(p.cells + k)
+			if x < one {
+				s.conflict = i
+				return false
+			}
+			if x < 2*one {
+				s.singles = append(s.singles, i)
+			} else {
+				s.dirty[i>>6] |= 1 << (i & 63)
+			}
+		}
+	}
+	return true
+}
+
+// loadCells sets up the cells' items and removes the candidates that naked singles exclude: that is cheaper before the
+// houses' items are there. (Then a blank cell with 17 givens has about half of its candidates.)
+func (s *Searcher) loadCells(cand []uint64) bool {
+	p := s.Plan
+	lo, hi := s.lo, s.hi
+	fullLo, fullHi := uint64(1)<<min(p.n, loBits)-1, uint64(1)<<max(p.n-loBits, 0)-1
+	for c := range p.cells {
+		w := cand[c*p.words]
+		x := w & fullLo
+		x += uint64(bits.OnesCount64(x)) * one
+		if p.wide {
+			y := w >> loBits
+			if p.words == 2 {
+				y |= cand[2*c+1] << (64 - loBits)
+			}
+			hi[c] = y & fullHi
+			x += uint64(bits.OnesCount64(hi[c])) * one
+		}
+		lo[c] = x
+		if x < 2*one {
+			if x < one {
+				s.conflict = uint32(c)
+				return false
+			}
+			s.singles = append(s.singles, uint32(c))
+		}
+	}
+	for k := 0; k < len(s.singles); k++ {
+		if k&63 == 0 && s.stopped() {
+			return false
+		}
+		c := s.singles[k]
+		dLo, dHi := bit(s.first(c))
+		for _, x := range p.peers[p.peerStart[c]:p.peerStart[c+1]] {
+			if lo[x]&dLo == 0 && (dHi == 0 || hi[x]&dHi == 0) {
+				continue
+			}
+			lo[x] -= one + dLo
+			if dHi != 0 {
+				hi[x] -= dHi
+			}
+			if lo[x] < 2*one {
+				if lo[x] < one {
+					s.conflict = uint32(x)
+					return false
+				}
+				s.singles = append(s.singles, uint32(x))
+			}
+		}
+	}
+	return true
+}
+
+// first returns the lowest alternative of item i, which has one.
+func (s *Searcher) first(i uint32) int {
+	if x := s.lo[i] & loMask; x != 0 {
+		return bits.TrailingZeros64(x)
+	}
+	return loBits + bits.TrailingZeros64(s.hi[i])
+}
+
+// has reports whether item i has alternative k.
+func (s *Searcher) has(i, k uint32) bool {
+	if k < loBits {
+		return s.lo[i]>>k&1 != 0
+	}
+	return s.hi[i]>>(k-loBits)&1 != 0
+}
+
+// forget drops what is queued.
+func (s *Searcher) forget() {
+	s.singles = s.singles[:0]
+	clear(s.dirty)
+	s.conflict = noItem
+}
+
+// drop removes the candidate d of cell c, and queues the items that now have few alternatives. The first that has none
+// becomes the conflict.
+func (s *Searcher) drop(c, d uint32) {
+	p := s.Plan
+	s.trail = append(s.trail, c<<8|d)
+	lo, dirty, limit := s.lo, s.dirty, p.limit
+	x := lo[c] - one
+	if d < loBits {
+		x -= 1 << d
+	} else {
+		s.hi[c] -= 1 << (d - loBits)
+	}
+	lo[c] = x
+	if x < 2*one {
+		s.single(c, x)
+	}
+	places := p.places[c]
+	for k := range places {
+		pl := &places[k]
+		i := pl.base + d
+		x := lo[i] - pl.sub
+		lo[i] = x
+		if pl.sub == one {
+			s.hi[i] -= 1 << pl.hi
+		}
+		if x < limit {
+			if x < 2*one {
+				s.single(i, x)
+			} else {
+				dirty[i>>6] |= 1 << (i & 63)
+			}
+		}
+	}
+}
+
+// single queues item i, which has come down to x: one alternative or none.
+func (s *Searcher) single(i uint32, x uint64) {
+	s.singles = append(s.singles, i)
+	if x < one && s.conflict == noItem {
+		s.conflict = i
+	}
+}
+
+// place decides on candidate d of cell c: it removes all candidates that cannot be together with it.
+func (s *Searcher) place(c, d uint32) {
+	p := s.Plan
+	lo, hi := s.lo, s.hi
+	s.trail = append(s.trail, placed|c<<8|d)
+	places := p.places[c]
+	lo[c] += taken
+	for k := range places {
+		lo[places[k].base+d] += taken
+	}
+	dLo, dHi := bit(int(d))
+	for x := lo[c] & loMask &^ dLo; x != 0; x &= x - 1 {
+		s.drop(c, uint32(bits.TrailingZeros64(x)))
+	}
+	if p.wide {
+		for x := hi[c] &^ dHi; x != 0; x &= x - 1 {
+			s.drop(c, uint32(loBits+bits.TrailingZeros64(x)))
+		}
+	}
+	for k := range places {
+		pl := &places[k]
+		i := pl.base + d
+		if pl.sub != one {
+			s.dropPlaces(i, d, pl.sub&loMask, 0)
+		} else {
+			s.dropPlaces(i, d, 0, 1<<pl.hi)
+		}
+	}
+	if len(p.apart) > 0 {
+		for _, x := range p.apart[p.apartStart[c]:p.apartStart[c+1]] {
+			if s.has(uint32(x), d) {
+				s.drop(uint32(x), d)
+			}
+		}
+	}
+}
+
+// dropPlaces removes the places of item i, of digit d in a house, except those in keepLo and keepHi.
+func (s *Searcher) dropPlaces(i, d uint32, keepLo, keepHi uint64) {
+	p := s.Plan
+	cells := p.houseCells[p.itemCells[i-uint32(p.cells)]:]
+	for x := s.lo[i] & loMask &^ keepLo; x != 0; x &= x - 1 {
+		s.drop(uint32(cells[bits.TrailingZeros64(x)]), d)
+	}
+	if p.wide {
+		for x := s.hi[i] &^ keepHi; x != 0; x &= x - 1 {
+			s.drop(uint32(cells[loBits+bits.TrailingZeros64(x)]), d)
+		}
+	}
+}
+
+// undo takes back what happened since the trail had length mark, and what is queued.
+func (s *Searcher) undo(mark uint32) {
+	p := s.Plan
+	lo := s.lo
+	for k := len(s.trail) - 1; k >= int(mark); k-- {
+		e := s.trail[k]
+		c, d := e&^placed>>8, e&0xff
+		places := p.places[c]
+		if e >= placed {
+			lo[c] -= taken
+			for k := range places {
+				lo[places[k].base+d] -= taken
+			}
+			continue
+		}
+		if d < loBits {
+			lo[c] += one + 1<<d
+		} else {
+			lo[c] += one
+			s.hi[c] += 1 << (d - loBits)
+		}
+		for k := range places {
+			pl := &places[k]
+			lo[pl.base+d] += pl.sub
+			if pl.sub == one {
+				s.hi[pl.base+d] += 1 << pl.hi
+			}
+		}
+	}
+	s.trail = s.trail[:mark]
+	s.forget()
+}
+
+// propagate draws all consequences of what is queued: singles first, then locked candidates. It reports false when there
+// is a conflict or the search was stopped.
+func (s *Searcher) propagate() bool {
+	p := s.Plan
+	for word := 0; ; {
+		for len(s.singles) > 0 {
+			if s.conflict != noItem || len(s.singles)&15 == 0 && s.stopped() {
+				return false
+			}
+			i := s.singles[len(s.singles)-1]
+			s.singles = s.singles[:len(s.singles)-1]
+			if s.lo[i] >= taken {
+				continue
+			}
+			alt := uint32(s.first(i))
+			if i < uint32(p.cells) {
+				s.place(i, alt)
+			} else {
+				i -= uint32(p.cells)
+				s.place(uint32(p.houseCells[p.itemCells[i]+alt]), uint32(p.itemDigit[i]))
+			}
+			word = 0
+		}
+		for word < len(s.dirty) && s.dirty[word] == 0 {
+			word++
+		}
+		if word == len(s.dirty) {
+			return true
+		}
+		if s.stopped() {
+			return false
+		}
+		i := uint32(word<<6 + bits.TrailingZeros64(s.dirty[word]))
+		s.dirty[word] &= s.dirty[word] - 1
+		if x := s.lo[i]; x >= 2*one && x < taken && s.lock(i) {
+			word = 0
+		}
+	}
+}
+
+// lock removes the digit of house item i from the other places of every house that has all of its places. It reports
+// whether there were any.
+func (s *Searcher) lock(i uint32) (found bool) {
+	p := s.Plan
+	x, y := s.lo[i], uint64(0)
+	if p.wide {
+		y = s.hi[i]
+	}
+	d := uint32(p.itemDigit[i-uint32(p.cells)])
+	k := p.itemCells[i-uint32(p.cells)] + uint32(s.first(i))
+	for _, k := range p.overlapList[p.overlapStart[k]:p.overlapStart[k+1]] {
+		o := &p.overlaps[k]
+		if x&loMask&^o.aLo|y&^o.aHi == 0 && s.lo[o.base+d]>>loBits != x>>loBits {
+			found = true
+			s.dropPlaces(o.base+d, d, o.bLo, o.bHi)
+		}
+	}
+	return found
+}
