@@ -202,7 +202,7 @@ func relaxed(p *exactcover.Problem, items, parts []int) *exactcover.Problem {
 //	ok
 //	none: no option has the items c2, c7
 //	none: these items already cannot be covered together: c1, c4, c5
-//	many: 1000+, they differ in the options 1, 4, 5 and perhaps more
+//	many: 1000+, they differ at least in the options 1, 4, 5
 //	undecided: a limit was reached with 1 solution found
 func (r CoverReport) String() string {
 	text := r.Verdict.String()
@@ -223,10 +223,7 @@ func (r CoverReport) String() string {
 		for i, o := range r.Differ {
 			options[i] = strconv.Itoa(o + 1)
 		}
-		text += ": " + number(r.Count, r.Exact) + ", they differ in " + numbered("option", "options", options)
-		if !r.Exact {
-			text += " and perhaps more"
-		}
+		text += ": " + number(r.Count, r.Exact) + differIn(r.Exact) + numbered("option", "options", options)
 	}
 	return text
 }

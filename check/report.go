@@ -45,10 +45,7 @@ func (r Report) String() string {
 	case Many:
 		text += ": " + number(r.Count, r.Exact)
 		if len(r.Differ) > 0 {
-			text += ", they differ in " + list(r.cells(r.Differ), maxListed)
-			if !r.DifferExact {
-				text += " and perhaps more"
-			}
+			text += differIn(r.DifferExact) + list(r.cells(r.Differ), maxListed)
 		}
 		if len(r.Add) > 0 {
 			text += "; adding " + r.clue(Clue{r.Add[0].Cell, nonet.DigitsOf(r.Add[0].Digit)}) + " leaves one"
@@ -69,6 +66,13 @@ func number(n int, exact bool) string {
 		return strconv.Itoa(n)
 	}
 	return strconv.Itoa(n) + "+"
+}
+
+func differIn(exact bool) string {
+	if exact {
+		return ", they differ in "
+	}
+	return ", they differ at least in "
 }
 
 func (r Report) minimalText() string {

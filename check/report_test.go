@@ -100,7 +100,7 @@ func TestDiagnoseCover(t *testing.T) {
 			`{"verdict":"many","count":2,"exact":true,"differ":[1,2],"nodes":0}`,
 		},
 		{
-			"limit", "a b c\na\na\na\nb\nc", 2, "many: 2+, they differ in the options 1, 2 and perhaps more",
+			"limit", "a b c\na\na\na\nb\nc", 2, "many: 2+, they differ at least in the options 1, 2",
 			`{"verdict":"many","count":2,"exact":false,"differ":[1,2],"nodes":0}`,
 		},
 	}
@@ -133,7 +133,7 @@ func TestLimits(t *testing.T) {
 		t.Errorf("one node: %v, %v", r, err)
 	}
 	r, err = Diagnose(t.Context(), &nonet.Solver{NodeLimit: 150}, empty, Options{})
-	if err != nil || r.Verdict != Many || r.Exact || r.DifferExact || !strings.HasSuffix(r.String(), " and perhaps more") {
+	if err != nil || r.Verdict != Many || r.Exact || r.DifferExact || !strings.Contains(r.String(), "+, they differ at least in r") {
 		t.Errorf("nodes for a few solutions: %v, %v", r, err)
 	}
 	covers := cover(t, "a b c d\na b\nc d\na c\nb d")

@@ -133,7 +133,7 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	s := w.searcher
-	options := check.Options{Limit: w.f.limit, Minimal: w.f.minimal, Symbol: symbolOf(rec, w.f.read.symbols)}
+	options := check.Options{Limit: w.f.limit, Minimal: w.f.minimal, Symbol: rec.DigitText}
 	var text report
 	var verdict check.Verdict
 	var err error
@@ -238,33 +238,3 @@ type unreadableReport struct{}
 
 func (unreadableReport) String() string               { return "unreadable" }
 func (unreadableReport) MarshalJSON() ([]byte, error) { return []byte(`{"verdict":"unreadable"}`), nil }
-
-// symbolOf returns how the digits of a record are written in messages: as in
-// its format, or as --symbols says; nil is as numbers.
-func symbolOf(rec record, symbols byte) func(nonet.Digit) string {
-	if rec.Puzzle == nil || rec.Puzzle.Layout.Size() > nonet.MaxSymbols {
-		return nil
-	}
-	if symbols == 0 {
-		switch rec.form.Name {
-		case "blocks", "hexadoku":
-			symbols = 'A'
-		case "line":
-			symbols = '1'
-		}
-	}
-	switch symbols {
-	case 'A':
-		return func(d nonet.Digit) string { return string(nonet.Symbol(d + 9)) }
-	case '0':
-		return func(d nonet.Digit) string {
-			if d == 1 {
-				return "0"
-			}
-			return string(nonet.Symbol(d - 1))
-		}
-	case '1':
-		return func(d nonet.Digit) string { return string(nonet.Symbol(d)) }
-	}
-	return nil
-}

@@ -203,7 +203,7 @@ func (w *judgeWorker) decide(ctx context.Context, c claim) error {
 		All:    w.f.all || w.f.limit > 0 || c.form.Reply().All && !w.f.unique,
 		Limit:  w.f.limit,
 		Unique: w.f.unique,
-		Symbol: symbolOf(c.record, w.f.read.symbols),
+		Symbol: c.DigitText,
 	}
 	return j.Answer(ctx, c.Record, c.answer)
 }

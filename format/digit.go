@@ -1,0 +1,26 @@
+package format
+
+import (
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// DigitText returns a digit as the record's puzzle was written, for messages
+// about it: as a symbol, or as a number where the digits were numbers, the
+// record was not read, or the digit is higher than the symbols reach.
+func (r *Record) DigitText(d nonet.Digit) string {
+	name := byte(0)
+	switch {
+	case r.readAs("blocks"), r.readAs("hexadoku"):
+		name = 'A'
+	case r.readAs("line"), r.readAs("grid") && (r.style.grid.letters || r.style.grid.joined):
+		name = r.style.symbols
+	default:
+		return strconv.Itoa(int(d))
+	}
+	if symbols := symbolsOf(name); d > 0 && int(d) < len(symbols) {
+		return symbols[d : d+1]
+	}
+	return strconv.Itoa(int(d))
+}
