@@ -186,21 +186,13 @@ type blocksReader struct {
 	line    blocksLine // the current line
 	text    []byte     // the case so far
 	digits  []byte
-	layouts blocksLayout
+	layouts layoutCache
 }
 
 type blocksLine struct {
 	text    []byte
 	number  int
 	tooLong bool
-}
-
-// blocksLayout is the layout of the last regions, since many puzzles often
-// share theirs.
-type blocksLayout struct {
-	regions []byte
-	layout  *nonet.Layout
-	err     error
 }
 
 func readBlocks(in *scanner, o Options, yield func(*Record) bool) {
@@ -341,15 +333,13 @@ func digitColumn(line []byte, i int) int {
 
 // layout returns the layout of the regions in r.digits, which began at a line.
 func (r *blocksReader) layout(n, first int) (*nonet.Layout, *SyntaxError) {
-	last := &r.layouts
-	if !bytes.Equal(last.regions, r.digits) {
-		last.regions = append(last.regions[:0], r.digits...)
-		last.layout, last.err = blocksLayoutOf(n, r.digits, r.o.Layout)
+	l, err := r.layouts.get(string(r.digits), func() (*nonet.Layout, error) {
+		return blocksLayoutOf(n, r.digits, r.o.Layout)
+	})
+	if err != nil {
+		return nil, &SyntaxError{Line: first, Err: err}
 	}
-	if last.err != nil {
-		return nil, &SyntaxError{Line: first, Err: last.err}
-	}
-	return last.layout, nil
+	return l, nil
 }
 
 // blocksLayoutOf makes the layout of regions. A layout that the caller asked

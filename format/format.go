@@ -186,13 +186,15 @@ type Summary struct {
 	Time      time.Duration //
 }
 
-// Answer is what another program's output says about one record.
+// Answer is what another program's output says about one record. If it has no
+// solutions and neither None nor Yes, it says nothing: the search was cut short,
+// or the record could not be read.
 type Answer struct {
-	Line    int // where it starts
-	None    bool
+	Line    int          // where it starts
+	None    bool         // it says that there is no solution
 	Yes     bool         // it says that there is a solution, without showing it
 	Grids   []nonet.Grid // solutions of a puzzle
-	Options [][]int      // solutions of a cover problem
+	Options [][]int      // solutions of a cover problem, as option numbers in ascending order
 }
 
 // ErrUnknownFormat says that no format fits an input.

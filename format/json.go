@@ -268,11 +268,8 @@ func readJSON(in *scanner, o Options, yield func(*Record) bool) {
 
 // jsonReader makes records of objects.
 type jsonReader struct {
-	o Options
-
-	// The last layout, since many puzzles often share theirs.
-	layoutText string
-	layout     *nonet.Layout
+	o       Options
+	layouts layoutCache
 }
 
 // record reads the object of doc.
@@ -403,14 +400,10 @@ func (r *jsonReader) layoutOf(member, value *jsonValue, cells int) (*nonet.Layou
 }
 
 func (r *jsonReader) parseLayout(text string, value *jsonValue) (*nonet.Layout, *SyntaxError) {
-	if r.layout != nil && r.layoutText == text {
-		return r.layout, nil
-	}
-	l, err := nonet.ParseLayout(text)
+	l, err := r.layouts.parse(text)
 	if err != nil {
 		return nil, value.errorf("%w", err)
 	}
-	r.layoutText, r.layout = text, l
 	return l, nil
 }
 
