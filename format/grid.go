@@ -447,8 +447,11 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 			}
 		}
 	}
-	if n > nonet.MaxSize {
+	switch {
+	case n > nonet.MaxSize:
 		return in.errorf(0, "found a row of %d cells where at most %d are expected", n, nonet.MaxSize)
+	case n > nonet.MaxSymbols && n != len(p.l.fields):
+		return in.errorf(0, "found a row of %d symbols where at most %d are expected: above are numbers", n, nonet.MaxSymbols)
 	}
 	if p.layout == nil && p.slab != nil && !hasBoxes(n) {
 		return in.errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with a header such as \"%d 0 0\", or name the layout (--layout latin:%d)", n, n, n, n, n)
@@ -776,6 +779,7 @@ func detectDamagedGrid(prefix []byte, eof bool) verdict {
 			return no
 		}
 	}
+	possible := len(lines) < 2
 	for _, first := range lines[:min(2, len(lines))] {
 		var n, good int
 		for i, text := range slices.Concat([][]byte{first}, lines) {
@@ -792,11 +796,14 @@ func detectDamagedGrid(prefix []byte, eof bool) verdict {
 				good++
 			}
 		}
-		if n >= 4 && good >= 2 && len(lines)-good <= 1 && (ended || eof) {
+		if n < 4 || len(lines)-good > 1 {
+			continue
+		}
+		if possible = true; good >= 2 && (ended || eof) {
 			return yes
 		}
 	}
-	if eof || ended {
+	if eof || ended || !possible {
 		return no
 	}
 	return more

@@ -41,8 +41,8 @@ var detection = []rule{
 	{countedFormat, detectDamagedCounted},
 	{hexadokuFormat, detectDamagedHexadoku},
 	{gridFormat, detectDamagedGrid},
-	{dlxFormat, detectDamagedDLX},
 	{lineFormat, detectDamagedLine},
+	{dlxFormat, detectDamagedDLX},
 }
 
 // All returns every format. The slice must not be changed.

@@ -1,0 +1,154 @@
+package format
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// The rules for puzzles, among all the others.
+func TestDetectPuzzles(t *testing.T) {
+	const unknown = "unknown"
+	sixteen := "1234" + strings.Repeat(".", 12) // symbols up to 4: a puzzle of size 4, or the row of one of size 16
+	for _, test := range []struct{ name, text, want string }{
+		{"rule 1: header and numbers", "9 3 3\n" + spacedRows(9, easy), "grid"},
+		{"rule 1: Latin square", "7 0 0\n" + rowsOf(7, strings.Repeat(".", 49)), "grid"},
+		{"rule 1: one row is enough", "9 3 3\n" + spacedRows(9, easy)[:18], "grid"},
+		{"rule 1: rows of 0 and 1 are no matrix", "2 0 0\n0 1\n1 0\n", "grid"},
+		{"rule 1: layout header", "layout: 9+diagonal\n" + rowsOf(9, easy), "grid"},
+		{"rule 1: comments, blank lines", "# a puzzle\n\n9 3 3\n" + rowsOf(9, easy), "grid"},
+		{"rule 1: white space, CRLF", " 9\t3 3 \r\n" + rowsOf(9, easy), "grid"},
+
+		{"rule 4: sample", "1\n" + sampleCase, "counted"},
+		{"rule 4: blank lines", "\n1\n\n" + sampleCase, "counted"},
+		{"rule 4: CRLF", "12345678\r\n" + strings.ReplaceAll(sampleCase, "\n", "\r\n"), "counted"},
+		{"rule 4: blanks between digits", "1\n" + spacedRows(9, oneLine(sampleCase)), "counted"},
+		{"rule 4: a case in one line", "1\n" + oneLine(sampleCase), "counted"},
+
+		{"rule 5: sample", hexPuzzle(), "hexadoku"},
+		{"rule 5: rows of dashes", strings.Repeat(strings.Repeat("-", 16)+"\n", 16), "hexadoku"},
+		{"rule 5: only digits of size 4", strings.Repeat("ABCD"+strings.Repeat("-", 12)+"\n", 16), "hexadoku"},
+
+		{"rule 6: sample", easy + "\n" + hard + "\nend\n", "line"},
+		{"rule 6: comments", "# one\n\n# two\n" + easy + "\n", "line"},
+		{"rule 6: a field behind", easy + ":1000\n", "line"},
+		{"rule 6: table", "puzzle,solution\n" + easy + "," + easySolved + "\n", "line"},
+		{"rule 6: end", "end\n", "line"},
+		{"rule 6: digits only", strings.ReplaceAll(easy, ".", "0") + "\n", "line"},
+		{"rule 6: size 16", "1G" + strings.Repeat(".", 254) + "\n", "line"},
+		{"rule 6: pencilmarks", strings.Repeat("123456789", 81) + "\n", "line"},
+		{"rule 6: size 4", sixteen + "\n", "line"},
+		{"rule 6: size 4, many", strings.Repeat(sixteen+"\n", 20), "line"},
+		{"rule 6: size 4 with a region map", sixteen + " 1112132233423444\n", "line"},
+		{"rule 6: size 5", strings.Repeat("12345", 5) + "\n", "line"},
+		{"rule 6: size 7", strings.Repeat(".", 49) + "\n", "line"},
+
+		{"rule 7: rows of symbols", rowsOf(9, easy), "grid"},
+		{"rule 7: rows of digits", rowsOf(9, strings.ReplaceAll(easy, ".", "0")), "grid"},
+		{"rule 7: spaced", spacedRows(9, easy), "grid"},
+		{"rule 7: borders", bordered(easy, true), "grid"},
+		{"rule 7: pretty", prettyEasy, "grid"},
+		{"rule 7: size 16, first row up to 4", sixteen + "\n5" + sixteen[1:] + "\n" + strings.Repeat(sixteen+"\n", 14), "grid"},
+		{"rule 7: size 16 of letters and dots", strings.ReplaceAll(hexPuzzle(), "-", "."), "grid"},
+		{"rule 7: size 7", spacedRows(7, strings.Repeat("1......", 7)), "grid"},
+		{"rule 7: size 3", "1 . 3\n3 1 .\n. 3 1\n", "grid"},
+		{"rule 7: words of three letters are no rows", "abc\nab\nbc\n", unknown},
+
+		{"damaged: first line short", easy[:80] + "\n" + easy + "\n", "line"},
+		{"damaged: first line strange", easy[:40] + "$" + easy[41:] + "\n" + easy + "\n", "line"},
+		{"damaged: only line short", easy[:80] + "\n", "line"},
+		{"damaged: only line long", easy + "1\n", "line"},
+		{"damaged: a case with a short row", "2\n" + sampleCase[1:] + sampleCase, "counted"},
+		{"damaged: a case with a letter", "2\n1O3000509\n" + sampleCase[10:] + sampleCase, "counted"},
+		{"damaged: a case that ends", "2\n" + sampleCase[:50], "counted"},
+		{"damaged: row of 15", hexPuzzle()[1:], "hexadoku"},
+		{"damaged: row with 0", "0" + hexPuzzle()[1:], "hexadoku"},
+		{"damaged: 9 of 16 rows", hexPuzzle()[:17*9], "hexadoku"},
+		{"damaged: short row", rowsOf(9, easy)[1:], "grid"},
+		{"damaged: strange symbol", "$" + rowsOf(9, easy)[1:], "grid"},
+		{"damaged: row lost", rowsOf(9, easy)[10:] + "\n" + rowsOf(9, hard), "grid"},
+		{"damaged: row below a header", "9 3 3\n$" + rowsOf(9, easy)[1:], "grid"},
+		{"damaged: header", "9 3 4\n" + rowsOf(9, easy), "grid"},
+
+		{"rule 9: empty", "", unknown},
+		{"rule 9: white space", " \n\t\n\r\n", unknown},
+		{"rule 9: comments", "# nothing\n", unknown},
+		{"rule 9: binary", "\x7fELF\x02\x01\x01\x00\x00\x00\n\x00\x01\n", unknown},
+		{"rule 9: zeros", strings.Repeat("\x00", 1<<20), unknown},
+		{"rule 9: size 1 needs -f", "1\n", unknown},
+		{"rule 9: size 2 needs -f", "12..\n", unknown},
+		{"rule 9: size 3 needs -f", "1.......3\n", unknown},
+		{"rule 9: one line of borders", strings.Repeat("-", 25) + "\n", unknown},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			for _, in := range []io.Reader{
+				strings.NewReader(test.text),
+				strings.NewReader("\xef\xbb\xbf" + test.text),
+				iotest.OneByteReader(strings.NewReader(test.text)),
+			} {
+				if len(test.text) > detectBytes && in != nil {
+					in = bufio.NewReader(in)
+				}
+				r, err := NewReader(in, Options{})
+				got := unknown
+				if err == nil {
+					got = r.Format().Name
+				} else if !errors.Is(err, ErrUnknownFormat) {
+					t.Fatal(err)
+				}
+				if got != test.want {
+					t.Errorf("taken for %s, want %s (error %v)", got, test.want, err)
+				}
+			}
+		})
+	}
+}
+
+func TestDetectNamesWhatWasTried(t *testing.T) {
+	for text, want := range map[string]string{
+		"":              "the format of the input is not recognised: it is empty; tried json, grid, matrix, blocks, counted, hexadoku, line, dlx; name it with --from",
+		"hello world\n": "the format of the input is not recognised: it begins with \"hello world\\n\"; tried json, grid, matrix, blocks, counted, hexadoku, line, dlx; name it with --from",
+	} {
+		if _, err := NewReader(strings.NewReader(text), Options{}); err == nil || err.Error() != want {
+			t.Errorf("%q: got %v", text, err)
+		}
+	}
+}
+
+// Detection decides on the line that decides, and asks for no more.
+func TestDetectionOfPuzzlesStopsEarly(t *testing.T) {
+	for _, text := range []string{
+		easy + "\n",
+		"# comment\n" + easy + "\n",
+		"1............... 1112132233423444\n",
+		"9 3 3\n" + spacedRows(9, easy)[:18],
+		"1\n" + sampleCase,
+		hexPuzzle(),
+		rowsOf(9, easy),
+		easy[:80] + "\n" + easy + "\n",
+	} {
+		if _, err := NewReader(stall(t, text), Options{}); err != nil {
+			t.Errorf("%.30q: %v", text, err)
+		}
+	}
+}
+
+func TestDetectionPassesOnErrors(t *testing.T) {
+	broken := errors.New("broken")
+	in := io.MultiReader(strings.NewReader("9 3 3\n"), iotest.ErrReader(broken))
+	if _, err := NewReader(in, Options{}); !errors.Is(err, broken) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestNewReaderOfOutputFormats(t *testing.T) {
+	for _, f := range All() {
+		_, err := NewReader(strings.NewReader(""), Options{Format: f})
+		if f.CanRead() != (err == nil) {
+			t.Errorf("%s: got %v", f.Name, err)
+		}
+	}
+}
