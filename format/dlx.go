@@ -64,11 +64,12 @@ func detectDLX(prefix []byte, eof bool) verdict {
 	return no
 }
 
-// detectDamagedDLX: the same, but half of the words is enough.
+// detectDamagedDLX: the same of at least two names, but half of the words is
+// enough.
 func detectDamagedDLX(prefix []byte, eof bool) verdict {
 	names, known, words := dlxWords(prefix, eof)
 	switch {
-	case names == 0 && words > 0:
+	case names < 2 && words > 0:
 		return no
 	case !eof:
 		return more
