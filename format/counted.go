@@ -111,6 +111,12 @@ func (l *countedLine) count() (n int, ok bool) {
 	return n, err == nil
 }
 
+// plainCount reports whether the line is a count that is hardly a damaged row:
+// alone and of few digits.
+func (l *countedLine) plainCount() bool {
+	return l.err == nil && len(l.digits) == l.first && l.first > 0 && l.first <= 5
+}
+
 // countedReader reads case after case. Where it must find a way on behind an
 // error it reads lines ahead.
 type countedReader struct {
@@ -237,7 +243,7 @@ func (r *countedReader) readCase() (line int, digits []byte, err *SyntaxError) {
 			}
 			continue
 		case first < 0:
-			if count, ok := l.count(); ok && count < 1e5 && len(l.digits) == l.first && (r.open || r.stands(n+1)) {
+			if l.plainCount() && (r.open || r.stands(n+1)) {
 				if r.open {
 					r.start(l)
 					return r.next()
@@ -358,7 +364,7 @@ func (r *countedReader) recover(first, bad int) {
 			r.left, r.open = 0, false
 			return
 		}
-		if n, ok := l.count(); ok && n < 1e5 && len(l.digits) == l.first && r.stands(1) {
+		if l.plainCount() && r.stands(1) {
 			r.left, r.open = 0, false
 			return
 		}

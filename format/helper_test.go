@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
-
-	"github.com/nonet-dev/nonet"
 )
 
 // read returns the records of a text.
@@ -75,53 +73,6 @@ func write(f *Format, o WriteOptions, records ...*Record) (string, error) {
 	}
 	err := w.Close()
 	return b.String(), err
-}
-
-// answered returns the reply to records whose puzzles have the solutions that
-// solve gives.
-func answered(f *Format, o WriteOptions, records []*Record, solve func(*nonet.Puzzle) []nonet.Grid) string {
-	var out []byte
-	first := true
-	for _, rec := range records {
-		r := f.Reply()
-		if rec.Err != nil {
-			if r.Unreadable != nil {
-				out = r.Unreadable(out, rec)
-			}
-			continue
-		}
-		if !first {
-			out = append(out, r.Between...)
-		}
-		first = false
-		if r.Begin != nil {
-			out = r.Begin(out, rec, o)
-		}
-		solutions := solve(rec.Puzzle)
-		for i, g := range solutions {
-			out = r.Solution(out, rec, o, Solution{Number: int64(i) + 1, Grid: g})
-		}
-		if r.End != nil {
-			n := int64(len(solutions))
-			out = r.End(out, rec, o, Summary{Shown: n, Found: n, Decided: true, Exhausted: true})
-		}
-	}
-	return string(out)
-}
-
-// solvedBy has the solutions of puzzles in the tests, found once by hand or by
-// several programs; there is none for others.
-func solvedBy(solutions ...string) func(*nonet.Puzzle) []nonet.Grid {
-	return func(p *nonet.Puzzle) []nonet.Grid {
-		var all []nonet.Grid
-		for _, text := range solutions {
-			s, err := nonet.ParsePuzzle(p.Layout, text)
-			if err == nil && p.Solves(s.Givens) {
-				all = append(all, s.Givens)
-			}
-		}
-		return all
-	}
 }
 
 // stalls is a reader that fails the test when it is read beyond its text: a

@@ -35,7 +35,6 @@ func hexPuzzle() string {
 
 func TestHexadokuReply(t *testing.T) {
 	unsolvable := "AA" + hexPuzzle()[2:]
-	solve := solvedBy(numbered(hexSolved()))
 	for _, test := range []struct{ name, input, want string }{
 		{"one", hexPuzzle(), hexSolved()},
 		{"three", hexPuzzle() + "\n" + unsolvable + "\n" + hexPuzzle(), hexSolved() + "\n" + unsolvable + "\n" + hexSolved()},
@@ -45,7 +44,7 @@ func TestHexadokuReply(t *testing.T) {
 		{"no end of the last line", strings.TrimSuffix(hexPuzzle(), "\n"), hexSolved()},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := answered(hexadokuFormat, WriteOptions{}, read(t, test.input, Options{}), solve); got != test.want {
+			if got := answersTo(t, hexadokuFormat.Reply(), read(t, test.input, Options{}), WriteOptions{}); got != test.want {
 				t.Errorf("got\n%swant\n%s", got, test.want)
 			}
 		})

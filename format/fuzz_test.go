@@ -1,0 +1,317 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+	"pgregory.net/rapid"
+)
+
+// seeds are texts of every format, well and damaged.
+func seeds() []string {
+	all := []string{
+		easy + "\n" + hard + "\nend\n", easy[:80] + "\n" + easy + " x\n", strings.Repeat("123456789", 81),
+		"1............... 1112132233423444 rest\n", "puzzle,solution\n" + easy + "," + easySolved + "\n",
+		"2\n" + sampleCase + "\n" + sampleCase, "2\n" + sampleCase[1:] + sampleCase + "1\n" + sampleCase,
+		hexPuzzle() + "\n" + hexPuzzle()[3:] + "\n" + hexPuzzle(),
+		rowsOf(9, easy), spacedRows(9, easy), bordered(easy, true), bordered(easy, false), prettyEasy, prettyJigsaw,
+		"4 0 0\n" + rowsOf(4, latinFour) + "\n6 3 2\n" + rowsOf(6, six), "layout: 9+diagonal\n" + rowsOf(9, easy)[1:],
+		"16 4 4\n10 17" + strings.Repeat(" .", 14), " 1\n┌─┐\n", "3 0 0\n1 2 3\n",
+		matrixSample, blocksSample, dlxColours, jsonPuzzle,
+		"", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",
+	}
+	return all
+}
+
+// checkRecords reads a text and checks what is promised of records. Cover
+// problems are left to the tests of their formats.
+func checkRecords(t *testing.T, f *Format, text string, o Options) []*Record {
+	t.Helper()
+	last := 0
+	var puzzles []*Record
+	for _, rec := range recordsOf(t, f, text, o) {
+		if rec.Line < last && rec.Err == nil || rec.Line < 1 {
+			t.Fatalf("a record at line %d behind one at line %d", rec.Line, last)
+		}
+		last = max(last, rec.Line)
+		if rec.Puzzle == nil {
+			continue
+		}
+		if err := rec.Puzzle.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		if o.Layout != nil && rec.Puzzle.Layout != o.Layout {
+			t.Fatalf("the layout given is %v, that of the puzzle %v", o.Layout, rec.Puzzle.Layout)
+		}
+		puzzles = append(puzzles, rec)
+	}
+	return puzzles
+}
+
+// equal reports whether two puzzles are the same. A given and a pencilmark
+// alone in its cell are the same.
+func equal(p, q *nonet.Puzzle) bool {
+	if p.Layout.String() != q.Layout.String() || (p.Marks == nil) != (q.Marks == nil) {
+		return false
+	}
+	if p.Marks == nil {
+		return bytes.Equal(p.Givens, q.Givens)
+	}
+	for c := range p.Marks {
+		if allowed(p, c) != allowed(q, c) {
+			return false
+		}
+	}
+	return true
+}
+
+func allowed(p *nonet.Puzzle, c int) nonet.Digits {
+	if p.Givens[c] != 0 {
+		return p.Marks[c].Intersect(nonet.DigitsOf(p.Givens[c]))
+	}
+	return p.Marks[c]
+}
+
+// checkWritten checks that a puzzle is the same when it is written and read,
+// if the format can hold it.
+func checkWritten(t *testing.T, f *Format, p *nonet.Puzzle, known bool) {
+	t.Helper()
+	var w WriteOptions
+	var o Options
+	if known {
+		w.Layout, o.Layout = p.Layout, p.Layout
+	}
+	text, err := write(f, w, &Record{Puzzle: p})
+	if errors.Is(err, ErrCannotHold) {
+		if text != "" {
+			t.Fatalf("%s: %v, but it wrote %q", f.Name, err, text)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := recordsOf(t, f, text, o)
+	if len(again) != 1 || again[0].Puzzle == nil || !equal(again[0].Puzzle, p) {
+		t.Fatalf("%s: %v %v is written as\n%s\nand read as %s", f.Name, p.Layout, p.Givens, text, tell(again))
+	}
+}
+
+// FuzzFormats reads any text in any format, by name or as detection says,
+// and writes the puzzles in every format.
+func FuzzFormats(f *testing.F) {
+	for i, text := range seeds() {
+		f.Add([]byte(text), uint8(i), false)
+		f.Add([]byte(text), uint8(255), true)
+	}
+	layouts := []*nonet.Layout{nil, nonet.Classic(), parseLayout("9+diagonal"), parseLayout("16"), parseLayout("latin:4"), parseLayout("jigsaw:1112132233423444")}
+	f.Fuzz(func(t *testing.T, text []byte, choice uint8, layout bool) {
+		if len(text) > 1<<14 {
+			t.Skip()
+		}
+		format := All()[int(choice)%len(All())]
+		if choice > 200 || !format.CanRead() {
+			r, err := NewReader(bytes.NewReader(text), Options{})
+			if err != nil {
+				if !errors.Is(err, ErrUnknownFormat) {
+					t.Fatal(err)
+				}
+				return
+			}
+			format = r.Format()
+		}
+		o := Options{}
+		if layout {
+			o.Layout = layouts[int(choice)%len(layouts)]
+		}
+		for _, rec := range checkRecords(t, format, string(text), o) {
+			if rec.Puzzle.Layout.Size() > 25 {
+				continue // as layouts are dear
+			}
+			for _, f := range All() {
+				if f.CanRead() && f.CanWrite() && f != matrixFormat && f != dlxFormat {
+					checkWritten(t, f, rec.Puzzle, false)
+					checkWritten(t, f, rec.Puzzle, true)
+				}
+			}
+			for _, f := range All() {
+				if r := f.Reply(); r != nil && r.End != nil && (r.Check == nil || r.Check(rec) == nil) {
+					r.End(nil, rec, WriteOptions{}, Summary{Decided: true, Exhausted: true})
+				}
+			}
+		}
+	})
+}
+
+// FuzzAnswers reads any text as an answer in any format.
+func FuzzAnswers(f *testing.F) {
+	for i, text := range append(seeds(), easySolved, sampleAnswer, hexSolved(), rowsOf(9, easySolved), "no solution\n") {
+		f.Add([]byte(text), uint8(i))
+	}
+	records := []*Record{
+		{Puzzle: &nonet.Puzzle{Layout: nonet.Classic(), Givens: digitsOf(easy)}},
+		{Puzzle: nonet.NewPuzzle(parseLayout("16"))},
+		{Puzzle: nonet.NewPuzzle(parseLayout("latin:4"))},
+		{Err: errors.New("unreadable")},
+	}
+	f.Fuzz(func(t *testing.T, text []byte, choice uint8) {
+		format := All()[int(choice)%len(All())]
+		rec := records[int(choice)/len(All())%len(records)]
+		a, err := NewAnswers(bytes.NewReader(text), format, Options{})
+		if err != nil {
+			return
+		}
+		for range 3 {
+			answer, err := a.Next(rec)
+			if err != nil {
+				break
+			}
+			for _, g := range answer.Grids {
+				if len(g) != rec.Puzzle.Layout.Cells() || slices.Max(g) > uint8(rec.Puzzle.Layout.Size()) {
+					t.Fatalf("%s: a grid that is none of the layout: %v", format.Name, g)
+				}
+			}
+		}
+		a.AtEnd()
+	})
+}
+
+// FuzzReadRegions reads any text as a region map.
+func FuzzReadRegions(f *testing.F) {
+	f.Add([]byte("1112\n1322\n3342\n3444\n"))
+	f.Add([]byte("1,1,1,2,1,3,2,2,3,3,4,2,3,4,4,4"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		l, err := ReadRegions(bytes.NewReader(text), "")
+		if (l == nil) == (err == nil) {
+			t.Fatalf("got %v, %v", l, err)
+		}
+	})
+}
+
+func digitsOf(text string) nonet.Grid {
+	g := make(nonet.Grid, len(text))
+	newAlphabet('1', root(len(text))).decode(g, []byte(text))
+	return g
+}
+
+// randomPuzzle returns any puzzle of a layout: it need not have a solution.
+func randomPuzzle(r *rand.Rand, l *nonet.Layout, marks bool) *nonet.Puzzle {
+	p := nonet.NewPuzzle(l)
+	density := r.Float64()
+	for c := range p.Givens {
+		if r.Float64() < density {
+			p.Givens[c] = nonet.Digit(1 + r.IntN(l.Size()))
+		}
+	}
+	if marks {
+		p.Marks = make([]nonet.Digits, l.Cells())
+		for c := range p.Marks {
+			for d := range l.Size() {
+				if r.IntN(2) == 0 || nonet.Digit(d+1) == p.Givens[c] {
+					p.Marks[c] = p.Marks[c].With(nonet.Digit(d + 1))
+				}
+			}
+		}
+	}
+	return p
+}
+
+// Every puzzle is the same when it is written in a format that can hold it and
+// read again.
+func TestWrittenPuzzlesAreRead(t *testing.T) {
+	var layouts []*nonet.Layout
+	for _, text := range []string{
+		"latin:1", "latin:2", "latin:3", "4", "latin:4", "latin:5", "2x3", "3x2", "latin:7", "2x4", "9", "latin:9", "9+diagonal", "9+windoku",
+		"9+apart:r1c1,r2c4", "jigsaw:1112132233423444", "jigsaw:1122114233243344", "jigsaw:1112132233423444+diagonal", "3x4", "16", "2x8", "25", "latin:36",
+		"5x12", "latin:61", "latin:62", "10",
+	} {
+		layouts = append(layouts, parseLayout(text))
+	}
+	rapid.Check(t, func(rt *rapid.T) {
+		l := rapid.SampledFrom(layouts).Draw(rt, "layout")
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 0))
+		p := randomPuzzle(r, l, rapid.Bool().Draw(rt, "marks"))
+		for _, f := range All() {
+			if f.CanRead() && f.CanWrite() && f != matrixFormat && f != dlxFormat {
+				checkWritten(t, f, p, false)
+				checkWritten(t, f, p, true)
+			}
+		}
+	})
+}
+
+// A damaged case costs itself and no other: of several puzzles in every format
+// that has more than one, one is damaged, and all others are read.
+func TestDamageIsLocal(t *testing.T) {
+	for _, f := range []*Format{lineFormat, countedFormat, hexadokuFormat, gridFormat} {
+		layout := nonet.Classic()
+		if f == hexadokuFormat {
+			layout = parseLayout("16")
+		}
+		t.Run(f.Name, func(t *testing.T) {
+			rapid.Check(t, func(rt *rapid.T) {
+				r := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 0))
+				var records []*Record
+				for range 4 {
+					records = append(records, &Record{Puzzle: randomPuzzle(r, layout, false)})
+				}
+				text, err := write(f, WriteOptions{}, records...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				// The cases have equally many lines; in front there may be a count.
+				lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
+				front := 0
+				if f == countedFormat {
+					front = 1
+				}
+				bad := rapid.IntRange(0, 3).Draw(rt, "case")
+				size := (len(lines) - front + 1) / 4
+				first, last := front+bad*size, front+(bad+1)*size
+				if f == gridFormat {
+					first++ // behind the header
+				}
+				if f == gridFormat || f == hexadokuFormat {
+					last-- // before the blank line
+				}
+				at := rapid.IntRange(first, min(last, len(lines))-1).Draw(rt, "line")
+				line := []byte(strings.TrimSuffix(lines[at], "\n"))
+				column := rapid.IntRange(0, len(line)-1).Draw(rt, "column")
+				switch rapid.IntRange(0, 2).Draw(rt, "damage") {
+				case 0:
+					line[column] = '$'
+				case 1:
+					line = slices.Delete(line, column, column+1)
+				case 2:
+					line = slices.Insert(line, column, line[column])
+				}
+				lines[at] = string(line) + "\n"
+				damaged := strings.Join(lines, "")
+				got := map[string]int{}
+				errs := 0
+				for _, rec := range recordsOf(t, f, damaged, Options{}) {
+					if rec.Err != nil {
+						errs++
+					} else {
+						got[fmt.Sprint(rec.Puzzle.Givens)]++
+					}
+				}
+				for i, rec := range records {
+					if i != bad && got[fmt.Sprint(rec.Puzzle.Givens)] == 0 {
+						rt.Fatalf("puzzle %d is lost, in\n%s", i, damaged)
+					}
+				}
+				// A blank that is added or taken away between numbers may do no harm.
+				if errs > 1 || errs == 0 && (f != gridFormat || len(got) > 4) {
+					rt.Fatalf("%d errors in\n%s", errs, damaged)
+				}
+			})
+		})
+	}
+}
