@@ -29,10 +29,15 @@ type readFlags struct {
 func (f *readFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	formatFlag(cmd, &f.from, "from", "f", "`FORMAT` of the input (default: found out for each FILE)", (*format.Format).CanRead)
-	layoutFlag(cmd, &f.layout)
-	flags.StringVar(&f.regions, "regions", "", "`FILE` with the region map of a jigsaw: n rows of n symbols")
+	f.addLayout(cmd)
 	symbolsFlag(cmd, &f.symbols)
 	flags.BoolVar(&f.strict, "strict", false, "stop at the first puzzle or file that cannot be read")
+}
+
+// addLayout adds the flags that tell a layout.
+func (f *readFlags) addLayout(cmd *cobra.Command) {
+	layoutFlag(cmd, &f.layout)
+	cmd.Flags().StringVar(&f.regions, "regions", "", "`FILE` with the region map of a jigsaw: n rows of n symbols")
 	exclusive(cmd, "layout", "regions")
 	cmd.MarkFlagFilename("regions")
 }

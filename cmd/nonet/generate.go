@@ -1,0 +1,178 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/generate"
+	"github.com/spf13/cobra"
+)
+
+// generateFlags are the flags of generate.
+type generateFlags struct {
+	read     readFlags // for the layout
+	write    writeFlags
+	progress progressFlag
+	number   int64
+	seed     uint64
+	draw     bool // a seed
+	clues    int
+	minimal  bool
+	symmetry generate.Symmetry
+	timeout  time.Duration
+	jobs     int
+}
+
+func generateCommand(a *app) *cobra.Command {
+	f := &generateFlags{number: 1, jobs: runtime.GOMAXPROCS(0)}
+	cmd := &cobra.Command{
+		Use:   "generate",
+		Short: "Make new puzzles with exactly one solution",
+		Long: `Generate makes random puzzles that have exactly one solution, of any layout: 9x9
+unless --layout or --regions says otherwise. Givens are taken away from a random
+full grid, in random order, as long as the solution stays the only one; with
+--clues N until exactly N are left. Grids are tried until one allows what is
+asked for: --timeout ends that, with the fewest givens that were reached and
+exit status 4.
+
+The same --seed and the same other options give the same puzzles, on every
+machine and whatever --jobs; without it a seed is drawn, and standard error says
+which. Puzzle 5 of a run is the same whatever --number. Other versions of nonet
+may give others.
+
+Up to size 12 no given of a puzzle can be left out, unless --clues or --symmetry
+keeps some. Above, a given stays if it takes long to find out; --minimal finds
+out, and with --symmetry tries until both hold (seldom for full and
+rotational4).
+
+Puzzles are written one a line, above size 61 as grids; --to chooses another
+format. A line does not tell the layout unless it is the usual one of its size
+or a jigsaw: give --layout to the commands that read it, too, or use -t json.
+
+Symmetries of the pattern of givens:
+` + symmetryList(),
+		Example: `  nonet generate
+  nonet generate -n 1000 --clues 28 --symmetry rotational --seed 7 -o puzzles.txt
+  nonet generate --clues 20 --timeout 1m
+  nonet generate --layout 9+diagonal --minimal -t pretty
+  nonet generate --layout 25 -t grid
+  nonet generate -n 3 | nonet solve`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			f.draw = !cmd.Flags().Changed("seed")
+			return a.generate(cmd.Context(), f)
+		},
+	}
+	flags := cmd.Flags()
+	parsedFlag(cmd, &f.number, "number", "n", "N", "make `N` puzzles (default: 1)", positive[int64])
+	flags.Uint64Var(&f.seed, "seed", 0, "the puzzles of seed `S`, from 0 (default: draw one)")
+	parsedFlag(cmd, &f.clues, "clues", "", "N", "exactly `N` givens", positive[int])
+	flags.BoolVar(&f.minimal, "minimal", false, "no given can be left out")
+	parsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME", "symmetry `NAME` of the pattern of givens (default: none)", generate.ParseSymmetry)
+	var symmetries []string
+	for _, s := range generate.Symmetries() {
+		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
+	}
+	complete(cmd, "symmetry", symmetries...)
+	f.read.addLayout(cmd)
+	symbolsFlag(cmd, &f.read.symbols)
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: one per core)", parseJobs)
+	f.write.addTo(cmd, "`FORMAT` of the puzzles (default: line, above size 61 grid)", (*format.Format).CanWrite)
+	f.write.addOutput(cmd)
+	f.progress.add(cmd)
+	return cmd
+}
+
+func symmetryList() string {
+	var b strings.Builder
+	for _, s := range generate.Symmetries() {
+		fmt.Fprintf(&b, "  %-13s %s\n", s.Names[0], s.About)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
+	if err := f.read.readRegions(); err != nil {
+		return err
+	}
+	layout := cmp.Or(f.read.layout, nonet.Classic())
+	if f.draw {
+		f.seed = uint64(rand.Uint32()) // short enough to be typed
+	}
+	options := generate.Options{
+		Layout: layout, Seed: f.seed, Clues: f.clues, Minimal: f.minimal, Symmetry: f.symmetry, Timeout: f.timeout,
+	}
+	if _, err := generate.New(options); err != nil {
+		return usagef("%w", err)
+	}
+	form := f.write.to
+	if form == nil {
+		name := "line"
+		if layout.Size() > nonet.MaxSymbols {
+			name = "grid"
+		}
+		if form, err = format.ByName(name); err != nil {
+			return err
+		}
+	}
+	out, err := a.openOutput(f.write.output, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, out.Close()) }()
+	if f.draw {
+		a.say("nonet: --seed %d makes these puzzles again", f.seed)
+	}
+	bar := a.startProgress(f.progress, nil, out)
+	defer bar.stop()
+
+	// Each puzzle is written when it is there: making it takes much longer.
+	w := form.NewWriter(out, format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour(), Layout: f.read.layout})
+	for p, err := range generate.Puzzles(ctx, options, uint64(f.number), f.jobs) {
+		var clues *generate.CluesError
+		switch {
+		case ctx.Err() != nil:
+			return closeWriter(w)
+		case err == nil:
+			if err := w.Write(&format.Record{Puzzle: p.Puzzle}); err != nil {
+				if closedPipe(err) {
+					return nil
+				}
+				if errors.Is(err, format.ErrCannotHold) {
+					return usagef("%w: choose another format with --to (nonet formats lists them)", err)
+				}
+				return err
+			}
+			a.done.Add(1)
+		case errors.Is(err, nonet.ErrNoSolution):
+			a.status |= negative
+			a.say("nonet: %v: there are no puzzles", err)
+		case errors.As(err, &clues) && clues.Puzzle.Puzzle != nil:
+			a.status |= limited
+			a.say("puzzle %d: %d givens not reached within %v: the nearest has %d: raise --timeout or change --clues", p.Index+1, clues.Want, f.timeout, clues.Reached)
+		case errors.Is(err, nonet.ErrLimit):
+			a.status |= limited
+			a.say("puzzle %d: not made within %v: raise --timeout", p.Index+1, f.timeout)
+		default:
+			return err
+		}
+	}
+	return closeWriter(w)
+}
+
+// closeWriter has a writer write what is left.
+func closeWriter(w format.Writer) error {
+	if err := w.Close(); err != nil && !closedPipe(err) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,217 @@
+// Package generate makes new puzzles that have exactly one solution, for any
+// layout.
+//
+// A puzzle is made from a random full grid by taking givens away in random
+// order as long as the solution stays the only one. Puzzle i of a run draws all
+// its random numbers from a generator of its own, seeded with (seed, i): a seed
+// gives the same puzzles on every machine, whatever else is made beside them
+// and in whatever order. It may give others in another version of this module.
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Options says what puzzles to make. The zero value makes classic 9×9 puzzles.
+type Options struct {
+	Layout *nonet.Layout // nil: nonet.Classic()
+	Seed   uint64
+
+	// Clues is the exact number of givens. 0 leaves it open: givens are then
+	// taken away until none can be, in one pass. Above size 12 a given stays
+	// when the search for a second solution takes too many nodes, so that large
+	// puzzles are made in reasonable time and can be solved in it.
+	Clues int
+
+	// Minimal promises that without any one of the givens the puzzle would have
+	// several solutions. Without it that holds only where neither Clues nor
+	// Symmetry is set and the size is at most 12. With a Symmetry both are
+	// promised, and grids are tried until one allows it.
+	Minimal bool
+
+	Symmetry Symmetry // of the pattern of givens
+
+	Timeout time.Duration // per puzzle, 0 is none
+}
+
+// Puzzle is a new puzzle with its solution.
+type Puzzle struct {
+	*nonet.Puzzle
+	Solution nonet.Grid
+	Index    uint64 // its number in the run, from 0
+}
+
+// ErrOptions says that no puzzle can have what the options ask for. Errors that
+// wrap it say why.
+var ErrOptions = errors.New("no puzzle can be made")
+
+// CluesError says that the time was over before a puzzle with the wanted number
+// of givens was found. It wraps nonet.ErrLimit for Options.Timeout, or the
+// context's error.
+type CluesError struct {
+	Want    int
+	Reached int    // the number nearest to Want that was reached: the fewest, unless Options.Minimal holds it down
+	Puzzle  Puzzle // a puzzle with that many givens and all else that was asked for; its Puzzle is nil if there was none
+	Err     error
+}
+
+func (e *CluesError) Error() string {
+	if e.Puzzle.Puzzle == nil {
+		return fmt.Sprintf("no puzzle with %d givens found: %v", e.Want, e.Err)
+	}
+	return fmt.Sprintf("no puzzle with %d givens found, the nearest has %d: %v", e.Want, e.Reached, e.Err)
+}
+
+func (e *CluesError) Unwrap() error { return e.Err }
+
+// fewestClassic is the least number of givens of a 9×9 Sudoku with one solution
+// (McGuire, Tugemann, Civario 2012).
+const fewestClassic = 17
+
+// Generator makes puzzles. It keeps memory between them and is for one
+// goroutine at a time.
+type Generator struct {
+	o       Options
+	grids   grids
+	reducer reducer
+}
+
+// New returns a generator. The error wraps ErrOptions.
+func New(o Options) (*Generator, error) {
+	if o.Layout == nil {
+		o.Layout = nonet.Classic()
+	}
+	fail := func(format string, args ...any) (*Generator, error) {
+		return nil, fmt.Errorf("%w: %s", ErrOptions, fmt.Sprintf(format, args...))
+	}
+	l := o.Layout
+	if int(o.Symmetry) >= len(symmetries) {
+		return fail("symmetry number %d does not exist", o.Symmetry)
+	}
+	orbits := o.Symmetry.Orbits(l.Size())
+	var all supply
+	for _, orbit := range orbits {
+		all[sizeClass(orbit)]++
+	}
+	switch n := o.Clues; {
+	case n < 0 || n > l.Cells():
+		return fail("%d givens in a grid of %d cells", n, l.Cells())
+	case n > 0 && n < l.Size()-1:
+		return fail("%d givens: size %d needs at least %d, for two digits that are not given could be swapped", n, l.Size(), l.Size()-1)
+	case n > 0 && n < fewestClassic && l.String() == nonet.Classic().String():
+		return fail("%d givens: a 9x9 Sudoku needs at least %d", n, fewestClassic)
+	case !all.reaches(n):
+		return fail("%d givens: no pattern of symmetry %s in a grid of %d cells has so many", n, o.Symmetry, l.Cells())
+	}
+	g := &Generator{o: o}
+	g.grids.init(l)
+	g.reducer.init(l, orbits)
+	return g, nil
+}
+
+// Puzzle returns puzzle i of the run. Errors: *CluesError; one that wraps
+// nonet.ErrNoSolution if the layout has no full grid at all; else one that
+// wraps nonet.ErrLimit for Options.Timeout, or the context's error.
+func (g *Generator) Puzzle(ctx context.Context, i uint64) (Puzzle, error) {
+	parent := ctx
+	if g.o.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, g.o.Timeout)
+		defer cancel()
+	}
+	w := work{Generator: g, ctx: ctx, rnd: rand.New(rand.NewPCG(g.o.Seed, i)), index: i}
+	p, err := w.puzzle()
+	if err != nil && ctx.Err() != nil && !errors.Is(err, nonet.ErrNoSolution) {
+		if err = parent.Err(); err == nil {
+			err = nonet.ErrLimit
+		}
+		if g.o.Clues > 0 {
+			err = &CluesError{Want: g.o.Clues, Reached: w.nearest.Clues(), Puzzle: w.nearest, Err: err}
+		}
+	}
+	return p, err
+}
+
+// Clues returns the number of givens, 0 for the zero value.
+func (p Puzzle) Clues() int {
+	if p.Puzzle == nil {
+		return 0
+	}
+	return p.Givens.Clues()
+}
+
+// work is the making of one puzzle.
+type work struct {
+	*Generator
+	ctx     context.Context
+	rnd     *rand.Rand
+	index   uint64
+	nearest Puzzle // of those with all that was asked for but the number of givens
+}
+
+// stepsPerGrid is how many times the puzzle of a grid is varied, if it lacks
+// something, before another grid is drawn.
+const stepsPerGrid = 500
+
+// puzzle draws grids until one gives a puzzle with all that was asked for. The
+// error is that of the grids, or the context's.
+func (w *work) puzzle() (Puzzle, error) {
+	r := &w.reducer
+	for {
+		grid, err := w.grids.draw(w.ctx, w.rnd)
+		if err != nil {
+			return Puzzle{}, err
+		}
+		r.start(w.ctx, grid, w.o)
+		if err := r.reduceAll(w.rnd); err != nil {
+			return Puzzle{}, err
+		}
+		for range stepsPerGrid {
+			ok, err := w.accept()
+			if err != nil {
+				return Puzzle{}, err
+			}
+			if ok {
+				return w.take(), nil
+			}
+			if err := r.vary(w.rnd); err != nil {
+				return Puzzle{}, err
+			}
+		}
+	}
+}
+
+// accept reports whether the reducer's puzzle has all that was asked for, and
+// keeps it as the nearest one if only its number of givens is wrong and it was
+// never better.
+func (w *work) accept() (bool, error) {
+	r, o := &w.reducer, &w.o
+	off := distance(r.count, o.Clues)
+	if o.Clues > 0 && w.nearest.Puzzle != nil && off >= distance(w.nearest.Clues(), o.Clues) {
+		return false, nil
+	}
+	if o.Minimal && o.Symmetry != None {
+		if minimal, err := r.minimal(); !minimal {
+			return false, err
+		}
+	}
+	if o.Clues > 0 && off > 0 {
+		w.nearest = w.take()
+		return false, nil
+	}
+	return true, nil
+}
+
+// take returns a copy of the reducer's puzzle.
+func (w *work) take() Puzzle {
+	return Puzzle{w.reducer.puzzle.Clone(), slices.Clone(w.reducer.grid), w.index}
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }

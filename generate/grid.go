@@ -1,0 +1,154 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// restartNodes is the node limit, per cell, of the first searches for a full
+// grid; see luby. Half of the searches for a 25×25 grid open one node per cell
+// or fewer, but the mean is many times the median.
+const restartNodes = 2
+
+// Above searchedSize, grids with boxes are mixed instead of searched: at 30×30
+// a search takes a few milliseconds, at 36×36 seconds. Latin squares are never
+// hard to find.
+const searchedSize = 30
+
+// How grids are mixed: this many digits are taken out at a time and put back in
+// other places, this many times for each digit of the grid. Three digits take a
+// dozen nodes at any size, four take hundreds. Each digit then moves about 9
+// times, and each time two thirds of its cells change.
+const (
+	mixedDigits = 3
+	mixedRounds = 3
+	mixedNodes  = 1000
+)
+
+// grids draws random full grids of a layout.
+type grids struct {
+	solver  nonet.Solver
+	puzzle  *nonet.Puzzle
+	pattern nonet.Grid // the regular grid to mix, nil: search
+}
+
+func (g *grids) init(l *nonet.Layout) {
+	g.puzzle = nonet.NewPuzzle(l)
+	g.solver.Engine = nonet.Search // the grids depend on it
+	if rows, _ := l.BoxShape(); rows != 0 && l.Size() > searchedSize {
+		if p := pattern(l); g.puzzle.Solves(p) { // not with further rules
+			g.pattern = p
+		}
+	}
+}
+
+// draw returns a random full grid. The error wraps nonet.ErrNoSolution if there
+// is none, or is the context's.
+func (g *grids) draw(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
+	g.solver.Rand = rnd
+	if g.pattern != nil {
+		return g.mix(ctx, rnd)
+	}
+	return g.search(ctx, rnd)
+}
+
+// search draws the first row, which takes nothing away as digits can be
+// exchanged, and searches the rest in random order under a growing node limit,
+// each time with new draws.
+func (g *grids) search(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
+	l := g.puzzle.Layout
+	n := l.Size()
+	for i := 1; ; i++ {
+		row := g.puzzle.Givens[:n]
+		for c := range row {
+			row[c] = nonet.Digit(c + 1)
+		}
+		rnd.Shuffle(n, func(a, b int) { row[a], row[b] = row[b], row[a] })
+		g.solver.NodeLimit = int64(restartNodes * l.Cells() * luby(i))
+		grid, err := g.solver.First(ctx, g.puzzle)
+		switch {
+		case errors.Is(err, nonet.ErrNoSolution):
+			return nil, fmt.Errorf("layout %s: %w, not even of the empty grid", l, err)
+		case !errors.Is(err, nonet.ErrLimit):
+			return grid, err
+		}
+	}
+}
+
+// pattern returns the grid whose rows are the first one shifted, by a box in
+// the next row and by one more in the next box.
+func pattern(l *nonet.Layout) nonet.Grid {
+	n := l.Size()
+	rows, cols := l.BoxShape()
+	grid := make(nonet.Grid, l.Cells())
+	for c := range grid {
+		row, col := c/n, c%n
+		grid[c] = nonet.Digit((row%rows*cols+row/rows+col)%n + 1)
+	}
+	return grid
+}
+
+// mix exchanges digits, rows and columns of the pattern at random, then puts
+// the cells of a few digits at a time together anew.
+func (g *grids) mix(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
+	l := g.puzzle.Layout
+	n := l.Size()
+	boxRows, boxCols := l.BoxShape()
+	rowOf, colOf, digitOf := lines(rnd, n, boxRows), lines(rnd, n, boxCols), rnd.Perm(n)
+	grid := make(nonet.Grid, l.Cells())
+	for c := range grid {
+		grid[c] = nonet.Digit(digitOf[g.pattern[rowOf[c/n]*n+colOf[c%n]]-1] + 1)
+	}
+	g.solver.NodeLimit = mixedNodes
+	for range mixedRounds * n {
+		var out nonet.Digits
+		for _, d := range rnd.Perm(n)[:mixedDigits] {
+			out = out.With(nonet.Digit(d + 1))
+		}
+		for c, d := range grid {
+			if out.Has(d) {
+				d = 0
+			}
+			g.puzzle.Givens[c] = d
+		}
+		mixed, err := g.solver.First(ctx, g.puzzle)
+		switch {
+		case err == nil:
+			grid = mixed
+		case !errors.Is(err, nonet.ErrLimit):
+			return nil, err
+		}
+	}
+	return grid, nil
+}
+
+// lines returns a random order of n rows or columns in which groups of that
+// many stay together.
+func lines(rnd *rand.Rand, n, group int) []int {
+	var order []int
+	for _, k := range rnd.Perm(n / group) {
+		for _, i := range rnd.Perm(group) {
+			order = append(order, k*group+i)
+		}
+	}
+	return order
+}
+
+// luby returns element i, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...: the
+// best restarts for a search of unknown length (Luby, Sinclair, Zuckerman 1993).
+func luby(i int) int {
+	for {
+		k := 1
+		for 1<<k-1 < i {
+			k++
+		}
+		if 1<<k-1 == i {
+			return 1 << (k - 1)
+		}
+		i -= 1<<(k-1) - 1
+	}
+}

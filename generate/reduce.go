@@ -1,0 +1,347 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Limits of the search for a second solution.
+const (
+	// exactSize is the largest size for which that search has no node limit by
+	// default. See Options.Clues.
+	exactSize = 12
+	// nodesPerTest is the node limit above it.
+	nodesPerTest = 20
+	// quickNodes is the node limit of a first attempt that does not watch the
+	// context: watching costs as much as a tenth of a 9×9 search. quickSize is
+	// the largest size of which so many nodes take less than a few milliseconds.
+	quickNodes = 20
+	quickSize  = 16
+)
+
+// reducer takes givens away from a full grid while it stays the only solution.
+// Givens that are symmetric to each other, an orbit, go together.
+type reducer struct {
+	solver nonet.Solver
+	orbits [][]nonet.Cell
+
+	ctx    context.Context
+	grid   nonet.Grid    // the solution
+	puzzle *nonet.Puzzle // its givens are those of the orbits that are given
+	given  []bool        // by orbit
+	count  int           // givens
+	target int           // never take away more than leaves this many; 0: as many as possible
+	want   int           // Options.Clues
+	exact  bool          // no node limit
+
+	traps   traps
+	cells   bitset // the givens
+	marks   []nonet.Digits
+	all     nonet.Digits
+	order   []int
+	removed []removal
+	saved   []bool
+}
+
+// removal is an orbit taken away on trial.
+type removal struct {
+	orbit int
+	at    int    // its index in the order
+	left  supply // orbits that come after it in the order
+}
+
+func (r *reducer) init(l *nonet.Layout, orbits [][]nonet.Cell) {
+	r.orbits = orbits
+	r.puzzle = nonet.NewPuzzle(l)
+	r.given = make([]bool, len(orbits))
+	r.saved = make([]bool, len(orbits))
+	r.traps.init(l.Cells())
+	r.cells = make(bitset, (l.Cells()+63)/64)
+	r.marks = make([]nonet.Digits, l.Cells())
+	r.all = nonet.AllDigits(l.Size())
+	for c := range r.marks {
+		r.marks[c] = r.all
+	}
+	r.solver.Engine = nonet.Search
+}
+
+// start makes every cell of the grid a given.
+func (r *reducer) start(ctx context.Context, grid nonet.Grid, o Options) {
+	r.ctx, r.grid = ctx, grid
+	r.traps.clear()
+	if o.Layout.Size() <= quickSize {
+		r.traps.addSwaps(o.Layout, grid)
+	}
+	r.count = 0
+	for i := range r.orbits {
+		r.give(i)
+	}
+	r.want, r.target = o.Clues, o.Clues
+	if o.Minimal {
+		r.target = 0
+	}
+	r.exact = o.Minimal || o.Layout.Size() <= exactSize
+}
+
+func (r *reducer) give(orbit int) {
+	r.given[orbit] = true
+	for _, c := range r.orbits[orbit] {
+		r.puzzle.Givens[c] = r.grid[c]
+		r.cells.add(c)
+	}
+	r.count += len(r.orbits[orbit])
+}
+
+func (r *reducer) takeAway(orbit int) {
+	r.given[orbit] = false
+	for _, c := range r.orbits[orbit] {
+		r.puzzle.Givens[c] = 0
+		r.cells.remove(c)
+	}
+	r.count -= len(r.orbits[orbit])
+}
+
+// reduceAll tries to take away each orbit, in random order.
+func (r *reducer) reduceAll(rnd *rand.Rand) error {
+	r.order = r.order[:0]
+	for i := range r.orbits {
+		r.order = append(r.order, i)
+	}
+	shuffle(rnd, r.order)
+	return r.reduce(len(r.order) / 2)
+}
+
+func shuffle(rnd *rand.Rand, list []int) {
+	rnd.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+}
+
+// reduce takes away each orbit of r.order, in order, if the solution stays the
+// only one and the target can still be reached exactly with the orbits after
+// it. It begins with that many orbits at a time. The result is the same as with
+// one at a time: if a bundle can go then each of it can, and if not, the trap
+// that was found shows the last of it that must stay if those before it go.
+func (r *reducer) reduce(bundle int) error {
+	var left supply
+	for _, orbit := range r.order {
+		left[sizeClass(r.orbits[orbit])]++
+	}
+	for at := 0; at < len(r.order) && r.count > r.target; {
+		r.removed = r.removed[:0]
+		end := at
+		for ; end < len(r.order) && len(r.removed) < max(bundle, 1) && r.count > r.target; end++ {
+			orbit := r.order[end]
+			left[sizeClass(r.orbits[orbit])]--
+			spare := r.count - len(r.orbits[orbit]) - r.target
+			if spare < 0 || r.target > 0 && !left.reaches(spare) || r.trapped(orbit) {
+				continue
+			}
+			r.takeAway(orbit)
+			r.removed = append(r.removed, removal{orbit, end, left})
+		}
+		at, bundle = end, 1
+		for len(r.removed) > 0 {
+			trap, err := r.test()
+			if err != nil && !errors.Is(err, nonet.ErrLimit) {
+				return err
+			}
+			if err == nil && trap == nil {
+				break
+			}
+			k := len(r.removed) - 1
+			if err == nil {
+				for !r.inTrap(r.removed[k].orbit, trap) {
+					k--
+				}
+			} else {
+				k /= 2
+			}
+			// Removal k stays, or is to be tried again with fewer; those after it
+			// are to be tried again.
+			for _, x := range r.removed[k:] {
+				r.give(x.orbit)
+			}
+			at, left = r.removed[k].at+1, r.removed[k].left
+			if err != nil && k > 0 {
+				at--
+				left[sizeClass(r.orbits[r.removed[k].orbit])]++
+			}
+			r.removed = r.removed[:k]
+		}
+	}
+	return nil
+}
+
+// trapped reports whether a known trap shows that the orbit must stay.
+func (r *reducer) trapped(orbit int) bool {
+	for _, c := range r.orbits[orbit] {
+		r.cells.remove(c)
+	}
+	found := r.traps.holds(r.cells)
+	for _, c := range r.orbits[orbit] {
+		r.cells.add(c)
+	}
+	return found
+}
+
+func (r *reducer) inTrap(orbit int, trap bitset) bool {
+	for _, c := range r.orbits[orbit] {
+		if trap.has(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// test looks for another solution of the puzzle, from which the orbits in
+// r.removed were taken away when it had one solution. It returns the trap that
+// was found, nil if there is no other solution, nonet.ErrLimit if that could not
+// be decided.
+func (r *reducer) test() (trap bitset, err error) {
+	if len(r.removed) > 1 {
+		return r.another(nobody)
+	}
+	// Another solution differs in one of the cells. To forbid a cell its digit is
+	// quicker than to look for a second solution, but it takes a search for each.
+	orbit := r.orbits[r.removed[0].orbit]
+	for i, c := range orbit {
+		if trap, err = r.another(c); trap != nil || err != nil {
+			orbit = orbit[:i]
+			break
+		}
+		r.puzzle.Givens[c] = r.grid[c]
+	}
+	for _, c := range orbit {
+		r.puzzle.Givens[c] = 0
+	}
+	return trap, err
+}
+
+// nobody is not a cell.
+const nobody = ^nonet.Cell(0)
+
+// another looks for another solution, one that differs in the given cell unless
+// that is nobody.
+func (r *reducer) another(unlike nonet.Cell) (bitset, error) {
+	if err := r.ctx.Err(); err != nil {
+		return nil, err
+	}
+	if unlike != nobody {
+		r.puzzle.Marks = r.marks
+		r.marks[unlike] = r.all.Without(r.grid[unlike])
+		defer func() {
+			r.puzzle.Marks = nil
+			r.marks[unlike] = r.all
+		}()
+	}
+	ctx := r.ctx
+	r.solver.NodeLimit = nodesPerTest
+	if r.puzzle.Layout.Size() <= quickSize {
+		ctx = context.Background()
+		r.solver.NodeLimit = quickNodes
+	}
+	other, err := r.search(ctx)
+	if r.exact && errors.Is(err, nonet.ErrLimit) {
+		r.solver.NodeLimit = 0
+		other, err = r.search(r.ctx)
+	}
+	if other == nil {
+		return nil, err
+	}
+	return r.trap(other), nil
+}
+
+// search returns a solution other than the grid, nil if there is none.
+func (r *reducer) search(ctx context.Context) (nonet.Grid, error) {
+	if r.puzzle.Marks != nil { // which exclude the grid
+		other, err := r.solver.First(ctx, r.puzzle)
+		if errors.Is(err, nonet.ErrNoSolution) {
+			err = nil
+		}
+		return other, err
+	}
+	for other, err := range r.solver.Solutions(ctx, r.puzzle) {
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Equal(other, r.grid) {
+			return other, nil
+		}
+	}
+	return nil, nil
+}
+
+// trap remembers where other differs from the grid.
+func (r *reducer) trap(other nonet.Grid) bitset {
+	trap := r.traps.add()
+	for c, d := range other {
+		if d != r.grid[c] {
+			trap.add(nonet.Cell(c))
+		}
+	}
+	return trap
+}
+
+// minimal reports whether each given alone is needed.
+func (r *reducer) minimal() (bool, error) {
+	for orbit, cells := range r.orbits {
+		if !r.given[orbit] || len(cells) == 1 {
+			continue
+		}
+		for _, c := range cells {
+			r.puzzle.Givens[c] = 0
+			trap, err := r.another(c)
+			r.puzzle.Givens[c] = r.grid[c]
+			if trap == nil {
+				return false, err
+			}
+		}
+	}
+	return true, nil
+}
+
+// vary changes the puzzle at random: it gives orbits that were not given and
+// then takes away what it can of the others first. The puzzle stays as it was
+// if that leads away from the number of givens that is wanted.
+func (r *reducer) vary(rnd *rand.Rand) error {
+	copy(r.saved, r.given)
+	before := r.count
+	r.order = r.order[:0]
+	var free []int
+	for i, given := range r.given {
+		if given {
+			r.order = append(r.order, i)
+		} else {
+			free = append(free, i)
+		}
+	}
+	shuffle(rnd, r.order)
+	add := 1
+	if r.count < r.want {
+		add = 2
+	}
+	for ; add > 0 && len(free) > 0; add-- {
+		k := rnd.IntN(len(free))
+		r.give(free[k])
+		r.order = append(r.order, free[k])
+		free[k] = free[len(free)-1]
+		free = free[:len(free)-1]
+	}
+	if err := r.reduce(1); err != nil {
+		return err
+	}
+	if r.want > 0 && distance(r.count, r.want) > distance(before, r.want) {
+		for i, given := range r.saved {
+			switch {
+			case given && !r.given[i]:
+				r.give(i)
+			case !given && r.given[i]:
+				r.takeAway(i)
+			}
+		}
+	}
+	return nil
+}
