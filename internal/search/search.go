@@ -63,6 +63,7 @@ type Searcher struct {
 	weight   []uint64 // by item: unit / fails, at least 1
 	failed   []uint32 // items with fails > 1
 	solution []uint8
+	restart  int // firstRestart
 	stop     *atomic.Bool
 	halted   bool // stop was seen set
 }
@@ -86,6 +87,7 @@ func (p *Plan) NewSearcher() *Searcher {
 		weight:   make([]uint64, p.items),
 		failed:   make([]uint32, 0, p.items),
 		solution: make([]uint8, p.cells),
+		restart:  firstRestart,
 	}
 	if p.wide {
 		s.hi = make([]uint64, p.items)
@@ -114,7 +116,7 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 	}
 	s.failed = s.failed[:0]
 	s.stack = s.stack[:0]
-	contradictions, restart, visited := 0, firstRestart, false
+	contradictions, restart, visited := 0, s.restart, false
 	last := noItem // the item of the node that is being continued
 
 	for ok := s.load(t.Cand) && s.propagate(); ; {
@@ -147,7 +149,7 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 			s.learn()
 			contradictions++
 			if contradictions >= restart && !visited && len(s.stack) > 1 {
-				contradictions, restart = 0, restart*3/2
+				contradictions, restart = 0, restart+restart/2+1
 				s.undo(s.stack[0].trail)
 				s.stack = s.stack[:0]
 				last, ok = noItem, true

@@ -1,0 +1,129 @@
+package search
+
+import (
+	"bufio"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// data opens a file of the collections that are not part of the repository: $NONET_DATA, or ../shared/data beside it.
+func data(t testing.TB, name string) fs.File {
+	t.Helper()
+	dir := os.Getenv("NONET_DATA")
+	if dir == "" {
+		dir = "../../../shared/data"
+	}
+	f, err := os.Open(filepath.Join(dir, filepath.FromSlash(name)))
+	if err != nil {
+		t.Skip(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f
+}
+
+// nine reads up to limit 9x9 puzzles, one a line, with what follows on the line.
+func nine(t testing.TB, name string, limit int) (cands [][]uint64, rest []string) {
+	t.Helper()
+	in := bufio.NewScanner(data(t, name))
+	m := Model{N: 9}
+	for len(cands) < limit && in.Scan() {
+		line := in.Text()
+		if len(line) < 81 || line[0] == '#' {
+			continue
+		}
+		cand := blank(m)
+		for c := range cand {
+			if line[c] >= '1' && line[c] <= '9' {
+				give(m, cand, c, line[c]-'0')
+			}
+		}
+		cands, rest = append(cands, cand), append(rest, line[81:])
+	}
+	return cands, rest
+}
+
+// Random puzzles with none, one and many solutions, counted up to 1000 by other programs.
+func TestCounts(t *testing.T) {
+	s := Compile(boxes(3, 3)).NewSearcher()
+	cands, counts := nine(t, "nine/counts.txt", 1e6)
+	for i, cand := range cands {
+		want, _ := strconv.Atoi(strings.TrimPrefix(counts[i], ":"))
+		if got, _, _ := solve(s, Task{Cand: cand}, 1000); len(got) != want {
+			t.Errorf("puzzle %d: %d solutions, want %d", i+1, len(got), want)
+		}
+	}
+}
+
+// benchmark proves each puzzle to have one solution.
+func benchmark(b *testing.B, m Model, cands [][]uint64) {
+	s := Compile(m).NewSearcher()
+	n := 0
+	task := Task{Visit: func([]uint8) bool { n++; return n < 2 }}
+	var nodes int64
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		n = 0
+		task.Cand = cands[i%len(cands)]
+		k, _ := s.Run(&task)
+		if nodes += k; n != 1 {
+			b.Fatalf("%d solutions", n)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+	b.ReportMetric(float64(nodes)/float64(b.N), "nodes/puzzle")
+}
+
+func BenchmarkMinimal(b *testing.B) {
+	for _, size := range [][2]int{{2, 3}, {3, 3}, {3, 4}} {
+		m := boxes(size[0], size[1])
+		cands := puzzles(b, m, 20, 1)
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) { benchmark(b, m, cands) })
+	}
+}
+
+func BenchmarkNine(b *testing.B) {
+	for _, name := range []string{"17clue", "hardest11", "hardest1106"} {
+		b.Run(name, func(b *testing.B) {
+			cands, _ := nine(b, "nine/"+name+".txt", 5000)
+			benchmark(b, boxes(3, 3), cands)
+		})
+	}
+}
+
+// BenchmarkBlank lists solutions of the blank grid.
+func BenchmarkBlank(b *testing.B) {
+	m := boxes(3, 3)
+	n := 0
+	Compile(m).NewSearcher().Run(&Task{Cand: blank(m), Visit: func([]uint8) bool { n++; return n < b.N }})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "solutions/s")
+}
+
+// BenchmarkLoad solves a 100x100 grid with 30 % holes: nothing but loading and singles.
+func BenchmarkLoad(b *testing.B) {
+	m := boxes(10, 10)
+	rng := rand.New(rand.NewPCG(1, 1))
+	cand := blank(m)
+	for c, d := range pattern(10, 10, rng) {
+		if rng.IntN(100) < 70 {
+			give(m, cand, c, d)
+		}
+	}
+	s := Compile(m).NewSearcher()
+	b.ResetTimer()
+	for range b.N {
+		s.Run(&Task{Cand: cand, Visit: func([]uint8) bool { return false }})
+	}
+}
+
+func BenchmarkCompile(b *testing.B) {
+	for range b.N {
+		Compile(boxes(10, 10))
+	}
+}
