@@ -273,8 +273,14 @@ func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 
 // Next reads the answer to rec, which must be the next record of the input
 // that was answered. The error is a *SyntaxError where the text is not an
-// answer, io.EOF where there is no more, or that of the underlying reader.
+// answer, io.EOF where there is no more, or that of the underlying reader; it
+// wraps ErrCannotHold if the form has no answers to such a record.
 func (a *Answers) Next(rec *Record) (Answer, error) {
+	if r := a.r.format.reply; rec.Err == nil && r != nil && r.Check != nil {
+		if err := r.Check(rec); err != nil {
+			return Answer{}, err
+		}
+	}
 	answer, err := a.r.format.answers(a.r.in, a.r.o, rec)
 	a.r.place(err)
 	if a.r.in.err != nil {

@@ -703,6 +703,12 @@ func readGridAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 	if found.Err != nil {
 		return answer, found.Err
 	}
+	for in.scan() { // the border below belongs to the answer
+		if p.l.split(in.text); !p.l.rule {
+			in.unscan()
+			break
+		}
+	}
 	return gridAnswer(in, answer, rec, found.Puzzle.Givens)
 }
 

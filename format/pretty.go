@@ -18,7 +18,7 @@ import (
 //	1 │ 5 3 . │ . 7 . │ . . . │
 //
 // A puzzle whose layout is not the usual one of its size has it in a line
-// "layout: TEXT" above. Empty cells with pencilmarks show these. Format grid
+// "layout: TEXT" above, unless readers know it. Empty cells with pencilmarks show these. Format grid
 // reads everything but pencilmarks.
 var prettyFormat = &Format{
 	Name:    "pretty",
@@ -247,7 +247,7 @@ func (w *prettyWriter) Write(r *Record) error {
 		between = "\n"
 	}
 	w.text = append(w.text[:0], between...)
-	if !isUsual(p.Layout) {
+	if !isUsual(p.Layout) && !w.o.knows(p.Layout) {
 		w.text = fmt.Appendf(w.text, "%s %s\n", layoutHeader, p.Layout)
 	}
 	w.text = appendPretty(w.text, p, p.Givens, w.o)
@@ -259,10 +259,8 @@ func (w *prettyWriter) Close() error { return nil }
 
 // readPrettyAnswer reads the next drawing, or the line that says no.
 func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
-	var l gridLine
 	for scanFilled(in) {
 		answer := Answer{Line: in.line}
-		l.split(in.text)
 		switch line := bytes.TrimSpace(in.text); {
 		case string(line) == prettyNone:
 			answer.None = true
@@ -272,8 +270,8 @@ func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 			return answer, nil
 		case string(line) == prettyMany, string(line) == prettyUndecided:
 			return answer, in.errorf(1, "found %q where a solution or %q is expected", line, prettyNone)
-		case l.rule, bytes.HasPrefix(line, []byte(prettySolution)):
-			continue // the end of the drawing before, and the title of this one
+		case bytes.HasPrefix(line, []byte(prettySolution)):
+			continue
 		}
 		in.unscan()
 		return readGridAnswer(in, o, rec)

@@ -181,4 +181,12 @@ func TestPrettyAnswers(t *testing.T) {
 	for _, want := range []string{easySolved, "none", easySolved, "not decided", "EOF"} {
 		checkAnswer(t, a, rec, want)
 	}
+	a, err = NewAnswers(strings.NewReader(drawn), prettyFormat, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkAnswer(t, a, rec, easySolved)
+	if line, ok := a.AtEnd(); !ok {
+		t.Errorf("line %d is left behind the only answer", line)
+	}
 }

@@ -1,0 +1,104 @@
+package format_test
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"os"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+)
+
+// Any input can be read: the format is found out. A case that is wrong is a
+// record with an error, and the others are read.
+func ExampleNewReader() {
+	input := `1
+103000509
+002109400
+000704000
+300502006
+060000050
+700803004
+000401000
+009205800
+804000107
+`
+	r, err := format.NewReader(strings.NewReader(input), format.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(r.Format().Name)
+	for rec, err := range r.Records() {
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(rec.Line, rec.Puzzle.Givens)
+	}
+	// Output:
+	// counted
+	// 2 1.3...5.9..21.94.....7.4...3..5.2..6.6.....5.7..8.3..4...4.1.....92.58..8.4...1.7
+}
+
+// An error says where it is, what was found there and what was expected.
+func ExampleSyntaxError() {
+	input := "1...............\n1..5............\n...............4\n"
+	line, _ := format.ByName("line")
+	r, err := format.NewReader(strings.NewReader(input), format.Options{Format: line, File: "small.txt"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for rec, err := range r.Records() {
+		if err != nil {
+			log.Fatal(err)
+		}
+		var syntax *format.SyntaxError
+		if errors.As(rec.Err, &syntax) {
+			fmt.Println(syntax)
+			continue
+		}
+		fmt.Println(rec.Line, rec.Text)
+	}
+	// Output:
+	// 1 1...............
+	// small.txt:2:4: line: found '5' where 1-4 or an empty cell (. 0 * _ - ?) is expected
+	// 3 ...............4
+}
+
+// Format pretty draws any layout.
+func ExampleFormat_NewWriter_pretty() {
+	layout, err := nonet.ParseLayout("jigsaw:1112132233423444")
+	if err != nil {
+		log.Fatal(err)
+	}
+	puzzle, err := nonet.ParsePuzzle(layout, "1..4..2..3......")
+	if err != nil {
+		log.Fatal(err)
+	}
+	pretty, _ := format.ByName("pretty")
+	w := pretty.NewWriter(os.Stdout, format.WriteOptions{Layout: layout})
+	if err := w.Write(&format.Record{Puzzle: puzzle}); err != nil {
+		log.Fatal(err)
+	}
+	// Output:
+	//     1   2   3   4
+	//   ┌───────────┬───┐
+	// 1 │ 1   .   . │ 4 │
+	//   │   ┌───┬───┘   │
+	// 2 │ . │ . │ 2   . │
+	//   ├───┘   ├───┐   │
+	// 3 │ .   3 │ . │ . │
+	//   │   ┌───┘   └───┤
+	// 4 │ . │ .   .   . │
+	//   └───┴───────────┘
+}
+
+func ExampleReadRegions() {
+	layout, err := format.ReadRegions(strings.NewReader("aaab\nacbb\nccdb\ncddd\n"), "regions.txt")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(layout)
+	// Output: jigsaw:1112132233423444
+}
