@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 )
 
 // MaxSize is the largest N of a Model.
@@ -69,15 +70,14 @@ type Plan struct {
 	wide            bool   // N > loBits: hi is in use
 	limit           uint64 // (size of the largest overlap + 1) * one
 
-	places       [][]place // by cell
-	houseCells   []uint16  // the cells of all houses, N for each
-	itemCells    []uint32  // by item - cells: where the item's house begins in houseCells
-	itemDigit    []uint8   // by item - cells
-	peerStart    []uint32  // peers[peerStart[c]:peerStart[c+1]]: the cells that must differ from c
+	places       [][]place  // by cell
+	itemCells    [][]uint16 // by item - cells: the cells of its house
+	itemDigit    []uint8    // by item - cells
+	peerStart    []uint32   // peers[peerStart[c]:peerStart[c+1]]: the cells that must differ from c
 	peers        []uint16
 	apartStart   []uint32 // the same, only those that share no house with c
 	apart        []uint16
-	overlapStart []uint32 // overlapList[overlapStart[k]:overlapStart[k+1]]: overlaps that hold the cell houseCells[k]
+	overlapStart []uint32 // overlapList[overlapStart[k]:overlapStart[k+1]]: overlaps with position k%N of house k/N
 	overlapList  []uint32 // indices of overlaps
 	overlaps     []overlap
 }
@@ -100,8 +100,9 @@ func Compile(m Model) *Plan {
 	p := &Plan{n: n, cells: n * n, words: m.Words(), wide: n > loBits}
 	p.items = p.cells + len(m.Houses)*n
 
-	houses := make([][]uint32, p.cells) // by cell: position in houseCells
+	houses := make([][]uint32, p.cells) // by cell: h*N + position in house h
 	for h, house := range m.Houses {
+		house = slices.Clone(house)
 		if len(house) != n {
 			panic(fmt.Sprintf("search: house %d has %d cells, not %d", h, len(house), n))
 		}
@@ -113,10 +114,9 @@ func Compile(m Model) *Plan {
 				panic(fmt.Sprintf("search: house %d has cell %d twice", h, c))
 			}
 			houses[c] = append(houses[c], uint32(h*n+i))
-			p.houseCells = append(p.houseCells, c)
 		}
 		for d := range n {
-			p.itemCells = append(p.itemCells, uint32(h*n))
+			p.itemCells = append(p.itemCells, house)
 			p.itemDigit = append(p.itemDigit, uint8(d))
 		}
 	}
@@ -127,7 +127,7 @@ func Compile(m Model) *Plan {
 		size := bits.OnesCount64(o.aLo) + bits.OnesCount64(o.aHi)
 		p.limit = max(p.limit, uint64(size+1)*one)
 	}
-	all := make([]place, 0, len(p.houseCells))
+	all := make([]place, 0, len(m.Houses)*n)
 	for c := range p.cells {
 		from := len(all)
 		for _, k := range houses[c] {
@@ -140,7 +140,7 @@ func Compile(m Model) *Plan {
 	return p
 }
 
-// compilePeers fills in peers and apart. houses[c] lists the positions of cell c in houseCells.
+// compilePeers fills in peers and apart. houses[c] lists h*N + position of cell c in house h for its houses.
 func (p *Plan) compilePeers(m Model, houses [][]uint32) {
 	apart := make([][]uint16, p.cells)
 	for _, pair := range m.Apart {
@@ -181,7 +181,7 @@ func (p *Plan) compilePeers(m Model, houses [][]uint32) {
 // compileOverlaps fills in the overlaps. Those of all N cells are left out, nothing follows from them.
 func (p *Plan) compileOverlaps(m Model, houses [][]uint32) {
 	n := p.n
-	index := make([][]uint32, len(p.houseCells))
+	index := make([][]uint32, len(m.Houses)*n)
 	shared := make([]overlap, len(m.Houses)) // by the other house
 	count := make([]int, len(m.Houses))
 	for a, house := range m.Houses {

@@ -20,6 +20,15 @@ func (s *Searcher) load(cand []uint64) bool {
 		}
 		places := p.places[c]
 		x := lo[c] & loMask
+		if !p.wide {
+			for ; x != 0; x &= x - 1 {
+				d := uint32(bits.TrailingZeros64(x))
+				for _, pl := range places {
+					lo[pl.base+d] += pl.sub
+				}
+			}
+			continue
+		}
 		for off := uint32(0); ; off = loBits {
 			for ; x != 0; x &= x - 1 {
 				d := uint32(bits.TrailingZeros64(x)) + off
@@ -31,7 +40,7 @@ func (s *Searcher) load(cand []uint64) bool {
 					}
 				}
 			}
-			if off != 0 || !p.wide {
+			if off != 0 {
 				break
 			}
 			x = hi[c]
@@ -131,37 +140,59 @@ func (s *Searcher) forget() {
 }
 
 // drop removes the candidate d of cell c, and queues the items that now have few alternatives. The first that has none
-// becomes the conflict.
+// becomes the conflict. (The paths without hi here, in undo and in load save 12 % of all instructions on 9x9.)
 func (s *Searcher) drop(c, d uint32) {
 	p := s.Plan
 	s.trail = append(s.trail, c<<8|d)
-	lo, dirty, limit := s.lo, s.dirty, p.limit
-	x := lo[c] - one
-	if d < loBits {
-		x -= 1 << d
-	} else {
-		s.hi[c] -= 1 << (d - loBits)
+	if p.wide {
+		s.dropWide(c, d)
+		return
 	}
+	lo := s.lo
+	x := lo[c] - one - 1<<(d&63)
 	lo[c] = x
 	if x < 2*one {
 		s.single(c, x)
 	}
-	places := p.places[c]
-	for k := range places {
-		pl := &places[k]
+	for _, pl := range p.places[c] {
+		i := pl.base + d
+		x := lo[i] - pl.sub
+		lo[i] = x
+		if x < p.limit {
+			s.few(i, x)
+		}
+	}
+}
+
+// dropWide is the rest of drop for N > loBits.
+func (s *Searcher) dropWide(c, d uint32) {
+	lo, hi := s.lo, s.hi
+	dLo, dHi := bit(int(d))
+	x := lo[c] - one - dLo
+	lo[c] = x
+	hi[c] -= dHi
+	if x < 2*one {
+		s.single(c, x)
+	}
+	for _, pl := range s.places[c] {
 		i := pl.base + d
 		x := lo[i] - pl.sub
 		lo[i] = x
 		if pl.sub == one {
-			s.hi[i] -= 1 << pl.hi
+			hi[i] -= 1 << pl.hi
 		}
-		if x < limit {
-			if x < 2*one {
-				s.single(i, x)
-			} else {
-				dirty[i>>6] |= 1 << (i & 63)
-			}
+		if x < s.limit {
+			s.few(i, x)
 		}
+	}
+}
+
+// few queues house item i, which has come down to x, fewer alternatives than the limit.
+func (s *Searcher) few(i uint32, x uint64) {
+	if x >= 2*one {
+		s.dirty[i>>6] |= 1 << (i & 63)
+	} else {
+		s.single(i, x)
 	}
 }
 
@@ -195,6 +226,9 @@ func (s *Searcher) place(c, d uint32) {
 	for k := range places {
 		pl := &places[k]
 		i := pl.base + d
+		if lo[i] < taken+2*one {
+			continue
+		}
 		if pl.sub != one {
 			s.dropPlaces(i, d, pl.sub&loMask, 0)
 		} else {
@@ -213,7 +247,7 @@ func (s *Searcher) place(c, d uint32) {
 // dropPlaces removes the places of item i, of digit d in a house, except those in keepLo and keepHi.
 func (s *Searcher) dropPlaces(i, d uint32, keepLo, keepHi uint64) {
 	p := s.Plan
-	cells := p.houseCells[p.itemCells[i-uint32(p.cells)]:]
+	cells := p.itemCells[i-uint32(p.cells)]
 	for x := s.lo[i] & loMask &^ keepLo; x != 0; x &= x - 1 {
 		s.drop(uint32(cells[bits.TrailingZeros64(x)]), d)
 	}
@@ -239,14 +273,17 @@ func (s *Searcher) undo(mark uint32) {
 			}
 			continue
 		}
-		if d < loBits {
-			lo[c] += one + 1<<d
-		} else {
-			lo[c] += one
-			s.hi[c] += 1 << (d - loBits)
+		if !p.wide {
+			lo[c] += one + 1<<(d&63)
+			for _, pl := range places {
+				lo[pl.base+d] += pl.sub
+			}
+			continue
 		}
-		for k := range places {
-			pl := &places[k]
+		dLo, dHi := bit(int(d))
+		lo[c] += one + dLo
+		s.hi[c] += dHi
+		for _, pl := range places {
 			lo[pl.base+d] += pl.sub
 			if pl.sub == one {
 				s.hi[pl.base+d] += 1 << pl.hi
@@ -276,7 +313,7 @@ func (s *Searcher) propagate() bool {
 				s.place(i, alt)
 			} else {
 				i -= uint32(p.cells)
-				s.place(uint32(p.houseCells[p.itemCells[i]+alt]), uint32(p.itemDigit[i]))
+				s.place(uint32(p.itemCells[i][alt]), uint32(p.itemDigit[i]))
 			}
 			word = 0
 		}
@@ -306,7 +343,7 @@ func (s *Searcher) lock(i uint32) (found bool) {
 		y = s.hi[i]
 	}
 	d := uint32(p.itemDigit[i-uint32(p.cells)])
-	k := p.itemCells[i-uint32(p.cells)] + uint32(s.first(i))
+	k := (i-uint32(p.cells))/uint32(p.n)*uint32(p.n) + uint32(s.first(i))
 	for _, k := range p.overlapList[p.overlapStart[k]:p.overlapStart[k+1]] {
 		o := &p.overlaps[k]
 		if x&loMask&^o.aLo|y&^o.aHi == 0 && s.lo[o.base+d]>>loBits != x>>loBits {

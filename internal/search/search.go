@@ -229,7 +229,7 @@ func (s *Searcher) pick(i uint32, order []uint8) uint32 {
 		}
 		panic(fmt.Sprintf("search: Task.Order lacks a digit in cell %d", i))
 	}
-	cells := p.houseCells[p.itemCells[i-uint32(p.cells)]:][:n]
+	cells := p.itemCells[i-uint32(p.cells)]
 	d := uint32(p.itemDigit[i-uint32(p.cells)])
 	if order == nil {
 		return uint32(cells[s.first(i)])<<8 | d
