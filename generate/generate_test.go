@@ -1,0 +1,534 @@
+package generate_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/generate"
+	"pgregory.net/rapid"
+)
+
+func layout(t testing.TB, text string) *nonet.Layout {
+	t.Helper()
+	l, err := nonet.ParseLayout(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func generator(t testing.TB, o generate.Options) *generate.Generator {
+	t.Helper()
+	g, err := generate.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// cover proves with an engine that the generator does not use.
+var cover = nonet.Solver{Engine: nonet.Cover}
+
+// verify fails unless the puzzle has its solution and no other, no pencilmarks,
+// and what the options promise.
+func verify(t fatal, o generate.Options, p generate.Puzzle) {
+	t.Helper()
+	if p.Marks != nil {
+		t.Fatalf("%v has pencilmarks", p.Givens)
+	}
+	solution, err := cover.Solve(context.Background(), p.Puzzle)
+	if err != nil {
+		t.Fatalf("%v of layout %s: %v", p.Givens, p.Layout, err)
+	}
+	if diff := cmp.Diff(solution, p.Solution); diff != "" {
+		t.Fatalf("%v: the solution differs: %s", p.Givens, diff)
+	}
+	if o.Clues > 0 && p.Clues() != o.Clues {
+		t.Fatalf("%v has %d givens, not %d", p.Givens, p.Clues(), o.Clues)
+	}
+	for _, orbit := range o.Symmetry.Orbits(p.Layout.Size()) {
+		for _, c := range orbit {
+			if (p.Givens[c] == 0) != (p.Givens[orbit[0]] == 0) {
+				t.Fatalf("%v is not of symmetry %s: %s and %s", p.Givens, o.Symmetry, p.Layout.CellName(orbit[0]), p.Layout.CellName(c))
+			}
+		}
+	}
+	if o.Minimal || o.Clues == 0 && o.Symmetry == generate.None && p.Layout.Size() <= 12 {
+		for c, d := range p.Givens {
+			if d == 0 {
+				continue
+			}
+			less := p.Clone()
+			less.Givens[c] = 0
+			if _, err := cover.Solve(context.Background(), less); !errors.Is(err, nonet.ErrNotUnique) {
+				t.Fatalf("%v without %s: %v, want several solutions", p.Givens, p.Layout.CellName(nonet.Cell(c)), err)
+			}
+		}
+	}
+}
+
+type fatal interface {
+	Helper()
+	Fatalf(string, ...any)
+}
+
+func TestPuzzles(t *testing.T) {
+	const (
+		jigsaw5 = "jigsaw:1112211222333443344455555"
+		jigsaw9 = "jigsaw:442233333441223233411222263411115666415155666445555569777788969788888999777788999"
+	)
+	for _, test := range []struct {
+		layout string
+		o      generate.Options
+		n      int
+	}{
+		{"9", generate.Options{}, 20},
+		{"9", generate.Options{Clues: 81}, 1},
+		{"9", generate.Options{Clues: 80}, 1},
+		{"9", generate.Options{Clues: 36}, 20},
+		{"9", generate.Options{Clues: 24}, 10},
+		{"9", generate.Options{Clues: 22}, 3},
+		{"9", generate.Options{Clues: 20}, 1},
+		{"9", generate.Options{Minimal: true}, 10},
+		{"9", generate.Options{Minimal: true, Clues: 22}, 2},
+		{"9", generate.Options{Minimal: true, Clues: 27}, 2},
+		{"9", generate.Options{Symmetry: generate.Rotational}, 5},
+		{"9", generate.Options{Symmetry: generate.Rotational4}, 5},
+		{"9", generate.Options{Symmetry: generate.Horizontal}, 5},
+		{"9", generate.Options{Symmetry: generate.Vertical}, 5},
+		{"9", generate.Options{Symmetry: generate.Orthogonal}, 5},
+		{"9", generate.Options{Symmetry: generate.Diagonal}, 5},
+		{"9", generate.Options{Symmetry: generate.Antidiagonal}, 5},
+		{"9", generate.Options{Symmetry: generate.Diagonals}, 5},
+		{"9", generate.Options{Symmetry: generate.Full}, 5},
+		{"9", generate.Options{Symmetry: generate.Rotational, Minimal: true}, 2},
+		{"9", generate.Options{Symmetry: generate.Rotational, Clues: 29}, 5}, // the middle is given
+		{"9", generate.Options{Symmetry: generate.Rotational, Clues: 30}, 5}, // and here it is not
+		{"9", generate.Options{Symmetry: generate.Rotational, Clues: 24, Minimal: true}, 2},
+		{"9", generate.Options{Symmetry: generate.Rotational4, Clues: 32}, 5},
+		{"9", generate.Options{Symmetry: generate.Full, Clues: 41}, 5},
+		{"9+diagonal", generate.Options{}, 5},
+		{"9+windoku", generate.Options{}, 3},
+		{"9+apart:r1c1,r5c5+apart:r1c1,r9c9", generate.Options{Clues: 30}, 5},
+		{jigsaw9, generate.Options{}, 3},
+		{"latin:9", generate.Options{}, 3},
+		{"1", generate.Options{}, 1},
+		{"1", generate.Options{Clues: 1, Symmetry: generate.Full}, 1},
+		{"latin:2", generate.Options{}, 5},
+		{"latin:3", generate.Options{Clues: 2}, 5},
+		{"4", generate.Options{Clues: 4}, 10},
+		{"4+house:r1c1,r2c3,r3c2,r4c4", generate.Options{}, 5},
+		{jigsaw5, generate.Options{Symmetry: generate.Diagonal}, 5},
+		{"2x3", generate.Options{Clues: 8}, 3},
+		{"latin:7", generate.Options{Minimal: true}, 5},
+		{"3x4", generate.Options{}, 2},
+		{"16", generate.Options{}, 1},
+		{"25", generate.Options{Clues: 320}, 1},
+		{"36", generate.Options{Clues: 900}, 1},
+	} {
+		name := test.layout
+		if len(name) > 12 {
+			name = name[:12]
+		}
+		name += "/" + test.o.Symmetry.String()
+		if test.o.Clues > 0 {
+			name += fmt.Sprintf("/clues=%d", test.o.Clues)
+		}
+		if test.o.Minimal {
+			name += "/minimal"
+		}
+		t.Run(name, func(t *testing.T) {
+			o := test.o
+			o.Layout = layout(t, test.layout)
+			g := generator(t, o)
+			seen := map[string]bool{}
+			for i := range uint64(test.n) {
+				p, err := g.Puzzle(t.Context(), i)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p.Index != i {
+					t.Errorf("puzzle %d has index %d", i, p.Index)
+				}
+				verify(t, o, p)
+				seen[p.Givens.String()] = true
+			}
+			if l := o.Layout; l.Size() > 4 && len(seen) < test.n {
+				t.Errorf("%d different puzzles among %d", len(seen), test.n)
+			}
+		})
+	}
+}
+
+// Any layout, with or without solutions, and any options.
+func TestRandomLayouts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, 6).Draw(t, "size")
+		var base *nonet.Layout
+		var err error
+		switch rapid.IntRange(0, 2).Draw(t, "kind") {
+		case 0:
+			base, err = nonet.Latin(n)
+		case 1:
+			rows := rapid.IntRange(1, 3).Draw(t, "rows")
+			base, err = nonet.Boxes(rows, rapid.IntRange(1, 2).Draw(t, "cols"))
+		default:
+			regions := make([]int, n*n)
+			for c := range regions {
+				regions[c] = c / n
+			}
+			base, err = nonet.Jigsaw(rapid.Permutation(regions).Draw(t, "regions"))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		n = base.Size()
+		var extra []nonet.Extra
+		if rapid.Bool().Draw(t, "diagonals") {
+			extra = append(extra, nonet.Diagonals())
+		}
+		cell := rapid.IntRange(0, n*n-1)
+		for range rapid.IntRange(0, 2).Draw(t, "apart") {
+			if a, b := cell.Draw(t, "a"), cell.Draw(t, "b"); a != b {
+				extra = append(extra, nonet.Apart(nonet.Cell(a), nonet.Cell(b)))
+			}
+		}
+		l, err := base.With(extra...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := generate.Options{
+			Layout:   l,
+			Seed:     rapid.Uint64().Draw(t, "seed"),
+			Minimal:  rapid.Bool().Draw(t, "minimal"),
+			Symmetry: rapid.SampledFrom(generate.Symmetries()).Draw(t, "symmetry").Symmetry,
+			Timeout:  20 * time.Millisecond,
+		}
+		if rapid.Bool().Draw(t, "exact") {
+			o.Clues = rapid.IntRange(n*n/2, n*n).Draw(t, "clues")
+		}
+		g, err := generate.New(o)
+		if err != nil {
+			if !errors.Is(err, generate.ErrOptions) || o.Clues == 0 {
+				t.Fatalf("New: %v", err)
+			}
+			return
+		}
+		p, err := g.Puzzle(context.Background(), 0)
+		_, unsolvable := cover.First(context.Background(), nonet.NewPuzzle(l))
+		var clues *generate.CluesError
+		switch {
+		case err == nil:
+			verify(t, o, p)
+		case errors.Is(err, nonet.ErrNoSolution):
+			if !errors.Is(unsolvable, nonet.ErrNoSolution) {
+				t.Fatalf("%v, but the layout has solutions", err)
+			}
+		case errors.As(err, &clues):
+			if !errors.Is(err, nonet.ErrLimit) || clues.Want != o.Clues || clues.Reached == o.Clues {
+				t.Fatalf("%v", err)
+			}
+			if clues.Puzzle.Puzzle != nil {
+				o.Clues = clues.Reached
+				verify(t, o, clues.Puzzle)
+			}
+		case errors.Is(err, nonet.ErrLimit) && (o.Clues > 0 || o.Minimal && o.Symmetry != generate.None):
+		default:
+			t.Fatalf("%v", err)
+		}
+	})
+}
+
+func TestOptions(t *testing.T) {
+	for _, test := range []struct {
+		layout string
+		o      generate.Options
+		want   string
+	}{
+		{"9", generate.Options{Clues: 16}, "a 9x9 Sudoku needs at least 17"},
+		{"9", generate.Options{Clues: -1}, "-1 givens in a grid of 81 cells"},
+		{"9", generate.Options{Clues: 82}, "82 givens in a grid of 81 cells"},
+		{"9+diagonal", generate.Options{Clues: 7}, "size 9 needs at least 8, for two digits that are not given could be swapped"},
+		{"4", generate.Options{Clues: 5, Symmetry: generate.Rotational}, "no pattern of symmetry rotational in a grid of 16 cells has so many"},
+		{"9", generate.Options{Clues: 30, Symmetry: generate.Rotational4}, "no pattern of symmetry rotational4"},
+		{"16", generate.Options{Clues: 102, Symmetry: generate.Full}, "no pattern of symmetry full"},
+		{"9", generate.Options{Symmetry: 99}, "symmetry number 99 does not exist"},
+	} {
+		test.o.Layout = layout(t, test.layout)
+		_, err := generate.New(test.o)
+		if !errors.Is(err, generate.ErrOptions) || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s %+v: %v, want ... %s", test.layout, test.o, err, test.want)
+		}
+		for _, err := range generate.Puzzles(t.Context(), test.o, 1, 1) {
+			if !errors.Is(err, generate.ErrOptions) {
+				t.Errorf("Puzzles: %v", err)
+			}
+		}
+	}
+}
+
+func TestNoSolution(t *testing.T) {
+	o := generate.Options{Layout: layout(t, "4+diagonal+apart:r1c1,r2c3+apart:r1c1,r4c3")}
+	_, err := generator(t, o).Puzzle(t.Context(), 0)
+	if !errors.Is(err, nonet.ErrNoSolution) || !strings.Contains(err.Error(), o.Layout.String()) {
+		t.Errorf("error %v", err)
+	}
+	n := 0
+	for _, err := range generate.Puzzles(t.Context(), o, 10, 2) {
+		n++
+		if !errors.Is(err, nonet.ErrNoSolution) {
+			t.Errorf("Puzzles: %v", err)
+		}
+	}
+	if n != 1 {
+		t.Errorf("%d results, want the sequence to end with the first", n)
+	}
+}
+
+func TestCluesError(t *testing.T) {
+	o := generate.Options{Clues: 17, Timeout: 100 * time.Millisecond, Seed: 5}
+	_, err := generator(t, o).Puzzle(t.Context(), 0)
+	var clues *generate.CluesError
+	if !errors.As(err, &clues) || !errors.Is(err, nonet.ErrLimit) {
+		t.Fatalf("error %v", err)
+	}
+	if clues.Want != 17 || clues.Reached <= 17 || clues.Reached > 30 || clues.Puzzle.Clues() != clues.Reached {
+		t.Errorf("error %+v", clues)
+	}
+	verify(t, generate.Options{}, clues.Puzzle)
+
+	// The others are made all the same.
+	var reached []bool
+	o.Clues, o.Timeout = 19, time.Nanosecond
+	for p, err := range generate.Puzzles(t.Context(), o, 3, 2) {
+		if p.Index != uint64(len(reached)) {
+			t.Errorf("index %d, want %d", p.Index, len(reached))
+		}
+		reached = append(reached, err == nil)
+		if err != nil && (!errors.As(err, &clues) || clues.Puzzle.Puzzle != nil || clues.Error() == "") {
+			t.Errorf("error %v", err)
+		}
+	}
+	if diff := cmp.Diff(reached, []bool{false, false, false}); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestCancel(t *testing.T) {
+	for _, o := range []generate.Options{
+		{Clues: 17},
+		{Layout: layout(t, "100"), Minimal: true},
+		{Layout: layout(t, "49+diagonal")},
+		{Symmetry: generate.Full, Minimal: true, Seed: 4},
+	} {
+		g := generator(t, o)
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(20*time.Millisecond, cancel)
+		_, err := g.Puzzle(ctx, 0)
+		if !errors.Is(err, context.Canceled) || errors.Is(err, nonet.ErrLimit) {
+			t.Errorf("%+v: error %v", o, err)
+		}
+		var clues *generate.CluesError
+		if errors.As(err, &clues) != (o.Clues > 0) {
+			t.Errorf("%+v: error %v", o, err)
+		}
+		_, err = g.Puzzle(ctx, 1)
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("with a cancelled context: %v", err)
+		}
+	}
+
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var last error
+	n := 0
+	for _, err := range generate.Puzzles(ctx, generate.Options{}, 1<<40, 2) {
+		if n++; n == 10 {
+			cancel()
+		}
+		last = err
+	}
+	if !errors.Is(last, context.Canceled) {
+		t.Errorf("the sequence ended with %v after %d", last, n)
+	}
+	for range generate.Puzzles(t.Context(), generate.Options{}, 1<<40, 2) {
+		break
+	}
+}
+
+// The same seed gives the same puzzles, whatever the jobs, and whatever the
+// generator has made before.
+func TestSame(t *testing.T) {
+	for _, o := range []generate.Options{
+		{Seed: 7},
+		{Seed: 7, Clues: 22},
+		{Seed: 7, Symmetry: generate.Rotational, Minimal: true},
+		{Seed: 7, Layout: layout(t, "2x3+diagonal")},
+		{Seed: 7, Layout: layout(t, "16")},
+	} {
+		const n = 6
+		var one, many []string
+		for p, err := range generate.Puzzles(t.Context(), o, n, 1) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			one = append(one, p.Givens.String(), p.Solution.String())
+		}
+		for p, err := range generate.Puzzles(t.Context(), o, n, 5) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			many = append(many, p.Givens.String(), p.Solution.String())
+		}
+		if diff := cmp.Diff(one, many); diff != "" {
+			t.Errorf("1 and 5 jobs: %s", diff)
+		}
+		g := generator(t, o)
+		for i := n - 1; i >= 0; i-- {
+			p, err := g.Puzzle(t.Context(), uint64(i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := p.Givens.String(); got != one[2*i] {
+				t.Errorf("puzzle %d made in another order:\n%s\n%s", i, got, one[2*i])
+			}
+		}
+	}
+}
+
+func TestSymmetries(t *testing.T) {
+	pattern := func(s generate.Symmetry, n int) string {
+		letters := make([]byte, n*n)
+		for i, orbit := range s.Orbits(n) {
+			for _, c := range orbit {
+				letters[c] = byte('a' + i)
+			}
+		}
+		var rows []string
+		for i := range n {
+			rows = append(rows, string(letters[i*n:(i+1)*n]))
+		}
+		return strings.Join(rows, " ")
+	}
+	for s, want := range map[generate.Symmetry][2]string{
+		generate.None:         {"abc def ghi", "abcd efgh ijkl mnop"},
+		generate.Rotational:   {"abc ded cba", "abcd efgh hgfe dcba"},
+		generate.Rotational4:  {"aba bcb aba", "abca cddb bddc acba"},
+		generate.Horizontal:   {"aba cdc efe", "abba cddc effe ghhg"},
+		generate.Vertical:     {"abc def abc", "abcd efgh efgh abcd"},
+		generate.Orthogonal:   {"aba cdc aba", "abba cddc cddc abba"},
+		generate.Diagonal:     {"abc bde cef", "abcd befg cfhi dgij"},
+		generate.Antidiagonal: {"abc deb fda", "abcd efgc hifb jhea"},
+		generate.Diagonals:    {"abc bdb cba", "abcd befc cfeb dcba"},
+		generate.Full:         {"aba bcb aba", "abba bccb bccb abba"},
+	} {
+		for i, n := range []int{3, 4} {
+			if got := pattern(s, n); got != want[i] {
+				t.Errorf("%s, size %d: %s, want %s", s, n, got, want[i])
+			}
+		}
+	}
+	for _, info := range generate.Symmetries() {
+		for _, name := range info.Names {
+			if s, err := generate.ParseSymmetry(name); s != info.Symmetry || err != nil {
+				t.Errorf("ParseSymmetry(%q) = %v, %v", name, s, err)
+			}
+		}
+		if info.Symmetry.String() != info.Names[0] {
+			t.Errorf("%d is %s and %s", info.Symmetry, info.Symmetry, info.Names[0])
+		}
+	}
+	if _, err := generate.ParseSymmetry("round"); err == nil || !strings.Contains(err.Error(), "antidiagonal") {
+		t.Errorf("ParseSymmetry: %v", err)
+	}
+}
+
+// Grids are random: over many puzzles each digit is as often in each cell, and
+// the first two boxes have all kinds of minirows in common.
+func TestVariety(t *testing.T) {
+	const n = 1500
+	g := generator(t, generate.Options{Clues: 81})
+	var often [81][10]int
+	shared := map[int]int{}
+	for i := range uint64(n) {
+		p, err := g.Puzzle(t.Context(), i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c, d := range p.Solution {
+			often[c][d]++
+		}
+		first := nonet.DigitsOf(p.Solution[0:3]...)
+		shared[first.Intersect(nonet.DigitsOf(p.Solution[12:15]...)).Len()]++
+	}
+	// Digits are exchanged at random, so that these numbers are binomial; with
+	// mean 167 and deviation 12, six deviations never happen.
+	for c := range often {
+		for d := 1; d <= 9; d++ {
+			if k := often[c][d]; k < 167-73 || k > 167+73 {
+				t.Errorf("%d is in cell %d in %d of %d grids", d, c, k, n)
+			}
+		}
+	}
+	// Row 2 of box 2 has its digits from rows 1 and 3 of box 1. Of the 56 ways to
+	// fill boxes 2 and 3 beside box 1, but for the order in rows, 1, 27, 27 and 1
+	// have 0, 1, 2 and 3 of them from row 1. Not all grids are equally likely, but
+	// none is rare.
+	for k, want := range [4]int{n / 56, n * 27 / 56, n * 27 / 56, n / 56} {
+		if shared[k] < want/3 || shared[k] > 4*want {
+			t.Errorf("%d digits in common in %d of %d grids, among all grids it would be about %d", k, shared[k], n, want)
+		}
+	}
+}
+
+func ExampleGenerator_Puzzle() {
+	g, err := generate.New(generate.Options{Seed: 1, Clues: 30, Symmetry: generate.Rotational})
+	if err != nil {
+		panic(err)
+	}
+	for i := range uint64(2) {
+		p, err := g.Puzzle(context.Background(), i)
+		if err != nil {
+			panic(err)
+		}
+		solution, err := new(nonet.Solver).Solve(context.Background(), p.Puzzle)
+		fmt.Println(p.Clues(), solution.String() == p.Solution.String(), err)
+	}
+	// Output:
+	// 30 true <nil>
+	// 30 true <nil>
+}
+
+func BenchmarkPuzzle(b *testing.B) {
+	for _, bench := range []struct {
+		name, layout string
+		o            generate.Options
+	}{
+		{"default", "9", generate.Options{}},
+		{"clues=36", "9", generate.Options{Clues: 36}},
+		{"clues=22", "9", generate.Options{Clues: 22}},
+		{"clues=20", "9", generate.Options{Clues: 20}},
+		{"rotational", "9", generate.Options{Symmetry: generate.Rotational}},
+		{"rotational,minimal", "9", generate.Options{Symmetry: generate.Rotational, Minimal: true}},
+		{"16x16", "16", generate.Options{}},
+		{"16x16,minimal", "16", generate.Options{Minimal: true}},
+		{"25x25", "25", generate.Options{}},
+		{"36x36", "36", generate.Options{}},
+	} {
+		b.Run(bench.name, func(b *testing.B) {
+			bench.o.Layout = layout(b, bench.layout)
+			g := generator(b, bench.o)
+			for i := uint64(0); b.Loop(); i++ {
+				if _, err := g.Puzzle(b.Context(), i); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
