@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// benchTable returns what was measured on a file as text for people.
+func benchTable(f *benchFlags, results []benchResult) []byte {
+	var b bytes.Buffer
+	first := results[0]
+	fmt.Fprintf(&b, "%s: %s, %s\n", first.file, plural(first.puzzles, "puzzle"), benchConditions(f))
+	limits := f.nodeLimit > 0 || f.timeout > 0
+	rows := [][]string{{"engine", "puzzles/s", "µs/puzzle", "nodes/puzzle", "ratio", "spread"}}
+	if limits {
+		rows[0] = append(rows[0], "undecided")
+	}
+	processes := false
+	for _, r := range results {
+		if r.process && !processes {
+			processes = true
+			rows = append(rows, nil, []string{"whole process", "puzzles/s", "µs/puzzle", "", "ratio", "spread"})
+		}
+		took := r.median()
+		row := []string{
+			r.name,
+			number(r.perSecond(took)),
+			number(took.Seconds() * 1e6 / float64(r.puzzles)),
+			number(float64(r.nodes) / float64(r.puzzles)),
+			ratio(r.ratio),
+			fmt.Sprintf("±%.0f%%", 100*r.spread()),
+		}
+		if r.process {
+			row[3] = ""
+		}
+		if limits && !r.process {
+			row = append(row, fmt.Sprint(r.undecided))
+		}
+		if r.wrong > 0 {
+			row = append(row, fmt.Sprintf("%d WRONG", r.wrong))
+		}
+		rows = append(rows, row)
+	}
+	alignColumns(&b, rows)
+	return b.Bytes()
+}
+
+// benchConditions says what was measured.
+func benchConditions(f *benchFlags) string {
+	what := "first solution"
+	if f.unique {
+		what = "uniqueness proved"
+	}
+	return fmt.Sprintf("%s, %s, median of %s", what, plural(f.jobs, "job"), plural(f.rounds, "round"))
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// number writes a number with three digits or more, as far as they tell
+// something.
+func number(x float64) string {
+	switch {
+	case x >= 100:
+		return fmt.Sprintf("%.0f", x)
+	case x >= 10:
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.2f", x)
+}
+
+// ratio writes a ratio with two or more digits that tell something.
+func ratio(x float64) string {
+	if x < 0.1 {
+		return fmt.Sprintf("%.2g", x)
+	}
+	return number(x)
+}
+
+// alignColumns writes rows, the first column to the left and the others to the
+// right. A nil row is an empty line.
+func alignColumns(b *bytes.Buffer, rows [][]string) {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	for _, row := range rows {
+		var line strings.Builder
+		for i, cell := range row {
+			pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
+			if i == 0 {
+				line.WriteString(cell + pad)
+			} else {
+				line.WriteString("  " + pad + cell)
+			}
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+}
+
+// benchJSON returns what was measured on a file as JSON objects, one a line.
+func benchJSON(f *benchFlags, results []benchResult) []byte {
+	type object struct {
+		File             string    `json:"file"`
+		Engine           string    `json:"engine"`   // or the command of a program
+		Measured         string    `json:"measured"` // "search", or "process": start, reading, solving, writing
+		Puzzles          int       `json:"puzzles"`
+		Unique           bool      `json:"unique"`
+		Jobs             int       `json:"jobs"`
+		Seconds          float64   `json:"seconds"` // of a round, the median
+		PuzzlesPerSecond float64   `json:"puzzlesPerSecond"`
+		NodesPerPuzzle   *float64  `json:"nodesPerPuzzle"` // null for a process
+		Ratio            float64   `json:"ratio"`          // of the speed to the first with the same measured
+		Rounds           []float64 `json:"rounds"`         // seconds
+		Undecided        int       `json:"undecided"`
+		Wrong            int       `json:"wrong"`
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	for _, r := range results {
+		o := object{
+			File: r.file, Engine: r.name, Measured: "search", Puzzles: r.puzzles, Unique: f.unique, Jobs: f.jobs,
+			Seconds: r.median().Seconds(), PuzzlesPerSecond: r.perSecond(r.median()), Ratio: r.ratio,
+			Undecided: r.undecided, Wrong: r.wrong,
+		}
+		if r.process {
+			o.Measured = "process"
+		} else {
+			nodes := float64(r.nodes) / float64(r.puzzles)
+			o.NodesPerPuzzle = &nodes
+		}
+		for _, took := range r.rounds {
+			o.Rounds = append(o.Rounds, took.Seconds())
+		}
+		if err := e.Encode(o); err != nil {
+			panic(err) // plain values
+		}
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,354 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/generate"
+)
+
+// benchSet is what a bench solves: puzzles, those of a layout together, or
+// cover problems.
+type benchSet struct {
+	name     string
+	batches  []*nonet.Batch
+	byLayout map[string]*nonet.Batch
+	places   []benchPlace // of each puzzle or problem
+	problems []*exactcover.Problem
+	weight   int
+}
+
+// benchPlace is where a puzzle came from and where it is.
+type benchPlace struct {
+	line  int
+	batch *nonet.Batch
+	index int // in the batch, or of the problem
+}
+
+func newBenchSet(name string) *benchSet {
+	return &benchSet{name: fileName(name), byLayout: map[string]*nonet.Batch{}}
+}
+
+func (s *benchSet) len() int { return len(s.places) }
+
+// add takes a record that was read well.
+func (s *benchSet) add(rec *format.Record) error {
+	if (rec.Cover != nil) != (s.problems != nil) && s.len() > 0 {
+		return errors.New("puzzles and exact cover problems in one file cannot be compared: split it")
+	}
+	s.weight += recordWeight(rec)
+	if rec.Cover != nil {
+		s.places = append(s.places, benchPlace{line: rec.Line, index: len(s.problems)})
+		s.problems = append(s.problems, rec.Cover)
+		return nil
+	}
+	s.addPuzzle(rec.Puzzle, rec.Line)
+	return nil
+}
+
+func (s *benchSet) addPuzzle(p *nonet.Puzzle, line int) {
+	key := p.Layout.String()
+	b := s.byLayout[key]
+	if b == nil {
+		b = &nonet.Batch{Layout: p.Layout, Solutions: []nonet.Digit{}}
+		s.byLayout[key] = b
+		s.batches = append(s.batches, b)
+	}
+	if p.Marks != nil && b.Marks == nil {
+		b.Marks = []nonet.Digits{}
+		for range len(b.Results) * p.Layout.Cells() {
+			b.Marks = append(b.Marks, nonet.AllDigits(p.Layout.Size()))
+		}
+	}
+	if b.Marks != nil {
+		for c := range p.Givens {
+			marks := nonet.AllDigits(p.Layout.Size())
+			if p.Marks != nil {
+				marks = p.Marks[c]
+			}
+			b.Marks = append(b.Marks, marks)
+		}
+	}
+	s.places = append(s.places, benchPlace{line, b, len(b.Results)})
+	b.Puzzles = append(b.Puzzles, p.Givens...)
+	b.Solutions = append(b.Solutions, p.Givens...) // the room
+	b.Results = append(b.Results, nonet.Result{})
+}
+
+// puzzle returns puzzle i.
+func (s *benchSet) puzzle(i int) *nonet.Puzzle {
+	p := s.places[i]
+	cells := p.batch.Layout.Cells()
+	from, to := p.index*cells, (p.index+1)*cells
+	puzzle := &nonet.Puzzle{Layout: p.batch.Layout, Givens: p.batch.Puzzles[from:to]}
+	if p.batch.Marks != nil {
+		puzzle.Marks = p.batch.Marks[from:to]
+	}
+	return puzzle
+}
+
+// generate fills the set with new puzzles.
+func (s *benchSet) generate(ctx context.Context, l *nonet.Layout, seed, n uint64) error {
+	for p, err := range generate.Puzzles(ctx, generate.Options{Layout: l, Seed: seed}, n, 0) {
+		if err != nil {
+			if errors.Is(err, nonet.ErrNoSolution) {
+				err = usagef("%w: there are no puzzles", err)
+			}
+			return err
+		}
+		s.addPuzzle(p.Puzzle, int(p.Index)+1)
+		if s.weight += len(p.Givens); s.weight > benchWeight {
+			return usagef("%d puzzles are too many: make fewer", n)
+		}
+	}
+	return nil
+}
+
+// benchResult is what was measured of an engine, or of a program, on a set.
+type benchResult struct {
+	file      string
+	name      string
+	process   bool // a whole program was timed, not the search alone
+	peer      bool // it is not nonet
+	puzzles   int
+	rounds    []time.Duration
+	nodes     int64
+	undecided int
+	wrong     int
+	ratio     float64 // of the speed to the first of its kind: median over the rounds
+
+	statuses []nonet.Status // of each puzzle
+	grids    []nonet.Grid   // found for each puzzle; nil unless they are wanted
+}
+
+// median returns the time of a round: the median.
+func (r *benchResult) median() time.Duration {
+	return time.Duration(median(floats(r.rounds)))
+}
+
+// spread returns half of the distance between the slowest and the fastest
+// round, in proportion to the median.
+func (r *benchResult) spread() float64 {
+	return float64(slices.Max(r.rounds)-slices.Min(r.rounds)) / 2 / max(float64(r.median()), 1)
+}
+
+// perSecond returns the puzzles per second for the time of a round.
+func (r *benchResult) perSecond(took time.Duration) float64 {
+	return float64(r.puzzles) / max(took.Seconds(), 1e-9)
+}
+
+// fastest and slowest return the puzzles per second of the extreme rounds.
+func (r *benchResult) fastest() float64 { return r.perSecond(slices.Min(r.rounds)) }
+func (r *benchResult) slowest() float64 { return r.perSecond(slices.Max(r.rounds)) }
+
+func floats(list []time.Duration) []float64 {
+	out := make([]float64, len(list))
+	for i, d := range list {
+		out[i] = float64(d)
+	}
+	return out
+}
+
+// median returns the middle of some numbers, of an even number of them the mean
+// of the two in the middle.
+func median(list []float64) float64 {
+	sorted := slices.Sorted(slices.Values(list))
+	k := len(sorted) / 2
+	if len(sorted)%2 == 1 {
+		return sorted[k]
+	}
+	return (sorted[k-1] + sorted[k]) / 2
+}
+
+// setRatios sets the ratio of each result to the first of its kind, round by
+// round, so that it does not matter if the machine's speed changes.
+func setRatios(results []benchResult) {
+	var first [2]*benchResult
+	for i := range results {
+		r := &results[i]
+		k := 0
+		if r.process {
+			k = 1
+		}
+		if first[k] == nil {
+			first[k] = r
+		}
+		ratios := make([]float64, len(r.rounds))
+		for j := range ratios {
+			ratios[j] = float64(first[k].rounds[j]) / max(float64(r.rounds[j]), 1)
+		}
+		r.ratio = median(ratios)
+	}
+}
+
+// benchRun times everything on a set.
+func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers [][]string) ([]benchResult, error) {
+	var runs []func(context.Context, *benchResult) (time.Duration, error)
+	var results []benchResult
+	for _, e := range f.engines {
+		if set.problems != nil && e != nonet.Auto && e != nonet.Cover {
+			if len(f.engines) == len(benchEngines) && &f.engines[0] == &benchEngines[0] {
+				continue // nobody asked for it
+			}
+			return nil, usagef("%s: engine %s is for puzzles and these are exact cover problems: say -e cover", set.name, e)
+		}
+		results = append(results, benchResult{file: set.name, name: e.String(), puzzles: set.len()})
+		runs = append(runs, set.engine(f, e))
+	}
+	if len(peers) > 0 {
+		process, remove, err := newBenchProcess(f, set)
+		if err != nil {
+			return nil, err
+		}
+		defer remove()
+		own, name := ownCommand(f)
+		for i, words := range append([][]string{own}, peers...) {
+			r := benchResult{file: set.name, name: name, process: true, puzzles: set.len()}
+			if i > 0 {
+				r.name, r.peer = f.peers[i-1], true
+			}
+			results = append(results, r)
+			runs = append(runs, process.run(words, i == 0))
+		}
+	}
+	for round := range f.rounds {
+		for i, run := range runs {
+			took, err := run(ctx, &results[i])
+			if err != nil {
+				return nil, err
+			}
+			results[i].rounds = append(results[i].rounds, took)
+			if round == 0 {
+				a.benchCheck(f, set, results, i)
+			}
+			a.done.Add(int64(set.len()))
+		}
+	}
+	setRatios(results)
+	for i := range results {
+		if results[i].undecided > 0 {
+			a.status |= limited
+		}
+	}
+	return results, nil
+}
+
+// benchCheck compares what result i of the first round says with the first one,
+// and says where it is wrong.
+func (a *app) benchCheck(f *benchFlags, set *benchSet, results []benchResult, i int) {
+	r, first := &results[i], &results[0]
+	const named = 10
+	fault := func(k int, format string, args ...any) {
+		a.status |= negative
+		if r.wrong++; r.wrong <= named {
+			a.say("%s:%d: %s: %s", set.name, set.places[k].line, r.name, fmt.Sprintf(format, args...))
+		}
+	}
+	decided := func(s nonet.Status) bool { return s != nonet.Limit }
+	for k := range set.places {
+		switch {
+		case r.process:
+			set.judge(k, r, first, fault)
+		case decided(r.statuses[k]) && decided(first.statuses[k]) && r.statuses[k] != first.statuses[k]:
+			fault(k, "%s, where %s says %s", r.statuses[k], first.name, first.statuses[k])
+		}
+	}
+	if r.wrong > named {
+		a.say("%s: %s: %d more of its answers are wrong", set.name, r.name, r.wrong-named)
+	}
+}
+
+// engine returns the function that runs an engine over the set once.
+func (s *benchSet) engine(f *benchFlags, e nonet.Engine) func(context.Context, *benchResult) (time.Duration, error) {
+	limit := 1
+	if f.unique {
+		limit = 2
+	}
+	if s.problems != nil {
+		return func(ctx context.Context, r *benchResult) (time.Duration, error) { return s.cover(ctx, f, limit, r) }
+	}
+	solver := nonet.Solver{Engine: e, Jobs: f.jobs, NodeLimit: f.nodeLimit, Timeout: f.timeout}
+	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
+		start := time.Now()
+		nodes := int64(0)
+		for _, b := range s.batches {
+			if err := solver.SolveBatch(ctx, b, limit); err != nil {
+				return 0, err
+			}
+			nodes += solver.Stats.Nodes
+		}
+		took := time.Since(start)
+		if r.statuses == nil {
+			r.nodes = nodes
+			for _, p := range s.places {
+				r.note(p.batch.Results[p.index].Status)
+				if len(f.peers) > 0 {
+					cells := p.batch.Layout.Cells()
+					r.grids = append(r.grids, slices.Clone(nonet.Grid(p.batch.Solutions[p.index*cells:(p.index+1)*cells])))
+				}
+			}
+		}
+		return took, nil
+	}
+}
+
+// note takes down the outcome of the next puzzle.
+func (r *benchResult) note(status nonet.Status) {
+	r.statuses = append(r.statuses, status)
+	if status == nonet.Limit {
+		r.undecided++
+	}
+}
+
+// cover solves the problems once.
+func (s *benchSet) cover(ctx context.Context, f *benchFlags, limit int, r *benchResult) (time.Duration, error) {
+	statuses := make([]nonet.Status, len(s.problems))
+	var next, nodes atomic.Int64
+	start := time.Now()
+	var workers sync.WaitGroup
+	for range f.jobs {
+		workers.Go(func() {
+			solver := exactcover.Solver{NodeLimit: f.nodeLimit}
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= len(s.problems) || ctx.Err() != nil {
+					return
+				}
+				bounded, cancel := ctx, func() {}
+				if f.timeout > 0 {
+					bounded, cancel = context.WithTimeout(ctx, f.timeout)
+				}
+				n, err := solver.CountTo(bounded, s.problems[i], limit)
+				cancel()
+				nodes.Add(solver.Stats.Nodes)
+				switch {
+				case err != nil:
+					statuses[i] = nonet.Limit
+				case n == 0:
+					statuses[i] = nonet.NoSolution
+				case n == 1:
+					statuses[i] = nonet.Solved
+				default:
+					statuses[i] = nonet.NotUnique
+				}
+			}
+		})
+	}
+	workers.Wait()
+	took := time.Since(start)
+	if r.statuses == nil {
+		r.nodes = nodes.Load()
+		for _, status := range statuses {
+			r.note(status)
+		}
+	}
+	return took, ctx.Err()
+}
