@@ -61,6 +61,8 @@ var commands = []struct {
 	{"solve", countCommand},
 	{"solve", checkCommand},
 	{"solve", coverCommand},
+	{"make", generateCommand},
+	{"make", benchCommand},
 	{"make", convertCommand},
 	{"about", formatsCommand},
 	{"about", enginesCommand},
@@ -95,6 +97,7 @@ that applies of 130, 2, 3, 4, 1.`,
 			return usagef("a command is needed: solve, count, check, cover, convert, generate, bench, formats or engines")
 		},
 	}
+	root.SuggestionsMinimumDistance = 2
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddGroup(
 		&cobra.Group{ID: "solve", Title: "Solve and judge:"},
