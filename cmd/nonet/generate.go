@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"runtime"
 	"strings"
@@ -136,7 +137,12 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	defer bar.stop()
 
 	// Each puzzle is written when it is there: making it takes much longer.
-	w := form.NewWriter(out, format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour(), Layout: f.read.layout})
+	write := format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour()}
+	probe := form.NewWriter(io.Discard, write)
+	if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(layout)}); errors.Is(err, format.ErrCannotHold) {
+		write.Layout = layout // who reads it must be told
+	}
+	w := form.NewWriter(out, write)
 	for p, err := range generate.Puzzles(ctx, options, uint64(f.number), f.jobs) {
 		var clues *generate.CluesError
 		switch {
