@@ -50,7 +50,7 @@ type frame struct {
 }
 
 // Searcher runs searches of one Plan, one at a time; it is not safe for concurrent use. It allocates nothing after
-// NewSearcher, whose result takes about 13*N*N*N bytes and as much again for N > 56 (7 MB for 100 x 100).
+// NewSearcher, whose result takes 4*N*N*N bytes and about 40 for each item: 6 MB for 100x100, 20 kB for 9x9.
 type Searcher struct {
 	*Plan
 	lo, hi   []uint64 // the items, see Plan
@@ -201,8 +201,9 @@ var sizeScore = func() (t [256]uint64) {
 const decided = 1 << 32
 
 // choose returns the item to branch on, the one with the fewest alternatives per contradiction met there, or noItem
-// if all are decided. (Weighted degree heuristic: Boussemart, Hemery, Lecoutre, Sais, ECAI 2004.) It halves
-// the nodes of the 2011 list of the hardest 9x9 puzzles against the fewest alternatives alone.
+// if all are decided. (Weighted degree heuristic: Boussemart, Hemery, Lecoutre, Sais, ECAI 2004.) Against the fewest
+// alternatives alone it takes 95 nodes instead of 343 for a puzzle of the 2011 list of the hardest 9x9, and 0.66 instead
+// of 1.31 for one of 17 clues, to prove the solution unique.
 func (s *Searcher) choose() uint32 {
 	best, bestScore := noItem, uint64(MaxSize*unit+1)
 	weight := s.weight[:len(s.lo)]
