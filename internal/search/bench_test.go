@@ -51,7 +51,11 @@ func nine(t testing.TB, name string, limit int) (cands [][]uint64, rest []string
 // Random puzzles with none, one and many solutions, counted up to 1000 by other programs.
 func TestCounts(t *testing.T) {
 	s := Compile(boxes(3, 3)).NewSearcher()
-	cands, counts := nine(t, "nine/counts.txt", 1e6)
+	limit := 1 << 20
+	if testing.Short() {
+		limit = 100
+	}
+	cands, counts := nine(t, "nine/counts.txt", limit)
 	for i, cand := range cands {
 		want, _ := strconv.Atoi(strings.TrimPrefix(counts[i], ":"))
 		if got, _, _ := solve(s, Task{Cand: cand}, 1000); len(got) != want {
