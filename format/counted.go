@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
@@ -399,6 +400,9 @@ func (w *countedWriter) Write(r *Record) error {
 	case p.Marks != nil:
 		return cannotHold("format counted would lose the pencilmarks")
 	}
+	if w.cases == 1000 {
+		w.text = slices.Grow(w.text, maxCount*90) // at once, not by doubling
+	}
 	w.text = append(appendRows(w.text, p.Givens, 9, countedSymbols), '\n')
 	if w.cases++; w.cases == maxCount {
 		return w.Close()
@@ -451,7 +455,7 @@ func readCountedAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 
 // detectCounted: a number of cases, then 81 digits.
 func detectCounted(prefix []byte, eof bool) verdict {
-	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
+	line, rest, _ := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
 	line = bytes.TrimSpace(line)
 	if _, ok := number(line); !ok && len(line) > 0 || len(line) > maxCountDigits {
 		return no
@@ -467,7 +471,7 @@ func detectCounted(prefix []byte, eof bool) verdict {
 			return no
 		}
 	}
-	if eof || !whole && len(line) > 0 {
+	if eof {
 		return no
 	}
 	return more

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"strings"
@@ -273,43 +272,4 @@ func checkAnswer(t *testing.T, a *Answers, rec *Record, want string) {
 	if got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-}
-
-func BenchmarkReadLines(b *testing.B) {
-	const lines = 10_000
-	text := bytes.Repeat([]byte(easy+"\n"), lines)
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		r, _ := NewReader(bytes.NewReader(text), Options{Format: lineFormat})
-		for rec := range r.Records() {
-			if rec.Err != nil {
-				b.Fatal(rec.Err)
-			}
-		}
-	}
-	b.ReportMetric(float64(b.N)*lines/b.Elapsed().Seconds(), "lines/s")
-}
-
-func BenchmarkWriteLines(b *testing.B) {
-	rec := read(b, easy, Options{})[0]
-	w := lineFormat.NewWriter(io.Discard, WriteOptions{})
-	b.ReportAllocs()
-	for b.Loop() {
-		w.Write(rec)
-	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "lines/s")
-}
-
-func BenchmarkReplyLines(b *testing.B) {
-	rec := read(b, easy, Options{})[0]
-	g := read(b, easySolved, Options{})[0].Puzzle.Givens
-	reply := lineFormat.Reply()
-	var dst []byte
-	b.ReportAllocs()
-	for b.Loop() {
-		dst = reply.Solution(dst[:0], rec, WriteOptions{}, Solution{Number: 1, Grid: g})
-		dst = reply.End(dst, rec, WriteOptions{}, Summary{Shown: 1})
-	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "lines/s")
 }

@@ -27,7 +27,6 @@ var prettyFormat = &Format{
 	write:   newPrettyWriter,
 	answers: readPrettyAnswer,
 	reply: &Reply{
-		SaysNo:  true,
 		Between: "\n",
 		Check: func(r *Record) error {
 			if r.Puzzle == nil {
