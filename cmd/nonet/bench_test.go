@@ -1,0 +1,210 @@
+package main
+
+import (
+	"encoding/xml"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/nonet-dev/nonet"
+)
+
+func TestSplitWords(t *testing.T) {
+	for _, test := range []struct {
+		command string
+		want    []string
+		err     string
+	}{
+		{"a", []string{"a"}, ""},
+		{" a\tb  c ", []string{"a", "b", "c"}, ""},
+		{`sh -c 'a "b" c'`, []string{"sh", "-c", `a "b" c`}, ""},
+		{`a"b c"d ''`, []string{"ab cd", ""}, ""},
+		{`C:\dir\a.exe "C:\my dir\x"`, []string{`C:\dir\a.exe`, `C:\my dir\x`}, ""},
+		{"é ü", []string{"é", "ü"}, ""},
+		{"", nil, "a command is expected"},
+		{"a 'b", nil, "the quote ' is not closed"},
+	} {
+		words, err := splitWords(test.command)
+		if err == nil && test.err != "" || err != nil && err.Error() != test.err {
+			t.Errorf("%q: error %v, want %q", test.command, err, test.err)
+		}
+		if err == nil && !slices.Equal(words, test.want) {
+			t.Errorf("%q: %q, want %q", test.command, words, test.want)
+		}
+	}
+}
+
+func TestMedian(t *testing.T) {
+	for _, test := range []struct {
+		list []float64
+		want float64
+	}{
+		{[]float64{7}, 7},
+		{[]float64{9, 1}, 5},
+		{[]float64{9, 1, 2}, 2},
+		{[]float64{4, 1, 3, 100}, 3.5},
+	} {
+		before := slices.Clone(test.list)
+		if got := median(test.list); got != test.want {
+			t.Errorf("median of %v: %v, want %v", test.list, got, test.want)
+		}
+		if !slices.Equal(before, test.list) {
+			t.Errorf("%v became %v", before, test.list)
+		}
+	}
+}
+
+// Three rounds in which the machine slows down, and one hiccup.
+func benchResults() []benchResult {
+	const ms = time.Millisecond
+	results := []benchResult{
+		{file: "easy & hard.txt", name: "search", puzzles: 100, nodes: 50, rounds: []time.Duration{10 * ms, 20 * ms, 40 * ms}},
+		{file: "easy & hard.txt", name: "dfs", puzzles: 100, nodes: 123456, rounds: []time.Duration{1000 * ms, 2000 * ms, 4400 * ms}, undecided: 3},
+		{file: "easy & hard.txt", name: "nonet solve", process: true, puzzles: 100, rounds: []time.Duration{50 * ms, 50 * ms, 50 * ms}},
+		{file: "easy & hard.txt", name: "./other", process: true, peer: true, puzzles: 100, rounds: []time.Duration{25 * ms, 25 * ms, 100 * ms}, wrong: 1},
+		{file: "more.txt", name: "search", puzzles: 100, rounds: []time.Duration{5 * ms, 5 * ms, 5 * ms}},
+	}
+	setRatios(results[:4])
+	setRatios(results[4:])
+	return results
+}
+
+func TestRatios(t *testing.T) {
+	var got []float64
+	for _, r := range benchResults() {
+		got = append(got, r.ratio)
+	}
+	if diff := cmp.Diff(got, []float64{1, 0.01, 1, 2, 1}); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestBenchTable(t *testing.T) {
+	f := &benchFlags{jobs: 2, rounds: 3, nodeLimit: 1000, unique: true}
+	want := `easy & hard.txt: 100 puzzles, uniqueness proved, 2 jobs, median of 3 rounds
+engine         puzzles/s  µs/puzzle  nodes/puzzle  ratio  spread  undecided
+search              5000        200          0.50   1.00    ±75%          0
+dfs                 50.0      20000          1235   0.01    ±85%          3
+
+whole process  puzzles/s  µs/puzzle                ratio  spread
+nonet solve         2000        500                 1.00     ±0%
+./other             4000        250                 2.00   ±150%    1 WRONG
+`
+	if diff := cmp.Diff(string(benchTable(f, benchResults()[:4])), want); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// The chart is well-formed, has every name and number, and its bars are as long
+// as the axis says.
+func TestBenchPlot(t *testing.T) {
+	f := &benchFlags{jobs: 1, rounds: 3}
+	results := benchResults()
+	chart := string(benchPlot(f, results))
+	decoder := xml.NewDecoder(strings.NewReader(chart))
+	var texts []string
+	bars := 0
+	for {
+		token, err := decoder.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch token := token.(type) {
+		case xml.CharData:
+			if s := strings.TrimSpace(string(token)); s != "" {
+				texts = append(texts, s)
+			}
+		case xml.StartElement:
+			for _, a := range token.Attr {
+				if a.Name.Local == "height" && a.Value == "16" {
+					bars++
+				}
+				if strings.Contains(a.Value, "NaN") || strings.Contains(a.Value, "Inf") {
+					t.Errorf("%s=%q", a.Name.Local, a.Value)
+				}
+			}
+		}
+	}
+	if bars != len(results) {
+		t.Errorf("%d bars, want %d", bars, len(results))
+	}
+	for _, want := range []string{
+		"easy & hard.txt: 100 puzzles", "more.txt: 100 puzzles", "search", "dfs", "./other (process)",
+		"5000/s", "50.0/s, 3 undecided", "4000/s, 1 wrong", "first solution, 1 job, median of 3 rounds",
+		"puzzles per second, logarithmic", "10", "1000", "100k",
+	} {
+		if !slices.Contains(texts, want) {
+			t.Errorf("the chart lacks %q; it has %q", want, texts)
+		}
+	}
+
+	linear := string(benchPlot(f, results[4:]))
+	if !strings.Contains(linear, ">puzzles per second</text>") {
+		t.Error("one bar is not on a linear axis")
+	}
+}
+
+func TestPlotAxis(t *testing.T) {
+	for _, test := range []struct {
+		low, high float64
+		ticks     []float64
+		half      float64 // what lies in the middle
+	}{
+		{900, 1000, []float64{0, 200, 400, 600, 800, 1000}, 500},
+		{100, 1800, []float64{0, 500, 1000, 1500, 2000}, 1000},
+		{0.4, 0.55, []float64{0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6}, 0.3},
+		{5, 5000, []float64{0.1, 1, 10, 100, 1000, 10000}[1:], 100},
+		{0.01, 99, []float64{0.001, 0.01, 0.1, 1, 10, 100}, math.Sqrt(0.1)},
+	} {
+		axis := newPlotAxis(test.low, test.high)
+		if len(axis.ticks) != len(test.ticks) {
+			t.Errorf("from %v to %v: ticks %v, want %v", test.low, test.high, axis.ticks, test.ticks)
+			continue
+		}
+		for i, tick := range axis.ticks {
+			if math.Abs(tick-test.ticks[i]) > 1e-9*math.Abs(tick) {
+				t.Errorf("from %v to %v: ticks %v, want %v", test.low, test.high, axis.ticks, test.ticks)
+				break
+			}
+		}
+		if at := axis.at(test.half); math.Abs(at-0.5) > 1e-9 {
+			t.Errorf("from %v to %v: %v is at %v, want the middle", test.low, test.high, test.half, at)
+		}
+		if axis.at(test.low) <= 0 || axis.at(test.high) > 1 {
+			t.Errorf("from %v to %v: they are at %v and %v", test.low, test.high, axis.at(test.low), axis.at(test.high))
+		}
+	}
+}
+
+func TestAnswerIn(t *testing.T) {
+	l, err := nonet.ParseLayout("4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := nonet.ParsePuzzle(l, "1...............")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const right, wrong = "1234341221434321", "1234341221434312"
+	for line, want := range map[string]string{
+		right:                              right,
+		"1...............:1:" + right:      right,
+		wrong + "," + right + " 12ms\r":    right,
+		"answer=" + right:                  "",
+		wrong:                              wrong,
+		"":                                 "",
+		"1...............":                 "",
+		"1234341221434325 123434122143432": "",
+	} {
+		if got := answerIn(line, p).String(); got != want {
+			t.Errorf("%q: found %q, want %q", line, got, want)
+		}
+	}
+}
