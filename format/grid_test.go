@@ -96,6 +96,11 @@ func TestReadGrid(t *testing.T) {
 		{"of size 3", "3 0 0\n1 . 3\n3 1 .\n. 3 1\n", Options{}, "1: latin:3 1.331..31\n"},
 		{"of size 3 without header", "1 2 3\n3 1 2\n2 3 1\n", Options{}, "1: latin:3 123312231\n"},
 		{"of size 1", "1 0 0\n1\n", Options{}, "1: latin:1 1\n"},
+		{"indented, first row as the numbers of columns", " 1 2 3 4\n 3 4 1 2\n 2 1 4 3\n 4 3 2 1\n", Options{}, "1: 4 1234341221434321\n"},
+		{"that and nothing else", " 1 2 3 4\n", Options{Format: gridFormat}, "standard input:1: grid: the puzzle ends after 1 rows: 4 are expected\n"},
+		{"that and a wrong row", " 1 2 3 4\n 1 2 3\n", Options{Format: gridFormat}, "standard input:2: grid: found 3 cells where a row of 4 is expected\n"},
+		{"of size 1, indented", " 1\n\n 1\n", Options{Format: gridFormat}, "1: latin:1 1\n3: latin:1 1\n"},
+		{"lines too long", strings.Repeat(strings.Repeat("1", 1<<16+1)+"\n", 3), Options{Format: gridFormat}, "standard input:1: grid: a line of more than 65536 bytes, which begins with \"11111111111111111111\"...\n"},
 
 		{"long row", rowsOf(9, easy)[:20] + "1" + rowsOf(9, easy)[20:] + "\n" + rowsOf(9, hard), Options{}, "standard input:3: grid: found 10 cells where a row of 9 is expected\n11: 9 " + hard + "\n"},
 		{"short row, then a header", rowsOf(9, easy)[:20] + rowsOf(9, easy)[21:] + "9 3 3\n" + rowsOf(9, hard), Options{}, "standard input:3: grid: found 8 cells where a row of 9 is expected\n10: 9 " + hard + "\n"},

@@ -273,3 +273,18 @@ func checkAnswer(t *testing.T, a *Answers, rec *Record, want string) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func TestLineAnswersToPencilmarks(t *testing.T) {
+	rec := read(t, "1........"+strings.Repeat("123456789", 80), Options{})[0]
+	for text, want := range map[string]string{
+		rec.Text:                        "none",
+		strings.Repeat("123456789", 81): "found 729 symbols",
+		easySolved:                      easySolved,
+	} {
+		a, err := NewAnswers(strings.NewReader(text), lineFormat, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkAnswer(t, a, rec, want)
+	}
+}

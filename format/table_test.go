@@ -1,0 +1,33 @@
+package format
+
+import "testing"
+
+func TestByName(t *testing.T) {
+	for _, f := range All() {
+		for _, name := range append([]string{f.Name}, f.Aliases...) {
+			if got, err := ByName(name); got != f || err != nil {
+				t.Errorf("%s: got %v, %v", name, got, err)
+			}
+		}
+	}
+	for judge, name := range map[string]string{
+		"poj2676": "counted", "poj3074": "line", "acwing166": "line", "latin": "blocks", "lanqiao": "blocks", "poj3076": "hexadoku", "poj3740": "matrix",
+	} {
+		if f, err := ByName(judge); err != nil || f.Name != name {
+			t.Errorf("%s: got %v, %v, want %s", judge, f, err, name)
+		}
+	}
+	_, err := ByName("csv")
+	if want := `unknown format "csv": there are counted, line, blocks, hexadoku, matrix, dlx, grid, pretty, json, cnf`; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+func TestWhatFormatsCan(t *testing.T) {
+	for _, f := range All() {
+		output := f.Name == "pretty" || f.Name == "cnf"
+		if f.CanRead() == output || !f.CanWrite() || f.CanReply() != (f.Name != "cnf") || f.About == "" {
+			t.Errorf("%s: reads %v, writes %v, replies %v, %q", f.Name, f.CanRead(), f.CanWrite(), f.CanReply(), f.About)
+		}
+	}
+}
