@@ -1,0 +1,632 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// gridLine is a line taken apart.
+type gridLine struct {
+	text   []byte
+	fields [][2]int // what lies between blanks and borders
+	bars   []int    // for each border within the line, the number of characters in the fields before it
+	opened bool     // a border stands before the first field
+	closed bool     // and one behind the last
+	rule   bool     // the line is nothing but a border
+}
+
+// isBox reports whether r is a box-drawing character.
+func isBox(r rune) bool { return r >= 0x2500 && r <= 0x257f }
+
+// split takes a line apart.
+func (l *gridLine) split(text []byte) {
+	*l = gridLine{text: text, fields: l.fields[:0], bars: l.bars[:0]}
+	chars, start, strokes := 0, -1, 0
+	end := func(at int) {
+		if start >= 0 {
+			l.fields = append(l.fields, [2]int{start, at})
+			start = -1
+		}
+	}
+	ornaments := true // all characters in fields might be corners of a border
+	for at := 0; at < len(text); {
+		r, size := rune(text[at]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(text[at:])
+		}
+		switch {
+		case r < utf8.RuneSelf && isBlank(byte(r)):
+			end(at)
+		case r == '|' || r == '+' || r == '-' || r == '=' || isBox(r):
+			end(at)
+			if r != '|' && r != '+' {
+				strokes++
+			}
+			if len(l.fields) == 0 {
+				l.opened = true
+			}
+			l.bars = append(l.bars, chars)
+			l.closed = true
+		default:
+			if start < 0 {
+				start = at
+			}
+			chars++
+			l.closed = false
+			ornaments = ornaments && bytes.IndexByte([]byte(".*:'`,"), byte(r)) >= 0 && r < utf8.RuneSelf
+		}
+		at += size
+	}
+	end(len(text))
+	l.rule = len(l.fields) == 0 && len(l.bars) > 0 || ornaments && strokes > 1 && strokes > chars
+}
+
+// field returns the text of a field.
+func (l *gridLine) field(i int) []byte { return l.text[l.fields[i][0]:l.fields[i][1]] }
+
+// label takes away the number of the row that format pretty writes before it.
+func (l *gridLine) label(row int) {
+	if l.opened || !l.closed || len(l.fields) < 2 || len(l.bars) < 2 {
+		return
+	}
+	if k, ok := number(l.field(0)); !ok || k != row || l.bars[0] != len(l.field(0)) {
+		return
+	}
+	for i := range l.bars {
+		l.bars[i] -= len(l.field(0))
+	}
+	l.opened = true
+	l.fields = l.fields[1:]
+}
+
+// isLabels reports whether the line may have the numbers of the columns: 1, 2,
+// and so on, indented.
+func (l *gridLine) isLabels() bool {
+	if len(l.bars) > 0 || len(l.fields) == 0 || l.fields[0][0] == 0 {
+		return false
+	}
+	for i := range l.fields {
+		if k, ok := number(l.field(i)); !ok || k != i+1 {
+			return false
+		}
+	}
+	return true
+}
+
+// gridCell is a cell as it was written.
+type gridCell struct {
+	symbol byte  // '.' for a number
+	number int16 // -1 for a symbol
+	line   int
+	column int
+}
+
+// gridParser makes puzzles of lines.
+type gridParser struct {
+	o    Options
+	emit func(*Record) bool // gets each puzzle or error and reports whether to go on
+	slab *recordSlab        // nil: only the form counts, and puzzles are empty records
+
+	l         gridLine
+	labels    []byte    // a line that is the first row unless a border follows; nil: none
+	skip      bool      // up to the next blank line or header
+	alphabets alphabets // of the size sized
+	sized     int
+	layouts   layoutCache
+
+	gridCase
+}
+
+// gridCase is the puzzle that is being read.
+type gridCase struct {
+	line    int           // the first line, 0: it has not begun
+	layout  *nonet.Layout // of the header or the options, or nil
+	headed  bool
+	n, rows int // n is 0 until it is known
+	cells   []gridCell
+	form    gridStyle
+	bars    [2]uint64 // columns with a border to their left
+	uneven  bool      // the borders are not the same in all rows
+	cuts    [2]uint64 // rows with a border above
+	text    []byte
+}
+
+func readGrids(in *scanner, o Options, yield func(*Record) bool) {
+	p := gridParser{o: o, emit: yield, slab: new(recordSlab)}
+	for in.scan() {
+		if !p.feed(in) {
+			return
+		}
+	}
+	if in.err == nil {
+		p.end(in)
+	}
+}
+
+// feed takes the next line. It returns false when emit did.
+func (p *gridParser) feed(in *scanner) bool {
+	if in.tooLong {
+		if p.skip {
+			return true
+		}
+		p.begin(in)
+		return p.fail(in.errTooLong())
+	}
+	text := bytes.TrimRight(in.text, " \t\r")
+	if start, _ := wordAt(text, 0); start < len(text) && text[start] == '#' {
+		return true
+	}
+	p.l.split(text)
+	if p.labels != nil {
+		labels, line := p.labels, in.line
+		p.labels = nil
+		if !p.l.rule {
+			p.l.split(labels)
+			in.line = line - 1
+			ok := p.row(in)
+			in.line = line
+			if !ok {
+				in.unscan()
+				return false
+			}
+			p.l.split(text)
+		}
+	}
+	switch {
+	case len(text) == 0:
+		ok := p.rows == 0 || p.fail(p.short(in))
+		p.skip = false
+		return ok
+	case p.isHeader():
+		if p.line > 0 && !p.fail(p.short(in)) {
+			return false
+		}
+		p.reset()
+		p.skip = false
+		return p.header(in)
+	case p.skip:
+	case p.l.rule:
+		p.rule(text)
+	case p.rows == 0 && p.l.isLabels():
+		p.labels = bytes.Clone(text)
+	default:
+		return p.row(in)
+	}
+	return true
+}
+
+// end ends the input.
+func (p *gridParser) end(in *scanner) {
+	if p.labels != nil {
+		p.l.split(p.labels)
+		if !p.row(in) {
+			return
+		}
+	}
+	if p.line > 0 {
+		p.fail(p.short(in))
+	}
+}
+
+// short returns the error for a puzzle that has too few rows.
+func (p *gridParser) short(in *scanner) *SyntaxError {
+	return in.errorf(0, "the puzzle ends after %d rows: %d are expected", p.rows, p.n)
+}
+
+// reset forgets the puzzle.
+func (p *gridParser) reset() {
+	p.gridCase = gridCase{cells: p.cells[:0], text: p.text[:0]}
+}
+
+// fail ends the puzzle with an error.
+func (p *gridParser) fail(err *SyntaxError) bool {
+	line := p.line
+	p.reset()
+	p.skip = true
+	return p.emit(&Record{Line: line, Err: err})
+}
+
+// begin notes where the puzzle begins, unless it has begun.
+func (p *gridParser) begin(in *scanner) {
+	if p.line == 0 {
+		p.line = in.line
+	}
+}
+
+var layoutHeader = []byte("layout:")
+
+// isHeader reports whether the line is a header, right or wrong. Three numbers
+// are one unless they may be a row of the puzzle.
+func (p *gridParser) isHeader() bool {
+	l := &p.l
+	if start, _ := wordAt(l.text, 0); bytes.HasPrefix(l.text[start:], layoutHeader) {
+		return true
+	}
+	if len(l.fields) != 3 || len(l.bars) > 0 || p.n == 3 {
+		return false
+	}
+	n, ok := number(l.field(0))
+	r, ok2 := number(l.field(1))
+	c, ok3 := number(l.field(2))
+	wrong := p.rows == 0 && n > 3 && n <= nonet.MaxSize && l.field(1)[0] > '0' && l.field(2)[0] > '0'
+	return ok && ok2 && ok3 && n > 0 && (r*c == n || r == 0 && c == 0 || wrong)
+}
+
+// header reads a header.
+func (p *gridParser) header(in *scanner) bool {
+	p.begin(in)
+	l := &p.l
+	var err error
+	at, _ := wordAt(l.text, 0)
+	if text, ok := bytes.CutPrefix(l.text[at:], layoutHeader); ok {
+		p.layout, err = p.layouts.parse(string(bytes.TrimSpace(text)))
+	} else {
+		n, _ := number(l.field(0))
+		r, _ := number(l.field(1))
+		c, _ := number(l.field(2))
+		switch {
+		case r == 0 && c == 0:
+			p.layout, err = p.layouts.parse(fmt.Sprintf("latin:%d", n))
+		case r*c != n:
+			err = fmt.Errorf("found boxes of %dx%d, which have not %d cells: a header is the size and the height and width of the boxes, 0 0 for none", r, c, n)
+		default:
+			p.layout, err = p.layouts.parse(fmt.Sprintf("%dx%d", r, c))
+		}
+	}
+	if err == nil && p.o.Layout != nil && p.layout.Size() != p.o.Layout.Size() {
+		err = fmt.Errorf("the header says size %d, and the layout given has size %d", p.layout.Size(), p.o.Layout.Size())
+	}
+	if err != nil {
+		return p.fail(in.errorf(at+1, "%w", err))
+	}
+	if p.o.Layout != nil {
+		p.layout = p.o.Layout
+	}
+	p.headed, p.form.header = true, true
+	p.setSize(p.layout.Size())
+	p.keep(l.text)
+	return true
+}
+
+func (p *gridParser) setSize(n int) {
+	p.n = n
+	if p.sized == n {
+		return
+	}
+	p.alphabets, p.sized = newAlphabets(p.o.Symbols, n), n
+	if len(p.alphabets) > 0 {
+		return
+	}
+	// The numbers of one digit still are symbols.
+	switch p.o.Symbols {
+	case 0, '1':
+		p.alphabets = newAlphabets('1', 9)
+	case '0':
+		p.alphabets = newAlphabets('0', 10)
+	}
+}
+
+// keep adds a line to the text of the puzzle.
+func (p *gridParser) keep(text []byte) { p.text = append(append(p.text, text...), '\n') }
+
+// rule notes a border between rows.
+func (p *gridParser) rule(text []byte) {
+	if p.rows == 0 || p.cuts[p.rows/64]>>(p.rows%64)&1 != 0 {
+		return
+	}
+	p.form.borders = true
+	p.cuts[p.rows/64] |= 1 << (p.rows % 64)
+	p.keep(text)
+}
+
+// row takes a row of cells.
+func (p *gridParser) row(in *scanner) bool {
+	p.begin(in)
+	l := &p.l
+	l.label(p.rows + 1)
+	chars := 0
+	for _, f := range l.fields {
+		chars += f[1] - f[0]
+	}
+	if p.n == 0 {
+		if err := p.findSize(in, chars); err != nil {
+			return p.fail(err)
+		}
+	}
+	joined := len(l.fields) != p.n
+	if joined && chars != p.n {
+		found := len(l.fields)
+		if found == 1 {
+			found = chars
+		}
+		return p.fail(in.errorf(0, "found %d cells where a row of %d is expected", found, p.n))
+	}
+	var bars [2]uint64
+	pos := 0
+	for i, f := range l.fields {
+		for _, bar := range l.bars {
+			if bar == pos && i > 0 {
+				column := i
+				if joined {
+					column = pos
+				}
+				bars[column/64] |= 1 << (column % 64)
+			}
+		}
+		pos += f[1] - f[0]
+		if err := p.field(in, l.field(i), f[0]+1, joined); err != nil {
+			return p.fail(err)
+		}
+	}
+	p.uneven = p.uneven || p.rows > 0 && bars != p.bars
+	p.bars = bars
+	p.form.joined = joined || p.n == 1
+	p.form.borders = p.form.borders || len(l.bars) > 0
+	p.keep(l.text)
+	if p.rows++; p.rows < p.n {
+		return true
+	}
+	rec, err := p.puzzle()
+	if err != nil {
+		return p.fail(err)
+	}
+	more := p.emit(rec)
+	p.reset()
+	return more
+}
+
+// findSize finds the size of a puzzle from its first row.
+func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
+	n := len(p.l.fields)
+	if p.o.Layout != nil {
+		p.layout, n = p.o.Layout, p.o.Layout.Size()
+	} else if n != chars { // numbers, or groups of symbols
+		for i := range p.l.fields {
+			if k, ok := number(p.l.field(i)); len(p.l.field(i)) > 1 && (!ok || k > len(p.l.fields)) {
+				n = chars
+			}
+		}
+	}
+	switch {
+	case n > nonet.MaxSize:
+		return in.errorf(0, "found a row of %d cells where at most %d are expected", n, nonet.MaxSize)
+	case n > nonet.MaxSymbols && n != len(p.l.fields):
+		return in.errorf(0, "found a row of %d symbols where at most %d are expected: above are numbers", n, nonet.MaxSymbols)
+	}
+	if p.layout == nil && p.slab != nil && !hasBoxes(n) {
+		return in.errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with a header such as \"%d 0 0\", or name the layout (--layout latin:%d)", n, n, n, n, n)
+	}
+	p.setSize(n)
+	return nil
+}
+
+// field takes the cells of a field, which stands at a column: one, or as many
+// as it has characters.
+func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *SyntaxError {
+	cell := gridCell{symbol: '.', number: -1, line: in.line, column: column}
+	if len(text) > 1 && !joined {
+		k, ok := number(text)
+		if p.o.Symbols == '0' {
+			k++
+		}
+		if !ok || k > p.n || p.o.Symbols == 'A' {
+			return in.errorf(column, "found %s where %s is expected", quoteStart(text), p.expected())
+		}
+		cell.number = int16(k)
+		p.cells = append(p.cells, cell)
+		return nil
+	}
+	for i, ch := range text {
+		if !p.possible(ch) {
+			return in.errorf(column+i, "found %s where %s is expected", quoteChar(text[i:]), p.expected())
+		}
+		p.form.letters = p.form.letters || isLetter(ch) && ch|0x20 != 'x'
+		cell.symbol, cell.column = ch, column+i
+		p.cells = append(p.cells, cell)
+	}
+	return nil
+}
+
+// possible reports whether ch is a symbol of a cell in some alphabet.
+func (p *gridParser) possible(ch byte) bool {
+	for _, a := range p.alphabets {
+		if a.digit[ch] != strange {
+			return ch != '?'
+		}
+	}
+	return false
+}
+
+// expected says for a message what a cell is.
+func (p *gridParser) expected() string {
+	letters := ""
+	for _, a := range p.alphabets {
+		if a.size == p.n && (p.n > 9 || a.name == 'A') {
+			letters += fmt.Sprintf(", a letter up to %c", symbolsOf(a.name)[p.n])
+		}
+	}
+	from, to := 1, p.n
+	if p.o.Symbols == '0' {
+		from, to = 0, p.n-1
+	}
+	return fmt.Sprintf("a number from %d to %d%s or an empty cell (. 0 _ *)", from, to, letters)
+}
+
+// puzzle makes the puzzle of the rows.
+func (p *gridParser) puzzle() (*Record, *SyntaxError) {
+	chars := make([]byte, len(p.cells))
+	numbers := false
+	for i, c := range p.cells {
+		chars[i] = c.symbol
+		numbers = numbers || c.number >= 0
+	}
+	if p.slab == nil {
+		return &Record{Line: p.line}, nil
+	}
+	all := p.alphabets
+	if numbers {
+		all = all[:1]
+	}
+	digits := p.slab.space(len(chars))
+	a, fault := all.decode(digits, chars)
+	if fault >= 0 {
+		c := p.cells[fault]
+		return nil, &SyntaxError{Line: c.line, Column: c.column, Err: fmt.Errorf("found %s where %s is expected", quoteChar(chars[fault:]), p.expected())}
+	}
+	for i, c := range p.cells {
+		if c.number >= 0 {
+			digits[i] = nonet.Digit(c.number)
+		}
+	}
+	if p.layout == nil {
+		var err error
+		if p.layout, err = p.bordered(); err != nil {
+			return nil, &SyntaxError{Line: p.line, Err: err}
+		}
+	}
+	rec := p.slab.record(p.layout)
+	rec.Line, rec.Text = p.line, p.slab.text(p.text[:len(p.text)-1])
+	rec.style = style{symbols: a.name, grid: p.form}
+	return rec, nil
+}
+
+// bordered returns the layout of a puzzle without header: the one whose boxes
+// the borders show, or the usual one.
+func (p *gridParser) bordered() (*nonet.Layout, error) {
+	cols, ok := spacing(p.bars, p.n)
+	rows, ok2 := spacing(p.cuts, p.n)
+	switch {
+	case p.uneven || !ok || !ok2:
+		return nil, fmt.Errorf("the borders are not those of boxes: begin with a header \"layout: TEXT\", or name the layout (--layout)")
+	case rows*cols == p.n:
+	case rows == p.n && cols > 1 && cols < p.n:
+		rows = p.n / cols
+	case cols == p.n && rows > 1 && rows < p.n:
+		cols = p.n / rows
+	default:
+		rows = boxRows(p.n)
+		cols = p.n / rows
+	}
+	return p.layouts.parse(fmt.Sprintf("%dx%d", rows, cols))
+}
+
+// spacing returns how far the marks are apart that stand between 1 and n-1: n
+// if there are none. ok is false if they are not at equal distances.
+func spacing(marks [2]uint64, n int) (d int, ok bool) {
+	at := func(i int) bool { return marks[i/64]>>(i%64)&1 != 0 }
+	for d = 1; d < n && !at(d); d++ {
+	}
+	for i := 1; i < n; i++ {
+		if at(i) != (i%d == 0) {
+			return d, false
+		}
+	}
+	return d, n%d == 0
+}
+
+// detectHeadedGrid: the first line is a header, and the first row fits it.
+func detectHeadedGrid(prefix []byte, eof bool) verdict {
+	return detectGrid(prefix, eof, func(p *gridParser) verdict {
+		switch {
+		case !p.headed:
+			return no
+		case p.rows > 0:
+			return yes
+		}
+		return more
+	})
+}
+
+// detectRows: rows of n cells, borders removed, make a puzzle. With n of 2 or 3
+// they are of digits and empty cells, as words of that length may be anything;
+// a single cell is nothing.
+func detectRows(prefix []byte, eof bool) verdict {
+	return detectGrid(prefix, eof, func(p *gridParser) verdict {
+		switch {
+		case p.headed || p.n == 1 || p.n > 1 && p.n < 4 && p.form.letters:
+			return no
+		}
+		return more
+	})
+}
+
+// detectGrid feeds lines to a parser until a test says no or yes, or the first
+// puzzle is complete: yes unless the test says no, or wrong: no.
+func detectGrid(prefix []byte, eof bool, test func(*gridParser) verdict) verdict {
+	in := newScanner(bytes.NewReader(prefix))
+	answer := more
+	var p gridParser
+	p.emit = func(r *Record) bool {
+		if answer = yes; r.Err != nil || test(&p) == no {
+			answer = no
+		}
+		return false
+	}
+	for answer == more && in.scan() {
+		if p.feed(in) && p.line > 0 && p.labels == nil {
+			answer = test(&p)
+		}
+	}
+	if answer == more && eof {
+		return no
+	}
+	return answer
+}
+
+// detectDamagedGrid: the first line is a header; or among the lines before the
+// first blank one, borders removed, at most one is no row of n cells, n at
+// least 4, and no fewer than two are.
+func detectDamagedGrid(prefix []byte, eof bool) verdict {
+	in := newScanner(bytes.NewReader(prefix))
+	var lines [][]byte
+	ended := false
+	for !ended && in.scan() {
+		p := gridParser{}
+		p.l.split(bytes.TrimSpace(in.text))
+		switch {
+		case isWhite(in):
+			ended = len(lines) > 0
+		case p.isHeader():
+			if ended = true; len(lines) == 0 {
+				return yes
+			}
+		case !p.l.rule && p.l.text[0] != '#':
+			lines = append(lines, bytes.Clone(p.l.text))
+		}
+		if len(lines) > nonet.MaxSize+1 {
+			return no
+		}
+	}
+	possible := len(lines) < 2
+	for _, first := range lines[:min(2, len(lines))] {
+		var n, good int
+		for i, text := range slices.Concat([][]byte{first}, lines) {
+			p := gridParser{emit: func(*Record) bool { return false }}
+			if n > 0 {
+				p.setSize(n)
+			}
+			p.l.split(text)
+			if !p.row(in) {
+				continue
+			}
+			n = p.n
+			if i > 0 {
+				good++
+			}
+		}
+		if n < 4 || len(lines)-good > 1 {
+			continue
+		}
+		if possible = true; good >= 2 && (ended || eof) {
+			return yes
+		}
+	}
+	if eof || ended || !possible {
+		return no
+	}
+	return more
+}
