@@ -3,6 +3,7 @@ package nonet
 import (
 	"cmp"
 	"fmt"
+	"math/bits"
 	"slices"
 )
 
@@ -84,7 +85,7 @@ func layoutErrorf(format string, args ...any) *LayoutError {
 	return &LayoutError{Reason: fmt.Sprintf(format, args...)}
 }
 
-var classicLayout = must(Boxes(3, 3))
+var classicLayout = must(newBoxes(3, 3))
 
 func must(l *Layout, err error) *Layout {
 	if err != nil {
@@ -98,8 +99,15 @@ func Classic() *Layout { return classicLayout }
 
 // Boxes returns the layout of size rows*cols whose boxes are rows high and
 // cols wide. The size must be 1..MaxSize. Boxes one cell high or wide coincide
-// with rows or columns: that is the Latin square.
+// with rows or columns: that is the Latin square. Boxes(3, 3) is Classic().
 func Boxes(rows, cols int) (*Layout, error) {
+	if rows == 3 && cols == 3 {
+		return classicLayout, nil
+	}
+	return newBoxes(rows, cols)
+}
+
+func newBoxes(rows, cols int) (*Layout, error) {
 	if rows < 1 || cols < 1 || rows > MaxSize || cols > MaxSize || rows*cols > MaxSize {
 		return nil, layoutErrorf("boxes of %dx%d: the size must be 1 to %d", rows, cols, MaxSize)
 	}
@@ -417,14 +425,26 @@ func (l *Layout) link(apart [][2]Cell) {
 		}
 	}
 	l.peers = make([][]Cell, cells)
+	marked := make([]uint64, (cells+63)/64) // a set of cells, read back in ascending order
 	for c := range l.peers {
-		var peers []Cell
 		for _, h := range l.housesOf[c] {
-			peers = append(peers, l.houses[h].Cells...)
+			for _, p := range l.houses[h].Cells {
+				marked[p/64] |= 1 << (p % 64)
+			}
 		}
-		slices.Sort(peers)
-		peers = slices.Compact(peers)
-		l.peers[c] = slices.DeleteFunc(peers, func(p Cell) bool { return p == Cell(c) })
+		marked[c/64] &^= 1 << (c % 64)
+		n := 0
+		for _, word := range marked {
+			n += bits.OnesCount64(word)
+		}
+		peers := make([]Cell, 0, n)
+		for w, word := range marked {
+			for ; word != 0; word &= word - 1 {
+				peers = append(peers, Cell(64*w+bits.TrailingZeros64(word)))
+			}
+			marked[w] = 0
+		}
+		l.peers[c] = peers
 	}
 	apart = slices.Clone(apart)
 	slices.SortFunc(apart, func(a, b [2]Cell) int {

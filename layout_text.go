@@ -166,9 +166,6 @@ func parseBase(base string) (*Layout, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n == 9 {
-		return Classic(), nil
-	}
 	return DefaultBoxes(n)
 }
 
