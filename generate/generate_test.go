@@ -79,10 +79,6 @@ type fatal interface {
 }
 
 func TestPuzzles(t *testing.T) {
-	const (
-		jigsaw5 = "jigsaw:1112211222333443344455555"
-		jigsaw9 = "jigsaw:442233333441223233411222263411115666415155666445555569777788969788888999777788999"
-	)
 	for _, test := range []struct {
 		layout string
 		o      generate.Options
