@@ -2,7 +2,10 @@
 // layout.
 //
 // A puzzle is made from a random full grid by taking givens away in random
-// order as long as the solution stays the only one. Puzzle i of a run draws all
+// order as long as the solution stays the only one. (Every grid and every order
+// can come up, not all grids equally often.) Where a certain number of givens is
+// wanted, or a symmetric puzzle that is minimal, the puzzle is then varied: some
+// cells are given again, others taken away. Puzzle i of a run draws all
 // its random numbers from a generator of its own, seeded with (seed, i): a seed
 // gives the same puzzles on every machine, whatever else is made beside them
 // and in whatever order. It may give others in another version of this module.
@@ -157,8 +160,9 @@ type work struct {
 }
 
 // stepsPerGrid is how many times the puzzle of a grid is varied, if it lacks
-// something, before another grid is drawn.
-const stepsPerGrid = 500
+// something, before another grid is drawn. 9×9 puzzles with 19 givens take twice
+// the time with 500, eight times with 150.
+const stepsPerGrid = 2000
 
 // puzzle draws grids until one gives a puzzle with all that was asked for. The
 // error is that of the grids, or the context's.
