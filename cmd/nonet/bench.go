@@ -19,7 +19,7 @@ import (
 type benchFlags struct {
 	read      readFlags
 	progress  progressFlag
-	engines   []nonet.Engine
+	engines   []nonet.Engine // none: those that suit the file
 	number    int64 // of puzzles of each file, 0: all
 	make      int64 // this many puzzles instead of reading files
 	seed      uint64
@@ -41,12 +41,15 @@ const (
 	benchSeed   = 1
 )
 
-// benchEngines are compared unless others are named: one of each kind that
-// copes with hard puzzles.
-var benchEngines = []nonet.Engine{nonet.Search, nonet.Cover, nonet.MRV, nonet.DLX}
+// These are compared unless others are named: of each kind one that copes with
+// hard puzzles, and what there is for cover problems.
+var (
+	benchEngines  = []nonet.Engine{nonet.Search, nonet.Cover, nonet.MRV, nonet.DLX}
+	benchCoverers = []nonet.Engine{nonet.Cover}
+)
 
 func benchCommand(a *app) *cobra.Command {
-	f := &benchFlags{engines: benchEngines, rounds: benchRounds, jobs: 1}
+	f := &benchFlags{rounds: benchRounds, jobs: 1}
 	cmd := &cobra.Command{
 		Use:   "bench [FILE...]",
 		Short: "Time engines and other programs side by side",

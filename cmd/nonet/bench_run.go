@@ -193,11 +193,16 @@ func setRatios(results []benchResult) {
 func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers [][]string) ([]benchResult, error) {
 	var runs []func(context.Context, *benchResult) (time.Duration, error)
 	var results []benchResult
-	for _, e := range f.engines {
+	engines := f.engines
+	switch {
+	case len(engines) > 0:
+	case set.problems != nil:
+		engines = benchCoverers
+	default:
+		engines = benchEngines
+	}
+	for _, e := range engines {
 		if set.problems != nil && e != nonet.Auto && e != nonet.Cover {
-			if len(f.engines) == len(benchEngines) && &f.engines[0] == &benchEngines[0] {
-				continue // nobody asked for it
-			}
 			return nil, usagef("%s: engine %s is for puzzles and these are exact cover problems: say -e cover", set.name, e)
 		}
 		results = append(results, benchResult{file: set.name, name: e.String(), puzzles: set.len()})
@@ -209,7 +214,7 @@ func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers 
 			return nil, err
 		}
 		defer remove()
-		own, name := ownCommand(f)
+		own, name := ownCommand(f, engines[0])
 		for i, words := range append([][]string{own}, peers...) {
 			r := benchResult{file: set.name, name: name, process: true, puzzles: set.len()}
 			if i > 0 {
