@@ -44,6 +44,7 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 	if f.write.to == nil {
 		return usagef("convert needs the format to write: name it with --to (nonet formats lists them)")
 	}
+	f.read.shown = hasSymbols(f.write.to)
 	in, err := newInputs(args, a.in)
 	if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -23,6 +24,7 @@ type readFlags struct {
 	layout  *nonet.Layout
 	regions string
 	symbols byte
+	shown   bool // --symbols is also about what the command writes
 	strict  bool
 }
 
@@ -187,6 +189,12 @@ func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string
 func layoutFlag(cmd *cobra.Command, l **nonet.Layout) {
 	parsedFlag(cmd, l, "layout", "", "TEXT", "layout where the input does not say it: `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", nonet.ParseLayout)
 	complete(cmd, "layout", "4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:", "9+diagonal", "9+windoku")
+}
+
+// hasSymbols reports whether --symbols means something to a format: the others
+// have symbols of their own.
+func hasSymbols(f *format.Format) bool {
+	return f != nil && slices.Contains([]string{"line", "grid", "pretty"}, f.Name)
 }
 
 func symbolsFlag(cmd *cobra.Command, symbols *byte) {

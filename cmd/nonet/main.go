@@ -83,7 +83,7 @@ Exit status: 0 all went well; 1 a no: no solution, or not the only one under
 4 a puzzle was stopped by --timeout or --node-limit; 130 interrupted. The first
 that applies of 130, 2, 3, 4, 1.`,
 		Example: `  nonet solve puzzles.txt
-  echo 4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........ | nonet solve -t pretty
+  echo ...74..1...3......9..6..47...........3..8..264...63..........5..9..2.8.48.5..79.. | nonet solve -t pretty
   nonet count --layout 9+diagonal puzzles.txt.gz
   nonet solve --help`,
 		Version:       version(),
@@ -111,7 +111,30 @@ that applies of 130, 2, 3, 4, 1.`,
 	}
 	root.SetHelpCommandGroupID("about")
 	root.SetCompletionCommandGroupID("about")
+	strictDefaults(root)
 	return root
+}
+
+// strictDefaults makes a wrong use of cobra's own commands an error.
+func strictDefaults(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, cmd := range root.Commands() {
+		switch cmd.Name() {
+		case "help":
+			cmd.Args = func(_ *cobra.Command, args []string) error {
+				if found, _, err := root.Find(args); err != nil || len(args) > 0 && found == root {
+					return unknownCommand(root, args[0])
+				}
+				return nil
+			}
+		case "completion":
+			cmd.Args = cobra.ArbitraryArgs
+			cmd.RunE = func(*cobra.Command, []string) error {
+				return usagef("completion needs a shell: bash, zsh, fish or powershell")
+			}
+		}
+	}
 }
 
 func unknownCommand(root *cobra.Command, name string) error {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/nonet-dev/nonet/format"
 )
@@ -23,6 +24,9 @@ type recordWorker func(context.Context, *outbox, record)
 // each job, on its goroutine. What cannot be read is reported, and the rest
 // goes on unless --strict is set.
 func (a *app) eachRecord(ctx context.Context, w *output, in *inputs, read *readFlags, jobs int, progress progressFlag, newWorker func() recordWorker) error {
+	if slices.Contains(in.names, "-") && isTerminal(in.stdin) && isTerminal(a.console.w) {
+		a.say("nonet: reading what you type: end it with Ctrl-D, or name a FILE")
+	}
 	bar := a.startProgress(progress, in, w)
 	defer bar.stop()
 	return runPipeline(ctx, a, w, jobs,
@@ -53,6 +57,9 @@ func (o *outbox) receive(rec record, read *readFlags) bool {
 		return false
 	case rec.Cover != nil && read.symbols != 0:
 		o.refuse(usagef("%s: an exact cover problem has no symbols: leave --symbols out", place(rec.Record)))
+		return false
+	case rec.Cover == nil && read.symbols != 0 && !read.shown && !hasSymbols(rec.form):
+		o.refuse(usagef("%s: format %s has symbols of its own: leave --symbols out", place(rec.Record), rec.form.Name))
 		return false
 	}
 	return true

@@ -77,6 +77,7 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 	if f.trace && !textbook(f.search.engine) {
 		return usagef("--trace watches a textbook engine: choose one with -e: %s", strings.Join(textbooks(), ", "))
 	}
+	f.read.shown = hasSymbols(f.write.to)
 	in, err := newInputs(args, a.in)
 	if err != nil {
 		return err
