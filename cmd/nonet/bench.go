@@ -20,8 +20,8 @@ type benchFlags struct {
 	read      readFlags
 	progress  progressFlag
 	engines   []nonet.Engine // none: those that suit the file
-	number    int64 // of puzzles of each file, 0: all
-	make      int64 // this many puzzles instead of reading files
+	number    int64          // of puzzles of each file, 0: all
+	make      int64          // this many puzzles instead of reading files
 	seed      uint64
 	unique    bool
 	rounds    int

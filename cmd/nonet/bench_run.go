@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -134,10 +135,14 @@ func (r *benchResult) median() time.Duration {
 	return time.Duration(median(floats(r.rounds)))
 }
 
-// spread returns half of the distance between the slowest and the fastest
-// round, in proportion to the median.
+// spread returns how far rounds are from the median, in proportion to it: the
+// median of that, which a first round that is slow does not change.
 func (r *benchResult) spread() float64 {
-	return float64(slices.Max(r.rounds)-slices.Min(r.rounds)) / 2 / max(float64(r.median()), 1)
+	far := floats(r.rounds)
+	for i, took := range far {
+		far[i] = math.Abs(took - float64(r.median()))
+	}
+	return median(far) / max(float64(r.median()), 1)
 }
 
 // perSecond returns the puzzles per second for the time of a round.

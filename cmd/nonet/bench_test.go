@@ -87,12 +87,12 @@ func TestBenchTable(t *testing.T) {
 	f := &benchFlags{jobs: 2, rounds: 3, nodeLimit: 1000, unique: true}
 	want := `easy & hard.txt: 100 puzzles, uniqueness proved, 2 jobs, median of 3 rounds
 engine         puzzles/s  µs/puzzle  nodes/puzzle  ratio  spread  undecided
-search              5000        200          0.50   1.00    ±75%          0
-dfs                 50.0      20000          1235   0.01    ±85%          3
+search              5000        200          0.50   1.00    ±50%          0
+dfs                 50.0      20000          1235   0.01    ±50%          3
 
 whole process  puzzles/s  µs/puzzle                ratio  spread
 nonet solve         2000        500                 1.00     ±0%
-./other             4000        250                 2.00   ±150%    1 WRONG
+./other             4000        250                 2.00     ±0%    1 WRONG
 `
 	if diff := cmp.Diff(string(benchTable(f, benchResults()[:4])), want); diff != "" {
 		t.Error(diff)
