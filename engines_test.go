@@ -142,8 +142,9 @@ func chutes(t *rapid.T, count, size int, what string) []int {
 	return to
 }
 
-// corpusCase is a line of a corpus: "puzzle:count:solution", where the layout
-// and a tab may come first. A count equal to the cap means at least as many.
+// corpusCase is a line of a corpus: "puzzle:count:solution:layout". The layout
+// may be missing where it is the usual one of the size, and the solution too. A
+// count at the cap, which may have a +, means at least as many.
 type corpusCase struct {
 	where    string
 	puzzle   *Puzzle
@@ -163,18 +164,18 @@ func readCorpus(t testing.TB, file string) []corpusCase {
 	var cases []corpusCase
 	in := bufio.NewScanner(f)
 	in.Buffer(nil, 1<<20)
-	layouts := map[string]*Layout{"9": Classic()}
+	layouts := map[string]*Layout{}
 	for line := 1; in.Scan(); line++ {
 		text := in.Text()
 		if text == "" || strings.HasPrefix(text, "#") {
 			continue
 		}
 		where := fmt.Sprintf("%s:%d", filepath.Base(file), line)
-		layout, rest, ok := strings.Cut(text, "\t")
-		if !ok {
-			layout, rest = "9", text
+		fields := strings.SplitN(text, ":", 4)
+		layout := strconv.Itoa(isqrt(len(fields[0])))
+		if len(fields) == 4 {
+			layout = fields[3]
 		}
-		fields := strings.Split(rest, ":")
 		l := layouts[layout]
 		if l == nil {
 			if l, err = ParseLayout(layout); err != nil {
@@ -186,7 +187,7 @@ func readCorpus(t testing.TB, file string) []corpusCase {
 		if err != nil || len(fields) < 2 {
 			t.Fatalf("%s: %v", where, err)
 		}
-		count, err := strconv.Atoi(fields[1])
+		count, err := strconv.Atoi(strings.TrimSuffix(fields[1], "+"))
 		if err != nil {
 			t.Fatalf("%s: %v", where, err)
 		}
@@ -200,6 +201,15 @@ func readCorpus(t testing.TB, file string) []corpusCase {
 		t.Fatalf("%s: %d cases, %v", file, len(cases), err)
 	}
 	return cases
+}
+
+// isqrt returns the square root of a square.
+func isqrt(square int) int {
+	n := 0
+	for n*n < square {
+		n++
+	}
+	return n
 }
 
 // TestCorpora runs every line of testdata/*.txt on every engine. The textbook
@@ -217,7 +227,7 @@ func TestCorpora(t *testing.T) {
 				undecided := 0
 				s := Solver{Engine: info.Engine}
 				if info.Textbook {
-					s.NodeLimit = 3000
+					s.NodeLimit = 1000
 				}
 				for _, c := range cases {
 					undecided += checkCase(t, &s, c)
