@@ -349,9 +349,9 @@ func (o *outbox) init(notify func()) {
 	o.notify = notify
 }
 
-// answer appends to the results: whole lines, which may be written at once. If
-// nothing has been written for the same item, between goes before them unless
-// they are the first results of the run. It waits if the writer is far behind.
+// answer appends to the results what may be written at once. between goes
+// before it, unless it is the first result of the run. It waits if the writer is
+// far behind.
 func (o *outbox) answer(between string, text []byte) {
 	if len(text) == 0 {
 		return
