@@ -14,7 +14,7 @@ import (
 // own when nonet writes them; an object that is read may take several lines, if
 // it begins with the first brace of a line.
 //
-//	{"layout":"9","puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}
+//	{"layout":"9","puzzle":"1.3...5.9..21.94.....7.4...3..5.2..6.6.....5.7..8.3..4...4.1.....92.58..8.4...1.7"}
 //	{"layout":"2x2","puzzle":"................","marks":["12","34",...]}
 //	{"items":["a","b"],"secondary":["s"],"options":[["a","s:red"],["b","s:red"],["a","b"]]}
 //
