@@ -1,7 +1,8 @@
 package nonet
 
 import (
-	"fmt"
+	"strconv"
+	"sync/atomic"
 
 	"github.com/nonet-dev/nonet/exactcover"
 )
@@ -12,6 +13,7 @@ import (
 type coverProblem struct {
 	exactcover.Problem
 	layout     *Layout
+	apartOf    [][]int     // by cell, the pairs it is in
 	candidates []Candidate // of each option
 	elements   []exactcover.Element
 }
@@ -24,16 +26,27 @@ type coverProblem struct {
 // and windows included); secondary items a1.5 stand for the first pair of cells
 // that must differ. The puzzle must be valid.
 func (p *Puzzle) Cover() (*exactcover.Problem, []Candidate) {
-	cp := newCoverProblem(p.Layout)
-	cp.load(p)
+	cp, _ := newCoverProblem(p.Layout, nil)
+	cp.load(p, nil)
 	return &cp.Problem, cp.candidates
 }
 
-// newCoverProblem makes the items.
-func newCoverProblem(l *Layout) *coverProblem {
-	cp := &coverProblem{layout: l}
+// maxCoverItems bounds the items that engine cover makes of a layout, and so its
+// memory: about 200 MB. The 100×100 Sudoku has 40,000.
+const maxCoverItems = 2_000_000
+
+// coverItems returns the number of items.
+func (l *Layout) coverItems() int { return l.Cells() + (len(l.houses)+len(l.apart))*l.size }
+
+// newCoverProblem makes the items; ok is false if stop, which may be nil, was
+// set meanwhile.
+func newCoverProblem(l *Layout, stop *atomic.Bool) (cp *coverProblem, ok bool) {
+	cp = &coverProblem{layout: l, apartOf: make([][]int, l.Cells())}
+	var name []byte
 	add := func(kind exactcover.Kind, prefix string, a, b int) {
-		if _, err := cp.AddItem(fmt.Sprintf("%s%d.%d", prefix, a, b), kind); err != nil {
+		name = strconv.AppendInt(append(name[:0], prefix...), int64(a), 10)
+		name = strconv.AppendInt(append(name, '.'), int64(b), 10)
+		if _, err := cp.AddItem(string(name), kind); err != nil {
 			panic(err) // names differ, and there are few
 		}
 	}
@@ -43,6 +56,9 @@ func newCoverProblem(l *Layout) *coverProblem {
 	}
 	further := 0
 	for _, h := range l.houses {
+		if isSet(stop) {
+			return nil, false
+		}
 		prefix, number := "x", 0
 		switch h.Kind {
 		case Row:
@@ -59,32 +75,38 @@ func newCoverProblem(l *Layout) *coverProblem {
 			add(exactcover.Primary, prefix, number, d+1)
 		}
 	}
-	for i := range l.apart {
+	for i, pair := range l.apart {
+		if isSet(stop) {
+			return nil, false
+		}
+		cp.apartOf[pair[0]] = append(cp.apartOf[pair[0]], i)
+		cp.apartOf[pair[1]] = append(cp.apartOf[pair[1]], i)
 		for d := range n {
 			add(exactcover.Secondary, "a", i+1, d+1)
 		}
 	}
-	return cp
+	return cp, true
 }
 
-// load makes the options of a puzzle of the layout.
-func (cp *coverProblem) load(p *Puzzle) {
+func isSet(stop *atomic.Bool) bool { return stop != nil && stop.Load() }
+
+// load makes the options of a puzzle of the layout, and returns false if stop,
+// which may be nil, was set meanwhile.
+func (cp *coverProblem) load(p *Puzzle, stop *atomic.Bool) bool {
 	l := cp.layout
 	n := l.size
 	cp.ClearOptions()
 	cp.candidates = cp.candidates[:0]
-	apartOf := make(map[Cell][]int)
-	for i, pair := range l.apart {
-		apartOf[pair[0]] = append(apartOf[pair[0]], i)
-		apartOf[pair[1]] = append(apartOf[pair[1]], i)
-	}
 	for c, digits := range p.Candidates() {
+		if isSet(stop) {
+			return false
+		}
 		for d := range digits.All() {
 			cp.elements = append(cp.elements[:0], exactcover.Element{Item: c})
 			for _, h := range l.housesOf[c] {
 				cp.elements = append(cp.elements, exactcover.Element{Item: l.Cells() + h*n + int(d) - 1})
 			}
-			for _, i := range apartOf[Cell(c)] {
+			for _, i := range cp.apartOf[c] {
 				cp.elements = append(cp.elements, exactcover.Element{Item: l.Cells() + (len(l.houses)+i)*n + int(d) - 1})
 			}
 			if _, err := cp.AddOption(cp.elements...); err != nil {
@@ -93,4 +115,5 @@ func (cp *coverProblem) load(p *Puzzle) {
 			cp.candidates = append(cp.candidates, Candidate{Cell(c), d})
 		}
 	}
+	return true
 }

@@ -102,6 +102,8 @@ func (s *Solver) choose(l *Layout) (Engine, error) {
 	switch {
 	case s.Rand != nil && engines[e].textbook:
 		return 0, fmt.Errorf("%s has no random order: %w", e, ErrUnsupported)
+	case e == Cover && l.coverItems() > maxCoverItems:
+		return 0, fmt.Errorf("cover makes %d items of this layout, more than %d: %w", l.coverItems(), maxCoverItems, ErrUnsupported)
 	case s.Trace != nil && !engines[e].textbook:
 		return 0, fmt.Errorf("%s cannot be traced, only the textbook engines can: %w", e, ErrUnsupported)
 	}
@@ -340,10 +342,15 @@ func event(l *Layout, e classic.Event) Event {
 // cover runs the puzzle as an exact cover problem.
 func (r *runner) cover(t *task) (int64, outcome) {
 	if r.problem == nil {
-		r.problem = newCoverProblem(r.layout)
-		r.solution = make([]Digit, r.layout.Cells())
+		problem, ok := newCoverProblem(r.layout, t.stop)
+		if !ok {
+			return 0, stopped
+		}
+		r.problem, r.solution = problem, make([]Digit, r.layout.Cells())
 	}
-	r.problem.load(t.puzzle)
+	if !r.problem.load(t.puzzle, t.stop) {
+		return 0, stopped
+	}
 	s := exactcover.Solver{NodeLimit: t.nodeLimit, Rand: t.rand}
 	out := exhausted
 	for options, err := range s.Solutions(t.ctx, &r.problem.Problem) {

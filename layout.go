@@ -12,6 +12,7 @@ import (
 const (
 	maxExtraHouses = 1000
 	maxApart       = 100_000
+	maxPeers       = 8_000_000 // of all cells together; the 100×100 Sudoku has 2.8 million
 )
 
 // HouseKind tells what a house is.
@@ -318,9 +319,8 @@ func newLayout(n int, regions []int, further [][]Cell, apart [][2]Cell) (*Layout
 	if len(l.houses) > 3*n+maxExtraHouses {
 		return nil, layoutErrorf("more than %d further houses", maxExtraHouses)
 	}
-	l.link(apart)
-	if len(l.apart) > maxApart {
-		return nil, layoutErrorf("more than %d pairs of cells that must differ", maxApart)
+	if err := l.link(apart); err != nil {
+		return nil, err
 	}
 	l.text = l.format()
 	return l, nil
@@ -416,7 +416,7 @@ func (l *Layout) addFurther(further [][]Cell, add func(HouseKind, int, []Cell) b
 
 // link works out which houses a cell is in, its peers, and which pairs that
 // must differ share no house.
-func (l *Layout) link(apart [][2]Cell) {
+func (l *Layout) link(apart [][2]Cell) error {
 	cells := l.size * l.size
 	l.housesOf = make([][]int, cells)
 	for i, h := range l.houses {
@@ -426,6 +426,7 @@ func (l *Layout) link(apart [][2]Cell) {
 	}
 	l.peers = make([][]Cell, cells)
 	marked := make([]uint64, (cells+63)/64) // a set of cells, read back in ascending order
+	total := 0
 	for c := range l.peers {
 		for _, h := range l.housesOf[c] {
 			for _, p := range l.houses[h].Cells {
@@ -436,6 +437,9 @@ func (l *Layout) link(apart [][2]Cell) {
 		n := 0
 		for _, word := range marked {
 			n += bits.OnesCount64(word)
+		}
+		if total += n; total > maxPeers {
+			return layoutErrorf("the houses cross too often: more than %d pairs of cells must differ", maxPeers/2)
 		}
 		peers := make([]Cell, 0, n)
 		for w, word := range marked {
@@ -455,6 +459,9 @@ func (l *Layout) link(apart [][2]Cell) {
 		_, peers := slices.BinarySearch(l.peers[p[0]], p[1])
 		return peers
 	})
+	if len(apart) > maxApart {
+		return layoutErrorf("more than %d pairs of cells that must differ and share no house", maxApart)
+	}
 	l.apart = apart
 	var touched []Cell
 	for _, p := range apart {
@@ -465,6 +472,7 @@ func (l *Layout) link(apart [][2]Cell) {
 	for _, c := range touched {
 		slices.Sort(l.peers[c])
 	}
+	return nil
 }
 
 // Size returns n: there are n digits, n*n cells, and each house has n cells.

@@ -14,8 +14,8 @@ var (
 
 // What can be wrong with an item or an option; the Err of an [ItemError] or [OptionError].
 var (
-	ErrItemName        = errors.New("an item name must be valid UTF-8 text without white space, ':' and '|'")
-	ErrColourName      = errors.New("a colour must be valid UTF-8 text without white space, ':' and '|'")
+	ErrItemName        = errors.New("an item name must be valid UTF-8 text without white space, control characters, ':' and '|'")
+	ErrColourName      = errors.New("a colour must be valid UTF-8 text without white space, control characters, ':' and '|'")
 	ErrDuplicateItem   = errors.New("there is an item of this name already")
 	ErrKind            = errors.New("an item must be primary or secondary")
 	ErrUnknownItem     = errors.New("there is no such item")

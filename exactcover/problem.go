@@ -45,7 +45,7 @@ type Element struct {
 // Limits of a Problem. Beyond them adding fails with [ErrTooLarge].
 const (
 	MaxItems    = 1 << 24 // items, and colours too
-	MaxElements = 1 << 30 // elements of all options together, plus one for each option
+	MaxElements = 1 << 26 // elements of all options together, plus one for each option
 )
 
 // A Problem is a set of items and options. The zero value has none of either and is ready for use.
@@ -71,7 +71,7 @@ type Problem struct {
 
 // AddItem adds an item and returns its number. Primary and secondary items may be added in any order, also after options.
 //
-// A name is valid UTF-8 text, not empty, without white space, ':' and '|', and different from the names of all other items.
+// A name is valid UTF-8 text, not empty, without white space, control characters, ':' and '|', and different from the names of all other items.
 // Items whose name begins with '#' are branched on before all others. The error is an [*ItemError].
 func (p *Problem) AddItem(name string, kind Kind) (int, error) {
 	n := len(p.items)
@@ -98,7 +98,7 @@ func (p *Problem) AddItem(name string, kind Kind) (int, error) {
 }
 
 // Colour returns the number of the colour of that name, which is added to the problem if it is new.
-// A name is valid UTF-8 text, not empty, without white space, ':' and '|'. Colours belong to no item:
+// A name is valid UTF-8 text, not empty, without white space, control characters, ':' and '|'. Colours belong to no item:
 // the same colour can be given to any secondary item. The error is [ErrColourName] or [ErrTooLarge].
 func (p *Problem) Colour(name string) (Colour, error) {
 	if c, ok := p.byShade[name]; ok {
@@ -308,5 +308,5 @@ func (p *Problem) elementText(e Element) string {
 // validName reports whether s can be the name of an item or a colour.
 func validName(s string) bool {
 	return s != "" && utf8.ValidString(s) &&
-		!strings.ContainsFunc(s, func(r rune) bool { return r == ':' || r == '|' || unicode.IsSpace(r) })
+		!strings.ContainsFunc(s, func(r rune) bool { return r == ':' || r == '|' || unicode.IsSpace(r) || unicode.IsControl(r) })
 }

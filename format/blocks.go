@@ -125,7 +125,7 @@ func looksLikeBlocks(prefix []byte, eof bool, wrong int) verdict {
 	var digits []byte
 	var count [maxBlocks]int // of each digit
 	n, rows := 0, 0
-	counted := false
+	counted, tooMany := false, false
 	for len(prefix) > 0 {
 		line, rest, _ := bytes.Cut(prefix, []byte("\n"))
 		prefix = rest
@@ -143,14 +143,12 @@ func looksLikeBlocks(prefix []byte, eof bool, wrong int) verdict {
 			return no
 		}
 		if rows > 0 && rows == n {
+			// Too many givens are for the reader to complain about, if they are givens.
 			k, ok := clueCount(line, n)
-			switch {
-			case !ok:
-				return no
-			case k == 0:
+			if k == 0 && ok {
 				return yes
 			}
-			counted = true
+			counted, tooMany = true, !ok
 			continue
 		}
 		if rows == 0 {
@@ -170,7 +168,7 @@ func looksLikeBlocks(prefix []byte, eof bool, wrong int) verdict {
 	switch {
 	case !eof:
 		return more
-	case counted:
+	case counted && !tooMany:
 		return yes
 	}
 	return no

@@ -93,7 +93,7 @@ func dlxWords(prefix []byte, eof bool) (names, known, words int) {
 			continue
 		}
 		if items == nil {
-			if items = itemNames(line, whole); items == nil {
+			if items = itemNames(line, whole); items == nil || isLoneHash(line) {
 				return 0, 0, 1
 			}
 			continue

@@ -42,13 +42,13 @@ func TestReadDLX(t *testing.T) {
 		{"item twice", "a b\na b a\n", `2:5: dlx: found "a": item is in the option twice`},
 		{"item twice in colours", "a | b\na b:x b:y\n", `2:7: dlx: found "b:y": item is in the option twice`},
 		{"colour on primary", "a b\nb a:red\n", `2:3: dlx: found "a:red": only a secondary item can have a colour`},
-		{"no colour", "a | b\na b:\n", `2:3: dlx: found "b:": a colour must be valid UTF-8 text without white space, ':' and '|'`},
-		{"two colours", "a | b\na b:x:y\n", `2:3: dlx: found "b:x:y": a colour must be valid UTF-8 text without white space, ':' and '|'`},
+		{"no colour", "a | b\na b:\n", `2:3: dlx: found "b:": a colour must be valid UTF-8 text without white space, control characters, ':' and '|'`},
+		{"two colours", "a | b\na b:x:y\n", `2:3: dlx: found "b:x:y": a colour must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 		{"several faults", "a b\nb c\nd\na\nb b\n", `2:3: dlx: found "c", expected an item of the problem: there is no such item (the first of 3 options that are wrong)`},
 		{"names twice", "a b a\n", `1:5: dlx: found "a": there is an item of this name already`},
-		{"name with colon", "a b:c\n", `1:3: dlx: found "b:c": an item name must be valid UTF-8 text without white space, ':' and '|'`},
+		{"name with colon", "a b:c\n", `1:3: dlx: found "b:c": an item name must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 		{"two bars", "a | b | c\n", "1:7: dlx: found a second |, expected secondary items to the end of the line"},
-		{"binary", "\xff\xfe\x00\n", `1:1: dlx: found "\xff\xfe\x00": an item name must be valid UTF-8 text without white space, ':' and '|'`},
+		{"binary", "\xff\xfe\x00\n", `1:1: dlx: found "\xff\xfe\x00": an item name must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff([]string{test.want}, caseTexts(recordsOf(t, dlxFormat, test.text, Options{}))); diff != "" {

@@ -57,11 +57,13 @@ func (f *Format) NewWriter(w io.Writer, o WriteOptions) Writer {
 	return f.write(w, o)
 }
 
-// Record is one case of an input. Exactly one of Puzzle, Cover and Err is set.
+// Record is one case of an input. Exactly one of Puzzle, Cover, Err and Blank
+// is set.
 type Record struct {
 	Puzzle *nonet.Puzzle
 	Cover  *exactcover.Problem
 	Err    error // a *SyntaxError; the reader goes on behind it
+	Blank  bool  // a blank line; only with Options.Blanks
 
 	Text string // the case as it was read, without the end of its last line; not kept of cover problems
 	Rest string // format line: the text behind the puzzle, from the separator on
@@ -82,6 +84,7 @@ type Options struct {
 	Format  *Format       // nil: find out
 	Layout  *nonet.Layout // nil: as the puzzle says, or the usual boxes of its size
 	Symbols byte          // '1': digits are 1-9A.., 'A': A.., '0': 0-9A..; 0: the format's rule
+	Blanks  bool          // format line: a blank line is a Record, too, so that answers keep in step
 }
 
 // WriteOptions says how to write puzzles and answers.
@@ -163,7 +166,7 @@ type Reply struct {
 	Solution func(dst []byte, r *Record, o WriteOptions, s Solution) []byte
 	End      func(dst []byte, r *Record, o WriteOptions, s Summary) []byte
 
-	// Unreadable is the answer to a record with Err: what keeps the answers in
+	// Unreadable is the answer to a record with Err or Blank: what keeps the answers in
 	// step with the input, where the format counts on it.
 	Unreadable func(dst []byte, r *Record) []byte
 }
@@ -200,6 +203,9 @@ type Answer struct {
 // ErrUnknownFormat says that no format fits an input.
 var ErrUnknownFormat = errors.New("the format of the input is not recognised")
 
+// ErrEmpty says that an input has no bytes at all.
+var ErrEmpty = errors.New("the input is empty")
+
 // Reader reads the records of one input.
 type Reader struct {
 	format *Format
@@ -232,7 +238,8 @@ func (r *Reader) Format() *Format { return r.format }
 
 // Records yields the records in order. A record with Err does not end the
 // sequence; an error of the underlying reader does, as the error beside a nil
-// record. The sequence can be used once. Memory does not grow with the input.
+// record; it wraps ErrEmpty if there was not a single byte. The sequence can be
+// used once. Memory does not grow with the input.
 func (r *Reader) Records() iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		more := true
@@ -244,10 +251,21 @@ func (r *Reader) Records() iter.Seq2[*Record, error] {
 			more = yield(rec, nil)
 			return more
 		})
-		if more && r.in.err != nil {
+		switch {
+		case more && r.in.err != nil:
 			yield(nil, r.in.err)
+		case more && r.in.line == 0:
+			yield(nil, fmt.Errorf("%w: expected %s in format %s", ErrEmpty, r.format.cases(), r.format.Name))
 		}
 	}
+}
+
+// cases says what the format's cases are.
+func (f *Format) cases() string {
+	if f.maxLine > 0 {
+		return "exact cover problems"
+	}
+	return "puzzles"
 }
 
 // place completes the place of a SyntaxError.
@@ -274,9 +292,13 @@ func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 // Next reads the answer to rec, which must be the next record of the input
 // that was answered. The error is a *SyntaxError where the text is not an
 // answer, io.EOF where there is no more, or that of the underlying reader; it
-// wraps ErrCannotHold if the form has no answers to such a record.
+// wraps ErrCannotHold if the form has no answers to such a record. The answer
+// to a Blank is a blank line or nothing.
 func (a *Answers) Next(rec *Record) (Answer, error) {
-	if r := a.r.format.reply; rec.Err == nil && r != nil && r.Check != nil {
+	if rec.Blank && a.r.format != lineFormat {
+		return Answer{}, nil
+	}
+	if r := a.r.format.reply; rec.Err == nil && !rec.Blank && r != nil && r.Check != nil {
 		if err := r.Check(rec); err != nil {
 			return Answer{}, err
 		}

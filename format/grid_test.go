@@ -85,7 +85,8 @@ func TestReadGrid(t *testing.T) {
 		{"borders of a jigsaw", "12|34\n1|234\n1234\n1234\n", Options{}, "standard input:1: grid: the borders are not those of boxes: begin with a header \"layout: TEXT\", or name the layout (--layout)\n"},
 		{"a layout in the header", "layout: 9+diagonal\n" + rowsOf(9, easy), Options{}, "1: 9+diagonal " + easy + "\n"},
 		{"jigsaw", "layout: jigsaw:1112132233423444\n" + rowsOf(4, latinFour), Options{}, "1: jigsaw:1112132233423444 " + latinFour + "\n"},
-		{"a layout rules", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(9)}, "1: latin:9 " + easy + "\n"},
+		{"a layout rules", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(9)}, "standard input:1:1: grid: found the layout \"9\", which is not the one that was asked for, \"latin:9\"\n"},
+		{"a layout with more rules", "9 3 3\n" + rowsOf(9, easy), Options{Layout: parseLayout("9+diagonal")}, "1: 9+diagonal " + easy + "\n"},
 		{"letters", rowsOf(16, "1G"+strings.Repeat(".", 254)), Options{}, "1: 16 1G" + strings.Repeat(".", 254) + "\n"},
 		{"high letters", spacedRows(16, "BP"+strings.Repeat(".", 254)), Options{}, "1: 16 2G" + strings.Repeat(".", 254) + "\n"},
 		{"letters from A", spacedRows(16, "BG"+strings.Repeat(".", 254)), Options{Symbols: 'A'}, "1: 16 27" + strings.Repeat(".", 254) + "\n"},
@@ -113,7 +114,7 @@ func TestReadGrid(t *testing.T) {
 		{"two headers", "9 3 3\n9 3 3\n" + rowsOf(9, easy), Options{Format: gridFormat}, "standard input:2: grid: the puzzle ends after 0 rows: 9 are expected\n2: 9 " + easy + "\n"},
 		{"wrong header", "9 3 4\n" + rowsOf(9, easy) + "\n" + rowsOf(9, hard), Options{Format: gridFormat}, "standard input:1:1: grid: found boxes of 3x4, which have not 9 cells: a header is the size and the height and width of the boxes, 0 0 for none\n12: 9 " + hard + "\n"},
 		{"wrong layout in the header", "layout: 9+x\n" + rowsOf(9, easy), Options{}, "standard input:1:1: grid: layout \"9+x\", character 3: unknown rule \"x\": there are diagonal, windoku, house:CELLS and apart:CELL,CELL\n"},
-		{"header and another layout", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(16)}, "standard input:1:1: grid: the header says size 9, and the layout given has size 16\n"},
+		{"header and another layout", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(16)}, "standard input:1:1: grid: found the layout \"9\", which is not the one that was asked for, \"latin:16\"\n"},
 		{"prime size", rowsOf(7, strings.Repeat("1......", 7)), Options{}, "standard input:1: grid: found a row of 7 cells, and 7x7 has no usual boxes: begin with a header such as \"7 0 0\", or name the layout (--layout latin:7)\n"},
 		{"row too long for any size", strings.Repeat("1 ", 101), Options{Format: gridFormat}, "standard input:1: grid: found a row of 101 cells where at most 100 are expected\n"},
 		{"line too long", "9 3 3\n" + strings.Repeat(" ", 1<<16) + "1\n\n" + rowsOf(9, hard), Options{Format: gridFormat}, "standard input:2: grid: a line of more than 65536 bytes, which begins with \"                    \"...\n4: 9 " + hard + "\n"},
@@ -220,7 +221,7 @@ func TestGridAnswers(t *testing.T) {
 		{"half", rowsOf(9, easySolved)[:50], "ends after 5 rows"},
 		{"not full", "." + rowsOf(9, easySolved)[1:], "r1c1 is empty"},
 		{"strange", "$" + rowsOf(9, easySolved)[1:], "found '$'"},
-		{"another size", "4 0 0\n" + rowsOf(4, latinFour), "the header says size 4"},
+		{"another size", "4 0 0\n" + rowsOf(4, latinFour), "found the layout \"latin:4\""},
 		{"end", "\n", "EOF"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

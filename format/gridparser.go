@@ -277,8 +277,8 @@ func (p *gridParser) header(in *scanner) bool {
 			p.layout, err = p.layouts.parse(fmt.Sprintf("%dx%d", r, c))
 		}
 	}
-	if err == nil && p.o.Layout != nil && p.layout.Size() != p.o.Layout.Size() {
-		err = fmt.Errorf("the header says size %d, and the layout given has size %d", p.layout.Size(), p.o.Layout.Size())
+	if err == nil {
+		err = p.o.agrees(p.layout)
 	}
 	if err != nil {
 		return p.fail(in.errorf(at+1, "%w", err))
@@ -424,18 +424,19 @@ func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *S
 		if !p.possible(ch) {
 			return in.errorf(column+i, "found %s where %s is expected", quoteChar(text[i:]), p.expected())
 		}
-		p.form.letters = p.form.letters || isLetter(ch) && ch|0x20 != 'x'
+		p.form.letters = p.form.letters || isLetter(ch)
 		cell.symbol, cell.column = ch, column+i
 		p.cells = append(p.cells, cell)
 	}
 	return nil
 }
 
-// possible reports whether ch is a symbol of a cell in some alphabet.
+// possible reports whether ch is a symbol of a cell in some alphabet. The
+// empty cells ? and X are those of format line.
 func (p *gridParser) possible(ch byte) bool {
 	for _, a := range p.alphabets {
-		if a.digit[ch] != strange {
-			return ch != '?'
+		if d := a.digit[ch]; d != strange {
+			return d != 0 || ch != '?' && ch|0x20 != 'x'
 		}
 	}
 	return false

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -18,6 +19,9 @@ func read(t testing.TB, text string, o Options) []*Record {
 	}
 	var all []*Record
 	for rec, err := range r.Records() {
+		if errors.Is(err, ErrEmpty) {
+			break
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,6 +35,8 @@ func summary(rec *Record) string {
 	switch {
 	case rec.Err != nil:
 		return rec.Err.Error()
+	case rec.Blank:
+		return fmt.Sprintf("%d: blank", rec.Line)
 	case rec.Cover != nil:
 		return fmt.Sprintf("%d: cover", rec.Line)
 	}

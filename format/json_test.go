@@ -140,7 +140,7 @@ func TestWriteJSON(t *testing.T) {
 // A problem with strange names is the same in every format that has problems.
 func TestConvertCover(t *testing.T) {
 	p := new(exactcover.Problem)
-	for _, name := range []string{`"`, `\`, "ä", "\x01", "{", "#x"} {
+	for _, name := range []string{`"`, `\`, "ä", "+", "{", "#x"} {
 		if _, err := p.AddItem(name, exactcover.Primary); err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestConvertCover(t *testing.T) {
 	if _, err := p.AddItem("s", exactcover.Secondary); err != nil {
 		t.Fatal(err)
 	}
-	for _, option := range [][]string{{"{", `"`, "s:\\"}, {"\x01"}, {"#x", "s:\\", `\`}, {"ä"}, {"s"}} {
+	for _, option := range [][]string{{"{", `"`, "s:\\"}, {"+"}, {"#x", "s:\\", `\`}, {"ä"}, {"s"}} {
 		if _, err := p.AddNamedOption(option...); err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -36,6 +37,20 @@ func isPlain(l *nonet.Layout) bool {
 // onlyRegions reports whether a layout has no rules beside rows, columns and
 // regions.
 func onlyRegions(l *nonet.Layout) bool { return !strings.Contains(l.String(), "+") }
+
+// agrees returns an error if an input says a layout that differs from the one
+// that was asked for, if there is one. The latter may have further rules.
+func (o Options) agrees(l *nonet.Layout) error {
+	if o.Layout == nil {
+		return nil
+	}
+	base, _, _ := strings.Cut(o.Layout.String(), "+")
+	if l.String() == base || l.String() == o.Layout.String() {
+		return nil
+	}
+	return fmt.Errorf("found the layout %s, which is not the one that was asked for, %s",
+		quoteStart([]byte(l.String())), quoteStart([]byte(o.Layout.String())))
+}
 
 // layoutCache keeps the layouts that an input uses, as making one is dear.
 type layoutCache struct {

@@ -111,6 +111,8 @@ func readLines(in *scanner, o Options, yield func(*Record) bool) {
 		}
 		if rec == nil {
 			switch rest := bytes.TrimSpace(in.text); {
+			case len(rest) == 0 && o.Blanks:
+				rec = &Record{Blank: true}
 			case len(rest) == 0 || rest[0] == '#':
 				continue
 			case first && isLineHeader(rest):
@@ -118,10 +120,11 @@ func readLines(in *scanner, o Options, yield func(*Record) bool) {
 				continue
 			case string(rest) == "end":
 				return
-			}
-			var err *SyntaxError
-			if rec, err = r.slow(in); err != nil {
-				rec = &Record{Err: err}
+			default:
+				var err *SyntaxError
+				if rec, err = r.slow(in); err != nil {
+					rec = &Record{Err: err}
+				}
 			}
 		}
 		first = false
@@ -149,7 +152,7 @@ func (r *lineReader) fast(text []byte) *Record {
 	if k == nil || len(text) < k.cells || len(text) > k.cells && !endsField[text[k.cells]] {
 		return nil
 	}
-	if len(text) > k.cells && r.o.Layout == nil && mayBeRegions(text, k) {
+	if len(text) > k.cells && mayBeRegions(text, k) {
 		return nil
 	}
 	if !k.alphabets[0].decode(r.slab.space(k.cells), text[:k.cells]) {
@@ -190,9 +193,13 @@ func (r *lineReader) slow(in *scanner) (*Record, *SyntaxError) {
 		}
 	}
 	k := r.kind(len(field))
-	if r.o.Layout == nil {
-		if mapped, mapEnd := r.regions(text, end, len(field)); mapped != nil {
-			k, rest = mapped, mapEnd
+	if mapped, mapEnd := r.regions(text, end, len(field)); mapped != nil {
+		if err := r.o.agrees(mapped.layout); err != nil {
+			return nil, in.errorf(mapEnd-len(field)+1, "%w", err)
+		}
+		rest = mapEnd
+		if r.o.Layout == nil {
+			k = mapped
 		}
 	}
 	if k.err != nil {
@@ -289,9 +296,13 @@ func (r *lineReader) sukaku(text []byte, start, end int) *Record {
 		marks[i/9] = marks[i/9].With(d)
 	}
 	rest := end
-	if r.o.Layout == nil {
-		if mapped, mapEnd := r.regions(text, end, 81); mapped != nil {
-			layout, rest = mapped.layout, mapEnd
+	if mapped, mapEnd := r.regions(text, end, 81); mapped != nil {
+		if r.o.agrees(mapped.layout) != nil {
+			return nil
+		}
+		rest = mapEnd
+		if r.o.Layout == nil {
+			layout = mapped.layout
 		}
 	}
 	clear(r.slab.space(81))
@@ -463,12 +474,14 @@ func (w *lineWriter) check(l *nonet.Layout) error {
 		return err
 	}
 	w.checked, w.regions = nil, ""
-	if !w.o.knows(l) && !isUsual(l) {
+	if !isUsual(l) {
 		regions := l.Regions()
-		if regions == nil || !connected(regions, l.Size()) || !onlyRegions(l) {
+		switch {
+		case regions != nil && connected(regions, l.Size()) && onlyRegions(l):
+			w.regions = " " + nonet.RegionText(regions)
+		case !w.o.knows(l):
 			return cannotHold("format line would lose the layout %s", quoteStart([]byte(l.String())))
 		}
-		w.regions = " " + nonet.RegionText(regions)
 	}
 	w.checked = l
 	return nil
@@ -484,6 +497,12 @@ func readLineAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 		start, end := nextField(in.text, 0)
 		field := in.text[start:end]
 		switch {
+		case rec.Blank:
+			// A blank line may be answered by one, or by nothing.
+			if start < len(in.text) {
+				in.unscan()
+			}
+			return answer, nil
 		case rec.Puzzle == nil:
 			// An unreadable puzzle: whatever stands here is its answer.
 			answer.None = true
@@ -555,9 +574,11 @@ func gridAnswer(in *scanner, answer Answer, rec *Record, grid nonet.Grid) (Answe
 // grid has.
 func detectLine(prefix []byte, eof bool) verdict {
 	lines, n := 0, 0
+	comments := false // as people write them: # and a blank, which begins no problem of dlx
 	for line := range bytes.Lines(prefix) {
 		text := bytes.TrimSpace(line)
 		if len(text) == 0 || text[0] == '#' {
+			comments = comments || isLoneHash(text)
 			continue
 		}
 		start, end := nextField(text, 0)
@@ -585,10 +606,15 @@ func detectLine(prefix []byte, eof bool) verdict {
 	switch {
 	case !eof:
 		return more
-	case lines > 0:
+	case lines > 0, comments && len(prefix) >= fullPrefix:
 		return yes
 	}
 	return no
+}
+
+// isLoneHash reports whether the first word of a line is #.
+func isLoneHash(line []byte) bool {
+	return len(line) > 0 && line[0] == '#' && (len(line) == 1 || isBlank(line[1]))
 }
 
 // detectDamagedLine: a line has a first field that is as long as a puzzle.

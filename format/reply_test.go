@@ -21,6 +21,9 @@ func recordsOf(t testing.TB, f *Format, text string, o Options) []*Record {
 	}
 	var all []*Record
 	for rec, err := range r.Records() {
+		if errors.Is(err, ErrEmpty) {
+			break
+		}
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -132,3 +132,35 @@ func TestLongLinesInConstantMemory(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyInput: no bytes at all is an error that says so in every format.
+func TestEmptyInput(t *testing.T) {
+	for _, f := range All() {
+		if !f.CanRead() {
+			continue
+		}
+		r, err := NewReader(strings.NewReader(""), Options{Format: f})
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := 0
+		for rec, err := range r.Records() {
+			if said++; !errors.Is(err, ErrEmpty) && (rec == nil || rec.Err == nil) {
+				t.Errorf("%s: %v, %v", f.Name, rec, err)
+			}
+		}
+		if said != 1 {
+			t.Errorf("%s: %d errors", f.Name, said)
+		}
+	}
+}
+
+// TestLongComments: comments that fill all that detection looks at are those of
+// format line.
+func TestLongComments(t *testing.T) {
+	text := strings.Repeat("# a comment\n", detectBytes/10) + easy + "\n"
+	r, err := NewReader(strings.NewReader(text), Options{})
+	if err != nil || r.Format() != lineFormat {
+		t.Fatalf("%v, %v", r, err)
+	}
+}

@@ -55,12 +55,15 @@ func readClaims(feed *feed[claim], f *checkFlags, in, given *inputs) {
 	var answers *format.Answers
 	var form *format.Format // of the answers
 	going := true
+	f.read.blanks = true
 	readFiles(feed, in, &f.read, func(rec record) bool {
 		c := claim{record: rec}
 		if f.write.to != nil {
 			c.form = f.write.to
 		}
 		switch {
+		case rec.Blank && answers == nil:
+			return true
 		case answers == nil:
 			form = c.form
 			answers, err = format.NewAnswers(plain, form, format.Options{File: file, Layout: f.read.layout, Symbols: f.read.symbols})
@@ -131,6 +134,9 @@ func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
 		return
 	}
 	if !o.receive(c.record, &w.f.read) {
+		return
+	}
+	if c.Blank {
 		return
 	}
 	if c.Err != nil {

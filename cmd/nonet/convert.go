@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 
 	"github.com/nonet-dev/nonet/format"
 	"github.com/spf13/cobra"
@@ -40,6 +41,16 @@ status 2; the other puzzles are converted.
 	return cmd
 }
 
+// loses returns the error of writing a record without the layout of --layout
+// or --regions. What was read in another format than it is written in must not
+// lose it; in the same one it was not in the input in the first place.
+func (f *convertFlags) loses(rec record) error {
+	if f.read.layout == nil || rec.form == f.write.to {
+		return nil
+	}
+	return f.write.to.NewWriter(io.Discard, format.WriteOptions{Symbols: f.read.symbols}).Write(rec.Record)
+}
+
 func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err error) {
 	if f.write.to == nil {
 		return usagef("convert needs the format to write: name it with --to (nonet formats lists them)")
@@ -59,32 +70,71 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 	defer func() { err = errors.Join(err, out.Close()) }()
 
 	// A writer keeps state from one puzzle to the next, so there is one job.
-	var text bytes.Buffer
-	w := f.write.to.NewWriter(&text, format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour(), Layout: f.read.layout})
+	text := &lineStream{}
+	w := f.write.to.NewWriter(text, format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour(), Layout: f.read.layout})
 	err = a.eachRecord(ctx, out, in, &f.read, 1, f.progress, func() recordWorker {
-		return func(_ context.Context, o *outbox, rec record) {
+		return func(ctx context.Context, o *outbox, rec record) {
 			if rec.Err != nil {
 				return
 			}
-			if err := w.Write(rec.Record); err != nil {
-				if !o.cannotHold(rec, err) {
-					o.refuse(err)
-				}
+			if err := f.loses(rec); err != nil && o.cannotHold(rec, err) {
 				return
 			}
-			o.tally.solved++
-			o.answer("", text.Bytes())
-			text.Reset()
+			text.ctx, text.send = ctx, func(lines []byte) { o.answer("", lines) }
+			switch err := w.Write(rec.Record); {
+			case err == nil:
+				o.tally.solved++
+				text.flush()
+			case ctx.Err() != nil:
+				o.broken = true
+			case !o.cannotHold(rec, err):
+				o.refuse(err)
+			}
 		}
 	})
 	if err != nil || ctx.Err() != nil {
 		return err
 	}
+	text.ctx, text.send = ctx, func(lines []byte) { _, err = out.Write(lines) }
 	if err := w.Close(); err != nil {
 		return err
 	}
-	if _, err := out.Write(text.Bytes()); err != nil && !closedPipe(err) {
+	if text.flush(); err != nil && !closedPipe(err) {
 		return err
 	}
 	return nil
+}
+
+// lineStream passes what is written on in pieces of whole lines, so that a
+// puzzle that is long in the format written (100x100 as CNF has gigabytes) need
+// not be in memory. Writing fails once ctx has ended.
+type lineStream struct {
+	ctx  context.Context
+	send func(lines []byte)
+	text []byte
+}
+
+// streamPiece is the least length of a piece but for the last one.
+const streamPiece = 64 << 10
+
+func (s *lineStream) Write(p []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	s.text = append(s.text, p...)
+	if len(s.text) >= streamPiece {
+		if end := bytes.LastIndexByte(s.text, '\n') + 1; end > 0 {
+			s.send(s.text[:end])
+			s.text = append(s.text[:0], s.text[end:]...)
+		}
+	}
+	return len(p), nil
+}
+
+// flush passes the rest on.
+func (s *lineStream) flush() {
+	if len(s.text) > 0 {
+		s.send(s.text)
+		s.text = s.text[:0]
+	}
 }

@@ -15,9 +15,9 @@ A puzzle is solved as the exact cover problem that nonet convert -t dlx writes.
 Solve takes exact cover problems, too, but answers a puzzle with a grid.
 
 Answers are options as dlx writes them, or with -t matrix the numbers of the
-rows (options) from 1 if --all or --limit asks for a list, else Yes or No, or with -t json
-the numbers and what the search took. Without --to, they are in the form that
-was read, and dlx for puzzles.`,
+rows (options) from 1 if --all or --limit asks for a list, else Yes or No, or
+with -t json the options with their items and what the search took. Without
+--to, they are in the form that was read, and dlx for puzzles.`,
 		Example: `  nonet cover problem.dlx
   nonet cover -a -t matrix problem.dlx
   nonet cover -t json -n 10 matrix.txt

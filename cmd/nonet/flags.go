@@ -26,6 +26,7 @@ type readFlags struct {
 	symbols byte
 	shown   bool // --symbols is also about what the command writes
 	strict  bool
+	blanks  bool // see format.Options
 }
 
 func (f *readFlags) add(cmd *cobra.Command) {
@@ -46,7 +47,7 @@ func (f *readFlags) addLayout(cmd *cobra.Command) {
 
 // options returns the options for a file. The region map must have been read.
 func (f *readFlags) options(file string) format.Options {
-	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols}
+	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols, Blanks: f.blanks}
 }
 
 // readRegions reads the file of --regions, if there is one, into the layout.

@@ -46,6 +46,9 @@ func (a *app) eachRecord(ctx context.Context, w *output, in *inputs, read *readF
 // receive counts a record, and says so if it could not be read. It returns
 // false if the run ends because the flags do not go with it.
 func (o *outbox) receive(rec record, read *readFlags) bool {
+	if rec.Blank {
+		return true
+	}
 	o.tally.puzzles++
 	switch {
 	case rec.Err != nil:

@@ -78,6 +78,7 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 		return usagef("--trace watches a textbook engine: choose one with -e: %s", strings.Join(textbooks(), ", "))
 	}
 	f.read.shown = hasSymbols(f.write.to)
+	f.read.blanks = true
 	in, err := newInputs(args, a.in)
 	if err != nil {
 		return err
@@ -139,7 +140,10 @@ type solveWorker struct {
 // solve answers a record in its reply form.
 func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
 	w.text = w.text[:0]
-	if rec.Err == nil {
+	if rec.Blank && w.f.write.to != nil && w.f.write.to != rec.form {
+		return
+	}
+	if rec.Err == nil && !rec.Blank {
 		rec = w.prepare(rec)
 	}
 	if w.f.write.to != nil {
@@ -150,7 +154,7 @@ func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
 		o.refuse(usagef("%s: format %s has no form for answers: choose one with --to", place(rec.Record), rec.form.Name))
 		return
 	}
-	if rec.Err != nil {
+	if rec.Err != nil || rec.Blank {
 		if reply.Unreadable != nil {
 			o.answer(reply.Between, reply.Unreadable(w.text, rec.Record))
 		}
@@ -268,7 +272,7 @@ func (w *solveWorker) judge(o *outbox, rec record, sum format.Summary, saysNo bo
 // trace writes the steps of the search for a record as JSON lines, between a
 // line that names the puzzle and one that says how the search ended.
 func (w *solveWorker) trace(ctx context.Context, o *outbox, rec record) {
-	if rec.Err != nil {
+	if rec.Err != nil || rec.Blank {
 		return
 	}
 	if rec.Cover != nil {
