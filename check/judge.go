@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
@@ -56,7 +57,7 @@ func (j *Judge) Answer(ctx context.Context, rec *format.Record, a format.Answer)
 		if err := rec.Puzzle.Validate(); err != nil {
 			return err
 		}
-		c = j.puzzle(ctx, rec.Puzzle, a)
+		c = j.puzzle(ctx, rec, a)
 	case rec.Cover != nil:
 		c = j.problem(ctx, rec.Cover, a)
 	default:
@@ -212,7 +213,8 @@ func plural(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-func (j *Judge) puzzle(ctx context.Context, p *nonet.Puzzle, a format.Answer) contest {
+func (j *Judge) puzzle(ctx context.Context, rec *format.Record, a format.Answer) contest {
+	p := rec.Puzzle
 	return contest{
 		shown: len(a.Grids),
 		fault: func(i int) (string, string) {
@@ -226,13 +228,25 @@ func (j *Judge) puzzle(ctx context.Context, p *nonet.Puzzle, a format.Answer) co
 				if err != nil {
 					return err
 				}
-				if !visit(string(g), g.String()) {
+				if !visit(string(g), gridText(rec, g)) {
 					break
 				}
 			}
 			return nil
 		},
 	}
+}
+
+// gridText returns a grid in a line, with the digits as the record has them.
+func gridText(rec *format.Record, g nonet.Grid) string {
+	if len(rec.DigitText(nonet.Digit(rec.Puzzle.Layout.Size()))) > 1 {
+		return g.String()
+	}
+	var b strings.Builder
+	for _, d := range g {
+		b.WriteString(rec.DigitText(d))
+	}
+	return b.String()
 }
 
 // gridFault returns what is wrong with a grid as a solution, "" if it is one.

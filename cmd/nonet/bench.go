@@ -49,7 +49,7 @@ var (
 )
 
 func benchCommand(a *app) *cobra.Command {
-	f := &benchFlags{rounds: benchRounds, jobs: 1}
+	f := &benchFlags{rounds: benchRounds, jobs: 1, seed: benchSeed}
 	cmd := &cobra.Command{
 		Use:   "bench [FILE...]",
 		Short: "Time engines and other programs side by side",
@@ -96,7 +96,7 @@ undecided.`,
 	flags.BoolVarP(&f.unique, "unique", "u", false, "prove that a solution is the only one; without it the first one ends a search")
 	parsedFlag(cmd, &f.number, "limit", "n", "N", "only the first `N` puzzles of each FILE", positive[int64])
 	parsedFlag(cmd, &f.make, "make", "", "N", "make `N` puzzles instead of reading", positive[int64])
-	flags.Uint64Var(&f.seed, "seed", benchSeed, "seed `S` of the puzzles that are made")
+	parsedFlag(cmd, &f.seed, "seed", "", "S", fmt.Sprintf("seed `S` of the puzzles that are made (default: %d)", benchSeed), parseSeed)
 	parsedFlag(cmd, &f.rounds, "rounds", "", "N", fmt.Sprintf("take the medians of `N` rounds (default: %d)", benchRounds), positive[int])
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: 1)", parseJobs)
 	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes", positive[int64])

@@ -238,6 +238,15 @@ func positive[T int | int64](text string) (T, error) {
 	return T(n), nil
 }
 
+// parseSeed parses the seed of random numbers.
+func parseSeed(text string) (uint64, error) {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("it is a whole number from 0 to 2^64-1")
+	}
+	return n, nil
+}
+
 func parseJobs(text string) (int, error) {
 	const most = 1024
 	n, err := positive[int](text)

@@ -74,7 +74,7 @@ Symmetries of the pattern of givens:
 	}
 	flags := cmd.Flags()
 	parsedFlag(cmd, &f.number, "number", "n", "N", "make `N` puzzles (default: 1)", positive[int64])
-	flags.Uint64Var(&f.seed, "seed", 0, "the puzzles of seed `S`, from 0 (default: draw one)")
+	parsedFlag(cmd, &f.seed, "seed", "", "S", "the puzzles of seed `S`, from 0 (default: draw one)", parseSeed)
 	parsedFlag(cmd, &f.clues, "clues", "", "N", "exactly `N` givens", positive[int])
 	flags.BoolVar(&f.minimal, "minimal", false, "no given can be left out")
 	parsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME", "symmetry `NAME` of the pattern of givens (default: none)", generate.ParseSymmetry)
