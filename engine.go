@@ -17,7 +17,8 @@ import (
 
 // Engine names a way to search. All engines find the same solutions on every
 // layout; they differ in speed, in the order of several solutions and in the
-// nodes they need.
+// nodes they need. Cover refuses layouts with so many pairs of cells that must
+// differ that it would make more than two million items (ErrUnsupported).
 type Engine uint8
 
 // The engines.

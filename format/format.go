@@ -33,7 +33,7 @@ type Format struct {
 	read    func(*scanner, Options, func(*Record) bool)      // nil: cannot be read; stops when the callback returns false
 	write   func(io.Writer, WriteOptions) Writer             // nil: puzzles and problems cannot be written
 	reply   *Reply                                           // nil: answers cannot be written
-	answers func(*scanner, Options, *Record) (Answer, error) // nil: answers cannot be read; see ReadAnswers
+	answers func(*scanner, Options, *Record) (Answer, error) // nil: answers cannot be read; see Answers
 }
 
 // CanRead reports whether the format has a reader.
@@ -215,7 +215,7 @@ type Reader struct {
 
 // NewReader returns a reader of r. Unless o.Format is set, it reads as much of
 // the input as it takes to know the format, 64 KiB at most; if none fits, the
-// error wraps ErrUnknownFormat and names those that were tried. Other errors
+// error wraps ErrUnknownFormat and names those that were tried, or ErrEmpty. Other errors
 // are those of r. The input is UTF-8 or ASCII text; lines end with LF or CRLF.
 func NewReader(r io.Reader, o Options) (*Reader, error) {
 	in := newScanner(r)
@@ -255,17 +255,9 @@ func (r *Reader) Records() iter.Seq2[*Record, error] {
 		case more && r.in.err != nil:
 			yield(nil, r.in.err)
 		case more && r.in.line == 0:
-			yield(nil, fmt.Errorf("%w: expected %s in format %s", ErrEmpty, r.format.cases(), r.format.Name))
+			yield(nil, fmt.Errorf("%w: expected puzzles or problems in format %s", ErrEmpty, r.format.Name))
 		}
 	}
-}
-
-// cases says what the format's cases are.
-func (f *Format) cases() string {
-	if f.maxLine > 0 {
-		return "exact cover problems"
-	}
-	return "puzzles"
 }
 
 // place completes the place of a SyntaxError.

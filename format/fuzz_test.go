@@ -119,7 +119,7 @@ func FuzzFormats(f *testing.F) {
 		if choice > 200 || !format.CanRead() {
 			r, err := NewReader(bytes.NewReader(text), Options{})
 			if err != nil {
-				if !errors.Is(err, ErrUnknownFormat) {
+				if !errors.Is(err, ErrUnknownFormat) && !errors.Is(err, ErrEmpty) {
 					t.Fatal(err)
 				}
 				return

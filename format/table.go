@@ -90,11 +90,10 @@ func unknownFormat(prefix []byte) error {
 			names = append(names, rule.format.Name)
 		}
 	}
-	what := "it begins with " + quoteStart(prefix)
 	if len(prefix) == 0 {
-		what = "it is empty"
+		return fmt.Errorf("%w: expected puzzles or problems", ErrEmpty)
 	}
-	return fmt.Errorf("%w: %s; tried %s; name it with --from", ErrUnknownFormat, what, strings.Join(names, ", "))
+	return fmt.Errorf("%w: it begins with %s; tried %s; name it with --from", ErrUnknownFormat, quoteStart(prefix), strings.Join(names, ", "))
 }
 
 // quoteStart quotes the beginning of a text for a message.

@@ -65,7 +65,7 @@ Puzzles that are not decided within --node-limit or --timeout are counted as
 such; their time is part of the measure. A textbook engine such as dfs may need
 hours without a limit.
 
-Without FILE, at a terminal, new 9x9 puzzles are made; --make N makes N of them,
+Without FILE, and with nothing piped in, new 9x9 puzzles are made; --make N makes N of them,
 or of another --layout.
 
 --peer 'COMMAND' times another program, which reads one puzzle a line and writes

@@ -32,14 +32,14 @@ type readFlags struct {
 func (f *readFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	formatFlag(cmd, &f.from, "from", "f", "`FORMAT` of the input (default: found out for each FILE)", (*format.Format).CanRead)
-	f.addLayout(cmd)
+	f.addLayout(cmd, "layout where the input does not say it")
 	symbolsFlag(cmd, &f.symbols)
 	flags.BoolVar(&f.strict, "strict", false, "stop at the first puzzle or file that cannot be read")
 }
 
 // addLayout adds the flags that tell a layout.
-func (f *readFlags) addLayout(cmd *cobra.Command) {
-	layoutFlag(cmd, &f.layout)
+func (f *readFlags) addLayout(cmd *cobra.Command, usage string) {
+	layoutFlag(cmd, &f.layout, usage)
 	cmd.Flags().StringVar(&f.regions, "regions", "", "`FILE` with the region map of a jigsaw: n rows of n symbols")
 	exclusive(cmd, "layout", "regions")
 	cmd.MarkFlagFilename("regions")
@@ -187,8 +187,8 @@ func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string
 	complete(cmd, name, values...)
 }
 
-func layoutFlag(cmd *cobra.Command, l **nonet.Layout) {
-	parsedFlag(cmd, l, "layout", "", "TEXT", "layout where the input does not say it: `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", nonet.ParseLayout)
+func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string) {
+	parsedFlag(cmd, l, "layout", "", "TEXT", usage+": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", nonet.ParseLayout)
 	complete(cmd, "layout", "4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:", "9+diagonal", "9+windoku")
 }
 

@@ -83,7 +83,7 @@ Symmetries of the pattern of givens:
 		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
 	}
 	complete(cmd, "symmetry", symmetries...)
-	f.read.addLayout(cmd)
+	f.read.addLayout(cmd, "layout of the puzzles (default: 9)")
 	symbolsFlag(cmd, &f.read.symbols)
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: one per core)", parseJobs)

@@ -78,8 +78,8 @@ cover problems, one or ten million, in the format they come in.
 No FILE, or -, is standard input; .gz and .zst are read as they are. Results go
 to standard output, everything else to standard error.
 
-Exit status: 0 all went well; 1 a no: no solution, or not the only one under
---unique; 2 wrong usage; 3 an input cannot be read or the output not be written;
+Exit status: 0 all went well; 1 a no: no solution, not the only one under
+--unique, a failed check, a disagreement in bench; 2 wrong usage; 3 an input cannot be read or the output not be written;
 4 a puzzle was stopped by --timeout or --node-limit; 130 interrupted. The first
 that applies of 130, 2, 3, 4, 1.`,
 		Example: `  nonet solve puzzles.txt

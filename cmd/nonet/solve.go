@@ -44,7 +44,10 @@ func solveCommand(a *app) *cobra.Command {
 		Use:   "solve [FILE...]",
 		Short: "Solve puzzles and exact cover problems",
 		Long: `Solve prints a solution of each puzzle: any one, or with --unique only one that
-is proved to be the only one, or with --all or --limit a list.
+is proved to be the only one, or with --all or --limit a list. The reply form of
+blocks lists all unless --limit or --unique says otherwise. In format line a
+puzzle without an answer is written as it came, an unreadable one as an empty
+line.
 
 The format of each FILE is found out. Without --to, the answers are in the reply
 form of the format that was read, so that a judge's input gets a judge's output.
