@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 )
 
-// Batch is many puzzles of one layout in flat arrays: a reader fills it, and
-// nothing is allocated for a puzzle.
+// Batch is many puzzles of one layout in flat arrays, which a reader fills
+// without allocating for each.
 type Batch struct {
 	Layout    *Layout
 	Puzzles   []Digit  // N*Cells values, 0 is an empty cell
@@ -33,7 +33,7 @@ const (
 )
 
 func (s Status) String() string {
-	return [...]string{"cancelled", "solved", "no solution", "not unique", "limit", "invalid"}[s]
+	return nameOf("Status", int(s), "cancelled", "solved", "no solution", "not unique", "limit", "invalid")
 }
 
 // Result is the outcome of one puzzle of a batch.
@@ -108,7 +108,7 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 		s.Stats.Nodes += r.Nodes
 		s.Stats.Solutions += r.Count
 	}
-	return ctx.Err()
+	return contextError(ctx)
 }
 
 // check returns the number of puzzles.
@@ -156,7 +156,7 @@ func (b *Batch) solve(ctx context.Context, s *Solver, r *runner, engine Engine, 
 	var out outcome
 	res.Nodes, out = r.run(engine, t)
 	switch {
-	case out == stopped && ctx.Err() != nil:
+	case out == stopped && contextError(ctx) != nil:
 		res.Status = Cancelled
 	case out == stopped || out == limited:
 		res.Status = Limit

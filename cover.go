@@ -1,6 +1,7 @@
 package nonet
 
 import (
+	"fmt"
 	"strconv"
 	"sync/atomic"
 
@@ -24,19 +25,29 @@ type coverProblem struct {
 // The items are named p1.2 (row 1, column 2), r1.5, c1.5, b1.5 (row 1, column
 // 1, box or region 1 holds a 5) and x1.5 (the first further house, diagonals
 // and windows included); secondary items a1.5 stand for the first pair of cells
-// that must differ. The puzzle must be valid.
-func (p *Puzzle) Cover() (*exactcover.Problem, []Candidate) {
+// that must differ. The puzzle must be valid. A layout with so many pairs that
+// there would be more than two million items is ErrUnsupported.
+func (p *Puzzle) Cover() (*exactcover.Problem, []Candidate, error) {
+	if err := p.Layout.coverable(); err != nil {
+		return nil, nil, err
+	}
 	cp, _ := newCoverProblem(p.Layout, nil)
 	cp.load(p, nil)
-	return &cp.Problem, cp.candidates
+	return &cp.Problem, cp.candidates, nil
 }
 
 // maxCoverItems bounds the items that engine cover makes of a layout, and so its
 // memory: about 200 MB. The 100×100 Sudoku has 40,000.
 const maxCoverItems = 2_000_000
 
-// coverItems returns the number of items.
-func (l *Layout) coverItems() int { return l.Cells() + (len(l.houses)+len(l.apart))*l.size }
+// coverable returns an error if the layout has too many items.
+func (l *Layout) coverable() error {
+	items := l.Cells() + (len(l.houses)+len(l.apart))*l.size
+	if items > maxCoverItems {
+		return fmt.Errorf("as exact cover this layout has %d items, more than %d: %w", items, maxCoverItems, ErrUnsupported)
+	}
+	return nil
+}
 
 // newCoverProblem makes the items; ok is false if stop, which may be nil, was
 // set meanwhile.

@@ -103,12 +103,23 @@ func (s *Solver) choose(l *Layout) (Engine, error) {
 	switch {
 	case s.Rand != nil && engines[e].textbook:
 		return 0, fmt.Errorf("%s has no random order: %w", e, ErrUnsupported)
-	case e == Cover && l.coverItems() > maxCoverItems:
-		return 0, fmt.Errorf("cover makes %d items of this layout, more than %d: %w", l.coverItems(), maxCoverItems, ErrUnsupported)
+	case e == Cover && l.coverable() != nil:
+		return 0, l.coverable()
+	case e == DLX && l.dlxLinks() > classic.MaxDLXLinks:
+		return 0, fmt.Errorf("dlx makes %d links of this layout, more than %d: %w", l.dlxLinks(), classic.MaxDLXLinks, ErrUnsupported)
 	case s.Trace != nil && !engines[e].textbook:
 		return 0, fmt.Errorf("%s cannot be traced, only the textbook engines can: %w", e, ErrUnsupported)
 	}
 	return e, nil
+}
+
+// dlxLinks returns the number of links that engine dlx makes of the blank puzzle.
+func (l *Layout) dlxLinks() int {
+	perDigit := l.Cells() + 2*len(l.apart)
+	for _, houses := range l.housesOf {
+		perDigit += len(houses)
+	}
+	return perDigit * l.size
 }
 
 // auto returns the engine that fits the layout best.
@@ -188,6 +199,7 @@ type runner struct {
 	cand     []uint64
 	order    []uint8
 	problem  *coverProblem
+	coverer  exactcover.Solver
 	solution []Digit
 }
 
@@ -278,6 +290,14 @@ func textbook(engine func(*classic.Puzzle, *classic.Control) (int64, classic.Out
 	}
 }
 
+// nameOf returns name i, or says the type and the number if there is none.
+func nameOf(kind string, i int, names ...string) string {
+	if i < len(names) {
+		return names[i]
+	}
+	return fmt.Sprintf("%s(%d)", kind, i)
+}
+
 // Event is one step of a textbook engine. In JSON it has the fields that its
 // kind sets: {"event":"choose","depth":0,"cell":"r1c1","alternatives":2}.
 type Event struct {
@@ -302,7 +322,7 @@ const (
 )
 
 func (k EventKind) String() string {
-	return [...]string{"choose", "place", "undo", "solved"}[k]
+	return nameOf("EventKind", int(k), "choose", "place", "undo", "solved")
 }
 
 // MarshalJSON writes the fields that the event's kind sets.
@@ -352,7 +372,8 @@ func (r *runner) cover(t *task) (int64, outcome) {
 	if !r.problem.load(t.puzzle, t.stop) {
 		return 0, stopped
 	}
-	s := exactcover.Solver{NodeLimit: t.nodeLimit, Rand: t.rand}
+	s := &r.coverer
+	s.NodeLimit, s.Rand = t.nodeLimit, t.rand
 	out := exhausted
 	for options, err := range s.Solutions(t.ctx, &r.problem.Problem) {
 		if err != nil {

@@ -30,7 +30,7 @@ const (
 )
 
 func (k HouseKind) String() string {
-	return [...]string{"row", "column", "box", "region", "diagonal", "window", "house"}[k]
+	return nameOf("HouseKind", int(k), "row", "column", "box", "region", "diagonal", "window", "house")
 }
 
 // House is a set of exactly Size cells that holds every digit once.

@@ -1,6 +1,7 @@
 package nonet
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"iter"
@@ -27,7 +28,8 @@ var ErrUnsupported = errors.New("not supported by this engine")
 
 // Solver solves puzzles. The zero value is ready: it lets the layout choose
 // the engine and has no limits. A Solver keeps the engine's memory between
-// calls, so use one for many puzzles; it is for one goroutine at a time.
+// calls, so use one for many puzzles; it is for one goroutine at a time, but may
+// be used within a loop over its own Solutions.
 type Solver struct {
 	Engine Engine // Auto chooses
 
@@ -165,7 +167,8 @@ func (s *Solver) run(ctx context.Context, p *Puzzle, visit func([]Digit) bool) e
 	if err != nil {
 		return err
 	}
-	s.Stats.Engine = engine
+	stats := Stats{Engine: engine}
+	s.Stats = stats
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -174,20 +177,32 @@ func (s *Solver) run(ctx context.Context, p *Puzzle, visit func([]Digit) bool) e
 	t := task{
 		ctx: searchCtx, puzzle: p, nodeLimit: s.NodeLimit, stop: stop, trace: s.Trace, rand: s.Rand,
 		visit: func(g []Digit) bool {
-			s.Stats.Solutions++
+			stats.Solutions++
 			return visit(g)
 		},
 	}
+	r := s.runner
+	s.runner = runner{} // a loop over Solutions may use s within
+	defer func() { s.runner, s.Stats = r, stats }()
 	var out outcome
-	s.Stats.Nodes, out = s.runner.run(engine, &t)
+	stats.Nodes, out = r.run(engine, &t)
 	switch out {
 	case limited:
 		return ErrLimit
 	case stopped:
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		return ErrLimit
+		return cmp.Or(contextError(ctx), ErrLimit)
+	}
+	return nil
+}
+
+// contextError returns the error of a context that has ended, also if its
+// deadline has passed and nobody has noticed yet.
+func contextError(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if deadline, ok := ctx.Deadline(); ok && !time.Now().Before(deadline) {
+		return context.DeadlineExceeded
 	}
 	return nil
 }

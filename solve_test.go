@@ -296,3 +296,48 @@ func TestTrace(t *testing.T) {
 		}
 	}
 }
+
+// TestNestedUse: a Solver may be used within a loop over its own solutions.
+func TestNestedUse(t *testing.T) {
+	p := parsePuzzle(t, "4", "................")
+	for _, e := range engineList() {
+		s := Solver{Engine: e}
+		n := 0
+		for g, err := range s.Solutions(t.Context(), p) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again, err := s.Solve(t.Context(), &Puzzle{Layout: p.Layout, Givens: g}); err != nil || !slices.Equal(g, again) {
+				t.Fatalf("%s: %s, %v", e, again, err)
+			}
+			n++
+		}
+		if n != 288 || s.Stats.Solutions != 288 {
+			t.Errorf("%s: %d solutions, %+v", e, n, s.Stats)
+		}
+	}
+}
+
+// TestTooLargeForExactCover: a layout with very many pairs that must differ is
+// refused where it would exhaust memory, and not by the other engines.
+func TestTooLargeForExactCover(t *testing.T) {
+	var extra []Extra
+	for c := range Cell(9700) {
+		for _, step := range []Cell{201, 203, 299} { // knights' moves and further
+			extra = append(extra, Apart(c, c+step))
+		}
+	}
+	l := must(must(Latin(100)).With(extra...))
+	p := NewPuzzle(l)
+	if _, _, err := p.Cover(); !errors.Is(err, ErrUnsupported) {
+		t.Errorf("Puzzle.Cover: %v", err)
+	}
+	s := Solver{Engine: Cover}
+	if _, err := s.First(t.Context(), p); !errors.Is(err, ErrUnsupported) {
+		t.Errorf("cover: %v", err)
+	}
+	s = Solver{NodeLimit: 1}
+	if _, err := s.First(t.Context(), p); !errors.Is(err, ErrLimit) {
+		t.Errorf("search: %v", err)
+	}
+}

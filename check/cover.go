@@ -123,7 +123,7 @@ func (r *CoverReport) core(ctx context.Context, s *exactcover.Solver) error {
 			items = append(items, i)
 		}
 	}
-	if len(items)*(p.NumElements()+p.NumItems()) > maxCoreWork {
+	if int64(len(items))*int64(p.NumElements()+p.NumItems()) > maxCoreWork {
 		r.Core = items
 		return nil
 	}

@@ -3,6 +3,7 @@ package check
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -42,7 +43,10 @@ const (
 )
 
 func (v Verdict) String() string {
-	return [...]string{"undecided", "ok", "invalid", "none", "many"}[v]
+	if names := [...]string{"undecided", "ok", "invalid", "none", "many"}; int(v) < len(names) {
+		return names[v]
+	}
+	return fmt.Sprintf("Verdict(%d)", uint8(v))
 }
 
 // Clue is what a puzzle says of a cell: the digits that it leaves, one for a

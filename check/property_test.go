@@ -65,7 +65,10 @@ func solutions(t *rapid.T, p *nonet.Puzzle, limit int) []nonet.Grid {
 	if len(p.Conflicts()) > 0 {
 		return nil
 	}
-	problem, candidates := p.Cover()
+	problem, candidates, err := p.Cover()
+	if err != nil {
+		t.Fatal(err)
+	}
 	var all []nonet.Grid
 	for options, err := range new(exactcover.Solver).Solutions(context.Background(), problem) {
 		if err != nil {

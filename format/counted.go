@@ -169,7 +169,11 @@ func (r *countedReader) peek(i int) *countedLine {
 		if !r.in.scan() {
 			return nil
 		}
-		r.ahead = append(r.ahead, readCountedLine(r.in))
+		l := readCountedLine(r.in)
+		if k := len(r.ahead); k > 0 && l.blank() && r.ahead[k-1].blank() {
+			continue // one blank line says as much as many
+		}
+		r.ahead = append(r.ahead, l)
 	}
 	return &r.ahead[i]
 }

@@ -230,3 +230,13 @@ func TestCountedAnswers(t *testing.T) {
 		})
 	}
 }
+
+// TestCountedManyBlankLines: blank lines within a damaged case cost no more
+// than reading them, in time and memory.
+func TestCountedManyBlankLines(t *testing.T) {
+	text := "1\n123456789\n" + strings.Repeat("\n", 500_000)
+	records := read(t, text, Options{Format: countedFormat})
+	if len(records) != 1 || records[0].Err == nil {
+		t.Fatalf("%d records", len(records))
+	}
+}

@@ -17,12 +17,15 @@ const maxItems = 1 << 20
 const maxAnswers = 1 << 20
 
 // coverOf returns the problem of a record, which for a puzzle is made from it.
-func coverOf(r *Record) *exactcover.Problem {
+func coverOf(r *Record) (*exactcover.Problem, error) {
 	if r.Cover != nil {
-		return r.Cover
+		return r.Cover, nil
 	}
-	p, _ := r.Puzzle.Cover()
-	return p
+	p, _, err := r.Puzzle.Cover()
+	if err != nil {
+		return nil, cannotHold("%v", err)
+	}
+	return p, nil
 }
 
 // coverOnly is the Check of the replies that consist of options.

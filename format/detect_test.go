@@ -76,6 +76,8 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 9: empty", "", unknown},
 		{"rule 9: white space", " \n\t\n\r\n", unknown},
 		{"rule 9: comments", "# nothing\n", unknown},
+		{"rule 9: form feed", "\f", unknown},
+		{"rule 9: vertical tab", "\v\n\v\n", unknown},
 		{"rule 9: binary", "\x7fELF\x02\x01\x01\x00\x00\x00\n\x00\x01\n", unknown},
 		{"rule 9: zeros", strings.Repeat("\x00", 1<<20), unknown},
 		{"rule 9: size 1 needs -f", "1\n", unknown},

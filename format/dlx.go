@@ -281,7 +281,10 @@ func (w *dlxWriter) Write(r *Record) error {
 	if w.written {
 		return cannotHold("more than one problem in a file of format dlx")
 	}
-	p := coverOf(r)
+	p, err := coverOf(r)
+	if err != nil {
+		return err
+	}
 	var names [2][]byte
 	for i := range p.NumItems() {
 		item := p.Item(i)

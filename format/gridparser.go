@@ -156,7 +156,7 @@ func (p *gridParser) feed(in *scanner) bool {
 		p.begin(in)
 		return p.fail(in.errTooLong())
 	}
-	text := bytes.TrimRight(in.text, " \t\r")
+	text := bytes.TrimRight(in.text, " \t\r\v\f")
 	if start, _ := wordAt(text, 0); start < len(text) && text[start] == '#' {
 		return true
 	}

@@ -111,9 +111,9 @@ func readLines(in *scanner, o Options, yield func(*Record) bool) {
 		}
 		if rec == nil {
 			switch rest := bytes.TrimSpace(in.text); {
-			case len(rest) == 0 && o.Blanks:
+			case len(rest) == 0 && o.Blanks && !in.tooLong:
 				rec = &Record{Blank: true}
-			case len(rest) == 0 || rest[0] == '#':
+			case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#':
 				continue
 			case first && isLineHeader(rest):
 				first = false

@@ -433,7 +433,10 @@ func newMatrixWriter(w io.Writer, _ WriteOptions) Writer {
 }
 
 func (w *matrixWriter) Write(r *Record) error {
-	p := coverOf(r)
+	p, err := coverOf(r)
+	if err != nil {
+		return err
+	}
 	m, n := r.rows.size(p), p.NumItems()
 	for i := range n {
 		if item := p.Item(i); item.Kind != exactcover.Primary {

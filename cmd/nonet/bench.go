@@ -152,6 +152,9 @@ func (a *app) bench(ctx context.Context, f *benchFlags, args []string) (err erro
 	if f.make > 0 && len(args) > 0 {
 		return usagef("--make is instead of FILEs: leave one of them out")
 	}
+	if f.make > 0 && (f.number > 0 || f.read.from != nil || f.read.symbols != 0 || f.read.strict) {
+		return usagef("--limit, --from, --symbols and --strict are about FILEs: leave them out with --make")
+	}
 	peers := make([][]string, len(f.peers))
 	for i, command := range f.peers {
 		if peers[i], err = splitWords(command); err != nil {

@@ -96,7 +96,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, args []string) (err erro
 	if err := f.read.readRegions(); err != nil {
 		return err
 	}
-	out, err := a.openOutput(f.write.output, in)
+	out, err := a.openOutput(f.write.output, in, f.answers)
 	if err != nil {
 		return err
 	}

@@ -30,14 +30,17 @@ with -t json the options with their items and what the search took. Without
 		if err != nil {
 			return err
 		}
-		return a.solve(cmd.Context(), f, args, func(rec record) record {
+		return a.solve(cmd.Context(), f, args, func(rec record) (record, error) {
 			if rec.Puzzle == nil {
-				return rec
+				return rec, nil
+			}
+			cover, _, err := rec.Puzzle.Cover()
+			if err != nil {
+				return rec, usagef("%s: %w", place(rec.Record), err)
 			}
 			problem := *rec.Record
-			problem.Cover, _ = rec.Puzzle.Cover()
-			problem.Puzzle = nil
-			return record{&problem, dlx}
+			problem.Puzzle, problem.Cover = nil, cover
+			return record{&problem, dlx}, nil
 		})
 	}
 	return cmd

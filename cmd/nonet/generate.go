@@ -125,6 +125,9 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 			return err
 		}
 	}
+	if f.read.symbols != 0 && !hasSymbols(form) {
+		return usagef("format %s has symbols of its own: leave --symbols out", form.Name)
+	}
 	out, err := a.openOutput(f.write.output, nil)
 	if err != nil {
 		return err

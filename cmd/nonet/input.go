@@ -39,6 +39,14 @@ type inputs struct {
 	read  atomic.Int64
 }
 
+// stat returns what is known of the file of an input.
+func (in *inputs) stat(name string) (os.FileInfo, error) {
+	if f, ok := in.stdin.(*os.File); ok && name == "-" {
+		return f.Stat()
+	}
+	return os.Stat(name)
+}
+
 func newInputs(names []string, stdin io.Reader) (*inputs, error) {
 	if len(names) == 0 {
 		names = []string{"-"}

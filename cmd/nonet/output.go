@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 )
 
 // output is where the results of a command go.
@@ -14,15 +15,15 @@ type output struct {
 }
 
 // openOutput opens the file of --output, or standard output. It is not one of
-// the inputs.
-func (a *app) openOutput(name string, in *inputs) (*output, error) {
+// the inputs, of which also are more.
+func (a *app) openOutput(name string, in *inputs, also ...string) (*output, error) {
 	if name == "" || name == "-" {
 		return &output{w: a.out, terminal: isTerminal(a.out)}, nil
 	}
 	if in != nil {
 		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-			for _, input := range in.names {
-				if other, err := os.Stat(input); err == nil && os.SameFile(info, other) {
+			for _, input := range slices.Concat(in.names, also) {
+				if other, err := in.stat(input); err == nil && os.SameFile(info, other) {
 					return nil, usagef("%s is input and --output: name another file", name)
 				}
 			}

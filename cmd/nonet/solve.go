@@ -34,7 +34,7 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	parsedFlag(cmd, &f.limit, "limit", "n", "N", "list up to `N` solutions of each puzzle", positive[int])
 	flags.BoolVarP(&f.all, "all", "a", false, "list all solutions of each puzzle")
 	flags.BoolVarP(&f.unique, "unique", "u", false, "a solution is an answer only if it is the only one")
-	flags.BoolVar(&f.ordered, "ordered", false, "list the solutions of a puzzle in the engine's order, whatever --jobs")
+	flags.BoolVar(&f.ordered, "ordered", false, "list the solutions of a puzzle in the engine's order, whatever --jobs (today that is always so)")
 	exclusive(cmd, "limit", "all", "unique")
 }
 
@@ -72,11 +72,11 @@ readable. The other puzzles are solved all the same.`,
 }
 
 // asRead leaves a record as it is; see coverCommand.
-func asRead(rec record) record { return rec }
+func asRead(rec record) (record, error) { return rec, nil }
 
 // solve runs the commands solve and cover. prepare turns a record that could
 // be read into the one to be solved and answered.
-func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare func(record) record) (err error) {
+func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare func(record) (record, error)) (err error) {
 	if f.trace && !textbook(f.search.engine) {
 		return usagef("--trace watches a textbook engine: choose one with -e: %s", strings.Join(textbooks(), ", "))
 	}
@@ -135,7 +135,7 @@ func textbooks() []string {
 type solveWorker struct {
 	f        *solveFlags
 	searcher *searcher
-	prepare  func(record) record
+	prepare  func(record) (record, error)
 	colour   bool
 	text     []byte // of the answer, from what has been sent on
 }
@@ -147,7 +147,11 @@ func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	if rec.Err == nil && !rec.Blank {
-		rec = w.prepare(rec)
+		var err error
+		if rec, err = w.prepare(rec); err != nil {
+			o.refuse(err)
+			return
+		}
 	}
 	if w.f.write.to != nil {
 		rec.form = w.f.write.to

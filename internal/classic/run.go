@@ -1,5 +1,7 @@
 package classic
 
+import "runtime"
+
 // A run is what all searches share: the grid, the rules, and the account of the search. A search is a recursive function
 // that returns whether the search goes on; false unwinds it, and outcome says why.
 type run struct {
@@ -9,6 +11,7 @@ type run struct {
 	depth   int     // digits placed by the search
 	nodes   int64
 	outcome Outcome
+	polls   uint // of Stop
 }
 
 // begin returns a run with the givens in place. It is false if there is nothing to search: two givens clash, a given is not
@@ -65,6 +68,11 @@ func (r *run) stopped() bool {
 	if r.control.Stop != nil && r.control.Stop.Load() {
 		r.outcome = Stopped
 		return true
+	}
+	if runtime.GOARCH == "wasm" && r.control.Stop != nil {
+		if r.polls++; r.polls%256 == 0 {
+			runtime.Gosched() // there is one thread: let the one that sets Stop run
+		}
 	}
 	return false
 }

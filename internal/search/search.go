@@ -6,6 +6,7 @@ package search
 
 import (
 	"fmt"
+	"runtime"
 	"sync/atomic"
 )
 
@@ -66,6 +67,7 @@ type Searcher struct {
 	restart  int // firstRestart
 	stop     *atomic.Bool
 	halted   bool // stop was seen set
+	polls    uint // of stop
 }
 
 const (
@@ -172,6 +174,11 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 func (s *Searcher) stopped() bool {
 	if s.stop != nil && s.stop.Load() {
 		s.halted = true
+	}
+	if runtime.GOARCH == "wasm" && s.stop != nil {
+		if s.polls++; s.polls%256 == 0 {
+			runtime.Gosched() // there is one thread: let the one that sets stop run
+		}
 	}
 	return s.halted
 }
