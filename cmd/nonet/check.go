@@ -89,14 +89,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, args []string) (err erro
 			return usagef("--to %s: reports are text or json", f.write.to.Name)
 		}
 	}
-	in, err := newInputs(args, a.in)
-	if err != nil {
-		return err
-	}
-	if err := f.read.readRegions(); err != nil {
-		return err
-	}
-	out, err := a.openOutput(f.write.output, in, f.answers)
+	in, out, err := a.openFiles(args, &f.read, f.write.output, f.answers)
 	if err != nil {
 		return err
 	}

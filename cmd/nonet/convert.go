@@ -56,14 +56,7 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 		return usagef("convert needs the format to write: name it with --to (nonet formats lists them)")
 	}
 	f.read.shown = hasSymbols(f.write.to)
-	in, err := newInputs(args, a.in)
-	if err != nil {
-		return err
-	}
-	if err := f.read.readRegions(); err != nil {
-		return err
-	}
-	out, err := a.openOutput(f.write.output, in)
+	in, out, err := a.openFiles(args, &f.read, f.write.output)
 	if err != nil {
 		return err
 	}

@@ -41,14 +41,7 @@ be read is a line with a question mark. No solution is 0, and no failure.`,
 }
 
 func (a *app) count(ctx context.Context, f *countFlags, args []string) (err error) {
-	in, err := newInputs(args, a.in)
-	if err != nil {
-		return err
-	}
-	if err := f.read.readRegions(); err != nil {
-		return err
-	}
-	out, err := a.openOutput(f.write.output, in)
+	in, out, err := a.openFiles(args, &f.read, f.write.output)
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,21 @@ type record struct {
 // their message and status are taken care of.
 type recordWorker func(context.Context, *outbox, record)
 
+// openFiles opens what a command reads and writes: the FILEs it was given, the
+// region map, and the output, which is none of the inputs, of which also are
+// more.
+func (a *app) openFiles(args []string, read *readFlags, file string, also ...string) (*inputs, *output, error) {
+	in, err := newInputs(args, a.in)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := read.readRegions(); err != nil {
+		return nil, nil, err
+	}
+	out, err := a.openOutput(file, in, also...)
+	return in, out, err
+}
+
 // eachRecord has workers do their work on each record of the inputs, and writes
 // the results to w in the order of the records. newWorker is called once for
 // each job, on its goroutine. What cannot be read is reported, and the rest

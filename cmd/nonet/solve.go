@@ -82,14 +82,7 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 	}
 	f.read.shown = hasSymbols(f.write.to)
 	f.read.blanks = true
-	in, err := newInputs(args, a.in)
-	if err != nil {
-		return err
-	}
-	if err := f.read.readRegions(); err != nil {
-		return err
-	}
-	out, err := a.openOutput(f.write.output, in)
+	in, out, err := a.openFiles(args, &f.read, f.write.output)
 	if err != nil {
 		return err
 	}
