@@ -84,8 +84,11 @@ func fault(format string, args ...any) error { return &Fault{Reason: fmt.Sprintf
 // decide compares the claims with the truth.
 func (j *Judge) decide(c contest, a format.Answer) error {
 	w := j.Wanted
-	if a.None && c.shown > 0 {
+	switch {
+	case a.None && c.shown > 0:
 		return fault("it says that there is no solution, and shows one")
+	case a.None && a.Yes:
+		return fault("it says both that there is no solution and that there is one")
 	}
 	seen := make(map[string]int, c.shown)
 	for i := range c.shown {
