@@ -48,8 +48,8 @@ type engineRow struct {
 	run         func(*runner, *task) (nodes int64, out outcome)
 }
 
-// engines is filled by the table below, indexed by Engine. Auto has no run:
-// it is replaced before anything runs.
+// engines is the table, indexed by Engine. Auto has no run: it is replaced
+// before anything runs.
 var engines = [...]engineRow{
 	Auto:    {name: "auto", about: "chooses the engine by the layout: today search, for every layout"},
 	Search:  {name: "search", about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout", run: (*runner).search},
