@@ -1,0 +1,31 @@
+// Command asm writes the assembly of package nine. Each file is one run, as
+// the generator keeps one program at a time:
+//
+//	go run . lanes512 -out ../lanes512_amd64.s -stubs ../lanes512_stubs_amd64.go -pkg nine
+//
+// generate.sh runs it for all of them.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	. "github.com/mmcloughlin/avo/build"
+)
+
+// programs are the files by name.
+var programs = map[string]func(){
+	"lanes512": lanes512,
+}
+
+func main() {
+	if len(os.Args) < 2 || programs[os.Args[1]] == nil {
+		fmt.Fprintln(os.Stderr, "usage: asm PROGRAM -out FILE -stubs FILE -pkg nine")
+		os.Exit(2)
+	}
+	program := programs[os.Args[1]]
+	os.Args = append(os.Args[:1], os.Args[2:]...)
+	ConstraintExpr("!purego")
+	program()
+	Generate()
+}

@@ -1,0 +1,128 @@
+package nine
+
+import "math/bits"
+
+// The geometry that all tiers share.
+//
+// A chute is a band of three rows or a stack of three columns. It is seen as a
+// 3×3 grid of minis of three cells each: mini (a, b) is where line a of the chute
+// (a row of a band, a column of a stack) crosses its box b, and t counts the
+// cells in it:
+//
+//	            band i (chutes 0-2)               stack j (chutes 3-5)
+//
+//	        box 0   box 1   box 2               line 0  1  2
+//	line 0  t t t | . . . | . . .        box 0       t  .  .
+//	line 1  . . . | . . . | . . .                    t  .  .
+//	line 2  . . . | . . . | . . .                    t  .  .
+//	                                     box 1       .  .  .   ...
+//
+//	cell = 27i + 9a + 3b + t              cell = 3j + a + 27b + 9t
+//
+// A digit stands once in each line and once in each box of a chute: its three
+// minis are a permutation, one of six configurations. Configuration k < 3 is
+// the minis (a, k+a), k >= 3 the minis (a, k+2a), both modulo 3.
+
+// miniOf returns the box b of line a in configuration k.
+func miniOf(k, a int) int {
+	if k < 3 {
+		return (k + a) % 3
+	}
+	return (k + 2*a) % 3
+}
+
+// cellOf returns cell t of mini (a, b) in a chute.
+func cellOf(chute, a, b, t int) int {
+	if chute < 3 {
+		return 27*chute + 9*a + 3*b + t
+	}
+	return 3*(chute-3) + a + 27*b + 9*t
+}
+
+// configurations has, for each chute and configuration, the digits that the
+// closure of a state still allows in it.
+type configurations [6][6]uint16
+
+// choice is how a state at its fixpoint is split: the digit is in one of the
+// configurations of set a of the chute in the first child, of set b in the
+// second. Together they are all that the digit has left there.
+type choice struct {
+	chute int
+	digit uint16 // as a mask of one bit
+	a, b  uint8  // bit k: configuration k
+}
+
+// choose returns the choice for a state that is neither solved nor
+// contradictory: in the chute with the fewest configurations left, not counting
+// chutes that are settled, the lowest digit with two of them, or else with
+// three, or else with more. The first child has the lowest configuration; of
+// four or more, also those that share its mini of line 0.
+func choose(p *configurations) choice {
+	var c choice
+	fewest := 55
+	for chute := range p {
+		n := 0
+		for _, digits := range p[chute] {
+			n += bits.OnesCount16(digits)
+		}
+		if n > 9 && n < fewest {
+			fewest, c.chute = n, chute
+		}
+	}
+	var one, two, three, four uint16 // digits with at least so many configurations
+	for _, digits := range p[c.chute] {
+		four |= three & digits
+		three |= two & digits
+		two |= one & digits
+		one |= digits
+	}
+	d := two &^ three
+	if d == 0 {
+		d = three &^ four
+	}
+	many := d == 0
+	if many {
+		d = four
+	}
+	c.digit = d & -d
+	var set uint8
+	for k, digits := range p[c.chute] {
+		if digits&c.digit != 0 {
+			set |= 1 << k
+		}
+	}
+	c.a = set & -set
+	if many {
+		k := bits.TrailingZeros8(set) % 3
+		if a := set & (0b001001 << k); a != set {
+			c.a = a
+		}
+	}
+	c.b = set &^ c.a
+	return c
+}
+
+// removed has, for each chute and set of configurations, the cells of the
+// chute in which the digit cannot stand when its configuration is in the set:
+// word w has bit i for cell 32w+i.
+var removed = func() (out [6][64][3]uint32) {
+	for chute := range out {
+		for set := range out[chute] {
+			var allowed [3][3]bool
+			for k := range 6 {
+				if set>>k&1 != 0 {
+					for a := range 3 {
+						allowed[a][miniOf(k, a)] = true
+					}
+				}
+			}
+			for i := range 27 {
+				if a, b, t := i/9, i/3%3, i%3; !allowed[a][b] {
+					cell := cellOf(chute, a, b, t)
+					out[chute][set][cell/32] |= 1 << (cell % 32)
+				}
+			}
+		}
+	}
+	return out
+}()

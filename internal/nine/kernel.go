@@ -1,0 +1,57 @@
+package nine
+
+// maxLanes is the most lanes that a kernel has.
+const maxLanes = 32
+
+// laneSet is a set of lanes, bit l for lane l.
+type laneSet = uint32
+
+// frame is the state of one lane at rest: the candidates of its 81 cells. The
+// other words are padding to whole registers, and have no meaning.
+type frame [96]uint16
+
+// choices are the choices for some lanes, at their numbers.
+type choices struct {
+	chute, digit, a, b [maxLanes]uint16
+}
+
+// kernel is what a tier does to all lanes at once. Lists of frames have an
+// element for each lane of a set, in the order of the lanes; their numbers are
+// indices of frames. Lists are padded to a multiple of 8 with the number of a
+// frame that nothing is expected of.
+type kernel interface {
+	// width returns the number of lanes, and the number of verdicts worth
+	// waiting for before any is looked at, while no lane is idle.
+	width() (lanes, wait int)
+
+	// newFrames returns memory for n frames as the kernel needs it aligned.
+	newFrames(n int) []frame
+
+	// sweep sweeps all lanes at least once, until need of the active ones have
+	// a verdict, but returns after 64 sweeps at most. A verdict is that of the last
+	// sweep: no lane is in two of the sets. Lanes that are not active may have
+	// any verdict. Further sweeps do not change a lane that is stuck or solved,
+	// and one that is bad stays bad.
+	sweep(active laneSet, need int) (bad, solved, stuck laneSet)
+
+	// extract copies the states of lanes into frames.
+	extract(lanes laneSet, frames []frame, list *[maxLanes]int32)
+
+	// insert copies frames into lanes.
+	insert(lanes laneSet, frames []frame, list *[maxLanes]int32)
+
+	// choose sets the choices of lanes that were stuck at the last sweep.
+	choose(lanes laneSet, c *choices)
+
+	// restrict takes digits out of cells of lanes that were stuck: the lane's
+	// choice's digit out of the cells where set a does not allow it.
+	restrict(lanes laneSet, c *choices)
+
+	// exclude takes a digit out of the cells of a frame that a mask of
+	// removed has.
+	exclude(f *frame, cells *[3]uint32, digit uint16)
+
+	// read makes a frame of 81 digits, write the digits of a solved frame.
+	read(f *frame, digits []uint8)
+	write(digits []uint8, f *frame)
+}

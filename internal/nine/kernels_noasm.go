@@ -1,0 +1,5 @@
+//go:build !amd64 || purego
+
+package nine
+
+func newKernel(Tier) kernel { return newGeneric() }

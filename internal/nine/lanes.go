@@ -1,0 +1,298 @@
+package nine
+
+import (
+	"math/bits"
+	"time"
+)
+
+// Lanes searches many puzzles at once, one in each lane of the vector
+// registers. A lane that is done takes the next puzzle, so that all work all the
+// time. The zero value is ready and uses the current tier; a Lanes keeps up to
+// 2 MB of memory between runs, and is for one goroutine.
+type Lanes struct {
+	kernel      kernel
+	width, wait int
+	frames      []frame // a stack of maxDepth frames for each lane, then a spare one for each, then one that is never read
+	lane        [maxLanes]lane
+	active      laneSet // lanes with a puzzle
+	insert      laneSet // lanes that wait for a state,
+	from        [maxLanes]int32
+	list        [maxLanes]int32
+	choice      choices
+
+	batch *Batch
+	next  int       // the next puzzle to begin
+	share bool      // idle lanes take work from others
+	clock time.Time // as of the last look, if there is a timeout
+}
+
+// lane is what one lane works on: a puzzle, and a stack of states to go back
+// to, which are frames[bottom:top].
+type lane struct {
+	puzzle      int
+	bottom, top int32
+	begun       time.Time
+}
+
+const (
+	// maxDepth is more than the longest path of guesses: each takes at least
+	// one of the at most 6 configurations of one of the 9 digits in one of the 6
+	// chutes, and leaves at least one.
+	maxDepth = 6*9*5 + 1
+
+	// lookEvery is the number of steps, of up to 64 sweeps each, between looks
+	// at Stop and at the clock. Steps take 0.3 to 20 µs.
+	lookEvery = 128
+)
+
+// NewLanes returns Lanes of a tier that is available.
+func NewLanes(t Tier) *Lanes {
+	l := new(Lanes)
+	l.init(newKernel(t))
+	return l
+}
+
+func (l *Lanes) init(k kernel) {
+	l.kernel = k
+	l.width, l.wait = k.width()
+	l.frames = k.newFrames(l.width*(maxDepth+1) + 1)
+}
+
+// spare returns a frame that is free for a lane to use for a moment.
+func (l *Lanes) spare(i int) int32 { return int32(l.width*maxDepth + i) }
+
+// Run searches all puzzles of b and sets its results.
+func (l *Lanes) Run(b *Batch) {
+	if l.kernel == nil {
+		l.init(newKernel(current))
+	}
+	l.batch, l.next, l.active, l.insert = b, 0, 0, 0
+	l.share = b.Limit != 1 && b.Limit != 2 && b.Solutions == nil && b.NodeLimit == 0
+	if b.Timeout > 0 {
+		l.clock = time.Now()
+	}
+	for i := range l.width {
+		l.refill(i)
+	}
+	l.insertAll()
+	for step := 1; l.active != 0; step++ {
+		l.step()
+		if step%lookEvery == 0 && !l.look() {
+			break
+		}
+	}
+	l.batch = nil
+}
+
+// step sweeps until some lanes have a verdict, and does what follows from it.
+func (l *Lanes) step() {
+	need := 1
+	if bits.OnesCount32(l.active) == l.width {
+		need = l.wait
+	}
+	bad, solved, stuck := l.kernel.sweep(l.active, need)
+	stuck &= l.active
+	if stuck != 0 {
+		l.guess(stuck)
+	}
+	// Lanes that share a puzzle may lose theirs, or get another, when one of
+	// them ends it.
+	for set := solved & l.active; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros32(set)
+		if l.working(i) && !l.solution(i) {
+			bad |= 1 << i
+		}
+	}
+	for set := bad & l.active; set != 0; set &= set - 1 {
+		if i := bits.TrailingZeros32(set); l.working(i) {
+			l.back(i)
+		}
+	}
+	l.insertAll()
+}
+
+// working reports whether a lane still has what it had before the step.
+func (l *Lanes) working(i int) bool { return l.active>>i&1 != 0 && l.insert>>i&1 == 0 }
+
+// guess splits the states of stuck lanes: each pushes one part and goes on with
+// the other.
+func (l *Lanes) guess(stuck laneSet) {
+	limit := l.batch.NodeLimit
+	results := l.batch.Results
+	n := 0
+	for set := stuck; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros32(set)
+		q := &l.lane[i]
+		r := &results[q.puzzle]
+		if limit > 0 && r.Nodes == limit {
+			r.Outcome = Limited
+			stuck &^= set & -set
+			l.refill(i)
+			continue
+		}
+		r.Nodes++
+		l.list[n%maxLanes] = q.top
+		n++
+	}
+	if n == 0 {
+		return
+	}
+	l.pad(n)
+	k := l.kernel
+	k.extract(stuck, l.frames, &l.list)
+	c := &l.choice
+	k.choose(stuck, c)
+	k.restrict(stuck, c)
+	for set := stuck; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros32(set)
+		q := &l.lane[i]
+		k.exclude(&l.frames[q.top], &removed[c.chute[i]][c.b[i]], c.digit[i])
+		q.top++
+	}
+}
+
+// solution counts the solution that a lane has found. It returns false if the
+// lane has to search on.
+func (l *Lanes) solution(i int) bool {
+	b, q := l.batch, &l.lane[i]
+	r := &b.Results[q.puzzle]
+	r.Count++
+	if r.Count == 1 && b.Solutions != nil {
+		l.list[0] = l.spare(i)
+		l.pad(1)
+		l.kernel.extract(1<<i, l.frames, &l.list)
+		l.kernel.write(b.Solutions[81*q.puzzle:81*q.puzzle+81], &l.frames[l.list[0]])
+	}
+	if r.Count != b.Limit {
+		return false
+	}
+	l.end(i, Ended)
+	return true
+}
+
+// end ends the search of a lane's puzzle.
+func (l *Lanes) end(i int, o Outcome) {
+	puzzle := l.lane[i].puzzle
+	l.batch.Results[puzzle].Outcome = o
+	if !l.share {
+		l.refill(i)
+		return
+	}
+	for set := l.active; set != 0; set &= set - 1 {
+		if i := bits.TrailingZeros32(set); l.lane[i].puzzle == puzzle {
+			l.lane[i].top = l.lane[i].bottom // nothing to take from here any more
+			l.refill(i)
+		}
+	}
+}
+
+// back has a lane go on with the state that it pushed last, or with another
+// puzzle.
+func (l *Lanes) back(i int) {
+	q := &l.lane[i]
+	if q.top == q.bottom {
+		l.refill(i)
+		return
+	}
+	q.top--
+	l.from[i] = q.top
+	l.insert |= 1 << i
+}
+
+// refill gives a lane the next puzzle, a part of another lane's, or nothing.
+func (l *Lanes) refill(i int) {
+	b := l.batch
+	if l.next == len(b.Results) {
+		if !l.share || !l.steal(i) {
+			l.active &^= 1 << i
+		}
+		return
+	}
+	at := int32(i * maxDepth)
+	l.lane[i] = lane{puzzle: l.next, bottom: at, top: at, begun: l.clock}
+	b.Results[l.next] = Result{}
+	spare := l.spare(i)
+	f := &l.frames[spare]
+	if b.Marks != nil {
+		copy(f[:], b.Marks[81*l.next:81*l.next+81])
+	} else {
+		l.kernel.read(f, b.Digits[81*l.next:81*l.next+81])
+	}
+	l.next++
+	l.from[i] = spare
+	l.insert |= 1 << i
+	l.active |= 1 << i
+}
+
+// steal gives a lane the oldest state of the lane that has most. It returns
+// false if no lane has any.
+func (l *Lanes) steal(i int) bool {
+	most, victim := int32(0), 0
+	for set := l.active; set != 0; set &= set - 1 {
+		j := bits.TrailingZeros32(set)
+		if n := l.lane[j].top - l.lane[j].bottom; n > most {
+			most, victim = n, j
+		}
+	}
+	if most == 0 {
+		return false
+	}
+	v := &l.lane[victim]
+	at := int32(i * maxDepth)
+	spare := l.spare(i)
+	l.frames[spare] = l.frames[v.bottom]
+	v.bottom++
+	l.lane[i] = lane{puzzle: v.puzzle, bottom: at, top: at, begun: v.begun}
+	l.from[i] = spare
+	l.insert |= 1 << i
+	l.active |= 1 << i
+	return true
+}
+
+// insertAll gives the lanes that wait for one their states.
+func (l *Lanes) insertAll() {
+	if l.insert == 0 {
+		return
+	}
+	n := 0
+	for set := l.insert; set != 0; set &= set - 1 {
+		l.list[n%maxLanes] = l.from[bits.TrailingZeros32(set)]
+		n++
+	}
+	l.pad(n)
+	l.kernel.insert(l.insert, l.frames, &l.list)
+	l.insert = 0
+}
+
+// pad fills the list of n frames up to a multiple of 8.
+func (l *Lanes) pad(n int) {
+	for ; n%8 != 0; n++ {
+		l.list[n%maxLanes] = int32(len(l.frames) - 1)
+	}
+}
+
+// look looks at the flag to stop and at the clock. It returns false if the run
+// ends.
+func (l *Lanes) look() bool {
+	b := l.batch
+	if b.Stop != nil && b.Stop.Load() {
+		for set := l.active; set != 0; set &= set - 1 {
+			b.Results[l.lane[bits.TrailingZeros32(set)].puzzle].Outcome = Stopped
+		}
+		for i := l.next; i < len(b.Results); i++ {
+			b.Results[i] = Result{Outcome: Stopped}
+		}
+		return false
+	}
+	if b.Timeout > 0 {
+		l.clock = time.Now()
+		for set := l.active; set != 0; set &= set - 1 {
+			i := bits.TrailingZeros32(set)
+			if l.active>>i&1 != 0 && l.clock.Sub(l.lane[i].begun) > b.Timeout {
+				l.end(i, Limited)
+			}
+		}
+		l.insertAll()
+	}
+	return true
+}

@@ -1,0 +1,59 @@
+package nine
+
+import (
+	"fmt"
+	"os"
+)
+
+// Tier is a set of CPU instructions that an implementation needs.
+type Tier uint8
+
+// The tiers, the slowest first.
+const (
+	Generic Tier = iota // plain Go on 64-bit words
+	AVX2
+	AVX512 // F, BW, DQ, VL, BITALG, VBMI2
+)
+
+var tierNames = [...]string{Generic: "generic", AVX2: "avx2", AVX512: "avx512"}
+
+func (t Tier) String() string { return tierNames[t] }
+
+// ParseTier returns the tier of a name: generic, avx2 or avx512.
+func ParseTier(name string) (Tier, error) {
+	for t, n := range tierNames {
+		if n == name {
+			return Tier(t), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown CPU tier %q: there are generic, avx2 and avx512", name)
+}
+
+// Available reports whether this CPU, and this build, have tier t.
+func (t Tier) Available() bool { return t <= best }
+
+// best is the highest tier of this CPU and build, current the one in use.
+var (
+	best             = detect()
+	current, errTier = pick(os.Getenv("NONET_CPU"))
+)
+
+// Current returns the tier that is used where none is asked for: the best that
+// the CPU has, or the one that the environment variable NONET_CPU names. The
+// error says that NONET_CPU names none, or one that this CPU does not have; then
+// the tier is the best one.
+func Current() (Tier, error) { return current, errTier }
+
+func pick(name string) (Tier, error) {
+	if name == "" {
+		return best, nil
+	}
+	t, err := ParseTier(name)
+	switch {
+	case err != nil:
+		return best, fmt.Errorf("NONET_CPU: %w", err)
+	case !t.Available():
+		return best, fmt.Errorf("NONET_CPU: this CPU or build has no %s, its best tier is %s", t, best)
+	}
+	return t, nil
+}

@@ -1,0 +1,16 @@
+//go:build !purego
+
+package nine
+
+import "golang.org/x/sys/cpu"
+
+func detect() Tier {
+	x := &cpu.X86
+	switch {
+	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL && x.HasAVX512BITALG && x.HasAVX512VBMI2 && x.HasAVX2 && x.HasPOPCNT:
+		return AVX512
+	case x.HasAVX2 && x.HasPOPCNT:
+		return AVX2
+	}
+	return Generic
+}
