@@ -1,0 +1,328 @@
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// The AVX-512 kernel of the lanes: 32 lanes of 16 bits, so that one register
+// holds one cell, or one mini, of 32 puzzles:
+//
+//	lane 31          | ... | lane 1           | lane 0
+//	.......987654321 | ... | .......987654321 | .......987654321
+//
+// Nothing moves between lanes but in extract and insert.
+
+// Offsets of the fields of block512 in lanes512_amd64.go, in bytes; a test
+// compares them.
+const (
+	row      = 64 // one cell of 32 lanes
+	cellsAt  = 0
+	configAt = cellsAt + 96*row
+	nakedAt  = configAt + 36*row
+
+	frameSize = 192 // of type frame
+)
+
+// Truth tables of VPTERNLOG for f(a, b, c), with the arguments of ternary in
+// that order from the last: bit 4a+2b+c.
+const (
+	or3      = 0b11111110 // a | b | c
+	and3     = 0b10000000 // a & b & c
+	majority = 0b11101000 // in two of the three
+	orAndNot = 0b11110100 // a | b &^ c
+	orXor    = 0b11110110 // a | b ^ c
+	andOr    = 0b11100000 // a & (b | c)
+	andNotOr = 0b00010000 // a &^ (b | c)
+	keepOwn  = 0b11010000 // a & (b | ^c)
+	orAnd    = 0b11111000 // a | b & c
+)
+
+func ternary(table int, c, b, a Op) { VPTERNLOGD(U8(table), c, b, a) }
+
+// move copies between registers and memory.
+func move(from, to Op) { VMOVDQU64(from, to) }
+
+// broadcast sets each lane of a register to a value.
+func broadcast(value uint32, to reg.Register) {
+	r := GP32()
+	MOVL(U32(value), r)
+	VPBROADCASTW(r, to)
+}
+
+// lanes512 is the program of this file.
+func lanes512() {
+	lanes512Sweep()
+	lanes512Extract()
+	lanes512Insert()
+	lanes512Choose()
+	lanes512Exclude()
+	lanes512Read()
+	lanes512Write()
+}
+
+// sweeper512 writes one pass of a sweep over a chute.
+type sweeper512 struct {
+	*pool
+	stacks bool // the V pass
+
+	cells, configs, naked reg.GPVirtual // of the chute
+
+	ones    vector // -1 in each lane
+	three   Mem    // 3 in each lane
+	alive   vector // digits that have a configuration in all chutes
+	settled vector // digits that have just one
+	fell    vector // candidates that went
+	least   vector // the smallest cell
+}
+
+// cell is cell t of mini (a, b).
+func (s *sweeper512) cell(a, b, t int) Mem {
+	if s.stacks {
+		return at(s.cells, row*(a+27*b+9*t))
+	}
+	return at(s.cells, row*(9*a+3*b+t))
+}
+
+// chute writes the pass over one chute: the same steps as twin.sweep in
+// twin_test.go.
+func (s *sweeper512) chute() {
+	var m, n [3][3]vector
+	for b := range 3 {
+		if s.stacks {
+			s.loadStack(b, &m, &n)
+		} else {
+			s.loadBand(b, &m, &n)
+		}
+	}
+
+	// A digit alone in a cell leaves the other minis of its line and its box.
+	var line, box [3]vector
+	for i := range 3 {
+		line[i], box[i] = s.take(), s.take()
+		move(n[i][0], line[i])
+		ternary(or3, n[i][1], n[i][2], line[i])
+		move(n[0][i], box[i])
+		ternary(or3, n[1][i], n[2][i], box[i])
+	}
+	for a := range 3 {
+		for b := range 3 {
+			seen := s.take()
+			VPORQ(line[a], box[b], seen)
+			ternary(keepOwn, seen, n[a][b], m[a][b])
+			s.give(seen, n[a][b])
+		}
+	}
+	s.give(line[:]...)
+	s.give(box[:]...)
+
+	// The configurations.
+	var p [6]vector
+	for k := range 3 {
+		p[k] = s.take()
+		move(m[0][k], p[k])
+		ternary(and3, m[1][(k+1)%3], m[2][(k+2)%3], p[k])
+	}
+	for k := range 3 {
+		p[3+k] = m[0][k] // its last use
+		ternary(and3, m[1][(k+2)%3], m[2][(k+1)%3], p[3+k])
+	}
+	s.give(m[1][:]...)
+	s.give(m[2][:]...)
+	for k := range p {
+		move(p[k], at(s.configs, row*k))
+	}
+	some, more := s.take(), s.take()
+	move(p[0], some)
+	ternary(or3, p[1], p[2], some)
+	move(p[3], more)
+	ternary(or3, p[4], p[5], more)
+	ternary(andOr, more, some, s.alive)
+	s.give(some, more)
+
+	for a := range 3 {
+		s.line(a, &p)
+	}
+	s.give(p[:]...)
+}
+
+// loadBand sets m to the digits of the minis of box b in a band, and n to those
+// alone in a cell, and stores the latter for the V pass.
+func (s *sweeper512) loadBand(b int, m, n *[3][3]vector) {
+	var x [3][3]vector // line, cell
+	for a := range 3 {
+		for t := range 3 {
+			x[a][t] = s.take()
+			move(s.cell(a, b, t), x[a][t])
+		}
+		m[a][b] = s.take()
+		move(x[a][0], m[a][b])
+		ternary(or3, x[a][1], x[a][2], m[a][b])
+		for t := range 3 {
+			less, single := s.take(), K()
+			VPADDW(s.ones, x[a][t], less)
+			VPTESTNMW(less, x[a][t], single)
+			VMOVDQU16_Z(x[a][t], single, x[a][t])
+			s.give(less)
+		}
+		n[a][b] = s.take()
+		move(x[a][0], n[a][b])
+		ternary(or3, x[a][1], x[a][2], n[a][b])
+	}
+	for t := range 3 {
+		ternary(or3, x[1][t], x[2][t], x[0][t])
+		move(x[0][t], at(s.naked, row*(3*b+t)))
+		s.give(x[0][t], x[1][t], x[2][t])
+	}
+}
+
+// loadStack does so in a stack, where the digits alone in a cell are those that
+// the H pass has stored.
+func (s *sweeper512) loadStack(b int, m, n *[3][3]vector) {
+	for a := range 3 {
+		m[a][b], n[a][b] = s.take(), s.take()
+		x := s.take()
+		move(s.cell(a, b, 0), m[a][b])
+		move(s.cell(a, b, 1), x)
+		ternary(or3, s.cell(a, b, 2), x, m[a][b])
+		s.give(x)
+		move(at(s.naked, row*(9*b+a)), n[a][b])
+	}
+}
+
+// line writes what the configurations leave in the cells of line a.
+func (s *sweeper512) line(a int, p *[6]vector) {
+	var w, sure [3]vector
+	for b := range 3 {
+		w[b] = s.take()
+		VPORQ(p[(b-a+3)%3], p[3+(b-2*a+6)%3], w[b])
+	}
+	for b := range 3 {
+		sure[b] = s.take()
+		move(w[b], sure[b])
+		ternary(andNotOr, w[(b+1)%3], w[(b+2)%3], sure[b])
+	}
+	if a < 2 { // two lines settle the third
+		all := s.take()
+		move(sure[0], all)
+		ternary(or3, sure[1], sure[2], all)
+		VPANDQ(all, s.settled, s.settled)
+		s.give(all)
+	}
+	for b := range 3 {
+		count, full := s.take(), K()
+		VPOPCNTW(sure[b], count)
+		VPCMPUW(U8(5), s.three, count, full) // count >= 3: they fill the mini
+		VMOVDQU16(sure[b], full, w[b])
+		s.give(count)
+
+		var x [3]vector
+		for t := range x {
+			x[t] = s.take()
+			move(s.cell(a, b, t), x[t])
+		}
+		y := s.take()
+		if !s.stacks {
+			move(x[0], y)
+			ternary(or3, x[1], x[2], y)
+			ternary(orAndNot, w[b], y, s.fell)
+			for t := range x {
+				VPANDQ(x[t], w[b], x[t])
+				move(x[t], s.cell(a, b, t))
+			}
+		} else {
+			move(x[0], y)
+			ternary(majority, x[1], x[2], y)
+			VPANDNQ(sure[b], y, sure[b]) // sure digits with one cell in the mini
+			for t := range x {
+				has := K()
+				VPTESTMW(sure[b], x[t], has)
+				VPBLENDMW(sure[b], w[b], has, y)
+				VPANDQ(x[t], y, y)
+				VPMINUW(y, s.least, s.least)
+				ternary(orXor, x[t], y, s.fell)
+				move(y, s.cell(a, b, t))
+			}
+		}
+		s.give(y)
+		s.give(x[:]...)
+	}
+	s.give(w[:]...)
+	s.give(sure[:]...)
+}
+
+func lanes512Sweep() {
+	three := GLOBL("three32", RODATA|NOPTR)
+	for i := range 32 {
+		DATA(2*i, U16(3))
+	}
+	TEXT("sweep512", NOSPLIT, "func(block *uint16, active uint32, need uint32) (bad, solved, stuck uint32)")
+	Doc("sweep512 sweeps until need of the active lanes have a verdict, 64 times at most.")
+	Pragma("noescape")
+	block := Load(Param("block"), GP64()).(reg.GPVirtual)
+	active := Load(Param("active"), GP32()).(reg.GPVirtual)
+	need := Load(Param("need"), GP32()).(reg.GPVirtual)
+	left := GP32()
+	MOVL(U32(64), left)
+
+	s := &sweeper512{pool: newPool(), three: three}
+	s.ones, s.alive, s.settled, s.fell, s.least = s.take(), s.take(), s.take(), s.take(), s.take()
+	ternary(0xff, s.ones, s.ones, s.ones)
+	s.cells, s.configs, s.naked = GP64(), GP64(), GP64()
+
+	Label("again")
+	broadcast(0x1ff, s.alive)
+	move(s.alive, s.settled)
+	move(s.alive, s.least)
+	VPXORQ(s.fell, s.fell, s.fell)
+	LEAQ(at(block, configAt), s.configs)
+	for pass, label := range []string{"band", "stack"} {
+		s.stacks = pass == 1
+		chutes := GP64()
+		MOVQ(block, s.cells)
+		LEAQ(at(block, nakedAt), s.naked)
+		MOVQ(U32(3), chutes)
+		Label(label)
+		s.chute()
+		ADDQ(U32([]uint32{27 * row, 3 * row}[pass]), s.cells)
+		ADDQ(U32(6*row), s.configs)
+		ADDQ(U32([]uint32{9 * row, 3 * row}[pass]), s.naked)
+		DECQ(chutes)
+		JNZ(LabelRef(label))
+	}
+
+	all := s.take()
+	broadcast(0x1ff, all)
+	dead, empty, done, same := K(), K(), K(), K()
+	VPCMPUW(U8(4), all, s.alive, dead)
+	VPTESTNMW(s.least, s.least, empty)
+	KORD(dead, empty, dead)
+	VPCMPEQW(all, s.settled, done)
+	KANDND(done, dead, done)
+	VPTESTNMW(s.fell, s.fell, same)
+	KORD(dead, done, empty)
+	KANDND(same, empty, same)
+	KORD(same, empty, empty)
+	verdicts := GP32()
+	KMOVD(empty, verdicts)
+	ANDL(active, verdicts)
+	POPCNTL(verdicts, verdicts)
+	SUBL(U32(1), left)
+	JZ(LabelRef("out"))
+	CMPL(verdicts, need)
+	JCS(LabelRef("again"))
+
+	Label("out")
+	r := GP32()
+	KMOVD(dead, r)
+	Store(r, Return("bad"))
+	r = GP32()
+	KMOVD(done, r)
+	Store(r, Return("solved"))
+	r = GP32()
+	KMOVD(same, r)
+	Store(r, Return("stuck"))
+	VZEROUPPER()
+	RET()
+}

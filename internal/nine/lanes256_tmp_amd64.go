@@ -1,0 +1,6 @@
+//go:build !purego
+
+package nine
+
+func newLanes256() kernel { return nil }
+func newGeneric() kernel  { return nil }
