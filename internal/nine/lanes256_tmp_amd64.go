@@ -2,5 +2,4 @@
 
 package nine
 
-func newLanes256() kernel { return nil }
-func newGeneric() kernel  { return nil }
+func newGeneric() kernel { return nil }

@@ -16,6 +16,7 @@ import (
 // programs are the files by name.
 var programs = map[string]func(){
 	"lanes512": lanes512,
+	"lanes256": lanes256,
 }
 
 func main() {

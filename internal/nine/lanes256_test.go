@@ -1,0 +1,422 @@
+//go:build amd64 && !purego
+
+package nine
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"unsafe"
+)
+
+func newKernel256(t testing.TB) *lanes256 {
+	if !AVX2.Available() {
+		t.Skip("this CPU has no AVX2")
+	}
+	return newLanes256()
+}
+
+func TestOffsets256(t *testing.T) {
+	var b block256
+	for _, f := range []struct {
+		name     string
+		is, want uintptr
+	}{
+		{"cells", unsafe.Offsetof(b.cells), 0},
+		{"configs", unsafe.Offsetof(b.configs), 88 * 32},
+		{"naked", unsafe.Offsetof(b.naked), 124 * 32},
+		{"held", unsafe.Offsetof(b.held), 151 * 32},
+		{"alone", unsafe.Offsetof(b.alone), 160 * 32},
+		{"twice", unsafe.Offsetof(b.twice), 169 * 32},
+		{"alive", unsafe.Offsetof(b.alive), 178 * 32},
+		{"placed", unsafe.Offsetof(b.placed), 179 * 32},
+		{"sum", unsafe.Offsetof(b.sum), 180 * 32},
+	} {
+		if f.is != f.want {
+			t.Errorf("block256.%s is at %d, the assembly has it at %d", f.name, f.is, f.want)
+		}
+	}
+}
+
+// state256 returns a random state: a solved grid in which cells have other
+// candidates too, all or some, and of which a few may be damaged.
+func state256(r *rand.Rand) (x Cells) {
+	digit := r.Perm(9)
+	kind, share := r.IntN(4), r.Float64()
+	for c := range x {
+		x[c] = 1 << digit[(c/9*3+c/27+c%9)%9]
+		if r.Float64() < share {
+			switch kind {
+			case 0:
+				x[c] = All
+			case 1:
+				x[c] |= uint16(r.IntN(512))
+			default:
+				x[c] |= uint16(r.IntN(512) & r.IntN(512))
+			}
+		}
+	}
+	if kind == 3 {
+		for range r.IntN(4) {
+			x[r.IntN(81)] = uint16(r.IntN(512))
+		}
+	}
+	return x
+}
+
+// fill256 inserts the states of twins in all lanes.
+func fill256(k *lanes256, twins *[16]twin) {
+	frames := k.newFrames(17)
+	var list [maxLanes]int32
+	for l := range twins {
+		copy(frames[l][:], twins[l].x[:])
+		list[l] = int32(l)
+	}
+	k.insert(0xffff, frames, &list)
+}
+
+// compare256 fails unless all lanes have the states of their twins.
+func compare256(t *testing.T, k *lanes256, twins *[16]twin) {
+	t.Helper()
+	for l := range twins {
+		for c, want := range twins[l].x {
+			if is := k.block.cells[c][l]; is != want {
+				t.Fatalf("lane %d, cell %d: %09b, want %09b", l, c, is, want)
+			}
+		}
+		for chute := range twins[l].p {
+			for i, want := range twins[l].p[chute] {
+				if is := k.block.configs[chute][i][l]; is != want {
+					t.Fatalf("lane %d, chute %d, configuration %d: %09b, want %09b", l, chute, i, is, want)
+				}
+			}
+		}
+	}
+}
+
+// sweepTwins256 returns the lanes that have each verdict.
+func sweepTwins256(twins *[16]twin) (sets [4]laneSet) {
+	for l := range twins {
+		sets[twins[l].sweep()] |= 1 << l
+	}
+	return sets
+}
+
+// search256 has the kernel and the twins search from 16 states, each taking one
+// part of each choice, and compares them after each step.
+func search256(t *testing.T, states *[16]Cells, r *rand.Rand) {
+	k := newKernel256(t)
+	var twins [16]twin
+	for l := range twins {
+		twins[l].x = states[l]
+	}
+	fill256(k, &twins)
+	for open := laneSet(0xffff); open != 0; {
+		want := sweepTwins256(&twins)
+		bad, solved, stuck := k.sweep(0xffff, 0)
+		if got := [4]laneSet{0xffff &^ (bad | solved | stuck), stuck, solved, bad}; got != want {
+			t.Fatalf("lanes that are changed, stuck, solved, bad: %04x, want %04x", got, want)
+		}
+		compare256(t, k, &twins)
+		open &^= bad | solved
+		if stuck == 0 {
+			continue
+		}
+		var c choices
+		k.choose(stuck, &c)
+		some := stuck // the others remain as they are for now
+		if r.IntN(2) == 0 {
+			some &= r.Uint32()
+		}
+		for set := stuck; set != 0; set &= set - 1 {
+			l := bits.TrailingZeros32(set)
+			want := choose(&twins[l].p)
+			if got := (choice{int(c.chute[l]), c.digit[l], uint8(c.a[l]), uint8(c.b[l])}); got != want {
+				t.Fatalf("lane %d: choice %+v, want %+v", l, got, want)
+			}
+			if r.IntN(2) == 0 {
+				c.a[l], want.a = c.b[l], want.b
+			}
+			if some>>l&1 != 0 {
+				without256(twins[l].x[:], &removed[want.chute][want.a], want.digit)
+			}
+		}
+		k.restrict(some, &c)
+		compare256(t, k, &twins)
+	}
+}
+
+// without256 takes a digit out of the cells of a mask.
+func without256(x []uint16, cells *[3]uint32, digit uint16) {
+	for i := range 81 {
+		if cells[i/32]>>(i%32)&1 != 0 {
+			x[i] &^= digit
+		}
+	}
+}
+
+func TestSweep256(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 5))
+	for range 150 {
+		var states [16]Cells
+		for l := range states {
+			states[l] = state256(r)
+		}
+		search256(t, &states, r)
+	}
+}
+
+// Each state is 81 masks of 9 bits in 2 bytes; cells that are not given have
+// all candidates.
+func FuzzSweep256(f *testing.F) {
+	r := rand.New(rand.NewPCG(4, 1))
+	f.Add([]byte{})
+	for range 4 {
+		var data []byte
+		for range 16 {
+			for _, x := range state256(r) {
+				data = binary.LittleEndian.AppendUint16(data, x)
+			}
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var states [16]Cells
+		for i := range 16 * 81 {
+			x := uint16(All)
+			if len(data) >= 2*i+2 {
+				x &= binary.LittleEndian.Uint16(data[2*i:])
+			}
+			states[i/81][i%81] = x
+		}
+		search256(t, &states, rand.New(rand.NewPCG(1, 2)))
+	})
+}
+
+// A call sweeps until as many active lanes as are needed have a verdict, and no
+// more than 64 times.
+func TestSweepNeed256(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 5))
+	k := newKernel256(t)
+	for range 200 {
+		var twins [16]twin
+		for l := range twins {
+			twins[l].x = state256(r)
+		}
+		fill256(k, &twins)
+		active, need := r.Uint32()&0xffff, r.IntN(18)
+		bad, solved, stuck := k.sweep(active, need)
+		var want [4]laneSet
+		for i := range 64 {
+			want = sweepTwins256(&twins)
+			if i == 63 || bits.OnesCount32(active&^want[changed]) >= need {
+				break
+			}
+		}
+		if got := [4]laneSet{0xffff &^ (bad | solved | stuck), stuck, solved, bad}; got != want {
+			t.Fatalf("active %04x, need %d: lanes that are changed, stuck, solved, bad: %04x, want %04x",
+				active, need, got, want)
+		}
+		compare256(t, k, &twins)
+	}
+}
+
+// Frames go into their lanes and come out of them, and nothing else changes.
+func TestFrames256(t *testing.T) {
+	const n = 40
+	r := rand.New(rand.NewPCG(8, 8))
+	k := newKernel256(t)
+	frames := k.newFrames(n)
+	states := make([]Cells, n) // what the frames should have
+	for i := range states {
+		for c := range 81 {
+			states[i][c] = uint16(r.IntN(512))
+		}
+		copy(frames[i][:], states[i][:])
+	}
+	var twins [16]twin // what the lanes should have
+	fill256(k, &twins)
+	for range 500 {
+		lanes := r.Uint32() & r.Uint32() & 0xffff
+		var list [maxLanes]int32
+		free := r.Perm(n - 1)
+		i := 0
+		out := r.IntN(2) == 0
+		for set := lanes; set != 0; set &= set - 1 {
+			l := bits.TrailingZeros32(set)
+			list[i] = int32(free[i])
+			if out {
+				states[free[i]] = twins[l].x
+			} else {
+				twins[l].x = states[free[i]]
+			}
+			i++
+		}
+		for ; i%8 != 0; i++ {
+			list[i] = n - 1
+		}
+		if lanes == 0 {
+			continue
+		}
+		if out {
+			k.extract(lanes, frames, &list)
+		} else {
+			k.insert(lanes, frames, &list)
+		}
+		compare256(t, k, &twins)
+		for i := range n - 1 {
+			if !slices.Equal(frames[i][:81], states[i][:]) {
+				t.Fatalf("frame %d differs", i)
+			}
+		}
+	}
+}
+
+func TestExclude256(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 8))
+	k := newKernel256(t)
+	f := &k.newFrames(1)[0]
+	for range 500 {
+		x := state256(r)
+		copy(f[:], x[:])
+		cells := &removed[r.IntN(6)][r.IntN(64)]
+		if r.IntN(2) == 0 {
+			cells = &[3]uint32{r.Uint32(), r.Uint32(), r.Uint32() & 0x1ffff}
+		}
+		digit := uint16(1) << r.IntN(9)
+		without256(x[:], cells, digit)
+		k.exclude(f, cells, digit)
+		if !slices.Equal(f[:81], x[:]) {
+			t.Fatalf("cells %x, digit %b: %b, want %b", cells, digit, f[:81], x)
+		}
+	}
+}
+
+func TestReadWrite256(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	k := newKernel256(t)
+	f := &k.newFrames(1)[0]
+	for range 200 {
+		digits := make([]uint8, 81)
+		for c := range digits {
+			digits[c] = uint8(r.IntN(10))
+		}
+		k.read(f, digits)
+		for c, d := range digits {
+			want := uint16(All)
+			if d > 0 {
+				want = 1 << (d - 1)
+			}
+			if f[c] != want {
+				t.Fatalf("digit %d: %b", d, f[c])
+			}
+			if d == 0 {
+				d = uint8(1 + r.IntN(9))
+				digits[c] = d
+				f[c] = 1 << (d - 1)
+			}
+		}
+		written := make([]uint8, 81)
+		k.write(written, f)
+		if !slices.Equal(written, digits) {
+			t.Fatalf("%d, want %d", written, digits)
+		}
+	}
+}
+
+// tree256 searches a state as the tiers do, with the twin, until it has limit
+// solutions, unless that is 0. It returns their number, the first one and the
+// number of guesses.
+func tree256(x Cells, limit int64) (count int64, first Cells, nodes int64) {
+	stack := []twin{{x: x}}
+	for len(stack) > 0 {
+		s := &stack[len(stack)-1]
+		switch s.sweep() {
+		case stuck:
+			nodes++
+			c := choose(&s.p)
+			b := s.x
+			without256(b[:], &removed[c.chute][c.b], c.digit)
+			a := s.x
+			without256(a[:], &removed[c.chute][c.a], c.digit)
+			s.x = b
+			stack = append(stack, twin{x: a})
+		case solved:
+			if count++; count == 1 {
+				first = s.x
+			}
+			if count == limit {
+				return count, first, nodes
+			}
+			fallthrough
+		case bad:
+			stack = stack[:len(stack)-1]
+		}
+	}
+	return count, first, nodes
+}
+
+// Batches have the results of a plain search.
+func TestLanes256(t *testing.T) {
+	if !AVX2.Available() {
+		t.Skip("this CPU has no AVX2")
+	}
+	r := rand.New(rand.NewPCG(10, 9))
+	lanes := NewLanes(AVX2)
+	for _, n := range []int{1, 2, 15, 16, 17, 100} {
+		for _, limit := range []int64{1, 2, 100, 0} {
+			states := make([]Cells, n)
+			b := Batch{Limit: limit, Marks: make([]uint16, 81*n), Solutions: make([]uint8, 81*n), Results: make([]Result, n)}
+			for i := range states {
+				clues := 26
+				if limit == 1 || limit == 2 {
+					clues = 17 + r.IntN(10)
+				}
+				states[i] = puzzle256(r, clues)
+				copy(b.Marks[81*i:], states[i][:])
+			}
+			lanes.Run(&b)
+			for i, x := range states {
+				count, first, nodes := tree256(x, limit)
+				outcome := Exhausted
+				if limit > 0 && count == limit {
+					outcome = Ended
+				}
+				if want := (Result{count, nodes, outcome}); b.Results[i] != want {
+					t.Fatalf("puzzle %d of %d, limit %d: %+v, want %+v", i, n, limit, b.Results[i], want)
+				}
+				for c, d := range b.Solutions[81*i : 81*i+81] {
+					if count > 0 && first[c] != 1<<(d-1) || count == 0 && d != 0 {
+						t.Fatalf("puzzle %d of %d, limit %d: cell %d is %d, want %09b", i, n, limit, c, d, first[c])
+					}
+				}
+			}
+		}
+	}
+}
+
+// puzzle256 returns a solved grid of which so many cells are left; of some
+// one digit is wrong, and some have candidates more in place of clues less.
+func puzzle256(r *rand.Rand, clues int) (x Cells) {
+	digit, at := r.Perm(9), r.Perm(81)
+	rows, columns := [3][]int{r.Perm(3), r.Perm(3), r.Perm(3)}, [3][]int{r.Perm(3), r.Perm(3), r.Perm(3)}
+	bands, stacks := r.Perm(3), r.Perm(3)
+	marks := r.IntN(4) == 0
+	for i, c := range at {
+		row := 3*bands[c/27] + rows[c/27][c/9%3]
+		column := 3*stacks[c%9/3] + columns[c%9/3][c%3]
+		x[c] = 1 << digit[(row*3+row/3+column)%9]
+		switch {
+		case marks:
+			x[c] |= uint16(r.IntN(512)&r.IntN(512)&r.IntN(512) | r.IntN(512)&r.IntN(512)&r.IntN(512))
+		case i >= clues:
+			x[c] = All
+		}
+	}
+	if r.IntN(4) == 0 {
+		x[at[0]] = x[at[0]]<<1&All | x[at[0]]>>8
+	}
+	return x
+}
