@@ -126,3 +126,18 @@ var removed = func() (out [6][64][3]uint32) {
 	}
 	return out
 }()
+
+// minisOf has the minis that the configurations of a set use: bit 3a+b for
+// mini (a, b).
+var minisOf = func() (out [64]uint16) {
+	for set := range out {
+		for k := range 6 {
+			if set>>k&1 != 0 {
+				for a := range 3 {
+					out[set] |= 1 << (3*a + miniOf(k, a))
+				}
+			}
+		}
+	}
+	return out
+}()

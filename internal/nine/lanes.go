@@ -18,7 +18,6 @@ type Lanes struct {
 	insert      laneSet // lanes that wait for a state,
 	from        [maxLanes]int32
 	list        [maxLanes]int32
-	choice      choices
 
 	batch *Batch
 	next  int       // the next puzzle to begin
@@ -132,23 +131,14 @@ func (l *Lanes) guess(stuck laneSet) {
 		}
 		r.Nodes++
 		l.list[n%maxLanes] = q.top
+		q.top++
 		n++
 	}
 	if n == 0 {
 		return
 	}
 	l.pad(n)
-	k := l.kernel
-	k.extract(stuck, l.frames, &l.list)
-	c := &l.choice
-	k.choose(stuck, c)
-	k.restrict(stuck, c)
-	for set := stuck; set != 0; set &= set - 1 {
-		i := bits.TrailingZeros32(set)
-		q := &l.lane[i]
-		k.exclude(&l.frames[q.top], &removed[c.chute[i]][c.b[i]], c.digit[i])
-		q.top++
-	}
+	l.kernel.guess(stuck, l.frames, &l.list)
 }
 
 // solution counts the solution that a lane has found. It returns false if the

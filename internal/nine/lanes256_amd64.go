@@ -19,10 +19,11 @@ type block256 struct {
 
 // lanes256 is the AVX2 kernel.
 type lanes256 struct {
-	block *block256
+	block   *block256
+	choices choices
 }
 
-func newLanes256() *lanes256 { return &lanes256{&aligned[block256](1)[0]} }
+func newLanes256() *lanes256 { return &lanes256{block: &aligned[block256](1)[0]} }
 
 // base is where the block begins.
 func (k *lanes256) base() *uint16 { return &k.block.cells[0][0] }
@@ -41,6 +42,10 @@ func (k *lanes256) extract(lanes laneSet, frames []frame, list *[maxLanes]int32)
 
 func (k *lanes256) insert(lanes laneSet, frames []frame, list *[maxLanes]int32) {
 	insert256(k.base(), lanes, &frames[0][0], &list[0])
+}
+
+func (k *lanes256) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
+	split(k, lanes, frames, list, &k.choices)
 }
 
 func (k *lanes256) choose(_ laneSet, c *choices) { choose256(k.base(), &c.chute[0]) }

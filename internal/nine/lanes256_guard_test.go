@@ -37,7 +37,7 @@ func guarded[T any](t *testing.T, atEnd bool) *T {
 func TestGuard256(t *testing.T) {
 	newKernel256(t)
 	for _, atEnd := range []bool{false, true} {
-		k := lanes256{guarded[block256](t, atEnd)}
+		k := lanes256{block: guarded[block256](t, atEnd)}
 		frames := guarded[[20]frame](t, atEnd)[:]
 		list := guarded[[maxLanes]int32](t, atEnd)
 		digits := guarded[[81]uint8](t, atEnd)[:]

@@ -19,15 +19,10 @@ func extract512(block *uint16, lanes uint32, frames *uint16, list *int32)
 //go:noescape
 func insert512(block *uint16, lanes uint32, frames *uint16, list *int32)
 
-// choose512 sets the choices of all lanes; those of lanes that are not stuck mean nothing.
+// guess512 splits the states of lanes: the second part goes to the frames of a list.
 //
 //go:noescape
-func choose512(block *uint16, c *uint16)
-
-// exclude512 takes a digit out of cells of a frame.
-//
-//go:noescape
-func exclude512(f *uint16, cells *uint32, digit uint32)
+func guess512(block *uint16, lanes uint32, frames *uint16, list *int32, c *uint16, removed *uint32, minis *uint16)
 
 // read512 makes a frame of digits.
 //

@@ -21,6 +21,7 @@ const (
 	cellsAt  = 0
 	configAt = cellsAt + 96*row
 	nakedAt  = configAt + 36*row
+	sumAt    = nakedAt + 27*row
 
 	frameSize = 192 // of type frame
 )
@@ -31,8 +32,6 @@ const (
 	or3      = 0b11111110 // a | b | c
 	and3     = 0b10000000 // a & b & c
 	majority = 0b11101000 // in two of the three
-	orAndNot = 0b11110100 // a | b &^ c
-	orXor    = 0b11110110 // a | b ^ c
 	andOr    = 0b11100000 // a & (b | c)
 	andNotOr = 0b00010000 // a &^ (b | c)
 	keepOwn  = 0b11010000 // a & (b | ^c)
@@ -54,12 +53,7 @@ func broadcast(value uint32, to reg.Register) {
 // lanes512 is the program of this file.
 func lanes512() {
 	lanes512Sweep()
-	lanes512Extract()
-	lanes512Insert()
-	lanes512Choose()
-	lanes512Exclude()
-	lanes512Read()
-	lanes512Write()
+	lanes512Frames()
 }
 
 // sweeper512 writes one pass of a sweep over a chute.
@@ -73,8 +67,8 @@ type sweeper512 struct {
 	three   Mem    // 3 in each lane
 	alive   vector // digits that have a configuration in all chutes
 	settled vector // digits that have just one
-	fell    vector // candidates that went
 	least   vector // the smallest cell
+	sum     vector // of all cells, as numbers
 }
 
 // cell is cell t of mini (a, b).
@@ -224,9 +218,6 @@ func (s *sweeper512) line(a int, p *[6]vector) {
 		}
 		y := s.take()
 		if !s.stacks {
-			move(x[0], y)
-			ternary(or3, x[1], x[2], y)
-			ternary(orAndNot, w[b], y, s.fell)
 			for t := range x {
 				VPANDQ(x[t], w[b], x[t])
 				move(x[t], s.cell(a, b, t))
@@ -241,7 +232,7 @@ func (s *sweeper512) line(a int, p *[6]vector) {
 				VPBLENDMW(sure[b], w[b], has, y)
 				VPANDQ(x[t], y, y)
 				VPMINUW(y, s.least, s.least)
-				ternary(orXor, x[t], y, s.fell)
+				VPADDW(y, s.sum, s.sum)
 				move(y, s.cell(a, b, t))
 			}
 		}
@@ -267,7 +258,7 @@ func lanes512Sweep() {
 	MOVL(U32(64), left)
 
 	s := &sweeper512{pool: newPool(), three: three}
-	s.ones, s.alive, s.settled, s.fell, s.least = s.take(), s.take(), s.take(), s.take(), s.take()
+	s.ones, s.alive, s.settled, s.least, s.sum = s.take(), s.take(), s.take(), s.take(), s.take()
 	ternary(0xff, s.ones, s.ones, s.ones)
 	s.cells, s.configs, s.naked = GP64(), GP64(), GP64()
 
@@ -275,7 +266,7 @@ func lanes512Sweep() {
 	broadcast(0x1ff, s.alive)
 	move(s.alive, s.settled)
 	move(s.alive, s.least)
-	VPXORQ(s.fell, s.fell, s.fell)
+	VPXORQ(s.sum, s.sum, s.sum)
 	LEAQ(at(block, configAt), s.configs)
 	for pass, label := range []string{"band", "stack"} {
 		s.stacks = pass == 1
@@ -300,7 +291,9 @@ func lanes512Sweep() {
 	KORD(dead, empty, dead)
 	VPCMPEQW(all, s.settled, done)
 	KANDND(done, dead, done)
-	VPTESTNMW(s.fell, s.fell, same)
+	// Candidates only go: a sum that is as before means that nothing changed.
+	VPCMPEQW(at(block, sumAt), s.sum, same)
+	move(s.sum, at(block, sumAt))
 	KORD(dead, done, empty)
 	KANDND(same, empty, same)
 	KORD(same, empty, empty)

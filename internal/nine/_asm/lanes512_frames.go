@@ -56,216 +56,142 @@ func cellsOf(q int, f func(p, s, cell int)) {
 	}
 }
 
-// eightAtATime writes a loop over a set of lanes: body gets a mask of up to
-// eight of them, and a function that returns the address of frame i of theirs.
-func eightAtATime(name, doc string, body func(block reg.GPVirtual, lanes reg.OpmaskVirtual, frame func(i int) reg.GPVirtual)) {
-	TEXT(name, NOSPLIT, "func(block *uint16, lanes uint32, frames *uint16, list *int32)")
-	Doc(doc)
-	Pragma("noescape")
-	block := Load(Param("block"), GP64()).(reg.GPVirtual)
-	lanes := Load(Param("lanes"), GP32()).(reg.GPVirtual)
-	frames := Load(Param("frames"), GP64()).(reg.GPVirtual)
-	list := Load(Param("list"), GP64()).(reg.GPVirtual)
+// frames are the arguments by which a kernel is told of frames of lanes.
+type frames struct {
+	block       reg.GPVirtual
+	lanes       reg.GPVirtual // the set
+	first, list reg.GPVirtual // frame 0; the frame of the next lane of the set
+}
+
+const framesParams = "block *uint16, lanes uint32, frames *uint16, list *int32"
+
+func loadFrames() *frames {
+	return &frames{
+		block: Load(Param("block"), GP64()).(reg.GPVirtual),
+		lanes: Load(Param("lanes"), GP32()).(reg.GPVirtual),
+		first: Load(Param("frames"), GP64()).(reg.GPVirtual),
+		list:  Load(Param("list"), GP64()).(reg.GPVirtual),
+	}
+}
+
+// frame returns the address of frame i of the list.
+func (f *frames) frame(i int) reg.GPVirtual {
+	address := GP64()
+	MOVLQSX(at(f.list, 4*i), address)
+	IMUL3Q(U32(frameSize), address, address)
+	ADDQ(f.first, address)
+	return address
+}
+
+// eightAtATime writes a loop over the lanes: body gets a mask of up to eight
+// of them, whose frames are the next of the list.
+func (f *frames) eightAtATime(label string, body func(lanes reg.OpmaskVirtual)) {
 	low, eight, k := GP32(), GP32(), K()
 	MOVL(U32(0xff), low)
-	Label("next")
-	PDEPL(lanes, low, eight)
-	XORL(eight, lanes)
+	Label(label)
+	PDEPL(f.lanes, low, eight)
+	XORL(eight, f.lanes)
 	KMOVD(eight, k)
-	body(block, k, func(i int) reg.GPVirtual {
-		address := GP64()
-		MOVLQSX(at(list, 4*i), address)
-		IMUL3Q(U32(frameSize), address, address)
-		ADDQ(frames, address)
-		return address
-	})
-	ADDQ(U32(32), list)
-	TESTL(lanes, lanes)
-	JNZ(LabelRef("next"))
-	VZEROUPPER()
-	RET()
+	body(k)
+	ADDQ(U32(32), f.list)
+	TESTL(f.lanes, f.lanes)
+	JNZ(LabelRef(label))
 }
 
 // laneNumbers returns a table of the numbers 0 to 31.
-func laneNumbers(name string) Mem {
-	table := GLOBL(name, RODATA|NOPTR)
+func laneNumbers() Mem {
+	table := GLOBL("laneNumbers", RODATA|NOPTR)
 	for i := range 32 {
 		DATA(2*i, U16(i))
 	}
 	return table
 }
 
-func lanes512Extract() {
-	numbers := laneNumbers("lanesOut")
-	eightAtATime("extract512", "extract512 copies the states of lanes into the frames of a list.",
-		func(block reg.GPVirtual, lanes reg.OpmaskVirtual, frame func(int) reg.GPVirtual) {
-			which := ZMM() // the numbers of the lanes, in each part
-			move(numbers, which)
-			VPCOMPRESSW_Z(which, lanes, which)
-			VSHUFI64X2(U8(0), which, which, which)
-			part := make([]reg.OpmaskVirtual, 4)
-			for p := 1; p < 4; p++ {
-				r := GP32()
-				part[p] = K()
-				MOVL(U32(0xff<<(8*p)), r)
-				KMOVD(r, part[p])
-			}
-			for q := range 3 {
-				rows := zmms(8)
-				cellsOf(q, func(p, s, cell int) {
-					if p == 0 {
-						VPERMW(at(block, row*cell), which, rows[s])
-					} else {
-						VPERMW(at(block, row*cell), which, part[p], rows[s])
-					}
-				})
-				for i, cells := range transpose8(rows) {
-					move(cells, at(frame(i), 64*q))
-				}
-			}
-		})
+// lanes512Frames writes the functions of this file.
+func lanes512Frames() {
+	numbers := laneNumbers()
+	lanes512Extract(numbers)
+	lanes512Insert(numbers)
+	lanes512Guess(numbers)
+	lanes512Read()
+	lanes512Write()
 }
 
-func lanes512Insert() {
-	numbers := laneNumbers("lanesIn")
-	eightAtATime("insert512", "insert512 copies the frames of a list into lanes.",
-		func(block reg.GPVirtual, lanes reg.OpmaskVirtual, frame func(int) reg.GPVirtual) {
-			// from[p] has, for each of the lanes, its place in part p.
-			from := zmms(4)
-			eight := ZMM()
-			broadcast(8, eight)
-			move(numbers, from[0])
-			VPEXPANDW_Z(from[0], lanes, from[0])
-			for p := 1; p < 4; p++ {
-				VPADDW(eight, from[p-1], from[p])
-			}
-			for q := range 3 {
-				rows := zmms(8)
-				for i := range rows {
-					move(at(frame(i), 64*q), rows[i])
-				}
-				rows = transpose8(rows)
-				cellsOf(q, func(p, s, cell int) {
-					x := ZMM()
-					move(at(block, row*cell), x)
-					VPERMW(rows[s], from[p], lanes, x)
-					move(x, at(block, row*cell))
-				})
-			}
-		})
-}
-
-// lanes512Choose writes choose in choice.go for all lanes.
-func lanes512Choose() {
-	TEXT("choose512", NOSPLIT, "func(block *uint16, c *uint16)")
-	Doc("choose512 sets the choices of all lanes; those of lanes that are not stuck mean nothing.")
-	Pragma("noescape")
-	block := Load(Param("block"), GP64()).(reg.GPVirtual)
-	c := Load(Param("c"), GP64()).(reg.GPVirtual)
-
-	fewest, chute, ten, zero := ZMM(), ZMM(), ZMM(), ZMM()
-	ternary(0xff, fewest, fewest, fewest)
-	VPXORQ(chute, chute, chute)
-	VPXORQ(zero, zero, zero)
-	broadcast(10, ten)
-	p := zmms(6) // the configurations of the best chute
-	for k := range p {
-		move(at(block, configAt+row*k), p[k])
+// takeOut writes the first half of copying up to eight lanes into their frames:
+// store gets group q of the cells of lane i.
+func (f *frames) takeOut(numbers Mem, lanes reg.OpmaskVirtual, store func(q, i int, cells reg.VecVirtual)) {
+	which := ZMM() // the numbers of the lanes, in each part
+	move(numbers, which)
+	VPCOMPRESSW_Z(which, lanes, which)
+	VSHUFI64X2(U8(0), which, which, which)
+	part := make([]reg.OpmaskVirtual, 4)
+	for p := 1; p < 4; p++ {
+		r := GP32()
+		part[p] = K()
+		MOVL(U32(0xff<<(8*p)), r)
+		KMOVD(r, part[p])
 	}
-	for i := range 6 {
-		count, better := ZMM(), K()
-		for k := range 6 {
-			n := ZMM()
-			VPOPCNTW(at(block, configAt+row*(6*i+k)), n)
-			if k == 0 {
-				count = n
+	for q := range 3 {
+		rows := zmms(8)
+		cellsOf(q, func(p, s, cell int) {
+			if p == 0 {
+				VPERMW(at(f.block, row*cell), which, rows[s])
 			} else {
-				VPADDW(n, count, count)
+				VPERMW(at(f.block, row*cell), which, part[p], rows[s])
 			}
-		}
-		VPSUBW(ten, count, count) // 9 becomes the greatest
-		VPCMPUW(U8(1), fewest, count, better)
-		VMOVDQU16(count, better, fewest)
-		if i > 0 {
-			number := ZMM()
-			broadcast(uint32(i), number)
-			VMOVDQU16(number, better, chute)
-			for k := range p {
-				VMOVDQU16(at(block, configAt+row*(6*i+k)), better, p[k])
-			}
+		})
+		for i, cells := range transpose8(rows) {
+			store(q, i, cells)
 		}
 	}
-	// Digits with at least so many configurations.
-	one, two, three, four := ZMM(), ZMM(), ZMM(), ZMM()
-	move(p[0], one)
-	move(zero, two)
-	move(zero, three)
-	move(zero, four)
-	for k := 1; k < 6; k++ {
-		ternary(orAnd, p[k], three, four)
-		ternary(orAnd, p[k], two, three)
-		ternary(orAnd, p[k], one, two)
-		VPORQ(p[k], one, one)
-	}
-	digit, exact, none, many := ZMM(), ZMM(), K(), K()
-	VPANDNQ(two, three, digit)
-	VPANDNQ(three, four, exact)
-	VPTESTNMW(digit, digit, none)
-	VMOVDQU16(exact, none, digit)
-	VPTESTNMW(digit, digit, many)
-	VMOVDQU16(four, many, digit)
-	lowest := func(x, low reg.VecVirtual) {
-		minus := ZMM()
-		VPSUBW(x, zero, minus)
-		VPANDQ(x, minus, low)
-	}
-	lowest(digit, digit)
-	set := ZMM()
-	move(zero, set)
-	for k := range p {
-		has, bit := K(), ZMM()
-		broadcast(1<<k, bit)
-		VPTESTMW(digit, p[k], has)
-		VPADDW(bit, set, has, set)
-	}
-	// a: the lowest configuration; of many those that share its mini of line 0,
-	// if there are others.
-	a, b := ZMM(), ZMM()
-	lowest(set, a)
-	shared, up, all := ZMM(), ZMM(), K()
-	VPSRLW(U8(3), a, up)
-	VPORQ(a, up, shared)
-	VPSLLW(U8(3), a, up)
-	VPORQ(up, shared, shared)
-	VPANDQ(set, shared, shared)
-	VPCMPUW(U8(4), set, shared, all) // not all
-	KANDD(all, many, many)
-	VMOVDQU16(shared, many, a)
-	VPANDNQ(set, a, b)
-	for i, v := range []reg.VecVirtual{chute, digit, a, b} {
-		move(v, at(c, row*i))
-	}
+}
+
+func lanes512Extract(numbers Mem) {
+	TEXT("extract512", NOSPLIT, "func("+framesParams+")")
+	Doc("extract512 copies the states of lanes into the frames of a list.")
+	Pragma("noescape")
+	f := loadFrames()
+	f.eightAtATime("next", func(lanes reg.OpmaskVirtual) {
+		f.takeOut(numbers, lanes, func(q, i int, cells reg.VecVirtual) {
+			move(cells, at(f.frame(i), 64*q))
+		})
+	})
 	VZEROUPPER()
 	RET()
 }
 
-func lanes512Exclude() {
-	TEXT("exclude512", NOSPLIT, "func(f *uint16, cells *uint32, digit uint32)")
-	Doc("exclude512 takes a digit out of cells of a frame.")
+func lanes512Insert(numbers Mem) {
+	TEXT("insert512", NOSPLIT, "func("+framesParams+")")
+	Doc("insert512 copies the frames of a list into lanes.")
 	Pragma("noescape")
-	f := Load(Param("f"), GP64()).(reg.GPVirtual)
-	cells := Load(Param("cells"), GP64()).(reg.GPVirtual)
-	digit := Load(Param("digit"), GP32())
-	d := ZMM()
-	VPBROADCASTW(digit, d)
-	for q := range 3 {
-		x, less, k := ZMM(), ZMM(), K()
-		move(at(f, 64*q), x)
-		KMOVD(at(cells, 4*q), k)
-		VPANDNQ(x, d, less)
-		VMOVDQU16(less, k, x)
-		move(x, at(f, 64*q))
-	}
+	f := loadFrames()
+	f.eightAtATime("next", func(lanes reg.OpmaskVirtual) {
+		// from[p] has, for each of the lanes, its place in part p.
+		from := zmms(4)
+		eight := ZMM()
+		broadcast(8, eight)
+		move(numbers, from[0])
+		VPEXPANDW_Z(from[0], lanes, from[0])
+		for p := 1; p < 4; p++ {
+			VPADDW(eight, from[p-1], from[p])
+		}
+		none := ZMM() // no sum of cells: the next sweep is not to find it unchanged
+		ternary(0xff, none, none, none)
+		VMOVDQU16(none, lanes, at(f.block, sumAt))
+		for q := range 3 {
+			rows := zmms(8)
+			for i := range rows {
+				move(at(f.frame(i), 64*q), rows[i])
+			}
+			rows = transpose8(rows)
+			cellsOf(q, func(p, s, cell int) {
+				x := ZMM()
+				move(at(f.block, row*cell), x)
+				VPERMW(rows[s], from[p], lanes, x)
+				move(x, at(f.block, row*cell))
+			})
+		}
+	})
 	VZEROUPPER()
 	RET()
 }

@@ -1,5 +1,0 @@
-//go:build !purego
-
-package nine
-
-func newGeneric() kernel { return nil }
