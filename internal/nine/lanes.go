@@ -94,9 +94,11 @@ func (l *Lanes) step() {
 	if stuck != 0 {
 		l.guess(stuck)
 	}
+	solved &= l.active
+	l.keep(solved)
 	// Lanes that share a puzzle may lose theirs, or get another, when one of
 	// them ends it.
-	for set := solved & l.active; set != 0; set &= set - 1 {
+	for set := solved; set != 0; set &= set - 1 {
 		i := bits.TrailingZeros32(set)
 		if l.working(i) && !l.solution(i) {
 			bad |= 1 << i
@@ -141,19 +143,39 @@ func (l *Lanes) guess(stuck laneSet) {
 	l.kernel.guess(stuck, l.frames, &l.list)
 }
 
+// keep stores the solutions of solved lanes that are the first of their puzzles.
+func (l *Lanes) keep(solved laneSet) {
+	b := l.batch
+	if b.Solutions == nil {
+		return
+	}
+	firsts, n := laneSet(0), 0
+	for set := solved; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros32(set)
+		if b.Results[l.lane[i].puzzle].Count == 0 {
+			firsts |= 1 << i
+			l.list[n%maxLanes] = l.spare(i)
+			n++
+		}
+	}
+	if n == 0 {
+		return
+	}
+	l.pad(n)
+	l.kernel.extract(firsts, l.frames, &l.list)
+	for ; firsts != 0; firsts &= firsts - 1 {
+		i := bits.TrailingZeros32(firsts)
+		puzzle := l.lane[i].puzzle
+		l.kernel.write(b.Solutions[81*puzzle:81*puzzle+81], &l.frames[l.spare(i)])
+	}
+}
+
 // solution counts the solution that a lane has found. It returns false if the
 // lane has to search on.
 func (l *Lanes) solution(i int) bool {
-	b, q := l.batch, &l.lane[i]
-	r := &b.Results[q.puzzle]
+	r := &l.batch.Results[l.lane[i].puzzle]
 	r.Count++
-	if r.Count == 1 && b.Solutions != nil {
-		l.list[0] = l.spare(i)
-		l.pad(1)
-		l.kernel.extract(1<<i, l.frames, &l.list)
-		l.kernel.write(b.Solutions[81*q.puzzle:81*q.puzzle+81], &l.frames[l.list[0]])
-	}
-	if r.Count != b.Limit {
+	if r.Count != l.batch.Limit {
 		return false
 	}
 	l.end(i, Ended)

@@ -27,7 +27,7 @@ func newLanes512() *lanes512 { return &lanes512{&aligned[block512](1)[0], &align
 // base is where the block begins.
 func (k *lanes512) base() *uint16 { return &k.block.cells[0][0] }
 
-func (k *lanes512) width() (lanes, wait int) { return 32, 8 }
+func (k *lanes512) width() (lanes, wait int) { return 32, 10 }
 
 func (k *lanes512) newFrames(n int) []frame { return aligned[frame](n) }
 
