@@ -86,7 +86,7 @@ func (l *Lanes) Run(b *Batch) {
 // step sweeps until some lanes have a verdict, and does what follows from it.
 func (l *Lanes) step() {
 	need := 1
-	if bits.OnesCount32(l.active) == l.width {
+	if l.idle() == 0 {
 		need = l.wait
 	}
 	bad, solved, stuck := l.kernel.sweep(l.active, need)
@@ -109,8 +109,15 @@ func (l *Lanes) step() {
 			l.back(i)
 		}
 	}
+	if l.share {
+		for set := l.idle(); set != 0 && l.steal(bits.TrailingZeros32(set)); set &= set - 1 {
+		}
+	}
 	l.insertAll()
 }
+
+// idle returns the lanes without a puzzle.
+func (l *Lanes) idle() laneSet { return ^l.active & (1<<l.width - 1) }
 
 // working reports whether a lane still has what it had before the step.
 func (l *Lanes) working(i int) bool { return l.active>>i&1 != 0 && l.insert>>i&1 == 0 }
@@ -220,18 +227,23 @@ func (l *Lanes) refill(i int) {
 		}
 		return
 	}
-	at := int32(i * maxDepth)
-	l.lane[i] = lane{puzzle: l.next, bottom: at, top: at, begun: l.clock}
 	b.Results[l.next] = Result{}
-	spare := l.spare(i)
-	f := &l.frames[spare]
+	f := &l.frames[l.spare(i)]
 	if b.Marks != nil {
 		copy(f[:], b.Marks[81*l.next:81*l.next+81])
 	} else {
 		l.kernel.read(f, b.Digits[81*l.next:81*l.next+81])
 	}
+	l.begin(i, l.next)
 	l.next++
-	l.from[i] = spare
+}
+
+// begin has a lane search a puzzle, or a part of it, from the state in its
+// spare frame on.
+func (l *Lanes) begin(i, puzzle int) {
+	at := int32(i * maxDepth)
+	l.lane[i] = lane{puzzle: puzzle, bottom: at, top: at, begun: l.clock}
+	l.from[i] = l.spare(i)
 	l.insert |= 1 << i
 	l.active |= 1 << i
 }
@@ -250,14 +262,10 @@ func (l *Lanes) steal(i int) bool {
 		return false
 	}
 	v := &l.lane[victim]
-	at := int32(i * maxDepth)
-	spare := l.spare(i)
-	l.frames[spare] = l.frames[v.bottom]
+	l.frames[l.spare(i)] = l.frames[v.bottom]
 	v.bottom++
-	l.lane[i] = lane{puzzle: v.puzzle, bottom: at, top: at, begun: v.begun}
-	l.from[i] = spare
-	l.insert |= 1 << i
-	l.active |= 1 << i
+	l.begin(i, v.puzzle)
+	l.lane[i].begun = v.begun
 	return true
 }
 
