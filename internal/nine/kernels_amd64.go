@@ -24,3 +24,11 @@ func aligned[T any](n int) []T {
 	at := -uintptr(unsafe.Pointer(&b[0])) & 63
 	return unsafe.Slice((*T)(unsafe.Pointer(&b[at])), n)
 }
+
+// newSingle returns a kernel of the single search for a tier that is available.
+func newSingle(t Tier) single {
+	if t == AVX512 {
+		return newSingle512()
+	}
+	return newSingleGeneric()
+}

@@ -3,3 +3,5 @@
 package nine
 
 func newKernel(Tier) kernel { return newGeneric() }
+
+func newSingle(Tier) single { return newSingleGeneric() }

@@ -15,8 +15,9 @@ import (
 
 // programs are the files by name.
 var programs = map[string]func(){
-	"lanes512": lanes512,
-	"lanes256": lanes256,
+	"lanes512":  lanes512,
+	"lanes256":  lanes256,
+	"single512": single512,
 }
 
 func main() {
