@@ -52,21 +52,34 @@ type choice struct {
 	a, b  uint8  // bit k: configuration k
 }
 
-// choose returns the choice for a state that is neither solved nor
-// contradictory: in the chute with the fewest configurations left, not counting
-// chutes that are settled, the lowest digit with two of them, or else with
-// three, or else with more. The first child has the lowest configuration; of
-// four or more, also those that share its mini of line 0.
+// choose returns the choice for a state that is at its fixpoint, neither solved
+// nor contradictory. A digit is open in a chute while it has two configurations
+// or more there.
+//
+//   - The chute is the one with the least sum of its configurations and twice its
+//     open digits, of those that have any; the first of equals.
+//   - In it, digits with two configurations come first, then those with three,
+//     then others; among equals those that are open in all three chutes that cross
+//     it, then in two of them; the lowest of equals.
+//   - The first child has the lowest configuration of the digit; of four or more,
+//     also the one that shares its mini of line 0. At most two do, so something is
+//     left for the second child, and its cells exclude those of the first.
+//
+// Why this rule: see README.md.
 func choose(p *configurations) choice {
 	var c choice
-	fewest := 55
+	var open [6]uint16
+	least := 0
 	for chute := range p {
-		n := 0
+		n, some := 0, uint16(0)
 		for _, digits := range p[chute] {
 			n += bits.OnesCount16(digits)
+			open[chute] |= some & digits
+			some |= digits
 		}
-		if n > 9 && n < fewest {
-			fewest, c.chute = n, chute
+		n += 2 * bits.OnesCount16(open[chute])
+		if open[chute] != 0 && (least == 0 || n < least) {
+			least, c.chute = n, chute
 		}
 	}
 	var one, two, three, four uint16 // digits with at least so many configurations
@@ -80,9 +93,17 @@ func choose(p *configurations) choice {
 	if d == 0 {
 		d = three &^ four
 	}
-	many := d == 0
-	if many {
+	if d == 0 {
 		d = four
+	}
+	cross := open[3:]
+	if c.chute >= 3 {
+		cross = open[:3]
+	}
+	if in3 := d & cross[0] & cross[1] & cross[2]; in3 != 0 {
+		d = in3
+	} else if in2 := d & (cross[0]&cross[1] | cross[0]&cross[2] | cross[1]&cross[2]); in2 != 0 {
+		d = in2
 	}
 	c.digit = d & -d
 	var set uint8
@@ -92,11 +113,8 @@ func choose(p *configurations) choice {
 		}
 	}
 	c.a = set & -set
-	if many {
-		k := bits.TrailingZeros8(set) % 3
-		if a := set & (0b001001 << k); a != set {
-			c.a = a
-		}
+	if bits.OnesCount8(set) >= 4 {
+		c.a = set & (0b001001 << (bits.TrailingZeros8(set) % 3))
 	}
 	c.b = set &^ c.a
 	return c

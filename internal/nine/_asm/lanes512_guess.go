@@ -137,29 +137,42 @@ func restrictFirst(block, c, minis, set reg.GPVirtual) {
 
 // lanes512Choose writes choose in choice.go for all lanes.
 func lanes512Choose(block, c reg.GPVirtual) {
-	fewest, chute, ten, zero := ZMM(), ZMM(), ZMM(), ZMM()
-	ternary(0xff, fewest, fewest, fewest)
+	least, chute, zero := ZMM(), ZMM(), ZMM()
+	ternary(0xff, least, least, least)
 	VPXORQ(chute, chute, chute)
 	VPXORQ(zero, zero, zero)
-	broadcast(10, ten)
 	p := zmms(6) // the configurations of the best chute
 	for k := range p {
 		move(at(block, configAt+row*k), p[k])
 	}
-	for i := range 6 {
-		count, better := ZMM(), K()
-		for k := range 6 {
+	open := zmms(6)
+	for i := range open {
+		score, some := ZMM(), ZMM()
+		for k := range p {
+			digits := at(block, configAt+row*(6*i+k))
 			n := ZMM()
-			VPOPCNTW(at(block, configAt+row*(6*i+k)), n)
-			if k == 0 {
-				count = n
-			} else {
-				VPADDW(n, count, count)
+			VPOPCNTW(digits, n)
+			switch k {
+			case 0:
+				score = n
+				move(digits, some)
+			case 1:
+				VPADDW(n, score, score)
+				VPANDQ(digits, some, open[i])
+				VPORQ(digits, some, some)
+			default:
+				VPADDW(n, score, score)
+				ternary(orAnd, digits, some, open[i])
+				VPORQ(digits, some, some)
 			}
 		}
-		VPSUBW(ten, count, count) // 9 becomes the greatest
-		VPCMPUW(U8(1), fewest, count, better)
-		VMOVDQU16(count, better, fewest)
+		n, any, better := ZMM(), K(), K()
+		VPOPCNTW(open[i], n)
+		VPADDW(n, score, score)
+		VPADDW(n, score, score)
+		VPTESTMW(open[i], open[i], any)
+		VPCMPUW(U8(1), least, score, any, better)
+		VMOVDQU16(score, better, least)
 		if i > 0 {
 			number := ZMM()
 			broadcast(uint32(i), number)
@@ -169,6 +182,14 @@ func lanes512Choose(block, c reg.GPVirtual) {
 			}
 		}
 	}
+	// The crossing chutes.
+	stack, three3 := K(), ZMM()
+	broadcast(3, three3)
+	VPCMPUW(U8(5), three3, chute, stack)
+	for i := range 3 {
+		VMOVDQU16(open[i], stack, open[3+i])
+	}
+	cross := open[3:]
 	// Digits with at least so many configurations.
 	one, two, three, four := ZMM(), ZMM(), ZMM(), ZMM()
 	move(p[0], one)
@@ -188,6 +209,20 @@ func lanes512Choose(block, c reg.GPVirtual) {
 	VMOVDQU16(exact, none, digit)
 	VPTESTNMW(digit, digit, many)
 	VMOVDQU16(four, many, digit)
+	prefer := func(of, others reg.VecVirtual) {
+		better, some := ZMM(), K()
+		VPANDQ(of, others, better)
+		VPTESTMW(better, better, some)
+		VMOVDQU16(better, some, digit)
+	}
+	among, often := ZMM(), ZMM()
+	move(digit, among)
+	move(cross[0], often)
+	ternary(majority, cross[1], cross[2], often)
+	prefer(among, often)
+	always := cross[0]
+	ternary(and3, cross[1], cross[2], always)
+	prefer(among, always)
 	lowest := func(x, low reg.VecVirtual) {
 		minus := ZMM()
 		VPSUBW(x, zero, minus)
@@ -202,18 +237,15 @@ func lanes512Choose(block, c reg.GPVirtual) {
 		VPTESTMW(digit, p[k], has)
 		VPADDW(bit, set, has, set)
 	}
-	// a: the lowest configuration; of many those that share its mini of line 0,
-	// if there are others.
+	// a: the lowest configuration; of many, those that share its mini of line 0.
 	a, b := ZMM(), ZMM()
 	lowest(set, a)
-	shared, up, all := ZMM(), ZMM(), K()
+	shared, up := ZMM(), ZMM()
 	VPSRLW(U8(3), a, up)
 	VPORQ(a, up, shared)
 	VPSLLW(U8(3), a, up)
 	VPORQ(up, shared, shared)
 	VPANDQ(set, shared, shared)
-	VPCMPUW(U8(4), set, shared, all) // not all
-	KANDD(all, many, many)
 	VMOVDQU16(shared, many, a)
 	VPANDNQ(set, a, b)
 	for i, v := range []reg.VecVirtual{chute, digit, a, b} {
