@@ -20,7 +20,8 @@ type Lanes struct {
 	list        [maxLanes]int32
 
 	batch *Batch
-	next  int       // the next puzzle to begin
+	next  int       // the next puzzle to begin,
+	taken int       // and the end of those that are taken from the batch
 	share bool      // idle lanes take work from others
 	clock time.Time // as of the last look, if there is a timeout
 }
@@ -42,6 +43,9 @@ const (
 	// lookEvery is the number of steps, of up to 64 sweeps each, between looks
 	// at Stop and at the clock. Steps take 0.3 to 20 µs.
 	lookEvery = 128
+
+	// takenPuzzles is how many puzzles are taken from a batch at a time.
+	takenPuzzles = 32
 )
 
 // NewLanes returns Lanes of a tier that is available.
@@ -60,12 +64,13 @@ func (l *Lanes) init(k kernel) {
 // spare returns a frame that is free for a lane to use for a moment.
 func (l *Lanes) spare(i int) int32 { return int32(l.width*maxDepth + i) }
 
-// Run searches all puzzles of b and sets its results.
+// Run searches the puzzles of b that nobody has begun and sets their results. A
+// batch is run once.
 func (l *Lanes) Run(b *Batch) {
 	if l.kernel == nil {
 		l.init(newKernel(current))
 	}
-	l.batch, l.next, l.active, l.insert = b, 0, 0, 0
+	l.batch, l.next, l.taken, l.active, l.insert = b, 0, 0, 0, 0
 	l.share = b.Limit != 1 && b.Limit != 2 && b.Solutions == nil && b.NodeLimit == 0
 	if b.Timeout > 0 {
 		l.clock = time.Now()
@@ -221,7 +226,7 @@ func (l *Lanes) back(i int) {
 // refill gives a lane the next puzzle, a part of another lane's, or nothing.
 func (l *Lanes) refill(i int) {
 	b := l.batch
-	if l.next == len(b.Results) {
+	if l.next == l.taken && !l.take(takenPuzzles) {
 		if !l.share || !l.steal(i) {
 			l.active &^= 1 << i
 		}
@@ -246,6 +251,17 @@ func (l *Lanes) begin(i, puzzle int) {
 	l.from[i] = l.spare(i)
 	l.insert |= 1 << i
 	l.active |= 1 << i
+}
+
+// take takes up to n puzzles from the batch. It returns false if there are none.
+func (l *Lanes) take(n int) bool {
+	all := int64(len(l.batch.Results))
+	if l.batch.begun.Load() >= all {
+		return false
+	}
+	end := l.batch.begun.Add(int64(n))
+	l.next, l.taken = int(min(end-int64(n), all)), int(min(end, all))
+	return l.next < l.taken
 }
 
 // steal gives a lane the oldest state of the lane that has most. It returns
@@ -299,8 +315,10 @@ func (l *Lanes) look() bool {
 		for set := l.active; set != 0; set &= set - 1 {
 			b.Results[l.lane[bits.TrailingZeros32(set)].puzzle].Outcome = Stopped
 		}
-		for i := l.next; i < len(b.Results); i++ {
-			b.Results[i] = Result{Outcome: Stopped}
+		for more := true; more; more = l.take(len(b.Results)) {
+			for ; l.next < l.taken; l.next++ {
+				b.Results[l.next] = Result{Outcome: Stopped}
+			}
 		}
 		return false
 	}

@@ -46,6 +46,7 @@ type Task struct {
 	Limit     int64        // end after so many solutions; 0: never
 	NodeLimit int64        // end before more nodes than this are opened; 0: never
 	Stop      *atomic.Bool // end soon (within a millisecond) after it is set; nil: never
+	Order     *Order       // nil: the order of the engine, which is faster
 
 	// First, if not nil, is set to the first solution, digits 1 to 9.
 	First *[81]uint8
@@ -54,7 +55,8 @@ type Task struct {
 	Visit func(solution []uint8) bool
 }
 
-// Batch is many puzzles for Lanes to search.
+// Batch is many puzzles for Lanes to search. Several Lanes may run the same
+// batch at the same time, each on a goroutine of its own: they share the work.
 type Batch struct {
 	// Digits has 81 values for each puzzle, 0 for an empty cell and no value
 	// above 9. Marks, if not nil, is used in its place: 81 masks a puzzle.
@@ -71,4 +73,6 @@ type Batch struct {
 	Solutions []uint8
 	// Results has an element for each puzzle; all are set.
 	Results []Result
+
+	begun atomic.Int64 // puzzles that some Lanes have taken
 }

@@ -76,6 +76,9 @@ func (s *Single) Run(t *Task) Result {
 	if s.kernel == nil {
 		s.kernel = newSingle(current)
 	}
+	if t.Order != nil {
+		return s.runInOrder(t)
+	}
 	k := s.kernel
 	s.cells = *t.Cells
 	s.depth, s.later = 0, 0

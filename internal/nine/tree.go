@@ -102,7 +102,8 @@ func (t *tree) end() {
 func (l *Lanes) runTree(t *tree) {
 	var results [1]Result
 	l.batch = &Batch{Results: results[:], Stop: t.stop}
-	l.next, l.active, l.insert, l.share = 1, 0, 0, true
+	l.next, l.taken, l.active, l.insert, l.share = 0, 0, 0, 0, true
+	l.batch.begun.Store(1) // it has no puzzles of its own
 	defer func() {
 		l.batch = nil
 		t.mu.Lock()
