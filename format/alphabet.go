@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"unicode/utf8"
 
@@ -33,9 +34,10 @@ const strange = 0x80
 
 // alphabet reads the symbols of one size.
 type alphabet struct {
-	name  byte       // '1', 'A' or '0'
-	size  int        //
-	digit [256]uint8 // by character: 0 for an empty cell, or strange
+	name    byte       // '1', 'A' or '0'
+	size    int        //
+	digit   [256]uint8 // by character: 0 for an empty cell, or strange
+	decimal bool       // it has 1 to 9 for these digits, 0 and . for an empty cell
 }
 
 // newAlphabet returns the alphabet of that name for a size, nil if it has not
@@ -65,6 +67,7 @@ func newAlphabet(name byte, size int) *alphabet {
 			a.set(ch+'a'-'A', d)
 		}
 	}
+	a.decimal = name == '1' && size >= 9
 	return a
 }
 
@@ -78,11 +81,14 @@ func (a *alphabet) set(ch byte, d int) {
 	}
 }
 
-// decode writes the digits of text to digits, which is as long, and reports
+// decode writes the digits of text to the beginning of digits, and reports
 // whether all characters are symbols.
 func (a *alphabet) decode(digits []nonet.Digit, text []byte) bool {
-	var all uint8
 	digits = digits[:len(text)]
+	if a.decimal && len(text) == 81 && decodeNine((*[81]nonet.Digit)(digits), (*[81]byte)(text)) {
+		return true
+	}
+	var all uint8
 	for i, ch := range text {
 		d := a.digit[ch]
 		digits[i] = d
@@ -90,6 +96,55 @@ func (a *alphabet) decode(digits []nonet.Digit, text []byte) bool {
 	}
 	return all < strange
 }
+
+// decodeNine does so for a 9×9 puzzle, if it is written in 0 to 9 and points:
+// eight at a time, which takes a fraction of the time.
+func decodeNine(digits *[81]nonet.Digit, text *[81]byte) bool {
+	var other uint64
+	for i := 0; i < 80; i += 8 {
+		eight, strangers := eightDigits(binary.LittleEndian.Uint64(text[i : i+8]))
+		binary.LittleEndian.PutUint64(digits[i:i+8], eight)
+		other |= strangers
+	}
+	eight, strangers := eightDigits(binary.LittleEndian.Uint64(text[73:]))
+	binary.LittleEndian.PutUint64(digits[73:], eight)
+	return (other|strangers)&(0x80*each) == 0
+}
+
+// eightDigits returns the digits of eight characters, a byte each, and has bit
+// 7 of some byte of other set if one of them is neither 0 to 9 nor a point.
+//
+//	character   0x30 '0' to 0x39 '9'   0x2e '.'   else
+//	x           0x00     to 0x09       0x1e       10 or more
+//	point       0                      1          bit 4 of x
+//	digits      0x00     to 0x09       0x00       10 or more, or beside a point 1 or more
+//
+// So the digits get bit 7 where 0x76 is added, and beside a point 9 more, or
+// they have it before. A carry comes from these only.
+func eightDigits(text uint64) (digits, other uint64) {
+	x := text ^ 0x30*each
+	point := x >> 4 & each
+	digits = x ^ 0x1e*point
+	return digits, digits | (digits + 0x76*each + 9*point)
+}
+
+// encodeNine writes the characters of 9×9 digits, which are 0 to 9.
+func encodeNine(text *[81]byte, digits *[81]nonet.Digit) {
+	for i := 0; i < 80; i += 8 {
+		binary.LittleEndian.PutUint64(text[i:i+8], eightCharacters(binary.LittleEndian.Uint64(digits[i:i+8])))
+	}
+	text[80] = symbols1[digits[80]]
+}
+
+// eightCharacters returns the characters of eight digits, a byte each. That of
+// 0, the point, is 2 less than where it would be.
+func eightCharacters(digits uint64) uint64 {
+	given := (digits + 0x7f*each) >> 7 & each
+	return digits + 0x2e*each + 2*given
+}
+
+// each times a byte is eight of it.
+const each = 0x0101010101010101
 
 // fault returns the first character that is no symbol, -1 if there is none.
 func (a *alphabet) fault(text []byte) int {

@@ -29,11 +29,12 @@ type Format struct {
 	Aliases []string // other names, most of them of judges' problems
 	About   string   // one line for people
 
-	maxLine int                                              // longest line in bytes, 0: maxLine
-	read    func(*scanner, Options, func(*Record) bool)      // nil: cannot be read; stops when the callback returns false
-	write   func(io.Writer, WriteOptions) Writer             // nil: puzzles and problems cannot be written
-	reply   *Reply                                           // nil: answers cannot be written
-	answers func(*scanner, Options, *Record) (Answer, error) // nil: answers cannot be read; see Answers
+	maxLine int                                                   // longest line in bytes, 0: maxLine
+	read    func(*scanner, Options, func(*Record) bool)           // nil: cannot be read; stops when the callback returns false
+	pieces  func(*scanner, Options, func() int, func(Piece) bool) // nil: each record is a piece; see Reader.Pieces
+	write   func(io.Writer, WriteOptions) Writer                  // nil: puzzles and problems cannot be written
+	reply   *Reply                                                // nil: answers cannot be written
+	answers func(*scanner, Options, *Record) (Answer, error)      // nil: answers cannot be read; see Answers
 }
 
 // CanRead reports whether the format has a reader.
@@ -166,6 +167,14 @@ type Reply struct {
 	Solution func(dst []byte, r *Record, o WriteOptions, s Solution) []byte
 	End      func(dst []byte, r *Record, o WriteOptions, s Summary) []byte
 
+	// Solutions appends the answers to puzzles of a run of which each has one
+	// solution to be shown, in one go; grids has these one behind the other. nil:
+	// the answers say more than that.
+	Solutions func(dst []byte, r *Run, o WriteOptions, grids []nonet.Digit) []byte
+
+	// Timed says that the answers tell how long the search took.
+	Timed bool
+
 	// Unreadable is the answer to a record with Err or Blank: what keeps the answers in
 	// step with the input, where the format counts on it.
 	Unreadable func(dst []byte, r *Record) []byte
@@ -244,20 +253,30 @@ func (r *Reader) Records() iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		more := true
 		r.format.read(r.in, r.o, func(rec *Record) bool {
-			rec.File, rec.from = r.o.File, r.format
-			if rec.Err != nil {
-				r.place(rec.Err)
-			}
-			more = yield(rec, nil)
+			more = yield(r.complete(rec), nil)
 			return more
 		})
-		switch {
-		case more && r.in.err != nil:
-			yield(nil, r.in.err)
-		case more && r.in.line == 0:
-			yield(nil, fmt.Errorf("%w: expected puzzles or problems in format %s", ErrEmpty, r.format.Name))
+		if err := r.failed(); more && err != nil {
+			yield(nil, err)
 		}
 	}
+}
+
+// complete sets in a record what the input knows of it.
+func (r *Reader) complete(rec *Record) *Record {
+	rec.File, rec.from = r.o.File, r.format
+	if rec.Err != nil {
+		r.place(rec.Err)
+	}
+	return rec
+}
+
+// failed returns, when everything has been read, why it was not read well.
+func (r *Reader) failed() error {
+	if r.in.err == nil && r.in.line == 0 {
+		return fmt.Errorf("%w: expected puzzles or problems in format %s", ErrEmpty, r.format.Name)
+	}
+	return r.in.err
 }
 
 // place completes the place of a SyntaxError.

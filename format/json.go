@@ -44,6 +44,7 @@ var jsonFormat = &Format{
 	write:   func(w io.Writer, _ WriteOptions) Writer { return jsonWriter{w} },
 	answers: readJSONAnswer,
 	reply: &Reply{
+		Timed: true,
 		Begin: func(dst []byte, r *Record, _ WriteOptions) []byte {
 			dst = append(dst, '{')
 			if r.Puzzle != nil {

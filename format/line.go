@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -31,6 +33,7 @@ var lineFormat = &Format{
 	Aliases: []string{"poj3074", "acwing166"},
 	About:   "one puzzle a line, as symbols 1-9A.. with . or 0 for an empty cell; the line `end` ends the input",
 	read:    readLines,
+	pieces:  readLinePieces,
 	write:   newLineWriter,
 	answers: readLineAnswer,
 	reply: &Reply{
@@ -41,7 +44,14 @@ var lineFormat = &Format{
 			return checkSymbols(r.style.symbols, r.Puzzle.Layout.Size())
 		},
 		Solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
-			return append(appendSymbols(dst, s.Grid, replySymbols(r, o)), '\n')
+			return append(appendSymbols(dst, s.Grid, replySymbols(r.style, r.Puzzle.Layout, o)), '\n')
+		},
+		Solutions: func(dst []byte, r *Run, o WriteOptions, grids []nonet.Digit) []byte {
+			symbols, cells := replySymbols(r.style(), r.Layout, o), r.Layout.Cells()
+			for ; len(grids) > 0; grids = grids[cells:] {
+				dst = append(appendSymbols(dst, grids[:cells], symbols), '\n')
+			}
+			return dst
 		},
 		End: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
 			switch {
@@ -50,7 +60,7 @@ var lineFormat = &Format{
 			case r.readAs("line"):
 				dst = append(dst, r.Text...)
 			default:
-				dst = appendPuzzle(dst, r.Puzzle, replySymbols(r, o))
+				dst = appendPuzzle(dst, r.Puzzle, replySymbols(r.style, r.Puzzle.Layout, o))
 			}
 			return append(dst, '\n')
 		},
@@ -82,12 +92,20 @@ func nextField(text []byte, at int) (start, end int) {
 	return start, at
 }
 
-// lineReader reads the puzzles of an input. It remembers the kind of the last
-// one, as most inputs have puzzles of one kind.
+// lineReader reads the lines of an input, for one goroutine. It remembers the
+// kind of the last puzzle, as most inputs have puzzles of one kind.
 type lineReader struct {
+	*lineKinds
+	slab   recordSlab
+	last   *lineKind // read without region map; nil before the first
+	behind bool      // the first line that counts: no header can come
+}
+
+// lineKinds keeps what the lines of an input have said so far of the puzzles
+// in it. It is safe for concurrent use.
+type lineKinds struct {
 	o     Options
-	slab  recordSlab
-	last  *lineKind         // read without region map; nil before the first
+	mu    sync.Mutex
 	kinds map[int]*lineKind // by the number of symbols
 	maps  layoutCache       // by region map
 	nine  *alphabet         // of pencilmarks; nil before the first
@@ -102,37 +120,80 @@ type lineKind struct {
 }
 
 func readLines(in *scanner, o Options, yield func(*Record) bool) {
-	r := lineReader{o: o, kinds: map[int]*lineKind{}}
-	first := true
+	r := lineReader{lineKinds: newLineKinds(o)}
 	for in.scan() {
-		var rec *Record
-		if !in.tooLong {
-			rec = r.fast(in.text)
-		}
-		if rec == nil {
-			switch rest := bytes.TrimSpace(in.text); {
-			case len(rest) == 0 && o.Blanks && !in.tooLong:
-				rec = &Record{Blank: true}
-			case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#':
-				continue
-			case first && isLineHeader(rest):
-				first = false
-				continue
-			case string(rest) == "end":
-				return
-			default:
-				var err *SyntaxError
-				if rec, err = r.slow(in); err != nil {
-					rec = &Record{Err: err}
-				}
-			}
-		}
-		first = false
-		rec.Line = in.line
-		if !yield(rec) {
+		rec, ends := r.read(&in.textLine)
+		if ends || rec != nil && !yield(rec) {
 			return
 		}
 	}
+}
+
+// readLinePieces does so in pieces of many lines, from the first line on that
+// counts. Only that one, and one that ends the input, mean something for others.
+func readLinePieces(in *scanner, o Options, most func() int, yield func(Piece) bool) {
+	r := lineReader{lineKinds: newLineKinds(o)}
+	for {
+		if r.behind {
+			if text := linesBefore(in.ahead(), endsLines); len(text) > 0 {
+				p := newPiece(text, most(), in.line+1, r.lineKinds)
+				in.skip(len(*p.text), p.Lines)
+				if !yield(p) {
+					return
+				}
+				continue
+			}
+		}
+		if !in.scan() {
+			return
+		}
+		rec, ends := r.read(&in.textLine)
+		if ends || rec != nil && !yield(Piece{Record: rec, Lines: 1}) {
+			return
+		}
+	}
+}
+
+// linesBefore returns the lines before the first one that has a word.
+func linesBefore(text []byte, word string) []byte {
+	if i := bytes.Index(text, []byte(word)); i >= 0 {
+		return text[:bytes.LastIndexByte(text[:i], '\n')+1]
+	}
+	return text
+}
+
+func newLineKinds(o Options) *lineKinds { return &lineKinds{o: o, kinds: map[int]*lineKind{}} }
+
+// endsLines is the line that ends an input.
+const endsLines = "end"
+
+// read returns the record of a line, nil if it has none, and whether it ends
+// the input.
+func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
+	if !in.tooLong {
+		rec = r.fast(in.text)
+	}
+	if rec == nil {
+		switch rest := bytes.TrimSpace(in.text); {
+		case len(rest) == 0 && r.o.Blanks && !in.tooLong:
+			rec = &Record{Blank: true}
+		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#':
+			return nil, false
+		case !r.behind && isLineHeader(rest):
+			r.behind = true
+			return nil, false
+		case string(rest) == endsLines:
+			return nil, true
+		default:
+			var err *SyntaxError
+			if rec, err = r.slow(in); err != nil {
+				rec = &Record{Err: err}
+			}
+		}
+	}
+	r.behind = true
+	rec.Line = in.line
+	return rec, false
 }
 
 // isLineHeader reports whether a first line names the columns of a table.
@@ -145,22 +206,31 @@ func isLineHeader(line []byte) bool {
 	return false
 }
 
-// fast reads a line that begins with a puzzle of the last kind in its first
-// alphabet and has no second field that might be a region map; nil for others.
+// fast reads a line that is plain, nil for others.
 func (r *lineReader) fast(text []byte) *Record {
 	k := r.last
-	if k == nil || len(text) < k.cells || len(text) > k.cells && !endsField[text[k.cells]] {
+	if k == nil || !k.plain(text, r.slab.space(k.cells)) {
 		return nil
 	}
-	if len(text) > k.cells && mayBeRegions(text, k) {
-		return nil
-	}
-	if !k.alphabets[0].decode(r.slab.space(k.cells), text[:k.cells]) {
-		return nil
-	}
+	return r.plainRecord(k, text)
+}
+
+// plainRecord returns the record of a plain line of kind k, whose digits are in
+// the slab's space.
+func (r *lineReader) plainRecord(k *lineKind, text []byte) *Record {
 	rec := r.slab.record(k.layout)
 	r.fill(rec, k.alphabets[0], text, 0, k.cells, k.cells)
 	return rec
+}
+
+// plain reports whether a line begins with a puzzle of kind k in its first
+// alphabet, and has no second field that might be a region map. It sets digits
+// to those of the puzzle.
+func (k *lineKind) plain(text []byte, digits []nonet.Digit) bool {
+	if len(text) < k.cells || len(text) > k.cells && (!endsField[text[k.cells]] || mayBeRegions(text, k)) {
+		return false
+	}
+	return k.alphabets[0].decode(digits, text[:k.cells])
 }
 
 // fill sets what a record has beside its digits: the puzzle's text from start
@@ -174,7 +244,7 @@ func (r *lineReader) fill(rec *Record, a *alphabet, text []byte, start, end, res
 }
 
 // slow reads any line that is no comment.
-func (r *lineReader) slow(in *scanner) (*Record, *SyntaxError) {
+func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 	if in.tooLong {
 		return nil, in.errTooLong()
 	}
@@ -218,7 +288,9 @@ func (r *lineReader) slow(in *scanner) (*Record, *SyntaxError) {
 }
 
 // kind returns what the number of symbols of a puzzle says.
-func (r *lineReader) kind(cells int) *lineKind {
+func (r *lineKinds) kind(cells int) *lineKind {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	k := r.kinds[cells]
 	if k == nil {
 		k = &lineKind{cells: cells}
@@ -228,6 +300,16 @@ func (r *lineReader) kind(cells int) *lineKind {
 		}
 	}
 	return k
+}
+
+// pencilmarks returns the alphabet of pencilmarks.
+func (r *lineKinds) pencilmarks() *alphabet {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.nine == nil {
+		r.nine = newAlphabets(r.o.Symbols, 9)[0]
+	}
+	return r.nine
 }
 
 func (k *lineKind) find(cells int, o Options) {
@@ -283,10 +365,7 @@ func (r *lineReader) sukaku(text []byte, start, end int) *Record {
 	if layout.Size() != 9 {
 		return nil
 	}
-	if r.nine == nil {
-		r.nine = newAlphabets(r.o.Symbols, 9)[0]
-	}
-	a := r.nine
+	a := r.pencilmarks()
 	marks := make([]nonet.Digits, 81)
 	for i, ch := range text[start:end] {
 		d := a.digit[ch]
@@ -323,7 +402,7 @@ func mayBeRegions(text []byte, k *lineKind) bool {
 
 // regions returns the kind for the region map in the second field, behind the
 // one that ends at a place, and where the map ends; nil if it is none.
-func (r *lineReader) regions(text []byte, at, cells int) (*lineKind, int) {
+func (r *lineKinds) regions(text []byte, at, cells int) (*lineKind, int) {
 	if at == len(text) {
 		return nil, 0
 	}
@@ -333,6 +412,7 @@ func (r *lineReader) regions(text []byte, at, cells int) (*lineKind, int) {
 	if len(field) != cells || n*n != cells || n > nonet.MaxSymbols {
 		return nil, 0
 	}
+	r.mu.Lock()
 	layout, err := r.maps.get(string(field), func() (*nonet.Layout, error) {
 		regions := make([]int, cells)
 		for c, ch := range field {
@@ -343,6 +423,7 @@ func (r *lineReader) regions(text []byte, at, cells int) (*lineKind, int) {
 		}
 		return nonet.Jigsaw(regions)
 	})
+	r.mu.Unlock()
 	if err != nil {
 		return nil, 0
 	}
@@ -394,13 +475,13 @@ func checkSymbols(name byte, size int) error {
 
 // replySymbols returns the way to write the digits of an answer: as was asked
 // for, or else as the puzzle was written.
-func replySymbols(r *Record, o WriteOptions) string {
+func replySymbols(s style, l *nonet.Layout, o WriteOptions) string {
 	name := o.Symbols
 	if name == 0 {
-		name = r.style.symbols
+		name = s.symbols
 	}
 	symbols := symbolsOf(name)
-	if r.Puzzle.Layout.Size() >= len(symbols) {
+	if l.Size() >= len(symbols) {
 		symbols = symbols1
 	}
 	return symbols
@@ -408,10 +489,15 @@ func replySymbols(r *Record, o WriteOptions) string {
 
 // appendSymbols appends a grid, a symbol a cell.
 func appendSymbols(dst []byte, g nonet.Grid, symbols string) []byte {
-	at := len(dst)
-	dst = append(dst, g...)
+	start := len(dst)
+	dst = slices.Grow(dst, len(g))[:start+len(g)]
+	text := dst[start:]
+	if len(g) == 81 && symbols == symbols1 {
+		encodeNine((*[81]byte)(text), (*[81]nonet.Digit)(g))
+		return dst
+	}
 	for i, d := range g {
-		dst[at+i] = symbols[d]
+		text[i] = symbols[d]
 	}
 	return dst
 }

@@ -25,21 +25,30 @@ const (
 //	}
 //	if in.err != nil ...
 type scanner struct {
-	text    []byte // the line without its end, valid until the next scan; with tooLong, its beginning
-	line    int    // its number, from 1
-	tooLong bool   // it was longer than max
-	err     error  // of the underlying reader, not io.EOF
+	textLine
+	err error // of the underlying reader, not io.EOF
 
 	r      *bufio.Reader
 	max    int
 	long   []byte // holds lines that do not fit the reader's buffer
 	again  bool   // the next scan returns the same line
+	end    error  // that ahead met behind what is in the buffer, nil: none yet
 	atEOF  bool
 	opened bool
 }
 
+// textLine is a line of an input.
+type textLine struct {
+	text    []byte // without its end, valid until the next one is read; with tooLong, its beginning
+	line    int    // its number, from 1
+	tooLong bool   // it was longer than allowed
+}
+
+// bufferBytes is how much of an input is read at a time, at most.
+const bufferBytes = 128 << 10
+
 func newScanner(r io.Reader) *scanner {
-	return &scanner{r: bufio.NewReaderSize(r, 2*detectBytes), max: maxLine}
+	return &scanner{r: bufio.NewReaderSize(r, bufferBytes), max: maxLine}
 }
 
 // limit sets the length of the longest line to that of a format.
@@ -67,7 +76,7 @@ func (s *scanner) scan() bool {
 	}
 	s.tooLong = false
 	s.text = nil
-	part, err := s.r.ReadSlice('\n')
+	part, err := s.part()
 	if errors.Is(err, bufio.ErrBufferFull) {
 		part, err = s.readLong(part)
 	}
@@ -82,13 +91,62 @@ func (s *scanner) scan() bool {
 		}
 	}
 	s.line++
-	part = bytes.TrimSuffix(part, []byte("\n"))
-	s.text = bytes.TrimSuffix(part, []byte("\r"))
+	s.text = trimReturn(bytes.TrimSuffix(part, []byte("\n")))
 	if len(s.text) > s.max {
 		s.tooLong = true
 		s.text = s.text[:s.max]
 	}
 	return true
+}
+
+// trimReturn takes the CR off a line that ends with CRLF.
+func trimReturn(line []byte) []byte {
+	if n := len(line); n > 0 && line[n-1] == '\r' {
+		return line[:n-1]
+	}
+	return line
+}
+
+// ahead returns whole lines that follow, with their ends: those that are there
+// without waiting, but it waits for the first. They are valid until the next
+// read, and skip goes on behind them. It returns nil where scan has to read the
+// next line, if there is one: that does not fit the buffer, or has no end.
+func (s *scanner) ahead() []byte {
+	seen := 0 // bytes without the end of a line
+	for !s.again {
+		text, _ := s.r.Peek(s.r.Buffered())
+		if i := bytes.LastIndexByte(text[seen:], '\n'); i >= 0 {
+			return text[:seen+i+1]
+		}
+		if seen = len(text); s.end != nil || seen == s.r.Size() {
+			break
+		}
+		_, s.end = s.r.Peek(seen + 1)
+	}
+	return nil
+}
+
+// skip goes on behind so many bytes, which are so many lines, of what ahead
+// returned.
+func (s *scanner) skip(n, lines int) {
+	s.line += lines
+	s.r.Discard(n)
+}
+
+// part reads to the end of the line, if it is in the buffer.
+func (s *scanner) part() ([]byte, error) {
+	if s.end == nil {
+		return s.r.ReadSlice('\n')
+	}
+	// The end has been met, and must not be waited for again.
+	text, _ := s.r.Peek(s.r.Buffered())
+	if i := bytes.IndexByte(text, '\n'); i >= 0 {
+		text = text[:i+1]
+		s.r.Discard(len(text))
+		return text, nil
+	}
+	s.r.Discard(len(text))
+	return text, s.end
 }
 
 // readLong reads the rest of a line that does not fit the buffer. It keeps no
@@ -109,10 +167,10 @@ func (s *scanner) readLong(part []byte) ([]byte, error) {
 // unscan makes the next scan return the same line again.
 func (s *scanner) unscan() { s.again = true }
 
-// errorf returns a SyntaxError at the current line, the first if none was read;
+// errorf returns a SyntaxError at the line, the first if none was read;
 // column counts bytes from 1, 0 is the whole line.
-func (s *scanner) errorf(column int, format string, args ...any) *SyntaxError {
-	return &SyntaxError{Line: max(s.line, 1), Column: column, Err: fmt.Errorf(format, args...)}
+func (l *textLine) errorf(column int, format string, args ...any) *SyntaxError {
+	return &SyntaxError{Line: max(l.line, 1), Column: column, Err: fmt.Errorf(format, args...)}
 }
 
 // verdict is what a format says of the beginning of an input.

@@ -55,7 +55,7 @@ func TestScan(t *testing.T) {
 }
 
 func TestScanLongLines(t *testing.T) {
-	for _, size := range []int{2*detectBytes - 1, 2 * detectBytes, 2*detectBytes + 1, maxLine, maxLine + 1, 3 * maxLine} {
+	for _, size := range []int{bufferBytes - 1, bufferBytes, bufferBytes + 1, maxLine, maxLine + 1, 3 * maxLine} {
 		for _, end := range []string{"\n", "\r\n"} {
 			s := newScanner(strings.NewReader(strings.Repeat("x", size) + end + "next" + end))
 			if !s.scan() || len(s.text) != min(size, maxLine) || s.tooLong != (size > maxLine) {

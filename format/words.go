@@ -55,8 +55,8 @@ func number(word []byte) (n int, ok bool) {
 }
 
 // errTooLong returns the error for a line that is longer than the format reads.
-func (s *scanner) errTooLong() *SyntaxError {
-	return s.errorf(0, "a line of more than %d bytes, which begins with %s", s.max, quoteStart(s.text))
+func (l *textLine) errTooLong() *SyntaxError {
+	return l.errorf(0, "a line of more than %d bytes, which begins with %s", len(l.text), quoteStart(l.text))
 }
 
 // cannotHold returns an error that wraps ErrCannotHold and says what would be

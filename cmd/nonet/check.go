@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -94,13 +95,14 @@ func (a *app) check(ctx context.Context, f *checkFlags, args []string) (err erro
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
+	defer f.search.useCores()()
 	start := time.Now()
 	if f.answers != "" {
 		err = a.judgeAnswers(ctx, f, in, out)
 	} else {
 		err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
 			w := &checkWorker{f: f, searcher: newSearcher(&f.search)}
-			return w.check
+			return recordWorker{record: w.check, run: w.checkRun}
 		})
 	}
 	a.printStats(&f.search, time.Since(start))
@@ -150,7 +152,9 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 		var r check.Report
 		r, err = check.Diagnose(ctx, &s.puzzles, rec.Puzzle, options)
 		text, verdict = r, r.Verdict
-		o.tally.ran(s.puzzles.Stats.Engine.String())
+		if verdict != check.Invalid { // which is known without a search
+			o.tally.ran(s.puzzles.Stats.Engine.String())
+		}
 		o.tally.nodes += r.Nodes
 		o.tally.solutions += int64(r.Count)
 	}
@@ -164,6 +168,31 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 	}
 	w.count(o, verdict)
 	w.write(o, rec, text)
+}
+
+// checkRun checks a run of puzzles, most of which have one solution; the others
+// take more than a search.
+func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) bool {
+	s := w.searcher
+	if w.f.minimal || !s.searchRun(ctx, r, 2, false) {
+		return false
+	}
+	engine := s.puzzles.Stats.Engine.String()
+	for i, found := range s.batch.Results {
+		rec := record{r.Record(i), r.form}
+		if found.Status != nonet.Solved {
+			if w.check(ctx, o, rec); o.ends || o.broken {
+				break
+			}
+			continue
+		}
+		o.tally.ran(engine)
+		o.tally.nodes += found.Nodes
+		o.tally.solutions++
+		w.count(o, check.OK)
+		w.write(o, rec, check.Report{Verdict: check.OK, Count: 1, Exact: true, Nodes: found.Nodes})
+	}
+	return true
 }
 
 // forPuzzles returns an error if an option is set that is not for exact cover
@@ -216,7 +245,8 @@ func (w *checkWorker) write(o *outbox, rec record, r report) {
 
 // resultPlace appends FILE:LINE: and a blank, with which results begin.
 func resultPlace(dst []byte, rec *format.Record) []byte {
-	return fmt.Appendf(dst, "%s:%d: ", resultFile(rec.File), rec.Line)
+	dst = append(append(dst, resultFile(rec.File)...), ':')
+	return append(strconv.AppendInt(dst, int64(rec.Line), 10), ": "...)
 }
 
 func resultFile(name string) string {

@@ -56,7 +56,7 @@ func readClaims(feed *feed[claim], f *checkFlags, in, given *inputs) {
 	var form *format.Format // of the answers
 	going := true
 	f.read.blanks = true
-	readFiles(feed, in, &f.read, func(rec record) bool {
+	claimed := func(rec record) bool {
 		c := claim{record: rec}
 		if f.write.to != nil {
 			c.form = f.write.to
@@ -93,12 +93,23 @@ func readClaims(feed *feed[claim], f *checkFlags, in, given *inputs) {
 		for _, o := range c.answer.Options {
 			weight += 8 * len(o)
 		}
-		going = feed.item(c, weight)
+		going = feed.item(c, 1, weight)
 		return going
+	}
+	readFiles(feed, in, &f.read, func(r *format.Reader) (bool, error) {
+		for rec, err := range r.Records() {
+			if err != nil {
+				return true, err
+			}
+			if !claimed(record{rec, r.Format()}) || rec.Err != nil && f.read.strict {
+				return false, nil
+			}
+		}
+		return true, nil
 	})
 	if going && answers != nil {
 		if line, ok := answers.AtEnd(); !ok {
-			feed.item(claim{after: line}, 0)
+			feed.item(claim{after: line}, 1, 0)
 		}
 	}
 }

@@ -76,7 +76,7 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 	text := &lineStream{}
 	w := f.write.to.NewWriter(text, format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour(), Layout: f.read.layout})
 	err = a.eachRecord(ctx, out, in, &f.read, 1, f.progress, func() recordWorker {
-		return func(ctx context.Context, o *outbox, rec record) {
+		return recordWorker{record: func(ctx context.Context, o *outbox, rec record) {
 			if rec.Err != nil {
 				return
 			}
@@ -93,7 +93,7 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 			case !o.cannotHold(rec, err):
 				o.refuse(err)
 			}
-		}
+		}}
 	})
 	if err != nil || ctx.Err() != nil {
 		return err

@@ -3,8 +3,10 @@ package main
 import (
 	"context"
 	"errors"
+	"strconv"
 	"time"
 
+	"github.com/nonet-dev/nonet"
 	"github.com/spf13/cobra"
 )
 
@@ -46,31 +48,39 @@ func (a *app) count(ctx context.Context, f *countFlags, args []string) (err erro
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
+	defer f.search.useCores()()
 	start := time.Now()
 	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
-		s := newSearcher(&f.search)
-		return func(ctx context.Context, o *outbox, rec record) { f.count(ctx, s, o, rec) }
+		w := &countWorker{f: f, searcher: newSearcher(&f.search)}
+		return recordWorker{record: w.count, run: w.countRun}
 	})
 	a.printStats(&f.search, time.Since(start))
 	return err
 }
 
+// countWorker counts for one goroutine.
+type countWorker struct {
+	f        *countFlags
+	searcher *searcher
+	text     []byte
+}
+
 // count answers a record.
-func (f *countFlags) count(ctx context.Context, s *searcher, o *outbox, rec record) {
+func (w *countWorker) count(ctx context.Context, o *outbox, rec record) {
 	if rec.Err != nil {
 		o.answer("", []byte("?\n"))
 		return
 	}
-	n, sum, err := s.count(ctx, rec.Record, f.limit)
+	n, sum, err := w.searcher.count(ctx, rec.Record, w.f.limit)
 	if err != nil && ctx.Err() == nil {
 		o.refuse(err)
 		return
 	}
-	text := n.Append(nil, 10)
+	w.text = n.Append(w.text[:0], 10)
 	if !sum.Exhausted {
-		text = append(text, '+')
+		w.text = append(w.text, '+')
 	}
-	o.answer("", append(text, '\n'))
+	o.answer("", append(w.text, '\n'))
 	if err != nil {
 		o.broken = true
 		return
@@ -85,10 +95,60 @@ func (f *countFlags) count(ctx context.Context, s *searcher, o *outbox, rec reco
 	case !sum.Decided:
 		t.limited++
 		o.status |= limited
-		o.say("%s: not counted to the end within %s", place(rec.Record), f.search.limits())
+		o.say("%s: not counted to the end within %s", place(rec.Record), w.f.search.limits())
 	case n.Sign() == 0:
 		t.none++
 	default:
 		t.solved++
 	}
+}
+
+// maxRunCount is up to how many solutions are counted in a run of puzzles.
+// Those that have more are counted one by one.
+const maxRunCount = 100
+
+// countRun answers a run of puzzles.
+func (w *countWorker) countRun(ctx context.Context, o *outbox, r puzzleRun) bool {
+	s := w.searcher
+	limit := maxRunCount
+	if w.f.limit > 0 {
+		limit = min(w.f.limit, limit)
+	}
+	if !s.searchRun(ctx, r, limit, false) {
+		return false
+	}
+	t := &o.tally
+	t.ran(s.puzzles.Stats.Engine.String())
+	w.text = w.text[:0]
+	for i, found := range s.batch.Results {
+		cancelled := found.Status == nonet.Cancelled
+		whole := found.Count < int64(limit) && !cancelled
+		if found.Status == nonet.Limit || !whole && !cancelled && limit != w.f.limit {
+			o.answer("", w.text)
+			w.count(ctx, o, record{r.Record(i), r.form})
+			w.text = w.text[:0]
+			if o.ends || o.broken {
+				break
+			}
+			continue
+		}
+		w.text = strconv.AppendInt(w.text, found.Count, 10)
+		if !whole {
+			w.text = append(w.text, '+')
+		}
+		w.text = append(w.text, '\n')
+		if cancelled {
+			o.broken = true
+			break
+		}
+		t.nodes += found.Nodes
+		t.solutions += found.Count
+		if found.Count == 0 {
+			t.none++
+		} else {
+			t.solved++
+		}
+	}
+	o.answer("", w.text)
+	return true
 }

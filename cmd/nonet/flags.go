@@ -101,7 +101,19 @@ func (f *searchFlags) addLimits(cmd *cobra.Command) {
 	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes", positive[int64])
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
 	f.jobs = runtime.GOMAXPROCS(0)
-	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: one per core)", parseJobs)
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time, on N cores at most (default: one per core)", parseJobs)
+}
+
+// useCores has the program run on no more cores than --jobs, until the function
+// that it returns is called: reading and writing are done beside the work, and
+// should not take another core.
+func (f *searchFlags) useCores() (restore func()) {
+	before := runtime.GOMAXPROCS(0)
+	if f.jobs >= before {
+		return func() {}
+	}
+	runtime.GOMAXPROCS(f.jobs)
+	return func() { runtime.GOMAXPROCS(before) }
 }
 
 // progressFlag says whether progress is shown.

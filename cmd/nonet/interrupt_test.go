@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 // The puzzles of these tests: one with one solution; the empty grid, which has
@@ -99,6 +100,7 @@ func TestInterruptedInASearch(t *testing.T) {
 			}
 			s.write(slow)
 			s.write(endless)
+			time.Sleep(50 * time.Millisecond) // so that the work on them has begun
 			interrupt(t)
 			if rest := s.end(t); rest != "" && !strings.HasSuffix(rest, test.last) {
 				t.Errorf("ends with %q", rest)

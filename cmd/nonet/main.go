@@ -48,9 +48,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 // The command takes its flags from the groups in flags.go, so that a name means
 // the same everywhere. Its RunE opens its results with app.openOutput. If it
 // works on records, it hands a worker to app.eachRecord: that opens the inputs,
-// reports what cannot be read, calls a worker for each record, on several
-// goroutines, and writes what workers append to their outbox in the order of
-// the records. For another source of work there is runPipeline. RunE returns an
+// reports what cannot be read, calls a worker for each record, or for a run of
+// puzzles at once if the worker can do that, on several goroutines, and writes
+// what workers append to their outbox in the order of the records. For another source of work there is runPipeline. RunE returns an
 // error if nothing further can be done: a wrong use (usagef), or what wraps
 // errNotReadable or errNotWritable. Everything else it adds to app.status.
 var commands = []struct {

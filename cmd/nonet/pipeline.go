@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -19,7 +20,8 @@ import (
 // Items travel in blocks, so that handing them over costs little. A block is
 // as long as the work on it takes about blockTime; a source that has to wait
 // sends what it has before. The writer takes finished answers out of the first
-// block also while that is being worked on.
+// block also while that is being worked on. An item may stand for several
+// puzzles: how many a block has is counted in these.
 type pipeline[T any] struct {
 	mu      sync.Mutex
 	changed sync.Cond   // room for the source, or work for workers
@@ -29,14 +31,16 @@ type pipeline[T any] struct {
 	ended   bool        // the source has no more
 	stopped bool        // nothing more is to be worked on
 
+	free [][]byte // memory for answers, of blocks that have been written
+
 	wake chan struct{} // holds a token when the writer has something to look at
-	pace atomic.Int64  // what the work on an item takes, in ns; 0: not known yet
+	pace atomic.Int64  // what the work on a puzzle takes, in ns; 0: not known yet
 }
 
 const (
-	blockTime   = 2 * time.Millisecond
-	blockItems  = 512
-	blockWeight = 256 << 10 // bytes of memory, about
+	blockTime    = 10 * time.Millisecond
+	blockPuzzles = 4096
+	blockWeight  = 256 << 10 // bytes of memory, about
 
 	// What may be in flight: enough for the other workers to go on while one
 	// is held up by a hard puzzle, and little enough for a flat memory.
@@ -55,8 +59,9 @@ const (
 )
 
 type block[T any] struct {
-	items  []T
-	weight int
+	items   []T
+	puzzles int
+	weight  int
 	outbox
 }
 
@@ -66,32 +71,41 @@ type feed[T any] struct {
 	pending *block[T]
 }
 
-// item adds an item, which keeps about weight bytes of memory in use. It
-// returns false when no more are wanted.
-func (f *feed[T]) item(item T, weight int) bool {
+// item adds an item, which stands for so many puzzles and keeps about weight
+// bytes of memory in use. It returns false when no more are wanted.
+func (f *feed[T]) item(item T, puzzles, weight int) bool {
 	if f.pending == nil {
 		f.pending = &block[T]{}
 	}
 	b := f.pending
 	b.items = append(b.items, item)
+	b.puzzles += puzzles
 	b.weight += weight
-	items := blockItems
-	if pace := f.p.pace.Load(); pace == 0 {
-		items = 1
-	} else {
-		items = min(items, int(int64(blockTime)/pace))
-	}
-	if len(b.items) >= items || b.weight >= blockWeight {
+	if f.room() == 0 || b.weight >= blockWeight {
 		return f.send()
 	}
 	return true
 }
 
+// room returns how many more puzzles the block has room for.
+func (f *feed[T]) room() int {
+	n := 1
+	if pace := f.p.pace.Load(); pace > 0 {
+		n = min(blockPuzzles, max(1, int(int64(blockTime)/pace)))
+	}
+	if f.pending != nil {
+		n -= f.pending.puzzles
+	}
+	return max(n, 0)
+}
+
 // cut sends the items so far on their way: the source may have to wait for the
-// next one.
+// next one. On a single core, which a system call would keep from them for a
+// while, the workers and the writer come first.
 func (f *feed[T]) cut() {
 	if f.pending != nil {
 		f.send()
+		runtime.Gosched()
 	}
 }
 
@@ -140,6 +154,9 @@ func (p *pipeline[T]) take() *block[T] {
 		if p.taken < len(p.blocks) {
 			b := p.blocks[p.taken]
 			p.taken++
+			if last := len(p.free) - 1; last >= 0 && b.lend(p.free[last]) {
+				p.free = p.free[:last]
+			}
 			return b
 		}
 		if p.ended {
@@ -186,10 +203,13 @@ func (p *pipeline[T]) first() (b *block[T], more bool) {
 	return nil, true
 }
 
-// drop takes the first block away.
+// drop takes the first block away, which has been written.
 func (p *pipeline[T]) drop() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if memory := p.blocks[0].parcel.text; cap(memory) > 0 {
+		p.free = append(p.free, memory)
+	}
 	p.weight -= p.blocks[0].weight
 	p.blocks = append(p.blocks[:0], p.blocks[1:]...)
 	p.taken--
@@ -206,11 +226,11 @@ func (p *pipeline[T]) work(ctx context.Context, do func(context.Context, *outbox
 				break
 			}
 			do(ctx, &b.outbox, item)
-			if b.refused || b.broken {
+			if b.ends || b.broken {
 				break
 			}
 		}
-		if n := int64(len(b.items)); n > 0 {
+		if n := int64(b.puzzles); n > 0 {
 			now := max(1, int64(time.Since(start))/n)
 			if before := p.pace.Load(); before != 0 {
 				now = (3*before + now) / 4
@@ -265,7 +285,7 @@ func (p *pipeline[T]) write(a *app, w io.Writer) error {
 		a.status |= b.status
 		a.tally.add(&b.tally)
 		a.done.Add(b.tally.puzzles)
-		if b.broken || b.refused {
+		if b.broken || b.ends {
 			return nil
 		}
 		p.drop()
@@ -322,10 +342,10 @@ func runPipeline[T any](ctx context.Context, a *app, w io.Writer, jobs int,
 // outbox is where a worker puts what it makes of the items of a block. Its
 // methods but for those of the writer are for that worker only.
 type outbox struct {
-	tally   tally
-	status  status
-	refused bool // the run ends here: it was asked for something that cannot be
-	broken  bool // the work was interrupted; the writer goes no further
+	tally  tally
+	status status
+	ends   bool // the run ends behind what the block has so far
+	broken bool // the work was interrupted; the writer goes no further
 
 	mu       sync.Mutex
 	room     sync.Cond
@@ -349,22 +369,40 @@ func (o *outbox) init(notify func()) {
 	o.notify = notify
 }
 
+// lend gives memory for answers, if there is none yet.
+func (o *outbox) lend(memory []byte) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if cap(o.parcel.text) > 0 {
+		return false
+	}
+	o.parcel.text = memory
+	return true
+}
+
 // answer appends to the results what may be written at once. between goes
 // before it, unless it is the first result of the run. It waits if the writer is
 // far behind.
 func (o *outbox) answer(between string, text []byte) {
-	if len(text) == 0 {
-		return
-	}
+	o.form(between, func(dst []byte) []byte { return append(dst, text...) })
+}
+
+// form does so with what add appends.
+func (o *outbox) form(between string, add func(dst []byte) []byte) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	before := len(o.parcel.text)
+	text := add(append(o.parcel.text, between...))
+	if len(text) == before+len(between) {
+		o.parcel.text = text[:before]
+		return
+	}
+	o.parcel.text = text
 	if !o.begun {
 		o.begun = true
 		o.lead = len(between)
 	}
-	o.parcel.text = append(o.parcel.text, between...)
-	o.parcel.text = append(o.parcel.text, text...)
-	if len(o.parcel.text) < outboxSize/4 {
+	if len(text) < outboxSize/4 {
 		return
 	}
 	o.notify()
@@ -382,7 +420,7 @@ func (o *outbox) say(format string, args ...any) {
 
 // refuse ends the run after the items before this one: what is asked cannot be.
 func (o *outbox) refuse(err error) {
-	o.refused = true
+	o.ends = true
 	o.status |= usage
 	o.say("nonet: %v", err)
 }

@@ -14,10 +14,29 @@ type record struct {
 	form *format.Format
 }
 
-// recordWorker does a command's work on a record: what it makes goes to the
-// outbox. It is called for records that could not be read (Err is set), too;
-// their message and status are taken care of.
-type recordWorker func(context.Context, *outbox, record)
+// puzzleRun is a run of puzzles and the format it was read in.
+type puzzleRun struct {
+	*format.Run
+	form *format.Format
+}
+
+// piece is a piece of an input and the format it is read in.
+type piece struct {
+	format.Piece
+	form *format.Format
+}
+
+// recordWorker does a command's work for one goroutine; what it makes goes to
+// the outbox.
+type recordWorker struct {
+	// record works on a record. It is called for records that could not be read
+	// (Err is set), too; their message and status are taken care of.
+	record func(context.Context, *outbox, record)
+
+	// run works on a run of puzzles at once. It returns false if each is to be
+	// worked on as a record instead. nil: they always are.
+	run func(context.Context, *outbox, puzzleRun) bool
+}
 
 // openFiles opens what a command reads and writes: the FILEs it was given, the
 // region map, and the output, which is none of the inputs, of which also are
@@ -38,6 +57,9 @@ func (a *app) openFiles(args []string, read *readFlags, file string, also ...str
 // the results to w in the order of the records. newWorker is called once for
 // each job, on its goroutine. What cannot be read is reported, and the rest
 // goes on unless --strict is set.
+//
+// Lines of puzzles are not even read in the order of the input, but by the
+// workers, a piece at a time.
 func (a *app) eachRecord(ctx context.Context, w *output, in *inputs, read *readFlags, jobs int, progress progressFlag, newWorker func() recordWorker) error {
 	if slices.Contains(in.names, "-") && isTerminal(in.stdin) && isTerminal(a.console.w) {
 		a.say("nonet: reading what you type: end it with Ctrl-D, or name a FILE")
@@ -45,17 +67,64 @@ func (a *app) eachRecord(ctx context.Context, w *output, in *inputs, read *readF
 	bar := a.startProgress(progress, in, w)
 	defer bar.stop()
 	return runPipeline(ctx, a, w, jobs,
-		func(f *feed[record]) {
-			readFiles(f, in, read, func(rec record) bool { return f.item(rec, recordWeight(rec.Record)) })
+		func(f *feed[piece]) {
+			readFiles(f, in, read, func(r *format.Reader) (bool, error) {
+				for p, err := range r.Pieces(f.room) {
+					if err != nil {
+						return true, err
+					}
+					if !f.item(piece{p, r.Format()}, p.Lines, pieceWeight(&p)) {
+						return false, nil
+					}
+				}
+				return true, nil
+			})
 		},
-		func() func(context.Context, *outbox, record) {
-			work := newWorker()
-			return func(ctx context.Context, o *outbox, rec record) {
-				if o.receive(rec, read) {
-					work(ctx, o, rec)
+		func() func(context.Context, *outbox, piece) {
+			w := pieceWorker{recordWorker: newWorker(), read: read}
+			return w.work
+		})
+}
+
+// pieceWorker works on the pieces of an input for one goroutine.
+type pieceWorker struct {
+	recordWorker
+	read   *readFlags
+	reader format.PieceReader
+}
+
+func (w *pieceWorker) work(ctx context.Context, o *outbox, p piece) {
+	for puzzles, rec := range w.reader.Read(p.Piece) {
+		switch {
+		case puzzles == nil:
+			w.one(ctx, o, record{rec, p.form})
+		case w.run == nil || !w.run(ctx, o, puzzleRun{puzzles, p.form}):
+			for i := range puzzles.Len() {
+				if w.one(ctx, o, record{puzzles.Record(i), p.form}); o.ends || o.broken {
+					break
 				}
 			}
-		})
+		default:
+			o.tally.puzzles += int64(puzzles.Len())
+		}
+		if o.ends || o.broken {
+			return
+		}
+	}
+}
+
+// one works on a record.
+func (w *pieceWorker) one(ctx context.Context, o *outbox, rec record) {
+	if ctx.Err() != nil {
+		o.broken = true
+		return
+	}
+	if o.receive(rec, w.read) {
+		w.record(ctx, o, rec)
+	}
+	if rec.Err != nil && w.read.strict {
+		o.ends = true
+	}
 }
 
 // receive counts a record, and says so if it could not be read. It returns
@@ -83,19 +152,19 @@ func (o *outbox) receive(rec record, read *readFlags) bool {
 	return true
 }
 
-// readFiles calls item for the records of all inputs, in order, until it
-// returns false. f is told of files that cannot be read, and when reading may
-// block.
-func readFiles[T any](f *feed[T], in *inputs, read *readFlags, item func(record) bool) {
+// readFiles calls each with a reader of each input, in order, until it returns
+// false, or an error of the input. f is told of files that cannot be read, and
+// when reading may block.
+func readFiles[T any](f *feed[T], in *inputs, read *readFlags, each func(*format.Reader) (more bool, err error)) {
 	for _, name := range in.names {
-		if !readFile(f, in, name, read, item) {
+		if !readFile(f, in, name, read, each) {
 			return
 		}
 	}
 }
 
 // readFile does so for one file. It returns false when no more are wanted.
-func readFile[T any](f *feed[T], in *inputs, name string, read *readFlags, item func(record) bool) bool {
+func readFile[T any](f *feed[T], in *inputs, name string, read *readFlags, each func(*format.Reader) (more bool, err error)) bool {
 	file := name
 	if name == "-" {
 		file = ""
@@ -113,19 +182,20 @@ func readFile[T any](f *feed[T], in *inputs, name string, read *readFlags, item 
 	if err != nil {
 		return fail(err, "")
 	}
-	for rec, err := range r.Records() {
-		if err != nil {
-			return fail(err, "")
-		}
-		if !item(record{rec, r.Format()}) {
-			return false
-		}
-		if rec.Err != nil && read.strict {
-			return false
-		}
+	more, err := each(r)
+	if err != nil {
+		return fail(err, "")
 	}
 	f.cut()
-	return true
+	return more
+}
+
+// pieceWeight estimates the memory of a piece in bytes.
+func pieceWeight(p *format.Piece) int {
+	if p.Record != nil {
+		return recordWeight(p.Record)
+	}
+	return 100 + p.Size()
 }
 
 // recordWeight estimates the memory of a record in bytes.

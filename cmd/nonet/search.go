@@ -18,6 +18,7 @@ type searcher struct {
 	flags   *searchFlags
 	puzzles nonet.Solver
 	covers  exactcover.Solver
+	batch   batch
 }
 
 func newSearcher(flags *searchFlags) *searcher {
@@ -27,6 +28,9 @@ func newSearcher(flags *searchFlags) *searcher {
 		covers:  exactcover.Solver{NodeLimit: flags.nodeLimit},
 	}
 }
+
+// search is the type of searcher.search.
+type search = func(ctx context.Context, rec *format.Record, visit func(format.Solution) bool) (format.Summary, error)
 
 // search calls visit for each solution of a record, numbered from 1, until it
 // returns false. The error is the context's, or says that the engine does not

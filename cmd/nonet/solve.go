@@ -62,7 +62,7 @@ readable. The other puzzles are solved all the same.`,
   nonet solve --layout 9+diagonal -n 5 puzzles.txt
   nonet solve -e mrv --trace puzzle.txt
   nonet solve matrix.txt problem.dlx`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.solve(cmd.Context(), f, args, asRead) },
+		RunE: func(cmd *cobra.Command, args []string) error { return a.solve(cmd.Context(), f, args, nil) },
 	}
 	f.add(cmd)
 	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that was read)", (*format.Format).CanReply)
@@ -71,11 +71,8 @@ readable. The other puzzles are solved all the same.`,
 	return cmd
 }
 
-// asRead leaves a record as it is; see coverCommand.
-func asRead(rec record) (record, error) { return rec, nil }
-
 // solve runs the commands solve and cover. prepare turns a record that could
-// be read into the one to be solved and answered.
+// be read into the one to be solved and answered; nil: it is that.
 func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare func(record) (record, error)) (err error) {
 	if f.trace && !textbook(f.search.engine) {
 		return usagef("--trace watches a textbook engine: choose one with -e: %s", strings.Join(textbooks(), ", "))
@@ -87,13 +84,17 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
+	defer f.search.useCores()()
 	start := time.Now()
 	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
 		w := &solveWorker{f: f, searcher: newSearcher(&f.search), prepare: prepare, colour: out.colour()}
-		if f.trace {
-			return w.trace
+		switch {
+		case f.trace:
+			return recordWorker{record: w.trace}
+		case prepare != nil:
+			return recordWorker{record: w.solve}
 		}
-		return w.solve
+		return recordWorker{record: w.solve, run: w.solveRun}
 	})
 	a.printStats(&f.search, time.Since(start))
 	return err
@@ -135,11 +136,16 @@ type solveWorker struct {
 
 // solve answers a record in its reply form.
 func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
+	w.answer(ctx, o, rec, w.searcher.search)
+}
+
+// answer answers a record with the solutions that a search finds.
+func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search search) {
 	w.text = w.text[:0]
 	if rec.Blank && w.f.write.to != nil && w.f.write.to != rec.form {
 		return
 	}
-	if rec.Err == nil && !rec.Blank {
+	if rec.Err == nil && !rec.Blank && w.prepare != nil {
 		var err error
 		if rec, err = w.prepare(rec); err != nil {
 			o.refuse(err)
@@ -170,13 +176,7 @@ func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
 	}
 
 	// Solutions that are only shown if they are the only one wait for that.
-	options := format.WriteOptions{
-		Symbols: w.f.read.symbols,
-		Colour:  w.colour,
-		All:     w.f.all || w.f.limit > 0,
-		Unique:  w.f.unique,
-		Layout:  w.f.read.layout,
-	}
+	options := w.options()
 	limit := w.limit(reply)
 	between := reply.Between
 	shown := int64(0)
@@ -190,7 +190,7 @@ func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
 			w.text = reply.Solution(w.text, rec.Record, options, s)
 		}
 	}
-	sum, err := w.searcher.search(ctx, rec.Record, func(s format.Solution) bool {
+	sum, err := search(ctx, rec.Record, func(s format.Solution) bool {
 		if w.f.unique {
 			only = s
 			return s.Number < 2
@@ -224,6 +224,59 @@ func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
 	if err == nil {
 		w.judge(o, rec, sum, reply.SaysNo)
 	}
+}
+
+// options returns the options for answers.
+func (w *solveWorker) options() format.WriteOptions {
+	return format.WriteOptions{
+		Symbols: w.f.read.symbols,
+		Colour:  w.colour,
+		All:     w.f.all || w.f.limit > 0,
+		Unique:  w.f.unique,
+		Layout:  w.f.read.layout,
+	}
+}
+
+// solveRun answers a run of puzzles if each needs one search, for a solution
+// or for a second one.
+func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) bool {
+	form := r.form
+	if w.f.write.to != nil {
+		form = w.f.write.to
+	}
+	reply := form.Reply()
+	if w.limit(reply) != 1 || reply.Timed || reply.Check != nil && reply.Check(r.Record(0)) != nil {
+		return false
+	}
+	limit := 1
+	if w.f.unique {
+		limit = 2
+	}
+	s := w.searcher
+	if !s.searchRun(ctx, r, limit, true) {
+		return false
+	}
+	options := w.options()
+	for i := 0; i < r.Len() && !o.ends && !o.broken; {
+		// Most have an answer: many are given at once.
+		from := i
+		for i < r.Len() && reply.Solutions != nil && s.batch.Results[i].Status == nonet.Solved {
+			o.tally.nodes += s.batch.Results[i].Nodes
+			i++
+		}
+		if from < i {
+			o.tally.ran(s.puzzles.Stats.Engine.String())
+			o.tally.solved += int64(i - from)
+			o.tally.solutions += int64(i - from)
+			o.form("", func(dst []byte) []byte {
+				return reply.Solutions(dst, r.Run, options, s.batch.grids(from, i))
+			})
+			continue
+		}
+		w.answer(ctx, o, record{r.Record(i), r.form}, s.found(i))
+		i++
+	}
+	return true
 }
 
 // limit returns how many solutions are shown at most, 0 for all.

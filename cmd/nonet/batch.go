@@ -1,0 +1,76 @@
+package main
+
+import (
+	"context"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+)
+
+// batch is the puzzles of a run that were searched together, and what was found
+// of each.
+type batch struct {
+	nonet.Batch
+	limit int
+	room  []nonet.Digit // memory for Solutions
+}
+
+// batchNodes is how many nodes a puzzle may take in a batch: so few that the
+// answers to the others need not wait for it, and more than a puzzle with one
+// solution takes but for very few. It is searched by itself then.
+const batchNodes = 1000
+
+// searchRun searches the puzzles of a run together, for up to limit solutions
+// each, the first of which are kept if grids is set. It returns false if that
+// does not pay, and nothing was done. The result of a puzzle in s.batch is that
+// of a search by itself, but for Limit: then it is not known yet.
+func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids bool) bool {
+	if e := s.flags.engine; r.Layout != nonet.Classic() || textbook(e) || e == nonet.Cover {
+		return false
+	}
+	b := &s.batch
+	b.limit = limit
+	b.Layout, b.Puzzles = r.Layout, r.Puzzles
+	b.Results = slices.Grow(b.Results[:0], r.Len())[:r.Len()]
+	b.Solutions = nil
+	if grids {
+		b.room = slices.Grow(b.room[:0], len(r.Puzzles))[:len(r.Puzzles)]
+		b.Solutions = b.room
+	}
+	solver := &s.puzzles
+	solver.Timeout, solver.NodeLimit = 0, batchNodes
+	if s.flags.nodeLimit > 0 {
+		solver.NodeLimit = min(s.flags.nodeLimit, batchNodes)
+	}
+	err := solver.SolveBatch(ctx, &b.Batch, limit)
+	solver.Timeout, solver.NodeLimit = s.flags.timeout, s.flags.nodeLimit
+	return err == nil || ctx.Err() != nil // another error comes again, with its place
+}
+
+// grids returns the solutions of the puzzles from one to before another.
+func (b *batch) grids(from, to int) []nonet.Digit {
+	cells := b.Layout.Cells()
+	return b.Solutions[from*cells : to*cells]
+}
+
+// found returns a search for puzzle i of the batch that finds what was found
+// already, or looks further if that is not all.
+func (s *searcher) found(i int) search {
+	r := s.batch.Results[i]
+	if r.Status == nonet.Limit {
+		return s.search
+	}
+	return func(ctx context.Context, _ *format.Record, visit func(format.Solution) bool) (format.Summary, error) {
+		sum := format.Summary{Engine: s.puzzles.Stats.Engine.String()}
+		if r.Status == nonet.Cancelled {
+			return sum, ctx.Err()
+		}
+		if r.Count > 0 && s.batch.Solutions != nil {
+			visit(format.Solution{Number: 1, Grid: s.batch.grids(i, i+1)})
+		}
+		sum.Found, sum.Nodes = r.Count, r.Nodes
+		sum.Decided, sum.Exhausted = true, r.Count < int64(s.batch.limit)
+		return sum, nil
+	}
+}
