@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"runtime"
 	"sync"
 	"sync/atomic"
 )
@@ -72,14 +71,14 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 
 	_, stop, release := watch(ctx, 0)
 	defer release()
-	jobs := s.Jobs
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
+	if engine == Nine && s.Rand == nil {
+		s.solveNine(ctx, b, int64(limit), stop)
+		return contextError(ctx)
 	}
+	jobs := min(s.jobs(), n)
 	if s.Trace != nil {
 		jobs = 1
 	}
-	jobs = max(1, min(jobs, n))
 
 	var next atomic.Int64 // the next puzzle nobody has taken
 	work := func(r *runner) {
@@ -88,15 +87,18 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 			if i >= n || stop != nil && stop.Load() {
 				return
 			}
-			t := task{ctx: ctx, nodeLimit: s.NodeLimit, stop: stop, trace: s.Trace}
+			t := task{ctx: ctx, limit: int64(limit), nodeLimit: s.NodeLimit, stop: stop, trace: s.Trace, jobs: 1}
 			if s.Rand != nil {
 				t.rand = rand.New(rand.NewPCG(seed, uint64(i)))
 			}
-			b.solve(ctx, s, r, engine, i, limit, &t)
+			b.solve(ctx, s, r, engine, i, &t)
 		}
 	}
-	if jobs == 1 {
-		work(&s.runner)
+	if jobs <= 1 {
+		if s.runner == nil {
+			s.runner = new(runner)
+		}
+		work(s.runner)
 	} else {
 		var wg sync.WaitGroup
 		for range jobs {
@@ -129,13 +131,20 @@ func (b *Batch) check() (int, error) {
 	return n, nil
 }
 
-// solve searches puzzle i.
-func (b *Batch) solve(ctx context.Context, s *Solver, r *runner, engine Engine, i, limit int, t *task) {
+// puzzle returns puzzle i, in the memory of the batch.
+func (b *Batch) puzzle(i int) *Puzzle {
 	cells := b.Layout.Cells()
-	p := Puzzle{Layout: b.Layout, Givens: b.Puzzles[i*cells : (i+1)*cells]}
+	p := &Puzzle{Layout: b.Layout, Givens: b.Puzzles[i*cells : (i+1)*cells]}
 	if b.Marks != nil {
 		p.Marks = b.Marks[i*cells : (i+1)*cells]
 	}
+	return p
+}
+
+// solve searches puzzle i.
+func (b *Batch) solve(ctx context.Context, s *Solver, r *runner, engine Engine, i int, t *task) {
+	cells := b.Layout.Cells()
+	p := b.puzzle(i)
 	res := &b.Results[i]
 	if p.Validate() != nil {
 		res.Status = Invalid
@@ -146,25 +155,28 @@ func (b *Batch) solve(ctx context.Context, s *Solver, r *runner, engine Engine, 
 		t.ctx, t.stop, release = watch(ctx, s.Timeout)
 		defer release()
 	}
-	t.puzzle = &p
-	t.visit = func(g []Digit) bool {
-		if res.Count++; res.Count == 1 && b.Solutions != nil {
-			copy(b.Solutions[i*cells:], g)
-		}
-		return res.Count < int64(limit)
+	t.puzzle = p
+	if b.Solutions != nil {
+		t.first = b.Solutions[i*cells : (i+1)*cells]
 	}
-	var out outcome
-	res.Nodes, out = r.run(engine, t)
+	found := r.run(engine, t)
+	*res = resultOf(found, contextError(ctx) != nil)
+}
+
+// resultOf returns the result for what an engine found.
+func resultOf(r report, cancelled bool) Result {
+	res := Result{Count: r.count, Nodes: r.nodes}
 	switch {
-	case out == stopped && contextError(ctx) != nil:
+	case r.out == stopped && cancelled:
 		res.Status = Cancelled
-	case out == stopped || out == limited:
+	case r.out == stopped || r.out == limited:
 		res.Status = Limit
-	case res.Count == 0:
+	case r.count == 0:
 		res.Status = NoSolution
-	case res.Count == 1:
+	case r.count == 1:
 		res.Status = Solved
 	default:
 		res.Status = NotUnique
 	}
+	return res
 }

@@ -24,6 +24,7 @@ type Engine uint8
 // The engines.
 const (
 	Auto    Engine = iota // the engine that suits the layout best
+	Nine                  // classic 9×9 puzzles only, in the CPU's vector registers
 	Search                // bit sets and propagation, any layout
 	Cover                 // the puzzle as an exact cover problem
 	DFS                   // textbook: cells in row order
@@ -45,20 +46,21 @@ type EngineInfo struct {
 type engineRow struct {
 	name, about string
 	textbook    bool
-	run         func(*runner, *task) (nodes int64, out outcome)
+	run         func(*runner, *task) report
 }
 
 // engines is the table, indexed by Engine. Auto has no run: it is replaced
 // before anything runs.
 var engines = [...]engineRow{
-	Auto:    {name: "auto", about: "chooses the engine by the layout: today search, for every layout"},
-	Search:  {name: "search", about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout", run: (*runner).search},
-	Cover:   {name: "cover", about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; any layout", run: (*runner).cover},
-	DFS:     {name: "dfs", about: "textbook: cells in row order, digits ascending, check and recurse", textbook: true, run: textbook(classic.DFS)},
-	DFSLast: {name: "dfs-last", about: "textbook: the same from the last cell backwards", textbook: true, run: textbook(classic.DFSLast)},
-	Fullest: {name: "fullest", about: "textbook: the empty cell whose row and column hold most digits together", textbook: true, run: textbook(classic.Fullest)},
-	MRV:     {name: "mrv", about: "textbook: bit masks, the empty cell with the fewest candidates", textbook: true, run: textbook(classic.MRV)},
-	DLX:     {name: "dlx", about: "textbook: Knuth's dancing links over the four families of constraints", textbook: true, run: textbook(classic.DLX)},
+	Auto:    {name: "auto", about: "chooses the engine by the layout: nine for the classic 9×9, search for all others"},
+	Nine:    {name: "nine", about: "classic 9×9 only: locked candidates and configurations in vector registers, many puzzles at once", run: (*runner).nine},
+	Search:  {name: "search", about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout", run: visiting((*runner).search)},
+	Cover:   {name: "cover", about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; any layout", run: visiting((*runner).cover)},
+	DFS:     {name: "dfs", about: "textbook: cells in row order, digits ascending, check and recurse", textbook: true, run: visiting(textbook(classic.DFS))},
+	DFSLast: {name: "dfs-last", about: "textbook: the same from the last cell backwards", textbook: true, run: visiting(textbook(classic.DFSLast))},
+	Fullest: {name: "fullest", about: "textbook: the empty cell whose row and column hold most digits together", textbook: true, run: visiting(textbook(classic.Fullest))},
+	MRV:     {name: "mrv", about: "textbook: bit masks, the empty cell with the fewest candidates", textbook: true, run: visiting(textbook(classic.MRV))},
+	DLX:     {name: "dlx", about: "textbook: Knuth's dancing links over the four families of constraints", textbook: true, run: visiting(textbook(classic.DLX))},
 }
 
 // Engines lists every engine, Auto first.
@@ -101,6 +103,8 @@ func (s *Solver) choose(l *Layout) (Engine, error) {
 		e = l.auto()
 	}
 	switch {
+	case e == Nine && !l.classic():
+		return 0, fmt.Errorf("nine solves the classic 9×9 only, not layout %s: %w", clip(l.String(), 40), ErrUnsupported)
 	case s.Rand != nil && engines[e].textbook:
 		return 0, fmt.Errorf("%s has no random order: %w", e, ErrUnsupported)
 	case e == Cover && l.coverable() != nil:
@@ -123,17 +127,31 @@ func (l *Layout) dlxLinks() int {
 }
 
 // auto returns the engine that fits the layout best.
-func (l *Layout) auto() Engine { return Search }
+func (l *Layout) auto() Engine {
+	if l.classic() {
+		return Nine
+	}
+	return Search
+}
 
 // task is one puzzle to search, as the engines need it.
 type task struct {
 	puzzle    *Puzzle
-	ctx       context.Context // ends when stop is set
-	rand      *rand.Rand      // nil: fixed order
-	nodeLimit int64           // 0: none
-	stop      *atomic.Bool    // nil: never
-	visit     func([]Digit) bool
+	ctx       context.Context    // ends when stop is set
+	rand      *rand.Rand         // nil: fixed order
+	limit     int64              // of solutions, 0: none
+	nodeLimit int64              // 0: none
+	stop      *atomic.Bool       // nil: never
+	jobs      int                // goroutines that may search
+	first     []Digit            // nil, or set to the first solution
+	visit     func([]Digit) bool // nil, or called with each solution until it returns false
 	trace     func(Event)
+}
+
+// report is what an engine found.
+type report struct {
+	count, nodes int64
+	out          outcome
 }
 
 // outcome says why an engine returned.
@@ -141,7 +159,7 @@ type outcome uint8
 
 const (
 	exhausted outcome = iota // the whole tree was searched
-	ended                    // visit returned false
+	ended                    // at the limit of solutions, or by visit
 	limited                  // nodeLimit
 	stopped                  // stop
 )
@@ -195,19 +213,38 @@ func (l *Layout) searchPlan() *search.Plan {
 // for one goroutine.
 type runner struct {
 	layout   *Layout
+	task     task
 	searcher *search.Searcher
 	cand     []uint64
 	order    []uint8
 	problem  *coverProblem
 	coverer  exactcover.Solver
 	solution []Digit
+	ninth    *ninth
 }
 
-func (r *runner) run(e Engine, t *task) (nodes int64, out outcome) {
+func (r *runner) run(e Engine, t *task) report {
 	if r.layout != t.puzzle.Layout {
-		*r = runner{layout: t.puzzle.Layout}
+		*r = runner{layout: t.puzzle.Layout, task: r.task, ninth: r.ninth}
 	}
 	return engines[e].run(r, t)
+}
+
+// visiting adapts an engine that knows no limit of solutions, and calls visit
+// for each.
+func visiting(engine func(*runner, *task) (int64, outcome)) func(*runner, *task) report {
+	return func(r *runner, t *task) report {
+		var found report
+		inner := *t
+		inner.visit = func(g []Digit) bool {
+			if found.count++; found.count == 1 {
+				copy(t.first, g)
+			}
+			return (t.visit == nil || t.visit(g)) && found.count != t.limit
+		}
+		found.nodes, found.out = engine(r, &inner)
+		return found
+	}
 }
 
 func (r *runner) search(t *task) (int64, outcome) {

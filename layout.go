@@ -98,6 +98,10 @@ func must(l *Layout, err error) *Layout {
 // Classic returns the layout of the 9×9 Sudoku. It is always the same pointer.
 func Classic() *Layout { return classicLayout }
 
+// classic reports whether the layout has the rules of Classic, however it was
+// made.
+func (l *Layout) classic() bool { return l == classicLayout || l.text == classicLayout.text }
+
 // Boxes returns the layout of size rows*cols whose boxes are rows high and
 // cols wide. The size must be 1..MaxSize. Boxes one cell high or wide coincide
 // with rows or columns: that is the Latin square. Boxes(3, 3) is Classic().

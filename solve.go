@@ -7,7 +7,7 @@ import (
 	"iter"
 	"math/big"
 	"math/rand/v2"
-	"slices"
+	"runtime"
 	"sync/atomic"
 	"time"
 
@@ -41,7 +41,7 @@ type Solver struct {
 
 	NodeLimit int64         // per puzzle; 0 is none. See Stats.Nodes
 	Timeout   time.Duration // per puzzle, reported like NodeLimit; 0 is none
-	Jobs      int           // goroutines of SolveBatch; 0 is one per core
+	Jobs      int           // goroutines of SolveBatch, and of Count for 9×9; 0 is one per core
 
 	// Trace, if set, is called for each step of a textbook engine, on the
 	// goroutine that searches. Other engines do not support it.
@@ -49,7 +49,8 @@ type Solver struct {
 
 	Stats Stats // of the last call
 
-	runner runner
+	runner *runner
+	grids  slab // where grids to return are cut from
 }
 
 // Stats tells what a call did.
@@ -63,14 +64,7 @@ type Stats struct {
 // several. With ErrLimit, which says that NodeLimit or Timeout was reached, or
 // the context's error, the grid is the solution found so far, if any.
 func (s *Solver) Solve(ctx context.Context, p *Puzzle) (Grid, error) {
-	var first Grid
-	n := 0
-	err := s.run(ctx, p, func(g []Digit) bool {
-		if n++; n == 1 {
-			first = slices.Clone(g)
-		}
-		return n < 2
-	})
+	first, n, err := s.first(ctx, p, 2)
 	switch {
 	case err != nil:
 		return first, err
@@ -84,40 +78,43 @@ func (s *Solver) Solve(ctx context.Context, p *Puzzle) (Grid, error) {
 
 // First returns any solution of p: the same one each time, unless Rand is set.
 func (s *Solver) First(ctx context.Context, p *Puzzle) (Grid, error) {
-	var first Grid
-	err := s.run(ctx, p, func(g []Digit) bool {
-		first = slices.Clone(g)
-		return false
-	})
+	first, _, err := s.first(ctx, p, 1)
 	if err == nil && first == nil {
 		err = ErrNoSolution
 	}
 	return first, err
 }
 
+// first searches for up to limit solutions and returns the first one, nil if
+// there is none, and how many it found.
+func (s *Solver) first(ctx context.Context, p *Puzzle, limit int64) (Grid, int64, error) {
+	if p.Validate() != nil {
+		return nil, 0, p.Validate()
+	}
+	grid := s.grids.space(p.Layout.Cells())
+	n, err := s.run(ctx, p, limit, grid, nil)
+	if n == 0 {
+		return nil, 0, err
+	}
+	return s.grids.take(len(grid)), n, err
+}
+
 // Count returns the exact number of solutions, 0 included, however large it
-// is. With an error it is the number found so far.
+// is. With an error it is the number found so far. Classic 9×9 puzzles with
+// many solutions are counted on Jobs goroutines.
 func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
-	var n int64
-	err := s.run(ctx, p, func([]Digit) bool {
-		n++
-		return true
-	})
+	n, err := s.run(ctx, p, 0, nil, nil)
 	return big.NewInt(n), err
 }
 
 // CountTo counts solutions up to a limit of at least 1: a result equal to
 // limit means at least that many. With an error it is the number found so far.
 func (s *Solver) CountTo(ctx context.Context, p *Puzzle, limit int) (int, error) {
-	n := 0
 	if limit < 1 {
 		return 0, nil
 	}
-	err := s.run(ctx, p, func([]Digit) bool {
-		n++
-		return n < limit
-	})
-	return n, err
+	n, err := s.run(ctx, p, int64(limit), nil, nil)
+	return int(n), err
 }
 
 // Solutions yields every solution of p once. The grids stay valid and are the
@@ -127,7 +124,7 @@ func (s *Solver) CountTo(ctx context.Context, p *Puzzle, limit int) (int, error)
 func (s *Solver) Solutions(ctx context.Context, p *Puzzle) iter.Seq2[Grid, error] {
 	return func(yield func(Grid, error) bool) {
 		var slab slab
-		err := s.run(ctx, p, func(g []Digit) bool {
+		_, err := s.run(ctx, p, 0, nil, func(g []Digit) bool {
 			return yield(slab.clone(g), nil)
 		})
 		if err != nil {
@@ -145,54 +142,85 @@ type slab struct {
 }
 
 func (s *slab) clone(g []Digit) Grid {
-	if len(s.free) < len(g) {
-		s.size = min(max(2*s.size, len(g)), max(1<<16, len(g)))
-		s.free = make([]Digit, s.size)
-	}
-	out := s.free[:len(g):len(g)]
-	s.free = s.free[len(g):]
-	copy(out, g)
-	return out
+	copy(s.space(len(g)), g)
+	return s.take(len(g))
 }
 
-// run searches p with the engine that was asked for and calls visit for each
-// solution until it returns false. It returns nil when the tree was searched
-// or visit ended the search.
-func (s *Solver) run(ctx context.Context, p *Puzzle, visit func([]Digit) bool) error {
+// space returns room for a grid of n cells, which is used again unless it is
+// taken.
+func (s *slab) space(n int) Grid {
+	if len(s.free) < n {
+		s.size = min(max(2*s.size, n), max(1<<16, n))
+		s.free = make([]Digit, s.size)
+	}
+	return s.free[:n:n]
+}
+
+// take returns the space for a grid of n cells.
+func (s *slab) take(n int) Grid {
+	grid := s.free[:n:n]
+	s.free = s.free[n:]
+	return grid
+}
+
+// run searches p with the engine that was asked for, for up to limit solutions
+// (0: all), of which the first one is copied to first, and calls visit for each
+// until it returns false; first and visit may be nil. It returns the number
+// found, and nil when the tree was searched or the limit or visit ended it.
+func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool) (int64, error) {
 	s.Stats = Stats{}
 	if err := p.Validate(); err != nil {
-		return err
+		return 0, err
 	}
 	engine, err := s.choose(p.Layout)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	stats := Stats{Engine: engine}
-	s.Stats = stats
+	s.Stats.Engine = engine
 	if err := ctx.Err(); err != nil {
-		return err
-	}
-	searchCtx, stop, release := watch(ctx, s.Timeout)
-	defer release()
-	t := task{
-		ctx: searchCtx, puzzle: p, nodeLimit: s.NodeLimit, stop: stop, trace: s.Trace, rand: s.Rand,
-		visit: func(g []Digit) bool {
-			stats.Solutions++
-			return visit(g)
-		},
+		return 0, err
 	}
 	r := s.runner
-	s.runner = runner{} // a loop over Solutions may use s within
-	defer func() { s.runner, s.Stats = r, stats }()
-	var out outcome
-	stats.Nodes, out = r.run(engine, &t)
-	switch out {
-	case limited:
-		return ErrLimit
-	case stopped:
-		return cmp.Or(contextError(ctx), ErrLimit)
+	if r == nil {
+		r = new(runner)
 	}
-	return nil
+	s.runner = nil // a loop over Solutions may use s within
+	t := &r.task
+	*t = task{ctx: ctx, puzzle: p, limit: limit, nodeLimit: s.NodeLimit, first: first, visit: visit, trace: s.Trace, rand: s.Rand, jobs: s.jobs()}
+	defer func() {
+		*t = task{}
+		s.runner = r
+	}()
+	var found report
+	if engine == Nine && visit == nil && s.Rand == nil && (ctx.Done() != nil || s.Timeout > 0) && (s.NodeLimit == 0 || s.NodeLimit > unwatched) {
+		t.nodeLimit = unwatched
+		found = r.run(engine, t)
+		t.nodeLimit = s.NodeLimit
+	} else {
+		found.out = limited
+	}
+	if found.out == limited {
+		var release func()
+		t.ctx, t.stop, release = watch(ctx, s.Timeout)
+		defer release()
+		found = r.run(engine, t)
+	}
+	s.Stats = Stats{Engine: engine, Nodes: found.nodes, Solutions: found.count}
+	switch found.out {
+	case limited:
+		return found.count, ErrLimit
+	case stopped:
+		return found.count, cmp.Or(contextError(ctx), ErrLimit)
+	}
+	return found.count, nil
+}
+
+// jobs returns the number of goroutines to use.
+func (s *Solver) jobs() int {
+	if s.Jobs > 0 {
+		return s.Jobs
+	}
+	return runtime.GOMAXPROCS(0)
 }
 
 // contextError returns the error of a context that has ended, also if its
