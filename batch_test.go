@@ -42,7 +42,7 @@ func mixedBatch(n int) *Batch {
 
 func TestSolveBatch(t *testing.T) {
 	var want []Result
-	for _, e := range engineList() {
+	for _, e := range engineList(mixedBatch(1).Layout) {
 		for _, limit := range []int{1, 2, 1000} {
 			var solutions []Digit
 			for _, jobs := range []int{1, 2, 7} {

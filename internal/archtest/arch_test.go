@@ -22,12 +22,13 @@ const module = "github.com/nonet-dev/nonet"
 // the model.
 var policy = map[string][]string{
 	// engines: plain arrays in, solutions out
+	"internal/nine":    {"golang.org/x/sys/cpu"},
 	"internal/search":  {},
 	"internal/classic": {},
 	"exactcover":       {},
 
 	// the model and the choice of an engine
-	"": {"exactcover", "internal/search", "internal/classic"},
+	"": {"exactcover", "internal/nine", "internal/search", "internal/classic"},
 
 	// what is built on the model
 	"format":   {"", "exactcover"},
