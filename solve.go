@@ -241,6 +241,12 @@ func watch(ctx context.Context, timeout time.Duration) (_ context.Context, stop 
 	if ctx.Done() == nil && timeout <= 0 {
 		return ctx, nil, func() {}
 	}
+	return watchEnding(ctx, timeout)
+}
+
+// watchEnding is watch for a context that may end. It is apart from it so that
+// watch allocates nothing for others.
+func watchEnding(ctx context.Context, timeout time.Duration) (_ context.Context, stop *atomic.Bool, release func()) {
 	cancel := func() {}
 	if timeout > 0 {
 		ctx, cancel = context.WithTimeout(ctx, timeout)
