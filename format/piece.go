@@ -176,6 +176,12 @@ func (r *Run) Len() int { return len(r.ends) }
 // style returns how the puzzles were written.
 func (r *Run) style() style { return style{symbols: r.kind.alphabets[0].name} }
 
+// File returns the name of the input, as Record.File.
+func (r *Run) File() string { return r.from.o.File }
+
+// Line returns the line of puzzle i.
+func (r *Run) Line(i int) int { return r.line + i }
+
 // Record returns puzzle i as a record, which stays valid.
 func (r *Run) Record(i int) *Record {
 	start := 0
@@ -185,6 +191,6 @@ func (r *Run) Record(i int) *Record {
 	cells := r.kind.cells
 	copy(r.lines.slab.space(cells), r.Puzzles[i*cells:(i+1)*cells])
 	rec := r.lines.plainRecord(r.kind, trimReturn(r.text[start:r.ends[i]]))
-	rec.Line = r.line + i
+	rec.Line = r.Line(i)
 	return r.from.complete(rec)
 }

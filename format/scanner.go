@@ -45,7 +45,7 @@ type textLine struct {
 }
 
 // bufferBytes is how much of an input is read at a time, at most.
-const bufferBytes = 128 << 10
+const bufferBytes = 256 << 10
 
 func newScanner(r io.Reader) *scanner {
 	return &scanner{r: bufio.NewReaderSize(r, bufferBytes), max: maxLine}

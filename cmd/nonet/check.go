@@ -177,21 +177,34 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) bool
 	if w.f.minimal || !s.searchRun(ctx, r, 2, false) {
 		return false
 	}
+	t := &o.tally
 	engine := s.puzzles.Stats.Engine.String()
+	ok := check.Report{Verdict: check.OK, Count: 1, Exact: true}
+	line := ok.String() + "\n" // the same for all
+	w.text = w.text[:0]
 	for i, found := range s.batch.Results {
-		rec := record{r.Record(i), r.form}
-		if found.Status != nonet.Solved {
-			if w.check(ctx, o, rec); o.ends || o.broken {
-				break
-			}
-			continue
+		switch {
+		case found.Status != nonet.Solved:
+			o.answer("", w.text)
+			w.check(ctx, o, record{r.Record(i), r.form})
+			w.text = w.text[:0]
+		case w.f.write.to == nil:
+			w.text = append(resultPlace(w.text, r.File(), r.Line(i)), line...)
+		default:
+			ok.Nodes = found.Nodes
+			w.text = w.append(w.text, r.File(), r.Line(i), ok)
 		}
-		o.tally.ran(engine)
-		o.tally.nodes += found.Nodes
-		o.tally.solutions++
-		w.count(o, check.OK)
-		w.write(o, rec, check.Report{Verdict: check.OK, Count: 1, Exact: true, Nodes: found.Nodes})
+		if o.ends || o.broken {
+			return true
+		}
+		if found.Status == nonet.Solved {
+			t.ran(engine)
+			t.nodes += found.Nodes
+			t.solutions++
+			w.count(o, check.OK)
+		}
 	}
+	o.answer("", w.text)
 	return true
 }
 
@@ -225,28 +238,31 @@ func (w *checkWorker) count(o *outbox, v check.Verdict) {
 
 // write writes the line or the object of a record.
 func (w *checkWorker) write(o *outbox, rec record, r report) {
+	w.text = w.append(w.text[:0], rec.File, rec.Line, r)
+	o.answer("", w.text)
+}
+
+// append appends it.
+func (w *checkWorker) append(dst []byte, file string, line int, r report) []byte {
 	if w.f.write.to == nil {
-		w.text = append(resultPlace(w.text[:0], rec.Record), r.String()...)
-		o.answer("", append(w.text, '\n'))
-		return
+		return append(append(resultPlace(dst, file, line), r.String()...), '\n')
 	}
 	// The object of the report, with the place before its members.
 	object, err := r.MarshalJSON()
 	if err != nil {
 		panic(err) // plain values
 	}
-	name, err := json.Marshal(resultFile(rec.File))
+	name, err := json.Marshal(resultFile(file))
 	if err != nil {
 		panic(err)
 	}
-	w.text = fmt.Appendf(w.text[:0], `{"file":%s,"line":%d,%s`, name, rec.Line, object[1:])
-	o.answer("", append(w.text, '\n'))
+	return fmt.Appendf(dst, `{"file":%s,"line":%d,%s`+"\n", name, line, object[1:])
 }
 
 // resultPlace appends FILE:LINE: and a blank, with which results begin.
-func resultPlace(dst []byte, rec *format.Record) []byte {
-	dst = append(append(dst, resultFile(rec.File)...), ':')
-	return append(strconv.AppendInt(dst, int64(rec.Line), 10), ": "...)
+func resultPlace(dst []byte, file string, line int) []byte {
+	dst = append(append(dst, resultFile(file)...), ':')
+	return append(strconv.AppendInt(dst, int64(line), 10), ": "...)
 }
 
 func resultFile(name string) string {

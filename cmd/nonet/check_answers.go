@@ -151,7 +151,7 @@ func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
 		return
 	}
 	if c.Err != nil {
-		o.answer("", append(resultPlace(nil, c.Record), "unreadable\n"...))
+		o.answer("", append(resultPlace(nil, c.File, c.Line), "unreadable\n"...))
 		return
 	}
 	if c.Cover != nil {
@@ -197,11 +197,11 @@ func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
 			}
 			o.tally.limited++
 			o.status |= limited
-			o.answer("", append(resultPlace(nil, c.Record), "undecided: a limit was reached\n"...))
+			o.answer("", append(resultPlace(nil, c.File, c.Line), "undecided: a limit was reached\n"...))
 			return
 		}
 	}
-	line := resultPlace(nil, c.Record)
+	line := resultPlace(nil, c.File, c.Line)
 	if reason == "" {
 		o.tally.solved++
 		o.answer("", append(line, "ok\n"...))

@@ -40,7 +40,7 @@ type pipeline[T any] struct {
 const (
 	blockTime    = 10 * time.Millisecond
 	blockPuzzles = 4096
-	blockWeight  = 256 << 10 // bytes of memory, about
+	blockWeight  = 512 << 10 // bytes of memory, about
 
 	// What may be in flight: enough for the other workers to go on while one
 	// is held up by a hard puzzle, and little enough for a flat memory.
@@ -48,7 +48,7 @@ const (
 	maxWeight = 16 << 20
 
 	// outboxSize is how much a worker may be ahead of the writer in a block.
-	outboxSize = 256 << 10
+	outboxSize = 512 << 10
 
 	// glance is how often the writer looks after a block being worked on.
 	glance = 20 * time.Millisecond
