@@ -31,6 +31,9 @@ const (
 	// counts before it begins anew with all lanes of all cores: 10 ms of work.
 	singleNodes = 30_000
 
+	// singleSolutions is how many solutions it lists before it does.
+	singleSolutions = 1_000
+
 	// unwatched is how many nodes engine nine opens before it has its context
 	// watched, which costs more than a puzzle does: a millisecond of work.
 	unwatched = 3_000
@@ -67,10 +70,23 @@ func (r *runner) nine(t *task) report {
 	if counting {
 		n.task.NodeLimit = singleNodes
 	}
+	listing := t.visit != nil && t.rand == nil && t.nodeLimit == 0 && t.limit == 0
+	wanted := true
+	if listing {
+		n.task.Limit = singleSolutions
+		n.task.Visit = func(g []Digit) bool {
+			wanted = t.visit(g)
+			return wanted
+		}
+	}
 	found := n.single.Run(&n.task)
-	if counting && found.Outcome == nine.Limited {
+	switch {
+	case counting && found.Outcome == nine.Limited:
 		n.task.NodeLimit = 0
 		found = nine.Count(&n.task, t.jobs)
+	case listing && found.Outcome == nine.Ended && wanted:
+		n.task.Limit = 0
+		found = nine.List(&n.task, singleSolutions, t.jobs)
 	}
 	if found.Count > 0 {
 		copy(t.first, n.first[:])

@@ -41,7 +41,7 @@ type Solver struct {
 
 	NodeLimit int64         // per puzzle; 0 is none. See Stats.Nodes
 	Timeout   time.Duration // per puzzle, reported like NodeLimit; 0 is none
-	Jobs      int           // goroutines of SolveBatch, and of Count for 9×9; 0 is one per core
+	Jobs      int           // goroutines of SolveBatch, and to count or list many solutions of a 9×9; 0 is one per core
 
 	// Trace, if set, is called for each step of a textbook engine, on the
 	// goroutine that searches. Other engines do not support it.

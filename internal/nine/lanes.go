@@ -71,7 +71,7 @@ func (l *Lanes) Run(b *Batch) {
 		l.init(newKernel(current))
 	}
 	l.batch, l.next, l.taken, l.active, l.insert = b, 0, 0, 0, 0
-	l.share = b.Limit != 1 && b.Limit != 2 && b.Solutions == nil && b.NodeLimit == 0
+	l.share = b.Limit != 1 && b.Limit != 2 && b.Solutions == nil && b.segments == nil && b.NodeLimit == 0
 	if b.Timeout > 0 {
 		l.clock = time.Now()
 	}
@@ -155,16 +155,17 @@ func (l *Lanes) guess(stuck laneSet) {
 	l.kernel.guess(stuck, l.frames, &l.list)
 }
 
-// keep stores the solutions of solved lanes that are the first of their puzzles.
+// keep stores the solutions of solved lanes that are the first of their puzzles,
+// or that are to be listed.
 func (l *Lanes) keep(solved laneSet) {
 	b := l.batch
-	if b.Solutions == nil {
+	if b.Solutions == nil && b.segments == nil {
 		return
 	}
 	firsts, n := laneSet(0), 0
 	for set := solved; set != 0; set &= set - 1 {
 		i := bits.TrailingZeros32(set)
-		if b.Results[l.lane[i].puzzle].Count == 0 {
+		if b.segments != nil || b.Results[l.lane[i].puzzle].Count == 0 {
 			firsts |= 1 << i
 			l.list[n%maxLanes] = l.spare(i)
 			n++
@@ -178,7 +179,13 @@ func (l *Lanes) keep(solved laneSet) {
 	for ; firsts != 0; firsts &= firsts - 1 {
 		i := bits.TrailingZeros32(firsts)
 		puzzle := l.lane[i].puzzle
-		l.kernel.write(b.Solutions[81*puzzle:81*puzzle+81], &l.frames[l.spare(i)])
+		var to []uint8
+		if b.segments != nil {
+			to = b.segments[puzzle].add()
+		} else {
+			to = b.Solutions[81*puzzle : 81*puzzle+81]
+		}
+		l.kernel.write(to, &l.frames[l.spare(i)])
 	}
 }
 
@@ -187,6 +194,13 @@ func (l *Lanes) keep(solved laneSet) {
 func (l *Lanes) solution(i int) bool {
 	r := &l.batch.Results[l.lane[i].puzzle]
 	r.Count++
+	if l.batch.segments != nil && r.Count == segmentSolutions {
+		q := &l.lane[i]
+		s := l.batch.segments[q.puzzle]
+		s.rest = append(s.rest, l.frames[q.bottom:q.top]...)
+		l.refill(i)
+		return true
+	}
 	if r.Count != l.batch.Limit {
 		return false
 	}
@@ -234,7 +248,9 @@ func (l *Lanes) refill(i int) {
 	}
 	b.Results[l.next] = Result{}
 	f := &l.frames[l.spare(i)]
-	if b.Marks != nil {
+	if b.segments != nil {
+		*f = b.segments[l.next].state
+	} else if b.Marks != nil {
 		copy(f[:], b.Marks[81*l.next:81*l.next+81])
 	} else {
 		l.kernel.read(f, b.Digits[81*l.next:81*l.next+81])

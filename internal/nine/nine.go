@@ -74,5 +74,6 @@ type Batch struct {
 	// Results has an element for each puzzle; all are set.
 	Results []Result
 
-	begun atomic.Int64 // puzzles that some Lanes have taken
+	begun    atomic.Int64 // puzzles that some Lanes have taken
+	segments []*segment   // nil, or the puzzles are these parts of one; see list.go
 }

@@ -1,0 +1,208 @@
+package nine
+
+import "sync"
+
+// List calls t.Visit with the solutions of t in the order in which Single finds
+// them, but searches with all lanes of so many goroutines: the way for a puzzle
+// with very many solutions. The first skip solutions are counted and not
+// visited. Visit is called on the caller's goroutine. First, Order, Limit and
+// NodeLimit of t are not supported. If Visit ends it, Nodes is what had been
+// searched until then, some of it ahead, and depends on chance.
+//
+// It takes about 2 MB of memory for each goroutine, and up to about 40 MB for
+// solutions that wait to be visited.
+func List(t *Task, skip int64, jobs int) Result { return list(t, skip, jobs, current) }
+
+// The tree is cut into segments, which are kept in the order of the search. A
+// segment is a state whose subtree is to be searched, or is being searched, or
+// the solutions found there. When a lane has found segmentSolutions, it stops:
+// what is left on its stack becomes the segments that follow.
+//
+//	first                                               last
+//	[solutions] → [searched by lane 5] → [state] → [state] → ...
+//	 visited next                         taken next
+//
+// The visitor takes the solutions off the front; workers take the first states
+// that nobody has taken. So all that is done ahead is near the front, and memory
+// stays bounded: a worker takes no more while much waits to be visited, unless
+// the front is what it takes.
+type listing struct {
+	task *Task
+	jobs int
+
+	mu      sync.Mutex
+	changed sync.Cond
+	first   *segment
+	waiting int // solutions found and not visited
+	ended   bool
+	result  Result
+	free    [][]uint8
+}
+
+type segment struct {
+	next      *segment
+	stage     stage
+	state     frame
+	solutions []uint8 // 81 digits each
+	rest      []frame // states that were not searched, the first one last
+}
+
+type stage uint8
+
+const (
+	open  stage = iota // nobody has begun to search it
+	taken              // being searched
+	done               // searched: solutions are there
+)
+
+const (
+	segmentSolutions = 256
+	segmentsTaken    = 256
+	// mostWaiting bounds the solutions that wait to be visited; workers that
+	// are at it may add segmentsTaken*segmentSolutions each.
+	mostWaiting = 1 << 18
+)
+
+func list(t *Task, skip int64, jobs int, tier Tier) Result {
+	l := &listing{task: t, jobs: max(1, jobs)}
+	l.changed.L = &l.mu
+	l.first = new(segment)
+	copy(l.first.state[:], t.Cells[:])
+	if jobs <= 1 {
+		lanes := NewLanes(tier)
+		for l.visit(&skip) && l.search(lanes) {
+		}
+	} else {
+		var workers sync.WaitGroup
+		for range jobs {
+			workers.Go(func() {
+				lanes := NewLanes(tier)
+				for l.search(lanes) {
+				}
+			})
+		}
+		for l.visit(&skip) && l.await() {
+		}
+		l.end()
+		workers.Wait()
+	}
+	return l.result
+}
+
+// visit visits the solutions at the front. It returns false if the search is at
+// its end.
+func (l *listing) visit(skip *int64) bool {
+	for {
+		l.mu.Lock()
+		s := l.first
+		if s == nil || s.stage != done {
+			more := s != nil && !l.ended
+			l.mu.Unlock()
+			return more
+		}
+		l.mu.Unlock()
+		for at := 0; at < len(s.solutions); at += 81 {
+			l.result.Count++
+			if *skip > 0 {
+				*skip--
+				continue
+			}
+			if !l.task.Visit(s.solutions[at : at+81 : at+81]) {
+				l.result.Outcome = Ended
+				return false
+			}
+		}
+		l.mu.Lock()
+		l.waiting -= len(s.solutions) / 81
+		l.free = append(l.free, s.solutions[:0])
+		l.first = s.next
+		if l.first == nil {
+			l.ended = true
+		}
+		l.changed.Broadcast()
+		l.mu.Unlock()
+	}
+}
+
+// await waits until the front is ready. It returns false if it will not be.
+func (l *listing) await() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for !l.ended && l.first.stage != done {
+		l.changed.Wait()
+	}
+	return !l.ended
+}
+
+// end makes the workers finish.
+func (l *listing) end() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.ended = true
+	l.changed.Broadcast()
+}
+
+// take returns the next segments to be searched, none at the end.
+func (l *listing) take() []*segment {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for !l.ended {
+		var segments []*segment
+		if l.first.stage == open || l.waiting < mostWaiting {
+			for s := l.first; s != nil && len(segments) < segmentsTaken; s = s.next {
+				if s.stage == open {
+					s.stage = taken
+					if n := len(l.free); n > 0 {
+						s.solutions = l.free[n-1]
+						l.free = l.free[:n-1]
+					}
+					segments = append(segments, s)
+				}
+			}
+		}
+		if segments != nil {
+			return segments
+		}
+		l.changed.Wait()
+	}
+	return nil
+}
+
+// search takes some segments and searches them. It returns false at the end.
+func (l *listing) search(lanes *Lanes) bool {
+	segments := l.take()
+	if segments == nil {
+		return false
+	}
+	b := Batch{Stop: l.task.Stop, Results: make([]Result, len(segments)), segments: segments}
+	lanes.Run(&b)
+
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i, s := range segments {
+		s.stage = done
+		l.waiting += len(s.solutions) / 81
+		l.result.Nodes += b.Results[i].Nodes
+		for _, state := range s.rest {
+			s.next = &segment{state: state, next: s.next}
+		}
+		s.rest = nil
+		if b.Results[i].Outcome == Stopped {
+			l.result.Outcome = Stopped
+			l.ended = true
+		}
+	}
+	l.changed.Broadcast()
+	return !l.ended
+}
+
+
+// add returns the place for one more solution.
+func (s *segment) add() []uint8 {
+	n := len(s.solutions)
+	if cap(s.solutions) < n+81 {
+		s.solutions = append(make([]uint8, 0, max(81*4, 4*n)), s.solutions...)
+	}
+	s.solutions = s.solutions[:n+81]
+	return s.solutions[n:]
+}
