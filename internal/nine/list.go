@@ -108,7 +108,10 @@ func (l *listing) visit(skip *int64) bool {
 				continue
 			}
 			if !l.task.Visit(s.solutions[at : at+81 : at+81]) {
+				l.mu.Lock()
 				l.result.Outcome = Ended
+				l.ended = true
+				l.mu.Unlock()
 				return false
 			}
 		}
@@ -187,7 +190,7 @@ func (l *listing) search(lanes *Lanes) bool {
 			s.next = &segment{state: state, next: s.next}
 		}
 		s.rest = nil
-		if b.Results[i].Outcome == Stopped {
+		if b.Results[i].Outcome == Stopped && !l.ended {
 			l.result.Outcome = Stopped
 			l.ended = true
 		}
