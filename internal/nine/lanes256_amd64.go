@@ -8,22 +8,21 @@ type block256 struct {
 	configs [6][6][16]uint16 // configurations of each chute, see choice.go
 	naked   [27][16]uint16   // digits alone in a cell: those of box b, column t of a band, at 9*band + 3b + t
 
-	// Of the minis of the chute at hand: digits that they hold, those alone in
-	// a cell, those in two cells at least.
-	held, alone, twice [9][16]uint16
+	held   [9][16]uint16 // of the minis of the chute at hand: digits in a cell (H pass), in two cells (V pass)
+	alive  [16]uint16    // digits that have a configuration in each chute
+	placed [16]uint16    // the sum of all configurations, as numbers
+	sum    [16]uint16    // the sum of all cells after the last sweep, as numbers, or 0
 
-	alive  [16]uint16 // digits that have a configuration in each chute
-	placed [16]uint16 // the sum of all configurations, as numbers
-	sum    [16]uint16 // the sum of all cells, as numbers
+	open                        [6][16]uint16 // guesses: digits with two configurations or more in each chute,
+	chute, digit, first, second [16]uint16    // and the choice
 }
 
 // lanes256 is the AVX2 kernel.
 type lanes256 struct {
-	block   *block256
-	choices choices
+	block *block256
 }
 
-func newLanes256() *lanes256 { return &lanes256{block: &aligned[block256](1)[0]} }
+func newLanes256() *lanes256 { return &lanes256{&aligned[block256](1)[0]} }
 
 // base is where the block begins.
 func (k *lanes256) base() *uint16 { return &k.block.cells[0][0] }
@@ -45,17 +44,7 @@ func (k *lanes256) insert(lanes laneSet, frames []frame, list *[maxLanes]int32) 
 }
 
 func (k *lanes256) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
-	split(k, lanes, frames, list, &k.choices)
-}
-
-func (k *lanes256) choose(_ laneSet, c *choices) { choose256(k.base(), &c.chute[0]) }
-
-func (k *lanes256) restrict(lanes laneSet, c *choices) {
-	restrict256(k.base(), lanes, &c.chute[0])
-}
-
-func (k *lanes256) exclude(f *frame, cells *[3]uint32, digit uint16) {
-	exclude256(&f[0], &cells[0], uint32(digit))
+	guess256(k.base(), lanes, &frames[0][0], &list[0], &removed[0][0][0], &minisOf[0])
 }
 
 func (k *lanes256) read(f *frame, digits []uint8) { read256(&f[0], &(*[81]uint8)(digits)[0]) }

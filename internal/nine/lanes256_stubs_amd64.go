@@ -19,20 +19,10 @@ func extract256(block *uint16, lanes uint32, frames *uint16, list *int32)
 //go:noescape
 func insert256(block *uint16, lanes uint32, frames *uint16, list *int32)
 
-// choose256 sets the choices of all lanes; those of lanes that are not stuck mean nothing.
+// guess256 splits the states of lanes: the second part goes to the frames of a list.
 //
 //go:noescape
-func choose256(block *uint16, c *uint16)
-
-// restrict256 takes digits of choices out of the cells where set a does not allow them.
-//
-//go:noescape
-func restrict256(block *uint16, lanes uint32, c *uint16)
-
-// exclude256 takes a digit out of cells of a frame.
-//
-//go:noescape
-func exclude256(f *uint16, cells *uint32, digit uint32)
+func guess256(block *uint16, lanes uint32, frames *uint16, list *int32, removed *uint32, minis *uint16)
 
 // read256 makes a frame of digits.
 //

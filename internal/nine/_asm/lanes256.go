@@ -22,17 +22,20 @@ import (
 // Offsets of the fields of block256 in lanes256_amd64.go, in bytes; a test
 // compares them.
 const (
-	maxLanes  = 32 // of choices
 	row256    = 32 // one cell of 16 lanes
 	cells256  = 0
 	config256 = cells256 + 88*row256
 	naked256  = config256 + 36*row256
 	held256   = naked256 + 27*row256
-	alone256  = held256 + 9*row256
-	twice256  = alone256 + 9*row256
-	alive256  = twice256 + 9*row256
+	twice256  = held256
+	alive256  = held256 + 9*row256
 	placed256 = alive256 + row256
 	sum256    = placed256 + row256
+	open256   = sum256 + row256
+	chute256  = open256 + 6*row256
+	digit256  = chute256 + row256
+	first256  = digit256 + row256
+	second256 = first256 + row256
 )
 
 // newPool256 returns the 16 registers of 256 bits.
@@ -66,9 +69,7 @@ func lanes256() {
 	lanes256Sweep()
 	lanes256Extract()
 	lanes256Insert()
-	lanes256Choose()
-	lanes256Restrict()
-	lanes256Exclude()
+	lanes256Guess()
 	lanes256Read()
 	lanes256Write()
 }
@@ -80,7 +81,7 @@ type sweeper256 struct {
 
 	block, cells, configs, naked reg.GPVirtual // the last three of the chute
 
-	ones  Mem    // -1 in each lane
+	ones  Op     // -1 in each lane
 	least vector // V pass: the smallest cell
 	sum   vector // V pass: the sum of all cells
 }
@@ -98,155 +99,196 @@ func (s *sweeper256) mini(field, a, b int) Mem {
 	return at(s.block, field+row256*(3*a+b))
 }
 
-// nakedOf is the row of mini (a, b) of a stack in the digits alone in a cell.
-func (s *sweeper256) nakedOf(a, b int) Mem { return at(s.naked, row256*(9*b+a)) }
-
-// or sets a register to what is in any of three rows.
-func (s *sweeper256) or(to vector, x, y, z Mem) {
-	load256(x, to)
-	VPOR(y, to, to)
-	VPOR(z, to, to)
+// miniOf returns the box b of line a in configuration k, miniRow the line a of
+// box b.
+func miniOf(k, a int) int {
+	if k < 3 {
+		return (k + a) % 3
+	}
+	return (k + 2*a) % 3
 }
+
+func miniRow(k, b int) int {
+	for a := range 3 {
+		if miniOf(k, a) == b {
+			return a
+		}
+	}
+	panic(k)
+}
+
+// through returns the two configurations that mini (a, b) is in.
+func through(a, b int) [2]int { return [2]int{(b - a + 3) % 3, 3 + (b-2*a+6)%3} }
 
 // chute writes the pass over one chute: the same steps as twin.sweep in
 // twin_test.go.
 func (s *sweeper256) chute() {
-	var line, box [3]vector // digits alone in a cell, of the minis of each line and box
+	var q [6]vector // digits alone in a cell in a mini of each configuration
 	if s.stacks {
-		for b := range 3 {
-			box[b] = s.take()
-			s.or(box[b], s.nakedOf(0, b), s.nakedOf(1, b), s.nakedOf(2, b))
+		for k := range q {
+			q[k] = s.take()
+			for a := range 3 {
+				n := at(s.naked, row256*(9*miniOf(k, a)+a))
+				if a == 0 {
+					load256(n, q[k])
+				} else {
+					VPOR(n, q[k], q[k])
+				}
+			}
 		}
 	} else {
-		for i := range 3 {
-			line[i], box[i] = s.take(), s.take()
-		}
-		for b := range 3 {
-			s.loadBand(b, line, box[b])
-		}
+		s.loadBand(&q)
 	}
 
-	// The configurations: p[k] is what its minis have in common.
-	var p [6]vector
-	for k := range p {
-		p[k] = s.take()
+	// The configurations: p[k] is what its minis have in common, but for digits
+	// that are alone in a cell in other minis. These are the minis of the two
+	// other configurations of its kind.
+	for i := 0; i < 6; i += 3 {
+		x := s.take()
+		VPOR(q[i], q[i+1], x)
+		VPOR(q[i+1], q[i+2], q[i+1])
+		VPOR(q[i], q[i+2], q[i+2])
+		s.give(q[i])
+		q[i], q[i+1], q[i+2] = q[i+1], q[i+2], x
 	}
+	p := q
 	for a := range 3 {
-		if s.stacks {
-			line[a] = s.take()
-			s.or(line[a], s.nakedOf(a, 0), s.nakedOf(a, 1), s.nakedOf(a, 2))
-		}
 		for b := range 3 {
-			var m, n vector
+			var m Op = s.mini(held256, a, b)
 			if s.stacks {
 				m = s.loadStack(a, b)
-			} else {
-				m = s.take()
 			}
-			// A digit alone in a cell leaves the other minis of its line and its box.
-			n = s.take()
-			seen := s.take()
-			VPOR(line[a], box[b], seen)
-			if s.stacks {
-				load256(s.nakedOf(a, b), n)
-				VPANDN(seen, n, seen)
-				VPANDN(m, seen, m)
-			} else {
-				load256(s.mini(alone256, a, b), n)
-				VPANDN(seen, n, seen)
-				VPANDN(s.mini(held256, a, b), seen, m)
-			}
-			s.give(n, seen)
-			for _, k := range []int{(b - a + 3) % 3, 3 + (b-2*a+6)%3} {
+			for _, k := range through(a, b) {
 				if a == 0 {
-					VMOVDQA(m, p[k])
+					VPANDN(m, q[k], p[k])
 				} else {
 					VPAND(m, p[k], p[k])
 				}
 			}
-			s.give(m)
+			if s.stacks {
+				s.give(m.(vector))
+			}
 		}
-		s.give(line[a])
 	}
-	s.give(box[:]...)
 
-	// A lane is alive while each digit has a configuration. The sum of the
-	// configurations, as numbers, says whether each has just one.
-	some, sum := s.take(), s.take()
 	for k := range p {
 		store256(p[k], at(s.configs, row256*k))
 	}
-	VPOR(p[0], p[1], some)
-	VPADDW(p[0], p[1], sum)
-	for k := 2; k < 6; k++ {
-		VPOR(p[k], some, some)
-		VPADDW(p[k], sum, sum)
-	}
-	VPAND(at(s.block, alive256), some, some)
-	store256(some, at(s.block, alive256))
-	VPADDW(at(s.block, placed256), sum, sum)
-	store256(sum, at(s.block, placed256))
-	s.give(some, sum)
-
+	var last *rules
 	for a := range 3 {
-		s.line(a, &p)
+		var w [3]vector
+		for b := range 3 {
+			k := through(a, b)
+			w[b] = s.take()
+			if a > 0 && s.stacks {
+				load256(at(s.configs, row256*k[0]), w[b])
+				VPOR(at(s.configs, row256*k[1]), w[b], w[b])
+			} else {
+				VPOR(p[k[0]], p[k[1]], w[b])
+			}
+		}
+		for b := range 3 {
+			r := s.rules(a, b, &w)
+			if b == 2 {
+				s.give(w[:]...)
+			}
+			if a == 0 && b == 0 {
+				s.account(&p)
+				if s.stacks {
+					s.give(p[:]...)
+				}
+			}
+			if last != nil {
+				s.cellsOf(last)
+			}
+			last = r
+		}
+		if a == 2 && !s.stacks {
+			s.give(p[:]...)
+		}
 	}
-	s.give(p[:]...)
+	s.cellsOf(last)
 }
 
-// loadBand stores, of the minis of box b in a band, the digits that they hold
-// and those that are alone in a cell of theirs; the latter also by their column,
-// for the V pass.
-func (s *sweeper256) loadBand(b int, line [3]vector, box vector) {
-	var column [3]vector
-	for t := range column {
-		column[t] = s.take()
+func (s *sweeper256) account(p *[6]vector) {
+	sum := s.take()
+	VPADDW(at(s.block, placed256), p[0], sum)
+	for k := 1; k < 6; k++ {
+		VPADDW(p[k], sum, sum)
 	}
-	for a := range 3 {
-		held, alone := s.take(), s.take()
-		for t := range 3 {
-			// The lowest of the digits and all below it, less what is below it, is
-			// the lowest digit; less what is below it and all higher digits, it is
-			// nothing. So, as numbers, and not below zero,
-			//
-			//	(x ^ (x-1)) - (x-1)  is x if x has one digit, and 0 if it has none or more.
-			x, less, low := s.take(), s.take(), s.take()
-			load256(s.cell(a, b, t), x)
-			VPADDW(s.ones, x, less)
-			VPXOR(less, x, low)
-			VPSUBUSW(less, low, low)
-			if t == 0 {
-				VMOVDQA(x, held)
-				VMOVDQA(low, alone)
-			} else {
-				VPOR(x, held, held)
-				VPOR(low, alone, alone)
+	store256(sum, at(s.block, placed256))
+	s.give(sum)
+}
+
+// loadBand stores the digits that the minis of a band hold, and sets q. For the
+// V pass it stores the digits that are alone in a cell by their columns.
+func (s *sweeper256) loadBand(q *[6]vector) {
+	var first [3]vector // what is alone in a mini of box 0
+	for b := range 3 {
+		var column [3]vector
+		for a := range 3 {
+			var held, alone vector
+			for t := range 3 {
+				// The lowest of the digits and all below it, less what is below it, is
+				// the lowest digit; less what is below it and all higher digits, it is
+				// nothing. So, as numbers, and not below zero,
+				//
+				//	(x ^ (x-1)) - (x-1)  is x if x has one digit, and 0 if it has none or more.
+				x, less, single := s.take(), s.take(), s.take()
+				load256(s.cell(a, b, t), x)
+				VPADDW(s.ones, x, less)
+				VPXOR(less, x, single)
+				VPSUBUSW(less, single, single)
+				s.give(less)
+				if t == 0 {
+					held = x
+				} else {
+					VPOR(x, held, held)
+					s.give(x)
+				}
+				if a == 0 {
+					column[t] = single
+					switch t {
+					case 1:
+						alone = s.take()
+						VPOR(single, column[0], alone)
+					case 2:
+						VPOR(single, alone, alone)
+					}
+					continue
+				}
+				VPOR(single, column[t], column[t])
+				if t == 0 {
+					alone = single
+				} else {
+					VPOR(single, alone, alone)
+					s.give(single)
+				}
 			}
-			if a == 0 {
-				VMOVDQA(low, column[t])
-			} else {
-				VPOR(low, column[t], column[t])
+			store256(held, s.mini(held256, a, b))
+			s.give(held)
+			if b == 0 {
+				first[a] = alone
+				continue
 			}
-			s.give(x, less, low)
+			for _, k := range through(a, b) {
+				if b == 1 {
+					q[k] = s.take()
+					VPOR(alone, first[miniRow(k, 0)], q[k])
+				} else {
+					VPOR(alone, q[k], q[k])
+				}
+			}
+			s.give(alone)
 		}
-		store256(held, s.mini(held256, a, b))
-		store256(alone, s.mini(alone256, a, b))
-		if b == 0 {
-			VMOVDQA(alone, line[a])
-		} else {
-			VPOR(alone, line[a], line[a])
+		if b == 1 {
+			s.give(first[:]...)
 		}
-		if a == 0 {
-			VMOVDQA(alone, box)
-		} else {
-			VPOR(alone, box, box)
+		for t := range column {
+			store256(column[t], at(s.naked, row256*(3*b+t)))
 		}
-		s.give(held, alone)
+		s.give(column[:]...)
 	}
-	for t := range column {
-		store256(column[t], at(s.naked, row256*(3*b+t)))
-	}
-	s.give(column[:]...)
 }
 
 // loadStack returns the digits that mini (a, b) of a stack holds, and stores
@@ -265,55 +307,64 @@ func (s *sweeper256) loadStack(a, b int) vector {
 	return y
 }
 
-// line writes what the configurations leave in the cells of line a.
-func (s *sweeper256) line(a int, p *[6]vector) {
-	var w [3]vector
-	for b := range 3 {
-		w[b] = s.take()
-		VPOR(p[(b-a+3)%3], p[3+(b-2*a+6)%3], w[b])
+type rules struct {
+	a, b                  int
+	allowed, single, rest vector
+}
+
+func (s *sweeper256) rules(a, b int, w *[3]vector) *rules {
+	others, sure, most, less := s.take(), s.take(), s.take(), s.take()
+	VPOR(w[(b+1)%3], w[(b+2)%3], others)
+	VPANDN(w[b], others, sure)
+	VPADDW(s.ones, sure, most)
+	VPAND(sure, most, most)
+	VPADDW(s.ones, most, less)
+	VPAND(most, less, most) // sure digits but for the lowest two
+	if a == 0 && b == 0 {
+		VPOR(others, w[0], less)
+		VPAND(at(s.block, alive256), less, less)
+		store256(less, at(s.block, alive256))
 	}
-	for b := range 3 {
-		others, sure, most, less := s.take(), s.take(), s.take(), s.take()
-		VPOR(w[(b+1)%3], w[(b+2)%3], others)
-		VPANDN(w[b], others, sure)
-		VPADDW(s.ones, sure, most)
-		VPAND(sure, most, most)
-		VPADDW(s.ones, most, less)
-		VPAND(most, less, most) // sure digits but for the lowest two
-		s.give(less)
-		allowed := others
-		VPSIGNW(most, others, others) // none if there are no more than two
-		VPANDN(w[b], others, allowed)
-		if !s.stacks {
-			s.give(most, sure)
-			for t := range 3 {
-				x := s.take()
-				VPAND(s.cell(a, b, t), allowed, x)
-				store256(x, s.cell(a, b, t))
-				s.give(x)
-			}
-			s.give(allowed)
-			continue
-		}
-		// A sure digit with one cell in the mini has that for itself.
-		single, rest := sure, most
-		load256(s.mini(twice256, a, b), rest)
-		VPANDN(sure, rest, single)
-		VPANDN(allowed, single, rest)
+	s.give(less)
+	allowed := others
+	VPSIGNW(most, others, others) // none if there are no more than two
+	VPANDN(w[b], others, allowed)
+	if !s.stacks {
+		s.give(most, sure)
+		return &rules{a, b, allowed, nil, nil}
+	}
+	// A sure digit with one cell in the mini has that for itself.
+	single, rest := sure, most
+	load256(s.mini(twice256, a, b), rest)
+	VPANDN(sure, rest, single)
+	VPANDN(allowed, single, rest)
+	return &rules{a, b, allowed, single, rest}
+}
+
+func (s *sweeper256) cellsOf(r *rules) {
+	if !s.stacks {
 		for t := range 3 {
-			x, loss := s.take(), s.take()
-			VPAND(s.cell(a, b, t), single, loss)
-			VPAND(s.cell(a, b, t), allowed, x)
-			VPSIGNW(loss, rest, loss)
-			VPANDN(x, loss, x)
-			VPADDW(x, s.sum, s.sum)
-			VPMINUW(x, s.least, s.least)
-			store256(x, s.cell(a, b, t))
-			s.give(x, loss)
+			x := s.take()
+			VPAND(s.cell(r.a, r.b, t), r.allowed, x)
+			store256(x, s.cell(r.a, r.b, t))
+			s.give(x)
 		}
-		s.give(allowed, single, rest)
+		s.give(r.allowed)
+		return
 	}
-	s.give(w[:]...)
+	for t := range 3 {
+		x, loss := s.take(), s.take()
+		load256(s.cell(r.a, r.b, t), x)
+		VPAND(x, r.single, loss)
+		VPAND(x, r.allowed, x)
+		VPSIGNW(loss, r.rest, loss)
+		VPANDN(x, loss, x)
+		VPADDW(x, s.sum, s.sum)
+		VPMINUW(x, s.least, s.least)
+		store256(x, s.cell(r.a, r.b, t))
+		s.give(x, loss)
+	}
+	s.give(r.allowed, r.single, r.rest)
 }
 
 func lanes256Sweep() {
@@ -350,6 +401,14 @@ func lanes256Sweep() {
 			s.sum, s.least = s.take(), s.take()
 			VPXOR(s.sum, s.sum, s.sum)
 			load256(ones, s.least)
+		}
+		if !s.stacks {
+			r := s.take()
+			VPCMPEQW(r, r, r)
+			s.ones = r
+		} else {
+			s.give(s.ones.(vector))
+			s.ones = ones
 		}
 		// Each iteration begins with the same pool, as it is the same code.
 		Label(label)
