@@ -11,8 +11,8 @@ type Tier uint8
 // The tiers, the slowest first.
 const (
 	Generic Tier = iota // plain Go on 64-bit words
-	AVX2
-	AVX512 // F, BW, DQ, VL, BITALG, VBMI2
+	AVX2                // and BMI1, BMI2, POPCNT
+	AVX512              // F, BW, DQ, VL, BITALG, VBMI2, and those of AVX2
 )
 
 var tierNames = [...]string{Generic: "generic", AVX2: "avx2", AVX512: "avx512"}

@@ -7,10 +7,10 @@ import "golang.org/x/sys/cpu"
 func detect() Tier {
 	x := &cpu.X86
 	switch {
-	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL && x.HasAVX512BITALG && x.HasAVX512VBMI2 && x.HasAVX2 && x.HasPOPCNT:
+	case !x.HasAVX2 || !x.HasBMI1 || !x.HasBMI2 || !x.HasPOPCNT:
+		return Generic
+	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL && x.HasAVX512BITALG && x.HasAVX512VBMI2:
 		return AVX512
-	case x.HasAVX2 && x.HasPOPCNT:
-		return AVX2
 	}
-	return Generic
+	return AVX2
 }
