@@ -20,10 +20,11 @@ type Lanes struct {
 	list        [maxLanes]int32
 
 	batch *Batch
-	next  int       // the next puzzle to begin,
-	taken int       // and the end of those that are taken from the batch
-	share bool      // idle lanes take work from others
-	clock time.Time // as of the last look, if there is a timeout
+	next  int  // the next puzzle to begin,
+	taken int  // and the end of those that are taken from the batch
+	share bool // idle lanes take work from others
+	start time.Time
+	clock time.Duration // since then, as of the last look, if there is a timeout
 }
 
 // lane is what one lane works on: a puzzle, and a stack of states to go back
@@ -31,7 +32,7 @@ type Lanes struct {
 type lane struct {
 	puzzle      int
 	bottom, top int32
-	begun       time.Time
+	begun       time.Duration // on the clock
 }
 
 const (
@@ -73,7 +74,7 @@ func (l *Lanes) Run(b *Batch) {
 	l.batch, l.next, l.taken, l.active, l.insert = b, 0, 0, 0, 0
 	l.share = b.Limit != 1 && b.Limit != 2 && b.Solutions == nil && b.segments == nil && b.NodeLimit == 0
 	if b.Timeout > 0 {
-		l.clock = time.Now()
+		l.start, l.clock = time.Now(), 0
 	}
 	for i := range l.width {
 		l.refill(i)
@@ -339,10 +340,10 @@ func (l *Lanes) look() bool {
 		return false
 	}
 	if b.Timeout > 0 {
-		l.clock = time.Now()
+		l.clock = time.Since(l.start)
 		for set := l.active; set != 0; set &= set - 1 {
 			i := bits.TrailingZeros32(set)
-			if l.active>>i&1 != 0 && l.clock.Sub(l.lane[i].begun) > b.Timeout {
+			if l.active>>i&1 != 0 && l.clock-l.lane[i].begun > b.Timeout {
 				l.end(i, Limited)
 			}
 		}

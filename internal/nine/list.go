@@ -199,7 +199,6 @@ func (l *listing) search(lanes *Lanes) bool {
 	return !l.ended
 }
 
-
 // add returns the place for one more solution.
 func (s *segment) add() []uint8 {
 	n := len(s.solutions)
