@@ -42,17 +42,18 @@ func (s *twin) sweep() verdict {
 				}
 			}
 		}
-		// A digit alone in a cell leaves the other minis of its line and of its box.
-		for a := range 3 {
-			for b := range 3 {
-				seen := n[a][0] | n[a][1] | n[a][2] | n[0][b] | n[1][b] | n[2][b]
-				m[a][b] &= n[a][b] | ^seen
-			}
-		}
 		p := &s.p[chute]
 		any := uint16(0)
 		for k := range p {
 			p[k] = m[0][miniOf(k, 0)] & m[1][miniOf(k, 1)] & m[2][miniOf(k, 2)]
+			// A digit alone in a cell is in its mini.
+			for a := range 3 {
+				for b := range 3 {
+					if b != miniOf(k, a) {
+						p[k] &^= n[a][b]
+					}
+				}
+			}
 			any |= p[k]
 		}
 		good = good && any == All

@@ -34,7 +34,6 @@ const (
 	majority = 0b11101000 // in two of the three
 	andOr    = 0b11100000 // a & (b | c)
 	andNotOr = 0b00010000 // a &^ (b | c)
-	keepOwn  = 0b11010000 // a & (b | ^c)
 	orAnd    = 0b11111000 // a | b & c
 )
 
@@ -42,6 +41,14 @@ func ternary(table int, c, b, a Op) { VPTERNLOGD(U8(table), c, b, a) }
 
 // move copies between registers and memory.
 func move(from, to Op) { VMOVDQU64(from, to) }
+
+// config returns the box of line a in configuration k; see choice.go.
+func config(k, a int) int {
+	if k < 3 {
+		return (k + a) % 3
+	}
+	return (k + 2*a) % 3
+}
 
 // broadcast sets each lane of a register to a value.
 func broadcast(value uint32, to reg.Register) {
@@ -91,50 +98,33 @@ func (s *sweeper512) chute() {
 		}
 	}
 
-	// A digit alone in a cell leaves the other minis of its line and its box.
-	var line, box [3]vector
-	for i := range 3 {
-		line[i], box[i] = s.take(), s.take()
-		move(n[i][0], line[i])
-		ternary(or3, n[i][1], n[i][2], line[i])
-		move(n[0][i], box[i])
-		ternary(or3, n[1][i], n[2][i], box[i])
+	// The configurations: digits that all three minis of one may hold, and that
+	// are alone in a cell in no other mini. The minis are those of the three
+	// even configurations, and again those of the three odd ones.
+	var p, taken [6]vector
+	for k := range 6 {
+		taken[k] = s.take()
+		move(n[0][config(k, 0)], taken[k])
+		ternary(or3, n[1][config(k, 1)], n[2][config(k, 2)], taken[k])
 	}
 	for a := range 3 {
-		for b := range 3 {
-			seen := s.take()
-			VPORQ(line[a], box[b], seen)
-			ternary(keepOwn, seen, n[a][b], m[a][b])
-			s.give(seen, n[a][b])
+		s.give(n[a][:]...)
+	}
+	for k := range 6 {
+		p[k] = m[0][k%3]
+		if k < 3 { // needed again by an odd one
+			p[k] = s.take()
+			move(m[0][k], p[k])
 		}
+		ternary(and3, m[1][config(k, 1)], m[2][config(k, 2)], p[k])
+		ternary(andNotOr, taken[k/3*3+(k+1)%3], taken[k/3*3+(k+2)%3], p[k])
 	}
-	s.give(line[:]...)
-	s.give(box[:]...)
-
-	// The configurations.
-	var p [6]vector
-	for k := range 3 {
-		p[k] = s.take()
-		move(m[0][k], p[k])
-		ternary(and3, m[1][(k+1)%3], m[2][(k+2)%3], p[k])
-	}
-	for k := range 3 {
-		p[3+k] = m[0][k] // its last use
-		ternary(and3, m[1][(k+2)%3], m[2][(k+1)%3], p[3+k])
-	}
+	s.give(taken[:]...)
 	s.give(m[1][:]...)
 	s.give(m[2][:]...)
 	for k := range p {
 		move(p[k], at(s.configs, row*k))
 	}
-	some, more := s.take(), s.take()
-	move(p[0], some)
-	ternary(or3, p[1], p[2], some)
-	move(p[3], more)
-	ternary(or3, p[4], p[5], more)
-	ternary(andOr, more, some, s.alive)
-	s.give(some, more)
-
 	for a := range 3 {
 		s.line(a, &p)
 	}
@@ -190,7 +180,14 @@ func (s *sweeper512) line(a int, p *[6]vector) {
 	var w, sure [3]vector
 	for b := range 3 {
 		w[b] = s.take()
-		VPORQ(p[(b-a+3)%3], p[3+(b-2*a+6)%3], w[b])
+		VPORQ(p[(b-a+3)%3], p[3+(b-2*a+6)%3], w[b]) // those k with config(k, a) == b
+	}
+	if a == 0 {
+		some := s.take()
+		move(w[0], some)
+		ternary(or3, w[1], w[2], some)
+		VPANDQ(some, s.alive, s.alive)
+		s.give(some)
 	}
 	for b := range 3 {
 		sure[b] = s.take()
