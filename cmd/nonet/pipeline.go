@@ -23,6 +23,8 @@ import (
 // block also while that is being worked on. An item may stand for several
 // puzzles: how many a block has is counted in these.
 type pipeline[T any] struct {
+	jobs int // workers
+
 	mu      sync.Mutex
 	changed sync.Cond   // room for the source, or work for workers
 	blocks  []*block[T] // in flight, in order; the writer is at the first
@@ -42,8 +44,12 @@ const (
 	blockPuzzles = 4096
 	blockWeight  = 512 << 10 // bytes of memory, about
 
-	// What may be in flight: enough for the other workers to go on while one
-	// is held up by a hard puzzle, and little enough for a flat memory.
+	// blocksAhead is how many blocks may wait for each worker: few, so that they
+	// are still in the cache when they are worked on.
+	blocksAhead = 2
+
+	// What may be in flight, beside that: enough for the other workers to go on
+	// while one is held up by a hard puzzle, and little enough for a flat memory.
 	maxBlocks = 64
 	maxWeight = 16 << 20
 
@@ -125,7 +131,7 @@ func (f *feed[T]) send() bool {
 	p := f.p
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for !p.stopped && (len(p.blocks) >= maxBlocks || len(p.blocks) > 0 && p.weight+b.weight > maxWeight) {
+	for !p.stopped && !p.fits(b.weight) {
 		p.changed.Wait()
 	}
 	if p.stopped {
@@ -136,6 +142,14 @@ func (f *feed[T]) send() bool {
 	p.weight += b.weight
 	p.changed.Broadcast()
 	return true
+}
+
+// fits reports whether another block may be in flight.
+func (p *pipeline[T]) fits(weight int) bool {
+	waiting := len(p.blocks) - p.taken
+	return waiting < blocksAhead*p.jobs &&
+		len(p.blocks) < maxBlocks+blocksAhead*p.jobs &&
+		(len(p.blocks) == 0 || p.weight+weight <= maxWeight+blockWeight*p.jobs)
 }
 
 // notify tells the writer that there is something to look at.
@@ -154,6 +168,7 @@ func (p *pipeline[T]) take() *block[T] {
 		if p.taken < len(p.blocks) {
 			b := p.blocks[p.taken]
 			p.taken++
+			p.changed.Broadcast()
 			if last := len(p.free) - 1; last >= 0 && b.lend(p.free[last]) {
 				p.free = p.free[:last]
 			}
@@ -298,7 +313,7 @@ func (p *pipeline[T]) write(a *app, w io.Writer) error {
 func runPipeline[T any](ctx context.Context, a *app, w io.Writer, jobs int,
 	source func(*feed[T]), newWorker func() func(context.Context, *outbox, T),
 ) error {
-	p := &pipeline[T]{wake: make(chan struct{}, 1)}
+	p := &pipeline[T]{wake: make(chan struct{}, 1), jobs: jobs}
 	p.changed.L = &p.mu
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
