@@ -72,7 +72,9 @@ func (l *Lanes) Run(b *Batch) {
 		l.init(newKernel(current))
 	}
 	l.batch, l.next, l.taken, l.active, l.insert = b, 0, 0, 0, 0
-	l.share = b.Limit != 1 && b.Limit != 2 && b.Solutions == nil && b.segments == nil && b.NodeLimit == 0
+	// Where something ends the search of a puzzle before its whole tree is
+	// searched, what was searched by then shall not depend on its neighbours.
+	l.share = b.Limit == 0 && b.Solutions == nil && b.segments == nil && b.NodeLimit == 0
 	if b.Timeout > 0 {
 		l.start, l.clock = time.Now(), 0
 	}
@@ -217,11 +219,15 @@ func (l *Lanes) end(i int, o Outcome) {
 		l.refill(i)
 		return
 	}
+	var ended laneSet
 	for set := l.active; set != 0; set &= set - 1 {
 		if i := bits.TrailingZeros32(set); l.lane[i].puzzle == puzzle {
 			l.lane[i].top = l.lane[i].bottom // nothing to take from here any more
-			l.refill(i)
+			ended |= 1 << i
 		}
+	}
+	for ; ended != 0; ended &= ended - 1 {
+		l.refill(bits.TrailingZeros32(ended))
 	}
 }
 

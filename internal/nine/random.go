@@ -36,13 +36,19 @@ type ordered struct {
 // them. The search ends if result.Outcome is not Exhausted; then it returns 0.
 func (o *ordered) ask(cells *Cells) int64 {
 	question := Task{Cells: cells, Limit: 2, Stop: o.task.Stop, First: &o.found}
+	if question.Stop != nil && question.Stop.Load() { // most are answered before Run looks
+		o.result.Outcome = Stopped
+		return 0
+	}
+	left := o.task.NodeLimit - o.result.Nodes
 	if o.task.NodeLimit > 0 {
-		if question.NodeLimit = o.task.NodeLimit - o.result.Nodes; question.NodeLimit == 0 {
-			o.result.Outcome = Limited
-			return 0
-		}
+		question.NodeLimit = max(left, 1)
 	}
 	r := o.single.Run(&question)
+	if o.task.NodeLimit > 0 && r.Nodes > left {
+		o.result.Outcome = Limited
+		return 0
+	}
 	o.result.Nodes += r.Nodes
 	if r.Outcome == Limited || r.Outcome == Stopped {
 		o.result.Outcome = r.Outcome
