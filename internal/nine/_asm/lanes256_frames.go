@@ -6,58 +6,85 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// eachLane256 writes a loop over the lanes and the frames of a kernel's
-// arguments: body gets the number of the lane, the address of its word in the
-// first row, and the address of the frame.
-func eachLane256(block reg.GPVirtual, body func(number, lane, frame reg.GPVirtual)) {
-	lanes := Load(Param("lanes"), GP32()).(reg.GPVirtual)
-	frames := Load(Param("frames"), GP64()).(reg.GPVirtual)
-	list := Load(Param("list"), GP64()).(reg.GPVirtual)
-	number, lane, frame := GP64(), GP64(), GP64()
-	Label("lane")
-	TZCNTL(lanes, number.As32())
-	LEAQ(Mem{Base: block, Index: number, Scale: 2}, lane)
-	MOVLQSX(at(list, 0), frame)
+// lanes256Args are the lanes and the frames of a kernel's arguments.
+type lanes256Args struct{ block, lanes, frames, list reg.GPVirtual }
+
+func loadLanes256() *lanes256Args {
+	return &lanes256Args{
+		block:  Load(Param("block"), GP64()).(reg.GPVirtual),
+		lanes:  Load(Param("lanes"), GP32()).(reg.GPVirtual),
+		frames: Load(Param("frames"), GP64()).(reg.GPVirtual),
+		list:   Load(Param("list"), GP64()).(reg.GPVirtual),
+	}
+}
+
+// next takes a lane out of the set, and its frame out of the list: the addresses
+// of the lane's word in the first row and of the frame.
+func (l *lanes256Args) next() (lane, frame reg.GPVirtual) {
+	lane, frame = GP64(), GP64()
+	TZCNTL(l.lanes, lane.As32())
+	BLSRL(l.lanes, l.lanes)
+	LEAQ(Mem{Base: l.block, Index: lane, Scale: 2}, lane)
+	MOVLQSX(at(l.list, 0), frame)
+	ADDQ(U32(4), l.list)
 	IMUL3Q(U32(frameSize), frame, frame)
-	ADDQ(frames, frame)
-	body(number, lane, frame)
-	ADDQ(U32(4), list)
-	BLSRL(lanes, lanes)
-	JNZ(LabelRef("lane"))
-	VZEROUPPER()
-	RET()
+	ADDQ(l.frames, frame)
+	return lane, frame
 }
 
 func lanes256Extract() {
 	TEXT("extract256", NOSPLIT, "func("+framesParams+")")
 	Doc("extract256 copies the states of lanes into the frames of a list.")
 	Pragma("noescape")
-	r := newPool256()
-	eachLane256(Load(Param("block"), GP64()).(reg.GPVirtual), func(_, lane, frame reg.GPVirtual) {
-		for cell := 0; cell < 80; cell += 8 {
-			x := r.take()
-			takeOut256(lane, cell, x)
-			VMOVDQU(x.AsX(), at(frame, 2*cell))
-			r.give(x)
-		}
-		last := GP32()
-		MOVWLZX(at(lane, row256*80), last)
-		MOVW(last.As16(), at(frame, 2*80))
-	})
+	l, r := loadLanes256(), newPool256()
+	Label("lanes")
+	lane, frame := l.next()
+	for cell := 0; cell < 80; cell += 8 {
+		x := r.take()
+		takeOut256(lane, cell, x)
+		VMOVDQU(x.AsX(), at(frame, 2*cell))
+		r.give(x)
+	}
+	last := GP32()
+	MOVWLZX(at(lane, row256*80), last)
+	MOVW(last.As16(), at(frame, 2*80))
+	TESTL(l.lanes, l.lanes)
+	JNZ(LabelRef("lanes"))
+	VZEROUPPER()
+	RET()
 }
 
+// lanes256Insert writes insert, two lanes at a time, the last one twice if it is
+// alone: a CPU that stores two words into one row in a cycle stores no more than
+// one into different rows.
 func lanes256Insert() {
 	TEXT("insert256", NOSPLIT, "func("+framesParams+")")
 	Doc("insert256 copies the frames of a list into lanes.")
 	Pragma("noescape")
-	eachLane256(Load(Param("block"), GP64()).(reg.GPVirtual), func(_, lane, frame reg.GPVirtual) {
-		for cell := range 81 {
-			x := GP32()
-			MOVWLZX(at(frame, 2*cell), x)
-			MOVW(x.As16(), at(lane, row256*cell))
-		}
-		MOVW(U16(0), at(lane, sum256))
-	})
+	l := loadLanes256()
+	Label("lanes")
+	lane, frame := l.next()
+	other, otherFrame := GP64(), GP64()
+	MOVQ(lane, other)
+	MOVQ(frame, otherFrame)
+	TESTL(l.lanes, l.lanes)
+	JZ(LabelRef("copy"))
+	lane2, frame2 := l.next()
+	MOVQ(lane2, other)
+	MOVQ(frame2, otherFrame)
+	Label("copy")
+	for cell := range 81 {
+		x, y := GP32(), GP32()
+		MOVWLZX(at(frame, 2*cell), x)
+		MOVWLZX(at(otherFrame, 2*cell), y)
+		MOVW(x.As16(), at(lane, row256*cell))
+		MOVW(y.As16(), at(other, row256*cell))
+	}
+	MOVW(U16(0), at(lane, sum256))
+	MOVW(U16(0), at(other, sum256))
+	TESTL(l.lanes, l.lanes)
+	JNZ(LabelRef("lanes"))
+	RET()
 }
 
 // groups81 calls f for the first of each 16 of 81 cells, the last of which

@@ -12,8 +12,8 @@ func lanes256Guess() {
 	TEXT("guess256", NOSPLIT, "func(block *uint16, lanes uint32, frames *uint16, list *int32, removed *uint32, minis *uint16)")
 	Doc("guess256 splits the states of lanes: the second part goes to the frames of a list.")
 	Pragma("noescape")
-	block := Load(Param("block"), GP64()).(reg.GPVirtual)
-	choose256(block)
+	l := loadLanes256()
+	choose256(l.block)
 
 	removed := Load(Param("removed"), GP64()).(reg.GPVirtual)
 	minis := Load(Param("minis"), GP64()).(reg.GPVirtual)
@@ -21,34 +21,37 @@ func lanes256Guess() {
 	r := newPool256()
 	bit, digit, less, x, high := r.take(), r.take(), r.take(), r.take(), r.take()
 	load256(bits, bit)
-	eachLane256(block, func(number, lane, frame reg.GPVirtual) {
-		of := func(field int) Mem { return at(lane, field) }
-		// The second child: word q of removed is for cells 16q to 16q+15.
-		index, mask := GP64(), GP64()
-		MOVWQZX(of(chute256), index)
-		SHLQ(U8(6), index)
-		MOVWQZX(of(second256), mask)
-		ADDQ(index, mask)
-		LEAQ(Mem{Base: mask, Index: mask, Scale: 2}, mask)
-		LEAQ(Mem{Base: removed, Index: mask, Scale: 4}, mask)
-		VPBROADCASTW(of(digit256), digit)
-		for q := range 6 {
-			if q < 5 {
-				takeOut256(lane, 16*q, x)
-				takeOut256(lane, 16*q+8, high)
-				VINSERTI128(U8(1), high.AsX(), x, x)
-			} else {
-				VPBROADCASTW(at(lane, row256*80), x)
-			}
-			VPBROADCASTW(at(mask, 2*q), less)
-			VPAND(bit, less, less)
-			VPCMPEQW(bit, less, less)
-			VPAND(digit, less, less)
-			VPANDN(x, less, x)
-			store256(x, at(frame, row256*q))
+	Label("lanes")
+	lane, frame := l.next()
+	// The second child: word q of removed is for cells 16q to 16q+15.
+	index, mask := GP64(), GP64()
+	MOVWQZX(at(lane, chute256), index)
+	SHLQ(U8(6), index)
+	MOVWQZX(at(lane, second256), mask)
+	ADDQ(index, mask)
+	LEAQ(Mem{Base: mask, Index: mask, Scale: 2}, mask)
+	LEAQ(Mem{Base: removed, Index: mask, Scale: 4}, mask)
+	VPBROADCASTW(at(lane, digit256), digit)
+	for q := range 6 {
+		if q < 5 {
+			takeOut256(lane, 16*q, x)
+			takeOut256(lane, 16*q+8, high)
+			VINSERTI128(U8(1), high.AsX(), x, x)
+		} else {
+			VPBROADCASTW(at(lane, row256*80), x)
 		}
-		restrict256(block, minis, lane)
-	})
+		VPBROADCASTW(at(mask, 2*q), less)
+		VPAND(bit, less, less)
+		VPCMPEQW(bit, less, less)
+		VPAND(digit, less, less)
+		VPANDN(x, less, x)
+		store256(x, at(frame, row256*q))
+	}
+	restrict256(minis, lane)
+	TESTL(l.lanes, l.lanes)
+	JNZ(LabelRef("lanes"))
+	VZEROUPPER()
+	RET()
 }
 
 // takeOut256 sets the low half of a register to eight cells of a lane.
@@ -63,7 +66,7 @@ func takeOut256(lane reg.GPVirtual, cell int, to vector) {
 // restrict256 takes the digit of a lane's choice out of the minis that set b of
 // configurations has and set a has not: no others hold it. The sum of the cells
 // becomes one that they do not have.
-func restrict256(block, minis, lane reg.GPVirtual) {
+func restrict256(minis, lane reg.GPVirtual) {
 	// Where mini 3a+b of a band, or of a stack, is in the chute.
 	places := GLOBL("minisOfChute256", RODATA|NOPTR)
 	for i := range 32 {
