@@ -77,7 +77,8 @@ func (s *Single) Run(t *Task) Result {
 		s.kernel = newSingle(current)
 	}
 	if t.Order != nil {
-		return s.runInOrder(t)
+		inOrder := *t // a copy, so that t itself need not be on the heap
+		return s.runInOrder(&inOrder)
 	}
 	k := s.kernel
 	s.cells = *t.Cells
