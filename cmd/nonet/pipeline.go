@@ -246,11 +246,12 @@ func (p *pipeline[T]) work(ctx context.Context, do func(context.Context, *outbox
 			}
 		}
 		if n := int64(b.puzzles); n > 0 {
-			now := max(1, int64(time.Since(start))/n)
-			if before := p.pace.Load(); before != 0 {
-				now = (3*before + now) / 4
+			took := int64(time.Since(start))
+			if before := p.pace.Load(); before == 0 {
+				p.pace.Store(max(1, took/n))
+			} else {
+				p.pace.Store(max(1, (before+took)/(1+n))) // the more puzzles, the more they count
 			}
-			p.pace.Store(now)
 		}
 		b.finish()
 	}
