@@ -112,12 +112,17 @@ func choose(p *configurations) choice {
 			set |= 1 << k
 		}
 	}
-	c.a = set & -set
-	if bits.OnesCount8(set) >= 4 {
-		c.a = set & (0b001001 << (bits.TrailingZeros8(set) % 3))
-	}
-	c.b = set &^ c.a
+	c.a, c.b = halves(set)
 	return c
+}
+
+// halves splits the configurations of a digit between the children.
+func halves(set uint8) (a, b uint8) {
+	a = set & -set
+	if bits.OnesCount8(set) >= 4 {
+		a = set & (0b001001 << (bits.TrailingZeros8(set) % 3))
+	}
+	return a, set &^ a
 }
 
 // removed has, for each chute and set of configurations, the cells of the

@@ -2,66 +2,65 @@
 
 package nine
 
-import "unsafe"
-
-// state512 is one state as _asm/single512.go describes it.
-type state512 struct {
-	planes [3][32]uint16
-	minis  [2][32]uint16 // digits left to each mini by rows, and by columns, in the last sweep
-}
-
-// single512 is the AVX-512 kernel.
+// single512 is the AVX-512 kernel of the single search: all of it is one
+// assembly function, which returns at events.
 type single512 struct {
 	*memory512
-	frames []frame // planes
+	from  *[3][32]uint16 // the state to go on with, nil if there is none
+	depth uint64         // number of frames on the stack
 }
 
+// memory512 is what the search works on; see _asm/single512.go.
 type memory512 struct {
-	slots   [2]state512
-	configs configurations
-	_       [14]uint16 // written by configs512
+	planes  [3][32]uint16 // the state at an event
+	minis   [2][32]uint16 // digits of the minis of bands and of stacks in the last passes
+	digits  [8]uint16     // the digit to be guessed in each chute
+	sets    [8]uint16     // the configurations that it has there
+	configs [6][8]uint16  // digits of each chute in a configuration
+	frames  [maxDepth][3][32]uint16
 }
 
-func newSingle512() *single512 {
-	return &single512{&aligned[memory512](1)[0], aligned[frame](maxDepth)}
+func newSingle512() *single512 { return &single512{memory512: &aligned[memory512](1)[0]} }
+
+func (k *single512) begin(cells *Cells) {
+	readSingle512(&k.planes[0][0], &cells[0])
+	k.from, k.depth = &k.planes, 0
 }
 
-func (k *single512) slot(i int) *uint16 { return &k.slots[i].planes[0][0] }
-
-func (k *single512) read(slot int, cells *Cells) { read512single(k.slot(slot), &cells[0]) }
-
-func (k *single512) propagate(slot int) ending { return ending(propagateOne512(k.slot(slot))) }
-
-func (k *single512) propagateBoth() [2]ending {
-	a, b := propagateTwo512(k.slot(0))
-	return [2]ending{ending(a), ending(b)}
+func (k *single512) search(guesses int64) (event, int64) {
+	if k.from == nil {
+		return exhausted, 0
+	}
+	e, depth, left := searchSingle512(&k.planes[0][0], &k.from[0][0], k.depth, uint64(guesses), &masks512[0][0][0])
+	k.depth = depth
+	k.from = &k.planes
+	if event(e) == found {
+		k.from = nil
+		if depth > 0 {
+			k.depth--
+			k.from = &k.frames[k.depth]
+		}
+	}
+	return event(e), guesses - int64(left)
 }
 
-func (k *single512) configurations(slot int) *configurations {
-	configs512(k.slot(slot), &k.configs[0][0])
-	return &k.configs
-}
+func (k *single512) solution(digits *[81]uint8) { writeSingle512(&digits[0], &k.planes[0][0]) }
 
-func (k *single512) split(slot, frame int, c choice) {
-	r := &removed512[c.chute]
-	split512(k.slot(slot), &k.frames[frame][0], &r[c.a][0], &r[c.b][0], uint32(c.digit))
-}
-
-func (k *single512) planes(slot int) *frame { return (*frame)(unsafe.Pointer(&k.slots[slot].planes)) }
-
-func (k *single512) load(slot, frame int) { *k.planes(slot) = k.frames[frame] }
-func (k *single512) save(slot, frame int) { k.frames[frame] = *k.planes(slot) }
-
-func (k *single512) write(digits *[81]uint8, slot int) { write512single(&digits[0], k.slot(slot)) }
-
-// removed512 is removed for the words of the planes.
-var removed512 = func() (out [6][64][3]uint32) {
+// masks512 has, for each chute and set of configurations that a digit has in
+// it, the words of the three planes that the digit leaves in the first child,
+// then those that it leaves in the second.
+var masks512 = func() (out [6][64][8]uint32) {
 	for chute := range out {
 		for set := range out[chute] {
+			a, b := halves(uint8(set))
 			for cell := range 81 {
-				if removed[chute][set][cell/32]>>(cell%32)&1 != 0 {
-					i, j, r, c := cell/27, cell%9/3, cell/9%3, cell%3
-					out[chute][set][(c-i+3)%3] |= 1 << (9*r + 3*j + i)
+				i, j, r, c := cell/27, cell%9/3, cell/9%3, cell%3
+				p, bit := (r+c)%3, uint32(1)<<(9*i+3*j+r)
+				if removed[chute][a][cell/32]>>(cell%32)&1 != 0 {
+					out[chute][set][p] |= bit
+				}
+				if removed[chute][b][cell/32]>>(cell%32)&1 != 0 {
+					out[chute][set][3+p] |= bit
 				}
 			}
 		}

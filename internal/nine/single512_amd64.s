@@ -4,73 +4,141 @@
 
 #include "textflag.h"
 
-DATA turn001<>+0(SB)/2, $0x0001
-DATA turn001<>+2(SB)/2, $0x0002
-DATA turn001<>+4(SB)/2, $0x0000
-DATA turn001<>+6(SB)/2, $0x0004
-DATA turn001<>+8(SB)/2, $0x0005
-DATA turn001<>+10(SB)/2, $0x0003
-DATA turn001<>+12(SB)/2, $0x0007
-DATA turn001<>+14(SB)/2, $0x0008
-DATA turn001<>+16(SB)/2, $0x0006
-DATA turn001<>+18(SB)/2, $0x000a
-DATA turn001<>+20(SB)/2, $0x000b
-DATA turn001<>+22(SB)/2, $0x0009
-DATA turn001<>+24(SB)/2, $0x000d
-DATA turn001<>+26(SB)/2, $0x000e
-DATA turn001<>+28(SB)/2, $0x000c
-DATA turn001<>+30(SB)/2, $0x0010
-DATA turn001<>+32(SB)/2, $0x0011
-DATA turn001<>+34(SB)/2, $0x000f
-DATA turn001<>+36(SB)/2, $0x0013
-DATA turn001<>+38(SB)/2, $0x0014
-DATA turn001<>+40(SB)/2, $0x0012
-DATA turn001<>+42(SB)/2, $0x0016
-DATA turn001<>+44(SB)/2, $0x0017
-DATA turn001<>+46(SB)/2, $0x0015
-DATA turn001<>+48(SB)/2, $0x0019
-DATA turn001<>+50(SB)/2, $0x001a
-DATA turn001<>+52(SB)/2, $0x0018
-DATA turn001<>+54(SB)/2, $0x001b
-DATA turn001<>+56(SB)/2, $0x001c
-DATA turn001<>+58(SB)/2, $0x001d
-DATA turn001<>+60(SB)/2, $0x001e
-DATA turn001<>+62(SB)/2, $0x001f
-GLOBL turn001<>(SB), RODATA|NOPTR, $64
+DATA nineDigits<>+0(SB)/2, $0x01ff
+DATA nineDigits<>+2(SB)/2, $0x01ff
+DATA nineDigits<>+4(SB)/2, $0x01ff
+DATA nineDigits<>+6(SB)/2, $0x01ff
+DATA nineDigits<>+8(SB)/2, $0x01ff
+DATA nineDigits<>+10(SB)/2, $0x01ff
+DATA nineDigits<>+12(SB)/2, $0x01ff
+DATA nineDigits<>+14(SB)/2, $0x01ff
+DATA nineDigits<>+16(SB)/2, $0x01ff
+DATA nineDigits<>+18(SB)/2, $0x01ff
+DATA nineDigits<>+20(SB)/2, $0x01ff
+DATA nineDigits<>+22(SB)/2, $0x01ff
+DATA nineDigits<>+24(SB)/2, $0x01ff
+DATA nineDigits<>+26(SB)/2, $0x01ff
+DATA nineDigits<>+28(SB)/2, $0x01ff
+DATA nineDigits<>+30(SB)/2, $0x01ff
+DATA nineDigits<>+32(SB)/2, $0x01ff
+DATA nineDigits<>+34(SB)/2, $0x01ff
+DATA nineDigits<>+36(SB)/2, $0x01ff
+DATA nineDigits<>+38(SB)/2, $0x01ff
+DATA nineDigits<>+40(SB)/2, $0x01ff
+DATA nineDigits<>+42(SB)/2, $0x01ff
+DATA nineDigits<>+44(SB)/2, $0x01ff
+DATA nineDigits<>+46(SB)/2, $0x01ff
+DATA nineDigits<>+48(SB)/2, $0x01ff
+DATA nineDigits<>+50(SB)/2, $0x01ff
+DATA nineDigits<>+52(SB)/2, $0x01ff
+DATA nineDigits<>+54(SB)/2, $0x01ff
+DATA nineDigits<>+56(SB)/2, $0x01ff
+DATA nineDigits<>+58(SB)/2, $0x01ff
+DATA nineDigits<>+60(SB)/2, $0x01ff
+DATA nineDigits<>+62(SB)/2, $0x01ff
+GLOBL nineDigits<>(SB), RODATA|NOPTR, $64
 
-DATA turn002<>+0(SB)/2, $0x0002
-DATA turn002<>+2(SB)/2, $0x0000
-DATA turn002<>+4(SB)/2, $0x0001
-DATA turn002<>+6(SB)/2, $0x0005
-DATA turn002<>+8(SB)/2, $0x0003
-DATA turn002<>+10(SB)/2, $0x0004
-DATA turn002<>+12(SB)/2, $0x0008
-DATA turn002<>+14(SB)/2, $0x0006
-DATA turn002<>+16(SB)/2, $0x0007
-DATA turn002<>+18(SB)/2, $0x000b
-DATA turn002<>+20(SB)/2, $0x0009
-DATA turn002<>+22(SB)/2, $0x000a
-DATA turn002<>+24(SB)/2, $0x000e
-DATA turn002<>+26(SB)/2, $0x000c
-DATA turn002<>+28(SB)/2, $0x000d
-DATA turn002<>+30(SB)/2, $0x0011
-DATA turn002<>+32(SB)/2, $0x000f
-DATA turn002<>+34(SB)/2, $0x0010
-DATA turn002<>+36(SB)/2, $0x0014
-DATA turn002<>+38(SB)/2, $0x0012
-DATA turn002<>+40(SB)/2, $0x0013
-DATA turn002<>+42(SB)/2, $0x0017
-DATA turn002<>+44(SB)/2, $0x0015
-DATA turn002<>+46(SB)/2, $0x0016
-DATA turn002<>+48(SB)/2, $0x001a
-DATA turn002<>+50(SB)/2, $0x0018
-DATA turn002<>+52(SB)/2, $0x0019
-DATA turn002<>+54(SB)/2, $0x001b
-DATA turn002<>+56(SB)/2, $0x001c
-DATA turn002<>+58(SB)/2, $0x001d
-DATA turn002<>+60(SB)/2, $0x001e
-DATA turn002<>+62(SB)/2, $0x001f
-GLOBL turn002<>(SB), RODATA|NOPTR, $64
+DATA toOther0<>+0(SB)/2, $0x0000
+DATA toOther0<>+2(SB)/2, $0x0002
+DATA toOther0<>+4(SB)/2, $0x0001
+DATA toOther0<>+6(SB)/2, $0x0003
+DATA toOther0<>+8(SB)/2, $0x0005
+DATA toOther0<>+10(SB)/2, $0x0004
+DATA toOther0<>+12(SB)/2, $0x0006
+DATA toOther0<>+14(SB)/2, $0x0008
+DATA toOther0<>+16(SB)/2, $0x0007
+DATA toOther0<>+18(SB)/2, $0x0009
+DATA toOther0<>+20(SB)/2, $0x000b
+DATA toOther0<>+22(SB)/2, $0x000a
+DATA toOther0<>+24(SB)/2, $0x000c
+DATA toOther0<>+26(SB)/2, $0x000e
+DATA toOther0<>+28(SB)/2, $0x000d
+DATA toOther0<>+30(SB)/2, $0x000f
+DATA toOther0<>+32(SB)/2, $0x0011
+DATA toOther0<>+34(SB)/2, $0x0010
+DATA toOther0<>+36(SB)/2, $0x0012
+DATA toOther0<>+38(SB)/2, $0x0014
+DATA toOther0<>+40(SB)/2, $0x0013
+DATA toOther0<>+42(SB)/2, $0x0015
+DATA toOther0<>+44(SB)/2, $0x0017
+DATA toOther0<>+46(SB)/2, $0x0016
+DATA toOther0<>+48(SB)/2, $0x0018
+DATA toOther0<>+50(SB)/2, $0x001a
+DATA toOther0<>+52(SB)/2, $0x0019
+DATA toOther0<>+54(SB)/2, $0x001b
+DATA toOther0<>+56(SB)/2, $0x001c
+DATA toOther0<>+58(SB)/2, $0x001d
+DATA toOther0<>+60(SB)/2, $0x001e
+DATA toOther0<>+62(SB)/2, $0x001f
+GLOBL toOther0<>(SB), RODATA|NOPTR, $64
+
+DATA toOther1<>+0(SB)/2, $0x0001
+DATA toOther1<>+2(SB)/2, $0x0000
+DATA toOther1<>+4(SB)/2, $0x0002
+DATA toOther1<>+6(SB)/2, $0x0004
+DATA toOther1<>+8(SB)/2, $0x0003
+DATA toOther1<>+10(SB)/2, $0x0005
+DATA toOther1<>+12(SB)/2, $0x0007
+DATA toOther1<>+14(SB)/2, $0x0006
+DATA toOther1<>+16(SB)/2, $0x0008
+DATA toOther1<>+18(SB)/2, $0x000a
+DATA toOther1<>+20(SB)/2, $0x0009
+DATA toOther1<>+22(SB)/2, $0x000b
+DATA toOther1<>+24(SB)/2, $0x000d
+DATA toOther1<>+26(SB)/2, $0x000c
+DATA toOther1<>+28(SB)/2, $0x000e
+DATA toOther1<>+30(SB)/2, $0x0010
+DATA toOther1<>+32(SB)/2, $0x000f
+DATA toOther1<>+34(SB)/2, $0x0011
+DATA toOther1<>+36(SB)/2, $0x0013
+DATA toOther1<>+38(SB)/2, $0x0012
+DATA toOther1<>+40(SB)/2, $0x0014
+DATA toOther1<>+42(SB)/2, $0x0016
+DATA toOther1<>+44(SB)/2, $0x0015
+DATA toOther1<>+46(SB)/2, $0x0017
+DATA toOther1<>+48(SB)/2, $0x0019
+DATA toOther1<>+50(SB)/2, $0x0018
+DATA toOther1<>+52(SB)/2, $0x001a
+DATA toOther1<>+54(SB)/2, $0x001b
+DATA toOther1<>+56(SB)/2, $0x001c
+DATA toOther1<>+58(SB)/2, $0x001d
+DATA toOther1<>+60(SB)/2, $0x001e
+DATA toOther1<>+62(SB)/2, $0x001f
+GLOBL toOther1<>(SB), RODATA|NOPTR, $64
+
+DATA toOther2<>+0(SB)/2, $0x0002
+DATA toOther2<>+2(SB)/2, $0x0001
+DATA toOther2<>+4(SB)/2, $0x0000
+DATA toOther2<>+6(SB)/2, $0x0005
+DATA toOther2<>+8(SB)/2, $0x0004
+DATA toOther2<>+10(SB)/2, $0x0003
+DATA toOther2<>+12(SB)/2, $0x0008
+DATA toOther2<>+14(SB)/2, $0x0007
+DATA toOther2<>+16(SB)/2, $0x0006
+DATA toOther2<>+18(SB)/2, $0x000b
+DATA toOther2<>+20(SB)/2, $0x000a
+DATA toOther2<>+22(SB)/2, $0x0009
+DATA toOther2<>+24(SB)/2, $0x000e
+DATA toOther2<>+26(SB)/2, $0x000d
+DATA toOther2<>+28(SB)/2, $0x000c
+DATA toOther2<>+30(SB)/2, $0x0011
+DATA toOther2<>+32(SB)/2, $0x0010
+DATA toOther2<>+34(SB)/2, $0x000f
+DATA toOther2<>+36(SB)/2, $0x0014
+DATA toOther2<>+38(SB)/2, $0x0013
+DATA toOther2<>+40(SB)/2, $0x0012
+DATA toOther2<>+42(SB)/2, $0x0017
+DATA toOther2<>+44(SB)/2, $0x0016
+DATA toOther2<>+46(SB)/2, $0x0015
+DATA toOther2<>+48(SB)/2, $0x001a
+DATA toOther2<>+50(SB)/2, $0x0019
+DATA toOther2<>+52(SB)/2, $0x0018
+DATA toOther2<>+54(SB)/2, $0x001b
+DATA toOther2<>+56(SB)/2, $0x001c
+DATA toOther2<>+58(SB)/2, $0x001d
+DATA toOther2<>+60(SB)/2, $0x001e
+DATA toOther2<>+62(SB)/2, $0x001f
+GLOBL toOther2<>(SB), RODATA|NOPTR, $64
 
 DATA turn010<>+0(SB)/2, $0x0003
 DATA turn010<>+2(SB)/2, $0x0004
@@ -140,6 +208,142 @@ DATA turn020<>+60(SB)/2, $0x001e
 DATA turn020<>+62(SB)/2, $0x001f
 GLOBL turn020<>(SB), RODATA|NOPTR, $64
 
+DATA turn011<>+0(SB)/2, $0x0004
+DATA turn011<>+2(SB)/2, $0x0005
+DATA turn011<>+4(SB)/2, $0x0003
+DATA turn011<>+6(SB)/2, $0x0007
+DATA turn011<>+8(SB)/2, $0x0008
+DATA turn011<>+10(SB)/2, $0x0006
+DATA turn011<>+12(SB)/2, $0x0001
+DATA turn011<>+14(SB)/2, $0x0002
+DATA turn011<>+16(SB)/2, $0x0000
+DATA turn011<>+18(SB)/2, $0x000d
+DATA turn011<>+20(SB)/2, $0x000e
+DATA turn011<>+22(SB)/2, $0x000c
+DATA turn011<>+24(SB)/2, $0x0010
+DATA turn011<>+26(SB)/2, $0x0011
+DATA turn011<>+28(SB)/2, $0x000f
+DATA turn011<>+30(SB)/2, $0x000a
+DATA turn011<>+32(SB)/2, $0x000b
+DATA turn011<>+34(SB)/2, $0x0009
+DATA turn011<>+36(SB)/2, $0x0016
+DATA turn011<>+38(SB)/2, $0x0017
+DATA turn011<>+40(SB)/2, $0x0015
+DATA turn011<>+42(SB)/2, $0x0019
+DATA turn011<>+44(SB)/2, $0x001a
+DATA turn011<>+46(SB)/2, $0x0018
+DATA turn011<>+48(SB)/2, $0x0013
+DATA turn011<>+50(SB)/2, $0x0014
+DATA turn011<>+52(SB)/2, $0x0012
+DATA turn011<>+54(SB)/2, $0x001b
+DATA turn011<>+56(SB)/2, $0x001c
+DATA turn011<>+58(SB)/2, $0x001d
+DATA turn011<>+60(SB)/2, $0x001e
+DATA turn011<>+62(SB)/2, $0x001f
+GLOBL turn011<>(SB), RODATA|NOPTR, $64
+
+DATA turn022<>+0(SB)/2, $0x0008
+DATA turn022<>+2(SB)/2, $0x0006
+DATA turn022<>+4(SB)/2, $0x0007
+DATA turn022<>+6(SB)/2, $0x0002
+DATA turn022<>+8(SB)/2, $0x0000
+DATA turn022<>+10(SB)/2, $0x0001
+DATA turn022<>+12(SB)/2, $0x0005
+DATA turn022<>+14(SB)/2, $0x0003
+DATA turn022<>+16(SB)/2, $0x0004
+DATA turn022<>+18(SB)/2, $0x0011
+DATA turn022<>+20(SB)/2, $0x000f
+DATA turn022<>+22(SB)/2, $0x0010
+DATA turn022<>+24(SB)/2, $0x000b
+DATA turn022<>+26(SB)/2, $0x0009
+DATA turn022<>+28(SB)/2, $0x000a
+DATA turn022<>+30(SB)/2, $0x000e
+DATA turn022<>+32(SB)/2, $0x000c
+DATA turn022<>+34(SB)/2, $0x000d
+DATA turn022<>+36(SB)/2, $0x001a
+DATA turn022<>+38(SB)/2, $0x0018
+DATA turn022<>+40(SB)/2, $0x0019
+DATA turn022<>+42(SB)/2, $0x0014
+DATA turn022<>+44(SB)/2, $0x0012
+DATA turn022<>+46(SB)/2, $0x0013
+DATA turn022<>+48(SB)/2, $0x0017
+DATA turn022<>+50(SB)/2, $0x0015
+DATA turn022<>+52(SB)/2, $0x0016
+DATA turn022<>+54(SB)/2, $0x001b
+DATA turn022<>+56(SB)/2, $0x001c
+DATA turn022<>+58(SB)/2, $0x001d
+DATA turn022<>+60(SB)/2, $0x001e
+DATA turn022<>+62(SB)/2, $0x001f
+GLOBL turn022<>(SB), RODATA|NOPTR, $64
+
+DATA turn021<>+0(SB)/2, $0x0007
+DATA turn021<>+2(SB)/2, $0x0008
+DATA turn021<>+4(SB)/2, $0x0006
+DATA turn021<>+6(SB)/2, $0x0001
+DATA turn021<>+8(SB)/2, $0x0002
+DATA turn021<>+10(SB)/2, $0x0000
+DATA turn021<>+12(SB)/2, $0x0004
+DATA turn021<>+14(SB)/2, $0x0005
+DATA turn021<>+16(SB)/2, $0x0003
+DATA turn021<>+18(SB)/2, $0x0010
+DATA turn021<>+20(SB)/2, $0x0011
+DATA turn021<>+22(SB)/2, $0x000f
+DATA turn021<>+24(SB)/2, $0x000a
+DATA turn021<>+26(SB)/2, $0x000b
+DATA turn021<>+28(SB)/2, $0x0009
+DATA turn021<>+30(SB)/2, $0x000d
+DATA turn021<>+32(SB)/2, $0x000e
+DATA turn021<>+34(SB)/2, $0x000c
+DATA turn021<>+36(SB)/2, $0x0019
+DATA turn021<>+38(SB)/2, $0x001a
+DATA turn021<>+40(SB)/2, $0x0018
+DATA turn021<>+42(SB)/2, $0x0013
+DATA turn021<>+44(SB)/2, $0x0014
+DATA turn021<>+46(SB)/2, $0x0012
+DATA turn021<>+48(SB)/2, $0x0016
+DATA turn021<>+50(SB)/2, $0x0017
+DATA turn021<>+52(SB)/2, $0x0015
+DATA turn021<>+54(SB)/2, $0x001b
+DATA turn021<>+56(SB)/2, $0x001c
+DATA turn021<>+58(SB)/2, $0x001d
+DATA turn021<>+60(SB)/2, $0x001e
+DATA turn021<>+62(SB)/2, $0x001f
+GLOBL turn021<>(SB), RODATA|NOPTR, $64
+
+DATA turn012<>+0(SB)/2, $0x0005
+DATA turn012<>+2(SB)/2, $0x0003
+DATA turn012<>+4(SB)/2, $0x0004
+DATA turn012<>+6(SB)/2, $0x0008
+DATA turn012<>+8(SB)/2, $0x0006
+DATA turn012<>+10(SB)/2, $0x0007
+DATA turn012<>+12(SB)/2, $0x0002
+DATA turn012<>+14(SB)/2, $0x0000
+DATA turn012<>+16(SB)/2, $0x0001
+DATA turn012<>+18(SB)/2, $0x000e
+DATA turn012<>+20(SB)/2, $0x000c
+DATA turn012<>+22(SB)/2, $0x000d
+DATA turn012<>+24(SB)/2, $0x0011
+DATA turn012<>+26(SB)/2, $0x000f
+DATA turn012<>+28(SB)/2, $0x0010
+DATA turn012<>+30(SB)/2, $0x000b
+DATA turn012<>+32(SB)/2, $0x0009
+DATA turn012<>+34(SB)/2, $0x000a
+DATA turn012<>+36(SB)/2, $0x0017
+DATA turn012<>+38(SB)/2, $0x0015
+DATA turn012<>+40(SB)/2, $0x0016
+DATA turn012<>+42(SB)/2, $0x001a
+DATA turn012<>+44(SB)/2, $0x0018
+DATA turn012<>+46(SB)/2, $0x0019
+DATA turn012<>+48(SB)/2, $0x0014
+DATA turn012<>+50(SB)/2, $0x0012
+DATA turn012<>+52(SB)/2, $0x0013
+DATA turn012<>+54(SB)/2, $0x001b
+DATA turn012<>+56(SB)/2, $0x001c
+DATA turn012<>+58(SB)/2, $0x001d
+DATA turn012<>+60(SB)/2, $0x001e
+DATA turn012<>+62(SB)/2, $0x001f
+GLOBL turn012<>(SB), RODATA|NOPTR, $64
+
 DATA turn100<>+0(SB)/2, $0x0009
 DATA turn100<>+2(SB)/2, $0x000a
 DATA turn100<>+4(SB)/2, $0x000b
@@ -207,142 +411,6 @@ DATA turn200<>+58(SB)/2, $0x001d
 DATA turn200<>+60(SB)/2, $0x001e
 DATA turn200<>+62(SB)/2, $0x001f
 GLOBL turn200<>(SB), RODATA|NOPTR, $64
-
-DATA turn110<>+0(SB)/2, $0x000c
-DATA turn110<>+2(SB)/2, $0x000d
-DATA turn110<>+4(SB)/2, $0x000e
-DATA turn110<>+6(SB)/2, $0x000f
-DATA turn110<>+8(SB)/2, $0x0010
-DATA turn110<>+10(SB)/2, $0x0011
-DATA turn110<>+12(SB)/2, $0x0009
-DATA turn110<>+14(SB)/2, $0x000a
-DATA turn110<>+16(SB)/2, $0x000b
-DATA turn110<>+18(SB)/2, $0x0015
-DATA turn110<>+20(SB)/2, $0x0016
-DATA turn110<>+22(SB)/2, $0x0017
-DATA turn110<>+24(SB)/2, $0x0018
-DATA turn110<>+26(SB)/2, $0x0019
-DATA turn110<>+28(SB)/2, $0x001a
-DATA turn110<>+30(SB)/2, $0x0012
-DATA turn110<>+32(SB)/2, $0x0013
-DATA turn110<>+34(SB)/2, $0x0014
-DATA turn110<>+36(SB)/2, $0x0003
-DATA turn110<>+38(SB)/2, $0x0004
-DATA turn110<>+40(SB)/2, $0x0005
-DATA turn110<>+42(SB)/2, $0x0006
-DATA turn110<>+44(SB)/2, $0x0007
-DATA turn110<>+46(SB)/2, $0x0008
-DATA turn110<>+48(SB)/2, $0x0000
-DATA turn110<>+50(SB)/2, $0x0001
-DATA turn110<>+52(SB)/2, $0x0002
-DATA turn110<>+54(SB)/2, $0x001b
-DATA turn110<>+56(SB)/2, $0x001c
-DATA turn110<>+58(SB)/2, $0x001d
-DATA turn110<>+60(SB)/2, $0x001e
-DATA turn110<>+62(SB)/2, $0x001f
-GLOBL turn110<>(SB), RODATA|NOPTR, $64
-
-DATA turn220<>+0(SB)/2, $0x0018
-DATA turn220<>+2(SB)/2, $0x0019
-DATA turn220<>+4(SB)/2, $0x001a
-DATA turn220<>+6(SB)/2, $0x0012
-DATA turn220<>+8(SB)/2, $0x0013
-DATA turn220<>+10(SB)/2, $0x0014
-DATA turn220<>+12(SB)/2, $0x0015
-DATA turn220<>+14(SB)/2, $0x0016
-DATA turn220<>+16(SB)/2, $0x0017
-DATA turn220<>+18(SB)/2, $0x0006
-DATA turn220<>+20(SB)/2, $0x0007
-DATA turn220<>+22(SB)/2, $0x0008
-DATA turn220<>+24(SB)/2, $0x0000
-DATA turn220<>+26(SB)/2, $0x0001
-DATA turn220<>+28(SB)/2, $0x0002
-DATA turn220<>+30(SB)/2, $0x0003
-DATA turn220<>+32(SB)/2, $0x0004
-DATA turn220<>+34(SB)/2, $0x0005
-DATA turn220<>+36(SB)/2, $0x000f
-DATA turn220<>+38(SB)/2, $0x0010
-DATA turn220<>+40(SB)/2, $0x0011
-DATA turn220<>+42(SB)/2, $0x0009
-DATA turn220<>+44(SB)/2, $0x000a
-DATA turn220<>+46(SB)/2, $0x000b
-DATA turn220<>+48(SB)/2, $0x000c
-DATA turn220<>+50(SB)/2, $0x000d
-DATA turn220<>+52(SB)/2, $0x000e
-DATA turn220<>+54(SB)/2, $0x001b
-DATA turn220<>+56(SB)/2, $0x001c
-DATA turn220<>+58(SB)/2, $0x001d
-DATA turn220<>+60(SB)/2, $0x001e
-DATA turn220<>+62(SB)/2, $0x001f
-GLOBL turn220<>(SB), RODATA|NOPTR, $64
-
-DATA turn120<>+0(SB)/2, $0x000f
-DATA turn120<>+2(SB)/2, $0x0010
-DATA turn120<>+4(SB)/2, $0x0011
-DATA turn120<>+6(SB)/2, $0x0009
-DATA turn120<>+8(SB)/2, $0x000a
-DATA turn120<>+10(SB)/2, $0x000b
-DATA turn120<>+12(SB)/2, $0x000c
-DATA turn120<>+14(SB)/2, $0x000d
-DATA turn120<>+16(SB)/2, $0x000e
-DATA turn120<>+18(SB)/2, $0x0018
-DATA turn120<>+20(SB)/2, $0x0019
-DATA turn120<>+22(SB)/2, $0x001a
-DATA turn120<>+24(SB)/2, $0x0012
-DATA turn120<>+26(SB)/2, $0x0013
-DATA turn120<>+28(SB)/2, $0x0014
-DATA turn120<>+30(SB)/2, $0x0015
-DATA turn120<>+32(SB)/2, $0x0016
-DATA turn120<>+34(SB)/2, $0x0017
-DATA turn120<>+36(SB)/2, $0x0006
-DATA turn120<>+38(SB)/2, $0x0007
-DATA turn120<>+40(SB)/2, $0x0008
-DATA turn120<>+42(SB)/2, $0x0000
-DATA turn120<>+44(SB)/2, $0x0001
-DATA turn120<>+46(SB)/2, $0x0002
-DATA turn120<>+48(SB)/2, $0x0003
-DATA turn120<>+50(SB)/2, $0x0004
-DATA turn120<>+52(SB)/2, $0x0005
-DATA turn120<>+54(SB)/2, $0x001b
-DATA turn120<>+56(SB)/2, $0x001c
-DATA turn120<>+58(SB)/2, $0x001d
-DATA turn120<>+60(SB)/2, $0x001e
-DATA turn120<>+62(SB)/2, $0x001f
-GLOBL turn120<>(SB), RODATA|NOPTR, $64
-
-DATA turn210<>+0(SB)/2, $0x0015
-DATA turn210<>+2(SB)/2, $0x0016
-DATA turn210<>+4(SB)/2, $0x0017
-DATA turn210<>+6(SB)/2, $0x0018
-DATA turn210<>+8(SB)/2, $0x0019
-DATA turn210<>+10(SB)/2, $0x001a
-DATA turn210<>+12(SB)/2, $0x0012
-DATA turn210<>+14(SB)/2, $0x0013
-DATA turn210<>+16(SB)/2, $0x0014
-DATA turn210<>+18(SB)/2, $0x0003
-DATA turn210<>+20(SB)/2, $0x0004
-DATA turn210<>+22(SB)/2, $0x0005
-DATA turn210<>+24(SB)/2, $0x0006
-DATA turn210<>+26(SB)/2, $0x0007
-DATA turn210<>+28(SB)/2, $0x0008
-DATA turn210<>+30(SB)/2, $0x0000
-DATA turn210<>+32(SB)/2, $0x0001
-DATA turn210<>+34(SB)/2, $0x0002
-DATA turn210<>+36(SB)/2, $0x000c
-DATA turn210<>+38(SB)/2, $0x000d
-DATA turn210<>+40(SB)/2, $0x000e
-DATA turn210<>+42(SB)/2, $0x000f
-DATA turn210<>+44(SB)/2, $0x0010
-DATA turn210<>+46(SB)/2, $0x0011
-DATA turn210<>+48(SB)/2, $0x0009
-DATA turn210<>+50(SB)/2, $0x000a
-DATA turn210<>+52(SB)/2, $0x000b
-DATA turn210<>+54(SB)/2, $0x001b
-DATA turn210<>+56(SB)/2, $0x001c
-DATA turn210<>+58(SB)/2, $0x001d
-DATA turn210<>+60(SB)/2, $0x001e
-DATA turn210<>+62(SB)/2, $0x001f
-GLOBL turn210<>(SB), RODATA|NOPTR, $64
 
 DATA turn101<>+0(SB)/2, $0x000a
 DATA turn101<>+2(SB)/2, $0x000b
@@ -412,40 +480,6 @@ DATA turn202<>+60(SB)/2, $0x001e
 DATA turn202<>+62(SB)/2, $0x001f
 GLOBL turn202<>(SB), RODATA|NOPTR, $64
 
-DATA turn102<>+0(SB)/2, $0x000b
-DATA turn102<>+2(SB)/2, $0x0009
-DATA turn102<>+4(SB)/2, $0x000a
-DATA turn102<>+6(SB)/2, $0x000e
-DATA turn102<>+8(SB)/2, $0x000c
-DATA turn102<>+10(SB)/2, $0x000d
-DATA turn102<>+12(SB)/2, $0x0011
-DATA turn102<>+14(SB)/2, $0x000f
-DATA turn102<>+16(SB)/2, $0x0010
-DATA turn102<>+18(SB)/2, $0x0014
-DATA turn102<>+20(SB)/2, $0x0012
-DATA turn102<>+22(SB)/2, $0x0013
-DATA turn102<>+24(SB)/2, $0x0017
-DATA turn102<>+26(SB)/2, $0x0015
-DATA turn102<>+28(SB)/2, $0x0016
-DATA turn102<>+30(SB)/2, $0x001a
-DATA turn102<>+32(SB)/2, $0x0018
-DATA turn102<>+34(SB)/2, $0x0019
-DATA turn102<>+36(SB)/2, $0x0002
-DATA turn102<>+38(SB)/2, $0x0000
-DATA turn102<>+40(SB)/2, $0x0001
-DATA turn102<>+42(SB)/2, $0x0005
-DATA turn102<>+44(SB)/2, $0x0003
-DATA turn102<>+46(SB)/2, $0x0004
-DATA turn102<>+48(SB)/2, $0x0008
-DATA turn102<>+50(SB)/2, $0x0006
-DATA turn102<>+52(SB)/2, $0x0007
-DATA turn102<>+54(SB)/2, $0x001b
-DATA turn102<>+56(SB)/2, $0x001c
-DATA turn102<>+58(SB)/2, $0x001d
-DATA turn102<>+60(SB)/2, $0x001e
-DATA turn102<>+62(SB)/2, $0x001f
-GLOBL turn102<>(SB), RODATA|NOPTR, $64
-
 DATA turn201<>+0(SB)/2, $0x0013
 DATA turn201<>+2(SB)/2, $0x0014
 DATA turn201<>+4(SB)/2, $0x0012
@@ -480,73 +514,107 @@ DATA turn201<>+60(SB)/2, $0x001e
 DATA turn201<>+62(SB)/2, $0x001f
 GLOBL turn201<>(SB), RODATA|NOPTR, $64
 
-DATA nineDigits<>+0(SB)/2, $0x01ff
-DATA nineDigits<>+2(SB)/2, $0x01ff
-DATA nineDigits<>+4(SB)/2, $0x01ff
-DATA nineDigits<>+6(SB)/2, $0x01ff
-DATA nineDigits<>+8(SB)/2, $0x01ff
-DATA nineDigits<>+10(SB)/2, $0x01ff
-DATA nineDigits<>+12(SB)/2, $0x01ff
-DATA nineDigits<>+14(SB)/2, $0x01ff
-DATA nineDigits<>+16(SB)/2, $0x01ff
-DATA nineDigits<>+18(SB)/2, $0x01ff
-DATA nineDigits<>+20(SB)/2, $0x01ff
-DATA nineDigits<>+22(SB)/2, $0x01ff
-DATA nineDigits<>+24(SB)/2, $0x01ff
-DATA nineDigits<>+26(SB)/2, $0x01ff
-DATA nineDigits<>+28(SB)/2, $0x01ff
-DATA nineDigits<>+30(SB)/2, $0x01ff
-DATA nineDigits<>+32(SB)/2, $0x01ff
-DATA nineDigits<>+34(SB)/2, $0x01ff
-DATA nineDigits<>+36(SB)/2, $0x01ff
-DATA nineDigits<>+38(SB)/2, $0x01ff
-DATA nineDigits<>+40(SB)/2, $0x01ff
-DATA nineDigits<>+42(SB)/2, $0x01ff
-DATA nineDigits<>+44(SB)/2, $0x01ff
-DATA nineDigits<>+46(SB)/2, $0x01ff
-DATA nineDigits<>+48(SB)/2, $0x01ff
-DATA nineDigits<>+50(SB)/2, $0x01ff
-DATA nineDigits<>+52(SB)/2, $0x01ff
-DATA nineDigits<>+54(SB)/2, $0x01ff
-DATA nineDigits<>+56(SB)/2, $0x01ff
-DATA nineDigits<>+58(SB)/2, $0x01ff
-DATA nineDigits<>+60(SB)/2, $0x01ff
-DATA nineDigits<>+62(SB)/2, $0x01ff
-GLOBL nineDigits<>(SB), RODATA|NOPTR, $64
+DATA turn102<>+0(SB)/2, $0x000b
+DATA turn102<>+2(SB)/2, $0x0009
+DATA turn102<>+4(SB)/2, $0x000a
+DATA turn102<>+6(SB)/2, $0x000e
+DATA turn102<>+8(SB)/2, $0x000c
+DATA turn102<>+10(SB)/2, $0x000d
+DATA turn102<>+12(SB)/2, $0x0011
+DATA turn102<>+14(SB)/2, $0x000f
+DATA turn102<>+16(SB)/2, $0x0010
+DATA turn102<>+18(SB)/2, $0x0014
+DATA turn102<>+20(SB)/2, $0x0012
+DATA turn102<>+22(SB)/2, $0x0013
+DATA turn102<>+24(SB)/2, $0x0017
+DATA turn102<>+26(SB)/2, $0x0015
+DATA turn102<>+28(SB)/2, $0x0016
+DATA turn102<>+30(SB)/2, $0x001a
+DATA turn102<>+32(SB)/2, $0x0018
+DATA turn102<>+34(SB)/2, $0x0019
+DATA turn102<>+36(SB)/2, $0x0002
+DATA turn102<>+38(SB)/2, $0x0000
+DATA turn102<>+40(SB)/2, $0x0001
+DATA turn102<>+42(SB)/2, $0x0005
+DATA turn102<>+44(SB)/2, $0x0003
+DATA turn102<>+46(SB)/2, $0x0004
+DATA turn102<>+48(SB)/2, $0x0008
+DATA turn102<>+50(SB)/2, $0x0006
+DATA turn102<>+52(SB)/2, $0x0007
+DATA turn102<>+54(SB)/2, $0x001b
+DATA turn102<>+56(SB)/2, $0x001c
+DATA turn102<>+58(SB)/2, $0x001d
+DATA turn102<>+60(SB)/2, $0x001e
+DATA turn102<>+62(SB)/2, $0x001f
+GLOBL turn102<>(SB), RODATA|NOPTR, $64
 
-DATA threes<>+0(SB)/2, $0x0003
-DATA threes<>+2(SB)/2, $0x0003
-DATA threes<>+4(SB)/2, $0x0003
-DATA threes<>+6(SB)/2, $0x0003
-DATA threes<>+8(SB)/2, $0x0003
-DATA threes<>+10(SB)/2, $0x0003
-DATA threes<>+12(SB)/2, $0x0003
-DATA threes<>+14(SB)/2, $0x0003
-DATA threes<>+16(SB)/2, $0x0003
-DATA threes<>+18(SB)/2, $0x0003
-DATA threes<>+20(SB)/2, $0x0003
-DATA threes<>+22(SB)/2, $0x0003
-DATA threes<>+24(SB)/2, $0x0003
-DATA threes<>+26(SB)/2, $0x0003
-DATA threes<>+28(SB)/2, $0x0003
-DATA threes<>+30(SB)/2, $0x0003
-DATA threes<>+32(SB)/2, $0x0003
-DATA threes<>+34(SB)/2, $0x0003
-DATA threes<>+36(SB)/2, $0x0003
-DATA threes<>+38(SB)/2, $0x0003
-DATA threes<>+40(SB)/2, $0x0003
-DATA threes<>+42(SB)/2, $0x0003
-DATA threes<>+44(SB)/2, $0x0003
-DATA threes<>+46(SB)/2, $0x0003
-DATA threes<>+48(SB)/2, $0x0003
-DATA threes<>+50(SB)/2, $0x0003
-DATA threes<>+52(SB)/2, $0x0003
-DATA threes<>+54(SB)/2, $0x0003
-DATA threes<>+56(SB)/2, $0x0003
-DATA threes<>+58(SB)/2, $0x0003
-DATA threes<>+60(SB)/2, $0x0003
-DATA threes<>+62(SB)/2, $0x0003
-GLOBL threes<>(SB), RODATA|NOPTR, $64
+DATA turn001<>+0(SB)/2, $0x0001
+DATA turn001<>+2(SB)/2, $0x0002
+DATA turn001<>+4(SB)/2, $0x0000
+DATA turn001<>+6(SB)/2, $0x0004
+DATA turn001<>+8(SB)/2, $0x0005
+DATA turn001<>+10(SB)/2, $0x0003
+DATA turn001<>+12(SB)/2, $0x0007
+DATA turn001<>+14(SB)/2, $0x0008
+DATA turn001<>+16(SB)/2, $0x0006
+DATA turn001<>+18(SB)/2, $0x000a
+DATA turn001<>+20(SB)/2, $0x000b
+DATA turn001<>+22(SB)/2, $0x0009
+DATA turn001<>+24(SB)/2, $0x000d
+DATA turn001<>+26(SB)/2, $0x000e
+DATA turn001<>+28(SB)/2, $0x000c
+DATA turn001<>+30(SB)/2, $0x0010
+DATA turn001<>+32(SB)/2, $0x0011
+DATA turn001<>+34(SB)/2, $0x000f
+DATA turn001<>+36(SB)/2, $0x0013
+DATA turn001<>+38(SB)/2, $0x0014
+DATA turn001<>+40(SB)/2, $0x0012
+DATA turn001<>+42(SB)/2, $0x0016
+DATA turn001<>+44(SB)/2, $0x0017
+DATA turn001<>+46(SB)/2, $0x0015
+DATA turn001<>+48(SB)/2, $0x0019
+DATA turn001<>+50(SB)/2, $0x001a
+DATA turn001<>+52(SB)/2, $0x0018
+DATA turn001<>+54(SB)/2, $0x001b
+DATA turn001<>+56(SB)/2, $0x001c
+DATA turn001<>+58(SB)/2, $0x001d
+DATA turn001<>+60(SB)/2, $0x001e
+DATA turn001<>+62(SB)/2, $0x001f
+GLOBL turn001<>(SB), RODATA|NOPTR, $64
+
+DATA turn002<>+0(SB)/2, $0x0002
+DATA turn002<>+2(SB)/2, $0x0000
+DATA turn002<>+4(SB)/2, $0x0001
+DATA turn002<>+6(SB)/2, $0x0005
+DATA turn002<>+8(SB)/2, $0x0003
+DATA turn002<>+10(SB)/2, $0x0004
+DATA turn002<>+12(SB)/2, $0x0008
+DATA turn002<>+14(SB)/2, $0x0006
+DATA turn002<>+16(SB)/2, $0x0007
+DATA turn002<>+18(SB)/2, $0x000b
+DATA turn002<>+20(SB)/2, $0x0009
+DATA turn002<>+22(SB)/2, $0x000a
+DATA turn002<>+24(SB)/2, $0x000e
+DATA turn002<>+26(SB)/2, $0x000c
+DATA turn002<>+28(SB)/2, $0x000d
+DATA turn002<>+30(SB)/2, $0x0011
+DATA turn002<>+32(SB)/2, $0x000f
+DATA turn002<>+34(SB)/2, $0x0010
+DATA turn002<>+36(SB)/2, $0x0014
+DATA turn002<>+38(SB)/2, $0x0012
+DATA turn002<>+40(SB)/2, $0x0013
+DATA turn002<>+42(SB)/2, $0x0017
+DATA turn002<>+44(SB)/2, $0x0015
+DATA turn002<>+46(SB)/2, $0x0016
+DATA turn002<>+48(SB)/2, $0x001a
+DATA turn002<>+50(SB)/2, $0x0018
+DATA turn002<>+52(SB)/2, $0x0019
+DATA turn002<>+54(SB)/2, $0x001b
+DATA turn002<>+56(SB)/2, $0x001c
+DATA turn002<>+58(SB)/2, $0x001d
+DATA turn002<>+60(SB)/2, $0x001e
+DATA turn002<>+62(SB)/2, $0x001f
+GLOBL turn002<>(SB), RODATA|NOPTR, $64
 
 DATA meant<>+0(SB)/2, $0x01ff
 DATA meant<>+2(SB)/2, $0x01ff
@@ -582,696 +650,713 @@ DATA meant<>+60(SB)/2, $0x0000
 DATA meant<>+62(SB)/2, $0x0000
 GLOBL meant<>(SB), RODATA|NOPTR, $64
 
-// func propagateOne512(state *uint16) (end uint32)
-// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, CMOV
-TEXT ·propagateOne512(SB), NOSPLIT, $0-12
-	MOVQ       state+0(FP), AX
-	VMOVDQU64  turn001<>+0(SB), Z0
-	VMOVDQU64  turn002<>+0(SB), Z1
-	VMOVDQU64  turn010<>+0(SB), Z2
-	VMOVDQU64  turn020<>+0(SB), Z3
-	VMOVDQU64  turn100<>+0(SB), Z4
-	VMOVDQU64  turn200<>+0(SB), Z5
-	VMOVDQU64  turn110<>+0(SB), Z6
-	VMOVDQU64  turn220<>+0(SB), Z7
-	VMOVDQU64  turn120<>+0(SB), Z8
-	VMOVDQU64  turn210<>+0(SB), Z9
-	VMOVDQU64  turn101<>+0(SB), Z10
-	VMOVDQU64  turn202<>+0(SB), Z11
-	VMOVDQU64  turn102<>+0(SB), Z12
-	VMOVDQU64  turn201<>+0(SB), Z13
+// func searchSingle512(memory *uint16, from *uint16, depth uint64, guesses uint64, masks *uint32) (event uint32, depthThen uint64, guessesLeft uint64)
+// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, AVX512VL
+TEXT ·searchSingle512(SB), NOSPLIT, $0-64
+	MOVQ       memory+0(FP), AX
+	MOVQ       from+8(FP), CX
+	MOVQ       depth+16(FP), DX
+	MOVQ       guesses+24(FP), BX
+	MOVQ       masks+32(FP), SI
+	IMUL3Q     $0x000000c0, DX, DI
+	LEAQ       448(AX)(DI*1), DI
+	VMOVDQU64  turn010<>+0(SB), Z31
+	VMOVDQU64  turn020<>+0(SB), Z30
+	VMOVDQU64  turn011<>+0(SB), Z29
+	VMOVDQU64  turn022<>+0(SB), Z28
+	VMOVDQU64  turn021<>+0(SB), Z27
+	VMOVDQU64  turn012<>+0(SB), Z26
+	VMOVDQU64  turn100<>+0(SB), Z25
+	VMOVDQU64  turn200<>+0(SB), Z24
+	VMOVDQU64  turn101<>+0(SB), Z23
+	VMOVDQU64  turn202<>+0(SB), Z22
+	VMOVDQU64  turn201<>+0(SB), Z21
+	VMOVDQU64  turn102<>+0(SB), Z20
+	VMOVDQU64  turn001<>+0(SB), Z19
+	VMOVDQU64  turn002<>+0(SB), Z18
+	VMOVDQU64  toOther0<>+0(SB), Z17
+	VMOVDQU64  toOther1<>+0(SB), Z16
+	VMOVDQU64  toOther2<>+0(SB), Z15
 	VPTERNLOGD $0xff, Z14, Z14, Z14
-	MOVL       $0x01264892, CX
-	KMOVD      CX, K1
-	MOVL       $0x02489324, CX
-	KMOVD      CX, K2
-	VMOVDQU64  (AX), Z15
-	VMOVDQU64  64(AX), Z16
-	VMOVDQU64  128(AX), Z17
-	JMP        sweep
+	VMOVDQU64  (CX), Z13
+	VMOVDQU64  64(CX), Z12
+	VMOVDQU64  128(CX), Z11
 
-again:
-	VMOVDQU64 Z15, (AX)
-	VMOVDQU64 Z16, 64(AX)
-	VMOVDQU64 Z17, 128(AX)
+begin:
+	VMOVDQU64 Z14, Z8
+	VMOVDQU64 Z14, Z7
 
 sweep:
-	VPADDW      Z14, Z15, Z21
-	VPTESTNMW   Z21, Z15, K3
-	VMOVDQU16.Z Z15, K3, Z20
-	VPADDW      Z14, Z16, Z21
-	VPTESTNMW   Z21, Z16, K3
-	VPADDW      Z16, Z20, K3, Z20
-	VPADDW      Z14, Z17, Z21
-	VPTESTNMW   Z21, Z17, K3
-	VPADDW      Z17, Z20, K3, Z20
-	VMOVDQU64   Z15, Z22
-	VPTERNLOGD  $0xfe, Z16, Z17, Z22
-	VMOVDQU64   Z15, Z23
-	VPTERNLOGD  $0xe8, Z16, Z17, Z23
-	VPERMW      Z20, Z2, Z24
-	VPERMW      Z20, Z3, Z25
-	VPERMW      Z20, Z4, Z26
-	VPERMW      Z20, Z5, Z27
-	VPTERNLOGD  $0xfe, Z25, Z26, Z24
-	VPTERNLOGD  $0x10, Z27, Z24, Z22
-	VMOVDQU64   Z22, 192(AX)
-	VPERMW      Z22, Z6, Z28
-	VPERMW      Z22, Z7, Z29
-	VPERMW      Z22, Z8, Z30
-	VPERMW      Z22, Z9, Z31
-	VPANDQ      Z28, Z29, Z28
-	VPTERNLOGD  $0xf8, Z30, Z31, Z28
-	VPANDQ      Z28, Z22, Z22
-	VPERMW      Z22, Z2, Z21
-	VPERMW      Z22, Z3, Z20
-	VPORQ       Z20, Z21, Z21
-	VPORQ       Z21, Z22, Z18
-	VPANDQ      Z21, Z22, Z19
-	VPANDNQ     Z22, Z21, Z21
-	VPOPCNTW    Z21, Z24
-	VPCMPUW     $0x05, threes<>+0(SB), Z24, K3
-	VMOVDQU16   Z21, K3, Z22
-	VPANDNQ     Z21, Z23, Z21
-	VPTESTMW    Z21, Z15, K3
-	VPBLENDMW   Z21, Z22, K3, Z25
-	VPANDQ      Z25, Z15, Z15
-	VPTESTMW    Z21, Z16, K3
-	VPBLENDMW   Z21, Z22, K3, Z26
-	VPANDQ      Z26, Z16, Z16
-	VPTESTMW    Z21, Z17, K3
-	VPBLENDMW   Z21, Z22, K3, Z27
-	VPANDQ      Z27, Z17, Z17
-	VPERMW      Z16, Z1, Z29
-	VPERMW      Z17, Z0, Z30
-	VMOVDQU64   Z15, Z28
-	VMOVDQU16   Z29, K1, Z15
-	VMOVDQU16   Z30, K2, Z15
-	VMOVDQU64   Z29, Z16
-	VMOVDQU16   Z30, K1, Z16
-	VMOVDQU16   Z28, K2, Z16
-	VMOVDQU64   Z30, Z17
-	VMOVDQU16   Z28, K1, Z17
-	VMOVDQU16   Z29, K2, Z17
-	VPERMW      Z16, Z4, Z16
-	VPERMW      Z17, Z5, Z17
-	VPADDW      Z14, Z15, Z20
-	VPTESTNMW   Z20, Z15, K3
-	VMOVDQU16.Z Z15, K3, Z31
-	VPADDW      Z14, Z16, Z20
-	VPTESTNMW   Z20, Z16, K3
-	VPADDW      Z16, Z31, K3, Z31
-	VPADDW      Z14, Z17, Z20
-	VPTESTNMW   Z20, Z17, K3
-	VPADDW      Z17, Z31, K3, Z31
-	VMOVDQU64   Z15, Z24
-	VPTERNLOGD  $0xfe, Z16, Z17, Z24
-	VMOVDQU64   Z15, Z23
-	VPTERNLOGD  $0xe8, Z16, Z17, Z23
-	VPERMW      Z31, Z4, Z25
-	VPERMW      Z31, Z5, Z26
-	VPERMW      Z31, Z0, Z27
-	VPERMW      Z31, Z1, Z22
-	VPTERNLOGD  $0xfe, Z26, Z27, Z25
-	VPTERNLOGD  $0x10, Z22, Z25, Z24
-	VMOVDQU64   Z24, 256(AX)
-	VPERMW      Z24, Z10, Z21
-	VPERMW      Z24, Z11, Z28
-	VPERMW      Z24, Z13, Z29
-	VPERMW      Z24, Z12, Z30
-	VPANDQ      Z21, Z28, Z21
-	VPTERNLOGD  $0xf8, Z29, Z30, Z21
-	VPANDQ      Z21, Z24, Z24
-	VPERMW      Z24, Z4, Z20
-	VPERMW      Z24, Z5, Z31
-	VPORQ       Z31, Z20, Z20
-	VPTERNLOGD  $0xe0, Z20, Z24, Z18
-	VPTERNLOGD  $0xf8, Z20, Z24, Z19
-	VPANDNQ     Z24, Z20, Z20
-	VPOPCNTW    Z20, Z25
-	VPCMPUW     $0x05, threes<>+0(SB), Z25, K3
-	VMOVDQU16   Z20, K3, Z24
-	VPANDNQ     Z20, Z23, Z20
-	VPTESTMW    Z20, Z15, K3
-	VPBLENDMW   Z20, Z24, K3, Z26
-	VPANDQ      Z26, Z15, Z15
-	VPTESTMW    Z20, Z16, K3
-	VPBLENDMW   Z20, Z24, K3, Z27
-	VPANDQ      Z27, Z16, Z16
-	VPTESTMW    Z20, Z17, K3
-	VPBLENDMW   Z20, Z24, K3, Z22
-	VPANDQ      Z22, Z17, Z17
-	VPERMW      Z16, Z5, Z28
-	VPERMW      Z17, Z4, Z29
-	VMOVDQU64   Z15, Z21
-	VMOVDQU16   Z29, K1, Z15
-	VMOVDQU16   Z28, K2, Z15
-	VMOVDQU64   Z28, Z16
-	VMOVDQU16   Z21, K1, Z16
-	VMOVDQU16   Z29, K2, Z16
-	VMOVDQU64   Z29, Z17
-	VMOVDQU16   Z28, K1, Z17
-	VMOVDQU16   Z21, K2, Z17
-	VPERMW      Z16, Z0, Z16
-	VPERMW      Z17, Z1, Z17
-	VPMINUW     Z15, Z16, Z30
-	VPMINUW     Z17, Z30, Z30
-	VPXORQ      (AX), Z15, Z31
-	VPTERNLOGD  $0xf6, 64(AX), Z16, Z31
-	VPTERNLOGD  $0xf6, 128(AX), Z17, Z31
-	VPCMPUW     $0x04, nineDigits<>+0(SB), Z18, K3
-	VPTESTNMW   Z30, Z30, K4
-	KORTESTD    K3, K4
-	JNE         end
-	VPTESTMW    meant<>+0(SB), Z19, K3
-	KORTESTD    K3, K3
-	JEQ         end
-	VPTESTMW    Z31, Z31, K3
-	KORTESTD    K3, K3
-	JEQ         end
-	JMP         again
+	VMOVDQU64   Z13, Z6
+	VMOVDQU64   Z13, Z5
+	VPTERNLOGD  $0xfe, Z12, Z11, Z6
+	VPTERNLOGD  $0xe8, Z12, Z11, Z5
+	VMOVDQU64   Z6, 192(AX)
+	VPERMW      Z6, Z29, Z4
+	VPERMW      Z6, Z28, Z3
+	VPTERNLOGD  $0x80, Z3, Z6, Z4
+	VPERMW      Z6, Z27, Z2
+	VPERMW      Z6, Z26, Z1
+	VPANDQ      Z6, Z2, Z2
+	VPTERNLOGD  $0xf8, Z1, Z2, Z4
+	VPERMW      Z4, Z31, Z0
+	VPERMW      Z4, Z30, Z3
+	VMOVDQU64   Z4, Z2
+	VPTERNLOGD  $0x10, Z3, Z0, Z2
+	VMOVDQU64   Z4, Z10
+	VPTERNLOGD  $0xe0, Z3, Z0, Z10
+	VPTERNLOGD  $0xfe, Z3, Z4, Z0
+	VPCMPUW     $0x04, nineDigits<>+0(SB), Z0, K1
+	VPADDW      Z14, Z13, Z6
+	VPTESTNMW   Z6, Z13, K2
+	VMOVDQU16.Z Z13, K2, Z1
+	VPADDW      Z14, Z12, Z6
+	VPTESTNMW   Z6, Z12, K2
+	VPADDW      Z12, Z1, K2, Z1
+	VPADDW      Z14, Z11, Z6
+	VPTESTNMW   Z6, Z11, K2
+	VPADDW      Z11, Z1, K2, Z1
+	VPERMW      Z1, Z31, Z0
+	VPERMW      Z1, Z30, Z3
+	VPORQ       Z3, Z0, Z0
+	VPERMW      Z1, Z19, Z6
+	VPERMW      Z1, Z18, Z3
+	VPTERNLOGD  $0xfe, Z3, Z6, Z0
+	VPANDNQ     Z4, Z0, Z4
+	VPOPCNTW    Z2, Z1
+	VPADDW      minusThree<>+0(SB), Z1, Z1
+	VPSRAW      $0x0f, Z1, Z1
+	VPTERNLOGD  $0xe0, Z1, Z2, Z4
+	VPANDNQ     Z2, Z5, Z2
+	VPTESTMW    Z2, Z13, K2
+	VPBLENDMW   Z2, Z4, K2, Z0
+	VPANDNQ     Z13, Z0, Z9
+	VPANDQ      Z0, Z13, Z13
+	VPTESTMW    Z2, Z12, K2
+	VPBLENDMW   Z2, Z4, K2, Z6
+	VPTERNLOGD  $0xf4, Z6, Z12, Z9
+	VPANDQ      Z6, Z12, Z12
+	VPTESTMW    Z2, Z11, K2
+	VPBLENDMW   Z2, Z4, K2, Z3
+	VPTERNLOGD  $0xf4, Z3, Z11, Z9
+	VPANDQ      Z3, Z11, Z11
+	VPMINUW     Z13, Z12, Z1
+	VPMINUW     Z11, Z1, Z1
+	VPTESTNMW   Z1, Z1, K2
+	KORTESTD    K1, K2
+	JNE         dead
+	VPORQ       Z10, Z8, Z5
+	VPTESTMW    meant<>+0(SB), Z5, K1
+	KORTESTD    K1, K1
+	JEQ         solved
+	VPORQ       Z9, Z7, Z0
+	VPTESTMW    meant<>+0(SB), Z0, K1
+	KORTESTD    K1, K1
+	JEQ         stuck
+	VPERMW      Z13, Z17, Z13
+	VPERMW      Z12, Z16, Z12
+	VPERMW      Z11, Z15, Z11
+	VMOVDQU64   Z13, Z6
+	VMOVDQU64   Z13, Z3
+	VPTERNLOGD  $0xfe, Z12, Z11, Z6
+	VPTERNLOGD  $0xe8, Z12, Z11, Z3
+	VMOVDQU64   Z6, 256(AX)
+	VPERMW      Z6, Z23, Z4
+	VPERMW      Z6, Z22, Z2
+	VPTERNLOGD  $0x80, Z2, Z6, Z4
+	VPERMW      Z6, Z21, Z1
+	VPERMW      Z6, Z20, Z5
+	VPANDQ      Z6, Z1, Z1
+	VPTERNLOGD  $0xf8, Z5, Z1, Z4
+	VPERMW      Z4, Z25, Z0
+	VPERMW      Z4, Z24, Z2
+	VMOVDQU64   Z4, Z1
+	VPTERNLOGD  $0x10, Z2, Z0, Z1
+	VMOVDQU64   Z4, Z8
+	VPTERNLOGD  $0xe0, Z2, Z0, Z8
+	VPTERNLOGD  $0xfe, Z2, Z4, Z0
+	VPCMPUW     $0x04, nineDigits<>+0(SB), Z0, K1
+	VPADDW      Z14, Z13, Z6
+	VPTESTNMW   Z6, Z13, K2
+	VMOVDQU16.Z Z13, K2, Z5
+	VPADDW      Z14, Z12, Z6
+	VPTESTNMW   Z6, Z12, K2
+	VPADDW      Z12, Z5, K2, Z5
+	VPADDW      Z14, Z11, Z6
+	VPTESTNMW   Z6, Z11, K2
+	VPADDW      Z11, Z5, K2, Z5
+	VPERMW      Z5, Z25, Z0
+	VPERMW      Z5, Z24, Z2
+	VPORQ       Z2, Z0, Z0
+	VPERMW      Z5, Z19, Z6
+	VPERMW      Z5, Z18, Z2
+	VPTERNLOGD  $0xfe, Z2, Z6, Z0
+	VPANDNQ     Z4, Z0, Z4
+	VPOPCNTW    Z1, Z5
+	VPADDW      minusThree<>+0(SB), Z5, Z5
+	VPSRAW      $0x0f, Z5, Z5
+	VPTERNLOGD  $0xe0, Z5, Z1, Z4
+	VPANDNQ     Z1, Z3, Z1
+	VPTESTMW    Z1, Z13, K2
+	VPBLENDMW   Z1, Z4, K2, Z0
+	VPANDNQ     Z13, Z0, Z7
+	VPANDQ      Z0, Z13, Z13
+	VPTESTMW    Z1, Z12, K2
+	VPBLENDMW   Z1, Z4, K2, Z6
+	VPTERNLOGD  $0xf4, Z6, Z12, Z7
+	VPANDQ      Z6, Z12, Z12
+	VPTESTMW    Z1, Z11, K2
+	VPBLENDMW   Z1, Z4, K2, Z2
+	VPTERNLOGD  $0xf4, Z2, Z11, Z7
+	VPANDQ      Z2, Z11, Z11
+	VPMINUW     Z13, Z12, Z5
+	VPMINUW     Z11, Z5, Z5
+	VPTESTNMW   Z5, Z5, K2
+	VPERMW      Z13, Z17, Z13
+	VPERMW      Z12, Z16, Z12
+	VPERMW      Z11, Z15, Z11
+	KORTESTD    K1, K2
+	JNE         dead
+	VPORQ       Z10, Z8, Z3
+	VPTESTMW    meant<>+0(SB), Z3, K1
+	KORTESTD    K1, K1
+	JEQ         solved
+	VPORQ       Z9, Z7, Z0
+	VPTESTMW    meant<>+0(SB), Z0, K1
+	KORTESTD    K1, K1
+	JEQ         stuck
+	JMP         sweep
 
-end:
-	VMOVDQU64 Z15, (AX)
-	VMOVDQU64 Z16, 64(AX)
-	VMOVDQU64 Z17, 128(AX)
-	XORL      AX, AX
-	MOVL      $0x00000001, CX
-	VPTESTMW  Z31, Z31, K1
-	KORTESTD  K1, K1
-	CMOVLEQ   CX, AX
-	MOVL      $0x00000002, CX
-	VPTESTMW  meant<>+0(SB), Z19, K1
-	KORTESTD  K1, K1
-	CMOVLEQ   CX, AX
-	MOVL      $0x00000003, CX
-	VPCMPUW   $0x04, nineDigits<>+0(SB), Z18, K1
-	VPTESTNMW Z30, Z30, K2
-	KORTESTD  K1, K2
-	CMOVLNE   CX, AX
-	MOVL      AX, end+8(FP)
-	VZEROUPPER
-	RET
-
-// func propagateTwo512(states *uint16) (end0 uint32, end1 uint32)
-// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, CMOV
-TEXT ·propagateTwo512(SB), NOSPLIT, $0-16
-	MOVQ       states+0(FP), AX
-	VMOVDQU64  turn001<>+0(SB), Z0
-	VMOVDQU64  turn002<>+0(SB), Z1
-	VMOVDQU64  turn010<>+0(SB), Z2
-	VMOVDQU64  turn020<>+0(SB), Z3
-	VMOVDQU64  turn100<>+0(SB), Z4
-	VMOVDQU64  turn200<>+0(SB), Z5
-	VMOVDQU64  turn110<>+0(SB), Z6
-	VMOVDQU64  turn220<>+0(SB), Z7
-	VMOVDQU64  turn120<>+0(SB), Z8
-	VMOVDQU64  turn210<>+0(SB), Z9
-	VMOVDQU64  turn101<>+0(SB), Z10
-	VMOVDQU64  turn202<>+0(SB), Z11
-	VMOVDQU64  turn102<>+0(SB), Z12
-	VMOVDQU64  turn201<>+0(SB), Z13
-	VPTERNLOGD $0xff, Z14, Z14, Z14
-	MOVL       $0x01264892, CX
-	KMOVD      CX, K1
-	MOVL       $0x02489324, CX
-	KMOVD      CX, K2
-	VMOVDQU64  (AX), Z15
-	VMOVDQU64  64(AX), Z16
-	VMOVDQU64  128(AX), Z17
-	VMOVDQU64  320(AX), Z18
-	VMOVDQU64  384(AX), Z19
-	VMOVDQU64  448(AX), Z20
-	JMP        sweep
-
-again:
-	VMOVDQU64 Z15, (AX)
-	VMOVDQU64 Z16, 64(AX)
-	VMOVDQU64 Z17, 128(AX)
-	VMOVDQU64 Z18, 320(AX)
-	VMOVDQU64 Z19, 384(AX)
-	VMOVDQU64 Z20, 448(AX)
-
-sweep:
-	VPADDW      Z14, Z15, Z26
-	VPTESTNMW   Z26, Z15, K3
-	VMOVDQU16.Z Z15, K3, Z25
-	VPADDW      Z14, Z16, Z26
-	VPTESTNMW   Z26, Z16, K3
-	VPADDW      Z16, Z25, K3, Z25
-	VPADDW      Z14, Z17, Z26
-	VPTESTNMW   Z26, Z17, K3
-	VPADDW      Z17, Z25, K3, Z25
-	VMOVDQU64   Z15, Z27
-	VPTERNLOGD  $0xfe, Z16, Z17, Z27
-	VMOVDQU64   Z15, Z28
-	VPTERNLOGD  $0xe8, Z16, Z17, Z28
-	VPERMW      Z25, Z2, Z29
-	VPERMW      Z25, Z3, Z30
-	VPERMW      Z25, Z4, Z31
-	VPERMW      Z25, Z5, Z26
-	VPTERNLOGD  $0xfe, Z30, Z31, Z29
-	VPTERNLOGD  $0x10, Z26, Z29, Z27
-	VMOVDQU64   Z27, 192(AX)
-	VPERMW      Z27, Z6, Z25
-	VPERMW      Z27, Z7, Z29
-	VPERMW      Z27, Z8, Z30
-	VPERMW      Z27, Z9, Z31
-	VPANDQ      Z25, Z29, Z25
-	VPTERNLOGD  $0xf8, Z30, Z31, Z25
-	VPANDQ      Z25, Z27, Z27
-	VPERMW      Z27, Z2, Z26
-	VPERMW      Z27, Z3, Z25
-	VPORQ       Z25, Z26, Z26
-	VPORQ       Z26, Z27, Z21
-	VPANDQ      Z26, Z27, Z22
-	VPANDNQ     Z27, Z26, Z26
-	VPOPCNTW    Z26, Z29
-	VPCMPUW     $0x05, threes<>+0(SB), Z29, K3
-	VMOVDQU16   Z26, K3, Z27
-	VPANDNQ     Z26, Z28, Z26
-	VPTESTMW    Z26, Z15, K3
-	VPBLENDMW   Z26, Z27, K3, Z30
-	VPANDQ      Z30, Z15, Z15
-	VPTESTMW    Z26, Z16, K3
-	VPBLENDMW   Z26, Z27, K3, Z31
-	VPANDQ      Z31, Z16, Z16
-	VPTESTMW    Z26, Z17, K3
-	VPBLENDMW   Z26, Z27, K3, Z25
-	VPANDQ      Z25, Z17, Z17
-	VPADDW      Z14, Z18, Z28
-	VPTESTNMW   Z28, Z18, K3
-	VMOVDQU16.Z Z18, K3, Z29
-	VPADDW      Z14, Z19, Z28
-	VPTESTNMW   Z28, Z19, K3
-	VPADDW      Z19, Z29, K3, Z29
-	VPADDW      Z14, Z20, Z28
-	VPTESTNMW   Z28, Z20, K3
-	VPADDW      Z20, Z29, K3, Z29
-	VMOVDQU64   Z18, Z30
-	VPTERNLOGD  $0xfe, Z19, Z20, Z30
-	VMOVDQU64   Z18, Z31
-	VPTERNLOGD  $0xe8, Z19, Z20, Z31
-	VPERMW      Z29, Z2, Z25
-	VPERMW      Z29, Z3, Z27
-	VPERMW      Z29, Z4, Z26
-	VPERMW      Z29, Z5, Z28
-	VPTERNLOGD  $0xfe, Z27, Z26, Z25
-	VPTERNLOGD  $0x10, Z28, Z25, Z30
-	VMOVDQU64   Z30, 512(AX)
-	VPERMW      Z30, Z6, Z29
-	VPERMW      Z30, Z7, Z25
-	VPERMW      Z30, Z8, Z27
-	VPERMW      Z30, Z9, Z26
-	VPANDQ      Z29, Z25, Z29
-	VPTERNLOGD  $0xf8, Z27, Z26, Z29
-	VPANDQ      Z29, Z30, Z30
-	VPERMW      Z30, Z2, Z28
-	VPERMW      Z30, Z3, Z29
-	VPORQ       Z29, Z28, Z28
-	VPORQ       Z28, Z30, Z23
-	VPANDQ      Z28, Z30, Z24
-	VPANDNQ     Z30, Z28, Z28
-	VPOPCNTW    Z28, Z25
-	VPCMPUW     $0x05, threes<>+0(SB), Z25, K3
-	VMOVDQU16   Z28, K3, Z30
-	VPANDNQ     Z28, Z31, Z28
-	VPTESTMW    Z28, Z18, K3
-	VPBLENDMW   Z28, Z30, K3, Z27
-	VPANDQ      Z27, Z18, Z18
-	VPTESTMW    Z28, Z19, K3
-	VPBLENDMW   Z28, Z30, K3, Z26
-	VPANDQ      Z26, Z19, Z19
-	VPTESTMW    Z28, Z20, K3
-	VPBLENDMW   Z28, Z30, K3, Z29
-	VPANDQ      Z29, Z20, Z20
-	VPERMW      Z16, Z1, Z31
-	VPERMW      Z17, Z0, Z27
-	VMOVDQU64   Z15, Z25
-	VMOVDQU16   Z31, K1, Z15
-	VMOVDQU16   Z27, K2, Z15
-	VMOVDQU64   Z31, Z16
-	VMOVDQU16   Z27, K1, Z16
-	VMOVDQU16   Z25, K2, Z16
-	VMOVDQU64   Z27, Z17
-	VMOVDQU16   Z25, K1, Z17
-	VMOVDQU16   Z31, K2, Z17
-	VPERMW      Z16, Z4, Z16
-	VPERMW      Z17, Z5, Z17
-	VPERMW      Z19, Z1, Z29
-	VPERMW      Z20, Z0, Z30
-	VMOVDQU64   Z18, Z26
-	VMOVDQU16   Z29, K1, Z18
-	VMOVDQU16   Z30, K2, Z18
-	VMOVDQU64   Z29, Z19
-	VMOVDQU16   Z30, K1, Z19
-	VMOVDQU16   Z26, K2, Z19
-	VMOVDQU64   Z30, Z20
-	VMOVDQU16   Z26, K1, Z20
-	VMOVDQU16   Z29, K2, Z20
-	VPERMW      Z19, Z4, Z19
-	VPERMW      Z20, Z5, Z20
-	VPADDW      Z14, Z15, Z25
-	VPTESTNMW   Z25, Z15, K3
-	VMOVDQU16.Z Z15, K3, Z28
-	VPADDW      Z14, Z16, Z25
-	VPTESTNMW   Z25, Z16, K3
-	VPADDW      Z16, Z28, K3, Z28
-	VPADDW      Z14, Z17, Z25
-	VPTESTNMW   Z25, Z17, K3
-	VPADDW      Z17, Z28, K3, Z28
-	VMOVDQU64   Z15, Z31
-	VPTERNLOGD  $0xfe, Z16, Z17, Z31
-	VMOVDQU64   Z15, Z27
-	VPTERNLOGD  $0xe8, Z16, Z17, Z27
-	VPERMW      Z28, Z4, Z26
-	VPERMW      Z28, Z5, Z29
-	VPERMW      Z28, Z0, Z30
-	VPERMW      Z28, Z1, Z25
-	VPTERNLOGD  $0xfe, Z29, Z30, Z26
-	VPTERNLOGD  $0x10, Z25, Z26, Z31
-	VMOVDQU64   Z31, 256(AX)
-	VPERMW      Z31, Z10, Z28
-	VPERMW      Z31, Z11, Z26
-	VPERMW      Z31, Z13, Z29
-	VPERMW      Z31, Z12, Z30
-	VPANDQ      Z28, Z26, Z28
-	VPTERNLOGD  $0xf8, Z29, Z30, Z28
-	VPANDQ      Z28, Z31, Z31
-	VPERMW      Z31, Z4, Z25
-	VPERMW      Z31, Z5, Z28
-	VPORQ       Z28, Z25, Z25
-	VPTERNLOGD  $0xe0, Z25, Z31, Z21
-	VPTERNLOGD  $0xf8, Z25, Z31, Z22
-	VPANDNQ     Z31, Z25, Z25
-	VPOPCNTW    Z25, Z26
-	VPCMPUW     $0x05, threes<>+0(SB), Z26, K3
-	VMOVDQU16   Z25, K3, Z31
-	VPANDNQ     Z25, Z27, Z25
-	VPTESTMW    Z25, Z15, K3
-	VPBLENDMW   Z25, Z31, K3, Z29
-	VPANDQ      Z29, Z15, Z15
-	VPTESTMW    Z25, Z16, K3
-	VPBLENDMW   Z25, Z31, K3, Z30
-	VPANDQ      Z30, Z16, Z16
-	VPTESTMW    Z25, Z17, K3
-	VPBLENDMW   Z25, Z31, K3, Z28
-	VPANDQ      Z28, Z17, Z17
-	VPADDW      Z14, Z18, Z27
-	VPTESTNMW   Z27, Z18, K3
-	VMOVDQU16.Z Z18, K3, Z26
-	VPADDW      Z14, Z19, Z27
-	VPTESTNMW   Z27, Z19, K3
-	VPADDW      Z19, Z26, K3, Z26
-	VPADDW      Z14, Z20, Z27
-	VPTESTNMW   Z27, Z20, K3
-	VPADDW      Z20, Z26, K3, Z26
-	VMOVDQU64   Z18, Z29
-	VPTERNLOGD  $0xfe, Z19, Z20, Z29
-	VMOVDQU64   Z18, Z30
-	VPTERNLOGD  $0xe8, Z19, Z20, Z30
-	VPERMW      Z26, Z4, Z28
-	VPERMW      Z26, Z5, Z31
-	VPERMW      Z26, Z0, Z25
-	VPERMW      Z26, Z1, Z27
-	VPTERNLOGD  $0xfe, Z31, Z25, Z28
-	VPTERNLOGD  $0x10, Z27, Z28, Z29
-	VMOVDQU64   Z29, 576(AX)
-	VPERMW      Z29, Z10, Z26
-	VPERMW      Z29, Z11, Z28
-	VPERMW      Z29, Z13, Z31
-	VPERMW      Z29, Z12, Z25
-	VPANDQ      Z26, Z28, Z26
-	VPTERNLOGD  $0xf8, Z31, Z25, Z26
-	VPANDQ      Z26, Z29, Z29
-	VPERMW      Z29, Z4, Z27
-	VPERMW      Z29, Z5, Z26
-	VPORQ       Z26, Z27, Z27
-	VPTERNLOGD  $0xe0, Z27, Z29, Z23
-	VPTERNLOGD  $0xf8, Z27, Z29, Z24
-	VPANDNQ     Z29, Z27, Z27
-	VPOPCNTW    Z27, Z28
-	VPCMPUW     $0x05, threes<>+0(SB), Z28, K3
-	VMOVDQU16   Z27, K3, Z29
-	VPANDNQ     Z27, Z30, Z27
-	VPTESTMW    Z27, Z18, K3
-	VPBLENDMW   Z27, Z29, K3, Z31
-	VPANDQ      Z31, Z18, Z18
-	VPTESTMW    Z27, Z19, K3
-	VPBLENDMW   Z27, Z29, K3, Z25
-	VPANDQ      Z25, Z19, Z19
-	VPTESTMW    Z27, Z20, K3
-	VPBLENDMW   Z27, Z29, K3, Z26
-	VPANDQ      Z26, Z20, Z20
-	VPERMW      Z16, Z5, Z30
-	VPERMW      Z17, Z4, Z31
-	VMOVDQU64   Z15, Z28
-	VMOVDQU16   Z31, K1, Z15
-	VMOVDQU16   Z30, K2, Z15
-	VMOVDQU64   Z30, Z16
-	VMOVDQU16   Z28, K1, Z16
-	VMOVDQU16   Z31, K2, Z16
-	VMOVDQU64   Z31, Z17
-	VMOVDQU16   Z30, K1, Z17
-	VMOVDQU16   Z28, K2, Z17
-	VPERMW      Z16, Z0, Z16
-	VPERMW      Z17, Z1, Z17
-	VPERMW      Z19, Z5, Z26
-	VPERMW      Z20, Z4, Z29
-	VMOVDQU64   Z18, Z25
-	VMOVDQU16   Z29, K1, Z18
-	VMOVDQU16   Z26, K2, Z18
-	VMOVDQU64   Z26, Z19
-	VMOVDQU16   Z25, K1, Z19
-	VMOVDQU16   Z29, K2, Z19
-	VMOVDQU64   Z29, Z20
-	VMOVDQU16   Z26, K1, Z20
-	VMOVDQU16   Z25, K2, Z20
-	VPERMW      Z19, Z0, Z19
-	VPERMW      Z20, Z1, Z20
-	VPMINUW     Z15, Z16, Z27
-	VPMINUW     Z17, Z27, Z27
-	VPXORQ      (AX), Z15, Z28
-	VPTERNLOGD  $0xf6, 64(AX), Z16, Z28
-	VPTERNLOGD  $0xf6, 128(AX), Z17, Z28
-	VPMINUW     Z18, Z19, Z30
-	VPMINUW     Z20, Z30, Z30
-	VPXORQ      320(AX), Z18, Z31
-	VPTERNLOGD  $0xf6, 384(AX), Z19, Z31
-	VPTERNLOGD  $0xf6, 448(AX), Z20, Z31
-	VPCMPUW     $0x04, nineDigits<>+0(SB), Z21, K3
-	VPTESTNMW   Z27, Z27, K4
-	KORTESTD    K3, K4
-	JNE         end
-	VPTESTMW    meant<>+0(SB), Z22, K3
-	KORTESTD    K3, K3
-	JEQ         end
-	VPTESTMW    Z28, Z28, K3
-	KORTESTD    K3, K3
-	JEQ         end
-	VPCMPUW     $0x04, nineDigits<>+0(SB), Z23, K3
-	VPTESTNMW   Z30, Z30, K4
-	KORTESTD    K3, K4
-	JNE         end
-	VPTESTMW    meant<>+0(SB), Z24, K3
-	KORTESTD    K3, K3
-	JEQ         end
-	VPTESTMW    Z31, Z31, K3
-	KORTESTD    K3, K3
-	JEQ         end
-	JMP         again
-
-end:
-	VMOVDQU64 Z15, (AX)
-	VMOVDQU64 Z16, 64(AX)
-	VMOVDQU64 Z17, 128(AX)
+dead:
 	XORL      CX, CX
-	MOVL      $0x00000001, DX
-	VPTESTMW  Z28, Z28, K1
-	KORTESTD  K1, K1
-	CMOVLEQ   DX, CX
-	MOVL      $0x00000002, DX
-	VPTESTMW  meant<>+0(SB), Z22, K1
-	KORTESTD  K1, K1
-	CMOVLEQ   DX, CX
-	MOVL      $0x00000003, DX
-	VPCMPUW   $0x04, nineDigits<>+0(SB), Z21, K1
-	VPTESTNMW Z27, Z27, K2
-	KORTESTD  K1, K2
-	CMOVLNE   DX, CX
-	MOVL      CX, end0+8(FP)
-	VMOVDQU64 Z18, 320(AX)
-	VMOVDQU64 Z19, 384(AX)
-	VMOVDQU64 Z20, 448(AX)
-	XORL      AX, AX
-	MOVL      $0x00000001, CX
-	VPTESTMW  Z31, Z31, K1
-	KORTESTD  K1, K1
-	CMOVLEQ   CX, AX
-	MOVL      $0x00000002, CX
-	VPTESTMW  meant<>+0(SB), Z24, K1
-	KORTESTD  K1, K1
-	CMOVLEQ   CX, AX
-	MOVL      $0x00000003, CX
-	VPCMPUW   $0x04, nineDigits<>+0(SB), Z23, K1
-	VPTESTNMW Z30, Z30, K2
-	KORTESTD  K1, K2
-	CMOVLNE   CX, AX
-	MOVL      AX, end1+12(FP)
+	TESTQ     DX, DX
+	JEQ       out
+	DECQ      DX
+	SUBQ      $0x000000c0, DI
+	VMOVDQU64 (DI), Z13
+	VMOVDQU64 64(DI), Z12
+	VMOVDQU64 128(DI), Z11
+	JMP       begin
+
+solved:
+	MOVL $0x00000001, CX
+	JMP  save
+
+stuck:
+	MOVL         $0x00000002, CX
+	TESTQ        BX, BX
+	JEQ          save
+	DECQ         BX
+	VMOVDQU64    192(AX), Z6
+	VPERMW       Z6, Z29, Z2
+	VPERMW       Z6, Z28, Z4
+	VPTERNLOGD   $0x80, Z4, Z6, Z2
+	VPERMW       Z6, Z27, Z1
+	VPERMW       Z6, Z26, Z5
+	VPTERNLOGD   $0x80, Z5, Z6, Z1
+	VMOVDQU64    256(AX), Z3
+	VPERMW       Z3, Z23, Z0
+	VPERMW       Z3, Z22, Z10
+	VPTERNLOGD   $0x80, Z10, Z3, Z0
+	VPERMW       Z3, Z21, Z8
+	VPERMW       Z3, Z20, Z9
+	VPTERNLOGD   $0x80, Z9, Z3, Z8
+	VMOVDQU64    configuration0<>+0(SB), Z7
+	VPERMI2W     Z0, Z2, Z7
+	VMOVDQU64    configuration1<>+0(SB), Z4
+	VPERMI2W     Z0, Z2, Z4
+	VMOVDQU64    configuration2<>+0(SB), Z5
+	VPERMI2W     Z0, Z2, Z5
+	VMOVDQU64    configuration3<>+0(SB), Z6
+	VPERMI2W     Z8, Z1, Z6
+	VMOVDQU64    configuration4<>+0(SB), Z10
+	VPERMI2W     Z8, Z1, Z10
+	VMOVDQU64    configuration5<>+0(SB), Z9
+	VPERMI2W     Z8, Z1, Z9
+	VMOVDQU      X7, 352(AX)
+	VMOVDQU      X4, 368(AX)
+	VMOVDQU      X5, 384(AX)
+	VMOVDQU      X6, 400(AX)
+	VMOVDQU      X10, 416(AX)
+	VMOVDQU      X9, 432(AX)
+	VMOVDQU64    Z7, Z3
+	VPTERNLOGD   $0x96, X5, X4, X3
+	VPTERNLOGD   $0xe8, X5, X4, X7
+	VMOVDQU64    Z6, Z2
+	VPTERNLOGD   $0x96, X9, X10, X2
+	VPTERNLOGD   $0xe8, X9, X10, X6
+	VPAND        X3, X2, X0
+	VPXOR        X3, X2, X3
+	VMOVDQU64    Z7, Z1
+	VPTERNLOGD   $0x96, X0, X6, X1
+	VPTERNLOGD   $0xe8, X0, X6, X7
+	VPOR         X1, X7, X8
+	VPOPCNTW     X1, X4
+	VPOPCNTW     X8, X5
+	VPADDW       X5, X4, X4
+	VPOPCNTW     X7, X5
+	VPADDW       X5, X4, X4
+	VPADDW       X5, X4, X4
+	VPADDW       X4, X4, X4
+	VPOPCNTW     X3, X5
+	VPADDW       X5, X4, X4
+	VPADDW       minusTen<>+0(SB), X4, X4
+	VPHMINPOSUW  X4, X4
+	VPEXTRW      $0x01, X4, CX
+	VPXOR        X10, X10, X10
+	VMOVDQU64    Z1, Z9
+	VPTERNLOGD   $0x10, X3, X7, X9
+	VPTERNLOGD   $0x40, X7, X1, X3
+	VPCMPEQW     X10, X9, X5
+	VPTERNLOGD   $0xf8, X3, X5, X9
+	VPCMPEQW     X10, X9, X5
+	VPTERNLOGD   $0xf8, X7, X5, X9
+	VPSHUFB      crossing0<>+0(SB), X8, X2
+	VPSHUFB      crossing1<>+0(SB), X8, X6
+	VPSHUFB      crossing2<>+0(SB), X8, X0
+	VMOVDQU64    Z2, Z4
+	VPTERNLOGD   $0xe8, X0, X6, X4
+	VPTERNLOGD   $0x80, X0, X6, X2
+	VPAND        X9, X4, X4
+	VPAND        X9, X2, X2
+	VPCMPEQW     X10, X2, X5
+	VPTERNLOGD   $0xf8, X4, X5, X2
+	VPCMPEQW     X10, X2, X5
+	VPTERNLOGD   $0xf8, X9, X5, X2
+	VPSUBW       X2, X10, X9
+	VPAND        X2, X9, X9
+	VMOVDQU      X9, 320(AX)
+	VPXOR        X3, X3, X3
+	VPAND        352(AX), X9, X5
+	VPCMPEQW     X9, X5, X5
+	VPTERNLOGD   $0xf8, bit0<>+0(SB), X5, X3
+	VPAND        368(AX), X9, X5
+	VPCMPEQW     X9, X5, X5
+	VPTERNLOGD   $0xf8, bit1<>+0(SB), X5, X3
+	VPAND        384(AX), X9, X5
+	VPCMPEQW     X9, X5, X5
+	VPTERNLOGD   $0xf8, bit2<>+0(SB), X5, X3
+	VPAND        400(AX), X9, X5
+	VPCMPEQW     X9, X5, X5
+	VPTERNLOGD   $0xf8, bit3<>+0(SB), X5, X3
+	VPAND        416(AX), X9, X5
+	VPCMPEQW     X9, X5, X5
+	VPTERNLOGD   $0xf8, bit4<>+0(SB), X5, X3
+	VPAND        432(AX), X9, X5
+	VPCMPEQW     X9, X5, X5
+	VPTERNLOGD   $0xf8, bit5<>+0(SB), X5, X3
+	VMOVDQU      X3, 336(AX)
+	VPBROADCASTW 320(AX)(CX*2), Z1
+	MOVWQZX      336(AX)(CX*2), R8
+	SHLQ         $0x06, CX
+	ADDQ         CX, R8
+	SHLQ         $0x05, R8
+	ADDQ         SI, R8
+	KMOVD        (R8), K1
+	KMOVD        12(R8), K2
+	VPANDNQ      Z13, Z1, Z7
+	VPBLENDMW    Z7, Z13, K2, Z8
+	VMOVDQU64    Z8, (DI)
+	VMOVDQU16    Z7, K1, Z13
+	KMOVD        4(R8), K1
+	KMOVD        16(R8), K2
+	VPANDNQ      Z12, Z1, Z6
+	VPBLENDMW    Z6, Z12, K2, Z0
+	VMOVDQU64    Z0, 64(DI)
+	VMOVDQU16    Z6, K1, Z12
+	KMOVD        8(R8), K1
+	KMOVD        20(R8), K2
+	VPANDNQ      Z11, Z1, Z4
+	VPBLENDMW    Z4, Z11, K2, Z2
+	VMOVDQU64    Z2, 128(DI)
+	VMOVDQU16    Z4, K1, Z11
+	ADDQ         $0x000000c0, DI
+	INCQ         DX
+	JMP          begin
+
+save:
+	VMOVDQU64 Z13, (AX)
+	VMOVDQU64 Z12, 64(AX)
+	VMOVDQU64 Z11, 128(AX)
+
+out:
+	MOVL CX, event+40(FP)
+	MOVQ DX, depthThen+48(FP)
+	MOVQ BX, guessesLeft+56(FP)
 	VZEROUPPER
 	RET
 
-DATA pickBands<>+0(SB)/2, $0x0000
-DATA pickBands<>+2(SB)/2, $0x0003
-DATA pickBands<>+4(SB)/2, $0x0006
-DATA pickBands<>+6(SB)/2, $0x0020
-DATA pickBands<>+8(SB)/2, $0x0023
-DATA pickBands<>+10(SB)/2, $0x0026
-DATA pickBands<>+12(SB)/2, $0x0001
-DATA pickBands<>+14(SB)/2, $0x0004
-DATA pickBands<>+16(SB)/2, $0x0007
-DATA pickBands<>+18(SB)/2, $0x0021
-DATA pickBands<>+20(SB)/2, $0x0024
-DATA pickBands<>+22(SB)/2, $0x0027
-DATA pickBands<>+24(SB)/2, $0x0002
-DATA pickBands<>+26(SB)/2, $0x0005
-DATA pickBands<>+28(SB)/2, $0x0008
-DATA pickBands<>+30(SB)/2, $0x0022
-DATA pickBands<>+32(SB)/2, $0x0025
-DATA pickBands<>+34(SB)/2, $0x0028
-DATA pickBands<>+36(SB)/2, $0x001f
-DATA pickBands<>+38(SB)/2, $0x001f
-DATA pickBands<>+40(SB)/2, $0x001f
-DATA pickBands<>+42(SB)/2, $0x001f
-DATA pickBands<>+44(SB)/2, $0x001f
-DATA pickBands<>+46(SB)/2, $0x001f
-DATA pickBands<>+48(SB)/2, $0x001f
-DATA pickBands<>+50(SB)/2, $0x001f
-DATA pickBands<>+52(SB)/2, $0x001f
-DATA pickBands<>+54(SB)/2, $0x001f
-DATA pickBands<>+56(SB)/2, $0x001f
-DATA pickBands<>+58(SB)/2, $0x001f
-DATA pickBands<>+60(SB)/2, $0x001f
-DATA pickBands<>+62(SB)/2, $0x001f
-GLOBL pickBands<>(SB), RODATA|NOPTR, $64
+DATA minusThree<>+0(SB)/2, $0xfffd
+DATA minusThree<>+2(SB)/2, $0xfffd
+DATA minusThree<>+4(SB)/2, $0xfffd
+DATA minusThree<>+6(SB)/2, $0xfffd
+DATA minusThree<>+8(SB)/2, $0xfffd
+DATA minusThree<>+10(SB)/2, $0xfffd
+DATA minusThree<>+12(SB)/2, $0xfffd
+DATA minusThree<>+14(SB)/2, $0xfffd
+DATA minusThree<>+16(SB)/2, $0xfffd
+DATA minusThree<>+18(SB)/2, $0xfffd
+DATA minusThree<>+20(SB)/2, $0xfffd
+DATA minusThree<>+22(SB)/2, $0xfffd
+DATA minusThree<>+24(SB)/2, $0xfffd
+DATA minusThree<>+26(SB)/2, $0xfffd
+DATA minusThree<>+28(SB)/2, $0xfffd
+DATA minusThree<>+30(SB)/2, $0xfffd
+DATA minusThree<>+32(SB)/2, $0xfffd
+DATA minusThree<>+34(SB)/2, $0xfffd
+DATA minusThree<>+36(SB)/2, $0xfffd
+DATA minusThree<>+38(SB)/2, $0xfffd
+DATA minusThree<>+40(SB)/2, $0xfffd
+DATA minusThree<>+42(SB)/2, $0xfffd
+DATA minusThree<>+44(SB)/2, $0xfffd
+DATA minusThree<>+46(SB)/2, $0xfffd
+DATA minusThree<>+48(SB)/2, $0xfffd
+DATA minusThree<>+50(SB)/2, $0xfffd
+DATA minusThree<>+52(SB)/2, $0xfffd
+DATA minusThree<>+54(SB)/2, $0xfffd
+DATA minusThree<>+56(SB)/2, $0xfffd
+DATA minusThree<>+58(SB)/2, $0xfffd
+DATA minusThree<>+60(SB)/2, $0xfffd
+DATA minusThree<>+62(SB)/2, $0xfffd
+GLOBL minusThree<>(SB), RODATA|NOPTR, $64
 
-DATA pickStacks<>+0(SB)/2, $0x0000
-DATA pickStacks<>+2(SB)/2, $0x0009
-DATA pickStacks<>+4(SB)/2, $0x0012
-DATA pickStacks<>+6(SB)/2, $0x0020
-DATA pickStacks<>+8(SB)/2, $0x0029
-DATA pickStacks<>+10(SB)/2, $0x0032
-DATA pickStacks<>+12(SB)/2, $0x0003
-DATA pickStacks<>+14(SB)/2, $0x000c
-DATA pickStacks<>+16(SB)/2, $0x0015
-DATA pickStacks<>+18(SB)/2, $0x0023
-DATA pickStacks<>+20(SB)/2, $0x002c
-DATA pickStacks<>+22(SB)/2, $0x0035
-DATA pickStacks<>+24(SB)/2, $0x0006
-DATA pickStacks<>+26(SB)/2, $0x000f
-DATA pickStacks<>+28(SB)/2, $0x0018
-DATA pickStacks<>+30(SB)/2, $0x0026
-DATA pickStacks<>+32(SB)/2, $0x002f
-DATA pickStacks<>+34(SB)/2, $0x0038
-DATA pickStacks<>+36(SB)/2, $0x001f
-DATA pickStacks<>+38(SB)/2, $0x001f
-DATA pickStacks<>+40(SB)/2, $0x001f
-DATA pickStacks<>+42(SB)/2, $0x001f
-DATA pickStacks<>+44(SB)/2, $0x001f
-DATA pickStacks<>+46(SB)/2, $0x001f
-DATA pickStacks<>+48(SB)/2, $0x001f
-DATA pickStacks<>+50(SB)/2, $0x001f
-DATA pickStacks<>+52(SB)/2, $0x001f
-DATA pickStacks<>+54(SB)/2, $0x001f
-DATA pickStacks<>+56(SB)/2, $0x001f
-DATA pickStacks<>+58(SB)/2, $0x001f
-DATA pickStacks<>+60(SB)/2, $0x001f
-DATA pickStacks<>+62(SB)/2, $0x001f
-GLOBL pickStacks<>(SB), RODATA|NOPTR, $64
+DATA configuration0<>+0(SB)/2, $0x0000
+DATA configuration0<>+2(SB)/2, $0x0009
+DATA configuration0<>+4(SB)/2, $0x0012
+DATA configuration0<>+6(SB)/2, $0x0020
+DATA configuration0<>+8(SB)/2, $0x0023
+DATA configuration0<>+10(SB)/2, $0x0026
+DATA configuration0<>+12(SB)/2, $0x001f
+DATA configuration0<>+14(SB)/2, $0x001f
+DATA configuration0<>+16(SB)/2, $0x001f
+DATA configuration0<>+18(SB)/2, $0x001f
+DATA configuration0<>+20(SB)/2, $0x001f
+DATA configuration0<>+22(SB)/2, $0x001f
+DATA configuration0<>+24(SB)/2, $0x001f
+DATA configuration0<>+26(SB)/2, $0x001f
+DATA configuration0<>+28(SB)/2, $0x001f
+DATA configuration0<>+30(SB)/2, $0x001f
+DATA configuration0<>+32(SB)/2, $0x001f
+DATA configuration0<>+34(SB)/2, $0x001f
+DATA configuration0<>+36(SB)/2, $0x001f
+DATA configuration0<>+38(SB)/2, $0x001f
+DATA configuration0<>+40(SB)/2, $0x001f
+DATA configuration0<>+42(SB)/2, $0x001f
+DATA configuration0<>+44(SB)/2, $0x001f
+DATA configuration0<>+46(SB)/2, $0x001f
+DATA configuration0<>+48(SB)/2, $0x001f
+DATA configuration0<>+50(SB)/2, $0x001f
+DATA configuration0<>+52(SB)/2, $0x001f
+DATA configuration0<>+54(SB)/2, $0x001f
+DATA configuration0<>+56(SB)/2, $0x001f
+DATA configuration0<>+58(SB)/2, $0x001f
+DATA configuration0<>+60(SB)/2, $0x001f
+DATA configuration0<>+62(SB)/2, $0x001f
+GLOBL configuration0<>(SB), RODATA|NOPTR, $64
 
-// func configs512(state *uint16, p *uint16)
+DATA configuration1<>+0(SB)/2, $0x0003
+DATA configuration1<>+2(SB)/2, $0x000c
+DATA configuration1<>+4(SB)/2, $0x0015
+DATA configuration1<>+6(SB)/2, $0x0029
+DATA configuration1<>+8(SB)/2, $0x002c
+DATA configuration1<>+10(SB)/2, $0x002f
+DATA configuration1<>+12(SB)/2, $0x001f
+DATA configuration1<>+14(SB)/2, $0x001f
+DATA configuration1<>+16(SB)/2, $0x001f
+DATA configuration1<>+18(SB)/2, $0x001f
+DATA configuration1<>+20(SB)/2, $0x001f
+DATA configuration1<>+22(SB)/2, $0x001f
+DATA configuration1<>+24(SB)/2, $0x001f
+DATA configuration1<>+26(SB)/2, $0x001f
+DATA configuration1<>+28(SB)/2, $0x001f
+DATA configuration1<>+30(SB)/2, $0x001f
+DATA configuration1<>+32(SB)/2, $0x001f
+DATA configuration1<>+34(SB)/2, $0x001f
+DATA configuration1<>+36(SB)/2, $0x001f
+DATA configuration1<>+38(SB)/2, $0x001f
+DATA configuration1<>+40(SB)/2, $0x001f
+DATA configuration1<>+42(SB)/2, $0x001f
+DATA configuration1<>+44(SB)/2, $0x001f
+DATA configuration1<>+46(SB)/2, $0x001f
+DATA configuration1<>+48(SB)/2, $0x001f
+DATA configuration1<>+50(SB)/2, $0x001f
+DATA configuration1<>+52(SB)/2, $0x001f
+DATA configuration1<>+54(SB)/2, $0x001f
+DATA configuration1<>+56(SB)/2, $0x001f
+DATA configuration1<>+58(SB)/2, $0x001f
+DATA configuration1<>+60(SB)/2, $0x001f
+DATA configuration1<>+62(SB)/2, $0x001f
+GLOBL configuration1<>(SB), RODATA|NOPTR, $64
+
+DATA configuration2<>+0(SB)/2, $0x0006
+DATA configuration2<>+2(SB)/2, $0x000f
+DATA configuration2<>+4(SB)/2, $0x0018
+DATA configuration2<>+6(SB)/2, $0x0032
+DATA configuration2<>+8(SB)/2, $0x0035
+DATA configuration2<>+10(SB)/2, $0x0038
+DATA configuration2<>+12(SB)/2, $0x001f
+DATA configuration2<>+14(SB)/2, $0x001f
+DATA configuration2<>+16(SB)/2, $0x001f
+DATA configuration2<>+18(SB)/2, $0x001f
+DATA configuration2<>+20(SB)/2, $0x001f
+DATA configuration2<>+22(SB)/2, $0x001f
+DATA configuration2<>+24(SB)/2, $0x001f
+DATA configuration2<>+26(SB)/2, $0x001f
+DATA configuration2<>+28(SB)/2, $0x001f
+DATA configuration2<>+30(SB)/2, $0x001f
+DATA configuration2<>+32(SB)/2, $0x001f
+DATA configuration2<>+34(SB)/2, $0x001f
+DATA configuration2<>+36(SB)/2, $0x001f
+DATA configuration2<>+38(SB)/2, $0x001f
+DATA configuration2<>+40(SB)/2, $0x001f
+DATA configuration2<>+42(SB)/2, $0x001f
+DATA configuration2<>+44(SB)/2, $0x001f
+DATA configuration2<>+46(SB)/2, $0x001f
+DATA configuration2<>+48(SB)/2, $0x001f
+DATA configuration2<>+50(SB)/2, $0x001f
+DATA configuration2<>+52(SB)/2, $0x001f
+DATA configuration2<>+54(SB)/2, $0x001f
+DATA configuration2<>+56(SB)/2, $0x001f
+DATA configuration2<>+58(SB)/2, $0x001f
+DATA configuration2<>+60(SB)/2, $0x001f
+DATA configuration2<>+62(SB)/2, $0x001f
+GLOBL configuration2<>(SB), RODATA|NOPTR, $64
+
+DATA configuration3<>+0(SB)/2, $0x0000
+DATA configuration3<>+2(SB)/2, $0x0009
+DATA configuration3<>+4(SB)/2, $0x0012
+DATA configuration3<>+6(SB)/2, $0x0020
+DATA configuration3<>+8(SB)/2, $0x0023
+DATA configuration3<>+10(SB)/2, $0x0026
+DATA configuration3<>+12(SB)/2, $0x001f
+DATA configuration3<>+14(SB)/2, $0x001f
+DATA configuration3<>+16(SB)/2, $0x001f
+DATA configuration3<>+18(SB)/2, $0x001f
+DATA configuration3<>+20(SB)/2, $0x001f
+DATA configuration3<>+22(SB)/2, $0x001f
+DATA configuration3<>+24(SB)/2, $0x001f
+DATA configuration3<>+26(SB)/2, $0x001f
+DATA configuration3<>+28(SB)/2, $0x001f
+DATA configuration3<>+30(SB)/2, $0x001f
+DATA configuration3<>+32(SB)/2, $0x001f
+DATA configuration3<>+34(SB)/2, $0x001f
+DATA configuration3<>+36(SB)/2, $0x001f
+DATA configuration3<>+38(SB)/2, $0x001f
+DATA configuration3<>+40(SB)/2, $0x001f
+DATA configuration3<>+42(SB)/2, $0x001f
+DATA configuration3<>+44(SB)/2, $0x001f
+DATA configuration3<>+46(SB)/2, $0x001f
+DATA configuration3<>+48(SB)/2, $0x001f
+DATA configuration3<>+50(SB)/2, $0x001f
+DATA configuration3<>+52(SB)/2, $0x001f
+DATA configuration3<>+54(SB)/2, $0x001f
+DATA configuration3<>+56(SB)/2, $0x001f
+DATA configuration3<>+58(SB)/2, $0x001f
+DATA configuration3<>+60(SB)/2, $0x001f
+DATA configuration3<>+62(SB)/2, $0x001f
+GLOBL configuration3<>(SB), RODATA|NOPTR, $64
+
+DATA configuration4<>+0(SB)/2, $0x0003
+DATA configuration4<>+2(SB)/2, $0x000c
+DATA configuration4<>+4(SB)/2, $0x0015
+DATA configuration4<>+6(SB)/2, $0x0029
+DATA configuration4<>+8(SB)/2, $0x002c
+DATA configuration4<>+10(SB)/2, $0x002f
+DATA configuration4<>+12(SB)/2, $0x001f
+DATA configuration4<>+14(SB)/2, $0x001f
+DATA configuration4<>+16(SB)/2, $0x001f
+DATA configuration4<>+18(SB)/2, $0x001f
+DATA configuration4<>+20(SB)/2, $0x001f
+DATA configuration4<>+22(SB)/2, $0x001f
+DATA configuration4<>+24(SB)/2, $0x001f
+DATA configuration4<>+26(SB)/2, $0x001f
+DATA configuration4<>+28(SB)/2, $0x001f
+DATA configuration4<>+30(SB)/2, $0x001f
+DATA configuration4<>+32(SB)/2, $0x001f
+DATA configuration4<>+34(SB)/2, $0x001f
+DATA configuration4<>+36(SB)/2, $0x001f
+DATA configuration4<>+38(SB)/2, $0x001f
+DATA configuration4<>+40(SB)/2, $0x001f
+DATA configuration4<>+42(SB)/2, $0x001f
+DATA configuration4<>+44(SB)/2, $0x001f
+DATA configuration4<>+46(SB)/2, $0x001f
+DATA configuration4<>+48(SB)/2, $0x001f
+DATA configuration4<>+50(SB)/2, $0x001f
+DATA configuration4<>+52(SB)/2, $0x001f
+DATA configuration4<>+54(SB)/2, $0x001f
+DATA configuration4<>+56(SB)/2, $0x001f
+DATA configuration4<>+58(SB)/2, $0x001f
+DATA configuration4<>+60(SB)/2, $0x001f
+DATA configuration4<>+62(SB)/2, $0x001f
+GLOBL configuration4<>(SB), RODATA|NOPTR, $64
+
+DATA configuration5<>+0(SB)/2, $0x0006
+DATA configuration5<>+2(SB)/2, $0x000f
+DATA configuration5<>+4(SB)/2, $0x0018
+DATA configuration5<>+6(SB)/2, $0x0032
+DATA configuration5<>+8(SB)/2, $0x0035
+DATA configuration5<>+10(SB)/2, $0x0038
+DATA configuration5<>+12(SB)/2, $0x001f
+DATA configuration5<>+14(SB)/2, $0x001f
+DATA configuration5<>+16(SB)/2, $0x001f
+DATA configuration5<>+18(SB)/2, $0x001f
+DATA configuration5<>+20(SB)/2, $0x001f
+DATA configuration5<>+22(SB)/2, $0x001f
+DATA configuration5<>+24(SB)/2, $0x001f
+DATA configuration5<>+26(SB)/2, $0x001f
+DATA configuration5<>+28(SB)/2, $0x001f
+DATA configuration5<>+30(SB)/2, $0x001f
+DATA configuration5<>+32(SB)/2, $0x001f
+DATA configuration5<>+34(SB)/2, $0x001f
+DATA configuration5<>+36(SB)/2, $0x001f
+DATA configuration5<>+38(SB)/2, $0x001f
+DATA configuration5<>+40(SB)/2, $0x001f
+DATA configuration5<>+42(SB)/2, $0x001f
+DATA configuration5<>+44(SB)/2, $0x001f
+DATA configuration5<>+46(SB)/2, $0x001f
+DATA configuration5<>+48(SB)/2, $0x001f
+DATA configuration5<>+50(SB)/2, $0x001f
+DATA configuration5<>+52(SB)/2, $0x001f
+DATA configuration5<>+54(SB)/2, $0x001f
+DATA configuration5<>+56(SB)/2, $0x001f
+DATA configuration5<>+58(SB)/2, $0x001f
+DATA configuration5<>+60(SB)/2, $0x001f
+DATA configuration5<>+62(SB)/2, $0x001f
+GLOBL configuration5<>(SB), RODATA|NOPTR, $64
+
+DATA minusTen<>+0(SB)/2, $0xfff6
+DATA minusTen<>+2(SB)/2, $0xfff6
+DATA minusTen<>+4(SB)/2, $0xfff6
+DATA minusTen<>+6(SB)/2, $0xfff6
+DATA minusTen<>+8(SB)/2, $0xfff6
+DATA minusTen<>+10(SB)/2, $0xfff6
+DATA minusTen<>+12(SB)/2, $0xfff6
+DATA minusTen<>+14(SB)/2, $0xfff6
+GLOBL minusTen<>(SB), RODATA|NOPTR, $16
+
+DATA crossing0<>+0(SB)/1, $0x06
+DATA crossing0<>+1(SB)/1, $0x07
+DATA crossing0<>+2(SB)/1, $0x06
+DATA crossing0<>+3(SB)/1, $0x07
+DATA crossing0<>+4(SB)/1, $0x06
+DATA crossing0<>+5(SB)/1, $0x07
+DATA crossing0<>+6(SB)/1, $0x00
+DATA crossing0<>+7(SB)/1, $0x01
+DATA crossing0<>+8(SB)/1, $0x00
+DATA crossing0<>+9(SB)/1, $0x01
+DATA crossing0<>+10(SB)/1, $0x00
+DATA crossing0<>+11(SB)/1, $0x01
+DATA crossing0<>+12(SB)/1, $0x0a
+DATA crossing0<>+13(SB)/1, $0x0b
+DATA crossing0<>+14(SB)/1, $0x0a
+DATA crossing0<>+15(SB)/1, $0x0b
+GLOBL crossing0<>(SB), RODATA|NOPTR, $16
+
+DATA crossing1<>+0(SB)/1, $0x08
+DATA crossing1<>+1(SB)/1, $0x09
+DATA crossing1<>+2(SB)/1, $0x08
+DATA crossing1<>+3(SB)/1, $0x09
+DATA crossing1<>+4(SB)/1, $0x08
+DATA crossing1<>+5(SB)/1, $0x09
+DATA crossing1<>+6(SB)/1, $0x02
+DATA crossing1<>+7(SB)/1, $0x03
+DATA crossing1<>+8(SB)/1, $0x02
+DATA crossing1<>+9(SB)/1, $0x03
+DATA crossing1<>+10(SB)/1, $0x02
+DATA crossing1<>+11(SB)/1, $0x03
+DATA crossing1<>+12(SB)/1, $0x0c
+DATA crossing1<>+13(SB)/1, $0x0d
+DATA crossing1<>+14(SB)/1, $0x0c
+DATA crossing1<>+15(SB)/1, $0x0d
+GLOBL crossing1<>(SB), RODATA|NOPTR, $16
+
+DATA crossing2<>+0(SB)/1, $0x0a
+DATA crossing2<>+1(SB)/1, $0x0b
+DATA crossing2<>+2(SB)/1, $0x0a
+DATA crossing2<>+3(SB)/1, $0x0b
+DATA crossing2<>+4(SB)/1, $0x0a
+DATA crossing2<>+5(SB)/1, $0x0b
+DATA crossing2<>+6(SB)/1, $0x04
+DATA crossing2<>+7(SB)/1, $0x05
+DATA crossing2<>+8(SB)/1, $0x04
+DATA crossing2<>+9(SB)/1, $0x05
+DATA crossing2<>+10(SB)/1, $0x04
+DATA crossing2<>+11(SB)/1, $0x05
+DATA crossing2<>+12(SB)/1, $0x0e
+DATA crossing2<>+13(SB)/1, $0x0f
+DATA crossing2<>+14(SB)/1, $0x0e
+DATA crossing2<>+15(SB)/1, $0x0f
+GLOBL crossing2<>(SB), RODATA|NOPTR, $16
+
+DATA bit0<>+0(SB)/2, $0x0001
+DATA bit0<>+2(SB)/2, $0x0001
+DATA bit0<>+4(SB)/2, $0x0001
+DATA bit0<>+6(SB)/2, $0x0001
+DATA bit0<>+8(SB)/2, $0x0001
+DATA bit0<>+10(SB)/2, $0x0001
+DATA bit0<>+12(SB)/2, $0x0001
+DATA bit0<>+14(SB)/2, $0x0001
+GLOBL bit0<>(SB), RODATA|NOPTR, $16
+
+DATA bit1<>+0(SB)/2, $0x0002
+DATA bit1<>+2(SB)/2, $0x0002
+DATA bit1<>+4(SB)/2, $0x0002
+DATA bit1<>+6(SB)/2, $0x0002
+DATA bit1<>+8(SB)/2, $0x0002
+DATA bit1<>+10(SB)/2, $0x0002
+DATA bit1<>+12(SB)/2, $0x0002
+DATA bit1<>+14(SB)/2, $0x0002
+GLOBL bit1<>(SB), RODATA|NOPTR, $16
+
+DATA bit2<>+0(SB)/2, $0x0004
+DATA bit2<>+2(SB)/2, $0x0004
+DATA bit2<>+4(SB)/2, $0x0004
+DATA bit2<>+6(SB)/2, $0x0004
+DATA bit2<>+8(SB)/2, $0x0004
+DATA bit2<>+10(SB)/2, $0x0004
+DATA bit2<>+12(SB)/2, $0x0004
+DATA bit2<>+14(SB)/2, $0x0004
+GLOBL bit2<>(SB), RODATA|NOPTR, $16
+
+DATA bit3<>+0(SB)/2, $0x0008
+DATA bit3<>+2(SB)/2, $0x0008
+DATA bit3<>+4(SB)/2, $0x0008
+DATA bit3<>+6(SB)/2, $0x0008
+DATA bit3<>+8(SB)/2, $0x0008
+DATA bit3<>+10(SB)/2, $0x0008
+DATA bit3<>+12(SB)/2, $0x0008
+DATA bit3<>+14(SB)/2, $0x0008
+GLOBL bit3<>(SB), RODATA|NOPTR, $16
+
+DATA bit4<>+0(SB)/2, $0x0010
+DATA bit4<>+2(SB)/2, $0x0010
+DATA bit4<>+4(SB)/2, $0x0010
+DATA bit4<>+6(SB)/2, $0x0010
+DATA bit4<>+8(SB)/2, $0x0010
+DATA bit4<>+10(SB)/2, $0x0010
+DATA bit4<>+12(SB)/2, $0x0010
+DATA bit4<>+14(SB)/2, $0x0010
+GLOBL bit4<>(SB), RODATA|NOPTR, $16
+
+DATA bit5<>+0(SB)/2, $0x0020
+DATA bit5<>+2(SB)/2, $0x0020
+DATA bit5<>+4(SB)/2, $0x0020
+DATA bit5<>+6(SB)/2, $0x0020
+DATA bit5<>+8(SB)/2, $0x0020
+DATA bit5<>+10(SB)/2, $0x0020
+DATA bit5<>+12(SB)/2, $0x0020
+DATA bit5<>+14(SB)/2, $0x0020
+GLOBL bit5<>(SB), RODATA|NOPTR, $16
+
+// func readSingle512(planes *uint16, cells *uint16)
 // Requires: AVX, AVX512BW, AVX512F
-TEXT ·configs512(SB), NOSPLIT, $0-16
-	MOVQ       state+0(FP), AX
-	MOVQ       p+8(FP), CX
-	VMOVDQU64  192(AX), Z0
-	VMOVDQU64  turn110<>+0(SB), Z1
-	VPERMW     Z0, Z1, Z1
-	VMOVDQU64  turn120<>+0(SB), Z2
-	VPERMW     Z0, Z2, Z2
-	VMOVDQU64  turn210<>+0(SB), Z3
-	VPERMW     Z0, Z3, Z3
-	VMOVDQU64  turn220<>+0(SB), Z4
-	VPERMW     Z0, Z4, Z4
-	VPTERNLOGD $0x80, Z4, Z0, Z1
-	VPTERNLOGD $0x80, Z3, Z0, Z2
-	VMOVDQU64  pickBands<>+0(SB), Z0
-	VPERMI2W   Z2, Z1, Z0
-	VMOVDQU64  Z0, (CX)
-	VMOVDQU64  256(AX), Z0
-	VMOVDQU64  turn101<>+0(SB), Z1
-	VPERMW     Z0, Z1, Z1
-	VMOVDQU64  turn201<>+0(SB), Z2
-	VPERMW     Z0, Z2, Z2
-	VMOVDQU64  turn102<>+0(SB), Z3
-	VPERMW     Z0, Z3, Z3
-	VMOVDQU64  turn202<>+0(SB), Z4
-	VPERMW     Z0, Z4, Z4
-	VPTERNLOGD $0x80, Z4, Z0, Z1
-	VPTERNLOGD $0x80, Z3, Z0, Z2
-	VMOVDQU64  pickStacks<>+0(SB), Z0
-	VPERMI2W   Z2, Z1, Z0
-	VMOVDQU64  Z0, 36(CX)
-	VZEROUPPER
-	RET
-
-// func split512(state *uint16, other *uint16, a *uint32, b *uint32, digit uint32)
-// Requires: AVX, AVX512BW, AVX512F
-TEXT ·split512(SB), NOSPLIT, $0-36
-	MOVQ         state+0(FP), AX
-	MOVQ         other+8(FP), CX
-	MOVQ         a+16(FP), DX
-	MOVQ         b+24(FP), BX
-	MOVL         digit+32(FP), SI
-	VPBROADCASTW SI, Z0
-	VMOVDQU64    (AX), Z1
-	VPANDNQ      Z1, Z0, Z2
-	KMOVD        (DX), K1
-	KMOVD        (BX), K2
-	VPBLENDMW    Z2, Z1, K2, Z3
-	VMOVDQU64    Z3, (CX)
-	VMOVDQU16    Z2, K1, Z1
-	VMOVDQU64    Z1, (AX)
-	VMOVDQU64    64(AX), Z1
-	VPANDNQ      Z1, Z0, Z2
-	KMOVD        4(DX), K1
-	KMOVD        4(BX), K2
-	VPBLENDMW    Z2, Z1, K2, Z4
-	VMOVDQU64    Z4, 64(CX)
-	VMOVDQU16    Z2, K1, Z1
-	VMOVDQU64    Z1, 64(AX)
-	VMOVDQU64    128(AX), Z1
-	VPANDNQ      Z1, Z0, Z0
-	KMOVD        8(DX), K1
-	KMOVD        8(BX), K2
-	VPBLENDMW    Z0, Z1, K2, Z5
-	VMOVDQU64    Z5, 128(CX)
-	VMOVDQU16    Z0, K1, Z1
-	VMOVDQU64    Z1, 128(AX)
-	VZEROUPPER
-	RET
-
-// func read512single(state *uint16, cells *uint16)
-// Requires: AVX, AVX512BW, AVX512F
-TEXT ·read512single(SB), NOSPLIT, $0-16
-	MOVQ      state+0(FP), AX
+TEXT ·readSingle512(SB), NOSPLIT, $0-16
+	MOVQ      planes+0(FP), AX
 	MOVQ      cells+8(FP), CX
 	MOVL      $0x07ffffff, DX
 	KMOVD     DX, K1
-	MOVL      $0x02492492, DX
+	MOVL      $0x07fc0000, DX
 	KMOVD     DX, K2
-	MOVL      $0x04924924, DX
-	KMOVD     DX, K3
 	VMOVDQU64 nineDigits<>+0(SB), Z0
 	VMOVDQU64 Z0, Z1
 	VMOVDQU16 (CX), K1, Z1
@@ -1282,65 +1367,265 @@ TEXT ·read512single(SB), NOSPLIT, $0-16
 	VMOVDQU64 Z0, Z3
 	VMOVDQU16 108(CX), K1, Z3
 	VPANDQ    Z0, Z3, Z3
-	VMOVDQU64 Z1, Z0
-	VMOVDQU16 Z2, K2, Z0
-	VMOVDQU16 Z3, K3, Z0
+	VMOVDQU64 fromBands0<>+0(SB), Z0
+	VMOVDQU64 Z0, Z4
+	VPERMI2W  Z2, Z1, Z0
+	VPERMW    Z3, Z4, K2, Z0
 	VMOVDQU64 Z0, (AX)
-	VMOVDQU64 Z3, Z0
-	VMOVDQU16 Z1, K2, Z0
-	VMOVDQU16 Z2, K3, Z0
-	VMOVDQU64 turn001<>+0(SB), Z4
-	VPERMW    Z0, Z4, Z0
+	VMOVDQU64 fromBands1<>+0(SB), Z0
+	VMOVDQU64 Z0, Z4
+	VPERMI2W  Z2, Z1, Z0
+	VPERMW    Z3, Z4, K2, Z0
 	VMOVDQU64 Z0, 64(AX)
-	VMOVDQU64 Z2, Z0
-	VMOVDQU16 Z3, K2, Z0
-	VMOVDQU16 Z1, K3, Z0
-	VMOVDQU64 turn002<>+0(SB), Z1
-	VPERMW    Z0, Z1, Z0
+	VMOVDQU64 fromBands2<>+0(SB), Z0
+	VMOVDQU64 Z0, Z4
+	VPERMI2W  Z2, Z1, Z0
+	VPERMW    Z3, Z4, K2, Z0
 	VMOVDQU64 Z0, 128(AX)
 	VZEROUPPER
 	RET
 
-// func write512single(digits *uint8, state *uint16)
+DATA fromBands0<>+0(SB)/2, $0x0000
+DATA fromBands0<>+2(SB)/2, $0x000b
+DATA fromBands0<>+4(SB)/2, $0x0013
+DATA fromBands0<>+6(SB)/2, $0x0003
+DATA fromBands0<>+8(SB)/2, $0x000e
+DATA fromBands0<>+10(SB)/2, $0x0016
+DATA fromBands0<>+12(SB)/2, $0x0006
+DATA fromBands0<>+14(SB)/2, $0x0011
+DATA fromBands0<>+16(SB)/2, $0x0019
+DATA fromBands0<>+18(SB)/2, $0x0020
+DATA fromBands0<>+20(SB)/2, $0x002b
+DATA fromBands0<>+22(SB)/2, $0x0033
+DATA fromBands0<>+24(SB)/2, $0x0023
+DATA fromBands0<>+26(SB)/2, $0x002e
+DATA fromBands0<>+28(SB)/2, $0x0036
+DATA fromBands0<>+30(SB)/2, $0x0026
+DATA fromBands0<>+32(SB)/2, $0x0031
+DATA fromBands0<>+34(SB)/2, $0x0039
+DATA fromBands0<>+36(SB)/2, $0x0000
+DATA fromBands0<>+38(SB)/2, $0x000b
+DATA fromBands0<>+40(SB)/2, $0x0013
+DATA fromBands0<>+42(SB)/2, $0x0003
+DATA fromBands0<>+44(SB)/2, $0x000e
+DATA fromBands0<>+46(SB)/2, $0x0016
+DATA fromBands0<>+48(SB)/2, $0x0006
+DATA fromBands0<>+50(SB)/2, $0x0011
+DATA fromBands0<>+52(SB)/2, $0x0019
+DATA fromBands0<>+54(SB)/2, $0x001b
+DATA fromBands0<>+56(SB)/2, $0x001c
+DATA fromBands0<>+58(SB)/2, $0x001d
+DATA fromBands0<>+60(SB)/2, $0x001e
+DATA fromBands0<>+62(SB)/2, $0x001f
+GLOBL fromBands0<>(SB), RODATA|NOPTR, $64
+
+DATA fromBands1<>+0(SB)/2, $0x0001
+DATA fromBands1<>+2(SB)/2, $0x0009
+DATA fromBands1<>+4(SB)/2, $0x0014
+DATA fromBands1<>+6(SB)/2, $0x0004
+DATA fromBands1<>+8(SB)/2, $0x000c
+DATA fromBands1<>+10(SB)/2, $0x0017
+DATA fromBands1<>+12(SB)/2, $0x0007
+DATA fromBands1<>+14(SB)/2, $0x000f
+DATA fromBands1<>+16(SB)/2, $0x001a
+DATA fromBands1<>+18(SB)/2, $0x0021
+DATA fromBands1<>+20(SB)/2, $0x0029
+DATA fromBands1<>+22(SB)/2, $0x0034
+DATA fromBands1<>+24(SB)/2, $0x0024
+DATA fromBands1<>+26(SB)/2, $0x002c
+DATA fromBands1<>+28(SB)/2, $0x0037
+DATA fromBands1<>+30(SB)/2, $0x0027
+DATA fromBands1<>+32(SB)/2, $0x002f
+DATA fromBands1<>+34(SB)/2, $0x003a
+DATA fromBands1<>+36(SB)/2, $0x0001
+DATA fromBands1<>+38(SB)/2, $0x0009
+DATA fromBands1<>+40(SB)/2, $0x0014
+DATA fromBands1<>+42(SB)/2, $0x0004
+DATA fromBands1<>+44(SB)/2, $0x000c
+DATA fromBands1<>+46(SB)/2, $0x0017
+DATA fromBands1<>+48(SB)/2, $0x0007
+DATA fromBands1<>+50(SB)/2, $0x000f
+DATA fromBands1<>+52(SB)/2, $0x001a
+DATA fromBands1<>+54(SB)/2, $0x001b
+DATA fromBands1<>+56(SB)/2, $0x001c
+DATA fromBands1<>+58(SB)/2, $0x001d
+DATA fromBands1<>+60(SB)/2, $0x001e
+DATA fromBands1<>+62(SB)/2, $0x001f
+GLOBL fromBands1<>(SB), RODATA|NOPTR, $64
+
+DATA fromBands2<>+0(SB)/2, $0x0002
+DATA fromBands2<>+2(SB)/2, $0x000a
+DATA fromBands2<>+4(SB)/2, $0x0012
+DATA fromBands2<>+6(SB)/2, $0x0005
+DATA fromBands2<>+8(SB)/2, $0x000d
+DATA fromBands2<>+10(SB)/2, $0x0015
+DATA fromBands2<>+12(SB)/2, $0x0008
+DATA fromBands2<>+14(SB)/2, $0x0010
+DATA fromBands2<>+16(SB)/2, $0x0018
+DATA fromBands2<>+18(SB)/2, $0x0022
+DATA fromBands2<>+20(SB)/2, $0x002a
+DATA fromBands2<>+22(SB)/2, $0x0032
+DATA fromBands2<>+24(SB)/2, $0x0025
+DATA fromBands2<>+26(SB)/2, $0x002d
+DATA fromBands2<>+28(SB)/2, $0x0035
+DATA fromBands2<>+30(SB)/2, $0x0028
+DATA fromBands2<>+32(SB)/2, $0x0030
+DATA fromBands2<>+34(SB)/2, $0x0038
+DATA fromBands2<>+36(SB)/2, $0x0002
+DATA fromBands2<>+38(SB)/2, $0x000a
+DATA fromBands2<>+40(SB)/2, $0x0012
+DATA fromBands2<>+42(SB)/2, $0x0005
+DATA fromBands2<>+44(SB)/2, $0x000d
+DATA fromBands2<>+46(SB)/2, $0x0015
+DATA fromBands2<>+48(SB)/2, $0x0008
+DATA fromBands2<>+50(SB)/2, $0x0010
+DATA fromBands2<>+52(SB)/2, $0x0018
+DATA fromBands2<>+54(SB)/2, $0x001b
+DATA fromBands2<>+56(SB)/2, $0x001c
+DATA fromBands2<>+58(SB)/2, $0x001d
+DATA fromBands2<>+60(SB)/2, $0x001e
+DATA fromBands2<>+62(SB)/2, $0x001f
+GLOBL fromBands2<>(SB), RODATA|NOPTR, $64
+
+// func writeSingle512(digits *uint8, planes *uint16)
 // Requires: AVX, AVX512BITALG, AVX512BW, AVX512F
-TEXT ·write512single(SB), NOSPLIT, $0-16
+TEXT ·writeSingle512(SB), NOSPLIT, $0-16
 	MOVQ         digits+0(FP), AX
-	MOVQ         state+8(FP), CX
+	MOVQ         planes+8(FP), CX
 	MOVL         $0x07ffffff, DX
 	KMOVD        DX, K1
-	MOVL         $0x02492492, DX
+	MOVL         $0x01252524, DX
 	KMOVD        DX, K2
-	MOVL         $0x04924924, DX
-	KMOVD        DX, K3
 	MOVL         $0x00000001, DX
 	VPBROADCASTW DX, Z0
 	VMOVDQU64    (CX), Z1
+	VPSUBW       Z0, Z1, Z1
+	VPOPCNTW     Z1, Z1
+	VPADDW       Z0, Z1, Z1
 	VMOVDQU64    64(CX), Z2
-	VMOVDQU64    turn002<>+0(SB), Z3
-	VPERMW       Z2, Z3, Z2
-	VMOVDQU64    128(CX), Z3
-	VMOVDQU64    turn001<>+0(SB), Z4
-	VPERMW       Z3, Z4, Z3
-	VMOVDQU64    Z1, Z4
-	VMOVDQU16    Z2, K2, Z4
-	VMOVDQU16    Z3, K3, Z4
-	VPSUBW       Z0, Z4, Z4
-	VPOPCNTW     Z4, Z4
-	VPADDW       Z0, Z4, Z4
-	VPMOVWB      Z4, K1, (AX)
-	VMOVDQU64    Z3, Z4
-	VMOVDQU16    Z1, K2, Z4
-	VMOVDQU16    Z2, K3, Z4
-	VPSUBW       Z0, Z4, Z4
-	VPOPCNTW     Z4, Z4
-	VPADDW       Z0, Z4, Z4
-	VPMOVWB      Z4, K1, 27(AX)
-	VMOVDQU64    Z2, Z2
-	VMOVDQU16    Z3, K2, Z2
-	VMOVDQU16    Z1, K3, Z2
 	VPSUBW       Z0, Z2, Z2
 	VPOPCNTW     Z2, Z2
 	VPADDW       Z0, Z2, Z2
-	VPMOVWB      Z2, K1, 54(AX)
+	VMOVDQU64    128(CX), Z3
+	VPSUBW       Z0, Z3, Z3
+	VPOPCNTW     Z3, Z3
+	VPADDW       Z0, Z3, Z3
+	VMOVDQU64    toBand0<>+0(SB), Z0
+	VMOVDQU64    Z0, Z4
+	VPERMI2W     Z2, Z1, Z0
+	VPERMW       Z3, Z4, K2, Z0
+	VPMOVWB      Z0, K1, (AX)
+	VMOVDQU64    toBand1<>+0(SB), Z0
+	VMOVDQU64    Z0, Z4
+	VPERMI2W     Z2, Z1, Z0
+	VPERMW       Z3, Z4, K2, Z0
+	VPMOVWB      Z0, K1, 27(AX)
+	VMOVDQU64    toBand2<>+0(SB), Z0
+	VMOVDQU64    Z0, Z4
+	VPERMI2W     Z2, Z1, Z0
+	VPERMW       Z3, Z4, K2, Z0
+	VPMOVWB      Z0, K1, 54(AX)
 	VZEROUPPER
 	RET
+
+DATA toBand0<>+0(SB)/2, $0x0000
+DATA toBand0<>+2(SB)/2, $0x0020
+DATA toBand0<>+4(SB)/2, $0x0000
+DATA toBand0<>+6(SB)/2, $0x0003
+DATA toBand0<>+8(SB)/2, $0x0023
+DATA toBand0<>+10(SB)/2, $0x0003
+DATA toBand0<>+12(SB)/2, $0x0006
+DATA toBand0<>+14(SB)/2, $0x0026
+DATA toBand0<>+16(SB)/2, $0x0006
+DATA toBand0<>+18(SB)/2, $0x0021
+DATA toBand0<>+20(SB)/2, $0x0001
+DATA toBand0<>+22(SB)/2, $0x0001
+DATA toBand0<>+24(SB)/2, $0x0024
+DATA toBand0<>+26(SB)/2, $0x0004
+DATA toBand0<>+28(SB)/2, $0x0004
+DATA toBand0<>+30(SB)/2, $0x0027
+DATA toBand0<>+32(SB)/2, $0x0007
+DATA toBand0<>+34(SB)/2, $0x0007
+DATA toBand0<>+36(SB)/2, $0x0002
+DATA toBand0<>+38(SB)/2, $0x0002
+DATA toBand0<>+40(SB)/2, $0x0022
+DATA toBand0<>+42(SB)/2, $0x0005
+DATA toBand0<>+44(SB)/2, $0x0005
+DATA toBand0<>+46(SB)/2, $0x0025
+DATA toBand0<>+48(SB)/2, $0x0008
+DATA toBand0<>+50(SB)/2, $0x0008
+DATA toBand0<>+52(SB)/2, $0x0028
+DATA toBand0<>+54(SB)/2, $0x0000
+DATA toBand0<>+56(SB)/2, $0x0020
+DATA toBand0<>+58(SB)/2, $0x0000
+DATA toBand0<>+60(SB)/2, $0x0003
+DATA toBand0<>+62(SB)/2, $0x0023
+GLOBL toBand0<>(SB), RODATA|NOPTR, $64
+
+DATA toBand1<>+0(SB)/2, $0x0009
+DATA toBand1<>+2(SB)/2, $0x0029
+DATA toBand1<>+4(SB)/2, $0x0009
+DATA toBand1<>+6(SB)/2, $0x000c
+DATA toBand1<>+8(SB)/2, $0x002c
+DATA toBand1<>+10(SB)/2, $0x000c
+DATA toBand1<>+12(SB)/2, $0x000f
+DATA toBand1<>+14(SB)/2, $0x002f
+DATA toBand1<>+16(SB)/2, $0x000f
+DATA toBand1<>+18(SB)/2, $0x002a
+DATA toBand1<>+20(SB)/2, $0x000a
+DATA toBand1<>+22(SB)/2, $0x000a
+DATA toBand1<>+24(SB)/2, $0x002d
+DATA toBand1<>+26(SB)/2, $0x000d
+DATA toBand1<>+28(SB)/2, $0x000d
+DATA toBand1<>+30(SB)/2, $0x0030
+DATA toBand1<>+32(SB)/2, $0x0010
+DATA toBand1<>+34(SB)/2, $0x0010
+DATA toBand1<>+36(SB)/2, $0x000b
+DATA toBand1<>+38(SB)/2, $0x000b
+DATA toBand1<>+40(SB)/2, $0x002b
+DATA toBand1<>+42(SB)/2, $0x000e
+DATA toBand1<>+44(SB)/2, $0x000e
+DATA toBand1<>+46(SB)/2, $0x002e
+DATA toBand1<>+48(SB)/2, $0x0011
+DATA toBand1<>+50(SB)/2, $0x0011
+DATA toBand1<>+52(SB)/2, $0x0031
+DATA toBand1<>+54(SB)/2, $0x0009
+DATA toBand1<>+56(SB)/2, $0x0029
+DATA toBand1<>+58(SB)/2, $0x0009
+DATA toBand1<>+60(SB)/2, $0x000c
+DATA toBand1<>+62(SB)/2, $0x002c
+GLOBL toBand1<>(SB), RODATA|NOPTR, $64
+
+DATA toBand2<>+0(SB)/2, $0x0012
+DATA toBand2<>+2(SB)/2, $0x0032
+DATA toBand2<>+4(SB)/2, $0x0012
+DATA toBand2<>+6(SB)/2, $0x0015
+DATA toBand2<>+8(SB)/2, $0x0035
+DATA toBand2<>+10(SB)/2, $0x0015
+DATA toBand2<>+12(SB)/2, $0x0018
+DATA toBand2<>+14(SB)/2, $0x0038
+DATA toBand2<>+16(SB)/2, $0x0018
+DATA toBand2<>+18(SB)/2, $0x0033
+DATA toBand2<>+20(SB)/2, $0x0013
+DATA toBand2<>+22(SB)/2, $0x0013
+DATA toBand2<>+24(SB)/2, $0x0036
+DATA toBand2<>+26(SB)/2, $0x0016
+DATA toBand2<>+28(SB)/2, $0x0016
+DATA toBand2<>+30(SB)/2, $0x0039
+DATA toBand2<>+32(SB)/2, $0x0019
+DATA toBand2<>+34(SB)/2, $0x0019
+DATA toBand2<>+36(SB)/2, $0x0014
+DATA toBand2<>+38(SB)/2, $0x0014
+DATA toBand2<>+40(SB)/2, $0x0034
+DATA toBand2<>+42(SB)/2, $0x0017
+DATA toBand2<>+44(SB)/2, $0x0017
+DATA toBand2<>+46(SB)/2, $0x0037
+DATA toBand2<>+48(SB)/2, $0x001a
+DATA toBand2<>+50(SB)/2, $0x001a
+DATA toBand2<>+52(SB)/2, $0x003a
+DATA toBand2<>+54(SB)/2, $0x0012
+DATA toBand2<>+56(SB)/2, $0x0032
+DATA toBand2<>+58(SB)/2, $0x0012
+DATA toBand2<>+60(SB)/2, $0x0015
+DATA toBand2<>+62(SB)/2, $0x0035
+GLOBL toBand2<>(SB), RODATA|NOPTR, $64

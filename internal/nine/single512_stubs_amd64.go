@@ -4,32 +4,17 @@
 
 package nine
 
-// propagateOne512 sweeps a state until it has an end.
+// searchSingle512 searches on from a state, with so many frames on the stack, until an event.
 //
 //go:noescape
-func propagateOne512(state *uint16) (end uint32)
+func searchSingle512(memory *uint16, from *uint16, depth uint64, guesses uint64, masks *uint32) (event uint32, depthThen uint64, guessesLeft uint64)
 
-// propagateTwo512 sweeps two states until one of them has an end.
+// readSingle512 sets planes to the candidates of 81 cells.
 //
 //go:noescape
-func propagateTwo512(states *uint16) (end0 uint32, end1 uint32)
+func readSingle512(planes *uint16, cells *uint16)
 
-// configs512 sets the 36 words of the configurations of a state at its fixpoint; the 14 behind them lose their values.
+// writeSingle512 writes the 81 digits of a solution.
 //
 //go:noescape
-func configs512(state *uint16, p *uint16)
-
-// split512 takes a digit out of the words of a state that a has, and puts the state without it in the words of b into other.
-//
-//go:noescape
-func split512(state *uint16, other *uint16, a *uint32, b *uint32, digit uint32)
-
-// read512single sets a state to the candidates of 81 cells.
-//
-//go:noescape
-func read512single(state *uint16, cells *uint16)
-
-// write512single writes the 81 digits of a solved state.
-//
-//go:noescape
-func write512single(digits *uint8, state *uint16)
+func writeSingle512(digits *uint8, planes *uint16)

@@ -245,7 +245,7 @@ func TestSingleStops(t *testing.T) {
 			}
 			return true
 		}})
-		if r.Outcome != Stopped || r.Count < 1000 || r.Count > 1000+2*lookAtStopEvery {
+		if r.Outcome != Stopped || r.Count < 1000 || r.Count > 1001 {
 			t.Errorf("%+v", r)
 		}
 		r = s.Run(&Task{Cells: &blank, Visit: func(d []uint8) bool {

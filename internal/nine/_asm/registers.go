@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
 )
@@ -37,3 +39,18 @@ func (p *pool) give(rs ...vector) { *p = append(*p, rs...) }
 
 // at returns the operand offset bytes behind a pointer.
 func at(base reg.Register, offset int) Mem { return Mem{Base: base, Disp: offset} }
+
+// claim takes registers that are known to be free.
+func (p *pool) claim(rs ...vector) {
+	for _, r := range rs {
+		i := slices.Index(*p, r)
+		*p = slices.Delete(*p, i, i+1)
+	}
+}
+
+// reversed returns a pool that begins with the last registers: the first 16 are
+// left for instructions that have no others.
+func (p *pool) reversed() *pool {
+	slices.Reverse(*p)
+	return p
+}
