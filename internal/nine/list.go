@@ -73,20 +73,25 @@ func list(t *Task, skip int64, jobs int, tier Tier) Result {
 		for l.visit(&skip) && l.search(lanes) {
 		}
 	} else {
-		var workers sync.WaitGroup
-		for range jobs {
-			workers.Go(func() {
-				lanes := NewLanes(tier)
-				for l.search(lanes) {
-				}
-			})
-		}
-		for l.visit(&skip) && l.await() {
-		}
-		l.end()
-		workers.Wait()
+		l.visitWhile(&skip, tier)
 	}
 	return l.result
+}
+
+// visitWhile visits solutions while workers search.
+func (l *listing) visitWhile(skip *int64, tier Tier) {
+	var workers sync.WaitGroup
+	for range l.jobs {
+		workers.Go(func() {
+			lanes := NewLanes(tier)
+			for l.search(lanes) {
+			}
+		})
+	}
+	defer workers.Wait()
+	defer l.end() // also if Visit panics
+	for l.visit(skip) && l.await() {
+	}
 }
 
 // visit visits the solutions at the front. It returns false if the search is at
@@ -99,6 +104,12 @@ func (l *listing) visit(skip *int64) bool {
 			more := s != nil && !l.ended
 			l.mu.Unlock()
 			return more
+		}
+		if l.task.Stop != nil && l.task.Stop.Load() { // the segment may lack solutions
+			l.result.Outcome = Stopped
+			l.ended = true
+			l.mu.Unlock()
+			return false
 		}
 		l.mu.Unlock()
 		for at := 0; at < len(s.solutions); at += 81 {
