@@ -8,10 +8,15 @@ type block256 struct {
 	configs [6][6][16]uint16 // configurations of each chute, see choice.go
 	naked   [27][16]uint16   // digits alone in a cell: those of box b, column t of a band, at 9*band + 3b + t
 
-	held   [9][16]uint16 // of the minis of the chute at hand: digits in a cell (H pass), in two cells (V pass)
-	alive  [16]uint16    // digits that have a configuration in each chute
-	placed [16]uint16    // the sum of all configurations, as numbers
-	sum    [16]uint16    // the sum of all cells after the last sweep, as numbers, or 0
+	// Of the minis of the chute at hand. H pass: the digits that a cell of it
+	// holds. V pass: those that two of its cells hold, then those that have a cell
+	// of it for themselves.
+	held    [9][16]uint16
+	allowed [9][16]uint16 // V pass: digits that its cells may hold
+
+	alive  [16]uint16 // digits that have a configuration in each chute
+	placed [16]uint16 // the sum of all configurations, as numbers
+	sum    [16]uint16 // the sum of all cells, as numbers, after the last sweep; 0 after insert and guess
 
 	open                        [6][16]uint16 // guesses: digits with two configurations or more in each chute,
 	chute, digit, first, second [16]uint16    // and the choice

@@ -12,33 +12,38 @@ import (
 //	lane 15          | ... | lane 1           | lane 0
 //	.......987654321 | ... | .......987654321 | .......987654321
 //
-// The steps are those of the AVX-512 kernel. What differs is what AVX2 lacks:
-// there are 16 registers, so that what a mini needs twice goes through memory;
-// there are no mask registers, so that what depends on a lane is done with
-// comparisons, which set all bits of a lane, and with VPSIGNW, which passes a
-// value or nothing by whether another one is zero; and the bits of a lane cannot
-// be counted, so that they are taken away one by one, or added up as numbers.
+// The steps are those of the AVX-512 kernel. What AVX2 lacks, it does without:
+//
+//   - There are 16 registers, so that what a mini needs later goes through memory.
+//   - There are no masks. A comparison sets all bits of a lane or none, and
+//     VPSIGNW(x, y) passes y where x is positive and nothing where it is zero; no
+//     lane here ever is negative.
+//   - The bits of a lane cannot be counted. Where it matters whether there are
+//     three, two are taken away; where all must be known to have one, they are
+//     added up as numbers (see chute).
+//   - Words do not move between lanes but one by one, see lanes256_frames.go.
 
 // Offsets of the fields of block256 in lanes256_amd64.go, in bytes; a test
 // compares them.
 const (
-	row256    = 32 // one cell of 16 lanes
-	cells256  = 0
-	config256 = cells256 + 88*row256
-	naked256  = config256 + 36*row256
-	held256   = naked256 + 27*row256
-	twice256  = held256
-	alive256  = held256 + 9*row256
-	placed256 = alive256 + row256
-	sum256    = placed256 + row256
-	open256   = sum256 + row256
-	chute256  = open256 + 6*row256
-	digit256  = chute256 + row256
-	first256  = digit256 + row256
-	second256 = first256 + row256
+	row256     = 32 // one cell of 16 lanes
+	cells256   = 0
+	config256  = cells256 + 88*row256
+	naked256   = config256 + 36*row256
+	held256    = naked256 + 27*row256
+	allowed256 = held256 + 9*row256
+	alive256   = allowed256 + 9*row256
+	placed256  = alive256 + row256
+	sum256     = placed256 + row256
+	open256    = sum256 + row256
+	chute256   = open256 + 6*row256
+	digit256   = chute256 + row256
+	first256   = digit256 + row256
+	second256  = first256 + row256
 )
 
-// newPool256 returns the 16 registers of 256 bits.
+// newPool256 returns the 16 registers of 256 bits. The generator's own allocation
+// would use 16 more, that only AVX-512 has.
 func newPool256() *pool {
 	return &pool{
 		reg.Y0, reg.Y1, reg.Y2, reg.Y3, reg.Y4, reg.Y5, reg.Y6, reg.Y7,
@@ -46,9 +51,9 @@ func newPool256() *pool {
 	}
 }
 
-// load and store move a whole register.
-func load256(from Mem, to Op)  { VMOVDQU(from, to) }
-func store256(from Op, to Mem) { VMOVDQU(from, to) }
+// load256 and store256 move a whole register.
+func load256(from Mem, to vector)  { VMOVDQU(from, to) }
+func store256(from vector, to Mem) { VMOVDQU(from, to) }
 
 // words256 returns a table of 16 words.
 func words256(name string, f func(i int) int) Mem {
@@ -81,9 +86,9 @@ type sweeper256 struct {
 
 	block, cells, configs, naked reg.GPVirtual // the last three of the chute
 
-	ones  Op     // -1 in each lane
-	least vector // V pass: the smallest cell
-	sum   vector // V pass: the sum of all cells
+	ones  vector // -1 in each lane
+	least vector // V pass: the smallest cell,
+	sum   vector // and the sum of all cells
 }
 
 // cell is cell t of mini (a, b).
@@ -94,64 +99,34 @@ func (s *sweeper256) cell(a, b, t int) Mem {
 	return at(s.cells, row256*(9*a+3*b+t))
 }
 
-// mini returns the row of mini (a, b) in a field of nine rows.
+// mini is the row of mini (a, b) in a field of nine rows.
 func (s *sweeper256) mini(field, a, b int) Mem {
 	return at(s.block, field+row256*(3*a+b))
 }
 
-// miniOf returns the box b of line a in configuration k, miniRow the line a of
-// box b.
-func miniOf(k, a int) int {
-	if k < 3 {
-		return (k + a) % 3
-	}
-	return (k + 2*a) % 3
-}
-
-func miniRow(k, b int) int {
-	for a := range 3 {
-		if miniOf(k, a) == b {
-			return a
-		}
-	}
-	panic(k)
-}
-
-// through returns the two configurations that mini (a, b) is in.
+// through returns the two configurations that mini (a, b) is in, as in choice.go.
 func through(a, b int) [2]int { return [2]int{(b - a + 3) % 3, 3 + (b-2*a+6)%3} }
 
 // chute writes the pass over one chute: the same steps as twin.sweep in
 // twin_test.go.
 func (s *sweeper256) chute() {
-	var q [6]vector // digits alone in a cell in a mini of each configuration
+	var n [6]vector // digits alone in a cell, of the minis of each configuration
 	if s.stacks {
-		for k := range q {
-			q[k] = s.take()
-			for a := range 3 {
-				n := at(s.naked, row256*(9*miniOf(k, a)+a))
-				if a == 0 {
-					load256(n, q[k])
-				} else {
-					VPOR(n, q[k], q[k])
-				}
-			}
-		}
+		s.nakedOfStack(&n)
 	} else {
-		s.loadBand(&q)
+		s.loadBand(&n)
 	}
-
-	// The configurations: p[k] is what its minis have in common, but for digits
-	// that are alone in a cell in other minis. These are the minis of the two
-	// other configurations of its kind.
+	// A configuration does without the digits that are alone in a cell of another
+	// mini, that is, a mini of the other two configurations of its kind.
 	for i := 0; i < 6; i += 3 {
 		x := s.take()
-		VPOR(q[i], q[i+1], x)
-		VPOR(q[i+1], q[i+2], q[i+1])
-		VPOR(q[i], q[i+2], q[i+2])
-		s.give(q[i])
-		q[i], q[i+1], q[i+2] = q[i+1], q[i+2], x
+		VPOR(n[i], n[i+1], x)
+		VPOR(n[i+1], n[i+2], n[i+1])
+		VPOR(n[i], n[i+2], n[i+2])
+		s.give(n[i])
+		n[i], n[i+1], n[i+2] = n[i+1], n[i+2], x
 	}
-	p := q
+	p := n // in the same registers: the digits that the minis of each configuration hold, without these
 	for a := range 3 {
 		for b := range 3 {
 			var m Op = s.mini(held256, a, b)
@@ -160,7 +135,7 @@ func (s *sweeper256) chute() {
 			}
 			for _, k := range through(a, b) {
 				if a == 0 {
-					VPANDN(m, q[k], p[k])
+					VPANDN(m, n[k], p[k])
 				} else {
 					VPAND(m, p[k], p[k])
 				}
@@ -170,70 +145,73 @@ func (s *sweeper256) chute() {
 			}
 		}
 	}
-
 	for k := range p {
 		store256(p[k], at(s.configs, row256*k))
 	}
-	var last *rules
+
+	// In stacks the cells wait until all minis are known, as there are fewer
+	// registers left and each mini is a long chain of steps; the CPU does several
+	// of these at a time.
 	for a := range 3 {
-		var w [3]vector
+		var w [3]vector // digits that a mini of the line holds in some configuration
 		for b := range 3 {
 			k := through(a, b)
 			w[b] = s.take()
-			if a > 0 && s.stacks {
-				load256(at(s.configs, row256*k[0]), w[b])
-				VPOR(at(s.configs, row256*k[1]), w[b], w[b])
-			} else {
-				VPOR(p[k[0]], p[k[1]], w[b])
-			}
+			VPOR(p[k[0]], p[k[1]], w[b])
+		}
+		if a == 0 {
+			s.account(&p, &w)
 		}
 		for b := range 3 {
-			r := s.rules(a, b, &w)
-			if b == 2 {
-				s.give(w[:]...)
+			allowed := s.rules(a, b, &w)
+			if !s.stacks {
+				s.bandCells(a, b, allowed)
 			}
-			if a == 0 && b == 0 {
-				s.account(&p)
-				if s.stacks {
-					s.give(p[:]...)
-				}
-			}
-			if last != nil {
-				s.cellsOf(last)
-			}
-			last = r
 		}
-		if a == 2 && !s.stacks {
-			s.give(p[:]...)
+		s.give(w[:]...)
+	}
+	s.give(p[:]...)
+	if s.stacks {
+		for a := range 3 {
+			for b := range 3 {
+				s.stackCells(a, b)
+			}
 		}
 	}
-	s.cellsOf(last)
 }
 
-func (s *sweeper256) account(p *[6]vector) {
-	sum := s.take()
+// account writes what the configurations say of the lane: it is alive while each
+// digit has one. If it is, the sum of all configurations as numbers, 511 a chute
+// at least, says whether each digit has only one.
+func (s *sweeper256) account(p *[6]vector, w *[3]vector) {
+	some, sum := s.take(), s.take()
+	VPOR(w[0], w[1], some)
+	VPOR(w[2], some, some)
+	VPAND(at(s.block, alive256), some, some)
+	store256(some, at(s.block, alive256))
 	VPADDW(at(s.block, placed256), p[0], sum)
 	for k := 1; k < 6; k++ {
 		VPADDW(p[k], sum, sum)
 	}
 	store256(sum, at(s.block, placed256))
-	s.give(sum)
+	s.give(some, sum)
 }
 
-// loadBand stores the digits that the minis of a band hold, and sets q. For the
-// V pass it stores the digits that are alone in a cell by their columns.
-func (s *sweeper256) loadBand(q *[6]vector) {
-	var first [3]vector // what is alone in a mini of box 0
+// loadBand sets n and stores the digits that the minis of a band hold. For the V
+// pass it stores the digits that are alone in a cell by their columns.
+func (s *sweeper256) loadBand(n *[6]vector) {
+	var first [3]vector // of the minis of box 0
 	for b := range 3 {
 		var column [3]vector
 		for a := range 3 {
 			var held, alone vector
 			for t := range 3 {
-				// The lowest of the digits and all below it, less what is below it, is
-				// the lowest digit; less what is below it and all higher digits, it is
-				// nothing. So, as numbers, and not below zero,
+				// As a number, x ^ (x-1) is the lowest digit and all below it. Less
+				// x-1, and not below zero, that is
 				//
-				//	(x ^ (x-1)) - (x-1)  is x if x has one digit, and 0 if it has none or more.
+				//	x if it has one digit: the digit and all below it, less all below it;
+				//	0 if it has more, as x-1 has a higher digit;
+				//	0 if it has none: all bits, less all bits.
 				x, less, single := s.take(), s.take(), s.take()
 				load256(s.cell(a, b, t), x)
 				VPADDW(s.ones, x, less)
@@ -271,12 +249,13 @@ func (s *sweeper256) loadBand(q *[6]vector) {
 				first[a] = alone
 				continue
 			}
-			for _, k := range through(a, b) {
+			for i, k := range through(a, b) {
 				if b == 1 {
-					q[k] = s.take()
-					VPOR(alone, first[miniRow(k, 0)], q[k])
+					line := []int{(3 - k%3) % 3, k % 3}[i] // the line whose mini of box 0 is in k
+					n[k] = s.take()
+					VPOR(alone, first[line], n[k])
 				} else {
-					VPOR(alone, q[k], q[k])
+					VPOR(alone, n[k], n[k])
 				}
 			}
 			s.give(alone)
@@ -291,8 +270,25 @@ func (s *sweeper256) loadBand(q *[6]vector) {
 	}
 }
 
+// nakedOfStack sets n from what the H pass has stored.
+func (s *sweeper256) nakedOfStack(n *[6]vector) {
+	for a := range 3 {
+		for b := range 3 {
+			mini := at(s.naked, row256*(9*b+a))
+			for _, k := range through(a, b) {
+				if a == 0 {
+					n[k] = s.take()
+					load256(mini, n[k])
+				} else {
+					VPOR(mini, n[k], n[k])
+				}
+			}
+		}
+	}
+}
+
 // loadStack returns the digits that mini (a, b) of a stack holds, and stores
-// those that it holds twice.
+// those that two of its cells hold.
 func (s *sweeper256) loadStack(a, b int) vector {
 	x, y, z := s.take(), s.take(), s.take()
 	load256(s.cell(a, b, 0), x)
@@ -302,73 +298,74 @@ func (s *sweeper256) loadStack(a, b int) vector {
 	VPOR(s.cell(a, b, 2), z, y)
 	VPAND(s.cell(a, b, 2), z, z)
 	VPOR(x, z, z)
-	store256(z, s.mini(twice256, a, b))
+	store256(z, s.mini(held256, a, b))
 	s.give(x, z)
 	return y
 }
 
-type rules struct {
-	a, b                  int
-	allowed, single, rest vector
-}
-
-func (s *sweeper256) rules(a, b int, w *[3]vector) *rules {
+// rules writes the digits that the cells of mini (a, b) may hold, given those that
+// the minis of its line hold in some configuration. In bands it returns them; in
+// stacks it stores them, and also those that have a cell of the mini for
+// themselves, in place of those that two cells hold.
+func (s *sweeper256) rules(a, b int, w *[3]vector) (allowed vector) {
 	others, sure, most, less := s.take(), s.take(), s.take(), s.take()
 	VPOR(w[(b+1)%3], w[(b+2)%3], others)
 	VPANDN(w[b], others, sure)
-	VPADDW(s.ones, sure, most)
-	VPAND(sure, most, most)
+	// Three sure digits fill the mini.
+	VPADDW(s.ones, sure, less)
+	VPAND(sure, less, most)
 	VPADDW(s.ones, most, less)
 	VPAND(most, less, most) // sure digits but for the lowest two
-	if a == 0 && b == 0 {
-		VPOR(others, w[0], less)
-		VPAND(at(s.block, alive256), less, less)
-		store256(less, at(s.block, alive256))
-	}
-	s.give(less)
-	allowed := others
-	VPSIGNW(most, others, others) // none if there are no more than two
+	VPSIGNW(most, others, others)
+	allowed = others
 	VPANDN(w[b], others, allowed)
-	if !s.stacks {
-		s.give(most, sure)
-		return &rules{a, b, allowed, nil, nil}
+	if s.stacks {
+		twice := most
+		load256(s.mini(held256, a, b), twice)
+		VPANDN(sure, twice, sure)
+		store256(sure, s.mini(held256, a, b))
+		store256(allowed, s.mini(allowed256, a, b))
+		s.give(allowed)
+		allowed = nil
 	}
-	// A sure digit with one cell in the mini has that for itself.
-	single, rest := sure, most
-	load256(s.mini(twice256, a, b), rest)
-	VPANDN(sure, rest, single)
-	VPANDN(allowed, single, rest)
-	return &rules{a, b, allowed, single, rest}
+	s.give(sure, most, less)
+	return allowed
 }
 
-func (s *sweeper256) cellsOf(r *rules) {
-	if !s.stacks {
-		for t := range 3 {
-			x := s.take()
-			VPAND(s.cell(r.a, r.b, t), r.allowed, x)
-			store256(x, s.cell(r.a, r.b, t))
-			s.give(x)
-		}
-		s.give(r.allowed)
-		return
-	}
+// bandCells writes what is left in the cells of a mini of a band.
+func (s *sweeper256) bandCells(a, b int, allowed vector) {
 	for t := range 3 {
+		x := s.take()
+		VPAND(s.cell(a, b, t), allowed, x)
+		store256(x, s.cell(a, b, t))
+		s.give(x)
+	}
+	s.give(allowed)
+}
+
+// stackCells writes what is left in the cells of a mini of a stack.
+func (s *sweeper256) stackCells(a, b int) {
+	allowed, single, rest := s.take(), s.take(), s.take()
+	load256(s.mini(allowed256, a, b), allowed)
+	load256(s.mini(held256, a, b), single)
+	VPANDN(allowed, single, rest)
+	for t := range 3 {
+		// A cell with a digit that has no other loses the rest.
 		x, loss := s.take(), s.take()
-		load256(s.cell(r.a, r.b, t), x)
-		VPAND(x, r.single, loss)
-		VPAND(x, r.allowed, x)
-		VPSIGNW(loss, r.rest, loss)
+		load256(s.cell(a, b, t), x)
+		VPAND(x, single, loss)
+		VPAND(x, allowed, x)
+		VPSIGNW(loss, rest, loss)
 		VPANDN(x, loss, x)
 		VPADDW(x, s.sum, s.sum)
 		VPMINUW(x, s.least, s.least)
-		store256(x, s.cell(r.a, r.b, t))
+		store256(x, s.cell(a, b, t))
 		s.give(x, loss)
 	}
-	s.give(r.allowed, r.single, r.rest)
+	s.give(allowed, single, rest)
 }
 
 func lanes256Sweep() {
-	ones := all256("ones16", 0xffff)
 	all := all256("all16", 0x1ff)
 	settled := all256("settled16", 6*0x1ff)
 	TEXT("sweep256", NOSPLIT, "func(block *uint16, active uint32, need uint32) (bad, solved, stuck uint32)")
@@ -380,7 +377,9 @@ func lanes256Sweep() {
 	left := GP32()
 	MOVL(U32(64), left)
 
-	s := &sweeper256{pool: newPool256(), block: block, ones: ones}
+	s := &sweeper256{pool: newPool256(), block: block}
+	s.ones = s.take()
+	VPCMPEQW(s.ones, s.ones, s.ones)
 	s.cells, s.configs, s.naked = GP64(), GP64(), GP64()
 	chutes := GP64()
 
@@ -400,17 +399,8 @@ func lanes256Sweep() {
 		if s.stacks {
 			s.sum, s.least = s.take(), s.take()
 			VPXOR(s.sum, s.sum, s.sum)
-			load256(ones, s.least)
+			VMOVDQA(s.ones, s.least)
 		}
-		if !s.stacks {
-			r := s.take()
-			VPCMPEQW(r, r, r)
-			s.ones = r
-		} else {
-			s.give(s.ones.(vector))
-			s.ones = ones
-		}
-		// Each iteration begins with the same pool, as it is the same code.
 		Label(label)
 		s.chute()
 		ADDQ(U32([]uint32{27 * row256, 3 * row256}[pass]), s.cells)
@@ -420,8 +410,8 @@ func lanes256Sweep() {
 		JNZ(LabelRef(label))
 	}
 
-	// Lanes that are good, of these the solved ones, and of the others those
-	// whose sum of all cells is what it was.
+	// Lanes that are good, of these the solved ones, and of the others those whose
+	// sum of all cells is what it was: candidates only go, so that nothing changed.
 	good, done, same := s.take(), s.take(), s.take()
 	VPXOR(done, done, done)
 	VPCMPEQW(done, s.least, done)
@@ -436,7 +426,7 @@ func lanes256Sweep() {
 	VPAND(good, same, same)
 	VPANDN(same, done, same)
 	set := func(x vector) reg.GPVirtual {
-		// Bytes in place of words, in the order of the lanes.
+		// Bytes in place of words, those of the upper half behind those of the lower.
 		r := GP32()
 		VPACKSSWB(x, x, x)
 		VPERMQ(U8(0b1000), x, x)
