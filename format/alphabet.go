@@ -98,21 +98,46 @@ func (a *alphabet) decode(digits []nonet.Digit, text []byte) bool {
 }
 
 // decodeNine does so for a 9×9 puzzle, if it is written in 0 to 9 and points:
-// eight at a time, which takes a fraction of the time.
+// eight at a time, which takes a sixth of the time.
 func decodeNine(digits *[81]nonet.Digit, text *[81]byte) bool {
+	c := decoding
 	var other uint64
 	for i := 0; i < 80; i += 8 {
-		eight, strangers := eightDigits(binary.LittleEndian.Uint64(text[i : i+8]))
+		eight, strangers := c.digits(binary.LittleEndian.Uint64(text[i : i+8]))
 		binary.LittleEndian.PutUint64(digits[i:i+8], eight)
 		other |= strangers
 	}
-	eight, strangers := eightDigits(binary.LittleEndian.Uint64(text[73:]))
+	eight, strangers := c.digits(binary.LittleEndian.Uint64(text[73:]))
 	binary.LittleEndian.PutUint64(digits[73:], eight)
 	return (other|strangers)&(0x80*each) == 0
 }
 
-// eightDigits returns the digits of eight characters, a byte each, and has bit
-// 7 of some byte of other set if one of them is neither 0 to 9 nor a point.
+// encodeNine writes the characters of 9×9 digits, which are 0 to 9.
+func encodeNine(text *[81]byte, digits *[81]nonet.Digit) {
+	c := encoding
+	for i := 0; i < 80; i += 8 {
+		binary.LittleEndian.PutUint64(text[i:i+8], c.characters(binary.LittleEndian.Uint64(digits[i:i+8])))
+	}
+	text[80] = symbols1[digits[80]]
+}
+
+// Bytes eight times each. The compiler loads constants anew in each step of a
+// loop, but keeps variables in registers: that saves a third of the time.
+type (
+	decodingBytes struct{ x01, x30, x76 uint64 }
+	encodingBytes struct{ x01, x2e, x7f uint64 }
+)
+
+var (
+	decoding = decodingBytes{each, 0x30 * each, 0x76 * each}
+	encoding = encodingBytes{each, 0x2e * each, 0x7f * each}
+)
+
+// each times a byte is eight of it.
+const each = 0x0101010101010101
+
+// digits returns the digits of eight characters, a byte each, and has bit 7 of
+// some byte of other set if one of them is neither 0 to 9 nor a point.
 //
 //	character   0x30 '0' to 0x39 '9'   0x2e '.'   else
 //	x           0x00     to 0x09       0x1e       10 or more
@@ -121,30 +146,19 @@ func decodeNine(digits *[81]nonet.Digit, text *[81]byte) bool {
 //
 // So the digits get bit 7 where 0x76 is added, and beside a point 9 more, or
 // they have it before. A carry comes from these only.
-func eightDigits(text uint64) (digits, other uint64) {
-	x := text ^ 0x30*each
-	point := x >> 4 & each
+func (c decodingBytes) digits(text uint64) (digits, other uint64) {
+	x := text ^ c.x30
+	point := x >> 4 & c.x01
 	digits = x ^ 0x1e*point
-	return digits, digits | (digits + 0x76*each + 9*point)
+	return digits, digits | (digits + c.x76 + 9*point)
 }
 
-// encodeNine writes the characters of 9×9 digits, which are 0 to 9.
-func encodeNine(text *[81]byte, digits *[81]nonet.Digit) {
-	for i := 0; i < 80; i += 8 {
-		binary.LittleEndian.PutUint64(text[i:i+8], eightCharacters(binary.LittleEndian.Uint64(digits[i:i+8])))
-	}
-	text[80] = symbols1[digits[80]]
+// characters returns the characters of eight digits, a byte each. That of 0,
+// the point, is 2 less than where it would be.
+func (c encodingBytes) characters(digits uint64) uint64 {
+	given := (digits + c.x7f) >> 7 & c.x01
+	return digits + c.x2e + 2*given
 }
-
-// eightCharacters returns the characters of eight digits, a byte each. That of
-// 0, the point, is 2 less than where it would be.
-func eightCharacters(digits uint64) uint64 {
-	given := (digits + 0x7f*each) >> 7 & each
-	return digits + 0x2e*each + 2*given
-}
-
-// each times a byte is eight of it.
-const each = 0x0101010101010101
 
 // fault returns the first character that is no symbol, -1 if there is none.
 func (a *alphabet) fault(text []byte) int {

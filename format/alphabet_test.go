@@ -99,3 +99,11 @@ func BenchmarkDecode(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkEncode(b *testing.B) {
+	var digits [81]nonet.Digit
+	var text [81]byte
+	for b.Loop() {
+		encodeNine(&text, &digits)
+	}
+}

@@ -136,7 +136,7 @@ func readLinePieces(in *scanner, o Options, most func() int, yield func(Piece) b
 	for {
 		if r.behind {
 			if text := linesBefore(in.ahead(), endsLines); len(text) > 0 {
-				p := newPiece(text, most(), in.line+1, r.lineKinds)
+				p := r.piece(text, most(), in.line+1)
 				in.skip(len(*p.text), p.Lines)
 				if !yield(p) {
 					return

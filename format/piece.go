@@ -19,6 +19,7 @@ type Piece struct {
 	text  *[]byte // whole lines, none of which says anything about others
 	line  int     // the number of the first of them
 	kinds *lineKinds
+	last  *lineKind // of the puzzle that the reader read last
 }
 
 // Pieces yields what Records does, in pieces, so that a PieceReader can do what
@@ -53,9 +54,9 @@ var pieceTexts = sync.Pool{New: func() any {
 	return &text
 }}
 
-// newPiece returns a piece with a copy of the first lines of text, at most so
-// many.
-func newPiece(text []byte, most, line int, kinds *lineKinds) Piece {
+// piece returns a piece with a copy of the first lines of text, at most so many,
+// of which the first has that number.
+func (r *lineReader) piece(text []byte, most, line int) Piece {
 	lines := bytes.Count(text, []byte("\n"))
 	if lines > most {
 		end := 0
@@ -64,7 +65,7 @@ func newPiece(text []byte, most, line int, kinds *lineKinds) Piece {
 		}
 		text = text[:end]
 	}
-	p := Piece{Lines: lines, line: line, kinds: kinds}
+	p := Piece{Lines: lines, line: line, kinds: r.lineKinds, last: r.last}
 	if len(text) < bufferBytes/8 {
 		p.text = new(slices.Clone(text))
 	} else {
@@ -101,7 +102,7 @@ func (r *PieceReader) Read(p Piece) iter.Seq2[*Run, *Record] {
 		}
 		if r.from != p.from {
 			r.from = p.from
-			r.lines = lineReader{lineKinds: p.kinds, slab: r.lines.slab, behind: true}
+			r.lines = lineReader{lineKinds: p.kinds, last: p.last, slab: r.lines.slab, behind: true}
 		}
 		if text := p.text; cap(*text) == bufferBytes {
 			defer pieceTexts.Put(text)

@@ -172,40 +172,36 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 
 // checkRun checks a run of puzzles, most of which have one solution; the others
 // take more than a search.
-func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) bool {
+func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (done int) {
 	s := w.searcher
 	if w.f.minimal || !s.searchRun(ctx, r, 2, false) {
-		return false
+		return 0
 	}
-	t := &o.tally
 	engine := s.puzzles.Stats.Engine.String()
 	ok := check.Report{Verdict: check.OK, Count: 1, Exact: true}
 	line := ok.String() + "\n" // the same for all
 	w.text = w.text[:0]
-	for i, found := range s.batch.Results {
-		switch {
-		case found.Status != nonet.Solved:
+	for ; done < r.Len() && !o.ends && !o.broken; done++ {
+		found := s.batch.Results[done]
+		if found.Status != nonet.Solved {
 			o.answer("", w.text)
-			w.check(ctx, o, record{r.Record(i), r.form})
+			w.check(ctx, o, record{r.Record(done), r.form})
 			w.text = w.text[:0]
-		case w.f.write.to == nil:
-			w.text = append(resultPlace(w.text, r.File(), r.Line(i)), line...)
-		default:
+			continue
+		}
+		if w.f.write.to == nil {
+			w.text = append(resultPlace(w.text, r.File(), r.Line(done)), line...)
+		} else {
 			ok.Nodes = found.Nodes
-			w.text = w.append(w.text, r.File(), r.Line(i), ok)
+			w.text = w.append(w.text, r.File(), r.Line(done), ok)
 		}
-		if o.ends || o.broken {
-			return true
-		}
-		if found.Status == nonet.Solved {
-			t.ran(engine)
-			t.nodes += found.Nodes
-			t.solutions++
-			w.count(o, check.OK)
-		}
+		o.tally.ran(engine)
+		o.tally.nodes += found.Nodes
+		o.tally.solutions++
+		w.count(o, check.OK)
 	}
 	o.answer("", w.text)
-	return true
+	return done
 }
 
 // forPuzzles returns an error if an option is set that is not for exact cover

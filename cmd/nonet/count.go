@@ -108,28 +108,26 @@ func (w *countWorker) count(ctx context.Context, o *outbox, rec record) {
 const maxRunCount = 100
 
 // countRun answers a run of puzzles.
-func (w *countWorker) countRun(ctx context.Context, o *outbox, r puzzleRun) bool {
+func (w *countWorker) countRun(ctx context.Context, o *outbox, r puzzleRun) (done int) {
 	s := w.searcher
 	limit := maxRunCount
 	if w.f.limit > 0 {
 		limit = min(w.f.limit, limit)
 	}
 	if !s.searchRun(ctx, r, limit, false) {
-		return false
+		return 0
 	}
 	t := &o.tally
 	t.ran(s.puzzles.Stats.Engine.String())
 	w.text = w.text[:0]
-	for i, found := range s.batch.Results {
+	for ; done < r.Len() && !o.ends && !o.broken; done++ {
+		found := s.batch.Results[done]
 		cancelled := found.Status == nonet.Cancelled
 		whole := found.Count < int64(limit) && !cancelled
 		if found.Status == nonet.Limit || !whole && !cancelled && limit != w.f.limit {
 			o.answer("", w.text)
-			w.count(ctx, o, record{r.Record(i), r.form})
+			w.count(ctx, o, record{r.Record(done), r.form})
 			w.text = w.text[:0]
-			if o.ends || o.broken {
-				break
-			}
 			continue
 		}
 		w.text = strconv.AppendInt(w.text, found.Count, 10)
@@ -137,18 +135,17 @@ func (w *countWorker) countRun(ctx context.Context, o *outbox, r puzzleRun) bool
 			w.text = append(w.text, '+')
 		}
 		w.text = append(w.text, '\n')
-		if cancelled {
-			o.broken = true
-			break
-		}
 		t.nodes += found.Nodes
 		t.solutions += found.Count
-		if found.Count == 0 {
+		switch {
+		case cancelled:
+			o.broken = true
+		case found.Count == 0:
 			t.none++
-		} else {
+		default:
 			t.solved++
 		}
 	}
 	o.answer("", w.text)
-	return true
+	return done
 }

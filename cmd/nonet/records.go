@@ -33,9 +33,10 @@ type recordWorker struct {
 	// (Err is set), too; their message and status are taken care of.
 	record func(context.Context, *outbox, record)
 
-	// run works on a run of puzzles at once. It returns false if each is to be
-	// worked on as a record instead. nil: they always are.
-	run func(context.Context, *outbox, puzzleRun) bool
+	// run works on a run of puzzles at once, and returns how many it has done:
+	// fewer if the outbox says that the work ends there, and none if each is to
+	// be worked on as a record instead. nil: they always are.
+	run func(context.Context, *outbox, puzzleRun) int
 }
 
 // openFiles opens what a command reads and writes: the FILEs it was given, the
@@ -95,21 +96,26 @@ type pieceWorker struct {
 
 func (w *pieceWorker) work(ctx context.Context, o *outbox, p piece) {
 	for puzzles, rec := range w.reader.Read(p.Piece) {
-		switch {
-		case puzzles == nil:
+		if puzzles != nil {
+			w.all(ctx, o, puzzleRun{puzzles, p.form})
+		} else {
 			w.one(ctx, o, record{rec, p.form})
-		case w.run == nil || !w.run(ctx, o, puzzleRun{puzzles, p.form}):
-			for i := range puzzles.Len() {
-				if w.one(ctx, o, record{puzzles.Record(i), p.form}); o.ends || o.broken {
-					break
-				}
-			}
-		default:
-			o.tally.puzzles += int64(puzzles.Len())
 		}
 		if o.ends || o.broken {
 			return
 		}
+	}
+}
+
+// all works on a run.
+func (w *pieceWorker) all(ctx context.Context, o *outbox, r puzzleRun) {
+	done := 0
+	if w.run != nil {
+		done = w.run(ctx, o, r)
+		o.tally.puzzles += int64(done)
+	}
+	for i := done; i < r.Len() && !o.ends && !o.broken; i++ {
+		w.one(ctx, o, record{r.Record(i), r.form})
 	}
 }
 

@@ -239,14 +239,14 @@ func (w *solveWorker) options() format.WriteOptions {
 
 // solveRun answers a run of puzzles if each needs one search, for a solution
 // or for a second one.
-func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) bool {
+func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (done int) {
 	form := r.form
 	if w.f.write.to != nil {
 		form = w.f.write.to
 	}
 	reply := form.Reply()
 	if w.limit(reply) != 1 || reply.Timed || reply.Check != nil && reply.Check(r.Record(0)) != nil {
-		return false
+		return 0
 	}
 	limit := 1
 	if w.f.unique {
@@ -254,29 +254,29 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) bool
 	}
 	s := w.searcher
 	if !s.searchRun(ctx, r, limit, true) {
-		return false
+		return 0
 	}
 	options := w.options()
-	for i := 0; i < r.Len() && !o.ends && !o.broken; {
+	for done < r.Len() && !o.ends && !o.broken {
 		// Most have an answer: many are given at once.
-		from := i
-		for i < r.Len() && reply.Solutions != nil && s.batch.Results[i].Status == nonet.Solved {
-			o.tally.nodes += s.batch.Results[i].Nodes
-			i++
+		from := done
+		for done < r.Len() && reply.Solutions != nil && s.batch.Results[done].Status == nonet.Solved {
+			o.tally.nodes += s.batch.Results[done].Nodes
+			done++
 		}
-		if from < i {
+		if from < done {
 			o.tally.ran(s.puzzles.Stats.Engine.String())
-			o.tally.solved += int64(i - from)
-			o.tally.solutions += int64(i - from)
+			o.tally.solved += int64(done - from)
+			o.tally.solutions += int64(done - from)
 			o.form("", func(dst []byte) []byte {
-				return reply.Solutions(dst, r.Run, options, s.batch.grids(from, i))
+				return reply.Solutions(dst, r.Run, options, s.batch.grids(from, done))
 			})
 			continue
 		}
-		w.answer(ctx, o, record{r.Record(i), r.form}, s.found(i))
-		i++
+		w.answer(ctx, o, record{r.Record(done), r.form}, s.found(done))
+		done++
 	}
-	return true
+	return done
 }
 
 // limit returns how many solutions are shown at most, 0 for all.
