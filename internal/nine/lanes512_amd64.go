@@ -8,6 +8,7 @@ type block512 struct {
 	configs [6][6][32]uint16 // configurations of each chute, see choice.go
 	naked   [27][32]uint16   // digits alone in a cell: those of box b, column t of a band, at 9*band + 3b + t
 	sum     [32]uint16       // of all cells, as numbers, after the last sweep
+	spare   [8][32]uint16    // for insert512
 }
 
 // lanes512 is the AVX-512 kernel.

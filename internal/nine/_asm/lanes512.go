@@ -22,6 +22,7 @@ const (
 	configAt = cellsAt + 96*row
 	nakedAt  = configAt + 36*row
 	sumAt    = nakedAt + 27*row
+	spareAt  = sumAt + row
 
 	frameSize = 192 // of type frame
 )

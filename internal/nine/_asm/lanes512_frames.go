@@ -160,40 +160,80 @@ func lanes512Extract(numbers Mem) {
 	RET()
 }
 
+// lanes512Insert loads and stores each row of the block once for up to sixteen
+// lanes: that is most of the work.
 func lanes512Insert(numbers Mem) {
 	TEXT("insert512", NOSPLIT, "func("+framesParams+")")
 	Doc("insert512 copies the frames of a list into lanes.")
 	Pragma("noescape")
 	f := loadFrames()
-	f.eightAtATime("next", func(lanes reg.OpmaskVirtual) {
-		// from[p] has, for each of the lanes, its place in part p.
-		from := zmms(4)
-		eight := ZMM()
-		broadcast(8, eight)
-		move(numbers, from[0])
-		VPEXPANDW_Z(from[0], lanes, from[0])
-		for p := 1; p < 4; p++ {
-			VPADDW(eight, from[p-1], from[p])
-		}
-		none := ZMM() // no sum of cells: the next sweep is not to find it unchanged
-		ternary(0xff, none, none, none)
-		VMOVDQU16(none, lanes, at(f.block, sumAt))
-		for q := range 3 {
-			rows := zmms(8)
-			for i := range rows {
-				move(at(f.frame(i), 64*q), rows[i])
-			}
-			rows = transpose8(rows)
-			cellsOf(q, func(p, s, cell int) {
-				x := ZMM()
-				move(at(f.block, row*cell), x)
-				VPERMW(rows[s], from[p], lanes, x)
-				move(x, at(f.block, row*cell))
-			})
-		}
-	})
+	low := GP32()
+	MOVL(U32(0xff), low)
+	eight := func() reg.OpmaskVirtual {
+		set, k := GP32(), K()
+		PDEPL(f.lanes, low, set)
+		XORL(set, f.lanes)
+		KMOVD(set, k)
+		return k
+	}
+	Label("next")
+	one := eight()
+	TESTL(f.lanes, f.lanes)
+	JNZ(LabelRef("two"))
+	f.putIn(numbers, one)
 	VZEROUPPER()
 	RET()
+	Label("two")
+	two := eight()
+	f.putIn(numbers, one, two)
+	ADDQ(U32(64), f.list)
+	TESTL(f.lanes, f.lanes)
+	JNZ(LabelRef("next"))
+	VZEROUPPER()
+	RET()
+}
+
+// putIn copies the next frames of the list into one or two sets of up to eight
+// lanes.
+func (f *frames) putIn(numbers Mem, sets ...reg.OpmaskVirtual) {
+	none := ZMM() // no sum of cells: the next sweep is not to find it unchanged
+	ternary(0xff, none, none, none)
+	eight := ZMM()
+	broadcast(8, eight)
+	from := make([][]reg.VecVirtual, len(sets)) // of each set: for each lane, its place in part p
+	for i, lanes := range sets {
+		from[i] = zmms(4)
+		move(numbers, from[i][0])
+		VPEXPANDW_Z(from[i][0], lanes, from[i][0])
+		for p := 1; p < 4; p++ {
+			VPADDW(eight, from[i][p-1], from[i][p])
+		}
+		VMOVDQU16(none, lanes, at(f.block, sumAt))
+	}
+	for q := range 3 {
+		transposed := func(set int) []reg.VecVirtual {
+			rows := zmms(8)
+			for i := range rows {
+				move(at(f.frame(8*set+i), 64*q), rows[i])
+			}
+			return transpose8(rows)
+		}
+		if len(sets) == 2 {
+			for s, cells := range transposed(0) {
+				move(cells, at(f.block, spareAt+row*s))
+			}
+		}
+		rows := transposed(len(sets) - 1)
+		cellsOf(q, func(p, s, cell int) {
+			x := ZMM()
+			move(at(f.block, row*cell), x)
+			if len(sets) == 2 {
+				VPERMW(at(f.block, spareAt+row*s), from[0][p], sets[0], x)
+			}
+			VPERMW(rows[s], from[len(sets)-1][p], sets[len(sets)-1], x)
+			move(x, at(f.block, row*cell))
+		})
+	}
 }
 
 func lanes512Read() {

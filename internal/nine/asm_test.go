@@ -1,0 +1,105 @@
+//go:build amd64 && !purego
+
+package nine
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"testing"
+	"unsafe"
+)
+
+// The generator of the assembly has the offsets of fields as constants.
+func TestOffsets(t *testing.T) {
+	constants := generatorConstants(t)
+	var (
+		b5 block512
+		g5 guesses512
+		m5 memory512
+		b2 block256
+	)
+	for _, f := range []struct {
+		name string
+		is   uintptr
+	}{
+		{"row", unsafe.Sizeof(b5.cells[0])},
+		{"cellsAt", unsafe.Offsetof(b5.cells)},
+		{"configAt", unsafe.Offsetof(b5.configs)},
+		{"nakedAt", unsafe.Offsetof(b5.naked)},
+		{"sumAt", unsafe.Offsetof(b5.sum)},
+		{"spareAt", unsafe.Offsetof(b5.spare)},
+		{"frameSize", unsafe.Sizeof(frame{})},
+		{"chuteAt", unsafe.Offsetof(g5.chute)},
+		{"digitAt", unsafe.Offsetof(g5.digit)},
+		{"firstAt", unsafe.Offsetof(g5.a)},
+		{"secondAt", unsafe.Offsetof(g5.b)},
+		{"maskAt", unsafe.Offsetof(g5.masks)},
+		{"takeAt", unsafe.Offsetof(g5.digits)},
+
+		{"planesAt", unsafe.Offsetof(m5.planes)},
+		{"minisAt", unsafe.Offsetof(m5.minis)},
+		{"digitsAt", unsafe.Offsetof(m5.digits)},
+		{"setsAt", unsafe.Offsetof(m5.sets)},
+		{"configsAt", unsafe.Offsetof(m5.configs)},
+		{"framesAt", unsafe.Offsetof(m5.frames)},
+
+		{"row256", unsafe.Sizeof(b2.cells[0])},
+		{"cells256", unsafe.Offsetof(b2.cells)},
+		{"config256", unsafe.Offsetof(b2.configs)},
+		{"naked256", unsafe.Offsetof(b2.naked)},
+		{"held256", unsafe.Offsetof(b2.held)},
+		{"allowed256", unsafe.Offsetof(b2.allowed)},
+		{"alive256", unsafe.Offsetof(b2.alive)},
+		{"placed256", unsafe.Offsetof(b2.placed)},
+		{"sum256", unsafe.Offsetof(b2.sum)},
+		{"open256", unsafe.Offsetof(b2.open)},
+		{"chute256", unsafe.Offsetof(b2.chute)},
+		{"digit256", unsafe.Offsetof(b2.digit)},
+		{"first256", unsafe.Offsetof(b2.first)},
+		{"second256", unsafe.Offsetof(b2.second)},
+	} {
+		if v, ok := constants[f.name]; !ok || v != int64(f.is) {
+			t.Errorf("%s is %d in the Go types, the generator has %d", f.name, f.is, v)
+		}
+	}
+}
+
+// generatorConstants returns the numbers that the Go files in _asm declare as
+// constants.
+func generatorConstants(t *testing.T) map[string]int64 {
+	names, err := filepath.Glob("_asm/*.go")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no generator", err)
+	}
+	fset := token.NewFileSet()
+	var files []*ast.File
+	for _, name := range names {
+		f, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var decls []ast.Decl
+		for _, d := range f.Decls {
+			if d, ok := d.(*ast.GenDecl); ok && d.Tok == token.CONST {
+				decls = append(decls, d)
+			}
+		}
+		f.Decls, f.Imports = decls, nil
+		files = append(files, f)
+	}
+	pkg, err := new(types.Config).Check("asm", fset, files, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	constants := map[string]int64{}
+	for _, name := range pkg.Scope().Names() {
+		if c, ok := pkg.Scope().Lookup(name).(*types.Const); ok {
+			constants[name], _ = constant.Int64Val(constant.ToInt(c.Val()))
+		}
+	}
+	return constants
+}
