@@ -148,12 +148,16 @@ func (s *Solver) solveNine(ctx context.Context, b *Batch, limit int64, stop *ato
 		Solutions: b.Solutions,
 		Results:   n.results,
 	}
-	bad := tooHigh(b.Puzzles)
-	if b.Marks != nil {
+	if b.Marks != nil || tooHigh(b.Puzzles) {
 		n.marks = slices.Grow(n.marks[:0], 81*count)[:81*count]
-		setCells(n.marks, b.Puzzles, b.Marks)
 		n.batch.Marks = n.marks
-		bad = true // to be looked for below
+		setCells(n.marks, b.Puzzles, b.Marks)
+		for i := range b.Results {
+			if b.puzzle(i).Validate() != nil {
+				b.Results[i].Status = Invalid
+				clear(n.marks[81*i : 81*i+81]) // not to be searched
+			}
+		}
 	}
 	jobs := min(s.jobs(), (count+puzzlesPerJob-1)/puzzlesPerJob)
 	if jobs <= 1 {
@@ -172,13 +176,10 @@ func (s *Solver) solveNine(ctx context.Context, b *Batch, limit int64, stop *ato
 	cancelled := contextError(ctx) != nil
 	for i, found := range n.results {
 		res := &b.Results[i]
-		*res = resultOf(report{found.Count, found.Nodes, outcomeOfNine[found.Outcome]}, cancelled)
-		if bad && b.puzzle(i).Validate() != nil {
-			*res = Result{Status: Invalid}
-			if b.Solutions != nil {
-				clear(b.Solutions[81*i : 81*i+81])
-			}
+		if res.Status == Invalid {
+			continue
 		}
+		*res = resultOf(report{found.Count, found.Nodes, outcomeOfNine[found.Outcome]}, cancelled)
 		s.Stats.Nodes += res.Nodes
 		s.Stats.Solutions += res.Count
 	}
