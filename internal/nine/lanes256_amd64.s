@@ -983,7 +983,9 @@ TEXT ·extract256(SB), NOSPLIT, $0-32
 	MOVQ frames+16(FP), DX
 	MOVQ list+24(FP), BX
 
-lanes:
+lane:
+	TESTL   CX, CX
+	JZ      done
 	TZCNTL  CX, SI
 	BLSRL   CX, CX
 	LEAQ    (AX)(SI*2), SI
@@ -1083,8 +1085,9 @@ lanes:
 	VMOVDQU X9, 144(DI)
 	MOVWLZX 2560(SI), SI
 	MOVW    SI, 160(DI)
-	TESTL   CX, CX
-	JNZ     lanes
+	JMP     lane
+
+done:
 	VZEROUPPER
 	RET
 
@@ -1097,15 +1100,18 @@ TEXT ·insert256(SB), NOSPLIT, $0-32
 	MOVQ list+24(FP), BX
 
 lanes:
-	TZCNTL  CX, SI
+	TESTL   CX, CX
+	JZ      done
+	TZCNTL  CX, R8
 	BLSRL   CX, CX
-	LEAQ    (AX)(SI*2), SI
-	MOVLQSX (BX), DI
+	LEAQ    (AX)(R8*2), R8
+	MOVLQSX (BX), R9
 	ADDQ    $0x00000004, BX
-	IMUL3Q  $0x000000c0, DI, DI
-	ADDQ    DX, DI
-	MOVQ    SI, R8
-	MOVQ    DI, R9
+	IMUL3Q  $0x000000c0, R9, R9
+	ADDQ    DX, R9
+	MOVQ    R8, SI
+	MOVQ    R9, DI
+	MOVQ    R9, R9
 	TESTL   CX, CX
 	JZ      copy
 	TZCNTL  CX, R8
@@ -1444,8 +1450,9 @@ copy:
 	MOVW    R9, 2560(R8)
 	MOVW    $0x0000, 5472(SI)
 	MOVW    $0x0000, 5472(R8)
-	TESTL   CX, CX
-	JNZ     lanes
+	JMP     lanes
+
+done:
 	RET
 
 // func guess256(block *uint16, lanes uint32, frames *uint16, list *int32, removed *uint32, minis *uint16)
@@ -1885,7 +1892,9 @@ TEXT ·guess256(SB), NOSPLIT, $0-48
 	MOVQ       minis+40(FP), DI
 	VMOVDQU    cells16<>+0(SB), Y0
 
-lanes:
+lane:
+	TESTL        CX, CX
+	JZ           done
 	TZCNTL       CX, R8
 	BLSRL        CX, CX
 	LEAQ         (AX)(R8*2), R8
@@ -2022,35 +2031,37 @@ lanes:
 	VPAND        Y1, Y2, Y2
 	VPANDN       Y3, Y2, Y3
 	VMOVDQU      Y3, 160(R9)
+	MOVW         $0x0000, 5472(R8)
 	LEAQ         chutes256<>+0(SB), R9
-	LEAQ         minisOfChute256<>+0(SB), R12
-	MOVWQZX      5696(R8), R11
-	LEAQ         (R9)(R11*8), R9
-	MOVWQZX      4(R9), R11
-	ADDQ         R11, R12
-	MOVWQZX      2(R9), R11
+	LEAQ         minisOfChute256<>+0(SB), R11
+	MOVWQZX      5696(R8), R10
+	LEAQ         (R9)(R10*8), R9
+	MOVWQZX      4(R9), R10
+	ADDQ         R10, R11
+	MOVWQZX      2(R9), R10
 	MOVWQZX      (R9), R9
 	ADDQ         R8, R9
-	MOVWQZX      5760(R8), R10
+	MOVWQZX      5760(R8), R12
 	MOVWQZX      5792(R8), R13
-	MOVWLZX      (DI)(R10*2), R10
+	MOVWLZX      (DI)(R12*2), R12
 	MOVWLZX      (DI)(R13*2), R13
-	ANDNL        R13, R10, R13
-	MOVWLZX      5728(R8), R14
-	NOTL         R14
+	ANDNL        R13, R12, R13
+	JZ           lane
+	MOVWLZX      5728(R8), R12
+	NOTL         R12
 
 mini:
-	TZCNTL  R13, R10
-	MOVWQZX (R12)(R10*2), R10
-	ADDQ    R9, R10
-	ANDW    R14, (R10)
-	ANDW    R14, (R10)(R11*1)
-	ANDW    R14, (R10)(R11*2)
+	TZCNTL  R13, R8
+	MOVWQZX (R11)(R8*2), R8
+	ADDQ    R9, R8
+	ANDW    R12, (R8)
+	ANDW    R12, (R8)(R10*1)
+	ANDW    R12, (R8)(R10*2)
 	BLSRL   R13, R13
 	JNZ     mini
-	MOVW    $0x0000, 5472(R8)
-	TESTL   CX, CX
-	JNZ     lanes
+	JMP     lane
+
+done:
 	VZEROUPPER
 	RET
 

@@ -21,8 +21,8 @@ func lanes256Guess() {
 	r := newPool256()
 	bit, digit, less, x, high := r.take(), r.take(), r.take(), r.take(), r.take()
 	load256(bits, bit)
-	Label("lanes")
-	lane, frame := l.next()
+	Label("lane")
+	lane, frame := l.next("done")
 	// The second child: word q of removed is for cells 16q to 16q+15.
 	index, mask := GP64(), GP64()
 	MOVWQZX(at(lane, chute256), index)
@@ -47,26 +47,18 @@ func lanes256Guess() {
 		VPANDN(x, less, x)
 		store256(x, at(frame, row256*q))
 	}
-	restrict256(minis, lane)
-	TESTL(l.lanes, l.lanes)
-	JNZ(LabelRef("lanes"))
+	MOVW(U16(0), at(lane, sum256)) // not the sum of the cells
+	restrict256(minis, lane, "lane")
+	JMP(LabelRef("lane"))
+	Label("done")
 	VZEROUPPER()
 	RET()
 }
 
-// takeOut256 sets the low half of a register to eight cells of a lane.
-func takeOut256(lane reg.GPVirtual, cell int, to vector) {
-	x := to.AsX()
-	VMOVD(at(lane, row256*cell), x)
-	for i := 1; i < 8; i++ {
-		VPINSRW(U8(i), at(lane, row256*(cell+i)), x, x)
-	}
-}
-
 // restrict256 takes the digit of a lane's choice out of the minis that set b of
-// configurations has and set a has not: no others hold it. The sum of the cells
-// becomes one that they do not have.
-func restrict256(minis, lane reg.GPVirtual) {
+// configurations has and set a has not: no others hold it. If there are none, it
+// jumps to a label.
+func restrict256(minis, lane reg.GPVirtual, none string) {
 	// Where mini 3a+b of a band, or of a stack, is in the chute.
 	places := GLOBL("minisOfChute256", RODATA|NOPTR)
 	for i := range 32 {
@@ -106,6 +98,7 @@ func restrict256(minis, lane reg.GPVirtual) {
 	MOVWLZX(Mem{Base: minis, Index: a, Scale: 2}, a.As32())
 	MOVWLZX(Mem{Base: minis, Index: b, Scale: 2}, b.As32())
 	ANDNL(b.As32(), a.As32(), b.As32()) // b without a
+	JZ(LabelRef(none))
 	MOVWLZX(at(lane, digit256), digit)
 	NOTL(digit)
 	Label("mini")
@@ -117,7 +110,6 @@ func restrict256(minis, lane reg.GPVirtual) {
 	ANDW(digit.As16(), Mem{Base: place, Index: next, Scale: 2})
 	BLSRL(b.As32(), b.As32())
 	JNZ(LabelRef("mini"))
-	MOVW(U16(0), at(lane, sum256))
 }
 
 // counts256 are how often each digit is in six configurations, digit by digit:
