@@ -1,26 +1,30 @@
 package nine
 
-import "math/bits"
-
-// Order is the order in which a random search settles cells and tries digits.
-// It is drawn before the search, so that the same order gives the same result on
-// every tier.
+// Order is the order of a random search: solutions come as if the cells were
+// settled one after the other, each with its digits in turn. It is drawn before
+// the search, and which solution comes first, and which next, depends on nothing
+// else.
 type Order struct {
 	Cells  [81]uint8    // a permutation of 0 to 80
 	Digits [81][9]uint8 // for each cell a permutation of 1 to 9
 }
 
-// runInOrder searches in the order of t.Order: a depth-first search over the
-// cells, each tried digit of which is first asked for two solutions. Nodes are
-// those of the questions, and one for each cell that is branched on.
+// runInOrder searches in the order of t.Order. It settles several cells at once,
+// each with the first digit that its settled peers leave it, and asks for two
+// solutions of that; if there is none it settles fewer. Nodes are those of the
+// questions, and one for each cell that was settled so and had a choice.
 func (s *Single) runInOrder(t *Task) Result {
 	o := ordered{single: s, task: t}
-	cells := *t.Cells
-	if n := o.ask(&cells); n == 2 {
-		o.branch(&cells, 0)
-	} else if n == 1 {
-		o.report()
+	p := prefix{cells: *t.Cells}
+	open := 0
+	for c, x := range p.cells {
+		if isOne(x) {
+			p.settle(uint8(c), x)
+		} else {
+			open++
+		}
 	}
+	o.search(&p, 0, max(1, open/4))
 	return o.result
 }
 
@@ -32,24 +36,87 @@ type ordered struct {
 	found  [81]uint8
 }
 
+// prefix is a state of the search: the candidates, and the digits of the settled
+// cells of each row, column and box.
+type prefix struct {
+	cells Cells
+	used  [3][9]uint16
+}
+
+func isOne(x uint16) bool { return x != 0 && x&(x-1) == 0 }
+
+// left returns the candidates of an open cell that no settled peer has.
+func (p *prefix) left(c uint8) uint16 {
+	row, col := c/9, c%9
+	return p.cells[c] &^ (p.used[0][row] | p.used[1][col] | p.used[2][row/3*3+col/3])
+}
+
+func (p *prefix) settle(c uint8, digit uint16) {
+	row, col := c/9, c%9
+	p.cells[c] = digit
+	p.used[0][row] |= digit
+	p.used[1][col] |= digit
+	p.used[2][row/3*3+col/3] |= digit
+}
+
+// settle settles open cells of p from place at of the order on, each with the
+// first digit that is left, until n of them have had a choice, and stores the
+// places of these. It returns the place of the next one that has, how many have
+// had, and false if a cell has no digit left.
+func (o *ordered) settle(p *prefix, at, n int, places *[81]uint8) (next, chosen int, possible bool) {
+	for ; at < 81; at++ {
+		c := o.task.Order.Cells[at]
+		if isOne(p.cells[c]) {
+			continue
+		}
+		x := p.left(c)
+		if x == 0 {
+			return at, chosen, false
+		}
+		if !isOne(x) {
+			if chosen == n {
+				break
+			}
+			places[chosen] = uint8(at)
+			chosen++
+			x = o.first(c, x)
+		}
+		p.settle(c, x)
+	}
+	return at, chosen, true
+}
+
+// first returns the first of some digits of a cell.
+func (o *ordered) first(c uint8, digits uint16) uint16 {
+	for _, d := range o.task.Order.Digits[c] {
+		if bit := uint16(1) << (d - 1); digits&bit != 0 {
+			return bit
+		}
+	}
+	return 0
+}
+
+// exclude takes the first digit that is left out of the cell at a place.
+func (o *ordered) exclude(p *prefix, at int) {
+	c := o.task.Order.Cells[at]
+	p.cells[c] &^= o.first(c, p.left(c))
+}
+
 // ask returns the number of solutions, up to two, and sets found to one of
 // them. The search ends if result.Outcome is not Exhausted; then it returns 0.
-func (o *ordered) ask(cells *Cells) int64 {
-	question := Task{Cells: cells, Limit: 2, Stop: o.task.Stop, First: &o.found}
-	if question.Stop != nil && question.Stop.Load() { // most are answered before Run looks
+func (o *ordered) ask(p *prefix) int64 {
+	if o.task.Stop != nil && o.task.Stop.Load() {
 		o.result.Outcome = Stopped
 		return 0
 	}
-	left := o.task.NodeLimit - o.result.Nodes
+	question := Task{Cells: &p.cells, Limit: 2, Stop: o.task.Stop, First: &o.found}
 	if o.task.NodeLimit > 0 {
-		question.NodeLimit = max(left, 1)
+		question.NodeLimit = max(1, o.task.NodeLimit-o.result.Nodes)
 	}
 	r := o.single.Run(&question)
-	if o.task.NodeLimit > 0 && r.Nodes > left {
-		o.result.Outcome = Limited
+	if !o.spend(r.Nodes) {
 		return 0
 	}
-	o.result.Nodes += r.Nodes
 	if r.Outcome == Limited || r.Outcome == Stopped {
 		o.result.Outcome = r.Outcome
 		return 0
@@ -57,35 +124,64 @@ func (o *ordered) ask(cells *Cells) int64 {
 	return r.Count
 }
 
-// branch searches cells, which have two solutions or more, trying the digits of
-// the first open cell from place at of the order on.
-func (o *ordered) branch(cells *Cells, at int) {
-	cell := o.task.Order.Cells[at]
-	for bits.OnesCount16(cells[cell]) == 1 {
-		at++
-		cell = o.task.Order.Cells[at]
-	}
-	if o.task.NodeLimit > 0 && o.result.Nodes == o.task.NodeLimit {
+// spend counts nodes. It returns false if they are too many.
+func (o *ordered) spend(nodes int64) bool {
+	o.result.Nodes += nodes
+	if limit := o.task.NodeLimit; limit > 0 && o.result.Nodes > limit {
+		o.result.Nodes = limit
 		o.result.Outcome = Limited
-		return
+		return false
 	}
-	o.result.Nodes++
-	for _, d := range o.task.Order.Digits[cell] {
-		bit := uint16(1) << (d - 1)
-		if cells[cell]&bit == 0 {
-			continue
-		}
-		child := *cells
-		child[cell] = bit
-		switch o.ask(&child) {
-		case 1:
-			o.report()
-		case 2:
-			o.branch(&child, at+1)
+	return true
+}
+
+// search lists the solutions of p, which is settled up to place at of the order,
+// settling n cells at once.
+func (o *ordered) search(p *prefix, at, n int) {
+	switch o.ask(p) {
+	case 1:
+		o.report()
+	case 2:
+		o.branch(p, at, n)
+	}
+}
+
+// branch is search for a state that has two solutions or more.
+func (o *ordered) branch(p *prefix, at, n int) {
+	var places [81]uint8
+	for {
+		child := *p
+		next, chosen, possible := o.settle(&child, at, n, &places)
+		count := int64(0)
+		if possible {
+			count = o.ask(&child)
 		}
 		if o.result.Outcome != Exhausted {
 			return
 		}
+		if count == 0 {
+			if n = chosen / 2; n == 0 {
+				o.exclude(p, int(places[0]))
+				n = 1
+			}
+			continue
+		}
+		if !o.spend(int64(chosen)) {
+			return
+		}
+		if count == 1 {
+			o.report()
+		} else {
+			o.branch(&child, next, n)
+		}
+		// What is left out so far, the last first.
+		for k := chosen - 1; k >= 0 && o.result.Outcome == Exhausted; k-- {
+			child = *p
+			next, _, _ = o.settle(&child, at, k, &places)
+			o.exclude(&child, next)
+			o.search(&child, next, 1)
+		}
+		return
 	}
 }
 
