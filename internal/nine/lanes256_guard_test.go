@@ -33,28 +33,33 @@ func guarded[T any](t *testing.T, atEnd bool) *T {
 	return (*T)(unsafe.Pointer(&m[page]))
 }
 
-// The assembly stays within what it is given.
+// The assembly stays within what it is given, tables included.
 func TestGuard256(t *testing.T) {
-	newKernel256(t)
+	if !AVX2.Available() {
+		t.Skip("this CPU has no AVX2")
+	}
+	const all = 0xffff
 	for _, atEnd := range []bool{false, true} {
-		k := lanes256{block: guarded[block256](t, atEnd)}
+		k := lanes256{guarded[block256](t, atEnd)}
+		allRemoved, allMinis := guarded[[6][64][3]uint32](t, atEnd), guarded[[64]uint16](t, atEnd)
+		*allRemoved, *allMinis = removed, minisOf
 		frames := guarded[[20]frame](t, atEnd)[:]
 		list := guarded[[maxLanes]int32](t, atEnd)
 		digits := guarded[[81]uint8](t, atEnd)[:]
 		for i := range list {
-			list[i] = int32(i % len(frames))
+			list[i] = int32((len(frames) + 19 - i) % len(frames))
 		}
 		for i := range frames {
 			k.read(&frames[i], digits)
 		}
-		k.insert(0xffff, frames, list)
-		for _, lanes := range []laneSet{1, 1 << 15, 0xffff} {
-			if _, _, stuck := k.sweep(0xffff, 16); stuck != 0xffff {
-				t.Errorf("blank grids: stuck %04x", stuck)
+		k.insert(all, frames, list)
+		for _, lanes := range []laneSet{0, 1, 1 << 15, 0x0ff0, 0x1234, all} {
+			for isStuck := laneSet(0); isStuck&lanes != lanes; {
+				_, _, isStuck = k.sweep(all, 16)
 			}
 			k.extract(lanes, frames, list)
-			k.guess(lanes, frames, list)
-			k.insert(0xffff, frames, list)
+			guess256(k.base(), lanes, &frames[0][0], &list[0], &allRemoved[0][0][0], &allMinis[0])
+			k.insert(lanes, frames, list)
 		}
 		for i := range frames {
 			k.write(digits, &frames[i])
