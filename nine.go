@@ -70,28 +70,34 @@ func (r *runner) nine(t *task) report {
 	if counting {
 		n.task.NodeLimit = singleNodes
 	}
-	listing := t.visit != nil && t.rand == nil && t.nodeLimit == 0 && t.limit == 0
-	wanted := true
-	if listing {
-		n.task.Limit = singleSolutions
-		n.task.Visit = func(g []Digit) bool {
-			wanted = t.visit(g)
-			return wanted
-		}
-	}
-	found := n.single.Run(&n.task)
-	switch {
-	case counting && found.Outcome == nine.Limited:
+	var found nine.Result
+	if t.visit != nil && t.rand == nil && t.nodeLimit == 0 && t.limit == 0 {
+		found = n.list(t)
+	} else if found = n.single.Run(&n.task); counting && found.Outcome == nine.Limited {
 		n.task.NodeLimit = 0
 		found = nine.Count(&n.task, t.jobs)
-	case listing && found.Outcome == nine.Ended && wanted:
-		n.task.Limit = 0
-		found = nine.List(&n.task, singleSolutions, t.jobs)
 	}
 	if found.Count > 0 {
 		copy(t.first, n.first[:])
 	}
 	return report{found.Count, found.Nodes, outcomeOfNine[found.Outcome]}
+}
+
+// list visits all solutions: the first ones as a Single finds them, then with
+// all lanes of all cores.
+func (n *ninth) list(t *task) nine.Result {
+	wanted := true
+	n.task.Limit = singleSolutions
+	n.task.Visit = func(g []Digit) bool {
+		wanted = t.visit(g)
+		return wanted
+	}
+	found := n.single.Run(&n.task)
+	if found.Outcome == nine.Ended && wanted {
+		n.task.Limit = 0
+		found = nine.List(&n.task, singleSolutions, t.jobs)
+	}
+	return found
 }
 
 // setCells sets the candidates of cells.
