@@ -139,10 +139,13 @@ func (p *Puzzle) Validate() error {
 	if len(p.Givens) != l.Cells() {
 		return fmt.Errorf("%w: %d cells, the layout has %d", ErrInvalid, len(p.Givens), l.Cells())
 	}
-	for c, d := range p.Givens {
-		if int(d) > l.size {
-			return fmt.Errorf("%w: %s is %d, the highest digit is %d", ErrInvalid, l.CellName(Cell(c)), d, l.size)
-		}
+	highest := Digit(0)
+	for _, d := range p.Givens {
+		highest = max(highest, d)
+	}
+	if int(highest) > l.size {
+		c := slices.IndexFunc(p.Givens, func(d Digit) bool { return int(d) > l.size })
+		return fmt.Errorf("%w: %s is %d, the highest digit is %d", ErrInvalid, l.CellName(Cell(c)), p.Givens[c], l.size)
 	}
 	if p.Marks == nil {
 		return nil
@@ -151,12 +154,16 @@ func (p *Puzzle) Validate() error {
 		return fmt.Errorf("%w: pencilmarks for %d cells, the layout has %d", ErrInvalid, len(p.Marks), l.Cells())
 	}
 	all := AllDigits(l.size)
-	for c, m := range p.Marks {
-		if over := m.Minus(all); !over.IsEmpty() {
-			return fmt.Errorf("%w: %s has the pencilmark %d, the highest digit is %d", ErrInvalid, l.CellName(Cell(c)), over.Min(), l.size)
-		}
+	var low, high uint64
+	for c := range p.Marks {
+		low |= p.Marks[c][0]
+		high |= p.Marks[c][1]
 	}
-	return nil
+	if (Digits{low, high}).Minus(all).IsEmpty() {
+		return nil
+	}
+	c := slices.IndexFunc(p.Marks, func(m Digits) bool { return !m.Minus(all).IsEmpty() })
+	return fmt.Errorf("%w: %s has the pencilmark %d, the highest digit is %d", ErrInvalid, l.CellName(Cell(c)), p.Marks[c].Minus(all).Min(), l.size)
 }
 
 // Conflict is a breach of the rules that the givens of a puzzle show at once.

@@ -88,11 +88,12 @@ func (s *Solver) First(ctx context.Context, p *Puzzle) (Grid, error) {
 // first searches for up to limit solutions and returns the first one, nil if
 // there is none, and how many it found.
 func (s *Solver) first(ctx context.Context, p *Puzzle, limit int64) (Grid, int64, error) {
-	if p.Validate() != nil {
-		return nil, 0, p.Validate()
+	if err := p.Validate(); err != nil {
+		s.Stats = Stats{}
+		return nil, 0, err
 	}
 	grid := s.grids.space(p.Layout.Cells())
-	n, err := s.run(ctx, p, limit, grid, nil)
+	n, err := s.search(ctx, p, limit, grid, nil)
 	if n == 0 {
 		return nil, 0, err
 	}
@@ -103,7 +104,7 @@ func (s *Solver) first(ctx context.Context, p *Puzzle, limit int64) (Grid, int64
 // is. With an error it is the number found so far. Classic 9×9 puzzles with
 // many solutions are counted on Jobs goroutines.
 func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
-	n, err := s.run(ctx, p, 0, nil, nil)
+	n, err := s.run(ctx, p, 0, nil)
 	return big.NewInt(n), err
 }
 
@@ -113,7 +114,7 @@ func (s *Solver) CountTo(ctx context.Context, p *Puzzle, limit int) (int, error)
 	if limit < 1 {
 		return 0, nil
 	}
-	n, err := s.run(ctx, p, int64(limit), nil, nil)
+	n, err := s.run(ctx, p, int64(limit), nil)
 	return int(n), err
 }
 
@@ -124,7 +125,7 @@ func (s *Solver) CountTo(ctx context.Context, p *Puzzle, limit int) (int, error)
 func (s *Solver) Solutions(ctx context.Context, p *Puzzle) iter.Seq2[Grid, error] {
 	return func(yield func(Grid, error) bool) {
 		var slab slab
-		_, err := s.run(ctx, p, 0, nil, func(g []Digit) bool {
+		_, err := s.run(ctx, p, 0, func(g []Digit) bool {
 			return yield(slab.clone(g), nil)
 		})
 		if err != nil {
@@ -163,15 +164,21 @@ func (s *slab) take(n int) Grid {
 	return grid
 }
 
-// run searches p with the engine that was asked for, for up to limit solutions
-// (0: all), of which the first one is copied to first, and calls visit for each
-// until it returns false; first and visit may be nil. It returns the number
-// found, and nil when the tree was searched or the limit or visit ended it.
-func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool) (int64, error) {
-	s.Stats = Stats{}
+// run is search for a puzzle that may be invalid.
+func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]Digit) bool) (int64, error) {
 	if err := p.Validate(); err != nil {
+		s.Stats = Stats{}
 		return 0, err
 	}
+	return s.search(ctx, p, limit, nil, visit)
+}
+
+// search searches p with the engine that was asked for, for up to limit
+// solutions (0: all), of which the first one is copied to first, and calls visit
+// for each until it returns false; first and visit may be nil. It returns the
+// number found, and nil when the tree was searched or the limit or visit ended it.
+func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool) (int64, error) {
+	s.Stats = Stats{}
 	engine, err := s.choose(p.Layout)
 	if err != nil {
 		return 0, err
