@@ -1,7 +1,5 @@
 package nine
 
-import "math/bits"
-
 // maxLanes is the most lanes that a kernel has.
 const maxLanes = 32
 
@@ -50,32 +48,4 @@ type kernel interface {
 	// read makes a frame of 81 digits, write the digits of a solved frame.
 	read(f *frame, digits []uint8)
 	write(digits []uint8, f *frame)
-}
-
-// A splitter has the parts that guess can be made of.
-type splitter interface {
-	extract(lanes laneSet, frames []frame, list *[maxLanes]int32)
-
-	// choose sets the choices of lanes that were stuck at the last sweep.
-	choose(lanes laneSet, c *choices)
-
-	// restrict takes the digit of each lane's choice out of the cells where
-	// set a does not allow it.
-	restrict(lanes laneSet, c *choices)
-
-	// exclude takes a digit out of the cells of a frame that a mask of
-	// removed has.
-	exclude(f *frame, cells *[3]uint32, digit uint16)
-}
-
-// split is guess in steps.
-func split(k splitter, lanes laneSet, frames []frame, list *[maxLanes]int32, c *choices) {
-	k.extract(lanes, frames, list)
-	k.choose(lanes, c)
-	k.restrict(lanes, c)
-	for i := 0; lanes != 0; lanes &= lanes - 1 {
-		l := bits.TrailingZeros32(lanes)
-		k.exclude(&frames[list[i%maxLanes]], &removed[c.chute[l]][c.b[l]], c.digit[l])
-		i++
-	}
 }

@@ -145,10 +145,12 @@ func (s *sweeper512) loadBand(b int, m, n *[3][3]vector) {
 		move(x[a][0], m[a][b])
 		ternary(or3, x[a][1], x[a][2], m[a][b])
 		for t := range 3 {
-			less, single := s.take(), K()
+			// x ^ x-1 has x's lowest bit and all below it, x-1 all of that but
+			// the bit, and x's other bits: less that, only a single bit is left.
+			less := s.take()
 			VPADDW(s.ones, x[a][t], less)
-			VPTESTNMW(less, x[a][t], single)
-			VMOVDQU16_Z(x[a][t], single, x[a][t])
+			VPXORQ(less, x[a][t], x[a][t])
+			VPSUBUSW(less, x[a][t], x[a][t])
 			s.give(less)
 		}
 		n[a][b] = s.take()
