@@ -10,11 +10,6 @@ type laneSet = uint32
 // other words are padding to whole registers, and have no meaning.
 type frame [96]uint16
 
-// choices are the choices for some lanes, at their numbers.
-type choices struct {
-	chute, digit, a, b [maxLanes]uint16
-}
-
 // kernel is what a tier does to all lanes at once. Lists of frames have an
 // element for each lane of a set, in the order of the lanes; their numbers are
 // indices of frames. Lists are padded to a multiple of 8 with the number of a

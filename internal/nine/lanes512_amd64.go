@@ -19,8 +19,8 @@ type lanes512 struct {
 
 // guesses512 is what guess512 works out.
 type guesses512 struct {
-	choices
-	masks, digits [32]uint16 // of the frames, in the order of the list
+	chute, digit, a, b [32]uint16 // the choices of all lanes
+	masks, digits      [32]uint16 // of the frames, in the order of the list
 }
 
 func newLanes512() *lanes512 { return &lanes512{&aligned[block512](1)[0], &aligned[guesses512](1)[0]} }
