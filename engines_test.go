@@ -122,7 +122,7 @@ func TestMetamorphic(t *testing.T) {
 			}
 			q.Givens[r*n+k] = Digit(digits[d-1]) + 1
 		}
-		for _, e := range []Engine{Search, Cover} {
+		for _, e := range []Engine{Auto, Search, Cover} {
 			s := Solver{Engine: e}
 			if got, err := s.CountTo(context.Background(), q, limit); err != nil || got != want {
 				t.Fatalf("%s: %s has %d solutions, its twin %s has %d, %v", e, p.Givens, want, q.Givens, got, err)

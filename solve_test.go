@@ -189,7 +189,7 @@ func TestDeadline(t *testing.T) {
 }
 
 func TestRandomOrder(t *testing.T) {
-	for _, e := range []Engine{Auto, Search, Cover} {
+	for _, e := range []Engine{Auto, Nine, Search, Cover} {
 		seen := map[string]bool{}
 		for seed := range uint64(20) {
 			s := Solver{Engine: e, Rand: rand.New(rand.NewPCG(seed, 1))}
@@ -206,16 +206,40 @@ func TestRandomOrder(t *testing.T) {
 		if len(seen) != 20 {
 			t.Errorf("%s: 20 seeds give %d grids", e, len(seen))
 		}
+		p, want := NewPuzzle(must(Boxes(2, 2))), 288
+		if e == Nine {
+			c := nineSolutions(t)
+			p, want = c.puzzle, c.count
+		}
+		seen = map[string]bool{}
 		s := Solver{Engine: e, Rand: rand.New(rand.NewPCG(1, 1))}
-		if n, err := s.Count(t.Context(), NewPuzzle(must(Boxes(2, 2)))); err != nil || n.Int64() != 288 {
-			t.Errorf("%s: in random order there are %d, %v", e, n, err)
+		for g, err := range s.Solutions(t.Context(), p) {
+			if err != nil || !p.Solves(g) {
+				t.Fatalf("%s: %s, %v", e, g, err)
+			}
+			seen[g.String()] = true
+		}
+		if n, err := s.Count(t.Context(), p); err != nil || n.Int64() != int64(want) || len(seen) != want {
+			t.Errorf("%s: in random order there are %d, %v; %d are listed", e, n, err, len(seen))
 		}
 	}
+}
+
+// nineSolutions is the classic puzzle of the corpus with most solutions of which
+// the number is known.
+func nineSolutions(t *testing.T) (most corpusCase) {
+	for _, c := range readCorpus(t, "testdata/nine.txt") {
+		if c.count > most.count && c.count < countCap {
+			most = c
+		}
+	}
+	return most
 }
 
 func TestUnsupported(t *testing.T) {
 	p := endless()
 	for _, s := range []Solver{
+		{Engine: Nine, Trace: func(Event) {}},
 		{Engine: MRV, Rand: rand.New(rand.NewPCG(1, 1))},
 		{Engine: Search, Trace: func(Event) {}},
 		{Trace: func(Event) {}},
@@ -227,6 +251,29 @@ func TestUnsupported(t *testing.T) {
 		b := Batch{Layout: p.Layout, Puzzles: p.Givens, Results: make([]Result, 1)}
 		if err := s.SolveBatch(t.Context(), &b, 1); !errors.Is(err, ErrUnsupported) {
 			t.Errorf("%+v: SolveBatch: %v", s.Engine, err)
+		}
+	}
+}
+
+// Engine nine is for one layout.
+func TestNineIsForClassic(t *testing.T) {
+	for _, text := range []string{"4", "16", "latin:9", "9+diagonal", "9+apart:r1c1,r2c4"} {
+		l, err := ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := NewPuzzle(l)
+		s := Solver{Engine: Nine, NodeLimit: 10}
+		if _, err := s.First(t.Context(), p); !errors.Is(err, ErrUnsupported) {
+			t.Errorf("%s: %v", text, err)
+		}
+		b := Batch{Layout: l, Puzzles: p.Givens, Results: make([]Result, 1)}
+		if err := s.SolveBatch(t.Context(), &b, 1); !errors.Is(err, ErrUnsupported) {
+			t.Errorf("%s: SolveBatch: %v", text, err)
+		}
+		s.Engine = Auto
+		if _, err := s.First(t.Context(), p); errors.Is(err, ErrUnsupported) || s.Stats.Engine != Search {
+			t.Errorf("%s: auto takes %s, %v", text, s.Stats.Engine, err)
 		}
 	}
 }
