@@ -167,9 +167,9 @@ func TestPiecesOfEveryLine(t *testing.T) {
 func TestPiecesAtTheEndOfTheBuffer(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	for _, line := range sampleLines() {
-		before := bufferBytes - 82 - r.IntN(len(line)+4)
-		comment := "#" + strings.Repeat(" ", before%82) + "\n"
-		text := strings.Repeat(easy+"\n", (before-len(comment))/82) + comment + easy + "\n" + line + "\n" + line + "\r\n" + strings.Repeat(hard+"\n", 3)
+		before := bufferBytes - 164 - r.IntN(len(line)+4)
+		comments := strings.Repeat("#"+strings.Repeat(" ", 1000)+"\n", before/1002) + "#" + strings.Repeat(" ", before%1002) + "\n"
+		text := easy + "\n" + comments + easy + "\n" + line + "\n" + line + "\r\n" + strings.Repeat(hard+"\n", 3)
 		checkPieces(t, text, Options{Format: lineFormat, Blanks: true}, 1<<20, readerWraps["whole"])
 	}
 	for _, size := range []int{bufferBytes - 1, bufferBytes, bufferBytes + 1, maxLine, maxLine + 1} {

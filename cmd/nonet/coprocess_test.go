@@ -10,6 +10,12 @@ import (
 // A program that writes a puzzle and waits for its answer gets it: results are
 // written before nonet waits for more input.
 func TestCoprocess(t *testing.T) {
+	for _, jobs := range []string{"1", "2"} {
+		t.Run(jobs, func(t *testing.T) { testCoprocess(t, jobs) })
+	}
+}
+
+func testCoprocess(t *testing.T, jobs string) {
 	const (
 		puzzle   = ".2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534."
 		solution = "527389416819426735436751829375692184194538267268174593643217958951843672782965341"
@@ -18,7 +24,7 @@ func TestCoprocess(t *testing.T) {
 	fromNonet, out := io.Pipe()
 	status := make(chan int, 1)
 	go func() {
-		status <- run([]string{"solve", "-j", "2"}, in, out, io.Discard)
+		status <- run([]string{"solve", "-j", jobs}, in, out, io.Discard)
 		out.Close()
 	}()
 	answers := bufio.NewScanner(fromNonet)

@@ -67,6 +67,40 @@ func TestPipelineKeepsTheOrder(t *testing.T) {
 	}
 }
 
+// A block has room for what takes about blockTime, or for one puzzle while
+// nothing is known of them.
+func TestPipelineBlocks(t *testing.T) {
+	for _, test := range []struct {
+		pace  time.Duration // 0: not known
+		items []int         // puzzles of each
+		want  []int         // room behind each; 0: the block is sent
+	}{
+		{0, []int{1, 1}, []int{0, 0}},
+		{blockTime * 2, []int{1, 3}, []int{0, 0}},
+		{blockTime / 5, []int{1, 3, 1, 5}, []int{4, 1, 0, 0}},
+		{1, []int{1, blockPuzzles - 2, 1, 1}, []int{blockPuzzles - 1, 1, 0, blockPuzzles - 1}},
+		{1, []int{blockPuzzles + 100}, []int{0}},
+	} {
+		p := &pipeline[int]{jobs: 10, wake: make(chan struct{}, 1)}
+		p.changed.L = &p.mu
+		p.pace.Store(int64(test.pace))
+		f := &feed[int]{p: p}
+		for i, puzzles := range test.items {
+			sent := len(p.blocks)
+			if !f.item(i, puzzles, 1) {
+				t.Fatal("no more are wanted")
+			}
+			room := 0
+			if len(p.blocks) == sent {
+				room = f.room()
+			}
+			if room != test.want[i] {
+				t.Errorf("at %v a puzzle: room for %d behind item %d of %v, want %d", test.pace, room, i, test.items, test.want[i])
+			}
+		}
+	}
+}
+
 // gate is a writer that hands on what is written.
 type gate chan string
 
