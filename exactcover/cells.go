@@ -1,11 +1,8 @@
 package exactcover
 
-import (
-	"slices"
-	"sync/atomic"
-)
+import "slices"
 
-// cells is a search by dancing cells. Items are numbered anew for it: sharp ones, other primary ones, secondary ones.
+// cells is a search by dancing cells: Knuth's program SSXCC, which has the sparse sets from C. Solnon.
 //
 //	nodes    | a b c ^0 | a d ^1 | b:1 d ^2 | ...    options one after another, each with a spacer at its end
 //	set      | nodes of a | nodes of b | ...         those of options that are still possible come first
@@ -22,8 +19,6 @@ import (
 type cells struct {
 	sharp   int32 // items below are sharp
 	primary int32 // items below are primary
-	rank    []int32
-	order   []int32
 
 	nodes   []node
 	colours []Colour // of the nodes; empty if the problem has no colours
@@ -39,10 +34,12 @@ type cells struct {
 	crisis []int32 // see level
 	mark   uint32  // number of the attempt at an alternative; see cell
 
-	at    state
-	tries int // alternatives taken since the last pause
-	stop  *atomic.Bool
-	stats Stats
+	task     task
+	hopeless bool
+	at       state
+	tries    int // alternatives taken since the last pause
+	signals  *signals
+	stats    Stats
 }
 
 // A node is an element of an option, or the spacer at the end of an option.
@@ -63,7 +60,8 @@ type size struct{ item, size int32 }
 
 // A level is an open node of the search: an item, which is covered, and the alternatives left.
 type level struct {
-	next, end int32 // in set: the alternatives not yet tried
+	start     int32 // in set: the alternatives
+	next, end int32 // those of them not yet tried
 	lo, hi    int32 // the rest is what to return to before each alternative
 	chosen    int32
 	trail     int
@@ -81,31 +79,71 @@ const (
 	atEnd                  // nothing more
 )
 
-// outcome is why next returned.
-type outcome uint8
-
-const (
-	found     outcome = iota // a solution is in chosen
-	exhausted                // there are no more
-	limited                  // another node would be beyond the limit
-	paused                   // to look at the context; also after stop
-)
-
-// stride is how many alternatives are tried between pauses.
-const stride = 1 << 12
-
-func (c *cells) reset(stop *atomic.Bool) {
-	c.stop = stop
-	c.stats = Stats{}
-	c.at, c.tries = atChoice, 0
-	c.mark = 1
-	c.force, c.chosen, c.levels, c.trail, c.crisis = c.force[:0], c.chosen[:0], c.levels[:0], c.trail[:0], c.crisis[:0]
+func (c *cells) load(r *reduced, sig *signals) {
+	c.signals = sig
+	c.trail = c.trail[:0]
+	c.sharp, c.primary, c.hopeless = r.sharp, r.primary, r.hopeless
+	c.items = resize(c.items, int(r.items))
+	c.active = resize(c.active, int(r.items))
+	at := int32(0)
+	for x, n := range r.size {
+		c.items[x] = cell{start: at, pos: int32(x)}
+		c.active[x] = int32(x)
+		at += n
+	}
+	c.lo, c.hi = 0, r.items
+	c.set = resize(c.set, len(r.elems))
+	c.nodes = resize(c.nodes, len(r.elems)+r.options())
+	c.colours = c.colours[:0]
+	if len(r.colours) > 0 {
+		c.colours = resize(c.colours, len(c.nodes))
+	}
+	n := int32(0)
+	for o := range r.number {
+		if sig.stop.Load() {
+			return
+		}
+		first := n
+		for i := r.start[o]; i < r.start[o+1]; i++ {
+			x := r.elems[i]
+			it := &c.items[x]
+			loc := it.start + it.size
+			it.size++
+			c.set[loc] = n
+			c.nodes[n] = node{item: x, loc: loc}
+			if len(c.colours) > 0 {
+				c.colours[n] = r.colours[i]
+			}
+			n++
+		}
+		c.nodes[n] = node{item: ^int32(o), loc: first}
+		n++
+	}
 }
 
-// next runs the search to its next outcome and can be called again after found and paused.
-func (c *cells) next(limit int64) outcome {
+func (c *cells) begin(t task) {
+	c.task = t
+	c.undo(0)
+	c.lo, c.hi = 0, int32(len(c.active))
+	c.force, c.chosen, c.levels, c.crisis = c.force[:0], c.chosen[:0], c.levels[:0], c.crisis[:0]
+	c.stats = Stats{}
+	c.tries = 0
+	c.at = atChoice
+	if c.hopeless {
+		c.at = atEnd
+		return
+	}
+	c.newMark()
+	for x := range c.primary {
+		if c.items[x].size == 1 {
+			c.force = append(c.force, x)
+		}
+	}
+}
+
+func (c *cells) next(b *budget) outcome {
 	for {
-		if c.stop.Load() {
+		if c.signals.stop.Load() {
 			return paused
 		}
 		switch c.at {
@@ -122,14 +160,13 @@ func (c *cells) next(limit int64) outcome {
 				c.at = atAdvance
 				return found
 			}
-			if limit > 0 && c.stats.Nodes >= limit {
+			if !c.open(c.smallest(), b) {
 				return limited
 			}
-			c.open(c.smallest())
 			c.at = atAdvance
 
 		case atAdvance:
-			if c.tries++; c.tries > stride {
+			if c.tries++; c.signals.due(c.tries) {
 				c.tries = 0
 				return paused
 			}
@@ -174,23 +211,31 @@ func (c *cells) smallest() int32 {
 	return int32(uint32(best))
 }
 
-// open opens a node on item x.
-func (c *cells) open(x int32) {
+// open opens a node on item x, if the budget allows that.
+func (c *cells) open(x int32, b *budget) bool {
 	it := &c.items[x]
-	alternatives := c.set[it.start : it.start+it.size]
-	c.sort(alternatives, it.start)
+	from, to, inside := c.task.restrict(len(c.levels), it.size)
+	if inside && !b.spend() {
+		return false
+	}
+	c.sort(c.set[it.start:it.start+it.size], it.start)
 	c.remove(x)
 	c.hide(x, -1, 0, c.lo, c.hi, true)
 	calm := int32(len(c.crisis))
 	c.crisis = append(c.crisis, c.force...)
 	c.force = c.force[:0]
 	c.levels = append(c.levels, level{
-		next: it.start, end: it.start + it.size,
+		start: it.start, next: it.start + from, end: it.start + to,
 		lo: c.lo, hi: c.hi, chosen: int32(len(c.chosen)), trail: len(c.trail),
 		calm: calm, crisis: int32(len(c.crisis)),
 	})
-	c.stats.Nodes++
-	c.stats.Depth = max(c.stats.Depth, len(c.levels))
+	if inside {
+		c.stats.Nodes++
+		c.stats.Depth = max(c.stats.Depth, len(c.levels))
+	} else {
+		c.stats = Stats{Depth: len(c.levels)}
+	}
+	return true
 }
 
 // sort puts nodes into ascending order, which is that of their options. They are set[start:] of some item.
@@ -219,22 +264,32 @@ func (c *cells) advance() (more, ok bool) {
 		c.levels = c.levels[:len(c.levels)-1]
 	}
 	l := &c.levels[len(c.levels)-1]
-	for i := len(c.trail) - 1; i >= l.trail; i-- {
-		c.items[c.trail[i].item].size = c.trail[i].size
-	}
-	c.trail = c.trail[:l.trail]
+	c.undo(l.trail)
 	c.lo, c.hi = l.lo, l.hi
 	c.chosen = c.chosen[:l.chosen]
 	c.force = c.force[:0]
+	c.newMark()
+	n := c.set[l.next]
+	l.next++
+	return true, c.take(n, c.crisis[l.calm:l.crisis])
+}
+
+// undo puts the sizes back to what they were when trail had length n.
+func (c *cells) undo(n int) {
+	for i := len(c.trail) - 1; i >= n; i-- {
+		c.items[c.trail[i].item].size = c.trail[i].size
+	}
+	c.trail = c.trail[:n]
+}
+
+// newMark begins an attempt, of which no sizes are in trail.
+func (c *cells) newMark() {
 	if c.mark++; c.mark == 0 {
 		for x := range c.items {
 			c.items[x].mark = 0
 		}
 		c.mark = 1
 	}
-	n := c.set[l.next]
-	l.next++
-	return true, c.take(n, c.crisis[l.calm:l.crisis])
 }
 
 // take chooses the option of node n, whose own item is removed already. It returns false at a contradiction.
@@ -306,7 +361,7 @@ func (c *cells) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed boo
 		if m == own || colour != 0 && c.colours[m] == colour {
 			continue
 		}
-		if c.stop.Load() {
+		if c.signals.stop.Load() {
 			return false
 		}
 		for q := m + 1; q != m; q++ {
@@ -341,13 +396,31 @@ func (c *cells) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed boo
 	return true
 }
 
-// coverSize returns how many options are chosen.
-func (c *cells) coverSize() int { return len(c.chosen) }
-
-// option returns the number of the option of node n.
-func (c *cells) option(n int32) int {
-	for c.nodes[n].item >= 0 {
-		n++
+func (c *cells) cover(dst []int32) []int32 {
+	for _, n := range c.chosen {
+		for c.nodes[n].item >= 0 {
+			n++
+		}
+		dst = append(dst, ^c.nodes[n].item)
 	}
-	return int(^c.nodes[n].item)
+	return dst
+}
+
+func (c *cells) counters() *Stats { return &c.stats }
+
+func (c *cells) split() (task, bool) {
+	for i, l := range c.levels {
+		if l.next >= l.end || i < len(c.task.path) {
+			continue
+		}
+		path := make([]int32, i)
+		for k, above := range c.levels[:i] {
+			path[k] = above.next - 1 - above.start
+		}
+		keep := (l.end - l.next) / 2
+		t := task{path: path, from: l.next + keep - l.start, to: l.end - l.start, stolen: true}
+		c.levels[i].end = l.next + keep
+		return t, true
+	}
+	return task{}, false
 }

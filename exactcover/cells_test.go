@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"strconv"
-	"sync/atomic"
 	"testing"
 )
 
@@ -44,11 +43,16 @@ func tangled(t *testing.T) *Problem {
 
 // run goes through a search, up to a number of nodes, and calls check at every solution and pause.
 func run(p *Problem, nodes int64, prepare, check func(*cells)) (c *cells) {
+	var r reduced
+	sig := new(signals)
+	r.reduce(p, nil, &sig.stop)
 	c = new(cells)
-	c.load(p, nil, new(atomic.Bool))
+	c.load(&r, sig)
+	c.begin(wholeTree)
 	prepare(c)
+	b := newBudget(nodes)
 	for {
-		switch c.next(nodes) {
+		switch c.next(b) {
 		case found, paused:
 			check(c)
 		default:
@@ -89,20 +93,28 @@ func TestMarkOverflow(t *testing.T) {
 
 // A search that is told to stop does so in the middle of compiling and of hiding options.
 func TestStop(t *testing.T) {
-	p := tangled(t)
-	var stop atomic.Bool
-	stop.Store(true)
+	var r reduced
+	sig := new(signals)
+	sig.stop.Store(true)
+	if r.reduce(tangled(t), nil, &sig.stop) {
+		t.Error("reduced although stopped")
+	}
+	sig.stop.Store(false)
+	r.reduce(tangled(t), nil, &sig.stop)
+
+	sig.stop.Store(true)
 	c := new(cells)
-	c.load(p, nil, &stop)
-	if got := c.next(0); got != paused || len(c.nodes) != 0 {
-		t.Errorf("stopped before: outcome %d, %d nodes compiled", got, len(c.nodes))
+	c.load(&r, sig)
+	c.begin(wholeTree)
+	if got := c.next(nil); got != paused || c.set[1] != 0 {
+		t.Errorf("stopped before: outcome %d, %d loaded", got, c.set[1])
 	}
 
-	stop.Store(false)
-	c.load(p, nil, &stop)
-	x := c.smallest()
-	c.open(x)
-	stop.Store(true)
+	sig.stop.Store(false)
+	c.load(&r, sig)
+	c.begin(wholeTree)
+	c.open(c.smallest(), nil)
+	sig.stop.Store(true)
 	before := len(c.trail)
 	if more, ok := c.advance(); !more || ok || len(c.trail) != before {
 		t.Errorf("stopped within: %v, %v, trail %d, was %d", more, ok, len(c.trail), before)

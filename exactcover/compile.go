@@ -6,127 +6,160 @@ import (
 	"sync/atomic"
 )
 
-// load prepares the search for p. If stop becomes true meanwhile it returns early, and the search will not start.
-func (c *cells) load(p *Problem, random *rand.Rand, stop *atomic.Bool) {
-	c.reset(stop)
-	c.rankItems(p)
-	order := c.orderOptions(p, random)
+// A reduced problem is what the searches work on: a Problem without what has no influence on its solutions.
+//
+//	items     sharp ones, other primary ones, secondary ones, each in the order of the problem
+//	options   those with a primary item, in the order in which they are to be tried
+//	elements  without those of secondary items that never exclude an option
+//
+// It is not changed by the searches, so several can share it.
+type reduced struct {
+	sharp   int32 // items below are sharp
+	primary int32 // items below are primary
+	items   int32
 
-	// First pass: how many options has each item, and how many nodes are needed?
-	c.items = resize(c.items, len(p.items))
-	clear(c.items)
-	nodes, elements := 0, 0
+	number  []int32 // of each option in the problem
+	start   []int32 // option o has the elements [start[o], start[o+1])
+	elems   []int32 // items
+	colours []Colour
+	size    []int32 // of each item: how many options have it
+
+	// hopeless says that some primary item is in no option.
+	hopeless bool
+
+	rank  []int32 // of each item of the problem: its number here
+	order []int32
+	seen  []shade
+}
+
+// A shade is what the options so far say of a secondary item.
+type shade struct {
+	options int32  // how many have it
+	colour  Colour // of all of them, 0 if they differ or have none
+}
+
+// options returns the number of options.
+func (r *reduced) options() int { return len(r.number) }
+
+// option returns the items of option o.
+func (r *reduced) option(o int32) []int32 { return r.elems[r.start[o]:r.start[o+1]] }
+
+// reduce sets r to what is to be searched of p, with the options in random order if random is not nil.
+// If stop becomes true meanwhile it returns false.
+func (r *reduced) reduce(p *Problem, random *rand.Rand, stop *atomic.Bool) bool {
+	r.rankItems(p)
+	order := r.orderOptions(p, random)
+
+	// What is useful?
+	r.seen = resize(r.seen, int(r.items))
+	clear(r.seen)
+	options, elements := 0, 0
 	for o := range p.ends {
 		if stop.Load() {
-			return
+			return false
 		}
 		lo, hi := p.span(o)
-		if !c.useful(p, lo, hi) {
+		if !r.useful(p, lo, hi) {
 			continue
 		}
-		for _, i := range p.elems[lo:hi] {
-			c.items[c.rank[i]].size++
-		}
-		nodes += hi - lo + 1
+		options++
 		elements += hi - lo
+		for i := lo; i < hi; i++ {
+			s := &r.seen[r.rank[p.elems[i]]]
+			colour := Colour(0)
+			if p.shades != nil {
+				colour = p.shades[i]
+			}
+			if s.options++; s.options == 1 {
+				s.colour = colour
+			} else if s.colour != colour {
+				s.colour = 0
+			}
+		}
 	}
-	at := int32(0)
-	for x := range c.items {
-		it := &c.items[x]
-		it.start, it.pos = at, int32(x)
-		at += it.size
-		it.size = 0
+	r.hopeless = false
+	for _, s := range r.seen[:r.primary] {
+		r.hopeless = r.hopeless || s.options == 0
 	}
-	c.active = resize(c.active, len(p.items))
-	for x := range c.active {
-		c.active[x] = int32(x)
-	}
-	c.lo, c.hi = 0, int32(len(c.active))
 
-	// Second pass: the nodes.
-	c.nodes = resize(c.nodes, nodes)
-	c.set = resize(c.set, elements)
-	c.colours = c.colours[:0]
-	if p.shades != nil {
-		c.colours = resize(c.colours, nodes)
-	}
-	n := int32(0)
+	r.number = resize(r.number, options)[:0]
+	r.start = append(resize(r.start, options+1)[:0], 0)
+	r.elems = resize(r.elems, elements)[:0]
+	r.colours = r.colours[:0]
+	r.size = resize(r.size, int(r.items))
+	clear(r.size)
+	coloured := false
 	for k := range p.ends {
 		if stop.Load() {
-			return
+			return false
 		}
 		o := k
 		if order != nil {
 			o = int(order[k])
 		}
 		lo, hi := p.span(o)
-		if !c.useful(p, lo, hi) {
+		if !r.useful(p, lo, hi) {
 			continue
 		}
-		first := n
 		for i := lo; i < hi; i++ {
-			x := c.rank[p.elems[i]]
-			it := &c.items[x]
-			loc := it.start + it.size
-			it.size++
-			c.set[loc] = n
-			c.nodes[n] = node{item: x, loc: loc}
-			if p.shades != nil {
-				c.colours[n] = p.shades[i]
+			x := r.rank[p.elems[i]]
+			if s := r.seen[x]; x >= r.primary && (s.options == 1 || s.colour != 0) {
+				continue
 			}
-			n++
+			r.elems = append(r.elems, x)
+			r.size[x]++
+			if p.shades != nil {
+				r.colours = append(r.colours, p.shades[i])
+				coloured = coloured || p.shades[i] != 0
+			}
 		}
-		c.nodes[n] = node{item: ^int32(o), loc: first}
-		n++
+		r.number = append(r.number, int32(o))
+		r.start = append(r.start, int32(len(r.elems)))
 	}
-
-	for x := range c.primary {
-		switch c.items[x].size {
-		case 0:
-			c.at = atEnd
-		case 1:
-			c.force = append(c.force, x)
-		}
+	if !coloured {
+		r.colours = r.colours[:0]
 	}
+	return true
 }
 
-// rankItems numbers the items for the search: the primary ones whose name begins with #, the other primary ones,
-// the secondary ones, each in the order of the problem.
-func (c *cells) rankItems(p *Problem) {
-	c.rank = resize(c.rank, len(p.items))
+// rankItems numbers the items: the primary ones whose name begins with #, the other primary ones, the secondary ones,
+// each in the order of the problem.
+func (r *reduced) rankItems(p *Problem) {
+	r.rank = resize(r.rank, len(p.items))
+	r.items = int32(len(p.items))
 	next := int32(0)
 	number := func(belongs func(Item) bool) int32 {
 		for i, item := range p.items {
 			if belongs(item) {
-				c.rank[i] = next
+				r.rank[i] = next
 				next++
 			}
 		}
 		return next
 	}
 	sharp := func(item Item) bool { return strings.HasPrefix(item.Name, "#") }
-	c.sharp = number(func(item Item) bool { return item.Kind == Primary && sharp(item) })
-	c.primary = number(func(item Item) bool { return item.Kind == Primary && !sharp(item) })
+	r.sharp = number(func(item Item) bool { return item.Kind == Primary && sharp(item) })
+	r.primary = number(func(item Item) bool { return item.Kind == Primary && !sharp(item) })
 	number(func(item Item) bool { return item.Kind == Secondary })
 }
 
 // orderOptions returns the options in the order in which they are to be tried; nil is ascending order.
-func (c *cells) orderOptions(p *Problem, random *rand.Rand) []int32 {
+func (r *reduced) orderOptions(p *Problem, random *rand.Rand) []int32 {
 	if random == nil {
 		return nil
 	}
-	c.order = resize(c.order, len(p.ends))
-	for o := range c.order {
-		c.order[o] = int32(o)
+	r.order = resize(r.order, len(p.ends))
+	for o := range r.order {
+		r.order[o] = int32(o)
 	}
-	random.Shuffle(len(c.order), func(i, j int) { c.order[i], c.order[j] = c.order[j], c.order[i] })
-	return c.order
+	random.Shuffle(len(r.order), func(i, j int) { r.order[i], r.order[j] = r.order[j], r.order[i] })
+	return r.order
 }
 
 // useful reports whether the option with the elements [lo, hi) has a primary item.
-func (c *cells) useful(p *Problem, lo, hi int) bool {
+func (r *reduced) useful(p *Problem, lo, hi int) bool {
 	for _, i := range p.elems[lo:hi] {
-		if c.rank[i] < c.primary {
+		if r.rank[i] < r.primary {
 			return true
 		}
 	}

@@ -23,9 +23,12 @@
 // The search branches on the primary item with the fewest options left; of several such items, on the first.
 // Items whose name begins with # go before all others as long as nothing is forced (Knuth's sharp preference
 // heuristic). Options are tried in ascending order, unless [Solver.Rand] shuffles them.
-// The same problem thus gives the same solutions in the same order everywhere.
+// The same problem thus gives the same solutions everywhere, and one job finds them in the same order.
+//
+// Several jobs ([Solver.Jobs]) share the tree: whoever has nothing to do gets a part of what another has not come to yet.
+// The nodes are the same ones. Unless [Solver.Ordered] is set the solutions then come in any order.
 //
 // The data structure is the sparse-set representation that Knuth calls dancing cells (his program SSXCC).
-// A search needs at most 20 bytes per element (24 with colours) and 8 per option beyond the Problem itself, and about 90 per item,
-// however long it runs; there is no recursion.
+// Beyond the Problem itself a search needs at most 4 bytes per element (8 with colours) and 8 per option, and for each job
+// 20 bytes per element (24 with colours), 8 per option and about 90 per item, however long it runs; there is no recursion.
 package exactcover

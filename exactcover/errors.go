@@ -12,6 +12,12 @@ var (
 	ErrLimit      = errors.New("limit reached before the search was done")
 )
 
+// What can be wrong with the Engine of a [Solver].
+var (
+	ErrUnknownEngine = errors.New("there is no such engine")
+	ErrUnsupported   = errors.New("not supported by this engine")
+)
+
 // What can be wrong with an item or an option; the Err of an [ItemError] or [OptionError].
 var (
 	ErrItemName        = errors.New("an item name must be valid UTF-8 text without white space, control characters, ':' and '|'")

@@ -5,8 +5,8 @@ import (
 	"iter"
 	"math/big"
 	"math/rand/v2"
+	"runtime"
 	"slices"
-	"sync/atomic"
 	"time"
 )
 
@@ -16,6 +16,9 @@ import (
 // one Solver for many problems allocates little; drop the Solver to free the memory.
 // A cancelled context ends a search of any size within milliseconds; the error is then the context's.
 type Solver struct {
+	// Engine is the search to use; Auto chooses by the problem.
+	Engine Engine
+
 	// NodeLimit is how many nodes a call may open. When it would need one more the call ends with ErrLimit.
 	// Zero or less is no limit.
 	NodeLimit int64
@@ -24,26 +27,47 @@ type Solver struct {
 	// It is used for nothing else. Solutions found in this way are not equally likely.
 	Rand *rand.Rand
 
+	// Jobs is how many goroutines may search at the same time; 0 is one per core. Only a search that has gone on for
+	// some milliseconds is shared out. First, Solve, Count and CountTo give the same results whatever Jobs is, but
+	// how many nodes a search needs that does not run to its end is then a matter of chance.
+	Jobs int
+
+	// Ordered makes Solutions keep the order that one job has. Otherwise the solutions of several jobs come in the
+	// order in which they are found, which differs from call to call. Order costs memory for the solutions that
+	// have to wait, up to 64 MB, and time while a job that is too far ahead waits.
+	Ordered bool
+
 	// Stats is about the call that ended last.
 	Stats Stats
 
-	idle *cells // working memory while no search uses it
+	idle *workspace // while no search uses it
 }
 
 // Stats says what a search did.
 type Stats struct {
+	Engine Engine // the search that ran
+	Why    string // why it was chosen, as a sentence
+
 	Nodes     int64 // choices opened on an item with two or more options left
-	Forced    int64 // options taken because an item had no other left
+	Forced    int64 // options taken because an item had no other left, as far as contradictions let it come
 	Solutions int64 // solutions come upon
 	Depth     int   // the most nodes that were open at the same time
 }
 
-// First returns a solution: the first one in the order of Solutions, which is the numbers of its options in ascending
-// order. The errors are ErrNoSolution, ErrLimit if there was none within NodeLimit, and the context's.
+// add adds what another part of the search did.
+func (s *Stats) add(t *Stats) {
+	s.Nodes += t.Nodes
+	s.Forced += t.Forced
+	s.Solutions += t.Solutions
+	s.Depth = max(s.Depth, t.Depth)
+}
+
+// First returns a solution: the first one in the order that Solutions has with one job, which is the numbers of its
+// options in ascending order. The errors are ErrNoSolution, ErrLimit if there was none within NodeLimit, and the context's.
 func (s *Solver) First(ctx context.Context, p *Problem) ([]int, error) {
 	var cover []int
-	err := s.search(ctx, p, func(c *cells) bool {
-		cover = c.cover(nil)
+	err := s.list(ctx, p, true, func(c []int) bool {
+		cover = c
 		return false
 	})
 	if err == nil && cover == nil {
@@ -58,12 +82,12 @@ func (s *Solver) First(ctx context.Context, p *Problem) ([]int, error) {
 func (s *Solver) Solve(ctx context.Context, p *Problem) ([]int, error) {
 	var cover []int
 	several := false
-	err := s.search(ctx, p, func(c *cells) bool {
+	err := s.list(ctx, p, true, func(c []int) bool {
 		if cover != nil {
 			several = true
 			return false
 		}
-		cover = c.cover(nil)
+		cover = c
 		return true
 	})
 	switch {
@@ -80,8 +104,8 @@ func (s *Solver) Solve(ctx context.Context, p *Problem) ([]int, error) {
 // Count returns the number of solutions. With ErrLimit or the context's error it is the number of those found before,
 // and there may be more. No solution is not an error.
 func (s *Solver) Count(ctx context.Context, p *Problem) (*big.Int, error) {
-	err := s.search(ctx, p, func(*cells) bool { return true })
-	return big.NewInt(s.Stats.Solutions), err
+	n, err := s.tally(ctx, p, 0)
+	return big.NewInt(n), err
 }
 
 // CountTo counts solutions up to a limit: a result equal to limit means that there are at least so many.
@@ -91,41 +115,30 @@ func (s *Solver) CountTo(ctx context.Context, p *Problem, limit int) (int, error
 		s.Stats = Stats{}
 		return 0, ctx.Err()
 	}
-	n := 0
-	err := s.search(ctx, p, func(*cells) bool {
-		n++
-		return n < limit
-	})
-	return n, err
+	n, err := s.tally(ctx, p, int64(limit))
+	return int(n), err
 }
 
 // Solutions returns all solutions, each as the numbers of its options in ascending order. The slices belong to the
 // caller and stay valid. An error, ErrLimit or the context's, comes as the last pair, with a nil slice;
 // there being no solution is not an error.
 //
+// With Jobs other than 1 the solutions come in any order unless Ordered is set.
+//
 // The search runs while the sequence is ranged over, and each range is a new search. Stats is set when the range
 // ends. The problem must not be changed in between.
 func (s *Solver) Solutions(ctx context.Context, p *Problem) iter.Seq2[[]int, error] {
 	return func(yield func([]int, error) bool) {
-		var slab []int
-		err := s.search(ctx, p, func(c *cells) bool {
-			// Solutions are cut from slabs, which saves allocations; a slab lives as long as one of them.
-			if n := c.coverSize(); cap(slab)-len(slab) < n {
-				slab = make([]int, 0, max(n, min(2*cap(slab), 4096), 64))
-			}
-			start := len(slab)
-			slab = c.cover(slab)
-			return yield(slab[start:len(slab):len(slab)], nil)
-		})
+		err := s.list(ctx, p, s.Ordered, func(cover []int) bool { return yield(cover, nil) })
 		if err != nil {
 			yield(nil, err)
 		}
 	}
 }
 
-// Solutions returns all solutions as [Solver.Solutions] does with a zero Solver. It may be used by several goroutines.
+// Solutions returns all solutions as [Solver.Solutions] does with a Solver of one job. It may be used by several goroutines.
 func (p *Problem) Solutions(ctx context.Context) iter.Seq2[[]int, error] {
-	return func(yield func([]int, error) bool) { new(Solver).Solutions(ctx, p)(yield) }
+	return func(yield func([]int, error) bool) { (&Solver{Jobs: 1}).Solutions(ctx, p)(yield) }
 }
 
 // Count returns the number of solutions as [Solver.Count] does with a zero Solver. It may be used by several goroutines.
@@ -133,39 +146,113 @@ func (p *Problem) Count(ctx context.Context) (*big.Int, error) {
 	return new(Solver).Count(ctx, p)
 }
 
-// search calls solution at every solution until it returns false, which is no error, and sets Stats.
-func (s *Solver) search(ctx context.Context, p *Problem, solution func(*cells) bool) error {
+// list calls yield with every solution until it returns false, which is no error, and sets Stats.
+func (s *Solver) list(ctx context.Context, p *Problem, ordered bool, yield func([]int) bool) error {
+	return s.run(ctx, p, &wanted{yield: yield, ordered: ordered})
+}
+
+// tally counts the solutions by listing, up to a limit unless that is 0, and sets Stats.
+func (s *Solver) tally(ctx context.Context, p *Problem, limit int64) (int64, error) {
+	err := s.run(ctx, p, &wanted{limit: limit})
+	n := s.Stats.Solutions
+	if limit > 0 {
+		n = min(n, limit)
+	}
+	return n, err
+}
+
+// wanted is what a listing is for: the solutions themselves, or how many they are.
+type wanted struct {
+	yield   func([]int) bool // called with each solution until it returns false, by the goroutine that called run; nil to count
+	ordered bool             // in the order of one job
+	limit   int64            // of the number; 0 is none
+}
+
+// workspace is the working memory of a search.
+type workspace struct {
+	reduced  reduced
+	searches [len(engines)]search // by engine, nil until used
+	printer  printer
+}
+
+// take returns a search of the kind.
+func (w *workspace) take(e Engine) search {
+	if w.searches[e] == nil {
+		w.searches[e] = newSearch(e)
+	}
+	return w.searches[e]
+}
+
+// run runs a search and sets Stats.
+func (s *Solver) run(ctx context.Context, p *Problem, want *wanted) error {
 	s.Stats = Stats{}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	var stop atomic.Bool
+	var sig signals
 	if ctx.Done() != nil {
-		defer context.AfterFunc(ctx, func() { stop.Store(true) })()
+		defer context.AfterFunc(ctx, func() { sig.stop.Store(true) })()
 	}
 	// The working memory is taken out of the Solver while it is in use: the caller of Solutions
 	// may use the same Solver within the loop.
-	c := s.idle
+	w := s.idle
 	s.idle = nil
-	if c == nil {
-		c = new(cells)
+	if w == nil {
+		w = new(workspace)
 	}
-	defer func() { s.Stats, s.idle = c.stats, c }()
+	defer func() { s.idle = w }()
 
-	c.load(p, s.Rand, &stop)
+	if !w.reduced.reduce(p, s.Rand, &sig.stop) {
+		return over(ctx)
+	}
+	engine, why, err := s.choose(&w.reduced)
+	if err != nil {
+		return err
+	}
+	found, err := w.search(ctx, engine, want, newBudget(s.NodeLimit), &sig, s.jobs())
+	found.Engine, found.Why = engine, why
+	s.Stats = found
+	return err
+}
+
+// jobs returns the number of goroutines to use.
+func (s *Solver) jobs() int {
+	if s.Jobs > 0 {
+		return s.Jobs
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// patience is how many pauses a search has to itself before others help. Until then it is not worth their start.
+const patience = 4
+
+// search searches the reduced problem.
+func (w *workspace) search(ctx context.Context, engine Engine, want *wanted, b *budget, sig *signals, jobs int) (Stats, error) {
+	c := w.take(engine)
+	c.load(&w.reduced, sig)
+	c.begin(wholeTree)
+	w.printer.number = w.reduced.number
+	pauses := 0
 	for {
-		switch c.next(s.NodeLimit) {
+		switch c.next(b) {
 		case found:
-			if !solution(c) {
-				return nil
+			if want.yield == nil {
+				if want.limit > 0 && c.counters().Solutions == want.limit {
+					return *c.counters(), nil
+				}
+			} else if !want.yield(w.printer.print(c)) {
+				return *c.counters(), nil
 			}
 		case exhausted:
-			return nil
+			return *c.counters(), nil
 		case limited:
-			return ErrLimit
+			return *c.counters(), ErrLimit
 		case paused:
 			if err := over(ctx); err != nil {
-				return err
+				return *c.counters(), err
+			}
+			if pauses++; pauses > patience && jobs > 1 {
+				return newCrew(&w.reduced, want, b, sig).run(ctx, c, func() search { return newSearch(engine) }, jobs)
 			}
 		}
 	}
@@ -183,16 +270,26 @@ func over(ctx context.Context) error {
 	return nil
 }
 
-// cover appends the numbers of the chosen options to dst, in ascending order.
-func (c *cells) cover(dst []int) []int {
-	start := len(dst)
-	dst = slices.Grow(dst, c.coverSize())
-	for _, n := range c.chosen {
-		dst = append(dst, c.option(n))
+// A printer makes the slices that callers get. They are cut from slabs, which saves allocations; a slab lives as long
+// as one of them.
+type printer struct {
+	number  []int32 // of the options of the reduced problem
+	options []int32
+	slab    []int
+}
+
+// print returns the numbers of the chosen options in ascending order.
+func (p *printer) print(c search) []int {
+	p.options = c.cover(p.options[:0])
+	n := len(p.options)
+	if cap(p.slab)-len(p.slab) < n || n == 0 {
+		p.slab = make([]int, 0, max(n, min(2*cap(p.slab), 4096), 64))
 	}
-	slices.Sort(dst[start:])
-	if dst == nil {
-		dst = []int{}
+	start := len(p.slab)
+	for _, o := range p.options {
+		p.slab = append(p.slab, int(p.number[o]))
 	}
-	return dst
+	cover := p.slab[start:len(p.slab):len(p.slab)]
+	slices.Sort(cover)
+	return cover
 }

@@ -146,12 +146,21 @@ func TestStats(t *testing.T) {
 	var s exactcover.Solver
 	// b is forced, then a has two alternatives, the first of which forces d.
 	p := parseKnuth(t, "a b d\nb\na\na d\nd\n")
-	want := exactcover.Stats{Nodes: 1, Forced: 2, Solutions: 2, Depth: 1}
-	if _, err := s.Count(t.Context(), p); err != nil || s.Stats != want {
-		t.Errorf("stats %+v, want %+v", s.Stats, want)
+	count := func(p *exactcover.Problem) exactcover.Stats {
+		t.Helper()
+		if _, err := s.Count(t.Context(), p); err != nil || s.Stats.Engine == exactcover.Auto || s.Stats.Why == "" {
+			t.Errorf("error %v, stats %+v", err, s.Stats)
+		}
+		stats := s.Stats
+		stats.Engine, stats.Why = 0, ""
+		return stats
 	}
-	if _, err := s.Count(t.Context(), parseKnuth(t, "a\n")); err != nil || s.Stats != (exactcover.Stats{}) {
-		t.Errorf("stats %+v of the call after, want zero", s.Stats)
+	want := exactcover.Stats{Nodes: 1, Forced: 2, Solutions: 2, Depth: 1}
+	if got := count(p); got != want {
+		t.Errorf("stats %+v, want %+v", got, want)
+	}
+	if got := count(parseKnuth(t, "a\n")); got != (exactcover.Stats{}) {
+		t.Errorf("stats %+v of the call after, want zero", got)
 	}
 }
 

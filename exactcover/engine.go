@@ -1,0 +1,51 @@
+package exactcover
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Engine names a way to search. All engines find the same solutions; they differ in speed and memory.
+type Engine uint8
+
+// The engines.
+const (
+	Auto  Engine = iota // the one that suits the problem best
+	Cells               // sparse sets: problems of any size
+)
+
+// EngineInfo describes an engine for people.
+type EngineInfo struct {
+	Engine Engine
+	Name   string
+	About  string
+}
+
+// engines is the table, indexed by Engine.
+var engines = [...]EngineInfo{
+	Auto:  {Auto, "auto", "chooses the search by the problem, and says why"},
+	Cells: {Cells, "cells", "dancing cells: sparse sets of options; problems of any size"},
+}
+
+// Engines lists every engine, Auto first.
+func Engines() []EngineInfo { return append([]EngineInfo(nil), engines[:]...) }
+
+// String returns the name that ParseEngine reads.
+func (e Engine) String() string {
+	if int(e) < len(engines) {
+		return engines[e].Name
+	}
+	return fmt.Sprintf("Engine(%d)", uint8(e))
+}
+
+// ParseEngine returns the engine of that name. The error is ErrUnknownEngine.
+func ParseEngine(name string) (Engine, error) {
+	names := make([]string, len(engines))
+	for i, e := range engines {
+		if e.Name == name {
+			return Engine(i), nil
+		}
+		names[i] = e.Name
+	}
+	return 0, fmt.Errorf("%w: there are %s", ErrUnknownEngine, strings.Join(names, ", "))
+}

@@ -1,0 +1,282 @@
+package exactcover
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+)
+
+// A crew is several searches that share the tree of one problem, each in a goroutine of its own. A worker that has
+// nothing to do is hungry; those that search look at that between two steps, and one of them gives away the last half
+// of what it has left of its topmost unfinished node, which is likely to be large. So no part of the tree is searched
+// twice, and the nodes are those of one search, however they are shared out.
+type crew struct {
+	want    *wanted
+	budget  *budget
+	signals *signals
+	reduced *reduced
+	found   atomic.Int64 // solutions so far, kept if they are only counted and there is a limit
+
+	mu      sync.Mutex
+	food    sync.Cond // a hungry worker waits for a task, or for the end
+	space   sync.Cond // a worker whose output is full waits until some of it is gone
+	output  sync.Cond // the caller waits for solutions
+	parts   []part    // given away and not yet taken: never more than are hungry
+	working int       // workers that have a part
+	over    bool      // nothing more is to be done
+	err     error     // why
+	stats   Stats
+	head    *stream
+}
+
+// A part is a task with the place of its solutions.
+type part struct {
+	task task
+	out  *stream
+}
+
+// A stream is the solutions of a task on their way to the caller. If order is to be kept, each task has its own, and they
+// form a list in the order of the tree: as split gives away what comes after all that remains, the new stream belongs
+// directly behind the old one. Otherwise all share one.
+type stream struct {
+	ready [][]int
+	size  int  // numbers in ready
+	tasks int  // that write to it
+	cut   bool // a task ended before it was done
+	next  *stream
+}
+
+const (
+	// maxWaiting is how many numbers may wait in all streams together, and minWaiting how many in each at least.
+	maxWaiting = 1 << 23
+	minWaiting = 1 << 14
+	// bundle is how many numbers a worker collects before it puts them out. It does so at every pause, too.
+	bundle = 1 << 12
+)
+
+// newCrew returns a crew for the tree that a search has begun with.
+func newCrew(r *reduced, want *wanted, b *budget, sig *signals) *crew {
+	w := &crew{want: want, budget: b, signals: sig, reduced: r, working: 1, head: &stream{tasks: 1}}
+	w.food.L, w.space.L, w.output.L = &w.mu, &w.mu, &w.mu
+	return w
+}
+
+// run finishes the search that c has begun, with the help of more searches of the same kind.
+func (w *crew) run(ctx context.Context, c search, another func() search, jobs int) (Stats, error) {
+	yielded := c.counters().Solutions
+	w.found.Store(yielded)
+	room := max(maxWaiting/jobs, minWaiting)
+	var group sync.WaitGroup
+	defer group.Wait()
+	defer w.end(nil) // yield may panic
+	group.Go(func() {
+		m := worker{crew: w, ctx: ctx, search: c, printer: printer{number: w.reduced.number}, room: room, out: w.head}
+		m.finish()
+		m.eat()
+	})
+	for range jobs - 1 {
+		group.Go(func() {
+			m := worker{crew: w, ctx: ctx, search: another(), printer: printer{number: w.reduced.number}, room: room}
+			m.search.load(w.reduced, w.signals)
+			m.eat()
+		})
+	}
+	if w.want.yield != nil {
+		yielded += w.deliver()
+	}
+	group.Wait()
+	switch {
+	case w.want.yield != nil:
+		w.stats.Solutions = yielded
+	case w.want.limit > 0:
+		w.stats.Solutions = min(w.stats.Solutions, w.want.limit)
+	}
+	return w.stats, w.err
+}
+
+// deliver passes the solutions on to the caller until that has enough, and returns their number.
+func (w *crew) deliver() (n int64) {
+	for {
+		ready := w.wait()
+		if len(ready) == 0 {
+			return n
+		}
+		for _, cover := range ready {
+			n++
+			if !w.want.yield(cover) {
+				w.end(nil)
+				return n
+			}
+		}
+	}
+}
+
+// wait returns the solutions that come next, none if there are no more.
+func (w *crew) wait() [][]int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for {
+		s := w.head
+		switch {
+		case len(s.ready) > 0:
+			ready := s.ready
+			s.ready, s.size = nil, 0
+			w.space.Broadcast()
+			return ready
+		case s.tasks > 0:
+			w.output.Wait()
+		case s.cut || s.next == nil:
+			return nil
+		default:
+			w.head = s.next
+		}
+	}
+}
+
+// end makes all stop. The first error counts.
+func (w *crew) end(err error) {
+	w.mu.Lock()
+	w.endLocked(err)
+	w.mu.Unlock()
+}
+
+func (w *crew) endLocked(err error) {
+	if w.over {
+		return
+	}
+	w.over, w.err = true, err
+	for _, p := range w.parts {
+		p.out.tasks--
+		p.out.cut = true
+	}
+	w.parts = nil
+	w.signals.stop.Store(true)
+	w.food.Broadcast()
+	w.space.Broadcast()
+	w.output.Broadcast()
+}
+
+// A worker is a member of a crew. It is for the goroutine of its search.
+type worker struct {
+	*crew
+	ctx     context.Context
+	search  search
+	printer printer
+	room    int // numbers that may wait in its stream
+
+	out   *stream // where the solutions of its task belong
+	ready [][]int // those not yet there
+	size  int     // numbers in ready
+}
+
+// eat takes one task after another until there are no more.
+func (m *worker) eat() {
+	for {
+		m.mu.Lock()
+		m.signals.hungry.Add(1)
+		m.space.Broadcast() // who waits for room may have work to give away
+		for len(m.parts) == 0 && !m.over {
+			m.food.Wait()
+		}
+		if m.over {
+			m.mu.Unlock()
+			return
+		}
+		last := len(m.parts) - 1
+		p := m.parts[last]
+		m.parts = m.parts[:last]
+		m.mu.Unlock()
+
+		m.out = p.out
+		m.search.begin(p.task)
+		m.finish()
+	}
+}
+
+// finish searches its task to the end, or until all have to stop.
+func (m *worker) finish() {
+	done, err := m.run()
+	m.flush()
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.stats.add(m.search.counters())
+	m.out.tasks--
+	m.out.cut = m.out.cut || !done
+	m.output.Signal()
+	if m.working--; m.working == 0 || !done {
+		m.endLocked(err)
+	}
+}
+
+// run searches. It returns whether the task is done, and if not, why.
+func (m *worker) run() (done bool, err error) {
+	for {
+		switch m.search.next(m.budget) {
+		case found:
+			if m.want.yield != nil {
+				cover := m.printer.print(m.search)
+				m.ready = append(m.ready, cover)
+				if m.size += len(cover) + 1; m.size >= bundle {
+					m.flush()
+				}
+			} else if m.want.limit > 0 && m.found.Add(1) >= m.want.limit {
+				return false, nil
+			}
+		case exhausted:
+			return true, nil
+		case limited:
+			return false, ErrLimit
+		case paused:
+			if err := over(m.ctx); err != nil {
+				return false, err
+			}
+			if m.signals.stop.Load() {
+				return false, nil
+			}
+			m.flush()
+			if m.signals.hungry.Load() > 0 {
+				m.mu.Lock()
+				m.share()
+				m.mu.Unlock()
+			}
+		}
+	}
+}
+
+// flush puts the solutions that were found into the stream, if need be when there is room in it.
+func (m *worker) flush() {
+	if len(m.ready) == 0 {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for m.out.size >= m.room && !m.over {
+		m.share()
+		m.space.Wait()
+	}
+	m.out.ready = append(m.out.ready, m.ready...)
+	m.out.size += m.size
+	m.ready, m.size = m.ready[:0], 0
+	m.output.Signal()
+}
+
+// share gives a part of its task to a worker that is hungry. The crew is locked.
+func (m *worker) share() {
+	if m.signals.hungry.Load() == 0 || m.over {
+		return
+	}
+	t, ok := m.search.split()
+	if !ok {
+		return
+	}
+	m.signals.hungry.Add(-1)
+	m.working++
+	out := m.out
+	if m.want.ordered {
+		out = &stream{next: out.next}
+		m.out.next = out
+	}
+	out.tasks++
+	m.parts = append(m.parts, part{t, out})
+	m.food.Signal()
+}
