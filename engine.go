@@ -410,7 +410,7 @@ func (r *runner) cover(t *task) (int64, outcome) {
 		return 0, stopped
 	}
 	s := &r.coverer
-	s.NodeLimit, s.Rand = t.nodeLimit, t.rand
+	s.NodeLimit, s.Rand, s.Jobs = t.nodeLimit, t.rand, 1
 	out := exhausted
 	for options, err := range s.Solutions(t.ctx, &r.problem.Problem) {
 		if err != nil {

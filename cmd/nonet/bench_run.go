@@ -326,7 +326,7 @@ func (s *benchSet) cover(ctx context.Context, f *benchFlags, limit int, r *bench
 	var workers sync.WaitGroup
 	for range f.jobs {
 		workers.Go(func() {
-			solver := exactcover.Solver{NodeLimit: f.nodeLimit}
+			solver := exactcover.Solver{NodeLimit: f.nodeLimit, Jobs: 1}
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= len(s.problems) || ctx.Err() != nil {

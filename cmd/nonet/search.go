@@ -25,7 +25,7 @@ func newSearcher(flags *searchFlags) *searcher {
 	return &searcher{
 		flags:   flags,
 		puzzles: nonet.Solver{Engine: flags.engine, NodeLimit: flags.nodeLimit, Timeout: flags.timeout, Jobs: 1},
-		covers:  exactcover.Solver{NodeLimit: flags.nodeLimit},
+		covers:  exactcover.Solver{NodeLimit: flags.nodeLimit, Jobs: 1},
 	}
 }
 
