@@ -288,7 +288,7 @@ func (j *Judge) problem(ctx context.Context, p *exactcover.Problem, a format.Ans
 			return optionsKey(options), optionsFault(p, options)
 		},
 		each: func(visit func(key, text string) bool) error {
-			j.cover.NodeLimit, j.cover.Ordered = j.Solver.NodeLimit, true
+			j.cover.NodeLimit, j.cover.Jobs, j.cover.Ordered = j.Solver.NodeLimit, j.Solver.Jobs, true
 			inner := ctx
 			if j.Solver.Timeout > 0 {
 				var cancel context.CancelFunc
