@@ -218,7 +218,7 @@ func TestLanesTimeout(t *testing.T) {
 			b.runOn(lanesOf(tier, 2)...)
 			for i, x := range all {
 				r := b.Results[i]
-				if x == &blank && (r.Outcome != Limited || r.Count == 0 || r.Nodes == 0) {
+				if x == &blank && r.Outcome != Limited {
 					t.Errorf("puzzle %d is endless: %+v", i, r)
 				}
 				// On a busy machine, others may take that long, too.
