@@ -3,6 +3,7 @@ package nonet
 import (
 	"context"
 	"encoding/binary"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -100,32 +101,43 @@ func (n *ninth) list(t *task) nine.Result {
 	return found
 }
 
+// candidatesOf has the digits that a given leaves its cell.
+var candidatesOf = [256]uint16{nine.All, 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8}
+
 // setCells sets the candidates of cells.
 func setCells(cells []uint16, givens []Digit, marks []Digits) {
+	cells = cells[:len(givens)]
+	if marks == nil {
+		for c, d := range givens {
+			cells[c] = candidatesOf[d]
+		}
+		return
+	}
+	marks = marks[:len(givens)]
 	for c, d := range givens {
-		set := uint16(nine.All)
-		if marks != nil {
-			set = uint16(marks[c][0])
-		}
-		if d != 0 {
-			set &= 1 << (d - 1)
-		}
-		cells[c] = set
+		cells[c] = candidatesOf[d] & uint16(marks[c][0])
 	}
 }
 
-// drawOrder draws the order of a random search.
+// drawOrder draws the order of a random search. A draw of 64 bits serves for a
+// few numbers: as a fraction it is multiplied by how many there are to choose
+// from, and what is behind the point is left for the next.
 func (n *ninth) drawOrder(rnd *rand.Rand) {
 	o := &n.order
+	var j, rest uint64
 	for i := range o.Cells {
-		j := rnd.IntN(i + 1)
+		if i%4 == 0 {
+			rest = rnd.Uint64()
+		}
+		j, rest = bits.Mul64(rest, uint64(i+1))
 		o.Cells[i] = o.Cells[j]
 		o.Cells[j] = uint8(i)
 	}
 	for c := range o.Digits {
 		digits := &o.Digits[c]
+		rest = rnd.Uint64()
 		for i := range digits {
-			j := rnd.IntN(i + 1)
+			j, rest = bits.Mul64(rest, uint64(i+1))
 			digits[i] = digits[j]
 			digits[j] = uint8(i + 1)
 		}

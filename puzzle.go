@@ -139,11 +139,11 @@ func (p *Puzzle) Validate() error {
 	if len(p.Givens) != l.Cells() {
 		return fmt.Errorf("%w: %d cells, the layout has %d", ErrInvalid, len(p.Givens), l.Cells())
 	}
-	highest := Digit(0)
+	over := 0 // negative if a digit is too high
 	for _, d := range p.Givens {
-		highest = max(highest, d)
+		over |= l.size - int(d)
 	}
-	if int(highest) > l.size {
+	if over < 0 {
 		c := slices.IndexFunc(p.Givens, func(d Digit) bool { return int(d) > l.size })
 		return fmt.Errorf("%w: %s is %d, the highest digit is %d", ErrInvalid, l.CellName(Cell(c)), p.Givens[c], l.size)
 	}
