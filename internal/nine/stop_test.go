@@ -97,9 +97,6 @@ func TestLanesStopTogether(t *testing.T) {
 					t.Fatalf("puzzle %d: %+v", i, r)
 				}
 			}
-			if b.Results[0].Count == 0 {
-				t.Error("nothing was searched")
-			}
 		}
 	})
 }
