@@ -12,6 +12,7 @@ import (
 	"runtime/debug"
 	"syscall"
 
+	"github.com/nonet-dev/nonet"
 	"github.com/spf13/cobra"
 )
 
@@ -81,7 +82,11 @@ to standard output, everything else to standard error.
 Exit status: 0 all went well; 1 a no: no solution, not the only one under
 --unique, a failed check, a disagreement in bench; 2 wrong usage; 3 an input cannot be read or the output not be written;
 4 a puzzle was stopped by --timeout or --node-limit; 130 interrupted. The first
-that applies of 130, 2, 3, 4, 1.`,
+that applies of 130, 2, 3, 4, 1.
+
+Environment: NONET_CPU=generic, avx2 or avx512 makes engine nine use these
+instructions of the CPU in place of the best that it has (--version names those
+in use).`,
 		Example: `  nonet solve puzzles.txt
   echo ...74..1...3......9..6..47...........3..8..264...63..........5..9..2.8.48.5..79.. | nonet solve -t pretty
   nonet count --layout 9+diagonal puzzles.txt.gz
@@ -90,6 +95,10 @@ that applies of 130, 2, 3, 4, 1.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
+		PersistentPreRunE: func(*cobra.Command, []string) error { // of every command
+			_, err := nonet.CPU()
+			return err
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
@@ -150,7 +159,11 @@ func version() string {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		v = info.Main.Version
 	}
-	return fmt.Sprintf("nonet %s %s %s/%s, CPU tier portable", v, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	tier, err := nonet.CPU()
+	if err != nil {
+		tier = fmt.Sprintf("%s (%v)", tier, err)
+	}
+	return fmt.Sprintf("nonet %s %s %s/%s, CPU tier %s", v, runtime.Version(), runtime.GOOS, runtime.GOARCH, tier)
 }
 
 // report says what went wrong with a command and sets the status.
