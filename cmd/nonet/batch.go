@@ -44,7 +44,9 @@ func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids 
 	if s.flags.nodeLimit > 0 {
 		solver.NodeLimit = min(s.flags.nodeLimit, batchNodes)
 	}
+	solver.Jobs = 1 // the pipeline has the others
 	err := solver.SolveBatch(ctx, &b.Batch, limit)
+	solver.Jobs = 0
 	solver.Timeout, solver.NodeLimit = s.flags.timeout, s.flags.nodeLimit
 	return err == nil || ctx.Err() != nil // another error comes again, with its place
 }

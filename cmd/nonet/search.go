@@ -24,7 +24,8 @@ type searcher struct {
 func newSearcher(flags *searchFlags) *searcher {
 	return &searcher{
 		flags:   flags,
-		puzzles: nonet.Solver{Engine: flags.engine, NodeLimit: flags.nodeLimit, Timeout: flags.timeout, Jobs: 1},
+		// A puzzle with very many solutions is searched on all cores.
+		puzzles: nonet.Solver{Engine: flags.engine, NodeLimit: flags.nodeLimit, Timeout: flags.timeout},
 		covers:  exactcover.Solver{NodeLimit: flags.nodeLimit, Jobs: 1},
 	}
 }
