@@ -25,7 +25,7 @@ import "math/bits"
 type block6 struct {
 	cells   [81]uint64
 	configs [6][6]uint64 // configurations of each chute, see choice.go
-	settled [2][3]uint64 // digits that have one configuration, by direction and chute
+	settled [6]uint64    // digits that have one configuration in the chute
 	naked   [27]uint64   // digits alone in a cell: of box b, column t of a band, at 9*band + 3b + t
 
 	// Of the minis (a, b) of the chute at hand, at 3a + b: the digits that they
@@ -48,13 +48,13 @@ const laneBits = 10
 func (g *block6) sweep() (isBad, isSolved, isStuck uint64) {
 	g.changed, g.fresh = g.fresh, 0
 	for i := range 3 {
-		g.settled[0][i] = g.band((*[27]uint64)(g.cells[27*i:]), (*[9]uint64)(g.naked[9*i:]), &g.configs[i])
+		g.settled[i] = g.band((*[27]uint64)(g.cells[27*i:]), (*[9]uint64)(g.naked[9*i:]), &g.configs[i])
 	}
 	for j := range 3 {
-		g.settled[1][j] = g.stack((*[75]uint64)(g.cells[3*j:]), (*[21]uint64)(g.naked[3*j:]), &g.configs[3+j])
+		g.settled[3+j] = g.stack((*[75]uint64)(g.cells[3*j:]), (*[21]uint64)(g.naked[3*j:]), &g.configs[3+j])
 	}
 	s := &g.settled
-	unsettled := nines ^ s[0][0]&s[0][1]&s[0][2]&s[1][0]&s[1][1]&s[1][2]
+	unsettled := nines ^ s[0]&s[1]&s[2]&s[3]&s[4]&s[5]
 	isBad = guard & (g.alive ^ nines + nines | ^g.filled)
 	isSolved = guard &^ (unsettled + nines | isBad)
 	isStuck = guard &^ (g.changed + nines | isBad | isSolved)
@@ -111,7 +111,7 @@ func (g *block6) choose(lane int) choice {
 		p := &g.configs[i]
 		six := p[0]&all | bits.RotateLeft64(p[1]&all, 10) | bits.RotateLeft64(p[2]&all, 20) |
 			bits.RotateLeft64(p[3]&all, 30) | bits.RotateLeft64(p[4]&all, 40) | bits.RotateLeft64(p[5]&all, 50)
-		n := bits.OnesCount64(six) + 2*bits.OnesCount64(all&^g.settled[i/3][i%3])
+		n := bits.OnesCount64(six) + 2*bits.OnesCount64(all&^g.settled[i])
 		less := (int64(uint32(n-10))<<3 | int64(i)) - least
 		least += less & (less >> 63)
 	}
@@ -133,7 +133,7 @@ func (g *block6) choose(lane int) choice {
 	}
 	// Those that are open in three of the chutes that cross it, in two, in any,
 	// side by side: the lowest bit is the digit.
-	cross := &g.settled[1-chute/3]
+	cross := (*[3]uint64)(g.settled[3-chute/3*3:])
 	s0, s1, s2 := cross[0], cross[1], cross[2]
 	in3, in2 := d&^(s0|s1|s2), d&^(s0&s1|(s0|s1)&s2)
 	digit := bits.TrailingZeros64(in3>>shift|in2>>shift<<9|d>>shift<<18) % 9

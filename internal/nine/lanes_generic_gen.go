@@ -142,10 +142,16 @@ func (c *chute) collect() {
 }
 
 // configure sets p to the configurations.
+//
+// A digit that is alone in a cell keeps out of the other minis of its line and of
+// its box. For line 0, boxes do that: a configuration with another mini of the
+// line has a mini of another line in the box where the digit is alone. It is ruled
+// out there, unless the digit is alone in that mini, too. Then that mini is in
+// all of its configurations, and the cell in line 0 becomes empty.
 func (c *chute) configure() {
 	p("")
 	p("// Digits that are alone in no cell of a line, of a box.")
-	for a := range 3 {
+	for a := 1; a < 3; a++ {
 		p("l%d := nines ^ (n%d0 | n%d1 | n%d2)", a, a, a, a)
 	}
 	for b := range 3 {
@@ -153,7 +159,10 @@ func (c *chute) configure() {
 	}
 	p("")
 	p("// Digits that a mini may hold.")
-	for a := range 3 {
+	for b := range 3 {
+		p("m0%d := g.held[%d] & (b%d | n0%d)", b, b, b, b)
+	}
+	for a := 1; a < 3; a++ {
 		for b := range 3 {
 			p("m%d%d := g.held[%d] & (l%d&b%d | n%d%d)", a, b, 3*a+b, a, b, a, b)
 		}

@@ -166,7 +166,6 @@ func (g *block6) band(x *[27]uint64, naked *[9]uint64, p *[6]uint64) uint64 {
 	naked[8] = u2
 
 	// Digits that are alone in no cell of a line, of a box.
-	l0 := nines ^ (n00 | n01 | n02)
 	l1 := nines ^ (n10 | n11 | n12)
 	l2 := nines ^ (n20 | n21 | n22)
 	b0 := nines ^ (n00 | n10 | n20)
@@ -174,9 +173,9 @@ func (g *block6) band(x *[27]uint64, naked *[9]uint64, p *[6]uint64) uint64 {
 	b2 := nines ^ (n02 | n12 | n22)
 
 	// Digits that a mini may hold.
-	m00 := g.held[0] & (l0&b0 | n00)
-	m01 := g.held[1] & (l0&b1 | n01)
-	m02 := g.held[2] & (l0&b2 | n02)
+	m00 := g.held[0] & (b0 | n00)
+	m01 := g.held[1] & (b1 | n01)
+	m02 := g.held[2] & (b2 | n02)
 	m10 := g.held[3] & (l1&b0 | n10)
 	m11 := g.held[4] & (l1&b1 | n11)
 	m12 := g.held[5] & (l1&b2 | n12)
@@ -384,7 +383,6 @@ func (g *block6) stack(x *[75]uint64, naked *[21]uint64, p *[6]uint64) uint64 {
 	n22 := naked[20]
 
 	// Digits that are alone in no cell of a line, of a box.
-	l0 := nines ^ (n00 | n01 | n02)
 	l1 := nines ^ (n10 | n11 | n12)
 	l2 := nines ^ (n20 | n21 | n22)
 	b0 := nines ^ (n00 | n10 | n20)
@@ -392,9 +390,9 @@ func (g *block6) stack(x *[75]uint64, naked *[21]uint64, p *[6]uint64) uint64 {
 	b2 := nines ^ (n02 | n12 | n22)
 
 	// Digits that a mini may hold.
-	m00 := g.held[0] & (l0&b0 | n00)
-	m01 := g.held[1] & (l0&b1 | n01)
-	m02 := g.held[2] & (l0&b2 | n02)
+	m00 := g.held[0] & (b0 | n00)
+	m01 := g.held[1] & (b1 | n01)
+	m02 := g.held[2] & (b2 | n02)
 	m10 := g.held[3] & (l1&b0 | n10)
 	m11 := g.held[4] & (l1&b1 | n11)
 	m12 := g.held[5] & (l1&b2 | n12)
