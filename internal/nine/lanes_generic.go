@@ -208,13 +208,16 @@ func (k *lanes6) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
 // outside has what removed has, as lists: for each chute and set of
 // configurations the cells of the chute in none of them.
 var outside = func() (out [6][64][]uint8) {
+	all := make([]uint8, 0, 6*64*27)
 	for chute := range out {
 		for set := range out[chute] {
+			from := len(all)
 			for w, cells := range removed[chute][set] {
 				for ; cells != 0; cells &= cells - 1 {
-					out[chute][set] = append(out[chute][set], uint8(32*w+bits.TrailingZeros32(cells)))
+					all = append(all, uint8(32*w+bits.TrailingZeros32(cells)))
 				}
 			}
+			out[chute][set] = all[from:len(all):len(all)]
 		}
 	}
 	return out
