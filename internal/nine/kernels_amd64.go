@@ -2,6 +2,8 @@
 
 package nine
 
+//go:generate ./_asm/generate.sh
+
 import "unsafe"
 
 // newKernel returns a kernel of a tier that is available.

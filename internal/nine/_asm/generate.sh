@@ -2,6 +2,7 @@
 # Writes the assembly of package nine anew: needs Go, nothing else.
 set -eu
 cd "$(dirname "$0")"
-for program in lanes512 lanes256 single512; do
+programs=$(go run . list)
+for program in $programs; do
 	go run . "$program" -out "../${program}_amd64.s" -stubs "../${program}_stubs_amd64.go" -pkg nine
 done

@@ -3,12 +3,15 @@
 //
 //	go run . lanes512 -out ../lanes512_amd64.s -stubs ../lanes512_stubs_amd64.go -pkg nine
 //
-// generate.sh runs it for all of them.
+// generate.sh runs it for all of them, which "go run . list" names.
 package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
+	"slices"
+	"strings"
 
 	. "github.com/mmcloughlin/avo/build"
 )
@@ -21,8 +24,12 @@ var programs = map[string]func(){
 }
 
 func main() {
+	if len(os.Args) == 2 && os.Args[1] == "list" {
+		fmt.Println(strings.Join(slices.Sorted(maps.Keys(programs)), "\n"))
+		return
+	}
 	if len(os.Args) < 2 || programs[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: asm PROGRAM -out FILE -stubs FILE -pkg nine")
+		fmt.Fprintln(os.Stderr, "usage: asm list | asm PROGRAM -out FILE -stubs FILE -pkg nine")
 		os.Exit(2)
 	}
 	program := programs[os.Args[1]]
