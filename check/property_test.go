@@ -226,6 +226,9 @@ func TestDiagnoseWithEveryEngine(t *testing.T) {
 			if p.Layout.Size() > 4 && (e.Engine == nonet.DFS || e.Engine == nonet.DFSLast) {
 				continue // they take too long
 			}
+			if e.Engine == nonet.Nine && p.Layout != nonet.Classic() {
+				continue // it does not solve them
+			}
 			r, err := Diagnose(context.Background(), &nonet.Solver{Engine: e.Engine}, p, Options{Limit: 20})
 			if err != nil {
 				t.Fatal(err)
