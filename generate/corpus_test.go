@@ -28,8 +28,8 @@ const (
 	jigsaw9 = "jigsaw:442233333441223233411222263411115666415155666445555569777788969788888999777788999"
 )
 
-// The puzzles of a seed, byte for byte. They change with the order in which
-// engine search tries things, and only then.
+// The puzzles of a seed, byte for byte. They change with how grids are drawn:
+// but for 9×9 with the order in which engine search tries things.
 func TestGolden(t *testing.T) {
 	var b bytes.Buffer
 	for _, golden := range []struct {

@@ -78,6 +78,8 @@ func (e *CluesError) Unwrap() error { return e.Err }
 // (McGuire, Tugemann, Civario 2012).
 const fewestClassic = 17
 
+func isClassic(l *nonet.Layout) bool { return l.String() == nonet.Classic().String() }
+
 // Generator makes puzzles. It keeps memory between them and is for one
 // goroutine at a time.
 type Generator struct {
@@ -108,7 +110,7 @@ func New(o Options) (*Generator, error) {
 		return fail("%d givens in a grid of %d cells", n, l.Cells())
 	case n > 0 && n < l.Size()-1:
 		return fail("%d givens: size %d needs at least %d, for two digits that are not given could be swapped", n, l.Size(), l.Size()-1)
-	case n > 0 && n < fewestClassic && l.String() == nonet.Classic().String():
+	case n > 0 && n < fewestClassic && isClassic(l):
 		return fail("%d givens: a 9x9 Sudoku needs at least %d", n, fewestClassic)
 	case !all.reaches(n):
 		return fail("%d givens: no pattern of symmetry %s in a grid of %d cells has so many", n, o.Symmetry, l.Cells())

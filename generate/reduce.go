@@ -17,8 +17,8 @@ const (
 	// nodesPerTest is the node limit above it.
 	nodesPerTest = 20
 	// quickNodes is the node limit of a first attempt that does not watch the
-	// context: watching costs as much as a tenth of a 9×9 search. quickSize is
-	// the largest size of which so many nodes take less than a few milliseconds.
+	// context: watching costs as much as a small search. quickSize is the largest
+	// size of which so many nodes take less than a few milliseconds.
 	quickNodes = 20
 	quickSize  = 16
 )
@@ -39,7 +39,7 @@ type reducer struct {
 	exact  bool          // no node limit
 
 	traps   traps
-	cells   bitset // the givens
+	orbitOf []int // by cell
 	marks   []nonet.Digits
 	all     nonet.Digits
 	order   []int
@@ -59,26 +59,30 @@ func (r *reducer) init(l *nonet.Layout, orbits [][]nonet.Cell) {
 	r.puzzle = nonet.NewPuzzle(l)
 	r.given = make([]bool, len(orbits))
 	r.saved = make([]bool, len(orbits))
-	r.traps.init(l.Cells())
-	r.cells = make(bitset, (l.Cells()+63)/64)
+	r.traps.init(len(orbits))
+	r.orbitOf = make([]int, l.Cells())
+	for i, orbit := range orbits {
+		for _, c := range orbit {
+			r.orbitOf[c] = i
+		}
+	}
 	r.marks = make([]nonet.Digits, l.Cells())
 	r.all = nonet.AllDigits(l.Size())
 	for c := range r.marks {
 		r.marks[c] = r.all
 	}
-	r.solver.Engine = nonet.Search
 }
 
 // start makes every cell of the grid a given.
 func (r *reducer) start(ctx context.Context, grid nonet.Grid, o Options) {
 	r.ctx, r.grid = ctx, grid
 	r.traps.clear()
-	if o.Layout.Size() <= quickSize {
-		r.traps.addSwaps(o.Layout, grid)
-	}
 	r.count = 0
 	for i := range r.orbits {
 		r.give(i)
+	}
+	if o.Layout.Size() <= quickSize {
+		r.addSwaps(o.Layout)
 	}
 	r.want, r.target = o.Clues, o.Clues
 	if o.Minimal {
@@ -91,18 +95,18 @@ func (r *reducer) give(orbit int) {
 	r.given[orbit] = true
 	for _, c := range r.orbits[orbit] {
 		r.puzzle.Givens[c] = r.grid[c]
-		r.cells.add(c)
 	}
 	r.count += len(r.orbits[orbit])
+	r.traps.give(orbit)
 }
 
 func (r *reducer) takeAway(orbit int) {
 	r.given[orbit] = false
 	for _, c := range r.orbits[orbit] {
 		r.puzzle.Givens[c] = 0
-		r.cells.remove(c)
 	}
 	r.count -= len(r.orbits[orbit])
+	r.traps.takeAway(orbit)
 }
 
 // reduceAll tries to take away each orbit, in random order.
@@ -136,7 +140,7 @@ func (r *reducer) reduce(bundle int) error {
 			orbit := r.order[end]
 			left[sizeClass(r.orbits[orbit])]--
 			spare := r.count - len(r.orbits[orbit]) - r.target
-			if spare < 0 || r.target > 0 && !left.reaches(spare) || r.trapped(orbit) {
+			if spare < 0 || r.target > 0 && !left.reaches(spare) || r.traps.needs(orbit) {
 				continue
 			}
 			r.takeAway(orbit)
@@ -148,12 +152,12 @@ func (r *reducer) reduce(bundle int) error {
 			if err != nil && !errors.Is(err, nonet.ErrLimit) {
 				return err
 			}
-			if err == nil && trap == nil {
+			if err == nil && trap == noTrap {
 				break
 			}
 			k := len(r.removed) - 1
 			if err == nil {
-				for !r.inTrap(r.removed[k].orbit, trap) {
+				for !r.traps.has(trap, r.removed[k].orbit) {
 					k--
 				}
 			} else {
@@ -175,32 +179,11 @@ func (r *reducer) reduce(bundle int) error {
 	return nil
 }
 
-// trapped reports whether a known trap shows that the orbit must stay.
-func (r *reducer) trapped(orbit int) bool {
-	for _, c := range r.orbits[orbit] {
-		r.cells.remove(c)
-	}
-	found := r.traps.holds(r.cells)
-	for _, c := range r.orbits[orbit] {
-		r.cells.add(c)
-	}
-	return found
-}
-
-func (r *reducer) inTrap(orbit int, trap bitset) bool {
-	for _, c := range r.orbits[orbit] {
-		if trap.has(c) {
-			return true
-		}
-	}
-	return false
-}
-
 // test looks for another solution of the puzzle, from which the orbits in
 // r.removed were taken away when it had one solution. It returns the trap that
-// was found, nil if there is no other solution, nonet.ErrLimit if that could not
-// be decided.
-func (r *reducer) test() (trap bitset, err error) {
+// was found, noTrap if there is no other solution, nonet.ErrLimit if that could
+// not be decided.
+func (r *reducer) test() (trap int, err error) {
 	if len(r.removed) > 1 {
 		return r.another(nobody)
 	}
@@ -208,7 +191,7 @@ func (r *reducer) test() (trap bitset, err error) {
 	// quicker than to look for a second solution, but it takes a search for each.
 	orbit := r.orbits[r.removed[0].orbit]
 	for i, c := range orbit {
-		if trap, err = r.another(c); trap != nil || err != nil {
+		if trap, err = r.another(c); trap != noTrap || err != nil {
 			orbit = orbit[:i]
 			break
 		}
@@ -220,14 +203,16 @@ func (r *reducer) test() (trap bitset, err error) {
 	return trap, err
 }
 
-// nobody is not a cell.
-const nobody = ^nonet.Cell(0)
+const (
+	nobody = ^nonet.Cell(0) // not a cell
+	noTrap = -1
+)
 
 // another looks for another solution, one that differs in the given cell unless
 // that is nobody.
-func (r *reducer) another(unlike nonet.Cell) (bitset, error) {
+func (r *reducer) another(unlike nonet.Cell) (trap int, err error) {
 	if err := r.ctx.Err(); err != nil {
-		return nil, err
+		return noTrap, err
 	}
 	if unlike != nobody {
 		r.puzzle.Marks = r.marks
@@ -249,7 +234,7 @@ func (r *reducer) another(unlike nonet.Cell) (bitset, error) {
 		other, err = r.search(r.ctx)
 	}
 	if other == nil {
-		return nil, err
+		return noTrap, err
 	}
 	return r.trap(other), nil
 }
@@ -275,14 +260,20 @@ func (r *reducer) search(ctx context.Context) (nonet.Grid, error) {
 }
 
 // trap remembers where other differs from the grid.
-func (r *reducer) trap(other nonet.Grid) bitset {
-	trap := r.traps.add()
+func (r *reducer) trap(other nonet.Grid) int {
+	trap := r.traps.begin()
 	for c, d := range other {
 		if d != r.grid[c] {
-			trap.add(nonet.Cell(c))
+			r.put(trap, nonet.Cell(c))
 		}
 	}
 	return trap
+}
+
+// put adds a cell to a trap.
+func (r *reducer) put(trap int, c nonet.Cell) {
+	orbit := r.orbitOf[c]
+	r.traps.put(trap, orbit, r.given[orbit])
 }
 
 // minimal reports whether each given alone is needed.
@@ -295,7 +286,7 @@ func (r *reducer) minimal() (bool, error) {
 			r.puzzle.Givens[c] = 0
 			trap, err := r.another(c)
 			r.puzzle.Givens[c] = r.grid[c]
-			if trap == nil {
+			if trap == noTrap {
 				return false, err
 			}
 		}
