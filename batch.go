@@ -66,15 +66,14 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 	if s.Rand != nil {
 		seed = s.Rand.Uint64()
 	}
-	clear(b.Results)
-	clear(b.Solutions)
-
 	_, stop, release := watch(ctx, 0)
 	defer release()
 	if engine == Nine && s.Rand == nil {
 		s.solveNine(ctx, b, int64(limit), stop)
 		return contextError(ctx)
 	}
+	clear(b.Results)
+	clear(b.Solutions)
 	jobs := min(s.jobs(), n)
 	if s.Trace != nil {
 		jobs = 1

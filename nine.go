@@ -166,7 +166,9 @@ func (s *Solver) solveNine(ctx context.Context, b *Batch, limit int64, stop *ato
 		Solutions: b.Solutions,
 		Results:   n.results,
 	}
-	if b.Marks != nil || tooHigh(b.Puzzles) {
+	unsure := b.Marks != nil || tooHigh(b.Puzzles)
+	if unsure {
+		clear(b.Results)
 		n.marks = slices.Grow(n.marks[:0], 81*count)[:81*count]
 		n.batch.Marks = n.marks
 		setCells(n.marks, b.Puzzles, b.Marks)
@@ -191,16 +193,31 @@ func (s *Solver) solveNine(ctx context.Context, b *Batch, limit int64, stop *ato
 		n.lanes.Run(&n.batch)
 		wg.Wait()
 	}
-	cancelled := contextError(ctx) != nil
+	cut := Limit
+	if contextError(ctx) != nil {
+		cut = Cancelled
+	}
+	statuses := [...][3]Status{
+		nine.Exhausted: {NoSolution, Solved, NotUnique},
+		nine.Ended:     {NoSolution, Solved, NotUnique},
+		nine.Limited:   {Limit, Limit, Limit},
+		nine.Stopped:   {cut, cut, cut},
+	}
+	var nodes, solutions int64
 	for i, found := range n.results {
 		res := &b.Results[i]
-		if res.Status == Invalid {
+		if b.Solutions != nil && found.Count == 0 {
+			clear(b.Solutions[81*i : 81*i+81])
+		}
+		if unsure && res.Status == Invalid {
 			continue
 		}
-		*res = resultOf(report{found.Count, found.Nodes, outcomeOfNine[found.Outcome]}, cancelled)
-		s.Stats.Nodes += res.Nodes
-		s.Stats.Solutions += res.Count
+		status := statuses[found.Outcome][min(found.Count, 2)]
+		*res = Result{status, found.Count, found.Nodes}
+		nodes += found.Nodes
+		solutions += found.Count
 	}
+	s.Stats.Nodes, s.Stats.Solutions = nodes, solutions
 	n.batch = nine.Batch{}
 }
 
