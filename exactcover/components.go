@@ -1,0 +1,131 @@
+package exactcover
+
+// A splitter decides when a memo looks whether what is left falls apart into components: that takes time, and whether
+// it does depends on the problem and mostly on how much is left. So it goes by the luck so far with so many items left.
+type splitter struct {
+	luck  []luck // by number of active primary items
+	queue []int32
+	stamp []int32 // of items and then of options
+	round int32
+	looks int64
+	found int64 // components of subproblems that fell apart
+}
+
+type luck struct{ met, tried, good int32 }
+
+const (
+	minTries = 16 // looks before the luck is judged
+	odds     = 16 // one success in so many looks is good enough
+	again    = 64 // otherwise this is how many subproblems are passed over before the next look
+)
+
+func (s *splitter) reset(r *reduced) {
+	s.luck = resize(s.luck, int(r.primary)+1)
+	clear(s.luck)
+	s.stamp = resize(s.stamp, int(r.items)+r.options())
+	clear(s.stamp)
+	s.round = 0
+}
+
+// worthwhile says whether to look at a subproblem of so many items.
+func (s *splitter) worthwhile(items int32) bool {
+	if items < 4 {
+		return false
+	}
+	l := &s.luck[items]
+	l.met++
+	return l.tried < minTries || l.good >= l.tried/odds || l.met%again == 0
+}
+
+// divide opens a split frame for what is left if that falls apart.
+func (m *memo) divide() bool {
+	s := &m.split
+	left := m.end - m.lo
+	l := &s.luck[left]
+	l.tried++
+	s.looks++
+	if s.round++; s.round < 0 {
+		clear(s.stamp)
+		s.round = 1
+	}
+	first := len(m.groups)
+	at := m.lo // where the next group begins
+	for at < m.end {
+		// Items are swapped to the front of active as they are reached.
+		g := group{lo: at}
+		s.queue = append(s.queue[:0], m.active[at])
+		s.stamp[m.active[at]] = s.round
+		at = m.gather(m.active[at], at)
+		for len(s.queue) > 0 {
+			x := s.queue[len(s.queue)-1]
+			s.queue = s.queue[:len(s.queue)-1]
+			it := &m.items[x]
+			for _, n := range m.set[it.start : it.start+it.size] {
+				m.work += 4
+				for q := n + 1; q != n; q++ {
+					nd := &m.nodes[q]
+					if nd.item < 0 {
+						option := ^nd.item
+						stamp := &s.stamp[int(option)+len(m.items)]
+						if *stamp == s.round {
+							break
+						}
+						*stamp = s.round
+						g.hash.toggle(m.keys[option])
+						q = nd.loc - 1
+						continue
+					}
+					y := nd.item
+					if s.stamp[y] == s.round {
+						continue
+					}
+					pos := m.items[y].pos
+					if pos < m.lo || pos >= m.hi {
+						continue
+					}
+					s.stamp[y] = s.round
+					s.queue = append(s.queue, y)
+					if y < m.primary {
+						at = m.gather(y, at)
+					}
+				}
+			}
+			if at == m.end && first == len(m.groups) {
+				return false // all hangs together
+			}
+		}
+		g.end = at
+		m.groups = append(m.groups, g)
+	}
+	l.good++
+	s.found += int64(len(m.groups) - first)
+	f := m.push()
+	f.split = true
+	f.start, f.next, f.stop = int32(first), int32(first), int32(len(m.groups))
+	f.hash = m.hash
+	m.sum()[0] = 1
+	return true
+}
+
+// gather swaps an active primary item to a place in active and returns the next place.
+func (m *memo) gather(x, at int32) int32 {
+	pos := m.items[x].pos
+	y := m.active[at]
+	m.active[at], m.active[pos] = x, y
+	m.items[y].pos, m.items[x].pos = pos, at
+	return at + 1
+}
+
+// nextGroup goes on with the next component of the last frame.
+func (m *memo) nextGroup() {
+	f := &m.frames[len(m.frames)-1]
+	m.restore(f)
+	m.newMark()
+	g := m.groups[f.next]
+	f.next++
+	m.lo, m.end, m.hash = g.lo, g.end, g.hash
+	m.step = stepOpen
+	if m.look() {
+		m.step = stepReturn
+	}
+}

@@ -1,0 +1,423 @@
+package exactcover
+
+import "math/big"
+
+// memo counts solutions by dancing cells, and remembers the counts of subproblems. What is left of a problem is told by
+// the options that are still possible: their keys, toggled as options go, make the key of the subproblem. Whatever it
+// was that excluded the others, items, colours or secondary items, does not matter any more.
+//
+// A subproblem is branched on an item that depends on nothing but the subproblem, so that it is counted in the same way wherever it
+// comes up. Subproblems that fall apart into components are counted by component.
+type memo struct {
+	cells
+	keys  []key   // of the options
+	order []int32 // branch on the first active item in this order; if nil on the one with the fewest options
+	table memoTable
+	wide  int // words of a count
+
+	hash    key   // of the options that are possible
+	end     int32 // active primary items are in active[lo:end]; those of other components are behind
+	from    int32 // the items before order[from] are not active
+	frames  []memoFrame
+	groups  []group  // of the split frames
+	sums    []uint64 // of the frames, wide words each
+	value   []uint64 // of the subproblem that was counted last
+	cost    float64  // nodes of its tree without a table
+	product []uint64
+	step    memoStep
+	work    int64 // a measure of the time that it took, in elements looked at
+
+	split splitter
+}
+
+// A memoFrame is a subproblem that is being counted.
+type memoFrame struct {
+	key  key
+	cost float64 // nodes of its tree without a table, as far as it was searched
+
+	// Its alternatives, as in level. hash is that of what they have in common.
+	// Of a split frame it is its components instead, in groups.
+	start, next  int32
+	stop         int32
+	lo, hi, end  int32
+	from         int32
+	trail        int
+	calm, crisis int32
+	hash         key
+	split        bool
+}
+
+// A group is the primary items of a component, in active[lo:end].
+type group struct {
+	lo, end int32
+	hash    key
+}
+
+// memoStep is how a memo goes on.
+type memoStep uint8
+
+const (
+	stepDown   memoStep = iota // count what is left
+	stepOpen                   // it is not known and hangs together
+	stepReturn                 // value is the count of what was left
+	stepNext                   // try the next alternative
+	stepDone
+)
+
+// newMemo returns a search that branches on items in an order, or on the smallest one if that is nil, and keeps its
+// table within a number of bytes.
+func newMemo(r *reduced, order []int32, limit int64, sig *signals) *memo {
+	m := &memo{order: order, wide: 1}
+	m.load(r, sig)
+	m.begin(wholeTree)
+	m.keys = randomKeys(nil, r.options())
+	for _, k := range m.keys {
+		m.hash.toggle(k)
+	}
+	m.table.reset(limit, m.wide)
+	m.end = m.primary
+	m.value = make([]uint64, 1)
+	m.split.reset(r)
+	if m.hopeless {
+		m.step = stepDone
+	}
+	return m
+}
+
+// run counts for a while, measured as work. The outcomes are exhausted, when value is the number of solutions, paused
+// and limited.
+func (m *memo) run(work int64, b *budget) outcome {
+	until := m.work + work
+	for {
+		// A search that is told to stop takes that for a contradiction, so it must not go on.
+		if m.signals.stop.Load() || m.work > until {
+			return paused
+		}
+		switch m.step {
+		case stepDown:
+			m.step = stepReturn
+			clear(m.value)
+			m.cost = 0
+			if !m.takeForced() {
+				continue
+			}
+			if m.lo == m.end {
+				m.value[0] = 1
+				continue
+			}
+			if m.look() {
+				continue
+			}
+			m.step = stepOpen
+			if m.split.worthwhile(m.end-m.lo) && m.divide() {
+				m.nextGroup()
+			}
+
+		case stepOpen:
+			if !b.spend() {
+				return limited
+			}
+			m.openNode(m.choose())
+			m.step = stepNext
+
+		case stepNext:
+			f := &m.frames[len(m.frames)-1]
+			if f.next == f.stop {
+				m.finish(f)
+				continue
+			}
+			m.restore(f)
+			m.newMark()
+			n := m.set[f.next]
+			f.next++
+			if m.take(n, m.crisis[f.calm:f.crisis]) {
+				m.step = stepDown
+			}
+
+		case stepReturn:
+			m.back()
+
+		case stepDone:
+			return exhausted
+		}
+	}
+}
+
+// look sets value to the count of what is left if that is known.
+func (m *memo) look() bool {
+	count, cost := m.table.get(m.hash)
+	copy(m.value, count)
+	m.cost = cost
+	return count != nil
+}
+
+// choose returns the item to branch on.
+func (m *memo) choose() int32 {
+	if m.order != nil {
+		for ; ; m.from++ {
+			x := m.order[m.from]
+			if pos := m.items[x].pos; m.lo <= pos && pos < m.end {
+				return x
+			}
+		}
+	}
+	best := uint64(1) << 63
+	for _, x := range m.active[m.lo:m.end] {
+		k := uint64(m.items[x].size)<<32 | uint64(x)
+		if x >= m.sharp {
+			k |= 1 << 62
+		}
+		best = min(best, k)
+	}
+	m.work += int64(m.end-m.lo) / 4
+	return int32(uint32(best))
+}
+
+// push adds a frame for what is left, with a sum of 0.
+func (m *memo) push() *memoFrame {
+	m.frames = append(m.frames, memoFrame{
+		key: m.hash, lo: m.lo, hi: m.hi, end: m.end, from: m.from,
+		trail: len(m.trail), calm: int32(len(m.crisis)), crisis: int32(len(m.crisis)),
+	})
+	for range m.wide {
+		m.sums = append(m.sums, 0)
+	}
+	return &m.frames[len(m.frames)-1]
+}
+
+// sum returns the sum of the last frame.
+func (m *memo) sum() []uint64 { return m.sums[len(m.sums)-m.wide:] }
+
+// openNode opens a node on item x.
+func (m *memo) openNode(x int32) {
+	f := m.push()
+	it := &m.items[x]
+	m.remove(x)
+	m.hide(x, -1, 0, m.lo, m.hi, true)
+	m.crisis = append(m.crisis, m.force...)
+	m.force = m.force[:0]
+	f.start, f.next, f.stop = it.start, it.start, it.start+it.size
+	f.lo, f.trail, f.crisis, f.hash = m.lo, len(m.trail), int32(len(m.crisis)), m.hash
+	f.cost = 1
+	m.stats.Nodes++
+	m.stats.Depth = max(m.stats.Depth, len(m.frames))
+}
+
+// restore goes back to what the alternatives of a frame have in common.
+func (m *memo) restore(f *memoFrame) {
+	m.undo(f.trail)
+	m.lo, m.hi, m.end, m.from, m.hash = f.lo, f.hi, f.end, f.from, f.hash
+	m.force = m.force[:0]
+}
+
+// back gives value to the last frame.
+func (m *memo) back() {
+	if len(m.frames) == 0 {
+		m.step = stepDone
+		return
+	}
+	f := &m.frames[len(m.frames)-1]
+	f.cost += m.cost
+	if !f.split {
+		if addTo(m.sum(), m.value) {
+			m.widen(m.wide + 1)
+			m.sum()[m.wide-1] = 1
+		}
+		m.step = stepNext
+		return
+	}
+	m.product = resize(m.product, 2*m.wide)
+	mulTo(m.product, m.sum(), m.value)
+	if n := len(trimmed(m.product)); n > m.wide {
+		m.widen(n)
+	}
+	copy(m.sum(), m.product)
+	if f.next == f.stop || isZero(m.sum()) {
+		m.finish(f)
+		return
+	}
+	m.nextGroup()
+}
+
+// finish closes the last frame and returns its sum.
+func (m *memo) finish(f *memoFrame) {
+	copy(m.value, m.sum())
+	m.cost = f.cost
+	m.table.put(f.key, m.value, m.cost)
+	m.crisis = m.crisis[:f.calm]
+	if f.split {
+		m.groups = m.groups[:f.start]
+	}
+	m.sums = m.sums[:len(m.sums)-m.wide]
+	m.frames = m.frames[:len(m.frames)-1]
+	m.step = stepReturn
+}
+
+// widen gives all counts so many words.
+func (m *memo) widen(wide int) {
+	sums := make([]uint64, 0, 2*len(m.frames)*wide)
+	for at := 0; at < len(m.sums); at += m.wide {
+		sums = append(sums, m.sums[at:at+m.wide]...)
+		for range wide - m.wide {
+			sums = append(sums, 0)
+		}
+	}
+	m.sums = sums
+	m.value = append(m.value, make([]uint64, wide-m.wide)...)
+	m.table.widen(wide)
+	m.wide = wide
+}
+
+// least returns a number of solutions that were found for certain.
+func (m *memo) least() *big.Int {
+	if m.step == stepDone {
+		return bigOf(m.value)
+	}
+	n := new(big.Int)
+	for i, f := range m.frames {
+		if f.split {
+			break
+		}
+		n.Add(n, bigOf(m.sums[i*m.wide:(i+1)*m.wide]))
+	}
+	return n
+}
+
+// progress estimates which part of the search is done, from 0 to 1: all alternatives of a node, and all components,
+// count the same.
+func (m *memo) progress() float64 {
+	if m.step == stepDone {
+		return 1
+	}
+	done, share := 0.0, 1.0
+	for _, f := range m.frames {
+		share /= float64(f.stop - f.start)
+		done += share * float64(f.next-f.start-1)
+	}
+	return done
+}
+
+// gain returns how many times as many nodes a search without a table would have opened.
+func (m *memo) gain() float64 {
+	cost := m.cost
+	for _, f := range m.frames {
+		cost += f.cost
+	}
+	return cost / float64(max(1, m.stats.Nodes))
+}
+
+// takeForced takes options that have no alternative until there are none of them. It returns false at a contradiction.
+func (m *memo) takeForced() bool {
+	for len(m.force) > 0 {
+		x := m.force[len(m.force)-1]
+		m.force = m.force[:len(m.force)-1]
+		it := &m.items[x]
+		if it.pos < m.lo {
+			continue
+		}
+		m.stats.Forced++
+		m.remove(x)
+		n := m.set[it.start]
+		q := n
+		for m.nodes[q].item >= 0 {
+			q++
+		}
+		m.hash.toggle(m.keys[^m.nodes[q].item])
+		if !m.take(n, nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// take chooses the option of node n, whose own item is removed already. It returns false at a contradiction.
+func (m *memo) take(n int32, crisis []int32) bool {
+	lo, hi := m.lo, m.hi
+	for q := n + 1; q != n; q++ {
+		x := m.nodes[q].item
+		if x < 0 {
+			q = m.nodes[q].loc - 1
+			continue
+		}
+		if pos := m.items[x].pos; lo <= pos && pos < hi {
+			m.remove(x)
+		}
+	}
+	for _, x := range crisis {
+		if it := &m.items[x]; it.pos >= m.lo {
+			if it.size == 0 {
+				return false
+			}
+			m.force = append(m.force, x)
+		}
+	}
+	for q := n + 1; q != n; q++ {
+		x := m.nodes[q].item
+		if x < 0 {
+			q = m.nodes[q].loc - 1
+			continue
+		}
+		if pos := m.items[x].pos; lo <= pos && pos < hi {
+			colour := Colour(0)
+			if len(m.colours) > 0 {
+				colour = m.colours[q]
+			}
+			if !m.hide(x, q, colour, lo, hi, false) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// hide removes the options of item x from the sets of all items that were active when active[lo:hi] were, and from hash.
+// It spares the option of node own, and those that give x the colour, unless that is 0.
+// It returns false as soon as an active primary item has no option left, unless that is allowed, and when told to stop.
+// Active primary items that come down to one option are put on force.
+func (m *memo) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed bool) bool {
+	nodes, items, set := m.nodes, m.items, m.set
+	span := uint32(hi - lo)
+	mark := m.mark
+	hash := m.hash
+	it := &items[x]
+	for _, first := range set[it.start : it.start+it.size] {
+		if first == own || colour != 0 && m.colours[first] == colour {
+			continue
+		}
+		if m.signals.stop.Load() {
+			return false
+		}
+		for q := first + 1; q != first; q++ {
+			n := &nodes[q]
+			if n.item < 0 {
+				q = n.loc - 1
+				hash.toggle(m.keys[^n.item])
+				continue
+			}
+			it := &items[n.item]
+			if uint32(it.pos-lo) >= span {
+				continue
+			}
+			if it.mark != mark {
+				it.mark = mark
+				m.trail = append(m.trail, size{n.item, it.size})
+			}
+			it.size--
+			end := it.start + it.size
+			last := set[end]
+			set[n.loc], set[end] = last, q
+			nodes[last].loc = n.loc
+			n.loc = end
+			if it.size <= 1 && n.item < m.primary && it.pos >= m.lo {
+				if it.size == 1 {
+					m.force = append(m.force, n.item)
+				} else if !emptyAllowed {
+					return false
+				}
+			}
+		}
+	}
+	m.hash = hash
+	m.work += int64(it.size) * 4
+	return true
+}
