@@ -11,6 +11,7 @@ type Engine uint8
 // The engines.
 const (
 	Auto  Engine = iota // the one that suits the problem best
+	Rows                // sets of options as bits, and a look ahead: options with many items
 	Cells               // sparse sets: problems of any size
 )
 
@@ -24,6 +25,7 @@ type EngineInfo struct {
 // engines is the table, indexed by Engine.
 var engines = [...]EngineInfo{
 	Auto:  {Auto, "auto", "chooses the search by the problem, and says why"},
+	Rows:  {Rows, "rows", "sets of options as bits, repacked as they shrink, and a look ahead; memory grows with items times options"},
 	Cells: {Cells, "cells", "dancing cells: sparse sets of options; problems of any size"},
 }
 

@@ -8,9 +8,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/big"
+	"math"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -100,7 +101,7 @@ func dataProblem(t testing.TB, name string) *exactcover.Problem {
 
 var slow = flag.Bool("slow", false, "benchmarks: also problems that take more than a second")
 
-// data is the problems of the data folder with their numbers of solutions and the nodes that it takes to find them all.
+// data is the problems of the data folder with their numbers of solutions and the nodes of engine cells.
 var data = []struct {
 	name  string
 	nodes int64
@@ -149,40 +150,40 @@ func TestData(t *testing.T) {
 		if test.slow {
 			continue
 		}
-		t.Run(test.name, func(t *testing.T) {
-			var s exactcover.Solver
-			n, err := s.Count(t.Context(), dataProblem(t, test.name))
-			if err != nil || n.String() != test.count || s.Stats.Nodes != test.nodes {
-				t.Errorf("%v solutions, %d nodes, error %v; want %s, %d", n, s.Stats.Nodes, err, test.count, test.nodes)
-			}
-		})
+		for _, e := range listing {
+			t.Run(test.name+"/"+e.String(), func(t *testing.T) {
+				s := exactcover.Solver{Engine: e}
+				n, err := s.CountTo(t.Context(), dataProblem(t, test.name), math.MaxInt)
+				if err != nil || strconv.Itoa(n) != test.count || e == exactcover.Cells && s.Stats.Nodes != test.nodes {
+					t.Errorf("%v solutions, error %v, stats %+v; want %s, %d nodes", n, err, s.Stats, test.count, test.nodes)
+				}
+			})
+		}
 	}
 }
 
-// BenchmarkData counts the solutions of the data folder's problems by listing. To measure one, or all of them:
+// BenchmarkData lists the solutions of the data folder's problems, without making slices of them. To measure one, or
+// all of them:
 //
 //	go test ./exactcover -run '^$' -bench Data/pent6x10 -benchtime 1x -slow
 //	go test ./exactcover -run '^$' -bench Data -benchtime 1x -slow -timeout 0
 func BenchmarkData(b *testing.B) {
 	for _, test := range data {
-		b.Run(test.name, func(b *testing.B) {
-			if test.slow && !*slow {
-				b.Skip("needs -slow")
-			}
-			p := dataProblem(b, test.name)
-			var s exactcover.Solver
-			var n *big.Int
-			for b.Loop() {
-				var err error
-				if n, err = s.Count(context.Background(), p); err != nil {
-					b.Fatal(err)
+		for _, e := range listing {
+			b.Run(test.name+"/"+e.String(), func(b *testing.B) {
+				if test.slow && !*slow {
+					b.Skip("needs -slow")
 				}
-			}
-			if n.String() != test.count || s.Stats.Nodes != test.nodes {
-				b.Errorf("%v solutions, %d nodes; want %s, %d", n, s.Stats.Nodes, test.count, test.nodes)
-			}
-			b.ReportMetric(float64(s.Stats.Nodes), "nodes")
-			b.ReportMetric(float64(s.Stats.Solutions), "solutions")
-		})
+				p := dataProblem(b, test.name)
+				s := exactcover.Solver{Engine: e, Jobs: 1}
+				for b.Loop() {
+					if n, err := s.CountTo(context.Background(), p, math.MaxInt); err != nil || strconv.Itoa(n) != test.count {
+						b.Fatalf("%d solutions, error %v, want %s", n, err, test.count)
+					}
+				}
+				b.ReportMetric(float64(s.Stats.Nodes), "nodes")
+				b.ReportMetric(float64(s.Stats.Solutions), "solutions")
+			})
+		}
 	}
 }

@@ -171,27 +171,31 @@ func checkAgainstBruteForce(t testing.TB, s *exactcover.Solver, p *exactcover.Pr
 
 func TestAgainstBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	var plain exactcover.Solver // one for all, so that what a search leaves behind would show
-	shuffled := exactcover.Solver{Rand: r}
+	var solvers []*exactcover.Solver // for all problems, so that what a search leaves behind would show
+	for _, e := range listing {
+		solvers = append(solvers, &exactcover.Solver{Engine: e}, &exactcover.Solver{Engine: e, Rand: r})
+	}
 	none, one, several := 0, 0, 0
-	for range 4000 {
+	for range 3000 {
 		p := randomProblem(r)
-		switch checkAgainstBruteForce(t, &plain, p) {
-		case 0:
-			none++
-		case 1:
-			one++
-		default:
-			several++
+		for i, s := range solvers {
+			switch n := checkAgainstBruteForce(t, s, p); {
+			case i > 0:
+			case n == 0:
+				none++
+			case n == 1:
+				one++
+			default:
+				several++
+			}
 		}
-		checkAgainstBruteForce(t, &shuffled, p)
 	}
 	if min(none, one, several) < 400 {
 		t.Errorf("%d problems without, %d with one, %d with several solutions: not a good mixture", none, one, several)
 	}
 }
 
-// nodesByDefinition counts the nodes of a search for all solutions as the package documentation defines them,
+// nodesByDefinition counts the nodes of a search by cells for all solutions as the package documentation defines them,
 // with none of the solver's data structures.
 func nodesByDefinition(p *exactcover.Problem) int64 {
 	options := make([][]exactcover.Element, p.NumOptions())
@@ -258,7 +262,7 @@ func nodesByDefinition(p *exactcover.Problem) int64 {
 
 func TestNodesByDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	var s exactcover.Solver
+	s := exactcover.Solver{Engine: exactcover.Cells}
 	var total int64
 	for range 3000 {
 		p := randomProblem(r)
@@ -308,12 +312,14 @@ func FuzzText(f *testing.F) {
 		if p.NumOptions() > 14 || p.NumItems() > 30 {
 			return
 		}
-		var s exactcover.Solver
-		checkAgainstBruteForce(t, &s, p)
-		s.Rand = rand.New(rand.NewPCG(1, uint64(len(source))))
-		checkAgainstBruteForce(t, &s, p)
-		if got, want := s.Stats.Nodes, nodesByDefinition(p); got > want {
-			t.Fatalf("%d nodes, more than the %d of\n%s", got, want, write(p))
+		for _, e := range listing {
+			s := exactcover.Solver{Engine: e}
+			checkAgainstBruteForce(t, &s, p)
+			s.Rand = rand.New(rand.NewPCG(1, uint64(len(source))))
+			checkAgainstBruteForce(t, &s, p)
+			if got, want := s.Stats.Nodes, nodesByDefinition(p); got > want && e == exactcover.Cells {
+				t.Fatalf("%d nodes, more than the %d of\n%s", got, want, write(p))
+			}
 		}
 	})
 }

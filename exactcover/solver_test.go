@@ -135,7 +135,7 @@ func TestSharpItems(t *testing.T) {
 			t.Errorf("items %s: solutions %s, want %s", test.items, got, test.want)
 		}
 	}
-	var s exactcover.Solver
+	s := exactcover.Solver{Engine: exactcover.Cells}
 	p := parseKnuth(t, "#a b c\n#a b\n#a c\nb c\nc\n#a\nb\n")
 	if _, err := s.Count(t.Context(), p); err != nil || s.Stats.Nodes != nodesByDefinition(p) {
 		t.Errorf("%d nodes, want %d", s.Stats.Nodes, nodesByDefinition(p))

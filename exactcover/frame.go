@@ -1,0 +1,300 @@
+package exactcover
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A frame is a part of a reduced problem with its options as bits: all of it, or what is left of it far down in the
+// tree, where few options are possible and the sets are shorter.
+//
+// What makes options exclude each other are lines. A line is a primary item or a secondary one, and its set is the options
+// that have the item: choosing one of them excludes them all. A secondary item with colours has a line for each colour,
+// whose set is the options that give the item another colour or none, and one for no colour, whose set is all its options.
+// Lines that exclude nothing within the frame are left out. The primary items come first.
+type frame struct {
+	options, words   int // number of options, and words of a set of them
+	items, itemWords int // number of primary items, and words of a set of them
+
+	option []int32 // the number of each option in the reduced problem
+	sorted bool    // these numbers ascend
+	line   []int32 // the number of each line among the lines of the reduced problem
+
+	mask   []uint64 // words of each line's set
+	lo, hi []int32  // which of these words are not all zero
+	first  []int32  // option o has the lines elems[first[o]:first[o+1]]
+	elems  []int32
+	covers []uint64 // itemWords of each option: its primary items
+
+	// words of each option: the options that it excludes, itself included. Made when first needed, so that frames with few
+	// nodes are cheap; nil if they are too many. Otherwise scratch takes the set of one option.
+	excludes []uint64
+	made     []bool
+	scratch  []uint64
+
+	count []uint16 // scratch of settle: of each item, how many options it has, at most maxCount
+	inter []uint64 // scratch of look: a set of options
+}
+
+const (
+	// maxExcludes is how many words a frame may use for the sets that options exclude.
+	maxExcludes = 1 << 20
+	maxCount    = 1<<16 - 1
+)
+
+// build makes the frame of options of the reduced problem. Only the given lines, in ascending order, matter for them.
+func (f *frame) build(l *lines, options []int32, lines []int32) {
+	f.options, f.words = len(options), (len(options)+63)/64
+	f.option = append(f.option[:0], options...)
+	f.sorted = slices.IsSorted(options)
+	f.number(l, lines)
+	f.itemWords = (f.items + 63) / 64
+
+	f.mask = resize(f.mask, len(f.line)*f.words)
+	clear(f.mask)
+	f.covers = resize(f.covers, f.options*f.itemWords)
+	clear(f.covers)
+	f.first = append(f.first[:0], 0)
+	f.elems = f.elems[:0]
+	for k, o := range options {
+		word, bit := k>>6, uint64(1)<<(k&63)
+		for _, g := range l.option(o) {
+			x := l.local[g]
+			if x < 0 {
+				continue
+			}
+			f.elems = append(f.elems, x)
+			f.mask[int(x)*f.words+word] |= bit
+			if int(x) < f.items {
+				f.covers[k*f.itemWords+int(x)>>6] |= 1 << (x & 63)
+			}
+		}
+		f.first = append(f.first, int32(len(f.elems)))
+	}
+	if l.coloured() {
+		f.paint(l)
+	}
+	f.ranges()
+
+	f.made = resize(f.made, f.options)
+	clear(f.made)
+	f.scratch = resize(f.scratch, f.words)
+	f.excludes = f.excludes[:0]
+	if f.options*f.words <= maxExcludes {
+		f.excludes = resize(f.excludes, f.options*f.words)
+	}
+	f.count = resize(f.count, f.items)
+	f.inter = resize(f.inter, f.words)
+}
+
+// number gives the lines that matter to the frame's options their numbers.
+func (f *frame) number(l *lines, lines []int32) {
+	for _, o := range f.option {
+		for _, g := range l.option(o) {
+			l.count[g]++
+		}
+	}
+	f.line = f.line[:0]
+	f.items = 0
+	for i := 0; i < len(lines); {
+		g := lines[i]
+		if g < l.primary {
+			if l.count[g] > 0 {
+				l.local[g] = int32(len(f.line))
+				f.line = append(f.line, g)
+				f.items++
+			}
+			l.count[g] = 0
+			i++
+			continue
+		}
+		// The lines of a secondary item: do any two of its options exclude each other?
+		end, options, shades, plain := i, int32(0), 0, false
+		for ; end < len(lines) && l.owner(lines[end]) == l.owner(g); end++ {
+			if n := l.count[lines[end]]; n > 0 {
+				options += n
+				shades++
+				plain = plain || l.plain(lines[end])
+			}
+		}
+		for _, g := range lines[i:end] {
+			l.local[g] = -1
+			if l.count[g] > 0 && options > 1 && (plain || shades > 1) {
+				l.local[g] = int32(len(f.line))
+				f.line = append(f.line, g)
+			}
+			l.count[g] = 0
+		}
+		i = end
+	}
+}
+
+// paint turns the sets of options that have a colour into those that the colour excludes.
+func (f *frame) paint(l *lines) {
+	all := make([]uint64, f.words)
+	for x := f.items; x < len(f.line); {
+		end := x
+		clear(all)
+		for ; end < len(f.line) && l.owner(f.line[end]) == l.owner(f.line[x]); end++ {
+			for w, m := range f.set(end) {
+				all[w] |= m
+			}
+		}
+		for ; x < end; x++ {
+			plain := l.plain(f.line[x])
+			m := f.set(x)
+			for w := range m {
+				if plain {
+					m[w] = all[w]
+				} else {
+					m[w] = all[w] &^ m[w]
+				}
+			}
+		}
+	}
+}
+
+// set returns the set of line x.
+func (f *frame) set(x int) []uint64 { return f.mask[x*f.words : (x+1)*f.words] }
+
+func (f *frame) ranges() {
+	f.lo, f.hi = resize(f.lo, len(f.line)), resize(f.hi, len(f.line))
+	for x := range f.line {
+		m := f.set(x)
+		lo, hi := 0, len(m)
+		for lo < hi && m[lo] == 0 {
+			lo++
+		}
+		for lo < hi && m[hi-1] == 0 {
+			hi--
+		}
+		f.lo[x], f.hi[x] = int32(lo), int32(hi)
+	}
+}
+
+// excluded returns the options that option k excludes, valid until the next call.
+func (f *frame) excluded(k int) []uint64 {
+	if len(f.excludes) > 0 {
+		if c := f.excludes[k*f.words : (k+1)*f.words]; f.made[k] {
+			return c
+		}
+	}
+	return f.exclude(k)
+}
+
+// exclude makes the set of options that option k excludes.
+func (f *frame) exclude(k int) []uint64 {
+	c := f.scratch
+	if len(f.excludes) > 0 {
+		c = f.excludes[k*f.words : (k+1)*f.words]
+		f.made[k] = true
+	}
+	clear(c)
+	for _, x := range f.elems[f.first[k]:f.first[k+1]] {
+		lo, hi := f.lo[x], f.hi[x]
+		m := f.set(int(x))[lo:hi]
+		part := c[lo:hi]
+		for i := range part {
+			part[i] |= m[i]
+		}
+	}
+	return c
+}
+
+// take takes out of set and open what choosing option k excludes and covers.
+func (f *frame) take(k int, set, open []uint64) {
+	c := f.excluded(k)
+	set = set[:len(c)]
+	for w, m := range c {
+		set[w] &^= m
+	}
+	covers := f.covers[k*f.itemWords : (k+1)*f.itemWords]
+	open = open[:len(covers)]
+	for w, m := range covers {
+		open[w] &^= m
+	}
+}
+
+// lines numbers what makes the options of a reduced problem exclude each other: its items, and in place of a secondary item
+// with colours each of its colours; see frame. The lines of an item follow each other.
+type lines struct {
+	reduced *reduced
+	primary int32
+	of      []int32 // of each element of the reduced problem; its items themselves if there are no colours
+	shade   []shadeLine
+	all     []int32 // all lines, in ascending order
+
+	count []int32 // scratch of build: of each line
+	local []int32 // the same
+}
+
+// A shadeLine is the line of a colour of a secondary item.
+type shadeLine struct {
+	item   int32
+	colour Colour
+}
+
+func (l *lines) load(r *reduced) {
+	l.reduced, l.primary = r, r.primary
+	l.shade = l.shade[:0]
+	n := int(r.items)
+	if len(r.colours) == 0 {
+		l.of = r.elems
+	} else {
+		l.numberShades(r)
+		n = int(r.primary) + len(l.shade)
+	}
+	l.all = resize(l.all, n)
+	for g := range l.all {
+		l.all[g] = int32(g)
+	}
+	l.count = resize(l.count, n)
+	clear(l.count)
+	l.local = resize(l.local, n)
+}
+
+func (l *lines) numberShades(r *reduced) {
+	numbers := map[shadeLine]int32{}
+	for i, x := range r.elems {
+		if x >= r.primary {
+			numbers[shadeLine{x, r.colours[i]}] = 0
+		}
+	}
+	for s := range numbers {
+		l.shade = append(l.shade, s)
+	}
+	slices.SortFunc(l.shade, func(a, b shadeLine) int {
+		return cmp.Or(cmp.Compare(a.item, b.item), cmp.Compare(a.colour, b.colour))
+	})
+	for i, s := range l.shade {
+		numbers[s] = r.primary + int32(i)
+	}
+	l.of = make([]int32, len(r.elems))
+	for i, x := range r.elems {
+		l.of[i] = x
+		if x >= r.primary {
+			l.of[i] = numbers[shadeLine{x, r.colours[i]}]
+		}
+	}
+}
+
+// option returns the lines of option o.
+func (l *lines) option(o int32) []int32 {
+	return l.of[l.reduced.start[o]:l.reduced.start[o+1]]
+}
+
+// coloured reports whether there are colours.
+func (l *lines) coloured() bool { return len(l.shade) > 0 }
+
+// owner returns the item of line g.
+func (l *lines) owner(g int32) int32 {
+	if g < l.primary || !l.coloured() {
+		return g
+	}
+	return l.shade[g-l.primary].item
+}
+
+// plain reports whether line g excludes its own options.
+func (l *lines) plain(g int32) bool {
+	return g < l.primary || !l.coloured() || l.shade[g-l.primary].colour == 0
+}
