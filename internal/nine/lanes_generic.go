@@ -40,7 +40,13 @@ type block6 struct {
 	fresh   uint64 // the lowest digit of lanes whose states were not swept yet
 }
 
-const laneBits = 10
+const (
+	laneBits = 10
+
+	ones  = 1 | 1<<10 | 1<<20 | 1<<30 | 1<<40 | 1<<50
+	guard = ones << 9
+	nines = guard - ones
+)
 
 // sweep goes over the bands, then over the stacks: in each lane the same steps
 // as twin.sweep in twin_test.go, but for lanes that are bad. Lanes with a fresh

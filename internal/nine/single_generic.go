@@ -1,7 +1,5 @@
 package nine
 
-import "math/bits"
-
 // singleGeneric is the portable kernel of the single search. It is a
 // depth-first search that propagates two states at once, as there is room for
 // both in the lanes of a word: the one where the search is, and of those on its
@@ -12,7 +10,7 @@ type singleGeneric struct {
 	slots
 	slot   int    // where the search is,
 	end    ending // what is known of its state,
-	choice choice // and at its fixpoint what to guess
+	choice guess  // and at its fixpoint what to guess
 	other  int    // the entry in the other slot, -1 if there is none
 
 	stack [maxDepth]entry
@@ -23,9 +21,9 @@ type singleGeneric struct {
 
 // entry is a state on the stack.
 type entry struct {
-	state  [27]uint32 // three lanes of each word
-	end    ending     // notYet, too, while it is in the other slot
-	choice choice
+	state  state
+	end    ending // notYet, too, while it is in the other slot
+	choice guess
 }
 
 // ending is what the propagation of a state ends with. Where several are true
@@ -41,8 +39,8 @@ const (
 
 func newSingleGeneric() *singleGeneric {
 	g := new(singleGeneric)
-	for w := range g.cells {
-		g.cells[w] = nines
+	for i := range g.cells {
+		g.cells[i] = nines
 	}
 	return g
 }
@@ -50,10 +48,7 @@ func newSingleGeneric() *singleGeneric {
 func (g *singleGeneric) begin(cells *Cells) {
 	g.slot, g.other, g.end = 0, -1, notYet
 	g.depth, g.later = 0, 0
-	for w := range g.cells {
-		x := uint64(cells[w]&All) | uint64(cells[27+w]&All)<<10 | uint64(cells[54+w]&All)<<20
-		g.cells[w] = g.cells[w]&^oneSlot | x
-	}
+	g.read(0, cells)
 }
 
 func (g *singleGeneric) search(guesses int64) (event, int64) {
@@ -91,14 +86,14 @@ func (g *singleGeneric) propagate() {
 		v := g.sweep()
 		g.end = v.ending(g.slot)
 		if g.end == fixpoint {
-			g.choice = choose(g.configurations(g.slot))
+			g.choice = g.slots.choose(g.slot)
 		}
 		if g.other >= 0 {
 			if end := v.ending(1 - g.slot); end != notYet {
 				e := &g.stack[g.other]
 				e.end = end
 				if end == fixpoint {
-					e.choice = choose(g.configurations(1 - g.slot))
+					e.choice = g.slots.choose(1 - g.slot)
 				}
 				if end != contradiction {
 					g.save(1-g.slot, &e.state)
@@ -141,11 +136,4 @@ func (g *singleGeneric) back() {
 	}
 }
 
-func (g *singleGeneric) solution(digits *[81]uint8) {
-	for w, x := range g.cells {
-		x >>= slotBits * g.slot
-		for i := range 3 {
-			digits[27*i+w] = uint8(1 + bits.TrailingZeros64(x>>(10*i)))
-		}
-	}
-}
+func (g *singleGeneric) solution(digits *[81]uint8) { g.write(g.slot, digits) }
