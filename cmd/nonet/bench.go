@@ -24,6 +24,7 @@ type benchFlags struct {
 	make      int64          // this many puzzles instead of reading files
 	seed      uint64
 	unique    bool
+	single    bool // one puzzle at a time
 	rounds    int
 	jobs      int
 	timeout   time.Duration
@@ -42,7 +43,8 @@ const (
 )
 
 // These are compared unless others are named: of each kind one that copes with
-// hard puzzles, and what there is for cover problems.
+// hard puzzles, on classic puzzles nine before them, and what there is for cover
+// problems.
 var (
 	benchEngines  = []nonet.Engine{nonet.Search, nonet.Cover, nonet.MRV, nonet.DLX}
 	benchCoverers = []nonet.Engine{nonet.Cover}
@@ -59,7 +61,13 @@ puzzles per second, the time and the nodes per puzzle, the ratio to the first
 engine (2 is twice as fast), and how far the rounds differ. Numbers are medians
 over the rounds. Reading and writing are not measured. A solution is searched,
 or with --unique all of them up to the second, on one core unless --jobs says
-otherwise.
+otherwise. A round of few puzzles solves them again and again, for a tenth of a
+second.
+
+An engine gets all puzzles at once, as SolveBatch of the library does; only nine
+makes use of that. With --single each puzzle is a call of its own, and the time
+of a call is told as well: that of half of the puzzles (p50) and of 99 of 100
+(p99) is at most so long, where the fastest of the rounds counts for each.
 
 Puzzles that are not decided within --node-limit or --timeout are counted as
 such; their time is part of the measure. A textbook engine such as dfs may need
@@ -78,7 +86,8 @@ used: 'sh -c "..."' calls one.
 Exit status 1 also says that engines do not agree, 4 that puzzles were left
 undecided.`,
 		Example: `  nonet bench
-  nonet bench -u -e search,cover,mrv puzzles.txt
+  nonet bench -u -e nine,search,cover puzzles.txt
+  nonet bench -u --single -e nine,search puzzles.txt
   nonet bench --make 20 --layout 16 -e search,cover --plot chart.svg
   nonet bench -e dfs,mrv,search --node-limit 100000 puzzles.txt
   nonet bench -u --peer './other -fast' --peer 'python3 solver.py' puzzles.txt
@@ -92,8 +101,9 @@ undecided.`,
 	}
 	f.read.add(cmd)
 	flags := cmd.Flags()
-	parsedFlag(cmd, &f.engines, "engine", "e", "NAMES", "engines, as `NAMES` with commas (default: "+engineNames(benchEngines)+"; nonet engines lists them)", parseEngines)
+	parsedFlag(cmd, &f.engines, "engine", "e", "NAMES", "engines, as `NAMES` with commas (default: nine for 9x9, "+engineNames(benchEngines)+"; nonet engines lists them)", parseEngines)
 	flags.BoolVarP(&f.unique, "unique", "u", false, "prove that a solution is the only one; without it the first one ends a search")
+	flags.BoolVar(&f.single, "single", false, "search one puzzle at a time, and tell how long one takes")
 	parsedFlag(cmd, &f.number, "limit", "n", "N", "only the first `N` puzzles of each FILE", positive[int64])
 	parsedFlag(cmd, &f.make, "make", "", "N", "make `N` puzzles instead of reading", positive[int64])
 	parsedFlag(cmd, &f.seed, "seed", "", "S", fmt.Sprintf("seed `S` of the puzzles that are made (default: %d)", benchSeed), parseSeed)
@@ -106,6 +116,7 @@ undecided.`,
 	flags.StringVar(&f.plot, "plot", "", "draw a bar chart in the SVG file `FILE`")
 	flags.StringVarP(&f.output, "output", "o", "", "write the results to `FILE` instead of standard output")
 	f.progress.add(cmd)
+	exclusive(cmd, "single", "jobs")
 	var values []string
 	for _, row := range nonet.Engines() {
 		values = append(values, row.Name+"\t"+row.About)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 	"unicode/utf8"
 )
 
@@ -14,7 +15,13 @@ func benchTable(f *benchFlags, results []benchResult) []byte {
 	first := results[0]
 	fmt.Fprintf(&b, "%s: %s, %s\n", first.file, plural(first.puzzles, "puzzle"), benchConditions(f))
 	limits := f.nodeLimit > 0 || f.timeout > 0
-	rows := [][]string{{"engine", "puzzles/s", "µs/puzzle", "nodes/puzzle", "ratio", "spread"}}
+	row := func(name, speed, took, p50, p99, nodes, ratio, spread string) []string {
+		if !f.single {
+			return []string{name, speed, took, nodes, ratio, spread}
+		}
+		return []string{name, speed, took, p50, p99, nodes, ratio, spread}
+	}
+	rows := [][]string{row("engine", "puzzles/s", "µs/puzzle", "p50", "p99", "nodes/puzzle", "ratio", "spread")}
 	if limits {
 		rows[0] = append(rows[0], "undecided")
 	}
@@ -22,20 +29,17 @@ func benchTable(f *benchFlags, results []benchResult) []byte {
 	for _, r := range results {
 		if r.process && !processes {
 			processes = true
-			rows = append(rows, nil, []string{"whole process", "puzzles/s", "µs/puzzle", "", "ratio", "spread"})
+			rows = append(rows, nil, row("whole process", "puzzles/s", "µs/puzzle", "", "", "", "ratio", "spread"))
 		}
-		took := r.median()
-		row := []string{
-			r.name,
-			number(r.perSecond(took)),
-			number(took.Seconds() * 1e6 / float64(r.puzzles)),
-			number(float64(r.nodes) / float64(r.puzzles)),
-			ratio(r.ratio),
-			fmt.Sprintf("±%.0f%%", 100*r.spread()),
+		var nodes, p50, p99 string
+		if !r.process {
+			nodes = number(float64(r.nodes) / float64(r.puzzles))
 		}
-		if r.process {
-			row[3] = ""
+		if r.times != nil {
+			p50, p99 = number(micros(r.percentile(50))), number(micros(r.percentile(99)))
 		}
+		speed, took := number(r.perSecond(r.median())), number(micros(r.median())/float64(r.puzzles))
+		row := row(r.name, speed, took, p50, p99, nodes, ratio(r.ratio), fmt.Sprintf("±%.0f%%", 100*r.spread()))
 		if limits && !r.process {
 			row = append(row, fmt.Sprint(r.undecided))
 		}
@@ -54,8 +58,14 @@ func benchConditions(f *benchFlags) string {
 	if f.unique {
 		what = "uniqueness proved"
 	}
-	return fmt.Sprintf("%s, %s, median of %s", what, plural(f.jobs, "job"), plural(f.rounds, "round"))
+	how := plural(f.jobs, "job")
+	if f.single {
+		how = "one at a time"
+	}
+	return fmt.Sprintf("%s, %s, median of %s", what, how, plural(f.rounds, "round"))
 }
+
+func micros(d time.Duration) float64 { return d.Seconds() * 1e6 }
 
 func plural(n int, what string) string {
 	if n == 1 {
@@ -119,8 +129,11 @@ func benchJSON(f *benchFlags, results []benchResult) []byte {
 		Puzzles          int       `json:"puzzles"`
 		Unique           bool      `json:"unique"`
 		Jobs             int       `json:"jobs"`
+		Single           bool      `json:"single"`  // one puzzle at a time
 		Seconds          float64   `json:"seconds"` // of a round, the median
 		PuzzlesPerSecond float64   `json:"puzzlesPerSecond"`
+		P50              *float64  `json:"p50,omitempty"`  // seconds: half of the calls took no more, if single
+		P99              *float64  `json:"p99,omitempty"`  // 99 of 100
 		NodesPerPuzzle   *float64  `json:"nodesPerPuzzle"` // null for a process
 		Ratio            float64   `json:"ratio"`          // of the speed to the first with the same measured
 		Rounds           []float64 `json:"rounds"`         // seconds
@@ -132,7 +145,7 @@ func benchJSON(f *benchFlags, results []benchResult) []byte {
 	e.SetEscapeHTML(false)
 	for _, r := range results {
 		o := object{
-			File: r.file, Engine: r.name, Measured: "search", Puzzles: r.puzzles, Unique: f.unique, Jobs: f.jobs,
+			File: r.file, Engine: r.name, Measured: "search", Puzzles: r.puzzles, Unique: f.unique, Jobs: f.jobs, Single: f.single,
 			Seconds: r.median().Seconds(), PuzzlesPerSecond: r.perSecond(r.median()), Ratio: r.ratio,
 			Undecided: r.undecided, Wrong: r.wrong,
 		}
@@ -141,6 +154,10 @@ func benchJSON(f *benchFlags, results []benchResult) []byte {
 		} else {
 			nodes := float64(r.nodes) / float64(r.puzzles)
 			o.NodesPerPuzzle = &nodes
+			if r.times != nil {
+				p50, p99 := r.percentile(50).Seconds(), r.percentile(99).Seconds()
+				o.P50, o.P99 = &p50, &p99
+			}
 		}
 		for _, took := range r.rounds {
 			o.Rounds = append(o.Rounds, took.Seconds())

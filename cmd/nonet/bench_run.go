@@ -40,6 +40,11 @@ func newBenchSet(name string) *benchSet {
 
 func (s *benchSet) len() int { return len(s.places) }
 
+// classic reports whether all puzzles are 9×9 Sudokus.
+func (s *benchSet) classic() bool {
+	return s.problems == nil && len(s.batches) == 1 && s.batches[0].Layout == nonet.Classic()
+}
+
 // add takes a record that was read well.
 func (s *benchSet) add(rec *format.Record) error {
 	if (rec.Cover != nil) != (s.problems != nil) && s.len() > 0 {
@@ -126,6 +131,8 @@ type benchResult struct {
 	wrong     int
 	ratio     float64 // of the speed to the first of its kind: median over the rounds
 
+	times []time.Duration // of each puzzle by itself, the fastest of the rounds; nil if not measured
+
 	statuses []nonet.Status // of each puzzle
 	grids    []nonet.Grid   // found for each puzzle; nil unless they are wanted
 }
@@ -203,6 +210,8 @@ func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers 
 	case len(engines) > 0:
 	case set.problems != nil:
 		engines = benchCoverers
+	case set.classic():
+		engines = append([]nonet.Engine{nonet.Nine}, benchEngines...)
 	default:
 		engines = benchEngines
 	}
@@ -276,27 +285,55 @@ func (a *app) benchCheck(f *benchFlags, set *benchSet, results []benchResult, i 
 	}
 }
 
-// engine returns the function that runs an engine over the set once.
-func (s *benchSet) engine(f *benchFlags, e nonet.Engine) func(context.Context, *benchResult) (time.Duration, error) {
-	limit := 1
-	if f.unique {
-		limit = 2
+// benchRound is the least time of a round: less cannot be measured well.
+var benchRound = 100 * time.Millisecond
+
+// repeat calls pass again and again, for benchRound at least, and returns the
+// mean time.
+func repeat(pass func() error) (time.Duration, error) {
+	start := time.Now()
+	for n := 1; ; n++ {
+		if err := pass(); err != nil {
+			return 0, err
+		}
+		if took := time.Since(start); took >= benchRound {
+			return took / time.Duration(n), nil
+		}
 	}
-	if s.problems != nil {
-		return func(ctx context.Context, r *benchResult) (time.Duration, error) { return s.cover(ctx, f, limit, r) }
+}
+
+// limit returns the number of solutions to search for.
+func (f *benchFlags) limit() int {
+	if f.unique {
+		return 2
+	}
+	return 1
+}
+
+// engine returns the function that runs an engine over the set for a round.
+func (s *benchSet) engine(f *benchFlags, e nonet.Engine) func(context.Context, *benchResult) (time.Duration, error) {
+	switch {
+	case f.single:
+		return s.single(f, e)
+	case s.problems != nil:
+		return func(ctx context.Context, r *benchResult) (time.Duration, error) {
+			return repeat(func() error { return s.cover(ctx, f, r) })
+		}
 	}
 	solver := nonet.Solver{Engine: e, Jobs: f.jobs, NodeLimit: f.nodeLimit, Timeout: f.timeout}
 	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
-		start := time.Now()
 		nodes := int64(0)
-		for _, b := range s.batches {
-			if err := solver.SolveBatch(ctx, b, limit); err != nil {
-				return 0, err
+		took, err := repeat(func() error {
+			nodes = 0
+			for _, b := range s.batches {
+				if err := solver.SolveBatch(ctx, b, f.limit()); err != nil {
+					return err
+				}
+				nodes += solver.Stats.Nodes
 			}
-			nodes += solver.Stats.Nodes
-		}
-		took := time.Since(start)
-		if r.statuses == nil {
+			return nil
+		})
+		if err == nil && r.statuses == nil {
 			r.nodes = nodes
 			for _, p := range s.places {
 				r.note(p.batch.Results[p.index].Status)
@@ -306,7 +343,7 @@ func (s *benchSet) engine(f *benchFlags, e nonet.Engine) func(context.Context, *
 				}
 			}
 		}
-		return took, nil
+		return took, err
 	}
 }
 
@@ -319,46 +356,48 @@ func (r *benchResult) note(status nonet.Status) {
 }
 
 // cover solves the problems once.
-func (s *benchSet) cover(ctx context.Context, f *benchFlags, limit int, r *benchResult) (time.Duration, error) {
+func (s *benchSet) cover(ctx context.Context, f *benchFlags, r *benchResult) error {
 	statuses := make([]nonet.Status, len(s.problems))
 	var next, nodes atomic.Int64
-	start := time.Now()
 	var workers sync.WaitGroup
 	for range f.jobs {
 		workers.Go(func() {
-			solver := exactcover.Solver{NodeLimit: f.nodeLimit, Jobs: 1}
+			solver := exactcover.Solver{NodeLimit: f.nodeLimit}
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= len(s.problems) || ctx.Err() != nil {
 					return
 				}
-				bounded, cancel := ctx, func() {}
-				if f.timeout > 0 {
-					bounded, cancel = context.WithTimeout(ctx, f.timeout)
-				}
-				n, err := solver.CountTo(bounded, s.problems[i], limit)
-				cancel()
+				statuses[i] = coverOne(ctx, f, &solver, s.problems[i])
 				nodes.Add(solver.Stats.Nodes)
-				switch {
-				case err != nil:
-					statuses[i] = nonet.Limit
-				case n == 0:
-					statuses[i] = nonet.NoSolution
-				case n == 1:
-					statuses[i] = nonet.Solved
-				default:
-					statuses[i] = nonet.NotUnique
-				}
 			}
 		})
 	}
 	workers.Wait()
-	took := time.Since(start)
 	if r.statuses == nil {
 		r.nodes = nodes.Load()
 		for _, status := range statuses {
 			r.note(status)
 		}
 	}
-	return took, ctx.Err()
+	return ctx.Err()
+}
+
+// coverOne solves a problem.
+func coverOne(ctx context.Context, f *benchFlags, solver *exactcover.Solver, p *exactcover.Problem) nonet.Status {
+	if f.timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, f.timeout)
+		defer cancel()
+	}
+	n, err := solver.CountTo(ctx, p, f.limit())
+	switch {
+	case err != nil:
+		return nonet.Limit
+	case n == 0:
+		return nonet.NoSolution
+	case n == 1:
+		return nonet.Solved
+	}
+	return nonet.NotUnique
 }

@@ -99,6 +99,40 @@ nonet solve         2000        500                 1.00     ±0%
 	}
 }
 
+func TestBenchTableSingle(t *testing.T) {
+	f := &benchFlags{jobs: 1, rounds: 3, single: true}
+	results := benchResults()[1:4]
+	for i := range 200 {
+		results[0].times = append(results[0].times, time.Duration(200-i)*time.Microsecond)
+	}
+	want := `easy & hard.txt: 100 puzzles, first solution, one at a time, median of 3 rounds
+engine         puzzles/s  µs/puzzle  p50  p99  nodes/puzzle  ratio  spread
+dfs                 50.0      20000  100  198          1235   0.01    ±50%
+
+whole process  puzzles/s  µs/puzzle                          ratio  spread
+nonet solve         2000        500                           1.00     ±0%
+./other             4000        250                           2.00     ±0%  1 WRONG
+`
+	if diff := cmp.Diff(string(benchTable(f, results)), want); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestPercentile(t *testing.T) {
+	for _, test := range []struct {
+		n        int
+		p50, p99 time.Duration
+	}{{1, 1, 1}, {2, 1, 2}, {99, 50, 99}, {100, 50, 99}, {101, 51, 100}, {1000, 500, 990}} {
+		var r benchResult
+		for i := range test.n {
+			r.times = append(r.times, time.Duration(test.n-i))
+		}
+		if p50, p99 := r.percentile(50), r.percentile(99); p50 != test.p50 || p99 != test.p99 {
+			t.Errorf("of 1 to %d: %d and %d, want %d and %d", test.n, p50, p99, test.p50, test.p99)
+		}
+	}
+}
+
 // The chart is well-formed, has every name and number, and its bars are as long
 // as the axis says.
 func TestBenchPlot(t *testing.T) {

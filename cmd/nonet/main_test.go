@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
@@ -14,7 +15,10 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"nonet": main})
+	testscript.Main(m, map[string]func(){"nonet": func() {
+		benchRound = time.Millisecond
+		main()
+	}})
 }
 
 // TestScripts runs testdata/script/*.txt, one for each behaviour of the program.

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// single returns the function that runs an engine over the set for a round, with
+// a call for each puzzle: some times for the speed, once more for the time of
+// each call.
+func (s *benchSet) single(f *benchFlags, e nonet.Engine) func(context.Context, *benchResult) (time.Duration, error) {
+	search := s.searchOne(f, e)
+	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
+		took, err := repeat(func() error {
+			for k := range s.len() {
+				if _, _, _, err := search(ctx, k); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return 0, err
+		}
+		first := r.times == nil
+		if first {
+			r.times = slices.Repeat([]time.Duration{math.MaxInt64}, s.len())
+		}
+		clock := clockTime()
+		for k := range r.times {
+			begun := time.Now()
+			status, grid, nodes, err := search(ctx, k)
+			r.times[k] = min(r.times[k], max(0, time.Since(begun)-clock))
+			if err != nil {
+				return 0, err
+			}
+			if first {
+				r.nodes += nodes
+				r.note(status)
+				if len(f.peers) > 0 {
+					r.grids = append(r.grids, grid)
+				}
+			}
+		}
+		return took, nil
+	}
+}
+
+// searchOne returns the function that searches puzzle or problem k with an engine.
+func (s *benchSet) searchOne(f *benchFlags, e nonet.Engine) func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error) {
+	if s.problems != nil {
+		solver := exactcover.Solver{NodeLimit: f.nodeLimit}
+		return func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error) {
+			status := coverOne(ctx, f, &solver, s.problems[k])
+			return status, nil, solver.Stats.Nodes, ctx.Err()
+		}
+	}
+	solver := nonet.Solver{Engine: e, NodeLimit: f.nodeLimit, Timeout: f.timeout}
+	call := solver.First
+	if f.unique {
+		call = solver.Solve
+	}
+	puzzles := make([]*nonet.Puzzle, s.len())
+	for k := range puzzles {
+		puzzles[k] = s.puzzle(k)
+	}
+	return func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error) {
+		grid, err := call(ctx, puzzles[k])
+		status := nonet.Solved
+		switch {
+		case err == nil:
+		case errors.Is(err, nonet.ErrNoSolution):
+			status, err = nonet.NoSolution, nil
+		case errors.Is(err, nonet.ErrNotUnique):
+			status, err = nonet.NotUnique, nil
+		case errors.Is(err, nonet.ErrLimit):
+			status, err = nonet.Limit, nil
+		}
+		return status, grid, solver.Stats.Nodes, err
+	}
+}
+
+// clockTime returns how long it takes to look at the clock.
+func clockTime() time.Duration {
+	least := time.Duration(math.MaxInt64)
+	for range 100 {
+		begun := time.Now()
+		least = min(least, time.Since(begun))
+	}
+	return least
+}
+
+// percentile returns the least time that so many of 100 puzzles do not exceed.
+func (r *benchResult) percentile(percent float64) time.Duration {
+	sorted := slices.Sorted(slices.Values(r.times))
+	k := int(math.Ceil(float64(len(sorted))*percent/100)) - 1
+	return sorted[max(k, 0)]
+}
