@@ -23,7 +23,7 @@ type searcher struct {
 
 func newSearcher(flags *searchFlags) *searcher {
 	return &searcher{
-		flags:   flags,
+		flags: flags,
 		// A puzzle with very many solutions is searched on all cores.
 		puzzles: nonet.Solver{Engine: flags.engine, NodeLimit: flags.nodeLimit, Timeout: flags.timeout},
 		covers:  exactcover.Solver{NodeLimit: flags.nodeLimit, Jobs: 1},
