@@ -157,7 +157,7 @@ func TestKernelIsTheTwin(t *testing.T) {
 	everyTier(t, func(t *testing.T, tier Tier) {
 		rng := rand.New(rand.NewPCG(2, 5))
 		k := newKernelTest(t, tier)
-		for range 2400 / k.width {
+		for range scaled(2400) / k.width {
 			for i := range k.twins {
 				k.twins[i].x = randomState(rng)
 			}
@@ -210,7 +210,7 @@ func TestKernelNeed(t *testing.T) {
 	everyTier(t, func(t *testing.T, tier Tier) {
 		rng := rand.New(rand.NewPCG(6, 5))
 		k := newKernelTest(t, tier)
-		for range 200 {
+		for range scaled(160) {
 			for i := range k.twins {
 				k.twins[i].x = randomState(rng)
 			}

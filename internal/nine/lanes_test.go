@@ -58,7 +58,7 @@ func around(start, n, size int) (numbers []int) {
 // A puzzle has the result that it has by itself, whatever the number of puzzles,
 // its place and its neighbours are.
 func TestLanesNeighbours(t *testing.T) {
-	const kinds = 40
+	kinds := scaled(40)
 	for _, limit := range []int64{1, 2, 7, 0} {
 		puzzles := mixture(rand.New(rand.NewPCG(7, uint64(limit))), kinds, limit > 0)
 		want := searchAlone(puzzles, limit, 0)
@@ -71,7 +71,7 @@ func TestLanesNeighbours(t *testing.T) {
 		t.Run(fmt.Sprint("limit=", limit), func(t *testing.T) {
 			everyTier(t, func(t *testing.T, tier Tier) {
 				lanes, rng := NewLanes(tier), rand.New(rand.NewPCG(7, 7))
-				for n := range 200 {
+				for n := 0; n < 200; n += 200 / scaled(200) {
 					run(t, lanes, limit > 0, around(11*n, n+1, kinds))
 				}
 				for start := range kinds {
@@ -87,7 +87,7 @@ func TestLanesNeighbours(t *testing.T) {
 
 // Nor does it matter how many Lanes share the batch.
 func TestLanesTogether(t *testing.T) {
-	const kinds, n = 100, 700
+	kinds, n := scaled(100), scaled(700)
 	numbers := around(0, n, kinds)
 	for _, limit := range []int64{1, 2, 7, 0} {
 		puzzles := mixture(rand.New(rand.NewPCG(8, uint64(limit))), kinds, limit > 0)

@@ -10,14 +10,14 @@ import (
 // List visits what a Single visits, in its order, on any number of goroutines.
 func TestList(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 6))
-	puzzles := mixture(rng, 20, false)
-	x, n := manySolutions(rng, 30_000)
+	puzzles := mixture(rng, 10, false)
+	x, _ := manySolutions(rng, int64(scaled(40_000)))
 	puzzles = append(puzzles, x)
 	everyTier(t, func(t *testing.T, tier Tier) {
 		for i, x := range puzzles {
 			var want [][81]uint8
 			full := NewSingle(tier).Run(&Task{Cells: x, Visit: collector(&want, 1e9)})
-			for _, jobs := range []int{0, 1, 2, 5} {
+			for _, jobs := range []int{0, 1, 3} {
 				for _, skip := range []int{0, 1, 700, len(want), len(want) + 1} {
 					var got [][81]uint8
 					r := list(&Task{Cells: x, Visit: collector(&got, 1e9)}, int64(skip), jobs, tier)
@@ -37,9 +37,6 @@ func TestList(t *testing.T) {
 				}
 			}
 		}
-		if int64(len(puzzles)) == 0 || n < 30_000 {
-			t.Error("too few solutions")
-		}
 	})
 }
 
@@ -48,7 +45,7 @@ func TestList(t *testing.T) {
 func TestListStop(t *testing.T) {
 	everyTier(t, func(t *testing.T, tier Tier) {
 		for _, jobs := range []int{1, 3} {
-			for _, at := range []int{1, 1000, 20_000} {
+			for _, at := range []int{1, 5000} {
 				stop := new(atomic.Bool)
 				var got, want [][81]uint8
 				r := list(&Task{Cells: &blank, Stop: stop, Visit: func(digits []uint8) bool {

@@ -20,6 +20,57 @@ var blank = func() (x Cells) {
 	return x
 }()
 
+// randomGrid returns a random solved grid.
+func randomGrid(rng *rand.Rand) (grid [81]uint8) {
+	rows, columns, digits := randomLines(rng), randomLines(rng), rng.Perm(9)
+	for i := range grid {
+		r, c := rows[i/9], columns[i%9]
+		grid[i] = uint8(1 + digits[(3*r+r/3+c)%9])
+	}
+	return grid
+}
+
+func randomLines(rng *rand.Rand) (lines []int) {
+	for _, chute := range rng.Perm(3) {
+		for _, line := range rng.Perm(3) {
+			lines = append(lines, 3*chute+line)
+		}
+	}
+	return lines
+}
+
+// randomGivens returns a puzzle with some cells of a random grid.
+func randomGivens(rng *rand.Rand, givens int) *Cells {
+	grid := randomGrid(rng)
+	x := new(Cells)
+	for i, cell := range rng.Perm(81) {
+		x[cell] = All
+		if i < givens {
+			x[cell] = 1 << (grid[cell] - 1)
+		}
+	}
+	return x
+}
+
+// randomMarks returns a puzzle with the candidates of a random grid, each of
+// the others with a probability, and a few taken out again.
+func randomMarks(rng *rand.Rand, p float64, out int) *Cells {
+	grid := randomGrid(rng)
+	x := new(Cells)
+	for i := range x {
+		x[i] = 1 << (grid[i] - 1)
+		for d := range 9 {
+			if rng.Float64() < p {
+				x[i] |= 1 << d
+			}
+		}
+	}
+	for range out {
+		x[rng.IntN(81)] &^= 1 << rng.IntN(9)
+	}
+	return x
+}
+
 // clash is a puzzle with the same digit twice in a row.
 func clash() *Cells {
 	x := blank
@@ -110,6 +161,14 @@ func mixture(rng *rand.Rand, n int, endless bool) []*Cells {
 	return list
 }
 
+// scaled returns n, or a quarter of it in short mode.
+func scaled(n int) int {
+	if testing.Short() {
+		return n / 4
+	}
+	return n
+}
+
 // corpusPuzzle is a line of testdata/nine.txt.
 type corpusPuzzle struct {
 	cells    Cells
@@ -176,6 +235,14 @@ func isSolution(x *Cells, digits []uint8) bool {
 		}
 	}
 	return true
+}
+
+// collector returns a function for Visit that keeps the solutions, up to a limit.
+func collector(list *[][81]uint8, limit int) func([]uint8) bool {
+	return func(d []uint8) bool {
+		*list = append(*list, [81]uint8(d))
+		return len(*list) < limit
+	}
 }
 
 // naive is a search with no rule but that a digit stands once in a row, a column

@@ -43,7 +43,7 @@ func agree(t *testing.T, puzzles []*Cells, limit, nodeLimit int64, count func(*C
 			nodes += w.Nodes
 			singleNodes += r.Nodes
 		}
-		if d := singleNodes - nodes; len(puzzles) > 1 && max(d, -d) > nodes/50 {
+		if d := singleNodes - nodes; len(puzzles) > 1 && max(d, -d) > nodes/20+10 {
 			t.Errorf("%s, limit %d: %d nodes in Single, %d in Lanes", tier, limit, singleNodes, nodes)
 		}
 	}
@@ -69,7 +69,7 @@ func TestSearch(t *testing.T) {
 		puzzles []*Cells
 	}
 	rng := rand.New(rand.NewPCG(81, 1))
-	kinds := []kind{{"mixture", mixture(rng, 300, false)}}
+	kinds := []kind{{"mixture", mixture(rng, scaled(300), false)}}
 	for _, random := range []struct {
 		name string
 		make func() *Cells
@@ -80,7 +80,7 @@ func TestSearch(t *testing.T) {
 		{"damaged sukaku", func() *Cells { return randomMarks(rng, 0.3+0.2*rng.Float64(), 1+rng.IntN(20)) }},
 	} {
 		k := kind{name: random.name}
-		for range 100 {
+		for range scaled(100) {
 			k.puzzles = append(k.puzzles, random.make())
 		}
 		kinds = append(kinds, k)
@@ -96,7 +96,7 @@ func TestSearch(t *testing.T) {
 				}
 			}
 			t.Logf("puzzles with no, one and more solutions: %v", sizes)
-			if len(counts) < len(k.puzzles)*9/10 {
+			if len(counts) < len(k.puzzles)*3/4 {
 				t.Errorf("just %d of %d puzzles are counted naively", len(counts), len(k.puzzles))
 			}
 			for _, limit := range []int64{1, 2, limit} {
