@@ -11,7 +11,7 @@ import (
 
 // DefaultLimit is how many solutions are counted unless told otherwise:
 // enough to tell puzzles that lack a given or two from those that lack many,
-// and a few milliseconds in a 9×9 puzzle.
+// and less than a millisecond in a 9×9 puzzle.
 const DefaultLimit = 1000
 
 // Options says what a diagnosis is to find out. The zero value is useful.
