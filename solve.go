@@ -53,7 +53,9 @@ type Solver struct {
 	grids  slab // where grids to return are cut from
 }
 
-// Stats tells what a call did.
+// Stats tells what a call did. Where several goroutines search one puzzle and
+// not all of its tree, as CountTo and Solutions do with classic 9×9 puzzles of
+// very many solutions, Nodes depends on chance.
 type Stats struct {
 	Engine    Engine // the engine that ran
 	Nodes     int64  // choices opened with two or more alternatives left
