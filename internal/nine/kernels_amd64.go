@@ -29,8 +29,11 @@ func aligned[T any](n int) []T {
 
 // newSingle returns a kernel of the single search for a tier that is available.
 func newSingle(t Tier) single {
-	if t == AVX512 {
+	switch t {
+	case AVX512:
 		return newSingle512()
+	case AVX2:
+		return newAhead(newSlots256())
 	}
-	return newSingleGeneric()
+	return newAhead(newSlots6())
 }

@@ -4,4 +4,4 @@ package nine
 
 func newKernel(Tier) kernel { return newGeneric() }
 
-func newSingle(Tier) single { return newSingleGeneric() }
+func newSingle(Tier) single { return newAhead(newSlots6()) }

@@ -86,6 +86,9 @@ type sweeper256 struct {
 
 	block, cells, configs, naked reg.GPVirtual // the last three of the chute
 
+	single bool // for the single search: what it writes goes where the other pass wants it, see single256.go
+	turns  [3]Mem
+
 	ones  vector // -1 in each lane
 	least vector // V pass: the smallest cell,
 	sum   vector // and the sum of all cells
@@ -97,6 +100,24 @@ func (s *sweeper256) cell(a, b, t int) Mem {
 		return at(s.cells, row256*(a+27*b+9*t))
 	}
 	return at(s.cells, row256*(9*a+3*b+t))
+}
+
+// putCell stores cell t of mini (a, b).
+func (s *sweeper256) putCell(x vector, a, b, t int) {
+	if s.single {
+		s.turnCell(x, a, b, t)
+	} else {
+		store256(x, s.cell(a, b, t))
+	}
+}
+
+// putNaked stores the digits alone in a cell of column t of box b of a band.
+func (s *sweeper256) putNaked(x vector, b, t int) {
+	if s.single {
+		s.turnNaked(x, b, t)
+	} else {
+		store256(x, at(s.naked, row256*(3*b+t)))
+	}
 }
 
 // mini is the row of mini (a, b) in a field of nine rows.
@@ -264,7 +285,7 @@ func (s *sweeper256) loadBand(n *[6]vector) {
 			s.give(first[:]...)
 		}
 		for t := range column {
-			store256(column[t], at(s.naked, row256*(3*b+t)))
+			s.putNaked(column[t], b, t)
 		}
 		s.give(column[:]...)
 	}
@@ -337,7 +358,7 @@ func (s *sweeper256) bandCells(a, b int, allowed vector) {
 	for t := range 3 {
 		x := s.take()
 		VPAND(s.cell(a, b, t), allowed, x)
-		store256(x, s.cell(a, b, t))
+		s.putCell(x, a, b, t)
 		s.give(x)
 	}
 	s.give(allowed)
@@ -359,7 +380,7 @@ func (s *sweeper256) stackCells(a, b int) {
 		VPANDN(x, loss, x)
 		VPADDW(x, s.sum, s.sum)
 		VPMINUW(x, s.least, s.least)
-		store256(x, s.cell(a, b, t))
+		s.putCell(x, a, b, t)
 		s.give(x, loss)
 	}
 	s.give(allowed, single, rest)

@@ -20,6 +20,7 @@ import (
 var programs = map[string]func(){
 	"lanes512":  lanes512,
 	"lanes256":  lanes256,
+	"single256": single256,
 	"single512": single512,
 }
 
