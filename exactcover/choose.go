@@ -15,7 +15,7 @@ func (s *Solver) choose(r *reduced) (e Engine, why string, err error) {
 	case e == Rows && !small:
 		return e, "", fmt.Errorf("engine rows would need %d MB for %d options and %d items, more than %d: %w",
 			rowsBytes(r)>>20, r.options(), r.items, maxRowsBytes>>20, ErrTooLarge)
-	case e != Auto:
+	case e != Auto && e != Memo:
 		return e, "it was asked for", nil
 	case !small:
 		return Cells, "there are too many options and items for sets of bits", nil

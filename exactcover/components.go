@@ -1,5 +1,71 @@
 package exactcover
 
+// parts returns the problems that a problem falls apart into: the numbers of their solutions multiply. Items that no
+// option has are left out, unless that makes the problem hopeless.
+func (r *reduced) parts() []*reduced {
+	root := make([]int32, r.items)
+	for x := range root {
+		root[x] = int32(x)
+	}
+	find := func(x int32) int32 {
+		for root[x] != x {
+			root[x] = root[root[x]]
+			x = root[x]
+		}
+		return x
+	}
+	for o := range int32(r.options()) {
+		items := r.option(o)
+		for _, x := range items[1:] {
+			root[find(x)] = find(items[0])
+		}
+	}
+	label := make([]int32, r.items) // 1 + number of the part, of roots
+	parts := int32(0)
+	for x := range r.primary {
+		if l := &label[find(x)]; *l == 0 {
+			parts++
+			*l = parts
+		}
+	}
+	if parts == 1 || r.hopeless {
+		return []*reduced{r}
+	}
+	list := make([]*reduced, parts)
+	for k := range list {
+		list[k] = &reduced{start: []int32{0}}
+	}
+	number := make([]int32, r.items)
+	for x := range r.items {
+		l := label[find(x)]
+		if l == 0 {
+			continue // a secondary item without options
+		}
+		part := list[l-1]
+		number[x] = part.items
+		part.items++
+		part.size = append(part.size, r.size[x])
+		if x < r.sharp {
+			part.sharp++
+		}
+		if x < r.primary {
+			part.primary++
+		}
+	}
+	for o := range int32(r.options()) {
+		part := list[label[find(r.option(o)[0])]-1]
+		part.number = append(part.number, r.number[o])
+		for i := r.start[o]; i < r.start[o+1]; i++ {
+			part.elems = append(part.elems, number[r.elems[i]])
+			if len(r.colours) > 0 {
+				part.colours = append(part.colours, r.colours[i])
+			}
+		}
+		part.start = append(part.start, int32(len(part.elems)))
+	}
+	return list
+}
+
 // A splitter decides when a memo looks whether what is left falls apart into components: that takes time, and whether
 // it does depends on the problem and mostly on how much is left. So it goes by the luck so far with so many items left.
 type splitter struct {

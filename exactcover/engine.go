@@ -13,6 +13,7 @@ const (
 	Auto  Engine = iota // the one that suits the problem best
 	Rows                // sets of options as bits, and a look ahead: options with many items
 	Cells               // sparse sets: problems of any size
+	Memo                // tables of what was counted before: counting; it lists as Auto does
 )
 
 // EngineInfo describes an engine for people.
@@ -27,6 +28,7 @@ var engines = [...]EngineInfo{
 	Auto:  {Auto, "auto", "chooses the search by the problem, and says why"},
 	Rows:  {Rows, "rows", "sets of options as bits, repacked as they shrink, and a look ahead; memory grows with items times options"},
 	Cells: {Cells, "cells", "dancing cells: sparse sets of options; problems of any size"},
+	Memo:  {Memo, "memo", "counts with tables of subproblems that were counted before; lists as auto does"},
 }
 
 // Engines lists every engine, Auto first.

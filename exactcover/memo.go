@@ -1,6 +1,9 @@
 package exactcover
 
-import "math/big"
+import (
+	"fmt"
+	"math/big"
+)
 
 // memo counts solutions by dancing cells, and remembers the counts of subproblems. What is left of a problem is told by
 // the options that are still possible: their keys, toggled as options go, make the key of the subproblem. Whatever it
@@ -64,9 +67,9 @@ const (
 	stepDone
 )
 
-// newMemo returns a search that branches on items in an order, or on the smallest one if that is nil, and keeps its
-// table within a number of bytes.
-func newMemo(r *reduced, order []int32, limit int64, sig *signals) *memo {
+// newMemo returns a search that branches on items in an order, or on the smallest one if that is nil. It has no table
+// until it gets memory; see bound.
+func newMemo(r *reduced, order []int32, sig *signals) *memo {
 	m := &memo{order: order, wide: 1}
 	m.load(r, sig)
 	m.begin(wholeTree)
@@ -74,7 +77,7 @@ func newMemo(r *reduced, order []int32, limit int64, sig *signals) *memo {
 	for _, k := range m.keys {
 		m.hash.toggle(k)
 	}
-	m.table.reset(limit, m.wide)
+	m.table.reset(m.wide)
 	m.end = m.primary
 	m.value = make([]uint64, 1)
 	m.split.reset(r)
@@ -268,8 +271,27 @@ func (m *memo) widen(wide int) {
 	m.wide = wide
 }
 
-// least returns a number of solutions that were found for certain.
-func (m *memo) least() *big.Int {
+func (m *memo) spent() int64      { return m.work }
+func (m *memo) held() int64       { return m.table.bytes() }
+func (m *memo) bound(bytes int64) { m.table.limit = bytes }
+
+func (m *memo) note(s *Stats) {
+	s.add(&m.stats)
+	s.MemoHits += m.table.hits
+	s.MemoEntries += int64(m.table.used)
+	s.Components += m.split.found
+}
+
+func (m *memo) String() string {
+	how := "the item with the fewest options"
+	if m.order != nil {
+		how = "items in an order that keeps the frontier small"
+	}
+	return fmt.Sprintf("a memo that branches on %s saves most, with %.3g times fewer nodes", how, m.gain())
+}
+
+// result returns the number of solutions, or of those that were found for certain.
+func (m *memo) result() *big.Int {
 	if m.step == stepDone {
 		return bigOf(m.value)
 	}
@@ -282,6 +304,9 @@ func (m *memo) least() *big.Int {
 	}
 	return n
 }
+
+// estimate returns how much work it will all be.
+func (m *memo) estimate() float64 { return float64(m.work) / m.progress() }
 
 // progress estimates which part of the search is done, from 0 to 1: all alternatives of a node, and all components,
 // count the same.

@@ -353,6 +353,27 @@ func narrow(r *reduced, by *incidence, start int32, steps *int) []int32 {
 	}
 }
 
+// bestOrder returns the order of the primary items that seems to be best for a sweep: the one they have, or one found by
+// narrow, from as many first items as the number of steps allows.
+func bestOrder(r *reduced, steps int) []int32 {
+	best := make([]int32, r.primary)
+	for x := range best {
+		best[x] = int32(x)
+	}
+	least := burden(r, best)
+	by := newIncidence(r)
+	for x := range r.primary {
+		order := narrow(r, by, x, &steps)
+		if order == nil {
+			break
+		}
+		if b := burden(r, order); b < least {
+			best, least = order, b
+		}
+	}
+	return best
+}
+
 // incidence is the options of each item.
 type incidence struct {
 	start []int32

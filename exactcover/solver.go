@@ -16,7 +16,7 @@ import (
 // one Solver for many problems allocates little; drop the Solver to free the memory.
 // A cancelled context ends a search of any size within milliseconds; the error is then the context's.
 type Solver struct {
-	// Engine is the search to use; Auto chooses by the problem.
+	// Engine is the search to use; Auto chooses by the problem, and for Count by how it goes.
 	Engine Engine
 
 	// NodeLimit is how many nodes a call may open. When it would need one more the call ends with ErrLimit.
@@ -37,6 +37,10 @@ type Solver struct {
 	// have to wait, up to 64 MB, and time while a job that is too far ahead waits.
 	Ordered bool
 
+	// Memory is how many bytes the tables of Count may have; 0 is a quarter of what the machine has.
+	// It does not change the result, only how long it takes.
+	Memory int64
+
 	// Stats is about the call that ended last.
 	Stats Stats
 
@@ -50,8 +54,14 @@ type Stats struct {
 
 	Nodes     int64 // choices opened on an item with two or more options left
 	Forced    int64 // options taken because an item had no other left, as far as contradictions let it come
-	Solutions int64 // solutions come upon
+	Solutions int64 // solutions come upon; of those that are counted, at most MaxInt64
 	Depth     int   // the most nodes that were open at the same time
+
+	// Of counting with a memo:
+	MemoHits    int64 // subproblems that were known already
+	MemoEntries int64 // subproblems that are known
+	MemoBytes   int64 // size of the tables
+	Components  int64 // independent parts that subproblems fell apart into
 }
 
 // add adds what another part of the search did.
@@ -104,8 +114,9 @@ func (s *Solver) Solve(ctx context.Context, p *Problem) ([]int, error) {
 // Count returns the number of solutions. With ErrLimit or the context's error it is the number of those found before,
 // and there may be more. No solution is not an error.
 func (s *Solver) Count(ctx context.Context, p *Problem) (*big.Int, error) {
-	n, err := s.tally(ctx, p, 0)
-	return big.NewInt(n), err
+	want := &wanted{number: new(big.Int)}
+	err := s.run(ctx, p, want)
+	return want.number, err
 }
 
 // CountTo counts solutions up to a limit: a result equal to limit means that there are at least so many.
@@ -166,6 +177,7 @@ type wanted struct {
 	yield   func([]int) bool // called with each solution until it returns false, by the goroutine that called run; nil to count
 	ordered bool             // in the order of one job
 	limit   int64            // of the number; 0 is none
+	number  *big.Int         // to be set to the number of solutions, however they are counted; or nil
 }
 
 // workspace is the working memory of a search.
@@ -205,6 +217,9 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *wanted) error {
 	if !w.reduced.reduce(p, s.Rand, &sig.stop) {
 		return over(ctx)
 	}
+	if want.number != nil && (s.Engine == Auto || s.Engine == Memo) {
+		return s.count(ctx, w, want.number, &sig)
+	}
 	engine, why, err := s.choose(&w.reduced)
 	if err != nil {
 		return err
@@ -212,6 +227,9 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *wanted) error {
 	found, err := w.search(ctx, engine, want, newBudget(s.NodeLimit), &sig, s.jobs())
 	found.Engine, found.Why = engine, why
 	s.Stats = found
+	if want.number != nil {
+		want.number.SetInt64(found.Solutions)
+	}
 	return err
 }
 

@@ -143,7 +143,7 @@ func TestSharpItems(t *testing.T) {
 }
 
 func TestStats(t *testing.T) {
-	var s exactcover.Solver
+	s := exactcover.Solver{Engine: exactcover.Cells}
 	// b is forced, then a has two alternatives, the first of which forces d.
 	p := parseKnuth(t, "a b d\nb\na\na d\nd\n")
 	count := func(p *exactcover.Problem) exactcover.Stats {
@@ -166,14 +166,14 @@ func TestStats(t *testing.T) {
 
 func TestNodeLimit(t *testing.T) {
 	p := queens(t, 6)
-	var free exactcover.Solver
+	free := exactcover.Solver{Engine: exactcover.Cells}
 	if _, err := free.Count(t.Context(), p); err != nil {
 		t.Fatal(err)
 	}
 	need := free.Stats.Nodes
 	last := int64(0)
 	for limit := int64(1); limit <= need+1; limit++ {
-		s := exactcover.Solver{NodeLimit: limit}
+		s := exactcover.Solver{Engine: exactcover.Cells, NodeLimit: limit}
 		n, err := s.Count(t.Context(), p)
 		var want error
 		if limit < need {
@@ -191,7 +191,7 @@ func TestNodeLimit(t *testing.T) {
 		t.Errorf("%d solutions, want 4", last)
 	}
 
-	s := exactcover.Solver{NodeLimit: 1}
+	s := exactcover.Solver{Engine: exactcover.Cells, NodeLimit: 1}
 	if cover, err := s.First(t.Context(), p); cover != nil || err != exactcover.ErrLimit {
 		t.Errorf("First gives %v, %v", cover, err)
 	}
@@ -265,8 +265,8 @@ func TestCancelledWithin(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
 	n, err := s.Count(ctx, p)
-	if !errors.Is(err, context.DeadlineExceeded) || n.Sign() <= 0 || n.Int64() != s.Stats.Solutions {
-		t.Errorf("Count gives %v, %v, stats %+v; want some solutions and the deadline", n, err, s.Stats)
+	if !errors.Is(err, context.DeadlineExceeded) || n.Sign() < 0 || n.Int64() != s.Stats.Solutions {
+		t.Errorf("Count gives %v, %v, stats %+v; want the deadline", n, err, s.Stats)
 	}
 
 	ctx, cancel = context.WithCancel(t.Context())

@@ -1,6 +1,10 @@
 package exactcover
 
-import "math/bits"
+import (
+	"fmt"
+	"math/big"
+	"math/bits"
+)
 
 // A sweep counts solutions without a search tree. It goes once through the primary items in the order of a route. What
 // can still be done when the first items are covered depends only on which of the others are covered too, so partial
@@ -27,6 +31,7 @@ type sweep struct {
 	signals *signals
 	work    int64 // as in memo
 	states  int64 // left behind
+	entries int64 // rows of all tables
 	stats   Stats
 
 	limit, memory int64 // bytes of all tables
@@ -49,20 +54,17 @@ const occupied = 1 << 63
 
 const leastRows = 8
 
-// newSweep returns a sweep that keeps its tables within a number of bytes.
-func newSweep(r *route, limit int64, sig *signals) *sweep {
-	s := &sweep{route: r, wide: 1, stride: r.words + 1, limit: limit, signals: sig}
+// newSweep returns a sweep. It gets nowhere until it gets memory; see bound.
+func newSweep(r *route, sig *signals) *sweep {
+	s := &sweep{route: r, wide: 1, stride: r.words + 1, signals: sig}
 	s.tables = make([]stateTable, len(r.places))
 	for k := range s.tables {
 		s.tables[k].salt = uint64(k) * golden
 	}
 	s.next = make([]uint64, r.words)
-	s.next[r.words-1] = occupied
+	s.next[r.words-1] = occupied // to begin with
 	s.total = make([]uint64, 1)
 	s.mass = 1
-	if !s.add(0, s.next, []uint64{1}) {
-		s.at = -1
-	}
 	return s
 }
 
@@ -70,7 +72,7 @@ func newSweep(r *route, limit int64, sig *signals) *sweep {
 // and limited, by the budget or by memory, which full tells apart.
 func (s *sweep) run(work int64, b *budget) outcome {
 	until := s.work + work
-	if s.at < 0 {
+	if s.entries == 0 && !s.add(0, s.next, []uint64{1}) {
 		return limited
 	}
 	for ; s.at < len(s.places); s.at++ {
@@ -98,6 +100,20 @@ func (s *sweep) run(work int64, b *budget) outcome {
 
 // full reports whether the sweep ended because it would need more memory than it may have.
 func (s *sweep) full() bool { return s.needs > s.limit }
+
+func (s *sweep) spent() int64      { return s.work }
+func (s *sweep) held() int64       { return s.memory }
+func (s *sweep) bound(bytes int64) { s.limit = bytes }
+func (s *sweep) result() *big.Int  { return bigOf(s.total) }
+
+func (s *sweep) note(t *Stats) {
+	t.add(&s.stats)
+	t.MemoEntries += s.entries
+}
+
+func (s *sweep) String() string {
+	return fmt.Sprintf("a sweep over %d states of up to %d bits takes the least", s.states, s.bits)
+}
 
 // expand takes the rows of the current table up to one of them forward. It returns false if there is not enough memory.
 func (s *sweep) expand(to int, b *budget) bool {
@@ -234,6 +250,7 @@ func (s *sweep) add(place int, state, count []uint64) bool {
 	row := t.rows[at : at+s.stride]
 	if row[k-1] == 0 {
 		t.count++
+		s.entries++
 		copy(row, state)
 	}
 	addTo(row[k:], count)

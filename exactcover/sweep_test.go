@@ -32,7 +32,8 @@ func TestSweepCounts(t *testing.T) {
 		want := listed(t, p)
 		route := newRoute(r, random32(random, int(r.primary)))
 		words[route.words]++
-		s := newSweep(route, 1<<20, new(signals))
+		s := newSweep(route, new(signals))
+		s.bound(1 << 20)
 		if got := runSweep(t, s, random.Int64N(10)); got != strconv.FormatInt(want, 10) {
 			t.Fatalf("%s solutions, want %d, states of %d words", got, want, route.words)
 		}

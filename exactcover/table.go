@@ -54,20 +54,13 @@ const (
 	leastPlaces = 1 << 10
 )
 
-// reset empties the table and sets its limit, in bytes, and how many words a count has.
-func (t *memoTable) reset(limit int64, wide int) {
-	*t = memoTable{limit: limit, stride: wide + 2}
-	t.rows, t.places = t.room(leastPlaces)
-}
+// reset empties the table, sets its limit to 0 and says how many words a count has.
+func (t *memoTable) reset(wide int) { *t = memoTable{stride: wide + 2} }
 
-// room returns rows for at most so many places, as many as there is memory for beside those there are.
-func (t *memoTable) room(places int) ([]uint64, int) {
-	left := (t.limit - int64(len(t.rows))*8) / 8 / int64(t.stride)
-	places = int(max(0, min(int64(places), left-window+1)))
-	if places == 0 {
-		return nil, 0
-	}
-	return make([]uint64, (places+window-1)*t.stride), places
+// room returns how many places there is memory for beside the rows there are.
+func (t *memoTable) room() int {
+	words := (t.limit - t.bytes()) / 8
+	return int(max(0, words/int64(t.stride)-window+1))
 }
 
 // at returns where the rows of a key begin.
@@ -127,30 +120,39 @@ func (t *memoTable) insert(hi, lo uint64, count []uint64) {
 	clear(t.rows[best+2+n : best+t.stride])
 }
 
-// grow makes the table twice as large, or as large as the limit allows.
+// grow makes the table larger, if the limit allows that: while it moves the old and the new one are there.
 func (t *memoTable) grow() {
-	rows, places := t.room(2 * t.places)
-	if places <= t.places+t.places/8 {
-		return
+	places, room := max(leastPlaces, 2*t.places), t.room()
+	if room < 2*places {
+		places = room // for the last time, or it would have to be even less
 	}
-	t.move(rows, places, t.stride)
+	if places > t.places+t.places/8 {
+		t.move(places, t.stride)
+	}
 }
 
 // widen gives counts so many words.
 func (t *memoTable) widen(wide int) {
 	old := t.stride
 	t.stride = wide + 2
-	rows, places := t.room(t.places)
-	t.move(rows, places, old)
+	if room := t.room(); room >= t.places/2 {
+		t.move(min(room, t.places), old)
+		return
+	}
+	// The old rows are worth less than their memory.
+	clear(t.rows)
+	t.used = 0
+	t.places = max(0, len(t.rows)/t.stride-window+1)
 }
 
-// move takes the table, whose rows have so many words, to a new place.
-func (t *memoTable) move(rows []uint64, places, stride int) {
+// move moves what is in the table, in rows of so many words, to a table with so many places.
+func (t *memoTable) move(places, stride int) {
 	old := t.rows
-	t.rows, t.places, t.used = rows, places, 0
+	t.rows, t.places, t.used = nil, places, 0
 	if places == 0 {
 		return
 	}
+	t.rows = make([]uint64, (places+window-1)*t.stride)
 	for at := 0; at < len(old); at += stride {
 		if old[at+1]&costMask != 0 {
 			t.insert(old[at], old[at+1], old[at+2:at+stride])

@@ -1,0 +1,257 @@
+package exactcover
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// count counts with turns so short that all ways of counting get one.
+func count(t testing.TB, p *Problem, memory int64, list bool) (*big.Int, Stats) {
+	t.Helper()
+	r := reduce(t, p)
+	c := counter{ctx: t.Context(), signals: new(signals), memory: memory, firstTurn: 1}
+	if list {
+		c.lister, c.list = Cells, func(r *reduced) (Stats, error) {
+			return (&workspace{reduced: *r}).search(t.Context(), Cells, &wanted{}, nil, c.signals, 1)
+		}
+	}
+	n, err := c.count(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n, c.stats
+}
+
+// All ways of counting find what a listing finds, with as little memory as you like.
+func TestCountRandom(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 3))
+	for range 1500 {
+		p := someProblem(t, random, 0)
+		want := listed(t, p)
+		for _, memory := range []int64{0, 100, 1000, 10_000, 1 << 20} {
+			for _, list := range []bool{false, true} {
+				n, stats := count(t, p, memory, list)
+				if !n.IsInt64() || n.Int64() != want {
+					t.Fatalf("%v solutions, want %d; memory %d, listing %v", n, want, memory, list)
+				}
+				if stats.MemoBytes > memory {
+					t.Fatalf("tables of %d bytes, want at most %d", stats.MemoBytes, memory)
+				}
+			}
+		}
+	}
+}
+
+// grid makes the domino tilings of a rectangle, in parts if there is more than one.
+func grid(t testing.TB, rows, cols, parts int) *Problem {
+	t.Helper()
+	p := new(Problem)
+	add := func(elements ...Element) {
+		if _, err := p.AddOption(elements...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range rows * cols * parts {
+		if _, err := p.AddItem(itemName(p.NumItems()), Primary); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for k := range parts {
+		for r := range rows {
+			for c := range cols {
+				i := (k*rows+r)*cols + c
+				if c+1 < cols {
+					add(Element{Item: i}, Element{Item: i + 1})
+				}
+				if r+1 < rows {
+					add(Element{Item: i}, Element{Item: i + cols})
+				}
+			}
+		}
+	}
+	return p
+}
+
+// tilings returns the number of domino tilings of a rectangle, row by row: ways[s] is the number of ways to fill all cells
+// before the next one so that those of s, one bit per column, stick out below them.
+func tilings(rows, cols int) *big.Int {
+	ways := map[int]*big.Int{0: big.NewInt(1)}
+	for range rows {
+		for c := range cols {
+			next := map[int]*big.Int{}
+			add := func(s int, n *big.Int) {
+				if next[s] == nil {
+					next[s] = new(big.Int)
+				}
+				next[s].Add(next[s], n)
+			}
+			for s, n := range ways {
+				if s>>c&1 == 1 {
+					add(s&^(1<<c), n)
+					continue
+				}
+				add(s|1<<c, n)
+				if c+1 < cols && s>>(c+1)&1 == 0 {
+					add(s|1<<(c+1), n)
+				}
+			}
+			ways = next
+		}
+	}
+	return ways[0]
+}
+
+// Counts get as many words as they need, in the tables of a sweep, in a memo, and where components multiply, and when
+// there is no memory for all of it.
+func TestCountsOfManyWords(t *testing.T) {
+	if got := tilings(8, 8).String(); got != "12988816" {
+		t.Fatalf("%s tilings of the chessboard", got)
+	}
+	again := 0 // memos that had to count anew what they had forgotten
+	for _, test := range []struct {
+		rows, cols, parts int
+		little            int64 // bytes; less than what a memo would use
+	}{{12, 12, 1, 300_000}, {64, 5, 1, 12_000}, {120, 6, 1, 120_000}, {40, 4, 2, 9_000}, {12, 4, 7, 8_000}} {
+		p := grid(t, test.rows, test.cols, test.parts)
+		want := new(big.Int).Exp(tilings(test.rows, test.cols), big.NewInt(int64(test.parts)), nil)
+		r := reduce(t, p)
+		order := bestOrder(r, orderSteps)
+		nodes := map[bool]int64{} // with all the memory
+		for _, memory := range []int64{1 << 30, test.little} {
+			if n, stats := count(t, p, memory, false); n.Cmp(want) != 0 || stats.MemoBytes > memory {
+				t.Errorf("%v, memory %d: %v solutions, want %v; %+v", test, memory, n, want, stats)
+			}
+			for _, order := range [][]int32{nil, order} {
+				m := newMemo(r, order, new(signals))
+				m.bound(memory)
+				if got := runMemo(t, m, 1000); got != want.String() || m.held() > memory {
+					t.Errorf("%v, %d of %d bytes: the memo finds %v solutions, want %v", test, m.held(), memory, got, want)
+				}
+				switch {
+				case memory > test.little:
+					nodes[order == nil] = m.stats.Nodes
+				case m.stats.Nodes > nodes[order == nil]:
+					again++
+				}
+			}
+		}
+		s := newSweep(newRoute(r, order), new(signals))
+		s.bound(1 << 30)
+		if got := runSweep(t, s, 1000); got != want.String() {
+			t.Errorf("%v: the sweep finds %v solutions, want %v", test, got, want)
+		}
+	}
+	if again < 4 {
+		t.Errorf("only %d memos had to forget something", again)
+	}
+}
+
+// A sweep that has not enough memory says so and is no more than allowed.
+func TestSweepMemory(t *testing.T) {
+	r := reduce(t, grid(t, 10, 10, 1))
+	route := newRoute(r, bestOrder(r, orderSteps))
+	full := 0
+	for limit := int64(0); limit < 40_000; limit += 1000 {
+		s := newSweep(route, new(signals))
+		s.bound(limit)
+		switch s.run(1e9, nil) {
+		case exhausted:
+			if got := bigOf(s.total).String(); got != "258584046368" {
+				t.Errorf("limit %d: %s solutions", limit, got)
+			}
+		case limited:
+			if full++; !s.full() {
+				t.Errorf("limit %d: limited, but not by memory", limit)
+			}
+		}
+		if s.peak > limit {
+			t.Errorf("limit %d: %d bytes", limit, s.peak)
+		}
+	}
+	if full < 5 || full > 35 {
+		t.Errorf("%d of 40 sweeps had not enough memory", full)
+	}
+}
+
+// With a limit the number is one that there are at least, and all ways together open no more nodes than allowed.
+func TestCountNodeLimit(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 4))
+	cut := 0
+	for range 1000 {
+		p := someProblem(t, random, 0)
+		want := listed(t, p)
+		for limit := int64(1); ; limit++ {
+			s := Solver{Engine: Memo, NodeLimit: limit}
+			n, err := s.Count(t.Context(), p)
+			if n.Int64() > want || err == nil && n.Int64() != want || err != nil && err != ErrLimit {
+				t.Fatalf("%v solutions, %v, want %d", n, err, want)
+			}
+			if s.Stats.Nodes > limit || err != nil && s.Stats.Nodes < limit {
+				t.Fatalf("%d nodes, limit %d, error %v", s.Stats.Nodes, limit, err)
+			}
+			if err == nil {
+				break
+			}
+			cut++
+		}
+	}
+	if cut < 1000 {
+		t.Errorf("%d counts met the limit: too few", cut)
+	}
+}
+
+func TestCountCancelled(t *testing.T) {
+	p := grid(t, 30, 30, 1)
+	for _, memory := range []int64{1000, 1 << 24} {
+		for _, wait := range []time.Duration{time.Millisecond, 30 * time.Millisecond} {
+			ctx, cancel := context.WithTimeout(t.Context(), wait)
+			s := Solver{Memory: memory}
+			n, err := s.Count(ctx, p)
+			cancel()
+			if !errors.Is(err, context.DeadlineExceeded) || n.Sign() < 0 {
+				t.Errorf("%v, %v; want the deadline", n, err)
+			}
+		}
+	}
+}
+
+// The choice is the same every time.
+func TestCountDeterministic(t *testing.T) {
+	p := grid(t, 9, 10, 1)
+	var want Stats
+	for i := range 3 {
+		s := Solver{Memory: 1 << 20, Jobs: 1 + i}
+		if _, err := s.Count(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			want = s.Stats
+		}
+		if s.Stats != want || s.Stats.Engine != Memo {
+			t.Errorf("%+v, before it was %+v", s.Stats, want)
+		}
+	}
+}
+
+func TestMemTotal(t *testing.T) {
+	for text, want := range map[string]int64{
+		"MemTotal:       24556268 kB\nMemFree: 1 kB\n": 24556268 << 10,
+		"MemFree: 1 kB\n":  0,
+		"MemTotal: x kB\n": 0,
+		"":                 0,
+	} {
+		if got := memTotal([]byte(text)); got != want {
+			t.Errorf("%q: %d bytes, want %d", text, got, want)
+		}
+	}
+	if n := new(Solver).memory(); n < 1<<20 {
+		t.Errorf("a default of %d bytes", n)
+	}
+}
+
+func itemName(i int) string { return "i" + strconv.Itoa(i) }
