@@ -20,6 +20,7 @@ func TestOffsets(t *testing.T) {
 		b5 block512
 		g5 guesses512
 		m5 memory512
+		f5 frame512
 		b2 block256
 	)
 	for _, f := range []struct {
@@ -46,6 +47,15 @@ func TestOffsets(t *testing.T) {
 		{"setsAt", unsafe.Offsetof(m5.sets)},
 		{"configsAt", unsafe.Offsetof(m5.configs)},
 		{"framesAt", unsafe.Offsetof(m5.frames)},
+		{"frameMinis", unsafe.Offsetof(f5.minis)},
+		{"frameOpen", unsafe.Offsetof(f5.open)},
+		{"frame512", unsafe.Sizeof(f5)},
+		{"entryRoot", entryRoot},
+		{"entryBack", entryBack},
+		{"entryGuess", entryGuess},
+		{"eventExhausted", uintptr(exhausted)},
+		{"eventFound", uintptr(found)},
+		{"eventGuessDue", uintptr(guessDue)},
 
 		{"row256", unsafe.Sizeof(b2.cells[0])},
 		{"cells256", unsafe.Offsetof(b2.cells)},

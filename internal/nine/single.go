@@ -1,8 +1,8 @@
 package nine
 
 // Single searches one puzzle at a time. The zero value is ready and uses the
-// current tier. A Single keeps up to 64 KB of memory between runs, and is for one
-// goroutine; but for that memory Run does not allocate.
+// current tier. A Single keeps about 100 KB of memory between runs, and is for
+// one goroutine; but for that memory Run does not allocate.
 type Single struct {
 	kernel single
 	cells  Cells

@@ -72,9 +72,17 @@ func (g *slots256) read(slot int, cells *Cells) {
 }
 
 func (g *slots256) write(slot int, digits *[81]uint8) {
-	for i := range digits {
-		word, lane := place(i)
-		digits[i] = uint8(1 + bits.TrailingZeros16(g.block.cells[word][4*slot+lane]))
+	for i := range 3 {
+		lane := (4*slot + i) & 15
+		for r := range 3 {
+			from, to := (*[9][16]uint16)(g.block.cells[9*r:]), (*[9]uint8)(digits[27*i+9*r:])
+			for s := range 3 {
+				j := (i + s) % 3
+				to[3*j] = uint8(1 + bits.TrailingZeros16(from[3*s][lane]))
+				to[3*j+1] = uint8(1 + bits.TrailingZeros16(from[3*s+1][lane]))
+				to[3*j+2] = uint8(1 + bits.TrailingZeros16(from[3*s+2][lane]))
+			}
+		}
 	}
 }
 

@@ -6,40 +6,50 @@ package nine
 // assembly function, which returns at events.
 type single512 struct {
 	*memory512
-	from  *[3][32]uint16 // the state to go on with, nil if there is none
-	depth uint64         // number of frames on the stack
+	masks *masks512
+	entry uint64 // how to go on
+	depth uint64 // number of frames on the stack
 }
+
+// Ways to go on.
+const (
+	entryRoot  = iota // with planes to be propagated
+	entryBack         // with the last frame
+	entryGuess        // with planes at their fixpoint, and their minis
+)
 
 // memory512 is what the search works on; see _asm/single512.go.
 type memory512 struct {
-	planes  [3][32]uint16 // the state at an event
-	minis   [2][32]uint16 // digits of the minis of bands and of stacks in the last passes
-	digits  [8]uint16     // the digit to be guessed in each chute
-	sets    [8]uint16     // the configurations that it has there
-	configs [6][8]uint16  // digits of each chute in a configuration
-	frames  [maxDepth][3][32]uint16
+	planes  [3][32]uint16    // the state at an event
+	minis   [2][2][32]uint16 // of the two grids, the digits of the minis of bands and of stacks in the last passes
+	digits  [8]uint16        // the digit to be guessed in each chute
+	sets    [8]uint16        // the configurations that it has there
+	configs [6][8]uint16     // digits of each chute in a configuration
+	frames  [maxDepth]frame512
 }
 
-func newSingle512() *single512 { return &single512{memory512: &aligned[memory512](1)[0]} }
+// frame512 is a state on the stack, propagated.
+type frame512 struct {
+	planes [3][32]uint16
+	minis  [2][32]uint16
+	open   uint64 // 0 if it is a solution
+	_      [7]uint64
+}
+
+func newSingle512() *single512 {
+	return &single512{memory512: &aligned[memory512](1)[0], masks: splits512}
+}
 
 func (k *single512) begin(cells *Cells) {
 	readSingle512(&k.planes[0][0], &cells[0])
-	k.from, k.depth = &k.planes, 0
+	k.entry, k.depth = entryRoot, 0
 }
 
 func (k *single512) search(guesses int64) (event, int64) {
-	if k.from == nil {
-		return exhausted, 0
-	}
-	e, depth, left := searchSingle512(&k.planes[0][0], &k.from[0][0], k.depth, uint64(guesses), &masks512[0][0][0])
-	k.depth = depth
-	k.from = &k.planes
-	if event(e) == found {
-		k.from = nil
-		if depth > 0 {
-			k.depth--
-			k.from = &k.frames[k.depth]
-		}
+	e, depth, left := searchSingle512(&k.planes[0][0], k.entry, k.depth, uint64(guesses), &k.masks[0][0][0])
+	k.entry, k.depth = entryGuess, depth
+	if event(e) != guessDue {
+		k.entry = entryBack
 	}
 	return event(e), guesses - int64(left)
 }
@@ -49,7 +59,10 @@ func (k *single512) solution(digits *[81]uint8) { writeSingle512(&digits[0], &k.
 // masks512 has, for each chute and set of configurations that a digit has in
 // it, the words of the three planes that the digit leaves in the first child,
 // then those that it leaves in the second.
-var masks512 = func() (out [6][64][8]uint32) {
+type masks512 [6][64][8]uint32
+
+var splits512 = func() *masks512 {
+	out := new(masks512)
 	for chute := range out {
 		for set := range out[chute] {
 			a, b := halves(uint8(set))

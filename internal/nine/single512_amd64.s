@@ -38,107 +38,73 @@ DATA nineDigits<>+60(SB)/2, $0x01ff
 DATA nineDigits<>+62(SB)/2, $0x01ff
 GLOBL nineDigits<>(SB), RODATA|NOPTR, $64
 
-DATA toOther0<>+0(SB)/2, $0x0000
-DATA toOther0<>+2(SB)/2, $0x0002
-DATA toOther0<>+4(SB)/2, $0x0001
-DATA toOther0<>+6(SB)/2, $0x0003
-DATA toOther0<>+8(SB)/2, $0x0005
-DATA toOther0<>+10(SB)/2, $0x0004
-DATA toOther0<>+12(SB)/2, $0x0006
-DATA toOther0<>+14(SB)/2, $0x0008
-DATA toOther0<>+16(SB)/2, $0x0007
-DATA toOther0<>+18(SB)/2, $0x0009
-DATA toOther0<>+20(SB)/2, $0x000b
-DATA toOther0<>+22(SB)/2, $0x000a
-DATA toOther0<>+24(SB)/2, $0x000c
-DATA toOther0<>+26(SB)/2, $0x000e
-DATA toOther0<>+28(SB)/2, $0x000d
-DATA toOther0<>+30(SB)/2, $0x000f
-DATA toOther0<>+32(SB)/2, $0x0011
-DATA toOther0<>+34(SB)/2, $0x0010
-DATA toOther0<>+36(SB)/2, $0x0012
-DATA toOther0<>+38(SB)/2, $0x0014
-DATA toOther0<>+40(SB)/2, $0x0013
-DATA toOther0<>+42(SB)/2, $0x0015
-DATA toOther0<>+44(SB)/2, $0x0017
-DATA toOther0<>+46(SB)/2, $0x0016
-DATA toOther0<>+48(SB)/2, $0x0018
-DATA toOther0<>+50(SB)/2, $0x001a
-DATA toOther0<>+52(SB)/2, $0x0019
-DATA toOther0<>+54(SB)/2, $0x001b
-DATA toOther0<>+56(SB)/2, $0x001c
-DATA toOther0<>+58(SB)/2, $0x001d
-DATA toOther0<>+60(SB)/2, $0x001e
-DATA toOther0<>+62(SB)/2, $0x001f
-GLOBL toOther0<>(SB), RODATA|NOPTR, $64
+DATA minusThree<>+0(SB)/2, $0xfffd
+DATA minusThree<>+2(SB)/2, $0xfffd
+DATA minusThree<>+4(SB)/2, $0xfffd
+DATA minusThree<>+6(SB)/2, $0xfffd
+DATA minusThree<>+8(SB)/2, $0xfffd
+DATA minusThree<>+10(SB)/2, $0xfffd
+DATA minusThree<>+12(SB)/2, $0xfffd
+DATA minusThree<>+14(SB)/2, $0xfffd
+DATA minusThree<>+16(SB)/2, $0xfffd
+DATA minusThree<>+18(SB)/2, $0xfffd
+DATA minusThree<>+20(SB)/2, $0xfffd
+DATA minusThree<>+22(SB)/2, $0xfffd
+DATA minusThree<>+24(SB)/2, $0xfffd
+DATA minusThree<>+26(SB)/2, $0xfffd
+DATA minusThree<>+28(SB)/2, $0xfffd
+DATA minusThree<>+30(SB)/2, $0xfffd
+DATA minusThree<>+32(SB)/2, $0xfffd
+DATA minusThree<>+34(SB)/2, $0xfffd
+DATA minusThree<>+36(SB)/2, $0xfffd
+DATA minusThree<>+38(SB)/2, $0xfffd
+DATA minusThree<>+40(SB)/2, $0xfffd
+DATA minusThree<>+42(SB)/2, $0xfffd
+DATA minusThree<>+44(SB)/2, $0xfffd
+DATA minusThree<>+46(SB)/2, $0xfffd
+DATA minusThree<>+48(SB)/2, $0xfffd
+DATA minusThree<>+50(SB)/2, $0xfffd
+DATA minusThree<>+52(SB)/2, $0xfffd
+DATA minusThree<>+54(SB)/2, $0xfffd
+DATA minusThree<>+56(SB)/2, $0xfffd
+DATA minusThree<>+58(SB)/2, $0xfffd
+DATA minusThree<>+60(SB)/2, $0xfffd
+DATA minusThree<>+62(SB)/2, $0xfffd
+GLOBL minusThree<>(SB), RODATA|NOPTR, $64
 
-DATA toOther1<>+0(SB)/2, $0x0001
-DATA toOther1<>+2(SB)/2, $0x0000
-DATA toOther1<>+4(SB)/2, $0x0002
-DATA toOther1<>+6(SB)/2, $0x0004
-DATA toOther1<>+8(SB)/2, $0x0003
-DATA toOther1<>+10(SB)/2, $0x0005
-DATA toOther1<>+12(SB)/2, $0x0007
-DATA toOther1<>+14(SB)/2, $0x0006
-DATA toOther1<>+16(SB)/2, $0x0008
-DATA toOther1<>+18(SB)/2, $0x000a
-DATA toOther1<>+20(SB)/2, $0x0009
-DATA toOther1<>+22(SB)/2, $0x000b
-DATA toOther1<>+24(SB)/2, $0x000d
-DATA toOther1<>+26(SB)/2, $0x000c
-DATA toOther1<>+28(SB)/2, $0x000e
-DATA toOther1<>+30(SB)/2, $0x0010
-DATA toOther1<>+32(SB)/2, $0x000f
-DATA toOther1<>+34(SB)/2, $0x0011
-DATA toOther1<>+36(SB)/2, $0x0013
-DATA toOther1<>+38(SB)/2, $0x0012
-DATA toOther1<>+40(SB)/2, $0x0014
-DATA toOther1<>+42(SB)/2, $0x0016
-DATA toOther1<>+44(SB)/2, $0x0015
-DATA toOther1<>+46(SB)/2, $0x0017
-DATA toOther1<>+48(SB)/2, $0x0019
-DATA toOther1<>+50(SB)/2, $0x0018
-DATA toOther1<>+52(SB)/2, $0x001a
-DATA toOther1<>+54(SB)/2, $0x001b
-DATA toOther1<>+56(SB)/2, $0x001c
-DATA toOther1<>+58(SB)/2, $0x001d
-DATA toOther1<>+60(SB)/2, $0x001e
-DATA toOther1<>+62(SB)/2, $0x001f
-GLOBL toOther1<>(SB), RODATA|NOPTR, $64
-
-DATA toOther2<>+0(SB)/2, $0x0002
-DATA toOther2<>+2(SB)/2, $0x0001
-DATA toOther2<>+4(SB)/2, $0x0000
-DATA toOther2<>+6(SB)/2, $0x0005
-DATA toOther2<>+8(SB)/2, $0x0004
-DATA toOther2<>+10(SB)/2, $0x0003
-DATA toOther2<>+12(SB)/2, $0x0008
-DATA toOther2<>+14(SB)/2, $0x0007
-DATA toOther2<>+16(SB)/2, $0x0006
-DATA toOther2<>+18(SB)/2, $0x000b
-DATA toOther2<>+20(SB)/2, $0x000a
-DATA toOther2<>+22(SB)/2, $0x0009
-DATA toOther2<>+24(SB)/2, $0x000e
-DATA toOther2<>+26(SB)/2, $0x000d
-DATA toOther2<>+28(SB)/2, $0x000c
-DATA toOther2<>+30(SB)/2, $0x0011
-DATA toOther2<>+32(SB)/2, $0x0010
-DATA toOther2<>+34(SB)/2, $0x000f
-DATA toOther2<>+36(SB)/2, $0x0014
-DATA toOther2<>+38(SB)/2, $0x0013
-DATA toOther2<>+40(SB)/2, $0x0012
-DATA toOther2<>+42(SB)/2, $0x0017
-DATA toOther2<>+44(SB)/2, $0x0016
-DATA toOther2<>+46(SB)/2, $0x0015
-DATA toOther2<>+48(SB)/2, $0x001a
-DATA toOther2<>+50(SB)/2, $0x0019
-DATA toOther2<>+52(SB)/2, $0x0018
-DATA toOther2<>+54(SB)/2, $0x001b
-DATA toOther2<>+56(SB)/2, $0x001c
-DATA toOther2<>+58(SB)/2, $0x001d
-DATA toOther2<>+60(SB)/2, $0x001e
-DATA toOther2<>+62(SB)/2, $0x001f
-GLOBL toOther2<>(SB), RODATA|NOPTR, $64
+DATA meant<>+0(SB)/2, $0x01ff
+DATA meant<>+2(SB)/2, $0x01ff
+DATA meant<>+4(SB)/2, $0x01ff
+DATA meant<>+6(SB)/2, $0x01ff
+DATA meant<>+8(SB)/2, $0x01ff
+DATA meant<>+10(SB)/2, $0x01ff
+DATA meant<>+12(SB)/2, $0x01ff
+DATA meant<>+14(SB)/2, $0x01ff
+DATA meant<>+16(SB)/2, $0x01ff
+DATA meant<>+18(SB)/2, $0x01ff
+DATA meant<>+20(SB)/2, $0x01ff
+DATA meant<>+22(SB)/2, $0x01ff
+DATA meant<>+24(SB)/2, $0x01ff
+DATA meant<>+26(SB)/2, $0x01ff
+DATA meant<>+28(SB)/2, $0x01ff
+DATA meant<>+30(SB)/2, $0x01ff
+DATA meant<>+32(SB)/2, $0x01ff
+DATA meant<>+34(SB)/2, $0x01ff
+DATA meant<>+36(SB)/2, $0x01ff
+DATA meant<>+38(SB)/2, $0x01ff
+DATA meant<>+40(SB)/2, $0x01ff
+DATA meant<>+42(SB)/2, $0x01ff
+DATA meant<>+44(SB)/2, $0x01ff
+DATA meant<>+46(SB)/2, $0x01ff
+DATA meant<>+48(SB)/2, $0x01ff
+DATA meant<>+50(SB)/2, $0x01ff
+DATA meant<>+52(SB)/2, $0x01ff
+DATA meant<>+54(SB)/2, $0x0000
+DATA meant<>+56(SB)/2, $0x0000
+DATA meant<>+58(SB)/2, $0x0000
+DATA meant<>+60(SB)/2, $0x0000
+DATA meant<>+62(SB)/2, $0x0000
+GLOBL meant<>(SB), RODATA|NOPTR, $64
 
 DATA turn010<>+0(SB)/2, $0x0003
 DATA turn010<>+2(SB)/2, $0x0004
@@ -548,477 +514,779 @@ DATA turn102<>+60(SB)/2, $0x001e
 DATA turn102<>+62(SB)/2, $0x001f
 GLOBL turn102<>(SB), RODATA|NOPTR, $64
 
-DATA turn001<>+0(SB)/2, $0x0001
-DATA turn001<>+2(SB)/2, $0x0002
-DATA turn001<>+4(SB)/2, $0x0000
-DATA turn001<>+6(SB)/2, $0x0004
-DATA turn001<>+8(SB)/2, $0x0005
-DATA turn001<>+10(SB)/2, $0x0003
-DATA turn001<>+12(SB)/2, $0x0007
-DATA turn001<>+14(SB)/2, $0x0008
-DATA turn001<>+16(SB)/2, $0x0006
-DATA turn001<>+18(SB)/2, $0x000a
-DATA turn001<>+20(SB)/2, $0x000b
-DATA turn001<>+22(SB)/2, $0x0009
-DATA turn001<>+24(SB)/2, $0x000d
-DATA turn001<>+26(SB)/2, $0x000e
-DATA turn001<>+28(SB)/2, $0x000c
-DATA turn001<>+30(SB)/2, $0x0010
-DATA turn001<>+32(SB)/2, $0x0011
-DATA turn001<>+34(SB)/2, $0x000f
-DATA turn001<>+36(SB)/2, $0x0013
-DATA turn001<>+38(SB)/2, $0x0014
-DATA turn001<>+40(SB)/2, $0x0012
-DATA turn001<>+42(SB)/2, $0x0016
-DATA turn001<>+44(SB)/2, $0x0017
-DATA turn001<>+46(SB)/2, $0x0015
-DATA turn001<>+48(SB)/2, $0x0019
-DATA turn001<>+50(SB)/2, $0x001a
-DATA turn001<>+52(SB)/2, $0x0018
-DATA turn001<>+54(SB)/2, $0x001b
-DATA turn001<>+56(SB)/2, $0x001c
-DATA turn001<>+58(SB)/2, $0x001d
-DATA turn001<>+60(SB)/2, $0x001e
-DATA turn001<>+62(SB)/2, $0x001f
-GLOBL turn001<>(SB), RODATA|NOPTR, $64
+DATA toOther0<>+0(SB)/2, $0x0000
+DATA toOther0<>+2(SB)/2, $0x0002
+DATA toOther0<>+4(SB)/2, $0x0001
+DATA toOther0<>+6(SB)/2, $0x0003
+DATA toOther0<>+8(SB)/2, $0x0005
+DATA toOther0<>+10(SB)/2, $0x0004
+DATA toOther0<>+12(SB)/2, $0x0006
+DATA toOther0<>+14(SB)/2, $0x0008
+DATA toOther0<>+16(SB)/2, $0x0007
+DATA toOther0<>+18(SB)/2, $0x0009
+DATA toOther0<>+20(SB)/2, $0x000b
+DATA toOther0<>+22(SB)/2, $0x000a
+DATA toOther0<>+24(SB)/2, $0x000c
+DATA toOther0<>+26(SB)/2, $0x000e
+DATA toOther0<>+28(SB)/2, $0x000d
+DATA toOther0<>+30(SB)/2, $0x000f
+DATA toOther0<>+32(SB)/2, $0x0011
+DATA toOther0<>+34(SB)/2, $0x0010
+DATA toOther0<>+36(SB)/2, $0x0012
+DATA toOther0<>+38(SB)/2, $0x0014
+DATA toOther0<>+40(SB)/2, $0x0013
+DATA toOther0<>+42(SB)/2, $0x0015
+DATA toOther0<>+44(SB)/2, $0x0017
+DATA toOther0<>+46(SB)/2, $0x0016
+DATA toOther0<>+48(SB)/2, $0x0018
+DATA toOther0<>+50(SB)/2, $0x001a
+DATA toOther0<>+52(SB)/2, $0x0019
+DATA toOther0<>+54(SB)/2, $0x001b
+DATA toOther0<>+56(SB)/2, $0x001c
+DATA toOther0<>+58(SB)/2, $0x001d
+DATA toOther0<>+60(SB)/2, $0x001e
+DATA toOther0<>+62(SB)/2, $0x001f
+GLOBL toOther0<>(SB), RODATA|NOPTR, $64
 
-DATA turn002<>+0(SB)/2, $0x0002
-DATA turn002<>+2(SB)/2, $0x0000
-DATA turn002<>+4(SB)/2, $0x0001
-DATA turn002<>+6(SB)/2, $0x0005
-DATA turn002<>+8(SB)/2, $0x0003
-DATA turn002<>+10(SB)/2, $0x0004
-DATA turn002<>+12(SB)/2, $0x0008
-DATA turn002<>+14(SB)/2, $0x0006
-DATA turn002<>+16(SB)/2, $0x0007
-DATA turn002<>+18(SB)/2, $0x000b
-DATA turn002<>+20(SB)/2, $0x0009
-DATA turn002<>+22(SB)/2, $0x000a
-DATA turn002<>+24(SB)/2, $0x000e
-DATA turn002<>+26(SB)/2, $0x000c
-DATA turn002<>+28(SB)/2, $0x000d
-DATA turn002<>+30(SB)/2, $0x0011
-DATA turn002<>+32(SB)/2, $0x000f
-DATA turn002<>+34(SB)/2, $0x0010
-DATA turn002<>+36(SB)/2, $0x0014
-DATA turn002<>+38(SB)/2, $0x0012
-DATA turn002<>+40(SB)/2, $0x0013
-DATA turn002<>+42(SB)/2, $0x0017
-DATA turn002<>+44(SB)/2, $0x0015
-DATA turn002<>+46(SB)/2, $0x0016
-DATA turn002<>+48(SB)/2, $0x001a
-DATA turn002<>+50(SB)/2, $0x0018
-DATA turn002<>+52(SB)/2, $0x0019
-DATA turn002<>+54(SB)/2, $0x001b
-DATA turn002<>+56(SB)/2, $0x001c
-DATA turn002<>+58(SB)/2, $0x001d
-DATA turn002<>+60(SB)/2, $0x001e
-DATA turn002<>+62(SB)/2, $0x001f
-GLOBL turn002<>(SB), RODATA|NOPTR, $64
+DATA toOther1<>+0(SB)/2, $0x0001
+DATA toOther1<>+2(SB)/2, $0x0000
+DATA toOther1<>+4(SB)/2, $0x0002
+DATA toOther1<>+6(SB)/2, $0x0004
+DATA toOther1<>+8(SB)/2, $0x0003
+DATA toOther1<>+10(SB)/2, $0x0005
+DATA toOther1<>+12(SB)/2, $0x0007
+DATA toOther1<>+14(SB)/2, $0x0006
+DATA toOther1<>+16(SB)/2, $0x0008
+DATA toOther1<>+18(SB)/2, $0x000a
+DATA toOther1<>+20(SB)/2, $0x0009
+DATA toOther1<>+22(SB)/2, $0x000b
+DATA toOther1<>+24(SB)/2, $0x000d
+DATA toOther1<>+26(SB)/2, $0x000c
+DATA toOther1<>+28(SB)/2, $0x000e
+DATA toOther1<>+30(SB)/2, $0x0010
+DATA toOther1<>+32(SB)/2, $0x000f
+DATA toOther1<>+34(SB)/2, $0x0011
+DATA toOther1<>+36(SB)/2, $0x0013
+DATA toOther1<>+38(SB)/2, $0x0012
+DATA toOther1<>+40(SB)/2, $0x0014
+DATA toOther1<>+42(SB)/2, $0x0016
+DATA toOther1<>+44(SB)/2, $0x0015
+DATA toOther1<>+46(SB)/2, $0x0017
+DATA toOther1<>+48(SB)/2, $0x0019
+DATA toOther1<>+50(SB)/2, $0x0018
+DATA toOther1<>+52(SB)/2, $0x001a
+DATA toOther1<>+54(SB)/2, $0x001b
+DATA toOther1<>+56(SB)/2, $0x001c
+DATA toOther1<>+58(SB)/2, $0x001d
+DATA toOther1<>+60(SB)/2, $0x001e
+DATA toOther1<>+62(SB)/2, $0x001f
+GLOBL toOther1<>(SB), RODATA|NOPTR, $64
 
-DATA meant<>+0(SB)/2, $0x01ff
-DATA meant<>+2(SB)/2, $0x01ff
-DATA meant<>+4(SB)/2, $0x01ff
-DATA meant<>+6(SB)/2, $0x01ff
-DATA meant<>+8(SB)/2, $0x01ff
-DATA meant<>+10(SB)/2, $0x01ff
-DATA meant<>+12(SB)/2, $0x01ff
-DATA meant<>+14(SB)/2, $0x01ff
-DATA meant<>+16(SB)/2, $0x01ff
-DATA meant<>+18(SB)/2, $0x01ff
-DATA meant<>+20(SB)/2, $0x01ff
-DATA meant<>+22(SB)/2, $0x01ff
-DATA meant<>+24(SB)/2, $0x01ff
-DATA meant<>+26(SB)/2, $0x01ff
-DATA meant<>+28(SB)/2, $0x01ff
-DATA meant<>+30(SB)/2, $0x01ff
-DATA meant<>+32(SB)/2, $0x01ff
-DATA meant<>+34(SB)/2, $0x01ff
-DATA meant<>+36(SB)/2, $0x01ff
-DATA meant<>+38(SB)/2, $0x01ff
-DATA meant<>+40(SB)/2, $0x01ff
-DATA meant<>+42(SB)/2, $0x01ff
-DATA meant<>+44(SB)/2, $0x01ff
-DATA meant<>+46(SB)/2, $0x01ff
-DATA meant<>+48(SB)/2, $0x01ff
-DATA meant<>+50(SB)/2, $0x01ff
-DATA meant<>+52(SB)/2, $0x01ff
-DATA meant<>+54(SB)/2, $0x0000
-DATA meant<>+56(SB)/2, $0x0000
-DATA meant<>+58(SB)/2, $0x0000
-DATA meant<>+60(SB)/2, $0x0000
-DATA meant<>+62(SB)/2, $0x0000
-GLOBL meant<>(SB), RODATA|NOPTR, $64
+DATA toOther2<>+0(SB)/2, $0x0002
+DATA toOther2<>+2(SB)/2, $0x0001
+DATA toOther2<>+4(SB)/2, $0x0000
+DATA toOther2<>+6(SB)/2, $0x0005
+DATA toOther2<>+8(SB)/2, $0x0004
+DATA toOther2<>+10(SB)/2, $0x0003
+DATA toOther2<>+12(SB)/2, $0x0008
+DATA toOther2<>+14(SB)/2, $0x0007
+DATA toOther2<>+16(SB)/2, $0x0006
+DATA toOther2<>+18(SB)/2, $0x000b
+DATA toOther2<>+20(SB)/2, $0x000a
+DATA toOther2<>+22(SB)/2, $0x0009
+DATA toOther2<>+24(SB)/2, $0x000e
+DATA toOther2<>+26(SB)/2, $0x000d
+DATA toOther2<>+28(SB)/2, $0x000c
+DATA toOther2<>+30(SB)/2, $0x0011
+DATA toOther2<>+32(SB)/2, $0x0010
+DATA toOther2<>+34(SB)/2, $0x000f
+DATA toOther2<>+36(SB)/2, $0x0014
+DATA toOther2<>+38(SB)/2, $0x0013
+DATA toOther2<>+40(SB)/2, $0x0012
+DATA toOther2<>+42(SB)/2, $0x0017
+DATA toOther2<>+44(SB)/2, $0x0016
+DATA toOther2<>+46(SB)/2, $0x0015
+DATA toOther2<>+48(SB)/2, $0x001a
+DATA toOther2<>+50(SB)/2, $0x0019
+DATA toOther2<>+52(SB)/2, $0x0018
+DATA toOther2<>+54(SB)/2, $0x001b
+DATA toOther2<>+56(SB)/2, $0x001c
+DATA toOther2<>+58(SB)/2, $0x001d
+DATA toOther2<>+60(SB)/2, $0x001e
+DATA toOther2<>+62(SB)/2, $0x001f
+GLOBL toOther2<>(SB), RODATA|NOPTR, $64
 
-// func searchSingle512(memory *uint16, from *uint16, depth uint64, guesses uint64, masks *uint32) (event uint32, depthThen uint64, guessesLeft uint64)
-// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, AVX512VL
+// func searchSingle512(memory *uint16, entry uint64, depth uint64, guesses uint64, masks *uint32) (event uint64, depthThen uint64, guessesLeft uint64)
+// Requires: AVX, AVX512BITALG, AVX512BW, AVX512F, AVX512VL, CMOV
 TEXT ·searchSingle512(SB), NOSPLIT, $0-64
 	MOVQ       memory+0(FP), AX
-	MOVQ       from+8(FP), CX
-	MOVQ       depth+16(FP), DX
-	MOVQ       guesses+24(FP), BX
-	MOVQ       masks+32(FP), SI
-	IMUL3Q     $0x000000c0, DX, DI
-	LEAQ       448(AX)(DI*1), DI
-	VMOVDQU64  turn010<>+0(SB), Z31
-	VMOVDQU64  turn020<>+0(SB), Z30
-	VMOVDQU64  turn011<>+0(SB), Z29
-	VMOVDQU64  turn022<>+0(SB), Z28
-	VMOVDQU64  turn021<>+0(SB), Z27
-	VMOVDQU64  turn012<>+0(SB), Z26
-	VMOVDQU64  turn100<>+0(SB), Z25
-	VMOVDQU64  turn200<>+0(SB), Z24
-	VMOVDQU64  turn101<>+0(SB), Z23
-	VMOVDQU64  turn202<>+0(SB), Z22
-	VMOVDQU64  turn201<>+0(SB), Z21
-	VMOVDQU64  turn102<>+0(SB), Z20
-	VMOVDQU64  turn001<>+0(SB), Z19
-	VMOVDQU64  turn002<>+0(SB), Z18
-	VMOVDQU64  toOther0<>+0(SB), Z17
-	VMOVDQU64  toOther1<>+0(SB), Z16
-	VMOVDQU64  toOther2<>+0(SB), Z15
-	VPTERNLOGD $0xff, Z14, Z14, Z14
-	VMOVDQU64  (CX), Z13
-	VMOVDQU64  64(CX), Z12
-	VMOVDQU64  128(CX), Z11
+	MOVQ       depth+16(FP), CX
+	MOVQ       guesses+24(FP), DX
+	IMUL3Q     $0x00000180, CX, BX
+	LEAQ       576(AX)(BX*1), BX
+	LEAQ       192(AX), SI
+	VMOVDQU64  toOther0<>+0(SB), Z31
+	VMOVDQU64  toOther1<>+0(SB), Z30
+	VMOVDQU64  toOther2<>+0(SB), Z29
+	VMOVDQU64  turn010<>+0(SB), Z28
+	VMOVDQU64  turn020<>+0(SB), Z27
+	VMOVDQU64  turn011<>+0(SB), Z26
+	VMOVDQU64  turn022<>+0(SB), Z25
+	VMOVDQU64  turn100<>+0(SB), Z24
+	VMOVDQU64  turn200<>+0(SB), Z23
+	VMOVDQU64  turn101<>+0(SB), Z22
+	VMOVDQU64  turn202<>+0(SB), Z21
+	VPTERNLOGD $0xff, Z20, Z20, Z20
+	MOVQ       entry+8(FP), DI
+	CMPQ       DI, $0x01
+	JEQ        back
+	VMOVDQU64  (AX), Z19
+	VMOVDQU64  64(AX), Z18
+	VMOVDQU64  128(AX), Z17
+	CMPQ       DI, $0x02
+	JEQ        guess
+	XORL       DI, DI
+	MOVQ       $-1, R8
+	MOVQ       R8, R9
+	XORL       R10, R10
 
-begin:
-	VMOVDQU64 Z14, Z8
-	VMOVDQU64 Z14, Z7
+one:
+	VMOVDQU64  Z19, Z13
+	VPTERNLOGD $0xfe, Z18, Z17, Z13
+	VMOVDQU64  Z13, 192(AX)
+	VPERMW     Z13, Z26, Z12
+	VPERMW     Z13, Z25, Z11
+	VPTERNLOGD $0x80, Z11, Z13, Z12
+	VMOVDQU64  turn021<>+0(SB), Z10
+	VPERMW     Z13, Z10, Z9
+	VPANDQ     Z13, Z9, Z9
+	VMOVDQU64  turn012<>+0(SB), Z8
+	VPERMW     Z13, Z8, Z7
+	VPTERNLOGD $0xf8, Z7, Z9, Z12
+	VPERMW     Z12, Z28, Z6
+	VPERMW     Z12, Z27, Z5
+	VMOVDQU64  Z12, Z4
+	VPTERNLOGD $0x10, Z5, Z6, Z4
+	VPANDNQ    Z12, Z4, Z6
+	VPTESTMW   meant<>+0(SB), Z6, K1
+	KMOVD      K1, R11
+	SHLQ       $0x20, R11
+	SHRQ       $0x20, R8
+	ORQ        R11, R8
+	VPADDW     Z20, Z19, Z2
+	VPXORQ     Z2, Z19, Z3
+	VPSUBUSW   Z2, Z3, Z3
+	VPADDW     Z20, Z18, Z2
+	VPXORQ     Z2, Z18, Z1
+	VPSUBUSW   Z2, Z1, Z1
+	VPADDW     Z20, Z17, Z2
+	VPXORQ     Z2, Z17, Z0
+	VPSUBUSW   Z2, Z0, Z0
+	VPTERNLOGD $0xfe, Z1, Z0, Z3
+	VPERMW     Z3, Z28, Z11
+	VPERMW     Z3, Z27, Z10
+	VPTERNLOGD $0x10, Z10, Z11, Z12
+	VPOPCNTW   Z4, Z13
+	VPADDW     minusThree<>+0(SB), Z13, Z13
+	VPSRAW     $0x0f, Z13, Z13
+	VPTERNLOGD $0xe0, Z13, Z4, Z12
+	VMOVDQU64  Z19, Z9
+	VPTERNLOGD $0xe8, Z18, Z17, Z9
+	VPANDNQ    Z4, Z9, Z4
+	VPTESTMW   Z4, Z19, K1
+	VPBLENDMW  Z4, Z12, K1, Z9
+	VPANDNQ    Z19, Z9, Z8
+	VPANDQ     Z9, Z19, Z19
+	VPTESTMW   Z4, Z18, K1
+	VPBLENDMW  Z4, Z12, K1, Z9
+	VPTERNLOGD $0xf4, Z9, Z18, Z8
+	VPANDQ     Z9, Z18, Z18
+	VPTESTMW   Z4, Z17, K1
+	VPBLENDMW  Z4, Z12, K1, Z9
+	VPTERNLOGD $0xf4, Z9, Z17, Z8
+	VPANDQ     Z9, Z17, Z17
+	VPTESTMW   Z8, Z8, K1
+	KMOVD      K1, R11
+	SHLQ       $0x20, R11
+	SHRQ       $0x20, R9
+	ORQ        R11, R9
+	MOVQ       R9, R11
+	TESTQ      DI, DI
+	CMOVQNE    R10, R11
+	TESTQ      R11, R11
+	JEQ        oneEnd
+	VPERMW     Z19, Z31, Z19
+	VPERMW     Z18, Z30, Z18
+	VPERMW     Z17, Z29, Z17
+	VMOVDQU64  Z19, Z7
+	VPTERNLOGD $0xfe, Z18, Z17, Z7
+	VMOVDQU64  Z7, 256(AX)
+	VPERMW     Z7, Z22, Z6
+	VPERMW     Z7, Z21, Z5
+	VPTERNLOGD $0x80, Z5, Z7, Z6
+	VMOVDQU64  turn201<>+0(SB), Z1
+	VPERMW     Z7, Z1, Z0
+	VPANDQ     Z7, Z0, Z0
+	VMOVDQU64  turn102<>+0(SB), Z2
+	VPERMW     Z7, Z2, Z3
+	VPTERNLOGD $0xf8, Z3, Z0, Z6
+	VPERMW     Z6, Z24, Z11
+	VPERMW     Z6, Z23, Z10
+	VMOVDQU64  Z6, Z13
+	VPTERNLOGD $0x10, Z10, Z11, Z13
+	VPTERNLOGD $0xfe, Z6, Z11, Z10
+	VPCMPUW    $0x04, nineDigits<>+0(SB), Z10, K1
+	VPANDNQ    Z6, Z13, Z11
+	VPTESTMW   meant<>+0(SB), Z11, K2
+	KMOVD      K2, DI
+	SHLQ       $0x20, DI
+	SHRQ       $0x20, R8
+	ORQ        DI, R8
+	VPADDW     Z20, Z19, Z12
+	VPXORQ     Z12, Z19, Z9
+	VPSUBUSW   Z12, Z9, Z9
+	VPADDW     Z20, Z18, Z12
+	VPXORQ     Z12, Z18, Z4
+	VPSUBUSW   Z12, Z4, Z4
+	VPADDW     Z20, Z17, Z12
+	VPXORQ     Z12, Z17, Z8
+	VPSUBUSW   Z12, Z8, Z8
+	VPTERNLOGD $0xfe, Z4, Z8, Z9
+	VPERMW     Z9, Z24, Z5
+	VPERMW     Z9, Z23, Z1
+	VPTERNLOGD $0x10, Z1, Z5, Z6
+	VPOPCNTW   Z13, Z7
+	VPADDW     minusThree<>+0(SB), Z7, Z7
+	VPSRAW     $0x0f, Z7, Z7
+	VPTERNLOGD $0xe0, Z7, Z13, Z6
+	VMOVDQU64  Z19, Z0
+	VPTERNLOGD $0xe8, Z18, Z17, Z0
+	VPANDNQ    Z13, Z0, Z13
+	VPTESTMW   Z13, Z19, K2
+	VPBLENDMW  Z13, Z6, K2, Z0
+	VPANDNQ    Z19, Z0, Z2
+	VPANDQ     Z0, Z19, Z19
+	VPTESTMW   Z13, Z18, K2
+	VPBLENDMW  Z13, Z6, K2, Z0
+	VPTERNLOGD $0xf4, Z0, Z18, Z2
+	VPANDQ     Z0, Z18, Z18
+	VPTESTMW   Z13, Z17, K2
+	VPBLENDMW  Z13, Z6, K2, Z0
+	VPTERNLOGD $0xf4, Z0, Z17, Z2
+	VPANDQ     Z0, Z17, Z17
+	VPTESTMW   Z2, Z2, K2
+	KMOVD      K2, DI
+	SHLQ       $0x20, DI
+	SHRQ       $0x20, R9
+	ORQ        DI, R9
+	VPMINUW    Z19, Z18, Z2
+	VPMINUW    Z17, Z2, Z2
+	VPTESTNMW  Z2, Z2, K2
+	KORD       K1, K2, K2
+	KMOVD      K2, DI
+	VPERMW     Z19, Z31, Z19
+	VPERMW     Z18, Z30, Z18
+	VPERMW     Z17, Z29, Z17
+	MOVQ       R9, R11
+	TESTQ      DI, DI
+	CMOVQNE    R10, R11
+	TESTQ      R8, R8
+	CMOVQEQ    R10, R11
+	TESTQ      R11, R11
+	JNE        one
 
-sweep:
-	VMOVDQU64   Z13, Z6
-	VMOVDQU64   Z13, Z5
-	VPTERNLOGD  $0xfe, Z12, Z11, Z6
-	VPTERNLOGD  $0xe8, Z12, Z11, Z5
-	VMOVDQU64   Z6, 192(AX)
-	VPERMW      Z6, Z29, Z4
-	VPERMW      Z6, Z28, Z3
-	VPTERNLOGD  $0x80, Z3, Z6, Z4
-	VPERMW      Z6, Z27, Z2
-	VPERMW      Z6, Z26, Z1
-	VPANDQ      Z6, Z2, Z2
-	VPTERNLOGD  $0xf8, Z1, Z2, Z4
-	VPERMW      Z4, Z31, Z0
-	VPERMW      Z4, Z30, Z3
-	VMOVDQU64   Z4, Z2
-	VPTERNLOGD  $0x10, Z3, Z0, Z2
-	VMOVDQU64   Z4, Z10
-	VPTERNLOGD  $0xe0, Z3, Z0, Z10
-	VPTERNLOGD  $0xfe, Z3, Z4, Z0
-	VPCMPUW     $0x04, nineDigits<>+0(SB), Z0, K1
-	VPADDW      Z14, Z13, Z6
-	VPTESTNMW   Z6, Z13, K2
-	VMOVDQU16.Z Z13, K2, Z1
-	VPADDW      Z14, Z12, Z6
-	VPTESTNMW   Z6, Z12, K2
-	VPADDW      Z12, Z1, K2, Z1
-	VPADDW      Z14, Z11, Z6
-	VPTESTNMW   Z6, Z11, K2
-	VPADDW      Z11, Z1, K2, Z1
-	VPERMW      Z1, Z31, Z0
-	VPERMW      Z1, Z30, Z3
-	VPORQ       Z3, Z0, Z0
-	VPERMW      Z1, Z19, Z6
-	VPERMW      Z1, Z18, Z3
-	VPTERNLOGD  $0xfe, Z3, Z6, Z0
-	VPANDNQ     Z4, Z0, Z4
-	VPOPCNTW    Z2, Z1
-	VPADDW      minusThree<>+0(SB), Z1, Z1
-	VPSRAW      $0x0f, Z1, Z1
-	VPTERNLOGD  $0xe0, Z1, Z2, Z4
-	VPANDNQ     Z2, Z5, Z2
-	VPTESTMW    Z2, Z13, K2
-	VPBLENDMW   Z2, Z4, K2, Z0
-	VPANDNQ     Z13, Z0, Z9
-	VPANDQ      Z0, Z13, Z13
-	VPTESTMW    Z2, Z12, K2
-	VPBLENDMW   Z2, Z4, K2, Z6
-	VPTERNLOGD  $0xf4, Z6, Z12, Z9
-	VPANDQ      Z6, Z12, Z12
-	VPTESTMW    Z2, Z11, K2
-	VPBLENDMW   Z2, Z4, K2, Z3
-	VPTERNLOGD  $0xf4, Z3, Z11, Z9
-	VPANDQ      Z3, Z11, Z11
-	VPMINUW     Z13, Z12, Z1
-	VPMINUW     Z11, Z1, Z1
-	VPTESTNMW   Z1, Z1, K2
-	KORTESTD    K1, K2
-	JNE         dead
-	VPORQ       Z10, Z8, Z5
-	VPTESTMW    meant<>+0(SB), Z5, K1
-	KORTESTD    K1, K1
-	JEQ         solved
-	VPORQ       Z9, Z7, Z0
-	VPTESTMW    meant<>+0(SB), Z0, K1
-	KORTESTD    K1, K1
-	JEQ         stuck
-	VPERMW      Z13, Z17, Z13
-	VPERMW      Z12, Z16, Z12
-	VPERMW      Z11, Z15, Z11
-	VMOVDQU64   Z13, Z6
-	VMOVDQU64   Z13, Z3
-	VPTERNLOGD  $0xfe, Z12, Z11, Z6
-	VPTERNLOGD  $0xe8, Z12, Z11, Z3
-	VMOVDQU64   Z6, 256(AX)
-	VPERMW      Z6, Z23, Z4
-	VPERMW      Z6, Z22, Z2
-	VPTERNLOGD  $0x80, Z2, Z6, Z4
-	VPERMW      Z6, Z21, Z1
-	VPERMW      Z6, Z20, Z5
-	VPANDQ      Z6, Z1, Z1
-	VPTERNLOGD  $0xf8, Z5, Z1, Z4
-	VPERMW      Z4, Z25, Z0
-	VPERMW      Z4, Z24, Z2
-	VMOVDQU64   Z4, Z1
-	VPTERNLOGD  $0x10, Z2, Z0, Z1
-	VMOVDQU64   Z4, Z8
-	VPTERNLOGD  $0xe0, Z2, Z0, Z8
-	VPTERNLOGD  $0xfe, Z2, Z4, Z0
-	VPCMPUW     $0x04, nineDigits<>+0(SB), Z0, K1
-	VPADDW      Z14, Z13, Z6
-	VPTESTNMW   Z6, Z13, K2
-	VMOVDQU16.Z Z13, K2, Z5
-	VPADDW      Z14, Z12, Z6
-	VPTESTNMW   Z6, Z12, K2
-	VPADDW      Z12, Z5, K2, Z5
-	VPADDW      Z14, Z11, Z6
-	VPTESTNMW   Z6, Z11, K2
-	VPADDW      Z11, Z5, K2, Z5
-	VPERMW      Z5, Z25, Z0
-	VPERMW      Z5, Z24, Z2
-	VPORQ       Z2, Z0, Z0
-	VPERMW      Z5, Z19, Z6
-	VPERMW      Z5, Z18, Z2
-	VPTERNLOGD  $0xfe, Z2, Z6, Z0
-	VPANDNQ     Z4, Z0, Z4
-	VPOPCNTW    Z1, Z5
-	VPADDW      minusThree<>+0(SB), Z5, Z5
-	VPSRAW      $0x0f, Z5, Z5
-	VPTERNLOGD  $0xe0, Z5, Z1, Z4
-	VPANDNQ     Z1, Z3, Z1
-	VPTESTMW    Z1, Z13, K2
-	VPBLENDMW   Z1, Z4, K2, Z0
-	VPANDNQ     Z13, Z0, Z7
-	VPANDQ      Z0, Z13, Z13
-	VPTESTMW    Z1, Z12, K2
-	VPBLENDMW   Z1, Z4, K2, Z6
-	VPTERNLOGD  $0xf4, Z6, Z12, Z7
-	VPANDQ      Z6, Z12, Z12
-	VPTESTMW    Z1, Z11, K2
-	VPBLENDMW   Z1, Z4, K2, Z2
-	VPTERNLOGD  $0xf4, Z2, Z11, Z7
-	VPANDQ      Z2, Z11, Z11
-	VPMINUW     Z13, Z12, Z5
-	VPMINUW     Z11, Z5, Z5
-	VPTESTNMW   Z5, Z5, K2
-	VPERMW      Z13, Z17, Z13
-	VPERMW      Z12, Z16, Z12
-	VPERMW      Z11, Z15, Z11
-	KORTESTD    K1, K2
-	JNE         dead
-	VPORQ       Z10, Z8, Z3
-	VPTESTMW    meant<>+0(SB), Z3, K1
-	KORTESTD    K1, K1
-	JEQ         solved
-	VPORQ       Z9, Z7, Z0
-	VPTESTMW    meant<>+0(SB), Z0, K1
-	KORTESTD    K1, K1
-	JEQ         stuck
-	JMP         sweep
+oneEnd:
+	TESTQ DI, DI
+	JNE   back
 
-dead:
-	XORL      CX, CX
-	TESTQ     DX, DX
-	JEQ       out
-	DECQ      DX
-	SUBQ      $0x000000c0, DI
-	VMOVDQU64 (DI), Z13
-	VMOVDQU64 64(DI), Z12
-	VMOVDQU64 128(DI), Z11
-	JMP       begin
+alive:
+	TESTQ R8, R8
+	JEQ   solved
 
-solved:
-	MOVL $0x00000001, CX
-	JMP  save
-
-stuck:
-	MOVL         $0x00000002, CX
-	TESTQ        BX, BX
-	JEQ          save
-	DECQ         BX
-	VMOVDQU64    192(AX), Z6
-	VPERMW       Z6, Z29, Z2
-	VPERMW       Z6, Z28, Z4
-	VPTERNLOGD   $0x80, Z4, Z6, Z2
-	VPERMW       Z6, Z27, Z1
-	VPERMW       Z6, Z26, Z5
-	VPTERNLOGD   $0x80, Z5, Z6, Z1
-	VMOVDQU64    256(AX), Z3
-	VPERMW       Z3, Z23, Z0
-	VPERMW       Z3, Z22, Z10
-	VPTERNLOGD   $0x80, Z10, Z3, Z0
-	VPERMW       Z3, Z21, Z8
-	VPERMW       Z3, Z20, Z9
+guess:
+	TESTQ        DX, DX
+	JEQ          due
+	DECQ         DX
+	MOVQ         masks+32(FP), DI
+	VMOVDQU64    (SI), Z3
+	VPERMW       Z3, Z26, Z11
+	VPERMW       Z3, Z25, Z10
+	VPTERNLOGD   $0x80, Z10, Z3, Z11
+	VMOVDQU64    turn021<>+0(SB), Z4
+	VPERMW       Z3, Z4, Z8
+	VMOVDQU64    turn012<>+0(SB), Z12
+	VPERMW       Z3, Z12, Z9
 	VPTERNLOGD   $0x80, Z9, Z3, Z8
-	VMOVDQU64    configuration0<>+0(SB), Z7
-	VPERMI2W     Z0, Z2, Z7
+	VMOVDQU64    64(SI), Z5
+	VPERMW       Z5, Z22, Z1
+	VPERMW       Z5, Z21, Z7
+	VPTERNLOGD   $0x80, Z7, Z5, Z1
+	VMOVDQU64    turn201<>+0(SB), Z0
+	VPERMW       Z5, Z0, Z6
+	VMOVDQU64    turn102<>+0(SB), Z13
+	VPERMW       Z5, Z13, Z2
+	VPTERNLOGD   $0x80, Z2, Z5, Z6
+	VMOVDQU64    configuration0<>+0(SB), Z10
+	VPERMI2W     Z1, Z11, Z10
 	VMOVDQU64    configuration1<>+0(SB), Z4
-	VPERMI2W     Z0, Z2, Z4
-	VMOVDQU64    configuration2<>+0(SB), Z5
-	VPERMI2W     Z0, Z2, Z5
-	VMOVDQU64    configuration3<>+0(SB), Z6
-	VPERMI2W     Z8, Z1, Z6
-	VMOVDQU64    configuration4<>+0(SB), Z10
-	VPERMI2W     Z8, Z1, Z10
-	VMOVDQU64    configuration5<>+0(SB), Z9
-	VPERMI2W     Z8, Z1, Z9
-	VMOVDQU      X7, 352(AX)
-	VMOVDQU      X4, 368(AX)
-	VMOVDQU      X5, 384(AX)
-	VMOVDQU      X6, 400(AX)
-	VMOVDQU      X10, 416(AX)
-	VMOVDQU      X9, 432(AX)
-	VMOVDQU64    Z7, Z3
-	VPTERNLOGD   $0x96, X5, X4, X3
-	VPTERNLOGD   $0xe8, X5, X4, X7
-	VMOVDQU64    Z6, Z2
-	VPTERNLOGD   $0x96, X9, X10, X2
-	VPTERNLOGD   $0xe8, X9, X10, X6
-	VPAND        X3, X2, X0
-	VPXOR        X3, X2, X3
-	VMOVDQU64    Z7, Z1
-	VPTERNLOGD   $0x96, X0, X6, X1
-	VPTERNLOGD   $0xe8, X0, X6, X7
-	VPOR         X1, X7, X8
-	VPOPCNTW     X1, X4
-	VPOPCNTW     X8, X5
-	VPADDW       X5, X4, X4
-	VPOPCNTW     X7, X5
-	VPADDW       X5, X4, X4
-	VPADDW       X5, X4, X4
-	VPADDW       X4, X4, X4
-	VPOPCNTW     X3, X5
-	VPADDW       X5, X4, X4
-	VPADDW       minusTen<>+0(SB), X4, X4
-	VPHMINPOSUW  X4, X4
-	VPEXTRW      $0x01, X4, CX
-	VPXOR        X10, X10, X10
-	VMOVDQU64    Z1, Z9
-	VPTERNLOGD   $0x10, X3, X7, X9
-	VPTERNLOGD   $0x40, X7, X1, X3
-	VPCMPEQW     X10, X9, X5
-	VPTERNLOGD   $0xf8, X3, X5, X9
-	VPCMPEQW     X10, X9, X5
-	VPTERNLOGD   $0xf8, X7, X5, X9
-	VPSHUFB      crossing0<>+0(SB), X8, X2
-	VPSHUFB      crossing1<>+0(SB), X8, X6
-	VPSHUFB      crossing2<>+0(SB), X8, X0
-	VMOVDQU64    Z2, Z4
-	VPTERNLOGD   $0xe8, X0, X6, X4
-	VPTERNLOGD   $0x80, X0, X6, X2
-	VPAND        X9, X4, X4
-	VPAND        X9, X2, X2
-	VPCMPEQW     X10, X2, X5
-	VPTERNLOGD   $0xf8, X4, X5, X2
-	VPCMPEQW     X10, X2, X5
-	VPTERNLOGD   $0xf8, X9, X5, X2
-	VPSUBW       X2, X10, X9
-	VPAND        X2, X9, X9
-	VMOVDQU      X9, 320(AX)
-	VPXOR        X3, X3, X3
-	VPAND        352(AX), X9, X5
-	VPCMPEQW     X9, X5, X5
-	VPTERNLOGD   $0xf8, bit0<>+0(SB), X5, X3
-	VPAND        368(AX), X9, X5
-	VPCMPEQW     X9, X5, X5
-	VPTERNLOGD   $0xf8, bit1<>+0(SB), X5, X3
-	VPAND        384(AX), X9, X5
-	VPCMPEQW     X9, X5, X5
-	VPTERNLOGD   $0xf8, bit2<>+0(SB), X5, X3
-	VPAND        400(AX), X9, X5
-	VPCMPEQW     X9, X5, X5
-	VPTERNLOGD   $0xf8, bit3<>+0(SB), X5, X3
-	VPAND        416(AX), X9, X5
-	VPCMPEQW     X9, X5, X5
-	VPTERNLOGD   $0xf8, bit4<>+0(SB), X5, X3
-	VPAND        432(AX), X9, X5
-	VPCMPEQW     X9, X5, X5
-	VPTERNLOGD   $0xf8, bit5<>+0(SB), X5, X3
-	VMOVDQU      X3, 336(AX)
-	VPBROADCASTW 320(AX)(CX*2), Z1
-	MOVWQZX      336(AX)(CX*2), R8
-	SHLQ         $0x06, CX
-	ADDQ         CX, R8
-	SHLQ         $0x05, R8
+	VPERMI2W     Z1, Z11, Z4
+	VMOVDQU64    configuration2<>+0(SB), Z12
+	VPERMI2W     Z1, Z11, Z12
+	VMOVDQU64    configuration3<>+0(SB), Z9
+	VPERMI2W     Z6, Z8, Z9
+	VMOVDQU64    configuration4<>+0(SB), Z3
+	VPERMI2W     Z6, Z8, Z3
+	VMOVDQU64    configuration5<>+0(SB), Z7
+	VPERMI2W     Z6, Z8, Z7
+	VMOVDQU      X10, 480(AX)
+	VMOVDQU      X4, 496(AX)
+	VMOVDQU      X12, 512(AX)
+	VMOVDQU      X9, 528(AX)
+	VMOVDQU      X3, 544(AX)
+	VMOVDQU      X7, 560(AX)
+	VMOVDQU64    Z10, Z0
+	VPTERNLOGD   $0x96, X12, X4, X0
+	VPTERNLOGD   $0xe8, X12, X4, X10
+	VMOVDQU64    Z9, Z13
+	VPTERNLOGD   $0x96, X7, X3, X13
+	VPTERNLOGD   $0xe8, X7, X3, X9
+	VPAND        X0, X13, X2
+	VPXOR        X0, X13, X0
+	VMOVDQU64    Z10, Z5
+	VPTERNLOGD   $0x96, X2, X9, X5
+	VPTERNLOGD   $0xe8, X2, X9, X10
+	VPOR         X5, X10, X11
+	VPOPCNTW     X5, X1
+	VPOPCNTW     X11, X8
+	VPADDW       X8, X1, X1
+	VPOPCNTW     X10, X8
+	VPADDW       X8, X1, X1
+	VPADDW       X8, X1, X1
+	VPADDW       X1, X1, X1
+	VPOPCNTW     X0, X8
+	VPADDW       X8, X1, X1
+	VPADDW       minusTen<>+0(SB), X1, X1
+	VPHMINPOSUW  X1, X1
+	VPEXTRW      $0x01, X1, SI
+	VPXOR        X6, X6, X6
+	VMOVDQU64    Z5, Z4
+	VPTERNLOGD   $0x10, X0, X10, X4
+	VPTERNLOGD   $0x40, X10, X5, X0
+	VPCMPEQW     X6, X4, X8
+	VPTERNLOGD   $0xf8, X0, X8, X4
+	VPCMPEQW     X6, X4, X8
+	VPTERNLOGD   $0xf8, X10, X8, X4
+	VPSHUFB      crossing0<>+0(SB), X11, X12
+	VPSHUFB      crossing1<>+0(SB), X11, X3
+	VPSHUFB      crossing2<>+0(SB), X11, X7
+	VMOVDQU64    Z12, Z13
+	VPTERNLOGD   $0xe8, X7, X3, X13
+	VPTERNLOGD   $0x80, X7, X3, X12
+	VPAND        X4, X13, X13
+	VPAND        X4, X12, X12
+	VPCMPEQW     X6, X12, X8
+	VPTERNLOGD   $0xf8, X13, X8, X12
+	VPCMPEQW     X6, X12, X8
+	VPTERNLOGD   $0xf8, X4, X8, X12
+	VPSUBW       X12, X6, X4
+	VPAND        X12, X4, X4
+	VMOVDQU      X4, 448(AX)
+	VPXOR        X9, X9, X9
+	VPAND        480(AX), X4, X8
+	VPCMPEQW     X4, X8, X8
+	VPTERNLOGD   $0xf8, bit0<>+0(SB), X8, X9
+	VPAND        496(AX), X4, X8
+	VPCMPEQW     X4, X8, X8
+	VPTERNLOGD   $0xf8, bit1<>+0(SB), X8, X9
+	VPAND        512(AX), X4, X8
+	VPCMPEQW     X4, X8, X8
+	VPTERNLOGD   $0xf8, bit2<>+0(SB), X8, X9
+	VPAND        528(AX), X4, X8
+	VPCMPEQW     X4, X8, X8
+	VPTERNLOGD   $0xf8, bit3<>+0(SB), X8, X9
+	VPAND        544(AX), X4, X8
+	VPCMPEQW     X4, X8, X8
+	VPTERNLOGD   $0xf8, bit4<>+0(SB), X8, X9
+	VPAND        560(AX), X4, X8
+	VPCMPEQW     X4, X8, X8
+	VPTERNLOGD   $0xf8, bit5<>+0(SB), X8, X9
+	VMOVDQU      X9, 464(AX)
+	VPBROADCASTW 448(AX)(SI*2), Z2
+	MOVWQZX      464(AX)(SI*2), R8
+	SHLQ         $0x06, SI
 	ADDQ         SI, R8
+	SHLQ         $0x05, R8
+	ADDQ         DI, R8
 	KMOVD        (R8), K1
 	KMOVD        12(R8), K2
-	VPANDNQ      Z13, Z1, Z7
-	VPBLENDMW    Z7, Z13, K2, Z8
-	VMOVDQU64    Z8, (DI)
-	VMOVDQU16    Z7, K1, Z13
+	VPANDNQ      Z19, Z2, Z1
+	VPBLENDMW    Z1, Z19, K2, Z16
+	VMOVDQU16    Z1, K1, Z19
 	KMOVD        4(R8), K1
 	KMOVD        16(R8), K2
-	VPANDNQ      Z12, Z1, Z6
-	VPBLENDMW    Z6, Z12, K2, Z0
-	VMOVDQU64    Z0, 64(DI)
-	VMOVDQU16    Z6, K1, Z12
+	VPANDNQ      Z18, Z2, Z0
+	VPBLENDMW    Z0, Z18, K2, Z15
+	VMOVDQU16    Z0, K1, Z18
 	KMOVD        8(R8), K1
 	KMOVD        20(R8), K2
-	VPANDNQ      Z11, Z1, Z4
-	VPBLENDMW    Z4, Z11, K2, Z2
-	VMOVDQU64    Z2, 128(DI)
-	VMOVDQU16    Z4, K1, Z11
-	ADDQ         $0x000000c0, DI
-	INCQ         DX
-	JMP          begin
+	VPANDNQ      Z17, Z2, Z5
+	VPBLENDMW    Z5, Z17, K2, Z14
+	VMOVDQU16    Z5, K1, Z17
+	XORL         DI, DI
+	MOVQ         $-1, R8
+	MOVQ         R8, R9
+	XORL         R10, R10
+	MOVQ         $-1, R11
+	MOVQ         R11, SI
+	XORL         R12, R12
+
+two:
+	VMOVDQU64  Z19, Z10
+	VPTERNLOGD $0xfe, Z18, Z17, Z10
+	VMOVDQU64  Z10, 192(AX)
+	VMOVDQU64  Z16, Z11
+	VPTERNLOGD $0xfe, Z15, Z14, Z11
+	VMOVDQU64  Z11, 320(AX)
+	VPERMW     Z10, Z26, Z3
+	VPERMW     Z11, Z26, Z7
+	VPERMW     Z10, Z25, Z13
+	VPERMW     Z11, Z25, Z12
+	VPTERNLOGD $0x80, Z13, Z10, Z3
+	VPTERNLOGD $0x80, Z12, Z11, Z7
+	VMOVDQU64  turn021<>+0(SB), Z6
+	VPERMW     Z10, Z6, Z9
+	VPERMW     Z11, Z6, Z8
+	VPANDQ     Z10, Z9, Z9
+	VPANDQ     Z11, Z8, Z8
+	VMOVDQU64  turn012<>+0(SB), Z4
+	VPERMW     Z10, Z4, Z1
+	VPERMW     Z11, Z4, Z0
+	VPTERNLOGD $0xf8, Z1, Z9, Z3
+	VPTERNLOGD $0xf8, Z0, Z8, Z7
+	VPERMW     Z3, Z28, Z5
+	VPERMW     Z7, Z28, Z2
+	VPERMW     Z3, Z27, Z13
+	VPERMW     Z7, Z27, Z12
+	VMOVDQU64  Z3, Z6
+	VPTERNLOGD $0x10, Z13, Z5, Z6
+	VPANDNQ    Z3, Z6, Z5
+	VPTESTMW   meant<>+0(SB), Z5, K1
+	KMOVD      K1, R13
+	SHLQ       $0x20, R13
+	SHRQ       $0x20, R8
+	ORQ        R13, R8
+	VMOVDQU64  Z7, Z10
+	VPTERNLOGD $0x10, Z12, Z2, Z10
+	VPANDNQ    Z7, Z10, Z2
+	VPTESTMW   meant<>+0(SB), Z2, K1
+	KMOVD      K1, R13
+	SHLQ       $0x20, R13
+	SHRQ       $0x20, R11
+	ORQ        R13, R11
+	VPADDW     Z20, Z19, Z9
+	VPXORQ     Z9, Z19, Z11
+	VPSUBUSW   Z9, Z11, Z11
+	VPADDW     Z20, Z18, Z9
+	VPXORQ     Z9, Z18, Z1
+	VPSUBUSW   Z9, Z1, Z1
+	VPADDW     Z20, Z17, Z9
+	VPXORQ     Z9, Z17, Z0
+	VPSUBUSW   Z9, Z0, Z0
+	VPTERNLOGD $0xfe, Z1, Z0, Z11
+	VPADDW     Z20, Z16, Z8
+	VPXORQ     Z8, Z16, Z4
+	VPSUBUSW   Z8, Z4, Z4
+	VPADDW     Z20, Z15, Z8
+	VPXORQ     Z8, Z15, Z5
+	VPSUBUSW   Z8, Z5, Z5
+	VPADDW     Z20, Z14, Z8
+	VPXORQ     Z8, Z14, Z2
+	VPSUBUSW   Z8, Z2, Z2
+	VPTERNLOGD $0xfe, Z5, Z2, Z4
+	VPERMW     Z11, Z28, Z13
+	VPERMW     Z4, Z28, Z12
+	VPERMW     Z11, Z27, Z1
+	VPERMW     Z4, Z27, Z0
+	VPTERNLOGD $0x10, Z1, Z13, Z3
+	VPTERNLOGD $0x10, Z0, Z12, Z7
+	VPOPCNTW   Z6, Z5
+	VPADDW     minusThree<>+0(SB), Z5, Z5
+	VPSRAW     $0x0f, Z5, Z5
+	VPTERNLOGD $0xe0, Z5, Z6, Z3
+	VPOPCNTW   Z10, Z2
+	VPADDW     minusThree<>+0(SB), Z2, Z2
+	VPSRAW     $0x0f, Z2, Z2
+	VPTERNLOGD $0xe0, Z2, Z10, Z7
+	VMOVDQU64  Z19, Z11
+	VPTERNLOGD $0xe8, Z18, Z17, Z11
+	VPANDNQ    Z6, Z11, Z6
+	VMOVDQU64  Z16, Z4
+	VPTERNLOGD $0xe8, Z15, Z14, Z4
+	VPANDNQ    Z10, Z4, Z10
+	VPTESTMW   Z6, Z19, K1
+	VPBLENDMW  Z6, Z3, K1, Z11
+	VPANDNQ    Z19, Z11, Z9
+	VPANDQ     Z11, Z19, Z19
+	VPTESTMW   Z10, Z16, K1
+	VPBLENDMW  Z10, Z7, K1, Z4
+	VPANDNQ    Z16, Z4, Z8
+	VPANDQ     Z4, Z16, Z16
+	VPTESTMW   Z6, Z18, K1
+	VPBLENDMW  Z6, Z3, K1, Z11
+	VPTERNLOGD $0xf4, Z11, Z18, Z9
+	VPANDQ     Z11, Z18, Z18
+	VPTESTMW   Z10, Z15, K1
+	VPBLENDMW  Z10, Z7, K1, Z4
+	VPTERNLOGD $0xf4, Z4, Z15, Z8
+	VPANDQ     Z4, Z15, Z15
+	VPTESTMW   Z6, Z17, K1
+	VPBLENDMW  Z6, Z3, K1, Z11
+	VPTERNLOGD $0xf4, Z11, Z17, Z9
+	VPANDQ     Z11, Z17, Z17
+	VPTESTMW   Z10, Z14, K1
+	VPBLENDMW  Z10, Z7, K1, Z4
+	VPTERNLOGD $0xf4, Z4, Z14, Z8
+	VPANDQ     Z4, Z14, Z14
+	VPTESTMW   Z9, Z9, K1
+	KMOVD      K1, R13
+	SHLQ       $0x20, R13
+	SHRQ       $0x20, R9
+	ORQ        R13, R9
+	VPTESTMW   Z8, Z8, K1
+	KMOVD      K1, R13
+	SHLQ       $0x20, R13
+	SHRQ       $0x20, SI
+	ORQ        R13, SI
+	MOVQ       R9, R13
+	TESTQ      DI, DI
+	CMOVQNE    R12, R13
+	MOVQ       SI, R14
+	TESTQ      R10, R10
+	CMOVQNE    R12, R14
+	ORQ        R14, R13
+	TESTQ      R13, R13
+	JEQ        twoEnd
+	VPERMW     Z19, Z31, Z19
+	VPERMW     Z16, Z31, Z16
+	VPERMW     Z18, Z30, Z18
+	VPERMW     Z15, Z30, Z15
+	VPERMW     Z17, Z29, Z17
+	VPERMW     Z14, Z29, Z14
+	VMOVDQU64  Z19, Z13
+	VPTERNLOGD $0xfe, Z18, Z17, Z13
+	VMOVDQU64  Z13, 256(AX)
+	VMOVDQU64  Z16, Z12
+	VPTERNLOGD $0xfe, Z15, Z14, Z12
+	VMOVDQU64  Z12, 384(AX)
+	VPERMW     Z13, Z22, Z1
+	VPERMW     Z12, Z22, Z0
+	VPERMW     Z13, Z21, Z5
+	VPERMW     Z12, Z21, Z2
+	VPTERNLOGD $0x80, Z5, Z13, Z1
+	VPTERNLOGD $0x80, Z2, Z12, Z0
+	VMOVDQU64  turn201<>+0(SB), Z11
+	VPERMW     Z13, Z11, Z4
+	VPERMW     Z12, Z11, Z3
+	VPANDQ     Z13, Z4, Z4
+	VPANDQ     Z12, Z3, Z3
+	VMOVDQU64  turn102<>+0(SB), Z7
+	VPERMW     Z13, Z7, Z6
+	VPERMW     Z12, Z7, Z10
+	VPTERNLOGD $0xf8, Z6, Z4, Z1
+	VPTERNLOGD $0xf8, Z10, Z3, Z0
+	VPERMW     Z1, Z24, Z9
+	VPERMW     Z0, Z24, Z8
+	VPERMW     Z1, Z23, Z5
+	VPERMW     Z0, Z23, Z2
+	VMOVDQU64  Z1, Z11
+	VPTERNLOGD $0x10, Z5, Z9, Z11
+	VPTERNLOGD $0xfe, Z1, Z9, Z5
+	VPCMPUW    $0x04, nineDigits<>+0(SB), Z5, K1
+	VPANDNQ    Z1, Z11, Z9
+	VPTESTMW   meant<>+0(SB), Z9, K2
+	KMOVD      K2, DI
+	SHLQ       $0x20, DI
+	SHRQ       $0x20, R8
+	ORQ        DI, R8
+	VMOVDQU64  Z0, Z13
+	VPTERNLOGD $0x10, Z2, Z8, Z13
+	VPTERNLOGD $0xfe, Z0, Z8, Z2
+	VPCMPUW    $0x04, nineDigits<>+0(SB), Z2, K2
+	VPANDNQ    Z0, Z13, Z8
+	VPTESTMW   meant<>+0(SB), Z8, K3
+	KMOVD      K3, DI
+	SHLQ       $0x20, DI
+	SHRQ       $0x20, R11
+	ORQ        DI, R11
+	VPADDW     Z20, Z19, Z4
+	VPXORQ     Z4, Z19, Z12
+	VPSUBUSW   Z4, Z12, Z12
+	VPADDW     Z20, Z18, Z4
+	VPXORQ     Z4, Z18, Z6
+	VPSUBUSW   Z4, Z6, Z6
+	VPADDW     Z20, Z17, Z4
+	VPXORQ     Z4, Z17, Z10
+	VPSUBUSW   Z4, Z10, Z10
+	VPTERNLOGD $0xfe, Z6, Z10, Z12
+	VPADDW     Z20, Z16, Z3
+	VPXORQ     Z3, Z16, Z7
+	VPSUBUSW   Z3, Z7, Z7
+	VPADDW     Z20, Z15, Z3
+	VPXORQ     Z3, Z15, Z9
+	VPSUBUSW   Z3, Z9, Z9
+	VPADDW     Z20, Z14, Z3
+	VPXORQ     Z3, Z14, Z8
+	VPSUBUSW   Z3, Z8, Z8
+	VPTERNLOGD $0xfe, Z9, Z8, Z7
+	VPERMW     Z12, Z24, Z5
+	VPERMW     Z7, Z24, Z2
+	VPERMW     Z12, Z23, Z6
+	VPERMW     Z7, Z23, Z10
+	VPTERNLOGD $0x10, Z6, Z5, Z1
+	VPTERNLOGD $0x10, Z10, Z2, Z0
+	VPOPCNTW   Z11, Z9
+	VPADDW     minusThree<>+0(SB), Z9, Z9
+	VPSRAW     $0x0f, Z9, Z9
+	VPTERNLOGD $0xe0, Z9, Z11, Z1
+	VPOPCNTW   Z13, Z8
+	VPADDW     minusThree<>+0(SB), Z8, Z8
+	VPSRAW     $0x0f, Z8, Z8
+	VPTERNLOGD $0xe0, Z8, Z13, Z0
+	VMOVDQU64  Z19, Z12
+	VPTERNLOGD $0xe8, Z18, Z17, Z12
+	VPANDNQ    Z11, Z12, Z11
+	VMOVDQU64  Z16, Z7
+	VPTERNLOGD $0xe8, Z15, Z14, Z7
+	VPANDNQ    Z13, Z7, Z13
+	VPTESTMW   Z11, Z19, K3
+	VPBLENDMW  Z11, Z1, K3, Z12
+	VPANDNQ    Z19, Z12, Z4
+	VPANDQ     Z12, Z19, Z19
+	VPTESTMW   Z13, Z16, K3
+	VPBLENDMW  Z13, Z0, K3, Z7
+	VPANDNQ    Z16, Z7, Z3
+	VPANDQ     Z7, Z16, Z16
+	VPTESTMW   Z11, Z18, K3
+	VPBLENDMW  Z11, Z1, K3, Z12
+	VPTERNLOGD $0xf4, Z12, Z18, Z4
+	VPANDQ     Z12, Z18, Z18
+	VPTESTMW   Z13, Z15, K3
+	VPBLENDMW  Z13, Z0, K3, Z7
+	VPTERNLOGD $0xf4, Z7, Z15, Z3
+	VPANDQ     Z7, Z15, Z15
+	VPTESTMW   Z11, Z17, K3
+	VPBLENDMW  Z11, Z1, K3, Z12
+	VPTERNLOGD $0xf4, Z12, Z17, Z4
+	VPANDQ     Z12, Z17, Z17
+	VPTESTMW   Z13, Z14, K3
+	VPBLENDMW  Z13, Z0, K3, Z7
+	VPTERNLOGD $0xf4, Z7, Z14, Z3
+	VPANDQ     Z7, Z14, Z14
+	VPTESTMW   Z4, Z4, K3
+	KMOVD      K3, DI
+	SHLQ       $0x20, DI
+	SHRQ       $0x20, R9
+	ORQ        DI, R9
+	VPMINUW    Z19, Z18, Z4
+	VPMINUW    Z17, Z4, Z4
+	VPTESTNMW  Z4, Z4, K3
+	KORD       K1, K3, K3
+	KMOVD      K3, DI
+	VPTESTMW   Z3, Z3, K1
+	KMOVD      K1, R10
+	SHLQ       $0x20, R10
+	SHRQ       $0x20, SI
+	ORQ        R10, SI
+	VPMINUW    Z16, Z15, Z3
+	VPMINUW    Z14, Z3, Z3
+	VPTESTNMW  Z3, Z3, K1
+	KORD       K2, K1, K1
+	KMOVD      K1, R10
+	VPERMW     Z19, Z31, Z19
+	VPERMW     Z16, Z31, Z16
+	VPERMW     Z18, Z30, Z18
+	VPERMW     Z15, Z30, Z15
+	VPERMW     Z17, Z29, Z17
+	VPERMW     Z14, Z29, Z14
+	MOVQ       R9, R13
+	TESTQ      DI, DI
+	CMOVQNE    R12, R13
+	TESTQ      R8, R8
+	CMOVQEQ    R12, R13
+	MOVQ       SI, R14
+	TESTQ      R10, R10
+	CMOVQNE    R12, R14
+	TESTQ      R11, R11
+	CMOVQEQ    R12, R14
+	ORQ        R14, R13
+	TESTQ      R13, R13
+	JNE        two
+
+twoEnd:
+	LEAQ      192(AX), SI
+	TESTQ     R10, R10
+	JNE       secondDead
+	TESTQ     DI, DI
+	JNE       firstDead
+	VMOVDQU64 Z16, (BX)
+	VMOVDQU64 Z15, 64(BX)
+	VMOVDQU64 Z14, 128(BX)
+	VMOVDQU64 320(AX), Z5
+	VMOVDQU64 Z5, 192(BX)
+	VMOVDQU64 384(AX), Z2
+	VMOVDQU64 Z2, 256(BX)
+	MOVQ      R11, 320(BX)
+	ADDQ      $0x00000180, BX
+	INCQ      CX
+	JMP       alive
+
+secondDead:
+	TESTQ DI, DI
+	JEQ   alive
+
+back:
+	MOVQ      $0x00000000, DI
+	TESTQ     CX, CX
+	JEQ       out
+	SUBQ      $0x00000180, BX
+	DECQ      CX
+	VMOVDQU64 (BX), Z19
+	VMOVDQU64 64(BX), Z18
+	VMOVDQU64 128(BX), Z17
+	LEAQ      192(BX), SI
+	MOVQ      320(BX), R8
+	JMP       alive
+
+firstDead:
+	LEAQ      320(AX), SI
+	VMOVDQU64 Z16, Z19
+	VMOVDQU64 Z15, Z18
+	VMOVDQU64 Z14, Z17
+	MOVQ      R11, R8
+	JMP       alive
+
+solved:
+	MOVQ $0x00000001, DI
+	JMP  save
+
+due:
+	MOVQ      $0x00000002, DI
+	VMOVDQU64 (SI), Z6
+	VMOVDQU64 Z6, 192(AX)
+	VMOVDQU64 64(SI), Z10
+	VMOVDQU64 Z10, 256(AX)
 
 save:
-	VMOVDQU64 Z13, (AX)
-	VMOVDQU64 Z12, 64(AX)
-	VMOVDQU64 Z11, 128(AX)
+	VMOVDQU64 Z19, (AX)
+	VMOVDQU64 Z18, 64(AX)
+	VMOVDQU64 Z17, 128(AX)
 
 out:
-	MOVL CX, event+40(FP)
-	MOVQ DX, depthThen+48(FP)
-	MOVQ BX, guessesLeft+56(FP)
+	MOVQ DI, event+40(FP)
+	MOVQ CX, depthThen+48(FP)
+	MOVQ DX, guessesLeft+56(FP)
 	VZEROUPPER
 	RET
-
-DATA minusThree<>+0(SB)/2, $0xfffd
-DATA minusThree<>+2(SB)/2, $0xfffd
-DATA minusThree<>+4(SB)/2, $0xfffd
-DATA minusThree<>+6(SB)/2, $0xfffd
-DATA minusThree<>+8(SB)/2, $0xfffd
-DATA minusThree<>+10(SB)/2, $0xfffd
-DATA minusThree<>+12(SB)/2, $0xfffd
-DATA minusThree<>+14(SB)/2, $0xfffd
-DATA minusThree<>+16(SB)/2, $0xfffd
-DATA minusThree<>+18(SB)/2, $0xfffd
-DATA minusThree<>+20(SB)/2, $0xfffd
-DATA minusThree<>+22(SB)/2, $0xfffd
-DATA minusThree<>+24(SB)/2, $0xfffd
-DATA minusThree<>+26(SB)/2, $0xfffd
-DATA minusThree<>+28(SB)/2, $0xfffd
-DATA minusThree<>+30(SB)/2, $0xfffd
-DATA minusThree<>+32(SB)/2, $0xfffd
-DATA minusThree<>+34(SB)/2, $0xfffd
-DATA minusThree<>+36(SB)/2, $0xfffd
-DATA minusThree<>+38(SB)/2, $0xfffd
-DATA minusThree<>+40(SB)/2, $0xfffd
-DATA minusThree<>+42(SB)/2, $0xfffd
-DATA minusThree<>+44(SB)/2, $0xfffd
-DATA minusThree<>+46(SB)/2, $0xfffd
-DATA minusThree<>+48(SB)/2, $0xfffd
-DATA minusThree<>+50(SB)/2, $0xfffd
-DATA minusThree<>+52(SB)/2, $0xfffd
-DATA minusThree<>+54(SB)/2, $0xfffd
-DATA minusThree<>+56(SB)/2, $0xfffd
-DATA minusThree<>+58(SB)/2, $0xfffd
-DATA minusThree<>+60(SB)/2, $0xfffd
-DATA minusThree<>+62(SB)/2, $0xfffd
-GLOBL minusThree<>(SB), RODATA|NOPTR, $64
 
 DATA configuration0<>+0(SB)/2, $0x0000
 DATA configuration0<>+2(SB)/2, $0x0009
@@ -1348,6 +1616,40 @@ DATA bit5<>+12(SB)/2, $0x0020
 DATA bit5<>+14(SB)/2, $0x0020
 GLOBL bit5<>(SB), RODATA|NOPTR, $16
 
+DATA allDigits<>+0(SB)/2, $0x01ff
+DATA allDigits<>+2(SB)/2, $0x01ff
+DATA allDigits<>+4(SB)/2, $0x01ff
+DATA allDigits<>+6(SB)/2, $0x01ff
+DATA allDigits<>+8(SB)/2, $0x01ff
+DATA allDigits<>+10(SB)/2, $0x01ff
+DATA allDigits<>+12(SB)/2, $0x01ff
+DATA allDigits<>+14(SB)/2, $0x01ff
+DATA allDigits<>+16(SB)/2, $0x01ff
+DATA allDigits<>+18(SB)/2, $0x01ff
+DATA allDigits<>+20(SB)/2, $0x01ff
+DATA allDigits<>+22(SB)/2, $0x01ff
+DATA allDigits<>+24(SB)/2, $0x01ff
+DATA allDigits<>+26(SB)/2, $0x01ff
+DATA allDigits<>+28(SB)/2, $0x01ff
+DATA allDigits<>+30(SB)/2, $0x01ff
+DATA allDigits<>+32(SB)/2, $0x01ff
+DATA allDigits<>+34(SB)/2, $0x01ff
+DATA allDigits<>+36(SB)/2, $0x01ff
+DATA allDigits<>+38(SB)/2, $0x01ff
+DATA allDigits<>+40(SB)/2, $0x01ff
+DATA allDigits<>+42(SB)/2, $0x01ff
+DATA allDigits<>+44(SB)/2, $0x01ff
+DATA allDigits<>+46(SB)/2, $0x01ff
+DATA allDigits<>+48(SB)/2, $0x01ff
+DATA allDigits<>+50(SB)/2, $0x01ff
+DATA allDigits<>+52(SB)/2, $0x01ff
+DATA allDigits<>+54(SB)/2, $0x01ff
+DATA allDigits<>+56(SB)/2, $0x01ff
+DATA allDigits<>+58(SB)/2, $0x01ff
+DATA allDigits<>+60(SB)/2, $0x01ff
+DATA allDigits<>+62(SB)/2, $0x01ff
+GLOBL allDigits<>(SB), RODATA|NOPTR, $64
+
 // func readSingle512(planes *uint16, cells *uint16)
 // Requires: AVX, AVX512BW, AVX512F
 TEXT ·readSingle512(SB), NOSPLIT, $0-16
@@ -1357,7 +1659,7 @@ TEXT ·readSingle512(SB), NOSPLIT, $0-16
 	KMOVD     DX, K1
 	MOVL      $0x07fc0000, DX
 	KMOVD     DX, K2
-	VMOVDQU64 nineDigits<>+0(SB), Z0
+	VMOVDQU64 allDigits<>+0(SB), Z0
 	VMOVDQU64 Z0, Z1
 	VMOVDQU16 (CX), K1, Z1
 	VPANDQ    Z0, Z1, Z1

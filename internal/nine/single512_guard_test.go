@@ -13,34 +13,26 @@ func TestGuardSingle512(t *testing.T) {
 		t.Skip("this CPU has no AVX-512")
 	}
 	for _, atEnd := range []bool{false, true} {
-		m := guarded[memory512](t, atEnd)
-		masks := guarded[[6][64][8]uint32](t, atEnd)
-		*masks = masks512
+		k := single512{memory512: guarded[memory512](t, atEnd), masks: guarded[masks512](t, atEnd)}
+		*k.masks = *splits512
 		cells := guarded[Cells](t, atEnd)
 		digits := guarded[[81]uint8](t, atEnd)
 		rng := rand.New(rand.NewPCG(4, 4))
 		solutions := 0
 		for range 200 {
 			*cells = randomState(rng)
-			readSingle512(&m.planes[0][0], &cells[0])
-			from, depth := &m.planes, uint64(0)
+			k.begin(cells)
 			for range 20 {
-				e, then, _ := searchSingle512(&m.planes[0][0], &from[0][0], depth, 3, &masks[0][0][0])
-				from, depth = &m.planes, then
-				if event(e) == exhausted {
+				e, _ := k.search(3)
+				if e == exhausted {
 					break
 				}
-				if event(e) == found {
+				if e == found {
 					solutions++
-					writeSingle512(&digits[0], &m.planes[0][0])
+					k.solution(digits)
 					if !isSolution(cells, digits[:]) {
 						t.Fatalf("%v is no solution of %v", digits, cells)
 					}
-					if depth == 0 {
-						break
-					}
-					depth--
-					from = &m.frames[depth]
 				}
 			}
 		}

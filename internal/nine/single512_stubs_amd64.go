@@ -4,10 +4,10 @@
 
 package nine
 
-// searchSingle512 searches on from a state, with so many frames on the stack, until an event.
+// searchSingle512 searches on, with so many frames on the stack, until an event.
 //
 //go:noescape
-func searchSingle512(memory *uint16, from *uint16, depth uint64, guesses uint64, masks *uint32) (event uint32, depthThen uint64, guessesLeft uint64)
+func searchSingle512(memory *uint16, entry uint64, depth uint64, guesses uint64, masks *uint32) (event uint64, depthThen uint64, guessesLeft uint64)
 
 // readSingle512 sets planes to the candidates of 81 cells.
 //

@@ -181,8 +181,16 @@ func (g *slots6) read(slot int, cells *Cells) {
 }
 
 func (g *slots6) write(slot int, digits *[81]uint8) {
-	for i := range digits {
-		word, lane := place(i)
-		digits[i] = uint8(1 + bits.TrailingZeros64(g.cells[word]>>(slotBits*slot+laneBits*lane)))
+	for i := range 3 {
+		shift := (slotBits*slot + laneBits*i) & 63
+		for r := range 3 {
+			from, to := (*[9]uint64)(g.cells[9*r:]), (*[9]uint8)(digits[27*i+9*r:])
+			for s := range 3 {
+				j := (i + s) % 3
+				to[3*j] = uint8(1 + bits.TrailingZeros64(from[3*s]>>shift))
+				to[3*j+1] = uint8(1 + bits.TrailingZeros64(from[3*s+1]>>shift))
+				to[3*j+2] = uint8(1 + bits.TrailingZeros64(from[3*s+2]>>shift))
+			}
+		}
 	}
 }

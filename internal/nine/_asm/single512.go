@@ -37,11 +37,16 @@ import (
 // compares them.
 const (
 	planesAt  = 0
-	minisAt   = planesAt + 3*row // of bands, of stacks
-	digitsAt  = minisAt + 2*row
+	minisAt   = planesAt + 3*row // of two grids, by rows and by columns
+	digitsAt  = minisAt + 4*row
 	setsAt    = digitsAt + 16
 	configsAt = setsAt + 16
 	framesAt  = configsAt + 6*16
+
+	// Of a frame.
+	frameMinis = 3 * row
+	frameOpen  = 5 * row
+	frame512   = 6 * row
 )
 
 // Truth tables of VPTERNLOG; see ternary.
@@ -84,271 +89,234 @@ func digitWords(name string, f func(i, j, s int) int) Mem {
 	})
 }
 
-// turns are all that the search needs.
-func turns() (list []turn) {
-	for _, stacks := range []bool{false, true} {
-		for _, by := range [][2]int{{0, 1}, {0, 2}, {1, 1}, {2, 2}, {1, 2}, {2, 1}} {
-			list = append(list, inChute(stacks, by[0], by[1]))
-		}
-	}
-	return append(list, turn{s: 1}, turn{s: 2})
-}
-
 func single512() {
-	all := words("nineDigits", func(int) int { return 0x1ff })
-	turned := [3]Mem{}
-	for p := range turned {
-		turned[p] = digitWords(fmt.Sprint("toOther", p), func(i, j, s int) int { return wordOf(i, j, p-s+3) })
-	}
-	single512Search(all, turned)
-	single512Read(all)
+	single512Search()
+	single512Read()
 	single512Write()
 }
 
-// search512 writes the search.
+// search512 writes the search. It is a depth-first search. The root is propagated
+// alone; after that the two children of a guess are propagated at once, as each
+// is a chain of steps that wait for one another, and two of them take little more
+// time than one.
 type search512 struct {
 	*pool
-	memory reg.GPVirtual
-	turn   map[turn]vector
-	other  [3]vector // tables from by rows to by columns, and back
-	ones   vector    // -1 in each word
+	tables map[turn]Mem
+	turn   map[turn]vector // the tables that have a register
+	other  [3]vector       // tables from by rows to by columns, and back
+	ones   vector          // -1 in each word
 
 	all        Mem // 0x1ff in each word
 	meant      Mem // and 0 in words without a meaning
 	minusThree Mem // -3 in each word
 
-	plane   [3]vector
-	open    [2]vector // digits with several minis in a line, as of the last pass over bands and over stacks
-	changed [2]vector // candidates that went in it
+	memory  reg.GPVirtual
+	top     reg.GPVirtual // the first free frame
+	depth   reg.GPVirtual // frames in use
+	guesses reg.GPVirtual // guesses that are left
+	minis   reg.GPVirtual // where those of the first grid are, when it is stuck
+
+	grids [2]grid512
 }
 
-func (s *search512) field(offset int) Mem { return at(s.memory, offset) }
+// grid512 is a state that is propagated.
+type grid512 struct {
+	plane [3]vector
+	minis int // where memory has its minis
 
-// from returns a vector of what is so many lines and boxes on.
-func (s *search512) from(x vector, stacks bool, line, box int) vector {
-	y := s.take()
-	VPERMW(x, s.turn[inChute(stacks, line, box)], y)
-	return y
+	// What the passes found out, as sets of words: lost or empty ones in the last
+	// pass over the stacks; those with an open digit in the last pass, and in the
+	// lower half in the pass before; the same for those with cells that lost digits.
+	dead, open, changed reg.GPVirtual
 }
 
-// copied returns a copy.
-func (s *search512) copied(x vector) vector {
-	y := s.take()
-	move(x, y)
-	return y
-}
-
-// pass writes the pass over all bands, or all stacks. It jumps to dead, solved
-// or stuck when that is known.
-func (s *search512) pass(stacks bool) {
-	d := 0
-	if stacks {
-		d = 1
+func single512Search() {
+	s := &search512{
+		pool:       newPool().reversed(),
+		tables:     map[turn]Mem{},
+		turn:       map[turn]vector{},
+		all:        words("nineDigits", func(int) int { return 0x1ff }),
+		minusThree: words("minusThree", func(int) int { return -3 & 0xffff }),
+		meant: words("meant", func(w int) int {
+			if w < 27 {
+				return 0x1ff
+			}
+			return 0
+		}),
 	}
-	u := s.plane
-
-	// m: the digits that a mini may hold; twice: those in two of its cells.
-	m, twice := s.copied(u[0]), s.copied(u[0])
-	ternary(or3, u[1], u[2], m)
-	ternary(majority, u[1], u[2], twice)
-	move(m, s.field(minisAt+row*d))
-
-	// w: the digits for which one of the two configurations through the mini is left.
-	a, b := s.from(m, stacks, 1, 1), s.from(m, stacks, 2, 2)
-	ternary(and3, b, m, a)
-	s.give(b)
-	b, c := s.from(m, stacks, 1, 2), s.from(m, stacks, 2, 1)
-	VPANDQ(m, b, b)
-	ternary(orAnd, c, b, a)
-	s.give(b, c, m)
-	w := a
-
-	// open: those of them that are in other minis of the line, too; sure: the
-	// others.
-	a, b = s.from(w, stacks, 0, 1), s.from(w, stacks, 0, 2)
-	sure := s.copied(w)
-	ternary(andNotOr, b, a, sure)
-	move(w, s.open[d])
-	ternary(andOr, b, a, s.open[d])
-	ternary(or3, b, w, a)
-	lost := K()
-	VPCMPUW(U8(4), s.all, a, lost) // a line has all digits
-	s.give(a, b)
-
-	// Digits alone in a cell leave the other minis of its line and its box.
-	n, t := s.take(), s.take()
-	for k := range u {
-		single := K()
-		VPADDW(s.ones, u[k], t)
-		VPTESTNMW(t, u[k], single)
-		if k == 0 {
-			VMOVDQU16_Z(u[k], single, n)
-		} else {
-			VPADDW(u[k], n, single, n)
+	for _, stacks := range []bool{false, true} {
+		for _, by := range [][2]int{{0, 1}, {0, 2}, {1, 1}, {2, 2}, {1, 2}, {2, 1}} {
+			t := inChute(stacks, by[0], by[1])
+			s.tables[t] = digitWords(fmt.Sprintf("turn%d%d%d", t.i, t.j, t.s), func(i, j, s int) int {
+				return wordOf(i+t.i, j+t.j, s+t.s)
+			})
 		}
 	}
-	s.give(t)
-	a, b = s.from(n, stacks, 0, 1), s.from(n, stacks, 0, 2)
-	VPORQ(b, a, a)
-	s.give(b)
-	b, c = s.from(n, stacks, 1, 0), s.from(n, stacks, 2, 0)
-	s.give(n)
-	ternary(or3, c, b, a)
-	VPANDNQ(w, a, w)
-	s.give(a, b, c)
-
-	// Three sure digits fill a mini.
-	few := s.take()
-	VPOPCNTW(sure, few)
-	VPADDW(s.minusThree, few, few)
-	VPSRAW(U8(15), few, few)
-	ternary(andOr, few, sure, w)
-	s.give(few)
-
-	// Sure digits with one cell in the mini are alone there.
-	VPANDNQ(sure, twice, sure)
-	s.give(twice)
-	for k := range u {
-		has, allowed := K(), s.take()
-		VPTESTMW(sure, u[k], has)
-		VPBLENDMW(sure, w, has, allowed)
-		if k == 0 {
-			VPANDNQ(u[k], allowed, s.changed[d])
-		} else {
-			ternary(orAndNot, allowed, u[k], s.changed[d])
-		}
-		VPANDQ(allowed, u[k], u[k])
-		s.give(allowed)
+	var other [3]Mem
+	for p := range other {
+		other[p] = digitWords(fmt.Sprint("toOther", p), func(i, j, s int) int { return wordOf(i, j, p-s+3) })
 	}
-	s.give(w, sure)
 
-	least, empty := s.take(), K()
-	VPMINUW(u[0], u[1], least)
-	VPMINUW(u[2], least, least)
-	VPTESTNMW(least, least, empty)
-	s.give(least)
-	if stacks {
-		s.toOther()
-	}
-	KORTESTD(lost, empty)
-	JNE(LabelRef("dead"))
-	s.none(s.open, "solved")
-	s.none(s.changed, "stuck")
-	if !stacks {
-		s.toOther()
-	}
-}
-
-// toOther changes the planes from by rows to by columns, or back.
-func (s *search512) toOther() {
-	for p, u := range s.plane {
-		VPERMW(u, s.other[p], u)
-	}
-}
-
-// none jumps to a label if two vectors have no digit in words with a meaning.
-func (s *search512) none(x [2]vector, label string) {
-	any, is := s.take(), K()
-	VPORQ(x[0], x[1], any)
-	VPTESTMW(s.meant, any, is)
-	s.give(any)
-	KORTESTD(is, is)
-	JEQ(LabelRef(label))
-}
-
-func single512Search(all Mem, turned [3]Mem) {
-	tables := map[turn]Mem{}
-	for _, by := range turns() {
-		tables[by] = digitWords(fmt.Sprintf("turn%d%d%d", by.i, by.j, by.s), func(i, j, s int) int {
-			return wordOf(i+by.i, j+by.j, s+by.s)
-		})
-	}
-	meant := words("meant", func(w int) int {
-		if w < 27 {
-			return 0x1ff
-		}
-		return 0
-	})
-
-	TEXT("searchSingle512", NOSPLIT, "func(memory *uint16, from *uint16, depth uint64, guesses uint64, masks *uint32) (event uint32, depthThen uint64, guessesLeft uint64)")
-	Doc("searchSingle512 searches on from a state, with so many frames on the stack, until an event.")
+	TEXT("searchSingle512", NOSPLIT, "func(memory *uint16, entry uint64, depth uint64, guesses uint64, masks *uint32) (event uint64, depthThen uint64, guessesLeft uint64)")
+	Doc("searchSingle512 searches on, with so many frames on the stack, until an event.")
 	Pragma("noescape")
-	s := &search512{pool: newPool().reversed(), turn: map[turn]vector{}, all: all, meant: meant}
 	s.memory = Load(Param("memory"), GP64()).(reg.GPVirtual)
-	from := Load(Param("from"), GP64()).(reg.GPVirtual)
-	depth := Load(Param("depth"), GP64()).(reg.GPVirtual)
-	guesses := Load(Param("guesses"), GP64()).(reg.GPVirtual)
-	masks := Load(Param("masks"), GP64()).(reg.GPVirtual)
-	top := GP64() // the first free frame
-	IMUL3Q(U32(frameSize), depth, top)
-	LEAQ(Mem{Base: s.memory, Index: top, Scale: 1, Disp: framesAt}, top)
+	s.depth = Load(Param("depth"), GP64()).(reg.GPVirtual)
+	s.guesses = Load(Param("guesses"), GP64()).(reg.GPVirtual)
+	s.top, s.minis = GP64(), GP64()
+	IMUL3Q(U32(frame512), s.depth, s.top)
+	LEAQ(Mem{Base: s.memory, Index: s.top, Scale: 1, Disp: framesAt}, s.top)
+	LEAQ(at(s.memory, minisAt), s.minis)
 
-	for _, by := range turns() {
-		s.turn[by] = s.take()
-		move(tables[by], s.turn[by])
-	}
-	for p, table := range turned {
+	for p, table := range other {
 		s.other[p] = s.take()
 		move(table, s.other[p])
 	}
+	for _, stacks := range []bool{false, true} { // as many as leave enough for the rest
+		for _, by := range [][2]int{{0, 1}, {0, 2}, {1, 1}, {2, 2}} {
+			t := inChute(stacks, by[0], by[1])
+			s.turn[t] = s.take()
+			move(s.tables[t], s.turn[t])
+		}
+	}
 	s.ones = s.take()
 	ternary(0xff, s.ones, s.ones, s.ones)
-	s.minusThree = words("minusThree", func(int) int { return -3 & 0xffff })
-	for p := range s.plane {
-		s.plane[p] = s.take()
-		move(at(from, row*p), s.plane[p])
+	for i := range s.grids {
+		g := &s.grids[i]
+		g.minis = minisAt + 2*row*i
+		g.dead, g.open, g.changed = GP64(), GP64(), GP64()
+		for p := range g.plane {
+			g.plane[p] = s.take()
+		}
 	}
-	for d := range s.open {
-		s.open[d], s.changed[d] = s.take(), s.take()
+	first, second := &s.grids[0], &s.grids[1]
+
+	entry := Load(Param("entry"), GP64()).(reg.GPVirtual)
+	CMPQ(entry, U8(entryBack))
+	JEQ(LabelRef("back"))
+	for p, u := range first.plane {
+		move(s.field(planesAt+row*p), u)
 	}
+	CMPQ(entry, U8(entryGuess))
+	JEQ(LabelRef("guess"))
 
-	Label("begin")
-	move(s.ones, s.open[1])
-	move(s.ones, s.changed[1])
-	Label("sweep")
-	s.pass(false)
-	s.pass(true)
-	JMP(LabelRef("sweep"))
+	s.propagate(s.grids[:1], "one")
+	TESTQ(first.dead, first.dead)
+	JNE(LabelRef("back"))
 
-	Label("dead")
-	event := GP32()
-	XORL(event, event)
-	TESTQ(depth, depth)
+	Label("alive")
+	TESTQ(first.open, first.open)
+	JEQ(LabelRef("solved"))
+
+	Label("guess")
+	TESTQ(s.guesses, s.guesses)
+	JEQ(LabelRef("due"))
+	DECQ(s.guesses)
+	s.guess(Load(Param("masks"), GP64()).(reg.GPVirtual))
+	s.propagate(s.grids[:], "two")
+	LEAQ(s.field(first.minis), s.minis)
+	TESTQ(second.dead, second.dead)
+	JNE(LabelRef("secondDead"))
+	TESTQ(first.dead, first.dead)
+	JNE(LabelRef("firstDead"))
+	s.push(second)
+	JMP(LabelRef("alive"))
+
+	Label("secondDead")
+	TESTQ(first.dead, first.dead)
+	JEQ(LabelRef("alive"))
+
+	Label("back")
+	event := GP64()
+	MOVQ(U32(eventExhausted), event)
+	TESTQ(s.depth, s.depth)
 	JEQ(LabelRef("out"))
-	DECQ(depth)
-	SUBQ(U32(frameSize), top)
-	for p, u := range s.plane {
-		move(at(top, row*p), u)
+	s.pop(first)
+	JMP(LabelRef("alive"))
+
+	Label("firstDead")
+	LEAQ(s.field(second.minis), s.minis)
+	for p, u := range second.plane {
+		move(u, first.plane[p])
 	}
-	JMP(LabelRef("begin"))
+	MOVQ(second.open, first.open)
+	JMP(LabelRef("alive"))
 
 	Label("solved")
-	MOVL(U32(1), event)
+	MOVQ(U32(eventFound), event)
 	JMP(LabelRef("save"))
 
-	Label("stuck")
-	MOVL(U32(2), event)
-	TESTQ(guesses, guesses)
-	JEQ(LabelRef("save"))
-	DECQ(guesses)
-	s.guess(masks, top)
-	ADDQ(U32(frameSize), top)
-	INCQ(depth)
-	JMP(LabelRef("begin"))
+	Label("due")
+	MOVQ(U32(eventGuessDue), event)
+	s.keepMinis()
 
 	Label("save")
-	for p, u := range s.plane {
+	for p, u := range first.plane {
 		move(u, s.field(planesAt+row*p))
 	}
+
 	Label("out")
 	Store(event, Return("event"))
-	Store(depth, Return("depthThen"))
-	Store(guesses, Return("guessesLeft"))
+	Store(s.depth, Return("depthThen"))
+	Store(s.guesses, Return("guessesLeft"))
 	VZEROUPPER()
 	RET()
 }
 
-func single512Read(all Mem) {
+// Entries and events of the search, as in single512_amd64.go and single.go.
+const (
+	entryRoot = iota
+	entryBack
+	entryGuess
+)
+
+const (
+	eventExhausted = iota
+	eventFound
+	eventGuessDue
+)
+
+func (s *search512) field(offset int) Mem { return at(s.memory, offset) }
+
+// push puts a grid on the stack.
+func (s *search512) push(g *grid512) {
+	for p, u := range g.plane {
+		move(u, at(s.top, row*p))
+	}
+	for d := range 2 {
+		m := s.take()
+		move(s.field(g.minis+row*d), m)
+		move(m, at(s.top, frameMinis+row*d))
+		s.give(m)
+	}
+	MOVQ(g.open, at(s.top, frameOpen))
+	ADDQ(U32(frame512), s.top)
+	INCQ(s.depth)
+}
+
+// pop takes it back.
+func (s *search512) pop(g *grid512) {
+	SUBQ(U32(frame512), s.top)
+	DECQ(s.depth)
+	for p, u := range g.plane {
+		move(at(s.top, row*p), u)
+	}
+	LEAQ(at(s.top, frameMinis), s.minis)
+	MOVQ(at(s.top, frameOpen), g.open)
+}
+
+// keepMinis copies the minis of the first grid to where entryGuess expects them.
+func (s *search512) keepMinis() {
+	for d := range 2 {
+		m := s.take()
+		move(at(s.minis, row*d), m)
+		move(m, s.field(minisAt+row*d))
+		s.give(m)
+	}
+}
+
+func single512Read() {
+	all := words("allDigits", func(int) int { return 0x1ff })
 	TEXT("readSingle512", NOSPLIT, "func(planes *uint16, cells *uint16)")
 	Doc("readSingle512 sets planes to the candidates of 81 cells.")
 	Pragma("noescape")

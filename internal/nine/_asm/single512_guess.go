@@ -8,12 +8,10 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// guess writes choose in choice.go and what follows from it: the planes become
-// the first child, the frame the second. The work is done for all chutes at
-// once, in words 0 to 5 of 128-bit registers.
-func (s *search512) guess(masks, frame reg.GPVirtual) {
-	s.give(s.open[:]...)
-	s.give(s.changed[:]...)
+// guess writes choose in choice.go and what follows from it: the first grid is
+// split, and the children are the first and the second. The work is done for all
+// chutes at once, in words 0 to 5 of 128-bit registers.
+func (s *search512) guess(masks reg.GPVirtual) {
 	x := func(v vector) reg.Register { return v.AsX() }
 	p := s.configurations()
 	for k := range p {
@@ -107,20 +105,25 @@ func (s *search512) guess(masks, frame reg.GPVirtual) {
 	ADDQ(chute.As64(), entry)
 	SHLQ(U8(5), entry)
 	ADDQ(masks, entry)
-	for q, u := range s.plane {
-		first, second := K(), K()
-		without, other := s.take(), s.take()
-		KMOVD(at(entry, 4*q), first)
-		KMOVD(at(entry, 12+4*q), second)
+	first, second := &s.grids[0], &s.grids[1]
+	for p, u := range first.plane {
+		inFirst, inSecond := K(), K()
+		without := s.take()
+		KMOVD(at(entry, 4*p), inFirst)
+		KMOVD(at(entry, 12+4*p), inSecond)
 		VPANDNQ(u, d, without)
-		VPBLENDMW(without, u, second, other)
-		move(other, at(frame, row*q))
-		VMOVDQU16(without, first, u)
-		s.give(without, other)
+		VPBLENDMW(without, u, inSecond, second.plane[p])
+		VMOVDQU16(without, inFirst, u)
+		s.give(without)
 	}
 	s.give(d)
-	s.claim(s.open[:]...)
-	s.claim(s.changed[:]...)
+}
+
+// copied returns a copy.
+func (s *search512) copied(x vector) vector {
+	y := s.take()
+	move(x, y)
+	return y
 }
 
 // configurations returns six vectors, with the digits that each chute has in a
@@ -130,15 +133,16 @@ func (s *search512) configurations() (p [6]vector) {
 	var one, two [2]vector // of a mini with those so many boxes on
 	for d := range 2 {
 		stacks := d == 1
-		m := s.take()
-		move(s.field(minisAt+row*d), m)
+		m := each{s.take()}
+		move(at(s.minis, row*d), m[0])
 		a, b := s.from(m, stacks, 1, 1), s.from(m, stacks, 2, 2)
-		ternary(and3, b, m, a)
-		s.give(b)
+		ternary(and3, b[0], m[0], a[0])
+		s.give(b...)
 		b, c := s.from(m, stacks, 1, 2), s.from(m, stacks, 2, 1)
-		ternary(and3, c, m, b)
-		s.give(c, m)
-		one[d], two[d] = a, b
+		ternary(and3, c[0], m[0], b[0])
+		s.give(c...)
+		s.give(m...)
+		one[d], two[d] = a[0], b[0]
 	}
 	for k := range p {
 		p[k] = s.take()
