@@ -80,9 +80,7 @@ func newSpans(r *reduced, order []int32) *spans {
 		s.birth[x] = math.MaxInt32
 		s.last[x] = -1
 	}
-	for x, k := range s.pos {
-		s.last[x] = k
-	}
+	copy(s.last, s.pos)
 	for o := range int32(r.options()) {
 		first := int32(math.MaxInt32)
 		for _, x := range r.option(o) {

@@ -30,10 +30,10 @@ type memory512 struct {
 
 // frame512 is a state on the stack, propagated.
 type frame512 struct {
-	planes [3][32]uint16
-	minis  [2][32]uint16
-	open   uint64 // 0 if it is a solution
-	_      [7]uint64
+	_     [3][32]uint16 // planes
+	minis [2][32]uint16
+	open  uint64 // 0 if it is a solution
+	_     [7]uint64
 }
 
 func newSingle512() *single512 {
