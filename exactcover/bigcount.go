@@ -1,6 +1,7 @@
 package exactcover
 
 import (
+	"math"
 	"math/big"
 	"math/bits"
 )
@@ -54,6 +55,14 @@ func trimmed(x []uint64) []uint64 {
 		x = x[:len(x)-1]
 	}
 	return x
+}
+
+// clip returns a number as an int64, or the largest one if it is too large.
+func clip(n *big.Int) int64 {
+	if n.IsInt64() {
+		return n.Int64()
+	}
+	return math.MaxInt64
 }
 
 // bigOf returns a count as a number.

@@ -1,5 +1,7 @@
 package exactcover
 
+import "slices"
+
 // parts returns the problems that a problem falls apart into: the numbers of their solutions multiply. Items that no
 // option has are left out, unless that makes the problem hopeless.
 func (r *reduced) parts() []*reduced {
@@ -31,37 +33,59 @@ func (r *reduced) parts() []*reduced {
 	if parts == 1 || r.hopeless {
 		return []*reduced{r}
 	}
-	list := make([]*reduced, parts)
+	for x := range label {
+		label[x] = label[find(int32(x))]
+	}
+	return r.derive(int(parts), label, func(o int32) int32 { return label[r.option(o)[0]] })
+}
+
+// derive makes n problems out of parts of one. Each item and each option belongs to the problem of that number, from 1,
+// or to none if it is 0; options lose the items that belong to none.
+func (r *reduced) derive(n int, items []int32, options func(o int32) int32) []*reduced {
+	list := make([]*reduced, n)
 	for k := range list {
 		list[k] = &reduced{start: []int32{0}}
 	}
 	number := make([]int32, r.items)
-	for x := range r.items {
-		l := label[find(x)]
-		if l == 0 {
-			continue // a secondary item without options
+	for x, k := range items {
+		if k == 0 {
+			continue
 		}
-		part := list[l-1]
+		part := list[k-1]
 		number[x] = part.items
 		part.items++
-		part.size = append(part.size, r.size[x])
-		if x < r.sharp {
+		if int32(x) < r.sharp {
 			part.sharp++
 		}
-		if x < r.primary {
+		if int32(x) < r.primary {
 			part.primary++
 		}
 	}
+	for _, part := range list {
+		part.size = make([]int32, part.items)
+	}
 	for o := range int32(r.options()) {
-		part := list[label[find(r.option(o)[0])]-1]
+		k := options(o)
+		if k == 0 {
+			continue
+		}
+		part := list[k-1]
 		part.number = append(part.number, r.number[o])
 		for i := r.start[o]; i < r.start[o+1]; i++ {
-			part.elems = append(part.elems, number[r.elems[i]])
+			x := r.elems[i]
+			if items[x] == 0 {
+				continue
+			}
+			part.elems = append(part.elems, number[x])
+			part.size[number[x]]++
 			if len(r.colours) > 0 {
 				part.colours = append(part.colours, r.colours[i])
 			}
 		}
 		part.start = append(part.start, int32(len(part.elems)))
+	}
+	for _, part := range list {
+		part.hopeless = slices.Contains(part.size[:part.primary], 0)
 	}
 	return list
 }
@@ -185,13 +209,19 @@ func (m *memo) gather(x, at int32) int32 {
 // nextGroup goes on with the next component of the last frame.
 func (m *memo) nextGroup() {
 	f := &m.frames[len(m.frames)-1]
-	m.restore(f)
-	m.newMark()
-	g := m.groups[f.next]
+	m.enter(f, f.next)
 	f.next++
-	m.lo, m.end, m.hash = g.lo, g.end, g.hash
 	m.step = stepOpen
 	if m.look() {
 		m.step = stepReturn
 	}
+}
+
+// enter turns to a component of a split frame.
+func (m *memo) enter(f *memoFrame, k int32) {
+	m.undo(f.trail)
+	m.newMark()
+	g := m.groups[k]
+	m.lo, m.hi, m.end, m.from, m.hash = g.lo, f.hi, g.end, f.from, g.hash
+	m.force = m.force[:0]
 }

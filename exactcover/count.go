@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"math/big"
 	"slices"
 )
@@ -25,10 +24,13 @@ type counter struct {
 	budget  *budget
 	memory  int64 // bytes of all tables
 
-	// list counts by listing; nil if that is not wanted. lister is what it uses and whyList why that.
-	list    func(r *reduced) (Stats, error)
-	lister  Engine
-	whyList string
+	whole *reduced
+
+	// list lists; nil if that is not wanted. lister is what it uses and whyList why that.
+	list     func(*reduced, *wanted) (Stats, error)
+	lister   Engine
+	whyList  string
+	listOnly bool
 
 	firstTurn int64 // see the constant
 	stats     Stats
@@ -56,31 +58,27 @@ const (
 	slice = 1_000_000
 )
 
-// count sets number to the number of solutions of the reduced problem, or with an error to one that there are at least.
-func (s *Solver) count(ctx context.Context, w *workspace, number *big.Int, sig *signals) error {
-	c := counter{ctx: ctx, signals: sig, budget: newBudget(s.NodeLimit), memory: s.memory(), firstTurn: firstTurn}
+// counter returns a counter for the reduced problem of a workspace, whose listing would use an engine.
+func (s *Solver) counter(ctx context.Context, w *workspace, engine Engine, why string, sig *signals) *counter {
+	c := &counter{
+		ctx: ctx, signals: sig, budget: newBudget(s.NodeLimit), memory: s.memory(), firstTurn: firstTurn,
+		whole: &w.reduced, lister: engine, whyList: why,
+	}
 	c.stats.Engine, c.stats.Why = Memo, "nothing had to be counted"
-	if s.Engine == Auto {
-		var err error
-		if c.lister, c.whyList, err = s.choose(&w.reduced); err != nil {
-			return err
-		}
-		c.list = func(r *reduced) (Stats, error) {
+	if s.Engine != Memo {
+		c.list = func(r *reduced, want *wanted) (Stats, error) {
 			part := w
-			if r != &w.reduced {
+			if r != c.whole {
 				part = &workspace{reduced: *r}
 			}
-			return part.search(ctx, c.lister, &wanted{}, c.budget, sig, s.jobs())
+			// Several jobs use the signals up.
+			var own signals
+			defer context.AfterFunc(ctx, func() { own.stop.Store(true) })()
+			return part.search(ctx, engine, want, c.budget, &own, s.jobs())
 		}
+		c.listOnly = s.Engine != Auto
 	}
-	n, err := c.count(&w.reduced)
-	number.Set(n)
-	s.Stats = c.stats
-	s.Stats.Solutions = math.MaxInt64
-	if n.IsInt64() {
-		s.Stats.Solutions = n.Int64()
-	}
-	return err
+	return c
 }
 
 // memory returns how many bytes the tables may have.
@@ -91,26 +89,46 @@ func (s *Solver) memory() int64 {
 	return defaultMemory()
 }
 
-// count returns the number of solutions; with an error, a number that there are at least.
+// count returns the number of solutions of a problem; with an error, a number that there are at least.
 func (c *counter) count(r *reduced) (*big.Int, error) {
-	parts := r.parts()
-	if len(parts) > 1 {
-		c.stats.Components += int64(len(parts))
+	n, _, err := c.parts(r)
+	c.stats.Solutions = clip(n)
+	return n, err
+}
+
+// A counted problem is one that hangs together, with the number of its solutions and the way in which that was found, which
+// is nil if they were listed.
+type counted struct {
+	problem *reduced
+	number  *big.Int
+	way     way
+}
+
+// parts counts the solutions of a problem by its components; with an error, the number is one that there are at least.
+func (c *counter) parts(r *reduced) (*big.Int, []counted, error) {
+	problems := []*reduced{r}
+	if !c.listOnly {
+		problems = r.parts()
+	}
+	if len(problems) > 1 {
+		c.stats.Components += int64(len(problems))
 	}
 	product := big.NewInt(1)
-	for _, part := range parts {
-		n, err := c.part(part)
+	var list []counted
+	for _, problem := range problems {
+		n, w, err := c.part(problem)
 		if err != nil {
-			if len(parts) > 1 {
-				n = new(big.Int)
+			if len(problems) > 1 {
+				n = new(big.Int) // others may have none
 			}
-			return n, err
+			return n, nil, err
 		}
+		list = append(list, counted{problem, n, w})
 		if product.Mul(product, n); n.Sign() == 0 {
 			break
 		}
 	}
-	return product, nil
+	return product, list, nil
 }
 
 // A way is one of the ways to count.
@@ -135,10 +153,13 @@ type race struct {
 // maxIdle is after how many turns that it did not get a way is given up.
 const maxIdle = 4
 
-// part counts the solutions of a problem that hangs together.
-func (c *counter) part(r *reduced) (*big.Int, error) {
+// part counts the solutions of a problem that hangs together, and returns the way that did it, or nil if they were listed.
+func (c *counter) part(r *reduced) (*big.Int, way, error) {
 	if r.hopeless {
-		return new(big.Int), nil
+		return new(big.Int), nil, nil
+	}
+	if c.listOnly {
+		return c.listPart(r, c.whyList)
 	}
 	first := newMemo(r, nil, c.signals)
 	lead, second := first, first
@@ -158,7 +179,7 @@ func (c *counter) part(r *reduced) (*big.Int, error) {
 			}
 			if float64(first.work) > share*listing && listing*gain*gain < goal {
 				g.end(nil, nil)
-				return c.listPart(r, first)
+				return c.listPart(r, fmt.Sprintf("a memo would save too little, with %.3g times fewer nodes; %s", gain, c.whyList))
 			}
 			goal = min(goal, listing)
 		}
@@ -249,7 +270,7 @@ func (g *race) turn(w way, work int64) (done bool, err error) {
 }
 
 // end ends the race and returns the result of the way that is done, or with an error the largest number that is certain.
-func (g *race) end(winner way, err error) (*big.Int, error) {
+func (g *race) end(winner way, err error) (*big.Int, way, error) {
 	best := new(big.Int)
 	for _, w := range g.ways {
 		w.note(&g.stats)
@@ -263,16 +284,15 @@ func (g *race) end(winner way, err error) (*big.Int, error) {
 	case winner != nil:
 		g.stats.Why = winner.String()
 	}
-	return best, err
+	return best, winner, err
 }
 
-// listPart counts by listing, as the memo saves too little.
-func (c *counter) listPart(r *reduced, m *memo) (*big.Int, error) {
-	s, err := c.list(r)
+// listPart counts by listing.
+func (c *counter) listPart(r *reduced, why string) (*big.Int, way, error) {
+	s, err := c.list(r, &wanted{})
 	c.stats.add(&s)
-	c.stats.Engine = c.lister
-	c.stats.Why = fmt.Sprintf("a memo would save too little, with %.3g times fewer nodes; %s", m.gain(), c.whyList)
-	return big.NewInt(s.Solutions), err
+	c.stats.Engine, c.stats.Why = c.lister, why
+	return big.NewInt(s.Solutions), nil, err
 }
 
 // listSpeed is how many times as fast as a memo is per node of its tree without a table a listing takes the same tree. Rows looks ahead

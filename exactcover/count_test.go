@@ -16,8 +16,8 @@ func count(t testing.TB, p *Problem, memory int64, list bool) (*big.Int, Stats) 
 	r := reduce(t, p)
 	c := counter{ctx: t.Context(), signals: new(signals), memory: memory, firstTurn: 1}
 	if list {
-		c.lister, c.list = Cells, func(r *reduced) (Stats, error) {
-			return (&workspace{reduced: *r}).search(t.Context(), Cells, &wanted{}, nil, c.signals, 1)
+		c.lister, c.list = Cells, func(r *reduced, want *wanted) (Stats, error) {
+			return (&workspace{reduced: *r}).search(t.Context(), Cells, want, nil, c.signals, 1)
 		}
 	}
 	n, err := c.count(r)
@@ -255,3 +255,14 @@ func TestMemTotal(t *testing.T) {
 }
 
 func itemName(i int) string { return "i" + strconv.Itoa(i) }
+
+func number(t testing.TB, text string) *big.Int {
+	t.Helper()
+	n, ok := new(big.Int).SetString(text, 10)
+	if !ok {
+		t.Fatal(text)
+	}
+	return n
+}
+
+const dominoes16 = "2444888770250892795802079170816"

@@ -18,10 +18,12 @@ type memo struct {
 	table memoTable
 	wide  int // words of a count
 
+	root    key   // of all options
 	hash    key   // of the options that are possible
 	end     int32 // active primary items are in active[lo:end]; those of other components are behind
 	from    int32 // the items before order[from] are not active
 	frames  []memoFrame
+	base    int      // below that they are not to be finished
 	groups  []group  // of the split frames
 	sums    []uint64 // of the frames, wide words each
 	value   []uint64 // of the subproblem that was counted last
@@ -40,14 +42,14 @@ type memoFrame struct {
 
 	// Its alternatives, as in level. hash is that of what they have in common.
 	// Of a split frame it is its components instead, in groups.
-	start, next  int32
-	stop         int32
-	lo, hi, end  int32
-	from         int32
-	trail        int
-	calm, crisis int32
-	hash         key
-	split        bool
+	start, next   int32
+	stop          int32
+	lo, hi, end   int32
+	from          int32
+	chosen, trail int
+	calm, crisis  int32
+	hash          key
+	split         bool
 }
 
 // A group is the primary items of a component, in active[lo:end].
@@ -75,10 +77,10 @@ func newMemo(r *reduced, order []int32, sig *signals) *memo {
 	m.begin(wholeTree)
 	m.keys = randomKeys(nil, r.options())
 	for _, k := range m.keys {
-		m.hash.toggle(k)
+		m.root.toggle(k)
 	}
 	m.table.reset(m.wide)
-	m.end = m.primary
+	m.hash, m.end = m.root, m.primary
 	m.value = make([]uint64, 1)
 	m.split.reset(r)
 	if m.hopeless {
@@ -146,6 +148,16 @@ func (m *memo) run(work int64, b *budget) outcome {
 	}
 }
 
+// rewind goes back to the beginning and keeps the table.
+func (m *memo) rewind() {
+	stats := m.stats
+	m.begin(wholeTree)
+	m.stats = stats
+	m.frames, m.sums, m.groups = m.frames[:0], m.sums[:0], m.groups[:0]
+	m.base, m.step = 0, stepDown
+	m.hash, m.end, m.from = m.root, m.primary, 0
+}
+
 // look sets value to the count of what is left if that is known.
 func (m *memo) look() bool {
 	count, cost := m.table.get(m.hash)
@@ -180,7 +192,7 @@ func (m *memo) choose() int32 {
 func (m *memo) push() *memoFrame {
 	m.frames = append(m.frames, memoFrame{
 		key: m.hash, lo: m.lo, hi: m.hi, end: m.end, from: m.from,
-		trail: len(m.trail), calm: int32(len(m.crisis)), crisis: int32(len(m.crisis)),
+		chosen: len(m.chosen), trail: len(m.trail), calm: int32(len(m.crisis)), crisis: int32(len(m.crisis)),
 	})
 	for range m.wide {
 		m.sums = append(m.sums, 0)
@@ -211,11 +223,12 @@ func (m *memo) restore(f *memoFrame) {
 	m.undo(f.trail)
 	m.lo, m.hi, m.end, m.from, m.hash = f.lo, f.hi, f.end, f.from, f.hash
 	m.force = m.force[:0]
+	m.chosen = m.chosen[:f.chosen]
 }
 
 // back gives value to the last frame.
 func (m *memo) back() {
-	if len(m.frames) == 0 {
+	if len(m.frames) == m.base {
 		m.step = stepDone
 		return
 	}
@@ -357,6 +370,7 @@ func (m *memo) takeForced() bool {
 
 // take chooses the option of node n, whose own item is removed already. It returns false at a contradiction.
 func (m *memo) take(n int32, crisis []int32) bool {
+	m.chosen = append(m.chosen, n)
 	lo, hi := m.lo, m.hi
 	for q := n + 1; q != n; q++ {
 		x := m.nodes[q].item

@@ -28,6 +28,15 @@ type place struct {
 	numbers []int32  // of these options
 }
 
+// order returns the items in the order of the route.
+func (t *route) order() []int32 {
+	order := make([]int32, len(t.places))
+	for k, p := range t.places {
+		order[k] = p.item
+	}
+	return order
+}
+
 func (p *place) options() int { return len(p.numbers) }
 
 // fits reports whether some option fits a state.

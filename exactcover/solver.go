@@ -24,7 +24,7 @@ type Solver struct {
 	NodeLimit int64
 
 	// Rand, if not nil, shuffles the options before each search, so that they are tried in random order.
-	// It is used for nothing else. Solutions found in this way are not equally likely.
+	// Solutions found in this way are not equally likely; those of Sample are, which draws from it in another way.
 	Rand *rand.Rand
 
 	// Jobs is how many goroutines may search at the same time; 0 is one per core. Only a search that has gone on for
@@ -114,9 +114,13 @@ func (s *Solver) Solve(ctx context.Context, p *Problem) ([]int, error) {
 // Count returns the number of solutions. With ErrLimit or the context's error it is the number of those found before,
 // and there may be more. No solution is not an error.
 func (s *Solver) Count(ctx context.Context, p *Problem) (*big.Int, error) {
-	want := &wanted{number: new(big.Int)}
-	err := s.run(ctx, p, want)
-	return want.number, err
+	n := new(big.Int)
+	err := s.run(ctx, p, &wanted{exact: func(c *counter) error {
+		var err error
+		n, err = c.count(c.whole)
+		return err
+	}})
+	return n, err
 }
 
 // CountTo counts solutions up to a limit: a result equal to limit means that there are at least so many.
@@ -174,10 +178,10 @@ func (s *Solver) tally(ctx context.Context, p *Problem, limit int64) (int64, err
 
 // wanted is what a listing is for: the solutions themselves, or how many they are.
 type wanted struct {
-	yield   func([]int) bool // called with each solution until it returns false, by the goroutine that called run; nil to count
-	ordered bool             // in the order of one job
-	limit   int64            // of the number; 0 is none
-	number  *big.Int         // to be set to the number of solutions, however they are counted; or nil
+	yield   func([]int) bool     // called with each solution until it returns false, by the goroutine that called run; nil to count
+	ordered bool                 // in the order of one job
+	limit   int64                // of the number; 0 is none
+	exact   func(*counter) error // called instead of a listing, unless it is nil
 }
 
 // workspace is the working memory of a search.
@@ -217,19 +221,18 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *wanted) error {
 	if !w.reduced.reduce(p, s.Rand, &sig.stop) {
 		return over(ctx)
 	}
-	if want.number != nil && (s.Engine == Auto || s.Engine == Memo) {
-		return s.count(ctx, w, want.number, &sig)
-	}
 	engine, why, err := s.choose(&w.reduced)
 	if err != nil {
 		return err
 	}
+	if want.exact != nil {
+		c := s.counter(ctx, w, engine, why, &sig)
+		defer func() { s.Stats = c.stats }()
+		return want.exact(c)
+	}
 	found, err := w.search(ctx, engine, want, newBudget(s.NodeLimit), &sig, s.jobs())
 	found.Engine, found.Why = engine, why
 	s.Stats = found
-	if want.number != nil {
-		want.number.SetInt64(found.Solutions)
-	}
 	return err
 }
 

@@ -34,6 +34,7 @@ type sweep struct {
 	entries int64 // rows of all tables
 	stats   Stats
 
+	keep          bool  // the tables that were swept
 	limit, memory int64 // bytes of all tables
 	needs         int64 // what was needed when there was not enough
 	peak          int64
@@ -117,39 +118,21 @@ func (s *sweep) String() string {
 
 // expand takes the rows of the current table up to one of them forward. It returns false if there is not enough memory.
 func (s *sweep) expand(to int, b *budget) bool {
-	here := &s.places[s.at]
 	k, w := s.words, s.wide
 	rows := s.tables[s.at].rows
-	next := s.next
 	for ; s.row < to; s.row += s.stride {
 		if rows[s.row+k-1] == 0 {
 			continue
 		}
 		state, count := rows[s.row:s.row+k], rows[s.row+k:s.row+k+w]
 		fits := 0
-	options:
-		for o := 0; o < len(here.masks); o += 2 * k {
-			m := here.masks[o : o+2*k]
-			for i, x := range state {
-				if x&m[i] != 0 {
-					continue options
-				}
+		for o := range s.places[s.at].options() {
+			j, ok := s.step(s.at, o, state, s.next)
+			if !ok {
+				continue
 			}
 			fits++
-			for i, x := range state {
-				next[i] = x&^here.clear[i] | m[k+i]
-			}
-			j := s.at + 1
-			for ; j < len(s.places); j++ {
-				p := &s.places[j]
-				if next[p.word]&p.bit == 0 {
-					break
-				}
-				for i, x := range p.clear {
-					next[i] &^= x
-				}
-			}
-			if (j == len(s.places) || s.places[j].fits(next)) && !s.add(j, next, count) {
+			if (j == len(s.places) || s.places[j].fits(s.next)) && !s.add(j, s.next, count) {
 				return false
 			}
 		}
@@ -158,6 +141,33 @@ func (s *sweep) expand(to int, b *budget) bool {
 		}
 	}
 	return true
+}
+
+// step sets next to the state after an option of a place is taken, and returns the next place whose item is not covered;
+// fits is whether the option fits.
+func (s *sweep) step(place, option int, state, next []uint64) (_ int, fits bool) {
+	here := &s.places[place]
+	k := len(state)
+	m := here.masks[option*2*k:][:2*k]
+	for i, x := range state {
+		if x&m[i] != 0 {
+			return 0, false
+		}
+	}
+	for i, x := range state {
+		next[i] = x&^here.clear[i] | m[k+i]
+	}
+	j := place + 1
+	for ; j < len(s.places); j++ {
+		p := &s.places[j]
+		if next[p.word]&p.bit == 0 {
+			break
+		}
+		for i, x := range p.clear {
+			next[i] &^= x
+		}
+	}
+	return j, true
 }
 
 // expand1 is expand for states of one word.
@@ -351,6 +361,9 @@ func (s *sweep) put(rows []uint64) {
 
 // release empties the table that was swept.
 func (s *sweep) release(t *stateTable) {
+	if s.keep {
+		return
+	}
 	s.put(t.rows)
 	*t = stateTable{}
 }

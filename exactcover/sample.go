@@ -1,0 +1,341 @@
+package exactcover
+
+import (
+	"context"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"sort"
+)
+
+// Sample returns n random solutions, each as the numbers of its options in ascending order. They are independent of
+// each other, so the same one may come more than once. Rand is the source, or one seeded at random if it is nil.
+//
+// All solutions are equally likely if uniform is true. For that they are counted, as Count does; then the choices are made
+// by the numbers of solutions behind them, which the tables know, or if the solutions had to be listed, a second listing
+// stops at numbers drawn at random. If NodeLimit does not allow that much, uniform is false and the solutions are the first
+// ones in random orders of the options, each of them found within NodeLimit.
+//
+// The errors are ErrNoSolution; ErrLimit if a solution could not even be found so; and the context's. With an error
+// there are no solutions.
+func (s *Solver) Sample(ctx context.Context, p *Problem, n int) (covers [][]int, uniform bool, err error) {
+	random := s.Rand
+	if random == nil {
+		random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	}
+	covers = make([][]int, max(n, 0))
+	plain := *s
+	plain.Rand, plain.Ordered = nil, true // the order of the options must not depend on how often it is drawn
+	err = plain.run(ctx, p, &wanted{exact: func(c *counter) error { return c.sample(random, covers) }})
+	s.Stats, s.idle = plain.Stats, plain.idle
+	uniform = err == nil
+	if err == ErrLimit {
+		err = s.sampleByChance(ctx, p, random, covers)
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	return covers, uniform, nil
+}
+
+// sampleByChance sets covers to solutions found first in random orders.
+func (s *Solver) sampleByChance(ctx context.Context, p *Problem, random *rand.Rand, covers [][]int) error {
+	shuffled := *s
+	shuffled.Rand = random
+	defer func() { s.Stats, s.idle = shuffled.Stats, shuffled.idle }()
+	for i := range covers {
+		cover, err := shuffled.First(ctx, p)
+		if err != nil {
+			return err
+		}
+		covers[i] = cover
+	}
+	return nil
+}
+
+// sample sets covers to random solutions, all equally likely.
+func (c *counter) sample(random *rand.Rand, covers [][]int) error {
+	total, parts, err := c.parts(c.whole)
+	c.stats.Solutions = clip(total)
+	if err != nil {
+		return err
+	}
+	if total.Sign() == 0 {
+		return ErrNoSolution
+	}
+	for i := range covers {
+		covers[i] = []int{}
+	}
+	for _, part := range parts {
+		add := func(i int, options []int32) {
+			for _, o := range options {
+				covers[i] = append(covers[i], int(part.problem.number[o]))
+			}
+		}
+		var err error
+		switch w := part.way.(type) {
+		case nil:
+			err = c.sampleList(part, random, len(covers), add)
+		case *memo:
+			err = c.sampleMemo(w, random, len(covers), add)
+		case *sweep:
+			err = c.sampleSweep(part.problem, w.route, random, len(covers), add)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, cover := range covers {
+		slices.Sort(cover)
+	}
+	return nil
+}
+
+// sampleList lists the solutions again and takes those whose numbers were drawn.
+func (c *counter) sampleList(part counted, random *rand.Rand, n int, add func(int, []int32)) error {
+	type draw struct {
+		number int64
+		sample int
+	}
+	draws := make([]draw, n)
+	for i := range draws {
+		draws[i] = draw{random.Int64N(part.number.Int64()), i}
+	}
+	sort.Slice(draws, func(i, j int) bool { return draws[i].number < draws[j].number })
+	place := make(map[int32]int32, part.problem.options())
+	for o, number := range part.problem.number {
+		place[number] = int32(o)
+	}
+	number := int64(0)
+	var options []int32
+	s, err := c.list(part.problem, &wanted{ordered: true, yield: func(cover []int) bool {
+		options = options[:0]
+		for _, o := range cover {
+			options = append(options, place[int32(o)])
+		}
+		for len(draws) > 0 && draws[0].number == number {
+			add(draws[0].sample, options)
+			draws = draws[1:]
+		}
+		number++
+		return len(draws) > 0
+	}})
+	c.stats.Nodes += s.Nodes
+	return err
+}
+
+// finish runs a way to its end.
+func (c *counter) finish(w way) error {
+	for {
+		switch w.run(slice, c.budget) {
+		case exhausted:
+			return nil
+		case limited:
+			if s, ok := w.(*sweep); ok && s.full() {
+				return errMemory
+			}
+			return ErrLimit
+		}
+		if err := over(c.ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// sampleMemo makes choices by the counts that a memo finds behind them; most are in its table.
+func (c *counter) sampleMemo(m *memo, random *rand.Rand, n int, add func(int, []int32)) error {
+	m.bound(c.memory)
+	for i := range n {
+		m.rewind()
+		if err := c.descend(m, random); err != nil {
+			return err
+		}
+		add(i, m.cover(nil))
+	}
+	return nil
+}
+
+// descend takes options at random until nothing is left of a subproblem that has solutions.
+func (c *counter) descend(m *memo, random *rand.Rand) error {
+	for {
+		if !m.takeForced() {
+			return over(c.ctx) // told to stop: there are solutions
+		}
+		if m.lo == m.end {
+			return nil
+		}
+		if m.divide() {
+			f := m.frames[len(m.frames)-1]
+			for k := f.start; k < f.stop; k++ {
+				m.enter(&f, k)
+				if err := c.descend(m, random); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+		if err := c.choose(m, random); err != nil {
+			return err
+		}
+	}
+}
+
+// choose opens a node and takes one of its alternatives.
+func (c *counter) choose(m *memo, random *rand.Rand) error {
+	m.openNode(m.choose())
+	last := len(m.frames) - 1
+	f := m.frames[last]
+	counts := make([]*big.Int, f.stop-f.start)
+	total := new(big.Int)
+	try := func(i int) bool {
+		m.restore(&m.frames[last])
+		m.newMark()
+		return m.take(m.set[f.start+int32(i)], m.crisis[f.calm:f.crisis])
+	}
+	for i := range counts {
+		counts[i] = new(big.Int)
+		if try(i) {
+			m.step, m.base = stepDown, len(m.frames)
+			if err := c.finish(m); err != nil {
+				return err
+			}
+			counts[i] = bigOf(m.value)
+		}
+		total.Add(total, counts[i])
+	}
+	try(pick(random, counts, total))
+	return nil
+}
+
+// pick returns i with a probability of counts[i] out of total, their sum, which is not 0.
+func pick(random *rand.Rand, counts []*big.Int, total *big.Int) int {
+	n := below(random, total)
+	for i, count := range counts {
+		if n.Cmp(count) < 0 {
+			return i
+		}
+		n.Sub(n, count)
+	}
+	panic("exactcover: counts do not add up")
+}
+
+// below returns a random number from 0 to n-1, all equally likely.
+func below(random *rand.Rand, n *big.Int) *big.Int {
+	words := make([]uint64, (n.BitLen()+63)/64)
+	for {
+		for i := range words {
+			words[i] = random.Uint64()
+		}
+		if extra := len(words)*64 - n.BitLen(); len(words) > 0 {
+			words[len(words)-1] >>= extra
+		}
+		if x := bigOf(words); x.Cmp(n) < 0 {
+			return x
+		}
+	}
+}
+
+// sampleSweep sweeps once more and keeps the tables; then it goes back to find how many solutions each state leads to. If
+// there is not enough memory for that a memo has to do.
+func (c *counter) sampleSweep(r *reduced, t *route, random *rand.Rand, n int, add func(int, []int32)) error {
+	s := newSweep(t, c.signals)
+	s.keep = true
+	s.bound(c.memory)
+	err := c.finish(s)
+	c.stats.MemoBytes = max(c.stats.MemoBytes, s.held())
+	if err == nil {
+		err = c.back(s)
+	}
+	if err == errMemory {
+		s = nil
+		m := newMemo(r, t.order(), c.signals)
+		m.bound(c.memory)
+		err = c.finish(m)
+		c.stats.MemoBytes = max(c.stats.MemoBytes, m.held())
+		if err != nil {
+			return err
+		}
+		return c.sampleMemo(m, random, n, add)
+	}
+	if err != nil {
+		return err
+	}
+	for i := range n {
+		add(i, s.draw(random))
+	}
+	return nil
+}
+
+// back replaces the counts of a sweep that kept its tables, from the last one on: how many ways lead from a state to a solution.
+func (c *counter) back(s *sweep) error {
+	sum := make([]uint64, s.wide)
+	work := 0
+	for place := len(s.tables) - 1; place >= 0; place-- {
+		rows := s.tables[place].rows
+		for at := 0; at < len(rows); at += s.stride {
+			if work++; work%stride == 0 {
+				if err := over(c.ctx); err != nil {
+					return err
+				}
+			}
+			row := rows[at : at+s.stride]
+			if row[s.words-1] == 0 {
+				continue
+			}
+			clear(sum)
+			s.successors(place, row[:s.words], func(_ int32, _ int, _, count []uint64) { addTo(sum, count) })
+			copy(row[s.words:], sum)
+		}
+	}
+	return nil
+}
+
+// draw returns the options of a random solution after back.
+func (s *sweep) draw(random *rand.Rand) []int32 {
+	var chosen []int32
+	state := make([]uint64, s.words)
+	state[s.words-1] = occupied
+	type step struct {
+		option int32
+		place  int
+		state  []uint64
+	}
+	for place := 0; place < len(s.places); {
+		var steps []step
+		var counts []*big.Int
+		total := new(big.Int)
+		s.successors(place, state, func(option int32, place int, state, count []uint64) {
+			steps = append(steps, step{option, place, slices.Clone(state)})
+			counts = append(counts, bigOf(count))
+			total.Add(total, counts[len(counts)-1])
+		})
+		next := steps[pick(random, counts, total)]
+		chosen = append(chosen, next.option)
+		place, state = next.place, next.state
+	}
+	return chosen
+}
+
+// successors visits what comes after a state, if it is in the tables: the option, the place, the state and its count.
+func (s *sweep) successors(place int, state []uint64, visit func(option int32, place int, state, count []uint64)) {
+	one := make([]uint64, s.wide)
+	one[0] = 1
+	here := &s.places[place]
+	next := make([]uint64, s.words)
+	for i, option := range here.numbers {
+		j, fits := s.step(place, i, state, next)
+		switch {
+		case !fits:
+		case j == len(s.places):
+			visit(option, j, next, one)
+		default:
+			t := &s.tables[j]
+			if len(t.rows) == 0 {
+				continue
+			}
+			if at := s.find(t, next); t.rows[at+s.words-1] != 0 {
+				visit(option, j, next, t.rows[at+s.words:at+s.stride])
+			}
+		}
+	}
+}
