@@ -7,6 +7,22 @@ import (
 	"testing"
 )
 
+// searchers are what tiers search with, the lowest first.
+type searchers []struct {
+	tier   Tier
+	lanes  *Lanes
+	single *Single
+}
+
+func newSearchers() searchers {
+	list := make(searchers, best+1)
+	for tier := range list {
+		s := &list[tier]
+		s.tier, s.lanes, s.single = Tier(tier), NewLanes(Tier(tier)), NewSingle(Tier(tier))
+	}
+	return list
+}
+
 // agree fails unless all tiers of Lanes and Single find the same in puzzles, and
 // what counts say, as far as they say anything:
 //
@@ -15,36 +31,35 @@ import (
 //     nodes: it may see sooner or later that a state has no solution.
 //
 // Puzzles that take more nodes than nodeLimit are only compared among Lanes.
-func agree(t *testing.T, puzzles []*Cells, limit, nodeLimit int64, count func(*Cells) (int64, bool)) {
+func (list searchers) agree(t *testing.T, puzzles []*Cells, limit, nodeLimit int64, count func(*Cells) (int64, bool)) {
 	t.Helper()
 	var want *Batch
-	for _, tier := range allTiers[:best+1] {
+	for _, s := range list {
 		b := batchOf(puzzles, true)
 		b.Limit, b.NodeLimit = limit, nodeLimit
-		NewLanes(tier).Run(b)
+		s.lanes.Run(b)
 		if want == nil {
 			want = b
 		}
-		s := NewSingle(tier)
 		var nodes, singleNodes int64
 		for i, x := range puzzles {
 			w := want.Results[i]
 			if r := b.Results[i]; r != w || !slices.Equal(b.solution(i), want.solution(i)) {
-				t.Fatalf("%s: puzzle %d %v: %+v, want %+v", tier, i, *x, r, w)
+				t.Fatalf("%s: puzzle %d %v: %+v, want %+v", s.tier, i, *x, r, w)
 			}
 			if w.Outcome == Limited {
 				continue
 			}
 			var first [81]uint8
-			r := s.Run(&Task{Cells: x, Limit: limit, First: &first})
+			r := s.single.Run(&Task{Cells: x, Limit: limit, First: &first})
 			if r.Count != w.Count || r.Outcome != w.Outcome || !slices.Equal(first[:], want.solution(i)) {
-				t.Fatalf("%s, Single: puzzle %d %v: %+v, want %+v", tier, i, *x, r, w)
+				t.Fatalf("%s, Single: puzzle %d %v: %+v, want %+v", s.tier, i, *x, r, w)
 			}
 			nodes += w.Nodes
 			singleNodes += r.Nodes
 		}
 		if d := singleNodes - nodes; len(puzzles) > 1 && max(d, -d) > nodes/20+10 {
-			t.Errorf("%s, limit %d: %d nodes in Single, %d in Lanes", tier, limit, singleNodes, nodes)
+			t.Errorf("%s, limit %d: %d nodes in Single, %d in Lanes", s.tier, limit, singleNodes, nodes)
 		}
 	}
 	for i, x := range puzzles {
@@ -64,6 +79,7 @@ func agree(t *testing.T, puzzles []*Cells, limit, nodeLimit int64, count func(*C
 // All find as many solutions as there are.
 func TestSearch(t *testing.T) {
 	const limit = 1000
+	list := newSearchers()
 	type kind struct {
 		name    string
 		puzzles []*Cells
@@ -100,7 +116,7 @@ func TestSearch(t *testing.T) {
 				t.Errorf("just %d of %d puzzles are counted naively", len(counts), len(k.puzzles))
 			}
 			for _, limit := range []int64{1, 2, limit} {
-				agree(t, k.puzzles, limit, 0, func(x *Cells) (int64, bool) {
+				list.agree(t, k.puzzles, limit, 0, func(x *Cells) (int64, bool) {
 					n, ok := counts[x]
 					return n, ok
 				})
@@ -115,7 +131,7 @@ func TestSearch(t *testing.T) {
 			counts[&p.cells] = int64(p.count)
 		}
 		for _, limit := range []int64{1, 2, limit} {
-			agree(t, puzzles, limit, 0, func(x *Cells) (int64, bool) { return counts[x], true })
+			list.agree(t, puzzles, limit, 0, func(x *Cells) (int64, bool) { return counts[x], true })
 		}
 	})
 }
@@ -139,6 +155,7 @@ func FuzzSearch(f *testing.F) {
 		}
 		f.Add(data)
 	}
+	list := newSearchers()
 	f.Fuzz(func(t *testing.T, data []byte) {
 		x := blank
 		for c := range x {
@@ -146,6 +163,6 @@ func FuzzSearch(f *testing.F) {
 				x[c] = binary.LittleEndian.Uint16(data[2*c:]) & All
 			}
 		}
-		agree(t, []*Cells{&x}, 50, 2000, func(x *Cells) (int64, bool) { return countNaively(x, 50) })
+		list.agree(t, []*Cells{&x}, 50, 2000, func(x *Cells) (int64, bool) { return countNaively(x, 50) })
 	})
 }
