@@ -13,7 +13,7 @@ import (
 //
 //   - a memo that branches on the item with the fewest options,
 //   - a memo that branches on the items in the order of a route,
-//   - a sweep along that route,
+//   - a sweep along that route, and along the order that the items have if some of them are interchangeable,
 //
 // and if none of them saves enough, the solutions are listed. A memo tells how far it is. The one that promises to be
 // done first leads, and what the others may spend is a small part of what that is going to need, or listing is if that
@@ -52,8 +52,9 @@ const (
 	tryShare = 0.025
 	// Turns of a sweep are so much longer than those of a memo. Where both do well the sweep does better, by more than this.
 	sweepFactor = 4
-	// orderSteps bounds the search for an order.
-	orderSteps = 1_000_000
+	// orderSteps bounds the search for an order, and familySteps that for interchangeable items.
+	orderSteps  = 500_000
+	familySteps = 1_000_000
 	// slice is the work between looks at the context.
 	slice = 1_000_000
 )
@@ -163,7 +164,8 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 	}
 	first := newMemo(r, nil, c.signals)
 	lead, second := first, first
-	g := race{counter: c, sharers: 3}
+	var alike []family
+	g := race{counter: c, sharers: 4}
 	g.join(first)
 	if done, err := g.turn(first, c.firstTurn); done || err != nil {
 		return g.end(first, err)
@@ -184,14 +186,20 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 			goal = min(goal, listing)
 		}
 		allowed := tryShare * goal
-		if second == first && allowed > float64(int64(len(r.elems))+c.firstTurn) && (gain > someGain || goal > longWork) {
-			order := bestOrder(r, orderSteps)
-			second = newMemo(r, order, c.signals)
-			g.join(second)
-			if route := newRoute(r, order); route != nil {
-				g.join(newSweep(route, c.signals))
+		if second == first && allowed > float64(int64(len(r.elems))+c.firstTurn) {
+			if turn == c.firstTurn {
+				alike = families(r, familySteps)
 			}
-			g.sharers = int64(len(g.ways))
+			if len(alike) > 0 || gain > someGain || goal > longWork {
+				order := bestOrder(r, orderSteps)
+				second = newMemo(r, order, c.signals)
+				g.join(second)
+				g.joinSweep(r, order, alike)
+				if len(alike) > 0 && !slices.IsSorted(order) {
+					g.joinSweep(r, givenOrder(r), alike)
+				}
+				g.sharers = int64(len(g.ways))
+			}
 		}
 		for i := 0; i < len(g.ways); i++ {
 			w, share := g.ways[i], turn
@@ -229,6 +237,13 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 func (g *race) join(w way) {
 	g.ways = append(g.ways, w)
 	g.idle = append(g.idle, 0)
+}
+
+// joinSweep adds a sweep, if its states are not too long.
+func (g *race) joinSweep(r *reduced, order []int32, alike []family) {
+	if route := newRoute(r, order, alike); route != nil {
+		g.join(newSweep(route, g.signals))
+	}
 }
 
 // leave gives up a way, so that the others get its memory.

@@ -140,7 +140,7 @@ func TestCountsOfManyWords(t *testing.T) {
 				}
 			}
 		}
-		s := newSweep(newRoute(r, order), new(signals))
+		s := newSweep(newRoute(r, order, nil), new(signals))
 		s.bound(1 << 30)
 		if got := runSweep(t, s, 1000); got != want.String() {
 			t.Errorf("%v: the sweep finds %v solutions, want %v", test, got, want)
@@ -154,7 +154,7 @@ func TestCountsOfManyWords(t *testing.T) {
 // A sweep that has not enough memory says so and is no more than allowed.
 func TestSweepMemory(t *testing.T) {
 	r := reduce(t, grid(t, 10, 10, 1))
-	route := newRoute(r, bestOrder(r, orderSteps))
+	route := newRoute(r, bestOrder(r, orderSteps), nil)
 	full := 0
 	for limit := int64(0); limit < 40_000; limit += 1000 {
 		s := newSweep(route, new(signals))

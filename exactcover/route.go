@@ -1,7 +1,9 @@
 package exactcover
 
 import (
+	"cmp"
 	"math"
+	"slices"
 )
 
 // A route is an order of the primary items for a sweep, and what a state is at each place of it.
@@ -12,9 +14,12 @@ import (
 // many items there are. Colours of a secondary item are codes in several bits, all of equal weight, so that none of them
 // contains another; all of the bits stand for no colour. Whether an option fits is thus one test for all its items:
 // of the bits that it cannot bear.
+//
+// States that differ only by interchangeable items count as one. For each place the route knows whose bits can be exchanged.
 type route struct {
 	words  int // of a state
 	bits   int // the most in use at the same time
+	blocks int // the most in an exchange; 0 if there is none
 	places []place
 }
 
@@ -26,6 +31,9 @@ type place struct {
 	clear   []uint64 // bits that are free from here on
 	masks   []uint64 // of options that begin here: bits that it cannot bear, bits that it sets
 	numbers []int32  // of these options
+
+	exchanges []exchange // what can be exchanged in a state
+	sorting   int        // bits in them
 }
 
 // order returns the items in the order of the route.
@@ -109,7 +117,7 @@ func newSpans(r *reduced, order []int32) *spans {
 }
 
 // newRoute returns the route of an order of the primary items, or nil if the states would be too long.
-func newRoute(r *reduced, order []int32) *route {
+func newRoute(r *reduced, order []int32, families []family) *route {
 	s := newSpans(r, order)
 	n := len(order)
 	codes := newCodes(r)
@@ -193,6 +201,15 @@ func newRoute(r *reduced, order []int32) *route {
 			}
 		}
 	}
+	for k := range n {
+		for _, f := range families {
+			for _, e := range f.exchanges(int32(k), s, slots) {
+				t.places[k].exchanges = append(t.places[k].exchanges, e)
+				t.places[k].sorting += len(e.slots) * len(e.slots[0])
+				t.blocks = max(t.blocks, len(e.slots))
+			}
+		}
+	}
 	return t
 }
 
@@ -219,13 +236,21 @@ func newCodes(r *reduced) *codes {
 	c.number = make(map[tint]int32)
 	kinds := make([]int32, r.items)
 	plain := make([]bool, r.items)
+	var tints []tint
 	for i, x := range r.elems {
-		if colour := r.colours[i]; colour == 0 {
+		t := tint{x, r.colours[i]}
+		if t.colour == 0 {
 			plain[x] = true
-		} else if _, ok := c.number[tint{x, colour}]; !ok {
-			c.number[tint{x, colour}] = kinds[x]
-			kinds[x]++
+		} else if _, ok := c.number[t]; !ok {
+			c.number[t] = 0
+			tints = append(tints, t)
 		}
+	}
+	// Items with the same colours have the same codes for them.
+	slices.SortFunc(tints, func(a, b tint) int { return cmp.Compare(a.colour, b.colour) })
+	for _, t := range tints {
+		c.number[t] = kinds[t.item]
+		kinds[t.item]++
 	}
 	c.widths = kinds
 	for x, k := range kinds {
@@ -360,16 +385,20 @@ func narrow(r *reduced, by *incidence, start int32, steps *int) []int32 {
 	}
 }
 
+// maxStarts is with how many first items bestOrder tries.
+const maxStarts = 32
+
 // bestOrder returns the order of the primary items that seems to be best for a sweep: the one they have, or one found by
 // narrow, from as many first items as the number of steps allows.
 func bestOrder(r *reduced, steps int) []int32 {
-	best := make([]int32, r.primary)
-	for x := range best {
-		best[x] = int32(x)
-	}
+	best := givenOrder(r)
 	least := burden(r, best)
 	by := newIncidence(r)
-	for x := range r.primary {
+	for k := range int32(maxStarts) {
+		x := k * max(1, r.primary/maxStarts)
+		if x >= r.primary {
+			break
+		}
 		order := narrow(r, by, x, &steps)
 		if order == nil {
 			break
@@ -379,6 +408,15 @@ func bestOrder(r *reduced, steps int) []int32 {
 		}
 	}
 	return best
+}
+
+// givenOrder returns the primary items in the order that they have.
+func givenOrder(r *reduced) []int32 {
+	order := make([]int32, r.primary)
+	for x := range order {
+		order[x] = int32(x)
+	}
+	return order
 }
 
 // incidence is the options of each item.

@@ -247,7 +247,6 @@ func (c *counter) sampleSweep(r *reduced, t *route, random *rand.Rand, n int, ad
 		err = c.back(s)
 	}
 	if err == errMemory {
-		s = nil
 		m := newMemo(r, t.order(), c.signals)
 		m.bound(c.memory)
 		err = c.finish(m)
@@ -260,14 +259,20 @@ func (c *counter) sampleSweep(r *reduced, t *route, random *rand.Rand, n int, ad
 	if err != nil {
 		return err
 	}
+	d := drawer{sweep: s, random: random}
+	if s.blocks > 0 {
+		d.lookup = newLookup(r)
+	}
 	for i := range n {
-		add(i, s.draw(random))
+		add(i, d.draw())
 	}
 	return nil
 }
 
 // back replaces the counts of a sweep that kept its tables, from the last one on: how many ways lead from a state to a solution.
 func (c *counter) back(s *sweep) error {
+	s.one = make([]uint64, s.wide)
+	s.one[0] = 1
 	sum := make([]uint64, s.wide)
 	work := 0
 	for place := len(s.tables) - 1; place >= 0; place-- {
@@ -283,59 +288,98 @@ func (c *counter) back(s *sweep) error {
 				continue
 			}
 			clear(sum)
-			s.successors(place, row[:s.words], func(_ int32, _ int, _, count []uint64) { addTo(sum, count) })
+			for option := range s.places[place].options() {
+				if j, fits := s.step(place, option, row[:s.words], s.next); fits {
+					if count := s.known(j, s.next); count != nil {
+						addTo(sum, count)
+					}
+				}
+			}
 			copy(row[s.words:], sum)
 		}
 	}
 	return nil
 }
 
-// draw returns the options of a random solution after back.
-func (s *sweep) draw(random *rand.Rand) []int32 {
+// A drawer draws solutions from a sweep after back.
+type drawer struct {
+	*sweep
+	lookup *lookup // of options, if items are interchangeable
+	random *rand.Rand
+}
+
+// A move is one of those that lead from a state to another one.
+type move struct {
+	option int32
+	place  int
+	state  []uint64 // before settle
+	count  *big.Int
+}
+
+// draw returns the options of a random solution.
+//
+// Where items are interchangeable, the states that follow each other are not those of one solution: between two of them
+// blocks may have been exchanged. So it is kept in lookup.image which items of the solution the items of the state stand for.
+func (d *drawer) draw() []int32 {
 	var chosen []int32
-	state := make([]uint64, s.words)
-	state[s.words-1] = occupied
-	type step struct {
-		option int32
-		place  int
-		state  []uint64
+	state := make([]uint64, d.words)
+	state[d.words-1] = occupied
+	if d.lookup != nil {
+		d.lookup.reset()
 	}
-	for place := 0; place < len(s.places); {
-		var steps []step
-		var counts []*big.Int
+	for place := 0; place < len(d.places); {
+		moves := d.moves(place, state)
+		counts := make([]*big.Int, len(moves))
 		total := new(big.Int)
-		s.successors(place, state, func(option int32, place int, state, count []uint64) {
-			steps = append(steps, step{option, place, slices.Clone(state)})
-			counts = append(counts, bigOf(count))
-			total.Add(total, counts[len(counts)-1])
-		})
-		next := steps[pick(random, counts, total)]
-		chosen = append(chosen, next.option)
-		place, state = next.place, next.state
+		for i, m := range moves {
+			counts[i] = m.count
+			total.Add(total, m.count)
+		}
+		m := moves[pick(d.random, counts, total)]
+		place, state = m.place, m.state
+		if d.lookup == nil {
+			chosen = append(chosen, m.option)
+			continue
+		}
+		option, _ := d.lookup.find(m.option)
+		chosen = append(chosen, option)
+		place = d.settle(place, state, d.lookup.exchange)
 	}
 	return chosen
 }
 
-// successors visits what comes after a state, if it is in the tables: the option, the place, the state and its count.
-func (s *sweep) successors(place int, state []uint64, visit func(option int32, place int, state, count []uint64)) {
-	one := make([]uint64, s.wide)
-	one[0] = 1
-	here := &s.places[place]
-	next := make([]uint64, s.words)
-	for i, option := range here.numbers {
-		j, fits := s.step(place, i, state, next)
-		switch {
-		case !fits:
-		case j == len(s.places):
-			visit(option, j, next, one)
-		default:
-			t := &s.tables[j]
-			if len(t.rows) == 0 {
-				continue
-			}
-			if at := s.find(t, next); t.rows[at+s.words-1] != 0 {
-				visit(option, j, next, t.rows[at+s.words:at+s.stride])
-			}
+// moves returns the moves from a state to states that lead to solutions.
+func (d *drawer) moves(place int, state []uint64) []move {
+	var moves []move
+	for i, option := range d.places[place].numbers {
+		next := make([]uint64, d.words)
+		j, fits := d.step(place, i, state, next)
+		if !fits {
+			continue
+		}
+		if count := d.known(j, next); count != nil {
+			moves = append(moves, move{option, j, next, bigOf(count)})
 		}
 	}
+	return moves
+}
+
+// known returns the count in the tables of a state, before it is settled, or nil if it is not there.
+func (s *sweep) known(place int, state []uint64) []uint64 {
+	if s.blocks > 0 {
+		state = slices.Clone(state)
+		place = s.settle(place, state, nil)
+	}
+	if place == len(s.places) {
+		return s.one
+	}
+	t := &s.tables[place]
+	if len(t.rows) == 0 {
+		return nil
+	}
+	at := s.find(t, state)
+	if t.rows[at+s.words-1] == 0 {
+		return nil
+	}
+	return t.rows[at+s.words : at+s.stride]
 }

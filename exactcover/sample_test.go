@@ -40,9 +40,13 @@ func chiSquared(counts []int, draws int) (statistic, bound float64) {
 func TestSampleUniform(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	tested := map[string]int{}
-	for tested["list"] < 20 || tested["memo"] < 20 || tested["sweep"] < 20 || tested["parts"] < 20 {
+	for tested["sweep"] < 30 || tested["exchanges"] < 12 {
 		p := someProblem(t, random, 0)
+		if random.IntN(2) == 0 {
+			p = alikeProblem(t, random)
+		}
 		r := reduce(t, p)
+		alike := families(r, familySteps)
 		s := Solver{Engine: Cells, Jobs: 1}
 		index := map[string]int{}
 		for cover, err := range s.Solutions(t.Context(), p) {
@@ -50,15 +54,15 @@ func TestSampleUniform(t *testing.T) {
 				t.Fatal(err)
 			}
 			index[fmt.Sprint(cover)] = len(index)
-			if len(index) > 60 {
+			if len(index) > 30 {
 				break
 			}
 		}
-		if len(index) < 2 || len(index) > 60 {
+		if len(index) < 2 || len(index) > 30 {
 			continue
 		}
 		order := random32(random, int(r.primary))
-		draws := 40 * len(index)
+		draws := 25 * len(index)
 		check := func(how string, sample func(c *counter, covers [][]int) error) {
 			tested[how]++
 			covers := make([][]int, draws)
@@ -103,7 +107,12 @@ func TestSampleUniform(t *testing.T) {
 		for _, memory := range []int64{0, 1 << 20} {
 			check("sweep", func(c *counter, covers [][]int) error {
 				c.memory = memory
-				return c.sampleSweep(r, newRoute(r, order), random, len(covers), adder(covers))
+				return c.sampleSweep(r, newRoute(r, order, nil), random, len(covers), adder(covers))
+			})
+		}
+		if route := newRoute(r, order, alike); route.blocks > 0 {
+			check("exchanges", func(c *counter, covers [][]int) error {
+				return c.sampleSweep(r, route, random, len(covers), adder(covers))
 			})
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/bits"
+	"slices"
 )
 
 // A sweep counts solutions without a search tree. It goes once through the primary items in the order of a route. What
@@ -40,6 +41,8 @@ type sweep struct {
 	peak          int64
 	spare         [][]uint64 // tables that were left
 	next          []uint64
+	keys          []uint64 // for settle
+	one           []uint64 // the number 1; see known
 }
 
 // A stateTable is an open addressing hash table of rows.
@@ -66,6 +69,7 @@ func newSweep(r *route, sig *signals) *sweep {
 	s.next[r.words-1] = occupied // to begin with
 	s.total = make([]uint64, 1)
 	s.mass = 1
+	s.keys = make([]uint64, r.blocks)
 	return s
 }
 
@@ -88,7 +92,11 @@ func (s *sweep) run(work int64, b *budget) outcome {
 				return paused
 			}
 			to := min(s.row+few, len(t.rows))
-			if s.words == 1 && !s.expand1(to, b) || s.words > 1 && !s.expand(to, b) {
+			expand := s.expand
+			if s.words == 1 && s.blocks == 0 {
+				expand = s.expand1
+			}
+			if !expand(to, b) {
 				return limited
 			}
 		}
@@ -113,7 +121,11 @@ func (s *sweep) note(t *Stats) {
 }
 
 func (s *sweep) String() string {
-	return fmt.Sprintf("a sweep over %d states of up to %d bits takes the least", s.states, s.bits)
+	alike := ""
+	if s.blocks > 0 {
+		alike = ", with interchangeable items,"
+	}
+	return fmt.Sprintf("a sweep over %d states of up to %d bits%s takes the least", s.states, s.bits, alike)
 }
 
 // expand takes the rows of the current table up to one of them forward. It returns false if there is not enough memory.
@@ -132,6 +144,9 @@ func (s *sweep) expand(to int, b *budget) bool {
 				continue
 			}
 			fits++
+			if s.blocks > 0 {
+				j = s.settle(j, s.next, nil)
+			}
 			if (j == len(s.places) || s.places[j].fits(s.next)) && !s.add(j, s.next, count) {
 				return false
 			}
@@ -157,18 +172,56 @@ func (s *sweep) step(place, option int, state, next []uint64) (_ int, fits bool)
 	for i, x := range state {
 		next[i] = x&^here.clear[i] | m[k+i]
 	}
-	j := place + 1
+	return s.pass(place+1, next), true
+}
+
+// pass passes the places whose items a state covers.
+func (s *sweep) pass(j int, state []uint64) int {
 	for ; j < len(s.places); j++ {
 		p := &s.places[j]
-		if next[p.word]&p.bit == 0 {
+		if state[p.word]&p.bit == 0 {
 			break
 		}
 		for i, x := range p.clear {
-			next[i] &^= x
+			state[i] &^= x
 		}
 	}
-	return j, true
+	return j
 }
+
+// settle replaces a state of a place by one that is the same but for interchangeable items, and returns the place of that.
+// It need not be the only such state: sorting by one family can put another into disorder. moved, if not nil, is called after each exchange with
+// the state as it was before.
+func (s *sweep) settle(j int, state []uint64, moved func(e *exchange, before []uint64)) int {
+	for range maxRounds {
+		if j == len(s.places) {
+			break
+		}
+		here := &s.places[j]
+		changed := false
+		s.work += int64(here.sorting) / 4
+		for i := range here.exchanges {
+			var before []uint64
+			if moved != nil {
+				before = slices.Clone(state)
+			}
+			if here.exchanges[i].sort(state, s.keys) {
+				changed = true
+				if moved != nil {
+					moved(&here.exchanges[i], before)
+				}
+			}
+		}
+		if !changed {
+			break
+		}
+		j = s.pass(j, state)
+	}
+	return j
+}
+
+// maxRounds is how often settle sorts by every family.
+const maxRounds = 4
 
 // expand1 is expand for states of one word.
 func (s *sweep) expand1(to int, b *budget) bool {

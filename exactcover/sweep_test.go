@@ -30,7 +30,7 @@ func TestSweepCounts(t *testing.T) {
 			continue
 		}
 		want := listed(t, p)
-		route := newRoute(r, random32(random, int(r.primary)))
+		route := newRoute(r, random32(random, int(r.primary)), nil)
 		words[route.words]++
 		s := newSweep(route, new(signals))
 		s.bound(1 << 20)
