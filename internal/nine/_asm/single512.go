@@ -95,10 +95,11 @@ func single512() {
 	single512Write()
 }
 
-// search512 writes the search. It is a depth-first search. The root is propagated
-// alone; after that the two children of a guess are propagated at once, as each
-// is a chain of steps that wait for one another, and two of them take little more
-// time than one.
+// search512 writes the search, which is depth first. The root is propagated
+// alone. Then the two children of a guess are always propagated at once: each step
+// waits for the one before it, and in the meantime there is room for another
+// state's. Two passes at once take 1.4 times as long as one. What is left of the
+// second child goes on the stack, so that all frames there are propagated.
 type search512 struct {
 	*pool
 	tables map[turn]Mem
@@ -204,6 +205,7 @@ func single512Search() {
 	TESTQ(first.dead, first.dead)
 	JNE(LabelRef("back"))
 
+	// From here on the first grid is propagated, and not dead.
 	Label("alive")
 	TESTQ(first.open, first.open)
 	JEQ(LabelRef("solved"))
@@ -226,6 +228,7 @@ func single512Search() {
 	TESTQ(first.dead, first.dead)
 	JEQ(LabelRef("alive"))
 
+	// Nothing is left of the first grid.
 	Label("back")
 	event := GP64()
 	MOVQ(U32(eventExhausted), event)

@@ -61,7 +61,7 @@ func (s *search512) toOther(grids []grid512) {
 	}
 }
 
-// each is a vector for each grid.
+// each has a vector for each grid.
 type each []vector
 
 func (s *search512) takeEach(grids []grid512) each {
@@ -91,8 +91,10 @@ func (s *search512) from(x each, stacks bool, line, box int) each {
 	return y
 }
 
-// pass writes the pass over all bands, or all stacks, of some grids: each step
-// for one after the other.
+// pass writes the pass over all bands, or all stacks, of some grids, each step for
+// one grid after the other. The steps are those of twin.sweep in twin_test.go but
+// for two: digits alone in a cell act at the end, where nothing waits for them, and
+// hidden singles are found in bands, too.
 func (s *search512) pass(grids []grid512, stacks bool) {
 	d := 0
 	if stacks {
