@@ -163,6 +163,13 @@ func FuzzSearch(f *testing.F) {
 				x[c] = binary.LittleEndian.Uint16(data[2*c:]) & All
 			}
 		}
+		// Contradictory states can need very many nodes, on one tier more than on
+		// another.
+		for i := range list {
+			if r := list[i].single.Run(&Task{Cells: &x, Limit: 50, NodeLimit: 20_000}); r.Outcome == Limited {
+				t.Skip("too many nodes")
+			}
+		}
 		list.agree(t, []*Cells{&x}, 50, 2000, func(x *Cells) (int64, bool) { return countNaively(x, 50) })
 	})
 }
