@@ -18,7 +18,7 @@ var (
 	ErrUnsupported   = errors.New("not supported by this engine")
 )
 
-// What can be wrong with an item or an option; the Err of an [ItemError] or [OptionError].
+// What can be wrong with an item, an option or a cost; most are the Err of an [ItemError] or [OptionError].
 var (
 	ErrItemName        = errors.New("an item name must be valid UTF-8 text without white space, control characters, ':' and '|'")
 	ErrColourName      = errors.New("a colour must be valid UTF-8 text without white space, control characters, ':' and '|'")
@@ -29,6 +29,8 @@ var (
 	ErrRepeatedItem    = errors.New("item is in the option twice")
 	ErrColourOnPrimary = errors.New("only a secondary item can have a colour")
 	ErrEmptyOption     = errors.New("option has no items")
+	ErrNoOption        = errors.New("there is no such option")
+	ErrCost            = errors.New("a cost must be from -274877906944 to 274877906944")
 	ErrTooLarge        = errors.New("problem is too large")
 )
 

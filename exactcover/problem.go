@@ -46,6 +46,10 @@ type Element struct {
 const (
 	MaxItems    = 1 << 24 // items, and colours too
 	MaxElements = 1 << 26 // elements of all options together, plus one for each option
+
+	// MaxCost is the greatest cost of an option, and -MaxCost the least one.
+	// The cost of a solution then always fits into 63 bits.
+	MaxCost = 1 << 38
 )
 
 // A Problem is a set of items and options. The zero value has none of either and is ready for use.
@@ -53,7 +57,7 @@ const (
 // Building is not safe for concurrent use. A Problem that is not being changed may be searched
 // by any number of goroutines at the same time, each with its own [Solver].
 //
-// A Problem takes 4 bytes per element, 8 if it has colours, 4 more per option, and for each item its name and about 100 bytes.
+// A Problem takes 4 bytes per element, 8 if it has colours, 4 more per option, 12 if it has costs, and for each item its name and about 100 bytes.
 type Problem struct {
 	items   []Item
 	byName  map[string]int32
@@ -64,6 +68,7 @@ type Problem struct {
 	elems  []int32  // item numbers
 	shades []Colour // colours; as long as elems, or nil as long as no element has a colour
 	ends   []int32
+	costs  []int64 // of the options up to the last one that was given a cost other than 0; nil if none was
 
 	seen    []int32   // for each item, 1 + the option that named it last: finds items that are in an option twice
 	scratch []Element // the option that AddNamedOption is reading
@@ -206,10 +211,47 @@ func (p *Problem) AddNamedOption(elements ...string) (int, error) {
 	return p.AddOption(list...)
 }
 
+// SetCost says what option o costs, from -MaxCost to MaxCost; an option that was never given a cost costs nothing.
+// The cost of a solution is that of its options together. It is what [Solver.Cheapest] looks at, and nothing else does.
+// The error is [ErrCost] or [ErrNoOption], and the problem is then unchanged.
+func (p *Problem) SetCost(o int, cost int64) error {
+	switch {
+	case o < 0 || o >= len(p.ends):
+		return ErrNoOption
+	case cost < -MaxCost || cost > MaxCost:
+		return ErrCost
+	case o < len(p.costs):
+		p.costs[o] = cost
+	case cost != 0:
+		if cap(p.costs) <= o {
+			p.costs = slices.Grow(p.costs, max(o+1, cap(p.ends))-len(p.costs))
+		}
+		n := len(p.costs)
+		p.costs = p.costs[:o+1]
+		clear(p.costs[n:])
+		p.costs[o] = cost
+	}
+	return nil
+}
+
+// Cost returns what option o costs. It panics if there is no such option.
+func (p *Problem) Cost(o int) int64 {
+	_ = p.ends[o]
+	if o < len(p.costs) {
+		return p.costs[o]
+	}
+	return 0
+}
+
+// HasCosts reports whether an option has a cost other than 0.
+func (p *Problem) HasCosts() bool {
+	return slices.ContainsFunc(p.costs, func(c int64) bool { return c != 0 })
+}
+
 // ClearOptions removes all options and keeps the items, the colours and the memory, so that
 // problems over the same items can be built one after another.
 func (p *Problem) ClearOptions() {
-	p.elems, p.shades, p.ends = p.elems[:0], nil, p.ends[:0]
+	p.elems, p.shades, p.ends, p.costs = p.elems[:0], nil, p.ends[:0], nil
 	clear(p.seen)
 }
 

@@ -2,6 +2,7 @@ package exactcover_test
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 	"testing"
@@ -216,5 +217,58 @@ func TestAddOptionAllocations(t *testing.T) {
 	fill()
 	if n := testing.AllocsPerRun(10, fill); n != 0 {
 		t.Errorf("%v allocations for 90 options", n)
+	}
+}
+
+func TestCosts(t *testing.T) {
+	p := new(exactcover.Problem)
+	for _, name := range []string{"a", "b", "c"} {
+		if _, err := p.AddItem(name, exactcover.Primary); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range 3 {
+		if _, err := p.AddOption(exactcover.Element{Item: i}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if p.HasCosts() || p.Cost(2) != 0 {
+		t.Fatalf("without costs: HasCosts %v, Cost %d", p.HasCosts(), p.Cost(2))
+	}
+	for _, test := range []struct {
+		option int
+		cost   int64
+		want   error
+	}{
+		{1, exactcover.MaxCost, nil},
+		{2, -exactcover.MaxCost, nil},
+		{0, exactcover.MaxCost + 1, exactcover.ErrCost},
+		{0, -exactcover.MaxCost - 1, exactcover.ErrCost},
+		{0, math.MinInt64, exactcover.ErrCost},
+		{-1, 1, exactcover.ErrNoOption},
+		{3, 1, exactcover.ErrNoOption},
+	} {
+		if err := p.SetCost(test.option, test.cost); !errors.Is(err, test.want) {
+			t.Errorf("SetCost(%d, %d): %v, want %v", test.option, test.cost, err, test.want)
+		}
+	}
+	if got, want := []int64{p.Cost(0), p.Cost(1), p.Cost(2)}, []int64{0, exactcover.MaxCost, -exactcover.MaxCost}; !slices.Equal(got, want) || !p.HasCosts() {
+		t.Errorf("costs %v, want %v", got, want)
+	}
+	// A new option is free, whatever stood there before.
+	p.ClearOptions()
+	for i := range 3 {
+		if _, err := p.AddOption(exactcover.Element{Item: i}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if p.HasCosts() || p.Cost(1) != 0 {
+		t.Errorf("after ClearOptions: HasCosts %v, Cost %d", p.HasCosts(), p.Cost(1))
+	}
+	if err := p.SetCost(2, 5); err != nil || p.Cost(0) != 0 || p.Cost(1) != 0 || p.Cost(2) != 5 {
+		t.Errorf("after ClearOptions: %v, costs %d %d %d, want 0 0 5", err, p.Cost(0), p.Cost(1), p.Cost(2))
+	}
+	if err := p.SetCost(2, 0); err != nil || p.HasCosts() {
+		t.Errorf("taking the last cost away: %v, HasCosts %v", err, p.HasCosts())
 	}
 }
