@@ -68,7 +68,8 @@ type Problem struct {
 	elems  []int32  // item numbers
 	shades []Colour // colours; as long as elems, or nil as long as no element has a colour
 	ends   []int32
-	costs  []int64 // of the options up to the last one that was given a cost other than 0; nil if none was
+	costs  []int64 // of the options up to the last one that was given a cost other than 0
+	priced int     // how many options have a cost other than 0
 
 	seen    []int32   // for each item, 1 + the option that named it last: finds items that are in an option twice
 	scratch []Element // the option that AddNamedOption is reading
@@ -220,17 +221,21 @@ func (p *Problem) SetCost(o int, cost int64) error {
 		return ErrNoOption
 	case cost < -MaxCost || cost > MaxCost:
 		return ErrCost
-	case o < len(p.costs):
-		p.costs[o] = cost
-	case cost != 0:
-		if cap(p.costs) <= o {
-			p.costs = slices.Grow(p.costs, max(o+1, cap(p.ends))-len(p.costs))
-		}
-		n := len(p.costs)
-		p.costs = p.costs[:o+1]
-		clear(p.costs[n:])
-		p.costs[o] = cost
 	}
+	if n := len(p.costs); o >= n {
+		if cost == 0 {
+			return nil
+		}
+		p.costs = slices.Grow(p.costs, o+1-n)[:o+1]
+		clear(p.costs[n:])
+	}
+	if p.costs[o] != 0 {
+		p.priced--
+	}
+	if cost != 0 {
+		p.priced++
+	}
+	p.costs[o] = cost
 	return nil
 }
 
@@ -244,14 +249,13 @@ func (p *Problem) Cost(o int) int64 {
 }
 
 // HasCosts reports whether an option has a cost other than 0.
-func (p *Problem) HasCosts() bool {
-	return slices.ContainsFunc(p.costs, func(c int64) bool { return c != 0 })
-}
+func (p *Problem) HasCosts() bool { return p.priced > 0 }
 
 // ClearOptions removes all options and keeps the items, the colours and the memory, so that
 // problems over the same items can be built one after another.
 func (p *Problem) ClearOptions() {
-	p.elems, p.shades, p.ends, p.costs = p.elems[:0], nil, p.ends[:0], nil
+	p.elems, p.shades, p.ends = p.elems[:0], nil, p.ends[:0]
+	p.costs, p.priced = p.costs[:0], 0
 	clear(p.seen)
 }
 
@@ -298,7 +302,8 @@ func (p *Problem) AppendOption(dst []Element, o int) []Element {
 }
 
 // AppendOptionText appends option o as a line of Knuth's text, without the end of the line: elements as AddNamedOption
-// takes them, separated by blanks. It panics if there is no such option.
+// takes them, separated by blanks, and if the option has a cost other than 0, behind them '|' and the cost.
+// It panics if there is no such option.
 func (p *Problem) AppendOptionText(dst []byte, o int) []byte {
 	lo, hi := p.span(o)
 	for i := lo; i < hi; i++ {
@@ -311,6 +316,10 @@ func (p *Problem) AppendOptionText(dst []byte, o int) []byte {
 			dst = append(dst, ':')
 			dst = append(dst, p.colours[e.Colour-1]...)
 		}
+	}
+	if cost := p.Cost(o); cost != 0 {
+		dst = append(dst, " |"...)
+		dst = strconv.AppendInt(dst, cost, 10)
 	}
 	return dst
 }

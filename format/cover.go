@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"iter"
 	"slices"
 
 	"github.com/nonet-dev/nonet/exactcover"
@@ -34,6 +35,53 @@ func coverOnly(r *Record) error {
 		return cannotHold("the answers of a puzzle are grids, not options of an exact cover problem")
 	}
 	return nil
+}
+
+// isCost reports whether a word is a cost as format dlx has it: | and a number.
+func isCost(word []byte) bool {
+	if len(word) == 0 || word[0] != '|' {
+		return false
+	}
+	_, err := parseCost(word[1:])
+	return err == nil
+}
+
+// parseCost reads a cost: decimal digits, in front of which there may be a minus.
+func parseCost(text []byte) (int64, error) {
+	digits := bytes.TrimPrefix(text, []byte("-"))
+	n := int64(0)
+	for _, ch := range digits {
+		if n = 10*n + int64(ch-'0'); ch < '0' || ch > '9' || n > exactcover.MaxCost {
+			return 0, exactcover.ErrCost
+		}
+	}
+	switch {
+	case len(digits) == 0:
+		return 0, exactcover.ErrCost
+	case len(digits) < len(text):
+		n = -n
+	}
+	return n, nil
+}
+
+// costOf returns what options cost together.
+func costOf(p *exactcover.Problem, options []int) int64 {
+	sum := int64(0)
+	for _, o := range options {
+		sum += p.Cost(o)
+	}
+	return sum
+}
+
+// costsOf returns what each option costs.
+func costsOf(p *exactcover.Problem) iter.Seq[int64] {
+	return func(yield func(int64) bool) {
+		for o := range p.NumOptions() {
+			if !yield(p.Cost(o)) {
+				return
+			}
+		}
+	}
 }
 
 // elementReader reads elements of options, written as an item's name that may
@@ -126,11 +174,18 @@ func (f *optionFinder) keyOf(elements []exactcover.Element) []byte {
 	return f.key
 }
 
-// find returns the first option with exactly these elements, which it sorts.
-func (f *optionFinder) find(elements []exactcover.Element) (int, error) {
-	o, ok := f.first[string(f.keyOf(elements))]
+// find returns the first option with exactly these elements, which it sorts, and
+// with this cost if it is known.
+func (f *optionFinder) find(elements []exactcover.Element, cost int64, known bool) (int, error) {
+	first, ok := f.first[string(f.keyOf(elements))]
 	if !ok {
 		return 0, fmt.Errorf("no option of the problem has exactly these items")
+	}
+	o := first
+	for known && f.p.Cost(int(o)) != cost {
+		if o = f.next[o]; o == 0 {
+			return 0, fmt.Errorf("found the cost %d, but option %d, which has these items, costs %d", cost, first+1, f.p.Cost(int(first)))
+		}
 	}
 	return int(o), nil
 }
@@ -152,7 +207,9 @@ func (f *optionFinder) solution(options []int) []int {
 	for i, o := range options {
 		equal := []int{o}
 		for l := f.next[o]; l != 0; l = f.next[l] {
-			equal = append(equal, int(l))
+			if f.p.Cost(int(l)) == f.p.Cost(o) {
+				equal = append(equal, int(l))
+			}
 		}
 		options[i] = equal[n%len(equal)]
 		n /= len(equal)

@@ -35,6 +35,7 @@ func TestDetectProblems(t *testing.T) {
 		{"blocks with a region too high", strings.Replace(blocksSample, "000011", "000091", 1), "blocks"},
 
 		{"dlx", dlxColours, "dlx"},
+		{"dlx with costs", "a b\na |1\nb |2\na b |3\n", "dlx"},
 		{"dlx of one item", "a\na\n", "dlx"},
 		{"dlx with many comments", strings.Repeat("| comment\n", 5000) + "a b\na b\n", "dlx"},
 		{"dlx with a long line of items", items + "\nitem1\n", "dlx"},

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet/exactcover"
@@ -17,9 +18,21 @@ import (
 // begin with '|' are comments; blank lines count for nothing. A file is one
 // problem. If a line is wrong the problem cannot be solved, so it is one error.
 //
+// Options can have costs, as in Knuth's program DLX5: a '|' with a whole number
+// behind it, such as |25 or |-3, is not an item but what the option costs. It may
+// stand anywhere in the option but in front. Several are added up; an option
+// without any costs nothing.
+//
+//	| the colours must agree, and the two small options cost less
+//	a b | s
+//	a s:red |2
+//	b s:red |3
+//	a b |7
+//
 // The reply has one option per line, with its items in the order in which they
 // were read, and a blank line between solutions; nothing if there is none or
-// none was found.
+// none was found. If the problem has costs, a comment before each solution says
+// what it costs.
 var dlxFormat = &Format{
 	Name:    "dlx",
 	About:   "exact cover as Knuth writes it: a line of items, then one option a line (item, item:colour)",
@@ -32,6 +45,11 @@ var dlxFormat = &Format{
 		Check:   coverOnly,
 		Solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
 			if s.Number > 1 {
+				dst = append(dst, '\n')
+			}
+			if r.Cover.HasCosts() {
+				dst = append(dst, "| cost "...)
+				dst = strconv.AppendInt(dst, costOf(r.Cover, s.Options), 10)
 				dst = append(dst, '\n')
 			}
 			for _, o := range s.Options {
@@ -104,7 +122,7 @@ func dlxWords(prefix []byte, eof bool) (names, known, words int) {
 				break
 			}
 			name, _, _ := bytes.Cut(line[start:end], []byte(":"))
-			if words++; items[string(name)] {
+			if words++; items[string(name)] || isCost(line[start:end]) {
 				known++
 			}
 			at = end
@@ -143,6 +161,8 @@ type dlxReader struct {
 	itemLine int
 	elements []exactcover.Element
 	starts   []int // where in the line the elements are
+	cost     int64
+	priced   bool // a cost is written
 }
 
 func readDLX(in *scanner, _ Options, yield func(*Record) bool) {
@@ -236,10 +256,18 @@ func (r *dlxReader) parse() *SyntaxError {
 		return in.errTooLong()
 	}
 	r.elements, r.starts = r.elements[:0], r.starts[:0]
+	r.cost, r.priced = 0, false
 	for at := 0; ; {
 		start, end := wordAt(in.text, at)
 		if start == end {
 			return nil
+		}
+		if in.text[start] == '|' {
+			if err := r.addCost(in.text[start:end]); err != nil {
+				return in.errorf(start+1, "%w", err)
+			}
+			at = end
+			continue
 		}
 		e, err := r.element(in.text[start:end])
 		if err != nil {
@@ -251,12 +279,28 @@ func (r *dlxReader) parse() *SyntaxError {
 	}
 }
 
+// addCost adds what a word that begins with '|' says to the cost of the option.
+func (r *dlxReader) addCost(word []byte) error {
+	cost, err := parseCost(word[1:])
+	if err != nil {
+		return fmt.Errorf("found %s, expected | with the cost of the option behind it, such as |25: %w", quoteStart(word), err)
+	}
+	r.priced = true
+	if r.cost += cost; r.cost < -exactcover.MaxCost || r.cost > exactcover.MaxCost {
+		return fmt.Errorf("found %s, with which the option costs %d: %w", quoteStart(word), r.cost, exactcover.ErrCost)
+	}
+	return nil
+}
+
 // readOption adds the option of the current line.
 func (r *dlxReader) readOption() *SyntaxError {
 	if err := r.parse(); err != nil {
 		return err
 	}
-	_, err := r.p.AddOption(r.elements...)
+	o, err := r.p.AddOption(r.elements...)
+	if err == nil && r.cost != 0 {
+		err = r.p.SetCost(o, r.cost)
+	}
 	if err == nil {
 		return nil
 	}
@@ -314,7 +358,8 @@ func (w *dlxWriter) Write(r *Record) error {
 func (w *dlxWriter) Close() error { return nil }
 
 // readDLXAnswer reads the rest of the input: solutions with a blank line
-// between them. The items of an option may be in any order.
+// between them. The items of an option may be in any order, and its cost may be
+// left out.
 func readDLXAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	answer := Answer{Line: in.line + 1}
 	if rec.Cover == nil {
@@ -335,10 +380,14 @@ func readDLXAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 		return nil
 	}
 	for in.scan() {
-		if start, stop := wordAt(in.text, 0); start == stop {
+		start, stop := wordAt(in.text, 0)
+		if start == stop {
 			if err := end(); err != nil {
 				return answer, err
 			}
+			continue
+		}
+		if in.text[start] == '|' {
 			continue
 		}
 		if finder == nil {
@@ -349,7 +398,7 @@ func readDLXAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 		if err := r.parse(); err != nil {
 			return answer, err
 		}
-		o, err := finder.find(r.elements)
+		o, err := finder.find(r.elements, r.cost, r.priced)
 		if err != nil {
 			return answer, in.errorf(0, "%w", err)
 		}

@@ -48,6 +48,16 @@ func TestReadDLX(t *testing.T) {
 		{"names twice", "a b a\n", `1:5: dlx: found "a": there is an item of this name already`},
 		{"name with colon", "a b:c\n", `1:3: dlx: found "b:c": an item name must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 		{"two bars", "a | b | c\n", "1:7: dlx: found a second |, expected secondary items to the end of the line"},
+		{"costs", dlxCosts, "1: 3 items, 4 options"},
+		{"no cost", "a b\na b |\n", `2:5: dlx: found "|", expected | with the cost of the option behind it, such as |25: a cost must be from -274877906944 to 274877906944`},
+		{"cost apart", "a b\na b | 3\n", `2:5: dlx: found "|", expected | with the cost of the option behind it, such as |25: a cost must be from -274877906944 to 274877906944`},
+		{"cost with a point", "a b\na |3.5 b\n", `2:3: dlx: found "|3.5", expected | with the cost of the option behind it, such as |25: a cost must be from -274877906944 to 274877906944`},
+		{"cost of a minus", "a b\na |- b\n", `2:3: dlx: found "|-", expected | with the cost of the option behind it, such as |25: a cost must be from -274877906944 to 274877906944`},
+		{"cost too large", "a\na |274877906945\n", `2:3: dlx: found "|274877906945", expected | with the cost of the option behind it, such as |25: a cost must be from -274877906944 to 274877906944`},
+		{"cost of 30 digits", "a\na |100000000000000000000000000000\n", `2:3: dlx: found "|1000000000000000000"..., expected | with the cost of the option behind it, such as |25: a cost must be from -274877906944 to 274877906944`},
+		{"sum of costs too large", "a\na |274877906944 |1\n", `2:17: dlx: found "|1", with which the option costs 274877906945: a cost must be from -274877906944 to 274877906944`},
+		{"costs alone", "a b\n|3\na b\n", "1: 2 items, 1 options"}, // a comment
+		{"cost among the items", "a b |3\na\n", `1:5: dlx: found "|3": an item name must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 		{"binary", "\xff\xfe\x00\n", `1:1: dlx: found "\xff\xfe\x00": an item name must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -55,6 +65,35 @@ func TestReadDLX(t *testing.T) {
 				t.Error(diff)
 			}
 		})
+	}
+}
+
+// Of dlxCosts the options cost 5, -3, 0, 2.
+const dlxCosts = `a b | s
+a s:x |2 |3
+b |-3 s:x
+a b |4 |-4
+a |0 s |2
+`
+
+func TestCostsAreKept(t *testing.T) {
+	for _, f := range []*Format{dlxFormat, jsonFormat} {
+		rec := recordsOf(t, dlxFormat, dlxCosts, Options{})[0]
+		rec = recordsOf(t, f, written(t, f, rec), Options{})[0]
+		if rec.Err != nil {
+			t.Fatal(rec.Err)
+		}
+		var got []int64
+		for o := range rec.Cover.NumOptions() {
+			got = append(got, rec.Cover.Cost(o))
+		}
+		if diff := cmp.Diff([]int64{5, -3, 0, 2}, got); diff != "" {
+			t.Errorf("%s: %s", f.Name, diff)
+		}
+	}
+	want := lines("a b | s", "a s:x |5", "b s:x |-3", "a b", "a s |2")
+	if got := written(t, dlxFormat, recordsOf(t, dlxFormat, dlxCosts, Options{})...); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
@@ -66,6 +105,7 @@ func TestDLXErrorsCanBeMatched(t *testing.T) {
 		"a | b\nb:\n": exactcover.ErrColourName,
 		"a a\n":       exactcover.ErrDuplicateItem,
 		"a:\n":        exactcover.ErrItemName,
+		"a\na |x\n":   exactcover.ErrCost,
 	} {
 		if err := recordsOf(t, dlxFormat, text, Options{})[0].Err; !errors.Is(err, want) {
 			t.Errorf("%q: error %v is not %v", text, err, want)
@@ -81,6 +121,7 @@ func TestDLXReply(t *testing.T) {
 	}{
 		{"one", dlxColours, WriteOptions{}, "a s:blue t\nb s:blue\n"},
 		{"all", dlxColours, WriteOptions{All: true}, "a s:blue t\nb s:blue\n\na b\n"},
+		{"costs", dlxCosts, WriteOptions{All: true}, "| cost 2\na s:x |5\nb s:x |-3\n\n| cost 0\na b\n"},
 		{"none", "a b\na\n", WriteOptions{All: true}, ""},
 		{"unreadable", "a a\n", WriteOptions{}, ""},
 	} {
@@ -163,6 +204,22 @@ func TestDLXAnswers(t *testing.T) {
 	}
 }
 
+// An answer may say what options cost, or not; equal options of different costs are told apart by it.
+func TestDLXAnswersWithCosts(t *testing.T) {
+	records := recordsOf(t, dlxFormat, "a b\na |1\na |2\nb |3\n", Options{})
+	for _, test := range []struct{ text, want string }{
+		{"| cost 4\na |1\nb |3\n", "2: [[0 2]]"},
+		{"| cost 5\na |2\nb |3\n", "2: [[1 2]]"},
+		{"a |1\nb\n\na |2\nb\n", "1: [[0 2] [1 2]]"},
+		{"a\nb\n", "1: [[0 2]]"},
+		{"a |7\nb\n", "1: dlx: found the cost 7, but option 1, which has these items, costs 1"},
+	} {
+		if diff := cmp.Diff([]string{test.want}, answerTexts(t, dlxFormat, test.text, records)); diff != "" {
+			t.Errorf("%q: %s", test.text, diff)
+		}
+	}
+}
+
 // Solutions that differ in equal options have the same text, and are found all
 // the same.
 func TestDLXAnswersOfEqualOptions(t *testing.T) {
@@ -227,6 +284,7 @@ func FuzzDLX(f *testing.F) {
 	f.Add("a a\n")
 	f.Add("a b\nb a\n\n\nc\n")
 	f.Add("a | b | c\na b:\n")
+	f.Add(dlxCosts)
 	f.Fuzz(func(t *testing.T, text string) {
 		records := recordsOf(t, dlxFormat, text, Options{})
 		if len(records) != 1 {

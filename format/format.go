@@ -190,6 +190,7 @@ type Solution struct {
 // Summary is what is known of a record when its search has ended.
 type Summary struct {
 	Shown     int64         // solutions that were passed to Solution
+	Costs     []int64       // what each of them costs; nil if the problem has no costs, or if the reply is not Timed
 	Found     int64         // solutions found; with Unique, 2 means at least 2
 	Decided   bool          // the search was not cut short by a limit or by cancelling
 	Exhausted bool          // Found is the number of all solutions

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"iter"
+	"slices"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
@@ -16,18 +18,20 @@ import (
 //
 //	{"layout":"9","puzzle":"1.3...5.9..21.94.....7.4...3..5.2..6.6.....5.7..8.3..4...4.1.....92.58..8.4...1.7"}
 //	{"layout":"2x2","puzzle":"................","marks":["12","34",...]}
-//	{"items":["a","b"],"secondary":["s"],"options":[["a","s:red"],["b","s:red"],["a","b"]]}
+//	{"items":["a","b"],"secondary":["s"],"options":[["a","s:red"],["b","s:red"],["a","b"]],"costs":[2,3,7]}
 //
 // layout is the text of [nonet.ParseLayout]; without it, the puzzle has the
 // usual boxes of its size. puzzle is the text of [nonet.ParsePuzzle], or an
 // array of numbers, 0 or null for an empty cell, flat or an array for each row;
 // it may be missing where there are marks. marks has for each cell the digits
 // that it may be, as symbols or as an array of numbers. Elements of options
-// are written as in format dlx. Other members are passed over.
+// are written as in format dlx; costs, which may be missing, has a whole number
+// for each option. Other members are passed over.
 //
 // A reply has the layout, puzzle and marks, and for both kinds of problems
 //
 //	solutions  those that are shown: texts like puzzle, or lists of options
+//	costs      what each of these costs, if the options have costs
 //	count      how many were found
 //	exact      whether that is the number of all solutions
 //	unique     whether there is exactly one; null if it is not known
@@ -74,7 +78,12 @@ var jsonFormat = &Format{
 }
 
 func endJSON(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
-	dst = append(dst, `],"count":`...)
+	dst = append(dst, ']')
+	if s.Costs != nil {
+		dst = append(dst, `,"costs":`...)
+		dst = appendJSONNumbers(dst, slices.Values(s.Costs))
+	}
+	dst = append(dst, `,"count":`...)
 	dst = strconv.AppendInt(dst, s.Found, 10)
 	dst = append(dst, `,"exact":`...)
 	dst = strconv.AppendBool(dst, s.Exhausted)
@@ -133,6 +142,18 @@ func appendJSONString(dst []byte, s string) []byte {
 		}
 	}
 	return append(dst, '"')
+}
+
+// appendJSONNumbers appends an array.
+func appendJSONNumbers(dst []byte, numbers iter.Seq[int64]) []byte {
+	dst = append(dst, '[')
+	for n := range numbers {
+		if dst[len(dst)-1] != '[' {
+			dst = append(dst, ',')
+		}
+		dst = strconv.AppendInt(dst, n, 10)
+	}
+	return append(dst, ']')
 }
 
 // appendJSONPuzzle appends the members of a puzzle.
@@ -200,10 +221,17 @@ func (w jsonWriter) Write(r *Record) error {
 			}
 			dst = appendJSONOption(dst, r.Cover, o)
 			if len(dst) > maxCoverLine {
-				return cannotHold("a problem that takes more than %d bytes in format json; dlx can", maxCoverLine)
+				break
 			}
 		}
 		dst = append(dst, ']')
+		if r.Cover.HasCosts() {
+			dst = append(dst, `,"costs":`...)
+			dst = appendJSONNumbers(dst, costsOf(r.Cover))
+		}
+		if len(dst) > maxCoverLine {
+			return cannotHold("a problem that takes more than %d bytes in format json; dlx can", maxCoverLine)
+		}
 	}
 	_, err := w.out.Write(append(dst, '}', '\n'))
 	return err
@@ -275,7 +303,7 @@ type jsonReader struct {
 
 // record reads the object of doc.
 func (r *jsonReader) record(doc *jsonText, rec *Record) (err *SyntaxError) {
-	object, err := doc.members("layout", "puzzle", "marks", "items", "secondary", "options")
+	object, err := doc.members("layout", "puzzle", "marks", "items", "secondary", "options", "costs")
 	if err != nil {
 		return err
 	}
@@ -287,7 +315,7 @@ func (r *jsonReader) record(doc *jsonText, rec *Record) (err *SyntaxError) {
 	case puzzle:
 		rec.Puzzle, err = r.puzzle(object)
 	case items != nil && object["options"] != nil:
-		rec.Cover, err = readJSONCover(items, object["secondary"], object["options"])
+		rec.Cover, err = readJSONCover(items, object["secondary"], object["options"], object["costs"])
 	default:
 		return doc.errorf(0, `found neither a "puzzle" nor "items" with "options" in the object`)
 	}
@@ -447,8 +475,8 @@ func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *SyntaxEr
 	return marks, err
 }
 
-// readJSONCover makes a problem. secondary may be nil.
-func readJSONCover(items, secondary, options *jsonValue) (*exactcover.Problem, *SyntaxError) {
+// readJSONCover makes a problem. secondary and costs may be nil.
+func readJSONCover(items, secondary, options, costs *jsonValue) (*exactcover.Problem, *SyntaxError) {
 	p := new(exactcover.Problem)
 	for kind, list := range []*jsonValue{exactcover.Primary: items, exactcover.Secondary: secondary} {
 		if list == nil {
@@ -483,6 +511,24 @@ func readJSONCover(items, secondary, options *jsonValue) (*exactcover.Problem, *
 		}
 		return option.errorf("%w", err)
 	})
+	if err != nil || costs == nil {
+		return p, err
+	}
+	o := 0
+	count, err := costs.each(p.NumOptions(), func(value *jsonValue) *SyntaxError {
+		cost, err := parseCost(value.text())
+		if err != nil {
+			return value.errorf("found %s, expected the cost of option %d, a whole number: %w", quoteStart(value.text()), o+1, err)
+		}
+		if err := p.SetCost(o, cost); err != nil {
+			return value.errorf("%w", err)
+		}
+		o++
+		return nil
+	})
+	if err == nil && count != p.NumOptions() {
+		err = costs.errorf("found %d costs, expected one for each of the %d options", count, p.NumOptions())
+	}
 	return p, err
 }
 
@@ -579,7 +625,7 @@ func readJSONSolutions(solutions *jsonValue, rec *Record, answer *Answer) *Synta
 			if err := r.read(option); err != nil {
 				return err
 			}
-			o, err := finder.find(r.elements)
+			o, err := finder.find(r.elements, 0, false)
 			if err != nil {
 				return option.errorf("%w", err)
 			}

@@ -77,6 +77,12 @@ func TestReadJSON(t *testing.T) {
 		{"options are no array", `{"items":["a"],"options":{}}`, []string{`1:26: json: found "{}", expected an array`}},
 		{"unknown item", `{"items":["a"],"options":[["a"],["a","b"]]}`, []string{`1:38: json: found "b", expected an item of the problem: there is no such item`}},
 		{"item twice in option", `{"items":["a"],"options":[["a","a"]]}`, []string{`1:32: json: found "a": item is in the option twice`}},
+		{"costs", `{"items":["a"],"options":[["a"],["a"]],"costs":[1, -20]}`, []string{"1: 1 items, 2 options"}},
+		{"costs are no array", `{"items":["a"],"options":[["a"]],"costs":1}`, []string{`1:41: json: found "1", expected an array`}},
+		{"cost is a text", `{"items":["a"],"options":[["a"]],"costs":["1"]}`, []string{`1:42: json: found "\"1\"", expected the cost of option 1, a whole number: a cost must be from -274877906944 to 274877906944`}},
+		{"cost is a fraction", `{"items":["a"],"options":[["a"],["a"]],"costs":[1,2.5]}`, []string{`1:51: json: found "2.5", expected the cost of option 2, a whole number: a cost must be from -274877906944 to 274877906944`}},
+		{"too few costs", `{"items":["a"],"options":[["a"],["a"]],"costs":[1]}`, []string{`1:48: json: found 1 costs, expected one for each of the 2 options`}},
+		{"too many costs", `{"items":["a"],"options":[["a"]],"costs":[1,2]}`, []string{`1:45: json: found more than 1 elements in an array`}},
 		{"empty option", `{"items":["a"],"options":[[]]}`, []string{`1:27: json: option 1: option has no items`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
