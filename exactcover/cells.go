@@ -62,6 +62,7 @@ type size struct{ item, size int32 }
 type level struct {
 	start     int32 // in set: the alternatives
 	next, end int32 // those of them not yet tried
+	count     int32 // of the alternatives, whether they belong to the task or not
 	lo, hi    int32 // the rest is what to return to before each alternative
 	chosen    int32
 	trail     int
@@ -214,7 +215,8 @@ func (c *cells) smallest() int32 {
 // open opens a node on item x, if the budget allows that.
 func (c *cells) open(x int32, b *budget) bool {
 	it := &c.items[x]
-	from, to, inside := c.task.restrict(len(c.levels), it.size)
+	n := it.size
+	from, to, inside := c.task.restrict(len(c.levels), n)
 	if inside && !b.spend() {
 		return false
 	}
@@ -225,7 +227,7 @@ func (c *cells) open(x int32, b *budget) bool {
 	c.crisis = append(c.crisis, c.force...)
 	c.force = c.force[:0]
 	c.levels = append(c.levels, level{
-		start: it.start, next: it.start + from, end: it.start + to,
+		start: it.start, next: it.start + from, end: it.start + to, count: n,
 		lo: c.lo, hi: c.hi, chosen: int32(len(c.chosen)), trail: len(c.trail),
 		calm: calm, crisis: int32(len(c.crisis)),
 	})
@@ -409,7 +411,10 @@ func (c *cells) cover(dst []int32) []int32 {
 func (c *cells) counters() *Stats { return &c.stats }
 
 func (c *cells) split() (task, bool) {
-	for i, l := range c.levels {
+	share := 1.0 // of each alternative
+	for i := range c.levels {
+		l := &c.levels[i]
+		share /= float64(l.count)
 		if l.next >= l.end || i < len(c.task.path) {
 			continue
 		}
@@ -417,10 +422,25 @@ func (c *cells) split() (task, bool) {
 		for k, above := range c.levels[:i] {
 			path[k] = above.next - 1 - above.start
 		}
-		keep := (l.end - l.next) / 2
-		t := task{path: path, from: l.next + keep - l.start, to: l.end - l.start, stolen: true}
-		c.levels[i].end = l.next + keep
+		from := l.next + (l.end-l.next)/2
+		t := task{path: path, from: from - l.start, to: l.end - l.start, stolen: true, share: share * float64(l.end-from)}
+		l.end = from
 		return t, true
 	}
 	return task{}, false
+}
+
+func (c *cells) left() float64 {
+	left, share := 0.0, 1.0
+	for _, l := range c.levels {
+		share /= float64(l.count)
+		left += share * float64(l.end-l.next)
+	}
+	switch c.at {
+	case atEnd:
+		return 0
+	case atChoice:
+		left += share // the alternative taken last
+	}
+	return min(left, c.task.share)
 }

@@ -27,6 +27,8 @@ type crew struct {
 	err     error     // why
 	stats   Stats
 	head    *stream
+	remains float64 // the share of the tree that remains to be done, in all parts
+	behind  bool    // the caller should tell how much that is
 }
 
 // A part is a task with the place of its solutions.
@@ -56,7 +58,7 @@ const (
 
 // newCrew returns a crew for the tree that a search has begun with.
 func newCrew(r *reduced, want *wanted, b *budget, sig *signals) *crew {
-	w := &crew{want: want, budget: b, signals: sig, reduced: r, working: 1, head: &stream{tasks: 1}}
+	w := &crew{want: want, budget: b, signals: sig, reduced: r, working: 1, head: &stream{tasks: 1}, remains: 1}
 	w.food.L, w.space.L, w.output.L = &w.mu, &w.mu, &w.mu
 	return w
 }
@@ -70,7 +72,7 @@ func (w *crew) run(ctx context.Context, c search, another func() search, jobs in
 	defer group.Wait()
 	defer w.end(nil) // yield may panic
 	group.Go(func() {
-		m := worker{crew: w, ctx: ctx, search: c, printer: printer{number: w.reduced.number}, room: room, out: w.head}
+		m := worker{crew: w, ctx: ctx, search: c, printer: printer{number: w.reduced.number}, room: room, out: w.head, left: 1}
 		m.finish()
 		m.eat()
 	})
@@ -81,9 +83,7 @@ func (w *crew) run(ctx context.Context, c search, another func() search, jobs in
 			m.eat()
 		})
 	}
-	if w.want.yield != nil {
-		yielded += w.deliver()
-	}
+	yielded += w.deliver()
 	group.Wait()
 	switch {
 	case w.want.yield != nil:
@@ -94,12 +94,16 @@ func (w *crew) run(ctx context.Context, c search, another func() search, jobs in
 	return w.stats, w.err
 }
 
-// deliver passes the solutions on to the caller until that has enough, and returns their number.
+// deliver passes the solutions and the progress on to the caller until all is done or the caller has enough, and returns the
+// number of solutions passed on.
 func (w *crew) deliver() (n int64) {
 	for {
-		ready := w.wait()
-		if len(ready) == 0 {
+		ready, more := w.wait()
+		if !more {
 			return n
+		}
+		if w.want.tell.due() {
+			w.want.tell.report(w.done())
 		}
 		for _, cover := range ready {
 			n++
@@ -111,8 +115,16 @@ func (w *crew) deliver() (n int64) {
 	}
 }
 
-// wait returns the solutions that come next, none if there are no more.
-func (w *crew) wait() [][]int {
+// done returns the share of the tree that is done.
+func (w *crew) done() float64 {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return 1 - w.remains
+}
+
+// wait returns the solutions that come next, or none if it is time to tell the progress;
+// more is whether there may be more of either.
+func (w *crew) wait() (ready [][]int, more bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for {
@@ -122,11 +134,14 @@ func (w *crew) wait() [][]int {
 			ready := s.ready
 			s.ready, s.size = nil, 0
 			w.space.Broadcast()
-			return ready
+			return ready, true
+		case w.behind:
+			w.behind = false
+			return nil, true
 		case s.tasks > 0:
 			w.output.Wait()
 		case s.cut || s.next == nil:
-			return nil
+			return nil, false
 		default:
 			w.head = s.next
 		}
@@ -164,6 +179,7 @@ type worker struct {
 	printer printer
 	room    int // numbers that may wait in its stream
 
+	left  float64 // the share of the tree that remains to be done of its task
 	out   *stream // where the solutions of its task belong
 	ready [][]int // those not yet there
 	size  int     // numbers in ready
@@ -187,7 +203,7 @@ func (m *worker) eat() {
 		m.parts = m.parts[:last]
 		m.mu.Unlock()
 
-		m.out = p.out
+		m.out, m.left = p.out, p.task.share
 		m.search.begin(p.task)
 		m.finish()
 	}
@@ -200,6 +216,7 @@ func (m *worker) finish() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.stats.add(m.search.counters())
+	m.advance()
 	m.out.tasks--
 	m.out.cut = m.out.cut || !done
 	m.output.Signal()
@@ -234,8 +251,9 @@ func (m *worker) run() (done bool, err error) {
 				return false, nil
 			}
 			m.flush()
-			if m.signals.hungry.Load() > 0 {
+			if m.want.tell != nil || m.signals.hungry.Load() > 0 {
 				m.mu.Lock()
+				m.advance()
 				m.share()
 				m.mu.Unlock()
 			}
@@ -260,6 +278,20 @@ func (m *worker) flush() {
 	m.output.Signal()
 }
 
+// advance notes what was done of its task since the last time. The crew is locked.
+func (m *worker) advance() {
+	if m.want.tell == nil {
+		return
+	}
+	left := min(m.search.left(), m.left)
+	m.remains -= m.left - left
+	m.left = left
+	if m.want.tell.due() {
+		m.behind = true
+		m.output.Signal()
+	}
+}
+
 // share gives a part of its task to a worker that is hungry. The crew is locked.
 func (m *worker) share() {
 	if m.signals.hungry.Load() == 0 || m.over {
@@ -271,6 +303,7 @@ func (m *worker) share() {
 	}
 	m.signals.hungry.Add(-1)
 	m.working++
+	m.left -= t.share
 	out := m.out
 	if m.want.ordered {
 		out = &stream{next: out.next}

@@ -46,6 +46,7 @@ type rowState struct {
 type rowLevel struct {
 	rowState
 	start, next, end int32 // in alts: the alternatives, and those of them not yet tried
+	count            int32 // of the alternatives, whether they belong to the task or not
 	chosen           int32 // options chosen above it
 }
 
@@ -339,7 +340,8 @@ func (s *rows) open(f *frame, x int, b *budget) bool {
 		slices.SortFunc(s.alts[start:], func(a, b int32) int { return int(f.option[a] - f.option[b]) })
 	}
 	s.levels = append(s.levels, rowLevel{
-		rowState: s.now, start: int32(start), next: int32(start) + from, end: int32(start) + to, chosen: int32(len(s.chosen)),
+		rowState: s.now, start: int32(start), next: int32(start) + from, end: int32(start) + to, count: int32(n),
+		chosen: int32(len(s.chosen)),
 	})
 	if inside {
 		s.stats.Nodes++
@@ -382,7 +384,10 @@ func (s *rows) cover(dst []int32) []int32 { return append(dst, s.chosen...) }
 func (s *rows) counters() *Stats { return &s.stats }
 
 func (s *rows) split() (task, bool) {
-	for i, l := range s.levels {
+	share := 1.0 // of each alternative
+	for i := range s.levels {
+		l := &s.levels[i]
+		share /= float64(l.count)
 		if l.next >= l.end || i < len(s.task.path) {
 			continue
 		}
@@ -390,10 +395,25 @@ func (s *rows) split() (task, bool) {
 		for k, above := range s.levels[:i] {
 			path[k] = above.next - 1 - above.start
 		}
-		keep := (l.end - l.next) / 2
-		t := task{path: path, from: l.next + keep - l.start, to: l.end - l.start, stolen: true}
-		s.levels[i].end = l.next + keep
+		from := l.next + (l.end-l.next)/2
+		t := task{path: path, from: from - l.start, to: l.end - l.start, stolen: true, share: share * float64(l.end-from)}
+		l.end = from
 		return t, true
 	}
 	return task{}, false
+}
+
+func (s *rows) left() float64 {
+	left, share := 0.0, 1.0
+	for _, l := range s.levels {
+		share /= float64(l.count)
+		left += share * float64(l.end-l.next)
+	}
+	switch s.at {
+	case atEnd:
+		return 0
+	case atChoice:
+		left += share // the alternative taken last
+	}
+	return min(left, s.task.share)
 }

@@ -26,6 +26,10 @@ type search interface {
 	// split gives away a part of the tree that next has not come to and which then belongs to who gets it.
 	// It comes after all that remains. ok is whether there was such a part.
 	split() (t task, ok bool)
+
+	// left returns which part of the whole tree remains to be done of the task, if every alternative of a node is taken to
+	// be as long as the others. To be called between calls of next.
+	left() float64
 }
 
 // A task is a part of a search tree.
@@ -36,10 +40,14 @@ type task struct {
 	from, to int32
 	// stolen is that the node was counted by the search that the task is from.
 	stolen bool
+	// share is what left is at first.
+	share float64
+	// probe, if not nil, takes one alternative of each node, by chance.
+	probe *probe
 }
 
 // wholeTree is the task of a search that is alone.
-var wholeTree = task{to: 1<<31 - 1}
+var wholeTree = task{to: 1<<31 - 1, share: 1}
 
 // restrict returns which of n alternatives of a node are meant, if depth nodes are above it, and whether that is an
 // open part of the task, not the way to it.
@@ -47,6 +55,9 @@ func (t *task) restrict(depth int, n int32) (from, to int32, inside bool) {
 	switch {
 	case depth < len(t.path):
 		return t.path[depth], t.path[depth] + 1, false
+	case t.probe != nil:
+		i := t.probe.pick(n)
+		return i, i + 1, true
 	case depth == len(t.path):
 		return t.from, min(t.to, n), !t.stolen
 	}

@@ -41,6 +41,14 @@ type Solver struct {
 	// It does not change the result, only how long it takes.
 	Memory int64
 
+	// Progress, if not nil, is called now and then, at most about 10 times a second, with the share of the whole work that is done:
+	// from 0 to 1, never less than before. It is called by the goroutine that called the Solver's method, and holds the
+	// search up while it runs. Short calls end before it is called at all.
+	//
+	// When solutions are listed it is the share of the search tree by D. E. Knuth's rule, that all alternatives of a
+	// node are equally long: honest, but no promise.
+	Progress func(share float64)
+
 	// Stats is about the call that ended last.
 	Stats Stats
 
@@ -182,6 +190,10 @@ type wanted struct {
 	ordered bool                 // in the order of one job
 	limit   int64                // of the number; 0 is none
 	exact   func(*counter) error // called instead of a listing, unless it is nil
+	tell    *teller              // who is told how far the search is
+
+	// Called instead of a listing, unless it is nil, with a search that is loaded.
+	probe func(search, *budget, *teller) (Stats, error)
 }
 
 // workspace is the working memory of a search.
@@ -225,6 +237,7 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *wanted) error {
 	if err != nil {
 		return err
 	}
+	want.tell = newTeller(s.Progress)
 	if want.exact != nil {
 		c := s.counter(ctx, w, engine, why, &sig)
 		defer func() { s.Stats = c.stats }()
@@ -251,6 +264,9 @@ const patience = 4
 func (w *workspace) search(ctx context.Context, engine Engine, want *wanted, b *budget, sig *signals, jobs int) (Stats, error) {
 	c := w.take(engine)
 	c.load(&w.reduced, sig)
+	if want.probe != nil {
+		return want.probe(c, b, want.tell)
+	}
 	c.begin(wholeTree)
 	w.printer.number = w.reduced.number
 	pauses := 0
@@ -275,6 +291,9 @@ func (w *workspace) search(ctx context.Context, engine Engine, want *wanted, b *
 			if pauses++; pauses > patience && jobs > 1 {
 				return newCrew(&w.reduced, want, b, sig).run(ctx, c, func() search { return newSearch(engine) }, jobs)
 			}
+		}
+		if want.tell.due() {
+			want.tell.report(1 - c.left())
 		}
 	}
 }

@@ -1,0 +1,123 @@
+package exactcover
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+)
+
+// An Estimate is what random probes say of a search tree that may be far too large to be gone through. Each number is the
+// mean of the probes, whose expectation is the true number. An error is the standard error of that mean, as far as the probes
+// show it: +Inf after fewer than two of them, and too small if a few large subtrees hold most of the tree and no probe
+// met them. Numbers beyond the range of float64 are +Inf.
+type Estimate struct {
+	Probes                    int     // made
+	Solutions, SolutionsError float64 // how many there are
+	Nodes, NodesError         float64 // how many listing them all takes
+}
+
+// Estimate estimates how many solutions there are, and how many nodes it takes to list them all with the Solver's Engine
+// (with Memo: with the one that Auto would take). Each probe goes from the root of the search tree to a leaf; at each node
+// it takes one of the alternatives, all of which are equally likely, and what it finds counts as often as the numbers of the
+// alternatives multiply to: D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29 (1975).
+//
+// A probe takes as long as listing one solution from scratch: some microseconds to milliseconds. Rand makes the choices, but does not
+// shuffle the options; if it is nil, the same problem has the same estimate every time. NodeLimit is about the nodes
+// that the probes open. One goroutine makes them, whatever Jobs is.
+//
+// With ErrLimit or the context's error the estimate is that of the probes so far. Stats.Nodes are the nodes of all probes, and
+// Stats.Solutions the probes that ended in a solution.
+func (s *Solver) Estimate(ctx context.Context, p *Problem, probes int) (Estimate, error) {
+	e := estimator{probe: probe{random: s.Rand}}
+	if e.probe.random == nil {
+		e.probe.random = rand.New(rand.NewPCG(0, 0))
+	}
+	plain := *s
+	plain.Rand = nil
+	defer func() { s.Stats, s.idle = plain.Stats, plain.idle }()
+	err := plain.run(ctx, p, &wanted{probe: func(c search, b *budget, tell *teller) (stats Stats, err error) {
+		for e.nodes.n < probes && err == nil {
+			err = e.run(ctx, c, b)
+			stats.add(c.counters())
+			tell.report(float64(e.nodes.n) / float64(probes))
+		}
+		return stats, err
+	}})
+	result := Estimate{Probes: e.nodes.n}
+	result.Nodes, result.NodesError = e.nodes.result()
+	result.Solutions, result.SolutionsError = e.solutions.result()
+	return result, err
+}
+
+// A probe is a walk down the tree by chance.
+type probe struct {
+	random *rand.Rand
+	weight float64 // of the place where it is: for how many such places it stands
+	nodes  float64 // how many nodes the tree has by what it met
+}
+
+// pick chooses one of n alternatives.
+func (p *probe) pick(n int32) int32 {
+	p.nodes += p.weight
+	p.weight *= float64(n)
+	return p.random.Int32N(n)
+}
+
+// An estimator collects what probes met.
+type estimator struct {
+	probe            probe
+	nodes, solutions mean
+}
+
+// run makes one probe with a search that is loaded.
+func (e *estimator) run(ctx context.Context, c search, b *budget) error {
+	if err := over(ctx); err != nil {
+		return err
+	}
+	e.probe.weight, e.probe.nodes = 1, 0
+	t := wholeTree
+	t.probe = &e.probe
+	c.begin(t)
+	solutions := 0.0
+	for {
+		switch c.next(b) {
+		case found:
+			solutions = e.probe.weight
+		case exhausted:
+			e.nodes.add(e.probe.nodes)
+			e.solutions.add(solutions)
+			return nil
+		case limited:
+			return ErrLimit
+		case paused:
+			if err := over(ctx); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// A mean is that of the numbers that were added, with the sum of the squares of their distances from it (Welford's method).
+type mean struct {
+	n            int
+	mean, square float64
+}
+
+func (m *mean) add(x float64) {
+	m.n++
+	d := x - m.mean
+	m.mean += d / float64(m.n)
+	m.square += d * (x - m.mean)
+}
+
+// result returns the mean and its standard error.
+func (m *mean) result() (mean, deviation float64) {
+	if m.n < 2 {
+		return m.mean, math.Inf(1)
+	}
+	deviation = math.Sqrt(m.square / float64(m.n-1) / float64(m.n))
+	if math.IsNaN(m.mean) || math.IsNaN(deviation) { // from ∞ - ∞
+		return math.Inf(1), math.Inf(1)
+	}
+	return m.mean, deviation
+}
