@@ -15,6 +15,7 @@ type convertFlags struct {
 	read     readFlags
 	write    writeFlags
 	progress progressFlag
+	prepare  func(record) (record, error) // makes of a record the one to be written; nil: it is that
 }
 
 func convertCommand(a *app) *cobra.Command {
@@ -82,6 +83,13 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 			}
 			if err := f.loses(rec); err != nil && o.cannotHold(rec, err) {
 				return
+			}
+			if f.prepare != nil {
+				var err error
+				if rec, err = f.prepare(rec); err != nil {
+					o.refuse(err)
+					return
+				}
 			}
 			text.ctx, text.send = ctx, func(lines []byte) { o.answer("", lines) }
 			switch err := w.Write(rec.Record); {

@@ -25,23 +25,25 @@ with -t json the options with their items and what the search took. Without
 	}
 	f.add(cmd)
 	f.write.addTo(cmd, "`FORMAT` of the answers, such as dlx, matrix or json", (*format.Format).CanReply)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		dlx, err := format.ByName("dlx")
-		if err != nil {
-			return err
-		}
-		return a.solve(cmd.Context(), f, args, func(rec record) (record, error) {
-			if rec.Puzzle == nil {
-				return rec, nil
-			}
-			cover, _, err := rec.Puzzle.Cover()
-			if err != nil {
-				return rec, usagef("%s: %w", place(rec.Record), err)
-			}
-			problem := *rec.Record
-			problem.Puzzle, problem.Cover = nil, cover
-			return record{&problem, dlx}, nil
-		})
-	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.solve(cmd.Context(), f, args, asCover) }
+	cmd.AddCommand(makeCommand(a))
 	return cmd
+}
+
+// asCover turns the record of a puzzle into one of the exact cover problem that it is.
+func asCover(rec record) (record, error) {
+	if rec.Puzzle == nil {
+		return rec, nil
+	}
+	dlx, err := format.ByName("dlx")
+	if err != nil {
+		return rec, err
+	}
+	cover, _, err := rec.Puzzle.Cover()
+	if err != nil {
+		return rec, usagef("%s: %w", place(rec.Record), err)
+	}
+	problem := *rec.Record
+	problem.Puzzle, problem.Cover = nil, cover
+	return record{&problem, dlx}, nil
 }

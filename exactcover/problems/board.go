@@ -99,8 +99,11 @@ func (b *Board) name(c Cell) string {
 	return name
 }
 
+// ErrNoBoard says that a text is not the size of a board.
+var ErrNoBoard = errors.New("no board: ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10, 8x8-hole or 3x4x5")
+
 // ParseBoard reads the size of a board, ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS such as 6x10 and 3x4x5. Behind it -hole takes the
-// middle cell out, or the middle ones where a side is even (8x8-hole has 60 cells).
+// middle cell out, or the middle ones where a side is even (8x8-hole has 60 cells). A text of another form is [ErrNoBoard].
 func ParseBoard(text string) (*Board, error) {
 	size, hole := strings.CutSuffix(text, "-hole")
 	sides := strings.Split(size, "x")
@@ -108,7 +111,7 @@ func ParseBoard(text string) (*Board, error) {
 	for i, side := range sides {
 		var err error
 		if n[i], err = strconv.Atoi(side); err != nil && !errors.Is(err, strconv.ErrRange) || !digits(side) {
-			return nil, fmt.Errorf("%q is no board: it is ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10, 8x8-hole or 3x4x5", text)
+			return nil, fmt.Errorf("%q is %w", text, ErrNoBoard)
 		}
 	}
 	switch len(n) {
@@ -116,7 +119,7 @@ func ParseBoard(text string) (*Board, error) {
 		n = []int{1, n[0], n[1]}
 	case 3:
 	default:
-		return nil, fmt.Errorf("%q is no board: it is ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10, 8x8-hole or 3x4x5", text)
+		return nil, fmt.Errorf("%q is %w", text, ErrNoBoard)
 	}
 	b, err := Box(n[0], n[1], n[2])
 	if err != nil || !hole {
