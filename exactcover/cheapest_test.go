@@ -1,0 +1,164 @@
+package exactcover_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// randomCosts gives the options costs of a random kind.
+func randomCosts(r *rand.Rand, p *exactcover.Problem) {
+	kind := r.IntN(7)
+	for o := range p.NumOptions() {
+		cost := int64(0)
+		switch kind {
+		case 0:
+			cost = r.Int64N(10)
+		case 1:
+			cost = 7
+		case 2:
+			cost = r.Int64N(1000) * r.Int64N(2)
+		case 3:
+			cost = r.Int64N(201) - 100
+		case 4:
+			cost = exactcover.MaxCost - r.Int64N(1000)
+		case 5:
+			cost = r.Int64N(2*exactcover.MaxCost+1) - exactcover.MaxCost
+		case 6:
+			cost = int64(len(p.Option(o)))
+		}
+		if err := p.SetCost(o, cost); err != nil {
+			panic(err)
+		}
+	}
+}
+
+// checkCheapest holds the k cheapest covers against all of them.
+func checkCheapest(t testing.TB, p *exactcover.Problem, all [][]int, k int) {
+	t.Helper()
+	costs := make([]int64, len(all))
+	for i, options := range all {
+		for _, o := range options {
+			costs[i] += p.Cost(o)
+		}
+	}
+	slices.Sort(costs)
+	var s exactcover.Solver
+	got, err := s.Cheapest(t.Context(), p, k)
+	if len(all) == 0 {
+		if !errors.Is(err, exactcover.ErrNoSolution) || len(got) != 0 {
+			t.Fatalf("%v, error %v, want no solution of\n%s", got, err, write(p))
+		}
+		return
+	}
+	if err != nil {
+		t.Fatalf("%v of\n%s", err, write(p))
+	}
+	if len(got) != min(k, len(all)) {
+		t.Fatalf("%d solutions for k = %d, want %d of\n%s", len(got), k, min(k, len(all)), write(p))
+	}
+	for i, g := range got {
+		cost := int64(0)
+		for _, o := range g.Options {
+			cost += p.Cost(o)
+		}
+		if cost != g.Cost || cost != costs[i] {
+			t.Fatalf("solution %d is said to cost %d, costs %d, want %d of\n%s", i, g.Cost, cost, costs[i], write(p))
+		}
+		if i > 0 && costs[i-1] == cost && slices.Compare(got[i-1].Options, g.Options) >= 0 {
+			t.Fatalf("%v before %v", got[i-1], g)
+		}
+		if !slices.ContainsFunc(all, func(s []int) bool { return slices.Equal(s, g.Options) }) {
+			t.Fatalf("%v is no solution of\n%s", g.Options, write(p))
+		}
+	}
+	again, err := s.Cheapest(t.Context(), p, k)
+	if err != nil || !slices.EqualFunc(got, again, func(a, b exactcover.Priced) bool { return a.Cost == b.Cost && slices.Equal(a.Options, b.Options) }) {
+		t.Fatalf("the second time %v, error %v, want %v", again, err, got)
+	}
+}
+
+func TestCheapestAgainstBruteForce(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	solvable := 0
+	for range 3000 {
+		p := randomProblem(r)
+		randomCosts(r, p)
+		all := bruteForce(p)
+		if len(all) > 1 {
+			solvable++
+		}
+		for _, k := range []int{1, 2, 5, 1000} {
+			checkCheapest(t, p, all, k)
+		}
+	}
+	if solvable < 300 {
+		t.Errorf("only %d problems had a choice", solvable)
+	}
+}
+
+// The k cheapest of a list.
+func TestCheapestAgainstList(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, test := range []struct {
+		name string
+		p    *exactcover.Problem
+	}{
+		{"queens", queens(t, 7)},
+		{"latin", latin(t, 4, 4, 1)},
+		{"dominoes", dominoes(t, 4, 6)},
+		{"langford", langford(t, 7)},
+		{"crossword", crossword(t, 3, "abc", "bcd", "cde", "ace", "bdf", "aaa", "aba", "cbc", "dad", "fff", "abd", "bba")},
+	} {
+		var s exactcover.Solver
+		all := collect(t, &s, test.p)
+		for range 6 {
+			randomCosts(r, test.p)
+			for _, k := range []int{1, 3, 40, len(all) + 1} {
+				t.Run(test.name, func(t *testing.T) { checkCheapest(t, test.p, all, k) })
+			}
+		}
+	}
+}
+
+func TestCheapestLimits(t *testing.T) {
+	p := queens(t, 12)
+	r := rand.New(rand.NewPCG(5, 6))
+	for o := range p.NumOptions() {
+		if err := p.SetCost(o, r.Int64N(1000)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	whole := exactcover.Solver{}
+	want, err := whole.Cheapest(t.Context(), p, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes := whole.Stats.Nodes
+	s := exactcover.Solver{NodeLimit: nodes}
+	if got, err := s.Cheapest(t.Context(), p, 5); err != nil || !slices.EqualFunc(got, want, func(a, b exactcover.Priced) bool { return slices.Equal(a.Options, b.Options) }) {
+		t.Errorf("with %d nodes: %v, error %v, want %v", nodes, got, err, want)
+	}
+	s.NodeLimit = nodes - 1
+	got, err := s.Cheapest(t.Context(), p, 5)
+	if !errors.Is(err, exactcover.ErrLimit) || s.Stats.Nodes > nodes-1 {
+		t.Errorf("with %d nodes: error %v, %d nodes", nodes-1, err, s.Stats.Nodes)
+	}
+	for i := range got {
+		if got[i].Cost < want[i].Cost {
+			t.Errorf("with a limit solution %d costs %d, less than %d", i, got[i].Cost, want[i].Cost)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := s.Cheapest(ctx, p, 5); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: error %v", err)
+	}
+	if got, err := s.Cheapest(t.Context(), p, 0); got != nil || err != nil {
+		t.Errorf("none wanted: %v, %v", got, err)
+	}
+}
