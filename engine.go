@@ -146,12 +146,14 @@ type task struct {
 	first     []Digit            // nil, or set to the first solution
 	visit     func([]Digit) bool // nil, or called with each solution until it returns false
 	trace     func(Event)
+	auto      bool // the engine was not asked for by name
 }
 
 // report is what an engine found.
 type report struct {
 	count, nodes int64
 	out          outcome
+	by           Engine // Auto: the engine that was asked
 }
 
 // outcome says why an engine returned.

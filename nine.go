@@ -28,8 +28,8 @@ type ninth struct {
 }
 
 const (
-	// singleNodes is how many nodes engine nine opens in a search that only
-	// counts before it begins anew with all lanes of all cores: 10 ms of work.
+	// singleNodes is how many nodes engine nine opens on one core before it
+	// begins anew with all lanes of all cores, or contest does: 10 ms of work.
 	singleNodes = 30_000
 
 	// singleSolutions is how many solutions it lists before it does.
@@ -51,12 +51,37 @@ var outcomeOfNine = [...]outcome{
 	nine.Stopped:   stopped,
 }
 
-// nine runs engine nine on one puzzle.
+// nine runs engine nine on one puzzle: a bounded search first, and if that was
+// not enough, what suits it best.
 func (r *runner) nine(t *task) report {
 	if r.ninth == nil {
 		r.ninth = new(ninth)
 	}
 	n := r.ninth
+	n.prepare(t)
+	bounded := t.nodeLimit > 0 && t.nodeLimit <= singleNodes
+	if bounded {
+		return n.report(t, n.single.Run(&n.task))
+	}
+	n.task.NodeLimit = singleNodes
+	var part *visits
+	if t.visit != nil {
+		part = &visits{visit: t.visit, until: singleSolutions}
+		n.task.Visit = part.next
+	}
+	found := n.single.Run(&n.task)
+	more := found.Outcome == nine.Limited || found.Outcome == nine.Ended && part != nil && !part.unwanted && found.Count != t.limit
+	if !more {
+		return n.report(t, found)
+	}
+	if t.auto && found.Count <= fewSolutions && found.Outcome == nine.Limited {
+		return r.contest(t, found)
+	}
+	return n.goOn(t, found.Count)
+}
+
+// prepare sets n.task.
+func (n *ninth) prepare(t *task) {
 	p := t.puzzle
 	setCells(n.cells[:], p.Givens, p.Marks)
 	n.task = nine.Task{Cells: &n.cells, Limit: t.limit, NodeLimit: t.nodeLimit, Stop: t.stop, Visit: t.visit}
@@ -67,38 +92,48 @@ func (r *runner) nine(t *task) report {
 	if t.first != nil {
 		n.task.First = &n.first
 	}
-	counting := t.first == nil && t.visit == nil && t.nodeLimit == 0 && (t.limit == 0 || t.limit > 2)
-	if counting {
-		n.task.NodeLimit = singleNodes
+}
+
+// goOn searches anew without the bound of a first search, which has visited so
+// many solutions: with all lanes of all cores where that can be.
+func (n *ninth) goOn(t *task, visited int64) report {
+	n.task.NodeLimit = t.nodeLimit
+	n.task.Visit = t.visit
+	plain := t.rand == nil && t.nodeLimit == 0
+	switch {
+	case plain && t.visit != nil && t.limit == 0:
+		return n.report(t, nine.List(&n.task, visited, t.jobs))
+	case plain && t.visit == nil && t.first == nil && (t.limit == 0 || t.limit > 2):
+		return n.report(t, nine.Count(&n.task, t.jobs))
+	case t.visit != nil:
+		n.task.Visit = (&visits{visit: t.visit, skip: visited}).next
 	}
-	var found nine.Result
-	if t.visit != nil && t.rand == nil && t.nodeLimit == 0 && t.limit == 0 {
-		found = n.list(t)
-	} else if found = n.single.Run(&n.task); counting && found.Outcome == nine.Limited {
-		n.task.NodeLimit = 0
-		found = nine.Count(&n.task, t.jobs)
-	}
+	return n.report(t, n.single.Run(&n.task))
+}
+
+// report copies the first solution to where it is wanted.
+func (n *ninth) report(t *task, found nine.Result) report {
 	if found.Count > 0 {
 		copy(t.first, n.first[:])
 	}
-	return report{found.Count, found.Nodes, outcomeOfNine[found.Outcome]}
+	return report{count: found.Count, nodes: found.Nodes, out: outcomeOfNine[found.Outcome]}
 }
 
-// list visits all solutions: the first ones as a Single finds them, then with
-// all lanes of all cores.
-func (n *ninth) list(t *task) nine.Result {
-	wanted := true
-	n.task.Limit = singleSolutions
-	n.task.Visit = func(g []Digit) bool {
-		wanted = t.visit(g)
-		return wanted
+// visits is a part of the visits of a search.
+type visits struct {
+	visit    func([]Digit) bool
+	skip     int64 // so many that are not visited
+	until    int64 // the number after which the search is to end; 0: none
+	number   int64
+	unwanted bool // visit returned false
+}
+
+func (v *visits) next(g []Digit) bool {
+	if v.number++; v.number <= v.skip {
+		return true
 	}
-	found := n.single.Run(&n.task)
-	if found.Outcome == nine.Ended && wanted {
-		n.task.Limit = 0
-		found = nine.List(&n.task, singleSolutions, t.jobs)
-	}
-	return found
+	v.unwanted = !v.visit(g)
+	return !v.unwanted && v.number != v.until
 }
 
 // candidatesOf has the digits that a given leaves its cell.
@@ -166,6 +201,12 @@ func (s *Solver) solveNine(ctx context.Context, b *Batch, limit int64, stop *ato
 		Solutions: b.Solutions,
 		Results:   n.results,
 	}
+	// What needs more nodes is searched by itself, if there is something else
+	// to be tried or all cores are to help.
+	alone := s.Engine == Auto && (s.NodeLimit == 0 || s.NodeLimit > singleNodes)
+	if alone {
+		n.batch.NodeLimit = singleNodes
+	}
 	unsure := b.Marks != nil || tooHigh(b.Puzzles)
 	if unsure {
 		clear(b.Results)
@@ -212,10 +253,15 @@ func (s *Solver) solveNine(ctx context.Context, b *Batch, limit int64, stop *ato
 		if unsure && res.Status == Invalid {
 			continue
 		}
-		status := statuses[found.Outcome][min(found.Count, 2)]
-		*res = Result{status, found.Count, found.Nodes}
-		nodes += found.Nodes
-		solutions += found.Count
+		if alone && found.Outcome == nine.Limited && found.Nodes >= singleNodes { // not the timeout
+			t := task{ctx: ctx, limit: limit, nodeLimit: s.NodeLimit, stop: stop, jobs: s.jobs(), auto: true}
+			b.solve(ctx, s, r, Nine, i, &t)
+		} else {
+			status := statuses[found.Outcome][min(found.Count, 2)]
+			*res = Result{status, found.Count, found.Nodes}
+		}
+		nodes += res.Nodes
+		solutions += res.Count
 	}
 	s.Stats.Nodes, s.Stats.Solutions = nodes, solutions
 	n.batch = nine.Batch{}

@@ -57,7 +57,7 @@ type Solver struct {
 // not all of its tree, as CountTo and Solutions do with classic 9×9 puzzles of
 // very many solutions, Nodes depends on chance.
 type Stats struct {
-	Engine    Engine // the engine that ran
+	Engine    Engine // the engine that ran; that found the result, if several did
 	Nodes     int64  // choices opened with two or more alternatives left
 	Solutions int64  // solutions found, up to where the search ended
 }
@@ -195,7 +195,7 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 	}
 	s.runner = nil // a loop over Solutions may use s within
 	t := &r.task
-	*t = task{ctx: ctx, puzzle: p, limit: limit, nodeLimit: s.NodeLimit, first: first, visit: visit, trace: s.Trace, rand: s.Rand, jobs: s.jobs()}
+	*t = task{ctx: ctx, puzzle: p, limit: limit, nodeLimit: s.NodeLimit, first: first, visit: visit, trace: s.Trace, rand: s.Rand, jobs: s.jobs(), auto: s.Engine == Auto}
 	defer func() {
 		*t = task{}
 		s.runner = r
@@ -214,7 +214,7 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 		defer release()
 		found = r.run(engine, t)
 	}
-	s.Stats = Stats{Engine: engine, Nodes: found.nodes, Solutions: found.count}
+	s.Stats = Stats{Engine: cmp.Or(found.by, engine), Nodes: found.nodes, Solutions: found.count}
 	switch found.out {
 	case limited:
 		return found.count, ErrLimit

@@ -163,8 +163,8 @@ func FuzzSearch(f *testing.F) {
 				x[c] = binary.LittleEndian.Uint16(data[2*c:]) & All
 			}
 		}
-		// Contradictory states can need very many nodes, on one tier more than on
-		// another.
+		// Some contradictory states need very many nodes (see README.md), on one tier
+		// more than on another.
 		for i := range list {
 			if r := list[i].single.Run(&Task{Cells: &x, Limit: 50, NodeLimit: 20_000}); r.Outcome == Limited {
 				t.Skip("too many nodes")
