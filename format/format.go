@@ -194,7 +194,10 @@ type Summary struct {
 	Found     int64         // solutions found; with Unique, 2 means at least 2
 	Decided   bool          // the search was not cut short by a limit or by cancelling
 	Exhausted bool          // Found is the number of all solutions
+	Random    bool          // the solutions were drawn at random
+	Uniform   bool          // and all of them were equally likely
 	Engine    string        // the engine that ran
+	Why       string        // exact cover: why this one, as a sentence
 	Nodes     int64         //
 	Time      time.Duration //
 }

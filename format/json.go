@@ -37,6 +37,11 @@ import (
 //	unique     whether there is exactly one; null if it is not known
 //	limit      true if the search was cut short by a limit, else missing
 //	engine, nodes, seconds
+//	why        of exact cover problems: why this engine
+//
+// Where solutions were drawn at random there is no count, exact and unique, but
+//
+//	uniform    whether all solutions were equally likely
 //
 // For a case that could not be read it is an object with error, line and, if
 // they are known, column and file.
@@ -83,21 +88,30 @@ func endJSON(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
 		dst = append(dst, `,"costs":`...)
 		dst = appendJSONNumbers(dst, slices.Values(s.Costs))
 	}
-	dst = append(dst, `,"count":`...)
-	dst = strconv.AppendInt(dst, s.Found, 10)
-	dst = append(dst, `,"exact":`...)
-	dst = strconv.AppendBool(dst, s.Exhausted)
-	dst = append(dst, `,"unique":`...)
-	if s.Exhausted || s.Found > 1 {
-		dst = strconv.AppendBool(dst, s.Found == 1)
+	if s.Random && !s.Exhausted {
+		dst = append(dst, `,"uniform":`...)
+		dst = strconv.AppendBool(dst, s.Uniform)
 	} else {
-		dst = append(dst, "null"...)
+		dst = append(dst, `,"count":`...)
+		dst = strconv.AppendInt(dst, s.Found, 10)
+		dst = append(dst, `,"exact":`...)
+		dst = strconv.AppendBool(dst, s.Exhausted)
+		dst = append(dst, `,"unique":`...)
+		if s.Exhausted || s.Found > 1 {
+			dst = strconv.AppendBool(dst, s.Found == 1)
+		} else {
+			dst = append(dst, "null"...)
+		}
 	}
 	if !s.Decided {
 		dst = append(dst, `,"limit":true`...)
 	}
 	dst = append(dst, `,"engine":`...)
 	dst = appendJSONString(dst, s.Engine)
+	if s.Why != "" {
+		dst = append(dst, `,"why":`...)
+		dst = appendJSONString(dst, s.Why)
+	}
 	dst = append(dst, `,"nodes":`...)
 	dst = strconv.AppendInt(dst, s.Nodes, 10)
 	dst = append(dst, `,"seconds":`...)

@@ -19,6 +19,7 @@ type app struct {
 	status  status
 	tally   tally
 	done    atomic.Int64 // puzzles whose answers have been written
+	running running
 }
 
 func newApp(in io.Reader, out, errs io.Writer) *app {

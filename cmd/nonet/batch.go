@@ -27,7 +27,7 @@ const batchNodes = 1000
 // does not pay, and nothing was done. The result of a puzzle in s.batch is that
 // of a search by itself, but for Limit: then it is not known yet.
 func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids bool) bool {
-	if e := s.flags.engine; r.Layout != nonet.Classic() || textbook(e) || e == nonet.Cover {
+	if e := s.flags.engine.puzzles; s.flags.engine.only == onlyCovers || r.Layout != nonet.Classic() || textbook(e) || e == nonet.Cover {
 		return false
 	}
 	b := &s.batch

@@ -65,7 +65,7 @@ The status is 1 if anything is not ok.`,
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "json: print objects; with --answers, the `FORMAT` of these", (*format.Format).CanReply)
-	f.search.add(cmd)
+	f.search.add(cmd, "")
 	f.progress.add(cmd)
 	flags := cmd.Flags()
 	parsedFlag(cmd, &f.limit, "limit", "n", "N", fmt.Sprintf("count up to `N` solutions of each puzzle (default %d); with --answers, so many were asked for", check.DefaultLimit), positive[int])
@@ -101,7 +101,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, args []string) (err erro
 		err = a.judgeAnswers(ctx, f, in, out)
 	} else {
 		err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
-			w := &checkWorker{f: f, searcher: newSearcher(&f.search)}
+			w := &checkWorker{f: f, searcher: newSearcher(a, &f.search)}
 			return recordWorker{record: w.check, run: w.checkRun}
 		})
 	}
@@ -128,24 +128,25 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	s := w.searcher
+	if err := s.flags.engine.check(rec.Record); err != nil {
+		o.refuse(err)
+		return
+	}
 	options := check.Options{Limit: w.f.limit, Minimal: w.f.minimal, Symbol: rec.DigitText}
 	var text report
 	var verdict check.Verdict
 	var err error
 	if rec.Cover != nil {
-		if err = w.forPuzzles(rec); err == nil {
-			err = s.coverEngine(rec.Record)
-		}
-		if err != nil {
+		if err := w.forPuzzles(rec); err != nil {
 			o.refuse(err)
 			return
 		}
-		bounded, cancel := s.limit(ctx)
 		var r check.CoverReport
+		bounded, cancel := s.limit(ctx)
 		r, err = check.DiagnoseCover(bounded, &s.covers, rec.Cover, options)
 		cancel()
 		text, verdict = r, r.Verdict
-		o.tally.ran(nonet.Cover.String())
+		o.tally.ran(s.covers.Stats.Engine.String())
 		o.tally.nodes += r.Nodes
 		o.tally.solutions += int64(r.Count)
 	} else {

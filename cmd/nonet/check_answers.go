@@ -33,7 +33,7 @@ func (a *app) judgeAnswers(ctx context.Context, f *checkFlags, in *inputs, out *
 	return runPipeline(ctx, a, out, f.search.jobs,
 		func(feed *feed[claim]) { readClaims(feed, f, in, given) },
 		func() func(context.Context, *outbox, claim) {
-			w := &judgeWorker{f: f, searcher: newSearcher(&f.search)}
+			w := &judgeWorker{f: f, searcher: newSearcher(a, &f.search)}
 			return w.judge
 		})
 }
@@ -154,11 +154,9 @@ func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
 		o.answer("", append(resultPlace(nil, c.File, c.Line), "unreadable\n"...))
 		return
 	}
-	if c.Cover != nil {
-		if err := w.searcher.coverEngine(c.Record); err != nil {
-			o.refuse(err)
-			return
-		}
+	if err := w.searcher.flags.engine.check(c.Record); err != nil {
+		o.refuse(err)
+		return
 	}
 	if (w.f.all || w.f.limit > 1) && !holdsSeveral(c.form) {
 		o.refuse(usagef("%s: in the answers of format %s nobody can tell where the solutions of a puzzle end: leave --all and --limit out, or have the answers made in json and say -t json", place(c.Record), c.form.Name))
@@ -215,7 +213,7 @@ func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
 func (w *judgeWorker) decide(ctx context.Context, c claim) error {
 	j := &w.judges
 	flags := &w.f.search
-	j.Solver.Engine, j.Solver.NodeLimit, j.Solver.Timeout = flags.engine, flags.nodeLimit, flags.timeout
+	j.Solver.Engine, j.Solver.NodeLimit, j.Solver.Timeout = flags.engine.puzzles, flags.nodeLimit, flags.timeout
 	j.Wanted = check.Wanted{
 		All:    w.f.all || w.f.limit > 0 || c.form.Reply().All && !w.f.unique,
 		Limit:  w.f.limit,

@@ -3,10 +3,14 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"math/big"
 	"strconv"
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format"
 	"github.com/spf13/cobra"
 )
 
@@ -16,7 +20,8 @@ type countFlags struct {
 	write    writeFlags
 	search   searchFlags
 	progress progressFlag
-	limit    int // 0: count all
+	limit    int    // 0: count all
+	by       string // an item; "": none
 }
 
 func countCommand(a *app) *cobra.Command {
@@ -27,18 +32,28 @@ func countCommand(a *app) *cobra.Command {
 		Long: `Count prints the number of solutions of each puzzle, one a line, exact however
 big. A number that was reached when --limit, --timeout, --node-limit or Ctrl-C
 ended the counting is printed as N+: there are at least N. A puzzle that cannot
-be read is a line with a question mark. No solution is 0, and no failure.`,
+be read is a line with a question mark. No solution is 0, and no failure.
+
+--by ITEM counts by what is chosen for an item: a line for each option that has
+the item, with the number of solutions that the option is in, a tab, and the option;
+blank lines between problems. A puzzle is taken as the exact cover problem that
+nonet convert -t dlx writes: its cells are the items p1.1, p1.2, ...`,
 		Example: `  nonet count puzzles.txt
   nonet count -n 2 puzzles.txt
   nonet count --timeout 10s --layout latin:7 squares.txt
-  nonet count problem.dlx`,
+  nonet count problem.dlx
+  nonet count --by p1.1 puzzle.txt
+  nonet count --memory 4G --progress always --stats problem.dlx`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.count(cmd.Context(), f, args) },
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
-	f.search.add(cmd)
+	f.search.add(cmd, "")
+	f.search.addMemory(cmd)
 	f.progress.add(cmd)
 	parsedFlag(cmd, &f.limit, "limit", "n", "N", "count up to `N` solutions of each puzzle", positive[int])
+	cmd.Flags().StringVar(&f.by, "by", "", "count by the options that have `ITEM`")
+	exclusive(cmd, "limit", "by")
 	return cmd
 }
 
@@ -51,7 +66,10 @@ func (a *app) count(ctx context.Context, f *countFlags, args []string) (err erro
 	defer f.search.useCores()()
 	start := time.Now()
 	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
-		w := &countWorker{f: f, searcher: newSearcher(&f.search)}
+		w := &countWorker{f: f, searcher: newSearcher(a, &f.search)}
+		if f.by != "" {
+			return recordWorker{record: w.countBy}
+		}
 		return recordWorker{record: w.count, run: w.countRun}
 	})
 	a.printStats(&f.search, time.Since(start))
@@ -85,11 +103,19 @@ func (w *countWorker) count(ctx context.Context, o *outbox, rec record) {
 		o.broken = true
 		return
 	}
+	w.note(o, rec, n, sum)
+}
+
+// note adds the outcome of counting to the status and the statistics.
+func (w *countWorker) note(o *outbox, rec record, n *big.Int, sum format.Summary) {
 	t := &o.tally
 	t.ran(sum.Engine)
 	t.nodes += sum.Nodes
 	if n.IsInt64() {
 		t.solutions += n.Int64()
+	}
+	if w.f.search.stats && rec.Cover != nil {
+		o.say("%s: %s", place(rec.Record), explanation(&w.searcher.covers.Stats, sum))
 	}
 	switch {
 	case !sum.Decided:
@@ -101,6 +127,60 @@ func (w *countWorker) count(ctx context.Context, o *outbox, rec record) {
 	default:
 		t.solved++
 	}
+}
+
+// countBy answers a record with the numbers of solutions by the options of an
+// item.
+func (w *countWorker) countBy(ctx context.Context, o *outbox, rec record) {
+	if rec.Err != nil {
+		o.answer("\n", []byte("?\n"))
+		return
+	}
+	rec, err := asCover(rec)
+	if err != nil {
+		o.refuse(err)
+		return
+	}
+	item, ok := rec.Cover.ItemByName(w.f.by)
+	if !ok {
+		o.refuse(usagef("%s: there is no item %q: name one with --by, such as %s", place(rec.Record), w.f.by, someItem(rec.Cover)))
+		return
+	}
+	var sum format.Summary
+	var counts []exactcover.OptionCount
+	err = w.searcher.run(ctx, rec.Record, &sum, func(ctx context.Context) (err error) {
+		counts, err = w.searcher.covers.CountBy(ctx, rec.Cover, item)
+		return err
+	})
+	if err != nil && ctx.Err() == nil {
+		o.refuse(err)
+		return
+	}
+	more := ""
+	if !sum.Decided {
+		more = "+"
+	}
+	total := new(big.Int)
+	w.text = w.text[:0]
+	for _, c := range counts {
+		total.Add(total, c.Count)
+		w.text = fmt.Appendf(w.text, "%d%s\t", c.Count, more)
+		w.text = append(rec.Cover.AppendOptionText(w.text, c.Option), '\n')
+	}
+	o.answer("\n", w.text)
+	if err != nil {
+		o.broken = true
+		return
+	}
+	w.note(o, rec, total, sum)
+}
+
+// someItem returns the name of an item, as an example.
+func someItem(p *exactcover.Problem) string {
+	if p.NumItems() == 0 {
+		return "none"
+	}
+	return p.Item(0).Name
 }
 
 // maxRunCount is up to how many solutions are counted in a run of puzzles.

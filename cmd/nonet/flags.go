@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"runtime"
 	"slices"
@@ -83,15 +84,18 @@ func (f *writeFlags) addTo(cmd *cobra.Command, about string, can func(*format.Fo
 
 // searchFlags say how puzzles are searched.
 type searchFlags struct {
-	engine    nonet.Engine
+	engine    engineChoice
 	nodeLimit int64
 	timeout   time.Duration
 	jobs      int
 	stats     bool
+	memory    int64 // bytes, 0: a quarter of what the machine has
+	ordered   bool
 }
 
-func (f *searchFlags) add(cmd *cobra.Command) {
-	engineFlag(cmd, &f.engine)
+// add adds the flags, with the engines for a kind of problems.
+func (f *searchFlags) add(cmd *cobra.Command, kind problemKind) {
+	engineFlag(cmd, &f.engine, kind)
 	f.addLimits(cmd)
 	cmd.Flags().BoolVar(&f.stats, "stats", false, "say at the end how many puzzles were solved and what it took")
 }
@@ -102,6 +106,11 @@ func (f *searchFlags) addLimits(cmd *cobra.Command) {
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
 	f.jobs = runtime.GOMAXPROCS(0)
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time, on N cores at most (default: one per core)", parseJobs)
+}
+
+// addMemory adds the flag for the tables that counting exact cover problems makes.
+func (f *searchFlags) addMemory(cmd *cobra.Command) {
+	parsedFlag(cmd, &f.memory, "memory", "", "SIZE", "tables for counting exact cover problems take `SIZE` at most, such as 512M or 4G (default: a quarter of the machine's memory)", parseSize)
 }
 
 // useCores has the program run on no more cores than --jobs, until the function
@@ -220,15 +229,6 @@ func symbolsFlag(cmd *cobra.Command, symbols *byte) {
 	complete(cmd, "symbols", "1\t1-9, then A..", "A\tA..", "0\t0-9, then A..")
 }
 
-func engineFlag(cmd *cobra.Command, e *nonet.Engine) {
-	var values []string
-	for _, row := range nonet.Engines() {
-		values = append(values, row.Name+"\t"+row.About)
-	}
-	parsedFlag(cmd, e, "engine", "e", "NAME", "engine `NAME` (nonet engines lists them; default: auto)", nonet.ParseEngine)
-	complete(cmd, "engine", values...)
-}
-
 // oneOf parses one of some words.
 func oneOf(words ...string) func(string) (string, error) {
 	return func(text string) (string, error) {
@@ -266,6 +266,19 @@ func parseJobs(text string) (int, error) {
 		return 0, fmt.Errorf("it is a whole number from 1 to %d", most)
 	}
 	return n, nil
+}
+
+// parseSize parses a number of bytes.
+func parseSize(text string) (int64, error) {
+	number := strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(strings.ToUpper(text), "B"), "I"), "KMGT")
+	n, err := positive[int64](number)
+	unit := strings.ToUpper(text[len(number):])
+	shift := map[string]int{"": 0, "B": 0, "K": 10, "M": 20, "G": 30, "T": 40}
+	bits, ok := shift[strings.TrimSuffix(strings.TrimSuffix(unit, "B"), "I")]
+	if err != nil || !ok || unit == "I" || unit == "IB" || n > math.MaxInt64>>bits {
+		return 0, fmt.Errorf("it is a number of bytes such as 500000, 64K, 512M or 4G")
+	}
+	return n << bits, nil
 }
 
 func parseTimeout(text string) (time.Duration, error) {

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/spf13/cobra"
 )
@@ -48,8 +47,8 @@ func enginesCommand(a *app) *cobra.Command {
 		Args:    noArguments,
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}
-			for _, e := range nonet.Engines() {
-				rows = append(rows, []string{e.Name, e.About})
+			for _, e := range engineChoices() {
+				rows = append(rows, []string{e.name, e.about})
 			}
 			return a.printTable(rows)
 		},

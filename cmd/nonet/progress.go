@@ -48,7 +48,15 @@ func (a *app) startProgress(flag progressFlag, in *inputs, out *output) *progres
 			if in != nil {
 				read, total = in.read.Load(), in.total
 			}
-			text := progressText(a.done.Load(), read, total, time.Since(start))
+			done := a.done.Load()
+			text := progressText(done, read, total, time.Since(start))
+			if s := a.running.longest(progressFirst); s != nil {
+				// How much has been read says little about what is left to do.
+				text = s.text(time.Since(s.start))
+				if done > 0 {
+					text = progressText(done, 0, 0, time.Since(start)) + "; " + text
+				}
+			}
 			if terminal {
 				a.console.progress(text)
 			} else {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"runtime"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -16,17 +17,19 @@ import (
 // goroutine.
 type searcher struct {
 	flags   *searchFlags
+	running *running // searches that tell how far they are
 	puzzles nonet.Solver
 	covers  exactcover.Solver
 	batch   batch
 }
 
-func newSearcher(flags *searchFlags) *searcher {
+func newSearcher(a *app, flags *searchFlags) *searcher {
 	return &searcher{
-		flags: flags,
+		flags:   flags,
+		running: &a.running,
 		// A puzzle with very many solutions is searched on all cores.
-		puzzles: nonet.Solver{Engine: flags.engine, NodeLimit: flags.nodeLimit, Timeout: flags.timeout},
-		covers:  exactcover.Solver{NodeLimit: flags.nodeLimit, Jobs: 1},
+		puzzles: nonet.Solver{Engine: flags.engine.puzzles, NodeLimit: flags.nodeLimit, Timeout: flags.timeout},
+		covers:  exactcover.Solver{Engine: flags.engine.covers, NodeLimit: flags.nodeLimit, Memory: flags.memory, Jobs: 1},
 	}
 }
 
@@ -38,8 +41,6 @@ type search = func(ctx context.Context, rec *format.Record, visit func(format.So
 // do this; a limit is no error but leaves the summary undecided.
 func (s *searcher) search(ctx context.Context, rec *format.Record, visit func(format.Solution) bool) (format.Summary, error) {
 	var sum format.Summary
-	var err error
-	start := time.Now()
 	ended := false
 	found := func(sol format.Solution) bool {
 		sum.Found++
@@ -47,75 +48,90 @@ func (s *searcher) search(ctx context.Context, rec *format.Record, visit func(fo
 		ended = !visit(sol)
 		return !ended
 	}
-	if rec.Cover == nil {
-		for grid, e := range s.puzzles.Solutions(ctx, rec.Puzzle) {
-			if err = e; err != nil || !found(format.Solution{Grid: grid}) {
-				break
+	err := s.run(ctx, rec, &sum, func(ctx context.Context) error {
+		if rec.Cover == nil {
+			for grid, err := range s.puzzles.Solutions(ctx, rec.Puzzle) {
+				if err != nil || !found(format.Solution{Grid: grid}) {
+					return err
+				}
+			}
+			return nil
+		}
+		for options, err := range s.covers.Solutions(ctx, rec.Cover) {
+			if err != nil || !found(format.Solution{Options: options}) {
+				return err
 			}
 		}
-		sum.Engine, sum.Nodes = s.puzzles.Stats.Engine.String(), s.puzzles.Stats.Nodes
-	} else {
-		if err := s.coverEngine(rec); err != nil {
-			return sum, err
-		}
-		limited, cancel := s.limit(ctx)
-		for options, e := range s.covers.Solutions(limited, rec.Cover) {
-			if err = e; err != nil || !found(format.Solution{Options: options}) {
-				break
-			}
-		}
-		cancel()
-		sum.Engine, sum.Nodes = nonet.Cover.String(), s.covers.Stats.Nodes
-	}
-	sum.Time = time.Since(start)
-	limit, err := s.outcome(ctx, rec, err)
-	sum.Decided = err == nil && !limit
+		return nil
+	})
 	sum.Exhausted = sum.Decided && !ended
 	return sum, err
 }
 
-// count counts the solutions of a record, up to limit unless that is 0. whole
-// reports whether there are no more.
+// count counts the solutions of a record, up to limit unless that is 0.
+// Exhausted in the summary reports whether there are no more.
 func (s *searcher) count(ctx context.Context, rec *format.Record, limit int) (n *big.Int, sum format.Summary, err error) {
-	start := time.Now()
 	n = new(big.Int)
 	some := 0
-	switch {
-	case rec.Cover != nil:
-		if err := s.coverEngine(rec); err != nil {
-			return n, sum, err
-		}
-		bounded, cancel := s.limit(ctx)
-		if limit > 0 {
-			some, err = s.covers.CountTo(bounded, rec.Cover, limit)
+	err = s.run(ctx, rec, &sum, func(ctx context.Context) (err error) {
+		switch {
+		case rec.Cover != nil && (limit == 0 || limit > maxListed):
+			n, err = s.covers.Count(ctx, rec.Cover)
+			if most := big.NewInt(int64(limit)); limit > 0 && n.Cmp(most) >= 0 {
+				n, some = most, limit
+			}
+		case rec.Cover != nil:
+			some, err = s.covers.CountTo(ctx, rec.Cover, limit)
 			n.SetInt64(int64(some))
-		} else {
-			n, err = s.covers.Count(bounded, rec.Cover)
+		case limit > 0:
+			some, err = s.puzzles.CountTo(ctx, rec.Puzzle, limit)
+			n.SetInt64(int64(some))
+		default:
+			n, err = s.puzzles.Count(ctx, rec.Puzzle)
 		}
-		cancel()
-		sum.Engine, sum.Nodes = nonet.Cover.String(), s.covers.Stats.Nodes
-	case limit > 0:
-		some, err = s.puzzles.CountTo(ctx, rec.Puzzle, limit)
-		n.SetInt64(int64(some))
-		sum.Engine, sum.Nodes = s.puzzles.Stats.Engine.String(), s.puzzles.Stats.Nodes
-	default:
-		n, err = s.puzzles.Count(ctx, rec.Puzzle)
-		sum.Engine, sum.Nodes = s.puzzles.Stats.Engine.String(), s.puzzles.Stats.Nodes
-	}
-	sum.Time = time.Since(start)
-	stopped, err := s.outcome(ctx, rec, err)
-	sum.Decided = err == nil && !stopped
+		return err
+	})
 	sum.Exhausted = sum.Decided && (limit == 0 || some < limit)
 	return n, sum, err
 }
 
-// coverEngine returns an error if the engine that was asked for is not for
-// exact cover problems.
-func (s *searcher) coverEngine(rec *format.Record) error {
-	if e := s.flags.engine; e != nonet.Auto && e != nonet.Cover {
-		return usagef("%s: engine %s is for puzzles and this is an exact cover problem: say -e cover or leave it out", place(rec), e)
+// maxListed is the limit up to which solutions of exact cover problems are
+// counted by listing them.
+const maxListed = 1_000_000
+
+// run runs a search of a record within --timeout, and sets in the summary what
+// it took and whether it was decided. The error is the context's, or a wrong use.
+func (s *searcher) run(ctx context.Context, rec *format.Record, sum *format.Summary, do func(context.Context) error) error {
+	if err := s.flags.engine.check(rec); err != nil {
+		return err
 	}
-	return nil
+	start := time.Now()
+	err := s.runCover(ctx, rec, do)
+	sum.Time = time.Since(start)
+	sum.Engine, sum.Nodes = s.puzzles.Stats.Engine.String(), s.puzzles.Stats.Nodes
+	if rec.Cover != nil {
+		stats := &s.covers.Stats
+		sum.Engine, sum.Nodes, sum.Why = stats.Engine.String(), stats.Nodes, stats.Why
+	}
+	limit, err := s.outcome(ctx, rec, err)
+	sum.Decided = err == nil && !limit
+	return err
+}
+
+// runCover runs a search of an exact cover problem, or if the record is none
+// just a search: a Solver of puzzles takes care of the rest itself.
+func (s *searcher) runCover(ctx context.Context, rec *format.Record, do func(context.Context) error) error {
+	if rec.Cover == nil {
+		return do(ctx)
+	}
+	ctx, cancel := s.limit(ctx)
+	defer cancel()
+	told := s.running.begin(place(rec))
+	defer s.running.end(told)
+	s.covers.Progress = told.set
+	// A long search has the cores that no other uses.
+	s.covers.Jobs = max(1, runtime.GOMAXPROCS(0)/s.running.number())
+	return do(ctx)
 }
 
 // limit adds --timeout to a context.

@@ -21,20 +21,21 @@ type solveFlags struct {
 	limit    int // solutions to list, 0: not set
 	all      bool
 	unique   bool
-	ordered  bool
 	trace    bool
+	cover    coverFlags
 }
 
-func (f *solveFlags) add(cmd *cobra.Command) {
+// add adds the flags, with the engines for a kind of problems.
+func (f *solveFlags) add(cmd *cobra.Command, kind problemKind) {
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
-	f.search.add(cmd)
+	f.search.add(cmd, kind)
 	f.progress.add(cmd)
 	flags := cmd.Flags()
 	parsedFlag(cmd, &f.limit, "limit", "n", "N", "list up to `N` solutions of each puzzle", positive[int])
 	flags.BoolVarP(&f.all, "all", "a", false, "list all solutions of each puzzle")
 	flags.BoolVarP(&f.unique, "unique", "u", false, "a solution is an answer only if it is the only one")
-	flags.BoolVar(&f.ordered, "ordered", false, "list the solutions of a puzzle in the engine's order, whatever --jobs (today that is always so)")
+	flags.BoolVar(&f.search.ordered, "ordered", false, "list all solutions in the engine's order, whatever --jobs (without it, those of an exact cover problem come in any order)")
 	exclusive(cmd, "limit", "all", "unique")
 }
 
@@ -64,7 +65,7 @@ readable. The other puzzles are solved all the same.`,
   nonet solve matrix.txt problem.dlx`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.solve(cmd.Context(), f, args, nil) },
 	}
-	f.add(cmd)
+	f.add(cmd, "")
 	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that was read)", (*format.Format).CanReply)
 	cmd.Flags().BoolVar(&f.trace, "trace", false, "write the steps of a textbook engine as JSON lines instead of the answers")
 	exclusive(cmd, "trace", "to")
@@ -74,7 +75,7 @@ readable. The other puzzles are solved all the same.`,
 // solve runs the commands solve and cover. prepare turns a record that could
 // be read into the one to be solved and answered; nil: it is that.
 func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare func(record) (record, error)) (err error) {
-	if f.trace && !textbook(f.search.engine) {
+	if f.trace && (f.search.engine.only == onlyCovers || !textbook(f.search.engine.puzzles)) {
 		return usagef("--trace watches a textbook engine: choose one with -e: %s", strings.Join(textbooks(), ", "))
 	}
 	f.read.shown = hasSymbols(f.write.to)
@@ -87,7 +88,7 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 	defer f.search.useCores()()
 	start := time.Now()
 	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
-		w := &solveWorker{f: f, searcher: newSearcher(&f.search), prepare: prepare, colour: out.colour()}
+		w := &solveWorker{f: f, searcher: newSearcher(a, &f.search), prepare: prepare, colour: out.colour()}
 		switch {
 		case f.trace:
 			return recordWorker{record: w.trace}
@@ -136,7 +137,16 @@ type solveWorker struct {
 
 // solve answers a record in its reply form.
 func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
-	w.answer(ctx, o, rec, w.searcher.search)
+	switch f := &w.f.cover; {
+	case f.random > 0:
+		w.answer(ctx, o, rec, w.sample)
+	case f.minCost:
+		w.answer(ctx, o, rec, w.cheapest)
+	case f.estimate:
+		w.estimate(ctx, o, rec)
+	default:
+		w.answer(ctx, o, rec, w.searcher.search)
+	}
 }
 
 // answer answers a record with the solutions that a search finds.
@@ -178,14 +188,19 @@ func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search 
 	// Solutions that are only shown if they are the only one wait for that.
 	options := w.options()
 	limit := w.limit(reply)
+	w.searcher.covers.Ordered = w.f.search.ordered || limit > 0 // which ones are shown must not depend on chance
 	between := reply.Between
 	shown := int64(0)
+	var costs []int64
 	if reply.Begin != nil {
 		w.text = reply.Begin(w.text, rec.Record, options)
 	}
 	var only format.Solution
 	show := func(s format.Solution) {
 		shown++
+		if reply.Timed && rec.Cover != nil && rec.Cover.HasCosts() {
+			costs = append(costs, costOf(rec.Cover, s.Options))
+		}
 		if reply.Solution != nil {
 			w.text = reply.Solution(w.text, rec.Record, options, s)
 		}
@@ -216,7 +231,7 @@ func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search 
 	if w.f.unique && sum.Exhausted && sum.Found == 1 {
 		show(only)
 	}
-	sum.Shown = shown
+	sum.Shown, sum.Costs = shown, costs
 	if reply.End != nil {
 		w.text = reply.End(w.text, rec.Record, options, sum)
 	}
@@ -231,7 +246,7 @@ func (w *solveWorker) options() format.WriteOptions {
 	return format.WriteOptions{
 		Symbols: w.f.read.symbols,
 		Colour:  w.colour,
-		All:     w.f.all || w.f.limit > 0,
+		All:     w.f.all || w.f.limit > 0 || w.f.cover.random > 0 || w.f.cover.minCost,
 		Unique:  w.f.unique,
 		Layout:  w.f.read.layout,
 	}
@@ -282,6 +297,8 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 // limit returns how many solutions are shown at most, 0 for all.
 func (w *solveWorker) limit(reply *format.Reply) int {
 	switch {
+	case w.f.cover.random > 0, w.f.cover.minCost: // the search knows how many
+		return 0
 	case w.f.limit > 0:
 		return w.f.limit
 	case w.f.all, reply.All && !w.f.unique:
@@ -298,11 +315,16 @@ func (w *solveWorker) judge(o *outbox, rec record, sum format.Summary, saysNo bo
 	t.ran(sum.Engine)
 	t.nodes += sum.Nodes
 	t.solutions += sum.Found
+	w.explain(o, rec, sum)
 	switch {
 	case w.f.unique && sum.Found > 1:
 		t.notUnique++
 		o.status |= negative
 		o.say("%s: more than one solution (nonet check says where they differ)", place(rec.Record))
+	case !sum.Decided && sum.Shown > 0 && w.f.cover.minCost:
+		t.limited++
+		o.status |= limited
+		o.say("%s: there may be cheaper solutions, stopped after %s", place(rec.Record), w.f.search.limits())
 	case !sum.Decided && sum.Shown > 0:
 		t.limited++
 		o.status |= limited

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format"
 )
 
 // tally counts what a run did.
@@ -53,4 +56,39 @@ func (t *tally) line(took time.Duration) string {
 	}
 	return fmt.Sprintf("engine=%s puzzles=%d solved=%d none=%d notunique=%d limited=%d unreadable=%d solutions=%d nodes=%d seconds=%.3f persecond=%.0f",
 		engines, t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, t.solutions, t.nodes, took.Seconds(), perSecond)
+}
+
+// explanation returns how an exact cover problem was searched, and why so.
+func explanation(s *exactcover.Stats, sum format.Summary) string {
+	text := fmt.Sprintf("engine %s", s.Engine)
+	if s.Why != "" {
+		text += ": " + s.Why
+	}
+	text += fmt.Sprintf(": %s, %s, %d deep, %.3f s", plural(s.Nodes, "node"), plural(s.Forced, "forced move"), s.Depth, sum.Time.Seconds())
+	if s.MemoBytes > 0 || s.MemoHits > 0 || s.MemoEntries > 0 {
+		text += fmt.Sprintf("; memo: %s in %s, %d times met again", plural(s.MemoEntries, "subproblem"), bytesText(s.MemoBytes), s.MemoHits)
+	}
+	if s.Components > 0 {
+		text += fmt.Sprintf("; %s", plural(s.Components, "independent part"))
+	}
+	return text
+}
+
+// plural writes a number of things.
+func plural(n int64, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}
+
+// bytesText returns a number of bytes for people.
+func bytesText(n int64) string {
+	switch {
+	case n >= 1<<30:
+		return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
+	case n >= 1<<20:
+		return fmt.Sprintf("%.1f MB", float64(n)/(1<<20))
+	}
+	return fmt.Sprintf("%.1f KB", float64(n)/(1<<10))
 }

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/spf13/cobra"
+)
+
+// engineChoice is what --engine names: an engine for puzzles, one for exact
+// cover problems, or both. The zero value is auto.
+type engineChoice struct {
+	name    string
+	about   string
+	puzzles nonet.Engine
+	covers  exactcover.Engine
+	only    problemKind
+}
+
+// problemKind is a kind of problems.
+type problemKind string
+
+// The kinds; the zero value is both.
+const (
+	onlyPuzzles problemKind = "puzzles"
+	onlyCovers  problemKind = "exact cover problems"
+)
+
+// engineChoices lists the engines: first those for puzzles, of which auto and
+// cover are for exact cover problems as well.
+func engineChoices() []engineChoice {
+	var list []engineChoice
+	for _, row := range nonet.Engines() {
+		c := engineChoice{name: row.Name, about: row.About, puzzles: row.Engine}
+		if row.Engine != nonet.Auto && row.Engine != nonet.Cover {
+			c.only = onlyPuzzles
+		}
+		list = append(list, c)
+	}
+	for _, row := range exactcover.Engines() {
+		if row.Engine != exactcover.Auto {
+			list = append(list, engineChoice{row.Name, string(onlyCovers) + ": " + row.About, nonet.Auto, row.Engine, onlyCovers})
+		}
+	}
+	return list
+}
+
+// engineFlag adds the flag --engine for all engines, or those of a kind.
+func engineFlag(cmd *cobra.Command, choice *engineChoice, kind problemKind) {
+	var names, values []string
+	for _, c := range engineChoices() {
+		if c.fits(kind) {
+			names = append(names, c.name)
+			values = append(values, c.name+"\t"+c.about)
+		}
+	}
+	parsedFlag(cmd, choice, "engine", "e", "NAME", "engine `NAME` (nonet engines lists them; default: auto)", func(text string) (engineChoice, error) {
+		for _, c := range engineChoices() {
+			if c.name == text && c.fits(kind) {
+				return c, nil
+			}
+			if c.name == text {
+				return c, fmt.Errorf("engine %s is for %s: there are %s", text, c.only, strings.Join(names, ", "))
+			}
+		}
+		return engineChoice{}, fmt.Errorf("unknown engine %.20q: there are %s", text, strings.Join(names, ", "))
+	})
+	complete(cmd, "engine", values...)
+}
+
+// fits reports whether the engine can be used on a kind of problems.
+func (c engineChoice) fits(kind problemKind) bool {
+	return c.only == "" || kind == "" || c.only == kind
+}
+
+// check returns an error if the engine is not for the kind of problems of which
+// a record is one.
+func (c engineChoice) check(rec *format.Record) error {
+	switch {
+	case rec.Cover != nil && !c.fits(onlyCovers):
+		return usagef("%s: engine %s is for puzzles and this is an exact cover problem: say -e cover or leave it out", place(rec), c.name)
+	case rec.Puzzle != nil && !c.fits(onlyPuzzles):
+		return usagef("%s: engine %s is for exact cover problems and this is a puzzle: nonet cover solves it as one", place(rec), c.name)
+	}
+	return nil
+}
