@@ -67,13 +67,6 @@ func benchConditions(f *benchFlags) string {
 
 func micros(d time.Duration) float64 { return d.Seconds() * 1e6 }
 
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 // number writes a number with three digits or more, as far as they tell
 // something.
 func number(x float64) string {

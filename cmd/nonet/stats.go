@@ -75,11 +75,11 @@ func explanation(s *exactcover.Stats, sum format.Summary) string {
 }
 
 // plural writes a number of things.
-func plural(n int64, thing string) string {
-	if n != 1 {
-		thing += "s"
+func plural[T int | int64](n T, what string) string {
+	if n == 1 {
+		return "1 " + what
 	}
-	return fmt.Sprintf("%d %s", n, thing)
+	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // bytesText returns a number of bytes for people.
