@@ -20,26 +20,29 @@ import (
 // A puzzle whose layout is not the usual one of its size has it in a line
 // "layout: TEXT" above, unless readers know it. Empty cells with pencilmarks show these. Format grid
 // reads everything but pencilmarks.
+//
+// Solutions of exact cover problems are drawn as well, see [coverPicture]; the
+// problems are not.
 var prettyFormat = &Format{
 	Name:    "pretty",
-	About:   "grids drawn with borders and the numbers of rows and columns (output)",
+	About:   "grids drawn with borders and the numbers of rows and columns; packings and boards of exact cover (output)",
 	maxLine: gridFormat.maxLine,
 	write:   newPrettyWriter,
 	answers: readPrettyAnswer,
 	reply: &Reply{
 		Between: "\n",
-		Check: func(r *Record) error {
-			if r.Puzzle == nil {
-				return cannotHold("format pretty has no place for an exact cover problem")
-			}
-			return nil
-		},
 		Solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
 			if s.Number > 1 {
 				dst = append(dst, '\n')
 			}
 			if o.All {
 				dst = fmt.Appendf(dst, "%s%d\n", prettySolution, s.Number)
+			}
+			if r.Cover != nil {
+				if r.Cover.HasCosts() {
+					dst = fmt.Appendf(dst, "cost %d\n", costOf(r.Cover, s.Options))
+				}
+				return appendCoverPicture(dst, r.Cover, s.Options, o)
 			}
 			return appendPretty(dst, r.Puzzle, s.Grid, o)
 		},
@@ -258,6 +261,9 @@ func (w *prettyWriter) Close() error { return nil }
 
 // readPrettyAnswer reads the next drawing, or the line that says no.
 func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
+	if rec.Cover != nil {
+		return Answer{}, cannotHold("answers of exact cover problems cannot be read from drawings")
+	}
 	for scanFilled(in) {
 		answer := Answer{Line: in.line}
 		switch line := bytes.TrimSpace(in.text); {
