@@ -37,7 +37,7 @@ const (
 	// firstOptions is how many options for each primary item the first round lets through.
 	firstOptions = 3
 	// sieveEffort is how much a sieve may do before it is given up for better prices, as a multiple of the size of the problem.
-	sieveEffort = 200
+	sieveEffort = 100
 	// cutRounds is how often prices are sought again when they have discarded a fifth of the options.
 	cutRounds = 4
 )
@@ -117,7 +117,7 @@ func (b *bargain) run(p *Problem) {
 	c.priceFirst()
 	c.settle()
 	ceiling := c.ceiling()
-	b.pricer.improve(c, priceSweeps, priceSteps, ceiling, b.stop)
+	b.pricer.improve(c, effortFirst, ceiling, b.stop)
 	lefts := slices.Clone(c.left)
 	slices.Sort(lefts)
 	need := int64(0) // without so much some item has no option
@@ -217,7 +217,7 @@ func (b *bargain) explore(c *costed, from, to float64) bool {
 		}
 		most := b.most()
 		if c.bound <= most && c.primary > 0 {
-			b.pricer.improve(c, sweepsBelow, stepsBelow, most, b.stop)
+			b.pricer.improve(c, effortBelow, most, b.stop)
 		}
 		if c.bound > most {
 			return true

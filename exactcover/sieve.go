@@ -1,6 +1,7 @@
 package exactcover
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 	"sort"
@@ -25,6 +26,39 @@ type sieve struct {
 	open   []int32 // a sparse set: the items open[:n] are open
 	at     []int32
 	chosen []int32
+	dear   []dearItem
+	taken  []uint64
+}
+
+// A dearItem is an item all of whose options have something left, least at least.
+type dearItem struct {
+	item  int32
+	least int64
+}
+
+// apart reports whether items that share no option cost more than the slack.
+func (s *sieve) apart(avail []uint64, words int, slack int64) bool {
+	taken := resize(s.taken, s.words)[:words]
+	s.taken = taken
+	clear(taken)
+	slices.SortFunc(s.dear, func(a, b dearItem) int { return cmp.Or(cmp.Compare(b.least, a.least), cmp.Compare(a.item, b.item)) })
+	sum := int64(0)
+next:
+	for _, d := range s.dear {
+		mask := s.mask[int(d.item)*s.words:][:words]
+		for w, m := range mask {
+			if m&avail[w]&taken[w] != 0 {
+				continue next
+			}
+		}
+		if sum += d.least; sum > slack {
+			return true
+		}
+		for w, m := range mask {
+			taken[w] |= m
+		}
+	}
+	return false
 }
 
 type sieveLevel struct{ avail []uint64 }
@@ -141,9 +175,10 @@ func (r *sieveRun) search(depth, n int, spent int64) bool {
 		last = 1<<(affordable%64) - 1
 	}
 	item, fewest := int32(-1), 1<<30
+	r.dear = r.dear[:0]
 	sum := int64(0)
 	r.effort -= int64(n * (words + 2))
-	for _, i := range r.open[:n] {
+	for at, i := range r.open[:n] {
 		count, first := 0, -1
 		mask := r.mask[int(i)*r.words:][:words]
 		for w, m := range mask {
@@ -160,15 +195,22 @@ func (r *sieveRun) search(depth, n int, spent int64) bool {
 			count += bits.OnesCount64(m)
 		}
 		if count == 0 {
+			// It is likely to be the same item next time, so it is looked at first.
+			front := r.open[0]
+			r.open[0], r.open[at] = i, front
+			r.at[i], r.at[front] = 0, int32(at)
 			return true
 		}
-		sum += r.left[first]
+		if least := r.left[first]; least > 0 {
+			sum += least
+			r.dear = append(r.dear, dearItem{i, least})
+		}
 		if count < fewest || count == fewest && i < item {
 			item, fewest = i, count
 		}
 	}
 	// Each option left is shared by at most so many items.
-	if sum/r.widest > slack {
+	if sum > slack && (sum/r.widest > slack || r.apart(avail, words, slack)) {
 		return true
 	}
 	if r.effort < 0 || fewest > 1 && !r.spend() {
