@@ -2,6 +2,7 @@ package exactcover
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -24,23 +25,26 @@ type frame struct {
 	lo, hi []int32  // which of these words are not all zero
 	first  []int32  // option o has the lines elems[first[o]:first[o+1]]
 	elems  []int32
-	covers []uint64 // itemWords of each option: its primary items
+	covers []uint64 // for each word of items, options words: its items that each option has
+	has    []uint64 // for each word of items, words words: the options that have some of its items
 
 	// words of each option: the options that it excludes, itself included. Made when first needed, so that frames with few
-	// nodes are cheap; nil if they are too many. Otherwise scratch takes the set of one option.
+	// nodes are cheap. Empty if they are too many: then scratch takes the sets of a few options.
 	excludes []uint64
 	made     []bool
 	scratch  []uint64
 
-	count []uint16 // scratch of settle: of each item, how many options it has, at most maxCount
-	inter []uint64 // scratch of look: a set of options
+	digits int      // of the number of options that an item has, in binary: a multiple of 4
+	sizes  []uint64 // how many options the items have; see rowSets
+
+	gone  []uint64   // scratch of remove: a set of options
+	more  [28]uint64 // scratch of recount
+	inter []uint64   // scratch of look: a set of options
+	least []uint64   // scratch of smallest: a set of items
 }
 
-const (
-	// maxExcludes is how many words a frame may use for the sets that options exclude.
-	maxExcludes = 1 << 20
-	maxCount    = 1<<16 - 1
-)
+// maxExcludes is how many words a frame may use for the sets that options exclude.
+const maxExcludes = 1 << 20
 
 // build makes the frame of options of the reduced problem. Only the given lines, in ascending order, matter for them.
 func (f *frame) build(l *lines, options []int32, lines []int32) {
@@ -54,6 +58,9 @@ func (f *frame) build(l *lines, options []int32, lines []int32) {
 	clear(f.mask)
 	f.covers = resize(f.covers, f.options*f.itemWords)
 	clear(f.covers)
+	f.has = resize(f.has, f.itemWords*f.words)
+	clear(f.has)
+	f.gone = resize(f.gone, f.words)
 	f.first = append(f.first[:0], 0)
 	f.elems = f.elems[:0]
 	for k, o := range options {
@@ -66,7 +73,9 @@ func (f *frame) build(l *lines, options []int32, lines []int32) {
 			f.elems = append(f.elems, x)
 			f.mask[int(x)*f.words+word] |= bit
 			if int(x) < f.items {
-				f.covers[k*f.itemWords+int(x)>>6] |= 1 << (x & 63)
+				i := int(x) >> 6
+				f.covers[i*f.options+k] |= 1 << (x & 63)
+				f.has[i*f.words+word] |= bit
 			}
 		}
 		f.first = append(f.first, int32(len(f.elems)))
@@ -78,12 +87,14 @@ func (f *frame) build(l *lines, options []int32, lines []int32) {
 
 	f.made = resize(f.made, f.options)
 	clear(f.made)
-	f.scratch = resize(f.scratch, f.words)
 	f.excludes = f.excludes[:0]
 	if f.options*f.words <= maxExcludes {
 		f.excludes = resize(f.excludes, f.options*f.words)
+	} else {
+		f.scratch = resize(f.scratch, places*f.words)
 	}
-	f.count = resize(f.count, f.items)
+	f.count()
+	f.least = resize(f.least, f.itemWords)
 	f.inter = resize(f.inter, f.words)
 }
 
@@ -172,23 +183,27 @@ func (f *frame) ranges() {
 	}
 }
 
-// excluded returns the options that option k excludes, valid until the next call.
-func (f *frame) excluded(k int) []uint64 {
-	if len(f.excludes) > 0 {
-		if c := f.excludes[k*f.words : (k+1)*f.words]; f.made[k] {
-			return c
-		}
+// excluded returns the options that option k excludes. If they are not kept, they are valid until it is called with the same place,
+// below places.
+func (f *frame) excluded(k, place int) []uint64 {
+	if len(f.excludes) == 0 {
+		c := f.scratch[place*f.words : (place+1)*f.words]
+		f.exclude(k, c)
+		return c
 	}
-	return f.exclude(k)
+	c := f.excludes[k*f.words : (k+1)*f.words]
+	if !f.made[k] {
+		f.made[k] = true
+		f.exclude(k, c)
+	}
+	return c
 }
 
-// exclude makes the set of options that option k excludes.
-func (f *frame) exclude(k int) []uint64 {
-	c := f.scratch
-	if len(f.excludes) > 0 {
-		c = f.excludes[k*f.words : (k+1)*f.words]
-		f.made[k] = true
-	}
+// places is how many sets of excluded options are needed at the same time.
+const places = 2
+
+// exclude sets c to the options that option k excludes.
+func (f *frame) exclude(k int, c []uint64) {
 	clear(c)
 	for _, x := range f.elems[f.first[k]:f.first[k+1]] {
 		lo, hi := f.lo[x], f.hi[x]
@@ -198,21 +213,43 @@ func (f *frame) exclude(k int) []uint64 {
 			part[i] |= m[i]
 		}
 	}
-	return c
 }
 
-// take takes out of set and open what choosing option k excludes and covers.
-func (f *frame) take(k int, set, open []uint64) {
-	c := f.excluded(k)
-	set = set[:len(c)]
-	for w, m := range c {
-		set[w] &^= m
+// count sets the sizes of the items.
+func (f *frame) count() {
+	most := 0
+	for x := range f.items {
+		most = max(most, f.size(x))
 	}
-	covers := f.covers[k*f.itemWords : (k+1)*f.itemWords]
-	open = open[:len(covers)]
-	for w, m := range covers {
-		open[w] &^= m
+	f.digits = max(bits.Len(uint(most))+3, 4) &^ 3
+	f.sizes = resize(f.sizes, f.itemWords*f.digits)
+	clear(f.sizes)
+	for x := range f.items {
+		n := f.size(x)
+		for d := range f.digits {
+			f.sizes[x>>6*f.digits+d] |= uint64(n>>d&1) << (x & 63)
+		}
 	}
+}
+
+// size returns how many options item x has.
+func (f *frame) size(x int) (n int) {
+	for _, v := range f.set(x)[f.lo[x]:f.hi[x]] {
+		n += bits.OnesCount64(v)
+	}
+	return n
+}
+
+// stateWords returns how many words a state has.
+func (f *frame) stateWords() int { return f.words + f.itemWords*(2+f.digits) }
+
+// sets returns the state that words hold.
+func (f *frame) sets(s *rowSets, words []uint64) {
+	a := f.words
+	b := a + f.itemWords
+	c := b + f.itemWords
+	d := c + f.itemWords*f.digits
+	s.set, s.open, s.fresh, s.counts = words[:a:a], words[a:b:b], words[b:c:c], words[c:d:d]
 }
 
 // lines numbers what makes the options of a reduced problem exclude each other: its items, and in place of a secondary item

@@ -8,8 +8,9 @@ import (
 
 // rows is a search by sets of options as bits.
 //
-// A state is the set of the options that are possible and the set of the primary items that are open. Each level has its
-// own, so that nothing needs to be undone. To choose an option takes the options out that it excludes; see frame.
+// A state is the set of the options that are possible, the set of the primary items that are open, and how many options each of these
+// has; see rowSets. Each level has its own, so that nothing needs to be undone. To choose an option takes the options out that it
+// excludes; see frame.
 //
 // Before a node is opened the search looks ahead: an option that excludes all options of an open item cannot be
 // chosen, so it is taken out. That finds the same solutions with far fewer nodes where options have many items. Where it
@@ -20,12 +21,15 @@ type rows struct {
 	frames  []*frame // frames[0] has the whole problem; those of the levels follow
 
 	levels []rowLevel
-	states []uint64 // of the levels, one after another: the possible options, the open items
-	seen   []uint16 // of the levels: for each item how many options it had when looking ahead found nothing, or 0
+	states []uint64 // of the levels, one after another
 	alts   []int32  // of the levels: the alternatives, in the order in which they are to be tried
 	chosen []int32  // options of the reduced problem
 
-	now rowState
+	now   rowState
+	sets  rowSets
+	steps int     // options chosen so far
+	rank  []int32 // scratch of pack: how many options come before each word of a set
+	list  []int32 // scratch of pack: options
 
 	task    task
 	at      state
@@ -34,28 +38,52 @@ type rows struct {
 	stats   Stats
 }
 
+// rowSets is a state, in words of 64 bits. Item x is bit x%64 of word x/64, and so many options of it are possible as
+// these bits of the words of counts say, the lowest first: counts[x/64*digits:][:digits].
+type rowSets struct {
+	set    []uint64 // the options that are possible
+	open   []uint64 // the items that are to be covered
+	fresh  []uint64 // those of them that may have lost an option since looking ahead found nothing
+	counts []uint64 // of these, how many options are possible; of the others anything
+}
+
 // A rowState says where the current state is.
 type rowState struct {
-	frame  int32
-	vain   int32 // looks ahead that found nothing since the last that did
-	bits   int   // in states
-	counts int   // in seen
+	frame int32
+	vain  int32 // looks ahead that found nothing since the last that did
+	start int   // in states
 }
 
 // A rowLevel is an open node.
 type rowLevel struct {
 	rowState
-	start, next, end int32 // in alts: the alternatives, and those of them not yet tried
+	first, next, end int32 // in alts: the alternatives, and those of them not yet tried
 	count            int32 // of the alternatives, whether they belong to the task or not
 	chosen           int32 // options chosen above it
+	steps            int   // taken when it was opened
+	check            int   // when so many steps are taken, see whether to pack
 }
 
 // How far rows looks ahead.
 const (
-	// lookSize is the number of options up to which an item is looked at. With more it hardly ever excludes an option.
-	lookSize = 16
+	// lookDigits is of how many binary digits the number of options of an item may be that is looked at. With more it hardly
+	// ever excludes an option.
+	lookDigits = 4
+	// lookOptions is how many options must be possible. With fewer, nodes cost less than looking.
+	lookOptions = 80
 	// lookVain is how many looks may find nothing before they are left off.
 	lookVain = 4
+)
+
+// When rows packs. Where a step costs more words than it would in a frame of what is left, a level is packed as soon as the steps
+// below it have cost as much more as it would have cost to pack it at once.
+const (
+	packSteps = 32 // at least
+	packCost  = 6  // words, for each option and item
+	itemCost  = 4  // words, for each word of items
+	// recountWords is from how many words of options on it is worth seeing whether counting what is left is less work than
+	// counting what goes.
+	recountWords = 4
 )
 
 func (s *rows) load(r *reduced, sig *signals) {
@@ -87,10 +115,11 @@ func (s *rows) begin(t task) {
 
 // enter sets the current state to that of a frame in which nothing has been chosen.
 func (s *rows) enter(f *frame) {
-	set, open, seen := s.state(f)
-	fill(set, f.options)
-	fill(open, f.items)
-	clear(seen)
+	now := s.state(f)
+	fill(now.set, f.options)
+	fill(now.open, f.items)
+	fill(now.fresh, f.items)
+	copy(now.counts, f.sizes)
 }
 
 // fill sets the first n bits of a set and clears the others.
@@ -102,16 +131,12 @@ func fill(set []uint64, n int) {
 }
 
 // state returns the current state, of frame f.
-func (s *rows) state(f *frame) (set, open []uint64, seen []uint16) {
-	if n := s.now.bits + f.words + f.itemWords; n > len(s.states) {
+func (s *rows) state(f *frame) *rowSets {
+	if n := s.now.start + f.stateWords(); n > len(s.states) {
 		s.states = append(s.states, make([]uint64, n)...)
 	}
-	if n := s.now.counts + f.items; n > len(s.seen) {
-		s.seen = append(s.seen, make([]uint16, n)...)
-	}
-	b := s.states[s.now.bits:]
-	return b[:f.words:f.words], b[f.words : f.words+f.itemWords : f.words+f.itemWords],
-		s.seen[s.now.counts : s.now.counts+f.items : s.now.counts+f.items]
+	f.sets(&s.sets, s.states[s.now.start:])
+	return &s.sets
 }
 
 func (s *rows) next(b *budget) outcome {
@@ -135,11 +160,6 @@ func (s *rows) next(b *budget) outcome {
 				s.at = atAdvance
 				return found
 			}
-			if g := s.repack(f); g != nil {
-				f = g
-				set, open, _ := s.state(f)
-				item, _ = s.force(f, set, open)
-			}
 			if !s.open(f, item, b) {
 				return limited
 			}
@@ -162,167 +182,496 @@ func (s *rows) next(b *budget) outcome {
 // settle takes what is forced in the current state, looks ahead, and repeats that until nothing changes. It returns the item to
 // branch on, or -1 if none is open, and whether there is no contradiction.
 func (s *rows) settle(f *frame) (item int, possible bool) {
-	set, open, seen := s.state(f)
+	now := &s.sets
 	for {
-		item, possible = s.force(f, set, open)
-		if !possible || item < 0 || s.now.vain >= lookVain {
-			return item, possible
+		if !s.force(f, now) {
+			return -1, false
 		}
-		if !f.look(set, open, seen) {
+		if s.now.vain >= lookVain || popcount(now.set) < lookOptions {
+			break
+		}
+		if !f.look(now) {
 			s.now.vain++
-			return item, true
+			break
 		}
 		s.now.vain = 0
 	}
+	return f.smallest(now, s.sharpIn(f)), true
 }
 
-// force takes the options that are the only ones of an item until there are none of them. It returns the item to branch on,
-// -1 if none is open, and whether there is no contradiction. All open items are then in f.count.
-func (s *rows) force(f *frame, set, open []uint64) (item int, possible bool) {
-	sharp := 0
-	if s.reduced.sharp > 0 {
-		sharp = s.sharpIn(f)
-	}
+// force takes the options that are the only ones of an item until there are none of them. It returns whether there is no
+// contradiction.
+func (s *rows) force(f *frame, now *rowSets) bool {
 	for {
-		item = -1
-		best, again := math.MaxInt, false
-		for i, rest := range open {
-			for ; rest != 0; rest &= rest - 1 {
-				x := i<<6 + bits.TrailingZeros64(rest)
-				lo, hi := int(f.lo[x]), int(f.hi[x])
-				m := f.mask[x*f.words+lo : x*f.words+hi]
-				a := set[lo:hi]
-				a = a[:len(m)]
-				n := 0
-				for w, v := range m {
-					n += bits.OnesCount64(a[w] & v)
-				}
-				f.count[x] = uint16(min(n, maxCount))
-				switch {
-				case n >= best || n > 1 && x >= sharp && item >= 0 && item < sharp:
-				case n > 1:
-					best, item = n, x
-				case n == 0:
-					return item, false
-				default:
-					for w, v := range m {
-						if v &= a[w]; v != 0 {
-							s.choose(f, (lo+w)<<6+bits.TrailingZeros64(v), set, open)
-							break
-						}
-					}
-					s.stats.Forced++
-					rest &= open[i] | 1<<(x&63)
-					again = true
-				}
+		x := f.single(now)
+		if x < 0 {
+			return x == none
+		}
+		m := f.set(x)
+		for w := f.lo[x]; ; w++ {
+			if v := now.set[w] & m[w]; v != 0 {
+				s.choose(f, int(w)<<6+bits.TrailingZeros64(v), now)
+				break
 			}
 		}
-		if !again {
-			return item, true
+		s.stats.Forced++
+	}
+}
+
+// What single returns in place of an item.
+const (
+	none       = -1 // all open items have two options or more
+	impossible = -2 // an open item has none
+)
+
+// single returns the first open item that has one option, if no open item has none.
+func (f *frame) single(now *rowSets) int {
+	x := none
+	for i, open := range now.open {
+		c := now.counts[i*f.digits : (i+1)*f.digits]
+		many := c[1] | c[2] | c[3]
+		for _, v := range c[4:] {
+			many |= v
+		}
+		if open&^(many|c[0]) != 0 {
+			return impossible
+		}
+		if v := open & c[0] &^ many; v != 0 && x == none {
+			x = i<<6 + bits.TrailingZeros64(v)
 		}
 	}
+	return x
+}
+
+// smallest returns the open item with the fewest options, the first one of several, among the sharp ones if any of these
+// is open; -1 if no item is open.
+func (f *frame) smallest(now *rowSets, sharp int) int {
+	least := f.least
+	some := uint64(0)
+	if sharp > 0 {
+		fill(least, sharp)
+		for i, open := range now.open {
+			least[i] &= open
+			some |= least[i]
+		}
+	}
+	if some == 0 {
+		for i, open := range now.open {
+			least[i] = open
+			some |= open
+		}
+		if some == 0 {
+			return none
+		}
+	}
+	for d := f.digits - 1; d >= 0; d-- {
+		some = 0
+		for i, v := range least {
+			some |= v &^ now.counts[i*f.digits+d]
+		}
+		if some != 0 {
+			for i := range least {
+				least[i] &^= now.counts[i*f.digits+d]
+			}
+		}
+	}
+	for i, v := range least {
+		if v != 0 {
+			return i<<6 + bits.TrailingZeros64(v)
+		}
+	}
+	return none
 }
 
 // sharpIn returns the number of sharp items of the frame, which are the first ones.
 func (s *rows) sharpIn(f *frame) int {
+	if s.reduced.sharp == 0 {
+		return 0
+	}
 	n, _ := slices.BinarySearch(f.line, s.reduced.sharp)
 	return n
 }
 
 // choose chooses option k of the frame.
-func (s *rows) choose(f *frame, k int, set, open []uint64) {
+func (s *rows) choose(f *frame, k int, now *rowSets) {
+	s.steps++
 	s.chosen = append(s.chosen, f.option[k])
-	f.take(k, set, open)
+	for i := range now.open {
+		now.open[i] &^= f.covers[i*f.options+k]
+	}
+	f.remove(now, f.excluded(k, 0))
+}
+
+// remove takes options out.
+func (f *frame) remove(now *rowSets, options []uint64) {
+	if f.words >= recountWords && f.fewLeft(now, options) {
+		f.recount(now, options)
+		return
+	}
+	switch {
+	case f.itemWords == 1 && f.digits == 4:
+		now.fresh[0] |= remove4((*[4]uint64)(now.counts), now.set, options, f.covers)
+		return
+	case f.itemWords == 1 && f.digits == 8:
+		now.fresh[0] |= remove8((*[8]uint64)(now.counts), now.set, options, f.covers)
+		return
+	case f.itemWords == 2 && f.digits == 4:
+		remove44((*[2]uint64)(now.fresh), (*[8]uint64)(now.counts), now.set, options, f.covers)
+		return
+	}
+	set, gone := now.set[:len(options)], f.gone[:len(options)]
+	for w, v := range options {
+		v &= set[w]
+		gone[w] = v
+		set[w] ^= v
+	}
+	for i := range now.fresh {
+		c := now.counts[i*f.digits : (i+1)*f.digits]
+		has, cover := f.has[i*f.words:(i+1)*f.words], f.covers[i*f.options:(i+1)*f.options]
+		if f.digits == 4 {
+			now.fresh[i] |= subtract4((*[4]uint64)(c), gone, has, cover)
+		} else {
+			now.fresh[i] |= subtract(c, gone, has, cover)
+		}
+	}
+}
+
+// fewLeft reports whether more options would be taken out than would be left.
+func (f *frame) fewLeft(now *rowSets, options []uint64) bool {
+	gone, left := 0, 0
+	set := now.set[:len(options)]
+	for w, v := range options {
+		gone += bits.OnesCount64(set[w] & v)
+		left += bits.OnesCount64(set[w] &^ v)
+	}
+	return left < gone
+}
+
+// recount takes options out and counts what is left.
+func (f *frame) recount(now *rowSets, options []uint64) {
+	set := now.set[:len(options)]
+	for w, v := range options {
+		set[w] &^= v
+	}
+	for i := range now.fresh {
+		cover := f.covers[i*f.options : (i+1)*f.options]
+		var c0, c1, c2, c3 uint64
+		more := f.more[:f.digits-4]
+		clear(more)
+		for w, v := range set {
+			for ; v != 0; v &= v - 1 {
+				m := cover[w<<6+bits.TrailingZeros64(v)]
+				t := c0
+				c0 ^= m
+				m &= t
+				t = c1
+				c1 ^= m
+				m &= t
+				t = c2
+				c2 ^= m
+				m &= t
+				t = c3
+				c3 ^= m
+				m &= t
+				for d := 0; m != 0; d++ {
+					t = more[d]
+					more[d] = t ^ m
+					m &= t
+				}
+			}
+		}
+		c := now.counts[i*f.digits : (i+1)*f.digits]
+		fresh := (c[0] ^ c0) | (c[1] ^ c1) | (c[2] ^ c2) | (c[3] ^ c3)
+		c[0], c[1], c[2], c[3] = c0, c1, c2, c3
+		for d, v := range more {
+			fresh |= c[4+d] ^ v
+			c[4+d] = v
+		}
+		now.fresh[i] |= fresh
+	}
+}
+
+// subtract takes the options of a set off the counts of a word of items, and returns which of these they have. Only those in has
+// have any.
+func subtract(c []uint64, set, has, cover []uint64) (items uint64) {
+	has = has[:len(set)]
+	for w, v := range set {
+		for v &= has[w]; v != 0; v &= v - 1 {
+			m := cover[w<<6+bits.TrailingZeros64(v)]
+			items |= m
+			for d := range c {
+				t := c[d]
+				c[d] = t ^ m
+				m &^= t
+			}
+		}
+	}
+	return items
+}
+
+// What follows is the same with the digits in registers, for the sizes that most states have. It makes the search up to twice
+// as fast: remove4, remove8 and remove44 take the options out of the set at the same time, for one word of items and 4 or 8 digits, and
+// for two words and 4 digits.
+
+func remove4(c *[4]uint64, set, options, cover []uint64) (items uint64) {
+	c0, c1, c2, c3 := c[0], c[1], c[2], c[3]
+	options = options[:len(set)]
+	for w := range set {
+		v := set[w] & options[w]
+		set[w] ^= v
+		for ; v != 0; v &= v - 1 {
+			m := cover[w<<6+bits.TrailingZeros64(v)]
+			items |= m
+			t := c0
+			c0 ^= m
+			m &^= t
+			t = c1
+			c1 ^= m
+			m &^= t
+			t = c2
+			c2 ^= m
+			m &^= t
+			c3 ^= m
+		}
+	}
+	c[0], c[1], c[2], c[3] = c0, c1, c2, c3
+	return items
+}
+
+func remove8(c *[8]uint64, set, options, cover []uint64) (items uint64) {
+	c0, c1, c2, c3, c4 := c[0], c[1], c[2], c[3], c[4]
+	options = options[:len(set)]
+	for w := range set {
+		v := set[w] & options[w]
+		set[w] ^= v
+		for ; v != 0; v &= v - 1 {
+			m := cover[w<<6+bits.TrailingZeros64(v)]
+			items |= m
+			t := c0
+			c0 ^= m
+			m &^= t
+			t = c1
+			c1 ^= m
+			m &^= t
+			t = c2
+			c2 ^= m
+			m &^= t
+			t = c3
+			c3 ^= m
+			m &^= t
+			t = c4
+			c4 ^= m
+			if m &^= t; m != 0 {
+				for d := 5; d < 8; d++ {
+					t = c[d]
+					c[d] = t ^ m
+					m &^= t
+				}
+			}
+		}
+	}
+	c[0], c[1], c[2], c[3], c[4] = c0, c1, c2, c3, c4
+	return items
+}
+
+func remove44(fresh *[2]uint64, c *[8]uint64, set, options, cover []uint64) {
+	f0, f1 := fresh[0], fresh[1]
+	c0, c1, c2, c3 := c[0], c[1], c[2], c[3]
+	d0, d1, d2, d3 := c[4], c[5], c[6], c[7]
+	options = options[:len(set)]
+	high := cover[len(cover)/2:]
+	cover = cover[:len(high)]
+	for w := range set {
+		v := set[w] & options[w]
+		set[w] ^= v
+		for ; v != 0; v &= v - 1 {
+			k := w<<6 + bits.TrailingZeros64(v)
+			m := cover[k]
+			n := high[k]
+			f0 |= m
+			t := c0
+			c0 ^= m
+			m &^= t
+			t = c1
+			c1 ^= m
+			m &^= t
+			t = c2
+			c2 ^= m
+			m &^= t
+			c3 ^= m
+			f1 |= n
+			t = d0
+			d0 ^= n
+			n &^= t
+			t = d1
+			d1 ^= n
+			n &^= t
+			t = d2
+			d2 ^= n
+			n &^= t
+			d3 ^= n
+		}
+	}
+	fresh[0], fresh[1] = f0, f1
+	c[0], c[1], c[2], c[3] = c0, c1, c2, c3
+	c[4], c[5], c[6], c[7] = d0, d1, d2, d3
+}
+
+func subtract4(c *[4]uint64, set, has, cover []uint64) (items uint64) {
+	c0, c1, c2, c3 := c[0], c[1], c[2], c[3]
+	has = has[:len(set)]
+	for w, v := range set {
+		for v &= has[w]; v != 0; v &= v - 1 {
+			m := cover[w<<6+bits.TrailingZeros64(v)]
+			items |= m
+			t := c0
+			c0 ^= m
+			m &^= t
+			t = c1
+			c1 ^= m
+			m &^= t
+			t = c2
+			c2 ^= m
+			m &^= t
+			c3 ^= m
+		}
+	}
+	c[0], c[1], c[2], c[3] = c0, c1, c2, c3
+	return items
 }
 
 // look takes out the options that exclude all options of an open item, and returns whether there were any. It need not look
 // again at an item that has lost no option since.
-func (f *frame) look(set, open []uint64, seen []uint16) (some bool) {
-	inter := f.inter
-	for i, rest := range open {
-	items:
-		for ; rest != 0; rest &= rest - 1 {
-			x := i<<6 + bits.TrailingZeros64(rest)
-			if n := f.count[x]; n == seen[x] || n > lookSize {
-				continue
+func (f *frame) look(now *rowSets) (some bool) {
+	set := now.set
+	inter := f.inter[:len(set)]
+	for i := range now.open {
+		for from := ^uint64(0); ; {
+			rest := now.open[i] & now.fresh[i] & from
+			for d := lookDigits; d < f.digits; d++ {
+				rest &^= now.counts[i*f.digits+d]
 			}
-			seen[x] = f.count[x]
+			if rest == 0 {
+				break
+			}
+			from = -(rest & -rest) << 1 // later items
+			x := i<<6 + bits.TrailingZeros64(rest)
+			now.fresh[i] &^= rest & -rest
 			m := f.set(x)
-			none := true // of its options so far
-			for w := int(f.lo[x]); w < int(f.hi[x]); w++ {
-				for v := set[w] & m[w]; v != 0; v &= v - 1 {
-					c := f.excluded(w<<6 + bits.TrailingZeros64(v))
-					c = c[:len(inter)]
-					left := uint64(0)
-					if none {
-						none = false
+			n := 0
+			left := ^uint64(0)
+			var last []uint64 // what an option excludes that waits for the next one
+			for w := int(f.lo[x]); w < int(f.hi[x]) && left != 0; w++ {
+				for v := set[w] & m[w]; v != 0 && left != 0; v &= v - 1 {
+					c := f.excluded(w<<6+bits.TrailingZeros64(v), n&1)
+					if n++; n&1 != 0 {
+						last = c
+						continue
+					}
+					c, last := c[:len(inter)], last[:len(inter)]
+					left = 0
+					if n == 2 {
+						m := m[:len(inter)]
+						set := set[:len(inter)]
 						for j := range inter {
-							inter[j] = set[j] & c[j] &^ m[j]
-							left |= inter[j]
+							t := set[j] & c[j] & last[j] &^ m[j]
+							inter[j] = t
+							left |= t
 						}
 					} else {
 						for j := range inter {
-							inter[j] &= c[j]
-							left |= inter[j]
+							t := inter[j] & c[j] & last[j]
+							inter[j] = t
+							left |= t
 						}
-					}
-					if left == 0 {
-						continue items
 					}
 				}
 			}
-			some = true
-			if none {
+			if n == 0 {
 				return true // it has lost its last option just now
 			}
-			for j, v := range inter {
-				set[j] &^= v
+			if n&1 != 0 && left != 0 {
+				left = 0
+				last := last[:len(inter)]
+				if n == 1 {
+					for j, v := range set {
+						inter[j] = v &^ m[j]
+					}
+				}
+				for j := range inter {
+					t := inter[j] & last[j]
+					inter[j] = t
+					left |= t
+				}
+			}
+			if left != 0 {
+				some = true
+				f.remove(now, inter)
 			}
 		}
 	}
 	return some
 }
 
-// repack moves the current state to a frame of what is left, if that is worth it, and returns it.
-func (s *rows) repack(f *frame) *frame {
-	set, open, seen := s.state(f)
-	n := 0
+// pack moves the state of a level to a frame of what is left, if what happened below the level lets it seem worth that.
+func (s *rows) pack(l *rowLevel) {
+	f := s.frames[l.frame]
+	s.now = l.rowState
+	now := s.state(f)
+	options, items := popcount(now.set), popcount(now.open)
+	gain := f.words - (options+63)/64 + itemCost*(f.itemWords-(items+63)/64)
+	steps := s.steps - l.steps
+	if gain*steps < packCost*(options+items) {
+		l.check = s.steps + steps
+		return
+	}
+	l.check = math.MaxInt
+	s.rank = s.rank[:0]
+	list := s.list[:0]
+	for w, v := range now.set {
+		s.rank = append(s.rank, int32(len(list)))
+		for ; v != 0; v &= v - 1 {
+			list = append(list, f.option[w<<6+bits.TrailingZeros64(v)])
+		}
+	}
+	s.list = list
+	for i, k := range s.alts[l.first:] {
+		w := k >> 6
+		s.alts[int(l.first)+i] = s.rank[w] + int32(bits.OnesCount64(now.set[w]&(1<<(k&63)-1)))
+	}
+	fresh := make([]uint64, (items+63)/64)
+	y := 0
+	for i, rest := range now.open {
+		for ; rest != 0; rest &= rest - 1 {
+			if now.fresh[i]&rest&-rest != 0 {
+				fresh[y>>6] |= 1 << (y & 63)
+			}
+			y++
+		}
+	}
+	l.frame++
+	if len(s.frames) == int(l.frame) {
+		s.frames = append(s.frames, new(frame))
+	}
+	g := s.frames[l.frame]
+	g.build(&s.lines, list, f.line)
+	l.start += f.stateWords()
+	s.now = l.rowState
+	s.enter(g)
+	copy(s.sets.fresh, fresh)
+}
+
+// popcount returns how many bits a set has.
+func popcount(set []uint64) (n int) {
 	for _, v := range set {
 		n += bits.OnesCount64(v)
 	}
-	if !worthwhile(f.words, (n+63)/64) {
-		return nil
-	}
-	options := make([]int32, 0, n)
-	for w, v := range set {
-		for ; v != 0; v &= v - 1 {
-			options = append(options, f.option[w<<6+bits.TrailingZeros64(v)])
-		}
-	}
-	var kept []uint16
-	for i, rest := range open {
-		for ; rest != 0; rest &= rest - 1 {
-			kept = append(kept, seen[i<<6+bits.TrailingZeros64(rest)])
-		}
-	}
-	s.now.frame++
-	if len(s.frames) == int(s.now.frame) {
-		s.frames = append(s.frames, new(frame))
-	}
-	g := s.frames[s.now.frame]
-	g.build(&s.lines, options, f.line)
-	s.enter(g)
-	_, _, seen = s.state(g)
-	copy(seen, kept)
-	return g
+	return n
 }
-
-// worthwhile reports whether to repack sets of so many words to sets of n words.
-func worthwhile(words, n int) bool { return n*3 <= words }
 
 // open opens a node on item x, if the budget allows that.
 func (s *rows) open(f *frame, x int, b *budget) bool {
-	set, _, _ := s.state(f)
+	set := s.sets.set
 	start := len(s.alts)
 	m := f.set(x)
 	for w := int(f.lo[x]); w < int(f.hi[x]); w++ {
@@ -340,8 +689,8 @@ func (s *rows) open(f *frame, x int, b *budget) bool {
 		slices.SortFunc(s.alts[start:], func(a, b int32) int { return int(f.option[a] - f.option[b]) })
 	}
 	s.levels = append(s.levels, rowLevel{
-		rowState: s.now, start: int32(start), next: int32(start) + from, end: int32(start) + to, count: int32(n),
-		chosen: int32(len(s.chosen)),
+		rowState: s.now, first: int32(start), next: int32(start) + from, end: int32(start) + to, count: int32(n),
+		chosen: int32(len(s.chosen)), steps: s.steps, check: s.steps + packSteps,
 	})
 	if inside {
 		s.stats.Nodes++
@@ -357,23 +706,23 @@ func (s *rows) advance() bool {
 	for len(s.levels) > 0 {
 		l := &s.levels[len(s.levels)-1]
 		if l.next == l.end {
-			s.alts = s.alts[:l.start]
+			s.alts = s.alts[:l.first]
 			s.levels = s.levels[:len(s.levels)-1]
 			continue
+		}
+		if s.steps >= l.check {
+			s.pack(l)
 		}
 		k := int(s.alts[l.next])
 		l.next++
 		s.chosen = s.chosen[:l.chosen]
 		f := s.frames[l.frame]
 		s.now = l.rowState
-		above, aboveOpen, aboveSeen := s.state(f)
-		s.now.bits += f.words + f.itemWords
-		s.now.counts += f.items
-		set, open, seen := s.state(f)
-		copy(set, above)
-		copy(open, aboveOpen)
-		copy(seen, aboveSeen)
-		s.choose(f, k, set, open)
+		n := f.stateWords()
+		s.now.start += n
+		now := s.state(f)
+		copy(s.states[s.now.start:], s.states[s.now.start-n:s.now.start])
+		s.choose(f, k, now)
 		return true
 	}
 	return false
@@ -393,10 +742,10 @@ func (s *rows) split() (task, bool) {
 		}
 		path := make([]int32, i)
 		for k, above := range s.levels[:i] {
-			path[k] = above.next - 1 - above.start
+			path[k] = above.next - 1 - above.first
 		}
 		from := l.next + (l.end-l.next)/2
-		t := task{path: path, from: from - l.start, to: l.end - l.start, stolen: true, share: share * float64(l.end-from)}
+		t := task{path: path, from: from - l.first, to: l.end - l.first, stolen: true, share: share * float64(l.end-from)}
 		l.end = from
 		return t, true
 	}
