@@ -23,13 +23,17 @@ type bargain struct {
 	best    cheapest
 	unit    int64 // amounts of whole solutions are multiples of it
 	cap     int64 // solutions above it are not wanted in this round
-	effort  int64 // sieveEffort
+	effort  int64 // of a sieve for each element of a problem
 
 	pricer pricer
 	sieve  sieve
 	cutter cutter
 	spare  []*costed
 	chosen []int32 // options of the reduced problem
+}
+
+func newBargain(ctx context.Context, r *reduced, k int, stop *atomic.Bool) *bargain {
+	return &bargain{ctx: ctx, stop: stop, problem: r, best: cheapest{k: k}, effort: sieveEffort}
 }
 
 // How much work goes where.

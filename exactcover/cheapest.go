@@ -43,15 +43,8 @@ func (s *Solver) Cheapest(ctx context.Context, p *Problem, k int) ([]Priced, err
 	if !r.reduce(p, s.Rand, &stop) {
 		return nil, over(ctx)
 	}
-	b := bargain{
-		ctx:     ctx,
-		stop:    &stop,
-		budget:  newBudget(s.NodeLimit),
-		teller:  newTeller(s.Progress),
-		problem: &r,
-		best:    cheapest{k: k},
-		effort:  sieveEffort,
-	}
+	b := newBargain(ctx, &r, k, &stop)
+	b.budget, b.teller = newBudget(s.NodeLimit), newTeller(s.Progress)
 	if !r.hopeless {
 		b.run(p)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nonet-dev/nonet/exactcover"
@@ -161,4 +162,20 @@ func TestCheapestLimits(t *testing.T) {
 	if got, err := s.Cheapest(t.Context(), p, 0); got != nil || err != nil {
 		t.Errorf("none wanted: %v, %v", got, err)
 	}
+}
+
+// FuzzCheapest gives any small problem costs of any kind.
+func FuzzCheapest(f *testing.F) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for seed := range uint64(20) {
+		f.Add(write(randomProblem(r)), seed, 1+int(seed)%3)
+	}
+	f.Fuzz(func(t *testing.T, source string, seed uint64, k int) {
+		p, err := readKnuth(strings.NewReader(source))
+		if err != nil || p.NumOptions() > 14 || p.NumItems() > 30 || k < 1 {
+			return
+		}
+		randomCosts(rand.New(rand.NewPCG(seed, 1)), p)
+		checkCheapest(t, p, bruteForce(p), k)
+	})
 }
