@@ -187,6 +187,9 @@ func (m *memo) divide() bool {
 		g.end = at
 		m.groups = append(m.groups, g)
 	}
+	if m.number%2 == 1 {
+		slices.Reverse(m.groups[first:])
+	}
 	l.good++
 	s.found += int64(len(m.groups) - first)
 	f := m.push()

@@ -23,6 +23,7 @@ type counter struct {
 	signals *signals
 	budget  *budget
 	memory  int64 // bytes of all tables
+	jobs    int
 
 	whole *reduced
 
@@ -32,8 +33,8 @@ type counter struct {
 	whyList  string
 	listOnly bool
 
-	firstTurn int64 // see the constant
-	stats     Stats
+	firstTurn, alone int64 // see the constants firstTurn and aloneWork
+	stats            Stats
 }
 
 // Work is measured in units that take 7 ns or so.
@@ -55,6 +56,8 @@ const (
 	// orderSteps bounds the search for an order, and familySteps that for interchangeable items.
 	orderSteps  = 500_000
 	familySteps = 1_000_000
+	// aloneWork is how much one goroutine does before others help.
+	aloneWork = 3_000_000
 	// slice is the work between looks at the context.
 	slice = 1_000_000
 )
@@ -62,7 +65,7 @@ const (
 // counter returns a counter for the reduced problem of a workspace, whose listing would use an engine.
 func (s *Solver) counter(ctx context.Context, w *workspace, engine Engine, why string, sig *signals) *counter {
 	c := &counter{
-		ctx: ctx, signals: sig, budget: newBudget(s.NodeLimit), memory: s.memory(), firstTurn: firstTurn,
+		ctx: ctx, signals: sig, budget: newBudget(s.NodeLimit), memory: s.memory(), jobs: s.jobs(), firstTurn: firstTurn, alone: aloneWork,
 		whole: &w.reduced, lister: engine, whyList: why,
 	}
 	c.stats.Engine, c.stats.Why = Memo, "nothing had to be counted"
@@ -135,6 +138,7 @@ func (c *counter) parts(r *reduced) (*big.Int, []counted, error) {
 // A way is one of the ways to count.
 type way interface {
 	run(work int64, b *budget) outcome
+	crew(jobs int)     // so many goroutines may work at the same time from now on
 	spent() int64      // work so far
 	result() *big.Int  // the number of solutions if run ended with exhausted, else of those that were found for certain
 	held() int64       // bytes of the tables
@@ -225,10 +229,11 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 				return g.end(w, err)
 			}
 		}
-		if second.estimate() < lead.estimate()/2 {
-			lead = second
-		} else if first.estimate() < lead.estimate()/2 {
-			lead = first
+		for _, m := range []*memo{second, first} {
+			if m.estimate() < lead.estimate()/2 && slices.Contains(g.ways, way(m)) {
+				lead = m
+				break
+			}
 		}
 	}
 }
@@ -268,6 +273,9 @@ func (g *race) turn(w way, work int64) (done bool, err error) {
 		g.stats.MemoBytes = max(g.stats.MemoBytes, held)
 	}()
 	for until := w.spent() + work; w.spent() < until; {
+		if g.jobs > 1 && w.spent() >= g.alone {
+			w.crew(g.jobs)
+		}
 		switch w.run(min(slice, until-w.spent()), g.budget) {
 		case exhausted:
 			return true, nil

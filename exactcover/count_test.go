@@ -11,10 +11,10 @@ import (
 )
 
 // count counts with turns so short that all ways of counting get one.
-func count(t testing.TB, p *Problem, memory int64, list bool) (*big.Int, Stats) {
+func count(t testing.TB, p *Problem, memory int64, list bool, jobs int) (*big.Int, Stats) {
 	t.Helper()
 	r := reduce(t, p)
-	c := counter{ctx: t.Context(), signals: new(signals), memory: memory, firstTurn: 1}
+	c := counter{ctx: t.Context(), signals: new(signals), memory: memory, jobs: jobs, firstTurn: 1}
 	if list {
 		c.lister, c.list = Cells, func(r *reduced, want *wanted) (Stats, error) {
 			return (&workspace{reduced: *r}).search(t.Context(), Cells, want, nil, c.signals, 1)
@@ -35,7 +35,7 @@ func TestCountRandom(t *testing.T) {
 		want := listed(t, p)
 		for _, memory := range []int64{0, 100, 1000, 10_000, 1 << 20} {
 			for _, list := range []bool{false, true} {
-				n, stats := count(t, p, memory, list)
+				n, stats := count(t, p, memory, list, 1+random.IntN(3))
 				if !n.IsInt64() || n.Int64() != want {
 					t.Fatalf("%v solutions, want %d; memory %d, listing %v", n, want, memory, list)
 				}
@@ -122,17 +122,22 @@ func TestCountsOfManyWords(t *testing.T) {
 		r := reduce(t, p)
 		order := bestOrder(r, orderSteps)
 		nodes := map[bool]int64{} // with all the memory
-		for _, memory := range []int64{1 << 30, test.little} {
-			if n, stats := count(t, p, memory, false); n.Cmp(want) != 0 || stats.MemoBytes > memory {
+		for i, memory := range []int64{1 << 30, test.little, 1 << 30, test.little} {
+			jobs := 1 + i/2
+			if n, stats := count(t, p, memory, false, jobs); n.Cmp(want) != 0 || stats.MemoBytes > memory {
 				t.Errorf("%v, memory %d: %v solutions, want %v; %+v", test, memory, n, want, stats)
 			}
 			for _, order := range [][]int32{nil, order} {
 				m := newMemo(r, order, new(signals))
 				m.bound(memory)
+				if jobs > 1 {
+					m.crew(jobs)
+				}
 				if got := runMemo(t, m, 1000); got != want.String() || m.held() > memory {
 					t.Errorf("%v, %d of %d bytes: the memo finds %v solutions, want %v", test, m.held(), memory, got, want)
 				}
 				switch {
+				case jobs > 1:
 				case memory > test.little:
 					nodes[order == nil] = m.stats.Nodes
 				case m.stats.Nodes > nodes[order == nil]:
@@ -140,10 +145,13 @@ func TestCountsOfManyWords(t *testing.T) {
 				}
 			}
 		}
-		s := newSweep(newRoute(r, order, nil), new(signals))
-		s.bound(1 << 30)
-		if got := runSweep(t, s, 1000); got != want.String() {
-			t.Errorf("%v: the sweep finds %v solutions, want %v", test, got, want)
+		for jobs := range 3 {
+			s := newSweep(newRoute(r, order, nil), new(signals))
+			s.bound(1 << 30)
+			s.crew(1 + jobs)
+			if got := runSweep(t, s, 1000); got != want.String() || len(s.shards) != 1+jobs {
+				t.Errorf("%v: the sweep finds %v solutions with %d shards, want %v with %d", test, got, len(s.shards), want, 1+jobs)
+			}
 		}
 	}
 	if again < 4 {
@@ -158,6 +166,7 @@ func TestSweepMemory(t *testing.T) {
 	full := 0
 	for limit := int64(0); limit < 40_000; limit += 1000 {
 		s := newSweep(route, new(signals))
+		s.crew(1 + int(limit/1000)%3)
 		s.bound(limit)
 		switch s.run(1e9, nil) {
 		case exhausted:

@@ -2,7 +2,11 @@ package exactcover
 
 import (
 	"fmt"
+	"math"
 	"math/big"
+	"slices"
+	"sync"
+	"sync/atomic"
 )
 
 // memo counts solutions by dancing cells, and remembers the counts of subproblems. What is left of a problem is told by
@@ -11,12 +15,18 @@ import (
 //
 // A subproblem is branched on an item that depends on nothing but the subproblem, so that it is counted in the same way wherever it
 // comes up. Subproblems that fall apart into components are counted by component.
+//
+// Several goroutines share a long count by sharing the table. Each counts all of it, but goes through alternatives in another
+// order, the second one from the last to the first. What one of them has counted the others find in the table, so
+// that two of them meet in the middle, on every level of the tree.
 type memo struct {
 	cells
 	keys  []key   // of the options
 	order []int32 // branch on the first active item in this order; if nil on the one with the fewest options
-	table memoTable
-	wide  int // words of a count
+	table *memoTable
+	hits  int64 // in the table
+	more  int   // rows of the table that were put to use and that it was not told of yet
+	wide  int   // words of a count; the table has at most as many
 
 	root    key   // of all options
 	hash    key   // of the options that are possible
@@ -33,6 +43,11 @@ type memo struct {
 	work    int64 // a measure of the time that it took, in elements looked at
 
 	split splitter
+
+	whole   *reduced
+	helpers []*memo      // that work for the same result
+	number  int          // of a helper, from 1
+	recess  *atomic.Bool // pause, to tend the table; nil without helpers
 }
 
 // A memoFrame is a subproblem that is being counted.
@@ -72,16 +87,20 @@ const (
 // newMemo returns a search that branches on items in an order, or on the smallest one if that is nil. It has no table
 // until it gets memory; see bound.
 func newMemo(r *reduced, order []int32, sig *signals) *memo {
-	m := &memo{order: order, wide: 1}
+	return newMemoWith(newMemoTable(), r, order, sig)
+}
+
+// newMemoWith returns a search that uses a table.
+func newMemoWith(table *memoTable, r *reduced, order []int32, sig *signals) *memo {
+	m := &memo{order: order, wide: table.wide(), whole: r, table: table}
 	m.load(r, sig)
 	m.begin(wholeTree)
 	m.keys = randomKeys(nil, r.options())
 	for _, k := range m.keys {
 		m.root.toggle(k)
 	}
-	m.table.reset(m.wide)
 	m.hash, m.end = m.root, m.primary
-	m.value = make([]uint64, 1)
+	m.value = make([]uint64, m.wide)
 	m.split.reset(r)
 	if m.hopeless {
 		m.step = stepDone
@@ -92,10 +111,74 @@ func newMemo(r *reduced, order []int32, sig *signals) *memo {
 // run counts for a while, measured as work. The outcomes are exhausted, when value is the number of solutions, paused
 // and limited.
 func (m *memo) run(work int64, b *budget) outcome {
+	if len(m.helpers) > 0 {
+		return m.together(work, b)
+	}
+	return m.search(work, b)
+}
+
+// crew says how many goroutines may work at the same time from now on.
+func (m *memo) crew(jobs int) {
+	if m.recess == nil {
+		m.recess = new(atomic.Bool)
+		m.table.shared = true
+	}
+	for i := len(m.helpers) + 1; i < jobs; i++ {
+		h := newMemoWith(m.table, m.whole, m.order, m.signals)
+		h.number, h.recess = i, m.recess
+		m.helpers = append(m.helpers, h)
+	}
+}
+
+// everyone returns the helpers and m.
+func (m *memo) everyone() []*memo { return append(slices.Clip(m.helpers), m) }
+
+// together is run with helpers. What they do is not counted as work: work is a measure of time.
+func (m *memo) together(work int64, b *budget) outcome {
+	m.recess.Store(false)
+	var group sync.WaitGroup
+	outcomes := make([]outcome, len(m.helpers))
+	for i, h := range m.helpers {
+		group.Go(func() {
+			if outcomes[i] = h.search(math.MaxInt64-h.work, b); outcomes[i] != paused {
+				m.recess.Store(true)
+			}
+		})
+	}
+	result := m.search(work, b)
+	m.recess.Store(true)
+	group.Wait()
+
+	more, wide := m.more, m.wide
+	m.more = 0
+	for _, h := range m.helpers {
+		more += h.more
+		wide = max(wide, h.wide)
+		h.more = 0
+	}
+	m.table.tend(more, wide)
+	for _, h := range m.everyone() {
+		if h.wide < wide {
+			h.widen(wide)
+		}
+	}
+	if result == paused && slices.Contains(outcomes, limited) {
+		return limited
+	}
+	if i := slices.Index(outcomes, exhausted); result == paused && i >= 0 {
+		m.step, m.value, m.cost = stepDone, m.helpers[i].value, m.helpers[i].cost
+		m.frames, m.sums = m.frames[:0], m.sums[:0]
+		return exhausted
+	}
+	return result
+}
+
+// search is run without the helpers.
+func (m *memo) search(work int64, b *budget) outcome {
 	until := m.work + work
 	for {
 		// A search that is told to stop takes that for a contradiction, so it must not go on.
-		if m.signals.stop.Load() || m.work > until {
+		if m.signals.stop.Load() || m.work > until || m.recess != nil && m.recess.Load() {
 			return paused
 		}
 		switch m.step {
@@ -160,10 +243,15 @@ func (m *memo) rewind() {
 
 // look sets value to the count of what is left if that is known.
 func (m *memo) look() bool {
-	count, cost := m.table.get(m.hash)
-	copy(m.value, count)
-	m.cost = cost
-	return count != nil
+	cost, ok := m.table.get(m.hash, m.value)
+	if ok {
+		m.hits++
+		m.cost = cost
+		return true
+	}
+	clear(m.value)
+	m.cost = 0
+	return false
 }
 
 // choose returns the item to branch on.
@@ -207,6 +295,9 @@ func (m *memo) sum() []uint64 { return m.sums[len(m.sums)-m.wide:] }
 func (m *memo) openNode(x int32) {
 	f := m.push()
 	it := &m.items[x]
+	if m.recess != nil {
+		m.arrange(m.set[it.start:it.start+it.size], it.start)
+	}
 	m.remove(x)
 	m.hide(x, -1, 0, m.lo, m.hi, true)
 	m.crisis = append(m.crisis, m.force...)
@@ -216,6 +307,22 @@ func (m *memo) openNode(x int32) {
 	f.cost = 1
 	m.stats.Nodes++
 	m.stats.Depth = max(m.stats.Depth, len(m.frames))
+}
+
+// arrange puts the alternatives of a node, which are set[start:] of its item, into the order in which this memo is to try them.
+func (m *memo) arrange(nodes []int32, start int32) {
+	slices.Sort(nodes)
+	if turn := m.number / 2 * len(nodes) / (len(m.helpers) + 1); turn > 0 {
+		slices.Reverse(nodes[:turn])
+		slices.Reverse(nodes[turn:])
+		slices.Reverse(nodes)
+	}
+	if m.number%2 == 1 {
+		slices.Reverse(nodes)
+	}
+	for i, n := range nodes {
+		m.nodes[n].loc = start + int32(i)
+	}
 }
 
 // restore goes back to what the alternatives of a frame have in common.
@@ -259,7 +366,13 @@ func (m *memo) back() {
 func (m *memo) finish(f *memoFrame) {
 	copy(m.value, m.sum())
 	m.cost = f.cost
-	m.table.put(f.key, m.value, m.cost)
+	if m.recess == nil {
+		m.table.tend(m.more, m.wide)
+		m.more = 0
+	}
+	if len(trimmed(m.value)) <= m.table.wide() { // otherwise later, when it is wider
+		m.more += m.table.put(f.key, m.value, m.cost)
+	}
 	m.crisis = m.crisis[:f.calm]
 	if f.split {
 		m.groups = m.groups[:f.start]
@@ -280,7 +393,6 @@ func (m *memo) widen(wide int) {
 	}
 	m.sums = sums
 	m.value = append(m.value, make([]uint64, wide-m.wide)...)
-	m.table.widen(wide)
 	m.wide = wide
 }
 
@@ -289,10 +401,12 @@ func (m *memo) held() int64       { return m.table.bytes() }
 func (m *memo) bound(bytes int64) { m.table.limit = bytes }
 
 func (m *memo) note(s *Stats) {
-	s.add(&m.stats)
-	s.MemoHits += m.table.hits
-	s.MemoEntries += int64(m.table.used)
-	s.Components += m.split.found
+	for _, m := range m.everyone() {
+		s.add(&m.stats)
+		s.MemoHits += m.hits
+		s.Components += m.split.found
+	}
+	s.MemoEntries += int64(m.table.used + m.more)
 }
 
 func (m *memo) String() string {
@@ -341,7 +455,11 @@ func (m *memo) gain() float64 {
 	for _, f := range m.frames {
 		cost += f.cost
 	}
-	return cost / float64(max(1, m.stats.Nodes))
+	nodes := m.stats.Nodes
+	for _, h := range m.helpers {
+		nodes += h.stats.Nodes
+	}
+	return cost / float64(max(1, nodes))
 }
 
 // takeForced takes options that have no alternative until there are none of them. It returns false at a contradiction.

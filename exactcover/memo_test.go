@@ -112,6 +112,9 @@ func TestMemoCounts(t *testing.T) {
 			for _, limit := range []int64{0, 24 * 8, 1 << 20} {
 				m := newMemo(r, order, new(signals))
 				m.bound(limit)
+				if jobs := 1 + random.IntN(3); jobs > 1 {
+					m.crew(jobs)
+				}
 				if got := runMemo(t, m, random.Int64N(100)); got != strconv.FormatInt(want, 10) {
 					t.Fatalf("%s solutions, want %d, order %v, memory %d", got, want, order, limit)
 				}
@@ -119,7 +122,7 @@ func TestMemoCounts(t *testing.T) {
 					t.Fatalf("%d bytes, limit %d", m.table.bytes(), limit)
 				}
 				parts += m.split.found
-				hits += m.table.hits
+				hits += m.hits
 			}
 		}
 		if want > 1 {

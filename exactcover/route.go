@@ -72,6 +72,70 @@ func (p *place) fits1(state uint64) bool {
 	return false
 }
 
+// step sets next to the state after an option of a place is taken, and returns the next place whose item is not covered;
+// fits is whether the option fits.
+func (t *route) step(place, option int, state, next []uint64) (_ int, fits bool) {
+	here := &t.places[place]
+	k := len(state)
+	m := here.masks[option*2*k:][:2*k]
+	for i, x := range state {
+		if x&m[i] != 0 {
+			return 0, false
+		}
+	}
+	for i, x := range state {
+		next[i] = x&^here.clear[i] | m[k+i]
+	}
+	return t.pass(place+1, next), true
+}
+
+// pass passes the places whose items a state covers.
+func (t *route) pass(j int, state []uint64) int {
+	for ; j < len(t.places); j++ {
+		p := &t.places[j]
+		if state[p.word]&p.bit == 0 {
+			break
+		}
+		for i, x := range p.clear {
+			state[i] &^= x
+		}
+	}
+	return j
+}
+
+// settle replaces a state of a place by one that is the same but for interchangeable items, and returns the place of that.
+// It need not be the only such state: sorting by one family can put another into disorder. keys has room for as many
+// numbers as there are blocks. moved, if not nil, is called after each exchange with the state as it was before.
+func (t *route) settle(j int, state, keys []uint64, moved func(e *exchange, before []uint64)) int {
+	for range maxRounds {
+		if j == len(t.places) {
+			break
+		}
+		here := &t.places[j]
+		changed := false
+		for i := range here.exchanges {
+			var before []uint64
+			if moved != nil {
+				before = slices.Clone(state)
+			}
+			if here.exchanges[i].sort(state, keys) {
+				changed = true
+				if moved != nil {
+					moved(&here.exchanges[i], before)
+				}
+			}
+		}
+		if !changed {
+			break
+		}
+		j = t.pass(j, state)
+	}
+	return j
+}
+
+// maxRounds is how often settle sorts by every family.
+const maxRounds = 4
+
 // maxWords is the longest state.
 const maxWords = 8
 

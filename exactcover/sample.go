@@ -26,7 +26,10 @@ func (s *Solver) Sample(ctx context.Context, p *Problem, n int) (covers [][]int,
 	covers = make([][]int, max(n, 0))
 	plain := *s
 	plain.Rand, plain.Ordered = nil, true // the order of the options must not depend on how often it is drawn
-	err = plain.run(ctx, p, &wanted{exact: func(c *counter) error { return c.sample(random, covers) }})
+	err = plain.run(ctx, p, &wanted{exact: func(c *counter) error {
+		c.jobs = 1 // which way of counting wins and the order of alternatives must not be a matter of chance
+		return c.sample(random, covers)
+	}})
 	s.Stats, s.idle = plain.Stats, plain.idle
 	uniform = err == nil
 	if err == ErrLimit {
@@ -275,8 +278,10 @@ func (c *counter) back(s *sweep) error {
 	s.one[0] = 1
 	sum := make([]uint64, s.wide)
 	work := 0
-	for place := len(s.tables) - 1; place >= 0; place-- {
-		rows := s.tables[place].rows
+	next := make([]uint64, s.words)
+	tables := s.shards[0].tables
+	for place := len(tables) - 1; place >= 0; place-- {
+		rows := tables[place].rows
 		for at := 0; at < len(rows); at += s.stride {
 			if work++; work%stride == 0 {
 				if err := over(c.ctx); err != nil {
@@ -289,8 +294,8 @@ func (c *counter) back(s *sweep) error {
 			}
 			clear(sum)
 			for option := range s.places[place].options() {
-				if j, fits := s.step(place, option, row[:s.words], s.next); fits {
-					if count := s.known(j, s.next); count != nil {
+				if j, fits := s.step(place, option, row[:s.words], next); fits {
+					if count := s.known(j, next); count != nil {
 						addTo(sum, count)
 					}
 				}
@@ -343,7 +348,7 @@ func (d *drawer) draw() []int32 {
 		}
 		option, _ := d.lookup.find(m.option)
 		chosen = append(chosen, option)
-		place = d.settle(place, state, d.lookup.exchange)
+		place = d.settle(place, state, d.hands[0].keys, d.lookup.exchange)
 	}
 	return chosen
 }
@@ -368,16 +373,17 @@ func (d *drawer) moves(place int, state []uint64) []move {
 func (s *sweep) known(place int, state []uint64) []uint64 {
 	if s.blocks > 0 {
 		state = slices.Clone(state)
-		place = s.settle(place, state, nil)
+		place = s.settle(place, state, s.hands[0].keys, nil)
 	}
 	if place == len(s.places) {
 		return s.one
 	}
-	t := &s.tables[place]
+	shard := s.shards[0]
+	t := &shard.tables[place]
 	if len(t.rows) == 0 {
 		return nil
 	}
-	at := s.find(t, state)
+	at := shard.find(place, state)
 	if t.rows[at+s.words-1] == 0 {
 		return nil
 	}

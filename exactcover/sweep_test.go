@@ -34,6 +34,7 @@ func TestSweepCounts(t *testing.T) {
 		words[route.words]++
 		s := newSweep(route, new(signals))
 		s.bound(1 << 20)
+		s.crew(1 + i%3)
 		if got := runSweep(t, s, random.Int64N(10)); got != strconv.FormatInt(want, 10) {
 			t.Fatalf("%s solutions, want %d, states of %d words", got, want, route.words)
 		}
