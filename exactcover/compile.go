@@ -158,6 +158,9 @@ func (r *reduced) orderOptions(p *Problem, random *rand.Rand) []int32 {
 
 // useful reports whether the option with the elements [lo, hi) has a primary item.
 func (r *reduced) useful(p *Problem, lo, hi int) bool {
+	if r.primary == r.items {
+		return true
+	}
 	for _, i := range p.elems[lo:hi] {
 		if r.rank[i] < r.primary {
 			return true

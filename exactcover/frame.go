@@ -35,7 +35,8 @@ type frame struct {
 	scratch  []uint64
 
 	digits int      // of the number of options that an item has, in binary: a multiple of 4
-	sizes  []uint64 // how many options the items have; see rowSets
+	tally  []int32  // how many options each item has
+	sizes  []uint64 // the same in binary; see rowSets
 
 	gone  []uint64   // scratch of remove: a set of options
 	more  [28]uint64 // scratch of recount
@@ -61,6 +62,8 @@ func (f *frame) build(l *lines, options []int32, lines []int32) {
 	f.has = resize(f.has, f.itemWords*f.words)
 	clear(f.has)
 	f.gone = resize(f.gone, f.words)
+	f.lo, f.hi = resize(f.lo, len(f.line)), resize(f.hi, len(f.line))
+	clear(f.hi)
 	f.first = append(f.first[:0], 0)
 	f.elems = f.elems[:0]
 	for k, o := range options {
@@ -72,6 +75,10 @@ func (f *frame) build(l *lines, options []int32, lines []int32) {
 			}
 			f.elems = append(f.elems, x)
 			f.mask[int(x)*f.words+word] |= bit
+			if f.hi[x] == 0 {
+				f.lo[x] = int32(word)
+			}
+			f.hi[x] = int32(word + 1)
 			if int(x) < f.items {
 				i := int(x) >> 6
 				f.covers[i*f.options+k] |= 1 << (x & 63)
@@ -82,8 +89,8 @@ func (f *frame) build(l *lines, options []int32, lines []int32) {
 	}
 	if l.coloured() {
 		f.paint(l)
+		f.ranges()
 	}
-	f.ranges()
 
 	f.made = resize(f.made, f.options)
 	clear(f.made)
@@ -105,7 +112,7 @@ func (f *frame) number(l *lines, lines []int32) {
 			l.count[g]++
 		}
 	}
-	f.line = f.line[:0]
+	f.line, f.tally = f.line[:0], f.tally[:0]
 	f.items = 0
 	for i := 0; i < len(lines); {
 		g := lines[i]
@@ -113,6 +120,7 @@ func (f *frame) number(l *lines, lines []int32) {
 			if l.count[g] > 0 {
 				l.local[g] = int32(len(f.line))
 				f.line = append(f.line, g)
+				f.tally = append(f.tally, l.count[g])
 				f.items++
 			}
 			l.count[g] = 0
@@ -168,9 +176,9 @@ func (f *frame) paint(l *lines) {
 // set returns the set of line x.
 func (f *frame) set(x int) []uint64 { return f.mask[x*f.words : (x+1)*f.words] }
 
+// ranges sets lo and hi of the lines that are not items.
 func (f *frame) ranges() {
-	f.lo, f.hi = resize(f.lo, len(f.line)), resize(f.hi, len(f.line))
-	for x := range f.line {
+	for x := f.items; x < len(f.line); x++ {
 		m := f.set(x)
 		lo, hi := 0, len(m)
 		for lo < hi && m[lo] == 0 {
@@ -217,27 +225,19 @@ func (f *frame) exclude(k int, c []uint64) {
 
 // count sets the sizes of the items.
 func (f *frame) count() {
-	most := 0
-	for x := range f.items {
-		most = max(most, f.size(x))
+	most := int32(0)
+	for _, n := range f.tally {
+		most = max(most, n)
 	}
-	f.digits = max(bits.Len(uint(most))+3, 4) &^ 3
+	f.digits = max(bits.Len32(uint32(most))+3, 4) &^ 3
 	f.sizes = resize(f.sizes, f.itemWords*f.digits)
 	clear(f.sizes)
-	for x := range f.items {
-		n := f.size(x)
-		for d := range f.digits {
-			f.sizes[x>>6*f.digits+d] |= uint64(n>>d&1) << (x & 63)
+	for x, n := range f.tally {
+		for d := x >> 6 * f.digits; n != 0; d++ {
+			f.sizes[d] |= uint64(n&1) << (x & 63)
+			n >>= 1
 		}
 	}
-}
-
-// size returns how many options item x has.
-func (f *frame) size(x int) (n int) {
-	for _, v := range f.set(x)[f.lo[x]:f.hi[x]] {
-		n += bits.OnesCount64(v)
-	}
-	return n
 }
 
 // stateWords returns how many words a state has.
