@@ -45,7 +45,7 @@ type frame struct {
 }
 
 // maxExcludes is how many words a frame may use for the sets that options exclude.
-const maxExcludes = 1 << 20
+const maxExcludes = 1 << 22
 
 // build makes the frame of options of the reduced problem. Only the given lines, in ascending order, matter for them.
 func (f *frame) build(l *lines, options []int32, lines []int32) {
