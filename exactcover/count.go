@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 )
@@ -27,11 +28,12 @@ type counter struct {
 
 	whole *reduced
 
-	// list lists; nil if that is not wanted. lister is what it uses and whyList why that.
-	list     func(*reduced, *wanted) (Stats, error)
-	lister   Engine
-	whyList  string
-	listOnly bool
+	// lists is whether it may be counted by listing, listOnly whether it must be. lister is what lists, and whyList why that.
+	lists, listOnly bool
+	lister          Engine
+	whyList         string
+	work            *workspace // of the whole problem
+	tell            *teller
 
 	firstTurn, alone int64 // see the constants firstTurn and aloneWork
 	stats            Stats
@@ -49,6 +51,10 @@ const (
 	someGain      = 1.15
 	hopelessShare = 0.01
 	longWork      = 2_000_000_000
+	// earlyTurns is into how many parts firstTurn is divided at most.
+	earlyTurns = 40
+	// listAhead is how many times as much as the memo a listing works that goes on meanwhile.
+	listAhead = 30
 	// tryShare is the part of the least estimate that each way of counting may spend if it does not lead.
 	tryShare = 0.025
 	// Turns of a sweep are so much longer than those of a memo. Where both do well the sweep does better, by more than this.
@@ -63,25 +69,14 @@ const (
 )
 
 // counter returns a counter for the reduced problem of a workspace, whose listing would use an engine.
-func (s *Solver) counter(ctx context.Context, w *workspace, engine Engine, why string, sig *signals) *counter {
+func (s *Solver) counter(ctx context.Context, w *workspace, engine Engine, why string, tell *teller, sig *signals) *counter {
 	c := &counter{
 		ctx: ctx, signals: sig, budget: newBudget(s.NodeLimit), memory: s.memory(), jobs: s.jobs(), firstTurn: firstTurn, alone: aloneWork,
-		whole: &w.reduced, lister: engine, whyList: why,
+		whole: &w.reduced, work: w, lister: engine, whyList: why, tell: tell,
 	}
 	c.stats.Engine, c.stats.Why = Memo, "nothing had to be counted"
-	if s.Engine != Memo {
-		c.list = func(r *reduced, want *wanted) (Stats, error) {
-			part := w
-			if r != c.whole {
-				part = &workspace{reduced: *r}
-			}
-			// Several jobs use the signals up.
-			var own signals
-			defer context.AfterFunc(ctx, func() { own.stop.Store(true) })()
-			return part.search(ctx, engine, want, c.budget, &own, s.jobs())
-		}
-		c.listOnly = s.Engine != Auto
-	}
+	c.lists = s.Engine != Memo
+	c.listOnly = c.lists && s.Engine != Auto
 	return c
 }
 
@@ -119,7 +114,9 @@ func (c *counter) parts(r *reduced) (*big.Int, []counted, error) {
 	}
 	product := big.NewInt(1)
 	var list []counted
-	for _, problem := range problems {
+	stretch := c.tell.stretch()
+	for i, problem := range problems {
+		c.tell.within(stretch.part(i, len(problems)))
 		n, w, err := c.part(problem)
 		if err != nil {
 			if len(problems) > 1 {
@@ -135,11 +132,25 @@ func (c *counter) parts(r *reduced) (*big.Int, []counted, error) {
 	return product, list, nil
 }
 
+// share returns the share of the work that is done: what the ways have spent of that and what the best of them still needs.
+func (g *race) share() float64 {
+	spent, left := 0.0, math.Inf(1)
+	for _, w := range g.ways {
+		if w.spent() == 0 {
+			continue // it does not know
+		}
+		spent += float64(w.spent())
+		left = min(left, w.estimate()-float64(w.spent()))
+	}
+	return spent / (spent + max(left, 0))
+}
+
 // A way is one of the ways to count.
 type way interface {
 	run(work int64, b *budget) outcome
 	crew(jobs int)     // so many goroutines may work at the same time from now on
 	spent() int64      // work so far
+	estimate() float64 // how much work it will all be
 	result() *big.Int  // the number of solutions if run ended with exhausted, else of those that were found for certain
 	held() int64       // bytes of the tables
 	bound(bytes int64) // sets a bound on held
@@ -150,6 +161,8 @@ type way interface {
 // A race is the ways that are tried for one problem.
 type race struct {
 	*counter
+	problem *reduced
+	listing *listing // nil until there is one
 	ways    []way
 	idle    []int // how many turns each of them did not get, one after another
 	sharers int64 // of memory: the ways, and those that may still join
@@ -163,29 +176,28 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 	if r.hopeless {
 		return new(big.Int), nil, nil
 	}
+	g := race{counter: c, problem: r, sharers: 4}
 	if c.listOnly {
-		return c.listPart(r, c.whyList)
+		return g.list("")
 	}
 	first := newMemo(r, nil, c.signals)
 	lead, second := first, first
 	var alike []family
-	g := race{counter: c, sharers: 4}
 	g.join(first)
-	if done, err := g.turn(first, c.firstTurn); done || err != nil {
-		return g.end(first, err)
+	if winner, done, err := g.begin(first); done || err != nil {
+		return g.end(winner, err)
 	}
 	for turn := c.firstTurn; ; turn *= 2 {
 		gain := first.gain()
 		goal := lead.estimate()
-		if c.list != nil {
-			listing := first.estimate() * gain / listSpeed(c.lister, first)
+		if c.lists {
+			listing := g.listingEstimate(first)
 			share := judgeShare
 			if gain < someGain {
 				share = hopelessShare
 			}
 			if float64(first.work) > share*listing && listing*gain*gain < goal {
-				g.end(nil, nil)
-				return c.listPart(r, fmt.Sprintf("a memo would save too little, with %.3g times fewer nodes; %s", gain, c.whyList))
+				return g.list(fmt.Sprintf("a memo would save too little, with %.3g times fewer nodes; ", gain))
 			}
 			goal = min(goal, listing)
 		}
@@ -238,6 +250,39 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 	}
 }
 
+// begin gives the first memo its first turns. As long as it gains nothing, and listing seems to be short enough for the time that
+// the memo takes to matter, the problem is listed meanwhile, so that a memo that is no use costs a short listing little.
+func (g *race) begin(first *memo) (winner way, done bool, err error) {
+	for until := max(1, g.firstTurn/earlyTurns); ; until *= 2 {
+		if done, err := g.turn(first, min(until, g.firstTurn)-first.work); done || err != nil {
+			return first, done, err
+		}
+		if first.work >= g.firstTurn {
+			return nil, false, nil
+		}
+		if !g.lists || first.gain() >= someGain || float64(first.work) <= hopelessShare*g.listingEstimate(first) {
+			continue
+		}
+		if g.listing == nil {
+			g.listing = g.newListing(g.problem)
+		}
+		switch g.listing.run(int64(listAhead * float64(first.stats.Nodes) * listSpeed(g.lister, first))) {
+		case exhausted:
+			return nil, true, nil
+		case limited:
+			return nil, false, ErrLimit
+		}
+		if err := over(g.ctx); err != nil {
+			return nil, false, err
+		}
+	}
+}
+
+// listingEstimate returns how much work, in units of a memo, a listing will be.
+func (g *race) listingEstimate(m *memo) float64 {
+	return m.estimate() * m.gain() / listSpeed(g.lister, m)
+}
+
 // join adds a way.
 func (g *race) join(w way) {
 	g.ways = append(g.ways, w)
@@ -288,33 +333,55 @@ func (g *race) turn(w way, work int64) (done bool, err error) {
 		if err := over(g.ctx); err != nil {
 			return false, err
 		}
+		if g.tell.due() {
+			g.tell.report(g.share())
+		}
 	}
 	return false, nil
 }
 
-// end ends the race and returns the result of the way that is done, or with an error the largest number that is certain.
+// end ends the race and returns the result of the way that is done, nil being the listing, or with an error the largest number that
+// is certain.
 func (g *race) end(winner way, err error) (*big.Int, way, error) {
 	best := new(big.Int)
 	for _, w := range g.ways {
 		w.note(&g.stats)
-		if n := w.result(); err != nil && n.Cmp(best) > 0 || w == winner {
+		if n := w.result(); err != nil && n.Cmp(best) > 0 || err == nil && w == winner {
 			best = n
 		}
+	}
+	if g.listing != nil {
+		g.listing.forget()
+		s := g.listing.search.counters()
+		if n := big.NewInt(s.Solutions); err != nil && n.Cmp(best) > 0 || err == nil && winner == nil {
+			best = n
+		}
+		g.stats.add(s)
 	}
 	switch {
 	case err != nil:
 		g.stats.Why = "it ended before it was known which way of counting is best"
 	case winner != nil:
 		g.stats.Why = winner.String()
+	default:
+		g.stats.Engine, g.stats.Why = g.lister, "it was listed before it was known whether a memo is any use; "+g.whyList
 	}
 	return best, winner, err
 }
 
-// listPart counts by listing.
-func (c *counter) listPart(r *reduced, why string) (*big.Int, way, error) {
-	s, err := c.list(r, &wanted{})
-	c.stats.add(&s)
-	c.stats.Engine, c.stats.Why = c.lister, why
+// list ends the race and lists.
+func (g *race) list(why string) (*big.Int, way, error) {
+	for _, w := range g.ways {
+		w.note(&g.stats)
+	}
+	g.ways = nil // their memory is free
+	if g.listing == nil {
+		g.listing = g.newListing(g.problem)
+	}
+	g.tell.rest()
+	s, err := g.listing.finish(&wanted{tell: g.tell})
+	g.stats.add(&s)
+	g.stats.Engine, g.stats.Why = g.lister, why+g.whyList
 	return big.NewInt(s.Solutions), nil, err
 }
 
@@ -324,5 +391,5 @@ func listSpeed(e Engine, m *memo) float64 {
 	if e != Rows {
 		return 1.2
 	}
-	return min(max(float64(m.work)/float64(m.stats.Nodes+1)/120, 1.5), 7)
+	return min(max(float64(m.work)/float64(m.stats.Nodes+1)/75, 2.4), 11)
 }

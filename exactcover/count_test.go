@@ -15,11 +15,7 @@ func count(t testing.TB, p *Problem, memory int64, list bool, jobs int) (*big.In
 	t.Helper()
 	r := reduce(t, p)
 	c := counter{ctx: t.Context(), signals: new(signals), memory: memory, jobs: jobs, firstTurn: 1}
-	if list {
-		c.lister, c.list = Cells, func(r *reduced, want *wanted) (Stats, error) {
-			return (&workspace{reduced: *r}).search(t.Context(), Cells, want, nil, c.signals, 1)
-		}
-	}
+	c.lister, c.lists = Cells, list
 	n, err := c.count(r)
 	if err != nil {
 		t.Fatal(err)

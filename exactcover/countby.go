@@ -34,7 +34,9 @@ func (s *Solver) CountBy(ctx context.Context, p *Problem, item int) ([]OptionCou
 			at[n] = int32(o)
 		}
 		all := new(big.Int)
+		stretch := c.tell.stretch()
 		for i := range counts {
+			c.tell.within(stretch.part(i, len(counts)))
 			o, ok := at[int32(counts[i].Option)]
 			if !ok {
 				continue

@@ -11,6 +11,17 @@ type teller struct {
 	start time.Time
 	last  atomic.Int64 // when it told, from start on
 	told  float64
+
+	of stretch // of what is reported in the whole
+}
+
+// A stretch is a part of the whole work.
+type stretch struct{ from, to float64 }
+
+// part returns the part number i of n, which are taken to be equal.
+func (s stretch) part(i, n int) stretch {
+	size := (s.to - s.from) / float64(n)
+	return stretch{s.from + float64(i)*size, s.from + float64(i+1)*size}
 }
 
 // tellEvery is how often it tells at most.
@@ -21,7 +32,7 @@ func newTeller(tell func(float64)) *teller {
 	if tell == nil {
 		return nil
 	}
-	return &teller{tell: tell, start: time.Now()}
+	return &teller{tell: tell, start: time.Now(), of: stretch{0, 1}}
 }
 
 // due reports whether it is time to tell.
@@ -29,12 +40,34 @@ func (t *teller) due() bool {
 	return t != nil && time.Since(t.start)-time.Duration(t.last.Load()) >= tellEvery
 }
 
+// stretch returns of which part of the whole work shares are reported.
+func (t *teller) stretch() stretch {
+	if t == nil {
+		return stretch{}
+	}
+	return t.of
+}
+
+// within says of which part of the whole work shares are reported from now on.
+func (t *teller) within(s stretch) {
+	if t != nil {
+		t.of = s
+	}
+}
+
+// rest says that shares are reported of what was not reported yet of the current part.
+func (t *teller) rest() {
+	if t != nil {
+		t.of.from = min(max(t.of.from, t.told), t.of.to)
+	}
+}
+
 // report tells which share of the work is done, if it is due. A share is never less than the one before.
 func (t *teller) report(share float64) {
 	if !t.due() {
 		return
 	}
-	t.told = min(max(t.told, share), 1)
+	t.told = min(max(t.told, t.of.from+share*(t.of.to-t.of.from)), 1)
 	t.last.Store(int64(time.Since(t.start)))
 	t.tell(t.told)
 }

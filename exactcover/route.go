@@ -26,6 +26,7 @@ type route struct {
 // A place is where an item stands in a route.
 type place struct {
 	item    int32
+	width   int32    // bits in use
 	word    int      // of the bit of the item
 	bit     uint64   // of the item, 0 if no option touches the item before this place
 	clear   []uint64 // bits that are free from here on
@@ -197,7 +198,9 @@ func newRoute(r *reduced, order []int32, families []family) *route {
 	slots := make([][]int32, r.items) // the bits of the items
 	var free []int32                  // ascending from the end
 	most := int32(0)
+	widths := make([]int32, n)
 	for k := range n {
+		widths[k] = most - int32(len(free))
 		for _, x := range gone[k] {
 			free = append(free, slots[x]...)
 		}
@@ -233,7 +236,7 @@ func newRoute(r *reduced, order []int32, families []family) *route {
 	for k := range n {
 		p := &t.places[k]
 		starts[k+1] += starts[k]
-		p.item = order[k]
+		p.item, p.width = order[k], widths[k]
 		p.clear = cut(words)
 		p.masks = cut(2 * words * int(starts[k+1]-starts[k]))
 		p.numbers = numbers[starts[k]:starts[k]:starts[k+1]]

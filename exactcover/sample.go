@@ -2,6 +2,7 @@ package exactcover
 
 import (
 	"context"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -27,7 +28,7 @@ func (s *Solver) Sample(ctx context.Context, p *Problem, n int) (covers [][]int,
 	plain := *s
 	plain.Rand, plain.Ordered = nil, true // the order of the options must not depend on how often it is drawn
 	err = plain.run(ctx, p, &wanted{exact: func(c *counter) error {
-		c.jobs = 1 // which way of counting wins and the order of alternatives must not be a matter of chance
+		c.alone = math.MaxInt64 // which way of counting wins and the order of alternatives must not be a matter of chance
 		return c.sample(random, covers)
 	}})
 	s.Stats, s.idle = plain.Stats, plain.idle
@@ -58,6 +59,8 @@ func (s *Solver) sampleByChance(ctx context.Context, p *Problem, random *rand.Ra
 
 // sample sets covers to random solutions, all equally likely.
 func (c *counter) sample(random *rand.Rand, covers [][]int) error {
+	whole := c.tell.stretch()
+	c.tell.within(whole.part(0, 2))
 	total, parts, err := c.parts(c.whole)
 	c.stats.Solutions = clip(total)
 	if err != nil {
@@ -69,7 +72,8 @@ func (c *counter) sample(random *rand.Rand, covers [][]int) error {
 	for i := range covers {
 		covers[i] = []int{}
 	}
-	for _, part := range parts {
+	for k, part := range parts {
+		c.tell.within(whole.part(1, 2).part(k, len(parts)))
 		add := func(i int, options []int32) {
 			for _, o := range options {
 				covers[i] = append(covers[i], int(part.problem.number[o]))
@@ -111,7 +115,7 @@ func (c *counter) sampleList(part counted, random *rand.Rand, n int, add func(in
 	}
 	number := int64(0)
 	var options []int32
-	s, err := c.list(part.problem, &wanted{ordered: true, yield: func(cover []int) bool {
+	s, err := c.newListing(part.problem).finish(&wanted{tell: c.tell, ordered: true, yield: func(cover []int) bool {
 		options = options[:0]
 		for _, o := range cover {
 			options = append(options, place[int32(o)])
@@ -154,6 +158,7 @@ func (c *counter) sampleMemo(m *memo, random *rand.Rand, n int, add func(int, []
 			return err
 		}
 		add(i, m.cover(nil))
+		c.tell.report(float64(i+1) / float64(n))
 	}
 	return nil
 }
@@ -268,6 +273,7 @@ func (c *counter) sampleSweep(r *reduced, t *route, random *rand.Rand, n int, ad
 	}
 	for i := range n {
 		add(i, d.draw())
+		c.tell.report(float64(i+1) / float64(n))
 	}
 	return nil
 }

@@ -12,13 +12,8 @@ import (
 
 // sampler makes a counter as Sample does, with turns so short that every way of counting can win.
 func testCounter(t testing.TB, r *reduced, listing bool) *counter {
-	c := &counter{ctx: t.Context(), signals: new(signals), memory: 1 << 20, firstTurn: 1, whole: r, lister: Cells}
-	if listing {
-		c.listOnly = true
-	}
-	c.list = func(r *reduced, want *wanted) (Stats, error) {
-		return (&workspace{reduced: *r}).search(t.Context(), Cells, want, nil, c.signals, 1)
-	}
+	c := &counter{ctx: t.Context(), signals: new(signals), memory: 1 << 20, jobs: 1, firstTurn: 1, whole: r, lister: Cells}
+	c.lists, c.listOnly = true, listing
 	return c
 }
 

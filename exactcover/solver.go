@@ -3,7 +3,9 @@ package exactcover
 import (
 	"context"
 	"iter"
+	"math"
 	"math/big"
+	"math/bits"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -239,7 +241,7 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *wanted) error {
 	}
 	want.tell = newTeller(s.Progress)
 	if want.exact != nil {
-		c := s.counter(ctx, w, engine, why, &sig)
+		c := s.counter(ctx, w, engine, why, want.tell, &sig)
 		defer func() { s.Stats = c.stats }()
 		return want.exact(c)
 	}
@@ -268,6 +270,11 @@ func (w *workspace) search(ctx context.Context, engine Engine, want *wanted, b *
 		return want.probe(c, b, want.tell)
 	}
 	c.begin(wholeTree)
+	return w.resume(ctx, c, engine, want, b, sig, jobs)
+}
+
+// resume goes on with a search that has begun.
+func (w *workspace) resume(ctx context.Context, c search, engine Engine, want *wanted, b *budget, sig *signals, jobs int) (Stats, error) {
 	w.printer.number = w.reduced.number
 	pauses := 0
 	for {
@@ -316,6 +323,7 @@ type printer struct {
 	number  []int32 // of the options of the reduced problem
 	options []int32
 	slab    []int
+	marks   []uint64 // scratch: a bit for each number
 }
 
 // print returns the numbers of the chosen options in ascending order.
@@ -326,10 +334,30 @@ func (p *printer) print(c search) []int {
 		p.slab = make([]int, 0, max(n, min(2*cap(p.slab), 4096), 64))
 	}
 	start := len(p.slab)
+	first, last := math.MaxInt, 0 // words of marks
 	for _, o := range p.options {
-		p.slab = append(p.slab, int(p.number[o]))
+		number := int(p.number[o])
+		p.slab = append(p.slab, number)
+		first, last = min(first, number>>6), max(last, number>>6)
 	}
 	cover := p.slab[start:len(p.slab):len(p.slab)]
-	slices.Sort(cover)
+	if n < 12 || last-first > 2*n {
+		slices.Sort(cover)
+		return cover
+	}
+	// Many small numbers are sorted by marking them: four times as fast for 32 of 100.
+	if last >= len(p.marks) {
+		p.marks = make([]uint64, last+1)
+	}
+	for _, number := range cover {
+		p.marks[number>>6] |= 1 << (number & 63)
+	}
+	to := cover[:0]
+	for w := first; w <= last; w++ {
+		for v := p.marks[w]; v != 0; v &= v - 1 {
+			to = append(to, w<<6+bits.TrailingZeros64(v))
+		}
+		p.marks[w] = 0
+	}
 	return cover
 }

@@ -265,7 +265,11 @@ func TestCancelledWithin(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
 	n, err := s.Count(ctx, p)
-	if !errors.Is(err, context.DeadlineExceeded) || n.Sign() < 0 || n.Int64() != s.Stats.Solutions {
+	solutions := int64(math.MaxInt64)
+	if n.IsInt64() {
+		solutions = n.Int64()
+	}
+	if !errors.Is(err, context.DeadlineExceeded) || n.Sign() < 0 || s.Stats.Solutions != solutions {
 		t.Errorf("Count gives %v, %v, stats %+v; want the deadline", n, err, s.Stats)
 	}
 

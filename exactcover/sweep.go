@@ -2,6 +2,7 @@ package exactcover
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 	"sync"
@@ -40,6 +41,7 @@ type sweep struct {
 	work    int64 // as in memo; of hands that work at the same time, that of the busiest
 	states  int64 // left behind
 	stats   Stats
+	density float64 // see estimate
 
 	keep         bool       // the tables that were swept
 	limit        int64      // bytes of all tables
@@ -102,16 +104,12 @@ func (s *sweep) run(work int64, b *budget) outcome {
 		if s.row == 0 && !s.enter() {
 			return limited
 		}
-		rows := 0
-		for _, sh := range s.shards {
-			rows = max(rows, len(sh.tables[s.at].rows))
-		}
-		stretch := shortStretch
+		options := shortStretch
 		if len(s.shards) > 1 {
-			stretch = longStretch
+			options = longStretch
 		}
-		few := s.stride * (1 + stretch/(1+s.places[s.at].options()))
-		for s.row < rows {
+		few := s.stride * (1 + options/(1+s.places[s.at].options()))
+		for rows := s.rows(); s.row < rows; {
 			if s.signals.stop.Load() || s.work > until {
 				return paused
 			}
@@ -119,10 +117,15 @@ func (s *sweep) run(work int64, b *budget) outcome {
 				return limited
 			}
 		}
-		if !s.keep {
-			for _, sh := range s.shards {
+		states := 1
+		for _, sh := range s.shards {
+			states += sh.tables[s.at].count
+			if !s.keep {
 				sh.release(s.at)
 			}
+		}
+		if width := s.places[s.at].width; width >= leastWidth {
+			s.density = max(s.density, math.Log2(float64(states))/float64(width))
 		}
 		s.mass = s.ahead
 		s.row = 0
@@ -228,6 +231,38 @@ func (s *sweep) spent() int64      { return s.work }
 func (s *sweep) held() int64       { return s.memory }
 func (s *sweep) bound(bytes int64) { s.limit = bytes }
 func (s *sweep) result() *big.Int  { return bigOf(s.total) }
+
+// estimate returns how much work it will all be, if the number of states of a place goes up and down with the bits that are in
+// use there. density is how many bits of information were in such a bit so far at the most.
+func (s *sweep) estimate() float64 {
+	if s.density == 0 {
+		return math.Inf(1)
+	}
+	done, all := 0.0, 0.0
+	for k, p := range s.places {
+		states := math.Exp2(s.density * float64(p.width))
+		all += states
+		switch {
+		case k < s.at:
+			done += states
+		case k == s.at && s.row > 0:
+			done += states * float64(s.row) / float64(max(s.row, s.rows()))
+		}
+	}
+	return float64(s.work) * all / done
+}
+
+// leastWidth is how many bits are enough to go by.
+const leastWidth = 8
+
+// rows returns how many words the largest table of the current place has.
+func (s *sweep) rows() int {
+	rows := 0
+	for _, sh := range s.shards {
+		rows = max(rows, len(sh.tables[s.at].rows))
+	}
+	return rows
+}
 
 func (s *sweep) note(t *Stats) {
 	t.add(&s.stats)

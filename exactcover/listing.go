@@ -1,0 +1,49 @@
+package exactcover
+
+import "context"
+
+// A listing counts by listing. It goes on for a while at a time, alone, until it is to finish.
+type listing struct {
+	*counter
+	problem *reduced
+	work    *workspace
+	search  search
+	signals signals
+	forget  func() bool // the context
+}
+
+// newListing returns a listing of a problem that has begun.
+func (c *counter) newListing(r *reduced) *listing {
+	l := &listing{counter: c, problem: r, work: c.work}
+	if r != c.whole || c.work == nil {
+		l.work = &workspace{reduced: *r}
+	}
+	l.forget = context.AfterFunc(c.ctx, func() { l.signals.stop.Store(true) })
+	l.search = l.work.take(c.lister)
+	l.search.load(r, &l.signals)
+	l.search.begin(wholeTree)
+	return l
+}
+
+// run goes on until so many nodes were opened altogether. The outcomes are exhausted, limited and paused.
+func (l *listing) run(nodes int64) outcome {
+	l.signals.hungry.Store(1) // for short pauses
+	defer l.signals.hungry.Store(0)
+	for l.search.counters().Nodes < nodes {
+		switch o := l.search.next(l.budget); o {
+		case exhausted, limited:
+			return o
+		case paused:
+			if over(l.ctx) != nil {
+				return paused
+			}
+		}
+	}
+	return paused
+}
+
+// finish goes on to the end, with all jobs.
+func (l *listing) finish(want *wanted) (Stats, error) {
+	defer l.forget()
+	return l.work.resume(l.ctx, l.search, l.lister, want, l.budget, &l.signals, l.jobs)
+}
