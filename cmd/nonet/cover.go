@@ -173,6 +173,9 @@ func (w *solveWorker) cheapest(ctx context.Context, rec *format.Record, visit fu
 		return err
 	})
 	sum.Exhausted = sum.Decided && len(found) < k
+	if rec.Cover.HasCosts() {
+		sum.Engine = "min-cost" // not one of the engines
+	}
 	show(found, &sum, visit)
 	return sum, err
 }

@@ -405,30 +405,40 @@ func (m *maker) matching() (*exactcover.Problem, error) {
 	return nil, fmt.Errorf("%w %s: %w", errNotReadable, name, err)
 }
 
-// readEdges reads two names a line; # begins a comment. It reads DIMACS, too: lines that begin with c and p are passed over, and e
-// stands in front of an edge.
+// readEdges reads two names a line; # begins a comment. If there is a line p
+// with the numbers of vertices and edges it is DIMACS: e stands in front of an
+// edge, and every other line is passed over.
 func readEdges(in io.Reader) ([][2]string, error) {
 	const most = 1 << 24
 	lines := bufio.NewScanner(in)
-	var edges [][2]string
+	var plain, dimacs [][2]string
+	var wrong error // with the first line that is not plain
+	isDIMACS := false
 	for number := 1; lines.Scan(); number++ {
 		text, _, _ := strings.Cut(lines.Text(), "#")
 		words := strings.Fields(text)
 		switch {
-		case len(words) == 0, words[0] == "c", words[0] == "p" && len(words) == 4:
-			continue
-		case words[0] == "e" && len(words) == 3:
-			words = words[1:]
+		case len(words) == 2:
+			plain = append(plain, [2]string(words))
+		case len(words) == 3 && words[0] == "e":
+			dimacs = append(dimacs, [2]string(words[1:]))
+		case len(words) == 4 && words[0] == "p":
+			isDIMACS = true
 		}
-		if len(words) != 2 {
-			return nil, fmt.Errorf("line %d: found %d words, expected the two ends of an edge", number, len(words))
+		if len(words) != 2 && len(words) != 0 && wrong == nil {
+			wrong = fmt.Errorf("line %d: found %s, expected the two ends of an edge", number, plural(len(words), "word"))
 		}
-		if len(edges) == most {
+		if len(plain)+len(dimacs) > most {
 			return nil, fmt.Errorf("line %d: more than %d edges", number, most)
 		}
-		edges = append(edges, [2]string{words[0], words[1]})
 	}
-	return edges, lines.Err()
+	switch {
+	case lines.Err() != nil:
+		return nil, lines.Err()
+	case isDIMACS:
+		return dimacs, nil
+	}
+	return plain, wrong
 }
 
 func (m *maker) random() (*exactcover.Problem, error) {

@@ -60,7 +60,7 @@ func (t *tally) line(took time.Duration) string {
 
 // explanation returns how an exact cover problem was searched, and why so.
 func explanation(s *exactcover.Stats, sum format.Summary) string {
-	text := fmt.Sprintf("engine %s", s.Engine)
+	text := "engine " + sum.Engine
 	if s.Why != "" {
 		text += ": " + s.Why
 	}
