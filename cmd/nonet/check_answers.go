@@ -79,6 +79,11 @@ func readClaims(feed *feed[claim], f *checkFlags, in, given *inputs) {
 		}
 		if answered(c) {
 			c.answer, c.err = answers.Next(rec.Record)
+			if errors.Is(c.err, format.ErrCannotHold) {
+				feed.report(usage, "nonet: %s: %v: have the answers made in another format and name it with --to", place(rec.Record), c.err)
+				going = false
+				return false
+			}
 			var se *format.SyntaxError
 			if c.err != nil && c.err != io.EOF && !errors.As(c.err, &se) {
 				feed.report(unreadable, "%s: %v", fileName(file), c.err)

@@ -180,6 +180,17 @@ func (w *solveWorker) cheapest(ctx context.Context, rec *format.Record, visit fu
 	return sum, err
 }
 
+// note says what a user should know of the solutions that are shown.
+func (f *coverFlags) note(o *outbox, rec record, sum format.Summary) {
+	switch {
+	case sum.Shown == 0:
+	case f.minCost && !rec.Cover.HasCosts():
+		o.say("%s: no option has a cost: all solutions are as cheap", place(rec.Record))
+	case f.random > 0 && !sum.Uniform:
+		o.say("%s: these solutions are not equally likely: counting all took more than --node-limit", place(rec.Record))
+	}
+}
+
 // show visits solutions.
 func show(list [][]int, sum *format.Summary, visit func(format.Solution) bool) {
 	for _, options := range list {
