@@ -9,8 +9,9 @@ import (
 
 // A bargain is a search for the cheapest solutions.
 //
-// It goes in rounds. In each only solutions up to a cap are wanted, which is low at first, so that few options are cheap enough to matter;
-// a round whose cap lets k solutions through is the last one.
+// It goes in rounds. In each only solutions up to a cap are wanted, which is low at first, so that few options are cheap enough to matter.
+// A round that comes to its end and finds k solutions is the last one. If it needs too many nodes the cap is
+// raised as well, so that solutions are found soon where there are many; the last round knows what they cost.
 type bargain struct {
 	ctx    context.Context
 	stop   *atomic.Bool
@@ -23,6 +24,7 @@ type bargain struct {
 	best    cheapest
 	unit    int64 // amounts of whole solutions are multiples of it
 	cap     int64 // solutions above it are not wanted in this round
+	ration  int64 // the round ends with so many nodes; 0 is no limit
 	effort  int64 // of a sieve for each element of a problem
 
 	pricer pricer
@@ -40,6 +42,8 @@ func newBargain(ctx context.Context, r *reduced, k int, stop *atomic.Bool) *barg
 const (
 	// firstOptions is how many options for each primary item the first round lets through.
 	firstOptions = 3
+	// firstRation is how many nodes the first round may have.
+	firstRation = int64(10_000)
 	// sieveEffort is how much a sieve may do before it is given up for better prices, as a multiple of the size of the problem.
 	sieveEffort = 100
 	// cutRounds is how often prices are sought again when they have discarded a fifth of the options.
@@ -132,20 +136,18 @@ func (b *bargain) run(p *Problem) {
 		}
 		need = max(need, least)
 	}
-	for want := firstOptions*int(c.primary) + b.best.k; ; want *= 2 {
-		last := want >= len(lefts)
-		b.cap = ceiling
-		if !last {
-			b.cap = min(ceiling, c.bound+max(need, lefts[want]))
-		}
-		share := 1.0
-		if !last {
-			share = .5
-		}
-		if !b.explore(c, 0, share) || last || b.cap == ceiling || b.best.full() {
+	want := max(1, min(firstOptions*int(c.primary)+b.best.k, len(lefts)/2))
+	for ration := firstRation; want < len(lefts) && !b.best.full(); ration *= 2 {
+		b.cap = min(ceiling, c.bound+max(need, lefts[want]))
+		b.ration = b.stats.Nodes + ration
+		whole := b.explore(c, 0, .5)
+		if b.err != nil || whole && (b.best.full() || b.cap == ceiling) {
 			return
 		}
+		want *= 2
 	}
+	b.cap, b.ration = ceiling, 0
+	b.explore(c, .5, 1)
 }
 
 // most returns the highest amount of a solution that is wanted.
@@ -178,7 +180,7 @@ func (b *bargain) stopped() bool {
 
 // spend counts a node, and reports whether the search may go on.
 func (b *bargain) spend() bool {
-	if b.err != nil {
+	if b.err != nil || b.rationed() {
 		return false
 	}
 	if !b.budget.spend() {
@@ -188,6 +190,9 @@ func (b *bargain) spend() bool {
 	b.stats.Nodes++
 	return b.stats.Nodes%256 != 0 && !b.stop.Load() || !b.stopped()
 }
+
+// rationed reports whether the round has to end.
+func (b *bargain) rationed() bool { return b.ration > 0 && b.stats.Nodes >= b.ration }
 
 // found takes a solution: what was chosen and these options as well.
 func (b *bargain) found(amount int64, more []int32) {
@@ -268,8 +273,8 @@ func (b *bargain) explore(c *costed, from, to float64) bool {
 				b.found(amount, list)
 			}
 		})
-		if done || b.err != nil {
-			return b.err == nil
+		if done || b.err != nil || b.rationed() {
+			return done
 		}
 	}
 	item := c.scarcest()
