@@ -265,3 +265,25 @@ func BenchmarkReadJSON(b *testing.B) {
 		recordsOf(b, jsonFormat, text, Options{})
 	}
 }
+
+// What only the answers of exact cover problems have.
+func TestJSONCoverReply(t *testing.T) {
+	rec := read(t, "a b\na\nb\n", Options{Format: dlxFormat})[0]
+	r := jsonFormat.Reply()
+	for _, test := range []struct {
+		name string
+		sum  Summary
+		want string
+	}{
+		{"why", Summary{Shown: 1, Found: 1, Decided: true, Exhausted: true, Engine: "rows", Why: "it suits"}, `"count":1,"exact":true,"unique":true,"engine":"rows","why":"it suits","nodes":0`},
+		{"random", Summary{Shown: 1, Found: 1, Decided: true, Random: true, Uniform: true, Engine: "memo"}, `],"uniform":true,"engine":"memo","nodes":0`},
+		{"not equally likely", Summary{Shown: 1, Found: 1, Decided: true, Random: true, Engine: "memo"}, `],"uniform":false,"engine":"memo","nodes":0`},
+		{"none to draw", Summary{Decided: true, Exhausted: true, Random: true, Engine: "memo"}, `"count":0,"exact":true,"unique":false,"engine":"memo"`},
+	} {
+		text := r.Begin(nil, rec, WriteOptions{})
+		text = r.Solution(text, rec, WriteOptions{}, Solution{Number: 1, Options: []int{0, 1}})
+		if got := string(r.End(text, rec, WriteOptions{}, test.sum)); !strings.Contains(got, test.want) {
+			t.Errorf("%s: got %s, want %s", test.name, got, test.want)
+		}
+	}
+}

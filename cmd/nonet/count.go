@@ -115,7 +115,7 @@ func (w *countWorker) note(o *outbox, rec record, n *big.Int, sum format.Summary
 		t.solutions += n.Int64()
 	}
 	if w.f.search.stats && rec.Cover != nil {
-		o.say("%s: %s", place(rec.Record), explanation(&w.searcher.covers.Stats, sum))
+		o.say("%s: %s", place(rec.Record), explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
 	}
 	switch {
 	case !sum.Decided:

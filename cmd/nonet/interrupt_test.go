@@ -150,6 +150,34 @@ func TestInterruptedInAList(t *testing.T) {
 	}
 }
 
+// Every way to search an exact cover problem ends, with whole lines.
+func TestInterruptedInACover(t *testing.T) {
+	var problem bytes.Buffer
+	if status := run([]string{"cover", "make", "queens", "28"}, nil, &problem, io.Discard); status != 0 {
+		t.Fatalf("status %d", status)
+	}
+	for _, args := range [][]string{
+		{"cover", "-a", "-t", "matrix"},
+		{"cover", "-a", "--ordered", "-t", "matrix"},
+		{"cover", "--random", "2", "--seed", "1", "-t", "matrix"},
+		{"cover", "--estimate", "--probes", "1000000000"},
+		{"cover", "--min-cost", "-n", "1000000000", "-t", "matrix"},
+		{"count"},
+		{"count", "--by", "r1"},
+	} {
+		t.Run(strings.Join(args, " "), func(t *testing.T) {
+			s := start(t, args...)
+			s.write(problem.String())
+			s.in.Close()
+			time.Sleep(100 * time.Millisecond) // so that the work has begun
+			interrupt(t)
+			if rest := s.end(t); rest != "" && !strings.HasSuffix(rest, "\n") {
+				t.Errorf("ends with %q", rest[max(0, len(rest)-100):])
+			}
+		})
+	}
+}
+
 // Nobody takes the results: the run ends all the same.
 func TestInterruptedInAWrite(t *testing.T) {
 	s := start(t, "solve", "-a")

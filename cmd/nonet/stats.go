@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
-	"github.com/nonet-dev/nonet/format"
 )
 
 // tally counts what a run did.
@@ -59,12 +58,12 @@ func (t *tally) line(took time.Duration) string {
 }
 
 // explanation returns how an exact cover problem was searched, and why so.
-func explanation(s *exactcover.Stats, sum format.Summary) string {
-	text := "engine " + sum.Engine
+func explanation(s *exactcover.Stats, engine string, took time.Duration) string {
+	text := "engine " + engine
 	if s.Why != "" {
 		text += ": " + s.Why
 	}
-	text += fmt.Sprintf(": %s, %s, %d deep, %.3f s", plural(s.Nodes, "node"), plural(s.Forced, "forced move"), s.Depth, sum.Time.Seconds())
+	text += fmt.Sprintf(": %s, %s, %d deep, %.3f s", plural(s.Nodes, "node"), plural(s.Forced, "forced move"), s.Depth, took.Seconds())
 	if s.MemoBytes > 0 || s.MemoHits > 0 || s.MemoEntries > 0 {
 		text += fmt.Sprintf("; memo: %s in %s, %d times met again", plural(s.MemoEntries, "subproblem"), bytesText(s.MemoBytes), s.MemoHits)
 	}
