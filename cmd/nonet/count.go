@@ -111,9 +111,7 @@ func (w *countWorker) note(o *outbox, rec record, n *big.Int, sum format.Summary
 	t := &o.tally
 	t.ran(sum.Engine)
 	t.nodes += sum.Nodes
-	if n.IsInt64() {
-		t.solutions += n.Int64()
-	}
+	t.counted.Add(&t.counted, n)
 	if w.f.search.stats && rec.Cover != nil {
 		o.say("%s: %s", place(rec.Record), explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
 	}

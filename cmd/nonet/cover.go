@@ -72,21 +72,32 @@ Solve takes exact cover problems, too, but answers a puzzle with a grid. Nonet
 count counts the solutions, and nonet cover make writes well-known problems.
 
 A problem is Knuth's text: a line of items, the secondary ones behind a |, then
-an option a line, its items separated by blanks, item:colour, and its cost as
-|25. Or it is a 0/1 matrix below a line with the numbers of rows and columns.
+an option a line: its items, item:colour, and its cost as |25. Or it is a 0/1
+matrix behind the numbers of its rows and columns, or JSON.
 
 Answers are options as dlx writes them, or with -t matrix the numbers of the
 rows (options) from 1 if a list is asked for, else Yes or No, or with -t json
-the options with their items and what the search took. With -t pretty they are
-drawn: an item named by coordinates (2.5, 3.2.5, r2c5, p2.5, or two or three
-digits and letters as Knuth has them) is a cell. Options that have several cells
-are pieces, with borders around them; an option with one cell shows its value there; items r2 and c5
-of an option are row 2 and column 5. Anything else is text. Without --to, answers are in the form that was read, and
-dlx for puzzles.
+the options with their items and what the search took. Without --to, they are in
+the form that was read, and dlx for puzzles.
 
---random N draws N solutions. They are counted for that, and all are equally
-likely; with a --node-limit that does not allow it they are not, and standard
-error says so. The same seed draws the same solutions.`,
+With -t pretty solutions are drawn. An item that is named by coordinates (2.5,
+3.2.5, r2c5, p2.5, or 25 as Knuth has them) is a cell. If options have several
+cells they are pieces, with borders around them; else their value stands in the
+cell: 7 if the option has the items r2.7 and c5.7. Items r2 and c5 of an option
+are row 2 and column 5. What has no coordinates is written as options.
+
+--random N draws N solutions. For that they are counted, so all are equally
+likely, unless --node-limit does not allow it: then standard error says so. The
+same seed draws the same solutions.
+
+--estimate goes down the search tree at random many times, and tells from the
+number of choices on the way how many solutions there may be, and how many nodes
+(choices) listing them all would open. The number behind ± is the standard
+error; it is too small if most solutions are in a few corners of the tree.
+
+Several jobs (-j) search one long problem together: solutions of --all then come
+in any order unless --ordered is set. Many problems are worked on side by side.
+`+"`"+`,
 		Example: `  nonet cover problem.dlx
   nonet cover -a -t matrix problem.dlx
   nonet cover -t json -n 10 matrix.txt

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 	"time"
@@ -17,7 +18,8 @@ type tally struct {
 	notUnique  int64 // with several, where only one is an answer
 	limited    int64 // stopped by a limit
 	unreadable int64
-	solutions  int64 // found
+	solutions  int64   // found
+	counted    big.Int // solutions, beside those: they may be very many
 	nodes      int64
 	engines    []string // that ran
 }
@@ -37,6 +39,7 @@ func (t *tally) add(u *tally) {
 	t.limited += u.limited
 	t.unreadable += u.unreadable
 	t.solutions += u.solutions
+	t.counted.Add(&t.counted, &u.counted)
 	t.nodes += u.nodes
 	for _, e := range u.engines {
 		t.ran(e)
@@ -53,8 +56,8 @@ func (t *tally) line(took time.Duration) string {
 	if took > 0 {
 		perSecond = float64(t.puzzles) / took.Seconds()
 	}
-	return fmt.Sprintf("engine=%s puzzles=%d solved=%d none=%d notunique=%d limited=%d unreadable=%d solutions=%d nodes=%d seconds=%.3f persecond=%.0f",
-		engines, t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, t.solutions, t.nodes, took.Seconds(), perSecond)
+	return fmt.Sprintf("engine=%s puzzles=%d solved=%d none=%d notunique=%d limited=%d unreadable=%d solutions=%v nodes=%d seconds=%.3f persecond=%.0f",
+		engines, t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, new(big.Int).Add(&t.counted, big.NewInt(t.solutions)), t.nodes, took.Seconds(), perSecond)
 }
 
 // explanation returns how an exact cover problem was searched, and why so.
