@@ -33,15 +33,15 @@ import (
 //	│   ┌───────┤       ┌───┤      │ 2   4 │ 1   3 │
 //	│ L │ P   P │   ...            ├───────┼───────┤
 type coverPicture struct {
-	cells []place         // the board
-	of    map[int32]place // the cells by item
-	lines bool            // items are rows and columns, not cells
-	rows  map[int32]int   // by item
+	cells []spot         // the board
+	of    map[int32]spot // the cells by item
+	lines bool           // items are rows and columns, not cells
+	rows  map[int32]int  // by item
 	cols  map[int32]int
 }
 
-// place is a cell: layer, row, column.
-type place [3]int
+// spot is a cell of a picture: layer, row, column.
+type spot [3]int
 
 // maxCoordinate bounds the coordinates of cells, and maxPicture the cells of the
 // box around them.
@@ -53,7 +53,7 @@ const (
 // pictureOf returns how the solutions of a problem are drawn. ok is false if
 // its items do not tell.
 func pictureOf(p *exactcover.Problem) (pic *coverPicture, ok bool) {
-	pic = &coverPicture{of: map[int32]place{}, rows: map[int32]int{}, cols: map[int32]int{}}
+	pic = &coverPicture{of: map[int32]spot{}, rows: map[int32]int{}, cols: map[int32]int{}}
 	knuth := 0 // length of the names if all are as Knuth has them
 	for i := range p.NumItems() {
 		name := p.Item(i).Name
@@ -82,14 +82,14 @@ func pictureOf(p *exactcover.Problem) (pic *coverPicture, ok bool) {
 				if len(pic.cells) == maxPicture {
 					return nil, false
 				}
-				pic.cells = append(pic.cells, place{0, r, c})
+				pic.cells = append(pic.cells, spot{0, r, c})
 			}
 		}
 	case knuth > 0:
 		fill, few = 2, 0
 		for i := range p.NumItems() {
 			if name := p.Item(i).Name; len(name) == knuth {
-				at := place{}
+				at := spot{}
 				for k, ch := range name {
 					at[3-knuth+k] = base62(ch)
 				}
@@ -117,7 +117,7 @@ func pictureOf(p *exactcover.Problem) (pic *coverPicture, ok bool) {
 }
 
 // box returns the least and the greatest coordinates.
-func (pic *coverPicture) box() (low, high place) {
+func (pic *coverPicture) box() (low, high spot) {
 	low, high = pic.cells[0], pic.cells[0]
 	for _, c := range pic.cells {
 		for k := range 3 {
@@ -128,11 +128,11 @@ func (pic *coverPicture) box() (low, high place) {
 }
 
 // coordinates reads 2.5, 3.2.5, p2.5, r2c5 and the like.
-func coordinates(name string) (at place, ok bool) {
+func coordinates(name string) (at spot, ok bool) {
 	if row, col, found := strings.Cut(name, "c"); found && name[0] == 'r' {
 		r, ok := coordinate(row[1:])
 		c, ok2 := coordinate(col)
-		return place{0, r, c}, ok && ok2
+		return spot{0, r, c}, ok && ok2
 	}
 	parts := strings.FieldsFunc(strings.TrimPrefix(name, "p"), func(r rune) bool { return r == '.' || r == ',' || r == '_' })
 	if len(parts) != 2 && len(parts) != 3 {
@@ -187,8 +187,8 @@ const maxLabel = 12
 
 // squares returns what stands in each cell. pieces says that the owners are
 // pieces.
-func (pic *coverPicture) squares(p *exactcover.Problem, options []int) (at map[place]square, pieces bool) {
-	at = make(map[place]square, len(pic.cells))
+func (pic *coverPicture) squares(p *exactcover.Problem, options []int) (at map[spot]square, pieces bool) {
+	at = make(map[spot]square, len(pic.cells))
 	for _, c := range pic.cells {
 		at[c] = square{-1, "."}
 	}
@@ -196,9 +196,9 @@ func (pic *coverPicture) squares(p *exactcover.Problem, options []int) (at map[p
 	coloured := false
 	boxes := map[string]int{}
 	var elements []exactcover.Element
-	var cells []place
+	var cells []spot
 	type piece struct {
-		cells []place
+		cells []spot
 		label string
 		box   string
 	}
@@ -250,7 +250,7 @@ func (pic *coverPicture) squares(p *exactcover.Problem, options []int) (at map[p
 
 // crossing appends the cell in the row and the column of an option that has one
 // of each.
-func (pic *coverPicture) crossing(elements []exactcover.Element, cells []place) []place {
+func (pic *coverPicture) crossing(elements []exactcover.Element, cells []spot) []spot {
 	row, col, rows, cols := 0, 0, 0, 0
 	for _, e := range elements {
 		if r, ok := pic.rows[int32(e.Item)]; ok {
@@ -260,7 +260,7 @@ func (pic *coverPicture) crossing(elements []exactcover.Element, cells []place) 
 		}
 	}
 	if rows == 1 && cols == 1 {
-		cells = append(cells, place{0, row, col})
+		cells = append(cells, spot{0, row, col})
 	}
 	return cells
 }
@@ -356,8 +356,8 @@ func appendCoverPicture(dst []byte, p *exactcover.Problem, options []int, o Writ
 // coverDrawing is a solution as it is drawn: cells, and between them the lines
 // where owners differ.
 type coverDrawing struct {
-	at        map[place]square
-	low, high place
+	at        map[spot]square
+	low, high spot
 	width     int // of the longest text
 	pieces    bool
 	colour    bool
@@ -368,7 +368,7 @@ type coverDrawing struct {
 }
 
 // owner returns whose a cell is, 0 outside of the board.
-func (d *coverDrawing) owner(row, col int) int { return d.at[place{d.layer, row, col}].owner }
+func (d *coverDrawing) owner(row, col int) int { return d.at[spot{d.layer, row, col}].owner }
 
 // findBorders sets slot and rule. Between cells there is no place for borders
 // where no layer has one, unless there are pieces: then cells should look like
@@ -433,7 +433,7 @@ func (d *coverDrawing) line(row int, above bool) string {
 		if col > d.high[2] {
 			break
 		}
-		s := d.at[place{d.layer, row, col}]
+		s := d.at[spot{d.layer, row, col}]
 		switch {
 		case above && d.owner(row-1, col) != s.owner:
 			d.put(&b, strings.Repeat("─", d.width+2), 0)

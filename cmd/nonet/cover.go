@@ -96,8 +96,7 @@ number of choices on the way how many solutions there may be, and how many nodes
 error; it is too small if most solutions are in a few corners of the tree.
 
 Several jobs (-j) search one long problem together: solutions of --all then come
-in any order unless --ordered is set. Many problems are worked on side by side.
-`+"`"+`,
+in any order unless --ordered is set. Many problems are worked on side by side.`,
 		Example: `  nonet cover problem.dlx
   nonet cover -a -t matrix problem.dlx
   nonet cover -t json -n 10 matrix.txt
