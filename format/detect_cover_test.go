@@ -34,6 +34,11 @@ func TestDetectProblems(t *testing.T) {
 		{"blocks with a region too large", strings.Replace(blocksSample, "000011", "000001", 1), "blocks"},
 		{"blocks with a region too high", strings.Replace(blocksSample, "000011", "000091", 1), "blocks"},
 
+		{"sparse sample", sparseSample, "sparse"},
+		{"sparse on one line each", "3 1\n10\n3\n1\n3\n2\n", "sparse"},
+		{"sparse with a long option", "90000 1\n10 90000 " + strings.Repeat("1234 56789 ", 20000), unknown},
+		{"sparse with an item twice", "4 1\n10 2 3 3\n", unknown},
+
 		{"dlx", dlxColours, "dlx"},
 		{"dlx with costs", "a b\na |1\nb |2\na b |3\n", "dlx"},
 		{"dlx of one item", "a\na\n", "dlx"},

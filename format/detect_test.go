@@ -112,7 +112,7 @@ func TestDetectPuzzles(t *testing.T) {
 func TestDetectNamesWhatWasTried(t *testing.T) {
 	for text, want := range map[string]string{
 		"":              "the input is empty: expected puzzles or problems",
-		"hello world\n": "the format of the input is not recognised: it begins with \"hello world\\n\"; tried json, grid, matrix, blocks, counted, hexadoku, line, dlx; name it with --from",
+		"hello world\n": "the format of the input is not recognised: it begins with \"hello world\\n\"; tried json, grid, matrix, blocks, counted, hexadoku, line, sparse, dlx; name it with --from",
 	} {
 		if _, err := NewReader(strings.NewReader(text), Options{}); err == nil || err.Error() != want {
 			t.Errorf("%q: got %v", text, err)

@@ -35,7 +35,7 @@ import (
 // what it costs.
 var dlxFormat = &Format{
 	Name:    "dlx",
-	About:   "exact cover as Knuth writes it: a line of items, then one option a line (item, item:colour)",
+	About:   "exact cover as Knuth writes it: a line of items, then one option a line (item, item:colour, |cost)",
 	maxLine: maxCoverLine,
 	read:    readDLX,
 	write:   newDLXWriter,

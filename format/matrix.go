@@ -175,16 +175,14 @@ func header(line []byte) (n [2]int, ok bool) {
 
 // matrixReader reads case after case.
 type matrixReader struct {
-	in *scanner
-	at int // where in the line the next word is looked for
-
+	wordReader
 	n    [2]int // M, N of the case that is read
 	line int    // where they stand
 	row  []exactcover.Element
 }
 
 func readMatrix(in *scanner, _ Options, yield func(*Record) bool) {
-	r := matrixReader{in: in}
+	r := matrixReader{wordReader: wordReader{in: in}}
 	found := true
 	for ready := false; found; {
 		rec := &Record{}
@@ -241,27 +239,6 @@ func (r *matrixReader) readHeader() (found bool, err *SyntaxError) {
 		r.n[i] = n
 	}
 	return true, nil
-}
-
-// word returns the next word and where it starts; nil at the end of the input.
-func (r *matrixReader) word() (word []byte, start int, err *SyntaxError) {
-	for {
-		start, end := wordAt(r.in.text, r.at)
-		if start < end {
-			r.at = end
-			return r.in.text[start:end], start, nil
-		}
-		r.at = 0
-		if !r.in.scan() {
-			r.in.text = nil
-			return nil, 0, nil
-		}
-		if r.in.tooLong {
-			err := r.in.errTooLong()
-			r.in.text = nil
-			return nil, 0, err
-		}
-	}
 }
 
 func (r *matrixReader) checkSize() *SyntaxError {

@@ -8,7 +8,7 @@ import (
 
 // table has every format, in the order in which they are listed to people.
 var table = []*Format{
-	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, dlxFormat, gridFormat, prettyFormat, jsonFormat, cnfFormat,
+	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat, gridFormat, prettyFormat, jsonFormat, cnfFormat,
 }
 
 // rule is one step of detection.
@@ -35,6 +35,7 @@ var detection = []rule{
 	{hexadokuFormat, detectHexadoku},
 	{lineFormat, detectLine},
 	{gridFormat, detectRows},
+	{sparseFormat, detectSparse},
 	{dlxFormat, detectDLX},
 
 	{matrixFormat, detectDamagedMatrix},

@@ -23,6 +23,33 @@ func wordAt(text []byte, at int) (start, end int) {
 	return start, at
 }
 
+// wordReader reads words, wherever lines end.
+type wordReader struct {
+	in *scanner
+	at int // where in the line the next word is looked for
+}
+
+// word returns the next word and where it starts; nil at the end of the input.
+func (r *wordReader) word() (word []byte, start int, err *SyntaxError) {
+	for {
+		start, end := wordAt(r.in.text, r.at)
+		if start < end {
+			r.at = end
+			return r.in.text[start:end], start, nil
+		}
+		r.at = 0
+		if !r.in.scan() {
+			r.in.text = nil
+			return nil, 0, nil
+		}
+		if r.in.tooLong {
+			err := r.in.errTooLong()
+			r.in.text = nil
+			return nil, 0, err
+		}
+	}
+}
+
 // wordCount returns the number of words of text, counting no further than max.
 func wordCount(text []byte, max int) int {
 	n := 0

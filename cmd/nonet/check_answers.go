@@ -129,7 +129,7 @@ func answered(c claim) bool {
 // record end, if there are several. In the others each grid is one answer.
 func holdsSeveral(f *format.Format) bool {
 	switch f.Name {
-	case "blocks", "matrix", "dlx", "json":
+	case "blocks", "matrix", "sparse", "dlx", "json":
 		return true
 	}
 	return false

@@ -1,0 +1,339 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// sparse is the form in which the OR-Library has set partitioning problems: the
+// numbers of items and of options, then for each option what it costs, how many items
+// it has, and their numbers from 1. White space is free; nonet writes a line for
+// each option. The items become i1, i2, ... A file is one problem.
+//
+//	4 3
+//	7 2 1 3
+//	5 2 2 4
+//	9 4 1 2 3 4
+//
+// The reply has a line for each solution, the numbers of its options from 1; if
+// the problem has costs, that of the solution and a colon stand in front. It
+// is nothing if there is no solution or none was found.
+var sparseFormat = &Format{
+	Name:    "sparse",
+	Aliases: []string{"orlib", "spp"},
+	About:   "exact cover as the OR-Library has it: numbers of items and options, then cost, size and items of each option",
+	maxLine: maxCoverLine,
+	read:    readSparse,
+	write:   newSparseWriter,
+	answers: readSparseAnswer,
+	reply: &Reply{
+		Check: coverOnly,
+		Solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
+			if r.Cover.HasCosts() {
+				dst = append(strconv.AppendInt(dst, costOf(r.Cover, s.Options), 10), ": "...)
+			}
+			for i, o := range s.Options {
+				if i > 0 {
+					dst = append(dst, ' ')
+				}
+				dst = strconv.AppendInt(dst, int64(o)+1, 10)
+			}
+			return append(dst, '\n')
+		},
+	},
+}
+
+// detectSparse: the first line is M N, and an option follows: a cost, a size of
+// 1 to M, and as many different numbers from 1 to M.
+func detectSparse(prefix []byte, eof bool) verdict {
+	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
+	n, ok := header(line)
+	switch {
+	case len(line) == 0 && !eof:
+		return more
+	case !ok || !whole:
+		return no
+	}
+	seen := map[int]bool{}
+	size := 0
+	for at, i := 0, 0; i < 2+size || i < 2; i++ {
+		start, end := wordAt(rest, at)
+		switch {
+		case end == len(rest) && len(prefix) >= fullPrefix:
+			return yes // the option is longer than what detection looks at
+		case start == end && !eof:
+			return more
+		}
+		word := rest[start:end]
+		at = end
+		if i == 0 {
+			if _, err := parseCost(word); err != nil {
+				return no
+			}
+			continue
+		}
+		k, ok := number(word)
+		if !ok || k < 1 || k > n[0] || seen[k] {
+			return no
+		}
+		if i == 1 {
+			size = k
+		} else {
+			seen[k] = true
+		}
+	}
+	return yes
+}
+
+// sparseReader reads a problem.
+type sparseReader struct {
+	wordReader
+	m, n    int // items and options
+	line    int // where they stand
+	option  []exactcover.Element
+	started []wordPlace // of the elements
+}
+
+// wordPlace is where a word stands.
+type wordPlace struct{ line, start int }
+
+func readSparse(in *scanner, _ Options, yield func(*Record) bool) {
+	r := sparseReader{wordReader: wordReader{in: in}}
+	word, start, err := r.word()
+	if err == nil && word == nil {
+		return
+	}
+	rec := &Record{Line: in.line}
+	r.line = in.line
+	if err == nil {
+		rec.Cover, err = r.problem(word, start)
+	}
+	if err == nil {
+		if word, start, err = r.word(); err == nil && word != nil {
+			err = in.errorf(start+1, "found %s behind the %d options, expected the end of the input", quoteStart(word), r.n)
+		}
+	}
+	if err != nil {
+		rec.Cover, rec.Err = nil, err
+		for in.scan() {
+		}
+	}
+	if in.err == nil {
+		yield(rec)
+	}
+}
+
+// problem reads a problem whose first word has been read.
+func (r *sparseReader) problem(word []byte, start int) (*exactcover.Problem, *SyntaxError) {
+	var err *SyntaxError
+	if r.m, err = r.atLeastOne(word, start, "items", maxItems); err != nil {
+		return nil, err
+	}
+	if word, start, err = r.next("the number of options"); err != nil {
+		return nil, err
+	}
+	if r.n, err = r.atLeastOne(word, start, "options", exactcover.MaxElements); err != nil {
+		return nil, err
+	}
+	p := new(exactcover.Problem)
+	for o := range r.n {
+		cost, err := r.readOption(o)
+		if err != nil {
+			return nil, err
+		}
+		if o == 0 {
+			// Not earlier: a header alone must not cost the memory of its items.
+			for i := range r.m {
+				if _, err := p.AddItem("i"+strconv.Itoa(i+1), exactcover.Primary); err != nil {
+					return nil, r.in.errorf(0, "%w", err)
+				}
+			}
+		}
+		_, failed := p.AddOption(r.option...)
+		if failed == nil {
+			failed = p.SetCost(o, cost)
+		}
+		var oe *exactcover.OptionError
+		switch {
+		case errors.As(failed, &oe) && oe.Element >= 0:
+			at := r.started[oe.Element]
+			return nil, &SyntaxError{Line: at.line, Column: at.start + 1, Err: fmt.Errorf("found %d in option %d: %w", r.option[oe.Element].Item+1, o+1, oe.Err)}
+		case failed != nil:
+			return nil, r.in.errorf(0, "%w", failed)
+		}
+	}
+	return p, nil
+}
+
+// atLeastOne reads a number of the header.
+func (r *sparseReader) atLeastOne(word []byte, start int, what string, most int) (int, *SyntaxError) {
+	n, ok := number(word)
+	if !ok || n < 1 || n > most {
+		return 0, r.in.errorf(start+1, "found %s, expected the number of %s, 1 to %d", quoteStart(word), what, most)
+	}
+	return n, nil
+}
+
+// next returns the next word, which must be there.
+func (r *sparseReader) next(what string) (word []byte, start int, err *SyntaxError) {
+	word, start, err = r.word()
+	if err == nil && word == nil {
+		err = r.in.errorf(0, "the input ends, expected %s", what)
+	}
+	return word, start, err
+}
+
+// readOption reads option number o, from 0, and returns its cost.
+func (r *sparseReader) readOption(o int) (int64, *SyntaxError) {
+	word, start, err := r.word()
+	switch {
+	case err != nil:
+		return 0, err
+	case word == nil:
+		return 0, r.in.errorf(0, "the input ends behind %d options, expected %d, as line %d says", o, r.n, r.line)
+	}
+	cost, bad := parseCost(word)
+	if bad != nil {
+		return 0, r.in.errorf(start+1, "found %s, expected the cost of option %d, a whole number: %w", quoteStart(word), o+1, bad)
+	}
+	if word, start, err = r.word(); err != nil {
+		return 0, err
+	}
+	size, ok := number(word)
+	switch {
+	case word == nil:
+		return 0, r.in.errorf(0, "the input ends in option %d, expected how many items it has", o+1)
+	case ok && size == 0:
+		return 0, r.in.errorf(start+1, "found 0 items in option %d: %w", o+1, exactcover.ErrEmptyOption)
+	case !ok || size > r.m:
+		return 0, r.in.errorf(start+1, "found %s, expected how many items option %d has, 1 to %d", quoteStart(word), o+1, r.m)
+	}
+	r.option, r.started = r.option[:0], r.started[:0]
+	for range size {
+		if word, start, err = r.word(); err != nil {
+			return 0, err
+		}
+		i, ok := number(word)
+		switch {
+		case word == nil:
+			return 0, r.in.errorf(0, "the input ends in option %d, expected %d items", o+1, size)
+		case !ok || i < 1 || i > r.m:
+			return 0, r.in.errorf(start+1, "found %s in option %d, expected the number of an item, 1 to %d: %w", quoteStart(word), o+1, r.m, exactcover.ErrUnknownItem)
+		}
+		r.option = append(r.option, exactcover.Element{Item: i - 1})
+		r.started = append(r.started, wordPlace{r.in.line, start})
+	}
+	return cost, nil
+}
+
+// sparseWriter writes one problem.
+type sparseWriter struct {
+	out     *bufio.Writer
+	written bool
+}
+
+func newSparseWriter(w io.Writer, _ WriteOptions) Writer {
+	return &sparseWriter{out: bufio.NewWriterSize(w, 64<<10)}
+}
+
+func (w *sparseWriter) Write(r *Record) error {
+	if w.written {
+		return cannotHold("more than one problem in a file of format sparse")
+	}
+	p, err := coverOf(r)
+	if err != nil {
+		return err
+	}
+	m, n := p.NumItems(), p.NumOptions()
+	for i := range m {
+		if item := p.Item(i); item.Kind != exactcover.Primary {
+			return cannotHold("secondary items, such as %s, in format sparse, where every item is covered exactly once", item.Name)
+		}
+	}
+	switch {
+	case m == 0 || n == 0:
+		return cannotHold("a problem of %d options and %d items in format sparse, which has at least 1 of each", n, m)
+	case m > maxItems:
+		return cannotHold("%d items in format sparse, which has at most %d", m, maxItems)
+	}
+	w.written = true
+	line := fmt.Appendf(nil, "%d %d\n", m, n)
+	var elements []exactcover.Element
+	for o := range n {
+		elements = p.AppendOption(elements[:0], o)
+		line = strconv.AppendInt(line, p.Cost(o), 10)
+		line = append(line, ' ')
+		line = strconv.AppendInt(line, int64(len(elements)), 10)
+		for _, e := range elements {
+			line = append(line, ' ')
+			line = strconv.AppendInt(line, int64(e.Item)+1, 10)
+		}
+		if _, err := w.out.Write(append(line, '\n')); err != nil {
+			return err
+		}
+		line = line[:0]
+	}
+	return w.out.Flush()
+}
+
+func (w *sparseWriter) Close() error { return nil }
+
+// readSparseAnswer reads the rest of the input: a line of option numbers for each
+// solution, before which what it costs and a colon may stand.
+func readSparseAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+	answer := Answer{Line: in.line + 1}
+	if rec.Cover == nil {
+		return answer, nil
+	}
+	for in.scan() {
+		if in.tooLong {
+			return answer, in.errTooLong()
+		}
+		at, end := wordAt(in.text, 0)
+		if at == end {
+			continue
+		}
+		if answer.Options == nil {
+			answer.Line = in.line
+		}
+		stated, cost := false, int64(0)
+		if in.text[end-1] == ':' {
+			var err error
+			if cost, err = parseCost(in.text[at : end-1]); err != nil {
+				return answer, in.errorf(at+1, "found %s, expected what the solution costs: %w", quoteStart(in.text[at:end]), err)
+			}
+			stated = true
+			at = end
+		}
+		options := []int{}
+		for {
+			start, end := wordAt(in.text, at)
+			if start == end {
+				break
+			}
+			o, ok := number(in.text[start:end])
+			if !ok || o < 1 || o > rec.Cover.NumOptions() {
+				return answer, in.errorf(start+1, "found %s, expected the number of an option from 1 to %d", quoteStart(in.text[start:end]), rec.Cover.NumOptions())
+			}
+			options = append(options, o-1)
+			at = end
+		}
+		if sum := costOf(rec.Cover, options); stated && sum != cost {
+			return answer, in.errorf(1, "found the cost %d of options that cost %d", cost, sum)
+		}
+		if len(answer.Options) == maxAnswers {
+			return answer, in.errorf(0, "more than %d solutions", maxAnswers)
+		}
+		slices.Sort(options)
+		answer.Options = append(answer.Options, options)
+	}
+	answer.None = len(answer.Options) == 0
+	return answer, nil
+}
