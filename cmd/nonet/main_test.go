@@ -29,6 +29,7 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NONET_CPU", os.Getenv("NONET_CPU"))
+			e.Setenv("GORACE", "atexit_sleep_ms=10") // under -race each run would wait for a second
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
