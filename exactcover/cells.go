@@ -34,6 +34,11 @@ type cells struct {
 	crisis []int32 // see level
 	mark   uint32  // number of the attempt at an alternative; see cell
 
+	// Only for a memo; see hideKeyed:
+	keys []key // of the options; nil if there are none
+	hash key   // of the options that are possible: the exclusive or of their keys
+	work int64 // a measure of the time that it took, in elements looked at
+
 	task     task
 	hopeless bool
 	at       state
@@ -192,7 +197,15 @@ func (c *cells) takeForced() bool {
 		}
 		c.stats.Forced++
 		c.remove(x)
-		if !c.take(c.set[it.start], nil) {
+		n := c.set[it.start]
+		if c.keys != nil {
+			q := n
+			for c.nodes[q].item >= 0 {
+				q++
+			}
+			c.hash.toggle(c.keys[^c.nodes[q].item])
+		}
+		if !c.take(n, nil) {
 			return false
 		}
 	}
@@ -355,6 +368,9 @@ func (c *cells) remove(x int32) {
 // It returns false as soon as an active primary item has no option left, unless that is allowed, and when told to stop.
 // Active primary items that come down to one option are put on force.
 func (c *cells) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed bool) bool {
+	if c.keys != nil {
+		return c.hideKeyed(x, own, colour, lo, hi, emptyAllowed)
+	}
 	nodes, items, set := c.nodes, c.items, c.set
 	span := uint32(hi - lo)
 	mark := c.mark

@@ -271,3 +271,105 @@ func number(t testing.TB, text string) *big.Int {
 }
 
 const dominoes16 = "2444888770250892795802079170816"
+
+// fewLooks is a context that is cancelled when it was looked at often enough. Nobody is told.
+type fewLooks struct {
+	context.Context
+	left *int
+}
+
+func (c fewLooks) Err() error {
+	if *c.left--; *c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Wherever a count is cancelled it ends at once, with a number that is certain.
+func TestCountCancelledAnywhere(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 5))
+	cancelled := 0
+	for range 400 {
+		p := someProblem(t, random, 0)
+		r := reduce(t, p)
+		want := listed(t, p)
+		for looks := 0; ; looks++ {
+			left := looks
+			c := counter{
+				ctx: fewLooks{t.Context(), &left}, signals: new(signals), memory: 1 << 20, jobs: 1 + random.IntN(3),
+				lister: Cells, lists: random.IntN(2) == 0, listOnly: random.IntN(9) == 0,
+				firstTurn: 1 + random.Int64N(100), alone: random.Int64N(100),
+			}
+			c.lists = c.lists || c.listOnly
+			n, err := c.count(r)
+			if err == nil && n.Int64() != want || err != nil && (err != context.Canceled || n.Int64() > want) || left < -1 {
+				t.Fatalf("%v solutions, want %d; %v after %d looks, and %d more", n, want, err, looks, -1-left)
+			}
+			if err == nil {
+				break
+			}
+			cancelled++
+		}
+	}
+	if cancelled < 500 {
+		t.Errorf("only %d counts were cancelled", cancelled)
+	}
+}
+
+// Several jobs together open no more nodes than allowed.
+func TestCountJobsNodeLimit(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 6))
+	cut := 0
+	for range 800 {
+		p := someProblem(t, random, 0)
+		want := listed(t, p)
+		limit := 1 + random.Int64N(12)
+		c := counter{ctx: t.Context(), signals: new(signals), memory: 1 << 20, jobs: 3, firstTurn: 1, budget: newBudget(limit)}
+		n, err := c.count(reduce(t, p))
+		if n.Int64() > want || err == nil && n.Int64() != want || err != nil && err != ErrLimit || c.stats.Nodes > limit {
+			t.Fatalf("%v solutions, %v, want %d; %d nodes, limit %d", n, err, want, c.stats.Nodes, limit)
+		}
+		if err != nil {
+			cut++
+		}
+	}
+	if cut < 100 {
+		t.Errorf("only %d counts met the limit", cut)
+	}
+}
+
+// The progress of counting goes up, from 0 to 1, step by step.
+func TestCountProgress(t *testing.T) {
+	for name, p := range map[string]*Problem{"dominoes": grid(t, 12, 14, 1), "components": grid(t, 8, 9, 3), "few": grid(t, 6, 8, 1)} {
+		for _, jobs := range []int{1, 3} {
+			for _, list := range []bool{false, true} {
+				if list != (name == "few") {
+					continue // too many to list, or too few for anything else
+				}
+				var shares []float64
+				tell := newTeller(func(share float64) { shares = append(shares, share) })
+				r := reduce(t, p)
+				c := counter{
+					ctx: t.Context(), signals: new(signals), memory: 1 << 24, jobs: jobs, firstTurn: 1000, alone: 10_000,
+					lists: list, listOnly: list, lister: Rows, tell: tell,
+				}
+				tell.every = -1
+				if _, err := c.count(r); err != nil {
+					t.Fatal(err)
+				}
+				middle := 0
+				for i, share := range shares {
+					if share < 0 || share > 1 || i > 0 && share < shares[i-1] {
+						t.Fatalf("%s: share %v is wrong", name, shares[:i+1])
+					}
+					if share > 0.2 && share < 0.8 {
+						middle++
+					}
+				}
+				if jobs == 1 && (len(shares) < 10 || middle < 3) { // several may be done before the next time
+					t.Errorf("%s, %d jobs, list %v: shares %v", name, jobs, list, shares)
+				}
+			}
+		}
+	}
+}

@@ -11,6 +11,7 @@ type teller struct {
 	start time.Time
 	last  atomic.Int64 // when it told, from start on
 	told  float64
+	every time.Duration // how often it tells at most
 
 	of stretch // of what is reported in the whole
 }
@@ -24,7 +25,7 @@ func (s stretch) part(i, n int) stretch {
 	return stretch{s.from + float64(i)*size, s.from + float64(i+1)*size}
 }
 
-// tellEvery is how often it tells at most.
+// tellEvery is how often a teller tells at most.
 const tellEvery = 100 * time.Millisecond
 
 // newTeller returns a teller for a function, which may be nil.
@@ -32,12 +33,12 @@ func newTeller(tell func(float64)) *teller {
 	if tell == nil {
 		return nil
 	}
-	return &teller{tell: tell, start: time.Now(), of: stretch{0, 1}}
+	return &teller{tell: tell, start: time.Now(), every: tellEvery, of: stretch{0, 1}}
 }
 
 // due reports whether it is time to tell.
 func (t *teller) due() bool {
-	return t != nil && time.Since(t.start)-time.Duration(t.last.Load()) >= tellEvery
+	return t != nil && time.Since(t.start)-time.Duration(t.last.Load()) >= t.every
 }
 
 // stretch returns of which part of the whole work shares are reported.
