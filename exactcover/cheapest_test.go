@@ -5,8 +5,10 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
 )
@@ -178,4 +180,57 @@ func FuzzCheapest(f *testing.F) {
 		randomCosts(rand.New(rand.NewPCG(seed, 1)), p)
 		checkCheapest(t, p, bruteForce(p), k)
 	})
+}
+
+// A hard problem with very many options ends soon after its context, and what was found is returned with the error.
+func TestCheapestCancelled(t *testing.T) {
+	p := new(exactcover.Problem)
+	const n = 300
+	for i := range n {
+		if _, err := p.AddItem(strconv.Itoa(i), exactcover.Primary); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := rand.New(rand.NewPCG(13, 14))
+	for i := range n {
+		for _, size := range []int{1, 3, 3, 4, 5, 5, 6, 7, 8} {
+			option := []exactcover.Element{{Item: i}}
+			for _, j := range r.Perm(n)[:size] {
+				if j != i && len(option) < size {
+					option = append(option, exactcover.Element{Item: j})
+				}
+			}
+			o, err := p.AddOption(option...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := p.SetCost(o, int64(1000*len(option))+r.Int64N(1000)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	last := 0.0
+	s := exactcover.Solver{Progress: func(share float64) {
+		if share < last || share > 1 {
+			t.Errorf("share %v behind %v", share, last)
+		}
+		last = share
+	}}
+	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer cancel()
+	got, err := s.Cheapest(ctx, p, 3)
+	if !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("%d solutions, error %v", len(got), err)
+	}
+	for _, g := range got {
+		times := make([]int, n)
+		for _, o := range g.Options {
+			for _, e := range p.Option(o) {
+				times[e.Item]++
+			}
+		}
+		if slices.Min(times) != 1 || slices.Max(times) != 1 {
+			t.Errorf("%v is no solution", g)
+		}
+	}
 }

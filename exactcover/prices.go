@@ -29,6 +29,7 @@ type costed struct {
 
 	price  []int64 // of each item
 	left   []int64 // of each option
+	short  []int32 // of each item, while prices are lowered: its options of which less than nothing is left
 	base   int64   // cost of what was chosen already
 	bound  int64   // base and all prices
 	limit  int64   // no price is higher
@@ -148,26 +149,36 @@ func (c *costed) settle() {
 
 // lower takes the prices down until nothing left is negative. Of each option that is, it takes the item that is in the most such options.
 func (c *costed) lower() {
+	c.short = resize(c.short, int(c.items))
+	clear(c.short)
+	count := func(o, n int32) {
+		for _, i := range c.option(o) {
+			c.short[i] += n
+		}
+	}
+	for o, left := range c.left {
+		if left < 0 {
+			count(int32(o), 1)
+		}
+	}
 	for o := range int32(c.options()) {
-		if c.left[o] >= 0 {
+		d := c.left[o]
+		if d >= 0 {
 			continue
 		}
-		item, most := int32(-1), 0
+		item := int32(-1)
 		for _, i := range c.option(o) {
-			if i >= c.primary {
-				continue
-			}
-			n := 0
-			for _, q := range c.optionsOf(i) {
-				if c.left[q] < 0 {
-					n++
-				}
-			}
-			if n > most {
-				item, most = i, n
+			if i < c.primary && (item < 0 || c.short[i] > c.short[item]) {
+				item = i
 			}
 		}
-		c.raise(item, c.left[o])
+		c.price[item] += d
+		for _, q := range c.optionsOf(item) {
+			before := c.left[q]
+			if c.left[q] -= d; before < 0 && c.left[q] >= 0 {
+				count(q, -1)
+			}
+		}
 	}
 }
 

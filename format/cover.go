@@ -115,6 +115,9 @@ func (r *elementReader) element(word []byte) (exactcover.Element, error) {
 	if !coloured {
 		return e, nil
 	}
+	if len(shade) == 0 {
+		return e, fmt.Errorf("found %s, expected a colour behind the colon: %w", quoteStart(word), exactcover.ErrColourName)
+	}
 	if e.Colour, ok = r.colours[string(shade)]; ok {
 		return e, nil
 	}

@@ -42,7 +42,7 @@ func TestReadDLX(t *testing.T) {
 		{"item twice", "a b\na b a\n", `2:5: dlx: found "a": item is in the option twice`},
 		{"item twice in colours", "a | b\na b:x b:y\n", `2:7: dlx: found "b:y": item is in the option twice`},
 		{"colour on primary", "a b\nb a:red\n", `2:3: dlx: found "a:red": only a secondary item can have a colour`},
-		{"no colour", "a | b\na b:\n", `2:3: dlx: found "b:": a colour must be valid UTF-8 text without white space, control characters, ':' and '|'`},
+		{"no colour", "a | b\na b:\n", `2:3: dlx: found "b:", expected a colour behind the colon: a colour must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 		{"two colours", "a | b\na b:x:y\n", `2:3: dlx: found "b:x:y": a colour must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 		{"several faults", "a b\nb c\nd\na\nb b\n", `2:3: dlx: found "c", expected an item of the problem: there is no such item (the first of 3 options that are wrong)`},
 		{"names twice", "a b a\n", `1:5: dlx: found "a": there is an item of this name already`},

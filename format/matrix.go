@@ -421,6 +421,8 @@ func (w *matrixWriter) Write(r *Record) error {
 		}
 	}
 	switch {
+	case p.HasCosts():
+		return cannotHold("costs of options in format matrix; sparse can")
 	case m == 0 || n == 0:
 		return cannotHold("a problem of %d options and %d items in format matrix, which has at least 1 of each", m, n)
 	case n > maxItems:

@@ -178,7 +178,7 @@ func TestMatrixCannotHold(t *testing.T) {
 	if _, err := secondary.AddItem("s", exactcover.Secondary); err != nil {
 		t.Fatal(err)
 	}
-	for _, r := range []*Record{{Cover: &secondary}, {Cover: &empty}} {
+	for _, r := range []*Record{{Cover: &secondary}, {Cover: &empty}, recordsOf(t, sparseFormat, sparseSample, Options{})[0]} {
 		testCannotHold(t, matrixFormat, r)
 	}
 }
