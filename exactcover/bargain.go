@@ -122,10 +122,21 @@ func (c *costed) ceiling() int64 {
 // run searches the whole problem.
 func (b *bargain) run(p *Problem) {
 	c := b.whole(p)
-	c.priceFirst()
-	c.settle()
-	ceiling := c.ceiling()
-	b.pricer.improve(c, effortFirst, ceiling, b.stop)
+	ceiling := int64(0)
+	for _, step := range []func(){
+		c.priceFirst,
+		c.settle,
+		func() { ceiling = c.ceiling() },
+		func() { b.pricer.improve(c, effortFirst, ceiling, b.stop) },
+	} {
+		if b.stopped() {
+			return
+		}
+		step()
+	}
+	if b.stopped() {
+		return
+	}
 	lefts := slices.Clone(c.left)
 	slices.Sort(lefts)
 	need := int64(0) // without so much some item has no option
@@ -227,6 +238,9 @@ func (b *bargain) explore(c *costed, from, to float64) bool {
 		most := b.most()
 		if c.bound <= most && c.primary > 0 {
 			b.pricer.improve(c, effortBelow, most, b.stop)
+			if b.stopped() {
+				return false
+			}
 		}
 		if c.bound > most {
 			return true

@@ -220,7 +220,7 @@ const (
 
 // improve looks for better prices: first item by item, so that one option of each item would be bought and the
 // next one would not, as in Wedelin's algorithm for such problems; then all at once. It ends when the bound is above the goal, which
-// makes the problem useless.
+// makes the problem useless. When it is stopped it leaves things as they are.
 func (w *pricer) improve(c *costed, e effort, goal int64, stop *atomic.Bool) {
 	if c.coarse {
 		return
@@ -237,6 +237,9 @@ func (w *pricer) improve(c *costed, e effort, goal int64, stop *atomic.Bool) {
 		}
 	}
 	w.ascend(c, e.steps, e.aim, float64(goal-c.base), stop)
+	if stop.Load() {
+		return
+	}
 	limit := float64(c.limit)
 	for i, price := range w.best {
 		c.price[i] = int64(math.Round(min(max(price, -limit), limit)))
