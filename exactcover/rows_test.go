@@ -1,0 +1,160 @@
+package exactcover
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// scattered makes a problem of random options, each of which has about size of the items, and one option for each item alone.
+func scattered(t *testing.T, r *rand.Rand, items, options, size int) *Problem {
+	p := new(Problem)
+	for i := range items {
+		if _, err := p.AddItem(fmt.Sprint("i", i), Primary); err != nil {
+			t.Fatal(err)
+		}
+	}
+	add := func(list ...int) {
+		var option []Element
+		for _, i := range list {
+			option = append(option, Element{Item: i})
+		}
+		if _, err := p.AddOption(option...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range items { // none without options
+		add(i)
+	}
+	for range options {
+		list := r.Perm(items)[:1+r.IntN(2*size-1)]
+		add(list...)
+	}
+	return p
+}
+
+// However options are taken out, by any of the kernels, the counts are those of the options that are left, and fresh has
+// all items that lost one.
+func TestRowsCounts(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	kernels := map[[2]int]bool{} // words of items, digits
+	for _, shape := range [][3]int{
+		{20, 30, 3}, {60, 100, 2}, {30, 600, 2}, {64, 500, 3}, {100, 150, 3}, {100, 900, 4}, {130, 200, 3}, {250, 500, 4}, {8, 2000, 1}, {70, 9000, 2},
+	} {
+		p := scattered(t, r, shape[0], shape[1], shape[2])
+		var red reduced
+		var sig signals
+		red.reduce(p, nil, &sig.stop)
+		var s rows
+		s.load(&red, &sig)
+		s.begin(wholeTree)
+		f := s.frames[0]
+		kernels[[2]int{min(f.itemWords, 3), f.digits}] = true
+		now := s.state(f)
+		options := make([]uint64, f.words)
+		for round := range 12 {
+			clear(now.fresh)
+			before := slices.Clone(now.set)
+			for w := range options {
+				options[w] = r.Uint64()
+				if round%4 != 3 { // otherwise most of them
+					options[w] &= r.Uint64() & r.Uint64() & r.Uint64()
+				}
+			}
+			f.remove(now, options)
+			for w := range now.set {
+				if now.set[w] != before[w]&^options[w] {
+					t.Fatalf("%v: word %d of the set is %x, want %x", shape, w, now.set[w], before[w]&^options[w])
+				}
+			}
+			for x := range f.items {
+				n, was := 0, 0
+				for w, m := range f.set(x) {
+					n += bits.OnesCount64(m & now.set[w])
+					was += bits.OnesCount64(m & before[w])
+				}
+				got := 0
+				for d := range f.digits {
+					got |= int(now.counts[x>>6*f.digits+d]>>(x&63)&1) << d
+				}
+				if got != n || now.fresh[x>>6]>>(x&63)&1 != 0 != (n < was) {
+					t.Fatalf("%v: item %d has %d options, %d counted, %d before, fresh %x", shape, x, n, got, was, now.fresh)
+				}
+			}
+		}
+	}
+	for _, want := range [][2]int{{1, 4}, {1, 8}, {2, 4}, {2, 8}, {3, 4}, {1, 12}} {
+		if !kernels[want] {
+			t.Errorf("nothing has %d words of items and %d digits", want[0], want[1])
+		}
+	}
+}
+
+// A search that is split at any time finds the same solutions with the same nodes, those of a part after those of the part
+// that it was split from, and the shares of the tree that are left add up.
+func TestSplit(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 40 {
+		p := scattered(t, r, 6+r.IntN(5), 15+r.IntN(15), 2)
+		var red reduced
+		var sig signals
+		red.reduce(p, nil, &sig.stop)
+		for _, e := range []Engine{Rows, Cells} {
+			list := func(often int) (covers [][]int32, nodes int64) {
+				tasks := []task{wholeTree}
+				left := 1.0
+				for len(tasks) > 0 {
+					c := newSearch(e)
+					c.load(&red, &sig)
+					last := len(tasks) - 1
+					c.begin(tasks[last])
+					mine := tasks[last].share
+					tasks = tasks[:last]
+					for {
+						o := c.next(nil)
+						if o == exhausted {
+							break
+						}
+						if o == paused {
+							continue
+						}
+						cover := c.cover(nil)
+						slices.Sort(cover)
+						covers = append(covers, cover)
+						now := c.left()
+						if now > mine+1e-12 {
+							t.Fatalf("%v: left %v after %v", e, now, mine)
+						}
+						left -= mine - now
+						mine = now
+						if often > 0 && r.IntN(often) == 0 {
+							if part, ok := c.split(); ok {
+								mine -= part.share
+								if math.Abs(c.left()-mine) > 1e-9 {
+									t.Fatalf("%v: left %v, want %v", e, c.left(), mine)
+								}
+								tasks = append(tasks, part)
+							}
+						}
+					}
+					left -= mine
+					nodes += c.counters().Nodes
+				}
+				if math.Abs(left) > 1e-9 {
+					t.Fatalf("%v: %v of the tree left at the end", e, left)
+				}
+				return covers, nodes
+			}
+			want, nodes := list(0)
+			for _, often := range []int{1, 3, 10} {
+				got, n := list(often)
+				if n != nodes || !slices.EqualFunc(got, want, slices.Equal) {
+					t.Fatalf("%v: %d covers with %d nodes, want %d with %d, or their order differs", e, len(got), n, len(want), nodes)
+				}
+			}
+		}
+	}
+}
