@@ -18,6 +18,8 @@
 // A node is a choice opened on an item with two or more options left. It is counted once, however many options are
 // tried. Options that are taken because an item has no other left are forced, and no nodes.
 //
+// Options can have costs ([Problem.SetCost]), which [Solver.Cheapest] looks at and nothing else does.
+//
 // # Search
 //
 // The search branches on the primary item with the fewest options left; of several such items, on the first.
@@ -32,4 +34,12 @@
 // left as sets of bits. [Cells] is the sparse-set representation that Knuth calls dancing cells (his program SSXCC).
 // Beyond the Problem itself a search by cells needs at most 4 bytes per element (8 with colours) and 8 per option, and for each job
 // 20 bytes per element (24 with colours), 8 per option and about 90 per item, however long it runs; there is no recursion.
+//
+// # Costs
+//
+// [Solver.Cheapest] is a branch and bound by prices. Each item gets a price so that no option costs less than its items do. What all items cost together is
+// then a bound: no solution costs less, and how much more it costs is the sum of what its options cost above their items' prices.
+// An option that is too far above cannot be in a cheap solution and is discarded. The best prices are those of linear programming;
+// they are approached by steps along subgradients (the volume algorithm of F. Barahona and R. Anbil, after sweeps as in D. Wedelin's), at the root
+// and again below while that discards options. Sums are of whole numbers, so that rounding cannot lose a solution.
 package exactcover

@@ -85,3 +85,37 @@ func ExampleProblem_AddNamedOption_colours() {
 	// [2 3]
 	// [2 4]
 }
+
+// Four parcels, alone or together with another one.
+func ExampleSolver_Cheapest() {
+	var p exactcover.Problem
+	for _, name := range []string{"a", "b", "c", "d"} {
+		p.AddItem(name, exactcover.Primary)
+	}
+	for _, trip := range []struct {
+		cost    int64
+		parcels []string
+	}{
+		{20, []string{"a"}}, {25, []string{"b"}}, {20, []string{"c"}}, {30, []string{"d"}},
+		{35, []string{"a", "b"}}, {40, []string{"b", "c"}}, {45, []string{"c", "d"}}, {38, []string{"a", "d"}},
+	} {
+		o, err := p.AddNamedOption(trip.parcels...)
+		if err != nil {
+			log.Fatal(err)
+		}
+		if err := p.SetCost(o, trip.cost); err != nil {
+			log.Fatal(err)
+		}
+	}
+	var s exactcover.Solver
+	covers, err := s.Cheapest(context.Background(), &p, 3)
+	for _, c := range covers {
+		fmt.Println(c.Cost, c.Options)
+	}
+	fmt.Println(err)
+	// Output:
+	// 78 [5 7]
+	// 80 [4 6]
+	// 83 [1 2 7]
+	// <nil>
+}
