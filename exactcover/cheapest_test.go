@@ -234,3 +234,48 @@ func TestCheapestCancelled(t *testing.T) {
 		}
 	}
 }
+
+func BenchmarkCheapest(b *testing.B) {
+	assignment := new(exactcover.Problem)
+	const n = 100
+	for i := range 2 * n {
+		if _, err := assignment.AddItem(strconv.Itoa(i), exactcover.Primary); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for i := range n {
+		for j := range n {
+			if _, err := assignment.AddOption(exactcover.Element{Item: i}, exactcover.Element{Item: n + j}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	for _, test := range []struct {
+		name string
+		p    *exactcover.Problem
+		k    int
+	}{
+		{"assignment100", assignment, 1},
+		{"assignment100", assignment, 100},
+		{"pent6x10", pentominoes(b, 6, 10), 1},
+		{"pent6x10", pentominoes(b, 6, 10), 100},
+		{"queens12", queens(b, 12), 1},
+		{"domino12", dominoes(b, 12, 12), 100},
+	} {
+		r := rand.New(rand.NewPCG(15, 16))
+		for o := range test.p.NumOptions() {
+			if err := test.p.SetCost(o, r.Int64N(100_000)); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.Run(test.name+"/"+strconv.Itoa(test.k), func(b *testing.B) {
+			var s exactcover.Solver
+			for b.Loop() {
+				if _, err := s.Cheapest(b.Context(), test.p, test.k); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(s.Stats.Nodes), "nodes")
+		})
+	}
+}
