@@ -151,14 +151,14 @@ func (b *bargain) run(p *Problem) {
 	for ration := firstRation; want < len(lefts) && !b.best.full(); ration *= 2 {
 		b.cap = min(ceiling, c.bound+max(need, lefts[want]))
 		b.ration = b.stats.Nodes + ration
-		whole := b.explore(c, 0, .5)
+		whole := b.explore(c, 0, .5, maxSieve)
 		if b.err != nil || whole && (b.best.full() || b.cap == ceiling) {
 			return
 		}
 		want *= 2
 	}
 	b.cap, b.ration = ceiling, 0
-	b.explore(c, .5, 1)
+	b.explore(c, .5, 1, maxSieve)
 }
 
 // most returns the highest amount of a solution that is wanted.
@@ -219,9 +219,10 @@ func (b *bargain) found(amount int64, more []int32) {
 	b.best.add(Priced{Options: options, Cost: amount})
 }
 
-// explore searches a problem, of which it does not keep anything. from and to say which share of the whole work it is. It returns false when the search
-// is to end.
-func (b *bargain) explore(c *costed, from, to float64) bool {
+// explore searches a problem, of which it does not keep anything. from and to say which share of the whole work it is. A sieve is used for up to
+// sifted options: where one was given up it is not tried again before a fifth of the options is gone. It returns false when the search or the
+// round is to end.
+func (b *bargain) explore(c *costed, from, to float64, sifted int) bool {
 	b.teller.report(from)
 	chosen := len(b.chosen)
 	given := c
@@ -273,7 +274,7 @@ func (b *bargain) explore(c *costed, from, to float64) bool {
 		b.found(c.bound, nil)
 		return true
 	}
-	if c.options() <= maxSieve {
+	if c.options() <= sifted {
 		b.sieve.load(c)
 		done := b.sieve.run(b.effort*int64(len(c.elems)), func() int64 { return b.most() - c.bound }, b.spend, func(options []int32) {
 			amount := c.base
@@ -290,6 +291,7 @@ func (b *bargain) explore(c *costed, from, to float64) bool {
 		if done || b.err != nil || b.rationed() {
 			return done
 		}
+		sifted = c.options() * 4 / 5
 	}
 	item := c.scarcest()
 	options := c.cheapestFirst(nil, c.optionsOf(item))
@@ -304,7 +306,7 @@ func (b *bargain) explore(c *costed, from, to float64) bool {
 		part := (to - from) / float64(len(options))
 		before := len(b.chosen)
 		next := b.get()
-		ok := !b.derive(next, c, o, slack) || b.explore(next, from+part*float64(j), from+part*float64(j+1))
+		ok := !b.derive(next, c, o, slack) || b.explore(next, from+part*float64(j), from+part*float64(j+1), sifted)
 		b.put(next)
 		b.chosen = b.chosen[:before]
 		if !ok {
