@@ -266,14 +266,8 @@ func (g *race) begin(first *memo) (winner way, done bool, err error) {
 		if g.listing == nil {
 			g.listing = g.newListing(g.problem)
 		}
-		switch g.listing.run(int64(listAhead * float64(first.stats.Nodes) * listSpeed(g.lister, first))) {
-		case exhausted:
-			return nil, true, nil
-		case limited:
-			return nil, false, ErrLimit
-		}
-		if err := over(g.ctx); err != nil {
-			return nil, false, err
+		if done, err := g.listing.run(int64(listAhead * float64(first.stats.Nodes) * listSpeed(g.lister, first))); done || err != nil {
+			return nil, done, err
 		}
 	}
 }

@@ -25,21 +25,23 @@ func (c *counter) newListing(r *reduced) *listing {
 	return l
 }
 
-// run goes on until so many nodes were opened altogether. The outcomes are exhausted, limited and paused.
-func (l *listing) run(nodes int64) outcome {
+// run goes on until so many nodes were opened altogether, and returns whether it is done. The error is ErrLimit or the context's.
+func (l *listing) run(nodes int64) (done bool, err error) {
 	l.signals.hungry.Store(1) // for short pauses
 	defer l.signals.hungry.Store(0)
 	for l.search.counters().Nodes < nodes {
-		switch o := l.search.next(l.budget); o {
-		case exhausted, limited:
-			return o
+		switch l.search.next(l.budget) {
+		case exhausted:
+			return true, nil
+		case limited:
+			return false, ErrLimit
 		case paused:
-			if over(l.ctx) != nil {
-				return paused
+			if err := over(l.ctx); err != nil {
+				return false, err
 			}
 		}
 	}
-	return paused
+	return false, nil
 }
 
 // finish goes on to the end, with all jobs.
