@@ -31,7 +31,8 @@ type Solver struct {
 
 	// Jobs is how many goroutines may search at the same time; 0 is one per core. Only a search that has gone on for
 	// some milliseconds is shared out. First, Solve, Count and CountTo give the same results whatever Jobs is, but
-	// how many nodes a search needs that does not run to its end is then a matter of chance.
+	// how many nodes a search needs that does not run to its end, or a long count, is then a matter of chance, and so is
+	// which way of counting is done first.
 	Jobs int
 
 	// Ordered makes Solutions keep the order that one job has. Otherwise the solutions of several jobs come in the
