@@ -23,7 +23,8 @@ const module = "github.com/nonet-dev/nonet"
 var policy = map[string][]string{
 	// engines: plain arrays in, solutions out
 	"internal/nine":    {"golang.org/x/sys/cpu"},
-	"internal/search":  {},
+	"internal/search":  {"internal/learn"},
+	"internal/learn":   {},
 	"internal/classic": {},
 	"exactcover":       {},
 

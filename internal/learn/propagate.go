@@ -1,0 +1,167 @@
+package learn
+
+// A reason says why a literal is true: nothing (it was decided, or is true for good); because another one is false; because
+// all other variables of a group are false; or because all other literals of a clause are.
+// As a conflict: two literals that cannot both be false; a group, or a clause, that are all false.
+type reason struct {
+	kind  reasonKind
+	at    uint32 // the literal, group or clause
+	other Lit    // of a conflict of two
+}
+
+type reasonKind uint8
+
+const (
+	byNothing reasonKind = iota
+	byLiteral
+	byGroup
+	byClause
+)
+
+func (r reason) is() bool { return r.kind != byNothing }
+
+// assign makes a literal true.
+func (s *Solver) assign(l Lit, r reason) {
+	s.value[l] = 1
+	s.value[l^1] = -1
+	v := l.Var()
+	s.level[v] = uint32(len(s.limits))
+	s.reason[v] = r
+	s.trail = append(s.trail, l)
+}
+
+// propagate draws all consequences of the trail. It returns the conflict, if there is one.
+func (s *Solver) propagate() reason {
+	value := s.value
+	start := s.head
+	for s.head < uint32(len(s.trail)) {
+		l := s.trail[s.head]
+		s.head++
+		v := l.Var()
+		if l.Negative() {
+			// The counters are brought up to date for all groups, even after a conflict: backtrack takes that back.
+			var conflict reason
+			for _, g := range s.varGroups[s.varStart[v]:s.varStart[v+1]] {
+				state := (s.groupState[g] - 1<<32) ^ uint64(v)
+				s.groupState[g] = state
+				if state < 2<<32 {
+					if state < 1<<32 {
+						conflict = reason{byGroup, g, 0}
+					} else if last := Pos(uint32(state)); value[last] == 0 {
+						s.assign(last, reason{byGroup, g, 0})
+					} else if value[last] < 0 {
+						conflict = reason{byGroup, g, 0}
+					}
+				}
+			}
+			if conflict.is() {
+				return conflict
+			}
+		} else {
+			because := reason{byLiteral, uint32(l ^ 1), 0}
+			for _, g := range s.varGroups[s.varStart[v]:s.varStart[v+1]] {
+				for _, w := range s.groupVars[s.groupStart[g]:s.groupEnd[g]] {
+					if x := value[Pos(w)]; x >= 0 && w != v {
+						if x > 0 {
+							return reason{byLiteral, uint32(l ^ 1), Neg(w)}
+						}
+						s.assign(Neg(w), because)
+					}
+				}
+			}
+			for _, w := range s.apart[s.apartStart[v]:s.apartStart[v+1]] {
+				if x := value[Pos(w)]; x >= 0 {
+					if x > 0 {
+						return reason{byLiteral, uint32(l ^ 1), Neg(w)}
+					}
+					s.assign(Neg(w), because)
+				}
+			}
+		}
+		if c := s.visit(l ^ 1); c.is() {
+			return c
+		}
+	}
+	s.Stats.Propagations += int64(s.head - start)
+	return reason{}
+}
+
+// visit looks at the clauses that watch a literal which became false.
+func (s *Solver) visit(l Lit) reason {
+	list := s.watches[l]
+	value := s.value
+	kept := 0
+	for i := 0; i < len(list); i++ {
+		w := list[i]
+		if value[w.blocker] > 0 {
+			list[kept] = w
+			kept++
+			continue
+		}
+		if w.clause&binary != 0 {
+			list[kept] = w
+			kept++
+			if value[w.blocker] < 0 {
+				kept += copy(list[kept:], list[i+1:])
+				s.watches[l] = list[:kept]
+				return reason{byLiteral, uint32(l), w.blocker}
+			}
+			s.assign(w.blocker, reason{byLiteral, uint32(l), 0})
+			continue
+		}
+		at := w.clause
+		size := s.arena[at] >> sizeShift
+		lits := s.arena[at+headWords : at+headWords+ref(size)]
+		other := lits[0] ^ lits[1] ^ uint32(l)
+		if value[other] > 0 {
+			list[kept] = watch{at, Lit(other)}
+			kept++
+			continue
+		}
+		found := false
+		for k := 2; k < len(lits); k++ {
+			if x := lits[k]; value[x] >= 0 {
+				lits[0], lits[1], lits[k] = other, x, uint32(l)
+				s.watches[x] = append(s.watches[x], watch{at, Lit(other)})
+				found = true
+				break
+			}
+		}
+		if found {
+			continue
+		}
+		list[kept] = watch{at, Lit(other)}
+		kept++
+		if value[other] < 0 {
+			kept += copy(list[kept:], list[i+1:])
+			s.watches[l] = list[:kept]
+			return reason{byClause, uint32(at), 0}
+		}
+		s.assign(Lit(other), reason{byClause, uint32(at), 0})
+	}
+	s.watches[l] = list[:kept]
+	return reason{}
+}
+
+// backtrack takes back all levels above.
+func (s *Solver) backtrack(level uint32) {
+	if uint32(len(s.limits)) <= level {
+		return
+	}
+	to := s.limits[level]
+	for i := len(s.trail) - 1; i >= int(to); i-- {
+		l := s.trail[i]
+		v := l.Var()
+		s.value[l], s.value[l^1] = 0, 0
+		s.phase[v] = 1 - 2*int8(l&1)
+		if i < int(s.head) && l.Negative() {
+			for _, g := range s.varGroups[s.varStart[v]:s.varStart[v+1]] {
+				s.groupState[g] = (s.groupState[g] + 1<<32) ^ uint64(v)
+			}
+		}
+		s.order.free(v)
+	}
+	s.trail = s.trail[:to]
+	s.limits = s.limits[:level]
+	s.head = min(s.head, to)
+}
