@@ -270,9 +270,10 @@ func (r *runner) search(t *task) (int64, outcome) {
 		}
 		r.cand = append(r.cand, set[:words]...)
 	}
-	st := search.Task{Cand: r.cand, NodeLimit: t.nodeLimit, Stop: t.stop, Visit: t.visit}
+	st := search.Task{Cand: r.cand, NodeLimit: t.nodeLimit, Stop: t.stop, Jobs: t.jobs, Visit: t.visit}
 	if t.rand != nil {
 		st.Order = r.drawOrder(t.rand)
+		st.Jobs = 1 // the same each time
 	}
 	nodes, out := r.searcher.Run(&st)
 	return nodes, outcomeOf[out]

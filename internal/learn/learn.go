@@ -221,6 +221,14 @@ func (s *Solver) Fixed(v uint32) int {
 	return 0
 }
 
+// Prefer says which value a variable is to be tried with first, before the search has found out something better.
+func (s *Solver) Prefer(v uint32, isTrue bool) {
+	s.phase[v] = -1
+	if isTrue {
+		s.phase[v] = 1
+	}
+}
+
 // Core returns assumptions of the last Run that cannot be true together, after Unsatisfiable: none if there is no solution at all.
 func (s *Solver) Core() []Lit { return s.core }
 

@@ -23,6 +23,9 @@ type Task struct {
 	NodeLimit int64
 	// Stop ends the search with Stopped, within milliseconds of being set. Nil: never.
 	Stop *atomic.Bool
+	// Jobs is how many goroutines may search at the same time once the search has turned out to be hard; 0 is 1. With
+	// more than 1 the order of the solutions, and Nodes, depend on chance.
+	Jobs int
 	// Visit is called once for each solution, with the digits 1..N by cell in a slice that is valid during the call.
 	// The search ends when it returns false.
 	Visit func(solution []uint8) bool
@@ -54,20 +57,21 @@ type frame struct {
 // NewSearcher, whose result takes 4*N*N*N bytes and about 40 for each item: 6 MB for 100x100, 20 kB for 9x9.
 type Searcher struct {
 	*Plan
-	lo, hi   []uint64 // the items, see Plan
-	trail    []uint32 // what happened: cell<<8 + digit for a candidate removed, placed + that for one placed
-	singles  []uint32 // stack: items with one alternative whose consequences are not drawn yet
-	dirty    []uint64 // set: house items with few alternatives that may all lie in another house
-	conflict uint32   // an item without alternatives, noItem if there is none
-	stack    []frame
-	fails    []uint32 // by item: 1 + contradictions met there in this run
-	weight   []uint64 // by item: unit / fails, at least 1
-	failed   []uint32 // items with fails > 1
-	solution []uint8
-	restart  int // firstRestart
-	stop     *atomic.Bool
-	halted   bool // stop was seen set
-	polls    uint // of stop
+	lo, hi              []uint64 // the items, see Plan
+	trail               []uint32 // what happened: cell<<8 + digit for a candidate removed, placed + that for one placed
+	singles             []uint32 // stack: items with one alternative whose consequences are not drawn yet
+	dirty               []uint64 // set: house items with few alternatives that may all lie in another house
+	conflict            uint32   // an item without alternatives, noItem if there is none
+	stack               []frame
+	fails               []uint32 // by item: 1 + contradictions met there in this run
+	weight              []uint64 // by item: unit / fails, at least 1
+	failed              []uint32 // items with fails > 1
+	solution            []uint8
+	kept                []uint8 // the first solutions
+	restart, learnAfter int     // the constants
+	stop                *atomic.Bool
+	halted              bool // stop was seen set
+	polls               uint // of stop
 }
 
 const (
@@ -79,17 +83,18 @@ const (
 // NewSearcher returns a Searcher.
 func (p *Plan) NewSearcher() *Searcher {
 	s := &Searcher{
-		Plan:     p,
-		lo:       make([]uint64, p.items),
-		trail:    make([]uint32, 0, p.cells*(p.n+1)),
-		singles:  make([]uint32, 0, 2*p.items),
-		dirty:    make([]uint64, (p.items+63)/64),
-		stack:    make([]frame, 0, p.cells),
-		fails:    make([]uint32, p.items),
-		weight:   make([]uint64, p.items),
-		failed:   make([]uint32, 0, p.items),
-		solution: make([]uint8, p.cells),
-		restart:  firstRestart,
+		Plan:       p,
+		lo:         make([]uint64, p.items),
+		trail:      make([]uint32, 0, p.cells*(p.n+1)),
+		singles:    make([]uint32, 0, 2*p.items),
+		dirty:      make([]uint64, (p.items+63)/64),
+		stack:      make([]frame, 0, p.cells),
+		fails:      make([]uint32, p.items),
+		weight:     make([]uint64, p.items),
+		failed:     make([]uint32, 0, p.items),
+		solution:   make([]uint8, p.cells),
+		restart:    firstRestart,
+		learnAfter: learnAfter,
 	}
 	if p.wide {
 		s.hi = make([]uint64, p.items)
@@ -118,7 +123,9 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 	}
 	s.failed = s.failed[:0]
 	s.stack = s.stack[:0]
-	contradictions, restart, visited := 0, s.restart, false
+	contradictions, restart, visited := 0, s.restart, 0
+	sinceSolution := 0 // contradictions
+	s.kept = s.kept[:0]
 	last := noItem // the item of the node that is being continued
 
 	for ok := s.load(t.Cand) && s.propagate(); ; {
@@ -140,17 +147,24 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 				ok = s.propagate()
 				continue
 			}
-			visited = true
+			visited++
+			sinceSolution = 0
 			for c := range s.solution {
 				s.solution[c] = uint8(s.first(uint32(c))) + 1
+			}
+			if visited <= maxKept {
+				s.kept = append(s.kept, s.solution...)
 			}
 			if !t.Visit(s.solution) {
 				return nodes, Ended
 			}
 		} else {
-			s.learn()
+			s.count()
 			contradictions++
-			if contradictions >= restart && !visited && len(s.stack) > 1 {
+			if sinceSolution++; sinceSolution >= s.learnAfter && visited <= maxKept && len(s.stack) > 0 {
+				return s.byLearning(t, nodes)
+			}
+			if contradictions >= restart && visited == 0 && len(s.stack) > 1 {
 				contradictions, restart = 0, restart+restart/2+1
 				s.undo(s.stack[0].trail)
 				s.stack = s.stack[:0]
@@ -183,8 +197,8 @@ func (s *Searcher) stopped() bool {
 	return s.halted
 }
 
-// learn counts the contradiction for its item.
-func (s *Searcher) learn() {
+// count counts the contradiction for its item.
+func (s *Searcher) count() {
 	i := s.conflict
 	if s.fails[i] == 1 {
 		s.failed = append(s.failed, i)
