@@ -15,54 +15,66 @@ import (
 var counts = []struct {
 	name  string
 	count string
-	slow  bool // more than half a second
+	time  length
 }{
-	{name: "soma", count: "11520"},
+	{name: "soma", count: "11520", time: long},
 	{name: "queens8", count: "92"},
 	{name: "queens12", count: "14200"},
-	{name: "queens13", count: "73712"},
+	{name: "queens13", count: "73712", time: long},
 	{name: "langford8", count: "300"},
-	{name: "langford11", count: "35584"},
-	{name: "langford12", count: "216288"},
+	{name: "langford11", count: "35584", time: long},
+	{name: "langford12", count: "216288", time: slowest},
 	{name: "latin4", count: "576"},
 	{name: "latin5", count: "161280"},
 	{name: "latin6", count: "812851200"},
-	{name: "latin7", count: "61479419904000"},
+	{name: "latin7", count: "61479419904000", time: long},
 	{name: "shidoku_blank", count: "288"},
 	{name: "domino6", count: "6728"},
 	{name: "domino8", count: "12988816"},
 	{name: "domino10", count: "258584046368"},
 	{name: "domino12", count: "53060477521960000"},
-	{name: "domino14", count: "112202208776036178000000"},
-	{name: "domino16", count: "2444888770250892795802079170816"},
-	{name: "domino20", count: "1269984011256235834242602753102293934298576249856", slow: true},
+	{name: "domino14", count: "112202208776036178000000", time: long},
+	{name: "domino16", count: "2444888770250892795802079170816", time: long},
+	{name: "domino20", count: "1269984011256235834242602753102293934298576249856", time: slowest},
 	{name: "domino3d_3x3x6", count: "64647289"},
 	{name: "domino3d_4x4x4", count: "5051532105"},
 	{name: "ltromino8x9", count: "204184"},
 	{name: "tetromino6x6", count: "178939"},
-	{name: "tetromino8", count: "19077209438"},
-	{name: "tromino9", count: "928789262080"},
-	{name: "tromino12", count: "17735061025562799941630", slow: true},
+	{name: "tetromino8", count: "19077209438", time: long},
+	{name: "tromino9", count: "928789262080", time: long},
+	{name: "tromino12", count: "17735061025562799941630", time: slowest},
 	{name: "ypent10x10", count: "350"},
 	{name: "sud_17a", count: "1"},
 	{name: "sud_17a_minus1", count: "7309"},
-	{name: "sud_17a_minus2", count: "302208"},
+	{name: "sud_17a_minus2", count: "302208", time: long},
 	{name: "sud_platinum", count: "1"},
 	{name: "x3c_60_180", count: "179"},
-	{name: "x3c_90_240", count: "43"},
-	{name: "match60", count: "82689403"},
+	{name: "x3c_90_240", count: "43", time: long},
+	{name: "match60", count: "82689403", time: long},
 	{name: "easy16x300", count: "1"},
 	{name: "pent3x20", count: "8"},
-	{name: "pent8x8hole", count: "520"},
-	{name: "pent4x15", count: "1472", slow: true},
-	{name: "pent5x12", count: "4040", slow: true},
-	{name: "pent6x10", count: "9356", slow: true},
-	{name: "pent2x5x6", count: "2112", slow: true},
+	{name: "pent8x8hole", count: "520", time: long},
+	{name: "pent4x15", count: "1472", time: slowest},
+	{name: "pent5x12", count: "4040", time: slowest},
+	{name: "pent6x10", count: "9356", time: slowest},
+	{name: "pent2x5x6", count: "2112", time: slowest},
 }
+
+// A length is how long it takes to count.
+type length uint8
+
+const (
+	quick   length = iota
+	long           // left out with -short: the race detector makes a second of twenty milliseconds
+	slowest        // only with -slow: more than a quarter of a second
+)
+
+// skip reports whether a test leaves out what takes so long.
+func (l length) skip() bool { return l == slowest && !*slow || l >= long && testing.Short() }
 
 func TestCountData(t *testing.T) {
 	for _, test := range counts {
-		if test.slow {
+		if test.time.skip() {
 			continue
 		}
 		t.Run(test.name, func(t *testing.T) {
@@ -84,7 +96,7 @@ func TestCountData(t *testing.T) {
 func BenchmarkCountData(b *testing.B) {
 	for _, test := range counts {
 		b.Run(test.name, func(b *testing.B) {
-			if test.slow && !*slow {
+			if test.time == slowest && !*slow {
 				b.Skip("needs -slow")
 			}
 			p := dataProblem(b, test.name)

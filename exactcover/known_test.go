@@ -198,6 +198,9 @@ var listing = []exactcover.Engine{exactcover.Rows, exactcover.Cells}
 
 func TestKnown(t *testing.T) {
 	for _, test := range known {
+		if testing.Short() && test.nodes > shortNodes {
+			continue
+		}
 		for _, e := range listing {
 			t.Run(test.name+"/"+e.String(), func(t *testing.T) {
 				s := exactcover.Solver{Engine: e}

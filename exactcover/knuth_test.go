@@ -99,7 +99,13 @@ func dataProblem(t testing.TB, name string) *exactcover.Problem {
 	return p
 }
 
-var slow = flag.Bool("slow", false, "benchmarks: also problems that take more than a second")
+var slow = flag.Bool("slow", false, "tests and benchmarks: also problems that take long")
+
+// shortNodes is how many nodes a problem may have that is searched with -short, and fewNodes that engine cells lists without -slow.
+const (
+	shortNodes = 10_000
+	fewNodes   = 160_000
+)
 
 // data is the problems of the data folder with their numbers of solutions and the nodes of engine cells.
 var data = []struct {
@@ -147,10 +153,13 @@ var data = []struct {
 
 func TestData(t *testing.T) {
 	for _, test := range data {
-		if test.slow {
+		if test.slow && !*slow || testing.Short() && test.nodes > shortNodes {
 			continue
 		}
 		for _, e := range listing {
+			if e == exactcover.Cells && test.nodes > fewNodes && !*slow {
+				continue
+			}
 			t.Run(test.name+"/"+e.String(), func(t *testing.T) {
 				s := exactcover.Solver{Engine: e}
 				n, err := s.CountTo(t.Context(), dataProblem(t, test.name), math.MaxInt)

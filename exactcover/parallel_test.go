@@ -128,7 +128,7 @@ func TestJobsFirst(t *testing.T) {
 // settle waits until the goroutines that there were before are the only ones again.
 func settle(t *testing.T, before int) {
 	t.Helper()
-	for range 200 {
+	for range 2000 {
 		if runtime.NumGoroutine() <= before {
 			return
 		}

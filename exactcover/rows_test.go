@@ -97,7 +97,11 @@ func TestRowsCounts(t *testing.T) {
 // that it was split from, and the shares of the tree that are left add up.
 func TestSplit(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for i := range 40 {
+	problems := 40
+	if testing.Short() {
+		problems = 10
+	}
+	for i := range problems {
 		p := scattered(t, r, 6+r.IntN(5), 15+r.IntN(15), 2)
 		if i == 0 {
 			p = scattered(t, r, 18, 110, 7) // enough options for looking ahead

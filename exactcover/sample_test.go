@@ -35,7 +35,11 @@ func chiSquared(counts []int, draws int) (statistic, bound float64) {
 func TestSampleUniform(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	tested := map[string]int{}
-	for tested["sweep"] < 30 || tested["exchanges"] < 12 {
+	sweeps, exchanges := 30, 12
+	if testing.Short() {
+		sweeps, exchanges = 8, 3
+	}
+	for tested["sweep"] < sweeps || tested["exchanges"] < exchanges {
 		p := someProblem(t, random, 0)
 		if random.IntN(2) == 0 {
 			p = alikeProblem(t, random)
