@@ -175,6 +175,9 @@ type compiled struct {
 
 	planOnce sync.Once
 	plan     *search.Plan
+
+	factsOnce sync.Once
+	facts     facts
 }
 
 // arrays returns the compiled form with houses, apart and peers set.
@@ -206,9 +209,20 @@ func plain(cells []Cell) []uint16 {
 func (l *Layout) searchPlan() *search.Plan {
 	e := l.arrays()
 	e.planOnce.Do(func() {
-		e.plan = search.Compile(search.Model{N: l.size, Houses: e.houses, Apart: e.apart})
+		houses := e.houses
+		for _, cells := range l.lawOfLeftovers().implied {
+			houses = append(houses, plain(cells))
+		}
+		e.plan = search.Compile(search.Model{N: l.size, Houses: houses, Apart: e.apart})
 	})
 	return e.plan
+}
+
+// lawOfLeftovers returns what follows from the layout by that law.
+func (l *Layout) lawOfLeftovers() *facts {
+	e := &l.engines
+	e.factsOnce.Do(func() { e.facts = l.derive() })
+	return &e.facts
 }
 
 // runner keeps the engines' memory for the layout it was last used with. It is
@@ -251,6 +265,9 @@ func visiting(engine func(*runner, *task) (int64, outcome)) func(*runner, *task)
 
 func (r *runner) search(t *task) (int64, outcome) {
 	l := r.layout
+	if l.Impossible() != "" {
+		return 0, exhausted
+	}
 	if r.searcher == nil {
 		r.searcher = l.searchPlan().NewSearcher()
 	}

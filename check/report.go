@@ -90,7 +90,11 @@ func (r Report) minimalText() string {
 
 func (r Report) coreText() string {
 	if len(r.Core) == 0 {
-		return "the layout has no solution even without givens"
+		text := "the layout has no solution even without givens"
+		if reason := r.layout.Impossible(); reason != "" {
+			text += ": " + reason
+		}
+		return text
 	}
 	what := "these givens"
 	for _, clue := range r.Core {
@@ -170,6 +174,7 @@ func list(entries []string, limit int) string {
 //	count, exact  solutions found, and whether these are all
 //	conflicts     [{"cells": ["r1c1", "r1c5"], "digit": 5, "houses": ["row 1"]}]; one cell if its pencilmarks are at fault
 //	core          [{"cell": "r1c2", "digits": [5]}], with coreMinimal
+//	impossible    why the layout has no solution even without clues, if a reason is known
 //	differ        ["r1c1", "r1c2"], with differExact
 //	add           [{"cell": "r1c1", "digits": [3]}]
 //	redundant     as core; also unknown
@@ -205,6 +210,7 @@ func (r Report) MarshalJSON() ([]byte, error) {
 		Conflicts   *[]conflictJSON `json:"conflicts,omitempty"`
 		Core        *[]clueJSON     `json:"core,omitempty"`
 		CoreMinimal *bool           `json:"coreMinimal,omitempty"`
+		Impossible  string          `json:"impossible,omitempty"`
 		Differ      *[]string       `json:"differ,omitempty"`
 		DifferExact *bool           `json:"differExact,omitempty"`
 		Add         *[]clueJSON     `json:"add,omitempty"`
@@ -232,7 +238,7 @@ func (r Report) MarshalJSON() ([]byte, error) {
 		}
 		o.Conflicts = &all
 	case None:
-		o.Core, o.CoreMinimal = clues(r.Core), &r.CoreMinimal
+		o.Core, o.CoreMinimal, o.Impossible = clues(r.Core), &r.CoreMinimal, r.layout.Impossible()
 	case Many:
 		cells := r.cells(r.Differ)
 		o.Differ, o.DifferExact = &cells, &r.DifferExact

@@ -129,6 +129,9 @@ func (g *grids) search(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) 
 		grid, err := g.solver.First(ctx, g.puzzle)
 		switch {
 		case errors.Is(err, nonet.ErrNoSolution):
+			if reason := l.Impossible(); reason != "" {
+				return nil, fmt.Errorf("layout %s: %w, not even of the empty grid: %s", l, err, reason)
+			}
 			return nil, fmt.Errorf("layout %s: %w, not even of the empty grid", l, err)
 		case !errors.Is(err, nonet.ErrLimit):
 			return grid, err
