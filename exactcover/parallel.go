@@ -231,7 +231,10 @@ func (m *worker) run() (done bool, err error) {
 		switch m.search.next(m.budget) {
 		case found:
 			if m.want.yield != nil {
-				cover := m.printer.print(m.search)
+				cover := m.printer.cut(m.search) // it has to wait, so it cannot be lent
+				if !m.want.lend {
+					m.printer.sort(cover)
+				}
 				m.ready = append(m.ready, cover)
 				if m.size += len(cover) + 1; m.size >= bundle {
 					m.flush()

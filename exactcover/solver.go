@@ -162,6 +162,15 @@ func (s *Solver) Solutions(ctx context.Context, p *Problem) iter.Seq2[[]int, err
 	}
 }
 
+// Each calls visit with every solution until visit returns false, which is not an error. It is Solutions for those who only look
+// at each of very many solutions: the slice is lent, and valid until visit returns, and the numbers of the options are in no
+// particular order. That saves the memory and the sorting, which can take longer than the search.
+//
+// It is otherwise like Solutions, as regards errors, Jobs, Ordered and Stats. All calls come from the goroutine that called Each.
+func (s *Solver) Each(ctx context.Context, p *Problem, visit func(cover []int) bool) error {
+	return s.run(ctx, p, &wanted{yield: visit, ordered: s.Ordered, lend: true})
+}
+
 // Solutions returns all solutions as [Solver.Solutions] does with a Solver of one job. It may be used by several goroutines.
 func (p *Problem) Solutions(ctx context.Context) iter.Seq2[[]int, error] {
 	return func(yield func([]int, error) bool) { (&Solver{Jobs: 1}).Solutions(ctx, p)(yield) }
@@ -191,6 +200,7 @@ func (s *Solver) tally(ctx context.Context, p *Problem, limit int64) (int64, err
 type wanted struct {
 	yield   func([]int) bool     // called with each solution until it returns false, by the goroutine that called run; nil to count
 	ordered bool                 // in the order of one job
+	lend    bool                 // the solutions need not outlive the call of yield, and may be in any order of their options
 	limit   int64                // of the number; 0 is none
 	exact   func(*counter) error // called instead of a listing, unless it is nil
 	tell    *teller              // who is told how far the search is
@@ -285,7 +295,7 @@ func (w *workspace) resume(ctx context.Context, c search, engine Engine, want *w
 				if want.limit > 0 && c.counters().Solutions == want.limit {
 					return *c.counters(), nil
 				}
-			} else if !want.yield(w.printer.print(c)) {
+			} else if cover := w.printer.print(c, want.lend); !want.yield(cover) {
 				return *c.counters(), nil
 			}
 		case exhausted:
@@ -324,27 +334,53 @@ type printer struct {
 	number  []int32 // of the options of the reduced problem
 	options []int32
 	slab    []int
+	lent    []int
 	marks   []uint64 // scratch: a bit for each number
 }
 
-// print returns the numbers of the chosen options in ascending order.
-func (p *printer) print(c search) []int {
+// print returns the numbers of the chosen options: in ascending order, or if they are lent in any order and until the next
+// call.
+func (p *printer) print(c search, lend bool) []int {
+	if lend {
+		p.options = c.cover(p.options[:0])
+		p.lent = p.translate(p.lent[:0])
+		return p.lent
+	}
+	cover := p.cut(c)
+	p.sort(cover)
+	return cover
+}
+
+// cut returns the numbers of the chosen options in any order, as a part of a slab.
+func (p *printer) cut(c search) []int {
 	p.options = c.cover(p.options[:0])
 	n := len(p.options)
 	if cap(p.slab)-len(p.slab) < n || n == 0 {
 		p.slab = make([]int, 0, max(n, min(2*cap(p.slab), 4096), 64))
 	}
 	start := len(p.slab)
-	first, last := math.MaxInt, 0 // words of marks
+	p.slab = p.translate(p.slab)
+	return p.slab[start:len(p.slab):len(p.slab)]
+}
+
+// translate appends the numbers of the options.
+func (p *printer) translate(dst []int) []int {
 	for _, o := range p.options {
-		number := int(p.number[o])
-		p.slab = append(p.slab, number)
+		dst = append(dst, int(p.number[o]))
+	}
+	return dst
+}
+
+// sort puts a cover into ascending order.
+func (p *printer) sort(cover []int) {
+	n := len(cover)
+	first, last := math.MaxInt, 0 // words of marks
+	for _, number := range cover {
 		first, last = min(first, number>>6), max(last, number>>6)
 	}
-	cover := p.slab[start:len(p.slab):len(p.slab)]
 	if n < 12 || last-first > 2*n {
 		slices.Sort(cover)
-		return cover
+		return
 	}
 	// Many small numbers are sorted by marking them: four times as fast for 32 of 100.
 	if last >= len(p.marks) {
@@ -360,5 +396,4 @@ func (p *printer) print(c search) []int {
 		}
 		p.marks[w] = 0
 	}
-	return cover
 }
