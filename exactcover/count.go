@@ -37,6 +37,7 @@ type counter struct {
 
 	firstTurn, alone int64 // see the constants firstTurn and aloneWork
 	stats            Stats
+	most             int64 // nodes of the part that stats.Engine and Why are about: the one that took most
 }
 
 // Work is measured in units that take 7 ns or so.
@@ -166,6 +167,7 @@ type race struct {
 	ways    []way
 	idle    []int // how many turns each of them did not get, one after another
 	sharers int64 // of memory: the ways, and those that may still join
+	before  int64 // nodes of the parts before
 }
 
 // maxIdle is after how many turns that it did not get a way is given up.
@@ -176,7 +178,7 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 	if r.hopeless {
 		return new(big.Int), nil, nil
 	}
-	g := race{counter: c, problem: r, sharers: 4}
+	g := race{counter: c, problem: r, sharers: 4, before: c.stats.Nodes}
 	if c.listOnly {
 		return g.list("")
 	}
@@ -354,13 +356,21 @@ func (g *race) end(winner way, err error) (*big.Int, way, error) {
 	}
 	switch {
 	case err != nil:
-		g.stats.Why = "it ended before it was known which way of counting is best"
+		g.stats.Engine, g.stats.Why = Memo, "it ended before it was known which way of counting is best"
 	case winner != nil:
-		g.stats.Why = winner.String()
+		g.chose(Memo, winner.String())
 	default:
-		g.stats.Engine, g.stats.Why = g.lister, "it was listed before it was known whether a memo is any use; "+g.whyList
+		g.chose(g.lister, "it was listed before it was known whether a memo is any use; "+g.whyList)
 	}
 	return best, winner, err
+}
+
+// chose says in the stats how the problem was counted, unless another part took more nodes.
+func (g *race) chose(e Engine, why string) {
+	if nodes := g.stats.Nodes - g.before; nodes >= g.most {
+		g.most = nodes
+		g.stats.Engine, g.stats.Why = e, why
+	}
 }
 
 // list ends the race and lists.
@@ -375,7 +385,7 @@ func (g *race) list(why string) (*big.Int, way, error) {
 	g.tell.rest()
 	s, err := g.listing.finish(&wanted{tell: g.tell})
 	g.stats.add(&s)
-	g.stats.Engine, g.stats.Why = g.lister, why+g.whyList
+	g.chose(g.lister, why+g.whyList)
 	return big.NewInt(s.Solutions), nil, err
 }
 

@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nonet-dev/nonet/exactcover"
@@ -210,5 +211,50 @@ func mustItem(t testing.TB, p *exactcover.Problem, name string, kind exactcover.
 	t.Helper()
 	if _, err := p.AddItem(name, kind); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// Stats name the engine of the part of a count that took most nodes, and why that one.
+func TestCountStats(t *testing.T) {
+	small, large := dominoes(t, 3, 4), dominoes(t, 12, 12)
+	for i, parts := range [][]*exactcover.Problem{{small, large}, {large, small}} {
+		p := new(exactcover.Problem)
+		for _, part := range parts {
+			from := p.NumItems()
+			for i := range part.NumItems() {
+				mustItem(t, p, fmt.Sprint(from+i), exactcover.Primary)
+			}
+			for o := range part.NumOptions() {
+				option := part.Option(o)
+				for i := range option {
+					option[i].Item += from
+				}
+				if _, err := p.AddOption(option...); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		alone, both := exactcover.Solver{Jobs: 1}, exactcover.Solver{Jobs: 1}
+		if _, err := alone.Count(t.Context(), large); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := both.Count(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		if both.Stats.Engine != alone.Stats.Engine || both.Stats.Why != alone.Stats.Why {
+			t.Errorf("%d: engine %v: %s; want %v: %s", i, both.Stats.Engine, both.Stats.Why, alone.Stats.Engine, alone.Stats.Why)
+		}
+	}
+	// Some of these subproblems are listed, others are not.
+	p := queens(t, 11)
+	s := exactcover.Solver{Jobs: 1}
+	for _, name := range []string{"r0", "r5", "a1", "a9", "b3", "b10"} {
+		item, _ := p.ItemByName(name)
+		if _, err := s.CountBy(t.Context(), p, item); err != nil {
+			t.Fatal(err)
+		}
+		if memo := strings.Contains(s.Stats.Why, "saves most"); memo != (s.Stats.Engine == exactcover.Memo) {
+			t.Errorf("%s: engine %v: %s", name, s.Stats.Engine, s.Stats.Why)
+		}
 	}
 }
