@@ -85,8 +85,37 @@ func (s *Solver) resolve(conflict reason) {
 		s.seen[v] = unseen
 	}
 	s.marked = s.marked[:0]
+	clause = s.shorten(clause)
 	s.clause = clause
 	s.keep(clause)
+}
+
+// shorten removes the variables that are not together with another one that the clause has the negation of: from a false or
+// x or more, and that a and x are not both true, follows a false or more.
+func (s *Solver) shorten(clause []Lit) []Lit {
+	s.varStamp++
+	for _, l := range clause {
+		if !l.Negative() {
+			continue
+		}
+		a := l.Var()
+		for _, g := range s.varGroups[s.varStart[a]:s.varStart[a+1]] {
+			for _, x := range s.groupVars[s.groupStart[g]:s.groupEnd[g]] {
+				s.varTag[x] = s.varStamp
+			}
+		}
+		for _, x := range s.apart[s.apartStart[a]:s.apartStart[a+1]] {
+			s.varTag[x] = s.varStamp
+		}
+	}
+	kept := 1
+	for _, l := range clause[1:] {
+		if l.Negative() || s.varTag[l.Var()] != s.varStamp {
+			clause[kept] = l
+			kept++
+		}
+	}
+	return clause[:kept]
 }
 
 // bump moves the variables that were met on the way from the conflict to the clause forward, and while restarts are rare those, too, because

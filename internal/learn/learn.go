@@ -130,6 +130,8 @@ type Solver struct {
 	stack    []Lit
 	levelTag []uint32
 	tag      uint32
+	varTag   []uint32
+	varStamp uint32
 
 	fixedAtClean int
 }
@@ -141,7 +143,7 @@ func New(p Problem, c Config) *Solver {
 		value: make([]int8, 2*p.Vars), level: make([]uint32, p.Vars), reason: make([]reason, p.Vars),
 		watches: make([][]watch, 2*p.Vars),
 		phase:   make([]int8, p.Vars), target: make([]int8, p.Vars), best: make([]int8, p.Vars),
-		seen: make([]uint8, p.Vars), levelTag: make([]uint32, p.Vars+2),
+		seen: make([]uint8, p.Vars), levelTag: make([]uint32, p.Vars+2), varTag: make([]uint32, p.Vars),
 		trail: make([]Lit, 0, p.Vars),
 	}
 	for v := range s.phase {

@@ -287,10 +287,10 @@ func TestGolden(t *testing.T) {
 		out       Outcome
 		conflicts int64
 	}{
-		{"board 8", board(8), Config{}, Unsatisfiable, 551},
-		{"board 8 stable", board(8), Config{Stable: true}, Unsatisfiable, 1499},
-		{"board 8 unstable", board(8), Config{Unstable: true}, Unsatisfiable, 551},
-		{"board 10", board(10), Config{}, Unsatisfiable, 6718},
+		{"board 8", board(8), Config{}, Unsatisfiable, 1297},
+		{"board 8 stable", board(8), Config{Stable: true}, Unsatisfiable, 1221},
+		{"board 8 unstable", board(8), Config{Unstable: true}, Unsatisfiable, 1297},
+		{"board 10", board(10), Config{}, Unsatisfiable, 7117},
 		{"latin 12", latin(12), Config{}, Satisfiable, 15},
 		{"latin 12 false", latin(12), Config{False: true}, Satisfiable, 10},
 	} {

@@ -129,7 +129,7 @@ func (o *order) bump(s *Solver, vars []uint32) {
 	}
 }
 
-const scoreDecay = 0.95
+const scoreDecay = 0.9
 
 // toEnd moves a variable to the end of the list.
 func (o *order) toEnd(s *Solver, v uint32) {

@@ -108,8 +108,14 @@ func compare(t *testing.T, m Model, cand []uint64, order []uint8) int {
 	}
 	before := slices.Clone(cand)
 	s := Compile(m).NewSearcher()
-	for _, s.restart = range []int{firstRestart, 1} { // 1: as often as can be
-		got, _, out := solve(s, Task{Cand: cand, Order: order}, limit)
+	for _, mode := range []struct{ restart, learnAfter, jobs int }{
+		{firstRestart, learnAfter, 1},
+		{1, 1 << 30, 1}, // restart as often as can be
+		{firstRestart, 1, 1}, {firstRestart, 2, 1}, // learn as early as can be
+		{firstRestart, 1, 2},
+	} {
+		s.restart, s.learnAfter = mode.restart, mode.learnAfter
+		got, _, out := solve(s, Task{Cand: cand, Order: order, Jobs: mode.jobs}, limit)
 		if !slices.Equal(cand, before) {
 			t.Fatal("the candidates were modified")
 		}
@@ -165,7 +171,7 @@ func TestRestarts(t *testing.T) {
 			cand[c] = cand[c]&rng.Uint64()&(rng.Uint64()|rng.Uint64()) | 1<<(d-1)
 		}
 		const limit = 2000
-		s.restart = 1 << 30 // never
+		s.restart, s.learnAfter = 1<<30, 1<<30 // never
 		want, _, _ := solve(s, Task{Cand: cand}, limit)
 		s.restart = 1
 		got, _, _ := solve(s, Task{Cand: cand}, limit)
