@@ -38,6 +38,7 @@ var policy = map[string][]string{
 	"format":   {"", "exactcover"},
 	"generate": {""},
 	"check":    {"", "exactcover", "format"},
+	"logic":    {""},
 
 	// the program
 	"cmd/nonet": {

@@ -1,0 +1,289 @@
+package logic
+
+import "math/bits"
+
+// alignedMemory is what aligned exclusion works with and remembers.
+type alignedMemory struct {
+	before    [4][]uint32 // by degree: the candidates when it last found nothing; nil at first
+	ready     [4]bool
+	base      []uint16 // cells that can be in a base
+	isBase    cellSet
+	excluders []cellSet // of each cell
+	touched   []bool    // the cell or an excluder of it has changed
+	bad       [MaxSize]uint32
+	bad3      [MaxSize * MaxSize]uint32
+}
+
+func newAlignedMemory(f *facts) alignedMemory {
+	m := alignedMemory{excluders: make([]cellSet, f.cells), touched: make([]bool, f.cells), base: make([]uint16, 0, f.cells)}
+	for degree := range m.before {
+		m.before[degree] = make([]uint32, f.cells)
+	}
+	return m
+}
+
+func (m *alignedMemory) forget() { m.ready = [4]bool{} }
+
+// alignedExclusion finds base cells, two or three, whose digits are restricted by
+// excluders: cells of at most so many candidates that see all of them, or for
+// digits of some of the base cells, all of these. A combination of digits that takes every candidate of an
+// excluder cannot be; a candidate that is in no combination left can go.
+//
+// The bases are tried in the order (0,1), (0,2), (1,2), (0,3), ... of the cells
+// that can be in one; the third cell is an excluder of the first, then of the
+// second.
+func alignedExclusion(v *view, t Technique) bool {
+	f, degree := v.f, table[t].degree
+	dirty := v.changedSince(degree)
+	v.alignedCells(degree, &dirty)
+	base := v.base
+	for j := 1; j < len(base) && len(base) >= degree; j++ {
+		b := int(base[j])
+		if v.meter.tick() {
+			return false
+		}
+		for _, a16 := range base[:j] {
+			a := int(a16)
+			if !v.touched[a] && !v.touched[b] {
+				continue
+			}
+			shared := f.and(&v.excluders[a], &v.excluders[b])
+			if !f.twoOrMore(&shared) {
+				continue
+			}
+			fresh := dirty.has(a) || dirty.has(b) || !f.disjoint(&shared, &dirty)
+			if degree == 2 {
+				if fresh && v.excludePair(t, a, b, &shared) {
+					return true
+				}
+				continue
+			}
+			if v.excludeTriples(t, a, b, &shared, &dirty, fresh) {
+				return true
+			}
+		}
+	}
+	if v.known() {
+		copy(v.before[degree], v.cell)
+		v.ready[degree] = true
+	}
+	return false
+}
+
+// changedSince returns the cells that have changed since the search last found
+// nothing: only bases that have to do with them can give something.
+func (v *view) changedSince(degree int) (s cellSet) {
+	if !v.known() || !v.ready[degree] {
+		for w := range s {
+			s[w] = ^uint64(0)
+		}
+		return s
+	}
+	for c, m := range v.cell {
+		if m != v.before[degree][c] {
+			s.add(c)
+		}
+	}
+	return s
+}
+
+// alignedCells finds the cells that can be in a base: they have two candidates
+// or more, see an excluder, and see no cell of one candidate.
+func (v *view) alignedCells(degree int, dirty *cellSet) {
+	f := v.f
+	var small, solved cellSet
+	for c, m := range v.cell {
+		switch k := count(m); {
+		case k == 1:
+			solved.add(c)
+		case k >= 2 && k <= degree:
+			small.add(c)
+		}
+	}
+	v.base, v.isBase = v.base[:0], cellSet{}
+	for c, m := range v.cell {
+		if m&(m-1) == 0 || !f.disjoint(&f.peerSet[c], &solved) {
+			continue
+		}
+		v.excluders[c] = f.and(&f.peerSet[c], &small)
+		if f.none(&v.excluders[c]) {
+			continue
+		}
+		v.base = append(v.base, uint16(c))
+		v.isBase.add(c)
+		v.touched[c] = dirty.has(c) || !f.disjoint(&v.excluders[c], dirty)
+	}
+}
+
+// twoOrMore reports whether a set has at least two cells.
+func (f *facts) twoOrMore(s *cellSet) bool {
+	one := false
+	for _, x := range s[:f.words] {
+		if x == 0 {
+			continue
+		}
+		if one || x&(x-1) != 0 {
+			return true
+		}
+		one = true
+	}
+	return false
+}
+
+// excludeTriples tries the third cells for a and b.
+func (v *view) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fresh bool) bool {
+	f := v.f
+	ea, eb := &v.excluders[a], &v.excluders[b]
+	for part := range 2 {
+		for w := range f.words {
+			x := ea[w]
+			if part == 1 {
+				x = eb[w] &^ ea[w]
+			}
+			x &= v.isBase[w]
+			if !fresh {
+				x &= dirty[w]
+			}
+			for ; x != 0; x &= x - 1 {
+				c := w<<6 | bits.TrailingZeros64(x)
+				if c == a || c == b {
+					continue
+				}
+				ec := &v.excluders[c]
+				all := f.and(shared, ec)
+				if !f.twoOrMore(&all) {
+					continue
+				}
+				// The three may have been tried with another pair first.
+				if c < b && (ea.has(b) || ec.has(b)) || c < a && (ec.has(a) || eb.has(a)) {
+					continue
+				}
+				if v.excludeTriple(t, [3]int{a, b, c}, &all) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// excludePair tests the base a, b.
+func (v *view) excludePair(t Technique, a, b int, excluders *cellSet) bool {
+	f := v.f
+	bad := v.bad[:f.n] // bad[x]: digits that cannot be in one cell with x in the other
+	clear(bad)
+	for w := range f.words {
+		for s := excluders[w]; s != 0; s &= s - 1 {
+			m := v.cell[w<<6|bits.TrailingZeros64(s)]
+			x, y := lowest(m), lowest(m&(m-1))
+			bad[x] |= 1 << y
+			bad[y] |= 1 << x
+		}
+	}
+	if f.peerSet[a].has(b) {
+		for d := range bad {
+			bad[d] |= 1 << d
+		}
+	}
+	ma, mb := v.cell[a], v.cell[b]
+	var okA, okB uint32
+	for m := ma; m != 0; m &= m - 1 {
+		if ok := mb &^ bad[lowest(m)]; ok != 0 {
+			okA |= m & -m
+			okB |= ok
+		}
+	}
+	if okA == ma && okB == mb {
+		return false
+	}
+	return v.excluded(t, excluders, [3]int{a, b, -1}, [3]uint32{ma &^ okA, mb &^ okB})
+}
+
+// excludeTriple tests one base of three cells.
+func (v *view) excludeTriple(t Technique, base [3]int, excluders *cellSet) bool {
+	f := v.f
+	bad := v.bad[:f.n]
+	clear(bad)
+	bad3 := v.bad3[:f.n*f.n] // bad3[x*n+y]: digits that cannot be with x and y
+	three := false
+	for w := range f.words {
+		for s := excluders[w]; s != 0; s &= s - 1 {
+			m := v.cell[w<<6|bits.TrailingZeros64(s)]
+			x, m2 := lowest(m), m&(m-1)
+			y, m3 := lowest(m2), m2&(m2-1)
+			if m3 == 0 {
+				bad[x] |= 1 << y
+				bad[y] |= 1 << x
+				continue
+			}
+			if !three {
+				clear(bad3)
+				three = true
+			}
+			z := lowest(m3)
+			bad3[x*f.n+y] |= m3
+			bad3[y*f.n+x] |= m3
+			bad3[x*f.n+z] |= 1 << y
+			bad3[z*f.n+x] |= 1 << y
+			bad3[y*f.n+z] |= 1 << x
+			bad3[z*f.n+y] |= 1 << x
+		}
+	}
+	ab, ac, bc := f.peerSet[base[0]].has(base[1]), f.peerSet[base[0]].has(base[2]), f.peerSet[base[1]].has(base[2])
+	ma, mb, mc := v.cell[base[0]], v.cell[base[1]], v.cell[base[2]]
+	var okA, okB, okC uint32
+	for m := ma; m != 0; m &= m - 1 {
+		p := lowest(m)
+		qs, rs := mb&^bad[p], mc&^bad[p]
+		if ab {
+			qs &^= 1 << p
+		}
+		if ac {
+			rs &^= 1 << p
+		}
+		for ; qs != 0; qs &= qs - 1 {
+			q := lowest(qs)
+			row := rs &^ bad[q]
+			if three {
+				row &^= bad3[p*f.n+q]
+			}
+			if bc {
+				row &^= 1 << q
+			}
+			if row != 0 {
+				okA |= 1 << p
+				okB |= 1 << q
+				okC |= row
+			}
+		}
+	}
+	if okA == ma && okB == mb && okC == mc {
+		return false
+	}
+	return v.excluded(t, excluders, base, [3]uint32{ma &^ okA, mb &^ okB, mc &^ okC})
+}
+
+// excluded is the step that base cells lose digits.
+func (v *view) excluded(t Technique, excluders *cellSet, base [3]int, gone [3]uint32) bool {
+	v.begin(t, Plain, table[t].base)
+	for i, c := range base {
+		if c >= 0 {
+			v.strike(c, gone[i])
+		}
+	}
+	if v.proof {
+		for _, c := range base {
+			if c >= 0 {
+				v.part(Pattern, -1, 0, v.cell[c], c)
+			}
+		}
+		for s := *excluders; ; {
+			c := v.f.pop(&s)
+			if c < 0 {
+				break
+			}
+			v.part(ExcludedBy, -1, 0, v.cell[c], c)
+		}
+	}
+	return v.hit()
+}

@@ -1,0 +1,539 @@
+package logic
+
+// engine finds chains of several branches: what follows from a candidate being
+// on and from it being off, from every candidate of a cell, from every place of a
+// digit in a house. It has the memory of the chains of one branch too, as both
+// serve nested chains.
+type engine struct {
+	unary unary
+	f     *facts
+	s     *State // what is looked at
+	meter *meter
+	mode  mode
+
+	// The reduced states of a propagation, as cells and positions. strongCell,
+	// strongPos lose a candidate when its off node is dealt with, weakCell and weakPos
+	// when it is found; the first are left alone if chains are static.
+	strongCell, weakCell []uint32
+	strongPos, weakPos   []uint32
+	onQueue, offQueue    queue
+	index                []uint16 // record of each node, of those reached
+	digitCut             uint32   // the digits and houses that lost candidates: only in these can
+	houseCut             []uint32 // local rules find something that depends on the assumption
+	local                localStep
+
+	runs  []*run // of each start
+	epoch uint32 // of the runs that are valid
+
+	// Runs of the dynamic level 0 stay valid from step to step, see keep.
+	kept      []*run
+	keptEpoch uint32
+	keptCell  []uint32
+	dirty     []uint64
+
+	static bool // the closure has the same off sets as static runs
+	best   branchBest
+	at     [MaxSize][]uint16 // records of the common nodes, by branch
+	onAll  []uint64
+	offAll []uint64
+	branch [MaxSize]*run
+	ends   [MaxSize]uint16
+	nodes  []uint16
+	stamp  []uint32 // of records, for counting ancestors
+	stampN uint32
+	stack  []uint16
+
+	nishioNone  []bool    // by digit: in this call, nothing has changed since it gave nothing
+	nishioSeen  []cellSet // by digit: its places when it gave nothing
+	nishioReady []bool
+
+	collector *collector // nil: the best is wanted
+	own       *collector // of nested chains
+	sub       *engine    // for nested chains
+	subState  *State
+	signature []uint64
+	proof     bool
+	plain     bool // do without kept runs, closure and bounds
+}
+
+// mode is a kind of chains.
+type mode struct {
+	multiple bool    // cells and houses of more than two
+	dynamic  bool    // off nodes are gone for the strong links after them
+	nishio   bool    // contradictions of one digit alone
+	level    int     // of what is done when no link is left: 0 nothing, 1 local rules, 2-4 nested chains
+	nesting  int     // the level of the chains nested in level 4
+	base     float64 // difficulty before the length is added
+}
+
+func modeOf(t Technique) mode {
+	m := mode{multiple: true, dynamic: true, level: table[t].degree, base: table[t].base}
+	switch t {
+	case Nishio:
+		m.multiple, m.nishio = false, true
+	case MultipleChains:
+		m.dynamic = false
+	}
+	if t >= Nested4 {
+		m.nesting = int(t - Nested4)
+	}
+	return m
+}
+
+// branchBest is the chains that would be chosen now.
+type branchBest struct {
+	found      bool
+	complexity int
+	kind       int
+	target     int // node, + f.nodes if it is off
+	branches   int // to take runs and ends from, if a proof is wanted
+	runs       [MaxSize]*run
+	ends       [MaxSize]uint16
+}
+
+func (e *engine) fit(f *facts) {
+	words := (f.nodes + 63) / 64
+	*e = engine{
+		f:          f,
+		strongCell: make([]uint32, f.cells), weakCell: make([]uint32, f.cells),
+		strongPos: make([]uint32, len(f.houses)*f.n), weakPos: make([]uint32, len(f.houses)*f.n),
+		onQueue: queue{list: make([]uint16, f.nodes+1)}, offQueue: queue{list: make([]uint16, f.nodes+1)},
+		index: make([]uint16, 2*f.nodes), houseCut: make([]uint32, len(f.houses)),
+		runs: make([]*run, 2*f.nodes), kept: make([]*run, 2*f.nodes), keptCell: make([]uint32, f.cells),
+		dirty: make([]uint64, words), onAll: make([]uint64, words), offAll: make([]uint64, words),
+		nishioNone: make([]bool, f.n), nishioSeen: make([]cellSet, f.n), nishioReady: make([]bool, f.n),
+		keptEpoch: 2,
+	}
+	for i := range f.n {
+		e.at[i] = make([]uint16, 2*f.nodes)
+	}
+	e.unary.fit(f)
+}
+
+// forget drops what is known of earlier states.
+func (e *engine) forget() {
+	e.keptEpoch += 2
+	clear(e.nishioReady)
+	e.unary.at = nil
+}
+
+// branchChains finds chains of several branches, of the kind that the technique
+// says.
+func branchChains(v *view, t Technique) bool {
+	e := &v.chains
+	e.meter, e.proof, e.plain = v.meter, v.proof, v.plain
+	if v.all {
+		k := newCollector(v.State, v.proof)
+		e.look(v.State, modeOf(t), k)
+		return v.yieldCollected(t, k)
+	}
+	m := modeOf(t)
+	e.look(v.State, m, nil)
+	b := &e.best
+	if !b.found || v.meter.over {
+		return false
+	}
+	v.begin(t, branchVariant(b.kind), m.base+lengthAdd(b.complexity))
+	if b.target < e.f.nodes {
+		v.out.node = b.target
+	} else {
+		node := b.target - e.f.nodes
+		v.strike(int(e.f.cellOf[node]), 1<<e.f.digitOf[node])
+	}
+	if v.proof {
+		for i := range b.branches {
+			v.out.chains = append(v.out.chains, e.chain(b.runs[i], int(b.ends[i])))
+		}
+	}
+	return v.hit()
+}
+
+func branchVariant(kind int) Variant {
+	switch kind {
+	case doubleKind:
+		return Double
+	case cellKind:
+		return CellChains
+	case regionKind:
+		return RegionChains
+	}
+	return Contradiction
+}
+
+// look searches s for chains of a mode, for the best one or, with a collector,
+// all.
+func (e *engine) look(s *State, m mode, k *collector) {
+	e.s, e.mode, e.collector = s, m, k
+	e.best.found = false
+	e.epoch++
+	e.static = !m.dynamic && e.unary.at == s && e.unary.now == s.now && !e.unary.any && e.unary.ok
+	if e.keeps() {
+		e.keep()
+	}
+	if !m.dynamic {
+		copy(e.strongCell, s.cell)
+		copy(e.strongPos, s.pos)
+	}
+	if m.nishio {
+		e.scanNishio()
+		return
+	}
+	e.scan()
+}
+
+// keeps reports whether runs are kept from step to step in the present mode.
+func (e *engine) keeps() bool {
+	m := &e.mode
+	return m.dynamic && !m.nishio && m.level == 0 && e.collector == nil && !e.plain
+}
+
+// run returns the run from a start, propagated if it is not valid.
+func (e *engine) run(start int) *run {
+	list, epoch := e.runs, e.epoch
+	kept := e.keeps()
+	if kept {
+		list, epoch = e.kept, e.keptEpoch
+	}
+	r := list[start]
+	if r == nil {
+		r = newRun(e.f)
+		list[start] = r
+	}
+	if r.epoch == epoch {
+		return r
+	}
+	if kept && r.epoch == epoch-1 && !intersect(r.off, e.dirty) {
+		r.epoch = epoch
+		return r
+	}
+	r.epoch = epoch
+	e.propagate(r, start)
+	return r
+}
+
+func intersect(a, b []uint64) bool {
+	x := uint64(0)
+	b = b[:len(a)]
+	for i := range a {
+		x |= a[i] & b[i]
+	}
+	return x != 0
+}
+
+// keep works out which kept runs stay valid. A run reads the cells and the places
+// in houses of its off nodes only: it is valid as long as nothing was removed there. A
+// run is valid at keptEpoch; one of the epoch before is if it has no dirty node.
+func (e *engine) keep() {
+	f := e.f
+	e.keptEpoch++
+	clear(e.dirty)
+	for c, m := range e.s.cell {
+		gone := e.keptCell[c] &^ m
+		if gone == 0 {
+			continue
+		}
+		for i := c * f.n; i < c*f.n+f.n; i++ {
+			e.dirty[i>>6] |= 1 << (i & 63)
+		}
+		for ; gone != 0; gone &= gone - 1 {
+			for _, p := range f.peers[c] {
+				i := int(p)*f.n + lowest(gone)
+				e.dirty[i>>6] |= 1 << (i & 63)
+			}
+		}
+	}
+	copy(e.keptCell, e.s.cell)
+}
+
+// scanNishio looks for contradictions of one digit alone. They depend on nothing
+// but the places of the digit.
+func (e *engine) scanNishio() {
+	f := e.f
+	known := e.collector == nil && !e.plain
+	hit := uint32(0)
+	for d := range f.n {
+		e.nishioNone[d] = known && e.nishioReady[d] && e.nishioSeen[d] == e.s.dig[d]
+	}
+	for c, m := range e.s.cell {
+		if m&(m-1) == 0 {
+			continue
+		}
+		for ; m != 0; m &= m - 1 {
+			d := lowest(m)
+			if e.nishioNone[d] {
+				continue
+			}
+			if e.meter.tick() {
+				return
+			}
+			node := c*f.n + d
+			if e.tryContradictions(e.run(node), e.run(node+f.nodes), node) {
+				hit |= 1 << d
+			}
+		}
+	}
+	for d := range f.n {
+		if hit>>d&1 == 0 {
+			e.nishioSeen[d], e.nishioReady[d] = e.s.dig[d], known
+		}
+	}
+}
+
+func (e *engine) tryContradictions(on, off *run, node int) bool {
+	if on.contradicted {
+		e.contradiction(on, node+e.f.nodes)
+	}
+	if off.contradicted {
+		e.contradiction(off, node)
+	}
+	return on.contradicted || off.contradicted
+}
+
+// scan goes through the cells and their digits: contradictions and doubles of
+// the candidate, then its houses, and after the digits the cell. A house is tried at its
+// first place for the digit, if that cell is looked at at all: so the static
+// engine passes over houses that begin with a cell of two candidates.
+func (e *engine) scan() {
+	f, m := e.f, e.mode
+	for c, cand := range e.s.cell {
+		size := count(cand)
+		if size < 2 || size == 2 && !m.dynamic {
+			continue
+		}
+		for x := cand; x != 0; x &= x - 1 {
+			d := lowest(x)
+			node := c*f.n + d
+			if e.meter.tick() {
+				return
+			}
+			if m.dynamic {
+				on, off := e.run(node), e.run(node+f.nodes)
+				e.tryContradictions(on, off, node)
+				if size >= 3 {
+					e.branch[0], e.branch[1] = on, off
+					e.reduce(2, doubleKind, noCause)
+				}
+			}
+			for _, k := range f.of[c] {
+				p := e.s.pos[int(k.at)+d]
+				if p&(p-1) == 0 || !m.multiple && count(p) != 2 || p&-p != k.bit {
+					continue
+				}
+				e.nodes = e.nodes[:0]
+				for ; p != 0; p &= p - 1 {
+					e.nodes = append(e.nodes, uint16(int(f.members[int(k.at)+lowest(p)])*f.n+d))
+				}
+				e.branchesFrom(regionKind, houseCause+uint16(k.house))
+			}
+		}
+		if size == 2 || m.multiple {
+			e.nodes = e.nodes[:0]
+			for x := cand; x != 0; x &= x - 1 {
+				e.nodes = append(e.nodes, uint16(c*f.n+lowest(x)))
+			}
+			e.branchesFrom(cellKind, cellCause)
+		}
+	}
+}
+
+// branchesFrom looks at what follows from each of e.nodes being on, one of which
+// must be because of source.
+func (e *engine) branchesFrom(kind int, source uint16) {
+	if e.static && !e.unary.agree(e.nodes) {
+		return
+	}
+	for i, node := range e.nodes {
+		e.branch[i] = e.run(int(node))
+	}
+	e.reduce(len(e.nodes), kind, source)
+}
+
+// cannot reports whether chains of this complexity, or more, are not chosen.
+func (e *engine) cannot(complexity, kind int) bool {
+	b := &e.best
+	return b.found && (complexity > b.complexity || complexity == b.complexity && kind >= b.kind)
+}
+
+// contradiction takes a run that ended with a candidate that is on and off.
+func (e *engine) contradiction(r *run, target int) {
+	e.branch[0], e.branch[1] = r, r
+	e.ends[0], e.ends[1] = r.clash[0], r.clash[1]
+	if e.collector != nil {
+		if int(r.recs[r.clash[0]].id) >= e.f.nodes { // the on node first
+			e.ends[0], e.ends[1] = e.ends[1], e.ends[0]
+		}
+		e.gather(2, contradictionKind, noCause, target)
+		return
+	}
+	e.measure(2, contradictionKind, target)
+}
+
+// reduce takes what the first n branches agree on: the on nodes, then the off
+// nodes, in the order of the first branch.
+func (e *engine) reduce(n, kind int, source uint16) {
+	f := e.f
+	a := e.branch[0]
+	var anyOn, anyOff uint64
+	for w := range e.onAll {
+		x, y := a.on[w], a.off[w]
+		for _, r := range e.branch[1:n] {
+			x &= r.on[w]
+			y &= r.off[w]
+		}
+		e.onAll[w], e.offAll[w] = x, y
+		anyOn |= x
+		anyOff |= y
+	}
+	if anyOn|anyOff == 0 {
+		return
+	}
+	for i, r := range e.branch[:n] {
+		at := e.at[i]
+		for k := range r.recs {
+			id := r.recs[k].id
+			if int(id) < f.nodes {
+				if bit(e.onAll, id) {
+					at[id] = uint16(k)
+				}
+			} else if bit(e.offAll, id-uint16(f.nodes)) {
+				at[id] = uint16(k)
+			}
+		}
+	}
+	if anyOn != 0 {
+		for k := range a.recs {
+			id := a.recs[k].id
+			if int(id) < f.nodes && bit(e.onAll, id) && !single(e.s.cell[f.cellOf[id]]) {
+				e.conclude(n, kind, source, int(id))
+			}
+		}
+	}
+	if anyOff != 0 {
+		for k := range a.recs {
+			id := int(a.recs[k].id)
+			if id >= f.nodes && bit(e.offAll, uint16(id-f.nodes)) && e.at[0][id] == uint16(k) {
+				e.conclude(n, kind, source, id)
+			}
+		}
+	}
+}
+
+func (e *engine) conclude(n, kind int, source uint16, target int) {
+	for i := range n {
+		e.ends[i] = e.at[i][target]
+	}
+	if e.collector != nil {
+		e.gather(n, kind, source, target)
+		return
+	}
+	e.measure(n, kind, target)
+}
+
+// measure works out the complexity of the chains that end in e.ends, as far as
+// it takes to know whether they are better, and keeps them if so. The number of
+// links on the longest way is a bound from below, exact for static chains.
+func (e *engine) measure(n, kind, target int) {
+	complexity := 0
+	for i, r := range e.branch[:n] {
+		complexity += int(r.recs[e.ends[i]].depth) + 1
+	}
+	if !e.plain && e.cannot(complexity, kind) {
+		return
+	}
+	if e.mode.dynamic {
+		complexity = 0
+		for i, r := range e.branch[:n] {
+			complexity += e.ancestors(r, int(e.ends[i]))
+			if !e.plain && e.cannot(complexity, kind) {
+				return
+			}
+		}
+	}
+	if e.mode.level >= 2 {
+		complexity += e.nestedComplexity(n)
+	}
+	if e.cannot(complexity, kind) {
+		return
+	}
+	b := &e.best
+	b.found, b.complexity, b.kind, b.target = true, complexity, kind, target
+	if e.proof {
+		b.branches = n
+		copy(b.runs[:n], e.branch[:n])
+		copy(b.ends[:n], e.ends[:n])
+	}
+}
+
+// mark starts a walk over the records of a run.
+func (e *engine) mark(r *run) {
+	if len(e.stamp) < len(r.recs) {
+		e.stamp = append(e.stamp, make([]uint32, len(r.recs)-len(e.stamp))...)
+	}
+	e.stampN++
+}
+
+// fresh marks record k, and reports whether it was not marked in this walk.
+func (e *engine) fresh(k uint16) bool {
+	if e.stamp[k] == e.stampN {
+		return false
+	}
+	e.stamp[k] = e.stampN
+	return true
+}
+
+// ancestors counts the records that record k follows from, itself included.
+func (e *engine) ancestors(r *run, k int) int {
+	e.mark(r)
+	stack := append(e.stack[:0], uint16(k))
+	e.fresh(uint16(k))
+	n := 0
+	for len(stack) > 0 {
+		x := &r.recs[stack[len(stack)-1]]
+		stack = stack[:len(stack)-1]
+		n++
+		for _, p := range r.parents(x) {
+			if e.fresh(p) {
+				stack = append(stack, p)
+			}
+		}
+	}
+	e.stack = stack
+	return n
+}
+
+// chain returns what record k follows from, and itself, as a chain.
+func (e *engine) chain(r *run, k int) Chain {
+	e.ancestors(r, k) // marks them
+	f := e.f
+	place := make(map[uint16]int)
+	var chain Chain
+	for i := range r.recs[:k+1] {
+		if e.stamp[i] != e.stampN {
+			continue
+		}
+		x := &r.recs[i]
+		node := Node{On: int(x.id) < f.nodes}
+		id := x.id
+		if !node.On {
+			id -= uint16(f.nodes)
+		}
+		node.Candidate = f.candidate(int(id))
+		for _, p := range r.parents(x) {
+			node.Parents = append(node.Parents, place[p])
+		}
+		switch {
+		case x.parents == 0:
+		case node.On:
+			node.Reason, node.House = f.reason(true, x.cause)
+		case x.cause == localCause:
+			node.Reason = LocalRule
+		case x.cause == nestedCause:
+			node.Reason = NestedChain
+		default:
+			node.Reason, node.House = f.reason(false, f.weakCause(r.recs[r.parents(x)[0]].id, id))
+		}
+		place[uint16(i)] = len(chain)
+		chain = append(chain, node)
+	}
+	return chain
+}

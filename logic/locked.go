@@ -1,0 +1,110 @@
+package logic
+
+// eachLocked calls found for every digit whose places in a house h1, two at
+// least, are all in a house h2 too, until it returns true. kind 0 is pointing,
+// with h1 a region; kind 1 is claiming. The order is that of the pairs of classes,
+// then digit, h1, h2.
+func (v *view) eachLocked(kind int, skip uint32, found func(x *crossing, d int) bool) bool {
+	for _, list := range v.f.crosses[kind] {
+		for d := range v.f.n {
+			if skip>>d&1 != 0 {
+				continue
+			}
+			for i := range list {
+				x := &list[i]
+				p := v.pos[int(x.at1)+d]
+				if p&^x.in1 == 0 && p&(p-1) != 0 && found(x, d) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// lockedMemo runs a search for locked candidates over the digits that have
+// changed since it last found nothing.
+func (v *view) lockedMemo(memo []uint32, search func(skip uint32) bool) bool {
+	skip := uint32(0)
+	if v.known() {
+		for d := range memo {
+			if memo[d] > v.digitAt[d] {
+				skip |= 1 << d
+			}
+		}
+	}
+	if skip == v.f.all {
+		return false
+	}
+	now := v.now
+	if search(skip) {
+		return true
+	}
+	for d := range memo {
+		memo[d] = now + 1
+	}
+	return false
+}
+
+// directLocked finds locked candidates that leave a digit one place in another
+// house of the kind of h1. Such a step only places the digit.
+func directLocked(v *view, t Technique) bool {
+	kind := table[t].degree
+	return v.lockedMemo(v.memo.digit[kind], func(skip uint32) bool {
+		return v.eachLocked(kind, skip, func(x *crossing, d int) bool {
+			f := v.f
+			for _, h := range f.meets[x.h2] {
+				h3 := int(h)
+				if f.class[h3] != f.class[x.h1] || h3 == int(x.h1) {
+					continue
+				}
+				p := v.pos[h3*f.n+d]
+				if p&(p-1) == 0 {
+					continue
+				}
+				rest := uint32(0)
+				for m := p; m != 0; m &= m - 1 {
+					if !f.houseSet[x.h2].has(f.cellAt(h3, m)) {
+						rest |= m & -m
+					}
+				}
+				if !single(rest) {
+					continue
+				}
+				v.begin(t, Plain, table[t].base)
+				v.out.node = f.cellAt(h3, rest)*f.n + d
+				if v.proof {
+					v.part(Base, int(x.h1), v.pos[int(x.at1)+d], 1<<d)
+					v.part(Cover, int(x.h2), x.in2, 1<<d)
+					v.part(Within, h3, rest, 1<<d)
+				}
+				if v.hit() {
+					return true
+				}
+			}
+			return false
+		})
+	})
+}
+
+// locked finds locked candidates: what they take from the rest of h2.
+func locked(v *view, t Technique) bool {
+	kind := table[t].degree
+	return v.lockedMemo(v.memo.house[1+kind][:v.f.n], func(skip uint32) bool {
+		return v.eachLocked(kind, skip, func(x *crossing, d int) bool {
+			rest := v.pos[int(x.at2)+d] &^ x.in2
+			if rest == 0 {
+				return false
+			}
+			v.begin(t, Plain, table[t].base)
+			for ; rest != 0; rest &= rest - 1 {
+				v.strike(v.f.cellAt(int(x.h2), rest), 1<<d)
+			}
+			if v.proof {
+				v.part(Base, int(x.h1), v.pos[int(x.at1)+d], 1<<d)
+				v.part(Cover, int(x.h2), x.in2, 1<<d)
+			}
+			return v.hit()
+		})
+	})
+}

@@ -1,0 +1,369 @@
+package logic
+
+import (
+	"cmp"
+	"slices"
+)
+
+// nestedUse says that records lo to hi-1 of a run follow by a nested chain.
+type nestedUse struct {
+	complexity int
+	signature  uint64 // equal for equal targets with equal nodes
+	lo, hi     int
+}
+
+// collected is a chain, or a group of branches, gathered with others.
+type collected struct {
+	rating     float64
+	complexity int
+	kind       int
+	variant    Variant
+	node       int // that is on; -1: none
+	gone       []removal
+	parents    []uint16 // candidates that had to go for the chain to exist
+	signature  uint64
+	effect     uint64 // equal for equal removals
+	chains     []Chain
+}
+
+// collector gathers all chains that a search finds in a reduced state, with
+// what had to go from the state before for each. A state that is not reduced is
+// both.
+type collector struct {
+	f         *facts
+	cell, pos []uint32 // before
+	now       *State   // reduced
+	seen      []uint64 // of parents
+	parents   []uint16
+	signature uint64
+	list      []collected
+	proof     bool
+}
+
+// newCollector returns a collector for s as it is.
+func newCollector(s *State, proof bool) *collector {
+	return &collector{f: s.f, cell: s.cell, pos: s.pos, now: s, seen: make([]uint64, (s.f.nodes+63)/64), proof: proof}
+}
+
+func (k *collector) begin() {
+	clear(k.seen)
+	k.parents = k.parents[:0]
+	k.signature = 1469598103934665603
+}
+
+func (k *collector) sign(x int) {
+	k.signature = (k.signature ^ uint64(x+1)) * 1099511628211
+	k.signature ^= k.signature >> 29
+}
+
+func (k *collector) parent(node int) {
+	if k.seen[node>>6]>>(node&63)&1 == 0 {
+		k.seen[node>>6] |= 1 << (node & 63)
+		k.parents = append(k.parents, uint16(node))
+	}
+}
+
+// need adds what had to go for node to be on by a cause.
+func (k *collector) need(node int, cause uint16) {
+	f := k.f
+	c, d := int(f.cellOf[node]), int(f.digitOf[node])
+	switch {
+	case cause == noCause:
+	case cause == cellCause:
+		for m := k.cell[c] &^ k.now.cell[c]; m != 0; m &= m - 1 {
+			k.parent(c*f.n + lowest(m))
+		}
+	default:
+		at := int(cause-houseCause) * f.n
+		for m := k.pos[at+d] &^ k.now.pos[at+d]; m != 0; m &= m - 1 {
+			k.parent(int(f.members[at+lowest(m)])*f.n + d)
+		}
+	}
+}
+
+// add ends a chain.
+func (k *collector) add(x collected) {
+	x.parents, x.signature = slices.Clone(k.parents), k.signature
+	sorted := slices.Clone(x.gone)
+	sortRemovals(sorted)
+	x.effect = 14695981039346656037
+	for _, r := range sorted {
+		x.effect = (x.effect ^ uint64(r.cell)<<32 ^ uint64(r.digits)) * 1099511628211
+		x.effect ^= x.effect >> 31
+	}
+	k.list = append(k.list, x)
+}
+
+// sorted returns what was gathered, the best first, and of those that remove the
+// same only the best.
+func (k *collector) sorted() []collected {
+	slices.SortStableFunc(k.list, func(a, b collected) int {
+		return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(a.complexity, b.complexity), cmp.Compare(a.kind, b.kind))
+	})
+	seen := make(map[uint64]bool, len(k.list))
+	return slices.DeleteFunc(k.list, func(x collected) bool {
+		had := seen[x.effect]
+		seen[x.effect] = true
+		return had
+	})
+}
+
+// yieldCollected yields the chains gathered from the state itself.
+func (v *view) yieldCollected(t Technique, k *collector) bool {
+	for _, x := range k.sorted() {
+		v.begin(t, x.variant, x.rating)
+		if v.out.node = x.node; x.node < 0 {
+			v.out.gone = append(v.out.gone, x.gone...)
+		}
+		v.out.chains = x.chains
+		if v.hit() {
+			return true
+		}
+	}
+	return false
+}
+
+// gatherCycle adds the cycle that closes from queue[i] via off node b. It can be
+// read both ways: in the other one the off nodes are on, by the weak links.
+func (u *unary) gatherCycle(i int, b uint16, rating float64, complexity int, gone *[MaxSize]cellSet, digitsGone uint32) {
+	f, k := u.s.f, u.collector
+	start := u.queue[0].node
+	k.begin()
+	k.sign(-7)
+	on := []uint16{start}
+	k.sign(int(start))
+	k.need(int(start), u.strongCause(b, start, u.useY))
+	k.sign(int(b) + f.nodes)
+	for j := int32(i); j > 0; j = u.queue[j].parent {
+		q := u.queue[j]
+		on = append(on, q.node)
+		k.sign(int(q.node))
+		k.need(int(q.node), u.strongCause(q.via, q.node, u.useY))
+		k.sign(int(q.via) + f.nodes)
+	}
+	var off, from []uint16 // from the end
+	for j := int32(i); j > 0; j = u.queue[j].parent {
+		off = append(off, u.queue[j].via)
+		from = append(from, u.queue[u.queue[j].parent].node)
+	}
+	for j := len(off) - 1; j >= 0; j-- {
+		k.need(int(off[j]), f.weakCause(from[j], off[j]))
+	}
+	k.need(int(b), f.weakCause(u.queue[i].node, b))
+	x := collected{rating: rating, complexity: complexity, kind: u.kind(), variant: unaryVariant(u.kind(), true), node: -1}
+	var done cellSet
+	for _, node := range on {
+		d := int(f.digitOf[node])
+		if digitsGone>>d&1 == 0 {
+			continue
+		}
+		for s := f.and(&f.peerSet[f.cellOf[node]], &gone[d]); ; {
+			c := f.pop(&s)
+			if c < 0 {
+				break
+			}
+			if done.has(c) {
+				continue
+			}
+			done.add(c)
+			m := uint32(0)
+			for ds := digitsGone; ds != 0; ds &= ds - 1 {
+				if gone[lowest(ds)].has(c) {
+					m |= ds & -ds
+				}
+			}
+			x.gone = append(x.gone, removal{int32(c), m})
+		}
+	}
+	hashOrder(x.gone)
+	if k.proof {
+		x.chains = []Chain{u.chain(i, b, true)}
+	}
+	k.add(x)
+}
+
+// gatherChain adds a chain, see chainFound.
+func (u *unary) gatherChain(start uint16, i int, b uint16, rating float64, complexity int) {
+	f, k := u.s.f, u.collector
+	c, d := int(f.cellOf[start]), int(f.digitOf[start])
+	k.begin()
+	x := collected{rating: rating, complexity: complexity, kind: u.kind(), variant: unaryVariant(u.kind(), false), node: -1}
+	if b == noNode {
+		k.sign(int(start) + f.nodes)
+		x.gone = []removal{{int32(c), 1 << d}}
+	} else {
+		k.sign(int(start))
+		k.need(int(start), u.strongCause(b, start, u.useY))
+		k.sign(int(b) + f.nodes)
+		x.node = int(start)
+		x.gone = []removal{{int32(c), u.s.cell[c] &^ (1 << d)}}
+	}
+	for j := int32(i); j >= 0; j = u.queue[j].parent {
+		q := u.queue[j]
+		k.sign(int(q.node))
+		if b == noNode && q.parent < 0 {
+			break // the start
+		}
+		k.need(int(q.node), u.strongCause(q.via, q.node, u.useY))
+		k.sign(int(q.via) + f.nodes)
+	}
+	if k.proof {
+		x.chains = []Chain{u.chain(i, b, b != noNode)}
+	}
+	k.add(x)
+}
+
+// gather adds what the first n branches conclude in e.ends. Where a branch has
+// an on node without parents, it is the assumption: its cause is source.
+func (e *engine) gather(n, kind int, source uint16, target int) {
+	f, k := e.f, e.collector
+	k.begin()
+	complexity := 0
+	for i, r := range e.branch[:n] {
+		k.sign(-3)
+		e.mark(r)
+		todo := append(e.stack[:0], e.ends[i])
+		for j := 0; j < len(todo); j++ {
+			p := todo[j]
+			if !e.fresh(p) {
+				continue
+			}
+			complexity++
+			x := &r.recs[p]
+			k.sign(int(x.id))
+			if int(x.id) < f.nodes {
+				cause := x.cause
+				if x.parents == 0 {
+					cause = source
+				}
+				k.need(int(x.id), cause)
+			}
+			todo = append(todo, r.parents(x)...)
+		}
+		e.stack = todo
+	}
+	if e.mode.level >= 2 {
+		complexity += e.nestedComplexity(n)
+	}
+	x := collected{rating: e.mode.base + lengthAdd(complexity), complexity: complexity, kind: kind, variant: branchVariant(kind), node: -1}
+	node := target
+	if target < f.nodes {
+		x.node = target
+	} else {
+		node -= f.nodes
+	}
+	c, d := int32(f.cellOf[node]), f.digitOf[node]
+	m := uint32(1) << d
+	if target < f.nodes {
+		if m = e.s.cell[c] &^ m; m == 0 {
+			return
+		}
+	}
+	x.gone = []removal{{c, m}}
+	if k.proof {
+		for i, r := range e.branch[:n] {
+			x.chains = append(x.chains, e.chain(r, int(e.ends[i])))
+		}
+	}
+	k.add(x)
+}
+
+// nestedComplexity adds up the complexities of the different nested chains that
+// the chains of the first n branches use.
+func (e *engine) nestedComplexity(n int) int {
+	complexity := 0
+	e.signature = e.signature[:0]
+	for i, r := range e.branch[:n] {
+		if len(r.nested) == 0 {
+			continue
+		}
+		e.mark(r)
+		stack := append(e.stack[:0], e.ends[i])
+		e.fresh(e.ends[i])
+		for len(stack) > 0 {
+			at := int(stack[len(stack)-1])
+			stack = stack[:len(stack)-1]
+			x := &r.recs[at]
+			for j := range r.nested {
+				use := &r.nested[j]
+				if at >= use.lo && at < use.hi && !slices.Contains(e.signature, use.signature) {
+					e.signature = append(e.signature, use.signature)
+					complexity += use.complexity
+				}
+			}
+			for _, p := range r.parents(x) {
+				if e.fresh(p) {
+					stack = append(stack, p)
+				}
+			}
+		}
+		e.stack = stack
+	}
+	return complexity
+}
+
+// nestedChains looks for chains in the reduced state of a run: level 2 for those
+// of one branch, level 3 also for static ones of several, level 4 for dynamic
+// ones. All that are found count, the best first.
+func (e *engine) nestedChains(r *run) bool {
+	f := e.f
+	if e.sub == nil {
+		e.sub = new(engine)
+		e.sub.fit(f)
+		e.subState = new(State)
+		e.subState.fit(f)
+	}
+	sub, s := e.sub, e.subState
+	sub.meter, sub.plain, sub.unary.plain = e.meter, e.plain, e.plain
+	copy(s.cell, e.strongCell)
+	copy(s.pos, e.strongPos)
+	copy(s.value, e.s.value)
+	copy(s.empty, e.s.empty) // counts inside of chains are those of the state outside
+	copy(s.placed, e.s.placed)
+	s.left = e.s.left
+	s.now++
+	clear(s.dig)
+	for c, m := range s.cell {
+		for ; m != 0; m &= m - 1 {
+			s.dig[lowest(m)].add(c)
+		}
+	}
+	if e.own == nil {
+		e.own = newCollector(s, false)
+	}
+	k := e.own
+	k.cell, k.pos, k.list = e.s.cell, e.s.pos, nil
+	if e.mode.level == 4 {
+		sub.look(s, mode{multiple: true, dynamic: true, level: e.mode.nesting, base: 8.5 + 0.5*float64(e.mode.nesting)}, k)
+		return e.useNested(r, k)
+	}
+	sub.unary.collector = k
+	sub.unary.find(s, e.meter)
+	if any := e.useNested(r, k); any || e.mode.level == 2 {
+		return any
+	}
+	k.list = nil
+	sub.look(s, mode{multiple: true, base: 8.0}, k)
+	return e.useNested(r, k)
+}
+
+// useNested queues what the gathered chains remove. Those that depend on
+// nothing that the assumption removed are left alone.
+func (e *engine) useNested(r *run, k *collector) (any bool) {
+	var parents []uint16
+	for _, x := range k.sorted() {
+		if len(x.parents) == 0 {
+			continue
+		}
+		parents = parents[:0]
+		for _, p := range x.parents {
+			parents = append(parents, e.index[int(p)+e.f.nodes])
+		}
+		lo := len(r.recs)
+		if e.queueOff(r, x.gone, parents, nestedCause) {
+			any = true
+			r.nested = append(r.nested, nestedUse{x.complexity, x.signature, lo, len(r.recs)})
+		}
+	}
+	return any
+}

@@ -1,0 +1,72 @@
+package logic
+
+// fullHouses finds the last empty cell of a house.
+func fullHouses(v *view, t Technique) bool {
+	for _, h := range v.f.setOrder {
+		if v.empty[h] != 1 {
+			continue
+		}
+		for d, m := range v.pos[h*v.f.n : h*v.f.n+v.f.n] {
+			if m == 0 {
+				continue
+			}
+			if v.single(t, Plain, table[t].base, h, d, m) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hiddenSingles finds a digit that has one place left in a house of several
+// empty cells; 1.2 in a region, 1.5 in a line.
+func hiddenSingles(v *view, t Technique) bool {
+	n := v.f.n
+	for _, h := range v.f.setOrder {
+		if v.empty[h] < 2 || v.seen(&v.memo.house[0][h], v.houseAt[h]) {
+			continue
+		}
+		for d, m := range v.pos[h*n : h*n+n] {
+			if m == 0 || m&(m-1) != 0 {
+				continue
+			}
+			variant, rating := InRegion, table[t].base
+			if v.f.class[h] != regionClass {
+				variant, rating = InLine, 1.5
+			}
+			if v.single(t, variant, rating, h, d, m) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// single is the step that digit d goes to the only place m of house h.
+func (v *view) single(t Technique, variant Variant, rating float64, h, d int, m uint32) bool {
+	c := v.f.cellAt(h, m)
+	v.begin(t, variant, rating)
+	v.out.node = c*v.f.n + d
+	if v.proof {
+		v.part(Within, h, m, 1<<d)
+	}
+	return v.hit()
+}
+
+// nakedSingles finds a cell that has one candidate left.
+func nakedSingles(v *view, t Technique) bool {
+	for c, m := range v.cell {
+		if m == 0 || m&(m-1) != 0 {
+			continue
+		}
+		v.begin(t, Plain, table[t].base)
+		v.out.node = c*v.f.n + lowest(m)
+		if v.proof {
+			v.part(Pattern, -1, 0, m, c)
+		}
+		if v.hit() {
+			return true
+		}
+	}
+	return false
+}

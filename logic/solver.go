@@ -1,0 +1,225 @@
+package logic
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"sync/atomic"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Solver finds steps. The zero value is ready; it keeps memory between calls,
+// so use one for many puzzles. It is for one goroutine at a time; do not call it within a
+// loop over its own Path or All.
+type Solver struct {
+	Profile *Profile // nil is SE()
+
+	// Limit bounds the work for each puzzle or state; 0 is none. A unit is
+	// some microseconds, equal puzzles take equal work.
+	Limit   int64
+	Timeout time.Duration // for each puzzle or state, reported like Limit; 0 is none
+
+	view   view
+	state  State
+	unique nonet.Solver
+	meter  meter
+	stop   atomic.Bool
+	ctx    context.Context // whose end sets stop
+}
+
+func (s *Solver) profile() *Profile {
+	if s.Profile == nil {
+		return SE()
+	}
+	return s.Profile
+}
+
+// start makes the meter stop with ctx or the timeout; end undoes it.
+func (s *Solver) start(ctx context.Context) (end func()) {
+	s.meter = meter{limit: s.Limit}
+	s.view.meter = &s.meter
+	if ctx.Done() == nil && s.Timeout <= 0 {
+		return func() {}
+	}
+	s.stop.Store(ctx.Err() != nil)
+	s.meter.stop = &s.stop
+	cancel := func() bool { return true }
+	if ctx.Done() != nil {
+		cancel = context.AfterFunc(ctx, func() { s.stop.Store(true) })
+	}
+	if s.Timeout <= 0 {
+		return func() { cancel() }
+	}
+	timer := time.AfterFunc(s.Timeout, func() { s.stop.Store(true) })
+	return func() {
+		cancel()
+		timer.Stop()
+	}
+}
+
+// ended returns why the meter stopped.
+func (s *Solver) ended(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return fmt.Errorf("logic: %w", nonet.ErrLimit)
+}
+
+// Next returns the first step in the order of the profile, nil if there is none. A state
+// with a [Fault] gives this as the error. Techniques that assume one solution
+// are right only if the puzzle has one: that is not looked at. With a limit the
+// error matches nonet.ErrLimit, or is the context's.
+func (s *Solver) Next(ctx context.Context, state *State) (*Step, error) {
+	if fault := state.Fault(); fault != nil {
+		return nil, fault
+	}
+	defer s.start(ctx)()
+	s.reset(state, true)
+	if s.view.next(s.profile()) {
+		return s.view.out.step(state), nil
+	}
+	if s.meter.over {
+		return nil, s.ended(ctx)
+	}
+	return nil, nil
+}
+
+func (s *Solver) reset(state *State, proof bool) {
+	s.view.all, s.view.proof, s.view.stopped = false, proof, false
+	s.view.attach(state)
+}
+
+// All yields every step of a technique in a state. Steps that conclude the same
+// in the same variant are yielded once. An error, which Next may return as
+// well, ends the sequence.
+func (s *Solver) All(ctx context.Context, state *State, t Technique) iter.Seq2[*Step, error] {
+	return func(yield func(*Step, error) bool) {
+		if fault := state.Fault(); fault != nil {
+			yield(nil, fault)
+			return
+		}
+		end := s.start(ctx)
+		defer end()
+		s.reset(state, true)
+		v := &s.view
+		v.all = true
+		defer func() { v.all, v.yield = false, nil }()
+		seen := make(map[string]bool)
+		stopped := false
+		v.yield = func(x *found) bool {
+			step := x.step(state)
+			key := fmt.Sprint(step.Variant, step.Placements, step.Eliminations)
+			if seen[key] {
+				return true
+			}
+			seen[key] = true
+			stopped = !yield(step, nil)
+			return !stopped
+		}
+		table[t].find(v, t)
+		if s.meter.over && !stopped {
+			yield(nil, s.ended(ctx))
+		}
+	}
+}
+
+// Path yields the steps by which the profile solves the puzzle, to the end or
+// to where no technique has a step; the last state tells which. The state that a
+// step is taken from is given by [State.Apply] of all steps before. The puzzle
+// must have exactly one solution: else the error matches nonet.ErrNoSolution or
+// nonet.ErrNotUnique. A step is yielded with a nil error, an error ends the
+// sequence.
+func (s *Solver) Path(ctx context.Context, p *nonet.Puzzle) iter.Seq2[*Step, error] {
+	return func(yield func(*Step, error) bool) {
+		end, err := s.open(ctx, p, true)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer end()
+		for !s.state.Solved() && s.view.next(s.profile()) {
+			if !yield(s.view.out.step(&s.state), nil) {
+				return
+			}
+			s.view.out.apply(&s.state)
+		}
+		if s.meter.over {
+			yield(nil, s.ended(ctx))
+		}
+	}
+}
+
+// open makes s.state that of p, which must have one solution.
+func (s *Solver) open(ctx context.Context, p *nonet.Puzzle, proof bool) (end func(), err error) {
+	if err := s.state.load(p); err != nil {
+		return nil, err
+	}
+	n, err := s.unique.CountTo(ctx, p, 2)
+	switch {
+	case err != nil:
+		return nil, err
+	case n == 0:
+		return nil, nonet.ErrNoSolution
+	case n > 1:
+		return nil, nonet.ErrNotUnique
+	}
+	end = s.start(ctx)
+	s.reset(&s.state, proof)
+	return end, nil
+}
+
+// Rating is how difficult a puzzle is.
+type Rating struct {
+	ER      Score     // the hardest step to the end; Unsolved if the techniques do not get there
+	EP      Score     // the hardest step up to the first that places a digit; 0: none does
+	ED      Score     // the first step; 0: there is none
+	Hardest Technique // of the first step that is as hard as any
+	steps   [techniques]int
+}
+
+// Steps returns how many steps of a technique the path has.
+func (r *Rating) Steps(t Technique) int { return r.steps[t] }
+
+// Rate rates a puzzle by the path of the profile. Its errors are those of
+// [Solver.Path].
+func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
+	var r Rating
+	end, err := s.open(ctx, p, false)
+	if err != nil {
+		return r, err
+	}
+	defer end()
+	hardest, placed := 0.0, false
+	for !s.state.Solved() {
+		if !s.view.next(s.profile()) {
+			if s.meter.over {
+				return Rating{}, s.ended(ctx)
+			}
+			r.ER = Unsolved
+			return r, nil
+		}
+		x := &s.view.out
+		r.steps[x.technique]++
+		if x.rating > hardest {
+			hardest, r.Hardest = x.rating, x.technique
+		}
+		if r.ED == 0 {
+			r.ED = score(hardest)
+		}
+		if !placed && x.node >= 0 {
+			placed = true
+			r.EP = score(hardest)
+		}
+		x.apply(&s.state)
+	}
+	r.ER = score(hardest)
+	return r, nil
+}
+
+// Rate rates a puzzle with a Solver of its own.
+func Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
+	var s Solver
+	return s.Rate(ctx, p)
+}

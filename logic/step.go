@@ -1,0 +1,136 @@
+package logic
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Score is a difficulty on the scale of Sudoku Explainer, in tenths: 45 is 4.5.
+type Score int
+
+// Unsolved is the ER of a puzzle that the techniques do not solve, as serate
+// writes it.
+const Unsolved Score = 200
+
+func (s Score) String() string { return fmt.Sprintf("%d.%d", int(s)/10, int(s)%10) }
+
+// score rounds a difficulty down to tenths, as serate prints it.
+func score(x float64) Score { return Score(math.Floor((x + 0.05) * 10)) }
+
+// Step is something that a person can conclude from a state: data only, which
+// text, pictures and notation are made from. A step that places a digit at once
+// takes it from the peers; the eliminations do not list these.
+type Step struct {
+	Technique    Technique
+	Variant      Variant
+	Score        Score
+	Placements   []nonet.Candidate
+	Eliminations []nonet.Candidate
+	Parts        []Part  // what makes it true; for chains, the chains
+	Chains       []Chain // that lead to the conclusion, for the techniques that have them
+}
+
+// Role tells what a part of a step is for.
+type Role uint8
+
+// The roles of the parts of a step.
+const (
+	Within     Role = iota // the house in which the conclusion is drawn
+	Pattern                // the cells and digits of a set, wing, rectangle or loop
+	Base                   // a house of a fish whose places for the digit are all in the covers; the house that locks a digit
+	Cover                  // a house of a fish, or of locked candidates, that loses candidates
+	Pivot                  // the cell that both wings see
+	Wing                   // a cell that sees the pivot
+	Extra                  // candidates without which there would be more than one solution
+	Companion              // cells and digits of the set that completes a uniqueness pattern
+	ExcludedBy             // cells that the digits of the base cells must leave a candidate
+)
+
+func (r Role) String() string {
+	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by"}[r]
+}
+
+// Part is a piece of what makes a step true.
+type Part struct {
+	Role   Role
+	House  *nonet.House // nil if it is not about a house
+	Cells  []nonet.Cell
+	Digits nonet.Digits
+}
+
+// Chain is a list of nodes, causes before effects: the first follows from
+// nothing, it is the assumption; the last is the conclusion.
+type Chain []Node
+
+// Node is a candidate that is on or off because of earlier nodes of its chain.
+type Node struct {
+	nonet.Candidate
+	On      bool
+	Reason  Reason
+	House   *nonet.House // of InHouse and OnlyPlace
+	Parents []int        // indices of the nodes that it follows from
+}
+
+// Reason tells why a node of a chain follows.
+type Reason uint8
+
+// The reasons of nodes.
+const (
+	Assumed       Reason = iota
+	InCell               // off: another digit is on in the cell
+	InHouse              // off: the digit is on elsewhere in the house
+	Apart                // off: the digit is on in a cell that must differ
+	OnlyCandidate        // on: all other candidates of the cell are off
+	OnlyPlace            // on: all other places of the digit in the house are off
+	LocalRule            // off: locked candidates, a pair or an X-wing among what is left
+	NestedChain          // off: a chain of its own among what is left
+)
+
+// found is what a finder has found: the memory of the next Step. A finder that
+// only serves a rating fills in the conclusion alone.
+type found struct {
+	technique Technique
+	variant   Variant
+	rating    float64 // unrounded, as ties between chains depend on it
+	node      int     // to place; -1: none
+	gone      []removal
+	parts     []Part
+	chains    []Chain
+}
+
+type removal struct {
+	cell   int32
+	digits uint32
+}
+
+// apply takes the step in s.
+func (x *found) apply(s *State) {
+	for _, r := range x.gone {
+		s.removeAll(int(r.cell), r.digits)
+	}
+	if x.node >= 0 {
+		s.place(int(s.f.cellOf[x.node]), int(s.f.digitOf[x.node]))
+	}
+}
+
+// step makes a Step of what was found in s.
+func (x *found) step(s *State) *Step {
+	f := s.f
+	step := &Step{Technique: x.technique, Variant: x.variant, Score: score(x.rating), Parts: append([]Part(nil), x.parts...), Chains: append([]Chain(nil), x.chains...)}
+	if x.node >= 0 {
+		step.Placements = []nonet.Candidate{f.candidate(x.node)}
+	}
+	for _, r := range x.gone {
+		for m := r.digits & s.cell[r.cell]; m != 0; m &= m - 1 {
+			step.Eliminations = append(step.Eliminations, f.candidate(int(r.cell)*f.n+lowest(m)))
+		}
+	}
+	return step
+}
+
+// candidate returns the candidate of a node.
+func (f *facts) candidate(node int) nonet.Candidate {
+	return nonet.Candidate{Cell: nonet.Cell(f.cellOf[node]), Digit: f.digitOf[node] + 1}
+}

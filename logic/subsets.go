@@ -1,0 +1,221 @@
+package logic
+
+// subsets goes through the n-element sets of members whose masks, with start,
+// have together a given number of bits. The order is that of the numbers that the
+// sets are with a bit for each member: {0,1}, {0,2}, {1,2}, {0,3}, ... What has too
+// many bits already is not completed.
+type subsets struct {
+	id    [MaxSize]uint8 // ascending
+	mask  [MaxSize]uint32
+	k     int // members
+	n     int // elements of a set
+	bits  int // of their masks together
+	start uint32
+}
+
+func (s *subsets) reset(n int) { s.k, s.n, s.bits, s.start = 0, n, n, 0 }
+
+// add adds a member; ids ascend.
+func (s *subsets) add(id int, mask uint32) {
+	s.id[s.k], s.mask[s.k] = uint8(id), mask
+	s.k++
+}
+
+// each calls found with the ids of each set, as a mask, and its masks together,
+// until that returns true; it reports whether it did.
+func (s *subsets) each(found func(ids, union uint32) bool) bool {
+	if s.k < s.n {
+		return false
+	}
+	return s.from(s.k, s.n, 0, s.start, found)
+}
+
+// from adds left members below index high to ids.
+func (s *subsets) from(high, left int, ids, union uint32, found func(ids, union uint32) bool) bool {
+	if left == 0 {
+		return count(union) == s.bits && found(ids, union)
+	}
+	for i := left - 1; i < high; i++ {
+		if u := union | s.mask[i]; count(u) <= s.bits && s.from(i, left-1, ids|1<<s.id[i], u, found) {
+			return true
+		}
+	}
+	return false
+}
+
+// nakedSets finds n cells of a house with n candidates together, each of two
+// at least.
+func nakedSets(v *view, t Technique) bool {
+	f, n := v.f, table[t].degree
+	var s subsets
+	for _, h := range f.setOrder {
+		if int(v.empty[h]) < 2*n || v.seen(&v.memo.set[0][n][h], v.houseAt[h]) {
+			continue
+		}
+		s.reset(n)
+		at := h * f.n
+		for i, c := range f.members[at : at+f.n] {
+			if m := v.cell[c]; m&(m-1) != 0 && count(m) <= n {
+				s.add(i, m)
+			}
+		}
+		if s.k < n {
+			continue
+		}
+		if s.each(func(ids, union uint32) bool {
+			v.begin(t, Plain, table[t].base)
+			for i, c := range f.members[at : at+f.n] {
+				if ids>>i&1 == 0 {
+					v.strike(int(c), union)
+				}
+			}
+			if v.proof {
+				v.part(Pattern, h, ids, union)
+			}
+			return v.hit()
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// hiddenSets finds n digits that have n places together in a house, each of two
+// at least.
+func hiddenSets(v *view, t Technique) bool {
+	f, n := v.f, table[t].degree
+	var s subsets
+	for _, h := range f.setOrder {
+		if int(v.empty[h]) <= 2*n || v.seen(&v.memo.set[1][n][h], v.houseAt[h]) {
+			continue
+		}
+		if v.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool {
+			v.begin(t, Plain, table[t].base)
+			for m := union; m != 0; m &= m - 1 {
+				v.strike(f.cellAt(h, m), ^ids)
+			}
+			if v.proof {
+				v.part(Pattern, h, union, ids)
+			}
+			return v.hit()
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// hiddenIn collects the digits of 2 to n places in house h; it reports whether
+// there are n.
+func (v *view) hiddenIn(s *subsets, h, n int) bool {
+	s.reset(n)
+	for d, m := range v.pos[h*v.f.n : h*v.f.n+v.f.n] {
+		if m&(m-1) != 0 && count(m) <= n {
+			s.add(d, m)
+		}
+	}
+	return s.k >= n
+}
+
+// directHiddenSets finds hidden sets that leave another digit one place in the
+// house. Such a step only places that digit.
+func directHiddenSets(v *view, t Technique) bool {
+	f, n := v.f, table[t].degree
+	var s subsets
+	for _, h := range f.setOrder {
+		if int(v.empty[h]) <= n || v.seen(&v.memo.house[1+n][h], v.houseAt[h]) {
+			continue
+		}
+		if v.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool {
+			for d, p := range v.pos[h*f.n : h*f.n+f.n] {
+				if rest := p &^ union; ids>>d&1 == 0 && p&(p-1) != 0 && single(rest) {
+					v.begin(t, Plain, table[t].base)
+					v.out.node = f.cellAt(h, rest)*f.n + d
+					if v.proof {
+						v.part(Pattern, h, union, ids)
+						v.part(Within, h, rest, 1<<d)
+					}
+					if v.hit() {
+						return true
+					}
+				}
+			}
+			return false
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// fish finds n columns, or n rows, in which the places of a digit are in n rows
+// (columns) together. The order is that of the sets of base houses, then digits.
+func fish(v *view, t Technique) bool {
+	f, n := v.f, table[t].degree
+	now := v.now
+	memo := v.memo.fish[n]
+	for _, base := range [2]int{columnClass, rowClass} {
+		first := f.first[base]
+		cover := f.first[rowClass+columnClass-base]
+		best := uint32(0) // the lowest set of base houses so far
+		var bestUnion uint32
+		bestDigit := -1
+		for d := range f.n {
+			if v.known() && memo[d] > v.digitAt[d] || int(v.placed[d])+2*n > f.n {
+				continue
+			}
+			var s subsets
+			s.reset(n)
+			for i := range f.n {
+				if m := v.pos[(first+i)*f.n+d]; m&(m-1) != 0 && count(m) <= n {
+					s.add(i, m)
+				}
+			}
+			if s.each(func(ids, union uint32) bool {
+				if bestDigit >= 0 && ids >= best {
+					return !v.all // sets of this digit only get higher
+				}
+				worth := false
+				for m := union; m != 0 && !worth; m &= m - 1 {
+					worth = v.pos[(cover+lowest(m))*f.n+d]&^ids != 0
+				}
+				if !worth {
+					return false
+				}
+				if v.all {
+					return v.fishStep(t, first, cover, d, ids, union)
+				}
+				best, bestUnion, bestDigit = ids, union, d
+				return true
+			}) && v.all {
+				return true
+			}
+		}
+		if bestDigit >= 0 {
+			return v.fishStep(t, first, cover, bestDigit, best, bestUnion)
+		}
+	}
+	for d := range memo {
+		memo[d] = now + 1
+	}
+	return false
+}
+
+func (v *view) fishStep(t Technique, first, cover, d int, ids, union uint32) bool {
+	v.begin(t, Plain, table[t].base)
+	for m := union; m != 0; m &= m - 1 {
+		h := cover + lowest(m)
+		for p := v.pos[h*v.f.n+d] &^ ids; p != 0; p &= p - 1 {
+			v.strike(v.f.cellAt(h, p), 1<<d)
+		}
+	}
+	if v.proof {
+		for m := ids; m != 0; m &= m - 1 {
+			v.part(Base, first+lowest(m), v.pos[(first+lowest(m))*v.f.n+d], 1<<d)
+		}
+		for m := union; m != 0; m &= m - 1 {
+			v.part(Cover, cover+lowest(m), ids, 1<<d)
+		}
+	}
+	return v.hit()
+}

@@ -1,0 +1,183 @@
+package logic
+
+// Technique is a way of reasoning. The order of the constants is that in which
+// Sudoku Explainer looks for them, which is nearly that of their difficulty.
+type Technique uint8
+
+// The techniques.
+const (
+	FullHouse Technique = iota
+	HiddenSingle
+	DirectPointing
+	DirectClaiming
+	DirectHiddenPair
+	NakedSingle
+	DirectHiddenTriplet
+	Pointing
+	Claiming
+	NakedPair
+	XWing
+	HiddenPair
+	NakedTriplet
+	Swordfish
+	HiddenTriplet
+	XYWing
+	XYZWing
+	UniqueLoop
+	NakedQuad
+	Jellyfish
+	HiddenQuad
+	BUG
+	AlignedPair
+	ForcingChain
+	AlignedTriplet
+	Nishio
+	MultipleChains
+	DynamicChains
+	DynamicPlus
+	Nested2
+	Nested3
+	Nested4
+	Nested4A
+	Nested4B
+	Nested4C
+	techniques
+)
+
+// Variant tells the forms of a technique apart.
+type Variant uint8
+
+// The variants of techniques. Plain techniques have the variant zero.
+const (
+	Plain         Variant = iota
+	InRegion              // hidden singles
+	InLine                // hidden singles
+	Type1                 // unique loops, BUGs
+	Type2                 //
+	Type3Naked            //
+	Type3Hidden           //
+	Type4                 //
+	XCycle                // forcing chains
+	YCycle                //
+	XYCycle               //
+	XChain                //
+	XYChain               //
+	Contradiction         // Nishio, dynamic and nested chains: an assumption leads to a candidate that is both on and off
+	Double                // what follows whether a candidate is on or off
+	CellChains            // what follows from every candidate of a cell
+	RegionChains          // what follows from every place of a digit in a house
+)
+
+func (v Variant) String() string {
+	return [...]string{"", "in a region", "in a line", "type 1", "type 2", "type 3, naked set", "type 3, hidden set", "type 4",
+		"X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double", "cell", "region"}[v]
+}
+
+// Assumption is what must hold for a technique to be right, beyond the rules.
+type Assumption uint8
+
+// Assumptions, as a set of bits.
+const (
+	OneSolution   Assumption = 1 << iota // the puzzle has exactly one solution
+	NoApart                              // there are no pairs of cells outside of houses that must differ
+	LinesAndBoxes                        // the difficulty is defined for lines and boxes; elsewhere the technique finds nothing
+)
+
+// row is all that is known of a technique: adding one is a row here and a
+// finder.
+type row struct {
+	name   string
+	code   string // the short name that serate has for it, or the nearest
+	base   float64
+	needs  Assumption
+	find   func(v *view, t Technique) bool
+	degree int // size of the set, or level of nesting
+}
+
+// table has the row of each technique. It is filled in init, as finders refer
+// to it.
+var table [techniques]row
+
+func init() {
+	table = [techniques]row{
+		FullHouse:           {"full house", "FH", 1.0, 0, fullHouses, 0},
+		HiddenSingle:        {"hidden single", "HS", 1.2, 0, hiddenSingles, 0},
+		DirectPointing:      {"direct pointing", "DP", 1.7, 0, directLocked, 0},
+		DirectClaiming:      {"direct claiming", "DC", 1.9, 0, directLocked, 1},
+		DirectHiddenPair:    {"direct hidden pair", "DHP", 2.0, 0, directHiddenSets, 2},
+		NakedSingle:         {"naked single", "NS", 2.3, 0, nakedSingles, 0},
+		DirectHiddenTriplet: {"direct hidden triplet", "DHT", 2.5, 0, directHiddenSets, 3},
+		Pointing:            {"pointing", "Po", 2.6, 0, locked, 0},
+		Claiming:            {"claiming", "Cl", 2.8, 0, locked, 1},
+		NakedPair:           {"naked pair", "NP", 3.0, 0, nakedSets, 2},
+		XWing:               {"X-wing", "XW", 3.2, 0, fish, 2},
+		HiddenPair:          {"hidden pair", "HP", 3.4, 0, hiddenSets, 2},
+		NakedTriplet:        {"naked triplet", "NT", 3.6, 0, nakedSets, 3},
+		Swordfish:           {"swordfish", "SF", 3.8, 0, fish, 3},
+		HiddenTriplet:       {"hidden triplet", "HT", 4.0, 0, hiddenSets, 3},
+		XYWing:              {"XY-wing", "XYW", 4.2, 0, wings, 2},
+		XYZWing:             {"XYZ-wing", "XYZW", 4.4, 0, wings, 3},
+		UniqueLoop:          {"unique rectangle or loop", "UL", 4.5, OneSolution | NoApart, uniqueLoops, 0},
+		NakedQuad:           {"naked quad", "NQ", 5.0, 0, nakedSets, 4},
+		Jellyfish:           {"jellyfish", "JF", 5.2, 0, fish, 4},
+		HiddenQuad:          {"hidden quad", "HQ", 5.4, 0, hiddenSets, 4},
+		BUG:                 {"bivalue universal grave", "BUG", 5.6, OneSolution | NoApart, graves, 0},
+		AlignedPair:         {"aligned pair exclusion", "APE", 6.2, 0, alignedExclusion, 2},
+		ForcingChain:        {"forcing chain or cycle", "FC", 6.5, 0, forcingChains, 0},
+		AlignedTriplet:      {"aligned triplet exclusion", "ATE", 7.5, 0, alignedExclusion, 3},
+		Nishio:              {"Nishio", "NFC", 7.5, 0, branchChains, 0},
+		MultipleChains:      {"multiple forcing chains", "MFC", 8.0, 0, branchChains, 0},
+		DynamicChains:       {"dynamic forcing chains", "DFC", 8.5, 0, branchChains, 0},
+		DynamicPlus:         {"dynamic forcing chains with local rules", "DFC+", 9.0, 0, branchChains, 1},
+		Nested2:             {"nested forcing chains", "DFC+FC", 9.5, 0, branchChains, 2},
+		Nested3:             {"nested multiple forcing chains", "DFC+MFC", 10.0, 0, branchChains, 3},
+		Nested4:             {"nested dynamic forcing chains", "DFC+DFC", 10.5, 0, branchChains, 4},
+		Nested4A:            {"nested dynamic forcing chains with local rules", "DFC+DFC+", 10.5, 0, branchChains, 4},
+		Nested4B:            {"doubly nested forcing chains", "DFC+DFC+FC", 10.5, 0, branchChains, 4},
+		Nested4C:            {"doubly nested multiple forcing chains", "DFC+DFC+MFC", 10.5, 0, branchChains, 4},
+	}
+}
+
+// String returns the name of the technique in lower case: "naked pair".
+func (t Technique) String() string { return table[t].name }
+
+// Code returns a short name without blanks: "NP".
+func (t Technique) Code() string { return table[t].code }
+
+// Score returns the difficulty of the easiest step of the technique.
+func (t Technique) Score() Score { return score(table[t].base) }
+
+// Needs returns what the technique assumes.
+func (t Technique) Needs() Assumption { return table[t].needs }
+
+// Techniques returns all techniques in the order of the constants.
+func Techniques() []Technique {
+	list := make([]Technique, techniques)
+	for t := range list {
+		list[t] = Technique(t)
+	}
+	return list
+}
+
+// TechniqueByCode returns the technique with a code; ok is false if there is
+// none.
+func TechniqueByCode(code string) (t Technique, ok bool) {
+	for t := range techniques {
+		if table[t].code == code {
+			return t, true
+		}
+	}
+	return 0, false
+}
+
+// Profile is an ordered list of techniques: the first that has a step gives the
+// next one.
+type Profile struct {
+	Name       string
+	Techniques []Technique
+}
+
+// SE is the profile of Sudoku Explainer 1.2.1, which its ratings are defined by.
+func SE() *Profile { return &se }
+
+var se = Profile{Name: "se", Techniques: Techniques()}

@@ -1,0 +1,577 @@
+package logic
+
+import "github.com/nonet-dev/nonet"
+
+// What makes a node of a chain on: for strong links within houses it is
+// houseCause and the house's number.
+const (
+	noCause    = 0
+	cellCause  = 1
+	houseCause = 2
+)
+
+// The kinds of chains; of chains of the same difficulty and complexity the
+// lowest kind is chosen.
+const (
+	doubleKind = 1 + iota
+	xKind
+	yKind
+	xyKind
+	cellKind
+	regionKind
+	contradictionKind
+)
+
+// lengthAdd returns what the complexity of a chain, its number of nodes, adds to
+// its difficulty: tenths, added one by one as the last digits matter for ties.
+func lengthAdd(complexity int) float64 {
+	if complexity < len(lengthAdds) {
+		return lengthAdds[complexity]
+	}
+	return computeLengthAdd(complexity)
+}
+
+var lengthAdds [1024]float64
+
+func init() {
+	for c := range lengthAdds {
+		lengthAdds[c] = computeLengthAdd(c)
+	}
+}
+
+// computeLengthAdd adds a tenth for each of the limits 4, 6, 8, 12, 16, 24, ...
+// that complexity-2 is above.
+func computeLengthAdd(complexity int) float64 {
+	add, limit, third := 0.0, 4, false
+	for ; complexity-2 > limit; third = !third {
+		add += 0.1
+		if third {
+			limit = limit * 4 / 3
+		} else {
+			limit = limit * 3 / 2
+		}
+	}
+	return add
+}
+
+// unary finds forcing chains of one branch and cycles: with links of one digit
+// (X), within cells of two candidates and peers (Y), or both.
+//
+// The searches are breadth first, as in the original, over pairs of layers: an on
+// node is reached from an on node via an off node. A search is left out where the closure
+// shows that it finds nothing, and ends where it can find nothing better.
+type unary struct {
+	graph
+	closure
+	any bool // of the last state: some chain exists
+	at  *State
+	now uint32 // the state's time when any was worked out
+
+	useX, useY bool
+	queue      []step2
+	onStamp    []uint32 // by node: reached in the search numbered stamp
+	offStamp   []uint32
+	backStamp  []uint32 // nodes with a strong link back to the start
+	stamp      uint32
+
+	// Weak links to nodes that have a strong link in the present pass.
+	useful               []uint16
+	usefulLo, usefulHigh []uint32
+	usefulPass           []uint32
+	pass                 uint32
+
+	best      unaryBest
+	maxCycle  int // the complexity up to which a cycle, or a chain, is an improvement
+	maxChain  int
+	collector *collector // nil: the best one is wanted
+	proof     bool
+	plain     bool // do without closure and bounds
+}
+
+// step2 is an on node of a search and the off node via which it was reached.
+type step2 struct {
+	node, via uint16
+	parent    int32
+	depth     int32 // links from the start
+}
+
+type unaryBest struct {
+	rating     float64 // 0: none
+	complexity int
+	kind       int
+	cycle      bool
+	node       int // to place; -1: none
+	gone       []removal
+	chain      Chain
+}
+
+func (u *unary) fit(f *facts) {
+	u.graph.fit(f)
+	u.compact = make([]uint16, f.nodes)
+	for _, p := range []*[]uint32{&u.onStamp, &u.offStamp, &u.backStamp, &u.usefulLo, &u.usefulHigh, &u.usefulPass} {
+		*p = make([]uint32, f.nodes)
+	}
+}
+
+// find looks at s. The best chain is in u.best, or all are in the collector.
+func (u *unary) find(s *State, m *meter) {
+	u.best.rating = 0
+	u.graph.build(s)
+	u.closure.build(&u.graph, u.plain)
+	u.at, u.now = s, s.now
+	u.any = false
+	for _, node := range u.nodes {
+		if u.refutes(node) || u.proves(node) {
+			u.any = true
+			break
+		}
+	}
+	if !u.any { // a cycle that removes something implies such a chain
+		return
+	}
+	for pass := range 3 {
+		u.useX, u.useY = pass != 1, pass != 0
+		u.bound()
+		if u.maxCycle < 4 && u.maxChain < 4 {
+			continue
+		}
+		u.pass++
+		u.useful = u.useful[:0]
+		for _, start := range u.nodes {
+			c := u.s.f.cellOf[start]
+			if m.tick() {
+				return
+			}
+			if single(s.cell[c]) || !u.useX && u.strongLo[start] == u.strongMid[start] {
+				continue
+			}
+			if _, cyclic := u.component(start); cyclic {
+				u.cycles(start)
+			}
+			if u.useX {
+				if u.refutes(start) {
+					u.chainFromOn(start)
+				}
+				if u.proves(start) {
+					u.chainFromOff(start)
+				}
+			}
+		}
+	}
+}
+
+func (u *unary) kind() int {
+	switch {
+	case u.useX && u.useY:
+		return xyKind
+	case u.useY:
+		return yKind
+	}
+	return xKind
+}
+
+func (u *unary) base(cycle bool) float64 {
+	switch {
+	case u.useX && u.useY:
+		return 7.0
+	case cycle:
+		return 6.5
+	}
+	return 6.6
+}
+
+// bound works out maxCycle and maxChain.
+func (u *unary) bound() {
+	nodes := u.s.f.nodes
+	if u.collector != nil || u.plain {
+		u.maxCycle, u.maxChain = 2*nodes, 2*nodes
+		return
+	}
+	longest := func(base float64) int {
+		low, high := 0, nodes+1 // improvements end in [low, high)
+		for low < high-1 {
+			mid := (low + high) / 2
+			if u.improves(base+lengthAdd(mid), mid) {
+				low = mid
+			} else {
+				high = mid
+			}
+		}
+		return low
+	}
+	u.maxCycle, u.maxChain = longest(u.base(true)), longest(u.base(false))
+}
+
+func (u *unary) improves(rating float64, complexity int) bool {
+	b := &u.best
+	switch {
+	case b.rating == 0:
+		return true
+	case rating != b.rating:
+		return rating < b.rating
+	case complexity != b.complexity:
+		return complexity < b.complexity
+	}
+	return u.kind() < b.kind
+}
+
+// strongFrom returns the strong links from a node in this pass.
+func (u *unary) strongFrom(node uint16) []uint16 {
+	lo, hi := u.strongMid[node], u.strongHigh[node]
+	if u.useY {
+		lo = u.strongLo[node]
+		if !u.useX {
+			hi = u.strongMid[node]
+		}
+	}
+	return u.strong[lo:hi]
+}
+
+// weakFrom returns the weak links from a node to nodes that have a strong link.
+func (u *unary) weakFrom(node uint16) []uint16 {
+	if u.usefulPass[node] != u.pass {
+		u.usefulPass[node] = u.pass
+		u.usefulLo[node] = uint32(len(u.useful))
+		lo := u.weakMid[node]
+		if u.useY {
+			lo = u.weakLo[node]
+		}
+		for _, b := range u.weak[lo:u.weakHigh[node]] {
+			if len(u.strongFrom(b)) > 0 {
+				u.useful = append(u.useful, b)
+			}
+		}
+		u.usefulHigh[node] = uint32(len(u.useful))
+	}
+	return u.useful[u.usefulLo[node]:u.usefulHigh[node]]
+}
+
+// begin starts a search.
+func (u *unary) begin(back []uint16) {
+	u.stamp++
+	u.queue = u.queue[:0]
+	for _, b := range back {
+		u.backStamp[b] = u.stamp
+	}
+}
+
+// reach queues the on nodes that off node b leads to from queue[i], if not
+// reached before; only those of a component, if that is not noNode.
+func (u *unary) reach(b uint16, i int, component uint16) {
+	u.offStamp[b] = u.stamp
+	for _, c := range u.strongFrom(b) {
+		if u.onStamp[c] == u.stamp {
+			continue
+		}
+		if component != noNode {
+			if root, _ := u.component(c); root != component {
+				continue
+			}
+		}
+		u.onStamp[c] = u.stamp
+		u.queue = append(u.queue, step2{c, b, int32(i), u.queue[i].depth + 2})
+	}
+}
+
+// cycles looks for cycles from start. An off node is looked at again, to close a cycle,
+// unless it is on the way already.
+func (u *unary) cycles(start uint16) {
+	back := u.strongFrom(start)
+	if len(back) == 0 || u.maxCycle < 4 {
+		return
+	}
+	u.begin(back)
+	component, _ := u.component(start)
+	u.queue = append(u.queue, step2{node: start, parent: -1})
+	u.onStamp[start] = u.stamp
+	for i := 0; i < len(u.queue); i++ {
+		a := u.queue[i]
+		if int(a.depth)+2 > u.maxCycle {
+			break
+		}
+		for _, b := range u.weakFrom(a.node) {
+			expanded := u.offStamp[b] == u.stamp
+			if u.backStamp[b] == u.stamp && a.depth >= 2 && !(expanded && u.onWay(i, b)) {
+				u.cycle(i, b)
+			}
+			if !expanded {
+				u.reach(b, i, component)
+			}
+		}
+	}
+}
+
+// onWay reports whether off node b is on the way to queue[i].
+func (u *unary) onWay(i int, b uint16) bool {
+	for j := int32(i); j > 0; j = u.queue[j].parent {
+		if u.queue[j].via == b {
+			return true
+		}
+	}
+	return false
+}
+
+// cycle looks at what the cycle that closes from queue[i] via off node b
+// removes: what sees an on node and an off node of its digit. Cells of the cycle
+// lose nothing, a quirk of the original.
+func (u *unary) cycle(i int, b uint16) {
+	f := u.s.f
+	complexity := int(u.queue[i].depth) + 2
+	rating := u.base(true) + lengthAdd(complexity)
+	if u.collector == nil && !u.improves(rating, complexity) {
+		return
+	}
+	var cells cellSet
+	var onDigits, offDigits uint32
+	var on, off [MaxSize]cellSet // what sees an on (off) node of the digit
+	note := func(sets *[MaxSize]cellSet, have *uint32, node uint16) {
+		c, d := int(f.cellOf[node]), int(f.digitOf[node])
+		if *have>>d&1 == 0 {
+			*have |= 1 << d
+			sets[d] = cellSet{}
+		}
+		for w := range f.words {
+			sets[d][w] |= f.peerSet[c][w]
+		}
+		cells.add(c)
+	}
+	note(&off, &offDigits, b)
+	for j := int32(i); j >= 0; j = u.queue[j].parent {
+		note(&on, &onDigits, u.queue[j].node)
+		if u.queue[j].parent >= 0 {
+			note(&off, &offDigits, u.queue[j].via)
+		}
+	}
+	var gone [MaxSize]cellSet
+	digitsGone := uint32(0)
+	for m := onDigits & offDigits; m != 0; m &= m - 1 {
+		d := lowest(m)
+		for w := range f.words {
+			gone[d][w] = on[d][w] & off[d][w] & u.s.dig[d][w] &^ cells[w]
+		}
+		if !f.none(&gone[d]) {
+			digitsGone |= 1 << d
+		}
+	}
+	if digitsGone == 0 {
+		return
+	}
+	if u.collector != nil {
+		u.gatherCycle(i, b, rating, complexity, &gone, digitsGone)
+		return
+	}
+	best := &u.best
+	best.rating, best.complexity, best.kind, best.cycle, best.node = rating, complexity, u.kind(), true, -1
+	best.gone = best.gone[:0]
+	for m := digitsGone; m != 0; m &= m - 1 {
+		for s := gone[lowest(m)]; ; {
+			c := f.pop(&s)
+			if c < 0 {
+				break
+			}
+			best.gone = append(best.gone, removal{int32(c), m & -m})
+		}
+	}
+	if u.proof {
+		best.chain = u.chain(i, b, true)
+	}
+	u.bound()
+}
+
+// sees reports whether on node a makes node s off in this pass.
+func (u *unary) sees(a, s uint16) bool {
+	f := u.s.f
+	ca, cs := f.cellOf[a], f.cellOf[s]
+	if ca == cs {
+		return u.useY && a != s
+	}
+	return f.digitOf[a] == f.digitOf[s] && f.peerSet[ca].has(int(cs))
+}
+
+// chainFromOn looks for a chain by which start, if on, is off.
+func (u *unary) chainFromOn(start uint16) {
+	if u.maxChain < 4 {
+		return
+	}
+	u.begin(nil)
+	u.queue = append(u.queue, step2{node: start, parent: -1})
+	u.onStamp[start] = u.stamp
+	for i := 0; i < len(u.queue); i++ {
+		a := u.queue[i]
+		complexity := int(a.depth) + 2
+		if complexity > u.maxChain {
+			return
+		}
+		if a.depth >= 2 && u.sees(a.node, start) {
+			u.chainFound(start, i, noNode, complexity)
+			return
+		}
+		for _, b := range u.weakFrom(a.node) {
+			if u.offStamp[b] != u.stamp {
+				u.reach(b, i, noNode)
+			}
+		}
+	}
+}
+
+// chainFromOff looks for a chain by which start, if off, is on.
+func (u *unary) chainFromOff(start uint16) {
+	first := u.strongFrom(start)
+	if len(first) == 0 || u.maxChain < 4 {
+		return
+	}
+	u.begin(first)
+	u.offStamp[start] = u.stamp
+	for _, c := range first {
+		if u.onStamp[c] != u.stamp {
+			u.onStamp[c] = u.stamp
+			u.queue = append(u.queue, step2{node: c, via: start, parent: -1, depth: 1})
+		}
+	}
+	for i := 0; i < len(u.queue); i++ {
+		a := u.queue[i]
+		complexity := int(a.depth) + 3
+		if complexity > u.maxChain {
+			return
+		}
+		for _, b := range u.weakFrom(a.node) {
+			if u.offStamp[b] == u.stamp {
+				continue
+			}
+			if u.backStamp[b] == u.stamp {
+				u.chainFound(start, i, b, complexity)
+				return
+			}
+			u.reach(b, i, noNode)
+		}
+	}
+}
+
+// chainFound takes the chain to queue[i] and, unless b is noNode, via b back to
+// start, which is then on; else start is off.
+func (u *unary) chainFound(start uint16, i int, b uint16, complexity int) {
+	rating := u.base(false) + lengthAdd(complexity)
+	if u.collector != nil {
+		u.gatherChain(start, i, b, rating, complexity)
+		return
+	}
+	if !u.improves(rating, complexity) {
+		return
+	}
+	f, best := u.s.f, &u.best
+	best.rating, best.complexity, best.kind, best.cycle, best.node = rating, complexity, u.kind(), false, -1
+	best.gone = best.gone[:0]
+	if b == noNode {
+		best.gone = append(best.gone, removal{int32(f.cellOf[start]), 1 << f.digitOf[start]})
+	} else {
+		best.node = int(start)
+	}
+	if u.proof {
+		best.chain = u.chain(i, b, b != noNode)
+	}
+	u.bound()
+}
+
+// chain returns the nodes to queue[i], off node b after them if there is one, and
+// then what closes it: the start on, if that is set, else off.
+func (u *unary) chain(i int, b uint16, on bool) Chain {
+	f := u.s.f
+	type link struct {
+		node  uint16
+		on    bool
+		cause uint16
+	}
+	var back []link // from the end
+	start := uint16(0)
+	add := func(node uint16, on bool, cause uint16) { back = append(back, link{node, on, cause}) }
+	end := u.queue[i].node
+	if b != noNode {
+		add(b, false, f.weakCause(end, b))
+	}
+	for j := int32(i); j >= 0; j = u.queue[j].parent {
+		q := u.queue[j]
+		start = q.node
+		if q.depth == 0 {
+			add(q.node, true, noCause)
+			break
+		}
+		add(q.node, true, u.strongCause(q.via, q.node, u.useY))
+		if q.parent >= 0 {
+			add(q.via, false, f.weakCause(u.queue[q.parent].node, q.via))
+		} else {
+			start = q.via
+			add(q.via, false, noCause)
+		}
+	}
+	chain := make(Chain, 0, len(back)+1)
+	for j := len(back) - 1; j >= 0; j-- {
+		chain = f.appendNode(chain, back[j].node, back[j].on, back[j].cause)
+	}
+	if b != noNode {
+		return f.appendNode(chain, start, on, u.strongCause(b, start, u.useY))
+	}
+	return f.appendNode(chain, start, false, f.weakCause(end, start))
+}
+
+// appendNode adds a node that follows from the last one, if there is one.
+func (f *facts) appendNode(chain Chain, node uint16, on bool, cause uint16) Chain {
+	x := Node{Candidate: f.candidate(int(node)), On: on}
+	if len(chain) > 0 {
+		x.Parents = []int{len(chain) - 1}
+		x.Reason, x.House = f.reason(on, cause)
+	}
+	return append(chain, x)
+}
+
+// reason puts a cause in public terms.
+func (f *facts) reason(on bool, cause uint16) (Reason, *nonet.House) {
+	switch {
+	case cause >= houseCause && on:
+		return OnlyPlace, &f.houses[cause-houseCause]
+	case cause >= houseCause:
+		return InHouse, &f.houses[cause-houseCause]
+	case cause == cellCause && on:
+		return OnlyCandidate, nil
+	case cause == cellCause:
+		return InCell, nil
+	}
+	return Apart, nil
+}
+
+// forcingChains finds forcing chains of one branch and cycles.
+func forcingChains(v *view, t Technique) bool {
+	u := &v.chains.unary
+	u.proof, u.plain = v.proof, v.plain
+	u.collector = nil
+	if v.all {
+		u.collector = newCollector(v.State, v.proof)
+		u.find(v.State, v.meter)
+		return v.yieldCollected(t, u.collector)
+	}
+	u.find(v.State, v.meter)
+	b := &u.best
+	if b.rating == 0 || v.meter.over {
+		return false
+	}
+	v.begin(t, unaryVariant(b.kind, b.cycle), b.rating)
+	v.out.node = b.node
+	v.out.gone = append(v.out.gone, b.gone...)
+	if v.proof {
+		v.out.chains = []Chain{b.chain}
+	}
+	return v.hit()
+}
+
+func unaryVariant(kind int, cycle bool) Variant {
+	switch {
+	case cycle && kind == xKind:
+		return XCycle
+	case cycle && kind == yKind:
+		return YCycle
+	case cycle:
+		return XYCycle
+	case kind == xKind:
+		return XChain
+	}
+	return XYChain
+}

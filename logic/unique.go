@@ -1,0 +1,605 @@
+package logic
+
+import "slices"
+
+// uniqueMemory is what the search for unique loops works with and remembers.
+type uniqueMemory struct {
+	pairs  []pairMemo
+	loop   []uint16 // cells of the loop so far
+	inLoop cellSet
+	// visited tells for the even and the odd cells of the loop which houses
+	// they are in; unbalanced counts the houses in one of these only.
+	visited    [2][]bool
+	unbalanced int
+	both       cellSet // cells that have both digits
+	usable     cellSet // those that have a partner in each of their houses
+	digits     uint32
+	closed     bool // a loop was found from the present start
+
+	best     found
+	bestKind int // 0: none
+}
+
+// pairMemo is what is known of a pair of digits: when cells `both` had them
+// there was no loop, up to the time `at` (0: nothing is known).
+type pairMemo struct {
+	both     cellSet
+	at       uint32
+	searched bool // in this call
+	skip     bool // in this call: nothing has changed
+	had      bool // in this call: a loop was found
+	now      cellSet
+}
+
+func newUniqueMemory(f *facts) uniqueMemory {
+	return uniqueMemory{
+		pairs: make([]pairMemo, f.n*(f.n-1)/2), loop: make([]uint16, f.cells+1),
+		visited: [2][]bool{make([]bool, len(f.houses)), make([]bool, len(f.houses))},
+	}
+}
+
+func (m *uniqueMemory) forget() { clear(m.pairs) }
+
+// uniqueLoops finds rectangles and longer loops of cells in which two digits
+// alternate so that every house that has one even cell of the loop has one odd
+// cell, and the other way round. If no cell had another candidate, the digits
+// could change places: so some candidate besides the two is true.
+//
+// All loops are looked at, and the step of the lowest rating is chosen, among
+// these that of the lowest type. The search goes from each cell of just the two
+// digits. At most two cells have more, unless all have the same further digit; in
+// this the search counts the further digits of cells that it has tried at the same place
+// before, as the original does.
+func uniqueLoops(v *view, t Technique) bool {
+	f := v.f
+	if f.anyApart {
+		return false
+	}
+	v.bestKind = 0
+	for i := range v.pairs {
+		p := &v.pairs[i]
+		p.searched, p.skip, p.had = false, false, false
+	}
+	last := uint32(0)
+	for c, m := range v.cell {
+		if count(m) != 2 {
+			continue
+		}
+		d1, d2 := lowest(m), lowest(m&(m-1))
+		v.digits, v.both = m, f.and(&v.dig[d1], &v.dig[d2])
+		p := &v.pairs[d2*(d2-1)/2+d1]
+		if !p.searched {
+			p.searched, p.now = true, v.both
+			p.skip = v.known() && v.loopless(p)
+		}
+		if p.skip || v.lonely(&v.both, c) {
+			continue
+		}
+		if m != last {
+			v.usable = v.partnered(v.both)
+			last = m
+		}
+		if !v.usable.has(c) {
+			continue
+		}
+		v.closed = false
+		v.extendLoop(t, c, 0, 2, 0, -1)
+		p.had = p.had || v.closed
+		if v.stopped || v.meter.over {
+			return v.stopped
+		}
+	}
+	for i := range v.pairs {
+		if p := &v.pairs[i]; p.searched && !p.skip && !p.had {
+			p.both, p.at = p.now, v.now
+		}
+	}
+	if v.bestKind == 0 {
+		return false
+	}
+	v.out, v.best = v.best, v.out
+	return true
+}
+
+// loopless reports whether there was no loop of a pair when its cells were the
+// same as now.
+func (v *view) loopless(p *pairMemo) bool {
+	if p.at == 0 || p.both != p.now {
+		return false
+	}
+	for s := p.now; ; {
+		c := v.f.pop(&s)
+		if c < 0 {
+			return true
+		}
+		if v.cellAt[c] > p.at {
+			return false
+		}
+	}
+}
+
+// lonely reports whether a house of cell c has no other cell of the set.
+func (v *view) lonely(s *cellSet, c int) bool {
+	for _, k := range v.f.of[c] {
+		x := uint64(0)
+		for w := range v.f.words {
+			y := s[w] & v.f.houseSet[k.house][w]
+			if w == c>>6 {
+				y &^= 1 << (c & 63)
+			}
+			x |= y
+		}
+		if x == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// partnered drops lonely cells until none is left.
+func (v *view) partnered(s cellSet) cellSet {
+	for again := true; again; {
+		again = false
+		for q := s; ; {
+			c := v.f.pop(&q)
+			if c < 0 {
+				break
+			}
+			if v.lonely(&s, c) {
+				s.drop(c)
+				again = true
+			}
+		}
+	}
+	return s
+}
+
+// extendLoop makes c cell number n of the loop, reached by house last, and goes
+// on from there. more is how many cells with further digits may come, extra the
+// further digits so far.
+func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32) {
+	f := v.f
+	if v.meter.tick() || v.stopped {
+		return
+	}
+	visited, other := v.visited[n&1], v.visited[1-n&1]
+	for _, k := range f.of[c] {
+		if visited[k.house] {
+			return
+		}
+	}
+	v.loop[n] = uint16(c)
+	v.inLoop.add(c)
+	for _, k := range f.of[c] {
+		visited[k.house] = true
+		if other[k.house] {
+			v.unbalanced--
+		} else {
+			v.unbalanced++
+		}
+	}
+	n++
+	for _, k := range f.of[c] {
+		if k.house == last {
+			continue
+		}
+		for s := f.and(&v.both, &f.houseSet[k.house]); ; {
+			x := f.pop(&s)
+			if x < 0 {
+				break
+			}
+			if x == int(v.loop[0]) && n >= 4 {
+				if v.unbalanced == 0 {
+					v.closed = true
+					v.loopSteps(t, n)
+				}
+				continue
+			}
+			if v.inLoop.has(x) {
+				continue
+			}
+			m := v.cell[x]
+			extra = (extra | m) &^ v.digits // not undone between siblings
+			if !v.usable.has(x) {
+				continue
+			}
+			if k2 := count(m); k2 == 2 || single(extra) || more > 0 {
+				left := more
+				if k2 > 2 {
+					left--
+				}
+				v.extendLoop(t, x, n, left, extra, k.house)
+			}
+		}
+	}
+	n--
+	v.inLoop.drop(c)
+	for _, k := range f.of[c] {
+		visited[k.house] = false
+		if other[k.house] {
+			v.unbalanced++
+		} else {
+			v.unbalanced--
+		}
+	}
+}
+
+// loopSteps offers the steps that the loop of n cells gives.
+func (v *view) loopSteps(t Technique, n int) {
+	var more [2]int // the first two cells with further candidates
+	k := 0
+	all := uint32(0)
+	seen := v.f.peerSet[0]
+	for _, c := range v.loop[:n] {
+		if m := v.cell[c]; count(m) > 2 {
+			if k < 2 {
+				more[k] = int(c)
+			}
+			if k == 0 {
+				seen = v.f.peerSet[c]
+			} else {
+				seen = v.f.and(&seen, &v.f.peerSet[c])
+			}
+			all |= m
+			k++
+		}
+	}
+	extra := all &^ v.digits
+	rating := table[t].base
+	if n >= 10 {
+		rating += 0.3
+	}
+	if n >= 8 {
+		rating += 0.2
+	} else if n >= 6 {
+		rating += 0.1
+	}
+	switch {
+	case k == 1:
+		if v.better(rating, 1) {
+			v.beginLoop(t, Type1, rating, n)
+			v.strike(more[0], v.digits)
+			v.offer(1)
+		}
+	case k >= 2:
+		if (k > 2 || single(extra)) && v.better(rating, 2) {
+			v.beginLoop(t, Type2, rating, n)
+			v.strikeSet(&seen, lowest(v.cell[more[0]]&^v.digits))
+			v.offer(2)
+		}
+		if k == 2 {
+			if count(extra) >= 2 {
+				v.loopWithSet(t, rating, n, more, extra)
+			}
+			v.loopWithPair(t, rating, n, more)
+		}
+	}
+}
+
+// loopWithPair is type 4: one of the digits must be in one of the two cells, as
+// a house has no other place for it, so the other digit is in neither.
+func (v *view) loopWithPair(t Technique, rating float64, n int, more [2]int) {
+	if !v.better(rating, 4) {
+		return
+	}
+	a, b := more[0], more[1]
+	d1, d2 := lowest(v.digits), lowest(v.digits&(v.digits-1))
+	locked, house := 0, -1
+	for _, h := range v.f.common(a, b) {
+		self := v.placesOf(h, a, b)
+		if v.pos[h*v.f.n+d1]&^self == 0 && locked&1 == 0 {
+			locked |= 1
+			house = h
+		}
+		if v.pos[h*v.f.n+d2]&^self == 0 && locked == 0 {
+			locked |= 2
+			house = h
+		}
+	}
+	if locked == 0 {
+		return
+	}
+	gone := uint32(1) << d2
+	if locked&1 == 0 {
+		gone = 1 << d1
+	}
+	v.beginLoop(t, Type4, rating, n)
+	v.strike(a, gone)
+	v.strike(b, gone)
+	if v.proof {
+		v.part(Within, house, v.placesOf(house, a, b), v.digits&^gone)
+	}
+	v.offer(4)
+}
+
+// placesOf returns the places of cells in a house.
+func (v *view) placesOf(h int, cells ...int) (m uint32) {
+	for _, c := range cells {
+		for _, k := range v.f.of[c] {
+			if int(k.house) == h {
+				m |= k.bit
+			}
+		}
+	}
+	return m
+}
+
+// loopWithSet is type 3: the two cells together are one cell of the further
+// digits, or of all others, and a naked or hidden set of a house they share.
+func (v *view) loopWithSet(t Technique, rating float64, n int, more [2]int, extra uint32) {
+	f := v.f
+	a, b := more[0], more[1]
+	var s subsets
+	for degree := count(extra); degree <= 7 && degree <= f.n; degree++ {
+		for _, h := range f.common(a, b) {
+			at := h * f.n
+			placeA, placeB := v.placesOf(h, a), v.placesOf(h, b)
+			if r := rating + float64(degree-1)*0.1; degree*2 <= int(v.empty[h]) && v.better(r, 3) {
+				s.reset(degree - 1)
+				s.bits, s.start = degree, extra
+				for i, c := range f.members[at : at+f.n] {
+					if m := v.cell[c]; 1<<i != placeA && 1<<i != placeB && count(m) >= 2 {
+						s.add(i, m)
+					}
+				}
+				s.each(func(ids, union uint32) bool {
+					naked := extra & v.cell[a] & v.cell[b]
+					for m := ids; m != 0; m &= m - 1 {
+						naked |= v.cell[f.cellAt(h, m)]
+					}
+					if count(naked) != degree {
+						return false
+					}
+					v.beginLoop(t, Type3Naked, r, n)
+					for i, c := range f.members[at : at+f.n] {
+						if (ids|placeA|placeB)>>i&1 == 0 {
+							v.strike(int(c), union)
+						}
+					}
+					if v.proof {
+						v.part(Companion, h, ids, union)
+					}
+					return v.offer(3)
+				})
+			}
+			if degree*2 < int(v.empty[h]) {
+				s.reset(degree - 2)
+				s.bits = degree
+				for m := v.digits; m != 0; m &= m - 1 {
+					s.start |= v.pos[at+lowest(m)] &^ placeB
+				}
+				for m := f.all &^ v.digits &^ extra; m != 0; m &= m - 1 {
+					if p := v.pos[at+lowest(m)] &^ placeB; p != 0 {
+						s.add(lowest(m), p)
+					}
+				}
+				s.each(func(ids, union uint32) bool {
+					cells := union &^ (placeA | placeB)
+					r := rating + (float64(count(cells))-1)*0.1
+					if !v.better(r, 3) {
+						return false
+					}
+					v.beginLoop(t, Type3Hidden, r, n)
+					for m := cells; m != 0; m &= m - 1 {
+						v.strike(f.cellAt(h, m), ^(ids | v.digits))
+					}
+					if v.proof {
+						v.part(Companion, h, cells, ids|v.digits)
+					}
+					return v.offer(3)
+				})
+			}
+		}
+	}
+}
+
+// better reports whether a step of this rating and type would be chosen now.
+func (v *view) better(rating float64, kind int) bool {
+	return v.all || v.bestKind == 0 || rating < v.best.rating || rating == v.best.rating && kind < v.bestKind
+}
+
+func (v *view) beginLoop(t Technique, variant Variant, rating float64, n int) {
+	v.begin(t, variant, rating)
+	if !v.proof {
+		return
+	}
+	loop := make([]int, n)
+	var more []int
+	extra := uint32(0)
+	for i, c := range v.loop[:n] {
+		loop[i] = int(c)
+		if m := v.cell[c] &^ v.digits; m != 0 {
+			more = append(more, int(c))
+			extra |= m
+		}
+	}
+	v.part(Pattern, -1, 0, v.digits, loop...)
+	v.part(Extra, -1, 0, extra, more...)
+}
+
+// offer makes v.out the best step so far if it removes anything; where all are
+// wanted it is yielded. It reports whether to stop.
+func (v *view) offer(kind int) bool {
+	switch {
+	case len(v.out.gone) == 0:
+		return false
+	case v.all:
+		return v.hit()
+	}
+	v.out, v.best = v.best, v.out
+	v.bestKind = kind
+	return false
+}
+
+// graves finds a bivalue universal grave: but for some candidates, every cell
+// has two of them and every house each digit twice or not at all. That would have
+// no solution or several, so one of these candidates is true.
+func graves(v *view, t Technique) bool {
+	f := v.f
+	if f.anyApart || v.left == 0 {
+		return false
+	}
+	var many cellSet // cells of three candidates or more
+	for c, m := range v.cell {
+		if count(m) >= 3 {
+			many.add(c)
+		}
+		if m == 0 && v.value[c] == 0 {
+			return false
+		}
+	}
+	if f.none(&many) {
+		return false
+	}
+	var (
+		cells  []int    // those with an extra candidate, in the order of discovery
+		extra  []uint32 // their extra candidates
+		all    uint32
+		common cellSet // what sees all of them
+	)
+	for h := range f.houses {
+		for d, p := range v.pos[h*f.n : h*f.n+f.n] {
+			if k := count(p); k == 0 || k == 2 {
+				continue
+			}
+			k, cell := 0, 0
+			for m := p; m != 0; m &= m - 1 {
+				if c := f.cellAt(h, m); many.has(c) {
+					k++
+					cell = c
+				}
+			}
+			if k == 0 {
+				return false
+			}
+			if k > 1 {
+				continue
+			}
+			i := slices.Index(cells, cell)
+			if i < 0 {
+				i = len(cells)
+				cells, extra = append(cells, cell), append(extra, 0)
+			}
+			if all == 0 {
+				common = f.peerSet[cell]
+			} else {
+				common = f.and(&common, &f.peerSet[cell])
+			}
+			extra[i] |= 1 << d
+			all |= 1 << d
+			for _, c := range cells {
+				common.drop(c)
+			}
+			if len(cells) > 1 && count(all) > 1 && f.none(&common) {
+				return false
+			}
+		}
+	}
+	if all == 0 || !v.grave(cells, extra) {
+		return false
+	}
+	start := func(variant Variant, rating float64) {
+		v.begin(t, variant, rating)
+		if v.proof {
+			v.part(Extra, -1, 0, all, cells...)
+		}
+	}
+	switch {
+	case len(cells) == 1:
+		start(Type1, table[t].base)
+		v.strike(cells[0], ^all)
+		return v.hit()
+	case single(all):
+		start(Type2, 5.7)
+		v.strikeSet(&common, lowest(all))
+		return v.hit() || len(v.out.gone) == 0 && v.graveOfTwo(start, cells, extra, all)
+	case !f.none(&common):
+		return v.graveOfTwo(start, cells, extra, all) || v.graveWithSet(start, cells, all, &common)
+	}
+	return false
+}
+
+// grave reports whether nothing but pairs is left without the extra candidates.
+func (v *view) grave(cells []int, extra []uint32) bool {
+	f := v.f
+	without := func(c int) uint32 {
+		if i := slices.Index(cells, c); i >= 0 {
+			return extra[i]
+		}
+		return 0
+	}
+	for c, m := range v.cell {
+		if v.value[c] == 0 && count(m&^without(c)) != 2 {
+			return false
+		}
+	}
+	for h := range f.houses {
+		for d, p := range v.pos[h*f.n : h*f.n+f.n] {
+			for i, c := range cells {
+				if extra[i]>>d&1 != 0 {
+					p &^= v.placesOf(h, c)
+				}
+			}
+			if k := count(p); k != 0 && k != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// graveOfTwo is type 4: two cells of a house that share one of the other digits.
+func (v *view) graveOfTwo(start func(Variant, float64), cells []int, extra []uint32, all uint32) bool {
+	if len(cells) != 2 {
+		return false
+	}
+	a, b := cells[0], cells[1]
+	shared := v.cell[a] & v.cell[b] &^ all
+	houses := v.f.common(a, b)
+	if !single(shared) || len(houses) == 0 {
+		return false
+	}
+	start(Type4, 5.7)
+	v.strike(a, ^(extra[0] | shared))
+	v.strike(b, ^(extra[1] | shared))
+	if v.proof {
+		v.part(Within, houses[0], v.placesOf(houses[0], a, b), shared)
+	}
+	return v.hit()
+}
+
+// graveWithSet is type 3: the cells with extra candidates are one cell of a
+// naked set of a house they share.
+func (v *view) graveWithSet(start func(Variant, float64), cells []int, all uint32, common *cellSet) bool {
+	f := v.f
+	for _, h := range f.common(cells...) {
+		var s subsets
+		for degree := 2; degree <= 6 && degree <= f.n; degree++ {
+			s.reset(degree - 1)
+			s.bits = degree
+			for i, c := range f.members[h*f.n : h*f.n+f.n] {
+				if m := v.cell[c]; common.has(int(c)) && count(m) >= 2 {
+					s.add(i, m)
+				}
+			}
+			if s.each(func(ids, union uint32) bool {
+				if count(union|all) != degree || count(all) < 2 {
+					return false
+				}
+				start(Type3Naked, 5.7+float64(degree-1)*0.1)
+				for i, c := range f.members[h*f.n : h*f.n+f.n] {
+					if ids>>i&1 == 0 && common.has(int(c)) {
+						v.strike(int(c), union)
+					}
+				}
+				if v.proof {
+					v.part(Companion, h, ids, union)
+				}
+				return v.hit()
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}

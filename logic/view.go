@@ -1,0 +1,187 @@
+package logic
+
+import (
+	"math/bits"
+	"sync/atomic"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// view is what finders work with: a state, what they may do, and the memory that
+// they keep from step to step. Finders never change the state. A finder calls begin, then fills in the
+// conclusion, then calls hit; it ends with true as soon as hit returns true.
+type view struct {
+	*State
+	all   bool // every step is wanted: nothing found earlier may be relied on
+	plain bool // do without memos and bounds; the same steps are found
+	proof bool // fill in parts and chains
+
+	out     found
+	yield   func(*found) bool // takes a step where all is set; false ends the search
+	stopped bool              // yield returned false
+
+	meter *meter
+	memo  memos
+	uniqueMemory
+	alignedMemory
+	chains engine
+}
+
+// meter counts the work done for a puzzle, in units of some microseconds, and
+// tells when to stop.
+type meter struct {
+	stop  *atomic.Bool // nil: never
+	work  int64
+	limit int64 // 0: none
+	over  bool  // the limit was reached or stop was set
+}
+
+// tick counts a unit of work and reports whether to stop. Everything that can
+// take long calls it between bounded steps.
+func (m *meter) tick() bool {
+	m.work++
+	if m.limit > 0 && m.work > m.limit || m.stop != nil && m.stop.Load() {
+		m.over = true
+	}
+	return m.over
+}
+
+// memos tell where a technique last found nothing. They hold as long as what
+// they are about has not changed since.
+type memos struct {
+	house [5][]uint32    // singles, hidden sets of 2 and 3 (direct), ...: see the indices below
+	set   [2][5][]uint32 // naked and hidden sets by size
+	digit [2][]uint32    // direct locked and locked candidates, by digit
+	fish  [5][]uint32    // by digit
+	ready bool
+}
+
+// attach makes the view look at a state about which nothing is known yet.
+func (v *view) attach(s *State) {
+	if v.State == nil || v.State.f != s.f {
+		v.memo = memos{}
+		f := s.f
+		for i := range v.memo.house {
+			v.memo.house[i] = make([]uint32, len(f.houses))
+		}
+		for i := range v.memo.set {
+			for k := range v.memo.set[i] {
+				v.memo.set[i][k] = make([]uint32, len(f.houses))
+			}
+		}
+		for i := range v.memo.digit {
+			v.memo.digit[i] = make([]uint32, f.n)
+		}
+		for i := range v.memo.fish {
+			v.memo.fish[i] = make([]uint32, f.n)
+		}
+		v.State = s
+		v.uniqueMemory = newUniqueMemory(f)
+		v.alignedMemory = newAlignedMemory(f)
+		v.chains.fit(f)
+		return
+	}
+	v.State = s
+	for i := range v.memo.house {
+		clear(v.memo.house[i])
+	}
+	for i := range v.memo.set {
+		for k := range v.memo.set[i] {
+			clear(v.memo.set[i][k])
+		}
+	}
+	for i := range v.memo.digit {
+		clear(v.memo.digit[i])
+	}
+	for i := range v.memo.fish {
+		clear(v.memo.fish[i])
+	}
+	v.uniqueMemory.forget()
+	v.alignedMemory.forget()
+	v.chains.forget()
+}
+
+// next lets the techniques look in order; it reports whether v.out has a step.
+func (v *view) next(p *Profile) bool {
+	for _, t := range p.Techniques {
+		if table[t].find(v, t) {
+			return true
+		}
+		if v.meter.over {
+			return false
+		}
+	}
+	return false
+}
+
+// known reports whether memos may be used.
+func (v *view) known() bool { return !v.all && !v.plain }
+
+// seen reports whether a memo says that nothing can be found: the last search
+// ended after the last change. If not, it notes that a search ends now.
+func (v *view) seen(memo *uint32, changed uint32) bool {
+	if v.all || v.plain {
+		return false
+	}
+	if *memo > changed {
+		return true
+	}
+	*memo = v.now + 1
+	return false
+}
+
+// begin starts a step.
+func (v *view) begin(t Technique, variant Variant, rating float64) {
+	v.out.technique, v.out.variant, v.out.rating = t, variant, rating
+	v.out.node = -1
+	v.out.gone = v.out.gone[:0]
+	v.out.parts = v.out.parts[:0]
+	v.out.chains = nil
+}
+
+// strike adds an elimination, of the digits that are there.
+func (v *view) strike(c int, digits uint32) {
+	if m := v.cell[c] & digits; m != 0 {
+		v.out.gone = append(v.out.gone, removal{int32(c), m})
+	}
+}
+
+// strikeSet adds the elimination of digit d in all cells of a set.
+func (v *view) strikeSet(s *cellSet, d int) {
+	for w := range v.f.words {
+		for x := s[w] & v.dig[d][w]; x != 0; x &= x - 1 {
+			v.out.gone = append(v.out.gone, removal{int32(w<<6 | bits.TrailingZeros64(x)), 1 << d})
+		}
+	}
+}
+
+// hit ends a step: if it concludes something, it is the result or is yielded. It
+// reports whether the finder must end.
+func (v *view) hit() bool {
+	if v.out.node < 0 && len(v.out.gone) == 0 {
+		return false
+	}
+	if !v.all {
+		return true
+	}
+	if !v.yield(&v.out) {
+		v.stopped = true
+	}
+	return v.stopped
+}
+
+// part adds a piece of what makes the step true; h < 0 is no house, where the
+// mask of its places is not used.
+func (v *view) part(r Role, h int, places uint32, digitMask uint32, cells ...int) {
+	p := Part{Role: r, Digits: digits(digitMask)}
+	if h >= 0 {
+		p.House = &v.f.houses[h]
+		for ; places != 0; places &= places - 1 {
+			p.Cells = append(p.Cells, nonet.Cell(v.f.cellAt(h, places)))
+		}
+	}
+	for _, c := range cells {
+		p.Cells = append(p.Cells, nonet.Cell(c))
+	}
+	v.out.parts = append(v.out.parts, p)
+}
