@@ -35,19 +35,26 @@ type counter struct {
 	work            *workspace // of the whole problem
 	tell            *teller
 
-	firstTurn, alone int64 // see the constants firstTurn and aloneWork
-	stats            Stats
-	most             int64 // nodes of the part that stats.Engine and Why are about: the one that took most
+	head, firstTurn, alone int64 // see the constants headStart, firstTurn and aloneWork
+	stats                  Stats
+	most                   int64 // nodes of the part that stats.Engine and Why are about: the one that took most
 }
 
 // Work is measured in units that take 7 ns or so.
 const (
+	// headStart is how many nodes are listed before anything is counted in another way, if they take at most headWords words altogether, a
+	// millisecond or so. What is listed by then needs no tables: those cost 0.15 ms.
+	headStart = 1000
+	headWords = 200_000
+	headShare = 20 // the part of the nodes that are allowed at most
 	// firstTurn is what the first memo may spend before anything else is tried. Many problems are done by then.
 	firstTurn = 200_000
 	// judgeShare is the part of the estimate for listing after which it takes over if it promises to be done first. As its
 	// table fills a memo gains more and more: it is taken to do so by the third power in the end. (Sudoku with 15 givens
 	// had 2.1 after 4% and 5 in the end.)
 	judgeShare = 0.04
+	// earlyShare is the same within the first turns, when it is not yet known well how long a listing is.
+	earlyShare = 0.12
 	// If the first memo gains less than someGain it is judged earlier, and nothing else is tried unless all of it is very long.
 	someGain      = 1.15
 	hopelessShare = 0.01
@@ -72,7 +79,8 @@ const (
 // counter returns a counter for the reduced problem of a workspace, whose listing would use an engine.
 func (s *Solver) counter(ctx context.Context, w *workspace, engine Engine, why string, tell *teller, sig *signals) *counter {
 	c := &counter{
-		ctx: ctx, signals: sig, budget: newBudget(s.NodeLimit), memory: s.memory(), jobs: s.jobs(), firstTurn: firstTurn, alone: aloneWork,
+		ctx: ctx, signals: sig, budget: newBudget(s.NodeLimit), memory: s.memory(), jobs: s.jobs(),
+		head: headStart, firstTurn: firstTurn, alone: aloneWork,
 		whole: &w.reduced, work: w, lister: engine, whyList: why, tell: tell,
 	}
 	c.stats.Engine, c.stats.Why = Memo, "nothing had to be counted"
@@ -182,6 +190,12 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 	if c.listOnly {
 		return g.list("")
 	}
+	if nodes := g.headNodes(); nodes > 0 {
+		g.listing = g.newListing(r)
+		if done, err := g.listing.run(nodes); done || err != nil {
+			return g.end(nil, err)
+		}
+	}
 	first := newMemo(r, nil, c.signals)
 	lead, second := first, first
 	var alike []family
@@ -193,15 +207,14 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 		gain := first.gain()
 		goal := lead.estimate()
 		if c.lists {
-			listing := g.listingEstimate(first)
 			share := judgeShare
 			if gain < someGain {
 				share = hopelessShare
 			}
-			if float64(first.work) > share*listing && listing*gain*gain < goal {
+			if g.tooLittle(first, goal, share) {
 				return g.list(fmt.Sprintf("a memo would save too little, with %.3g times fewer nodes; ", gain))
 			}
-			goal = min(goal, listing)
+			goal = min(goal, g.listingEstimate(first))
 		}
 		allowed := tryShare * goal
 		if second == first && allowed > float64(int64(len(r.elems))+c.firstTurn) {
@@ -252,6 +265,22 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 	}
 }
 
+// headNodes returns how many nodes are to be listed at first.
+func (g *race) headNodes() int64 {
+	if !g.lists {
+		return 0
+	}
+	cost := stateWords(g.problem)
+	if g.lister != Rows {
+		cost = int(effect(g.problem))
+	}
+	nodes := min(g.head, headWords/int64(1+cost))
+	if g.budget != nil {
+		nodes = min(nodes, g.budget.left.Load()/headShare)
+	}
+	return nodes
+}
+
 // begin gives the first memo its first turns. As long as it gains nothing, and listing seems to be short enough for the time that
 // the memo takes to matter, the problem is listed meanwhile, so that a memo that is no use costs a short listing little.
 func (g *race) begin(first *memo) (winner way, done bool, err error) {
@@ -259,7 +288,7 @@ func (g *race) begin(first *memo) (winner way, done bool, err error) {
 		if done, err := g.turn(first, min(until, g.firstTurn)-first.work); done || err != nil {
 			return first, done, err
 		}
-		if first.work >= g.firstTurn {
+		if first.work >= g.firstTurn || g.lists && g.tooLittle(first, first.estimate(), earlyShare) {
 			return nil, false, nil
 		}
 		if !g.lists || first.gain() >= someGain || float64(first.work) <= hopelessShare*g.listingEstimate(first) {
@@ -272,6 +301,13 @@ func (g *race) begin(first *memo) (winner way, done bool, err error) {
 			return nil, done, err
 		}
 	}
+}
+
+// tooLittle reports whether listing seems to take less than the best memo, once the first one has worked for a share of
+// the time that a listing takes.
+func (g *race) tooLittle(first *memo, best, share float64) bool {
+	gain, listing := first.gain(), g.listingEstimate(first)
+	return float64(first.work) > share*listing && listing*gain*gain < best
 }
 
 // listingEstimate returns how much work, in units of a memo, a listing will be.

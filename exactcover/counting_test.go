@@ -214,6 +214,22 @@ func mustItem(t testing.TB, p *exactcover.Problem, name string, kind exactcover.
 	}
 }
 
+// A short problem is listed at once, without any tables, unless that might need the nodes that are allowed for them.
+func TestCountShort(t *testing.T) {
+	p := queens(t, 8)
+	list, count := exactcover.Solver{Jobs: 1}, exactcover.Solver{Jobs: 1}
+	if n, err := list.CountTo(t.Context(), p, 1000); err != nil || n != 92 {
+		t.Fatal(n, err)
+	}
+	if n, err := count.Count(t.Context(), p); err != nil || n.Int64() != 92 || count.Stats.Nodes != list.Stats.Nodes || count.Stats.MemoBytes != 0 {
+		t.Errorf("%v solutions, %v, %+v; want 92, %d nodes", n, err, count.Stats, list.Stats.Nodes)
+	}
+	count.NodeLimit = 300
+	if n, err := count.Count(t.Context(), dominoes(t, 8, 8)); err != exactcover.ErrLimit || count.Stats.Nodes != 300 || count.Stats.Engine != exactcover.Memo {
+		t.Errorf("%v solutions, %v, %+v; want the limit", n, err, count.Stats)
+	}
+}
+
 // Stats name the engine of the part of a count that took most nodes, and why that one.
 func TestCountStats(t *testing.T) {
 	small, large := dominoes(t, 3, 4), dominoes(t, 12, 12)
