@@ -81,11 +81,11 @@ func (p *pace) restartDue(s *Solver) bool {
 	return p.stable || p.fast.get() > restartMargin*p.slow.get()
 }
 
-// restart goes back to the first level, and changes what is due.
+// restart goes back to the first level that is no assumption's, and changes what is due.
 func (s *Solver) restart() {
 	p := &s.pace
 	s.Stats.Restarts++
-	s.backtrack(0)
+	s.backtrack(uint32(len(s.assumptions)))
 	if s.Stats.Conflicts >= p.rephaseAfter {
 		s.rephase()
 	}
