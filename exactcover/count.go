@@ -144,14 +144,36 @@ func (c *counter) parts(r *reduced) (*big.Int, []counted, error) {
 // share returns the share of the work that is done: what the ways have spent of that and what the best of them still needs.
 func (g *race) share() float64 {
 	spent, left := 0.0, math.Inf(1)
-	for _, w := range g.ways {
-		if w.spent() == 0 {
-			continue // it does not know
-		}
+	for i, w := range g.ways {
 		spent += float64(w.spent())
-		left = min(left, w.estimate()-float64(w.spent()))
+		left = min(left, g.forecast(i)-float64(w.spent()))
+	}
+	if math.IsInf(left, 1) {
+		return 0
 	}
 	return spent / (spent + max(left, 0))
+}
+
+// A guess is how much work a way took itself to be in all when it had done some of that.
+type guess struct{ spent, estimate float64 }
+
+// forecast returns how much work way i will all be, by its estimates so far, or +Inf if these do not tell.
+//
+// The estimate of a sweep often grows with what it has done; where it knows nothing it always takes itself to be nearly done. If it has
+// grown as the power p of the work, and goes on to do so, it will be right at spent * (estimate/spent)^(1/(1-p)).
+func (g *race) forecast(i int) float64 {
+	now := guess{float64(g.ways[i].spent()), g.ways[i].estimate()}
+	power, past := 0.0, false
+	for _, before := range g.past[i] {
+		if factor := now.spent / before.spent; factor >= 2 && factor < 16 {
+			power = max(power, math.Log(now.estimate/before.estimate)/math.Log(factor))
+			past = true
+		}
+	}
+	if !past || !(power < 0.9) {
+		return math.Inf(1)
+	}
+	return now.spent * math.Pow(max(now.estimate/now.spent, 1), 1/(1-power))
 }
 
 // A way is one of the ways to count.
@@ -173,9 +195,10 @@ type race struct {
 	problem *reduced
 	listing *listing // nil until there is one
 	ways    []way
-	idle    []int // how many turns each of them did not get, one after another
-	sharers int64 // of memory: the ways, and those that may still join
-	before  int64 // nodes of the parts before
+	idle    []int     // how many turns each of them did not get, one after another
+	past    [][]guess // of each of them, after each turn
+	sharers int64     // of memory: the ways, and those that may still join
+	before  int64     // nodes of the parts before
 }
 
 // maxIdle is after how many turns that it did not get a way is given up.
@@ -254,6 +277,8 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 				i--
 			case done || err != nil:
 				return g.end(w, err)
+			default:
+				g.past[i] = append(g.past[i], guess{float64(w.spent()), w.estimate()})
 			}
 		}
 		for _, m := range []*memo{second, first} {
@@ -319,6 +344,7 @@ func (g *race) listingEstimate(m *memo) float64 {
 func (g *race) join(w way) {
 	g.ways = append(g.ways, w)
 	g.idle = append(g.idle, 0)
+	g.past = append(g.past, nil)
 }
 
 // joinSweep adds a sweep, if its states are not too long.
@@ -333,6 +359,7 @@ func (g *race) leave(i int) {
 	g.ways[i].note(&g.stats)
 	g.ways = slices.Delete(g.ways, i, i+1)
 	g.idle = slices.Delete(g.idle, i, i+1)
+	g.past = slices.Delete(g.past, i, i+1)
 	g.sharers--
 }
 

@@ -3,6 +3,7 @@ package exactcover
 import (
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"strconv"
@@ -376,6 +377,48 @@ func TestCountProgress(t *testing.T) {
 					t.Errorf("%s, %d jobs, list %v: shares %v", name, jobs, list, shares)
 				}
 			}
+		}
+	}
+}
+
+// A fakeWay takes itself to be as much work as a function says.
+type fakeWay struct {
+	way
+	work int64
+	of   func(work float64) float64
+}
+
+func (f *fakeWay) spent() int64      { return f.work }
+func (f *fakeWay) estimate() float64 { return f.of(float64(f.work)) }
+
+// Progress is by what estimates grow to, not by what they are: one that is always a little more than what is done says nothing.
+func TestForecast(t *testing.T) {
+	for name, test := range map[string]struct {
+		of   func(float64) float64
+		want float64 // infinite if it is not known
+	}{
+		"right":           {func(float64) float64 { return 1e6 }, 1e6},
+		"growing":         {func(work float64) float64 { return 1000 * math.Sqrt(work) }, 1e6},
+		"always the same": {func(work float64) float64 { return 1.1 * work }, math.Inf(1)},
+		"falling":         {func(work float64) float64 { return 1e9 / work }, 1e9 / 1e4},
+		"nothing":         {func(float64) float64 { return math.Inf(1) }, math.Inf(1)},
+	} {
+		w := &fakeWay{of: test.of}
+		g := race{ways: []way{w}, past: make([][]guess, 1)}
+		for w.work = 100; w.work < 10_000; w.work *= 2 {
+			g.past[0] = append(g.past[0], guess{float64(w.work), w.estimate()})
+			if len(g.past[0]) == 1 && g.share() != 0 {
+				t.Errorf("%s: share %v after one turn", name, g.share())
+			}
+		}
+		w.work = 10_000
+		got := g.forecast(0)
+		if !(math.Abs(got-test.want) <= 1e-6*test.want) && got != test.want {
+			t.Errorf("%s: %v, want %v", name, got, test.want)
+		}
+		want := 1e4 / got
+		if share := g.share(); math.Abs(share-want) > 1e-9 {
+			t.Errorf("%s: share %v, want %v", name, share, want)
 		}
 	}
 }

@@ -49,7 +49,8 @@ type Solver struct {
 	// search up while it runs. Short calls end before it is called at all.
 	//
 	// When solutions are listed it is the share of the search tree by D. E. Knuth's rule, that all alternatives of a
-	// node are equally long: honest, but no promise.
+	// node are equally long: honest, but no promise. When they are counted it stays near 0 until the estimates of the ways of
+	// counting can be relied upon.
 	Progress func(share float64)
 
 	// Stats is about the call that ended last.
