@@ -145,6 +145,9 @@ func parseBase(base string) (*Layout, error) {
 		return Latin(size)
 	}
 	if m, ok := strings.CutPrefix(base, "jigsaw:"); ok {
+		if n, err := strconv.Atoi(m); err == nil && n > 1 && n <= MaxSize {
+			return nil, fmt.Errorf("a size and no regions: a region map has %d symbols (nonet generate draws random ones)", n*n)
+		}
 		regions, err := ParseRegions(m)
 		if err != nil {
 			return nil, err

@@ -25,6 +25,10 @@ import (
 // Options says what puzzles to make. The zero value makes classic 9×9 puzzles.
 type Options struct {
 	Layout *nonet.Layout // nil: nonet.Classic()
+	// Jigsaw gives each puzzle irregular connected regions of its own, drawn at
+	// random, in place of the boxes or regions of Layout; its size, at least 3
+	// and above 23 no prime, and its further rules stay.
+	Jigsaw bool
 	Seed   uint64
 
 	// Clues is the exact number of givens. 0 leaves it open: givens are then
@@ -85,6 +89,8 @@ func isClassic(l *nonet.Layout) bool { return l.String() == nonet.Classic().Stri
 type Generator struct {
 	o       Options
 	grids   grids
+	jigsaws jigsaws // with Options.Jigsaw, in place of grids
+	orbits  [][]nonet.Cell
 	reducer reducer
 }
 
@@ -94,7 +100,7 @@ func New(o Options) (*Generator, error) {
 		o.Layout = nonet.Classic()
 	}
 	fail := func(format string, args ...any) (*Generator, error) {
-		return nil, fmt.Errorf("%w: %s", ErrOptions, fmt.Sprintf(format, args...))
+		return nil, fmt.Errorf("%w: %w", ErrOptions, fmt.Errorf(format, args...))
 	}
 	l := o.Layout
 	if int(o.Symmetry) >= len(symmetries) {
@@ -110,12 +116,19 @@ func New(o Options) (*Generator, error) {
 		return fail("%d givens in a grid of %d cells", n, l.Cells())
 	case n > 0 && n < l.Size()-1:
 		return fail("%d givens: size %d needs at least %d, for two digits that are not given could be swapped", n, l.Size(), l.Size()-1)
-	case n > 0 && n < fewestClassic && isClassic(l):
+	case n > 0 && n < fewestClassic && isClassic(l) && !o.Jigsaw:
 		return fail("%d givens: a 9x9 Sudoku needs at least %d", n, fewestClassic)
 	case !all.reaches(n):
 		return fail("%d givens: no pattern of symmetry %s in a grid of %d cells has so many", n, o.Symmetry, l.Cells())
 	}
 	g := &Generator{o: o}
+	if o.Jigsaw {
+		g.orbits = orbits
+		if err := g.jigsaws.init(l); err != nil {
+			return fail("%w", err)
+		}
+		return g, nil
+	}
 	g.grids.init(l)
 	g.reducer.init(l, orbits)
 	return g, nil
@@ -171,7 +184,7 @@ const stepsPerGrid = 2000
 func (w *work) puzzle() (Puzzle, error) {
 	r := &w.reducer
 	for {
-		grid, err := w.grids.draw(w.ctx, w.rnd)
+		grid, err := w.grid()
 		if err != nil {
 			return Puzzle{}, err
 		}
@@ -192,6 +205,18 @@ func (w *work) puzzle() (Puzzle, error) {
 			}
 		}
 	}
+}
+
+// grid draws a full grid, after a layout if each puzzle has its own.
+func (w *work) grid() (nonet.Grid, error) {
+	if !w.o.Jigsaw {
+		return w.grids.draw(w.ctx, w.rnd)
+	}
+	l, grid, err := w.jigsaws.draw(w.ctx, w.rnd)
+	if err == nil {
+		w.reducer.init(l, w.orbits)
+	}
+	return grid, err
 }
 
 // accept reports whether the reducer's puzzle has all that was asked for, and

@@ -35,11 +35,12 @@ type grids struct {
 	puzzle  *nonet.Puzzle
 	classic bool
 	pattern nonet.Grid // the regular grid to mix, nil: search
+	tries   int        // of search, 0: any number
 }
 
 func (g *grids) init(l *nonet.Layout) {
 	g.puzzle = nonet.NewPuzzle(l)
-	g.classic = isClassic(l)
+	g.classic, g.pattern, g.tries = isClassic(l), nil, 0
 	if rows, _ := l.BoxShape(); rows != 0 && l.Size() > searchedSize {
 		if p := pattern(l); g.puzzle.Solves(p) { // not with further rules
 			g.pattern = p
@@ -115,7 +116,7 @@ func beside(rnd *rand.Rand, box [3][3]nonet.Digit) (others [2][3][3]nonet.Digit)
 
 // search draws the first row, which takes nothing away as digits can be
 // exchanged, and searches the rest in random order under a growing node limit,
-// each time with new draws.
+// each time with new draws. After g.tries it gives up with nonet.ErrLimit.
 func (g *grids) search(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
 	l := g.puzzle.Layout
 	n := l.Size()
@@ -133,7 +134,7 @@ func (g *grids) search(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) 
 				return nil, fmt.Errorf("layout %s: %w, not even of the empty grid: %s", l, err, reason)
 			}
 			return nil, fmt.Errorf("layout %s: %w, not even of the empty grid", l, err)
-		case !errors.Is(err, nonet.ErrLimit):
+		case !errors.Is(err, nonet.ErrLimit) || i == g.tries:
 			return grid, err
 		}
 	}
@@ -152,8 +153,7 @@ func pattern(l *nonet.Layout) nonet.Grid {
 	return grid
 }
 
-// mix exchanges digits, rows and columns of the pattern at random, then puts
-// the cells of a few digits at a time together anew.
+// mix exchanges digits, rows and columns of the pattern at random, then stirs it.
 func (g *grids) mix(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
 	l := g.puzzle.Layout
 	n := l.Size()
@@ -163,8 +163,15 @@ func (g *grids) mix(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
 	for c := range grid {
 		grid[c] = nonet.Digit(digitOf[g.pattern[rowOf[c/n]*n+colOf[c%n]]-1] + 1)
 	}
-	g.solver.NodeLimit = mixedNodes
-	for range mixedRounds * n {
+	return g.stir(ctx, rnd, grid, mixedRounds*n)
+}
+
+// stir takes a few digits at a time out of a full grid and puts them together
+// anew.
+func (g *grids) stir(ctx context.Context, rnd *rand.Rand, grid nonet.Grid, rounds int) (nonet.Grid, error) {
+	n := g.puzzle.Layout.Size()
+	g.solver.Rand, g.solver.NodeLimit = rnd, mixedNodes
+	for range rounds {
 		var out nonet.Digits
 		for _, d := range rnd.Perm(n)[:mixedDigits] {
 			out = out.With(nonet.Digit(d + 1))

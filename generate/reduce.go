@@ -76,19 +76,20 @@ func (r *reducer) init(l *nonet.Layout, orbits [][]nonet.Cell) {
 // start makes every cell of the grid a given.
 func (r *reducer) start(ctx context.Context, grid nonet.Grid, o Options) {
 	r.ctx, r.grid = ctx, grid
+	l := r.puzzle.Layout
 	r.traps.clear()
 	r.count = 0
 	for i := range r.orbits {
 		r.give(i)
 	}
-	if o.Layout.Size() <= quickSize {
-		r.addSwaps(o.Layout)
+	if l.Size() <= quickSize {
+		r.addSwaps(l)
 	}
 	r.want, r.target = o.Clues, o.Clues
 	if o.Minimal {
 		r.target = 0
 	}
-	r.exact = o.Minimal || o.Layout.Size() <= exactSize
+	r.exact = o.Minimal || l.Size() <= exactSize
 }
 
 func (r *reducer) give(orbit int) {

@@ -40,7 +40,12 @@ func (f *readFlags) add(cmd *cobra.Command) {
 
 // addLayout adds the flags that tell a layout.
 func (f *readFlags) addLayout(cmd *cobra.Command, usage string) {
-	layoutFlag(cmd, &f.layout, usage)
+	f.addLayoutParsed(cmd, usage, nonet.ParseLayout)
+}
+
+// addLayoutParsed is addLayout with another parser of --layout.
+func (f *readFlags) addLayoutParsed(cmd *cobra.Command, usage string, parse func(string) (*nonet.Layout, error)) {
+	layoutFlag(cmd, &f.layout, usage, parse)
 	cmd.Flags().StringVar(&f.regions, "regions", "", "`FILE` with the region map of a jigsaw: n rows of n symbols")
 	exclusive(cmd, "layout", "regions")
 	cmd.MarkFlagFilename("regions")
@@ -208,8 +213,8 @@ func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string
 	complete(cmd, name, values...)
 }
 
-func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string) {
-	parsedFlag(cmd, l, "layout", "", "TEXT", usage+": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", nonet.ParseLayout)
+func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string, parse func(string) (*nonet.Layout, error)) {
+	parsedFlag(cmd, l, "layout", "", "TEXT", usage+": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", parse)
 	complete(cmd, "layout", "4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:", "9+diagonal", "9+windoku")
 }
 

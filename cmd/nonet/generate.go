@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 
@@ -30,6 +31,7 @@ type generateFlags struct {
 	symmetry generate.Symmetry
 	timeout  time.Duration
 	jobs     int
+	jigsaw   bool // regions are drawn for each puzzle
 }
 
 func generateCommand(a *app) *cobra.Command {
@@ -54,6 +56,9 @@ keeps some. Above, a given stays if it takes long to find out; --minimal finds
 out, and with --symmetry tries until both hold (seldom for full and
 rotational4).
 
+--layout jigsaw:9 draws irregular regions for each puzzle, of any size from 3 on
+that is no prime above 23; jigsaw:9+diagonal gives it diagonals, too.
+
 Puzzles are written one a line, above size 61 as grids; --to chooses another
 format. A line does not tell the layout unless it is the usual one of its size
 or a jigsaw: give --layout to the commands that read it, too, or use -t json.
@@ -65,6 +70,7 @@ Symmetries of the pattern of givens:
   nonet generate --clues 20 --timeout 1m
   nonet generate --layout 9+diagonal --minimal -t pretty
   nonet generate --layout 25 -t grid
+  nonet generate --layout jigsaw:9 -n 10
   nonet generate -n 3 | nonet solve`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -83,7 +89,10 @@ Symmetries of the pattern of givens:
 		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
 	}
 	complete(cmd, "symmetry", symmetries...)
-	f.read.addLayout(cmd, "layout of the puzzles (default: 9)")
+	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)", func(text string) (l *nonet.Layout, err error) {
+		l, f.jigsaw, err = parseNewLayout(text)
+		return l, err
+	})
 	symbolsFlag(cmd, &f.read.symbols)
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: one per core)", parseJobs)
@@ -101,6 +110,20 @@ func symmetryList() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
+// parseNewLayout is nonet.ParseLayout for a layout that new puzzles get, which may
+// be jigsaw:N and further rules: N is its size, and its regions are still to be
+// drawn.
+func parseNewLayout(text string) (l *nonet.Layout, jigsaw bool, err error) {
+	size, isJigsaw := strings.CutPrefix(text, "jigsaw:")
+	base, _, _ := strings.Cut(size, "+")
+	if _, err := strconv.ParseUint(base, 10, 8); err != nil || !isJigsaw || len(base) > len("100") {
+		l, err := nonet.ParseLayout(text)
+		return l, false, err
+	}
+	l, err = nonet.ParseLayout("latin:" + size)
+	return l, true, err
+}
+
 func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	if err := f.read.readRegions(); err != nil {
 		return err
@@ -110,7 +133,7 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 		f.seed = uint64(rand.Uint32()) // short enough to be typed
 	}
 	options := generate.Options{
-		Layout: layout, Seed: f.seed, Clues: f.clues, Minimal: f.minimal, Symmetry: f.symmetry, Timeout: f.timeout,
+		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal, Symmetry: f.symmetry, Timeout: f.timeout,
 	}
 	if _, err := generate.New(options); err != nil {
 		return usagef("%w", err)
@@ -118,7 +141,8 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	form := f.write.to
 	if form == nil {
 		name := "line"
-		if layout.Size() > nonet.MaxSymbols {
+		rules := len(layout.Houses()) > 2*layout.Size() || len(layout.Apart()) > 0
+		if layout.Size() > nonet.MaxSymbols || f.jigsaw && (rules || layout.Size() < 4) {
 			name = "grid"
 		}
 		if form, err = format.ByName(name); err != nil {
@@ -142,7 +166,9 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	// Each puzzle is written when it is there: making it takes much longer.
 	write := format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour()}
 	probe := form.NewWriter(io.Discard, write)
-	if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(layout)}); errors.Is(err, format.ErrCannotHold) {
+	if f.jigsaw {
+		// Each puzzle tells its own.
+	} else if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(layout)}); errors.Is(err, format.ErrCannotHold) {
 		write.Layout = layout // who reads it must be told
 	}
 	w := form.NewWriter(out, write)
