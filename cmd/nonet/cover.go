@@ -190,12 +190,14 @@ func (w *solveWorker) cheapest(ctx context.Context, rec *format.Record, visit fu
 	return sum, err
 }
 
-// note says what a user should know of the solutions that are shown.
-func (f *coverFlags) note(o *outbox, rec record, sum format.Summary) {
+// note says what a user should know of the solutions that are shown in a format, nil being that of the input.
+func (f *coverFlags) note(o *outbox, rec record, sum format.Summary, to *format.Format) {
 	switch {
 	case sum.Shown == 0:
 	case f.minCost && !rec.Cover.HasCosts():
 		o.say("%s: no option has a cost: all solutions are as cheap", place(rec.Record))
+	case f.minCost && to != nil && to.Name == "matrix":
+		o.say("%s: format matrix does not show what solutions cost: sparse and json do", place(rec.Record))
 	case f.random > 0 && !sum.Uniform:
 		o.say("%s: these solutions are not equally likely: counting all took more than --node-limit", place(rec.Record))
 	}

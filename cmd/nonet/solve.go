@@ -316,7 +316,7 @@ func (w *solveWorker) judge(o *outbox, rec record, sum format.Summary, saysNo bo
 	t.nodes += sum.Nodes
 	t.solutions += sum.Found
 	w.explain(o, rec, sum)
-	w.f.cover.note(o, rec, sum)
+	w.f.cover.note(o, rec, sum, w.f.write.to)
 	switch {
 	case w.f.unique && sum.Found > 1:
 		t.notUnique++
