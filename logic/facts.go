@@ -226,15 +226,22 @@ func (f *facts) cellAt(h int, mask uint32) int {
 	return int(f.members[h*f.n+bits.TrailingZeros32(mask)])
 }
 
-// common returns the houses that have all the cells, ascending.
-func (f *facts) common(cells ...int) []int {
-	var list []int
+// common returns the first house from h on that has all the cells, -1 if none
+// has.
+func (f *facts) common(cells []int, h int) int {
+next:
 	for _, k := range f.of[cells[0]] {
-		if !slices.ContainsFunc(cells, func(c int) bool { return !f.houseSet[k.house].has(c) }) {
-			list = append(list, int(k.house))
+		if int(k.house) < h {
+			continue
 		}
+		for _, c := range cells[1:] {
+			if !f.houseSet[k.house].has(c) {
+				continue next
+			}
+		}
+		return int(k.house)
 	}
-	return list
+	return -1
 }
 
 // pop takes the lowest cell out of the set; -1 if it is empty.

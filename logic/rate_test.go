@@ -3,11 +3,17 @@ package logic
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
+	"iter"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -74,4 +80,201 @@ func TestSameRatings(t *testing.T) {
 			t.Logf("%d of %d", same, len(puzzles))
 		})
 	}
+}
+
+// TestRatings holds the ratings of puzzles of our own, of every difficulty, and
+// the paths: every step against the solution, and the ratings against the
+// steps.
+func TestRatings(t *testing.T) {
+	puzzles, ratings := ratedFile(t, "testdata/ratings.tsv")
+	var s Solver
+	var solver nonet.Solver
+	ctx := context.Background()
+	found := map[Technique]int{}
+	for i, p := range puzzles {
+		r, err := s.Rate(ctx, p)
+		if got := fmt.Sprintf("%s/%s/%s", r.ER, r.EP, r.ED); err != nil || got != ratings[i] {
+			t.Errorf("%s is %s (%v), should be %s", p.Givens, got, err, ratings[i])
+			continue
+		}
+		solution, err := solver.Solve(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		may := make([]nonet.Digits, len(solution))
+		for c, d := range solution {
+			may[c] = nonet.DigitsOf(d)
+		}
+		state, err := NewState(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var steps [techniques]int
+		hardest := Score(0)
+		for step, err := range s.Path(ctx, p) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkStep(t, step, state, may)
+			if len(step.Parts)+len(step.Chains) == 0 {
+				t.Errorf("%s does not say why", step.Technique)
+			}
+			state.Apply(step)
+			steps[step.Technique]++
+			hardest = max(hardest, step.Score)
+			found[step.Technique]++
+		}
+		if !state.Solved() || hardest != r.ER || steps != r.steps {
+			t.Errorf("%s: the path ends at %s, solved %v, and has other steps than the rating", p.Givens, hardest, state.Solved())
+		}
+	}
+	for technique := range DynamicPlus {
+		if found[technique] == 0 && technique != DirectClaiming { // hardly ever the easiest step
+			t.Errorf("no step is a %s", technique)
+		}
+	}
+}
+
+// TestPlain holds what memos, kept runs, closures and bounds save against a
+// search without: the paths must be the same.
+func TestPlain(t *testing.T) {
+	puzzles, _ := ratedFile(t, "testdata/ratings.tsv")
+	ctx := context.Background()
+	var quick, plain Solver
+	plain.view.plain = true
+	for i, p := range puzzles {
+		if i%6 != 0 {
+			continue
+		}
+		samePaths(t, ctx, &quick, &plain, p)
+	}
+}
+
+// TestPlainLayouts does the same on layouts of all kinds.
+func TestPlainLayouts(t *testing.T) {
+	ctx := context.Background()
+	quick, plain := Solver{Limit: 20_000}, Solver{Limit: 20_000}
+	plain.view.plain = true
+	for i, layout := range layouts {
+		for round := range uint64(4) {
+			s, _, unique := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 100+round)))
+			if s != nil && unique {
+				samePaths(t, ctx, &quick, &plain, s.Puzzle())
+			}
+		}
+	}
+}
+
+func samePaths(t *testing.T, ctx context.Context, a, b *Solver, p *nonet.Puzzle) {
+	t.Helper()
+	next, stop := iter.Pull2(b.Path(ctx, p))
+	defer stop()
+	for step, err := range a.Path(ctx, p) {
+		other, otherErr, _ := next()
+		if err != nil || otherErr != nil {
+			if !errors.Is(err, nonet.ErrLimit) && !errors.Is(otherErr, nonet.ErrLimit) {
+				t.Errorf("%s: %v and %v", p.Givens, err, otherErr)
+			}
+			return
+		}
+		if d := gocmp.Diff(step, other, gocmp.AllowUnexported(nonet.House{})); d != "" {
+			t.Errorf("%s %s: the steps differ: %.600s", p.Layout, p.Givens, d)
+			return
+		}
+	}
+	if step, err, ok := next(); ok {
+		t.Errorf("%s: goes on with %v, %v", p.Givens, step, err)
+	}
+}
+
+// TestNoSolutionOrMany tells puzzles apart that cannot be rated.
+func TestNoSolutionOrMany(t *testing.T) {
+	var s Solver
+	ctx := context.Background()
+	empty := nonet.NewPuzzle(nonet.Classic())
+	if _, err := s.Rate(ctx, empty); !errors.Is(err, nonet.ErrNotUnique) {
+		t.Errorf("the empty grid: %v", err)
+	}
+	wrong := empty.Clone()
+	wrong.Givens[0], wrong.Givens[1] = 1, 1
+	if _, err := s.Rate(ctx, wrong); !errors.Is(err, nonet.ErrNoSolution) {
+		t.Errorf("two equal digits in a row: %v", err)
+	}
+	large := nonet.NewPuzzle(mustLayout(t, "36"))
+	if _, err := s.Rate(ctx, large); !errors.Is(err, ErrSize) {
+		t.Errorf("size 36: %v", err)
+	}
+	if _, err := s.Rate(ctx, &nonet.Puzzle{Layout: nonet.Classic()}); !errors.Is(err, nonet.ErrInvalid) {
+		t.Errorf("no givens: %v", err)
+	}
+}
+
+func mustLayout(t testing.TB, text string) *nonet.Layout {
+	t.Helper()
+	l, err := nonet.ParseLayout(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// TestLimits ends searches on states where they would take very long: empty grids, where nothing
+// can be concluded, and wrong ones.
+func TestLimits(t *testing.T) {
+	for _, layout := range []string{"9", "16", "25", "latin:25"} {
+		state, err := NewState(nonet.NewPuzzle(mustLayout(t, layout)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := Solver{Limit: 50}
+		if step, err := s.Next(context.Background(), state); !errors.Is(err, nonet.ErrLimit) {
+			t.Errorf("%s: %v, %v", layout, step, err)
+		}
+		s.Limit, s.Timeout = 0, time.Millisecond
+		if step, err := s.Next(context.Background(), state); !errors.Is(err, nonet.ErrLimit) {
+			t.Errorf("%s with a timeout: %v, %v", layout, step, err)
+		}
+		s.Timeout = 0
+		ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+		if step, err := s.Next(ctx, state); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%s with a deadline: %v, %v", layout, step, err)
+		}
+		for _, err := range s.All(ctx, state, Nested4) {
+			if !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("%s: all steps within no time: %v", layout, err)
+			}
+		}
+		cancel()
+	}
+}
+
+// TestRateAllocates checks that rating allocates nothing once the Solver has
+// its memory, up to where chains of several branches begin.
+func TestRateAllocates(t *testing.T) {
+	puzzles, ratings := ratedFile(t, "testdata/ratings.tsv")
+	var s Solver
+	for i, p := range puzzles {
+		var er float64
+		fmt.Sscan(ratings[i], &er)
+		if er >= 7 {
+			continue
+		}
+		s.Rate(context.Background(), p)
+		if n := testing.AllocsPerRun(1, func() { s.Rate(context.Background(), p) }); n > 0 {
+			t.Errorf("%s, ER %s: %v allocations", p.Givens, ratings[i], n)
+		}
+	}
+}
+
+func BenchmarkRate(b *testing.B) {
+	puzzles, _ := ratedFile(b, "testdata/ratings.tsv")
+	var s Solver
+	for b.Loop() {
+		for _, p := range puzzles {
+			if _, err := s.Rate(context.Background(), p); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric(float64(len(puzzles)*b.N)/b.Elapsed().Seconds(), "puzzles/s")
 }

@@ -18,6 +18,11 @@ type uniqueMemory struct {
 
 	best     found
 	bestKind int // 0: none
+
+	// The cells with an extra candidate of a grave, in the order of discovery,
+	// and these candidates.
+	graveCells []int
+	graveExtra []uint32
 }
 
 // pairMemo is what is known of a pair of digits: when cells `both` had them
@@ -285,7 +290,11 @@ func (v *view) loopWithPair(t Technique, rating float64, n int, more [2]int) {
 	a, b := more[0], more[1]
 	d1, d2 := lowest(v.digits), lowest(v.digits&(v.digits-1))
 	locked, house := 0, -1
-	for _, h := range v.f.common(a, b) {
+	for _, k := range v.f.of[a] {
+		h := int(k.house)
+		if !v.f.houseSet[h].has(b) {
+			continue
+		}
 		self := v.placesOf(h, a, b)
 		if v.pos[h*v.f.n+d1]&^self == 0 && locked&1 == 0 {
 			locked |= 1
@@ -331,9 +340,13 @@ func (v *view) loopWithSet(t Technique, rating float64, n int, more [2]int, extr
 	a, b := more[0], more[1]
 	var s subsets
 	for degree := count(extra); degree <= 7 && degree <= f.n; degree++ {
-		for _, h := range f.common(a, b) {
+		for _, k := range f.of[a] {
+			h := int(k.house)
+			if !f.houseSet[h].has(b) {
+				continue
+			}
 			at := h * f.n
-			placeA, placeB := v.placesOf(h, a), v.placesOf(h, b)
+			placeA, placeB := k.bit, v.placesOf(h, b)
 			if r := rating + float64(degree-1)*0.1; degree*2 <= int(v.empty[h]) && v.better(r, 3) {
 				s.reset(degree - 1)
 				s.bits, s.start = degree, extra
@@ -451,12 +464,10 @@ func graves(v *view, t Technique) bool {
 	if f.none(&many) {
 		return false
 	}
-	var (
-		cells  []int    // those with an extra candidate, in the order of discovery
-		extra  []uint32 // their extra candidates
-		all    uint32
-		common cellSet // what sees all of them
-	)
+	cells, extra := v.graveCells[:0], v.graveExtra[:0]
+	defer func() { v.graveCells, v.graveExtra = cells, extra }()
+	var all uint32
+	var common cellSet // what sees all of these cells
 	for h := range f.houses {
 		for d, p := range v.pos[h*f.n : h*f.n+f.n] {
 			if k := count(p); k == 0 || k == 2 {
@@ -555,15 +566,15 @@ func (v *view) graveOfTwo(start func(Variant, float64), cells []int, extra []uin
 	}
 	a, b := cells[0], cells[1]
 	shared := v.cell[a] & v.cell[b] &^ all
-	houses := v.f.common(a, b)
-	if !single(shared) || len(houses) == 0 {
+	house := v.f.common(cells, 0)
+	if !single(shared) || house < 0 {
 		return false
 	}
 	start(Type4, 5.7)
 	v.strike(a, ^(extra[0] | shared))
 	v.strike(b, ^(extra[1] | shared))
 	if v.proof {
-		v.part(Within, houses[0], v.placesOf(houses[0], a, b), shared)
+		v.part(Within, house, v.placesOf(house, a, b), shared)
 	}
 	return v.hit()
 }
@@ -572,8 +583,8 @@ func (v *view) graveOfTwo(start func(Variant, float64), cells []int, extra []uin
 // naked set of a house they share.
 func (v *view) graveWithSet(start func(Variant, float64), cells []int, all uint32, common *cellSet) bool {
 	f := v.f
-	for _, h := range f.common(cells...) {
-		var s subsets
+	var s subsets
+	for h := f.common(cells, 0); h >= 0; h = f.common(cells, h+1) {
 		for degree := 2; degree <= 6 && degree <= f.n; degree++ {
 			s.reset(degree - 1)
 			s.bits = degree

@@ -20,8 +20,9 @@ type view struct {
 	yield   func(*found) bool // takes a step where all is set; false ends the search
 	stopped bool              // yield returned false
 
-	meter *meter
-	memo  memos
+	meter  *meter
+	fitted *facts // the layout that the memory is made for
+	memo   memos
 	uniqueMemory
 	alignedMemory
 	chains engine
@@ -58,9 +59,10 @@ type memos struct {
 
 // attach makes the view look at a state about which nothing is known yet.
 func (v *view) attach(s *State) {
-	if v.State == nil || v.State.f != s.f {
+	v.State = s
+	if f := s.f; v.fitted != f {
+		v.fitted = f
 		v.memo = memos{}
-		f := s.f
 		for i := range v.memo.house {
 			v.memo.house[i] = make([]uint32, len(f.houses))
 		}
@@ -75,13 +77,11 @@ func (v *view) attach(s *State) {
 		for i := range v.memo.fish {
 			v.memo.fish[i] = make([]uint32, f.n)
 		}
-		v.State = s
 		v.uniqueMemory = newUniqueMemory(f)
 		v.alignedMemory = newAlignedMemory(f)
 		v.chains.fit(f)
 		return
 	}
-	v.State = s
 	for i := range v.memo.house {
 		clear(v.memo.house[i])
 	}

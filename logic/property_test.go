@@ -1,0 +1,216 @@
+package logic
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// layouts that the techniques are tried on: of every kind, small enough to have
+// all their solutions listed.
+var layouts = []string{"9", "9", "9", "2x2", "2x3", "3x2", "latin:5", "8", "latin:7",
+	"9+diagonal", "9+windoku", "4+diagonal", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2", "9+apart:r1c1,r4c4+apart:r5c5,r7c8+apart:r2c2,r8c8",
+	"jigsaw:aaabbaaccbdcccbddeebddeee", "9+house:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8,r7c3,r8c6,r9c9", "12", "16"}
+
+// maxSolutions bounds the solutions that a step is held against.
+const maxSolutions = 300
+
+// randomState returns a state of a layout with the cells' digits in its
+// solutions: from a puzzle with few solutions, with some candidates removed.
+// unique tells whether the puzzle had one solution and still has. It is nil where
+// the draw gives nothing useful.
+func randomState(t *testing.T, layout string, r *rand.Rand) (s *State, may []nonet.Digits, unique bool) {
+	l, err := nonet.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(layout, err)
+	}
+	ctx := context.Background()
+	solver := nonet.Solver{Rand: r, NodeLimit: 100_000}
+	p := nonet.NewPuzzle(l)
+	full, err := solver.First(ctx, p)
+	if err != nil {
+		return nil, nil, false
+	}
+	solver.Rand = nil
+	// Givens in random order: until there is one solution, or few.
+	order := r.Perm(l.Cells())
+	few := 2
+	if r.IntN(3) == 0 {
+		few = maxSolutions
+	}
+	low, high := 0, l.Cells()
+	for low < high {
+		mid := (low + high) / 2
+		clear(p.Givens)
+		for _, c := range order[:mid] {
+			p.Givens[c] = full[c]
+		}
+		if n, err := solver.CountTo(ctx, p, few); err == nil && n < few {
+			high = mid
+		} else {
+			low = mid + 1
+		}
+	}
+	clear(p.Givens)
+	for _, c := range order[:high+r.IntN(3)*(l.Cells()-high)/8] {
+		p.Givens[c] = full[c]
+	}
+	unique = few == 2
+	if s, err = NewState(p); err != nil {
+		t.Fatal(err)
+	}
+	// Take away candidates: false ones, or any where uniqueness is lost anyway.
+	for range r.IntN(2) * r.IntN(1+l.Cells()) {
+		c := nonet.Cell(r.IntN(l.Cells()))
+		for d := range s.Candidates(c).All() {
+			if r.IntN(4) == 0 && (d != full[c] || !unique && r.IntN(20) == 0) {
+				s.Remove(c, d)
+			}
+		}
+	}
+	may = make([]nonet.Digits, l.Cells())
+	n := 0
+	for g, err := range solver.Solutions(ctx, s.Puzzle()) {
+		if err != nil || n > maxSolutions {
+			return nil, nil, false
+		}
+		n++
+		for c, d := range g {
+			may[c] = may[c].With(d)
+		}
+	}
+	if n == 0 {
+		return nil, nil, false
+	}
+	return s, may, unique
+}
+
+// checkStep holds a step against what the cells may have in the solutions.
+func checkStep(t *testing.T, step *Step, s *State, may []nonet.Digits) {
+	t.Helper()
+	if len(step.Placements)+len(step.Eliminations) == 0 {
+		t.Errorf("%s %s concludes nothing: %s", step.Technique, step.Variant, s.Puzzle().Givens)
+	}
+	for _, x := range step.Placements {
+		if may[x.Cell] != nonet.DigitsOf(x.Digit) {
+			t.Errorf("%s %s, %s: %s is not always %d", s.Layout(), step.Technique, step.Variant, s.Layout().CellName(x.Cell), x.Digit)
+		}
+	}
+	for _, x := range step.Eliminations {
+		if may[x.Cell].Has(x.Digit) {
+			t.Errorf("%s %s, %s: %s may be %d", s.Layout(), step.Technique, step.Variant, s.Layout().CellName(x.Cell), x.Digit)
+		}
+		if !s.Candidates(x.Cell).Has(x.Digit) {
+			t.Errorf("%s %s, %s: %d is no candidate of %s", s.Layout(), step.Technique, step.Variant, x.Digit, s.Layout().CellName(x.Cell))
+		}
+	}
+	checkChains(t, step, s)
+}
+
+// checkChains holds the nodes of chains against the rules and the state.
+func checkChains(t *testing.T, step *Step, s *State) {
+	t.Helper()
+	for _, chain := range step.Chains {
+		for i, x := range chain {
+			if !s.Candidates(x.Cell).Has(x.Digit) {
+				t.Errorf("%s: node %d of %s is no candidate", step.Technique, x.Digit, s.Layout().CellName(x.Cell))
+			}
+			if (x.Reason == Assumed) != (len(x.Parents) == 0) {
+				t.Errorf("%s, %s: node %d has reason %d and %d parents", step.Technique, step.Variant, i, x.Reason, len(x.Parents))
+			}
+			off := map[nonet.Candidate]bool{}
+			for _, p := range x.Parents {
+				if p >= i || p < 0 {
+					t.Fatalf("%s: node %d follows from node %d", step.Technique, i, p)
+				}
+				if !chain[p].On {
+					off[chain[p].Candidate] = true
+				}
+			}
+			switch x.Reason {
+			case InCell, InHouse, Apart:
+				from := chain[x.Parents[0]]
+				_, shared := s.Layout().Shared(from.Cell, x.Cell)
+				ok := from.On && !x.On
+				switch x.Reason {
+				case InCell:
+					ok = ok && from.Cell == x.Cell && from.Digit != x.Digit
+				case InHouse:
+					ok = ok && shared && from.Digit == x.Digit && from.Cell != x.Cell && x.House != nil
+				case Apart:
+					ok = ok && !shared && from.Digit == x.Digit
+				}
+				if !ok {
+					t.Errorf("%s, %s: weak link %+v -> %+v", step.Technique, step.Variant, from, x)
+				}
+			case OnlyCandidate:
+				for d := range s.Candidates(x.Cell).All() {
+					if c := (nonet.Candidate{Cell: x.Cell, Digit: d}); d != x.Digit && !off[c] {
+						t.Errorf("%s, %s: %+v is on though %d is not off", step.Technique, step.Variant, x, d)
+					}
+				}
+			case OnlyPlace:
+				for _, cell := range x.House.Cells {
+					c := nonet.Candidate{Cell: cell, Digit: x.Digit}
+					if cell != x.Cell && s.Candidates(cell).Has(x.Digit) && !off[c] {
+						t.Errorf("%s, %s: %+v is on though %s is not off", step.Technique, step.Variant, x, s.Layout().CellName(cell))
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestStepsAreTrue holds every step that any technique yields in random states
+// against all solutions.
+func TestStepsAreTrue(t *testing.T) {
+	rounds := 3
+	if testing.Short() {
+		rounds = 1
+	}
+	found := map[Technique]int{}
+	var solver Solver
+	for i, layout := range layouts {
+		for round := range uint64(rounds) {
+			r := rand.New(rand.NewPCG(uint64(i), round))
+			s, may, unique := randomState(t, layout, r)
+			if s == nil {
+				continue
+			}
+			before := s.Puzzle()
+			for _, technique := range Techniques() {
+				if technique.Needs()&OneSolution != 0 && !unique {
+					continue
+				}
+				solver.Limit = 200
+				for step, err := range solver.All(context.Background(), s, technique) {
+					if err != nil {
+						break // the limit
+					}
+					found[step.Technique]++
+					checkStep(t, step, s, may)
+					if found[step.Technique] > 0 && t.Failed() {
+						t.Fatalf("layout %s, round %d", layout, round)
+					}
+				}
+			}
+			if after := s.Puzzle(); !equalPuzzles(before, after) {
+				t.Fatalf("%s, round %d: the state was changed", layout, round)
+			}
+		}
+	}
+	for _, technique := range Techniques() {
+		t.Logf("%-50s %d", technique, found[technique])
+	}
+}
+
+func equalPuzzles(a, b *nonet.Puzzle) bool {
+	for c := range a.Givens {
+		if a.Givens[c] != b.Givens[c] || a.Marks[c] != b.Marks[c] {
+			return false
+		}
+	}
+	return true
+}

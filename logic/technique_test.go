@@ -1,0 +1,189 @@
+package logic
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// stateOf makes a state of an empty grid from words: "r1c12=45" leaves two cells
+// the digits 4 and 5, "r1c1-4" takes 4 away, "r1c1:4" places 4.
+func stateOf(t *testing.T, layout, words string) *State {
+	t.Helper()
+	l := mustLayout(t, layout)
+	s, err := NewState(nonet.NewPuzzle(l))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range strings.Fields(words) {
+		m := regexp.MustCompile(`^r(\d+)c(\d+)([-=:])(\d+)$`).FindStringSubmatch(word)
+		if m == nil {
+			t.Fatalf("word %q", word)
+		}
+		for _, row := range m[1] {
+			for _, column := range m[2] {
+				c := nonet.Cell(int(row-'1')*l.Size() + int(column-'1'))
+				for d := range nonet.AllDigits(l.Size()).All() {
+					named := strings.ContainsRune(m[4], rune('0'+d))
+					switch {
+					case m[3] == "-" && named, m[3] == "=" && !named:
+						s.Remove(c, d)
+					case m[3] == ":" && named:
+						if !s.Place(c, d) {
+							t.Fatalf("%s: not possible", word)
+						}
+					}
+				}
+			}
+		}
+	}
+	return s
+}
+
+// conclusions returns what a step concludes, in words: "r1c1:5", "r1c1-5".
+func conclusions(s *State, step *Step) []string {
+	var list []string
+	for _, x := range step.Placements {
+		list = append(list, fmt.Sprintf("%s:%d", s.Layout().CellName(x.Cell), x.Digit))
+	}
+	for _, x := range step.Eliminations {
+		list = append(list, fmt.Sprintf("%s-%d", s.Layout().CellName(x.Cell), x.Digit))
+	}
+	slices.Sort(list)
+	return list
+}
+
+// TestTechniques has states in which a technique has a step, and such that come
+// close but do not.
+func TestTechniques(t *testing.T) {
+	for _, test := range []struct {
+		technique Technique
+		layout    string
+		state     string
+		want      string // conclusions of the first step; "": there is none
+	}{
+		{FullHouse, "4", "r1c1:1 r1c2:2 r1c3:3", "r1c4:4"},
+		{FullHouse, "4", "r1c1:1 r1c2:2", ""},
+		{HiddenSingle, "9", "r1c2345678-5 r1c9-5 r2c1:1", "r1c1:5"},
+		{HiddenSingle, "9", "r1c2345678-5", ""},
+		{NakedSingle, "9", "r5c5=7", "r5c5:7"},
+		{NakedSingle, "9", "r5c5=78", ""},
+		{DirectPointing, "9", "r23c123-5 r2c456-5 r3c46-5", "r3c5:5"},
+		{DirectPointing, "9", "r23c123-5 r2c456-5 r3c4-5", ""},
+		{DirectClaiming, "9", "r1c456789-5 r2c56789-5", "r2c4:5"},
+		{DirectClaiming, "9", "r1c456789-5 r2c6789-5", ""},
+		{DirectHiddenPair, "latin:5", "r1c345-12 r1c45-3", "r1c3:3"},
+		{DirectHiddenPair, "latin:5", "r1c345-1 r1c45-3", ""},
+		{Pointing, "9", "r23c123-5", "r1c4-5 r1c5-5 r1c6-5 r1c7-5 r1c8-5 r1c9-5"},
+		{Pointing, "9", "r2c23-5 r3c123-5", ""},
+		{Pointing, "latin:9", "r23c123-5", ""},
+		{Claiming, "9", "r1c456789-5", "r2c1-5 r2c2-5 r2c3-5 r3c1-5 r3c2-5 r3c3-5"},
+		{Claiming, "9", "r1c56789-5", ""},
+		{NakedPair, "latin:5", "r1c12=12", "r1c3-1 r1c3-2 r1c4-1 r1c4-2 r1c5-1 r1c5-2"},
+		{NakedPair, "latin:5", "r1c1=12 r1c2=13", ""},
+		{NakedPair, "latin:5", "r1c1=12 r2c2=12", ""},
+		{NakedTriplet, "latin:6", "r1c1=12 r1c2=23 r1c3=13", "r1c4-1 r1c4-2 r1c4-3 r1c5-1 r1c5-2 r1c5-3 r1c6-1 r1c6-2 r1c6-3"},
+		{NakedTriplet, "latin:6", "r1c1=12 r1c2=23 r1c3=14", ""},
+		{NakedQuad, "latin:8", "r1c1=12 r1c2=23 r1c3=34 r1c4=14", "r1c5-1 r1c5-2 r1c5-3 r1c5-4 r1c6-1 r1c6-2 r1c6-3 r1c6-4 r1c7-1 r1c7-2 r1c7-3 r1c7-4 r1c8-1 r1c8-2 r1c8-3 r1c8-4"},
+		{HiddenPair, "latin:5", "r1c345-12", "r1c1-3 r1c1-4 r1c1-5 r1c2-3 r1c2-4 r1c2-5"},
+		{HiddenPair, "latin:5", "r1c345-1 r1c245-2", ""},
+		{HiddenTriplet, "latin:7", "r1c4567-123", "r1c1-4 r1c1-5 r1c1-6 r1c1-7 r1c2-4 r1c2-5 r1c2-6 r1c2-7 r1c3-4 r1c3-5 r1c3-6 r1c3-7"},
+		{HiddenTriplet, "latin:7", "r1c456-123", ""},
+		{HiddenQuad, "latin:9", "r1c56789-1234", "r1c1-5 r1c1-6 r1c1-7 r1c1-8 r1c1-9 r1c2-5 r1c2-6 r1c2-7 r1c2-8 r1c2-9 r1c3-5 r1c3-6 r1c3-7 r1c3-8 r1c3-9 r1c4-5 r1c4-6 r1c4-7 r1c4-8 r1c4-9"},
+		{XWing, "latin:5", "r24c234-5", "r1c1-5 r1c5-5 r3c1-5 r3c5-5 r5c1-5 r5c5-5"},
+		{XWing, "latin:5", "r2c234-5 r4c345-5", ""},
+		{Swordfish, "latin:6", "r1c1456-5 r3c2456-5 r5c3456-5", "r2c1-5 r2c2-5 r2c3-5 r4c1-5 r4c2-5 r4c3-5 r6c1-5 r6c2-5 r6c3-5"},
+		{Swordfish, "latin:6", "r1c1456-5 r3c2456-5 r5c2356-5", ""},
+		{Jellyfish, "latin:8", "r1357c5678-5", "r2c1-5 r2c2-5 r2c3-5 r2c4-5 r4c1-5 r4c2-5 r4c3-5 r4c4-5 r6c1-5 r6c2-5 r6c3-5 r6c4-5 r8c1-5 r8c2-5 r8c3-5 r8c4-5"},
+		{Jellyfish, "latin:8", "r135c5678-5 r7c4567-5", ""},
+		{XYWing, "9", "r1c1=12 r1c5=13 r5c1=23", "r5c5-3"},
+		{XYWing, "9", "r1c1=12 r1c5=13 r5c1=24", ""},
+		{XYWing, "9", "r1c1=12 r1c5=13 r5c2=23", ""},
+		{XYZWing, "9", "r1c1=123 r1c5=13 r2c2=23", "r1c2-3 r1c3-3"},
+		{XYZWing, "9", "r1c1=123 r1c5=13 r5c1=23", ""},
+		{UniqueLoop, "9", "r1c14=12 r2c1=12 r2c4=123", "r2c4-1 r2c4-2"},
+		{UniqueLoop, "9", "r1c14=12 r5c1=12 r5c4=123", ""}, // four boxes
+		{UniqueLoop, "9", "r1c12=12 r2c1=12 r2c2=123", ""}, // one box
+		{UniqueLoop, "9", "r1c14=12 r2c14=123", "r2c2-3 r2c3-3 r2c5-3 r2c6-3 r2c7-3 r2c8-3 r2c9-3"},
+		{UniqueLoop, "9+apart:r1c1,r9c9", "r1c14=12 r2c1=12 r2c4=123", ""},
+		{UniqueLoop, "latin:5", "r1c14=12 r2c1=12 r2c4=123", "r2c4-1 r2c4-2"},
+		{BUG, "latin:3", "r1c1=123 r1c2=12 r1c3=13 r2c1=12 r2c2=23 r2c3=13 r3c1=13 r3c2=13 r3c3=12", ""},
+		{BUG, "4", "r1c1=12 r1c2=12 r1c3=34 r1c4=34 r2c1=34 r2c2=34 r2c3=12 r2c4=12 r3c1=13 r3c2=24 r3c3=13 r3c4=24 r4c1=24 r4c2=13 r4c3=24 r4c4=134", "r4c4-1 r4c4-3"},
+		{AlignedPair, "9", "r1c1=13 r1c2=23 r1c5=12 r1c6=13", "r1c1-1 r1c2-3"},
+		{AlignedPair, "9", "r1c1=13 r1c2=24 r1c5=56", ""},
+		{AlignedTriplet, "9", "r1c1=14 r1c2=25 r1c3=36 r1c4=123 r1c5=126 r1c6=135 r1c7=156", "r1c1-1"},
+	} {
+		s := stateOf(t, test.layout, test.state)
+		var solver Solver
+		got := ""
+		for step, err := range solver.All(context.Background(), s, test.technique) {
+			if err != nil {
+				t.Fatal(test.technique, err)
+			}
+			got = strings.Join(conclusions(s, step), " ")
+			break
+		}
+		if got != test.want {
+			t.Errorf("%s in %s: %q, should be %q", test.technique, test.state, got, test.want)
+		}
+	}
+}
+
+// TestTable holds together what the table says.
+func TestTable(t *testing.T) {
+	codes := map[string]bool{}
+	for i, technique := range Techniques() {
+		if int(technique) != i || technique.String() == "" || technique.Code() == "" || codes[technique.Code()] || technique.Score() < 10 {
+			t.Errorf("%d: %q, code %q, score %s", i, technique, technique.Code(), technique.Score())
+		}
+		codes[technique.Code()] = true
+		if got, ok := TechniqueByCode(technique.Code()); !ok || got != technique {
+			t.Errorf("code %s is that of %s", technique.Code(), got)
+		}
+	}
+	if _, ok := TechniqueByCode("none"); ok {
+		t.Error("there is a technique none")
+	}
+}
+
+// TestSubsets lists sets in the order that finders rely on.
+func TestSubsets(t *testing.T) {
+	var s subsets
+	s.reset(3)
+	for i, m := range []uint32{0b0011, 0b0110, 0b0101, 0b0111, 0b1000} {
+		s.add(2*i, m)
+	}
+	var got []string
+	s.each(func(ids, union uint32) bool {
+		got = append(got, fmt.Sprintf("%b/%b", ids, union))
+		return false
+	})
+	if want := []string{"10101/111", "1000101/111", "1010001/111", "1010100/111"}; !slices.Equal(got, want) {
+		t.Errorf("%v, should be %v", got, want)
+	}
+}
+
+func TestLengthAdd(t *testing.T) {
+	for complexity, want := range map[int]Score{0: 0, 6: 0, 7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 14: 3, 15: 4, 19: 5, 27: 6, 35: 7, 51: 8, 5000: 21} {
+		if got := score(lengthAdd(complexity)); got != want {
+			t.Errorf("complexity %d adds %s, should be %s", complexity, got, want)
+		}
+	}
+}
+
+func TestHashOrder(t *testing.T) {
+	gone := []removal{{40, 1}, {3, 1}, {19, 1}, {16, 1}, {8, 1}, {32, 1}}
+	hashOrder(gone)
+	var got []int32
+	for _, x := range gone {
+		got = append(got, x.cell)
+	}
+	if want := []int32{16, 32, 3, 19, 40, 8}; !slices.Equal(got, want) {
+		t.Errorf("%v, should be %v", got, want)
+	}
+}
