@@ -226,13 +226,19 @@ func (s *Solver) covered(x Lit, depth int) bool {
 	return ok
 }
 
-// explain sets core to the assumptions because of which assumption l is false.
-func (s *Solver) explain(l Lit) {
-	s.core = append(s.core[:0], l)
-	if s.level[l.Var()] == 0 {
-		return
+// explain sets core to the assumptions because of which there is a conflict, or assumption l is false. The solver is at
+// their level.
+func (s *Solver) explain(conflict reason, l Lit) {
+	s.core = s.core[:0]
+	if l != noLit {
+		s.core = append(s.core, l)
+		if s.level[l.Var()] > 0 {
+			s.seen[l.Var()] = open
+		}
+	} else {
+		s.stack = s.antecedents(s.stack[:0], conflict, l)
+		s.openAll(s.stack)
 	}
-	s.seen[l.Var()] = open
 	for i := len(s.trail) - 1; i >= int(s.limits[0]); i-- {
 		x := s.trail[i]
 		v := x.Var()
@@ -247,14 +253,19 @@ func (s *Solver) explain(l Lit) {
 			continue
 		}
 		s.stack = s.antecedents(s.stack[:0], s.reason[v], x)
-		for _, y := range s.stack {
-			if s.level[y.Var()] > 0 {
-				s.seen[y.Var()] = open
-			}
-		}
+		s.openAll(s.stack)
 	}
 	slices.Sort(s.core)
 	s.core = slices.Compact(s.core)
+}
+
+// openAll marks the variables of literals that are not decided for good.
+func (s *Solver) openAll(lits []Lit) {
+	for _, x := range lits {
+		if s.level[x.Var()] > 0 {
+			s.seen[x.Var()] = open
+		}
+	}
 }
 
 // noteTarget remembers the longest assignments that had no conflict.

@@ -294,8 +294,11 @@ func (s *Solver) fail() {
 // Excluded returns a clause that excludes the solution found and no other: one of the decisions that led there is to be
 // different, as all else follows from them. With it added, the next Run finds another solution.
 func (s *Solver) Excluded() []Lit {
-	clause := make([]Lit, 0, len(s.limits))
-	for _, at := range s.limits {
+	clause := make([]Lit, 0, len(s.assumptions)+len(s.limits))
+	for _, l := range s.assumptions {
+		clause = append(clause, l.Not())
+	}
+	for _, at := range s.limits[s.base():] {
 		clause = append(clause, s.trail[at].Not())
 	}
 	return clause
@@ -317,11 +320,15 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 	for !s.broken {
 		if c := s.propagate(); c.is() {
 			s.Stats.Conflicts++
-			if len(s.limits) == 0 {
+			switch {
+			case len(s.limits) == 0:
 				s.fail()
-				break
+			case len(s.limits) == s.base():
+				s.explain(c, noLit)
+				return Unsatisfiable
+			default:
+				s.resolve(c)
 			}
-			s.resolve(c)
 			continue
 		}
 		if s.stopped() {
@@ -348,15 +355,9 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 			s.restart()
 			continue
 		}
-		if len(s.limits) < len(s.assumptions) {
-			l := s.assumptions[len(s.limits)]
-			if s.value[l] < 0 {
-				s.explain(l)
+		if len(s.limits) < s.base() {
+			if !s.assume() {
 				return Unsatisfiable
-			}
-			s.limits = append(s.limits, uint32(len(s.trail)))
-			if s.value[l] == 0 {
-				s.assign(l, reason{})
 			}
 			continue
 		}
@@ -373,6 +374,29 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 		s.assign(s.chosen(v), reason{})
 	}
 	return Unsatisfiable
+}
+
+// base returns the number of levels that are the assumptions'. They have one together, so that what is learned is not divided among
+// hundreds, and going back is never to the middle of them.
+func (s *Solver) base() int { return min(1, len(s.assumptions)) }
+
+// assume makes the assumptions true, on a level of their own. It reports false if that cannot be.
+func (s *Solver) assume() bool {
+	s.limits = append(s.limits, uint32(len(s.trail)))
+	for _, l := range s.assumptions {
+		switch {
+		case s.value[l] < 0:
+			s.explain(reason{}, l)
+			return false
+		case s.value[l] == 0:
+			s.assign(l, reason{})
+			if c := s.propagate(); c.is() {
+				s.explain(c, noLit)
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // stopped reports whether the search is to end.

@@ -336,7 +336,10 @@ func TestLongProof(t *testing.T) {
 	}
 }
 
-func TestRace(t *testing.T) {
+func TestRace(t *testing.T)  { testSeveral(t, Race) }
+func TestTurns(t *testing.T) { testSeveral(t, Turns) }
+
+func testSeveral(t *testing.T, run func([]*Solver, Limit) (int, Outcome)) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 200 {
 		p := random(rng)
@@ -347,7 +350,7 @@ func TestRace(t *testing.T) {
 		solvers := []*Solver{New(p, Config{Stable: true}), New(p, Config{Seed: 5}), New(p, Config{False: true})}
 		var got []uint32
 		for {
-			winner, out := Race(solvers, Limit{})
+			winner, out := run(solvers, Limit{})
 			if out == Unsatisfiable {
 				break
 			}
@@ -368,12 +371,42 @@ func TestRace(t *testing.T) {
 			t.Fatalf("%+v: %b, want %b", p, got, want)
 		}
 	}
-	solvers := []*Solver{New(board(8), Config{Stable: true}), New(board(8), Config{Unstable: true})}
-	if _, out := Race(solvers, Limit{}); out != Unsatisfiable {
-		t.Errorf("board: %d", out)
+	solvers := []*Solver{New(board(10), Config{Stable: true}), New(board(10), Config{Unstable: true})}
+	for solvers[0].Stats.Conflicts < 3*aloneConflicts {
+		_, out := run(solvers, Limit{Conflicts: aloneConflicts})
+		if out == Unsatisfiable {
+			break
+		}
+		if out != Limited {
+			t.Fatalf("board: outcome %d", out)
+		}
 	}
-	if solvers[0].taken+solvers[1].taken == 0 {
+	if solvers[0].taken+solvers[1].taken == 0 && !solvers[0].broken {
 		t.Error("nothing was shared")
+	}
+}
+
+// Probing rules out what leads to a contradiction, and only that.
+func TestProbe(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	ruledOut := 0
+	for range 500 {
+		p := random(rng)
+		want := brute(p)
+		s := New(p, Config{})
+		before := s.fixed()
+		s.Probe(1 << 20)
+		ruledOut += s.fixed() - before
+		for v := range uint32(p.Vars) {
+			for _, x := range want {
+				if s.broken || s.Fixed(v) != 0 && (s.Fixed(v) > 0) != (x>>v&1 == 1) {
+					t.Fatalf("%+v: variable %d is fixed to %d, not in %b", p, v, s.Fixed(v), x)
+				}
+			}
+		}
+	}
+	if ruledOut < 100 {
+		t.Errorf("only %d variables were ruled out", ruledOut)
 	}
 }
 

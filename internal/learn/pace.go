@@ -72,7 +72,7 @@ func (p *pace) learned(s *Solver, glue uint32) {
 
 // restartDue reports whether it is time to restart, or to change the mode.
 func (p *pace) restartDue(s *Solver) bool {
-	if len(s.limits) <= len(s.assumptions) {
+	if len(s.limits) <= s.base() {
 		return false
 	}
 	if s.Stats.Conflicts < p.restartAfter {
@@ -85,7 +85,7 @@ func (p *pace) restartDue(s *Solver) bool {
 func (s *Solver) restart() {
 	p := &s.pace
 	s.Stats.Restarts++
-	s.backtrack(uint32(len(s.assumptions)))
+	s.backtrack(uint32(s.base()))
 	if s.Stats.Conflicts >= p.rephaseAfter {
 		s.rephase()
 	}

@@ -14,14 +14,7 @@ import (
 // stopped, and a Run of them goes on where they were. If none was, the index is that of any with the outcome. A solution must be
 // excluded from all: see Excluded.
 func Race(solvers []*Solver, limit Limit) (int, Outcome) {
-	r := solvers[0].race
-	if r == nil {
-		r = new(race)
-		for _, s := range solvers {
-			s.race = r
-		}
-	}
-	r.over.Store(false)
+	r := join(solvers)
 	var first atomic.Int32
 	first.Store(-1)
 	outcomes := make([]Outcome, len(solvers))
@@ -42,6 +35,51 @@ func Race(solvers []*Solver, limit Limit) (int, Outcome) {
 		return i, Stopped
 	}
 	return 0, Limited
+}
+
+// Turns is Race on one core: the solvers take turns, the first one after a long time in which it is alone. The result and
+// what it takes are the same every time.
+func Turns(solvers []*Solver, limit Limit) (int, Outcome) {
+	join(solvers)
+	var conflicts, decisions int64
+	for i := 0; ; i = (i + 1) % len(solvers) {
+		s := solvers[i]
+		turn := Limit{Conflicts: turnConflicts}
+		if i == 0 && s.Stats.Conflicts < aloneConflicts {
+			turn.Conflicts = aloneConflicts - s.Stats.Conflicts
+		}
+		if limit.Conflicts > 0 {
+			turn.Conflicts = min(turn.Conflicts, limit.Conflicts-conflicts)
+		}
+		if limit.Decisions > 0 {
+			turn.Decisions = limit.Decisions - decisions
+		}
+		before := s.Stats
+		out := s.Run(turn)
+		conflicts += s.Stats.Conflicts - before.Conflicts
+		decisions += s.Stats.Decisions - before.Decisions
+		if out != Limited || limit.Conflicts > 0 && conflicts >= limit.Conflicts || limit.Decisions > 0 && decisions >= limit.Decisions {
+			return i, out
+		}
+	}
+}
+
+const (
+	aloneConflicts = 20_000
+	turnConflicts  = 5_000
+)
+
+// join has solvers share what they learn.
+func join(solvers []*Solver) *race {
+	r := solvers[0].race
+	if r == nil {
+		r = new(race)
+		for _, s := range solvers {
+			s.race = r
+		}
+	}
+	r.over.Store(false)
+	return r
 }
 
 // race is what solvers have in common that run at the same time.

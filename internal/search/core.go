@@ -38,13 +38,14 @@ const (
 	// puzzle are faster than learning on all of it: what takes longer than this is better left alone.
 	firstCore = 1_000_000
 
-	// allCores is how many conflicts it may take to make cores smaller, all together.
-	allCores = 200_000
+	// allCores is how many conflicts it may take to make cores smaller, all together. What is learned says which clues it
+	// needs, so clauses get long, and a conflict takes ten times as long as one that takes the clues for granted.
+	allCores = 20_000
 
 	// A set without a clue may take so many conflicts, in the first round and in the second: proofs that are found
 	// soon are short, and people can follow them.
 	shortTry = 100
-	longTry  = 10_000
+	longTry  = 2_000
 )
 
 // Core finds clues that have no solution together, as few as that takes. All clues are assumptions of one problem, so that

@@ -14,6 +14,10 @@ const (
 	// learnAfter is how many contradictions plain search may meet without a new solution.
 	learnAfter = 1500
 
+	// probing is how many propagations are spent on candidates that are contradictory by themselves: some ms, less than
+	// a thousand contradictions.
+	probing = 50_000
+
 	// maxKept is up to how many solutions are kept, which learning must not find again. A search that has visited more
 	// stays as it is: it is listing.
 	maxKept = 256
@@ -62,9 +66,10 @@ func (s *Searcher) newLearner(t *Task) *learner {
 			}
 		}
 	}
-	for i := range max(1, t.Jobs) {
+	for i := range max(2, t.Jobs) {
 		solver := learn.New(problem, s.config(t, i))
 		solver.Stop = t.Stop
+		solver.Probe(probing)
 		if t.Order != nil {
 			l.preferOrder(solver, t.Order, p.n)
 		}
@@ -133,7 +138,7 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 			}
 			limit.Decisions = t.NodeLimit - nodes
 		}
-		winner, out := l.run(limit)
+		winner, out := l.run(limit, t.Jobs)
 		nodes = before
 		for _, solver := range l.solvers {
 			nodes += solver.Stats.Decisions
@@ -166,9 +171,9 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 	}
 }
 
-func (l *learner) run(limit learn.Limit) (int, learn.Outcome) {
-	if len(l.solvers) == 1 {
-		return 0, l.solvers[0].Run(limit)
+func (l *learner) run(limit learn.Limit, jobs int) (int, learn.Outcome) {
+	if jobs <= 1 {
+		return learn.Turns(l.solvers, limit)
 	}
 	return learn.Race(l.solvers, limit)
 }

@@ -110,7 +110,7 @@ func compare(t *testing.T, m Model, cand []uint64, order []uint8) int {
 	s := Compile(m).NewSearcher()
 	for _, mode := range []struct{ restart, learnAfter, jobs int }{
 		{firstRestart, learnAfter, 1},
-		{1, 1 << 30, 1}, // restart as often as can be
+		{1, 1 << 30, 1},                            // restart as often as can be
 		{firstRestart, 1, 1}, {firstRestart, 2, 1}, // learn as early as can be
 		{firstRestart, 1, 2},
 	} {
