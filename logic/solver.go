@@ -156,6 +156,7 @@ func (s *Solver) open(ctx context.Context, p *nonet.Puzzle, proof bool) (end fun
 	if err := s.state.load(p); err != nil {
 		return nil, err
 	}
+	s.unique.Timeout, s.unique.Jobs = s.Timeout, 1
 	n, err := s.unique.CountTo(ctx, p, 2)
 	switch {
 	case err != nil:

@@ -108,6 +108,11 @@ func (f *searchFlags) add(cmd *cobra.Command, kind problemKind) {
 // addLimits adds the flags without --engine and --stats.
 func (f *searchFlags) addLimits(cmd *cobra.Command) {
 	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes", positive[int64])
+	f.addTime(cmd)
+}
+
+// addTime adds the flags about time and cores.
+func (f *searchFlags) addTime(cmd *cobra.Command) {
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
 	f.jobs = runtime.GOMAXPROCS(0)
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time, on N cores at most (default: one per core)", parseJobs)

@@ -62,6 +62,7 @@ var commands = []struct {
 	{"solve", countCommand},
 	{"solve", checkCommand},
 	{"solve", coverCommand},
+	{"solve", rateCommand},
 	{"make", generateCommand},
 	{"make", benchCommand},
 	{"make", convertCommand},

@@ -42,7 +42,7 @@ var policy = map[string][]string{
 
 	// the program
 	"cmd/nonet": {
-		"", "exactcover", "exactcover/problems", "format", "generate", "check",
+		"", "exactcover", "exactcover/problems", "format", "generate", "check", "logic",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},
 }

@@ -1,0 +1,304 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/spf13/cobra"
+)
+
+// rateFlags are the flags of rate.
+type rateFlags struct {
+	read     readFlags
+	write    writeFlags
+	search   searchFlags
+	progress progressFlag
+	pattern  ratePattern
+	min, max logic.Score // of ER
+}
+
+// defaultRatePattern is that of serate, whose users have programs that read it.
+const defaultRatePattern = "%g ED=%r/%p/%d"
+
+func rateCommand(a *app) *cobra.Command {
+	f := &rateFlags{max: math.MaxInt}
+	cmd := &cobra.Command{
+		Use:   "rate [FILE...]",
+		Short: "Say how difficult puzzles are, on the scale of Sudoku Explainer",
+		Long: `Rate prints a line for each puzzle with its ratings ER/EP/ED: those that Sudoku
+Explainer 1.2.1 gives it (serate). ER is the difficulty of the hardest step on
+the way to the solution, EP that of the hardest one up to the first digit
+placed, ED that of the first step. An ER of 20.0 is a puzzle that the techniques
+do not solve. The numbers are defined for the classic layout; others, up to size
+25, are rated by the same rules. They may change a little if rows or digits
+change places.
+
+--format says what a line has:
+  %r %p %d  ER, EP, ED
+  %h %H     the hardest technique: its short name, its name
+  %s %S     how many steps of each technique, such as HS:43,NP:2; of all
+  %g %i     the puzzle as a line; as it was read
+  %f %l     file and line where it was read
+  %t %%     a tab, a percent sign
+
+A puzzle that has not exactly one solution has the ratings 0.0, and standard
+error says what is wrong with it; one that --timeout stopped has question marks.
+With --min or --max, puzzles outside of that are left out, and so are these.
+-t json prints an object for each puzzle.
+
+The status is 1 if a puzzle has not exactly one solution.`,
+		Example: `  nonet rate puzzles.txt
+  nonet rate --format '%g %r/%p/%d %h' puzzles.txt
+  nonet rate --min 8.9 --timeout 1m -o hard.txt puzzles.txt.gz
+  nonet generate -n 1000 | nonet rate --format '%r %s'`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.rate(cmd.Context(), f, args) },
+	}
+	f.read.add(cmd)
+	f.write.addOutput(cmd)
+	f.write.addTo(cmd, "json: print objects", func(f *format.Format) bool { return f.Name == "json" })
+	f.search.addTime(cmd)
+	f.progress.add(cmd)
+	f.pattern, _ = parseRatePattern(defaultRatePattern)
+	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", "print `FORMAT` for each puzzle (default \""+defaultRatePattern+"\")", parseRatePattern)
+	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out puzzles below `ER`, such as 7.1", parseScore)
+	parsedFlag(cmd, &f.max, "max", "", "ER", "leave out puzzles above `ER`", parseScore)
+	exclusive(cmd, "to", "format")
+	return cmd
+}
+
+func (a *app) rate(ctx context.Context, f *rateFlags, args []string) (err error) {
+	if f.min > f.max {
+		return usagef("--min %s is above --max %s: nothing would be left", f.min, f.max)
+	}
+	in, out, err := a.openFiles(args, &f.read, f.write.output)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, out.Close()) }()
+	defer f.search.useCores()()
+	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+		w := &rateWorker{f: f, bounded: f.min > 0 || f.max < math.MaxInt}
+		w.logic.Timeout = f.search.timeout
+		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
+		return recordWorker{record: w.rate}
+	})
+}
+
+// parseScore parses a difficulty such as 7.1 or 9.
+func parseScore(text string) (logic.Score, error) {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(x >= 0 && x <= 20) {
+		return 0, fmt.Errorf("found %q where a difficulty from 0.0 to 20.0 is expected", text)
+	}
+	return logic.Score(math.Round(x * 10)), nil
+}
+
+// ratePattern is a parsed --format: texts and the letters between them.
+type ratePattern struct {
+	texts   []string // one more than letters
+	letters []byte
+}
+
+func parseRatePattern(text string) (p ratePattern, err error) {
+	rest := text
+	for {
+		before, after, found := strings.Cut(rest, "%")
+		p.texts = append(p.texts, before)
+		if !found {
+			return p, nil
+		}
+		if after == "" || !strings.Contains("rpdhHsSgiflt%", after[:1]) {
+			return p, fmt.Errorf("found %q in %q where %%r %%p %%d %%h %%H %%s %%S %%g %%i %%f %%l %%t or %%%% is expected", "%"+after[:min(1, len(after))], text)
+		}
+		p.letters = append(p.letters, after[0])
+		rest = after[1:]
+	}
+}
+
+// rateWorker rates for one goroutine.
+type rateWorker struct {
+	f       *rateFlags
+	bounded bool
+	logic   logic.Solver
+	solver  nonet.Solver
+	text    []byte
+}
+
+// outcome is what became of rating a puzzle.
+type rateOutcome struct {
+	logic.Rating
+	undecided bool
+	fault     string // in the words of check; "" if it was rated
+}
+
+func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
+	if rec.Blank {
+		return
+	}
+	if rec.Err != nil {
+		if !w.bounded {
+			w.write(o, rec, rateOutcome{fault: "unreadable"})
+		}
+		return
+	}
+	if rec.Cover != nil {
+		o.refuse(usagef("%s: an exact cover problem cannot be rated: give puzzles", place(rec.Record)))
+		return
+	}
+	var out rateOutcome
+	var err error
+	out.Rating, err = w.logic.Rate(ctx, rec.Puzzle)
+	t := &o.tally
+	switch {
+	case err == nil:
+		t.solved++
+		if out.ER < w.f.min || out.ER > w.f.max {
+			return
+		}
+	case ctx.Err() != nil:
+		o.broken = true
+		return
+	case errors.Is(err, nonet.ErrLimit):
+		t.limited++
+		o.status |= limited
+		o.say("%s: not rated within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
+		out.undecided = true
+	case errors.Is(err, nonet.ErrNoSolution), errors.Is(err, nonet.ErrNotUnique):
+		o.status |= negative
+		report, err := check.Diagnose(ctx, &w.solver, rec.Puzzle, check.Options{Limit: 2, Symbol: rec.DigitText})
+		if ctx.Err() != nil {
+			o.broken = true
+			return
+		}
+		if err != nil {
+			o.say("%s: %v", place(rec.Record), err)
+		}
+		out.fault = report.String()
+		o.say("%s: %s", place(rec.Record), out.fault)
+	default:
+		o.status |= usage
+		out.fault = err.Error()
+		o.say("%s: %v", place(rec.Record), err)
+	}
+	if err == nil || !w.bounded {
+		w.write(o, rec, out)
+	}
+}
+
+// write writes the line or the object of a record.
+func (w *rateWorker) write(o *outbox, rec record, out rateOutcome) {
+	if w.f.write.to != nil {
+		w.text = append(w.object(rec, out), '\n')
+	} else {
+		w.text = append(w.f.pattern.append(w.text[:0], rec.Record, out), '\n')
+	}
+	o.answer("", w.text)
+}
+
+// append appends the line.
+func (p *ratePattern) append(dst []byte, rec *format.Record, out rateOutcome) []byte {
+	score := func(s logic.Score) string {
+		if out.undecided {
+			return "?"
+		}
+		return s.String()
+	}
+	rated := out.fault == "" && !out.undecided
+	for i, letter := range p.letters {
+		dst = append(dst, p.texts[i]...)
+		switch letter {
+		case 'r':
+			dst = append(dst, score(out.ER)...)
+		case 'p':
+			dst = append(dst, score(out.EP)...)
+		case 'd':
+			dst = append(dst, score(out.ED)...)
+		case 'h', 'H':
+			switch {
+			case !rated || out.ED == 0: // no step
+			case letter == 'h':
+				dst = append(dst, out.Hardest.Code()...)
+			default:
+				dst = append(dst, out.Hardest.String()...)
+			}
+		case 's', 'S':
+			total, first := 0, true
+			for _, t := range logic.Techniques() {
+				n := out.Steps(t)
+				total += n
+				if n > 0 && letter == 's' {
+					if !first {
+						dst = append(dst, ',')
+					}
+					first = false
+					dst = append(append(dst, t.Code()...), ':')
+					dst = strconv.AppendInt(dst, int64(n), 10)
+				}
+			}
+			if letter == 'S' {
+				dst = strconv.AppendInt(dst, int64(total), 10)
+			}
+		case 'g':
+			if rec.Puzzle != nil {
+				dst = append(dst, rec.Puzzle.Givens.String()...)
+			}
+		case 'i':
+			dst = append(dst, strings.TrimRight(rec.Text, "\r\n")...)
+		case 'f':
+			dst = append(dst, resultFile(rec.File)...)
+		case 'l':
+			dst = strconv.AppendInt(dst, int64(rec.Line), 10)
+		case 't':
+			dst = append(dst, '\t')
+		case '%':
+			dst = append(dst, '%')
+		}
+	}
+	return append(dst, p.texts[len(p.letters)]...)
+}
+
+// object returns the object of a record.
+func (w *rateWorker) object(rec record, out rateOutcome) []byte {
+	type object struct {
+		File      string         `json:"file"`
+		Line      int            `json:"line"`
+		Puzzle    string         `json:"puzzle,omitempty"`
+		ER        json.Number    `json:"er,omitempty"`
+		EP        json.Number    `json:"ep,omitempty"`
+		ED        json.Number    `json:"ed,omitempty"`
+		Hardest   string         `json:"hardest,omitempty"`
+		Steps     map[string]int `json:"steps,omitempty"`
+		Undecided bool           `json:"undecided,omitempty"`
+		Fault     string         `json:"fault,omitempty"`
+	}
+	x := object{File: resultFile(rec.File), Line: rec.Line, Undecided: out.undecided, Fault: out.fault}
+	if rec.Puzzle != nil {
+		x.Puzzle = rec.Puzzle.Givens.String()
+	}
+	if out.fault == "" && !out.undecided {
+		x.ER, x.EP, x.ED = json.Number(out.ER.String()), json.Number(out.EP.String()), json.Number(out.ED.String())
+		x.Steps = map[string]int{}
+		for _, t := range logic.Techniques() {
+			if n := out.Steps(t); n > 0 {
+				x.Steps[t.Code()] = n
+			}
+		}
+		if len(x.Steps) > 0 {
+			x.Hardest = out.Hardest.Code()
+		}
+	}
+	text, err := json.Marshal(x)
+	if err != nil {
+		panic(err) // plain values
+	}
+	return text
+}
