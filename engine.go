@@ -320,6 +320,38 @@ func (r *runner) drawOrder(rnd *rand.Rand) []uint8 {
 	return r.order
 }
 
+// coreReport is what the search for a core found.
+type coreReport struct {
+	cells          []Cell
+	found, minimal bool
+	nodes          int64
+	out            outcome
+}
+
+// core finds clues that contradict each other.
+func (p *Puzzle) core(nodeLimit int64, stop *atomic.Bool) coreReport {
+	t := search.CoreTask{NodeLimit: nodeLimit, Stop: stop}
+	all := AllDigits(p.Layout.size)
+	for c, d := range p.Givens {
+		set := all
+		if p.Marks != nil {
+			set = p.Marks[c]
+		}
+		if d != 0 {
+			set = set.Intersect(DigitsOf(d))
+		}
+		if set != all || d != 0 {
+			t.Clues = append(t.Clues, search.Clue{Cell: uint16(c), Digits: set})
+		}
+	}
+	core := p.Layout.searchPlan().Core(&t)
+	r := coreReport{found: core.Found, minimal: core.Minimal, nodes: core.Nodes, out: outcomeOf[core.Outcome]}
+	for _, i := range core.Clues {
+		r.cells = append(r.cells, Cell(t.Clues[i].Cell))
+	}
+	return r
+}
+
 // textbook adapts a search of internal/classic.
 func textbook(engine func(*classic.Puzzle, *classic.Control) (int64, classic.Outcome)) func(*runner, *task) (int64, outcome) {
 	outcomes := [...]outcome{

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -79,16 +80,55 @@ func (s *shrinker) drop(open, needed []int, size int, effort int64) (_, _ []int,
 	return open, needed, nil
 }
 
+// hardProof is how many nodes a proof that there is no solution takes before
+// clause learning comes first. Short proofs are found anew at once, so that
+// leaving out clue after clue is faster, and the clues that are left are fewer.
+const hardProof = 10_000
+
 // core finds clues of a puzzle without solution that already have none.
 func (d *diagnosis) core() error {
+	list := clues(d.puzzle)
+	if d.report.Nodes >= hardProof && d.puzzle.Layout != nonet.Classic() {
+		learned, minimal, err := d.learnedCore(list)
+		if minimal || err != nil {
+			d.report.Core, d.report.CoreMinimal = learned, minimal
+			return err
+		}
+		list = learned
+	}
+	return d.dropClues(list)
+}
+
+// learnedCore finds them by clause learning: all of list if that took too long.
+func (d *diagnosis) learnedCore(list []Clue) (core []Clue, minimal bool, err error) {
+	if !d.allow(0) {
+		return list, false, nil
+	}
+	cells, minimal, err := d.solver.Core(d.ctx, d.puzzle)
+	d.report.Nodes += d.solver.Stats.Nodes
+	if cells == nil && !minimal {
+		if errors.Is(err, nonet.ErrLimit) {
+			err = nil
+		}
+		return list, false, err
+	}
+	for _, c := range cells {
+		i, _ := slices.BinarySearchFunc(list, c, func(clue Clue, c nonet.Cell) int { return cmp.Compare(clue.Cell, c) })
+		core = append(core, list[i])
+	}
+	return core, minimal, err
+}
+
+// dropClues finds them by searches that leave out some of list, which has no
+// solution.
+func (d *diagnosis) dropClues(list []Clue) error {
 	p := d.relaxed()
 	all := nonet.AllDigits(p.Layout.Size())
-	list := clues(d.puzzle)
 	var found nonet.Grid
 	s := shrinker{
 		search: func(parts []int, effort int64) (err error) {
-			for _, clue := range list {
-				p.Givens[clue.Cell], p.Marks[clue.Cell] = 0, all
+			for c := range p.Givens {
+				p.Givens[c], p.Marks[c] = 0, all
 			}
 			for _, i := range parts {
 				c, digits := list[i].Cell, list[i].Digits

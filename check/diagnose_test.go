@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -145,5 +146,35 @@ func TestDiagnose(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, test.want)
 			}
 		})
+	}
+}
+
+// Where the proof was hard, the core is learned first; what it says is the same.
+func TestLearnedCore(t *testing.T) {
+	p := puzzle(t, "2x5", `1........2 .....1.... .......... 2......... .......1.. .......... ......1... 3......... .........1 ..2.......`)
+	for _, row := range [][2]int{{1, 4}, {20, 4}, {30, 5}} {
+		p.Givens[row[0]] = nonet.Digit(row[1])
+	}
+	// All digits but 6 and 7 are excluded from three cells of a row.
+	p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(10)}, 100)
+	for _, c := range []int{61, 62, 64} {
+		p.Marks[c] = nonet.DigitsOf(6, 7)
+	}
+	d := diagnosis{ctx: t.Context(), solver: new(nonet.Solver), puzzle: p, report: &Report{layout: p.Layout, Nodes: hardProof}}
+	if err := d.core(); err != nil {
+		t.Fatal(err)
+	}
+	want := []Clue{{61, nonet.DigitsOf(6, 7)}, {62, nonet.DigitsOf(6, 7)}, {64, nonet.DigitsOf(6, 7)}}
+	if !d.report.CoreMinimal || !slices.Equal(d.report.Core, want) {
+		t.Errorf("core %v, minimal %v; want %v", d.report.Core, d.report.CoreMinimal, want)
+	}
+
+	// Without any node left for learning, the clues are left out one by one, as far as that goes.
+	d = diagnosis{ctx: t.Context(), solver: new(nonet.Solver), puzzle: p, nodeLimit: hardProof, report: &Report{layout: p.Layout, Nodes: hardProof}}
+	if err := d.core(); err != nil {
+		t.Fatal(err)
+	}
+	if d.report.CoreMinimal || len(d.report.Core) != len(clues(p)) {
+		t.Errorf("core %v, minimal %v, with no node left", d.report.Core, d.report.CoreMinimal)
 	}
 }

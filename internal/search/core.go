@@ -39,13 +39,13 @@ const (
 	firstCore = 1_000_000
 
 	// allCores is how many conflicts it may take to make cores smaller, all together. What is learned says which clues it
-	// needs, so clauses get long, and a conflict takes ten times as long as one that takes the clues for granted.
-	allCores = 20_000
+	// needs, so clauses get long: a conflict takes about a millisecond, ten times as long as one that takes the clues for granted.
+	allCores = 2_000
 
 	// A set without a clue may take so many conflicts, in the first round and in the second: proofs that are found
 	// soon are short, and people can follow them.
 	shortTry = 100
-	longTry  = 2_000
+	longTry  = 1_000
 )
 
 // Core finds clues that have no solution together, as few as that takes. All clues are assumptions of one problem, so that
