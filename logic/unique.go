@@ -14,6 +14,7 @@ type uniqueMemory struct {
 	both       cellSet // cells that have both digits
 	usable     cellSet // those that have a partner in each of their houses
 	digits     uint32
+	d1, d2     int  // the two digits
 	closed     bool // a loop was found from the present start
 
 	best     found
@@ -71,7 +72,8 @@ func uniqueLoops(v *view, t Technique) bool {
 			continue
 		}
 		d1, d2 := lowest(m), lowest(m&(m-1))
-		v.digits, v.both = m, f.and(&v.dig[d1], &v.dig[d2])
+		v.digits, v.d1, v.d2 = m, d1, d2
+		v.both = f.and(&v.dig[d1], &v.dig[d2])
 		p := &v.pairs[d2*(d2-1)/2+d1]
 		if !p.searched {
 			p.searched, p.now = true, v.both
@@ -168,31 +170,32 @@ func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32)
 		return
 	}
 	visited, other := v.visited[n&1], v.visited[1-n&1]
-	for _, k := range f.of[c] {
-		if visited[k.house] {
+	for i := range f.of[c] {
+		k := &f.of[c][i]
+		if visited[k.house] || !other[k.house] && !v.answered(k, other) {
 			return
 		}
 	}
 	v.loop[n] = uint16(c)
 	v.inLoop.add(c)
-	for _, k := range f.of[c] {
-		visited[k.house] = true
-		if other[k.house] {
+	for i := range f.of[c] {
+		h := f.of[c][i].house
+		visited[h] = true
+		if other[h] {
 			v.unbalanced--
 		} else {
 			v.unbalanced++
 		}
 	}
 	n++
-	for _, k := range f.of[c] {
+	for i := range f.of[c] {
+		k := &f.of[c][i]
 		if k.house == last {
 			continue
 		}
-		for s := f.and(&v.both, &f.houseSet[k.house]); ; {
-			x := f.pop(&s)
-			if x < 0 {
-				break
-			}
+		at := int(k.at)
+		for p := v.pos[at+v.d1] & v.pos[at+v.d2]; p != 0; p &= p - 1 {
+			x := int(f.members[at+lowest(p)])
 			if x == int(v.loop[0]) && n >= 4 {
 				if v.unbalanced == 0 {
 					v.closed = true
@@ -208,9 +211,10 @@ func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32)
 			if !v.usable.has(x) {
 				continue
 			}
-			if k2 := count(m); k2 == 2 || single(extra) || more > 0 {
+			size := count(m)
+			if size == 2 || single(extra) || more > 0 {
 				left := more
-				if k2 > 2 {
+				if size > 2 {
 					left--
 				}
 				v.extendLoop(t, x, n, left, extra, k.house)
@@ -219,14 +223,36 @@ func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32)
 	}
 	n--
 	v.inLoop.drop(c)
-	for _, k := range f.of[c] {
-		visited[k.house] = false
-		if other[k.house] {
+	for i := range f.of[c] {
+		h := f.of[c][i].house
+		visited[h] = false
+		if other[h] {
 			v.unbalanced++
 		} else {
 			v.unbalanced--
 		}
 	}
+}
+
+// answered reports whether some cell can still come that shares the house of k
+// with its cell and has the other parity. taken are the houses that cells of that parity
+// have.
+func (v *view) answered(k *link, taken []bool) bool {
+	f, at := v.f, int(k.at)
+next:
+	for p := v.pos[at+v.d1] & v.pos[at+v.d2] &^ k.bit; p != 0; p &= p - 1 {
+		x := int(f.members[at+lowest(p)])
+		if v.inLoop.has(x) || !v.usable.has(x) {
+			continue
+		}
+		for i := range f.of[x] {
+			if taken[f.of[x][i].house] {
+				continue next
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // loopSteps offers the steps that the loop of n cells gives.
@@ -288,7 +314,7 @@ func (v *view) loopWithPair(t Technique, rating float64, n int, more [2]int) {
 		return
 	}
 	a, b := more[0], more[1]
-	d1, d2 := lowest(v.digits), lowest(v.digits&(v.digits-1))
+	d1, d2 := v.d1, v.d2
 	locked, house := 0, -1
 	for _, k := range v.f.of[a] {
 		h := int(k.house)
