@@ -73,6 +73,8 @@ func TestLayoutErrors(t *testing.T) {
 		{"3x", "where a number from 1 to 100 is expected"},
 		{"latin:", "where a number from 1 to 100 is expected"},
 		{"jigsaw:", "it must have n*n cells"},
+		{"jigsaw:9", "a size and no regions: a region map has 81 symbols"},
+		{"jigsaw:16+diagonal", "a size and no regions: a region map has 256 symbols"},
 		{"jigsaw:00011", "it must have n*n cells"},
 		{"jigsaw:0001", "the region of r1c1 has 3 cells, it must have 2"},
 		{"jigsaw:0000", "has 1 regions, it must have 2"},

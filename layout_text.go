@@ -145,7 +145,7 @@ func parseBase(base string) (*Layout, error) {
 		return Latin(size)
 	}
 	if m, ok := strings.CutPrefix(base, "jigsaw:"); ok {
-		if n, err := strconv.Atoi(m); err == nil && n > 1 && n <= MaxSize {
+		if n, err := strconv.Atoi(m); err == nil && n > 1 && n <= MaxSize && len(m) <= len("100") {
 			return nil, fmt.Errorf("a size and no regions: a region map has %d symbols (nonet generate draws random ones)", n*n)
 		}
 		regions, err := ParseRegions(m)

@@ -64,6 +64,7 @@ type deriver struct {
 	tiles  []House // houses without a common cell
 	tileOf []int   // by cell, -1: in none
 	count  []int   // by tile: cells in the lines
+	plain  bool    // cells that see each other share a row, a column or a tile
 
 	found []derived
 }
@@ -143,6 +144,7 @@ func (d *deriver) lay(family []House) {
 		add(House{Further, -1, f.cells})
 	}
 	d.count = make([]int, len(d.tiles))
+	d.plain = len(d.Layout.houses) <= 3*d.size && len(d.tiles) == d.size && len(d.apart) == 0
 }
 
 // compare compares all intervals of the lines with the tiles.
@@ -391,6 +393,13 @@ func fit(sets []uint8, taken uint8) bool {
 
 // see reports whether the cells must differ.
 func (d *deriver) see(x, y Cell) bool {
+	n := Cell(d.size)
+	if x/n == y/n || x%n == y%n || d.tileOf[x] >= 0 && d.tileOf[x] == d.tileOf[y] {
+		return true
+	}
+	if d.plain {
+		return false
+	}
 	_, peers := slices.BinarySearch(d.peers[x], y)
 	return peers
 }

@@ -48,6 +48,8 @@ func TestGolden(t *testing.T) {
 		{"latin:6", generate.Options{}, 2},
 		{"16", generate.Options{}, 1},
 		{"36", generate.Options{Clues: 1000}, 1},
+		{"9", generate.Options{Jigsaw: true}, 2},
+		{"20", generate.Options{Jigsaw: true, Clues: 300}, 1},
 	} {
 		o := golden.o
 		o.Layout = layout(t, golden.layout)
@@ -55,6 +57,9 @@ func TestGolden(t *testing.T) {
 		for p, err := range generate.Puzzles(t.Context(), o, uint64(golden.n), 2) {
 			if err != nil {
 				t.Fatal(err)
+			}
+			if o.Jigsaw {
+				fmt.Fprintln(&b, p.Layout)
 			}
 			fmt.Fprintf(&b, "%v\n", p.Givens)
 		}

@@ -533,6 +533,9 @@ func BenchmarkPuzzle(b *testing.B) {
 		{"16x16,minimal", "16", generate.Options{Minimal: true}},
 		{"25x25", "25", generate.Options{}},
 		{"36x36", "36", generate.Options{}},
+		{"jigsaw", "9", generate.Options{Jigsaw: true}},
+		{"jigsaw,16x16", "16", generate.Options{Jigsaw: true}},
+		{"jigsaw,36x36", "36", generate.Options{Jigsaw: true}},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			bench.o.Layout = layout(b, bench.layout)
