@@ -22,14 +22,14 @@ type engine struct {
 	houseCut             []uint32 // local rules find something that depends on the assumption
 	local                localStep
 
-	runs  []*run // of each start
-	epoch uint32 // of the runs that are valid
-
-	// Runs of the dynamic level 0 stay valid from step to step, see keep.
-	kept      []*run
-	keptEpoch uint32
-	keptCell  []uint32
-	dirty     []uint64
+	// Runs of each start: those of the dynamic levels 0 to 2, which higher
+	// levels go on from, and all others. Those of level 0 stay valid from step
+	// to step, see keep.
+	runs     [otherRuns + 1]runTable
+	now      *runTable // of the present mode
+	lower    *runTable // whose runs can be gone on from; nil: none
+	keptCell []uint32
+	dirty    []uint64
 
 	static bool // the closure has the same off sets as static runs
 	best   branchBest
@@ -55,6 +55,16 @@ type engine struct {
 	proof     bool
 	plain     bool // do without kept runs, closure and bounds
 }
+
+// runTable has a run for each start; valid are those of the epoch.
+type runTable struct {
+	list  []*run
+	epoch uint32
+	at    uint32 // the state's time of the last search that filled it
+}
+
+// otherRuns is the table of the runs that no others go on from.
+const otherRuns = 3
 
 // mode is a kind of chains.
 type mode struct {
@@ -99,10 +109,12 @@ func (e *engine) fit(f *facts) {
 		strongPos: make([]uint32, len(f.houses)*f.n), weakPos: make([]uint32, len(f.houses)*f.n),
 		onQueue: queue{list: make([]uint16, f.nodes+1)}, offQueue: queue{list: make([]uint16, f.nodes+1)},
 		index: make([]uint16, 2*f.nodes), houseCut: make([]uint32, len(f.houses)),
-		runs: make([]*run, 2*f.nodes), kept: make([]*run, 2*f.nodes), keptCell: make([]uint32, f.cells),
-		dirty: make([]uint64, words), onAll: make([]uint64, words), offAll: make([]uint64, words),
+		keptCell: make([]uint32, f.cells),
+		dirty:    make([]uint64, words), onAll: make([]uint64, words), offAll: make([]uint64, words),
 		nishioNone: make([]bool, f.n), nishioSeen: make([]cellSet, f.n), nishioReady: make([]bool, f.n),
-		keptEpoch: 2,
+	}
+	for i := range e.runs {
+		e.runs[i] = runTable{list: make([]*run, 2*f.nodes), epoch: 2}
 	}
 	for i := range f.n {
 		e.at[i] = make([]uint16, 2*f.nodes)
@@ -112,7 +124,10 @@ func (e *engine) fit(f *facts) {
 
 // forget drops what is known of earlier states.
 func (e *engine) forget() {
-	e.keptEpoch += 2
+	for i := range e.runs {
+		e.runs[i].epoch += 2
+		e.runs[i].at = 0
+	}
 	clear(e.nishioReady)
 	e.unary.at = nil
 }
@@ -165,11 +180,8 @@ func branchVariant(kind int) Variant {
 func (e *engine) look(s *State, m mode, k *collector) {
 	e.s, e.mode, e.collector = s, m, k
 	e.best.found = false
-	e.epoch++
+	e.chooseRuns()
 	e.static = !m.dynamic && e.unary.at == s && e.unary.now == s.now && !e.unary.any && e.unary.ok
-	if e.keeps() {
-		e.keep()
-	}
 	if !m.dynamic {
 		copy(e.strongCell, s.cell)
 		copy(e.strongPos, s.pos)
@@ -181,32 +193,59 @@ func (e *engine) look(s *State, m mode, k *collector) {
 	e.scan()
 }
 
-// keeps reports whether runs are kept from step to step in the present mode.
-func (e *engine) keeps() bool {
+// chooseRuns chooses the table of runs for the present mode and, if there is
+// one of the same state, that of the runs which are the beginning of those: level 1
+// goes on where level 0 ends, levels 2 and 4 where level 1 does, level 3 where level
+// 2 does.
+func (e *engine) chooseRuns() {
 	m := &e.mode
-	return m.dynamic && !m.nishio && m.level == 0 && e.collector == nil && !e.plain
+	e.now, e.lower = &e.runs[otherRuns], nil
+	if m.dynamic && !m.nishio && e.collector == nil && !e.plain {
+		if m.level < otherRuns {
+			e.now = &e.runs[m.level]
+		}
+		if m.level > 0 {
+			lower := &e.runs[m.level-1]
+			if m.level == 4 {
+				lower = &e.runs[1]
+			}
+			if lower.at == e.s.now {
+				e.lower = lower
+			}
+		}
+	}
+	e.now.epoch++
+	e.now.at = e.s.now
+	if e.now == &e.runs[0] {
+		e.keep()
+	}
 }
 
 // run returns the run from a start, propagated if it is not valid.
 func (e *engine) run(start int) *run {
-	list, epoch := e.runs, e.epoch
-	kept := e.keeps()
-	if kept {
-		list, epoch = e.kept, e.keptEpoch
-	}
-	r := list[start]
+	r := e.now.list[start]
 	if r == nil {
 		r = newRun(e.f)
-		list[start] = r
+		e.now.list[start] = r
 	}
-	if r.epoch == epoch {
+	if r.epoch == e.now.epoch {
 		return r
 	}
-	if kept && r.epoch == epoch-1 && !intersect(r.off, e.dirty) {
-		r.epoch = epoch
+	if e.now == &e.runs[0] && r.epoch == e.now.epoch-1 && !intersect(r.off, e.dirty) {
+		r.epoch = e.now.epoch
 		return r
 	}
-	r.epoch = epoch
+	if e.lower != nil {
+		if begun := e.lower.list[start]; begun != nil && begun.epoch == e.lower.epoch {
+			if begun.contradicted {
+				return begun
+			}
+			r.epoch = e.now.epoch
+			e.resume(r, begun)
+			return r
+		}
+	}
+	r.epoch = e.now.epoch
 	e.propagate(r, start)
 	return r
 }
@@ -222,10 +261,9 @@ func intersect(a, b []uint64) bool {
 
 // keep works out which kept runs stay valid. A run reads the cells and the places
 // in houses of its off nodes only: it is valid as long as nothing was removed there. A
-// run is valid at keptEpoch; one of the epoch before is if it has no dirty node.
+// run of the epoch before is valid if it has no dirty node.
 func (e *engine) keep() {
 	f := e.f
-	e.keptEpoch++
 	clear(e.dirty)
 	for c, m := range e.s.cell {
 		gone := e.keptCell[c] &^ m

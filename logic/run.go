@@ -59,18 +59,68 @@ func (e *engine) propagate(r *run, start int) {
 		copy(e.strongCell, e.s.cell)
 		copy(e.strongPos, e.s.pos)
 	}
-	e.onQueue.head, e.onQueue.tail = 0, 0
-	e.offQueue.head, e.offQueue.tail = 0, 0
-	if e.mode.level > 0 {
-		e.digitCut = 0
-		clear(e.houseCut)
-	}
+	e.startQueues()
 	r.recs = append(r.recs, record{id: uint16(start)})
 	if start < f.nodes {
 		e.reachedOn(r, 0, start)
 	} else {
 		e.reachedOff(r, 0, start-f.nodes)
 	}
+	e.exhaust(r)
+}
+
+func (e *engine) startQueues() {
+	e.onQueue.head, e.onQueue.tail = 0, 0
+	e.offQueue.head, e.offQueue.tail = 0, 0
+	if e.mode.level > 0 {
+		e.digitCut = 0
+		clear(e.houseCut)
+	}
+}
+
+// resume makes r the run that begins as a run of a lower level of the same
+// state, and goes on where that ended.
+func (e *engine) resume(r, begun *run) {
+	f := e.f
+	copy(r.on, begun.on)
+	copy(r.off, begun.off)
+	r.recs = append(r.recs[:0], begun.recs...)
+	r.list = append(r.list[:0], begun.list...)
+	r.nested = append(r.nested[:0], begun.nested...)
+	r.contradicted = false
+	e.startQueues()
+	copy(e.strongCell, e.s.cell)
+	copy(e.strongPos, e.s.pos)
+	for k := range r.recs {
+		id := int(r.recs[k].id)
+		e.index[id] = uint16(k)
+		if id >= f.nodes {
+			e.cut(int(f.cellOf[id-f.nodes]), int(f.digitOf[id-f.nodes]))
+		}
+	}
+	copy(e.weakCell, e.strongCell)
+	copy(e.weakPos, e.strongPos)
+	e.exhaust(r)
+}
+
+// cut takes a candidate out of the state that strong links are found in.
+func (e *engine) cut(c, d int) {
+	links := e.f.of[c]
+	e.strongCell[c] &^= 1 << d
+	for i := range links {
+		e.strongPos[int(links[i].at)+d] &^= links[i].bit
+	}
+	if e.mode.level > 0 {
+		e.digitCut |= 1 << d
+		for i := range links {
+			e.houseCut[links[i].house] = 1
+		}
+	}
+}
+
+// exhaust deals with what is queued, and what follows, up to the end or a
+// contradiction.
+func (e *engine) exhaust(r *run) {
 	for {
 		switch {
 		case e.onQueue.head < e.onQueue.tail:
@@ -169,18 +219,8 @@ func (e *engine) strongLinks(r *run, k uint16) bool {
 			return true
 		}
 	}
-	if !e.mode.dynamic {
-		return false
-	}
-	e.strongCell[c] &^= 1 << d
-	for _, l := range f.of[c] {
-		e.strongPos[int(l.at)+d] &^= l.bit
-	}
-	if e.mode.level > 0 {
-		e.digitCut |= 1 << d
-		for _, l := range f.of[c] {
-			e.houseCut[l.house] = 1
-		}
+	if e.mode.dynamic {
+		e.cut(c, d)
 	}
 	return false
 }
