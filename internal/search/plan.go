@@ -101,6 +101,21 @@ func Compile(m Model) *Plan {
 	p.items = p.cells + len(m.Houses)*n
 
 	houses := make([][]uint32, p.cells) // by cell: h*N + position in house h
+	times, total := make([]int, p.cells), 0
+	for _, house := range m.Houses {
+		for _, c := range house {
+			if int(c) < p.cells {
+				times[c]++
+				total++
+			}
+		}
+	}
+	room := make([]uint32, total)
+	for c, k := range times {
+		houses[c], room = room[:0:k], room[k:]
+	}
+	p.itemCells = make([][]uint16, 0, len(m.Houses)*n)
+	p.itemDigit = make([]uint8, 0, len(m.Houses)*n)
 	for h, house := range m.Houses {
 		house = slices.Clone(house)
 		if len(house) != n {
@@ -186,11 +201,13 @@ const maxOverlaps = 1 << 16
 // that come first are kept if there are too many: each only saves search.
 func (p *Plan) compileOverlaps(m Model, houses [][]uint32) {
 	n := p.n
-	index := make([][]uint32, len(m.Houses)*n)
+	p.overlapStart = append(make([]uint32, 0, len(m.Houses)*n+1), 0)
+	var others []int
 	shared := make([]overlap, len(m.Houses)) // by the other house
 	count := make([]int, len(m.Houses))
 	for a, house := range m.Houses {
-		var others []int
+		first := len(p.overlaps)
+		others = others[:0]
 		for i, c := range house {
 			aLo, aHi := bit(i)
 			for _, k := range houses[c] {
@@ -212,19 +229,18 @@ func (p *Plan) compileOverlaps(m Model, houses [][]uint32) {
 		}
 		for _, b := range others {
 			if count[b] >= 2 && count[b] < n && len(p.overlaps) < maxOverlaps {
-				for i := range n {
-					if lo, hi := bit(i); shared[b].aLo&lo|shared[b].aHi&hi != 0 {
-						index[a*n+i] = append(index[a*n+i], uint32(len(p.overlaps)))
-					}
-				}
 				p.overlaps = append(p.overlaps, shared[b])
 			}
 			count[b] = 0
 		}
-	}
-	p.overlapStart = append(p.overlapStart, 0)
-	for _, list := range index {
-		p.overlapList = append(p.overlapList, list...)
-		p.overlapStart = append(p.overlapStart, uint32(len(p.overlapList)))
+		for i := range n {
+			lo, hi := bit(i)
+			for k, o := range p.overlaps[first:] {
+				if o.aLo&lo|o.aHi&hi != 0 {
+					p.overlapList = append(p.overlapList, uint32(first+k))
+				}
+			}
+			p.overlapStart = append(p.overlapStart, uint32(len(p.overlapList)))
+		}
 	}
 }
