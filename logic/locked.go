@@ -50,7 +50,7 @@ func (v *view) lockedMemo(memo []uint32, search func(skip uint32) bool) bool {
 // house of the kind of h1. Such a step only places the digit.
 func directLocked(v *view, t Technique) bool {
 	kind := table[t].degree
-	return v.lockedMemo(v.memo.digit[kind], func(skip uint32) bool {
+	return v.lockedMemo(v.memo.locked[0][kind], func(skip uint32) bool {
 		return v.eachLocked(kind, skip, func(x *crossing, d int) bool {
 			f := v.f
 			for _, h := range f.meets[x.h2] {
@@ -64,7 +64,7 @@ func directLocked(v *view, t Technique) bool {
 				}
 				rest := uint32(0)
 				for m := p; m != 0; m &= m - 1 {
-					if !f.houseSet[x.h2].has(f.cellAt(h3, m)) {
+					if c := f.cellAt(h3, m); !f.houseSet[x.h2].has(c) || f.houseSet[x.h1].has(c) {
 						rest |= m & -m
 					}
 				}
@@ -90,7 +90,7 @@ func directLocked(v *view, t Technique) bool {
 // locked finds locked candidates: what they take from the rest of h2.
 func locked(v *view, t Technique) bool {
 	kind := table[t].degree
-	return v.lockedMemo(v.memo.house[1+kind][:v.f.n], func(skip uint32) bool {
+	return v.lockedMemo(v.memo.locked[1][kind], func(skip uint32) bool {
 		return v.eachLocked(kind, skip, func(x *crossing, d int) bool {
 			rest := v.pos[int(x.at2)+d] &^ x.in2
 			if rest == 0 {

@@ -166,43 +166,53 @@ func checkChains(t *testing.T, step *Step, s *State) {
 // TestStepsAreTrue holds every step that any technique yields in random states
 // against all solutions.
 func TestStepsAreTrue(t *testing.T) {
-	rounds := 3
+	rounds := uint64(3)
 	if testing.Short() {
 		rounds = 1
 	}
 	found := map[Technique]int{}
-	var solver Solver
-	for i, layout := range layouts {
-		for round := range uint64(rounds) {
-			r := rand.New(rand.NewPCG(uint64(i), round))
-			s, may, unique := randomState(t, layout, r)
-			if s == nil {
-				continue
-			}
-			before := s.Puzzle()
-			for _, technique := range Techniques() {
-				if technique.Needs()&OneSolution != 0 && !unique {
-					continue
-				}
-				solver.Limit = 200
-				for step, err := range solver.All(context.Background(), s, technique) {
-					if err != nil {
-						break // the limit
-					}
-					found[step.Technique]++
-					checkStep(t, step, s, may)
-					if found[step.Technique] > 0 && t.Failed() {
-						t.Fatalf("layout %s, round %d", layout, round)
-					}
-				}
-			}
-			if after := s.Puzzle(); !equalPuzzles(before, after) {
-				t.Fatalf("%s, round %d: the state was changed", layout, round)
+	for i := range layouts {
+		for round := range rounds {
+			stepsAreTrue(t, uint8(i), round, found)
+			if t.Failed() {
+				t.Fatalf("layout %d, round %d", i, round)
 			}
 		}
 	}
 	for _, technique := range Techniques() {
 		t.Logf("%-50s %d", technique, found[technique])
+	}
+}
+
+func FuzzSteps(f *testing.F) {
+	f.Add(uint8(0), uint64(1))
+	f.Fuzz(func(t *testing.T, layout uint8, seed uint64) {
+		stepsAreTrue(t, layout, seed, map[Technique]int{})
+	})
+}
+
+func stepsAreTrue(t *testing.T, layout uint8, seed uint64, found map[Technique]int) {
+	r := rand.New(rand.NewPCG(uint64(layout), seed))
+	s, may, unique := randomState(t, layouts[int(layout)%len(layouts)], r)
+	if s == nil {
+		return
+	}
+	solver := Solver{Limit: 200}
+	before := s.Puzzle()
+	for _, technique := range Techniques() {
+		if technique.Needs()&OneSolution != 0 && !unique {
+			continue
+		}
+		for step, err := range solver.All(context.Background(), s, technique) {
+			if err != nil {
+				break // the limit
+			}
+			found[step.Technique]++
+			checkStep(t, step, s, may)
+		}
+	}
+	if !equalPuzzles(before, s.Puzzle()) {
+		t.Error("the state was changed")
 	}
 }
 

@@ -23,7 +23,7 @@ func fullHouses(v *view, t Technique) bool {
 func hiddenSingles(v *view, t Technique) bool {
 	n := v.f.n
 	for _, h := range v.f.setOrder {
-		if v.empty[h] < 2 || v.seen(&v.memo.house[0][h], v.houseAt[h]) {
+		if v.empty[h] < 2 || v.seen(&v.memo.single[h], v.houseAt[h]) {
 			continue
 		}
 		for d, m := range v.pos[h*n : h*n+n] {

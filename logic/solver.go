@@ -26,7 +26,6 @@ type Solver struct {
 	unique nonet.Solver
 	meter  meter
 	stop   atomic.Bool
-	ctx    context.Context // whose end sets stop
 }
 
 func (s *Solver) profile() *Profile {

@@ -49,7 +49,7 @@ func nakedSets(v *view, t Technique) bool {
 	f, n := v.f, table[t].degree
 	var s subsets
 	for _, h := range f.setOrder {
-		if int(v.empty[h]) < 2*n || v.seen(&v.memo.set[0][n][h], v.houseAt[h]) {
+		if int(v.empty[h]) < 2*n || v.seen(&v.memo.sets[nakedMemo][n][h], v.houseAt[h]) {
 			continue
 		}
 		s.reset(n)
@@ -86,7 +86,7 @@ func hiddenSets(v *view, t Technique) bool {
 	f, n := v.f, table[t].degree
 	var s subsets
 	for _, h := range f.setOrder {
-		if int(v.empty[h]) <= 2*n || v.seen(&v.memo.set[1][n][h], v.houseAt[h]) {
+		if int(v.empty[h]) <= 2*n || v.seen(&v.memo.sets[hiddenMemo][n][h], v.houseAt[h]) {
 			continue
 		}
 		if v.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool {
@@ -123,7 +123,7 @@ func directHiddenSets(v *view, t Technique) bool {
 	f, n := v.f, table[t].degree
 	var s subsets
 	for _, h := range f.setOrder {
-		if int(v.empty[h]) <= n || v.seen(&v.memo.house[1+n][h], v.houseAt[h]) {
+		if int(v.empty[h]) <= n || v.seen(&v.memo.sets[directMemo][n][h], v.houseAt[h]) {
 			continue
 		}
 		if v.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool {

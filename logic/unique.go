@@ -221,7 +221,6 @@ func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32)
 			}
 		}
 	}
-	n--
 	v.inLoop.drop(c)
 	for i := range f.of[c] {
 		h := f.of[c][i].house

@@ -47,58 +47,63 @@ func (m *meter) tick() bool {
 	return m.over
 }
 
-// memos tell where a technique last found nothing. They hold as long as what
-// they are about has not changed since.
+// memos tell when a technique last found nothing, by house or by digit. They
+// hold as long as the house or the digit has not changed since.
 type memos struct {
-	house [5][]uint32    // singles, hidden sets of 2 and 3 (direct), ...: see the indices below
-	set   [2][5][]uint32 // naked and hidden sets by size
-	digit [2][]uint32    // direct locked and locked candidates, by digit
-	fish  [5][]uint32    // by digit
-	ready bool
+	slab   []uint32 // all of them
+	single []uint32
+	sets   [3][5][]uint32 // naked, hidden and direct hidden sets, by size
+	locked [2][2][]uint32 // direct or not; pointing, claiming
+	fish   [5][]uint32    // by size
+}
+
+// The indices of memos.sets.
+const (
+	nakedMemo = iota
+	hiddenMemo
+	directMemo
+)
+
+func newMemos(f *facts) memos {
+	var m memos
+	cut := func(p *[]uint32, n int) {
+		*p, m.slab = m.slab[:n:n], m.slab[n:]
+	}
+	all := make([]uint32, (1+3*5)*len(f.houses)+(2*2+5)*f.n)
+	m.slab = all
+	cut(&m.single, len(f.houses))
+	for kind := range m.sets {
+		for size := range m.sets[kind] {
+			cut(&m.sets[kind][size], len(f.houses))
+		}
+	}
+	for direct := range m.locked {
+		for kind := range m.locked[direct] {
+			cut(&m.locked[direct][kind], f.n)
+		}
+	}
+	for size := range m.fish {
+		cut(&m.fish[size], f.n)
+	}
+	m.slab = all
+	return m
 }
 
 // attach makes the view look at a state about which nothing is known yet.
 func (v *view) attach(s *State) {
 	v.State = s
-	if f := s.f; v.fitted != f {
-		v.fitted = f
-		v.memo = memos{}
-		for i := range v.memo.house {
-			v.memo.house[i] = make([]uint32, len(f.houses))
-		}
-		for i := range v.memo.set {
-			for k := range v.memo.set[i] {
-				v.memo.set[i][k] = make([]uint32, len(f.houses))
-			}
-		}
-		for i := range v.memo.digit {
-			v.memo.digit[i] = make([]uint32, f.n)
-		}
-		for i := range v.memo.fish {
-			v.memo.fish[i] = make([]uint32, f.n)
-		}
-		v.uniqueMemory = newUniqueMemory(f)
-		v.alignedMemory = newAlignedMemory(f)
-		v.chains.fit(f)
+	if v.fitted == s.f {
+		clear(v.memo.slab)
+		v.uniqueMemory.forget()
+		v.alignedMemory.forget()
+		v.chains.forget()
 		return
 	}
-	for i := range v.memo.house {
-		clear(v.memo.house[i])
-	}
-	for i := range v.memo.set {
-		for k := range v.memo.set[i] {
-			clear(v.memo.set[i][k])
-		}
-	}
-	for i := range v.memo.digit {
-		clear(v.memo.digit[i])
-	}
-	for i := range v.memo.fish {
-		clear(v.memo.fish[i])
-	}
-	v.uniqueMemory.forget()
-	v.alignedMemory.forget()
-	v.chains.forget()
+	v.fitted = s.f
+	v.memo = newMemos(s.f)
+	v.uniqueMemory = newUniqueMemory(s.f)
+	v.alignedMemory = newAlignedMemory(s.f)
+	v.chains.fit(s.f)
 }
 
 // next lets the techniques look in order; it reports whether v.out has a step.
