@@ -61,6 +61,9 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 	if err != nil {
 		return err
 	}
+	if s.Proof != nil {
+		return fmt.Errorf("a batch has no proofs: %w", ErrUnsupported)
+	}
 	s.Stats.Engine = engine
 	var seed uint64
 	if s.Rand != nil {

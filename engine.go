@@ -101,8 +101,13 @@ func (s *Solver) choose(l *Layout) (Engine, error) {
 	}
 	if e == Auto {
 		e = l.auto()
+		if s.Proof != nil {
+			e = Search
+		}
 	}
 	switch {
+	case s.Proof != nil && e != Search:
+		return 0, fmt.Errorf("%s has no proofs, only search has: %w", e, ErrUnsupported)
 	case e == Nine && !l.classic():
 		return 0, fmt.Errorf("nine solves the classic 9×9 only, not layout %s: %w", clip(l.String(), 40), ErrUnsupported)
 	case s.Rand != nil && engines[e].textbook:
@@ -146,7 +151,8 @@ type task struct {
 	first     []Digit            // nil, or set to the first solution
 	visit     func([]Digit) bool // nil, or called with each solution until it returns false
 	trace     func(Event)
-	auto      bool // the engine was not asked for by name
+	proof     *proofWriter // nil: none
+	auto      bool         // the engine was not asked for by name
 }
 
 // report is what an engine found.
@@ -265,11 +271,17 @@ func visiting(engine func(*runner, *task) (int64, outcome)) func(*runner, *task)
 
 func (r *runner) search(t *task) (int64, outcome) {
 	l := r.layout
-	if l.Impossible() != "" {
+	searcher := r.searcher
+	switch {
+	case t.proof != nil:
+		// What the law of leftovers says does not follow by unit propagation.
+		e := l.arrays()
+		searcher = search.Compile(search.Model{N: l.size, Houses: e.houses, Apart: e.apart}).NewSearcher()
+	case l.Impossible() != "":
 		return 0, exhausted
-	}
-	if r.searcher == nil {
-		r.searcher = l.searchPlan().NewSearcher()
+	case searcher == nil:
+		searcher = l.searchPlan().NewSearcher()
+		r.searcher = searcher
 	}
 	words := 1
 	if l.size > 64 {
@@ -288,11 +300,14 @@ func (r *runner) search(t *task) (int64, outcome) {
 		r.cand = append(r.cand, set[:words]...)
 	}
 	st := search.Task{Cand: r.cand, NodeLimit: t.nodeLimit, Stop: t.stop, Jobs: t.jobs, Visit: t.visit}
+	if t.proof != nil {
+		st.Proof = func(s search.Step) { t.proof.step(s.Clause, s.Forget) }
+	}
 	if t.rand != nil {
 		st.Order = r.drawOrder(t.rand)
 		st.Jobs = 1 // the same each time
 	}
-	nodes, out := r.searcher.Run(&st)
+	nodes, out := searcher.Run(&st)
 	return nodes, outcomeOf[out]
 }
 

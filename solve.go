@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io"
 	"iter"
 	"math/big"
 	"math/rand/v2"
@@ -46,6 +47,15 @@ type Solver struct {
 	// Trace, if set, is called for each step of a textbook engine, on the
 	// goroutine that searches. Other engines do not support it.
 	Trace func(Event)
+
+	// Proof, if set, gets a proof for a puzzle that has no solution: the call
+	// ended with ErrNoSolution (or 0 solutions and no error). It is text in DRAT, which
+	// refutes exactly the clauses that format cnf writes for the puzzle, and
+	// uses only what follows from them by unit propagation. For other puzzles
+	// what is written is of no use. Only engine search has proofs, which Auto
+	// then takes for every layout; SolveBatch has none. An error of the writer ends
+	// the call and is returned.
+	Proof io.Writer
 
 	Stats Stats // of the last call
 
@@ -212,9 +222,20 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 		var release func()
 		t.ctx, t.stop, release = watch(ctx, s.Timeout)
 		defer release()
+		if s.Proof != nil {
+			if t.stop == nil {
+				t.stop = new(atomic.Bool)
+			}
+			t.proof = newProofWriter(s.Proof)
+			t.proof.stop = t.stop
+		}
 		found = r.run(engine, t)
 	}
+	proved := t.proof.close()
 	s.Stats = Stats{Engine: cmp.Or(found.by, engine), Nodes: found.nodes, Solutions: found.count}
+	if proved != nil {
+		return found.count, proved
+	}
 	switch found.out {
 	case limited:
 		return found.count, ErrLimit

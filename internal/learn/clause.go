@@ -201,7 +201,7 @@ func (s *Solver) collect() {
 
 // clean takes what is decided for good out of groups and clauses. The solver is at level 0 and has propagated.
 func (s *Solver) clean() {
-	s.fixedAtClean = s.fixed()
+	s.fixedAtClean = s.FixedCount()
 	for g := range s.groupStart {
 		end := s.groupStart[g]
 		for _, v := range s.groupVars[s.groupStart[g]:s.groupEnd[g]] {

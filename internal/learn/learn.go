@@ -68,7 +68,6 @@ type Limit struct {
 type Stats struct {
 	Conflicts, Decisions, Propagations, Restarts int64
 	Learned                                      int64 // clauses
-	Fixed                                        int   // variables that are decided for good
 }
 
 // A Solver holds a problem and what it has learned about it. It is for one goroutine at a time.
@@ -341,7 +340,7 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 					break
 				}
 			}
-			if s.fixed() > s.fixedAtClean+s.vars/64 {
+			if s.FixedCount() > s.fixedAtClean+s.vars/64 {
 				s.clean()
 			}
 		}
@@ -419,8 +418,8 @@ func (s *Solver) chosen(v uint32) Lit {
 	return Neg(v)
 }
 
-// fixed returns how many variables are decided for good.
-func (s *Solver) fixed() int {
+// FixedCount returns how many variables are decided for good.
+func (s *Solver) FixedCount() int {
 	if len(s.limits) > 0 {
 		return int(s.limits[0])
 	}

@@ -394,9 +394,9 @@ func TestProbe(t *testing.T) {
 		p := random(rng)
 		want := brute(p)
 		s := New(p, Config{})
-		before := s.fixed()
+		before := s.FixedCount()
 		s.Probe(1 << 20)
-		ruledOut += s.fixed() - before
+		ruledOut += s.FixedCount() - before
 		for v := range uint32(p.Vars) {
 			for _, x := range want {
 				if s.broken || s.Fixed(v) != 0 && (s.Fixed(v) > 0) != (x>>v&1 == 1) {

@@ -66,9 +66,16 @@ func (s *Searcher) newLearner(t *Task) *learner {
 			}
 		}
 	}
-	for i := range max(2, t.Jobs) {
+	solvers := max(2, t.Jobs)
+	if s.proof != nil {
+		solvers = 1
+	}
+	for i := range solvers {
 		solver := learn.New(problem, s.config(t, i))
 		solver.Stop = t.Stop
+		if s.proof != nil {
+			s.proof.watch(l, solver)
+		}
 		solver.Probe(probing)
 		if t.Order != nil {
 			l.preferOrder(solver, t.Order, p.n)
@@ -148,6 +155,7 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 		}
 		switch out {
 		case learn.Unsatisfiable:
+			s.proof.end()
 			return nodes, Exhausted
 		case learn.Limited:
 			return nodes, Limited
@@ -155,6 +163,7 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 			return nodes, Stopped
 		}
 		solver := l.solvers[winner]
+		solver.Learn, solver.Forget, s.proof = nil, nil, nil
 		for c := range s.solution {
 			s.solution[c] = uint8(s.first(uint32(c))) + 1
 		}

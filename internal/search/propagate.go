@@ -348,7 +348,9 @@ func (s *Searcher) lock(i uint32) (found bool) {
 		o := &p.overlaps[k]
 		if x&loMask&^o.aLo|y&^o.aHi == 0 && s.lo[o.base+d]>>loBits != x>>loBits {
 			found = true
+			from := len(s.trail)
 			s.dropPlaces(o.base+d, d, o.bLo, o.bHi)
+			s.proof.removed(s.trail[from:])
 		}
 	}
 	return found

@@ -26,6 +26,9 @@ type Task struct {
 	// Jobs is how many goroutines may search at the same time once the search has turned out to be hard; 0 is 1. With
 	// more than 1 the order of the solutions, and Nodes, depend on chance.
 	Jobs int
+	// Proof, if not nil, is called with each step of a proof that there is no solution. If the result is Exhausted without
+	// solutions the proof is complete; otherwise the steps are of no use. There is no plain search then, and one job.
+	Proof func(Step)
 	// Visit is called once for each solution, with the digits 1..N by cell in a slice that is valid during the call.
 	// The search ends when it returns false.
 	Visit func(solution []uint8) bool
@@ -69,6 +72,7 @@ type Searcher struct {
 	solution            []uint8
 	kept                []uint8 // the first solutions
 	restart, learnAfter int     // the constants
+	proof               *proof
 	stop                *atomic.Bool
 	halted              bool // stop was seen set
 	polls               uint // of stop
@@ -117,7 +121,10 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 	if len(t.Cand) != s.cells*s.words || t.Order != nil && len(t.Order) != s.cells*s.n {
 		panic(fmt.Sprintf("search: Task with %d words of candidates and %d values of order for size %d", len(t.Cand), len(t.Order), s.n))
 	}
-	s.stop, s.halted = t.Stop, false
+	s.stop, s.halted, s.proof = t.Stop, false, nil
+	if t.Proof != nil {
+		s.proof = &proof{step: t.Proof, n: uint32(s.n)}
+	}
 	for _, i := range s.failed {
 		s.fails[i], s.weight[i] = 1, unit
 	}
@@ -134,6 +141,9 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 		}
 		if ok {
 			if item := s.choose(); item != noItem {
+				if s.proof != nil {
+					return s.byLearning(t, nodes)
+				}
 				if item != last {
 					if t.NodeLimit > 0 && nodes >= t.NodeLimit {
 						return nodes, Limited
@@ -149,6 +159,7 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 			}
 			visited++
 			sinceSolution = 0
+			s.proof = nil
 			for c := range s.solution {
 				s.solution[c] = uint8(s.first(uint32(c))) + 1
 			}
@@ -173,6 +184,7 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 			}
 		}
 		if len(s.stack) == 0 {
+			s.proof.end()
 			return nodes, Exhausted
 		}
 		f := s.stack[len(s.stack)-1]
