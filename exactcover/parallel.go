@@ -29,6 +29,7 @@ type crew struct {
 	head    *stream
 	remains float64 // the share of the tree that remains to be done, in all parts
 	behind  bool    // the caller should tell how much that is
+	free    []covers
 }
 
 // A part is a task with the place of its solutions.
@@ -41,12 +42,15 @@ type part struct {
 // form a list in the order of the tree: as split gives away what comes after all that remains, the new stream belongs
 // directly behind the old one. Otherwise all share one.
 type stream struct {
-	ready [][]int
+	ready []covers
 	size  int  // numbers in ready
 	tasks int  // that write to it
 	cut   bool // a task ended before it was done
 	next  *stream
 }
+
+// Covers are solutions in a row, each as how many options it has and their numbers. The memory is used again.
+type covers []int32
 
 const (
 	// maxWaiting is how many numbers may wait in all streams together, and minWaiting how many in each at least.
@@ -54,6 +58,8 @@ const (
 	minWaiting = 1 << 14
 	// bundle is how many numbers a worker collects before it puts them out. It does so at every pause, too.
 	bundle = 1 << 12
+	// maxFree is how many pieces of memory are kept for the next bundles.
+	maxFree = 64
 )
 
 // newCrew returns a crew for the tree that a search has begun with.
@@ -97,21 +103,36 @@ func (w *crew) run(ctx context.Context, c search, another func() search, jobs in
 // deliver passes the solutions and the progress on to the caller until all is done or the caller has enough, and returns the
 // number of solutions passed on.
 func (w *crew) deliver() (n int64) {
+	var p printer
+	var gone []covers
 	for {
-		ready, more := w.wait()
+		ready, more := w.wait(gone)
 		if !more {
 			return n
 		}
 		if w.want.tell.due() {
 			w.want.tell.report(w.done())
 		}
-		for _, cover := range ready {
-			n++
-			if !w.want.yield(cover) {
-				w.end(nil)
-				return n
+		for _, list := range ready {
+			for len(list) > 0 {
+				size := list[0]
+				p.lent = p.lent[:0]
+				for _, number := range list[1 : 1+size] {
+					p.lent = append(p.lent, int(number))
+				}
+				cover := p.lent
+				if !w.want.lend {
+					cover = p.keep(cover)
+				}
+				list = list[1+size:]
+				n++
+				if !w.want.yield(cover) {
+					w.end(nil)
+					return n
+				}
 			}
 		}
+		gone = ready
 	}
 }
 
@@ -123,10 +144,11 @@ func (w *crew) done() float64 {
 }
 
 // wait returns the solutions that come next, or none if it is time to tell the progress;
-// more is whether there may be more of either.
-func (w *crew) wait() (ready [][]int, more bool) {
+// more is whether there may be more of either. The memory of those that are gone is free.
+func (w *crew) wait(gone []covers) (ready []covers, more bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	w.free = append(w.free, gone[:min(len(gone), maxFree-len(w.free))]...)
 	for {
 		s := w.head
 		switch {
@@ -181,8 +203,7 @@ type worker struct {
 
 	left  float64 // the share of the tree that remains to be done of its task
 	out   *stream // where the solutions of its task belong
-	ready [][]int // those not yet there
-	size  int     // numbers in ready
+	ready covers  // those not yet there
 }
 
 // eat takes one task after another until there are no more.
@@ -231,12 +252,15 @@ func (m *worker) run() (done bool, err error) {
 		switch m.search.next(m.budget) {
 		case found:
 			if m.want.yield != nil {
-				cover := m.printer.cut(m.search) // it has to wait, so it cannot be lent
+				cover := m.printer.lend(m.search)
 				if !m.want.lend {
 					m.printer.sort(cover)
 				}
-				m.ready = append(m.ready, cover)
-				if m.size += len(cover) + 1; m.size >= bundle {
+				m.ready = append(m.ready, int32(len(cover)))
+				for _, o := range cover {
+					m.ready = append(m.ready, int32(o))
+				}
+				if len(m.ready) >= bundle {
 					m.flush()
 				}
 			} else if m.want.limit > 0 && m.found.Add(1) >= m.want.limit {
@@ -275,9 +299,18 @@ func (m *worker) flush() {
 		m.share()
 		m.space.Wait()
 	}
-	m.out.ready = append(m.out.ready, m.ready...)
-	m.out.size += m.size
-	m.ready, m.size = m.ready[:0], 0
+	m.out.size += len(m.ready)
+	if last := len(m.out.ready) - 1; last >= 0 && cap(m.out.ready[last])-len(m.out.ready[last]) >= len(m.ready) {
+		m.out.ready[last] = append(m.out.ready[last], m.ready...)
+		m.ready = m.ready[:0]
+	} else {
+		m.out.ready = append(m.out.ready, m.ready)
+		m.ready = nil
+		if last := len(m.free) - 1; last >= 0 {
+			m.ready = m.free[last][:0]
+			m.free = m.free[:last]
+		}
+	}
 	m.output.Signal()
 }
 

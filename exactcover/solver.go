@@ -342,34 +342,33 @@ type printer struct {
 // print returns the numbers of the chosen options: in ascending order, or if they are lent in any order and until the next
 // call.
 func (p *printer) print(c search, lend bool) []int {
-	if lend {
-		p.options = c.cover(p.options[:0])
-		p.lent = p.translate(p.lent[:0])
-		return p.lent
+	cover := p.lend(c)
+	if !lend {
+		cover = p.keep(cover)
+		p.sort(cover)
 	}
-	cover := p.cut(c)
-	p.sort(cover)
 	return cover
 }
 
-// cut returns the numbers of the chosen options in any order, as a part of a slab.
-func (p *printer) cut(c search) []int {
+// lend returns the numbers of the chosen options in any order, until the next call.
+func (p *printer) lend(c search) []int {
 	p.options = c.cover(p.options[:0])
-	n := len(p.options)
+	p.lent = p.lent[:0]
+	for _, o := range p.options {
+		p.lent = append(p.lent, int(p.number[o]))
+	}
+	return p.lent
+}
+
+// keep returns a copy that is a part of a slab.
+func (p *printer) keep(cover []int) []int {
+	n := len(cover)
 	if cap(p.slab)-len(p.slab) < n || n == 0 {
 		p.slab = make([]int, 0, max(n, min(2*cap(p.slab), 4096), 64))
 	}
 	start := len(p.slab)
-	p.slab = p.translate(p.slab)
+	p.slab = append(p.slab, cover...)
 	return p.slab[start:len(p.slab):len(p.slab)]
-}
-
-// translate appends the numbers of the options.
-func (p *printer) translate(dst []int) []int {
-	for _, o := range p.options {
-		dst = append(dst, int(p.number[o]))
-	}
-	return dst
 }
 
 // sort puts a cover into ascending order.
