@@ -43,7 +43,7 @@ const (
 	// maxFacts bounds the further houses.
 	maxFacts = 1000
 	// maxFactSteps bounds the time, in choices between counting a house and
-	// leaving it out.
+	// leaving it out: 20 ms in the worst case.
 	maxFactSteps = 100_000
 )
 
@@ -172,7 +172,7 @@ func (d *deriver) compare(lines []House) {
 			b.lines = lines[i : j+1]
 			if k := j - i + 1; touched > full || len(b.free) > 0 {
 				switch {
-				case full == k-1:
+				case full == k-1 && k > 1:
 					b.inside()
 				case touched == k+1 && len(b.free) == 0:
 					b.outside()
@@ -307,6 +307,7 @@ func (b *balance) choose(k, x, y int) {
 
 // leaf notes what follows from the tiles that are counted.
 func (b *balance) leaf() {
+	b.steps += len(b.partial)
 	xs, ys := append(b.xs[:0], b.free...), b.ys[:0]
 	for i, s := range b.partial {
 		for _, c := range b.tiles[s.tile].Cells {

@@ -113,6 +113,35 @@ func mustParse(t testing.TB, text string) *Layout {
 	return l
 }
 
+// Random regions and further rules, each as TestLeftovers checks them.
+func FuzzLeftovers(f *testing.F) {
+	f.Add(uint64(1), uint8(3))
+	f.Add(uint64(2), uint8(200))
+	f.Fuzz(func(t *testing.T, seed uint64, exchanges uint8) {
+		rnd := rand.New(rand.NewPCG(seed, 1))
+		bases := []string{"4", "latin:4", "latin:5", "2x3", "3x2", "latin:7", "2x4"}
+		l := scattered(t, mustParse(t, bases[rnd.IntN(len(bases))]), int(exchanges), rnd)
+		var extra []Extra
+		for range rnd.IntN(4) {
+			cells := rnd.Perm(l.Cells())[:l.size]
+			house := make([]Cell, l.size)
+			for i, c := range cells {
+				house[i] = Cell(c)
+			}
+			extra = append(extra, ExtraHouse(house...), Apart(Cell(cells[0]), Cell(cells[1])))
+		}
+		l, err := l.With(extra...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reason := checkImplied(t, l, rnd)
+		s := Solver{Engine: Cover, NodeLimit: 2000}
+		if _, err := s.First(t.Context(), NewPuzzle(l)); err == nil && reason != "" {
+			t.Errorf("%s has solutions; said to be impossible: %s", l, reason)
+		}
+	})
+}
+
 // The houses of windoku that follow from its windows are all found, and nothing
 // is looked for where nothing follows.
 func TestLeftoversKnown(t *testing.T) {
