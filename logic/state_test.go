@@ -108,3 +108,37 @@ func TestNewStateErrors(t *testing.T) {
 		t.Errorf("size 26: %v", err)
 	}
 }
+
+// TestMistakes tells wrong digits and lost candidates from what is right.
+func TestMistakes(t *testing.T) {
+	p, err := nonet.ParsePuzzle(nonet.Classic(), "9.8..........53....5.7..........6.42..19....7..23..5....5.74.....9....2....8..674")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var solver Solver
+	ctx := context.Background()
+	solution, err := new(nonet.Solver).Solve(ctx, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list, err := solver.Mistakes(ctx, p, s); err != nil || list != nil {
+		t.Fatalf("at the start: %v, %v", list, err)
+	}
+	s.Remove(1, solution[1])
+	wrong := s.Candidates(3).Without(solution[3]).Min()
+	s.Place(3, wrong)
+	list, err := solver.Mistakes(ctx, p, s)
+	if err != nil || len(list) < 2 || list[0] != (Mistake{1, solution[1], 0}) || list[1] != (Mistake{3, solution[3], wrong}) {
+		t.Errorf("%v, %v", list, err)
+	}
+	if _, err := solver.Mistakes(ctx, nonet.NewPuzzle(nonet.Classic()), s); !errors.Is(err, nonet.ErrNotUnique) {
+		t.Errorf("the empty puzzle: %v", err)
+	}
+	if _, err := solver.Mistakes(ctx, nonet.NewPuzzle(mustLayout(t, "1")), s); !errors.Is(err, nonet.ErrInvalid) {
+		t.Errorf("another layout: %v", err)
+	}
+}

@@ -161,8 +161,8 @@ func (v *view) partnered(s cellSet) cellSet {
 	return s
 }
 
-// extendLoop makes c cell number n of the loop, reached by house last, and goes
-// on from there. more is how many cells with further digits may come, extra the
+// extendLoop makes c, whose houses have no cell of this parity yet, cell number n
+// of the loop, reached by house last, and goes on from there. more is how many cells with further digits may come, extra the
 // further digits so far.
 func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32) {
 	f := v.f
@@ -171,8 +171,7 @@ func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32)
 	}
 	visited, other := v.visited[n&1], v.visited[1-n&1]
 	for i := range f.of[c] {
-		k := &f.of[c][i]
-		if visited[k.house] || !other[k.house] && !v.answered(k, other) {
+		if k := &f.of[c][i]; !other[k.house] && !v.answered(k, other, more, extra) {
 			return
 		}
 	}
@@ -208,17 +207,17 @@ func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32)
 			}
 			m := v.cell[x]
 			extra = (extra | m) &^ v.digits // not undone between siblings
-			if !v.usable.has(x) {
+			if !v.usable.has(x) || v.taken(x, other) {
 				continue
 			}
-			size := count(m)
-			if size == 2 || single(extra) || more > 0 {
-				left := more
-				if size > 2 {
-					left--
-				}
-				v.extendLoop(t, x, n, left, extra, k.house)
+			if !v.allowed(m, more, extra) {
+				continue
 			}
+			left := more
+			if count(m) > 2 {
+				left--
+			}
+			v.extendLoop(t, x, n, left, extra, k.house)
 		}
 	}
 	v.inLoop.drop(c)
@@ -234,22 +233,32 @@ func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32)
 }
 
 // answered reports whether some cell can still come that shares the house of k
-// with its cell and has the other parity. taken are the houses that cells of that parity
-// have.
-func (v *view) answered(k *link, taken []bool) bool {
-	f, at := v.f, int(k.at)
-next:
+// with its cell and has the other parity, whose houses are in the list.
+func (v *view) answered(k *link, list []bool, more int, extra uint32) bool {
+	at := int(k.at)
 	for p := v.pos[at+v.d1] & v.pos[at+v.d2] &^ k.bit; p != 0; p &= p - 1 {
-		x := int(f.members[at+lowest(p)])
-		if v.inLoop.has(x) || !v.usable.has(x) {
-			continue
+		x := int(v.f.members[at+lowest(p)])
+		if !v.inLoop.has(x) && v.usable.has(x) && v.allowed(v.cell[x], more, extra) && !v.taken(x, list) {
+			return true
 		}
-		for i := range f.of[x] {
-			if taken[f.of[x][i].house] {
-				continue next
-			}
+	}
+	return false
+}
+
+// allowed reports whether a cell of candidates m may come: more cells with
+// further digits may, or it has none, or all have the same one.
+func (v *view) allowed(m uint32, more int, extra uint32) bool {
+	return more > 0 || m == v.digits || single((extra|m)&^v.digits)
+}
+
+// taken reports whether a house of x has a cell of the loop's parity that the
+// list is about: it may have one only.
+func (v *view) taken(x int, list []bool) bool {
+	links := v.f.of[x]
+	for i := range links {
+		if list[links[i].house] {
+			return true
 		}
-		return true
 	}
 	return false
 }
