@@ -437,7 +437,7 @@ func (o *outbox) say(format string, args ...any) {
 // refuse ends the run after the items before this one: what is asked cannot be.
 func (o *outbox) refuse(err error) {
 	o.ends = true
-	o.status |= usage
+	o.status |= refusal(err)
 	o.say("nonet: %v", err)
 }
 

@@ -152,6 +152,8 @@ func (s *searcher) outcome(ctx context.Context, rec *format.Record, err error) (
 		return false, ctx.Err()
 	case errors.Is(err, nonet.ErrLimit), errors.Is(err, exactcover.ErrLimit), errors.Is(err, context.DeadlineExceeded):
 		return true, nil
+	case errors.Is(err, errNotWritable): // a proof
+		return false, err
 	}
 	return false, usagef("%s: %w: choose another engine with -e (nonet engines lists them)", place(rec), err)
 }

@@ -22,6 +22,7 @@ type solveFlags struct {
 	all      bool
 	unique   bool
 	trace    bool
+	proof    string // file, "": none
 	cover    coverFlags
 }
 
@@ -56,19 +57,27 @@ The order of the answers is that of the puzzles.
 
 Standard error says which puzzles have no answer, and why: no solution (unless
 the answer itself says so), several under --unique, stopped by a limit, not
-readable. The other puzzles are solved all the same.`,
+readable. The other puzzles are solved all the same.
+
+With --proof, a puzzle that has no solution is proved to have none: FILE refutes
+exactly the clauses of nonet convert -t cnf, in DRAT, which anyone's checker
+reads. It is not left behind if the puzzle has a solution or is not decided.`,
 		Example: `  nonet solve puzzles.txt
   nonet solve -t pretty < puzzle.txt
   nonet solve -u --timeout 10s puzzles.txt.gz -o solutions.txt
   nonet solve --layout 9+diagonal -n 5 puzzles.txt
   nonet solve -e mrv --trace puzzle.txt
+  nonet solve --proof proof.drat puzzle.txt
   nonet solve matrix.txt problem.dlx`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.solve(cmd.Context(), f, args, nil) },
 	}
 	f.add(cmd, "")
 	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that was read)", (*format.Format).CanReply)
 	cmd.Flags().BoolVar(&f.trace, "trace", false, "write the steps of a textbook engine as JSON lines instead of the answers")
+	cmd.Flags().StringVar(&f.proof, "proof", "", "write to `FILE` why the puzzle, one alone, has no solution: in DRAT, for its form in format cnf")
+	cmd.MarkFlagFilename("proof")
 	exclusive(cmd, "trace", "to")
+	exclusive(cmd, "trace", "proof")
 	return cmd
 }
 
@@ -85,13 +94,24 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
+	var proof *proofFile
+	jobs := f.search.jobs
+	if f.proof != "" {
+		if proof, err = a.openProof(f, in); err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, proof.close()) }()
+		jobs = 1
+	}
 	defer f.search.useCores()()
 	start := time.Now()
-	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
-		w := &solveWorker{f: f, searcher: newSearcher(a, &f.search), prepare: prepare, colour: out.colour()}
+	err = a.eachRecord(ctx, out, in, &f.read, jobs, f.progress, func() recordWorker {
+		w := &solveWorker{f: f, searcher: newSearcher(a, &f.search), prepare: prepare, colour: out.colour(), proof: proof}
 		switch {
 		case f.trace:
 			return recordWorker{record: w.trace}
+		case proof != nil:
+			return recordWorker{record: w.prove}
 		case prepare != nil:
 			return recordWorker{record: w.solve}
 		}
@@ -132,7 +152,8 @@ type solveWorker struct {
 	searcher *searcher
 	prepare  func(record) (record, error)
 	colour   bool
-	text     []byte // of the answer, from what has been sent on
+	proof    *proofFile // nil: none
+	text     []byte     // of the answer, from what has been sent on
 }
 
 // solve answers a record in its reply form.
