@@ -23,7 +23,6 @@ type pace struct {
 	modeTicks     int64 // then by propagations
 	modeLength    int64
 	modeChanges   int64
-	modeBegan     int64
 
 	reduceAfter int64
 	reductions  int64
