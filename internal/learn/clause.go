@@ -21,8 +21,6 @@ const (
 	flagLearned = 1
 	flagGarbage = 2
 	flagMoved   = 4 // the next word is where to
-
-	maxArena = 1 << 31
 )
 
 // watch is a clause that is to be looked at when a literal becomes false, unless the blocker is true.
