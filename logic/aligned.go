@@ -47,10 +47,10 @@ func alignedExclusion(v *view, t Technique) bool {
 			if !v.touched[a] && !v.touched[b] {
 				continue
 			}
-			shared := f.and(&v.excluders[a], &v.excluders[b])
-			if !f.twoOrMore(&shared) {
+			if !f.shareTwo(&v.excluders[a], &v.excluders[b]) {
 				continue
 			}
+			shared := f.and(&v.excluders[a], &v.excluders[b])
 			fresh := dirty.has(a) || dirty.has(b) || !f.disjoint(&shared, &dirty)
 			if degree == 2 {
 				if fresh && v.excludePair(t, a, b, &shared) {
@@ -115,10 +115,11 @@ func (v *view) alignedCells(degree int, dirty *cellSet) {
 	}
 }
 
-// twoOrMore reports whether a set has at least two cells.
-func (f *facts) twoOrMore(s *cellSet) bool {
+// shareTwo reports whether two sets have at least two cells in common.
+func (f *facts) shareTwo(a, b *cellSet) bool {
 	one := false
-	for _, x := range s[:f.words] {
+	for w := range f.words {
+		x := a[w] & b[w]
 		if x == 0 {
 			continue
 		}
@@ -150,14 +151,11 @@ func (v *view) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fre
 					continue
 				}
 				ec := &v.excluders[c]
-				all := f.and(shared, ec)
-				if !f.twoOrMore(&all) {
-					continue
-				}
 				// The three may have been tried with another pair first.
-				if c < b && (ea.has(b) || ec.has(b)) || c < a && (ec.has(a) || eb.has(a)) {
+				if c < b && (ea.has(b) || ec.has(b)) || c < a && (ec.has(a) || eb.has(a)) || !f.shareTwo(shared, ec) {
 					continue
 				}
+				all := f.and(shared, ec)
 				if v.excludeTriple(t, [3]int{a, b, c}, &all) {
 					return true
 				}

@@ -125,8 +125,8 @@ func (v *view) yieldCollected(t Technique, k *collector) bool {
 
 // gatherCycle adds the cycle that closes from queue[i] via off node b. It can be
 // read both ways: in the other one the off nodes are on, by the weak links.
-func (u *unary) gatherCycle(i int, b uint16, rating float64, complexity int, gone *[MaxSize]cellSet, digitsGone uint32) {
-	f, k := u.s.f, u.collector
+func (u *unary) gatherCycle(i int, b uint16, rating float64, complexity int, digitsGone uint32) {
+	f, k, gone := u.s.f, u.collector, &u.gone
 	start := u.queue[0].node
 	k.begin()
 	k.sign(-7)

@@ -80,6 +80,10 @@ type unary struct {
 	usefulPass           []uint32
 	pass                 uint32
 
+	// For the cycle being looked at, by digit: what sees an on node, or an off
+	// node, of the digit, and what is removed. Only for the digits noted apart.
+	onSeen, offSeen, gone [MaxSize]cellSet
+
 	best      unaryBest
 	maxCycle  int // the complexity up to which a cycle, or a chain, is an improvement
 	maxChain  int
@@ -323,7 +327,7 @@ func (u *unary) cycle(i int, b uint16) {
 	}
 	var cells cellSet
 	var onDigits, offDigits uint32
-	var on, off [MaxSize]cellSet // what sees an on (off) node of the digit
+	on, off, gone := &u.onSeen, &u.offSeen, &u.gone
 	note := func(sets *[MaxSize]cellSet, have *uint32, node uint16) {
 		c, d := int(f.cellOf[node]), int(f.digitOf[node])
 		if *have>>d&1 == 0 {
@@ -335,14 +339,13 @@ func (u *unary) cycle(i int, b uint16) {
 		}
 		cells.add(c)
 	}
-	note(&off, &offDigits, b)
+	note(off, &offDigits, b)
 	for j := int32(i); j >= 0; j = u.queue[j].parent {
-		note(&on, &onDigits, u.queue[j].node)
+		note(on, &onDigits, u.queue[j].node)
 		if u.queue[j].parent >= 0 {
-			note(&off, &offDigits, u.queue[j].via)
+			note(off, &offDigits, u.queue[j].via)
 		}
 	}
-	var gone [MaxSize]cellSet
 	digitsGone := uint32(0)
 	for m := onDigits & offDigits; m != 0; m &= m - 1 {
 		d := lowest(m)
@@ -357,7 +360,7 @@ func (u *unary) cycle(i int, b uint16) {
 		return
 	}
 	if u.collector != nil {
-		u.gatherCycle(i, b, rating, complexity, &gone, digitsGone)
+		u.gatherCycle(i, b, rating, complexity, digitsGone)
 		return
 	}
 	best := &u.best
