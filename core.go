@@ -22,7 +22,7 @@ var ErrSolvable = errors.New("the puzzle has a solution")
 // The error is ErrSolvable, or that of an invalid puzzle; ErrLimit, if no cells
 // were found within the limits; or the context's, with the cells found so far.
 func (s *Solver) Core(ctx context.Context, p *Puzzle) (cells []Cell, minimal bool, err error) {
-	s.Stats = Stats{}
+	s.Stats, s.Fixed = Stats{}, nil
 	if err := p.Validate(); err != nil {
 		return nil, false, err
 	}

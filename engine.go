@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -152,7 +153,8 @@ type task struct {
 	visit     func([]Digit) bool // nil, or called with each solution until it returns false
 	trace     func(Event)
 	proof     *proofWriter // nil: none
-	auto      bool         // the engine was not asked for by name
+	progress  func(Progress)
+	auto      bool // the engine was not asked for by name
 }
 
 // report is what an engine found.
@@ -160,6 +162,7 @@ type report struct {
 	count, nodes int64
 	out          outcome
 	by           Engine // Auto: the engine that was asked
+	fixed        Grid   // nil, or what is known where it was cut short
 }
 
 // outcome says why an engine returned.
@@ -242,6 +245,7 @@ type runner struct {
 	problem  *coverProblem
 	coverer  exactcover.Solver
 	solution []Digit
+	fixed    Grid // see report
 	ninth    *ninth
 }
 
@@ -264,7 +268,9 @@ func visiting(engine func(*runner, *task) (int64, outcome)) func(*runner, *task)
 			}
 			return (t.visit == nil || t.visit(g)) && found.count != t.limit
 		}
+		r.fixed = nil
 		found.nodes, found.out = engine(r, &inner)
+		found.fixed = r.fixed
 		return found
 	}
 }
@@ -307,7 +313,20 @@ func (r *runner) search(t *task) (int64, outcome) {
 		st.Order = r.drawOrder(t.rand)
 		st.Jobs = 1 // the same each time
 	}
+	if t.progress != nil {
+		st.Progress = func(p search.Progress) {
+			t.progress(Progress{p.Conflicts, p.Restarts, float64(p.Fixed) / float64(max(1, p.Candidates))})
+		}
+	}
 	nodes, out := searcher.Run(&st)
+	if known := searcher.Fixed(); known != nil {
+		r.fixed = slices.Clone(known)
+		for c, d := range t.puzzle.Givens {
+			if d != 0 {
+				r.fixed[c] = d // also if the search did not get that far
+			}
+		}
+	}
 	return nodes, outcomeOf[out]
 }
 

@@ -57,7 +57,17 @@ type Solver struct {
 	// the call and is returned.
 	Proof io.Writer
 
+	// Progress, if set, is called now and then during the search for one puzzle
+	// with engine search, once it has turned out to be hard: about every 256
+	// conflicts, by a goroutine that searches.
+	Progress func(Progress)
+
 	Stats Stats // of the last call
+
+	// Fixed is what engine search knew when the last call ended with ErrLimit or
+	// the context's error: the digits of the cells that are the same in all
+	// solutions, 0 for the others. It is nil where nothing is known.
+	Fixed Grid
 
 	runner *runner
 	grids  slab // where grids to return are cut from
@@ -70,6 +80,13 @@ type Stats struct {
 	Engine    Engine // the engine that ran; that found the result, if several did
 	Nodes     int64  // choices opened with two or more alternatives left
 	Solutions int64  // solutions found, up to where the search ended
+}
+
+// Progress is how far clause learning is. Nobody can tell how long it will take.
+type Progress struct {
+	Conflicts int64   // contradictions that something was learned from
+	Restarts  int64   //
+	Fixed     float64 // share of the candidates left that are decided for good, 0 to 1
 }
 
 // Solve returns the only solution of p. With ErrNotUnique the grid is one of
@@ -101,7 +118,7 @@ func (s *Solver) First(ctx context.Context, p *Puzzle) (Grid, error) {
 // there is none, and how many it found.
 func (s *Solver) first(ctx context.Context, p *Puzzle, limit int64) (Grid, int64, error) {
 	if err := p.Validate(); err != nil {
-		s.Stats = Stats{}
+		s.Stats, s.Fixed = Stats{}, nil
 		return nil, 0, err
 	}
 	grid := s.grids.space(p.Layout.Cells())
@@ -179,7 +196,7 @@ func (s *slab) take(n int) Grid {
 // run is search for a puzzle that may be invalid.
 func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]Digit) bool) (int64, error) {
 	if err := p.Validate(); err != nil {
-		s.Stats = Stats{}
+		s.Stats, s.Fixed = Stats{}, nil
 		return 0, err
 	}
 	return s.search(ctx, p, limit, nil, visit)
@@ -190,7 +207,7 @@ func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]D
 // for each until it returns false; first and visit may be nil. It returns the
 // number found, and nil when the tree was searched or the limit or visit ended it.
 func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool) (int64, error) {
-	s.Stats = Stats{}
+	s.Stats, s.Fixed = Stats{}, nil
 	engine, err := s.choose(p.Layout)
 	if err != nil {
 		return 0, err
@@ -205,7 +222,7 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 	}
 	s.runner = nil // a loop over Solutions may use s within
 	t := &r.task
-	*t = task{ctx: ctx, puzzle: p, limit: limit, nodeLimit: s.NodeLimit, first: first, visit: visit, trace: s.Trace, rand: s.Rand, jobs: s.jobs(), auto: s.Engine == Auto}
+	*t = task{ctx: ctx, puzzle: p, limit: limit, nodeLimit: s.NodeLimit, first: first, visit: visit, trace: s.Trace, rand: s.Rand, jobs: s.jobs(), auto: s.Engine == Auto, progress: s.Progress}
 	defer func() {
 		*t = task{}
 		s.runner = r
@@ -231,6 +248,7 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 		}
 		found = r.run(engine, t)
 	}
+	s.Fixed = found.fixed
 	proved := t.proof.close()
 	s.Stats = Stats{Engine: cmp.Or(found.by, engine), Nodes: found.nodes, Solutions: found.count}
 	if proved != nil {

@@ -194,6 +194,7 @@ type Summary struct {
 	Found     int64         // solutions found; with Unique, 2 means at least 2
 	Decided   bool          // the search was not cut short by a limit or by cancelling
 	Exhausted bool          // Found is the number of all solutions
+	Fixed     nonet.Grid    // of a puzzle, if not Decided: cells that are the same in all solutions; nil if none is known
 	Random    bool          // the solutions were drawn at random
 	Uniform   bool          // and all of them were equally likely
 	Engine    string        // the engine that ran

@@ -36,6 +36,8 @@ import (
 //	exact      whether that is the number of all solutions
 //	unique     whether there is exactly one; null if it is not known
 //	limit      true if the search was cut short by a limit, else missing
+//	fixed      then, of puzzles: a text like puzzle of the cells that are known to
+//	           be the same in all solutions; missing if the engine does not tell
 //	engine, nodes, seconds
 //	why        of exact cover problems: why this engine
 //
@@ -105,6 +107,10 @@ func endJSON(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
 	}
 	if !s.Decided {
 		dst = append(dst, `,"limit":true`...)
+		if s.Fixed != nil {
+			dst = append(dst, `,"fixed":`...)
+			dst = appendJSONString(dst, s.Fixed.String())
+		}
 	}
 	dst = append(dst, `,"engine":`...)
 	dst = appendJSONString(dst, s.Engine)

@@ -5,10 +5,11 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"github.com/nonet-dev/nonet"
 )
 
-// running is the searches of exact cover problems that are running, each of
-// which tells how far it is. It is safe for concurrent use.
+// running is the searches that are running, each of which tells how far it is. It is safe for concurrent use.
 type running struct {
 	mu   sync.Mutex
 	list []*runningSearch // the longest first
@@ -17,9 +18,11 @@ type running struct {
 // runningSearch is one of them.
 type runningSearch struct {
 	all   *running
-	place string // of the problem
+	place string // of the puzzle or problem
 	start time.Time
 	share float64 // of the work that is done, 0 if it is not known
+
+	learning *nonet.Progress // of a puzzle; nil: it does not learn yet
 }
 
 func (r *running) begin(place string) *runningSearch {
@@ -41,6 +44,13 @@ func (s *runningSearch) set(share float64) {
 	s.all.mu.Lock()
 	defer s.all.mu.Unlock()
 	s.share = share
+}
+
+// setLearning is the Progress of a Solver of puzzles.
+func (s *runningSearch) setLearning(p nonet.Progress) {
+	s.all.mu.Lock()
+	defer s.all.mu.Unlock()
+	s.learning = &p
 }
 
 // number returns how many are running.
@@ -66,7 +76,11 @@ func (r *running) longest(least time.Duration) *runningSearch {
 func (s *runningSearch) text(took time.Duration) string {
 	text := s.place + ": "
 	if s.share <= 0 {
-		return text + "searching for " + took.Round(time.Second).String()
+		text += "searching for " + took.Round(time.Second).String()
+		if p := s.learning; p != nil {
+			text += fmt.Sprintf(", %s, %s, %.1f%% of the candidates decided", plural(p.Conflicts, "conflict"), plural(p.Restarts, "restart"), 100*p.Fixed)
+		}
+		return text
 	}
 	text += shareText(s.share)
 	left := took.Seconds() * (1 - s.share) / s.share

@@ -106,7 +106,7 @@ func (s *searcher) run(ctx context.Context, rec *format.Record, sum *format.Summ
 		return err
 	}
 	start := time.Now()
-	err := s.runCover(ctx, rec, do)
+	err := s.runTold(ctx, rec, do)
 	sum.Time = time.Since(start)
 	sum.Engine, sum.Nodes = s.puzzles.Stats.Engine.String(), s.puzzles.Stats.Nodes
 	if rec.Cover != nil {
@@ -115,13 +115,19 @@ func (s *searcher) run(ctx context.Context, rec *format.Record, sum *format.Summ
 	}
 	limit, err := s.outcome(ctx, rec, err)
 	sum.Decided = err == nil && !limit
+	if limit && rec.Puzzle != nil {
+		sum.Fixed = s.puzzles.Fixed
+	}
 	return err
 }
 
-// runCover runs a search of an exact cover problem, or if the record is none
-// just a search: a Solver of puzzles takes care of the rest itself.
-func (s *searcher) runCover(ctx context.Context, rec *format.Record, do func(context.Context) error) error {
+// runTold runs a search that tells how far it is, of an exact cover problem
+// within --timeout: a Solver of puzzles takes care of that itself.
+func (s *searcher) runTold(ctx context.Context, rec *format.Record, do func(context.Context) error) error {
 	if rec.Cover == nil {
+		told := s.running.begin(place(rec))
+		defer s.running.end(told)
+		s.puzzles.Progress = told.setLearning
 		return do(ctx)
 	}
 	ctx, cancel := s.limit(ctx)

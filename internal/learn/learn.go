@@ -22,6 +22,9 @@ type Problem struct {
 	Apart  [][2]uint32 // two different variables that are not both true
 }
 
+// progressEvery is how many conflicts lie between calls of Solver.Progress.
+const progressEvery = 256
+
 // Lit is a variable or its negation.
 type Lit uint32
 
@@ -77,6 +80,9 @@ type Solver struct {
 	// Learn, if not nil, is called with each clause that was derived: it follows by unit propagation from the problem, the clauses
 	// added and those derived before. The empty one is the last. Forget is called with each clause that is not used any longer.
 	Learn, Forget func(clause []Lit)
+
+	// Progress, if not nil, is called once in progressEvery conflicts.
+	Progress func()
 
 	Stats Stats
 
@@ -319,6 +325,9 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 	for !s.broken {
 		if c := s.propagate(); c.is() {
 			s.Stats.Conflicts++
+			if s.Progress != nil && s.Stats.Conflicts%progressEvery == 0 {
+				s.Progress()
+			}
 			switch {
 			case len(s.limits) == 0:
 				s.fail()

@@ -82,6 +82,7 @@ func (s *Searcher) newLearner(t *Task) *learner {
 		}
 		l.solvers = append(l.solvers, solver)
 	}
+	l.tell(t)
 	return l
 }
 
@@ -133,6 +134,7 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 		s.stack = s.stack[:0]
 	}
 	l := s.newLearner(t)
+	s.learner = l
 	for solution := range slices.Chunk(s.kept, s.cells) {
 		l.exclude(l.solution(s, solution))
 	}
@@ -171,6 +173,9 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 			if solver.Value(uint32(v)) {
 				s.solution[cand>>8] = uint8(cand) + 1
 			}
+		}
+		if s.visited++; s.visited <= maxKept {
+			s.kept = append(s.kept, s.solution...)
 		}
 		excluded := solver.Excluded()
 		if !t.Visit(s.solution) {

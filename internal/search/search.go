@@ -29,6 +29,8 @@ type Task struct {
 	// Proof, if not nil, is called with each step of a proof that there is no solution. If the result is Exhausted without
 	// solutions the proof is complete; otherwise the steps are of no use. There is no plain search then, and one job.
 	Proof func(Step)
+	// Progress, if not nil, is called now and then while a long search learns, by a goroutine that searches.
+	Progress func(Progress)
 	// Visit is called once for each solution, with the digits 1..N by cell in a slice that is valid during the call.
 	// The search ends when it returns false.
 	Visit func(solution []uint8) bool
@@ -73,6 +75,9 @@ type Searcher struct {
 	kept                []uint8 // the first solutions
 	restart, learnAfter int     // the constants
 	proof               *proof
+	fixed               []uint8  // see Fixed
+	learner             *learner // that the search came to, nil before
+	visited             int
 	stop                *atomic.Bool
 	halted              bool // stop was seen set
 	polls               uint // of stop
@@ -117,7 +122,19 @@ func (p *Plan) NewSearcher() *Searcher {
 // that is the same node; on another one it is a new node. Forced moves are not nodes.
 //
 // The result depends on the task alone, not on earlier runs. Run panics if Cand or Order is not as described at Task.
+//
+// Afterwards Fixed tells what is known.
 func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
+	s.learner, s.visited, s.fixed = nil, 0, s.fixed[:0]
+	nodes, out = s.run(t)
+	if out == Limited || out == Stopped {
+		s.note()
+	}
+	s.learner = nil
+	return nodes, out
+}
+
+func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 	if len(t.Cand) != s.cells*s.words || t.Order != nil && len(t.Order) != s.cells*s.n {
 		panic(fmt.Sprintf("search: Task with %d words of candidates and %d values of order for size %d", len(t.Cand), len(t.Order), s.n))
 	}
@@ -130,7 +147,7 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 	}
 	s.failed = s.failed[:0]
 	s.stack = s.stack[:0]
-	contradictions, restart, visited := 0, s.restart, 0
+	contradictions, restart := 0, s.restart
 	sinceSolution := 0 // contradictions
 	s.kept = s.kept[:0]
 	last := noItem // the item of the node that is being continued
@@ -157,13 +174,13 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 				ok = s.propagate()
 				continue
 			}
-			visited++
+			s.visited++
 			sinceSolution = 0
 			s.proof = nil
 			for c := range s.solution {
 				s.solution[c] = uint8(s.first(uint32(c))) + 1
 			}
-			if visited <= maxKept {
+			if s.visited <= maxKept {
 				s.kept = append(s.kept, s.solution...)
 			}
 			if !t.Visit(s.solution) {
@@ -172,10 +189,10 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 		} else {
 			s.count()
 			contradictions++
-			if sinceSolution++; sinceSolution >= s.learnAfter && visited <= maxKept && len(s.stack) > 0 {
+			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept && len(s.stack) > 0 {
 				return s.byLearning(t, nodes)
 			}
-			if contradictions >= restart && visited == 0 && len(s.stack) > 1 {
+			if contradictions >= restart && s.visited == 0 && len(s.stack) > 1 {
 				contradictions, restart = 0, restart+restart/2+1
 				s.undo(s.stack[0].trail)
 				s.stack = s.stack[:0]
