@@ -135,6 +135,30 @@ func TestRatings(t *testing.T) {
 	}
 }
 
+// TestRatingsOfLayouts holds ratings of other layouts, for which there is nothing
+// to compare with but what they were.
+func TestRatingsOfLayouts(t *testing.T) {
+	text, err := os.ReadFile("testdata/layouts.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Split(strings.TrimSpace(line), "\t")
+		if fields[0][0] == '#' {
+			continue
+		}
+		p, err := nonet.ParsePuzzle(mustLayout(t, fields[0]), fields[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := s.Rate(context.Background(), p)
+		if got := fmt.Sprintf("%s/%s/%s", r.ER, r.EP, r.ED); err != nil || got != strings.Join(fields[2:5], "/") {
+			t.Errorf("%s %s is %s (%v), should be %s", fields[0], fields[1], got, err, fields[2:5])
+		}
+	}
+}
+
 // TestPlain holds what memos, kept runs, closures and bounds save against a
 // search without: the paths must be the same.
 func TestPlain(t *testing.T) {

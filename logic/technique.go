@@ -78,9 +78,8 @@ type Assumption uint8
 
 // Assumptions, as a set of bits.
 const (
-	OneSolution   Assumption = 1 << iota // the puzzle has exactly one solution
-	NoApart                              // there are no pairs of cells outside of houses that must differ
-	LinesAndBoxes                        // the difficulty is defined for lines and boxes; elsewhere the technique finds nothing
+	OneSolution Assumption = 1 << iota // the puzzle has exactly one solution
+	NoApart                            // there are no pairs of cells outside of houses that must differ
 )
 
 // row is all that is known of a technique: adding one is a row here and a
