@@ -60,6 +60,9 @@ type Config struct {
 	False    bool   // try variables as false first, not as true
 	Stable   bool   // restart rarely all the time
 	Unstable bool   // restart often all the time
+
+	// Stop, if not nil, is Solver.Stop from the beginning. If it is set during New, the Solver is not to be used.
+	Stop *atomic.Bool
 }
 
 // Limit bounds a Run. 0 is no limit.
@@ -144,7 +147,7 @@ type Solver struct {
 // New returns a Solver. It panics if p breaks the rules stated at Problem.
 func New(p Problem, c Config) *Solver {
 	s := &Solver{
-		config: c, vars: p.Vars,
+		Stop: c.Stop, config: c, vars: p.Vars,
 		value: make([]int8, 2*p.Vars), level: make([]uint32, p.Vars), reason: make([]reason, p.Vars),
 		watches: make([][]watch, 2*p.Vars),
 		phase:   make([]int8, p.Vars), target: make([]int8, p.Vars), best: make([]int8, p.Vars),
@@ -158,7 +161,13 @@ func New(p Problem, c Config) *Solver {
 		}
 	}
 	s.loadGroups(p)
+	if s.stopped() {
+		return s
+	}
 	s.order.init(s, c.Seed)
+	if s.stopped() {
+		return s
+	}
 	s.pace.init(c)
 	for g := range s.groupState {
 		if s.groupState[g]>>32 == 0 {
@@ -172,7 +181,10 @@ func New(p Problem, c Config) *Solver {
 
 func (s *Solver) loadGroups(p Problem) {
 	s.varStart = make([]uint32, p.Vars+1)
-	for _, group := range p.Groups {
+	for g, group := range p.Groups {
+		if g%256 == 0 && s.stopped() {
+			return
+		}
 		for _, v := range group {
 			if int(v) >= p.Vars {
 				panic(fmt.Sprintf("learn: variable %d is not in 0..%d", v, p.Vars-1))
@@ -182,6 +194,9 @@ func (s *Solver) loadGroups(p Problem) {
 	}
 	s.varGroups = fill(s.varStart)
 	for g, group := range p.Groups {
+		if g%256 == 0 && s.stopped() {
+			return
+		}
 		state := uint64(len(group)) << 32
 		s.groupStart = append(s.groupStart, uint32(len(s.groupVars)))
 		for _, v := range group {

@@ -117,11 +117,10 @@ func (p *Plan) newCorer(t *CoreTask) *corer {
 			}
 		}
 	}
+	c.solver = learn.New(problem, learn.Config{Stable: true, Stop: t.Stop})
 	if t.Stop != nil && t.Stop.Load() {
 		return nil
 	}
-	c.solver = learn.New(problem, learn.Config{Stable: true})
-	c.solver.Stop = t.Stop
 	return c
 }
 

@@ -32,7 +32,7 @@ type learner struct {
 
 const noVariable = ^uint32(0)
 
-// newLearner takes over the state of the search, with nothing decided by search in it.
+// newLearner takes over the state of the search, with nothing decided by search in it. It returns nil if it was stopped.
 func (s *Searcher) newLearner(t *Task) *learner {
 	p := s.Plan
 	l := &learner{variables: make([]uint32, p.cells*p.n)}
@@ -49,6 +49,9 @@ func (s *Searcher) newLearner(t *Task) *learner {
 	for i, x := range s.lo {
 		if x >= taken {
 			continue
+		}
+		if i%256 == 0 && s.stopped() {
+			return nil
 		}
 		group := make([]uint32, 0, x>>loBits)
 		s.eachAlternative(uint32(i), func(c, d uint32) {
@@ -72,7 +75,9 @@ func (s *Searcher) newLearner(t *Task) *learner {
 	}
 	for i := range solvers {
 		solver := learn.New(problem, s.config(t, i))
-		solver.Stop = t.Stop
+		if s.stopped() {
+			return nil
+		}
 		if s.proof != nil {
 			s.proof.watch(l, solver)
 		}
@@ -88,7 +93,7 @@ func (s *Searcher) newLearner(t *Task) *learner {
 
 // config returns the configuration of a job. The first one is the same whatever the number of jobs.
 func (s *Searcher) config(t *Task, job int) learn.Config {
-	c := learn.Config{Seed: uint64(job), Stable: job%2 == 0}
+	c := learn.Config{Seed: uint64(job), Stable: job%2 == 0, Stop: t.Stop}
 	if t.Order != nil {
 		for _, d := range t.Order {
 			c.Seed = bits.RotateLeft64(c.Seed, 5)*0x9e3779b97f4a7c15 + uint64(d)
@@ -134,6 +139,9 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 		s.stack = s.stack[:0]
 	}
 	l := s.newLearner(t)
+	if l == nil {
+		return nodes, Stopped
+	}
 	s.learner = l
 	for solution := range slices.Chunk(s.kept, s.cells) {
 		l.exclude(l.solution(s, solution))

@@ -1,0 +1,38 @@
+package search
+
+import (
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// A search is stopped in whatever it is doing: loading, propagating, making clause learning ready, learning, looking for a core.
+func TestStopAnywhere(t *testing.T) {
+	m := boxes(8, 8)
+	p := Compile(m)
+	clues := []Clue{{0, [2]uint64{1}}, {1, [2]uint64{3}}, {2, [2]uint64{3}}}
+	tasks := map[string]func(*atomic.Bool) Outcome{
+		"learning": func(stop *atomic.Bool) Outcome {
+			s := p.NewSearcher()
+			_, _, out := solve(s, Task{Cand: blank(m), Stop: stop, Proof: func(Step) {}}, 0)
+			return out
+		},
+		"core": func(stop *atomic.Bool) Outcome {
+			return p.Core(&CoreTask{Clues: clues, Stop: stop}).Outcome
+		},
+	}
+	for name, run := range tasks {
+		stopped := 0
+		for after := 500 * time.Microsecond; after < 300*time.Millisecond; after *= 2 {
+			var stop atomic.Bool
+			timer := time.AfterFunc(after, func() { stop.Store(true) })
+			if out := run(&stop); out == Stopped {
+				stopped++
+			}
+			timer.Stop()
+		}
+		if stopped == 0 {
+			t.Errorf("%s was never stopped", name)
+		}
+	}
+}
