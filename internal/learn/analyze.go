@@ -153,7 +153,7 @@ func (s *Solver) keep(clause []Lit) {
 	s.derive(clause)
 	if len(clause) == 1 {
 		s.share(clause)
-		s.pace.learned(s, 1)
+		s.pace.learned(1)
 		s.backtrack(0)
 		s.assign(clause[0], reason{})
 		return
@@ -172,7 +172,7 @@ func (s *Solver) keep(clause []Lit) {
 		}
 	}
 	clause[1], clause[second] = clause[second], clause[1]
-	s.pace.learned(s, glue)
+	s.pace.learned(glue)
 	if glue <= tierOne {
 		s.share(clause)
 	}

@@ -18,11 +18,10 @@ type pace struct {
 	// Of the other: the sequence of Luby, Sinclair and Zuckerman (1993).
 	lubyIndex uint64
 
-	// When to change the mode.
-	modeConflicts int64 // the first time by conflicts,
-	modeTicks     int64 // then by propagations
-	modeLength    int64
-	modeChanges   int64
+	// When to change the mode: the first time after firstMode conflicts, then by propagations.
+	modeTicks   int64
+	modeLength  int64
+	modeChanges int64
 
 	reduceAfter int64
 	reductions  int64
@@ -54,7 +53,6 @@ func (p *pace) init(c Config) {
 	p.fast.alpha, p.slow.alpha = 3e-2, 1e-5
 	p.fixed = c.Stable != c.Unstable
 	p.stable = c.Stable && !c.Unstable
-	p.modeConflicts = firstMode
 	p.reduceAfter = reduceEvery
 	p.rephaseAfter = rephaseEvery
 	p.restartAfter = restartEvery
@@ -64,7 +62,7 @@ func (p *pace) init(c Config) {
 }
 
 // learned notes the glue of a clause that was learned.
-func (p *pace) learned(s *Solver, glue uint32) {
+func (p *pace) learned(glue uint32) {
 	p.fast.add(float64(glue))
 	p.slow.add(float64(glue))
 }
@@ -102,7 +100,7 @@ func (p *pace) changeMode(s *Solver) {
 		return
 	}
 	if p.modeChanges == 0 {
-		if s.Stats.Conflicts < p.modeConflicts {
+		if s.Stats.Conflicts < firstMode {
 			return
 		}
 		p.modeLength = s.Stats.Propagations

@@ -61,9 +61,12 @@ func (s *Searcher) newLearner(t *Task) *learner {
 	}
 	for c := range uint32(p.cells) {
 		for _, x := range p.apart[p.apartStart[c]:p.apartStart[c+1]] {
+			if uint32(x) < c {
+				continue // seen from the other side
+			}
 			for d := range uint32(p.n) {
 				a, b := l.variables[c*uint32(p.n)+d], l.variables[uint32(x)*uint32(p.n)+d]
-				if c < uint32(x) && a != noVariable && b != noVariable {
+				if a != noVariable && b != noVariable {
 					problem.Apart = append(problem.Apart, [2]uint32{a, b})
 				}
 			}
@@ -104,11 +107,10 @@ func (s *Searcher) config(t *Task, job int) learn.Config {
 
 // preferOrder has the first candidate of each cell in a random order tried as true, and the others as false.
 func (l *learner) preferOrder(solver *learn.Solver, order []uint8, n int) {
-	decided := noVariable
 	for c := range len(order) / n {
 		first := true
 		for _, digit := range order[c*n : c*n+n] {
-			if v := l.variables[c*n+int(digit)-1]; v != decided {
+			if v := l.variables[c*n+int(digit)-1]; v != noVariable {
 				solver.Prefer(v, first)
 				first = false
 			}
