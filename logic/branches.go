@@ -1,5 +1,7 @@
 package logic
 
+import "sort"
+
 // engine finds chains of several branches: what follows from a candidate being
 // on and from it being off, from every candidate of a cell, from every place of a
 // digit in a house. It has the memory of the chains of one branch too, as both
@@ -52,7 +54,7 @@ type engine struct {
 	sub       *engine    // for nested chains
 	subState  *State
 	signature []uint64
-	proof     bool
+	proof     bool // runs tell by which steps off nodes follow
 	plain     bool // do without kept runs, closure and bounds
 }
 
@@ -68,16 +70,17 @@ const otherRuns = 3
 
 // mode is a kind of chains.
 type mode struct {
-	multiple bool    // cells and houses of more than two
-	dynamic  bool    // off nodes are gone for the strong links after them
-	nishio   bool    // contradictions of one digit alone
-	level    int     // of what is done when no link is left: 0 nothing, 1 local rules, 2-4 nested chains
-	nesting  int     // the level of the chains nested in level 4
-	base     float64 // difficulty before the length is added
+	technique Technique
+	multiple  bool      // cells and houses of more than two
+	dynamic   bool      // off nodes are gone for the strong links after them
+	nishio    bool      // contradictions of one digit alone
+	level     int       // of what is done when no link is left: 0 nothing, 1 local rules, 2-4 nested chains
+	inner     Technique // nested in level 4
+	base      float64   // difficulty before the length is added
 }
 
 func modeOf(t Technique) mode {
-	m := mode{multiple: true, dynamic: true, level: table[t].degree, base: table[t].base}
+	m := mode{technique: t, multiple: true, dynamic: true, level: table[t].degree, base: table[t].base}
 	switch t {
 	case Nishio:
 		m.multiple, m.nishio = false, true
@@ -85,7 +88,7 @@ func modeOf(t Technique) mode {
 		m.dynamic = false
 	}
 	if t >= Nested4 {
-		m.nesting = int(t - Nested4)
+		m.inner = DynamicChains + t - Nested4
 	}
 	return m
 }
@@ -96,7 +99,8 @@ type branchBest struct {
 	complexity int
 	kind       int
 	target     int // node, + f.nodes if it is off
-	branches   int // to take runs and ends from, if a proof is wanted
+	source     uint16
+	branches   int
 	runs       [MaxSize]*run
 	ends       [MaxSize]uint16
 }
@@ -136,13 +140,13 @@ func (e *engine) forget() {
 // says.
 func branchChains(v *view, t Technique) bool {
 	e := &v.chains
-	e.meter, e.proof, e.plain = v.meter, v.proof, v.plain
+	e.meter, e.proof, e.plain = v.meter, v.all && v.proof, v.plain
+	m := modeOf(t)
 	if v.all {
 		k := newCollector(v.State, v.proof)
-		e.look(v.State, modeOf(t), k)
+		e.look(v.State, m, k)
 		return v.yieldCollected(t, k)
 	}
-	m := modeOf(t)
 	e.look(v.State, m, nil)
 	b := &e.best
 	if !b.found || v.meter.over {
@@ -156,11 +160,50 @@ func branchChains(v *view, t Technique) bool {
 		v.strike(int(e.f.cellOf[node]), 1<<e.f.digitOf[node])
 	}
 	if v.proof {
-		for i := range b.branches {
-			v.out.chains = append(v.out.chains, e.chain(b.runs[i], int(b.ends[i])))
+		e.prove(b.runs[:b.branches])
+		if v.meter.over {
+			return false
 		}
+		v.out.parts, v.out.chains = e.explain(v.out.parts, b.runs[:b.branches], b.ends[:b.branches], b.source)
 	}
 	return v.hit()
+}
+
+// prove makes the runs again, with the steps by which off nodes follow. A search
+// does not keep these, as few runs are of the chains that are chosen.
+func (e *engine) prove(runs []*run) {
+	if e.mode.level == 0 {
+		return
+	}
+	e.proof = true
+	var last, again *run
+	for i, r := range runs {
+		if r != last { // both chains of a contradiction are of one run
+			last, again = r, newRun(e.f)
+			e.propagate(again, int(r.recs[0].id))
+		}
+		runs[i] = again
+	}
+}
+
+// explain returns the parts, appended to those given, and the chains of what
+// follows in runs that begin because of source.
+func (e *engine) explain(parts []Part, runs []*run, ends []uint16, source uint16) ([]Part, []Chain) {
+	f := e.f
+	first := int(runs[0].recs[0].id)
+	switch {
+	case source == cellCause:
+		c := int(f.cellOf[first])
+		parts = append(parts, f.part(Source, -1, 0, e.s.cell[c], c))
+	case source >= houseCause:
+		h, d := int(source-houseCause), int(f.digitOf[first])
+		parts = append(parts, f.part(Source, h, e.s.pos[h*f.n+d], 1<<d))
+	}
+	chains := make([]Chain, len(runs))
+	for i, r := range runs {
+		chains[i] = e.chain(r, int(ends[i]))
+	}
+	return parts, chains
 }
 
 func branchVariant(kind int) Variant {
@@ -396,14 +439,10 @@ func (e *engine) cannot(complexity, kind int) bool {
 func (e *engine) contradiction(r *run, target int) {
 	e.branch[0], e.branch[1] = r, r
 	e.ends[0], e.ends[1] = r.clash[0], r.clash[1]
-	if e.collector != nil {
-		if int(r.recs[r.clash[0]].id) >= e.f.nodes { // the on node first
-			e.ends[0], e.ends[1] = e.ends[1], e.ends[0]
-		}
-		e.gather(2, contradictionKind, noCause, target)
-		return
+	if int(r.recs[r.clash[0]].id) >= e.f.nodes { // the on node first
+		e.ends[0], e.ends[1] = e.ends[1], e.ends[0]
 	}
-	e.measure(2, contradictionKind, target)
+	e.take(2, contradictionKind, noCause, target)
 }
 
 // reduce takes what the first n branches agree on: the on nodes, then the off
@@ -460,17 +499,22 @@ func (e *engine) conclude(n, kind int, source uint16, target int) {
 	for i := range n {
 		e.ends[i] = e.at[i][target]
 	}
+	e.take(n, kind, source, target)
+}
+
+// take gathers the chains that end in e.ends, or keeps them if they are the best.
+func (e *engine) take(n, kind int, source uint16, target int) {
 	if e.collector != nil {
 		e.gather(n, kind, source, target)
 		return
 	}
-	e.measure(n, kind, target)
+	e.measure(n, kind, source, target)
 }
 
 // measure works out the complexity of the chains that end in e.ends, as far as
 // it takes to know whether they are better, and keeps them if so. The number of
 // links on the longest way is a bound from below, exact for static chains.
-func (e *engine) measure(n, kind, target int) {
+func (e *engine) measure(n, kind int, source uint16, target int) {
 	complexity := 0
 	for i, r := range e.branch[:n] {
 		complexity += int(r.recs[e.ends[i]].depth) + 1
@@ -495,11 +539,9 @@ func (e *engine) measure(n, kind, target int) {
 	}
 	b := &e.best
 	b.found, b.complexity, b.kind, b.target = true, complexity, kind, target
-	if e.proof {
-		b.branches = n
-		copy(b.runs[:n], e.branch[:n])
-		copy(b.ends[:n], e.ends[:n])
-	}
+	b.source, b.branches = source, n
+	copy(b.runs[:n], e.branch[:n])
+	copy(b.ends[:n], e.ends[:n])
 }
 
 // mark starts a walk over the records of a run.
@@ -541,9 +583,23 @@ func (e *engine) ancestors(r *run, k int) int {
 
 // chain returns what record k follows from, and itself, as a chain.
 func (e *engine) chain(r *run, k int) Chain {
-	e.ancestors(r, k) // marks them
 	f := e.f
-	place := make(map[uint16]int)
+	e.mark(r)
+	e.fresh(uint16(k))
+	for i := k; i >= 0; i-- {
+		if e.stamp[i] != e.stampN {
+			continue
+		}
+		for _, p := range r.parents(&r.recs[i]) {
+			e.fresh(p)
+		}
+		if in := r.innerOf(i); in != nil {
+			for _, p := range in.more {
+				e.fresh(p)
+			}
+		}
+	}
+	place := make([]int, k+1) // in the chain
 	var chain Chain
 	for i := range r.recs[:k+1] {
 		if e.stamp[i] != e.stampN {
@@ -559,19 +615,32 @@ func (e *engine) chain(r *run, k int) Chain {
 		for _, p := range r.parents(x) {
 			node.Parents = append(node.Parents, place[p])
 		}
-		switch {
+		switch in := r.innerOf(i); {
 		case x.parents == 0:
 		case node.On:
 			node.Reason, node.House = f.reason(true, x.cause)
-		case x.cause == localCause:
-			node.Reason = LocalRule
-		case x.cause == nestedCause:
-			node.Reason = NestedChain
+		case in != nil:
+			for _, p := range in.more {
+				node.Parents = append(node.Parents, place[p])
+			}
+			node.Reason, node.Because = LocalRule, in.step
+			if x.cause == nestedCause {
+				node.Reason = NestedChain
+			}
 		default:
 			node.Reason, node.House = f.reason(false, f.weakCause(r.recs[r.parents(x)[0]].id, id))
 		}
-		place[uint16(i)] = len(chain)
+		place[i] = len(chain)
 		chain = append(chain, node)
 	}
 	return chain
+}
+
+// innerOf returns the step by which record i follows, nil if it is a link.
+func (r *run) innerOf(i int) *inner {
+	k := sort.Search(len(r.inner), func(k int) bool { return r.inner[k].hi > i })
+	if k == len(r.inner) || r.inner[k].lo > i {
+		return nil
+	}
+	return &r.inner[k]
 }

@@ -7,9 +7,27 @@ type localStep struct {
 	gone    []removal
 	parents []uint16 // records of the off nodes without which it would not be there
 	any     bool     // something was removed since any was cleared
+
+	// What it is: the memory of its Parts.
+	technique Technique
+	parts     [4]localPart
+	k         int
 }
 
-func (l *localStep) reset() { l.gone, l.parents = l.gone[:0], l.parents[:0] }
+type localPart struct {
+	role           Role
+	house          int
+	places, digits uint32
+}
+
+func (l *localStep) begin(t Technique) {
+	l.gone, l.parents, l.technique, l.k = l.gone[:0], l.parents[:0], t, 0
+}
+
+func (l *localStep) part(r Role, h int, places, digits uint32) {
+	l.parts[l.k] = localPart{r, h, places, digits}
+	l.k++
+}
 
 func (l *localStep) remove(c int, m uint32) { l.gone = append(l.gone, removal{int32(c), m}) }
 
@@ -54,9 +72,22 @@ func (e *engine) endLocal(r *run) {
 		return
 	}
 	hashOrder(l.gone)
+	lo := len(r.recs)
 	if e.queueOff(r, l.gone, l.parents, localCause) {
 		l.any = true
+		if e.proof {
+			r.inner = append(r.inner, inner{lo: lo, hi: len(r.recs), step: l.step(e.f)})
+		}
 	}
+}
+
+// step makes a Step of the local step.
+func (l *localStep) step(f *facts) *Step {
+	step := &Step{Technique: l.technique, Score: l.technique.Score(), Eliminations: f.removals(l.gone)}
+	for _, p := range l.parts[:l.k] {
+		step.Parts = append(step.Parts, f.part(p.role, p.house, p.places, p.digits))
+	}
+	return step
 }
 
 // queueOff adds off nodes that follow from parents, those that are not off yet.
@@ -98,7 +129,9 @@ func (e *engine) localLocked(r *run) {
 					if rest == 0 || gone == 0 {
 						continue
 					}
-					e.local.reset()
+					e.local.begin([2]Technique{Pointing, Claiming}[kind])
+					e.local.part(Base, int(x.h1), p, 1<<d)
+					e.local.part(Cover, int(x.h2), x.in2, 1<<d)
 					for ; rest != 0; rest &= rest - 1 {
 						e.local.remove(f.cellAt(int(x.h2), rest), 1<<d)
 					}
@@ -127,7 +160,8 @@ func (e *engine) localHiddenPairs(r *run) {
 				if places[d1] != u {
 					continue
 				}
-				e.local.reset()
+				e.local.begin(HiddenPair)
+				e.local.part(Pattern, h, u, 1<<d1|1<<d2)
 				for x := u; x != 0; x &= x - 1 {
 					c := f.cellAt(h, x)
 					if m := e.strongCell[c] &^ (1<<d1 | 1<<d2); m != 0 {
@@ -164,7 +198,8 @@ func (e *engine) localNakedPairs(r *run) {
 				if e.strongCell[ci] != u {
 					continue
 				}
-				e.local.reset()
+				e.local.begin(NakedPair)
+				e.local.part(Pattern, h, 1<<i|1<<j, u)
 				for k, c := range cells {
 					if m := e.strongCell[c] & u; k != i && k != j && m != 0 {
 						e.local.remove(int(c), m)
@@ -204,9 +239,12 @@ func (e *engine) localXWings(r *run) {
 					if u != e.strongPos[(first+i)*f.n+d] || int(e.s.placed[d])+4 > f.n {
 						continue
 					}
-					e.local.reset()
+					e.local.begin(XWing)
+					e.local.part(Base, first+i, u, 1<<d)
+					e.local.part(Base, first+j, u, 1<<d)
 					for x := u; x != 0; x &= x - 1 {
 						h := cover + lowest(x)
+						e.local.part(Cover, h, 1<<i|1<<j, 1<<d)
 						for p := e.strongPos[h*f.n+d] &^ (1<<i | 1<<j); p != 0; p &= p - 1 {
 							e.local.remove(f.cellAt(h, p), 1<<d)
 						}

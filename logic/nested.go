@@ -3,6 +3,8 @@ package logic
 import (
 	"cmp"
 	"slices"
+
+	"github.com/nonet-dev/nonet"
 )
 
 // nestedUse says that records lo to hi-1 of a run follow by a nested chain.
@@ -23,7 +25,12 @@ type collected struct {
 	parents    []uint16 // candidates that had to go for the chain to exist
 	signature  uint64
 	effect     uint64 // equal for equal removals
-	chains     []Chain
+
+	// Where a proof is wanted: the chain, or what engine.explain is to be given.
+	chains []Chain
+	source uint16
+	runs   []*run
+	ends   []uint16
 }
 
 // collector gathers all chains that a search finds in a reduced state, with
@@ -115,7 +122,9 @@ func (v *view) yieldCollected(t Technique, k *collector) bool {
 		if v.out.node = x.node; x.node < 0 {
 			v.out.gone = append(v.out.gone, x.gone...)
 		}
-		v.out.chains = x.chains
+		if v.out.chains = x.chains; x.runs != nil {
+			v.out.parts, v.out.chains = v.chains.explain(v.out.parts, x.runs, x.ends, x.source)
+		}
 		if v.hit() {
 			return true
 		}
@@ -261,9 +270,7 @@ func (e *engine) gather(n, kind int, source uint16, target int) {
 	}
 	x.gone = []removal{{c, m}}
 	if k.proof {
-		for i, r := range e.branch[:n] {
-			x.chains = append(x.chains, e.chain(r, int(e.ends[i])))
-		}
+		x.source, x.runs, x.ends = source, slices.Clone(e.branch[:n]), slices.Clone(e.ends[:n])
 	}
 	k.add(x)
 }
@@ -332,24 +339,25 @@ func (e *engine) nestedChains(r *run) bool {
 		e.own = newCollector(s, false)
 	}
 	k := e.own
-	k.cell, k.pos, k.list = e.s.cell, e.s.pos, nil
+	k.cell, k.pos, k.list, k.proof = e.s.cell, e.s.pos, nil, e.proof
+	sub.proof, sub.unary.proof = e.proof, e.proof
 	if e.mode.level == 4 {
-		sub.look(s, mode{multiple: true, dynamic: true, level: e.mode.nesting, base: 8.5 + 0.5*float64(e.mode.nesting)}, k)
-		return e.useNested(r, k)
+		sub.look(s, modeOf(e.mode.inner), k)
+		return e.useNested(r, k, e.mode.inner)
 	}
 	sub.unary.collector = k
 	sub.unary.find(s, e.meter)
-	if any := e.useNested(r, k); any || e.mode.level == 2 {
+	if any := e.useNested(r, k, ForcingChain); any || e.mode.level == 2 {
 		return any
 	}
 	k.list = nil
-	sub.look(s, mode{multiple: true, base: 8.0}, k)
-	return e.useNested(r, k)
+	sub.look(s, modeOf(MultipleChains), k)
+	return e.useNested(r, k, MultipleChains)
 }
 
 // useNested queues what the gathered chains remove. Those that depend on
 // nothing that the assumption removed are left alone.
-func (e *engine) useNested(r *run, k *collector) (any bool) {
+func (e *engine) useNested(r *run, k *collector, t Technique) (any bool) {
 	var parents []uint16
 	for _, x := range k.sorted() {
 		if len(x.parents) == 0 {
@@ -363,7 +371,81 @@ func (e *engine) useNested(r *run, k *collector) (any bool) {
 		if e.queueOff(r, x.gone, parents, nestedCause) {
 			any = true
 			r.nested = append(r.nested, nestedUse{x.complexity, x.signature, lo, len(r.recs)})
+			if e.proof {
+				step := e.sub.innerStep(t, &x)
+				r.inner = append(r.inner, inner{lo, len(r.recs), step, e.missing(step, parents)})
+			}
 		}
 	}
 	return any
+}
+
+// innerStep makes a Step of a chain that e has gathered.
+func (e *engine) innerStep(t Technique, x *collected) *Step {
+	step := &Step{Technique: t, Variant: x.variant, Score: score(x.rating), Chains: x.chains}
+	if x.node >= 0 {
+		step.Placements = []nonet.Candidate{e.f.candidate(x.node)}
+	} else {
+		step.Eliminations = e.f.removals(x.gone)
+	}
+	if x.runs != nil {
+		step.Parts, step.Chains = e.explain(nil, x.runs, x.ends, x.source)
+	}
+	return step
+}
+
+// missing returns the records, other than parents, of what had to go for a
+// step to be there in what is left. The original takes only what nodes need that
+// are on: local rules within nested chains, and chains nested in these, can need
+// more.
+func (e *engine) missing(step *Step, parents []uint16) (more []uint16) {
+	f := e.f
+	gone := func(c nonet.Cell, digits uint32) {
+		for m := digits & e.s.cell[c] &^ e.subState.cell[c]; m != 0; m &= m - 1 {
+			if p := e.index[int(c)*f.n+lowest(m)+f.nodes]; !slices.Contains(parents, p) && !slices.Contains(more, p) {
+				more = append(more, p)
+			}
+		}
+	}
+	goneFrom := func(h *nonet.House, digits uint32, but []nonet.Cell) {
+		for _, c := range h.Cells {
+			if !slices.Contains(but, c) {
+				gone(c, digits)
+			}
+		}
+	}
+	var need func(step *Step)
+	need = func(step *Step) {
+		var covered []nonet.Cell
+		for _, p := range step.Parts {
+			if p.Role == Cover {
+				covered = append(covered, p.House.Cells...)
+			}
+		}
+		for _, p := range step.Parts {
+			m := uint32(p.Digits[0])
+			switch {
+			case p.Role == Base, p.Role == Source && p.House != nil, step.Technique == HiddenPair:
+				goneFrom(p.House, m, covered)
+			case p.Role == Pattern, p.Role == Source:
+				for _, c := range p.Cells {
+					gone(c, ^m)
+				}
+			}
+		}
+		for _, chain := range step.Chains {
+			for _, x := range chain {
+				switch {
+				case x.Reason == OnlyCandidate:
+					gone(x.Cell, f.all)
+				case x.Reason == OnlyPlace:
+					goneFrom(x.House, 1<<(x.Digit-1), nil)
+				case x.Because != nil:
+					need(x.Because)
+				}
+			}
+		}
+	}
+	need(step)
+	return more
 }

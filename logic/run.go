@@ -21,9 +21,19 @@ type run struct {
 	recs         []record
 	list         []uint16 // parents, as indices in recs
 	nested       []nestedUse
+	inner        []inner // where a proof is wanted
 	contradicted bool
 	clash        [2]uint16 // records of the same candidate, on and off
 	epoch        uint32
+}
+
+// inner says that records lo to hi-1 of a run follow by a step in what was left:
+// from their parents and, for a nested chain, from more records that the original passes over
+// when it counts nodes.
+type inner struct {
+	lo, hi int
+	step   *Step
+	more   []uint16
 }
 
 func newRun(f *facts) *run {
@@ -51,7 +61,7 @@ func (e *engine) propagate(r *run, start int) {
 	f := e.f
 	clear(r.on)
 	clear(r.off)
-	r.recs, r.list, r.nested = r.recs[:0], r.list[:0], r.nested[:0]
+	r.recs, r.list, r.nested, r.inner = r.recs[:0], r.list[:0], r.nested[:0], r.inner[:0]
 	r.contradicted = false
 	copy(e.weakCell, e.s.cell)
 	copy(e.weakPos, e.s.pos)

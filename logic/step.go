@@ -46,10 +46,11 @@ const (
 	Extra                  // candidates without which there would be more than one solution
 	Companion              // cells and digits of the set that completes a uniqueness pattern
 	ExcludedBy             // cells that the digits of the base cells must leave a candidate
+	Source                 // the cell whose candidates, or the house whose places for a digit, the chains begin with
 )
 
 func (r Role) String() string {
-	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by"}[r]
+	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source"}[r]
 }
 
 // Part is a piece of what makes a step true.
@@ -62,6 +63,11 @@ type Part struct {
 
 // Chain is a list of nodes, causes before effects: the first follows from
 // nothing, it is the assumption; the last is the conclusion.
+//
+// A forcing chain ends with the opposite of its assumption, a cycle with the
+// assumption itself. A contradiction has two chains with one assumption, which
+// end with a candidate that is on in the first and off in the second. All other
+// techniques have a chain for each assumption, with one conclusion.
 type Chain []Node
 
 // Node is a candidate that is on or off because of earlier nodes of its chain.
@@ -71,6 +77,13 @@ type Node struct {
 	Reason  Reason
 	House   *nonet.House // of InHouse and OnlyPlace
 	Parents []int        // indices of the nodes that it follows from
+
+	// Because is the step of LocalRule and NestedChain: one that is there once the
+	// parents, which are all off, are taken from the state. It removes the
+	// candidate, or places another one in its cell. Nodes that follow by one
+	// step share it. Its own chains can have such nodes, which begin where that
+	// state is reduced again.
+	Because *Step
 }
 
 // Reason tells why a node of a chain follows.
@@ -122,12 +135,34 @@ func (x *found) step(s *State) *Step {
 	if x.node >= 0 {
 		step.Placements = []nonet.Candidate{f.candidate(x.node)}
 	}
-	for _, r := range x.gone {
-		for m := r.digits & s.cell[r.cell]; m != 0; m &= m - 1 {
-			step.Eliminations = append(step.Eliminations, f.candidate(int(r.cell)*f.n+lowest(m)))
+	step.Eliminations = f.removals(x.gone)
+	return step
+}
+
+// removals returns the candidates of a list.
+func (f *facts) removals(gone []removal) (list []nonet.Candidate) {
+	for _, r := range gone {
+		for m := r.digits; m != 0; m &= m - 1 {
+			list = append(list, f.candidate(int(r.cell)*f.n+lowest(m)))
 		}
 	}
-	return step
+	return list
+}
+
+// part makes a Part; h < 0 is no house, where the mask of its places is not
+// used.
+func (f *facts) part(r Role, h int, places uint32, digitMask uint32, cells ...int) Part {
+	p := Part{Role: r, Digits: digits(digitMask)}
+	if h >= 0 {
+		p.House = &f.houses[h]
+		for ; places != 0; places &= places - 1 {
+			p.Cells = append(p.Cells, nonet.Cell(f.cellAt(h, places)))
+		}
+	}
+	for _, c := range cells {
+		p.Cells = append(p.Cells, nonet.Cell(c))
+	}
+	return p
 }
 
 // candidate returns the candidate of a node.

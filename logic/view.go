@@ -3,8 +3,6 @@ package logic
 import (
 	"math/bits"
 	"sync/atomic"
-
-	"github.com/nonet-dev/nonet"
 )
 
 // view is what finders work with: a state, what they may do, and the memory that
@@ -178,15 +176,5 @@ func (v *view) hit() bool {
 // part adds a piece of what makes the step true; h < 0 is no house, where the
 // mask of its places is not used.
 func (v *view) part(r Role, h int, places uint32, digitMask uint32, cells ...int) {
-	p := Part{Role: r, Digits: digits(digitMask)}
-	if h >= 0 {
-		p.House = &v.f.houses[h]
-		for ; places != 0; places &= places - 1 {
-			p.Cells = append(p.Cells, nonet.Cell(v.f.cellAt(h, places)))
-		}
-	}
-	for _, c := range cells {
-		p.Cells = append(p.Cells, nonet.Cell(c))
-	}
-	v.out.parts = append(v.out.parts, p)
+	v.out.parts = append(v.out.parts, v.f.part(r, h, places, digitMask, cells...))
 }
