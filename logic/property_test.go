@@ -106,60 +106,8 @@ func checkStep(t *testing.T, step *Step, s *State, may []nonet.Digits) {
 			t.Errorf("%s %s, %s: %d is no candidate of %s", s.Layout(), step.Technique, step.Variant, x.Digit, s.Layout().CellName(x.Cell))
 		}
 	}
-	checkChains(t, step, s)
-}
-
-// checkChains holds the nodes of chains against the rules and the state.
-func checkChains(t *testing.T, step *Step, s *State) {
-	t.Helper()
-	for _, chain := range step.Chains {
-		for i, x := range chain {
-			if !s.Candidates(x.Cell).Has(x.Digit) {
-				t.Errorf("%s: node %d of %s is no candidate", step.Technique, x.Digit, s.Layout().CellName(x.Cell))
-			}
-			if (x.Reason == Assumed) != (len(x.Parents) == 0) {
-				t.Errorf("%s, %s: node %d has reason %d and %d parents", step.Technique, step.Variant, i, x.Reason, len(x.Parents))
-			}
-			off := map[nonet.Candidate]bool{}
-			for _, p := range x.Parents {
-				if p >= i || p < 0 {
-					t.Fatalf("%s: node %d follows from node %d", step.Technique, i, p)
-				}
-				if !chain[p].On {
-					off[chain[p].Candidate] = true
-				}
-			}
-			switch x.Reason {
-			case InCell, InHouse, Apart:
-				from := chain[x.Parents[0]]
-				_, shared := s.Layout().Shared(from.Cell, x.Cell)
-				ok := from.On && !x.On
-				switch x.Reason {
-				case InCell:
-					ok = ok && from.Cell == x.Cell && from.Digit != x.Digit
-				case InHouse:
-					ok = ok && shared && from.Digit == x.Digit && from.Cell != x.Cell && x.House != nil
-				case Apart:
-					ok = ok && !shared && from.Digit == x.Digit
-				}
-				if !ok {
-					t.Errorf("%s, %s: weak link %+v -> %+v", step.Technique, step.Variant, from, x)
-				}
-			case OnlyCandidate:
-				for d := range s.Candidates(x.Cell).All() {
-					if c := (nonet.Candidate{Cell: x.Cell, Digit: d}); d != x.Digit && !off[c] {
-						t.Errorf("%s, %s: %+v is on though %d is not off", step.Technique, step.Variant, x, d)
-					}
-				}
-			case OnlyPlace:
-				for _, cell := range x.House.Cells {
-					c := nonet.Candidate{Cell: cell, Digit: x.Digit}
-					if cell != x.Cell && s.Candidates(cell).Has(x.Digit) && !off[c] {
-						t.Errorf("%s, %s: %+v is on though %s is not off", step.Technique, step.Variant, x, s.Layout().CellName(cell))
-					}
-				}
-			}
-		}
+	if err := newProofs().check(step, s); err != nil {
+		t.Errorf("%s: %v", s.Layout(), err)
 	}
 }
 

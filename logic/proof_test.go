@@ -1,0 +1,454 @@
+package logic
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// proofs checks that what a step says proves it: every node of every chain
+// follows from its parents by its reason, and the conclusion from the chains or the
+// parts. Steps within steps are held against the state without what their
+// node's parents took away, and nothing else.
+type proofs struct {
+	reasons map[Reason]int
+	depth   map[int]int // steps, by how deep they are nested
+}
+
+func newProofs() *proofs { return &proofs{map[Reason]int{}, map[int]int{}} }
+
+// check returns what is wrong with a step in s, nil if nothing is.
+func (k *proofs) check(step *Step, s *State) error { return k.step(step, s, 0) }
+
+func (k *proofs) step(step *Step, s *State, depth int) error {
+	k.depth[depth]++
+	for i, chain := range step.Chains {
+		if err := k.chain(chain, s, depth); err != nil {
+			return fmt.Errorf("%s, %s, chain %d: %w", step.Technique, step.Variant, i, err)
+		}
+	}
+	if len(step.Placements)+len(step.Eliminations) == 0 {
+		return fmt.Errorf("%s, %s, concludes nothing", step.Technique, step.Variant)
+	}
+	if err := concludes(step, s); err != nil {
+		return fmt.Errorf("%s, %s: %w", step.Technique, step.Variant, err)
+	}
+	return nil
+}
+
+func (k *proofs) chain(chain Chain, s *State, depth int) error {
+	used := map[int]bool{len(chain) - 1: true}
+	reduced := map[*Step]*State{} // that inner steps were found true in
+	for i, x := range chain {
+		k.reasons[x.Reason]++
+		if !s.Candidates(x.Cell).Has(x.Digit) {
+			return fmt.Errorf("node %d is no candidate", i)
+		}
+		if (i == 0) != (x.Reason == Assumed) || (i == 0) != (len(x.Parents) == 0) {
+			return fmt.Errorf("node %d has %d parents and reason %d", i, len(x.Parents), x.Reason)
+		}
+		off := map[nonet.Candidate]bool{}
+		for _, p := range x.Parents {
+			if p >= i || p < 0 {
+				return fmt.Errorf("node %d follows from node %d", i, p)
+			}
+			used[p] = true
+			if !chain[p].On {
+				off[chain[p].Candidate] = true
+			}
+		}
+		if inner := x.Reason == LocalRule || x.Reason == NestedChain; inner != (x.Because != nil) {
+			return fmt.Errorf("node %d has reason %d, its step is %v", i, x.Reason, x.Because)
+		}
+		if needsHouse := x.Reason == InHouse || x.Reason == OnlyPlace; needsHouse != (x.House != nil) {
+			return fmt.Errorf("node %d has reason %d and house %v", i, x.Reason, x.House)
+		}
+		ok := true
+		switch x.Reason {
+		case InCell, InHouse, Apart:
+			from := chain[x.Parents[0]]
+			ok = len(x.Parents) == 1 && weak(from, x) && linked(from, x, s)
+		case OnlyCandidate:
+			ok = x.On
+			for d := range s.Candidates(x.Cell).All() {
+				ok = ok && (d == x.Digit || off[nonet.Candidate{Cell: x.Cell, Digit: d}])
+			}
+		case OnlyPlace:
+			ok = x.On && slices.Contains(x.House.Cells, x.Cell)
+			for _, c := range x.House.Cells {
+				ok = ok && (c == x.Cell || !s.Candidates(c).Has(x.Digit) || off[nonet.Candidate{Cell: c, Digit: x.Digit}])
+			}
+		case LocalRule, NestedChain:
+			ok = !x.On && len(off) == len(x.Parents) && removes(x.Because, x.Candidate)
+			if ok && reduced[x.Because] == nil {
+				left := s.Clone()
+				for c := range off {
+					left.Remove(c.Cell, c.Digit)
+				}
+				reduced[x.Because] = left
+				if err := k.step(x.Because, left, depth+1); err != nil {
+					return fmt.Errorf("node %d: %w", i, err)
+				}
+			}
+		}
+		if !ok {
+			return fmt.Errorf("node %d, %+v, does not follow from nodes %v", i, x, x.Parents)
+		}
+	}
+	if len(used) != len(chain) {
+		return fmt.Errorf("of %d nodes %d are used", len(chain), len(used))
+	}
+	return nil
+}
+
+// weak reports whether the first node is on and the second off.
+func weak(a, b Node) bool { return a.On && !b.On }
+
+// linked reports whether the candidates of two nodes exclude each other for the
+// reason of the second.
+func linked(a, b Node, s *State) bool {
+	_, shared := s.Layout().Shared(a.Cell, b.Cell)
+	switch b.Reason {
+	case InCell:
+		return a.Cell == b.Cell && a.Digit != b.Digit
+	case InHouse:
+		return a.Cell != b.Cell && a.Digit == b.Digit && slices.Contains(b.House.Cells, a.Cell) && slices.Contains(b.House.Cells, b.Cell)
+	}
+	return a.Cell != b.Cell && a.Digit == b.Digit && !shared && slices.Contains(s.Layout().Peers(a.Cell), b.Cell)
+}
+
+// removes reports whether a step takes a candidate away.
+func removes(step *Step, x nonet.Candidate) bool {
+	for _, p := range step.Placements {
+		if p.Cell == x.Cell && p.Digit != x.Digit {
+			return true
+		}
+	}
+	return slices.Contains(step.Eliminations, x)
+}
+
+// concludes checks that the conclusion follows from the chains, or from the
+// parts for the techniques that are local rules. Of others it looks at nothing.
+func concludes(step *Step, s *State) error {
+	conclusion := func(x Node) error {
+		if x.On && (len(step.Placements) != 1 || step.Placements[0] != x.Candidate || len(step.Eliminations) > 0) ||
+			!x.On && (len(step.Eliminations) != 1 || step.Eliminations[0] != x.Candidate || len(step.Placements) > 0) {
+			return fmt.Errorf("the chains prove %+v, the conclusion is %v, %v", x, step.Placements, step.Eliminations)
+		}
+		return nil
+	}
+	opposite := func(x Node) Node { return Node{Candidate: x.Candidate, On: !x.On} }
+	var first, last []Node
+	for _, chain := range step.Chains {
+		first, last = append(first, chain[0]), append(last, chain[len(chain)-1])
+	}
+	same := func(a, b Node) bool { return a.Candidate == b.Candidate && a.On == b.On }
+	switch step.Variant {
+	case XChain, XYChain:
+		if len(first) != 1 || !same(opposite(first[0]), last[0]) {
+			return fmt.Errorf("%v to %v", first, last)
+		}
+		return conclusion(last[0])
+	case XCycle, YCycle, XYCycle:
+		return cycle(step, s)
+	case Contradiction:
+		if len(first) != 2 || !same(first[0], first[1]) || !same(last[0], opposite(last[1])) || !last[0].On {
+			return fmt.Errorf("%v to %v", first, last)
+		}
+		for _, chain := range step.Chains {
+			for _, x := range chain {
+				if step.Technique == Nishio && x.Digit != first[0].Digit {
+					return fmt.Errorf("two digits: %v", chain)
+				}
+			}
+		}
+		return conclusion(opposite(first[0]))
+	case Double:
+		if len(first) != 2 || !same(first[0], opposite(first[1])) || !same(last[0], last[1]) {
+			return fmt.Errorf("%v to %v", first, last)
+		}
+		return conclusion(last[0])
+	case CellChains, RegionChains:
+		var all []nonet.Candidate
+		source := step.Parts[0]
+		if len(step.Parts) != 1 || source.Role != Source || (source.House == nil) != (step.Variant == CellChains) {
+			return fmt.Errorf("parts %v", step.Parts)
+		}
+		if source.House == nil {
+			for d := range s.Candidates(source.Cells[0]).All() {
+				all = append(all, nonet.Candidate{Cell: source.Cells[0], Digit: d})
+			}
+		} else {
+			for _, c := range source.House.Cells {
+				if s.Candidates(c).Has(source.Digits.Min()) {
+					all = append(all, nonet.Candidate{Cell: c, Digit: source.Digits.Min()})
+				}
+			}
+		}
+		if len(all) != len(first) {
+			return fmt.Errorf("%d chains of %d", len(first), len(all))
+		}
+		for i := range all {
+			if !first[i].On || first[i].Candidate != all[i] || !same(last[i], last[0]) {
+				return fmt.Errorf("%v to %v", first, last)
+			}
+		}
+		return conclusion(last[0])
+	}
+	switch step.Technique {
+	case Pointing, Claiming, XWing, Swordfish, Jellyfish:
+		return fishConcludes(step, s)
+	case NakedPair, NakedTriplet, NakedQuad, HiddenPair, HiddenTriplet, HiddenQuad:
+		return setConcludes(step, s)
+	}
+	return nil
+}
+
+// cycle checks a cycle: its links hold in both directions, so that either all on
+// nodes are true or all off nodes; what sees one of each goes.
+func cycle(step *Step, s *State) error {
+	if len(step.Chains) != 1 {
+		return fmt.Errorf("%d chains", len(step.Chains))
+	}
+	chain := step.Chains[0]
+	if len(chain) < 5 || len(chain)%2 == 0 || chain[0].Candidate != chain[len(chain)-1].Candidate ||
+		!chain[0].On || !chain[len(chain)-1].On {
+		return fmt.Errorf("no cycle: %v", chain)
+	}
+	for i, x := range chain {
+		if x.On != (i%2 == 0) || i > 0 && !slices.Equal(x.Parents, []int{i - 1}) {
+			return fmt.Errorf("node %d of a cycle is %+v", i, x)
+		}
+	}
+	sees := func(a, b nonet.Candidate) bool {
+		return a.Digit == b.Digit && a.Cell != b.Cell && slices.Contains(s.Layout().Peers(a.Cell), b.Cell) || a.Cell == b.Cell && a.Digit != b.Digit
+	}
+	for _, gone := range step.Eliminations {
+		var on, off bool
+		for _, x := range chain {
+			on = on || x.On && sees(x.Candidate, gone)
+			off = off || !x.On && sees(x.Candidate, gone)
+		}
+		if !on || !off {
+			return fmt.Errorf("%v sees not both kinds of nodes", gone)
+		}
+	}
+	if len(step.Placements) > 0 {
+		return fmt.Errorf("a cycle places %v", step.Placements)
+	}
+	return nil
+}
+
+// fishConcludes checks that all places of the digit in the base houses are in as
+// many cover houses, which lose the others.
+func fishConcludes(step *Step, s *State) error {
+	var bases, covers []*nonet.House
+	digit := step.Parts[0].Digits.Min()
+	places := map[nonet.Cell]bool{}
+	for _, p := range step.Parts {
+		if p.Digits != nonet.DigitsOf(digit) {
+			return fmt.Errorf("digits %v and %d", p.Digits, digit)
+		}
+		if p.Role == Cover {
+			covers = append(covers, p.House)
+			continue
+		}
+		bases = append(bases, p.House)
+		for _, c := range p.House.Cells {
+			if s.Candidates(c).Has(digit) {
+				if places[c] {
+					return fmt.Errorf("bases share %v", c)
+				}
+				places[c] = true
+			}
+		}
+		for _, c := range p.Cells {
+			if !places[c] || !slices.Contains(p.House.Cells, c) {
+				return fmt.Errorf("place %v", c)
+			}
+		}
+	}
+	covered := func(c nonet.Cell) bool {
+		return slices.ContainsFunc(covers, func(h *nonet.House) bool { return slices.Contains(h.Cells, c) })
+	}
+	for c := range places {
+		if !covered(c) {
+			return fmt.Errorf("%v is in no cover", c)
+		}
+	}
+	if len(bases) != len(covers) || len(step.Placements) > 0 {
+		return fmt.Errorf("%d bases and %d covers", len(bases), len(covers))
+	}
+	for _, x := range step.Eliminations {
+		if x.Digit != digit || places[x.Cell] || !covered(x.Cell) {
+			return fmt.Errorf("%v does not go", x)
+		}
+	}
+	return nil
+}
+
+// setConcludes checks that cells of a house have as many digits together, or
+// digits as many places.
+func setConcludes(step *Step, s *State) error {
+	p := step.Parts[0]
+	if len(step.Parts) != 1 || p.Role != Pattern || len(p.Cells) != p.Digits.Len() || len(step.Placements) > 0 {
+		return fmt.Errorf("parts %v", step.Parts)
+	}
+	naked := step.Technique != HiddenPair && step.Technique != HiddenTriplet && step.Technique != HiddenQuad
+	for _, c := range p.House.Cells {
+		within := slices.Contains(p.Cells, c)
+		for d := range s.Candidates(c).All() {
+			switch {
+			case naked && within && !p.Digits.Has(d), !naked && !within && p.Digits.Has(d):
+				return fmt.Errorf("%d in %v breaks the set", d, c)
+			}
+		}
+	}
+	for _, x := range step.Eliminations {
+		within := slices.Contains(p.Cells, x.Cell)
+		if !slices.Contains(p.House.Cells, x.Cell) || within == naked || p.Digits.Has(x.Digit) != naked {
+			return fmt.Errorf("%v does not go", x)
+		}
+	}
+	return nil
+}
+
+// TestProofs checks every step of every kind of chains in random states, small
+// ones above all: there nested chains are quick, and deep.
+func TestProofs(t *testing.T) {
+	total, rules := newProofs(), map[Technique]int{}
+	eachProof(t, func(step *Step, s *State) {
+		if err := total.check(step, s); err != nil {
+			t.Errorf("%s: %v", s.Layout(), err)
+		}
+		for _, chain := range step.Chains {
+			for _, x := range chain {
+				if x.Because != nil {
+					rules[x.Because.Technique]++
+				}
+			}
+		}
+	})
+	for reason := Assumed; reason <= NestedChain; reason++ {
+		if total.reasons[reason] == 0 {
+			t.Errorf("no node has reason %d", reason)
+		}
+	}
+	for _, technique := range []Technique{Pointing, Claiming, NakedPair, HiddenPair, XWing, ForcingChain, MultipleChains, DynamicChains, DynamicPlus, Nested2, Nested3} {
+		if rules[technique] == 0 {
+			t.Errorf("no node follows by %s", technique)
+		}
+	}
+	if total.depth[2] == 0 {
+		t.Error("no step is nested twice")
+	}
+	t.Log("steps by depth", total.depth, "nodes by reason", total.reasons, "by inner step", rules)
+}
+
+func eachProof(t *testing.T, found func(*Step, *State)) {
+	rounds := 3
+	if testing.Short() {
+		rounds = 1
+	}
+	for i, layout := range []string{"9", "2x3", "latin:5", "9+windoku", "jigsaw:aaabbaaccbdcccbddeebddeee", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2"} {
+		for technique := ForcingChain; technique < techniques; technique++ {
+			r := rand.New(rand.NewPCG(uint64(i), uint64(technique)))
+			for range rounds {
+				s, _, _ := randomState(t, layout, r)
+				if s == nil {
+					continue
+				}
+				solver := Solver{Limit: 2000}
+				for step, err := range solver.All(context.Background(), s, technique) {
+					if err != nil {
+						break // the limit
+					}
+					found(step, s)
+				}
+			}
+		}
+	}
+}
+
+// TestProofsSeeFaults spoils steps in several ways: the check must tell.
+func TestProofsSeeFaults(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	spoiled := map[string]int{}
+	eachProof(t, func(step *Step, s *State) {
+		if len(step.Chains) == 0 || r.IntN(4) > 0 {
+			return
+		}
+		bad := copyStep(step)
+		in := bad // a step at some depth
+		for {
+			chain := in.Chains[r.IntN(len(in.Chains))]
+			i := r.IntN(len(chain))
+			x := &chain[i]
+			what := ""
+			switch r.IntN(6) {
+			case 0:
+				what = "on is off"
+				x.On = !x.On
+			case 1:
+				what = "lost conclusion"
+				in.Placements, in.Eliminations = nil, nil
+			case 2:
+				what = "lost chain"
+				in.Chains = in.Chains[1:]
+			case 3:
+				if x.Reason == OnlyCandidate || x.Reason == OnlyPlace {
+					what = "lost parent"
+					x.Parents = x.Parents[1:]
+				}
+			case 4:
+				if x.Reason == InCell || x.Reason == InHouse {
+					what = "other reason"
+					x.Reason = InCell + InHouse - x.Reason
+				}
+			case 5:
+				if x.Because != nil && len(x.Because.Chains) == 0 {
+					what = "lost parents of a local rule"
+					x.Parents = x.Parents[1:]
+				}
+			}
+			if what == "" && x.Because != nil && len(x.Because.Chains) > 0 {
+				in = x.Because
+				continue
+			}
+			if what == "" {
+				continue
+			}
+			if spoiled[what]++; newProofs().check(bad, s) == nil {
+				t.Errorf("%s, %s: %s is not seen", step.Technique, step.Variant, what)
+			}
+			return
+		}
+	})
+	if len(spoiled) != 6 {
+		t.Error(spoiled)
+	}
+}
+
+// copyStep copies what the test above changes.
+func copyStep(step *Step) *Step {
+	bad := *step
+	bad.Chains = make([]Chain, len(step.Chains))
+	copies := map[*Step]*Step{}
+	for i, chain := range step.Chains {
+		bad.Chains[i] = slices.Clone(chain)
+		for j := range chain {
+			x := &bad.Chains[i][j]
+			if x.Because != nil {
+				if copies[x.Because] == nil {
+					copies[x.Because] = copyStep(x.Because)
+				}
+				x.Because = copies[x.Because]
+			}
+		}
+	}
+	return &bad
+}
