@@ -47,10 +47,15 @@ const (
 	Companion              // cells and digits of the set that completes a uniqueness pattern
 	ExcludedBy             // cells that the digits of the base cells must leave a candidate
 	Source                 // the cell whose candidates, or the house whose places for a digit, the chains begin with
+	Fin                    // base places of a fish that are in no cover
+	EndoFin                // places of a fish that are in more bases than covers, though in several bases
+	ColourA                // places of a digit that are all true or all false
+	ColourB                // the opposite ones
+	StrongLink             // a house with two places for a digit
 )
 
 func (r Role) String() string {
-	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source"}[r]
+	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source", "fin", "endo fin", "one colour", "other colour", "strong link"}[r]
 }
 
 // Part is a piece of what makes a step true.

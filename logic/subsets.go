@@ -44,12 +44,13 @@ func (s *subsets) from(high, left int, ids, union uint32, found func(ids, union 
 }
 
 // nakedSets finds n cells of a house with n candidates together, each of two
-// at least.
+// at least. Where fewer than 2n cells are empty, the other cells are a hidden set
+// that is no larger: then only a search for all steps finds it.
 func nakedSets(v *view, t Technique) bool {
 	f, n := v.f, table[t].degree
 	var s subsets
 	for _, h := range f.setOrder {
-		if int(v.empty[h]) < 2*n || v.seen(&v.memo.sets[nakedMemo][n][h], v.houseAt[h]) {
+		if int(v.empty[h]) < 2*n && !v.all || v.seen(&v.memo.sets[nakedMemo][n][h], v.houseAt[h]) {
 			continue
 		}
 		s.reset(n)
@@ -81,12 +82,13 @@ func nakedSets(v *view, t Technique) bool {
 }
 
 // hiddenSets finds n digits that have n places together in a house, each of two
-// at least.
+// at least. As for nakedSets, those that leave at most n empty cells are only
+// found where all steps are wanted.
 func hiddenSets(v *view, t Technique) bool {
 	f, n := v.f, table[t].degree
 	var s subsets
 	for _, h := range f.setOrder {
-		if int(v.empty[h]) <= 2*n || v.seen(&v.memo.sets[hiddenMemo][n][h], v.houseAt[h]) {
+		if int(v.empty[h]) <= 2*n && !v.all || v.seen(&v.memo.sets[hiddenMemo][n][h], v.houseAt[h]) {
 			continue
 		}
 		if v.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool {
@@ -148,6 +150,49 @@ func directHiddenSets(v *view, t Technique) bool {
 	return false
 }
 
+// lockedSets finds n cells of two houses with n candidates together: both lose
+// them elsewhere.
+func lockedSets(v *view, t Technique) bool {
+	f, n := v.f, table[t].degree
+	var s subsets
+	for _, list := range f.crosses[0] {
+		for _, x := range list {
+			s.reset(n)
+			for m := x.in1; m != 0; m &= m - 1 {
+				c := f.cellAt(int(x.h1), m)
+				if k := v.cell[c]; k&(k-1) != 0 && count(k) <= n {
+					s.add(lowest(m), k)
+				}
+			}
+			if s.each(func(ids, union uint32) bool {
+				v.begin(t, Plain, table[t].base)
+				for _, h := range [2]int32{x.h1, x.h2} {
+					before := len(v.out.gone)
+					for i, c := range f.members[int(h)*f.n : int(h)*f.n+f.n] {
+						switch {
+						case h == x.h1 && ids>>i&1 != 0:
+						case h == x.h2 && f.houseSet[x.h1].has(int(c)):
+						default:
+							v.strike(int(c), union)
+						}
+					}
+					if len(v.out.gone) == before {
+						return false // a naked set of one house
+					}
+				}
+				if v.proof {
+					v.part(Pattern, int(x.h1), ids, union)
+					v.part(Cover, int(x.h2), x.in2, union)
+				}
+				return v.hit()
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // fish finds n columns, or n rows, in which the places of a digit are in n rows
 // (columns) together. The order is that of the sets of base houses, then digits.
 func fish(v *view, t Technique) bool {
@@ -161,7 +206,7 @@ func fish(v *view, t Technique) bool {
 		var bestUnion uint32
 		bestDigit := -1
 		for d := range f.n {
-			if v.known() && memo[d] > v.digitAt[d] || int(v.placed[d])+2*n > f.n {
+			if v.known() && memo[d] > v.digitAt[d] || int(v.placed[d])+2*n > f.n && !v.all {
 				continue
 			}
 			var s subsets

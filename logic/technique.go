@@ -1,7 +1,8 @@
 package logic
 
-// Technique is a way of reasoning. The order of the constants is that in which
-// Sudoku Explainer looks for them, which is nearly that of their difficulty.
+// Technique is a way of reasoning. First come those of Sudoku Explainer in the
+// order in which it looks for them, which is nearly that of their difficulty; then those
+// that it does not have, by families.
 type Technique uint8
 
 // The techniques.
@@ -41,8 +42,68 @@ const (
 	Nested4A
 	Nested4B
 	Nested4C
+
+	LockedPair
+	LockedTriplet
+	Skyscraper
+	TwoStringKite
+	TurbotFish
+	EmptyRectangle
+	DualTwoStringKite
+	DualEmptyRectangle
+	ColourTrap
+	ColourWrap
+	MultiColours1
+	MultiColours2
+	WWing
+
+	// Fish: a block of six for each kind, by size from two to seven. Of basic
+	// ones the first three are above.
+	Squirmbag
+	Whale
+	Leviathan
+	FinnedXWing
+	FinnedSwordfish
+	FinnedJellyfish
+	FinnedSquirmbag
+	FinnedWhale
+	FinnedLeviathan
+	SashimiXWing
+	SashimiSwordfish
+	SashimiJellyfish
+	SashimiSquirmbag
+	SashimiWhale
+	SashimiLeviathan
+	FrankenXWing
+	FrankenSwordfish
+	FrankenJellyfish
+	FrankenSquirmbag
+	FrankenWhale
+	FrankenLeviathan
+	FinnedFrankenXWing
+	FinnedFrankenSwordfish
+	FinnedFrankenJellyfish
+	FinnedFrankenSquirmbag
+	FinnedFrankenWhale
+	FinnedFrankenLeviathan
+	MutantXWing
+	MutantSwordfish
+	MutantJellyfish
+	MutantSquirmbag
+	MutantWhale
+	MutantLeviathan
+	FinnedMutantXWing
+	FinnedMutantSwordfish
+	FinnedMutantJellyfish
+	FinnedMutantSquirmbag
+	FinnedMutantWhale
+	FinnedMutantLeviathan
+
 	techniques
 )
+
+// lastOfSE is the last technique that Sudoku Explainer has.
+const lastOfSE = Nested4C
 
 // Variant tells the forms of a technique apart.
 type Variant uint8
@@ -66,11 +127,12 @@ const (
 	Double                // what follows whether a candidate is on or off
 	CellChains            // what follows from every candidate of a cell
 	RegionChains          // what follows from every place of a digit in a house
+	Siamese               // two finned fish with the same bases
 )
 
 func (v Variant) String() string {
 	return [...]string{"", "in a region", "in a line", "type 1", "type 2", "type 3, naked set", "type 3, hidden set", "type 4",
-		"X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double", "cell", "region"}[v]
+		"X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double", "cell", "region", "siamese"}[v]
 }
 
 // Assumption is what must hold for a technique to be right, beyond the rules.
@@ -134,6 +196,45 @@ func init() {
 		Nested4A:            {"nested dynamic forcing chains with local rules", "DFC+DFC+", 10.5, 0, branchChains, 4},
 		Nested4B:            {"doubly nested forcing chains", "DFC+DFC+FC", 10.5, 0, branchChains, 4},
 		Nested4C:            {"doubly nested multiple forcing chains", "DFC+DFC+MFC", 10.5, 0, branchChains, 4},
+
+		LockedPair:         {"locked pair", "LP", 2.9, 0, lockedSets, 2},
+		LockedTriplet:      {"locked triplet", "LT", 3.5, 0, lockedSets, 3},
+		Skyscraper:         {"skyscraper", "SKY", 4.0, 0, turbots, 0},
+		TwoStringKite:      {"two-string kite", "2SK", 4.1, 0, turbots, 0},
+		TurbotFish:         {"turbot fish", "TF", 4.2, 0, turbots, 0},
+		EmptyRectangle:     {"empty rectangle", "ER", 4.3, 0, emptyRectangles, 0},
+		DualTwoStringKite:  {"dual two-string kite", "D2SK", 4.2, 0, dualKites, 0},
+		DualEmptyRectangle: {"dual empty rectangle", "DER", 4.4, 0, dualEmptyRectangles, 0},
+		ColourTrap:         {"simple colour trap", "SCT", 4.2, 0, colourTraps, 0},
+		ColourWrap:         {"simple colour wrap", "SCW", 4.2, 0, colourWraps, 0},
+		MultiColours1:      {"multi-colours type 1", "MC1", 4.4, 0, multiColours1, 0},
+		MultiColours2:      {"multi-colours type 2", "MC2", 4.4, 0, multiColours2, 0},
+		WWing:              {"W-wing", "WW", 4.4, 0, wWings, 0},
+	}
+	// Fish by size, in the order of the constants.
+	sizes := [...]struct {
+		name, code string
+		base       float64
+	}{2: {"X-wing", "XW", 3.2}, {"swordfish", "SF", 3.8}, {"jellyfish", "JF", 5.2}, {"squirmbag", "SQ", 6.0}, {"whale", "WH", 6.4}, {"leviathan", "LV", 6.8}}
+	for _, kind := range [...]struct {
+		first      Technique
+		size       int
+		name, code string
+		more       float64
+		find       func(v *view, t Technique) bool
+	}{
+		{Squirmbag, 5, "", "", 0, fish},
+		{FinnedXWing, 2, "finned ", "F", 0.2, finnedFish},
+		{SashimiXWing, 2, "sashimi ", "S", 0.3, sashimiFish},
+		{FrankenXWing, 2, "franken ", "K", 0.4, frankenFish},
+		{FinnedFrankenXWing, 2, "finned franken ", "FK", 0.6, finnedFrankenFish},
+		{MutantXWing, 2, "mutant ", "M", 0.8, mutantFish},
+		{FinnedMutantXWing, 2, "finned mutant ", "FM", 1.0, finnedMutantFish},
+	} {
+		for size := kind.size; size < len(sizes); size++ {
+			x := sizes[size]
+			table[kind.first+Technique(size-kind.size)] = row{kind.name + x.name, kind.code + x.code, x.base + kind.more, 0, kind.find, size}
+		}
 	}
 }
 
@@ -143,7 +244,8 @@ func (t Technique) String() string { return table[t].name }
 // Code returns a short name without blanks: "NP".
 func (t Technique) Code() string { return table[t].code }
 
-// Score returns the difficulty of the easiest step of the technique.
+// Score returns the difficulty of the easiest step of the technique. That of a
+// technique that Sudoku Explainer does not have is an estimate on its scale.
 func (t Technique) Score() Score { return score(table[t].base) }
 
 // Needs returns what the technique assumes.
@@ -179,4 +281,4 @@ type Profile struct {
 // SE is the profile of Sudoku Explainer 1.2.1, which its ratings are defined by.
 func SE() *Profile { return &se }
 
-var se = Profile{Name: "se", Techniques: Techniques()}
+var se = Profile{Name: "se", Techniques: Techniques()[:lastOfSE+1]}

@@ -52,7 +52,7 @@ type memos struct {
 	single []uint32
 	sets   [3][5][]uint32 // naked, hidden and direct hidden sets, by size
 	locked [2][2][]uint32 // direct or not; pointing, claiming
-	fish   [5][]uint32    // by size
+	fish   [8][]uint32    // basic ones, by size
 }
 
 // The indices of memos.sets.
@@ -67,7 +67,7 @@ func newMemos(f *facts) memos {
 	cut := func(p *[]uint32, n int) {
 		*p, m.slab = m.slab[:n:n], m.slab[n:]
 	}
-	all := make([]uint32, (1+3*5)*len(f.houses)+(2*2+5)*f.n)
+	all := make([]uint32, (1+3*5)*len(f.houses)+(2*2+8)*f.n)
 	m.slab = all
 	cut(&m.single, len(f.houses))
 	for kind := range m.sets {

@@ -53,3 +53,59 @@ func wings(v *view, t Technique) bool {
 	}
 	return false
 }
+
+// wWings finds two cells of the same two candidates w and z, and a house whose
+// two places for w each see one of them: one of the cells has z, so what sees both
+// has not.
+func wWings(v *view, t Technique) bool {
+	f := v.f
+	var two []int
+	for c, m := range v.cell {
+		if count(m) == 2 {
+			two = append(two, c)
+		}
+	}
+	for i, b := range two {
+		for _, a := range two[:i] {
+			m := v.cell[a]
+			if v.cell[b] != m {
+				continue
+			}
+			if v.meter.tick() {
+				return false
+			}
+			for x := m; x != 0; x &= x - 1 {
+				w := lowest(x)
+				z := lowest(m &^ (1 << w))
+				gone := f.and(&f.peerSet[a], &f.peerSet[b])
+				if f.disjoint(&gone, &v.dig[z]) {
+					continue
+				}
+				for h := range f.houses {
+					p := v.pos[h*f.n+w]
+					if count(p) != 2 {
+						continue
+					}
+					c, d := f.cellAt(h, p), f.cellAt(h, p&(p-1))
+					if c == a || c == b || d == a || d == b {
+						continue
+					}
+					if (!f.peerSet[a].has(c) || !f.peerSet[b].has(d)) && (!f.peerSet[a].has(d) || !f.peerSet[b].has(c)) {
+						continue
+					}
+					v.begin(t, Plain, table[t].base)
+					v.strikeSet(&gone, z)
+					if v.proof {
+						v.part(Wing, -1, 0, m, a)
+						v.part(Wing, -1, 0, m, b)
+						v.part(StrongLink, h, p, 1<<w)
+					}
+					if v.hit() {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}

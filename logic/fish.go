@@ -1,0 +1,441 @@
+package logic
+
+import "math/bits"
+
+// maxSea bounds the candidates of a digit, and the houses with two places or
+// more, among which fish other than basic ones are sought: more are left alone. The
+// classic layout has up to 81 and 27.
+const maxSea = 128
+
+// places is a set of candidates of one digit by their numbers in a sea, or of
+// its houses.
+type places [2]uint64
+
+func (p *places) add(i int)         { p[i>>6] |= 1 << (i & 63) }
+func (p places) has(i int) bool     { return p[i>>6]>>(i&63)&1 != 0 }
+func (p places) or(q places) places { return places{p[0] | q[0], p[1] | q[1]} }
+func (p places) and(q places) places {
+	return places{p[0] & q[0], p[1] & q[1]}
+}
+func (p places) without(q places) places {
+	return places{p[0] &^ q[0], p[1] &^ q[1]}
+}
+func (p places) none() bool          { return p[0]|p[1] == 0 }
+func (p places) in(q places) bool    { return p[0]&^q[0]|p[1]&^q[1] == 0 }
+func (p places) count() int          { return bits.OnesCount64(p[0]) + bits.OnesCount64(p[1]) }
+func (p places) meets(q places) bool { return p[0]&q[0]|p[1]&q[1] != 0 }
+
+// next returns the lowest number from i on; -1 if there is none.
+func (p places) next(i int) int {
+	if i < 64 {
+		if x := p[0] >> i << i; x != 0 {
+			return bits.TrailingZeros64(x)
+		}
+		i = 64
+	}
+	if i < 128 {
+		if x := p[1] >> (i - 64) << (i - 64); x != 0 {
+			return 64 + bits.TrailingZeros64(x)
+		}
+	}
+	return -1
+}
+
+// layers counts how often places are taken, up to three times.
+type layers struct {
+	at   [3]places // at[k]: taken more than k times
+	over bool      // some place is taken more than three times
+}
+
+func (l layers) plus(p places) layers {
+	l.over = l.over || l.at[2].meets(p)
+	l.at[2] = l.at[2].or(l.at[1].and(p))
+	l.at[1] = l.at[1].or(l.at[0].and(p))
+	l.at[0] = l.at[0].or(p)
+	return l
+}
+
+// in reports whether no place is taken more often than in m.
+func (l *layers) in(m *layers) bool {
+	return !l.over && l.at[0].in(m.at[0]) && l.at[1].in(m.at[1]) && l.at[2].in(m.at[2])
+}
+
+// beyond returns the places that are taken more often than in m.
+func (l *layers) beyond(m *layers) places {
+	return l.at[0].without(m.at[0]).or(l.at[1].without(m.at[1])).or(l.at[2].without(m.at[2]))
+}
+
+// sea is where fish of one digit are sought: its candidates and the houses that
+// have two of them or more.
+type sea struct {
+	d      int
+	cells  []uint16 // number -> cell
+	sees   []places // of each candidate
+	houses []uint16
+	in     []places // of each house
+	class  []uint8  // of each house, as a bit
+}
+
+// fishShape is what the bases and covers of a fish may be.
+type fishShape uint8
+
+const (
+	basicShape   fishShape = iota // rows in columns, or columns in rows
+	frankenShape                  // rows or columns with regions and further houses among them
+	mutantShape                   // anything else
+)
+
+const (
+	rowBit    = 1 << rowClass
+	columnBit = 1 << columnClass
+	otherBits = 1<<regionClass | 1<<furtherClass
+)
+
+// directions has the classes of bases and covers for each shape.
+var directions = [...][][2]uint8{
+	basicShape:   {{columnBit, rowBit}, {rowBit, columnBit}},
+	frankenShape: {{columnBit | otherBits, rowBit | otherBits}, {rowBit | otherBits, columnBit | otherBits}},
+	mutantShape:  {{rowBit | columnBit | otherBits, rowBit | columnBit | otherBits}},
+}
+
+func shapeOf(bases, covers uint8) fishShape {
+	for shape, list := range directions {
+		for _, x := range list {
+			if bases&^x[0] == 0 && covers&^x[1] == 0 {
+				return fishShape(shape)
+			}
+		}
+	}
+	return mutantShape
+}
+
+// fisher is a search for the fish of one technique and digit.
+//
+// Every base house has the digit once, every cover house too, and there are as
+// many of both. So over the true places of the digit, what the bases have beyond the
+// covers is as much as what the covers have beyond the bases. A place that is in more
+// bases than covers is a fin, an endo fin if it is in several bases. Where no fin
+// is true, nothing that is in more covers than bases is true either: what sees
+// all fins goes. (Generalised by Obi-Wahn in "The Ultimate Fish Guide".)
+//
+// The search assumes a candidate e to be true. Then the covers through e have their place,
+// and n bases that keep places have them all in n-1 other covers. So it goes
+// through the sets of n-1 covers and looks which bases are within each.
+type fisher struct {
+	v       *view
+	t       Technique
+	n       int
+	shape   fishShape
+	finned  bool
+	sashimi bool
+	sea
+
+	e      int
+	rest   []places // of each house, what is left if e is true; empty if it has e
+	covers []uint8  // houses that can be covers besides those through e
+	bases  []uint8  // houses that can be bases
+	last   []uint8  // houses through e that can be covers
+
+	cover [8]uint8 // chosen so far
+	base  [8]uint8
+
+	seen    map[places]bool
+	schools []school // where siamese fish are wanted
+	done    bool
+}
+
+// school is a fish that has been found, for siamese ones.
+type school struct {
+	bases, covers, gone, fins places
+	other                     bool // finned where sashimi is sought, or the other way round
+}
+
+// The finders of the kinds of fish.
+
+func finnedFish(v *view, t Technique) bool  { return v.fishes(t, basicShape, true, false) }
+func sashimiFish(v *view, t Technique) bool { return v.fishes(t, basicShape, true, true) }
+func frankenFish(v *view, t Technique) bool { return v.fishes(t, frankenShape, false, false) }
+func mutantFish(v *view, t Technique) bool  { return v.fishes(t, mutantShape, false, false) }
+func finnedFrankenFish(v *view, t Technique) bool {
+	return v.fishes(t, frankenShape, true, false)
+}
+func finnedMutantFish(v *view, t Technique) bool { return v.fishes(t, mutantShape, true, false) }
+
+// fishes finds fish of a shape, with fins or without.
+func (v *view) fishes(t Technique, shape fishShape, finned, sashimi bool) bool {
+	q := fisher{v: v, t: t, n: table[t].degree, shape: shape, finned: finned, sashimi: sashimi}
+	for d := range v.f.n {
+		if !q.fill(d) {
+			continue
+		}
+		q.seen = make(map[places]bool)
+		q.schools = q.schools[:0]
+		for e := range q.cells {
+			for _, x := range directions[shape] {
+				q.about(e, x)
+				if len(q.last) == 0 || len(q.bases) < q.n || len(q.covers) < q.n-1 {
+					continue
+				}
+				q.chooseCovers(0, 0, layers{})
+				if q.done {
+					return true
+				}
+				if v.meter.over {
+					return false
+				}
+			}
+		}
+		if q.siamese() {
+			return true
+		}
+	}
+	return false
+}
+
+// fill makes the sea of digit d; it reports whether fish can be in it.
+func (q *fisher) fill(d int) bool {
+	v, f := q.v, q.v.f
+	q.d = d
+	q.cells, q.sees, q.houses, q.in, q.class = q.cells[:0], q.sees[:0], q.houses[:0], q.in[:0], q.class[:0]
+	var number [MaxSize * MaxSize]uint8
+	for s := v.dig[d]; ; {
+		c := f.pop(&s)
+		if c < 0 {
+			break
+		}
+		if len(q.cells) == maxSea {
+			return false
+		}
+		number[c] = uint8(len(q.cells))
+		q.cells = append(q.cells, uint16(c))
+	}
+	for _, c := range q.cells {
+		seen := f.and(&f.peerSet[c], &v.dig[d])
+		var s places
+		for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
+			s.add(int(number[c]))
+		}
+		q.sees = append(q.sees, s)
+	}
+	for h := range f.houses {
+		m := v.pos[h*f.n+d]
+		if m&(m-1) == 0 {
+			continue
+		}
+		if len(q.houses) == maxSea {
+			break
+		}
+		var s places
+		for ; m != 0; m &= m - 1 {
+			s.add(int(number[f.cellAt(h, m)]))
+		}
+		q.houses = append(q.houses, uint16(h))
+		q.in = append(q.in, s)
+		q.class = append(q.class, 1<<f.class[h])
+	}
+	return len(q.houses) > q.n
+}
+
+// about prepares the search for fish that remove candidate e.
+func (q *fisher) about(e int, classes [2]uint8) {
+	q.e = e
+	q.covers, q.bases, q.last, q.rest = q.covers[:0], q.bases[:0], q.last[:0], q.rest[:0]
+	for h, in := range q.in {
+		if in.has(e) {
+			if q.class[h]&classes[1] != 0 {
+				q.last = append(q.last, uint8(h))
+			}
+			q.rest = append(q.rest, places{})
+			continue
+		}
+		left := in.without(q.sees[e])
+		q.rest = append(q.rest, left)
+		if left.none() {
+			continue
+		}
+		if q.class[h]&classes[0] != 0 {
+			q.bases = append(q.bases, uint8(h))
+		}
+		if q.class[h]&classes[1] != 0 {
+			q.covers = append(q.covers, uint8(h))
+		}
+	}
+}
+
+// chooseCovers chooses n-1 covers, those after index from.
+func (q *fisher) chooseCovers(k, from int, taken layers) {
+	if k == q.n-1 {
+		q.within(&taken)
+		return
+	}
+	if k == q.n-2 && q.v.meter.tick() {
+		return
+	}
+	for i := from; i <= len(q.covers)-(q.n-1-k); i++ {
+		q.cover[k] = q.covers[i]
+		q.chooseCovers(k+1, i+1, taken.plus(q.rest[q.covers[i]]))
+		if q.done || q.v.meter.over {
+			return
+		}
+	}
+}
+
+// within looks for n bases that are within the covers chosen.
+func (q *fisher) within(covers *layers) {
+	var list [maxSea]uint8
+	k := 0
+	for _, h := range q.bases {
+		if q.rest[h].in(covers.at[0]) && !q.covered(h) {
+			list[k] = h
+			k++
+		}
+	}
+	if k >= q.n {
+		q.chooseBases(list[:k], 0, layers{}, covers)
+	}
+}
+
+func (q *fisher) covered(h uint8) bool {
+	for _, c := range q.cover[:q.n-1] {
+		if c == h {
+			return true
+		}
+	}
+	return false
+}
+
+func (q *fisher) chooseBases(list []uint8, k int, taken layers, covers *layers) {
+	if k == q.n {
+		for _, h := range q.last {
+			q.cover[q.n-1] = h
+			q.landed()
+			if q.done {
+				return
+			}
+		}
+		return
+	}
+	for i := 0; i <= len(list)-(q.n-k); i++ {
+		more := taken.plus(q.rest[list[i]])
+		if !more.in(covers) {
+			continue
+		}
+		q.base[k] = list[i]
+		q.chooseBases(list[i+1:], k+1, more, covers)
+		if q.done {
+			return
+		}
+	}
+}
+
+// landed offers the fish of the bases and covers chosen.
+func (q *fisher) landed() {
+	var bases, covers layers
+	var baseClasses, coverClasses uint8
+	var x school
+	for i := range q.n {
+		b, c := q.base[i], q.cover[i]
+		bases, covers = bases.plus(q.in[b]), covers.plus(q.in[c])
+		baseClasses |= q.class[b]
+		coverClasses |= q.class[c]
+		x.bases.add(int(b))
+		x.covers.add(int(c))
+	}
+	x.fins = bases.beyond(&covers)
+	if bases.over || covers.over || x.fins.none() == q.finned || shapeOf(baseClasses, coverClasses) != q.shape {
+		return
+	}
+	x.other = q.finned && q.shape == basicShape && q.isSashimi(x.fins) != q.sashimi
+	x.gone = covers.beyond(&bases)
+	for i := x.fins.next(0); i >= 0; i = x.fins.next(i + 1) {
+		x.gone = x.gone.and(q.sees[i])
+	}
+	if q.finned && q.v.all {
+		q.schools = append(q.schools, x)
+	}
+	if x.other || q.seen[x.gone] {
+		return
+	}
+	q.seen[x.gone] = true
+	q.done = q.step(Plain, x.gone, &x)
+}
+
+// isSashimi reports whether a base keeps one place at most without the fins.
+func (q *fisher) isSashimi(fins places) bool {
+	for _, b := range q.base[:q.n] {
+		if q.in[b].without(fins).count() < 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// siamese offers what two finned fish with the same bases remove together. One
+// of the two may be sashimi where the other is not.
+func (q *fisher) siamese() bool {
+	clear(q.seen)
+	for i := range q.schools {
+		x := &q.schools[i]
+		for j := range q.schools[:i] {
+			y := &q.schools[j]
+			if x.bases != y.bases || x.other && y.other || x.gone.in(y.gone) || y.gone.in(x.gone) || x.fins == y.fins {
+				continue
+			}
+			gone := x.gone.or(y.gone)
+			if q.seen[gone] {
+				continue
+			}
+			q.seen[gone] = true
+			if q.step(Siamese, gone, y, x) {
+				return true
+			}
+		}
+		if q.v.meter.tick() {
+			return false
+		}
+	}
+	return false
+}
+
+// step offers a step that removes candidates by one fish or two.
+func (q *fisher) step(variant Variant, gone places, fish ...*school) bool {
+	v := q.v
+	v.begin(q.t, variant, table[q.t].base)
+	for i := gone.next(0); i >= 0; i = gone.next(i + 1) {
+		v.strike(int(q.cells[i]), 1<<q.d)
+	}
+	if v.proof {
+		var bases layers
+		for h := fish[0].bases.next(0); h >= 0; h = fish[0].bases.next(h + 1) {
+			q.part(Base, int(q.houses[h]), q.in[h])
+			bases = bases.plus(q.in[h])
+		}
+		for _, x := range fish {
+			for h := x.covers.next(0); h >= 0; h = x.covers.next(h + 1) {
+				q.part(Cover, int(q.houses[h]), q.in[h].and(bases.at[0]))
+			}
+			for _, p := range []struct {
+				role Role
+				set  places
+			}{{Fin, x.fins.without(bases.at[1])}, {EndoFin, x.fins.and(bases.at[1])}} {
+				if !p.set.none() {
+					q.part(p.role, -1, p.set)
+				}
+			}
+		}
+	}
+	return v.hit()
+}
+
+// part adds a part of some candidates of the digit; h < 0 is no house.
+func (q *fisher) part(r Role, h int, set places) {
+	var cells []int
+	for i := set.next(0); i >= 0; i = set.next(i + 1) {
+		cells = append(cells, int(q.cells[i]))
+	}
+	p := q.v.f.part(r, -1, 0, 1<<q.d, cells...)
+	if h >= 0 {
+		p.House = &q.v.f.houses[h]
+	}
+	q.v.out.parts = append(q.v.out.parts, p)
+}

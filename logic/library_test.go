@@ -1,0 +1,238 @@
+package logic
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// A technique library is a text of lines in the format of HoDoKu's regression
+// library:
+//
+//	:CODE[-VARIANT]:DIGITS:GRID:REMOVED:ELIMINATIONS:PLACEMENTS:LENGTH
+//
+// GRID has 81 characters, "." for an empty cell and "+" before a digit that is
+// placed but not given. Candidates are written digit, row, column. A variant x says that
+// there is no such step.
+
+// libraryCase is a line of a library.
+type libraryCase struct {
+	line         int
+	code         string // with the variant
+	silent       bool   // the technique must find nothing
+	state        *State
+	eliminations []nonet.Candidate // ascending
+	placements   []nonet.Candidate
+}
+
+// libraryCode is what a code of the library means: a technique, and which of
+// its variants count (nil: all).
+type libraryCode struct {
+	technique Technique
+	variants  []Variant
+}
+
+var (
+	plain   = []Variant{Plain}
+	siamese = []Variant{Siamese}
+)
+
+// libraryCodes has the codes without variants.
+var libraryCodes = map[string]libraryCode{
+	"0000": {FullHouse, nil}, "0002": {HiddenSingle, nil}, "0003": {NakedSingle, nil},
+	"0100": {Pointing, nil}, "0101": {Claiming, nil},
+	"0200": {NakedPair, nil}, "0201": {NakedTriplet, nil}, "0202": {NakedQuad, nil},
+	"0210": {HiddenPair, nil}, "0211": {HiddenTriplet, nil}, "0212": {HiddenQuad, nil},
+	"0300": {XWing, nil}, "0301": {Swordfish, nil}, "0302": {Jellyfish, nil},
+	"0110": {LockedPair, nil}, "0111": {LockedTriplet, nil},
+	"0310": {FinnedXWing, plain}, "0311": {FinnedSwordfish, plain}, "0312": {FinnedJellyfish, plain},
+	"03111": {FinnedSwordfish, siamese}, "03121": {FinnedJellyfish, siamese},
+	"0320": {SashimiXWing, plain}, "0321": {SashimiSwordfish, plain}, "0322": {SashimiJellyfish, plain},
+	"03211": {SashimiSwordfish, siamese}, "03221": {SashimiJellyfish, siamese},
+	"0331": {FrankenSwordfish, plain}, "0332": {FrankenJellyfish, plain},
+	"0340": {FinnedFrankenXWing, plain}, "0341": {FinnedFrankenSwordfish, plain}, "0342": {FinnedFrankenJellyfish, plain},
+	"03411": {FinnedFrankenSwordfish, siamese}, "03421": {FinnedFrankenJellyfish, siamese},
+	"0362": {FinnedMutantJellyfish, plain}, "0363": {FinnedMutantSquirmbag, plain}, "0364": {FinnedMutantWhale, plain},
+	"03621": {FinnedMutantJellyfish, siamese},
+	"0400":  {Skyscraper, nil}, "0401": {TwoStringKite, nil}, "0402": {EmptyRectangle, nil},
+	"0403": {TurbotFish, nil}, "0404": {DualTwoStringKite, nil}, "0405": {DualEmptyRectangle, nil},
+	"0500": {ColourTrap, nil}, "0501": {ColourWrap, nil}, "0502": {MultiColours1, nil}, "0503": {MultiColours2, nil},
+	"0803": {WWing, nil},
+	"0610": {BUG, []Variant{Type1}},
+	"0800": {XYWing, nil}, "0801": {XYZWing, nil},
+}
+
+var errLibrary = errors.New("line of a technique library")
+
+// parseLibraryCase reads a line that is no comment.
+func parseLibraryCase(text string) (*libraryCase, error) {
+	fields := strings.Split(text, ":") // the last two may be left out
+	if len(fields) < 6 || len(fields) > 8 || fields[0] != "" {
+		return nil, fmt.Errorf("%w: it has %d fields, should have an empty one and 5 to 7 more", errLibrary, len(fields))
+	}
+	x := &libraryCase{code: fields[1]}
+	_, variant, _ := strings.Cut(x.code, "-")
+	x.silent = variant == "x"
+	p := nonet.NewPuzzle(nonet.Classic())
+	var placed [81]nonet.Digit
+	c, plus := 0, false
+	for _, r := range fields[3] {
+		switch {
+		case r == '+':
+			plus = true
+			continue
+		case c == 81:
+			return nil, fmt.Errorf("%w: its grid has more than 81 cells", errLibrary)
+		case r >= '1' && r <= '9' && plus:
+			placed[c] = nonet.Digit(r - '0')
+		case r >= '1' && r <= '9':
+			p.Givens[c] = nonet.Digit(r - '0')
+		case r != '.' && r != '0' || plus:
+			return nil, fmt.Errorf("%w: its grid has %q", errLibrary, r)
+		}
+		c, plus = c+1, false
+	}
+	if c != 81 {
+		return nil, fmt.Errorf("%w: its grid has %d cells", errLibrary, c)
+	}
+	var err error
+	if x.state, err = NewState(p); err != nil {
+		return nil, err
+	}
+	for c, d := range placed {
+		if d != 0 && !x.state.Place(nonet.Cell(c), d) {
+			return nil, fmt.Errorf("%w: %d cannot be placed in cell %d", errLibrary, d, c)
+		}
+	}
+	removed, err := parseTriples(fields[4])
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range removed {
+		x.state.Remove(r.Cell, r.Digit)
+	}
+	if x.eliminations, err = parseTriples(fields[5]); err != nil {
+		return nil, err
+	}
+	if len(fields) > 6 {
+		x.placements, err = parseTriples(fields[6])
+	}
+	return x, err
+}
+
+// parseTriples reads candidates and sorts them.
+func parseTriples(text string) (list []nonet.Candidate, err error) {
+	for _, word := range strings.Fields(text) {
+		if len(word) != 3 || strings.Trim(word, "123456789") != "" {
+			return nil, fmt.Errorf("%w: candidate %q", errLibrary, word)
+		}
+		list = append(list, nonet.Candidate{Cell: nonet.Cell(int(word[1]-'1')*9 + int(word[2]-'1')), Digit: nonet.Digit(word[0] - '0')})
+	}
+	sortCandidates(list)
+	return list, nil
+}
+
+func sortCandidates(list []nonet.Candidate) {
+	slices.SortFunc(list, func(a, b nonet.Candidate) int {
+		return int(a.Cell)*100 + int(a.Digit) - int(b.Cell)*100 - int(b.Digit)
+	})
+}
+
+// readLibrary reads all cases.
+func readLibrary(r io.Reader) (cases []*libraryCase, err error) {
+	lines := bufio.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		if lines.Text() == "" || lines.Text()[0] == '#' {
+			continue
+		}
+		x, err := parseLibraryCase(lines.Text())
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+		x.line = n
+		cases = append(cases, x)
+	}
+	return cases, lines.Err()
+}
+
+// judge reports whether the technique of a case has a step with exactly its
+// result, and what it has instead.
+func (x *libraryCase) judge(s *Solver) (ok bool, steps []string, err error) {
+	name, _, _ := strings.Cut(x.code, "-")
+	code, known := libraryCodes[name]
+	if !known {
+		return false, nil, fmt.Errorf("code %s has no technique", name)
+	}
+	for step, err := range s.All(context.Background(), x.state, code.technique) {
+		if err != nil {
+			return false, nil, err
+		}
+		if code.variants != nil && !slices.Contains(code.variants, step.Variant) {
+			continue
+		}
+		eliminations, placements := slices.Clone(step.Eliminations), slices.Clone(step.Placements)
+		sortCandidates(eliminations)
+		sortCandidates(placements)
+		if slices.Equal(eliminations, x.eliminations) && slices.Equal(placements, x.placements) {
+			ok = true
+		}
+		if len(steps) < 20 {
+			steps = append(steps, strings.Join(conclusions(x.state, step), " "))
+		}
+	}
+	if x.silent {
+		return steps == nil, steps, nil
+	}
+	return ok, steps, nil
+}
+
+// TestLibrary judges the cases of the open half of HoDoKu's library, where
+// NONET_DATA has it: each has a step with exactly its result.
+func TestLibrary(t *testing.T) {
+	file, err := os.Open(dataFile(t, "reglib-open.txt"))
+	if err != nil {
+		t.Skip(err)
+	}
+	defer file.Close()
+	cases, err := readLibrary(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	type tally struct{ cases, right int }
+	tallies := map[string]*tally{}
+	var codes []string
+	var s Solver
+	all, right := 0, 0
+	for _, x := range cases {
+		n := tallies[x.code]
+		if n == nil {
+			n = new(tally)
+			tallies[x.code] = n
+			codes = append(codes, x.code)
+		}
+		n.cases++
+		all++
+		ok, steps, err := x.judge(&s)
+		switch {
+		case err != nil:
+			t.Errorf("line %d: %v", x.line, err)
+		case !ok:
+			t.Errorf("line %d, %s: should conclude %v%v, has %q", x.line, x.code, x.eliminations, x.placements, steps)
+		default:
+			n.right++
+			right++
+		}
+	}
+	for _, code := range codes {
+		t.Logf("%-7s %2d of %2d", code, tallies[code].right, tallies[code].cases)
+	}
+	t.Logf("%d of %d", right, all)
+}
