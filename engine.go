@@ -180,7 +180,9 @@ type compiled struct {
 	arraysOnce sync.Once
 	houses     [][]uint16
 	apart      [][2]uint16
-	peers      [][]uint16
+
+	peersOnce sync.Once
+	peers     [][]uint16
 
 	planOnce sync.Once
 	plan     *search.Plan
@@ -189,38 +191,55 @@ type compiled struct {
 	facts     facts
 }
 
-// arrays returns the compiled form with houses, apart and peers set.
+// arrays returns the compiled form with houses and apart set.
 func (l *Layout) arrays() *compiled {
 	e := &l.engines
 	e.arraysOnce.Do(func() {
-		for _, h := range l.houses {
-			e.houses = append(e.houses, plain(h.Cells))
+		room := make([]uint16, 0, len(l.houses)*l.size)
+		e.houses = make([][]uint16, len(l.houses))
+		for i, h := range l.houses {
+			room, e.houses[i] = cut(room, h.Cells)
 		}
-		for _, p := range l.apart {
-			e.apart = append(e.apart, [2]uint16{uint16(p[0]), uint16(p[1])})
-		}
-		for _, p := range l.peers {
-			e.peers = append(e.peers, plain(p))
+		e.apart = make([][2]uint16, len(l.apart))
+		for i, p := range l.apart {
+			e.apart[i] = [2]uint16{uint16(p[0]), uint16(p[1])}
 		}
 	})
 	return e
 }
 
-func plain(cells []Cell) []uint16 {
-	out := make([]uint16, len(cells))
-	for i, c := range cells {
-		out[i] = uint16(c)
+// plainPeers returns the peers of each cell as plain numbers.
+func (l *Layout) plainPeers() [][]uint16 {
+	e := &l.engines
+	e.peersOnce.Do(func() {
+		e.peers = make([][]uint16, l.Cells())
+		for c, peers := range l.allPeers() {
+			_, e.peers[c] = cut(nil, peers)
+		}
+	})
+	return e.peers
+}
+
+// cut returns the cells as plain numbers at the end of room, and room with them.
+func cut(room []uint16, cells []Cell) (_, plain []uint16) {
+	from := len(room)
+	for _, c := range cells {
+		room = append(room, uint16(c))
 	}
-	return out
+	return room, room[from:len(room):len(room)]
 }
 
 // searchPlan returns the layout as internal/search compiles it.
 func (l *Layout) searchPlan() *search.Plan {
 	e := l.arrays()
 	e.planOnce.Do(func() {
-		houses := e.houses
-		for _, cells := range l.lawOfLeftovers().implied {
-			houses = append(houses, plain(cells))
+		implied := l.lawOfLeftovers().implied
+		houses := slices.Clone(e.houses)
+		room := make([]uint16, 0, len(implied)*l.size)
+		for _, cells := range implied {
+			var house []uint16
+			room, house = cut(room, cells)
+			houses = append(houses, house)
 		}
 		e.plan = search.Compile(search.Model{N: l.size, Houses: houses, Apart: e.apart})
 	})
@@ -239,7 +258,8 @@ func (l *Layout) lawOfLeftovers() *facts {
 type runner struct {
 	layout   *Layout
 	task     task
-	searcher *search.Searcher
+	searcher *search.Searcher // of any layout
+	plan     *search.Plan     // that searcher uses, nil before it is needed
 	cand     []uint64
 	order    []uint8
 	problem  *coverProblem
@@ -251,7 +271,7 @@ type runner struct {
 
 func (r *runner) run(e Engine, t *task) report {
 	if r.layout != t.puzzle.Layout {
-		*r = runner{layout: t.puzzle.Layout, task: r.task, ninth: r.ninth}
+		*r = runner{layout: t.puzzle.Layout, task: r.task, ninth: r.ninth, searcher: r.searcher, cand: r.cand}
 	}
 	return engines[e].run(r, t)
 }
@@ -285,9 +305,13 @@ func (r *runner) search(t *task) (int64, outcome) {
 		searcher = search.Compile(search.Model{N: l.size, Houses: e.houses, Apart: e.apart}).NewSearcher()
 	case l.Impossible() != "":
 		return 0, exhausted
-	case searcher == nil:
-		searcher = l.searchPlan().NewSearcher()
-		r.searcher = searcher
+	case r.plan == nil:
+		r.plan = l.searchPlan()
+		if searcher == nil {
+			searcher = r.plan.NewSearcher()
+			r.searcher = searcher
+		}
+		searcher.Use(r.plan)
 	}
 	words := 1
 	if l.size > 64 {
@@ -397,7 +421,7 @@ func textbook(engine func(*classic.Puzzle, *classic.Control) (int64, classic.Out
 	return func(_ *runner, t *task) (int64, outcome) {
 		l := t.puzzle.Layout
 		e := l.arrays()
-		p := classic.Puzzle{N: l.size, Houses: e.houses, Apart: e.apart, Peers: e.peers, Givens: t.puzzle.Givens}
+		p := classic.Puzzle{N: l.size, Houses: e.houses, Apart: e.apart, Peers: l.plainPeers(), Givens: t.puzzle.Givens}
 		if t.puzzle.Marks != nil {
 			p.Allowed = make([]classic.Set, len(t.puzzle.Marks))
 			for c, m := range t.puzzle.Marks {

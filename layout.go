@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"sync"
 )
 
 // Limits on what a layout may add to its rows, columns and regions, so that no
@@ -55,8 +56,9 @@ type Layout struct {
 	houses           []House
 	housesOf         [][]int   // cell -> indices into houses
 	apart            [][2]Cell // pairs that share no house, ascending
-	peers            [][]Cell
 	text             string
+	peersOnce        sync.Once
+	peers            [][]Cell // see allPeers
 	engines          compiled
 }
 
@@ -164,9 +166,9 @@ func Jigsaw(regions []int) (*Layout, error) {
 		return nil, layoutErrorf("a region map of %d cells: it must have n*n cells, n from 1 to %d", len(regions), MaxSize)
 	}
 	// Number the regions by their first cell, so that equal maps are equal.
-	number := map[int]int{}
+	number := make(map[int]int, n)
 	renumbered := make([]int, len(regions))
-	var count []int
+	count := make([]int, 0, n)
 	for c, label := range regions {
 		k, ok := number[label]
 		if !ok {
@@ -290,36 +292,26 @@ func windows(n int) [][]Cell {
 // in any order and with repetitions.
 func newLayout(n int, regions []int, further [][]Cell, apart [][2]Cell) (*Layout, error) {
 	l := &Layout{size: n}
-	seen := map[string]bool{}
-	add := func(kind HouseKind, index int, cells []Cell) bool {
-		key := cellsKey(cells)
-		if seen[key] {
-			return false
-		}
-		seen[key] = true
+	l.houses = make([]House, 0, 3*n+len(further))
+	room := make([]Cell, 3*n*n)
+	house := func(kind HouseKind, index int) []Cell {
+		cells := room[:n:n]
+		room = room[n:]
 		l.houses = append(l.houses, House{kind, index, cells})
-		return true
+		return cells
 	}
 	for i := range n {
-		row := make([]Cell, n)
-		for j := range n {
+		for j, row := 0, house(Row, i); j < n; j++ {
 			row[j] = Cell(i*n + j)
 		}
-		add(Row, i, row)
 	}
 	for j := range n {
-		column := make([]Cell, n)
-		for i := range n {
+		for i, column := 0, house(Column, j); i < n; i++ {
 			column[i] = Cell(i*n + j)
 		}
-		if n == 1 { // the only cell is a house already, but every layout has a row and a column
-			l.houses = append(l.houses, House{Column, 0, column})
-			continue
-		}
-		add(Column, j, column)
 	}
-	l.addRegions(regions, add)
-	l.addFurther(further, add)
+	l.addRegions(regions, room)
+	l.addFurther(further)
 	if len(l.houses) > 3*n+maxExtraHouses {
 		return nil, layoutErrorf("more than %d further houses", maxExtraHouses)
 	}
@@ -338,31 +330,46 @@ func cellsKey(cells []Cell) string {
 	return string(key)
 }
 
-// addRegions adds boxes or regions. Regions that are all rows or all columns
-// leave a Latin square.
-func (l *Layout) addRegions(regions []int, add func(HouseKind, int, []Cell) bool) {
+// addRegions adds boxes or regions, for whose cells there is room, but for those that are rows or
+// columns. Regions that are all rows or all columns leave a Latin square.
+func (l *Layout) addRegions(regions []int, room []Cell) {
 	if regions == nil {
 		return
 	}
 	n := l.size
-	cells := make([][]Cell, n)
+	count := make([]int, n)
 	for c, k := range regions {
-		cells[k] = append(cells[k], Cell(c))
+		room[k*n+count[k]] = Cell(c)
+		count[k]++
 	}
 	kind := Region
 	if rows, cols := boxShape(n, regions); rows != 0 {
 		kind = Box
 		l.boxRows, l.boxCols = rows, cols
 	}
-	added := false
-	for k, region := range cells {
-		added = add(kind, k, region) || added
+	for k := range n {
+		if cells := room[k*n : k*n+n : k*n+n]; !isLine(n, cells) {
+			l.houses = append(l.houses, House{kind, k, cells})
+			l.regions = regions
+		}
 	}
-	if added {
-		l.regions = regions
-	} else {
+	if l.regions == nil {
 		l.boxRows, l.boxCols = 0, 0
 	}
+}
+
+// isLine reports whether n cells are a row or a column.
+func isLine(n int, cells []Cell) bool {
+	first, last := int(cells[0]), int(cells[n-1])
+	if first%n == 0 && last == first+n-1 {
+		return true
+	}
+	for i, c := range cells {
+		if int(c) != first+i*n {
+			return false
+		}
+	}
+	return true
 }
 
 // boxShape returns the shape of the boxes if the regions are the regular
@@ -385,11 +392,24 @@ func boxShape(n int, regions []int) (rows, cols int) {
 
 // addFurther adds the houses beyond rows, columns and regions in their
 // documented order: diagonals if both are there, windows if all are there,
-// the rest by their cells.
-func (l *Layout) addFurther(further [][]Cell, add func(HouseKind, int, []Cell) bool) {
-	given := map[string]bool{}
+// the rest by their cells, each once.
+func (l *Layout) addFurther(further [][]Cell) {
+	if len(further) == 0 {
+		return
+	}
+	given, added := map[string]bool{}, map[string]bool{}
 	for _, h := range l.houses {
 		given[cellsKey(h.Cells)] = true
+		added[cellsKey(h.Cells)] = true
+	}
+	add := func(kind HouseKind, index int, cells []Cell) bool {
+		key := cellsKey(cells)
+		if added[key] {
+			return false
+		}
+		added[key] = true
+		l.houses = append(l.houses, House{kind, index, cells})
+		return true
 	}
 	for _, cells := range further {
 		given[cellsKey(cells)] = true
@@ -418,20 +438,64 @@ func (l *Layout) addFurther(further [][]Cell, add func(HouseKind, int, []Cell) b
 	}
 }
 
-// link works out which houses a cell is in, its peers, and which pairs that
-// must differ share no house.
+// link works out which houses a cell is in, and which pairs that must differ
+// share no house.
 func (l *Layout) link(apart [][2]Cell) error {
 	cells := l.size * l.size
+	times := make([]int, cells)
+	for _, h := range l.houses {
+		for _, c := range h.Cells {
+			times[c]++
+		}
+	}
 	l.housesOf = make([][]int, cells)
+	room := make([]int, len(l.houses)*l.size)
+	for c, k := range times {
+		l.housesOf[c], room = room[:0:k], room[k:]
+	}
 	for i, h := range l.houses {
 		for _, c := range h.Cells {
 			l.housesOf[c] = append(l.housesOf[c], i)
 		}
 	}
-	l.peers = make([][]Cell, cells)
+	if len(apart) > 0 {
+		apart = slices.Clone(apart)
+		slices.SortFunc(apart, func(a, b [2]Cell) int {
+			return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
+		})
+		apart = slices.Compact(apart)
+		apart = slices.DeleteFunc(apart, func(p [2]Cell) bool {
+			_, together := l.Shared(p[0], p[1])
+			return together
+		})
+	}
+	if len(apart) > maxApart {
+		return layoutErrorf("more than %d pairs of cells that must differ and share no house", maxApart)
+	}
+	l.apart = apart
+	if cells*(cells-1) <= maxPeers {
+		return nil
+	}
+	if l.allPeers() == nil {
+		return layoutErrorf("the houses cross too often: more than %d pairs of cells must differ", maxPeers/2)
+	}
+	return nil
+}
+
+// allPeers returns the cells that must differ from each cell, ascending. They are
+// worked out when first needed. It returns nil if they are too many, which
+// newLayout has refused.
+func (l *Layout) allPeers() [][]Cell {
+	l.peersOnce.Do(func() { l.peers = l.findPeers() })
+	return l.peers
+}
+
+func (l *Layout) findPeers() [][]Cell {
+	cells := l.size * l.size
+	all := make([][]Cell, cells)
 	marked := make([]uint64, (cells+63)/64) // a set of cells, read back in ascending order
 	total := 0
-	for c := range l.peers {
+	for c := range all {
 		for _, h := range l.housesOf[c] {
 			for _, p := range l.houses[h].Cells {
 				marked[p/64] |= 1 << (p % 64)
@@ -443,7 +507,7 @@ func (l *Layout) link(apart [][2]Cell) error {
 			n += bits.OnesCount64(word)
 		}
 		if total += n; total > maxPeers {
-			return layoutErrorf("the houses cross too often: more than %d pairs of cells must differ", maxPeers/2)
+			return nil
 		}
 		peers := make([]Cell, 0, n)
 		for w, word := range marked {
@@ -452,31 +516,18 @@ func (l *Layout) link(apart [][2]Cell) error {
 			}
 			marked[w] = 0
 		}
-		l.peers[c] = peers
+		all[c] = peers
 	}
-	apart = slices.Clone(apart)
-	slices.SortFunc(apart, func(a, b [2]Cell) int {
-		return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
-	})
-	apart = slices.Compact(apart)
-	apart = slices.DeleteFunc(apart, func(p [2]Cell) bool {
-		_, peers := slices.BinarySearch(l.peers[p[0]], p[1])
-		return peers
-	})
-	if len(apart) > maxApart {
-		return layoutErrorf("more than %d pairs of cells that must differ and share no house", maxApart)
-	}
-	l.apart = apart
 	var touched []Cell
-	for _, p := range apart {
-		l.peers[p[0]] = append(l.peers[p[0]], p[1])
-		l.peers[p[1]] = append(l.peers[p[1]], p[0])
+	for _, p := range l.apart {
+		all[p[0]] = append(all[p[0]], p[1])
+		all[p[1]] = append(all[p[1]], p[0])
 		touched = append(touched, p[0], p[1])
 	}
 	for _, c := range touched {
-		slices.Sort(l.peers[c])
+		slices.Sort(all[c])
 	}
-	return nil
+	return all
 }
 
 // Size returns n: there are n digits, n*n cells, and each house has n cells.
@@ -503,7 +554,7 @@ func (l *Layout) HousesOf(c Cell) []int { return l.housesOf[c] }
 
 // Peers returns the cells that must differ from c, ascending. The slice must
 // not be changed.
-func (l *Layout) Peers(c Cell) []Cell { return l.peers[c] }
+func (l *Layout) Peers(c Cell) []Cell { return l.allPeers()[c] }
 
 // Apart returns the pairs of cells that must differ although no house has
 // both, ascending. The slice must not be changed.

@@ -401,7 +401,7 @@ func (d *deriver) see(x, y Cell) bool {
 	if d.plain {
 		return false
 	}
-	_, peers := slices.BinarySearch(d.peers[x], y)
+	_, peers := slices.BinarySearch(d.Peers(x), y)
 	return peers
 }
 

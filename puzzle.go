@@ -186,7 +186,7 @@ func (p *Puzzle) Conflicts() []Conflict {
 		if d == 0 {
 			continue
 		}
-		for _, b := range p.Layout.peers[a] {
+		for _, b := range p.Layout.Peers(a) {
 			if b > a && p.Givens[b] == d {
 				conflict := Conflict{A: a, B: b, Digit: d}
 				if h, ok := p.Layout.Shared(a, b); ok {
@@ -210,7 +210,7 @@ func (p *Puzzle) Solves(g Grid) bool {
 			p.Marks != nil && !p.Marks[c].Has(d) {
 			return false
 		}
-		for _, b := range p.Layout.peers[c] {
+		for _, b := range p.Layout.Peers(Cell(c)) {
 			if int(b) > c && g[b] == d {
 				return false
 			}
@@ -238,7 +238,7 @@ func (p *Puzzle) Candidates() []Digits {
 		default:
 			cand[c] = all
 		}
-		for _, b := range p.Layout.peers[c] {
+		for _, b := range p.Layout.Peers(Cell(c)) {
 			cand[c] = cand[c].Without(p.Givens[b])
 		}
 	}

@@ -53,6 +53,7 @@ const (
 // Sörensson, ENTCS 2003.) From a core one clue after another is left out: what has a solution needs it, and a contradiction without
 // it is a smaller core. A node is a candidate that is assumed and is no clue. The result depends on the task alone.
 func (p *Plan) Core(t *CoreTask) Core {
+	p.needItems()
 	c := p.newCorer(t)
 	if c == nil {
 		return Core{Outcome: Stopped}

@@ -1,5 +1,7 @@
 package search
 
+import "slices"
+
 // Progress is how far learning is.
 type Progress struct {
 	Conflicts, Restarts int64
@@ -45,6 +47,12 @@ func (s *Searcher) note() {
 	if s.visited > maxKept {
 		return
 	}
+	if s.inSmall {
+		s.fixed = slices.Grow(s.fixed, s.cells)[:s.cells]
+		s.small.read(&s.small.states[0], s.fixed)
+		s.leaveOut()
+		return
+	}
 	if len(s.stack) > 0 {
 		s.undo(s.stack[0].trail)
 		s.stack = s.stack[:0]
@@ -65,6 +73,11 @@ func (s *Searcher) note() {
 			}
 		}
 	}
+	s.leaveOut()
+}
+
+// leaveOut takes out of fixed what is not in all solutions that were visited.
+func (s *Searcher) leaveOut() {
 	for i, digit := range s.kept {
 		if c := i % s.cells; s.fixed[c] != digit {
 			s.fixed[c] = 0

@@ -98,8 +98,16 @@ func random(rng *rand.Rand) (Model, []uint64) {
 	return m, cand
 }
 
-// compare checks a search against the oracle, and reports how many solutions there were.
-func compare(t *testing.T, m Model, cand []uint64, order []uint8) int {
+// byItems is Compile without the search of small models.
+func byItems(m Model) *Plan {
+	p := Compile(m)
+	p.needItems()
+	p.small = nil
+	return p
+}
+
+// compare checks a search with the memory of s against the oracle, and reports how many solutions there were.
+func compare(t *testing.T, s *Searcher, m Model, cand []uint64, order []uint8) int {
 	t.Helper()
 	const limit = 3000
 	want, ok := oracle(m, cand, limit)
@@ -107,13 +115,21 @@ func compare(t *testing.T, m Model, cand []uint64, order []uint8) int {
 		return -1
 	}
 	before := slices.Clone(cand)
-	s := Compile(m).NewSearcher()
-	for _, mode := range []struct{ restart, learnAfter, jobs int }{
-		{firstRestart, learnAfter, 1},
-		{1, 1 << 30, 1},                            // restart as often as can be
-		{firstRestart, 1, 1}, {firstRestart, 2, 1}, // learn as early as can be
-		{firstRestart, 1, 2},
+	small, items := Compile(m), byItems(m)
+	for _, mode := range []struct {
+		plan                      *Plan
+		restart, learnAfter, jobs int
+	}{
+		{small, firstRestart, learnAfter, 1},
+		{items, firstRestart, learnAfter, 1},
+		{small, 1, 1 << 30, 1}, // restart as often as can be
+		{items, 1, 1 << 30, 1},
+		{small, firstRestart, 1, 1}, // learn as early as can be
+		{items, firstRestart, 1, 1},
+		{small, firstRestart, 2, 1},
+		{items, firstRestart, 1, 2},
 	} {
+		s.Use(mode.plan)
 		s.restart, s.learnAfter = mode.restart, mode.learnAfter
 		got, _, out := solve(s, Task{Cand: cand, Order: order, Jobs: mode.jobs}, limit)
 		if !slices.Equal(cand, before) {
@@ -130,6 +146,7 @@ func compare(t *testing.T, m Model, cand []uint64, order []uint8) int {
 func TestOracle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var none, one, more int
+	s := Compile(latin(1)).NewSearcher()
 	rounds, least := 1500, 100
 	if testing.Short() {
 		rounds, least = 200, 10
@@ -140,7 +157,7 @@ func TestOracle(t *testing.T) {
 		if i%3 == 0 {
 			order = randomOrder(m, rng)
 		}
-		switch compare(t, m, cand, order) {
+		switch compare(t, s, m, cand, order) {
 		case -1:
 		case 0:
 			none++
@@ -159,12 +176,15 @@ func TestOracle(t *testing.T) {
 func TestRestarts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 9))
 	m := latin(10)
-	s := Compile(m).NewSearcher()
+	s := byItems(m).NewSearcher()
 	rounds, more := 12, 0
 	if testing.Short() {
 		rounds = 4
 	}
-	for range rounds {
+	for i := range rounds {
+		if i == rounds/2 {
+			s.Use(Compile(m))
+		}
 		solution := first(t, m, randomOrder(m, rng))
 		cand := blank(m)
 		for c, d := range solution {
@@ -193,6 +213,6 @@ func FuzzOracle(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b uint64) {
 		rng := rand.New(rand.NewPCG(a, b))
 		m, cand := random(rng)
-		compare(t, m, cand, randomOrder(m, rng))
+		compare(t, Compile(m).NewSearcher(), m, cand, randomOrder(m, rng))
 	})
 }

@@ -3,7 +3,8 @@ package search
 import (
 	"fmt"
 	"math/bits"
-	"slices"
+	"sync"
+	"sync/atomic"
 )
 
 // MaxSize is the largest N of a Model.
@@ -14,6 +15,9 @@ type Model struct {
 	N      int         // digits 1..N, 1 <= N <= MaxSize
 	Houses [][]uint16  // each exactly N distinct cells that hold every digit once: rows first, then columns, then the rest
 	Apart  [][2]uint16 // pairs of cells that must differ although they need not share a house
+
+	// Stop, if not nil, ends Compile with nil within milliseconds of being set.
+	Stop *atomic.Bool
 }
 
 // Words returns how many 64-bit words a set of the model's digits takes in Task.Cand: 1 for N <= 64, else 2.
@@ -67,8 +71,12 @@ type overlap struct {
 type Plan struct {
 	n, cells, items int
 	words           int
-	wide            bool   // N > loBits: hi is in use
-	limit           uint64 // (size of the largest overlap + 1) * one
+	wide            bool       // N > loBits: hi is in use
+	small           *smallPlan // nil for large models
+	model           Model
+	itemsOnce       sync.Once // for what follows, if small is set
+
+	limit uint64 // (size of the largest overlap + 1) * one
 
 	places       [][]place  // by cell
 	itemCells    [][]uint16 // by item - cells: the cells of its house
@@ -90,24 +98,60 @@ func bit(k int) (lo, hi uint64) {
 	return 0, 1 << (k - loBits)
 }
 
-// Compile prepares the search of puzzles with the layout m. It panics if m breaks the rules stated at Model. It
-// takes time and memory in the order of the number of pairs of cells that see each other.
+// Compile prepares the search of puzzles with the layout m, whose slices must not change any more. It panics if m breaks the
+// rules stated at Model. It takes time and memory in the order of the number of pairs of cells that see each other, but for
+// small models, of which items are made when they are needed, microseconds.
 func Compile(m Model) *Plan {
 	n := m.N
 	if n < 1 || n > MaxSize {
 		panic(fmt.Sprintf("search: size %d is not in 1..%d", n, MaxSize))
 	}
-	p := &Plan{n: n, cells: n * n, words: m.Words(), wide: n > loBits}
+	p := &Plan{n: n, cells: n * n, words: m.Words(), wide: n > loBits, model: m}
 	p.items = p.cells + len(m.Houses)*n
+	for h, house := range m.Houses {
+		if len(house) != n {
+			panic(fmt.Sprintf("search: house %d has %d cells, not %d", h, len(house), n))
+		}
+		for _, c := range house {
+			if int(c) >= p.cells {
+				panic(fmt.Sprintf("search: house %d: cell %d is not in 0..%d", h, c, p.cells-1))
+			}
+		}
+	}
+	for _, pair := range m.Apart {
+		if a, b := pair[0], pair[1]; int(a) >= p.cells || int(b) >= p.cells || a == b {
+			panic(fmt.Sprintf("search: cells %d and %d cannot be told to differ", a, b))
+		}
+	}
+	if n <= smallSize && len(m.Houses) <= smallHouses {
+		p.small = compileSmall(m)
+		p.model.Stop = nil
+		return p
+	}
+	if !p.compileItems() {
+		return nil
+	}
+	return p
+}
 
+// needItems makes what the search of items needs.
+func (p *Plan) needItems() {
+	if p.small != nil {
+		p.itemsOnce.Do(func() { p.compileItems() })
+	}
+}
+
+func (m *Model) stopped() bool { return m.Stop != nil && m.Stop.Load() }
+
+// compileItems reports false if it was stopped.
+func (p *Plan) compileItems() bool {
+	m, n := &p.model, p.n
 	houses := make([][]uint32, p.cells) // by cell: h*N + position in house h
 	times, total := make([]int, p.cells), 0
 	for _, house := range m.Houses {
 		for _, c := range house {
-			if int(c) < p.cells {
-				times[c]++
-				total++
-			}
+			times[c]++
+			total++
 		}
 	}
 	room := make([]uint32, total)
@@ -117,14 +161,7 @@ func Compile(m Model) *Plan {
 	p.itemCells = make([][]uint16, 0, len(m.Houses)*n)
 	p.itemDigit = make([]uint8, 0, len(m.Houses)*n)
 	for h, house := range m.Houses {
-		house = slices.Clone(house)
-		if len(house) != n {
-			panic(fmt.Sprintf("search: house %d has %d cells, not %d", h, len(house), n))
-		}
 		for i, c := range house {
-			if int(c) >= p.cells {
-				panic(fmt.Sprintf("search: house %d: cell %d is not in 0..%d", h, c, p.cells-1))
-			}
 			if k := len(houses[c]); k > 0 && int(houses[c][k-1]) >= h*n {
 				panic(fmt.Sprintf("search: house %d has cell %d twice", h, c))
 			}
@@ -135,7 +172,9 @@ func Compile(m Model) *Plan {
 			p.itemDigit = append(p.itemDigit, uint8(d))
 		}
 	}
-	p.compileOverlaps(m, houses)
+	if !p.compileOverlaps(houses) {
+		return false
+	}
 
 	p.limit = 2 * one
 	for _, o := range p.overlaps {
@@ -143,6 +182,7 @@ func Compile(m Model) *Plan {
 		p.limit = max(p.limit, uint64(size+1)*one)
 	}
 	all := make([]place, 0, len(m.Houses)*n)
+	p.places = make([][]place, 0, p.cells)
 	for c := range p.cells {
 		from := len(all)
 		for _, k := range houses[c] {
@@ -151,24 +191,25 @@ func Compile(m Model) *Plan {
 		}
 		p.places = append(p.places, all[from:len(all):len(all)])
 	}
-	p.compilePeers(m, houses)
-	return p
+	return p.compilePeers(houses)
 }
 
-// compilePeers fills in peers and apart. houses[c] lists h*N + position of cell c in house h for its houses.
-func (p *Plan) compilePeers(m Model, houses [][]uint32) {
+// compilePeers fills in peers and apart, or reports false if it was stopped. houses[c] lists h*N + position of cell c in house h
+// for its houses.
+func (p *Plan) compilePeers(houses [][]uint32) bool {
+	m := &p.model
 	apart := make([][]uint16, p.cells)
 	for _, pair := range m.Apart {
 		a, b := pair[0], pair[1]
-		if int(a) >= p.cells || int(b) >= p.cells || a == b {
-			panic(fmt.Sprintf("search: cells %d and %d cannot be told to differ", a, b))
-		}
 		apart[a] = append(apart[a], b)
 		apart[b] = append(apart[b], a)
 	}
 	seen := make([]uint32, p.cells) // seen[x] == c+1: x is in the list of c
 	p.peerStart, p.apartStart = append(p.peerStart, 0), append(p.apartStart, 0)
 	for c := range p.cells {
+		if m.stopped() {
+			return false
+		}
 		seen[c] = uint32(c + 1)
 		add := func(x uint16) bool {
 			fresh := seen[x] != uint32(c+1)
@@ -191,6 +232,7 @@ func (p *Plan) compilePeers(m Model, houses [][]uint32) {
 		p.peerStart = append(p.peerStart, uint32(len(p.peers)))
 		p.apartStart = append(p.apartStart, uint32(len(p.apart)))
 	}
+	return true
 }
 
 // maxOverlaps bounds the overlaps that are looked at, and so memory, where very many houses cross each other: at most 30 MB.
@@ -198,14 +240,17 @@ func (p *Plan) compilePeers(m Model, houses [][]uint32) {
 const maxOverlaps = 1 << 16
 
 // compileOverlaps fills in the overlaps. Those of all N cells are left out, nothing follows from them. Those of houses
-// that come first are kept if there are too many: each only saves search.
-func (p *Plan) compileOverlaps(m Model, houses [][]uint32) {
-	n := p.n
+// that come first are kept if there are too many: each only saves search. It reports false if it was stopped.
+func (p *Plan) compileOverlaps(houses [][]uint32) bool {
+	m, n := &p.model, p.n
 	p.overlapStart = append(make([]uint32, 0, len(m.Houses)*n+1), 0)
 	var others []int
 	shared := make([]overlap, len(m.Houses)) // by the other house
 	count := make([]int, len(m.Houses))
 	for a, house := range m.Houses {
+		if m.stopped() {
+			return false
+		}
 		first := len(p.overlaps)
 		others = others[:0]
 		for i, c := range house {
@@ -243,4 +288,5 @@ func (p *Plan) compileOverlaps(m Model, houses [][]uint32) {
 			p.overlapStart = append(p.overlapStart, uint32(len(p.overlapList)))
 		}
 	}
+	return true
 }

@@ -7,6 +7,7 @@ package search
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"sync/atomic"
 )
 
@@ -58,20 +59,21 @@ type frame struct {
 	trail      uint32 // length of the trail before it
 }
 
-// Searcher runs searches of one Plan, one at a time; it is not safe for concurrent use. It allocates nothing after
-// NewSearcher, whose result takes 4*N*N*N bytes and about 40 for each item: 6 MB for 100x100, 20 kB for 9x9.
+// Searcher runs searches of one Plan at a time; it is not safe for concurrent use. It takes 4*N*N*N bytes and about 40 for each
+// item, 6 MB for 100x100; of small models 30 kB, and the former when a search turns out to be hard. It uses its memory again.
 type Searcher struct {
 	*Plan
-	lo, hi              []uint64 // the items, see Plan
-	trail               []uint32 // what happened: cell<<8 + digit for a candidate removed, placed + that for one placed
-	singles             []uint32 // stack: items with one alternative whose consequences are not drawn yet
-	dirty               []uint64 // set: house items with few alternatives that may all lie in another house
-	conflict            uint32   // an item without alternatives, noItem if there is none
-	stack               []frame
-	fails               []uint32 // by item: 1 + contradictions met there in this run
-	weight              []uint64 // by item: unit / fails, at least 1
-	failed              []uint32 // items with fails > 1
+	lo, hi   []uint64 // the items, see Plan
+	trail    []uint32 // what happened: cell<<8 + digit for a candidate removed, placed + that for one placed
+	singles  []uint32 // stack: items with one alternative whose consequences are not drawn yet
+	dirty    []uint64 // set: house items with few alternatives that may all lie in another house
+	conflict uint32   // an item without alternatives, noItem if there is none
+	stack    []frame
+	weights
 	solution            []uint8
+	small               *smallSearcher
+	inSmall             bool    // it has the state of the search
+	itemsReady          bool    // the memory for items is that of the Plan
 	kept                []uint8 // the first solutions
 	restart, learnAfter int     // the constants
 	proof               *proof
@@ -91,27 +93,41 @@ const (
 
 // NewSearcher returns a Searcher.
 func (p *Plan) NewSearcher() *Searcher {
-	s := &Searcher{
-		Plan:       p,
-		lo:         make([]uint64, p.items),
-		trail:      make([]uint32, 0, p.cells*(p.n+1)),
-		singles:    make([]uint32, 0, 2*p.items),
-		dirty:      make([]uint64, (p.items+63)/64),
-		stack:      make([]frame, 0, p.cells),
-		fails:      make([]uint32, p.items),
-		weight:     make([]uint64, p.items),
-		failed:     make([]uint32, 0, p.items),
-		solution:   make([]uint8, p.cells),
-		restart:    firstRestart,
-		learnAfter: learnAfter,
-	}
-	if p.wide {
-		s.hi = make([]uint64, p.items)
-	}
-	for i := range s.fails {
-		s.fails[i], s.weight[i] = 1, unit
-	}
+	s := &Searcher{restart: firstRestart, learnAfter: learnAfter}
+	s.Use(p)
 	return s
+}
+
+// Use has s search puzzles of p from now on, in the memory that it has.
+func (s *Searcher) Use(p *Plan) {
+	s.Plan = p
+	s.itemsReady = false
+	s.solution = slices.Grow(s.solution[:0], p.cells)[:p.cells]
+	if p.small != nil && s.small == nil {
+		s.small = newSmallSearcher()
+	}
+	if p.small == nil {
+		s.useItems()
+	}
+}
+
+// useItems makes the search of items ready.
+func (s *Searcher) useItems() {
+	if s.itemsReady {
+		return
+	}
+	s.itemsReady = true
+	p := s.Plan
+	p.needItems()
+	s.lo = slices.Grow(s.lo[:0], p.items)[:p.items]
+	if p.wide {
+		s.hi = slices.Grow(s.hi[:0], p.items)[:p.items]
+	}
+	s.trail = slices.Grow(s.trail[:0], p.cells*(p.n+1))
+	s.singles = slices.Grow(s.singles[:0], 2*p.items)
+	s.dirty = slices.Grow(s.dirty[:0], (p.items+63)/64)[:(p.items+63)/64]
+	s.stack = slices.Grow(s.stack[:0], p.cells)
+	s.weights.reset(p.items)
 }
 
 // Run searches and returns the number of nodes opened and why it ended.
@@ -125,8 +141,17 @@ func (p *Plan) NewSearcher() *Searcher {
 //
 // Afterwards Fixed tells what is known.
 func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
-	s.learner, s.visited, s.fixed = nil, 0, s.fixed[:0]
-	nodes, out = s.run(t)
+	if len(t.Cand) != s.cells*s.words || t.Order != nil && len(t.Order) != s.cells*s.n {
+		panic(fmt.Sprintf("search: Task with %d words of candidates and %d values of order for size %d", len(t.Cand), len(t.Order), s.n))
+	}
+	s.learner, s.visited, s.fixed, s.kept = nil, 0, s.fixed[:0], s.kept[:0]
+	s.stop, s.halted, s.proof, s.inSmall = t.Stop, false, nil, false
+	if s.Plan.small != nil && t.Proof == nil {
+		nodes, out = s.runSmall(t)
+	} else {
+		s.useItems()
+		nodes, out = s.run(t)
+	}
 	if out == Limited || out == Stopped {
 		s.note()
 	}
@@ -135,22 +160,14 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 }
 
 func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
-	if len(t.Cand) != s.cells*s.words || t.Order != nil && len(t.Order) != s.cells*s.n {
-		panic(fmt.Sprintf("search: Task with %d words of candidates and %d values of order for size %d", len(t.Cand), len(t.Order), s.n))
-	}
-	s.stop, s.halted, s.proof = t.Stop, false, nil
 	if t.Proof != nil {
 		s.proof = &proof{step: t.Proof, n: uint32(s.n)}
 	}
-	for _, i := range s.failed {
-		s.fails[i], s.weight[i] = 1, unit
-	}
-	s.failed = s.failed[:0]
+	s.weights.clear()
 	s.stack = s.stack[:0]
 	contradictions, restart := 0, s.restart
 	sinceSolution := 0 // contradictions
-	s.kept = s.kept[:0]
-	last := noItem // the item of the node that is being continued
+	last := noItem     // the item of the node that is being continued
 
 	for ok := s.load(t.Cand) && s.propagate(); ; {
 		if s.halted || s.stopped() {
@@ -187,7 +204,7 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 				return nodes, Ended
 			}
 		} else {
-			s.count()
+			s.weights.count(s.conflict)
 			contradictions++
 			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept && len(s.stack) > 0 {
 				return s.byLearning(t, nodes)
@@ -226,14 +243,36 @@ func (s *Searcher) stopped() bool {
 	return s.halted
 }
 
-// count counts the contradiction for its item.
-func (s *Searcher) count() {
-	i := s.conflict
-	if s.fails[i] == 1 {
-		s.failed = append(s.failed, i)
+// weights counts contradictions by the items in which they are met.
+type weights struct {
+	fails  []uint32 // by item: 1 + contradictions met there in this run
+	weight []uint64 // by item: unit / fails, at least 1
+	failed []uint32 // items with fails > 1
+}
+
+// reset has so many items, in which none was met.
+func (w *weights) reset(items int) {
+	w.clear()
+	for len(w.fails) < items {
+		w.fails, w.weight = append(w.fails, 1), append(w.weight, unit)
 	}
-	s.fails[i]++
-	s.weight[i] = max(1, unit/uint64(s.fails[i]))
+}
+
+// clear forgets all contradictions.
+func (w *weights) clear() {
+	for _, i := range w.failed {
+		w.fails[i], w.weight[i] = 1, unit
+	}
+	w.failed = w.failed[:0]
+}
+
+// count counts a contradiction.
+func (w *weights) count(item uint32) {
+	if w.fails[item] == 1 {
+		w.failed = append(w.failed, item)
+	}
+	w.fails[item]++
+	w.weight[item] = max(1, unit/uint64(w.fails[item]))
 }
 
 // sizeScore is by number of alternatives, with the bit for taken. Items that are decided never win.
