@@ -74,6 +74,8 @@ type facts struct {
 	houseSet []cellSet
 	cellOf   []uint16 // node -> cell
 	digitOf  []uint8  // node -> digit
+
+	rectangles rectangleList
 }
 
 // compiled keeps the facts of the layouts used last, found by their text.

@@ -27,7 +27,8 @@ import (
 type libraryCase struct {
 	line         int
 	code         string // with the variant
-	silent       bool   // the technique must find nothing
+	silent       bool   // the technique must find nothing with the digits
+	digits       nonet.Digits
 	state        *State
 	eliminations []nonet.Candidate // ascending
 	placements   []nonet.Candidate
@@ -66,6 +67,9 @@ var libraryCodes = map[string]libraryCode{
 	"0403": {TurbotFish, nil}, "0404": {DualTwoStringKite, nil}, "0405": {DualEmptyRectangle, nil},
 	"0500": {ColourTrap, nil}, "0501": {ColourWrap, nil}, "0502": {MultiColours1, nil}, "0503": {MultiColours2, nil},
 	"0803": {WWing, nil},
+	"0600": {Uniqueness1, nil}, "0601": {Uniqueness2, nil}, "0602": {Uniqueness3, nil},
+	"0603": {Uniqueness4, nil}, "0604": {Uniqueness5, nil}, "0605": {Uniqueness6, nil},
+	"0606": {HiddenRectangle, nil}, "0607": {Avoidable1, nil}, "0608": {Avoidable2, nil},
 	"0610": {BUG, []Variant{Type1}},
 	"0800": {XYWing, nil}, "0801": {XYZWing, nil},
 }
@@ -81,6 +85,9 @@ func parseLibraryCase(text string) (*libraryCase, error) {
 	x := &libraryCase{code: fields[1]}
 	_, variant, _ := strings.Cut(x.code, "-")
 	x.silent = variant == "x"
+	for _, r := range fields[2] {
+		x.digits = x.digits.With(nonet.Digit(r - '0'))
+	}
 	p := nonet.NewPuzzle(nonet.Classic())
 	var placed [81]nonet.Digit
 	c, plus := 0, false
@@ -176,6 +183,9 @@ func (x *libraryCase) judge(s *Solver) (ok bool, steps []string, err error) {
 			return false, nil, err
 		}
 		if code.variants != nil && !slices.Contains(code.variants, step.Variant) {
+			continue
+		}
+		if x.silent && !x.digits.IsEmpty() && step.Parts[0].Digits != x.digits {
 			continue
 		}
 		eliminations, placements := slices.Clone(step.Eliminations), slices.Clone(step.Placements)

@@ -132,6 +132,58 @@ func TestStepsAreTrue(t *testing.T) {
 	}
 }
 
+// TestStepsAlongPaths holds the techniques that Sudoku Explainer does not have
+// against the solution, in states on the way to it. Only there are digits placed that are not
+// given, and cells with few candidates.
+func TestStepsAlongPaths(t *testing.T) {
+	draws := uint64(8)
+	if testing.Short() {
+		draws = 3
+	}
+	found := map[Technique]int{}
+	for i, layout := range layouts[2:] {
+		if i > 0 && layout == layouts[i+1] {
+			continue
+		}
+		for draw := range draws {
+			alongPath(t, layout, rand.New(rand.NewPCG(uint64(i), 100+draw)), found)
+			if t.Failed() {
+				t.Fatalf("layout %s, draw %d", layout, draw)
+			}
+		}
+	}
+	for technique := lastOfSE + 1; technique < techniques; technique++ {
+		t.Logf("%-50s %d", technique, found[technique])
+	}
+}
+
+func alongPath(t *testing.T, layout string, r *rand.Rand, found map[Technique]int) {
+	s, may, unique := randomState(t, layout, r)
+	if s == nil || !unique {
+		return
+	}
+	walk, look := Solver{Limit: 2000}, Solver{Limit: 100}
+	for every := 1; ; every++ {
+		step, err := walk.Next(context.Background(), s)
+		if step == nil || err != nil {
+			return
+		}
+		s.Apply(step)
+		if every%5 != 0 {
+			continue
+		}
+		for technique := lastOfSE + 1; technique < techniques; technique++ {
+			for step, err := range look.All(context.Background(), s, technique) {
+				if err != nil {
+					break // the limit
+				}
+				found[technique]++
+				checkStep(t, step, s, may)
+			}
+		}
+	}
+}
+
 func FuzzSteps(f *testing.F) {
 	f.Add(uint8(0), uint64(1))
 	f.Fuzz(func(t *testing.T, layout uint8, seed uint64) {

@@ -18,6 +18,7 @@ type State struct {
 	empty  []uint8   // empty cells of each house
 	placed []uint8   // how often each digit is placed
 	left   int       // empty cells
+	open   []uint32  // what the puzzle lets a cell have: no digit if it is given, else those of its pencilmarks
 
 	// The time of the last change of each house, digit and cell, counted in
 	// candidates removed, so that finders need not look again where they
@@ -75,13 +76,15 @@ func (s *State) load(p *nonet.Puzzle) error {
 		}
 	}
 	for c, v := range s.value {
-		s.cell[c] = 0
+		s.cell[c], s.open[c] = 0, 0
 		if v != 0 {
 			continue
 		}
 		m := f.all
+		s.open[c] = m
 		if p.Marks != nil {
 			m &= uint32(p.Marks[c][0])
+			s.open[c] = m
 		}
 		for _, k := range f.of[c] {
 			m &^= used[k.house]
@@ -110,7 +113,7 @@ func (s *State) fit(f *facts) {
 		f: f, value: make(nonet.Grid, f.cells), cell: make([]uint32, f.cells),
 		pos: make([]uint32, len(f.houses)*f.n), dig: make([]cellSet, f.n), empty: make([]uint8, len(f.houses)),
 		placed: make([]uint8, f.n), houseAt: make([]uint32, len(f.houses)), digitAt: make([]uint32, f.n),
-		cellAt: make([]uint32, f.cells),
+		cellAt: make([]uint32, f.cells), open: make([]uint32, f.cells),
 	}
 }
 
@@ -133,6 +136,7 @@ func (s *State) set(o *State) {
 	copy(s.houseAt, o.houseAt)
 	copy(s.digitAt, o.digitAt)
 	copy(s.cellAt, o.cellAt)
+	copy(s.open, o.open)
 	s.left, s.now = o.left, o.now
 }
 
@@ -141,6 +145,10 @@ func (s *State) Layout() *nonet.Layout { return s.f.layout }
 
 // Value returns the digit placed in a cell, 0 if there is none.
 func (s *State) Value(c nonet.Cell) nonet.Digit { return s.value[c] }
+
+// Given reports whether the digit of a cell is a given of the puzzle that the
+// state was made from. Techniques that argue with a single solution can look at cells that are not.
+func (s *State) Given(c nonet.Cell) bool { return s.open[c] == 0 && s.value[c] != 0 }
 
 // Candidates returns the candidates of a cell: none where a digit is placed.
 func (s *State) Candidates(c nonet.Cell) nonet.Digits { return digits(s.cell[c]) }

@@ -56,6 +56,15 @@ const (
 	MultiColours1
 	MultiColours2
 	WWing
+	Uniqueness1
+	Uniqueness2
+	Uniqueness3
+	Uniqueness4
+	Uniqueness5
+	Uniqueness6
+	HiddenRectangle
+	Avoidable1
+	Avoidable2
 
 	// Fish: a block of six for each kind, by size from two to seven. Of basic
 	// ones the first three are above.
@@ -210,6 +219,15 @@ func init() {
 		MultiColours1:      {"multi-colours type 1", "MC1", 4.4, 0, multiColours1, 0},
 		MultiColours2:      {"multi-colours type 2", "MC2", 4.4, 0, multiColours2, 0},
 		WWing:              {"W-wing", "WW", 4.4, 0, wWings, 0},
+		Uniqueness1:        {"uniqueness test 1", "UT1", 4.5, OneSolution | NoApart, uniqueness1, 0},
+		Uniqueness2:        {"uniqueness test 2", "UT2", 4.5, OneSolution | NoApart, uniqueness2, 0},
+		Uniqueness3:        {"uniqueness test 3", "UT3", 4.6, OneSolution | NoApart, uniqueness3, 0},
+		Uniqueness4:        {"uniqueness test 4", "UT4", 4.5, OneSolution | NoApart, uniqueness4, 0},
+		Uniqueness5:        {"uniqueness test 5", "UT5", 4.6, OneSolution | NoApart, uniqueness5, 0},
+		Uniqueness6:        {"uniqueness test 6", "UT6", 4.6, OneSolution | NoApart, uniqueness6, 0},
+		HiddenRectangle:    {"hidden rectangle", "HR", 4.7, OneSolution | NoApart, hiddenRectangles, 0},
+		Avoidable1:         {"avoidable rectangle type 1", "AR1", 4.5, OneSolution | NoApart, avoidable1, 0},
+		Avoidable2:         {"avoidable rectangle type 2", "AR2", 4.6, OneSolution | NoApart, avoidable2, 0},
 	}
 	// Fish by size, in the order of the constants.
 	sizes := [...]struct {

@@ -1,0 +1,419 @@
+package logic
+
+import "sync"
+
+// rectangle is four cells where two rows meet two columns: cells 0 and 1 are in one row, 0
+// and 2 in one column, 3 is opposite 0. Every house that has any of them has as many of
+// 0 and 3 as of 1 and 2, so that two digits that fill them can change places.
+type rectangle [4]uint16
+
+// rectangleList has the rectangles of a layout, made when first needed.
+type rectangleList struct {
+	once sync.Once
+	list []rectangle
+}
+
+func (f *facts) allRectangles() []rectangle {
+	r := &f.rectangles
+	r.once.Do(func() {
+		n := f.n
+		for c := range f.cells {
+			for column := c%n + 1; column < n; column++ {
+				for row := c/n + 1; row < n; row++ {
+					x := rectangle{uint16(c), uint16(c/n*n + column), uint16(row*n + c%n), uint16(row*n + column)}
+					if f.interchangeable(x) {
+						r.list = append(r.list, x)
+					}
+				}
+			}
+		}
+	})
+	return r.list
+}
+
+func (f *facts) interchangeable(x rectangle) bool {
+	for _, c := range x {
+		for _, k := range f.of[c] {
+			balance := 0
+			for i, o := range x {
+				if f.houseSet[k.house].has(int(o)) {
+					balance += [4]int{1, -1, -1, 1}[i]
+				}
+			}
+			if balance != 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// uniqueRectangle is a rectangle and two digits. The puzzle lets all four
+// cells have both, so the digits cannot fill the rectangle in the one solution:
+// they could change places. What was removed from the cells later makes no difference.
+type uniqueRectangle struct {
+	cells rectangle
+	pair  uint32
+	extra [4]uint32 // candidates besides the two
+	more  []int     // indices of the cells that have such
+	room  [4]int
+}
+
+// eachRectangle calls found for every rectangle of four empty cells and every two digits
+// of which each cell can have one, until it returns true.
+func (v *view) eachRectangle(found func(x *uniqueRectangle) bool) bool {
+	f := v.f
+	if f.anyApart {
+		return false
+	}
+	var x uniqueRectangle
+	for i, cells := range f.allRectangles() {
+		if i&15 == 0 && v.meter.tick() {
+			return false
+		}
+		a, b, c, d := v.cell[cells[0]], v.cell[cells[1]], v.cell[cells[2]], v.cell[cells[3]]
+		if a == 0 || b == 0 || c == 0 || d == 0 {
+			continue
+		}
+		x.cells = cells
+		may := v.mayHave(cells) & (a | b | c | d)
+		for m1 := may; m1 != 0; m1 &= m1 - 1 {
+			for m2 := m1 & (m1 - 1); m2 != 0; m2 &= m2 - 1 {
+				x.pair = m1&-m1 | m2&-m2
+				if a&x.pair == 0 || b&x.pair == 0 || c&x.pair == 0 || d&x.pair == 0 {
+					continue
+				}
+				x.extra = [4]uint32{a &^ x.pair, b &^ x.pair, c &^ x.pair, d &^ x.pair}
+				x.more = x.room[:0]
+				for k, m := range x.extra {
+					if m != 0 {
+						x.more = append(x.more, k)
+					}
+				}
+				if len(x.more) < 4 && found(&x) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// mayHave returns the digits that the puzzle lets every cell of a rectangle
+// have: none if one of them is given.
+func (v *view) mayHave(x rectangle) uint32 {
+	return v.open[x[0]] & v.open[x[1]] & v.open[x[2]] & v.open[x[3]]
+}
+
+// opposite reports whether the cells of two indices are in no common line.
+func opposite(i, j int) bool { return i+j == 3 }
+
+func (v *view) beginRectangle(t Technique, x *uniqueRectangle) {
+	v.begin(t, Plain, table[t].base)
+	if !v.proof {
+		return
+	}
+	cells := x.cells
+	v.part(Pattern, -1, 0, x.pair, int(cells[0]), int(cells[1]), int(cells[3]), int(cells[2]))
+	var more []int
+	extra := uint32(0)
+	for _, i := range x.more {
+		more = append(more, int(cells[i]))
+		extra |= x.extra[i]
+	}
+	if more != nil {
+		v.part(Extra, -1, 0, extra, more...)
+	}
+}
+
+// uniqueness1 finds rectangles of which one cell has further candidates: it has
+// neither of the two digits.
+func uniqueness1(v *view, t Technique) bool {
+	return v.eachRectangle(func(x *uniqueRectangle) bool {
+		if len(x.more) != 1 {
+			return false
+		}
+		v.beginRectangle(t, x)
+		v.strike(int(x.cells[x.more[0]]), x.pair)
+		return v.hit()
+	})
+}
+
+// uniqueness2 finds rectangles of which two cells of a line have the same
+// further candidate: one of them has it.
+func uniqueness2(v *view, t Technique) bool {
+	return v.eachRectangle(func(x *uniqueRectangle) bool {
+		return len(x.more) == 2 && !opposite(x.more[0], x.more[1]) && v.uniqueExtra(t, x)
+	})
+}
+
+// uniqueness5 is the same for two opposite cells, or three.
+func uniqueness5(v *view, t Technique) bool {
+	return v.eachRectangle(func(x *uniqueRectangle) bool {
+		return (len(x.more) == 3 || len(x.more) == 2 && opposite(x.more[0], x.more[1])) && v.uniqueExtra(t, x)
+	})
+}
+
+func (v *view) uniqueExtra(t Technique, x *uniqueRectangle) bool {
+	f := v.f
+	extra := x.extra[x.more[0]]
+	gone := f.peerSet[x.cells[x.more[0]]]
+	for _, i := range x.more {
+		if x.extra[i] != extra || !single(extra) {
+			return false
+		}
+		gone = f.and(&gone, &f.peerSet[x.cells[i]])
+	}
+	v.beginRectangle(t, x)
+	v.strikeSet(&gone, lowest(extra))
+	return v.hit()
+}
+
+// uniqueness3 finds rectangles of which two cells of a line have further
+// candidates. Together they are one cell of these, which is a naked set with others of a
+// house.
+func uniqueness3(v *view, t Technique) bool {
+	f := v.f
+	var s subsets
+	return v.eachRectangle(func(x *uniqueRectangle) bool {
+		if len(x.more) != 2 || opposite(x.more[0], x.more[1]) {
+			return false
+		}
+		a, b := int(x.cells[x.more[0]]), int(x.cells[x.more[1]])
+		extra := x.extra[x.more[0]] | x.extra[x.more[1]]
+		for _, k := range f.of[a] {
+			h := int(k.house)
+			if !f.houseSet[h].has(b) {
+				continue
+			}
+			self := v.placesOf(h, a, b)
+			for size := max(1, count(extra)-1); size+2 < int(v.empty[h]); size++ {
+				if v.meter.tick() {
+					return false
+				}
+				s.reset(size)
+				s.bits, s.start = size+1, extra
+				for i, c := range f.members[h*f.n : h*f.n+f.n] {
+					if m := v.cell[c]; self>>i&1 == 0 && m != 0 && m&x.pair == 0 && count(m) <= size+1 {
+						s.add(i, m)
+					}
+				}
+				if s.each(func(ids, union uint32) bool {
+					v.beginRectangle(t, x)
+					v.strikeCommon(h, ids|self, union)
+					if v.proof {
+						v.part(Companion, h, ids, union)
+					}
+					return v.hit()
+				}) {
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
+// strikeCommon removes digits from the other cells of house h, and of every other house that has all the
+// places named.
+func (v *view) strikeCommon(h int, places, digits uint32) {
+	f := v.f
+	var cells []int
+	for m := places; m != 0; m &= m - 1 {
+		cells = append(cells, f.cellAt(h, m))
+	}
+	done := cellSet{}
+	for _, c := range cells {
+		done.add(c)
+	}
+	for o := f.common(cells, 0); o >= 0; o = f.common(cells, o+1) {
+		for _, c := range f.members[o*f.n : o*f.n+f.n] {
+			if !done.has(int(c)) {
+				done.add(int(c))
+				v.strike(int(c), digits)
+			}
+		}
+	}
+}
+
+// uniqueness4 finds rectangles of which two cells of a line have further
+// candidates, and a house of both has no other place for one of the two digits: neither
+// cell has the other.
+func uniqueness4(v *view, t Technique) bool {
+	f := v.f
+	return v.eachRectangle(func(x *uniqueRectangle) bool {
+		if len(x.more) != 2 || opposite(x.more[0], x.more[1]) {
+			return false
+		}
+		a, b := int(x.cells[x.more[0]]), int(x.cells[x.more[1]])
+		for m := x.pair; m != 0; m &= m - 1 {
+			d := lowest(m)
+			for _, k := range f.of[a] {
+				h := int(k.house)
+				if !f.houseSet[h].has(b) || v.pos[h*f.n+d] != v.placesOf(h, a, b) {
+					continue
+				}
+				v.beginRectangle(t, x)
+				v.strike(a, x.pair&^(1<<d))
+				v.strike(b, x.pair&^(1<<d))
+				if v.proof {
+					v.part(StrongLink, h, v.pos[h*f.n+d], 1<<d)
+				}
+				if v.hit() {
+					return true
+				}
+				break
+			}
+		}
+		return false
+	})
+}
+
+// uniqueness6 finds rectangles of which two opposite cells have further
+// candidates, and both rows, or both columns, have no other places for one of the digits:
+// these cells do not have it, as all four would be filled.
+func uniqueness6(v *view, t Technique) bool {
+	return v.eachRectangle(func(x *uniqueRectangle) bool {
+		if len(x.more) != 2 || !opposite(x.more[0], x.more[1]) {
+			return false
+		}
+		for m := x.pair; m != 0; m &= m - 1 {
+			d := lowest(m)
+			for step := 1; step <= 2; step++ {
+				h1, h2 := v.linkedBy(x, 0, step, d), v.linkedBy(x, 3, 3-step, d)
+				if h1 < 0 || h2 < 0 {
+					continue
+				}
+				v.beginRectangle(t, x)
+				v.strike(int(x.cells[x.more[0]]), 1<<d)
+				v.strike(int(x.cells[x.more[1]]), 1<<d)
+				if v.proof {
+					v.part(StrongLink, h1, v.pos[h1*v.f.n+d], 1<<d)
+					v.part(StrongLink, h2, v.pos[h2*v.f.n+d], 1<<d)
+				}
+				if v.hit() {
+					return true
+				}
+				break
+			}
+		}
+		return false
+	})
+}
+
+// linkedBy returns the line of the cells of indices i and j if it has digit d
+// there and in no other place; else -1.
+func (v *view) linkedBy(x *uniqueRectangle, i, j, d int) int {
+	a, b := int(x.cells[i]), int(x.cells[j])
+	h := v.f.sharedHouse(a, b, isLine)
+	if h < 0 || v.pos[h*v.f.n+d] == 0 || v.pos[h*v.f.n+d]&^v.placesOf(h, a, b) != 0 {
+		return -1
+	}
+	return h
+}
+
+// hiddenRectangles finds rectangles with a cell of just the two digits, of which
+// the lines of the opposite cell have no other places for one of them: the opposite
+// cell does not have the other, as all four would be filled.
+func hiddenRectangles(v *view, t Technique) bool {
+	return v.eachRectangle(func(x *uniqueRectangle) bool {
+		if len(x.more) < 2 {
+			return false
+		}
+		for i := range x.cells {
+			o := 3 - i
+			if x.extra[i] != 0 {
+				continue
+			}
+			for m := x.pair; m != 0; m &= m - 1 {
+				d := lowest(m)
+				h1, h2 := v.linkedBy(x, o, o^1, d), v.linkedBy(x, o, o^2, d)
+				if h1 < 0 || h2 < 0 {
+					continue
+				}
+				v.beginRectangle(t, x)
+				v.strike(int(x.cells[o]), x.pair&^(1<<d))
+				if v.proof {
+					v.part(StrongLink, h1, v.pos[h1*v.f.n+d], 1<<d)
+					v.part(StrongLink, h2, v.pos[h2*v.f.n+d], 1<<d)
+				}
+				if v.hit() {
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
+// avoidable1 finds rectangles of cells that are not given, of which three have
+// digits that the last one would complete to two digits that can change places.
+func avoidable1(v *view, t Technique) bool {
+	return v.eachAvoidable(3, func(x *uniqueRectangle, want [4]uint32) bool {
+		i := x.more[0]
+		v.beginAvoidable(t, x)
+		v.strike(int(x.cells[i]), want[i])
+		return v.hit()
+	})
+}
+
+// avoidable2 finds rectangles of cells that are not given, of which two of a
+// line have digits, and the others would complete these but for one further candidate, the same
+// in both: one of them has it.
+func avoidable2(v *view, t Technique) bool {
+	f := v.f
+	return v.eachAvoidable(2, func(x *uniqueRectangle, want [4]uint32) bool {
+		i, j := x.more[0], x.more[1]
+		a, b := x.cells[i], x.cells[j]
+		extra := v.cell[a] &^ want[i]
+		if opposite(i, j) || !single(extra) || v.cell[b] != extra|want[j] || v.cell[a] != extra|want[i] {
+			return false
+		}
+		gone := f.and(&f.peerSet[a], &f.peerSet[b])
+		v.beginAvoidable(t, x)
+		v.strikeSet(&gone, lowest(extra))
+		if v.proof {
+			v.part(Extra, -1, 0, extra, int(a), int(b))
+		}
+		return v.hit()
+	})
+}
+
+// eachAvoidable calls found for every rectangle with a number of placed digits,
+// two different ones in turn, and the digits that would fill all its cells so, until it returns true. The
+// indices of the empty cells are x.more.
+func (v *view) eachAvoidable(filled int, found func(x *uniqueRectangle, want [4]uint32) bool) bool {
+	if v.f.anyApart {
+		return false
+	}
+	var x uniqueRectangle
+	for i, cells := range v.f.allRectangles() {
+		if i&15 == 0 && v.meter.tick() {
+			return false
+		}
+		x.cells, x.more = cells, x.room[:0]
+		var side [2]uint32 // the digits of cells 0 and 3, and of 1 and 2
+		for k, c := range cells {
+			if d := v.value[c]; d != 0 {
+				side[(k+1)>>1&1] |= 1 << (d - 1)
+			} else {
+				x.more = append(x.more, k)
+			}
+		}
+		x.pair = side[0] | side[1]
+		if len(x.more) != 4-filled || !single(side[0]) || !single(side[1]) || side[0] == side[1] || v.mayHave(cells)&x.pair != x.pair {
+			continue
+		}
+		if found(&x, [4]uint32{side[0], side[1], side[1], side[0]}) {
+			return true
+		}
+	}
+	return false
+}
+
+func (v *view) beginAvoidable(t Technique, x *uniqueRectangle) {
+	v.begin(t, Plain, table[t].base)
+	if v.proof {
+		v.part(Pattern, -1, 0, x.pair, int(x.cells[0]), int(x.cells[1]), int(x.cells[3]), int(x.cells[2]))
+	}
+}
