@@ -1,0 +1,365 @@
+// Package svg draws grids as SVG pictures: digits, candidates, shaded cells,
+// marked candidates and arrows between them. It knows layouts, and nothing of
+// what a picture is about.
+//
+// Every kind of mark has a colour and a form of its own, so that nothing is
+// told by colour alone; the colours are those of Okabe and Ito, which people
+// with colour-blindness tell apart ("Color Universal Design", 2008). Pictures have
+// no scripts, no identifiers and refer to nothing outside of them. Equal figures give equal
+// bytes: lengths are whole tenths of a unit.
+package svg
+
+import (
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Figure is what a picture shows. The zero values of all but Layout leave
+// things out.
+type Figure struct {
+	Layout      *nonet.Layout
+	Title       string // what it shows, for those who cannot see it and as its tooltip
+	Description string // more of that
+
+	Values     nonet.Grid     // digits that stand in cells
+	Givens     nonet.Grid     // those that the puzzle came with
+	Candidates []nonet.Digits // of the cells without a digit; nil: they are not drawn
+
+	Digit  func(nonet.Digit) string // how a digit is written; nil: as a number
+	Row    func(int) string         // the name of a row from 0 beside it; nil: r1, r2
+	Column func(int) string         // the name of a column above it; nil: c1, c2
+
+	Areas  []Area
+	Loops  [][]nonet.Cell // cells that a closed line goes through
+	Marks  []Mark
+	Links  []Link
+	New    []nonet.Candidate // digits that are new in cells, in order: their number is written beside them
+	First  int               // the first of these numbers
+	Legend []Entry
+
+	// Inline leaves out the style sheet, for pages that have Style once.
+	Inline bool
+}
+
+// AreaStyle is how cells are shaded and outlined.
+type AreaStyle uint8
+
+// The styles of areas.
+const (
+	Solid  AreaStyle = iota // blue, a solid outline
+	Dashed                  // orange, a dashed outline
+	Dotted                  // grey, a dotted outline
+	Double                  // purple, a thick outline
+	areaStyles
+)
+
+// Area is a set of cells that is shaded and outlined.
+type Area struct {
+	Style AreaStyle
+	Cells []nonet.Cell
+}
+
+// Shape is how a candidate is marked.
+type Shape uint8
+
+// The shapes of marks.
+const (
+	Square  Shape = iota // blue
+	Diamond              // yellow
+	Hexagon              // purple
+	On                   // a filled blue disc
+	Off                  // an orange ring
+	Both                 // a disc within a ring
+	Place                // a filled green square
+	Strike               // a red line through the candidate, alone or over another shape
+	Start                // a thin ring around another shape
+	shapes
+)
+
+// Mark is a marked candidate.
+type Mark struct {
+	nonet.Candidate
+	Shape Shape
+}
+
+// Styles is the number of styles that links have: colours and arrowheads that
+// differ.
+const Styles = 30
+
+// Link is an arrow between candidates.
+type Link struct {
+	From, To nonet.Candidate
+	Line     Line
+	Style    int // from 0, modulo Styles; -1: black
+}
+
+// Line is how the line of a link is drawn.
+type Line uint8
+
+// The lines of links.
+const (
+	Whole  Line = iota // a solid line
+	Broken             // dashes
+	Mixed              // dashes and dots
+	lineKinds
+)
+
+// Entry is a line of the legend: a sample and what it means.
+type Entry struct {
+	Text   string
+	Sample Sample
+	Area   AreaStyle // of SampleArea
+	Shape  Shape     // of SampleMark
+	Style  int       // of SampleLink
+	Line   Line      // of SampleLink
+}
+
+// Sample is a kind of sample in the legend.
+type Sample uint8
+
+// The kinds of samples.
+const (
+	SampleMark Sample = iota
+	SampleArea
+	SampleLink
+	SampleLoop
+)
+
+// Lengths are in tenths of a unit, a unit is a pixel of the natural size.
+const (
+	pitch     = 150 // from one candidate to the next, at least
+	padding   = 20  // in a cell, around the candidates
+	minCell   = 490 // width of a cell with candidates, at least
+	bareCell  = 380 // width of a cell without
+	radius    = 66  // of marks
+	small     = 122 // font size of candidates
+	orderFont = 95  // of the numbers beside new digits
+	edge      = 30  // margin of the other two sides
+)
+
+// picture is a figure while it is drawn.
+type picture struct {
+	*Figure
+	n          int
+	cell       int // width of a cell
+	cols, rows int // of the candidates in a cell
+	dx, dy     int // from one candidate to the next
+	font       int // size of candidates
+	scale      int // of what stands around the grid, in hundredths
+	left, top  int // margins with the names of rows and columns
+	digits     []string
+	out        []byte
+}
+
+// Append appends the picture to dst. The text ends with a line break.
+func (f *Figure) Append(dst []byte) []byte {
+	p := &picture{Figure: f, n: f.Layout.Size(), out: dst}
+	p.measure()
+	width := p.left + p.n*p.cell + edge
+	legend := p.arrange(width)
+	height := p.top + p.n*p.cell + edge + legend.height
+	p.open(width, height)
+	p.shade()
+	p.lines()
+	p.marks()
+	p.links()
+	p.strikes()
+	p.texts()
+	p.legend(legend)
+	p.text("</svg>\n")
+	return p.out
+}
+
+// Width returns the natural width of the picture in pixels.
+func (f *Figure) Width() int {
+	p := &picture{Figure: f, n: f.Layout.Size()}
+	p.measure()
+	return (p.left + p.n*p.cell + edge + 9) / 10
+}
+
+// measure works out the sizes.
+func (p *picture) measure() {
+	longest := 1
+	p.digits = make([]string, p.n+1)
+	for d := 1; d <= p.n; d++ {
+		p.digits[d] = strconv.Itoa(d)
+		if p.Digit != nil {
+			p.digits[d] = p.Digit(nonet.Digit(d))
+		}
+		longest = max(longest, len(p.digits[d]))
+	}
+	p.cols = 1
+	for p.cols*p.cols < p.n {
+		p.cols++
+	}
+	p.rows = (p.n + p.cols - 1) / p.cols
+	p.cell = bareCell
+	if p.Candidates != nil {
+		p.cell = max(minCell, p.cols*pitch+2*padding)
+	}
+	p.scale = max(100, (100+p.n*p.cell/45)/2)
+	p.left, p.top = p.scaled(200), p.scaled(160)
+	p.dx = (p.cell - 2*padding) / p.cols
+	p.dy = (p.cell - 2*padding) / p.rows
+	p.font = small
+	if longest > 1 {
+		p.font = max(40, min(small, 220/longest)) // a character is .56 wide
+	}
+}
+
+// point is a place in the picture.
+type point struct{ x, y int }
+
+// corner returns the upper left corner of a cell.
+func (p *picture) corner(c nonet.Cell) point {
+	return point{p.left + int(c)%p.n*p.cell, p.top + int(c)/p.n*p.cell}
+}
+
+// centre returns the middle of a cell.
+func (p *picture) centre(c nonet.Cell) point {
+	q := p.corner(c)
+	return point{q.x + p.cell/2, q.y + p.cell/2}
+}
+
+// at returns the middle of a candidate.
+func (p *picture) at(x nonet.Candidate) point {
+	q, d := p.corner(x.Cell), int(x.Digit)-1
+	return point{q.x + padding + d%p.cols*p.dx + p.dx/2, q.y + padding + d/p.cols*p.dy + p.dy/2}
+}
+
+// value returns the digit that stands in a cell, 0 if there is none.
+func (p *picture) value(c int) nonet.Digit {
+	if p.Values == nil {
+		return 0
+	}
+	return p.Values[c]
+}
+
+// candidates returns the candidates that are drawn in a cell.
+func (p *picture) candidates(c int) nonet.Digits {
+	if p.Candidates == nil || p.value(c) != 0 {
+		return nonet.Digits{}
+	}
+	return p.Candidates[c]
+}
+
+// open writes the start of the picture up to its background.
+func (p *picture) open(width, height int) {
+	p.text(`<svg xmlns="http://www.w3.org/2000/svg" class="nonet" role="img" viewBox="0 0 `)
+	p.lengths(width, height)
+	p.text(`" width="`)
+	p.length(width)
+	p.text(`" height="`)
+	p.length(height)
+	p.text(`">`)
+	if p.Title != "" {
+		p.text("<title>")
+		p.escaped(p.Title)
+		p.text("</title>\n")
+	}
+	if p.Description != "" {
+		p.text("<desc>")
+		p.escaped(p.Description)
+		p.text("</desc>\n")
+	}
+	if !p.Inline {
+		p.text("<style>")
+		p.text(Style)
+		p.text("</style>\n")
+	}
+	p.text(`<rect class="paper" width="`)
+	p.length(width)
+	p.text(`" height="`)
+	p.length(height)
+	p.text("\"/>\n")
+}
+
+// texts writes the digits, the candidates and the names of rows and columns.
+func (p *picture) texts() {
+	p.group("edge", p.scaled(edgeFont))
+	for i := range p.n {
+		mid := i*p.cell + p.cell/2
+		row, column := "r"+strconv.Itoa(i+1), "c"+strconv.Itoa(i+1)
+		if p.Row != nil {
+			row = p.Row(i)
+		}
+		if p.Column != nil {
+			column = p.Column(i)
+		}
+		p.label(point{p.left / 2, p.top + mid}, p.scaled(edgeFont), row)
+		p.label(point{p.left + mid, p.top / 2}, p.scaled(edgeFont), column)
+	}
+	p.text("</g>\n")
+
+	new := make(map[nonet.Cell]int)
+	for i, x := range p.New {
+		new[x.Cell] = i
+	}
+	big := p.cell * 6 / 10
+	if len(p.digits[p.n]) > 1 {
+		big = p.cell * 48 / 100
+	}
+	for _, class := range []string{"given", "placed"} {
+		p.group(class, big)
+		for c := range p.n * p.n {
+			d := p.value(c)
+			given := d != 0 && p.Givens != nil && p.Givens[c] != 0
+			if _, isNew := new[nonet.Cell(c)]; d != 0 && !isNew && given == (class == "given") {
+				p.label(p.centre(nonet.Cell(c)), big, p.digits[d])
+			}
+		}
+		p.text("</g>\n")
+	}
+	if len(p.New) > 0 {
+		p.group("new", big)
+		for _, x := range p.New {
+			q := p.centre(x.Cell)
+			p.label(point{q.x, q.y + p.cell/14}, big, p.digits[x.Digit])
+		}
+		p.text("</g>\n")
+		p.group("order", orderFont)
+		for i, x := range p.New {
+			q := p.corner(x.Cell)
+			text := strconv.Itoa(p.First + i)
+			p.label(point{q.x + 20 + 27*len(text), q.y + 62}, orderFont, text)
+		}
+		p.text("</g>\n")
+	}
+	if p.Candidates == nil {
+		return
+	}
+	marked := make(map[nonet.Candidate]string)
+	for _, m := range p.Marks {
+		switch m.Shape {
+		case On, Both, Place:
+			marked[m.Candidate] = "lit"
+		case Start:
+		default:
+			if marked[m.Candidate] == "" {
+				marked[m.Candidate] = "marked"
+			}
+		}
+	}
+	for _, class := range []string{"", "marked", "lit"} {
+		p.group("small "+class, p.font)
+		for c := range p.n * p.n {
+			for d := range p.candidates(c).All() {
+				x := nonet.Candidate{Cell: nonet.Cell(c), Digit: d}
+				if marked[x] == class {
+					p.label(p.at(x), p.font, p.digits[d])
+				}
+			}
+		}
+		p.text("</g>\n")
+	}
+}
+
+// strike draws the line through a candidate.
+func (p *picture) strike(q point) {
+	p.text(`<path class="strike" d="M`)
+	p.lengths(q.x-radius-10, q.y+radius+10)
+	p.text("L")
+	p.lengths(q.x+radius+10, q.y-radius-10)
+	p.text(`"/>`)
+}

@@ -1,0 +1,84 @@
+package svg
+
+// Style is the style sheet of pictures. It holds for elements within a picture
+// only. Dark colours are for screens: paper stays white.
+const Style = light + "@media screen and (prefers-color-scheme:dark){" + dark + "}"
+
+const light = `.nonet text{text-anchor:middle;font-family:Helvetica,Arial,"Liberation Sans",sans-serif}` +
+	`.nonet path{fill:none}` +
+	`.nonet .paper{fill:#fff}` +
+	`.nonet .thin{stroke:#999;stroke-width:.7}` +
+	`.nonet .thick{stroke:#000;stroke-width:2;stroke-linecap:square}` +
+	`.nonet .window{fill:#000;opacity:.06}` +
+	`.nonet .rule{stroke:#888;stroke-width:1.2;stroke-dasharray:1 3;stroke-linecap:round}` +
+	`.nonet .edge{fill:#666}` +
+	`.nonet .given{font-weight:bold;fill:#000}` +
+	`.nonet .placed{fill:#0059a0}` +
+	`.nonet .new{font-weight:bold;fill:#007a5a}` +
+	`.nonet .order{fill:#444}` +
+	`.nonet .small{fill:#555}` +
+	`.nonet .marked{fill:#000;font-weight:bold}` +
+	`.nonet .lit{fill:#fff;font-weight:bold}` +
+	`.nonet .key{fill:#222}.nonet .key text{text-anchor:start}` +
+	`.nonet .solid{fill:#56b4e9;fill-opacity:.2;stroke:#0072b2;stroke-width:1.6}` +
+	`.nonet .dashed{fill:#e69f00;fill-opacity:.17;stroke:#b87d00;stroke-width:1.6;stroke-dasharray:6 3}` +
+	`.nonet .dotted{fill:#000;fill-opacity:.06;stroke:#555;stroke-width:1.6;stroke-dasharray:.1 3.4;stroke-linecap:round}` +
+	`.nonet .double{fill:#cc79a7;fill-opacity:.2;stroke:#a0407a;stroke-width:2.8}` +
+	`.nonet .loop{stroke:#0072b2;stroke-width:7;stroke-linejoin:round;opacity:.22}` +
+	`.nonet .square{fill:#b5dcf5;stroke:#0072b2}` +
+	`.nonet .diamond{fill:#f7ee9c;stroke:#8a7a00}` +
+	`.nonet .hexagon{fill:#ecc9dd;stroke:#a0407a}` +
+	`.nonet .on{fill:#0072b2}` +
+	`.nonet .off{fill:#fff;stroke:#d98c00;stroke-width:1.8}` +
+	`.nonet .ring{fill:none;stroke:#d98c00;stroke-width:1.8}` +
+	`.nonet .start{fill:none;stroke:#000;stroke-width:1.2}` +
+	`.nonet .place{fill:#007a5a}` +
+	`.nonet .struck{fill:#ffd9c7}` +
+	`.nonet .strike{stroke:#e04a10;stroke-width:1.8;stroke-linecap:round}` +
+	`.nonet .link{stroke-width:1.5;stroke-linecap:butt}` +
+	`.nonet .broken{stroke-dasharray:3.4 2}` +
+	`.nonet .mixed{stroke-dasharray:6 1.8 1 1.8}` +
+	`.nonet .many{stroke-width:1.1}` +
+	`.nonet .ink{stroke:#000;color:#000}` +
+	`.nonet .c0{stroke:#0072b2;color:#0072b2}` +
+	`.nonet .c1{stroke:#d55e00;color:#d55e00}` +
+	`.nonet .c2{stroke:#009e73;color:#009e73}` +
+	`.nonet .c3{stroke:#b0508a;color:#b0508a}` +
+	`.nonet .c4{stroke:#c08400;color:#c08400}` +
+	`.nonet .c5{stroke:#555;color:#555}` +
+	`.nonet .full{fill:currentColor}.nonet .hollow{fill:#fff}`
+
+const dark = `.nonet .paper,.nonet .off,.nonet .hollow{fill:#15171a}` +
+	`.nonet .thin{stroke:#666}` +
+	`.nonet .thick{stroke:#ddd}` +
+	`.nonet .window{fill:#fff;opacity:.1}` +
+	`.nonet .edge{fill:#aaa}` +
+	`.nonet .given{fill:#fff}` +
+	`.nonet .placed{fill:#7cc4f0}` +
+	`.nonet .new{fill:#3ddbae}` +
+	`.nonet .order{fill:#ccc}` +
+	`.nonet .small{fill:#b0b0b0}` +
+	`.nonet .marked{fill:#fff}` +
+	`.nonet .lit{fill:#000}` +
+	`.nonet .key{fill:#ddd}` +
+	`.nonet .solid{stroke:#56b4e9}` +
+	`.nonet .dashed{stroke:#e69f00}` +
+	`.nonet .dotted{fill:#fff;fill-opacity:.08;stroke:#aaa}` +
+	`.nonet .double{stroke:#cc79a7}` +
+	`.nonet .loop{stroke:#56b4e9;opacity:.35}` +
+	`.nonet .square{fill:#0b4a70;stroke:#56b4e9}` +
+	`.nonet .diamond{fill:#5c5200;stroke:#f0e442}` +
+	`.nonet .hexagon{fill:#5e2a4a;stroke:#e09cc4}` +
+	`.nonet .on{fill:#56b4e9}` +
+	`.nonet .off,.nonet .ring{stroke:#e69f00}` +
+	`.nonet .start{stroke:#fff}` +
+	`.nonet .place{fill:#20c795}` +
+	`.nonet .struck{fill:#5a2410}` +
+	`.nonet .strike{stroke:#ff7a45}` +
+	`.nonet .ink{stroke:#fff;color:#fff}` +
+	`.nonet .c0{stroke:#56b4e9;color:#56b4e9}` +
+	`.nonet .c1{stroke:#ff8a4c;color:#ff8a4c}` +
+	`.nonet .c2{stroke:#2fd0a0;color:#2fd0a0}` +
+	`.nonet .c3{stroke:#e09cc4;color:#e09cc4}` +
+	`.nonet .c4{stroke:#f0c040;color:#f0c040}` +
+	`.nonet .c5{stroke:#bbb;color:#bbb}`

@@ -1,0 +1,263 @@
+package svg
+
+import (
+	"encoding/xml"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+func layout(t testing.TB, text string) *nonet.Layout {
+	t.Helper()
+	l, err := nonet.ParseLayout(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// full returns a figure with everything that figures can have.
+func full(t testing.TB, text string) *Figure {
+	l := layout(t, text)
+	n := l.Size()
+	f := &Figure{
+		Layout: l, Title: "Grid <1> & more", Description: "A \"test\"",
+		Values: make(nonet.Grid, l.Cells()), Givens: make(nonet.Grid, l.Cells()), Candidates: make([]nonet.Digits, l.Cells()),
+		Areas: []Area{{Solid, l.Houses()[0].Cells}, {Dashed, l.Houses()[n].Cells}, {Dotted, l.Houses()[len(l.Houses())-1].Cells}, {Double, []nonet.Cell{1}}},
+		Loops: [][]nonet.Cell{{0, 1, nonet.Cell(n) + 1, nonet.Cell(n)}},
+	}
+	for c := range f.Candidates {
+		f.Candidates[c] = nonet.AllDigits(n)
+	}
+	f.Values[0], f.Givens[0], f.Values[1] = 1, 1, 2
+	for s := range shapes {
+		f.Marks = append(f.Marks, Mark{nonet.Candidate{Cell: 2, Digit: nonet.Digit(int(s)%n + 1)}, s})
+		f.Legend = append(f.Legend, Entry{Text: fmt.Sprintf("shape %d", s), Shape: s})
+	}
+	for s := range areaStyles {
+		f.Legend = append(f.Legend, Entry{Text: "area", Sample: SampleArea, Area: s})
+	}
+	for i := range 8 {
+		l := Link{nonet.Candidate{Cell: nonet.Cell(2 + i%2), Digit: 1}, nonet.Candidate{Cell: nonet.Cell(n + i), Digit: 2}, Line(i) % lineKinds, i - 1}
+		f.Links = append(f.Links, l)
+		f.Legend = append(f.Legend, Entry{Text: "link", Sample: SampleLink, Style: l.Style, Line: l.Line})
+	}
+	f.Legend = append(f.Legend, Entry{Text: "a loop < & >", Sample: SampleLoop})
+	return f
+}
+
+func TestGolden(t *testing.T) {
+	for _, text := range []string{"2x2", "9+windoku+diagonal", "jigsaw:aaabbaaccbdcccbddeebddeee", "4+apart:r1c1,r3c4+house:r1c1,r2c3,r3c2,r4c4"} {
+		name := strings.NewReplacer("+", "_", ":", "_", ",", "").Replace(text)
+		file := filepath.Join("testdata", name[:min(len(name), 20)]+".svg")
+		got := full(t, text).Append(nil)
+		if *update {
+			if err := os.WriteFile(file, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != string(want) {
+			t.Errorf("%s differs (go test -update writes it)", file)
+		}
+	}
+}
+
+// TestWellFormed holds pictures of all sizes against XML, and against reaching
+// out of themselves.
+func TestWellFormed(t *testing.T) {
+	for _, text := range []string{"2x2", "latin:5", "2x3", "9", "9+diagonal+windoku", "16", "25", "jigsaw:aaabbaaccbdcccbddeebddeee"} {
+		for _, inline := range []bool{false, true} {
+			f := full(t, text)
+			f.Inline = inline
+			out := string(f.Append(nil))
+			decoder := xml.NewDecoder(strings.NewReader(out))
+			for {
+				token, err := decoder.Token()
+				if err == io.EOF {
+					break
+				}
+				if err != nil {
+					t.Fatalf("%s: %v", text, err)
+				}
+				start, ok := token.(xml.StartElement)
+				if !ok {
+					continue
+				}
+				switch start.Name.Local {
+				case "svg", "title", "desc", "style", "g", "text", "path", "rect", "circle", "polygon":
+				default:
+					t.Errorf("%s: element %s", text, start.Name.Local)
+				}
+				for _, a := range start.Attr {
+					if a.Name.Local == "id" || a.Name.Local == "href" || strings.HasPrefix(a.Name.Local, "on") {
+						t.Errorf("%s: attribute %s", text, a.Name.Local)
+					}
+				}
+			}
+			rest := strings.Replace(out, `xmlns="http://www.w3.org/2000/svg"`, "", 1)
+			for _, bad := range []string{"http", "url(", "import", "script"} {
+				if strings.Contains(rest, bad) {
+					t.Errorf("%s: contains %q", text, bad)
+				}
+			}
+			if strings.Contains(out, "<style>") == inline {
+				t.Errorf("%s: inline %t has the wrong style", text, inline)
+			}
+			if !strings.Contains(out, "<title>Grid &lt;1&gt; &amp; more</title>") {
+				t.Errorf("%s: the title is missing: %.200s", text, out)
+			}
+		}
+	}
+}
+
+// TestStyleHasClasses holds the classes that pictures use against the style
+// sheet, light and dark.
+func TestStyleHasClasses(t *testing.T) {
+	out := string(full(t, "9+diagonal+windoku").Append(nil))
+	classes := map[string]bool{}
+	for _, part := range strings.Split(out, `class="`)[1:] {
+		list, _, _ := strings.Cut(part, `"`)
+		for _, class := range strings.Fields(list) {
+			classes[class] = true
+		}
+	}
+	for class := range classes {
+		if class != "nonet" && !strings.Contains(light, ".nonet ."+class+"{") && !strings.Contains(light, ".nonet ."+class+",") {
+			t.Errorf("the style sheet lacks %s", class)
+		}
+	}
+	if len(classes) < 40 {
+		t.Errorf("only %d classes are used", len(classes))
+	}
+}
+
+// TestPlaces finds each candidate again where it is drawn.
+func TestPlaces(t *testing.T) {
+	for _, text := range []string{"1x1", "latin:2", "latin:3", "2x2", "latin:5", "2x3", "latin:7", "2x4", "9", "2x5", "12", "16", "latin:17", "25"} {
+		f := full9(t, text)
+		p := &picture{Figure: f, n: f.Layout.Size()}
+		p.measure()
+		for c := range f.Layout.Cells() {
+			for d := 1; d <= p.n; d++ {
+				x := nonet.Candidate{Cell: nonet.Cell(c), Digit: nonet.Digit(d)}
+				if got, ok := p.candidateAt(p.at(x)); !ok || got != x {
+					t.Fatalf("%s: %v is found as %v", text, x, got)
+				}
+			}
+		}
+		if p.n > 1 && (p.dx < 2*radius || p.dy < 2*radius) {
+			t.Errorf("%s: marks of neighbours overlap: %d x %d", text, p.dx, p.dy)
+		}
+	}
+}
+
+func full9(t testing.TB, text string) *Figure {
+	l := layout(t, text)
+	return &Figure{Layout: l, Candidates: make([]nonet.Digits, l.Cells())}
+}
+
+// TestBorders holds lines around random sets of cells against the sets: what they
+// enclose, by the shoelace formula, is as large, and no line of two sets of
+// corners crosses a cell.
+func TestBorders(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		n := 1 + r.IntN(7)
+		var cells []nonet.Cell
+		sides := 0
+		in := make([]bool, n*n)
+		for c := range n * n {
+			if r.IntN(2) == 0 {
+				cells = append(cells, nonet.Cell(c))
+				in[c] = true
+			}
+		}
+		for _, c := range cells {
+			row, col := int(c)/n, int(c)%n
+			for _, q := range [][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
+				if q[0] < 0 || q[1] < 0 || q[0] >= n || q[1] >= n || !in[q[0]*n+q[1]] {
+					sides++
+				}
+			}
+		}
+		area, length := 0, 0
+		for _, loop := range borders(n, cells) {
+			for i, a := range loop {
+				b := loop[(i+1)%len(loop)]
+				if (a.x == b.x) == (a.y == b.y) {
+					t.Fatalf("the line from %v to %v is neither horizontal nor vertical", a, b)
+				}
+				area += a.x*b.y - b.x*a.y
+				length += max(a.x-b.x, b.x-a.x) + max(a.y-b.y, b.y-a.y)
+			}
+		}
+		if area != 2*len(cells) || length != sides {
+			t.Fatalf("size %d, cells %v: lines enclose %d cells with %d sides, should be %d with %d", n, cells, area/2, length, len(cells), sides)
+		}
+	}
+}
+
+// TestTrim holds arrows against their ends: they begin and end outside of the marks, and
+// lead from one to the other.
+func TestTrim(t *testing.T) {
+	f := full9(t, "9")
+	p := &picture{Figure: f, n: 9}
+	p.measure()
+	r := p.newRouter()
+	random := rand.New(rand.NewPCG(3, 4))
+	draw := func() point {
+		return p.at(nonet.Candidate{Cell: nonet.Cell(random.IntN(81)), Digit: nonet.Digit(1 + random.IntN(9))})
+	}
+	for range 2000 {
+		from, to := draw(), draw()
+		if from == to {
+			continue
+		}
+		c := r.route(from, to)
+		if !far(c.from, from, radius) || far(c.from, from, radius+40) || !far(c.tip, to, radius) || far(c.tip, to, radius+40) {
+			t.Fatalf("from %v to %v: %+v", from, to, c)
+		}
+	}
+}
+
+func TestLength(t *testing.T) {
+	for x, want := range map[int]string{0: "0", 5: ".5", -5: "-.5", 10: "1", 123: "12.3", -120: "-12"} {
+		p := &picture{}
+		p.length(x)
+		if string(p.out) != want {
+			t.Errorf("%d: %s, should be %s", x, p.out, want)
+		}
+	}
+}
+
+func TestEscape(t *testing.T) {
+	for text, want := range map[string]string{
+		"a<b>&\"'": "a&lt;b&gt;&amp;&quot;'", "é≠": "é≠", "\x00\x1b\t\n": "\ufffd\ufffd\t\n", "\xff": "\ufffd", "\ufffe": "\ufffd",
+	} {
+		if got := Escape(text); got != want {
+			t.Errorf("%q: %q, should be %q", text, got, want)
+		}
+	}
+}
+
+func BenchmarkAppend(b *testing.B) {
+	f := full(b, "9")
+	var out []byte
+	for b.Loop() {
+		out = f.Append(out[:0])
+	}
+	b.SetBytes(int64(len(out)))
+}

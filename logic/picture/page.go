@@ -1,0 +1,420 @@
+package picture
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/svg"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// Bounds of a page.
+const (
+	maxPictures = 6 << 20 // bytes of pictures; the steps beyond have words only
+	maxInner    = 12      // pictures of branches, and of the steps within a step
+	manyLinks   = 24      // arrows from which on each branch has a picture of its own
+)
+
+// Page is the path of a puzzle as a page of HTML that needs nothing else: no scripts,
+// no other files. It reads on a phone and on paper.
+type Page struct {
+	Title  string // "": the number of steps
+	Puzzle *nonet.Puzzle
+	Steps  []*logic.Step // as Solver.Path yields them
+
+	// Text says what a step is that can be taken from a state. Each line is a paragraph; blanks in
+	// front of it move it to the right.
+	Text func(s *logic.State, step *logic.Step) string
+
+	Options
+}
+
+// WriteTo writes the page. It has the puzzle, its ratings, the techniques that
+// the path takes, a list of the steps, and for each step a picture with its
+// words. Singles that follow each other share a picture. Pages are about 10 KB for each other step of the classic
+// layout; from 6 MB of pictures on, steps have words only, and the page says so. Equal pages have equal bytes.
+func (p *Page) WriteTo(w io.Writer) (int64, error) {
+	state, err := logic.NewState(p.Puzzle)
+	if err != nil {
+		return 0, err
+	}
+	counted := &counter{w: w}
+	b := &pageWriter{Page: p, out: bufio.NewWriter(counted), state: state}
+	if b.Givens == nil {
+		b.Options.Givens = p.Puzzle.Givens
+	}
+	b.plan()
+	b.head()
+	for i := range b.sections {
+		b.section(i)
+	}
+	b.foot()
+	err = b.out.Flush()
+	return counted.n, err
+}
+
+// counter counts the bytes that are written.
+type counter struct {
+	w io.Writer
+	n int64
+}
+
+func (c *counter) Write(p []byte) (int, error) {
+	n, err := c.w.Write(p)
+	c.n += int64(n)
+	return n, err
+}
+
+// section is a step, or singles that share a picture: steps from to to-1.
+type section struct{ from, to int }
+
+// pageWriter writes a page.
+type pageWriter struct {
+	*Page
+	out      *bufio.Writer
+	state    *logic.State // before the next step
+	sections []section
+	end      *logic.State // after the last step
+	pictures int          // bytes of pictures
+	svg      []byte       // memory of the last one
+}
+
+func (b *pageWriter) printf(format string, args ...any) { fmt.Fprintf(b.out, format, args...) }
+
+// single reports whether a step can share a picture with its neighbours.
+func single(step *logic.Step) bool {
+	switch step.Technique {
+	case logic.FullHouse, logic.HiddenSingle, logic.NakedSingle:
+		return len(step.Placements) == 1 && len(step.Eliminations) == 0
+	}
+	return false
+}
+
+// plan works out the sections and the state at the end.
+func (b *pageWriter) plan() {
+	for i := 0; i < len(b.Steps); {
+		to := i + 1
+		for single(b.Steps[i]) && to < len(b.Steps) && single(b.Steps[to]) {
+			to++
+		}
+		b.sections = append(b.sections, section{i, to})
+		i = to
+	}
+	b.end = b.state.Clone()
+	for _, step := range b.Steps {
+		b.end.Apply(step)
+	}
+}
+
+// name returns the heading of a section.
+func (b *pageWriter) name(s section) string {
+	step := b.Steps[s.from]
+	if s.to > s.from+1 {
+		return "Singles"
+	}
+	name := step.Technique.String()
+	if step.Variant != logic.Plain {
+		name += ", " + step.Variant.String()
+	}
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// conclusions returns what steps conclude, briefly.
+func (b *pageWriter) conclusions(s section) string {
+	const most = 6
+	var list []string
+	n := 0
+	add := func(x nonet.Candidate, sign string) {
+		if n++; n <= most {
+			list = append(list, b.cell(b.Puzzle.Layout, x.Cell)+sign+b.digit(x.Digit))
+		}
+	}
+	for _, step := range b.Steps[s.from:s.to] {
+		for _, x := range step.Placements {
+			add(x, "=")
+		}
+		for _, x := range step.Eliminations {
+			add(x, "≠")
+		}
+	}
+	if n > most {
+		list = append(list, fmt.Sprintf("and %d more", n-most))
+	}
+	return strings.Join(list, ", ")
+}
+
+// numbers returns the numbers of the steps of a section.
+func (s section) numbers() string {
+	if s.to == s.from+1 {
+		return fmt.Sprint(s.to)
+	}
+	return fmt.Sprintf("%d–%d", s.from+1, s.to)
+}
+
+// hardest returns the highest score of steps, and which one has it first.
+func hardest(steps []*logic.Step) (score logic.Score, at int) {
+	for i, step := range steps {
+		if step.Score > score {
+			score, at = step.Score, i
+		}
+	}
+	return score, at
+}
+
+// head writes what comes before the first step.
+func (b *pageWriter) head() {
+	title := b.Page.Title
+	if title == "" {
+		title = fmt.Sprintf("A sudoku in %d steps", len(b.Steps))
+	}
+	b.printf("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
+		"<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n" +
+		"<meta name=\"color-scheme\" content=\"light dark\">\n")
+	b.printf("<title>%s</title>\n<style>%s%s</style>\n</head>\n<body>\n<header id=\"top\">\n<h1>%[1]s</h1>\n", svg.Escape(title), pageStyle, svg.Style)
+	b.printf("<div class=\"side\">\n")
+	o := b.Options
+	o.Title, o.Description = "The puzzle", fmt.Sprintf("A grid with %d givens.", b.Puzzle.Givens.Clues())
+	b.figure(gridFigure(b.Puzzle, nil, o))
+	b.printf("<div>\n")
+	b.ratings()
+	if text := b.Puzzle.Givens.String(); len(text) > 0 {
+		b.printf("<p>The puzzle on one line%s: <code>%s</code></p>\n", b.layoutName(), svg.Escape(text))
+	}
+	b.techniques()
+	b.printf("</div>\n</div>\n")
+	b.contents()
+	b.printf("</header>\n<main>\n")
+}
+
+// layoutName returns the text of a layout that is not the usual one.
+func (b *pageWriter) layoutName() string {
+	l := b.Puzzle.Layout
+	if l == nonet.Classic() {
+		return ""
+	}
+	return ", layout <code>" + svg.Escape(l.String()) + "</code>"
+}
+
+// ratings writes how difficult the puzzle is.
+func (b *pageWriter) ratings() {
+	if len(b.Steps) == 0 {
+		b.printf("<p>There is no step that the techniques find.</p>\n")
+		return
+	}
+	er, at := hardest(b.Steps)
+	first := slices.IndexFunc(b.Steps, func(s *logic.Step) bool { return len(s.Placements) > 0 })
+	ep, _ := hardest(b.Steps[:first+1])
+	rest := ""
+	if !b.end.Solved() {
+		er = logic.Unsolved
+		rest = " Then no technique finds a step: the puzzle is not solved."
+	}
+	b.printf("<p class=\"rating\"><b>ER %s</b> · EP %s · ED %s</p>\n", er, ep, b.Steps[0].Score)
+	b.printf("<p>%d steps. The hardest is <a href=\"#s%d\">step %d</a>, %s (%s).%s</p>\n",
+		len(b.Steps), at+1, at+1, b.Steps[at].Technique, b.Steps[at].Score, rest)
+}
+
+// techniques writes how many steps of each technique there are.
+func (b *pageWriter) techniques() {
+	type row struct {
+		n, first int
+		from, to logic.Score
+	}
+	rows := map[logic.Technique]*row{}
+	for i, step := range b.Steps {
+		r := rows[step.Technique]
+		if r == nil {
+			r = &row{first: i, from: step.Score, to: step.Score}
+			rows[step.Technique] = r
+		}
+		r.n++
+		r.from, r.to = min(r.from, step.Score), max(r.to, step.Score)
+	}
+	if len(rows) == 0 {
+		return
+	}
+	b.printf("<table>\n<thead><tr><th>Technique</th><th class=\"n\">Steps</th><th class=\"n\">Difficulty</th></tr></thead>\n<tbody>\n")
+	for _, t := range logic.Techniques() {
+		if r := rows[t]; r != nil {
+			score := r.from.String()
+			if r.to > r.from {
+				score += "–" + r.to.String()
+			}
+			b.printf("<tr><td><a href=\"#s%d\">%s</a></td><td class=\"n\">%d</td><td class=\"n\">%s</td></tr>\n", r.first+1, svg.Escape(t.String()), r.n, score)
+		}
+	}
+	b.printf("</tbody>\n</table>\n")
+}
+
+// contents writes the list of the steps.
+func (b *pageWriter) contents() {
+	if len(b.Steps) == 0 {
+		return
+	}
+	b.printf("<nav>\n<details>\n<summary>All steps</summary>\n<table>\n<tbody>\n")
+	for _, s := range b.sections {
+		score, _ := hardest(b.Steps[s.from:s.to])
+		b.printf("<tr><td class=\"n\">%s</td><td><a href=\"#s%d\">%s</a></td><td class=\"n\">%s</td><td>%s</td></tr>\n",
+			s.numbers(), s.from+1, svg.Escape(b.name(s)), score, svg.Escape(b.conclusions(s)))
+	}
+	b.printf("</tbody>\n</table>\n</details>\n</nav>\n")
+}
+
+// section writes a section and takes its steps.
+func (b *pageWriter) section(i int) {
+	s := b.sections[i]
+	steps := b.Steps[s.from:s.to]
+	score, _ := hardest(steps)
+	b.printf("<section id=\"s%d\">\n<h2><span class=\"no\">%s</span> %s <span class=\"score\">%s</span></h2>\n", s.from+1, s.numbers(), svg.Escape(b.name(s)), score)
+	b.neighbours(i)
+	b.printf("<div class=\"side\">\n")
+	if len(steps) > 1 {
+		b.singles(s)
+	} else {
+		b.step(steps[0], s)
+	}
+	b.printf("</div>\n</section>\n")
+}
+
+// neighbours writes links to the sections around one.
+func (b *pageWriter) neighbours(i int) {
+	b.printf("<p class=\"go\">")
+	if i > 0 {
+		b.printf("<a href=\"#s%d\">← back</a> ", b.sections[i-1].from+1)
+	}
+	b.printf("<a href=\"#top\">top</a>")
+	if i+1 < len(b.sections) {
+		b.printf(" <a href=\"#s%d\">next →</a>", b.sections[i+1].from+1)
+	}
+	b.printf("</p>\n")
+}
+
+// singles writes steps that share a picture.
+func (b *pageWriter) singles(s section) {
+	steps := b.Steps[s.from:s.to]
+	after := b.state.Clone()
+	o := b.Options
+	o.Title = fmt.Sprintf("Steps %s: singles", s.numbers())
+	o.Description = b.conclusions(s)
+	var texts []string
+	var placed []nonet.Candidate
+	for _, step := range steps {
+		texts = append(texts, b.text(after, step))
+		placed = append(placed, step.Placements...)
+		after.Apply(step)
+	}
+	f := gridFigure(after.Puzzle(), nil, o)
+	f.Givens = o.Givens
+	f.New = placed
+	f.First = s.from + 1
+	b.figure(f)
+	b.printf("<ol start=\"%d\">\n", s.from+1)
+	for i, text := range texts {
+		if i > 0 {
+			b.printf("<li id=\"s%d\">", s.from+i+1)
+		} else {
+			b.printf("<li>")
+		}
+		b.printf("%s</li>\n", svg.Escape(text))
+	}
+	b.printf("</ol>\n")
+	b.state = after
+}
+
+func (b *pageWriter) text(s *logic.State, step *logic.Step) string {
+	if b.Text == nil {
+		return step.Technique.String()
+	}
+	return b.Text(s, step)
+}
+
+// step writes a step of its own.
+func (b *pageWriter) step(step *logic.Step, s section) {
+	text := b.text(b.state, step)
+	o := b.Options
+	o.Title = fmt.Sprintf("Step %s: %s", s.numbers(), b.name(s))
+	o.Description, _, _ = strings.Cut(text, "\n")
+	b.printf("<div>\n")
+	b.figure(stepFigure(b.state, step, o))
+	b.parts(step)
+	b.printf("</div>\n<div class=\"text\">\n")
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		trimmed := strings.TrimLeft(line, " ")
+		if trimmed == "" {
+			continue
+		}
+		class := ""
+		if indent := len(line) - len(trimmed); indent > 0 {
+			class = fmt.Sprintf(" style=\"margin-left:%.1fem\"", float64(min(indent, 20))/2)
+		}
+		b.printf("<p%s>%s</p>\n", class, svg.Escape(trimmed))
+	}
+	b.printf("</div>\n")
+	b.state.Apply(step)
+}
+
+// parts writes pictures of what a step is made of, folded: its branches one by
+// one where all together are many arrows, and the steps that nodes follow by.
+func (b *pageWriter) parts(step *logic.Step) {
+	links := 0
+	for _, chain := range step.Chains {
+		for _, x := range chain {
+			links += len(x.Parents)
+		}
+	}
+	if links >= manyLinks && len(step.Chains) > 1 {
+		b.printf("<details>\n<summary>One branch at a time</summary>\n")
+		for i := range step.Chains[:min(len(step.Chains), maxInner)] {
+			b.figure(branchFigure(b.state, step, i, b.Options))
+		}
+		b.printf("</details>\n")
+	}
+	inner := innerSteps(b.state, step)
+	if len(inner) == 0 {
+		return
+	}
+	b.printf("<details>\n<summary>Steps within this one</summary>\n")
+	for _, x := range inner[:min(len(inner), maxInner)] {
+		b.figure(stepFigure(x.state, x.step, b.Options))
+	}
+	if len(inner) > maxInner {
+		b.printf("<p>%d more have no picture.</p>\n", len(inner)-maxInner)
+	}
+	b.printf("</details>\n")
+}
+
+// figure writes a picture, or says that it is left out.
+func (b *pageWriter) figure(f *svg.Figure) {
+	f.Inline = true
+	if b.pictures < maxPictures {
+		b.svg = f.Append(b.svg[:0])
+		b.pictures += len(b.svg)
+	}
+	if b.pictures >= maxPictures {
+		b.printf("<p>No picture: the page has %d MB of pictures already.</p>\n", maxPictures>>20)
+		return
+	}
+	width := f.Width()
+	b.printf("<figure><div style=\"min-width:%dpx;max-width:%dpx\">", width*6/10, max(width, minWidth)*5/4)
+	b.out.Write(b.svg)
+	b.printf("</div></figure>\n")
+}
+
+// minWidth is the width, in pixels, to which small pictures may grow.
+const minWidth = 300
+
+// foot writes what comes behind the last step.
+func (b *pageWriter) foot() {
+	b.printf("</main>\n<footer>\n")
+	if b.end.Solved() {
+		b.printf("<p>Solved: <code>%s</code></p>\n", svg.Escape(b.end.Puzzle().Givens.String()))
+	} else if len(b.Steps) > 0 {
+		b.printf("<p>Not solved: no technique finds a further step.</p>\n")
+	}
+	b.printf("</footer>\n</body>\n</html>\n")
+}

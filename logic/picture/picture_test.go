@@ -1,0 +1,574 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s differs (go test -update writes it)", file)
+	}
+}
+
+func puzzle(t testing.TB, layout, text string) *nonet.Puzzle {
+	t.Helper()
+	l, err := nonet.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := nonet.ParsePuzzle(l, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// path returns the steps of a puzzle.
+func path(t testing.TB, p *nonet.Puzzle) (steps []*logic.Step) {
+	t.Helper()
+	var s logic.Solver
+	for step, err := range s.Path(context.Background(), p) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// seen is what a picture shows, read back from it.
+type seen struct {
+	rows, columns []float64 // where their names are
+	digits        map[spot]string
+	marks         map[string][]spot // by class
+	curves        [][2]spot         // ends of arrows
+	tips          []spot
+	text          string
+}
+
+type spot struct{ x, y float64 }
+
+func (a spot) near(b spot, d float64) bool { return math.Hypot(a.x-b.x, a.y-b.y) <= d }
+
+var number = regexp.MustCompile(`-?\d*\.?\d+`)
+
+func numbers(t *testing.T, text string) (list []float64) {
+	t.Helper()
+	for _, s := range number.FindAllString(text, -1) {
+		x, err := strconv.ParseFloat(s, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+func rounded(x, y float64) spot { return spot{math.Round(x*10) / 10, math.Round(y*10) / 10} }
+
+// read parses a picture. Elements of the legend, below the grid, are left out.
+func read(t *testing.T, picture []byte) *seen {
+	t.Helper()
+	s := &seen{digits: map[spot]string{}, marks: map[string][]spot{}, text: string(picture)}
+	decoder := xml.NewDecoder(bytes.NewReader(picture))
+	var group []string
+	size := 0.0
+	var at spot
+	bottom := math.Inf(1)
+	inText := false
+	for {
+		token, err := decoder.Token()
+		if err == io.EOF {
+			return s
+		}
+		if err != nil {
+			t.Fatalf("%v in %.300s", err, picture)
+		}
+		switch e := token.(type) {
+		case xml.EndElement:
+			inText = false
+		case xml.CharData:
+			if !inText {
+				continue
+			}
+			switch {
+			case group[0] == "edge" && strings.HasPrefix(string(e), "r"):
+				s.rows = append(s.rows, at.y)
+			case group[0] == "edge":
+				s.columns = append(s.columns, at.x)
+			case group[0] == "small":
+				s.digits[at] = string(e)
+			}
+		case xml.StartElement:
+			attr := map[string]string{}
+			for _, a := range e.Attr {
+				attr[a.Name.Local] = a.Value
+			}
+			value := func(name string) float64 {
+				if attr[name] == "" {
+					return 0
+				}
+				return numbers(t, attr[name])[0]
+			}
+			class := strings.Fields(attr["class"] + " -")
+			if class[0] == "thick" { // the border ends it
+				box := numbers(t, attr["d"][strings.LastIndex(attr["d"], "M"):])
+				bottom = box[1] + box[3]
+			}
+			mark := func(x, y float64) {
+				if p := rounded(x, y); p.y < bottom {
+					s.marks[class[0]] = append(s.marks[class[0]], p)
+				}
+			}
+			switch e.Name.Local {
+			case "g":
+				group, size = class, value("font-size")
+			case "text":
+				inText = true
+				at = rounded(value("x"), value("y")-math.Floor(size*10*36/100)/10)
+			case "circle":
+				mark(value("cx"), value("cy"))
+			case "rect":
+				mark(value("x")+value("width")/2, value("y")+value("height")/2)
+			case "polygon":
+				p := numbers(t, attr["points"])
+				x, y := 0.0, 0.0
+				for i := 0; i < len(p); i += 2 {
+					x, y = x+p[i], y+p[i+1]
+				}
+				mark(x*2/float64(len(p)), y*2/float64(len(p)))
+			case "path":
+				p := numbers(t, attr["d"])
+				switch {
+				case class[0] == "strike":
+					mark((p[0]+p[2])/2, (p[1]+p[3])/2)
+				case class[0] == "link" && strings.Contains(attr["d"], "Q"):
+					for ; len(p) >= 6; p = p[6:] {
+						s.curves = append(s.curves, [2]spot{{p[0], p[1]}, {p[4], p[5]}})
+					}
+				case slices.Contains(class, "full") || slices.Contains(class, "hollow"):
+					for _, part := range strings.Split(attr["d"], "M")[1:] {
+						if q := numbers(t, part); q[1] < bottom {
+							s.tips = append(s.tips, spot{q[0], q[1]})
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// where returns the place of a candidate: where its digit is written in its cell.
+func (s *seen) where(t *testing.T, n int, x nonet.Candidate) spot {
+	t.Helper()
+	cell := s.rows[1%n] - s.rows[0]
+	middle := spot{s.columns[int(x.Cell)%n], s.rows[int(x.Cell)/n]}
+	for p, text := range s.digits {
+		if math.Abs(p.x-middle.x) < cell/2 && math.Abs(p.y-middle.y) < cell/2 && text == string(rune(nonet.Symbol(x.Digit))) {
+			return p
+		}
+	}
+	t.Fatalf("candidate %v is not in the picture", x)
+	return spot{}
+}
+
+// checkPicture holds a picture against the step that it shows.
+func checkPicture(t *testing.T, state *logic.State, step *logic.Step) {
+	t.Helper()
+	n := state.Layout().Size()
+	out := AppendStep(nil, state, step, Options{})
+	if !bytes.Equal(out, AppendStep(nil, state, step, Options{})) {
+		t.Errorf("%s: two pictures of one step differ", step.Technique)
+	}
+	links := 0
+	for _, chain := range step.Chains {
+		for _, x := range chain {
+			links += len(x.Parents)
+		}
+	}
+	if limit := 9000 + 50*n*n*n + 250*links; len(out) > limit {
+		t.Errorf("%s, %s: %d bytes, should be at most %d", state.Layout(), step.Technique, len(out), limit)
+	}
+	s := read(t, out)
+	want := 0
+	for c := range state.Layout().Cells() {
+		want += state.Candidates(nonet.Cell(c)).Len()
+	}
+	if len(s.digits) != want || len(s.rows) != n || len(s.columns) != n {
+		t.Fatalf("%s: %d candidates in %d x %d cells, should be %d in %d", state.Layout(), len(s.digits), len(s.rows), len(s.columns), want, n)
+	}
+	marked := func(x nonet.Candidate, classes ...string) {
+		t.Helper()
+		p := s.where(t, n, x)
+		for _, class := range classes {
+			if slices.ContainsFunc(s.marks[class], func(q spot) bool { return q.near(p, .3) }) {
+				return
+			}
+		}
+		t.Errorf("%s, %s, %s: %v is not marked with any of %s", state.Layout(), step.Technique, step.Variant, x, classes)
+	}
+	for _, x := range step.Placements {
+		marked(x, "place")
+	}
+	for _, x := range step.Eliminations {
+		marked(x, "struck")
+		marked(x, "strike")
+	}
+	if len(s.marks["strike"]) != len(step.Eliminations) || len(s.marks["place"]) != len(step.Placements) {
+		t.Errorf("%s: %d candidates are crossed out and %d placed, should be %d and %d", step.Technique,
+			len(s.marks["strike"]), len(s.marks["place"]), len(step.Eliminations), len(step.Placements))
+	}
+	type arrow struct {
+		from, to     nonet.Candidate
+		fromOn, toOn bool
+	}
+	arrows := map[arrow]bool{}
+	for _, chain := range step.Chains {
+		for _, x := range chain {
+			switch {
+			case slices.Contains(step.Placements, x.Candidate) || slices.Contains(step.Eliminations, x.Candidate):
+				marked(x.Candidate, "on", "off", "place")
+			case x.On:
+				marked(x.Candidate, "on")
+			default:
+				marked(x.Candidate, "off", "ring")
+			}
+			for _, p := range x.Parents {
+				arrows[arrow{chain[p].Candidate, x.Candidate, chain[p].On, x.On}] = true
+			}
+		}
+	}
+	if len(s.curves) != len(arrows) || len(s.tips) != len(arrows) {
+		t.Errorf("%s: %d lines and %d arrowheads, should be %d", step.Technique, len(s.curves), len(s.tips), len(arrows))
+	}
+	for a := range arrows {
+		from, to := s.where(t, n, a.from), s.where(t, n, a.to)
+		if !slices.ContainsFunc(s.curves, func(c [2]spot) bool { return c[0].near(from, 12) && c[1].near(to, 24) }) ||
+			!slices.ContainsFunc(s.tips, func(q spot) bool { return q.near(to, 12) }) {
+			t.Errorf("%s: no arrow from %v to %v", step.Technique, a.from, a.to)
+		}
+	}
+}
+
+// checkClosed holds a picture or page against reaching out of itself.
+func checkClosed(t *testing.T, out []byte) {
+	t.Helper()
+	text := strings.ReplaceAll(string(out), `xmlns="http://www.w3.org/2000/svg"`, "")
+	if m := regexp.MustCompile(`(?i)https?:|url\(|@import|<script|<link|<img|<iframe|\bsrc=|\bon[a-z]+="|javascript:`).FindString(text); m != "" {
+		t.Errorf("there is %q", m)
+	}
+	for _, m := range regexp.MustCompile(`href="([^"]*)"`).FindAllStringSubmatch(text, -1) {
+		if id, ok := strings.CutPrefix(m[1], "#"); !ok || !strings.Contains(text, `id="`+id+`"`) {
+			t.Errorf("a link leads to %q", m[1])
+		}
+	}
+}
+
+// layouts that pictures are tried on.
+var layouts = []string{"9", "9", "2x2", "2x3", "latin:5", "8", "latin:7", "9+diagonal", "9+windoku", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2",
+	"jigsaw:aaabbaaccbdcccbddeebddeee", "9+house:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8,r7c3,r8c6,r9c9", "12", "16"}
+
+// randomState returns a state of a layout: some digits of a grid, some candidates gone.
+func randomState(t *testing.T, layout string, r *rand.Rand) *logic.State {
+	t.Helper()
+	l, err := nonet.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver := nonet.Solver{Rand: r, NodeLimit: 100_000}
+	p := nonet.NewPuzzle(l)
+	full, err := solver.First(context.Background(), p)
+	if err != nil {
+		return nil
+	}
+	for c := range p.Givens {
+		if r.IntN(100) < 35 {
+			p.Givens[c] = full[c]
+		}
+	}
+	s, err := logic.NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	share := 1 + r.IntN(3)
+	for c := range full {
+		for d := range s.Candidates(nonet.Cell(c)).All() {
+			if d != full[c] && r.IntN(6) < share {
+				s.Remove(nonet.Cell(c), d)
+			}
+		}
+	}
+	return s
+}
+
+func stepsAreShown(t *testing.T, layout uint8, seed uint64) {
+	s := randomState(t, layouts[int(layout)%len(layouts)], rand.New(rand.NewPCG(uint64(layout), seed)))
+	if s == nil {
+		return
+	}
+	solver := logic.Solver{Limit: 60}
+	for _, technique := range logic.Techniques() {
+		n := 0
+		for step, err := range solver.All(context.Background(), s, technique) {
+			if err != nil {
+				break // the limit
+			}
+			checkPicture(t, s, step)
+			if n++; n == 3 {
+				break
+			}
+		}
+	}
+}
+
+// TestStepsAreShown finds what steps say in their pictures.
+func TestStepsAreShown(t *testing.T) {
+	rounds := uint64(2)
+	if testing.Short() {
+		rounds = 1
+	}
+	for i := range layouts {
+		for round := range rounds {
+			stepsAreShown(t, uint8(i), round)
+			if t.Failed() {
+				t.Fatalf("layout %d, round %d", i, round)
+			}
+		}
+	}
+}
+
+func FuzzPicture(f *testing.F) {
+	f.Add(uint8(0), uint64(1))
+	f.Fuzz(stepsAreShown)
+}
+
+// The puzzles of the golden files.
+const (
+	easy = "9.8..........53....5.7..........6.42..19....7..23..5....5.74.....9....2....8..674"
+	hard = "4....9...1.5.6...4.8.2....6.....2.7....7......2.6.8.51..4.....3...4..1..95.....8."
+)
+
+// TestGolden has a picture of each kind.
+func TestGolden(t *testing.T) {
+	p := puzzle(t, "9", hard)
+	o := Options{Givens: p.Givens}
+	golden(t, "puzzle.svg", AppendGrid(nil, p, nil, o))
+	state, err := logic.NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "state.svg", AppendState(nil, state, Options{A1: true}))
+	left := map[logic.Technique]string{logic.Pointing: "pointing.svg", logic.ForcingChain: "chain.svg", logic.DynamicChains: "dynamic.svg", logic.UniqueLoop: "rectangle.svg", logic.XYZWing: "wing.svg"}
+	for _, step := range path(t, p) {
+		if name := left[step.Technique]; name != "" {
+			golden(t, name, AppendStep(nil, state, step, o))
+			delete(left, step.Technique)
+		}
+		state.Apply(step)
+	}
+	if len(left) > 0 {
+		t.Errorf("the path lacks %v", left)
+	}
+	golden(t, "solution.svg", AppendGrid(nil, p, state.Puzzle().Givens, o))
+}
+
+// TestDigits writes digits as the caller wants them, escaped.
+func TestDigits(t *testing.T) {
+	p := puzzle(t, "2x2", "1...............")
+	out := string(AppendGrid(nil, p, nil, Options{Digit: func(nonet.Digit) string { return "<&" }}))
+	if !strings.Contains(out, ">&lt;&amp;</text>") || strings.Contains(out, "<&") {
+		t.Error(out)
+	}
+}
+
+// TestNames names rows and columns as the caller wants.
+func TestNames(t *testing.T) {
+	p := puzzle(t, "latin:3", ".........")
+	for a1, names := range map[bool][]string{false: {"r1", "c1", "r3", "c3"}, true: {"A", "1", "C", "3"}} {
+		out := string(AppendGrid(nil, p, nil, Options{A1: a1}))
+		for _, name := range names {
+			if strings.Count(out, ">"+name+"</text>") != 1 {
+				t.Errorf("%q is not there once", name)
+			}
+		}
+	}
+}
+
+func pageOf(t testing.TB, p *nonet.Puzzle) *Page {
+	return &Page{Puzzle: p, Steps: path(t, p), Text: func(s *logic.State, step *logic.Step) string {
+		return "Look & see:\n  1. <" + step.Technique.String() + ">."
+	}}
+}
+
+func write(t testing.TB, p *Page) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	n, err := p.WriteTo(&b)
+	if err != nil || n != int64(b.Len()) {
+		t.Fatal(n, err)
+	}
+	return b.Bytes()
+}
+
+func TestPageGolden(t *testing.T) {
+	p := pageOf(t, puzzle(t, "9", easy))
+	p.Title = "Tom & Jerry <3"
+	golden(t, "page.html", write(t, p))
+}
+
+// TestPage holds pages against their steps: each has an anchor and its words,
+// tags are balanced, nothing leads out.
+func TestPage(t *testing.T) {
+	for _, test := range []struct{ layout, puzzle string }{
+		{"9", easy}, {"9", hard},
+		{"9+windoku", "....6..3.......5.....4...6.5....1...97....8........79..3..1....8......5..6......."},
+		{"2x3", "...435......63....4.5.263...52......"},
+		{"jigsaw:aaabbaaccbdcccbddeebddeee", ".4..3.......1.53........."},
+		{"9", "123456789456789123789123456234567891567891234891234567345678912678912345912345678"},
+	} {
+		p := pageOf(t, puzzle(t, test.layout, test.puzzle))
+		out := write(t, p)
+		checkClosed(t, out)
+		text := string(out)
+		for i := range p.Steps {
+			if id := `id="s` + strconv.Itoa(i+1) + `"`; strings.Count(text, id) != 1 {
+				t.Errorf("%s: %s is not there once", test.layout, id)
+			}
+		}
+		if n := strings.Count(text, "Look &amp; see:"); n < len(p.Steps) {
+			t.Errorf("%s: %d texts of %d steps", test.layout, n, len(p.Steps))
+		}
+		balanced(t, text)
+		if !bytes.Equal(out, write(t, p)) {
+			t.Error("two pages of one path differ")
+		}
+	}
+}
+
+// balanced holds the tags of a page against each other: it is XML but for the
+// elements that HTML never closes.
+func balanced(t *testing.T, text string) {
+	t.Helper()
+	decoder := xml.NewDecoder(strings.NewReader(text))
+	decoder.Strict = false
+	decoder.AutoClose = []string{"meta"}
+	depth := 0
+	for {
+		token, err := decoder.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch token.(type) {
+		case xml.StartElement:
+			depth++
+		case xml.EndElement:
+			depth--
+		}
+	}
+	if depth != 0 {
+		t.Errorf("%d elements are not closed", depth)
+	}
+}
+
+// TestPageIsBounded repeats a step until pictures are left out.
+func TestPageIsBounded(t *testing.T) {
+	p := pageOf(t, puzzle(t, "9", hard))
+	i := slices.IndexFunc(p.Steps, func(s *logic.Step) bool { return !single(s) })
+	for range 2000 {
+		p.Steps = append(p.Steps, p.Steps[i])
+	}
+	out := write(t, p)
+	if !strings.Contains(string(out), "No picture: ") || len(out) > maxPictures+2<<20 {
+		t.Errorf("%d bytes", len(out))
+	}
+}
+
+// TestPageUnsolved says that a path does not reach the end.
+func TestPageUnsolved(t *testing.T) {
+	p := pageOf(t, puzzle(t, "9", hard))
+	p.Steps = p.Steps[:len(p.Steps)-3]
+	out := string(write(t, p))
+	if !strings.Contains(out, "<b>ER 20.0</b>") || !strings.Contains(out, "Not solved") {
+		t.Error("the page does not say so")
+	}
+}
+
+type brokenWriter struct{}
+
+var errBroken = errors.New("broken")
+
+func (brokenWriter) Write([]byte) (int, error) { return 0, errBroken }
+
+func TestPageErrors(t *testing.T) {
+	p := pageOf(t, puzzle(t, "9", easy))
+	if _, err := p.WriteTo(brokenWriter{}); !errors.Is(err, errBroken) {
+		t.Error(err)
+	}
+	p.Puzzle = nonet.NewPuzzle(mustLayout(t, "36"))
+	if _, err := p.WriteTo(io.Discard); err == nil {
+		t.Error("a layout that is too large has a page")
+	}
+}
+
+func mustLayout(t *testing.T, text string) *nonet.Layout {
+	t.Helper()
+	l, err := nonet.ParseLayout(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func BenchmarkAppendStep(b *testing.B) {
+	p := puzzle(b, "9", hard)
+	state, err := logic.NewState(p)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var hardest *logic.Step
+	var before *logic.State
+	for _, step := range path(b, p) {
+		if hardest == nil || step.Score > hardest.Score {
+			hardest, before = step, state.Clone()
+		}
+		state.Apply(step)
+	}
+	var out []byte
+	for b.Loop() {
+		out = AppendStep(out[:0], before, hardest, Options{})
+	}
+	b.SetBytes(int64(len(out)))
+}

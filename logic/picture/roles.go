@@ -1,0 +1,40 @@
+package picture
+
+import (
+	"github.com/nonet-dev/nonet/internal/svg"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// look is how the parts of a role are drawn: the house is shaded, or the cells are if
+// there is none, and the candidates are marked.
+type look struct {
+	area    svg.AreaStyle
+	areaKey string // in the legend
+	cellKey string // the same, where cells are shaded that are no house
+	plain   bool   // cells without a house are not shaded; those of a loop never are
+	mark    svg.Shape
+	markKey string // in the legend; "": candidates are not marked
+}
+
+// looks has the look of each role.
+var looks = map[logic.Role]look{
+	logic.Within:     {area: svg.Dotted, areaKey: "where it follows"},
+	logic.Pattern:    {area: svg.Solid, areaKey: "house", cellKey: "cell of the pattern", mark: svg.Square, markKey: "pattern"},
+	logic.Base:       {area: svg.Solid, areaKey: "base", mark: svg.Square, markKey: "candidate of the base"},
+	logic.Cover:      {area: svg.Dashed, areaKey: "cover"},
+	logic.Pivot:      {area: svg.Double, cellKey: "pivot", mark: svg.Hexagon, markKey: "candidate of the pivot"},
+	logic.Wing:       {area: svg.Solid, cellKey: "wing", mark: svg.Square, markKey: "candidate of a wing"},
+	logic.Extra:      {area: svg.Dashed, plain: true, mark: svg.Diamond, markKey: "extra candidate"},
+	logic.Companion:  {area: svg.Double, areaKey: "completes the pattern", plain: true, mark: svg.Hexagon, markKey: "candidate of the set"},
+	logic.ExcludedBy: {area: svg.Dashed, cellKey: "would lose its candidates", mark: svg.Diamond, markKey: "would be lost"},
+	logic.Source:     {area: svg.Dotted, areaKey: "where the chains begin", cellKey: "where the chains begin"},
+}
+
+// lookOf returns the look of a role; those that the table lacks look like a
+// pattern.
+func lookOf(r logic.Role) look {
+	if l, ok := looks[r]; ok {
+		return l
+	}
+	return look{area: svg.Solid, areaKey: r.String(), cellKey: r.String(), mark: svg.Square, markKey: r.String()}
+}

@@ -1,0 +1,291 @@
+package picture
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/svg"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// drawing is the picture of a step while it is put together.
+type drawing struct {
+	*svg.Figure
+	state *logic.State
+	o     *Options
+
+	shape  map[nonet.Candidate]svg.Shape // of the candidates of parts
+	on     map[nonet.Candidate]bool      // nodes that are on
+	off    map[nonet.Candidate]bool      // nodes that are off
+	starts map[nonet.Candidate]bool      // assumptions
+}
+
+// candidate reports whether x is a candidate of the state.
+func (d *drawing) candidate(x nonet.Candidate) bool { return d.state.Candidates(x.Cell).Has(x.Digit) }
+
+// key adds an entry to the legend unless it is there.
+func (d *drawing) key(e svg.Entry) {
+	if !slices.Contains(d.Legend, e) {
+		d.Legend = append(d.Legend, e)
+	}
+}
+
+// keys begins the legend with what all steps have.
+func (d *drawing) keys(step *logic.Step) {
+	if len(step.Placements) > 0 {
+		d.key(svg.Entry{Text: "placed", Shape: svg.Place})
+	}
+	if len(step.Eliminations) > 0 {
+		d.key(svg.Entry{Text: "eliminated", Shape: svg.Strike})
+	}
+}
+
+// parts shades the houses and cells of the parts and marks their candidates.
+func (d *drawing) parts(step *logic.Step) {
+	if step.Technique == logic.UniqueLoop && len(step.Parts) > 0 {
+		d.Loops = append(d.Loops, step.Parts[0].Cells)
+		d.key(svg.Entry{Text: "loop", Sample: svg.SampleLoop})
+	}
+	for _, part := range step.Parts {
+		l := lookOf(part.Role)
+		switch {
+		case part.House != nil:
+			d.area(l, part.House.Cells)
+		case !l.plain && len(d.Loops) == 0:
+			l.areaKey = l.cellKey
+			d.area(l, part.Cells)
+		}
+		if l.markKey == "" {
+			continue
+		}
+		for _, c := range part.Cells {
+			for v := range part.Digits.All() {
+				x := nonet.Candidate{Cell: c, Digit: v}
+				if d.candidate(x) {
+					d.shape[x] = l.mark
+				}
+			}
+		}
+	}
+	for _, part := range step.Parts {
+		if l := lookOf(part.Role); l.markKey != "" && d.has(l.mark) {
+			d.key(svg.Entry{Text: l.markKey, Shape: l.mark})
+		}
+	}
+}
+
+// area shades cells once.
+func (d *drawing) area(l look, cells []nonet.Cell) {
+	d.key(svg.Entry{Text: l.areaKey, Sample: svg.SampleArea, Area: l.area})
+	a := svg.Area{Style: l.area, Cells: cells}
+	for _, b := range d.Areas {
+		if b.Style == a.Style && slices.Equal(a.Cells, b.Cells) {
+			return
+		}
+	}
+	d.Areas = append(d.Areas, a)
+}
+
+func (d *drawing) has(s svg.Shape) bool {
+	for _, t := range d.shape {
+		if s == t {
+			return true
+		}
+	}
+	return false
+}
+
+// link is what tells arrows apart.
+type link struct {
+	from, to     nonet.Candidate
+	fromOn, toOn bool
+}
+
+// chains marks the nodes of the chains and draws their links. Links that several chains
+// have are drawn once, black.
+func (d *drawing) chains(step *logic.Step) {
+	if len(step.Chains) == 0 {
+		return
+	}
+	d.on, d.off, d.starts = map[nonet.Candidate]bool{}, map[nonet.Candidate]bool{}, map[nonet.Candidate]bool{}
+	number := map[link]int{}
+	several, indirect := false, false
+	for i, chain := range step.Chains {
+		for _, x := range chain {
+			if x.On {
+				d.on[x.Candidate] = true
+			} else {
+				d.off[x.Candidate] = true
+			}
+			if x.Reason == logic.Assumed {
+				d.starts[x.Candidate] = true
+			}
+			for _, p := range x.Parents {
+				from := chain[p]
+				l := link{from.Candidate, x.Candidate, from.On, x.On}
+				if at, ok := number[l]; ok {
+					if d.Links[at].Style != i && d.Links[at].Style >= 0 {
+						d.Links[at].Style = -1
+						several = true
+					}
+					continue
+				}
+				line := svg.Broken
+				switch x.Reason {
+				case logic.OnlyCandidate, logic.OnlyPlace:
+					line = svg.Whole
+				case logic.LocalRule, logic.NestedChain:
+					line = svg.Mixed
+					indirect = true
+				}
+				number[l] = len(d.Links)
+				d.Links = append(d.Links, svg.Link{From: l.from, To: l.to, Line: line, Style: i})
+			}
+		}
+	}
+	for _, x := range slices.Concat(step.Placements, step.Eliminations) {
+		if d.on[x] && d.off[x] { // assumed to be the one, it turned out to be the other: show the assumption
+			start := step.Chains[0][0]
+			if start.Candidate == x && start.On {
+				delete(d.off, x)
+			} else if start.Candidate == x {
+				delete(d.on, x)
+			}
+		}
+	}
+	d.key(svg.Entry{Text: "assumption", Shape: svg.Start})
+	if len(d.on) > 0 {
+		d.key(svg.Entry{Text: "on", Shape: svg.On})
+	}
+	if len(d.off) > 0 {
+		d.key(svg.Entry{Text: "off", Shape: svg.Off})
+	}
+	for x := range d.on {
+		if d.off[x] {
+			d.key(svg.Entry{Text: "on and off", Shape: svg.Both})
+			break
+		}
+	}
+	for i, chain := range step.Chains {
+		d.key(svg.Entry{Text: d.branch(step, chain), Sample: svg.SampleLink, Style: i})
+	}
+	if several {
+		d.key(svg.Entry{Text: "in several branches", Sample: svg.SampleLink, Style: -1})
+	}
+	if slices.ContainsFunc(d.Links, func(l svg.Link) bool { return l.Line == svg.Whole }) {
+		d.key(svg.Entry{Text: "strong link: then on", Sample: svg.SampleLink, Style: -1})
+	}
+	if slices.ContainsFunc(d.Links, func(l svg.Link) bool { return l.Line == svg.Broken }) {
+		d.key(svg.Entry{Text: "weak link: then off", Sample: svg.SampleLink, Line: svg.Broken, Style: -1})
+	}
+	if indirect {
+		d.key(svg.Entry{Text: "by a step of its own", Sample: svg.SampleLink, Line: svg.Mixed, Style: -1})
+	}
+}
+
+// branch returns the name of a chain in the legend.
+func (d *drawing) branch(step *logic.Step, chain logic.Chain) string {
+	name := "if " + d.says(chain[0])
+	if step.Variant == logic.Contradiction {
+		name += ", then " + d.says(chain[len(chain)-1])
+	}
+	return name
+}
+
+// says returns what a node says: "r1c2 is not 7".
+func (d *drawing) says(x logic.Node) string {
+	is := " is not "
+	if x.On {
+		is = " is "
+	}
+	return d.o.cell(d.Layout, x.Cell) + is + d.o.digit(x.Digit)
+}
+
+// conclusion marks what is placed and crossed out.
+func (d *drawing) conclusion(step *logic.Step) {
+	for _, x := range step.Placements {
+		d.shape[x] = svg.Place
+	}
+	for _, x := range step.Eliminations {
+		d.Marks = append(d.Marks, svg.Mark{Candidate: x, Shape: svg.Strike})
+	}
+}
+
+// marks puts the marks in order: what is crossed out below, then the shapes of parts and chains.
+func (d *drawing) marks() {
+	for x := range d.on {
+		d.node(x, svg.On)
+	}
+	for x := range d.off {
+		d.node(x, svg.Off)
+		if d.on[x] {
+			d.node(x, svg.Both)
+		}
+	}
+	for _, x := range sorted(d.shape) {
+		d.Marks = append(d.Marks, svg.Mark{Candidate: x, Shape: d.shape[x]})
+	}
+	for _, x := range sorted(d.starts) {
+		d.Marks = append(d.Marks, svg.Mark{Candidate: x, Shape: svg.Start})
+	}
+}
+
+// innerStep is a step that nodes of a chain follow by, and the state it is taken
+// from.
+type innerStep struct {
+	state *logic.State
+	step  *logic.Step
+}
+
+// innerSteps returns the steps that nodes of the chains of a step follow by, each once,
+// those within them behind them.
+func innerSteps(before *logic.State, step *logic.Step) (list []innerStep) {
+	seen := map[*logic.Step]bool{}
+	for _, chain := range step.Chains {
+		for _, x := range chain {
+			if x.Because == nil || seen[x.Because] {
+				continue
+			}
+			seen[x.Because] = true
+			state := before.Clone()
+			for _, p := range x.Parents {
+				state.Remove(chain[p].Cell, chain[p].Digit)
+			}
+			list = append(list, innerStep{state, x.Because})
+			list = append(list, innerSteps(state, x.Because)...)
+		}
+	}
+	return list
+}
+
+// branchFigure is the picture of one chain of a step.
+func branchFigure(before *logic.State, step *logic.Step, i int, o Options) *svg.Figure {
+	one := *step
+	one.Chains = step.Chains[i : i+1]
+	f := stepFigure(before, &one, o)
+	for j := range f.Links {
+		f.Links[j].Style = i
+	}
+	for j, e := range f.Legend {
+		if e.Sample == svg.SampleLink && e.Style == 0 {
+			f.Legend[j].Style = i
+		}
+	}
+	return f
+}
+
+// node marks a node of a chain, unless it is what the step places.
+func (d *drawing) node(x nonet.Candidate, s svg.Shape) {
+	if d.shape[x] != svg.Place {
+		d.shape[x] = s
+	}
+}
+
+// sorted returns the keys of a map by cell and digit.
+func sorted[V any](m map[nonet.Candidate]V) []nonet.Candidate {
+	return slices.SortedFunc(maps.Keys(m), func(a, b nonet.Candidate) int {
+		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Digit, b.Digit))
+	})
+}
