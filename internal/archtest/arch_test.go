@@ -34,11 +34,16 @@ var policy = map[string][]string{
 	// the model and the choice of an engine
 	"": {"exactcover", "internal/nine", "internal/search", "internal/classic"},
 
+	// pictures of grids
+	"internal/svg": {""},
+
 	// what is built on the model
 	"format":   {"", "exactcover"},
 	"generate": {""},
 	"check":    {"", "exactcover", "format"},
 	"logic":    {""},
+
+	"logic/picture": {"", "logic", "internal/svg"},
 
 	// the program
 	"cmd/nonet": {

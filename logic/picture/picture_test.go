@@ -336,7 +336,7 @@ func stepsAreShown(t *testing.T, layout uint8, seed uint64) {
 	if s == nil {
 		return
 	}
-	solver := logic.Solver{Limit: 60}
+	solver := logic.Solver{Limit: 30}
 	for _, technique := range logic.Techniques() {
 		n := 0
 		for step, err := range solver.All(context.Background(), s, technique) {

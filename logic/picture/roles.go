@@ -14,11 +14,15 @@ type look struct {
 	plain   bool   // cells without a house are not shaded; those of a loop never are
 	mark    svg.Shape
 	markKey string // in the legend; "": candidates are not marked
+
+	// Where a step has the role again and again, every other time.
+	again    svg.Shape
+	againKey string // "": the same as the first time
 }
 
 // looks has the look of each role.
 var looks = map[logic.Role]look{
-	logic.Within:     {area: svg.Dotted, areaKey: "where it follows"},
+	logic.Within:     {area: svg.Dotted, areaKey: "where it follows", cellKey: "where it follows"},
 	logic.Pattern:    {area: svg.Solid, areaKey: "house", cellKey: "cell of the pattern", mark: svg.Square, markKey: "pattern"},
 	logic.Base:       {area: svg.Solid, areaKey: "base", mark: svg.Square, markKey: "candidate of the base"},
 	logic.Cover:      {area: svg.Dashed, areaKey: "cover"},
@@ -28,6 +32,11 @@ var looks = map[logic.Role]look{
 	logic.Companion:  {area: svg.Double, areaKey: "completes the pattern", plain: true, mark: svg.Hexagon, markKey: "candidate of the set"},
 	logic.ExcludedBy: {area: svg.Dashed, cellKey: "would lose its candidates", mark: svg.Diamond, markKey: "would be lost"},
 	logic.Source:     {area: svg.Dotted, areaKey: "where the chains begin", cellKey: "where the chains begin"},
+	logic.Fin:        {plain: true, mark: svg.Diamond, markKey: "fin"},
+	logic.EndoFin:    {plain: true, mark: svg.Hexagon, markKey: "endo fin"},
+	logic.ColourA:    {plain: true, mark: svg.Square, markKey: "one colour", again: svg.Diamond, againKey: "one colour of the second set"},
+	logic.ColourB:    {plain: true, mark: svg.Hexagon, markKey: "other colour", again: svg.Off, againKey: "other colour of the second set"},
+	logic.StrongLink: {area: svg.Dotted, areaKey: "strong link", mark: svg.Hexagon, markKey: "place of the strong link"},
 }
 
 // lookOf returns the look of a role; those that the table lacks look like a

@@ -48,14 +48,18 @@ func (d *drawing) parts(step *logic.Step) {
 		d.Loops = append(d.Loops, step.Parts[0].Cells)
 		d.key(svg.Entry{Text: "loop", Sample: svg.SampleLoop})
 	}
+	var keys []svg.Entry
+	times := map[logic.Role]int{}
 	for _, part := range step.Parts {
 		l := lookOf(part.Role)
+		if times[part.Role]++; times[part.Role]%2 == 0 && l.againKey != "" {
+			l.mark, l.markKey = l.again, l.againKey
+		}
 		switch {
 		case part.House != nil:
-			d.area(l, part.House.Cells)
+			d.area(l.area, l.areaKey, part.House.Cells)
 		case !l.plain && len(d.Loops) == 0:
-			l.areaKey = l.cellKey
-			d.area(l, part.Cells)
+			d.area(l.area, l.cellKey, part.Cells)
 		}
 		if l.markKey == "" {
 			continue
@@ -68,24 +72,24 @@ func (d *drawing) parts(step *logic.Step) {
 				}
 			}
 		}
+		keys = append(keys, svg.Entry{Text: l.markKey, Shape: l.mark})
 	}
-	for _, part := range step.Parts {
-		if l := lookOf(part.Role); l.markKey != "" && d.has(l.mark) {
-			d.key(svg.Entry{Text: l.markKey, Shape: l.mark})
+	for _, e := range keys {
+		if d.has(e.Shape) {
+			d.key(e)
 		}
 	}
 }
 
-// area shades cells once.
-func (d *drawing) area(l look, cells []nonet.Cell) {
-	d.key(svg.Entry{Text: l.areaKey, Sample: svg.SampleArea, Area: l.area})
-	a := svg.Area{Style: l.area, Cells: cells}
-	for _, b := range d.Areas {
-		if b.Style == a.Style && slices.Equal(a.Cells, b.Cells) {
+// area shades cells, once.
+func (d *drawing) area(style svg.AreaStyle, key string, cells []nonet.Cell) {
+	d.key(svg.Entry{Text: key, Sample: svg.SampleArea, Area: style})
+	for _, a := range d.Areas {
+		if a.Style == style && slices.Equal(a.Cells, cells) {
 			return
 		}
 	}
-	d.Areas = append(d.Areas, a)
+	d.Areas = append(d.Areas, svg.Area{Style: style, Cells: cells})
 }
 
 func (d *drawing) has(s svg.Shape) bool {
