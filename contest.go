@@ -50,7 +50,7 @@ func (r *runner) contest(t *task, found nine.Result) report {
 			case now.out == ended && inner.limit != t.limit:
 				// The solutions are many: nine lists and counts them best.
 				n.task.Limit = t.limit
-				now = n.goOn(t, visited)
+				now = r.goOn(t, visited)
 				now.nodes += spent
 			case t.visit != nil && now.out == exhausted:
 				now.out = r.visitRest(t, engine, visited)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -55,8 +56,8 @@ type engineRow struct {
 var engines = [...]engineRow{
 	Auto:    {name: "auto", about: "chooses the engine by the layout: nine for the classic 9×9, search for all others"},
 	Nine:    {name: "nine", about: "classic 9×9 only: locked candidates and configurations in vector registers, many puzzles at once", run: (*runner).nine},
-	Search:  {name: "search", about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout", run: visiting((*runner).search)},
-	Cover:   {name: "cover", about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; any layout", run: visiting((*runner).cover)},
+	Search:  {name: "search", about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout", run: (*runner).searchOrCount},
+	Cover:   {name: "cover", about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; any layout", run: (*runner).coverOrCount},
 	DFS:     {name: "dfs", about: "textbook: cells in row order, digits ascending, check and recurse", textbook: true, run: visiting(textbook(classic.DFS))},
 	DFSLast: {name: "dfs-last", about: "textbook: the same from the last cell backwards", textbook: true, run: visiting(textbook(classic.DFSLast))},
 	Fullest: {name: "fullest", about: "textbook: the empty cell whose row and column hold most digits together", textbook: true, run: visiting(textbook(classic.Fullest))},
@@ -149,6 +150,7 @@ type task struct {
 	nodeLimit int64              // 0: none
 	stop      *atomic.Bool       // nil: never
 	jobs      int                // goroutines that may search
+	memory    int64              // bytes of tables to count with, see Solver
 	first     []Digit            // nil, or set to the first solution
 	visit     func([]Digit) bool // nil, or called with each solution until it returns false
 	trace     func(Event)
@@ -160,6 +162,7 @@ type task struct {
 // report is what an engine found.
 type report struct {
 	count, nodes int64
+	total        *big.Int // nil, or the number that count is as far as it can hold it
 	out          outcome
 	by           Engine // Auto: the engine that was asked
 	fixed        Grid   // nil, or what is known where it was cut short
@@ -339,7 +342,7 @@ func (r *runner) search(t *task) (int64, outcome) {
 	}
 	if t.progress != nil {
 		st.Progress = func(p search.Progress) {
-			t.progress(Progress{p.Conflicts, p.Restarts, float64(p.Fixed) / float64(max(1, p.Candidates))})
+			t.progress(Progress{Conflicts: p.Conflicts, Restarts: p.Restarts, Fixed: float64(p.Fixed) / float64(max(1, p.Candidates))})
 		}
 	}
 	nodes, out := searcher.Run(&st)
@@ -507,16 +510,22 @@ func event(l *Layout, e classic.Event) Event {
 	return out
 }
 
-// cover runs the puzzle as an exact cover problem.
-func (r *runner) cover(t *task) (int64, outcome) {
+// makeCover makes the puzzle an exact cover problem. It returns false if it was
+// stopped.
+func (r *runner) makeCover(t *task) bool {
 	if r.problem == nil {
 		problem, ok := newCoverProblem(r.layout, t.stop)
 		if !ok {
-			return 0, stopped
+			return false
 		}
 		r.problem, r.solution = problem, make([]Digit, r.layout.Cells())
 	}
-	if !r.problem.load(t.puzzle, t.stop) {
+	return r.problem.load(t.puzzle, t.stop)
+}
+
+// cover runs the puzzle as an exact cover problem.
+func (r *runner) cover(t *task) (int64, outcome) {
+	if !r.makeCover(t) {
 		return 0, stopped
 	}
 	s := &r.coverer

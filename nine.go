@@ -77,7 +77,7 @@ func (r *runner) nine(t *task) report {
 	if t.auto && found.Count <= fewSolutions && found.Outcome == nine.Limited {
 		return r.contest(t, found)
 	}
-	return n.goOn(t, found.Count)
+	return r.goOn(t, found.Count)
 }
 
 // prepare sets n.task.
@@ -96,14 +96,17 @@ func (n *ninth) prepare(t *task) {
 
 // goOn searches anew without the bound of a first search, which has visited so
 // many solutions: with all lanes of all cores where that can be.
-func (n *ninth) goOn(t *task, visited int64) report {
+func (r *runner) goOn(t *task, visited int64) report {
+	n := r.ninth
 	n.task.NodeLimit = t.nodeLimit
 	n.task.Visit = t.visit
 	plain := t.rand == nil && t.nodeLimit == 0
 	switch {
 	case plain && t.visit != nil && t.limit == 0:
 		return n.report(t, nine.List(&n.task, visited, t.jobs))
-	case plain && t.visit == nil && t.first == nil && (t.limit == 0 || t.limit > 2):
+	case plain && t.counts() && t.auto && (t.limit == 0 || t.limit > firstCountNine):
+		return r.countNine(t, firstCountNine, ninePerNode)
+	case plain && t.counts() && (t.limit == 0 || t.limit > 2):
 		return n.report(t, nine.Count(&n.task, t.jobs))
 	case t.visit != nil:
 		n.task.Visit = (&visits{visit: t.visit, skip: visited}).next

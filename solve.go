@@ -42,7 +42,11 @@ type Solver struct {
 
 	NodeLimit int64         // per puzzle; 0 is none. See Stats.Nodes
 	Timeout   time.Duration // per puzzle, reported like NodeLimit; 0 is none
-	Jobs      int           // goroutines of SolveBatch, and to count or list many solutions of a 9×9; 0 is one per core
+	Jobs      int           // goroutines of SolveBatch, and for one puzzle that takes long; 0 is one per core
+
+	// Memory is how many bytes the tables of Count may have; 0 is a quarter of what
+	// the machine has. It does not change the result, only how long it takes.
+	Memory int64
 
 	// Trace, if set, is called for each step of a textbook engine, on the
 	// goroutine that searches. Other engines do not support it.
@@ -59,7 +63,8 @@ type Solver struct {
 
 	// Progress, if set, is called now and then during the search for one puzzle
 	// with engine search, once it has turned out to be hard: about every 256
-	// conflicts, by a goroutine that searches.
+	// conflicts, by a goroutine that searches; and some times a second while Count
+	// works with tables.
 	Progress func(Progress)
 
 	Stats Stats // of the last call
@@ -79,14 +84,15 @@ type Solver struct {
 type Stats struct {
 	Engine    Engine // the engine that ran; that found the result, if several did
 	Nodes     int64  // choices opened with two or more alternatives left
-	Solutions int64  // solutions found, up to where the search ended
+	Solutions int64  // solutions found, up to where the search ended; at most MaxInt64
 }
 
-// Progress is how far clause learning is. Nobody can tell how long it will take.
+// Progress is how far clause learning is, or counting. Of learning nobody can tell how long it will take.
 type Progress struct {
 	Conflicts int64   // contradictions that something was learned from
 	Restarts  int64   //
 	Fixed     float64 // share of the candidates left that are decided for good, 0 to 1
+	Counted   float64 // share of the work of Count that is done, 0 if that is not known; the others are 0 then
 }
 
 // Solve returns the only solution of p. With ErrNotUnique the grid is one of
@@ -122,29 +128,34 @@ func (s *Solver) first(ctx context.Context, p *Puzzle, limit int64) (Grid, int64
 		return nil, 0, err
 	}
 	grid := s.grids.space(p.Layout.Cells())
-	n, err := s.search(ctx, p, limit, grid, nil)
-	if n == 0 {
+	found, err := s.search(ctx, p, limit, grid, nil)
+	if found.count == 0 {
 		return nil, 0, err
 	}
-	return s.grids.take(len(grid)), n, err
+	return s.grids.take(len(grid)), found.count, err
 }
 
 // Count returns the exact number of solutions, 0 included, however large it
-// is. With an error it is the number found so far. Classic 9×9 puzzles with
-// many solutions are counted on Jobs goroutines.
+// is. With an error it is a number that there are at least. Where solutions are
+// many, on Jobs goroutines and with tables of Memory bytes, engine cover counts
+// without visiting each (exactcover.Solver.Count); with Auto it gets turns in which it may, and
+// Stats says whether it did.
 func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
-	n, err := s.run(ctx, p, 0, nil)
-	return big.NewInt(n), err
+	found, err := s.run(ctx, p, 0, nil)
+	if found.total != nil {
+		return found.total, err
+	}
+	return big.NewInt(found.count), err
 }
 
 // CountTo counts solutions up to a limit of at least 1: a result equal to
-// limit means at least that many. With an error it is the number found so far.
+// limit means at least that many. With an error it is a number that there are at least.
 func (s *Solver) CountTo(ctx context.Context, p *Puzzle, limit int) (int, error) {
 	if limit < 1 {
 		return 0, nil
 	}
-	n, err := s.run(ctx, p, int64(limit), nil)
-	return int(n), err
+	found, err := s.run(ctx, p, int64(limit), nil)
+	return int(found.count), err
 }
 
 // Solutions yields every solution of p once. The grids stay valid and are the
@@ -194,10 +205,10 @@ func (s *slab) take(n int) Grid {
 }
 
 // run is search for a puzzle that may be invalid.
-func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]Digit) bool) (int64, error) {
+func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]Digit) bool) (report, error) {
 	if err := p.Validate(); err != nil {
 		s.Stats, s.Fixed = Stats{}, nil
-		return 0, err
+		return report{}, err
 	}
 	return s.search(ctx, p, limit, nil, visit)
 }
@@ -205,16 +216,16 @@ func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]D
 // search searches p with the engine that was asked for, for up to limit
 // solutions (0: all), of which the first one is copied to first, and calls visit
 // for each until it returns false; first and visit may be nil. It returns the
-// number found, and nil when the tree was searched or the limit or visit ended it.
-func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool) (int64, error) {
+// result, and nil when the tree was searched or the limit or visit ended it.
+func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool) (report, error) {
 	s.Stats, s.Fixed = Stats{}, nil
 	engine, err := s.choose(p.Layout)
 	if err != nil {
-		return 0, err
+		return report{}, err
 	}
 	s.Stats.Engine = engine
 	if err := ctx.Err(); err != nil {
-		return 0, err
+		return report{}, err
 	}
 	r := s.runner
 	if r == nil {
@@ -222,7 +233,7 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 	}
 	s.runner = nil // a loop over Solutions may use s within
 	t := &r.task
-	*t = task{ctx: ctx, puzzle: p, limit: limit, nodeLimit: s.NodeLimit, first: first, visit: visit, trace: s.Trace, rand: s.Rand, jobs: s.jobs(), auto: s.Engine == Auto, progress: s.Progress}
+	*t = task{ctx: ctx, puzzle: p, limit: limit, nodeLimit: s.NodeLimit, first: first, visit: visit, trace: s.Trace, rand: s.Rand, jobs: s.jobs(), memory: s.Memory, auto: s.Engine == Auto, progress: s.Progress}
 	defer func() {
 		*t = task{}
 		s.runner = r
@@ -252,15 +263,15 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 	proved := t.proof.close()
 	s.Stats = Stats{Engine: cmp.Or(found.by, engine), Nodes: found.nodes, Solutions: found.count}
 	if proved != nil {
-		return found.count, proved
+		return found, proved
 	}
 	switch found.out {
 	case limited:
-		return found.count, ErrLimit
+		return found, ErrLimit
 	case stopped:
-		return found.count, cmp.Or(contextError(ctx), ErrLimit)
+		return found, cmp.Or(contextError(ctx), ErrLimit)
 	}
-	return found.count, nil
+	return found, nil
 }
 
 // jobs returns the number of goroutines to use.

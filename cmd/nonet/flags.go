@@ -118,9 +118,9 @@ func (f *searchFlags) addTime(cmd *cobra.Command) {
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time, on N cores at most (default: one per core)", parseJobs)
 }
 
-// addMemory adds the flag for the tables that counting exact cover problems makes.
+// addMemory adds the flag for the tables that counting makes.
 func (f *searchFlags) addMemory(cmd *cobra.Command) {
-	parsedFlag(cmd, &f.memory, "memory", "", "SIZE", "tables for counting exact cover problems take `SIZE` at most, such as 512M or 4G (default: a quarter of the machine's memory)", parseSize)
+	parsedFlag(cmd, &f.memory, "memory", "", "SIZE", "tables for counting take `SIZE` at most, such as 512M or 4G (default: a quarter of the machine's memory)", parseSize)
 }
 
 // useCores has the program run on no more cores than --jobs, until the function

@@ -46,11 +46,14 @@ func (s *runningSearch) set(share float64) {
 	s.share = share
 }
 
-// setLearning is the Progress of a Solver of puzzles.
-func (s *runningSearch) setLearning(p nonet.Progress) {
+// setPuzzle is the Progress of a Solver of puzzles.
+func (s *runningSearch) setPuzzle(p nonet.Progress) {
 	s.all.mu.Lock()
 	defer s.all.mu.Unlock()
-	s.learning = &p
+	s.share, s.learning = p.Counted, nil
+	if p.Conflicts > 0 {
+		s.learning = &p
+	}
 }
 
 // number returns how many are running.

@@ -28,7 +28,7 @@ func newSearcher(a *app, flags *searchFlags) *searcher {
 		flags:   flags,
 		running: &a.running,
 		// A puzzle with very many solutions is searched on all cores.
-		puzzles: nonet.Solver{Engine: flags.engine.puzzles, NodeLimit: flags.nodeLimit, Timeout: flags.timeout},
+		puzzles: nonet.Solver{Engine: flags.engine.puzzles, NodeLimit: flags.nodeLimit, Timeout: flags.timeout, Memory: flags.memory},
 		covers:  exactcover.Solver{Engine: flags.engine.covers, NodeLimit: flags.nodeLimit, Memory: flags.memory, Jobs: 1},
 	}
 }
@@ -127,7 +127,7 @@ func (s *searcher) runTold(ctx context.Context, rec *format.Record, do func(cont
 	if rec.Cover == nil {
 		told := s.running.begin(place(rec))
 		defer s.running.end(told)
-		s.puzzles.Progress = told.setLearning
+		s.puzzles.Progress = told.setPuzzle
 		return do(ctx)
 	}
 	ctx, cancel := s.limit(ctx)

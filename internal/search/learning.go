@@ -188,7 +188,10 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 			s.kept = append(s.kept, s.solution...)
 		}
 		excluded := solver.Excluded()
-		if !t.Visit(s.solution) {
+		s.nodes = nodes
+		more := t.Visit(s.solution)
+		before += s.nodes - nodes
+		if nodes = s.nodes; !more {
 			return nodes, Ended
 		}
 		l.exclude(excluded)

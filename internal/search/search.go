@@ -80,6 +80,7 @@ type Searcher struct {
 	fixed               []uint8  // see Fixed
 	learner             *learner // that the search came to, nil before
 	visited             int
+	nodes               int64 // when Visit was called
 	stop                *atomic.Bool
 	halted              bool // stop was seen set
 	polls               uint // of stop
@@ -200,7 +201,9 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 			if s.visited <= maxKept {
 				s.kept = append(s.kept, s.solution...)
 			}
-			if !t.Visit(s.solution) {
+			s.nodes = nodes
+			more := t.Visit(s.solution)
+			if nodes = s.nodes; !more {
 				return nodes, Ended
 			}
 		} else {
@@ -229,6 +232,12 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 		ok = s.propagate()
 	}
 }
+
+// Nodes returns how many nodes were opened before the call of Visit that goes on.
+func (s *Searcher) Nodes() int64 { return s.nodes }
+
+// Spend counts nodes that Visit opened elsewhere like those of the search.
+func (s *Searcher) Spend(nodes int64) { s.nodes += nodes }
 
 // stopped reports, and remembers, whether the search is to stop.
 func (s *Searcher) stopped() bool {
