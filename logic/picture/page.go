@@ -44,9 +44,6 @@ func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	}
 	counted := &counter{w: w}
 	b := &pageWriter{Page: p, out: bufio.NewWriter(counted), state: state}
-	if b.Givens == nil {
-		b.Options.Givens = p.Puzzle.Givens
-	}
 	b.plan()
 	b.head()
 	for i := range b.sections {
@@ -308,7 +305,7 @@ func (b *pageWriter) singles(s section) {
 		after.Apply(step)
 	}
 	f := gridFigure(after.Puzzle(), nil, o)
-	f.Givens = o.Givens
+	f.Givens = b.Puzzle.Givens
 	f.New = placed
 	f.First = s.from + 1
 	b.figure(f)

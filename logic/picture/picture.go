@@ -16,9 +16,6 @@ type Options struct {
 	Digit func(nonet.Digit) string // how a digit is written; nil: as nonet.Symbol does
 	A1    bool                     // rows are named A, B and columns 1, 2; else r1, r2 and c1, c2
 
-	// Givens are the digits that the puzzle came with, which are drawn bold; nil: all that are placed.
-	Givens nonet.Grid
-
 	Title       string // for those who cannot see the picture, and its tooltip; "": the name of the technique
 	Description string // more of that: the sentences of the explanation
 }
@@ -62,9 +59,11 @@ func gridFigure(p *nonet.Puzzle, solution nonet.Grid, o Options) *svg.Figure {
 func stateFigure(s *logic.State, o Options) *svg.Figure {
 	f := o.figure(s.Layout())
 	p := s.Puzzle()
-	f.Values, f.Givens, f.Candidates = p.Givens, o.Givens, p.Marks
-	if f.Givens == nil {
-		f.Givens = f.Values
+	f.Values, f.Givens, f.Candidates = p.Givens, make(nonet.Grid, len(p.Givens)), p.Marks
+	for c, d := range p.Givens {
+		if s.Given(nonet.Cell(c)) {
+			f.Givens[c] = d
+		}
 	}
 	return f
 }
