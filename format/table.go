@@ -8,7 +8,7 @@ import (
 
 // table has every format, in the order in which they are listed to people.
 var table = []*Format{
-	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat, gridFormat, prettyFormat, jsonFormat, cnfFormat,
+	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat, gridFormat, prettyFormat, jsonFormat, cnfFormat, svgFormat,
 }
 
 // rule is one step of detection.

@@ -25,12 +25,13 @@ func convertCommand(a *app) *cobra.Command {
 		Short: "Write puzzles and exact cover problems in another format",
 		Long: `Convert reads puzzles in any format and writes them in any other that can hold
 them. Puzzles become exact cover problems with -t dlx or matrix, and formulas
-with -t cnf. What a format cannot hold is reported, not left out, with exit
-status 2; the other puzzles are converted.
+with -t cnf; -t svg draws one. What a format cannot hold is reported, not left
+out, with exit status 2; the other puzzles are converted.
 
 --symbols is about what is read and what is written.`,
 		Example: `  nonet convert -t line puzzles.sdm
   nonet convert -t pretty < puzzle.txt
+  nonet convert -t svg -o puzzle.svg puzzle.txt
   nonet convert -t dlx puzzle.txt > puzzle.dlx
   nonet convert --regions map.txt -t json jigsaws.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.convert(cmd.Context(), f, args) },

@@ -38,7 +38,7 @@ var policy = map[string][]string{
 	"internal/svg": {""},
 
 	// what is built on the model
-	"format":   {"", "exactcover"},
+	"format":   {"", "exactcover", "internal/svg"},
 	"generate": {""},
 	"check":    {"", "exactcover", "format"},
 	"logic":    {""},

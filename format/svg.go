@@ -1,0 +1,45 @@
+package format
+
+import (
+	"io"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/svg"
+)
+
+// svg is a puzzle as a picture; a file is one puzzle. Cells without a given show
+// their pencilmarks, if there are any. Package logic/picture draws steps.
+var svgFormat = &Format{
+	Name:  "svg",
+	About: "a picture of one puzzle, for pages and paper, with its pencilmarks (output)",
+	write: func(w io.Writer, o WriteOptions) Writer { return &svgWriter{w: w, o: o} },
+}
+
+// svgWriter writes one puzzle.
+type svgWriter struct {
+	w       io.Writer
+	o       WriteOptions
+	written bool
+}
+
+func (w *svgWriter) Write(r *Record) error {
+	switch {
+	case r.Puzzle == nil:
+		return cannotHold("an exact cover problem in format svg, which has puzzles")
+	case w.written:
+		return cannotHold("more than one puzzle in a file of format svg")
+	}
+	w.written = true
+	p := r.Puzzle
+	f := svg.Figure{Layout: p.Layout, Title: "Puzzle of layout " + p.Layout.String(), Values: p.Givens, Givens: p.Givens, Candidates: p.Marks, Digit: r.DigitText}
+	if len(f.Title) > 100 {
+		f.Title = "Puzzle"
+	}
+	if symbols := symbolsOf(w.o.Symbols); w.o.Symbols != 0 && p.Layout.Size() < len(symbols) {
+		f.Digit = func(d nonet.Digit) string { return symbols[d : d+1] }
+	}
+	_, err := w.w.Write(f.Append(nil))
+	return err
+}
+
+func (w *svgWriter) Close() error { return nil }
