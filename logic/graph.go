@@ -111,6 +111,12 @@ type closure struct {
 	low     []int32
 	stack   []uint16
 	next    int32
+
+	// What gains works with.
+	links [][2]uint16
+	met   []bool // by link
+	live  []uint64
+	falls []uint64
 }
 
 // maxClosure bounds the nodes of a closure, and with it its memory to some
@@ -243,6 +249,60 @@ func (k *closure) component(node uint16) (root uint16, cyclic bool) {
 	}
 	root = k.root[k.compact[node]]
 	return root, k.size[root] > 1
+}
+
+// gains reports whether a state that is left of the graph's, all of whose links
+// have been followed from some node, has a chain, if the graph has none. Every chain has a
+// strong link then that is new, of a cell or a house which has two now. A node refutes
+// itself if it makes the one end of such a link off (the node is then in the off row of
+// that end, as links hold in both directions) and if the other end makes the node off, over
+// more new links perhaps. What links that are gone add to the rows leads to
+// nodes that are gone.
+func (k *closure) gains(left *State) bool {
+	s, f := k.g.s, left.f
+	k.links = k.links[:0]
+	for c, m := range left.cell {
+		if m != s.cell[c] && count(m) == 2 {
+			a, b := uint16(c*f.n+lowest(m)), uint16(c*f.n+lowest(m&(m-1)))
+			k.links = append(k.links, [2]uint16{a, b}, [2]uint16{b, a})
+		}
+	}
+	for i, p := range left.pos {
+		if p != s.pos[i] && count(p) == 2 {
+			h, d := i/f.n, i%f.n
+			a, b := uint16(f.cellAt(h, p)*f.n+d), uint16(f.cellAt(h, p&(p-1))*f.n+d)
+			k.links = append(k.links, [2]uint16{a, b}, [2]uint16{b, a})
+		}
+	}
+	if len(k.links) == 0 {
+		return false
+	}
+	k.live = zeroed(k.live, k.words)
+	for i, node := range k.g.nodes {
+		if left.cell[f.cellOf[node]]>>f.digitOf[node]&1 != 0 {
+			k.live[i>>6] |= 1 << (i & 63)
+		}
+	}
+	for i, link := range k.links {
+		k.met = zeroed(k.met, len(k.links))
+		k.met[i] = true
+		k.falls = append(k.falls[:0], k.row(k.off, int(k.compact[link[1]]))...)
+		for again := true; again; {
+			again = false
+			for j, next := range k.links {
+				if !k.met[j] && bit(k.falls, k.compact[next[0]]) {
+					k.met[j], again = true, true
+					or(k.falls, k.row(k.off, int(k.compact[next[1]])))
+				}
+			}
+		}
+		for w, x := range k.row(k.off, int(k.compact[link[0]])) {
+			if x&k.falls[w]&k.live[w] != 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // agree reports whether some candidate is off whichever of the nodes is on.

@@ -44,12 +44,16 @@ type collector struct {
 	parents   []uint16
 	signature uint64
 	list      []collected
+	order     []int32         // of the list, when sorted
+	effects   map[uint64]bool // of those that are in order
+	memory    []uint16        // of the parents in the list
 	proof     bool
 }
 
 // newCollector returns a collector for s as it is.
 func newCollector(s *State, proof bool) *collector {
-	return &collector{f: s.f, cell: s.cell, pos: s.pos, now: s, seen: make([]uint64, (s.f.nodes+63)/64), proof: proof}
+	return &collector{f: s.f, cell: s.cell, pos: s.pos, now: s, seen: make([]uint64, (s.f.nodes+63)/64),
+		effects: make(map[uint64]bool), proof: proof}
 }
 
 func (k *collector) begin() {
@@ -90,9 +94,14 @@ func (k *collector) need(node int, cause uint16) {
 
 // add ends a chain.
 func (k *collector) add(x collected) {
-	x.parents, x.signature = slices.Clone(k.parents), k.signature
-	sorted := slices.Clone(x.gone)
-	sortRemovals(sorted)
+	from := len(k.memory)
+	k.memory = append(k.memory, k.parents...)
+	x.parents, x.signature = k.memory[from:], k.signature
+	sorted := x.gone
+	if len(sorted) > 1 {
+		sorted = slices.Clone(sorted)
+		sortRemovals(sorted)
+	}
 	x.effect = 14695981039346656037
 	for _, r := range sorted {
 		x.effect = (x.effect ^ uint64(r.cell)<<32 ^ uint64(r.digits)) * 1099511628211
@@ -101,23 +110,37 @@ func (k *collector) add(x collected) {
 	k.list = append(k.list, x)
 }
 
-// sorted returns what was gathered, the best first, and of those that remove the
+// clear starts a search in what is left of a state.
+func (k *collector) clear(cell, pos []uint32, proof bool) {
+	clear(k.list) // chains are let go
+	k.cell, k.pos, k.list, k.memory, k.proof = cell, pos, k.list[:0], k.memory[:0], proof
+}
+
+// sorted yields what was gathered, the best first, and of those that remove the
 // same only the best.
-func (k *collector) sorted() []collected {
-	slices.SortStableFunc(k.list, func(a, b collected) int {
-		return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(a.complexity, b.complexity), cmp.Compare(a.kind, b.kind))
+func (k *collector) sorted(yield func(*collected) bool) {
+	k.order = k.order[:0]
+	for i := range k.list {
+		k.order = append(k.order, int32(i))
+	}
+	slices.SortFunc(k.order, func(i, j int32) int {
+		a, b := &k.list[i], &k.list[j]
+		return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(a.complexity, b.complexity), cmp.Compare(a.kind, b.kind), cmp.Compare(i, j))
 	})
-	seen := make(map[uint64]bool, len(k.list))
-	return slices.DeleteFunc(k.list, func(x collected) bool {
-		had := seen[x.effect]
-		seen[x.effect] = true
-		return had
-	})
+	clear(k.effects)
+	for _, i := range k.order {
+		if x := &k.list[i]; !k.effects[x.effect] {
+			k.effects[x.effect] = true
+			if !yield(x) {
+				return
+			}
+		}
+	}
 }
 
 // yieldCollected yields the chains gathered from the state itself.
 func (v *view) yieldCollected(t Technique, k *collector) bool {
-	for _, x := range k.sorted() {
+	for x := range k.sorted {
 		v.begin(t, x.variant, x.rating)
 		if v.out.node = x.node; x.node < 0 {
 			v.out.gone = append(v.out.gone, x.gone...)
@@ -339,18 +362,24 @@ func (e *engine) nestedChains(r *run) bool {
 		e.own = newCollector(s, false)
 	}
 	k := e.own
-	k.cell, k.pos, k.list, k.proof = e.s.cell, e.s.pos, nil, e.proof
+	k.clear(e.s.cell, e.s.pos, e.proof)
 	sub.proof, sub.unary.proof = e.proof, e.proof
 	if e.mode.level == 4 {
 		sub.look(s, modeOf(e.mode.inner), k)
 		return e.useNested(r, k, e.mode.inner)
+	}
+	if e.mode.level == 2 {
+		e.unary.know(e.s)
+		if !e.unary.any && e.unary.ok && !e.unary.gains(s) {
+			return false
+		}
 	}
 	sub.unary.collector = k
 	sub.unary.find(s, e.meter)
 	if any := e.useNested(r, k, ForcingChain); any || e.mode.level == 2 {
 		return any
 	}
-	k.list = nil
+	k.clear(e.s.cell, e.s.pos, e.proof)
 	sub.look(s, modeOf(MultipleChains), k)
 	return e.useNested(r, k, MultipleChains)
 }
@@ -359,7 +388,7 @@ func (e *engine) nestedChains(r *run) bool {
 // nothing that the assumption removed are left alone.
 func (e *engine) useNested(r *run, k *collector, t Technique) (any bool) {
 	var parents []uint16
-	for _, x := range k.sorted() {
+	for x := range k.sorted {
 		if len(x.parents) == 0 {
 			continue
 		}
@@ -372,7 +401,7 @@ func (e *engine) useNested(r *run, k *collector, t Technique) (any bool) {
 			any = true
 			r.nested = append(r.nested, nestedUse{x.complexity, x.signature, lo, len(r.recs)})
 			if e.proof {
-				step := e.sub.innerStep(t, &x)
+				step := e.sub.innerStep(t, x)
 				r.inner = append(r.inner, inner{lo, len(r.recs), step, e.missing(step, parents)})
 			}
 		}

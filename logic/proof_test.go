@@ -355,7 +355,7 @@ func eachProof(t *testing.T, found func(*Step, *State)) {
 		rounds = 1
 	}
 	for i, layout := range []string{"9", "2x3", "latin:5", "9+windoku", "jigsaw:aaabbaaccbdcccbddeebddeee", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2"} {
-		for technique := ForcingChain; technique < techniques; technique++ {
+		for technique := ForcingChain; technique <= Nested4C; technique++ {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(technique)))
 			for range rounds {
 				s, _, _ := randomState(t, layout, r)

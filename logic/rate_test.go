@@ -189,6 +189,40 @@ func TestPlainLayouts(t *testing.T) {
 	}
 }
 
+// TestPlainNested does the same for the first step of each kind of nested
+// chains, in states that need not be such that nothing easier is left.
+func TestPlainNested(t *testing.T) {
+	ctx := context.Background()
+	nested := 0
+	for i, layout := range []string{"9", "9", "latin:5", "2x3", "2x3", "jigsaw:aaabbaaccbdcccbddeebddeee", "9+windoku"} {
+		for technique := DynamicPlus; technique <= Nested4C; technique++ {
+			profile := &Profile{Techniques: []Technique{technique}}
+			quick, plain := Solver{Profile: profile, Limit: 3000}, Solver{Profile: profile, Limit: 3000}
+			plain.view.plain = true
+			for round := range uint64(3) {
+				s, _, _ := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 200+round)))
+				if s == nil {
+					continue
+				}
+				step, err := quick.Next(ctx, s)
+				other, otherErr := plain.Next(ctx, s)
+				if err != nil || otherErr != nil {
+					continue // the limit
+				}
+				if d := gocmp.Diff(step, other, gocmp.AllowUnexported(nonet.House{})); d != "" {
+					t.Errorf("%s %s: the steps differ: %.600s", layout, technique, d)
+				}
+				if step != nil {
+					nested++
+				}
+			}
+		}
+	}
+	if nested < 20 {
+		t.Errorf("%d steps compared", nested)
+	}
+}
+
 func samePaths(t *testing.T, ctx context.Context, a, b *Solver, p *nonet.Puzzle) {
 	t.Helper()
 	next, stop := iter.Pull2(b.Path(ctx, p))

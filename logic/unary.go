@@ -1,6 +1,10 @@
 package logic
 
-import "github.com/nonet-dev/nonet"
+import (
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+)
 
 // What makes a node of a chain on: for strong links within houses it is
 // houseCause and the house's number.
@@ -117,19 +121,21 @@ func (u *unary) fit(f *facts) {
 	}
 }
 
-// find looks at s. The best chain is in u.best, or all are in the collector.
-func (u *unary) find(s *State, m *meter) {
-	u.best.rating = 0
+// know works out the links of s, their closure, and whether there is any chain.
+func (u *unary) know(s *State) {
+	if u.at == s && u.now == s.now {
+		return
+	}
 	u.graph.build(s)
 	u.closure.build(&u.graph, u.plain)
 	u.at, u.now = s, s.now
-	u.any = false
-	for _, node := range u.nodes {
-		if u.refutes(node) || u.proves(node) {
-			u.any = true
-			break
-		}
-	}
+	u.any = slices.ContainsFunc(u.nodes, func(node uint16) bool { return u.refutes(node) || u.proves(node) })
+}
+
+// find looks at s. The best chain is in u.best, or all are in the collector.
+func (u *unary) find(s *State, m *meter) {
+	u.best.rating = 0
+	u.know(s)
 	if !u.any { // a cycle that removes something implies such a chain
 		return
 	}
