@@ -372,8 +372,8 @@ func testSeveral(t *testing.T, run func([]*Solver, Limit) (int, Outcome)) {
 		}
 	}
 	solvers := []*Solver{New(board(10), Config{Stable: true}), New(board(10), Config{Unstable: true})}
-	for solvers[0].Stats.Conflicts < 3*aloneConflicts {
-		_, out := run(solvers, Limit{Conflicts: aloneConflicts})
+	for solvers[0].Stats.Conflicts < 60_000 {
+		_, out := run(solvers, Limit{Conflicts: 20_000})
 		if out == Unsatisfiable {
 			break
 		}

@@ -37,17 +37,13 @@ func Race(solvers []*Solver, limit Limit) (int, Outcome) {
 	return 0, Limited
 }
 
-// Turns is Race on one core: the solvers take turns, the first one after a long time in which it is alone. The result and
-// what it takes are the same every time.
+// Turns is Race on one core: the solvers take turns. The result and what it takes are the same every time.
 func Turns(solvers []*Solver, limit Limit) (int, Outcome) {
 	join(solvers)
 	var conflicts, decisions int64
 	for i := 0; ; i = (i + 1) % len(solvers) {
 		s := solvers[i]
 		turn := Limit{Conflicts: turnConflicts}
-		if i == 0 && s.Stats.Conflicts < aloneConflicts {
-			turn.Conflicts = aloneConflicts - s.Stats.Conflicts
-		}
 		if limit.Conflicts > 0 {
 			turn.Conflicts = min(turn.Conflicts, limit.Conflicts-conflicts)
 		}
@@ -64,19 +60,16 @@ func Turns(solvers []*Solver, limit Limit) (int, Outcome) {
 	}
 }
 
-const (
-	aloneConflicts = 20_000
-	turnConflicts  = 5_000
-)
+const turnConflicts = 5_000
 
-// join has solvers share what they learn.
+// join has solvers share what they learn. Those that join later get what was shared before, too.
 func join(solvers []*Solver) *race {
 	r := solvers[0].race
 	if r == nil {
 		r = new(race)
-		for _, s := range solvers {
-			s.race = r
-		}
+	}
+	for _, s := range solvers {
+		s.race = r
 	}
 	r.over.Store(false)
 	return r

@@ -3,6 +3,7 @@ package search
 import (
 	"math/bits"
 	"slices"
+	"sync"
 
 	"github.com/nonet-dev/nonet/internal/learn"
 )
@@ -18,6 +19,9 @@ const (
 	// a thousand contradictions.
 	probing = 50_000
 
+	// aloneConflicts is after how many conflicts of the first configuration a second one is made, where one job takes turns.
+	aloneConflicts = 20_000
+
 	// maxKept is up to how many solutions are kept, which learning must not find again. A search that has visited more
 	// stays as it is: it is listing.
 	maxKept = 256
@@ -25,9 +29,11 @@ const (
 
 // learner is a puzzle as package learn has it. Its variables are the candidates of the cells that are not decided.
 type learner struct {
+	problem    learn.Problem
 	solvers    []*learn.Solver
-	candidates []uint32 // by variable: cell<<8 + digit
-	variables  []uint32 // by cell*n + digit: the variable, or none
+	excluded   [][]learn.Lit // clauses that exclude the solutions that were visited
+	candidates []uint32      // by variable: cell<<8 + digit
+	variables  []uint32      // by cell*n + digit: the variable, or none
 }
 
 const noVariable = ^uint32(0)
@@ -45,7 +51,7 @@ func (s *Searcher) newLearner(t *Task) *learner {
 			}
 		}
 	}
-	problem := learn.Problem{Vars: len(l.candidates)}
+	l.problem.Vars = len(l.candidates)
 	for i, x := range s.lo {
 		if x >= taken {
 			continue
@@ -57,7 +63,7 @@ func (s *Searcher) newLearner(t *Task) *learner {
 		s.eachAlternative(uint32(i), func(c, d uint32) {
 			group = append(group, l.variables[c*uint32(p.n)+d])
 		})
-		problem.Groups = append(problem.Groups, group)
+		l.problem.Groups = append(l.problem.Groups, group)
 	}
 	for c := range uint32(p.cells) {
 		for _, x := range p.apart[p.apartStart[c]:p.apartStart[c+1]] {
@@ -67,31 +73,52 @@ func (s *Searcher) newLearner(t *Task) *learner {
 			for d := range uint32(p.n) {
 				a, b := l.variables[c*uint32(p.n)+d], l.variables[uint32(x)*uint32(p.n)+d]
 				if a != noVariable && b != noVariable {
-					problem.Apart = append(problem.Apart, [2]uint32{a, b})
+					l.problem.Apart = append(l.problem.Apart, [2]uint32{a, b})
 				}
 			}
 		}
 	}
-	solvers := max(2, t.Jobs)
+	count := max(1, t.Jobs)
 	if s.proof != nil {
-		solvers = 1
+		count = 1
 	}
-	for i := range solvers {
-		solver := learn.New(problem, s.config(t, i))
-		if s.stopped() {
-			return nil
-		}
-		if s.proof != nil {
-			s.proof.watch(l, solver)
-		}
-		solver.Probe(probing)
-		if t.Order != nil {
-			l.preferOrder(solver, t.Order, p.n)
-		}
-		l.solvers = append(l.solvers, solver)
+	if !s.addSolvers(t, l, count) {
+		return nil
+	}
+	return l
+}
+
+// addSolvers adds that many solvers with configurations of their own. It reports false if it was stopped.
+func (s *Searcher) addSolvers(t *Task, l *learner, count int) bool {
+	first := len(l.solvers)
+	l.solvers = append(l.solvers, make([]*learn.Solver, count)...)
+	var wg sync.WaitGroup
+	for i := first; i < len(l.solvers); i++ {
+		wg.Go(func() {
+			solver := learn.New(l.problem, s.config(t, i))
+			l.solvers[i] = solver
+			if s.stopped() {
+				return
+			}
+			if s.proof != nil {
+				s.proof.watch(l, solver)
+			}
+			solver.Probe(probing)
+			if t.Order != nil {
+				l.preferOrder(solver, t.Order, s.Plan.n)
+			}
+			for _, clause := range l.excluded {
+				solver.AddClause(clause)
+			}
+		})
+	}
+	wg.Wait()
+	if s.stopped() {
+		l.solvers = l.solvers[:first]
+		return false
 	}
 	l.tell(t)
-	return l
+	return true
 }
 
 // config returns the configuration of a job. The first one is the same whatever the number of jobs.
@@ -151,6 +178,10 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 	before := nodes
 	for {
 		limit := learn.Limit{}
+		alone := len(l.solvers) == 1 && s.proof == nil
+		if alone {
+			limit.Conflicts = max(1, aloneConflicts-l.solvers[0].Stats.Conflicts)
+		}
 		if t.NodeLimit > 0 {
 			if nodes >= t.NodeLimit {
 				return nodes, Limited
@@ -170,7 +201,13 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 			s.proof.end()
 			return nodes, Exhausted
 		case learn.Limited:
-			return nodes, Limited
+			if !alone || l.solvers[0].Stats.Conflicts < aloneConflicts {
+				return nodes, Limited
+			}
+			if !s.addSolvers(t, l, 1) {
+				return nodes, Stopped
+			}
+			continue
 		case learn.Stopped:
 			return nodes, Stopped
 		}
@@ -206,6 +243,7 @@ func (l *learner) run(limit learn.Limit, jobs int) (int, learn.Outcome) {
 }
 
 func (l *learner) exclude(clause []learn.Lit) {
+	l.excluded = append(l.excluded, clause)
 	for _, solver := range l.solvers {
 		solver.AddClause(clause)
 	}
