@@ -170,7 +170,8 @@ func (s *Solver) open(ctx context.Context, p *nonet.Puzzle, proof bool) (end fun
 	return end, nil
 }
 
-// Rating is how difficult a puzzle is.
+// Rating is how difficult a puzzle is. The zero value is that of a path without
+// steps, to which Add adds them one by one.
 type Rating struct {
 	ER      Score     // the hardest step to the end; Unsolved if the techniques do not get there
 	EP      Score     // the hardest step up to the first that places a digit; 0: none does
@@ -182,6 +183,22 @@ type Rating struct {
 // Steps returns how many steps of a technique the path has.
 func (r *Rating) Steps(t Technique) int { return r.steps[t] }
 
+// Add counts the next step of a path.
+func (r *Rating) Add(step *Step) { r.add(step.Technique, step.Score, len(step.Placements) > 0) }
+
+func (r *Rating) add(t Technique, difficulty Score, places bool) {
+	r.steps[t]++
+	if difficulty > r.ER {
+		r.ER, r.Hardest = difficulty, t
+	}
+	if r.ED == 0 {
+		r.ED = difficulty
+	}
+	if r.EP == 0 && places {
+		r.EP = r.ER
+	}
+}
+
 // Rate rates a puzzle by the path of the profile. Its errors are those of
 // [Solver.Path].
 func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
@@ -191,7 +208,6 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 		return r, err
 	}
 	defer end()
-	hardest, placed := 0.0, false
 	for !s.state.Solved() {
 		if !s.view.next(s.profile()) {
 			if s.meter.over {
@@ -201,20 +217,9 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 			return r, nil
 		}
 		x := &s.view.out
-		r.steps[x.technique]++
-		if x.rating > hardest {
-			hardest, r.Hardest = x.rating, x.technique
-		}
-		if r.ED == 0 {
-			r.ED = score(hardest)
-		}
-		if !placed && x.node >= 0 {
-			placed = true
-			r.EP = score(hardest)
-		}
+		r.add(x.technique, score(x.rating), x.node >= 0)
 		x.apply(&s.state)
 	}
-	r.ER = score(hardest)
 	return r, nil
 }
 

@@ -106,6 +106,10 @@ const (
 	NestedChain          // off: a chain of its own among what is left
 )
 
+func (r Reason) String() string {
+	return [...]string{"assumed", "in cell", "in house", "apart", "only candidate", "only place", "local rule", "nested chain"}[r]
+}
+
 // found is what a finder has found: the memory of the next Step. A finder that
 // only serves a rating fills in the conclusion alone.
 type found struct {

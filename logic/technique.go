@@ -300,3 +300,6 @@ type Profile struct {
 func SE() *Profile { return &se }
 
 var se = Profile{Name: "se", Techniques: Techniques()[:lastOfSE+1]}
+
+// Profiles returns the profiles that there are.
+func Profiles() []*Profile { return []*Profile{&se} }

@@ -63,6 +63,8 @@ var commands = []struct {
 	{"solve", checkCommand},
 	{"solve", coverCommand},
 	{"solve", rateCommand},
+	{"solve", hintCommand},
+	{"solve", explainCommand},
 	{"make", generateCommand},
 	{"make", benchCommand},
 	{"make", convertCommand},
@@ -104,7 +106,7 @@ in use).`,
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}
-			return usagef("a command is needed: solve, count, check, cover, convert, generate, bench, formats or engines")
+			return usagef("a command is needed: solve, count, check, cover, rate, hint, explain, convert, generate, bench, formats or engines")
 		},
 	}
 	root.SuggestionsMinimumDistance = 2

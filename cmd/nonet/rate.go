@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/check"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
@@ -172,17 +171,13 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 		o.status |= limited
 		o.say("%s: not rated within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
 		out.undecided = true
-	case errors.Is(err, nonet.ErrNoSolution), errors.Is(err, nonet.ErrNotUnique):
+	case severalOrNone(err):
 		o.status |= negative
-		report, err := check.Diagnose(ctx, &w.solver, rec.Puzzle, check.Options{Limit: 2, Symbol: rec.DigitText})
+		out.fault = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
 		if ctx.Err() != nil {
 			o.broken = true
 			return
 		}
-		if err != nil {
-			o.say("%s: %v", place(rec.Record), err)
-		}
-		out.fault = report.String()
 		o.say("%s: %s", place(rec.Record), out.fault)
 	default:
 		o.status |= usage
@@ -286,12 +281,7 @@ func (w *rateWorker) object(rec record, out rateOutcome) []byte {
 	}
 	if out.fault == "" && !out.undecided {
 		x.ER, x.EP, x.ED = json.Number(out.ER.String()), json.Number(out.EP.String()), json.Number(out.ED.String())
-		x.Steps = map[string]int{}
-		for _, t := range logic.Techniques() {
-			if n := out.Steps(t); n > 0 {
-				x.Steps[t.Code()] = n
-			}
-		}
+		x.Steps = stepCounts(&out.Rating)
 		if len(x.Steps) > 0 {
 			x.Hardest = out.Hardest.Code()
 		}

@@ -43,11 +43,13 @@ var policy = map[string][]string{
 	"check":    {"", "exactcover", "format"},
 	"logic":    {""},
 
+	// what is said and drawn of steps
+	"logic/explain": {"", "logic"},
 	"logic/picture": {"", "logic", "internal/svg"},
 
 	// the program
 	"cmd/nonet": {
-		"", "exactcover", "exactcover/problems", "format", "generate", "check", "logic",
+		"", "exactcover", "exactcover/problems", "format", "generate", "check", "logic", "logic/explain",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},
 }

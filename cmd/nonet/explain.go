@@ -1,0 +1,234 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/spf13/cobra"
+)
+
+// explainFlags are the flags of explain.
+type explainFlags struct {
+	read     readFlags
+	write    writeFlags
+	search   searchFlags
+	progress progressFlag
+	tell     tellFlags
+	min      logic.Score
+}
+
+func explainCommand(a *app) *cobra.Command {
+	f := &explainFlags{}
+	cmd := &cobra.Command{
+		Use:   "explain [FILE...]",
+		Short: "Tell all steps to the solution, each with its reasons",
+		Long: `Explain solves puzzles the way people do and tells every step: the easiest one
+that can be taken each time, with the reasons for it. At the end it says how hard
+the puzzle is (ER/EP/ED, see nonet rate --help) and how many steps of each technique
+it took.
+
+--notation short writes a line for each step, eureka writes chains in Eureka
+notation: (5)r1c2=(5)r1c8-(5)r3c9=... where = is a strong and - a weak link.
+--min leaves out the steps that are easier.
+
+-t json prints an object for each puzzle: er, ep, ed, hardest, steps (how many of
+each technique) as rate has them, solved, and path: the steps with technique, code,
+variant, score, placements, eliminations, parts with their roles, chains, line and
+text.
+
+Puzzles are answered in order. One that has not exactly one solution is told in
+the words of check.
+
+The status is 1 if a puzzle has not exactly one solution, or the techniques do not
+solve it.`,
+		Example: `  nonet explain puzzle.txt
+  nonet explain --notation short --min 4 puzzle.txt
+  nonet explain --coords a1 -o path.txt puzzle.txt
+  nonet explain -t json puzzles.txt.gz`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.explain(cmd.Context(), f, args) },
+	}
+	f.read.add(cmd)
+	f.write.addOutput(cmd)
+	f.tell.add(cmd, "`FORM` of the answer: text, or json: an object for each puzzle")
+	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out steps below the difficulty `ER`, such as 4.2", parseScore)
+	f.search.addTime(cmd)
+	f.progress.add(cmd)
+	return cmd
+}
+
+func (a *app) explain(ctx context.Context, f *explainFlags, args []string) (err error) {
+	in, out, err := a.openFiles(args, &f.read, f.write.output)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, out.Close()) }()
+	defer f.search.useCores()()
+	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+		w := &explainWorker{f: f}
+		w.logic = logic.Solver{Profile: f.tell.profile, Timeout: f.search.timeout}
+		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
+		return recordWorker{record: w.explain}
+	})
+}
+
+// explainWorker tells paths for one goroutine.
+type explainWorker struct {
+	f      *explainFlags
+	logic  logic.Solver
+	solver nonet.Solver
+}
+
+// pathObject is a path as an object.
+type pathObject struct {
+	File      string            `json:"file"`
+	Line      int               `json:"line"`
+	Layout    string            `json:"layout,omitempty"`
+	Puzzle    string            `json:"puzzle,omitempty"`
+	ER        json.Number       `json:"er,omitempty"`
+	EP        json.Number       `json:"ep,omitempty"`
+	ED        json.Number       `json:"ed,omitempty"`
+	Hardest   string            `json:"hardest,omitempty"`
+	Steps     map[string]int    `json:"steps,omitempty"`
+	Solved    bool              `json:"solved"`
+	Path      []json.RawMessage `json:"path,omitempty"`
+	Undecided bool              `json:"undecided,omitempty"`
+	Fault     string            `json:"fault,omitempty"`
+}
+
+func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
+	if rec.Blank {
+		return
+	}
+	if rec.Cover != nil {
+		o.refuse(usagef("%s: an exact cover problem has no steps to explain: give puzzles", place(rec.Record)))
+		return
+	}
+	asJSON := w.f.tell.to == "json"
+	x := pathObject{File: resultFile(rec.File), Line: rec.Line}
+	if rec.Err != nil {
+		x.Fault = "unreadable"
+		if asJSON {
+			o.answer("", objectLine(x))
+		}
+		return
+	}
+	x.Layout, x.Puzzle = rec.Puzzle.Layout.String(), rec.Puzzle.Givens.String()
+	var text []byte
+	flush := func() {
+		o.answer("", text)
+		text = text[:0]
+	}
+	if !asJSON {
+		o.answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, x.Puzzle))
+	}
+	// What has no state is told by Path.
+	state, err := logic.NewState(rec.Puzzle)
+	e := w.f.tell.explainer(rec)
+	var rating logic.Rating
+	n := 0
+	if err == nil {
+		var step *logic.Step
+		for step, err = range w.logic.Path(ctx, rec.Puzzle) {
+			if err != nil {
+				break
+			}
+			n++
+			rating.Add(step)
+			if step.Score >= w.f.min {
+				if asJSON {
+					x.Path = append(x.Path, e.JSON(state, step))
+				} else {
+					text = append(w.step(text, e, state, step, n), '\n')
+					flush()
+				}
+			}
+			state.Apply(step)
+		}
+	}
+	switch {
+	case ctx.Err() != nil:
+		o.broken = true
+		return
+	case err == nil:
+		x.Solved = state.Solved()
+		if x.Solved {
+			o.tally.solved++
+		} else {
+			rating.ER = logic.Unsolved
+			o.status |= negative
+		}
+		text = w.summary(text, state, &rating, n)
+	case errors.Is(err, nonet.ErrLimit):
+		o.tally.limited++
+		o.status |= limited
+		o.say("%s: not explained within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
+		x.Undecided = true
+		text = append(text, "undecided\n"...)
+	case severalOrNone(err):
+		o.status |= negative
+		x.Fault = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
+		if ctx.Err() != nil {
+			o.broken = true
+			return
+		}
+		text = append(text, x.Fault+"\n"...)
+	default:
+		o.status |= usage
+		o.say("%s: %v", place(rec.Record), err)
+		x.Fault = err.Error()
+		text = append(text, x.Fault+"\n"...)
+	}
+	if !asJSON {
+		flush()
+		return
+	}
+	if err == nil {
+		x.ER, x.EP, x.ED = json.Number(rating.ER.String()), json.Number(rating.EP.String()), json.Number(rating.ED.String())
+		x.Steps = stepCounts(&rating)
+		if n > 0 {
+			x.Hardest = rating.Hardest.Code()
+		}
+	}
+	o.answer("", objectLine(x))
+}
+
+// step writes step n of a path.
+func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, step *logic.Step, n int) []byte {
+	text := w.f.tell.step(e, s, step, explain.Full)
+	if w.f.tell.notation != "words" {
+		return fmt.Appendf(dst, "%d. %s %s", n, step.Score, strings.ReplaceAll(text, "\n", "\n  "))
+	}
+	return fmt.Appendf(dst, "%d. %s (%s): %s", n, step.Technique, step.Score, strings.ReplaceAll(text, "\n", "\n   "))
+}
+
+// summary writes what stands below the steps.
+func (w *explainWorker) summary(dst []byte, s *logic.State, r *logic.Rating, n int) []byte {
+	if s.Solved() {
+		dst = fmt.Appendf(dst, "Solved in %s, ED=%s/%s/%s.\n", plural(n, "step"), r.ER, r.EP, r.ED)
+	} else {
+		dst = fmt.Appendf(dst, "Not solved: no technique of profile %s gets on after %s.\n", w.f.tell.profile.Name, plural(n, "step"))
+	}
+	for _, t := range logic.Techniques() {
+		if k := r.Steps(t); k > 0 {
+			dst = fmt.Appendf(dst, "%5d  %s\n", k, t)
+		}
+	}
+	return dst
+}
+
+// stepCounts returns how many steps of each technique a rating has, by code.
+func stepCounts(r *logic.Rating) map[string]int {
+	counts := map[string]int{}
+	for _, t := range logic.Techniques() {
+		if n := r.Steps(t); n > 0 {
+			counts[t.Code()] = n
+		}
+	}
+	return counts
+}

@@ -1,0 +1,344 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/spf13/cobra"
+)
+
+// hintFlags are the flags of hint.
+type hintFlags struct {
+	read     readFlags
+	write    writeFlags
+	search   searchFlags
+	progress progressFlag
+	tell     tellFlags
+	stage    explain.Stage
+	puzzle   string // file
+	original *nonet.Puzzle
+}
+
+func hintCommand(a *app) *cobra.Command {
+	f := &hintFlags{stage: explain.Full}
+	cmd := &cobra.Command{
+		Use:   "hint [FILE...]",
+		Short: "Say the easiest next step from the grid as it is",
+		Long: `Hint looks at a grid in progress, its digits and its pencilmarks if it has any,
+and tells the easiest step that can be taken next, in as many words as you want:
+
+  --stage where      where to look: "Look at row 3."
+  --stage technique  what is there: "There is a hidden pair in row 3."
+  --stage full       the whole step, with its reasons; for a chain each
+                     implication in order
+
+Without pencilmarks the candidates are those that the digits leave.
+
+If something is wrong, that is said instead, with the cells: digits that clash,
+and pencilmarks that lack what the solution has. Give the puzzle as it was at
+the beginning with --puzzle, and wrong digits are named, too; without it, the
+digits of the grid are taken to be right, and if they have not exactly one
+solution, that is said in the words of check.
+
+The status is 1 if there is no step to tell: something is wrong, or no technique
+gets on. A grid that is full and right is no fault.`,
+		Example: `  nonet hint puzzle.txt
+  nonet hint --stage where --puzzle puzzle.txt mine.txt
+  nonet hint --coords a1 --notation eureka puzzle.txt
+  nonet hint -t json puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.hint(cmd.Context(), f, args) },
+	}
+	f.read.add(cmd)
+	f.write.addOutput(cmd)
+	f.tell.add(cmd, "`FORM` of the answer: text, or json: an object for each grid")
+	parsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, technique or full (default full)", explain.ParseStage)
+	complete(cmd, "stage", "where", "technique", "full")
+	cmd.Flags().StringVar(&f.puzzle, "puzzle", "", "`FILE` with the puzzle as it was at the beginning")
+	cmd.MarkFlagFilename("puzzle")
+	f.search.addTime(cmd)
+	f.progress.add(cmd)
+	return cmd
+}
+
+func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error) {
+	in, out, err := a.openFiles(args, &f.read, f.write.output, f.puzzle)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, out.Close()) }()
+	if f.original, err = a.readOriginal(f); err != nil {
+		return err
+	}
+	defer f.search.useCores()()
+	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+		w := &hintWorker{f: f}
+		w.logic = logic.Solver{Profile: f.tell.profile, Timeout: f.search.timeout}
+		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
+		return recordWorker{record: w.hint}
+	})
+}
+
+// readOriginal reads the puzzle of --puzzle, nil if there is none.
+func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
+	if f.puzzle == "" {
+		return nil, nil
+	}
+	fail := func(err error) (*nonet.Puzzle, error) {
+		return nil, fmt.Errorf("%w %s: %w: name a file with one puzzle with --puzzle", errNotReadable, f.puzzle, err)
+	}
+	in, err := newInputs([]string{f.puzzle}, a.in)
+	if err != nil {
+		return fail(err)
+	}
+	plain, err := in.open(f.puzzle, func() {})
+	if err != nil {
+		return fail(err)
+	}
+	defer plain.Close()
+	r, err := format.NewReader(plain, f.read.options(f.puzzle))
+	if err != nil {
+		return fail(err)
+	}
+	for rec, err := range r.Records() {
+		switch {
+		case err != nil:
+			return fail(err)
+		case rec.Err != nil:
+			return fail(rec.Err)
+		case rec.Puzzle != nil:
+			return rec.Puzzle, nil
+		}
+	}
+	return fail(errors.New("no puzzle found"))
+}
+
+// hintWorker finds hints for one goroutine.
+type hintWorker struct {
+	f      *hintFlags
+	logic  logic.Solver
+	solver nonet.Solver
+}
+
+// hintAnswer is what is told of a grid; as an object, of which empty members
+// are missing.
+type hintAnswer struct {
+	File      string          `json:"file"`
+	Line      int             `json:"line"`
+	Puzzle    string          `json:"puzzle,omitempty"`
+	Hint      string          `json:"hint,omitempty"` // what the text says
+	Step      json.RawMessage `json:"step,omitempty"` // at the full stage
+	Solved    bool            `json:"solved,omitempty"`
+	Undecided bool            `json:"undecided,omitempty"` // stopped by --timeout
+	Mistakes  []mistakeObject `json:"mistakes,omitempty"`
+	Fault     string          `json:"fault,omitempty"` // in the words of check, or that no technique gets on
+}
+
+// mistakeObject is a cell in which a grid departs from the solution.
+type mistakeObject struct {
+	Cell   string `json:"cell"`
+	Placed int    `json:"placed,omitempty"` // the wrong digit
+	Lacks  int    `json:"lacks,omitempty"`  // the candidate that was crossed out although it is right
+}
+
+func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
+	if rec.Blank {
+		return
+	}
+	if rec.Cover != nil {
+		o.refuse(usagef("%s: an exact cover problem has no hints: give puzzles", place(rec.Record)))
+		return
+	}
+	x := hintAnswer{File: resultFile(rec.File), Line: rec.Line, Fault: "unreadable"}
+	if rec.Err == nil {
+		x.Puzzle, x.Fault = rec.Puzzle.Givens.String(), ""
+		err := w.look(ctx, o, rec, &x)
+		switch {
+		case ctx.Err() != nil:
+			o.broken = true
+			return
+		case errors.Is(err, nonet.ErrLimit):
+			o.tally.limited++
+			o.status |= limited
+			o.say("%s: no step found within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
+			x.Undecided = true
+		case err != nil:
+			o.status |= usage
+			o.say("%s: %v", place(rec.Record), err)
+			x.Fault = err.Error()
+		case x.Fault != "" || x.Mistakes != nil:
+			o.status |= negative
+		default:
+			o.tally.solved++
+		}
+	}
+	if w.f.tell.to == "json" {
+		o.answer("", objectLine(x))
+		return
+	}
+	between := ""
+	if w.f.stage == explain.Full && w.f.tell.notation == "words" {
+		between = "\n"
+	}
+	switch {
+	case rec.Err != nil: // standard error says why
+	case x.Hint != "":
+		o.answer(between, []byte(x.Hint+"\n"))
+	case x.Fault != "":
+		o.answer(between, []byte(x.Fault+"\n"))
+	case x.Undecided:
+		o.answer(between, []byte("undecided\n"))
+	}
+}
+
+// look fills in what there is to tell of a grid.
+func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAnswer) error {
+	f, p := w.f, rec.Puzzle
+	e := f.tell.explainer(rec)
+	original, err := w.original(ctx, p)
+	switch {
+	case err != nil && !severalOrNone(err):
+		return err
+	case err != nil:
+		x.Fault = diagnosis(ctx, o, &w.solver, rec, original)
+		if f.original != nil {
+			x.Fault = "the puzzle of --puzzle: " + x.Fault
+		}
+		return ctx.Err()
+	}
+	state, err := logic.NewState(p)
+	if err != nil {
+		return err
+	}
+	mistakes, err := w.logic.Mistakes(ctx, original, state)
+	if err != nil {
+		return err
+	}
+	mistakes = slices.DeleteFunc(mistakes, func(m logic.Mistake) bool { // what only follows from wrong digits
+		return m.Placed == 0 && (p.Marks == nil || p.Marks[m.Cell].Has(m.Digit))
+	})
+	if len(mistakes) > 0 {
+		x.Hint = tellMistakes(e, state, mistakes, f.stage)
+		for _, m := range mistakes {
+			object := mistakeObject{Cell: p.Layout.CellName(m.Cell), Placed: int(m.Placed)}
+			if m.Placed == 0 && f.stage == explain.Full {
+				object.Lacks = int(m.Digit)
+			}
+			x.Mistakes = append(x.Mistakes, object)
+		}
+		return nil
+	}
+	settle(state, p, original)
+	if state.Solved() {
+		x.Solved, x.Hint = true, "The grid is solved."
+		return nil
+	}
+	step, err := w.logic.Next(ctx, state)
+	switch {
+	case err != nil:
+		return err
+	case step == nil:
+		x.Fault = "no technique of profile " + f.tell.profile.Name + " gets on from here"
+		return nil
+	}
+	x.Hint = f.tell.step(e, state, step, f.stage)
+	if f.stage == explain.Full && f.tell.to == "json" {
+		x.Step = e.JSON(state, step)
+	}
+	return nil
+}
+
+// original returns the puzzle that a grid is held against, which has exactly
+// one solution: that of --puzzle; else the digits of the grid, with those that
+// are the only pencilmark of their cell if they are needed; else the
+// grid with its pencilmarks. If none has, the error says so of the last one, or
+// of the digits if these have no solution.
+func (w *hintWorker) original(ctx context.Context, p *nonet.Puzzle) (*nonet.Puzzle, error) {
+	if q := w.f.original; q != nil {
+		if q.Layout.String() != p.Layout.String() {
+			return nil, usagef("the grid has the layout %s, the puzzle of --puzzle %s", p.Layout, q.Layout)
+		}
+		return q, w.unique(ctx, q)
+	}
+	if p.Marks == nil {
+		return p, w.unique(ctx, p)
+	}
+	digits := nonet.NewPuzzle(p.Layout)
+	copy(digits.Givens, p.Givens)
+	if err := w.unique(ctx, digits); !errors.Is(err, nonet.ErrNotUnique) {
+		return digits, err
+	}
+	for c, marks := range p.Marks {
+		if digits.Givens[c] == 0 && marks.Len() == 1 {
+			digits.Givens[c] = marks.Min()
+		}
+	}
+	if err := w.unique(ctx, digits); err == nil {
+		return digits, nil
+	}
+	return p, w.unique(ctx, p)
+}
+
+// unique returns nil if a puzzle has exactly one solution.
+func (w *hintWorker) unique(ctx context.Context, p *nonet.Puzzle) error {
+	n, err := w.solver.CountTo(ctx, p, 2)
+	switch {
+	case err != nil:
+		return err
+	case n == 0:
+		return nonet.ErrNoSolution
+	case n > 1:
+		return nonet.ErrNotUnique
+	}
+	return nil
+}
+
+// settle places in a state without mistakes what is settled, although it is no
+// given of p: the digits of the original puzzle, and what is the only
+// pencilmark of its cell and is in no pencilmarks around.
+func settle(s *logic.State, p, original *nonet.Puzzle) {
+	for c, d := range original.Givens {
+		s.Place(nonet.Cell(c), d)
+	}
+	for c, marks := range p.Marks {
+		d := marks.Min()
+		if marks.Len() != 1 || !s.Candidates(nonet.Cell(c)).Has(d) {
+			continue
+		}
+		alone := true
+		for _, b := range p.Layout.Peers(nonet.Cell(c)) {
+			alone = alone && !s.Candidates(b).Has(d)
+		}
+		if alone {
+			s.Place(nonet.Cell(c), d)
+		}
+	}
+}
+
+// tellMistakes says where a grid departs from the solution.
+func tellMistakes(e explain.Explainer, s *logic.State, mistakes []logic.Mistake, stage explain.Stage) string {
+	if stage != explain.Full {
+		var cells []nonet.Cell
+		for _, m := range mistakes {
+			cells = append(cells, m.Cell)
+		}
+		return "Something is wrong in " + e.Cells(s.Layout(), cells...) + "."
+	}
+	var lines []string
+	for _, m := range mistakes {
+		cell := e.Cells(s.Layout(), m.Cell)
+		if m.Placed != 0 {
+			lines = append(lines, fmt.Sprintf("%s is wrong: it is not %s.", cell, e.Digit(m.Placed)))
+		} else {
+			lines = append(lines, fmt.Sprintf("%s has lost a candidate that it needs: %s.", cell, e.Digit(m.Digit)))
+		}
+	}
+	return strings.Join(lines, "\n")
+}

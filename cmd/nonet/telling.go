@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/spf13/cobra"
+)
+
+// tellFlags say how steps are found and put into words.
+type tellFlags struct {
+	coords   explain.Coords
+	notation string // words, short or eureka
+	profile  *logic.Profile
+	to       string // text or json
+}
+
+func (f *tellFlags) add(cmd *cobra.Command, about string) {
+	f.to, f.notation, f.profile = "text", "words", logic.SE()
+	parsedFlag(cmd, &f.to, "to", "t", "FORM", about, oneOf("text", "json"))
+	complete(cmd, "to", "text", "json")
+	parsedFlag(cmd, &f.coords, "coords", "", "C", "how cells are named: `C` is rc (r3c7) or a1 (C7: rows are letters)", explain.ParseCoords)
+	complete(cmd, "coords", "rc\tr3c7", "a1\tC7")
+	parsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, short (a line for each step) or eureka (short, chains in Eureka notation)", oneOf("words", "short", "eureka"))
+	complete(cmd, "notation", "words", "short", "eureka")
+	var names []string
+	for _, p := range logic.Profiles() {
+		names = append(names, p.Name)
+	}
+	parsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` is se (Sudoku Explainer)", func(text string) (*logic.Profile, error) {
+		for _, p := range logic.Profiles() {
+			if p.Name == text {
+				return p, nil
+			}
+		}
+		_, err := oneOf(names...)(text)
+		return nil, err
+	})
+	complete(cmd, "profile", names...)
+}
+
+// explainer returns what puts the steps of a record into words.
+func (f *tellFlags) explainer(rec record) explain.Explainer {
+	return explain.Explainer{Coords: f.coords, Symbol: rec.DigitText}
+}
+
+// step writes a step as the flags say.
+func (f *tellFlags) step(e explain.Explainer, s *logic.State, step *logic.Step, stage explain.Stage) string {
+	switch {
+	case f.notation == "short" && stage == explain.Full:
+		return e.Line(s, step)
+	case f.notation == "eureka" && stage == explain.Full:
+		return e.Eureka(s, step)
+	}
+	return e.Text(s, step, stage)
+}
+
+// diagnosis says in the words of check what is wrong with a puzzle of a record
+// that has not exactly one solution. It may be cut short by the context.
+func diagnosis(ctx context.Context, o *outbox, s *nonet.Solver, rec record, p *nonet.Puzzle) string {
+	report, err := check.Diagnose(ctx, s, p, check.Options{Limit: 2, Symbol: rec.DigitText})
+	if err != nil && ctx.Err() == nil {
+		o.say("%s: %v", place(rec.Record), err)
+	}
+	return report.String()
+}
+
+// severalOrNone reports whether an error says that a puzzle has not exactly
+// one solution.
+func severalOrNone(err error) bool {
+	return errors.Is(err, nonet.ErrNoSolution) || errors.Is(err, nonet.ErrNotUnique)
+}
+
+// objectLine writes plain values as an object on a line.
+func objectLine(x any) []byte {
+	var b bytes.Buffer
+	w := json.NewEncoder(&b)
+	w.SetEscapeHTML(false)
+	if err := w.Encode(x); err != nil {
+		panic(err) // plain values
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,292 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// isCycle reports whether the one chain of a step is closed.
+func isCycle(step *logic.Step) bool {
+	return step.Variant == logic.XCycle || step.Variant == logic.YCycle || step.Variant == logic.XYCycle
+}
+
+// chainWord names the kind of a chain with one branch.
+func chainWord(step *logic.Step) string {
+	if step.Variant == logic.Plain {
+		return step.Technique.String()
+	}
+	return step.Variant.String()
+}
+
+func chainWhere(t *teller) string {
+	first := t.step.Chains[0][0]
+	if t.step.Variant == logic.XCycle || t.step.Variant == logic.XChain {
+		return "the candidates " + t.digit(first.Digit)
+	}
+	return t.cell(first.Cell)
+}
+
+func chainWhat(t *teller) string {
+	first := t.step.Chains[0][0]
+	text := "is " + article(chainWord(t.step))
+	if t.step.Variant == logic.XCycle || t.step.Variant == logic.XChain {
+		text += " of the digit " + t.digit(first.Digit)
+	}
+	if isCycle(t.step) {
+		return text + " through " + t.cell(first.Cell)
+	}
+	return text + " that begins in " + t.cell(first.Cell)
+}
+
+func branchWhere(t *teller) string {
+	switch p := t.part(logic.Source); {
+	case p.House != nil:
+		return "the places for " + t.digits(p.Digits, "and") + " in " + t.house(p.House)
+	case len(p.Cells) > 0:
+		return "the candidates of " + t.cells(p.Cells, "and")
+	}
+	return t.cell(t.step.Chains[0][0].Cell)
+}
+
+func branchWhat(t *teller) string {
+	first := &t.step.Chains[0][0]
+	text := "are " + t.step.Technique.String()
+	if t.step.Technique == logic.Nishio {
+		text = "is a chain (" + t.step.Technique.String() + ")"
+	}
+	switch t.step.Variant {
+	case logic.Contradiction:
+		return text + ": if " + t.claim(first) + ", there is a contradiction"
+	case logic.Double:
+		return text + ": something follows whether or not " + t.claim(&logic.Node{Candidate: first.Candidate, On: true})
+	}
+	return text + " from " + branchWhere(t)
+}
+
+// claim says that a candidate is on or off: "r1c2 is 5", "r1c2 is not 5".
+func (t *teller) claim(x *logic.Node) string {
+	if x.On {
+		return t.cell(x.Cell) + " is " + t.digit(x.Digit)
+	}
+	return t.cell(x.Cell) + " is not " + t.digit(x.Digit)
+}
+
+func (t *teller) unaryChain() {
+	if isCycle(t.step) {
+		t.say("The following goes around in a loop (%s):", article(chainWord(t.step)))
+	} else {
+		chain := t.step.Chains[0]
+		t.say("%s shows that %s:", article(chainWord(t.step)), t.claim(&chain[len(chain)-1]))
+	}
+	t.prove(t.step, "", "  ")
+}
+
+func (t *teller) branches() {
+	name := t.step.Technique.String()
+	first := t.step.Chains[0]
+	source := t.part(logic.Source)
+	end := t.claim(&first[len(first)-1])
+	switch {
+	case t.step.Variant == logic.Contradiction:
+		t.say("Supposing that %s leads to a contradiction (%s):", t.claim(&first[0]), name)
+	case t.step.Variant == logic.Double:
+		t.say("Either %s or it is not. In both cases %s (%s):", t.claim(&logic.Node{Candidate: first[0].Candidate, On: true}), end, name)
+	case source.House != nil:
+		t.say("%s in %s must be in %s. In each case %s (%s):", t.digits(source.Digits, "and"), t.house(source.House), t.cells(source.Cells, "or"), end, name)
+	case len(source.Cells) > 0:
+		t.say("%s must be %s. In each case %s (%s):", t.cells(source.Cells, "and"), t.digits(source.Digits, "or"), end, name)
+	default:
+		t.say("In each of the following cases %s (%s):", end, name)
+	}
+	t.prove(t.step, "", "  ")
+}
+
+// prove adds the lines of the chains of a step, and what they show. Labels begin
+// with prefix.
+func (t *teller) prove(step *logic.Step, prefix, indent string) {
+	n := 0
+	label := func(k int) string { return prefix + strconv.Itoa(k) }
+	var ends []int
+	for _, chains := range branches(step) {
+		var all logic.Chain
+		all, ends = arrange(chains...)
+		t.implications(all, prefix, indent, &n)
+	}
+	switch {
+	case len(ends) == 2:
+		t.closing(indent, "%s and %s contradict each other, so %s is wrong: %s.",
+			label(min(ends[0], ends[1])+1), label(max(ends[0], ends[1])+1), label(1), t.conclusionOf(step))
+	case isCycle(step):
+		t.closing(indent, "So the loop is closed. It can be read backwards: if one of these candidates is not what it says, none is.")
+		t.also("So of two neighbours of which one is and the other is not, one is true either way, and what sees two such candidates of one digit cannot have it: %s.", t.conclusionOf(step))
+	case len(step.Chains) == 1:
+		t.closing(indent, "%s and %s contradict each other. So %s.", label(1), label(n), t.conclusionOf(step))
+	default:
+		t.closing(indent, "So %s.", t.conclusionOf(step))
+	}
+}
+
+// closing adds the last line of a proof, inner ones indented.
+func (t *teller) closing(indent, format string, args ...any) {
+	t.say(format, args...)
+	last := len(t.lines) - 1
+	t.lines[last] = indent[2:] + t.lines[last]
+}
+
+// branches returns the chains of each branch: both chains of a contradiction are
+// one.
+func branches(step *logic.Step) (list [][]logic.Chain) {
+	if step.Variant == logic.Contradiction {
+		return [][]logic.Chain{step.Chains}
+	}
+	for i := range step.Chains {
+		list = append(list, step.Chains[i:i+1])
+	}
+	return list
+}
+
+// arrange puts chains of one assumption into one, each node once, so that a node
+// comes right behind the last of those that it follows from; ends are the places
+// of the chains' last nodes.
+func arrange(chains ...logic.Chain) (all logic.Chain, ends []int) {
+	type key struct {
+		nonet.Candidate
+		on bool
+	}
+	at := map[key]int{}
+	for _, chain := range chains {
+		var visit func(i int) int
+		visit = func(i int) int {
+			x := chain[i]
+			k := key{x.Candidate, x.On}
+			if j, had := at[k]; had {
+				return j
+			}
+			var parents []int
+			for _, p := range x.Parents {
+				if j := visit(p); !slices.Contains(parents, j) {
+					parents = append(parents, j)
+				}
+			}
+			x.Parents = parents
+			at[k] = len(all)
+			all = append(all, x)
+			return len(all) - 1
+		}
+		ends = append(ends, visit(len(chain)-1))
+	}
+	return all, ends
+}
+
+// implications adds a line for each node of a chain. n counts the lines of the
+// proof.
+func (t *teller) implications(chain logic.Chain, prefix, indent string, n *int) {
+	labels := make([]string, len(chain))
+	told := map[*logic.Step]string{} // labels of inner steps
+	for i := range chain {
+		x := &chain[i]
+		*n++
+		labels[i] = prefix + strconv.Itoa(*n)
+		if len(x.Parents) == 0 {
+			t.lines = append(t.lines, fmt.Sprintf("%s%s. Suppose %s.", indent, labels[i], t.claim(x)))
+			continue
+		}
+		text := t.claim(x) + ": " + t.reason(chain, x)
+		if from := t.from(x, i, labels); from != "" {
+			text += " (" + from + ")"
+		} else {
+			text = "then " + text
+		}
+		line := fmt.Sprintf("%s  %s. %s", indent, labels[i], capital(text))
+		inner := x.Because
+		if inner == nil || len(inner.Chains) == 0 {
+			t.lines = append(t.lines, line+".")
+			continue
+		}
+		if before, ok := told[inner]; ok {
+			t.lines = append(t.lines, line+", which "+before+" has.")
+			continue
+		}
+		told[inner] = labels[i]
+		t.lines = append(t.lines, line+":")
+		t.prove(inner, labels[i]+".", indent+"    ")
+	}
+}
+
+// from names the lines that node i follows from; "" if that is just the one
+// before.
+func (t *teller) from(x *logic.Node, i int, labels []string) string {
+	parents := slices.Clone(x.Parents)
+	slices.Sort(parents)
+	parents = slices.Compact(parents)
+	if len(parents) == 1 && parents[0] == i-1 {
+		return ""
+	}
+	list := make([]string, len(parents))
+	for k, p := range parents {
+		list[k] = labels[p]
+	}
+	return "from " + enumerate(list, "and")
+}
+
+// reason says why a node follows.
+func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
+	from := &chain[x.Parents[0]]
+	switch x.Reason {
+	case logic.InCell:
+		return "it is " + t.digit(from.Digit)
+	case logic.InHouse:
+		return t.house(x.House) + " has its " + t.digit(x.Digit) + " in " + t.cell(from.Cell)
+	case logic.Apart:
+		return "it must differ from " + t.cell(from.Cell)
+	case logic.OnlyCandidate:
+		return "it has no other candidate left"
+	case logic.OnlyPlace:
+		return t.house(x.House) + " has no other place left for " + t.digit(x.Digit)
+	}
+	if x.Because == nil {
+		return "by what is left"
+	}
+	return t.innerReason(x.Because)
+}
+
+// innerReason says by which step of its own a node follows.
+func (t *teller) innerReason(step *logic.Step) string {
+	inner := &teller{words: t.words, state: t.state, step: step}
+	switch p := inner.part(logic.Pattern); {
+	case len(step.Chains) > 0 && step.Variant == logic.Contradiction:
+		return "by a contradiction in what is left"
+	case len(step.Chains) > 1:
+		return "by cases in what is left"
+	case len(step.Chains) > 0:
+		return "by " + article(chainWord(step)) + " in what is left"
+	case step.Technique == logic.NakedPair:
+		return t.cells(p.Cells, "and") + " have only " + t.digits(p.Digits, "and") + " left"
+	case step.Technique == logic.HiddenPair:
+		return t.digits(p.Digits, "and") + " in " + t.house(p.House) + " have no places left but " + t.cells(p.Cells, "and")
+	}
+	base, cover := inner.parts(logic.Base), inner.parts(logic.Cover)
+	if len(base) == 0 || len(cover) == 0 {
+		return "by " + article(step.Technique.String()) + " in what is left"
+	}
+	text := t.digits(base[0].Digits, "and") + " in " + t.houses(housesOf(base)) + " has no places left but " + t.cells(cellsOf(base), "and")
+	return text + ", in " + t.houses(housesOf(cover))
+}
+
+// conclusionOf says what a step concludes.
+func (t *teller) conclusionOf(step *logic.Step) string {
+	return (&teller{words: t.words, state: t.state, step: step}).conclusion()
+}
+
+// plainChains adds the chains of a technique without sentences of its own.
+func (t *teller) plainChains() {
+	n := 0
+	for _, chain := range t.step.Chains {
+		all, _ := arrange(chain)
+		t.implications(all, "", "  ", &n)
+	}
+}

@@ -1,0 +1,430 @@
+package explain
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// named returns the cells that a text names, also as sets such as r12c5.
+func named(l *nonet.Layout, text string) map[nonet.Cell]bool {
+	cells := map[nonet.Cell]bool{}
+	numbers := func(text string) (list []int) {
+		if l.Size() > 9 {
+			k, _ := strconv.Atoi(text)
+			return []int{k}
+		}
+		for _, ch := range text {
+			list = append(list, int(ch-'0'))
+		}
+		return list
+	}
+	for _, m := range regexp.MustCompile(`\br(\d+)c(\d+)\b`).FindAllStringSubmatch(text, -1) {
+		for _, r := range numbers(m[1]) {
+			for _, c := range numbers(m[2]) {
+				cells[nonet.Cell((r-1)*l.Size()+c-1)] = true
+			}
+		}
+	}
+	return cells
+}
+
+// checkTexts holds what is said of a step against the step.
+func checkTexts(t *testing.T, s *logic.State, step *logic.Step) {
+	t.Helper()
+	var e Explainer
+	l := s.Layout()
+	texts := map[string]string{
+		"full": e.Text(s, step, Full), "line": e.Line(s, step), "eureka": e.Eureka(s, step),
+	}
+	for what, text := range texts {
+		cells := named(l, text)
+		for _, x := range append(step.Placements[:len(step.Placements):len(step.Placements)], step.Eliminations...) {
+			if !cells[x.Cell] {
+				t.Errorf("%s %s: %s does not name %s: %s", step.Technique, step.Variant, what, l.CellName(x.Cell), text)
+			}
+			if !regexp.MustCompile(`(^|\W)` + string(rune(nonet.Symbol(x.Digit))) + `\b`).MatchString(text) {
+				t.Errorf("%s %s: %s does not name %d: %s", step.Technique, step.Variant, what, x.Digit, text)
+			}
+		}
+	}
+	for _, stage := range []Stage{Where, Technique, Full} {
+		text := e.Text(s, step, stage)
+		if !strings.HasSuffix(text, ".") || strings.Contains(text, "  .") || strings.Contains(text, "%!") {
+			t.Errorf("%s %s: stage %d: %q", step.Technique, step.Variant, stage, text)
+		}
+		for line := range strings.Lines(text) {
+			if line := strings.TrimSpace(line); len(line) < 10 {
+				t.Errorf("%s %s: stage %d has the line %q", step.Technique, step.Variant, stage, line)
+			}
+		}
+	}
+	checkEureka(t, s, step, texts["eureka"])
+	checkJSON(t, s, step)
+}
+
+// checkJSON reads the object of a step back.
+func checkJSON(t *testing.T, s *logic.State, step *logic.Step) {
+	t.Helper()
+	var e Explainer
+	var x stepJSON
+	text := e.JSON(s, step)
+	if err := json.Unmarshal(text, &x); err != nil {
+		t.Fatalf("%v in %s", err, text)
+	}
+	if x.Line != e.Line(s, step) || x.Text != e.Text(s, step, Full) {
+		t.Errorf("%s: line and text: %q, %q", step.Technique, x.Line, x.Text)
+	}
+	r := jsonReader{t, s.Layout(), map[string]*nonet.House{}}
+	houses := s.Layout().Houses()
+	for i := range houses {
+		r.houses[houses[i].String()] = &houses[i]
+	}
+	if got, want := r.step(&x), plainStep(step, r.houses, map[*logic.Step]*logic.Step{}); !reflect.DeepEqual(got, want) {
+		t.Errorf("%s %s: %s reads as\n%+v, was\n%+v", step.Technique, step.Variant, text, got, want)
+	}
+}
+
+// plainStep is a copy with the houses of a map, and without empty lists.
+func plainStep(step *logic.Step, houses map[string]*nonet.House, done map[*logic.Step]*logic.Step) *logic.Step {
+	if x, ok := done[step]; ok {
+		return x
+	}
+	x := *step
+	done[step] = &x
+	house := func(h *nonet.House) *nonet.House {
+		if h == nil {
+			return nil
+		}
+		return houses[h.String()]
+	}
+	x.Placements = append([]nonet.Candidate(nil), step.Placements...)
+	x.Eliminations = append([]nonet.Candidate(nil), step.Eliminations...)
+	x.Parts, x.Chains = nil, nil
+	for _, p := range step.Parts {
+		p.House = house(p.House)
+		p.Cells = append([]nonet.Cell(nil), p.Cells...)
+		x.Parts = append(x.Parts, p)
+	}
+	for _, chain := range step.Chains {
+		var nodes logic.Chain
+		for _, n := range chain {
+			n.House = house(n.House)
+			n.Parents = append([]int(nil), n.Parents...)
+			if n.Because != nil {
+				n.Because = plainStep(n.Because, houses, done)
+			}
+			nodes = append(nodes, n)
+		}
+		x.Chains = append(x.Chains, nodes)
+	}
+	return &x
+}
+
+// jsonReader reads steps back.
+type jsonReader struct {
+	t      *testing.T
+	layout *nonet.Layout
+	houses map[string]*nonet.House
+}
+
+func (r *jsonReader) cell(name string) nonet.Cell {
+	c, err := r.layout.ParseCell(name)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return c
+}
+
+func (r *jsonReader) house(name string) *nonet.House {
+	h := r.houses[name]
+	if (h == nil) != (name == "") {
+		r.t.Fatalf("house %q", name)
+	}
+	return h
+}
+
+// value finds the value of a small type by its text. The types panic beyond their
+// last value.
+func value[T interface {
+	~uint8
+	fmt.Stringer
+}](t *testing.T, text string) (v T) {
+	t.Helper()
+	defer func() {
+		if recover() != nil {
+			t.Fatalf("found %q", text)
+		}
+	}()
+	for v.String() != text {
+		v++
+	}
+	return v
+}
+
+func (r *jsonReader) step(x *stepJSON) *logic.Step {
+	technique, ok := logic.TechniqueByCode(x.Code)
+	if !ok || technique.String() != x.Technique {
+		r.t.Fatalf("technique %q, code %q", x.Technique, x.Code)
+	}
+	score, err := strconv.ParseFloat(string(x.Score), 64)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	step := &logic.Step{Technique: technique, Variant: value[logic.Variant](r.t, x.Variant), Score: logic.Score(score*10 + 0.5)}
+	candidates := func(list []candidateJSON) (cand []nonet.Candidate) {
+		for _, x := range list {
+			cand = append(cand, nonet.Candidate{Cell: r.cell(x.Cell), Digit: nonet.Digit(x.Digit)})
+		}
+		return cand
+	}
+	step.Placements, step.Eliminations = candidates(x.Placements), candidates(x.Eliminations)
+	for _, p := range x.Parts {
+		part := logic.Part{Role: value[logic.Role](r.t, p.Role), House: r.house(p.House)}
+		for _, c := range p.Cells {
+			part.Cells = append(part.Cells, r.cell(c))
+		}
+		for _, d := range p.Digits {
+			part.Digits = part.Digits.With(nonet.Digit(d))
+		}
+		step.Parts = append(step.Parts, part)
+	}
+	inner := make([]*logic.Step, len(x.Inner))
+	for i := range x.Inner {
+		inner[i] = r.step(&x.Inner[i])
+	}
+	for _, nodes := range x.Chains {
+		var chain logic.Chain
+		for _, n := range nodes {
+			node := logic.Node{
+				Candidate: nonet.Candidate{Cell: r.cell(n.Cell), Digit: nonet.Digit(n.Digit)}, On: n.On,
+				Reason: value[logic.Reason](r.t, n.Reason), House: r.house(n.House), Parents: n.Parents,
+			}
+			if n.Because != nil {
+				node.Because = inner[*n.Because]
+			}
+			chain = append(chain, node)
+		}
+		step.Chains = append(step.Chains, chain)
+	}
+	return step
+}
+
+// checkEureka reads the line of a chain of one branch back: its links must
+// alternate, begin and end with a strong one (but for the closing link of a
+// cycle), and be there in the state.
+func checkEureka(t *testing.T, s *logic.State, step *logic.Step, text string) {
+	t.Helper()
+	if step.Technique != logic.ForcingChain && step.Technique != logic.XYWing {
+		return
+	}
+	_, text, _ = strings.Cut(text, ": ")
+	text, _, found := strings.Cut(text, " => ")
+	nodes, links, err := readEureka(s.Layout(), text)
+	if err != nil || !found {
+		t.Errorf("%s: %q: %v", step.Technique, text, err)
+		return
+	}
+	for i, link := range links {
+		if want := byte("=-"[i%2]); link != want {
+			t.Errorf("%s: link %d of %q is %c", step.Variant, i+1, text, link)
+		}
+		if !linked(s, nodes[i], nodes[i+1], link == '=') {
+			t.Errorf("%s: link %d of %q (%c) is not there", step.Variant, i+1, text, link)
+		}
+	}
+	first, last := nodes[0], nodes[len(nodes)-1]
+	if cycle := isCycle(step); cycle != (links[len(links)-1] == '-') || cycle != (first == last && links[len(links)-1] == '-') {
+		t.Errorf("%s: %q ends with %c", step.Variant, text, links[len(links)-1])
+	}
+	for _, x := range step.Eliminations {
+		switch {
+		case isCycle(step):
+		case !linked(s, first, x, false) || !linked(s, last, x, false):
+			t.Errorf("%s: %+v does not see both ends of %q", step.Variant, x, text)
+		}
+	}
+	for _, x := range step.Placements {
+		if first != x || last != x {
+			t.Errorf("%s: %q does not begin and end with %+v", step.Variant, text, x)
+		}
+	}
+}
+
+// readEureka reads nodes and the links between them.
+func readEureka(l *nonet.Layout, text string) (nodes []nonet.Candidate, links []byte, err error) {
+	token := regexp.MustCompile(`^([-=]?)\((\w+(?:[-=]\w+)*)\)(r\d+c\d+)`)
+	for text != "" {
+		m := token.FindStringSubmatch(text)
+		if m == nil || (m[1] == "") != (nodes == nil) {
+			return nil, nil, fmt.Errorf("found %q", text)
+		}
+		text = text[len(m[0]):]
+		c, err := l.ParseCell(m[3])
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, p := range regexp.MustCompile(`([-=]?)(\w+)`).FindAllStringSubmatch(m[1]+m[2], -1) {
+			d, ok := nonet.ParseSymbol(p[2][0], l.Size())
+			if !ok {
+				return nil, nil, fmt.Errorf("digit %q", p[2])
+			}
+			if p[1] != "" {
+				links = append(links, p[1][0])
+			}
+			nodes = append(nodes, nonet.Candidate{Cell: c, Digit: d})
+		}
+	}
+	if len(nodes) < 2 {
+		return nil, nil, fmt.Errorf("%d nodes", len(nodes))
+	}
+	return nodes, links, nil
+}
+
+// linked reports whether there is a link between two candidates of a state.
+func linked(s *logic.State, a, b nonet.Candidate, strong bool) bool {
+	l := s.Layout()
+	if a.Cell == b.Cell {
+		return a.Digit != b.Digit && (!strong || s.Candidates(a.Cell).Len() == 2)
+	}
+	if a.Digit != b.Digit {
+		return false
+	}
+	for _, h := range l.Houses() {
+		places := map[nonet.Cell]bool{}
+		for _, c := range h.Cells {
+			if s.Candidates(c).Has(a.Digit) {
+				places[c] = true
+			}
+		}
+		if places[a.Cell] && places[b.Cell] && (!strong || len(places) == 2) {
+			return true
+		}
+	}
+	for _, p := range l.Apart() {
+		if !strong && (p == [2]nonet.Cell{a.Cell, b.Cell} || p == [2]nonet.Cell{b.Cell, a.Cell}) {
+			return true
+		}
+	}
+	return false
+}
+
+var layouts = []string{"9", "9", "2x3", "4+diagonal", "latin:5", "9+diagonal", "9+windoku", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2", "12",
+	"9+house:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8,r7c3,r8c6,r9c9", "jigsaw:aaabbaaccbdcccbddeebddeee"}
+
+// tellAll holds what is said of up to most steps of each technique in a state.
+func tellAll(t *testing.T, s *logic.State, most int, told map[logic.Technique]int) {
+	t.Helper()
+	solver := logic.Solver{Limit: 100}
+	for _, technique := range logic.Techniques() {
+		told[technique] += tellSome(t, &solver, s, technique, most)
+	}
+}
+
+// tellSome does so for one technique; it returns how many steps it had.
+func tellSome(t *testing.T, solver *logic.Solver, s *logic.State, technique logic.Technique, most int) (n int) {
+	t.Helper()
+	for step, err := range solver.All(context.Background(), s, technique) {
+		if err != nil {
+			break // the limit, or a fault of the state
+		}
+		checkTexts(t, s, step)
+		if n++; n == most || t.Failed() {
+			break
+		}
+	}
+	return n
+}
+
+// TestEveryStep holds what is said of steps of every technique in states of
+// paths, on layouts of all kinds.
+func TestEveryStep(t *testing.T) {
+	ctx := context.Background()
+	told := map[logic.Technique]int{}
+	for i, text := range layouts {
+		l, err := nonet.ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := generate.New(generate.Options{Layout: l, Seed: uint64(i + 1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := g.Puzzle(ctx, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := nonet.NewPuzzle(l)
+		copy(p.Givens, made.Givens)
+		s, err := logic.NewState(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver := logic.Solver{Limit: 2000}
+		n := 0
+		for step, err := range solver.Path(ctx, p) {
+			if err != nil {
+				break // the limit
+			}
+			if n++; n%8 == 1 {
+				tellAll(t, s, 3, told)
+			}
+			checkTexts(t, s, step)
+			if t.Failed() {
+				t.Fatalf("%s: %s", text, p.Givens)
+			}
+			s.Apply(step)
+		}
+	}
+	for _, technique := range logic.Techniques() {
+		t.Logf("%-50s %d", technique, told[technique])
+	}
+}
+
+// FuzzPencilmarks has any grid of pencilmarks, and a technique to look for: two bytes a cell, the lower bits
+// its candidates, the highest one that its lowest candidate is placed.
+func FuzzPencilmarks(f *testing.F) {
+	f.Add(uint8(0), uint8(0), []byte{})
+	f.Add(uint8(0), uint8(9), []byte("\x11\x01\x22\x01\x33\x01\x44\x80"))
+	f.Add(uint8(2), uint8(25), []byte("\x0f\x00\x0e\x00\x03\x00\x03\x00\x04\x80"))
+	f.Fuzz(func(t *testing.T, layout, technique uint8, data []byte) {
+		l, err := nonet.ParseLayout(layouts[int(layout)%len(layouts)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := nonet.NewPuzzle(l)
+		p.Marks = make([]nonet.Digits, l.Cells())
+		for c := range p.Marks {
+			p.Marks[c] = nonet.AllDigits(l.Size())
+			if 2*c+1 >= len(data) {
+				continue
+			}
+			word := uint64(data[2*c]) | uint64(data[2*c+1])<<8
+			if m := p.Marks[c].Intersect(nonet.Digits{word}); !m.IsEmpty() {
+				p.Marks[c] = m
+			}
+			if word>>15 == 1 {
+				p.Givens[c] = p.Marks[c].Min()
+			}
+		}
+		s, err := logic.NewState(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver := logic.Solver{Limit: 50}
+		if step, err := solver.Next(context.Background(), s); err == nil && step != nil {
+			checkTexts(t, s, step)
+		}
+		list := logic.Techniques()
+		tellSome(t, &solver, s, list[int(technique)%len(list)], 2)
+	})
+}

@@ -1,0 +1,128 @@
+package explain
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// JSON returns a step, which can be taken from a state, as an object:
+//
+//	technique     its name, "naked pair"; code, its short name, "NP"
+//	variant       the form of the technique, "type 1"; missing if it has none
+//	score         difficulty on the scale of Sudoku Explainer, 3.0
+//	placements    digits that can be placed: [{"cell":"r1c2","digit":5}]
+//	eliminations  candidates that can be crossed out, alike
+//	parts         what makes it true: role (as logic.Role.String has it), and house,
+//	              cells, digits as far as the part has them
+//	chains        lists of nodes, causes before effects: cell, digit, on (it is that
+//	              digit) or not, reason (as logic.Reason.String has it), house, parents (the
+//	              nodes of the list, from 0, that it follows from), because (which of the
+//	              inner steps, from 0, it follows by)
+//	inner         the steps within the chains; they have the members above
+//	line, text    what Line and the full Text say
+//
+// Empty members are missing. Cells are written r1c1 whatever the coordinates of
+// the text, houses as nonet.House.String has them, digits as numbers. Members may
+// be added, those that are here stay.
+func (e Explainer) JSON(s *logic.State, step *logic.Step) []byte {
+	x := stepObject(s.Layout(), step)
+	x.Line, x.Text = e.Line(s, step), e.Text(s, step, Full)
+	var b bytes.Buffer
+	w := json.NewEncoder(&b)
+	w.SetEscapeHTML(false)
+	if err := w.Encode(x); err != nil {
+		panic(err) // plain values
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
+}
+
+type stepJSON struct {
+	Technique    string          `json:"technique"`
+	Code         string          `json:"code"`
+	Variant      string          `json:"variant,omitempty"`
+	Score        json.Number     `json:"score"`
+	Placements   []candidateJSON `json:"placements,omitempty"`
+	Eliminations []candidateJSON `json:"eliminations,omitempty"`
+	Parts        []partJSON      `json:"parts,omitempty"`
+	Chains       [][]nodeJSON    `json:"chains,omitempty"`
+	Inner        []stepJSON      `json:"inner,omitempty"`
+	Line         string          `json:"line,omitempty"`
+	Text         string          `json:"text,omitempty"`
+}
+
+type candidateJSON struct {
+	Cell  string `json:"cell"`
+	Digit int    `json:"digit"`
+}
+
+type partJSON struct {
+	Role   string   `json:"role"`
+	House  string   `json:"house,omitempty"`
+	Cells  []string `json:"cells,omitempty"`
+	Digits []int    `json:"digits,omitempty"`
+}
+
+type nodeJSON struct {
+	Cell    string `json:"cell"`
+	Digit   int    `json:"digit"`
+	On      bool   `json:"on"`
+	Reason  string `json:"reason"`
+	House   string `json:"house,omitempty"`
+	Parents []int  `json:"parents,omitempty"`
+	Because *int   `json:"because,omitempty"`
+}
+
+func stepObject(l *nonet.Layout, step *logic.Step) stepJSON {
+	x := stepJSON{
+		Technique: step.Technique.String(), Code: step.Technique.Code(), Variant: step.Variant.String(), Score: json.Number(step.Score.String()),
+		Placements: candidateObjects(l, step.Placements), Eliminations: candidateObjects(l, step.Eliminations),
+	}
+	for _, p := range step.Parts {
+		part := partJSON{Role: p.Role.String(), House: houseName(p.House)}
+		for _, c := range p.Cells {
+			part.Cells = append(part.Cells, l.CellName(c))
+		}
+		for d := range p.Digits.All() {
+			part.Digits = append(part.Digits, int(d))
+		}
+		x.Parts = append(x.Parts, part)
+	}
+	var inner []*logic.Step
+	for _, chain := range step.Chains {
+		nodes := make([]nodeJSON, len(chain))
+		for i, n := range chain {
+			nodes[i] = nodeJSON{Cell: l.CellName(n.Cell), Digit: int(n.Digit), On: n.On, Reason: n.Reason.String(), House: houseName(n.House), Parents: n.Parents}
+			if n.Because != nil {
+				k := slices.Index(inner, n.Because)
+				if k < 0 {
+					k = len(inner)
+					inner = append(inner, n.Because)
+				}
+				nodes[i].Because = &k
+			}
+		}
+		x.Chains = append(x.Chains, nodes)
+	}
+	for _, step := range inner {
+		x.Inner = append(x.Inner, stepObject(l, step))
+	}
+	return x
+}
+
+func candidateObjects(l *nonet.Layout, list []nonet.Candidate) (objects []candidateJSON) {
+	for _, c := range list {
+		objects = append(objects, candidateJSON{l.CellName(c.Cell), int(c.Digit)})
+	}
+	return objects
+}
+
+func houseName(h *nonet.House) string {
+	if h == nil {
+		return ""
+	}
+	return h.String()
+}

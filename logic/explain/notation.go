@@ -1,0 +1,270 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// Line writes a step on one line, the way people note it down:
+//
+//	hidden single: r3c7=5 (row 3)
+//	naked pair: r1c12 {3,7} => r1c5<>3, r1c9<>7
+//	X-wing: 4 in columns 25 / rows 37 => r3c4<>4
+//	XY-chain: 8 nodes from r1c2=5 => r1c2<>5
+func (e Explainer) Line(s *logic.State, step *logic.Step) string {
+	return newTeller(e, s, step).line()
+}
+
+// Eureka writes a step like Line, but for chains, which are written in Eureka
+// notation: (5)r1c2 is a candidate, = a strong link (if the left one is off, the
+// right one is on), - a weak link (if the left one is on, the right one is
+// off), and (5-7)r1c2 or (5=7)r1c2 a link within a cell.
+//
+// A chain of one branch is an alternating inference chain, from strong link to
+// strong link, whose ends see what is crossed out, or meet in what is placed; a
+// cycle is closed by the weak link back to the first candidate, which is repeated.
+// Several branches have a line each, which begins with the assumption. Where a branch is a
+// net, it is cut in pieces with "; " between them; [(5)r1c2,(5)r1c3]=(5)r1c7 is a
+// link from all of some candidates, and -> leads to a candidate that is off by a step
+// within what is left, which follows in braces.
+func (e Explainer) Eureka(s *logic.State, step *logic.Step) string {
+	return newTeller(e, s, step).eureka()
+}
+
+func newTeller(e Explainer, s *logic.State, step *logic.Step) *teller {
+	return &teller{words: words{e, s.Layout()}, state: s, step: step}
+}
+
+// title names the technique and the variant: "unique rectangle or loop (type 1)".
+func (t *teller) title() string {
+	switch name := t.step.Technique.String(); {
+	case t.step.Technique == logic.ForcingChain:
+		return chainWord(t.step)
+	case t.step.Technique == logic.UniqueLoop:
+		return "unique " + t.loop() + " (" + t.step.Variant.String() + ")"
+	case t.step.Variant == logic.Plain, t.step.Variant == logic.InRegion, t.step.Variant == logic.InLine:
+		return name
+	default:
+		return name + " (" + t.step.Variant.String() + ")"
+	}
+}
+
+// result writes the conclusion: r1c2=5, r1c5<>3.
+func (t *teller) result() string {
+	var list []string
+	for _, x := range t.step.Placements {
+		list = append(list, t.cell(x.Cell)+"="+t.digit(x.Digit))
+	}
+	byDigit := make(map[nonet.Digit][]nonet.Cell)
+	var digits nonet.Digits
+	for _, x := range t.step.Eliminations {
+		byDigit[x.Digit] = append(byDigit[x.Digit], x.Cell)
+		digits = digits.With(x.Digit)
+	}
+	for d := range digits.All() {
+		for _, cells := range t.compact(byDigit[d]) {
+			list = append(list, cells+"<>"+t.digit(d))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func (t *teller) line() string {
+	switch t.step.Technique {
+	case logic.FullHouse, logic.HiddenSingle:
+		return t.title() + ": " + t.result() + " (" + t.house(t.part(logic.Within).House) + ")"
+	case logic.NakedSingle:
+		return t.title() + ": " + t.result()
+	}
+	text := t.title() + ": " + t.shortPattern() + " => " + t.result()
+	if p := t.part(logic.Within); p.House != nil && len(t.step.Placements) > 0 {
+		text += " (" + t.house(p.House) + ")"
+	}
+	return text
+}
+
+// shortPattern writes what makes a step true.
+func (t *teller) shortPattern() string {
+	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
+	switch {
+	case len(base) == 1 && base[0].House != nil:
+		return t.digits(base[0].Digits, "and") + " in " + t.house(base[0].House) + " (" + t.set(base[0].Cells) + ")"
+	case len(base) > 1 && len(housesOf(base)) == len(base) && len(housesOf(cover)) == len(cover) && len(cover) > 0:
+		return t.digits(base[0].Digits, "and") + " in " + t.lines2(base) + " / " + t.lines2(cover)
+	case len(t.step.Chains) > 0:
+		first := &t.step.Chains[0][0]
+		n := 0
+		for _, chains := range branches(t.step) {
+			all, _ := arrange(chains...)
+			n += len(all)
+		}
+		if source := t.part(logic.Source); source.House != nil {
+			return fmt.Sprintf("%d nodes from %s in %s", n, t.digits(source.Digits, "and"), t.house(source.House))
+		} else if len(source.Cells) > 0 {
+			return fmt.Sprintf("%d nodes from %s %s", n, t.set(source.Cells), t.braces(source.Digits))
+		}
+		sign := "="
+		if !first.On {
+			sign = "<>"
+		}
+		return fmt.Sprintf("%d nodes from %s%s%s", n, t.cell(first.Cell), sign, t.digit(first.Digit))
+	}
+	var list []string
+	for i := range t.step.Parts {
+		p := &t.step.Parts[i]
+		switch {
+		case p.Role == logic.Within:
+		case len(p.Cells) == 0 && p.House != nil:
+			list = append(list, t.house(p.House))
+		case len(p.Cells) > 0:
+			list = append(list, t.set(p.Cells)+" "+t.braces(p.Digits))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// lines2 writes houses of one kind in short: "columns 25".
+func (t *teller) lines2(parts []*logic.Part) string {
+	houses := housesOf(parts)
+	names := make([]string, len(houses))
+	for i, h := range houses {
+		if h.Kind != houses[0].Kind || h.Kind == nonet.Diagonal || h.Kind == nonet.Further {
+			return t.houses(houses)
+		}
+		_, names[i], _ = strings.Cut(t.house(h), " ")
+	}
+	between := ""
+	if t.layout.Size() > 9 {
+		between = ","
+	}
+	return plural(houses[0].Kind.String()) + " " + strings.Join(names, between)
+}
+
+func (t *teller) eureka() string {
+	step := t.step
+	switch {
+	case step.Technique == logic.XYWing:
+		return t.title() + ": " + t.links(wingChain(t)) + " => " + t.result()
+	case len(step.Chains) == 0:
+		return t.line()
+	case len(step.Chains) == 1:
+		return t.title() + ": " + t.inference() + " => " + t.result()
+	}
+	lines := []string{t.line()}
+	for _, chains := range branches(step) {
+		lines = append(lines, "  "+t.net(chains...))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// wingChain returns an XY-wing as a chain from strong link to strong link.
+func wingChain(t *teller) logic.Chain {
+	pivot, wings := t.part(logic.Pivot), t.parts(logic.Wing)
+	a, b := wings[0], wings[1]
+	z := a.Digits.Intersect(b.Digits)
+	node := func(p *logic.Part, digits nonet.Digits, on bool) logic.Node {
+		return logic.Node{Candidate: nonet.Candidate{Cell: p.Cells[0], Digit: digits.Min()}, On: on}
+	}
+	x, y := a.Digits.Minus(z), b.Digits.Minus(z)
+	return logic.Chain{node(a, z, false), node(a, x, true), node(pivot, x, false), node(pivot, y, true), node(b, y, false), node(b, z, true)}
+}
+
+// inference writes the one chain of a step.
+func (t *teller) inference() string {
+	chain := t.step.Chains[0]
+	switch {
+	case isCycle(t.step):
+		// From the first off node around to it.
+		return t.links(append(slices.Clone(chain[1:]), chain[1]))
+	case chain[0].On:
+		return t.links(chain[1 : len(chain)-1])
+	}
+	return t.links(chain)
+}
+
+// links writes nodes with the links between them. Links within a cell are put
+// together.
+func (t *teller) links(nodes logic.Chain) string {
+	var b strings.Builder
+	for i := 0; i < len(nodes); {
+		if i > 0 {
+			b.WriteString(linkTo(&nodes[i]))
+		}
+		j := i + 1
+		b.WriteString("(" + t.digit(nodes[i].Digit))
+		for ; j < len(nodes) && nodes[j].Cell == nodes[i].Cell && nodes[j].Because == nil; j++ {
+			b.WriteString(linkTo(&nodes[j]) + t.digit(nodes[j].Digit))
+		}
+		b.WriteString(")" + t.cell(nodes[i].Cell))
+		i = j
+	}
+	return b.String()
+}
+
+// linkTo returns the link that leads to a node.
+func linkTo(x *logic.Node) string {
+	if x.On {
+		return "="
+	}
+	return "-"
+}
+
+// net writes a branch. Each piece goes on from a node that was written before,
+// or from several.
+func (t *teller) net(chains ...logic.Chain) string {
+	type piece struct {
+		from  string // what stands before the nodes, and the link, if they come from several
+		nodes logic.Chain
+		last  int // place in chain of the last node
+		after string
+	}
+	chain, _ := arrange(chains...)
+	var pieces []*piece
+	name := func(i int) string { return t.links(chain[i : i+1]) }
+	for i := range chain {
+		x := &chain[i]
+		parents := slices.Clone(x.Parents)
+		slices.Sort(parents)
+		parents = slices.Compact(parents)
+		switch {
+		case x.Because != nil || len(parents) > 1:
+			names := make([]string, len(parents))
+			for k, p := range parents {
+				names[k] = name(p)
+			}
+			p := &piece{from: "[" + strings.Join(names, ",") + "]" + linkTo(x), nodes: chain[i : i+1 : i+1], last: i}
+			if x.Because != nil {
+				p.from = strings.TrimSuffix(p.from, "-") + "->"
+				p.after = " {" + t.innerNotation(x.Because) + "}"
+			}
+			pieces = append(pieces, p)
+		case len(parents) == 0:
+			pieces = append(pieces, &piece{nodes: chain[i : i+1 : i+1], last: i})
+		default:
+			k := slices.IndexFunc(pieces, func(p *piece) bool { return p.last == parents[0] && p.after == "" })
+			if k >= 0 {
+				pieces[k].nodes, pieces[k].last = append(pieces[k].nodes, *x), i
+				continue
+			}
+			pieces = append(pieces, &piece{nodes: logic.Chain{chain[parents[0]], *x}, last: i})
+		}
+	}
+	list := make([]string, len(pieces))
+	for i, p := range pieces {
+		list[i] = p.from + t.links(p.nodes) + p.after
+	}
+	return strings.Join(list, "; ")
+}
+
+// innerNotation writes a step within a branch.
+func (t *teller) innerNotation(step *logic.Step) string {
+	inner := &teller{words: t.words, state: t.state, step: step}
+	if len(step.Chains) == 1 {
+		return inner.inference()
+	}
+	return inner.title() + ": " + inner.shortPattern()
+}

@@ -1,0 +1,266 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Coords is a way to name cells.
+type Coords uint8
+
+const (
+	RC Coords = iota // r3c7 is in row 3, column 7
+	A1               // C7 is that cell: rows are letters, columns numbers
+)
+
+// ParseCoords reads the name of a way to name cells: rc or a1.
+func ParseCoords(text string) (Coords, error) {
+	switch text {
+	case "rc":
+		return RC, nil
+	case "a1":
+		return A1, nil
+	}
+	return RC, fmt.Errorf("found %q where rc or a1 is expected", text)
+}
+
+// Explainer says what steps are. The zero value names cells r1c1 and writes
+// digits as nonet.Symbol does. It may be used by several goroutines at once.
+type Explainer struct {
+	Coords Coords
+	Symbol func(nonet.Digit) string // how digits are written; nil: as nonet.Symbol does
+}
+
+// Cells names cells of a layout for a sentence: "r3c7", "r1c1 and r1c2".
+func (e Explainer) Cells(l *nonet.Layout, cells ...nonet.Cell) string {
+	return (&words{e, l}).cells(cells, "and")
+}
+
+// Digit writes a digit.
+func (e Explainer) Digit(d nonet.Digit) string { return (&words{e, nil}).digit(d) }
+
+// words names the things of a layout.
+type words struct {
+	Explainer
+	layout *nonet.Layout
+}
+
+// row returns the name of a row, from 0, without the word: 3 or C.
+func (w *words) row(r int) string {
+	if w.Coords == A1 {
+		return string(rune('A' + r)) // sizes are up to logic.MaxSize
+	}
+	return strconv.Itoa(r + 1)
+}
+
+// cellsAt names the cells where rows and columns cross: r12c5, AB5.
+func (w *words) cellsAt(rows, columns []int) string {
+	var b strings.Builder
+	if w.Coords == RC {
+		b.WriteByte('r')
+	}
+	for _, r := range rows {
+		b.WriteString(w.row(r))
+	}
+	if w.Coords == RC {
+		b.WriteByte('c')
+	}
+	for _, c := range columns {
+		b.WriteString(strconv.Itoa(c + 1))
+	}
+	return b.String()
+}
+
+func (w *words) cell(c nonet.Cell) string {
+	n := w.layout.Size()
+	return w.cellsAt([]int{int(c) / n}, []int{int(c) % n})
+}
+
+// compact names a set of cells in as few words as it can: r12c5, r3c79. Where
+// numbers have two digits there is a word for each cell.
+func (w *words) compact(cells []nonet.Cell) []string {
+	n := w.layout.Size()
+	cells = slices.Clone(cells)
+	slices.Sort(cells)
+	cells = slices.Compact(cells)
+	if n > 9 {
+		list := make([]string, len(cells))
+		for i, c := range cells {
+			list[i] = w.cell(c)
+		}
+		return list
+	}
+	rows := w.rectangles(cells, func(c nonet.Cell) (int, int) { return int(c) / n, int(c) % n }, w.cellsAt)
+	columns := w.rectangles(cells, func(c nonet.Cell) (int, int) { return int(c) % n, int(c) / n },
+		func(columns, rows []int) string { return w.cellsAt(rows, columns) })
+	if len(columns) < len(rows) {
+		return columns
+	}
+	return rows
+}
+
+// rectangles puts lines with the same cells together.
+func (w *words) rectangles(cells []nonet.Cell, split func(nonet.Cell) (line, at int), name func(lines, at []int) string) []string {
+	places := make([][]int, w.layout.Size())
+	for _, c := range cells {
+		line, at := split(c)
+		places[line] = append(places[line], at)
+	}
+	var list []string
+	for line, at := range places {
+		if at == nil || slices.ContainsFunc(places[:line], func(p []int) bool { return slices.Equal(p, at) }) {
+			continue
+		}
+		var lines []int
+		for other, p := range places {
+			if slices.Equal(p, at) {
+				lines = append(lines, other)
+			}
+		}
+		list = append(list, name(lines, at))
+	}
+	return list
+}
+
+// set names a set of cells for notation: r1c12,r5c7.
+func (w *words) set(cells []nonet.Cell) string { return strings.Join(w.compact(cells), ",") }
+
+// cells names cells for a sentence: "r1c1 and r1c2"; many in fewer words.
+func (w *words) cells(cells []nonet.Cell, and string) string {
+	if len(cells) > 3 {
+		return enumerate(w.compact(cells), and)
+	}
+	list := make([]string, len(cells))
+	for i, c := range cells {
+		list[i] = w.cell(c)
+	}
+	return enumerate(list, and)
+}
+
+func (w *words) digit(d nonet.Digit) string {
+	if w.Symbol != nil {
+		return w.Symbol(d)
+	}
+	return string(rune(nonet.Symbol(d)))
+}
+
+func (w *words) digitList(digits nonet.Digits) (list []string) {
+	for d := range digits.All() {
+		list = append(list, w.digit(d))
+	}
+	return list
+}
+
+// digits names digits for a sentence: "3 and 7".
+func (w *words) digits(digits nonet.Digits, and string) string {
+	return enumerate(w.digitList(digits), and)
+}
+
+// braces names digits for notation: {3,7}.
+func (w *words) braces(digits nonet.Digits) string {
+	return "{" + strings.Join(w.digitList(digits), ",") + "}"
+}
+
+// house names a house: "row 3", "the falling diagonal".
+func (w *words) house(h *nonet.House) string {
+	switch {
+	case h.Kind == nonet.Row:
+		return "row " + w.row(h.Index)
+	case h.Kind == nonet.Diagonal && h.Index == 0:
+		return "the falling diagonal"
+	case h.Kind == nonet.Diagonal:
+		return "the rising diagonal"
+	case h.Kind == nonet.Further:
+		return fmt.Sprintf("extra house %d", h.Index+1)
+	}
+	return h.String()
+}
+
+// kind names what a house is where it was named before: "the row".
+func (w *words) kind(h *nonet.House) string { return "the " + h.Kind.String() }
+
+// houses names houses for a sentence: "rows 3 and 7".
+func (w *words) houses(list []*nonet.House) string {
+	same := len(list) > 1
+	for _, h := range list {
+		same = same && h.Kind == list[0].Kind && h.Kind != nonet.Diagonal && h.Kind != nonet.Further
+	}
+	names := make([]string, len(list))
+	for i, h := range list {
+		names[i] = w.house(h)
+		if same {
+			_, names[i], _ = strings.Cut(names[i], " ")
+		}
+	}
+	text := enumerate(names, "and")
+	if !same {
+		return text
+	}
+	return plural(list[0].Kind.String()) + " " + text
+}
+
+// enumerate makes "a, b and c" of words.
+func enumerate(list []string, and string) string {
+	switch len(list) {
+	case 0:
+		return ""
+	case 1:
+		return list[0]
+	}
+	last := len(list) - 1
+	return strings.Join(list[:last], ", ") + " " + and + " " + list[last]
+}
+
+func plural(noun string) string {
+	switch {
+	case strings.HasSuffix(noun, "x"):
+		return noun + "es"
+	}
+	return noun + "s"
+}
+
+var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+
+// number writes small numbers as words.
+func number(n int) string {
+	if n < len(numbers) {
+		return numbers[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// capital makes the first letter of a sentence one.
+func capital(text string) string {
+	if text != "" && text[0] >= 'a' && text[0] <= 'z' && !startsWithCell(text) {
+		return string(text[0]-'a'+'A') + text[1:]
+	}
+	return text
+}
+
+// startsWithCell reports whether a text begins with a cell's name such as r1c1.
+func startsWithCell(text string) bool {
+	return len(text) > 1 && text[0] == 'r' && text[1] >= '0' && text[1] <= '9'
+}
+
+// article puts a or an before a name, by how it is said.
+func article(name string) string {
+	first, second := name[0], byte(' ')
+	if len(name) > 1 {
+		second = name[1]
+	}
+	letters := len(name) == 1 || second == '-' || second >= 'A' && second <= 'Z' // spelled out: X-wing, ALS
+	switch {
+	case first == '8', name == "11", name == "18":
+		return "an " + name
+	case strings.HasPrefix(name, "uni"):
+		return "a " + name
+	case letters && strings.IndexByte("AEFHILMNORSX", first) >= 0,
+		!letters && strings.IndexByte("aeiouAEIO", first) >= 0:
+		return "an " + name
+	}
+	return "a " + name
+}
