@@ -1,46 +1,5 @@
 package logic
 
-import "math/bits"
-
-// maxSea bounds the candidates of a digit, and the houses with two places or
-// more, among which fish other than basic ones are sought: more are left alone. The
-// classic layout has up to 81 and 27.
-const maxSea = 128
-
-// places is a set of candidates of one digit by their numbers in a sea, or of
-// its houses.
-type places [2]uint64
-
-func (p *places) add(i int)         { p[i>>6] |= 1 << (i & 63) }
-func (p places) has(i int) bool     { return p[i>>6]>>(i&63)&1 != 0 }
-func (p places) or(q places) places { return places{p[0] | q[0], p[1] | q[1]} }
-func (p places) and(q places) places {
-	return places{p[0] & q[0], p[1] & q[1]}
-}
-func (p places) without(q places) places {
-	return places{p[0] &^ q[0], p[1] &^ q[1]}
-}
-func (p places) none() bool          { return p[0]|p[1] == 0 }
-func (p places) in(q places) bool    { return p[0]&^q[0]|p[1]&^q[1] == 0 }
-func (p places) count() int          { return bits.OnesCount64(p[0]) + bits.OnesCount64(p[1]) }
-func (p places) meets(q places) bool { return p[0]&q[0]|p[1]&q[1] != 0 }
-
-// next returns the lowest number from i on; -1 if there is none.
-func (p places) next(i int) int {
-	if i < 64 {
-		if x := p[0] >> i << i; x != 0 {
-			return bits.TrailingZeros64(x)
-		}
-		i = 64
-	}
-	if i < 128 {
-		if x := p[1] >> (i - 64) << (i - 64); x != 0 {
-			return 64 + bits.TrailingZeros64(x)
-		}
-	}
-	return -1
-}
-
 // layers counts how often places are taken, up to three times.
 type layers struct {
 	at   [3]places // at[k]: taken more than k times
@@ -63,17 +22,6 @@ func (l *layers) in(m *layers) bool {
 // beyond returns the places that are taken more often than in m.
 func (l *layers) beyond(m *layers) places {
 	return l.at[0].without(m.at[0]).or(l.at[1].without(m.at[1])).or(l.at[2].without(m.at[2]))
-}
-
-// sea is where fish of one digit are sought: its candidates and the houses that
-// have two of them or more.
-type sea struct {
-	d      int
-	cells  []uint16 // number -> cell
-	sees   []places // of each candidate
-	houses []uint16
-	in     []places // of each house
-	class  []uint8  // of each house, as a bit
 }
 
 // fishShape is what the bases and covers of a fish may be.
@@ -128,7 +76,7 @@ type fisher struct {
 	shape   fishShape
 	finned  bool
 	sashimi bool
-	sea
+	*sea
 
 	e      int
 	rest   []places // of each house, what is left if e is true; empty if it has e
@@ -165,7 +113,7 @@ func finnedMutantFish(v *view, t Technique) bool { return v.fishes(t, mutantShap
 func (v *view) fishes(t Technique, shape fishShape, finned, sashimi bool) bool {
 	q := fisher{v: v, t: t, n: table[t].degree, shape: shape, finned: finned, sashimi: sashimi}
 	for d := range v.f.n {
-		if !q.fill(d) {
+		if q.sea = v.sea(d); q.sea == nil || len(q.houses) <= q.n {
 			continue
 		}
 		q.seen = make(map[places]bool)
@@ -190,50 +138,6 @@ func (v *view) fishes(t Technique, shape fishShape, finned, sashimi bool) bool {
 		}
 	}
 	return false
-}
-
-// fill makes the sea of digit d; it reports whether fish can be in it.
-func (q *fisher) fill(d int) bool {
-	v, f := q.v, q.v.f
-	q.d = d
-	q.cells, q.sees, q.houses, q.in, q.class = q.cells[:0], q.sees[:0], q.houses[:0], q.in[:0], q.class[:0]
-	var number [MaxSize * MaxSize]uint8
-	for s := v.dig[d]; ; {
-		c := f.pop(&s)
-		if c < 0 {
-			break
-		}
-		if len(q.cells) == maxSea {
-			return false
-		}
-		number[c] = uint8(len(q.cells))
-		q.cells = append(q.cells, uint16(c))
-	}
-	for _, c := range q.cells {
-		seen := f.and(&f.peerSet[c], &v.dig[d])
-		var s places
-		for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
-			s.add(int(number[c]))
-		}
-		q.sees = append(q.sees, s)
-	}
-	for h := range f.houses {
-		m := v.pos[h*f.n+d]
-		if m&(m-1) == 0 {
-			continue
-		}
-		if len(q.houses) == maxSea {
-			break
-		}
-		var s places
-		for ; m != 0; m &= m - 1 {
-			s.add(int(number[f.cellAt(h, m)]))
-		}
-		q.houses = append(q.houses, uint16(h))
-		q.in = append(q.in, s)
-		q.class = append(q.class, 1<<f.class[h])
-	}
-	return len(q.houses) > q.n
 }
 
 // about prepares the search for fish that remove candidate e.
@@ -401,9 +305,7 @@ func (q *fisher) siamese() bool {
 func (q *fisher) step(variant Variant, gone places, fish ...*school) bool {
 	v := q.v
 	v.begin(q.t, variant, table[q.t].base)
-	for i := gone.next(0); i >= 0; i = gone.next(i + 1) {
-		v.strike(int(q.cells[i]), 1<<q.d)
-	}
+	v.strikePlaces(q.sea, gone)
 	if v.proof {
 		var bases layers
 		for h := fish[0].bases.next(0); h >= 0; h = fish[0].bases.next(h + 1) {
@@ -429,11 +331,7 @@ func (q *fisher) step(variant Variant, gone places, fish ...*school) bool {
 
 // part adds a part of some candidates of the digit; h < 0 is no house.
 func (q *fisher) part(r Role, h int, set places) {
-	var cells []int
-	for i := set.next(0); i >= 0; i = set.next(i + 1) {
-		cells = append(cells, int(q.cells[i]))
-	}
-	p := q.v.f.part(r, -1, 0, 1<<q.d, cells...)
+	p := q.v.f.part(r, -1, 0, 1<<q.d, q.list(set)...)
 	if h >= 0 {
 		p.House = &q.v.f.houses[h]
 	}

@@ -70,6 +70,8 @@ var libraryCodes = map[string]libraryCode{
 	"0600": {Uniqueness1, nil}, "0601": {Uniqueness2, nil}, "0602": {Uniqueness3, nil},
 	"0603": {Uniqueness4, nil}, "0604": {Uniqueness5, nil}, "0605": {Uniqueness6, nil},
 	"0606": {HiddenRectangle, nil}, "0607": {Avoidable1, nil}, "0608": {Avoidable2, nil},
+	"0901": {AlmostXZ, nil}, "0902": {AlmostXYWing, nil}, "0903": {AlmostChain, nil}, "0904": {DeathBlossom, nil},
+	"1101": {SueDeCoq, nil}, "1201": {TemplateSet, nil}, "1202": {TemplateDelete, nil},
 	"0610": {BUG, []Variant{Type1}},
 	"0800": {XYWing, nil}, "0801": {XYZWing, nil},
 }

@@ -37,25 +37,27 @@ type Role uint8
 
 // The roles of the parts of a step.
 const (
-	Within     Role = iota // the house in which the conclusion is drawn
-	Pattern                // the cells and digits of a set, wing, rectangle or loop
-	Base                   // a house of a fish whose places for the digit are all in the covers; the house that locks a digit
-	Cover                  // a house of a fish, or of locked candidates, that loses candidates
-	Pivot                  // the cell that both wings see
-	Wing                   // a cell that sees the pivot
-	Extra                  // candidates without which there would be more than one solution
-	Companion              // cells and digits of the set that completes a uniqueness pattern
-	ExcludedBy             // cells that the digits of the base cells must leave a candidate
-	Source                 // the cell whose candidates, or the house whose places for a digit, the chains begin with
-	Fin                    // base places of a fish that are in no cover
-	EndoFin                // places of a fish that are in more bases than covers, though in several bases
-	ColourA                // places of a digit that are all true or all false
-	ColourB                // the opposite ones
-	StrongLink             // a house with two places for a digit
+	Within           Role = iota // the house in which the conclusion is drawn
+	Pattern                      // the cells and digits of a set, wing, rectangle or loop
+	Base                         // a house of a fish whose places for the digit are all in the covers; the house that locks a digit
+	Cover                        // a house of a fish, or of locked candidates, that loses candidates
+	Pivot                        // the cell that both wings see
+	Wing                         // a cell that sees the pivot
+	Extra                        // candidates without which there would be more than one solution
+	Companion                    // cells and digits of the set that completes a uniqueness pattern
+	ExcludedBy                   // cells that the digits of the base cells must leave a candidate
+	Source                       // the cell whose candidates, or the house whose places for a digit, the chains begin with
+	Fin                          // base places of a fish that are in no cover
+	EndoFin                      // places of a fish that are in more bases than covers, though in several bases
+	ColourA                      // places of a digit that are all true or all false
+	ColourB                      // the opposite ones
+	StrongLink                   // a house with two places for a digit
+	AlmostSet                    // an almost locked set: cells of the house with one digit more than they are
+	RestrictedCommon             // the places of a digit that only one of two almost locked sets can have
 )
 
 func (r Role) String() string {
-	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source", "fin", "endo fin", "one colour", "other colour", "strong link"}[r]
+	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set", "restricted common"}[r]
 }
 
 // Part is a piece of what makes a step true.
@@ -117,6 +119,7 @@ type found struct {
 	variant   Variant
 	rating    float64 // unrounded, as ties between chains depend on it
 	node      int     // to place; -1: none
+	also      []int   // further nodes to place
 	gone      []removal
 	parts     []Part
 	chains    []Chain
@@ -135,6 +138,9 @@ func (x *found) apply(s *State) {
 	if x.node >= 0 {
 		s.place(int(s.f.cellOf[x.node]), int(s.f.digitOf[x.node]))
 	}
+	for _, node := range x.also {
+		s.place(int(s.f.cellOf[node]), int(s.f.digitOf[node]))
+	}
 }
 
 // step makes a Step of what was found in s.
@@ -143,6 +149,9 @@ func (x *found) step(s *State) *Step {
 	step := &Step{Technique: x.technique, Variant: x.variant, Score: score(x.rating), Parts: append([]Part(nil), x.parts...), Chains: append([]Chain(nil), x.chains...)}
 	if x.node >= 0 {
 		step.Placements = []nonet.Candidate{f.candidate(x.node)}
+	}
+	for _, node := range x.also {
+		step.Placements = append(step.Placements, f.candidate(node))
 	}
 	step.Eliminations = f.removals(x.gone)
 	return step

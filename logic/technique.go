@@ -65,6 +65,13 @@ const (
 	HiddenRectangle
 	Avoidable1
 	Avoidable2
+	AlmostXZ
+	AlmostXYWing
+	AlmostChain
+	DeathBlossom
+	SueDeCoq
+	TemplateSet
+	TemplateDelete
 
 	// Fish: a block of six for each kind, by size from two to seven. Of basic
 	// ones the first three are above.
@@ -136,12 +143,13 @@ const (
 	Double                // what follows whether a candidate is on or off
 	CellChains            // what follows from every candidate of a cell
 	RegionChains          // what follows from every place of a digit in a house
+	DoublyLinked          // almost locked sets: two restricted commons
 	Siamese               // two finned fish with the same bases
 )
 
 func (v Variant) String() string {
 	return [...]string{"", "in a region", "in a line", "type 1", "type 2", "type 3, naked set", "type 3, hidden set", "type 4",
-		"X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double", "cell", "region", "siamese"}[v]
+		"X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double", "cell", "region", "doubly linked", "siamese"}[v]
 }
 
 // Assumption is what must hold for a technique to be right, beyond the rules.
@@ -228,6 +236,13 @@ func init() {
 		HiddenRectangle:    {"hidden rectangle", "HR", 4.7, OneSolution | NoApart, hiddenRectangles, 0},
 		Avoidable1:         {"avoidable rectangle type 1", "AR1", 4.5, OneSolution | NoApart, avoidable1, 0},
 		Avoidable2:         {"avoidable rectangle type 2", "AR2", 4.6, OneSolution | NoApart, avoidable2, 0},
+		AlmostXZ:           {"ALS-XZ", "ALS-XZ", 5.5, 0, almostXZ, 0},
+		AlmostXYWing:       {"ALS-XY-wing", "ALS-XY", 6.0, 0, almostXYWing, 0},
+		AlmostChain:        {"ALS chain", "ALS-C", 6.5, 0, almostChain, 0},
+		DeathBlossom:       {"death blossom", "DB", 7.0, 0, deathBlossom, 0},
+		SueDeCoq:           {"Sue de Coq", "SDC", 5.0, 0, sueDeCoq, 0},
+		TemplateSet:        {"template set", "TS", 6.6, 0, templateSets, 0},
+		TemplateDelete:     {"template delete", "TD", 6.6, 0, templateDeletes, 0},
 	}
 	// Fish by size, in the order of the constants.
 	sizes := [...]struct {

@@ -24,6 +24,9 @@ type view struct {
 	uniqueMemory
 	alignedMemory
 	chains engine
+	seas   []sea // by digit
+
+	almostMemory *almostSets
 }
 
 // meter counts the work done for a puzzle, in units of some microseconds, and
@@ -137,6 +140,7 @@ func (v *view) seen(memo *uint32, changed uint32) bool {
 func (v *view) begin(t Technique, variant Variant, rating float64) {
 	v.out.technique, v.out.variant, v.out.rating = t, variant, rating
 	v.out.node = -1
+	v.out.also = v.out.also[:0]
 	v.out.gone = v.out.gone[:0]
 	v.out.parts = v.out.parts[:0]
 	v.out.chains = nil

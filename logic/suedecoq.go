@@ -1,0 +1,109 @@
+package logic
+
+// maxSueDeCoq bounds the cells of a Sue de Coq in the rest of the line, and
+// those in the rest of the region.
+const maxSueDeCoq = 6
+
+// cellGroup is some cells of a house, as places, and their candidates.
+type cellGroup struct {
+	places, digits uint32
+	size           int
+}
+
+// sueDeCoq finds two cells or more of a region and a line with two candidates more
+// than cells at least, cells in the rest of the line and cells in the rest of the region, without a
+// common candidate, that have together as many candidates as cells. Then every candidate is
+// in these cells once: those of the line's cells go from the rest of the line, those of
+// the region's cells from the rest of the region, and all others from both. (Known by the
+// name of the player who first described it, as "two-sector disjoint subsets".)
+func sueDeCoq(v *view, t Technique) bool {
+	f := v.f
+	var line, region []cellGroup
+	for _, list := range f.crosses[0] {
+		for i := range list {
+			x := &list[i]
+			if v.meter.tick() {
+				return false
+			}
+			line = v.groups(line[:0], int(x.h2), x.in2)
+			region = v.groups(region[:0], int(x.h1), x.in1)
+			for in := x.in1; in != 0; in = (in - 1) & x.in1 {
+				n, all, empty := count(in), uint32(0), false
+				for m := in; m != 0; m &= m - 1 {
+					c := f.cellAt(int(x.h1), m)
+					all |= v.cell[c]
+					empty = empty || v.cell[c] == 0
+				}
+				if empty || n < 2 || count(all) < n+2 {
+					continue
+				}
+				for _, a := range line {
+					if a.digits&all == 0 || count(all|a.digits) < n+a.size+1 {
+						continue
+					}
+					if v.meter.tick() {
+						return false
+					}
+					for _, b := range region {
+						if b.digits&a.digits != 0 || b.digits&all == 0 || count(all|a.digits|b.digits) != n+a.size+b.size {
+							continue
+						}
+						if v.sueDeCoqStep(t, x, in, all, &a, &b) {
+							return true
+						}
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// groups adds the sets of empty cells of house h outside of some places that
+// have more candidates than cells.
+func (v *view) groups(list []cellGroup, h int, outside uint32) []cellGroup {
+	f := v.f
+	list = append(list, cellGroup{})
+	for i, c := range f.members[h*f.n : h*f.n+f.n] {
+		if outside>>i&1 != 0 || v.cell[c] == 0 {
+			continue
+		}
+		for _, g := range list {
+			if g.size < maxSueDeCoq && len(list) < 1<<14 {
+				list = append(list, cellGroup{g.places | 1<<i, g.digits | v.cell[c], g.size + 1})
+			}
+		}
+	}
+	kept := list[:0]
+	for _, g := range list {
+		if count(g.digits) > g.size && g.size > 0 {
+			kept = append(kept, g)
+		}
+	}
+	return kept
+}
+
+func (v *view) sueDeCoqStep(t Technique, x *crossing, in, all uint32, a, b *cellGroup) bool {
+	f := v.f
+	v.begin(t, Plain, table[t].base)
+	for i, c := range f.members[int(x.h2)*f.n : int(x.h2)*f.n+f.n] {
+		if x.in2>>i&1 == 0 && a.places>>i&1 == 0 {
+			v.strike(int(c), (all|a.digits)&^b.digits)
+		}
+	}
+	for i, c := range f.members[int(x.h1)*f.n : int(x.h1)*f.n+f.n] {
+		switch {
+		case in>>i&1 != 0 || b.places>>i&1 != 0:
+		case x.in1>>i&1 != 0:
+			v.strike(int(c), all|a.digits|b.digits)
+		default:
+			v.strike(int(c), (all|b.digits)&^a.digits)
+		}
+	}
+	if v.proof && len(v.out.gone) > 0 {
+		v.part(Pattern, int(x.h1), in, all)
+		v.part(Companion, int(x.h2), a.places, a.digits)
+		v.part(Companion, int(x.h1), b.places, b.digits)
+	}
+	return v.hit()
+}
