@@ -10,6 +10,7 @@
 package svg
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
@@ -160,6 +161,12 @@ func (f *Figure) Append(dst []byte) []byte {
 	legend := p.arrange(width)
 	height := p.top + p.n*p.cell + edge + legend.height
 	p.open(width, height)
+	start := len(p.out)
+	p.text(`<rect class="paper" width="`)
+	p.length(width)
+	p.text(`" height="`)
+	p.length(height)
+	p.text("\"/>\n")
 	p.shade()
 	p.lines()
 	p.marks()
@@ -168,6 +175,10 @@ func (f *Figure) Append(dst []byte) []byte {
 	p.texts()
 	p.legend(legend)
 	p.text("</svg>\n")
+	if !p.Inline {
+		style := "<style>" + styleFor(p.out[start:]) + "</style>\n"
+		p.out = slices.Insert(p.out, start, []byte(style)...)
+	}
 	return p.out
 }
 
@@ -244,7 +255,7 @@ func (p *picture) candidates(c int) nonet.Digits {
 	return p.Candidates[c]
 }
 
-// open writes the start of the picture up to its background.
+// open writes the start of the picture up to its contents.
 func (p *picture) open(width, height int) {
 	p.text(`<svg xmlns="http://www.w3.org/2000/svg" class="nonet" role="img" viewBox="0 0 `)
 	p.lengths(width, height)
@@ -263,16 +274,6 @@ func (p *picture) open(width, height int) {
 		p.escaped(p.Description)
 		p.text("</desc>\n")
 	}
-	if !p.Inline {
-		p.text("<style>")
-		p.text(Style)
-		p.text("</style>\n")
-	}
-	p.text(`<rect class="paper" width="`)
-	p.length(width)
-	p.text(`" height="`)
-	p.length(height)
-	p.text("\"/>\n")
 }
 
 // texts writes the digits, the candidates and the names of rows and columns.

@@ -1,8 +1,57 @@
 package svg
 
+import (
+	"bytes"
+	"regexp"
+	"strings"
+)
+
 // Style is the style sheet of pictures. It holds for elements within a picture
 // only. Dark colours are for screens: paper stays white.
-const Style = light + "@media screen and (prefers-color-scheme:dark){" + dark + "}"
+const Style = light + darkStart + dark + "}"
+
+// The rules of both parts, and what finds the classes that a rule is about.
+var (
+	lightRules = strings.SplitAfter(light, "}")
+	darkRules  = strings.SplitAfter(dark, "}")
+	ofClass    = regexp.MustCompile(`\.nonet \.([a-z0-9]+)`)
+)
+
+// styleFor returns the rules of Style that a picture needs.
+func styleFor(picture []byte) string {
+	used := map[string]bool{}
+	for {
+		_, after, found := bytes.Cut(picture, []byte(` class="`))
+		if !found {
+			break
+		}
+		list, rest, _ := bytes.Cut(after, []byte(`"`))
+		for _, class := range bytes.Fields(list) {
+			used[string(class)] = true
+		}
+		picture = rest
+	}
+	var b strings.Builder
+	write := func(rules []string) {
+		for _, rule := range rules {
+			classes := ofClass.FindAllStringSubmatch(rule, -1)
+			needed := classes == nil
+			for _, class := range classes {
+				needed = needed || used[class[1]]
+			}
+			if needed {
+				b.WriteString(rule)
+			}
+		}
+	}
+	write(lightRules)
+	b.WriteString(darkStart)
+	write(darkRules)
+	b.WriteString("}")
+	return b.String()
+}
+
+const darkStart = "@media screen and (prefers-color-scheme:dark){"
 
 const light = `.nonet text{text-anchor:middle;font-family:Helvetica,Arial,"Liberation Sans",sans-serif}` +
 	`.nonet path{fill:none}` +
@@ -37,7 +86,7 @@ const light = `.nonet text{text-anchor:middle;font-family:Helvetica,Arial,"Liber
 	`.nonet .strike{stroke:#e04a10;stroke-width:1.8;stroke-linecap:round}` +
 	`.nonet .link{stroke-width:1.5;stroke-linecap:butt}` +
 	`.nonet .broken{stroke-dasharray:3.4 2}` +
-	`.nonet .mixed{stroke-dasharray:6 1.8 1 1.8}` +
+	`.nonet .mixed{stroke-dasharray:6 1.8 1 1.8;stroke-width:1.1;opacity:.75}` +
 	`.nonet .many{stroke-width:1.1}` +
 	`.nonet .ink{stroke:#000;color:#000}` +
 	`.nonet .c0{stroke:#0072b2;color:#0072b2}` +

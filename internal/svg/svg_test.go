@@ -38,7 +38,8 @@ func full(t testing.TB, text string) *Figure {
 	for c := range f.Candidates {
 		f.Candidates[c] = nonet.AllDigits(n)
 	}
-	f.Values[0], f.Givens[0], f.Values[1] = 1, 1, 2
+	f.Values[0], f.Givens[0], f.Values[1], f.Values[n] = 1, 1, 2, 2
+	f.New, f.First = []nonet.Candidate{{Cell: nonet.Cell(n), Digit: 2}}, 7
 	for s := range shapes {
 		f.Marks = append(f.Marks, Mark{nonet.Candidate{Cell: 2, Digit: nonet.Digit(int(s)%n + 1)}, s})
 		f.Legend = append(f.Legend, Entry{Text: fmt.Sprintf("shape %d", s), Shape: s})
@@ -141,6 +142,21 @@ func TestStyleHasClasses(t *testing.T) {
 	}
 	if len(classes) < 40 {
 		t.Errorf("only %d classes are used", len(classes))
+	}
+}
+
+// TestStyleFor leaves out what is not used, and nothing else.
+func TestStyleFor(t *testing.T) {
+	if got := styleFor([]byte(`<rect class="paper"/><path class="link c0"/>`)); !strings.Contains(got, ".nonet .paper{fill:#fff}") ||
+		!strings.Contains(got, ".nonet text{") || !strings.Contains(got, ".nonet .c0{stroke:#56b4e9") || strings.Contains(got, ".nonet .c1{") || strings.Contains(got, ".nonet .key") {
+		t.Error(got)
+	}
+	f := full(t, "9+diagonal+windoku")
+	for len(f.Links) < manyLinks {
+		f.Links = append(f.Links, f.Links[0])
+	}
+	if all := string(f.Append(nil)); !strings.Contains(all, "<style>"+Style+"</style>") {
+		t.Error("a picture with everything lacks something")
 	}
 }
 

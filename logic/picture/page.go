@@ -378,6 +378,9 @@ func (b *pageWriter) parts(step *logic.Step) {
 	b.printf("<details>\n<summary>Steps within this one</summary>\n")
 	for _, x := range inner[:min(len(inner), maxInner)] {
 		b.figure(stepFigure(x.state, x.step, b.Options))
+		if text, _, _ := strings.Cut(b.text(x.state, x.step), "\n"); text != "" {
+			b.printf("<p>%s</p>\n", svg.Escape(text))
+		}
 	}
 	if len(inner) > maxInner {
 		b.printf("<p>%d more have no picture.</p>\n", len(inner)-maxInner)
