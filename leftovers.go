@@ -24,8 +24,9 @@ import (
 
 // facts is what follows from a layout.
 type facts struct {
-	implied    [][]Cell // sets of size cells, ascending, that have every digit once
-	impossible string   // why no grid fits, ""
+	implied    [][]Cell  // sets of size cells, ascending, that have every digit once
+	equal      [][2]Cell // cells that hold the same digit, where houses with one for the other are not among implied
+	impossible string    // why no grid fits, ""
 }
 
 // Limits of the facts.
@@ -58,8 +59,10 @@ func (l *Layout) Impossible() (reason string) { return l.lawOfLeftovers().imposs
 type deriver struct {
 	*Layout
 	facts
-	known map[string]bool // houses by cellsKey
+	most  int             // cells in X
+	known map[uint64]bool // houses by houseKey
 	steps int
+	lines [2][]uint8 // by cell: its row, its column
 
 	tiles  []House // houses without a common cell
 	tileOf []int   // by cell, -1: in none
@@ -76,13 +79,23 @@ type derived struct {
 	leftovers int
 }
 
-// derive works out what follows from the layout.
-func (l *Layout) derive() facts {
-	d := deriver{Layout: l, known: map[string]bool{}}
-	for _, family := range l.families() {
-		for _, h := range l.houses {
-			d.known[cellsKey(h.Cells)] = true
-		}
+// derive works out what follows from the layout, from at most that many cells left
+// over. With at most one it says which cells are equal.
+func (l *Layout) derive(most int) facts {
+	families := l.families()
+	if families == nil {
+		return facts{}
+	}
+	d := deriver{Layout: l, most: min(most, 2*l.size/3), known: make(map[uint64]bool, 2*len(l.houses))}
+	for _, h := range l.houses {
+		d.known[houseKey(h.Cells)] = true
+	}
+	room := make([]uint8, 2*l.Cells())
+	d.lines[0], d.lines[1] = room[:l.Cells()], room[l.Cells():]
+	for c := range l.Cells() {
+		d.lines[0][c], d.lines[1][c] = uint8(c/l.size), uint8(c%l.size)
+	}
+	for _, family := range families {
 		// A second time with what was found, where the tiles leave room: the nine
 		// houses of windoku follow from its four windows.
 		for round, before := 0, -1; round < 3 && len(d.found) > before; round++ {
@@ -103,19 +116,30 @@ func (l *Layout) derive() facts {
 }
 
 // families returns the sets of houses that are compared with the lines.
-func (l *Layout) families() [][]House {
-	var all [3][]House
-	for _, h := range l.houses {
-		switch h.Kind {
-		case Region:
-			all[0] = append(all[0], h)
-		case Window:
-			all[1] = append(all[1], h)
-		case Further:
-			all[2] = append(all[2], h)
+func (l *Layout) families() (all [][]House) {
+	for from := 0; from < len(l.houses); {
+		kind, to := l.houses[from].Kind, from
+		for to < len(l.houses) && l.houses[to].Kind == kind {
+			to++
 		}
+		if kind == Region || kind == Window || kind == Further {
+			all = append(all, l.houses[from:to])
+		}
+		from = to
 	}
-	return slices.DeleteFunc(all[:], func(f []House) bool { return f == nil })
+	return all
+}
+
+// houseKey returns a hash of a set of cells, whatever their order. Two sets that have the
+// same one, if ever there are any, would cost a fact.
+func houseKey(cells []Cell) uint64 {
+	key := uint64(0)
+	for _, c := range cells {
+		x := (uint64(c) + 1) * 0x9e3779b97f4a7c15
+		x = (x ^ x>>32) * 0xd6e8feb86659fd93
+		key += x ^ x>>29
+	}
+	return key
 }
 
 // lay makes the houses tiles, and those found so far, as long as they have no
@@ -150,7 +174,8 @@ func (d *deriver) lay(family []House) {
 // compare compares all intervals of the lines with the tiles.
 func (d *deriver) compare(lines []House) {
 	n := d.size
-	b := balance{deriver: d, most: min(maxLeftovers, 2*n/3)}
+	b := balance{deriver: d}
+	b.sort(lines[0].Kind)
 	for i := range lines {
 		clear(d.count)
 		b.free = b.free[:0]
@@ -170,6 +195,9 @@ func (d *deriver) compare(lines []House) {
 				}
 			}
 			b.lines = lines[i : j+1]
+			if j == n-1 && len(b.tiles) == n {
+				continue // what is left over is what lines 0 to i-1 leave
+			}
 			if k := j - i + 1; touched > full || len(b.free) > 0 {
 				switch {
 				case full == k-1 && k > 1:
@@ -190,31 +218,29 @@ type balance struct {
 	free    []Cell  // of the lines, in no tile
 	partial []share // tiles that are in the lines in part
 	in      []bool  // by partial: counted among the tiles
-	most    int     // cells in X
 	xs, ys  []Cell
+	left    []Cell // a house that follows
+	by      []Cell // the cells of tile t by line: by[t*n:(t+1)*n]
+	at      []int  // at[t*(n+1)+i]: where those of line i begin there
 }
 
 // share is a tile that is in the lines in part.
 type share struct {
-	tile         int
-	inner, outer int // cells in the lines, and others
+	tile                 int
+	before, inner, after []Cell // cells before the lines, in them, and after them
 }
 
 // has reports whether the lines have the cell.
 func (b *balance) has(c Cell) bool {
-	first := b.lines[0].Cells
-	last := b.lines[len(b.lines)-1].Cells
-	if b.lines[0].Kind == Row {
-		return c >= first[0] && c <= last[len(last)-1]
-	}
-	col := int(c) % b.size
-	return col >= int(first[0]) && col <= int(last[0])
+	first := b.lines[0]
+	i := int(b.deriver.lines[first.Kind][c])
+	return i >= first.Index && i < first.Index+len(b.lines)
 }
 
 // inside finds the house that is left of the lines beside the tiles that are in
 // them.
 func (b *balance) inside() {
-	var left []Cell
+	left := b.left[:0]
 	for _, line := range b.lines {
 		for _, c := range line.Cells {
 			if t := b.tileOf[c]; t < 0 || b.count[t] < b.size {
@@ -222,30 +248,30 @@ func (b *balance) inside() {
 			}
 		}
 	}
+	b.left = left
 	b.add(left, b.size)
 }
 
 // outside finds the house that is left of the tiles that touch the lines.
 func (b *balance) outside() {
-	var left []Cell
+	left := b.left[:0]
 	for t, k := range b.count {
 		if k > 0 {
-			for _, c := range b.tiles[t].Cells {
-				if !b.has(c) {
-					left = append(left, c)
-				}
-			}
+			s := b.share(t)
+			left = append(append(left, s.before...), s.after...)
 		}
 	}
+	b.left = left
 	b.add(left, b.size)
 }
 
 // add notes a further house.
 func (b *balance) add(cells []Cell, leftovers int) {
-	slices.Sort(cells)
-	key := cellsKey(cells)
+	key := houseKey(cells)
 	if !b.known[key] && len(b.found) < maxFacts {
 		b.known[key] = true
+		cells = slices.Clone(cells)
+		slices.Sort(cells)
 		b.found = append(b.found, derived{cells, leftovers})
 	}
 }
@@ -253,25 +279,65 @@ func (b *balance) add(cells []Cell, leftovers int) {
 // even finds what follows if so many of the tiles that are in the lines in part
 // are counted.
 func (b *balance) even(counted int) {
-	b.partial = b.partial[:0]
-	for t, k := range b.count {
+	partial := 0
+	for _, k := range b.count {
 		if k == 0 || k == b.size {
 			continue
 		}
-		s := share{tile: t, inner: k, outer: b.size - k}
-		if s.inner > b.most {
+		if k > b.most {
 			counted--
-			if s.outer > b.most {
+			if b.size-k > b.most {
 				return
 			}
 		}
-		b.partial = append(b.partial, s)
+		partial++
 	}
-	if counted < 0 || counted > len(b.partial) || len(b.free) > b.most {
+	if counted < 0 || counted > partial || len(b.free) > b.most {
 		return
+	}
+	b.partial = b.partial[:0]
+	for t, k := range b.count {
+		if k > 0 && k < b.size {
+			b.partial = append(b.partial, b.share(t))
+		}
 	}
 	b.in = append(b.in[:0], make([]bool, len(b.partial))...)
 	b.choose(0, b.most-len(b.free), b.most)
+}
+
+// sort sorts the cells of the tiles by line.
+func (b *balance) sort(kind HouseKind) {
+	n := b.size
+	line := b.deriver.lines[kind]
+	b.by = slices.Grow(b.by[:0], len(b.tiles)*n)
+	b.at = slices.Grow(b.at[:0], len(b.tiles)*(n+1))[:len(b.tiles)*(n+1)]
+	clear(b.at)
+	for t, tile := range b.tiles {
+		at := b.at[t*(n+1):][:n+1]
+		for _, c := range tile.Cells {
+			at[line[c]+1]++
+		}
+		for i := range n {
+			at[i+1] += at[i]
+		}
+		from := len(b.by)
+		b.by = append(b.by, tile.Cells...)
+		if kind == Column {
+			to := slices.Clone(at)
+			for _, c := range tile.Cells {
+				b.by[from+to[line[c]]] = c
+				to[line[c]]++
+			}
+		}
+	}
+}
+
+// share divides the cells of a tile.
+func (b *balance) share(tile int) share {
+	n, first := b.size, b.lines[0].Index
+	cells, at := b.by[tile*n:][:n], b.at[tile*(n+1):]
+	from, to := at[first], at[first+len(b.lines)]
+	return share{tile, cells[:from], cells[from:to], cells[to:]}
 }
 
 // common returns the houses that have all the cells.
@@ -300,9 +366,9 @@ func (b *balance) choose(k, x, y int) {
 	}
 	s := &b.partial[k]
 	b.in[k] = true
-	b.choose(k+1, x, y-s.outer)
+	b.choose(k+1, x, y-len(s.before)-len(s.after))
 	b.in[k] = false
-	b.choose(k+1, x-s.inner, y)
+	b.choose(k+1, x-len(s.inner), y)
 }
 
 // leaf notes what follows from the tiles that are counted.
@@ -310,29 +376,31 @@ func (b *balance) leaf() {
 	b.steps += len(b.partial)
 	xs, ys := append(b.xs[:0], b.free...), b.ys[:0]
 	for i, s := range b.partial {
-		for _, c := range b.tiles[s.tile].Cells {
-			switch in := b.has(c); {
-			case in && !b.in[i]:
-				xs = append(xs, c)
-			case !in && b.in[i]:
-				ys = append(ys, c)
-			}
+		if b.in[i] {
+			ys = append(append(ys, s.before...), s.after...)
+		} else {
+			xs = append(xs, s.inner...)
 		}
 	}
 	b.xs, b.ys = xs, ys
 	b.match(xs, ys)
+	if b.most == 1 && len(xs) == 1 {
+		b.equal = append(b.equal, [2]Cell{xs[0], ys[0]})
+		return
+	}
 	if len(xs) > max(leastLeftovers, b.size/houseShare) || b.impossible != "" {
 		return
 	}
 	for range 2 {
 		for _, h := range b.common(xs) {
-			house := make([]Cell, 0, b.size)
+			house := b.left[:0]
 			for _, c := range b.houses[h].Cells {
 				if !slices.Contains(xs, c) {
 					house = append(house, c)
 				}
 			}
-			b.add(append(house, ys...), len(xs))
+			b.left = append(house, ys...)
+			b.add(b.left, len(xs))
 		}
 		xs, ys = ys, xs
 	}
@@ -341,6 +409,9 @@ func (b *balance) leaf() {
 // match sees to it that each cell of X can be equal to one of Y, all different:
 // else no grid fits.
 func (b *balance) match(xs, ys []Cell) {
+	if b.pair(xs, ys, 0) {
+		return
+	}
 	var fits, reverse [maxLeftovers]uint8 // by place in X: places in Y that it can be equal to; and in reverse
 	for i, x := range xs {
 		for j, y := range ys {
@@ -349,9 +420,6 @@ func (b *balance) match(xs, ys []Cell) {
 				reverse[j] |= 1 << i
 			}
 		}
-	}
-	if fit(fits[:len(xs)], 0) {
-		return
 	}
 	// Hall's theorem: there is no way if some cells together fit fewer others. The
 	// sets are tried by size, so that the reason is a simple one.
@@ -379,13 +447,14 @@ func (b *balance) match(xs, ys []Cell) {
 	}
 }
 
-// fit reports whether each set has a member of its own that is not taken.
-func fit(sets []uint8, taken uint8) bool {
-	if len(sets) == 0 {
+// pair reports whether each cell of X can be equal to one of Y that is not taken,
+// all different.
+func (b *balance) pair(xs, ys []Cell, taken uint8) bool {
+	if len(xs) == 0 {
 		return true
 	}
-	for left := sets[0] &^ taken; left != 0; left &= left - 1 {
-		if fit(sets[1:], taken|left&-left) {
+	for j, y := range ys {
+		if taken>>j&1 == 0 && !b.see(xs[0], y) && b.pair(xs[1:], ys, taken|1<<j) {
 			return true
 		}
 	}
@@ -394,8 +463,7 @@ func fit(sets []uint8, taken uint8) bool {
 
 // see reports whether the cells must differ.
 func (d *deriver) see(x, y Cell) bool {
-	n := Cell(d.size)
-	if x/n == y/n || x%n == y%n || d.tileOf[x] >= 0 && d.tileOf[x] == d.tileOf[y] {
+	if d.lines[0][x] == d.lines[0][y] || d.lines[1][x] == d.lines[1][y] || d.tileOf[x] >= 0 && d.tileOf[x] == d.tileOf[y] {
 		return true
 	}
 	if d.plain {

@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -15,6 +16,7 @@ type Model struct {
 	N      int         // digits 1..N, 1 <= N <= MaxSize
 	Houses [][]uint16  // each exactly N distinct cells that hold every digit once: rows first, then columns, then the rest
 	Apart  [][2]uint16 // pairs of cells that must differ although they need not share a house
+	Equal  [][2]uint16 // pairs of cells that hold the same digit, as follows from the rest
 
 	// Stop, if not nil, ends Compile with nil within milliseconds of being set.
 	Stop *atomic.Bool
@@ -107,7 +109,6 @@ func Compile(m Model) *Plan {
 		panic(fmt.Sprintf("search: size %d is not in 1..%d", n, MaxSize))
 	}
 	p := &Plan{n: n, cells: n * n, words: m.Words(), wide: n > loBits, model: m}
-	p.items = p.cells + len(m.Houses)*n
 	for h, house := range m.Houses {
 		if len(house) != n {
 			panic(fmt.Sprintf("search: house %d has %d cells, not %d", h, len(house), n))
@@ -123,7 +124,12 @@ func Compile(m Model) *Plan {
 			panic(fmt.Sprintf("search: cells %d and %d cannot be told to differ", a, b))
 		}
 	}
-	if n <= smallSize && len(m.Houses) <= smallHouses {
+	for _, pair := range m.Equal {
+		if a, b := pair[0], pair[1]; int(a) >= p.cells || int(b) >= p.cells {
+			panic(fmt.Sprintf("search: cells %d and %d cannot be told to be equal", a, b))
+		}
+	}
+	if Small(n, len(m.Houses)) {
 		p.small = compileSmall(m)
 		p.model.Stop = nil
 		return p
@@ -146,6 +152,8 @@ func (m *Model) stopped() bool { return m.Stop != nil && m.Stop.Load() }
 // compileItems reports false if it was stopped.
 func (p *Plan) compileItems() bool {
 	m, n := &p.model, p.n
+	p.exchange()
+	p.items = p.cells + len(m.Houses)*n
 	houses := make([][]uint32, p.cells) // by cell: h*N + position in house h
 	times, total := make([]int, p.cells), 0
 	for _, house := range m.Houses {
@@ -192,6 +200,28 @@ func (p *Plan) compileItems() bool {
 		p.places = append(p.places, all[from:len(all):len(all)])
 	}
 	return p.compilePeers(houses)
+}
+
+// exchange adds the houses in which one of two equal cells takes the place of the other.
+func (p *Plan) exchange() {
+	m := &p.model
+	given := len(m.Houses)
+	m.Houses = m.Houses[:given:given]
+	for _, pair := range m.Equal {
+		for _, house := range m.Houses[:given] {
+			a, b := slices.Index(house, pair[0]), slices.Index(house, pair[1])
+			if a >= 0 == (b >= 0) {
+				continue
+			}
+			house = slices.Clone(house)
+			if a >= 0 {
+				house[a] = pair[1]
+			} else {
+				house[b] = pair[0]
+			}
+			m.Houses = append(m.Houses, house)
+		}
+	}
 }
 
 // compilePeers fills in peers and apart, or reports false if it was stopped. houses[c] lists h*N + position of cell c in house h

@@ -25,6 +25,11 @@ func (s cellSet) empty() bool              { return s.lo|s.hi == 0 }
 func (s cellSet) len() int                 { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 func (s cellSet) has(c uint) bool          { return s.and(cell(c)) != cellSet{} }
 
+// single reports whether there is one cell.
+func (s cellSet) single() bool {
+	return s.lo&(s.lo-1)|s.hi == 0 && s.lo != 0 || s.hi&(s.hi-1)|s.lo == 0 && s.hi != 0
+}
+
 // first returns the first cell of a set that is not empty.
 func (s cellSet) first() uint {
 	if s.lo != 0 {
@@ -50,14 +55,22 @@ func cell(c uint) cellSet {
 }
 
 // smallPlan is a Model as the search of small puzzles needs it.
+//
+// Of cells that hold the same digit one stands for all.
 type smallPlan struct {
 	n        int
-	all      cellSet
+	all      cellSet // the cells that stand for themselves
+	others   cellSet // the rest
+	of       []uint8 // by cell: the cell that stands for it
+	none     bool    // there is no grid: cells that hold the same digit must differ
 	houses   int
 	house    [smallHouses]cellSet // its cells
 	peers    [smallCells]cellSet  // by cell: the cells that must differ from it
 	housesOf [smallCells]uint64   // by cell: a set of houses
 }
+
+// Small reports whether a model of size n has a search of its own.
+func Small(n, houses int) bool { return n <= smallSize && houses <= smallHouses }
 
 func compileSmall(m Model) *smallPlan {
 	p := &smallPlan{n: m.N, houses: len(m.Houses)}
@@ -65,27 +78,80 @@ func compileSmall(m Model) *smallPlan {
 		p.all = p.all.or(cell(c))
 	}
 	for h, house := range m.Houses {
-		var set cellSet
 		for _, c := range house {
-			set = set.or(cell(uint(c)))
-			p.housesOf[c] |= 1 << h
+			p.house[h] = p.house[h].or(cell(uint(c)))
 		}
-		if set.len() < m.N {
+		if p.house[h].len() < m.N {
 			panic(fmt.Sprintf("search: house %d has a cell twice", h))
 		}
-		p.house[h] = set
-		for _, c := range house {
+	}
+	p.of = make([]uint8, m.N*m.N)
+	for c := range p.of {
+		p.of[c] = uint8(c)
+	}
+	for _, pair := range m.Equal {
+		p.merge(pair[0], pair[1])
+	}
+	p.mergeLeft()
+	for h, set := range p.house[:p.houses] {
+		for x := set; !x.empty(); x = x.rest() {
+			c := x.first() & (smallCells - 1)
+			p.housesOf[c] |= 1 << h
 			p.peers[c] = p.peers[c].or(set)
 		}
+		p.none = p.none || set.len() < m.N
 	}
-	for _, pair := range m.Apart {
-		a, b := pair[0], pair[1]
-		p.peers[a], p.peers[b] = p.peers[a].or(cell(uint(b))), p.peers[b].or(cell(uint(a)))
-	}
-	for c := range uint(m.N * m.N) {
+	for x := p.all; !x.empty(); x = x.rest() {
+		c := x.first()
 		p.peers[c] = p.peers[c].andNot(cell(c))
 	}
+	for _, pair := range m.Apart {
+		a, b := uint(p.of[pair[0]]), uint(p.of[pair[1]])
+		p.peers[a], p.peers[b] = p.peers[a].or(cell(b)), p.peers[b].or(cell(a))
+		p.none = p.none || a == b
+	}
 	return p
+}
+
+// merge has the first of two cells that hold the same digit, and of those that they stand for, stand for all.
+func (p *smallPlan) merge(a, b uint16) {
+	to, from := min(p.of[a], p.of[b]), max(p.of[a], p.of[b])
+	if to == from {
+		return
+	}
+	for c, x := range p.of {
+		if x == from {
+			p.of[c] = to
+		}
+	}
+	x, y := cell(uint(from)), cell(uint(to))
+	p.all, p.others = p.all.andNot(x), p.others.or(x)
+	for h, set := range p.house[:p.houses] {
+		if !set.and(x).empty() {
+			p.house[h] = set.andNot(x).or(y)
+		}
+	}
+}
+
+// mergeLeft merges what two houses have in one cell each beyond those that both have, and leaves out houses that are there twice.
+func (p *smallPlan) mergeLeft() {
+	for merged := true; merged; {
+		merged = false
+		for i := 1; i < p.houses; i++ {
+			for k := 0; k < i; k++ {
+				a, b := p.house[i].andNot(p.house[k]), p.house[k].andNot(p.house[i])
+				switch {
+				case a.empty() && b.empty():
+					p.houses--
+					p.house[i], p.house[p.houses] = p.house[p.houses], cellSet{}
+					k = -1
+				case a.single() && b.single():
+					p.merge(uint16(a.first()), uint16(b.first()))
+					merged = true
+				}
+			}
+		}
+	}
 }
 
 // smallState is what is left of a puzzle.
@@ -108,7 +174,8 @@ type smallSearcher struct {
 	*smallPlan
 	states   []smallState // by depth
 	frames   []smallFrame
-	conflict uint32 // an item, numbered as in Plan
+	cand     []uint64 // see load
+	conflict uint32   // an item, numbered as in Plan
 	weights
 }
 
@@ -125,6 +192,13 @@ func (s *smallSearcher) load(st *smallState, cand []uint64) {
 	*st = smallState{}
 	full := uint64(1)<<s.n - 1
 	var blank cellSet
+	if !s.others.empty() {
+		s.cand = append(s.cand[:0], cand...)
+		for c, to := range s.of {
+			s.cand[to] &= cand[c]
+		}
+		cand = s.cand
+	}
 	for c, x := range cand {
 		if x &= full; x == full {
 			blank = blank.or(cell(uint(c)))
@@ -137,7 +211,7 @@ func (s *smallSearcher) load(st *smallState, cand []uint64) {
 	}
 	open := ^uint64(0) >> (64 - s.houses)
 	for d := range s.n {
-		st.places[d] = st.places[d].or(blank)
+		st.places[d] = st.places[d].or(blank).and(s.all)
 		st.seen[d] = s.all
 		st.open[d] = open
 	}
@@ -304,6 +378,10 @@ func (s *smallSearcher) read(st *smallState, digits []uint8) {
 			digits[x.first()] = uint8(d) + 1
 		}
 	}
+	for x := s.others; !x.empty(); x = x.rest() {
+		c := x.first()
+		digits[c] = digits[s.of[c]]
+	}
 }
 
 // pick returns the candidate to try first, in the order that Task has.
@@ -351,6 +429,9 @@ func (s *smallSearcher) place(st *smallState, c, d uint) {
 func (s *Searcher) runSmall(t *Task) (nodes int64, out Outcome) {
 	w := s.small
 	w.smallPlan, s.inSmall = s.Plan.small, true
+	if w.none {
+		return 0, Exhausted
+	}
 	w.weights.clear()
 	w.frames = w.frames[:0]
 	w.states = append(w.states[:0], smallState{})
