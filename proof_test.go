@@ -136,14 +136,16 @@ func (c *proofChecker) check(proof string) (steps, forgotten int, err error) {
 	return steps, forgotten, errors.New("there is no empty clause")
 }
 
-func cnf(t *testing.T, p *nonet.Puzzle) string {
+// cnf returns the clauses of a puzzle, and that one which excludes a solution
+// unless that is nil.
+func cnf(t *testing.T, p *nonet.Puzzle, except nonet.Grid) string {
 	t.Helper()
 	f, err := format.ByName("cnf")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	w := f.NewWriter(&out, format.WriteOptions{})
+	w := f.NewWriter(&out, format.WriteOptions{Except: except})
 	if err := errors.Join(w.Write(&format.Record{Puzzle: p}), w.Close()); err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +204,7 @@ func TestProof(t *testing.T) {
 		if proof == "" {
 			continue
 		}
-		if _, _, err := newProofChecker(cnf(t, p)).check(proof); err != nil {
+		if _, _, err := newProofChecker(cnf(t, p, nil)).check(proof); err != nil {
 			t.Fatalf("%v %v %v: %v", p.Layout, p.Givens, p.Marks, err)
 		}
 		proofs++
@@ -251,7 +253,7 @@ func TestLongProof(t *testing.T) {
 			if proof == "" {
 				continue
 			}
-			k, f, err := newProofChecker(cnf(t, p)).check(proof)
+			k, f, err := newProofChecker(cnf(t, p, nil)).check(proof)
 			if err != nil {
 				t.Fatalf("%s %v: %v", test.layout, p.Marks, err)
 			}
@@ -260,6 +262,88 @@ func TestLongProof(t *testing.T) {
 		t.Logf("%s: %d proofs, %d steps, %d forgotten", test.layout, proofs, steps, forgotten)
 		if proofs < test.proofs || steps < test.steps || forgotten < test.forgotten {
 			t.Errorf("%s: %d proofs, %d steps, %d forgotten: not a good mix", test.layout, proofs, steps, forgotten)
+		}
+	}
+}
+
+// proveOnly returns the solution of a puzzle and the proof that it is the only
+// one, or nil if there is none or there are several.
+func proveOnly(t *testing.T, p *nonet.Puzzle) (nonet.Grid, string) {
+	t.Helper()
+	var out bytes.Buffer
+	s := nonet.Solver{Proof: &out}
+	g, err := s.Solve(t.Context(), p)
+	if errors.Is(err, nonet.ErrNoSolution) || errors.Is(err, nonet.ErrNotUnique) {
+		return nil, ""
+	}
+	if err != nil || !p.Solves(g) {
+		t.Fatal(g, err)
+	}
+	return g, out.String()
+}
+
+// Proofs that a solution is the only one: for each the clauses without the last one,
+// which excludes it, do have a solution.
+func TestProofOfUniqueness(t *testing.T) {
+	rng := rand.New(rand.NewPCG(47, 48))
+	for _, test := range []struct {
+		layout                 string
+		percent, holes, rounds int // of pencilmarks; where 0, of empty cells
+		proofs, steps          int
+	}{
+		{"2x2", 0, 60, 40, 5, 5},
+		{"latin:5", 0, 60, 20, 5, 5},
+		{"2x3+diagonal", 0, 60, 20, 5, 5},
+		{"3x3", 0, 50, 20, 3, 3},
+		{"3x3", 42, 0, 20, 5, 150},
+		{"3x3+windoku", 56, 0, 6, 1, 30},
+		{"latin:8", 37, 0, 20, 5, 10},
+		{"3x4", 31, 0, 10, 3, 30},
+	} {
+		proofs, steps := 0, 0
+		for range test.rounds {
+			l, err := nonet.ParseLayout(test.layout)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := nonet.NewPuzzle(l)
+			random := nonet.Solver{Rand: rng}
+			solution, err := random.First(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if test.percent > 0 {
+				p = marked(t, test.layout, rng, test.percent)
+				for c, d := range solution {
+					p.Marks[c] = p.Marks[c].With(d)
+				}
+			} else {
+				copy(p.Givens, solution)
+				for _, c := range rng.Perm(l.Cells())[:l.Cells()*test.holes/100] {
+					p.Givens[c] = 0
+				}
+			}
+			only, proof := proveOnly(t, p)
+			cover := nonet.Solver{Engine: nonet.Cover}
+			n, err := cover.CountTo(t.Context(), p, 2)
+			if err != nil || (n == 1) != (only != nil) {
+				t.Fatalf("%v %v: %d solutions, %v, and %v is said to be the only one", p.Layout, p.Givens, n, err, only)
+			}
+			if only == nil {
+				continue
+			}
+			k, _, err := newProofChecker(cnf(t, p, only)).check(proof)
+			if err != nil {
+				t.Fatalf("%v %v %v: %v", p.Layout, p.Givens, p.Marks, err)
+			}
+			if _, _, err := newProofChecker(cnf(t, p, nil)).check(proof); err == nil {
+				t.Fatalf("%v %v: the solution is refuted, too", p.Layout, p.Givens)
+			}
+			proofs, steps = proofs+1, steps+k
+		}
+		t.Logf("%s: %d proofs, %d steps", test.layout, proofs, steps)
+		if proofs < test.proofs || steps < test.steps {
+			t.Errorf("%s: %d proofs, %d steps: not a good mix", test.layout, proofs, steps)
 		}
 	}
 }

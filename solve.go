@@ -55,7 +55,10 @@ type Solver struct {
 	// Proof, if set, gets a proof for a puzzle that has no solution: the call
 	// ended with ErrNoSolution (or 0 solutions and no error). It is text in DRAT, which
 	// refutes exactly the clauses that format cnf writes for the puzzle, and
-	// uses only what follows from them by unit propagation. For other puzzles
+	// uses only what follows from them by unit propagation. Where the call found
+	// that there is just one solution (Solve, and Count and Solutions to their end)
+	// it refutes these clauses with one more, that not all cells hold the
+	// digits of the solution, which cnf writes for WriteOptions.Except. For other puzzles
 	// what is written is of no use. Only engine search has proofs, which Auto
 	// then takes for every layout; SolveBatch has none. An error of the writer ends
 	// the call and is returned.

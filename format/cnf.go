@@ -17,14 +17,15 @@ import (
 //	every house has every digit
 //	no two peers have the same digit
 //	the givens are there, and no digit but the pencilmarks
+//	not all cells hold the digits of WriteOptions.Except, if there is such a solution
 //
 // The clauses that follow from others are there because solvers are much faster
 // with them. Each pair of peers is written once, whichever houses they share.
 var cnfFormat = &Format{
 	Name:  "cnf",
 	About: "(output) DIMACS CNF for SAT solvers; variable = cell*n + digit, cells from 0, digits from 1",
-	write: func(w io.Writer, _ WriteOptions) Writer {
-		return &cnfWriter{out: bufio.NewWriterSize(w, 64<<10)}
+	write: func(w io.Writer, o WriteOptions) Writer {
+		return &cnfWriter{out: bufio.NewWriterSize(w, 64<<10), except: o.Except}
 	},
 }
 
@@ -33,6 +34,7 @@ type cnfWriter struct {
 	out     *bufio.Writer
 	written bool
 	n       int // of the puzzle
+	except  nonet.Grid
 	clause  []byte
 	err     error // of out
 }
@@ -45,6 +47,9 @@ func (w *cnfWriter) Write(r *Record) error {
 		return cannotHold("more than one puzzle in a file of format cnf")
 	}
 	w.written = true
+	if w.except != nil && len(w.except) != r.Puzzle.Layout.Cells() {
+		return cannotHold("a solution of %d cells with a puzzle of %d", len(w.except), r.Puzzle.Layout.Cells())
+	}
 	p, l := r.Puzzle, r.Puzzle.Layout
 	n := l.Size()
 	w.n = n
@@ -52,8 +57,13 @@ func (w *cnfWriter) Write(r *Record) error {
 	fmt.Fprintf(w.out, "c variable cell*%d + digit: cell 0..%d, row by row, holds digit 1..%d\n", n, l.Cells()-1, n)
 	fmt.Fprintf(w.out, "c the clauses: every cell has exactly one digit; every house has every digit;\n")
 	fmt.Fprintf(w.out, "c peers differ; the givens; the digits that pencilmarks exclude\n")
-	fmt.Fprintf(w.out, "p cnf %d %d\n", l.Cells()*n, cnfClauses(p))
-	for _, write := range []func(*nonet.Puzzle){w.cells, w.houses, w.peers, w.givens} {
+	clauses := cnfClauses(p)
+	if w.except != nil {
+		fmt.Fprintf(w.out, "c the last one excludes a solution\n")
+		clauses++
+	}
+	fmt.Fprintf(w.out, "p cnf %d %d\n", l.Cells()*n, clauses)
+	for _, write := range []func(*nonet.Puzzle){w.cells, w.houses, w.peers, w.givens, w.excluded} {
 		if write(p); w.err != nil {
 			return w.err
 		}
@@ -153,4 +163,14 @@ func (w *cnfWriter) givens(p *nonet.Puzzle) {
 			}
 		}
 	}
+}
+
+func (w *cnfWriter) excluded(*nonet.Puzzle) {
+	if w.except == nil {
+		return
+	}
+	for i, d := range w.except {
+		w.literal(-1, nonet.Cell(i), int(d))
+	}
+	w.end()
 }

@@ -99,6 +99,11 @@ type WriteOptions struct {
 	// there (the command line has it from --layout): formats that cannot tell
 	// layouts hold puzzles of this one as well. nil: none.
 	Layout *nonet.Layout
+
+	// Except is a solution that a last clause of format cnf excludes: the puzzle
+	// has no other if the clauses contradict each other. Other formats have
+	// nothing of the kind. nil: none.
+	Except nonet.Grid
 }
 
 // style is how a puzzle was written, so that its answer can be written alike.

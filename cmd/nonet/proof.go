@@ -10,56 +10,86 @@ import (
 	"github.com/nonet-dev/nonet/format"
 )
 
-// proofFile is the file of --proof. It is for one puzzle, and is removed unless
-// it has the whole proof at the end.
-type proofFile struct {
-	file     *os.File
-	puzzle   string // its place, "" before there is one
+// proofFiles are the files of --proof and --cnf. They are for one puzzle, and
+// are removed unless they have the whole proof, and what it refutes, at the end.
+type proofFiles struct {
+	proof    *os.File
+	cnf      *os.File // nil: not wanted
+	puzzle   string   // its place, "" before there is one
 	complete bool
 }
 
-// openProof opens the file of --proof, which is neither an input nor the output.
-func (a *app) openProof(f *solveFlags, in *inputs) (*proofFile, error) {
+// openProof opens the files of --proof and --cnf, which are neither inputs nor
+// the output.
+func (a *app) openProof(f *solveFlags, in *inputs) (*proofFiles, error) {
 	if e := f.search.engine; e.only == onlyCovers || e.puzzles != nonet.Auto && e.puzzles != nonet.Search {
 		return nil, usagef("--proof is what engine search can write: leave --engine out")
 	}
-	if info, err := os.Stat(f.proof); err == nil && info.Mode().IsRegular() {
-		for _, name := range append([]string{f.write.output}, in.names...) {
-			if other, err := in.stat(name); err == nil && os.SameFile(info, other) {
-				return nil, usagef("%s is read or written already: name another file with --proof", f.proof)
+	p := &proofFiles{}
+	used := append([]string{f.write.output}, in.names...)
+	var err error
+	if p.proof, err = createBeside(in, used, f.proof, "--proof"); err != nil || f.cnf == "" {
+		return p, err
+	}
+	if p.cnf, err = createBeside(in, append(used, f.proof), f.cnf, "--cnf"); err != nil {
+		p.close()
+		return nil, err
+	}
+	return p, nil
+}
+
+// createBeside creates a file that is none of those in use.
+func createBeside(in *inputs, used []string, name, flag string) (*os.File, error) {
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		for _, other := range used {
+			if other, err := in.stat(other); err == nil && os.SameFile(info, other) {
+				return nil, usagef("%s is read or written already: name another file with %s", name, flag)
 			}
 		}
 	}
-	file, err := os.Create(f.proof)
+	file, err := os.Create(name)
 	if err != nil {
-		return nil, fmt.Errorf("%w %s: %w: name another file with --proof", errNotWritable, f.proof, cause(err))
+		return nil, fmt.Errorf("%w %s: %w: name another file with %s", errNotWritable, name, cause(err), flag)
 	}
-	return &proofFile{file: file}, nil
+	return file, nil
 }
 
-func (p *proofFile) Write(b []byte) (int, error) {
-	n, err := p.file.Write(b)
+// proofWriter writes to a file of a proof.
+type proofWriter struct{ file *os.File }
+
+func (w proofWriter) Write(b []byte) (int, error) {
+	n, err := w.file.Write(b)
 	if err != nil {
-		err = fmt.Errorf("%w %s: %w: the proof is not complete", errNotWritable, p.file.Name(), cause(err))
+		err = incomplete(w.file, err)
 	}
 	return n, err
 }
 
-// close closes the file, and removes it if it has no proof.
-func (p *proofFile) close() error {
-	info, statErr := p.file.Stat()
-	err := p.file.Close()
-	if err != nil {
-		p.complete = false
-		err = fmt.Errorf("%w %s: %w: the proof is not complete", errNotWritable, p.file.Name(), cause(err))
-	}
-	if !p.complete && statErr == nil && info.Mode().IsRegular() {
-		os.Remove(p.file.Name())
-	}
-	return err
+func incomplete(file *os.File, err error) error {
+	return fmt.Errorf("%w %s: %w: it is not complete", errNotWritable, file.Name(), cause(err))
 }
 
-// prove answers a record and writes the proof if it has no solution.
+// close closes the files, and removes them if there is no proof.
+func (p *proofFiles) close() error {
+	var errs error
+	for _, file := range []*os.File{p.proof, p.cnf} {
+		if file == nil {
+			continue
+		}
+		info, statErr := file.Stat()
+		if err := file.Close(); err != nil {
+			p.complete = false
+			errs = errors.Join(errs, incomplete(file, err))
+		}
+		if !p.complete && statErr == nil && info.Mode().IsRegular() {
+			os.Remove(file.Name())
+		}
+	}
+	return errs
+}
+
+// prove answers a record and writes the proof if it has no solution, or no
+// other than the one that was found.
 func (w *solveWorker) prove(ctx context.Context, o *outbox, rec record) {
 	p := w.proof
 	switch {
@@ -74,18 +104,39 @@ func (w *solveWorker) prove(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	p.puzzle = place(rec.Record)
-	w.searcher.puzzles.Proof = p
+	w.searcher.puzzles.Proof = proofWriter{p.proof}
 	w.answer(ctx, o, rec, func(ctx context.Context, rec *format.Record, visit func(format.Solution) bool) (format.Summary, error) {
-		sum, err := w.searcher.search(ctx, rec, visit)
+		var solution nonet.Grid
+		sum, err := w.searcher.search(ctx, rec, func(s format.Solution) bool {
+			solution = s.Grid
+			return visit(s)
+		})
 		switch {
-		case err != nil:
-		case sum.Found > 0:
-			o.say("%s: it has a solution, so there is no proof of the contrary", p.puzzle)
-		case sum.Decided:
-			p.complete = true
+		case err != nil || !sum.Decided:
+		case sum.Exhausted && sum.Found < 2:
+			err = p.writeCNF(rec, solution)
+			p.complete = err == nil
+		case sum.Found == 1:
+			o.say("%s: it has a solution, so there is no proof of the contrary: --unique asks for one that it is the only one", p.puzzle)
+		default:
+			o.say("%s: it has several solutions, so there is no proof of the contrary", p.puzzle)
 		}
 		return sum, err
 	})
+}
+
+// writeCNF writes what the proof refutes. The solution, if there is one, is
+// excluded.
+func (p *proofFiles) writeCNF(rec *format.Record, solution nonet.Grid) error {
+	if p.cnf == nil {
+		return nil
+	}
+	cnf, err := format.ByName("cnf")
+	if err != nil {
+		return err
+	}
+	out := cnf.NewWriter(proofWriter{p.cnf}, format.WriteOptions{Except: solution})
+	return errors.Join(out.Write(rec), out.Close())
 }
 
 // refusal returns the status for an error that ends a run.

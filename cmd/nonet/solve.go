@@ -23,6 +23,7 @@ type solveFlags struct {
 	unique   bool
 	trace    bool
 	proof    string // file, "": none
+	cnf      string // file of what the proof refutes, "": none
 	cover    coverFlags
 }
 
@@ -61,21 +62,26 @@ readable. The other puzzles are solved all the same.
 
 With --proof, a puzzle that has no solution is proved to have none: FILE refutes
 exactly the clauses of nonet convert -t cnf, in DRAT, which anyone's checker
-reads. It is not left behind if the puzzle has a solution or is not decided.`,
+reads. With --unique as well, a puzzle that has one solution is proved to have
+no other: FILE refutes these clauses with one more, which excludes the solution.
+--cnf FILE is where all clauses that are refuted are written, for the checker. No
+files are left behind if there are more solutions or it is not decided.`,
 		Example: `  nonet solve puzzles.txt
   nonet solve -t pretty < puzzle.txt
   nonet solve -u --timeout 10s puzzles.txt.gz -o solutions.txt
   nonet solve --layout 9+diagonal -n 5 puzzles.txt
   nonet solve -e mrv --trace puzzle.txt
-  nonet solve --proof proof.drat puzzle.txt
+  nonet solve -u --proof proof.drat --cnf puzzle.cnf puzzle.txt
   nonet solve matrix.txt problem.dlx`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.solve(cmd.Context(), f, args, nil) },
 	}
 	f.add(cmd, "")
 	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that was read)", (*format.Format).CanReply)
 	cmd.Flags().BoolVar(&f.trace, "trace", false, "write the steps of a textbook engine as JSON lines instead of the answers")
-	cmd.Flags().StringVar(&f.proof, "proof", "", "write to `FILE` why the puzzle, one alone, has no solution: in DRAT, for its form in format cnf")
+	cmd.Flags().StringVar(&f.proof, "proof", "", "write to `FILE` why the puzzle, one alone, has no solution, or with --unique no other one: in DRAT, for its form in format cnf")
 	cmd.MarkFlagFilename("proof")
+	cmd.Flags().StringVar(&f.cnf, "cnf", "", "write to `FILE` the clauses that the proof refutes")
+	cmd.MarkFlagFilename("cnf")
 	exclusive(cmd, "trace", "to")
 	exclusive(cmd, "trace", "proof")
 	return cmd
@@ -87,6 +93,9 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 	if f.trace && (f.search.engine.only == onlyCovers || !textbook(f.search.engine.puzzles)) {
 		return usagef("--trace watches a textbook engine: choose one with -e: %s", strings.Join(textbooks(), ", "))
 	}
+	if f.cnf != "" && f.proof == "" {
+		return usagef("--cnf has what a proof refutes: say --proof FILE too (nonet convert -t cnf writes any puzzle)")
+	}
 	f.read.shown = hasSymbols(f.write.to)
 	f.read.blanks = true
 	in, out, err := a.openFiles(args, &f.read, f.write.output)
@@ -94,7 +103,7 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
-	var proof *proofFile
+	var proof *proofFiles
 	jobs := f.search.jobs
 	if f.proof != "" {
 		if proof, err = a.openProof(f, in); err != nil {
@@ -152,8 +161,8 @@ type solveWorker struct {
 	searcher *searcher
 	prepare  func(record) (record, error)
 	colour   bool
-	proof    *proofFile // nil: none
-	text     []byte     // of the answer, from what has been sent on
+	proof    *proofFiles // nil: none
+	text     []byte      // of the answer, from what has been sent on
 }
 
 // solve answers a record in its reply form.

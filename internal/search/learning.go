@@ -212,7 +212,6 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 			return nodes, Stopped
 		}
 		solver := l.solvers[winner]
-		solver.Learn, solver.Forget, s.proof = nil, nil, nil
 		for c := range s.solution {
 			s.solution[c] = uint8(s.first(uint32(c))) + 1
 		}
@@ -230,6 +229,13 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 		before += s.nodes - nodes
 		if nodes = s.nodes; !more {
 			return nodes, Ended
+		}
+		switch {
+		case s.proof == nil:
+		case s.visited == 1:
+			solver.Learn(excluded) // the other candidates of the solution follow
+		default:
+			solver.Learn, solver.Forget, s.proof = nil, nil, nil
 		}
 		l.exclude(excluded)
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/nonet-dev/nonet/internal/learn"
 )
 
-// Step is a step of a proof that there is no solution. Its literals are cell*N + digit, negated if the cell does not
+// Step is a step of a proof that there is no solution, or no other. Its literals are cell*N + digit, negated if the cell does not
 // hold it.
 type Step struct {
 	Clause []int32 // valid during the call; the empty one ends the proof
@@ -14,7 +14,8 @@ type Step struct {
 }
 
 // proof tells the steps of a proof. Each clause follows by unit propagation from those of the puzzle (each cell and each
-// house has each digit once, and cells that must differ do) and the clauses before. A nil proof tells nothing.
+// house has each digit once, and cells that must differ do) and the clauses before; after the first solution also from one
+// that says that not all of that is true. A nil proof tells nothing.
 //
 // So naked and hidden singles are not told, which unit propagation finds, and locked candidates are. Before a clause is forgotten
 // all that follows from it for good is told, as checkers differ in what they make of that.

@@ -27,8 +27,8 @@ type Task struct {
 	// Jobs is how many goroutines may search at the same time once the search has turned out to be hard; 0 is 1. With
 	// more than 1 the order of the solutions, and Nodes, depend on chance.
 	Jobs int
-	// Proof, if not nil, is called with each step of a proof that there is no solution. If the result is Exhausted without
-	// solutions the proof is complete; otherwise the steps are of no use. There is no plain search then, and one job.
+	// Proof, if not nil, is called with each step of a proof that there is no solution, or none but the first one that is visited. If the
+	// result is Exhausted without another the proof is complete; otherwise the steps are of no use. There is no plain search then, and one job.
 	Proof func(Step)
 	// Progress, if not nil, is called now and then while a long search learns, by a goroutine that searches.
 	Progress func(Progress)
@@ -194,7 +194,6 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 			}
 			s.visited++
 			sinceSolution = 0
-			s.proof = nil
 			for c := range s.solution {
 				s.solution[c] = uint8(s.first(uint32(c))) + 1
 			}
