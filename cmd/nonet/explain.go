@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/picture"
 	"github.com/spf13/cobra"
 )
 
@@ -42,6 +44,9 @@ each technique) as rate has them, solved, and path: the steps with technique, co
 variant, score, placements, eliminations, parts with their roles, chains, line and
 text.
 
+-t html makes a page that needs no other files, for screen, phone and paper, of one
+puzzle a run; -t svg writes a picture of each step, one after the other.
+
 Puzzles are answered in order. One that has not exactly one solution is told in
 the words of check.
 
@@ -50,12 +55,14 @@ solve it.`,
 		Example: `  nonet explain puzzle.txt
   nonet explain --notation short --min 4 puzzle.txt
   nonet explain --coords a1 -o path.txt puzzle.txt
+  nonet explain -t html -o path.html puzzle.txt
   nonet explain -t json puzzles.txt.gz`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.explain(cmd.Context(), f, args) },
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
-	f.tell.add(cmd, "`FORM` of the answer: text, or json: an object for each puzzle")
+	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each puzzle, html: a page with pictures, or svg: a picture of each step",
+		"text", "json", "html", "svg")
 	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out steps below the difficulty `ER`, such as 4.2", parseScore)
 	f.search.addTime(cmd)
 	f.progress.add(cmd)
@@ -63,6 +70,12 @@ solve it.`,
 }
 
 func (a *app) explain(ctx context.Context, f *explainFlags, args []string) (err error) {
+	if f.tell.to == "html" {
+		if f.min > 0 {
+			return usagef("--min leaves out steps, and a page has them all: leave --min out with -t html")
+		}
+		f.search.jobs = 1 // there is one puzzle
+	}
 	in, out, err := a.openFiles(args, &f.read, f.write.output)
 	if err != nil {
 		return err
@@ -82,6 +95,7 @@ type explainWorker struct {
 	f      *explainFlags
 	logic  logic.Solver
 	solver nonet.Solver
+	done   int // puzzles
 }
 
 // pathObject is a path as an object.
@@ -99,6 +113,8 @@ type pathObject struct {
 	Path      []json.RawMessage `json:"path,omitempty"`
 	Undecided bool              `json:"undecided,omitempty"`
 	Fault     string            `json:"fault,omitempty"`
+
+	steps []*logic.Step // of a page
 }
 
 func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
@@ -109,67 +125,38 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		o.refuse(usagef("%s: an exact cover problem has no steps to explain: give puzzles", place(rec.Record)))
 		return
 	}
-	asJSON := w.f.tell.to == "json"
 	x := pathObject{File: resultFile(rec.File), Line: rec.Line}
+	to := w.f.tell.to
 	if rec.Err != nil {
 		x.Fault = "unreadable"
-		if asJSON {
+		if to == "json" {
 			o.answer("", objectLine(x))
 		}
 		return
 	}
-	x.Layout, x.Puzzle = rec.Puzzle.Layout.String(), rec.Puzzle.Givens.String()
-	var text []byte
-	flush := func() {
-		o.answer("", text)
-		text = text[:0]
+	if w.done++; to == "html" && w.done > 1 {
+		o.refuse(usagef("%s: a page has one puzzle: give one at a time with -t html", place(rec.Record)))
+		return
 	}
-	if !asJSON {
+	x.Layout, x.Puzzle = rec.Puzzle.Layout.String(), rec.Puzzle.Givens.String()
+	if to == "text" {
 		o.answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, x.Puzzle))
 	}
-	// What has no state is told by Path.
-	state, err := logic.NewState(rec.Puzzle)
-	e := w.f.tell.explainer(rec)
-	var rating logic.Rating
-	n := 0
-	if err == nil {
-		var step *logic.Step
-		for step, err = range w.logic.Path(ctx, rec.Puzzle) {
-			if err != nil {
-				break
-			}
-			n++
-			rating.Add(step)
-			if step.Score >= w.f.min {
-				if asJSON {
-					x.Path = append(x.Path, e.JSON(state, step))
-				} else {
-					text = append(w.step(text, e, state, step, n), '\n')
-					flush()
-				}
-			}
-			state.Apply(step)
-		}
-	}
+	rating, err := w.path(ctx, o, rec, &x)
 	switch {
 	case ctx.Err() != nil:
 		o.broken = true
 		return
+	case err == nil && x.Solved:
+		o.tally.solved++
 	case err == nil:
-		x.Solved = state.Solved()
-		if x.Solved {
-			o.tally.solved++
-		} else {
-			rating.ER = logic.Unsolved
-			o.status |= negative
-		}
-		text = w.summary(text, state, &rating, n)
+		rating.ER = logic.Unsolved
+		o.status |= negative
 	case errors.Is(err, nonet.ErrLimit):
 		o.tally.limited++
 		o.status |= limited
 		o.say("%s: not explained within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
 		x.Undecided = true
-		text = append(text, "undecided\n"...)
 	case severalOrNone(err):
 		o.status |= negative
 		x.Fault = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
@@ -177,25 +164,74 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 			o.broken = true
 			return
 		}
-		text = append(text, x.Fault+"\n"...)
 	default:
 		o.status |= usage
 		o.say("%s: %v", place(rec.Record), err)
 		x.Fault = err.Error()
-		text = append(text, x.Fault+"\n"...)
 	}
-	if !asJSON {
-		flush()
-		return
-	}
-	if err == nil {
-		x.ER, x.EP, x.ED = json.Number(rating.ER.String()), json.Number(rating.EP.String()), json.Number(rating.ED.String())
-		x.Steps = stepCounts(&rating)
-		if n > 0 {
-			x.Hardest = rating.Hardest.Code()
+	switch {
+	case to == "json":
+		if err == nil {
+			x.ER, x.EP, x.ED = json.Number(rating.ER.String()), json.Number(rating.EP.String()), json.Number(rating.ED.String())
+			x.Steps = stepCounts(&rating)
+			if len(x.Steps) > 0 {
+				x.Hardest = rating.Hardest.Code()
+			}
 		}
+		o.answer("", objectLine(x))
+	case to == "text" && x.Undecided:
+		o.answer("", []byte("undecided\n"))
+	case to == "text" && x.Fault != "":
+		o.answer("", []byte(x.Fault+"\n"))
+	case to == "text":
+		o.answer("", w.summary(nil, x.Solved, &rating))
+	case severalOrNone(err):
+		o.say("%s: %s", place(rec.Record), x.Fault)
+	case to == "html" && err == nil:
+		var page bytes.Buffer
+		p := picture.Page{Puzzle: rec.Puzzle, Steps: x.steps, Options: w.f.tell.picture(rec)}
+		e := w.f.tell.explainer(rec)
+		p.Text = func(s *logic.State, step *logic.Step) string { return w.f.tell.step(e, s, step, explain.Full) }
+		if _, err := p.WriteTo(&page); err != nil {
+			panic(err) // the puzzle has a path
+		}
+		o.answer("", page.Bytes())
 	}
-	o.answer("", objectLine(x))
+}
+
+// path looks for the steps of a puzzle and writes them, or gathers them in x for what is
+// written at once.
+func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *pathObject) (rating logic.Rating, err error) {
+	state, err := logic.NewState(rec.Puzzle)
+	if err != nil {
+		return rating, err
+	}
+	e := w.f.tell.explainer(rec)
+	n := 0
+	for step, err := range w.logic.Path(ctx, rec.Puzzle) {
+		if err != nil {
+			return rating, err
+		}
+		n++
+		rating.Add(step)
+		if step.Score >= w.f.min {
+			switch w.f.tell.to {
+			case "json":
+				x.Path = append(x.Path, e.JSON(state, step))
+			case "html":
+				x.steps = append(x.steps, step)
+			case "svg":
+				options := w.f.tell.picture(rec)
+				options.Description = w.f.tell.step(e, state, step, explain.Full)
+				o.answer("", append(picture.AppendStep(nil, state, step, options), '\n'))
+			default:
+				o.answer("", append(w.step(nil, e, state, step, n), '\n'))
+			}
+		}
+		state.Apply(step)
+	}
+	x.Solved = state.Solved()
+	return rating, nil
 }
 
 // step writes step n of a path.
@@ -208,8 +244,12 @@ func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, st
 }
 
 // summary writes what stands below the steps.
-func (w *explainWorker) summary(dst []byte, s *logic.State, r *logic.Rating, n int) []byte {
-	if s.Solved() {
+func (w *explainWorker) summary(dst []byte, solved bool, r *logic.Rating) []byte {
+	n := 0
+	for _, t := range logic.Techniques() {
+		n += r.Steps(t)
+	}
+	if solved {
 		dst = fmt.Appendf(dst, "Solved in %s, ED=%s/%s/%s.\n", plural(n, "step"), r.ER, r.EP, r.ED)
 	} else {
 		dst = fmt.Appendf(dst, "Not solved: no technique of profile %s gets on after %s.\n", w.f.tell.profile.Name, plural(n, "step"))

@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/picture"
 	"github.com/spf13/cobra"
 )
 
@@ -53,12 +54,13 @@ gets on. A grid that is full and right is no fault.`,
 		Example: `  nonet hint puzzle.txt
   nonet hint --stage where --puzzle puzzle.txt mine.txt
   nonet hint --coords a1 --notation eureka puzzle.txt
+  nonet hint -t svg -o hint.svg puzzle.txt
   nonet hint -t json puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.hint(cmd.Context(), f, args) },
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
-	f.tell.add(cmd, "`FORM` of the answer: text, or json: an object for each grid")
+	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each grid, or svg: a picture", "text", "json", "svg")
 	parsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, technique or full (default full)", explain.ParseStage)
 	complete(cmd, "stage", "where", "technique", "full")
 	cmd.Flags().StringVar(&f.puzzle, "puzzle", "", "`FILE` with the puzzle as it was at the beginning")
@@ -139,6 +141,9 @@ type hintAnswer struct {
 	Undecided bool            `json:"undecided,omitempty"` // stopped by --timeout
 	Mistakes  []mistakeObject `json:"mistakes,omitempty"`
 	Fault     string          `json:"fault,omitempty"` // in the words of check, or that no technique gets on
+
+	state *logic.State // nil: the grid is none that has a step
+	step  *logic.Step
 }
 
 // mistakeObject is a cell in which a grid departs from the solution.
@@ -179,8 +184,12 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 			o.tally.solved++
 		}
 	}
-	if w.f.tell.to == "json" {
+	switch {
+	case w.f.tell.to == "json":
 		o.answer("", objectLine(x))
+		return
+	case w.f.tell.to == "svg" && rec.Err == nil:
+		o.answer("", w.draw(rec, &x))
 		return
 	}
 	between := ""
@@ -236,6 +245,7 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 		return nil
 	}
 	settle(state, p, original)
+	x.state = state
 	if state.Solved() {
 		x.Solved, x.Hint = true, "The grid is solved."
 		return nil
@@ -252,7 +262,23 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 	if f.stage == explain.Full && f.tell.to == "json" {
 		x.Step = e.JSON(state, step)
 	}
+	x.step = step
 	return nil
+}
+
+// draw returns the picture of what was told.
+func (w *hintWorker) draw(rec record, x *hintAnswer) []byte {
+	o := w.f.tell.picture(rec)
+	o.Title, o.Description = x.Hint, ""
+	switch {
+	case x.state == nil:
+		o.Title = x.Fault
+		return append(picture.AppendGrid(nil, rec.Puzzle, nil, o), '\n')
+	case x.step == nil || w.f.stage != explain.Full:
+		return append(picture.AppendState(nil, x.state, o), '\n')
+	}
+	o.Title, o.Description = "", x.Hint
+	return append(picture.AppendStep(nil, x.state, x.step, o), '\n')
 }
 
 // original returns the puzzle that a grid is held against, which has exactly

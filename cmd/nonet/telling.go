@@ -10,6 +10,7 @@ import (
 	"github.com/nonet-dev/nonet/check"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/picture"
 	"github.com/spf13/cobra"
 )
 
@@ -18,13 +19,14 @@ type tellFlags struct {
 	coords   explain.Coords
 	notation string // words, short or eureka
 	profile  *logic.Profile
-	to       string // text or json
+	to       string // text, json, svg or html
 }
 
-func (f *tellFlags) add(cmd *cobra.Command, about string) {
+// add adds the flags; about says of --to what its values are.
+func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	f.to, f.notation, f.profile = "text", "words", logic.SE()
-	parsedFlag(cmd, &f.to, "to", "t", "FORM", about, oneOf("text", "json"))
-	complete(cmd, "to", "text", "json")
+	parsedFlag(cmd, &f.to, "to", "t", "FORM", about, oneOf(forms...))
+	complete(cmd, "to", forms...)
 	parsedFlag(cmd, &f.coords, "coords", "", "C", "how cells are named: `C` is rc (r3c7) or a1 (C7: rows are letters)", explain.ParseCoords)
 	complete(cmd, "coords", "rc\tr3c7", "a1\tC7")
 	parsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, short (a line for each step) or eureka (short, chains in Eureka notation)", oneOf("words", "short", "eureka"))
@@ -48,6 +50,11 @@ func (f *tellFlags) add(cmd *cobra.Command, about string) {
 // explainer returns what puts the steps of a record into words.
 func (f *tellFlags) explainer(rec record) explain.Explainer {
 	return explain.Explainer{Coords: f.coords, Symbol: rec.DigitText}
+}
+
+// picture returns how pictures of a record are drawn.
+func (f *tellFlags) picture(rec record) picture.Options {
+	return picture.Options{Digit: rec.DigitText, A1: f.coords == explain.A1}
 }
 
 // step writes a step as the flags say.

@@ -49,7 +49,7 @@ var policy = map[string][]string{
 
 	// the program
 	"cmd/nonet": {
-		"", "exactcover", "exactcover/problems", "format", "generate", "check", "logic", "logic/explain",
+		"", "exactcover", "exactcover/problems", "format", "generate", "check", "logic", "logic/explain", "logic/picture",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},
 }
