@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -25,6 +24,8 @@ type Page struct {
 	Title  string // "": the number of steps
 	Puzzle *nonet.Puzzle
 	Steps  []*logic.Step // as Solver.Path yields them
+
+	Min logic.Score // leave out steps below; they are counted and taken nevertheless
 
 	// Text says what a step is that can be taken from a state. Each line is a paragraph; blanks in
 	// front of it move it to the right.
@@ -73,7 +74,8 @@ type section struct{ from, to int }
 type pageWriter struct {
 	*Page
 	out      *bufio.Writer
-	state    *logic.State // before the next step
+	state    *logic.State // before the next section
+	taken    int          // steps that it has taken
 	sections []section
 	end      *logic.State // after the last step
 	pictures int          // bytes of pictures
@@ -95,10 +97,12 @@ func single(step *logic.Step) bool {
 func (b *pageWriter) plan() {
 	for i := 0; i < len(b.Steps); {
 		to := i + 1
-		for single(b.Steps[i]) && to < len(b.Steps) && single(b.Steps[to]) {
-			to++
+		if b.Steps[i].Score >= b.Min {
+			for single(b.Steps[i]) && to < len(b.Steps) && single(b.Steps[to]) && b.Steps[to].Score >= b.Min {
+				to++
+			}
+			b.sections = append(b.sections, section{i, to})
 		}
-		b.sections = append(b.sections, section{i, to})
 		i = to
 	}
 	b.end = b.state.Clone()
@@ -202,17 +206,28 @@ func (b *pageWriter) ratings() {
 		b.printf("<p>There is no step that the techniques find.</p>\n")
 		return
 	}
-	er, at := hardest(b.Steps)
-	first := slices.IndexFunc(b.Steps, func(s *logic.Step) bool { return len(s.Placements) > 0 })
-	ep, _ := hardest(b.Steps[:first+1])
+	var r logic.Rating
+	for _, step := range b.Steps {
+		r.Add(step)
+	}
 	rest := ""
 	if !b.end.Solved() {
-		er = logic.Unsolved
+		r.ER = logic.Unsolved
 		rest = " Then no technique finds a step: the puzzle is not solved."
 	}
-	b.printf("<p class=\"rating\"><b>ER %s</b> · EP %s · ED %s</p>\n", er, ep, b.Steps[0].Score)
-	b.printf("<p>%d steps. The hardest is <a href=\"#s%d\">step %d</a>, %s (%s).%s</p>\n",
-		len(b.Steps), at+1, at+1, b.Steps[at].Technique, b.Steps[at].Score, rest)
+	score, at := hardest(b.Steps)
+	b.printf("<p class=\"rating\"><b>ER %s</b> · EP %s · ED %s</p>\n", r.ER, r.EP, r.ED)
+	b.printf("<p>%d steps. The hardest is %s, %s (%s).%s</p>\n", len(b.Steps), b.link(at, fmt.Sprint("step ", at+1)), b.Steps[at].Technique, score, rest)
+}
+
+// link returns a text that leads to a step if that has a section.
+func (b *pageWriter) link(step int, text string) string {
+	for _, s := range b.sections {
+		if step >= s.from && step < s.to {
+			return fmt.Sprintf("<a href=\"#s%d\">%s</a>", step+1, svg.Escape(text))
+		}
+	}
+	return svg.Escape(text)
 }
 
 // techniques writes how many steps of each technique there are.
@@ -228,6 +243,9 @@ func (b *pageWriter) techniques() {
 			r = &row{first: i, from: step.Score, to: step.Score}
 			rows[step.Technique] = r
 		}
+		if b.Steps[r.first].Score < b.Min {
+			r.first = i // one that is shown, if there is any
+		}
 		r.n++
 		r.from, r.to = min(r.from, step.Score), max(r.to, step.Score)
 	}
@@ -241,7 +259,7 @@ func (b *pageWriter) techniques() {
 			if r.to > r.from {
 				score += "–" + r.to.String()
 			}
-			b.printf("<tr><td><a href=\"#s%d\">%s</a></td><td class=\"n\">%d</td><td class=\"n\">%s</td></tr>\n", r.first+1, svg.Escape(t.String()), r.n, score)
+			b.printf("<tr><td>%s</td><td class=\"n\">%d</td><td class=\"n\">%s</td></tr>\n", b.link(r.first, t.String()), r.n, score)
 		}
 	}
 	b.printf("</tbody>\n</table>\n")
@@ -249,7 +267,7 @@ func (b *pageWriter) techniques() {
 
 // contents writes the list of the steps.
 func (b *pageWriter) contents() {
-	if len(b.Steps) == 0 {
+	if len(b.sections) == 0 {
 		return
 	}
 	b.printf("<nav>\n<details>\n<summary>All steps</summary>\n<table>\n<tbody>\n")
@@ -265,6 +283,10 @@ func (b *pageWriter) contents() {
 func (b *pageWriter) section(i int) {
 	s := b.sections[i]
 	steps := b.Steps[s.from:s.to]
+	for ; b.taken < s.from; b.taken++ {
+		b.state.Apply(b.Steps[b.taken])
+	}
+	b.taken = s.to
 	score, _ := hardest(steps)
 	b.printf("<section id=\"s%d\">\n<h2><span class=\"no\">%s</span> %s <span class=\"score\">%s</span></h2>\n", s.from+1, s.numbers(), svg.Escape(b.name(s)), score)
 	b.neighbours(i)

@@ -4,6 +4,7 @@
 package picture
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
@@ -30,6 +31,22 @@ func AppendStep(dst []byte, before *logic.State, step *logic.Step, o Options) []
 // AppendState appends an SVG picture of a state with its candidates.
 func AppendState(dst []byte, s *logic.State, o Options) []byte {
 	return stateFigure(s, o).Append(dst)
+}
+
+// AppendMistakes appends an SVG picture of a state with its mistakes.
+func AppendMistakes(dst []byte, s *logic.State, mistakes []logic.Mistake, o Options) []byte {
+	f := stateFigure(s, o)
+	for _, m := range mistakes {
+		e := svg.Entry{Text: "wrong digit", Sample: svg.SampleArea, Area: svg.Double}
+		if m.Placed == 0 {
+			e = svg.Entry{Text: "the right candidate is missing", Sample: svg.SampleArea, Area: svg.Dashed}
+		}
+		if !slices.Contains(f.Legend, e) {
+			f.Legend = append(f.Legend, e)
+		}
+		f.Areas = append(f.Areas, svg.Area{Style: e.Area, Cells: []nonet.Cell{m.Cell}})
+	}
+	return f.Append(dst)
 }
 
 // AppendGrid appends an SVG picture of a puzzle without candidates, or, with a

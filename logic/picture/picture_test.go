@@ -395,6 +395,21 @@ func TestGolden(t *testing.T) {
 	golden(t, "solution.svg", AppendGrid(nil, p, state.Puzzle().Givens, o))
 }
 
+// TestMistakes marks the cells that are wrong.
+func TestMistakes(t *testing.T) {
+	p := puzzle(t, "2x2", "1...............")
+	s, err := logic.NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(AppendMistakes(nil, s, []logic.Mistake{{Cell: 0, Digit: 2, Placed: 1}, {Cell: 5, Digit: 3}, {Cell: 6, Digit: 1}}, Options{}))
+	for want, n := range map[string]int{`class="double"`: 2, `class="dashed"`: 3, "wrong digit": 1, "candidate is missing": 1} { // one of each in the legend
+		if strings.Count(text, want) != n {
+			t.Errorf("%s is there %d times, should be %d", want, strings.Count(text, want), n)
+		}
+	}
+}
+
 // TestDigits writes digits as the caller wants them, escaped.
 func TestDigits(t *testing.T) {
 	p := puzzle(t, "2x2", "1...............")
@@ -465,6 +480,26 @@ func TestPage(t *testing.T) {
 		if !bytes.Equal(out, write(t, p)) {
 			t.Error("two pages of one path differ")
 		}
+	}
+}
+
+// TestPageMin leaves out the steps below a difficulty, which are counted and taken.
+func TestPageMin(t *testing.T) {
+	p := pageOf(t, puzzle(t, "9", hard))
+	p.Min = 45
+	text := string(write(t, p))
+	checkClosed(t, []byte(text))
+	shown := 0
+	for i, step := range p.Steps {
+		if strings.Contains(text, `id="s`+strconv.Itoa(i+1)+`"`) != (step.Score >= p.Min) {
+			t.Errorf("step %d of difficulty %s", i+1, step.Score)
+		}
+		if step.Score >= p.Min {
+			shown++
+		}
+	}
+	if shown == 0 || !strings.Contains(text, "Solved: ") || !strings.Contains(text, strconv.Itoa(len(p.Steps))+" steps.") {
+		t.Errorf("%d steps are shown: %.2000s", shown, text)
 	}
 }
 

@@ -12,12 +12,11 @@ type look struct {
 	areaKey string // in the legend
 	cellKey string // the same, where cells are shaded that are no house
 	plain   bool   // cells without a house are not shaded; those of a loop never are
+	only    bool   // the cells are shaded even if there is a house
 	mark    svg.Shape
 	markKey string // in the legend; "": candidates are not marked
 
-	// Where a step has the role again and again, every other time.
-	again    svg.Shape
-	againKey string // "": the same as the first time
+	again *look // where a step has the role several times, every other time; nil: no difference
 }
 
 // looks has the look of each role.
@@ -34,9 +33,14 @@ var looks = map[logic.Role]look{
 	logic.Source:     {area: svg.Dotted, areaKey: "where the chains begin", cellKey: "where the chains begin"},
 	logic.Fin:        {plain: true, mark: svg.Diamond, markKey: "fin"},
 	logic.EndoFin:    {plain: true, mark: svg.Hexagon, markKey: "endo fin"},
-	logic.ColourA:    {plain: true, mark: svg.Square, markKey: "one colour", again: svg.Diamond, againKey: "one colour of the second set"},
-	logic.ColourB:    {plain: true, mark: svg.Hexagon, markKey: "other colour", again: svg.Off, againKey: "other colour of the second set"},
+	logic.ColourA:    {plain: true, mark: svg.Square, markKey: "one colour", again: &look{plain: true, mark: svg.Diamond, markKey: "one colour of the second set"}},
+	logic.ColourB:    {plain: true, mark: svg.Hexagon, markKey: "other colour", again: &look{plain: true, mark: svg.Off, markKey: "other colour of the second set"}},
 	logic.StrongLink: {area: svg.Dotted, areaKey: "strong link", mark: svg.Hexagon, markKey: "place of the strong link"},
+	logic.AlmostSet: {
+		area: svg.Solid, only: true, cellKey: "almost locked set", mark: svg.Square, markKey: "its candidates",
+		again: &look{area: svg.Dashed, only: true, cellKey: "next almost locked set", mark: svg.Diamond, markKey: "candidates of that"},
+	},
+	logic.RestrictedCommon: {plain: true, mark: svg.Hexagon, markKey: "restricted common"},
 }
 
 // lookOf returns the look of a role; those that the table lacks look like a

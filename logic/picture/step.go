@@ -52,11 +52,11 @@ func (d *drawing) parts(step *logic.Step) {
 	times := map[logic.Role]int{}
 	for _, part := range step.Parts {
 		l := lookOf(part.Role)
-		if times[part.Role]++; times[part.Role]%2 == 0 && l.againKey != "" {
-			l.mark, l.markKey = l.again, l.againKey
+		if times[part.Role]++; times[part.Role]%2 == 0 && l.again != nil {
+			l = *l.again
 		}
 		switch {
-		case part.House != nil:
+		case part.House != nil && !l.only:
 			d.area(l.area, l.areaKey, part.House.Cells)
 		case !l.plain && len(d.Loops) == 0:
 			d.area(l.area, l.cellKey, part.Cells)
