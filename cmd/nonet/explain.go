@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -37,15 +39,16 @@ it took.
 
 --notation short writes a line for each step, eureka writes chains in Eureka
 notation: (5)r1c2=(5)r1c8-(5)r3c9=... where = is a strong and - a weak link.
---min leaves out the steps that are easier.
+--min leaves out the steps that are easier; they are counted nevertheless.
 
 -t json prints an object for each puzzle: er, ep, ed, hardest, steps (how many of
 each technique) as rate has them, solved, and path: the steps with technique, code,
 variant, score, placements, eliminations, parts with their roles, chains, line and
 text.
 
--t html makes a page that needs no other files, for screen, phone and paper, of one
-puzzle a run; -t svg writes a picture of each step, one after the other.
+-t html makes a page with pictures that needs no other files, for screen, phone
+and paper; -t svg writes a picture of each step into the folder of --output:
+step-001.svg and so on. Both are for one puzzle a run.
 
 Puzzles are answered in order. One that has not exactly one solution is told in
 the words of check.
@@ -56,12 +59,13 @@ solve it.`,
   nonet explain --notation short --min 4 puzzle.txt
   nonet explain --coords a1 -o path.txt puzzle.txt
   nonet explain -t html -o path.html puzzle.txt
+  nonet explain -t svg -o pictures puzzle.txt
   nonet explain -t json puzzles.txt.gz`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.explain(cmd.Context(), f, args) },
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
-	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each puzzle, html: a page with pictures, or svg: a picture of each step",
+	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each puzzle, html: a page with pictures, or svg: a folder with a picture of each step",
 		"text", "json", "html", "svg")
 	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out steps below the difficulty `ER`, such as 4.2", parseScore)
 	f.search.addTime(cmd)
@@ -70,29 +74,37 @@ solve it.`,
 }
 
 func (a *app) explain(ctx context.Context, f *explainFlags, args []string) (err error) {
-	if f.tell.to == "html" {
-		if f.min > 0 {
-			return usagef("--min leaves out steps, and a page has them all: leave --min out with -t html")
+	file, folder := f.write.output, ""
+	if f.tell.to == "svg" {
+		if file == "" || file == "-" {
+			return usagef("-t svg writes a file for each step: name their folder with --output")
 		}
-		f.search.jobs = 1 // there is one puzzle
+		file, folder = "", file
 	}
-	in, out, err := a.openFiles(args, &f.read, f.write.output)
+	if f.onePuzzle() {
+		f.search.jobs = 1
+	}
+	in, out, err := a.openFiles(args, &f.read, file)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
 	defer f.search.useCores()()
 	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
-		w := &explainWorker{f: f}
+		w := &explainWorker{f: f, folder: folder}
 		w.logic = logic.Solver{Profile: f.tell.profile, Timeout: f.search.timeout}
 		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
 		return recordWorker{record: w.explain}
 	})
 }
 
+// onePuzzle reports whether the answer can only hold one puzzle.
+func (f *explainFlags) onePuzzle() bool { return f.tell.to == "html" || f.tell.to == "svg" }
+
 // explainWorker tells paths for one goroutine.
 type explainWorker struct {
 	f      *explainFlags
+	folder string // of pictures
 	logic  logic.Solver
 	solver nonet.Solver
 	done   int // puzzles
@@ -134,8 +146,8 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		}
 		return
 	}
-	if w.done++; to == "html" && w.done > 1 {
-		o.refuse(usagef("%s: a page has one puzzle: give one at a time with -t html", place(rec.Record)))
+	if w.done++; w.done > 1 && w.f.onePuzzle() {
+		o.refuse(usagef("%s: -t %s is for one puzzle: give one at a time", place(rec.Record), to))
 		return
 	}
 	x.Layout, x.Puzzle = rec.Puzzle.Layout.String(), rec.Puzzle.Givens.String()
@@ -157,6 +169,8 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		o.status |= limited
 		o.say("%s: not explained within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
 		x.Undecided = true
+	case errors.Is(err, errNotWritable):
+		o.refuse(err)
 	case severalOrNone(err):
 		o.status |= negative
 		x.Fault = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
@@ -189,7 +203,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		o.say("%s: %s", place(rec.Record), x.Fault)
 	case to == "html" && err == nil:
 		var page bytes.Buffer
-		p := picture.Page{Puzzle: rec.Puzzle, Steps: x.steps, Options: w.f.tell.picture(rec)}
+		p := picture.Page{Puzzle: rec.Puzzle, Steps: x.steps, Min: w.f.min, Options: w.f.tell.picture(rec)}
 		e := w.f.tell.explainer(rec)
 		p.Text = func(s *logic.State, step *logic.Step) string { return w.f.tell.step(e, s, step, explain.Full) }
 		if _, err := p.WriteTo(&page); err != nil {
@@ -214,16 +228,16 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 		}
 		n++
 		rating.Add(step)
-		if step.Score >= w.f.min {
+		if step.Score >= w.f.min || w.f.tell.to == "html" {
 			switch w.f.tell.to {
 			case "json":
 				x.Path = append(x.Path, e.JSON(state, step))
 			case "html":
 				x.steps = append(x.steps, step)
 			case "svg":
-				options := w.f.tell.picture(rec)
-				options.Description = w.f.tell.step(e, state, step, explain.Full)
-				o.answer("", append(picture.AppendStep(nil, state, step, options), '\n'))
+				if err := w.picture(rec, state, step, n); err != nil {
+					return rating, err
+				}
 			default:
 				o.answer("", append(w.step(nil, e, state, step, n), '\n'))
 			}
@@ -232,6 +246,22 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 	}
 	x.Solved = state.Solved()
 	return rating, nil
+}
+
+// picture writes the picture of step n to the folder, which is made if it is not
+// there.
+func (w *explainWorker) picture(rec record, s *logic.State, step *logic.Step, n int) error {
+	options := w.f.tell.picture(rec)
+	options.Description = w.f.tell.step(w.f.tell.explainer(rec), s, step, explain.Full)
+	name := filepath.Join(w.folder, fmt.Sprintf("step-%03d.svg", n))
+	err := os.MkdirAll(w.folder, 0o777)
+	if err == nil {
+		err = os.WriteFile(name, picture.AppendStep(nil, s, step, options), 0o666)
+	}
+	if err != nil {
+		return fmt.Errorf("%w %s: %w: name another folder with --output", errNotWritable, name, cause(err))
+	}
+	return nil
 }
 
 // step writes step n of a path.

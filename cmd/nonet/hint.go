@@ -49,6 +49,10 @@ the beginning with --puzzle, and wrong digits are named, too; without it, the
 digits of the grid are taken to be right, and if they have not exactly one
 solution, that is said in the words of check.
 
+-t svg draws the grid with its candidates, marked by what they are for in the step,
+or the cells that are wrong; it is for one grid a run. At the first two stages the grid is drawn
+without marks.
+
 The status is 1 if there is no step to tell: something is wrong, or no technique
 gets on. A grid that is full and right is no fault.`,
 		Example: `  nonet hint puzzle.txt
@@ -71,6 +75,9 @@ gets on. A grid that is full and right is no fault.`,
 }
 
 func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error) {
+	if f.tell.to == "svg" {
+		f.search.jobs = 1 // there is one grid
+	}
 	in, out, err := a.openFiles(args, &f.read, f.write.output, f.puzzle)
 	if err != nil {
 		return err
@@ -127,6 +134,7 @@ type hintWorker struct {
 	f      *hintFlags
 	logic  logic.Solver
 	solver nonet.Solver
+	done   int // grids
 }
 
 // hintAnswer is what is told of a grid; as an object, of which empty members
@@ -142,8 +150,9 @@ type hintAnswer struct {
 	Mistakes  []mistakeObject `json:"mistakes,omitempty"`
 	Fault     string          `json:"fault,omitempty"` // in the words of check, or that no technique gets on
 
-	state *logic.State // nil: the grid is none that has a step
-	step  *logic.Step
+	state    *logic.State // nil: the grid is none that has a step
+	mistakes []logic.Mistake
+	step     *logic.Step
 }
 
 // mistakeObject is a cell in which a grid departs from the solution.
@@ -159,6 +168,10 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 	}
 	if rec.Cover != nil {
 		o.refuse(usagef("%s: an exact cover problem has no hints: give puzzles", place(rec.Record)))
+		return
+	}
+	if w.done++; w.done > 1 && w.f.tell.to == "svg" {
+		o.refuse(usagef("%s: -t svg is for one grid: give one at a time", place(rec.Record)))
 		return
 	}
 	x := hintAnswer{File: resultFile(rec.File), Line: rec.Line, Fault: "unreadable"}
@@ -189,6 +202,9 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 		o.answer("", objectLine(x))
 		return
 	case w.f.tell.to == "svg" && rec.Err == nil:
+		if o.status&negative != 0 {
+			o.say("%s: %s", place(rec.Record), x.Hint+x.Fault) // one of them
+		}
 		o.answer("", w.draw(rec, &x))
 		return
 	}
@@ -234,6 +250,7 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 		return m.Placed == 0 && (p.Marks == nil || p.Marks[m.Cell].Has(m.Digit))
 	})
 	if len(mistakes) > 0 {
+		x.state, x.mistakes = state, mistakes
 		x.Hint = tellMistakes(e, state, mistakes, f.stage)
 		for _, m := range mistakes {
 			object := mistakeObject{Cell: p.Layout.CellName(m.Cell), Placed: int(m.Placed)}
@@ -269,16 +286,18 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 // draw returns the picture of what was told.
 func (w *hintWorker) draw(rec record, x *hintAnswer) []byte {
 	o := w.f.tell.picture(rec)
-	o.Title, o.Description = x.Hint, ""
+	o.Title = x.Hint
 	switch {
 	case x.state == nil:
 		o.Title = x.Fault
-		return append(picture.AppendGrid(nil, rec.Puzzle, nil, o), '\n')
+		return picture.AppendGrid(nil, rec.Puzzle, nil, o)
+	case x.mistakes != nil:
+		return picture.AppendMistakes(nil, x.state, x.mistakes, o)
 	case x.step == nil || w.f.stage != explain.Full:
-		return append(picture.AppendState(nil, x.state, o), '\n')
+		return picture.AppendState(nil, x.state, o)
 	}
 	o.Title, o.Description = "", x.Hint
-	return append(picture.AppendStep(nil, x.state, x.step, o), '\n')
+	return picture.AppendStep(nil, x.state, x.step, o)
 }
 
 // original returns the puzzle that a grid is held against, which has exactly

@@ -12,7 +12,7 @@ section{border-top:1px solid #bbb;padding:1rem 0;scroll-margin-top:.5rem}
 .go{margin:.25rem 0 .5rem;font-size:.9rem}.go a{display:inline-block;padding:.15rem .5rem .15rem 0}
 figure{margin:0;overflow-x:auto}
 figure svg{display:block;width:100%;height:auto}
-p{margin:.4rem 0}
+p{margin:.4rem 0}.text p[style]{margin-top:.15rem;margin-bottom:.15rem}
 code{overflow-wrap:anywhere}
 table{border-collapse:collapse;font-size:.95rem;margin:.5rem 0}
 th,td{text-align:left;vertical-align:top;padding:.15rem .75rem .15rem 0;border-bottom:1px solid #ddd}

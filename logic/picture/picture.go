@@ -15,7 +15,7 @@ import (
 // Options say how pictures are written. The zero value is ready.
 type Options struct {
 	Digit func(nonet.Digit) string // how a digit is written; nil: as nonet.Symbol does
-	A1    bool                     // rows are named A, B and columns 1, 2; else r1, r2 and c1, c2
+	A1    bool                     // rows are named A, B and columns 1, 2, up to size 26; else r1, r2 and c1, c2
 
 	Title       string // for those who cannot see the picture, and its tooltip; "": the name of the technique
 	Description string // more of that: the sentences of the explanation
@@ -57,8 +57,8 @@ func AppendGrid(dst []byte, p *nonet.Puzzle, solution nonet.Grid, o Options) []b
 
 func (o *Options) figure(l *nonet.Layout) *svg.Figure {
 	f := &svg.Figure{Layout: l, Title: o.Title, Description: o.Description, Digit: o.digit}
-	if o.A1 {
-		f.Row = func(i int) string { return string(rune('A' + i)) } // sizes are up to logic.MaxSize
+	if o.A1 && l.Size() <= 26 {
+		f.Row = func(i int) string { return string(rune('A' + i)) }
 		f.Column = func(i int) string { return strconv.Itoa(i + 1) }
 	}
 	return f
