@@ -135,13 +135,14 @@ func (f *facts) shareTwo(a, b *cellSet) bool {
 func (v *view) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fresh bool) bool {
 	f := v.f
 	ea, eb := &v.excluders[a], &v.excluders[b]
+	twice := f.seenTwice(shared)
 	for part := range 2 {
 		for w := range f.words {
 			x := ea[w]
 			if part == 1 {
 				x = eb[w] &^ ea[w]
 			}
-			x &= v.isBase[w]
+			x &= v.isBase[w] & twice[w]
 			if !fresh {
 				x &= dirty[w]
 			}
@@ -152,7 +153,7 @@ func (v *view) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fre
 				}
 				ec := &v.excluders[c]
 				// The three may have been tried with another pair first.
-				if c < b && (ea.has(b) || ec.has(b)) || c < a && (ec.has(a) || eb.has(a)) || !f.shareTwo(shared, ec) {
+				if c < b && (ea.has(b) || ec.has(b)) || c < a && (ec.has(a) || eb.has(a)) {
 					continue
 				}
 				all := f.and(shared, ec)
@@ -163,6 +164,21 @@ func (v *view) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fre
 		}
 	}
 	return false
+}
+
+// seenTwice returns the cells that see two cells or more of a set.
+func (f *facts) seenTwice(s *cellSet) (twice cellSet) {
+	var once cellSet
+	for w := range f.words {
+		for x := s[w]; x != 0; x &= x - 1 {
+			peers := &f.peerSet[w<<6|bits.TrailingZeros64(x)]
+			for i := range f.words {
+				twice[i] |= once[i] & peers[i]
+				once[i] |= peers[i]
+			}
+		}
+	}
+	return twice
 }
 
 // excludePair tests the base a, b.

@@ -45,9 +45,7 @@ type engine struct {
 	stampN uint32
 	stack  []uint16
 
-	nishioNone  []bool    // by digit: in this call, nothing has changed since it gave nothing
-	nishioSeen  []cellSet // by digit: its places when it gave nothing
-	nishioReady []bool
+	nishio nishioMemory
 
 	collector *collector // nil: the best is wanted
 	own       *collector // of nested chains
@@ -115,7 +113,7 @@ func (e *engine) fit(f *facts) {
 		index: make([]uint16, 2*f.nodes), houseCut: make([]uint32, len(f.houses)),
 		keptCell: make([]uint32, f.cells),
 		dirty:    make([]uint64, words), onAll: make([]uint64, words), offAll: make([]uint64, words),
-		nishioNone: make([]bool, f.n), nishioSeen: make([]cellSet, f.n), nishioReady: make([]bool, f.n),
+		nishio: newNishioMemory(f),
 	}
 	for i := range e.runs {
 		e.runs[i] = runTable{list: make([]*run, 2*f.nodes), epoch: 2}
@@ -132,7 +130,7 @@ func (e *engine) forget() {
 		e.runs[i].epoch += 2
 		e.runs[i].at = 0
 	}
-	clear(e.nishioReady)
+	clear(e.nishio.ready)
 	e.unary.at = nil
 }
 
@@ -324,40 +322,6 @@ func (e *engine) keep() {
 		}
 	}
 	copy(e.keptCell, e.s.cell)
-}
-
-// scanNishio looks for contradictions of one digit alone. They depend on nothing
-// but the places of the digit.
-func (e *engine) scanNishio() {
-	f := e.f
-	known := e.collector == nil && !e.plain
-	hit := uint32(0)
-	for d := range f.n {
-		e.nishioNone[d] = known && e.nishioReady[d] && e.nishioSeen[d] == e.s.dig[d]
-	}
-	for c, m := range e.s.cell {
-		if m&(m-1) == 0 {
-			continue
-		}
-		for ; m != 0; m &= m - 1 {
-			d := lowest(m)
-			if e.nishioNone[d] {
-				continue
-			}
-			if e.meter.tick() {
-				return
-			}
-			node := c*f.n + d
-			if e.tryContradictions(e.run(node), e.run(node+f.nodes), node) {
-				hit |= 1 << d
-			}
-		}
-	}
-	for d := range f.n {
-		if hit>>d&1 == 0 {
-			e.nishioSeen[d], e.nishioReady[d] = e.s.dig[d], known
-		}
-	}
 }
 
 func (e *engine) tryContradictions(on, off *run, node int) bool {

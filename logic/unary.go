@@ -75,7 +75,7 @@ type unary struct {
 	queue      []step2
 	onStamp    []uint32 // by node: reached in the search numbered stamp
 	offStamp   []uint32
-	backStamp  []uint32 // nodes with a strong link back to the start
+	backStamp  []uint32 // nodes with a strong link back to the start; for chains, nodes from which it is reached at once
 	stamp      uint32
 
 	// Weak links to nodes that have a strong link in the present pass.
@@ -304,7 +304,7 @@ func (u *unary) cycles(start uint16) {
 			if u.backStamp[b] == u.stamp && a.depth >= 2 && !(expanded && u.onWay(i, b)) {
 				u.cycle(i, b)
 			}
-			if !expanded {
+			if !expanded && int(a.depth)+4 <= u.maxCycle {
 				u.reach(b, i, component)
 			}
 		}
@@ -387,49 +387,37 @@ func (u *unary) cycle(i int, b uint16) {
 	u.bound()
 }
 
-// sees reports whether on node a makes node s off in this pass.
-func (u *unary) sees(a, s uint16) bool {
-	f := u.s.f
-	ca, cs := f.cellOf[a], f.cellOf[s]
-	if ca == cs {
-		return u.useY && a != s
-	}
-	return f.digitOf[a] == f.digitOf[s] && f.peerSet[ca].has(int(cs))
-}
-
-// chainFromOn looks for a chain by which start, if on, is off.
+// chainFromOn looks for a chain by which start, if on, is off: to the first node
+// queued that has a weak link to it.
 func (u *unary) chainFromOn(start uint16) {
 	if u.maxChain < 4 {
 		return
 	}
-	u.begin(nil)
+	lo := u.weakMid[start]
+	if u.useY {
+		lo = u.weakLo[start]
+	}
+	u.begin(u.weak[lo:u.weakHigh[start]])
 	u.queue = append(u.queue, step2{node: start, parent: -1})
 	u.onStamp[start] = u.stamp
-	for i := 0; i < len(u.queue); i++ {
-		a := u.queue[i]
-		complexity := int(a.depth) + 2
-		if complexity > u.maxChain {
-			return
-		}
-		if a.depth >= 2 && u.sees(a.node, start) {
-			u.chainFound(start, i, noNode, complexity)
-			return
-		}
-		for _, b := range u.weakFrom(a.node) {
-			if u.offStamp[b] != u.stamp {
-				u.reach(b, i, noNode)
-			}
-		}
+	if i := u.chainTo(u.maxChain - 2); i >= 0 {
+		u.chainFound(start, i, noNode, int(u.queue[i].depth)+2)
 	}
 }
 
-// chainFromOff looks for a chain by which start, if off, is on.
+// chainFromOff looks for a chain by which start, if off, is on: to the first node
+// queued that has a weak link to one with a strong link to it.
 func (u *unary) chainFromOff(start uint16) {
 	first := u.strongFrom(start)
 	if len(first) == 0 || u.maxChain < 4 {
 		return
 	}
-	u.begin(first)
+	u.begin(nil)
+	for _, b := range first {
+		for _, a := range u.weakFrom(b) {
+			u.backStamp[a] = u.stamp
+		}
+	}
 	u.offStamp[start] = u.stamp
 	for _, c := range first {
 		if u.onStamp[c] != u.stamp {
@@ -437,23 +425,41 @@ func (u *unary) chainFromOff(start uint16) {
 			u.queue = append(u.queue, step2{node: c, via: start, parent: -1, depth: 1})
 		}
 	}
-	for i := 0; i < len(u.queue); i++ {
-		a := u.queue[i]
-		complexity := int(a.depth) + 3
-		if complexity > u.maxChain {
+	i := u.chainTo(u.maxChain - 3)
+	if i < 0 {
+		return
+	}
+	for _, b := range u.weakFrom(u.queue[i].node) {
+		if slices.Contains(first, b) {
+			u.chainFound(start, i, b, int(u.queue[i].depth)+3)
 			return
 		}
-		for _, b := range u.weakFrom(a.node) {
+	}
+}
+
+// chainTo goes on from what is queued until a node with a back stamp is, whose
+// index it returns; -1 if there is none up to a depth.
+func (u *unary) chainTo(depth int) int {
+	for i := range u.queue {
+		if int(u.queue[i].depth) <= depth && u.backStamp[u.queue[i].node] == u.stamp {
+			return i
+		}
+	}
+	for i := 0; i < len(u.queue) && int(u.queue[i].depth)+2 <= depth; i++ {
+		for _, b := range u.weakFrom(u.queue[i].node) {
 			if u.offStamp[b] == u.stamp {
 				continue
 			}
-			if u.backStamp[b] == u.stamp {
-				u.chainFound(start, i, b, complexity)
-				return
-			}
+			k := len(u.queue)
 			u.reach(b, i, noNode)
+			for ; k < len(u.queue); k++ {
+				if u.backStamp[u.queue[k].node] == u.stamp {
+					return k
+				}
+			}
 		}
 	}
+	return -1
 }
 
 // chainFound takes the chain to queue[i] and, unless b is noNode, via b back to
