@@ -76,6 +76,7 @@ func (l *Layout) format() string {
 // numbers from 1 with commas above.
 func RegionText(regions []int) string {
 	var b strings.Builder
+	b.Grow(len(regions))
 	wide := false
 	for _, k := range regions {
 		wide = wide || k >= MaxSymbols
@@ -194,6 +195,7 @@ func ParseRegions(text string) ([]int, error) {
 		}
 		return regions, nil
 	}
+	regions = make([]int, 0, len(text))
 	for _, r := range text {
 		if r <= ' ' || r == 0x7f {
 			return nil, fmt.Errorf("found %q in a region map, where each cell is one visible character", r)

@@ -69,7 +69,8 @@ type deriver struct {
 	count  []int   // by tile: cells in the lines
 	plain  bool    // cells that see each other share a row, a column or a tile
 
-	found []derived
+	found   []derived
+	balance *balance // its memory
 }
 
 // derived is a further house and the number of cells in which it differs from
@@ -146,7 +147,10 @@ func houseKey(cells []Cell) uint64 {
 // cell in common.
 func (d *deriver) lay(family []House) {
 	d.tiles = d.tiles[:0]
-	d.tileOf = make([]int, d.Cells())
+	if d.tileOf == nil {
+		d.tileOf = make([]int, d.Cells())
+		d.tiles = make([]House, 0, d.size)
+	}
 	for c := range d.tileOf {
 		d.tileOf[c] = -1
 	}
@@ -174,7 +178,10 @@ func (d *deriver) lay(family []House) {
 // compare compares all intervals of the lines with the tiles.
 func (d *deriver) compare(lines []House) {
 	n := d.size
-	b := balance{deriver: d}
+	if d.balance == nil {
+		d.balance = &balance{deriver: d}
+	}
+	b := d.balance
 	b.sort(lines[0].Kind)
 	for i := range lines {
 		clear(d.count)
@@ -323,10 +330,11 @@ func (b *balance) sort(kind HouseKind) {
 		from := len(b.by)
 		b.by = append(b.by, tile.Cells...)
 		if kind == Column {
-			to := slices.Clone(at)
+			var added [MaxSize]uint8 // by line
 			for _, c := range tile.Cells {
-				b.by[from+to[line[c]]] = c
-				to[line[c]]++
+				i := line[c]
+				b.by[from+at[i]+int(added[i])] = c
+				added[i]++
 			}
 		}
 	}

@@ -13,6 +13,10 @@ const (
 	smallSize   = 11
 	smallHouses = 64
 	smallCells  = 128 // room
+
+	// maxLocked is of how many places of a digit in a house the cells are looked for that see all of them. Minimal 9x9 jigsaws
+	// take 18.0 nodes with 2, 11.6 with 3, 10.5 with 4 and 10.2 with 5, and the least time with 3.
+	maxLocked = 3
 )
 
 // cellSet is a set of cells: bit c of lo, or c-64 of hi.
@@ -30,29 +34,19 @@ func (s cellSet) single() bool {
 	return s.lo&(s.lo-1)|s.hi == 0 && s.lo != 0 || s.hi&(s.hi-1)|s.lo == 0 && s.hi != 0
 }
 
-// first returns the first cell of a set that is not empty.
+// first returns the first cell of a set that is not empty. This and the next two have no branches, which nobody could predict.
 func (s cellSet) first() uint {
-	if s.lo != 0 {
-		return uint(bits.TrailingZeros64(s.lo))
-	}
-	return 64 + uint(bits.TrailingZeros64(s.hi))&63
+	c := uint(bits.TrailingZeros64(s.lo))
+	return c + uint(bits.TrailingZeros64(s.hi))&-(c>>6)
 }
 
 // rest returns the set without its first cell.
 func (s cellSet) rest() cellSet {
-	if s.lo != 0 {
-		return cellSet{s.lo & (s.lo - 1), s.hi}
-	}
-	return cellSet{0, s.hi & (s.hi - 1)}
+	return cellSet{s.lo & (s.lo - 1), s.hi & (s.hi - uint64(bits.TrailingZeros64(s.lo))>>6)}
 }
 
 // cell returns the set of one cell.
-func cell(c uint) cellSet {
-	if c < 64 {
-		return cellSet{1 << c, 0}
-	}
-	return cellSet{0, 1 << (c & 63)}
-}
+func cell(c uint) cellSet { return cellSet{1 << c, 1 << (c - 64)} }
 
 // smallPlan is a Model as the search of small puzzles needs it.
 //
@@ -240,13 +234,8 @@ func (s *smallSearcher) propagate(st *smallState) bool {
 			st.done = st.done.or(single)
 			for d := range st.places[:n] {
 				x := &st.places[d]
-				for m := single.lo & x.lo; m != 0; m &= m - 1 {
-					c := uint(bits.TrailingZeros64(m)) & 63
-					*x = x.andNot(p.peers[c])
-					st.open[d] &^= p.housesOf[c]
-				}
-				for m := single.hi & x.hi; m != 0; m &= m - 1 {
-					c := uint(bits.TrailingZeros64(m))&63 + 64
+				for m := single.and(*x); !m.empty(); m = m.rest() {
+					c := m.first() & (smallCells - 1)
 					*x = x.andNot(p.peers[c])
 					st.open[d] &^= p.housesOf[c]
 				}
@@ -262,11 +251,8 @@ func (s *smallSearcher) propagate(st *smallState) bool {
 			}
 			st.seen[d] = x
 			look := uint64(0)
-			for m := gone.lo; m != 0; m &= m - 1 {
-				look |= p.housesOf[bits.TrailingZeros64(m)&63]
-			}
-			for m := gone.hi; m != 0; m &= m - 1 {
-				look |= p.housesOf[bits.TrailingZeros64(m)&63+64]
+			for ; !gone.empty(); gone = gone.rest() {
+				look |= p.housesOf[gone.first()&(smallCells-1)]
 			}
 			look &= st.open[d]
 			for look != 0 {
@@ -274,14 +260,11 @@ func (s *smallSearcher) propagate(st *smallState) bool {
 				look &= look - 1
 				in := x.and(p.house[h])
 				switch k := in.len(); {
-				case k > 4:
+				case k > maxLocked:
 				case k > 1:
 					common := x
-					for m := in.lo; m != 0; m &= m - 1 {
-						common = common.and(p.peers[bits.TrailingZeros64(m)&63])
-					}
-					for m := in.hi; m != 0; m &= m - 1 {
-						common = common.and(p.peers[bits.TrailingZeros64(m)&63+64])
+					for ; !in.empty(); in = in.rest() {
+						common = common.and(p.peers[in.first()&(smallCells-1)])
 					}
 					if !common.empty() {
 						x = x.andNot(common)
