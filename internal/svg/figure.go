@@ -52,6 +52,7 @@ const (
 	Dashed                  // orange, a dashed outline
 	Dotted                  // grey, a dotted outline
 	Double                  // purple, a thick outline
+	Framed                  // not shaded, a thick green outline
 	areaStyles
 )
 

@@ -12,7 +12,7 @@ const (
 	maxApart   = 100 // pairs of cells that must differ
 )
 
-var areaClass = [areaStyles]string{"solid", "dashed", "dotted", "double"}
+var areaClass = [areaStyles]string{"solid", "dashed", "dotted", "double", "framed"}
 
 // shade draws what lies below everything: the rules of the layout, areas and
 // loops.

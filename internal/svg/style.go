@@ -73,6 +73,7 @@ const light = `.nonet text{text-anchor:middle;font-family:Helvetica,Arial,"Liber
 	`.nonet .dashed{fill:#e69f00;fill-opacity:.17;stroke:#b87d00;stroke-width:1.6;stroke-dasharray:6 3}` +
 	`.nonet .dotted{fill:#000;fill-opacity:.06;stroke:#555;stroke-width:1.6;stroke-dasharray:.1 3.4;stroke-linecap:round}` +
 	`.nonet .double{fill:#cc79a7;fill-opacity:.2;stroke:#a0407a;stroke-width:2.8}` +
+	`.nonet .framed{stroke:#007a5a;stroke-width:2.2}` +
 	`.nonet .loop{stroke:#0072b2;stroke-width:7;stroke-linejoin:round;opacity:.22}` +
 	`.nonet .square{fill:#b5dcf5;stroke:#0072b2}` +
 	`.nonet .diamond{fill:#f7ee9c;stroke:#8a7a00}` +
@@ -114,6 +115,7 @@ const dark = `.nonet .paper,.nonet .off,.nonet .hollow{fill:#15171a}` +
 	`.nonet .dashed{stroke:#e69f00}` +
 	`.nonet .dotted{fill:#fff;fill-opacity:.08;stroke:#aaa}` +
 	`.nonet .double{stroke:#cc79a7}` +
+	`.nonet .framed{stroke:#20c795}` +
 	`.nonet .loop{stroke:#56b4e9;opacity:.35}` +
 	`.nonet .square{fill:#0b4a70;stroke:#56b4e9}` +
 	`.nonet .diamond{fill:#5c5200;stroke:#f0e442}` +

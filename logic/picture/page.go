@@ -182,8 +182,8 @@ func (b *pageWriter) head() {
 	b.figure(gridFigure(b.Puzzle, nil, o))
 	b.printf("<div>\n")
 	b.ratings()
-	if text := b.Puzzle.Givens.String(); len(text) > 0 {
-		b.printf("<p>The puzzle on one line%s: <code>%s</code></p>\n", b.layoutName(), svg.Escape(text))
+	if b.Puzzle.Marks == nil {
+		b.printf("<p>The puzzle on one line%s: <code>%s</code></p>\n", b.layoutName(), svg.Escape(b.Puzzle.Givens.String()))
 	}
 	b.techniques()
 	b.printf("</div>\n</div>\n")
@@ -326,8 +326,7 @@ func (b *pageWriter) singles(s section) {
 		placed = append(placed, step.Placements...)
 		after.Apply(step)
 	}
-	f := gridFigure(after.Puzzle(), nil, o)
-	f.Givens = b.Puzzle.Givens
+	f := gridFigure(b.Puzzle, after.Puzzle().Givens, o)
 	f.New = placed
 	f.First = s.from + 1
 	b.figure(f)

@@ -49,7 +49,7 @@ func AppendMistakes(dst []byte, s *logic.State, mistakes []logic.Mistake, o Opti
 	return f.Append(dst)
 }
 
-// AppendGrid appends an SVG picture of a puzzle without candidates, or, with a
+// AppendGrid appends an SVG picture of a puzzle with its pencilmarks, or, with a
 // grid, of its solution.
 func AppendGrid(dst []byte, p *nonet.Puzzle, solution nonet.Grid, o Options) []byte {
 	return gridFigure(p, solution, o).Append(dst)
@@ -69,6 +69,8 @@ func gridFigure(p *nonet.Puzzle, solution nonet.Grid, o Options) *svg.Figure {
 	f.Values, f.Givens = p.Givens, p.Givens
 	if solution != nil {
 		f.Values = solution
+	} else {
+		f.Candidates = p.Marks
 	}
 	return f
 }

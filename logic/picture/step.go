@@ -210,6 +210,7 @@ func (d *drawing) says(x logic.Node) string {
 // conclusion marks what is placed and crossed out.
 func (d *drawing) conclusion(step *logic.Step) {
 	for _, x := range step.Placements {
+		d.Areas = append(d.Areas, svg.Area{Style: svg.Framed, Cells: []nonet.Cell{x.Cell}})
 		d.shape[x] = svg.Place
 	}
 	for _, x := range step.Eliminations {
