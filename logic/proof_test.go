@@ -45,8 +45,10 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 	reduced := map[*Step]*State{} // that inner steps were found true in
 	for i, x := range chain {
 		k.reasons[x.Reason]++
-		if !s.Candidates(x.Cell).Has(x.Digit) {
-			return fmt.Errorf("node %d is no candidate", i)
+		for _, c := range cellsOfNode(x) {
+			if !s.Candidates(c).Has(x.Digit) {
+				return fmt.Errorf("node %d is no candidate", i)
+			}
 		}
 		if (i == 0) != (x.Reason == Assumed) || (i == 0) != (len(x.Parents) == 0) {
 			return fmt.Errorf("node %d has %d parents and reason %d", i, len(x.Parents), x.Reason)
@@ -58,7 +60,9 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 			}
 			used[p] = true
 			if !chain[p].On {
-				off[chain[p].Candidate] = true
+				for _, c := range cellsOfNode(chain[p]) {
+					off[nonet.Candidate{Cell: c, Digit: chain[p].Digit}] = true
+				}
 			}
 		}
 		if inner := x.Reason == LocalRule || x.Reason == NestedChain; inner != (x.Because != nil) {
@@ -80,8 +84,10 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 		case OnlyPlace:
 			ok = x.On && slices.Contains(x.House.Cells, x.Cell)
 			for _, c := range x.House.Cells {
-				ok = ok && (c == x.Cell || !s.Candidates(c).Has(x.Digit) || off[nonet.Candidate{Cell: c, Digit: x.Digit}])
+				ok = ok && (slices.Contains(cellsOfNode(x), c) || !s.Candidates(c).Has(x.Digit) || off[nonet.Candidate{Cell: c, Digit: x.Digit}])
 			}
+		case AlmostLocked:
+			ok = x.On && x.Set != nil && almostLocked(x, chain[x.Parents[0]].Digit, off, s)
 		case LocalRule, NestedChain:
 			ok = !x.On && len(off) == len(x.Parents) && removes(x.Because, x.Candidate)
 			if ok && reduced[x.Because] == nil {
@@ -111,14 +117,47 @@ func weak(a, b Node) bool { return a.On && !b.On }
 // linked reports whether the candidates of two nodes exclude each other for the
 // reason of the second.
 func linked(a, b Node, s *State) bool {
-	_, shared := s.Layout().Shared(a.Cell, b.Cell)
-	switch b.Reason {
-	case InCell:
-		return a.Cell == b.Cell && a.Digit != b.Digit
-	case InHouse:
-		return a.Cell != b.Cell && a.Digit == b.Digit && slices.Contains(b.House.Cells, a.Cell) && slices.Contains(b.House.Cells, b.Cell)
+	for _, p := range cellsOfNode(a) {
+		for _, q := range cellsOfNode(b) {
+			_, shared := s.Layout().Shared(p, q)
+			ok := p != q && a.Digit == b.Digit
+			switch b.Reason {
+			case InCell:
+				ok = p == q && a.Digit != b.Digit
+			case InHouse:
+				ok = ok && slices.Contains(b.House.Cells, p) && slices.Contains(b.House.Cells, q)
+			default:
+				ok = ok && (!shared || len(a.More)+len(b.More) > 0) && slices.Contains(s.Layout().Peers(p), q)
+			}
+			if !ok {
+				return false
+			}
+		}
 	}
-	return a.Cell != b.Cell && a.Digit == b.Digit && !shared && slices.Contains(s.Layout().Peers(a.Cell), b.Cell)
+	return true
+}
+
+// cellsOfNode returns the cells of a node, which can be a group.
+func cellsOfNode(x Node) []nonet.Cell { return append([]nonet.Cell{x.Cell}, x.More...) }
+
+// almostLocked reports whether the set of a node has one digit more than cells,
+// has lost digit d, and has that of the node in just its cells.
+func almostLocked(x Node, d nonet.Digit, off map[nonet.Candidate]bool, s *State) bool {
+	var all nonet.Digits
+	var having []nonet.Cell
+	for _, c := range x.Set.Cells {
+		if !slices.Contains(x.Set.House.Cells, c) || s.Candidates(c).Has(d) && !off[nonet.Candidate{Cell: c, Digit: d}] {
+			return false
+		}
+		all = all.Union(s.Candidates(c))
+		if s.Candidates(c).Has(x.Digit) {
+			having = append(having, c)
+		}
+	}
+	cells := cellsOfNode(x)
+	slices.Sort(cells)
+	slices.Sort(having)
+	return all == x.Set.Digits && all.Len() == len(x.Set.Cells)+1 && all.Has(d) && d != x.Digit && slices.Equal(cells, having)
 }
 
 // removes reports whether a step takes a candidate away.

@@ -20,6 +20,9 @@ func (p places) and(q places) places {
 func (p places) without(q places) places {
 	return places{p[0] &^ q[0], p[1] &^ q[1]}
 }
+func (p places) single() bool {
+	return p[0]|p[1] != 0 && (p[0] == 0 || p[1] == 0) && p[0]&(p[0]-1)|p[1]&(p[1]-1) == 0
+}
 func (p places) none() bool          { return p[0]|p[1] == 0 }
 func (p places) in(q places) bool    { return p[0]&^q[0]|p[1]&^q[1] == 0 }
 func (p places) count() int          { return bits.OnesCount64(p[0]) + bits.OnesCount64(p[1]) }

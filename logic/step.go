@@ -72,17 +72,22 @@ type Part struct {
 // nothing, it is the assumption; the last is the conclusion.
 //
 // A forcing chain ends with the opposite of its assumption, a cycle with the
-// assumption itself. A contradiction has two chains with one assumption, which
+// assumption itself. An alternating chain, from an end that is off to one that is on,
+// shows that one of its ends is true. A contradiction has two chains with one assumption, which
 // end with a candidate that is on in the first and off in the second. All other
 // techniques have a chain for each assumption, with one conclusion.
 type Chain []Node
 
 // Node is a candidate that is on or off because of earlier nodes of its chain.
+// In grouped chains it can be several of one digit: on if one of them is true, off if none
+// is.
 type Node struct {
 	nonet.Candidate
+	More    []nonet.Cell // the cells of a group besides the first
 	On      bool
 	Reason  Reason
 	House   *nonet.House // of InHouse and OnlyPlace
+	Set     *Part        // of AlmostLocked: the set
 	Parents []int        // indices of the nodes that it follows from
 
 	// Because is the step of LocalRule and NestedChain: one that is there once the
@@ -101,15 +106,16 @@ const (
 	Assumed       Reason = iota
 	InCell               // off: another digit is on in the cell
 	InHouse              // off: the digit is on elsewhere in the house
-	Apart                // off: the digit is on in a cell that must differ
+	Apart                // off: the digit is on in a cell that must differ, or in a group whose cells see all of it
 	OnlyCandidate        // on: all other candidates of the cell are off
 	OnlyPlace            // on: all other places of the digit in the house are off
 	LocalRule            // off: locked candidates, a pair or an X-wing among what is left
 	NestedChain          // off: a chain of its own among what is left
+	AlmostLocked         // on: an almost locked set has lost another digit, so that it has this one
 )
 
 func (r Reason) String() string {
-	return [...]string{"assumed", "in cell", "in house", "apart", "only candidate", "only place", "local rule", "nested chain"}[r]
+	return [...]string{"assumed", "in cell", "in house", "apart", "only candidate", "only place", "local rule", "nested chain", "almost locked set"}[r]
 }
 
 // found is what a finder has found: the memory of the next Step. A finder that

@@ -65,6 +65,15 @@ const (
 	HiddenRectangle
 	Avoidable1
 	Avoidable2
+	RemotePairs
+	XChains
+	XYChains
+	ContinuousLoop
+	DiscontinuousLoop
+	AlternatingChain
+	GroupedContinuousLoop
+	GroupedDiscontinuousLoop
+	GroupedAlternatingChain
 	AlmostXZ
 	AlmostXYWing
 	AlmostChain
@@ -214,35 +223,44 @@ func init() {
 		Nested4B:            {"doubly nested forcing chains", "DFC+DFC+FC", 10.5, 0, branchChains, 4},
 		Nested4C:            {"doubly nested multiple forcing chains", "DFC+DFC+MFC", 10.5, 0, branchChains, 4},
 
-		LockedPair:         {"locked pair", "LP", 2.9, 0, lockedSets, 2},
-		LockedTriplet:      {"locked triplet", "LT", 3.5, 0, lockedSets, 3},
-		Skyscraper:         {"skyscraper", "SKY", 4.0, 0, turbots, 0},
-		TwoStringKite:      {"two-string kite", "2SK", 4.1, 0, turbots, 0},
-		TurbotFish:         {"turbot fish", "TF", 4.2, 0, turbots, 0},
-		EmptyRectangle:     {"empty rectangle", "ER", 4.3, 0, emptyRectangles, 0},
-		DualTwoStringKite:  {"dual two-string kite", "D2SK", 4.2, 0, dualKites, 0},
-		DualEmptyRectangle: {"dual empty rectangle", "DER", 4.4, 0, dualEmptyRectangles, 0},
-		ColourTrap:         {"simple colour trap", "SCT", 4.2, 0, colourTraps, 0},
-		ColourWrap:         {"simple colour wrap", "SCW", 4.2, 0, colourWraps, 0},
-		MultiColours1:      {"multi-colours type 1", "MC1", 4.4, 0, multiColours1, 0},
-		MultiColours2:      {"multi-colours type 2", "MC2", 4.4, 0, multiColours2, 0},
-		WWing:              {"W-wing", "WW", 4.4, 0, wWings, 0},
-		Uniqueness1:        {"uniqueness test 1", "UT1", 4.5, OneSolution | NoApart, uniqueness1, 0},
-		Uniqueness2:        {"uniqueness test 2", "UT2", 4.5, OneSolution | NoApart, uniqueness2, 0},
-		Uniqueness3:        {"uniqueness test 3", "UT3", 4.6, OneSolution | NoApart, uniqueness3, 0},
-		Uniqueness4:        {"uniqueness test 4", "UT4", 4.5, OneSolution | NoApart, uniqueness4, 0},
-		Uniqueness5:        {"uniqueness test 5", "UT5", 4.6, OneSolution | NoApart, uniqueness5, 0},
-		Uniqueness6:        {"uniqueness test 6", "UT6", 4.6, OneSolution | NoApart, uniqueness6, 0},
-		HiddenRectangle:    {"hidden rectangle", "HR", 4.7, OneSolution | NoApart, hiddenRectangles, 0},
-		Avoidable1:         {"avoidable rectangle type 1", "AR1", 4.5, OneSolution | NoApart, avoidable1, 0},
-		Avoidable2:         {"avoidable rectangle type 2", "AR2", 4.6, OneSolution | NoApart, avoidable2, 0},
-		AlmostXZ:           {"ALS-XZ", "ALS-XZ", 5.5, 0, almostXZ, 0},
-		AlmostXYWing:       {"ALS-XY-wing", "ALS-XY", 6.0, 0, almostXYWing, 0},
-		AlmostChain:        {"ALS chain", "ALS-C", 6.5, 0, almostChain, 0},
-		DeathBlossom:       {"death blossom", "DB", 7.0, 0, deathBlossom, 0},
-		SueDeCoq:           {"Sue de Coq", "SDC", 5.0, 0, sueDeCoq, 0},
-		TemplateSet:        {"template set", "TS", 6.6, 0, templateSets, 0},
-		TemplateDelete:     {"template delete", "TD", 6.6, 0, templateDeletes, 0},
+		LockedPair:               {"locked pair", "LP", 2.9, 0, lockedSets, 2},
+		LockedTriplet:            {"locked triplet", "LT", 3.5, 0, lockedSets, 3},
+		Skyscraper:               {"skyscraper", "SKY", 4.0, 0, turbots, 0},
+		TwoStringKite:            {"two-string kite", "2SK", 4.1, 0, turbots, 0},
+		TurbotFish:               {"turbot fish", "TF", 4.2, 0, turbots, 0},
+		EmptyRectangle:           {"empty rectangle", "ER", 4.3, 0, emptyRectangles, 0},
+		DualTwoStringKite:        {"dual two-string kite", "D2SK", 4.2, 0, dualKites, 0},
+		DualEmptyRectangle:       {"dual empty rectangle", "DER", 4.4, 0, dualEmptyRectangles, 0},
+		ColourTrap:               {"simple colour trap", "SCT", 4.2, 0, colourTraps, 0},
+		ColourWrap:               {"simple colour wrap", "SCW", 4.2, 0, colourWraps, 0},
+		MultiColours1:            {"multi-colours type 1", "MC1", 4.4, 0, multiColours1, 0},
+		MultiColours2:            {"multi-colours type 2", "MC2", 4.4, 0, multiColours2, 0},
+		WWing:                    {"W-wing", "WW", 4.4, 0, wWings, 0},
+		Uniqueness1:              {"uniqueness test 1", "UT1", 4.5, OneSolution | NoApart, uniqueness1, 0},
+		Uniqueness2:              {"uniqueness test 2", "UT2", 4.5, OneSolution | NoApart, uniqueness2, 0},
+		Uniqueness3:              {"uniqueness test 3", "UT3", 4.6, OneSolution | NoApart, uniqueness3, 0},
+		Uniqueness4:              {"uniqueness test 4", "UT4", 4.5, OneSolution | NoApart, uniqueness4, 0},
+		Uniqueness5:              {"uniqueness test 5", "UT5", 4.6, OneSolution | NoApart, uniqueness5, 0},
+		Uniqueness6:              {"uniqueness test 6", "UT6", 4.6, OneSolution | NoApart, uniqueness6, 0},
+		HiddenRectangle:          {"hidden rectangle", "HR", 4.7, OneSolution | NoApart, hiddenRectangles, 0},
+		Avoidable1:               {"avoidable rectangle type 1", "AR1", 4.5, OneSolution | NoApart, avoidable1, 0},
+		Avoidable2:               {"avoidable rectangle type 2", "AR2", 4.6, OneSolution | NoApart, avoidable2, 0},
+		RemotePairs:              {"remote pair", "RP", 5.0, 0, remotePairs, 0},
+		XChains:                  {"X-chain", "XC", 6.6, 0, xChains, 0},
+		XYChains:                 {"XY-chain", "XYC", 6.6, 0, xyChains, 0},
+		ContinuousLoop:           {"continuous nice loop", "CNL", 7.0, 0, continuousLoops, 0},
+		DiscontinuousLoop:        {"discontinuous nice loop", "DNL", 7.0, 0, discontinuousLoops, 0},
+		AlternatingChain:         {"alternating inference chain", "AIC", 7.0, 0, alternating, 0},
+		GroupedContinuousLoop:    {"grouped continuous nice loop", "GCNL", 7.2, 0, continuousLoops, 1},
+		GroupedDiscontinuousLoop: {"grouped discontinuous nice loop", "GDNL", 7.2, 0, discontinuousLoops, 1},
+		GroupedAlternatingChain:  {"grouped alternating inference chain", "GAIC", 7.2, 0, alternating, 1},
+		AlmostXZ:                 {"ALS-XZ", "ALS-XZ", 5.5, 0, almostXZ, 0},
+		AlmostXYWing:             {"ALS-XY-wing", "ALS-XY", 6.0, 0, almostXYWing, 0},
+		AlmostChain:              {"ALS chain", "ALS-C", 6.5, 0, almostChain, 0},
+		DeathBlossom:             {"death blossom", "DB", 7.0, 0, deathBlossom, 0},
+		SueDeCoq:                 {"Sue de Coq", "SDC", 5.0, 0, sueDeCoq, 0},
+		TemplateSet:              {"template set", "TS", 6.6, 0, templateSets, 0},
+		TemplateDelete:           {"template delete", "TD", 6.6, 0, templateDeletes, 0},
 	}
 	// Fish by size, in the order of the constants.
 	sizes := [...]struct {

@@ -27,6 +27,7 @@ type view struct {
 	seas   []sea // by digit
 
 	almostMemory *almostSets
+	setMemory    *setGraph
 }
 
 // meter counts the work done for a puzzle, in units of some microseconds, and

@@ -67,12 +67,24 @@ func branchWhat(t *teller) string {
 	return text + " from " + branchWhere(t)
 }
 
-// claim says that a candidate is on or off: "r1c2 is 5", "r1c2 is not 5".
+// claim says that a candidate is on or off: "r1c2 is 5", "r1c2 is not 5"; of
+// a group "r1c2 or r1c3 is 5", "none of r1c2 and r1c3 is 5".
 func (t *teller) claim(x *logic.Node) string {
+	switch {
+	case len(x.More) > 0 && x.On:
+		return t.group(x, "or") + " is " + t.digit(x.Digit)
+	case len(x.More) > 0:
+		return "none of " + t.group(x, "and") + " is " + t.digit(x.Digit)
+	}
 	if x.On {
 		return t.cell(x.Cell) + " is " + t.digit(x.Digit)
 	}
 	return t.cell(x.Cell) + " is not " + t.digit(x.Digit)
+}
+
+// group names the cells of a node.
+func (t *teller) group(x *logic.Node, and string) string {
+	return t.cells(append([]nonet.Cell{x.Cell}, x.More...), and)
 }
 
 func (t *teller) unaryChain() {
@@ -155,14 +167,15 @@ func branches(step *logic.Step) (list [][]logic.Chain) {
 func arrange(chains ...logic.Chain) (all logic.Chain, ends []int) {
 	type key struct {
 		nonet.Candidate
-		on bool
+		more string
+		on   bool
 	}
 	at := map[key]int{}
 	for _, chain := range chains {
 		var visit func(i int) int
 		visit = func(i int) int {
 			x := chain[i]
-			k := key{x.Candidate, x.On}
+			k := key{x.Candidate, fmt.Sprint(x.More), x.On}
 			if j, had := at[k]; had {
 				return j
 			}
@@ -240,9 +253,11 @@ func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
 	case logic.InCell:
 		return "it is " + t.digit(from.Digit)
 	case logic.InHouse:
-		return t.house(x.House) + " has its " + t.digit(x.Digit) + " in " + t.cell(from.Cell)
+		return t.house(x.House) + " has its " + t.digit(x.Digit) + " in " + t.group(from, "or")
 	case logic.Apart:
-		return "it must differ from " + t.cell(from.Cell)
+		return "it must differ from " + t.group(from, "or")
+	case logic.AlmostLocked:
+		return t.cells(x.Set.Cells, "and") + " have without " + t.digit(from.Digit) + " as many candidates as cells"
 	case logic.OnlyCandidate:
 		return "it has no other candidate left"
 	case logic.OnlyPlace:

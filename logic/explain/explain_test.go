@@ -119,6 +119,11 @@ func plainStep(step *logic.Step, houses map[string]*nonet.House, done map[*logic
 		var nodes logic.Chain
 		for _, n := range chain {
 			n.House = house(n.House)
+			if n.Set != nil {
+				set := *n.Set
+				set.House = house(set.House)
+				n.Set = &set
+			}
 			n.Parents = append([]int(nil), n.Parents...)
 			if n.Because != nil {
 				n.Because = plainStep(n.Because, houses, done)
@@ -171,6 +176,17 @@ func value[T interface {
 	return v
 }
 
+func (r *jsonReader) part(p *partJSON) logic.Part {
+	part := logic.Part{Role: value[logic.Role](r.t, p.Role), House: r.house(p.House)}
+	for _, c := range p.Cells {
+		part.Cells = append(part.Cells, r.cell(c))
+	}
+	for _, d := range p.Digits {
+		part.Digits = part.Digits.With(nonet.Digit(d))
+	}
+	return part
+}
+
 func (r *jsonReader) step(x *stepJSON) *logic.Step {
 	technique, ok := logic.TechniqueByCode(x.Code)
 	if !ok || technique.String() != x.Technique {
@@ -188,15 +204,8 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 		return cand
 	}
 	step.Placements, step.Eliminations = candidates(x.Placements), candidates(x.Eliminations)
-	for _, p := range x.Parts {
-		part := logic.Part{Role: value[logic.Role](r.t, p.Role), House: r.house(p.House)}
-		for _, c := range p.Cells {
-			part.Cells = append(part.Cells, r.cell(c))
-		}
-		for _, d := range p.Digits {
-			part.Digits = part.Digits.With(nonet.Digit(d))
-		}
-		step.Parts = append(step.Parts, part)
+	for i := range x.Parts {
+		step.Parts = append(step.Parts, r.part(&x.Parts[i]))
 	}
 	inner := make([]*logic.Step, len(x.Inner))
 	for i := range x.Inner {
@@ -208,6 +217,13 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 			node := logic.Node{
 				Candidate: nonet.Candidate{Cell: r.cell(n.Cell), Digit: nonet.Digit(n.Digit)}, On: n.On,
 				Reason: value[logic.Reason](r.t, n.Reason), House: r.house(n.House), Parents: n.Parents,
+			}
+			for _, name := range n.More {
+				node.More = append(node.More, r.cell(name))
+			}
+			if n.Set != nil {
+				set := r.part(n.Set)
+				node.Set = &set
 			}
 			if n.Because != nil {
 				node.Because = inner[*n.Because]

@@ -18,10 +18,10 @@ import (
 //	eliminations  candidates that can be crossed out, alike
 //	parts         what makes it true: role (as logic.Role.String has it), and house,
 //	              cells, digits as far as the part has them
-//	chains        lists of nodes, causes before effects: cell, digit, on (it is that
-//	              digit) or not, reason (as logic.Reason.String has it), house, parents (the
-//	              nodes of the list, from 0, that it follows from), because (which of the
-//	              inner steps, from 0, it follows by)
+//	chains        lists of nodes, causes before effects: cell, more (further cells of a
+//	              group), digit, on (it is that digit) or not, reason (as logic.Reason.String
+//	              has it), house, set (a part), parents (the nodes of the list, from 0, that
+//	              it follows from), because (which of the inner steps, from 0, it follows by)
 //	inner         the steps within the chains; they have the members above
 //	line, text    what Line and the full Text say
 //
@@ -67,13 +67,15 @@ type partJSON struct {
 }
 
 type nodeJSON struct {
-	Cell    string `json:"cell"`
-	Digit   int    `json:"digit"`
-	On      bool   `json:"on"`
-	Reason  string `json:"reason"`
-	House   string `json:"house,omitempty"`
-	Parents []int  `json:"parents,omitempty"`
-	Because *int   `json:"because,omitempty"`
+	Cell    string    `json:"cell"`
+	More    []string  `json:"more,omitempty"`
+	Digit   int       `json:"digit"`
+	On      bool      `json:"on"`
+	Reason  string    `json:"reason"`
+	House   string    `json:"house,omitempty"`
+	Set     *partJSON `json:"set,omitempty"`
+	Parents []int     `json:"parents,omitempty"`
+	Because *int      `json:"because,omitempty"`
 }
 
 func stepObject(l *nonet.Layout, step *logic.Step) stepJSON {
@@ -81,21 +83,21 @@ func stepObject(l *nonet.Layout, step *logic.Step) stepJSON {
 		Technique: step.Technique.String(), Code: step.Technique.Code(), Variant: step.Variant.String(), Score: json.Number(step.Score.String()),
 		Placements: candidateObjects(l, step.Placements), Eliminations: candidateObjects(l, step.Eliminations),
 	}
-	for _, p := range step.Parts {
-		part := partJSON{Role: p.Role.String(), House: houseName(p.House)}
-		for _, c := range p.Cells {
-			part.Cells = append(part.Cells, l.CellName(c))
-		}
-		for d := range p.Digits.All() {
-			part.Digits = append(part.Digits, int(d))
-		}
-		x.Parts = append(x.Parts, part)
+	for i := range step.Parts {
+		x.Parts = append(x.Parts, partObject(l, &step.Parts[i]))
 	}
 	var inner []*logic.Step
 	for _, chain := range step.Chains {
 		nodes := make([]nodeJSON, len(chain))
 		for i, n := range chain {
 			nodes[i] = nodeJSON{Cell: l.CellName(n.Cell), Digit: int(n.Digit), On: n.On, Reason: n.Reason.String(), House: houseName(n.House), Parents: n.Parents}
+			for _, c := range n.More {
+				nodes[i].More = append(nodes[i].More, l.CellName(c))
+			}
+			if n.Set != nil {
+				set := partObject(l, n.Set)
+				nodes[i].Set = &set
+			}
 			if n.Because != nil {
 				k := slices.Index(inner, n.Because)
 				if k < 0 {
@@ -109,6 +111,17 @@ func stepObject(l *nonet.Layout, step *logic.Step) stepJSON {
 	}
 	for _, step := range inner {
 		x.Inner = append(x.Inner, stepObject(l, step))
+	}
+	return x
+}
+
+func partObject(l *nonet.Layout, p *logic.Part) partJSON {
+	x := partJSON{Role: p.Role.String(), House: houseName(p.House)}
+	for _, c := range p.Cells {
+		x.Cells = append(x.Cells, l.CellName(c))
+	}
+	for d := range p.Digits.All() {
+		x.Digits = append(x.Digits, int(d))
 	}
 	return x
 }
