@@ -127,13 +127,14 @@ const (
 	gap        = 6   // between a mark and what begins or ends there
 	clear      = 60  // what comes closer to the middle of a candidate crosses it
 	block      = 40  // width of the blocks in which crossings of arrows are counted
+	digitCost  = 150 // of a point over a digit
 	samples    = 32  // points of a curve that are looked at
 	fine       = 256 // points between which the ends of a curve are chosen
 )
 
 // bends has the bends that are tried: the distance of the bend from the middle, in hundredths of the
 // distance between the ends. The first are preferred.
-var bends = []int{16, -16, 26, -26, 6, -6, 38, -38, 52, -52, 70, -70}
+var bends = []int{16, -16, 10, -10, 22, -22, 5, -5, 30, -30, 40, -40, 52, -52, 70, -70}
 
 // shortBends are those of candidates that are close to each other, nextBends of such that touch.
 var (
@@ -188,7 +189,7 @@ func (r *router) route(from, to point) curve {
 	best, bestCost := point{}, math.MaxInt
 	for i, b := range list {
 		bend := point{(from.x+to.x)/2 - dy*b/100, (from.y+to.y)/2 + dx*b/100}
-		if cost := r.cost(from, bend, to) + 60*i; cost < bestCost {
+		if cost := r.cost(from, bend, to) + 25*i; cost < bestCost {
 			best, bestCost = bend, cost
 		}
 	}
@@ -229,7 +230,7 @@ func (r *router) cost(from, bend, to point) int {
 		}
 		if r.value(int(x.Cell)) != 0 {
 			if !far(q, r.centre(x.Cell), r.cell/4) {
-				cost += 60
+				cost += digitCost
 			}
 			return
 		}

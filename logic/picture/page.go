@@ -36,8 +36,10 @@ type Page struct {
 
 // WriteTo writes the page. It has the puzzle, its ratings, the techniques that
 // the path takes, a list of the steps, and for each step a picture with its
-// words. Singles that follow each other share a picture. Pages are about 10 KB for each other step of the classic
-// layout; from 6 MB of pictures on, steps have words only, and the page says so. Equal pages have equal bytes.
+// words. Singles that follow each other share a picture; where there are many
+// arrows, each branch and each step within the step has one of its own, folded.
+// Any other step of the classic layout takes some 10 KB. From 6 MB of pictures on, steps have
+// words only, and the page says so. Equal pages have equal bytes.
 func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	state, err := logic.NewState(p.Puzzle)
 	if err != nil {
