@@ -108,6 +108,9 @@ func (s *Solver) All(ctx context.Context, state *State, t Technique) iter.Seq2[*
 		seen := make(map[string]bool)
 		stopped := false
 		v.yield = func(x *found) bool {
+			if stopped {
+				return false // a finder may offer more of one pattern before it looks
+			}
 			step := x.step(state)
 			key := fmt.Sprint(step.Variant, step.Placements, step.Eliminations)
 			if seen[key] {

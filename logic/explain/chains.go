@@ -133,8 +133,12 @@ func (t *teller) prove(step *logic.Step, prefix, indent string) {
 		t.closing(indent, "%s and %s contradict each other, so %s is wrong: %s.",
 			label(min(ends[0], ends[1])+1), label(max(ends[0], ends[1])+1), label(1), t.conclusionOf(step))
 	case isCycle(step):
-		t.closing(indent, "So the loop is closed. It can be read backwards: if one of these candidates is not what it says, none is.")
-		t.also("So of two neighbours of which one is and the other is not, one is true either way, and what sees two such candidates of one digit cannot have it: %s.", t.conclusionOf(step))
+		var sides [2][]string
+		for i, x := range step.Chains[0][1:] {
+			sides[i%2] = append(sides[i%2], t.cell(x.Cell)+"="+t.digit(x.Digit))
+		}
+		t.closing(indent, "So the loop is closed. It works backwards, too, so either all of %s are true or all of %s. What sees one of each with its digit cannot be: %s.",
+			enumerate(sides[1], "and"), enumerate(sides[0], "and"), t.conclusionOf(step))
 	case len(step.Chains) == 1:
 		t.closing(indent, "%s and %s contradict each other. So %s.", label(1), label(n), t.conclusionOf(step))
 	default:
@@ -221,7 +225,7 @@ func (t *teller) implications(chain logic.Chain, prefix, indent string, n *int) 
 			continue
 		}
 		if before, ok := told[inner]; ok {
-			t.lines = append(t.lines, line+", which "+before+" has.")
+			t.lines = append(t.lines, line+", as in "+before+".")
 			continue
 		}
 		told[inner] = labels[i]

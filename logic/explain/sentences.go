@@ -33,7 +33,7 @@ func ParseStage(text string) (Stage, error) {
 // with \n but for the last one.
 func (e Explainer) Text(s *logic.State, step *logic.Step, stage Stage) string {
 	t := newTeller(e, s, step)
-	row := rowOf(step.Technique)
+	row := rowOf(step)
 	switch stage {
 	case Where:
 		return "Look at " + row.where(t) + "."
@@ -89,11 +89,44 @@ var tellings = map[logic.Technique]telling{
 	logic.Nested4A:            {branchWhere, branchWhat, (*teller).branches},
 	logic.Nested4B:            {branchWhere, branchWhat, (*teller).branches},
 	logic.Nested4C:            {branchWhere, branchWhat, (*teller).branches},
+
+	logic.LockedPair:      {inHouse, nameInHouse, (*teller).lockedSet},
+	logic.LockedTriplet:   {inHouse, nameInHouse, (*teller).lockedSet},
+	logic.Skyscraper:      {digitPlaces, nameOfDigit, (*teller).turbot},
+	logic.TwoStringKite:   {digitPlaces, nameOfDigit, (*teller).turbot},
+	logic.TurbotFish:      {digitPlaces, nameOfDigit, (*teller).turbot},
+	logic.EmptyRectangle:  {digitPlaces, nameOfDigit, (*teller).emptyRectangle},
+	logic.ColourTrap:      {digitPlaces, nameOfDigit, (*teller).colours},
+	logic.ColourWrap:      {digitPlaces, nameOfDigit, (*teller).colours},
+	logic.MultiColours1:   {digitPlaces, nameOfDigit, (*teller).colours},
+	logic.MultiColours2:   {digitPlaces, nameOfDigit, (*teller).colours},
+	logic.WWing:           {wWingWhere, wWingWhat, (*teller).wWing},
+	logic.Uniqueness1:     {digitPlaces, rectangleWhat, (*teller).rectangle},
+	logic.Uniqueness2:     {digitPlaces, rectangleWhat, (*teller).rectangle},
+	logic.Uniqueness3:     {digitPlaces, rectangleWhat, (*teller).rectangle},
+	logic.Uniqueness4:     {digitPlaces, rectangleWhat, (*teller).rectangle},
+	logic.Uniqueness5:     {digitPlaces, rectangleWhat, (*teller).rectangle},
+	logic.Uniqueness6:     {digitPlaces, rectangleWhat, (*teller).rectangle},
+	logic.HiddenRectangle: {digitPlaces, rectangleWhat, (*teller).rectangle},
+	logic.Avoidable1:      {digitPlaces, rectangleWhat, (*teller).rectangle},
+	logic.Avoidable2:      {digitPlaces, rectangleWhat, (*teller).rectangle},
+	logic.AlmostXZ:        {almostWhere, almostWhat, (*teller).almostXZ},
+	logic.AlmostXYWing:    {almostWhere, almostWhat, (*teller).almostChain},
+	logic.AlmostChain:     {almostWhere, almostWhat, (*teller).almostChain},
+	logic.DeathBlossom:    {pivotWhere, pivotWhat, (*teller).deathBlossom},
+	logic.SueDeCoq:        {inHouse, nameInHouse, (*teller).sueDeCoq},
+	logic.TemplateSet:     {digitPlaces, nameOfDigit, (*teller).template},
+	logic.TemplateDelete:  {digitPlaces, nameOfDigit, (*teller).template},
 }
 
-func rowOf(t logic.Technique) telling {
-	if row, ok := tellings[t]; ok {
+// rowOf returns the row of a step: that of its technique, that of all fish, or
+// the one for what has no sentences of its own.
+func rowOf(step *logic.Step) telling {
+	if row, ok := tellings[step.Technique]; ok {
 		return row
+	}
+	if isFish(step) {
+		return telling{digitPlaces, nameOfDigit, (*teller).bigFish}
 	}
 	return telling{anyWhere, anyWhat, (*teller).any}
 }
@@ -446,9 +479,19 @@ func (t *teller) fish() {
 	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
 	d := t.digits(base[0].Digits, "and")
 	n := number(len(base))
-	t.say("%s in %s can only go in %s (%s). The %s %s need %s places in %s %s, so they take the %s of all of these: %s.",
-		d, t.houses(housesOf(base)), t.houses(housesOf(cover)), t.set(cellsOf(base)),
-		n, plural(base[0].House.Kind.String()), n, n, plural(cover[0].House.Kind.String()), d, t.conclusion())
+	houses := kinds(cover)
+	t.say("%s in %s can only go in %s (%s). Each of the %s %s has its %s in another one of these %s, so together they use up the %s of all %s: %s.",
+		d, t.houses(housesOf(base)), t.houses(housesOf(cover)), t.set(cellsOf(base)), n, kinds(base), d, houses, d, n, t.conclusion())
+}
+
+// kinds names what the houses of parts are: columns, or just houses.
+func kinds(parts []*logic.Part) string {
+	for _, p := range parts {
+		if p.House.Kind != parts[0].House.Kind {
+			return "houses"
+		}
+	}
+	return plural(parts[0].House.Kind.String())
 }
 
 func (t *teller) wing() {
@@ -497,7 +540,7 @@ func (t *teller) uniqueLoop() {
 			t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), t.house(set.House), t.conclusion())
 	case logic.Type3Hidden:
 		t.also("So %s hold at most one of %s.", cells, two)
-		t.also("In %s, the %s digits %s can only go there and in %s: so %s none but these digits: %s.",
+		t.also("In %s, the %s digits %s can only go there and in %s: so %s one of these digits and nothing else: %s.",
 			t.house(set.House), number(set.Digits.Len()), t.digits(set.Digits, "and"), t.cells(set.Cells, "and"), holds(set.Cells, t), t.conclusion())
 	case logic.Type4:
 		in := t.part(logic.Within)
@@ -513,7 +556,7 @@ func holds(cells []nonet.Cell, t *teller) string {
 	if len(cells) == 1 {
 		return t.cells(cells, "and") + " holds"
 	}
-	return t.cells(cells, "and") + " hold"
+	return "each of " + t.cells(cells, "and") + " holds"
 }
 
 func (t *teller) grave() {

@@ -135,7 +135,7 @@ func (w *words) cells(cells []nonet.Cell, and string) string {
 		return enumerate(w.compact(cells), and)
 	}
 	list := make([]string, len(cells))
-	for i, c := range cells {
+	for i, c := range slices.Sorted(slices.Values(cells)) {
 		list[i] = w.cell(c)
 	}
 	return enumerate(list, and)

@@ -1,0 +1,292 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// Sentences of the techniques beyond those of Sudoku Explainer.
+
+// otherCells returns the cells of a that are not in b.
+func otherCells(a, b []nonet.Cell) (list []nonet.Cell) {
+	for _, c := range a {
+		if !slices.Contains(b, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func (t *teller) lockedSet() {
+	p := t.part(logic.Pattern)
+	n := number(len(p.Cells))
+	t.say("%s have no candidates but %s: %s cells for %s digits. So these digits go there, and nowhere else in %s or %s: %s.",
+		t.cells(p.Cells, "and"), t.digits(p.Digits, "and"), n, n, t.house(p.House), t.house(t.part(logic.Cover).House), t.conclusion())
+}
+
+// turbot is two houses with two places for a digit, of which one each see each
+// other.
+func (t *teller) turbot() {
+	base, joint := t.parts(logic.Base), t.part(logic.Cover)
+	if len(base) != 2 || joint.House == nil {
+		t.any()
+		return
+	}
+	d := t.digits(base[0].Digits, "and")
+	ends := otherCells(cellsOf(base), joint.Cells)
+	t.say("%s in %s can only go in %s, and in %s only in %s. %s are both in %s, so only one of them is %s.",
+		d, t.house(base[0].House), t.cells(base[0].Cells, "or"), t.house(base[1].House), t.cells(base[1].Cells, "or"),
+		t.cells(joint.Cells, "and"), t.house(joint.House), d)
+	t.also("So %s or %s is %s (or both are), and what sees both cannot be: %s.", t.cell(ends[0]), t.cell(ends[len(ends)-1]), d, t.conclusion())
+}
+
+// emptyRectangle is a region with the places of a digit in a row and a column,
+// and a link that begins in one of these.
+func (t *teller) emptyRectangle() {
+	region, link := t.part(logic.Pattern), t.part(logic.Base)
+	near, far := link.Cells[0], link.Cells[len(link.Cells)-1]
+	sees := func(c nonet.Cell) bool {
+		return slices.ContainsFunc(region.Cells, func(b nonet.Cell) bool { return slices.Contains(t.layout.Peers(c), b) })
+	}
+	if !sees(near) {
+		near, far = far, near
+	}
+	d := t.digits(region.Digits, "and")
+	var left []nonet.Cell
+	for _, c := range region.Cells {
+		if !slices.Contains(t.layout.Peers(near), c) {
+			left = append(left, c)
+		}
+	}
+	t.say("%s in %s can only go in %s, all in one row and one column. In %s it can only go in %s.",
+		d, t.house(region.House), t.cells(region.Cells, "or"), t.house(link.House), t.cells(link.Cells, "or"))
+	t.also("If %s is %s, then %s has it in %s; if not, then %s is %s. In both cases %s.",
+		t.cell(near), d, t.house(region.House), t.cells(left, "or"), t.cell(far), d, t.conclusion())
+}
+
+// colours says what the colours of a digit are.
+func (t *teller) colours() {
+	a, b := t.parts(logic.ColourA), t.parts(logic.ColourB)
+	d := t.digits(a[0].Digits, "and")
+	for i := range a {
+		link := "Strong links connect"
+		if i > 0 {
+			link = "Others connect"
+		}
+		text := link + " places of " + d + " so that either all of " + t.set(a[i].Cells) + " are " + d + " or all of " + t.set(b[i].Cells) + "."
+		if i == 0 {
+			t.say("%s", text)
+		} else {
+			t.also("%s", text)
+		}
+	}
+	switch t.step.Technique {
+	case logic.ColourTrap:
+		t.also("What sees a cell of both cannot be %s: %s.", d, t.conclusion())
+	case logic.ColourWrap:
+		t.also("But two cells of one of these see each other, so that those cannot be %s: %s.", d, t.conclusion())
+	case logic.MultiColours1:
+		t.also("A cell of one pair sees one of the other pair, so that these two sets cannot both be %s: one of the two other sets is. What sees a cell of both of these cannot be %s: %s.", d, d, t.conclusion())
+	default:
+		t.also("One of these sets sees cells of both sets of the other pair, one of which is %s, so that it cannot be: %s.", d, t.conclusion())
+	}
+}
+
+func (t *teller) wWing() {
+	wings, link := t.parts(logic.Wing), t.part(logic.StrongLink)
+	ends := cellsOf(wings)
+	z := wings[0].Digits.Minus(link.Digits)
+	w, zs := t.digits(link.Digits, "and"), t.digits(z, "and")
+	t.say("%s are both %s. %s in %s can only go in %s, and each of these sees one of the two.",
+		t.cells(ends, "and"), t.digits(wings[0].Digits, "or"), w, t.house(link.House), t.cells(link.Cells, "or"))
+	t.also("So they are not both %s: one of them is %s, and what sees both cannot be: %s.", w, zs, t.conclusion())
+}
+
+// bigFish is any fish: with fins, of mixed houses.
+func (t *teller) bigFish() {
+	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
+	fins := append(t.parts(logic.Fin), t.parts(logic.EndoFin)...)
+	if t.step.Variant == logic.Siamese {
+		t.any()
+		return
+	}
+	if len(fins) == 0 {
+		t.fish()
+		return
+	}
+	d := t.digits(base[0].Digits, "and")
+	t.say("%s in %s can only go in %s, but for %s, the %s.", d, t.houses(housesOf(base)), t.houses(housesOf(cover)), t.cells(cellsOf(fins), "and"), pluralIf("fin", len(cellsOf(fins))))
+	t.also("If no fin is %s, then %s use up the %s of %s. If a fin is, then nothing that sees it is. What is out in both cases: %s.",
+		d, t.houses(housesOf(base)), d, t.houses(housesOf(cover)), t.conclusion())
+}
+
+func pluralIf(noun string, n int) string {
+	if n == 1 {
+		return noun
+	}
+	return plural(noun)
+}
+
+// rectangle is a rectangle of two digits that would make two solutions.
+func (t *teller) rectangle() {
+	loop, extra, set := t.part(logic.Pattern), t.part(logic.Extra), t.part(logic.Companion)
+	two := t.digits(loop.Digits, "and")
+	placed := slices.ContainsFunc(loop.Cells, func(c nonet.Cell) bool { return t.state.Value(c) != 0 })
+	if placed {
+		t.say("The cells %s are a rectangle in two rows, two columns and two regions, and none of them is a given. If they held nothing but %s, these two digits could change places, and the puzzle would have two solutions.",
+			t.cells(loop.Cells, "and"), two)
+	} else {
+		t.say("The cells %s are a rectangle: every house with one of them has two. If they held nothing but %s, these two digits could change places, and the puzzle would have two solutions.",
+			t.cells(loop.Cells, "and"), two)
+	}
+	t.also("We assume that it has only one.")
+	cells := t.cells(extra.Cells, "and")
+	links := t.parts(logic.StrongLink)
+	switch t.step.Technique {
+	case logic.Uniqueness1:
+		t.also("So %s, the only one of them with other candidates, is neither of the two: %s.", cells, t.conclusion())
+	case logic.Uniqueness2, logic.Uniqueness5, logic.Avoidable2:
+		t.also("So one of %s is %s, and no cell that sees all of them is: %s.", cells, t.digits(extra.Digits, "and"), t.conclusion())
+	case logic.Uniqueness3:
+		n := number(len(set.Cells) + 1)
+		t.also("So %s is one of their other candidates, %s: the two count as one cell with these.", t.cells(extra.Cells, "or"), t.digits(extra.Digits, "and"))
+		t.also("With %s that makes %s cells for the %s digits %s, which go nowhere else in their house: %s.",
+			t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), t.conclusion())
+	case logic.Uniqueness4:
+		d, other := t.digits(links[0].Digits, "and"), t.digits(loop.Digits.Minus(links[0].Digits), "and")
+		t.also("In %s, %s can only go in %s. If the other of the two cells were %s, nothing but %s would be left: %s.",
+			t.house(links[0].House), d, t.cells(links[0].Cells, "or"), other, two, t.conclusion())
+	case logic.Uniqueness6, logic.HiddenRectangle:
+		d := t.digits(links[0].Digits, "and")
+		t.also("In %s, %s can only go in cells of the rectangle. So with what is left out here all four cells would hold nothing but %s: %s.", t.houses(housesOf(links)), d, two, t.conclusion())
+	case logic.Avoidable1:
+		t.also("Three of them are placed so, so the last one does not complete them: %s.", t.conclusion())
+	default:
+		t.also("So %s.", t.conclusion())
+	}
+}
+
+// almostSets says which almost locked sets there are.
+func (t *teller) almostSets() []*logic.Part {
+	sets := t.parts(logic.AlmostSet)
+	for i, p := range sets {
+		text := t.cells(p.Cells, "and") + " (" + t.house(p.House) + ") " + has(len(p.Cells)) + " the candidates " + t.digits(p.Digits, "and") + "."
+		if i == 0 {
+			t.say("%s", text)
+		} else {
+			t.also("%s", text)
+		}
+	}
+	t.also("Each of these sets has one digit more than cells: if it loses one, it has all others.")
+	return sets
+}
+
+func has(n int) string {
+	if n == 1 {
+		return "has"
+	}
+	return "have"
+}
+
+func (t *teller) almostXZ() {
+	t.almostSets()
+	var list []string
+	for _, p := range t.parts(logic.RestrictedCommon) {
+		list = append(list, t.digits(p.Digits, "and"))
+	}
+	x := enumerate(list, "and")
+	if len(list) == 1 {
+		t.also("%s is in one of the sets at most, as all places for it see each other. So the other set has all its other digits, and what sees every place that both sets have for one of these cannot be it: %s.", x, t.conclusion())
+		return
+	}
+	t.also("%s are in one of the sets at most, each of them, so that each set loses one of these and has all its other digits: %s.", x, t.conclusion())
+}
+
+// almostChain is a chain of almost locked sets, three or more.
+func (t *teller) almostChain() {
+	sets := t.almostSets()
+	for i, p := range t.parts(logic.RestrictedCommon) {
+		if i+1 < len(sets) {
+			t.also("%s is in %s or in %s, not in both.", t.digits(p.Digits, "and"), t.set(sets[i].Cells), t.set(sets[i+1].Cells))
+		}
+	}
+	first, last := sets[0], sets[len(sets)-1]
+	var gone nonet.Digits
+	for _, x := range t.step.Eliminations {
+		gone = gone.With(x.Digit)
+	}
+	t.also("So if %s has no %s, it has its other digits, the next set loses one and has its others, and so on: then %s has it. What sees every place for it in both cannot be it: %s.",
+		t.set(first.Cells), t.digits(gone, "or"), t.set(last.Cells), t.conclusion())
+}
+
+func (t *teller) deathBlossom() {
+	stem := t.part(logic.Pivot)
+	t.say("%s is %s. For each of these there is a set of cells that loses it then:", t.cells(stem.Cells, "and"), t.digits(stem.Digits, "or"))
+	sets := t.almostSets()
+	var gone nonet.Digits
+	for _, x := range t.step.Eliminations {
+		gone = gone.With(x.Digit)
+	}
+	t.also("So whatever the cell is, one of the %s sets has %s. What sees every place for it in all of them cannot be it: %s.", number(len(sets)), t.digits(gone, "and"), t.conclusion())
+}
+
+func (t *teller) sueDeCoq() {
+	p, sets := t.part(logic.Pattern), t.parts(logic.Companion)
+	all, cells := p.Digits, slices.Clone(p.Cells)
+	t.say("%s have the candidates %s.", t.cells(p.Cells, "and"), t.digits(p.Digits, "and"))
+	for _, s := range sets {
+		t.also("%s in %s %s %s.", t.cells(s.Cells, "and"), t.house(s.House), has(len(s.Cells)), t.digits(s.Digits, "and"))
+		all, cells = all.Union(s.Digits), append(cells, s.Cells...)
+	}
+	n := number(len(cells))
+	t.also("Together that is %s cells for %s digits, none of which can be there twice. So each is there once, and what sees all its places among them cannot be it: %s.", n, n, t.conclusion())
+}
+
+func (t *teller) template() {
+	p := t.part(logic.Pattern)
+	d := t.digits(p.Digits, "and")
+	if len(t.step.Placements) > 0 {
+		t.say("There are only so many ways to place %s in the whole grid, once in every house. All of them have it in the same place here: %s.", d, t.conclusion())
+		return
+	}
+	t.say("There are only so many ways to place %s in the whole grid, once in every house. None of them goes outside of %s: %s.", d, t.cells(p.Cells, "and"), t.conclusion())
+}
+
+func almostWhere(t *teller) string { return t.house(t.part(logic.AlmostSet).House) }
+
+func almostWhat(t *teller) string {
+	return "is " + article(t.step.Technique.String()) + " that begins with " + t.cells(t.part(logic.AlmostSet).Cells, "and")
+}
+
+func wWingWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.Wing)), "and") }
+
+func wWingWhat(t *teller) string {
+	return "is " + article(t.step.Technique.String()) + " of " + wWingWhere(t)
+}
+
+func rectangleWhat(t *teller) string {
+	name := t.step.Technique.String()
+	if strings.HasPrefix(name, "uniqueness test") {
+		name = "unique rectangle (" + name + ")"
+	}
+	return "is " + article(name) + " of the digits " + t.digits(t.part(logic.Pattern).Digits, "and")
+}
+
+// isFish reports whether the parts of a step are those of a fish.
+func isFish(step *logic.Step) bool {
+	base, cover := 0, 0
+	for _, p := range step.Parts {
+		switch {
+		case p.Role == logic.Base && p.House != nil:
+			base++
+		case p.Role == logic.Cover && p.House != nil:
+			cover++
+		case p.Role != logic.Fin && p.Role != logic.EndoFin:
+			return false
+		}
+	}
+	return base > 1 && cover >= base
+}

@@ -1,0 +1,199 @@
+package explain
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// wanted is a state and the step that is told of it.
+type wanted struct {
+	technique logic.Technique
+	variant   string
+	places    bool
+	state     *logic.State
+}
+
+// readStates reads testdata/states.tsv.
+func readStates(t *testing.T) (list []wanted) {
+	t.Helper()
+	for _, fields := range table(t, "testdata/states.tsv") {
+		technique, ok := logic.TechniqueByCode(fields[0])
+		if !ok {
+			t.Fatalf("technique %q", fields[0])
+		}
+		p := nonet.NewPuzzle(nonet.Classic())
+		p.Marks = make([]nonet.Digits, p.Layout.Cells())
+		for c, word := range strings.Fields(fields[3]) {
+			digits, placed := strings.CutPrefix(word, "=")
+			for _, ch := range digits {
+				p.Marks[c] = p.Marks[c].With(nonet.Digit(ch - '0'))
+			}
+			if placed {
+				p.Givens[c] = p.Marks[c].Min()
+			}
+		}
+		list = append(list, wanted{technique, fields[1], fields[2] == "on", newState(t, p)})
+	}
+	return list
+}
+
+// readChains reads the states of package logic in which chains are found, the
+// first one of each kind: candidates that were taken from an empty grid.
+func readChains(t *testing.T) (list []wanted) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, fields := range table(t, "../testdata/chains.tsv") {
+		technique, ok := logic.TechniqueByCode(fields[0])
+		if !ok {
+			t.Fatalf("technique %q", fields[0])
+		}
+		if seen[fields[0]+fields[1]] {
+			continue
+		}
+		seen[fields[0]+fields[1]] = true
+		l, err := nonet.ParseLayout(fields[3])
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := newState(t, nonet.NewPuzzle(l))
+		for word := range strings.FieldsSeq(fields[4]) {
+			name, digits, _ := strings.Cut(word, "-")
+			c, err := l.ParseCell(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, ch := range digits {
+				s.Remove(c, nonet.Digit(ch-'0'))
+			}
+		}
+		list = append(list, wanted{technique: technique, variant: fields[1], state: s})
+	}
+	return list
+}
+
+func newState(t *testing.T, p *nonet.Puzzle) *logic.State {
+	t.Helper()
+	s, err := logic.NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// table reads the lines of a file but for comments, in fields.
+func table(t *testing.T, name string) (rows [][]string) {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if line[0] != '#' {
+			rows = append(rows, strings.Split(strings.TrimSuffix(line, "\n"), "\t"))
+		}
+	}
+	return rows
+}
+
+// find returns the step of a state: the first of the technique, or with a
+// variant the first of that.
+func (w *wanted) find(t *testing.T) *logic.Step {
+	t.Helper()
+	var solver logic.Solver
+	for step, err := range solver.All(context.Background(), w.state, w.technique) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if step.Variant.String() == w.variant && (!w.places || len(step.Placements) > 0) {
+			return step
+		}
+	}
+	t.Errorf("no step of %s, %s", w.technique, w.variant)
+	return nil
+}
+
+// TestGolden holds what is said of a step of every technique against golden
+// files; -update writes them.
+func TestGolden(t *testing.T) {
+	for name, list := range map[string][]wanted{"states": readStates(t), "chains": readChains(t)} {
+		var b bytes.Buffer
+		for _, w := range list {
+			step := w.find(t)
+			if step == nil {
+				continue
+			}
+			checkTexts(t, w.state, step)
+			var e Explainer
+			fmt.Fprintf(&b, "== %s %s, %s\n%s\n%s\n%s\n", step.Technique.Code(), step.Variant, w.state.Layout(),
+				e.Text(w.state, step, Where), e.Text(w.state, step, Technique), e.Text(w.state, step, Full))
+			fmt.Fprintln(&b, "-- "+e.Line(w.state, step))
+			if text := e.Eureka(w.state, step); text != e.Line(w.state, step) {
+				fmt.Fprintln(&b, "-- "+text)
+			}
+			fmt.Fprintln(&b)
+		}
+		golden(t, "testdata/"+name+".golden", b.Bytes())
+	}
+}
+
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(name, got, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Equal(got, want) {
+		return
+	}
+	a, b := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			t.Fatalf("%s:%d: got\n%s\nwant\n%s", name, i+1, a[i], b[i])
+		}
+	}
+	t.Fatalf("%s: %d lines, want %d", name, len(a), len(b))
+}
+
+// TestGoldenHasAll says which techniques with sentences of their own have no golden text.
+func TestGoldenHasAll(t *testing.T) {
+	var have []logic.Technique
+	for _, w := range append(readStates(t), readChains(t)...) {
+		have = append(have, w.technique)
+	}
+	for technique := range tellings {
+		if !slices.Contains(have, technique) {
+			t.Errorf("%s has none", technique)
+		}
+	}
+}
+
+// TestA1 names cells by letters and numbers.
+func TestA1(t *testing.T) {
+	for _, w := range readStates(t) {
+		step := w.find(t)
+		e := Explainer{Coords: A1}
+		for _, text := range []string{e.Text(w.state, step, Full), e.Line(w.state, step), e.Eureka(w.state, step), e.Text(w.state, step, Where)} {
+			if m := regexp.MustCompile(`\br\d+c\d+\b|\brow \d`).FindString(text); m != "" {
+				t.Errorf("%s: found %s in %s", step.Technique, m, text)
+			}
+		}
+	}
+}
