@@ -261,7 +261,9 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 		}
 		return nil
 	}
-	settle(state, p, original)
+	if state, err = progress(p, original); err != nil {
+		return err
+	}
 	x.state = state
 	if state.Solved() {
 		x.Solved, x.Hint = true, "The grid is solved."
@@ -345,12 +347,21 @@ func (w *hintWorker) unique(ctx context.Context, p *nonet.Puzzle) error {
 	return nil
 }
 
-// settle places in a state without mistakes what is settled, although it is no
-// given of p: the digits of the original puzzle, and what is the only
-// pencilmark of its cell and is in no pencilmarks around.
-func settle(s *logic.State, p, original *nonet.Puzzle) {
-	for c, d := range original.Givens {
+// progress returns the state of a grid without mistakes: its digits are placed
+// in the original puzzle, and what its pencilmarks lack is crossed out. The only pencilmark of a
+// cell is placed, too, if there is none of the digit around.
+func progress(p, original *nonet.Puzzle) (*logic.State, error) {
+	s, err := logic.NewState(original)
+	if err != nil {
+		return nil, err
+	}
+	for c, d := range p.Givens {
 		s.Place(nonet.Cell(c), d)
+	}
+	for c, marks := range p.Marks {
+		for d := range s.Candidates(nonet.Cell(c)).Minus(marks).All() {
+			s.Remove(nonet.Cell(c), d)
+		}
 	}
 	for c, marks := range p.Marks {
 		d := marks.Min()
@@ -365,6 +376,7 @@ func settle(s *logic.State, p, original *nonet.Puzzle) {
 			s.Place(nonet.Cell(c), d)
 		}
 	}
+	return s, nil
 }
 
 // tellMistakes says where a grid departs from the solution.

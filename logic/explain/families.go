@@ -71,27 +71,25 @@ func (t *teller) emptyRectangle() {
 func (t *teller) colours() {
 	a, b := t.parts(logic.ColourA), t.parts(logic.ColourB)
 	d := t.digits(a[0].Digits, "and")
-	for i := range a {
-		link := "Strong links connect"
-		if i > 0 {
-			link = "Others connect"
+	all := func(p *logic.Part) string {
+		if len(p.Cells) == 1 {
+			return t.cells(p.Cells, "and") + " is " + d
 		}
-		text := link + " places of " + d + " so that either all of " + t.set(a[i].Cells) + " are " + d + " or all of " + t.set(b[i].Cells) + "."
-		if i == 0 {
-			t.say("%s", text)
-		} else {
-			t.also("%s", text)
-		}
+		return t.cells(p.Cells, "and") + " are " + d
+	}
+	t.say("By strong links, either %s, or %s.", all(a[0]), all(b[0]))
+	if len(a) > 1 {
+		t.also("In the same way, either %s, or %s.", all(a[1]), all(b[1]))
 	}
 	switch t.step.Technique {
 	case logic.ColourTrap:
-		t.also("What sees a cell of both cannot be %s: %s.", d, t.conclusion())
+		t.also("What sees a cell of both kinds cannot be %s: %s.", d, t.conclusion())
 	case logic.ColourWrap:
-		t.also("But two cells of one of these see each other, so that those cannot be %s: %s.", d, t.conclusion())
+		t.also("But two cells of one kind see each other, so these cannot be %s: %s.", d, t.conclusion())
 	case logic.MultiColours1:
-		t.also("A cell of one pair sees one of the other pair, so that these two sets cannot both be %s: one of the two other sets is. What sees a cell of both of these cannot be %s: %s.", d, d, t.conclusion())
+		t.also("A cell of the first pair sees one of the second, so their kinds cannot both be %s, and one of the two other kinds is. What sees a cell of each of these cannot be %s: %s.", d, d, t.conclusion())
 	default:
-		t.also("One of these sets sees cells of both sets of the other pair, one of which is %s, so that it cannot be: %s.", d, t.conclusion())
+		t.also("One kind sees cells of both kinds of the other pair, one of which is %s, so it cannot be: %s.", d, t.conclusion())
 	}
 }
 
@@ -159,9 +157,14 @@ func (t *teller) rectangle() {
 		d, other := t.digits(links[0].Digits, "and"), t.digits(loop.Digits.Minus(links[0].Digits), "and")
 		t.also("In %s, %s can only go in %s. If the other of the two cells were %s, nothing but %s would be left: %s.",
 			t.house(links[0].House), d, t.cells(links[0].Cells, "or"), other, two, t.conclusion())
-	case logic.Uniqueness6, logic.HiddenRectangle:
-		d := t.digits(links[0].Digits, "and")
-		t.also("In %s, %s can only go in cells of the rectangle. So with what is left out here all four cells would hold nothing but %s: %s.", t.houses(housesOf(links)), d, two, t.conclusion())
+	case logic.Uniqueness6:
+		d, other := t.digits(links[0].Digits, "and"), t.digits(loop.Digits.Minus(links[0].Digits), "and")
+		t.also("In %s, %s can only go in cells of the rectangle. So if one of %s were %s, both would be, and the two others %s: %s.", t.houses(housesOf(links)), d, cells, d, other, t.conclusion())
+	case logic.HiddenRectangle:
+		d, other := t.digits(links[0].Digits, "and"), t.digits(loop.Digits.Minus(links[0].Digits), "and")
+		corner := t.step.Eliminations[0].Cell
+		t.also("In %s, %s can only go in cells of the rectangle. So if %s were %s, then %s would be %s, and the fourth cell %s: %s.",
+			t.houses(housesOf(links)), d, t.cell(corner), other, t.cells(otherCells(cellsOf(links), []nonet.Cell{corner}), "and"), d, other, t.conclusion())
 	case logic.Avoidable1:
 		t.also("Three of them are placed so, so the last one does not complete them: %s.", t.conclusion())
 	default:
@@ -173,7 +176,7 @@ func (t *teller) rectangle() {
 func (t *teller) almostSets() []*logic.Part {
 	sets := t.parts(logic.AlmostSet)
 	for i, p := range sets {
-		text := t.cells(p.Cells, "and") + " (" + t.house(p.House) + ") " + has(len(p.Cells)) + " the candidates " + t.digits(p.Digits, "and") + "."
+		text := t.cells(p.Cells, "and") + " (" + t.house(p.House) + ") " + have(len(p.Cells)) + " the candidates " + t.digits(p.Digits, "and") + "."
 		if i == 0 {
 			t.say("%s", text)
 		} else {
@@ -182,13 +185,6 @@ func (t *teller) almostSets() []*logic.Part {
 	}
 	t.also("Each of these sets has one digit more than cells: if it loses one, it has all others.")
 	return sets
-}
-
-func has(n int) string {
-	if n == 1 {
-		return "has"
-	}
-	return "have"
 }
 
 func (t *teller) almostXZ() {
@@ -238,7 +234,7 @@ func (t *teller) sueDeCoq() {
 	all, cells := p.Digits, slices.Clone(p.Cells)
 	t.say("%s have the candidates %s.", t.cells(p.Cells, "and"), t.digits(p.Digits, "and"))
 	for _, s := range sets {
-		t.also("%s in %s %s %s.", t.cells(s.Cells, "and"), t.house(s.House), has(len(s.Cells)), t.digits(s.Digits, "and"))
+		t.also("%s in %s %s %s.", t.cells(s.Cells, "and"), t.house(s.House), have(len(s.Cells)), t.digits(s.Digits, "and"))
 		all, cells = all.Union(s.Digits), append(cells, s.Cells...)
 	}
 	n := number(len(cells))

@@ -34,17 +34,26 @@ func readStates(t *testing.T) (list []wanted) {
 			t.Fatalf("technique %q", fields[0])
 		}
 		p := nonet.NewPuzzle(nonet.Classic())
-		p.Marks = make([]nonet.Digits, p.Layout.Cells())
-		for c, word := range strings.Fields(fields[3]) {
-			digits, placed := strings.CutPrefix(word, "=")
-			for _, ch := range digits {
-				p.Marks[c] = p.Marks[c].With(nonet.Digit(ch - '0'))
-			}
-			if placed {
-				p.Givens[c] = p.Marks[c].Min()
+		words := strings.Fields(fields[3])
+		for c, word := range words {
+			if word[0] == '=' {
+				p.Givens[c] = word[1] - '0'
 			}
 		}
-		list = append(list, wanted{technique, fields[1], fields[2] == "on", newState(t, p)})
+		s := newState(t, p)
+		for c, word := range words {
+			if word[0] == ':' {
+				s.Place(nonet.Cell(c), word[1]-'0')
+			}
+		}
+		for c, word := range words {
+			for d := range s.Candidates(nonet.Cell(c)).All() {
+				if !strings.ContainsRune(word, rune('0'+d)) {
+					s.Remove(nonet.Cell(c), d)
+				}
+			}
+		}
+		list = append(list, wanted{technique, fields[1], fields[2] == "on", s})
 	}
 	return list
 }

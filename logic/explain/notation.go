@@ -91,10 +91,14 @@ func (t *teller) line() string {
 func (t *teller) shortPattern() string {
 	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
 	switch {
-	case len(base) == 1 && base[0].House != nil:
+	case len(base) == 1 && base[0].House != nil && len(t.parts(logic.Pattern)) == 0:
 		return t.digits(base[0].Digits, "and") + " in " + t.house(base[0].House) + " (" + t.set(base[0].Cells) + ")"
-	case len(base) > 1 && len(housesOf(base)) == len(base) && len(housesOf(cover)) == len(cover) && len(cover) > 0:
-		return t.digits(base[0].Digits, "and") + " in " + t.lines2(base) + " / " + t.lines2(cover)
+	case len(base) > 1 && distinct(base) && distinct(cover):
+		text := t.digits(base[0].Digits, "and") + " in " + t.shortHouses(base) + " / " + t.shortHouses(cover)
+		if fins := append(t.parts(logic.Fin), t.parts(logic.EndoFin)...); len(fins) > 0 {
+			text += ", " + pluralIf("fin", len(cellsOf(fins))) + " " + t.set(cellsOf(fins))
+		}
+		return text
 	case len(t.step.Chains) > 0:
 		first := &t.step.Chains[0][0]
 		n := 0
@@ -127,12 +131,22 @@ func (t *teller) shortPattern() string {
 	return strings.Join(list, ", ")
 }
 
-// lines2 writes houses of one kind in short: "columns 25".
-func (t *teller) lines2(parts []*logic.Part) string {
+// distinct reports whether parts are about a house each, all of them different.
+func distinct(parts []*logic.Part) bool {
+	for i, p := range parts {
+		if p.House == nil || slices.ContainsFunc(parts[:i], func(o *logic.Part) bool { return o.House == p.House }) {
+			return false
+		}
+	}
+	return len(parts) > 0
+}
+
+// shortHouses writes houses of one kind in short: "columns 25".
+func (t *teller) shortHouses(parts []*logic.Part) string {
 	houses := housesOf(parts)
 	names := make([]string, len(houses))
 	for i, h := range houses {
-		if h.Kind != houses[0].Kind || h.Kind == nonet.Diagonal || h.Kind == nonet.Further {
+		if len(houses) == 1 || h.Kind != houses[0].Kind || h.Kind == nonet.Diagonal || h.Kind == nonet.Further {
 			return t.houses(houses)
 		}
 		_, names[i], _ = strings.Cut(t.house(h), " ")

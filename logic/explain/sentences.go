@@ -297,6 +297,9 @@ func digitPlaces(t *teller) string {
 }
 
 func nameOfDigit(t *teller) string {
+	if name := t.step.Technique.String(); strings.HasPrefix(name, "multi-") {
+		return "are " + name + " of the digit " + t.digits(t.step.Parts[0].Digits, "and")
+	}
 	return "is " + article(t.step.Technique.String()) + " of the digit " + t.digits(t.step.Parts[0].Digits, "and")
 }
 
@@ -479,9 +482,12 @@ func (t *teller) fish() {
 	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
 	d := t.digits(base[0].Digits, "and")
 	n := number(len(base))
-	houses := kinds(cover)
-	t.say("%s in %s can only go in %s (%s). Each of the %s %s has its %s in another one of these %s, so together they use up the %s of all %s: %s.",
-		d, t.houses(housesOf(base)), t.houses(housesOf(cover)), t.set(cellsOf(base)), n, kinds(base), d, houses, d, n, t.conclusion())
+	houses, all := kinds(cover), "all "+n
+	if len(base) == 2 {
+		all = "both"
+	}
+	t.say("%s in %s can only go in %s (%s). Each of the %s %s has its %s in another one of these %s, so together they use up the %s of %s: %s.",
+		d, t.houses(housesOf(base)), t.houses(housesOf(cover)), t.set(cellsOf(base)), n, kinds(base), d, houses, d, all, t.conclusion())
 }
 
 // kinds names what the houses of parts are: columns, or just houses.
