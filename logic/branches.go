@@ -31,7 +31,7 @@ type engine struct {
 	now      *runTable // of the present mode
 	lower    *runTable // whose runs can be gone on from; nil: none
 	keptCell []uint32
-	dirty    []uint64
+	lost     []removal
 
 	static bool // the closure has the same off sets as static runs
 	best   branchBest
@@ -112,7 +112,7 @@ func (e *engine) fit(f *facts) {
 		onQueue: queue{list: make([]uint16, f.nodes+1)}, offQueue: queue{list: make([]uint16, f.nodes+1)},
 		index: make([]uint16, 2*f.nodes), houseCut: make([]uint32, len(f.houses)),
 		keptCell: make([]uint32, f.cells),
-		dirty:    make([]uint64, words), onAll: make([]uint64, words), offAll: make([]uint64, words),
+		onAll:    make([]uint64, words), offAll: make([]uint64, words),
 		nishio: newNishioMemory(f),
 	}
 	for i := range e.runs {
@@ -272,7 +272,7 @@ func (e *engine) run(start int) *run {
 	if r.epoch == e.now.epoch {
 		return r
 	}
-	if e.now == &e.runs[0] && r.epoch == e.now.epoch-1 && !intersect(r.off, e.dirty) {
+	if e.now == &e.runs[0] && r.epoch == e.now.epoch-1 && e.stays(r) {
 		r.epoch = e.now.epoch
 		return r
 	}
@@ -291,37 +291,60 @@ func (e *engine) run(start int) *run {
 	return r
 }
 
-func intersect(a, b []uint64) bool {
-	x := uint64(0)
-	b = b[:len(a)]
-	for i := range a {
-		x |= a[i] & b[i]
-	}
-	return x != 0
-}
-
-// keep works out which kept runs stay valid. A run reads the cells and the places
-// in houses of its off nodes only: it is valid as long as nothing was removed there. A
-// run of the epoch before is valid if it has no dirty node.
+// keep notes what has gone since the runs of level 0 were made.
 func (e *engine) keep() {
-	f := e.f
-	clear(e.dirty)
+	e.lost = e.lost[:0]
 	for c, m := range e.s.cell {
-		gone := e.keptCell[c] &^ m
-		if gone == 0 {
-			continue
-		}
-		for i := c * f.n; i < c*f.n+f.n; i++ {
-			e.dirty[i>>6] |= 1 << (i & 63)
-		}
-		for ; gone != 0; gone &= gone - 1 {
-			for _, p := range f.peers[c] {
-				i := int(p)*f.n + lowest(gone)
-				e.dirty[i>>6] |= 1 << (i & 63)
-			}
+		if gone := e.keptCell[c] &^ m; gone != 0 {
+			e.lost = append(e.lost, removal{int32(c), gone})
 		}
 	}
 	copy(e.keptCell, e.s.cell)
+}
+
+// stays reports whether a run that was right before e.lost went would be the
+// same now: it does not have what went, and the cells and houses that lost
+// something still have two candidates which are not off in it, so that no link leads
+// from there, or none that is off, so that it did not look there.
+func (e *engine) stays(r *run) bool {
+	f := e.f
+	for _, x := range e.lost {
+		c := int(x.cell)
+		off := bitsAt(r.off, c*f.n, f.n)
+		if (off|bitsAt(r.on, c*f.n, f.n))&x.digits != 0 {
+			return false
+		}
+		if left := e.s.cell[c] &^ off; off != 0 && left&(left-1) == 0 {
+			return false
+		}
+		for m := x.digits; m != 0; m &= m - 1 {
+			d := lowest(m)
+			for i := range f.of[c] {
+				at := int(f.of[c][i].at)
+				left, any := 0, false
+				for p := e.s.pos[at+d]; p != 0; p &= p - 1 {
+					if bit(r.off, f.members[at+lowest(p)]*uint16(f.n)+uint16(d)) {
+						any = true
+					} else {
+						left++
+					}
+				}
+				if any && left < 2 {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// bitsAt returns n bits of a set, from bit i on.
+func bitsAt(set []uint64, i, n int) uint32 {
+	x := set[i>>6] >> (i & 63)
+	if i&63+n > 64 {
+		x |= set[i>>6+1] << (64 - i&63)
+	}
+	return uint32(x & (1<<n - 1))
 }
 
 func (e *engine) tryContradictions(on, off *run, node int) bool {

@@ -158,20 +158,21 @@ func (e *engine) reachedOn(r *run, k, node int) {
 }
 
 func (e *engine) reachedOff(r *run, k, node int) {
-	f := e.f
+	f, pos := e.f, e.weakPos
 	r.off[node>>6] |= 1 << (node & 63)
 	e.index[node+f.nodes] = uint16(k)
 	e.offQueue.push(k)
 	c, d := f.cellOf[node], int(f.digitOf[node])
 	e.weakCell[c] &^= 1 << d
-	for _, l := range f.of[c] {
-		e.weakPos[int(l.at)+d] &^= l.bit
+	links := f.of[c]
+	for i := range links {
+		pos[int(links[i].at)+d] &^= links[i].bit
 	}
 }
 
 // weakLinks follows the weak links of on record k; true is a contradiction.
 func (e *engine) weakLinks(r *run, k uint16) bool {
-	f := e.f
+	f, pos := e.f, e.weakPos
 	node := int(r.recs[k].id)
 	c, d := int(f.cellOf[node]), int(f.digitOf[node])
 	if !e.mode.nishio {
@@ -181,10 +182,15 @@ func (e *engine) weakLinks(r *run, k uint16) bool {
 			}
 		}
 	}
-	for i := range f.of[c] {
-		l := &f.of[c][i]
-		for m := e.weakPos[int(l.at)+d] & l.fresh; m != 0; m &= m - 1 {
-			if e.turnOff(r, k, int(f.members[int(l.at)+lowest(m)])*f.n+d) {
+	links := f.of[c]
+	for i := range links {
+		l := &links[i]
+		m := pos[int(l.at)+d] & l.fresh
+		if m == 0 {
+			continue
+		}
+		for cells := f.members[l.at:]; m != 0; m &= m - 1 {
+			if e.turnOff(r, k, int(cells[lowest(m)])*f.n+d) {
 				return true
 			}
 		}
@@ -211,33 +217,43 @@ func (e *engine) turnOff(r *run, k uint16, node int) bool {
 	return false
 }
 
-// strongLinks follows the strong links of off record k, then takes it out of the
-// state that later strong links are found in.
+// strongLinks follows the strong links of off record k, and takes it out of the
+// state that later strong links are found in if chains are dynamic.
 func (e *engine) strongLinks(r *run, k uint16) bool {
-	f := e.f
+	f, pos := e.f, e.strongPos
 	node := int(r.recs[k].id) - f.nodes
 	c, d := int(f.cellOf[node]), int(f.digitOf[node])
-	if !e.mode.nishio {
-		if m := e.strongCell[c] &^ (1 << d); single(m) && e.turnOn(r, k, c*f.n+lowest(m), cellCause) {
-			return true
-		}
-	}
-	for i := range f.of[c] {
-		l := &f.of[c][i]
-		if m := e.strongPos[int(l.at)+d] &^ l.bit; single(m) &&
-			e.turnOn(r, k, int(f.members[int(l.at)+lowest(m)])*f.n+d, houseCause+uint16(l.house)) {
-			return true
-		}
-	}
+	m := e.strongCell[c] &^ (1 << d)
 	if e.mode.dynamic {
-		e.cut(c, d)
+		e.strongCell[c] = m
+	}
+	if single(m) && !e.mode.nishio && e.turnOn(r, k, c*f.n+lowest(m), cellCause, 1<<d) {
+		return true
+	}
+	links := f.of[c]
+	for i := range links {
+		l := &links[i]
+		p := &pos[int(l.at)+d]
+		m := *p &^ l.bit
+		if e.mode.dynamic {
+			*p = m
+		}
+		if single(m) && e.turnOn(r, k, int(f.members[int(l.at)+lowest(m)])*f.n+d, houseCause+uint16(l.house), l.bit) {
+			return true
+		}
+	}
+	if e.mode.level > 0 {
+		e.digitCut |= 1 << d
+		for i := range links {
+			e.houseCut[links[i].house] = 1
+		}
 	}
 	return false
 }
 
-// turnOn adds that node is on because of off record k and of all that is gone
-// from the cell or the house.
-func (e *engine) turnOn(r *run, k uint16, node int, cause uint16) bool {
+// turnOn adds that node is on because of off record k, the candidate or place self,
+// and of all else that is gone from the cell or the house.
+func (e *engine) turnOn(r *run, k uint16, node int, cause uint16, self uint32) bool {
 	if r.on[node>>6]>>(node&63)&1 != 0 {
 		return false
 	}
@@ -248,14 +264,14 @@ func (e *engine) turnOn(r *run, k uint16, node int, cause uint16) bool {
 	if e.mode.dynamic {
 		c, d := int(f.cellOf[node]), int(f.digitOf[node])
 		if cause == cellCause {
-			for m := e.s.cell[c] &^ e.strongCell[c]; m != 0; m &= m - 1 {
+			for m := e.s.cell[c] &^ e.strongCell[c] &^ self; m != 0; m &= m - 1 {
 				p := e.index[c*f.n+lowest(m)+f.nodes]
 				r.list = append(r.list, p)
 				depth = max(depth, r.recs[p].depth)
 			}
 		} else {
 			at := int(cause-houseCause) * f.n
-			for m := e.s.pos[at+d] &^ e.strongPos[at+d]; m != 0; m &= m - 1 {
+			for m := e.s.pos[at+d] &^ e.strongPos[at+d] &^ self; m != 0; m &= m - 1 {
 				p := e.index[int(f.members[at+lowest(m)])*f.n+d+f.nodes]
 				r.list = append(r.list, p)
 				depth = max(depth, r.recs[p].depth)
