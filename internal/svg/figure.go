@@ -32,7 +32,8 @@ type Figure struct {
 	Column func(int) string         // the name of a column above it; nil: c1, c2
 
 	Areas  []Area
-	Loops  [][]nonet.Cell // cells that a closed line goes through
+	Loops  [][]nonet.Cell      // cells that a closed line goes through
+	Groups [][]nonet.Candidate // that a band holds together
 	Marks  []Mark
 	Links  []Link
 	New    []nonet.Candidate // digits that are new in cells, in order: their number is written beside them
@@ -126,6 +127,7 @@ const (
 	SampleArea
 	SampleLink
 	SampleLoop
+	SampleGroup
 )
 
 // Lengths are in tenths of a unit, a unit is a pixel of the natural size.
@@ -170,6 +172,7 @@ func (f *Figure) Append(dst []byte) []byte {
 	p.text("\"/>\n")
 	p.shade()
 	p.lines()
+	p.groups()
 	p.marks()
 	p.links()
 	p.strikes()

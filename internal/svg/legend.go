@@ -58,6 +58,8 @@ func (p *picture) legend(k key) {
 			p.path(areaClass[e.Area], []point{{q.x - 110, q.y - 55}, {q.x + 110, q.y - 55}, {q.x + 110, q.y + 55}, {q.x - 110, q.y + 55}}, true)
 		case SampleLoop:
 			p.path("loop", []point{{q.x - 110, q.y}, {q.x + 110, q.y}}, false)
+		case SampleGroup:
+			p.path("group", []point{{q.x - 60, q.y}, {q.x + 60, q.y}}, false)
 		case SampleLink:
 			p.sampleLink(e, q)
 		}

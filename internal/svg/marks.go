@@ -12,6 +12,17 @@ func (p *picture) marks() {
 	}
 }
 
+// groups draws bands below the marks of groups.
+func (p *picture) groups() {
+	for _, group := range p.Groups {
+		points := make([]point, len(group))
+		for i, x := range group {
+			points[i] = p.at(x)
+		}
+		p.path("group", points, false)
+	}
+}
+
 // shape draws a shape around a point.
 func (p *picture) shape(s Shape, q point) {
 	switch s {

@@ -75,6 +75,7 @@ const light = `.nonet text{text-anchor:middle;font-family:Helvetica,Arial,"Liber
 	`.nonet .double{fill:#cc79a7;fill-opacity:.2;stroke:#a0407a;stroke-width:2.8}` +
 	`.nonet .framed{stroke:#007a5a;stroke-width:2.2}` +
 	`.nonet .loop{stroke:#0072b2;stroke-width:7;stroke-linejoin:round;opacity:.22}` +
+	`.nonet .group{stroke:#d98c00;stroke-width:16;stroke-linecap:round;stroke-linejoin:round;opacity:.35}` +
 	`.nonet .square{fill:#b5dcf5;stroke:#0072b2}` +
 	`.nonet .diamond{fill:#f7ee9c;stroke:#8a7a00}` +
 	`.nonet .hexagon{fill:#ecc9dd;stroke:#a0407a}` +
@@ -117,6 +118,7 @@ const dark = `.nonet .paper,.nonet .off,.nonet .hollow{fill:#15171a}` +
 	`.nonet .double{stroke:#cc79a7}` +
 	`.nonet .framed{stroke:#20c795}` +
 	`.nonet .loop{stroke:#56b4e9;opacity:.35}` +
+	`.nonet .group{stroke:#e69f00}` +
 	`.nonet .square{fill:#0b4a70;stroke:#56b4e9}` +
 	`.nonet .diamond{fill:#5c5200;stroke:#f0e442}` +
 	`.nonet .hexagon{fill:#5e2a4a;stroke:#e09cc4}` +

@@ -44,6 +44,8 @@ func full(t testing.TB, text string) *Figure {
 		f.Marks = append(f.Marks, Mark{nonet.Candidate{Cell: 2, Digit: nonet.Digit(int(s)%n + 1)}, s})
 		f.Legend = append(f.Legend, Entry{Text: fmt.Sprintf("shape %d", s), Shape: s})
 	}
+	f.Groups = [][]nonet.Candidate{{{Cell: 2, Digit: 1}, {Cell: 3, Digit: 1}}}
+	f.Legend = append(f.Legend, Entry{Text: "group", Sample: SampleGroup})
 	for s := range areaStyles {
 		f.Legend = append(f.Legend, Entry{Text: "area", Sample: SampleArea, Area: s})
 	}

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -101,12 +102,6 @@ func (d *drawing) has(s svg.Shape) bool {
 	return false
 }
 
-// link is what tells arrows apart.
-type link struct {
-	from, to     nonet.Candidate
-	fromOn, toOn bool
-}
-
 // chains marks the nodes of the chains and draws their links. Links that several chains
 // have are drawn once, black.
 func (d *drawing) chains(step *logic.Step) {
@@ -114,38 +109,25 @@ func (d *drawing) chains(step *logic.Step) {
 		return
 	}
 	d.on, d.off, d.starts = map[nonet.Candidate]bool{}, map[nonet.Candidate]bool{}, map[nonet.Candidate]bool{}
-	number := map[link]int{}
-	several, indirect := false, false
+	number := map[string]int{} // of the links
+	several := false
 	for i, chain := range step.Chains {
 		for _, x := range chain {
-			if x.On {
-				d.on[x.Candidate] = true
-			} else {
-				d.off[x.Candidate] = true
-			}
-			if x.Reason == logic.Assumed {
-				d.starts[x.Candidate] = true
-			}
+			d.nodes(&x)
 			for _, p := range x.Parents {
-				from := chain[p]
-				l := link{from.Candidate, x.Candidate, from.On, x.On}
-				if at, ok := number[l]; ok {
+				from := &chain[p]
+				key := nodeKey(from) + nodeKey(&x)
+				if at, ok := number[key]; ok {
 					if d.Links[at].Style != i && d.Links[at].Style >= 0 {
 						d.Links[at].Style = -1
 						several = true
 					}
 					continue
 				}
-				line := svg.Broken
-				switch x.Reason {
-				case logic.OnlyCandidate, logic.OnlyPlace:
-					line = svg.Whole
-				case logic.LocalRule, logic.NestedChain:
-					line = svg.Mixed
-					indirect = true
-				}
-				number[l] = len(d.Links)
-				d.Links = append(d.Links, svg.Link{From: l.from, To: l.to, Line: line, Style: i})
+				number[key] = len(d.Links)
+				l := svg.Link{Line: lineOf(x.Reason), Style: i}
+				l.From, l.To = d.nearest(candidates(from), candidates(&x))
+				d.Links = append(d.Links, l)
 			}
 		}
 	}
@@ -184,9 +166,73 @@ func (d *drawing) chains(step *logic.Step) {
 	if slices.ContainsFunc(d.Links, func(l svg.Link) bool { return l.Line == svg.Broken }) {
 		d.key(svg.Entry{Text: "weak link: then off", Sample: svg.SampleLink, Line: svg.Broken, Style: -1})
 	}
-	if indirect {
+	if len(d.Groups) > 0 {
+		d.key(svg.Entry{Text: "group: one of them, or none", Sample: svg.SampleGroup})
+	}
+	if slices.ContainsFunc(d.Links, func(l svg.Link) bool { return l.Line == svg.Mixed }) {
 		d.key(svg.Entry{Text: "by a step of its own", Sample: svg.SampleLink, Line: svg.Mixed, Style: -1})
 	}
+}
+
+// nodes notes what a node says of its candidates, and shades its almost locked
+// set.
+func (d *drawing) nodes(x *logic.Node) {
+	list := candidates(x)
+	for _, y := range list {
+		if x.On {
+			d.on[y] = true
+		} else {
+			d.off[y] = true
+		}
+		if x.Reason == logic.Assumed {
+			d.starts[y] = true
+		}
+	}
+	if len(list) > 1 && !slices.ContainsFunc(d.Groups, func(g []nonet.Candidate) bool { return slices.Equal(g, list) }) {
+		d.Groups = append(d.Groups, list)
+	}
+	if x.Set != nil {
+		d.area(svg.Dashed, "almost locked set", x.Set.Cells)
+	}
+}
+
+// candidates returns the candidates of a node.
+func candidates(x *logic.Node) []nonet.Candidate {
+	list := []nonet.Candidate{x.Candidate}
+	for _, c := range x.More {
+		list = append(list, nonet.Candidate{Cell: c, Digit: x.Digit})
+	}
+	return list
+}
+
+// nodeKey tells nodes apart.
+func nodeKey(x *logic.Node) string { return fmt.Sprint(x.Candidate, x.More, x.On) }
+
+// lineOf returns the line of the links of nodes that follow by a reason.
+func lineOf(r logic.Reason) svg.Line {
+	switch r {
+	case logic.OnlyCandidate, logic.OnlyPlace, logic.AlmostLocked:
+		return svg.Whole
+	case logic.LocalRule, logic.NestedChain:
+		return svg.Mixed
+	}
+	return svg.Broken
+}
+
+// nearest returns the two candidates of two groups that are nearest to each other, of equal
+// ones the first.
+func (d *drawing) nearest(from, to []nonet.Candidate) (a, b nonet.Candidate) {
+	n := d.Layout.Size()
+	best := -1
+	for _, x := range from {
+		for _, y := range to {
+			rows, columns := int(x.Cell)/n-int(y.Cell)/n, int(x.Cell)%n-int(y.Cell)%n
+			if distance := rows*rows + columns*columns; best < 0 || distance < best {
+				a, b, best = x, y, distance
+			}
+		}
+	}
+	return a, b
 }
 
 // branch returns the name of a chain in the legend.
@@ -198,13 +244,22 @@ func (d *drawing) branch(step *logic.Step, chain logic.Chain) string {
 	return name
 }
 
-// says returns what a node says: "r1c2 is not 7".
+// says returns what a node says: "r1c2 is not 7", "none of r1c2, r1c3 is 7".
 func (d *drawing) says(x logic.Node) string {
-	is := " is not "
-	if x.On {
-		is = " is "
+	name := d.o.cell(d.Layout, x.Cell)
+	for _, c := range x.More {
+		name += ", " + d.o.cell(d.Layout, c)
 	}
-	return d.o.cell(d.Layout, x.Cell) + is + d.o.digit(x.Digit)
+	is := " is "
+	switch {
+	case len(x.More) > 0 && x.On:
+		name = "one of " + name
+	case len(x.More) > 0:
+		name = "none of " + name
+	case !x.On:
+		is = " is not "
+	}
+	return name + is + d.o.digit(x.Digit)
 }
 
 // conclusion marks what is placed and crossed out.
