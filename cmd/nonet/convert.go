@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/canon"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/spf13/cobra"
 )
@@ -15,6 +17,7 @@ type convertFlags struct {
 	read     readFlags
 	write    writeFlags
 	progress progressFlag
+	unique   bool
 	prepare  func(record) (record, error) // makes of a record the one to be written; nil: it is that
 }
 
@@ -40,6 +43,7 @@ out, with exit status 2; the other puzzles are converted.
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
 	f.progress.add(cmd)
+	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false, "leave out classic puzzles that can be made from one before (nonet canon says how)")
 	return cmd
 }
 
@@ -76,6 +80,7 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 
 	// A writer keeps state from one puzzle to the next, so there is one job.
 	text := &lineStream{}
+	seen, canonizer, form := newFormSet(), new(canon.Canonizer), make(nonet.Grid, nonet.Classic().Cells())
 	w := f.write.to.NewWriter(text, format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour(), Layout: f.read.layout})
 	err = a.eachRecord(ctx, out, in, &f.read, 1, f.progress, func() recordWorker {
 		return recordWorker{record: func(ctx context.Context, o *outbox, rec record) {
@@ -84,6 +89,16 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 			}
 			if err := f.loses(rec); err != nil && o.cannotHold(rec, err) {
 				return
+			}
+			if f.unique {
+				if _, err := formOf(canonizer, form, rec); err != nil {
+					o.status |= usage
+					o.say("%s: %v", place(rec.Record), err)
+					return
+				}
+				if !seen.add(form) {
+					return
+				}
 			}
 			if f.prepare != nil {
 				var err error

@@ -114,6 +114,11 @@ func (f *searchFlags) addLimits(cmd *cobra.Command) {
 // addTime adds the flags about time and cores.
 func (f *searchFlags) addTime(cmd *cobra.Command) {
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
+	f.addJobs(cmd)
+}
+
+// addJobs adds the flag about cores.
+func (f *searchFlags) addJobs(cmd *cobra.Command) {
 	f.jobs = runtime.GOMAXPROCS(0)
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time, on N cores at most (default: one per core)", parseJobs)
 }

@@ -68,6 +68,7 @@ var commands = []struct {
 	{"make", generateCommand},
 	{"make", benchCommand},
 	{"make", convertCommand},
+	{"make", canonCommand},
 	{"about", formatsCommand},
 	{"about", enginesCommand},
 }
@@ -106,7 +107,7 @@ in use).`,
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}
-			return usagef("a command is needed: solve, count, check, cover, rate, hint, explain, convert, generate, bench, formats or engines")
+			return usagef("a command is needed: solve, count, check, cover, rate, hint, explain, convert, canon, generate, bench, formats or engines")
 		},
 	}
 	root.SuggestionsMinimumDistance = 2

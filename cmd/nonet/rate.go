@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
@@ -21,7 +20,7 @@ type rateFlags struct {
 	write    writeFlags
 	search   searchFlags
 	progress progressFlag
-	pattern  ratePattern
+	pattern  linePattern
 	min, max logic.Score // of ER
 }
 
@@ -66,8 +65,9 @@ The status is 1 if a puzzle has not exactly one solution.`,
 	f.write.addTo(cmd, "json: print objects", func(f *format.Format) bool { return f.Name == "json" })
 	f.search.addTime(cmd)
 	f.progress.add(cmd)
-	f.pattern, _ = parseRatePattern(defaultRatePattern)
-	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", "print `FORMAT` for each puzzle (default \""+defaultRatePattern+"\")", parseRatePattern)
+	parse := patternParser("rpdhHsS")
+	f.pattern, _ = parse(defaultRatePattern)
+	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", "print `FORMAT` for each puzzle (default \""+defaultRatePattern+"\")", parse)
 	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out puzzles below `ER`, such as 7.1", parseScore)
 	parsedFlag(cmd, &f.max, "max", "", "ER", "leave out puzzles above `ER`", parseScore)
 	exclusive(cmd, "to", "format")
@@ -99,28 +99,6 @@ func parseScore(text string) (logic.Score, error) {
 		return 0, fmt.Errorf("found %q where a difficulty from 0.0 to 20.0 is expected", text)
 	}
 	return logic.Score(math.Round(x * 10)), nil
-}
-
-// ratePattern is a parsed --format: texts and the letters between them.
-type ratePattern struct {
-	texts   []string // one more than letters
-	letters []byte
-}
-
-func parseRatePattern(text string) (p ratePattern, err error) {
-	rest := text
-	for {
-		before, after, found := strings.Cut(rest, "%")
-		p.texts = append(p.texts, before)
-		if !found {
-			return p, nil
-		}
-		if after == "" || !strings.Contains("rpdhHsSgiflt%", after[:1]) {
-			return p, fmt.Errorf("found %q in %q where %%r %%p %%d %%h %%H %%s %%S %%g %%i %%f %%l %%t or %%%% is expected", "%"+after[:min(1, len(after))], text)
-		}
-		p.letters = append(p.letters, after[0])
-		rest = after[1:]
-	}
 }
 
 // rateWorker rates for one goroutine.
@@ -194,13 +172,13 @@ func (w *rateWorker) write(o *outbox, rec record, out rateOutcome) {
 	if w.f.write.to != nil {
 		w.text = append(w.object(rec, out), '\n')
 	} else {
-		w.text = append(w.f.pattern.append(w.text[:0], rec.Record, out), '\n')
+		w.text = append(w.f.pattern.append(w.text[:0], rec.Record, out.letter), '\n')
 	}
 	o.answer("", w.text)
 }
 
-// append appends the line.
-func (p *ratePattern) append(dst []byte, rec *format.Record, out rateOutcome) []byte {
+// letter appends what a letter of --format means.
+func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 	score := func(s logic.Score) string {
 		if out.undecided {
 			return "?"
@@ -208,57 +186,40 @@ func (p *ratePattern) append(dst []byte, rec *format.Record, out rateOutcome) []
 		return s.String()
 	}
 	rated := out.fault == "" && !out.undecided
-	for i, letter := range p.letters {
-		dst = append(dst, p.texts[i]...)
-		switch letter {
-		case 'r':
-			dst = append(dst, score(out.ER)...)
-		case 'p':
-			dst = append(dst, score(out.EP)...)
-		case 'd':
-			dst = append(dst, score(out.ED)...)
-		case 'h', 'H':
-			switch {
-			case !rated || out.ED == 0: // no step
-			case letter == 'h':
-				dst = append(dst, out.Hardest.Code()...)
-			default:
-				dst = append(dst, out.Hardest.String()...)
-			}
-		case 's', 'S':
-			total, first := 0, true
-			for _, t := range logic.Techniques() {
-				n := out.Steps(t)
-				total += n
-				if n > 0 && letter == 's' {
-					if !first {
-						dst = append(dst, ',')
-					}
-					first = false
-					dst = append(append(dst, t.Code()...), ':')
-					dst = strconv.AppendInt(dst, int64(n), 10)
+	switch letter {
+	case 'r':
+		dst = append(dst, score(out.ER)...)
+	case 'p':
+		dst = append(dst, score(out.EP)...)
+	case 'd':
+		dst = append(dst, score(out.ED)...)
+	case 'h', 'H':
+		switch {
+		case !rated || out.ED == 0: // no step
+		case letter == 'h':
+			dst = append(dst, out.Hardest.Code()...)
+		default:
+			dst = append(dst, out.Hardest.String()...)
+		}
+	case 's', 'S':
+		total, first := 0, true
+		for _, t := range logic.Techniques() {
+			n := out.Steps(t)
+			total += n
+			if n > 0 && letter == 's' {
+				if !first {
+					dst = append(dst, ',')
 				}
+				first = false
+				dst = append(append(dst, t.Code()...), ':')
+				dst = strconv.AppendInt(dst, int64(n), 10)
 			}
-			if letter == 'S' {
-				dst = strconv.AppendInt(dst, int64(total), 10)
-			}
-		case 'g':
-			if rec.Puzzle != nil {
-				dst = append(dst, rec.Puzzle.Givens.String()...)
-			}
-		case 'i':
-			dst = append(dst, strings.TrimRight(rec.Text, "\r\n")...)
-		case 'f':
-			dst = append(dst, resultFile(rec.File)...)
-		case 'l':
-			dst = strconv.AppendInt(dst, int64(rec.Line), 10)
-		case 't':
-			dst = append(dst, '\t')
-		case '%':
-			dst = append(dst, '%')
+		}
+		if letter == 'S' {
+			dst = strconv.AppendInt(dst, int64(total), 10)
 		}
 	}
-	return append(dst, p.texts[len(p.letters)]...)
+	return dst
 }
 
 // object returns the object of a record.

@@ -42,6 +42,7 @@ var policy = map[string][]string{
 	"generate": {""},
 	"check":    {"", "exactcover", "format"},
 	"logic":    {""},
+	"canon":    {""},
 
 	// what is said and drawn of steps
 	"logic/explain": {"", "logic"},
@@ -49,7 +50,7 @@ var policy = map[string][]string{
 
 	// the program
 	"cmd/nonet": {
-		"", "exactcover", "exactcover/problems", "format", "generate", "check", "logic", "logic/explain", "logic/picture",
+		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "logic", "logic/explain", "logic/picture",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},
 }

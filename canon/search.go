@@ -1,0 +1,507 @@
+package canon
+
+import (
+	"math/bits"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// The form is found row by row from the top. Of all ways to choose and arrange what is above only those are kept that make the least text so
+// far; each goes on with every row that may come next. Nothing is decided before it makes a difference: columns that look
+// alike so far, and stacks, are left in a class with as many places, and so are the names of the digits in them. A digit then
+// gets the least name that is left for its class, which decides the place of its column.
+
+// node is a way to choose and arrange the first rows.
+type node struct {
+	transposed uint8
+	depth      uint8
+	rows       [size]uint8 // of the source, by place
+	used       uint16      // rows of the source
+	stacks     [3]uint8    // by stack of the source: the set of places that it can still take
+	cols       [size]uint8 // by column of the source: the set of places in its stack that it can still take
+	// By digit: the column where it was first met, and the place of that row; unseen before.
+	column [size + 1]uint8
+	row    [size + 1]uint8
+}
+
+const unseen = 0xff
+
+// search finds the forms of one grid after another.
+type search struct {
+	grid  [2][size][size]uint8 // as it is, and with rows and columns exchanged
+	empty [2]uint16            // rows without digits
+	full  bool                 // there is no empty cell
+
+	form  [size][size]uint8 // what the nodes make, of the rows so far
+	fresh [size]uint16      // by row of the form: the places of digits that were not above
+	names [size]uint8       // by row of the form: how many digits there were above
+
+	nodes, next []node
+
+	// The row that is being arranged.
+	source *[size]uint8
+	depth  int
+	text   [size]uint8
+	found  bool // next has nodes that make form[depth]
+	better int  // how many times that was replaced
+}
+
+// load sets up the search for a grid.
+func (s *search) load(g nonet.Grid) error {
+	if err := check(g); err != nil {
+		return err
+	}
+	s.empty = [2]uint16{1<<size - 1, 1<<size - 1}
+	s.full = true
+	for i, d := range g {
+		row, col := i/size, i%size
+		s.grid[0][row][col], s.grid[1][col][row] = d, d
+		if d != 0 {
+			s.empty[0] &^= 1 << row
+			s.empty[1] &^= 1 << col
+		} else {
+			s.full = false
+		}
+	}
+	return nil
+}
+
+// run leaves the nodes that make the canonical form: all of them, or at least one of them.
+func (s *search) run(all bool) {
+	s.begin()
+	for s.depth++; s.depth < size; s.depth++ {
+		s.next, s.found = s.next[:0], false
+		s.names[s.depth] = 0
+		if s.depth > 0 {
+			s.names[s.depth] = s.names[s.depth-1] + uint8(bits.OnesCount16(s.fresh[s.depth-1]))
+		}
+		for i := range s.nodes {
+			n := &s.nodes[i]
+			for rows := s.candidates(n, all); rows != 0; rows &= rows - 1 {
+				row := bits.TrailingZeros16(rows)
+				m := *n
+				m.rows[s.depth] = uint8(row)
+				m.used |= 1 << row
+				s.source = &s.grid[m.transposed][row]
+				if s.full {
+					s.compare(&m)
+				} else {
+					s.arrange(m, 0, false)
+				}
+			}
+		}
+		s.nodes, s.next = s.next, s.nodes
+		s.note()
+	}
+}
+
+// begin leaves the nodes from which the search goes on, and the row that they have last as the depth.
+func (s *search) begin() {
+	if s.full {
+		s.pairs()
+		return
+	}
+	s.nodes = s.nodes[:0]
+	for transposed := range uint8(2) {
+		n := node{transposed: transposed, stacks: [3]uint8{7, 7, 7}}
+		for c := range n.cols {
+			n.cols[c] = 7
+		}
+		for d := range n.column {
+			n.column[d] = unseen
+		}
+		s.nodes = append(s.nodes, n)
+	}
+	s.depth = -1
+}
+
+// candidates returns the rows that may come next. Of empty rows in a band, and of bands that are not begun and have no digit, one is enough.
+func (s *search) candidates(n *node, all bool) uint16 {
+	const band = 7
+	left := uint16(1<<size-1) &^ n.used
+	if s.depth%3 != 0 {
+		left &= band << (n.rows[s.depth-1] / 3 * 3)
+	} else {
+		for b := 0; b < size; b += 3 {
+			if left>>b&band != band {
+				left &^= band << b
+			}
+		}
+	}
+	if all {
+		return left
+	}
+	empty := left & s.empty[n.transposed]
+	seen := false
+	for b := 0; b < size; b += 3 {
+		x := empty & (band << b)
+		if x == band<<b && s.depth%3 == 0 {
+			if seen {
+				left &^= x
+				continue
+			}
+			seen = true
+		}
+		if x != 0 {
+			left &^= x & (x - 1)
+		}
+	}
+	return left
+}
+
+// note works out what follows from the row of the form that was just found.
+func (s *search) note() {
+	fresh := uint16(0)
+	for p, name := range s.form[s.depth] {
+		if name > s.names[s.depth] {
+			fresh |= 1 << p
+		}
+	}
+	s.fresh[s.depth] = fresh
+}
+
+// arrange arranges the row from stack place q on in all ways that are not greater than the best one. less says that it is less already.
+func (s *search) arrange(n node, q int, less bool) {
+	if q == 3 {
+		s.keep(&n, less)
+		return
+	}
+	bit := uint8(1) << q
+	// Stacks without digits from above look alike if their digits come to the same places. Those with the least text come first, all together.
+	least, group := uint8(8), uint8(0)
+	for st := range 3 {
+		if n.stacks[st]&bit == 0 {
+			continue
+		}
+		met := false
+		for c := 3 * st; c < 3*st+3; c++ {
+			met = met || s.source[c] != 0 && n.column[s.source[c]] != unseen
+		}
+		if met {
+			m := n
+			m.place(st, bit)
+			before := s.better
+			s.cells(m, q, st, 0, less)
+			less = less && s.better == before
+			continue
+		}
+		switch digits := s.digits(&n, st); {
+		case digits < least:
+			least, group = digits, 1<<st
+		case digits == least:
+			group |= 1 << st
+		}
+	}
+	if group == 0 {
+		return
+	}
+	m := n
+	count := bits.OnesCount8(group)
+	places := uint8(1<<count-1) << q
+	class := m.stacks[bits.TrailingZeros8(group)]
+	for st := range 3 {
+		switch {
+		case group>>st&1 != 0:
+			m.stacks[st] = places
+		case m.stacks[st] == class:
+			m.stacks[st] &^= places
+		}
+	}
+	for ; group != 0; group &= group - 1 {
+		ok := false
+		if less, ok = s.plain(&m, q, bits.TrailingZeros8(group), less); !ok {
+			return
+		}
+		q++
+	}
+	s.arrange(m, q, less)
+}
+
+// digits returns the places in its stack that the digits of the row come to, if there are none from above: bit 2 for the first place, bit 0
+// for the last.
+func (s *search) digits(n *node, st int) uint8 {
+	set := uint8(0)
+	for c := 3 * st; c < 3*st+3; c++ {
+		if s.source[c] == 0 {
+			continue
+		}
+		// The last place of its class that is free.
+		class := n.cols[c]
+		for o := 2; ; o-- {
+			if class>>o&1 != 0 && set>>(2-o)&1 == 0 {
+				set |= 1 << (2 - o)
+				break
+			}
+		}
+	}
+	return set
+}
+
+// place decides that a stack takes the only place of a set.
+func (n *node) place(st int, bit uint8) {
+	class := n.stacks[st]
+	if class == bit {
+		return
+	}
+	for i := range n.stacks {
+		if n.stacks[i] == class {
+			n.stacks[i] &^= bit
+		}
+	}
+	n.stacks[st] = bit
+}
+
+// placeColumn decides that a column takes the only place of a set in its stack.
+func (n *node) placeColumn(c int, bit uint8) {
+	class := n.cols[c]
+	if class == bit {
+		return
+	}
+	first := c - c%3
+	for i := first; i < first+3; i++ {
+		if n.cols[i] == class {
+			n.cols[i] &^= bit
+		}
+	}
+	n.cols[c] = bit
+}
+
+// put writes a name to a place of the row. It returns false if the row is greater than the best one.
+func (s *search) put(p int, name uint8, less bool) (isLess, ok bool) {
+	s.text[p] = name
+	if less || !s.found {
+		return true, true
+	}
+	best := s.form[s.depth][p]
+	return name < best, name <= best
+}
+
+// nextName returns the name of the next digit that was not above, at place p of the row.
+func (s *search) nextName(p int) uint8 {
+	name := s.names[s.depth]
+	for i := range p {
+		if s.text[i] > name {
+			name = s.text[i]
+		}
+	}
+	return name + 1
+}
+
+// plain arranges a stack at place q that has no digit from above: in each class of columns the empty cells come first.
+func (s *search) plain(n *node, q, st int, less bool) (isLess, ok bool) {
+	ok = true
+	for o := 0; o < 3 && ok; {
+		class := n.classAt(st, o)
+		blank, end := s.split(n, st, class, o)
+		for ; o < blank && ok; o++ {
+			less, ok = s.put(3*q+o, 0, less)
+		}
+		for ; o < end && ok; o++ {
+			less, ok = s.put(3*q+o, s.nextName(3*q+o), less)
+		}
+	}
+	return less, ok
+}
+
+// classAt returns the class of columns of a stack that place o in it belongs to.
+func (n *node) classAt(st, o int) uint8 {
+	for c := 3 * st; c < 3*st+3; c++ {
+		if n.cols[c]>>o&1 != 0 {
+			return n.cols[c]
+		}
+	}
+	panic("canon: a place without columns")
+}
+
+// split parts a class of columns, of which o is the first place, into those with empty cells, digits that were above and others. It returns the places
+// behind the first kind and behind all.
+func (s *search) split(n *node, st int, class uint8, o int) (blank, end int) {
+	blanks, met, all := 0, 0, 0
+	for c := 3 * st; c < 3*st+3; c++ {
+		if n.cols[c] != class {
+			continue
+		}
+		all++
+		if d := s.source[c]; d == 0 {
+			blanks++
+		} else if n.column[d] != unseen {
+			met++
+		}
+	}
+	blank, end = o+blanks, o+all
+	if blanks == all || met == all || blanks+met == 0 {
+		return blank, end
+	}
+	for c := 3 * st; c < 3*st+3; c++ {
+		if n.cols[c] != class {
+			continue
+		}
+		from, count := o, blanks
+		if d := s.source[c]; d != 0 {
+			from, count = blank, met
+			if n.column[d] == unseen {
+				from, count = blank+met, all-blanks-met
+			}
+		}
+		n.cols[c] = uint8(1<<count-1) << from
+	}
+	return blank, end
+}
+
+// cells arranges a stack, which is at place q, from place o in it on.
+func (s *search) cells(n node, q, st, o int, less bool) {
+	ok := true
+	for o < 3 {
+		class := n.classAt(st, o)
+		blank, end := s.split(&n, st, class, o)
+		for ; o < blank; o++ {
+			if less, ok = s.put(3*q+o, 0, less); !ok {
+				return
+			}
+		}
+		if o == end {
+			continue
+		}
+		// Of the columns that can come next, those whose digit gets the least name.
+		least, ties := uint8(size+1), 0
+		var columns [3]int
+		for c := 3 * st; c < 3*st+3; c++ {
+			if n.cols[c]>>o&1 == 0 {
+				continue
+			}
+			d := s.source[c]
+			if n.column[d] == unseen {
+				continue
+			}
+			switch name := s.name(&n, d, c, o); {
+			case name < least:
+				least, ties = name, 1
+				columns[0] = c
+			case name == least:
+				columns[ties] = c
+				ties++
+			}
+		}
+		if ties == 0 {
+			for ; o < end; o++ {
+				if less, ok = s.put(3*q+o, s.nextName(3*q+o), less); !ok {
+					return
+				}
+			}
+			continue
+		}
+		if less, ok = s.put(3*q+o, least, less); !ok {
+			return
+		}
+		for _, c := range columns[1:ties] {
+			m := n
+			m.take(s, c, o)
+			before := s.better
+			s.cells(m, q, st, o+1, less)
+			less = less && s.better == before
+		}
+		n.take(s, columns[0], o)
+		o++
+	}
+	s.arrange(n, q+1, less)
+}
+
+// name returns the least name that a digit from above can get if column c, where it is now, takes place o of its stack.
+func (s *search) name(n *node, d uint8, c, o int) uint8 {
+	at, row := int(n.column[d]), n.row[d]
+	places := n.cols[at]
+	if at/3 == c/3 {
+		places &^= 1 << o
+	}
+	p := 3*bits.TrailingZeros8(n.stacks[at/3]) + bits.TrailingZeros8(places)
+	return s.names[row] + 1 + uint8(bits.OnesCount16(s.fresh[row]&(1<<p-1)))
+}
+
+// take puts a column to place o of its stack, and gives its digit the least name that it can get.
+func (n *node) take(s *search, c, o int) {
+	n.placeColumn(c, 1<<o)
+	at := int(n.column[s.source[c]])
+	n.place(at/3, n.stacks[at/3]&-n.stacks[at/3])
+	n.placeColumn(at, n.cols[at]&-n.cols[at])
+}
+
+// keep takes a node over to the next row.
+func (s *search) keep(n *node, less bool) {
+	if less {
+		s.next = s.next[:0]
+		s.form[s.depth] = s.text
+		s.found = true
+		s.better++
+	}
+	for c, d := range s.source {
+		if d != 0 && n.column[d] == unseen {
+			n.column[d], n.row[d] = uint8(c), uint8(s.depth)
+		}
+	}
+	s.next = append(s.next, *n)
+}
+
+// transform returns what a node does, with what is left open in the order of the source.
+func (s *search) transform(n *node) Transform {
+	t := Transform{Transpose: n.transposed != 0, Rows: n.rows}
+	stacks := n.stacks
+	cols := n.cols
+	for st := range 3 {
+		q := bits.TrailingZeros8(stacks[st])
+		for i := st + 1; i < 3; i++ {
+			stacks[i] &^= 1 << q
+		}
+		for c := 3 * st; c < 3*st+3; c++ {
+			o := bits.TrailingZeros8(cols[c])
+			for i := c + 1; i < 3*st+3; i++ {
+				cols[i] &^= 1 << o
+			}
+			t.Cols[3*q+o] = uint8(c)
+		}
+	}
+	taken := uint16(1)
+	for r, row := range t.Rows {
+		for p, c := range t.Cols {
+			if d := s.grid[n.transposed][row][c]; d != 0 {
+				t.Digits[d] = s.form[r][p]
+				taken |= 1 << t.Digits[d]
+			}
+		}
+	}
+	for d := range t.Digits[1:] {
+		if t.Digits[d+1] == 0 {
+			t.Digits[d+1] = uint8(bits.TrailingZeros16(^taken))
+			taken |= 1 << t.Digits[d+1]
+		}
+	}
+	return t
+}
+
+// eachOrder calls yield with each way to decide what a node has left open, until it returns false.
+func (n *node) eachOrder(yield func(*node) bool) bool {
+	for st, set := range n.stacks {
+		if set&(set-1) != 0 {
+			for ; set != 0; set &= set - 1 {
+				m := *n
+				m.place(st, set&-set)
+				if !m.eachOrder(yield) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	for c, set := range n.cols {
+		if set&(set-1) != 0 {
+			for ; set != 0; set &= set - 1 {
+				m := *n
+				m.placeColumn(c, set&-set)
+				if !m.eachOrder(yield) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return yield(n)
+}

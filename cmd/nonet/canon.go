@@ -1,0 +1,193 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/canon"
+	"github.com/spf13/cobra"
+)
+
+// canonFlags are the flags of canon.
+type canonFlags struct {
+	read     readFlags
+	write    writeFlags
+	search   searchFlags
+	progress progressFlag
+	pattern  linePattern
+	unique   bool
+	onto     nonet.Grid // nil: not asked for
+	ontoForm nonet.Grid
+	fromForm canon.Transform // makes onto of ontoForm
+}
+
+const (
+	defaultCanonPattern = "%c"
+	defaultOntoPattern  = "%g %m"
+)
+
+func canonCommand(a *app) *cobra.Command {
+	f := &canonFlags{}
+	cmd := &cobra.Command{
+		Use:   "canon [FILE...]",
+		Short: "Write the canonical form of classic 9x9 puzzles and grids",
+		Long: `Canon prints the canonical form of each puzzle or grid of the classic layout. Two
+have the same one just if one can be made from the other by moving rows within
+bands, columns within stacks, bands and stacks, by exchanging rows and columns,
+and by naming the digits anew. It is the least text, row by row, with empty
+cells before digits (the "minlex" form).
+
+--unique prints each form once. --onto PUZZLE prints the puzzles that PUZZLE can
+be made from, and how, and nothing for the others.
+
+--format says what a line has:
+  %c     the canonical form
+  %m     how it is made of the puzzle, or with --onto how PUZZLE is: which rows
+         and columns it takes, after T those of the transposed puzzle, and what
+         the digits 1 to 9 become
+  %a     how many ways there are: the number of the puzzle's automorphisms
+  %g %i  the puzzle as a line; as it was read
+  %f %l  file and line where it was read
+  %t %%  a tab, a percent sign
+
+The status is 1 if nothing fits --onto.`,
+		Example: `  nonet canon puzzles.txt
+  nonet canon --unique -o classes.txt puzzles.txt.gz
+  nonet canon --format '%c %a' grids.txt
+  nonet canon --onto ...8.1..........435............7.8........1...2..3....6......75..34........2..6.. puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.onto != nil && !cmd.Flags().Changed("format") {
+				f.pattern, _ = patternParser("cma")(defaultOntoPattern)
+			}
+			return a.canon(cmd.Context(), f, args)
+		},
+	}
+	f.read.add(cmd)
+	f.write.addOutput(cmd)
+	f.search.addJobs(cmd)
+	f.progress.add(cmd)
+	parse := patternParser("cma")
+	f.pattern, _ = parse(defaultCanonPattern)
+	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", `print "FORMAT" for each puzzle (default "`+defaultCanonPattern+`")`, parse)
+	cmd.Flags().BoolVar(&f.unique, "unique", false, "leave out puzzles whose canonical form was met before")
+	parsedFlag(cmd, &f.onto, "onto", "", "PUZZLE", "only those that `PUZZLE` can be made from, a line of 81 characters", func(text string) (nonet.Grid, error) {
+		p, err := nonet.ParsePuzzle(nonet.Classic(), text)
+		if err != nil {
+			return nil, err
+		}
+		form, t, err := canon.Form(p.Givens)
+		f.ontoForm, f.fromForm = form, t.Inverse()
+		return p.Givens, err
+	})
+	return cmd
+}
+
+func (a *app) canon(ctx context.Context, f *canonFlags, args []string) (err error) {
+	in, out, err := a.openFiles(args, &f.read, f.write.output)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, out.Close()) }()
+	defer f.search.useCores()()
+	jobs, seen := f.search.jobs, (*formSet)(nil)
+	if f.unique {
+		jobs, seen = 1, newFormSet() // the first of a class is that of the input
+	}
+	err = a.eachRecord(ctx, out, in, &f.read, jobs, f.progress, func() recordWorker {
+		w := &canonWorker{f: f, seen: seen, form: make(nonet.Grid, nonet.Classic().Cells())}
+		return recordWorker{record: w.record}
+	})
+	if err == nil && f.onto != nil && a.tally.solved == 0 {
+		a.status |= negative
+	}
+	return err
+}
+
+// canonWorker finds forms for one goroutine.
+type canonWorker struct {
+	f         *canonFlags
+	seen      *formSet // of --unique
+	canonizer canon.Canonizer
+	form      nonet.Grid
+	text      []byte
+}
+
+func (w *canonWorker) record(ctx context.Context, o *outbox, rec record) {
+	if rec.Err != nil || rec.Blank {
+		return
+	}
+	t, err := formOf(&w.canonizer, w.form, rec)
+	if err != nil {
+		o.status |= usage
+		o.say("%s: %v", place(rec.Record), err)
+		return
+	}
+	if w.f.onto != nil {
+		if string(w.form) != string(w.f.ontoForm) {
+			return
+		}
+		t = t.Then(w.f.fromForm)
+	}
+	if w.seen != nil && !w.seen.add(w.form) {
+		return
+	}
+	o.tally.solved++
+	w.text = w.f.pattern.append(w.text[:0], rec.Record, func(dst []byte, letter byte) []byte {
+		switch letter {
+		case 'c':
+			return append(dst, w.form.String()...)
+		case 'm':
+			return append(dst, t.String()...)
+		}
+		return strconv.AppendInt(dst, w.automorphisms(ctx, o, rec), 10)
+	})
+	if !o.broken {
+		o.answer("", append(w.text, '\n'))
+	}
+}
+
+// automorphisms counts those of a puzzle, which has a canonical form.
+func (w *canonWorker) automorphisms(ctx context.Context, o *outbox, rec record) int64 {
+	all, err := w.canonizer.All(rec.Puzzle.Givens)
+	if err != nil {
+		panic(err)
+	}
+	n := int64(0)
+	for range all {
+		if n++; n%1024 == 0 && ctx.Err() != nil {
+			o.broken = true
+			break
+		}
+	}
+	return n
+}
+
+// formOf sets dst to the canonical form of a record.
+func formOf(c *canon.Canonizer, dst nonet.Grid, rec record) (canon.Transform, error) {
+	switch {
+	case rec.Cover != nil:
+		return canon.Transform{}, errors.New("an exact cover problem has no canonical form: give puzzles")
+	case rec.Puzzle.Layout != nonet.Classic():
+		return canon.Transform{}, fmt.Errorf("layout %s: only the classic 9x9 has canonical forms", rec.Puzzle.Layout)
+	case rec.Puzzle.Marks != nil:
+		return canon.Transform{}, errors.New("the puzzle has pencilmarks: only givens have a canonical form")
+	}
+	return c.Form(dst, rec.Puzzle.Givens)
+}
+
+// formSet is a set of canonical forms. It keeps 16 bytes of a cryptographic hash of each, so that not one of any file that there will ever be is taken for another.
+type formSet struct{ seen map[[16]byte]struct{} }
+
+func newFormSet() *formSet { return &formSet{make(map[[16]byte]struct{})} }
+
+// add reports whether the form is new.
+func (s *formSet) add(form nonet.Grid) bool {
+	hash := sha256.Sum256(form)
+	before := len(s.seen)
+	s.seen[[16]byte(hash[:16])] = struct{}{}
+	return len(s.seen) > before
+}
