@@ -1,7 +1,9 @@
 package logic
 
 import (
+	"encoding/binary"
 	"math/bits"
+	"slices"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -53,11 +55,14 @@ type setGraph struct {
 	// with a set of several candidates is counted by itself: its number is
 	// higher by len(nodes).
 	start       uint32
+	strict      bool // no way has a candidate twice
 	off, on     []bool
 	offBy, onBy []uint32
+	far         [2][]uint16 // links on the way to what is off, and on
 	onLink      []uint32
 	queue       []uint32
 	path        []uint32
+	later       []uint32
 }
 
 type pendingLink struct {
@@ -206,6 +211,7 @@ func (g *setGraph) prepare(v *view) {
 	}
 	g.off, g.on = zeroed(g.off, n), zeroed(g.on, n)
 	g.offBy, g.onBy, g.onLink = zeroed(g.offBy, n), zeroed(g.onBy, n), zeroed(g.onLink, n)
+	g.far[0], g.far[1] = zeroed(g.far[0], n), zeroed(g.far[1], n)
 	g.rows = g.rows[:0]
 	for d := range v.f.n {
 		words := (len(g.digit[d]) + 63) / 64
@@ -249,19 +255,19 @@ func (g *setGraph) row(v *view, i uint32) []uint64 {
 	return g.rows[x.row : int(x.row)+words]
 }
 
-// search works out what follows, by few links, if a node is on or off. No way
-// has a candidate twice, but that it can end where it begins.
-func (g *setGraph) search(v *view, start uint32, on bool) {
+// search works out what follows, by the fewest links, if a node is on or off. If it is
+// strict, ways that contradict themselves before they end are left out.
+func (g *setGraph) search(v *view, start uint32, on, strict bool) {
 	clear(g.off)
 	clear(g.on)
 	g.queue = g.queue[:0]
-	g.start = start
+	g.start, g.strict = start, strict
 	first := g.state(start, start)
 	if on {
-		g.on[first], g.onBy[first] = true, noSet
+		g.on[first], g.onBy[first], g.far[1][first] = true, noSet, 0
 		g.queue = append(g.queue, first)
 	} else {
-		g.off[first], g.offBy[first] = true, noSet
+		g.off[first], g.offBy[first], g.far[0][first] = true, noSet, 0
 		g.follow(first)
 	}
 	for head := 0; head < len(g.queue); head++ {
@@ -303,8 +309,8 @@ func (g *setGraph) state(from, node uint32) uint32 {
 
 // weak takes the weak link to a node from what is on.
 func (g *setGraph) weak(from, node uint32) {
-	if to := g.state(from, node); !g.off[to] && !g.crosses(from, true, node) {
-		g.off[to], g.offBy[to] = true, from
+	if to := g.state(from, node); !g.off[to] && !(g.strict && g.crosses(from, true, node)) {
+		g.off[to], g.offBy[to], g.far[0][to] = true, from, g.far[1][from]+1
 		g.follow(to)
 	}
 }
@@ -313,15 +319,15 @@ func (g *setGraph) weak(from, node uint32) {
 func (g *setGraph) follow(from uint32) {
 	x := &g.nodes[g.of(from)]
 	for l := x.lo; l < x.hi; l++ {
-		if to := g.state(from, g.links[l].to); !g.on[to] && !g.crosses(from, false, g.links[l].to) {
-			g.on[to], g.onBy[to], g.onLink[to] = true, from, l
+		if to := g.state(from, g.links[l].to); !g.on[to] && !(g.strict && g.crosses(from, false, g.links[l].to)) {
+			g.on[to], g.onBy[to], g.onLink[to], g.far[1][to] = true, from, l, g.far[0][from]+1
 			g.queue = append(g.queue, to)
 		}
 	}
 }
 
-// crosses reports whether a node has a candidate that is on the way to a number,
-// on or off.
+// crosses reports whether a node, of the other state than a number, is on the
+// way to it already, or contradicts something there.
 func (g *setGraph) crosses(i uint32, on bool, node uint32) bool {
 	if node == g.start {
 		return false
@@ -365,6 +371,58 @@ func (g *setGraph) ends(t Technique) uint32 {
 		return uint32(len(g.nodes))
 	}
 	return 0
+}
+
+// straight reports whether the way to a number does not contradict itself
+// before it ends.
+func (g *setGraph) straight(end uint32, on bool) bool {
+	for i := end; i != noSet; on = !on {
+		by := g.offBy[i]
+		if on {
+			by = g.onBy[i]
+		}
+		if by != noSet && g.crosses(by, !on, g.of(i)) {
+			return false
+		}
+		i = by
+	}
+	return true
+}
+
+// eachEnd searches from a node and calls found for every number wanted that is
+// reached, until it returns true. The way to it, which found can trace, is one that does not contradict
+// itself if the searches have such a one.
+func (g *setGraph) eachEnd(v *view, start uint32, on, endsOn bool, wanted func(state uint32) bool, found func(end uint32) bool) bool {
+	g.search(v, start, on, false)
+	g.later = g.later[:0]
+	reached := g.off
+	if endsOn {
+		reached = g.on
+	}
+	for end, ok := range reached {
+		if !ok || !wanted(uint32(end)) {
+			continue
+		}
+		if !g.straight(uint32(end), endsOn) {
+			g.later = append(g.later, uint32(end))
+		} else if found(uint32(end)) {
+			return true
+		}
+	}
+	for round := 0; round < 2 && len(g.later) > 0; round++ {
+		g.search(v, start, on, round == 0)
+		rest := g.later[:0]
+		for _, end := range g.later {
+			switch {
+			case !reached[end]:
+				rest = append(rest, end)
+			case found(end):
+				return true
+			}
+		}
+		g.later = rest
+	}
+	return false
 }
 
 // chain makes the chain of a way that begins on or off. Its strong links are
@@ -444,21 +502,18 @@ func discontinuousLoops(v *view, t Technique) bool {
 				if v.meter.tick() {
 					return false
 				}
-				g.search(v, i, on)
-				end := i + g.ends(t)
-				if on && !g.off[end] || !on && !g.on[end] {
-					continue
-				}
-				v.begin(t, Plain, table[t].base)
-				if on {
-					v.strike(int(c), 1<<d)
-				} else {
-					v.strike(int(c), ^(1 << d))
-				}
-				if v.proof {
-					v.out.chains = []Chain{g.chain(v, g.trace(end, !on), on)}
-				}
-				if v.hit() {
+				if g.eachEnd(v, i, on, !on, func(end uint32) bool { return end == i+g.ends(t) }, func(end uint32) bool {
+					v.begin(t, Plain, table[t].base)
+					if on {
+						v.strike(int(c), 1<<d)
+					} else {
+						v.strike(int(c), ^(1 << d))
+					}
+					if v.proof {
+						v.out.chains = []Chain{g.chain(v, g.trace(end, !on), on)}
+					}
+					return v.hit()
+				}) {
 					return true
 				}
 			}
@@ -501,55 +556,40 @@ func (v *view) endsOf(t Technique, kinds linkKinds, twoDigits bool) bool {
 			return false
 		}
 		q := &v.seas[x.d]
-		g.search(v, uint32(i), false)
-		// One digit: what sees both ends.
-		for _, j := range g.digit[x.d] {
-			y := &g.nodes[j]
-			if !g.on[j+most] || y.cells.meets(x.cells) {
-				continue
+		if g.eachEnd(v, uint32(i), false, true, func(end uint32) bool {
+			if end < most || end-most >= uint32(len(g.nodes)) {
+				return false
 			}
-			gone := x.seen.and(y.seen)
-			if gone.none() || seen[result{int(x.d), gone}] {
-				continue
+			y := &g.nodes[end-most]
+			if y.d == x.d {
+				gone := x.seen.and(y.seen)
+				return !y.cells.meets(x.cells) && !gone.none() && !seen[result{int(x.d), gone}]
 			}
-			seen[result{int(x.d), gone}] = true
+			if !twoDigits || !x.cells.single() || !y.cells.single() {
+				return false
+			}
+			c, o := q.list(x.cells)[0], v.seas[y.d].list(y.cells)[0]
+			return v.f.peerSet[c].has(o) && (v.cell[c]>>y.d&1 != 0 || v.cell[o]>>x.d&1 != 0)
+		}, func(end uint32) bool {
+			y := &g.nodes[end-most]
 			v.begin(t, Plain, table[t].base)
-			v.strikePlaces(q, gone)
+			if y.d == x.d {
+				gone := x.seen.and(y.seen)
+				if seen[result{int(x.d), gone}] {
+					return false
+				}
+				seen[result{int(x.d), gone}] = true
+				v.strikePlaces(q, gone)
+			} else {
+				v.strike(q.list(x.cells)[0], 1<<y.d)
+				v.strike(v.seas[y.d].list(y.cells)[0], 1<<x.d)
+			}
 			if v.proof {
-				v.out.chains = []Chain{g.chain(v, g.trace(j+most, true), false)}
+				v.out.chains = []Chain{g.chain(v, g.trace(end, true), false)}
 			}
-			if v.hit() {
-				return true
-			}
-		}
-		if !twoDigits || int(x.local) >= len(q.cells) {
-			continue
-		}
-		c := int(q.cells[x.local])
-		for m := v.f.all &^ (1 << x.d); m != 0; m &= m - 1 {
-			d := lowest(m)
-			if len(g.digit[d]) == 0 {
-				continue
-			}
-			p := &v.seas[d]
-			for n, o := range p.cells {
-				j := g.digit[d][n]
-				if !g.on[j+most] || !v.f.peerSet[c].has(int(o)) {
-					continue
-				}
-				v.begin(t, Plain, table[t].base)
-				v.strike(c, 1<<d)
-				v.strike(int(o), 1<<x.d)
-				if len(v.out.gone) == 0 {
-					continue
-				}
-				if v.proof {
-					v.out.chains = []Chain{g.chain(v, g.trace(j+most, true), false)}
-				}
-				if v.hit() {
-					return true
-				}
-			}
+			return v.hit()
+		}) {
+			return true
 		}
 	}
 	return false
@@ -562,6 +602,7 @@ func continuousLoops(v *view, t Technique) bool {
 	if g == nil {
 		return false
 	}
+	seen := loopsSeen{loops: make(map[uint64]bool), results: make(map[string]bool)}
 	for i := range g.nodes {
 		x := &g.nodes[i]
 		if x.lo == x.hi {
@@ -570,76 +611,196 @@ func continuousLoops(v *view, t Technique) bool {
 		if v.meter.tick() {
 			return false
 		}
-		g.search(v, uint32(i), false)
-		for w, row := range g.row(v, uint32(i)) {
-			for ; row != 0; row &= row - 1 {
-				if v.nice(t, g, uint32(i), g.digit[x.d][w<<6|bits.TrailingZeros64(row)]) {
-					return true
-				}
+		g.search(v, uint32(i), false, false)
+		for _, j := range slices.Clone(g.weakly(v, uint32(i))) {
+			if !g.on[j+g.ends(t)] {
+				continue
 			}
-		}
-		if q := &v.seas[x.d]; int(x.local) < len(q.cells) {
-			c := int(q.cells[x.local])
-			for m := v.cell[c] &^ (1 << x.d); m != 0; m &= m - 1 {
-				if d := lowest(m); len(g.digit[d]) > 0 && v.nice(t, g, uint32(i), g.single(&v.seas[d], c)) {
-					return true
-				}
+			left := maxWays
+			if g.ways(v, j+g.ends(t), true, make([]uint32, 0, 32), &left, func(path []uint32) bool {
+				return v.nice(t, g, path, &seen)
+			}) {
+				return true
 			}
 		}
 	}
 	return false
 }
 
-// nice offers the loop from node i, off, to node j, on, and back.
-func (v *view) nice(t Technique, g *setGraph, i, j uint32) bool {
-	end := j + g.ends(t)
-	if !g.on[end] {
-		return false
+// maxWays bounds the steps back in a search for the shortest ways that close a
+// loop.
+const maxWays = 300
+
+// weakly returns the nodes that a node makes off, and they it.
+func (g *setGraph) weakly(v *view, i uint32) []uint32 {
+	x := &g.nodes[i]
+	g.later = g.later[:0]
+	for w, row := range g.row(v, i) {
+		for ; row != 0; row &= row - 1 {
+			g.later = append(g.later, g.digit[x.d][w<<6|bits.TrailingZeros64(row)])
+		}
 	}
-	path := g.trace(end, true)
-	if len(path) < 4 {
-		return false
-	}
-	v.begin(t, Plain, table[t].base)
-	gone := make(map[nonet.Candidate]bool)
-	strike := func(c int, m uint32) {
-		for m &= v.cell[c]; m != 0; m &= m - 1 {
-			x := nonet.Candidate{Cell: nonet.Cell(c), Digit: nonet.Digit(lowest(m))}
-			if !gone[x] {
-				gone[x] = true
-				v.strike(c, m&-m)
+	if q := &v.seas[x.d]; g.kinds&weakInCells != 0 && int(x.local) < len(q.cells) {
+		c := int(q.cells[x.local])
+		for m := v.cell[c] &^ (1 << x.d); m != 0; m &= m - 1 {
+			if d := lowest(m); len(g.digit[d]) > 0 {
+				g.later = append(g.later, g.single(&v.seas[d], c))
 			}
 		}
 	}
-	strikeAll := func(q *sea, s places) {
-		for k := s.next(0); k >= 0; k = s.next(k + 1) {
-			strike(int(q.cells[k]), 1<<q.d)
+	return g.later
+}
+
+// ways calls found for the shortest ways to a number, from its end to the start
+// of the last search, that do not contradict themselves, until it returns true. path is the way
+// from the number on; left counts down the steps that may be taken.
+func (g *setGraph) ways(v *view, to uint32, on bool, path []uint32, left *int, found func(path []uint32) bool) bool {
+	if *left--; *left < 0 {
+		return false
+	}
+	for k, i := range path {
+		x, y := &g.nodes[g.of(to)], &g.nodes[g.of(i)]
+		if x.d == y.d && (x.cells == y.cells || (len(path)-k)&1 != 0 && (on && x.cells.in(y.cells) || !on && y.cells.in(x.cells))) {
+			return false
 		}
 	}
-	for k := 1; k < len(path); k += 2 {
-		// path[k] is on; the next is off, and the first follows the last.
-		a, b := &g.nodes[g.of(path[k])], &g.nodes[g.of(path[(k+1)%len(path)])]
-		if a.d == b.d {
-			strikeAll(&v.seas[a.d], a.seen.and(b.seen))
-		} else {
-			strike(int(v.seas[a.d].cells[a.local]), ^(1<<a.d | 1<<b.d))
+	path = append(path, to)
+	n := uint32(len(g.nodes))
+	set := to >= n && !g.nodes[to-n].cells.single() // it may be the first set on the way
+	if !on {
+		if g.far[0][to] == 0 {
+			return found(path)
 		}
-		if link := g.links[g.onLink[path[k]]]; link.almost >= 0 {
+		before := slices.Clone(g.weakly(v, g.of(to)))
+		for _, j := range before {
+			for _, i := range [2]uint32{j, j + n} {
+				if int(i) >= len(g.on) || (i >= n) != (to >= n) && !(set && i < n) {
+					continue
+				}
+				if g.on[i] && g.far[1][i]+1 == g.far[0][to] && g.ways(v, i, true, path, left, found) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	x := &g.nodes[g.of(to)]
+	for l := x.lo; l < x.hi; l++ {
+		// Links are there in both directions.
+		j := g.links[l].to
+		g.onLink[to] = l
+		for _, i := range [2]uint32{j, j + n} {
+			if int(i) >= len(g.off) || (i >= n) != (to >= n) && !(set && i < n) {
+				continue
+			}
+			if g.off[i] && g.far[0][i]+1 == g.far[1][to] && g.ways(v, i, false, path, left, found) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// loopsSeen tells which loops, and which results of loops, were there.
+type loopsSeen struct {
+	loops   map[uint64]bool // by a sum over their strong links
+	results map[string]bool
+	key     []byte
+
+	// Of the present loop, by digit: what goes, what links within cells remove, and what
+	// only they can.
+	gone, within, kept [MaxSize]places
+}
+
+// nice offers the loop from what is on, path[0], back to what is off at its
+// end, and around. A cell of a single candidate of the loop only loses others by a link within the
+// cell, as in Sudoku Explainer and HoDoKu; what else could go there follows later.
+func (v *view) nice(t Technique, g *setGraph, path []uint32, seen *loopsSeen) bool {
+	k := len(path)
+	if k < 4 {
+		return false
+	}
+	sum := uint64(0)
+	for i := 0; i < k; i += 2 {
+		a, b := g.of(path[i]), g.of(path[i+1])
+		x := uint64(min(a, b))<<32 | uint64(max(a, b)) + uint64(g.links[g.onLink[path[i]]].almost+1)<<48
+		x *= 0x9e3779b97f4a7c15
+		sum += (x ^ x>>29) * 0xbf58476d1ce4e5b9
+	}
+	if seen.loops[sum] {
+		return false
+	}
+	seen.loops[sum] = true
+	clear(seen.gone[:v.f.n])
+	clear(seen.kept[:v.f.n])
+	clear(seen.within[:v.f.n])
+	keep := func(i uint32) {
+		x := &g.nodes[g.of(i)]
+		if !x.cells.single() {
+			return
+		}
+		c := v.seas[x.d].cells[x.cells.next(0)]
+		for m := v.cell[c]; m != 0; m &= m - 1 {
+			if d := lowest(m); len(g.digit[d]) > 0 {
+				seen.kept[d].add(int(v.seas[d].number[c]))
+			}
+		}
+	}
+	for i := 0; i < k; i += 2 {
+		if g.links[g.onLink[path[i]]].almost < 0 {
+			keep(path[i])
+			keep(path[i+1])
+		}
+	}
+	for i := 0; i < k; i += 2 {
+		// path[i] is on and makes off what is before it, or at the end.
+		on, next, before := g.of(path[i]), g.of(path[(i+k-1)%k]), g.of(path[i+1])
+		a, b := &g.nodes[on], &g.nodes[next]
+		if a.d == b.d {
+			seen.gone[a.d] = seen.gone[a.d].or(a.seen.and(b.seen))
+		} else {
+			c := v.seas[a.d].cells[a.local]
+			for m := v.cell[c] &^ (1<<a.d | 1<<b.d); m != 0; m &= m - 1 {
+				if q := &v.seas[lowest(m)]; len(g.digit[q.d]) > 0 {
+					seen.within[q.d].add(int(q.number[c]))
+				}
+			}
+		}
+		if link := g.links[g.onLink[path[i]]]; link.almost >= 0 {
 			// Its set has one of two digits, so all others.
 			x := &g.almostSets.list[link.almost]
-			for m := x.digits &^ (1<<a.d | 1<<g.nodes[g.of(path[k-1])].d); m != 0; m &= m - 1 {
+			for m := x.digits &^ (1<<a.d | 1<<g.nodes[before].d); m != 0; m &= m - 1 {
 				d := lowest(m)
-				strikeAll(&v.seas[d], g.almostSets.part(x, d).seen)
+				seen.gone[d] = seen.gone[d].or(g.almostSets.part(x, d).seen)
 			}
 		}
 	}
-	if len(gone) == 0 {
+	for d := range v.f.n {
+		seen.gone[d] = seen.gone[d].without(seen.kept[d]).or(seen.within[d])
+	}
+	seen.key = seen.key[:0]
+	for d, s := range seen.gone[:v.f.n] {
+		if !s.none() {
+			seen.key = binary.LittleEndian.AppendUint64(append(seen.key, byte(d)), s[0])
+			seen.key = binary.LittleEndian.AppendUint64(seen.key, s[1])
+		}
+	}
+	if len(seen.key) == 0 || seen.results[string(seen.key)] {
 		return false
 	}
+	seen.results[string(seen.key)] = true
+	v.begin(t, Plain, table[t].base)
+	for d, s := range seen.gone[:v.f.n] {
+		if !s.none() {
+			v.strikePlaces(&v.seas[d], s)
+		}
+	}
 	if v.proof {
-		chain := g.chain(v, path, false)
-		back := g.chain(v, []uint32{j, i}, true)[1]
-		back.Parents = []int{len(chain) - 1}
+		way := slices.Clone(path)
+		slices.Reverse(way)
+		chain := g.chain(v, way, false)
+		back := g.chain(v, []uint32{way[k-1], way[0]}, true)[1]
+		back.Parents = []int{k - 1}
 		v.out.chains = []Chain{append(chain, back)}
 	}
 	return v.hit()

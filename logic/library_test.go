@@ -209,9 +209,6 @@ func (x *libraryCase) judge(s *Solver) (ok bool, steps []string, err error) {
 	return ok, steps, nil
 }
 
-// libraryRight is how many of the 578 open cases have their step.
-const libraryRight = 576
-
 // TestLibrary judges the cases of the open half of HoDoKu's library, where
 // NONET_DATA has it: each has a step with exactly its result.
 func TestLibrary(t *testing.T) {
@@ -243,7 +240,7 @@ func TestLibrary(t *testing.T) {
 		case err != nil:
 			t.Errorf("line %d: %v", x.line, err)
 		case !ok:
-			t.Logf("line %d, %s: should conclude %v%v, has %q", x.line, x.code, x.eliminations, x.placements, steps)
+			t.Errorf("line %d, %s: should conclude %v%v, has %q", x.line, x.code, x.eliminations, x.placements, steps)
 		default:
 			n.right++
 			right++
@@ -253,7 +250,4 @@ func TestLibrary(t *testing.T) {
 		t.Logf("%-7s %2d of %2d", code, tallies[code].right, tallies[code].cases)
 	}
 	t.Logf("%d of %d", right, all)
-	if right < libraryRight {
-		t.Errorf("%d cases are right, should be %d", right, libraryRight)
-	}
 }
