@@ -80,8 +80,8 @@ const light = `.nonet text{text-anchor:middle;font-family:Helvetica,Arial,"Liber
 	`.nonet .diamond{fill:#f7ee9c;stroke:#8a7a00}` +
 	`.nonet .hexagon{fill:#ecc9dd;stroke:#a0407a}` +
 	`.nonet .on{fill:#0072b2}` +
-	`.nonet .off{fill:#fff;stroke:#d98c00;stroke-width:1.8}` +
-	`.nonet .ring{fill:none;stroke:#d98c00;stroke-width:1.8}` +
+	`.nonet .off{fill:#fff;stroke:#c47d00;stroke-width:1.8}` +
+	`.nonet .ring{fill:none;stroke:#c47d00;stroke-width:1.8}` +
 	`.nonet .start{fill:none;stroke:#000;stroke-width:1.2}` +
 	`.nonet .place{fill:#007a5a}` +
 	`.nonet .struck{fill:#ffd9c7}` +

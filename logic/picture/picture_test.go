@@ -348,7 +348,15 @@ func stepsAreShown(t *testing.T, layout uint8, seed uint64) {
 				break // the limit
 			}
 			checkPicture(t, s, step)
-			if n++; n == 3 {
+			for i, x := range innerSteps(s, step) {
+				if i < 2 {
+					checkPicture(t, x.state, x.step)
+				}
+			}
+			if i := len(step.Chains) - 1; i > 0 {
+				read(t, branchFigure(s, step, i, Options{}).Append(nil))
+			}
+			if n++; n == 2 {
 				break
 			}
 		}

@@ -21,7 +21,7 @@ type look struct {
 
 // looks has the look of each role.
 var looks = map[logic.Role]look{
-	logic.Within:     {area: svg.Dotted, areaKey: "where it follows", cellKey: "where it follows"},
+	logic.Within:     {area: svg.Dotted, areaKey: "house of the conclusion", cellKey: "house of the conclusion"},
 	logic.Pattern:    {area: svg.Solid, areaKey: "house", cellKey: "cell of the pattern", mark: svg.Square, markKey: "pattern"},
 	logic.Base:       {area: svg.Solid, areaKey: "base", mark: svg.Square, markKey: "candidate of the base"},
 	logic.Cover:      {area: svg.Dashed, areaKey: "cover"},

@@ -39,7 +39,7 @@ func (d *drawing) keys(step *logic.Step) {
 		d.key(svg.Entry{Text: "placed", Shape: svg.Place})
 	}
 	if len(step.Eliminations) > 0 {
-		d.key(svg.Entry{Text: "eliminated", Shape: svg.Strike})
+		d.key(svg.Entry{Text: "crossed out", Shape: svg.Strike})
 	}
 }
 
@@ -143,10 +143,10 @@ func (d *drawing) chains(step *logic.Step) {
 	}
 	d.key(svg.Entry{Text: "assumption", Shape: svg.Start})
 	if len(d.on) > 0 {
-		d.key(svg.Entry{Text: "on", Shape: svg.On})
+		d.key(svg.Entry{Text: "on: is this digit", Shape: svg.On})
 	}
 	if len(d.off) > 0 {
-		d.key(svg.Entry{Text: "off", Shape: svg.Off})
+		d.key(svg.Entry{Text: "off: is not", Shape: svg.Off})
 	}
 	for x := range d.on {
 		if d.off[x] {
