@@ -19,11 +19,15 @@ import (
 // its last row, a blank line or the next header; lines that begin with # are
 // comments. What format pretty writes can be read, too.
 //
+// Up to size 9, several digits in ascending order are the pencilmarks of a cell,
+// as HoDoKu and people in forums write them. A digit alone is given; no cell may
+// then be empty.
+//
 // The reply has the grids in the manner of the puzzle, but without borders; the
 // puzzle if there is no answer. A blank line stands between grids.
 var gridFormat = &Format{
 	Name:    "grid",
-	About:   "rows of symbols or numbers, with or without borders and a header \"n boxrows boxcols\"",
+	About:   "rows of symbols, numbers or pencilmarks, with or without borders and a header \"n boxrows boxcols\"",
 	maxLine: 1 << 16,
 	read:    readGrids,
 	write:   newGridWriter,

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -135,6 +136,63 @@ func groups(grid string) string {
 		b.WriteString(grid[i:i+3] + " " + grid[i+3:i+6] + " " + grid[i+6:i+9] + "\n")
 	}
 	return b.String()
+}
+
+// TestGridPencilmarks reads pencilmarks, with and without borders, and what
+// format pretty makes of them.
+func TestGridPencilmarks(t *testing.T) {
+	const marks = `
+.------------------.------------------.----------------------.
+| 7    8      146  | 2     39    345  | 569   369  134569    |
+| 125  145    124  | 6     3789  3458 | 2589  3789 12345789  |
+| 256  3      9    | 4578  1     458  | 2568  678  245678    |
+:------------------+------------------+----------------------:
+| 4    5679   3    | 589   2689  2568 | 1     6789 26789     |
+| 8    15679  167  | 159   269   1256 | 3     4    2679      |
+| 169  2      16   | 13489 3689  7    | 689   5    689       |
+:------------------+------------------+----------------------:
+| 1369 1679   5    | 1378  4     1368 | 689   2    3689      |
+| 1236 167    1267 | 1378  23678 9    | 4     368  3568      |
+| 2369 469    2468 | 38    5     2368 | 7     1    3689      |
+'------------------'------------------'----------------------'
+`
+	plain := strings.NewReplacer("|", " ", ".--", "#--", ":--", "#--", "'--", "#--").Replace(marks)
+	for name, text := range map[string]string{"borders": marks, "plain": plain} {
+		records := read(t, text, Options{})
+		if len(records) != 1 || records[0].Err != nil {
+			t.Fatalf("%s: %+v", name, records)
+		}
+		p := records[0].Puzzle
+		if want := "78.2........6......39.1....4.3...1..8.....34..2...7.5...5.4..2......94......5.71."; p.Givens.String() != want || p.Layout != nonet.Classic() {
+			t.Errorf("%s: %s on %s", name, p.Givens, p.Layout)
+		}
+		for c, want := range map[nonet.Cell]nonet.Digits{0: nonet.DigitsOf(7), 2: nonet.DigitsOf(1, 4, 6), 80: nonet.DigitsOf(3, 6, 8, 9)} {
+			if p.Marks[c] != want {
+				t.Errorf("%s: cell %d has %v, should have %v", name, c, p.Marks[c], want)
+			}
+		}
+		var b strings.Builder
+		w := prettyFormat.NewWriter(&b, WriteOptions{})
+		if err := errors.Join(w.Write(records[0]), w.Close()); err != nil {
+			t.Fatal(err)
+		}
+		again := read(t, b.String(), Options{})
+		if len(again) != 1 || again[0].Err != nil || !slices.Equal(again[0].Puzzle.Marks, p.Marks) {
+			t.Errorf("%s: %s reads as %+v", name, b.String(), again)
+		}
+	}
+
+	// Digits out of order are no pencilmarks, nor is a slip in a plain grid; and
+	// groups of symbols are none.
+	for _, text := range []string{strings.Replace(marks, "146", "164", 1), strings.Replace(marks, "146", "140", 1), strings.Replace(marks, "146", ".", 1),
+		strings.Replace(spacedRows(9, easy), ". ", "12 ", 1)} {
+		if records := read(t, text, Options{}); len(records) == 1 && records[0].Err == nil {
+			t.Errorf("%s is read", text)
+		}
+	}
+	if records := read(t, strings.Repeat("123 456 789\n", 9), Options{}); len(records) != 1 || records[0].Err != nil || records[0].Puzzle.Marks != nil {
+		t.Errorf("groups: %+v", records)
+	}
 }
 
 func TestGridReply(t *testing.T) {

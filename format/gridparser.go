@@ -99,10 +99,40 @@ func (l *gridLine) isLabels() bool {
 
 // gridCell is a cell as it was written.
 type gridCell struct {
-	symbol byte  // '.' for a number
-	number int16 // -1 for a symbol
+	symbol byte   // '.' for a number and for pencilmarks
+	number int16  // -1 for a symbol and for pencilmarks
+	marks  uint16 // pencilmarks: bit d-1 for digit d; 0: none were written
 	line   int
 	column int
+}
+
+// maxMarked is the largest size whose pencilmarks can be read: two digits are
+// a number above.
+const maxMarked = 9
+
+// pencilmarks reads the candidates of a cell, two or more in ascending order: 146.
+func pencilmarks(text []byte, n int) (marks uint16, ok bool) {
+	if len(text) < 2 || n > maxMarked {
+		return 0, false
+	}
+	for i, ch := range text {
+		if ch < '1' || int(ch-'0') > n || i > 0 && ch <= text[i-1] {
+			return 0, false
+		}
+		marks |= 1 << (ch - '1')
+	}
+	return marks, true
+}
+
+// isMarked reports whether a line is a row of pencilmarks, with one field for
+// each cell.
+func (l *gridLine) isMarked() bool {
+	for i := range l.fields {
+		if _, ok := pencilmarks(l.field(i), len(l.fields)); !ok && len(l.field(i)) > 1 {
+			return false
+		}
+	}
+	return len(l.fields) > 3
 }
 
 // gridParser makes puzzles of lines.
@@ -384,7 +414,7 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 	n := len(p.l.fields)
 	if p.o.Layout != nil {
 		p.layout, n = p.o.Layout, p.o.Layout.Size()
-	} else if n != chars { // numbers, or groups of symbols
+	} else if n != chars && !p.l.isMarked() { // numbers, or groups of symbols
 		for i := range p.l.fields {
 			if k, ok := number(p.l.field(i)); len(p.l.field(i)) > 1 && (!ok || k > len(p.l.fields)) {
 				n = chars
@@ -409,6 +439,11 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *SyntaxError {
 	cell := gridCell{symbol: '.', number: -1, line: in.line, column: column}
 	if len(text) > 1 && !joined {
+		if marks, ok := pencilmarks(text, p.n); ok && (p.o.Symbols == 0 || p.o.Symbols == '1') {
+			cell.marks = marks
+			p.cells = append(p.cells, cell)
+			return nil
+		}
 		k, ok := number(text)
 		if p.o.Symbols == '0' {
 			k++
@@ -460,16 +495,17 @@ func (p *gridParser) expected() string {
 // puzzle makes the puzzle of the rows.
 func (p *gridParser) puzzle() (*Record, *SyntaxError) {
 	chars := make([]byte, len(p.cells))
-	numbers := false
+	numbers, marked := false, false
 	for i, c := range p.cells {
 		chars[i] = c.symbol
 		numbers = numbers || c.number >= 0
+		marked = marked || c.marks != 0
 	}
 	if p.slab == nil {
 		return &Record{Line: p.line}, nil
 	}
 	all := p.alphabets
-	if numbers {
+	if numbers || marked {
 		all = all[:1]
 	}
 	digits := p.slab.space(len(chars))
@@ -490,9 +526,40 @@ func (p *gridParser) puzzle() (*Record, *SyntaxError) {
 		}
 	}
 	rec := p.slab.record(p.layout)
+	if marked {
+		var err *SyntaxError
+		if rec.Puzzle.Marks, err = p.marks(digits); err != nil {
+			return nil, err
+		}
+	}
 	rec.Line, rec.Text = p.line, p.slab.text(p.text[:len(p.text)-1])
 	rec.style = style{symbols: a.name, grid: p.form}
 	return rec, nil
+}
+
+// marks returns the pencilmarks of a puzzle with these digits. Where some cells
+// are left empty, several digits are a slip.
+func (p *gridParser) marks(digits []nonet.Digit) ([]nonet.Digits, *SyntaxError) {
+	marks := make([]nonet.Digits, len(p.cells))
+	empty, first := false, -1
+	for i, c := range p.cells {
+		switch {
+		case c.marks != 0:
+			marks[i] = nonet.Digits{uint64(c.marks)}
+			if first < 0 {
+				first = i
+			}
+		case digits[i] != 0:
+			marks[i] = nonet.DigitsOf(digits[i])
+		default:
+			empty = true
+		}
+	}
+	if empty {
+		c := p.cells[first]
+		return nil, &SyntaxError{Line: c.line, Column: c.column, Err: fmt.Errorf("found several digits where %s is expected: pencilmarks are for all cells or none", p.expected())}
+	}
+	return marks, nil
 }
 
 // bordered returns the layout of a puzzle without header: the one whose boxes

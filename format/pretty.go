@@ -19,7 +19,7 @@ import (
 //
 // A puzzle whose layout is not the usual one of its size has it in a line
 // "layout: TEXT" above, unless readers know it. Empty cells with pencilmarks show these. Format grid
-// reads everything but pencilmarks.
+// reads it, pencilmarks up to size 9.
 //
 // Solutions of exact cover problems are drawn as well, see [coverPicture]; the
 // problems are not.
