@@ -1,12 +1,14 @@
 package search
 
 import (
+	"math/rand/v2"
 	"sync/atomic"
 	"testing"
 	"time"
 )
 
-// A search is stopped in whatever it is doing: loading, propagating, making clause learning ready, learning, looking for a core.
+// A search is stopped in whatever it is doing: loading, propagating, making clause learning ready, learning by
+// itself, in turns or in a race, looking for a core.
 func TestStopAnywhere(t *testing.T) {
 	m := boxes(8, 8)
 	p := Compile(m)
@@ -20,6 +22,15 @@ func TestStopAnywhere(t *testing.T) {
 		"core": func(stop *atomic.Bool) Outcome {
 			return p.Core(&CoreTask{Clues: clues, Stop: stop}).Outcome
 		},
+	}
+	unsolved := hard(boxes(4, 4), rand.New(rand.NewPCG(41, 0)), 43)
+	for name, jobs := range map[string]int{"turns of learning": 1, "a race": 2} {
+		tasks[name] = func(stop *atomic.Bool) Outcome {
+			s := Compile(boxes(4, 4)).NewSearcher()
+			s.learnAfter = 1
+			_, _, out := solve(s, Task{Cand: unsolved, Stop: stop, Jobs: jobs}, 0)
+			return out
+		}
 	}
 	for name, run := range tasks {
 		stopped := 0

@@ -1,0 +1,48 @@
+package learn
+
+import "testing"
+
+// Memory stays bounded over a long search. Clauses are forgotten, so that beside those of the best glue, a small part of all, there are no
+// more than some intervals between reductions bring, and those grow with the square root of the conflicts; the arena is collected, and
+// so are the lists that watch.
+func TestMemoryIsBounded(t *testing.T) {
+	conflicts := int64(60_000)
+	if testing.Short() {
+		conflicts = 20_000
+	}
+	s := New(board(14), Config{Stable: true})
+	var learned, words int // with what was forgotten
+	s.Learn = func(clause []Lit) { learned, words = learned+1, words+headWords+len(clause) }
+	for s.Stats.Conflicts < conflicts {
+		if out := s.Run(Limit{Conflicts: 1000}); out != Limited {
+			t.Fatalf("outcome %d after %d conflicts: too short", out, s.Stats.Conflicts)
+		}
+		best, size, watches, binaries := 0, 0, 0, 0
+		for _, c := range s.learned {
+			if s.arena[c+1]>>2 <= tierOne {
+				best++
+			}
+			size += headWords + len(s.lits(c))
+		}
+		for _, list := range s.watches {
+			for _, w := range list {
+				if watches++; w.clause&binary != 0 {
+					binaries++
+				}
+			}
+		}
+		interval := reduceEvery * (s.pace.reductions + 1)
+		if kept := int64(len(s.learned) - best); kept > 3*interval || interval*interval > 4*reduceEvery*max(s.Stats.Conflicts, reduceEvery) {
+			t.Fatalf("%d clauses of the worse kind after %d conflicts, with %d between reductions", kept, s.Stats.Conflicts, interval)
+		}
+		if len(s.arena) > 2*size+1000 || cap(s.arena) > 2*len(s.arena)+1000 {
+			t.Fatalf("an arena of %d words, room for %d, for clauses of %d", len(s.arena), cap(s.arena), size)
+		}
+		if watches-binaries != 2*len(s.learned) {
+			t.Fatalf("%d watches of %d clauses", watches-binaries, len(s.learned))
+		}
+	}
+	if len(s.learned) > learned*2/3 || len(s.arena) > words*2/3 {
+		t.Errorf("%d of %d clauses and %d of %d words are kept: too little is forgotten to tell", len(s.learned), learned, len(s.arena), words)
+	}
+}
