@@ -73,6 +73,7 @@ type overlap struct {
 type Plan struct {
 	n, cells, items int
 	words           int
+	rows            bool       // the first houses are the rows, from left to right
 	wide            bool       // N > loBits: hi is in use
 	small           *smallPlan // nil for large models
 	model           Model
@@ -165,6 +166,10 @@ func (p *Plan) compileItems() bool {
 	room := make([]uint32, total)
 	for c, k := range times {
 		houses[c], room = room[:0:k], room[k:]
+	}
+	p.rows = len(m.Houses) >= n
+	for i := 0; p.rows && i < n; i++ {
+		p.rows = slices.IsSorted(m.Houses[i]) && int(m.Houses[i][0]) == i*n && int(m.Houses[i][n-1]) == i*n+n-1
 	}
 	p.itemCells = make([][]uint16, 0, len(m.Houses)*n)
 	p.itemDigit = make([]uint8, 0, len(m.Houses)*n)

@@ -57,6 +57,7 @@ const firstRestart = 200
 type frame struct {
 	item, cand uint32
 	trail      uint32 // length of the trail before it
+	visited    int    // solutions before it
 }
 
 // Searcher runs searches of one Plan at a time; it is not safe for concurrent use. It takes 4*N*N*N bytes and about 40 for each
@@ -94,15 +95,18 @@ const (
 
 // NewSearcher returns a Searcher.
 func (p *Plan) NewSearcher() *Searcher {
-	s := &Searcher{restart: firstRestart, learnAfter: learnAfter}
+	s := new(Searcher)
 	s.Use(p)
 	return s
 }
 
 // Use has s search puzzles of p from now on, in the memory that it has.
 func (s *Searcher) Use(p *Plan) {
-	s.Plan = p
-	s.itemsReady = false
+	s.Plan, s.itemsReady = p, false
+	s.restart, s.learnAfter = firstRestart, learnAfter
+	if p.small != nil {
+		s.learnAfter = smallLearnAfter
+	}
 	s.solution = slices.Grow(s.solution[:0], p.cells)[:p.cells]
 	if p.small != nil && s.small == nil {
 		s.small = newSmallSearcher()
@@ -187,7 +191,7 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 				}
 				last = noItem
 				cand := s.pick(item, t.Order)
-				s.stack = append(s.stack, frame{item: item, cand: cand, trail: uint32(len(s.trail))})
+				s.stack = append(s.stack, frame{item: item, cand: cand, trail: uint32(len(s.trail)), visited: s.visited})
 				s.place(cand>>8, cand&0xff)
 				ok = s.propagate()
 				continue
@@ -227,9 +231,31 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 		s.stack = s.stack[:len(s.stack)-1]
 		s.undo(f.trail)
 		last = f.item
-		s.drop(f.cand>>8, f.cand&0xff)
+		s.retract(f)
 		ok = s.propagate()
 	}
+}
+
+// retract removes the candidate of a decision that was taken back. If it failed, so do digits that are interchangeable with it: those with the
+// same places in all rows. Few have the same in the first one.
+func (s *Searcher) retract(f frame) {
+	p := s.Plan
+	c, digit := f.cand>>8, f.cand&0xff
+	if p.rows && s.visited == f.visited {
+	digits:
+		for d := range uint32(p.n) {
+			if d == digit {
+				continue
+			}
+			for i := uint32(p.cells); i < uint32(p.cells+p.cells); i += uint32(p.n) {
+				if s.lo[i+d] != s.lo[i+digit] || p.wide && s.hi[i+d] != s.hi[i+digit] {
+					continue digits
+				}
+			}
+			s.drop(c, d)
+		}
+	}
+	s.drop(c, digit)
 }
 
 // Nodes returns how many nodes were opened before the call of Visit that goes on.

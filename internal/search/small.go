@@ -17,6 +17,10 @@ const (
 	// maxLocked is of how many places of a digit in a house the cells are looked for that see all of them. Minimal 9x9 jigsaws
 	// take 18.0 nodes with 2, 11.6 with 3, 10.5 with 4 and 10.2 with 5, and the least time with 3.
 	maxLocked = 3
+
+	// smallLearnAfter stands for learnAfter. Contradictions take a microsecond here. Of 10,000 random maps of 9x9 regions without givens
+	// none takes more than 5000; with 1500 one of them takes 0.3 s of learning.
+	smallLearnAfter = 10_000
 )
 
 // cellSet is a set of cells: bit c of lo, or c-64 of hi.
