@@ -254,10 +254,16 @@ func (l *Layout) searchPlan() *search.Plan {
 	return e.plan
 }
 
-// lawOfLeftovers returns what follows from the layout by that law.
+// lawOfLeftovers returns what follows from the layout by that law, and by
+// templates.
 func (l *Layout) lawOfLeftovers() *facts {
 	e := &l.engines
-	e.factsOnce.Do(func() { e.facts = l.derive(maxLeftovers) })
+	e.factsOnce.Do(func() {
+		e.facts = l.derive(maxLeftovers)
+		if e.facts.impossible == "" {
+			e.facts.impossible = l.noTemplate()
+		}
+	})
 	return &e.facts
 }
 

@@ -108,7 +108,7 @@ func TestDiagnose(t *testing.T) {
 		},
 		{
 			"layout without solution", puzzle(t, "latin:2+apart:r1c1,r2c2", "1. .."), Options{},
-			"none: the layout has no solution even without givens",
+			"none: the layout has no solution even without givens: no digit can be in r1c1, as there is no way to have it in all other houses as well",
 		},
 
 		{

@@ -43,7 +43,8 @@ func TestReportJSON(t *testing.T) {
 		},
 		{
 			"none at all", puzzle(t, "latin:2+apart:r1c1,r2c2", ".. .."), Options{},
-			`{"verdict":"none","count":0,"exact":true,"core":[],"coreMinimal":true,"nodes":0}`,
+			`{"verdict":"none","count":0,"exact":true,"core":[],"coreMinimal":true,` +
+				`"impossible":"no digit can be in r1c1, as there is no way to have it in all other houses as well","nodes":0}`,
 		},
 		{
 			"many", puzzle(t, "latin:3", "1.. .1. ..1"), Options{},
