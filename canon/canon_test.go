@@ -2,10 +2,14 @@ package canon
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
@@ -267,6 +271,42 @@ func BenchmarkForm(b *testing.B) {
 			dst := make(nonet.Grid, cells)
 			for i := 0; b.Loop(); i++ {
 				if _, err := c.Form(dst, list[i%100*4+kind]); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// The public 17-clue puzzles and their solutions.
+func BenchmarkData(b *testing.B) {
+	folder := cmp.Or(os.Getenv("NONET_DATA"), "../../shared/data")
+	text, err := os.ReadFile(filepath.Join(folder, "nine", "17clue.txt"))
+	if err != nil {
+		b.Skip(err)
+	}
+	var lists [2][]nonet.Grid
+	var solver nonet.Solver
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		p, err := nonet.ParsePuzzle(nonet.Classic(), line[:cells])
+		if err != nil {
+			b.Fatal(err)
+		}
+		g, err := solver.First(context.Background(), p)
+		if err != nil {
+			b.Fatal(err)
+		}
+		lists[0], lists[1] = append(lists[0], p.Givens), append(lists[1], g)
+	}
+	for i, name := range []string{"Puzzles", "Grids"} {
+		b.Run(name, func(b *testing.B) {
+			var c Canonizer
+			dst := make(nonet.Grid, cells)
+			for k := 0; b.Loop(); k++ {
+				if _, err := c.Form(dst, lists[i][k%len(lists[i])]); err != nil {
 					b.Fatal(err)
 				}
 			}

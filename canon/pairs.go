@@ -36,7 +36,7 @@ func (s *search) pairs() {
 	s.fresh[1], s.names[1] = 0, size
 	s.depth = 1
 	best := &s.form[1]
-	best[0] = size + 1 // none yet
+	*best = [size]uint8{size, size, size, size} // more than any
 	var places [size]uint8
 	for transposed := range uint8(2) {
 		for upper := range size {
@@ -61,7 +61,7 @@ func (s *search) pairs() {
 							*best = s.text
 							s.nodes = s.nodes[:0]
 						}
-						n := node{transposed: transposed, used: 1<<upper | 1<<lower, column: where}
+						n := node{transposed: transposed, used: 1<<upper | 1<<lower, seen: 1<<(size+1) - 2, column: where}
 						n.rows[0], n.rows[1] = uint8(upper), uint8(lower)
 						for c, p := range places {
 							n.stacks[c/3], n.cols[c] = 1<<(p/3), 1<<(p%3)
@@ -101,14 +101,29 @@ func (n *node) placeOf(c uint8) uint8 {
 // spread arranges the columns for the least second row that starts with those of one stack in an order. It sets the places of the columns and the row, or
 // returns false if the row is greater than best.
 func spread(over *[size]uint8, first uint8, order [3]uint8, best, places, text *[size]uint8) bool {
+	// The third name, and the fourth or less than that, decide most.
+	a, b, c := 3*first+order[0], 3*first+order[1], 3*first+order[2]
+	third, fourth := uint8(6), uint8(7)
+	if over[b]/3 != over[c]/3 {
+		third = 7
+	}
+	switch over[over[a]] {
+	case a:
+		fourth = 1
+	case b:
+		fourth = 2
+	case c:
+		fourth = 3
+	}
+	if third > best[2] || third == best[2] && fourth > best[3] {
+		return false
+	}
 	const none = 0xff
 	*places = [size]uint8{none, none, none, none, none, none, none, none, none}
 	var at [size]uint8                  // by place
 	stack := [3]uint8{none, none, none} // by stack: the place of its next column
-	for p, o := range order {
-		c := 3*first + o
-		places[c], at[p] = uint8(p), c
-	}
+	at[0], at[1], at[2] = a, b, c
+	places[a], places[b], places[c] = 0, 1, 2
 	next := uint8(3)
 	less := false
 	for p := range size {

@@ -19,17 +19,17 @@ type node struct {
 	used       uint16      // rows of the source
 	stacks     [3]uint8    // by stack of the source: the set of places that it can still take
 	cols       [size]uint8 // by column of the source: the set of places in its stack that it can still take
-	// By digit: the column where it was first met, and the place of that row; unseen before.
+	seen       uint16      // digits
+	// By digit that was seen: the column where it was first met, and the place of that row.
 	column [size + 1]uint8
 	row    [size + 1]uint8
 }
-
-const unseen = 0xff
 
 // search finds the forms of one grid after another.
 type search struct {
 	grid  [2][size][size]uint8 // as it is, and with rows and columns exchanged
 	empty [2]uint16            // rows without digits
+	parts [2][size][3]uint16   // by row and stack: the digits
 	full  bool                 // there is no empty cell
 
 	form  [size][size]uint8 // what the nodes make, of the rows so far
@@ -40,6 +40,7 @@ type search struct {
 
 	// The row that is being arranged.
 	source *[size]uint8
+	part   *[3]uint16
 	depth  int
 	text   [size]uint8
 	found  bool // next has nodes that make form[depth]
@@ -53,10 +54,13 @@ func (s *search) load(g nonet.Grid) error {
 	}
 	s.empty = [2]uint16{1<<size - 1, 1<<size - 1}
 	s.full = true
+	s.parts = [2][size][3]uint16{}
 	for i, d := range g {
 		row, col := i/size, i%size
 		s.grid[0][row][col], s.grid[1][col][row] = d, d
 		if d != 0 {
+			s.parts[0][row][col/3] |= 1 << d
+			s.parts[1][col][row/3] |= 1 << d
 			s.empty[0] &^= 1 << row
 			s.empty[1] &^= 1 << col
 		} else {
@@ -82,7 +86,7 @@ func (s *search) run(all bool) {
 				m := *n
 				m.rows[s.depth] = uint8(row)
 				m.used |= 1 << row
-				s.source = &s.grid[m.transposed][row]
+				s.source, s.part = &s.grid[m.transposed][row], &s.parts[m.transposed][row]
 				if s.full {
 					s.compare(&m)
 				} else {
@@ -106,9 +110,6 @@ func (s *search) begin() {
 		n := node{transposed: transposed, stacks: [3]uint8{7, 7, 7}}
 		for c := range n.cols {
 			n.cols[c] = 7
-		}
-		for d := range n.column {
-			n.column[d] = unseen
 		}
 		s.nodes = append(s.nodes, n)
 	}
@@ -173,11 +174,7 @@ func (s *search) arrange(n node, q int, less bool) {
 		if n.stacks[st]&bit == 0 {
 			continue
 		}
-		met := false
-		for c := 3 * st; c < 3*st+3; c++ {
-			met = met || s.source[c] != 0 && n.column[s.source[c]] != unseen
-		}
-		if met {
+		if s.part[st]&n.seen != 0 {
 			m := n
 			m.place(st, bit)
 			before := s.better
@@ -185,7 +182,11 @@ func (s *search) arrange(n node, q int, less bool) {
 			less = less && s.better == before
 			continue
 		}
-		switch digits := s.digits(&n, st); {
+		digits := uint8(0)
+		if s.part[st] != 0 {
+			digits = s.digits(&n, st)
+		}
+		switch {
 		case digits < least:
 			least, group = digits, 1<<st
 		case digits == least:
@@ -195,26 +196,25 @@ func (s *search) arrange(n node, q int, less bool) {
 	if group == 0 {
 		return
 	}
-	m := n
 	count := bits.OnesCount8(group)
 	places := uint8(1<<count-1) << q
-	class := m.stacks[bits.TrailingZeros8(group)]
+	class := n.stacks[bits.TrailingZeros8(group)]
 	for st := range 3 {
 		switch {
 		case group>>st&1 != 0:
-			m.stacks[st] = places
-		case m.stacks[st] == class:
-			m.stacks[st] &^= places
+			n.stacks[st] = places
+		case n.stacks[st] == class:
+			n.stacks[st] &^= places
 		}
 	}
 	for ; group != 0; group &= group - 1 {
 		ok := false
-		if less, ok = s.plain(&m, q, bits.TrailingZeros8(group), less); !ok {
+		if less, ok = s.plain(&n, q, bits.TrailingZeros8(group), less); !ok {
 			return
 		}
 		q++
 	}
-	s.arrange(m, q, less)
+	s.arrange(n, q, less)
 }
 
 // digits returns the places in its stack that the digits of the row come to, if there are none from above: bit 2 for the first place, bit 0
@@ -290,6 +290,12 @@ func (s *search) nextName(p int) uint8 {
 // plain arranges a stack at place q that has no digit from above: in each class of columns the empty cells come first.
 func (s *search) plain(n *node, q, st int, less bool) (isLess, ok bool) {
 	ok = true
+	if s.part[st] == 0 {
+		for o := 0; o < 3 && ok; o++ {
+			less, ok = s.put(3*q+o, 0, less)
+		}
+		return less, ok
+	}
 	for o := 0; o < 3 && ok; {
 		class := n.classAt(st, o)
 		blank, end := s.split(n, st, class, o)
@@ -324,7 +330,7 @@ func (s *search) split(n *node, st int, class uint8, o int) (blank, end int) {
 		all++
 		if d := s.source[c]; d == 0 {
 			blanks++
-		} else if n.column[d] != unseen {
+		} else if n.seen>>d&1 != 0 {
 			met++
 		}
 	}
@@ -339,7 +345,7 @@ func (s *search) split(n *node, st int, class uint8, o int) (blank, end int) {
 		from, count := o, blanks
 		if d := s.source[c]; d != 0 {
 			from, count = blank, met
-			if n.column[d] == unseen {
+			if n.seen>>d&1 == 0 {
 				from, count = blank+met, all-blanks-met
 			}
 		}
@@ -370,7 +376,7 @@ func (s *search) cells(n node, q, st, o int, less bool) {
 				continue
 			}
 			d := s.source[c]
-			if n.column[d] == unseen {
+			if n.seen>>d&1 == 0 {
 				continue
 			}
 			switch name := s.name(&n, d, c, o); {
@@ -433,9 +439,15 @@ func (s *search) keep(n *node, less bool) {
 		s.found = true
 		s.better++
 	}
+	fresh := (s.part[0] | s.part[1] | s.part[2]) &^ n.seen
+	n.seen |= fresh
 	for c, d := range s.source {
-		if d != 0 && n.column[d] == unseen {
+		if fresh == 0 {
+			break
+		}
+		if fresh>>d&1 != 0 {
 			n.column[d], n.row[d] = uint8(c), uint8(s.depth)
+			fresh &^= 1 << d
 		}
 	}
 	s.next = append(s.next, *n)
