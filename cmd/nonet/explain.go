@@ -270,7 +270,7 @@ func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, st
 	if w.f.tell.notation != "words" {
 		return fmt.Appendf(dst, "%d. %s %s", n, step.Score, strings.ReplaceAll(text, "\n", "\n  "))
 	}
-	return fmt.Appendf(dst, "%d. %s (%s): %s", n, step.Technique, step.Score, strings.ReplaceAll(text, "\n", "\n   "))
+	return fmt.Appendf(dst, "%d. %s, %s: %s", n, e.Name(s, step), step.Score, strings.ReplaceAll(text, "\n", "\n   "))
 }
 
 // summary writes what stands below the steps.

@@ -9,9 +9,31 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 )
 
-// isCycle reports whether the one chain of a step is closed.
-func isCycle(step *logic.Step) bool {
-	return step.Variant == logic.XCycle || step.Variant == logic.YCycle || step.Variant == logic.XYCycle
+// shape is what a chain of one branch shows.
+type shape uint8
+
+const (
+	opposite shape = iota // its assumption is wrong
+	cycle                 // it comes back to its assumption
+	ends                  // one of its ends is true
+)
+
+// shapeOf returns the shape of the chain of a step that has one.
+func shapeOf(step *logic.Step) shape {
+	chain := step.Chains[0]
+	first, last := &chain[0], &chain[len(chain)-1]
+	switch {
+	case first.Candidate != last.Candidate || !slices.Equal(first.More, last.More):
+		return ends
+	case first.On == last.On:
+		return cycle
+	}
+	return opposite
+}
+
+// cellsOfNode returns the cells of a node: several in a group.
+func cellsOfNode(x *logic.Node) []nonet.Cell {
+	return append([]nonet.Cell{x.Cell}, x.More...)
 }
 
 // chainWord names the kind of a chain with one branch.
@@ -36,7 +58,7 @@ func chainWhat(t *teller) string {
 	if t.step.Variant == logic.XCycle || t.step.Variant == logic.XChain {
 		text += " of the digit " + t.digit(first.Digit)
 	}
-	if isCycle(t.step) {
+	if shapeOf(t.step) == cycle {
 		return text + " through " + t.cell(first.Cell)
 	}
 	return text + " that begins in " + t.cell(first.Cell)
@@ -67,32 +89,43 @@ func branchWhat(t *teller) string {
 	return text + " from " + branchWhere(t)
 }
 
-// claim says that a candidate is on or off: "r1c2 is 5", "r1c2 is not 5"; of
-// a group "r1c2 or r1c3 is 5", "none of r1c2 and r1c3 is 5".
+// claim says that a candidate is on or off: "r1c2 is 5", "r1c2 is not 5"; of a
+// group "one of r1c1 and r1c2 is 5".
 func (t *teller) claim(x *logic.Node) string {
+	d := t.digit(x.Digit)
 	switch {
-	case len(x.More) > 0 && x.On:
-		return t.group(x, "or") + " is " + t.digit(x.Digit)
-	case len(x.More) > 0:
-		return "none of " + t.group(x, "and") + " is " + t.digit(x.Digit)
+	case x.On && x.More != nil:
+		return "one of " + t.group(x, "and") + " is " + d
+	case x.On:
+		return t.cell(x.Cell) + " is " + d
+	case len(x.More) == 1:
+		return "neither " + t.group(x, "nor") + " is " + d
+	case x.More != nil:
+		return "none of " + t.group(x, "and") + " is " + d
 	}
-	if x.On {
-		return t.cell(x.Cell) + " is " + t.digit(x.Digit)
-	}
-	return t.cell(x.Cell) + " is not " + t.digit(x.Digit)
+	return t.cell(x.Cell) + " is not " + d
 }
 
 // group names the cells of a node.
-func (t *teller) group(x *logic.Node, and string) string {
-	return t.cells(append([]nonet.Cell{x.Cell}, x.More...), and)
+func (t *teller) group(x *logic.Node, and string) string { return t.cells(cellsOfNode(x), and) }
+
+// either says that one of the ends of a chain is true, which begins with an end that is
+// off.
+func (t *teller) either(chain logic.Chain) string {
+	first := chain[0]
+	first.On = true
+	return t.claim(&first) + " or " + t.claim(&chain[len(chain)-1])
 }
 
 func (t *teller) unaryChain() {
-	if isCycle(t.step) {
+	chain := t.step.Chains[0]
+	switch shapeOf(t.step) {
+	case cycle:
 		t.say("The following goes around in a loop (%s):", article(chainWord(t.step)))
-	} else {
-		chain := t.step.Chains[0]
+	case opposite:
 		t.say("%s shows that %s:", article(chainWord(t.step)), t.claim(&chain[len(chain)-1]))
+	case ends:
+		t.say("%s shows that %s:", article(chainWord(t.step)), t.either(chain))
 	}
 	t.prove(t.step, "", "  ")
 }
@@ -122,27 +155,30 @@ func (t *teller) branches() {
 func (t *teller) prove(step *logic.Step, prefix, indent string) {
 	n := 0
 	label := func(k int) string { return prefix + strconv.Itoa(k) }
-	var ends []int
+	var last []int // the places of the contradicting nodes
 	for _, chains := range branches(step) {
 		var all logic.Chain
-		all, ends = arrange(chains...)
+		all, last = arrange(chains...)
 		t.implications(all, prefix, indent, &n)
 	}
 	switch {
-	case len(ends) == 2:
+	case len(last) == 2:
 		t.closing(indent, "%s and %s contradict each other, so %s is wrong: %s.",
-			label(min(ends[0], ends[1])+1), label(max(ends[0], ends[1])+1), label(1), t.conclusionOf(step))
-	case isCycle(step):
-		var sides [2][]string
-		for i, x := range step.Chains[0][1:] {
-			sides[i%2] = append(sides[i%2], t.cell(x.Cell)+"="+t.digit(x.Digit))
-		}
-		t.closing(indent, "So the loop is closed. It works backwards, too, so either all of %s are true or all of %s. What sees one of each with its digit cannot be: %s.",
-			enumerate(sides[1], "and"), enumerate(sides[0], "and"), t.conclusionOf(step))
-	case len(step.Chains) == 1:
-		t.closing(indent, "%s and %s contradict each other. So %s.", label(1), label(n), t.conclusionOf(step))
-	default:
+			label(min(last[0], last[1])+1), label(max(last[0], last[1])+1), label(1), t.conclusionOf(step))
+	case len(step.Chains) != 1:
 		t.closing(indent, "So %s.", t.conclusionOf(step))
+	case shapeOf(step) == cycle:
+		var sides [2][]string
+		for i := range step.Chains[0][1:] {
+			x := &step.Chains[0][i+1]
+			sides[i%2] = append(sides[i%2], t.set(cellsOfNode(x))+"="+t.digit(x.Digit))
+		}
+		t.closing(indent, "So the loop is closed. It works backwards, too, so either all of %s are true or all of %s. What both exclude is out: %s.",
+			enumerate(sides[1], "and"), enumerate(sides[0], "and"), t.conclusionOf(step))
+	case shapeOf(step) == ends:
+		t.closing(indent, "So %s, or both: %s.", t.either(step.Chains[0]), t.conclusionOf(step))
+	default:
+		t.closing(indent, "%s and %s contradict each other. So %s.", label(1), label(n), t.conclusionOf(step))
 	}
 }
 
@@ -261,7 +297,8 @@ func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
 	case logic.Apart:
 		return "it must differ from " + t.group(from, "or")
 	case logic.AlmostLocked:
-		return t.cells(x.Set.Cells, "and") + " have without " + t.digit(from.Digit) + " as many candidates as cells"
+		return t.cells(x.Set.Cells, "and") + ", without " + t.digit(from.Digit) + ", " + have(len(x.Set.Cells)) + " just as many candidates as cells (" +
+			t.digits(x.Set.Digits.Without(from.Digit), "and") + ")"
 	case logic.OnlyCandidate:
 		return "it has no other candidate left"
 	case logic.OnlyPlace:

@@ -5,6 +5,7 @@
 //
 //	Explainer.Text    sentences, in three stages: where to look, which technique,
 //	                  and the whole proof with every implication of a chain
+//	Explainer.Name    its name: unique rectangle (type 1)
 //	Explainer.Line    one line: hidden single: r1c2=5 (row 1)
 //	Explainer.Eureka  chains in Eureka notation: (5)r1c2=(5)r1c8-(5)r3c9=...
 //	AppendJSON        an object, which ParseJSON reads

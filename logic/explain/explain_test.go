@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -240,7 +241,11 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 // cycle), and be there in the state.
 func checkEureka(t *testing.T, s *logic.State, step *logic.Step, text string) {
 	t.Helper()
-	if step.Technique != logic.ForcingChain && step.Technique != logic.XYWing {
+	single := step.Technique == logic.XYWing
+	if len(step.Chains) == 1 {
+		single = !slices.ContainsFunc(step.Chains[0], func(x logic.Node) bool { return x.More != nil || x.Set != nil })
+	}
+	if !single {
 		return
 	}
 	_, text, _ = strings.Cut(text, ": ")
@@ -259,12 +264,14 @@ func checkEureka(t *testing.T, s *logic.State, step *logic.Step, text string) {
 		}
 	}
 	first, last := nodes[0], nodes[len(nodes)-1]
-	if cycle := isCycle(step); cycle != (links[len(links)-1] == '-') || cycle != (first == last && links[len(links)-1] == '-') {
+	circle := len(step.Chains) == 1 && shapeOf(step) == cycle
+	if weak := links[len(links)-1] == '-'; weak != circle || weak && first != last {
 		t.Errorf("%s: %q ends with %c", step.Variant, text, links[len(links)-1])
 	}
 	for _, x := range step.Eliminations {
 		switch {
-		case isCycle(step):
+		case circle:
+		case first.Digit != last.Digit && (x.Cell == first.Cell || x.Cell == last.Cell): // neither end has the other's digit
 		case !linked(s, first, x, false) || !linked(s, last, x, false):
 			t.Errorf("%s: %+v does not see both ends of %q", step.Variant, x, text)
 		}

@@ -271,6 +271,25 @@ func rectangleWhat(t *teller) string {
 	return "is " + article(name) + " of the digits " + t.digits(t.part(logic.Pattern).Digits, "and")
 }
 
+// remotePair is a row of cells of the same two candidates.
+func (t *teller) remotePair() {
+	p := t.part(logic.Pattern)
+	names := make([]string, len(p.Cells))
+	for i, c := range p.Cells {
+		names[i] = t.cell(c)
+	}
+	t.say("%s are all %s, and each sees the next. So the digits take turns along them, and two that are an odd number of steps apart have both digits. What sees two such cells can be neither: %s.",
+		enumerate(names, "and"), t.digits(p.Digits, "or"), t.conclusion())
+}
+
+func remoteWhere(t *teller) string {
+	return "the cells that have just the candidates " + t.digits(t.part(logic.Pattern).Digits, "and")
+}
+
+func remoteWhat(t *teller) string {
+	return "is " + article(t.step.Technique.String()) + " of the digits " + t.digits(t.part(logic.Pattern).Digits, "and")
+}
+
 // isFish reports whether the parts of a step are those of a fish.
 func isFish(step *logic.Step) bool {
 	base, cover := 0, 0

@@ -19,6 +19,12 @@ func (e Explainer) Line(s *logic.State, step *logic.Step) string {
 	return newTeller(e, s, step).line()
 }
 
+// Name names a step: its technique, with the form that it has, "unique
+// rectangle (type 1)".
+func (e Explainer) Name(s *logic.State, step *logic.Step) string {
+	return newTeller(e, s, step).title()
+}
+
 // Eureka writes a step like Line, but for chains, which are written in Eureka
 // notation: (5)r1c2 is a candidate, = a strong link (if the left one is off, the
 // right one is on), - a weak link (if the left one is on, the right one is
@@ -191,13 +197,13 @@ func wingChain(t *teller) logic.Chain {
 func (t *teller) inference() string {
 	chain := t.step.Chains[0]
 	switch {
-	case isCycle(t.step):
+	case !chain[0].On:
+		return t.links(chain)
+	case shapeOf(t.step) == cycle:
 		// From the first off node around to it.
 		return t.links(append(slices.Clone(chain[1:]), chain[1]))
-	case chain[0].On:
-		return t.links(chain[1 : len(chain)-1])
 	}
-	return t.links(chain)
+	return t.links(chain[1 : len(chain)-1])
 }
 
 // links writes nodes with the links between them. Links within a cell are put
@@ -210,10 +216,10 @@ func (t *teller) links(nodes logic.Chain) string {
 		}
 		j := i + 1
 		b.WriteString("(" + t.digit(nodes[i].Digit))
-		for ; j < len(nodes) && nodes[j].Cell == nodes[i].Cell && nodes[j].Because == nil; j++ {
+		for ; j < len(nodes) && nodes[j].Cell == nodes[i].Cell && nodes[i].More == nil && nodes[j].More == nil && nodes[j].Because == nil; j++ {
 			b.WriteString(linkTo(&nodes[j]) + t.digit(nodes[j].Digit))
 		}
-		b.WriteString(")" + t.cell(nodes[i].Cell))
+		b.WriteString(")" + t.set(cellsOfNode(&nodes[i])))
 		i = j
 	}
 	return b.String()
