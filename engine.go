@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/internal/classic"
@@ -187,8 +188,8 @@ type compiled struct {
 	peersOnce sync.Once
 	peers     [][]uint16
 
-	planOnce sync.Once
-	plan     *search.Plan
+	planMutex sync.Mutex // while it is made
+	plan      atomic.Pointer[search.Plan]
 
 	factsOnce sync.Once
 	facts     facts
@@ -234,24 +235,37 @@ func cut(room []uint16, cells []Cell) (_, plain []uint16) {
 	return room, room[from:len(room):len(room)]
 }
 
-// searchPlan returns the layout as internal/search compiles it.
-func (l *Layout) searchPlan() *search.Plan {
+// searchPlan returns the layout as internal/search compiles it, nil if it was
+// stopped.
+func (l *Layout) searchPlan(stop *atomic.Bool) *search.Plan {
 	e := l.arrays()
-	e.planOnce.Do(func() {
-		m := search.Model{N: l.size, Houses: slices.Clone(e.houses), Apart: e.apart}
-		f := l.planFacts()
-		room := make([]uint16, 0, len(f.implied)*l.size)
-		for _, cells := range f.implied {
-			var house []uint16
-			room, house = cut(room, cells)
-			m.Houses = append(m.Houses, house)
+	if p := e.plan.Load(); p != nil {
+		return p
+	}
+	for !e.planMutex.TryLock() {
+		if stop != nil && stop.Load() {
+			return nil
 		}
-		for _, p := range f.equal {
-			m.Equal = append(m.Equal, [2]uint16{uint16(p[0]), uint16(p[1])})
-		}
-		e.plan = search.Compile(m)
-	})
-	return e.plan
+		time.Sleep(time.Millisecond) // somebody else makes it
+	}
+	defer e.planMutex.Unlock()
+	if p := e.plan.Load(); p != nil {
+		return p
+	}
+	m := search.Model{N: l.size, Houses: slices.Clone(e.houses), Apart: e.apart, Stop: stop}
+	f := l.planFacts()
+	room := make([]uint16, 0, len(f.implied)*l.size)
+	for _, cells := range f.implied {
+		var house []uint16
+		room, house = cut(room, cells)
+		m.Houses = append(m.Houses, house)
+	}
+	for _, p := range f.equal {
+		m.Equal = append(m.Equal, [2]uint16{uint16(p[0]), uint16(p[1])})
+	}
+	p := search.Compile(m)
+	e.plan.Store(p)
+	return p
 }
 
 // lawOfLeftovers returns what follows from the layout by that law, and by
@@ -327,16 +341,23 @@ func (r *runner) search(t *task) (int64, outcome) {
 	case t.proof != nil:
 		// What the law of leftovers says does not follow by unit propagation.
 		e := l.arrays()
-		searcher = search.Compile(search.Model{N: l.size, Houses: e.houses, Apart: e.apart}).NewSearcher()
+		plan := search.Compile(search.Model{N: l.size, Houses: e.houses, Apart: e.apart, Stop: t.stop})
+		if plan == nil {
+			return 0, stopped
+		}
+		searcher = plan.NewSearcher()
 	case l.planFacts().impossible != "":
 		return 0, exhausted
 	case r.plan == nil:
-		r.plan = l.searchPlan()
+		if r.plan = l.searchPlan(t.stop); r.plan == nil {
+			return 0, stopped
+		}
 		if searcher == nil {
 			searcher = r.plan.NewSearcher()
 			r.searcher = searcher
+		} else {
+			searcher.Use(r.plan)
 		}
-		searcher.Use(r.plan)
 	}
 	words := 1
 	if l.size > 64 {
@@ -427,7 +448,11 @@ func (p *Puzzle) core(nodeLimit int64, stop *atomic.Bool) coreReport {
 			t.Clues = append(t.Clues, search.Clue{Cell: uint16(c), Digits: set})
 		}
 	}
-	core := p.Layout.searchPlan().Core(&t)
+	plan := p.Layout.searchPlan(stop)
+	if plan == nil {
+		return coreReport{out: stopped}
+	}
+	core := plan.Core(&t)
 	r := coreReport{found: core.Found, minimal: core.Minimal, nodes: core.Nodes, out: outcomeOf[core.Outcome]}
 	for _, i := range core.Clues {
 		r.cells = append(r.cells, Cell(t.Clues[i].Cell))

@@ -393,3 +393,25 @@ func TestTooLargeForExactCover(t *testing.T) {
 		t.Errorf("search: %v", err)
 	}
 }
+
+// What a layout needs is made while the clock runs, and made again for those who have more time.
+func TestTimeoutOfLayout(t *testing.T) {
+	l, err := Boxes(10, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := NewPuzzle(l)
+	for c := range p.Givens {
+		row, col := c/100, c%100
+		p.Givens[c] = Digit((row%10*10+row/10+col)%100) + 1
+	}
+	p.Givens[0] = 0
+	s := Solver{Timeout: time.Nanosecond}
+	if _, err := s.Solve(t.Context(), p); err != ErrLimit {
+		t.Errorf("within a nanosecond: %v", err)
+	}
+	s.Timeout = 0
+	if g, err := s.Solve(t.Context(), p); err != nil || g[0] != 1 {
+		t.Errorf("without a limit: %v", err)
+	}
+}

@@ -7,6 +7,26 @@ import (
 	"time"
 )
 
+// Compile is stopped, and the plan of a small model is there all the same, at once.
+func TestCompileStop(t *testing.T) {
+	var stop atomic.Bool
+	stop.Store(true)
+	large, small := boxes(10, 10), boxes(3, 3)
+	large.Stop, small.Stop = &stop, &stop
+	if Compile(large) != nil {
+		t.Error("Compile made a plan although it was stopped")
+	}
+	if p := Compile(small); p == nil {
+		t.Error("Compile made no plan of a small model")
+	} else if p.needItems(); len(p.overlaps) == 0 {
+		t.Error("the plan of a small model lacks its items")
+	}
+	stop.Store(false)
+	if Compile(large) == nil {
+		t.Error("Compile made no plan although it was not stopped")
+	}
+}
+
 // A search is stopped in whatever it is doing: loading, propagating, making clause learning ready, learning by
 // itself, in turns or in a race, looking for a core.
 func TestStopAnywhere(t *testing.T) {
