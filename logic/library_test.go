@@ -2,10 +2,13 @@ package logic
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -13,6 +16,8 @@ import (
 
 	"github.com/nonet-dev/nonet"
 )
+
+var update = flag.Bool("update", false, "make testdata/library.txt again")
 
 // A technique library is a text of lines in the format of HoDoKu's regression
 // library:
@@ -32,6 +37,15 @@ type libraryCase struct {
 	state        *State
 	eliminations []nonet.Candidate // ascending
 	placements   []nonet.Candidate
+	length       string // the last field
+}
+
+// isResult reports whether a step concludes exactly what the case does.
+func (x *libraryCase) isResult(step *Step) bool {
+	eliminations, placements := slices.Clone(step.Eliminations), slices.Clone(step.Placements)
+	sortCandidates(eliminations)
+	sortCandidates(placements)
+	return slices.Equal(eliminations, x.eliminations) && slices.Equal(placements, x.placements)
 }
 
 // libraryCode is what a code of the library means: a technique, and which of
@@ -134,6 +148,9 @@ func parseLibraryCase(text string) (*libraryCase, error) {
 	if x.eliminations, err = parseTriples(fields[5]); err != nil {
 		return nil, err
 	}
+	if len(fields) > 7 {
+		x.length = fields[7]
+	}
 	if len(fields) > 6 {
 		x.placements, err = parseTriples(fields[6])
 	}
@@ -181,7 +198,7 @@ func (x *libraryCase) judge(s *Solver) (ok bool, steps []string, err error) {
 	name, _, _ := strings.Cut(x.code, "-")
 	code, known := libraryCodes[name]
 	if !known {
-		return false, nil, fmt.Errorf("code %s has no technique", name)
+		return false, nil, fmt.Errorf("code %s has no technique", x.code)
 	}
 	for step, err := range s.All(context.Background(), x.state, code.technique) {
 		if err != nil {
@@ -193,12 +210,7 @@ func (x *libraryCase) judge(s *Solver) (ok bool, steps []string, err error) {
 		if x.silent && !x.digits.IsEmpty() && step.Parts[0].Digits != x.digits {
 			continue
 		}
-		eliminations, placements := slices.Clone(step.Eliminations), slices.Clone(step.Placements)
-		sortCandidates(eliminations)
-		sortCandidates(placements)
-		if slices.Equal(eliminations, x.eliminations) && slices.Equal(placements, x.placements) {
-			ok = true
-		}
+		ok = ok || x.isResult(step)
 		if len(steps) < 20 {
 			steps = append(steps, strings.Join(conclusions(x.state, step), " "))
 		}
@@ -209,9 +221,9 @@ func (x *libraryCase) judge(s *Solver) (ok bool, steps []string, err error) {
 	return ok, steps, nil
 }
 
-// TestLibrary judges the cases of the open half of HoDoKu's library, where
-// NONET_DATA has it: each has a step with exactly its result.
-func TestLibrary(t *testing.T) {
+// libraryFile reads the open half of HoDoKu's library; the test is skipped where NONET_DATA does
+// not have it.
+func libraryFile(t testing.TB) []*libraryCase {
 	file, err := os.Open(dataFile(t, "reglib-open.txt"))
 	if err != nil {
 		t.Skip(err)
@@ -221,6 +233,26 @@ func TestLibrary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return cases
+}
+
+// BenchmarkLibrary judges all cases of the open half of HoDoKu's library.
+func BenchmarkLibrary(b *testing.B) {
+	cases := libraryFile(b)
+	var s Solver
+	for b.Loop() {
+		for _, x := range cases {
+			if _, _, err := x.judge(&s); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestLibrary judges the cases of the open half of HoDoKu's library: each has a step with
+// exactly its result.
+func TestLibrary(t *testing.T) {
+	cases := libraryFile(t)
 	type tally struct{ cases, right int }
 	tallies := map[string]*tally{}
 	var codes []string
@@ -250,4 +282,140 @@ func TestLibrary(t *testing.T) {
 		t.Logf("%-7s %2d of %2d", code, tallies[code].right, tallies[code].cases)
 	}
 	t.Logf("%d of %d", right, all)
+}
+
+// TestOwnLibrary judges cases of our own, one for each technique that Sudoku
+// Explainer does not have: random states on the way to a solution. In place of HoDoKu's code they have ours, in
+// place of the length the number of different steps of the technique. Flag -update makes them
+// again.
+func TestOwnLibrary(t *testing.T) {
+	const name = "testdata/library.txt"
+	if *update {
+		if err := os.WriteFile(name, ownLibrary(t), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	cases, err := readLibrary(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	had := map[Technique]bool{}
+	for _, x := range cases {
+		technique, ok := TechniqueByCode(strings.ReplaceAll(x.code, "_", "-"))
+		if !ok {
+			t.Fatalf("line %d: code %s", x.line, x.code)
+		}
+		had[technique] = true
+		found, n := false, 0
+		for step, err := range s.All(context.Background(), x.state, technique) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			found = found || x.isResult(step)
+			n++
+		}
+		if !found || fmt.Sprint(n) != x.length {
+			t.Errorf("line %d, %s: %d steps, should be %s; the one of the case: %v", x.line, x.code, n, x.length, found)
+		}
+	}
+	if len(had) < 60 {
+		t.Errorf("%d techniques have cases", len(had))
+	}
+}
+
+// ownLibrary makes the cases.
+func ownLibrary(t *testing.T) []byte {
+	var out bytes.Buffer
+	fmt.Fprintln(&out, "# Cases of our own for the techniques that Sudoku Explainer does not have, in the format of")
+	fmt.Fprintln(&out, "# library_test.go. go test -run OwnLibrary ./logic -update makes them again.")
+	open := map[Technique]bool{}
+	for technique := lastOfSE + 1; technique < techniques; technique++ {
+		open[technique] = true
+	}
+	lines := map[Technique]string{}
+	for draw := uint64(0); draw < 400 && len(open) > 0; draw++ {
+		s, may, unique := randomState(t, "9", rand.New(rand.NewPCG(draw, 7)))
+		if s == nil || !unique {
+			continue
+		}
+		walk, look := Solver{Limit: 5000}, Solver{Limit: 20_000}
+		for {
+			step, err := walk.Next(context.Background(), s)
+			if step == nil || err != nil {
+				break
+			}
+			s.Apply(step)
+			for technique := range open {
+				var first *Step
+				n := 0
+				for step, err := range look.All(context.Background(), s, technique) {
+					if err != nil {
+						n = 0
+						break
+					}
+					if n++; first == nil {
+						first = step
+					}
+				}
+				if n > 0 && n <= 5 {
+					checkStep(t, first, s, may)
+					delete(open, technique)
+					lines[technique] = libraryLine(s, technique, first, n)
+				}
+			}
+		}
+	}
+	for technique := lastOfSE + 1; technique < techniques; technique++ {
+		if line, ok := lines[technique]; ok {
+			fmt.Fprintf(&out, "# %s\n%s\n", technique, line)
+		}
+	}
+	return out.Bytes()
+}
+
+// libraryLine writes a case of the classic layout.
+func libraryLine(s *State, technique Technique, step *Step, n int) string {
+	triples := func(list []nonet.Candidate) string {
+		var words []string
+		for _, x := range list {
+			words = append(words, fmt.Sprintf("%d%d%d", x.Digit, x.Cell/9+1, x.Cell%9+1))
+		}
+		return strings.Join(words, " ")
+	}
+	p := nonet.NewPuzzle(nonet.Classic())
+	var grid strings.Builder
+	for c := range nonet.Cell(81) {
+		switch d := s.Value(c); {
+		case d == 0:
+			grid.WriteByte('.')
+			continue
+		case s.Given(c):
+			p.Givens[c] = d
+		default:
+			grid.WriteByte('+')
+		}
+		fmt.Fprint(&grid, s.Value(c))
+	}
+	full, err := NewState(p)
+	if err != nil {
+		panic(err)
+	}
+	for c := range nonet.Cell(81) {
+		if d := s.Value(c); d != 0 && !s.Given(c) {
+			full.Place(c, d)
+		}
+	}
+	var removed []nonet.Candidate
+	for c := range nonet.Cell(81) {
+		for d := range full.Candidates(c).Minus(s.Candidates(c)).All() {
+			removed = append(removed, nonet.Candidate{Cell: c, Digit: d})
+		}
+	}
+	return fmt.Sprintf(":%s::%s:%s:%s:%s:%d", strings.ReplaceAll(technique.Code(), "-", "_"), grid.String(), triples(removed), triples(step.Eliminations), triples(step.Placements), n)
 }

@@ -20,6 +20,14 @@ func stateOf(t *testing.T, layout, words string) *State {
 	if err != nil {
 		t.Fatal(err)
 	}
+	change(t, s, words)
+	return s
+}
+
+// change does what words say to a state.
+func change(t *testing.T, s *State, words string) {
+	t.Helper()
+	l := s.Layout()
 	for _, word := range strings.Fields(words) {
 		m := regexp.MustCompile(`^r(\d+)c(\d+)([-=:])(\d+)$`).FindStringSubmatch(word)
 		if m == nil {
@@ -42,7 +50,6 @@ func stateOf(t *testing.T, layout, words string) *State {
 			}
 		}
 	}
-	return s
 }
 
 // conclusions returns what a step concludes, in words: "r1c1:5", "r1c1-5".
@@ -117,6 +124,65 @@ func TestTechniques(t *testing.T) {
 		{AlignedPair, "9", "r1c1=13 r1c2=23 r1c5=12 r1c6=13", "r1c1-1 r1c2-3"},
 		{AlignedPair, "9", "r1c1=13 r1c2=24 r1c5=56", ""},
 		{AlignedTriplet, "9", "r1c1=14 r1c2=25 r1c3=36 r1c4=123 r1c5=126 r1c6=135 r1c7=156", "r1c1-1"},
+		{LockedPair, "4", "r1c12=12", "r1c3-1 r1c3-2 r1c4-1 r1c4-2 r2c1-1 r2c1-2 r2c2-1 r2c2-2"},
+		{LockedPair, "4", "r1c1=12 r1c2=13", ""},
+		{LockedPair, "latin:4", "r1c12=12", ""},
+		{Skyscraper, "9", "r1c2356789-5 r5c2346789-5", "r2c5-5 r3c5-5 r4c4-5 r6c4-5"},
+		{Skyscraper, "9", "r1c2356789-5 r5c234678-5", ""},
+		{TwoStringKite, "9", "r1c1345689-5 r1245679c1-5", "r8c7-5"},
+		{TwoStringKite, "9", "r1c134568-5 r1245679c1-5", ""},
+		{TwoStringKite, "latin:9", "r1c1345689-5 r1245679c1-5", ""},
+		{TurbotFish, "9", "r1c1345689-5 r7c789-5 r8c89-5 r9c78-5", "r9c2-5"},
+		{TurbotFish, "9", "r1c1345689-5 r7c789-5 r8c9-5 r9c78-5", ""},
+		{EmptyRectangle, "9", "r13c13-5 r1345679c7-5", "r8c2-5"},
+		{EmptyRectangle, "9", "r13c1-5 r1c3-5 r1345679c7-5", ""},
+		{DualTwoStringKite, "9", "r1c1345689-5 r1245679c1-5 r3c2346789-5 r2345789c2-5", "r6c5-5 r8c7-5"},
+		{DualTwoStringKite, "9", "r1c1345689-5 r1245679c1-5 r3c2346789-5 r234578c2-5", ""},
+		{ColourTrap, "9", "r1c1345689-5 r1245679c1-5 r2c123-5 r3c23-5", "r8c7-5"},
+		{ColourTrap, "9", "r1c1345689-5 r1245679c1-5 r2c123-5 r3c2-5", ""},
+		{ColourWrap, "9", "r1c1345689-5 r2c123-5 r3c23-5 r1245679c1-5 r8c2345689-5", "r1c7-5 r3c1-5 r8c7-5"},
+		{ColourWrap, "9", "r1c1345689-5 r2c123-5 r3c23-5 r1245679c1-5 r8c234568-5", ""},
+		{WWing, "9", "r1c1=12 r5c5=12 r9c2346789-1", "r1c5-2 r5c1-2"},
+		{WWing, "9", "r1c1=12 r5c5=12 r9c234678-1", ""},
+		{WWing, "9", "r1c1=12 r5c5=13 r9c2346789-1", ""},
+		{FinnedXWing, "9", "r1c2346789-5 r5c234789-5", "r4c5-5 r6c5-5"},
+		{FinnedXWing, "9", "r1c2346789-5 r5c234678-5", ""},
+		{SashimiXWing, "9", "r1c2346789-5 r5c2345789-5", "r2c6-5 r3c6-5"},
+		{SashimiXWing, "9", "r1c2346789-5 r5c2345678-5", ""},
+		{FinnedXWing, "9+apart:r3c5,r5c9", "r1c2346789-5 r5c234678-5", "r3c5-5"},
+		{Uniqueness1, "9", "r1c14=12 r2c1=12 r2c4=123", "r2c4-1 r2c4-2"},
+		{Uniqueness1, "9", "r1c14=12 r2c1=2 r2c4=123", "r2c4-1 r2c4-2"}, // a candidate is missing
+		{Uniqueness1, "9", "r1c14=12 r5c1=12 r5c4=123", ""},             // four boxes
+		{Uniqueness1, "9+apart:r1c1,r9c9", "r1c14=12 r2c1=12 r2c4=123", ""},
+		{Uniqueness1, "9+diagonal", "r1c14=12 r2c1=12 r2c4=123", ""}, // r1c1 has a diagonal for itself
+		{Uniqueness2, "9", "r1c14=12 r2c14=123", "r2c2-3 r2c3-3 r2c5-3 r2c6-3 r2c7-3 r2c8-3 r2c9-3"},
+		{Uniqueness2, "9", "r1c14=12 r2c1=123 r2c4=124", ""},
+		{Uniqueness3, "9", "r1c14=12 r2c1=123 r2c4=124 r2c7=34", "r2c2-3 r2c2-4 r2c3-3 r2c3-4 r2c5-3 r2c5-4 r2c6-3 r2c6-4 r2c8-3 r2c8-4 r2c9-3 r2c9-4"},
+		{Uniqueness3, "9", "r1c14=12 r2c1=123 r2c4=124 r3c7=34", ""},
+		{Uniqueness4, "9", "r1c14=12 r2c1=123 r2c4=124 r2c2356789-1", "r2c1-2 r2c4-2"},
+		{Uniqueness4, "9", "r1c14=12 r2c1=123 r2c4=124 r2c235678-1", ""},
+		{Uniqueness5, "9", "r1c1=123 r1c4=12 r2c1=12 r2c4=123", "r1c5-3 r1c6-3 r2c2-3 r2c3-3"},
+		{Uniqueness5, "9", "r1c1=123 r1c4=12 r2c1=12 r2c4=124", ""},
+		{Uniqueness6, "9", "r1c1=123 r1c4=12 r2c1=12 r2c4=124 r12c2356789-1", "r1c1-1 r2c4-1"},
+		{Uniqueness6, "9", "r1c1=123 r1c4=12 r2c1=12 r2c4=124 r1c2356789-1", ""},
+		{HiddenRectangle, "9", "r1c1=12 r1c4=123 r2c1=124 r2c4=1234 r2c2356789-1 r3456789c4-1", "r2c4-2"},
+		{HiddenRectangle, "9", "r1c1=12 r1c4=123 r2c1=124 r2c4=1234 r2c2356789-1 r345678c4-1", ""},
+		{Avoidable1, "9", "r1c1:1 r1c4:2 r2c1:2 r2c4=13", "r2c4-1"},
+		{Avoidable1, "9", "r1c1:1 r1c4:2 r2c1:3 r2c4=14", ""},
+		{Avoidable2, "9", "r1c1:1 r1c4:2 r2c1=23 r2c4=13", "r2c2-3 r2c3-3 r2c5-3 r2c6-3 r2c7-3 r2c8-3 r2c9-3"},
+		{Avoidable2, "9", "r1c1:1 r1c4:2 r2c1=23 r2c4=14", ""},
+		{RemotePairs, "9", "r1c15=12 r4c59=12", "r1c9-1 r1c9-2 r4c1-1 r4c1-2"},
+		{RemotePairs, "9", "r1c15=12 r4c5=12 r4c9=13", ""},
+		{XYChains, "9", "r1c1=15 r1c5=12 r5c5=23 r5c9=35", "r1c9-5 r5c1-5"},
+		{XYChains, "9", "r1c1=15 r1c5=12 r5c5=23 r5c9=45", ""},
+		{XChains, "9", "r1c1345689-5 r1245679c1-5", "r8c7-5"},
+		{XChains, "9", "r1c134568-5 r1245679c1-5", ""},
+		{AlmostXZ, "9", "r1c1=12 r5c1=13 r5c2=23", "r1c2-2 r2c2-2 r3c2-2 r4c1-2 r6c1-2"},
+		{AlmostXZ, "9", "r1c1=12 r5c1=14 r5c2=23", ""},
+		{SueDeCoq, "4", "r1c12=1234 r1c3=12 r2c1=34", "r1c4-1 r1c4-2 r2c2-3 r2c2-4"},
+		{SueDeCoq, "4", "r1c12=1234 r1c3=12 r2c1=24", ""},
+		{TemplateSet, "4", "r2c234-1 r4c34-1", "r2c1:1 r4c2:1"},
+		{TemplateSet, "4", "r2c34-1 r4c34-1", ""},
 	} {
 		s := stateOf(t, test.layout, test.state)
 		var solver Solver
@@ -130,6 +196,59 @@ func TestTechniques(t *testing.T) {
 		}
 		if got != test.want {
 			t.Errorf("%s in %s: %q, should be %q", test.technique, test.state, got, test.want)
+		}
+	}
+}
+
+// TestGivens has rectangles that are right only because no cell of them is given, and because
+// the puzzle's pencilmarks let them all have both digits.
+func TestGivens(t *testing.T) {
+	all := nonet.AllDigits(9)
+	for _, test := range []struct {
+		technique Technique
+		given     map[int]nonet.Digit  // by cell
+		marks     map[int]nonet.Digits // of the puzzle
+		state     string
+		want      bool
+	}{
+		{Avoidable1, nil, nil, "r1c1:1 r1c4:2 r2c1:2 r2c4=13", true},
+		{Avoidable1, map[int]nonet.Digit{0: 1}, nil, "r1c4:2 r2c1:2 r2c4=13", false},
+		{Avoidable1, map[int]nonet.Digit{80: 1}, nil, "r1c1:1 r1c4:2 r2c1:2 r2c4=13", true},
+		{Avoidable1, nil, map[int]nonet.Digits{0: all}, "r1c1:1 r1c4:2 r2c1:2 r2c4=13", true},
+		{Avoidable1, nil, map[int]nonet.Digits{0: all.Without(2)}, "r1c1:1 r1c4:2 r2c1:2 r2c4=13", false},
+		{Uniqueness1, nil, nil, "r1c14=12 r2c1=2 r2c4=123", true},
+		{Uniqueness1, nil, map[int]nonet.Digits{9: all.Without(1)}, "r1c14=12 r2c1=2 r2c4=123", false},
+	} {
+		p := nonet.NewPuzzle(nonet.Classic())
+		for c, d := range test.given {
+			p.Givens[c] = d
+		}
+		for c, m := range test.marks {
+			if p.Marks == nil {
+				p.Marks = slices.Repeat([]nonet.Digits{all}, 81)
+			}
+			p.Marks[c] = m
+		}
+		s, err := NewState(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(t, s, test.state)
+		for c := range nonet.Cell(81) {
+			if s.Given(c) != (test.given[int(c)] != 0) {
+				t.Errorf("%s is given: %v", s.Layout().CellName(c), s.Given(c))
+			}
+		}
+		var solver Solver
+		found := false
+		for _, err := range solver.All(context.Background(), s, test.technique) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			found = true
+		}
+		if found != test.want {
+			t.Errorf("%s, givens %v, marks %v: found %v", test.technique, test.given, test.marks, found)
 		}
 	}
 }
