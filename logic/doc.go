@@ -19,6 +19,13 @@
 // published ones. They are defined for the classic layout; on other layouts the same
 // rules are followed.
 //
+// # Techniques
+//
+// [Techniques] lists what there is, those of Sudoku Explainer first. The others
+// are those of HoDoKu's regression library: fish, colouring, uniqueness, chains of
+// candidates, groups and almost locked sets. All work on houses and peers, and so on any layout;
+// [Technique.Needs] says what a technique assumes beyond the rules.
+//
 // # Terms
 //
 // A node of a chain is a candidate that is taken to be on (it is the digit of
