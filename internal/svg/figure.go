@@ -306,15 +306,15 @@ func (p *picture) texts() {
 		big = p.cell * 48 / 100
 	}
 	for _, class := range []string{"given", "placed"} {
-		p.group(class, big)
+		var list []label
 		for c := range p.n * p.n {
 			d := p.value(c)
 			given := d != 0 && p.Givens != nil && p.Givens[c] != 0
 			if _, isNew := new[nonet.Cell(c)]; d != 0 && !isNew && given == (class == "given") {
-				p.label(p.centre(nonet.Cell(c)), big, p.digits[d])
+				list = append(list, label{p.centre(nonet.Cell(c)), p.digits[d]})
 			}
 		}
-		p.text("</g>\n")
+		p.labels(class, big, list)
 	}
 	if len(p.New) > 0 {
 		p.group("new", big)
@@ -347,16 +347,16 @@ func (p *picture) texts() {
 		}
 	}
 	for _, class := range []string{"", "marked", "lit"} {
-		p.group("small "+class, p.font)
+		var list []label
 		for c := range p.n * p.n {
 			for d := range p.candidates(c).All() {
 				x := nonet.Candidate{Cell: nonet.Cell(c), Digit: d}
 				if marked[x] == class {
-					p.label(p.at(x), p.font, p.digits[d])
+					list = append(list, label{p.at(x), p.digits[d]})
 				}
 			}
 		}
-		p.text("</g>\n")
+		p.labels("small "+class, p.font, list)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -247,6 +248,23 @@ func TestTrim(t *testing.T) {
 		c := r.route(from, to)
 		if !far(c.from, from, radius) || far(c.from, from, radius+40) || !far(c.tip, to, radius) || far(c.tip, to, radius+40) {
 			t.Fatalf("from %v to %v: %+v", from, to, c)
+		}
+	}
+}
+
+// TestLabels puts the characters of a line into one element within pages only.
+func TestLabels(t *testing.T) {
+	list := []label{{point{300, 100}, "<"}, {point{100, 100}, "1"}, {point{200, 100}, "12"}, {point{400, 100}, "3"}, {point{100, 200}, "𝟙"}}
+	for inline, want := range map[bool]string{
+		false: `<g class="c" font-size="10"><text x="30" y="13.6">&lt;</text><text x="10" y="13.6">1</text><text x="20" y="13.6">12</text>` +
+			`<text x="40" y="13.6">3</text><text x="10" y="23.6">𝟙</text></g>` + "\n",
+		true: `<g class="c" font-size="10"><text x="10" y="13.6">1</text><text x="20" y="13.6">12</text>` +
+			`<text y="13.6" x="30 40">&lt;3</text><text x="10" y="23.6">𝟙</text></g>` + "\n",
+	} {
+		p := &picture{Figure: &Figure{Inline: inline}}
+		p.labels("c", 100, slices.Clone(list))
+		if string(p.out) != want {
+			t.Errorf("inline %t:\n%s\nshould be\n%s", inline, p.out, want)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package svg
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -71,6 +73,69 @@ func (p *picture) group(class string, size int) {
 	p.text(`" font-size="`)
 	p.length(size)
 	p.text(`">`)
+}
+
+// label is a text that stands around a point.
+type label struct {
+	at   point
+	text string
+}
+
+// labels writes texts of a font size as a group. Within pages, which browsers show, those of a
+// line that have one character each are one element with a list of places; other
+// programs do not know such lists.
+func (p *picture) labels(class string, size int, list []label) {
+	if len(list) == 0 {
+		return
+	}
+	p.group(class, size)
+	if p.Inline {
+		slices.SortStableFunc(list, func(a, b label) int { return cmp.Or(cmp.Compare(a.at.y, b.at.y), cmp.Compare(a.at.x, b.at.x)) })
+	}
+	for len(list) > 0 {
+		k := 1
+		if p.Inline {
+			k = p.run(list)
+		}
+		if k == 1 {
+			p.label(list[0].at, size, list[0].text)
+		} else {
+			p.lineOf(list[:k], size)
+		}
+		list = list[k:]
+	}
+	p.text("</g>\n")
+}
+
+// run returns how many labels can be one element.
+func (p *picture) run(list []label) int {
+	k := 0
+	for k < len(list) && list[k].at.y == list[0].at.y {
+		r, size := utf8.DecodeRuneInString(list[k].text)
+		if size != len(list[k].text) || r >= 0x10000 { // an address is for 16 bits
+			break
+		}
+		k++
+	}
+	return max(k, 1)
+}
+
+// lineOf writes labels as one element.
+func (p *picture) lineOf(list []label, size int) {
+	p.text(`<text y="`)
+	p.length(list[0].at.y + size*36/100)
+	p.text(`" x="`)
+	for i, l := range list {
+		if i > 0 {
+			p.text(" ")
+		}
+		p.length(l.at.x)
+	}
+	p.text(`">`)
+	for _, l := range list {
+		p.escaped(l.text)
+	}
+	p.text("</text>")
 }
 
 // label writes a text of a font size around a point.

@@ -13,7 +13,8 @@ import (
 
 // Bounds of a page.
 const (
-	maxPictures = 6 << 20 // bytes of pictures; the steps beyond have words only
+	maxPictures = 4 << 20 // bytes of pictures; the steps beyond have words only
+	maxFolded   = 1 << 20 // bytes of pictures from which on there are no folded ones
 	maxInner    = 12      // pictures of branches, and of the steps within a step
 	manyLinks   = 24      // arrows from which on each branch has a picture of its own
 )
@@ -38,8 +39,8 @@ type Page struct {
 // the path takes, a list of the steps, and for each step a picture with its
 // words. Singles that follow each other share a picture; where there are many
 // arrows, each branch and each step within the step has one of its own, folded.
-// Any other step of the classic layout takes some 10 KB. From 6 MB of pictures on, steps have
-// words only, and the page says so. Equal pages have equal bytes.
+// Any other step of the classic layout takes some 5 KB. From 1 MB of pictures on there are no
+// folded ones, from 4 MB on steps have words only, and the page says so. Equal pages have equal bytes.
 func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	state, err := logic.NewState(p.Puzzle)
 	if err != nil {
@@ -381,6 +382,9 @@ func (b *pageWriter) step(step *logic.Step, s section) {
 // parts writes pictures of what a step is made of, folded: its branches one by
 // one where all together are many arrows, and the steps that nodes follow by.
 func (b *pageWriter) parts(step *logic.Step) {
+	if b.pictures >= maxFolded {
+		return
+	}
 	links := 0
 	for _, chain := range step.Chains {
 		for _, x := range chain {

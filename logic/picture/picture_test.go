@@ -103,7 +103,7 @@ func read(t *testing.T, picture []byte) *seen {
 	decoder := xml.NewDecoder(bytes.NewReader(picture))
 	var group []string
 	size := 0.0
-	var at spot
+	var at []spot // of a text, or of its characters
 	bottom := math.Inf(1)
 	inText := false
 	for {
@@ -123,11 +123,15 @@ func read(t *testing.T, picture []byte) *seen {
 			}
 			switch {
 			case group[0] == "edge" && strings.HasPrefix(string(e), "r"):
-				s.rows = append(s.rows, at.y)
+				s.rows = append(s.rows, at[0].y)
 			case group[0] == "edge":
-				s.columns = append(s.columns, at.x)
+				s.columns = append(s.columns, at[0].x)
+			case group[0] == "small" && len(at) == 1:
+				s.digits[at[0]] = string(e)
 			case group[0] == "small":
-				s.digits[at] = string(e)
+				for i, r := range []rune(string(e)) {
+					s.digits[at[i]] = string(r)
+				}
 			}
 		case xml.StartElement:
 			attr := map[string]string{}
@@ -155,7 +159,10 @@ func read(t *testing.T, picture []byte) *seen {
 				group, size = class, value("font-size")
 			case "text":
 				inText = true
-				at = rounded(value("x"), value("y")-math.Floor(size*10*36/100)/10)
+				at = at[:0]
+				for _, x := range numbers(t, attr["x"]) {
+					at = append(at, rounded(x, value("y")-math.Floor(size*10*36/100)/10))
+				}
 			case "circle":
 				mark(value("cx"), value("cy"))
 			case "rect":
@@ -219,7 +226,16 @@ func checkPicture(t *testing.T, state *logic.State, step *logic.Step) {
 	if limit := 9000 + 50*n*n*n + 250*links; len(out) > limit {
 		t.Errorf("%s, %s: %d bytes, should be at most %d", state.Layout(), step.Technique, len(out), limit)
 	}
-	s := read(t, out)
+	shows(t, state, step, read(t, out))
+	inline := stepFigure(state, step, Options{})
+	inline.Inline = true
+	shows(t, state, step, read(t, inline.Append(nil)))
+}
+
+// shows holds what a picture shows against a step.
+func shows(t *testing.T, state *logic.State, step *logic.Step, s *seen) {
+	t.Helper()
+	n := state.Layout().Size()
 	want := 0
 	for c := range state.Layout().Cells() {
 		want += state.Candidates(nonet.Cell(c)).Len()
