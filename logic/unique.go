@@ -6,6 +6,7 @@ import "slices"
 type uniqueMemory struct {
 	pairs  []pairMemo
 	loop   []uint16 // cells of the loop so far
+	colour []uint8  // of each: even or odd
 	inLoop cellSet
 	// visited tells for the even and the odd cells of the loop which houses
 	// they are in; unbalanced counts the houses in one of these only.
@@ -39,7 +40,7 @@ type pairMemo struct {
 
 func newUniqueMemory(f *facts) uniqueMemory {
 	return uniqueMemory{
-		pairs: make([]pairMemo, f.n*(f.n-1)/2), loop: make([]uint16, f.cells+1),
+		pairs: make([]pairMemo, f.n*(f.n-1)/2), loop: make([]uint16, 0, f.cells), colour: make([]uint8, 0, f.cells),
 		visited: [2][]bool{make([]bool, len(f.houses)), make([]bool, len(f.houses))},
 	}
 }
@@ -169,22 +170,16 @@ func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32)
 	if v.meter.tick() || v.stopped {
 		return
 	}
-	visited, other := v.visited[n&1], v.visited[1-n&1]
+	other := v.visited[1-n&1]
 	for i := range f.of[c] {
 		if k := &f.of[c][i]; !other[k.house] && !v.answered(k, other, more, extra) {
 			return
 		}
 	}
-	v.loop[n] = uint16(c)
-	v.inLoop.add(c)
-	for i := range f.of[c] {
-		h := f.of[c][i].house
-		visited[h] = true
-		if other[h] {
-			v.unbalanced--
-		} else {
-			v.unbalanced++
-		}
+	v.join(c, uint8(n&1))
+	defer v.leave()
+	if n == 0 && !v.plain && !v.balanced() {
+		return
 	}
 	n++
 	for i := range f.of[c] {
@@ -220,16 +215,6 @@ func (v *view) extendLoop(t Technique, c, n, more int, extra uint32, last int32)
 			v.extendLoop(t, x, n, left, extra, k.house)
 		}
 	}
-	v.inLoop.drop(c)
-	for i := range f.of[c] {
-		h := f.of[c][i].house
-		visited[h] = false
-		if other[h] {
-			v.unbalanced++
-		} else {
-			v.unbalanced--
-		}
-	}
 }
 
 // answered reports whether some cell can still come that shares the house of k
@@ -239,6 +224,94 @@ func (v *view) answered(k *link, list []bool, more int, extra uint32) bool {
 	for p := v.pos[at+v.d1] & v.pos[at+v.d2] &^ k.bit; p != 0; p &= p - 1 {
 		x := int(v.f.members[at+lowest(p)])
 		if !v.inLoop.has(x) && v.usable.has(x) && v.allowed(v.cell[x], more, extra) && !v.taken(x, list) {
+			return true
+		}
+	}
+	return false
+}
+
+// join adds a cell to the loop.
+func (v *view) join(c int, colour uint8) {
+	v.loop, v.colour = append(v.loop, uint16(c)), append(v.colour, colour)
+	v.inLoop.add(c)
+	visited, other := v.visited[colour], v.visited[1-colour]
+	for _, k := range v.f.of[c] {
+		visited[k.house] = true
+		if other[k.house] {
+			v.unbalanced--
+		} else {
+			v.unbalanced++
+		}
+	}
+}
+
+// leave takes the last cell from the loop.
+func (v *view) leave() {
+	n := len(v.loop) - 1
+	c, colour := int(v.loop[n]), v.colour[n]
+	v.loop, v.colour = v.loop[:n], v.colour[:n]
+	v.inLoop.drop(c)
+	visited, other := v.visited[colour], v.visited[1-colour]
+	for _, k := range v.f.of[c] {
+		visited[k.house] = false
+		if other[k.house] {
+			v.unbalanced++
+		} else {
+			v.unbalanced--
+		}
+	}
+}
+
+// balanced reports whether cells can be added to those of the loop, in any order, so
+// that every house has none or one of each colour, and that the further digits
+// are such as a loop may have. What the first cell of a loop needs is such a set: where there is
+// none no loop is looked for. The house with the fewest cells for what it needs
+// comes first, so that most of it follows.
+func (v *view) balanced() bool {
+	if v.meter.tick() {
+		return true // all ends
+	}
+	f := v.f
+	many, extra := 0, uint32(0)
+	for _, c := range v.loop {
+		if m := v.cell[c] &^ v.digits; m != 0 {
+			many, extra = many+1, extra|m
+		}
+	}
+	fewest, at, colour, choice := MaxSize+1, 0, uint8(0), uint32(0)
+search:
+	for i, c := range v.loop {
+		other := 1 - v.colour[i]
+		visited, links := v.visited[other], f.of[c]
+		for j := range links {
+			k := &links[j]
+			if visited[k.house] {
+				continue
+			}
+			can := uint32(0)
+			for p := v.pos[int(k.at)+v.d1] & v.pos[int(k.at)+v.d2] &^ k.bit; p != 0; p &= p - 1 {
+				x := int(f.members[int(k.at)+lowest(p)])
+				m := v.cell[x] &^ v.digits
+				if v.usable.has(x) && (m == 0 || many < 2 || single(extra|m)) && !v.inLoop.has(x) && !v.taken(x, visited) {
+					can |= p & -p
+				}
+			}
+			if n := count(can); n < fewest {
+				fewest, at, colour, choice = n, int(k.at), other, can
+				if n <= 1 {
+					break search
+				}
+			}
+		}
+	}
+	if fewest > MaxSize {
+		return true
+	}
+	for ; choice != 0; choice &= choice - 1 {
+		v.join(int(f.members[at+lowest(choice)]), colour)
+		ok := v.balanced()
+		v.leave()
+		if ok {
 			return true
 		}
 	}
