@@ -423,6 +423,20 @@ func TestGolden(t *testing.T) {
 	golden(t, "solution.svg", AppendGrid(nil, p, state.Puzzle().Givens, o))
 }
 
+// TestLooks has a look for every role that has a name.
+func TestLooks(t *testing.T) {
+	named := func(r logic.Role) (ok bool) {
+		defer func() { ok = recover() == nil }()
+		_ = r.String()
+		return true
+	}
+	for r := logic.Role(0); named(r); r++ {
+		if _, ok := looks[r]; !ok {
+			t.Errorf("role %q has no row in roles.go", r)
+		}
+	}
+}
+
 // TestMistakes marks the cells that are wrong.
 func TestMistakes(t *testing.T) {
 	p := puzzle(t, "2x2", "1...............")
