@@ -82,6 +82,30 @@ func TestSameRatings(t *testing.T) {
 	}
 }
 
+// TestCodes holds the short names of the hardest steps against those of serate.
+func TestCodes(t *testing.T) {
+	text, err := os.ReadFile(dataFile(t, "ser-open.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Split(line, "\t")
+		var er float64
+		if fmt.Sscan(fields[1], &er); fields[0][0] == '#' || er > 9.2 || testing.Short() && er > 8 {
+			continue
+		}
+		p, err := nonet.ParsePuzzle(nonet.Classic(), fields[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := s.Rate(context.Background(), p)
+		if err != nil || r.Code() != fields[4] {
+			t.Errorf("%s: %s, should be %s (%v)", fields[0], r.Code(), fields[4], err)
+		}
+	}
+}
+
 // TestRatings holds the ratings of puzzles of our own, of every difficulty, and
 // the paths: every step against the solution, and the ratings against the
 // steps.

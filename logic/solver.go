@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -180,6 +181,9 @@ type Rating struct {
 	EP      Score     // the hardest step up to the first that places a digit; 0: none does
 	ED      Score     // the first step; 0: there is none
 	Hardest Technique // of the first step that is as hard as any
+	Variant Variant   // of that step
+	top     float64   // its difficulty, unrounded
+	loop    int       // the cells of its unique loop
 	steps   [techniques]int
 }
 
@@ -187,19 +191,84 @@ type Rating struct {
 func (r *Rating) Steps(t Technique) int { return r.steps[t] }
 
 // Add counts the next step of a path.
-func (r *Rating) Add(step *Step) { r.add(step.Technique, step.Score, len(step.Placements) > 0) }
+func (r *Rating) Add(step *Step) {
+	x := found{technique: step.Technique, variant: step.Variant, rating: float64(step.Score) / 10, node: -1}
+	if len(step.Placements) > 0 {
+		x.node = 0
+	}
+	for _, p := range step.Parts {
+		if p.Role == Pattern {
+			x.loop = len(p.Cells)
+		}
+	}
+	r.add(&x)
+}
 
-func (r *Rating) add(t Technique, difficulty Score, places bool) {
-	r.steps[t]++
-	if difficulty > r.ER {
-		r.ER, r.Hardest = difficulty, t
+func (r *Rating) add(x *found) {
+	r.steps[x.technique]++
+	if x.rating > r.top {
+		r.top, r.ER, r.Hardest, r.Variant, r.loop = x.rating, score(x.rating), x.technique, x.variant, x.loop
 	}
 	if r.ED == 0 {
-		r.ED = difficulty
+		r.ED = r.ER
 	}
-	if r.EP == 0 && places {
+	if r.EP == 0 && x.node >= 0 {
 		r.EP = r.ER
 	}
+}
+
+// Code returns the short name that serate has for the hardest step: that of the
+// technique, and for some of the form that it has. DP is direct pointing and a
+// direct hidden pair, BUG2 a grave of type 2, UR3 a unique rectangle and UL62 a loop of
+// six cells, TF a turbot fish, the shortest X-chain, FXC a longer one, LFC and RFC
+// multiple chains from a cell and a region, DCFC dynamic ones to a contradiction, DCFC+
+// with local rules. It is "" if there was no step.
+func (r *Rating) Code() string {
+	if r.ED == 0 {
+		return ""
+	}
+	t := r.Hardest
+	code := table[t].code
+	switch t {
+	case DirectHiddenPair:
+		return "DP"
+	case DirectHiddenTriplet:
+		return "DT"
+	case UniqueLoop:
+		if code = "UR"; r.loop > 4 {
+			code = fmt.Sprintf("UL%d", r.loop)
+		}
+		return code + loopType(r.Variant)
+	case BUG:
+		return code + loopType(r.Variant)
+	case ForcingChain:
+		switch r.Variant {
+		case XCycle:
+			return "BiXCy"
+		case YCycle:
+			return "BiYCy"
+		case XYCycle:
+			return "BiCy"
+		case XChain:
+			if r.top < 6.65 { // no longer than that
+				return "TF"
+			}
+			return "FXC"
+		}
+	}
+	if t < MultipleChains || t > lastOfSE {
+		return code
+	}
+	kind := map[Variant]string{Contradiction: "C", Double: "D", CellChains: "L", RegionChains: "R"}[r.Variant]
+	if t == MultipleChains {
+		return kind + "FC"
+	}
+	return "D" + kind + "FC" + strings.TrimPrefix(code, "DFC")
+}
+
+// loopType returns the digit of a type.
+func loopType(v Variant) string {
+	return map[Variant]string{Type1: "1", Type2: "2", Type3Naked: "3", Type3Hidden: "3", Type4: "4"}[v]
 }
 
 // Rate rates a puzzle by the path of the profile. Its errors are those of
@@ -220,7 +289,7 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 			return r, nil
 		}
 		x := &s.view.out
-		r.add(x.technique, score(x.rating), x.node >= 0)
+		r.add(x)
 		x.apply(&s.state)
 	}
 	return r, nil

@@ -129,6 +129,7 @@ type found struct {
 	gone      []removal
 	parts     []Part
 	chains    []Chain
+	loop      int // cells of a unique loop
 }
 
 type removal struct {

@@ -174,7 +174,7 @@ const (
 // finder.
 type row struct {
 	name   string
-	code   string // the short name that serate has for it, or the nearest
+	code   string // short name, as serate or players have it where they have one
 	base   float64
 	needs  Assumption
 	find   func(v *view, t Technique) bool

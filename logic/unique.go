@@ -520,6 +520,7 @@ func (v *view) better(rating float64, kind int) bool {
 
 func (v *view) beginLoop(t Technique, variant Variant, rating float64, n int) {
 	v.begin(t, variant, rating)
+	v.out.loop = n
 	if !v.proof {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"time"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
@@ -42,7 +43,8 @@ change places.
 
 --format says what a line has:
   %r %p %d  ER, EP, ED
-  %h %H     the hardest technique: its short name, its name
+  %h %H     the hardest step: the short name that serate has for it (DCFC+), the
+            name of the technique
   %s %S     how many steps of each technique, such as HS:43,NP:2; of all
   %g %i     the puzzle as a line; as it was read
   %f %l     file and line where it was read
@@ -56,6 +58,7 @@ With --min or --max, puzzles outside of that are left out, and so are these.
 The status is 1 if a puzzle has not exactly one solution.`,
 		Example: `  nonet rate puzzles.txt
   nonet rate --format '%g %r/%p/%d %h' puzzles.txt
+  nonet rate --stats --format '%r' puzzles.txt | sort -n | uniq -c
   nonet rate --min 8.9 --timeout 1m -o hard.txt puzzles.txt.gz
   nonet generate -n 1000 | nonet rate --format '%r %s'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.rate(cmd.Context(), f, args) },
@@ -84,12 +87,17 @@ func (a *app) rate(ctx context.Context, f *rateFlags, args []string) (err error)
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
 	defer f.search.useCores()()
-	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+	start := time.Now()
+	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
 		w := &rateWorker{f: f, bounded: f.min > 0 || f.max < math.MaxInt}
 		w.logic.Timeout = f.search.timeout
 		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
 		return recordWorker{record: w.rate}
 	})
+	if f.search.stats {
+		a.say("%s", a.tally.ratedLine(time.Since(start)))
+	}
+	return err
 }
 
 // parseScore parses a difficulty such as 7.1 or 9.
@@ -138,6 +146,9 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 	switch {
 	case err == nil:
 		t.solved++
+		if out.ED > 0 {
+			t.rated(out.Hardest, 1)
+		}
 		if out.ER < w.f.min || out.ER > w.f.max {
 			return
 		}
@@ -151,6 +162,11 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 		out.undecided = true
 	case severalOrNone(err):
 		o.status |= negative
+		if errors.Is(err, nonet.ErrNoSolution) {
+			t.none++
+		} else {
+			t.notUnique++
+		}
 		out.fault = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
 		if ctx.Err() != nil {
 			o.broken = true
@@ -197,7 +213,7 @@ func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 		switch {
 		case !rated || out.ED == 0: // no step
 		case letter == 'h':
-			dst = append(dst, out.Hardest.Code()...)
+			dst = append(dst, out.Code()...)
 		default:
 			dst = append(dst, out.Hardest.String()...)
 		}

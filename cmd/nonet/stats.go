@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/logic"
 )
 
 // tally counts what a run did.
@@ -21,7 +22,8 @@ type tally struct {
 	solutions  int64   // found
 	counted    big.Int // solutions, beside those: they may be very many
 	nodes      int64
-	engines    []string // that ran
+	engines    []string                  // that ran
+	hardest    map[logic.Technique]int64 // of rate: puzzles by hardest technique
 }
 
 // ran notes that an engine ran.
@@ -44,6 +46,33 @@ func (t *tally) add(u *tally) {
 	for _, e := range u.engines {
 		t.ran(e)
 	}
+	for technique, n := range u.hardest {
+		t.rated(technique, n)
+	}
+}
+
+// rated counts puzzles with a hardest technique.
+func (t *tally) rated(technique logic.Technique, n int64) {
+	if t.hardest == nil {
+		t.hardest = make(map[logic.Technique]int64)
+	}
+	t.hardest[technique] += n
+}
+
+// ratedLine returns what --stats of rate prints.
+func (t *tally) ratedLine(took time.Duration) string {
+	perSecond := 0.0
+	if took > 0 {
+		perSecond = float64(t.puzzles) / took.Seconds()
+	}
+	var hardest []string
+	for _, technique := range logic.Techniques() {
+		if n := t.hardest[technique]; n > 0 {
+			hardest = append(hardest, fmt.Sprintf("%s:%d", technique.Code(), n))
+		}
+	}
+	return fmt.Sprintf("puzzles=%d rated=%d none=%d notunique=%d limited=%d unreadable=%d seconds=%.3f persecond=%.0f hardest=%s",
+		t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, took.Seconds(), perSecond, strings.Join(hardest, ","))
 }
 
 // line returns what --stats prints.

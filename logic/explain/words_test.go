@@ -1,0 +1,110 @@
+package explain
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// TestCells names cells and sets of cells, on layouts of all sizes.
+func TestCells(t *testing.T) {
+	for _, test := range []struct {
+		layout, cells string
+		rc, a1        string // for notation
+		words         string // for sentences
+	}{
+		{"9", "r3c7", "r3c7", "C7", "r3c7"},
+		{"9", "r3c9 r3c7", "r3c79", "C79", "r3c7 and r3c9"},
+		{"9", "r2c5 r1c5", "r12c5", "AB5", "r1c5 and r2c5"},
+		{"9", "r1c1 r1c2 r2c1 r2c2", "r12c12", "AB12", "r12c12"},
+		{"9", "r1c1 r1c2 r1c3 r5c7", "r1c123,r5c7", "A123,E7", "r1c123 and r5c7"},
+		{"9", "r1c1 r2c1 r3c1 r3c5 r4c5", "r123c1,r34c5", "ABC1,CD5", "r123c1 and r34c5"},
+		{"9", "r1c1 r1c1", "r1c1", "A1", "r1c1 and r1c1"},
+		{"12", "r11c12 r11c2", "r11c2,r11c12", "K2,K12", "r11c2 and r11c12"},
+		{"25", "r25c25", "r25c25", "Y25", "r25c25"},
+	} {
+		l, err := nonet.ParseLayout(test.layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var cells []nonet.Cell
+		for name := range strings.FieldsSeq(test.cells) {
+			c, err := l.ParseCell(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			cells = append(cells, c)
+		}
+		w := words{Explainer{}, l}
+		if got := w.set(cells); got != test.rc {
+			t.Errorf("%s: %s, should be %s", test.cells, got, test.rc)
+		}
+		if got := w.cells(cells, "and"); got != test.words {
+			t.Errorf("%s: %s, should be %s", test.cells, got, test.words)
+		}
+		w.Coords = A1
+		if got := w.set(cells); got != test.a1 {
+			t.Errorf("%s: %s, should be %s", test.cells, got, test.a1)
+		}
+	}
+}
+
+// TestHouses names the houses of layouts of all kinds.
+func TestHouses(t *testing.T) {
+	for layout, want := range map[string]string{
+		"4+diagonal":                  "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, box 1, box 2, box 3, box 4, the falling diagonal, the rising diagonal",
+		"latin:2":                     "row 1, row 2, column 1, column 2",
+		"jigsaw:aabbaabcddbcddcc":     "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, region 1, region 2, region 3, region 4",
+		"4+house:r1c1,r2c3,r3c2,r4c4": "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, box 1, box 2, box 3, box 4, extra house 1",
+	} {
+		l, err := nonet.ParseLayout(layout)
+		if err != nil {
+			t.Error(layout, err)
+			continue
+		}
+		w := words{Explainer{}, l}
+		var names []string
+		houses := l.Houses()
+		for i := range houses {
+			names = append(names, w.house(&houses[i]))
+		}
+		if got := strings.Join(names, ", "); got != want {
+			t.Errorf("%s: %s", layout, got)
+		}
+	}
+	l := nonet.Classic()
+	w := words{Explainer{Coords: A1}, l}
+	houses := l.Houses()
+	for want, list := range map[string][]*nonet.House{
+		"rows A and C":              {&houses[0], &houses[2]},
+		"columns 1, 2 and 3":        {&houses[9], &houses[10], &houses[11]},
+		"boxes 1 and 2":             {&houses[18], &houses[19]},
+		"row A, column 9 and box 9": {&houses[0], &houses[17], &houses[26]},
+	} {
+		if got := w.houses(list); got != want {
+			t.Errorf("%s, should be %s", got, want)
+		}
+	}
+}
+
+func TestArticle(t *testing.T) {
+	for _, name := range strings.Fields("an-X-wing a-swordfish an-XY-wing a-Y-cycle a-unique a-W-wing an-ALS a-Nishio an-8 a-7 an-11 a-18th an-A a-B an-empty a-skyscraper a-2-string an-aligned a-UR") {
+		want, noun, _ := strings.Cut(name, "-")
+		if got := article(noun); got != want+" "+noun {
+			t.Errorf("%s", got)
+		}
+	}
+}
+
+// TestSymbols writes digits as the caller does.
+func TestSymbols(t *testing.T) {
+	l := nonet.Classic()
+	numbers := words{Explainer{Symbol: func(d nonet.Digit) string { return strconv.Itoa(int(d)) }}, l}
+	plain := words{Explainer{}, l}
+	set := nonet.DigitsOf(3, 10, 12)
+	if got := numbers.braces(set) + plain.braces(set) + plain.digits(set, "or"); got != "{3,10,12}{3,A,C}3, A or C" {
+		t.Error(got)
+	}
+}
