@@ -67,6 +67,7 @@ The status is 1 if a puzzle has not exactly one solution.`,
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "json: print objects", func(f *format.Format) bool { return f.Name == "json" })
 	f.search.addTime(cmd)
+	cmd.Flags().BoolVar(&f.search.stats, "stats", false, "say at the end how many puzzles were rated, how fast, and how many have which hardest technique")
 	f.progress.add(cmd)
 	parse := patternParser("rpdhHsS")
 	f.pattern, _ = parse(defaultRatePattern)
