@@ -15,6 +15,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -44,6 +45,12 @@ type Options struct {
 	Minimal bool
 
 	Symmetry Symmetry // of the pattern of givens
+
+	// Judge, if not nil, makes a function that says how far a puzzle is from what is wanted, 0 if it is that. It is called once for each goroutine. Puzzles are varied towards
+	// 0, and grids drawn, until one is there; with Tries, no longer than until that many puzzles were judged, and the nearest is taken.
+	// An error of the function ends the run.
+	Judge func() func(context.Context, *nonet.Puzzle) (int, error)
+	Tries int
 
 	Timeout time.Duration // per puzzle, 0 is none
 }
@@ -92,6 +99,7 @@ type Generator struct {
 	jigsaws jigsaws // with Options.Jigsaw, in place of grids
 	orbits  [][]nonet.Cell
 	reducer reducer
+	judge   func(context.Context, *nonet.Puzzle) (int, error) // nil: every puzzle is welcome
 }
 
 // New returns a generator. The error wraps ErrOptions.
@@ -118,10 +126,15 @@ func New(o Options) (*Generator, error) {
 		return fail("%d givens: size %d needs at least %d, for two digits that are not given could be swapped", n, l.Size(), l.Size()-1)
 	case n > 0 && n < fewestClassic && isClassic(l) && !o.Jigsaw:
 		return fail("%d givens: a 9x9 Sudoku needs at least %d", n, fewestClassic)
+	case o.Tries < 0:
+		return fail("%d tries", o.Tries)
 	case !all.reaches(n):
 		return fail("%d givens: no pattern of symmetry %s in a grid of %d cells has so many", n, o.Symmetry, l.Cells())
 	}
 	g := &Generator{o: o}
+	if o.Judge != nil {
+		g.judge = o.Judge()
+	}
 	if o.Jigsaw {
 		g.orbits = orbits
 		if err := g.jigsaws.init(l); err != nil {
@@ -172,6 +185,9 @@ type work struct {
 	rnd     *rand.Rand
 	index   uint64
 	nearest Puzzle // of those with all that was asked for but the number of givens
+	best    Puzzle // the nearest to what Options.Judge wants
+	off     int    // how far that is away
+	judged  int    // puzzles
 }
 
 // stepsPerGrid is how many times the puzzle of a grid is varied, if it lacks
@@ -192,19 +208,60 @@ func (w *work) puzzle() (Puzzle, error) {
 		if err := r.reduceAll(w.rnd); err != nil {
 			return Puzzle{}, err
 		}
+		climb := climb{least: math.MaxInt}
 		for range stepsPerGrid {
 			ok, err := w.accept()
 			if err != nil {
 				return Puzzle{}, err
 			}
-			if ok {
+			if ok && w.judge == nil {
 				return w.take(), nil
+			}
+			if ok {
+				if done, err := w.weigh(&climb); done || err != nil {
+					return w.best, err
+				}
+				if climb.quiet > quietSteps {
+					break
+				}
 			}
 			if err := r.vary(w.rnd); err != nil {
 				return Puzzle{}, err
 			}
 		}
 	}
+}
+
+// climb is the way from the first puzzle of a grid to what Options.Judge wants.
+type climb struct {
+	least int // how far the nearest puzzle of the grid is away
+	quiet int // steps in a row that led no nearer
+}
+
+// quietSteps is after how many steps that lead no nearer to what Options.Judge wants another grid is drawn. A step costs about as much as
+// a grid.
+const quietSteps = 30
+
+// weigh judges the reducer's puzzle, and takes the last step back if that led away. It reports whether w.best is what is wanted, or all that there is to be had.
+func (w *work) weigh(c *climb) (done bool, err error) {
+	off, err := w.judge(w.ctx, w.reducer.puzzle)
+	if err != nil {
+		return false, err
+	}
+	if w.judged++; w.judged == 1 || off < w.off {
+		w.best, w.off = w.take(), off
+	}
+	if w.off == 0 || w.o.Tries > 0 && w.judged >= w.o.Tries {
+		return true, nil
+	}
+	c.quiet++
+	switch {
+	case off < c.least:
+		c.least, c.quiet = off, 0
+	case off > c.least:
+		w.reducer.undo()
+	}
+	return false, nil
 }
 
 // grid draws a full grid, after a layout if each puzzle has its own.

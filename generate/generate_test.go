@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -546,5 +547,80 @@ func BenchmarkPuzzle(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// What a judge wants is what comes, together with all else that is asked for, whatever the number of jobs; with Tries the nearest
+// that was judged.
+func TestJudge(t *testing.T) {
+	ones := func(p *nonet.Puzzle) (n int) {
+		for _, d := range p.Givens {
+			if d == 1 {
+				n++
+			}
+		}
+		return n
+	}
+	judged := make(chan int, 1<<20)
+	judge := func(want int) func() func(context.Context, *nonet.Puzzle) (int, error) {
+		return func() func(context.Context, *nonet.Puzzle) (int, error) {
+			return func(_ context.Context, p *nonet.Puzzle) (int, error) {
+				off := max(want-ones(p), ones(p)-want)
+				judged <- off
+				return off, nil
+			}
+		}
+	}
+	made := func(o generate.Options, jobs int) (list []string) {
+		for p, err := range generate.Puzzles(context.Background(), o, 20, jobs) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := ones(p.Puzzle); o.Tries == 0 && got != 4 {
+				t.Errorf("%s: %d ones, want 4", p.Givens, got)
+			}
+			if o.Clues > 0 && p.Clues() != o.Clues {
+				t.Errorf("%s: %d givens, want %d", p.Givens, p.Clues(), o.Clues)
+			}
+			var s nonet.Solver
+			if solution, err := s.Solve(context.Background(), p.Puzzle); err != nil || !slices.Equal(solution, p.Solution) {
+				t.Errorf("%s: %v, %v", p.Givens, solution, err)
+			}
+			list = append(list, p.Givens.String())
+		}
+		return list
+	}
+	for _, o := range []generate.Options{{Seed: 1}, {Seed: 2, Clues: 26, Symmetry: generate.Rotational}, {Seed: 3, Minimal: true, Clues: 24}} {
+		o.Judge = judge(4)
+		if one, three := made(o, 1), made(o, 3); !slices.Equal(one, three) {
+			t.Errorf("%+v: puzzles differ with the number of jobs", o)
+		}
+	}
+	for len(judged) > 0 {
+		<-judged
+	}
+	list := made(generate.Options{Seed: 4, Judge: judge(10), Tries: 7}, 1) // there are no ten ones
+	if len(judged) != 7*len(list) {
+		t.Errorf("%d puzzles judged for %d, want 7 for each", len(judged), len(list))
+	}
+	for i, text := range list {
+		least := 10
+		for range 7 {
+			least = min(least, <-judged)
+		}
+		if n := strings.Count(text, "1"); 10-n != least {
+			t.Errorf("puzzle %d has %d ones, and one that was judged had %d", i, n, 10-least)
+		}
+	}
+	failed := errors.New("failed")
+	o := generate.Options{Judge: func() func(context.Context, *nonet.Puzzle) (int, error) {
+		return func(context.Context, *nonet.Puzzle) (int, error) { return 0, failed }
+	}}
+	g, err := generate.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Puzzle(context.Background(), 0); !errors.Is(err, failed) {
+		t.Errorf("%v, want the judge's error", err)
 	}
 }

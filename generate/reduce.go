@@ -326,14 +326,19 @@ func (r *reducer) vary(rnd *rand.Rand) error {
 		return err
 	}
 	if r.want > 0 && distance(r.count, r.want) > distance(before, r.want) {
-		for i, given := range r.saved {
-			switch {
-			case given && !r.given[i]:
-				r.give(i)
-			case !given && r.given[i]:
-				r.takeAway(i)
-			}
-		}
+		r.undo()
 	}
 	return nil
+}
+
+// undo takes back what vary did last.
+func (r *reducer) undo() {
+	for i, given := range r.saved {
+		switch {
+		case given && !r.given[i]:
+			r.give(i)
+		case !given && r.given[i]:
+			r.takeAway(i)
+		}
+	}
 }

@@ -17,6 +17,10 @@ import (
 type Solver struct {
 	Profile *Profile // nil is SE()
 
+	// Max, if not 0, ends a rating at the first step that is harder: ER is then that step's, and Left tells that the
+	// puzzle was not solved.
+	Max Score
+
 	// Limit bounds the work for each puzzle or state; 0 is none. A unit is
 	// some microseconds, equal puzzles take equal work.
 	Limit   int64
@@ -182,7 +186,8 @@ type Rating struct {
 	ED      Score     // the first step; 0: there is none
 	Hardest Technique // of the first step that is as hard as any
 	Variant Variant   // of that step
-	top     float64   // its difficulty, unrounded
+	Left    int       // cells that have no digit at the end; 0 if the puzzle was solved
+	top     float64   // the difficulty of that step, unrounded
 	loop    int       // the cells of its unique loop
 	steps   [techniques]int
 }
@@ -285,11 +290,15 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 			if s.meter.over {
 				return Rating{}, s.ended(ctx)
 			}
-			r.ER = Unsolved
+			r.ER, r.Left = Unsolved, s.state.left
 			return r, nil
 		}
 		x := &s.view.out
 		r.add(x)
+		if s.Max > 0 && r.ER > s.Max {
+			r.Left = s.state.left
+			return r, nil
+		}
 		x.apply(&s.state)
 	}
 	return r, nil

@@ -15,6 +15,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
 )
 
@@ -32,7 +33,13 @@ type generateFlags struct {
 	timeout  time.Duration
 	jobs     int
 	jigsaw   bool // regions are drawn for each puzzle
+	goal     logic.Goal
+	hardest  bool
+	tries    int
 }
+
+// hardestTries is how many puzzles --hardest tries if --tries does not say it.
+const hardestTries = 500
 
 func generateCommand(a *app) *cobra.Command {
 	f := &generateFlags{number: 1, jobs: runtime.GOMAXPROCS(0)}
@@ -56,6 +63,14 @@ keeps some. Above, a given stays if it takes long to find out; --minimal finds
 out, and with --symmetry tries until both hold (seldom for full and
 rotational4).
 
+--er, --only and --needs ask for puzzles that people find easy or hard: what does
+not fit is varied and tried again. --only singles,locked is solved with these
+techniques alone; --needs xy-wing has no solution without one among the
+techniques up to its difficulty (or those of --only). --er 4.5..5.5 has a
+difficulty in that range on the scale of Sudoku Explainer. nonet techniques
+lists their names. --hardest takes the hardest puzzle of --tries. Ratings are for
+layouts up to size 25.
+
 --layout jigsaw:9 draws irregular regions for each puzzle, of any size from 3 on
 that is no prime above 23; jigsaw:9+diagonal gives it diagonals, too.
 
@@ -68,6 +83,10 @@ Symmetries of the pattern of givens:
 		Example: `  nonet generate
   nonet generate -n 1000 --clues 28 --symmetry rotational --seed 7 -o puzzles.txt
   nonet generate --clues 20 --timeout 1m
+  nonet generate --er 4.5..5.5 --symmetry rotational --clues 26
+  nonet generate --needs xy-wing -n 10
+  nonet generate --only singles,locked
+  nonet generate --hardest --tries 2000
   nonet generate --layout 9+diagonal --minimal -t pretty
   nonet generate --layout 25 -t grid
   nonet generate --layout jigsaw:9 -n 10
@@ -84,6 +103,27 @@ Symmetries of the pattern of givens:
 	parsedFlag(cmd, &f.clues, "clues", "", "N", "exactly `N` givens", positive[int])
 	flags.BoolVar(&f.minimal, "minimal", false, "no given can be left out")
 	parsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME", "symmetry `NAME` of the pattern of givens (default: none)", generate.ParseSymmetry)
+	parsedFlag(cmd, &f.goal, "er", "", "A..B", "rated `A..B`, such as 4.5..5.5, 7.1 or 8.. (see nonet rate)", func(text string) (logic.Goal, error) {
+		goal := f.goal
+		var err error
+		goal.Min, goal.Max, err = parseScores(text)
+		return goal, err
+	})
+	parsedFlag(cmd, &f.goal, "only", "", "LIST", "solved with the techniques of the `LIST` alone", func(text string) (logic.Goal, error) {
+		goal := f.goal
+		var err error
+		goal.Only, err = parseTechniques(text)
+		return goal, err
+	})
+	parsedFlag(cmd, &f.goal, "needs", "", "LIST", "not solved without each technique of the `LIST`", func(text string) (logic.Goal, error) {
+		goal := f.goal
+		var err error
+		goal.Needs, err = parseTechniques(text)
+		return goal, err
+	})
+	flags.BoolVar(&f.hardest, "hardest", false, "the hardest of --tries puzzles")
+	parsedFlag(cmd, &f.tries, "tries", "", "N", fmt.Sprintf("take the best of `N` puzzles if none fits (with --hardest %d)", hardestTries), positive[int])
+	exclusive(cmd, "er", "hardest")
 	var symmetries []string
 	for _, s := range generate.Symmetries() {
 		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
@@ -134,6 +174,9 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	}
 	options := generate.Options{
 		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal, Symmetry: f.symmetry, Timeout: f.timeout,
+	}
+	if err := f.judge(&options); err != nil {
+		return usagef("%w", err)
 	}
 	if _, err := generate.New(options); err != nil {
 		return usagef("%w", err)
@@ -202,6 +245,80 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 		}
 	}
 	return closeWriter(w)
+}
+
+// judge sets what says how far a puzzle is from what is wanted.
+func (f *generateFlags) judge(o *generate.Options) error {
+	if _, err := logic.NewJudge(f.goal); err != nil {
+		return err
+	}
+	wanted := f.goal.Min > 0 || f.goal.Max > 0 || f.goal.Only != nil || f.goal.Needs != nil
+	if !wanted && !f.hardest {
+		if f.tries > 0 {
+			return errors.New("--tries is about --er, --only, --needs or --hardest: name one of them")
+		}
+		return nil
+	}
+	if size := o.Layout.Size(); size > logic.MaxSize {
+		return fmt.Errorf("difficulties are known up to size %d: --layout %s has size %d", logic.MaxSize, o.Layout, size)
+	}
+	o.Tries = f.tries
+	if f.hardest && o.Tries == 0 {
+		o.Tries = hardestTries
+	}
+	o.Judge = func() func(context.Context, *nonet.Puzzle) (int, error) {
+		judge, err := logic.NewJudge(f.goal)
+		if err != nil {
+			panic(err) // it was tried
+		}
+		if !f.hardest {
+			return judge.Distance
+		}
+		var solver logic.Solver
+		return func(ctx context.Context, p *nonet.Puzzle) (int, error) {
+			d, err := judge.Distance(ctx, p)
+			if err != nil {
+				return 0, err
+			}
+			r, err := solver.Rate(ctx, p)
+			// What is left to the hardest there could be, never 0, so that all tries are made. The first step counts a little.
+			return 1000*d + 100*int(logic.Unsolved-r.ER) + int(logic.Unsolved-r.EP) + 1, err
+		}
+	}
+	return nil
+}
+
+// parseScores parses a range of difficulties: A..B, A.., ..B or A.
+func parseScores(text string) (low, high logic.Score, err error) {
+	from, to, ranged := strings.Cut(text, "..")
+	if !ranged {
+		to = from
+	}
+	if from == "" && to == "" {
+		return 0, 0, fmt.Errorf("found %q where a difficulty or a range such as 4.5..5.5 is expected", text)
+	}
+	if from != "" {
+		if low, err = parseScore(from); err != nil {
+			return 0, 0, err
+		}
+	}
+	if to != "" {
+		high, err = parseScore(to)
+	}
+	return low, high, err
+}
+
+// parseTechniques parses names of techniques and groups, with commas between them.
+func parseTechniques(text string) ([]logic.Technique, error) {
+	var list []logic.Technique
+	for name := range strings.SplitSeq(text, ",") {
+		some, ok := logic.TechniquesNamed(name)
+		if !ok {
+			return nil, fmt.Errorf("found %q where a technique is expected: nonet techniques lists them", name)
+		}
+		list = append(list, some...)
+	}
+	return list, nil
 }
 
 // closeWriter has a writer write what is left.

@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
 )
 
@@ -49,6 +50,27 @@ func enginesCommand(a *app) *cobra.Command {
 			rows := [][]string{}
 			for _, e := range engineChoices() {
 				rows = append(rows, []string{e.name, e.about})
+			}
+			return a.printTable(rows)
+		},
+	}
+}
+
+func techniquesCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "techniques",
+		Short: "List the techniques",
+		Long: `Techniques lists the ways of reasoning that rate, hint, explain and generate
+know, one a line: the code, the difficulty of the easiest step on the scale of
+Sudoku Explainer (an estimate for techniques that it does not have), and the
+name. Codes and names can be given to flags, in upper or lower case, with
+hyphens for blanks; and so can these groups: ` + strings.Join(logic.Groups(), ", ") + `.`,
+		Example: `  nonet techniques`,
+		Args:    noArguments,
+		RunE: func(*cobra.Command, []string) error {
+			rows := [][]string{}
+			for _, t := range logic.Techniques() {
+				rows = append(rows, []string{t.Code(), t.Score().String(), t.String()})
 			}
 			return a.printTable(rows)
 		},

@@ -71,6 +71,7 @@ var commands = []struct {
 	{"make", canonCommand},
 	{"about", formatsCommand},
 	{"about", enginesCommand},
+	{"about", techniquesCommand},
 }
 
 func (a *app) rootCommand() *cobra.Command {
@@ -107,7 +108,7 @@ in use).`,
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}
-			return usagef("a command is needed: solve, count, check, cover, rate, hint, explain, convert, canon, generate, bench, formats or engines")
+			return usagef("a command is needed: solve, count, check, cover, rate, hint, explain, convert, canon, generate, bench, formats, engines or techniques")
 		},
 	}
 	root.SuggestionsMinimumDistance = 2

@@ -1,0 +1,161 @@
+package logic_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// named returns the techniques with names.
+func named(t *testing.T, names ...string) (list []logic.Technique) {
+	t.Helper()
+	for _, name := range names {
+		some, ok := logic.TechniquesNamed(name)
+		if !ok {
+			t.Fatalf("there is no technique %q", name)
+		}
+		list = append(list, some...)
+	}
+	return list
+}
+
+// solves reports whether techniques solve a puzzle.
+func solves(t *testing.T, p *nonet.Puzzle, list []logic.Technique) bool {
+	s := logic.Solver{Profile: &logic.Profile{Techniques: list}}
+	r, err := s.Rate(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if (r.ER == logic.Unsolved) != (r.Left > 0) {
+		t.Fatalf("ER %s with %d cells left", r.ER, r.Left)
+	}
+	return r.Left == 0
+}
+
+// A puzzle has distance 0 just if it meets the goal, found out in the plainest way.
+func TestDistance(t *testing.T) {
+	goals := []logic.Goal{
+		{},
+		{Min: 20, Max: 45},
+		{Min: 45},
+		{Max: 26},
+		{Only: named(t, "singles")},
+		{Only: named(t, "singles", "locked", "subsets")},
+		{Needs: named(t, "XY-wing")},
+		{Needs: named(t, "pointing")},
+		{Only: named(t, "singles", "locked"), Needs: named(t, "claiming")},
+		{Min: 20, Max: 30, Needs: named(t, "pointing")},
+	}
+	count := uint64(200)
+	if testing.Short() {
+		count = 60
+	}
+	var puzzles []*nonet.Puzzle
+	for p, err := range generate.Puzzles(context.Background(), generate.Options{Seed: 6}, count, 1) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p.Puzzle)
+	}
+	for _, g := range goals {
+		j, err := logic.NewJudge(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		met := 0
+		for _, p := range puzzles {
+			d, err := j.Distance(context.Background(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := logic.Rate(context.Background(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := r.ER >= g.Min && (g.Max == 0 || r.ER <= g.Max)
+			pool := g.Only
+			if pool == nil && g.Needs != nil {
+				hardest := slices.MaxFunc(g.Needs, func(a, b logic.Technique) int { return int(a.Score() - b.Score()) })
+				for _, x := range logic.SE().Techniques {
+					if x.Score() <= hardest.Score() {
+						pool = append(pool, x)
+					}
+				}
+			}
+			if pool != nil {
+				want = want && solves(t, p, pool)
+				for _, x := range g.Needs {
+					want = want && !solves(t, p, slices.DeleteFunc(slices.Clone(pool), func(y logic.Technique) bool { return y == x }))
+				}
+			}
+			if (d == 0) != want || d < 0 {
+				t.Errorf("%+v: %s has distance %d, meets the goal: %v", g, p.Givens, d, want)
+			}
+			if want {
+				met++
+			}
+		}
+		if met == 0 && !testing.Short() {
+			t.Errorf("%+v: no puzzle meets it: the test says little", g)
+		}
+	}
+}
+
+func TestGoalsOfNoPuzzle(t *testing.T) {
+	for _, g := range []logic.Goal{
+		{Min: 50, Max: 40},
+		{Only: named(t, "singles"), Needs: named(t, "XW")},
+	} {
+		if _, err := logic.NewJudge(g); !errors.Is(err, logic.ErrGoal) {
+			t.Errorf("%+v: %v", g, err)
+		}
+	}
+}
+
+// Max ends a rating at the first step that is harder.
+func TestMax(t *testing.T) {
+	for p, err := range generate.Puzzles(context.Background(), generate.Options{Seed: 7}, 50, 1) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		full, err := logic.Rate(context.Background(), p.Puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := logic.Solver{Max: 30}
+		r, err := s.Rate(context.Background(), p.Puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if full.ER <= 30 && r != full || full.ER > 30 && (r.ER <= 30 || r.ER > full.ER || r.Left == 0) {
+			t.Errorf("%s: %+v with Max 3.0, %+v without", p.Givens, r, full)
+		}
+	}
+}
+
+// Every technique can be named by its code and its name, in other spellings too.
+func TestNames(t *testing.T) {
+	for _, x := range logic.Techniques() {
+		for _, name := range []string{x.Code(), x.String()} {
+			if list, ok := logic.TechniquesNamed(name); !ok || len(list) != 1 || list[0] != x {
+				t.Errorf("%q is %v, want %s", name, list, x)
+			}
+		}
+	}
+	for _, group := range logic.Groups() {
+		if list, ok := logic.TechniquesNamed(group); !ok || len(list) < 2 {
+			t.Errorf("group %s: %v", group, list)
+		}
+	}
+	if list, ok := logic.TechniquesNamed("NAKED-pair"); !ok || list[0] != logic.NakedPair {
+		t.Errorf("NAKED-pair is %v", list)
+	}
+	if list, ok := logic.TechniquesNamed("nonsense"); ok {
+		t.Errorf("nonsense is %v", list)
+	}
+}
