@@ -294,13 +294,21 @@ func (e *engine) run(start int) *run {
 // keep notes what has gone since the runs of level 0 were made.
 func (e *engine) keep() {
 	e.lost = e.lost[:0]
+	lost := 0
 	for c, m := range e.s.cell {
 		if gone := e.keptCell[c] &^ m; gone != 0 {
 			e.lost = append(e.lost, removal{int32(c), gone})
+			lost += count(gone)
 		}
 	}
 	copy(e.keptCell, e.s.cell)
+	if lost > maxLost {
+		e.now.epoch++ // no run is kept
+	}
 }
+
+// maxLost is how many candidates can go until runs are rather made again.
+const maxLost = 100
 
 // stays reports whether a run that was right before e.lost went would be the
 // same now: it does not have what went, and the cells and houses that lost

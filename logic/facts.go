@@ -48,6 +48,10 @@ type crossing struct {
 	h1, h2   int32
 	at1, at2 int32
 	in1, in2 uint32 // the shared cells as places of h1 and of h2
+
+	// For the crossings of h1 in a list: the most cells that are shared, and where
+	// those of the next house begin.
+	most, next int
 }
 
 // facts is a layout compiled for the finders. It is immutable. Houses are
@@ -202,8 +206,17 @@ func (f *facts) cross() {
 				for _, h2 := range f.meets[h1] {
 					in := f.shared(h1, int(h2))
 					if int(f.class[h2]) == pair[1] && bits.OnesCount32(in) >= 2 {
-						list = append(list, crossing{int32(h1), int32(h2), int32(h1 * f.n), int32(int(h2) * f.n), in, f.shared(int(h2), h1)})
+						list = append(list, crossing{h1: int32(h1), h2: int32(h2), at1: int32(h1 * f.n), at2: int32(int(h2) * f.n), in1: in, in2: f.shared(int(h2), h1)})
 					}
+				}
+			}
+			for lo, hi := 0, 0; lo < len(list); lo = hi {
+				most := 0
+				for ; hi < len(list) && list[hi].h1 == list[lo].h1; hi++ {
+					most = max(most, count(list[hi].in1))
+				}
+				for i := lo; i < hi; i++ {
+					list[i].most, list[i].next = most, hi
 				}
 			}
 			if list != nil {

@@ -123,6 +123,10 @@ type closure struct {
 // megabytes. 9×9 has 729.
 const maxClosure = 4096
 
+// maxGains bounds what gains takes, in words looked at: beyond it the chains
+// themselves are looked for. 9×9 has some 10,000.
+const maxGains = 1 << 20
+
 func zeroed[T any](s []T, n int) []T {
 	if cap(s) < n {
 		s = make([]T, n, n*2)
@@ -276,6 +280,9 @@ func (k *closure) gains(left *State) bool {
 	}
 	if len(k.links) == 0 {
 		return false
+	}
+	if len(k.links)*len(k.links)*k.words > maxGains {
+		return true
 	}
 	k.live = zeroed(k.live, k.words)
 	for i, node := range k.g.nodes {

@@ -118,10 +118,14 @@ func (e *engine) localLocked(r *run) {
 		for _, list := range f.crosses[kind] {
 			for ds := e.digitCut; ds != 0; ds &= ds - 1 {
 				d := lowest(ds)
-				for i := range list {
+				for i := 0; i < len(list); i++ {
 					x := &list[i]
 					p := e.strongPos[int(x.at1)+d]
-					if p&^x.in1 != 0 || p&(p-1) == 0 {
+					if p&(p-1) == 0 || count(p) > x.most {
+						i = x.next - 1
+						continue
+					}
+					if p&^x.in1 != 0 {
 						continue
 					}
 					rest := e.strongPos[int(x.at2)+d] &^ x.in2

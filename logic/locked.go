@@ -10,11 +10,17 @@ func (v *view) eachLocked(kind int, skip uint32, found func(x *crossing, d int) 
 			if skip>>d&1 != 0 {
 				continue
 			}
-			for i := range list {
-				x := &list[i]
-				p := v.pos[int(x.at1)+d]
-				if p&^x.in1 == 0 && p&(p-1) != 0 && found(x, d) {
-					return true
+			for i := 0; i < len(list); {
+				next := list[i].next
+				p := v.pos[int(list[i].at1)+d]
+				if p&(p-1) == 0 || count(p) > list[i].most {
+					i = next
+					continue
+				}
+				for ; i < next; i++ {
+					if p&^list[i].in1 == 0 && found(&list[i], d) {
+						return true
+					}
 				}
 			}
 		}
