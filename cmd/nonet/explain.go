@@ -152,7 +152,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	}
 	x.Layout, x.Puzzle = rec.Puzzle.Layout.String(), rec.Puzzle.Givens.String()
 	if to == "text" {
-		o.answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, x.Puzzle))
+		o.answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, gridLine(rec)))
 	}
 	rating, err := w.path(ctx, o, rec, &x)
 	switch {
@@ -290,6 +290,22 @@ func (w *explainWorker) summary(dst []byte, solved bool, r *logic.Rating) []byte
 		}
 	}
 	return dst
+}
+
+// gridLine returns the puzzle of a record as a line, in the symbols of its text.
+func gridLine(rec record) string {
+	var b strings.Builder
+	for _, d := range rec.Puzzle.Givens {
+		text := "."
+		if d != 0 {
+			text = rec.DigitText(d)
+		}
+		if len(text) > 1 {
+			return rec.Puzzle.Givens.String()
+		}
+		b.WriteString(text)
+	}
+	return b.String()
 }
 
 // stepCounts returns how many steps of each technique a rating has, by code.

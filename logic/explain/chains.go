@@ -316,8 +316,14 @@ func (t *teller) innerReason(step *logic.Step) string {
 	switch p := inner.part(logic.Pattern); {
 	case len(step.Chains) > 0 && step.Variant == logic.Contradiction:
 		return "by a contradiction in what is left"
+	case len(step.Chains) > 1 && inner.part(logic.Source).House != nil:
+		p := inner.part(logic.Source)
+		return t.digits(p.Digits, "and") + " in " + t.house(p.House) + " has the places " + t.cells(p.Cells, "and") + " left, and each shows it"
+	case len(step.Chains) > 1 && inner.part(logic.Source).Cells != nil:
+		p := inner.part(logic.Source)
+		return t.cells(p.Cells, "and") + " has " + t.digits(p.Digits, "and") + " left, and each shows it"
 	case len(step.Chains) > 1:
-		return "by cases in what is left"
+		return "true or false, another candidate left shows it"
 	case len(step.Chains) > 0:
 		return "by " + article(chainWord(step)) + " in what is left"
 	case step.Technique == logic.NakedPair:
