@@ -238,13 +238,6 @@ type share struct {
 	before, inner, after []Cell // cells before the lines, in them, and after them
 }
 
-// has reports whether the lines have the cell.
-func (b *balance) has(c Cell) bool {
-	first := b.lines[0]
-	i := int(b.deriver.lines[first.Kind][c])
-	return i >= first.Index && i < first.Index+len(b.lines)
-}
-
 // inside finds the house that is left of the lines beside the tiles that are in
 // them.
 func (b *balance) inside() {

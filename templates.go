@@ -32,9 +32,9 @@ type templates struct {
 	steps   int
 }
 
-// outside returns the first cell that is in no template, if there is one and it is found
+// withoutTemplate returns the first cell that is in no template, if there is one and it is found
 // within the bounds. Boxes, and rows and columns alone, have none.
-func (l *Layout) outside() (_ Cell, found bool) {
+func (l *Layout) withoutTemplate() (_ Cell, found bool) {
 	if l.size > maxTemplateSize || len(l.houses) == 0 || l.houses[len(l.houses)-1].Kind <= Box && len(l.apart) == 0 {
 		return 0, false
 	}
@@ -151,7 +151,7 @@ func (t *templates) choose(c Cell) bool {
 
 // noTemplate says why no grid fits if a cell is in no template.
 func (l *Layout) noTemplate() string {
-	c, found := l.outside()
+	c, found := l.withoutTemplate()
 	if !found {
 		return ""
 	}
