@@ -85,6 +85,14 @@ func (s *shrinker) drop(open, needed []int, size int, effort int64) (_, _ []int,
 // leaving out clue after clue is faster, and the clues that are left are fewer.
 const hardProof = 10_000
 
+const (
+	// coreTotal is how many nodes all searches that leave out clues may open, beside coreTotalProofs times as many as it took to find out
+	// that there is no solution: 15 seconds on 36×36. Where one wrong given contradicts hundreds of others, as it does on large grids with one
+	// solution, no order of leaving out finds all that can go, and each of the last ones costs as much as a hard puzzle.
+	coreTotal       = 1_000_000
+	coreTotalProofs = 20
+)
+
 // core finds clues of a puzzle without solution that already have none.
 func (d *diagnosis) core() error {
 	list := clues(d.puzzle)
@@ -125,8 +133,12 @@ func (d *diagnosis) dropClues(list []Clue) error {
 	p := d.relaxed()
 	all := nonet.AllDigits(p.Layout.Size())
 	var found nonet.Grid
+	last := d.report.Nodes + coreTotal + coreTotalProofs*d.report.Nodes
 	s := shrinker{
 		search: func(parts []int, effort int64) (err error) {
+			if effort = min(effort, last-d.report.Nodes); effort <= 0 {
+				return nonet.ErrLimit
+			}
 			for c := range p.Givens {
 				p.Givens[c], p.Marks[c] = 0, all
 			}
