@@ -19,8 +19,10 @@ func solve(s *Searcher, t Task, limit int) (found [][]uint8, nodes int64, out Ou
 	return found, nodes, out
 }
 
-func count(m Model, cand []uint64) (n int) {
-	Compile(m).NewSearcher().Run(&Task{Cand: cand, Visit: func([]uint8) bool { n++; return true }})
+func count(m Model, cand []uint64) int { return countWith(Compile(m), cand) }
+
+func countWith(p *Plan, cand []uint64) (n int) {
+	p.NewSearcher().Run(&Task{Cand: cand, Visit: func([]uint8) bool { n++; return true }})
 	return n
 }
 
@@ -47,6 +49,32 @@ func TestBlank(t *testing.T) {
 		if got := count(tt.m, blank(tt.m)); got != tt.want {
 			t.Errorf("%s: %d solutions, want %d", tt.name, got, tt.want)
 		}
+		if got := countWith(byItems(tt.m), blank(tt.m)); got != tt.want {
+			t.Errorf("%s, by items: %d solutions, want %d", tt.name, got, tt.want)
+		}
+	}
+}
+
+// Cells that are told to be equal, as they are, change nothing; told to be equal and to differ they leave no solution.
+func TestEqual(t *testing.T) {
+	regions := make([][]uint16, 4)
+	for c, k := range "1222333213441144" {
+		regions[k-'1'] = append(regions[k-'1'], uint16(c))
+	}
+	m := with(latin(4), regions...)
+	cand := blank(m)
+	give(m, cand, 9, 2)
+	want := count(m, cand)
+	equal, clash := m, m
+	equal.Equal = [][2]uint16{{0, 9}, {9, 0}, {9, 9}}
+	clash.Equal = [][2]uint16{{0, 1}}
+	for name, compile := range map[string]func(Model) *Plan{"small": Compile, "items": byItems} {
+		if got := countWith(compile(equal), cand); got != want || want == 0 {
+			t.Errorf("%s: %d solutions, want %d", name, got, want)
+		}
+	}
+	if got := count(clash, cand); got != 0 {
+		t.Errorf("cells of a row that are equal: %d solutions", got)
 	}
 }
 
