@@ -360,12 +360,13 @@ func (t *teller) hiddenSingle() {
 
 // othersOut says why a digit can be in no other empty cell of a house.
 func (t *teller) othersOut(x nonet.Candidate, h *nonet.House) string {
-	var see, out []nonet.Cell
+	var out []nonet.Cell
+	see := false
 	for _, c := range h.Cells {
 		switch {
 		case c == x.Cell || t.state.Value(c) != 0:
 		case t.sees(c, x.Digit):
-			see = append(see, c)
+			see = true
 		default:
 			out = append(out, c)
 		}
@@ -374,10 +375,10 @@ func (t *teller) othersOut(x nonet.Candidate, h *nonet.House) string {
 	switch {
 	case len(out) == 0:
 		return "every other empty cell of " + t.kind(h) + " sees " + article(d)
-	case len(see) == 0:
+	case !see:
 		return fmt.Sprintf("it has been crossed out in every other empty cell of %s (%s)", t.kind(h), t.set(out))
 	}
-	return fmt.Sprintf("the other empty cells of %s see %s (%s), or it has been crossed out there (%s)", t.kind(h), article(d), t.set(see), t.set(out))
+	return fmt.Sprintf("every other empty cell of %s sees %s, but for %s, where it has been crossed out", t.kind(h), article(d), t.cells(out, "and"))
 }
 
 // sees reports whether a cell sees a placed digit.
