@@ -24,6 +24,7 @@ type hintFlags struct {
 	progress progressFlag
 	tell     tellFlags
 	stage    explain.Stage
+	digit    bool   // all steps up to the first that places a digit
 	puzzle   string // file
 	original *nonet.Puzzle
 }
@@ -41,7 +42,9 @@ and tells the easiest step that can be taken next, in as many words as you want:
   --stage full       the whole step, with its reasons; for a chain each
                      implication in order
 
-Without pencilmarks the candidates are those that the digits leave.
+Without pencilmarks the candidates are those that the digits leave. A step may
+only cross out some of them: --until-digit goes on to the next digit, which helps
+if you keep no pencilmarks.
 
 If something is wrong, that is said instead, with the cells: digits that clash,
 and pencilmarks that lack what the solution has. Give the puzzle as it was at
@@ -67,6 +70,7 @@ gets on. A grid that is full and right is no fault.`,
 	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each grid, or svg: a picture", "text", "json", "svg")
 	parsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, technique or full (default full)", explain.ParseStage)
 	complete(cmd, "stage", "where", "technique", "full")
+	cmd.Flags().BoolVar(&f.digit, "until-digit", false, "tell the steps that follow, too, up to the first that places a digit")
 	cmd.Flags().StringVar(&f.puzzle, "puzzle", "", "`FILE` with the puzzle as it was at the beginning")
 	cmd.MarkFlagFilename("puzzle")
 	f.search.addTime(cmd)
@@ -76,6 +80,9 @@ gets on. A grid that is full and right is no fault.`,
 
 func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error) {
 	if f.tell.to == "svg" {
+		if f.digit {
+			return usagef("a picture has one step: leave --until-digit out with -t svg")
+		}
 		f.search.jobs = 1 // there is one grid
 	}
 	in, out, err := a.openFiles(args, &f.read, f.write.output, f.puzzle)
@@ -140,15 +147,16 @@ type hintWorker struct {
 // hintAnswer is what is told of a grid; as an object, of which empty members
 // are missing.
 type hintAnswer struct {
-	File      string          `json:"file"`
-	Line      int             `json:"line"`
-	Puzzle    string          `json:"puzzle,omitempty"`
-	Hint      string          `json:"hint,omitempty"` // what the text says
-	Step      json.RawMessage `json:"step,omitempty"` // at the full stage
-	Solved    bool            `json:"solved,omitempty"`
-	Undecided bool            `json:"undecided,omitempty"` // stopped by --timeout
-	Mistakes  []mistakeObject `json:"mistakes,omitempty"`
-	Fault     string          `json:"fault,omitempty"` // in the words of check, or that no technique gets on
+	File      string            `json:"file"`
+	Line      int               `json:"line"`
+	Puzzle    string            `json:"puzzle,omitempty"`
+	Hint      string            `json:"hint,omitempty"`  // what the text says
+	Step      json.RawMessage   `json:"step,omitempty"`  // at the full stage
+	Steps     []json.RawMessage `json:"steps,omitempty"` // with --until-digit
+	Solved    bool              `json:"solved,omitempty"`
+	Undecided bool              `json:"undecided,omitempty"` // stopped by --timeout
+	Mistakes  []mistakeObject   `json:"mistakes,omitempty"`
+	Fault     string            `json:"fault,omitempty"` // in the words of check, or that no technique gets on
 
 	state    *logic.State // nil: the grid is none that has a step
 	mistakes []logic.Mistake
@@ -274,14 +282,56 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 	case err != nil:
 		return err
 	case step == nil:
-		x.Fault = "no technique of profile " + f.tell.profile.Name + " gets on from here"
+		x.Fault = w.stuck()
 		return nil
+	}
+	x.step = step
+	if f.digit {
+		return w.untilDigit(ctx, e, state, x)
 	}
 	x.Hint = f.tell.step(e, state, step, f.stage)
 	if f.stage == explain.Full && f.tell.to == "json" {
 		x.Step = e.JSON(state, step)
 	}
-	x.step = step
+	return nil
+}
+
+func (w *hintWorker) stuck() string {
+	return "no technique of profile " + w.f.tell.profile.Name + " gets on from here"
+}
+
+// untilDigit tells x.step and the steps that follow it, up to the first that
+// places a digit. It takes them in s.
+func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, s *logic.State, x *hintAnswer) error {
+	f := w.f
+	var texts []string
+	for step := x.step; ; {
+		texts = append(texts, f.tell.step(e, s, step, f.stage))
+		if f.stage == explain.Full && f.tell.to == "json" {
+			x.Steps = append(x.Steps, e.JSON(s, step))
+		}
+		if len(step.Placements) > 0 {
+			break
+		}
+		s.Apply(step)
+		var err error
+		if step, err = w.logic.Next(ctx, s); err != nil {
+			return err
+		}
+		if step == nil {
+			x.Fault = w.stuck()
+			break
+		}
+	}
+	if len(texts) > 1 {
+		for i, text := range texts {
+			texts[i] = fmt.Sprintf("%d. %s", i+1, strings.ReplaceAll(text, "\n", "\n   "))
+		}
+	}
+	x.Hint = strings.Join(texts, "\n")
+	if x.Fault != "" {
+		x.Hint += "\n" + x.Fault
+	}
 	return nil
 }
 
