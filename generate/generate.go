@@ -46,6 +46,10 @@ type Options struct {
 
 	Symmetry Symmetry // of the pattern of givens
 
+	// Pattern, if not nil, has the cells that are given: these and no others. It goes with no Symmetry. There may be no such puzzle,
+	// or none that can be found: bound it by Timeout.
+	Pattern []nonet.Cell
+
 	// Judge, if not nil, makes a function that says how far a puzzle is from what is wanted, 0 if it is that. It is called once for each goroutine. Puzzles are varied towards
 	// 0, and grids drawn, until one is there; with Tries, no longer than until that many puzzles were judged, and the nearest is taken.
 	// An error of the function ends the run.
@@ -119,7 +123,13 @@ func New(o Options) (*Generator, error) {
 	for _, orbit := range orbits {
 		all[sizeClass(orbit)]++
 	}
-	switch n := o.Clues; {
+	clues := o.Clues
+	if o.Pattern != nil && clues == 0 {
+		clues = len(o.Pattern)
+	}
+	switch n := clues; {
+	case o.Pattern != nil && n == 0:
+		return fail("a pattern without givens")
 	case n < 0 || n > l.Cells():
 		return fail("%d givens in a grid of %d cells", n, l.Cells())
 	case n > 0 && n < l.Size()-1:
@@ -130,6 +140,11 @@ func New(o Options) (*Generator, error) {
 		return fail("%d tries", o.Tries)
 	case !all.reaches(n):
 		return fail("%d givens: no pattern of symmetry %s in a grid of %d cells has so many", n, o.Symmetry, l.Cells())
+	}
+	if o.Pattern != nil {
+		if err := checkPattern(o); err != nil {
+			return fail("%w", err)
+		}
 	}
 	g := &Generator{o: o}
 	if o.Judge != nil {
@@ -198,6 +213,9 @@ const stepsPerGrid = 2000
 // puzzle draws grids until one gives a puzzle with all that was asked for. The
 // error is that of the grids, or the context's.
 func (w *work) puzzle() (Puzzle, error) {
+	if w.o.Pattern != nil {
+		return w.patterned()
+	}
 	r := &w.reducer
 	for {
 		grid, err := w.grid()

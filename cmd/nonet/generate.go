@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"runtime"
 	"strconv"
 	"strings"
@@ -32,7 +34,8 @@ type generateFlags struct {
 	symmetry generate.Symmetry
 	timeout  time.Duration
 	jobs     int
-	jigsaw   bool // regions are drawn for each puzzle
+	pattern  string // a file
+	jigsaw   bool   // regions are drawn for each puzzle
 	goal     logic.Goal
 	hardest  bool
 	tries    int
@@ -63,6 +66,9 @@ keeps some. Above, a given stays if it takes long to find out; --minimal finds
 out, and with --symmetry tries until both hold (seldom for full and
 rotational4).
 
+--pattern FILE says which cells are given: a character for each, row by row, of
+which . 0 - and _ stand for cells that are not; a puzzle will do.
+
 --er, --only and --needs ask for puzzles that people find easy or hard: what does
 not fit is varied and tried again. --only singles,locked is solved with these
 techniques alone; --needs xy-wing has no solution without one among the
@@ -85,6 +91,7 @@ Symmetries of the pattern of givens:
   nonet generate --clues 20 --timeout 1m
   nonet generate --er 4.5..5.5 --symmetry rotational --clues 26
   nonet generate --needs xy-wing -n 10
+  nonet generate --pattern heart.txt --er 2.0..4.0
   nonet generate --only singles,locked
   nonet generate --hardest --tries 2000
   nonet generate --layout 9+diagonal --minimal -t pretty
@@ -129,6 +136,9 @@ Symmetries of the pattern of givens:
 		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
 	}
 	complete(cmd, "symmetry", symmetries...)
+	flags.StringVar(&f.pattern, "pattern", "", "the cells that `FILE` shows are given, and no others")
+	cmd.MarkFlagFilename("pattern")
+	exclusive(cmd, "pattern", "symmetry")
 	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)", func(text string) (l *nonet.Layout, err error) {
 		l, f.jigsaw, err = parseNewLayout(text)
 		return l, err
@@ -177,6 +187,11 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	}
 	if err := f.judge(&options); err != nil {
 		return usagef("%w", err)
+	}
+	if f.pattern != "" {
+		if options.Pattern, err = readPattern(f.pattern, layout.Cells()); err != nil {
+			return err
+		}
 	}
 	if _, err := generate.New(options); err != nil {
 		return usagef("%w", err)
@@ -286,6 +301,47 @@ func (f *generateFlags) judge(o *generate.Options) error {
 		}
 	}
 	return nil
+}
+
+// readPattern reads which of so many cells are given from a file.
+func readPattern(name string, cells int) ([]nonet.Cell, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("%w %s: %w: name the file with the pattern with --pattern", errNotReadable, name, cause(err))
+	}
+	defer file.Close()
+	pattern := []nonet.Cell{}
+	at, line, column := 0, 1, 0
+	for in := bufio.NewReader(file); ; {
+		x, err := in.ReadByte()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%w %s: %w", errNotReadable, name, cause(err))
+		}
+		column++
+		switch {
+		case x == '\n':
+			line, column = line+1, 0
+			continue
+		case x == ' ' || x == '\t' || x == '\r':
+			continue
+		case x < ' ' || x > '~':
+			return nil, fmt.Errorf("%w: %s:%d:%d: found %q where a cell is expected: . for one that is not given, any other character for one that is", errNotReadable, name, line, column, x)
+		}
+		if at == cells {
+			return nil, fmt.Errorf("%w: %s:%d:%d: found more than the %d cells of the layout", errNotReadable, name, line, column, cells)
+		}
+		if !strings.ContainsRune(".0-_", rune(x)) {
+			pattern = append(pattern, nonet.Cell(at))
+		}
+		at++
+	}
+	if at < cells {
+		return nil, fmt.Errorf("%w: %s:%d: found %d cells where the layout has %d", errNotReadable, name, line, at, cells)
+	}
+	return pattern, nil
 }
 
 // parseScores parses a range of difficulties: A..B, A.., ..B or A.
