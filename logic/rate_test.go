@@ -9,7 +9,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -328,6 +330,80 @@ func TestLimits(t *testing.T) {
 		}
 		cancel()
 	}
+}
+
+// TestLimitsOfChains ends every kind of chains, for the best step and for all, in states
+// that are empty or have no solution.
+func TestLimitsOfChains(t *testing.T) {
+	for _, layout := range []string{"9", "16", "25"} {
+		for _, solvable := range []bool{true, false} {
+			state, err := NewState(nonet.NewPuzzle(mustLayout(t, layout)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r := rand.New(rand.NewPCG(1, 2)); !solvable {
+				for c := range nonet.Cell(state.Layout().Cells()) {
+					for d := range state.Candidates(c).All() {
+						if state.Candidates(c).Len() > 3 && r.IntN(2) == 0 {
+							state.Remove(c, d)
+						}
+					}
+				}
+				if fault := state.Fault(); fault != nil {
+					t.Fatal(fault)
+				}
+			}
+			for technique := ForcingChain; technique <= Nested4C; technique++ {
+				s := Solver{Profile: &Profile{Techniques: []Technique{technique}}, Limit: 3}
+				step, err := s.Next(context.Background(), state)
+				if !errors.Is(err, nonet.ErrLimit) && (err != nil || technique > AlignedTriplet) {
+					t.Errorf("%s, solvable %v, %s: %v, %v", layout, solvable, technique, step, err)
+				}
+				var last error
+				for _, last = range s.All(context.Background(), state, technique) {
+				}
+				if technique > AlignedTriplet && !errors.Is(last, nonet.ErrLimit) {
+					t.Errorf("%s, solvable %v, all of %s: %v", layout, solvable, technique, last)
+				}
+			}
+		}
+	}
+}
+
+// TestSameAgain rates puzzles with one Solver after the other way round, and with
+// new Solvers side by side: ratings and work are the same.
+func TestSameAgain(t *testing.T) {
+	puzzles, _ := ratedFile(t, "testdata/ratings.tsv")
+	type result struct {
+		rating Rating
+		work   int64
+	}
+	rate := func(s *Solver, p *nonet.Puzzle) result {
+		r, err := s.Rate(context.Background(), p)
+		if err != nil {
+			t.Error(err)
+		}
+		return result{r, s.meter.work}
+	}
+	var s Solver
+	first := make([]result, len(puzzles))
+	for i, p := range puzzles {
+		first[i] = rate(&s, p)
+	}
+	var wait sync.WaitGroup
+	for i, p := range slices.Backward(puzzles) {
+		if again := rate(&s, p); again != first[i] {
+			t.Errorf("%s: %v, then %v", p.Givens, first[i], again)
+		}
+		if i%10 == 0 {
+			wait.Go(func() {
+				if again := rate(new(Solver), p); again != first[i] {
+					t.Errorf("%s: %v, with a new Solver %v", p.Givens, first[i], again)
+				}
+			})
+		}
+	}
+	wait.Wait()
 }
 
 // TestRateAllocates checks that rating allocates nothing once the Solver has

@@ -140,7 +140,7 @@ func (v *view) seen(memo *uint32, changed uint32) bool {
 // begin starts a step.
 func (v *view) begin(t Technique, variant Variant, rating float64) {
 	v.out.technique, v.out.variant, v.out.rating = t, variant, rating
-	v.out.node = -1
+	v.out.node, v.out.loop = -1, 0
 	v.out.also = v.out.also[:0]
 	v.out.gone = v.out.gone[:0]
 	v.out.parts = v.out.parts[:0]
