@@ -137,8 +137,8 @@ func (t *teller) rectangle() {
 		t.say("The cells %s are a rectangle in two rows, two columns and two regions, and none of them is a given. If they held nothing but %s, these two digits could change places, and the puzzle would have two solutions.",
 			t.cells(loop.Cells, "and"), two)
 	} else {
-		t.say("The cells %s are a rectangle: every house with one of them has two. If they held nothing but %s, these two digits could change places, and the puzzle would have two solutions.",
-			t.cells(loop.Cells, "and"), two)
+		t.say("The cells %s are a rectangle: each %s with one of them has two. If they held nothing but %s, these two digits could change places, and the puzzle would have two solutions.",
+			t.cells(loop.Cells, "and"), t.everyHouse(), two)
 	}
 	t.also("We assume that it has only one.")
 	cells := t.cells(extra.Cells, "and")

@@ -536,11 +536,26 @@ func (t *teller) loop() string {
 	return "loop"
 }
 
+// everyHouse names the kinds of houses that the layout has: "row, column and box".
+func (t *teller) everyHouse() string {
+	kinds := []string{"row", "column"}
+	for _, h := range t.layout.Houses()[2*t.layout.Size():] {
+		name := h.Kind.String()
+		if h.Kind == nonet.Further {
+			name = "extra house"
+		}
+		if !slices.Contains(kinds, name) {
+			kinds = append(kinds, name)
+		}
+	}
+	return enumerate(kinds, "and")
+}
+
 func (t *teller) uniqueLoop() {
 	loop, extra, set := t.part(logic.Pattern), t.part(logic.Extra), t.part(logic.Companion)
 	two := t.digits(loop.Digits, "and")
-	t.say("The cells %s are a %s: every house with one of them has two. If they had no candidates but %s, these two digits could change places, and the puzzle would have two solutions.",
-		t.cells(loop.Cells, "and"), t.loop(), two)
+	t.say("The cells %s are a %s: each %s with one of them has two. If they had no candidates but %s, these two digits could change places, and the puzzle would have two solutions.",
+		t.cells(loop.Cells, "and"), t.loop(), t.everyHouse(), two)
 	t.also("We assume that it has only one.")
 	cells := t.cells(extra.Cells, "and")
 	switch t.step.Variant {
@@ -556,7 +571,7 @@ func (t *teller) uniqueLoop() {
 			t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), t.house(set.House), t.conclusion())
 	case logic.Type3Hidden:
 		t.also("So %s hold at most one of %s.", cells, two)
-		t.also("In %s, the %s digits %s can only go there and in %s: so %s one of these digits and nothing else: %s.",
+		t.also("In %s, the %s digits %s can only go in these two and in %s: so %s one of these digits and nothing else: %s.",
 			t.house(set.House), number(set.Digits.Len()), t.digits(set.Digits, "and"), t.cells(set.Cells, "and"), holds(set.Cells, t), t.conclusion())
 	case logic.Type4:
 		in := t.part(logic.Within)
