@@ -3,6 +3,7 @@ package explain
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -246,12 +247,15 @@ func checkEureka(t *testing.T, s *logic.State, step *logic.Step, text string) {
 		single = !slices.ContainsFunc(step.Chains[0], func(x logic.Node) bool { return x.More != nil || x.Set != nil })
 	}
 	if !single {
+		if len(step.Chains) > 1 {
+			checkNets(t, s, step, text)
+		}
 		return
 	}
 	_, text, _ = strings.Cut(text, ": ")
 	text, _, found := strings.Cut(text, " => ")
 	nodes, links, err := readEureka(s.Layout(), text)
-	if err != nil || !found {
+	if err != nil || !found || len(links) == 0 {
 		t.Errorf("%s: %q: %v", step.Technique, text, err)
 		return
 	}
@@ -307,10 +311,102 @@ func readEureka(l *nonet.Layout, text string) (nodes []nonet.Candidate, links []
 			nodes = append(nodes, nonet.Candidate{Cell: c, Digit: d})
 		}
 	}
-	if len(nodes) < 2 {
-		return nil, nil, fmt.Errorf("%d nodes", len(nodes))
+	if len(nodes) == 0 {
+		return nil, nil, errors.New("no nodes")
 	}
 	return nodes, links, nil
+}
+
+// checkNets reads the lines of branches back: every piece goes on from nodes that
+// were written before, and its links are there in the state, the strong ones
+// once what was written off is gone.
+func checkNets(t *testing.T, s *logic.State, step *logic.Step, text string) {
+	t.Helper()
+	_, lines, _ := strings.Cut(text, "\n")
+	for line := range strings.Lines(lines) {
+		line = strings.TrimSpace(line)
+		on, off := map[nonet.Candidate]bool{}, map[nonet.Candidate]bool{}
+		for i, piece := range strings.Split(line, "; ") {
+			from, rest, several := strings.Cut(piece, "]")
+			if !several {
+				rest = piece
+			} else {
+				for _, name := range regexp.MustCompile(`\(\w+\)r\d+c\d+`).FindAllString(from, -1) {
+					nodes, _, err := readEureka(s.Layout(), name)
+					if err != nil || !off[nodes[0]] {
+						t.Errorf("%s: %s in %q was not written off (%v)", step.Technique, name, line, err)
+					}
+				}
+			}
+			rest, _, inner := strings.Cut(rest, " {")
+			first := ""
+			if several {
+				first, rest = rest[:1], rest[1:]
+				if inner {
+					rest = strings.TrimPrefix(rest, ">")
+				}
+			}
+			start := ""
+			if i == 0 && rest[0] == '-' {
+				start, rest = rest[:1], rest[1:]
+			}
+			nodes, links, err := readEureka(s.Layout(), rest)
+			if err != nil {
+				t.Errorf("%s: %q: %v", step.Technique, piece, err)
+				return
+			}
+			x := nodes[0]
+			switch {
+			case inner:
+				off[x] = true
+			case first == "=":
+				if !left(s, x, off) {
+					t.Errorf("%s: nothing leads to %+v in %q", step.Technique, x, line)
+				}
+				on[x] = true
+			case start == "-":
+				off[x] = true
+			case i == 0:
+				on[x] = true
+			case first != "" || links[0] == '-' && !on[x] || links[0] == '=' && !off[x]:
+				t.Errorf("%s: %+v begins %q too early, in %q", step.Technique, x, piece, line)
+			}
+			for k, link := range links {
+				switch y := nodes[k+1]; {
+				case link == '-' && (!on[nodes[k]] || !linked(s, nodes[k], y, false)), link == '=' && !off[nodes[k]]:
+					t.Errorf("%s: link %d of %q, in %q", step.Technique, k+1, piece, line)
+				case link == '-':
+					off[y] = true
+				case !left(s, y, off):
+					t.Errorf("%s: link %d of %q is not strong, in %q", step.Technique, k+1, piece, line)
+				default:
+					on[y] = true
+				}
+			}
+		}
+	}
+}
+
+// left reports whether a candidate is the last one of its cell, or of its digit
+// in a house, without those that are off.
+func left(s *logic.State, x nonet.Candidate, off map[nonet.Candidate]bool) bool {
+	last := true
+	for d := range s.Candidates(x.Cell).All() {
+		last = last && (d == x.Digit || off[nonet.Candidate{Cell: x.Cell, Digit: d}])
+	}
+	if last {
+		return true
+	}
+	for _, k := range s.Layout().HousesOf(x.Cell) {
+		last := true
+		for _, c := range s.Layout().Houses()[k].Cells {
+			last = last && (c == x.Cell || !s.Candidates(c).Has(x.Digit) || off[nonet.Candidate{Cell: c, Digit: x.Digit}])
+		}
+		if last {
+			return true
+		}
+	}
+	return false
 }
 
 // linked reports whether there is a link between two candidates of a state.

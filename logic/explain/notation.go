@@ -33,10 +33,11 @@ func (e Explainer) Name(s *logic.State, step *logic.Step) string {
 // A chain of one branch is an alternating inference chain, from strong link to
 // strong link, whose ends see what is crossed out, or meet in what is placed; a
 // cycle is closed by the weak link back to the first candidate, which is repeated.
-// Several branches have a line each, which begins with the assumption. Where a branch is a
-// net, it is cut in pieces with "; " between them; [(5)r1c2,(5)r1c3]=(5)r1c7 is a
-// link from all of some candidates, and -> leads to a candidate that is off by a step
-// within what is left, which follows in braces.
+// Several branches have a line each, which begins with the assumption, behind a -
+// if it is that the candidate is off. Where a branch is a net, it is cut in pieces
+// with "; " between them, each of which goes on from what stands before;
+// [(5)r1c2,(5)r1c3]=(5)r1c7 is a link from all of some candidates, and -> leads to a
+// candidate that is off by a step within what is left, which follows in braces.
 func (e Explainer) Eureka(s *logic.State, step *logic.Step) string {
 	return newTeller(e, s, step).eureka()
 }
@@ -263,7 +264,11 @@ func (t *teller) net(chains ...logic.Chain) string {
 			}
 			pieces = append(pieces, p)
 		case len(parents) == 0:
-			pieces = append(pieces, &piece{nodes: chain[i : i+1 : i+1], last: i})
+			p := &piece{nodes: chain[i : i+1 : i+1], last: i}
+			if !x.On {
+				p.from = "-"
+			}
+			pieces = append(pieces, p)
 		default:
 			k := slices.IndexFunc(pieces, func(p *piece) bool { return p.last == parents[0] && p.after == "" })
 			if k >= 0 {
