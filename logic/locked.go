@@ -114,3 +114,43 @@ func locked(v *view, t Technique) bool {
 		})
 	})
 }
+
+// lockedByHouse finds locked candidates as HoDoKu does, house by house: regions,
+// or rows and then columns, digits ascending; of the houses that lose something the first
+// that is a row.
+func lockedByHouse(v *view, t Technique) bool {
+	f, kind := v.f, table[t].degree
+	from := [2][]int{{regionClass}, {rowClass, columnClass, furtherClass}}[kind]
+	for _, class := range from {
+		for h := f.first[class]; h < f.first[class+1]; h++ {
+			for d := range f.n {
+				p := v.pos[h*f.n+d]
+				if p&(p-1) == 0 {
+					continue
+				}
+				for _, o := range f.meets[h] {
+					in := f.shared(h, int(o))
+					if p&^in != 0 || (kind == 1) != (f.class[o] == regionClass || class != furtherClass && f.class[o] == furtherClass) {
+						continue
+					}
+					rest := v.pos[int(o)*f.n+d] &^ f.shared(int(o), h)
+					if rest == 0 {
+						continue
+					}
+					v.begin(t, Plain, table[t].base)
+					for ; rest != 0; rest &= rest - 1 {
+						v.strike(f.cellAt(int(o), rest), 1<<d)
+					}
+					if v.proof {
+						v.part(Base, h, p, 1<<d)
+						v.part(Cover, int(o), f.shared(int(o), h), 1<<d)
+					}
+					if v.hit() {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}

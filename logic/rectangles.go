@@ -215,25 +215,30 @@ func uniqueness3(v *view, t Technique) bool {
 }
 
 // strikeCommon removes digits from the other cells of house h, and of every other house that has all the
-// places named.
-func (v *view) strikeCommon(h int, places, digits uint32) {
+// places named. It returns how many houses lose candidates that no house before them does, and the last of these.
+func (v *view) strikeCommon(h int, places, digits uint32) (losing, last int) {
 	f := v.f
-	var cells []int
+	var room [MaxSize]int
+	cells := room[:0]
+	var done cellSet
 	for m := places; m != 0; m &= m - 1 {
-		cells = append(cells, f.cellAt(h, m))
-	}
-	done := cellSet{}
-	for _, c := range cells {
+		c := f.cellAt(h, m)
+		cells = append(cells, c)
 		done.add(c)
 	}
 	for o := f.common(cells, 0); o >= 0; o = f.common(cells, o+1) {
+		before := len(v.out.gone)
 		for _, c := range f.members[o*f.n : o*f.n+f.n] {
 			if !done.has(int(c)) {
 				done.add(int(c))
 				v.strike(int(c), digits)
 			}
 		}
+		if len(v.out.gone) > before {
+			losing, last = losing+1, o
+		}
 	}
+	return losing, last
 }
 
 // uniqueness4 finds rectangles of which two cells of a line have further

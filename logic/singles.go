@@ -18,6 +18,9 @@ func fullHouses(v *view, t Technique) bool {
 	return false
 }
 
+// lineRating is the difficulty of hidden singles in houses that are no regions.
+const lineRating = 1.5
+
 // hiddenSingles finds a digit that has one place left in a house of several
 // empty cells; 1.2 in a region, 1.5 in a line.
 func hiddenSingles(v *view, t Technique) bool {
@@ -32,7 +35,7 @@ func hiddenSingles(v *view, t Technique) bool {
 			}
 			variant, rating := InRegion, table[t].base
 			if v.f.class[h] != regionClass {
-				variant, rating = InLine, 1.5
+				variant, rating = InLine, lineRating
 			}
 			if v.single(t, variant, rating, h, d, m) {
 				return true

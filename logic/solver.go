@@ -186,7 +186,9 @@ type Rating struct {
 	ED      Score     // the first step; 0: there is none
 	Hardest Technique // of the first step that is as hard as any
 	Variant Variant   // of that step
-	Left    int       // cells that have no digit at the end; 0 if the puzzle was solved
+	Left    int       // cells that have no digit where the techniques end; 0 if they solve the puzzle
+	Points  int       // on the scale of HoDoKu, if the profile has it
+	Level   Level     // likewise
 	top     float64   // the difficulty of that step, unrounded
 	loop    int       // the cells of its unique loop
 	steps   [techniques]int
@@ -290,18 +292,47 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 			if s.meter.over {
 				return Rating{}, s.ended(ctx)
 			}
-			r.ER, r.Left = Unsolved, s.state.left
-			return r, nil
+			if r.ER, r.Left = Unsolved, max(r.Left, s.state.left); s.profile().grades == (grades{}) {
+				return r, nil
+			}
+			if err := s.guess(ctx, p, &r); err != nil {
+				return Rating{}, err
+			}
+			continue
 		}
 		x := &s.view.out
 		r.add(x)
+		r.graded(s.profile().grades[x.technique])
 		if s.Max > 0 && r.ER > s.Max {
 			r.Left = s.state.left
 			return r, nil
 		}
 		x.apply(&s.state)
 	}
+	r.lift()
 	return r, nil
+}
+
+// guess does what HoDoKu does where its techniques have no step: the middle one
+// of the empty cells gets its digit of the solution.
+func (s *Solver) guess(ctx context.Context, p *nonet.Puzzle, r *Rating) error {
+	g, err := s.unique.First(ctx, p)
+	if err != nil {
+		return err
+	}
+	left := s.state.left / 2
+	for c, d := range s.state.value {
+		if d != 0 {
+			continue
+		}
+		if left == 0 {
+			s.state.place(c, int(g[c]-1))
+			break
+		}
+		left--
+	}
+	r.graded(grade{level: Extreme, points: guessPoints})
+	return nil
 }
 
 // Rate rates a puzzle with a Solver of its own.

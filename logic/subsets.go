@@ -193,6 +193,89 @@ func lockedSets(v *view, t Technique) bool {
 	return false
 }
 
+// lexical calls found with the n-element sets of members whose masks have
+// together n bits, and those, until it returns true. The order is {0,1}, {0,2}, {0,3}, {1,2}.
+func (s *subsets) lexical(from, left int, ids, union uint32, found func(ids, union uint32) bool) bool {
+	if left == 0 {
+		return count(union) == s.n && found(ids, union)
+	}
+	for i := from; i <= s.k-left; i++ {
+		if u := union | s.mask[i]; count(u) <= s.n && s.lexical(i+1, left-1, ids|1<<s.id[i], u, found) {
+			return true
+		}
+	}
+	return false
+}
+
+// byHouse calls found for every house in the order of HoDoKu, regions, rows,
+// columns, until it returns true.
+func (f *facts) byHouse(found func(h int) bool) bool {
+	for _, class := range [classes]int{regionClass, rowClass, columnClass, furtherClass} {
+		for h := f.first[class]; h < f.first[class+1]; h++ {
+			if found(h) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// nakedByHouse finds naked sets in the order of HoDoKu. What they have in common
+// with another house goes from there too; if both houses lose something, and the set has two
+// or three cells, it is a locked one.
+func nakedByHouse(v *view, t Technique) bool {
+	f, n := v.f, table[t].degree
+	locked := t == LockedPair || t == LockedTriplet
+	var s subsets
+	return f.byHouse(func(h int) bool {
+		s.reset(n)
+		at := h * f.n
+		for i, c := range f.members[at : at+f.n] {
+			if m := v.cell[c]; m != 0 && count(m) <= n {
+				s.add(i, m)
+			}
+		}
+		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool {
+			v.begin(t, Plain, table[t].base)
+			losing, places := v.strikeCommon(h, ids, union)
+			if losing == 0 || (losing > 1 && n < 4) != locked {
+				return false
+			}
+			if v.proof {
+				v.part(Pattern, h, ids, union)
+				if locked {
+					v.part(Cover, places, f.shared(places, h), union)
+				}
+			}
+			return v.hit()
+		})
+	})
+}
+
+// hiddenByHouse finds hidden sets in the order of HoDoKu.
+func hiddenByHouse(v *view, t Technique) bool {
+	f, n := v.f, table[t].degree
+	var s subsets
+	return f.byHouse(func(h int) bool {
+		s.reset(n)
+		for d, m := range v.pos[h*f.n : h*f.n+f.n] {
+			if m != 0 && count(m) <= n {
+				s.add(d, m)
+			}
+		}
+		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool {
+			v.begin(t, Plain, table[t].base)
+			for m := union; m != 0; m &= m - 1 {
+				v.strike(f.cellAt(h, m), ^ids)
+			}
+			if v.proof {
+				v.part(Pattern, h, union, ids)
+			}
+			return v.hit()
+		})
+	})
+}
+
 // fish finds n columns, or n rows, in which the places of a digit are in n rows
 // (columns) together. The order is that of the sets of base houses, then digits.
 func fish(v *view, t Technique) bool {

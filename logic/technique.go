@@ -65,6 +65,7 @@ const (
 	HiddenRectangle
 	Avoidable1
 	Avoidable2
+	GravePlusOne
 	RemotePairs
 	XChains
 	XYChains
@@ -245,6 +246,7 @@ func init() {
 		HiddenRectangle:          {"hidden rectangle", "HR", 4.7, OneSolution | NoApart, hiddenRectangles, 0},
 		Avoidable1:               {"avoidable rectangle type 1", "AR1", 4.5, OneSolution | NoApart, avoidable1, 0},
 		Avoidable2:               {"avoidable rectangle type 2", "AR2", 4.6, OneSolution | NoApart, avoidable2, 0},
+		GravePlusOne:             {"bivalue universal grave + 1", "BUG+1", 5.6, OneSolution | NoApart, graves, 1},
 		RemotePairs:              {"remote pair", "RP", 5.0, 0, remotePairs, 0},
 		XChains:                  {"X-chain", "XC", 6.6, 0, xChains, 0},
 		XYChains:                 {"XY-chain", "XYC", 6.6, 0, xyChains, 0},
@@ -327,6 +329,9 @@ func TechniqueByCode(code string) (t Technique, ok bool) {
 type Profile struct {
 	Name       string
 	Techniques []Technique
+
+	grades                                         // of the profile HoDoKu
+	own    [techniques]func(*view, Technique) bool // finders that look in another order
 }
 
 // SE is the profile of Sudoku Explainer 1.2.1, which its ratings are defined by.
@@ -335,4 +340,4 @@ func SE() *Profile { return &se }
 var se = Profile{Name: "se", Techniques: Techniques()[:lastOfSE+1]}
 
 // Profiles returns the profiles that there are.
-func Profiles() []*Profile { return []*Profile{&se} }
+func Profiles() []*Profile { return []*Profile{&se, &hodoku} }

@@ -628,6 +628,8 @@ func graves(v *view, t Technique) bool {
 		start(Type1, table[t].base)
 		v.strike(cells[0], ^all)
 		return v.hit()
+	case table[t].degree == 1:
+		return false
 	case single(all):
 		start(Type2, 5.7)
 		v.strikeSet(&common, lowest(all))

@@ -28,6 +28,7 @@ type view struct {
 
 	almostMemory *almostSets
 	setMemory    *setGraph
+	queues       singleQueues
 }
 
 // meter counts the work done for a puzzle, in units of some microseconds, and
@@ -94,6 +95,7 @@ func newMemos(f *facts) memos {
 // attach makes the view look at a state about which nothing is known yet.
 func (v *view) attach(s *State) {
 	v.State = s
+	v.queues.ready = false
 	if v.fitted == s.f {
 		clear(v.memo.slab)
 		v.uniqueMemory.forget()
@@ -111,7 +113,11 @@ func (v *view) attach(s *State) {
 // next lets the techniques look in order; it reports whether v.out has a step.
 func (v *view) next(p *Profile) bool {
 	for _, t := range p.Techniques {
-		if table[t].find(v, t) {
+		find := table[t].find
+		if p.own[t] != nil {
+			find = p.own[t]
+		}
+		if find(v, t) {
 			return true
 		}
 		if v.meter.over {

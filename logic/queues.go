@@ -1,0 +1,157 @@
+package logic
+
+// singleQueues has the singles in the order in which they came up on the way so
+// far, as HoDoKu takes them: which one is first decides how many others turn out to be hidden
+// ones. It keeps a copy of the state as it was last, and works out from that what has happened.
+type singleQueues struct {
+	ready  bool
+	value  []uint8
+	cell   []uint32
+	free   []uint8   // house*n+digit -> places
+	order  [][]int32 // of each cell: its houses, rows and columns first
+	naked  []uint16  // nodes; those before nakedAt have been taken
+	hidden []uint16
+
+	nakedAt, hiddenAt int
+}
+
+// follow brings the queues up to date.
+func (q *singleQueues) follow(s *State) {
+	f := s.f
+	if !q.ready {
+		q.begin(s)
+		return
+	}
+	for c, d := range s.value {
+		if d != 0 && q.value[c] == 0 {
+			q.place(s, c, int(d)-1)
+		}
+	}
+	for c, m := range q.cell {
+		for m &^= s.cell[c]; m != 0; m &= m - 1 {
+			q.remove(f, c, lowest(m))
+		}
+	}
+}
+
+// begin fills the queues with the singles of a state: those that come up if
+// its digits are placed one by one.
+func (q *singleQueues) begin(s *State) {
+	f := s.f
+	if len(q.cell) != f.cells || len(q.free) != len(s.pos) {
+		q.value, q.cell, q.free = make([]uint8, f.cells), make([]uint32, f.cells), make([]uint8, len(s.pos))
+	}
+	q.order = make([][]int32, f.cells)
+	for _, class := range [classes]int{rowClass, columnClass, regionClass, furtherClass} {
+		for h := f.first[class]; h < f.first[class+1]; h++ {
+			for _, c := range f.houses[h].Cells {
+				q.order[c] = append(q.order[c], int32(h))
+			}
+		}
+	}
+	clear(q.value)
+	for c := range q.cell {
+		q.cell[c] = f.all
+	}
+	for i := range q.free {
+		q.free[i] = uint8(f.n)
+	}
+	q.naked, q.hidden, q.nakedAt, q.hiddenAt = q.naked[:0], q.hidden[:0], 0, 0
+	q.ready = true
+	q.follow(s)
+}
+
+// found adds the only place of a digit in a house.
+func (q *singleQueues) found(f *facts, h, d int) {
+	for _, c := range f.members[h*f.n : h*f.n+f.n] {
+		if q.cell[c]>>d&1 != 0 {
+			q.hidden = append(q.hidden, c*uint16(f.n)+uint16(d))
+			return
+		}
+	}
+}
+
+func (q *singleQueues) place(s *State, c, d int) {
+	f := s.f
+	q.value[c] = s.value[c]
+	had := q.cell[c]
+	q.cell[c] = 0
+	for _, p := range f.peers[c] {
+		if q.cell[p]>>d&1 != 0 {
+			q.remove(f, int(p), d)
+		}
+	}
+	for m := had; m != 0; m &= m - 1 {
+		o := lowest(m)
+		for _, h := range q.order[c] {
+			i := int(h)*f.n + o
+			if q.free[i]--; q.free[i] == 1 && o != d {
+				q.found(f, int(h), o)
+			}
+		}
+	}
+}
+
+func (q *singleQueues) remove(f *facts, c, d int) {
+	q.cell[c] &^= 1 << d
+	if m := q.cell[c]; single(m) {
+		q.naked = append(q.naked, uint16(c*f.n+lowest(m)))
+	}
+	for _, h := range q.order[c] {
+		i := int(h)*f.n + d
+		if q.free[i]--; q.free[i] == 1 {
+			q.found(f, int(h), d)
+		}
+	}
+}
+
+// queuedSingle finds the next single of a technique in the order of the queues.
+func (v *view) queuedSingle(t Technique) bool {
+	f, q := v.f, &v.queues
+	q.follow(v.State)
+	list, at := q.naked, &q.nakedAt
+	if t == HiddenSingle {
+		list, at = q.hidden, &q.hiddenAt
+	}
+	for i := *at; i < len(list); i++ {
+		node := list[i]
+		c, d := int(f.cellOf[node]), int(f.digitOf[node])
+		if v.cell[c]>>d&1 == 0 {
+			continue
+		}
+		house := v.singleHouse(t, c, d)
+		if t != NakedSingle && house < 0 {
+			continue
+		}
+		if t != FullHouse {
+			*at = i + 1
+		}
+		v.begin(t, Plain, table[t].base)
+		v.out.node = int(node)
+		if t == HiddenSingle {
+			if v.out.variant = InRegion; f.class[house] != regionClass {
+				v.out.variant, v.out.rating = InLine, lineRating
+			}
+		}
+		if v.proof {
+			if t == NakedSingle {
+				v.part(Pattern, -1, 0, 1<<d, c)
+			} else {
+				v.part(Within, house, v.pos[house*f.n+d], 1<<d)
+			}
+		}
+		return v.hit()
+	}
+	return false
+}
+
+// singleHouse returns a house in which cell c is the last empty one, or the only place
+// of digit d; -1 if there is none.
+func (v *view) singleHouse(t Technique, c, d int) int {
+	for _, k := range v.f.of[c] {
+		if t == FullHouse && v.empty[k.house] == 1 || t == HiddenSingle && single(v.pos[int(k.at)+d]) {
+			return int(k.house)
+		}
+	}
+	return -1
+}
