@@ -1,6 +1,9 @@
 package logic
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Level is a class of difficulty on the scale of HoDoKu.
 type Level uint8
@@ -124,9 +127,80 @@ func init() {
 	for _, t := range [...]Technique{NakedPair, NakedTriplet, NakedQuad, LockedPair, LockedTriplet} {
 		hodoku.own[t] = nakedByHouse
 	}
+	for _, t := range [...]Technique{Skyscraper, TwoStringKite, TurbotFish, EmptyRectangle, XChains, XYChains, SueDeCoq, AlmostXZ, AlmostXYWing, AlmostChain} {
+		hodoku.own[t] = mostOf(t)
+	}
+	hodoku.own[ContinuousLoop] = mostOf(ContinuousLoop, DiscontinuousLoop, AlternatingChain)
+	hodoku.own[GroupedContinuousLoop] = mostOf(GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAlternatingChain)
+	hodoku.own[RemotePairs] = remotePairsTogether
 	for _, t := range [...]Technique{HiddenPair, HiddenTriplet, HiddenQuad} {
 		hodoku.own[t] = hiddenByHouse
 	}
+}
+
+// mostOf returns a finder that takes the step of some techniques that removes
+// the most candidates, the first of equal ones.
+func mostOf(list ...Technique) func(v *view, t Technique) bool {
+	return func(v *view, t Technique) bool {
+		var best found
+		most := 0
+		v.all = true
+		v.yield = func(x *found) bool {
+			n := 0
+			for _, r := range x.gone {
+				n += count(r.digits)
+			}
+			if n > most {
+				most = n
+				best = *x
+				best.also, best.gone, best.parts = slices.Clone(x.also), slices.Clone(x.gone), slices.Clone(x.parts)
+			}
+			return true
+		}
+		for _, t := range list {
+			table[t].find(v, t)
+		}
+		v.all, v.yield, v.stopped = false, nil, false
+		if most == 0 || v.meter.over {
+			return false
+		}
+		v.out = best
+		return true
+	}
+}
+
+// remotePairsTogether finds what all remote pairs of the same two digits remove
+// together.
+func remotePairsTogether(v *view, t Technique) bool {
+	var all found
+	proof := v.proof
+	v.all, v.proof = true, true
+	v.yield = func(x *found) bool {
+		switch {
+		case all.parts == nil:
+			all = *x
+			all.gone, all.parts = slices.Clone(x.gone), slices.Clone(x.parts)
+		case all.parts[0].Digits == x.parts[0].Digits:
+			for _, r := range x.gone {
+				if !slices.Contains(all.gone, r) {
+					all.gone = append(all.gone, r)
+				}
+			}
+			for _, c := range x.parts[0].Cells {
+				if !slices.Contains(all.parts[0].Cells, c) {
+					all.parts[0].Cells = append(all.parts[0].Cells, c)
+				}
+			}
+		}
+		return true
+	}
+	remotePairs(v, t)
+	v.all, v.proof, v.yield, v.stopped = false, proof, nil, false
+	if all.parts == nil || v.meter.over {
+		return false
+	}
+	v.out = all
+	return true
 }
 
 // graded adds a step to the points and the level of a rating.
