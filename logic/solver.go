@@ -279,7 +279,8 @@ func loopType(v Variant) string {
 }
 
 // Rate rates a puzzle by the path of the profile. Its errors are those of
-// [Solver.Path].
+// [Solver.Path]. By the profile HoDoKu, which counts what it cannot explain, digits of the solution are placed where no
+// technique has a step.
 func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 	var r Rating
 	end, err := s.open(ctx, p, false)
@@ -308,6 +309,9 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 			return r, nil
 		}
 		x.apply(&s.state)
+	}
+	if r.Left > 0 {
+		r.ER = Unsolved
 	}
 	r.lift()
 	return r, nil

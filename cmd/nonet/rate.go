@@ -22,17 +22,24 @@ type rateFlags struct {
 	search   searchFlags
 	progress progressFlag
 	pattern  linePattern
+	scale    *logic.Profile
 	min, max logic.Score // of ER
 }
 
 // defaultRatePattern is that of serate, whose users have programs that read it.
 const defaultRatePattern = "%g ED=%r/%p/%d"
 
+// defaultHoDoKuPattern is the same for the scale of HoDoKu.
+const defaultHoDoKuPattern = "%g %L %P"
+
+// rateLetters are those of --format that only rate has.
+const rateLetters = "rpdhHsSLP"
+
 func rateCommand(a *app) *cobra.Command {
-	f := &rateFlags{max: math.MaxInt}
+	f := &rateFlags{max: math.MaxInt, scale: logic.SE()}
 	cmd := &cobra.Command{
 		Use:   "rate [FILE...]",
-		Short: "Say how difficult puzzles are, on the scale of Sudoku Explainer",
+		Short: "Say how difficult puzzles are, on the scale of Sudoku Explainer or HoDoKu",
 		Long: `Rate prints a line for each puzzle with its ratings ER/EP/ED: those that Sudoku
 Explainer 1.2.1 gives it (serate). ER is the difficulty of the hardest step on
 the way to the solution, EP that of the hardest one up to the first digit
@@ -41,8 +48,15 @@ do not solve. The numbers are defined for the classic layout; others, up to size
 25, are rated by the same rules. They may change a little if rows or digits
 change places.
 
+--scale hodoku gives the level and the points that HoDoKu 2.2 gives a puzzle: Easy,
+Medium, Hard, Unfair or Extreme, and what its steps count together, with 10,000
+for each digit that no technique of HoDoKu explains. Its order of techniques is
+followed; among steps of one technique it can choose another, so that points
+differ for some of the harder puzzles.
+
 --format says what a line has:
   %r %p %d  ER, EP, ED
+  %L %P     level, points; what is of the other scale is a question mark
   %h %H     the hardest step: the short name that serate has for it (DCFC+), the
             name of the technique
   %s %S     how many steps of each technique, such as HS:43,NP:2; of all
@@ -58,10 +72,23 @@ With --min or --max, puzzles outside of that are left out, and so are these.
 The status is 1 if a puzzle has not exactly one solution.`,
 		Example: `  nonet rate puzzles.txt
   nonet rate --format '%g %r/%p/%d %h' puzzles.txt
+  nonet rate --scale hodoku puzzles.txt
   nonet rate --stats --format '%r' puzzles.txt | sort -n | uniq -c
   nonet rate --min 8.9 --timeout 1m -o hard.txt puzzles.txt.gz
   nonet generate -n 1000 | nonet rate --format '%r %s'`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.rate(cmd.Context(), f, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.scale == logic.HoDoKu() && (cmd.Flags().Changed("min") || cmd.Flags().Changed("max")) {
+				return usagef("--min and --max are ratings on the scale of Sudoku Explainer: leave out --scale hodoku")
+			}
+			if !cmd.Flags().Changed("format") {
+				text := defaultRatePattern
+				if f.scale == logic.HoDoKu() {
+					text = defaultHoDoKuPattern
+				}
+				f.pattern, _ = patternParser(rateLetters)(text)
+			}
+			return a.rate(cmd.Context(), f, args)
+		},
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
@@ -69,9 +96,10 @@ The status is 1 if a puzzle has not exactly one solution.`,
 	f.search.addTime(cmd)
 	cmd.Flags().BoolVar(&f.search.stats, "stats", false, "say at the end how many puzzles were rated, how fast, and how many have which hardest technique")
 	f.progress.add(cmd)
-	parse := patternParser("rpdhHsS")
-	f.pattern, _ = parse(defaultRatePattern)
-	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", "print `FORMAT` for each puzzle (default \""+defaultRatePattern+"\")", parse)
+	parsedFlag(cmd, &f.scale, "scale", "", "NAME", "rate on the scale `NAME`: se (Sudoku Explainer) or hodoku", profileNamed)
+	complete(cmd, "scale", profileNames()...)
+	parse := patternParser(rateLetters)
+	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", "print `FORMAT` for each puzzle (default \""+defaultRatePattern+"\", on the scale of HoDoKu \""+defaultHoDoKuPattern+"\")", parse)
 	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out puzzles below `ER`, such as 7.1", parseScore)
 	parsedFlag(cmd, &f.max, "max", "", "ER", "leave out puzzles above `ER`", parseScore)
 	exclusive(cmd, "to", "format")
@@ -91,7 +119,7 @@ func (a *app) rate(ctx context.Context, f *rateFlags, args []string) (err error)
 	start := time.Now()
 	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
 		w := &rateWorker{f: f, bounded: f.min > 0 || f.max < math.MaxInt}
-		w.logic.Timeout = f.search.timeout
+		w.logic.Timeout, w.logic.Profile = f.search.timeout, f.scale
 		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
 		return recordWorker{record: w.rate}
 	})
@@ -197,13 +225,23 @@ func (w *rateWorker) write(o *outbox, rec record, out rateOutcome) {
 // letter appends what a letter of --format means.
 func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 	score := func(s logic.Score) string {
-		if out.undecided {
+		if out.undecided || out.Level > 0 {
 			return "?"
 		}
 		return s.String()
 	}
 	rated := out.fault == "" && !out.undecided
 	switch letter {
+	case 'L':
+		if rated && out.Level > 0 {
+			return append(dst, out.Level.String()...)
+		}
+		return append(dst, '?')
+	case 'P':
+		if rated && out.Level > 0 {
+			return strconv.AppendInt(dst, int64(out.Points), 10)
+		}
+		return append(dst, '?')
 	case 'r':
 		dst = append(dst, score(out.ER)...)
 	case 'p':
@@ -248,6 +286,8 @@ func (w *rateWorker) object(rec record, out rateOutcome) []byte {
 		ER        json.Number    `json:"er,omitempty"`
 		EP        json.Number    `json:"ep,omitempty"`
 		ED        json.Number    `json:"ed,omitempty"`
+		Level     string         `json:"level,omitempty"`
+		Points    int            `json:"points,omitempty"`
 		Hardest   string         `json:"hardest,omitempty"`
 		Steps     map[string]int `json:"steps,omitempty"`
 		Undecided bool           `json:"undecided,omitempty"`
@@ -258,7 +298,9 @@ func (w *rateWorker) object(rec record, out rateOutcome) []byte {
 		x.Puzzle = rec.Puzzle.Givens.String()
 	}
 	if out.fault == "" && !out.undecided {
-		x.ER, x.EP, x.ED = json.Number(out.ER.String()), json.Number(out.EP.String()), json.Number(out.ED.String())
+		if x.Level, x.Points = out.Level.String(), out.Points; out.Level == 0 {
+			x.ER, x.EP, x.ED = json.Number(out.ER.String()), json.Number(out.EP.String()), json.Number(out.ED.String())
+		}
 		x.Steps = stepCounts(&out.Rating)
 		if len(x.Steps) > 0 {
 			x.Hardest = out.Hardest.Code()

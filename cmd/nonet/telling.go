@@ -31,20 +31,27 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	complete(cmd, "coords", "rc\tr3c7", "a1\tC7")
 	parsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, short (a line for each step) or eureka (short, chains in Eureka notation)", oneOf("words", "short", "eureka"))
 	complete(cmd, "notation", "words", "short", "eureka")
-	var names []string
+	parsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` is se (Sudoku Explainer) or hodoku", profileNamed)
+	complete(cmd, "profile", profileNames()...)
+}
+
+// profileNames are the values of --profile and of --scale.
+func profileNames() (names []string) {
 	for _, p := range logic.Profiles() {
 		names = append(names, p.Name)
 	}
-	parsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` is se (Sudoku Explainer)", func(text string) (*logic.Profile, error) {
-		for _, p := range logic.Profiles() {
-			if p.Name == text {
-				return p, nil
-			}
+	return names
+}
+
+// profileNamed finds a profile by its name.
+func profileNamed(text string) (*logic.Profile, error) {
+	for _, p := range logic.Profiles() {
+		if p.Name == text {
+			return p, nil
 		}
-		_, err := oneOf(names...)(text)
-		return nil, err
-	})
-	complete(cmd, "profile", names...)
+	}
+	_, err := oneOf(profileNames()...)(text)
+	return nil, err
 }
 
 // explainer returns what puts the steps of a record into words.
