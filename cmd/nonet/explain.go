@@ -39,6 +39,8 @@ it took.
 
 --notation short writes a line for each step, eureka writes chains in Eureka
 notation: (5)r1c2=(5)r1c8-(5)r3c9=... where = is a strong and - a weak link.
+--techniques singles,subsets,x-wing uses these alone, in this order; there are no
+ratings then.
 --min leaves out the steps that are easier; they are counted nevertheless.
 
 -t json prints an object for each puzzle: er, ep, ed, hardest, steps (how many of
@@ -58,6 +60,7 @@ solve it.`,
 		Example: `  nonet explain puzzle.txt
   nonet explain --notation short --min 4 puzzle.txt
   nonet explain --coords a1 -o path.txt puzzle.txt
+  nonet explain --techniques singles,locked,subsets,skyscraper,xy-wing puzzle.txt
   nonet explain -t html -o path.html puzzle.txt
   nonet explain -t svg -o pictures puzzle.txt
   nonet explain -t json puzzles.txt.gz`,
@@ -186,7 +189,9 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	switch {
 	case to == "json":
 		if err == nil {
-			x.ER, x.EP, x.ED = json.Number(rating.ER.String()), json.Number(rating.EP.String()), json.Number(rating.ED.String())
+			if w.f.tell.profile == logic.SE() {
+				x.ER, x.EP, x.ED = json.Number(rating.ER.String()), json.Number(rating.EP.String()), json.Number(rating.ED.String())
+			}
 			x.Steps = stepCounts(&rating)
 			if len(x.Steps) > 0 {
 				x.Hardest = rating.Hardest.Code()
@@ -279,10 +284,15 @@ func (w *explainWorker) summary(dst []byte, solved bool, r *logic.Rating) []byte
 	for _, t := range logic.Techniques() {
 		n += r.Steps(t)
 	}
-	if solved {
+	switch {
+	case solved && w.f.tell.profile == logic.SE():
 		dst = fmt.Appendf(dst, "Solved in %s, ED=%s/%s/%s.\n", plural(n, "step"), r.ER, r.EP, r.ED)
-	} else {
-		dst = fmt.Appendf(dst, "Not solved: no technique of profile %s gets on after %s.\n", w.f.tell.profile.Name, plural(n, "step"))
+	case solved && n > 0:
+		dst = fmt.Appendf(dst, "Solved in %s, the hardest is %s.\n", plural(n, "step"), r.Hardest)
+	case solved:
+		dst = fmt.Appendf(dst, "Solved in %s.\n", plural(n, "step"))
+	default:
+		dst = fmt.Appendf(dst, "Not solved: none of the techniques of %s gets on after %s.\n", w.f.tell.profile.Name, plural(n, "step"))
 	}
 	for _, t := range logic.Techniques() {
 		if k := r.Steps(t); k > 0 {

@@ -61,6 +61,7 @@ gets on. A grid that is full and right is no fault.`,
 		Example: `  nonet hint puzzle.txt
   nonet hint --stage where --puzzle puzzle.txt mine.txt
   nonet hint --coords a1 --notation eureka puzzle.txt
+  nonet hint --techniques singles,subsets,w-wing puzzle.txt
   nonet hint -t svg -o hint.svg puzzle.txt
   nonet hint -t json puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.hint(cmd.Context(), f, args) },
@@ -297,7 +298,7 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 }
 
 func (w *hintWorker) stuck() string {
-	return "no technique of profile " + w.f.tell.profile.Name + " gets on from here"
+	return "none of the techniques of " + w.f.tell.profile.Name + " gets on from here"
 }
 
 // untilDigit tells x.step and the steps that follow it, up to the first that

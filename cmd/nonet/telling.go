@@ -33,6 +33,11 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	complete(cmd, "notation", "words", "short", "eureka")
 	parsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` is se (Sudoku Explainer) or hodoku", profileNamed)
 	complete(cmd, "profile", profileNames()...)
+	parsedFlag(cmd, &f.profile, "techniques", "", "LIST", "the techniques of the `LIST` alone, in its order (nonet techniques has their names)", func(text string) (*logic.Profile, error) {
+		list, err := parseTechniques(text)
+		return &logic.Profile{Name: text, Techniques: list}, err
+	})
+	exclusive(cmd, "profile", "techniques")
 }
 
 // profileNames are the values of --profile and of --scale.
