@@ -406,7 +406,11 @@ func (s *Solver) base() int { return min(1, len(s.assumptions)) }
 // assume makes the assumptions true, on a level of their own. It reports false if that cannot be.
 func (s *Solver) assume() bool {
 	s.limits = append(s.limits, uint32(len(s.trail)))
-	for _, l := range s.assumptions {
+	for i, l := range s.assumptions {
+		if i%64 == 63 && s.stopped() {
+			s.backtrack(0) // Run sees it, too
+			return true
+		}
 		switch {
 		case s.value[l] < 0:
 			s.explain(reason{}, l)
