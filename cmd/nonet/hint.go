@@ -91,6 +91,9 @@ func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error)
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
+	if f.puzzle == "-" && slices.Contains(in.names, "-") {
+		return usagef("--puzzle and FILE are both standard input: name a file for one of them")
+	}
 	if f.original, err = a.readOriginal(f); err != nil {
 		return err
 	}
