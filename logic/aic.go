@@ -43,6 +43,7 @@ type setLink struct {
 type setGraph struct {
 	*almostSets
 	kinds   linkKinds
+	at      uint32 // the time of the state; 0: no state
 	nodes   []setNode
 	digit   [MaxSize][]uint32 // the nodes of each digit; the first are single candidates
 	found   [MaxSize]map[places]uint32
@@ -95,6 +96,11 @@ func (v *view) setGraph(kinds linkKinds) *setGraph {
 		v.setMemory = new(setGraph)
 	}
 	g := v.setMemory
+	if g.at == v.now && g.kinds == kinds && (kinds&almostNodes == 0 || v.almostMemory.least == 2) {
+		v.allSeas()
+		return g
+	}
+	g.at = 0
 	g.kinds, g.nodes, g.pending = kinds, g.nodes[:0], g.pending[:0]
 	usable := uint32(0)
 	for d := range f.n {
@@ -148,6 +154,7 @@ func (v *view) setGraph(kinds linkKinds) *setGraph {
 	}
 	g.sortLinks()
 	g.prepare(v)
+	g.at = v.now
 	return g
 }
 
@@ -390,22 +397,23 @@ func (g *setGraph) straight(end uint32, on bool) bool {
 }
 
 // eachEnd searches from a node and calls found for every number wanted that is
-// reached, until it returns true. The way to it, which found can trace, is one that does not contradict
+// reached and on, or if it is to be off, for the start, until it returns true. The way to it, which found can trace, is one that does not contradict
 // itself if the searches have such a one.
 func (g *setGraph) eachEnd(v *view, start uint32, on, endsOn bool, wanted func(state uint32) bool, found func(end uint32) bool) bool {
 	g.search(v, start, on, false)
 	g.later = g.later[:0]
 	reached := g.off
+	ends := []uint32{start, start + uint32(len(g.nodes))}
 	if endsOn {
-		reached = g.on
+		reached, ends = g.on, g.queue
 	}
-	for end, ok := range reached {
-		if !ok || !wanted(uint32(end)) {
+	for _, end := range ends {
+		if int(end) >= len(reached) || !reached[end] || !wanted(end) {
 			continue
 		}
-		if !g.straight(uint32(end), endsOn) {
-			g.later = append(g.later, uint32(end))
-		} else if found(uint32(end)) {
+		if !g.straight(end, endsOn) {
+			g.later = append(g.later, end)
+		} else if found(end) {
 			return true
 		}
 	}

@@ -34,6 +34,9 @@ type almostSets struct {
 	parts  []almostPart
 	digit  [MaxSize][]uint32 // the parts of each digit
 	usable uint32            // digits whose seas are not too large
+	least  int               // how many cells each has at least
+	linked bool              // rows are worked out
+	now    uint32            // the time of the state; 0: no state
 
 	rows   []uint64 // of each part: the parts of its digit that it is a restricted common with
 	rowAt  []uint32
@@ -55,6 +58,11 @@ func (v *view) almost(least int) (a *almostSets, ok bool) {
 		v.almostMemory = new(almostSets)
 	}
 	a = v.almostMemory
+	if a.now == v.now && a.least == least {
+		v.allSeas()
+		return a, true
+	}
+	a.now, a.least, a.linked = 0, least, false
 	a.list, a.cells, a.parts, a.usable = a.list[:0], a.cells[:0], a.parts[:0], 0
 	for d := range f.n {
 		a.digit[d] = a.digit[d][:0]
@@ -76,6 +84,7 @@ func (v *view) almost(least int) (a *almostSets, ok bool) {
 			return a, false
 		}
 	}
+	a.now = v.now
 	return a, true
 }
 
@@ -142,6 +151,9 @@ func (v *view) addAlmost(a *almostSets, h int, cells []uint16, digits uint32) {
 
 // link works out the restricted commons. It reports whether it could.
 func (v *view) link(a *almostSets) bool {
+	if a.linked {
+		return true
+	}
 	a.rowAt = append(a.rowAt[:0], make([]uint32, len(a.parts))...)
 	size := 0
 	for d := range v.f.n {
@@ -185,6 +197,7 @@ func (v *view) link(a *almostSets) bool {
 			}
 		}
 	}
+	a.linked = true
 	return true
 }
 

@@ -81,7 +81,7 @@ func (f *facts) list(s *cellSet) (cells []int) {
 
 // colourTraps finds what sees both colours of a colouring.
 func colourTraps(v *view, t Technique) bool {
-	for d := range v.f.n {
+	return v.eachDigit(t, func(d int) bool {
 		if v.meter.tick() {
 			return false
 		}
@@ -96,13 +96,13 @@ func colourTraps(v *view, t Technique) bool {
 				return true
 			}
 		}
-	}
-	return false
+		return false
+	})
 }
 
 // colourWraps finds a colour of which two places see each other: it is false.
 func colourWraps(v *view, t Technique) bool {
-	for d := range v.f.n {
+	return v.eachDigit(t, func(d int) bool {
 		if v.meter.tick() {
 			return false
 		}
@@ -114,14 +114,14 @@ func colourWraps(v *view, t Technique) bool {
 				}
 			}
 		}
-	}
-	return false
+		return false
+	})
 }
 
 // multiColours1 finds two colourings of which a colour each see each other, so
 // that one of the two others is true, and what sees both of these.
 func multiColours1(v *view, t Technique) bool {
-	return v.eachTwoColourings(func(d int, x, y *colouring) bool {
+	return v.eachTwoColourings(t, func(d int, x, y *colouring) bool {
 		f := v.f
 		var gone cellSet
 		for k := range 4 {
@@ -140,7 +140,7 @@ func multiColours1(v *view, t Technique) bool {
 // multiColours2 finds a colour that sees both colours of another colouring: it
 // is false.
 func multiColours2(v *view, t Technique) bool {
-	return v.eachTwoColourings(func(d int, x, y *colouring) bool {
+	return v.eachTwoColourings(t, func(d int, x, y *colouring) bool {
 		for i := range 2 {
 			if !v.f.disjoint(&x.colour[i], &y.seen[0]) && !v.f.disjoint(&x.colour[i], &y.seen[1]) && v.coloured(t, d, &x.colour[i], x, y) {
 				return true
@@ -152,8 +152,8 @@ func multiColours2(v *view, t Technique) bool {
 
 // eachTwoColourings calls found for every two colourings of a digit, both ways,
 // until it returns true.
-func (v *view) eachTwoColourings(found func(d int, x, y *colouring) bool) bool {
-	for d := range v.f.n {
+func (v *view) eachTwoColourings(t Technique, found func(d int, x, y *colouring) bool) bool {
+	return v.eachDigit(t, func(d int) bool {
 		if v.meter.tick() {
 			return false
 		}
@@ -165,6 +165,6 @@ func (v *view) eachTwoColourings(found func(d int, x, y *colouring) bool) bool {
 				}
 			}
 		}
-	}
-	return false
+		return false
+	})
 }

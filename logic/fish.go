@@ -112,9 +112,9 @@ func finnedMutantFish(v *view, t Technique) bool { return v.fishes(t, mutantShap
 // fishes finds fish of a shape, with fins or without.
 func (v *view) fishes(t Technique, shape fishShape, finned, sashimi bool) bool {
 	q := fisher{v: v, t: t, n: table[t].degree, shape: shape, finned: finned, sashimi: sashimi}
-	for d := range v.f.n {
+	return v.eachDigit(t, func(d int) bool {
 		if q.sea = v.sea(d); q.sea == nil || len(q.houses) <= q.n {
-			continue
+			return false
 		}
 		q.seen = make(map[places]bool)
 		q.schools = q.schools[:0]
@@ -125,19 +125,13 @@ func (v *view) fishes(t Technique, shape fishShape, finned, sashimi bool) bool {
 					continue
 				}
 				q.chooseCovers(0, 0, layers{})
-				if q.done {
-					return true
-				}
-				if v.meter.over {
-					return false
+				if q.done || v.meter.over {
+					return q.done
 				}
 			}
 		}
-		if q.siamese() {
-			return true
-		}
-	}
-	return false
+		return q.siamese()
+	})
 }
 
 // about prepares the search for fish that remove candidate e.

@@ -144,7 +144,7 @@ func mostOf(list ...Technique) func(v *view, t Technique) bool {
 	return func(v *view, t Technique) bool {
 		var best found
 		most := 0
-		v.all = true
+		v.all, v.some = true, true
 		v.yield = func(x *found) bool {
 			n := 0
 			for _, r := range x.gone {
@@ -160,7 +160,7 @@ func mostOf(list ...Technique) func(v *view, t Technique) bool {
 		for _, t := range list {
 			table[t].find(v, t)
 		}
-		v.all, v.yield, v.stopped = false, nil, false
+		v.all, v.some, v.yield, v.stopped = false, false, nil, false
 		if most == 0 || v.meter.over {
 			return false
 		}

@@ -56,6 +56,13 @@ type sea struct {
 	class  []uint8  // of each house, as a bit
 }
 
+// allSeas makes the seas of all digits, as far as they are not too large.
+func (v *view) allSeas() {
+	for d := range v.f.n {
+		v.sea(d)
+	}
+}
+
 // sea returns the sea of digit d in the memory of the view; nil if it is too large.
 func (v *view) sea(d int) *sea {
 	f := v.f

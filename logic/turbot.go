@@ -103,8 +103,8 @@ func (x *turbot) kind(f *facts) (Technique, int) {
 // turbots finds skyscrapers (two parallel lines joined by a line), two-string
 // kites (a row and a column joined by a region) and other turbot fish.
 func turbots(v *view, t Technique) bool {
-	for d := range v.f.n {
-		if v.eachTurbot(d, func(x *turbot, gone *cellSet) bool {
+	return v.eachDigit(t, func(d int) bool {
+		return v.eachTurbot(d, func(x *turbot, gone *cellSet) bool {
 			kind, weak := x.kind(v.f)
 			if kind != t {
 				return false
@@ -115,11 +115,8 @@ func turbots(v *view, t Technique) bool {
 				v.turbotParts(x, weak, d)
 			}
 			return v.hit()
-		}) {
-			return true
-		}
-	}
-	return false
+		})
+	})
 }
 
 func (v *view) turbotParts(x *turbot, weak, d int) {
@@ -254,19 +251,16 @@ func (v *view) eachEmptyRectangle(d int, found func(x *emptyRectangle) bool) boo
 }
 
 func emptyRectangles(v *view, t Technique) bool {
-	for d := range v.f.n {
-		if v.eachEmptyRectangle(d, func(x *emptyRectangle) bool {
+	return v.eachDigit(t, func(d int) bool {
+		return v.eachEmptyRectangle(d, func(x *emptyRectangle) bool {
 			v.begin(t, Plain, table[t].base)
 			v.strikeSet(&x.gone, d)
 			if v.proof {
 				v.emptyRectangleParts(x, d)
 			}
 			return v.hit()
-		}) {
-			return true
-		}
-	}
-	return false
+		})
+	})
 }
 
 func (v *view) emptyRectangleParts(x *emptyRectangle, d int) {

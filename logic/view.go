@@ -14,7 +14,10 @@ type view struct {
 	plain bool // do without memos and bounds; the same steps are found
 	proof bool // fill in parts and chains
 
+	some bool // with all: memos may be relied on nevertheless, as only the steps of a path are wanted
+
 	out     found
+	hits    int               // steps that concluded something
 	yield   func(*found) bool // takes a step where all is set; false ends the search
 	stopped bool              // yield returned false
 
@@ -58,6 +61,7 @@ type memos struct {
 	sets   [3][5][]uint32 // naked, hidden and direct hidden sets, by size
 	locked [2][2][]uint32 // direct or not; pointing, claiming
 	fish   [8][]uint32    // basic ones, by size
+	digit  []uint32       // techniques that look at one digit at a time: technique*n+digit
 }
 
 // The indices of memos.sets.
@@ -72,7 +76,7 @@ func newMemos(f *facts) memos {
 	cut := func(p *[]uint32, n int) {
 		*p, m.slab = m.slab[:n:n], m.slab[n:]
 	}
-	all := make([]uint32, (1+3*5)*len(f.houses)+(2*2+8)*f.n)
+	all := make([]uint32, (1+3*5)*len(f.houses)+(2*2+8+int(techniques))*f.n)
 	m.slab = all
 	cut(&m.single, len(f.houses))
 	for kind := range m.sets {
@@ -88,6 +92,7 @@ func newMemos(f *facts) memos {
 	for size := range m.fish {
 		cut(&m.fish[size], f.n)
 	}
+	cut(&m.digit, int(techniques)*f.n)
 	m.slab = all
 	return m
 }
@@ -96,6 +101,12 @@ func newMemos(f *facts) memos {
 func (v *view) attach(s *State) {
 	v.State = s
 	v.queues.ready = false
+	if v.almostMemory != nil {
+		v.almostMemory.now = 0
+	}
+	if v.setMemory != nil {
+		v.setMemory.at = 0
+	}
 	if v.fitted == s.f {
 		clear(v.memo.slab)
 		v.uniqueMemory.forget()
@@ -129,6 +140,30 @@ func (v *view) next(p *Profile) bool {
 
 // known reports whether memos may be used.
 func (v *view) known() bool { return !v.all && !v.plain }
+
+// eachDigit looks for steps of a technique that only depend on where a digit can
+// be, in one digit after the other, until find returns true. Digits in which there was nothing
+// when they changed last are left out.
+func (v *view) eachDigit(t Technique, find func(d int) bool) bool {
+	memo := v.memo.digit[int(t)*v.f.n:]
+	relied := v.known() || v.some && !v.plain
+	for d := range v.f.n {
+		if relied && memo[d] > v.digitAt[d] {
+			continue
+		}
+		before := v.hits
+		if find(d) {
+			return true
+		}
+		if v.meter.over || v.stopped {
+			return false
+		}
+		if relied && v.hits == before {
+			memo[d] = v.now + 1
+		}
+	}
+	return false
+}
 
 // seen reports whether a memo says that nothing can be found: the last search
 // ended after the last change. If not, it notes that a search ends now.
@@ -175,6 +210,7 @@ func (v *view) hit() bool {
 	if v.out.node < 0 && len(v.out.gone) == 0 {
 		return false
 	}
+	v.hits++
 	if !v.all {
 		return true
 	}
