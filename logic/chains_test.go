@@ -46,12 +46,13 @@ func TestChains(t *testing.T) {
 		if err := newProofs().check(step, state); err != nil {
 			t.Error(err)
 		}
-		near := stateOf(t, layout, strings.Join(without(strings.Fields(words), needed), " "))
-		for step, err := range solver.All(context.Background(), near, technique) {
-			t.Errorf("%s in %s without %s: %v, %v", technique, words, needed, conclusions(near, step), err)
-			break
+		if needed != "-" {
+			near := stateOf(t, layout, strings.Join(without(strings.Fields(words), needed), " "))
+			for step, err := range solver.All(context.Background(), near, technique) {
+				t.Errorf("%s in %s without %s: %v, %v", technique, words, needed, conclusions(near, step), err)
+				break
+			}
 		}
-
 		if technique >= Nested4 {
 			continue // takes long
 		}
