@@ -22,6 +22,7 @@ type wanted struct {
 	technique logic.Technique
 	variant   string
 	places    bool
+	best      bool // the step that would be taken, not the first of all
 	state     *logic.State
 }
 
@@ -53,7 +54,7 @@ func readStates(t *testing.T) (list []wanted) {
 				}
 			}
 		}
-		list = append(list, wanted{technique, fields[1], fields[2] == "on", s})
+		list = append(list, wanted{technique: technique, variant: fields[1], places: fields[2] == "on", state: s})
 	}
 	return list
 }
@@ -87,7 +88,7 @@ func readChains(t *testing.T) (list []wanted) {
 				s.Remove(c, nonet.Digit(ch-'0'))
 			}
 		}
-		list = append(list, wanted{technique: technique, variant: fields[1], state: s})
+		list = append(list, wanted{technique: technique, variant: fields[1], best: true, state: s})
 	}
 	return list
 }
@@ -120,6 +121,14 @@ func table(t *testing.T, name string) (rows [][]string) {
 // variant the first of that.
 func (w *wanted) find(t *testing.T) *logic.Step {
 	t.Helper()
+	if w.best {
+		solver := logic.Solver{Profile: &logic.Profile{Techniques: []logic.Technique{w.technique}}}
+		step, err := solver.Next(context.Background(), w.state)
+		if err != nil || step == nil || step.Variant.String() != w.variant {
+			t.Errorf("%s, %s: %v, %v", w.technique, w.variant, step, err)
+		}
+		return step
+	}
 	var solver logic.Solver
 	for step, err := range solver.All(context.Background(), w.state, w.technique) {
 		if err != nil {
