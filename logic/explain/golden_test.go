@@ -60,7 +60,8 @@ func readStates(t *testing.T) (list []wanted) {
 }
 
 // readChains reads the states of package logic in which chains are found, the
-// first one of each kind: candidates that were taken from an empty grid.
+// first one of each kind: in an empty grid r1c1:4 is placed, r1c1-4 taken away, and r1c1=45
+// all others.
 func readChains(t *testing.T) (list []wanted) {
 	t.Helper()
 	seen := map[string]bool{}
@@ -79,13 +80,28 @@ func readChains(t *testing.T) (list []wanted) {
 		}
 		s := newState(t, nonet.NewPuzzle(l))
 		for word := range strings.FieldsSeq(fields[4]) {
-			name, digits, _ := strings.Cut(word, "-")
-			c, err := l.ParseCell(name)
+			at := strings.IndexAny(word, "-:=")
+			if at < 0 {
+				t.Fatalf("word %q", word)
+			}
+			c, err := l.ParseCell(word[:at])
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, ch := range digits {
-				s.Remove(c, nonet.Digit(ch-'0'))
+			digits := word[at+1:]
+			switch word[at] {
+			case ':':
+				s.Place(c, digits[0]-'0')
+			case '-':
+				for _, ch := range digits {
+					s.Remove(c, nonet.Digit(ch-'0'))
+				}
+			default:
+				for d := range s.Candidates(c).All() {
+					if !strings.ContainsRune(digits, rune('0'+d)) {
+						s.Remove(c, d)
+					}
+				}
 			}
 		}
 		list = append(list, wanted{technique: technique, variant: fields[1], best: true, state: s})
