@@ -151,7 +151,8 @@ func (q *fisher) about(e int, classes [2]uint8) {
 		if left.none() {
 			continue
 		}
-		if q.class[h]&classes[0] != 0 {
+		// A line shares one cell with each line that crosses it.
+		if q.class[h]&classes[0] != 0 && (q.shape != basicShape || left.count() < q.n) {
 			q.bases = append(q.bases, uint8(h))
 		}
 		if q.class[h]&classes[1] != 0 {

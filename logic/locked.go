@@ -115,6 +115,16 @@ func locked(v *view, t Technique) bool {
 	})
 }
 
+// allIn reports whether places of house h are in house o too.
+func (v *view) allIn(h int, places uint32, o int) bool {
+	for ; places != 0; places &= places - 1 {
+		if !v.f.houseSet[o].has(v.f.cellAt(h, places)) {
+			return false
+		}
+	}
+	return true
+}
+
 // lockedByHouse finds locked candidates as HoDoKu does, house by house: regions,
 // or rows and then columns, digits ascending; of the houses that lose something the first
 // that is a row.
@@ -129,8 +139,7 @@ func lockedByHouse(v *view, t Technique) bool {
 					continue
 				}
 				for _, o := range f.meets[h] {
-					in := f.shared(h, int(o))
-					if p&^in != 0 || (kind == 1) != (f.class[o] == regionClass || class != furtherClass && f.class[o] == furtherClass) {
+					if !v.allIn(h, p, int(o)) || (kind == 1) != (f.class[o] == regionClass || class != furtherClass && f.class[o] == furtherClass) {
 						continue
 					}
 					rest := v.pos[int(o)*f.n+d] &^ f.shared(int(o), h)

@@ -5,6 +5,7 @@ package logic
 // ones. It keeps a copy of the state as it was last, and works out from that what has happened.
 type singleQueues struct {
 	ready  bool
+	now    uint32 // the time of the state followed last
 	value  []uint8
 	cell   []uint32
 	free   []uint8   // house*n+digit -> places
@@ -22,6 +23,10 @@ func (q *singleQueues) follow(s *State) {
 		q.begin(s)
 		return
 	}
+	if q.now == s.now {
+		return
+	}
+	q.now = s.now
 	for c, d := range s.value {
 		if d != 0 && q.value[c] == 0 {
 			q.place(s, c, int(d)-1)
@@ -57,7 +62,7 @@ func (q *singleQueues) begin(s *State) {
 		q.free[i] = uint8(f.n)
 	}
 	q.naked, q.hidden, q.nakedAt, q.hiddenAt = q.naked[:0], q.hidden[:0], 0, 0
-	q.ready = true
+	q.ready, q.now = true, 0
 	q.follow(s)
 }
 
