@@ -15,6 +15,9 @@ type Goal struct {
 	// The ER is to be at least Min and at most Max; 0 is no bound.
 	Min, Max Score
 
+	// Level, if not 0, is the level on the scale of HoDoKu.
+	Level Level
+
 	// Only has techniques that are to solve the puzzle without others. nil stands for all those of Sudoku Explainer, if Needs is nil; else for those that are no
 	// harder than the hardest of Needs.
 	Only []Technique
@@ -32,11 +35,15 @@ type Judge struct {
 	solver  Solver
 	allowed *Profile   // nil: all techniques are
 	without []*Profile // allowed without one of Goal.Needs
+	upTo    *Profile   // HoDoKu's techniques up to Goal.Level; for the highest, up to the one below
 }
 
 // NewJudge returns a Judge. The error wraps ErrGoal.
 func NewJudge(g Goal) (*Judge, error) {
 	j := &Judge{goal: g}
+	if g.Level > Extreme {
+		return nil, fmt.Errorf("%w: %s", ErrGoal, g.Level)
+	}
 	if g.Max > 0 && g.Min > g.Max {
 		return nil, fmt.Errorf("%w: an ER of at least %s and at most %s", ErrGoal, g.Min, g.Max)
 	}
@@ -59,6 +66,15 @@ func NewJudge(g Goal) (*Judge, error) {
 		}
 		allowed = append(allowed, g.Needs...)
 	}
+	if g.Level > 0 {
+		// No grades, so that a rating ends where these techniques do.
+		j.upTo = &Profile{Name: "goal " + g.Level.String(), own: hodoku.own}
+		for _, t := range hodoku.Techniques {
+			if hodoku.grades[t].level <= min(g.Level, Unfair) {
+				j.upTo.Techniques = append(j.upTo.Techniques, t)
+			}
+		}
+	}
 	if allowed == nil {
 		return j, nil
 	}
@@ -78,6 +94,7 @@ const (
 	notSolved = 10 // by the techniques that are allowed
 	notMissed = 10 // a technique that is to be needed
 	notUsed   = 30 // such a technique has no step at all
+	oneLevel  = 15 // off
 )
 
 // Distance returns 0 if a puzzle meets the goal, else a number above that is the smaller the nearer it is. The puzzle must
@@ -108,6 +125,13 @@ func (j *Judge) Distance(ctx context.Context, p *nonet.Puzzle) (int, error) {
 			}
 		}
 	}
+	if j.goal.Level > 0 {
+		level, err := j.fromLevel(ctx, p)
+		if err != nil {
+			return 0, err
+		}
+		d += level
+	}
 	if j.goal.Min > 0 || j.goal.Max > 0 {
 		j.solver.Profile, j.solver.Max = nil, j.goal.Max
 		r, err := j.solver.Rate(ctx, p)
@@ -120,4 +144,22 @@ func (j *Judge) Distance(ctx context.Context, p *nonet.Puzzle) (int, error) {
 		}
 	}
 	return d, nil
+}
+
+// fromLevel returns how far a puzzle is from the level. Most puzzles are found to be too hard without a search for the step that makes them so.
+func (j *Judge) fromLevel(ctx context.Context, p *nonet.Puzzle) (int, error) {
+	j.solver.Profile, j.solver.Max = j.upTo, 0
+	r, err := j.solver.Rate(ctx, p)
+	if err != nil {
+		return 0, err
+	}
+	switch {
+	case r.Left == 0:
+		j.solver.Profile = HoDoKu() // which may take a harder step earlier, or have too many of these
+		r, err := j.solver.Rate(ctx, p)
+		return oneLevel * max(int(r.Level)-int(j.goal.Level), int(j.goal.Level)-int(r.Level)), err
+	case j.goal.Level == Extreme:
+		return 0, nil
+	}
+	return oneLevel + r.Left, nil
 }

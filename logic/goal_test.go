@@ -44,6 +44,10 @@ func TestDistance(t *testing.T) {
 		{Min: 20, Max: 45},
 		{Min: 45},
 		{Max: 26},
+		{Level: logic.Easy},
+		{Level: logic.Hard},
+		{Level: logic.Extreme},
+		{Level: logic.Unfair, Min: 60},
 		{Only: named(t, "singles")},
 		{Only: named(t, "singles", "locked", "subsets")},
 		{Needs: named(t, "XY-wing")},
@@ -93,6 +97,14 @@ func TestDistance(t *testing.T) {
 					want = want && !solves(t, p, slices.DeleteFunc(slices.Clone(pool), func(y logic.Technique) bool { return y == x }))
 				}
 			}
+			if g.Level != 0 {
+				s := logic.Solver{Profile: logic.HoDoKu()}
+				h, err := s.Rate(context.Background(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want = want && h.Level == g.Level
+			}
 			if (d == 0) != want || d < 0 {
 				t.Errorf("%+v: %s has distance %d, meets the goal: %v", g, p.Givens, d, want)
 			}
@@ -109,6 +121,7 @@ func TestDistance(t *testing.T) {
 func TestGoalsOfNoPuzzle(t *testing.T) {
 	for _, g := range []logic.Goal{
 		{Min: 50, Max: 40},
+		{Level: logic.Extreme + 1},
 		{Only: named(t, "singles"), Needs: named(t, "XW")},
 	} {
 		if _, err := logic.NewJudge(g); !errors.Is(err, logic.ErrGoal) {

@@ -69,12 +69,13 @@ rotational4).
 --pattern FILE says which cells are given: a character for each, row by row, of
 which . 0 - and _ stand for cells that are not; a puzzle will do.
 
---er, --only and --needs ask for puzzles that people find easy or hard: what does
+--er, --level, --only and --needs ask for puzzles that people find easy or hard: what does
 not fit is varied and tried again. --only singles,locked is solved with these
 techniques alone; --needs xy-wing has no solution without one among the
 techniques up to its difficulty (or those of --only). --er 4.5..5.5 has a
-difficulty in that range on the scale of Sudoku Explainer. nonet techniques
-lists their names. --hardest takes the hardest puzzle of --tries. Ratings are for
+difficulty in that range on the scale of Sudoku Explainer, --level easy, medium,
+hard, unfair or extreme is that level of HoDoKu. nonet techniques lists the
+names. --hardest takes the hardest puzzle of --tries. Ratings are for
 layouts up to size 25.
 
 --layout jigsaw:9 draws irregular regions for each puzzle, of any size from 3 on
@@ -116,6 +117,17 @@ Symmetries of the pattern of givens:
 		goal.Min, goal.Max, err = parseScores(text)
 		return goal, err
 	})
+	parsedFlag(cmd, &f.goal, "level", "", "NAME", "of level `NAME` on the scale of HoDoKu", func(text string) (logic.Goal, error) {
+		goal := f.goal
+		for l := logic.Easy; l <= logic.Extreme; l++ {
+			if strings.EqualFold(text, l.String()) {
+				goal.Level = l
+				return goal, nil
+			}
+		}
+		return goal, fmt.Errorf("found %q where easy, medium, hard, unfair or extreme is expected", text)
+	})
+	complete(cmd, "level", "easy", "medium", "hard", "unfair", "extreme")
 	parsedFlag(cmd, &f.goal, "only", "", "LIST", "solved with the techniques of the `LIST` alone", func(text string) (logic.Goal, error) {
 		goal := f.goal
 		var err error
@@ -267,10 +279,10 @@ func (f *generateFlags) judge(o *generate.Options) error {
 	if _, err := logic.NewJudge(f.goal); err != nil {
 		return err
 	}
-	wanted := f.goal.Min > 0 || f.goal.Max > 0 || f.goal.Only != nil || f.goal.Needs != nil
+	wanted := f.goal.Level > 0 || f.goal.Min > 0 || f.goal.Max > 0 || f.goal.Only != nil || f.goal.Needs != nil
 	if !wanted && !f.hardest {
 		if f.tries > 0 {
-			return errors.New("--tries is about --er, --only, --needs or --hardest: name one of them")
+			return errors.New("--tries is about --er, --level, --only, --needs or --hardest: name one of them")
 		}
 		return nil
 	}
