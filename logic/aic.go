@@ -143,6 +143,9 @@ func (v *view) setGraph(kinds linkKinds) *setGraph {
 		}
 		q := &v.seas[d]
 		for h, in := range q.in {
+			if v.meter.tick() {
+				return nil
+			}
 			for _, a := range g.digit[d] {
 				if s := g.nodes[a].cells; s.in(in) {
 					if b, ok := g.found[d][in.without(s)]; ok {
@@ -278,6 +281,9 @@ func (g *setGraph) search(v *view, start uint32, on, strict bool) {
 		g.follow(first)
 	}
 	for head := 0; head < len(g.queue); head++ {
+		if head&63 == 63 && v.meter.tick() {
+			return // what was reached is true
+		}
 		i := g.queue[head]
 		x := &g.nodes[g.of(i)]
 		for w, row := range g.row(v, g.of(i)) {

@@ -2,8 +2,13 @@ package logic
 
 import "math/bits"
 
-// maxAlmost bounds the cells of an almost locked set.
-const maxAlmost = 8
+// maxAlmost bounds the cells of an almost locked set, maxSets how many are looked
+// at, and with it the memory for what links them to some ten megabytes: those of later houses are left alone. The
+// classic layout has up to some thousand.
+const (
+	maxAlmost = 8
+	maxSets   = 6000
+)
 
 // almostSet is an almost locked set: cells of a house that have together one
 // candidate more than they are. If it loses one of its digits, it has all others.
@@ -101,7 +106,7 @@ func (v *view) almostFrom(a *almostSets, h int, left, chosen []uint16, digits ui
 			continue // too many even with all that may come
 		}
 		now := append(chosen, c)
-		if count(all) == k+1 && k >= least && v.firstHouse(now, h) {
+		if count(all) == k+1 && k >= least && len(a.list) < maxSets && v.firstHouse(now, h) {
 			v.addAlmost(a, h, now, all)
 		}
 		if k < maxAlmost && !v.almostFrom(a, h, left[i+1:], now, all, least) {
@@ -158,6 +163,9 @@ func (v *view) link(a *almostSets) bool {
 	size := 0
 	for d := range v.f.n {
 		words := (len(a.digit[d]) + 63) / 64
+		if v.meter.tick() {
+			return false
+		}
 		for _, p := range a.digit[d] {
 			a.rowAt[p] = uint32(size)
 			size += words
@@ -591,6 +599,9 @@ func deathBlossom(v *view, t Technique) bool {
 						continue
 					}
 					p := a.part(x, z)
+					if v.meter.tick() {
+						return false
+					}
 					for k := from; k < to; k++ {
 						if gone := blooms[k].gone.and(p.seen); !gone.none() && !fresh[gone] {
 							fresh[gone] = true

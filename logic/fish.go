@@ -214,7 +214,10 @@ func (q *fisher) chooseBases(list []uint8, k int, taken layers, covers *layers) 
 		}
 		return
 	}
-	for i := 0; i <= len(list)-(q.n-k); i++ {
+	if k > 0 && q.v.meter.tick() {
+		return
+	}
+	for i := 0; i <= len(list)-(q.n-k) && !q.v.meter.over; i++ {
 		more := taken.plus(q.rest[list[i]])
 		if !more.in(covers) {
 			continue
@@ -273,11 +276,15 @@ func (q *fisher) isSashimi(fins places) bool {
 // of the two may be sashimi where the other is not.
 func (q *fisher) siamese() bool {
 	clear(q.seen)
+	alike := make(map[places][]int) // fish by their bases
 	for i := range q.schools {
 		x := &q.schools[i]
-		for j := range q.schools[:i] {
+		if q.v.meter.tick() {
+			return false
+		}
+		for _, j := range alike[x.bases] {
 			y := &q.schools[j]
-			if x.bases != y.bases || x.other && y.other || x.gone.in(y.gone) || y.gone.in(x.gone) || x.fins == y.fins {
+			if x.other && y.other || x.gone.in(y.gone) || y.gone.in(x.gone) || x.fins == y.fins {
 				continue
 			}
 			gone := x.gone.or(y.gone)
@@ -289,9 +296,7 @@ func (q *fisher) siamese() bool {
 				return true
 			}
 		}
-		if q.v.meter.tick() {
-			return false
-		}
+		alike[x.bases] = append(alike[x.bases], i)
 	}
 	return false
 }

@@ -34,6 +34,9 @@ func (f *facts) allRectangles() []rectangle {
 func (f *facts) interchangeable(x rectangle) bool {
 	for _, c := range x {
 		for _, k := range f.of[c] {
+			if isLine(f.class[k.house]) {
+				continue // it has two cells in a row
+			}
 			balance := 0
 			for i, o := range x {
 				if f.houseSet[k.house].has(int(o)) {

@@ -49,7 +49,6 @@ type turbot struct {
 	a, b   *pair
 	ends   [2]int // the other ends, of a and of b
 	joints [2]int // the cells of the weak link, of a and of b
-	weak   int    // the house of the weak link; -1: cells that must differ
 }
 
 // eachTurbot calls found for every two strong links of digit d that are joined
