@@ -24,3 +24,13 @@ func (r *Record) DigitText(d nonet.Digit) string {
 	}
 	return strconv.Itoa(int(d))
 }
+
+// DigitText returns how digits of a record's puzzle are written outside of text, as
+// in pictures: with Symbols, if they are set and reach, else as Record.DigitText says.
+func (o WriteOptions) DigitText(r *Record) func(nonet.Digit) string {
+	symbols := symbolsOf(o.Symbols)
+	if o.Symbols == 0 || r.Puzzle.Layout.Size() >= len(symbols) {
+		return r.DigitText
+	}
+	return func(d nonet.Digit) string { return symbols[d : d+1] }
+}

@@ -3,7 +3,6 @@ package format
 import (
 	"io"
 
-	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/svg"
 )
 
@@ -31,12 +30,9 @@ func (w *svgWriter) Write(r *Record) error {
 	}
 	w.written = true
 	p := r.Puzzle
-	f := svg.Figure{Layout: p.Layout, Title: "Puzzle of layout " + p.Layout.String(), Values: p.Givens, Givens: p.Givens, Candidates: p.Marks, Digit: r.DigitText}
+	f := svg.Figure{Layout: p.Layout, Title: "Puzzle of layout " + p.Layout.String(), Values: p.Givens, Givens: p.Givens, Candidates: p.Marks, Digit: w.o.DigitText(r)}
 	if len(f.Title) > 100 {
 		f.Title = "Puzzle"
-	}
-	if symbols := symbolsOf(w.o.Symbols); w.o.Symbols != 0 && p.Layout.Size() < len(symbols) {
-		f.Digit = func(d nonet.Digit) string { return symbols[d : d+1] }
 	}
 	_, err := w.w.Write(f.Append(nil))
 	return err

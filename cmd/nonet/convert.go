@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -17,6 +18,7 @@ type convertFlags struct {
 	read     readFlags
 	write    writeFlags
 	progress progressFlag
+	book     bookletFlags
 	unique   bool
 	prepare  func(record) (record, error) // makes of a record the one to be written; nil: it is that
 }
@@ -24,24 +26,34 @@ type convertFlags struct {
 func convertCommand(a *app) *cobra.Command {
 	f := &convertFlags{}
 	cmd := &cobra.Command{
-		Use:   "convert -t FORMAT [FILE...]",
+		Use:   "convert {-t FORMAT | --booklet FILE} [FILE...]",
 		Short: "Write puzzles and exact cover problems in another format",
 		Long: `Convert reads puzzles in any format and writes them in any other that can hold
 them. Puzzles become exact cover problems with -t dlx or matrix, and formulas
 with -t cnf; -t svg draws one. What a format cannot hold is reported, not left
 out, with exit status 2; the other puzzles are converted.
 
---symbols is about what is read and what is written.`,
+--symbols is about what is read and what is written.
+
+` + bookletHelp + `
+Puzzles that have not exactly one solution are reported and left out.`,
 		Example: `  nonet convert -t line puzzles.sdm
   nonet convert -t pretty < puzzle.txt
   nonet convert -t svg -o puzzle.svg puzzle.txt
   nonet convert -t dlx puzzle.txt > puzzle.dlx
-  nonet convert --regions map.txt -t json jigsaws.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.convert(cmd.Context(), f, args) },
+  nonet convert --regions map.txt -t json jigsaws.txt
+  nonet convert --booklet sudoku.pdf --per-page 6 puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.book.check(cmd); err != nil {
+				return err
+			}
+			return a.convert(cmd.Context(), f, args)
+		},
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
+	f.book.add(cmd)
 	f.progress.add(cmd)
 	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false, "leave out classic puzzles that can be made from one before (nonet canon says how)")
 	return cmd
@@ -52,7 +64,7 @@ out, with exit status 2; the other puzzles are converted.
 // lose it; in the same one it was not in the input in the first place. A writer
 // refuses a record before it writes anything, so the first bytes end the test.
 func (f *convertFlags) loses(rec record) error {
-	if f.read.layout == nil || rec.form == f.write.to {
+	if f.read.layout == nil || f.write.to == nil || rec.form == f.write.to {
 		return nil
 	}
 	err := f.write.to.NewWriter(refusingWriter{}, format.WriteOptions{Symbols: f.read.symbols}).Write(rec.Record)
@@ -68,21 +80,51 @@ type refusingWriter struct{}
 func (refusingWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err error) {
-	if f.write.to == nil {
-		return usagef("convert needs the format to write: name it with --to (nonet formats lists them)")
+	if f.write.to == nil && f.book.file == "" {
+		return usagef("convert needs the format to write: name it with --to (nonet formats lists them), or a file with --booklet")
 	}
-	f.read.shown = hasSymbols(f.write.to)
-	in, out, err := a.openFiles(args, &f.read, f.write.output)
+	f.read.shown = f.write.to == nil || hasSymbols(f.write.to)
+	in, out, err := a.openFiles(args, &f.read, cmp.Or(f.book.file, f.write.output))
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
 
-	// A writer keeps state from one puzzle to the next, so there is one job.
+	if f.write.to == nil {
+		return a.convertToBooklet(ctx, f, in, out)
+	}
 	text := &lineStream{}
-	seen, canonizer, form := newFormSet(), new(canon.Canonizer), make(nonet.Grid, nonet.Classic().Cells())
 	w := f.write.to.NewWriter(text, format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour(), Layout: f.read.layout})
-	err = a.eachRecord(ctx, out, in, &f.read, 1, f.progress, func() recordWorker {
+	err = a.convertEach(ctx, f, in, out, func(ctx context.Context, o *outbox, rec record) {
+		text.ctx, text.send = ctx, func(lines []byte) { o.answer("", lines) }
+		switch err := w.Write(rec.Record); {
+		case err == nil:
+			o.tally.solved++
+			text.flush()
+		case ctx.Err() != nil:
+			o.broken = true
+		case !o.cannotHold(rec, err):
+			o.refuse(err)
+		}
+	})
+	if err != nil || ctx.Err() != nil {
+		return err
+	}
+	text.ctx, text.send = ctx, func(lines []byte) { _, err = out.Write(lines) }
+	if err := w.Close(); err != nil {
+		return err
+	}
+	if text.flush(); err != nil && !closedPipe(err) {
+		return err
+	}
+	return nil
+}
+
+// convertEach calls write for each record that is to be written. What writes keeps
+// state from one puzzle to the next, so there is one job.
+func (a *app) convertEach(ctx context.Context, f *convertFlags, in *inputs, out *output, write func(context.Context, *outbox, record)) error {
+	seen, canonizer, form := newFormSet(), new(canon.Canonizer), make(nonet.Grid, nonet.Classic().Cells())
+	return a.eachRecord(ctx, out, in, &f.read, 1, f.progress, func() recordWorker {
 		return recordWorker{record: func(ctx context.Context, o *outbox, rec record) {
 			if rec.Err != nil {
 				return
@@ -107,29 +149,9 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 					return
 				}
 			}
-			text.ctx, text.send = ctx, func(lines []byte) { o.answer("", lines) }
-			switch err := w.Write(rec.Record); {
-			case err == nil:
-				o.tally.solved++
-				text.flush()
-			case ctx.Err() != nil:
-				o.broken = true
-			case !o.cannotHold(rec, err):
-				o.refuse(err)
-			}
+			write(ctx, o, rec)
 		}}
 	})
-	if err != nil || ctx.Err() != nil {
-		return err
-	}
-	text.ctx, text.send = ctx, func(lines []byte) { _, err = out.Write(lines) }
-	if err := w.Close(); err != nil {
-		return err
-	}
-	if text.flush(); err != nil && !closedPipe(err) {
-		return err
-	}
-	return nil
 }
 
 // lineStream passes what is written on in pieces of whole lines, so that a

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/booklet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/logic"
@@ -39,6 +40,8 @@ type generateFlags struct {
 	goal     logic.Goal
 	hardest  bool
 	tries    int
+	book     bookletFlags
+	again    string // the flags that say which puzzles are made, without the seed
 }
 
 // hardestTries is how many puzzles --hardest tries if --tries does not say it.
@@ -85,6 +88,8 @@ Puzzles are written one a line, above size 61 as grids; --to chooses another
 format. A line does not tell the layout unless it is the usual one of its size
 or a jigsaw: give --layout to the commands that read it, too, or use -t json.
 
+` + bookletHelp + `
+
 Symmetries of the pattern of givens:
 ` + symmetryList(),
 		Example: `  nonet generate
@@ -98,10 +103,15 @@ Symmetries of the pattern of givens:
   nonet generate --layout 9+diagonal --minimal -t pretty
   nonet generate --layout 25 -t grid
   nonet generate --layout jigsaw:9 -n 10
+  nonet generate -n 40 --er 3..5 --booklet sudoku.pdf --per-page 4
   nonet generate -n 3 | nonet solve`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := f.book.check(cmd); err != nil {
+				return err
+			}
 			f.draw = !cmd.Flags().Changed("seed")
+			f.again = flagsGiven(cmd, "seed", "jobs", "progress", "booklet", "per-page", "paper", "title")
 			return a.generate(cmd.Context(), f)
 		},
 	}
@@ -160,6 +170,7 @@ Symmetries of the pattern of givens:
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: one per core)", parseJobs)
 	f.write.addTo(cmd, "`FORMAT` of the puzzles (default: line, above size 61 grid)", (*format.Format).CanWrite)
 	f.write.addOutput(cmd)
+	f.book.add(cmd)
 	f.progress.add(cmd)
 	return cmd
 }
@@ -208,21 +219,11 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	if _, err := generate.New(options); err != nil {
 		return usagef("%w", err)
 	}
-	form := f.write.to
-	if form == nil {
-		name := "line"
-		rules := len(layout.Houses()) > 2*layout.Size() || len(layout.Apart()) > 0
-		if layout.Size() > nonet.MaxSymbols || f.jigsaw && (rules || layout.Size() < 4) {
-			name = "grid"
-		}
-		if form, err = format.ByName(name); err != nil {
-			return err
-		}
+	form, err := f.form(layout)
+	if err != nil {
+		return err
 	}
-	if f.read.symbols != 0 && !hasSymbols(form) {
-		return usagef("format %s has symbols of its own: leave --symbols out", form.Name)
-	}
-	out, err := a.openOutput(f.write.output, nil)
+	out, err := a.openOutput(cmp.Or(f.book.file, f.write.output), nil)
 	if err != nil {
 		return err
 	}
@@ -233,27 +234,21 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	bar := a.startProgress(f.progress, nil, out)
 	defer bar.stop()
 
-	// Each puzzle is written when it is there: making it takes much longer.
-	write := format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour()}
-	probe := form.NewWriter(io.Discard, write)
-	if f.jigsaw {
-		// Each puzzle tells its own.
-	} else if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(layout)}); errors.Is(err, format.ErrCannotHold) {
-		write.Layout = layout // who reads it must be told
-	}
-	w := form.NewWriter(out, write)
+	w := f.writer(ctx, form, layout, out)
 	for p, err := range generate.Puzzles(ctx, options, uint64(f.number), f.jobs) {
 		var clues *generate.CluesError
 		switch {
 		case ctx.Err() != nil:
 			return closeWriter(w)
 		case err == nil:
-			if err := w.Write(&format.Record{Puzzle: p.Puzzle}); err != nil {
-				if closedPipe(err) {
+			if err := w.write(p); err != nil {
+				switch {
+				case closedPipe(err):
 					return nil
-				}
-				if errors.Is(err, format.ErrCannotHold) {
+				case errors.Is(err, format.ErrCannotHold):
 					return usagef("%w: choose another format with --to (nonet formats lists them)", err)
+				case ctx.Err() != nil, errors.Is(err, errBookEnded):
+					return closeWriter(w)
 				}
 				return err
 			}
@@ -272,6 +267,72 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 		}
 	}
 	return closeWriter(w)
+}
+
+// form returns the format of the puzzles, nil for a booklet.
+func (f *generateFlags) form(layout *nonet.Layout) (form *format.Format, err error) {
+	if f.book.file != "" {
+		return nil, nil
+	}
+	if form = f.write.to; form == nil {
+		name := "line"
+		rules := len(layout.Houses()) > 2*layout.Size() || len(layout.Apart()) > 0
+		if layout.Size() > nonet.MaxSymbols || f.jigsaw && (rules || layout.Size() < 4) {
+			name = "grid"
+		}
+		if form, err = format.ByName(name); err != nil {
+			return nil, err
+		}
+	}
+	if f.read.symbols != 0 && !hasSymbols(form) {
+		return nil, usagef("format %s has symbols of its own: leave --symbols out", form.Name)
+	}
+	return form, nil
+}
+
+// newPuzzles is where new puzzles go. Each is written when it is there: making it
+// takes much longer.
+type newPuzzles interface {
+	write(generate.Puzzle) error
+	Close() error
+}
+
+// writer returns where the puzzles go.
+func (f *generateFlags) writer(ctx context.Context, form *format.Format, layout *nonet.Layout, out *output) newPuzzles {
+	write := format.WriteOptions{Symbols: f.read.symbols}
+	if form == nil {
+		again := fmt.Sprintf("nonet generate --seed %d%s", f.seed, f.again) // the seed first: what is long is cut
+		w := newBooklet{book: f.book.open(ctx, out, again, f.jobs)}
+		if f.read.symbols != 0 {
+			w.digit = write.DigitText(&format.Record{Puzzle: nonet.NewPuzzle(layout)})
+		}
+		return w
+	}
+	write.Colour = out.colour()
+	probe := form.NewWriter(io.Discard, write)
+	if f.jigsaw {
+		// Each puzzle tells its own.
+	} else if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(layout)}); errors.Is(err, format.ErrCannotHold) {
+		write.Layout = layout // who reads it must be told
+	}
+	return newLines{form.NewWriter(out, write)}
+}
+
+// newLines are puzzles in a format.
+type newLines struct{ format.Writer }
+
+func (w newLines) write(p generate.Puzzle) error {
+	return w.Write(&format.Record{Puzzle: p.Puzzle})
+}
+
+// newBooklet is a booklet.
+type newBooklet struct {
+	*book
+	digit func(nonet.Digit) string
+}
+
+func (w newBooklet) write(p generate.Puzzle) error {
+	return w.add(booklet.Puzzle{Puzzle: p.Puzzle, Solution: p.Solution, Digit: w.digit})
 }
 
 // judge sets what says how far a puzzle is from what is wanted.
@@ -390,7 +451,7 @@ func parseTechniques(text string) ([]logic.Technique, error) {
 }
 
 // closeWriter has a writer write what is left.
-func closeWriter(w format.Writer) error {
+func closeWriter(w io.Closer) error {
 	if err := w.Close(); err != nil && !closedPipe(err) {
 		return err
 	}

@@ -44,13 +44,16 @@ var policy = map[string][]string{
 	"logic":    {""},
 	"canon":    {""},
 
+	// puzzles on paper
+	"booklet": {"", "internal/svg"},
+
 	// what is said and drawn of steps
 	"logic/explain": {"", "logic"},
 	"logic/picture": {"", "logic", "internal/svg"},
 
 	// the program
 	"cmd/nonet": {
-		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "logic", "logic/explain", "logic/picture",
+		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet", "logic", "logic/explain", "logic/picture",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},
 }
