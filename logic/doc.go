@@ -19,6 +19,9 @@
 // published ones. They are defined for the classic layout; on other layouts the same
 // rules are followed.
 //
+// By the profile [HoDoKu] a rating has a [Level] and points instead: what the steps
+// of the path count in HoDoKu 2.2, whose order of techniques it follows.
+//
 // # Techniques
 //
 // [Techniques] lists what there is, those of Sudoku Explainer first. The others
