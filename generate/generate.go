@@ -217,7 +217,7 @@ func (w *work) puzzle() (Puzzle, error) {
 		return w.patterned()
 	}
 	r := &w.reducer
-	for {
+	for grids := 0; ; grids++ {
 		grid, err := w.grid()
 		if err != nil {
 			return Puzzle{}, err
@@ -226,7 +226,7 @@ func (w *work) puzzle() (Puzzle, error) {
 		if err := r.reduceAll(w.rnd); err != nil {
 			return Puzzle{}, err
 		}
-		climb := climb{least: math.MaxInt}
+		climb := climb{least: math.MaxInt, patience: min(grids/gridsPerStep, quietSteps)}
 		for range stepsPerGrid {
 			ok, err := w.accept()
 			if err != nil {
@@ -239,7 +239,7 @@ func (w *work) puzzle() (Puzzle, error) {
 				if done, err := w.weigh(&climb); done || err != nil {
 					return w.best, err
 				}
-				if climb.quiet > quietSteps {
+				if climb.quiet > climb.patience {
 					break
 				}
 			}
@@ -252,13 +252,17 @@ func (w *work) puzzle() (Puzzle, error) {
 
 // climb is the way from the first puzzle of a grid to what Options.Judge wants.
 type climb struct {
-	least int // how far the nearest puzzle of the grid is away
-	quiet int // steps in a row that led no nearer
+	least    int // how far the nearest puzzle of the grid is away
+	quiet    int // steps in a row that led no nearer
+	patience int // how many there may be
 }
 
-// quietSteps is after how many steps that lead no nearer to what Options.Judge wants another grid is drawn. A step costs about as much as
-// a grid.
-const quietSteps = 30
+// How long puzzles of a grid are varied that do not come nearer to what Options.Judge wants. What is not rare is found soonest by drawing grids, what is rare on the way
+// from others that are nearly it: so a step more after some grids without success, up to a bound.
+const (
+	gridsPerStep = 8
+	quietSteps   = 30
+)
 
 // weigh judges the reducer's puzzle, and takes the last step back if that led away. It reports whether w.best is what is wanted, or all that there is to be had.
 func (w *work) weigh(c *climb) (done bool, err error) {
