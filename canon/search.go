@@ -14,7 +14,6 @@ import (
 // node is a way to choose and arrange the first rows.
 type node struct {
 	transposed uint8
-	depth      uint8
 	rows       [size]uint8 // of the source, by place
 	used       uint16      // rows of the source
 	stacks     [3]uint8    // by stack of the source: the set of places that it can still take

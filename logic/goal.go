@@ -81,12 +81,31 @@ func NewJudge(g Goal) (*Judge, error) {
 	slices.Sort(allowed)
 	allowed = slices.Compact(allowed)
 	slices.SortStableFunc(allowed, func(a, b Technique) int { return cmp.Compare(a.Score(), b.Score()) })
+	if most, ok := hardestWith(allowed); ok && g.Min > most {
+		return nil, fmt.Errorf("%w: an ER of at least %s, but puzzles that these techniques solve have %s at most", ErrGoal, g.Min, most)
+	}
 	j.allowed = &Profile{Name: "goal", Techniques: allowed}
 	for _, t := range g.Needs {
 		others := slices.DeleteFunc(slices.Clone(allowed), func(o Technique) bool { return o == t })
 		j.without = append(j.without, &Profile{Name: "goal without " + t.Code(), Techniques: others})
 	}
 	return j, nil
+}
+
+// hardestWith returns the greatest ER of puzzles that techniques solve without others; ok says whether it is known. In each
+// state one of them has a step, so no harder one is rated. All steps of a technique of Sudoku Explainer that is easier than unique loops have one
+// difficulty, but for hidden singles, which are harder in lines.
+func hardestWith(list []Technique) (most Score, ok bool) {
+	for _, t := range list {
+		if t > lastOfSE || t.Score() >= UniqueLoop.Score() {
+			return 0, false
+		}
+		most = max(most, t.Score())
+		if t == HiddenSingle {
+			most = max(most, 15)
+		}
+	}
+	return most, true
 }
 
 // What a puzzle is away from a goal, in tenths of ER or cells that are not solved, for the things that are no matter of degree.

@@ -123,8 +123,22 @@ func TestGoalsOfNoPuzzle(t *testing.T) {
 		{Min: 50, Max: 40},
 		{Level: logic.Extreme + 1},
 		{Only: named(t, "singles"), Needs: named(t, "XW")},
+		{Min: 24, Only: named(t, "singles")},
+		{Min: 16, Only: named(t, "HS")},
+		{Min: 45, Needs: named(t, "XYZW")},
 	} {
 		if _, err := logic.NewJudge(g); !errors.Is(err, logic.ErrGoal) {
+			t.Errorf("%+v: %v", g, err)
+		}
+	}
+	for _, g := range []logic.Goal{
+		{Min: 23, Only: named(t, "singles")},
+		{Min: 15, Only: named(t, "HS")},
+		{Min: 44, Needs: named(t, "XYZW")},
+		{Min: 50, Only: named(t, "singles", "UL")},
+		{Min: 50, Needs: named(t, "W-wing")},
+	} {
+		if _, err := logic.NewJudge(g); err != nil {
 			t.Errorf("%+v: %v", g, err)
 		}
 	}

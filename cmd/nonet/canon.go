@@ -54,7 +54,8 @@ be made from, and how, and nothing for the others.
   %f %l  file and line where it was read
   %t %%  a tab, a percent sign
 
-The status is 1 if nothing fits --onto.`,
+Other layouts have no such form, and digits that clash none either: they are
+reported, with exit status 2. The status is 1 if nothing fits --onto.`,
 		Example: `  nonet canon puzzles.txt
   nonet canon --unique -o classes.txt puzzles.txt.gz
   nonet canon --format '%c %a' grids.txt

@@ -127,17 +127,23 @@ func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
 	if err != nil {
 		return fail(err)
 	}
+	var p *nonet.Puzzle
 	for rec, err := range r.Records() {
 		switch {
 		case err != nil:
 			return fail(err)
 		case rec.Err != nil:
 			return fail(rec.Err)
+		case rec.Puzzle != nil && p != nil:
+			return fail(errors.New("it has several puzzles"))
 		case rec.Puzzle != nil:
-			return rec.Puzzle, nil
+			p = rec.Puzzle
 		}
 	}
-	return fail(errors.New("no puzzle found"))
+	if p == nil {
+		return fail(errors.New("no puzzle found"))
+	}
+	return p, nil
 }
 
 // hintWorker finds hints for one goroutine.

@@ -85,9 +85,9 @@ No FILE, or -, is standard input; .gz and .zst are read as they are. Results go
 to standard output, everything else to standard error.
 
 Exit status: 0 all went well; 1 a no: no solution, not the only one under
---unique, a failed check, a disagreement in bench; 2 wrong usage; 3 an input cannot be read or the output not be written;
-4 a puzzle was stopped by --timeout or --node-limit; 130 interrupted. The first
-that applies of 130, 2, 3, 4, 1.
+--unique, a failed check, a disagreement in bench; 2 wrong usage; 3 an input
+cannot be read or the output not be written; 4 a puzzle was stopped by --timeout
+or --node-limit; 130 interrupted. The first that applies of 130, 2, 3, 4, 1.
 
 Environment: NONET_CPU=generic, avx2 or avx512 makes engine nine use these
 instructions of the CPU in place of the best that it has (--version names those

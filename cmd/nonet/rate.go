@@ -64,8 +64,8 @@ differ for some of the harder puzzles.
   %f %l     file and line where it was read
   %t %%     a tab, a percent sign
 
-A puzzle that has not exactly one solution has the ratings 0.0, and standard
-error says what is wrong with it; one that --timeout stopped has question marks.
+A puzzle that has not exactly one solution or cannot be read has the ratings 0.0,
+and standard error says what is wrong with it; one that --timeout stopped has question marks.
 With --min or --max, puzzles outside of that are left out, and so are these.
 -t json prints an object for each puzzle.
 

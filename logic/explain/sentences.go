@@ -25,7 +25,7 @@ func ParseStage(text string) (Stage, error) {
 			return Stage(stage), nil
 		}
 	}
-	return Full, fmt.Errorf("found %q where where, technique or full is expected", text)
+	return Full, fmt.Errorf("found %q: expected where, technique or full", text)
 }
 
 // Text says what a step is, which can be taken from a state, in whole
