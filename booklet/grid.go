@@ -212,7 +212,7 @@ func (d *drawing) borders(l *nonet.Layout) {
 // rules draws further houses and pairs of cells that must differ.
 func (d *drawing) rules(l *nonet.Layout) {
 	n := l.Size()
-	around := lines{look: dashed, width: max(2, unit*15/1000)}
+	around := lines{look: dashed, width: unit * 2 / 100}
 	further := 0
 	for _, h := range l.Houses() {
 		if h.Kind != nonet.Further {
@@ -224,7 +224,7 @@ func (d *drawing) rules(l *nonet.Layout) {
 		}
 		around.list = append(around.list, outline(n, h.Cells, unit*(6+further%4*5)/100)...)
 	}
-	between := lines{look: dotted, width: max(2, unit*25/1000)}
+	between := lines{look: dotted, width: unit * 4 / 100}
 	if pairs := l.Apart(); len(pairs) <= maxApart {
 		for _, pair := range pairs {
 			a, b := int(pair[0]), int(pair[1])

@@ -59,7 +59,7 @@ svg .shade{fill:currentColor;fill-opacity:.12;stroke:none}svg .deep{fill-opacity
 svg .thin{opacity:.5}
 svg .thick{stroke-linecap:square}
 svg .dashed{stroke-dasharray:18 12;opacity:.65}
-svg .dotted{stroke-dasharray:0 12;stroke-linecap:round;opacity:.65}
+svg .dotted{stroke-dasharray:0 16;stroke-linecap:round;opacity:.65}
 svg .given{font-weight:bold}
 @media screen and (prefers-color-scheme:dark){html{color:#e6e6e6;background:#15171a}}
 @media print{html{font-size:9.5pt}body{max-width:none;margin:0;padding:0}

@@ -22,6 +22,8 @@ type pdf struct {
 	pages   []int   // objects with what pages show
 	after   []int   // those of solutions
 	content []byte  // of a page
+	packed  bytes.Buffer
+	pack    *zlib.Writer // into packed
 }
 
 // The objects that others refer to by number.
@@ -36,6 +38,7 @@ const (
 
 func newPDF(w io.Writer, o Options) *pdf {
 	p := &pdf{out: bufio.NewWriter(w), options: o, objects: make([]int64, reserved)}
+	p.pack = zlib.NewWriter(&p.packed)
 	p.printf("%%PDF-1.4\n%%\xe2\xe3\xcf\xd3\n") // bytes that say that it is no text
 	return p
 }
@@ -59,12 +62,12 @@ func (p *pdf) object(number int) int {
 
 // stream writes an object with what (a part of) a page shows.
 func (p *pdf) stream(content []byte) (number int) {
-	var packed bytes.Buffer
-	w := zlib.NewWriter(&packed)
-	w.Write(content)
-	w.Close()
+	p.packed.Reset()
+	p.pack.Reset(&p.packed)
+	p.pack.Write(content)
+	p.pack.Close()
 	number = p.object(0)
-	p.printf("<</Filter/FlateDecode/Length %d>>stream\n%s\nendstream\nendobj\n", packed.Len(), packed.Bytes())
+	p.printf("<</Filter/FlateDecode/Length %d>>stream\n%s\nendstream\nendobj\n", p.packed.Len(), p.packed.Bytes())
 	return number
 }
 
@@ -183,7 +186,7 @@ var lookPDF = [looks]string{
 	thin:   "0 J .5 G[]0 d",
 	thick:  "2 J 0 G[]0 d",
 	dashed: "0 J .35 G[18 12]0 d",
-	dotted: "1 J .35 G[0 12]0 d",
+	dotted: "1 J .35 G[0 16]0 d",
 }
 
 // drawing appends a drawing whose upper left corner is at x, y, of a width.
