@@ -8,7 +8,6 @@
 package booklet
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -91,7 +90,7 @@ func (p *Puzzle) DigitText(d nonet.Digit) string {
 const MaxCells = 10_000_000
 
 // ErrTooLong says that a booklet would have more than MaxCells cells.
-var ErrTooLong = errors.New("booklet: too many puzzles for one booklet")
+var ErrTooLong = fmt.Errorf("booklet: the puzzles have more than %d cells together: the rest needs another booklet", MaxCells)
 
 // A Writer writes a booklet. It is for one goroutine.
 type Writer struct {
