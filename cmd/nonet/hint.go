@@ -25,6 +25,9 @@ type hintFlags struct {
 	tell     tellFlags
 	stage    explain.Stage
 	digit    bool   // all steps up to the first that places a digit
+	all      bool   // every step
+	about    string // cell that steps of all conclude something about, "": any
+	value    int    // digit likewise, 0: any
 	puzzle   string // file
 	original *nonet.Puzzle
 }
@@ -46,6 +49,11 @@ Without pencilmarks the candidates are those that the digits leave. A step may
 only cross out some of them: --until-digit goes on to the next digit, which helps
 if you keep no pencilmarks.
 
+--all lists every step that there is, one a line unless --notation says
+otherwise, the easier techniques first: of all techniques but chains within
+chains, or those of --profile or --techniques; --cell and --digit leave those
+that conclude something about a cell or a digit.
+
 If something is wrong, that is said instead, with the cells: digits that clash,
 and pencilmarks that lack what the solution has. Give the puzzle as it was at
 the beginning with --puzzle, and wrong digits are named, too; without it, the
@@ -63,8 +71,21 @@ gets on. A grid that is full and right is no fault.`,
   nonet hint --coords a1 --notation eureka puzzle.txt
   nonet hint --techniques singles,subsets,w-wing puzzle.txt
   nonet hint -t svg -o hint.svg puzzle.txt
+  nonet hint --all --cell r3c7 puzzle.txt
   nonet hint -t json puzzles.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.hint(cmd.Context(), f, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if changed := cmd.Flags().Changed; f.all {
+				if !changed("profile") && !changed("techniques") {
+					f.tell.profile = everyTechnique()
+				}
+				if !changed("notation") {
+					f.tell.notation = "short"
+				}
+			} else if changed("cell") || changed("digit") {
+				return usagef("--cell and --digit choose among all steps: give --all, too")
+			}
+			return a.hint(cmd.Context(), f, args)
+		},
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
@@ -72,6 +93,11 @@ gets on. A grid that is full and right is no fault.`,
 	parsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, technique or full (default full)", explain.ParseStage)
 	complete(cmd, "stage", "where", "technique", "full")
 	cmd.Flags().BoolVar(&f.digit, "until-digit", false, "tell the steps that follow, too, up to the first that places a digit")
+	cmd.Flags().BoolVar(&f.all, "all", false, "list every step")
+	cmd.Flags().StringVar(&f.about, "cell", "", "with --all, only steps that conclude something about `CELL`, such as r3c7")
+	parsedFlag(cmd, &f.value, "digit", "", "D", "with --all, only steps that conclude something about the digit `D`, a number", positive[int])
+	exclusive(cmd, "all", "until-digit")
+	exclusive(cmd, "all", "stage")
 	cmd.Flags().StringVar(&f.puzzle, "puzzle", "", "`FILE` with the puzzle as it was at the beginning")
 	cmd.MarkFlagFilename("puzzle")
 	f.search.addTime(cmd)
@@ -81,8 +107,8 @@ gets on. A grid that is full and right is no fault.`,
 
 func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error) {
 	if f.tell.to == "svg" {
-		if f.digit {
-			return usagef("a picture has one step: leave --until-digit out with -t svg")
+		if f.digit || f.all {
+			return usagef("a picture has one step: leave --until-digit and --all out with -t svg")
 		}
 		f.search.jobs = 1 // there is one grid
 	}
@@ -162,7 +188,7 @@ type hintAnswer struct {
 	Puzzle    string            `json:"puzzle,omitempty"`
 	Hint      string            `json:"hint,omitempty"`  // what the text says
 	Step      json.RawMessage   `json:"step,omitempty"`  // at the full stage
-	Steps     []json.RawMessage `json:"steps,omitempty"` // with --until-digit
+	Steps     []json.RawMessage `json:"steps,omitempty"` // with --until-digit, --all
 	Solved    bool              `json:"solved,omitempty"`
 	Undecided bool              `json:"undecided,omitempty"` // stopped by --timeout
 	Mistakes  []mistakeObject   `json:"mistakes,omitempty"`
@@ -287,6 +313,9 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 		x.Solved, x.Hint = true, "The grid is solved."
 		return nil
 	}
+	if f.all {
+		return w.all(ctx, e, state, x)
+	}
 	step, err := w.logic.Next(ctx, state)
 	switch {
 	case err != nil:
@@ -342,6 +371,55 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, s *log
 	if x.Fault != "" {
 		x.Hint += "\n" + x.Fault
 	}
+	return nil
+}
+
+// everyTechnique returns those that --all looks for by itself, the easier first.
+func everyTechnique() *logic.Profile {
+	list := slices.DeleteFunc(logic.Techniques(), func(t logic.Technique) bool {
+		return t > logic.DynamicChains && t <= logic.Nested4C // thousands of steps, and minutes
+	})
+	slices.SortStableFunc(list, func(a, b logic.Technique) int { return int(a.Score() - b.Score()) })
+	return &logic.Profile{Name: "all", Techniques: list}
+}
+
+// all tells every step in a state that --cell and --digit leave.
+func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.State, x *hintAnswer) error {
+	f := w.f
+	l := s.Layout()
+	cell := nonet.Cell(0)
+	if f.about != "" {
+		var err error
+		if cell, err = l.ParseCell(f.about); err != nil {
+			return fmt.Errorf("--cell: %w", err) // names what it found
+		}
+	}
+	if f.value > l.Size() {
+		return fmt.Errorf("--digit %d: the digits of the layout are 1 to %d", f.value, l.Size())
+	}
+	asked := func(c nonet.Candidate) bool {
+		return (f.about == "" || c.Cell == cell) && (f.value == 0 || int(c.Digit) == f.value)
+	}
+	var texts []string
+	for _, t := range f.tell.profile.Techniques {
+		for step, err := range w.logic.All(ctx, s, t) {
+			if err != nil {
+				return err
+			}
+			if !slices.ContainsFunc(step.Placements, asked) && !slices.ContainsFunc(step.Eliminations, asked) {
+				continue
+			}
+			if f.tell.to == "json" {
+				x.Steps = append(x.Steps, e.JSON(s, step))
+			} else {
+				texts = append(texts, f.tell.step(e, s, step, explain.Full))
+			}
+		}
+	}
+	if len(texts)+len(x.Steps) == 0 {
+		x.Fault = "there is no such step"
+	}
+	x.Hint = strings.Join(texts, "\n")
 	return nil
 }
 
