@@ -185,6 +185,7 @@ type hintWorker struct {
 type hintAnswer struct {
 	File      string            `json:"file"`
 	Line      int               `json:"line"`
+	Layout    string            `json:"layout,omitempty"`
 	Puzzle    string            `json:"puzzle,omitempty"`
 	Hint      string            `json:"hint,omitempty"`  // what the text says
 	Step      json.RawMessage   `json:"step,omitempty"`  // at the full stage
@@ -220,7 +221,7 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 	}
 	x := hintAnswer{File: resultFile(rec.File), Line: rec.Line, Fault: "unreadable"}
 	if rec.Err == nil {
-		x.Puzzle, x.Fault = rec.Puzzle.Givens.String(), ""
+		x.Layout, x.Puzzle, x.Fault = rec.Puzzle.Layout.String(), rec.Puzzle.Givens.String(), ""
 		err := w.look(ctx, o, rec, &x)
 		switch {
 		case ctx.Err() != nil:

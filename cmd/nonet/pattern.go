@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 )
 
@@ -48,7 +51,7 @@ func (p *linePattern) append(dst []byte, rec *format.Record, own func(dst []byte
 		switch letter {
 		case 'g':
 			if rec.Puzzle != nil {
-				dst = append(dst, rec.Puzzle.Givens.String()...)
+				dst = appendLine(dst, rec.Puzzle)
 			}
 		case 'i':
 			dst = append(dst, strings.TrimRight(rec.Text, "\r\n")...)
@@ -65,4 +68,23 @@ func (p *linePattern) append(dst []byte, rec *format.Record, own func(dst []byte
 		}
 	}
 	return append(dst, p.texts[len(p.letters)]...)
+}
+
+// appendLine appends a puzzle in format line, with its regions and pencilmarks; its givens alone if the format cannot hold it.
+func appendLine(dst []byte, p *nonet.Puzzle) []byte {
+	if p.Marks != nil || p.Layout != nonet.Classic() {
+		line, err := format.ByName("line")
+		if err != nil {
+			panic(err) // it is in the table
+		}
+		var b bytes.Buffer
+		err = line.NewWriter(&b, format.WriteOptions{}).Write(&format.Record{Puzzle: p})
+		if err == nil {
+			return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
+		}
+		if !errors.Is(err, format.ErrCannotHold) {
+			panic(err) // a buffer takes everything
+		}
+	}
+	return append(dst, p.Givens.String()...)
 }

@@ -60,7 +60,7 @@ differ for some of the harder puzzles.
   %h %H     the hardest step: the short name that serate has for it (DCFC+), the
             name of the technique
   %s %S     how many steps of each technique, such as HS:43,NP:2; of all
-  %g %i     the puzzle as a line; as it was read
+  %g %i     the puzzle as a line, a jigsaw with its regions; as it was read
   %f %l     file and line where it was read
   %t %%     a tab, a percent sign
 
@@ -282,6 +282,7 @@ func (w *rateWorker) object(rec record, out rateOutcome) []byte {
 	type object struct {
 		File      string         `json:"file"`
 		Line      int            `json:"line"`
+		Layout    string         `json:"layout,omitempty"`
 		Puzzle    string         `json:"puzzle,omitempty"`
 		ER        json.Number    `json:"er,omitempty"`
 		EP        json.Number    `json:"ep,omitempty"`
@@ -295,7 +296,7 @@ func (w *rateWorker) object(rec record, out rateOutcome) []byte {
 	}
 	x := object{File: resultFile(rec.File), Line: rec.Line, Undecided: out.undecided, Fault: out.fault}
 	if rec.Puzzle != nil {
-		x.Puzzle = rec.Puzzle.Givens.String()
+		x.Layout, x.Puzzle = rec.Puzzle.Layout.String(), rec.Puzzle.Givens.String()
 	}
 	if out.fault == "" && !out.undecided {
 		if x.Level, x.Points = out.Level.String(), out.Points; out.Level == 0 {
