@@ -16,7 +16,7 @@ import (
 const MaxSize = 25
 
 // ErrSize says that a layout is larger than MaxSize.
-var ErrSize = errors.New("techniques are known for layouts up to 25x25, and this one is larger")
+var ErrSize = errors.New("the layout is too large for the techniques that are known")
 
 // The classes of houses, in the order in which chains look at them.
 const (
