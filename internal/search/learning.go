@@ -97,7 +97,7 @@ func (s *Searcher) addSolvers(t *Task, l *learner, count int) bool {
 		wg.Go(func() {
 			solver := learn.New(l.problem, s.config(t, i))
 			l.solvers[i] = solver
-			if s.stopped() {
+			if t.Stop != nil && t.Stop.Load() { // s is not for several goroutines
 				return
 			}
 			if s.proof != nil {
