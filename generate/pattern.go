@@ -45,11 +45,12 @@ func (w *work) patterned() (Puzzle, error) {
 			return Puzzle{}, err
 		}
 		for quiet := 0; quiet < quietChanges; quiet++ {
-			if now.solutions == 1 && (now.off == 0 || w.o.Tries > 0 && w.judged >= w.o.Tries) {
-				if w.o.Tries > 0 && now.off > 0 {
-					return w.best, nil
-				}
+			switch {
+			case now.solutions > 1:
+			case now.off == 0:
 				return w.show(p, now.grid), nil
+			case w.o.Tries > 0 && w.judged >= w.o.Tries:
+				return w.best, nil
 			}
 			if grid, err = w.change(p, now.grid); err != nil {
 				return Puzzle{}, err

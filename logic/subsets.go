@@ -91,20 +91,24 @@ func hiddenSets(v *view, t Technique) bool {
 		if int(v.empty[h]) <= 2*n && !v.all || v.seen(&v.memo.sets[hiddenMemo][n][h], v.houseAt[h]) {
 			continue
 		}
-		if v.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool {
-			v.begin(t, Plain, table[t].base)
-			for m := union; m != 0; m &= m - 1 {
-				v.strike(f.cellAt(h, m), ^ids)
-			}
-			if v.proof {
-				v.part(Pattern, h, union, ids)
-			}
-			return v.hit()
-		}) {
+		if v.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool { return v.hiddenSet(t, h, ids, union) }) {
 			return true
 		}
 	}
 	return false
+}
+
+// hiddenSet concludes that the places of a house hold the digits of a hidden
+// set and no others.
+func (v *view) hiddenSet(t Technique, h int, digits, places uint32) bool {
+	v.begin(t, Plain, table[t].base)
+	for m := places; m != 0; m &= m - 1 {
+		v.strike(v.f.cellAt(h, m), ^digits)
+	}
+	if v.proof {
+		v.part(Pattern, h, places, digits)
+	}
+	return v.hit()
 }
 
 // hiddenIn collects the digits of 2 to n places in house h; it reports whether
@@ -263,16 +267,7 @@ func hiddenByHouse(v *view, t Technique) bool {
 				s.add(d, m)
 			}
 		}
-		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool {
-			v.begin(t, Plain, table[t].base)
-			for m := union; m != 0; m &= m - 1 {
-				v.strike(f.cellAt(h, m), ^ids)
-			}
-			if v.proof {
-				v.part(Pattern, h, union, ids)
-			}
-			return v.hit()
-		})
+		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool { return v.hiddenSet(t, h, ids, union) })
 	})
 }
 

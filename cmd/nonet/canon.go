@@ -20,9 +20,13 @@ type canonFlags struct {
 	progress progressFlag
 	pattern  linePattern
 	unique   bool
-	onto     nonet.Grid // nil: not asked for
-	ontoForm nonet.Grid
-	fromForm canon.Transform // makes onto of ontoForm
+	onto     canonTarget
+}
+
+// canonTarget is the puzzle of --onto.
+type canonTarget struct {
+	form     nonet.Grid      // nil: it is not asked for
+	fromForm canon.Transform // makes the puzzle of form
 }
 
 const (
@@ -32,6 +36,7 @@ const (
 
 func canonCommand(a *app) *cobra.Command {
 	f := &canonFlags{}
+	parse := patternParser("cma")
 	cmd := &cobra.Command{
 		Use:   "canon [FILE...]",
 		Short: "Write the canonical form of classic 9x9 puzzles and grids",
@@ -61,8 +66,8 @@ reported, with exit status 2. The status is 1 if nothing fits --onto.`,
   nonet canon --format '%c %a' grids.txt
   nonet canon --onto ...8.1..........435............7.8........1...2..3....6......75..34........2..6.. puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.onto != nil && !cmd.Flags().Changed("format") {
-				f.pattern, _ = patternParser("cma")(defaultOntoPattern)
+			if f.onto.form != nil && !cmd.Flags().Changed("format") {
+				f.pattern, _ = parse(defaultOntoPattern)
 			}
 			return a.canon(cmd.Context(), f, args)
 		},
@@ -71,18 +76,16 @@ reported, with exit status 2. The status is 1 if nothing fits --onto.`,
 	f.write.addOutput(cmd)
 	f.search.addJobs(cmd)
 	f.progress.add(cmd)
-	parse := patternParser("cma")
 	f.pattern, _ = parse(defaultCanonPattern)
 	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", `print "FORMAT" for each puzzle (default "`+defaultCanonPattern+`")`, parse)
 	cmd.Flags().BoolVar(&f.unique, "unique", false, "leave out puzzles whose canonical form was met before")
-	parsedFlag(cmd, &f.onto, "onto", "", "PUZZLE", "only those that `PUZZLE` can be made from, a line of 81 characters", func(text string) (nonet.Grid, error) {
+	parsedFlag(cmd, &f.onto, "onto", "", "PUZZLE", "only those that `PUZZLE` can be made from, a line of 81 characters", func(text string) (canonTarget, error) {
 		p, err := nonet.ParsePuzzle(nonet.Classic(), text)
 		if err != nil {
-			return nil, err
+			return canonTarget{}, err
 		}
 		form, t, err := canon.Form(p.Givens)
-		f.ontoForm, f.fromForm = form, t.Inverse()
-		return p.Givens, err
+		return canonTarget{form, t.Inverse()}, err
 	})
 	return cmd
 }
@@ -102,7 +105,7 @@ func (a *app) canon(ctx context.Context, f *canonFlags, args []string) (err erro
 		w := &canonWorker{f: f, seen: seen, form: make(nonet.Grid, nonet.Classic().Cells())}
 		return recordWorker{record: w.record}
 	})
-	if err == nil && f.onto != nil && a.tally.solved == 0 {
+	if err == nil && f.onto.form != nil && a.tally.solved == 0 {
 		a.status |= negative
 	}
 	return err
@@ -121,17 +124,15 @@ func (w *canonWorker) record(ctx context.Context, o *outbox, rec record) {
 	if rec.Err != nil || rec.Blank {
 		return
 	}
-	t, err := formOf(&w.canonizer, w.form, rec)
-	if err != nil {
-		o.status |= usage
-		o.say("%s: %v", place(rec.Record), err)
+	t, ok := o.formOf(&w.canonizer, w.form, rec)
+	if !ok {
 		return
 	}
-	if w.f.onto != nil {
-		if string(w.form) != string(w.f.ontoForm) {
+	if w.f.onto.form != nil {
+		if string(w.form) != string(w.f.onto.form) {
 			return
 		}
-		t = t.Then(w.f.fromForm)
+		t = t.Then(w.f.onto.fromForm)
 	}
 	if w.seen != nil && !w.seen.add(w.form) {
 		return
@@ -167,17 +168,24 @@ func (w *canonWorker) automorphisms(ctx context.Context, o *outbox, rec record) 
 	return n
 }
 
-// formOf sets dst to the canonical form of a record.
-func formOf(c *canon.Canonizer, dst nonet.Grid, rec record) (canon.Transform, error) {
+// formOf sets dst to the canonical form of a record, and reports one that has none.
+func (o *outbox) formOf(c *canon.Canonizer, dst nonet.Grid, rec record) (t canon.Transform, ok bool) {
+	var err error
 	switch {
 	case rec.Cover != nil:
-		return canon.Transform{}, errors.New("an exact cover problem has no canonical form: give puzzles")
+		err = errors.New("an exact cover problem has no canonical form: give puzzles")
 	case rec.Puzzle.Layout != nonet.Classic():
-		return canon.Transform{}, fmt.Errorf("layout %s: only the classic 9x9 has canonical forms", rec.Puzzle.Layout)
+		err = fmt.Errorf("layout %s: only the classic 9x9 has canonical forms", rec.Puzzle.Layout)
 	case rec.Puzzle.Marks != nil:
-		return canon.Transform{}, errors.New("the puzzle has pencilmarks: only givens have a canonical form")
+		err = errors.New("the puzzle has pencilmarks: only givens have a canonical form")
+	default:
+		t, err = c.Form(dst, rec.Puzzle.Givens)
 	}
-	return c.Form(dst, rec.Puzzle.Givens)
+	if err != nil {
+		o.status |= usage
+		o.say("%s: %v", place(rec.Record), err)
+	}
+	return t, err == nil
 }
 
 // formSet is a set of canonical forms. It keeps 16 bytes of a cryptographic hash of each, so that not one of any file that there will ever be is taken for another.

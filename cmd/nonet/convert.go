@@ -133,12 +133,7 @@ func (a *app) convertEach(ctx context.Context, f *convertFlags, in *inputs, out 
 				return
 			}
 			if f.unique {
-				if _, err := formOf(canonizer, form, rec); err != nil {
-					o.status |= usage
-					o.say("%s: %v", place(rec.Record), err)
-					return
-				}
-				if !seen.add(form) {
+				if _, ok := o.formOf(canonizer, form, rec); !ok || !seen.add(form) {
 					return
 				}
 			}
