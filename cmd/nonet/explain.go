@@ -115,15 +115,8 @@ type explainWorker struct {
 
 // pathObject is a path as an object.
 type pathObject struct {
-	File      string            `json:"file"`
-	Line      int               `json:"line"`
-	Layout    string            `json:"layout,omitempty"`
-	Puzzle    string            `json:"puzzle,omitempty"`
-	ER        json.Number       `json:"er,omitempty"`
-	EP        json.Number       `json:"ep,omitempty"`
-	ED        json.Number       `json:"ed,omitempty"`
-	Hardest   string            `json:"hardest,omitempty"`
-	Steps     map[string]int    `json:"steps,omitempty"`
+	puzzleObject
+	ratingObject
 	Solved    bool              `json:"solved"`
 	Path      []json.RawMessage `json:"path,omitempty"`
 	Undecided bool              `json:"undecided,omitempty"`
@@ -140,7 +133,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		o.refuse(usagef("%s: an exact cover problem has no steps to explain: give puzzles", place(rec.Record)))
 		return
 	}
-	x := pathObject{File: resultFile(rec.File), Line: rec.Line}
+	x := pathObject{puzzleObject: newPuzzleObject(rec)}
 	to := w.f.tell.to
 	if rec.Err != nil {
 		x.Fault = "unreadable"
@@ -153,7 +146,6 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		o.refuse(usagef("%s: -t %s is for one puzzle: give one at a time", place(rec.Record), to))
 		return
 	}
-	x.Layout, x.Puzzle = rec.Puzzle.Layout.String(), rec.Puzzle.Givens.String()
 	if to == "text" {
 		o.answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, gridLine(rec)))
 	}
@@ -189,13 +181,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	switch {
 	case to == "json":
 		if err == nil {
-			if w.f.tell.profile == logic.SE() {
-				x.ER, x.EP, x.ED = json.Number(rating.ER.String()), json.Number(rating.EP.String()), json.Number(rating.ED.String())
-			}
-			x.Steps = stepCounts(&rating)
-			if len(x.Steps) > 0 {
-				x.Hardest = rating.Hardest.Code()
-			}
+			x.ratingObject = newRatingObject(&rating, w.f.tell.profile)
 		}
 		o.answer("", objectLine(x))
 	case to == "text" && x.Undecided:
@@ -316,15 +302,4 @@ func gridLine(rec record) string {
 		b.WriteString(text)
 	}
 	return b.String()
-}
-
-// stepCounts returns how many steps of each technique a rating has, by code.
-func stepCounts(r *logic.Rating) map[string]int {
-	counts := map[string]int{}
-	for _, t := range logic.Techniques() {
-		if n := r.Steps(t); n > 0 {
-			counts[t.Code()] = n
-		}
-	}
-	return counts
 }

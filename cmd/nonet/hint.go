@@ -183,10 +183,7 @@ type hintWorker struct {
 // hintAnswer is what is told of a grid; as an object, of which empty members
 // are missing.
 type hintAnswer struct {
-	File      string            `json:"file"`
-	Line      int               `json:"line"`
-	Layout    string            `json:"layout,omitempty"`
-	Puzzle    string            `json:"puzzle,omitempty"`
+	puzzleObject
 	Hint      string            `json:"hint,omitempty"`  // what the text says
 	Step      json.RawMessage   `json:"step,omitempty"`  // at the full stage
 	Steps     []json.RawMessage `json:"steps,omitempty"` // with --until-digit, --all
@@ -219,9 +216,9 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 		o.refuse(usagef("%s: -t svg is for one grid: give one at a time", place(rec.Record)))
 		return
 	}
-	x := hintAnswer{File: resultFile(rec.File), Line: rec.Line, Fault: "unreadable"}
+	x := hintAnswer{puzzleObject: newPuzzleObject(rec), Fault: "unreadable"}
 	if rec.Err == nil {
-		x.Layout, x.Puzzle, x.Fault = rec.Puzzle.Layout.String(), rec.Puzzle.Givens.String(), ""
+		x.Fault = ""
 		err := w.look(ctx, o, rec, &x)
 		switch {
 		case ctx.Err() != nil:
@@ -451,7 +448,11 @@ func (w *hintWorker) original(ctx context.Context, p *nonet.Puzzle) (*nonet.Puzz
 		if q.Layout.String() != p.Layout.String() {
 			return nil, usagef("the grid has the layout %s, the puzzle of --puzzle %s", p.Layout, q.Layout)
 		}
-		return q, w.unique(ctx, q)
+		err := w.unique(ctx, q)
+		if n := lacking(p, q); err == nil && 2*n > q.Givens.Clues() {
+			err = usagef("the grid does not belong to the puzzle of --puzzle: it lacks %d of its %s", n, plural(q.Givens.Clues(), "given"))
+		}
+		return q, err
 	}
 	if p.Marks == nil {
 		return p, w.unique(ctx, p)
@@ -470,6 +471,17 @@ func (w *hintWorker) original(ctx context.Context, p *nonet.Puzzle) (*nonet.Puzz
 		return digits, nil
 	}
 	return p, w.unique(ctx, p)
+}
+
+// lacking returns how many givens of a puzzle a grid does not have, neither as
+// digits nor among its pencilmarks.
+func lacking(p, puzzle *nonet.Puzzle) (n int) {
+	for c, d := range puzzle.Givens {
+		if d != 0 && p.Givens[c] != d && (p.Givens[c] != 0 || p.Marks == nil || !p.Marks[c].Has(d)) {
+			n++
+		}
+	}
+	return n
 }
 
 // unique returns nil if a puzzle has exactly one solution.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -215,7 +214,7 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 // write writes the line or the object of a record.
 func (w *rateWorker) write(o *outbox, rec record, out rateOutcome) {
 	if w.f.write.to != nil {
-		w.text = append(w.object(rec, out), '\n')
+		w.text = w.object(rec, out)
 	} else {
 		w.text = append(w.f.pattern.append(w.text[:0], rec.Record, out.letter), '\n')
 	}
@@ -279,37 +278,14 @@ func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 
 // object returns the object of a record.
 func (w *rateWorker) object(rec record, out rateOutcome) []byte {
-	type object struct {
-		File      string         `json:"file"`
-		Line      int            `json:"line"`
-		Layout    string         `json:"layout,omitempty"`
-		Puzzle    string         `json:"puzzle,omitempty"`
-		ER        json.Number    `json:"er,omitempty"`
-		EP        json.Number    `json:"ep,omitempty"`
-		ED        json.Number    `json:"ed,omitempty"`
-		Level     string         `json:"level,omitempty"`
-		Points    int            `json:"points,omitempty"`
-		Hardest   string         `json:"hardest,omitempty"`
-		Steps     map[string]int `json:"steps,omitempty"`
-		Undecided bool           `json:"undecided,omitempty"`
-		Fault     string         `json:"fault,omitempty"`
-	}
-	x := object{File: resultFile(rec.File), Line: rec.Line, Undecided: out.undecided, Fault: out.fault}
-	if rec.Puzzle != nil {
-		x.Layout, x.Puzzle = rec.Puzzle.Layout.String(), rec.Puzzle.Givens.String()
-	}
+	x := struct {
+		puzzleObject
+		ratingObject
+		Undecided bool   `json:"undecided,omitempty"`
+		Fault     string `json:"fault,omitempty"`
+	}{puzzleObject: newPuzzleObject(rec), Undecided: out.undecided, Fault: out.fault}
 	if out.fault == "" && !out.undecided {
-		if x.Level, x.Points = out.Level.String(), out.Points; out.Level == 0 {
-			x.ER, x.EP, x.ED = json.Number(out.ER.String()), json.Number(out.EP.String()), json.Number(out.ED.String())
-		}
-		x.Steps = stepCounts(&out.Rating)
-		if len(x.Steps) > 0 {
-			x.Hardest = out.Hardest.Code()
-		}
+		x.ratingObject = newRatingObject(&out.Rating, w.f.scale)
 	}
-	text, err := json.Marshal(x)
-	if err != nil {
-		panic(err) // plain values
-	}
-	return text
+	return objectLine(x)
 }

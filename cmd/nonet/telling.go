@@ -96,6 +96,70 @@ func severalOrNone(err error) bool {
 	return errors.Is(err, nonet.ErrNoSolution) || errors.Is(err, nonet.ErrNotUnique)
 }
 
+// puzzleObject has the members of an object that say which puzzle it is about.
+type puzzleObject struct {
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Layout string `json:"layout,omitempty"`
+	Puzzle string `json:"puzzle,omitempty"`
+	Marks  []any  `json:"marks,omitempty"` // as format json has them
+}
+
+func newPuzzleObject(rec record) puzzleObject {
+	x := puzzleObject{File: resultFile(rec.File), Line: rec.Line}
+	p := rec.Puzzle
+	if p == nil {
+		return x
+	}
+	x.Layout, x.Puzzle = p.Layout.String(), p.Givens.String()
+	for _, digits := range p.Marks {
+		if p.Layout.Size() > nonet.MaxSymbols {
+			list := []int{}
+			for d := range digits.All() {
+				list = append(list, int(d))
+			}
+			x.Marks = append(x.Marks, list)
+			continue
+		}
+		text := ""
+		for d := range digits.All() {
+			text += string(nonet.Symbol(d))
+		}
+		x.Marks = append(x.Marks, text)
+	}
+	return x
+}
+
+// ratingObject has the members of an object that say how hard a puzzle is.
+type ratingObject struct {
+	ER      json.Number    `json:"er,omitempty"`
+	EP      json.Number    `json:"ep,omitempty"`
+	ED      json.Number    `json:"ed,omitempty"`
+	Level   string         `json:"level,omitempty"`
+	Points  int            `json:"points,omitempty"`
+	Hardest string         `json:"hardest,omitempty"`
+	Steps   map[string]int `json:"steps,omitempty"` // how many of each technique, by code
+}
+
+// newRatingObject returns the members of a rating by a profile.
+func newRatingObject(r *logic.Rating, by *logic.Profile) ratingObject {
+	var x ratingObject
+	if by == logic.SE() {
+		x.ER, x.EP, x.ED = json.Number(r.ER.String()), json.Number(r.EP.String()), json.Number(r.ED.String())
+	}
+	x.Level, x.Points = r.Level.String(), r.Points
+	for _, t := range logic.Techniques() {
+		if n := r.Steps(t); n > 0 {
+			if x.Steps == nil {
+				x.Steps = map[string]int{}
+			}
+			x.Steps[t.Code()] = n
+			x.Hardest = r.Hardest.Code()
+		}
+	}
+	return x
+}
+
 // objectLine writes plain values as an object on a line.
 func objectLine(x any) []byte {
 	var b bytes.Buffer
