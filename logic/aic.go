@@ -51,6 +51,7 @@ type setGraph struct {
 	pending []pendingLink
 	having  [MaxSize][]uint64 // for each place of the digit: the nodes that have it
 	rows    []uint64
+	closure setClosure
 
 	// A search: what is off and on, and by what. A node that is reached by a way
 	// with a set of several candidates is counted by itself: its number is
@@ -157,6 +158,9 @@ func (v *view) setGraph(kinds linkKinds) *setGraph {
 	}
 	g.sortLinks()
 	g.prepare(v)
+	if !g.close(v) {
+		return nil
+	}
 	g.at = v.now
 	return g
 }
@@ -503,7 +507,7 @@ func kindsOf(t Technique) linkKinds {
 // or on if they are off.
 func discontinuousLoops(v *view, t Technique) bool {
 	g := v.setGraph(kindsOf(t))
-	if g == nil {
+	if g == nil || g.closure.none {
 		return false
 	}
 	for d := range v.f.n {
@@ -515,6 +519,9 @@ func discontinuousLoops(v *view, t Technique) bool {
 			for _, on := range [2]bool{true, false} {
 				if v.meter.tick() {
 					return false
+				}
+				if !g.mayTell(v, i, on) {
+					continue
 				}
 				if g.eachEnd(v, i, on, !on, func(end uint32) bool { return end == i+g.ends(t) }, func(end uint32) bool {
 					v.begin(t, Plain, table[t].base)
@@ -536,6 +543,49 @@ func discontinuousLoops(v *view, t Technique) bool {
 	return false
 }
 
+// mayTell reports whether a discontinuous loop from a candidate may remove enough: the candidate itself, or all others of its cell.
+func (g *setGraph) mayTell(v *view, i uint32, on bool) bool {
+	x := &g.nodes[i]
+	k := &g.closure
+	if on {
+		return v.least <= 1 && !k.mayGo(x.d, x.cells).none()
+	}
+	c := v.seas[x.d].cells[x.local]
+	others := v.cell[c] &^ (1 << x.d)
+	if count(others) < v.least {
+		return false
+	}
+	for m := others; m != 0 && k.ok; m &= m - 1 {
+		if d := lowest(m); len(g.digit[d]) > 0 && !k.refuted[d].has(int(v.seas[d].number[c])) {
+			return false
+		}
+	}
+	return true
+}
+
+// mayBegin reports whether a chain from a node that is off may remove enough: of its digit what it sees, or if it may have ends of two
+// digits, a candidate of its cell and one that it sees.
+func (g *setGraph) mayBegin(v *view, i uint32, twoDigits bool) bool {
+	x := &g.nodes[i]
+	k := &g.closure
+	gone := k.mayGo(x.d, x.seen).count()
+	if gone >= max(v.least, 1) {
+		return true
+	}
+	if !twoDigits || v.least > 2 || !x.cells.single() {
+		return false
+	}
+	c := v.seas[x.d].cells[x.cells.next(0)]
+	n := min(gone, 1)
+	for m := v.cell[c] &^ (1 << x.d); m != 0; m &= m - 1 {
+		if d := lowest(m); len(g.digit[d]) > 0 && (!k.ok || k.refuted[d].has(int(v.seas[d].number[c]))) {
+			n++
+			break
+		}
+	}
+	return n >= max(v.least, 1)
+}
+
 // alternating finds chains that begin and end with a strong link, so that one
 // of the ends is true: what excludes both goes. If the ends have different digits and their
 // cells see each other, neither cell has the other's digit.
@@ -552,7 +602,7 @@ func xyChains(v *view, t Technique) bool { return v.endsOf(t, cellLinks, false) 
 // endsOf finds chains between two nodes.
 func (v *view) endsOf(t Technique, kinds linkKinds, twoDigits bool) bool {
 	g := v.setGraph(kinds)
-	if g == nil {
+	if g == nil || g.closure.none {
 		return false
 	}
 	type result struct {
@@ -569,6 +619,9 @@ func (v *view) endsOf(t Technique, kinds linkKinds, twoDigits bool) bool {
 		if v.meter.tick() {
 			return false
 		}
+		if !g.mayBegin(v, uint32(i), twoDigits) {
+			continue
+		}
 		q := &v.seas[x.d]
 		if g.eachEnd(v, uint32(i), false, true, func(end uint32) bool {
 			if end < most || end-most >= uint32(len(g.nodes)) {
@@ -577,7 +630,7 @@ func (v *view) endsOf(t Technique, kinds linkKinds, twoDigits bool) bool {
 			y := &g.nodes[end-most]
 			if y.d == x.d {
 				gone := x.seen.and(y.seen)
-				return !y.cells.meets(x.cells) && !gone.none() && !seen[result{int(x.d), gone}]
+				return !y.cells.meets(x.cells) && !gone.none() && gone.count() >= v.least && !seen[result{int(x.d), gone}]
 			}
 			if !twoDigits || !x.cells.single() || !y.cells.single() {
 				return false
@@ -613,9 +666,10 @@ func (v *view) endsOf(t Technique, kinds linkKinds, twoDigits bool) bool {
 // off. All links hold in both directions, so of each weak link one end is true.
 func continuousLoops(v *view, t Technique) bool {
 	g := v.setGraph(kindsOf(t))
-	if g == nil {
+	if g == nil || g.closure.none {
 		return false
 	}
+	g.loops(v)
 	seen := loopsSeen{loops: make(map[uint64]bool), results: make(map[string]bool)}
 	for i := range g.nodes {
 		x := &g.nodes[i]
@@ -624,6 +678,9 @@ func continuousLoops(v *view, t Technique) bool {
 		}
 		if v.meter.tick() {
 			return false
+		}
+		if g.closure.ok && int(g.closure.looped[i]) < max(v.least, 1) {
+			continue
 		}
 		g.search(v, uint32(i), false, false)
 		for _, j := range slices.Clone(g.weakly(v, uint32(i))) {

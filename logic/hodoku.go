@@ -152,6 +152,7 @@ func mostOf(list ...Technique) func(v *view, t Technique) bool {
 			}
 			if n > most {
 				most = n
+				v.least = most + 1
 				best = *x
 				best.also, best.gone, best.parts = slices.Clone(x.also), slices.Clone(x.gone), slices.Clone(x.parts)
 			}
@@ -160,7 +161,7 @@ func mostOf(list ...Technique) func(v *view, t Technique) bool {
 		for _, t := range list {
 			table[t].find(v, t)
 		}
-		v.all, v.some, v.yield, v.stopped = false, false, nil, false
+		v.all, v.some, v.yield, v.stopped, v.least = false, false, nil, false, 0
 		if most == 0 || v.meter.over {
 			return false
 		}

@@ -16,6 +16,8 @@ type view struct {
 
 	some bool // with all: memos may be relied on nevertheless, as only the steps of a path are wanted
 
+	least int // steps that remove fewer candidates are not wanted; finders may offer them nevertheless
+
 	out     found
 	hits    int               // steps that concluded something
 	yield   func(*found) bool // takes a step where all is set; false ends the search
