@@ -2,7 +2,7 @@ package logic
 
 // Technique is a way of reasoning. First come those of Sudoku Explainer in the
 // order in which it looks for them, which is nearly that of their difficulty; then those
-// that it does not have, by families.
+// that HoDoKu has besides, and others, by families.
 type Technique uint8
 
 // The techniques.
@@ -125,6 +125,10 @@ const (
 	FinnedMutantWhale
 	FinnedMutantLeviathan
 
+	// Those that HoDoKu does not have either.
+	WXYZWing
+	VWXYZWing
+
 	techniques
 )
 
@@ -153,7 +157,7 @@ const (
 	Double                // what follows whether a candidate is on or off
 	CellChains            // what follows from every candidate of a cell
 	RegionChains          // what follows from every place of a digit in a house
-	DoublyLinked          // almost locked sets: two restricted commons
+	DoublyLinked          // almost locked sets: two restricted commons; big wings: every digit is there once
 	Siamese               // two finned fish with the same bases
 )
 
@@ -263,6 +267,9 @@ func init() {
 		SueDeCoq:                 {"Sue de Coq", "SDC", 5.0, 0, sueDeCoq, 0},
 		TemplateSet:              {"template set", "TS", 6.6, 0, templateSets, 0},
 		TemplateDelete:           {"template delete", "TD", 6.6, 0, templateDeletes, 0},
+
+		WXYZWing:  {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
+		VWXYZWing: {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},
 	}
 	// Fish by size, in the order of the constants.
 	sizes := [...]struct {

@@ -126,6 +126,8 @@ var tellings = map[logic.Technique]telling{
 	logic.SueDeCoq:                 {inHouse, nameInHouse, (*teller).sueDeCoq},
 	logic.TemplateSet:              {digitPlaces, nameOfDigit, (*teller).template},
 	logic.TemplateDelete:           {digitPlaces, nameOfDigit, (*teller).template},
+	logic.WXYZWing:                 {bigWingWhere, bigWingWhat, (*teller).bigWing},
+	logic.VWXYZWing:                {bigWingWhere, bigWingWhat, (*teller).bigWing},
 }
 
 // rowOf returns the row of a step: that of its technique, that of all fish, or
