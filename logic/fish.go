@@ -118,7 +118,8 @@ func (v *view) fishes(t Technique, shape fishShape, finned, sashimi bool) bool {
 		}
 		q.seen = make(map[places]bool)
 		q.schools = q.schools[:0]
-		for e := range q.cells {
+		dead := q.wayless(v)
+		for e := dead.next(0); e >= 0; e = dead.next(e + 1) {
 			for _, x := range directions[shape] {
 				q.about(e, x)
 				if len(q.last) == 0 || len(q.bases) < q.n || len(q.covers) < q.n-1 {

@@ -54,6 +54,11 @@ type sea struct {
 	houses []uint16
 	in     []places // of each house
 	class  []uint8  // of each house, as a bit
+
+	at       uint32 // the time of the digit's last change when this was made, + 1; 0: never
+	large    bool   // it has more candidates than there is room for
+	searched bool   // dead is known
+	dead     places // see wayless
 }
 
 // allSeas makes the seas of all digits, as far as they are not too large.
@@ -70,7 +75,13 @@ func (v *view) sea(d int) *sea {
 		v.seas = make([]sea, MaxSize)
 	}
 	q := &v.seas[d]
-	q.d = d
+	if q.at == v.digitAt[d]+1 {
+		if q.large {
+			return nil
+		}
+		return q
+	}
+	q.d, q.at, q.large, q.searched = d, v.digitAt[d]+1, false, false
 	q.cells, q.sees, q.houses, q.in, q.class = q.cells[:0], q.sees[:0], q.houses[:0], q.in[:0], q.class[:0]
 	if len(q.number) < f.cells {
 		q.number = make([]uint8, f.cells)
@@ -78,6 +89,7 @@ func (v *view) sea(d int) *sea {
 	for w := range f.words {
 		for x := v.dig[d][w]; x != 0; x &= x - 1 {
 			if len(q.cells) == maxSea {
+				q.large = true
 				return nil
 			}
 			c := w<<6 | bits.TrailingZeros64(x)

@@ -9,11 +9,16 @@ type template struct {
 	dead  places   // candidates that are in no way
 	sure  places   // candidates that are in every way
 	way   places   // the way being tried
+	most  int      // bounds the steps of all searches; 0: no bound
+	steps int
 }
+
+// over reports whether searches were stopped, so that what they did not find may be there.
+func (q *template) over() bool { return q.v.meter.over || q.most > 0 && q.steps > q.most }
 
 // search completes the way with candidates of a set.
 func (q *template) search(left places) bool {
-	if q.v.meter.tick() {
+	if q.steps++; q.v.meter.tick() || q.over() {
 		return false
 	}
 	best, least := places{}, maxSea+1
@@ -48,6 +53,45 @@ func (q *template) search(left places) bool {
 	return false
 }
 
+// begin works out where each house lacks the digit.
+func (q *template) begin() {
+	f := q.v.f
+	for h := range f.houses {
+		var in places
+		for m := q.v.pos[h*f.n+q.d]; m != 0; m &= m - 1 {
+			in.add(int(q.number[f.cellAt(h, m)]))
+		}
+		if !in.none() {
+			q.need = append(q.need, in)
+		}
+	}
+}
+
+// maxWayless bounds the steps by which wayless searches. 9×9 takes some hundred.
+const maxWayless = 2000
+
+// wayless returns the candidates of the digit that are in no way to place it in all houses: all that techniques which look
+// at one digit alone can remove. It returns all candidates where it would take too long to tell.
+func (q *sea) wayless(v *view) places {
+	if v.plain {
+		return q.full()
+	}
+	if !q.searched {
+		x := &v.digitWays
+		*x = template{sea: q, v: v, need: x.need[:0], most: maxWayless}
+		x.begin()
+		x.update()
+		if v.meter.over {
+			return places{}
+		}
+		q.searched, q.dead = true, x.dead
+		if x.over() {
+			q.dead = q.full()
+		}
+	}
+	return q.dead
+}
+
 // templates works out for every digit the candidates that are in no way to place
 // it, and those that are in every way. The latter are taken from the other digits' ways
 // until nothing changes. The result is by digit, nil for digits that were left alone; nil if it could not be worked out.
@@ -56,20 +100,10 @@ func (v *view) templates() []*template {
 	list := make([]*template, f.n)
 	var taken cellSet // cells that are sure to have one of the digits
 	for d := range f.n {
-		q := &template{sea: v.sea(d), v: v}
-		if q.sea == nil {
-			continue
+		if q := v.sea(d); q != nil {
+			list[d] = &template{sea: q, v: v}
+			list[d].begin()
 		}
-		for h := range f.houses {
-			var in places
-			for m := v.pos[h*f.n+d]; m != 0; m &= m - 1 {
-				in.add(int(q.number[f.cellAt(h, m)]))
-			}
-			if !in.none() {
-				q.need = append(q.need, in)
-			}
-		}
-		list[d] = q
 	}
 	for again := true; again; {
 		again = false
@@ -108,7 +142,7 @@ func (q *template) update() bool {
 		q.way = places{}
 		q.way.add(i)
 		if !q.search(left.without(q.sees[i])) {
-			if q.v.meter.over {
+			if q.over() {
 				return false
 			}
 			q.dead.add(i)

@@ -141,6 +141,9 @@ func dualKites(v *view, t Technique) bool {
 	}
 	var kites []kite
 	for d := range v.f.n {
+		if v.hopeless(d) {
+			continue
+		}
 		if v.eachTurbot(d, func(x *turbot, gone *cellSet) bool {
 			kind, weak := x.kind(v.f)
 			if kind != TwoStringKite {
@@ -271,6 +274,9 @@ func (v *view) emptyRectangleParts(x *emptyRectangle, d int) {
 // link, each end of which is in a line of the region, and what they remove together.
 func dualEmptyRectangles(v *view, t Technique) bool {
 	for d := range v.f.n {
+		if v.hopeless(d) {
+			continue
+		}
 		var earlier []emptyRectangle
 		if v.eachEmptyRectangle(d, func(x *emptyRectangle) bool {
 			for i := range earlier {

@@ -31,6 +31,8 @@ type view struct {
 	chains engine
 	seas   []sea // by digit
 
+	digitWays template // the memory of wayless
+
 	almostMemory *almostSets
 	setMemory    *setGraph
 	queues       singleQueues
@@ -103,6 +105,9 @@ func newMemos(f *facts) memos {
 func (v *view) attach(s *State) {
 	v.State = s
 	v.queues.ready = false
+	for d := range v.seas {
+		v.seas[d].at = 0
+	}
 	if v.almostMemory != nil {
 		v.almostMemory.now = 0
 	}
@@ -150,7 +155,7 @@ func (v *view) eachDigit(t Technique, find func(d int) bool) bool {
 	memo := v.memo.digit[int(t)*v.f.n:]
 	relied := v.known() || v.some && !v.plain
 	for d := range v.f.n {
-		if relied && memo[d] > v.digitAt[d] {
+		if relied && memo[d] > v.digitAt[d] || v.hopeless(d) {
 			continue
 		}
 		before := v.hits
@@ -165,6 +170,12 @@ func (v *view) eachDigit(t Technique, find func(d int) bool) bool {
 		}
 	}
 	return false
+}
+
+// hopeless reports whether no technique that looks at digit d alone can remove anything.
+func (v *view) hopeless(d int) bool {
+	q := v.sea(d)
+	return q != nil && q.wayless(v).none()
 }
 
 // seen reports whether a memo says that nothing can be found: the last search
