@@ -24,20 +24,16 @@ const lineRating = 1.5
 // hiddenSingles finds a digit that has one place left in a house of several
 // empty cells; 1.2 in a region, 1.5 in a line.
 func hiddenSingles(v *view, t Technique) bool {
-	n := v.f.n
 	for _, h := range v.f.setOrder {
-		if v.empty[h] < 2 || v.seen(&v.memo.single[h], v.houseAt[h]) {
+		if v.lone[h] == 0 || v.empty[h] < 2 {
 			continue
 		}
-		for d, m := range v.pos[h*n : h*n+n] {
-			if m == 0 || m&(m-1) != 0 {
-				continue
-			}
-			variant, rating := InRegion, table[t].base
-			if v.f.class[h] != regionClass {
-				variant, rating = InLine, lineRating
-			}
-			if v.single(t, variant, rating, h, d, m) {
+		variant, rating := InRegion, table[t].base
+		if v.f.class[h] != regionClass {
+			variant, rating = InLine, lineRating
+		}
+		for lone := v.lone[h]; lone != 0; lone &= lone - 1 {
+			if d := lowest(lone); v.single(t, variant, rating, h, d, v.pos[h*v.f.n+d]) {
 				return true
 			}
 		}

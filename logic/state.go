@@ -14,6 +14,7 @@ type State struct {
 	value  nonet.Grid
 	cell   []uint32  // candidates of each cell, 0 if a digit is placed there
 	pos    []uint32  // house*n+digit -> places of the house that may have the digit
+	lone   []uint32  // digits that have one place in the house, and are not placed there
 	dig    []cellSet // cells that may have the digit
 	empty  []uint8   // empty cells of each house
 	placed []uint8   // how often each digit is placed
@@ -104,6 +105,15 @@ func (s *State) load(p *nonet.Puzzle) error {
 		}
 	}
 	clear(used)
+	for h := range s.lone {
+		lone := uint32(0)
+		for d, m := range s.pos[h*f.n : h*f.n+f.n] {
+			if single(m) {
+				lone |= 1 << d
+			}
+		}
+		s.lone[h] = lone
+	}
 	return nil
 }
 
@@ -111,7 +121,7 @@ func (s *State) load(p *nonet.Puzzle) error {
 func (s *State) fit(f *facts) {
 	*s = State{
 		f: f, value: make(nonet.Grid, f.cells), cell: make([]uint32, f.cells),
-		pos: make([]uint32, len(f.houses)*f.n), dig: make([]cellSet, f.n), empty: make([]uint8, len(f.houses)),
+		pos: make([]uint32, len(f.houses)*f.n), lone: make([]uint32, len(f.houses)), dig: make([]cellSet, f.n), empty: make([]uint8, len(f.houses)),
 		placed: make([]uint8, f.n), houseAt: make([]uint32, len(f.houses)), digitAt: make([]uint32, f.n),
 		cellAt: make([]uint32, f.cells), open: make([]uint32, f.cells),
 	}
@@ -130,6 +140,7 @@ func (s *State) set(o *State) {
 	copy(s.value, o.value)
 	copy(s.cell, o.cell)
 	copy(s.pos, o.pos)
+	copy(s.lone, o.lone)
 	copy(s.dig, o.dig)
 	copy(s.empty, o.empty)
 	copy(s.placed, o.placed)
@@ -225,7 +236,13 @@ func (s *State) remove(c, d int) {
 	s.dig[d].drop(c)
 	s.now++
 	for _, k := range s.f.of[c] {
-		s.pos[int(k.at)+d] &^= k.bit
+		m := s.pos[int(k.at)+d] &^ k.bit
+		s.pos[int(k.at)+d] = m
+		if m&(m-1) == 0 {
+			if s.lone[k.house] |= 1 << d; m == 0 {
+				s.lone[k.house] &^= 1 << d
+			}
+		}
 		s.houseAt[k.house] = s.now
 	}
 	s.digitAt[d], s.cellAt[c] = s.now, s.now

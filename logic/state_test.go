@@ -54,7 +54,7 @@ func TestState(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 3 * l.Size() {
+		for range 20 * l.Size() {
 			c := nonet.Cell(r.IntN(l.Cells()))
 			d := nonet.Digit(1 + r.IntN(l.Size()))
 			had := s.Candidates(c).Has(d)
@@ -84,8 +84,8 @@ func TestState(t *testing.T) {
 				}
 			}
 			for h := range s.empty {
-				if s.empty[h] != o.empty[h] {
-					t.Fatalf("%s: empty cells differ", layout)
+				if s.empty[h] != o.empty[h] || s.lone[h] != o.lone[h] {
+					t.Fatalf("%s: empty cells or single places differ", layout)
 				}
 			}
 			for d := range s.dig {

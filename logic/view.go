@@ -60,8 +60,7 @@ func (m *meter) tick() bool {
 // memos tell when a technique last found nothing, by house or by digit. They
 // hold as long as the house or the digit has not changed since.
 type memos struct {
-	slab   []uint32 // all of them
-	single []uint32
+	slab   []uint32       // all of them
 	sets   [3][5][]uint32 // naked, hidden and direct hidden sets, by size
 	locked [2][2][]uint32 // direct or not; pointing, claiming
 	fish   [8][]uint32    // basic ones, by size
@@ -80,9 +79,8 @@ func newMemos(f *facts) memos {
 	cut := func(p *[]uint32, n int) {
 		*p, m.slab = m.slab[:n:n], m.slab[n:]
 	}
-	all := make([]uint32, (1+3*5)*len(f.houses)+(2*2+8+int(techniques))*f.n)
+	all := make([]uint32, 3*5*len(f.houses)+(2*2+8+int(techniques))*f.n)
 	m.slab = all
-	cut(&m.single, len(f.houses))
 	for kind := range m.sets {
 		for size := range m.sets[kind] {
 			cut(&m.sets[kind][size], len(f.houses))
