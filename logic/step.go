@@ -41,23 +41,24 @@ const (
 	Pattern                      // the cells and digits of a set, wing, rectangle or loop
 	Base                         // a house of a fish whose places for the digit are all in the covers; the house that locks a digit
 	Cover                        // a house of a fish, or of locked candidates, that loses candidates
-	Pivot                        // the cell that both wings see
-	Wing                         // a cell that sees the pivot
+	Pivot                        // the cell that all wings see
+	Wing                         // a cell that sees the pivot; in big wings, one that does not see all others
 	Extra                        // candidates without which there would be more than one solution
 	Companion                    // cells and digits of the set that completes a uniqueness pattern
 	ExcludedBy                   // cells that the digits of the base cells must leave a candidate
 	Source                       // the cell whose candidates, or the house whose places for a digit, the chains begin with
 	Fin                          // base places of a fish that are in no cover
 	EndoFin                      // places of a fish that are in more bases than covers, though in several bases
-	ColourA                      // places of a digit that are all true or all false
+	ColourA                      // places of a digit that are all true or all false; with several digits, a part for each
 	ColourB                      // the opposite ones
 	StrongLink                   // a house with two places for a digit
 	AlmostSet                    // an almost locked set: cells of the house with one digit more than they are
 	RestrictedCommon             // the places of a digit that only one of two almost locked sets can have
+	Clash                        // candidates of one colour that exclude each other
 )
 
 func (r Role) String() string {
-	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set", "restricted common"}[r]
+	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set", "restricted common", "clash"}[r]
 }
 
 // Part is a piece of what makes a step true.

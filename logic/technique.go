@@ -128,6 +128,7 @@ const (
 	// Those that HoDoKu does not have either.
 	WXYZWing
 	VWXYZWing
+	Medusa
 
 	techniques
 )
@@ -159,11 +160,19 @@ const (
 	RegionChains          // what follows from every place of a digit in a house
 	DoublyLinked          // almost locked sets: two restricted commons; big wings: every digit is there once
 	Siamese               // two finned fish with the same bases
+	TwiceInCell           // 3D Medusa: two candidates of a colour are in one cell
+	TwiceInHouse          // two places of a digit with one colour see each other
+	CellEmptied           // one colour leaves a cell no candidate
+	BothInCell            // what is in a cell with both colours
+	BothInSight           // what sees its digit in both colours
+	CellAndSight          // what is in a cell with one colour and sees its digit in the other
 )
 
 func (v Variant) String() string {
 	return [...]string{"", "in a region", "in a line", "type 1", "type 2", "type 3, naked set", "type 3, hidden set", "type 4",
-		"X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double", "cell", "region", "doubly linked", "siamese"}[v]
+		"X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double", "cell", "region", "doubly linked", "siamese",
+		"a colour twice in a cell", "a colour twice in a house", "a colour empties a cell", "both colours in a cell", "both colours in sight",
+		"one colour in the cell, the other in sight"}[v]
 }
 
 // Assumption is what must hold for a technique to be right, beyond the rules.
@@ -270,6 +279,7 @@ func init() {
 
 		WXYZWing:  {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
 		VWXYZWing: {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},
+		Medusa:    {"3D Medusa", "3DM", 5.8, 0, medusas, 0},
 	}
 	// Fish by size, in the order of the constants.
 	sizes := [...]struct {

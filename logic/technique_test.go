@@ -114,13 +114,18 @@ func TestTechniques(t *testing.T) {
 		{XYZWing, "9", "r1c1=123 r1c5=13 r2c2=23", "r1c2-3 r1c3-3"},
 		{XYZWing, "9", "r1c1=123 r1c5=13 r5c1=23", ""},
 		{WXYZWing, "9", "r1c1=1234 r1c5=14 r1c9=24 r2c2=34", "r1c2-4 r1c3-4"},
-		{WXYZWing, "9", "r1c1=1234 r1c5=14 r1c9=24 r5c2=34", ""},                          // 3 can be there twice, too
-		{WXYZWing, "9", "r1c1=1234 r1c5=14 r1c9=24 r1c8=34", ""},                          // a naked quad
-		{WXYZWing, "9", "r1c1=123 r1c5=13 r2c2=23 r1c9=14", ""},                           // has an XYZ-wing
-		{WXYZWing, "9", "r1c1=15 r1c5=12 r5c5=23 r5c9=35", "r1c9-5 r5c1-5"},               // no cell sees all others
+		{WXYZWing, "9", "r1c1=1234 r1c5=14 r1c9=24 r5c2=34", ""},                                        // 3 can be there twice, too
+		{WXYZWing, "9", "r1c1=1234 r1c5=14 r1c9=24 r1c8=34", ""},                                        // a naked quad
+		{WXYZWing, "9", "r1c1=123 r1c5=13 r2c2=23 r1c9=14", ""},                                         // has an XYZ-wing
+		{WXYZWing, "9", "r1c1=15 r1c5=12 r5c5=23 r5c9=35", "r1c9-5 r5c1-5"},                             // no cell sees all others
 		{WXYZWing, "4", "r1c1=13 r1c2=24 r1c4=12 r2c1=34", "r1c3-1 r1c3-2 r2c2-3 r2c2-4 r3c1-3 r4c1-3"}, // doubly linked
 		{VWXYZWing, "9", "r1c1=12345 r1c5=15 r1c9=25 r2c2=35 r3c2=45", "r1c2-5 r1c3-5"},
 		{VWXYZWing, "9", "r1c1=12345 r1c5=15 r1c9=25 r2c2=35 r5c1=45", ""},
+		{Medusa, "9", "r1c1=12 r1c5=123 r1c2346789-12", "r1c5-3"},
+		{Medusa, "9", "r1c1=12 r1c5=123 r1c234678-12", ""},
+		{Medusa, "9", "r1c1=12 r2346789c1-2 r1c2346789-1 r5c1=23 r5c2346789-3", "r1c5-3 r5c5-1"},
+		{Medusa, "9", "r1c1=12 r2346789c1-2 r1c2346789-1 r5c1=234 r5c2346789-3", ""},
+		{Medusa, "9", "r1c1345689-5 r1245679c1-5 r2c123-5 r3c23-5", ""}, // colours of one digit
 		{UniqueLoop, "9", "r1c14=12 r2c1=12 r2c4=123", "r2c4-1 r2c4-2"},
 		{UniqueLoop, "9", "r1c14=12 r5c1=12 r5c4=123", ""}, // four boxes
 		{UniqueLoop, "9", "r1c12=12 r2c1=12 r2c2=123", ""}, // one box

@@ -1,6 +1,9 @@
 package explain
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
 )
@@ -32,4 +35,80 @@ func bigWingWhere(t *teller) string {
 
 func bigWingWhat(t *teller) string {
 	return "is " + article(t.step.Technique.String()) + " of " + bigWingWhere(t)
+}
+
+// medusa is two colours of candidates of several digits.
+func (t *teller) medusa() {
+	t.say("Strong links connect candidates of two colours: all of one colour are true, and all of the other are false. One colour: %s. The other colour: %s.",
+		t.colour(logic.ColourA), t.colour(logic.ColourB))
+	clash := t.part(logic.Clash)
+	name, other := "the one colour", "the other colour"
+	for _, p := range t.parts(logic.ColourB) {
+		if x := t.step.Eliminations[0]; p.Digits.Has(x.Digit) && slices.Contains(p.Cells, x.Cell) {
+			name, other = other, name
+		}
+	}
+	switch t.step.Variant {
+	case logic.TwiceInCell:
+		t.also("But %s cannot be %s at once, which have %s. So that is false, and %s is true: %s.",
+			t.cells(clash.Cells, "and"), t.digits(clash.Digits, "and"), name, other, t.conclusion())
+	case logic.TwiceInHouse:
+		where := ""
+		if clash.House != nil {
+			where = " (" + t.house(clash.House) + ")"
+		}
+		t.also("But %s are not both %s%s, which %s would have there. So that is false, and %s is true: %s.",
+			t.cells(clash.Cells, "and"), t.digits(clash.Digits, "and"), where, name, other, t.conclusion())
+	case logic.CellEmptied:
+		empty := t.part(logic.ExcludedBy)
+		t.also("But if %s is true, nothing is left for %s: none of its candidates %s can be true with it. So that is false, and %s is true: %s.",
+			name, t.cells(empty.Cells, "and"), t.digits(empty.Digits, "and"), other, t.conclusion())
+	case logic.BothInCell:
+		t.also("One of them is true where a cell has both colours, and other candidates of the cell are not: %s.", t.conclusion())
+	case logic.BothInSight:
+		t.also("What sees its digit in both colours cannot be true: %s.", t.conclusion())
+	case logic.CellAndSight:
+		t.also("What is in a cell with one colour and sees its digit in the other is false with either: %s.", t.conclusion())
+	}
+}
+
+// colour lists the candidates of a colour: "3 in r1c2, 4 in r1c3 and r2c7".
+func (t *teller) colour(role logic.Role) string {
+	var list []string
+	for _, p := range t.parts(role) {
+		list = append(list, t.digits(p.Digits, "and")+" in "+t.cells(p.Cells, "and"))
+	}
+	return strings.Join(list, ", ")
+}
+
+// shortColours writes the colours of a 3D Medusa: "(3)r1c2,(4)r1c3 / (3)r1c5".
+func (t *teller) shortColours() string {
+	var sides []string
+	for _, role := range [...]logic.Role{logic.ColourA, logic.ColourB} {
+		var list []string
+		for _, p := range t.parts(role) {
+			list = append(list, "("+t.digits(p.Digits, "and")+")"+t.set(p.Cells))
+		}
+		sides = append(sides, strings.Join(list, ","))
+	}
+	return strings.Join(sides, " / ")
+}
+
+func (t *teller) medusaDigits() string {
+	var all nonet.Digits
+	for _, p := range t.parts(logic.ColourA) {
+		all = all.Union(p.Digits)
+	}
+	for _, p := range t.parts(logic.ColourB) {
+		all = all.Union(p.Digits)
+	}
+	return t.digits(all, "and")
+}
+
+func medusaWhere(t *teller) string {
+	return "the strong links of the candidates " + t.medusaDigits() + ", from " + t.cell(t.step.Parts[0].Cells[0]) + " on"
+}
+
+func medusaWhat(t *teller) string {
+	return "is a 3D Medusa of the digits " + t.medusaDigits() + " that begins in " + t.cell(t.step.Parts[0].Cells[0])
 }

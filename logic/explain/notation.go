@@ -106,6 +106,8 @@ func (t *teller) shortPattern() string {
 			text += ", " + pluralIf("fin", len(cellsOf(fins))) + " " + t.set(cellsOf(fins))
 		}
 		return text
+	case t.step.Technique == logic.Medusa:
+		return t.shortColours()
 	case len(t.step.Chains) > 0:
 		first := &t.step.Chains[0][0]
 		n := 0

@@ -128,6 +128,7 @@ var tellings = map[logic.Technique]telling{
 	logic.TemplateDelete:           {digitPlaces, nameOfDigit, (*teller).template},
 	logic.WXYZWing:                 {bigWingWhere, bigWingWhat, (*teller).bigWing},
 	logic.VWXYZWing:                {bigWingWhere, bigWingWhat, (*teller).bigWing},
+	logic.Medusa:                   {medusaWhere, medusaWhat, (*teller).medusa},
 }
 
 // rowOf returns the row of a step: that of its technique, that of all fish, or

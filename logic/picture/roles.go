@@ -41,6 +41,7 @@ var looks = map[logic.Role]look{
 		again: &look{area: svg.Dashed, only: true, cellKey: "next almost locked set", mark: svg.Diamond, markKey: "candidates of that"},
 	},
 	logic.RestrictedCommon: {plain: true, mark: svg.Hexagon, markKey: "restricted common"},
+	logic.Clash:            {area: svg.Dashed, areaKey: "where a colour is twice", cellKey: "where a colour is twice", mark: svg.Diamond, markKey: "twice of one colour"},
 }
 
 // lookOf returns the look of a role; those that the table lacks look like a

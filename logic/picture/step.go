@@ -53,7 +53,7 @@ func (d *drawing) parts(step *logic.Step) {
 	times := map[logic.Role]int{}
 	for _, part := range step.Parts {
 		l := lookOf(part.Role)
-		if times[part.Role]++; times[part.Role]%2 == 0 && l.again != nil {
+		if times[part.Role]++; times[part.Role]%2 == 0 && l.again != nil && step.Technique != logic.Medusa {
 			l = *l.again
 		}
 		switch {
