@@ -1,6 +1,9 @@
 package nine
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 //go:generate go run lanes_generic_gen.go
 
@@ -150,9 +153,12 @@ func (g *block6) choose(lane int) choice {
 }
 
 // lanes6 is the portable kernel.
-type lanes6 struct{ block block6 }
+type lanes6 struct {
+	block   block6
+	outside *[6][64][]uint8
+}
 
-func newGeneric() kernel { return new(lanes6) }
+func newGeneric() kernel { return &lanes6{outside: outside()} }
 
 func (k *lanes6) width() (lanes, wait int) { return 6, 1 }
 
@@ -199,11 +205,11 @@ func (k *lanes6) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
 		f := &frames[list[i%maxLanes]]
 		g.save(f, lane)
 		c := g.choose(lane)
-		for _, cell := range outside[c.chute][c.b&63] {
+		for _, cell := range k.outside[c.chute][c.b&63] {
 			f[cell] &^= c.digit
 		}
 		others := ^(uint64(c.digit) << (uint(lane*laneBits) & 63))
-		for _, cell := range outside[c.chute][c.a&63] {
+		for _, cell := range k.outside[c.chute][c.a&63] {
 			g.cells[cell] &= others
 		}
 		g.fresh |= 1 << (uint(lane*laneBits) & 63)
@@ -213,7 +219,8 @@ func (k *lanes6) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
 
 // outside has what removed has, as lists: for each chute and set of
 // configurations the cells of the chute in none of them.
-var outside = func() (out [6][64][]uint8) {
+var outside = sync.OnceValue(func() *[6][64][]uint8 {
+	out := new([6][64][]uint8)
 	all := make([]uint8, 0, 6*64*27)
 	for chute := range out {
 		for set := range out[chute] {
@@ -227,7 +234,7 @@ var outside = func() (out [6][64][]uint8) {
 		}
 	}
 	return out
-}()
+})
 
 func (k *lanes6) read(f *frame, digits []uint8) {
 	for c, d := range (*[81]uint8)(digits) {

@@ -13,7 +13,7 @@ import (
 // states, and even where frames have bits that are no digits'.
 func TestBlock6KeepsNoGuards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 10))
-	k := new(lanes6)
+	k := newGeneric().(*lanes6)
 	frames := k.newFrames(6)
 	list := &[maxLanes]int32{0, 1, 2, 3, 4, 5}
 	for range 200 {
@@ -55,7 +55,7 @@ func TestBlock6LanesAreIndependent(t *testing.T) {
 		state := randomState(rng)
 		var want *[81]uint64 // the cells in lane 0
 		for round := range 8 {
-			k := new(lanes6)
+			k := newGeneric().(*lanes6)
 			lane := rng.IntN(6)
 			frames := k.newFrames(6)
 			for i := range frames {

@@ -4,6 +4,7 @@ package nine
 
 import (
 	"math/bits"
+	"sync"
 	"unsafe"
 )
 
@@ -13,10 +14,11 @@ import (
 type slots256 struct {
 	block  *block256
 	frames [maxDepth][27]uint64
+	masks  *slotMasks[uint64]
 }
 
 func newSlots256() *slots256 {
-	g := &slots256{block: &aligned[block256](1)[0]}
+	g := &slots256{block: &aligned[block256](1)[0], masks: masks256()}
 	for i := range 27 {
 		for j := range g.block.cells[i] {
 			g.block.cells[i][j] = All
@@ -97,7 +99,7 @@ func (g *slots256) choose(slot int) guess {
 }
 
 func (g *slots256) split(slot, frame int, c guess) {
-	m := &masks256[c.chute][c.set]
+	m := &g.masks[c.chute][c.set]
 	digit := uint64(c.digit)
 	x, f := g.rows(), &g.frames[frame]
 	if c.chute < 3 {
@@ -120,4 +122,4 @@ func (g *slots256) split(slot, frame int, c guess) {
 	g.fresh(slot)
 }
 
-var masks256 = newSlotMasks[uint64](16)
+var masks256 = sync.OnceValue(func() *slotMasks[uint64] { return newSlotMasks[uint64](16) })

@@ -2,6 +2,8 @@
 
 package nine
 
+import "sync"
+
 // single512 is the AVX-512 kernel of the single search: all of it is one
 // assembly function, which returns at events.
 type single512 struct {
@@ -37,7 +39,7 @@ type frame512 struct {
 }
 
 func newSingle512() *single512 {
-	return &single512{memory512: &aligned[memory512](1)[0], masks: splits512}
+	return &single512{memory512: &aligned[memory512](1)[0], masks: splits512()}
 }
 
 func (k *single512) begin(cells *Cells) {
@@ -58,10 +60,11 @@ func (k *single512) solution(digits *[81]uint8) { writeSingle512(&digits[0], &k.
 
 // masks512 has, for each chute and set of configurations that a digit has in
 // it, the words of the three planes that the digit leaves in the first child,
-// then those that it leaves in the second.
+// then those that it leaves in the second. Like the tables of the other tiers they
+// are made when the first kernel is.
 type masks512 [6][64][8]uint32
 
-var splits512 = func() *masks512 {
+var splits512 = sync.OnceValue(func() *masks512 {
 	out := new(masks512)
 	for chute := range out {
 		for set := range out[chute] {
@@ -79,4 +82,4 @@ var splits512 = func() *masks512 {
 		}
 	}
 	return out
-}()
+})

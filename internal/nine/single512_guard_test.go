@@ -14,7 +14,7 @@ func TestGuardSingle512(t *testing.T) {
 	}
 	for _, atEnd := range []bool{false, true} {
 		k := single512{memory512: guarded[memory512](t, atEnd), masks: guarded[masks512](t, atEnd)}
-		*k.masks = *splits512
+		*k.masks = *splits512()
 		cells := guarded[Cells](t, atEnd)
 		digits := guarded[[81]uint8](t, atEnd)
 		rng := rand.New(rand.NewPCG(4, 4))

@@ -1,6 +1,9 @@
 package nine
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // slots6 are the two slots of the portable kernel: lanes 0 to 2, and 3 to 5, of a
 // block6. At rest, a word of slots is that of the block's cells. For the pass over
@@ -8,13 +11,14 @@ import "math/bits"
 type slots6 struct {
 	block6
 	frames [maxDepth]state
+	masks  *slotMasks[uint32]
 }
 
 // state is a state at rest: the lanes of a slot.
 type state [27]uint32
 
 func newSlots6() *slots6 {
-	g := new(slots6)
+	g := &slots6{masks: masks6()}
 	for i := range g.cells {
 		g.cells[i] = nines
 	}
@@ -135,7 +139,7 @@ func (g *slots6) choose(slot int) guess {
 func (g *slots6) split(slot, frame int, c guess) {
 	g.save(slot, frame)
 	f := &g.frames[frame]
-	m := &masks6[c.chute][c.set]
+	m := &g.masks[c.chute][c.set]
 	digit, shift := uint32(c.digit), slotBits*slot&63
 	if c.chute < 3 {
 		for i := range m {
@@ -162,7 +166,7 @@ func (g *slots6) split(slot, frame int, c guess) {
 	}
 }
 
-var masks6 = newSlotMasks[uint32](laneBits)
+var masks6 = sync.OnceValue(func() *slotMasks[uint32] { return newSlotMasks[uint32](laneBits) })
 
 func (g *slots6) read(slot int, cells *Cells) {
 	var f state
