@@ -249,7 +249,7 @@ func rules(p booklet.Puzzle) (parts []string) {
 func (a *app) convertToBooklet(ctx context.Context, f *convertFlags, in *inputs, out *output) error {
 	write := format.WriteOptions{Symbols: f.read.symbols}
 	book := f.book.open(ctx, out, "", runtime.GOMAXPROCS(0))
-	solver := nonet.Solver{Jobs: 1}
+	solver := nonet.Solver{Jobs: 1, Timeout: f.timeout}
 	err := a.convertEach(ctx, f, in, out, func(ctx context.Context, o *outbox, rec record) {
 		if rec.Blank {
 			return
@@ -267,6 +267,10 @@ func (a *app) convertToBooklet(ctx context.Context, f *convertFlags, in *inputs,
 			o.tally.solved++
 		case ctx.Err() != nil:
 			o.broken = true
+		case errors.Is(err, nonet.ErrLimit):
+			o.tally.limited++
+			o.status |= limited
+			o.say("%s: not solved within %v: raise --timeout; it is left out", place(rec.Record), f.timeout)
 		case severalOrNone(err):
 			o.status |= negative
 			fault := diagnosis(ctx, o, &solver, rec, rec.Puzzle)

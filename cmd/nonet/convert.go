@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"time"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/canon"
@@ -19,6 +20,7 @@ type convertFlags struct {
 	write    writeFlags
 	progress progressFlag
 	book     bookletFlags
+	timeout  time.Duration // of solving a puzzle of a booklet
 	unique   bool
 	prepare  func(record) (record, error) // makes of a record the one to be written; nil: it is that
 }
@@ -36,7 +38,8 @@ out, with exit status 2; the other puzzles are converted.
 --symbols is about what is read and what is written.
 
 ` + bookletHelp + `
-Puzzles that have not exactly one solution are reported and left out.`,
+Puzzles that have not exactly one solution, and those that are not solved within
+--timeout, are reported and left out.`,
 		Example: `  nonet convert -t line puzzles.sdm
   nonet convert -t pretty < puzzle.txt
   nonet convert -t svg -o puzzle.svg puzzle.txt
@@ -47,6 +50,9 @@ Puzzles that have not exactly one solution are reported and left out.`,
 			if err := f.book.check(cmd); err != nil {
 				return err
 			}
+			if f.book.file == "" && f.timeout > 0 {
+				return usagef("--timeout is about a booklet, for which puzzles are solved: name its file with --booklet")
+			}
 			return a.convert(cmd.Context(), f, args)
 		},
 	}
@@ -54,6 +60,7 @@ Puzzles that have not exactly one solution are reported and left out.`,
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
 	f.book.add(cmd)
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet that is not solved within the time `D`, such as 10s", parseTimeout)
 	f.progress.add(cmd)
 	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false, "leave out classic puzzles that can be made from one before (nonet canon says how)")
 	return cmd
