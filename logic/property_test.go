@@ -224,3 +224,58 @@ func equalPuzzles(a, b *nonet.Puzzle) bool {
 	}
 	return true
 }
+
+// TestPlantedRectangles holds extended rectangles against the solution, which are too rare to be
+// met: two lines lose, at some places, false candidates that are not among the digits which one of them has there.
+func TestPlantedRectangles(t *testing.T) {
+	found := map[Variant]int{}
+	ctx := context.Background()
+	for i, layout := range layouts[2:] {
+		r := rand.New(rand.NewPCG(uint64(i), 200))
+		for range 3 {
+			s, may, unique := randomState(t, layout, r)
+			if s == nil || !unique {
+				continue
+			}
+			n := s.Layout().Size()
+			for range 60 {
+				planted := s.Clone()
+				lines, places := r.Perm(n)[:2], r.Perm(n)[:min(n, 3+r.IntN(2))]
+				at := func(line, place int) nonet.Cell { return nonet.Cell(line*n + place) }
+				if r.IntN(2) == 0 {
+					at = func(line, place int) nonet.Cell { return nonet.Cell(place*n + line) }
+				}
+				var digits nonet.Digits
+				for _, place := range places {
+					digits = digits.Union(may[at(lines[0], place)])
+				}
+				for _, line := range lines {
+					for _, place := range places {
+						for d := range planted.Candidates(at(line, place)).Minus(digits).All() {
+							if c := at(line, place); !may[c].Has(d) && r.IntN(8) > 0 {
+								planted.Remove(c, d)
+							}
+						}
+					}
+				}
+				solver := Solver{Limit: 200}
+				for step, err := range solver.All(ctx, planted, ExtendedRectangle) {
+					if err != nil {
+						break // the limit
+					}
+					found[step.Variant]++
+					checkStep(t, step, planted, may)
+				}
+				if t.Failed() {
+					t.Fatalf("layout %s", layout)
+				}
+			}
+		}
+	}
+	for _, variant := range []Variant{Type1, Type2, Type3Naked, Type4} {
+		if found[variant] == 0 {
+			t.Errorf("no step of %s", variant)
+		}
+	}
+	t.Log(found)
+}

@@ -129,6 +129,7 @@ const (
 	WXYZWing
 	VWXYZWing
 	Medusa
+	ExtendedRectangle
 
 	techniques
 )
@@ -144,7 +145,7 @@ const (
 	Plain         Variant = iota
 	InRegion              // hidden singles
 	InLine                // hidden singles
-	Type1                 // unique loops, BUGs
+	Type1                 // unique loops, extended rectangles, BUGs
 	Type2                 //
 	Type3Naked            //
 	Type3Hidden           //
@@ -277,9 +278,10 @@ func init() {
 		TemplateSet:              {"template set", "TS", 6.6, 0, templateSets, 0},
 		TemplateDelete:           {"template delete", "TD", 6.6, 0, templateDeletes, 0},
 
-		WXYZWing:  {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
-		VWXYZWing: {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},
-		Medusa:    {"3D Medusa", "3DM", 5.8, 0, medusas, 0},
+		WXYZWing:          {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
+		VWXYZWing:         {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},
+		Medusa:            {"3D Medusa", "3DM", 5.8, 0, medusas, 0},
+		ExtendedRectangle: {"extended rectangle", "XR", 4.8, OneSolution | NoApart, extendedRectangles, 0},
 	}
 	// Fish by size, in the order of the constants.
 	sizes := [...]struct {

@@ -126,6 +126,18 @@ func TestTechniques(t *testing.T) {
 		{Medusa, "9", "r1c1=12 r2346789c1-2 r1c2346789-1 r5c1=23 r5c2346789-3", "r1c5-3 r5c5-1"},
 		{Medusa, "9", "r1c1=12 r2346789c1-2 r1c2346789-1 r5c1=234 r5c2346789-3", ""},
 		{Medusa, "9", "r1c1345689-5 r1245679c1-5 r2c123-5 r3c23-5", ""}, // colours of one digit
+		{ExtendedRectangle, "9", "r1c147=123 r2c14=123 r2c7=1234", "r2c7-1 r2c7-2 r2c7-3"},
+		{ExtendedRectangle, "9", "r1c147=123 r4c14=123 r4c7=1234", ""},                     // six boxes
+		{ExtendedRectangle, "9", "r1c123=123 r4c12=123 r4c3=1234", "r4c3-1 r4c3-2 r4c3-3"}, // two boxes have all of a row
+		{ExtendedRectangle, "9", "r1c124=123 r4c12=123 r4c4=1234", ""},
+		{ExtendedRectangle, "9", "r1c147=123 r2c14=123 r2c7=14", "r2c7-1"},
+		{ExtendedRectangle, "9", "r1c147=123 r2c14=1234 r2c7=123", "r2c2-4 r2c3-4 r2c5-4 r2c6-4 r2c8-4 r2c9-4"},
+		{ExtendedRectangle, "9", "r1c147=123 r2c1=123 r2c4=1234 r2c7=1235 r2c8=45", "r2c2-4 r2c2-5 r2c3-4 r2c3-5 r2c5-4 r2c5-5 r2c6-4 r2c6-5 r2c9-4 r2c9-5"},
+		{ExtendedRectangle, "9", "r1c147=123 r2c1=123 r2c4=1234 r2c7=1235 r2c235689-1 r2c1=23", "r2c4-2 r2c4-3 r2c7-2 r2c7-3"},
+		{ExtendedRectangle, "9", "r1c147=123 r2c1=123 r2c4=1234 r2c7=1235", ""},
+		{ExtendedRectangle, "9", "r1c1479=1234 r2c147=1234 r2c9=12345", "r2c9-1 r2c9-2 r2c9-3 r2c9-4"},
+		{ExtendedRectangle, "9+apart:r1c1,r9c9", "r1c147=123 r2c14=123 r2c7=1234", ""},
+		{ExtendedRectangle, "9+diagonal", "r1c147=123 r2c14=123 r2c7=1234", ""}, // r1c1 has a diagonal for itself
 		{UniqueLoop, "9", "r1c14=12 r2c1=12 r2c4=123", "r2c4-1 r2c4-2"},
 		{UniqueLoop, "9", "r1c14=12 r5c1=12 r5c4=123", ""}, // four boxes
 		{UniqueLoop, "9", "r1c12=12 r2c1=12 r2c2=123", ""}, // one box

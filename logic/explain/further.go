@@ -112,3 +112,30 @@ func medusaWhere(t *teller) string {
 func medusaWhat(t *teller) string {
 	return "is a 3D Medusa of the digits " + t.medusaDigits() + " that begins in " + t.cell(t.step.Parts[0].Cells[0])
 }
+
+// extendedRectangle is cells of two lines that could change their digits.
+func (t *teller) extendedRectangle() {
+	p, extra, set, in := t.part(logic.Pattern), t.part(logic.Extra), t.part(logic.Companion), t.part(logic.Within)
+	k := len(p.Cells) / 2
+	t.say("If %s held nothing but %s, then %s and %s would have the same digits, and could change them cell by cell: the puzzle would have two solutions. We assume that it has only one.",
+		t.cells(p.Cells, "and"), t.digits(p.Digits, "and"), t.set(p.Cells[:k]), t.set(p.Cells[k:]))
+	cells := t.cells(extra.Cells, "and")
+	switch t.step.Variant {
+	case logic.Type1:
+		t.also("So %s, the only one of them with other candidates, is none of these: %s.", cells, t.conclusion())
+	case logic.Type2:
+		t.also("So one of %s is %s, and no cell that sees all of them is: %s.", cells, t.digits(extra.Digits, "and"), t.conclusion())
+	case logic.Type3Naked:
+		n := number(len(set.Cells) + 1)
+		t.also("So %s is one of their other candidates, %s: together they count as one cell with these.", t.cells(extra.Cells, "or"), t.digits(extra.Digits, "and"))
+		t.also("With %s that makes %s cells for the %s digits %s, which go nowhere else in %s: %s.",
+			t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), t.house(set.House), t.conclusion())
+	case logic.Type4:
+		t.also("In %s, %s can only go in %s: that fills all but one of them, and the last one is none of %s: %s.",
+			t.house(in.House), t.digits(in.Digits, "and"), t.cells(in.Cells, "or"), t.digits(p.Digits, "and"), t.conclusion())
+	}
+}
+
+func extendedWhat(t *teller) string {
+	return "is " + article(t.step.Technique.String()) + " of the digits " + t.digits(t.part(logic.Pattern).Digits, "and")
+}

@@ -129,6 +129,7 @@ var tellings = map[logic.Technique]telling{
 	logic.WXYZWing:                 {bigWingWhere, bigWingWhat, (*teller).bigWing},
 	logic.VWXYZWing:                {bigWingWhere, bigWingWhat, (*teller).bigWing},
 	logic.Medusa:                   {medusaWhere, medusaWhat, (*teller).medusa},
+	logic.ExtendedRectangle:        {digitPlaces, extendedWhat, (*teller).extendedRectangle},
 }
 
 // rowOf returns the row of a step: that of its technique, that of all fish, or
