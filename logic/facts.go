@@ -80,6 +80,7 @@ type facts struct {
 	digitOf  []uint8  // node -> digit
 
 	rectangles rectangleList
+	leftovers  leftoverList
 }
 
 // compiled keeps the facts of the layouts used last, found by their text.

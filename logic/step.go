@@ -55,10 +55,14 @@ const (
 	AlmostSet                    // an almost locked set: cells of the house with one digit more than they are
 	RestrictedCommon             // the places of a digit that only one of two almost locked sets can have
 	Clash                        // candidates of one colour that exclude each other
+	Innie                        // cells that only the lines have of a leftover, whose digits are those of the outies
+	Outie                        // cells that only the regions have
+	Guardian                     // candidates of which one is true, as the pattern cannot do without
 )
 
 func (r Role) String() string {
-	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set", "restricted common", "clash"}[r]
+	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set", "restricted common", "clash",
+		"innie", "outie", "guardian"}[r]
 }
 
 // Part is a piece of what makes a step true.

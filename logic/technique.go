@@ -131,6 +131,10 @@ const (
 	Medusa
 	ExtendedRectangle
 
+	// Patterns of several rows, columns and regions.
+	LawOfLeftovers
+	Tridagon
+
 	techniques
 )
 
@@ -277,6 +281,9 @@ func init() {
 		SueDeCoq:                 {"Sue de Coq", "SDC", 5.0, 0, sueDeCoq, 0},
 		TemplateSet:              {"template set", "TS", 6.6, 0, templateSets, 0},
 		TemplateDelete:           {"template delete", "TD", 6.6, 0, templateDeletes, 0},
+
+		LawOfLeftovers: {"law of leftovers", "LOL", 2.8, 0, lawOfLeftovers, 0},
+		Tridagon:       {"tridagon", "TRI", 9.0, 0, tridagons, 0},
 
 		WXYZWing:          {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
 		VWXYZWing:         {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},

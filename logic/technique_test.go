@@ -65,6 +65,9 @@ func conclusions(s *State, step *Step) []string {
 	return list
 }
 
+// leftoverJigsaw is a jigsaw in which rows 1 and 2 have r2c3 beyond regions a and b, and these have r3c5.
+const leftoverJigsaw = "jigsaw:aaabbaacbbdcccbddceeddeee"
+
 // TestTechniques has states in which a technique has a step, and such that come
 // close but do not.
 func TestTechniques(t *testing.T) {
@@ -208,6 +211,19 @@ func TestTechniques(t *testing.T) {
 		{SueDeCoq, "4", "r1c12=1234 r1c3=12 r2c1=24", ""},
 		{TemplateSet, "4", "r2c234-1 r4c34-1", "r2c1:1 r4c2:1"},
 		{TemplateSet, "4", "r2c34-1 r4c34-1", ""},
+		{LawOfLeftovers, leftoverJigsaw, "r3c5-4", "r2c3-4"},
+		{LawOfLeftovers, leftoverJigsaw, "r2c3-4", "r3c5-4"},
+		{LawOfLeftovers, leftoverJigsaw, "r3c3-4", ""},
+		{LawOfLeftovers, leftoverJigsaw, "r1245c5-3", "r2c3:3"},
+		{LawOfLeftovers, leftoverJigsaw, "r12c5-3", ""},
+		{LawOfLeftovers, "9", "r3c1-4", ""},
+		{Tridagon, "9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c3=123 r6c4=1234", "r6c4:4"},
+		{Tridagon, "9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c3=123 r6c4=12345", "r6c4-1 r6c4-2 r6c4-3"},
+		{Tridagon, "9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c3=1234 r6c4=1234", "r6c1-4 r6c2-4 r6c5-4 r6c6-4 r6c7-4 r6c8-4 r6c9-4"},
+		{Tridagon, "9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c3=1234 r6c4=1235", ""},
+		{Tridagon, "9", "r1c14=123 r2c25=123 r3c36=123 r4c14=123 r5c25=123 r6c3=123 r6c6=1234", ""}, // an even number of them is odd
+		{Tridagon, "9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c2=123 r6c4=1234", ""}, // two in a column
+		{Tridagon, "latin:9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c3=123 r6c4=1234", ""},
 	} {
 		s := stateOf(t, test.layout, test.state)
 		var solver Solver

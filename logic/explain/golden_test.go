@@ -26,15 +26,22 @@ type wanted struct {
 	state     *logic.State
 }
 
-// readStates reads testdata/states.tsv.
-func readStates(t *testing.T) (list []wanted) {
+// readStates reads a table of states of testdata.
+func readStates(t *testing.T, name string) (list []wanted) {
 	t.Helper()
-	for _, fields := range table(t, "testdata/states.tsv") {
+	for _, fields := range table(t, "testdata/"+name+".tsv") {
 		technique, ok := logic.TechniqueByCode(fields[0])
 		if !ok {
 			t.Fatalf("technique %q", fields[0])
 		}
-		p := nonet.NewPuzzle(nonet.Classic())
+		l := nonet.Classic()
+		if len(fields) > 4 {
+			var err error
+			if l, err = nonet.ParseLayout(fields[4]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p := nonet.NewPuzzle(l)
 		words := strings.Fields(fields[3])
 		for c, word := range words {
 			if word[0] == '=' {
@@ -161,7 +168,7 @@ func (w *wanted) find(t *testing.T) *logic.Step {
 // TestGolden holds what is said of a step of every technique against golden
 // files; -update writes them.
 func TestGolden(t *testing.T) {
-	for name, list := range map[string][]wanted{"states": readStates(t), "chains": readChains(t)} {
+	for name, list := range map[string][]wanted{"states": readStates(t, "states"), "patterns": readStates(t, "patterns"), "chains": readChains(t)} {
 		var b bytes.Buffer
 		for _, w := range list {
 			step := w.find(t)
@@ -209,7 +216,7 @@ func golden(t *testing.T, name string, got []byte) {
 // TestGoldenHasAll says which techniques with sentences of their own have no golden text.
 func TestGoldenHasAll(t *testing.T) {
 	var have []logic.Technique
-	for _, w := range append(readStates(t), readChains(t)...) {
+	for _, w := range slices.Concat(readStates(t, "states"), readStates(t, "patterns"), readChains(t)) {
 		have = append(have, w.technique)
 	}
 	for technique := range tellings {
@@ -221,7 +228,7 @@ func TestGoldenHasAll(t *testing.T) {
 
 // TestA1 names cells by letters and numbers.
 func TestA1(t *testing.T) {
-	for _, w := range readStates(t) {
+	for _, w := range append(readStates(t, "states"), readStates(t, "patterns")...) {
 		step := w.find(t)
 		e := Explainer{Coords: A1}
 		for _, text := range []string{e.Text(w.state, step, Full), e.Line(w.state, step), e.Eureka(w.state, step), e.Text(w.state, step, Where)} {

@@ -98,6 +98,10 @@ func (t *teller) line() string {
 func (t *teller) shortPattern() string {
 	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
 	switch {
+	case t.step.Technique == logic.LawOfLeftovers:
+		return t.shortHouses(base) + " / " + t.shortHouses(cover) + ", " + t.set(t.part(logic.Innie).Cells) + " = " + t.set(t.part(logic.Outie).Cells)
+	case t.step.Technique == logic.Tridagon:
+		return t.set(cellsOf(t.parts(logic.Pattern))) + " " + t.braces(t.step.Parts[0].Digits) + ", guardians " + t.set(t.part(logic.Guardian).Cells) + " " + t.braces(t.part(logic.Guardian).Digits)
 	case len(base) == 1 && base[0].House != nil && len(t.parts(logic.Pattern)) == 0:
 		return t.digits(base[0].Digits, "and") + " in " + t.house(base[0].House) + " (" + t.set(base[0].Cells) + ")"
 	case len(base) > 1 && distinct(base) && distinct(cover):

@@ -126,6 +126,8 @@ var tellings = map[logic.Technique]telling{
 	logic.SueDeCoq:                 {inHouse, nameInHouse, (*teller).sueDeCoq},
 	logic.TemplateSet:              {digitPlaces, nameOfDigit, (*teller).template},
 	logic.TemplateDelete:           {digitPlaces, nameOfDigit, (*teller).template},
+	logic.LawOfLeftovers:           {leftoverWhere, leftoverWhat, (*teller).leftovers},
+	logic.Tridagon:                 {tridagonWhere, tridagonWhat, (*teller).tridagon},
 	logic.WXYZWing:                 {bigWingWhere, bigWingWhat, (*teller).bigWing},
 	logic.VWXYZWing:                {bigWingWhere, bigWingWhat, (*teller).bigWing},
 	logic.Medusa:                   {medusaWhere, medusaWhat, (*teller).medusa},

@@ -40,6 +40,9 @@ var looks = map[logic.Role]look{
 		area: svg.Solid, only: true, cellKey: "almost locked set", mark: svg.Square, markKey: "its candidates",
 		again: &look{area: svg.Dashed, only: true, cellKey: "next almost locked set", mark: svg.Diamond, markKey: "candidates of that"},
 	},
+	logic.Innie:            {area: svg.Double, cellKey: "in the lines only", mark: svg.Hexagon, markKey: "candidate there"},
+	logic.Outie:            {area: svg.Dotted, cellKey: "in the regions only", mark: svg.Diamond, markKey: "candidate there"},
+	logic.Guardian:         {area: svg.Double, cellKey: "guardian", mark: svg.Diamond, markKey: "candidate of a guardian"},
 	logic.RestrictedCommon: {plain: true, mark: svg.Hexagon, markKey: "restricted common"},
 	logic.Clash:            {area: svg.Dashed, areaKey: "where a colour is twice", cellKey: "where a colour is twice", mark: svg.Diamond, markKey: "twice of one colour"},
 }

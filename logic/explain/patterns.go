@@ -1,0 +1,130 @@
+package explain
+
+import (
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// Sentences of patterns of several rows, columns and regions.
+
+func leftoverWhere(t *teller) string {
+	return t.houses(housesOf(t.parts(logic.Base))) + " and " + t.houses(housesOf(t.parts(logic.Cover)))
+}
+
+func leftoverWhat(t *teller) string {
+	return "are leftovers of " + leftoverWhere(t) + " (law of leftovers)"
+}
+
+// leftovers says what the lines and the regions have beyond each other, and what
+// follows: for all digits, or for one, of which the places are named that it is about.
+func (t *teller) leftovers() {
+	lines, regions := housesOf(t.parts(logic.Base)), housesOf(t.parts(logic.Cover))
+	sides := []*logic.Part{t.part(logic.Innie), t.part(logic.Outie)}
+	same := "These hold the same digits, each as often"
+	if len(sides[0].Cells) == 1 {
+		same = "So these two have the same digit"
+	}
+	t.say("%s hold every digit %s, and so do %s. Apart from what they have in common, the %s have %s and the %s have %s. %s.",
+		t.houses(lines), times(len(lines)), t.houses(regions), plural(lines[0].Kind.String()), t.cells(sides[0].Cells, "and"),
+		plural(regions[0].Kind.String()), t.cells(sides[1].Cells, "and"), same)
+	about := t.part(logic.Pattern)
+	if len(about.Cells) == 0 {
+		t.also("What one side cannot be, the other is not either: %s.", t.conclusion())
+		return
+	}
+	here, there := sides[0], sides[1]
+	if !slices.Contains(here.Cells, about.Cells[0]) {
+		here, there = there, here
+	}
+	d := t.digits(about.Digits, "and")
+	known, n := t.sure(there)
+	switch {
+	case len(here.Cells) == 1:
+		t.also("%s. So %s.", known, t.conclusion())
+	case len(t.step.Placements) > 0:
+		t.also("%s. So %s is %s among %s, too, where it can go nowhere else: %s.", known, d, times(n), t.set(here.Cells), t.conclusion())
+	case slices.Contains(here.Cells, t.step.Eliminations[0].Cell):
+		known, n = t.sure(here)
+		t.also("%s is at most %s among %s. %s. So it is nowhere else among %s: %s.", d, times(n), t.set(there.Cells), known, t.set(here.Cells), t.conclusion())
+	default:
+		t.also("%s. So one of %s is %s, too, and what sees all of them cannot be: %s.", known, t.cells(about.Cells, "and"), d, t.conclusion())
+	}
+}
+
+// sure says where the digit of a side of leftovers is for sure, and how
+// often.
+func (t *teller) sure(side *logic.Part) (text string, n int) {
+	d := t.digits(side.Digits, "and")
+	var have []nonet.Cell
+	for _, c := range side.Cells {
+		if side.Digits.Has(t.state.Value(c)) {
+			have = append(have, c)
+		}
+	}
+	if len(have) > 0 {
+		text = d + " is in " + t.cells(have, "and")
+	}
+	locked := t.part(logic.Companion)
+	if locked.House == nil || !slices.Contains(side.Cells, locked.Cells[0]) {
+		return text, len(have)
+	}
+	if text != "" {
+		text += ", and "
+	}
+	return text + d + " in " + t.house(locked.House) + " can only go in " + t.cells(locked.Cells, "or"), len(have) + 1
+}
+
+// region returns the box or region of a cell; nil if it has none.
+func (t *teller) region(c nonet.Cell) *nonet.House {
+	houses := t.layout.Houses()
+	for _, h := range t.layout.HousesOf(c) {
+		if k := houses[h].Kind; k == nonet.Box || k == nonet.Region {
+			return &houses[h]
+		}
+	}
+	return nil
+}
+
+func tridagonWhere(t *teller) string {
+	var list []*nonet.House
+	for _, p := range t.parts(logic.Pattern) {
+		list = append(list, t.region(p.Cells[0]))
+	}
+	slices.SortFunc(list, func(a, b *nonet.House) int { return a.Index - b.Index })
+	return t.houses(list)
+}
+
+func tridagonWhat(t *teller) string {
+	return "is a tridagon of the digits " + t.digits(t.part(logic.Pattern).Digits, "and") + " in " + tridagonWhere(t)
+}
+
+func (t *teller) tridagon() {
+	boxes, guardian := t.parts(logic.Pattern), t.part(logic.Guardian)
+	three := t.digits(boxes[0].Digits, "and")
+	t.say("Look at %s in %s: three cells of each %s, in three rows and three columns, which all can be %s.",
+		t.cells(cellsOf(boxes), "and"), tridagonWhere(t), t.region(boxes[0].Cells[0]).Kind, t.digits(boxes[0].Digits, "or"))
+	t.also("With nothing but %s, two of these that are side by side would have the same order of digits from row to row but for a shift, and two that are one below the other the same from column to column.", three)
+	t.also("An odd number of the four arrangements of cells turns the order round between rows and columns, so that once around the four it would not fit.")
+	g := t.cells(guardian.Cells, "and")
+	switch {
+	case len(t.step.Placements) > 0:
+		t.also("So the one other candidate of the twelve cells is true: %s.", t.conclusion())
+	case len(guardian.Cells) == 1:
+		t.also("So %s, the only one of the twelve cells with other candidates, is none of the three digits: %s.", g, t.conclusion())
+	default:
+		t.also("So one of %s, which have the only other candidates, is %s, and what sees all of them is not: %s.", g, t.digits(guardian.Digits, "and"), t.conclusion())
+	}
+}
+
+// times says how often: "once", "three times".
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return number(n) + " times"
+}

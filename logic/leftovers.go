@@ -1,0 +1,341 @@
+package logic
+
+import (
+	"cmp"
+	"fmt"
+	"math/bits"
+	"slices"
+	"sync"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// The law of leftovers, as players of jigsaws know it: k rows (or columns) that follow each other hold every
+// digit k times, and so do k regions. Take away the cells that both have. Then the cells that only the rows have, and
+// those that only the regions have, hold the same digits, each of them as often.
+
+// Limits of the law of leftovers.
+const (
+	maxLeftover      = 6       // cells on either side, and two thirds of a house
+	maxLeftoverSteps = 100_000 // choices between counting a region and leaving it out, by layout
+)
+
+// leftover is two sets of as many cells that hold the same digits.
+type leftover struct {
+	lines, regions []int // houses
+	sides          [2][]uint16
+}
+
+// leftoverList has those of a layout, those of few cells first, made when first needed.
+type leftoverList struct {
+	once sync.Once
+	list []leftover
+}
+
+func (f *facts) allLeftovers() []leftover {
+	r := &f.leftovers
+	r.once.Do(func() {
+		m := leftoverMaker{facts: f, most: min(maxLeftover, 2*f.n/3)}
+		for from := 0; from < len(f.houses); {
+			kind, to := f.houses[from].Kind, from
+			for to < len(f.houses) && f.houses[to].Kind == kind {
+				to++
+			}
+			// With boxes there are but locked candidates, or many cells on either side.
+			if f.class[from] == regionClass && kind != nonet.Box || f.class[from] == furtherClass {
+				m.compare(from, to)
+			}
+			from = to
+		}
+		r.list = m.sorted()
+	})
+	return r.list
+}
+
+// leftoverMaker lists the leftovers of a layout.
+type leftoverMaker struct {
+	*facts
+	list   []leftover
+	most   int // cells on either side
+	steps  int
+	tiles  []int // houses without a common cell
+	tileOf []int // by cell, -1: in none
+	inside []int // by tile: cells in the lines
+	first  int   // the lines are first to last
+	last   int
+	lineOf func(c int) int
+}
+
+// compare compares all intervals of lines with houses of one kind.
+func (m *leftoverMaker) compare(from, to int) {
+	m.tiles, m.tileOf = nil, slices.Repeat([]int{-1}, m.cells)
+	for h := from; h < to; h++ {
+		cells := m.members[h*m.n : h*m.n+m.n]
+		if slices.ContainsFunc(cells, func(c uint16) bool { return m.tileOf[c] >= 0 }) {
+			continue
+		}
+		for _, c := range cells {
+			m.tileOf[c] = len(m.tiles)
+		}
+		m.tiles = append(m.tiles, h)
+	}
+	for _, class := range [2]int{rowClass, columnClass} {
+		base := m.facts.first[class]
+		m.lineOf = func(c int) int {
+			if class == rowClass {
+				return base + c/m.n
+			}
+			return base + c%m.n
+		}
+		for m.first = base; m.first < base+m.n; m.first++ {
+			m.inside = make([]int, len(m.tiles))
+			var free []uint16
+			for m.last = m.first; m.last < base+m.n; m.last++ {
+				for _, c := range m.members[m.last*m.n : m.last*m.n+m.n] {
+					if t := m.tileOf[c]; t >= 0 {
+						m.inside[t]++
+					} else {
+						free = append(free, c)
+					}
+				}
+				// A single line and a single region are locked candidates.
+				if k := m.last - m.first + 1; k > 1 && k < m.n-1 {
+					m.choose(0, k, nil, free, nil)
+				}
+			}
+		}
+	}
+}
+
+// choose counts tiles from t on or leaves them out, in all ways that count as many
+// as are wanted.
+func (m *leftoverMaker) choose(t, wanted int, chosen []int, xs, ys []uint16) {
+	if m.steps++; m.steps > maxLeftoverSteps || len(xs) > m.most || len(ys) > m.most || wanted < 0 || wanted > len(m.tiles)-t {
+		return
+	}
+	if t == len(m.tiles) {
+		m.add(chosen, xs, ys)
+		return
+	}
+	cells := m.members[m.tiles[t]*m.n : m.tiles[t]*m.n+m.n]
+	var in, out []uint16
+	for _, c := range cells {
+		if line := m.lineOf(int(c)); line >= m.first && line <= m.last {
+			in = append(in, c)
+		} else {
+			out = append(out, c)
+		}
+	}
+	if len(in) > 0 {
+		m.choose(t+1, wanted-1, append(slices.Clip(chosen), m.tiles[t]), xs, append(slices.Clip(ys), out...))
+	}
+	m.choose(t+1, wanted, chosen, append(slices.Clip(xs), in...), ys)
+}
+
+// add notes a leftover.
+func (m *leftoverMaker) add(chosen []int, xs, ys []uint16) {
+	if len(xs) == 0 || len(xs) != len(ys) {
+		return
+	}
+	x := leftover{regions: chosen, sides: [2][]uint16{slices.Sorted(slices.Values(xs)), slices.Sorted(slices.Values(ys))}}
+	for h := m.first; h <= m.last; h++ {
+		x.lines = append(x.lines, h)
+	}
+	m.list = append(m.list, x)
+}
+
+// sorted returns what was noted, few cells and lines first. What the other lines and regions say with the sides the
+// other way round is left out.
+func (m *leftoverMaker) sorted() (list []leftover) {
+	slices.SortStableFunc(m.list, func(a, b leftover) int {
+		return cmp.Or(cmp.Compare(len(a.sides[0]), len(b.sides[0])), cmp.Compare(len(a.lines), len(b.lines)))
+	})
+	seen := map[string]bool{}
+	for _, x := range m.list {
+		one, two := x.sides[0], x.sides[1]
+		if two[0] < one[0] {
+			one, two = two, one
+		}
+		if key := fmt.Sprint(one, two); !seen[key] {
+			seen[key] = true
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// side is what a digit can be on one side of a leftover.
+type side struct {
+	places []int // cells that may have it
+	placed int   // cells that have it
+	locked int   // a house all of whose places for it are among these, -1: there is none
+	least  int   // how often it is there at least
+	most   int   // and at most
+}
+
+// side works out how often a side has digit d.
+func (v *view) side(cells []uint16, d int) (x side) {
+	f := v.f
+	var set cellSet
+	for _, c := range cells {
+		if v.value[c] != 0 {
+			if int(v.value[c]) == d+1 {
+				x.placed++
+			}
+		} else if v.cell[c]>>d&1 != 0 {
+			x.places = append(x.places, int(c))
+			set.add(int(c))
+		}
+	}
+	x.least, x.most, x.locked = x.placed, x.placed+f.apartAtMost(x.places), v.lockedIn(&set, x.places, d)
+	if x.locked >= 0 {
+		x.least++
+	}
+	return x
+}
+
+// lockedIn returns the first house that has no place for digit d but some of the places, whose set is given too; -1 if there is
+// none.
+func (v *view) lockedIn(set *cellSet, places []int, d int) int {
+	f := v.f
+	for _, c := range places {
+		for _, k := range f.of[c] {
+			m := v.pos[int(k.at)+d]
+			for m != 0 && set.has(f.cellAt(int(k.house), m)) {
+				m &= m - 1
+			}
+			if m == 0 {
+				return int(k.house)
+			}
+		}
+	}
+	return -1
+}
+
+// apartAtMost returns how many of up to maxLeftover cells do not see each other at
+// most.
+func (f *facts) apartAtMost(cells []int) (most int) {
+	for set := uint(1); set < 1<<len(cells); set++ {
+		if bits.OnesCount(set) <= most {
+			continue
+		}
+		free := true
+		for i, a := range cells {
+			for j, b := range cells[:i] {
+				free = free && (set>>i&set>>j&1 == 0 || !f.peerSet[a].has(b))
+			}
+		}
+		if free {
+			most = bits.OnesCount(set)
+		}
+	}
+	return most
+}
+
+// lawOfLeftovers finds what the two sides of a leftover say of each other. First the digits that
+// one side cannot have, which go from the other; then digits that a side has so often at least, or at
+// most.
+func lawOfLeftovers(v *view, t Technique) bool {
+	for _, x := range v.f.allLeftovers() {
+		if v.meter.tick() {
+			return false
+		}
+		var can [2]uint32
+		for i, cells := range x.sides {
+			for _, c := range cells {
+				can[i] |= v.cell[c]
+				if d := v.value[c]; d != 0 {
+					can[i] |= 1 << (d - 1)
+				}
+			}
+		}
+		if can[0] != can[1] {
+			v.beginLeftover(t, &x)
+			for i, cells := range x.sides {
+				for _, c := range cells {
+					v.strike(int(c), ^can[1-i])
+				}
+			}
+			if v.proof {
+				v.leftoverParts(&x, can)
+			}
+			if v.hit() {
+				return true
+			}
+		}
+		for both := can[0] & can[1]; both != 0; both &= both - 1 {
+			if v.leftoverDigit(t, &x, lowest(both)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// beginLeftover starts a step, which is the harder the more cells there are.
+func (v *view) beginLeftover(t Technique, x *leftover) {
+	v.begin(t, Plain, table[t].base+0.1*float64(len(x.sides[0])-1))
+}
+
+func (v *view) leftoverParts(x *leftover, digits [2]uint32) {
+	for _, h := range x.lines {
+		v.part(Base, h, 0, 0)
+	}
+	for _, h := range x.regions {
+		v.part(Cover, h, 0, 0)
+	}
+	for i, cells := range x.sides {
+		p := v.f.part([2]Role{Innie, Outie}[i], -1, 0, digits[i])
+		for _, c := range cells {
+			p.Cells = append(p.Cells, nonet.Cell(c))
+		}
+		v.out.parts = append(v.out.parts, p)
+	}
+}
+
+// leftoverDigit finds what follows for a digit that both sides can have.
+func (v *view) leftoverDigit(t Technique, x *leftover, d int) bool {
+	f := v.f
+	sides := [2]side{v.side(x.sides[0], d), v.side(x.sides[1], d)}
+	for i := range sides {
+		here, there := &sides[i], &sides[1-i]
+		locked := -1 // a house that says what is needed
+		v.beginLeftover(t, x)
+		switch {
+		case len(here.places) == 0 || here.most < there.least: // or the state has no solution
+		case there.most == here.least:
+			// The digit is here just as often as is known, so nowhere else.
+			locked = here.locked
+			for _, c := range here.places {
+				if locked < 0 || v.pos[locked*f.n+d]&v.placesOf(locked, c, c) == 0 {
+					v.strike(c, 1<<d)
+				}
+			}
+		case there.least > here.placed && there.least-here.placed == len(here.places):
+			locked = there.locked
+			v.out.node = here.places[0]*f.n + d
+			for _, c := range here.places[1:] {
+				v.out.also = append(v.out.also, c*f.n+d)
+			}
+		case there.least > here.placed:
+			// One of the places here has it.
+			locked = there.locked
+			gone := f.peerSet[here.places[0]]
+			for _, c := range here.places[1:] {
+				gone = f.and(&gone, &f.peerSet[c])
+			}
+			v.strikeSet(&gone, d)
+		}
+		if v.proof && (v.out.node >= 0 || len(v.out.gone) > 0) {
+			v.leftoverParts(x, [2]uint32{1 << d, 1 << d})
+			v.part(Pattern, -1, 0, 1<<d, here.places...)
+			if locked >= 0 {
+				v.part(Companion, locked, v.pos[locked*f.n+d], 1<<d)
+			}
+		}
+		if v.hit() {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,265 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Patterns of several rows, columns and regions are rare in random states. So these tests make
+// states that have them, from a solved grid and what the pattern lets its cells have, and hold what is concluded against all
+// solutions of the state, of which there can be many.
+
+// draft is a state in the making: a solution, and the candidates of cells.
+type draft struct {
+	r     *rand.Rand
+	grid  nonet.Grid
+	marks []nonet.Digits
+}
+
+// newDraft draws a solution of a layout in which the cells of a map have some of the digits there; nil if none is found. No
+// cell has a candidate but its digit.
+func newDraft(t *testing.T, layout string, r *rand.Rand, may map[nonet.Cell]nonet.Digits) *draft {
+	t.Helper()
+	p := nonet.NewPuzzle(mustLayout(t, layout))
+	p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())}, p.Layout.Cells())
+	for c, m := range may {
+		p.Marks[c] = m
+	}
+	solver := nonet.Solver{Rand: r, NodeLimit: 20_000}
+	g, err := solver.First(context.Background(), p)
+	if err != nil {
+		return nil
+	}
+	x := &draft{r: r, grid: slices.Clone(g)}
+	for _, d := range x.grid {
+		x.marks = append(x.marks, nonet.DigitsOf(d))
+	}
+	return x
+}
+
+// blur gives cells of which keep is false other candidates: each digit of a share of them with
+// some probability.
+func (x *draft) blur(cells, digits float64, keep func(c nonet.Cell) bool) {
+	n := int(slices.Max(x.grid))
+	for c := range x.marks {
+		if keep(nonet.Cell(c)) || x.r.Float64() >= cells {
+			continue
+		}
+		for d := range nonet.AllDigits(n).All() {
+			if x.r.Float64() < digits {
+				x.marks[c] = x.marks[c].With(d)
+			}
+		}
+	}
+}
+
+// loosen gives cells of some digits another one if they have none, so that they are not given.
+func (x *draft) loosen(digits nonet.Digits) {
+	n := int(slices.Max(x.grid))
+	for c, d := range x.grid {
+		if digits.Has(d) && x.marks[c].Len() == 1 {
+			x.marks[c] = x.marks[c].With(d%nonet.Digit(n) + 1)
+		}
+	}
+}
+
+// state makes the state: cells with one candidate are given.
+func (x *draft) state(t *testing.T, layout string) *State {
+	t.Helper()
+	p := nonet.NewPuzzle(mustLayout(t, layout))
+	for c, m := range x.marks {
+		if m.Len() == 1 {
+			p.Givens[c] = x.grid[c]
+		}
+	}
+	p.Marks = x.marks
+	s, err := NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// holds checks that a conclusion is true in every solution of a state: there is none with a candidate that is crossed out, and
+// none without one that is placed.
+func holds(t *testing.T, s *State, step *Step) {
+	t.Helper()
+	solver := nonet.Solver{NodeLimit: 200_000, Jobs: 1}
+	check := func(x nonet.Candidate, m nonet.Digits) {
+		p := s.Puzzle()
+		p.Marks[x.Cell] = m
+		n, err := solver.CountTo(context.Background(), p, 1)
+		switch {
+		case errors.Is(err, nonet.ErrLimit):
+			t.Logf("%s: too hard to tell", step.Technique)
+		case err != nil:
+			t.Fatal(err)
+		case n > 0:
+			t.Errorf("%s: %s, %d is not true in all solutions of %s, %v", step.Technique, s.Layout().CellName(x.Cell), x.Digit, s.Layout(), s.Puzzle())
+		}
+	}
+	if len(step.Placements)+len(step.Eliminations) == 0 {
+		t.Errorf("%s concludes nothing", step.Technique)
+	}
+	for _, x := range step.Placements {
+		check(x, s.Candidates(x.Cell).Without(x.Digit))
+	}
+	for _, x := range step.Eliminations {
+		if !s.Candidates(x.Cell).Has(x.Digit) {
+			t.Errorf("%s: %d is no candidate of %s", step.Technique, x.Digit, s.Layout().CellName(x.Cell))
+		}
+		check(x, nonet.DigitsOf(x.Digit))
+	}
+}
+
+// steps returns up to most steps of a technique, each of which holds.
+func stepsThatHold(t *testing.T, s *State, technique Technique, most int) (list []*Step) {
+	t.Helper()
+	var solver Solver
+	for step, err := range solver.All(context.Background(), s, technique) {
+		if err != nil {
+			t.Fatal(technique, err)
+		}
+		holds(t, s, step)
+		if list = append(list, step); len(list) == most || t.Failed() {
+			break
+		}
+	}
+	return list
+}
+
+// jigsaws with regions of all kinds of shapes.
+var jigsaws = []string{
+	"jigsaw:aaabbaaccbdcccbddeebddeee",
+	"jigsaw:112222113223413333415566445566445566",
+	"jigsaw:111222222111233232141333335144635555444665665444766655777768888797798888799999998",
+	"jigsaw:111111112133322222333333442566666642576766442577778444577888894575889999555889999",
+	"9+windoku",
+}
+
+func TestLawOfLeftoversHolds(t *testing.T) {
+	found := 0
+	for i := range uint64(200) {
+		r := rand.New(rand.NewPCG(i, 31))
+		layout := jigsaws[int(i)%len(jigsaws)]
+		x := newDraft(t, layout, r, nil)
+		if x == nil {
+			continue
+		}
+		x.blur(0.3+0.7*r.Float64(), 0.2+0.5*r.Float64(), func(nonet.Cell) bool { return false })
+		found += len(stepsThatHold(t, x.state(t, layout), LawOfLeftovers, 5))
+		if t.Failed() {
+			t.Fatal("draw", i)
+		}
+	}
+	t.Log(found, "steps")
+	if found < 200 {
+		t.Errorf("%d steps", found)
+	}
+}
+
+// TestTridagonsHold has twelve cells with three digits, but for a few with another one.
+func TestTridagonsHold(t *testing.T) {
+	kinds := map[string]int{}
+	layouts := []string{"9", "9+diagonal", "12", "16"}
+	for i := range uint64(600) {
+		r := rand.New(rand.NewPCG(i, 32))
+		layout := layouts[i%4]
+		cells, even := drawTwelve(mustLayout(t, layout), r)
+		n := mustLayout(t, layout).Size()
+		perm := r.Perm(n)
+		three := nonet.DigitsOf(nonet.Digit(perm[0]+1), nonet.Digit(perm[1]+1), nonet.Digit(perm[2]+1))
+		may := map[nonet.Cell]nonet.Digits{}
+		for _, c := range cells {
+			may[c] = three
+		}
+		if !even || r.IntN(10) > 0 {
+			for range 1 + r.IntN(3) {
+				c := cells[r.IntN(12)]
+				may[c] = may[c].With(nonet.Digit(perm[3] + 1)).With(nonet.Digit(perm[3+r.IntN(10)/9] + 1))
+			}
+		}
+		x := newDraft(t, layout, r, may)
+		if x == nil {
+			continue
+		}
+		for _, c := range cells {
+			x.marks[c] = may[c]
+			if r.IntN(10) == 0 {
+				x.marks[c] = x.marks[c].Without(drawDigit(r, three)).With(x.grid[c])
+			}
+		}
+		x.loosen(three)
+		x.blur(r.Float64(), 0.3, func(c nonet.Cell) bool { return slices.Contains(cells, c) })
+		list := stepsThatHold(t, x.state(t, layout), Tridagon, 3)
+		if t.Failed() {
+			t.Fatal("draw", i)
+		}
+		if even {
+			kinds["even"] += len(list)
+			continue
+		}
+		for _, step := range list {
+			switch {
+			case len(step.Placements) > 0:
+				kinds["placed"]++
+			case three.Has(step.Eliminations[0].Digit):
+				kinds["not of the three"]++
+			default:
+				kinds["seen"]++
+			}
+		}
+	}
+	t.Log(kinds)
+	if kinds["placed"] < 10 || kinds["not of the three"] < 3 || kinds["seen"] < 10 || kinds["even"] > 0 {
+		t.Errorf("%v", kinds)
+	}
+}
+
+func drawDigit(r *rand.Rand, digits nonet.Digits) nonet.Digit {
+	list := slices.Collect(digits.All())
+	return list[r.IntN(len(list))]
+}
+
+// drawTwelve draws three cells in each of four boxes in a rectangle, all in different rows and columns of their box. They
+// are those of a tridagon unless even.
+func drawTwelve(l *nonet.Layout, r *rand.Rand) (cells []nonet.Cell, even bool) {
+	n := l.Size()
+	height, width := 1, 1 // of boxes
+	for _, h := range l.Houses() {
+		if h.Kind == nonet.Box {
+			first, last := int(h.Cells[0]), int(h.Cells[n-1])
+			height, width = last/n-first/n+1, last%n-first%n+1
+			break
+		}
+	}
+	two := func(lines, size int) (list [2][]int) {
+		bands := r.Perm(lines / size)
+		for k := range list {
+			for _, line := range r.Perm(size)[:3] {
+				list[k] = append(list[k], bands[k]*size+line)
+			}
+			slices.Sort(list[k])
+		}
+		return list
+	}
+	rows, columns := two(n, height), two(n, width)
+	even = true
+	for a := range 2 {
+		for b := range 2 {
+			way := r.Perm(3)
+			for i, k := range way {
+				cells = append(cells, nonet.Cell(rows[a][i]*n+columns[b][k]))
+			}
+			if (way[0] > way[1]) != (way[0] > way[2]) != (way[1] > way[2]) {
+				even = !even
+			}
+		}
+	}
+	return cells, even
+}
