@@ -1,5 +1,10 @@
 package logic
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Technique is a way of reasoning. First come those of Sudoku Explainer in the
 // order in which it looks for them, which is nearly that of their difficulty; then those
 // that HoDoKu has besides, and others, by families.
@@ -315,6 +320,8 @@ func init() {
 			table[kind.first+Technique(size-kind.size)] = row{kind.name + x.name, kind.code + x.code, x.base + kind.more, 0, kind.find, size}
 		}
 	}
+	all.Techniques = Techniques()
+	slices.SortStableFunc(all.Techniques, func(a, b Technique) int { return cmp.Compare(table[a].base, table[b].base) })
 }
 
 // String returns the name of the technique in lower case: "naked pair".
@@ -365,5 +372,11 @@ func SE() *Profile { return &se }
 
 var se = Profile{Name: "se", Techniques: Techniques()[:lastOfSE+1]}
 
+// All is the profile of every technique there is, the easier ones first. A path by it is the one that people find simplest; it
+// is on no scale, as the difficulty of a technique that Sudoku Explainer does not have is an estimate.
+func All() *Profile { return &all }
+
+var all = Profile{Name: "all"}
+
 // Profiles returns the profiles that there are.
-func Profiles() []*Profile { return []*Profile{&se, &hodoku} }
+func Profiles() []*Profile { return []*Profile{&se, &hodoku, &all} }

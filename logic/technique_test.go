@@ -311,6 +311,17 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// TestAll has every technique in the profile of all, the easier ones first.
+func TestAll(t *testing.T) {
+	list := All().Techniques
+	if !slices.IsSortedFunc(list, func(a, b Technique) int { return int(a.Score() - b.Score()) }) {
+		t.Error("harder techniques come before easier ones")
+	}
+	if !slices.Equal(slices.Sorted(slices.Values(list)), Techniques()) {
+		t.Errorf("it has %d techniques, should have each of %d once", len(list), techniques)
+	}
+}
+
 // TestSubsets lists sets in the order that finders rely on.
 func TestSubsets(t *testing.T) {
 	var s subsets

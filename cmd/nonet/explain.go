@@ -39,8 +39,9 @@ it took.
 
 --notation short writes a line for each step, eureka writes chains in Eureka
 notation: (5)r1c2=(5)r1c8-(5)r3c9=... where = is a strong and - a weak link.
---techniques singles,subsets,x-wing uses these alone, in this order; there are no
-ratings then.
+--profile all takes the easiest step of every technique that nonet knows, which
+makes simpler explanations of hard puzzles; --techniques singles,subsets,x-wing uses
+these alone, in this order. There are no ratings then.
 --min leaves out the steps that are easier; they are counted nevertheless.
 
 -t json prints an object for each puzzle: er, ep, ed, hardest, steps (how many of
@@ -60,6 +61,7 @@ solve it.`,
 		Example: `  nonet explain puzzle.txt
   nonet explain --notation short --min 4 puzzle.txt
   nonet explain --coords a1 -o path.txt puzzle.txt
+  nonet explain --profile all puzzle.txt
   nonet explain --techniques singles,locked,subsets,skyscraper,xy-wing puzzle.txt
   nonet explain -t html -o path.html puzzle.txt
   nonet explain -t svg -o pictures puzzle.txt

@@ -69,6 +69,7 @@ gets on. A grid that is full and right is no fault.`,
 		Example: `  nonet hint puzzle.txt
   nonet hint --stage where --puzzle puzzle.txt mine.txt
   nonet hint --coords a1 --notation eureka puzzle.txt
+  nonet hint --profile all puzzle.txt
   nonet hint --techniques singles,subsets,w-wing puzzle.txt
   nonet hint -t svg -o hint.svg puzzle.txt
   nonet hint --all --cell r3c7 puzzle.txt
@@ -374,10 +375,9 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, s *log
 
 // everyTechnique returns those that --all looks for by itself, the easier first.
 func everyTechnique() *logic.Profile {
-	list := slices.DeleteFunc(logic.Techniques(), func(t logic.Technique) bool {
+	list := slices.DeleteFunc(slices.Clone(logic.All().Techniques), func(t logic.Technique) bool {
 		return t > logic.DynamicChains && t <= logic.Nested4C // thousands of steps, and minutes
 	})
-	slices.SortStableFunc(list, func(a, b logic.Technique) int { return int(a.Score() - b.Score()) })
 	return &logic.Profile{Name: "all", Techniques: list}
 }
 

@@ -34,6 +34,9 @@ const defaultHoDoKuPattern = "%g %L %P"
 // rateLetters are those of --format that only rate has.
 const rateLetters = "rpdhHsSLP"
 
+// scales are the profiles whose ratings are known by others.
+var scales = []*logic.Profile{logic.SE(), logic.HoDoKu()}
+
 func rateCommand(a *app) *cobra.Command {
 	f := &rateFlags{max: math.MaxInt, scale: logic.SE()}
 	cmd := &cobra.Command{
@@ -95,8 +98,8 @@ The status is 1 if a puzzle has not exactly one solution.`,
 	f.search.addTime(cmd)
 	cmd.Flags().BoolVar(&f.search.stats, "stats", false, "say at the end how many puzzles were rated, how fast, and how many have which hardest technique")
 	f.progress.add(cmd)
-	parsedFlag(cmd, &f.scale, "scale", "", "NAME", "rate on the scale `NAME`: se (Sudoku Explainer) or hodoku", profileNamed)
-	complete(cmd, "scale", profileNames()...)
+	parsedFlag(cmd, &f.scale, "scale", "", "NAME", "rate on the scale `NAME`: se (Sudoku Explainer) or hodoku", profileOf(scales))
+	complete(cmd, "scale", profileNames(scales)...)
 	parse := patternParser(rateLetters)
 	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", "print `FORMAT` for each puzzle (default \""+defaultRatePattern+"\", on the scale of HoDoKu \""+defaultHoDoKuPattern+"\")", parse)
 	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out puzzles below `ER`, such as 7.1", parseScore)

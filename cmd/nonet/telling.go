@@ -31,8 +31,8 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	complete(cmd, "coords", "rc\tr3c7", "a1\tC7")
 	parsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, short (a line for each step) or eureka (short, chains in Eureka notation)", oneOf("words", "short", "eureka"))
 	complete(cmd, "notation", "words", "short", "eureka")
-	parsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` is se (Sudoku Explainer) or hodoku", profileNamed)
-	complete(cmd, "profile", profileNames()...)
+	parsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` is se (Sudoku Explainer), hodoku or all (every technique, the easier ones first)", profileOf(logic.Profiles()))
+	complete(cmd, "profile", profileNames(logic.Profiles())...)
 	parsedFlag(cmd, &f.profile, "techniques", "", "LIST", "the techniques of the `LIST` alone, in its order (nonet techniques has their names)", func(text string) (*logic.Profile, error) {
 		list, err := parseTechniques(text)
 		return &logic.Profile{Name: text, Techniques: list}, err
@@ -40,23 +40,25 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	exclusive(cmd, "profile", "techniques")
 }
 
-// profileNames are the values of --profile and of --scale.
-func profileNames() (names []string) {
-	for _, p := range logic.Profiles() {
+// profileNames returns the names of profiles.
+func profileNames(list []*logic.Profile) (names []string) {
+	for _, p := range list {
 		names = append(names, p.Name)
 	}
 	return names
 }
 
-// profileNamed finds a profile by its name.
-func profileNamed(text string) (*logic.Profile, error) {
-	for _, p := range logic.Profiles() {
-		if p.Name == text {
-			return p, nil
+// profileOf returns what finds a profile of a list by its name.
+func profileOf(list []*logic.Profile) func(text string) (*logic.Profile, error) {
+	return func(text string) (*logic.Profile, error) {
+		for _, p := range list {
+			if p.Name == text {
+				return p, nil
+			}
 		}
+		_, err := oneOf(profileNames(list)...)(text)
+		return nil, err
 	}
-	_, err := oneOf(profileNames()...)(text)
-	return nil, err
 }
 
 // explainer returns what puts the steps of a record into words.
