@@ -46,12 +46,13 @@ type setGraph struct {
 	at      uint32 // the time of the state; 0: no state
 	nodes   []setNode
 	digit   [MaxSize][]uint32 // the nodes of each digit; the first are single candidates
-	found   [MaxSize]map[places]uint32
+	found   []uint32          // hash table of the nodes by digit and cells: their indices + 1
 	links   []setLink
 	pending []pendingLink
 	having  [MaxSize][]uint64 // for each place of the digit: the nodes that have it
 	rows    []uint64
 	closure setClosure
+	allSets bool // no almost locked set was left out
 
 	// A search: what is off and on, and by what. A node that is reached by a way
 	// with a set of several candidates is counted by itself: its number is
@@ -76,15 +77,44 @@ type pendingLink struct {
 const noSet = ^uint32(0)
 
 // node returns the node of a set, a new one if there is none yet.
-func (g *setGraph) node(q *sea, s places) uint32 {
-	if i, ok := g.found[q.d][s]; ok {
-		return i
+func (g *setGraph) node(q *sea, s, seen places) uint32 {
+	if 2*len(g.nodes) >= len(g.found) {
+		g.enlarge()
+	}
+	at := g.slot(uint8(q.d), s)
+	if i := g.found[at]; i != 0 {
+		return i - 1
 	}
 	i := uint32(len(g.nodes))
-	g.found[q.d][s] = i
-	g.nodes = append(g.nodes, setNode{d: uint8(q.d), local: uint32(len(g.digit[q.d])), cells: s, seen: q.seen(s), row: -1})
+	g.found[at] = i + 1
+	g.nodes = append(g.nodes, setNode{d: uint8(q.d), local: uint32(len(g.digit[q.d])), cells: s, seen: seen, row: -1})
 	g.digit[q.d] = append(g.digit[q.d], i)
 	return i
+}
+
+// slot returns where the node of a set is in the hash table, or is to be.
+func (g *setGraph) slot(d uint8, s places) uint32 {
+	x := (s[0] ^ uint64(d)<<56) * 0x9e3779b97f4a7c15
+	x = (x ^ x>>32 ^ s[1]) * 0xbf58476d1ce4e5b9
+	mask := uint32(len(g.found) - 1)
+	for at := uint32(x>>32) & mask; ; at = (at + 1) & mask {
+		i := g.found[at]
+		if i == 0 {
+			return at
+		}
+		if y := &g.nodes[i-1]; y.cells == s && y.d == d {
+			return at
+		}
+	}
+}
+
+// enlarge makes the hash table larger.
+func (g *setGraph) enlarge() {
+	g.found = make([]uint32, max(2048, 2*len(g.found)))
+	for i := range g.nodes {
+		x := &g.nodes[i]
+		g.found[g.slot(x.d, x.cells)] = uint32(i) + 1
+	}
 }
 
 // single returns the node of a candidate.
@@ -103,10 +133,10 @@ func (v *view) setGraph(kinds linkKinds) *setGraph {
 	}
 	g.at = 0
 	g.kinds, g.nodes, g.pending = kinds, g.nodes[:0], g.pending[:0]
+	clear(g.found)
 	usable := uint32(0)
 	for d := range f.n {
 		g.digit[d] = g.digit[d][:0]
-		g.found[d] = make(map[places]uint32)
 		q := v.sea(d)
 		if q == nil {
 			continue
@@ -115,13 +145,15 @@ func (v *view) setGraph(kinds linkKinds) *setGraph {
 		for i := range q.cells {
 			var s places
 			s.add(i)
-			g.node(q, s)
+			g.node(q, s, q.sees[i])
 		}
 		if kinds&groupNodes != 0 {
 			for i, a := range q.in {
 				for _, b := range q.in[:i] {
 					if s := a.and(b); s.count() > 1 {
-						g.node(q, s)
+						if seen := q.seen(s); !seen.none() {
+							g.node(q, s, seen)
+						}
 					}
 				}
 			}
@@ -149,8 +181,8 @@ func (v *view) setGraph(kinds linkKinds) *setGraph {
 			}
 			for _, a := range g.digit[d] {
 				if s := g.nodes[a].cells; s.in(in) {
-					if b, ok := g.found[d][in.without(s)]; ok {
-						g.pending = append(g.pending, pendingLink{a, setLink{b, int32(q.houses[h]), -1}})
+					if b := g.found[g.slot(uint8(d), in.without(s))]; b != 0 {
+						g.pending = append(g.pending, pendingLink{a, setLink{b - 1, int32(q.houses[h]), -1}})
 					}
 				}
 			}
@@ -165,24 +197,28 @@ func (v *view) setGraph(kinds linkKinds) *setGraph {
 	return g
 }
 
-// almostLinks adds nodes and links of almost locked sets.
+// almostLinks adds nodes and links of almost locked sets, but for the digits of
+// which nothing sees all places: no weak link leads there or on.
 func (v *view) almostLinks(g *setGraph) bool {
 	a, ok := v.almost(2)
 	g.almostSets = a
 	if !ok {
 		return false
 	}
+	g.allSets = len(a.list) < maxSets
 	for i := range a.list {
 		x := &a.list[i]
 		var ids [maxAlmost + 1]uint32
 		k := count(x.digits)
 		for j := range k {
 			p := &a.parts[int(x.first)+j]
-			ids[j] = g.node(&v.seas[p.digit], p.cells)
+			if ids[j] = noSet; !p.seen.none() || p.cells.single() {
+				ids[j] = g.node(&v.seas[p.digit], p.cells, p.seen)
+			}
 		}
 		for j, from := range ids[:k] {
 			for l, to := range ids[:k] {
-				if j != l {
+				if j != l && from != noSet && to != noSet {
 					g.pending = append(g.pending, pendingLink{from, setLink{to, -1, int32(i)}})
 				}
 			}
@@ -254,10 +290,9 @@ func (g *setGraph) row(v *view, i uint32) []uint64 {
 			g.rows = append(g.rows, 0)
 		}
 		row := g.rows[x.row:]
-		for c := range v.seas[x.d].cells {
-			if !x.seen.has(c) {
-				or(row, g.having[x.d][c*words:c*words+words])
-			}
+		rest := v.seas[x.d].full().without(x.seen)
+		for c := rest.next(0); c >= 0; c = rest.next(c + 1) {
+			or(row, g.having[x.d][c*words:c*words+words])
 		}
 		for w := range row {
 			row[w] = ^row[w]
@@ -594,7 +629,14 @@ func alternating(v *view, t Technique) bool {
 }
 
 // xChains finds such chains of one digit.
-func xChains(v *view, t Technique) bool { return v.endsOf(t, houseLinks, false) }
+func xChains(v *view, t Technique) bool {
+	for d := range v.f.n {
+		if !v.hopeless(d) {
+			return v.endsOf(t, houseLinks, false)
+		}
+	}
+	return false
+}
 
 // xyChains finds such chains through cells of two candidates.
 func xyChains(v *view, t Technique) bool { return v.endsOf(t, cellLinks, false) }

@@ -273,6 +273,9 @@ func (v *view) strikeSeen(a *almostSets, mask uint32, sets ...*almostSet) {
 // has all its other digits, so what sees all that has another common digit goes. With two
 // restricted commons each set lacks one of these: all other digits are locked in each set.
 func almostXZ(v *view, t Technique) bool {
+	if v.noAlmost() {
+		return false
+	}
 	a, ok := v.almost(1)
 	if !ok || !v.link(a) {
 		return false
@@ -343,6 +346,9 @@ func (v *view) restricted(a *almostSets, mask uint32, x, y *almostSet) {
 // almostXYWing finds two almost locked sets that have restricted commons of
 // different digits with a third: one of the two has all its other digits.
 func almostXYWing(v *view, t Technique) bool {
+	if v.noAlmost() {
+		return false
+	}
 	a, ok := v.almost(1)
 	if !ok || !v.link(a) {
 		return false
@@ -393,6 +399,9 @@ func almostXYWing(v *view, t Technique) bool {
 // that are too short, up to maxChained sets are tried in every way that has other losses in the
 // same number of links.
 func almostChain(v *view, t Technique) bool {
+	if v.noAlmost() {
+		return false
+	}
 	a, ok := v.almost(1)
 	if !ok || !v.link(a) {
 		return false

@@ -75,8 +75,8 @@ func (v *view) eachRectangle(found func(x *uniqueRectangle) bool) bool {
 			return false
 		}
 		a, b, c, d := v.cell[cells[0]], v.cell[cells[1]], v.cell[cells[2]], v.cell[cells[3]]
-		if a == 0 || b == 0 || c == 0 || d == 0 {
-			continue
+		if a == 0 || b == 0 || c == 0 || d == 0 || min(count(a), count(b), count(c), count(d)) > 2 {
+			continue // each cell has more
 		}
 		x.cells = cells
 		may := v.mayHave(cells) & (a | b | c | d)

@@ -10,6 +10,7 @@ type setClosure struct {
 	ok      bool              // false: nothing is known
 	refuted [MaxSize]places   // by digit: the candidates that make themselves off if they are on
 	none    bool              // there are no such candidates
+	never   bool              // nor any if ways without a set of several candidates count in a graph that has such
 	words   int               // of a row
 	base    [MaxSize]int      // where the nodes of each digit begin in a row, in words
 	linked  [MaxSize][]uint64 // the nodes that strong links begin at, by local index
@@ -30,7 +31,7 @@ func (g *setGraph) close(v *view) bool {
 	k := &g.closure
 	k.looped = k.looped[:0]
 	k.ok = len(g.nodes) <= maxSetClosure && !v.plain
-	k.none = k.ok
+	k.none, k.never = k.ok, k.ok
 	if !k.ok {
 		return true
 	}
@@ -61,7 +62,11 @@ func (g *setGraph) close(v *view) bool {
 				k.ok = false
 				return false
 			}
-			if w := k.base[d] + c>>6; k.row(k.off, i)[w]>>(c&63)&1 != 0 && g.refutes(v, i) {
+			if w := k.base[d] + c>>6; k.row(k.off, i)[w]>>(c&63)&1 == 0 {
+				continue
+			}
+			k.never = false
+			if g.refutes(v, i) {
 				k.refuted[d].add(c)
 				k.none = false
 			}
@@ -196,4 +201,11 @@ func (g *setGraph) through(v *view, i, b uint32, on, off []uint64) bool {
 		}
 	}
 	return true
+}
+
+// noAlmost reports whether it is known that no chain of almost locked sets removes anything: their restricted commons are
+// weak links of the graph that has them as links.
+func (v *view) noAlmost() bool {
+	g := v.setMemory
+	return g != nil && g.at == v.now && g.kinds == groupedLinks && g.closure.never && g.allSets
 }

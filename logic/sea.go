@@ -135,11 +135,11 @@ func (q *sea) seen(s places) places {
 }
 
 // full returns all candidates.
-func (q *sea) full() (s places) {
-	for i := range q.cells {
-		s.add(i)
+func (q *sea) full() places {
+	if k := len(q.cells); k > 64 {
+		return places{^uint64(0), ^uint64(0) >> (128 - k)}
 	}
-	return s
+	return places{^uint64(0) >> (64 - len(q.cells)), 0}
 }
 
 // list returns the cells of a set.
