@@ -222,6 +222,9 @@ func (e *engine) look(s *State, m mode, k *collector) {
 	e.s, e.mode, e.collector = s, m, k
 	e.best.found = false
 	e.chooseRuns()
+	if !m.dynamic && k == nil && !e.plain {
+		e.unary.know(s)
+	}
 	e.static = !m.dynamic && e.unary.at == s && e.unary.now == s.now && !e.unary.any && e.unary.ok
 	if !m.dynamic {
 		copy(e.strongCell, s.cell)
