@@ -29,7 +29,6 @@ type setNode struct {
 	local       uint32 // its index among the nodes of the digit
 	cells, seen places
 	lo, hi      uint32 // its strong links
-	row         int32  // where what its weak links lead to begins in setGraph.rows; -1: not worked out yet
 }
 
 // setLink is a strong link: one node is on if the other is off.
@@ -49,8 +48,8 @@ type setGraph struct {
 	found   []uint32          // hash table of the nodes by digit and cells: their indices + 1
 	links   []setLink
 	pending []pendingLink
-	having  [MaxSize][]uint64 // for each place of the digit: the nodes that have it
 	rows    []uint64
+	rowsAt  [MaxSize]int // where those of each digit begin
 	closure setClosure
 	allSets bool // no almost locked set was left out
 
@@ -87,7 +86,7 @@ func (g *setGraph) node(q *sea, s, seen places) uint32 {
 	}
 	i := uint32(len(g.nodes))
 	g.found[at] = i + 1
-	g.nodes = append(g.nodes, setNode{d: uint8(q.d), local: uint32(len(g.digit[q.d])), cells: s, seen: seen, row: -1})
+	g.nodes = append(g.nodes, setNode{d: uint8(q.d), local: uint32(len(g.digit[q.d])), cells: s, seen: seen})
 	g.digit[q.d] = append(g.digit[q.d], i)
 	return i
 }
@@ -189,8 +188,7 @@ func (v *view) setGraph(kinds linkKinds) *setGraph {
 		}
 	}
 	g.sortLinks()
-	g.prepare(v)
-	if !g.close(v) {
+	if !g.prepare(v) || !g.close(v) {
 		return nil
 	}
 	g.at = v.now
@@ -253,8 +251,8 @@ func (g *setGraph) sortLinks() {
 	}
 }
 
-// prepare makes the memory of searches.
-func (g *setGraph) prepare(v *view) {
+// prepare makes the memory of searches, and the rows of what is seen. It reports whether it could.
+func (g *setGraph) prepare(v *view) bool {
 	n := len(g.nodes)
 	if g.kinds&(groupNodes|almostNodes) != 0 {
 		n *= 2
@@ -262,46 +260,51 @@ func (g *setGraph) prepare(v *view) {
 	g.off, g.on = zeroed(g.off, n), zeroed(g.on, n)
 	g.offBy, g.onBy, g.onLink = zeroed(g.offBy, n), zeroed(g.onBy, n), zeroed(g.onLink, n)
 	g.far[0], g.far[1] = zeroed(g.far[0], n), zeroed(g.far[1], n)
-	g.rows = g.rows[:0]
+	size := 0
 	for d := range v.f.n {
-		words := (len(g.digit[d]) + 63) / 64
-		if words == 0 {
+		g.rowsAt[d] = size
+		size += len(g.digit[d]) * words(len(g.digit[d]))
+	}
+	g.rows = zeroed(g.rows, size)
+	for d := range v.f.n {
+		if len(g.digit[d]) == 0 {
 			continue
 		}
-		g.having[d] = zeroed(g.having[d], words*len(v.seas[d].cells))
-		for i, p := range g.digit[d] {
-			cells := g.nodes[p].cells
-			for c := cells.next(0); c >= 0; c = cells.next(c + 1) {
-				g.having[d][c*words+i>>6] |= 1 << (i & 63)
+		if v.meter.tick() {
+			return false
+		}
+		// A candidate sees all of a node that has it among what sees it.
+		for i, node := range g.digit[d] {
+			seen := g.nodes[node].seen
+			for c := seen.next(0); c >= 0; c = seen.next(c + 1) {
+				g.row(g.digit[d][c])[i>>6] |= 1 << (i & 63)
+			}
+		}
+		for _, node := range g.digit[d][len(v.seas[d].cells):] {
+			row := g.row(node)
+			cells := g.nodes[node].cells
+			c := cells.next(0)
+			copy(row, g.row(g.digit[d][c]))
+			for c = cells.next(c + 1); c >= 0; c = cells.next(c + 1) {
+				for w, x := range g.row(g.digit[d][c]) {
+					row[w] &= x
+				}
 			}
 		}
 	}
+	return true
 }
+
+// words returns how many words a set of so many takes.
+func words(n int) int { return (n + 63) / 64 }
 
 // row returns the nodes of the same digit that a node makes off, by local
 // indices: those of which it sees every candidate.
-func (g *setGraph) row(v *view, i uint32) []uint64 {
+func (g *setGraph) row(i uint32) []uint64 {
 	x := &g.nodes[i]
-	k := len(g.digit[x.d])
-	words := (k + 63) / 64
-	if x.row < 0 {
-		x.row = int32(len(g.rows))
-		for range words {
-			g.rows = append(g.rows, 0)
-		}
-		row := g.rows[x.row:]
-		rest := v.seas[x.d].full().without(x.seen)
-		for c := rest.next(0); c >= 0; c = rest.next(c + 1) {
-			or(row, g.having[x.d][c*words:c*words+words])
-		}
-		for w := range row {
-			row[w] = ^row[w]
-		}
-		if k&63 != 0 {
-			row[words-1] &= 1<<(k&63) - 1
-		}
-	}
-	return g.rows[x.row : int(x.row)+words]
+	k := words(len(g.digit[x.d]))
+	at := g.rowsAt[x.d] + int(x.local)*k
+	return g.rows[at : at+k : at+k]
 }
 
 // search works out what follows, by the fewest links, if a node is on or off. If it is
@@ -325,7 +328,7 @@ func (g *setGraph) search(v *view, start uint32, on, strict bool) {
 		}
 		i := g.queue[head]
 		x := &g.nodes[g.of(i)]
-		for w, row := range g.row(v, g.of(i)) {
+		for w, row := range g.row(g.of(i)) {
 			for ; row != 0; row &= row - 1 {
 				g.weak(i, g.digit[x.d][w<<6|bits.TrailingZeros64(row)])
 			}
@@ -748,7 +751,7 @@ const maxWays = 300
 func (g *setGraph) weakly(v *view, i uint32) []uint32 {
 	x := &g.nodes[i]
 	g.later = g.later[:0]
-	for w, row := range g.row(v, i) {
+	for w, row := range g.row(i) {
 		for ; row != 0; row &= row - 1 {
 			g.later = append(g.later, g.digit[x.d][w<<6|bits.TrailingZeros64(row)])
 		}

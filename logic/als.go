@@ -172,36 +172,27 @@ func (v *view) link(a *almostSets) bool {
 		}
 	}
 	a.rows = zeroed(a.rows, size)
-	var having []uint64 // of each place of the digit: the parts that have it
+	var seeing []uint64 // of each place of the digit: the parts that it sees all of
 	for d := range v.f.n {
-		k := len(a.digit[d])
-		words := (k + 63) / 64
-		cells := len(v.seas[d].cells)
-		if k == 0 {
-			continue
+		if v.meter.tick() {
+			return false
 		}
-		having = zeroed(having, words*cells)
+		k := words(len(a.digit[d]))
+		seeing = zeroed(seeing, k*len(v.seas[d].cells))
 		for i, p := range a.digit[d] {
-			cells := a.parts[p].cells
-			for c := cells.next(0); c >= 0; c = cells.next(c + 1) {
-				having[c*words+i>>6] |= 1 << (i & 63)
+			seen := a.parts[p].seen
+			for c := seen.next(0); c >= 0; c = seen.next(c + 1) {
+				seeing[c*k+i>>6] |= 1 << (i & 63)
 			}
 		}
 		for _, p := range a.digit[d] {
-			if v.meter.tick() {
-				return false
-			}
-			row := a.row(p)
-			for c := range cells {
-				if !a.parts[p].seen.has(c) {
-					or(row, having[c*words:c*words+words])
+			row, cells := a.row(p), a.parts[p].cells
+			c := cells.next(0)
+			copy(row, seeing[c*k:])
+			for c = cells.next(c + 1); c >= 0; c = cells.next(c + 1) {
+				for w, x := range seeing[c*k : c*k+k] {
+					row[w] &= x
 				}
-			}
-			for w := range row {
-				row[w] = ^row[w]
-			}
-			if k&63 != 0 {
-				row[words-1] &= 1<<(k&63) - 1
 			}
 		}
 	}

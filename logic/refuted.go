@@ -11,12 +11,13 @@ type setClosure struct {
 	refuted [MaxSize]places   // by digit: the candidates that make themselves off if they are on
 	none    bool              // there are no such candidates
 	never   bool              // nor any if ways without a set of several candidates count in a graph that has such
-	words   int               // of a row
+	looped  []uint32          // of each node, if worked out: how many candidates a loop through it may remove
+	words   int               // of half a row
 	base    [MaxSize]int      // where the nodes of each digit begin in a row, in words
 	linked  [MaxSize][]uint64 // the nodes that strong links begin at, by local index
-	looped  []uint32          // of each node, if worked out: how many candidates a loop through it may remove
-	on, off []uint64
-	root    []uint32 // of the component; noSet while that is open
+	at      []uint32          // where each node is in a row, in bits
+	rows    []uint64          // of each node, or of the root of its component: what is on, then what is off
+	root    []uint32          // of the component; noSet while that is open
 	index   []int32
 	low     []int32
 	stack   []uint32
@@ -35,20 +36,20 @@ func (g *setGraph) close(v *view) bool {
 	if !k.ok {
 		return true
 	}
-	k.words = 0
+	n := len(g.nodes)
+	k.words, k.at = 0, zeroed(k.at, n)
 	for d := range v.f.n {
 		k.base[d] = k.words
-		words := (len(g.digit[d]) + 63) / 64
-		k.words += words
-		k.linked[d] = zeroed(k.linked[d], words)
+		k.linked[d] = zeroed(k.linked[d], words(len(g.digit[d])))
 		for i, node := range g.digit[d] {
+			k.at[node] = uint32(k.words<<6 + i)
 			if x := &g.nodes[node]; x.lo < x.hi {
 				k.linked[d][i>>6] |= 1 << (i & 63)
 			}
 		}
+		k.words += len(k.linked[d])
 	}
-	n := len(g.nodes)
-	k.on, k.off = zeroed(k.on, n*k.words), zeroed(k.off, n*k.words)
+	k.rows = zeroed(k.rows, n*2*k.words)
 	k.root, k.index, k.low = zeroed(k.root, n), zeroed(k.index, n), zeroed(k.low, n)
 	k.stack, k.next = k.stack[:0], 0
 	for d := range v.f.n {
@@ -62,7 +63,7 @@ func (g *setGraph) close(v *view) bool {
 				k.ok = false
 				return false
 			}
-			if w := k.base[d] + c>>6; k.row(k.off, i)[w]>>(c&63)&1 == 0 {
+			if !hasBit(k.row(k.root[i])[k.words:], k.at[i]) {
 				continue
 			}
 			k.never = false
@@ -74,6 +75,9 @@ func (g *setGraph) close(v *view) bool {
 	}
 	return !v.meter.over
 }
+
+// hasBit reports whether a set has bit i.
+func hasBit(set []uint64, i uint32) bool { return set[i>>6]>>(i&63)&1 != 0 }
 
 // refutes reports whether a candidate makes itself off, by a way with a set if the graph has sets.
 func (g *setGraph) refutes(v *view, i uint32) bool {
@@ -91,18 +95,15 @@ func (g *setGraph) loops(v *view) {
 	if !k.ok || len(k.looped) > 0 {
 		return
 	}
-	n := len(g.nodes)
-	k.looped = zeroed(k.looped, n)
+	k.looped = zeroed(k.looped, len(g.nodes))
 	for d := range v.f.n {
 		for c := k.refuted[d].next(0); c >= 0; c = k.refuted[d].next(c + 1) {
-			i := g.digit[d][c]
-			on, off := k.row(k.on, i), k.row(k.off, i)
+			row := k.row(k.root[g.digit[d][c]])
 			for e := range v.f.n {
-				for w, words := k.base[e], (len(g.digit[e])+63)/64; words > 0; words-- {
-					for m := on[w] & off[w]; m != 0; m &= m - 1 {
-						k.looped[g.digit[e][(w-k.base[e])<<6|bits.TrailingZeros64(m)]]++
+				for w := range k.linked[e] {
+					for m := row[k.base[e]+w] & row[k.words+k.base[e]+w]; m != 0; m &= m - 1 {
+						k.looped[g.digit[e][w<<6|bits.TrailingZeros64(m)]]++
 					}
-					w++
 				}
 			}
 		}
@@ -117,13 +118,13 @@ func (k *setClosure) mayGo(d uint8, s places) places {
 	return s.and(k.refuted[d])
 }
 
-// row returns the row of node i in a matrix.
-func (k *setClosure) row(rows []uint64, i uint32) []uint64 {
-	at := int(k.root[i]) * k.words
-	return rows[at : at+k.words : at+k.words]
+// row returns the row of node i, which is the root of its component if that is closed.
+func (k *setClosure) row(i uint32) []uint64 {
+	at := int(i) * 2 * k.words
+	return k.rows[at : at+2*k.words : at+2*k.words]
 }
 
-// visit works out the rows of a node, if its component is closed with it those of the whole component.
+// visit works out the row of a node; if that closes its component, of the whole component.
 func (g *setGraph) visit(v *view, i uint32) bool {
 	k := &g.closure
 	k.next++
@@ -134,19 +135,22 @@ func (g *setGraph) visit(v *view, i uint32) bool {
 	k.stack = append(k.stack, i)
 	k.root[i] = noSet
 	x := &g.nodes[i]
-	on, off := k.on[int(i)*k.words:(int(i)+1)*k.words], k.off[int(i)*k.words:(int(i)+1)*k.words]
-	on[k.base[x.d]+int(x.local>>6)] |= 1 << (x.local & 63)
-	direct := g.row(v, i)
+	row := k.row(i)
+	off := row[k.words:]
+	row[k.at[i]>>6] |= 1 << (k.at[i] & 63)
+	direct := g.row(i)
+	base := k.base[x.d]
 	for w, m := range direct {
-		at := k.base[x.d] + w
 		for m &= k.linked[x.d][w]; m != 0; m &= m - 1 {
 			// What is off already leads to nothing more.
-			if off[at]&(m&-m) == 0 && !g.through(v, i, g.digit[x.d][w<<6|bits.TrailingZeros64(m)], on, off) {
+			if off[base+w]&(m&-m) == 0 && !g.through(v, i, g.digit[x.d][w<<6|bits.TrailingZeros64(m)], row) {
 				return false
 			}
 		}
 	}
-	or(off[k.base[x.d]:k.base[x.d]+len(direct)], direct)
+	for w, m := range direct {
+		off[base+w] |= m
+	}
 	if g.kinds&weakInCells != 0 && int(x.local) < len(v.seas[x.d].cells) {
 		c := int(v.seas[x.d].cells[x.local])
 		for m := v.cell[c] &^ (1 << x.d); m != 0; m &= m - 1 {
@@ -154,14 +158,14 @@ func (g *setGraph) visit(v *view, i uint32) bool {
 			if len(g.digit[d]) == 0 {
 				continue
 			}
-			at := int(v.seas[d].number[c])
-			b := g.digit[d][at]
-			if w := k.base[d] + at>>6; off[w]>>(at&63)&1 == 0 {
-				off[w] |= 1 << (at & 63)
-				if !g.through(v, i, b, on, off) {
-					return false
-				}
+			b := g.single(&v.seas[d], c)
+			if hasBit(off, k.at[b]) {
+				continue
 			}
+			if !g.through(v, i, b, row) {
+				return false
+			}
+			off[k.at[b]>>6] |= 1 << (k.at[b] & 63)
 		}
 	}
 	if k.low[i] != k.index[i] {
@@ -174,30 +178,28 @@ func (g *setGraph) visit(v *view, i uint32) bool {
 		if j == i {
 			return true
 		}
-		or(on, k.on[int(j)*k.words:(int(j)+1)*k.words])
-		or(off, k.off[int(j)*k.words:(int(j)+1)*k.words])
+		or(row, k.row(j))
 	}
 }
 
 // through goes on from node i over node b, which is off, to the other ends of its strong links.
-func (g *setGraph) through(v *view, i, b uint32, on, off []uint64) bool {
+func (g *setGraph) through(v *view, i, b uint32, row []uint64) bool {
 	k := &g.closure
-	for _, l := range g.links[g.nodes[b].lo:g.nodes[b].hi] {
-		y := &g.nodes[l.to]
-		if on[k.base[y.d]+int(y.local>>6)]>>(y.local&63)&1 != 0 {
+	for l := g.nodes[b].lo; l < g.nodes[b].hi; l++ {
+		to := g.links[l].to
+		if hasBit(row, k.at[to]) {
 			continue
 		}
-		if k.index[l.to] == 0 {
-			if !g.visit(v, l.to) {
+		if k.index[to] == 0 {
+			if !g.visit(v, to) {
 				return false
 			}
-			k.low[i] = min(k.low[i], k.low[l.to])
-		} else if k.root[l.to] == noSet {
-			k.low[i] = min(k.low[i], k.index[l.to])
+			k.low[i] = min(k.low[i], k.low[to])
+		} else if k.root[to] == noSet {
+			k.low[i] = min(k.low[i], k.index[to])
 		}
-		if k.root[l.to] != noSet {
-			or(on, k.row(k.on, l.to))
-			or(off, k.row(k.off, l.to))
+		if k.root[to] != noSet {
+			or(row, k.row(k.root[to]))
 		}
 	}
 	return true
