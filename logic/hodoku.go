@@ -127,11 +127,15 @@ func init() {
 	for _, t := range [...]Technique{NakedPair, NakedTriplet, NakedQuad, LockedPair, LockedTriplet} {
 		hodoku.own[t] = nakedByHouse
 	}
-	for _, t := range [...]Technique{Skyscraper, TwoStringKite, TurbotFish, EmptyRectangle, XChains, XYChains, SueDeCoq, AlmostXZ, AlmostXYWing, AlmostChain} {
+	for _, t := range [...]Technique{Skyscraper, TwoStringKite, TurbotFish, EmptyRectangle, XChains, XYChains, SueDeCoq} {
 		hodoku.own[t] = mostOf(t)
 	}
-	hodoku.own[ContinuousLoop] = mostOf(ContinuousLoop, DiscontinuousLoop, AlternatingChain)
-	hodoku.own[GroupedContinuousLoop] = mostOf(GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAlternatingChain)
+	hodoku.own[ContinuousLoop], hodoku.own[GroupedContinuousLoop] = niceLoops(false), niceLoops(true)
+	for _, t := range [...]Technique{DiscontinuousLoop, AlternatingChain, GroupedDiscontinuousLoop, GroupedAlternatingChain} {
+		hodoku.own[t] = none
+	}
+	hodoku.own[MultipleChains], hodoku.own[DynamicChains] = forcing(false), forcing(true)
+	hodoku.own[AlmostXZ], hodoku.own[AlmostXYWing], hodoku.own[AlmostChain] = firstXZ, firstXYWing, longestChain
 	hodoku.own[RemotePairs] = remotePairsTogether
 	for _, t := range [...]Technique{HiddenPair, HiddenTriplet, HiddenQuad} {
 		hodoku.own[t] = hiddenByHouse

@@ -4,6 +4,7 @@ package logic
 // far, as HoDoKu takes them: which one is first decides how many others turn out to be hidden
 // ones. It keeps a copy of the state as it was last, and works out from that what has happened.
 type singleQueues struct {
+	fitted *facts
 	ready  bool
 	now    uint32 // the time of the state followed last
 	value  []uint8
@@ -29,7 +30,7 @@ func (q *singleQueues) follow(s *State) {
 	q.now = s.now
 	for c, d := range s.value {
 		if d != 0 && q.value[c] == 0 {
-			q.place(s, c, int(d)-1)
+			q.place(f, c, int(d)-1)
 		}
 	}
 	for c, m := range q.cell {
@@ -43,17 +44,7 @@ func (q *singleQueues) follow(s *State) {
 // its digits are placed one by one.
 func (q *singleQueues) begin(s *State) {
 	f := s.f
-	if len(q.cell) != f.cells || len(q.free) != len(s.pos) {
-		q.value, q.cell, q.free = make([]uint8, f.cells), make([]uint32, f.cells), make([]uint8, len(s.pos))
-	}
-	q.order = make([][]int32, f.cells)
-	for _, class := range [classes]int{rowClass, columnClass, regionClass, furtherClass} {
-		for h := f.first[class]; h < f.first[class+1]; h++ {
-			for _, c := range f.houses[h].Cells {
-				q.order[c] = append(q.order[c], int32(h))
-			}
-		}
-	}
+	q.fit(f)
 	clear(q.value)
 	for c := range q.cell {
 		q.cell[c] = f.all
@@ -61,9 +52,36 @@ func (q *singleQueues) begin(s *State) {
 	for i := range q.free {
 		q.free[i] = uint8(f.n)
 	}
-	q.naked, q.hidden, q.nakedAt, q.hiddenAt = q.naked[:0], q.hidden[:0], 0, 0
 	q.ready, q.now = true, 0
 	q.follow(s)
+}
+
+// load copies a state, with no single in the queues.
+func (q *singleQueues) load(s *State) {
+	q.fit(s.f)
+	copy(q.value, s.value)
+	copy(q.cell, s.cell)
+	for i, p := range s.pos {
+		q.free[i] = uint8(count(p))
+	}
+}
+
+// fit makes the memory for a layout and empties the queues.
+func (q *singleQueues) fit(f *facts) {
+	q.naked, q.hidden, q.nakedAt, q.hiddenAt = q.naked[:0], q.hidden[:0], 0, 0
+	if q.fitted == f {
+		return
+	}
+	q.fitted = f
+	q.value, q.cell, q.free = make([]uint8, f.cells), make([]uint32, f.cells), make([]uint8, len(f.houses)*f.n)
+	q.order = make([][]int32, f.cells)
+	for _, class := range linesFirst {
+		for h := f.first[class]; h < f.first[class+1]; h++ {
+			for _, c := range f.houses[h].Cells {
+				q.order[c] = append(q.order[c], int32(h))
+			}
+		}
+	}
 }
 
 // found adds the only place of a digit in a house.
@@ -76,9 +94,13 @@ func (q *singleQueues) found(f *facts, h, d int) {
 	}
 }
 
-func (q *singleQueues) place(s *State, c, d int) {
-	f := s.f
-	q.value[c] = s.value[c]
+// place puts a digit in a cell. Where that contradicts what is there, it does
+// as HoDoKu does, whose nets look at such states.
+func (q *singleQueues) place(f *facts, c, d int) {
+	if q.value[c] == uint8(d+1) {
+		return
+	}
+	q.value[c] = uint8(d + 1)
 	had := q.cell[c]
 	q.cell[c] = 0
 	for _, p := range f.peers[c] {
@@ -99,13 +121,30 @@ func (q *singleQueues) place(s *State, c, d int) {
 
 func (q *singleQueues) remove(f *facts, c, d int) {
 	q.cell[c] &^= 1 << d
+	if q.cell[c] == 0 {
+		return
+	}
 	if m := q.cell[c]; single(m) {
 		q.naked = append(q.naked, uint16(c*f.n+lowest(m)))
 	}
 	for _, h := range q.order[c] {
 		i := int(h)*f.n + d
-		if q.free[i]--; q.free[i] == 1 {
+		switch q.free[i]--; q.free[i] {
+		case 1:
 			q.found(f, int(h), d)
+		case 0:
+			q.lose(f, int(h), d)
+		}
+	}
+}
+
+// lose drops the first hidden single of a digit in a house that has no place for
+// it any more.
+func (q *singleQueues) lose(f *facts, h, d int) {
+	for i := q.hiddenAt; i < len(q.hidden); i++ {
+		if node := q.hidden[i]; int(f.digitOf[node]) == d && f.houseSet[h].has(int(f.cellOf[node])) {
+			q.hidden = append(q.hidden[:i], q.hidden[i+1:]...)
+			return
 		}
 	}
 }

@@ -33,9 +33,11 @@ type view struct {
 
 	digitWays template // the memory of wayless
 
-	almostMemory *almostSets
-	setMemory    *setGraph
-	queues       singleQueues
+	almostMemory   *almostSets
+	setMemory      *setGraph
+	queues         singleQueues
+	tableMemory    [3]*tables
+	setOrderMemory *setOrder
 }
 
 // meter counts the work done for a puzzle, in units of some microseconds, and
@@ -111,6 +113,14 @@ func (v *view) attach(s *State) {
 	}
 	if v.setMemory != nil {
 		v.setMemory.at = 0
+	}
+	if v.setOrderMemory != nil {
+		v.setOrderMemory.at = 0
+	}
+	for _, g := range v.tableMemory {
+		if g != nil {
+			g.at = 0
+		}
 	}
 	if v.fitted == s.f {
 		clear(v.memo.slab)

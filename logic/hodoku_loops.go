@@ -1,0 +1,309 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// loopStep is a nice loop or an alternating chain.
+type loopStep struct {
+	kind Technique // without groups: ContinuousLoop, DiscontinuousLoop, AlternatingChain
+	way  []literal
+	gone []nodeRemoval // by digit and cell
+	sum  int
+}
+
+// nodeRemoval is a candidate that goes.
+type nodeRemoval struct{ cell, digit int }
+
+// niceLoops finds the loop or chain that HoDoKu takes: the one that removes the
+// most, of these the one with the least weighted sum of its cells, of
+// equal ones the shortest.
+func niceLoops(grouped bool) func(v *view, t Technique) bool {
+	return func(v *view, t Technique) bool {
+		g := v.tables(grouped, false)
+		if g == nil {
+			return false
+		}
+		q := loopSearch{tables: g, shortest: map[string]int{}}
+		for _, on := range [2]bool{true, false} {
+			for i := range int32(len(g.nodes)) {
+				if v.meter.tick() {
+					return false
+				}
+				q.loops(i, on)
+			}
+		}
+		for i := range int32(len(g.nodes)) {
+			if v.meter.tick() {
+				return false
+			}
+			q.chains(i)
+		}
+		if q.best == nil {
+			return false
+		}
+		x := q.best
+		v.begin(t+(x.kind-ContinuousLoop), Plain, table[t].base)
+		for _, r := range x.gone {
+			v.strike(r.cell, 1<<r.digit)
+		}
+		if v.proof {
+			v.out.chains = []Chain{g.loopChain(x)}
+		}
+		return v.hit()
+	}
+}
+
+// none is the finder of a technique that another one finds steps of.
+func none(*view, Technique) bool { return false }
+
+// loopSearch is a search for loops and chains.
+type loopSearch struct {
+	*tables
+	shortest map[string]int // the nodes of the shortest one, by what it is and does
+	best     *loopStep
+	inWay    cellSet
+	key      []byte
+}
+
+// loops looks for loops from a candidate back to its cell.
+func (q *loopSearch) loops(i int32, on bool) {
+	g, v := q.tables, q.v
+	c, d := g.cellDigit(i)
+	start := g.on(i)
+	if !on {
+		start = g.off(i)
+	}
+	// Is there anything but what the cell itself says?
+	follow := g.follows(start)
+	any := has(follow, g.off(i)) && has(follow, g.on(i))
+	for m := v.cell[c] &^ (1 << d); m != 0 && !any; m &= m - 1 {
+		o := lowest(m)
+		any = has(follow, g.assume(c, o, true)) && (on || count(v.cell[c]) > 2) || !on && has(follow, g.assume(c, o, false))
+	}
+	if !any {
+		return
+	}
+	t := g.grow(start)
+	for k, end := range t.order {
+		if t.far[k] < 2 || !g.single(end) {
+			continue
+		}
+		e, o := g.cellDigit(end)
+		if e != c {
+			continue
+		}
+		x := loopStep{kind: DiscontinuousLoop}
+		switch endOn := g.isOn(end); {
+		case on && (endOn || o == d):
+			x.gone = append(x.gone, nodeRemoval{c, d})
+		case on || !endOn && o == d:
+			continue
+		case endOn && o == d:
+			for m := v.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
+				x.gone = append(x.gone, nodeRemoval{c, lowest(m)})
+			}
+		case !endOn:
+			x.gone = append(x.gone, nodeRemoval{c, o})
+		default:
+			x.kind = ContinuousLoop
+		}
+		x.way = t.way(int32(k))
+		if !q.straight(x.way, false) {
+			continue
+		}
+		if x.kind == ContinuousLoop {
+			q.closed(&x)
+		}
+		q.offer(&x)
+	}
+}
+
+// straight reports whether a way does not come back to a cell that it has left, as
+// HoDoKu tests it: nodes that follow each other may share their cell, a
+// loop may come back to its first one. A loop must leave and enter that cell.
+func (q *loopSearch) straight(way []literal, chain bool) bool {
+	first, _ := q.cellDigit(way[0])
+	if !chain {
+		second, _ := q.cellDigit(way[1])
+		before, _ := q.cellDigit(way[len(way)-2])
+		last, _ := q.cellDigit(way[len(way)-1])
+		if first == second || before == last {
+			return false
+		}
+	}
+	clear(q.inWay[:q.v.f.words])
+	for k, l := range way {
+		c, _ := q.cellDigit(l)
+		if q.inWay.has(c) {
+			return false
+		}
+		if k == 0 {
+			continue
+		}
+		if before, _ := q.cellDigit(way[k-1]); chain || before != first {
+			for _, o := range q.cellsOf(way[k-1]) {
+				q.inWay.add(o)
+			}
+		}
+	}
+	return true
+}
+
+// closed works out what a continuous loop removes. Its first cell is left and entered by
+// strong links.
+func (q *loopSearch) closed(x *loopStep) {
+	g, v, f := q.tables, q.v, q.v.f
+	keep := func(c int, mask uint32) {
+		for m := v.cell[c] &^ mask; m != 0; m &= m - 1 {
+			x.gone = append(x.gone, nodeRemoval{c, lowest(m)})
+		}
+	}
+	way := x.way
+	k := len(way) - 1
+	first, d := g.cellDigit(way[0])
+	_, o := g.cellDigit(way[k])
+	keep(first, 1<<d|1<<o)
+	var cells cellSet
+	for _, l := range way {
+		for _, c := range g.cellsOf(l) {
+			cells.add(c)
+		}
+	}
+	for i := 1; i <= k; i++ {
+		before, _ := g.cellDigit(way[i-1])
+		c, d := g.cellDigit(way[i])
+		if before == c {
+			continue
+		}
+		if g.isOn(way[i]) {
+			if i > k-2 {
+				continue
+			}
+			c1, _ := g.cellDigit(way[i+1])
+			c2, o := g.cellDigit(way[i+2])
+			if c == c1 && c1 != c2 && !g.isOn(way[i+1]) && g.isOn(way[i+2]) {
+				keep(c, 1<<d|1<<o)
+			}
+			continue
+		}
+		seen := v.dig[d]
+		for _, l := range way[i-1 : i+1] {
+			for _, c := range g.cellsOf(l) {
+				seen = f.and(&seen, &f.peerSet[c])
+			}
+		}
+		for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
+			if !cells.has(c) {
+				x.gone = append(x.gone, nodeRemoval{c, d})
+			}
+		}
+	}
+}
+
+// chains looks for chains from a candidate that is off to one that is on in
+// another cell. Those of one digit must remove two candidates, the others one at
+// both ends.
+func (q *loopSearch) chains(i int32) {
+	g, v, f := q.tables, q.v, q.v.f
+	c, d := g.cellDigit(i)
+	start := g.off(i)
+	removes := func(end literal) (gone []nodeRemoval) {
+		e, o := g.cellDigit(end)
+		switch {
+		case e == c:
+		case o == d:
+			seen := f.and(&f.peerSet[c], &f.peerSet[e])
+			seen = f.and(&seen, &v.dig[d])
+			for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
+				gone = append(gone, nodeRemoval{c, d})
+			}
+			if len(gone) < 2 {
+				gone = nil
+			}
+		case f.peerSet[c].has(e) && v.cell[c]>>o&1 != 0 && v.cell[e]>>d&1 != 0:
+			gone = append(gone, nodeRemoval{c, o}, nodeRemoval{e, d})
+		}
+		return gone
+	}
+	any := false
+	for w, set := range g.follows(start)[:g.words] {
+		for ; set != 0 && !any; set &= set - 1 {
+			any = removes(literal(w<<6|bits.TrailingZeros64(set))) != nil
+		}
+	}
+	if !any {
+		return
+	}
+	t := g.grow(start)
+	for k, end := range t.order {
+		if t.far[k] < 2 || !g.single(end) || !g.isOn(end) {
+			continue
+		}
+		x := loopStep{kind: AlternatingChain, gone: removes(end)}
+		if x.gone == nil {
+			continue
+		}
+		if x.way = t.way(int32(k)); q.straight(x.way, true) {
+			q.offer(&x)
+		}
+	}
+}
+
+// offer takes a loop or chain if it is better than the best so far.
+func (q *loopSearch) offer(x *loopStep) {
+	slices.SortFunc(x.gone, func(a, b nodeRemoval) int {
+		if a.digit != b.digit {
+			return a.digit - b.digit
+		}
+		return a.cell - b.cell
+	})
+	x.gone = slices.Compact(x.gone)
+	if len(x.gone) == 0 {
+		return
+	}
+	q.key = append(q.key[:0], byte(x.kind))
+	if slices.ContainsFunc(x.way, func(l literal) bool { return !q.single(l) }) {
+		q.key = append(q.key, 1)
+	}
+	weight := 1
+	for _, r := range x.gone {
+		x.sum += r.cell*weight + r.digit + 1
+		weight += 80
+		q.key = append(q.key, byte(r.digit), byte(r.cell), byte(r.cell>>8))
+	}
+	if n, ok := q.shortest[string(q.key)]; ok && n <= len(x.way) {
+		return
+	}
+	q.shortest[string(q.key)] = len(x.way)
+	b := q.best
+	if b == nil || len(x.gone) > len(b.gone) || len(x.gone) == len(b.gone) && (x.sum < b.sum || x.sum == b.sum && slices.Equal(x.gone, b.gone) && x.kind == b.kind && len(x.way) < len(b.way)) {
+		q.best = x
+	}
+}
+
+// loopChain makes the chain of a loop, or from end to end. A loop with a discontinuity begins with what
+// it refutes.
+func (g *tables) loopChain(x *loopStep) Chain {
+	way := x.way
+	first, last := way[0], way[len(way)-1]
+	switch {
+	case x.kind == ContinuousLoop:
+		way = append(slices.Clone(way), first)
+	case x.kind != DiscontinuousLoop || g.candidate(first) == g.candidate(last):
+	case g.isOn(first):
+		way = append(slices.Clone(way), g.off(g.candidate(first)))
+	default:
+		way = append([]literal{g.on(g.candidate(last))}, way...)
+	}
+	chain := make(Chain, len(way))
+	for i, l := range way {
+		if i == 0 {
+			chain[i] = g.chainNode(l, nil, nil)
+		} else {
+			chain[i] = g.chainNode(l, way[i-1:i], []int{i - 1})
+		}
+	}
+	return chain
+}

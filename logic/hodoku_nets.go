@@ -1,0 +1,747 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// The forcing chains and nets of HoDoKu. What it concludes from its tables: an assumption
+// is wrong if it leads to a contradiction; what follows from a candidate being on and from it being off
+// is true, and what follows from each candidate of a cell, or each place of a digit in a
+// house. Of all that it takes the first cell that gets a digit, else the first candidate that goes.
+//
+// In nets each table begins with what some rounds of singles find under the
+// assumption. Then only what needs several causes somewhere on the way counts, which depends on the
+// way by which HoDoKu came to it first.
+
+// rounds is how many rounds of singles HoDoKu looks ahead in nets, maxCauses how many
+// causes of a single it notes.
+const (
+	rounds    = 4
+	maxCauses = 5
+)
+
+// netEntry is something that follows from an assumption by singles.
+type netEntry struct {
+	literal
+	main int32 // the last of the noted entries that it follows from
+	far  int32
+	net  bool // it has several causes
+}
+
+// netList has what follows from an assumption by singles, the assumption first.
+type netList []netEntry
+
+// lookAhead works out the lists of all assumptions. It reports whether it could.
+func (g *tables) lookAhead() bool {
+	for len(g.lists) < 128*g.words {
+		g.lists = append(g.lists, nil)
+	}
+	g.whole = nil
+	entries := 0
+	for i := range int32(len(g.nodes)) {
+		for _, l := range [2]literal{g.on(i), g.off(i)} {
+			if g.v.meter.tick() {
+				return false
+			}
+			g.ahead(l)
+			row := g.row(l)
+			for _, x := range g.lists[l] {
+				row[x.literal>>6] |= 1 << (x.literal & 63)
+			}
+			if entries += len(g.lists[l]); entries > maxTables {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// ahead works out the list of an assumption.
+func (g *tables) ahead(l literal) {
+	v, f, q := g.v, g.v.f, &g.board
+	q.load(v.State)
+	x := aheadList{tables: g, list: g.lists[l][:0]}
+	c, d := g.cellDigit(l)
+	if g.isOn(l) {
+		x.place(c, d, false, false)
+	} else {
+		q.remove(f, c, d)
+		x.add(l, netEntry{far: 1})
+		if m := q.cell[c]; single(m) {
+			x.place(c, lowest(m), false, true)
+		}
+	}
+	type found struct {
+		node  uint16
+		naked bool
+	}
+	var now []found
+	for range rounds {
+		now = now[:0]
+		for _, node := range q.naked {
+			if q.value[f.cellOf[node]] == 0 {
+				now = append(now, found{node, true})
+			}
+		}
+		first := len(now)
+		for _, node := range q.hidden {
+			c, d := int(f.cellOf[node]), int(f.digitOf[node])
+			if q.value[c] != 0 || slices.ContainsFunc(now[first:], func(o found) bool { return int(f.cellOf[o.node]) == c }) {
+				continue
+			}
+			if slices.ContainsFunc(f.of[c], func(k link) bool { return q.free[int(k.at)+d] == 1 }) {
+				now = append(now, found{node, false})
+			}
+		}
+		for _, o := range now {
+			x.place(int(f.cellOf[o.node]), int(f.digitOf[o.node]), true, o.naked)
+		}
+	}
+	for _, to := range g.direct[l] {
+		if !g.single(to) {
+			x.add(to, netEntry{far: 2})
+		}
+	}
+	for _, e := range x.list {
+		g.slots[e.literal] = 0
+	}
+	g.lists[l] = x.list
+}
+
+// aheadList is a list that is being made.
+type aheadList struct {
+	*tables
+	list netList
+}
+
+func (x *aheadList) add(l literal, e netEntry) {
+	if x.slots[l] == 0 {
+		e.literal = l
+		x.list = append(x.list, e)
+		x.slots[l] = int32(len(x.list))
+	}
+}
+
+// place puts a digit in a cell and adds what that says. A single has causes: what
+// is off in its cell, or in the house with the fewest places left.
+func (x *aheadList) place(c, d int, caused, naked bool) {
+	v, f, q := x.v, x.v.f, &x.board
+	had := q.cell[c]
+	house, fewest := -1, 0
+	for _, class := range linesFirst {
+		for _, k := range f.of[c] {
+			if n := int(q.free[int(k.at)+d]); f.class[k.house] == class && (house < 0 || n < fewest) {
+				house, fewest = int(k.house), n
+			}
+		}
+	}
+	q.place(f, c, d)
+	at := int32(len(x.list))
+	e := netEntry{far: 2}
+	if at == 0 {
+		e.far = 1
+	}
+	if caused {
+		causes, several := 0, 0
+		note := func(l literal) {
+			if causes == maxCauses {
+				return
+			}
+			i := max(0, x.slots[l]-1)
+			if causes == 0 {
+				e.far = x.list[i].far + 1
+			}
+			if i > 0 {
+				several++
+			}
+			e.main = max(e.main, i)
+			causes++
+		}
+		if naked {
+			for m := v.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
+				note(x.assume(c, lowest(m), false))
+			}
+		} else {
+			for p := v.pos[house*f.n+d]; p != 0; p &= p - 1 {
+				if o := f.cellAt(house, p); o != c {
+					note(x.assume(o, d, false))
+				}
+			}
+		}
+		e.net = several > 1
+	}
+	x.add(x.assume(c, d, true), e)
+	off := netEntry{}
+	if int(at) < len(x.list) {
+		off.main, off.far = at, x.list[at].far+1
+	}
+	seen := f.and(&f.peerSet[c], &v.dig[d])
+	for o := f.pop(&seen); o >= 0; o = f.pop(&seen) {
+		x.add(x.assume(o, d, false), off)
+	}
+	for m := had &^ (1 << d); m != 0; m &= m - 1 {
+		x.add(x.assume(c, lowest(m), false), off)
+	}
+}
+
+// netTable is a list with what follows from its entries, and from these.
+type netTable struct {
+	list netList
+	by   []literal // of those that lists do not have: whose list they are from; -1
+	at   map[literal]int32
+}
+
+// table works out what follows from an assumption in the order of HoDoKu.
+func (g *tables) table(l literal) *netTable {
+	if x := g.whole[l]; x != nil {
+		return x
+	}
+	if g.whole == nil {
+		g.whole = make(map[literal]*netTable)
+	}
+	x := &netTable{list: slices.Clone(g.lists[l]), at: make(map[literal]int32, 2*len(g.lists[l]))}
+	for i, e := range x.list {
+		x.by = append(x.by, -1)
+		x.at[e.literal] = int32(i)
+	}
+	more := func(by, to literal, far int32) {
+		if i, ok := x.at[to]; !ok {
+			x.at[to] = int32(len(x.list))
+			x.list = append(x.list, netEntry{literal: to, far: far})
+			x.by = append(x.by, by)
+		} else if x.by[i] >= 0 && x.list[i].far > far {
+			x.by[i], x.list[i].far = by, far
+		}
+	}
+	for i := 1; i < len(x.list); i++ {
+		by, far := x.list[i].literal, x.list[i].far
+		if !g.single(by) {
+			for _, to := range g.direct[by] {
+				more(by, to, far+2)
+			}
+			continue
+		}
+		for _, e := range g.lists[by][1:] {
+			more(by, e.literal, far+e.far)
+		}
+	}
+	g.whole[l] = x
+	return x
+}
+
+// isNet reports whether something on the way from an assumption has several
+// causes.
+func (g *tables) isNet(from, to literal) bool {
+	x := g.table(from)
+	i, ok := x.at[to]
+	for ok && i != 0 {
+		by := x.by[i]
+		if by < 0 {
+			if x.list[i].net {
+				return true
+			}
+			i = x.list[i].main
+			continue
+		}
+		if g.single(by) {
+			list := g.lists[by]
+			k := int32(slices.IndexFunc(list, func(e netEntry) bool { return e.literal == x.list[i].literal }))
+			for ; k > 0; k = list[k].main {
+				if list[k].net {
+					return true
+				}
+			}
+		}
+		i = x.at[by]
+	}
+	return false
+}
+
+// forcing finds what HoDoKu concludes from chains, or nets.
+func forcing(nets bool) func(v *view, t Technique) bool {
+	return func(v *view, t Technique) bool {
+		g := v.tables(true, nets)
+		if g == nil {
+			return false
+		}
+		q := forcingSearch{tables: g, key: 2 * len(g.nodes)}
+		if !q.search() || q.key == 2*len(g.nodes) {
+			return false
+		}
+		v.begin(t, q.variant, table[t].base)
+		node := int(g.nodes[q.key%len(g.nodes)])
+		if q.key < len(g.nodes) {
+			v.out.node = node
+		} else {
+			v.strike(int(v.f.cellOf[node]), 1<<v.f.digitOf[node])
+		}
+		if v.proof {
+			if q.source != nil {
+				v.out.parts = append(v.out.parts, *q.source)
+			}
+			v.out.chains = q.chains
+		}
+		return v.hit()
+	}
+}
+
+// forcingSearch is a search for the first conclusion: the key is the number of the candidate,
+// higher by that of all candidates if it goes.
+type forcingSearch struct {
+	*tables
+	key     int
+	variant Variant
+	source  *Part
+	chains  []Chain
+
+	common  []uint64
+	whole   [][]int32 // houses and digits of which no place was removed by a step: their candidates
+	targets []literal
+}
+
+// search looks at everything; false says that the work was stopped.
+func (q *forcingSearch) search() bool {
+	g, v, f := q.tables, q.v, q.v.f
+	q.findWhole()
+	k := len(g.nodes)
+	for i := range int32(k) {
+		if v.meter.tick() {
+			return false
+		}
+		q.wrong(g.on(i), k+int(i))
+		q.wrong(g.off(i), int(i))
+	}
+	for i, node := range g.nodes {
+		if v.meter.tick() {
+			return false
+		}
+		q.agree(Double, nil, int(f.cellOf[node]), g.on(int32(i)), g.off(int32(i)))
+	}
+	var from []literal
+	for c, m := range v.cell {
+		if m == 0 {
+			continue
+		}
+		from = from[:0]
+		for ; m != 0; m &= m - 1 {
+			from = append(from, g.assume(c, lowest(m), true))
+		}
+		source := f.part(Source, -1, 0, v.cell[c], c)
+		q.agree(CellChains, &source, -1, from...)
+	}
+	for _, class := range linesFirst {
+		for h := f.first[class]; h < f.first[class+1]; h++ {
+			if v.meter.tick() {
+				return false
+			}
+			for d := range f.n {
+				from = from[:0]
+				for p := v.pos[h*f.n+d]; p != 0; p &= p - 1 {
+					from = append(from, g.assume(f.cellAt(h, p), d, true))
+				}
+				if len(from) > 0 {
+					source := f.part(Source, h, v.pos[h*f.n+d], 1<<d)
+					q.agree(RegionChains, &source, -1, from...)
+				}
+			}
+		}
+	}
+	return true
+}
+
+// findWhole lists the places of the digits in houses where nothing but placed digits
+// takes any place: HoDoKu does not see that other houses have no place left.
+func (q *forcingSearch) findWhole() {
+	v, f := q.v, q.v.f
+	placed := make([]cellSet, f.n) // what sees a digit that is placed
+	for c, d := range v.value {
+		if d != 0 {
+			for w := range f.words {
+				placed[d-1][w] |= f.peerSet[c][w]
+			}
+		}
+	}
+	for h := range f.houses {
+	digits:
+		for d := range f.n {
+			p := v.pos[h*f.n+d]
+			if p == 0 {
+				continue
+			}
+			for i, c := range f.houses[h].Cells {
+				if v.value[c] == 0 && p>>i&1 == 0 && !placed[d].has(int(c)) {
+					continue digits
+				}
+			}
+			var list []int32
+			for ; p != 0; p &= p - 1 {
+				list = append(list, q.number[f.cellAt(h, p)*f.n+d])
+			}
+			q.whole = append(q.whole, list)
+		}
+	}
+}
+
+// counts reports whether HoDoKu takes a conclusion from these ends of the table of
+// an assumption.
+func (q *forcingSearch) counts(from literal, ends ...literal) bool {
+	if !q.nets {
+		return true
+	}
+	return slices.ContainsFunc(ends, func(l literal) bool { return q.isNet(from, l) })
+}
+
+// wrong looks for contradictions that follow from an assumption.
+func (q *forcingSearch) wrong(l literal, key int) {
+	if key < q.key && q.contradicts(l) {
+		if chains := q.refute(l); chains != nil {
+			q.key, q.variant, q.source, q.chains = key, Contradiction, nil, chains
+		}
+	}
+}
+
+// contradicts reports whether a contradiction that counts follows from an assumption.
+func (q *forcingSearch) contradicts(l literal) bool {
+	g, v, f := q.tables, q.v, q.v.f
+	set := g.follows(l)
+	on, off := set[:g.words], set[g.words:2*g.words]
+	clash := false
+	for w := range on {
+		clash = clash || on[w]&off[w] != 0
+	}
+	if clash {
+		if !q.nets {
+			return true
+		}
+		if i := g.candidate(l); has(on, i) && has(off, i) {
+			end := g.on(i)
+			if g.isOn(l) {
+				end = g.off(i)
+			}
+			if q.counts(l, end) {
+				return true
+			}
+		}
+		// A digit that is on and off in a cell: the first cell of each digit.
+		seen := uint32(0)
+		for i, node := range g.nodes {
+			if d := f.digitOf[node]; seen>>d&1 == 0 && has(on, int32(i)) && has(off, int32(i)) {
+				seen |= 1 << d
+				if q.counts(l, g.on(int32(i)), g.off(int32(i))) {
+					return true
+				}
+			}
+		}
+	}
+	first := int32(0) // candidate of the cell
+	var pairs [MaxSize]uint32
+	for _, m := range v.cell {
+		if m == 0 {
+			continue
+		}
+		var onHere, offHere uint32
+		for x := m; x != 0; x &= x - 1 {
+			i := first + int32(count(m&(x&-x-1)))
+			if has(on, i) {
+				onHere |= x & -x
+			}
+			if has(off, i) {
+				offHere |= x & -x
+			}
+		}
+		at := func(d int) int32 { return first + int32(count(m&(1<<d-1))) }
+		if clash { // Two digits in a cell: the first cell of each two.
+			for x := onHere; x != 0; x &= x - 1 {
+				a := lowest(x)
+				for y := (x & (x - 1)) &^ pairs[a]; y != 0; y &= y - 1 {
+					b := lowest(y)
+					pairs[a] |= 1 << b
+					if q.counts(l, g.on(at(a)), g.on(at(b))) {
+						return true
+					}
+				}
+			}
+		}
+		if offHere == m && onHere == 0 {
+			q.targets = q.targets[:0]
+			for x := m; x != 0; x &= x - 1 {
+				q.targets = append(q.targets, g.off(at(lowest(x))))
+			}
+			if q.counts(l, q.targets...) {
+				return true
+			}
+		}
+		first += int32(count(m))
+	}
+	if clash { // A digit that is twice in a house.
+		for h := range f.houses {
+			for d := range f.n {
+				q.targets = q.targets[:0]
+				for p := v.pos[h*f.n+d]; p != 0; p &= p - 1 {
+					if x := g.assume(f.cellAt(h, p), d, true); has(on, x) {
+						q.targets = append(q.targets, x)
+					}
+				}
+				if len(q.targets) > 1 && q.counts(l, q.targets...) {
+					return true
+				}
+			}
+		}
+	}
+next:
+	for _, list := range q.whole {
+		for _, i := range list {
+			if !has(off, i) {
+				continue next
+			}
+		}
+		q.targets = q.targets[:0]
+		for _, i := range list {
+			q.targets = append(q.targets, g.off(i))
+		}
+		if q.counts(l, q.targets...) {
+			return true
+		}
+	}
+	return false
+}
+
+// agree takes what follows from each of some assumptions, one of which is true,
+// but for what is in a cell.
+func (q *forcingSearch) agree(variant Variant, source *Part, except int, from ...literal) {
+	g := q.tables
+	q.common = append(q.common[:0], g.follows(from[0])[:2*g.words]...)
+	for _, l := range from[1:] {
+		for w, x := range g.follows(l)[:2*g.words] {
+			q.common[w] &= x
+		}
+	}
+	for w, set := range q.common {
+		for ; set != 0; set &= set - 1 {
+			to := literal(w<<6 | bits.TrailingZeros64(set))
+			key := int(g.candidate(to))
+			if !g.isOn(to) {
+				key += len(g.nodes)
+			}
+			if key >= q.key {
+				return
+			}
+			if c, _ := g.cellDigit(to); c == except || !slices.ContainsFunc(from, func(l literal) bool { return q.counts(l, to) }) {
+				continue
+			}
+			chains := make([]Chain, len(from))
+			for i, l := range from {
+				if chains[i] = g.derive(l, to); chains[i] == nil {
+					chains = nil
+					break
+				}
+			}
+			if chains != nil {
+				q.key, q.variant, q.source, q.chains = key, variant, source, chains
+				return
+			}
+		}
+	}
+}
+
+// derivation is a search for the reasons of what follows from an assumption: by
+// links, and in nets by all that is off in a cell, or a house.
+type derivation struct {
+	*tables
+	list []literal
+	from [][]int
+	at   map[literal]int
+	on   int // the places in the list of a contradiction; -1
+	off  int
+}
+
+// derive makes a chain from an assumption to what follows from it; nil if it
+// does not.
+func (g *tables) derive(from, to literal) Chain {
+	x := g.derivation(from)
+	x.run(to)
+	if i, ok := x.at[to]; ok {
+		return x.chain(i)
+	}
+	return nil
+}
+
+// refute makes the two chains of a contradiction; nil if there is none.
+func (g *tables) refute(from literal) []Chain {
+	x := g.derivation(from)
+	x.run(-1)
+	if x.on < 0 && !x.emptied() {
+		return nil
+	}
+	return []Chain{x.chain(x.on), x.chain(x.off)}
+}
+
+func (g *tables) derivation(from literal) *derivation {
+	x := &derivation{tables: g, at: make(map[literal]int), on: -1}
+	x.add(from)
+	return x
+}
+
+// add adds a literal that follows from others.
+func (x *derivation) add(l literal, from ...int) {
+	if _, ok := x.at[l]; ok {
+		return
+	}
+	x.at[l] = len(x.list)
+	x.list, x.from = append(x.list, l), append(x.from, from)
+	if x.on >= 0 || !x.single(l) {
+		return
+	}
+	i := x.candidate(l)
+	on, isOn := x.at[x.tables.on(i)]
+	off, isOff := x.at[x.tables.off(i)]
+	if isOn && isOff {
+		x.on, x.off = on, off
+	}
+}
+
+// run goes on until a literal is there, or if it is -1, a contradiction.
+func (x *derivation) run(to literal) {
+	for i := 0; i < len(x.list); i++ {
+		if to < 0 && x.on >= 0 {
+			return
+		}
+		if _, ok := x.at[to]; ok {
+			return
+		}
+		l := x.list[i]
+		for _, next := range x.direct[l] {
+			x.add(next, i)
+		}
+		if x.nets && x.single(l) && !x.isOn(l) {
+			x.singles(l)
+		}
+	}
+}
+
+// singles adds what follows from a candidate that is off together with others.
+func (x *derivation) singles(l literal) {
+	v, f := x.v, x.v.f
+	c, d := x.cellDigit(l)
+	// last adds what is left of some candidates.
+	last := func(all []literal) {
+		var left literal = -1
+		var from []int
+		for _, o := range all {
+			if i, ok := x.at[o]; ok {
+				from = append(from, i)
+			} else if left >= 0 {
+				return
+			} else {
+				left = o
+			}
+		}
+		if left >= 0 {
+			x.add(x.tables.on(x.candidate(left)), from...)
+		}
+	}
+	var all []literal
+	for m := v.cell[c]; m != 0; m &= m - 1 {
+		all = append(all, x.assume(c, lowest(m), false))
+	}
+	last(all)
+	for _, k := range f.of[c] {
+		all = all[:0]
+		for p := v.pos[int(k.at)+d]; p != 0; p &= p - 1 {
+			all = append(all, x.assume(f.cellAt(int(k.house), p), d, false))
+		}
+		last(all)
+	groups:
+		for i := range x.groups {
+			y := &x.groups[i]
+			if y.digit != d || y.line != int(k.house) && y.region != int(k.house) || y.cells.has(c) {
+				continue
+			}
+			var from []int
+			for _, o := range all {
+				if e, _ := x.cellDigit(o); !y.cells.has(e) {
+					i, ok := x.at[o]
+					if !ok {
+						continue groups
+					}
+					from = append(from, i)
+				}
+			}
+			x.add(x.groupOn(i), from...)
+		}
+	}
+}
+
+// emptied looks for a cell or a house all candidates of which are off, and takes one of
+// them as on because of the others.
+func (x *derivation) emptied() bool {
+	v, f := x.v, x.v.f
+	try := func(all []literal) bool {
+		var from []int
+		for _, o := range all {
+			i, ok := x.at[o]
+			if !ok {
+				return false
+			}
+			from = append(from, i)
+		}
+		if len(all) == 0 {
+			return false
+		}
+		x.add(x.tables.on(x.candidate(all[0])), from[1:]...)
+		return x.on >= 0
+	}
+	var all []literal
+	for c, m := range v.cell {
+		all = all[:0]
+		for ; m != 0; m &= m - 1 {
+			all = append(all, x.assume(c, lowest(m), false))
+		}
+		if try(all) {
+			return true
+		}
+	}
+	for h := range f.houses {
+		for d := range f.n {
+			all = all[:0]
+			for p := v.pos[h*f.n+d]; p != 0; p &= p - 1 {
+				all = append(all, x.assume(f.cellAt(h, p), d, false))
+			}
+			if try(all) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// chain makes the chain of what leads to a place in the list.
+func (x *derivation) chain(end int) Chain {
+	needed := make([]bool, end+1)
+	needed[end] = true
+	at := make([]int, end+1)
+	n := 0
+	for i := end; i >= 0; i-- {
+		if needed[i] {
+			n++
+			for _, p := range x.from[i] {
+				needed[p] = true
+			}
+		}
+	}
+	chain := make(Chain, 0, n)
+	for i := range needed {
+		if !needed[i] {
+			continue
+		}
+		at[i] = len(chain)
+		var from []literal
+		var parents []int
+		for _, p := range x.from[i] {
+			from, parents = append(from, x.list[p]), append(parents, at[p])
+		}
+		chain = append(chain, x.chainNode(x.list[i], from, parents))
+	}
+	return chain
+}

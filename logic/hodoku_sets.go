@@ -1,0 +1,493 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Almost locked sets as HoDoKu goes through them: those of rows, columns and regions,
+// each with fewer cells before those that they begin, and only pairs that have no cell in
+// common. It takes the first ALS-XZ and the first ALS-XY-wing that removes something, and of
+// chains, which go from earlier sets to later ones only, the one that removes the most.
+
+// setPair is two sets with restricted commons.
+type setPair struct {
+	a, b   int32 // places in setOrder.order, a < b
+	common uint32
+}
+
+// setOrder has the almost locked sets of a state in the order of HoDoKu. It is kept in
+// the view, as memory.
+type setOrder struct {
+	*almostSets
+	at    uint32   // the time of the state; 0: none
+	order []uint32 // indices of sets
+	pairs []setPair
+	first []int32   // of each place: where its pairs begin; one more at the end
+	of    [][]int32 // of each place: all its pairs
+}
+
+// maxPairs bounds the pairs that are looked at; the classic layout has up to some thousand.
+const maxPairs = 200_000
+
+// setOrder lists the sets of the present state; nil if the work was stopped.
+func (v *view) setOrder() *setOrder {
+	f := v.f
+	a, ok := v.almost(1)
+	if !ok || !v.link(a) {
+		return nil
+	}
+	if v.setOrderMemory == nil {
+		v.setOrderMemory = new(setOrder)
+	}
+	q := v.setOrderMemory
+	if q.at == v.now && q.almostSets == a {
+		return q
+	}
+	q.almostSets, q.at = a, 0
+	rank := make([]int32, len(a.list)) // of the first house
+	q.order = q.order[:0]
+	for i := range a.list {
+		cells := a.cellsOf(&a.list[i])
+		for k := len(linesFirst) - 1; k >= 0; k-- {
+			for _, l := range f.of[cells[0]] {
+				if f.class[l.house] == linesFirst[k] && !slices.ContainsFunc(cells, func(c uint16) bool { return !f.houseSet[l.house].has(int(c)) }) {
+					rank[i] = int32(k)<<16 | l.house
+				}
+			}
+		}
+		q.order = append(q.order, uint32(i))
+	}
+	slices.SortFunc(q.order, func(i, j uint32) int {
+		if rank[i] != rank[j] {
+			return int(rank[i] - rank[j])
+		}
+		return slices.Compare(a.cellsOf(&a.list[i]), a.cellsOf(&a.list[j]))
+	})
+	place := make([]int32, len(a.list))
+	for p, i := range q.order {
+		place[i] = int32(p)
+	}
+	q.pairs, q.first, q.of = q.pairs[:0], q.first[:0], make([][]int32, len(a.list))
+	in := make([]bool, f.cells)
+	for p, i := range q.order {
+		if v.meter.tick() {
+			return nil
+		}
+		q.first = append(q.first, int32(len(q.pairs)))
+		for _, c := range a.cellsOf(&a.list[i]) {
+			in[c] = true
+		}
+		begin := len(q.pairs)
+		list, masks := a.partners(int(i))
+		for _, j := range list {
+			if place[j] > int32(p) && len(q.pairs) < maxPairs && !slices.ContainsFunc(a.cellsOf(&a.list[j]), func(c uint16) bool { return in[c] }) {
+				q.pairs = append(q.pairs, setPair{int32(p), place[j], masks[j]})
+			}
+		}
+		slices.SortFunc(q.pairs[begin:], func(x, y setPair) int { return int(x.b - y.b) })
+		for _, c := range a.cellsOf(&a.list[i]) {
+			in[c] = false
+		}
+	}
+	q.first = append(q.first, int32(len(q.pairs)))
+	for k, x := range q.pairs {
+		q.of[x.a] = append(q.of[x.a], int32(k))
+		q.of[x.b] = append(q.of[x.b], int32(k))
+	}
+	q.at = v.now
+	return q
+}
+
+func (q *setOrder) set(place int32) *almostSet { return &q.list[q.order[place]] }
+
+// firstXZ finds the ALS-XZ that HoDoKu takes.
+func firstXZ(v *view, t Technique) bool {
+	q := v.setOrder()
+	if q == nil {
+		return false
+	}
+	for i := range q.pairs {
+		if i&63 == 63 && v.meter.tick() {
+			return false
+		}
+		p := &q.pairs[i]
+		x, y := q.set(p.a), q.set(p.b)
+		rc := p.common
+		v.begin(t, Plain, table[t].base)
+		if single(rc) {
+			v.strikeSeen(q.almostSets, x.digits&y.digits&^rc, x, y)
+		} else {
+			v.out.variant = DoublyLinked
+			v.strikeSeen(q.almostSets, x.digits&y.digits, x, y)
+			v.strikeBeside(q.almostSets, x, y, rc)
+			v.strikeBeside(q.almostSets, y, x, rc)
+		}
+		if len(v.out.gone) == 0 {
+			continue
+		}
+		if v.proof {
+			v.almostParts(q.almostSets, x)
+			v.almostParts(q.almostSets, y)
+			v.restricted(q.almostSets, rc, x, y)
+		}
+		if v.hit() {
+			return true
+		}
+	}
+	return false
+}
+
+// strikeBeside adds the elimination of what sees all places of a digit of set x,
+// but for some digits, outside set y and if it is not there yet.
+func (v *view) strikeBeside(a *almostSets, x, y *almostSet, but uint32) {
+	before := len(v.out.gone)
+	v.strikeSeen(a, x.digits&^but, x)
+	for i := before; i < len(v.out.gone); i++ {
+		if slices.Contains(a.cellsOf(y), uint16(v.out.gone[i].cell)) {
+			v.out.gone = slices.Delete(v.out.gone, i, i+1)
+			i--
+		}
+	}
+	v.strikeOnce(before)
+}
+
+// firstXYWing finds the ALS-XY-wing that HoDoKu takes.
+func firstXYWing(v *view, t Technique) bool {
+	q := v.setOrder()
+	if q == nil {
+		return false
+	}
+	for i := range q.pairs {
+		if i&63 == 63 && v.meter.tick() {
+			return false
+		}
+		r1 := &q.pairs[i]
+		// The later pairs that have a set with this one in common, in order.
+		la, lb := q.of[r1.a], q.of[r1.b]
+		ka, _ := slices.BinarySearch(la, int32(i)+1)
+		kb, _ := slices.BinarySearch(lb, int32(i)+1)
+		la, lb = la[ka:], lb[kb:]
+		for len(la)+len(lb) > 0 {
+			var j, stem, x int32
+			if len(lb) == 0 || len(la) > 0 && la[0] < lb[0] {
+				j, stem, x, la = la[0], r1.a, r1.b, la[1:]
+			} else {
+				j, stem, x, lb = lb[0], r1.b, r1.a, lb[1:]
+			}
+			r2 := &q.pairs[j]
+			y := r2.a + r2.b - stem
+			if r1.common == r2.common && single(r1.common) || !q.apart(x, y) {
+				continue
+			}
+			a, b, c := q.set(x), q.set(y), q.set(stem)
+			z := a.digits & b.digits &^ (r1.common | r2.common)
+			if z == 0 {
+				continue
+			}
+			v.begin(t, Plain, table[t].base)
+			v.strikeSeen(q.almostSets, z, a, b)
+			if len(v.out.gone) == 0 {
+				continue
+			}
+			if v.proof {
+				v.almostParts(q.almostSets, a)
+				v.almostParts(q.almostSets, c)
+				v.almostParts(q.almostSets, b)
+				p := r1.common & -r1.common
+				if p == r2.common {
+					p = r1.common &^ p
+				}
+				v.restricted(q.almostSets, p, a, c)
+				v.restricted(q.almostSets, r2.common&^p&-(r2.common&^p), c, b)
+			}
+			if v.hit() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// apart reports whether two sets have no cell in common.
+func (q *setOrder) apart(x, y int32) bool {
+	b := q.cellsOf(q.set(y))
+	for _, c := range q.cellsOf(q.set(x)) {
+		if slices.Contains(b, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// chainEnd is a set at the end of a chain with the digits of the last
+// restricted common: that which is used, and a further one that cannot be
+// removed.
+type chainEnd struct {
+	set         int32
+	used, other uint8 // other: MaxSize if there is none
+}
+
+// setChains is a search for chains of sets. Which ends can be reached from an end by further
+// sets is worked out from the last set back, as sets of ends.
+type setChains struct {
+	*setOrder
+	v     *view
+	ends  []chainEnd
+	index map[chainEnd]int32
+	next  [][]int32 // ends one set further, -1 where none is
+
+	words             int
+	reach, one, two   []uint64 // of each end: in any number of further sets, at least one, at least two
+	has               map[int][]uint64
+	best              []removal
+	first, last       int32 // place of the set that begins the chain, and its end
+	start             uint8 // the digit of the first restricted common
+	most, sum, weight int
+}
+
+// maxEnds bounds the ends, and with it the memory for sets of them.
+const maxEnds = 8000
+
+// longestChain finds the chain of four sets or more that HoDoKu takes: the one that removes the most, of
+// these the one with the least weighted sum of its cells.
+func longestChain(v *view, t Technique) bool {
+	o := v.setOrder()
+	if o == nil {
+		return false
+	}
+	q := setChains{setOrder: o, v: v, index: map[chainEnd]int32{}}
+	if !q.findEnds() || !q.search() || q.most == 0 {
+		return false
+	}
+	v.begin(t, Plain, table[t].base)
+	v.out.gone = append(v.out.gone, q.best...)
+	if v.proof {
+		q.prove()
+	}
+	return v.hit()
+}
+
+// after returns the digits that a pair can go on with behind a restricted common of a digit: the
+// one that is used, and the other.
+func after(used uint8, pair *setPair) (now, other uint8, ok bool) {
+	a := uint8(bits.TrailingZeros32(pair.common))
+	rest := pair.common & (pair.common - 1)
+	if rest == 0 {
+		return a, MaxSize, a != used
+	}
+	b := uint8(31 - bits.LeadingZeros32(rest))
+	switch used {
+	case b:
+		return a, MaxSize, true
+	case a:
+		return b, MaxSize, true
+	}
+	return a, b, true
+}
+
+// end returns the index of an end, a new one if there is none yet.
+func (q *setChains) end(x chainEnd) int32 {
+	i, ok := q.index[x]
+	if !ok {
+		i = int32(len(q.ends))
+		q.index[x] = i
+		q.ends, q.next = append(q.ends, x), append(q.next, nil)
+	}
+	return i
+}
+
+// starts calls found for each way to begin a chain with a pair.
+func starts(pair *setPair, found func(digit uint8)) {
+	found(uint8(bits.TrailingZeros32(pair.common)))
+	if rest := pair.common & (pair.common - 1); rest != 0 {
+		found(uint8(31 - bits.LeadingZeros32(rest)))
+	}
+}
+
+// findEnds works out the ends, and what can be reached from them.
+func (q *setChains) findEnds() bool {
+	for i := range q.pairs {
+		p := &q.pairs[i]
+		starts(p, func(d uint8) { q.end(chainEnd{p.b, d, MaxSize}) })
+	}
+	for i := 0; i < len(q.ends); i++ {
+		if i&63 == 63 && q.v.meter.tick() || len(q.ends) > maxEnds {
+			return false
+		}
+		x := q.ends[i]
+		for k := q.setOrder.first[x.set]; k < q.setOrder.first[x.set+1]; k++ {
+			if now, other, ok := after(x.used, &q.pairs[k]); ok {
+				j := q.end(chainEnd{q.pairs[k].b, now, other})
+				q.next[i] = append(q.next[i], j)
+			}
+		}
+	}
+	n := len(q.ends)
+	q.words = (n + 63) / 64
+	q.reach, q.one, q.two = make([]uint64, n*q.words), make([]uint64, n*q.words), make([]uint64, n*q.words)
+	order := make([]int32, n)
+	for i := range order {
+		order[i] = int32(i)
+	}
+	slices.SortFunc(order, func(i, j int32) int { return int(q.ends[j].set - q.ends[i].set) })
+	for k, i := range order {
+		if k&15 == 15 && q.v.meter.tick() {
+			return false
+		}
+		one, two := q.row(q.one, i), q.row(q.two, i)
+		for _, j := range q.next[i] {
+			or(one, q.row(q.reach, j))
+			or(two, q.row(q.one, j))
+		}
+		reach := q.row(q.reach, i)
+		copy(reach, one)
+		reach[i>>6] |= 1 << (i & 63)
+	}
+	return true
+}
+
+func (q *setChains) row(of []uint64, i int32) []uint64 {
+	return of[int(i)*q.words : int(i)*q.words+q.words]
+}
+
+// search looks at all chains. Those that remove a candidate are found by the ends whose
+// sets see it.
+func (q *setChains) search() bool {
+	v, a := q.v, q.almostSets
+	seeing := make([][]uint64, v.f.nodes) // of each candidate: the ends that see it with all places of its digit
+	for i, x := range q.ends {
+		set := q.set(x.set)
+		for m := set.digits; m != 0; m &= m - 1 {
+			d := lowest(m)
+			if d == int(x.used) || d == int(x.other) {
+				continue
+			}
+			s := &v.seas[d]
+			seen := a.part(set, d).seen
+			for p := seen.next(0); p >= 0; p = seen.next(p + 1) {
+				node := int(s.cells[p])*v.f.n + d
+				if seeing[node] == nil {
+					seeing[node] = make([]uint64, q.words)
+				}
+				seeing[node][i>>6] |= 1 << (i & 63)
+			}
+		}
+	}
+	var byDigit [MaxSize][]uint64 // the ends of chains that begin with a digit
+	hits := make([]uint64, q.words)
+	for x := range int32(len(q.order)) {
+		if v.meter.tick() {
+			return false
+		}
+		set := q.set(x)
+		used := uint32(0)
+		for k := q.setOrder.first[x]; k < q.setOrder.first[x+1]; k++ {
+			p := &q.pairs[k]
+			starts(p, func(d uint8) {
+				if used>>d&1 == 0 {
+					used |= 1 << d
+					byDigit[d] = zeroed(byDigit[d], q.words)
+				}
+				or(byDigit[d], q.row(q.two, q.index[chainEnd{p.b, d, MaxSize}]))
+			})
+		}
+		for ; used != 0; used &= used - 1 {
+			p := lowest(used)
+			clear(hits)
+			for m := set.digits &^ (1 << p); m != 0; m &= m - 1 {
+				d := lowest(m)
+				s := &v.seas[d]
+				seen := a.part(set, d).seen
+				for i := seen.next(0); i >= 0; i = seen.next(i + 1) {
+					if see := seeing[int(s.cells[i])*v.f.n+d]; see != nil {
+						for w, y := range byDigit[p] {
+							hits[w] |= y & see[w]
+						}
+					}
+				}
+			}
+			for w, y := range hits {
+				for ; y != 0; y &= y - 1 {
+					q.offer(x, uint8(p), int32(w<<6|bits.TrailingZeros64(y)))
+				}
+			}
+		}
+	}
+	return true
+}
+
+// offer takes a chain if it removes more than the best so far.
+func (q *setChains) offer(start int32, digit uint8, end int32) {
+	v := q.v
+	x, e := q.set(start), &q.ends[end]
+	y := q.set(e.set)
+	mask := x.digits & y.digits &^ (1<<digit | 1<<e.used)
+	if e.other < MaxSize {
+		mask &^= 1 << e.other
+	}
+	v.begin(AlmostChain, Plain, 0)
+	v.strikeSeen(q.almostSets, mask, x, y)
+	sum, weight := 0, 1
+	for _, r := range v.out.gone {
+		sum += int(r.cell)*weight + lowest(r.digits) + 1
+		weight += 80
+	}
+	if n := len(v.out.gone); n > q.most || n > 0 && n == q.most && sum < q.sum {
+		q.most, q.sum = n, sum
+		q.best = append(q.best[:0], v.out.gone...)
+		q.first, q.start, q.last = start, digit, end
+	}
+}
+
+// prove adds the sets of a shortest chain, and their restricted commons.
+func (q *setChains) prove() {
+	v := q.v
+	// The way to each end by the number of sets before it, up to three, where more count as three.
+	type state struct {
+		end  int32
+		sets int
+	}
+	by := map[state]state{}
+	var queue []state
+	none := state{-1, 0}
+	for k := q.setOrder.first[q.first]; k < q.setOrder.first[q.first+1]; k++ {
+		p := &q.pairs[k]
+		starts(p, func(d uint8) {
+			s := state{q.index[chainEnd{p.b, d, MaxSize}], 1}
+			if _, ok := by[s]; !ok && d == q.start {
+				by[s] = none
+				queue = append(queue, s)
+			}
+		})
+	}
+	goal := state{q.last, 3}
+	for i := 0; i < len(queue); i++ {
+		s := queue[i]
+		if s == goal {
+			break
+		}
+		for _, j := range q.next[s.end] {
+			to := state{j, min(s.sets+1, 3)}
+			if _, ok := by[to]; !ok {
+				by[to] = s
+				queue = append(queue, to)
+			}
+		}
+	}
+	var ends []chainEnd
+	for s := goal; s != none; s = by[s] {
+		ends = append(ends, q.ends[s.end])
+	}
+	slices.Reverse(ends)
+	sets := []*almostSet{q.set(q.first)}
+	for _, e := range ends {
+		sets = append(sets, q.set(e.set))
+	}
+	for _, x := range sets {
+		v.almostParts(q.almostSets, x)
+	}
+	for i, e := range ends {
+		v.restricted(q.almostSets, 1<<e.used, sets[i], sets[i+1])
+	}
+}

@@ -1,0 +1,399 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// This file has the chains and nets of the profile HoDoKu. For each candidate there
+// are two assumptions, that it is on and that it is off, and for each assumption a
+// table of what follows from it ("tabling", also known as Trebor's tables). What
+// HoDoKu concludes from them is what this file concludes, in its order: the links
+// of an assumption are listed in the order in which HoDoKu lists them, as the first
+// way to a literal is the one that counts.
+
+// literal says that a candidate, or a group of places of one digit, is on or off. Each of the
+// four kinds begins at a multiple of 64, so that sets of literals split into words
+// of one kind.
+type literal = int32
+
+// placeGroup is all places of a digit in a row or column that are in one region, at least two.
+type placeGroup struct {
+	digit        int
+	cells, seen  cellSet // seen: the places of the digit that see all of them
+	line, region int     // its houses
+	list         []int
+}
+
+// tables has what follows from each assumption in a state. It is kept in the view, as memory.
+type tables struct {
+	v       *view
+	grouped bool
+	nets    bool
+	at      uint32 // the time of the state; 0: none
+
+	nodes  []uint16 // the candidates, cells and then digits ascending
+	number []int32  // node -> candidate, -1: none
+	groups []placeGroup
+	words  int // of the candidates, as a set
+	more   int // of the groups
+
+	direct [][]literal // of each literal, the links in order
+	rows   []uint64    // the same as sets
+	reach  []uint64    // what follows, links of links included
+	ready  []bool      // reach is worked out
+	stack  []literal
+
+	tree  linkTree
+	lists []netList // of each assumption, in nets
+	whole map[literal]*netTable
+	board singleQueues
+	slots []int32 // literal -> place in the list that is being made, +1
+}
+
+// maxTables bounds the memory for sets of literals, in words: some larger layouts
+// would need more, where these chains find nothing.
+const maxTables = 1 << 20
+
+func (g *tables) width() int             { return 2 * (g.words + g.more) }
+func (g *tables) on(i int32) literal     { return i }
+func (g *tables) off(i int32) literal    { return i + int32(64*g.words) }
+func (g *tables) groupOn(i int) literal  { return int32(128*g.words + i) }
+func (g *tables) groupOff(i int) literal { return int32(64*(2*g.words+g.more) + i) }
+func (g *tables) single(l literal) bool  { return int(l) < 128*g.words }
+func (g *tables) isOn(l literal) bool {
+	return g.single(l) && int(l) < 64*g.words || !g.single(l) && int(l) < 64*(2*g.words+g.more)
+}
+func (g *tables) candidate(l literal) int32 { return l % int32(64*g.words) }
+func (g *tables) row(l literal) []uint64    { w := g.width(); return g.rows[int(l)*w : int(l)*w+w] }
+func (g *tables) set(l literal) []uint64    { w := g.width(); return g.reach[int(l)*w : int(l)*w+w] }
+func (g *tables) group(l literal) *placeGroup {
+	i := int(l) - 128*g.words
+	if i >= 64*g.more {
+		i -= 64 * g.more
+	}
+	return &g.groups[i]
+}
+
+// cellDigit returns the first cell of a literal and its digit.
+func (g *tables) cellDigit(l literal) (c, d int) {
+	if !g.single(l) {
+		x := g.group(l)
+		return x.list[0], x.digit
+	}
+	node := g.nodes[g.candidate(l)]
+	return int(g.v.f.cellOf[node]), int(g.v.f.digitOf[node])
+}
+
+// cellsOf returns the cells of a literal.
+func (g *tables) cellsOf(l literal) []int {
+	if !g.single(l) {
+		return g.group(l).list
+	}
+	c, _ := g.cellDigit(l)
+	return []int{c}
+}
+
+// assume returns the literal of digit d in cell c.
+func (g *tables) assume(c, d int, on bool) literal {
+	i := g.number[c*g.v.f.n+d]
+	if on {
+		return g.on(i)
+	}
+	return g.off(i)
+}
+
+// linesFirst is the order in which HoDoKu goes through the houses of a cell.
+var linesFirst = [classes]uint8{rowClass, columnClass, regionClass, furtherClass}
+
+// tables makes the tables of the present state; nil if they are too large or the
+// work was stopped.
+func (v *view) tables(grouped, nets bool) *tables {
+	at := 0
+	switch {
+	case nets:
+		at = 2
+	case grouped:
+		at = 1
+	}
+	g := v.tableMemory[at]
+	if g == nil {
+		g = &tables{grouped: grouped, nets: nets}
+		v.tableMemory[at] = g
+	}
+	if g.at == v.now && g.v == v {
+		return g
+	}
+	g.v, g.at = v, 0
+	f := v.f
+	g.nodes = g.nodes[:0]
+	g.number = append(g.number[:0], make([]int32, f.nodes)...)
+	for node := range f.nodes {
+		g.number[node] = -1
+		if v.cell[f.cellOf[node]]>>f.digitOf[node]&1 != 0 {
+			g.number[node] = int32(len(g.nodes))
+			g.nodes = append(g.nodes, uint16(node))
+		}
+	}
+	g.groups = g.groups[:0]
+	if grouped {
+		g.findGroups()
+	}
+	g.words, g.more = max(1, (len(g.nodes)+63)/64), (len(g.groups)+63)/64
+	literals := 64 * g.width()
+	if literals*g.width() > maxTables || v.meter.tick() {
+		return nil
+	}
+	for len(g.direct) < literals {
+		g.direct = append(g.direct, nil)
+	}
+	for i := range g.direct {
+		g.direct[i] = g.direct[i][:0]
+	}
+	g.rows = zeroed(g.rows, literals*g.width())
+	g.reach = zeroed(g.reach, literals*g.width())
+	g.ready = zeroed(g.ready, literals)
+	g.slots = zeroed(g.slots, literals)
+	g.tree.at = zeroed(g.tree.at, literals)
+	g.tree.order = g.tree.order[:0]
+	g.links()
+	g.groupLinks()
+	if nets && !g.lookAhead() {
+		return nil
+	}
+	g.at = v.now
+	return g
+}
+
+// link adds a link that is not there yet.
+func (g *tables) link(from, to literal) {
+	row := g.row(from)
+	if row[to>>6]>>(to&63)&1 == 0 {
+		row[to>>6] |= 1 << (to & 63)
+		g.direct[from] = append(g.direct[from], to)
+	}
+}
+
+// links adds the links between candidates: within the cell, then within its
+// houses.
+func (g *tables) links() {
+	v, f := g.v, g.v.f
+	for i, node := range g.nodes {
+		c, d := int(f.cellOf[node]), int(f.digitOf[node])
+		on, off := g.on(int32(i)), g.off(int32(i))
+		for m := v.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
+			g.link(on, g.assume(c, lowest(m), false))
+			if count(v.cell[c]) == 2 {
+				g.link(off, g.assume(c, lowest(m), true))
+			}
+		}
+		for _, class := range linesFirst {
+			for _, k := range f.of[c] {
+				if f.class[k.house] != class {
+					continue
+				}
+				p := v.pos[int(k.at)+d]
+				two := count(p) == 2
+				for p &^= k.bit; p != 0; p &= p - 1 {
+					o := int(f.members[int(k.at)+lowest(p)])
+					g.link(on, g.assume(o, d, false))
+					if two {
+						g.link(off, g.assume(o, d, true))
+					}
+				}
+			}
+		}
+		for _, o := range f.apart[c] {
+			if v.cell[o]>>d&1 != 0 {
+				g.link(on, g.assume(int(o), d, false))
+			}
+		}
+	}
+}
+
+// findGroups lists the groups: those of rows, then those of columns.
+func (g *tables) findGroups() {
+	v, f := g.v, g.v.f
+	for _, class := range [2]int{rowClass, columnClass} {
+		for h := f.first[class]; h < f.first[class+1]; h++ {
+			for d := range f.n {
+				for _, r := range f.meets[h] {
+					if f.class[r] != regionClass {
+						continue
+					}
+					cells := f.and(&f.houseSet[h], &f.houseSet[r])
+					cells = f.and(&cells, &v.dig[d])
+					x := placeGroup{digit: d, cells: cells, seen: v.dig[d], line: h, region: int(r)}
+					for c := f.pop(&cells); c >= 0; c = f.pop(&cells) {
+						x.list = append(x.list, c)
+						x.seen = f.and(&x.seen, &f.peerSet[c])
+					}
+					if len(x.list) > 1 {
+						g.groups = append(g.groups, x)
+					}
+				}
+			}
+		}
+	}
+}
+
+// groupLinks adds the links of groups.
+func (g *tables) groupLinks() {
+	v, f := g.v, g.v.f
+	for i := range g.groups {
+		x := &g.groups[i]
+		d := x.digit
+		on, off := g.groupOn(i), g.groupOff(i)
+		seen := x.seen
+		for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
+			g.link(on, g.assume(c, d, false))
+			g.link(g.assume(c, d, true), off)
+		}
+		for _, h := range [2]int{x.region, x.line} {
+			if rest := f.and(&x.seen, &f.houseSet[h]); true {
+				c := f.pop(&rest)
+				if c >= 0 && f.none(&rest) {
+					g.link(off, g.assume(c, d, true))
+					g.link(g.assume(c, d, false), on)
+				}
+			}
+		}
+		beside := map[int][]int{} // the groups that share a house and no cell
+		for j := range g.groups {
+			y := &g.groups[j]
+			if j == i || y.digit != d || !f.disjoint(&x.cells, &y.cells) {
+				continue
+			}
+			for _, h := range [2]int{x.line, x.region} {
+				if y.line == h || y.region == h {
+					beside[h] = append(beside[h], j)
+					g.link(on, g.groupOff(j))
+				}
+			}
+		}
+		for _, h := range [2]int{x.line, x.region} {
+			if len(beside[h]) == 1 && len(x.list)+len(g.groups[beside[h][0]].list) == count(v.pos[h*f.n+d]) {
+				g.link(off, g.groupOn(beside[h][0]))
+			}
+		}
+	}
+}
+
+// follows works out everything that follows from a literal.
+func (g *tables) follows(l literal) []uint64 {
+	set := g.set(l)
+	if g.ready[l] {
+		return set
+	}
+	clear(set)
+	set[l>>6] |= 1 << (l & 63)
+	g.stack = append(g.stack[:0], l)
+	for len(g.stack) > 0 {
+		x := g.stack[len(g.stack)-1]
+		g.stack = g.stack[:len(g.stack)-1]
+		if g.ready[x] {
+			or(set, g.set(x)) // with all that follows from these
+			continue
+		}
+		for w, row := range g.row(x) {
+			fresh := row &^ set[w]
+			set[w] |= fresh
+			for ; fresh != 0; fresh &= fresh - 1 {
+				g.stack = append(g.stack, literal(w<<6|bits.TrailingZeros64(fresh)))
+			}
+		}
+	}
+	g.ready[l] = true
+	return set
+}
+
+func has(set []uint64, l literal) bool { return set[l>>6]>>(l&63)&1 != 0 }
+
+// linkTree has, in the order in which they are found link by link, the literals that
+// follow from one, each with the one that it follows from.
+type linkTree struct {
+	order []literal
+	by    []int32 // place in order
+	far   []int32 // links
+	at    []int32 // literal -> place, +1
+}
+
+// grow makes the tree of a literal.
+func (g *tables) grow(start literal) *linkTree {
+	t := &g.tree
+	for _, l := range t.order {
+		t.at[l] = 0
+	}
+	t.order, t.by, t.far = append(t.order[:0], start), append(t.by[:0], -1), append(t.far[:0], 0)
+	t.at[start] = 1
+	for i := 0; i < len(t.order); i++ {
+		for _, l := range g.direct[t.order[i]] {
+			if t.at[l] == 0 {
+				t.order, t.by, t.far = append(t.order, l), append(t.by, int32(i)), append(t.far, t.far[i]+1)
+				t.at[l] = int32(len(t.order))
+			}
+		}
+	}
+	return t
+}
+
+// way returns the literals from the start to a place of the tree.
+func (t *linkTree) way(i int32) []literal {
+	way := make([]literal, t.far[i]+1)
+	for k := len(way) - 1; k >= 0; k-- {
+		way[k] = t.order[i]
+		i = t.by[i]
+	}
+	return way
+}
+
+// chainNode makes the node of a literal that follows from others.
+func (g *tables) chainNode(l literal, from []literal, parents []int) Node {
+	v, f := g.v, g.v.f
+	cells := g.cellsOf(l)
+	_, d := g.cellDigit(l)
+	x := Node{Candidate: nonet.Candidate{Cell: nonet.Cell(cells[0]), Digit: uint8(d) + 1}, On: g.isOn(l), Parents: parents}
+	for _, c := range cells[1:] {
+		x.More = append(x.More, nonet.Cell(c))
+	}
+	if len(from) == 0 {
+		return x
+	}
+	if !x.On {
+		before := g.cellsOf(from[0])
+		if _, o := g.cellDigit(from[0]); o != d {
+			x.Reason = InCell
+			return x
+		}
+		x.Reason = Apart
+		if h := f.common(append(slices.Clone(before), cells...), 0); h >= 0 {
+			x.Reason, x.House = InHouse, &f.houses[h]
+		}
+		return x
+	}
+	var off cellSet // the places of the digit that are off
+	for _, p := range from {
+		if _, o := g.cellDigit(p); o == d {
+			for _, c := range g.cellsOf(p) {
+				off.add(c)
+			}
+		}
+	}
+	for _, c := range cells {
+		off.add(c)
+	}
+	x.Reason = OnlyCandidate
+	for _, k := range f.of[cells[0]] {
+		places := f.and(&f.houseSet[k.house], &v.dig[d])
+		for w := range f.words {
+			places[w] &^= off[w]
+		}
+		if f.none(&places) {
+			x.Reason, x.House = OnlyPlace, &f.houses[k.house]
+			break
+		}
+	}
+	return x
+}
