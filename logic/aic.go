@@ -53,6 +53,8 @@ type setGraph struct {
 	closure setClosure
 	allSets bool // no almost locked set was left out
 
+	partNode []uint32 // the nodes of the digits of almost locked sets; noSet: none
+
 	// A search: what is off and on, and by what. A node that is reached by a way
 	// with a set of several candidates is counted by itself: its number is
 	// higher by len(nodes).
@@ -204,18 +206,18 @@ func (v *view) almostLinks(g *setGraph) bool {
 		return false
 	}
 	g.allSets = len(a.list) < maxSets
+	g.partNode = zeroed(g.partNode, len(a.parts))
+	for i := range a.parts {
+		p := &a.parts[i]
+		if g.partNode[i] = noSet; !p.seen.none() || p.cells.single() {
+			g.partNode[i] = g.node(&v.seas[p.digit], p.cells, p.seen)
+		}
+	}
 	for i := range a.list {
 		x := &a.list[i]
-		var ids [maxAlmost + 1]uint32
-		k := count(x.digits)
-		for j := range k {
-			p := &a.parts[int(x.first)+j]
-			if ids[j] = noSet; !p.seen.none() || p.cells.single() {
-				ids[j] = g.node(&v.seas[p.digit], p.cells, p.seen)
-			}
-		}
-		for j, from := range ids[:k] {
-			for l, to := range ids[:k] {
+		nodes := g.partNode[x.first : int(x.first)+count(x.digits)]
+		for j, from := range nodes {
+			for l, to := range nodes {
 				if j != l && from != noSet && to != noSet {
 					g.pending = append(g.pending, pendingLink{from, setLink{to, -1, int32(i)}})
 				}
@@ -714,7 +716,9 @@ func continuousLoops(v *view, t Technique) bool {
 	if g == nil || g.closure.none {
 		return false
 	}
-	g.loops(v)
+	if !g.loops(v) {
+		return false
+	}
 	seen := loopsSeen{loops: make(map[uint64]bool), results: make(map[string]bool)}
 	for i := range g.nodes {
 		x := &g.nodes[i]

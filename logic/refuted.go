@@ -22,6 +22,9 @@ type setClosure struct {
 	low     []int32
 	stack   []uint32
 	next    int32
+	offAt   []int32 // of each node: where in offRows the row of what follows if it is off begins, + 1; 0: not worked out
+	offRows []uint64
+	through []uint64 // the memory of loops
 }
 
 // maxSetClosure bounds the nodes of the closure, and with it its memory to some megabytes. 9×9 has some thousand.
@@ -52,6 +55,7 @@ func (g *setGraph) close(v *view) bool {
 	k.rows = zeroed(k.rows, n*2*k.words)
 	k.root, k.index, k.low = zeroed(k.root, n), zeroed(k.index, n), zeroed(k.low, n)
 	k.stack, k.next = k.stack[:0], 0
+	k.offAt, k.offRows = zeroed(k.offAt, n), k.offRows[:0]
 	for d := range v.f.n {
 		k.refuted[d] = places{}
 		if len(g.digit[d]) == 0 {
@@ -73,6 +77,12 @@ func (g *setGraph) close(v *view) bool {
 			}
 		}
 	}
+	for i := range g.nodes { // those that no candidate leads to
+		if x := &g.nodes[i]; x.lo < x.hi && k.index[i] == 0 && !g.visit(v, uint32(i)) {
+			k.ok = false
+			return false
+		}
+	}
 	return !v.meter.over
 }
 
@@ -88,22 +98,105 @@ func (g *setGraph) refutes(v *view, i uint32) bool {
 	return g.off[int(i)+len(g.nodes)]
 }
 
-// loops works out for each node how many candidates a loop through it can remove: those that, if they are on, make
-// the node on in one direction and off in the other.
-func (g *setGraph) loops(v *view) {
+// ifOff returns what is on, then what is off, if node i is off.
+func (g *setGraph) ifOff(i uint32) []uint64 {
+	k := &g.closure
+	if k.offAt[i] == 0 {
+		from := len(k.offRows)
+		k.offRows = append(k.offRows, k.row(i)...)
+		row := k.offRows[from:]
+		clear(row)
+		for l := g.nodes[i].lo; l < g.nodes[i].hi; l++ {
+			or(row, k.row(k.root[g.links[l].to]))
+		}
+		at := uint32(k.words<<6) + k.at[i]
+		row[at>>6] |= 1 << (at & 63)
+		k.offAt[i] = int32(from) + 1
+	}
+	at := int(k.offAt[i]) - 1
+	return k.offRows[at : at+2*k.words]
+}
+
+// loops works out for each node how many candidates a loop through it can remove. A loop removes what sees both ends of one of its weak
+// links, or shares their cell, and what sees all places of a third digit of an almost locked set that is one of its strong links. So for
+// each candidate that can go it looks for such links that the closure makes loops of.
+func (g *setGraph) loops(v *view) bool {
 	k := &g.closure
 	if !k.ok || len(k.looped) > 0 {
-		return
+		return true
 	}
 	k.looped = zeroed(k.looped, len(g.nodes))
 	for d := range v.f.n {
 		for c := k.refuted[d].next(0); c >= 0; c = k.refuted[d].next(c + 1) {
-			row := k.row(k.root[g.digit[d][c]])
+			if v.meter.tick() {
+				k.looped = k.looped[:0]
+				return false
+			}
+			k.through = zeroed(k.through, k.words)
+			sees := g.row(g.digit[d][c])
+			for w := range sees {
+				for m := sees[w]; m != 0; m &= m - 1 {
+					a := g.digit[d][w<<6|bits.TrailingZeros64(m)]
+					for w, both := range g.row(a) {
+						for both &= sees[w]; both != 0; both &= both - 1 {
+							g.loopOver(a, g.digit[d][w<<6|bits.TrailingZeros64(both)])
+						}
+					}
+				}
+			}
+			if g.kinds&weakInCells != 0 {
+				others := v.cell[v.seas[d].cells[c]] &^ (1 << d)
+				for m := others; m != 0; m &= m - 1 {
+					for o := others &^ (m & -m); o != 0; o &= o - 1 {
+						if a, b := lowest(m), lowest(o); len(g.digit[a]) > 0 && len(g.digit[b]) > 0 {
+							cell := int(v.seas[d].cells[c])
+							g.loopOver(g.single(&v.seas[a], cell), g.single(&v.seas[b], cell))
+						}
+					}
+				}
+			}
+			if g.kinds&almostNodes != 0 {
+				for _, p := range g.almostSets.digit[d] {
+					if part := &g.almostSets.parts[p]; part.seen.has(c) {
+						g.loopWithin(&g.almostSets.list[part.set], d)
+					}
+				}
+			}
 			for e := range v.f.n {
 				for w := range k.linked[e] {
-					for m := row[k.base[e]+w] & row[k.words+k.base[e]+w]; m != 0; m &= m - 1 {
+					for m := k.through[k.base[e]+w]; m != 0; m &= m - 1 {
 						k.looped[g.digit[e][w<<6|bits.TrailingZeros64(m)]]++
 					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// loopOver adds the nodes that are off on a loop over the weak link from a to b, if there is one.
+func (g *setGraph) loopOver(a, b uint32) {
+	k := &g.closure
+	if forth := g.ifOff(b); hasBit(forth, k.at[a]) {
+		for w, x := range g.ifOff(a)[:k.words] {
+			k.through[w] |= x & forth[k.words+w]
+		}
+	}
+}
+
+// loopWithin adds those on loops over the strong links that an almost locked set makes between other digits than d.
+func (g *setGraph) loopWithin(x *almostSet, d int) {
+	k := &g.closure
+	nodes := g.partNode[x.first : int(x.first)+count(x.digits)]
+	own := count(x.digits & (1<<d - 1))
+	for i, from := range nodes {
+		for j, to := range nodes {
+			if i == j || i == own || j == own || from == noSet || to == noSet {
+				continue
+			}
+			if on := k.row(k.root[to]); hasBit(on[k.words:], k.at[from]) {
+				for w, x := range k.row(k.root[from])[:k.words] {
+					k.through[w] |= x & on[k.words+w]
 				}
 			}
 		}
