@@ -263,3 +263,145 @@ func drawTwelve(l *nonet.Layout, r *rand.Rand) (cells []nonet.Cell, even bool) {
 	}
 	return cells, even
 }
+
+// thin keeps the digit of a cell, and others with some probability.
+func (x *draft) thin(c nonet.Cell, digits nonet.Digits, keep float64) {
+	x.marks[c] = nonet.DigitsOf(x.grid[c])
+	for d := range digits.All() {
+		if x.r.Float64() < keep {
+			x.marks[c] = x.marks[c].With(d)
+		}
+	}
+}
+
+// TestMultiSectorsHold has cells where rows meet columns, each of whose digits is linked by its row, or by its
+// column: a link for each cell, and no other candidates.
+func TestMultiSectorsHold(t *testing.T) {
+	found := map[string]int{}
+	layouts := []string{"9", "2x3", "latin:6", "9+diagonal", "9", "12", jigsaws[2]}
+	for i := range uint64(105) {
+		r := rand.New(rand.NewPCG(i, 33))
+		layout := layouts[int(i)%len(layouts)]
+		x := newDraft(t, layout, r, nil)
+		if x == nil {
+			continue
+		}
+		n := int(slices.Max(x.grid))
+		rows, columns := r.Perm(n)[:2+r.IntN(3)], r.Perm(n)[:2+r.IntN(3)]
+		byRow := r.Uint64()
+		linked := make([]nonet.Digits, 2*n) // by row; by column
+		var cells []nonet.Cell
+		for _, row := range rows {
+			for _, column := range columns {
+				c := nonet.Cell(row*n + column)
+				cells = append(cells, c)
+				line := row
+				if byRow>>x.grid[c]&1 == 0 {
+					line = n + column
+				}
+				linked[line] = linked[line].With(x.grid[c])
+			}
+		}
+		for _, c := range cells {
+			x.thin(c, linked[int(c)/n].Union(linked[n+int(c)%n]), 0.8)
+		}
+		x.blur(0.3+0.7*r.Float64(), 0.3, func(c nonet.Cell) bool { return slices.Contains(cells, c) })
+		found[layout] += len(stepsThatHold(t, x.state(t, layout), MultiSector, 3))
+		if t.Failed() {
+			t.Fatal("draw", i)
+		}
+	}
+	t.Log(found)
+	for _, layout := range layouts {
+		if found[layout] < 2 {
+			t.Errorf("%s has %d steps", layout, found[layout])
+		}
+	}
+}
+
+// TestSKLoopsHold has eight groups of cells whose digits are linked with the group before or
+// behind.
+func TestSKLoopsHold(t *testing.T) {
+	found := map[string]int{}
+	layouts := []string{"9", "9+windoku", "3x4", "16", "2x3"}
+	for i := range uint64(200) {
+		r := rand.New(rand.NewPCG(i, 34))
+		layout := layouts[int(i)%len(layouts)]
+		l := mustLayout(t, layout)
+		x := newDraft(t, layout, r, nil)
+		if x == nil {
+			continue
+		}
+		groups := drawLoop(l, r)
+		if groups == nil {
+			continue
+		}
+		var links [8]nonet.Digits // of a group and the next
+		var all []nonet.Cell
+		for k, group := range groups {
+			all = append(all, group...)
+			for _, c := range group {
+				to := (k + r.IntN(2)*7) % 8
+				links[to] = links[to].With(x.grid[c])
+			}
+		}
+		for k, group := range groups {
+			for _, c := range group {
+				x.thin(c, links[k].Union(links[(k+7)%8]), 0.95)
+			}
+		}
+		if r.IntN(4) > 0 {
+			x.loosen(nonet.AllDigits(l.Size()))
+		}
+		x.blur(0.3+0.7*r.Float64(), 0.3, func(c nonet.Cell) bool { return slices.Contains(all, c) })
+		found[layout] += len(stepsThatHold(t, x.state(t, layout), SKLoop, 3))
+		if t.Failed() {
+			t.Fatal("draw", i)
+		}
+	}
+	t.Log(found)
+	for _, layout := range layouts {
+		if found[layout] < 2 {
+			t.Errorf("%s has %d steps", layout, found[layout])
+		}
+	}
+}
+
+// drawLoop draws two rows and two columns that meet in four boxes, and returns what they have of these, but for where they meet, in the
+// order around; nil if they meet in fewer boxes.
+func drawLoop(l *nonet.Layout, r *rand.Rand) (groups [][]nonet.Cell) {
+	n := l.Size()
+	houses := l.Houses()
+	rows, columns := r.Perm(n)[:2], r.Perm(n)[:2]
+	corner := func(i, j int) nonet.Cell { return nonet.Cell(rows[i]*n + columns[j]) }
+	part := func(c nonet.Cell, kind nonet.HouseKind) (cells []nonet.Cell) {
+		var line, box *nonet.House
+		for _, h := range l.HousesOf(c) {
+			switch houses[h].Kind {
+			case kind:
+				line = &houses[h]
+			case nonet.Box:
+				box = &houses[h]
+			}
+		}
+		for _, o := range box.Cells {
+			if o != c && slices.Contains(line.Cells, o) {
+				cells = append(cells, o)
+			}
+		}
+		return cells
+	}
+	a, b, c, d := corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0)
+	groups = [][]nonet.Cell{part(a, nonet.Row), part(b, nonet.Row), part(b, nonet.Column), part(c, nonet.Column),
+		part(c, nonet.Row), part(d, nonet.Row), part(d, nonet.Column), part(a, nonet.Column)}
+	seen := map[nonet.Cell]bool{}
+	for _, g := range groups {
+		for _, c := range g {
+			if seen[c] || c == b || c == d {
+				return nil
+			}
+			seen[c] = true
+		}
+	}
+	return groups
+}

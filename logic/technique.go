@@ -139,6 +139,8 @@ const (
 	// Patterns of several rows, columns and regions.
 	LawOfLeftovers
 	Tridagon
+	SKLoop
+	MultiSector
 
 	techniques
 )
@@ -289,6 +291,8 @@ func init() {
 
 		LawOfLeftovers: {"law of leftovers", "LOL", 2.8, 0, lawOfLeftovers, 0},
 		Tridagon:       {"tridagon", "TRI", 9.0, 0, tridagons, 0},
+		SKLoop:         {"SK-loop", "SK", 9.6, 0, skLoops, 0},
+		MultiSector:    {"multi-sector locked set", "MSLS", 9.4, 0, multiSectors, 0},
 
 		WXYZWing:          {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
 		VWXYZWing:         {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},

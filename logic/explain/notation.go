@@ -100,6 +100,8 @@ func (t *teller) shortPattern() string {
 	switch {
 	case t.step.Technique == logic.LawOfLeftovers:
 		return t.shortHouses(base) + " / " + t.shortHouses(cover) + ", " + t.set(t.part(logic.Innie).Cells) + " = " + t.set(t.part(logic.Outie).Cells)
+	case t.step.Technique == logic.SKLoop, t.step.Technique == logic.MultiSector:
+		return t.sectorLinks()
 	case t.step.Technique == logic.Tridagon:
 		return t.set(cellsOf(t.parts(logic.Pattern))) + " " + t.braces(t.step.Parts[0].Digits) + ", guardians " + t.set(t.part(logic.Guardian).Cells) + " " + t.braces(t.part(logic.Guardian).Digits)
 	case len(base) == 1 && base[0].House != nil && len(t.parts(logic.Pattern)) == 0:
@@ -142,6 +144,22 @@ func (t *teller) shortPattern() string {
 		}
 	}
 	return strings.Join(list, ", ")
+}
+
+// sectorLinks writes a set of cells and the links that have their candidates: "4
+// cells r12c12, 4 links 1r1, 2r2, 3c1, 4b1".
+func (t *teller) sectorLinks() string {
+	cells := t.part(logic.Pattern).Cells
+	var links []string
+	for _, p := range t.parts(logic.Cover) {
+		kind, number, _ := strings.Cut(t.house(p.House), " ")
+		name := kind[:1] + number
+		if p.House.Kind == nonet.Region {
+			name = "reg" + number
+		}
+		links = append(links, strings.Join(t.digitList(p.Digits), "")+name)
+	}
+	return fmt.Sprintf("%d cells %s, %d links %s", len(cells), t.set(cells), len(cells), strings.Join(links, ", "))
 }
 
 // distinct reports whether parts are about a house each, all of them different.

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
@@ -116,6 +117,28 @@ func (t *teller) tridagon() {
 	default:
 		t.also("So one of %s, which have the only other candidates, is %s, and what sees all of them is not: %s.", g, t.digits(guardian.Digits, "and"), t.conclusion())
 	}
+}
+
+func sectorsWhere(t *teller) string { return t.cells(t.part(logic.Pattern).Cells, "and") }
+
+func sectorsWhat(t *teller) string {
+	return "is " + article(t.step.Technique.String()) + " of " + number(len(t.part(logic.Pattern).Cells)) + " cells: " + sectorsWhere(t)
+}
+
+// sectors counts the links that cells are given digits by.
+func (t *teller) sectors() {
+	cells := t.part(logic.Pattern).Cells
+	n := number(len(cells))
+	t.say("Look at the %s cells %s.", n, t.cells(cells, "and"))
+	if t.step.Technique == logic.SKLoop {
+		t.also("They are eight groups around a loop, and each has its digits in common with the group before or the one behind.")
+	}
+	var links []string
+	for _, p := range t.parts(logic.Cover) {
+		links = append(links, t.digits(p.Digits, "and")+" in "+t.house(p.House))
+	}
+	t.also("Each of their candidates is one of these: %s.", strings.Join(links, "; "))
+	t.also("These are %s, too: a digit in a house each, which only one cell of the house can have. As every one of the %s cells needs one, none of them is left for other cells: %s.", n, n, t.conclusion())
 }
 
 // times says how often: "once", "three times".

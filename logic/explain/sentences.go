@@ -128,6 +128,8 @@ var tellings = map[logic.Technique]telling{
 	logic.TemplateDelete:           {digitPlaces, nameOfDigit, (*teller).template},
 	logic.LawOfLeftovers:           {leftoverWhere, leftoverWhat, (*teller).leftovers},
 	logic.Tridagon:                 {tridagonWhere, tridagonWhat, (*teller).tridagon},
+	logic.SKLoop:                   {sectorsWhere, sectorsWhat, (*teller).sectors},
+	logic.MultiSector:              {sectorsWhere, sectorsWhat, (*teller).sectors},
 	logic.WXYZWing:                 {bigWingWhere, bigWingWhat, (*teller).bigWing},
 	logic.VWXYZWing:                {bigWingWhere, bigWingWhat, (*teller).bigWing},
 	logic.Medusa:                   {medusaWhere, medusaWhat, (*teller).medusa},

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/svg"
 	"github.com/nonet-dev/nonet/logic"
 )
@@ -45,6 +46,14 @@ var looks = map[logic.Role]look{
 	logic.Guardian:         {area: svg.Double, cellKey: "guardian", mark: svg.Diamond, markKey: "candidate of a guardian"},
 	logic.RestrictedCommon: {plain: true, mark: svg.Hexagon, markKey: "restricted common"},
 	logic.Clash:            {area: svg.Dashed, areaKey: "where a colour is twice", cellKey: "where a colour is twice", mark: svg.Diamond, markKey: "twice of one colour"},
+}
+
+// sectorLooks has the looks of the houses of a multi-sector locked set: its candidates are marked by what links them.
+var sectorLooks = map[nonet.HouseKind]look{
+	nonet.Row:    {area: svg.Dashed, areaKey: "house with links", mark: svg.Square, markKey: "linked by its row"},
+	nonet.Column: {area: svg.Dashed, areaKey: "house with links", mark: svg.Hexagon, markKey: "linked by its column"},
+	nonet.Box:    {area: svg.Dashed, areaKey: "house with links", mark: svg.Diamond, markKey: "linked by its box"},
+	nonet.Region: {area: svg.Dashed, areaKey: "house with links", mark: svg.Diamond, markKey: "linked by its region"},
 }
 
 // lookOf returns the look of a role; those that the table lacks look like a

@@ -56,6 +56,13 @@ func (d *drawing) parts(step *logic.Step) {
 		if times[part.Role]++; times[part.Role]%2 == 0 && l.again != nil && step.Technique != logic.Medusa {
 			l = *l.again
 		}
+		if step.Technique == logic.SKLoop || step.Technique == logic.MultiSector {
+			if part.House != nil {
+				l = sectorLooks[part.House.Kind]
+			} else {
+				l.markKey = ""
+			}
+		}
 		switch {
 		case part.House != nil && !l.only:
 			d.area(l.area, l.areaKey, part.House.Cells)
