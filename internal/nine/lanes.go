@@ -2,6 +2,7 @@ package nine
 
 import (
 	"math/bits"
+	"sync/atomic"
 	"time"
 )
 
@@ -89,6 +90,22 @@ func (l *Lanes) Run(b *Batch) {
 		}
 	}
 	l.batch = nil
+}
+
+// Width returns the number of lanes, up to 32.
+func (l *Lanes) Width() int {
+	if l.kernel == nil {
+		l.init(newKernel(current))
+	}
+	return l.width
+}
+
+// Ask searches for a solution of one puzzle after the other in each lane. It calls ask with the number of a lane that has nothing to search and with whether a
+// solution was found of what it had, false the first time. What ask returns is searched next; nil ends the work of the lane. Ask returns false if it was stopped.
+func (l *Lanes) Ask(ask func(lane int, found bool) *Cells, stop *atomic.Bool) bool {
+	b := Batch{Limit: 1, Stop: stop, Results: make([]Result, l.Width()), ask: ask}
+	l.Run(&b)
+	return l.active == 0
 }
 
 // step sweeps until some lanes have a verdict, and does what follows from it.
@@ -247,6 +264,10 @@ func (l *Lanes) back(i int) {
 // refill gives a lane the next puzzle, a part of another lane's, or nothing.
 func (l *Lanes) refill(i int) {
 	b := l.batch
+	if b.ask != nil {
+		l.askNext(i)
+		return
+	}
 	if l.next == l.taken && !l.take(takenPuzzles) {
 		if !l.share || !l.steal(i) {
 			l.active &^= 1 << i
@@ -264,6 +285,19 @@ func (l *Lanes) refill(i int) {
 	}
 	l.begin(i, l.next)
 	l.next++
+}
+
+// askNext gives a lane its next question, or nothing.
+func (l *Lanes) askNext(i int) {
+	r := &l.batch.Results[i]
+	cells := l.batch.ask(i, r.Count > 0)
+	if cells == nil {
+		l.active &^= 1 << i
+		return
+	}
+	*r = Result{}
+	copy(l.frames[l.spare(i)][:], cells[:])
+	l.begin(i, i)
 }
 
 // begin has a lane search a puzzle, or a part of it, from the state in its
@@ -335,6 +369,9 @@ func (l *Lanes) pad(n int) {
 func (l *Lanes) look() bool {
 	b := l.batch
 	if b.Stop != nil && b.Stop.Load() {
+		if b.ask != nil {
+			return false
+		}
 		for set := l.active; set != 0; set &= set - 1 {
 			b.Results[l.lane[bits.TrailingZeros32(set)].puzzle].Outcome = Stopped
 		}

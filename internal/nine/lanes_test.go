@@ -245,3 +245,56 @@ func TestLanesAllocateNothing(t *testing.T) {
 		}
 	})
 }
+
+// Each lane asks what it likes, one thing after the other, and gets the right answers.
+func TestLanesAsk(t *testing.T) {
+	kinds := mixture(rand.New(rand.NewPCG(1, 10)), 200, true)
+	want := searchAlone(kinds, 1, 0)
+	everyTier(t, func(t *testing.T, tier Tier) {
+		lanes := NewLanes(tier)
+		for _, each := range []int{0, 1, 40} { // questions of the last lane; the first has none
+			var asked [maxLanes]int
+			ended := 0
+			number := func(lane, i int) int { return (lane*each + i) % len(kinds) }
+			lanes.Ask(func(lane int, found bool) *Cells {
+				if i := asked[lane] - 1; i >= 0 && found != (want.results[number(lane, i)].Count > 0) {
+					t.Errorf("lane %d, question %d: %v", lane, i, found)
+				}
+				if asked[lane] == each*lane/(lanes.Width()-1) {
+					ended++
+					return nil
+				}
+				asked[lane]++
+				return kinds[number(lane, asked[lane]-1)]
+			}, nil)
+			if ended != lanes.Width() {
+				t.Errorf("%d lanes of %d have ended", ended, lanes.Width())
+			}
+		}
+	})
+}
+
+// Lanes that are asked on and on return soon after Stop is set, and can be used again.
+func TestLanesAskStop(t *testing.T) {
+	everyTier(t, func(t *testing.T, tier Tier) {
+		k := &stoppingKernel{kernel: newKernel(tier), stop: new(atomic.Bool), left: 300}
+		lanes := new(Lanes)
+		lanes.init(k)
+		hard := several(rand.New(rand.NewPCG(1, 11)))
+		if lanes.Ask(func(int, bool) *Cells { return hard }, k.stop) {
+			t.Error("not stopped")
+		}
+		if k.after > lookEvery {
+			t.Errorf("%d steps after Stop", k.after)
+		}
+		left := 3
+		if !lanes.Ask(func(int, bool) *Cells {
+			if left--; left < 0 {
+				return nil
+			}
+			return hard
+		}, nil) {
+			t.Error("stopped without Stop")
+		}
+	})
+}

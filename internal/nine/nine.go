@@ -74,6 +74,7 @@ type Batch struct {
 	// Results has an element for each puzzle; all are set.
 	Results []Result
 
-	begun    atomic.Int64 // puzzles that some Lanes have taken
-	segments []*segment   // nil, or the puzzles are these parts of one; see list.go
+	begun    atomic.Int64                      // puzzles that some Lanes have taken
+	segments []*segment                        // nil, or the puzzles are these parts of one; see list.go
+	ask      func(lane int, found bool) *Cells // nil, or where they come from; see Lanes.Ask
 }
