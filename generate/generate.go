@@ -2,8 +2,9 @@
 // layout.
 //
 // A puzzle is made from a random full grid by taking givens away in random
-// order as long as the solution stays the only one. (Every grid and every order
-// can come up, not all grids equally often.) Where a certain number of givens is
+// order as long as the solution stays the only one. Every order is equally
+// likely, and so is every grid of the classic 9×9; of other layouts some grids
+// come up more often than others. Where a certain number of givens is
 // wanted, or a symmetric puzzle that is minimal, the puzzle is then varied: some
 // cells are given again, others taken away. Puzzle i of a run draws all
 // its random numbers from a generator of its own, seeded with (seed, i): a seed
@@ -103,6 +104,7 @@ type Generator struct {
 	jigsaws jigsaws // with Options.Jigsaw, in place of grids
 	orbits  [][]nonet.Cell
 	reducer reducer
+	carving *carving                                          // of plain puzzles
 	judge   func(context.Context, *nonet.Puzzle) (int, error) // nil: every puzzle is welcome
 }
 

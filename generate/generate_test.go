@@ -368,22 +368,25 @@ func TestCancel(t *testing.T) {
 // The same seed gives the same puzzles, whatever the jobs, and whatever the
 // generator has made before.
 func TestSame(t *testing.T) {
-	for _, o := range []generate.Options{
-		{Seed: 7},
-		{Seed: 7, Clues: 22},
-		{Seed: 7, Symmetry: generate.Rotational, Minimal: true},
-		{Seed: 7, Layout: layout(t, "2x3+diagonal")},
-		{Seed: 7, Layout: layout(t, "16")},
+	for _, test := range []struct {
+		o generate.Options
+		n int
+	}{
+		{generate.Options{Seed: 7}, 600}, // made by the hundred
+		{generate.Options{Seed: 7, Clues: 22}, 6},
+		{generate.Options{Seed: 7, Symmetry: generate.Rotational, Minimal: true}, 6},
+		{generate.Options{Seed: 7, Layout: layout(t, "2x3+diagonal")}, 6},
+		{generate.Options{Seed: 7, Layout: layout(t, "16")}, 6},
 	} {
-		const n = 6
+		o, n := test.o, test.n
 		var one, many []string
-		for p, err := range generate.Puzzles(t.Context(), o, n, 1) {
+		for p, err := range generate.Puzzles(t.Context(), o, uint64(n), 1) {
 			if err != nil {
 				t.Fatal(err)
 			}
 			one = append(one, p.Givens.String(), p.Solution.String())
 		}
-		for p, err := range generate.Puzzles(t.Context(), o, n, 5) {
+		for p, err := range generate.Puzzles(t.Context(), o, uint64(n), 5) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -520,6 +523,15 @@ func ExampleGenerator_Puzzle() {
 	// Output:
 	// 30 true <nil>
 	// 30 true <nil>
+}
+
+// BenchmarkPuzzles makes minimal 9×9 puzzles by the hundred.
+func BenchmarkPuzzles(b *testing.B) {
+	for _, err := range generate.Puzzles(b.Context(), generate.Options{}, uint64(b.N), 1) {
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
 }
 
 func BenchmarkPuzzle(b *testing.B) {

@@ -34,6 +34,7 @@ type grids struct {
 	solver  nonet.Solver
 	puzzle  *nonet.Puzzle
 	classic bool
+	uniform uniform    // of the classic layout
 	pattern nonet.Grid // the regular grid to mix, nil: search
 	tries   int        // of search, 0: any number
 }
@@ -54,64 +55,13 @@ func (g *grids) draw(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
 	g.solver.Rand = rnd
 	switch {
 	case g.classic:
-		return g.complete(ctx, rnd)
+		grid := make(nonet.Grid, 81)
+		g.uniform.draw(rnd, grid)
+		return grid, ctx.Err()
 	case g.pattern != nil:
 		return g.mix(ctx, rnd)
 	}
 	return g.search(ctx, rnd)
-}
-
-// complete draws the first band and the first stack of a classic grid and
-// searches the rest in random order. Each way to fill the band and the stack
-// beside their common box is equally likely, as it should be: they leave 2680
-// grids ± 290. (Of these some are likelier than others.)
-func (g *grids) complete(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
-	for {
-		var box, turned [3][3]nonet.Digit
-		for i, d := range rnd.Perm(9) {
-			box[i/3][i%3], turned[i%3][i/3] = nonet.Digit(d+1), nonet.Digit(d+1)
-		}
-		right, down := beside(rnd, box), beside(rnd, turned)
-		for i := range 3 {
-			for j := range 3 {
-				g.puzzle.Givens[9*i+j] = box[i][j]
-				for k := range 2 {
-					g.puzzle.Givens[9*i+3*(k+1)+j] = right[k][i][j]
-					g.puzzle.Givens[9*(3*(k+1)+j)+i] = down[k][i][j]
-				}
-			}
-		}
-		grid, err := g.solver.First(ctx, g.puzzle)
-		if !errors.Is(err, nonet.ErrNoSolution) { // which was never seen
-			return grid, err
-		}
-	}
-}
-
-// beside draws boxes 2 and 3 of a band beside box 1. Row i of box 2 has k digits
-// of row i+1 of box 1 and the others of row i+2, and that is so in all three
-// rows, with the same k.
-func beside(rnd *rand.Rand, box [3][3]nonet.Digit) (others [2][3][3]nonet.Digit) {
-	k := 0
-	for n := rnd.IntN(1 + 27 + 27 + 1); n > 0 && k < 3; n -= 27 { // (3 choose k)³ ways
-		k++
-	}
-	shuffle3 := func(row *[3]nonet.Digit) {
-		rnd.Shuffle(3, func(a, b int) { row[a], row[b] = row[b], row[a] })
-	}
-	for i := range box {
-		shuffle3(&box[i])
-	}
-	for i := range box {
-		next, last := box[(i+1)%3], box[(i+2)%3]
-		copy(others[0][i][:], next[:k])
-		copy(others[0][i][k:], last[k:])
-		copy(others[1][i][:], next[k:])
-		copy(others[1][i][3-k:], last[:k])
-		shuffle3(&others[0][i])
-		shuffle3(&others[1][i])
-	}
-	return others
 }
 
 // search draws the first row, which takes nothing away as digits can be

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/nine"
 )
 
 // Limits of the search for a second solution.
@@ -39,12 +40,17 @@ type reducer struct {
 	exact  bool          // no node limit
 
 	traps   traps
+	swaps   bool  // those of the grid are among the traps
 	orbitOf []int // by cell
 	marks   []nonet.Digits
 	all     nonet.Digits
 	order   []int
 	removed []removal
 	saved   []bool
+
+	classic bool // the classic layout, and each orbit is a cell
+	carver  carver
+	single  nine.Single
 }
 
 // removal is an orbit taken away on trial.
@@ -68,6 +74,7 @@ func (r *reducer) init(l *nonet.Layout, orbits [][]nonet.Cell) {
 	}
 	r.marks = make([]nonet.Digits, l.Cells())
 	r.all = nonet.AllDigits(l.Size())
+	r.classic = isClassic(l) && len(orbits) == l.Cells()
 	for c := range r.marks {
 		r.marks[c] = r.all
 	}
@@ -76,20 +83,17 @@ func (r *reducer) init(l *nonet.Layout, orbits [][]nonet.Cell) {
 // start makes every cell of the grid a given.
 func (r *reducer) start(ctx context.Context, grid nonet.Grid, o Options) {
 	r.ctx, r.grid = ctx, grid
-	l := r.puzzle.Layout
 	r.traps.clear()
+	r.swaps = false
 	r.count = 0
 	for i := range r.orbits {
 		r.give(i)
-	}
-	if l.Size() <= quickSize {
-		r.addSwaps(l)
 	}
 	r.want, r.target = o.Clues, o.Clues
 	if o.Minimal {
 		r.target = 0
 	}
-	r.exact = o.Minimal || l.Size() <= exactSize
+	r.exact = o.Minimal || r.puzzle.Layout.Size() <= exactSize
 }
 
 func (r *reducer) give(orbit int) {
@@ -117,11 +121,40 @@ func (r *reducer) reduceAll(rnd *rand.Rand) error {
 		r.order = append(r.order, i)
 	}
 	shuffle(rnd, r.order)
+	if r.classic && r.target == 0 {
+		return r.carve()
+	}
 	return r.reduce(len(r.order) / 2)
 }
 
-func shuffle(rnd *rand.Rand, list []int) {
-	rnd.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+func shuffle[T any](rnd *rand.Rand, list []T) {
+	for i := len(list) - 1; i > 0; i-- {
+		k := rnd.IntN(i + 1)
+		list[i], list[k] = list[k], list[i]
+	}
+}
+
+// carve does what reduce does for the classic layout where each given by itself is taken away if it can be.
+func (r *reducer) carve() error {
+	if err := r.ctx.Err(); err != nil {
+		return err
+	}
+	c := &r.carver
+	copy(c.grid[:], r.grid)
+	for i, orbit := range r.order {
+		c.order[i] = uint8(orbit)
+	}
+	c.begin()
+	question := nine.Task{Cells: &c.cells, Limit: 1}
+	for c.next() {
+		c.answer(r.single.Run(&question).Count > 0)
+	}
+	for cell := range c.grid {
+		if !c.given(cell) {
+			r.takeAway(cell)
+		}
+	}
+	return nil
 }
 
 // reduce takes away each orbit of r.order, in order, if the solution stays the
@@ -130,6 +163,10 @@ func shuffle(rnd *rand.Rand, list []int) {
 // one at a time: if a bundle can go then each of it can, and if not, the trap
 // that was found shows the last of it that must stay if those before it go.
 func (r *reducer) reduce(bundle int) error {
+	if l := r.puzzle.Layout; l.Size() <= quickSize && !r.swaps {
+		r.addSwaps(l)
+		r.swaps = true
+	}
 	var left supply
 	for _, orbit := range r.order {
 		left[sizeClass(r.orbits[orbit])]++

@@ -39,7 +39,7 @@ var policy = map[string][]string{
 
 	// what is built on the model
 	"format":   {"", "exactcover", "internal/svg"},
-	"generate": {""},
+	"generate": {"", "internal/nine"}, // searches for many puzzles at once, for classic ones
 	"check":    {"", "exactcover", "format"},
 	"logic":    {""},
 	"canon":    {""},
