@@ -241,7 +241,7 @@ func (w *work) puzzle() (Puzzle, error) {
 				if done, err := w.weigh(&climb); done || err != nil {
 					return w.best, err
 				}
-				if climb.quiet > climb.patience {
+				if climb.quiet >= climb.patience {
 					break
 				}
 			}

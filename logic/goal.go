@@ -35,7 +35,6 @@ type Judge struct {
 	solver  Solver
 	allowed *Profile   // nil: all techniques are
 	without []*Profile // allowed without one of Goal.Needs
-	upTo    *Profile   // HoDoKu's techniques up to Goal.Level; for the highest, up to the one below
 }
 
 // NewJudge returns a Judge. The error wraps ErrGoal.
@@ -65,15 +64,6 @@ func NewJudge(g Goal) (*Judge, error) {
 			}
 		}
 		allowed = append(allowed, g.Needs...)
-	}
-	if g.Level > 0 {
-		// No grades, so that a rating ends where these techniques do.
-		j.upTo = &Profile{Name: "goal " + g.Level.String(), own: hodoku.own}
-		for _, t := range hodoku.Techniques {
-			if hodoku.grades[t].level <= min(g.Level, Unfair) {
-				j.upTo.Techniques = append(j.upTo.Techniques, t)
-			}
-		}
 	}
 	if allowed == nil {
 		return j, nil
@@ -165,20 +155,19 @@ func (j *Judge) Distance(ctx context.Context, p *nonet.Puzzle) (int, error) {
 	return d, nil
 }
 
-// fromLevel returns how far a puzzle is from the level. Most puzzles are found to be too hard without a search for the step that makes them so.
+// fromLevel returns how far a puzzle is from the level. It ends as soon as the puzzle is known to be too hard, or hard enough.
 func (j *Judge) fromLevel(ctx context.Context, p *nonet.Puzzle) (int, error) {
-	j.solver.Profile, j.solver.Max = j.upTo, 0
+	most := min(j.goal.Level, Unfair)
+	j.solver.Profile, j.solver.MaxLevel = HoDoKu(), most
 	r, err := j.solver.Rate(ctx, p)
-	if err != nil {
-		return 0, err
-	}
+	j.solver.MaxLevel = 0
 	switch {
-	case r.Left == 0:
-		j.solver.Profile = HoDoKu() // which may take a harder step earlier, or have too many of these
-		r, err := j.solver.Rate(ctx, p)
-		return oneLevel * max(int(r.Level)-int(j.goal.Level), int(j.goal.Level)-int(r.Level)), err
-	case j.goal.Level == Extreme:
-		return 0, nil
+	case err != nil:
+		return 0, err
+	case r.Level <= most && r.Level < j.goal.Level:
+		return oneLevel * int(j.goal.Level-r.Level), nil
+	case r.Level > j.goal.Level:
+		return oneLevel + r.Left, nil
 	}
-	return oneLevel + r.Left, nil
+	return 0, nil
 }

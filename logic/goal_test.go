@@ -167,6 +167,70 @@ func TestMax(t *testing.T) {
 	}
 }
 
+// MaxLevel ends a rating as soon as the level is higher; what is not is rated as without it.
+func TestMaxLevel(t *testing.T) {
+	higher := 0
+	for p, err := range generate.Puzzles(context.Background(), generate.Options{Seed: 7}, 60, 1) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := logic.Solver{Profile: logic.HoDoKu()}
+		full, err := s.Rate(context.Background(), p.Puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for most := logic.Easy; most <= logic.Extreme; most++ {
+			s.MaxLevel = most
+			r, err := s.Rate(context.Background(), p.Puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if full.Level <= most && full.Left == 0 && r != full || full.Level > most && (r.Level <= most || r.Level > full.Level || r.Left == 0) {
+				t.Errorf("%s: %+v with MaxLevel %s, %+v without", p.Givens, r, most, full)
+			}
+			if full.Level > most {
+				higher++
+			}
+		}
+		s.Profile, s.MaxLevel = nil, logic.Easy // has no levels
+		r, err := s.Rate(context.Background(), p.Puzzle)
+		if plain, _ := logic.Rate(context.Background(), p.Puzzle); err != nil || r != plain {
+			t.Errorf("%s: %+v, %v by a profile without levels, %+v without MaxLevel", p.Givens, r, err, plain)
+		}
+	}
+	if higher == 0 {
+		t.Error("no puzzle is of a higher level: the test says little")
+	}
+}
+
+// Puzzles of each level, made on one core; seeds are the same in each round.
+func BenchmarkLevels(b *testing.B) {
+	for level := logic.Easy; level <= logic.Extreme; level++ {
+		b.Run(level.String(), func(b *testing.B) {
+			g, err := generate.New(generate.Options{Seed: 4, Minimal: true, Judge: func() func(context.Context, *nonet.Puzzle) (int, error) {
+				j, err := logic.NewJudge(logic.Goal{Level: level})
+				if err != nil {
+					b.Fatal(err)
+				}
+				return j.Distance
+			}})
+			if err != nil {
+				b.Fatal(err)
+			}
+			made := 0
+			for b.Loop() {
+				for i := range uint64(100) {
+					if _, err := g.Puzzle(context.Background(), i); err != nil {
+						b.Fatal(err)
+					}
+					made++
+				}
+			}
+			b.ReportMetric(float64(made)/b.Elapsed().Seconds(), "puzzles/s")
+		})
+	}
+}
+
 // Every technique can be named by its code and its name, in other spellings too.
 func TestNames(t *testing.T) {
 	for _, x := range logic.Techniques() {

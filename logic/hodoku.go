@@ -214,6 +214,16 @@ func (r *Rating) graded(g grade) {
 	r.Level = max(r.Level, g.level)
 }
 
+// upTo returns the techniques of a profile, without those at the end that are of a higher level than most, if that is not 0: where
+// none of these has a step, the next one is of a higher level or there is none.
+func (p *Profile) upTo(most Level) []Technique {
+	list := p.Techniques
+	for most > 0 && len(list) > 0 && p.grades[list[len(list)-1]].level > most {
+		list = list[:len(list)-1]
+	}
+	return list
+}
+
 // lift puts the level up as long as there are more points than it may have.
 func (r *Rating) lift() {
 	for int(r.Level) < len(mostPoints) && r.Level > 0 && r.Points > mostPoints[r.Level] {

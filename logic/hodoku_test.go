@@ -64,47 +64,88 @@ func TestLevelLift(t *testing.T) {
 
 var extreme = flag.Bool("extreme", false, "rate every Extreme puzzle in the comparison with HoDoKu, not each tenth")
 
-// TestHoDoKuGrades compares levels and points with those that HoDoKu gives. Extreme puzzles take
-// long.
-func TestHoDoKuGrades(t *testing.T) {
+// hodokuPuzzle is a puzzle with the level and the points that HoDoKu gives it.
+type hodokuPuzzle struct {
+	puzzle        *nonet.Puzzle
+	level, points string
+}
+
+// hodokuFile reads those of the data folder; without it the test is skipped.
+func hodokuFile(t testing.TB) (list []hodokuPuzzle) {
+	t.Helper()
 	file, err := os.Open(dataFile(t, "hodoku-open.tsv"))
 	if err != nil {
 		t.Skip(err)
 	}
 	defer file.Close()
-	s := Solver{Profile: HoDoKu()}
-	type tally struct{ puzzles, levels, points int }
-	tallies := map[string]*tally{"all": new(tally)}
 	lines := bufio.NewScanner(file)
-	hardest := 0
 	for lines.Scan() {
 		fields := strings.Split(lines.Text(), "\t")
 		if strings.HasPrefix(fields[0], "#") {
 			continue
 		}
-		if fields[1] == Extreme.String() {
-			if hardest++; !*extreme && hardest%10 != 0 {
-				continue
-			}
-		}
 		p, err := nonet.ParsePuzzle(nonet.Classic(), fields[0])
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := s.Rate(context.Background(), p)
+		list = append(list, hodokuPuzzle{p, fields[1], fields[2]})
+	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// BenchmarkHoDoKu rates the puzzles of each level, and those of the two hardest together.
+func BenchmarkHoDoKu(b *testing.B) {
+	list := hodokuFile(b)
+	for _, levels := range []string{"Easy", "Medium", "Hard", "Unfair", "Extreme", "Unfair and Extreme"} {
+		b.Run(levels, func(b *testing.B) {
+			s := Solver{Profile: HoDoKu()}
+			rated := 0
+			for b.Loop() {
+				for _, x := range list {
+					if !strings.Contains(levels, x.level) {
+						continue
+					}
+					if _, err := s.Rate(context.Background(), x.puzzle); err != nil {
+						b.Fatal(err)
+					}
+					rated++
+				}
+			}
+			b.ReportMetric(float64(rated)/b.Elapsed().Seconds(), "puzzles/s")
+		})
+	}
+}
+
+// TestHoDoKuGrades compares levels and points with those that HoDoKu gives. Extreme puzzles take
+// long.
+func TestHoDoKuGrades(t *testing.T) {
+	s := Solver{Profile: HoDoKu()}
+	type tally struct{ puzzles, levels, points int }
+	tallies := map[string]*tally{"all": new(tally)}
+	hardest := 0
+	for _, x := range hodokuFile(t) {
+		if x.level == Extreme.String() {
+			if hardest++; !*extreme && hardest%10 != 0 {
+				continue
+			}
+		}
+		r, err := s.Rate(context.Background(), x.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, name := range []string{fields[1], "all"} {
+		for _, name := range []string{x.level, "all"} {
 			if tallies[name] == nil {
 				tallies[name] = new(tally)
 			}
 			n := tallies[name]
 			n.puzzles++
-			if r.Level.String() == fields[1] {
+			if r.Level.String() == x.level {
 				n.levels++
 			}
-			if fmt.Sprint(r.Points) == fields[2] {
+			if fmt.Sprint(r.Points) == x.points {
 				n.points++
 			}
 		}

@@ -21,6 +21,10 @@ type Solver struct {
 	// puzzle was not solved.
 	Max Score
 
+	// MaxLevel, if not 0, ends a rating by a profile with levels as soon as the puzzle is known to be of a higher one: Level is then higher, though
+	// perhaps not as high as that of the whole puzzle, and Left tells that it was not solved.
+	MaxLevel Level
+
 	// Limit bounds the work for each puzzle or state; 0 is none. A unit is
 	// some microseconds, equal puzzles take equal work.
 	Limit   int64
@@ -81,7 +85,7 @@ func (s *Solver) Next(ctx context.Context, state *State) (*Step, error) {
 	}
 	defer s.start(ctx)()
 	s.reset(state, true)
-	if s.view.next(s.profile()) {
+	if s.view.next(s.profile(), s.profile().Techniques) {
 		return s.view.out.step(state), nil
 	}
 	if s.meter.over {
@@ -146,7 +150,7 @@ func (s *Solver) Path(ctx context.Context, p *nonet.Puzzle) iter.Seq2[*Step, err
 			return
 		}
 		defer end()
-		for !s.state.Solved() && s.view.next(s.profile()) {
+		for !s.state.Solved() && s.view.next(s.profile(), s.profile().Techniques) {
 			if !yield(s.view.out.step(&s.state), nil) {
 				return
 			}
@@ -288,12 +292,22 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 		return r, err
 	}
 	defer end()
+	profile := s.profile()
+	graded, most := profile.grades != (grades{}), Level(0)
+	if graded {
+		most = s.MaxLevel
+	}
+	list := profile.upTo(most)
 	for !s.state.Solved() {
-		if !s.view.next(s.profile()) {
+		if !s.view.next(profile, list) {
 			if s.meter.over {
 				return Rating{}, s.ended(ctx)
 			}
-			if r.ER, r.Left = Unsolved, max(r.Left, s.state.left); s.profile().grades == (grades{}) {
+			r.ER, r.Left = Unsolved, max(r.Left, s.state.left)
+			if most > 0 {
+				r.Level = max(r.Level, most+1)
+			}
+			if most > 0 || !graded {
 				return r, nil
 			}
 			if err := s.guess(ctx, p, &r); err != nil {
@@ -303,10 +317,16 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 		}
 		x := &s.view.out
 		r.add(x)
-		r.graded(s.profile().grades[x.technique])
+		r.graded(profile.grades[x.technique])
 		if s.Max > 0 && r.ER > s.Max {
 			r.Left = s.state.left
 			return r, nil
+		}
+		if most > 0 {
+			if r.lift(); r.Level > most {
+				r.Left = s.state.left
+				return r, nil
+			}
 		}
 		x.apply(&s.state)
 	}

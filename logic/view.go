@@ -136,9 +136,9 @@ func (v *view) attach(s *State) {
 	v.chains.fit(s.f)
 }
 
-// next lets the techniques look in order; it reports whether v.out has a step.
-func (v *view) next(p *Profile) bool {
-	for _, t := range p.Techniques {
+// next lets the techniques of a list look in order, as a profile has them look; it reports whether v.out has a step.
+func (v *view) next(p *Profile, list []Technique) bool {
+	for _, t := range list {
 		find := table[t].find
 		if p.own[t] != nil {
 			find = p.own[t]
