@@ -112,27 +112,32 @@ func finnedMutantFish(v *view, t Technique) bool { return v.fishes(t, mutantShap
 // fishes finds fish of a shape, with fins or without.
 func (v *view) fishes(t Technique, shape fishShape, finned, sashimi bool) bool {
 	q := fisher{v: v, t: t, n: table[t].degree, shape: shape, finned: finned, sashimi: sashimi}
-	return v.eachDigit(t, func(d int) bool {
-		if q.sea = v.sea(d); q.sea == nil || len(q.houses) <= q.n {
-			return false
-		}
-		q.seen = make(map[places]bool)
-		q.schools = q.schools[:0]
-		dead := q.wayless(v)
-		for e := dead.next(0); e >= 0; e = dead.next(e + 1) {
-			for _, x := range directions[shape] {
-				q.about(e, x)
-				if len(q.last) == 0 || len(q.bases) < q.n || len(q.covers) < q.n-1 {
-					continue
-				}
-				q.chooseCovers(0, 0, layers{})
-				if q.done || v.meter.over {
-					return q.done
-				}
+	return v.eachDigit(t, q.swims)
+}
+
+// swims finds the fish of a digit.
+func (q *fisher) swims(d int) bool {
+	v := q.v
+	if q.sea = v.sea(d); q.sea == nil || len(q.houses) <= q.n {
+		return false
+	}
+	q.done = false
+	q.seen = make(map[places]bool)
+	q.schools = q.schools[:0]
+	dead := q.wayless(v)
+	for e := dead.next(0); e >= 0; e = dead.next(e + 1) {
+		for _, x := range directions[q.shape] {
+			q.about(e, x)
+			if len(q.last) == 0 || len(q.bases) < q.n || len(q.covers) < q.n-1 {
+				continue
+			}
+			q.chooseCovers(0, 0, layers{})
+			if q.done || v.meter.over {
+				return q.done
 			}
 		}
-		return q.siamese()
-	})
+	}
+	return q.siamese()
 }
 
 // about prepares the search for fish that remove candidate e.

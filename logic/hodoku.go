@@ -127,85 +127,71 @@ func init() {
 	for _, t := range [...]Technique{NakedPair, NakedTriplet, NakedQuad, LockedPair, LockedTriplet} {
 		hodoku.own[t] = nakedByHouse
 	}
-	for _, t := range [...]Technique{Skyscraper, TwoStringKite, TurbotFish, EmptyRectangle, XChains, XYChains, SueDeCoq} {
-		hodoku.own[t] = mostOf(t)
+	for _, t := range [...]Technique{TurbotFish, XChains, XYChains} {
+		hodoku.own[t] = mostOf
 	}
 	hodoku.own[ContinuousLoop], hodoku.own[GroupedContinuousLoop] = niceLoops(false), niceLoops(true)
 	for _, t := range [...]Technique{DiscontinuousLoop, AlternatingChain, GroupedDiscontinuousLoop, GroupedAlternatingChain} {
 		hodoku.own[t] = none
 	}
 	hodoku.own[MultipleChains], hodoku.own[DynamicChains] = forcing(false), forcing(true)
-	hodoku.own[AlmostXZ], hodoku.own[AlmostXYWing], hodoku.own[AlmostChain] = firstXZ, firstXYWing, longestChain
-	hodoku.own[RemotePairs] = remotePairsTogether
+	hodoku.own[AlmostXZ], hodoku.own[AlmostXYWing], hodoku.own[AlmostChain] = firstXZ, firstSetWing, longestChain
+	hodoku.own[RemotePairs] = bestRemotePair
+	for t := Uniqueness1; t <= HiddenRectangle; t++ {
+		hodoku.own[t] = firstUnique
+	}
+	hodoku.own[Avoidable1], hodoku.own[Avoidable2], hodoku.own[GravePlusOne] = firstAvoidable, firstAvoidable, firstGrave
+	hodoku.own[Skyscraper], hodoku.own[TwoStringKite], hodoku.own[EmptyRectangle] = firstSkyscraper, firstKite, firstRectangle
+	hodoku.own[WWing], hodoku.own[XYWing], hodoku.own[SueDeCoq] = firstWWing, firstXYWing, firstSueDeCoq
+	for size := range Technique(3) {
+		hodoku.own[[...]Technique{XWing, Swordfish, Jellyfish}[size]] = firstFish(basicShape, false, false)
+		hodoku.own[FinnedXWing+size] = firstFish(basicShape, true, false)
+		hodoku.own[SashimiXWing+size] = firstFish(basicShape, true, true)
+	}
+	hodoku.own[FrankenXWing], hodoku.own[FrankenSwordfish] = firstFish(frankenShape, false, false), firstFish(frankenShape, false, false)
+	hodoku.own[FinnedFrankenXWing], hodoku.own[FinnedFrankenSwordfish] = firstFish(frankenShape, true, false), firstFish(frankenShape, true, false)
 	for _, t := range [...]Technique{HiddenPair, HiddenTriplet, HiddenQuad} {
 		hodoku.own[t] = hiddenByHouse
 	}
 }
 
-// mostOf returns a finder that takes the step of some techniques that removes
-// the most candidates, the first of equal ones.
-func mostOf(list ...Technique) func(v *view, t Technique) bool {
-	return func(v *view, t Technique) bool {
-		var best found
-		most := 0
-		v.all, v.some = true, true
-		v.yield = func(x *found) bool {
-			n := 0
-			for _, r := range x.gone {
-				n += count(r.digits)
-			}
-			if n > most {
-				most = n
-				v.least = most + 1
-				best = *x
-				best.also, best.gone, best.parts = slices.Clone(x.also), slices.Clone(x.gone), slices.Clone(x.parts)
-			}
-			return true
-		}
-		for _, t := range list {
-			table[t].find(v, t)
-		}
-		v.all, v.some, v.yield, v.stopped, v.least = false, false, nil, false, 0
-		if most == 0 || v.meter.over {
-			return false
-		}
-		v.out = best
-		return true
-	}
-}
+// chainLinks is how many links HoDoKu lets a chain of one digit or of bivalue
+// cells have.
+const chainLinks = 19
 
-// remotePairsTogether finds what all remote pairs of the same two digits remove
-// together.
-func remotePairsTogether(v *view, t Technique) bool {
-	var all found
-	proof := v.proof
-	v.all, v.proof = true, true
+// mostOf finds the step of a technique of one digit that HoDoKu sorts first: the one
+// that removes the most candidates, of equal ones that with the least weighted sum.
+func mostOf(v *view, t Technique) bool {
+	var best found
+	most, least := 0, 0
+	v.all, v.some, v.longest = true, true, chainLinks
 	v.yield = func(x *found) bool {
-		switch {
-		case all.parts == nil:
-			all = *x
-			all.gone, all.parts = slices.Clone(x.gone), slices.Clone(x.parts)
-		case all.parts[0].Digits == x.parts[0].Digits:
-			for _, r := range x.gone {
-				if !slices.Contains(all.gone, r) {
-					all.gone = append(all.gone, r)
-				}
-			}
-			for _, c := range x.parts[0].Cells {
-				if !slices.Contains(all.parts[0].Cells, c) {
-					all.parts[0].Cells = append(all.parts[0].Cells, c)
-				}
-			}
+		if n, sum := len(x.gone), weighted(x.gone); n > most || n == most && sum < least {
+			most, least = n, sum
+			v.least = most
+			best = *x
+			best.also, best.gone, best.parts = slices.Clone(x.also), slices.Clone(x.gone), slices.Clone(x.parts)
 		}
 		return true
 	}
-	remotePairs(v, t)
-	v.all, v.proof, v.yield, v.stopped = false, proof, nil, false
-	if all.parts == nil || v.meter.over {
+	table[t].find(v, t)
+	v.all, v.some, v.yield, v.stopped, v.least, v.longest = false, false, nil, false, 0, 0
+	if most == 0 || v.meter.over {
 		return false
 	}
-	v.out = all
+	v.out = best
 	return true
+}
+
+// weighted returns the number by which HoDoKu orders steps that remove equally
+// many candidates, each of which has a removal here.
+func weighted(gone []removal) int {
+	sum, weight := 0, 1
+	for _, r := range gone {
+		sum += int(r.cell)*weight + lowest(r.digits) + 1
+		weight += 80
+	}
+	return sum
 }
 
 // graded adds a step to the points and the level of a rating.

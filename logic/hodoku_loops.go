@@ -9,12 +9,9 @@ import (
 type loopStep struct {
 	kind Technique // without groups: ContinuousLoop, DiscontinuousLoop, AlternatingChain
 	way  []literal
-	gone []nodeRemoval // by digit and cell
+	gone []removal // of one digit each, by digit and cell
 	sum  int
 }
-
-// nodeRemoval is a candidate that goes.
-type nodeRemoval struct{ cell, digit int }
 
 // niceLoops finds the loop or chain that HoDoKu takes: the one that removes the
 // most, of these the one with the least weighted sum of its cells, of
@@ -45,9 +42,7 @@ func niceLoops(grouped bool) func(v *view, t Technique) bool {
 		}
 		x := q.best
 		v.begin(t+(x.kind-ContinuousLoop), Plain, table[t].base)
-		for _, r := range x.gone {
-			v.strike(r.cell, 1<<r.digit)
-		}
+		v.out.gone = append(v.out.gone, x.gone...)
 		if v.proof {
 			v.out.chains = []Chain{g.loopChain(x)}
 		}
@@ -97,15 +92,15 @@ func (q *loopSearch) loops(i int32, on bool) {
 		x := loopStep{kind: DiscontinuousLoop}
 		switch endOn := g.isOn(end); {
 		case on && (endOn || o == d):
-			x.gone = append(x.gone, nodeRemoval{c, d})
+			x.gone = append(x.gone, removal{int32(c), 1 << d})
 		case on || !endOn && o == d:
 			continue
 		case endOn && o == d:
 			for m := v.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
-				x.gone = append(x.gone, nodeRemoval{c, lowest(m)})
+				x.gone = append(x.gone, removal{int32(c), 1 << lowest(m)})
 			}
 		case !endOn:
-			x.gone = append(x.gone, nodeRemoval{c, o})
+			x.gone = append(x.gone, removal{int32(c), 1 << o})
 		default:
 			x.kind = ContinuousLoop
 		}
@@ -157,7 +152,7 @@ func (q *loopSearch) closed(x *loopStep) {
 	g, v, f := q.tables, q.v, q.v.f
 	keep := func(c int, mask uint32) {
 		for m := v.cell[c] &^ mask; m != 0; m &= m - 1 {
-			x.gone = append(x.gone, nodeRemoval{c, lowest(m)})
+			x.gone = append(x.gone, removal{int32(c), 1 << lowest(m)})
 		}
 	}
 	way := x.way
@@ -196,7 +191,7 @@ func (q *loopSearch) closed(x *loopStep) {
 		}
 		for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
 			if !cells.has(c) {
-				x.gone = append(x.gone, nodeRemoval{c, d})
+				x.gone = append(x.gone, removal{int32(c), 1 << d})
 			}
 		}
 	}
@@ -209,7 +204,7 @@ func (q *loopSearch) chains(i int32) {
 	g, v, f := q.tables, q.v, q.v.f
 	c, d := g.cellDigit(i)
 	start := g.off(i)
-	removes := func(end literal) (gone []nodeRemoval) {
+	removes := func(end literal) (gone []removal) {
 		e, o := g.cellDigit(end)
 		switch {
 		case e == c:
@@ -217,13 +212,13 @@ func (q *loopSearch) chains(i int32) {
 			seen := f.and(&f.peerSet[c], &f.peerSet[e])
 			seen = f.and(&seen, &v.dig[d])
 			for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
-				gone = append(gone, nodeRemoval{c, d})
+				gone = append(gone, removal{int32(c), 1 << d})
 			}
 			if len(gone) < 2 {
 				gone = nil
 			}
 		case f.peerSet[c].has(e) && v.cell[c]>>o&1 != 0 && v.cell[e]>>d&1 != 0:
-			gone = append(gone, nodeRemoval{c, o}, nodeRemoval{e, d})
+			gone = append(gone, removal{int32(c), 1 << o}, removal{int32(e), 1 << d})
 		}
 		return gone
 	}
@@ -253,11 +248,11 @@ func (q *loopSearch) chains(i int32) {
 
 // offer takes a loop or chain if it is better than the best so far.
 func (q *loopSearch) offer(x *loopStep) {
-	slices.SortFunc(x.gone, func(a, b nodeRemoval) int {
-		if a.digit != b.digit {
-			return a.digit - b.digit
+	slices.SortFunc(x.gone, func(a, b removal) int {
+		if a.digits != b.digits {
+			return lowest(a.digits) - lowest(b.digits)
 		}
-		return a.cell - b.cell
+		return int(a.cell - b.cell)
 	})
 	x.gone = slices.Compact(x.gone)
 	if len(x.gone) == 0 {
@@ -267,12 +262,10 @@ func (q *loopSearch) offer(x *loopStep) {
 	if slices.ContainsFunc(x.way, func(l literal) bool { return !q.single(l) }) {
 		q.key = append(q.key, 1)
 	}
-	weight := 1
 	for _, r := range x.gone {
-		x.sum += r.cell*weight + r.digit + 1
-		weight += 80
-		q.key = append(q.key, byte(r.digit), byte(r.cell), byte(r.cell>>8))
+		q.key = append(q.key, byte(lowest(r.digits)), byte(r.cell), byte(r.cell>>8))
 	}
+	x.sum = weighted(x.gone)
 	if n, ok := q.shortest[string(q.key)]; ok && n <= len(x.way) {
 		return
 	}

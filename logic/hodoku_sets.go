@@ -119,7 +119,8 @@ func firstXZ(v *view, t Technique) bool {
 			v.strikeSeen(q.almostSets, x.digits&y.digits&^rc, x, y)
 		} else {
 			v.out.variant = DoublyLinked
-			v.strikeSeen(q.almostSets, x.digits&y.digits, x, y)
+			v.strikeSeen(q.almostSets, x.digits&y.digits&(rc&(rc-1)|^rc), x, y)
+			v.strikeSeen(q.almostSets, rc&-rc, x, y)
 			v.strikeBeside(q.almostSets, x, y, rc)
 			v.strikeBeside(q.almostSets, y, x, rc)
 		}
@@ -152,8 +153,8 @@ func (v *view) strikeBeside(a *almostSets, x, y *almostSet, but uint32) {
 	v.strikeOnce(before)
 }
 
-// firstXYWing finds the ALS-XY-wing that HoDoKu takes.
-func firstXYWing(v *view, t Technique) bool {
+// firstSetWing finds the ALS-XY-wing that HoDoKu takes.
+func firstSetWing(v *view, t Technique) bool {
 	q := v.setOrder()
 	if q == nil {
 		return false
@@ -237,13 +238,13 @@ type setChains struct {
 	index map[chainEnd]int32
 	next  [][]int32 // ends one set further, -1 where none is
 
-	words             int
-	reach, one, two   []uint64 // of each end: in any number of further sets, at least one, at least two
-	has               map[int][]uint64
-	best              []removal
-	first, last       int32 // place of the set that begins the chain, and its end
-	start             uint8 // the digit of the first restricted common
-	most, sum, weight int
+	words           int
+	reach, one, two []uint64 // of each end: in any number of further sets, at least one, at least two
+	has             map[int][]uint64
+	best            []removal
+	first, last     int32 // place of the set that begins the chain, and its end
+	start           uint8 // the digit of the first restricted common
+	most, sum       int
 }
 
 // maxEnds bounds the ends, and with it the memory for sets of them.
@@ -428,12 +429,7 @@ func (q *setChains) offer(start int32, digit uint8, end int32) {
 	}
 	v.begin(AlmostChain, Plain, 0)
 	v.strikeSeen(q.almostSets, mask, x, y)
-	sum, weight := 0, 1
-	for _, r := range v.out.gone {
-		sum += int(r.cell)*weight + lowest(r.digits) + 1
-		weight += 80
-	}
-	if n := len(v.out.gone); n > q.most || n > 0 && n == q.most && sum < q.sum {
+	if n, sum := len(v.out.gone), weighted(v.out.gone); n > q.most || n > 0 && n == q.most && sum < q.sum {
 		q.most, q.sum = n, sum
 		q.best = append(q.best[:0], v.out.gone...)
 		q.first, q.start, q.last = start, digit, end

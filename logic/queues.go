@@ -17,8 +17,9 @@ type singleQueues struct {
 	nakedAt, hiddenAt int
 }
 
-// follow brings the queues up to date.
-func (q *singleQueues) follow(s *State) {
+// follow brings the queues up to date. What went by the last step went in the
+// order of last.
+func (q *singleQueues) follow(s *State, last []removal) {
 	f := s.f
 	if !q.ready {
 		q.begin(s)
@@ -33,10 +34,18 @@ func (q *singleQueues) follow(s *State) {
 			q.place(f, c, int(d)-1)
 		}
 	}
-	for c, m := range q.cell {
-		for m &^= s.cell[c]; m != 0; m &= m - 1 {
-			q.remove(f, c, lowest(m))
-		}
+	for _, r := range last {
+		q.match(s, int(r.cell), r.digits)
+	}
+	for c := range q.cell {
+		q.match(s, c, f.all)
+	}
+}
+
+// match removes those digits of a mask that are gone from a cell.
+func (q *singleQueues) match(s *State, c int, mask uint32) {
+	for m := q.cell[c] &^ s.cell[c] & mask; m != 0; m &= m - 1 {
+		q.remove(s.f, c, lowest(m))
 	}
 }
 
@@ -53,7 +62,7 @@ func (q *singleQueues) begin(s *State) {
 		q.free[i] = uint8(f.n)
 	}
 	q.ready, q.now = true, 0
-	q.follow(s)
+	q.follow(s, nil)
 }
 
 // load copies a state, with no single in the queues.
@@ -152,7 +161,7 @@ func (q *singleQueues) lose(f *facts, h, d int) {
 // queuedSingle finds the next single of a technique in the order of the queues.
 func (v *view) queuedSingle(t Technique) bool {
 	f, q := v.f, &v.queues
-	q.follow(v.State)
+	q.follow(v.State, v.out.gone)
 	list, at := q.naked, &q.nakedAt
 	if t == HiddenSingle {
 		list, at = q.hidden, &q.hiddenAt

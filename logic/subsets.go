@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // subsets goes through the n-element sets of members whose masks, with start,
 // have together a given number of bits. The order is that of the numbers that the
 // sets are with a bit for each member: {0,1}, {0,2}, {1,2}, {0,3}, ... What has too
@@ -244,6 +246,18 @@ func nakedByHouse(v *view, t Technique) bool {
 			losing, places := v.strikeCommon(h, ids, union)
 			if losing == 0 || (losing > 1 && n < 4) != locked {
 				return false
+			}
+			if locked { // the line goes first
+				line := &f.houseSet[places]
+				slices.SortStableFunc(v.out.gone, func(a, b removal) int {
+					if in := line.has(int(a.cell)); in != line.has(int(b.cell)) {
+						if in {
+							return -1
+						}
+						return 1
+					}
+					return int(a.cell - b.cell)
+				})
 			}
 			if v.proof {
 				v.part(Pattern, h, ids, union)

@@ -1,0 +1,139 @@
+package logic
+
+// maxFins and maxEndoFins bound the fins of a fish of HoDoKu, both kinds
+// together and endo fins alone.
+const (
+	maxFins     = 5
+	maxEndoFins = 2
+)
+
+// firstFish finds the fish that HoDoKu takes: it goes through the digits, bases that are rows
+// before those that are columns, the bases and then the covers in order. Where it can be
+// known beforehand that a digit has no such fish, it is left out.
+func firstFish(shape fishShape, finned, sashimi bool) func(v *view, t Technique) bool {
+	return func(v *view, t Technique) bool {
+		any := fisher{v: v, t: t, n: table[t].degree, shape: shape, finned: finned, sashimi: sashimi}
+		proof := v.proof
+		return v.eachDigit(t, func(d int) bool {
+			v.proof = false
+			found := any.swims(d)
+			v.proof = proof
+			if !found {
+				return false
+			}
+			q := shoal{fisher: &any}
+			return q.first()
+		})
+	}
+}
+
+// shoal is a search for the first fish of one digit.
+type shoal struct {
+	*fisher
+	order  [2][]int // houses of the sea that can be bases, and covers
+	chosen [2][8]int
+}
+
+func (q *shoal) first() bool {
+	for _, bases := range [2]uint8{rowBit, columnBit} {
+		q.order = [2][]int{}
+		for _, class := range linesFirst {
+			for h := range q.in {
+				switch bit := uint8(1) << class; {
+				case q.class[h] != bit || q.shape == basicShape && bit&otherBits != 0:
+				case bit&otherBits != 0:
+					q.order[1] = append(q.order[1], h)
+					if q.finned || q.in[h].count() <= q.n {
+						q.order[0] = append(q.order[0], h)
+					}
+				case bit != bases:
+					q.order[1] = append(q.order[1], h)
+				case q.finned || q.in[h].count() <= q.n:
+					q.order[0] = append(q.order[0], h)
+				}
+			}
+		}
+		if q.base(0, 0, places{}, places{}) {
+			return true
+		}
+	}
+	return false
+}
+
+// base chooses the bases from the k-th on, among those from an index on. taken has the
+// places of those before it, endo what is in several of them.
+func (q *shoal) base(k, from int, taken, endo places) bool {
+	if k == q.n {
+		return q.cover(0, 0, taken, endo, places{}, places{})
+	}
+	for i := from; i < len(q.order[0]); i++ {
+		in := q.in[q.order[0][i]]
+		twice := taken.and(in)
+		if !twice.none() && (!q.finned || q.shape == basicShape || endo.count()+twice.count() > maxEndoFins) {
+			continue
+		}
+		q.chosen[0][k] = q.order[0][i]
+		if q.base(k+1, i+1, taken.or(in), endo.or(twice)) {
+			return true
+		}
+		if q.v.meter.over {
+			return false
+		}
+	}
+	return false
+}
+
+// cover chooses the covers in the same way. Places in several covers can go, too.
+func (q *shoal) cover(k, from int, bases, endo, taken, twice places) bool {
+	if k == q.n {
+		return q.caught(bases, endo, taken, twice)
+	}
+	if k == q.n-1 && q.v.meter.tick() {
+		return false
+	}
+next:
+	for i := from; i < len(q.order[1]); i++ {
+		h := q.order[1][i]
+		if !q.in[h].meets(bases) {
+			continue
+		}
+		for _, b := range q.chosen[0][:q.n] {
+			if b == h {
+				continue next
+			}
+		}
+		q.chosen[1][k] = h
+		if q.cover(k+1, i+1, bases, endo, taken.or(q.in[h]), twice.or(taken.and(q.in[h]))) {
+			return true
+		}
+		if q.v.meter.over {
+			return false
+		}
+	}
+	return false
+}
+
+// caught offers the fish that has been chosen.
+func (q *shoal) caught(bases, endo, covers, twice places) bool {
+	x := school{fins: bases.without(covers).or(endo)}
+	if x.fins.none() == q.finned || x.fins.count() > maxFins {
+		return false
+	}
+	seen := q.full()
+	for i := x.fins.next(0); i >= 0; i = x.fins.next(i + 1) {
+		seen = seen.and(q.sees[i])
+	}
+	x.gone = covers.without(bases).or(twice).and(seen)
+	if x.gone.none() {
+		return false
+	}
+	for i, h := range q.chosen[0][:q.n] {
+		q.fisher.base[i] = uint8(h)
+		x.bases.add(h)
+		x.covers.add(q.chosen[1][i])
+	}
+	if q.finned && q.shape == basicShape && q.isSashimi(x.fins) != q.sashimi {
+		return false
+	}
+	return q.step(Plain, x.gone, &x)
+}
