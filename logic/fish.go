@@ -87,6 +87,7 @@ type fisher struct {
 	cover [8]uint8 // chosen so far
 	base  [8]uint8
 
+	land    func() // offers the fish of the bases and covers chosen
 	seen    map[places]bool
 	schools []school // where siamese fish are wanted
 	done    bool
@@ -121,13 +122,13 @@ func (q *fisher) swims(d int) bool {
 	if q.sea = v.sea(d); q.sea == nil || len(q.houses) <= q.n {
 		return false
 	}
-	q.done = false
+	q.done, q.land = false, q.lands
 	q.seen = make(map[places]bool)
 	q.schools = q.schools[:0]
 	dead := q.wayless(v)
 	for e := dead.next(0); e >= 0; e = dead.next(e + 1) {
 		for _, x := range directions[q.shape] {
-			q.about(e, x)
+			q.about(e, q.sees[e], x)
 			if len(q.last) == 0 || len(q.bases) < q.n || len(q.covers) < q.n-1 {
 				continue
 			}
@@ -140,19 +141,19 @@ func (q *fisher) swims(d int) bool {
 	return q.siamese()
 }
 
-// about prepares the search for fish that remove candidate e.
-func (q *fisher) about(e int, classes [2]uint8) {
+// about prepares the search for fish that remove candidate e, which takes away some places; e < 0 is none of the digit.
+func (q *fisher) about(e int, gone places, classes [2]uint8) {
 	q.e = e
 	q.covers, q.bases, q.last, q.rest = q.covers[:0], q.bases[:0], q.last[:0], q.rest[:0]
 	for h, in := range q.in {
-		if in.has(e) {
+		if e >= 0 && in.has(e) {
 			if q.class[h]&classes[1] != 0 {
 				q.last = append(q.last, uint8(h))
 			}
 			q.rest = append(q.rest, places{})
 			continue
 		}
-		left := in.without(q.sees[e])
+		left := in.without(gone)
 		q.rest = append(q.rest, left)
 		if left.none() {
 			continue
@@ -211,13 +212,7 @@ func (q *fisher) covered(h uint8) bool {
 
 func (q *fisher) chooseBases(list []uint8, k int, taken layers, covers *layers) {
 	if k == q.n {
-		for _, h := range q.last {
-			q.cover[q.n-1] = h
-			q.landed()
-			if q.done {
-				return
-			}
-		}
+		q.land()
 		return
 	}
 	if k > 0 && q.v.meter.tick() {
@@ -236,7 +231,17 @@ func (q *fisher) chooseBases(list []uint8, k int, taken layers, covers *layers) 
 	}
 }
 
-// landed offers the fish of the bases and covers chosen.
+// lands offers the fish of the bases and covers chosen, with each cover through e.
+func (q *fisher) lands() {
+	for _, h := range q.last {
+		q.cover[q.n-1] = h
+		if q.landed(); q.done {
+			return
+		}
+	}
+}
+
+// landed offers the fish of n bases and n covers.
 func (q *fisher) landed() {
 	var bases, covers layers
 	var baseClasses, coverClasses uint8
@@ -313,26 +318,31 @@ func (q *fisher) step(variant Variant, gone places, fish ...*school) bool {
 	v.begin(q.t, variant, table[q.t].base)
 	v.strikePlaces(q.sea, gone)
 	if v.proof {
-		var bases layers
-		for h := fish[0].bases.next(0); h >= 0; h = fish[0].bases.next(h + 1) {
-			q.part(Base, int(q.houses[h]), q.in[h])
-			bases = bases.plus(q.in[h])
+		q.parts(fish...)
+	}
+	return v.hit()
+}
+
+// parts adds one fish or two with the same bases to the step.
+func (q *fisher) parts(fish ...*school) {
+	var bases layers
+	for h := fish[0].bases.next(0); h >= 0; h = fish[0].bases.next(h + 1) {
+		q.part(Base, int(q.houses[h]), q.in[h])
+		bases = bases.plus(q.in[h])
+	}
+	for _, x := range fish {
+		for h := x.covers.next(0); h >= 0; h = x.covers.next(h + 1) {
+			q.part(Cover, int(q.houses[h]), q.in[h].and(bases.at[0]))
 		}
-		for _, x := range fish {
-			for h := x.covers.next(0); h >= 0; h = x.covers.next(h + 1) {
-				q.part(Cover, int(q.houses[h]), q.in[h].and(bases.at[0]))
-			}
-			for _, p := range []struct {
-				role Role
-				set  places
-			}{{Fin, x.fins.without(bases.at[1])}, {EndoFin, x.fins.and(bases.at[1])}} {
-				if !p.set.none() {
-					q.part(p.role, -1, p.set)
-				}
+		for _, p := range []struct {
+			role Role
+			set  places
+		}{{Fin, x.fins.without(bases.at[1])}, {EndoFin, x.fins.and(bases.at[1])}} {
+			if !p.set.none() {
+				q.part(p.role, -1, p.set)
 			}
 		}
 	}
-	return v.hit()
 }
 
 // part adds a part of some candidates of the digit; h < 0 is no house.

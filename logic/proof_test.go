@@ -243,6 +243,55 @@ func concludes(step *Step, s *State) error {
 		return fishConcludes(step, s)
 	case NakedPair, NakedTriplet, NakedQuad, HiddenPair, HiddenTriplet, HiddenQuad:
 		return setConcludes(step, s)
+	case KrakenFish1, KrakenFish2:
+		return krakenConcludes(step, s)
+	}
+	return nil
+}
+
+// krakenConcludes checks that the places of a digit which are in more bases than covers are those that the chains begin with, and that
+// all chains end with the candidate that goes, which in type 1 is in more covers than bases.
+func krakenConcludes(step *Step, s *State) error {
+	digit := step.Parts[0].Digits.Min()
+	more := map[nonet.Cell]int{} // bases without covers
+	count := map[Role]int{}
+	fins := map[nonet.Cell]bool{}
+	for _, p := range step.Parts {
+		count[p.Role]++
+		switch p.Role {
+		case Fin, EndoFin:
+			for _, c := range p.Cells {
+				fins[c] = true
+			}
+			continue
+		}
+		for _, c := range p.House.Cells {
+			if s.Candidates(c).Has(digit) {
+				more[c] += map[Role]int{Base: 1, Cover: -1}[p.Role]
+			}
+		}
+	}
+	if lacks := count[Base] - count[Cover]; (step.Technique == KrakenFish1) != (lacks == 0) || lacks > 1 {
+		return fmt.Errorf("%d bases and %d covers", count[Base], count[Cover])
+	}
+	for c, n := range more {
+		if fins[c] != (n > 0) {
+			return fmt.Errorf("%v is in %d more bases than covers, a fin: %v", c, n, fins[c])
+		}
+	}
+	if len(step.Chains) != len(fins) || len(step.Eliminations) != 1 {
+		return fmt.Errorf("%d chains, %d fins, %v goes", len(step.Chains), len(fins), step.Eliminations)
+	}
+	gone := step.Eliminations[0]
+	if step.Technique == KrakenFish1 && (gone.Digit != digit || more[gone.Cell] >= 0) {
+		return fmt.Errorf("%v goes", gone)
+	}
+	for _, chain := range step.Chains {
+		first, last := chain[0], chain[len(chain)-1]
+		if !fins[first.Cell] || first.Digit != digit || !first.On || last.On || last.Candidate != gone || last.More != nil {
+			return fmt.Errorf("a chain from %+v to %+v", first, last)
+		}
+		delete(fins, first.Cell)
 	}
 	return nil
 }

@@ -135,6 +135,8 @@ const (
 	VWXYZWing
 	Medusa
 	ExtendedRectangle
+	KrakenFish1
+	KrakenFish2
 
 	// Patterns of several rows, columns and regions.
 	LawOfLeftovers
@@ -298,6 +300,8 @@ func init() {
 		VWXYZWing:         {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},
 		Medusa:            {"3D Medusa", "3DM", 5.8, 0, medusas, 0},
 		ExtendedRectangle: {"extended rectangle", "XR", 4.8, OneSolution | NoApart, extendedRectangles, 0},
+		KrakenFish1:       {"kraken fish type 1", "KF1", 7.5, 0, krakenFish, 1},
+		KrakenFish2:       {"kraken fish type 2", "KF2", 7.7, 0, krakenFish, 2},
 	}
 	// Fish by size, in the order of the constants.
 	sizes := [...]struct {

@@ -141,6 +141,12 @@ func TestTechniques(t *testing.T) {
 		{ExtendedRectangle, "9", "r1c1479=1234 r2c147=1234 r2c9=12345", "r2c9-1 r2c9-2 r2c9-3 r2c9-4"},
 		{ExtendedRectangle, "9+apart:r1c1,r9c9", "r1c147=123 r2c14=123 r2c7=1234", ""},
 		{ExtendedRectangle, "9+diagonal", "r1c147=123 r2c14=123 r2c7=1234", ""}, // r1c1 has a diagonal for itself
+		// From fin r1c8 over r2c7, r2c4, r7c4 and r7c123, from fin r5c9 over r9c9 and r8c7.
+		{KrakenFish1, "9", "r1c234679-5 r5c234678-5 r2c1235689-5 r7c56-5 r7c789-5 r8c89-5 r9c78-5", "r8c1-5"},
+		{KrakenFish1, "9", "r1c234679-5 r5c234678-5 r2c1235689-5 r7c5-5 r7c789-5 r8c89-5 r9c78-5", ""},
+		{KrakenFish1, "9", "r1c234679-5 r5c234678-5 r2c1235689-5 r7c56-5 r7c789-5 r8c89-5 r9c7-5", ""},
+		{KrakenFish2, "9", "r1c234679-5 r5c234678-5 r2c1235689-5 r7c56-5 r7c789-5 r8c89-5 r9c78-5", ""},
+		{KrakenFish1, "9", "r1c2346789-5 r5c234789-5", ""}, // a finned X-wing
 		{UniqueLoop, "9", "r1c14=12 r2c1=12 r2c4=123", "r2c4-1 r2c4-2"},
 		{UniqueLoop, "9", "r1c14=12 r5c1=12 r5c4=123", ""}, // four boxes
 		{UniqueLoop, "9", "r1c12=12 r2c1=12 r2c2=123", ""}, // one box

@@ -242,14 +242,13 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 // cycle), and be there in the state.
 func checkEureka(t *testing.T, s *logic.State, step *logic.Step, text string) {
 	t.Helper()
-	single := step.Technique == logic.XYWing
-	if len(step.Chains) == 1 {
-		single = !slices.ContainsFunc(step.Chains[0], func(x logic.Node) bool { return x.More != nil || x.Set != nil })
-	}
-	if !single {
-		if len(step.Chains) > 1 {
-			checkNets(t, s, step, text)
-		}
+	grouped := slices.ContainsFunc(slices.Concat(step.Chains...), func(x logic.Node) bool { return x.More != nil || x.Set != nil })
+	kraken := step.Technique == logic.KrakenFish1 || step.Technique == logic.KrakenFish2
+	switch {
+	case grouped, len(step.Chains) == 0 && step.Technique != logic.XYWing:
+		return
+	case len(step.Chains) > 1 || kraken:
+		checkNets(t, s, step, text)
 		return
 	}
 	_, text, _ = strings.Cut(text, ": ")

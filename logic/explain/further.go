@@ -139,3 +139,20 @@ func (t *teller) extendedRectangle() {
 func extendedWhat(t *teller) string {
 	return "is " + article(t.step.Technique.String()) + " of the digits " + t.digits(t.part(logic.Pattern).Digits, "and")
 }
+
+// kraken is a fish, and a chain from each of its fins.
+func (t *teller) kraken() {
+	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
+	fins := cellsOf(append(t.parts(logic.Fin), t.parts(logic.EndoFin)...))
+	first := t.step.Chains[0]
+	d, end := t.digits(base[0].Digits, "and"), t.claim(&first[len(first)-1])
+	if len(cover) < len(base) {
+		t.say("But for %s, %s in %s can only go in %s: %s %s for %s. So one of these cells is %s, and in each case %s:",
+			t.cells(fins, "and"), d, t.houses(housesOf(base)), t.houses(housesOf(cover)), number(len(cover)), pluralIf("house", len(cover)), number(len(base)), d, end)
+	} else {
+		t.say("%s in %s can only go in %s, but for %s, the %s. If no fin is %s, then %s use up the %s of %s, and %s. If a fin is, it follows, too:",
+			d, t.houses(housesOf(base)), t.houses(housesOf(cover)), t.cells(fins, "and"), pluralIf("fin", len(fins)), d, t.houses(housesOf(base)), d, t.houses(housesOf(cover)), end)
+	}
+	t.plainChains()
+	t.say("So %s.", t.conclusion())
+}

@@ -196,7 +196,7 @@ func (t *teller) eureka() string {
 		return t.title() + ": " + t.links(wingChain(t)) + " => " + t.result()
 	case len(step.Chains) == 0:
 		return t.line()
-	case len(step.Chains) == 1:
+	case len(step.Chains) == 1 && len(t.parts(logic.Base)) == 0: // else it is from the fin of a kraken fish
 		return t.title() + ": " + t.inference() + " => " + t.result()
 	}
 	lines := []string{t.line()}

@@ -134,6 +134,8 @@ var tellings = map[logic.Technique]telling{
 	logic.VWXYZWing:                {bigWingWhere, bigWingWhat, (*teller).bigWing},
 	logic.Medusa:                   {medusaWhere, medusaWhat, (*teller).medusa},
 	logic.ExtendedRectangle:        {digitPlaces, extendedWhat, (*teller).extendedRectangle},
+	logic.KrakenFish1:              {digitPlaces, nameOfDigit, (*teller).kraken},
+	logic.KrakenFish2:              {digitPlaces, nameOfDigit, (*teller).kraken},
 }
 
 // rowOf returns the row of a step: that of its technique, that of all fish, or
