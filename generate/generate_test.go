@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"os"
 	"os/exec"
 	"slices"
@@ -467,43 +466,6 @@ func TestSymmetries(t *testing.T) {
 	}
 	if _, err := generate.ParseSymmetry("round"); err == nil || !strings.Contains(err.Error(), "antidiagonal") {
 		t.Errorf("ParseSymmetry: %v", err)
-	}
-}
-
-// Grids are random: over many puzzles each digit is as often in each cell, and
-// the first two boxes have all kinds of minirows in common.
-func TestVariety(t *testing.T) {
-	const n = 1500
-	g := generator(t, generate.Options{Clues: 81})
-	var often [81][10]int
-	shared := map[int]int{}
-	for i := range uint64(n) {
-		p, err := g.Puzzle(t.Context(), i)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for c, d := range p.Solution {
-			often[c][d]++
-		}
-		first := nonet.DigitsOf(p.Solution[0:3]...)
-		shared[first.Intersect(nonet.DigitsOf(p.Solution[12:15]...)).Len()]++
-	}
-	// Digits are exchanged at random, so that these numbers are binomial; with
-	// mean 167 and deviation 12, six deviations never happen.
-	for c := range often {
-		for d := 1; d <= 9; d++ {
-			if k := often[c][d]; k < 167-73 || k > 167+73 {
-				t.Errorf("%d is in cell %d in %d of %d grids", d, c, k, n)
-			}
-		}
-	}
-	// Row 2 of box 2 has its digits from rows 1 and 3 of box 1. Of the 56 ways to
-	// fill boxes 2 and 3 beside box 1, but for the order in rows, 1, 27, 27 and 1
-	// have 0, 1, 2 and 3 of them from row 1. All are equally likely.
-	for k, want := range [4]float64{n / 56., n * 27 / 56., n * 27 / 56., n / 56.} {
-		if far := math.Abs(float64(shared[k])-want) / math.Sqrt(want); far > 6 {
-			t.Errorf("%d digits in common in %d of %d grids, want %.0f", k, shared[k], n, want)
-		}
 	}
 }
 
