@@ -37,7 +37,7 @@ func (w *bigWing) choose(k, from int, all, loose uint32) bool {
 	if k == w.n {
 		return count(all) == w.n && w.offer(loose)
 	}
-	if k == w.n-1 && v.meter.tick() {
+	if k > 0 && v.meter.tick() {
 		return false
 	}
 	for i := from; i <= len(w.list)-(w.n-k) && !v.meter.over; i++ {

@@ -49,7 +49,7 @@ func (x *extended) choose(k, from int) bool {
 	if k == x.n {
 		return x.exchangeable() && x.offer()
 	}
-	if k > 1 && x.meter.tick() {
+	if k > 0 && x.meter.tick() {
 		return false
 	}
 	for i := from; i <= f.n-(x.n-k) && !x.meter.over; i++ {
