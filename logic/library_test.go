@@ -360,9 +360,15 @@ func TestOwnLibrary(t *testing.T) {
 		}
 		had[technique] = true
 		found, n := false, 0
+		seen := map[string]bool{}
 		for step, err := range s.All(context.Background(), x.state, technique) {
 			if err != nil {
 				t.Fatal(err)
+			}
+			if text := fmt.Sprint(step.Variant, conclusions(x.state, step)); seen[text] {
+				t.Errorf("line %d, %s: %s twice", x.line, x.code, text)
+			} else {
+				seen[text] = true
 			}
 			found = found || x.isResult(step)
 			n++

@@ -1,9 +1,11 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -121,7 +123,7 @@ func (s *Solver) All(ctx context.Context, state *State, t Technique) iter.Seq2[*
 				return false // a finder may offer more of one pattern before it looks
 			}
 			step := x.step(state)
-			key := fmt.Sprint(step.Variant, step.Placements, step.Eliminations)
+			key := fmt.Sprint(step.Variant, ordered(step.Placements), ordered(step.Eliminations))
 			if seen[key] {
 				return true
 			}
@@ -134,6 +136,13 @@ func (s *Solver) All(ctx context.Context, state *State, t Technique) iter.Seq2[*
 			yield(nil, s.ended(ctx))
 		}
 	}
+}
+
+// ordered returns candidates in ascending order.
+func ordered(list []nonet.Candidate) []nonet.Candidate {
+	return slices.SortedFunc(slices.Values(list), func(a, b nonet.Candidate) int {
+		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Digit, b.Digit))
+	})
 }
 
 // Path yields the steps by which the profile solves the puzzle, to the end or
