@@ -26,7 +26,8 @@
 //
 // [Techniques] lists what there is, those of Sudoku Explainer first. The others
 // are those of HoDoKu's regression library: fish, colouring, uniqueness, chains of
-// candidates, groups and almost locked sets. All work on houses and peers, and so on any layout;
+// candidates, groups and almost locked sets; and those that it lacks: larger wings, 3D Medusas, extended rectangles, and patterns
+// of several rows, columns and regions, such as exocets. All work on houses and peers, and so on any layout;
 // [Technique.Needs] says what a technique assumes beyond the rules.
 //
 // # Terms

@@ -405,3 +405,145 @@ func drawLoop(l *nonet.Layout, r *rand.Rand) (groups [][]nonet.Cell) {
 	}
 	return groups
 }
+
+// TestExocetsHold has a base, targets with its digits, and few places for these in the cross-lines.
+func TestExocetsHold(t *testing.T) {
+	found := map[string]int{}
+	layouts := []string{"9", "9+diagonal", "3x4", "16", jigsaws[2], "9+windoku"}
+	for i := range uint64(300) {
+		r := rand.New(rand.NewPCG(i, 35))
+		layout := layouts[int(i)%len(layouts)]
+		x := newDraft(t, layout, r, nil)
+		if x == nil {
+			continue
+		}
+		held := x.exocet(t, layout)
+		if held == nil {
+			continue
+		}
+		if r.IntN(4) > 0 {
+			x.loosen(nonet.AllDigits(int(slices.Max(x.grid))))
+		}
+		x.blur(0.5*r.Float64(), 0.3, func(c nonet.Cell) bool { return held[c] })
+		found[layout] += len(stepsThatHold(t, x.state(t, layout), Exocet, 3))
+		if t.Failed() {
+			t.Fatal("draw", i)
+		}
+	}
+	t.Log(found)
+	for _, layout := range layouts {
+		if found[layout] < 2 {
+			t.Errorf("%s has %d steps", layout, found[layout])
+		}
+	}
+}
+
+// exocet draws an exocet and gives its cells candidates. It returns the cells that must not get more; nil if the draw gives nothing.
+func (x *draft) exocet(t *testing.T, layout string) (held map[nonet.Cell]bool) {
+	l := mustLayout(t, layout)
+	n, r := l.Size(), x.r
+	upright := r.IntN(2) == 0 // cross-lines are columns
+	at := func(cross, line int) nonet.Cell {
+		if upright {
+			return nonet.Cell(line*n + cross)
+		}
+		return nonet.Cell(cross*n + line)
+	}
+	crossOf := func(c nonet.Cell) int {
+		if upright {
+			return int(c) % n
+		}
+		return int(c) / n
+	}
+	lineOf := func(c nonet.Cell) int { return int(c)/n + int(c)%n - crossOf(c) }
+	var region []nonet.Cell
+	for _, h := range l.Houses() {
+		if (h.Kind == nonet.Box || h.Kind == nonet.Region) && (region == nil || r.IntN(n) == 0) {
+			region = h.Cells
+		}
+	}
+	b1, b2 := region[r.IntN(n)], region[r.IntN(n)]
+	if b1 == b2 || lineOf(b1) != lineOf(b2) {
+		return nil
+	}
+	common := func(c nonet.Cell) bool { return slices.Contains(l.Peers(b1), c) && slices.Contains(l.Peers(b2), c) }
+	band, through := map[int]bool{}, []int(nil)
+	for _, c := range region {
+		band[lineOf(c)] = true
+		if k := crossOf(c); k != crossOf(b1) && k != crossOf(b2) {
+			through = append(through, k)
+		}
+	}
+	if through == nil {
+		return nil
+	}
+	third := through[r.IntN(len(through))]
+	// The targets have the digits of the base.
+	var targets [2]nonet.Cell
+	for k, base := range r.Perm(2) {
+		digit := x.grid[[2]nonet.Cell{b1, b2}[base]]
+		var list []nonet.Cell
+		for c, d := range x.grid {
+			c := nonet.Cell(c)
+			if k := crossOf(c); d == digit && band[lineOf(c)] && !common(c) && !slices.Contains(region, c) && k != third && k != crossOf(b1) && k != crossOf(b2) {
+				list = append(list, c)
+			}
+		}
+		if list == nil {
+			return nil
+		}
+		targets[k] = list[r.IntN(len(list))]
+	}
+	s1, s2 := targets[0], targets[1]
+	if crossOf(s1) == crossOf(s2) {
+		return nil
+	}
+	crosses := []int{third, crossOf(s1), crossOf(s2)}
+	// The lines in which a digit is, or may be, in the cross-lines.
+	lines := map[nonet.Digit][]int{}
+	digits := nonet.DigitsOf(x.grid[b1], x.grid[b2])
+	for _, e := range r.Perm(n) {
+		d := nonet.Digit(e + 1)
+		var in []int
+		for _, k := range crosses {
+			for line := range n {
+				if c := at(k, line); x.grid[c] == d && c != s1 && c != s2 && !common(c) && !slices.Contains(in, line) {
+					in = append(in, line)
+				}
+			}
+		}
+		if len(in) > 2 || digits.Len() == maxExocetDigits && !digits.Has(d) {
+			continue
+		}
+		for len(in) < 2 {
+			in = append(in, r.IntN(n))
+		}
+		lines[d] = in
+		digits = digits.With(d)
+	}
+	if digits.Len() < 3 || lines[x.grid[b1]] == nil || lines[x.grid[b2]] == nil {
+		return nil
+	}
+	held = map[nonet.Cell]bool{b1: true, b2: true, s1: true, s2: true}
+	x.thin(b1, digits, 0.9)
+	x.thin(b2, digits, 0.9)
+	x.thin(s1, nonet.AllDigits(n), 0.6)
+	x.thin(s2, nonet.AllDigits(n), 0.6)
+	for _, k := range crosses {
+		for line := range n {
+			c := at(k, line)
+			if held[c] || common(c) {
+				continue
+			}
+			held[c] = true
+			may := nonet.AllDigits(n).Minus(digits)
+			for d := range digits.All() {
+				if slices.Contains(lines[d], line) {
+					may = may.With(d)
+				}
+			}
+			x.thin(c, may, 0.5)
+		}
+	}
+	return held
+}

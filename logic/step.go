@@ -58,11 +58,14 @@ const (
 	Innie                        // cells that only the lines have of a leftover, whose digits are those of the outies
 	Outie                        // cells that only the regions have
 	Guardian                     // candidates of which one is true, as the pattern cannot do without
+	BaseCell                     // the two cells of an exocet whose digits are those of the targets
+	Target                       // the two cells that have the digits of the base
+	CrossLine                    // a line that crosses an exocet, with the places for the digits of the base
 )
 
 func (r Role) String() string {
 	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set", "restricted common", "clash",
-		"innie", "outie", "guardian"}[r]
+		"innie", "outie", "guardian", "base cell", "target", "cross-line"}[r]
 }
 
 // Part is a piece of what makes a step true.

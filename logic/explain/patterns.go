@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -139,6 +140,119 @@ func (t *teller) sectors() {
 	}
 	t.also("Each of their candidates is one of these: %s.", strings.Join(links, "; "))
 	t.also("These are %s, too: a digit in a house each, which only one cell of the house can have. As every one of the %s cells needs one, none of them is left for other cells: %s.", n, n, t.conclusion())
+}
+
+func exocetWhere(t *teller) string {
+	return t.cells(cellsOf(t.parts(logic.BaseCell)), "and") + " and " + t.houses(housesOf(t.parts(logic.CrossLine)))
+}
+
+func exocetWhat(t *teller) string {
+	return "is " + article(t.step.Technique.String()) + ": its base is " + t.cells(cellsOf(t.parts(logic.BaseCell)), "and") + ", its targets are " + t.cells(cellsOf(t.parts(logic.Target)), "and")
+}
+
+// exocet says why the targets have the digits of the base, and what follows.
+func (t *teller) exocet() {
+	base, targets, lines := t.part(logic.BaseCell), cellsOf(t.parts(logic.Target)), t.parts(logic.CrossLine)
+	var around []*nonet.House // of both base cells
+	houses := t.layout.Houses()
+	for _, h := range t.layout.HousesOf(base.Cells[0]) {
+		if slices.Contains(t.layout.HousesOf(base.Cells[1]), h) {
+			around = append(around, &houses[h])
+		}
+	}
+	b, s := t.cells(base.Cells, "and"), t.cells(targets, "and")
+	t.say("%s, the base, can be %s. If one of these digits is in the base, it is nowhere else in %s, yet %s need it.", b, t.digits(base.Digits, "or"), t.houses(around), t.houses(housesOf(lines)))
+	var few []string
+	var once nonet.Digits // that can be there once at most
+	for d := range base.Digits.All() {
+		text, most := t.fewPlaces(d, lines)
+		few = append(few, text)
+		if most < 2 {
+			once = once.With(d)
+		}
+	}
+	t.also("Outside of %s and of %s, the targets, these %s have it twice at most: %s.", t.houses(around), s, number(len(lines))+" "+plural(lines[0].House.Kind.String()), strings.Join(few, "; "))
+	t.also("So a target has it. That holds for both digits of the base, and so the two targets have the same two digits as the two cells of the base.")
+	if !once.IsEmpty() {
+		t.also("%s cannot be one of them: it can be there but once, so that both targets would have it, and none the other digit.", t.digits(once, "or"))
+	}
+	plain := true
+	for _, x := range t.step.Eliminations {
+		out := !base.Digits.Has(x.Digit) || once.Has(x.Digit) || !t.canHave(targets, x.Digit)
+		plain = plain && out && (slices.Contains(targets, x.Cell) || slices.Contains(base.Cells, x.Cell))
+	}
+	if plain {
+		t.also("What the one cannot be, the others are not either: %s.", t.conclusion())
+		return
+	}
+	t.also("Some ways to fill these cells so leave one of the two digits no place in a house, or a cell no candidate. All others have this in common: %s.", t.conclusion())
+}
+
+// canHave reports whether one of the cells has a candidate.
+func (t *teller) canHave(cells []nonet.Cell, d nonet.Digit) bool {
+	return slices.ContainsFunc(cells, func(c nonet.Cell) bool { return t.state.Candidates(c).Has(d) })
+}
+
+// fewPlaces says why three cross-lines have a digit twice at most in the places
+// named, "4 only in rows 2 and 7", and how often they have it at most.
+func (t *teller) fewPlaces(d nonet.Digit, lines []*logic.Part) (text string, most int) {
+	n := t.layout.Size()
+	var in []map[int]bool // of each cross-line, the lines that cross it where it can have the digit
+	kind := nonet.Row
+	for _, p := range lines {
+		if p.House.Kind == nonet.Row {
+			kind = nonet.Column
+		}
+		set := map[int]bool{}
+		for _, c := range p.Cells {
+			if t.state.Value(c) == d || t.state.Candidates(c).Has(d) {
+				at := int(c) / n
+				if kind == nonet.Column {
+					at = int(c) % n
+				}
+				set[at] = true
+			}
+		}
+		in = append(in, set)
+	}
+	name := func(set map[int]bool) string {
+		var list []*nonet.House
+		for _, at := range slices.Sorted(maps.Keys(set)) {
+			list = append(list, &nonet.House{Kind: kind, Index: at})
+		}
+		return t.houses(list)
+	}
+	union := func(list ...int) map[int]bool {
+		set := map[int]bool{}
+		for _, i := range list {
+			maps.Copy(set, in[i])
+		}
+		return set
+	}
+	text = t.digit(d)
+	var without []*nonet.House
+	for i, p := range lines {
+		if len(in[i]) == 0 {
+			without = append(without, p.House)
+		}
+	}
+	all := union(0, 1, 2)
+	switch {
+	case len(without) == 3:
+		return text + " nowhere", 0
+	case len(all) <= 2:
+		return text + " only in " + name(all), min(len(all), 3-len(without))
+	case len(without) > 0:
+		return text + " not in " + t.houses(without), 3 - len(without)
+	}
+	for i := range lines {
+		for j := range i {
+			if one := union(i, j); len(one) == 1 {
+				return text + " in " + t.houses([]*nonet.House{lines[j].House, lines[i].House}) + " only in " + name(one), 2
+			}
+		}
+	}
+	return text, 3
 }
 
 // times says how often: "once", "three times".

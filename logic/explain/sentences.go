@@ -130,6 +130,7 @@ var tellings = map[logic.Technique]telling{
 	logic.Tridagon:                 {tridagonWhere, tridagonWhat, (*teller).tridagon},
 	logic.SKLoop:                   {sectorsWhere, sectorsWhat, (*teller).sectors},
 	logic.MultiSector:              {sectorsWhere, sectorsWhat, (*teller).sectors},
+	logic.Exocet:                   {exocetWhere, exocetWhat, (*teller).exocet},
 	logic.WXYZWing:                 {bigWingWhere, bigWingWhat, (*teller).bigWing},
 	logic.VWXYZWing:                {bigWingWhere, bigWingWhat, (*teller).bigWing},
 	logic.Medusa:                   {medusaWhere, medusaWhat, (*teller).medusa},

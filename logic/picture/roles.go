@@ -44,6 +44,9 @@ var looks = map[logic.Role]look{
 	logic.Innie:            {area: svg.Double, cellKey: "in the lines only", mark: svg.Hexagon, markKey: "candidate there"},
 	logic.Outie:            {area: svg.Dotted, cellKey: "in the regions only", mark: svg.Diamond, markKey: "candidate there"},
 	logic.Guardian:         {area: svg.Double, cellKey: "guardian", mark: svg.Diamond, markKey: "candidate of a guardian"},
+	logic.BaseCell:         {area: svg.Solid, cellKey: "base", mark: svg.Square, markKey: "digit of the base"},
+	logic.Target:           {area: svg.Double, cellKey: "target", mark: svg.Hexagon, markKey: "digit of the base in a target"},
+	logic.CrossLine:        {area: svg.Dashed, areaKey: "cross-line", mark: svg.Diamond, markKey: "place for it in a cross-line"},
 	logic.RestrictedCommon: {plain: true, mark: svg.Hexagon, markKey: "restricted common"},
 	logic.Clash:            {area: svg.Dashed, areaKey: "where a colour is twice", cellKey: "where a colour is twice", mark: svg.Diamond, markKey: "twice of one colour"},
 }

@@ -1,0 +1,321 @@
+package logic
+
+import "slices"
+
+// The junior exocet, found by champagne of the New Sudoku Players' Forum in 2011 in the hardest puzzles that
+// were known, and named and proved by David P. Bird there ("JExocet compendium").
+//
+//	B B . | . . . | . . .     Two base cells B in a region and a row have few candidates. The targets S and T are
+//	. . . | S . . | . . .     in other regions, in the rows of the base's region, and see at most one base cell. The
+//	. . . | . . . | T . .     cross-lines are the columns of the targets and one more through the region,
+//	------+-------+------     without base cells.
+//	. . c | c . . | c . .
+//	  (and five rows more)    Each candidate of the base has so few places c in the cross-lines, apart from the targets
+//
+// and what both base cells see, that it can be there twice at most.
+//
+// If a digit is in the base, no cell that both base cells see has it. Each of the three cross-lines
+// needs it, and the places c give it to two at most: so one of the targets has it. The base cells see each other and have
+// two different digits, so the targets have just these two digits.
+//
+// The same holds with rows and columns changed over. Nothing else is used: neither boxes nor
+// that the columns have three cells in them. A digit that can be in the places c only once would have to be in both targets, which leaves none
+// for the other digit. All that is said beyond this, of mirror nodes and compatible digits, is found by going through the ways to fill
+// base and targets, and what is true in all of them.
+
+// maxExocetDigits bounds the candidates of the base.
+const maxExocetDigits = 4
+
+// exocet is a base while targets are sought.
+type exocet struct {
+	region, line int // houses of the base
+	cross        int // the first house of the lines that cross it
+	base         [2]int
+	digits       uint32
+	common       cellSet // cells that both base cells see
+	band         uint32  // the lines parallel to the base's that meet its region
+	places       [MaxSize][MaxSize]uint32
+	// places has by cross-line and digit the places for it, or where it is, by parallel line, apart from common.
+
+	targets []target
+}
+
+// target is a cell that may be a target.
+type target struct {
+	cell, cross, line int // its cross-line and parallel line, by index
+}
+
+// exocetWay is a way to fill base and targets.
+type exocetWay struct {
+	base, target [2]int // digits
+}
+
+// exocets finds junior exocets: first what the targets cannot be as the base cannot, and the
+// base as the targets cannot; then what is true in all ways to fill base and targets.
+func exocets(v *view, t Technique) bool {
+	f := v.f
+	var x exocet
+	for x.region = f.first[regionClass]; x.region < f.first[regionClass+1]; x.region++ {
+		for _, class := range [2]int{rowClass, columnClass} {
+			x.cross = f.first[rowClass+columnClass-class]
+			for k := range f.n {
+				x.line = f.first[class] + k
+				in := f.shared(x.line, x.region)
+				if count(in) < 2 {
+					continue
+				}
+				for first := in; first != 0; first &= first - 1 {
+					for second := first & (first - 1); second != 0; second &= second - 1 {
+						a, b := f.cellAt(x.line, first), f.cellAt(x.line, second)
+						x.digits = v.cell[a] | v.cell[b]
+						if v.cell[a] == 0 || v.cell[b] == 0 || count(x.digits) < 3 || count(x.digits) > maxExocetDigits {
+							continue
+						}
+						if v.meter.tick() {
+							return false
+						}
+						x.base = [2]int{a, b}
+						if v.exocetsOf(t, &x) {
+							return true
+						}
+						if v.meter.over {
+							return false
+						}
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// at returns the cell where a cross-line meets a parallel line, both by index.
+func (x *exocet) at(f *facts, cross, line int) int {
+	if x.cross == f.first[columnClass] {
+		return line*f.n + cross
+	}
+	return cross*f.n + line
+}
+
+// exocetsOf finds the targets of a base.
+func (v *view) exocetsOf(t Technique, x *exocet) bool {
+	f := v.f
+	x.common = f.and(&f.peerSet[x.base[0]], &f.peerSet[x.base[1]])
+	x.band, x.targets = 0, x.targets[:0]
+	own := uint32(0) // cross-lines with a base cell
+	through := uint32(0)
+	for cross := range f.n {
+		for line := range f.n {
+			c := x.at(f, cross, line)
+			if f.houseSet[x.region].has(c) {
+				x.band |= 1 << line
+				through |= 1 << cross
+			}
+			if c == x.base[0] || c == x.base[1] {
+				own |= 1 << cross
+			}
+		}
+	}
+	for cross := range f.n {
+		if own>>cross&1 != 0 {
+			continue
+		}
+		clear(x.places[cross][:f.n])
+		for line := range f.n {
+			c := x.at(f, cross, line)
+			if x.common.has(c) {
+				continue
+			}
+			m := v.cell[c]
+			if d := v.value[c]; d != 0 {
+				m = 1 << (d - 1)
+			}
+			for m &= x.digits; m != 0; m &= m - 1 {
+				x.places[cross][lowest(m)] |= 1 << line
+			}
+			if x.band>>line&1 != 0 && v.cell[c]&x.digits != 0 && !f.houseSet[x.region].has(c) {
+				x.targets = append(x.targets, target{c, cross, line})
+			}
+		}
+	}
+	for third := through &^ own; third != 0; third &= third - 1 {
+		for i, a := range x.targets {
+			if v.meter.tick() {
+				return false
+			}
+			for _, b := range x.targets[:i] {
+				if a.cross == b.cross || a.cross == lowest(third) || b.cross == lowest(third) || f.sharedHouse(a.cell, b.cell, isRegion) >= 0 {
+					continue
+				}
+				if targets := [2]target{b, a}; v.isExocet(x, lowest(third), &targets) && v.exocetSteps(t, x, lowest(third), &targets) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func isRegion(class uint8) bool { return class == regionClass }
+
+// isExocet reports whether each digit of the base can be in the cross-lines twice at most,
+// apart from the targets and what the base sees.
+func (v *view) isExocet(x *exocet, third int, targets *[2]target) bool {
+	for m := x.digits; m != 0; m &= m - 1 {
+		if v.mostTimes(x, third, targets, lowest(m)) > 2 {
+			return false
+		}
+	}
+	return true
+}
+
+// mostTimes returns how often a digit of the base can be there.
+func (v *view) mostTimes(x *exocet, third int, targets *[2]target, d int) int {
+	a, b := &targets[0], &targets[1]
+	return mostLines(x.places[third][d], x.places[a.cross][d]&^(1<<a.line), x.places[b.cross][d]&^(1<<b.line))
+}
+
+// mostLines returns how many of three sets can get an element of their own at most.
+func mostLines(a, b, c uint32) (n int) {
+	for _, m := range [3]uint32{a, b, c} {
+		if m != 0 {
+			n++
+		}
+	}
+	// Two sets that have one element between them, three that have one or two.
+	switch {
+	case n == 3 && single(a|b|c), n == 2 && single(a|b|c):
+		return 1
+	case n == 3 && (count(a|b|c) == 2 || single(a|b) || single(a|c) || single(b|c)):
+		return 2
+	}
+	return n
+}
+
+// exocetSteps finds what an exocet concludes.
+func (v *view) exocetSteps(t Technique, x *exocet, third int, targets *[2]target) bool {
+	f := v.f
+	s0, s1 := targets[0].cell, targets[1].cell
+	both := x.digits & (v.cell[s0] | v.cell[s1])
+	for m := both; m != 0; m &= m - 1 {
+		if v.mostTimes(x, third, targets, lowest(m)) < 2 {
+			both &^= m & -m // both targets would have it
+		}
+	}
+	v.begin(t, Plain, table[t].base)
+	v.strike(s0, ^both)
+	v.strike(s1, ^both)
+	v.strike(x.base[0], ^both)
+	v.strike(x.base[1], ^both)
+	v.exocetParts(x, third, targets)
+	if v.hit() {
+		return true
+	}
+	// What is not true in any way to fill base and targets, by cell.
+	gone := make([]uint32, f.cells)
+	some := false
+	for p := v.cell[x.base[0]] & both; p != 0; p &= p - 1 {
+		for q := v.cell[x.base[1]] & both &^ (p & -p); q != 0; q &= q - 1 {
+			one, two := lowest(p), lowest(q)
+			base := [2]int{one, two}
+			for _, way := range [2]exocetWay{{base, base}, {base, [2]int{two, one}}} {
+				dead := v.exocetWay(x, targets, &way)
+				if dead == nil {
+					continue
+				}
+				for c := range gone {
+					if some {
+						gone[c] &= dead[c]
+					} else {
+						gone[c] = dead[c]
+					}
+				}
+				some = true
+			}
+		}
+	}
+	if !some {
+		return false // the state has no solution
+	}
+	v.begin(t, Plain, table[t].base)
+	for c, m := range gone {
+		v.strike(c, m)
+	}
+	v.exocetParts(x, third, targets)
+	return v.hit()
+}
+
+// exocetWay returns what goes by cell if base and targets are filled in a way; nil if they
+// cannot be.
+func (v *view) exocetWay(x *exocet, targets *[2]target, way *exocetWay) []uint32 {
+	f := v.f
+	for i, s := range targets {
+		d := way.target[i]
+		if v.cell[s.cell]>>d&1 == 0 {
+			return nil
+		}
+	}
+	dead := make([]uint32, f.cells)
+	set := func(c, d int) {
+		dead[c] |= f.all &^ (1 << d)
+		for _, p := range f.peers[c] {
+			dead[p] |= 1 << d
+		}
+	}
+	for i := range 2 {
+		set(x.base[i], way.base[i])
+		set(targets[i].cell, way.target[i])
+	}
+	// A house with one place left for one of the digits has it there. A house without one, or a cell without digits, shows that there
+	// is no such way.
+	for _, d := range way.base {
+		for h := range f.houses {
+			if v.pos[h*f.n+d] == 0 {
+				continue
+			}
+			left, last := 0, 0
+			for m := v.pos[h*f.n+d]; m != 0; m &= m - 1 {
+				if c := f.cellAt(h, m); dead[c]>>d&1 == 0 {
+					left, last = left+1, c
+				}
+			}
+			if left == 0 {
+				return nil
+			}
+			if left == 1 {
+				dead[last] |= f.all &^ (1 << d)
+			}
+		}
+	}
+	for c, m := range v.cell {
+		if m != 0 && m&^dead[c] == 0 {
+			return nil
+		}
+	}
+	return dead
+}
+
+// exocetParts adds the base, the targets, and the places of the base's digits in the cross-lines.
+func (v *view) exocetParts(x *exocet, third int, targets *[2]target) {
+	if !v.proof {
+		return
+	}
+	v.part(BaseCell, -1, 0, x.digits, x.base[0], x.base[1])
+	for _, s := range targets {
+		v.part(Target, -1, 0, x.digits, s.cell)
+	}
+	crosses := []int{third, targets[0].cross, targets[1].cross}
+	slices.Sort(crosses)
+	for _, cross := range crosses {
+		in := uint32(0)
+		for m := x.digits; m != 0; m &= m - 1 {
+			in |= x.places[cross][lowest(m)]
+		}
+		for _, s := range targets {
+			if s.cross == cross {
+				in &^= 1 << s.line
+			}
+		}
+		v.part(CrossLine, x.cross+cross, in, x.digits) // the places of a line are by the lines that cross it
+	}
+}
