@@ -467,11 +467,7 @@ func (g *setGraph) eachEnd(v *view, start uint32, on, endsOn bool, wanted func(s
 			return true
 		}
 	}
-	rounds := 2
-	if v.longest > 0 {
-		rounds = 1
-	}
-	for round := 0; round < rounds && len(g.later) > 0; round++ {
+	for round := 0; round < 2 && len(g.later) > 0; round++ {
 		g.search(v, start, on, round == 0)
 		rest := g.later[:0]
 		for _, end := range g.later {
@@ -689,9 +685,6 @@ func (v *view) endsOf(t Technique, kinds linkKinds, twoDigits bool) bool {
 			c, o := q.list(x.cells)[0], v.seas[y.d].list(y.cells)[0]
 			return v.f.peerSet[c].has(o) && (v.cell[c]>>y.d&1 != 0 || v.cell[o]>>x.d&1 != 0)
 		}, func(end uint32) bool {
-			if v.longest > 0 && int(g.far[1][end]) > v.longest {
-				return false
-			}
 			y := &g.nodes[end-most]
 			v.begin(t, Plain, table[t].base)
 			if y.d == x.d {

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"fmt"
-	"slices"
 )
 
 // Level is a class of difficulty on the scale of HoDoKu.
@@ -127,9 +126,9 @@ func init() {
 	for _, t := range [...]Technique{NakedPair, NakedTriplet, NakedQuad, LockedPair, LockedTriplet} {
 		hodoku.own[t] = nakedByHouse
 	}
-	for _, t := range [...]Technique{TurbotFish, XChains, XYChains} {
-		hodoku.own[t] = mostOf
-	}
+	hodoku.own[TurbotFish], hodoku.own[XChains], hodoku.own[XYChains] = digitChains, digitChains, cellChains
+	hodoku.own[ColourTrap], hodoku.own[ColourWrap] = firstColours, none
+	hodoku.own[MultiColours1], hodoku.own[MultiColours2] = firstMultiColours, none
 	hodoku.own[ContinuousLoop], hodoku.own[GroupedContinuousLoop] = niceLoops(false), niceLoops(true)
 	for _, t := range [...]Technique{DiscontinuousLoop, AlternatingChain, GroupedDiscontinuousLoop, GroupedAlternatingChain} {
 		hodoku.own[t] = none
@@ -153,34 +152,6 @@ func init() {
 	for _, t := range [...]Technique{HiddenPair, HiddenTriplet, HiddenQuad} {
 		hodoku.own[t] = hiddenByHouse
 	}
-}
-
-// chainLinks is how many links HoDoKu lets a chain of one digit or of bivalue
-// cells have.
-const chainLinks = 19
-
-// mostOf finds the step of a technique of one digit that HoDoKu sorts first: the one
-// that removes the most candidates, of equal ones that with the least weighted sum.
-func mostOf(v *view, t Technique) bool {
-	var best found
-	most, least := 0, 0
-	v.all, v.some, v.longest = true, true, chainLinks
-	v.yield = func(x *found) bool {
-		if n, sum := len(x.gone), weighted(x.gone); n > most || n == most && sum < least {
-			most, least = n, sum
-			v.least = most
-			best = *x
-			best.also, best.gone, best.parts = slices.Clone(x.also), slices.Clone(x.gone), slices.Clone(x.parts)
-		}
-		return true
-	}
-	table[t].find(v, t)
-	v.all, v.some, v.yield, v.stopped, v.least, v.longest = false, false, nil, false, 0, 0
-	if most == 0 || v.meter.over {
-		return false
-	}
-	v.out = best
-	return true
 }
 
 // weighted returns the number by which HoDoKu orders steps that remove equally

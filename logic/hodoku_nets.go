@@ -686,7 +686,7 @@ func (x *derivation) emptied() bool {
 			}
 			from = append(from, i)
 		}
-		if len(all) == 0 {
+		if len(all) < 2 {
 			return false
 		}
 		x.add(x.tables.on(x.candidate(all[0])), from[1:]...)

@@ -393,7 +393,7 @@ func bestRemotePair(v *view, t Technique) bool {
 	var bestPair uint32
 	var walk func(m uint32, start int)
 	walk = func(m uint32, start int) {
-		if v.meter.tick() || len(way) > (chainLinks+1)/2 {
+		if v.meter.tick() || len(way) > (maxLinks+1)/2 {
 			return
 		}
 		if k := len(way); k >= 4 && k%2 == 0 {
@@ -457,4 +457,63 @@ func (v *view) offerPair(m uint32, start int, way []int, best *[]removal, taken 
 		*best = gone
 		taken()
 	}
+}
+
+// firstColours goes through the colourings of each digit: first it asks for a colour that sees
+// itself, then for what sees both.
+func firstColours(v *view, t Technique) bool {
+	return v.eachDigit(t, func(d int) bool {
+		if v.meter.tick() {
+			return false
+		}
+		list := v.colourings(d)
+		for i := range list {
+			x := &list[i]
+			var wrong cellSet
+			for k, clash := range x.clash {
+				if clash {
+					for w := range v.f.words {
+						wrong[w] |= x.colour[k][w]
+					}
+				}
+			}
+			if v.coloured(ColourWrap, d, &wrong, x) {
+				return true
+			}
+			gone := v.f.and(&x.seen[0], &x.seen[1])
+			if v.coloured(ColourTrap, d, &gone, x) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// firstMultiColours goes through the colourings of each digit by twos: first it asks
+// for a colour that sees both of the other, then for colours that see each other.
+func firstMultiColours(v *view, t Technique) bool {
+	f := v.f
+	return v.eachTwoColourings(t, func(d int, x, y *colouring) bool {
+		var wrong cellSet
+		for i := range 2 {
+			if !f.disjoint(&x.colour[i], &y.seen[0]) && !f.disjoint(&x.colour[i], &y.seen[1]) {
+				for w := range f.words {
+					wrong[w] |= x.colour[i][w]
+				}
+			}
+		}
+		if v.coloured(MultiColours2, d, &wrong, x, y) {
+			return true
+		}
+		var gone cellSet
+		for k := range 4 {
+			i, j := k>>1, k&1
+			if !f.disjoint(&x.seen[i], &y.colour[j]) {
+				for w := range f.words {
+					gone[w] |= x.seen[1-i][w] & y.seen[1-j][w]
+				}
+			}
+		}
+		return v.coloured(MultiColours1, d, &gone, x, y)
+	})
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
@@ -155,5 +156,51 @@ func TestHoDoKuGrades(t *testing.T) {
 	}
 	if n := tallies["all"]; n.levels < n.puzzles || n.points < n.puzzles {
 		t.Errorf("of %d puzzles %d have the same level, %d the same points", n.puzzles, n.levels, n.points)
+	}
+}
+
+// TestHoDoKuSteps holds the finders of the profile against all solutions, in random states and on the
+// way from these, and their proofs against what they say.
+func TestHoDoKuSteps(t *testing.T) {
+	found := map[Technique]int{}
+	for i, layout := range layouts {
+		hodokuSteps(t, layout, rand.New(rand.NewPCG(uint64(i), 200)), found)
+		if t.Failed() {
+			t.Fatal("layout", layout)
+		}
+	}
+	for _, technique := range hodoku.Techniques {
+		t.Logf("%-50s %d", technique, found[technique])
+	}
+}
+
+func hodokuSteps(t *testing.T, layout string, r *rand.Rand, found map[Technique]int) {
+	s, may, unique := randomState(t, layout, r)
+	if s == nil {
+		return
+	}
+	for {
+		for _, technique := range hodoku.Techniques {
+			if technique.Needs()&OneSolution != 0 && !unique {
+				continue
+			}
+			alone := hodoku
+			alone.Techniques = []Technique{technique}
+			solver := Solver{Profile: &alone, Limit: 1000}
+			step, err := solver.Next(context.Background(), s)
+			if err != nil || step == nil {
+				continue
+			}
+			found[step.Technique]++
+			checkStep(t, step, s, may)
+		}
+		solver := Solver{Profile: HoDoKu(), Limit: 3000}
+		for range 9 {
+			step, err := solver.Next(context.Background(), s)
+			if err != nil || step == nil || t.Failed() || !unique {
+				return
+			}
+			s.Apply(step)
+		}
 	}
 }

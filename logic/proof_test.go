@@ -398,7 +398,10 @@ func setConcludes(step *Step, s *State) error {
 	}
 	for _, x := range step.Eliminations {
 		within := slices.Contains(p.Cells, x.Cell)
-		if !slices.Contains(p.House.Cells, x.Cell) || within == naked || p.Digits.Has(x.Digit) != naked {
+		beside := slices.ContainsFunc(s.Layout().Houses(), func(h nonet.House) bool {
+			return slices.Contains(h.Cells, x.Cell) && !slices.ContainsFunc(p.Cells, func(c nonet.Cell) bool { return !slices.Contains(h.Cells, c) })
+		})
+		if !beside || within == naked || p.Digits.Has(x.Digit) != naked {
 			return fmt.Errorf("%v does not go", x)
 		}
 	}

@@ -260,7 +260,15 @@ func nakedByHouse(v *view, t Technique) bool {
 				})
 			}
 			if v.proof {
-				v.part(Pattern, h, ids, union)
+				if losing == 1 && places != h { // told in the house that loses something
+					var cells []int
+					for m := ids; m != 0; m &= m - 1 {
+						cells = append(cells, f.cellAt(h, m))
+					}
+					v.part(Pattern, places, v.placesOf(places, cells...), union)
+				} else {
+					v.part(Pattern, h, ids, union)
+				}
 				if locked {
 					v.part(Cover, places, f.shared(places, h), union)
 				}

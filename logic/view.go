@@ -16,8 +16,7 @@ type view struct {
 
 	some bool // with all: memos may be relied on nevertheless, as only the steps of a path are wanted
 
-	longest int // links that a chain of one digit or of bivalue cells may have, if no way contradicts itself; 0: any
-	least   int // steps that remove fewer candidates are not wanted; finders may offer them nevertheless
+	least int // steps that remove fewer candidates are not wanted; finders may offer them nevertheless
 
 	out     found
 	hits    int               // steps that concluded something

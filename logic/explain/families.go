@@ -40,6 +40,10 @@ func (t *teller) turbot() {
 	t.say("%s in %s can only go in %s, and in %s only in %s. %s are both in %s, so only one of them is %s.",
 		d, t.house(base[0].House), t.cells(base[0].Cells, "or"), t.house(base[1].House), t.cells(base[1].Cells, "or"),
 		t.cells(joint.Cells, "and"), t.house(joint.House), d)
+	if ends[0] == ends[len(ends)-1] {
+		t.also("So %s is %s, and what sees it cannot be: %s.", t.cell(ends[0]), d, t.conclusion())
+		return
+	}
 	t.also("So %s or %s is %s (or both are), and what sees both cannot be: %s.", t.cell(ends[0]), t.cell(ends[len(ends)-1]), d, t.conclusion())
 }
 

@@ -1,0 +1,310 @@
+package logic
+
+import "github.com/nonet-dev/nonet"
+
+// Chains of one digit, and of cells of two candidates, as HoDoKu takes them: of a
+// bounded length, without a cell that comes twice, and of all chains the one that removes the most, of
+// equal ones that with the least weighted sum, then that with the first start. A chain of one
+// digit may come back to its start, which then has the digit.
+
+// maxLinks is how many links such a chain can have, turbotLinks those of a turbot fish.
+const (
+	maxLinks    = 19
+	turbotLinks = 3
+)
+
+// strand is a search for these chains: nodes are candidates, which strong and weak links connect.
+type strand struct {
+	v      *view
+	nodes  []uint16 // cells and then digits ascending
+	strong [][]int32
+	weak   [][]int32
+	least  int // links
+	most   int
+
+	// What follows if the start is off, by the fewest links: by has the node
+	// before, first whether it is reached on, then whether it is off.
+	by    [2][]int32
+	far   [2][]int32
+	queue []int32
+	cells cellSet // of a way
+	walk  []int32
+	steps int
+
+	best      []removal
+	bestWay   []int32
+	bestSum   int
+	digit     int // of the start
+	start     int32
+	startCell int
+}
+
+// maxSteps bounds the search for another way where the shortest one comes to a cell twice.
+const maxSteps = 20_000
+
+// digitChains finds X-chains, or turbot fish.
+func digitChains(v *view, t Technique) bool {
+	q := strand{v: v, least: 2, most: maxLinks}
+	if t == TurbotFish {
+		q.least, q.most = turbotLinks, turbotLinks
+	}
+	f := v.f
+	number := make([]int32, f.nodes)
+	for c, m := range v.cell {
+		for ; m != 0; m &= m - 1 {
+			node := c*f.n + lowest(m)
+			number[node] = int32(len(q.nodes))
+			q.nodes = append(q.nodes, uint16(node))
+		}
+	}
+	for _, node := range q.nodes {
+		c, d := int(f.cellOf[node]), int(f.digitOf[node])
+		var strong, weak []int32
+		for _, k := range f.of[c] {
+			if p := v.pos[int(k.at)+d]; count(p) == 2 {
+				o := f.cellAt(int(k.house), p&^k.bit)
+				strong = append(strong, number[o*f.n+d])
+			}
+		}
+		seen := f.and(&f.peerSet[c], &v.dig[d])
+		for o := f.pop(&seen); o >= 0; o = f.pop(&seen) {
+			weak = append(weak, number[o*f.n+d])
+		}
+		q.strong, q.weak = append(q.strong, strong), append(q.weak, weak)
+	}
+	return q.search(t)
+}
+
+// cellChains finds XY-chains.
+func cellChains(v *view, t Technique) bool {
+	q := strand{v: v, least: 2, most: maxLinks}
+	f := v.f
+	number := make([]int32, f.nodes)
+	for c, m := range v.cell {
+		if count(m) != 2 {
+			continue
+		}
+		for ; m != 0; m &= m - 1 {
+			node := c*f.n + lowest(m)
+			number[node] = int32(len(q.nodes))
+			q.nodes = append(q.nodes, uint16(node))
+		}
+	}
+	for i, node := range q.nodes {
+		c, d := int(f.cellOf[node]), int(f.digitOf[node])
+		var weak []int32
+		seen := f.and(&f.peerSet[c], &v.dig[d])
+		for o := f.pop(&seen); o >= 0; o = f.pop(&seen) {
+			if count(v.cell[o]) == 2 {
+				weak = append(weak, number[o*f.n+d])
+			}
+		}
+		q.strong, q.weak = append(q.strong, []int32{int32(i ^ 1)}), append(q.weak, weak)
+	}
+	return q.search(t)
+}
+
+func (q *strand) cellOf(i int32) int { return int(q.v.f.cellOf[q.nodes[i]]) }
+
+// search looks at the chains from each start.
+func (q *strand) search(t Technique) bool {
+	v, f := q.v, q.v.f
+	for i := range int32(len(q.nodes)) {
+		if len(q.strong[i]) == 0 {
+			continue
+		}
+		if v.meter.tick() {
+			return false
+		}
+		q.start, q.startCell, q.digit = i, q.cellOf(i), int(f.digitOf[q.nodes[i]])
+		q.reach()
+		for _, end := range q.queue {
+			if far := q.far[0][end]; int(far) >= q.least && int(far) <= q.most && int(f.digitOf[q.nodes[end]]) == q.digit {
+				q.offer(end)
+			}
+		}
+	}
+	if q.best == nil || v.meter.over {
+		return false
+	}
+	v.begin(t, Plain, table[t].base)
+	v.out.gone = append(v.out.gone, q.best...)
+	if v.proof {
+		if t == TurbotFish {
+			q.turbot()
+		} else {
+			v.out.chains = []Chain{q.chain()}
+		}
+	}
+	return v.hit()
+}
+
+// reach works out what is on and off if the start is off.
+func (q *strand) reach() {
+	for side := range q.by {
+		q.by[side], q.far[side] = zeroed(q.by[side], len(q.nodes)), zeroed(q.far[side], len(q.nodes))
+		for i := range q.by[side] {
+			q.by[side][i] = -1
+		}
+	}
+	q.queue = q.queue[:0]
+	follow := func(from int32, far int32) {
+		for _, to := range q.strong[from] {
+			if q.by[0][to] < 0 {
+				q.by[0][to], q.far[0][to] = from, far+1
+				q.queue = append(q.queue, to)
+			}
+		}
+	}
+	q.by[1][q.start] = q.start
+	follow(q.start, 0)
+	for head := 0; head < len(q.queue); head++ {
+		i := q.queue[head]
+		far := q.far[0][i]
+		if i == q.start || int(far)+2 > q.most {
+			continue
+		}
+		for _, to := range q.weak[i] {
+			if q.by[1][to] < 0 {
+				q.by[1][to] = i
+				follow(to, far+1)
+			}
+		}
+	}
+}
+
+// offer takes the chain to an end if it is better than the best so far, and there is
+// a way without a cell that comes twice.
+func (q *strand) offer(end int32) {
+	v, f := q.v, q.v.f
+	seen := f.and(&f.peerSet[q.startCell], &f.peerSet[q.cellOf(end)])
+	seen = f.and(&seen, &v.dig[q.digit])
+	var room [4 * MaxSize]removal
+	gone := room[:0]
+	for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
+		gone = append(gone, removal{int32(c), 1 << q.digit})
+	}
+	n, sum := len(gone)-len(q.best), weighted(gone)
+	if len(gone) == 0 || n < 0 || n == 0 && sum >= q.bestSum || !q.simple(end) {
+		return
+	}
+	q.best, q.bestSum = append(q.best[:0], gone...), sum
+	q.bestWay = append(q.bestWay[:0], q.walk...)
+}
+
+// simple makes a way to an end on which no cell comes twice.
+func (q *strand) simple(end int32) bool {
+	q.walk = q.walk[:0]
+	for i, side := end, 0; ; side = 1 - side {
+		q.walk = append(q.walk, i)
+		if i == q.start && side == 1 {
+			break
+		}
+		i = q.by[side][i]
+	}
+	for i, j := 0, len(q.walk)-1; i < j; i, j = i+1, j-1 {
+		q.walk[i], q.walk[j] = q.walk[j], q.walk[i]
+	}
+	clear(q.cells[:q.v.f.words])
+	ok := true
+	for k, i := range q.walk {
+		if c := q.cellOf(i); k == 0 || c != q.cellOf(q.walk[k-1]) {
+			ok = ok && (!q.cells.has(c) || k == len(q.walk)-1 && i == q.start)
+			q.cells.add(c)
+		}
+	}
+	if ok {
+		return true
+	}
+	clear(q.cells[:q.v.f.words])
+	q.cells.add(q.startCell)
+	q.walk, q.steps = append(q.walk[:0], q.start), 0
+	return q.find(end)
+}
+
+// find goes on with a way whose last node is off.
+func (q *strand) find(end int32) bool {
+	if q.steps++; q.steps > maxSteps || len(q.walk) > q.most {
+		return false
+	}
+	i := q.walk[len(q.walk)-1]
+	for _, on := range q.strong[i] {
+		c := q.cellOf(on)
+		if on == end && len(q.walk) >= q.least && (on == q.start || c == q.cellOf(i) || !q.cells.has(c)) {
+			q.walk = append(q.walk, on)
+			return true
+		}
+		within := c == q.cellOf(i)
+		if !within && q.cells.has(c) {
+			continue
+		}
+		q.cells.add(c)
+		q.walk = append(q.walk, on)
+		for _, off := range q.weak[on] {
+			if o := q.cellOf(off); !q.cells.has(o) {
+				q.cells.add(o)
+				q.walk = append(q.walk, off)
+				if q.find(end) {
+					return true
+				}
+				q.walk = q.walk[:len(q.walk)-1]
+				q.cells.drop(o)
+			}
+		}
+		q.walk = q.walk[:len(q.walk)-1]
+		if !within {
+			q.cells.drop(c)
+		}
+	}
+	return false
+}
+
+// chain makes the chain of the best way.
+func (q *strand) chain() Chain {
+	v, f := q.v, q.v.f
+	var chain Chain
+	for k, i := range q.bestWay {
+		c, d := q.cellOf(i), int(f.digitOf[q.nodes[i]])
+		x := Node{Candidate: nonet.Candidate{Cell: nonet.Cell(c), Digit: uint8(d) + 1}, On: k&1 == 1}
+		if k > 0 {
+			x.Parents = []int{k - 1}
+			before := q.cellOf(q.bestWay[k-1])
+			switch {
+			case x.On && before == c:
+				x.Reason = OnlyCandidate
+			case x.On:
+				h := f.sharedHouse(before, c, func(uint8) bool { return true })
+				for count(v.pos[h*f.n+d]) != 2 {
+					h = f.common([]int{before, c}, h+1)
+				}
+				x.Reason, x.House = OnlyPlace, &f.houses[h]
+			default:
+				x.Reason = Apart
+				if h := f.common([]int{before, c}, 0); h >= 0 {
+					x.Reason, x.House = InHouse, &f.houses[h]
+				}
+			}
+		}
+		chain = append(chain, x)
+	}
+	return chain
+}
+
+// turbot adds the parts of a turbot fish.
+func (q *strand) turbot() {
+	v, f := q.v, q.v.f
+	var cells [4]int
+	for k, i := range q.bestWay {
+		cells[k] = q.cellOf(i)
+	}
+	d := int(f.digitOf[q.nodes[q.bestWay[0]]])
+	link := func(a, b int) *pair {
+		h := f.common([]int{a, b}, 0)
+		for count(v.pos[h*f.n+d]) != 2 {
+			h = f.common([]int{a, b}, h+1)
+		}
+		return &pair{h, [2]int{a, b}}
+	}
+	x := turbot{a: link(cells[0], cells[1]), b: link(cells[2], cells[3]), joints: [2]int{cells[1], cells[2]}}
+	v.turbotParts(&x, f.common(cells[1:3], 0), d)
+}
