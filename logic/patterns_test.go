@@ -3,6 +3,7 @@ package logic
 import (
 	"context"
 	"errors"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -546,4 +547,45 @@ func (x *draft) exocet(t *testing.T, layout string) (held map[nonet.Cell]bool) {
 		}
 	}
 	return held
+}
+
+// TestLoopLinks compares the houses that join groups of a loop with all ways to choose houses.
+func TestLoopLinks(t *testing.T) {
+	joined := func(houses int) (groups int) { return houses | (houses<<1|houses>>7)&0xff }
+	for groups := range 256 {
+		least := 8
+		for houses := range 256 {
+			if groups&^joined(houses) == 0 {
+				least = min(least, bits.OnesCount(uint(houses)))
+			}
+		}
+		for _, table := range loopLinks {
+			if houses := int(table[groups]); groups&^joined(houses) != 0 || bits.OnesCount(uint(houses)) != least {
+				t.Errorf("groups %08b: houses %08b, should be %d", groups, houses, least)
+			}
+		}
+	}
+}
+
+func TestMostLines(t *testing.T) {
+	for a := range uint32(16) {
+		for b := range uint32(16) {
+			for c := range uint32(16) {
+				// All ways to choose one of each, or 16 for none.
+				most := 0
+				for i := uint32(1); i <= 16; i <<= 1 {
+					for j := uint32(1); j <= 16; j <<= 1 {
+						for k := uint32(1); k <= 16; k <<= 1 {
+							if i&(a|16) != 0 && j&(b|16) != 0 && k&(c|16) != 0 && (i&j|i&k|j&k)&15 == 0 {
+								most = max(most, bits.OnesCount32((i|j|k)&15))
+							}
+						}
+					}
+				}
+				if got := mostLines(a, b, c); got != most {
+					t.Errorf("%04b %04b %04b: %d, should be %d", a, b, c, got, most)
+				}
+			}
+		}
+	}
 }

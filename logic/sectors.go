@@ -430,37 +430,40 @@ type skLoop struct {
 	houses [8]int    // of a group and the next
 }
 
-// links returns the fewest of the loop's houses that link digit d in all groups, as bits; of two such the one that comes
-// first around the loop, or last.
-func (x *skLoop) links(d int, last bool) (links uint8) {
-	var with uint8
+// with returns the groups that have a digit, as bits.
+func (x *skLoop) with(d int) (groups uint8) {
 	for i, digits := range x.groups {
-		with |= uint8(digits>>d&1) << i
+		groups |= uint8(digits>>d&1) << i
 	}
-	if with == 0xff {
-		if last {
-			return 0xaa
-		}
-		return 0x55
-	}
-	// Each run of groups is linked in pairs from its beginning, or from its end.
-	for i := range 8 {
-		step, house := 1, i
-		if last {
-			step, house = 7, (i+7)&7
-		}
-		if with>>i&1 == 0 || with>>((i-step)&7)&1 != 0 {
-			continue // no beginning of a run
-		}
-		for at := i; with>>at&1 != 0; at, house = (at+2*step)&7, (house+2*step)&7 {
-			links |= 1 << house
-			if with>>((at+step)&7)&1 == 0 {
-				break
+	return groups
+}
+
+// loopLinks has for each set of groups the fewest houses that join all of them to a neighbour or one beyond: those that come first around
+// the loop, and those that come last. House i joins groups i and i+1.
+var loopLinks = func() (table [2][256]uint8) {
+	for set := range 256 {
+		with := uint8(set)
+		for last, step := range [2]int{1, 7} { // on around the loop, or back
+			if with == 0xff {
+				table[last][set] = 0x55 << last
+				continue
+			}
+			for i := range 8 {
+				if with>>i&1 == 0 || with>>((i-step)&7)&1 != 0 {
+					continue // no beginning of a run of groups
+				}
+				// The run is joined in pairs.
+				for at, house := i, (i-last)&7; with>>at&1 != 0; at, house = (at+2*step)&7, (house+2*step)&7 {
+					table[last][set] |= 1 << house
+					if with>>((at+step)&7)&1 == 0 {
+						break
+					}
+				}
 			}
 		}
 	}
-	return links
-}
+	return table
+}()
 
 // sectorsOfLoop makes x the cells and links of a loop. It reports whether there are as many links as
 // cells, and they remove anything.
@@ -471,7 +474,9 @@ func (v *view) sectorsOfLoop(x *sectors, loop *skLoop, corners [4]int) bool {
 		all |= digits
 	}
 	for m := all; m != 0; m &= m - 1 {
-		links += bits.OnesCount8(loop.links(lowest(m), false))
+		if links += bits.OnesCount8(loopLinks[0][loop.with(lowest(m))]); links > 4*(f.n-1) {
+			return false // more than cells
+		}
 	}
 	var set cellSet
 	for i, line := range [8]int{0, 0, 2, 2, 4, 4, 6, 6} {
@@ -499,10 +504,10 @@ func (v *view) sectorsOfLoop(x *sectors, loop *skLoop, corners [4]int) bool {
 		d := lowest(m)
 		var best []sector
 		most := -1
-		for _, last := range [2]bool{false, true} {
+		for _, table := range &loopLinks {
 			var list []sector
 			gone := 0
-			for m := loop.links(d, last); m != 0; m &= m - 1 {
+			for m := table[loop.with(d)]; m != 0; m &= m - 1 {
 				link := sector{house: loop.houses[bits.TrailingZeros8(m)], digit: d}
 				for i, c := range x.cells {
 					if v.cell[c]>>d&1 != 0 && f.houseSet[link.house].has(c) {
