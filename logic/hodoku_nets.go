@@ -624,21 +624,31 @@ func (x *derivation) run(to literal) {
 func (x *derivation) singles(l literal) {
 	v, f := x.v, x.v.f
 	c, d := x.cellDigit(l)
-	// last adds what is left of some candidates.
+	// last adds each of some candidates of which all others are off; after a
+	// contradiction it can be off, too.
 	last := func(all []literal) {
-		var left literal = -1
-		var from []int
-		for _, o := range all {
-			if i, ok := x.at[o]; ok {
-				from = append(from, i)
-			} else if left >= 0 {
-				return
-			} else {
-				left = o
+		left := -1
+		for k, o := range all {
+			if _, ok := x.at[o]; !ok {
+				if left >= 0 {
+					return
+				}
+				left = k
 			}
 		}
-		if left >= 0 {
-			x.add(x.tables.on(x.candidate(left)), from...)
+		for k, o := range all {
+			if left >= 0 && k != left {
+				continue
+			}
+			var from []int
+			for _, other := range all {
+				if other != o {
+					from = append(from, x.at[other])
+				}
+			}
+			if len(from) > 0 {
+				x.add(x.tables.on(x.candidate(o)), from...)
+			}
 		}
 	}
 	var all []literal
