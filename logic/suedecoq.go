@@ -18,23 +18,36 @@ type cellGroup struct {
 // name of the player who first described it, as "two-sector disjoint subsets".)
 func sueDeCoq(v *view, t Technique) bool {
 	f := v.f
-	var line, region []cellGroup
+	var room, line, region, fits []cellGroup
+	relied := v.known() || v.some && !v.plain
+	memo := v.memo.crossings
 	for _, list := range f.crosses[0] {
+		last := memo[:len(list)] // when there was nothing in a crossing
+		memo = memo[len(list):]
 		for i := range list {
 			x := &list[i]
+			if relied && last[i] > max(v.houseAt[x.h1], v.houseAt[x.h2]) {
+				continue
+			}
 			if v.meter.tick() {
 				return false
 			}
-			line = v.groups(line[:0], int(x.h2), x.in2)
-			region = v.groups(region[:0], int(x.h1), x.in1)
-			for in := x.in1; in != 0; in = (in - 1) & x.in1 {
-				n, all, empty := count(in), uint32(0), false
+			hits := v.hits
+			// The region's cells have fewer candidates than cells besides those of the shared cells.
+			room = v.groups(room[:0], int(x.h1), x.in1)
+			region = fitting(region[:0], room, v.candidatesOf(int(x.h1), x.in1))
+			if len(region) > 0 {
+				line = v.groups(line[:0], int(x.h2), x.in2)
+			}
+			for in := x.in1; in != 0 && len(region) > 0; in = (in - 1) & x.in1 {
+				n, all, empty := count(in), v.candidatesOf(int(x.h1), in), false
 				for m := in; m != 0; m &= m - 1 {
-					c := f.cellAt(int(x.h1), m)
-					all |= v.cell[c]
-					empty = empty || v.cell[c] == 0
+					empty = empty || v.cell[f.cellAt(int(x.h1), m)] == 0
 				}
 				if empty || n < 2 || count(all) < n+2 {
+					continue
+				}
+				if fits = fitting(fits[:0], region, all); len(fits) == 0 {
 					continue
 				}
 				for _, a := range line {
@@ -44,8 +57,8 @@ func sueDeCoq(v *view, t Technique) bool {
 					if v.meter.tick() {
 						return false
 					}
-					for _, b := range region {
-						if b.digits&a.digits != 0 || b.digits&all == 0 || count(all|a.digits|b.digits) != n+a.size+b.size {
+					for _, b := range fits {
+						if b.digits&a.digits != 0 || count(all|a.digits|b.digits) != n+a.size+b.size {
 							continue
 						}
 						if v.sueDeCoqStep(t, x, in, all, &a, &b) {
@@ -54,9 +67,30 @@ func sueDeCoq(v *view, t Technique) bool {
 					}
 				}
 			}
+			if relied && v.hits == hits {
+				last[i] = v.now + 1
+			}
 		}
 	}
 	return false
+}
+
+// fitting adds the groups of a list that have fewer candidates than cells besides some digits, and some of these.
+func fitting(to, list []cellGroup, all uint32) []cellGroup {
+	for _, g := range list {
+		if g.digits&all != 0 && count(g.digits&^all) < g.size {
+			to = append(to, g)
+		}
+	}
+	return to
+}
+
+// candidatesOf returns the candidates of some places of house h together.
+func (v *view) candidatesOf(h int, places uint32) (m uint32) {
+	for ; places != 0; places &= places - 1 {
+		m |= v.cell[v.f.cellAt(h, places)]
+	}
+	return m
 }
 
 // groups adds the sets of empty cells of house h outside of some places that

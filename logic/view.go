@@ -62,11 +62,12 @@ func (m *meter) tick() bool {
 // memos tell when a technique last found nothing, by house or by digit. They
 // hold as long as the house or the digit has not changed since.
 type memos struct {
-	slab   []uint32       // all of them
-	sets   [3][5][]uint32 // naked, hidden and direct hidden sets, by size
-	locked [2][2][]uint32 // direct or not; pointing, claiming
-	fish   [8][]uint32    // basic ones, by size
-	digit  []uint32       // techniques that look at one digit at a time: technique*n+digit
+	slab      []uint32       // all of them
+	sets      [3][5][]uint32 // naked, hidden and direct hidden sets, by size
+	locked    [2][2][]uint32 // direct or not; pointing, claiming
+	fish      [8][]uint32    // basic ones, by size
+	crossings []uint32       // Sue de Coq, by crossing of regions
+	digit     []uint32       // techniques that look at one digit at a time: technique*n+digit
 }
 
 // The indices of memos.sets.
@@ -81,7 +82,11 @@ func newMemos(f *facts) memos {
 	cut := func(p *[]uint32, n int) {
 		*p, m.slab = m.slab[:n:n], m.slab[n:]
 	}
-	all := make([]uint32, 3*5*len(f.houses)+(2*2+8+int(techniques))*f.n)
+	crossings := 0
+	for _, list := range f.crosses[0] {
+		crossings += len(list)
+	}
+	all := make([]uint32, 3*5*len(f.houses)+(2*2+8+int(techniques))*f.n+crossings)
 	m.slab = all
 	for kind := range m.sets {
 		for size := range m.sets[kind] {
@@ -97,6 +102,7 @@ func newMemos(f *facts) memos {
 		cut(&m.fish[size], f.n)
 	}
 	cut(&m.digit, int(techniques)*f.n)
+	cut(&m.crossings, crossings)
 	m.slab = all
 	return m
 }
