@@ -354,17 +354,77 @@ func firstSueDeCoq(v *view, t Technique) bool {
 // sueDeCoqAbout looks for the other cells of a Sue de Coq with plus candidates
 // more than cells where line and region meet.
 func (v *view) sueDeCoqAbout(t Technique, line, region int, in *someCells, plus int) bool {
-	return v.eachSome(v.emptyBut(line, in.cells), func(a *someCells) bool {
-		extra := count(a.digits &^ in.digits)
-		less := len(a.cells) - extra // so many of the candidates of in they take
-		if a.digits&in.digits == 0 || less < 1 || less >= plus || v.meter.tick() {
-			return v.meter.over
+	m := &v.takers
+	m.line.begin(v, line, in)
+	if !m.line.find(v, plus, 0, taker{}) || len(m.line.list) == 0 {
+		return false
+	}
+	m.region.begin(v, region, in)
+	if !m.region.find(v, plus, 0, taker{}) {
+		return false
+	}
+	for _, a := range m.line.list {
+		for _, b := range m.region.list {
+			if a.less+b.less != plus || a.digits&b.digits&in.digits != 0 {
+				continue
+			}
+			x, y := m.line.some(a), m.region.some(b)
+			if !slices.ContainsFunc(x.cells, func(c int) bool { return slices.Contains(y.cells, c) }) && v.sueDeCoqWith(t, line, region, in, x, y) {
+				return true
+			}
 		}
-		return v.eachSome(v.emptyBut(region, in.cells, a.cells), func(b *someCells) bool {
-			return b.digits&in.digits != 0 && b.digits&a.digits&in.digits == 0 && len(b.cells)-count(b.digits&^in.digits) == plus-less &&
-				v.sueDeCoqWith(t, line, region, in, a, b)
-		})
-	}) && !v.meter.over
+	}
+	return false
+}
+
+// taker is some cells that have fewer candidates beyond those of a Sue de Coq than they are: they take so many of these.
+type taker struct {
+	cells  uint32 // indices in takers.cells
+	digits uint32
+	less   int
+}
+
+// takers are those of a house, those that begin with others behind these. They are kept in the view, as memory.
+type takers struct {
+	in    uint32 // the candidates of the Sue de Coq
+	cells []int  // the empty cells of the house elsewhere
+	list  []taker
+}
+
+func (q *takers) begin(v *view, h int, in *someCells) {
+	q.in, q.cells, q.list = in.digits, q.cells[:0], q.list[:0]
+	for _, c := range v.f.members[h*v.f.n : h*v.f.n+v.f.n] {
+		if v.value[c] == 0 && !slices.Contains(in.cells, int(c)) {
+			q.cells = append(q.cells, int(c))
+		}
+	}
+}
+
+// find adds those that begin with x and have cells from an index on, and take less than plus. It reports whether it could.
+func (q *takers) find(v *view, plus, from int, x taker) bool {
+	if from+3 < len(q.cells) && v.meter.tick() {
+		return false
+	}
+	for i := from; i < len(q.cells); i++ {
+		y := taker{cells: x.cells | 1<<i, digits: x.digits | v.cell[q.cells[i]]}
+		y.less = count(y.cells) - count(y.digits&^q.in)
+		if y.less > 0 && y.less < plus && y.digits&q.in != 0 {
+			q.list = append(q.list, y)
+		}
+		if y.less+len(q.cells)-1-i > 0 && !q.find(v, plus, i+1, y) {
+			return false
+		}
+	}
+	return true
+}
+
+// some returns the cells of a taker.
+func (q *takers) some(x taker) *someCells {
+	y := &someCells{digits: x.digits}
+	for m := x.cells; m != 0; m &= m - 1 {
+		y.cells = append(y.cells, q.cells[lowest(m)])
+	}
+	return y
 }
 
 func (v *view) sueDeCoqWith(t Technique, line, region int, in, a, b *someCells) bool {

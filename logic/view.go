@@ -32,6 +32,7 @@ type view struct {
 	seas   []sea // by digit
 
 	digitWays template // the memory of wayless
+	takers    struct{ line, region takers }
 
 	almostMemory   *almostSets
 	setMemory      *setGraph
