@@ -51,6 +51,7 @@ type setGraph struct {
 	rows    []uint64
 	rowsAt  [MaxSize]int // where those of each digit begin
 	closure setClosure
+	partial bool // some digits or houses were left out
 	allSets bool // no almost locked set was left out
 
 	partNode []uint32 // the nodes of the digits of almost locked sets; noSet: none
@@ -135,13 +136,16 @@ func (v *view) setGraph(kinds linkKinds) *setGraph {
 	g.at = 0
 	g.kinds, g.nodes, g.pending = kinds, g.nodes[:0], g.pending[:0]
 	clear(g.found)
+	g.partial = false
 	usable := uint32(0)
 	for d := range f.n {
 		g.digit[d] = g.digit[d][:0]
 		q := v.sea(d)
 		if q == nil {
+			g.partial = true
 			continue
 		}
+		g.partial = g.partial || len(q.houses) == maxSea
 		usable |= 1 << d
 		for i := range q.cells {
 			var s places

@@ -18,6 +18,9 @@ type loopStep struct {
 // equal ones the shortest.
 func niceLoops(grouped bool) func(v *view, t Technique) bool {
 	return func(v *view, t Technique) bool {
+		if v.noChain(allLinks | groupNodes) {
+			return false
+		}
 		g := v.tables(grouped, false)
 		if g == nil {
 			return false

@@ -30,9 +30,13 @@ type setOrder struct {
 // maxPairs bounds the pairs that are looked at; the classic layout has up to some thousand.
 const maxPairs = 200_000
 
-// setOrder lists the sets of the present state; nil if the work was stopped.
+// setOrder lists the sets of the present state; nil if no chain of them can remove anything,
+// or if the work was stopped.
 func (v *view) setOrder() *setOrder {
 	f := v.f
+	if q := v.setOrderMemory; (q == nil || q.at != v.now) && v.noChain(groupedLinks) {
+		return nil
+	}
 	a, ok := v.almost(1)
 	if !ok || !v.link(a) {
 		return nil

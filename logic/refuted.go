@@ -304,3 +304,9 @@ func (v *view) noAlmost() bool {
 	g := v.setMemory
 	return g != nil && g.at == v.now && g.kinds == groupedLinks && g.closure.never && g.allSets
 }
+
+// noChain reports whether it is known that no chain or loop of some links removes anything, by the closure of a graph of them.
+func (v *view) noChain(kinds linkKinds) bool {
+	g := v.setGraph(kinds)
+	return g != nil && g.closure.never && !g.partial && (kinds&almostNodes == 0 || g.allSets)
+}
