@@ -551,7 +551,7 @@ func kindsOf(t Technique) linkKinds {
 // or on if they are off.
 func discontinuousLoops(v *view, t Technique) bool {
 	g := v.setGraph(kindsOf(t))
-	if g == nil || g.closure.none {
+	if g == nil || !g.refine(v) || g.closure.none {
 		return false
 	}
 	for d := range v.f.n {
@@ -653,7 +653,7 @@ func xyChains(v *view, t Technique) bool { return v.endsOf(t, cellLinks, false) 
 // endsOf finds chains between two nodes.
 func (v *view) endsOf(t Technique, kinds linkKinds, twoDigits bool) bool {
 	g := v.setGraph(kinds)
-	if g == nil || g.closure.none {
+	if g == nil || !g.refine(v) || g.closure.none {
 		return false
 	}
 	type result struct {
@@ -717,7 +717,7 @@ func (v *view) endsOf(t Technique, kinds linkKinds, twoDigits bool) bool {
 // off. All links hold in both directions, so of each weak link one end is true.
 func continuousLoops(v *view, t Technique) bool {
 	g := v.setGraph(kindsOf(t))
-	if g == nil || g.closure.none {
+	if g == nil || !g.refine(v) || g.closure.none {
 		return false
 	}
 	if !g.loops(v) {

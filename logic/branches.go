@@ -422,6 +422,9 @@ func (e *engine) branchesFrom(kind int, source uint16) {
 		return
 	}
 	for i, node := range e.nodes {
+		if e.meter.stopped() { // some dozen runs take long in large layouts
+			return
+		}
 		e.branch[i] = e.run(int(node))
 	}
 	e.reduce(len(e.nodes), kind, source)

@@ -10,6 +10,9 @@ func firstSkyscraper(v *view, t Technique) bool {
 	f := v.f
 	for _, class := range [2]uint8{rowClass, columnClass} {
 		for d := range f.n {
+			if v.hopeless(d) {
+				continue
+			}
 			var links []pair
 			for h := f.first[class]; h < f.first[class+1]; h++ {
 				if m := v.pos[h*f.n+d]; count(m) == 2 {
@@ -65,6 +68,9 @@ func (v *view) turbotStep(t Technique, d int, x *turbot, weak int, gone *cellSet
 func firstKite(v *view, t Technique) bool {
 	f := v.f
 	for d := range f.n {
+		if v.hopeless(d) {
+			continue
+		}
 		var links [2][]pair
 		for k, class := range [2]uint8{rowClass, columnClass} {
 			for h := f.first[class]; h < f.first[class+1]; h++ {
@@ -104,6 +110,9 @@ func firstKite(v *view, t Technique) bool {
 func firstRectangle(v *view, t Technique) bool {
 	f := v.f
 	for d := range f.n {
+		if v.hopeless(d) {
+			continue
+		}
 		if v.meter.tick() {
 			return false
 		}

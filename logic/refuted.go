@@ -7,10 +7,11 @@ import "math/bits"
 // candidates can go by a chain before one is searched: whatever a chain or a loop of the graph removes contradicts
 // itself by the links if it is on, as it makes an end off, and with that the other end on.
 type setClosure struct {
-	ok      bool              // false: nothing is known
-	refuted [MaxSize]places   // by digit: the candidates that make themselves off if they are on
-	none    bool              // there are no such candidates
-	never   bool              // nor any if ways without a set of several candidates count in a graph that has such
+	ok      bool            // false: nothing is known
+	refuted [MaxSize]places // by digit: the candidates that make themselves off if they are on
+	none    bool            // there are no such candidates
+	never   bool            // nor were there any before refine
+	refined bool
 	looped  []uint32          // of each node, if worked out: how many candidates a loop through it may remove
 	words   int               // of half a row
 	base    [MaxSize]int      // where the nodes of each digit begin in a row, in words
@@ -33,7 +34,7 @@ const maxSetClosure = 4096
 // close works out the closure. It reports whether the work was not stopped.
 func (g *setGraph) close(v *view) bool {
 	k := &g.closure
-	k.looped = k.looped[:0]
+	k.looped, k.refined = k.looped[:0], false
 	k.ok = len(g.nodes) <= maxSetClosure && !v.plain
 	k.none, k.never = k.ok, k.ok
 	if !k.ok {
@@ -70,11 +71,8 @@ func (g *setGraph) close(v *view) bool {
 			if !hasBit(k.row(k.root[i])[k.words:], k.at[i]) {
 				continue
 			}
-			k.never = false
-			if g.refutes(v, i) {
-				k.refuted[d].add(c)
-				k.none = false
-			}
+			k.refuted[d].add(c)
+			k.none, k.never = false, false
 		}
 	}
 	for i := range g.nodes { // those that no candidate leads to
@@ -89,13 +87,29 @@ func (g *setGraph) close(v *view) bool {
 // hasBit reports whether a set has bit i.
 func hasBit(set []uint64, i uint32) bool { return set[i>>6]>>(i&63)&1 != 0 }
 
-// refutes reports whether a candidate makes itself off, by a way with a set if the graph has sets.
-func (g *setGraph) refutes(v *view, i uint32) bool {
-	if g.kinds&(groupNodes|almostNodes) == 0 {
+// refine leaves of what can go, in a graph that has sets, what a way with a set of several candidates refutes: chains without such
+// are other techniques. It reports whether the work was not stopped.
+func (g *setGraph) refine(v *view) bool {
+	k := &g.closure
+	if !k.ok || k.refined || g.kinds&(groupNodes|almostNodes) == 0 {
 		return true
 	}
-	g.search(v, i, true, false)
-	return g.off[int(i)+len(g.nodes)]
+	k.none = true
+	for d := range v.f.n {
+		for c := k.refuted[d].next(0); c >= 0; c = k.refuted[d].next(c + 1) {
+			i := g.digit[d][c]
+			if g.search(v, i, true, false); v.meter.over {
+				return false
+			}
+			if g.off[int(i)+len(g.nodes)] {
+				k.none = false
+			} else {
+				k.refuted[d].drop(c)
+			}
+		}
+	}
+	k.refined = true
+	return true
 }
 
 // ifOff returns what is on, then what is off, if node i is off.

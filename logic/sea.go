@@ -12,6 +12,7 @@ const maxSea = 128
 type places [2]uint64
 
 func (p *places) add(i int)         { p[i>>6] |= 1 << (i & 63) }
+func (p *places) drop(i int)        { p[i>>6] &^= 1 << (i & 63) }
 func (p places) has(i int) bool     { return p[i>>6]>>(i&63)&1 != 0 }
 func (p places) or(q places) places { return places{p[0] | q[0], p[1] | q[1]} }
 func (p places) and(q places) places {

@@ -54,7 +54,15 @@ type meter struct {
 // take long calls it between bounded steps.
 func (m *meter) tick() bool {
 	m.work++
-	if m.limit > 0 && m.work > m.limit || m.stop != nil && m.stop.Load() {
+	if m.limit > 0 && m.work > m.limit {
+		m.over = true
+	}
+	return m.stopped()
+}
+
+// stopped reports whether to stop, and counts nothing.
+func (m *meter) stopped() bool {
+	if m.stop != nil && m.stop.Load() {
 		m.over = true
 	}
 	return m.over
