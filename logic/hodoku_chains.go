@@ -32,7 +32,7 @@ type strand struct {
 	steps int
 
 	best      []removal
-	bestWay   []int32
+	bestWay   []uint16 // candidates
 	bestSum   int
 	digit     int // of the start
 	start     int32
@@ -49,30 +49,34 @@ func digitChains(v *view, t Technique) bool {
 		q.least, q.most = turbotLinks, turbotLinks
 	}
 	f := v.f
-	number := make([]int32, f.nodes)
-	for c, m := range v.cell {
-		for ; m != 0; m &= m - 1 {
-			node := c*f.n + lowest(m)
-			number[node] = int32(len(q.nodes))
-			q.nodes = append(q.nodes, uint16(node))
+	number := make([]int32, f.cells)
+	v.eachDigit(t, func(d int) bool {
+		q.nodes, q.strong, q.weak = q.nodes[:0], q.strong[:0], q.weak[:0]
+		cells := v.dig[d]
+		for c := f.pop(&cells); c >= 0; c = f.pop(&cells) {
+			number[c] = int32(len(q.nodes))
+			q.nodes = append(q.nodes, uint16(c*f.n+d))
 		}
-	}
-	for _, node := range q.nodes {
-		c, d := int(f.cellOf[node]), int(f.digitOf[node])
-		var strong, weak []int32
-		for _, k := range f.of[c] {
-			if p := v.pos[int(k.at)+d]; count(p) == 2 {
-				o := f.cellAt(int(k.house), p&^k.bit)
-				strong = append(strong, number[o*f.n+d])
+		for _, node := range q.nodes {
+			c := int(f.cellOf[node])
+			var strong, weak []int32
+			for _, k := range f.of[c] {
+				if p := v.pos[int(k.at)+d]; count(p) == 2 {
+					strong = append(strong, number[f.cellAt(int(k.house), p&^k.bit)])
+				}
 			}
+			seen := f.and(&f.peerSet[c], &v.dig[d])
+			for o := f.pop(&seen); o >= 0; o = f.pop(&seen) {
+				weak = append(weak, number[o])
+			}
+			q.strong, q.weak = append(q.strong, strong), append(q.weak, weak)
 		}
-		seen := f.and(&f.peerSet[c], &v.dig[d])
-		for o := f.pop(&seen); o >= 0; o = f.pop(&seen) {
-			weak = append(weak, number[o*f.n+d])
+		if q.search() {
+			v.hits++ // the digit is to be looked at again
 		}
-		q.strong, q.weak = append(q.strong, strong), append(q.weak, weak)
-	}
-	return q.search(t)
+		return false
+	})
+	return q.take(t)
 }
 
 // cellChains finds XY-chains.
@@ -101,29 +105,36 @@ func cellChains(v *view, t Technique) bool {
 		}
 		q.strong, q.weak = append(q.strong, []int32{int32(i ^ 1)}), append(q.weak, weak)
 	}
-	return q.search(t)
+	q.search()
+	return q.take(t)
 }
 
 func (q *strand) cellOf(i int32) int { return int(q.v.f.cellOf[q.nodes[i]]) }
 
-// search looks at the chains from each start.
-func (q *strand) search(t Technique) bool {
+// search looks at the chains from each start. It reports whether there are any.
+func (q *strand) search() (any bool) {
 	v, f := q.v, q.v.f
 	for i := range int32(len(q.nodes)) {
 		if len(q.strong[i]) == 0 {
 			continue
 		}
 		if v.meter.tick() {
-			return false
+			return true
 		}
 		q.start, q.startCell, q.digit = i, q.cellOf(i), int(f.digitOf[q.nodes[i]])
 		q.reach()
 		for _, end := range q.queue {
-			if far := q.far[0][end]; int(far) >= q.least && int(far) <= q.most && int(f.digitOf[q.nodes[end]]) == q.digit {
-				q.offer(end)
+			if far := q.far[0][end]; int(far) >= q.least && int(far) <= q.most && int(f.digitOf[q.nodes[end]]) == q.digit && q.offer(end) {
+				any = true
 			}
 		}
 	}
+	return any
+}
+
+// take makes a step of the best chain.
+func (q *strand) take(t Technique) bool {
+	v := q.v
 	if q.best == nil || v.meter.over {
 		return false
 	}
@@ -174,8 +185,8 @@ func (q *strand) reach() {
 }
 
 // offer takes the chain to an end if it is better than the best so far, and there is
-// a way without a cell that comes twice.
-func (q *strand) offer(end int32) {
+// a way without a cell that comes twice. It reports whether a chain to there may remove anything.
+func (q *strand) offer(end int32) bool {
 	v, f := q.v, q.v.f
 	seen := f.and(&f.peerSet[q.startCell], &f.peerSet[q.cellOf(end)])
 	seen = f.and(&seen, &v.dig[q.digit])
@@ -184,12 +195,20 @@ func (q *strand) offer(end int32) {
 	for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
 		gone = append(gone, removal{int32(c), 1 << q.digit})
 	}
-	n, sum := len(gone)-len(q.best), weighted(gone)
-	if len(gone) == 0 || n < 0 || n == 0 && sum >= q.bestSum || !q.simple(end) {
-		return
+	if len(gone) == 0 {
+		return false
 	}
-	q.best, q.bestSum = append(q.best[:0], gone...), sum
-	q.bestWay = append(q.bestWay[:0], q.walk...)
+	n, sum, first := len(gone)-len(q.best), weighted(gone), q.nodes[q.start]
+	if n > 0 || n == 0 && (sum < q.bestSum || sum == q.bestSum && first < q.bestWay[0]) {
+		if q.simple(end) {
+			q.best, q.bestSum = append(q.best[:0], gone...), sum
+			q.bestWay = q.bestWay[:0]
+			for _, i := range q.walk {
+				q.bestWay = append(q.bestWay, q.nodes[i])
+			}
+		}
+	}
+	return true
 }
 
 // simple makes a way to an end on which no cell comes twice.
@@ -263,12 +282,12 @@ func (q *strand) find(end int32) bool {
 func (q *strand) chain() Chain {
 	v, f := q.v, q.v.f
 	var chain Chain
-	for k, i := range q.bestWay {
-		c, d := q.cellOf(i), int(f.digitOf[q.nodes[i]])
+	for k, node := range q.bestWay {
+		c, d := int(f.cellOf[node]), int(f.digitOf[node])
 		x := Node{Candidate: nonet.Candidate{Cell: nonet.Cell(c), Digit: uint8(d) + 1}, On: k&1 == 1}
 		if k > 0 {
 			x.Parents = []int{k - 1}
-			before := q.cellOf(q.bestWay[k-1])
+			before := int(f.cellOf[q.bestWay[k-1]])
 			switch {
 			case x.On && before == c:
 				x.Reason = OnlyCandidate
@@ -294,10 +313,10 @@ func (q *strand) chain() Chain {
 func (q *strand) turbot() {
 	v, f := q.v, q.v.f
 	var cells [4]int
-	for k, i := range q.bestWay {
-		cells[k] = q.cellOf(i)
+	for k, node := range q.bestWay {
+		cells[k] = int(f.cellOf[node])
 	}
-	d := int(f.digitOf[q.nodes[q.bestWay[0]]])
+	d := int(f.digitOf[q.bestWay[0]])
 	link := func(a, b int) *pair {
 		h := f.common([]int{a, b}, 0)
 		for count(v.pos[h*f.n+d]) != 2 {

@@ -20,25 +20,27 @@ type singleQueues struct {
 // follow brings the queues up to date. What went by the last step went in the
 // order of last.
 func (q *singleQueues) follow(s *State, last []removal) {
-	f := s.f
 	if !q.ready {
 		q.begin(s)
 		return
 	}
-	if q.now == s.now {
+	then := q.now
+	if then == s.now {
 		return
 	}
 	q.now = s.now
-	for c, d := range s.value {
-		if d != 0 && q.value[c] == 0 {
-			q.place(f, c, int(d)-1)
+	for c, at := range s.cellAt {
+		if at > then && s.value[c] != q.value[c] {
+			q.place(s.f, c, int(s.value[c])-1)
 		}
 	}
 	for _, r := range last {
 		q.match(s, int(r.cell), r.digits)
 	}
-	for c := range q.cell {
-		q.match(s, c, f.all)
+	for c, at := range s.cellAt {
+		if at > then {
+			q.match(s, c, s.f.all)
+		}
 	}
 }
 
@@ -61,8 +63,15 @@ func (q *singleQueues) begin(s *State) {
 	for i := range q.free {
 		q.free[i] = uint8(f.n)
 	}
-	q.ready, q.now = true, 0
-	q.follow(s, nil)
+	q.ready, q.now = true, s.now
+	for c, d := range s.value {
+		if d != 0 {
+			q.place(f, c, int(d)-1)
+		}
+	}
+	for c := range q.cell {
+		q.match(s, c, f.all)
+	}
 }
 
 // load copies a state, with no single in the queues.
