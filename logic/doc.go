@@ -26,9 +26,9 @@
 //
 // [Techniques] lists what there is, those of Sudoku Explainer first. The others
 // are those of HoDoKu's regression library: fish, colouring, uniqueness, chains of
-// candidates, groups and almost locked sets; and those that it lacks: larger wings, 3D Medusas, extended rectangles, and patterns
+// candidates, groups and almost locked sets; and those that it lacks: larger wings, 3D Medusas, extended rectangles, kraken fish, and patterns
 // of several rows, columns and regions, such as exocets. All work on houses and peers, and so on any layout;
-// [Technique.Needs] says what a technique assumes beyond the rules.
+// [Technique.Needs] says what a technique assumes beyond the rules. The profile [All] has every one.
 //
 // # Terms
 //
