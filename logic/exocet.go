@@ -18,6 +18,9 @@ import "slices"
 // needs it, and the places c give it to two at most: so one of the targets has it. The base cells see each other and have
 // two different digits, so the targets have just these two digits.
 //
+// Nothing in that says where the targets are. Where they are in the rows of the base's region, the exocet is a junior one;
+// with one elsewhere in a cross-line it is a senior exocet.
+//
 // The same holds with rows and columns changed over. Nothing else is used: neither boxes nor
 // that the columns have three cells in them. A digit that can be in the places c only once would have to be in both targets, which leaves none
 // for the other digit. All that is said beyond this, of mirror nodes and compatible digits, is found by going through the ways to fill
@@ -37,12 +40,14 @@ type exocet struct {
 	places       [MaxSize][MaxSize]uint32
 	// places has by cross-line and digit the places for it, or where it is, by parallel line, apart from common.
 
-	targets []target
+	targets []target // in the order of their cross-lines, those of cross-line i from first[i] to first[i+1]
+	first   [MaxSize + 1]int
 }
 
 // target is a cell that may be a target.
 type target struct {
-	cell, cross, line int // its cross-line and parallel line, by index
+	cell, cross, line int  // its cross-line and parallel line, by index
+	near              bool // the parallel line meets the region of the base
 }
 
 // exocetWay is a way to fill base and targets.
@@ -50,7 +55,7 @@ type exocetWay struct {
 	base, target [2]int // digits
 }
 
-// exocets finds junior exocets: first what the targets cannot be as the base cannot, and the
+// exocets finds junior exocets, or with degree 1 senior ones: first what the targets cannot be as the base cannot, and the
 // base as the targets cannot; then what is true in all ways to fill base and targets.
 func exocets(v *view, t Technique) bool {
 	f := v.f
@@ -102,6 +107,7 @@ func (v *view) exocetsOf(t Technique, x *exocet) bool {
 	f := v.f
 	x.common = f.and(&f.peerSet[x.base[0]], &f.peerSet[x.base[1]])
 	x.band, x.targets = 0, x.targets[:0]
+	senior := table[t].degree == 1
 	own := uint32(0) // cross-lines with a base cell
 	through := uint32(0)
 	for cross := range f.n {
@@ -117,7 +123,7 @@ func (v *view) exocetsOf(t Technique, x *exocet) bool {
 		}
 	}
 	for cross := range f.n {
-		if own>>cross&1 != 0 {
+		if x.first[cross] = len(x.targets); own>>cross&1 != 0 {
 			continue
 		}
 		clear(x.places[cross][:f.n])
@@ -133,27 +139,49 @@ func (v *view) exocetsOf(t Technique, x *exocet) bool {
 			for m &= x.digits; m != 0; m &= m - 1 {
 				x.places[cross][lowest(m)] |= 1 << line
 			}
-			if x.band>>line&1 != 0 && v.cell[c]&x.digits != 0 && !f.houseSet[x.region].has(c) {
-				x.targets = append(x.targets, target{c, cross, line})
+			if near := x.band>>line&1 != 0; v.cell[c]&x.digits != 0 && (near || senior) {
+				x.targets = append(x.targets, target{c, cross, line, near})
 			}
 		}
 	}
+	x.first[f.n] = len(x.targets)
 	for third := through &^ own; third != 0; third &= third - 1 {
-		for i, a := range x.targets {
+		for i := range f.n {
 			if v.meter.tick() {
 				return false
 			}
-			for _, b := range x.targets[:i] {
-				if a.cross == b.cross || a.cross == lowest(third) || b.cross == lowest(third) || f.sharedHouse(a.cell, b.cell, isRegion) >= 0 {
+			for j := range i {
+				if i == lowest(third) || j == lowest(third) || !x.mayCross(lowest(third), j, i) {
 					continue
 				}
-				if targets := [2]target{b, a}; v.isExocet(x, lowest(third), &targets) && v.exocetSteps(t, x, lowest(third), &targets) {
-					return true
+				for _, a := range x.targets[x.first[j]:x.first[j+1]] {
+					for _, b := range x.targets[x.first[i]:x.first[i+1]] {
+						targets := [2]target{a, b}
+						if senior == (a.near && b.near) || f.sharedHouse(a.cell, b.cell, isRegion) >= 0 || !v.isExocet(x, lowest(third), &targets) {
+							continue
+						}
+						if v.exocetSteps(t, x, lowest(third), &targets) {
+							return true
+						}
+					}
 				}
 			}
 		}
 	}
 	return false
+}
+
+// mayCross reports whether three lines can be cross-lines: two targets take a place away from two of them, and a
+// digit must be left twice at most.
+func (x *exocet) mayCross(third, a, b int) bool {
+	for m := x.digits; m != 0; m &= m - 1 {
+		d := lowest(m)
+		p, q, r := x.places[third][d], x.places[a][d], x.places[b][d]
+		if p != 0 && count(q) > 1 && count(r) > 1 && count(p|q) > 2 && count(p|r) > 2 && count(q|r) > 3 && count(p|q|r) > 4 {
+			return false
+		}
+	}
+	return true
 }
 
 func isRegion(class uint8) bool { return class == regionClass }

@@ -143,7 +143,8 @@ const (
 	Tridagon
 	SKLoop
 	MultiSector
-	Exocet
+	JuniorExocet
+	SeniorExocet
 
 	techniques
 )
@@ -296,7 +297,8 @@ func init() {
 		Tridagon:       {"tridagon", "TRI", 9.0, 0, tridagons, 0},
 		SKLoop:         {"SK-loop", "SK", 9.6, 0, skLoops, 0},
 		MultiSector:    {"multi-sector locked set", "MSLS", 9.4, 0, multiSectors, 0},
-		Exocet:         {"junior exocet", "JE", 9.4, 0, exocets, 0},
+		JuniorExocet:   {"junior exocet", "JE", 9.4, 0, exocets, 0},
+		SeniorExocet:   {"senior exocet", "SNE", 9.6, 0, exocets, 1},
 
 		WXYZWing:          {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
 		VWXYZWing:         {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},

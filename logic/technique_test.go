@@ -228,11 +228,14 @@ func TestTechniques(t *testing.T) {
 		{MultiSector, "latin:5", "r1c12=12 r2c12=34", ""}, // two naked pairs
 		{SKLoop, "9", "r1c23=1278 r1c56=1234 r23c4=3456 r56c4=5678 r4c56=1278 r4c23=1234 r56c1=3456 r23c1=5678", "r1c1-1 r1c1-2 r1c1-5 r1c1-6 r1c1-7 r1c1-8 r1c4-1 r1c4-2 r1c4-3 r1c4-4 r1c4-5 r1c4-6 r1c7-1 r1c7-2 r1c8-1 r1c8-2 r1c9-1 r1c9-2 r2c2-7 r2c2-8 r2c3-7 r2c3-8 r2c5-3 r2c5-4 r2c6-3 r2c6-4 r3c2-7 r3c2-8 r3c3-7 r3c3-8 r3c5-3 r3c5-4 r3c6-3 r3c6-4 r4c1-1 r4c1-2 r4c1-3 r4c1-4 r4c1-5 r4c1-6 r4c4-1 r4c4-2 r4c4-5 r4c4-6 r4c4-7 r4c4-8 r4c7-1 r4c7-2 r4c8-1 r4c8-2 r4c9-1 r4c9-2 r5c2-3 r5c2-4 r5c3-3 r5c3-4 r5c5-7 r5c5-8 r5c6-7 r5c6-8 r6c2-3 r6c2-4 r6c3-3 r6c3-4 r6c5-7 r6c5-8 r6c6-7 r6c6-8 r7c1-5 r7c1-6 r7c4-5 r7c4-6 r8c1-5 r8c1-6 r8c4-5 r8c4-6 r9c1-5 r9c1-6 r9c4-5 r9c4-6"},
 		{SKLoop, "9", "r1c2=12789 r1c3=1278 r1c56=1234 r23c4=3456 r56c4=5678 r4c56=1278 r4c23=1234 r56c1=3456 r23c1=5678", ""},
-		{Exocet, "9", "r1c12=123 r3c4-123 r2c7-123 r6789c347-1 r4589c347-2 r4567c347-3", "r2c4-4 r2c4-5 r2c4-6 r2c4-7 r2c4-8 r2c4-9 r3c7-4 r3c7-5 r3c7-6 r3c7-7 r3c7-8 r3c7-9"},
-		{Exocet, "9", "r1c12=123 r3c4-123 r2c7-123 r678c347-1 r4589c347-2 r4567c347-3", ""},                                // three places for 1
-		{Exocet, "9", "r1c12=123 r3c4-12 r2c7-123 r6789c347-1 r4589c347-2 r4567c347-3", ""},                                // 3 beside a target
-		{Exocet, "9", "r1c12=12345 r3c4-12345 r2c7-12345 r6789c347-1 r4589c347-2 r4567c347-3 r6789c347-4 r4589c347-5", ""}, // the base is too large
-		{Exocet, "latin:9", "r1c12=123 r3c4-123 r2c7-123 r6789c347-1 r4589c347-2 r4567c347-3", ""},
+		{JuniorExocet, "9", "r1c12=123 r3c4-123 r2c7-123 r6789c347-1 r4589c347-2 r4567c347-3", "r2c4-4 r2c4-5 r2c4-6 r2c4-7 r2c4-8 r2c4-9 r3c7-4 r3c7-5 r3c7-6 r3c7-7 r3c7-8 r3c7-9"},
+		{JuniorExocet, "9", "r1c12=123 r3c4-123 r2c7-123 r678c347-1 r4589c347-2 r4567c347-3", ""},                                // three places for 1
+		{JuniorExocet, "9", "r1c12=123 r3c4-12 r2c7-123 r6789c347-1 r4589c347-2 r4567c347-3", ""},                                // 3 beside a target
+		{JuniorExocet, "9", "r1c12=12345 r3c4-12345 r2c7-12345 r6789c347-1 r4589c347-2 r4567c347-3 r6789c347-4 r4589c347-5", ""}, // the base is too large
+		{JuniorExocet, "latin:9", "r1c12=123 r3c4-123 r2c7-123 r6789c347-1 r4589c347-2 r4567c347-3", ""},
+		{SeniorExocet, "9", "r1c12=123 r23c4-123 r2c7-123 r5c37-123 r789c347-1 r489c347-2 r467c347-3", "r3c7-4 r3c7-5 r3c7-6 r3c7-7 r3c7-8 r3c7-9 r5c4-4 r5c4-5 r5c4-6 r5c4-7 r5c4-8 r5c4-9"},
+		{SeniorExocet, "9", "r1c12=123 r23c4-123 r2c7-123 r5c37-12 r789c347-1 r489c347-2 r467c347-3", ""},
+		{JuniorExocet, "9", "r1c12=123 r23c4-123 r2c7-123 r5c37-123 r789c347-1 r489c347-2 r467c347-3", ""},
 		{SKLoop, "latin:9", "r1c23=1278 r1c56=1234 r23c4=3456 r56c4=5678 r4c56=1278 r4c23=1234 r56c1=3456 r23c1=5678", ""},
 		{Tridagon, "9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c3=123 r6c4=1234", "r6c4:4"},
 		{Tridagon, "9", "r1c14=123 r2c25=123 r3c36=123 r4c16=123 r5c25=123 r6c3=123 r6c4=12345", "r6c4-1 r6c4-2 r6c4-3"},

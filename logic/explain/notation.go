@@ -102,7 +102,7 @@ func (t *teller) shortPattern() string {
 		return t.shortHouses(base) + " / " + t.shortHouses(cover) + ", " + t.set(t.part(logic.Innie).Cells) + " = " + t.set(t.part(logic.Outie).Cells)
 	case t.step.Technique == logic.SKLoop, t.step.Technique == logic.MultiSector:
 		return t.sectorLinks()
-	case t.step.Technique == logic.Exocet:
+	case t.step.Technique == logic.JuniorExocet, t.step.Technique == logic.SeniorExocet:
 		return "base " + t.set(t.part(logic.BaseCell).Cells) + " " + t.braces(t.part(logic.BaseCell).Digits) + ", targets " + t.set(cellsOf(t.parts(logic.Target))) + ", " + t.shortHouses(t.parts(logic.CrossLine))
 	case t.step.Technique == logic.Tridagon:
 		return t.set(cellsOf(t.parts(logic.Pattern))) + " " + t.braces(t.step.Parts[0].Digits) + ", guardians " + t.set(t.part(logic.Guardian).Cells) + " " + t.braces(t.part(logic.Guardian).Digits)
