@@ -34,7 +34,7 @@ const maxPairs = 200_000
 // or if the work was stopped.
 func (v *view) setOrder() *setOrder {
 	f := v.f
-	if q := v.setOrderMemory; (q == nil || q.at != v.now) && v.noChain(groupedLinks) {
+	if q := v.setOrderMemory; (q == nil || q.at != v.now) && v.noChain(cellLinks|almostNodes) {
 		return nil
 	}
 	a, ok := v.almost(1)

@@ -313,10 +313,10 @@ func (g *setGraph) through(v *view, i, b uint32, row []uint64) bool {
 }
 
 // noAlmost reports whether it is known that no chain of almost locked sets removes anything: their restricted commons are
-// weak links of the graph that has them as links.
+// weak links of a graph that has them as links.
 func (v *view) noAlmost() bool {
 	g := v.setMemory
-	return g != nil && g.at == v.now && g.kinds == groupedLinks && g.closure.never && g.allSets
+	return g != nil && g.at == v.now && g.kinds&(cellLinks|almostNodes) == cellLinks|almostNodes && g.closure.never && g.allSets
 }
 
 // noChain reports whether it is known that no chain or loop of some links removes anything, by the closure of a graph of them.
