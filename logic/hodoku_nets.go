@@ -440,6 +440,10 @@ func (q *forcingSearch) contradicts(l literal) bool {
 		if m == 0 {
 			continue
 		}
+		if k := count(m); !clash && bitsAt(off, int(first), k) != 1<<k-1 {
+			first += int32(k)
+			continue
+		}
 		var onHere, offHere uint32
 		for x := m; x != 0; x &= x - 1 {
 			i := first + int32(count(m&(x&-x-1)))
