@@ -2,6 +2,7 @@ package logic
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
@@ -34,7 +35,8 @@ func TestKrakenFish(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var walk, look Solver
+		var walk, look, plain Solver
+		plain.view.plain = true
 		for n := 1; ; n++ {
 			step, err := walk.Next(ctx, s)
 			if err != nil {
@@ -48,12 +50,31 @@ func TestKrakenFish(t *testing.T) {
 				continue
 			}
 			for _, technique := range []Technique{KrakenFish1, KrakenFish2} {
+				var texts []string
 				for step, err := range look.All(ctx, s, technique) {
 					if err != nil {
 						t.Fatal(err)
 					}
 					found[technique]++
 					checkStep(t, step, s, may)
+					texts = append(texts, fmt.Sprint(conclusions(s, step), step.Parts[len(step.Parts)-1].Cells))
+				}
+				if n%32 != 0 {
+					continue
+				}
+				// Without the closure of the links it is the same.
+				for step, err := range plain.All(ctx, s, technique) {
+					if err != nil {
+						t.Fatal(err)
+					}
+					if text := fmt.Sprint(conclusions(s, step), step.Parts[len(step.Parts)-1].Cells); len(texts) == 0 || text != texts[0] {
+						t.Errorf("%s: %s, should be the first of %q", technique, text, texts)
+						break
+					}
+					texts = texts[1:]
+				}
+				if len(texts) > 0 {
+					t.Errorf("%s: %q are lost", technique, texts)
 				}
 			}
 		}

@@ -130,7 +130,7 @@ const (
 	FinnedMutantWhale
 	FinnedMutantLeviathan
 
-	// Those that HoDoKu does not have either.
+	// Those that neither Sudoku Explainer nor HoDoKu solves with by default.
 	WXYZWing
 	VWXYZWing
 	Medusa
