@@ -37,6 +37,10 @@ type search struct {
 
 	nodes, next []node
 
+	// Of a full grid.
+	pairs  [36]pair
+	starts []start
+
 	// The row that is being arranged.
 	source *[size]uint8
 	part   *[3]uint16
@@ -71,8 +75,19 @@ func (s *search) load(g nonet.Grid) error {
 
 // run leaves the nodes that make the canonical form: all of them, or at least one of them.
 func (s *search) run(all bool) {
-	s.begin()
-	for s.depth++; s.depth < size; s.depth++ {
+	if s.full {
+		s.runFull()
+		return
+	}
+	s.nodes = s.nodes[:0]
+	for transposed := range uint8(2) {
+		n := node{transposed: transposed, stacks: [3]uint8{7, 7, 7}}
+		for c := range n.cols {
+			n.cols[c] = 7
+		}
+		s.nodes = append(s.nodes, n)
+	}
+	for s.depth = 0; s.depth < size; s.depth++ {
 		s.next, s.found = s.next[:0], false
 		s.names[s.depth] = 0
 		if s.depth > 0 {
@@ -86,33 +101,12 @@ func (s *search) run(all bool) {
 				m.rows[s.depth] = uint8(row)
 				m.used |= 1 << row
 				s.source, s.part = &s.grid[m.transposed][row], &s.parts[m.transposed][row]
-				if s.full {
-					s.compare(&m)
-				} else {
-					s.arrange(m, 0, false)
-				}
+				s.arrange(m, 0, false)
 			}
 		}
 		s.nodes, s.next = s.next, s.nodes
 		s.note()
 	}
-}
-
-// begin leaves the nodes from which the search goes on, and the row that they have last as the depth.
-func (s *search) begin() {
-	if s.full {
-		s.pairs()
-		return
-	}
-	s.nodes = s.nodes[:0]
-	for transposed := range uint8(2) {
-		n := node{transposed: transposed, stacks: [3]uint8{7, 7, 7}}
-		for c := range n.cols {
-			n.cols[c] = 7
-		}
-		s.nodes = append(s.nodes, n)
-	}
-	s.depth = -1
 }
 
 // candidates returns the rows that may come next. Of empty rows in a band, and of bands that are not begun and have no digit, one is enough.
