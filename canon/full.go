@@ -262,8 +262,9 @@ func (s *search) finish(start *start) {
 			s.nodes = s.nodes[:0]
 		}
 	}
-	n := node{transposed: p.transposed, rows: rows}
+	n := node{transposed: p.transposed, rows: rows, seen: 1<<(size+1) - 2}
 	for place, c := range start.columns {
+		n.column[grid[p.upper][c]] = c
 		n.stacks[c/3], n.cols[c] = 1<<(place/3), 1<<(place%3)
 	}
 	s.nodes = append(s.nodes, n)

@@ -24,6 +24,12 @@ type node struct {
 	row    [size + 1]uint8
 }
 
+// way is a row that may come next to a node.
+type way struct {
+	node int
+	row  uint8
+}
+
 // search finds the forms of one grid after another.
 type search struct {
 	grid  [2][size][size]uint8 // as it is, and with rows and columns exchanged
@@ -36,6 +42,7 @@ type search struct {
 	names [size]uint8       // by row of the form: how many digits there were above
 
 	nodes, next []node
+	ways        []way // to go on
 
 	// Of a full grid.
 	pairs  [36]pair
@@ -93,19 +100,79 @@ func (s *search) run(all bool) {
 		if s.depth > 0 {
 			s.names[s.depth] = s.names[s.depth-1] + uint8(bits.OnesCount16(s.fresh[s.depth-1]))
 		}
+		s.ways = s.ways[:0]
+		most := 0
 		for i := range s.nodes {
 			n := &s.nodes[i]
 			for rows := s.candidates(n, all); rows != 0; rows &= rows - 1 {
-				row := bits.TrailingZeros16(rows)
-				m := *n
-				m.rows[s.depth] = uint8(row)
-				m.used |= 1 << row
-				s.source, s.part = &s.grid[m.transposed][row], &s.parts[m.transposed][row]
-				s.arrange(m, 0, false)
+				row := uint8(bits.TrailingZeros16(rows))
+				zeros := 0
+				if len(s.nodes) > 1 || rows&(rows-1) != 0 || len(s.ways) > 0 { // there is a choice
+					zeros = s.zeros(n, row)
+				}
+				if zeros > most {
+					most, s.ways = zeros, s.ways[:0]
+				}
+				if zeros == most {
+					s.ways = append(s.ways, way{i, row})
+				}
 			}
+		}
+		for _, w := range s.ways {
+			n := s.nodes[w.node]
+			n.rows[s.depth] = w.row
+			n.used |= 1 << w.row
+			s.source, s.part = &s.grid[n.transposed][w.row], &s.parts[n.transposed][w.row]
+			s.arrange(n, 0, false)
 		}
 		s.nodes, s.next = s.next, s.nodes
 		s.note()
+	}
+}
+
+// zeros returns how many empty cells a row can begin with if it comes next to a node.
+func (s *search) zeros(n *node, row uint8) (count int) {
+	source, part := &s.grid[n.transposed][row], &s.parts[n.transposed][row]
+	taken := uint8(0) // stacks
+	for q := range 3 {
+		most, best := -1, 0
+		for st := range 3 {
+			if n.stacks[st]>>q&1 == 0 || taken>>st&1 != 0 {
+				continue
+			}
+			zeros := 3 - bits.OnesCount16(part[st])
+			if zeros < 3 && n.cols[3*st] != 7 {
+				zeros = n.zeros(source, 3*st)
+			}
+			if zeros > most {
+				most, best = zeros, st
+			}
+		}
+		count += most
+		if most < 3 {
+			break
+		}
+		taken |= 1 << best
+	}
+	return count
+}
+
+// zeros returns how many empty cells of a row the stack whose columns begin at first can begin with.
+func (n *node) zeros(row *[size]uint8, first int) int {
+	for place := 0; ; {
+		columns, blanks := 0, 0 // of the class
+		for c := first; c < first+3; c++ {
+			if n.cols[c]>>place&1 != 0 {
+				columns++
+				if row[c] == 0 {
+					blanks++
+				}
+			}
+		}
+		if blanks < columns {
+			return place + blanks
+		}
+		place += columns
 	}
 }
 
@@ -451,6 +518,7 @@ func (s *search) transform(n *node) Transform {
 	t := Transform{Transpose: n.transposed != 0, Rows: n.rows}
 	stacks := n.stacks
 	cols := n.cols
+	var places [size]int // of the columns
 	for st := range 3 {
 		q := bits.TrailingZeros8(stacks[st])
 		for i := st + 1; i < 3; i++ {
@@ -461,16 +529,14 @@ func (s *search) transform(n *node) Transform {
 			for i := c + 1; i < 3*st+3; i++ {
 				cols[i] &^= 1 << o
 			}
-			t.Cols[3*q+o] = uint8(c)
+			t.Cols[3*q+o], places[c] = uint8(c), 3*q+o
 		}
 	}
 	taken := uint16(1)
-	for r, row := range t.Rows {
-		for p, c := range t.Cols {
-			if d := s.grid[n.transposed][row][c]; d != 0 {
-				t.Digits[d] = s.form[r][p]
-				taken |= 1 << t.Digits[d]
-			}
+	for d := range t.Digits[1:] {
+		if d++; n.seen>>d&1 != 0 {
+			t.Digits[d] = s.form[n.row[d]][places[n.column[d]]]
+			taken |= 1 << t.Digits[d]
 		}
 	}
 	for d := range t.Digits[1:] {
