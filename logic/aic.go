@@ -587,19 +587,15 @@ func discontinuousLoops(v *view, t Technique) bool {
 	return false
 }
 
-// mayTell reports whether a discontinuous loop from a candidate may remove enough: the candidate itself, or all others of its cell.
+// mayTell reports whether a discontinuous loop from a candidate may remove something: the candidate itself, or all others of its cell.
 func (g *setGraph) mayTell(v *view, i uint32, on bool) bool {
 	x := &g.nodes[i]
 	k := &g.closure
 	if on {
-		return v.least <= 1 && !k.mayGo(x.d, x.cells).none()
+		return !k.mayGo(x.d, x.cells).none()
 	}
 	c := v.seas[x.d].cells[x.local]
-	others := v.cell[c] &^ (1 << x.d)
-	if count(others) < v.least {
-		return false
-	}
-	for m := others; m != 0 && k.ok; m &= m - 1 {
+	for m := v.cell[c] &^ (1 << x.d); m != 0 && k.ok; m &= m - 1 {
 		if d := lowest(m); len(g.digit[d]) > 0 && !k.refuted[d].has(int(v.seas[d].number[c])) {
 			return false
 		}
@@ -607,27 +603,24 @@ func (g *setGraph) mayTell(v *view, i uint32, on bool) bool {
 	return true
 }
 
-// mayBegin reports whether a chain from a node that is off may remove enough: of its digit what it sees, or if it may have ends of two
+// mayBegin reports whether a chain from a node that is off may remove something: of its digit what it sees, or if it may have ends of two
 // digits, a candidate of its cell and one that it sees.
 func (g *setGraph) mayBegin(v *view, i uint32, twoDigits bool) bool {
 	x := &g.nodes[i]
 	k := &g.closure
-	gone := k.mayGo(x.d, x.seen).count()
-	if gone >= max(v.least, 1) {
+	if !k.mayGo(x.d, x.seen).none() {
 		return true
 	}
-	if !twoDigits || v.least > 2 || !x.cells.single() {
+	if !twoDigits || !x.cells.single() {
 		return false
 	}
 	c := v.seas[x.d].cells[x.cells.next(0)]
-	n := min(gone, 1)
 	for m := v.cell[c] &^ (1 << x.d); m != 0; m &= m - 1 {
 		if d := lowest(m); len(g.digit[d]) > 0 && (!k.ok || k.refuted[d].has(int(v.seas[d].number[c]))) {
-			n++
-			break
+			return true
 		}
 	}
-	return n >= max(v.least, 1)
+	return false
 }
 
 // alternating finds chains that begin and end with a strong link, so that one
@@ -681,7 +674,7 @@ func (v *view) endsOf(t Technique, kinds linkKinds, twoDigits bool) bool {
 			y := &g.nodes[end-most]
 			if y.d == x.d {
 				gone := x.seen.and(y.seen)
-				return !y.cells.meets(x.cells) && !gone.none() && gone.count() >= v.least && !seen[result{int(x.d), gone}]
+				return !y.cells.meets(x.cells) && !gone.none() && !seen[result{int(x.d), gone}]
 			}
 			if !twoDigits || !x.cells.single() || !y.cells.single() {
 				return false
@@ -732,7 +725,7 @@ func continuousLoops(v *view, t Technique) bool {
 		if v.meter.tick() {
 			return false
 		}
-		if g.closure.ok && int(g.closure.looped[i]) < max(v.least, 1) {
+		if g.closure.ok && !g.closure.looped[i] {
 			continue
 		}
 		g.search(v, uint32(i), false, false)

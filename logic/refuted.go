@@ -12,7 +12,7 @@ type setClosure struct {
 	none    bool            // there are no such candidates
 	never   bool            // nor were there any before refine
 	refined bool
-	looped  []uint32          // of each node, if worked out: how many candidates a loop through it may remove
+	looped  []bool            // of each node, if worked out: whether a loop through it may remove a candidate
 	words   int               // of half a row
 	base    [MaxSize]int      // where the nodes of each digit begin in a row, in words
 	linked  [MaxSize][]uint64 // the nodes that strong links begin at, by local index
@@ -131,7 +131,7 @@ func (g *setGraph) ifOff(i uint32) []uint64 {
 	return k.offRows[at : at+2*k.words]
 }
 
-// loops works out for each node how many candidates a loop through it can remove. A loop removes what sees both ends of one of its weak
+// loops works out for each node whether a loop through it can remove a candidate. A loop removes what sees both ends of one of its weak
 // links, or shares their cell, and what sees all places of a third digit of an almost locked set that is one of its strong links. So for
 // each candidate that can go it looks for such links that the closure makes loops of.
 func (g *setGraph) loops(v *view) bool {
@@ -179,7 +179,7 @@ func (g *setGraph) loops(v *view) bool {
 			for e := range v.f.n {
 				for w := range k.linked[e] {
 					for m := k.through[k.base[e]+w]; m != 0; m &= m - 1 {
-						k.looped[g.digit[e][w<<6|bits.TrailingZeros64(m)]]++
+						k.looped[g.digit[e][w<<6|bits.TrailingZeros64(m)]] = true
 					}
 				}
 			}

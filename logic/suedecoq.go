@@ -19,7 +19,7 @@ type cellGroup struct {
 func sueDeCoq(v *view, t Technique) bool {
 	f := v.f
 	var room, line, region, fits []cellGroup
-	relied := v.known() || v.some && !v.plain
+	relied := v.known()
 	memo := v.memo.crossings
 	for _, list := range f.crosses[0] {
 		last := memo[:len(list)] // when there was nothing in a crossing

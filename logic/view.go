@@ -14,10 +14,6 @@ type view struct {
 	plain bool // do without memos and bounds; the same steps are found
 	proof bool // fill in parts and chains
 
-	some bool // with all: memos may be relied on nevertheless, as only the steps of a path are wanted
-
-	least int // steps that remove fewer candidates are not wanted; finders may offer them nevertheless
-
 	out     found
 	hits    int               // steps that concluded something
 	yield   func(*found) bool // takes a step where all is set; false ends the search
@@ -176,7 +172,7 @@ func (v *view) known() bool { return !v.all && !v.plain }
 // when they changed last are left out.
 func (v *view) eachDigit(t Technique, find func(d int) bool) bool {
 	memo := v.memo.digit[int(t)*v.f.n:]
-	relied := v.known() || v.some && !v.plain
+	relied := v.known()
 	for d := range v.f.n {
 		if relied && memo[d] > v.digitAt[d] || v.hopeless(d) {
 			continue
