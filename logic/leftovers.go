@@ -234,37 +234,99 @@ func (f *facts) apartAtMost(cells []int) (most int) {
 
 // lawOfLeftovers finds what the two sides of a leftover say of each other. First the digits that
 // one side cannot have, which go from the other; then digits that a side has so often at least, or at
-// most.
+// most; then what follows from the further houses that there are.
 func lawOfLeftovers(v *view, t Technique) bool {
-	for _, x := range v.f.allLeftovers() {
-		if v.meter.tick() {
-			return false
-		}
-		var can [2]uint32
-		for i, cells := range x.sides {
-			for _, c := range cells {
-				can[i] |= v.cell[c]
-				if d := v.value[c]; d != 0 {
-					can[i] |= 1 << (d - 1)
-				}
+	for _, find := range [3]func(*view, Technique, *leftover) bool{(*view).leftoverSides, (*view).leftoverDigits, (*view).leftoverHouses} {
+		for i := range v.f.allLeftovers() {
+			if v.meter.tick() {
+				return false
 			}
-		}
-		if can[0] != can[1] {
-			v.beginLeftover(t, &x)
-			for i, cells := range x.sides {
-				for _, c := range cells {
-					v.strike(int(c), ^can[1-i])
-				}
-			}
-			if v.proof {
-				v.leftoverParts(&x, can)
-			}
-			if v.hit() {
+			if find(v, t, &v.f.leftovers.list[i]) {
 				return true
 			}
 		}
-		for both := can[0] & can[1]; both != 0; both &= both - 1 {
-			if v.leftoverDigit(t, &x, lowest(both)) {
+	}
+	return false
+}
+
+// canHave returns the digits that each side can have, or has.
+func (v *view) canHave(x *leftover) (can [2]uint32) {
+	for i, cells := range x.sides {
+		for _, c := range cells {
+			can[i] |= v.cell[c]
+			if d := v.value[c]; d != 0 {
+				can[i] |= 1 << (d - 1)
+			}
+		}
+	}
+	return can
+}
+
+// leftoverSides finds the digits that one side cannot have.
+func (v *view) leftoverSides(t Technique, x *leftover) bool {
+	can := v.canHave(x)
+	v.beginLeftover(t, x, 0)
+	for i, cells := range x.sides {
+		for _, c := range cells {
+			v.strike(int(c), ^can[1-i])
+		}
+	}
+	if v.proof && len(v.out.gone) > 0 {
+		v.leftoverParts(x, can)
+	}
+	return v.hit()
+}
+
+// leftoverHouses finds what follows from a house that has all cells of a side: with those of the other side in their
+// place it has every digit once, too.
+func (v *view) leftoverHouses(t Technique, x *leftover) bool {
+	return v.leftoverHousesOf(t, x, 0) || v.leftoverHousesOf(t, x, 1)
+}
+
+func (v *view) leftoverHousesOf(t Technique, x *leftover, i int) bool {
+	f := v.f
+	var cells []int
+	for _, c := range x.sides[i] {
+		cells = append(cells, int(c))
+	}
+	for h := f.common(cells, 0); h >= 0; h = f.common(cells, h+1) {
+		house := f.houseSet[h]
+		for k := range x.sides[i] {
+			house.drop(cells[k])
+			house.add(int(x.sides[1-i][k]))
+		}
+		placed := uint32(0)
+		for c := range f.cells {
+			if d := v.value[c]; d != 0 && house.has(c) {
+				placed |= 1 << (d - 1)
+			}
+		}
+		for m := f.all &^ placed; m != 0; m &= m - 1 {
+			d := lowest(m)
+			left := f.and(&house, &v.dig[d])
+			var places []int
+			for c := f.pop(&left); c >= 0; c = f.pop(&left) {
+				places = append(places, c)
+			}
+			if len(places) == 0 {
+				continue // the state has no solution
+			}
+			v.beginLeftover(t, x, 0.4)
+			if len(places) == 1 {
+				v.out.node = places[0]*f.n + d
+			} else {
+				gone := v.dig[d]
+				for _, c := range places {
+					gone = f.and(&gone, &f.peerSet[c])
+				}
+				v.strikeSet(&gone, d)
+			}
+			if v.proof && (v.out.node >= 0 || len(v.out.gone) > 0) {
+				v.leftoverParts(x, [2]uint32{1 << d, 1 << d})
+				v.part(Within, h, 0, 0)
+				v.part(Pattern, -1, 0, 1<<d, places...)
+			}
+			if v.hit() {
 				return true
 			}
 		}
@@ -273,8 +335,8 @@ func lawOfLeftovers(v *view, t Technique) bool {
 }
 
 // beginLeftover starts a step, which is the harder the more cells there are.
-func (v *view) beginLeftover(t Technique, x *leftover) {
-	v.begin(t, Plain, table[t].base+0.1*float64(len(x.sides[0])-1))
+func (v *view) beginLeftover(t Technique, x *leftover, more float64) {
+	v.begin(t, Plain, table[t].base+more+0.1*float64(len(x.sides[0])-1))
 }
 
 func (v *view) leftoverParts(x *leftover, digits [2]uint32) {
@@ -293,14 +355,25 @@ func (v *view) leftoverParts(x *leftover, digits [2]uint32) {
 	}
 }
 
-// leftoverDigit finds what follows for a digit that both sides can have.
+// leftoverDigits finds what follows from how often the sides have a digit that both can
+// have.
+func (v *view) leftoverDigits(t Technique, x *leftover) bool {
+	can := v.canHave(x)
+	for both := can[0] & can[1]; both != 0; both &= both - 1 {
+		if v.leftoverDigit(t, x, lowest(both)) {
+			return true
+		}
+	}
+	return false
+}
+
 func (v *view) leftoverDigit(t Technique, x *leftover, d int) bool {
 	f := v.f
 	sides := [2]side{v.side(x.sides[0], d), v.side(x.sides[1], d)}
 	for i := range sides {
 		here, there := &sides[i], &sides[1-i]
 		locked := -1 // a house that says what is needed
-		v.beginLeftover(t, x)
+		v.beginLeftover(t, x, 0.2)
 		switch {
 		case len(here.places) == 0 || here.most < there.least: // or the state has no solution
 		case there.most == here.least:

@@ -1,10 +1,12 @@
 package logic
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"math/bits"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -586,5 +588,73 @@ func TestMostLines(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestPatternsInHardPuzzles looks for the patterns in the hardest puzzles that are known, where basic techniques have
+// no step. Some of them, which are rare elsewhere, are frequent there.
+func TestPatternsInHardPuzzles(t *testing.T) {
+	file, err := os.Open(dataFile(t, "../nine/hardest1106.txt"))
+	if err != nil {
+		t.Skip(err)
+	}
+	defer file.Close()
+	var basics []Technique
+	for _, group := range []string{"singles", "locked", "subsets", "fish", "wings"} {
+		list, _ := TechniquesNamed(group)
+		basics = append(basics, list...)
+	}
+	walk, look := Solver{Profile: &Profile{Techniques: basics}}, Solver{}
+	ctx := context.Background()
+	puzzles := map[Technique]int{}
+	lines := bufio.NewScanner(file)
+	for n := 0; n < 60 && lines.Scan(); {
+		p := nonet.NewPuzzle(nonet.Classic())
+		if len(lines.Text()) < 81 || lines.Text()[0] == '#' {
+			continue
+		}
+		n++
+		for c, ch := range lines.Text()[:81] {
+			if ch >= '1' && ch <= '9' {
+				p.Givens[c] = nonet.Digit(ch - '0')
+			}
+		}
+		g, err := new(nonet.Solver).First(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		may := make([]nonet.Digits, 81)
+		for c, d := range g {
+			may[c] = nonet.DigitsOf(d)
+		}
+		s, err := NewState(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for {
+			step, err := walk.Next(ctx, s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if step == nil {
+				break
+			}
+			s.Apply(step)
+		}
+		for _, technique := range []Technique{Tridagon, SKLoop, MultiSector, JuniorExocet, SeniorExocet} {
+			found := 0
+			for step, err := range look.All(ctx, s, technique) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				checkStep(t, step, s, may)
+				found = 1
+			}
+			puzzles[technique] += found
+		}
+	}
+	t.Log(puzzles)
+	if puzzles[JuniorExocet] < 30 || puzzles[SKLoop] < 1 || puzzles[MultiSector] < 1 {
+		t.Errorf("%v", puzzles)
 	}
 }

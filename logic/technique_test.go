@@ -221,7 +221,8 @@ func TestTechniques(t *testing.T) {
 		{LawOfLeftovers, leftoverJigsaw, "r2c3-4", "r3c5-4"},
 		{LawOfLeftovers, leftoverJigsaw, "r3c3-4", ""},
 		{LawOfLeftovers, leftoverJigsaw, "r1245c5-3", "r2c3:3"},
-		{LawOfLeftovers, leftoverJigsaw, "r12c5-3", ""},
+		{LawOfLeftovers, leftoverJigsaw, "r12c5-3", "r3c4-3"}, // region b with r2c3 in place of r3c5
+		{LawOfLeftovers, leftoverJigsaw, "r1c5-3", ""},
 		{LawOfLeftovers, "9", "r3c1-4", ""},
 		{MultiSector, "latin:5", "r1c1=13 r1c2=14 r2c1=23 r2c2=24", "r1c3-1 r1c4-1 r1c5-1 r2c3-2 r2c4-2 r2c5-2 r3c1-3 r3c2-4 r4c1-3 r4c2-4 r5c1-3 r5c2-4"},
 		{MultiSector, "latin:5", "r1c1=13 r1c2=14 r2c1=23 r2c2=245", ""},

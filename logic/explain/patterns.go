@@ -36,6 +36,24 @@ func (t *teller) leftovers() {
 		t.also("What one side cannot be, the other is not either: %s.", t.conclusion())
 		return
 	}
+	if house := t.part(logic.Within).House; house != nil {
+		in, out := sides[0], sides[1]
+		if !slices.Contains(house.Cells, in.Cells[0]) {
+			in, out = out, in
+		}
+		instead := "in place of these"
+		if len(in.Cells) == 1 {
+			instead = "in its place"
+		}
+		t.also("%s has %s. With %s %s it has every digit once, too: %s is in %s there.",
+			t.house(house), t.cells(in.Cells, "and"), t.cells(out.Cells, "and"), instead, t.digits(about.Digits, "and"), t.cells(about.Cells, "or"))
+		if len(t.step.Placements) > 0 {
+			t.also("So %s.", t.conclusion())
+		} else {
+			t.also("What sees all of these cannot be it: %s.", t.conclusion())
+		}
+		return
+	}
 	here, there := sides[0], sides[1]
 	if !slices.Contains(here.Cells, about.Cells[0]) {
 		here, there = there, here
