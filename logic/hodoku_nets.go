@@ -14,11 +14,11 @@ import (
 // assumption. Then only what needs several causes somewhere on the way counts, which depends on the
 // way by which HoDoKu came to it first.
 
-// rounds is how many rounds of singles HoDoKu looks ahead in nets, maxCauses how many
+// singleRounds is how many rounds of singles HoDoKu looks ahead in nets, maxCauses how many
 // causes of a single it notes.
 const (
-	rounds    = 4
-	maxCauses = 5
+	singleRounds = 4
+	maxCauses    = 5
 )
 
 // netEntry is something that follows from an assumption by singles.
@@ -77,7 +77,7 @@ func (g *tables) ahead(l literal) {
 		naked bool
 	}
 	var now []found
-	for range rounds {
+	for range singleRounds {
 		now = now[:0]
 		for _, node := range q.naked {
 			if q.value[f.cellOf[node]] == 0 {
@@ -296,14 +296,14 @@ type forcingSearch struct {
 	chains  []Chain
 
 	common  []uint64
-	whole   [][]int32 // houses and digits of which no place was removed by a step: their candidates
+	open    [][]int32 // houses and digits of which no place was removed by a step: their candidates
 	targets []literal
 }
 
 // search looks at everything; false says that the work was stopped.
 func (q *forcingSearch) search() bool {
 	g, v, f := q.tables, q.v, q.v.f
-	q.findWhole()
+	q.findOpen()
 	k := len(g.nodes)
 	for i := range int32(k) {
 		if v.meter.tick() {
@@ -350,9 +350,9 @@ func (q *forcingSearch) search() bool {
 	return true
 }
 
-// findWhole lists the places of the digits in houses where nothing but placed digits
+// findOpen lists the places of the digits in houses where nothing but placed digits
 // takes any place: HoDoKu does not see that other houses have no place left.
-func (q *forcingSearch) findWhole() {
+func (q *forcingSearch) findOpen() {
 	v, f := q.v, q.v.f
 	placed := make([]cellSet, f.n) // what sees a digit that is placed
 	for c, d := range v.value {
@@ -378,7 +378,7 @@ func (q *forcingSearch) findWhole() {
 			for ; p != 0; p &= p - 1 {
 				list = append(list, q.number[f.cellAt(h, p)*f.n+d])
 			}
-			q.whole = append(q.whole, list)
+			q.open = append(q.open, list)
 		}
 	}
 }
@@ -494,7 +494,7 @@ func (q *forcingSearch) contradicts(l literal) bool {
 		}
 	}
 next:
-	for _, list := range q.whole {
+	for _, list := range q.open {
 		for _, i := range list {
 			if !has(off, i) {
 				continue next

@@ -7,10 +7,9 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// This file has the chains and nets of the profile HoDoKu. For each candidate there
+// The loops, chains and nets of the profile HoDoKu come from tables. For each candidate there
 // are two assumptions, that it is on and that it is off, and for each assumption a
-// table of what follows from it ("tabling", also known as Trebor's tables). What
-// HoDoKu concludes from them is what this file concludes, in its order: the links
+// table of what follows from it ("tabling", also known as Trebor's tables). The links
 // of an assumption are listed in the order in which HoDoKu lists them, as the first
 // way to a literal is the one that counts.
 
