@@ -244,7 +244,6 @@ type setChains struct {
 
 	words           int
 	reach, one, two []uint64 // of each end: in any number of further sets, at least one, at least two
-	has             map[int][]uint64
 	best            []removal
 	first, last     int32 // place of the set that begins the chain, and its end
 	start           uint8 // the digit of the first restricted common
