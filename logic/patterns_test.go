@@ -591,9 +591,9 @@ func TestMostLines(t *testing.T) {
 	}
 }
 
-// TestPatternsInHardPuzzles looks for the patterns in the hardest puzzles that are known, where basic techniques have
-// no step. Some of them, which are rare elsewhere, are frequent there.
-func TestPatternsInHardPuzzles(t *testing.T) {
+// hardStates returns states of the hardest puzzles that are known, where basic techniques have no step, and the solutions. The
+// test is skipped where NONET_DATA does not have them.
+func hardStates(t testing.TB) (states []*State, solutions []nonet.Grid) {
 	file, err := os.Open(dataFile(t, "../nine/hardest1106.txt"))
 	if err != nil {
 		t.Skip(err)
@@ -604,16 +604,13 @@ func TestPatternsInHardPuzzles(t *testing.T) {
 		list, _ := TechniquesNamed(group)
 		basics = append(basics, list...)
 	}
-	walk, look := Solver{Profile: &Profile{Techniques: basics}}, Solver{}
+	walk := Solver{Profile: &Profile{Techniques: basics}}
 	ctx := context.Background()
-	puzzles := map[Technique]int{}
-	lines := bufio.NewScanner(file)
-	for n := 0; n < 60 && lines.Scan(); {
+	for lines := bufio.NewScanner(file); len(states) < 60 && lines.Scan(); {
 		p := nonet.NewPuzzle(nonet.Classic())
 		if len(lines.Text()) < 81 || lines.Text()[0] == '#' {
 			continue
 		}
-		n++
 		for c, ch := range lines.Text()[:81] {
 			if ch >= '1' && ch <= '9' {
 				p.Givens[c] = nonet.Digit(ch - '0')
@@ -622,10 +619,6 @@ func TestPatternsInHardPuzzles(t *testing.T) {
 		g, err := new(nonet.Solver).First(ctx, p)
 		if err != nil {
 			t.Fatal(err)
-		}
-		may := make([]nonet.Digits, 81)
-		for c, d := range g {
-			may[c] = nonet.DigitsOf(d)
 		}
 		s, err := NewState(p)
 		if err != nil {
@@ -641,9 +634,27 @@ func TestPatternsInHardPuzzles(t *testing.T) {
 			}
 			s.Apply(step)
 		}
-		for _, technique := range []Technique{Tridagon, SKLoop, MultiSector, JuniorExocet, SeniorExocet} {
+		states, solutions = append(states, s), append(solutions, g)
+	}
+	return states, solutions
+}
+
+var hardPatterns = []Technique{Tridagon, SKLoop, MultiSector, JuniorExocet, SeniorExocet}
+
+// TestPatternsInHardPuzzles looks for the patterns in the hardest puzzles that are known. Some of them, which are rare
+// elsewhere, are frequent there.
+func TestPatternsInHardPuzzles(t *testing.T) {
+	states, solutions := hardStates(t)
+	puzzles := map[Technique]int{}
+	var look Solver
+	for i, s := range states {
+		may := make([]nonet.Digits, 81)
+		for c, d := range solutions[i] {
+			may[c] = nonet.DigitsOf(d)
+		}
+		for _, technique := range hardPatterns {
 			found := 0
-			for step, err := range look.All(ctx, s, technique) {
+			for step, err := range look.All(context.Background(), s, technique) {
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -653,8 +664,25 @@ func TestPatternsInHardPuzzles(t *testing.T) {
 			puzzles[technique] += found
 		}
 	}
-	t.Log(puzzles)
+	t.Logf("of %d: %v", len(states), puzzles)
 	if puzzles[JuniorExocet] < 30 || puzzles[SKLoop] < 1 || puzzles[MultiSector] < 1 {
 		t.Errorf("%v", puzzles)
+	}
+}
+
+// BenchmarkPatterns looks for all steps of a technique in one of the hardest puzzles after the other.
+func BenchmarkPatterns(b *testing.B) {
+	states, _ := hardStates(b)
+	var look Solver
+	for _, technique := range hardPatterns {
+		b.Run(technique.Code(), func(b *testing.B) {
+			for i := 0; b.Loop(); i++ {
+				for _, err := range look.All(context.Background(), states[i%len(states)], technique) {
+					if err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+		})
 	}
 }

@@ -18,7 +18,7 @@ import (
 // Limits of the search for multi-sector locked sets. Only cells where some rows meet some columns are looked
 // at, and for each digit links of one kind: its rows, its columns or its regions.
 const (
-	maxSectorCells = 64   // so many cells are a set of bits
+	maxSectorCells = 32   // sets of bits have room for 64; the hardest puzzles have sets of 15 to 25
 	maxLineSets    = 1024 // sets of rows, and of columns: all of a layout up to size 9, else those of few lines
 	sectorSlack    = 3    // links that regions are expected to save at most
 )
@@ -240,6 +240,9 @@ func multiSectors(v *view, t Technique) bool {
 			for m := rows; m != 0; m &= m - 1 {
 				cells += count(open[lowest(m)] & columns)
 			}
+			if cells > maxSectorCells {
+				continue
+			}
 			links := -sectorSlack
 			for d := range n {
 				links += min(count(a[d]&columns), count(b[d]&rows))
@@ -247,7 +250,7 @@ func multiSectors(v *view, t Technique) bool {
 					break
 				}
 			}
-			if links > cells || cells > maxSectorCells {
+			if links > cells {
 				continue
 			}
 			links = 0
