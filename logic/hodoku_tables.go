@@ -241,6 +241,11 @@ func (g *tables) findGroups() {
 // groupLinks adds the links of groups.
 func (g *tables) groupLinks() {
 	v, f := g.v, g.v.f
+	ofDigit := make([][]int, f.n)
+	for i := range g.groups {
+		d := g.groups[i].digit
+		ofDigit[d] = append(ofDigit[d], i)
+	}
 	for i := range g.groups {
 		x := &g.groups[i]
 		d := x.digit
@@ -259,22 +264,24 @@ func (g *tables) groupLinks() {
 				}
 			}
 		}
-		beside := map[int][]int{} // the groups that share a house and no cell
-		for j := range g.groups {
+		houses := [2]int{x.line, x.region}
+		var beside, last [2]int // the groups that share a house and no cell: how many, and the last of them
+		for _, j := range ofDigit[d] {
 			y := &g.groups[j]
-			if j == i || y.digit != d || !f.disjoint(&x.cells, &y.cells) {
+			if j == i || !f.disjoint(&x.cells, &y.cells) {
 				continue
 			}
-			for _, h := range [2]int{x.line, x.region} {
+			for k, h := range houses {
 				if y.line == h || y.region == h {
-					beside[h] = append(beside[h], j)
+					beside[k]++
+					last[k] = j
 					g.link(on, g.groupOff(j))
 				}
 			}
 		}
-		for _, h := range [2]int{x.line, x.region} {
-			if len(beside[h]) == 1 && len(x.list)+len(g.groups[beside[h][0]].list) == count(v.pos[h*f.n+d]) {
-				g.link(off, g.groupOn(beside[h][0]))
+		for k, h := range houses {
+			if beside[k] == 1 && len(x.list)+len(g.groups[last[k]].list) == count(v.pos[h*f.n+d]) {
+				g.link(off, g.groupOn(last[k]))
 			}
 		}
 	}
