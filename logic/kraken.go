@@ -73,6 +73,7 @@ func krakenFish(v *view, t Technique) bool {
 func (k *kraken) hunt() (list []prey) {
 	v, g := k.v, k.g
 	var ways [MaxSize]template
+	var known [MaxSize][]places // ways that were found
 	for d := range v.f.n {
 		if len(g.digit[d]) > 0 {
 			ways[d] = template{sea: &v.seas[d], v: v, most: maxWayless}
@@ -105,7 +106,12 @@ func (k *kraken) hunt() (list []prey) {
 					x.way.add(i)
 				}
 				gone := func(in places) bool { return in.in(off) }
-				if off.none() || slices.ContainsFunc(x.need, gone) || x.search(left.without(off)) && !x.over() {
+				leaves := func(way places) bool { return x.way.in(way) && !way.meets(off) }
+				if off.count() < k.kind || slices.ContainsFunc(known[d], leaves) || slices.ContainsFunc(x.need, gone) {
+					continue
+				}
+				if x.search(left.without(off)) && !x.over() {
+					known[d] = append(known[d], x.way)
 					continue
 				}
 				list = append(list, prey{node: node, c: int(v.seas[z].cells[i]), z: z, d: d, off: off})
