@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"errors"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 
@@ -48,9 +49,12 @@ type reducer struct {
 	removed []removal
 	saved   []bool
 
-	classic bool // the classic layout, and each orbit is a cell
+	// For the classic layout.
+	classic bool
 	carver  carver
 	single  nine.Single
+	cells   nine.Cells
+	other   [81]uint8
 }
 
 // removal is an orbit taken away on trial.
@@ -74,7 +78,7 @@ func (r *reducer) init(l *nonet.Layout, orbits [][]nonet.Cell) {
 	}
 	r.marks = make([]nonet.Digits, l.Cells())
 	r.all = nonet.AllDigits(l.Size())
-	r.classic = isClassic(l) && len(orbits) == l.Cells()
+	r.classic = isClassic(l)
 	for c := range r.marks {
 		r.marks[c] = r.all
 	}
@@ -121,7 +125,7 @@ func (r *reducer) reduceAll(rnd *rand.Rand) error {
 		r.order = append(r.order, i)
 	}
 	shuffle(rnd, r.order)
-	if r.classic && r.target == 0 {
+	if r.classic && r.target == 0 && len(r.orbits) == len(r.orbitOf) { // each orbit is a cell
 		return r.carve()
 	}
 	return r.reduce(len(r.order) / 2)
@@ -164,7 +168,11 @@ func (r *reducer) carve() error {
 // that was found shows the last of it that must stay if those before it go.
 func (r *reducer) reduce(bundle int) error {
 	if l := r.puzzle.Layout; l.Size() <= quickSize && !r.swaps {
-		r.addSwaps(l)
+		if r.classic {
+			r.addLineSwaps()
+		} else {
+			r.addSwaps(l)
+		}
 		r.swaps = true
 	}
 	var left supply
@@ -252,6 +260,9 @@ func (r *reducer) another(unlike nonet.Cell) (trap int, err error) {
 	if err := r.ctx.Err(); err != nil {
 		return noTrap, err
 	}
+	if r.classic && unlike != nobody {
+		return r.anotherClassic(unlike), nil
+	}
 	if unlike != nobody {
 		r.puzzle.Marks = r.marks
 		r.marks[unlike] = r.all.Without(r.grid[unlike])
@@ -275,6 +286,39 @@ func (r *reducer) another(unlike nonet.Cell) (trap int, err error) {
 		return noTrap, err
 	}
 	return r.trap(other), nil
+}
+
+// candidatesOf has what a given leaves a cell of the classic layout.
+var candidatesOf = [10]uint16{nine.All, 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8}
+
+// anotherClassic is another for the classic layout, where a search takes less time than to have it watched and bounded.
+func (r *reducer) anotherClassic(unlike nonet.Cell) (trap int) {
+	for c, d := range r.puzzle.Givens[:len(r.cells)] {
+		r.cells[c] = candidatesOf[d]
+	}
+	r.cells[unlike] &^= 1 << (r.grid[unlike] - 1)
+	if r.single.Run(&nine.Task{Cells: &r.cells, Limit: 1, First: &r.other}).Count == 0 {
+		return noTrap
+	}
+	return r.trap(r.other[:])
+}
+
+// addLineSwaps adds those traps of a classic grid that a carver knows.
+func (r *reducer) addLineSwaps() {
+	swaps := &r.carver.swaps
+	copy(r.carver.grid[:], r.grid)
+	swaps.find(&r.carver.grid)
+	var traps [maxSwaps]int
+	for i := range swaps.count {
+		traps[i] = r.traps.begin()
+	}
+	for cell, set := range swaps.of {
+		for i, word := range set {
+			for ; word != 0; word &= word - 1 {
+				r.put(traps[64*i+bits.TrailingZeros64(word)], nonet.Cell(cell))
+			}
+		}
+	}
 }
 
 // search returns a solution other than the grid, nil if there is none.
