@@ -108,8 +108,9 @@ var hodokuGrades = []grade{
 	{DynamicChains, Extreme, 700},
 }
 
-// HoDoKu is the profile of HoDoKu 2.2: its techniques in its order, with its
-// points and levels. A [Rating] by it has Points and a Level.
+// HoDoKu is the profile of HoDoKu 2.2 as it solves by default: its techniques in its order, with its
+// points and levels. Where a technique has several steps, the profile takes the one that HoDoKu takes, so that
+// a [Rating] by it has HoDoKu's Points and Level. On other layouts than the classic one the same rules hold.
 func HoDoKu() *Profile { return &hodoku }
 
 var hodoku = Profile{Name: "hodoku"}

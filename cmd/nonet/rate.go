@@ -52,9 +52,9 @@ change places.
 
 --scale hodoku gives the level and the points that HoDoKu 2.2 gives a puzzle: Easy,
 Medium, Hard, Unfair or Extreme, and what its steps count together, with 10,000
-for each digit that no technique of HoDoKu explains. Its order of techniques is
-followed; among steps of one technique it can choose another, so that points
-differ for some of the harder puzzles.
+for each digit that no technique of HoDoKu explains. The steps are those that
+HoDoKu takes with its default settings, one by one. Other layouts are rated by the same
+rules.
 
 --format says what a line has:
   %r %p %d  ER, EP, ED
