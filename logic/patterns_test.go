@@ -92,7 +92,7 @@ func (x *draft) state(t *testing.T, layout string) *State {
 // none without one that is placed.
 func holds(t *testing.T, s *State, step *Step) {
 	t.Helper()
-	solver := nonet.Solver{NodeLimit: 200_000, Jobs: 1}
+	solver := nonet.Solver{NodeLimit: 20_000, Jobs: 1}
 	check := func(x nonet.Candidate, m nonet.Digits) {
 		p := s.Puzzle()
 		p.Marks[x.Cell] = m

@@ -39,12 +39,12 @@ type Role uint8
 const (
 	Within           Role = iota // the house in which the conclusion is drawn
 	Pattern                      // the cells and digits of a set, wing, rectangle or loop
-	Base                         // a house of a fish whose places for the digit are all in the covers; the house that locks a digit
-	Cover                        // a house of a fish, or of locked candidates, that loses candidates
+	Base                         // a house of a fish whose places for the digit are all in the covers; the house that locks a digit; a line of the law of leftovers
+	Cover                        // a house of a fish, or of locked candidates, that loses candidates; a region of the law of leftovers; a house with links of a multi-sector locked set, and their digits
 	Pivot                        // the cell that all wings see
 	Wing                         // a cell that sees the pivot; in big wings, one that does not see all others
 	Extra                        // candidates without which there would be more than one solution
-	Companion                    // cells and digits of the set that completes a uniqueness pattern
+	Companion                    // cells and digits of the set that completes a uniqueness pattern; the house that says where a digit is on one side of leftovers
 	ExcludedBy                   // cells that the digits of the base cells must leave a candidate
 	Source                       // the cell whose candidates, or the house whose places for a digit, the chains begin with
 	Fin                          // base places of a fish that are in no cover

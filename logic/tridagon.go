@@ -5,19 +5,25 @@ import "math/bits"
 // The tridagon, also known as Thor's hammer and as the trivalue oddagon: found by mith and others of
 // the New Sudoku Players' Forum in 2022 in the hardest puzzles that are known.
 //
-// Take two rows triples and two columns triples that meet in four regions, and in each of these regions three
-// cells, one in each of its three rows and three columns. Three digits alone cannot fill the twelve cells,
-// if an odd number of the four arrangements are odd as permutations (of rows to columns):
+// Three rows and three other rows, three columns and three other columns meet in four regions. In each of these regions are
+// three cells, one in each of its three rows and three columns:
 //
-//	1 . . | . . 1     Within a region the three digits are a bijection from rows to digits. Two
-//	. 2 . | . 2 .     regions side by side differ in every row, so that one bijection is the
-//	. . 3 | 3 . .     other one followed by a cycle of three, which is even: both have the
-//	------+------     same sign s. Read by columns, the sign of a region is s·p, where p is
-//	. . . | . . .     the sign of its arrangement, and it is the same for two regions one below
+//	x . . | x . .
+//	. x . | . x .
+//	. . x | . . x
+//	------+------
+//	x . . | . x .
+//	. x . | x . .
+//	. . x | . . x
 //
-// the other. So sA = sB, sC = sD, sA·pA = sC·pC and sB·pB = sD·pD, and therefore pA·pB·pC·pD = 1.
+// Three digits alone cannot fill the twelve cells if the arrangements of an odd number of the four regions are odd, as permutations that
+// lead from rows to columns: above that at the lower right. For suppose that they are filled. Each region has the three digits once, in its
+// three rows in some order. Two regions side by side differ in each of the three rows, so that the order of the one is that of the other moved
+// around, which is an even permutation: both orders have the same sign. The same holds for the order by columns in two regions one below the
+// other. In each region the sign by columns is that by rows times that of the arrangement. Multiplied around the four regions, all signs of
+// orders are there twice, so that those of the four arrangements give 1.
 //
-// So where it is -1, one of the cells has another digit, a guardian.
+// So where they give -1, one of the cells has another digit: a guardian.
 
 // Limits of the search for tridagons.
 const (
