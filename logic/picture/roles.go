@@ -41,8 +41,8 @@ var looks = map[logic.Role]look{
 		area: svg.Solid, only: true, cellKey: "almost locked set", mark: svg.Square, markKey: "its candidates",
 		again: &look{area: svg.Dashed, only: true, cellKey: "next almost locked set", mark: svg.Diamond, markKey: "candidates of that"},
 	},
-	logic.Innie:            {area: svg.Double, cellKey: "in the lines only", mark: svg.Hexagon, markKey: "candidate there"},
-	logic.Outie:            {area: svg.Dotted, cellKey: "in the regions only", mark: svg.Diamond, markKey: "candidate there"},
+	logic.Innie:            {area: svg.Double, cellKey: "left over", mark: svg.Hexagon, markKey: "left over of the lines"},
+	logic.Outie:            {area: svg.Double, cellKey: "left over", mark: svg.Diamond, markKey: "left over of the regions"},
 	logic.Guardian:         {area: svg.Double, cellKey: "guardian", mark: svg.Diamond, markKey: "candidate of a guardian"},
 	logic.BaseCell:         {area: svg.Solid, cellKey: "base", mark: svg.Square, markKey: "digit of the base"},
 	logic.Target:           {area: svg.Double, cellKey: "target", mark: svg.Hexagon, markKey: "digit of the base in a target"},
@@ -57,6 +57,15 @@ var sectorLooks = map[nonet.HouseKind]look{
 	nonet.Column: {area: svg.Dashed, areaKey: "house with links", mark: svg.Hexagon, markKey: "linked by its column"},
 	nonet.Box:    {area: svg.Dashed, areaKey: "house with links", mark: svg.Diamond, markKey: "linked by its box"},
 	nonet.Region: {area: svg.Dashed, areaKey: "house with links", mark: svg.Diamond, markKey: "linked by its region"},
+}
+
+// leftoverLooks has looks of roles that mean something else in the law of leftovers.
+var leftoverLooks = map[logic.Role]look{
+	logic.Base:      {area: svg.Solid, areaKey: "lines"},
+	logic.Cover:     {area: svg.Dashed, areaKey: "regions"},
+	logic.Within:    {area: svg.Dotted, areaKey: "house that exchanges cells"},
+	logic.Companion: {area: svg.Dotted, areaKey: "house of the digit"},
+	logic.Pattern:   {plain: true, mark: svg.Square, markKey: "place of the digit"},
 }
 
 // lookOf returns the look of a role; those that the table lacks look like a

@@ -56,11 +56,16 @@ func (d *drawing) parts(step *logic.Step) {
 		if times[part.Role]++; times[part.Role]%2 == 0 && l.again != nil && step.Technique != logic.Medusa {
 			l = *l.again
 		}
-		if step.Technique == logic.SKLoop || step.Technique == logic.MultiSector {
+		switch step.Technique {
+		case logic.SKLoop, logic.MultiSector:
 			if part.House != nil {
 				l = sectorLooks[part.House.Kind]
 			} else {
 				l.markKey = ""
+			}
+		case logic.LawOfLeftovers:
+			if own, ok := leftoverLooks[part.Role]; ok {
+				l = own
 			}
 		}
 		switch {
