@@ -15,11 +15,15 @@ func firstFish(shape fishShape, finned, sashimi bool) func(v *view, t Technique)
 		any := fisher{v: v, t: t, n: table[t].degree, shape: shape, finned: finned, sashimi: sashimi}
 		proof := v.proof
 		return v.eachDigit(t, func(d int) bool {
-			v.proof = false
-			found := any.swims(d)
-			v.proof = proof
-			if !found {
-				return false
+			if finned || shape != basicShape {
+				v.proof = false
+				found := any.swims(d)
+				v.proof = proof
+				if !found {
+					return false
+				}
+			} else if any.sea = v.sea(d); any.sea == nil {
+				return false // the search for these is short itself
 			}
 			q := shoal{fisher: &any}
 			return q.first()
@@ -72,6 +76,9 @@ func (q *shoal) base(k, from int, taken, endo places) bool {
 		if !twice.none() && (!q.finned || q.shape == basicShape || endo.count()+twice.count() > maxEndoFins) {
 			continue
 		}
+		if !q.finned && q.shape == basicShape && q.meeting(taken.or(in)) > q.n {
+			continue
+		}
 		q.chosen[0][k] = q.order[0][i]
 		if q.base(k+1, i+1, taken.or(in), endo.or(twice)) {
 			return true
@@ -81,6 +88,16 @@ func (q *shoal) base(k, from int, taken, endo places) bool {
 		}
 	}
 	return false
+}
+
+// meeting counts the houses that can be covers and have any of some places.
+func (q *shoal) meeting(p places) (n int) {
+	for _, h := range q.order[1] {
+		if q.in[h].meets(p) {
+			n++
+		}
+	}
+	return n
 }
 
 // cover chooses the covers in the same way. Places in several covers can go, too.

@@ -6,7 +6,7 @@ package logic
 type singleQueues struct {
 	fitted *facts
 	ready  bool
-	now    uint32 // the time of the state followed last
+	now    uint32 // the time of the state followed last: it grows with each candidate that goes
 	value  []uint8
 	cell   []uint32
 	free   []uint8   // house*n+digit -> places
@@ -17,30 +17,42 @@ type singleQueues struct {
 	nakedAt, hiddenAt int
 }
 
-// follow brings the queues up to date. What went by the last step went in the
-// order of last.
-func (q *singleQueues) follow(s *State, last []removal) {
+// follow brings the queues up to date. What the last step placed and removed came
+// in its order.
+func (q *singleQueues) follow(s *State, last *found) {
+	f := s.f
 	if !q.ready {
 		q.begin(s)
 		return
 	}
-	then := q.now
-	if then == s.now {
+	if q.now == s.now {
 		return
 	}
-	q.now = s.now
-	for c, at := range s.cellAt {
-		if at > then && s.value[c] != q.value[c] {
-			q.place(s.f, c, int(s.value[c])-1)
+	if last.node >= 0 {
+		q.catchUp(s, int(f.cellOf[last.node]))
+		for _, node := range last.also {
+			q.catchUp(s, int(f.cellOf[node]))
 		}
 	}
-	for _, r := range last {
+	for _, r := range last.gone {
 		q.match(s, int(r.cell), r.digits)
 	}
-	for c, at := range s.cellAt {
-		if at > then {
-			q.match(s, c, s.f.all)
-		}
+	if q.now == s.now {
+		return // as many candidates are gone
+	}
+	for c := range q.cell {
+		q.catchUp(s, c)
+	}
+	for c := range q.cell {
+		q.match(s, c, f.all)
+	}
+	q.now = s.now
+}
+
+// catchUp places the digit of a cell that has one now.
+func (q *singleQueues) catchUp(s *State, c int) {
+	if d := s.value[c]; d != q.value[c] {
+		q.place(s.f, c, int(d)-1)
 	}
 }
 
@@ -63,15 +75,13 @@ func (q *singleQueues) begin(s *State) {
 	for i := range q.free {
 		q.free[i] = uint8(f.n)
 	}
-	q.ready, q.now = true, s.now
-	for c, d := range s.value {
-		if d != 0 {
-			q.place(f, c, int(d)-1)
-		}
+	for c := range q.cell {
+		q.catchUp(s, c)
 	}
 	for c := range q.cell {
 		q.match(s, c, f.all)
 	}
+	q.ready, q.now = true, s.now
 }
 
 // load copies a state, with no single in the queues.
@@ -121,6 +131,7 @@ func (q *singleQueues) place(f *facts, c, d int) {
 	q.value[c] = uint8(d + 1)
 	had := q.cell[c]
 	q.cell[c] = 0
+	q.now += uint32(count(had))
 	for _, p := range f.peers[c] {
 		if q.cell[p]>>d&1 != 0 {
 			q.remove(f, int(p), d)
@@ -139,6 +150,7 @@ func (q *singleQueues) place(f *facts, c, d int) {
 
 func (q *singleQueues) remove(f *facts, c, d int) {
 	q.cell[c] &^= 1 << d
+	q.now++
 	if q.cell[c] == 0 {
 		return
 	}
@@ -170,7 +182,7 @@ func (q *singleQueues) lose(f *facts, h, d int) {
 // queuedSingle finds the next single of a technique in the order of the queues.
 func (v *view) queuedSingle(t Technique) bool {
 	f, q := v.f, &v.queues
-	q.follow(v.State, v.out.gone)
+	q.follow(v.State, &v.out)
 	list, at := q.naked, &q.nakedAt
 	if t == HiddenSingle {
 		list, at = q.hidden, &q.hiddenAt

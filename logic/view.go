@@ -116,6 +116,7 @@ func newMemos(f *facts) memos {
 func (v *view) attach(s *State) {
 	v.State = s
 	v.queues.ready = false
+	v.out.node, v.out.also, v.out.gone = -1, v.out.also[:0], v.out.gone[:0]
 	for d := range v.seas {
 		v.seas[d].at = 0
 	}
