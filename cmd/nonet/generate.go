@@ -54,10 +54,10 @@ func generateCommand(a *app) *cobra.Command {
 		Short: "Make new puzzles with exactly one solution",
 		Long: `Generate makes random puzzles that have exactly one solution, of any layout: 9x9
 unless --layout or --regions says otherwise. Givens are taken away from a random
-full grid (of classic 9x9 each equally likely), in random order, as long as the
-solution stays the only one; with --clues N until exactly N are left. Grids are tried until one allows what is
-asked for: --timeout ends that, with the fewest givens that were reached and
-exit status 4.
+full grid (all those of classic 9x9 are equally likely), in random order, as
+long as the solution stays the only one; with --clues N until exactly N are
+left. Grids are tried until one allows what is asked for: --timeout ends that,
+with the fewest givens that were reached and exit status 4.
 
 The same --seed and the same other options give the same puzzles, on every
 machine and whatever --jobs; without it a seed is drawn, and standard error says
