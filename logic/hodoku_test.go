@@ -175,6 +175,13 @@ func TestHoDoKuSteps(t *testing.T) {
 	}
 }
 
+func FuzzHoDoKuSteps(f *testing.F) {
+	f.Add(uint8(0), uint64(1))
+	f.Fuzz(func(t *testing.T, layout uint8, seed uint64) {
+		hodokuSteps(t, layouts[int(layout)%len(layouts)], rand.New(rand.NewPCG(uint64(layout), seed)), map[Technique]int{})
+	})
+}
+
 func hodokuSteps(t *testing.T, layout string, r *rand.Rand, found map[Technique]int) {
 	s, may, unique := randomState(t, layout, r)
 	if s == nil {
