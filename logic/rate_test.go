@@ -215,6 +215,56 @@ func TestPlainLayouts(t *testing.T) {
 	}
 }
 
+// TestPlainHoDoKu does the same by the profile of HoDoKu.
+func TestPlainHoDoKu(t *testing.T) {
+	puzzles, _ := ratedFile(t, "testdata/ratings.tsv")
+	ctx := context.Background()
+	quick, plain := Solver{Profile: HoDoKu(), Limit: 200_000}, Solver{Profile: HoDoKu(), Limit: 200_000}
+	plain.view.plain = true
+	for i, p := range puzzles {
+		if i%8 == 3 {
+			samePaths(t, ctx, &quick, &plain, p)
+		}
+	}
+}
+
+// TestPlainAll holds all steps of techniques that pass over what cannot remove anything against those of a search that looks everywhere.
+func TestPlainAll(t *testing.T) {
+	ctx := context.Background()
+	var quick, plain Solver
+	plain.view.plain = true
+	all := func(solver *Solver, s *State, technique Technique) (list []*Step) {
+		for step, err := range solver.All(ctx, s, technique) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, step)
+		}
+		return list
+	}
+	found := 0
+	for i, layout := range []string{"9", "2x3", "latin:6", "9+windoku"} {
+		for round := range uint64(2) {
+			s, _, _ := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 300+round)))
+			if s == nil || s.Fault() != nil {
+				continue
+			}
+			for _, technique := range []Technique{Skyscraper, TwoStringKite, EmptyRectangle, DualTwoStringKite, DualEmptyRectangle, ColourTrap, ColourWrap, MultiColours1, MultiColours2, FinnedSwordfish,
+				SashimiXWing, FrankenSwordfish, FinnedMutantXWing, XChains, XYChains, ContinuousLoop, DiscontinuousLoop, AlternatingChain, GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAlternatingChain,
+				AlmostXZ, AlmostXYWing, AlmostChain, Uniqueness1, Uniqueness3, HiddenRectangle} {
+				list := all(&quick, s, technique)
+				if d := gocmp.Diff(list, all(&plain, s, technique), gocmp.AllowUnexported(nonet.House{})); d != "" {
+					t.Errorf("%s %s: the steps differ: %.600s", layout, technique, d)
+				}
+				found += len(list)
+			}
+		}
+	}
+	if found < 100 {
+		t.Errorf("%d steps compared", found)
+	}
+}
+
 // TestPlainNested does the same for the first step of each kind of nested
 // chains, in states that need not be such that nothing easier is left.
 func TestPlainNested(t *testing.T) {
