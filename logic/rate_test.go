@@ -243,7 +243,7 @@ func TestPlainAll(t *testing.T) {
 		return list
 	}
 	var states []*State
-	for i, layout := range []string{"2x3", "latin:6", "9+windoku"} {
+	for i, layout := range []string{"2x3", "latin:6", "jigsaw:aaabbaaccbdcccbddeebddeee"} {
 		if s, _, _ := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 300))); s != nil && s.Fault() == nil {
 			states = append(states, s)
 		}
