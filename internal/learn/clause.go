@@ -109,9 +109,14 @@ func (s *Solver) isReason(c ref) bool {
 	return false
 }
 
+// maxArena is how many words of clauses a search has before it forgets half of all learned ones, those of
+// the best glue included: 256 MB, which takes minutes.
+const maxArena = 64 << 20
+
 // reduce forgets the half of the learned clauses that seem to be of the least use.
 func (s *Solver) reduce() {
 	s.pace.reduced(s)
+	full := len(s.arena)-s.wasted > s.room
 	var worst []ref
 	for _, c := range s.learned {
 		head := s.arena[c+1]
@@ -119,7 +124,7 @@ func (s *Solver) reduce() {
 		if used > 0 {
 			s.arena[c+1] = head - 1
 		}
-		if glue <= tierOne || used > 0 || s.isReason(c) {
+		if !full && (glue <= tierOne || used > 0) || s.isReason(c) {
 			continue
 		}
 		worst = append(worst, c)

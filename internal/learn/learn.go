@@ -111,6 +111,7 @@ type Solver struct {
 	head   uint32   // of the trail: what comes before it was propagated
 
 	arena   []uint32  // clauses, see clause.go
+	room    int       // words of clauses before the best ones are forgotten, too
 	wasted  int       // words in it
 	watches [][]watch // by literal: clauses to look at when it becomes false
 	learned []ref
@@ -147,7 +148,7 @@ type Solver struct {
 // New returns a Solver. It panics if p breaks the rules stated at Problem.
 func New(p Problem, c Config) *Solver {
 	s := &Solver{
-		Stop: c.Stop, config: c, vars: p.Vars,
+		Stop: c.Stop, config: c, vars: p.Vars, room: maxArena,
 		value: make([]int8, 2*p.Vars), level: make([]uint32, p.Vars), reason: make([]reason, p.Vars),
 		watches: make([][]watch, 2*p.Vars),
 		phase:   make([]int8, p.Vars), target: make([]int8, p.Vars), best: make([]int8, p.Vars),

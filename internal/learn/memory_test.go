@@ -42,6 +42,14 @@ func TestMemoryIsBounded(t *testing.T) {
 			t.Fatalf("%d watches of %d clauses", watches-binaries, len(s.learned))
 		}
 	}
+	// With little room even the best ones go.
+	s.room = len(s.arena) / 4
+	for range conflicts / 1500 {
+		s.Run(Limit{Conflicts: 1000})
+	}
+	if interval := int(reduceEvery * (s.pace.reductions + 1)); len(s.arena) > s.room+20*interval {
+		t.Errorf("%d words of clauses, with room for %d and %d clauses between reductions", len(s.arena), s.room, interval)
+	}
 	if len(s.learned) > learned*2/3 || len(s.arena) > words*2/3 {
 		t.Errorf("%d of %d clauses and %d of %d words are kept: too little is forgotten to tell", len(s.learned), learned, len(s.arena), words)
 	}
