@@ -373,6 +373,9 @@ func (v *view) sueDeCoqAbout(t Technique, line, region int, in *someCells, plus 
 		return false
 	}
 	for _, a := range m.line.list {
+		if v.meter.tick() {
+			return false
+		}
 		for _, b := range m.region.list {
 			if a.less+b.less != plus || a.digits&b.digits&in.digits != 0 {
 				continue
@@ -392,6 +395,9 @@ type taker struct {
 	digits uint32
 	less   int
 }
+
+// maxTakers bounds those of a house that are looked at, and with it the time between two looks at the clock. 9×9 has up to 255.
+const maxTakers = 4096
 
 // takers are those of a house, those that begin with others behind these. They are kept in the view, as memory.
 type takers struct {
@@ -414,7 +420,7 @@ func (q *takers) find(v *view, plus, from int, x taker) bool {
 	if from+3 < len(q.cells) && v.meter.tick() {
 		return false
 	}
-	for i := from; i < len(q.cells); i++ {
+	for i := from; i < len(q.cells) && len(q.list) < maxTakers; i++ {
 		y := taker{cells: x.cells | 1<<i, digits: x.digits | v.cell[q.cells[i]]}
 		y.less = count(y.cells) - count(y.digits&^q.in)
 		if y.less > 0 && y.less < plus && y.digits&q.in != 0 {
