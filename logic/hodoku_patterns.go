@@ -242,12 +242,7 @@ func firstWWing(v *view, t Technique) bool {
 // can be the pivot.
 func firstXYWing(v *view, t Technique) bool {
 	f := v.f
-	var two []int
-	for c, m := range v.cell {
-		if count(m) == 2 {
-			two = append(two, c)
-		}
-	}
+	two := v.bivalue()
 	for i, a := range two {
 		if v.meter.tick() {
 			return false

@@ -252,13 +252,7 @@ func (v *view) cornersLinked(t Technique, x *cornered) bool {
 		among = f.and(&f.peerSet[a], &f.peerSet[b])
 	} else {
 		for _, c := range x.more {
-			for _, k := range f.of[c] {
-				if isLine(f.class[k.house]) {
-					for w := range f.words {
-						among[w] |= f.houseSet[k.house][w]
-					}
-				}
-			}
+			f.addLines(&among, c)
 		}
 		for _, c := range x.cells {
 			among.drop(c)
@@ -309,13 +303,7 @@ func (v *view) cornerHidden(t Technique, x *cornered) bool {
 			}
 		}
 		var among cellSet
-		for _, k := range f.of[o] {
-			if isLine(f.class[k.house]) {
-				for w := range f.words {
-					among[w] |= f.houseSet[k.house][w]
-				}
-			}
-		}
+		f.addLines(&among, o)
 		for _, e := range x.cells {
 			among.drop(e)
 		}
@@ -388,4 +376,15 @@ func firstGrave(v *view, t Technique) bool {
 		}
 	}
 	return three == 1 && table[t].find(v, t)
+}
+
+// addLines adds the cells of the lines of a cell to a set.
+func (f *facts) addLines(set *cellSet, c int) {
+	for _, k := range f.of[c] {
+		if isLine(f.class[k.house]) {
+			for w := range f.words {
+				set[w] |= f.houseSet[k.house][w]
+			}
+		}
+	}
 }

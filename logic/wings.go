@@ -54,17 +54,22 @@ func wings(v *view, t Technique) bool {
 	return false
 }
 
+// bivalue returns the cells of two candidates.
+func (v *view) bivalue() (cells []int) {
+	for c, m := range v.cell {
+		if count(m) == 2 {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
 // wWings finds two cells of the same two candidates w and z, and a house whose
 // two places for w each see one of them: one of the cells has z, so what sees both
 // has not.
 func wWings(v *view, t Technique) bool {
 	f := v.f
-	var two []int
-	for c, m := range v.cell {
-		if count(m) == 2 {
-			two = append(two, c)
-		}
-	}
+	two := v.bivalue()
 	for i, b := range two {
 		for _, a := range two[:i] {
 			m := v.cell[a]
