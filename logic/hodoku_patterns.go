@@ -206,31 +206,16 @@ func firstWWing(v *view, t Technique) bool {
 				if f.disjoint(&both, &v.dig[z]) {
 					continue
 				}
-				for h := range f.houses {
-					p := v.pos[h*f.n+w]
-					if count(p) != 2 {
-						continue
-					}
-					c, d := f.cellAt(h, p), f.cellAt(h, p&(p-1))
-					if c == a || c == b || d == a || d == b || f.peerSet[a].has(c) == f.peerSet[a].has(d) {
-						continue
+				if v.linkedWings(t, a, b, z, w, &both, func(c, d int) bool {
+					if f.peerSet[a].has(c) == f.peerSet[a].has(d) {
+						return false
 					}
 					if f.peerSet[a].has(c) {
 						c = d
 					}
-					if !f.peerSet[b].has(c) {
-						continue
-					}
-					v.begin(t, Plain, table[t].base)
-					v.strikeSet(&both, z)
-					if v.proof {
-						v.part(Wing, -1, 0, m, a)
-						v.part(Wing, -1, 0, m, b)
-						v.part(StrongLink, h, p, 1<<w)
-					}
-					if v.hit() {
-						return true
-					}
+					return f.peerSet[b].has(c)
+				}) {
+					return true
 				}
 			}
 		}

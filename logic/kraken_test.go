@@ -27,10 +27,7 @@ func TestKrakenFish(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		may := make([]nonet.Digits, len(solution))
-		for c, d := range solution {
-			may[c] = nonet.DigitsOf(d)
-		}
+		may := onlyDigits(solution)
 		s, err := NewState(p)
 		if err != nil {
 			t.Fatal(err)

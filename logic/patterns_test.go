@@ -314,12 +314,7 @@ func TestMultiSectorsHold(t *testing.T) {
 			t.Fatal("draw", i)
 		}
 	}
-	t.Log(found)
-	for _, layout := range layouts {
-		if found[layout] < 1 {
-			t.Errorf("%s has %d steps", layout, found[layout])
-		}
-	}
+	everyLayoutHas(t, found, layouts)
 }
 
 // TestSKLoopsHold has eight groups of cells whose digits are linked with the group before or
@@ -362,6 +357,12 @@ func TestSKLoopsHold(t *testing.T) {
 			t.Fatal("draw", i)
 		}
 	}
+	everyLayoutHas(t, found, layouts)
+}
+
+// everyLayoutHas fails if a layout has no step.
+func everyLayoutHas(t *testing.T, found map[string]int, layouts []string) {
+	t.Helper()
 	t.Log(found)
 	for _, layout := range layouts {
 		if found[layout] < 1 {
@@ -648,10 +649,7 @@ func TestPatternsInHardPuzzles(t *testing.T) {
 	puzzles := map[Technique]int{}
 	var look Solver
 	for i, s := range states {
-		may := make([]nonet.Digits, 81)
-		for c, d := range solutions[i] {
-			may[c] = nonet.DigitsOf(d)
-		}
+		may := onlyDigits(solutions[i])
 		for _, technique := range hardPatterns {
 			found := 0
 			for step, err := range look.All(context.Background(), s, technique) {

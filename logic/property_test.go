@@ -87,6 +87,15 @@ func randomState(t *testing.T, layout string, r *rand.Rand) (s *State, may []non
 	return s, may, unique
 }
 
+// onlyDigits returns what the cells may have if there is one solution.
+func onlyDigits(solution nonet.Grid) []nonet.Digits {
+	may := make([]nonet.Digits, len(solution))
+	for c, d := range solution {
+		may[c] = nonet.DigitsOf(d)
+	}
+	return may
+}
+
 // checkStep holds a step against what the cells may have in the solutions.
 func checkStep(t *testing.T, step *Step, s *State, may []nonet.Digits) {
 	t.Helper()

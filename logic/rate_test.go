@@ -127,10 +127,7 @@ func TestRatings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		may := make([]nonet.Digits, len(solution))
-		for c, d := range solution {
-			may[c] = nonet.DigitsOf(d)
-		}
+		may := onlyDigits(solution)
 		state, err := NewState(p)
 		if err != nil {
 			t.Fatal(err)

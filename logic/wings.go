@@ -86,30 +86,38 @@ func wWings(v *view, t Technique) bool {
 				if f.disjoint(&gone, &v.dig[z]) {
 					continue
 				}
-				for h := range f.houses {
-					p := v.pos[h*f.n+w]
-					if count(p) != 2 {
-						continue
-					}
-					c, d := f.cellAt(h, p), f.cellAt(h, p&(p-1))
-					if c == a || c == b || d == a || d == b {
-						continue
-					}
-					if (!f.peerSet[a].has(c) || !f.peerSet[b].has(d)) && (!f.peerSet[a].has(d) || !f.peerSet[b].has(c)) {
-						continue
-					}
-					v.begin(t, Plain, table[t].base)
-					v.strikeSet(&gone, z)
-					if v.proof {
-						v.part(Wing, -1, 0, m, a)
-						v.part(Wing, -1, 0, m, b)
-						v.part(StrongLink, h, p, 1<<w)
-					}
-					if v.hit() {
-						return true
-					}
+				if v.linkedWings(t, a, b, z, w, &gone, func(c, d int) bool {
+					return f.peerSet[a].has(c) && f.peerSet[b].has(d) || f.peerSet[a].has(d) && f.peerSet[b].has(c)
+				}) {
+					return true
 				}
 			}
+		}
+	}
+	return false
+}
+
+// linkedWings offers the W-wings of two cells that take z away, with the houses whose two places for w link the cells.
+func (v *view) linkedWings(t Technique, a, b, z, w int, gone *cellSet, links func(c, d int) bool) bool {
+	f := v.f
+	for h := range f.houses {
+		p := v.pos[h*f.n+w]
+		if count(p) != 2 {
+			continue
+		}
+		c, d := f.cellAt(h, p), f.cellAt(h, p&(p-1))
+		if c == a || c == b || d == a || d == b || !links(c, d) {
+			continue
+		}
+		v.begin(t, Plain, table[t].base)
+		v.strikeSet(gone, z)
+		if v.proof {
+			v.part(Wing, -1, 0, v.cell[a], a)
+			v.part(Wing, -1, 0, v.cell[b], b)
+			v.part(StrongLink, h, p, 1<<w)
+		}
+		if v.hit() {
+			return true
 		}
 	}
 	return false

@@ -153,10 +153,8 @@ func (t *teller) rectangle() {
 	case logic.Uniqueness2, logic.Uniqueness5, logic.Avoidable2:
 		t.also("So one of %s is %s, and no cell that sees all of them is: %s.", cells, t.digits(extra.Digits, "and"), t.conclusion())
 	case logic.Uniqueness3:
-		n := number(len(set.Cells) + 1)
 		t.also("So %s is one of their other candidates, %s: the two count as one cell with these.", t.cells(extra.Cells, "or"), t.digits(extra.Digits, "and"))
-		t.also("With %s that makes %s cells for the %s digits %s, which go nowhere else in their house: %s.",
-			t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), t.conclusion())
+		t.companions(set, "their house")
 	case logic.Uniqueness4:
 		d, other := t.digits(links[0].Digits, "and"), t.digits(loop.Digits.Minus(links[0].Digits), "and")
 		t.also("In %s, %s can only go in %s. If the other of the two cells were %s, nothing but %s would be left: %s.",
@@ -426,10 +424,8 @@ func (t *teller) extendedRectangle() {
 	case logic.Type2:
 		t.also("So one of %s is %s, and no cell that sees all of them is: %s.", cells, t.digits(extra.Digits, "and"), t.conclusion())
 	case logic.Type3Naked:
-		n := number(len(set.Cells) + 1)
 		t.also("So %s is one of their other candidates, %s: together they count as one cell with these.", t.cells(extra.Cells, "or"), t.digits(extra.Digits, "and"))
-		t.also("With %s that makes %s cells for the %s digits %s, which go nowhere else in %s: %s.",
-			t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), t.house(set.House), t.conclusion())
+		t.companions(set, t.house(set.House))
 	case logic.Type4:
 		t.also("In %s, %s can only go in %s: that fills all but one of them, and the last one is none of %s: %s.",
 			t.house(in.House), t.digits(in.Digits, "and"), t.cells(in.Cells, "or"), t.digits(p.Digits, "and"), t.conclusion())

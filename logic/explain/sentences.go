@@ -577,10 +577,8 @@ func (t *teller) uniqueLoop() {
 		d := t.digits(extra.Digits, "and")
 		t.also("So one of %s is %s, and no cell that sees all of them is: %s.", t.cells(extra.Cells, "and"), d, t.conclusion())
 	case logic.Type3Naked:
-		n := number(len(set.Cells) + 1)
 		t.also("So %s is one of their other candidates, %s: the two count as one cell with these.", t.cells(extra.Cells, "or"), t.digits(extra.Digits, "and"))
-		t.also("With %s that makes %s cells for the %s digits %s, which go nowhere else in %s: %s.",
-			t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), t.house(set.House), t.conclusion())
+		t.companions(set, t.house(set.House))
 	case logic.Type3Hidden:
 		t.also("So %s hold at most one of %s.", cells, two)
 		t.also("In %s, the %s digits %s can only go in these two and in %s: so %s one of these digits and nothing else: %s.",
@@ -614,10 +612,8 @@ func (t *teller) grave() {
 		d := t.digits(extra.Digits, "and")
 		t.also("So one of %s is %s, and no cell that sees all of them is: %s.", t.cells(extra.Cells, "and"), d, t.conclusion())
 	case logic.Type3Naked:
-		n := number(len(set.Cells) + 1)
 		t.also("So %s is one of %s: they count as one cell with these candidates.", t.cells(extra.Cells, "or"), t.digits(extra.Digits, "and"))
-		t.also("With %s that makes %s cells for the %s digits %s, which go nowhere else in %s: %s.",
-			t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), t.house(set.House), t.conclusion())
+		t.companions(set, t.house(set.House))
 	case logic.Type4:
 		in := t.part(logic.Within)
 		d := t.digits(in.Digits, "and")
@@ -728,4 +724,11 @@ func (t *teller) any() {
 		t.say("We assume that the puzzle has only one solution.")
 	}
 	t.say("So %s.", t.conclusion())
+}
+
+// companions says that the cells of a naked set and what counts as one more cell hold its digits.
+func (t *teller) companions(set *logic.Part, house string) {
+	n := number(len(set.Cells) + 1)
+	t.also("With %s that makes %s cells for the %s digits %s, which go nowhere else in %s: %s.",
+		t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), house, t.conclusion())
 }
