@@ -457,7 +457,7 @@ func (q *chainer) search(again bool) bool {
 	}
 	for k := range layers {
 		for d := range v.f.n {
-			q.lost[k][d] = zeroed(q.lost[k][d], (len(a.digit[d])+63)/64)
+			q.lost[k][d] = zeroed(q.lost[k][d], words(len(a.digit[d])))
 		}
 	}
 	q.queue = q.queue[:0]

@@ -212,7 +212,7 @@ func mostLines(a, b, c uint32) (n int) {
 	}
 	// Two sets that have one element between them, three that have one or two.
 	switch {
-	case n == 3 && single(a|b|c), n == 2 && single(a|b|c):
+	case n >= 2 && single(a|b|c):
 		return 1
 	case n == 3 && (count(a|b|c) == 2 || single(a|b) || single(a|c) || single(b|c)):
 		return 2

@@ -292,11 +292,7 @@ func (q *strand) chain() Chain {
 			case x.On && before == c:
 				x.Reason = OnlyCandidate
 			case x.On:
-				h := f.sharedHouse(before, c, func(uint8) bool { return true })
-				for count(v.pos[h*f.n+d]) != 2 {
-					h = f.common([]int{before, c}, h+1)
-				}
-				x.Reason, x.House = OnlyPlace, &f.houses[h]
+				x.Reason, x.House = OnlyPlace, &f.houses[v.strongHouse(before, c, d)]
 			default:
 				x.Reason = Apart
 				if h := f.common([]int{before, c}, 0); h >= 0 {
@@ -317,13 +313,17 @@ func (q *strand) turbot() {
 		cells[k] = int(f.cellOf[node])
 	}
 	d := int(f.digitOf[q.bestWay[0]])
-	link := func(a, b int) *pair {
-		h := f.common([]int{a, b}, 0)
-		for count(v.pos[h*f.n+d]) != 2 {
-			h = f.common([]int{a, b}, h+1)
-		}
-		return &pair{h, [2]int{a, b}}
-	}
+	link := func(a, b int) *pair { return &pair{v.strongHouse(a, b, d), [2]int{a, b}} }
 	x := turbot{a: link(cells[0], cells[1]), b: link(cells[2], cells[3]), joints: [2]int{cells[1], cells[2]}}
 	v.turbotParts(&x, f.common(cells[1:3], 0), d)
+}
+
+// strongHouse returns the first house in which two cells are the only places of a digit; -1 if there is none.
+func (v *view) strongHouse(a, b, d int) int {
+	for _, k := range v.f.of[a] {
+		if v.f.houseSet[k.house].has(b) && count(v.pos[int(k.at)+d]) == 2 {
+			return int(k.house)
+		}
+	}
+	return -1
 }

@@ -328,7 +328,7 @@ func (q *setChains) findEnds() bool {
 		}
 	}
 	n := len(q.ends)
-	q.words = (n + 63) / 64
+	q.words = words(n)
 	q.reach, q.one, q.two = make([]uint64, n*q.words), make([]uint64, n*q.words), make([]uint64, n*q.words)
 	order := make([]int32, n)
 	for i := range order {

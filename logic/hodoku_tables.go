@@ -140,7 +140,7 @@ func (v *view) tables(grouped, nets bool) *tables {
 	if grouped {
 		g.findGroups()
 	}
-	g.words, g.more = max(1, (len(g.nodes)+63)/64), (len(g.groups)+63)/64
+	g.words, g.more = max(1, words(len(g.nodes))), words(len(g.groups))
 	literals := 64 * g.width()
 	if literals*g.width() > maxTables || v.meter.tick() {
 		return nil
@@ -256,12 +256,10 @@ func (g *tables) groupLinks() {
 			g.link(g.assume(c, d, true), off)
 		}
 		for _, h := range [2]int{x.region, x.line} {
-			if rest := f.and(&x.seen, &f.houseSet[h]); true {
-				c := f.pop(&rest)
-				if c >= 0 && f.none(&rest) {
-					g.link(off, g.assume(c, d, true))
-					g.link(g.assume(c, d, false), on)
-				}
+			rest := f.and(&x.seen, &f.houseSet[h])
+			if c := f.pop(&rest); c >= 0 && f.none(&rest) {
+				g.link(off, g.assume(c, d, true))
+				g.link(g.assume(c, d, false), on)
 			}
 		}
 		houses := [2]int{x.line, x.region}

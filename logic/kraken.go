@@ -126,7 +126,7 @@ func (k *kraken) offBy(node uint32, d int) (off places) {
 	g := k.g
 	if c := &g.closure; c.ok {
 		row := c.row(c.root[node])[c.words+c.base[d]:]
-		for w := range (len(k.v.seas[d].cells) + 63) / 64 {
+		for w := range words(len(k.v.seas[d].cells)) {
 			off[w] = row[w]
 		}
 		return off.and(k.v.seas[d].full()) // nodes of groups come behind
