@@ -23,12 +23,12 @@ type Status uint8
 
 // The outcomes of a puzzle in a batch.
 const (
-	Cancelled  Status = iota // the context ended first
-	Solved                   // exactly one solution; any solution if the limit was 1
-	NoSolution               //
-	NotUnique                // at least two solutions
-	Limit                    // NodeLimit or Timeout was reached; Count is what was found so far
-	Invalid                  // a digit above the layout's size
+	StatusCancelled  Status = iota // the context ended first
+	StatusSolved                   // exactly one solution; any solution if the limit was 1
+	StatusNoSolution               //
+	StatusNotUnique                // at least two solutions
+	StatusLimit                    // NodeLimit or Timeout was reached; Count is what was found so far
+	StatusInvalid                  // a digit above the layout's size
 )
 
 func (s Status) String() string {
@@ -71,7 +71,7 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 	}
 	_, stop, release := watch(ctx, 0)
 	defer release()
-	if engine == Nine && s.Rand == nil {
+	if engine == EngineNine && s.Rand == nil {
 		s.solveNine(ctx, b, int64(limit), stop)
 		return contextError(ctx)
 	}
@@ -149,7 +149,7 @@ func (b *Batch) solve(ctx context.Context, s *Solver, r *runner, engine Engine, 
 	p := b.puzzle(i)
 	res := &b.Results[i]
 	if p.Validate() != nil {
-		res.Status = Invalid
+		res.Status = StatusInvalid
 		return
 	}
 	if s.Timeout > 0 {
@@ -170,15 +170,15 @@ func resultOf(r report, cancelled bool) Result {
 	res := Result{Count: r.count, Nodes: r.nodes}
 	switch {
 	case r.out == stopped && cancelled:
-		res.Status = Cancelled
+		res.Status = StatusCancelled
 	case r.out == stopped || r.out == limited:
-		res.Status = Limit
+		res.Status = StatusLimit
 	case r.count == 0:
-		res.Status = NoSolution
+		res.Status = StatusNoSolution
 	case r.count == 1:
-		res.Status = Solved
+		res.Status = StatusSolved
 	default:
-		res.Status = NotUnique
+		res.Status = StatusNotUnique
 	}
 	return res
 }

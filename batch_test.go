@@ -75,9 +75,9 @@ func checkBatch(t *testing.T, b *Batch, limit int) {
 		p := &Puzzle{Layout: b.Layout, Givens: b.Puzzles[i*cells : (i+1)*cells]}
 		g := Grid(b.Solutions[i*cells : (i+1)*cells])
 		n, err := s.CountTo(t.Context(), p, limit)
-		want := []Status{NoSolution, Solved, NotUnique}[min(n, 2)]
+		want := []Status{StatusNoSolution, StatusSolved, StatusNotUnique}[min(n, 2)]
 		if err != nil {
-			want = Invalid
+			want = StatusInvalid
 		}
 		if r.Status != want || r.Count != int64(n) {
 			t.Fatalf("puzzle %d, limit %d: %+v, want %v and %d", i, limit, r, want, n)
@@ -105,13 +105,13 @@ func TestSolveBatchLimits(t *testing.T) {
 	grids := func() *Batch {
 		return &Batch{Layout: Classic(), Puzzles: make([]Digit, 3*81), Results: make([]Result, 3)}
 	}
-	for _, s := range []Solver{{NodeLimit: 100}, {Timeout: 10 * time.Millisecond}, {NodeLimit: 100, Jobs: 1}, {Engine: Cover, Timeout: 10 * time.Millisecond}} {
+	for _, s := range []Solver{{NodeLimit: 100}, {Timeout: 10 * time.Millisecond}, {NodeLimit: 100, Jobs: 1}, {Engine: EngineCover, Timeout: 10 * time.Millisecond}} {
 		b := grids()
 		if err := s.SolveBatch(t.Context(), b, 1<<30); err != nil {
 			t.Fatal(err)
 		}
 		for i, r := range b.Results {
-			if r.Status != Limit || r.Nodes == 0 && s.NodeLimit > 0 {
+			if r.Status != StatusLimit || r.Nodes == 0 && s.NodeLimit > 0 {
 				t.Errorf("puzzle %d: %+v", i, r)
 			}
 		}
@@ -124,7 +124,7 @@ func TestSolveBatchLimits(t *testing.T) {
 			t.Error(err)
 		}
 		for i, r := range b.Results {
-			if r.Status != Cancelled {
+			if r.Status != StatusCancelled {
 				t.Errorf("jobs %d, puzzle %d: %+v", jobs, i, r)
 			}
 		}

@@ -39,7 +39,7 @@ func benchPuzzles(b *testing.B, n int) []*Puzzle {
 // engine that can do so in reasonable time.
 func BenchmarkSolve(b *testing.B) {
 	puzzles := benchPuzzles(b, 50)
-	for _, e := range []Engine{Nine, Search, Cover, MRV, DLX} {
+	for _, e := range []Engine{EngineNine, EngineSearch, EngineCover, EngineMRV, EngineDLX} {
 		b.Run(e.String(), func(b *testing.B) {
 			s := Solver{Engine: e}
 			var nodes int64

@@ -30,13 +30,13 @@ func (r *runner) contest(t *task, found nine.Result) report {
 	}
 	n.task.Limit, n.task.Visit = inner.limit, nil
 	for turn := found.Nodes; ; turn *= turnFactor {
-		for _, engine := range [...]Engine{Search, Nine} {
+		for _, engine := range [...]Engine{EngineSearch, EngineNine} {
 			inner.nodeLimit = turn
 			if t.nodeLimit > 0 {
 				inner.nodeLimit = min(turn, t.nodeLimit-spent)
 			}
 			var now report
-			if engine == Search {
+			if engine == EngineSearch {
 				now = visiting((*runner).search)(r, &inner)
 			} else {
 				n.task.NodeLimit = inner.nodeLimit
@@ -76,7 +76,7 @@ func (r *runner) visitRest(t *task, engine Engine, visited int64) outcome {
 	inner := *t
 	inner.nodeLimit = 0
 	inner.visit = func(g []Digit) bool { return seen[[81]Digit(g)] || t.visit(g) }
-	if engine == Search {
+	if engine == EngineSearch {
 		return visiting((*runner).search)(r, &inner).out
 	}
 	n.task.Limit, n.task.Visit = 0, inner.visit

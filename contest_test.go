@@ -30,7 +30,7 @@ func TestCrowdedCells(t *testing.T) {
 		if _, err := s.Solve(ctx, p); err != ErrNoSolution {
 			t.Fatalf("%d cells: Solve: %v", cells, err)
 		}
-		if cells == 3 && s.Stats.Engine != Search {
+		if cells == 3 && s.Stats.Engine != EngineSearch {
 			t.Errorf("done by %s", s.Stats.Engine)
 		}
 		if n, err := s.Count(ctx, p); n.Sign() != 0 || err != nil {
@@ -60,7 +60,7 @@ func TestCrowdedBatch(t *testing.T) {
 		if err := s.SolveBatch(ctx, b, 2); err != nil {
 			t.Fatal(err)
 		}
-		for i, want := range []Status{NoSolution, NoSolution, NotUnique, NoSolution, NoSolution} {
+		for i, want := range []Status{StatusNoSolution, StatusNoSolution, StatusNotUnique, StatusNoSolution, StatusNoSolution} {
 			if b.Results[i].Status != want {
 				t.Errorf("puzzle %d: %s, want %s", i, b.Results[i].Status, want)
 			}
@@ -72,10 +72,10 @@ func TestCrowdedBatch(t *testing.T) {
 // says that it has reached it.
 func TestCrowdedNodeLimit(t *testing.T) {
 	for _, limit := range []int64{1000, singleNodes, singleNodes + 1} {
-		for _, e := range []Engine{Auto, Nine} {
+		for _, e := range []Engine{EngineAuto, EngineNine} {
 			s := Solver{Engine: e, NodeLimit: limit}
 			_, err := s.Solve(context.Background(), crowded(3))
-			if e == Auto && limit > singleNodes {
+			if e == EngineAuto && limit > singleNodes {
 				if err != ErrNoSolution {
 					t.Errorf("%s within %d nodes: %v", e, limit, err)
 				}
@@ -94,7 +94,7 @@ func TestContest(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(4, 4))
 	winners := map[Engine]int{}
 	r := &runner{layout: Classic(), ninth: new(ninth)}
-	grids, reference := Solver{Engine: Search, Rand: rnd}, Solver{Engine: Search, NodeLimit: 1000}
+	grids, reference := Solver{Engine: EngineSearch, Rand: rnd}, Solver{Engine: EngineSearch, NodeLimit: 1000}
 	for range 600 {
 		// Pencilmarks with a few hundred solutions, or none.
 		p := NewPuzzle(Classic())
@@ -162,7 +162,7 @@ func TestContest(t *testing.T) {
 			}
 		}
 	}
-	if winners[Search] < 10 || winners[Nine] < 10 {
+	if winners[EngineSearch] < 10 || winners[EngineNine] < 10 {
 		t.Errorf("winners: %v", winners)
 	}
 }

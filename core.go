@@ -35,7 +35,7 @@ func (s *Solver) Core(ctx context.Context, p *Puzzle) (cells []Cell, minimal boo
 	_, stop, release := watch(ctx, s.Timeout)
 	defer release()
 	core := p.core(s.NodeLimit, stop)
-	s.Stats = Stats{Engine: Search, Nodes: core.nodes}
+	s.Stats = Stats{Engine: EngineSearch, Nodes: core.nodes}
 	switch core.out {
 	case ended:
 		return nil, false, ErrSolvable

@@ -54,7 +54,7 @@ func spoiled(t *testing.T, text string, rng *rand.Rand, percent int) *nonet.Puzz
 // exact cover.
 func TestCore(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
-	cover := nonet.Solver{Engine: nonet.Cover}
+	cover := nonet.Solver{Engine: nonet.EngineCover}
 	var s nonet.Solver
 	cores, solvable := 0, 0
 	for i := range 240 {

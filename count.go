@@ -73,7 +73,7 @@ func (r *runner) searchOrCount(t *task) report {
 	}
 	found := visiting((*runner).search)(r, &inner)
 	if total != nil {
-		found.by = Cover
+		found.by = EngineCover
 		return t.counted(found, total, exhausted)
 	}
 	if found.out != exhausted && least != nil && least.Cmp(big.NewInt(found.count)) > 0 {
@@ -148,7 +148,7 @@ func (r *runner) countNine(t *task, first, perNode int64) report {
 		spent = found.nodes + nodes
 		switch out {
 		case exhausted:
-			return t.counted(report{nodes: spent, by: Cover}, total, exhausted)
+			return t.counted(report{nodes: spent, by: EngineCover}, total, exhausted)
 		case stopped:
 			found.nodes, found.out = spent, stopped
 			return found

@@ -26,13 +26,13 @@ func TestCountBlank(t *testing.T) {
 		layout, count string
 		engine        Engine
 	}{
-		{"2x2", "288", Search},
-		{"latin:5", "161280", Cover},
-		{"latin:6", "812851200", Cover},
-		{"latin:7", "61479419904000", Cover},
-		{"2x3", "28200960", Cover},
-		{"latin:6+diagonal", "92160", Search},
-		{"jigsaw:1112122233343444", "144", Search},
+		{"2x2", "288", EngineSearch},
+		{"latin:5", "161280", EngineCover},
+		{"latin:6", "812851200", EngineCover},
+		{"latin:7", "61479419904000", EngineCover},
+		{"2x3", "28200960", EngineCover},
+		{"latin:6+diagonal", "92160", EngineSearch},
+		{"jigsaw:1112122233343444", "144", EngineSearch},
 	} {
 		p := blank(t, test.layout)
 		var s Solver
@@ -59,10 +59,10 @@ func parted(t *testing.T, parts int) (*Puzzle, *big.Int) {
 func TestCountBig(t *testing.T) {
 	for _, parts := range []int{5, 12} {
 		p, want := parted(t, parts)
-		for _, e := range []Engine{Auto, Cover} {
+		for _, e := range []Engine{EngineAuto, EngineCover} {
 			s := Solver{Engine: e}
 			n, err := s.Count(t.Context(), p)
-			if err != nil || n.Cmp(want) != 0 || s.Stats.Engine != Cover {
+			if err != nil || n.Cmp(want) != 0 || s.Stats.Engine != EngineCover {
 				t.Errorf("%v: %v, %v, %+v; want %v", e, n, err, s.Stats, want)
 			}
 			clipped := int64(math.MaxInt64)
@@ -121,20 +121,20 @@ func TestCountIsLengthOfList(t *testing.T) {
 			if list == 30_000 {
 				continue // too long
 			}
-			for _, e := range []Engine{Auto, Cover} {
+			for _, e := range []Engine{EngineAuto, EngineCover} {
 				s := Solver{Engine: e}
 				n, err := s.Count(t.Context(), p)
 				if err != nil || !n.IsInt64() || n.Int64() != list {
 					t.Errorf("%v %v: %v, %v with %v; the list has %d", p.Layout, p.Givens, n, err, e, list)
 				}
-				if e == Auto {
+				if e == EngineAuto {
 					by[s.Stats.Engine]++
 				}
 			}
 		}
 	}
 	t.Log(by)
-	if by[Search] < 3 || by[Cover] < 2 {
+	if by[EngineSearch] < 3 || by[EngineCover] < 2 {
 		t.Errorf("counted by %v: not a good mix", by)
 	}
 }
@@ -142,7 +142,7 @@ func TestCountIsLengthOfList(t *testing.T) {
 func TestCountLimits(t *testing.T) {
 	p := blank(t, "2x3")
 	total := big.NewInt(28200960)
-	for _, e := range []Engine{Auto, Cover} {
+	for _, e := range []Engine{EngineAuto, EngineCover} {
 		for _, limit := range []int64{1, 1000, 20_000, 50_000} {
 			s := Solver{Engine: e, NodeLimit: limit, Jobs: 1}
 			n, err := s.Count(t.Context(), p)
@@ -159,7 +159,7 @@ func TestCountLimits(t *testing.T) {
 	if n, err := s.Count(t.Context(), blank(t, "latin:6")); err != nil || n.Int64() != 812851200 {
 		t.Errorf("%v, %v with little memory", n, err)
 	}
-	for _, e := range []Engine{Auto, Cover} {
+	for _, e := range []Engine{EngineAuto, EngineCover} {
 		s := Solver{Engine: e, Timeout: 300 * time.Millisecond}
 		if n, err := s.Count(t.Context(), blank(t, "latin:10")); !errors.Is(err, ErrLimit) || n.Sign() < 0 {
 			t.Errorf("%v: %v, %v after the timeout", e, n, err)
@@ -180,8 +180,8 @@ func TestCountNine(t *testing.T) {
 		first  int64
 		by     Engine
 	}{
-		{"..................348259167..................165837492..6..32....2..63..493512678", 8072, 2000, Cover},
-		{".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962.......", 1158, 100, Auto},
+		{"..................348259167..................165837492..6..32....2..63..493512678", 8072, 2000, EngineCover},
+		{".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962.......", 1158, 100, EngineAuto},
 	} {
 		p, err := ParsePuzzle(Classic(), test.puzzle)
 		if err != nil {
@@ -201,7 +201,7 @@ func TestCountTellsProgress(t *testing.T) {
 	told := 0.0
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	s := Solver{Engine: Cover, Progress: func(p Progress) {
+	s := Solver{Engine: EngineCover, Progress: func(p Progress) {
 		if told = max(told, p.Counted); told > 0 {
 			cancel()
 		}

@@ -72,11 +72,11 @@ func newCoverProblem(l *Layout, stop *atomic.Bool) (cp *coverProblem, ok bool) {
 		}
 		prefix, number := "x", 0
 		switch h.Kind {
-		case Row:
+		case HouseRow:
 			prefix, number = "r", h.Index+1
-		case Column:
+		case HouseColumn:
 			prefix, number = "c", h.Index+1
-		case Box, Region:
+		case HouseBox, HouseRegion:
 			prefix, number = "b", h.Index+1
 		default:
 			further++

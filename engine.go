@@ -26,15 +26,15 @@ type Engine uint8
 
 // The engines.
 const (
-	Auto    Engine = iota // the engine that suits the layout best
-	Nine                  // classic 9×9 puzzles only, in the CPU's vector registers
-	Search                // bit sets and propagation, any layout
-	Cover                 // the puzzle as an exact cover problem
-	DFS                   // textbook: cells in row order
-	DFSLast               // textbook: cells from the last one backwards
-	Fullest               // textbook: the cell whose row and column hold most digits
-	MRV                   // textbook: the cell with the fewest candidates
-	DLX                   // textbook: dancing links
+	EngineAuto    Engine = iota // the engine that suits the layout best
+	EngineNine                  // classic 9×9 puzzles only, in the CPU's vector registers
+	EngineSearch                // bit sets and propagation, any layout
+	EngineCover                 // the puzzle as an exact cover problem
+	EngineDFS                   // textbook: cells in row order
+	EngineDFSLast               // textbook: cells from the last one backwards
+	EngineFullest               // textbook: the cell whose row and column hold most digits
+	EngineMRV                   // textbook: the cell with the fewest candidates
+	EngineDLX                   // textbook: dancing links
 )
 
 // EngineInfo describes an engine for people.
@@ -55,15 +55,15 @@ type engineRow struct {
 // engines is the table, indexed by Engine. Auto has no run: it is replaced
 // before anything runs.
 var engines = [...]engineRow{
-	Auto:    {name: "auto", about: "chooses the engine by the layout: nine for the classic 9×9, search for all others"},
-	Nine:    {name: "nine", about: "classic 9×9 only: locked candidates and configurations in vector registers, many puzzles at once", run: (*runner).nine},
-	Search:  {name: "search", about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout", run: (*runner).searchOrCount},
-	Cover:   {name: "cover", about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; any layout", run: (*runner).coverOrCount},
-	DFS:     {name: "dfs", about: "textbook: cells in row order, digits ascending, check and recurse", textbook: true, run: visiting(textbook(classic.DFS))},
-	DFSLast: {name: "dfs-last", about: "textbook: the same from the last cell backwards", textbook: true, run: visiting(textbook(classic.DFSLast))},
-	Fullest: {name: "fullest", about: "textbook: the empty cell whose row and column hold most digits together", textbook: true, run: visiting(textbook(classic.Fullest))},
-	MRV:     {name: "mrv", about: "textbook: bit masks, the empty cell with the fewest candidates", textbook: true, run: visiting(textbook(classic.MRV))},
-	DLX:     {name: "dlx", about: "textbook: Knuth's dancing links over the four families of constraints", textbook: true, run: visiting(textbook(classic.DLX))},
+	EngineAuto:    {name: "auto", about: "chooses the engine by the layout: nine for the classic 9×9, search for all others"},
+	EngineNine:    {name: "nine", about: "classic 9×9 only: locked candidates and configurations in vector registers, many puzzles at once", run: (*runner).nine},
+	EngineSearch:  {name: "search", about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout", run: (*runner).searchOrCount},
+	EngineCover:   {name: "cover", about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; any layout", run: (*runner).coverOrCount},
+	EngineDFS:     {name: "dfs", about: "textbook: cells in row order, digits ascending, check and recurse", textbook: true, run: visiting(textbook(classic.DFS))},
+	EngineDFSLast: {name: "dfs-last", about: "textbook: the same from the last cell backwards", textbook: true, run: visiting(textbook(classic.DFSLast))},
+	EngineFullest: {name: "fullest", about: "textbook: the empty cell whose row and column hold most digits together", textbook: true, run: visiting(textbook(classic.Fullest))},
+	EngineMRV:     {name: "mrv", about: "textbook: bit masks, the empty cell with the fewest candidates", textbook: true, run: visiting(textbook(classic.MRV))},
+	EngineDLX:     {name: "dlx", about: "textbook: Knuth's dancing links over the four families of constraints", textbook: true, run: visiting(textbook(classic.DLX))},
 }
 
 // Engines lists every engine, Auto first.
@@ -102,22 +102,22 @@ func (s *Solver) choose(l *Layout) (Engine, error) {
 	if int(e) >= len(engines) {
 		return 0, fmt.Errorf("engine number %d: %w", e, ErrUnsupported)
 	}
-	if e == Auto {
+	if e == EngineAuto {
 		e = l.auto()
 		if s.Proof != nil {
-			e = Search
+			e = EngineSearch
 		}
 	}
 	switch {
-	case s.Proof != nil && e != Search:
+	case s.Proof != nil && e != EngineSearch:
 		return 0, fmt.Errorf("%s has no proofs, only search has: %w", e, ErrUnsupported)
-	case e == Nine && !l.classic():
+	case e == EngineNine && !l.classic():
 		return 0, fmt.Errorf("nine solves the classic 9×9 only, not layout %s: %w", clip(l.String(), 40), ErrUnsupported)
 	case s.Rand != nil && engines[e].textbook:
 		return 0, fmt.Errorf("%s has no random order: %w", e, ErrUnsupported)
-	case e == Cover && l.coverable() != nil:
+	case e == EngineCover && l.coverable() != nil:
 		return 0, l.coverable()
-	case e == DLX && l.dlxLinks() > classic.MaxDLXLinks:
+	case e == EngineDLX && l.dlxLinks() > classic.MaxDLXLinks:
 		return 0, fmt.Errorf("dlx makes %d links of this layout, more than %d: %w", l.dlxLinks(), classic.MaxDLXLinks, ErrUnsupported)
 	case s.Trace != nil && !engines[e].textbook:
 		return 0, fmt.Errorf("%s cannot be traced, only the textbook engines can: %w", e, ErrUnsupported)
@@ -137,9 +137,9 @@ func (l *Layout) dlxLinks() int {
 // auto returns the engine that fits the layout best.
 func (l *Layout) auto() Engine {
 	if l.classic() {
-		return Nine
+		return EngineNine
 	}
-	return Search
+	return EngineSearch
 }
 
 // task is one puzzle to search, as the engines need it.
@@ -512,10 +512,10 @@ type EventKind uint8
 
 // The kinds of events.
 const (
-	Choose EventKind = iota // a cell, or the places of a digit in a house, comes next
-	Place                   // a digit is put into a cell
-	Undo                    // and taken out again
-	Done                    // the grid is a solution
+	EventChoose EventKind = iota // a cell, or the places of a digit in a house, comes next
+	EventPlace                   // a digit is put into a cell
+	EventUndo                    // and taken out again
+	EventSolved                  // the grid is a solution
 )
 
 func (k EventKind) String() string {
@@ -536,10 +536,10 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	switch {
 	case e.House != nil:
 		o.House = e.House.String()
-	case e.Kind != Done:
+	case e.Kind != EventSolved:
 		o.Cell = e.Layout.CellName(e.Cell)
 	}
-	if e.Kind == Choose {
+	if e.Kind == EventChoose {
 		o.Alternatives = &e.Alternatives
 	}
 	return json.Marshal(o)

@@ -122,7 +122,7 @@ func TestMetamorphic(t *testing.T) {
 			}
 			q.Givens[r*n+k] = Digit(digits[d-1]) + 1
 		}
-		for _, e := range []Engine{Auto, Search, Cover} {
+		for _, e := range []Engine{EngineAuto, EngineSearch, EngineCover} {
 			s := Solver{Engine: e}
 			if got, err := s.CountTo(context.Background(), q, limit); err != nil || got != want {
 				t.Fatalf("%s: %s has %d solutions, its twin %s has %d, %v", e, p.Givens, want, q.Givens, got, err)
@@ -230,10 +230,10 @@ func TestCorpora(t *testing.T) {
 					s.NodeLimit = 1000
 				}
 				for i, c := range cases {
-					if info.Engine == Nine && !c.puzzle.Layout.classic() {
+					if info.Engine == EngineNine && !c.puzzle.Layout.classic() {
 						continue
 					}
-					if testing.Short() && info.Engine != Nine && i%5 != 0 {
+					if testing.Short() && info.Engine != EngineNine && i%5 != 0 {
 						continue
 					}
 					fit++
@@ -253,10 +253,10 @@ func TestCorpora(t *testing.T) {
 // checkCase returns 1 if the solver's limit leaves the case undecided.
 func checkCase(t *testing.T, s *Solver, c corpusCase) int {
 	t.Helper()
-	if s.Engine == Auto {
-		want := Search
+	if s.Engine == EngineAuto {
+		want := EngineSearch
 		if c.puzzle.Layout.classic() {
-			want = Nine
+			want = EngineNine
 		}
 		if _, err := s.First(t.Context(), c.puzzle); s.Stats.Engine != want || err != nil && !errors.Is(err, ErrNoSolution) {
 			t.Errorf("%s: auto takes %s, %v", c.where, s.Stats.Engine, err)
@@ -290,7 +290,7 @@ func TestPublicCollections(t *testing.T) {
 	}
 	t.Run("counts", func(t *testing.T) {
 		for _, c := range readCorpus(t, filepath.Join(dir, "nine", "counts.txt")) {
-			for _, e := range []Engine{Nine, Search, Cover} {
+			for _, e := range []Engine{EngineNine, EngineSearch, EngineCover} {
 				if checkCase(t, &Solver{Engine: e}, c) != 0 {
 					t.Errorf("%s: %s does not decide", c.where, e)
 				}
@@ -309,7 +309,7 @@ func TestPublicCollections(t *testing.T) {
 			}
 			for i, r := range b.Results {
 				p := Puzzle{Layout: b.Layout, Givens: b.Puzzles[i*81 : (i+1)*81]}
-				if r.Status != Solved || !p.Solves(b.Solutions[i*81:(i+1)*81]) {
+				if r.Status != StatusSolved || !p.Solves(b.Solutions[i*81:(i+1)*81]) {
 					t.Fatalf("%s: %+v", p.Givens, r)
 				}
 			}

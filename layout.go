@@ -21,13 +21,13 @@ type HouseKind uint8
 
 // The kinds of houses, in the order in which a layout lists them.
 const (
-	Row      HouseKind = iota
-	Column             // top to bottom
-	Box                // a rectangle of the regular division
-	Region             // an irregular region of a jigsaw
-	Diagonal           // index 0 falls from r1c1, index 1 rises to the last column of row 1
-	Window             // a square between the boxes (windoku)
-	Further            // any other house
+	HouseRow      HouseKind = iota
+	HouseColumn             // top to bottom
+	HouseBox                // a rectangle of the regular division
+	HouseRegion             // an irregular region of a jigsaw
+	HouseDiagonal           // index 0 falls from r1c1, index 1 rises to the last column of row 1
+	HouseWindow             // a square between the boxes (windoku)
+	HouseFurther            // any other house
 )
 
 func (k HouseKind) String() string {
@@ -197,18 +197,18 @@ type Extra struct {
 }
 
 // Diagonals is the rule that both diagonals are houses.
-func Diagonals() Extra { return Extra{kind: Diagonal} }
+func Diagonals() Extra { return Extra{kind: HouseDiagonal} }
 
 // Windows is the rule of windoku: the squares of √n×√n cells that lie one cell
 // inside the grid and one cell apart are houses. The size must be a square.
-func Windows() Extra { return Extra{kind: Window} }
+func Windows() Extra { return Extra{kind: HouseWindow} }
 
 // ExtraHouse is the rule that the cells, exactly as many as the layout's size,
 // hold every digit once.
-func ExtraHouse(cells ...Cell) Extra { return Extra{kind: Further, cells: slices.Clone(cells)} }
+func ExtraHouse(cells ...Cell) Extra { return Extra{kind: HouseFurther, cells: slices.Clone(cells)} }
 
 // Apart is the rule that two cells must differ.
-func Apart(a, b Cell) Extra { return Extra{kind: Row, cells: []Cell{a, b}} }
+func Apart(a, b Cell) Extra { return Extra{kind: HouseRow, cells: []Cell{a, b}} }
 
 // With returns the layout with further rules. A rule that the layout has
 // already changes nothing.
@@ -216,7 +216,7 @@ func (l *Layout) With(extra ...Extra) (*Layout, error) {
 	n := l.size
 	var further [][]Cell
 	for _, h := range l.houses {
-		if h.Kind >= Diagonal {
+		if h.Kind >= HouseDiagonal {
 			further = append(further, h.Cells)
 		}
 	}
@@ -228,15 +228,15 @@ func (l *Layout) With(extra ...Extra) (*Layout, error) {
 			}
 		}
 		switch x.kind {
-		case Diagonal:
+		case HouseDiagonal:
 			further = append(further, diagonals(n)...)
-		case Window:
+		case HouseWindow:
 			w := windows(n)
 			if w == nil {
 				return nil, layoutErrorf("windoku needs a size that is a square from 4 on, not %d", n)
 			}
 			further = append(further, w...)
-		case Further:
+		case HouseFurther:
 			cells := slices.Clone(x.cells)
 			slices.Sort(cells)
 			if len(slices.Compact(slices.Clone(cells))) != n || len(cells) != n {
@@ -301,12 +301,12 @@ func newLayout(n int, regions []int, further [][]Cell, apart [][2]Cell) (*Layout
 		return cells
 	}
 	for i := range n {
-		for j, row := 0, house(Row, i); j < n; j++ {
+		for j, row := 0, house(HouseRow, i); j < n; j++ {
 			row[j] = Cell(i*n + j)
 		}
 	}
 	for j := range n {
-		for i, column := 0, house(Column, j); i < n; i++ {
+		for i, column := 0, house(HouseColumn, j); i < n; i++ {
 			column[i] = Cell(i*n + j)
 		}
 	}
@@ -342,9 +342,9 @@ func (l *Layout) addRegions(regions []int, room []Cell) {
 		room[k*n+count[k]] = Cell(c)
 		count[k]++
 	}
-	kind := Region
+	kind := HouseRegion
 	if rows, cols := boxShape(n, regions); rows != 0 {
-		kind = Box
+		kind = HouseBox
 		l.boxRows, l.boxCols = rows, cols
 	}
 	for k := range n {
@@ -424,15 +424,15 @@ func (l *Layout) addFurther(further [][]Cell) {
 			add(kind, i, cells)
 		}
 	}
-	addSet(Diagonal, diagonals(l.size))
+	addSet(HouseDiagonal, diagonals(l.size))
 	if w := windows(l.size); w != nil {
-		addSet(Window, w)
+		addSet(HouseWindow, w)
 	}
 	rest := slices.Clone(further)
 	slices.SortFunc(rest, slices.Compare[[]Cell])
 	index := 0
 	for _, cells := range rest {
-		if add(Further, index, cells) {
+		if add(HouseFurther, index, cells) {
 			index++
 		}
 	}

@@ -119,9 +119,9 @@ func TestClassicHouses(t *testing.T) {
 		t.Fatalf("%d houses", len(houses))
 	}
 	for i, want := range map[int]House{
-		0:  {Row, 0, []Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}},
-		10: {Column, 1, []Cell{1, 10, 19, 28, 37, 46, 55, 64, 73}},
-		22: {Box, 4, []Cell{30, 31, 32, 39, 40, 41, 48, 49, 50}},
+		0:  {HouseRow, 0, []Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}},
+		10: {HouseColumn, 1, []Cell{1, 10, 19, 28, 37, 46, 55, 64, 73}},
+		22: {HouseBox, 4, []Cell{30, 31, 32, 39, 40, 41, 48, 49, 50}},
 	} {
 		if diff := cmp.Diff(want, houses[i]); diff != "" {
 			t.Errorf("house %d: %s", i, diff)
@@ -166,7 +166,7 @@ func TestFurtherHouses(t *testing.T) {
 	if !slices.Contains(l.Peers(0), 39) || !slices.Contains(l.Peers(39), 0) {
 		t.Error("a pair that must differ is no pair of peers")
 	}
-	if h, ok := l.Shared(0, 80); !ok || h.Kind != Diagonal {
+	if h, ok := l.Shared(0, 80); !ok || h.Kind != HouseDiagonal {
 		t.Errorf("r1c1 and r9c9 share %v, %v", h, ok)
 	}
 	if _, ok := l.Shared(0, 39); ok {

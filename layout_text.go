@@ -45,18 +45,18 @@ func (l *Layout) format() string {
 		fmt.Fprintf(&b, "%dx%d", l.boxRows, l.boxCols)
 	default:
 		b.WriteString("jigsaw:")
-		b.WriteString(RegionText(l.regions))
+		b.WriteString(FormatRegions(l.regions))
 	}
 	var diagonal, window bool
 	for _, h := range l.houses {
 		switch {
-		case h.Kind == Diagonal && !diagonal:
+		case h.Kind == HouseDiagonal && !diagonal:
 			diagonal = true
 			b.WriteString("+diagonal")
-		case h.Kind == Window && !window:
+		case h.Kind == HouseWindow && !window:
 			window = true
 			b.WriteString("+windoku")
-		case h.Kind == Further:
+		case h.Kind == HouseFurther:
 			b.WriteString("+house:")
 			for i, c := range h.Cells {
 				if i > 0 {
@@ -72,9 +72,9 @@ func (l *Layout) format() string {
 	return b.String()
 }
 
-// RegionText returns a region map as text: one symbol a cell up to size 61,
+// FormatRegions returns a region map as text: one symbol a cell up to size 61,
 // numbers from 1 with commas above.
-func RegionText(regions []int) string {
+func FormatRegions(regions []int) string {
 	var b strings.Builder
 	b.Grow(len(regions))
 	wide := false

@@ -124,7 +124,7 @@ func (l *Layout) families() (all [][]House) {
 		for to < len(l.houses) && l.houses[to].Kind == kind {
 			to++
 		}
-		if kind == Region || kind == Window || kind == Further {
+		if kind == HouseRegion || kind == HouseWindow || kind == HouseFurther {
 			all = append(all, l.houses[from:to])
 		}
 		from = to
@@ -170,7 +170,7 @@ func (d *deriver) lay(family []House) {
 		add(h)
 	}
 	for _, f := range d.found {
-		add(House{Further, -1, f.cells})
+		add(House{HouseFurther, -1, f.cells})
 	}
 	d.count = make([]int, len(d.tiles))
 	d.plain = len(d.Layout.houses) <= 3*d.size && len(d.tiles) == d.size && len(d.apart) == 0
@@ -323,7 +323,7 @@ func (b *balance) sort(kind HouseKind) {
 		}
 		from := len(b.by)
 		b.by = append(b.by, tile.Cells...)
-		if kind == Column {
+		if kind == HouseColumn {
 			var added [MaxSize]uint8 // by line
 			for _, c := range tile.Cells {
 				i := line[c]

@@ -48,7 +48,7 @@ func TestLeftovers(t *testing.T) {
 		}
 		reason := checkImplied(t, l, rnd)
 		implied += len(l.lawOfLeftovers().implied)
-		s := Solver{Engine: Cover, NodeLimit: 2000}
+		s := Solver{Engine: EngineCover, NodeLimit: 2000}
 		_, err := s.First(t.Context(), NewPuzzle(l))
 		switch {
 		case err == nil:
@@ -84,7 +84,7 @@ func checkImplied(t *testing.T, l *Layout, rnd *rand.Rand) string {
 		}
 	}
 	for range 3 {
-		s := Solver{Engine: Cover, NodeLimit: 2000, Rand: rnd}
+		s := Solver{Engine: EngineCover, NodeLimit: 2000, Rand: rnd}
 		n := 0
 		for g, err := range s.Solutions(t.Context(), NewPuzzle(l)) {
 			if n++; err != nil || n > 20 {
@@ -135,7 +135,7 @@ func FuzzLeftovers(f *testing.F) {
 			t.Fatal(err)
 		}
 		reason := checkImplied(t, l, rnd)
-		s := Solver{Engine: Cover, NodeLimit: 2000}
+		s := Solver{Engine: EngineCover, NodeLimit: 2000}
 		if _, err := s.First(t.Context(), NewPuzzle(l)); err == nil && reason != "" {
 			t.Errorf("%s has solutions; said to be impossible: %s", l, reason)
 		}

@@ -206,7 +206,7 @@ func (s *Solver) solveNine(ctx context.Context, b *Batch, limit int64, stop *ato
 	}
 	// What needs more nodes is searched by itself, if there is something else
 	// to be tried or all cores are to help.
-	alone := s.Engine == Auto && (s.NodeLimit == 0 || s.NodeLimit > singleNodes)
+	alone := s.Engine == EngineAuto && (s.NodeLimit == 0 || s.NodeLimit > singleNodes)
 	if alone {
 		n.batch.NodeLimit = singleNodes
 	}
@@ -218,7 +218,7 @@ func (s *Solver) solveNine(ctx context.Context, b *Batch, limit int64, stop *ato
 		setCells(n.marks, b.Puzzles, b.Marks)
 		for i := range b.Results {
 			if b.puzzle(i).Validate() != nil {
-				b.Results[i].Status = Invalid
+				b.Results[i].Status = StatusInvalid
 				clear(n.marks[81*i : 81*i+81]) // not to be searched
 			}
 		}
@@ -237,14 +237,14 @@ func (s *Solver) solveNine(ctx context.Context, b *Batch, limit int64, stop *ato
 		n.lanes.Run(&n.batch)
 		wg.Wait()
 	}
-	cut := Limit
+	cut := StatusLimit
 	if contextError(ctx) != nil {
-		cut = Cancelled
+		cut = StatusCancelled
 	}
 	statuses := [...][3]Status{
-		nine.Exhausted: {NoSolution, Solved, NotUnique},
-		nine.Ended:     {NoSolution, Solved, NotUnique},
-		nine.Limited:   {Limit, Limit, Limit},
+		nine.Exhausted: {StatusNoSolution, StatusSolved, StatusNotUnique},
+		nine.Ended:     {StatusNoSolution, StatusSolved, StatusNotUnique},
+		nine.Limited:   {StatusLimit, StatusLimit, StatusLimit},
 		nine.Stopped:   {cut, cut, cut},
 	}
 	var nodes, solutions int64
@@ -253,12 +253,12 @@ func (s *Solver) solveNine(ctx context.Context, b *Batch, limit int64, stop *ato
 		if b.Solutions != nil && found.Count == 0 {
 			clear(b.Solutions[81*i : 81*i+81])
 		}
-		if unsure && res.Status == Invalid {
+		if unsure && res.Status == StatusInvalid {
 			continue
 		}
 		if alone && found.Outcome == nine.Limited && found.Nodes >= singleNodes { // not the timeout
 			t := task{ctx: ctx, limit: limit, nodeLimit: s.NodeLimit, stop: stop, jobs: s.jobs(), auto: true}
-			b.solve(ctx, s, r, Nine, i, &t)
+			b.solve(ctx, s, r, EngineNine, i, &t)
 		} else {
 			status := statuses[found.Outcome][min(found.Count, 2)]
 			*res = Result{status, found.Count, found.Nodes}

@@ -17,7 +17,7 @@ import (
 func drawNine(t *rapid.T) *Puzzle {
 	p := NewPuzzle(Classic())
 	rnd := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 9))
-	s := Solver{Engine: Search, Rand: rnd}
+	s := Solver{Engine: EngineSearch, Rand: rnd}
 	grid, err := s.First(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +54,7 @@ func TestNineAgrees(t *testing.T) {
 		const limit = 300
 		p := drawNine(t)
 		var want []string
-		for i, e := range []Engine{Search, Cover, Nine} {
+		for i, e := range []Engine{EngineSearch, EngineCover, EngineNine} {
 			s := Solver{Engine: e, NodeLimit: 50_000}
 			var list []string
 			for g, err := range s.Solutions(ctx, p) {
@@ -141,7 +141,7 @@ func TestNineMetamorphic(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, r := range b.Results {
-			if r.Status == Limit {
+			if r.Status == StatusLimit {
 				t.Skip("too hard")
 			}
 			if r.Count != b.Results[0].Count {
@@ -238,7 +238,7 @@ func TestNineBatch(t *testing.T) {
 							}
 						}
 					}
-					stats.Engine = Nine
+					stats.Engine = EngineNine
 					if s.Stats != stats {
 						t.Errorf("%+v, want %+v", s.Stats, stats)
 					}
@@ -250,15 +250,15 @@ func TestNineBatch(t *testing.T) {
 
 // alone returns the result of a puzzle as engine search finds it, without nodes.
 func alone(t *testing.T, p *Puzzle, limit int) Result {
-	s := Solver{Engine: Search}
+	s := Solver{Engine: EngineSearch}
 	n, err := s.CountTo(t.Context(), p, limit)
 	if errors.Is(err, ErrInvalid) {
-		return Result{Status: Invalid}
+		return Result{Status: StatusInvalid}
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Result{Status: []Status{NoSolution, Solved, NotUnique}[min(n, 2)], Count: int64(n)}
+	return Result{Status: []Status{StatusNoSolution, StatusSolved, StatusNotUnique}[min(n, 2)], Count: int64(n)}
 }
 
 // A node limit is kept to the node, and gives the same on every number of
@@ -274,10 +274,10 @@ func TestNineNodeLimit(t *testing.T) {
 			}
 			limited := 0
 			for i, r := range b.Results {
-				if r.Nodes > nodes || r.Status == Limit && r.Nodes != nodes {
+				if r.Nodes > nodes || r.Status == StatusLimit && r.Nodes != nodes {
 					t.Fatalf("puzzle %d, %d nodes: %+v", i, nodes, r)
 				}
-				if r.Status == Limit {
+				if r.Status == StatusLimit {
 					limited++
 				}
 			}
@@ -310,9 +310,9 @@ func TestNineTimeout(t *testing.T) {
 		}
 		for i, r := range b.Results {
 			switch {
-			case kinds[i] == kinds[blank] && r.Status != Limit:
+			case kinds[i] == kinds[blank] && r.Status != StatusLimit:
 				t.Errorf("jobs %d, puzzle %d is blank: %+v", jobs, i, r)
-			case r.Status == Cancelled:
+			case r.Status == StatusCancelled:
 				t.Errorf("jobs %d, puzzle %d: %+v", jobs, i, r)
 			}
 		}
@@ -337,7 +337,7 @@ func TestNineCancel(t *testing.T) {
 		}
 		cancelled := 0
 		for i, r := range b.Results {
-			if r.Status == Cancelled {
+			if r.Status == StatusCancelled {
 				cancelled++
 				continue
 			}

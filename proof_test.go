@@ -161,7 +161,7 @@ func prove(t *testing.T, p *nonet.Puzzle) string {
 	if err == nil {
 		return ""
 	}
-	if !errors.Is(err, nonet.ErrNoSolution) || s.Stats.Engine != nonet.Search {
+	if !errors.Is(err, nonet.ErrNoSolution) || s.Stats.Engine != nonet.EngineSearch {
 		t.Fatal(s.Stats.Engine, err)
 	}
 	return out.String()
@@ -196,7 +196,7 @@ func TestProof(t *testing.T) {
 			}
 		}
 		proof := prove(t, p)
-		cover := nonet.Solver{Engine: nonet.Cover}
+		cover := nonet.Solver{Engine: nonet.EngineCover}
 		n, err := cover.CountTo(t.Context(), p, 1)
 		if err != nil || (n == 0) != (proof != "") {
 			t.Fatalf("%v %v: %d solutions, %v, and a proof of %d bytes", p.Layout, p.Givens, n, err, len(proof))
@@ -324,7 +324,7 @@ func TestProofOfUniqueness(t *testing.T) {
 				}
 			}
 			only, proof := proveOnly(t, p)
-			cover := nonet.Solver{Engine: nonet.Cover}
+			cover := nonet.Solver{Engine: nonet.EngineCover}
 			n, err := cover.CountTo(t.Context(), p, 2)
 			if err != nil || (n == 1) != (only != nil) {
 				t.Fatalf("%v %v: %d solutions, %v, and %v is said to be the only one", p.Layout, p.Givens, n, err, only)
@@ -367,7 +367,7 @@ func TestProofRefuses(t *testing.T) {
 			t.Errorf("%v from a writer with room for %d bytes", err, room)
 		}
 	}
-	for _, e := range []nonet.Engine{nonet.Nine, nonet.Cover, nonet.MRV} {
+	for _, e := range []nonet.Engine{nonet.EngineNine, nonet.EngineCover, nonet.EngineMRV} {
 		s := nonet.Solver{Engine: e, Proof: new(bytes.Buffer)}
 		if _, err := s.First(t.Context(), nonet.NewPuzzle(nonet.Classic())); !errors.Is(err, nonet.ErrUnsupported) {
 			t.Errorf("%v: %v", e, err)

@@ -236,13 +236,13 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 	}
 	s.runner = nil // a loop over Solutions may use s within
 	t := &r.task
-	*t = task{ctx: ctx, puzzle: p, limit: limit, nodeLimit: s.NodeLimit, first: first, visit: visit, trace: s.Trace, rand: s.Rand, jobs: s.jobs(), memory: s.Memory, auto: s.Engine == Auto, progress: s.Progress}
+	*t = task{ctx: ctx, puzzle: p, limit: limit, nodeLimit: s.NodeLimit, first: first, visit: visit, trace: s.Trace, rand: s.Rand, jobs: s.jobs(), memory: s.Memory, auto: s.Engine == EngineAuto, progress: s.Progress}
 	defer func() {
 		*t = task{}
 		s.runner = r
 	}()
 	var found report
-	if engine == Nine && visit == nil && s.Rand == nil && (ctx.Done() != nil || s.Timeout > 0) && (s.NodeLimit == 0 || s.NodeLimit > unwatched) {
+	if engine == EngineNine && visit == nil && s.Rand == nil && (ctx.Done() != nil || s.Timeout > 0) && (s.NodeLimit == 0 || s.NodeLimit > unwatched) {
 		t.nodeLimit = unwatched
 		found = r.run(engine, t)
 		t.nodeLimit = s.NodeLimit

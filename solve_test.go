@@ -13,7 +13,7 @@ import (
 func engineList(l *Layout) []Engine {
 	var list []Engine
 	for _, e := range Engines() {
-		if e.Engine != Nine || l.classic() {
+		if e.Engine != EngineNine || l.classic() {
 			list = append(list, e.Engine)
 		}
 	}
@@ -60,7 +60,7 @@ func TestSolve(t *testing.T) {
 				if err != nil || n.Int64() != int64(tt.count) {
 					t.Errorf("%s: Count: %d, %v", e, n, err)
 				}
-				if int64(tt.count) != s.Stats.Solutions || e != Auto && s.Stats.Engine != e || s.Stats.Engine == Auto {
+				if int64(tt.count) != s.Stats.Solutions || e != EngineAuto && s.Stats.Engine != e || s.Stats.Engine == EngineAuto {
 					t.Errorf("%s: %+v", e, s.Stats)
 				}
 				for limit := range 4 {
@@ -192,7 +192,7 @@ func TestDeadline(t *testing.T) {
 }
 
 func TestRandomOrder(t *testing.T) {
-	for _, e := range []Engine{Auto, Nine, Search, Cover} {
+	for _, e := range []Engine{EngineAuto, EngineNine, EngineSearch, EngineCover} {
 		seen := map[string]bool{}
 		for seed := range uint64(20) {
 			s := Solver{Engine: e, Rand: rand.New(rand.NewPCG(seed, 1))}
@@ -210,7 +210,7 @@ func TestRandomOrder(t *testing.T) {
 			t.Errorf("%s: 20 seeds give %d grids", e, len(seen))
 		}
 		p, want := NewPuzzle(must(Boxes(2, 2))), 288
-		if e == Nine {
+		if e == EngineNine {
 			c := nineSolutions(t)
 			p, want = c.puzzle, c.count
 		}
@@ -242,9 +242,9 @@ func nineSolutions(t *testing.T) (most corpusCase) {
 func TestUnsupported(t *testing.T) {
 	p := endless()
 	for _, s := range []Solver{
-		{Engine: Nine, Trace: func(Event) {}},
-		{Engine: MRV, Rand: rand.New(rand.NewPCG(1, 1))},
-		{Engine: Search, Trace: func(Event) {}},
+		{Engine: EngineNine, Trace: func(Event) {}},
+		{Engine: EngineMRV, Rand: rand.New(rand.NewPCG(1, 1))},
+		{Engine: EngineSearch, Trace: func(Event) {}},
 		{Trace: func(Event) {}},
 		{Engine: Engine(99)},
 	} {
@@ -266,7 +266,7 @@ func TestNineIsForClassic(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := NewPuzzle(l)
-		s := Solver{Engine: Nine, NodeLimit: 10}
+		s := Solver{Engine: EngineNine, NodeLimit: 10}
 		if _, err := s.First(t.Context(), p); !errors.Is(err, ErrUnsupported) {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -274,8 +274,8 @@ func TestNineIsForClassic(t *testing.T) {
 		if err := s.SolveBatch(t.Context(), &b, 1); !errors.Is(err, ErrUnsupported) {
 			t.Errorf("%s: SolveBatch: %v", text, err)
 		}
-		s.Engine = Auto
-		if _, err := s.First(t.Context(), p); errors.Is(err, ErrUnsupported) || s.Stats.Engine != Search {
+		s.Engine = EngineAuto
+		if _, err := s.First(t.Context(), p); errors.Is(err, ErrUnsupported) || s.Stats.Engine != EngineSearch {
 			t.Errorf("%s: auto takes %s, %v", text, s.Stats.Engine, err)
 		}
 	}
@@ -317,21 +317,21 @@ func TestTrace(t *testing.T) {
 		var solved, nodes int
 		s := Solver{Engine: info.Engine, Trace: func(e Event) {
 			switch e.Kind {
-			case Choose:
+			case EventChoose:
 				if e.Alternatives > 1 {
 					nodes++
 				}
-			case Place:
+			case EventPlace:
 				if g[e.Cell] != 0 {
 					t.Fatalf("%s: %s is full", info.Name, p.Layout.CellName(e.Cell))
 				}
 				g[e.Cell] = e.Digit
-			case Undo:
+			case EventUndo:
 				if g[e.Cell] != e.Digit {
 					t.Fatalf("%s: %s is not %d", info.Name, p.Layout.CellName(e.Cell), e.Digit)
 				}
 				g[e.Cell] = 0
-			case Done:
+			case EventSolved:
 				if solved++; !p.Solves(g) {
 					t.Fatalf("%s: %s is no solution", info.Name, g)
 				}
@@ -384,7 +384,7 @@ func TestTooLargeForExactCover(t *testing.T) {
 	if _, _, err := p.Cover(); !errors.Is(err, ErrUnsupported) {
 		t.Errorf("Puzzle.Cover: %v", err)
 	}
-	s := Solver{Engine: Cover}
+	s := Solver{Engine: EngineCover}
 	if _, err := s.First(t.Context(), p); !errors.Is(err, ErrUnsupported) {
 		t.Errorf("cover: %v", err)
 	}

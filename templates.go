@@ -35,7 +35,7 @@ type templates struct {
 // withoutTemplate returns the first cell that is in no template, if there is one and it is found
 // within the bounds. Boxes, and rows and columns alone, have none.
 func (l *Layout) withoutTemplate() (_ Cell, found bool) {
-	if l.size > maxTemplateSize || len(l.houses) == 0 || l.houses[len(l.houses)-1].Kind <= Box && len(l.apart) == 0 {
+	if l.size > maxTemplateSize || len(l.houses) == 0 || l.houses[len(l.houses)-1].Kind <= HouseBox && len(l.apart) == 0 {
 		return 0, false
 	}
 	t := newTemplates(l)

@@ -188,9 +188,9 @@ func TestSAT(t *testing.T) {
 		name   string
 		solver nonet.Solver
 	}{
-		{"search", nonet.Solver{Engine: nonet.Search, Jobs: 1}},
+		{"search", nonet.Solver{Engine: nonet.EngineSearch, Jobs: 1}},
 		{"learning", nonet.Solver{Proof: io.Discard, Jobs: 1}},
-		{"cover", nonet.Solver{Engine: nonet.Cover, Jobs: 1}},
+		{"cover", nonet.Solver{Engine: nonet.EngineCover, Jobs: 1}},
 		{"auto", nonet.Solver{Jobs: 2}},
 	}
 	for range rounds {
@@ -249,7 +249,7 @@ func TestSATLarge(t *testing.T) {
 			}
 			want := satCount(t, p, 2)
 			seen[want]++
-			for _, s := range []nonet.Solver{{Engine: nonet.Search}, {Proof: io.Discard}} {
+			for _, s := range []nonet.Solver{{Engine: nonet.EngineSearch}, {Proof: io.Discard}} {
 				if n, err := s.CountTo(t.Context(), p, 2); err != nil || n != want {
 					t.Fatalf("%v %v %v: %d solutions, %v, the SAT solver has %d", p.Layout, p.Givens, p.Marks, n, err, want)
 				}

@@ -139,9 +139,9 @@ func (d *drawing) shade(l *nonet.Layout) {
 	for _, h := range l.Houses() {
 		of := window
 		switch h.Kind {
-		case nonet.Diagonal:
+		case nonet.HouseDiagonal:
 			of = diagonal
-		case nonet.Window:
+		case nonet.HouseWindow:
 		default:
 			continue
 		}
@@ -215,7 +215,7 @@ func (d *drawing) rules(l *nonet.Layout) {
 	around := lines{look: dashed, width: unit * 2 / 100}
 	further := 0
 	for _, h := range l.Houses() {
-		if h.Kind != nonet.Further {
+		if h.Kind != nonet.HouseFurther {
 			continue
 		}
 		if further++; further > maxFurther {

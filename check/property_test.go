@@ -223,10 +223,10 @@ func TestDiagnoseWithEveryEngine(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range nonet.Engines() {
-			if p.Layout.Size() > 4 && (e.Engine == nonet.DFS || e.Engine == nonet.DFSLast) {
+			if p.Layout.Size() > 4 && (e.Engine == nonet.EngineDFS || e.Engine == nonet.EngineDFSLast) {
 				continue // they take too long
 			}
-			if e.Engine == nonet.Nine && p.Layout != nonet.Classic() {
+			if e.Engine == nonet.EngineNine && p.Layout != nonet.Classic() {
 				continue // it does not solve them
 			}
 			r, err := Diagnose(context.Background(), &nonet.Solver{Engine: e.Engine}, p, Options{Limit: 20})

@@ -464,7 +464,7 @@ func (w blocksWriter) Write(r *Record) error {
 		return cannotHold("pairs of cells that must differ in format blocks")
 	}
 	for _, h := range l.Houses() {
-		if h.Kind >= nonet.Diagonal && !w.o.knows(l) {
+		if h.Kind >= nonet.HouseDiagonal && !w.o.knows(l) {
 			return cannotHold("the house %s in format blocks, which has rows, columns and regions", h)
 		}
 	}

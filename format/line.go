@@ -564,7 +564,7 @@ func (w *lineWriter) check(l *nonet.Layout) error {
 		regions := l.Regions()
 		switch {
 		case regions != nil && connected(regions, l.Size()) && onlyRegions(l):
-			w.regions = " " + nonet.RegionText(regions)
+			w.regions = " " + nonet.FormatRegions(regions)
 		case !w.o.knows(l):
 			return cannotHold("format line would lose the layout %s", quoteStart([]byte(l.String())))
 		}

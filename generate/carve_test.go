@@ -15,7 +15,7 @@ func TestCarver(t *testing.T) {
 	var u uniform
 	var c carver
 	var single nine.Single
-	slow := nonet.Solver{Engine: nonet.Search}
+	slow := nonet.Solver{Engine: nonet.EngineSearch}
 	for range 30 {
 		u.draw(rnd, c.grid[:])
 		c.drawOrder(rnd)

@@ -137,7 +137,7 @@ func checkLine(line string) error {
 	if err != nil {
 		return err
 	}
-	for _, e := range []nonet.Engine{nonet.Search, nonet.Cover} {
+	for _, e := range []nonet.Engine{nonet.EngineSearch, nonet.EngineCover} {
 		s := nonet.Solver{Engine: e}
 		n, err := s.CountTo(context.Background(), p, countLimit)
 		if err != nil {

@@ -36,7 +36,7 @@ func generator(t testing.TB, o generate.Options) *generate.Generator {
 }
 
 // cover proves with an engine that the generator does not use.
-var cover = nonet.Solver{Engine: nonet.Cover}
+var cover = nonet.Solver{Engine: nonet.EngineCover}
 
 // verify fails unless the puzzle has its solution and no other, no pencilmarks,
 // and what the options promise.

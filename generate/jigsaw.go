@@ -105,7 +105,7 @@ func (j *jigsaws) changed(ctx context.Context, rnd *rand.Rand) (*nonet.Layout, n
 
 // irregular reports whether the regions are neither boxes nor rows or columns.
 func irregular(l *nonet.Layout) bool {
-	return slices.ContainsFunc(l.Houses(), func(h nonet.House) bool { return h.Kind == nonet.Region })
+	return slices.ContainsFunc(l.Houses(), func(h nonet.House) bool { return h.Kind == nonet.HouseRegion })
 }
 
 // layout returns the layout with the regions and the rules.
@@ -121,7 +121,7 @@ func (j *jigsaws) layout(regions []int) (*nonet.Layout, error) {
 func withRules(l, other *nonet.Layout) (*nonet.Layout, error) {
 	var extra []nonet.Extra
 	for _, h := range other.Houses() {
-		if h.Kind >= nonet.Diagonal {
+		if h.Kind >= nonet.HouseDiagonal {
 			extra = append(extra, nonet.ExtraHouse(h.Cells...))
 		}
 	}

@@ -52,12 +52,12 @@ func TestJigsaws(t *testing.T) {
 				if !p.Puzzle.Solves(p.Solution) || tt.clues > 0 && p.Clues() != tt.clues {
 					t.Errorf("%d givens, solution %v", p.Clues(), p.Solution)
 				}
-				for _, e := range []nonet.Engine{nonet.Search, nonet.Cover} {
+				for _, e := range []nonet.Engine{nonet.EngineSearch, nonet.EngineCover} {
 					s := nonet.Solver{Engine: e}
 					if g, err := s.Solve(t.Context(), p.Puzzle); err != nil || !slices.Equal(g, p.Solution) {
 						t.Errorf("%s, puzzle %v: engine %s: %v", l, p.Givens, e, err)
 					}
-					if e == nonet.Search && tt.clues == 0 && l.Size() <= 9 {
+					if e == nonet.EngineSearch && tt.clues == 0 && l.Size() <= 9 {
 						checkMinimal(t, p)
 					}
 				}

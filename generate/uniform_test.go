@@ -33,7 +33,7 @@ func TestUniformFindsAll(t *testing.T) {
 				}
 			}
 		}
-		solver := nonet.Solver{Engine: nonet.Search}
+		solver := nonet.Solver{Engine: nonet.EngineSearch}
 		n, err := solver.CountTo(t.Context(), p, math.MaxInt)
 		if err != nil || n != len(seen) {
 			t.Errorf("%d grids of %d with this band and stack, %v:\n%s", len(seen), n, err, p.Givens)

@@ -121,11 +121,11 @@ func factsOf(l *nonet.Layout) (*facts, error) {
 
 func classOf(k nonet.HouseKind) uint8 {
 	switch k {
-	case nonet.Box, nonet.Region:
+	case nonet.HouseBox, nonet.HouseRegion:
 		return regionClass
-	case nonet.Row:
+	case nonet.HouseRow:
 		return rowClass
-	case nonet.Column:
+	case nonet.HouseColumn:
 		return columnClass
 	}
 	return furtherClass

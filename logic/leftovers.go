@@ -42,7 +42,7 @@ func (f *facts) allLeftovers() []leftover {
 				to++
 			}
 			// With boxes there are but locked candidates, or many cells on either side.
-			if f.class[from] == regionClass && kind != nonet.Box || f.class[from] == furtherClass {
+			if f.class[from] == regionClass && kind != nonet.HouseBox || f.class[from] == furtherClass {
 				m.compare(from, to)
 			}
 			from = to

@@ -235,7 +235,7 @@ func drawTwelve(l *nonet.Layout, r *rand.Rand) (cells []nonet.Cell, even bool) {
 	n := l.Size()
 	height, width := 1, 1 // of boxes
 	for _, h := range l.Houses() {
-		if h.Kind == nonet.Box {
+		if h.Kind == nonet.HouseBox {
 			first, last := int(h.Cells[0]), int(h.Cells[n-1])
 			height, width = last/n-first/n+1, last%n-first%n+1
 			break
@@ -384,7 +384,7 @@ func drawLoop(l *nonet.Layout, r *rand.Rand) (groups [][]nonet.Cell) {
 			switch houses[h].Kind {
 			case kind:
 				line = &houses[h]
-			case nonet.Box:
+			case nonet.HouseBox:
 				box = &houses[h]
 			}
 		}
@@ -396,8 +396,8 @@ func drawLoop(l *nonet.Layout, r *rand.Rand) (groups [][]nonet.Cell) {
 		return cells
 	}
 	a, b, c, d := corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0)
-	groups = [][]nonet.Cell{part(a, nonet.Row), part(b, nonet.Row), part(b, nonet.Column), part(c, nonet.Column),
-		part(c, nonet.Row), part(d, nonet.Row), part(d, nonet.Column), part(a, nonet.Column)}
+	groups = [][]nonet.Cell{part(a, nonet.HouseRow), part(b, nonet.HouseRow), part(b, nonet.HouseColumn), part(c, nonet.HouseColumn),
+		part(c, nonet.HouseRow), part(d, nonet.HouseRow), part(d, nonet.HouseColumn), part(a, nonet.HouseColumn)}
 	seen := map[nonet.Cell]bool{}
 	for _, g := range groups {
 		for _, c := range g {
@@ -461,7 +461,7 @@ func (x *draft) exocet(t *testing.T, layout string, senior bool) (held map[nonet
 	lineOf := func(c nonet.Cell) int { return int(c)/n + int(c)%n - crossOf(c) }
 	var region []nonet.Cell
 	for _, h := range l.Houses() {
-		if (h.Kind == nonet.Box || h.Kind == nonet.Region) && (region == nil || r.IntN(n) == 0) {
+		if (h.Kind == nonet.HouseBox || h.Kind == nonet.HouseRegion) && (region == nil || r.IntN(n) == 0) {
 			region = h.Cells
 		}
 	}

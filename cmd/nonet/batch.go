@@ -27,7 +27,7 @@ const batchNodes = 1000
 // does not pay, and nothing was done. The result of a puzzle in s.batch is that
 // of a search by itself, but for Limit: then it is not known yet.
 func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids bool) bool {
-	if e := s.flags.engine.puzzles; s.flags.engine.only == onlyCovers || r.Layout != nonet.Classic() || textbook(e) || e == nonet.Cover {
+	if e := s.flags.engine.puzzles; s.flags.engine.only == onlyCovers || r.Layout != nonet.Classic() || textbook(e) || e == nonet.EngineCover {
 		return false
 	}
 	b := &s.batch
@@ -61,12 +61,12 @@ func (b *batch) grids(from, to int) []nonet.Digit {
 // already, or looks further if that is not all.
 func (s *searcher) found(i int) search {
 	r := s.batch.Results[i]
-	if r.Status == nonet.Limit {
+	if r.Status == nonet.StatusLimit {
 		return s.search
 	}
 	return func(ctx context.Context, _ *format.Record, visit func(format.Solution) bool) (format.Summary, error) {
 		sum := format.Summary{Engine: s.puzzles.Stats.Engine.String()}
-		if r.Status == nonet.Cancelled {
+		if r.Status == nonet.StatusCancelled {
 			return sum, ctx.Err()
 		}
 		if r.Count > 0 && s.batch.Solutions != nil {

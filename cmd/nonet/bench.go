@@ -46,8 +46,8 @@ const (
 // hard puzzles, on classic puzzles nine before them, and what there is for cover
 // problems.
 var (
-	benchEngines  = []nonet.Engine{nonet.Search, nonet.Cover, nonet.MRV, nonet.DLX}
-	benchCoverers = []nonet.Engine{nonet.Cover}
+	benchEngines  = []nonet.Engine{nonet.EngineSearch, nonet.EngineCover, nonet.EngineMRV, nonet.EngineDLX}
+	benchCoverers = []nonet.Engine{nonet.EngineCover}
 )
 
 func benchCommand(a *app) *cobra.Command {

@@ -233,15 +233,15 @@ func (s *benchSet) judge(k int, r, first *benchResult, fault func(int, string, .
 	answer := r.grids[k]
 	right := answer != nil && p.Solves(answer)
 	switch first.statuses[k] {
-	case nonet.Solved:
+	case nonet.StatusSolved:
 		if !right {
 			fault(k, "found %s, expected %s", shown(answer), first.grids[k])
 		}
-	case nonet.NoSolution:
+	case nonet.StatusNoSolution:
 		if answer != nil {
 			fault(k, "found %s, expected no solution", shown(answer))
 		}
-	case nonet.NotUnique:
+	case nonet.StatusNotUnique:
 		// Programs differ in what they say here; but it is no other grid.
 		if answer != nil && !right {
 			fault(k, "found %s, expected one of several solutions such as %s", shown(answer), first.grids[k])

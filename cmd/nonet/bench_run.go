@@ -211,12 +211,12 @@ func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers 
 	case set.problems != nil:
 		engines = benchCoverers
 	case set.classic():
-		engines = append([]nonet.Engine{nonet.Nine}, benchEngines...)
+		engines = append([]nonet.Engine{nonet.EngineNine}, benchEngines...)
 	default:
 		engines = benchEngines
 	}
 	for _, e := range engines {
-		if set.problems != nil && e != nonet.Auto && e != nonet.Cover {
+		if set.problems != nil && e != nonet.EngineAuto && e != nonet.EngineCover {
 			return nil, usagef("%s: engine %s is for puzzles and these are exact cover problems: say -e cover", set.name, e)
 		}
 		results = append(results, benchResult{file: set.name, name: e.String(), puzzles: set.len()})
@@ -271,7 +271,7 @@ func (a *app) benchCheck(f *benchFlags, set *benchSet, results []benchResult, i 
 			a.say("%s:%d: %s: %s", set.name, set.places[k].line, r.name, fmt.Sprintf(format, args...))
 		}
 	}
-	decided := func(s nonet.Status) bool { return s != nonet.Limit }
+	decided := func(s nonet.Status) bool { return s != nonet.StatusLimit }
 	for k := range set.places {
 		switch {
 		case r.process:
@@ -350,7 +350,7 @@ func (s *benchSet) engine(f *benchFlags, e nonet.Engine) func(context.Context, *
 // note takes down the outcome of the next puzzle.
 func (r *benchResult) note(status nonet.Status) {
 	r.statuses = append(r.statuses, status)
-	if status == nonet.Limit {
+	if status == nonet.StatusLimit {
 		r.undecided++
 	}
 }
@@ -393,11 +393,11 @@ func coverOne(ctx context.Context, f *benchFlags, solver *exactcover.Solver, p *
 	n, err := solver.CountTo(ctx, p, f.limit())
 	switch {
 	case err != nil:
-		return nonet.Limit
+		return nonet.StatusLimit
 	case n == 0:
-		return nonet.NoSolution
+		return nonet.StatusNoSolution
 	case n == 1:
-		return nonet.Solved
+		return nonet.StatusSolved
 	}
-	return nonet.NotUnique
+	return nonet.StatusNotUnique
 }

@@ -72,15 +72,15 @@ func (s *benchSet) searchOne(f *benchFlags, e nonet.Engine) func(ctx context.Con
 	}
 	return func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error) {
 		grid, err := call(ctx, puzzles[k])
-		status := nonet.Solved
+		status := nonet.StatusSolved
 		switch {
 		case err == nil:
 		case errors.Is(err, nonet.ErrNoSolution):
-			status, err = nonet.NoSolution, nil
+			status, err = nonet.StatusNoSolution, nil
 		case errors.Is(err, nonet.ErrNotUnique):
-			status, err = nonet.NotUnique, nil
+			status, err = nonet.StatusNotUnique, nil
 		case errors.Is(err, nonet.ErrLimit):
-			status, err = nonet.Limit, nil
+			status, err = nonet.StatusLimit, nil
 		}
 		return status, grid, solver.Stats.Nodes, err
 	}

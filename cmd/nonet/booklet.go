@@ -231,7 +231,7 @@ func rules(p booklet.Puzzle) (parts []string) {
 	for _, x := range []struct {
 		kind nonet.HouseKind
 		name string
-	}{{nonet.Diagonal, "diagonals"}, {nonet.Window, "windows"}, {nonet.Further, "dashed houses"}} {
+	}{{nonet.HouseDiagonal, "diagonals"}, {nonet.HouseWindow, "windows"}, {nonet.HouseFurther, "dashed houses"}} {
 		if kinds[x.kind] {
 			parts = append(parts, x.name)
 		}

@@ -184,7 +184,7 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	w.text = w.text[:0]
 	for ; done < r.Len() && !o.ends && !o.broken; done++ {
 		found := s.batch.Results[done]
-		if found.Status != nonet.Solved {
+		if found.Status != nonet.StatusSolved {
 			o.answer("", w.text)
 			w.check(ctx, o, record{r.Record(done), r.form})
 			w.text = w.text[:0]

@@ -200,9 +200,9 @@ func (w *countWorker) countRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	w.text = w.text[:0]
 	for ; done < r.Len() && !o.ends && !o.broken; done++ {
 		found := s.batch.Results[done]
-		cancelled := found.Status == nonet.Cancelled
+		cancelled := found.Status == nonet.StatusCancelled
 		whole := found.Count < int64(limit) && !cancelled
-		if found.Status == nonet.Limit || !whole && !cancelled && limit != w.f.limit {
+		if found.Status == nonet.StatusLimit || !whole && !cancelled && limit != w.f.limit {
 			o.answer("", w.text)
 			w.count(ctx, o, record{r.Record(done), r.form})
 			w.text = w.text[:0]

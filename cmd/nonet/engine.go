@@ -35,14 +35,14 @@ func engineChoices() []engineChoice {
 	var list []engineChoice
 	for _, row := range nonet.Engines() {
 		c := engineChoice{name: row.Name, about: row.About, puzzles: row.Engine}
-		if row.Engine != nonet.Auto && row.Engine != nonet.Cover {
+		if row.Engine != nonet.EngineAuto && row.Engine != nonet.EngineCover {
 			c.only = onlyPuzzles
 		}
 		list = append(list, c)
 	}
 	for _, row := range exactcover.Engines() {
 		if row.Engine != exactcover.Auto {
-			list = append(list, engineChoice{row.Name, string(onlyCovers) + ": " + row.About, nonet.Auto, row.Engine, onlyCovers})
+			list = append(list, engineChoice{row.Name, string(onlyCovers) + ": " + row.About, nonet.EngineAuto, row.Engine, onlyCovers})
 		}
 	}
 	return list

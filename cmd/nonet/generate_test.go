@@ -133,9 +133,9 @@ func generated(t *testing.T, flags string) (list []*nonet.Puzzle) {
 // isUnique reports whether there is one solution, by an engine that makes no puzzles.
 func isUnique(t *testing.T, p *nonet.Puzzle) bool {
 	t.Helper()
-	s := nonet.Solver{Engine: nonet.Cover}
+	s := nonet.Solver{Engine: nonet.EngineCover}
 	if p.Layout.Size() > 9 {
-		s.Engine = nonet.Search // which is used, but with limits: it proves here
+		s.Engine = nonet.EngineSearch // which is used, but with limits: it proves here
 	}
 	_, err := s.Solve(context.Background(), p)
 	if err != nil && !errors.Is(err, nonet.ErrNotUnique) {

@@ -22,7 +22,7 @@ type proofFiles struct {
 // openProof opens the files of --proof and --cnf, which are neither inputs nor
 // the output.
 func (a *app) openProof(f *solveFlags, in *inputs) (*proofFiles, error) {
-	if e := f.search.engine; e.only == onlyCovers || e.puzzles != nonet.Auto && e.puzzles != nonet.Search {
+	if e := f.search.engine; e.only == onlyCovers || e.puzzles != nonet.EngineAuto && e.puzzles != nonet.EngineSearch {
 		return nil, usagef("--proof is what engine search can write: leave --engine out")
 	}
 	p := &proofFiles{}

@@ -305,7 +305,7 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	for done < r.Len() && !o.ends && !o.broken {
 		// Most have an answer: many are given at once.
 		from := done
-		for done < r.Len() && reply.Solutions != nil && s.batch.Results[done].Status == nonet.Solved {
+		for done < r.Len() && reply.Solutions != nil && s.batch.Results[done].Status == nonet.StatusSolved {
 			o.tally.nodes += s.batch.Results[done].Nodes
 			done++
 		}

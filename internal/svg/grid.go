@@ -20,9 +20,9 @@ func (p *picture) shade() {
 	further := 0
 	for _, h := range p.Layout.Houses() {
 		switch h.Kind {
-		case nonet.Window:
+		case nonet.HouseWindow:
 			p.outline("window", h.Cells, 0)
-		case nonet.Diagonal:
+		case nonet.HouseDiagonal:
 			first, last := p.corner(h.Cells[0]), p.corner(h.Cells[len(h.Cells)-1])
 			if h.Index == 0 {
 				last.x += p.cell
@@ -30,7 +30,7 @@ func (p *picture) shade() {
 				first.x += p.cell
 			}
 			p.path("rule", []point{first, {last.x, last.y + p.cell}}, false)
-		case nonet.Further:
+		case nonet.HouseFurther:
 			if further++; further <= maxFurther {
 				p.outline("rule", h.Cells, 20+further%4*12)
 			}

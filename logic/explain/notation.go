@@ -156,7 +156,7 @@ func (t *teller) sectorLinks() string {
 	for _, p := range t.parts(logic.Cover) {
 		kind, number, _ := strings.Cut(t.house(p.House), " ")
 		name := kind[:1] + number
-		if p.House.Kind == nonet.Region {
+		if p.House.Kind == nonet.HouseRegion {
 			name = "reg" + number
 		}
 		links = append(links, strings.Join(t.digitList(p.Digits), "")+name)
@@ -179,7 +179,7 @@ func (t *teller) shortHouses(parts []*logic.Part) string {
 	houses := housesOf(parts)
 	names := make([]string, len(houses))
 	for i, h := range houses {
-		if len(houses) == 1 || h.Kind != houses[0].Kind || h.Kind == nonet.Diagonal || h.Kind == nonet.Further {
+		if len(houses) == 1 || h.Kind != houses[0].Kind || h.Kind == nonet.HouseDiagonal || h.Kind == nonet.HouseFurther {
 			return t.houses(houses)
 		}
 		_, names[i], _ = strings.Cut(t.house(h), " ")

@@ -100,7 +100,7 @@ func (t *teller) sure(side *logic.Part) (text string, n int) {
 func (t *teller) region(c nonet.Cell) *nonet.House {
 	houses := t.layout.Houses()
 	for _, h := range t.layout.HousesOf(c) {
-		if k := houses[h].Kind; k == nonet.Box || k == nonet.Region {
+		if k := houses[h].Kind; k == nonet.HouseBox || k == nonet.HouseRegion {
 			return &houses[h]
 		}
 	}
@@ -216,16 +216,16 @@ func (t *teller) canHave(cells []nonet.Cell, d nonet.Digit) bool {
 func (t *teller) fewPlaces(d nonet.Digit, lines []*logic.Part) (text string, most int) {
 	n := t.layout.Size()
 	var in []map[int]bool // of each cross-line, the lines that cross it where it can have the digit
-	kind := nonet.Row
+	kind := nonet.HouseRow
 	for _, p := range lines {
-		if p.House.Kind == nonet.Row {
-			kind = nonet.Column
+		if p.House.Kind == nonet.HouseRow {
+			kind = nonet.HouseColumn
 		}
 		set := map[int]bool{}
 		for _, c := range p.Cells {
 			if t.state.Value(c) == d || t.state.Candidates(c).Has(d) {
 				at := int(c) / n
-				if kind == nonet.Column {
+				if kind == nonet.HouseColumn {
 					at = int(c) % n
 				}
 				set[at] = true

@@ -286,7 +286,7 @@ func aroundCell(t *teller) string {
 	houses := t.layout.Houses()
 	best := houses[t.layout.HousesOf(c)[0]]
 	for _, h := range t.layout.HousesOf(c) {
-		if k := houses[h].Kind; k == nonet.Box || k == nonet.Region {
+		if k := houses[h].Kind; k == nonet.HouseBox || k == nonet.HouseRegion {
 			best = houses[h]
 		}
 	}
@@ -553,7 +553,7 @@ func (t *teller) everyHouse() string {
 	kinds := []string{"row", "column"}
 	for _, h := range t.layout.Houses()[2*t.layout.Size():] {
 		name := h.Kind.String()
-		if h.Kind == nonet.Further {
+		if h.Kind == nonet.HouseFurther {
 			name = "extra house"
 		}
 		if !slices.Contains(kinds, name) {

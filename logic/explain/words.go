@@ -168,13 +168,13 @@ func (w *words) braces(digits nonet.Digits) string {
 // house names a house: "row 3", "the falling diagonal".
 func (w *words) house(h *nonet.House) string {
 	switch {
-	case h.Kind == nonet.Row:
+	case h.Kind == nonet.HouseRow:
 		return "row " + w.row(h.Index)
-	case h.Kind == nonet.Diagonal && h.Index == 0:
+	case h.Kind == nonet.HouseDiagonal && h.Index == 0:
 		return "the falling diagonal"
-	case h.Kind == nonet.Diagonal:
+	case h.Kind == nonet.HouseDiagonal:
 		return "the rising diagonal"
-	case h.Kind == nonet.Further:
+	case h.Kind == nonet.HouseFurther:
 		return fmt.Sprintf("extra house %d", h.Index+1)
 	}
 	return h.String()
@@ -187,7 +187,7 @@ func (w *words) kind(h *nonet.House) string { return "the " + h.Kind.String() }
 func (w *words) houses(list []*nonet.House) string {
 	same := len(list) > 1
 	for _, h := range list {
-		same = same && h.Kind == list[0].Kind && h.Kind != nonet.Diagonal && h.Kind != nonet.Further
+		same = same && h.Kind == list[0].Kind && h.Kind != nonet.HouseDiagonal && h.Kind != nonet.HouseFurther
 	}
 	names := make([]string, len(list))
 	for i, h := range list {

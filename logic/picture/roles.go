@@ -53,10 +53,10 @@ var looks = map[logic.Role]look{
 
 // sectorLooks has the looks of the houses of a multi-sector locked set: its candidates are marked by what links them.
 var sectorLooks = map[nonet.HouseKind]look{
-	nonet.Row:    {area: svg.Dashed, areaKey: "house with links", mark: svg.Square, markKey: "linked by its row"},
-	nonet.Column: {area: svg.Dashed, areaKey: "house with links", mark: svg.Hexagon, markKey: "linked by its column"},
-	nonet.Box:    {area: svg.Dashed, areaKey: "house with links", mark: svg.Diamond, markKey: "linked by its box"},
-	nonet.Region: {area: svg.Dashed, areaKey: "house with links", mark: svg.Diamond, markKey: "linked by its region"},
+	nonet.HouseRow:    {area: svg.Dashed, areaKey: "house with links", mark: svg.Square, markKey: "linked by its row"},
+	nonet.HouseColumn: {area: svg.Dashed, areaKey: "house with links", mark: svg.Hexagon, markKey: "linked by its column"},
+	nonet.HouseBox:    {area: svg.Dashed, areaKey: "house with links", mark: svg.Diamond, markKey: "linked by its box"},
+	nonet.HouseRegion: {area: svg.Dashed, areaKey: "house with links", mark: svg.Diamond, markKey: "linked by its region"},
 }
 
 // leftoverLooks has looks of roles that mean something else in the law of leftovers.
