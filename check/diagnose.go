@@ -105,10 +105,13 @@ var coreEfforts = [...]int64{1, 100, 10_000, 1_000_000}
 
 const explainEffort = 1_000_000
 
-// Diagnose finds out what p is, and why. It searches with s, whose NodeLimit
-// and Timeout apply to the whole diagnosis; a verdict that stands before they
-// are reached is kept, with less of an explanation. The engine, Rand and
-// Jobs of s are left alone, Stats is that of the last search.
+// Diagnose finds out what p is, and why. The engine of s finds the verdict: no
+// solution, one, or several. Engine Auto finds all that explains the verdict, so
+// that every engine leads to the same explanation: a textbook engine may need
+// hours to show that a clue is needed. NodeLimit and Timeout of s apply to the
+// whole diagnosis; a verdict that stands before they are reached is kept, with
+// less of an explanation. Afterwards the fields of s are as before, and Stats is
+// that of the search for the verdict.
 //
 // The error is that of a puzzle that does not fit its layout (see
 // nonet.ErrInvalid), of an engine that does not support it, or the context's;
@@ -127,11 +130,14 @@ func Diagnose(ctx context.Context, s *nonet.Solver, p *nonet.Puzzle, o Options) 
 		return r, nil
 	}
 	d := diagnosis{ctx: ctx, solver: s, puzzle: p, report: &r}
-	defer d.limits()()
+	defer d.borrow()()
 
 	n, err := s.CountTo(ctx, p, 2)
 	r.Nodes = s.Stats.Nodes
 	r.Count = n
+	verdict := s.Stats
+	defer func() { s.Stats = verdict }()
+	s.Engine = nonet.Auto
 	switch {
 	case n == 2:
 		r.Verdict = Many
@@ -164,16 +170,16 @@ type diagnosis struct {
 	scratch   *nonet.Puzzle
 }
 
-// limits notes the solver's limits as those of the whole diagnosis. The
-// returned function restores them.
-func (d *diagnosis) limits() (restore func()) {
+// borrow notes the solver's limits as those of the whole diagnosis. The returned
+// function restores them, and the solver's engine.
+func (d *diagnosis) borrow() (restore func()) {
 	s := d.solver
-	nodeLimit, timeout := s.NodeLimit, s.Timeout
+	engine, nodeLimit, timeout := s.Engine, s.NodeLimit, s.Timeout
 	d.nodeLimit = nodeLimit
 	if timeout > 0 {
 		d.deadline = time.Now().Add(timeout)
 	}
-	return func() { s.NodeLimit, s.Timeout = nodeLimit, timeout }
+	return func() { s.Engine, s.NodeLimit, s.Timeout = engine, nodeLimit, timeout }
 }
 
 // allow sets the solver's limits for one more search to what is left, and to

@@ -41,7 +41,10 @@ func solveAll(t testing.TB, e engine, p *Puzzle) (solutions [][]uint8, nodes int
 func checkAgainstBruteForce(t testing.TB, p *Puzzle) int {
 	t.Helper()
 	givens := slices.Clone(p.Givens)
-	want := bruteForce(p)
+	want, done := bruteForce(p, 1_000_000)
+	if !done {
+		t.Fatalf("too large for brute force: %+v", *p)
+	}
 	for _, e := range engines {
 		got, nodes := solveAll(t, e, p)
 		if e.name != "dfs" { // dfs itself finds them in this order
@@ -368,7 +371,11 @@ func TestDLXLinks(t *testing.T) {
 
 func TestSearchesShareAPuzzle(t *testing.T) {
 	p := newPuzzle(4, boxes(2, 2), [][2]uint16{{0, 15}})
-	want := len(bruteForce(p))
+	solutions, done := bruteForce(p, 1_000_000)
+	if !done {
+		t.Fatal("too large for brute force")
+	}
+	want := len(solutions)
 	var group sync.WaitGroup
 	for _, e := range slices.Concat(engines, engines) {
 		group.Go(func() {

@@ -127,10 +127,10 @@ func cyclic(n int) []uint8 {
 }
 
 // randomPuzzle returns a puzzle of size 1..6 on a layout that may have boxes, random regions, diagonals, pairs that must
-// differ, and pencilmarks. It has any number of solutions from none, and may have givens that clash. It has at most 100
-// solutions and takes no engine over 200 nodes, so that the tests are quick.
+// differ, and pencilmarks. It has any number of solutions from none, and may have givens that clash. It has at most 40
+// solutions and takes no engine over 80 nodes, so that the tests are quick.
 func randomPuzzle(r *rand.Rand) *Puzzle {
-	const maxSolutions, maxNodes = 100, 200
+	const maxSolutions, maxNodes = 40, 80
 	n := 1 + r.IntN(6)
 	var further [][]uint16
 	switch r.IntN(3) {
@@ -159,7 +159,7 @@ func randomPuzzle(r *rand.Rand) *Puzzle {
 	p := newPuzzle(n, further, apart)
 
 	// A solution with its digits shuffled, if there is one within reach, guides what is given and allowed.
-	solution := firstSolution(p, 2000)
+	solution := firstSolution(p, 100)
 	shuffled := r.Perm(n)
 	for cell, digit := range solution {
 		solution[cell] = uint8(shuffled[digit-1] + 1)
@@ -225,8 +225,10 @@ func firstSolution(p *Puzzle, nodeLimit int64) (found []uint8) {
 	return found
 }
 
-// small reports whether every engine searches p to the end with at most maxSolutions solutions and maxNodes nodes.
+// small reports whether every engine searches p to the end with at most maxSolutions solutions and maxNodes nodes, and
+// bruteForce with at most maxTries tries.
 func small(p *Puzzle, maxSolutions int, maxNodes int64) bool {
+	const maxTries = 5000
 	for _, e := range engines {
 		solutions := 0
 		if _, outcome := e.search(p, &Control{NodeLimit: maxNodes, Visit: func([]uint8) bool {
@@ -236,58 +238,51 @@ func small(p *Puzzle, maxSolutions int, maxNodes int64) bool {
 			return false
 		}
 	}
-	return true
+	_, done := bruteForce(p, maxTries)
+	return done
 }
 
-// bruteForce returns all solutions of p, in lexicographic order. It shares no code with the searches: it tries all
-// permutations of the digits for one row after the other, and checks after each row that no two cells which must differ are
+// bruteForce returns all solutions of p, in lexicographic order, or false if it takes more than maxTries tries. It shares no
+// code with the searches: it places digits cell by cell, and checks after each that no two cells which must differ are
 // equal. It knows houses and pairs but not peers.
-func bruteForce(p *Puzzle) [][]uint8 {
-	fits := func(cell int, digit uint8) bool {
-		return (p.Givens[cell] == 0 || p.Givens[cell] == digit) &&
-			(p.Allowed == nil || p.Allowed[cell][0]>>(digit-1)&1 == 1) // sizes up to 64
+func bruteForce(p *Puzzle, maxTries int) (solutions [][]uint8, done bool) {
+	grid := slices.Clone(p.Givens)
+	if clashes(p, grid) {
+		return nil, true
 	}
-	var permutations func(row int, prefix []uint8) [][]uint8
-	permutations = func(row int, prefix []uint8) (all [][]uint8) {
-		if len(prefix) == p.N {
-			return [][]uint8{slices.Clone(prefix)}
+	tries := 0
+	var fill func(cell int) bool
+	fill = func(cell int) bool {
+		if cell == len(grid) {
+			solutions = append(solutions, slices.Clone(grid))
+			return true
 		}
 		for digit := uint8(1); digit <= uint8(p.N); digit++ {
-			if !slices.Contains(prefix, digit) && fits(row*p.N+len(prefix), digit) {
-				all = append(all, permutations(row, append(prefix, digit))...)
+			if p.Givens[cell] != 0 && p.Givens[cell] != digit ||
+				p.Allowed != nil && p.Allowed[cell][0]>>(digit-1)&1 == 0 { // sizes up to 64
+				continue
+			}
+			if tries++; tries > maxTries {
+				return false
+			}
+			if grid[cell] = digit; !clashes(p, grid) && !fill(cell+1) {
+				return false
 			}
 		}
-		return all
+		grid[cell] = p.Givens[cell]
+		return true
 	}
-	rows := make([][][]uint8, p.N)
-	for row := range rows {
-		rows[row] = permutations(row, nil)
-	}
-
-	var solutions [][]uint8
-	var fill func(grid []uint8)
-	fill = func(grid []uint8) {
-		if len(grid) == p.N*p.N {
-			solutions = append(solutions, slices.Clone(grid))
-			return
-		}
-		for _, row := range rows[len(grid)/p.N] {
-			if longer := append(grid, row...); !clashes(p, longer) {
-				fill(longer)
-			}
-		}
-	}
-	fill(make([]uint8, 0, p.N*p.N))
-	return solutions
+	done = fill(0)
+	return solutions, done
 }
 
-// clashes reports whether two equal digits of grid, which is the first cells of a grid and may hold zeros, stand in a house
-// or in a pair that must differ.
+// clashes reports whether two equal digits of grid, in which 0 is an empty cell, stand in a house or in a pair that must
+// differ.
 func clashes(p *Puzzle, grid []uint8) bool {
 	for _, house := range p.Houses {
 		var seen [256]bool
 		for _, cell := range house {
-			if int(cell) < len(grid) && grid[cell] != 0 {
+			if grid[cell] != 0 {
 				if seen[grid[cell]] {
 					return true
 				}
@@ -296,7 +291,7 @@ func clashes(p *Puzzle, grid []uint8) bool {
 		}
 	}
 	for _, pair := range p.Apart {
-		if int(pair[1]) < len(grid) && grid[pair[0]] != 0 && grid[pair[0]] == grid[pair[1]] {
+		if grid[pair[0]] != 0 && grid[pair[0]] == grid[pair[1]] {
 			return true
 		}
 	}

@@ -106,6 +106,7 @@ func (w *watcher) check(e Event) string {
 func (w *watcher) nextChoice() Event {
 	n := w.puzzle.N
 	best, bestKey := Event{Cell: -1, House: -1}, 0
+	legal := make([][]uint8, len(w.grid))
 	offer := func(e Event, key int) { // the highest key wins, of equal ones the first
 		if best.Cell < 0 && best.House < 0 || key > bestKey {
 			best, bestKey = e, key
@@ -115,7 +116,8 @@ func (w *watcher) nextChoice() Event {
 		if digit != 0 {
 			continue
 		}
-		e := Event{Cell: cell, House: -1, Alternatives: len(w.legal(cell)), Depth: w.depth}
+		legal[cell] = w.legal(cell)
+		e := Event{Cell: cell, House: -1, Alternatives: len(legal[cell]), Depth: w.depth}
 		switch w.engine {
 		case "dfs":
 			offer(e, -cell)
@@ -141,7 +143,7 @@ func (w *watcher) nextChoice() Event {
 					if w.grid[cell] == uint8(digit) {
 						held = true
 					}
-					if w.grid[cell] == 0 && slices.Contains(w.legal(int(cell)), uint8(digit)) {
+					if slices.Contains(legal[cell], uint8(digit)) {
 						places++
 					}
 				}
@@ -156,32 +158,34 @@ func (w *watcher) nextChoice() Event {
 
 // legal returns the digits that can stand in cell without a clash, ascending.
 func (w *watcher) legal(cell int) []uint8 {
+	seen := w.seen(cell)
 	var digits []uint8
 	for digit := uint8(1); digit <= uint8(w.puzzle.N); digit++ {
-		if (w.puzzle.Allowed == nil || w.puzzle.Allowed[cell].Has(digit)) && !w.sees(cell, digit) {
+		if (w.puzzle.Allowed == nil || w.puzzle.Allowed[cell].Has(digit)) && !seen[digit] {
 			digits = append(digits, digit)
 		}
 	}
 	return digits
 }
 
-// sees reports whether digit stands in a house of cell or in the other cell of a pair with it.
-func (w *watcher) sees(cell int, digit uint8) bool {
+// seen tells, for each digit, whether it stands in a house of cell or in the other cell of a pair with it.
+func (w *watcher) seen(cell int) (seen [256]bool) {
 	for _, house := range w.puzzle.Houses {
 		if slices.Contains(house, uint16(cell)) {
 			for _, other := range house {
-				if w.grid[other] == digit {
-					return true
-				}
+				seen[w.grid[other]] = true
 			}
 		}
 	}
 	for _, pair := range w.puzzle.Apart {
-		if int(pair[0]) == cell && w.grid[pair[1]] == digit || int(pair[1]) == cell && w.grid[pair[0]] == digit {
-			return true
+		switch cell {
+		case int(pair[0]):
+			seen[w.grid[pair[1]]] = true
+		case int(pair[1]):
+			seen[w.grid[pair[0]]] = true
 		}
 	}
-	return false
+	return seen
 }
 
 // verify checks the trace as a whole, of a search that came back with nodes and outcome.
