@@ -12,12 +12,15 @@ import (
 // engineList returns every engine that solves a layout, Auto included.
 func engineList(l *Layout) []Engine {
 	var list []Engine
-	for _, e := range Engines() {
-		if e.Engine != EngineNine || l.classic() {
-			list = append(list, e.Engine)
-		}
+	for _, info := range engineInfos(l) {
+		list = append(list, info.Engine)
 	}
 	return list
+}
+
+// engineInfos returns the engines that support l.
+func engineInfos(l *Layout) []EngineInfo {
+	return slices.DeleteFunc(Engines(), func(e EngineInfo) bool { return e.Engine == EngineNine && !l.classic() })
 }
 
 func TestSolve(t *testing.T) {

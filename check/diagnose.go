@@ -137,7 +137,7 @@ func Diagnose(ctx context.Context, s *nonet.Solver, p *nonet.Puzzle, o Options) 
 	r.Count = n
 	verdict := s.Stats
 	defer func() { s.Stats = verdict }()
-	s.Engine = nonet.Auto
+	s.Engine = nonet.EngineAuto
 	switch {
 	case n == 2:
 		r.Verdict = Many
