@@ -16,7 +16,7 @@ type bargain struct {
 	ctx    context.Context
 	stop   *atomic.Bool
 	budget *budget
-	teller *teller
+	teller *progressReporter
 	stats  Stats
 	err    error // why the search ended early
 
@@ -184,7 +184,7 @@ func (b *bargain) put(c *costed) { b.spare = append(b.spare, c) }
 // stopped reports whether the search is to end, and why.
 func (b *bargain) stopped() bool {
 	if b.err == nil {
-		b.err = over(b.ctx)
+		b.err = contextErr(b.ctx)
 	}
 	return b.err != nil
 }

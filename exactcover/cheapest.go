@@ -41,10 +41,10 @@ func (s *Solver) Cheapest(ctx context.Context, p *Problem, k int) ([]Priced, err
 	}
 	var r reduced
 	if !r.reduce(p, s.Rand, &stop) {
-		return nil, over(ctx)
+		return nil, contextErr(ctx)
 	}
 	b := newBargain(ctx, &r, k, &stop)
-	b.budget, b.teller = newBudget(s.NodeLimit), newTeller(s.Progress)
+	b.budget, b.teller = newBudget(s.NodeLimit), newProgressReporter(s.Progress)
 	if !r.hopeless {
 		b.run(p)
 	}

@@ -30,23 +30,23 @@ type counter struct {
 
 	// lists is whether it may be counted by listing, listOnly whether it must be. lister is what lists, and whyList why that.
 	lists, listOnly bool
-	lister          Engine
+	listEngine      Engine
 	whyList         string
-	work            *workspace // of the whole problem
-	tell            *teller
+	workspace       *workspace // of the whole problem
+	progress        *progressReporter
 
-	head, firstTurn, alone int64 // see the constants headStart, firstTurn and aloneWork
-	stats                  Stats
-	most                   int64 // nodes of the part that stats.Engine and Why are about: the one that took most
+	firstListing, firstTurn, soloWork int64 // see the constants headStart, firstTurn and aloneWork
+	stats                             Stats
+	mostNodes                         int64 // nodes of the part that stats.Engine and Why are about: the one that took most
 }
 
 // Work is measured in units that take 7 ns or so.
 const (
 	// headStart is how many nodes are listed before anything is counted in another way, if they take at most headWords words altogether, a
 	// millisecond or so. What is listed by then needs no tables: those cost 0.15 ms.
-	headStart = 1000
-	headWords = 200_000
-	headShare = 20 // the part of the nodes that are allowed at most
+	firstListingNodes = 1000
+	firstListingWords = 200_000
+	firstListingShare = 20 // the part of the nodes that are allowed at most
 	// firstTurn is what the first memo may spend before anything else is tried. Many problems are done by then.
 	firstTurn = 200_000
 	// judgeShare is the part of the estimate for listing after which it takes over if it promises to be done first. As its
@@ -68,24 +68,24 @@ const (
 	// Turns of a sweep are so much longer than those of a memo. Where both do well the sweep does better, by more than this.
 	sweepFactor = 4
 	// orderSteps bounds the search for an order, and familySteps that for interchangeable items.
-	orderSteps  = 500_000
-	familySteps = 1_000_000
+	orderStepLimit = 500_000
+	blockStepLimit = 1_000_000
 	// aloneWork is how much one goroutine does before others help.
-	aloneWork = 3_000_000
+	soloWorkLimit = 3_000_000
 	// slice is the work between looks at the context.
-	slice = 1_000_000
+	workSlice = 1_000_000
 )
 
 // counter returns a counter for the reduced problem of a workspace, whose listing would use an engine.
-func (s *Solver) counter(ctx context.Context, w *workspace, engine Engine, why string, tell *teller, sig *signals) *counter {
+func (s *Solver) counter(ctx context.Context, w *workspace, engine Engine, why string, tell *progressReporter, sig *signals) *counter {
 	c := &counter{
 		ctx: ctx, signals: sig, budget: newBudget(s.NodeLimit), memory: s.memory(), jobs: s.jobs(),
-		head: headStart, firstTurn: firstTurn, alone: aloneWork,
-		whole: &w.reduced, work: w, lister: engine, whyList: why, tell: tell,
+		firstListing: firstListingNodes, firstTurn: firstTurn, soloWork: soloWorkLimit,
+		whole: &w.reduced, workspace: w, listEngine: engine, whyList: why, progress: tell,
 	}
-	c.stats.Engine, c.stats.Why = Memo, "nothing had to be counted"
-	c.lists = s.Engine != Memo
-	c.listOnly = c.lists && s.Engine != Auto
+	c.stats.Engine, c.stats.Why = EngineMemo, "nothing had to be counted"
+	c.lists = s.Engine != EngineMemo
+	c.listOnly = c.lists && s.Engine != EngineAuto
 	return c
 }
 
@@ -100,7 +100,7 @@ func (s *Solver) memory() int64 {
 // count returns the number of solutions of a problem; with an error, a number that there are at least.
 func (c *counter) count(r *reduced) (*big.Int, error) {
 	n, _, err := c.parts(r)
-	c.stats.Solutions = clip(n)
+	c.stats.Solutions = clampToInt64(n)
 	return n, err
 }
 
@@ -109,7 +109,7 @@ func (c *counter) count(r *reduced) (*big.Int, error) {
 type counted struct {
 	problem *reduced
 	number  *big.Int
-	way     way
+	method  countingMethod
 }
 
 // parts counts the solutions of a problem by its components; with an error, the number is one that there are at least.
@@ -123,9 +123,9 @@ func (c *counter) parts(r *reduced) (*big.Int, []counted, error) {
 	}
 	product := big.NewInt(1)
 	var list []counted
-	stretch := c.tell.stretch()
+	stretch := c.progress.currentRange()
 	for i, problem := range problems {
-		c.tell.within(stretch.part(i, len(problems)))
+		c.progress.setRange(stretch.part(i, len(problems)))
 		n, w, err := c.part(problem)
 		if err != nil {
 			if len(problems) > 1 {
@@ -144,7 +144,7 @@ func (c *counter) parts(r *reduced) (*big.Int, []counted, error) {
 // share returns the share of the work that is done: what the ways have spent of that and what the best of them still needs.
 func (g *race) share() float64 {
 	spent, left := 0.0, math.Inf(1)
-	for i, w := range g.ways {
+	for i, w := range g.methods {
 		spent += float64(w.spent())
 		left = min(left, g.forecast(i)-float64(w.spent()))
 	}
@@ -155,16 +155,16 @@ func (g *race) share() float64 {
 }
 
 // A guess is how much work a way took itself to be in all when it had done some of that.
-type guess struct{ spent, estimate float64 }
+type progressPoint struct{ spent, estimate float64 }
 
 // forecast returns how much work way i will all be, by its estimates so far, or +Inf if these do not tell.
 //
 // The estimate of a sweep often grows with what it has done; where it knows nothing it always takes itself to be nearly done. If it has
 // grown as the power p of the work, and goes on to do so, it will be right at spent * (estimate/spent)^(1/(1-p)).
 func (g *race) forecast(i int) float64 {
-	now := guess{float64(g.ways[i].spent()), g.ways[i].estimate()}
+	now := progressPoint{float64(g.methods[i].spent()), g.methods[i].estimate()}
 	power, past := 0.0, false
-	for _, before := range g.past[i] {
+	for _, before := range g.history[i] {
 		if factor := now.spent / before.spent; factor >= 2 && factor < 16 {
 			power = max(power, math.Log(now.estimate/before.estimate)/math.Log(factor))
 			past = true
@@ -177,43 +177,43 @@ func (g *race) forecast(i int) float64 {
 }
 
 // A way is one of the ways to count.
-type way interface {
+type countingMethod interface {
 	run(work int64, b *budget) outcome
-	crew(jobs int)     // so many goroutines may work at the same time from now on
-	spent() int64      // work so far
-	estimate() float64 // how much work it will all be
-	result() *big.Int  // the number of solutions if run ended with exhausted, else of those that were found for certain
-	held() int64       // bytes of the tables
-	bound(bytes int64) // sets a bound on held
-	note(s *Stats)     // adds what it did
-	String() string    // how it counts, for Stats.Why
+	setJobs(jobs int)        // so many goroutines may work at the same time from now on
+	spent() int64            // work so far
+	estimate() float64       // how much work it will all be
+	result() *big.Int        // the number of solutions if run ended with exhausted, else of those that were found for certain
+	memoryUsed() int64       // bytes of the tables
+	limitMemory(bytes int64) // sets a bound on held
+	addStats(s *Stats)       // adds what it did
+	String() string          // how it counts, for Stats.Why
 }
 
 // A race is the ways that are tried for one problem.
 type race struct {
 	*counter
-	problem *reduced
-	listing *listing // nil until there is one
-	ways    []way
-	idle    []int     // how many turns each of them did not get, one after another
-	past    [][]guess // of each of them, after each turn
-	sharers int64     // of memory: the ways, and those that may still join
-	before  int64     // nodes of the parts before
+	problem      *reduced
+	listing      *listing // nil until there is one
+	methods      []countingMethod
+	skippedTurns []int             // how many turns each of them did not get, one after another
+	history      [][]progressPoint // of each of them, after each turn
+	memoryShares int64             // of memory: the ways, and those that may still join
+	nodesBefore  int64             // nodes of the parts before
 }
 
 // maxIdle is after how many turns that it did not get a way is given up.
-const maxIdle = 4
+const maxSkippedTurns = 4
 
 // part counts the solutions of a problem that hangs together, and returns the way that did it, or nil if they were listed.
-func (c *counter) part(r *reduced) (*big.Int, way, error) {
+func (c *counter) part(r *reduced) (*big.Int, countingMethod, error) {
 	if r.hopeless {
 		return new(big.Int), nil, nil
 	}
-	g := race{counter: c, problem: r, sharers: 4, before: c.stats.Nodes}
+	g := race{counter: c, problem: r, memoryShares: 4, nodesBefore: c.stats.Nodes}
 	if c.listOnly {
 		return g.list("")
 	}
-	if nodes := g.headNodes(); nodes > 0 {
+	if nodes := g.firstListingSize(); nodes > 0 {
 		g.listing = g.newListing(r)
 		if done, err := g.listing.run(nodes); done || err != nil {
 			return g.end(nil, err)
@@ -221,8 +221,8 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 	}
 	first := newMemo(r, nil, c.signals)
 	lead, second := first, first
-	var alike []family
-	g.join(first)
+	var alike []blockSet
+	g.add(first)
 	if winner, done, err := g.begin(first); done || err != nil {
 		return g.end(winner, err)
 	}
@@ -234,7 +234,7 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 			if gain < someGain {
 				share = hopelessShare
 			}
-			if g.tooLittle(first, goal, share) {
+			if g.listingSeemsFaster(first, goal, share) {
 				return g.list(fmt.Sprintf("a memo would save too little, with %.3g times fewer nodes; ", gain))
 			}
 			goal = min(goal, g.listingEstimate(first))
@@ -242,47 +242,47 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 		allowed := tryShare * goal
 		if second == first && allowed > float64(int64(len(r.elems))+c.firstTurn) {
 			if turn == c.firstTurn {
-				alike = families(r, familySteps)
+				alike = interchangeableBlocks(r, blockStepLimit)
 			}
 			if len(alike) > 0 || gain > someGain || goal > longWork {
-				order := bestOrder(r, orderSteps)
+				order := bestOrder(r, orderStepLimit)
 				second = newMemo(r, order, c.signals)
-				g.join(second)
-				g.joinSweep(r, order, alike)
+				g.add(second)
+				g.addFrontier(r, order, alike)
 				if len(alike) > 0 && !slices.IsSorted(order) {
-					g.joinSweep(r, givenOrder(r), alike)
+					g.addFrontier(r, givenOrder(r), alike)
 				}
-				g.sharers = int64(len(g.ways))
+				g.memoryShares = int64(len(g.methods))
 			}
 		}
-		for i := 0; i < len(g.ways); i++ {
-			w, share := g.ways[i], turn
-			if w != way(lead) {
-				if _, ok := w.(*sweep); ok {
+		for i := 0; i < len(g.methods); i++ {
+			w, share := g.methods[i], turn
+			if w != countingMethod(lead) {
+				if _, ok := w.(*frontierDP); ok {
 					share *= sweepFactor
 				}
 				share = int64(min(float64(share), allowed-float64(w.spent())))
 			}
 			if share <= 0 {
-				if g.idle[i]++; g.idle[i] == maxIdle {
-					g.leave(i)
+				if g.skippedTurns[i]++; g.skippedTurns[i] == maxSkippedTurns {
+					g.drop(i)
 					i--
 				}
 				continue
 			}
-			g.idle[i] = 0
+			g.skippedTurns[i] = 0
 			switch done, err := g.turn(w, share); {
 			case err == errMemory:
-				g.leave(i)
+				g.drop(i)
 				i--
 			case done || err != nil:
 				return g.end(w, err)
 			default:
-				g.past[i] = append(g.past[i], guess{float64(w.spent()), w.estimate()})
+				g.history[i] = append(g.history[i], progressPoint{float64(w.spent()), w.estimate()})
 			}
 		}
 		for _, m := range []*memo{second, first} {
-			if m.estimate() < lead.estimate()/2 && slices.Contains(g.ways, way(m)) {
+			if m.estimate() < lead.estimate()/2 && slices.Contains(g.methods, countingMethod(m)) {
 				lead = m
 				break
 			}
@@ -291,29 +291,29 @@ func (c *counter) part(r *reduced) (*big.Int, way, error) {
 }
 
 // headNodes returns how many nodes are to be listed at first.
-func (g *race) headNodes() int64 {
+func (g *race) firstListingSize() int64 {
 	if !g.lists {
 		return 0
 	}
 	cost := stateWords(g.problem)
-	if g.lister != Rows {
+	if g.listEngine != EngineRows {
 		cost = int(effect(g.problem))
 	}
-	nodes := min(g.head, headWords/int64(1+cost))
+	nodes := min(g.firstListing, firstListingWords/int64(1+cost))
 	if g.budget != nil {
-		nodes = min(nodes, g.budget.left.Load()/headShare)
+		nodes = min(nodes, g.budget.left.Load()/firstListingShare)
 	}
 	return nodes
 }
 
 // begin gives the first memo its first turns. As long as it gains nothing, and listing seems to be short enough for the time that
 // the memo takes to matter, the problem is listed meanwhile, so that a memo that is no use costs a short listing little.
-func (g *race) begin(first *memo) (winner way, done bool, err error) {
+func (g *race) begin(first *memo) (winner countingMethod, done bool, err error) {
 	for until := max(1, g.firstTurn/earlyTurns); ; until *= 2 {
 		if done, err := g.turn(first, min(until, g.firstTurn)-first.work); done || err != nil {
 			return first, done, err
 		}
-		if first.work >= g.firstTurn || g.lists && g.tooLittle(first, first.estimate(), earlyShare) {
+		if first.work >= g.firstTurn || g.lists && g.listingSeemsFaster(first, first.estimate(), earlyShare) {
 			return nil, false, nil
 		}
 		if !g.lists || first.gain() >= someGain || float64(first.work) <= hopelessShare*g.listingEstimate(first) {
@@ -322,7 +322,7 @@ func (g *race) begin(first *memo) (winner way, done bool, err error) {
 		if g.listing == nil {
 			g.listing = g.newListing(g.problem)
 		}
-		if done, err := g.listing.run(int64(listAhead * float64(first.stats.Nodes) * listSpeed(g.lister, first))); done || err != nil {
+		if done, err := g.listing.run(int64(listAhead * float64(first.stats.Nodes) * listSpeed(g.listEngine, first))); done || err != nil {
 			return nil, done, err
 		}
 	}
@@ -330,70 +330,70 @@ func (g *race) begin(first *memo) (winner way, done bool, err error) {
 
 // tooLittle reports whether listing seems to take less than the best memo, once the first one has worked for a share of
 // the time that a listing takes.
-func (g *race) tooLittle(first *memo, best, share float64) bool {
+func (g *race) listingSeemsFaster(first *memo, best, share float64) bool {
 	gain, listing := first.gain(), g.listingEstimate(first)
 	return float64(first.work) > share*listing && listing*gain*gain < best
 }
 
 // listingEstimate returns how much work, in units of a memo, a listing will be.
 func (g *race) listingEstimate(m *memo) float64 {
-	return m.estimate() * m.gain() / listSpeed(g.lister, m)
+	return m.estimate() * m.gain() / listSpeed(g.listEngine, m)
 }
 
 // join adds a way.
-func (g *race) join(w way) {
-	g.ways = append(g.ways, w)
-	g.idle = append(g.idle, 0)
-	g.past = append(g.past, nil)
+func (g *race) add(w countingMethod) {
+	g.methods = append(g.methods, w)
+	g.skippedTurns = append(g.skippedTurns, 0)
+	g.history = append(g.history, nil)
 }
 
 // joinSweep adds a sweep, if its states are not too long.
-func (g *race) joinSweep(r *reduced, order []int32, alike []family) {
-	if route := newRoute(r, order, alike); route != nil {
-		g.join(newSweep(route, g.signals))
+func (g *race) addFrontier(r *reduced, order []int32, alike []blockSet) {
+	if route := newItemOrder(r, order, alike); route != nil {
+		g.add(newFrontierDP(route, g.signals))
 	}
 }
 
 // leave gives up a way, so that the others get its memory.
-func (g *race) leave(i int) {
-	g.ways[i].note(&g.stats)
-	g.ways = slices.Delete(g.ways, i, i+1)
-	g.idle = slices.Delete(g.idle, i, i+1)
-	g.past = slices.Delete(g.past, i, i+1)
-	g.sharers--
+func (g *race) drop(i int) {
+	g.methods[i].addStats(&g.stats)
+	g.methods = slices.Delete(g.methods, i, i+1)
+	g.skippedTurns = slices.Delete(g.skippedTurns, i, i+1)
+	g.history = slices.Delete(g.history, i, i+1)
+	g.memoryShares--
 }
 
 // errMemory is that a sweep needs more memory than it may have.
 var errMemory = errors.New("no memory left for the tables")
 
 // turn runs a way and returns whether it is done. The error is ErrLimit, the context's, or errMemory.
-func (g *race) turn(w way, work int64) (done bool, err error) {
-	w.bound(g.memory / g.sharers)
+func (g *race) turn(w countingMethod, work int64) (done bool, err error) {
+	w.limitMemory(g.memory / g.memoryShares)
 	defer func() {
 		held := int64(0)
-		for _, w := range g.ways {
-			held += w.held()
+		for _, w := range g.methods {
+			held += w.memoryUsed()
 		}
 		g.stats.MemoBytes = max(g.stats.MemoBytes, held)
 	}()
 	for until := w.spent() + work; w.spent() < until; {
-		if g.jobs > 1 && w.spent() >= g.alone {
-			w.crew(g.jobs)
+		if g.jobs > 1 && w.spent() >= g.soloWork {
+			w.setJobs(g.jobs)
 		}
-		switch w.run(min(slice, until-w.spent()), g.budget) {
+		switch w.run(min(workSlice, until-w.spent()), g.budget) {
 		case exhausted:
 			return true, nil
 		case limited:
-			if s, ok := w.(*sweep); ok && s.full() {
+			if s, ok := w.(*frontierDP); ok && s.outOfMemory() {
 				return false, errMemory
 			}
 			return false, ErrLimit
 		}
-		if err := over(g.ctx); err != nil {
+		if err := contextErr(g.ctx); err != nil {
 			return false, err
 		}
-		if g.tell.due() {
-			g.tell.report(g.share())
+		if g.progress.due() {
+			g.progress.report(g.share())
 		}
 	}
 	return false, nil
@@ -401,10 +401,10 @@ func (g *race) turn(w way, work int64) (done bool, err error) {
 
 // end ends the race and returns the result of the way that is done, nil being the listing, or with an error the largest number that
 // is certain.
-func (g *race) end(winner way, err error) (*big.Int, way, error) {
+func (g *race) end(winner countingMethod, err error) (*big.Int, countingMethod, error) {
 	best := new(big.Int)
-	for _, w := range g.ways {
-		w.note(&g.stats)
+	for _, w := range g.methods {
+		w.addStats(&g.stats)
 		if n := w.result(); err != nil && n.Cmp(best) > 0 || err == nil && w == winner {
 			best = n
 		}
@@ -419,43 +419,43 @@ func (g *race) end(winner way, err error) (*big.Int, way, error) {
 	}
 	switch {
 	case err != nil:
-		g.stats.Engine, g.stats.Why = Memo, "it ended before it was known which way of counting is best"
+		g.stats.Engine, g.stats.Why = EngineMemo, "it ended before it was known which way of counting is best"
 	case winner != nil:
-		g.chose(Memo, winner.String())
+		g.recordChoice(EngineMemo, winner.String())
 	default:
-		g.chose(g.lister, "it was listed before it was known whether a memo is any use; "+g.whyList)
+		g.recordChoice(g.listEngine, "it was listed before it was known whether a memo is any use; "+g.whyList)
 	}
 	return best, winner, err
 }
 
 // chose says in the stats how the problem was counted, unless another part took more nodes.
-func (g *race) chose(e Engine, why string) {
-	if nodes := g.stats.Nodes - g.before; nodes >= g.most {
-		g.most = nodes
+func (g *race) recordChoice(e Engine, why string) {
+	if nodes := g.stats.Nodes - g.nodesBefore; nodes >= g.mostNodes {
+		g.mostNodes = nodes
 		g.stats.Engine, g.stats.Why = e, why
 	}
 }
 
 // list ends the race and lists.
-func (g *race) list(why string) (*big.Int, way, error) {
-	for _, w := range g.ways {
-		w.note(&g.stats)
+func (g *race) list(why string) (*big.Int, countingMethod, error) {
+	for _, w := range g.methods {
+		w.addStats(&g.stats)
 	}
-	g.ways = nil // their memory is free
+	g.methods = nil // their memory is free
 	if g.listing == nil {
 		g.listing = g.newListing(g.problem)
 	}
-	g.tell.rest()
-	s, err := g.listing.finish(&wanted{tell: g.tell})
+	g.progress.skipReported()
+	s, err := g.listing.finish(&request{progress: g.progress})
 	g.stats.add(&s)
-	g.chose(g.lister, why+g.whyList)
+	g.recordChoice(g.listEngine, why+g.whyList)
 	return big.NewInt(s.Solutions), nil, err
 }
 
 // listSpeed is how many times as fast as a memo is per node of its tree without a table a listing takes the same tree. Rows looks ahead
 // and is the faster the more an option excludes, as is the work of a node; measured from 1.1 (triples) to 14 (pentominoes Y).
 func listSpeed(e Engine, m *memo) float64 {
-	if e != Rows {
+	if e != EngineRows {
 		return 1.2
 	}
 	return min(max(float64(m.work)/float64(m.stats.Nodes+1)/75, 2.4), 11)

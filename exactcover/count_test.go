@@ -17,7 +17,7 @@ func count(t testing.TB, p *Problem, memory int64, list bool, jobs int) (*big.In
 	t.Helper()
 	r := reduce(t, p)
 	c := counter{ctx: t.Context(), signals: new(signals), memory: memory, jobs: jobs, firstTurn: 1}
-	c.lister, c.lists = Cells, list
+	c.listEngine, c.lists = EngineCells, list
 	n, err := c.count(r)
 	if err != nil {
 		t.Fatal(err)
@@ -121,7 +121,7 @@ func TestCountsOfManyWords(t *testing.T) {
 		p := grid(t, test.rows, test.cols, test.parts)
 		want := new(big.Int).Exp(tilings(test.rows, test.cols), big.NewInt(int64(test.parts)), nil)
 		r := reduce(t, p)
-		order := bestOrder(r, orderSteps)
+		order := bestOrder(r, orderStepLimit)
 		nodes := map[bool]int64{} // with all the memory
 		for i, memory := range []int64{1 << 30, test.little, 1 << 30, test.little} {
 			jobs := 1 + i/2
@@ -130,12 +130,12 @@ func TestCountsOfManyWords(t *testing.T) {
 			}
 			for _, order := range [][]int32{nil, order} {
 				m := newMemo(r, order, new(signals))
-				m.bound(memory)
+				m.limitMemory(memory)
 				if jobs > 1 {
-					m.crew(jobs)
+					m.setJobs(jobs)
 				}
-				if got := runMemo(t, m, 1000); got != want.String() || m.held() > memory {
-					t.Errorf("%v, %d of %d bytes: the memo finds %v solutions, want %v", test, m.held(), memory, got, want)
+				if got := runMemo(t, m, 1000); got != want.String() || m.memoryUsed() > memory {
+					t.Errorf("%v, %d of %d bytes: the memo finds %v solutions, want %v", test, m.memoryUsed(), memory, got, want)
 				}
 				switch {
 				case jobs > 1:
@@ -147,9 +147,9 @@ func TestCountsOfManyWords(t *testing.T) {
 			}
 		}
 		for jobs := range 3 {
-			s := newSweep(newRoute(r, order, nil), new(signals))
-			s.bound(1 << 30)
-			s.crew(1 + jobs)
+			s := newFrontierDP(newItemOrder(r, order, nil), new(signals))
+			s.limitMemory(1 << 30)
+			s.setJobs(1 + jobs)
 			if got := runSweep(t, s, 1000); got != want.String() || len(s.shards) != 1+jobs {
 				t.Errorf("%v: the sweep finds %v solutions with %d shards, want %v with %d", test, got, len(s.shards), want, 1+jobs)
 			}
@@ -163,19 +163,19 @@ func TestCountsOfManyWords(t *testing.T) {
 // A sweep that has not enough memory says so and is no more than allowed.
 func TestSweepMemory(t *testing.T) {
 	r := reduce(t, grid(t, 10, 10, 1))
-	route := newRoute(r, bestOrder(r, orderSteps), nil)
+	route := newItemOrder(r, bestOrder(r, orderStepLimit), nil)
 	full := 0
 	for limit := int64(0); limit < 40_000; limit += 1000 {
-		s := newSweep(route, new(signals))
-		s.crew(1 + int(limit/1000)%3)
-		s.bound(limit)
+		s := newFrontierDP(route, new(signals))
+		s.setJobs(1 + int(limit/1000)%3)
+		s.limitMemory(limit)
 		switch s.run(1e9, nil) {
 		case exhausted:
 			if got := bigOf(s.total).String(); got != "258584046368" {
 				t.Errorf("limit %d: %s solutions", limit, got)
 			}
 		case limited:
-			if full++; !s.full() {
+			if full++; !s.outOfMemory() {
 				t.Errorf("limit %d: limited, but not by memory", limit)
 			}
 		}
@@ -196,7 +196,7 @@ func TestCountNodeLimit(t *testing.T) {
 		p := someProblem(t, random, 0)
 		want := listed(t, p)
 		for limit := int64(1); ; limit++ {
-			s := Solver{Engine: Memo, NodeLimit: limit}
+			s := Solver{Engine: EngineMemo, NodeLimit: limit}
 			n, err := s.Count(t.Context(), p)
 			if n.Int64() > want || err == nil && n.Int64() != want || err != nil && err != ErrLimit {
 				t.Fatalf("%v solutions, %v, want %d", n, err, want)
@@ -242,7 +242,7 @@ func TestCountDeterministic(t *testing.T) {
 		if i == 0 {
 			want = s.Stats
 		}
-		if s.Stats != want || s.Stats.Engine != Memo {
+		if s.Stats != want || s.Stats.Engine != EngineMemo {
 			t.Errorf("%+v, before it was %+v", s.Stats, want)
 		}
 	}
@@ -304,8 +304,8 @@ func TestCountCancelledAnywhere(t *testing.T) {
 			left.Store(looks)
 			c := counter{
 				ctx: fewLooks{t.Context(), &left}, signals: new(signals), memory: 1 << 20, jobs: 1 + random.IntN(3),
-				lister: Cells, lists: random.IntN(2) == 0, listOnly: random.IntN(9) == 0,
-				firstTurn: 1 + random.Int64N(100), alone: random.Int64N(100),
+				listEngine: EngineCells, lists: random.IntN(2) == 0, listOnly: random.IntN(9) == 0,
+				firstTurn: 1 + random.Int64N(100), soloWork: random.Int64N(100),
 			}
 			c.lists = c.lists || c.listOnly
 			n, err := c.count(r)
@@ -354,11 +354,11 @@ func TestCountProgress(t *testing.T) {
 					continue // too many to list, or too few for anything else
 				}
 				var shares []float64
-				tell := newTeller(func(share float64) { shares = append(shares, share) })
+				tell := newProgressReporter(func(share float64) { shares = append(shares, share) })
 				r := reduce(t, p)
 				c := counter{
-					ctx: t.Context(), signals: new(signals), memory: 1 << 24, jobs: jobs, firstTurn: 1000, alone: 10_000,
-					lists: list, listOnly: list, lister: Rows, tell: tell,
+					ctx: t.Context(), signals: new(signals), memory: 1 << 24, jobs: jobs, firstTurn: 1000, soloWork: 10_000,
+					lists: list, listOnly: list, listEngine: EngineRows, progress: tell,
 				}
 				tell.every = -1
 				if _, err := c.count(r); err != nil {
@@ -383,7 +383,7 @@ func TestCountProgress(t *testing.T) {
 
 // A fakeWay takes itself to be as much work as a function says.
 type fakeWay struct {
-	way
+	countingMethod
 	work int64
 	of   func(work float64) float64
 }
@@ -404,10 +404,10 @@ func TestForecast(t *testing.T) {
 		"nothing":         {func(float64) float64 { return math.Inf(1) }, math.Inf(1)},
 	} {
 		w := &fakeWay{of: test.of}
-		g := race{ways: []way{w}, past: make([][]guess, 1)}
+		g := race{methods: []countingMethod{w}, history: make([][]progressPoint, 1)}
 		for w.work = 100; w.work < 10_000; w.work *= 2 {
-			g.past[0] = append(g.past[0], guess{float64(w.work), w.estimate()})
-			if len(g.past[0]) == 1 && g.share() != 0 {
+			g.history[0] = append(g.history[0], progressPoint{float64(w.work), w.estimate()})
+			if len(g.history[0]) == 1 && g.share() != 0 {
 				t.Errorf("%s: share %v after one turn", name, g.share())
 			}
 		}

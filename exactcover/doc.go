@@ -30,8 +30,8 @@
 // Several jobs ([Solver.Jobs]) share the tree: whoever has nothing to do gets a part of what another has not come to yet.
 // The nodes are the same ones. Unless [Solver.Ordered] is set the solutions then come in any order.
 //
-// There are two searches, of which [Auto] takes the one that suits the problem, and [Stats] says why. [Rows] keeps the options that are
-// left as sets of bits. [Cells] is the sparse-set representation that Knuth calls dancing cells (his program SSXCC).
+// There are two searches, of which [EngineAuto] takes the one that suits the problem, and [Stats] says why. [EngineRows] keeps the options that are
+// left as sets of bits. [EngineCells] is the sparse-set representation that Knuth calls dancing cells (his program SSXCC).
 // Beyond the Problem itself a search by cells needs at most 4 bytes per element (8 with colours) and 8 per option, and for each job
 // 20 bytes per element (24 with colours), 8 per option and about 90 per item, however long it runs; there is no recursion.
 //

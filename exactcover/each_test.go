@@ -25,7 +25,7 @@ func TestEach(t *testing.T) {
 				}); err != nil {
 					t.Fatal(err)
 				}
-				if e == exactcover.Rows && (s.Jobs == 1 || s.Ordered) {
+				if e == exactcover.EngineRows && (s.Jobs == 1 || s.Ordered) {
 					if !slices.EqualFunc(got, want, slices.Equal) {
 						t.Errorf("%s, %v, %d jobs: other solutions, or in another order", test.name, e, s.Jobs)
 					}

@@ -10,10 +10,10 @@ type Engine uint8
 
 // The engines.
 const (
-	Auto  Engine = iota // the one that suits the problem best
-	Rows                // sets of options as bits, and a look ahead: options with many items
-	Cells               // sparse sets: problems of any size
-	Memo                // tables of what was counted before: counting; it lists as Auto does
+	EngineAuto  Engine = iota // the one that suits the problem best
+	EngineRows                // sets of options as bits, and a look ahead: options with many items
+	EngineCells               // sparse sets: problems of any size
+	EngineMemo                // tables of what was counted before: counting; it lists as Auto does
 )
 
 // EngineInfo describes an engine for people.
@@ -25,10 +25,10 @@ type EngineInfo struct {
 
 // engines is the table, indexed by Engine.
 var engines = [...]EngineInfo{
-	Auto:  {Auto, "auto", "chooses the search by the problem, and says why"},
-	Rows:  {Rows, "rows", "sets of options as bits, repacked as they shrink, and a look ahead; memory grows with items times options"},
-	Cells: {Cells, "cells", "dancing cells: sparse sets of options; problems of any size"},
-	Memo:  {Memo, "memo", "counts with tables of subproblems that were counted before; lists as auto does"},
+	EngineAuto:  {EngineAuto, "auto", "chooses the search by the problem, and says why"},
+	EngineRows:  {EngineRows, "rows", "sets of options as bits, repacked as they shrink, and a look ahead; memory grows with items times options"},
+	EngineCells: {EngineCells, "cells", "dancing cells: sparse sets of options; problems of any size"},
+	EngineMemo:  {EngineMemo, "memo", "counts with tables of subproblems that were counted before; lists as auto does"},
 }
 
 // Engines lists every engine, Auto first.

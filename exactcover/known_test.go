@@ -194,7 +194,7 @@ var known = []struct {
 }
 
 // listing is the engines that list solutions.
-var listing = []exactcover.Engine{exactcover.Rows, exactcover.Cells}
+var listing = []exactcover.Engine{exactcover.EngineRows, exactcover.EngineCells}
 
 func TestKnown(t *testing.T) {
 	for _, test := range known {
@@ -205,7 +205,7 @@ func TestKnown(t *testing.T) {
 			t.Run(test.name+"/"+e.String(), func(t *testing.T) {
 				s := exactcover.Solver{Engine: e}
 				n, err := s.Count(t.Context(), test.make(t))
-				if err != nil || n.Int64() != test.count || s.Stats.Engine != e || e == exactcover.Cells && s.Stats.Nodes != test.nodes {
+				if err != nil || n.Int64() != test.count || s.Stats.Engine != e || e == exactcover.EngineCells && s.Stats.Nodes != test.nodes {
 					t.Errorf("%v solutions, error %v, stats %+v; want %d, %d nodes", n, err, s.Stats, test.count, test.nodes)
 				}
 			})

@@ -157,13 +157,13 @@ func TestData(t *testing.T) {
 			continue
 		}
 		for _, e := range listing {
-			if e == exactcover.Cells && test.nodes > fewNodes && !*slow {
+			if e == exactcover.EngineCells && test.nodes > fewNodes && !*slow {
 				continue
 			}
 			t.Run(test.name+"/"+e.String(), func(t *testing.T) {
 				s := exactcover.Solver{Engine: e}
 				n, err := s.CountTo(t.Context(), dataProblem(t, test.name), math.MaxInt)
-				if err != nil || strconv.Itoa(n) != test.count || e == exactcover.Cells && s.Stats.Nodes != test.nodes {
+				if err != nil || strconv.Itoa(n) != test.count || e == exactcover.EngineCells && s.Stats.Nodes != test.nodes {
 					t.Errorf("%v solutions, error %v, stats %+v; want %s, %d nodes", n, err, s.Stats, test.count, test.nodes)
 				}
 			})

@@ -262,7 +262,7 @@ func nodesByDefinition(p *exactcover.Problem) int64 {
 
 func TestNodesByDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
-	s := exactcover.Solver{Engine: exactcover.Cells}
+	s := exactcover.Solver{Engine: exactcover.EngineCells}
 	var total int64
 	for range 3000 {
 		p := randomProblem(r)
@@ -317,7 +317,7 @@ func FuzzText(f *testing.F) {
 			checkAgainstBruteForce(t, &s, p)
 			s.Rand = rand.New(rand.NewPCG(1, uint64(len(source))))
 			checkAgainstBruteForce(t, &s, p)
-			if got, want := s.Stats.Nodes, nodesByDefinition(p); got > want && e == exactcover.Cells {
+			if got, want := s.Stats.Nodes, nodesByDefinition(p); got > want && e == exactcover.EngineCells {
 				t.Fatalf("%d nodes, more than the %d of\n%s", got, want, write(p))
 			}
 		}

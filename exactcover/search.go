@@ -18,7 +18,7 @@ type search interface {
 	next(b *budget) outcome
 
 	// cover appends the options that were chosen, after found, in any order.
-	cover(dst []int32) []int32
+	appendChosen(dst []int32) []int32
 
 	// counters returns what was done since begin. The caller may read it between calls of next.
 	counters() *Stats
@@ -29,7 +29,7 @@ type search interface {
 
 	// left returns which part of the whole tree remains to be done of the task, if every alternative of a node is taken to
 	// be as long as the others. To be called between calls of next.
-	left() float64
+	remaining() float64
 }
 
 // A task is a part of a search tree.
@@ -76,18 +76,20 @@ const (
 
 // How many alternatives are tried between pauses, and how many when somebody is hungry.
 const (
-	stride = 1 << 12
-	bite   = 1 << 6
+	pollInterval      = 1 << 12
+	shortPollInterval = 1 << 6
 )
 
 // signals is what goroutines tell a search while it runs.
 type signals struct {
-	stop   atomic.Bool  // pause at once
-	hungry atomic.Int32 // so many searches wait for a task that split returns
+	stop atomic.Bool  // pause at once
+	idle atomic.Int32 // so many searches wait for a task that split returns
 }
 
 // due reports whether a search that has tried so many alternatives since its last pause is to pause now.
-func (s *signals) due(tries int) bool { return tries > bite && (tries > stride || s.hungry.Load() > 0) }
+func (s *signals) due(tries int) bool {
+	return tries > shortPollInterval && (tries > pollInterval || s.idle.Load() > 0)
+}
 
 // A budget is the nodes that may still be opened, by all searches of a problem together. No budget is no limit.
 type budget struct{ left atomic.Int64 }

@@ -56,7 +56,7 @@ type Solver struct {
 	// Stats is about the call that ended last.
 	Stats Stats
 
-	idle *workspace // while no search uses it
+	cached *workspace // while no search uses it
 }
 
 // Stats says what a search did.
@@ -127,7 +127,7 @@ func (s *Solver) Solve(ctx context.Context, p *Problem) ([]int, error) {
 // and there may be more. No solution is not an error.
 func (s *Solver) Count(ctx context.Context, p *Problem) (*big.Int, error) {
 	n := new(big.Int)
-	err := s.run(ctx, p, &wanted{exact: func(c *counter) error {
+	err := s.run(ctx, p, &request{count: func(c *counter) error {
 		var err error
 		n, err = c.count(c.whole)
 		return err
@@ -169,7 +169,7 @@ func (s *Solver) Solutions(ctx context.Context, p *Problem) iter.Seq2[[]int, err
 //
 // It is otherwise like Solutions, as regards errors, Jobs, Ordered and Stats. All calls come from the goroutine that called Each.
 func (s *Solver) Each(ctx context.Context, p *Problem, visit func(cover []int) bool) error {
-	return s.run(ctx, p, &wanted{yield: visit, ordered: s.Ordered, lend: true})
+	return s.run(ctx, p, &request{yield: visit, ordered: s.Ordered, transient: true})
 }
 
 // Solutions returns all solutions as [Solver.Solutions] does with a Solver of one job. It may be used by several goroutines.
@@ -184,12 +184,12 @@ func (p *Problem) Count(ctx context.Context) (*big.Int, error) {
 
 // list calls yield with every solution until it returns false, which is no error, and sets Stats.
 func (s *Solver) list(ctx context.Context, p *Problem, ordered bool, yield func([]int) bool) error {
-	return s.run(ctx, p, &wanted{yield: yield, ordered: ordered})
+	return s.run(ctx, p, &request{yield: yield, ordered: ordered})
 }
 
 // tally counts the solutions by listing, up to a limit unless that is 0, and sets Stats.
 func (s *Solver) tally(ctx context.Context, p *Problem, limit int64) (int64, error) {
-	err := s.run(ctx, p, &wanted{limit: limit})
+	err := s.run(ctx, p, &request{limit: limit})
 	n := s.Stats.Solutions
 	if limit > 0 {
 		n = min(n, limit)
@@ -198,27 +198,27 @@ func (s *Solver) tally(ctx context.Context, p *Problem, limit int64) (int64, err
 }
 
 // wanted is what a listing is for: the solutions themselves, or how many they are.
-type wanted struct {
-	yield   func([]int) bool     // called with each solution until it returns false, by the goroutine that called run; nil to count
-	ordered bool                 // in the order of one job
-	lend    bool                 // the solutions need not outlive the call of yield, and may be in any order of their options
-	limit   int64                // of the number; 0 is none
-	exact   func(*counter) error // called instead of a listing, unless it is nil
-	tell    *teller              // who is told how far the search is
+type request struct {
+	yield     func([]int) bool     // called with each solution until it returns false, by the goroutine that called run; nil to count
+	ordered   bool                 // in the order of one job
+	transient bool                 // the solutions need not outlive the call of yield, and may be in any order of their options
+	limit     int64                // of the number; 0 is none
+	count     func(*counter) error // called instead of a listing, unless it is nil
+	progress  *progressReporter    // who is told how far the search is
 
 	// Called instead of a listing, unless it is nil, with a search that is loaded.
-	probe func(search, *budget, *teller) (Stats, error)
+	probe func(search, *budget, *progressReporter) (Stats, error)
 }
 
 // workspace is the working memory of a search.
 type workspace struct {
 	reduced  reduced
 	searches [len(engines)]search // by engine, nil until used
-	printer  printer
+	builder  solutionBuilder
 }
 
 // take returns a search of the kind.
-func (w *workspace) take(e Engine) search {
+func (w *workspace) searchFor(e Engine) search {
 	if w.searches[e] == nil {
 		w.searches[e] = newSearch(e)
 	}
@@ -226,7 +226,7 @@ func (w *workspace) take(e Engine) search {
 }
 
 // run runs a search and sets Stats.
-func (s *Solver) run(ctx context.Context, p *Problem, want *wanted) error {
+func (s *Solver) run(ctx context.Context, p *Problem, want *request) error {
 	s.Stats = Stats{}
 	if err := ctx.Err(); err != nil {
 		return err
@@ -237,25 +237,25 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *wanted) error {
 	}
 	// The working memory is taken out of the Solver while it is in use: the caller of Solutions
 	// may use the same Solver within the loop.
-	w := s.idle
-	s.idle = nil
+	w := s.cached
+	s.cached = nil
 	if w == nil {
 		w = new(workspace)
 	}
-	defer func() { s.idle = w }()
+	defer func() { s.cached = w }()
 
 	if !w.reduced.reduce(p, s.Rand, &sig.stop) {
-		return over(ctx)
+		return contextErr(ctx)
 	}
 	engine, why, err := s.choose(&w.reduced)
 	if err != nil {
 		return err
 	}
-	want.tell = newTeller(s.Progress)
-	if want.exact != nil {
-		c := s.counter(ctx, w, engine, why, want.tell, &sig)
+	want.progress = newProgressReporter(s.Progress)
+	if want.count != nil {
+		c := s.counter(ctx, w, engine, why, want.progress, &sig)
 		defer func() { s.Stats = c.stats }()
-		return want.exact(c)
+		return want.count(c)
 	}
 	found, err := w.search(ctx, engine, want, newBudget(s.NodeLimit), &sig, s.jobs())
 	found.Engine, found.Why = engine, why
@@ -272,22 +272,22 @@ func (s *Solver) jobs() int {
 }
 
 // patience is how many pauses a search has to itself before others help. Until then it is not worth their start.
-const patience = 4
+const soloPauses = 4
 
 // search searches the reduced problem.
-func (w *workspace) search(ctx context.Context, engine Engine, want *wanted, b *budget, sig *signals, jobs int) (Stats, error) {
-	c := w.take(engine)
+func (w *workspace) search(ctx context.Context, engine Engine, want *request, b *budget, sig *signals, jobs int) (Stats, error) {
+	c := w.searchFor(engine)
 	c.load(&w.reduced, sig)
 	if want.probe != nil {
-		return want.probe(c, b, want.tell)
+		return want.probe(c, b, want.progress)
 	}
 	c.begin(wholeTree)
 	return w.resume(ctx, c, engine, want, b, sig, jobs)
 }
 
 // resume goes on with a search that has begun.
-func (w *workspace) resume(ctx context.Context, c search, engine Engine, want *wanted, b *budget, sig *signals, jobs int) (Stats, error) {
-	w.printer.number = w.reduced.number
+func (w *workspace) resume(ctx context.Context, c search, engine Engine, want *request, b *budget, sig *signals, jobs int) (Stats, error) {
+	w.builder.number = w.reduced.number
 	pauses := 0
 	for {
 		switch c.next(b) {
@@ -296,7 +296,7 @@ func (w *workspace) resume(ctx context.Context, c search, engine Engine, want *w
 				if want.limit > 0 && c.counters().Solutions == want.limit {
 					return *c.counters(), nil
 				}
-			} else if cover := w.printer.print(c, want.lend); !want.yield(cover) {
+			} else if cover := w.builder.build(c, want.transient); !want.yield(cover) {
 				return *c.counters(), nil
 			}
 		case exhausted:
@@ -304,22 +304,22 @@ func (w *workspace) resume(ctx context.Context, c search, engine Engine, want *w
 		case limited:
 			return *c.counters(), ErrLimit
 		case paused:
-			if err := over(ctx); err != nil {
+			if err := contextErr(ctx); err != nil {
 				return *c.counters(), err
 			}
-			if pauses++; pauses > patience && jobs > 1 {
-				return newCrew(&w.reduced, want, b, sig).run(ctx, c, func() search { return newSearch(engine) }, jobs)
+			if pauses++; pauses > soloPauses && jobs > 1 {
+				return newPool(&w.reduced, want, b, sig).run(ctx, c, func() search { return newSearch(engine) }, jobs)
 			}
 		}
-		if want.tell.due() {
-			want.tell.report(1 - c.left())
+		if want.progress.due() {
+			want.progress.report(1 - c.remaining())
 		}
 	}
 }
 
 // over returns the error of a context that is done, or should be: where there is only one thread,
 // the timer of its deadline cannot run while a search does.
-func over(ctx context.Context) error {
+func contextErr(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -331,37 +331,37 @@ func over(ctx context.Context) error {
 
 // A printer makes the slices that callers get. They are cut from slabs, which saves allocations; a slab lives as long
 // as one of them.
-type printer struct {
-	number  []int32 // of the options of the reduced problem
-	options []int32
-	slab    []int
-	lent    []int
-	marks   []uint64 // scratch: a bit for each number
+type solutionBuilder struct {
+	number    []int32 // of the options of the reduced problem
+	options   []int32
+	slab      []int
+	transient []int
+	marks     []uint64 // scratch: a bit for each number
 }
 
 // print returns the numbers of the chosen options: in ascending order, or if they are lent in any order and until the next
 // call.
-func (p *printer) print(c search, lend bool) []int {
-	cover := p.lend(c)
+func (p *solutionBuilder) build(c search, lend bool) []int {
+	cover := p.buildTransient(c)
 	if !lend {
-		cover = p.keep(cover)
+		cover = p.copyOf(cover)
 		p.sort(cover)
 	}
 	return cover
 }
 
 // lend returns the numbers of the chosen options in any order, until the next call.
-func (p *printer) lend(c search) []int {
-	p.options = c.cover(p.options[:0])
-	p.lent = p.lent[:0]
+func (p *solutionBuilder) buildTransient(c search) []int {
+	p.options = c.appendChosen(p.options[:0])
+	p.transient = p.transient[:0]
 	for _, o := range p.options {
-		p.lent = append(p.lent, int(p.number[o]))
+		p.transient = append(p.transient, int(p.number[o]))
 	}
-	return p.lent
+	return p.transient
 }
 
 // keep returns a copy that is a part of a slab.
-func (p *printer) keep(cover []int) []int {
+func (p *solutionBuilder) copyOf(cover []int) []int {
 	n := len(cover)
 	if cap(p.slab)-len(p.slab) < n || n == 0 {
 		p.slab = make([]int, 0, max(n, min(2*cap(p.slab), 4096), 64))
@@ -372,7 +372,7 @@ func (p *printer) keep(cover []int) []int {
 }
 
 // sort puts a cover into ascending order.
-func (p *printer) sort(cover []int) {
+func (p *solutionBuilder) sort(cover []int) {
 	n := len(cover)
 	first, last := math.MaxInt, 0 // words of marks
 	for _, number := range cover {

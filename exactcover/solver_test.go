@@ -135,7 +135,7 @@ func TestSharpItems(t *testing.T) {
 			t.Errorf("items %s: solutions %s, want %s", test.items, got, test.want)
 		}
 	}
-	s := exactcover.Solver{Engine: exactcover.Cells}
+	s := exactcover.Solver{Engine: exactcover.EngineCells}
 	p := parseKnuth(t, "#a b c\n#a b\n#a c\nb c\nc\n#a\nb\n")
 	if _, err := s.Count(t.Context(), p); err != nil || s.Stats.Nodes != nodesByDefinition(p) {
 		t.Errorf("%d nodes, want %d", s.Stats.Nodes, nodesByDefinition(p))
@@ -143,12 +143,12 @@ func TestSharpItems(t *testing.T) {
 }
 
 func TestStats(t *testing.T) {
-	s := exactcover.Solver{Engine: exactcover.Cells}
+	s := exactcover.Solver{Engine: exactcover.EngineCells}
 	// b is forced, then a has two alternatives, the first of which forces d.
 	p := parseKnuth(t, "a b d\nb\na\na d\nd\n")
 	count := func(p *exactcover.Problem) exactcover.Stats {
 		t.Helper()
-		if _, err := s.Count(t.Context(), p); err != nil || s.Stats.Engine == exactcover.Auto || s.Stats.Why == "" {
+		if _, err := s.Count(t.Context(), p); err != nil || s.Stats.Engine == exactcover.EngineAuto || s.Stats.Why == "" {
 			t.Errorf("error %v, stats %+v", err, s.Stats)
 		}
 		stats := s.Stats
@@ -166,14 +166,14 @@ func TestStats(t *testing.T) {
 
 func TestNodeLimit(t *testing.T) {
 	p := queens(t, 6)
-	free := exactcover.Solver{Engine: exactcover.Cells}
+	free := exactcover.Solver{Engine: exactcover.EngineCells}
 	if _, err := free.Count(t.Context(), p); err != nil {
 		t.Fatal(err)
 	}
 	need := free.Stats.Nodes
 	last := int64(0)
 	for limit := int64(1); limit <= need+1; limit++ {
-		s := exactcover.Solver{Engine: exactcover.Cells, NodeLimit: limit}
+		s := exactcover.Solver{Engine: exactcover.EngineCells, NodeLimit: limit}
 		n, err := s.Count(t.Context(), p)
 		var want error
 		if limit < need {
@@ -191,7 +191,7 @@ func TestNodeLimit(t *testing.T) {
 		t.Errorf("%d solutions, want 4", last)
 	}
 
-	s := exactcover.Solver{Engine: exactcover.Cells, NodeLimit: 1}
+	s := exactcover.Solver{Engine: exactcover.EngineCells, NodeLimit: 1}
 	if cover, err := s.First(t.Context(), p); cover != nil || err != exactcover.ErrLimit {
 		t.Errorf("First gives %v, %v", cover, err)
 	}

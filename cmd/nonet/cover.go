@@ -51,7 +51,7 @@ func (f *coverFlags) check(cmd *cobra.Command, all *solveFlags) error {
 		return usagef("--probes is for --estimate: leave it out")
 	case given("memory") && f.random == 0:
 		return usagef("--memory is for --random and for nonet count: leave it out")
-	case given("engine") && f.minCost && all.search.engine.covers != exactcover.Auto:
+	case given("engine") && f.minCost && all.search.engine.covers != exactcover.EngineAuto:
 		return usagef("--min-cost has a search of its own: leave -e out")
 	case given("ordered") && (f.random > 0 || f.minCost || f.estimate):
 		return usagef("--ordered is about listing all solutions: leave it out")

@@ -41,7 +41,7 @@ func engineChoices() []engineChoice {
 		list = append(list, c)
 	}
 	for _, row := range exactcover.Engines() {
-		if row.Engine != exactcover.Auto {
+		if row.Engine != exactcover.EngineAuto {
 			list = append(list, engineChoice{row.Name, string(onlyCovers) + ": " + row.About, nonet.EngineAuto, row.Engine, onlyCovers})
 		}
 	}

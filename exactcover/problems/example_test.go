@@ -15,7 +15,7 @@ func ExamplePacking() {
 		panic(err)
 	}
 	for _, list := range []string{"L3,I3", "L3,L3"} {
-		pieces, err := problems.ParsePieces(list, problems.Usual, board.Plane())
+		pieces, err := problems.ParsePieces(list, problems.TurningUsual, board.Plane())
 		if err != nil {
 			panic(err)
 		}

@@ -34,8 +34,8 @@ func sizeOf(text string) (n int, ok bool) {
 //
 // Names of pieces that occur twice get a number. t and plane are those of the Packing, by which pieces are the same.
 func ParsePieces(text string, t Turning, plane bool) ([]Piece, error) {
-	if t == OneSided && !plane {
-		t = Free // who can turn a flat piece in space can turn it over
+	if t == TurningOneSided && !plane {
+		t = TurningFree // who can turn a flat piece in space can turn it over
 	}
 	var pieces []Piece
 	for _, word := range strings.Split(text, ",") {

@@ -18,14 +18,14 @@ type Turning uint8
 
 // The ways.
 const (
-	Usual    Turning = iota // Free in the plane, OneSided in space: what can be done with a piece of wood
-	Free                    // turned and turned over; in space, its mirror image too
-	OneSided                // turned
-	Fixed                   // as it is
+	TurningUsual    Turning = iota // Free in the plane, OneSided in space: what can be done with a piece of wood
+	TurningFree                    // turned and turned over; in space, its mirror image too
+	TurningOneSided                // turned
+	TurningFixed                   // as it is
 )
 
 // turnings has the names.
-var turnings = [...]string{Usual: "usual", Free: "free", OneSided: "one-sided", Fixed: "fixed"}
+var turnings = [...]string{TurningUsual: "usual", TurningFree: "free", TurningOneSided: "one-sided", TurningFixed: "fixed"}
 
 // String returns the name that ParseTurning reads.
 func (t Turning) String() string { return turnings[t] }
@@ -42,10 +42,10 @@ func ParseTurning(name string) (Turning, error) {
 
 // turns returns the turns that are allowed on a board.
 func (t Turning) turns(plane bool) []turn {
-	if t == Usual {
-		t = OneSided
+	if t == TurningUsual {
+		t = TurningOneSided
 		if plane {
-			t = Free
+			t = TurningFree
 		}
 	}
 	return turnsOf(t, plane)
@@ -63,9 +63,9 @@ func turnsOf(t Turning, plane bool) []turn {
 			for i := range 3 {
 				u.sign[i] = 1 - 2*(signs>>i&1)
 			}
-			if t == Fixed && len(all) > 0 ||
+			if t == TurningFixed && len(all) > 0 ||
 				plane && (u.axis[0] != 0 || u.sign[0] < 0) ||
-				t == OneSided && u.mirrors() {
+				t == TurningOneSided && u.mirrors() {
 				continue
 			}
 			all = append(all, u)
@@ -225,7 +225,7 @@ func letters() map[string]string {
 	for _, pieces := range drawings {
 		for letter, drawing := range pieces {
 			cells, _ := parseDrawing(drawing)
-			all[key(least(cells, turnsOf(Free, true)))] = letter
+			all[key(least(cells, turnsOf(TurningFree, true)))] = letter
 		}
 	}
 	return all
@@ -233,7 +233,7 @@ func letters() map[string]string {
 
 // nameByLetters names pieces that are different under some turns by the letters of free ones, and sorts them.
 func nameByLetters(pieces []Piece, turns []turn, named map[string]string) {
-	free := turnsOf(Free, true)
+	free := turnsOf(TurningFree, true)
 	copies := map[string]int{}
 	for i := range pieces {
 		pieces[i].Name = named[key(least(pieces[i].Cells, free))]

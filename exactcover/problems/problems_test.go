@@ -39,9 +39,9 @@ func packing(t *testing.T, pieces, on string, change func(*Packing)) *Packing {
 func copies(p *Packing) { p.Copies = true }
 
 func TestPackings(t *testing.T) {
-	free := func(p *Packing) { p.Turning = Free }
-	oneSided := func(p *Packing) { p.Turning = OneSided }
-	fixed := func(p *Packing) { p.Turning = Fixed; p.Copies = true }
+	free := func(p *Packing) { p.Turning = TurningFree }
+	oneSided := func(p *Packing) { p.Turning = TurningOneSided }
+	fixed := func(p *Packing) { p.Turning = TurningFixed; p.Copies = true }
 	unlike := func(p *Packing) { p.Unlike = true }
 	gaps := func(p *Packing) { p.Gaps = true }
 	for _, test := range []struct {
@@ -68,7 +68,7 @@ func TestPackings(t *testing.T) {
 		{"xxxx/.x..", "5x10", copies, 50, 184, "10"},
 		{"xx/x.+x./..", "2x2x2", copies, 8, 8, "4"},
 		{"xx/x.+x./..", "2x2x2", free, 9, 8, "0"},
-		{"L4", "2x4", func(p *Packing) { p.Turning, p.Copies = OneSided, true }, 8, 4, "1"},
+		{"L4", "2x4", func(p *Packing) { p.Turning, p.Copies = TurningOneSided, true }, 8, 4, "1"},
 		{"L4", "2x4", func(p *Packing) { p.Copies = true }, 8, 8, "2"},
 		{"L4", "2x4", fixed, 8, 2, "0"},
 		{"4", "4x7", oneSided, 28 + 7, 0, ""},
@@ -122,12 +122,12 @@ func TestNumbersOfPieces(t *testing.T) {
 		turning Turning
 		want    []int
 	}{
-		{"free", Polyominoes, Usual, []int{1, 1, 2, 5, 12, 35, 108, 369, 1285}},
-		{"one-sided", Polyominoes, OneSided, []int{1, 1, 2, 7, 18, 60, 196, 704}},
-		{"fixed", Polyominoes, Fixed, []int{1, 2, 6, 19, 63, 216, 760}},
-		{"free in space", Polycubes, Free, []int{1, 1, 2, 7, 23, 112}},
-		{"one-sided in space", Polycubes, Usual, []int{1, 1, 2, 8, 29, 166}},
-		{"fixed in space", Polycubes, Fixed, []int{1, 3, 15, 86, 534}},
+		{"free", Polyominoes, TurningUsual, []int{1, 1, 2, 5, 12, 35, 108, 369, 1285}},
+		{"one-sided", Polyominoes, TurningOneSided, []int{1, 1, 2, 7, 18, 60, 196, 704}},
+		{"fixed", Polyominoes, TurningFixed, []int{1, 2, 6, 19, 63, 216, 760}},
+		{"free in space", Polycubes, TurningFree, []int{1, 1, 2, 7, 23, 112}},
+		{"one-sided in space", Polycubes, TurningUsual, []int{1, 1, 2, 8, 29, 166}},
+		{"fixed in space", Polycubes, TurningFixed, []int{1, 3, 15, 86, 534}},
 	} {
 		for i, want := range test.want {
 			pieces, err := test.list(i+1, test.turning)
@@ -151,14 +151,14 @@ func TestNamesOfPieces(t *testing.T) {
 		turning Turning
 		want    string
 	}{
-		{"5", Usual, "F I L N P T U V W X Y Z"},
-		{"tetrominoes", Usual, "I L O S T"},
-		{"tetromino", OneSided, "I L L' O S S' T"},
-		{"3", Fixed, "I1 I2 L1 L2 L3 L4"},
-		{"Y5,L4,Y-pentomino,I3", Usual, "Y L Y_2 I"},
-		{"x,XX,3", Usual, "A A_2 I L"},
-		{"domino,monomino", Usual, "I O"},
-		{"l-tromino", Usual, "L"},
+		{"5", TurningUsual, "F I L N P T U V W X Y Z"},
+		{"tetrominoes", TurningUsual, "I L O S T"},
+		{"tetromino", TurningOneSided, "I L L' O S S' T"},
+		{"3", TurningFixed, "I1 I2 L1 L2 L3 L4"},
+		{"Y5,L4,Y-pentomino,I3", TurningUsual, "Y L Y_2 I"},
+		{"x,XX,3", TurningUsual, "A A_2 I L"},
+		{"domino,monomino", TurningUsual, "I O"},
+		{"l-tromino", TurningUsual, "L"},
 	} {
 		pieces, err := ParsePieces(test.text, test.turning, true)
 		var names []string
@@ -186,7 +186,7 @@ func TestBadPieces(t *testing.T) {
 		strings.Repeat("x", 251):           "a piece of more than 1000 cells, or of more than 250 in a row",
 		strings.Repeat("xxxxxxxxxx/", 101): "a piece of more than 1000 cells",
 	} {
-		if _, err := ParsePieces(text, Usual, true); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := ParsePieces(text, TurningUsual, true); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q: %v, want %s", text, err, want)
 		}
 	}

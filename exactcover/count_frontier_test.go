@@ -7,7 +7,7 @@ import (
 )
 
 // runSweep counts in small steps.
-func runSweep(t testing.TB, s *sweep, moves int64) string {
+func runSweep(t testing.TB, s *frontierDP, moves int64) string {
 	t.Helper()
 	for {
 		switch got := s.run(moves, nil); got {
@@ -30,11 +30,11 @@ func TestSweepCounts(t *testing.T) {
 			continue
 		}
 		want := listed(t, p)
-		route := newRoute(r, random32(random, int(r.primary)), nil)
+		route := newItemOrder(r, random32(random, int(r.primary)), nil)
 		words[route.words]++
-		s := newSweep(route, new(signals))
-		s.bound(1 << 20)
-		s.crew(1 + i%3)
+		s := newFrontierDP(route, new(signals))
+		s.limitMemory(1 << 20)
+		s.setJobs(1 + i%3)
 		if got := runSweep(t, s, random.Int64N(10)); got != strconv.FormatInt(want, 10) {
 			t.Fatalf("%s solutions, want %d, states of %d words", got, want, route.words)
 		}

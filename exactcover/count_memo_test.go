@@ -67,7 +67,7 @@ func someProblem(t testing.TB, r *rand.Rand, wide int) *Problem {
 // listed returns the number of solutions that a listing finds.
 func listed(t testing.TB, p *Problem) int64 {
 	t.Helper()
-	s := Solver{Engine: Cells, Jobs: 1}
+	s := Solver{Engine: EngineCells, Jobs: 1}
 	n, err := s.tally(t.Context(), p, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -111,9 +111,9 @@ func TestMemoCounts(t *testing.T) {
 		for _, order := range orders {
 			for _, limit := range []int64{0, 24 * 8, 1 << 20} {
 				m := newMemo(r, order, new(signals))
-				m.bound(limit)
+				m.limitMemory(limit)
 				if jobs := 1 + random.IntN(3); jobs > 1 {
-					m.crew(jobs)
+					m.setJobs(jobs)
 				}
 				if got := runMemo(t, m, random.Int64N(100)); got != strconv.FormatInt(want, 10) {
 					t.Fatalf("%s solutions, want %d, order %v, memory %d", got, want, order, limit)

@@ -51,12 +51,12 @@ func TestRowsCounts(t *testing.T) {
 		var s rows
 		s.load(&red, &sig)
 		s.begin(wholeTree)
-		f := s.frames[0]
+		f := s.matrices[0]
 		kernels[[2]int{min(f.itemWords, 3), f.digits}] = true
 		now := s.state(f)
 		options := make([]uint64, f.words)
 		for round := range 12 {
-			clear(now.fresh)
+			clear(now.changed)
 			before := slices.Clone(now.set)
 			for w := range options {
 				options[w] = r.Uint64()
@@ -72,7 +72,7 @@ func TestRowsCounts(t *testing.T) {
 			}
 			for x := range f.items {
 				n, was := 0, 0
-				for w, m := range f.set(x) {
+				for w, m := range f.conflictSet(x) {
 					n += bits.OnesCount64(m & now.set[w])
 					was += bits.OnesCount64(m & before[w])
 				}
@@ -80,8 +80,8 @@ func TestRowsCounts(t *testing.T) {
 				for d := range f.digits {
 					got |= int(now.counts[x>>6*f.digits+d]>>(x&63)&1) << d
 				}
-				if got != n || now.fresh[x>>6]>>(x&63)&1 != 0 != (n < was) {
-					t.Fatalf("%v: item %d has %d options, %d counted, %d before, fresh %x", shape, x, n, got, was, now.fresh)
+				if got != n || now.changed[x>>6]>>(x&63)&1 != 0 != (n < was) {
+					t.Fatalf("%v: item %d has %d options, %d counted, %d before, fresh %x", shape, x, n, got, was, now.changed)
 				}
 			}
 		}
@@ -109,7 +109,7 @@ func TestSplit(t *testing.T) {
 		var red reduced
 		var sig signals
 		red.reduce(p, nil, &sig.stop)
-		for _, e := range []Engine{Rows, Cells} {
+		for _, e := range []Engine{EngineRows, EngineCells} {
 			list := func(often int) (covers [][]int32, nodes int64) {
 				tasks := []task{wholeTree}
 				left := 1.0
@@ -128,10 +128,10 @@ func TestSplit(t *testing.T) {
 						if o == paused {
 							continue
 						}
-						cover := c.cover(nil)
+						cover := c.appendChosen(nil)
 						slices.Sort(cover)
 						covers = append(covers, cover)
-						now := c.left()
+						now := c.remaining()
 						if now > mine+1e-12 {
 							t.Fatalf("%v: left %v after %v", e, now, mine)
 						}
@@ -140,8 +140,8 @@ func TestSplit(t *testing.T) {
 						if often > 0 && r.IntN(often) == 0 {
 							if part, ok := c.split(); ok {
 								mine -= part.share
-								if math.Abs(c.left()-mine) > 1e-9 {
-									t.Fatalf("%v: left %v, want %v", e, c.left(), mine)
+								if math.Abs(c.remaining()-mine) > 1e-9 {
+									t.Fatalf("%v: left %v, want %v", e, c.remaining(), mine)
 								}
 								tasks = append(tasks, part)
 							}

@@ -21,30 +21,30 @@ import (
 // that two of them meet in the middle, on every level of the tree.
 type memo struct {
 	cells
-	order []int32 // branch on the first active item in this order; if nil on the one with the fewest options
-	table *memoTable
-	hits  int64 // in the table
-	more  int   // rows of the table that were put to use and that it was not told of yet
-	wide  int   // words of a count; the table has at most as many
+	order   []int32 // branch on the first active item in this order; if nil on the one with the fewest options
+	table   *memoTable
+	hits    int64 // in the table
+	newRows int   // rows of the table that were put to use and that it was not told of yet
+	width   int   // words of a count; the table has at most as many
 
-	root    key   // of all options
-	end     int32 // active primary items are in active[lo:end]; those of other components are behind
-	from    int32 // the items before order[from] are not active
-	frames  []memoFrame
-	base    int      // below that they are not to be finished
-	groups  []group  // of the split frames
-	sums    []uint64 // of the frames, wide words each
-	value   []uint64 // of the subproblem that was counted last
-	cost    float64  // nodes of its tree without a table
-	product []uint64
-	step    memoStep
+	root       key   // of all options
+	end        int32 // active primary items are in active[lo:end]; those of other components are behind
+	orderFrom  int32 // the items before order[from] are not active
+	frames     []memoFrame
+	base       int         // below that they are not to be finished
+	components []component // of the split frames
+	sums       []uint64    // of the frames, wide words each
+	value      []uint64    // of the subproblem that was counted last
+	cost       float64     // nodes of its tree without a table
+	product    []uint64
+	step       memoStep
 
 	split splitter
 
-	whole   *reduced
-	helpers []*memo      // that work for the same result
-	number  int          // of a helper, from 1
-	recess  *atomic.Bool // pause, to tend the table; nil without helpers
+	whole    *reduced
+	helpers  []*memo      // that work for the same result
+	number   int          // of a helper, from 1
+	pauseAll *atomic.Bool // pause, to tend the table; nil without helpers
 }
 
 // A memoFrame is a subproblem that is being counted.
@@ -54,18 +54,18 @@ type memoFrame struct {
 
 	// Its alternatives, as in level. hash is that of what they have in common.
 	// Of a split frame it is its components instead, in groups.
-	start, next   int32
-	stop          int32
-	lo, hi, end   int32
-	from          int32
-	chosen, trail int
-	calm, crisis  int32
-	hash          key
-	split         bool
+	start, next                int32
+	stop                       int32
+	lo, hi, end                int32
+	orderFrom                  int32
+	chosen, trail              int
+	criticalStart, criticalEnd int32
+	hash                       key
+	split                      bool
 }
 
 // A group is the primary items of a component, in active[lo:end].
-type group struct {
+type component struct {
 	lo, end int32
 	hash    key
 }
@@ -89,7 +89,7 @@ func newMemo(r *reduced, order []int32, sig *signals) *memo {
 
 // newMemoWith returns a search that uses a table.
 func newMemoWith(table *memoTable, r *reduced, order []int32, sig *signals) *memo {
-	m := &memo{order: order, wide: table.wide(), whole: r, table: table}
+	m := &memo{order: order, width: table.width(), whole: r, table: table}
 	m.load(r, sig)
 	m.begin(wholeTree)
 	m.keys = randomKeys(nil, r.options())
@@ -97,7 +97,7 @@ func newMemoWith(table *memoTable, r *reduced, order []int32, sig *signals) *mem
 		m.root.toggle(k)
 	}
 	m.hash, m.end = m.root, m.primary
-	m.value = make([]uint64, m.wide)
+	m.value = make([]uint64, m.width)
 	m.split.reset(r)
 	if m.hopeless {
 		m.step = stepDone
@@ -109,53 +109,53 @@ func newMemoWith(table *memoTable, r *reduced, order []int32, sig *signals) *mem
 // and limited.
 func (m *memo) run(work int64, b *budget) outcome {
 	if len(m.helpers) > 0 {
-		return m.together(work, b)
+		return m.runWithHelpers(work, b)
 	}
 	return m.search(work, b)
 }
 
 // crew says how many goroutines may work at the same time from now on.
-func (m *memo) crew(jobs int) {
-	if m.recess == nil {
-		m.recess = new(atomic.Bool)
+func (m *memo) setJobs(jobs int) {
+	if m.pauseAll == nil {
+		m.pauseAll = new(atomic.Bool)
 		m.table.shared = true
 	}
 	for i := len(m.helpers) + 1; i < jobs; i++ {
 		h := newMemoWith(m.table, m.whole, m.order, m.signals)
-		h.number, h.recess = i, m.recess
+		h.number, h.pauseAll = i, m.pauseAll
 		m.helpers = append(m.helpers, h)
 	}
 }
 
 // everyone returns the helpers and m.
-func (m *memo) everyone() []*memo { return append(slices.Clip(m.helpers), m) }
+func (m *memo) all() []*memo { return append(slices.Clip(m.helpers), m) }
 
 // together is run with helpers. What they do is not counted as work: work is a measure of time.
-func (m *memo) together(work int64, b *budget) outcome {
-	m.recess.Store(false)
+func (m *memo) runWithHelpers(work int64, b *budget) outcome {
+	m.pauseAll.Store(false)
 	var group sync.WaitGroup
 	outcomes := make([]outcome, len(m.helpers))
 	for i, h := range m.helpers {
 		group.Go(func() {
 			if outcomes[i] = h.search(math.MaxInt64-h.work, b); outcomes[i] != paused {
-				m.recess.Store(true)
+				m.pauseAll.Store(true)
 			}
 		})
 	}
 	result := m.search(work, b)
-	m.recess.Store(true)
+	m.pauseAll.Store(true)
 	group.Wait()
 
-	more, wide := m.more, m.wide
-	m.more = 0
+	more, wide := m.newRows, m.width
+	m.newRows = 0
 	for _, h := range m.helpers {
-		more += h.more
-		wide = max(wide, h.wide)
-		h.more = 0
+		more += h.newRows
+		wide = max(wide, h.width)
+		h.newRows = 0
 	}
-	m.table.tend(more, wide)
-	for _, h := range m.everyone() {
-		if h.wide < wide {
+	m.table.maintain(more, wide)
+	for _, h := range m.all() {
+		if h.width < wide {
 			h.widen(wide)
 		}
 	}
@@ -175,7 +175,7 @@ func (m *memo) search(work int64, b *budget) outcome {
 	until := m.work + work
 	for {
 		// A search that is told to stop takes that for a contradiction, so it must not go on.
-		if m.signals.stop.Load() || m.work > until || m.recess != nil && m.recess.Load() {
+		if m.signals.stop.Load() || m.work > until || m.pauseAll != nil && m.pauseAll.Load() {
 			return paused
 		}
 		switch m.step {
@@ -190,12 +190,12 @@ func (m *memo) search(work int64, b *budget) outcome {
 				m.value[0] = 1
 				continue
 			}
-			if m.look() {
+			if m.lookUp() {
 				continue
 			}
 			m.step = stepOpen
-			if m.split.worthwhile(m.end-m.lo) && m.divide() {
-				m.nextGroup()
+			if m.split.worthwhile(m.end-m.lo) && m.splitIntoComponents() {
+				m.nextComponent()
 			}
 
 		case stepOpen:
@@ -215,12 +215,12 @@ func (m *memo) search(work int64, b *budget) outcome {
 			m.newMark()
 			n := m.set[f.next]
 			f.next++
-			if m.take(n, m.crisis[f.calm:f.crisis]) {
+			if m.take(n, m.critical[f.criticalStart:f.criticalEnd]) {
 				m.step = stepDown
 			}
 
 		case stepReturn:
-			m.back()
+			m.returnValue()
 
 		case stepDone:
 			return exhausted
@@ -233,13 +233,13 @@ func (m *memo) rewind() {
 	stats := m.stats
 	m.begin(wholeTree)
 	m.stats = stats
-	m.frames, m.sums, m.groups = m.frames[:0], m.sums[:0], m.groups[:0]
+	m.frames, m.sums, m.components = m.frames[:0], m.sums[:0], m.components[:0]
 	m.base, m.step = 0, stepDown
-	m.hash, m.end, m.from = m.root, m.primary, 0
+	m.hash, m.end, m.orderFrom = m.root, m.primary, 0
 }
 
 // look sets value to the count of what is left if that is known.
-func (m *memo) look() bool {
+func (m *memo) lookUp() bool {
 	cost, ok := m.table.get(m.hash, m.value)
 	if ok {
 		m.hits++
@@ -254,8 +254,8 @@ func (m *memo) look() bool {
 // choose returns the item to branch on.
 func (m *memo) choose() int32 {
 	if m.order != nil {
-		for ; ; m.from++ {
-			x := m.order[m.from]
+		for ; ; m.orderFrom++ {
+			x := m.order[m.orderFrom]
 			if pos := m.items[x].pos; m.lo <= pos && pos < m.end {
 				return x
 			}
@@ -276,31 +276,31 @@ func (m *memo) choose() int32 {
 // push adds a frame for what is left, with a sum of 0.
 func (m *memo) push() *memoFrame {
 	m.frames = append(m.frames, memoFrame{
-		key: m.hash, lo: m.lo, hi: m.hi, end: m.end, from: m.from,
-		chosen: len(m.chosen), trail: len(m.trail), calm: int32(len(m.crisis)), crisis: int32(len(m.crisis)),
+		key: m.hash, lo: m.lo, hi: m.hi, end: m.end, orderFrom: m.orderFrom,
+		chosen: len(m.chosen), trail: len(m.trail), criticalStart: int32(len(m.critical)), criticalEnd: int32(len(m.critical)),
 	})
-	for range m.wide {
+	for range m.width {
 		m.sums = append(m.sums, 0)
 	}
 	return &m.frames[len(m.frames)-1]
 }
 
 // sum returns the sum of the last frame.
-func (m *memo) sum() []uint64 { return m.sums[len(m.sums)-m.wide:] }
+func (m *memo) sum() []uint64 { return m.sums[len(m.sums)-m.width:] }
 
 // openNode opens a node on item x.
 func (m *memo) openNode(x int32) {
 	f := m.push()
 	it := &m.items[x]
-	if m.recess != nil {
+	if m.pauseAll != nil {
 		m.arrange(m.set[it.start:it.start+it.size], it.start)
 	}
 	m.remove(x)
 	m.hide(x, -1, 0, m.lo, m.hi, true)
-	m.crisis = append(m.crisis, m.force...)
-	m.force = m.force[:0]
+	m.critical = append(m.critical, m.forced...)
+	m.forced = m.forced[:0]
 	f.start, f.next, f.stop = it.start, it.start, it.start+it.size
-	f.lo, f.trail, f.crisis, f.hash = m.lo, len(m.trail), int32(len(m.crisis)), m.hash
+	f.lo, f.trail, f.criticalEnd, f.hash = m.lo, len(m.trail), int32(len(m.critical)), m.hash
 	f.cost = 1
 	m.stats.Nodes++
 	m.stats.Depth = max(m.stats.Depth, len(m.frames))
@@ -325,13 +325,13 @@ func (m *memo) arrange(nodes []int32, start int32) {
 // restore goes back to what the alternatives of a frame have in common.
 func (m *memo) restore(f *memoFrame) {
 	m.undo(f.trail)
-	m.lo, m.hi, m.end, m.from, m.hash = f.lo, f.hi, f.end, f.from, f.hash
-	m.force = m.force[:0]
+	m.lo, m.hi, m.end, m.orderFrom, m.hash = f.lo, f.hi, f.end, f.orderFrom, f.hash
+	m.forced = m.forced[:0]
 	m.chosen = m.chosen[:f.chosen]
 }
 
 // back gives value to the last frame.
-func (m *memo) back() {
+func (m *memo) returnValue() {
 	if len(m.frames) == m.base {
 		m.step = stepDone
 		return
@@ -340,15 +340,15 @@ func (m *memo) back() {
 	f.cost += m.cost
 	if !f.split {
 		if addTo(m.sum(), m.value) {
-			m.widen(m.wide + 1)
-			m.sum()[m.wide-1] = 1
+			m.widen(m.width + 1)
+			m.sum()[m.width-1] = 1
 		}
 		m.step = stepNext
 		return
 	}
-	m.product = resize(m.product, 2*m.wide)
+	m.product = resize(m.product, 2*m.width)
 	mulTo(m.product, m.sum(), m.value)
-	if n := len(trimmed(m.product)); n > m.wide {
+	if n := len(trimmed(m.product)); n > m.width {
 		m.widen(n)
 	}
 	copy(m.sum(), m.product)
@@ -356,25 +356,25 @@ func (m *memo) back() {
 		m.finish(f)
 		return
 	}
-	m.nextGroup()
+	m.nextComponent()
 }
 
 // finish closes the last frame and returns its sum.
 func (m *memo) finish(f *memoFrame) {
 	copy(m.value, m.sum())
 	m.cost = f.cost
-	if m.recess == nil {
-		m.table.tend(m.more, m.wide)
-		m.more = 0
+	if m.pauseAll == nil {
+		m.table.maintain(m.newRows, m.width)
+		m.newRows = 0
 	}
-	if len(trimmed(m.value)) <= m.table.wide() { // otherwise later, when it is wider
-		m.more += m.table.put(f.key, m.value, m.cost)
+	if len(trimmed(m.value)) <= m.table.width() { // otherwise later, when it is wider
+		m.newRows += m.table.put(f.key, m.value, m.cost)
 	}
-	m.crisis = m.crisis[:f.calm]
+	m.critical = m.critical[:f.criticalStart]
 	if f.split {
-		m.groups = m.groups[:f.start]
+		m.components = m.components[:f.start]
 	}
-	m.sums = m.sums[:len(m.sums)-m.wide]
+	m.sums = m.sums[:len(m.sums)-m.width]
 	m.frames = m.frames[:len(m.frames)-1]
 	m.step = stepReturn
 }
@@ -382,28 +382,28 @@ func (m *memo) finish(f *memoFrame) {
 // widen gives all counts so many words.
 func (m *memo) widen(wide int) {
 	sums := make([]uint64, 0, 2*len(m.frames)*wide)
-	for at := 0; at < len(m.sums); at += m.wide {
-		sums = append(sums, m.sums[at:at+m.wide]...)
-		for range wide - m.wide {
+	for at := 0; at < len(m.sums); at += m.width {
+		sums = append(sums, m.sums[at:at+m.width]...)
+		for range wide - m.width {
 			sums = append(sums, 0)
 		}
 	}
 	m.sums = sums
-	m.value = append(m.value, make([]uint64, wide-m.wide)...)
-	m.wide = wide
+	m.value = append(m.value, make([]uint64, wide-m.width)...)
+	m.width = wide
 }
 
-func (m *memo) spent() int64      { return m.work }
-func (m *memo) held() int64       { return m.table.bytes() }
-func (m *memo) bound(bytes int64) { m.table.limit = bytes }
+func (m *memo) spent() int64            { return m.work }
+func (m *memo) memoryUsed() int64       { return m.table.bytes() }
+func (m *memo) limitMemory(bytes int64) { m.table.limit = bytes }
 
-func (m *memo) note(s *Stats) {
-	for _, m := range m.everyone() {
+func (m *memo) addStats(s *Stats) {
+	for _, m := range m.all() {
 		s.add(&m.stats)
 		s.MemoHits += m.hits
 		s.Components += m.split.found
 	}
-	s.MemoEntries += int64(m.table.used + m.more)
+	s.MemoEntries += int64(m.table.used + m.newRows)
 }
 
 func (m *memo) String() string {
@@ -424,7 +424,7 @@ func (m *memo) result() *big.Int {
 		if f.split {
 			break
 		}
-		n.Add(n, bigOf(m.sums[i*m.wide:(i+1)*m.wide]))
+		n.Add(n, bigOf(m.sums[i*m.width:(i+1)*m.width]))
 	}
 	return n
 }
@@ -487,7 +487,7 @@ func (c *cells) hideKeyed(x, own int32, colour Colour, lo, hi int32, emptyAllowe
 			}
 			if it.mark != mark {
 				it.mark = mark
-				c.trail = append(c.trail, size{n.item, it.size})
+				c.trail = append(c.trail, savedSize{n.item, it.size})
 			}
 			it.size--
 			end := it.start + it.size
@@ -497,7 +497,7 @@ func (c *cells) hideKeyed(x, own int32, colour Colour, lo, hi int32, emptyAllowe
 			n.loc = end
 			if it.size <= 1 && n.item < c.primary && it.pos >= c.lo {
 				if it.size == 1 {
-					c.force = append(c.force, n.item)
+					c.forced = append(c.forced, n.item)
 				} else if !emptyAllowed {
 					return false
 				}

@@ -29,11 +29,11 @@ type reduced struct {
 
 	rank  []int32 // of each item of the problem: its number here
 	order []int32
-	seen  []shade
+	uses  []colourUse
 }
 
 // A shade is what the options so far say of a secondary item.
-type shade struct {
+type colourUse struct {
 	options int32  // how many have it
 	colour  Colour // of all of them, 0 if they differ or have none
 }
@@ -51,8 +51,8 @@ func (r *reduced) reduce(p *Problem, random *rand.Rand, stop *atomic.Bool) bool 
 	order := r.orderOptions(p, random)
 
 	// What is useful?
-	r.seen = resize(r.seen, int(r.items))
-	clear(r.seen)
+	r.uses = resize(r.uses, int(r.items))
+	clear(r.uses)
 	options, elements := 0, 0
 	for o := range p.ends {
 		if stop.Load() {
@@ -65,7 +65,7 @@ func (r *reduced) reduce(p *Problem, random *rand.Rand, stop *atomic.Bool) bool 
 		options++
 		elements += hi - lo
 		for i := lo; i < hi; i++ {
-			s := &r.seen[r.rank[p.elems[i]]]
+			s := &r.uses[r.rank[p.elems[i]]]
 			colour := Colour(0)
 			if p.shades != nil {
 				colour = p.shades[i]
@@ -78,7 +78,7 @@ func (r *reduced) reduce(p *Problem, random *rand.Rand, stop *atomic.Bool) bool 
 		}
 	}
 	r.hopeless = false
-	for _, s := range r.seen[:r.primary] {
+	for _, s := range r.uses[:r.primary] {
 		r.hopeless = r.hopeless || s.options == 0
 	}
 
@@ -103,7 +103,7 @@ func (r *reduced) reduce(p *Problem, random *rand.Rand, stop *atomic.Bool) bool 
 		}
 		for i := lo; i < hi; i++ {
 			x := r.rank[p.elems[i]]
-			if s := r.seen[x]; x >= r.primary && (s.options == 1 || s.colour != 0) {
+			if s := r.uses[x]; x >= r.primary && (s.options == 1 || s.colour != 0) {
 				continue
 			}
 			r.elems = append(r.elems, x)

@@ -10,19 +10,19 @@ import (
 // A family is blocks of items that are interchangeable: any permutation of the blocks, with item i of a block going to
 // item i of another one, maps the options of the problem to its options. In a Latin square there are three of them: the
 // rows, the columns and the values, each block being the items that mention it.
-type family struct {
+type blockSet struct {
 	blocks [][]int32
 }
 
 // families looks for families of interchangeable blocks, for a number of steps. It tries to swap two items and goes on
 // option by option: an option of the one must be one of the other, or there is just one that differs by a single item,
 // and those two are to be swapped, too. So it does not find blocks whose options have several items in common.
-func families(r *reduced, steps int) []family {
+func interchangeableBlocks(r *reduced, steps int) []blockSet {
 	if len(r.elems) > steps/10 {
 		return nil // there would not be enough left
 	}
-	f := newFamilyFinder(r, steps)
-	var found []family
+	f := newBlockFinder(r, steps)
+	var found []blockSet
 	known := make(map[string]int)  // the first blocks of found
 	later := make([]bool, r.items) // in another one
 	for x := range r.items {
@@ -42,7 +42,7 @@ func families(r *reduced, steps int) []family {
 			if !ok {
 				k = len(found)
 				known[id] = k
-				found = append(found, family{[][]int32{from}})
+				found = append(found, blockSet{[][]int32{from}})
 			}
 			if slices.ContainsFunc(found[k].blocks, func(b []int32) bool { return overlap(b, to) }) {
 				continue
@@ -69,7 +69,7 @@ func blockKey(block []int32) string {
 }
 
 // A lookup finds the images of options when items are mapped to others.
-type lookup struct {
+type optionImages struct {
 	r       *reduced
 	options map[uint64][]int32 // by hash
 	rank    []int32            // of options: how many before are the same
@@ -78,8 +78,8 @@ type lookup struct {
 	steps   int                // elements looked at
 }
 
-func newLookup(r *reduced) *lookup {
-	l := &lookup{r: r, options: make(map[uint64][]int32, r.options()), image: make([]int32, r.items), old: make([]int32, r.items)}
+func newOptionImages(r *reduced) *optionImages {
+	l := &optionImages{r: r, options: make(map[uint64][]int32, r.options()), image: make([]int32, r.items), old: make([]int32, r.items)}
 	l.reset()
 	l.rank = make([]int32, r.options())
 	for o := range l.rank {
@@ -96,14 +96,14 @@ func newLookup(r *reduced) *lookup {
 }
 
 // reset maps every item to itself.
-func (l *lookup) reset() {
+func (l *optionImages) reset() {
 	for x := range l.image {
 		l.image[x] = int32(x)
 	}
 }
 
 // find returns the image of an option. If several options are the same their images are all different.
-func (l *lookup) find(o int32) (image int32, ok bool) {
+func (l *optionImages) find(o int32) (image int32, ok bool) {
 	for _, q := range l.options[l.hash(o)] {
 		l.steps++
 		if l.rank[q] == l.rank[o] && l.maps(o, q) {
@@ -114,7 +114,7 @@ func (l *lookup) find(o int32) (image int32, ok bool) {
 }
 
 // maps reports whether the image of option o has the items and colours of option q.
-func (l *lookup) maps(o, q int32) bool {
+func (l *optionImages) maps(o, q int32) bool {
 	r := l.r
 	if r.start[q+1]-r.start[q] != r.start[o+1]-r.start[o] {
 		return false
@@ -128,15 +128,15 @@ func (l *lookup) maps(o, q int32) bool {
 }
 
 // hash returns a hash of the image of an option.
-func (l *lookup) hash(o int32) uint64 {
+func (l *optionImages) hash(o int32) uint64 {
 	sum := uint64(0)
 	for i := l.r.start[o]; i < l.r.start[o+1]; i++ {
-		sum += mix(uint64(l.image[l.r.elems[i]])*golden + l.colour(i) + 1)
+		sum += mixBits(uint64(l.image[l.r.elems[i]])*goldenRatio + l.colour(i) + 1)
 	}
 	return sum
 }
 
-func (l *lookup) colour(element int32) uint64 {
+func (l *optionImages) colour(element int32) uint64 {
 	if len(l.r.colours) == 0 {
 		return 0
 	}
@@ -144,7 +144,7 @@ func (l *lookup) colour(element int32) uint64 {
 }
 
 // contains reports whether option q has an item in a colour.
-func (l *lookup) contains(q, x int32, colour uint64) bool {
+func (l *optionImages) contains(q, x int32, colour uint64) bool {
 	for i := l.r.start[q]; i < l.r.start[q+1]; i++ {
 		l.steps++
 		if l.r.elems[i] == x {
@@ -155,7 +155,7 @@ func (l *lookup) contains(q, x int32, colour uint64) bool {
 }
 
 // exchange maps the items of blocks, which were sorted in a state, to what they stand for now.
-func (l *lookup) exchange(e *exchange, before []uint64) {
+func (l *optionImages) exchange(e *exchange, before []uint64) {
 	// The sort is the same as that of the keys, with blocks of equal keys in any order.
 	order := make([]int, len(e.slots))
 	for b := range order {
@@ -171,22 +171,22 @@ func (l *lookup) exchange(e *exchange, before []uint64) {
 }
 
 // A familyFinder is what is needed to try whether items can be swapped.
-type familyFinder struct {
-	*lookup
+type blockFinder struct {
+	*optionImages
 	by    *incidence
 	limit int      // of steps
 	class []uint64 // of items: different if they cannot be swapped
-	side  []int8   // of items: 1 and 2 are the two blocks
+	block []int8   // of items: 1 and 2 are the two blocks
 }
 
-func newFamilyFinder(r *reduced, limit int) *familyFinder {
-	f := &familyFinder{lookup: newLookup(r), by: newIncidence(r), limit: limit, side: make([]int8, r.items)}
+func newBlockFinder(r *reduced, limit int) *blockFinder {
+	f := &blockFinder{optionImages: newOptionImages(r), by: newIncidence(r), limit: limit, block: make([]int8, r.items)}
 	// Items of a class have equally many options with as many items in each of the classes before.
 	f.class = make([]uint64, r.items)
 	for x := range f.class {
-		f.class[x] = mix(uint64(r.size[x])<<1 + 1)
+		f.class[x] = mixBits(uint64(r.size[x])<<1 + 1)
 		if int32(x) >= r.primary {
-			f.class[x] = mix(f.class[x])
+			f.class[x] = mixBits(f.class[x])
 		}
 	}
 	next := make([]uint64, r.items)
@@ -195,28 +195,28 @@ func newFamilyFinder(r *reduced, limit int) *familyFinder {
 		for o := range int32(r.options()) {
 			sum := uint64(0)
 			for i := r.start[o]; i < r.start[o+1]; i++ {
-				sum += mix(f.class[r.elems[i]] + f.colour(i))
+				sum += mixBits(f.class[r.elems[i]] + f.colour(i))
 			}
 			for i := r.start[o]; i < r.start[o+1]; i++ {
-				next[r.elems[i]] += mix(sum ^ mix(f.colour(i)))
+				next[r.elems[i]] += mixBits(sum ^ mixBits(f.colour(i)))
 			}
 			f.steps += len(r.option(o))
 		}
 		for x := range f.class {
-			f.class[x] = mix(f.class[x] ^ next[x])
+			f.class[x] = mixBits(f.class[x] ^ next[x])
 		}
 	}
 	return f
 }
 
 // swap tries to swap two items, with as many others as that needs, and returns the blocks that change places.
-func (f *familyFinder) swap(x, y int32) (from, to []int32, ok bool) {
+func (f *blockFinder) swap(x, y int32) (from, to []int32, ok bool) {
 	pair := func(x, y int32) bool {
-		if f.side[x] != 0 || f.side[y] != 0 || f.class[x] != f.class[y] {
-			return f.image[x] == y && f.side[x] == 1
+		if f.block[x] != 0 || f.block[y] != 0 || f.class[x] != f.class[y] {
+			return f.image[x] == y && f.block[x] == 1
 		}
 		f.image[x], f.image[y] = y, x
-		f.side[x], f.side[y] = 1, 2
+		f.block[x], f.block[y] = 1, 2
 		from, to = append(from, x), append(to, y)
 		return true
 	}
@@ -224,7 +224,7 @@ func (f *familyFinder) swap(x, y int32) (from, to []int32, ok bool) {
 		for i, x := range from {
 			y := to[i]
 			f.image[x], f.image[y] = x, y
-			f.side[x], f.side[y] = 0, 0
+			f.block[x], f.block[y] = 0, 0
 		}
 		if ok {
 			// In the order of the items of the first block, so that blocks can be compared.
@@ -266,7 +266,7 @@ func (f *familyFinder) swap(x, y int32) (from, to []int32, ok bool) {
 
 // closest looks for the option of v that is the image of option o of u. If that needs another pair of items to be swapped,
 // it returns the pair.
-func (f *familyFinder) closest(o, u, v int32) (w, z int32, ok bool) {
+func (f *blockFinder) closest(o, u, v int32) (w, z int32, ok bool) {
 	r := f.r
 	if _, ok := f.find(o); ok {
 		return 0, 0, true
@@ -286,7 +286,7 @@ func (f *familyFinder) closest(o, u, v int32) (w, z int32, ok bool) {
 				missing++
 			}
 		}
-		if missing != 1 || f.side[x] != 0 {
+		if missing != 1 || f.block[x] != 0 {
 			continue
 		}
 		// The other one is what q has and the image of o has not.
@@ -302,7 +302,7 @@ func (f *familyFinder) closest(o, u, v int32) (w, z int32, ok bool) {
 }
 
 // imageContains reports whether the image of option o has an item.
-func (f *familyFinder) imageContains(o, y int32) bool {
+func (f *blockFinder) imageContains(o, y int32) bool {
 	for _, x := range f.r.option(o) {
 		if f.image[x] == y {
 			return true
@@ -319,7 +319,7 @@ type exchange struct {
 }
 
 // exchanges returns the exchanges of a family at a place, given the bits of the items.
-func (f *family) exchanges(place int32, s *spans, slots [][]int32) []exchange {
+func (f *blockSet) exchanges(place int32, s *lifetimes, slots [][]int32) []exchange {
 	var list []exchange
 	index := map[string]int{}
 	for _, block := range f.blocks {
@@ -327,9 +327,9 @@ func (f *family) exchanges(place int32, s *spans, slots [][]int32) []exchange {
 		var bits []int32
 		for i, x := range block {
 			switch {
-			case s.last[x] < place:
+			case s.end[x] < place:
 				status[i] = 'd'
-			case s.birth[x] < place:
+			case s.start[x] < place:
 				status[i] = 's'
 				bits = append(bits, slots[x]...)
 			default:

@@ -13,13 +13,13 @@ import (
 // that have the item: choosing one of them excludes them all. A secondary item with colours has a line for each colour,
 // whose set is the options that give the item another colour or none, and one for no colour, whose set is all its options.
 // Lines that exclude nothing within the frame are left out. The primary items come first.
-type frame struct {
+type bitMatrix struct {
 	options, words   int // number of options, and words of a set of them
 	items, itemWords int // number of primary items, and words of a set of them
 
-	option []int32 // the number of each option in the reduced problem
-	sorted bool    // these numbers ascend
-	line   []int32 // the number of each line among the lines of the reduced problem
+	option   []int32 // the number of each option in the reduced problem
+	sorted   bool    // these numbers ascend
+	conflict []int32 // the number of each line among the lines of the reduced problem
 
 	mask   []uint64 // words of each line's set
 	lo, hi []int32  // which of these words are not all zero
@@ -38,31 +38,31 @@ type frame struct {
 	tally  []int32  // how many options each item has
 	sizes  []uint64 // the same in binary; see rowSets
 
-	gone  []uint64   // scratch of remove: a set of options
-	more  [28]uint64 // scratch of recount
-	inter []uint64   // scratch of look: a set of options
-	least []uint64   // scratch of smallest: a set of items
+	removed    []uint64   // scratch of remove: a set of options
+	highDigits [28]uint64 // scratch of recount
+	common     []uint64   // scratch of look: a set of options
+	fewest     []uint64   // scratch of smallest: a set of items
 }
 
 // maxExcludes is how many words a frame may use for the sets that options exclude.
 const maxExcludes = 1 << 22
 
 // build makes the frame of options of the reduced problem. Only the given lines, in ascending order, matter for them.
-func (f *frame) build(l *lines, options []int32, lines []int32) {
+func (f *bitMatrix) build(l *conflictSets, options []int32, lines []int32) {
 	f.options, f.words = len(options), (len(options)+63)/64
 	f.option = append(f.option[:0], options...)
 	f.sorted = slices.IsSorted(options)
 	f.number(l, lines)
 	f.itemWords = (f.items + 63) / 64
 
-	f.mask = resize(f.mask, len(f.line)*f.words)
+	f.mask = resize(f.mask, len(f.conflict)*f.words)
 	clear(f.mask)
 	f.covers = resize(f.covers, f.options*f.itemWords)
 	clear(f.covers)
 	f.has = resize(f.has, f.itemWords*f.words)
 	clear(f.has)
-	f.gone = resize(f.gone, f.words)
-	f.lo, f.hi = resize(f.lo, len(f.line)), resize(f.hi, len(f.line))
+	f.removed = resize(f.removed, f.words)
+	f.lo, f.hi = resize(f.lo, len(f.conflict)), resize(f.hi, len(f.conflict))
 	clear(f.hi)
 	f.first = append(f.first[:0], 0)
 	f.elems = f.elems[:0]
@@ -87,8 +87,8 @@ func (f *frame) build(l *lines, options []int32, lines []int32) {
 		}
 		f.first = append(f.first, int32(len(f.elems)))
 	}
-	if l.coloured() {
-		f.paint(l)
+	if l.hasColours() {
+		f.applyColours(l)
 		f.ranges()
 	}
 
@@ -98,28 +98,28 @@ func (f *frame) build(l *lines, options []int32, lines []int32) {
 	if f.options*f.words <= maxExcludes {
 		f.excludes = resize(f.excludes, f.options*f.words)
 	} else {
-		f.scratch = resize(f.scratch, places*f.words)
+		f.scratch = resize(f.scratch, scratchSets*f.words)
 	}
 	f.count()
-	f.least = resize(f.least, f.itemWords)
-	f.inter = resize(f.inter, f.words)
+	f.fewest = resize(f.fewest, f.itemWords)
+	f.common = resize(f.common, f.words)
 }
 
 // number gives the lines that matter to the frame's options their numbers.
-func (f *frame) number(l *lines, lines []int32) {
+func (f *bitMatrix) number(l *conflictSets, lines []int32) {
 	for _, o := range f.option {
 		for _, g := range l.option(o) {
 			l.count[g]++
 		}
 	}
-	f.line, f.tally = f.line[:0], f.tally[:0]
+	f.conflict, f.tally = f.conflict[:0], f.tally[:0]
 	f.items = 0
 	for i := 0; i < len(lines); {
 		g := lines[i]
 		if g < l.primary {
 			if l.count[g] > 0 {
-				l.local[g] = int32(len(f.line))
-				f.line = append(f.line, g)
+				l.local[g] = int32(len(f.conflict))
+				f.conflict = append(f.conflict, g)
 				f.tally = append(f.tally, l.count[g])
 				f.items++
 			}
@@ -139,8 +139,8 @@ func (f *frame) number(l *lines, lines []int32) {
 		for _, g := range lines[i:end] {
 			l.local[g] = -1
 			if l.count[g] > 0 && options > 1 && (plain || shades > 1) {
-				l.local[g] = int32(len(f.line))
-				f.line = append(f.line, g)
+				l.local[g] = int32(len(f.conflict))
+				f.conflict = append(f.conflict, g)
 			}
 			l.count[g] = 0
 		}
@@ -149,19 +149,19 @@ func (f *frame) number(l *lines, lines []int32) {
 }
 
 // paint turns the sets of options that have a colour into those that the colour excludes.
-func (f *frame) paint(l *lines) {
+func (f *bitMatrix) applyColours(l *conflictSets) {
 	all := make([]uint64, f.words)
-	for x := f.items; x < len(f.line); {
+	for x := f.items; x < len(f.conflict); {
 		end := x
 		clear(all)
-		for ; end < len(f.line) && l.owner(f.line[end]) == l.owner(f.line[x]); end++ {
-			for w, m := range f.set(end) {
+		for ; end < len(f.conflict) && l.owner(f.conflict[end]) == l.owner(f.conflict[x]); end++ {
+			for w, m := range f.conflictSet(end) {
 				all[w] |= m
 			}
 		}
 		for ; x < end; x++ {
-			plain := l.plain(f.line[x])
-			m := f.set(x)
+			plain := l.plain(f.conflict[x])
+			m := f.conflictSet(x)
 			for w := range m {
 				if plain {
 					m[w] = all[w]
@@ -174,12 +174,12 @@ func (f *frame) paint(l *lines) {
 }
 
 // set returns the set of line x.
-func (f *frame) set(x int) []uint64 { return f.mask[x*f.words : (x+1)*f.words] }
+func (f *bitMatrix) conflictSet(x int) []uint64 { return f.mask[x*f.words : (x+1)*f.words] }
 
 // ranges sets lo and hi of the lines that are not items.
-func (f *frame) ranges() {
-	for x := f.items; x < len(f.line); x++ {
-		m := f.set(x)
+func (f *bitMatrix) ranges() {
+	for x := f.items; x < len(f.conflict); x++ {
+		m := f.conflictSet(x)
 		lo, hi := 0, len(m)
 		for lo < hi && m[lo] == 0 {
 			lo++
@@ -193,7 +193,7 @@ func (f *frame) ranges() {
 
 // excluded returns the options that option k excludes. If they are not kept, they are valid until it is called with the same place,
 // below places.
-func (f *frame) excluded(k, place int) []uint64 {
+func (f *bitMatrix) excluded(k, place int) []uint64 {
 	if len(f.excludes) == 0 {
 		c := f.scratch[place*f.words : (place+1)*f.words]
 		f.exclude(k, c)
@@ -208,14 +208,14 @@ func (f *frame) excluded(k, place int) []uint64 {
 }
 
 // places is how many sets of excluded options are needed at the same time.
-const places = 2
+const scratchSets = 2
 
 // exclude sets c to the options that option k excludes.
-func (f *frame) exclude(k int, c []uint64) {
+func (f *bitMatrix) exclude(k int, c []uint64) {
 	clear(c)
 	for _, x := range f.elems[f.first[k]:f.first[k+1]] {
 		lo, hi := f.lo[x], f.hi[x]
-		m := f.set(int(x))[lo:hi]
+		m := f.conflictSet(int(x))[lo:hi]
 		part := c[lo:hi]
 		for i := range part {
 			part[i] |= m[i]
@@ -224,7 +224,7 @@ func (f *frame) exclude(k int, c []uint64) {
 }
 
 // count sets the sizes of the items.
-func (f *frame) count() {
+func (f *bitMatrix) count() {
 	most := int32(0)
 	for _, n := range f.tally {
 		most = max(most, n)
@@ -241,45 +241,45 @@ func (f *frame) count() {
 }
 
 // stateWords returns how many words a state has.
-func (f *frame) stateWords() int { return f.words + f.itemWords*(2+f.digits) }
+func (f *bitMatrix) stateWords() int { return f.words + f.itemWords*(2+f.digits) }
 
 // sets returns the state that words hold.
-func (f *frame) sets(s *rowSets, words []uint64) {
+func (f *bitMatrix) sets(s *rowSets, words []uint64) {
 	a := f.words
 	b := a + f.itemWords
 	c := b + f.itemWords
 	d := c + f.itemWords*f.digits
-	s.set, s.open, s.fresh, s.counts = words[:a:a], words[a:b:b], words[b:c:c], words[c:d:d]
+	s.set, s.open, s.changed, s.counts = words[:a:a], words[a:b:b], words[b:c:c], words[c:d:d]
 }
 
 // lines numbers what makes the options of a reduced problem exclude each other: its items, and in place of a secondary item
 // with colours each of its colours; see frame. The lines of an item follow each other.
-type lines struct {
-	reduced *reduced
-	primary int32
-	of      []int32 // of each element of the reduced problem; its items themselves if there are no colours
-	shade   []shadeLine
-	all     []int32 // all lines, in ascending order
+type conflictSets struct {
+	reduced       *reduced
+	primary       int32
+	setOf         []int32 // of each element of the reduced problem; its items themselves if there are no colours
+	colouredItems []colouredItem
+	all           []int32 // all lines, in ascending order
 
 	count []int32 // scratch of build: of each line
 	local []int32 // the same
 }
 
 // A shadeLine is the line of a colour of a secondary item.
-type shadeLine struct {
+type colouredItem struct {
 	item   int32
 	colour Colour
 }
 
-func (l *lines) load(r *reduced) {
+func (l *conflictSets) load(r *reduced) {
 	l.reduced, l.primary = r, r.primary
-	l.shade = l.shade[:0]
+	l.colouredItems = l.colouredItems[:0]
 	n := int(r.items)
 	if len(r.colours) == 0 {
-		l.of = r.elems
+		l.setOf = r.elems
 	} else {
-		l.numberShades(r)
-		n = int(r.primary) + len(l.shade)
+		l.numberColours(r)
+		n = int(r.primary) + len(l.colouredItems)
 	}
 	l.all = resize(l.all, n)
 	for g := range l.all {
@@ -290,48 +290,48 @@ func (l *lines) load(r *reduced) {
 	l.local = resize(l.local, n)
 }
 
-func (l *lines) numberShades(r *reduced) {
-	numbers := map[shadeLine]int32{}
+func (l *conflictSets) numberColours(r *reduced) {
+	numbers := map[colouredItem]int32{}
 	for i, x := range r.elems {
 		if x >= r.primary {
-			numbers[shadeLine{x, r.colours[i]}] = 0
+			numbers[colouredItem{x, r.colours[i]}] = 0
 		}
 	}
 	for s := range numbers {
-		l.shade = append(l.shade, s)
+		l.colouredItems = append(l.colouredItems, s)
 	}
-	slices.SortFunc(l.shade, func(a, b shadeLine) int {
+	slices.SortFunc(l.colouredItems, func(a, b colouredItem) int {
 		return cmp.Or(cmp.Compare(a.item, b.item), cmp.Compare(a.colour, b.colour))
 	})
-	for i, s := range l.shade {
+	for i, s := range l.colouredItems {
 		numbers[s] = r.primary + int32(i)
 	}
-	l.of = make([]int32, len(r.elems))
+	l.setOf = make([]int32, len(r.elems))
 	for i, x := range r.elems {
-		l.of[i] = x
+		l.setOf[i] = x
 		if x >= r.primary {
-			l.of[i] = numbers[shadeLine{x, r.colours[i]}]
+			l.setOf[i] = numbers[colouredItem{x, r.colours[i]}]
 		}
 	}
 }
 
 // option returns the lines of option o.
-func (l *lines) option(o int32) []int32 {
-	return l.of[l.reduced.start[o]:l.reduced.start[o+1]]
+func (l *conflictSets) option(o int32) []int32 {
+	return l.setOf[l.reduced.start[o]:l.reduced.start[o+1]]
 }
 
 // coloured reports whether there are colours.
-func (l *lines) coloured() bool { return len(l.shade) > 0 }
+func (l *conflictSets) hasColours() bool { return len(l.colouredItems) > 0 }
 
 // owner returns the item of line g.
-func (l *lines) owner(g int32) int32 {
-	if g < l.primary || !l.coloured() {
+func (l *conflictSets) owner(g int32) int32 {
+	if g < l.primary || !l.hasColours() {
 		return g
 	}
-	return l.shade[g-l.primary].item
+	return l.colouredItems[g-l.primary].item
 }
 
 // plain reports whether line g excludes its own options.
-func (l *lines) plain(g int32) bool {
-	return g < l.primary || !l.coloured() || l.shade[g-l.primary].colour == 0
+func (l *conflictSets) plain(g int32) bool {
+	return g < l.primary || !l.hasColours() || l.colouredItems[g-l.primary].colour == 0
 }

@@ -117,7 +117,7 @@ func BenchmarkCountData(b *testing.B) {
 func checkCounting(t testing.TB, p *exactcover.Problem, r *rand.Rand) {
 	t.Helper()
 	want := bruteForce(p)
-	for _, e := range []exactcover.Engine{exactcover.Auto, exactcover.Memo, exactcover.Rows, exactcover.Cells} {
+	for _, e := range []exactcover.Engine{exactcover.EngineAuto, exactcover.EngineMemo, exactcover.EngineRows, exactcover.EngineCells} {
 		s := exactcover.Solver{Engine: e, Jobs: 1 + r.IntN(3), Memory: []int64{1, 100, 10_000, 1 << 20}[r.IntN(4)]}
 		if n, err := s.Count(t.Context(), p); err != nil || n.Cmp(big.NewInt(int64(len(want)))) != 0 || s.Stats.Solutions != int64(len(want)) {
 			t.Fatalf("%v: %v solutions, %v, stats %+v, want %d of\n%s", e, n, err, s.Stats, len(want), write(p))
@@ -225,7 +225,7 @@ func TestCountShort(t *testing.T) {
 		t.Errorf("%v solutions, %v, %+v; want 92, %d nodes", n, err, count.Stats, list.Stats.Nodes)
 	}
 	count.NodeLimit = 300
-	if n, err := count.Count(t.Context(), dominoes(t, 8, 8)); err != exactcover.ErrLimit || count.Stats.Nodes != 300 || count.Stats.Engine != exactcover.Memo {
+	if n, err := count.Count(t.Context(), dominoes(t, 8, 8)); err != exactcover.ErrLimit || count.Stats.Nodes != 300 || count.Stats.Engine != exactcover.EngineMemo {
 		t.Errorf("%v solutions, %v, %+v; want the limit", n, err, count.Stats)
 	}
 }
@@ -269,7 +269,7 @@ func TestCountStats(t *testing.T) {
 		if _, err := s.CountBy(t.Context(), p, item); err != nil {
 			t.Fatal(err)
 		}
-		if memo := strings.Contains(s.Stats.Why, "saves most"); memo != (s.Stats.Engine == exactcover.Memo) {
+		if memo := strings.Contains(s.Stats.Why, "saves most"); memo != (s.Stats.Engine == exactcover.EngineMemo) {
 			t.Errorf("%s: engine %v: %s", name, s.Stats.Engine, s.Stats.Why)
 		}
 	}

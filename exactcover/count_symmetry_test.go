@@ -137,7 +137,7 @@ func TestFamilies(t *testing.T) {
 	for range 4000 {
 		p := alikeProblem(t, random)
 		r := reduce(t, p)
-		alike := families(r, familySteps)
+		alike := interchangeableBlocks(r, blockStepLimit)
 		for _, f := range alike {
 			for b := range f.blocks[1:] {
 				image := make([]int32, r.items)
@@ -158,11 +158,11 @@ func TestFamilies(t *testing.T) {
 			continue
 		}
 		order := random32(random, int(r.primary))
-		plain := newSweep(newRoute(r, order, nil), new(signals))
-		plain.bound(1 << 20)
+		plain := newFrontierDP(newItemOrder(r, order, nil), new(signals))
+		plain.limitMemory(1 << 20)
 		want := runSweep(t, plain, 1000)
-		s := newSweep(newRoute(r, order, alike), new(signals))
-		s.bound(1 << 20)
+		s := newFrontierDP(newItemOrder(r, order, alike), new(signals))
+		s.limitMemory(1 << 20)
 		if got := runSweep(t, s, 1000); got != want {
 			t.Fatalf("%s solutions with families %v, %s without", got, alike, want)
 		}
@@ -196,7 +196,7 @@ func TestLatinSquares(t *testing.T) {
 			}
 		}
 	}
-	if alike := families(reduce(t, p), familySteps); len(alike) != 3 || len(alike[0].blocks) != n || len(alike[0].blocks[0]) != 2*n {
+	if alike := interchangeableBlocks(reduce(t, p), blockStepLimit); len(alike) != 3 || len(alike[0].blocks) != n || len(alike[0].blocks[0]) != 2*n {
 		t.Errorf("families %v", alike)
 	}
 	s := Solver{NodeLimit: 200_000}
@@ -218,7 +218,7 @@ func TestFamiliesOfSameOptions(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, f := range families(reduce(t, p), familySteps) {
+	for _, f := range interchangeableBlocks(reduce(t, p), blockStepLimit) {
 		if len(f.blocks[0]) < 2 {
 			t.Errorf("%v are not interchangeable: %v", f.blocks[0], f)
 		}

@@ -70,9 +70,9 @@ func TestMemoryBound(t *testing.T) {
 		if len(c.trail) > len(c.set) {
 			t.Fatalf("%d sizes to restore, %d nodes", len(c.trail), len(c.set))
 		}
-		if n := int(c.primary); len(c.levels) > n || len(c.crisis) > n || len(c.chosen) > n || len(c.force) > n {
+		if n := int(c.primary); len(c.levels) > n || len(c.critical) > n || len(c.chosen) > n || len(c.forced) > n {
 			t.Fatalf("%d levels, %d items in crisis, %d options chosen, %d items forced, %d primary items",
-				len(c.levels), len(c.crisis), len(c.chosen), len(c.force), n)
+				len(c.levels), len(c.critical), len(c.chosen), len(c.forced), n)
 		}
 	})
 	if checks < 10 {

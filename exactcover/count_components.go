@@ -93,25 +93,25 @@ func (r *reduced) derive(n int, items []int32, options func(o int32) int32) []*r
 // A splitter decides when a memo looks whether what is left falls apart into components: that takes time, and whether
 // it does depends on the problem and mostly on how much is left. So it goes by the luck so far with so many items left.
 type splitter struct {
-	luck  []luck // by number of active primary items
-	queue []int32
-	stamp []int32 // of items and then of options
-	round int32
-	looks int64
-	found int64 // components of subproblems that fell apart
+	bySize []lookStats // by number of active primary items
+	queue  []int32
+	stamp  []int32 // of items and then of options
+	round  int32
+	looks  int64
+	found  int64 // components of subproblems that fell apart
 }
 
-type luck struct{ met, tried, good int32 }
+type lookStats struct{ met, tried, good int32 }
 
 const (
-	minTries = 16 // looks before the luck is judged
-	odds     = 16 // one success in so many looks is good enough
-	again    = 64 // otherwise this is how many subproblems are passed over before the next look
+	minTries       = 16 // looks before the luck is judged
+	minSuccessRate = 16 // one success in so many looks is good enough
+	retryInterval  = 64 // otherwise this is how many subproblems are passed over before the next look
 )
 
 func (s *splitter) reset(r *reduced) {
-	s.luck = resize(s.luck, int(r.primary)+1)
-	clear(s.luck)
+	s.bySize = resize(s.bySize, int(r.primary)+1)
+	clear(s.bySize)
 	s.stamp = resize(s.stamp, int(r.items)+r.options())
 	clear(s.stamp)
 	s.round = 0
@@ -122,27 +122,27 @@ func (s *splitter) worthwhile(items int32) bool {
 	if items < 4 {
 		return false
 	}
-	l := &s.luck[items]
+	l := &s.bySize[items]
 	l.met++
-	return l.tried < minTries || l.good >= l.tried/odds || l.met%again == 0
+	return l.tried < minTries || l.good >= l.tried/minSuccessRate || l.met%retryInterval == 0
 }
 
 // divide opens a split frame for what is left if that falls apart.
-func (m *memo) divide() bool {
+func (m *memo) splitIntoComponents() bool {
 	s := &m.split
 	left := m.end - m.lo
-	l := &s.luck[left]
+	l := &s.bySize[left]
 	l.tried++
 	s.looks++
 	if s.round++; s.round < 0 {
 		clear(s.stamp)
 		s.round = 1
 	}
-	first := len(m.groups)
+	first := len(m.components)
 	at := m.lo // where the next group begins
 	for at < m.end {
 		// Items are swapped to the front of active as they are reached.
-		g := group{lo: at}
+		g := component{lo: at}
 		s.queue = append(s.queue[:0], m.active[at])
 		s.stamp[m.active[at]] = s.round
 		at = m.gather(m.active[at], at)
@@ -180,21 +180,21 @@ func (m *memo) divide() bool {
 					}
 				}
 			}
-			if at == m.end && first == len(m.groups) {
+			if at == m.end && first == len(m.components) {
 				return false // all hangs together
 			}
 		}
 		g.end = at
-		m.groups = append(m.groups, g)
+		m.components = append(m.components, g)
 	}
 	if m.number%2 == 1 {
-		slices.Reverse(m.groups[first:])
+		slices.Reverse(m.components[first:])
 	}
 	l.good++
-	s.found += int64(len(m.groups) - first)
+	s.found += int64(len(m.components) - first)
 	f := m.push()
 	f.split = true
-	f.start, f.next, f.stop = int32(first), int32(first), int32(len(m.groups))
+	f.start, f.next, f.stop = int32(first), int32(first), int32(len(m.components))
 	f.hash = m.hash
 	m.sum()[0] = 1
 	return true
@@ -210,21 +210,21 @@ func (m *memo) gather(x, at int32) int32 {
 }
 
 // nextGroup goes on with the next component of the last frame.
-func (m *memo) nextGroup() {
+func (m *memo) nextComponent() {
 	f := &m.frames[len(m.frames)-1]
-	m.enter(f, f.next)
+	m.enterComponent(f, f.next)
 	f.next++
 	m.step = stepOpen
-	if m.look() {
+	if m.lookUp() {
 		m.step = stepReturn
 	}
 }
 
 // enter turns to a component of a split frame.
-func (m *memo) enter(f *memoFrame, k int32) {
+func (m *memo) enterComponent(f *memoFrame, k int32) {
 	m.undo(f.trail)
 	m.newMark()
-	g := m.groups[k]
-	m.lo, m.hi, m.end, m.from, m.hash = g.lo, f.hi, g.end, f.from, g.hash
-	m.force = m.force[:0]
+	g := m.components[k]
+	m.lo, m.hi, m.end, m.orderFrom, m.hash = g.lo, f.hi, g.end, f.orderFrom, g.hash
+	m.forced = m.forced[:0]
 }

@@ -16,40 +16,40 @@ import (
 // of the bits that it cannot bear.
 //
 // States that differ only by interchangeable items count as one. For each place the route knows whose bits can be exchanged.
-type route struct {
-	words  int // of a state
-	bits   int // the most in use at the same time
-	blocks int // the most in an exchange; 0 if there is none
-	places []place
+type itemOrder struct {
+	words     int // of a state
+	bits      int // the most in use at the same time
+	maxBlocks int // the most in an exchange; 0 if there is none
+	positions []position
 }
 
 // A place is where an item stands in a route.
-type place struct {
-	item    int32
-	width   int32    // bits in use
-	word    int      // of the bit of the item
-	bit     uint64   // of the item, 0 if no option touches the item before this place
-	clear   []uint64 // bits that are free from here on
-	masks   []uint64 // of options that begin here: bits that it cannot bear, bits that it sets
-	numbers []int32  // of these options
+type position struct {
+	item          int32
+	width         int32    // bits in use
+	word          int      // of the bit of the item
+	bit           uint64   // of the item, 0 if no option touches the item before this place
+	clear         []uint64 // bits that are free from here on
+	masks         []uint64 // of options that begin here: bits that it cannot bear, bits that it sets
+	optionNumbers []int32  // of these options
 
 	exchanges []exchange // what can be exchanged in a state
 	sorting   int        // bits in them
 }
 
 // order returns the items in the order of the route.
-func (t *route) order() []int32 {
-	order := make([]int32, len(t.places))
-	for k, p := range t.places {
+func (t *itemOrder) items() []int32 {
+	order := make([]int32, len(t.positions))
+	for k, p := range t.positions {
 		order[k] = p.item
 	}
 	return order
 }
 
-func (p *place) options() int { return len(p.numbers) }
+func (p *position) options() int { return len(p.optionNumbers) }
 
 // fits reports whether some option fits a state.
-func (p *place) fits(state []uint64) bool {
+func (p *position) fits(state []uint64) bool {
 	k := len(state)
 options:
 	for o := 0; o < len(p.masks); o += 2 * k {
@@ -64,7 +64,7 @@ options:
 }
 
 // fits1 is fits for states of one word.
-func (p *place) fits1(state uint64) bool {
+func (p *position) fits1(state uint64) bool {
 	for o := 0; o < len(p.masks); o += 2 {
 		if state&p.masks[o] == 0 {
 			return true
@@ -75,8 +75,8 @@ func (p *place) fits1(state uint64) bool {
 
 // step sets next to the state after an option of a place is taken, and returns the next place whose item is not covered;
 // fits is whether the option fits.
-func (t *route) step(place, option int, state, next []uint64) (_ int, fits bool) {
-	here := &t.places[place]
+func (t *itemOrder) step(place, option int, state, next []uint64) (_ int, fits bool) {
+	here := &t.positions[place]
 	k := len(state)
 	m := here.masks[option*2*k:][:2*k]
 	for i, x := range state {
@@ -87,13 +87,13 @@ func (t *route) step(place, option int, state, next []uint64) (_ int, fits bool)
 	for i, x := range state {
 		next[i] = x&^here.clear[i] | m[k+i]
 	}
-	return t.pass(place+1, next), true
+	return t.skipCovered(place+1, next), true
 }
 
 // pass passes the places whose items a state covers.
-func (t *route) pass(j int, state []uint64) int {
-	for ; j < len(t.places); j++ {
-		p := &t.places[j]
+func (t *itemOrder) skipCovered(j int, state []uint64) int {
+	for ; j < len(t.positions); j++ {
+		p := &t.positions[j]
 		if state[p.word]&p.bit == 0 {
 			break
 		}
@@ -107,12 +107,12 @@ func (t *route) pass(j int, state []uint64) int {
 // settle replaces a state of a place by one that is the same but for interchangeable items, and returns the place of that.
 // It need not be the only such state: sorting by one family can put another into disorder. keys has room for as many
 // numbers as there are blocks. moved, if not nil, is called after each exchange with the state as it was before.
-func (t *route) settle(j int, state, keys []uint64, moved func(e *exchange, before []uint64)) int {
-	for range maxRounds {
-		if j == len(t.places) {
+func (t *itemOrder) normalize(j int, state, keys []uint64, moved func(e *exchange, before []uint64)) int {
+	for range maxNormalizeRounds {
+		if j == len(t.positions) {
 			break
 		}
-		here := &t.places[j]
+		here := &t.positions[j]
 		changed := false
 		for i := range here.exchanges {
 			var before []uint64
@@ -129,40 +129,40 @@ func (t *route) settle(j int, state, keys []uint64, moved func(e *exchange, befo
 		if !changed {
 			break
 		}
-		j = t.pass(j, state)
+		j = t.skipCovered(j, state)
 	}
 	return j
 }
 
 // maxRounds is how often settle sorts by every family.
-const maxRounds = 4
+const maxNormalizeRounds = 4
 
 // maxWords is the longest state.
 const maxWords = 8
 
 // spans says for each item at which place it is touched first and for a secondary item at which place last; the first
 // place of a primary item that is not touched before its own place is that.
-type spans struct {
-	pos         []int32 // of primary items
-	first       []int32 // of options
-	birth, last []int32 // of items
+type lifetimes struct {
+	pos        []int32 // of primary items
+	firstOf    []int32 // of options
+	start, end []int32 // of items
 }
 
-func newSpans(r *reduced, order []int32) *spans {
-	s := &spans{
-		pos:   make([]int32, r.primary),
-		first: make([]int32, r.options()),
-		birth: make([]int32, r.items),
-		last:  make([]int32, r.items),
+func newLifetimes(r *reduced, order []int32) *lifetimes {
+	s := &lifetimes{
+		pos:     make([]int32, r.primary),
+		firstOf: make([]int32, r.options()),
+		start:   make([]int32, r.items),
+		end:     make([]int32, r.items),
 	}
 	for k, x := range order {
 		s.pos[x] = int32(k)
 	}
-	for x := range s.birth {
-		s.birth[x] = math.MaxInt32
-		s.last[x] = -1
+	for x := range s.start {
+		s.start[x] = math.MaxInt32
+		s.end[x] = -1
 	}
-	copy(s.last, s.pos)
+	copy(s.end, s.pos)
 	for o := range int32(r.options()) {
 		first := int32(math.MaxInt32)
 		for _, x := range r.option(o) {
@@ -170,11 +170,11 @@ func newSpans(r *reduced, order []int32) *spans {
 				first = min(first, s.pos[x])
 			}
 		}
-		s.first[o] = first
+		s.firstOf[o] = first
 		for _, x := range r.option(o) {
-			s.birth[x] = min(s.birth[x], first)
+			s.start[x] = min(s.start[x], first)
 			if x >= r.primary {
-				s.last[x] = max(s.last[x], first)
+				s.end[x] = max(s.end[x], first)
 			}
 		}
 	}
@@ -182,17 +182,17 @@ func newSpans(r *reduced, order []int32) *spans {
 }
 
 // newRoute returns the route of an order of the primary items, or nil if the states would be too long.
-func newRoute(r *reduced, order []int32, families []family) *route {
-	s := newSpans(r, order)
+func newItemOrder(r *reduced, order []int32, families []blockSet) *itemOrder {
+	s := newLifetimes(r, order)
 	n := len(order)
-	codes := newCodes(r)
+	codes := newColourCodes(r)
 
 	// Which items are touched and let go at which place?
 	born, gone := make([][]int32, n), make([][]int32, n)
 	for x := range r.items {
-		if s.birth[x] < s.last[x] {
-			born[s.birth[x]] = append(born[s.birth[x]], x)
-			gone[s.last[x]] = append(gone[s.last[x]], x)
+		if s.start[x] < s.end[x] {
+			born[s.start[x]] = append(born[s.start[x]], x)
+			gone[s.end[x]] = append(gone[s.end[x]], x)
 		}
 	}
 	slots := make([][]int32, r.items) // the bits of the items
@@ -220,7 +220,7 @@ func newRoute(r *reduced, order []int32, families []family) *route {
 	if words > maxWords {
 		return nil
 	}
-	t := &route{words: words, bits: int(most), places: make([]place, n)}
+	t := &itemOrder{words: words, bits: int(most), positions: make([]position, n)}
 	set := func(mask []uint64, slot int32) { mask[slot>>6] |= 1 << (slot & 63) }
 	slab := make([]uint64, words*(n+2*r.options()))
 	cut := func(n int) []uint64 {
@@ -229,40 +229,40 @@ func newRoute(r *reduced, order []int32, families []family) *route {
 		return part
 	}
 	starts := make([]int32, n+1)
-	for _, k := range s.first {
+	for _, k := range s.firstOf {
 		starts[k+1]++
 	}
 	numbers := make([]int32, r.options())
 	for k := range n {
-		p := &t.places[k]
+		p := &t.positions[k]
 		starts[k+1] += starts[k]
 		p.item, p.width = order[k], widths[k]
 		p.clear = cut(words)
 		p.masks = cut(2 * words * int(starts[k+1]-starts[k]))
-		p.numbers = numbers[starts[k]:starts[k]:starts[k+1]]
+		p.optionNumbers = numbers[starts[k]:starts[k]:starts[k+1]]
 		for _, x := range gone[k] {
 			for _, slot := range slots[x] {
 				set(p.clear, slot)
 			}
 		}
-		if x := order[k]; s.birth[x] < s.last[x] {
+		if x := order[k]; s.start[x] < s.end[x] {
 			p.word, p.bit = int(slots[x][0]>>6), 1<<(slots[x][0]&63)
 		}
 	}
 	for o := range int32(r.options()) {
-		k := s.first[o]
-		p := &t.places[k]
-		at := 2 * words * len(p.numbers)
-		p.numbers = append(p.numbers, o)
+		k := s.firstOf[o]
+		p := &t.positions[k]
+		at := 2 * words * len(p.optionNumbers)
+		p.optionNumbers = append(p.optionNumbers, o)
 		bad, sets := p.masks[at:at+words], p.masks[at+words:at+2*words]
 		for i := r.start[o]; i < r.start[o+1]; i++ {
 			x := r.elems[i]
 			code := codes.of(r, i)
 			for b, slot := range slots[x] {
-				if s.birth[x] < k && (x >= r.primary || s.pos[x] > k) && (code == allBits || code>>b&1 == 0) {
+				if s.start[x] < k && (x >= r.primary || s.pos[x] > k) && (code == allBits || code>>b&1 == 0) {
 					set(bad, slot)
 				}
-				if s.last[x] > k && code>>b&1 == 1 {
+				if s.end[x] > k && code>>b&1 == 1 {
 					set(sets, slot)
 				}
 			}
@@ -271,9 +271,9 @@ func newRoute(r *reduced, order []int32, families []family) *route {
 	for k := range n {
 		for _, f := range families {
 			for _, e := range f.exchanges(int32(k), s, slots) {
-				t.places[k].exchanges = append(t.places[k].exchanges, e)
-				t.places[k].sorting += len(e.slots) * len(e.slots[0])
-				t.blocks = max(t.blocks, len(e.slots))
+				t.positions[k].exchanges = append(t.positions[k].exchanges, e)
+				t.positions[k].sorting += len(e.slots) * len(e.slots[0])
+				t.maxBlocks = max(t.maxBlocks, len(e.slots))
 			}
 		}
 	}
@@ -284,28 +284,28 @@ func newRoute(r *reduced, order []int32, families []family) *route {
 const allBits = math.MaxUint64
 
 // codes are the colours of secondary items as bits.
-type codes struct {
-	number map[tint]int32
+type colourCodes struct {
+	number map[itemColour]int32
 	widths []int32
 }
 
 // A tint is a colour of an item.
-type tint struct {
+type itemColour struct {
 	item   int32
 	colour Colour
 }
 
-func newCodes(r *reduced) *codes {
-	c := new(codes)
+func newColourCodes(r *reduced) *colourCodes {
+	c := new(colourCodes)
 	if len(r.colours) == 0 {
 		return c
 	}
-	c.number = make(map[tint]int32)
+	c.number = make(map[itemColour]int32)
 	kinds := make([]int32, r.items)
 	plain := make([]bool, r.items)
-	var tints []tint
+	var tints []itemColour
 	for i, x := range r.elems {
-		t := tint{x, r.colours[i]}
+		t := itemColour{x, r.colours[i]}
 		if t.colour == 0 {
 			plain[x] = true
 		} else if _, ok := c.number[t]; !ok {
@@ -314,7 +314,7 @@ func newCodes(r *reduced) *codes {
 		}
 	}
 	// Items with the same colours have the same codes for them.
-	slices.SortFunc(tints, func(a, b tint) int { return cmp.Compare(a.colour, b.colour) })
+	slices.SortFunc(tints, func(a, b itemColour) int { return cmp.Compare(a.colour, b.colour) })
 	for _, t := range tints {
 		c.number[t] = kinds[t.item]
 		kinds[t.item]++
@@ -326,7 +326,7 @@ func newCodes(r *reduced) *codes {
 			if plain[x] {
 				width = 2
 			}
-			for binomial(width, weight(width)) < int(k) {
+			for binomial(width, codeWeight(width)) < int(k) {
 				width++
 			}
 		}
@@ -336,7 +336,7 @@ func newCodes(r *reduced) *codes {
 }
 
 // width returns how many bits an item needs.
-func (c *codes) width(x int32) int {
+func (c *colourCodes) width(x int32) int {
 	if c.widths == nil {
 		return 1
 	}
@@ -344,21 +344,21 @@ func (c *codes) width(x int32) int {
 }
 
 // of returns the code of an element of an option.
-func (c *codes) of(r *reduced, element int32) uint64 {
+func (c *colourCodes) of(r *reduced, element int32) uint64 {
 	if len(r.colours) == 0 || r.colours[element] == 0 {
 		return allBits
 	}
 	x := r.elems[element]
-	return codeWord(c.widths[x], c.number[tint{x, r.colours[element]}])
+	return colourCode(c.widths[x], c.number[itemColour{x, r.colours[element]}])
 }
 
 // weight returns how many bits are set in a code of that width; it is less than the width unless that is 1.
-func weight(width int32) int32 { return (width + 1) / 2 }
+func codeWeight(width int32) int32 { return (width + 1) / 2 }
 
 // codeWord returns code number n of a width.
-func codeWord(width, n int32) uint64 {
+func colourCode(width, n int32) uint64 {
 	code := uint64(0)
-	left := weight(width)
+	left := codeWeight(width)
 	for b := width - 1; left > 0; b-- {
 		// So many codes do not have bit b.
 		if without := int32(binomial(b, left)); n >= without {
@@ -381,7 +381,7 @@ func binomial(n, k int32) int {
 
 // narrow returns an order of the primary items that keeps the frontier small, beginning with an item: next comes the
 // item of the frontier that adds least to it. It gives up, with nil, when a number of steps is used up.
-func narrow(r *reduced, by *incidence, start int32, steps *int) []int32 {
+func greedyOrder(r *reduced, by *incidence, start int32, steps *int) []int32 {
 	order := make([]int32, 0, r.primary)
 	done := make([]bool, r.items)
 	used := make([]bool, r.options())
@@ -459,18 +459,18 @@ const maxStarts = 32
 // narrow, from as many first items as the number of steps allows.
 func bestOrder(r *reduced, steps int) []int32 {
 	best := givenOrder(r)
-	least := burden(r, best)
+	least := orderCost(r, best)
 	by := newIncidence(r)
 	for k := range int32(maxStarts) {
 		x := k * max(1, r.primary/maxStarts)
 		if x >= r.primary {
 			break
 		}
-		order := narrow(r, by, x, &steps)
+		order := greedyOrder(r, by, x, &steps)
 		if order == nil {
 			break
 		}
-		if b := burden(r, order); b < least {
+		if b := orderCost(r, order); b < least {
 			best, least = order, b
 		}
 	}
@@ -510,14 +510,14 @@ func newIncidence(r *reduced) *incidence {
 func (by *incidence) options(x int32) []int32 { return by.list[by.start[x]:by.start[x+1]] }
 
 // burden estimates the size of a sweep's tables, as a binary logarithm, from the frontiers of an order alone.
-func burden(r *reduced, order []int32) float64 {
-	s := newSpans(r, order)
-	codes := newCodes(r)
+func orderCost(r *reduced, order []int32) float64 {
+	s := newLifetimes(r, order)
+	codes := newColourCodes(r)
 	change := make([]int, len(order)+1)
 	for x := range r.items {
-		if s.birth[x] < s.last[x] {
-			change[s.birth[x]] += codes.width(x)
-			change[s.last[x]] -= codes.width(x)
+		if s.start[x] < s.end[x] {
+			change[s.start[x]] += codes.width(x)
+			change[s.end[x]] -= codes.width(x)
 		}
 	}
 	width, most, sum := 0, 0, 0.0

@@ -24,17 +24,17 @@ import (
 // them goes through some states of its own shard and writes down what these lead to, by shard; then each adds what all
 // have written down for its shard. So no table needs a lock. (One goroutine alone adds to the tables at once: that is 10%
 // faster.)
-type sweep struct {
-	*route
-	wide   int // words of a count
-	stride int // words of a row of a table: the state, in the last word with the bit occupied, and the count
-	shards []*shard
-	hands  []*hand // as many as shards
-	total  []uint64
+type frontierDP struct {
+	order   *itemOrder
+	width   int // words of a count
+	stride  int // words of a row of a table: the state, in the last word with the bit occupied, and the count
+	shards  []*shard
+	workers []*frontierWorker // as many as shards
+	total   []uint64
 
-	at, row int     // where the sweep is: in all shards in the same row
-	mass    float64 // see widen
-	ahead   float64
+	at, row    int     // where the sweep is: in all shards in the same row
+	weight     float64 // see widen
+	nextWeight float64
 
 	signals *signals
 	jobs    int   // how many shards there are to be from the next place on
@@ -43,7 +43,7 @@ type sweep struct {
 	stats   Stats
 	density float64 // see estimate
 
-	keep         bool       // the tables that were swept
+	keepTables   bool       // the tables that were swept
 	limit        int64      // bytes of all tables
 	mu           sync.Mutex // of what follows
 	memory, peak int64
@@ -52,8 +52,8 @@ type sweep struct {
 }
 
 // A hand is what a goroutine uses to take states of its shard forward.
-type hand struct {
-	*sweep
+type frontierWorker struct {
+	*frontierDP
 	shard *shard
 	out   [][]uint64 // what it found, by shard: the place, the state and the number of ways of each
 	next  []uint64
@@ -61,31 +61,31 @@ type hand struct {
 
 	// Of the last stretch:
 	total        []uint64
-	ahead        float64
+	nextWeight   float64
 	work, states int64
 	stats        Stats
 }
 
 // newSweep returns a sweep. It gets nowhere until it gets memory; see bound.
-func newSweep(r *route, sig *signals) *sweep {
-	s := &sweep{route: r, wide: 1, stride: r.words + 1, signals: sig, jobs: 1}
+func newFrontierDP(r *itemOrder, sig *signals) *frontierDP {
+	s := &frontierDP{order: r, width: 1, stride: r.words + 1, signals: sig, jobs: 1}
 	s.total = make([]uint64, 1)
-	s.mass = 1
-	if len(r.places) == 0 {
+	s.weight = 1
+	if len(r.positions) == 0 {
 		s.total[0] = 1
 	}
-	s.share(s.newShards(1))
+	s.assignShards(s.newShards(1))
 	return s
 }
 
 // share makes the shards, and a hand for each.
-func (s *sweep) share(shards []*shard) {
+func (s *frontierDP) assignShards(shards []*shard) {
 	s.shards = shards
-	s.hands = make([]*hand, len(shards))
-	for i := range s.hands {
-		s.hands[i] = &hand{
-			sweep: s, shard: shards[i], out: make([][]uint64, len(shards)),
-			next: make([]uint64, s.words), keys: make([]uint64, s.blocks), total: make([]uint64, s.wide),
+	s.workers = make([]*frontierWorker, len(shards))
+	for i := range s.workers {
+		s.workers[i] = &frontierWorker{
+			frontierDP: s, shard: shards[i], out: make([][]uint64, len(shards)),
+			next: make([]uint64, s.order.words), keys: make([]uint64, s.order.maxBlocks), total: make([]uint64, s.width),
 		}
 	}
 }
@@ -98,69 +98,69 @@ const (
 
 // run goes on for a while, measured as work. The outcomes are exhausted, when total is the number of solutions; paused;
 // and limited, by the budget or by memory, which full tells apart.
-func (s *sweep) run(work int64, b *budget) outcome {
+func (s *frontierDP) run(work int64, b *budget) outcome {
 	until := s.work + work
-	for ; s.at < len(s.places); s.at++ {
-		if s.row == 0 && !s.enter() {
+	for ; s.at < len(s.order.positions); s.at++ {
+		if s.row == 0 && !s.startPosition() {
 			return limited
 		}
 		options := shortStretch
 		if len(s.shards) > 1 {
 			options = longStretch
 		}
-		few := s.stride * (1 + options/(1+s.places[s.at].options()))
+		few := s.stride * (1 + options/(1+s.order.positions[s.at].options()))
 		for rows := s.rows(); s.row < rows; {
 			if s.signals.stop.Load() || s.work > until {
 				return paused
 			}
-			if !s.forward(s.row+few, b) {
+			if !s.advance(s.row+few, b) {
 				return limited
 			}
 		}
 		states := 1
 		for _, sh := range s.shards {
 			states += sh.tables[s.at].count
-			if !s.keep {
+			if !s.keepTables {
 				sh.release(s.at)
 			}
 		}
-		if width := s.places[s.at].width; width >= leastWidth {
+		if width := s.order.positions[s.at].width; width >= leastWidth {
 			s.density = max(s.density, math.Log2(float64(states))/float64(width))
 		}
-		s.mass = s.ahead
+		s.weight = s.nextWeight
 		s.row = 0
 	}
 	return exhausted
 }
 
 // enter prepares for the current place. It returns false if there is not enough memory.
-func (s *sweep) enter() bool {
+func (s *frontierDP) startPosition() bool {
 	if s.at == 0 {
-		state := make([]uint64, s.words)
-		state[s.words-1] = occupied
+		state := make([]uint64, s.order.words)
+		state[s.order.words-1] = occupied
 		if !s.shards[0].add(0, state, []uint64{1}) {
 			return false
 		}
 	}
-	if s.jobs > len(s.shards) && !s.keep {
-		s.divide()
+	if s.jobs > len(s.shards) && !s.keepTables {
+		s.makeShards()
 	}
 	return s.widen()
 }
 
 // divide makes as many shards as there are jobs, if there is enough memory.
-func (s *sweep) divide() {
+func (s *frontierDP) makeShards() {
 	shards := s.newShards(s.jobs)
 	s.jobs = 0 // not again
 	for _, old := range s.shards {
-		for place := s.at; place < len(s.places); place++ {
+		for place := s.at; place < len(s.order.positions); place++ {
 			rows := old.tables[place].rows
 			for at := 0; at < len(rows); at += s.stride {
-				state := rows[at : at+s.words]
-				if state[s.words-1] == 0 {
+				state := rows[at : at+s.order.words]
+				if state[s.order.words-1] == 0 {
 					continue
 				}
-				if !shards[shardOf(place, state, len(shards))].add(place, state, rows[at+s.words:at+s.stride]) {
+				if !shards[shardOf(place, state, len(shards))].add(place, state, rows[at+s.order.words:at+s.stride]) {
 					for _, sh := range shards {
 						sh.free()
 					}
@@ -173,37 +173,37 @@ func (s *sweep) divide() {
 	for _, old := range s.shards {
 		old.free()
 	}
-	s.share(shards)
+	s.assignShards(shards)
 }
 
 // forward takes the rows of the current table up to one of them forward. It returns false if the budget or the memory does not
 // allow that.
-func (s *sweep) forward(to int, b *budget) bool {
-	ok := make([]bool, len(s.hands))
-	s.together(func(i int) { ok[i] = s.hands[i].expand(s.row, to, b) })
+func (s *frontierDP) advance(to int, b *budget) bool {
+	ok := make([]bool, len(s.workers))
+	s.eachShard(func(i int) { ok[i] = s.workers[i].expand(s.row, to, b) })
 	work := int64(0)
-	for _, h := range s.hands {
+	for _, h := range s.workers {
 		addTo(s.total, h.total)
 		clear(h.total)
-		s.ahead += h.ahead
+		s.nextWeight += h.nextWeight
 		s.states += h.states
 		s.stats.add(&h.stats)
 		work = max(work, h.work)
-		h.ahead, h.work, h.states, h.stats = 0, 0, 0, Stats{}
+		h.nextWeight, h.work, h.states, h.stats = 0, 0, 0, Stats{}
 	}
 	s.work += work
 	s.row = to
 	if slices.Contains(ok, false) || len(s.shards) == 1 {
 		return ok[0] && len(s.shards) == 1
 	}
-	s.together(func(i int) { s.shards[i].take() })
+	s.eachShard(func(i int) { s.shards[i].addAll() })
 	for _, sh := range s.shards {
 		// What had no memory may get that which others have to spare.
-		if sh.left && !sh.takeAnyway() {
+		if sh.unfinished && !sh.addRest() {
 			return false
 		}
 	}
-	for _, h := range s.hands {
+	for _, h := range s.workers {
 		for i := range h.out {
 			h.out[i] = h.out[i][:0]
 		}
@@ -212,7 +212,7 @@ func (s *sweep) forward(to int, b *budget) bool {
 }
 
 // together calls f for every shard, each in a goroutine.
-func (s *sweep) together(f func(i int)) {
+func (s *frontierDP) eachShard(f func(i int)) {
 	var group sync.WaitGroup
 	for i := 1; i < len(s.shards); i++ {
 		group.Go(func() { f(i) })
@@ -222,24 +222,24 @@ func (s *sweep) together(f func(i int)) {
 }
 
 // crew says how many goroutines may work at the same time from now on.
-func (s *sweep) crew(jobs int) { s.jobs = jobs }
+func (s *frontierDP) setJobs(jobs int) { s.jobs = jobs }
 
 // full reports whether the sweep ended because it would need more memory than it may have.
-func (s *sweep) full() bool { return s.needs > s.limit }
+func (s *frontierDP) outOfMemory() bool { return s.needs > s.limit }
 
-func (s *sweep) spent() int64      { return s.work }
-func (s *sweep) held() int64       { return s.memory }
-func (s *sweep) bound(bytes int64) { s.limit = bytes }
-func (s *sweep) result() *big.Int  { return bigOf(s.total) }
+func (s *frontierDP) spent() int64            { return s.work }
+func (s *frontierDP) memoryUsed() int64       { return s.memory }
+func (s *frontierDP) limitMemory(bytes int64) { s.limit = bytes }
+func (s *frontierDP) result() *big.Int        { return bigOf(s.total) }
 
 // estimate returns how much work it will all be, if the number of states of a place goes up and down with the bits that are in
 // use there. density is how many bits of information were in such a bit so far at the most.
-func (s *sweep) estimate() float64 {
+func (s *frontierDP) estimate() float64 {
 	if s.density == 0 {
 		return math.Inf(1)
 	}
 	done, all := 0.0, 0.0
-	for k, p := range s.places {
+	for k, p := range s.order.positions {
 		states := math.Exp2(s.density * float64(p.width))
 		all += states
 		switch {
@@ -256,7 +256,7 @@ func (s *sweep) estimate() float64 {
 const leastWidth = 8
 
 // rows returns how many words the largest table of the current place has.
-func (s *sweep) rows() int {
+func (s *frontierDP) rows() int {
 	rows := 0
 	for _, sh := range s.shards {
 		rows = max(rows, len(sh.tables[s.at].rows))
@@ -264,31 +264,31 @@ func (s *sweep) rows() int {
 	return rows
 }
 
-func (s *sweep) note(t *Stats) {
+func (s *frontierDP) addStats(t *Stats) {
 	t.add(&s.stats)
 	for _, sh := range s.shards {
 		t.MemoEntries += sh.entries
 	}
 }
 
-func (s *sweep) String() string {
+func (s *frontierDP) String() string {
 	alike := ""
-	if s.blocks > 0 {
+	if s.order.maxBlocks > 0 {
 		alike = ", with interchangeable items,"
 	}
-	return fmt.Sprintf("a sweep over %d states of up to %d bits%s takes the least", s.states, s.bits, alike)
+	return fmt.Sprintf("a sweep over %d states of up to %d bits%s takes the least", s.states, s.order.bits, alike)
 }
 
 // expand takes some rows of the current table forward: it adds what they lead to if there is only one shard, and notes it in
 // out if there are several. It returns false if the budget or the memory does not allow that.
-func (h *hand) expand(from, to int, b *budget) bool {
+func (h *frontierWorker) expand(from, to int, b *budget) bool {
 	rows := h.shard.tables[h.at].rows
 	rows = rows[min(from, len(rows)):min(to, len(rows))]
-	if h.words == 1 && h.blocks == 0 {
+	if h.order.words == 1 && h.order.maxBlocks == 0 {
 		return h.expand1(rows, b)
 	}
-	k, w := h.words, h.wide
-	places := h.places
+	k, w := h.order.words, h.width
+	places := h.order.positions
 	for at := 0; at < len(rows); at += h.stride {
 		if rows[at+k-1] == 0 {
 			continue
@@ -296,14 +296,14 @@ func (h *hand) expand(from, to int, b *budget) bool {
 		state, count := rows[at:at+k], rows[at+k:at+k+w]
 		fits := 0
 		for o := range places[h.at].options() {
-			j, ok := h.step(h.at, o, state, h.next)
+			j, ok := h.order.step(h.at, o, state, h.next)
 			if !ok {
 				continue
 			}
 			fits++
-			if h.blocks > 0 && j < len(places) {
+			if h.order.maxBlocks > 0 && j < len(places) {
 				h.work += int64(places[j].sorting) / 2
-				j = h.settle(j, h.next, h.keys, nil)
+				j = h.order.normalize(j, h.next, h.keys, nil)
 			}
 			switch {
 			case j == len(places):
@@ -316,7 +316,7 @@ func (h *hand) expand(from, to int, b *budget) bool {
 				return false
 			}
 		}
-		if !h.leave(fits, count, b) {
+		if !h.leaveState(fits, count, b) {
 			return false
 		}
 	}
@@ -324,11 +324,11 @@ func (h *hand) expand(from, to int, b *budget) bool {
 }
 
 // expand1 is expand for states of one word.
-func (h *hand) expand1(rows []uint64, b *budget) bool {
-	here := &h.places[h.at]
-	places := h.places
+func (h *frontierWorker) expand1(rows []uint64, b *budget) bool {
+	here := &h.order.positions[h.at]
+	places := h.order.positions
 	masks := here.masks
-	w := h.wide
+	w := h.width
 	several := len(h.out) > 1
 	clear := here.clear[0]
 	for at := 0; at < len(rows); at += h.stride {
@@ -364,7 +364,7 @@ func (h *hand) expand1(rows []uint64, b *budget) bool {
 				return false
 			}
 		}
-		if !h.leave(fits, count, b) {
+		if !h.leaveState(fits, count, b) {
 			return false
 		}
 	}
@@ -372,13 +372,13 @@ func (h *hand) expand1(rows []uint64, b *budget) bool {
 }
 
 // leave notes that a state was left in a number of ways. It returns false if the budget does not allow that.
-func (h *hand) leave(fits int, count []uint64, b *budget) bool {
+func (h *frontierWorker) leaveState(fits int, count []uint64, b *budget) bool {
 	h.states++
-	h.work += int64(4 + 8*fits + h.places[h.at].options()/4)
+	h.work += int64(4 + 8*fits + h.order.positions[h.at].options()/4)
 	if fits == 1 {
 		return true
 	}
-	h.ahead += top(count) * float64(fits-1)
+	h.nextWeight += inLastWord(count) * float64(fits-1)
 	if fits > 1 {
 		if !b.spend() {
 			return false
@@ -392,14 +392,14 @@ func (h *hand) leave(fits int, count []uint64, b *budget) bool {
 //
 // mass is the sum of all counts, in units of the last of their words; what a table can add to it is known from the sum
 // of its own counts. Both are rounded, by far less than the room that is left.
-func (s *sweep) widen() bool {
-	s.together(func(i int) { s.shards[i].weigh(s.at) })
+func (s *frontierDP) widen() bool {
+	s.eachShard(func(i int) { s.shards[i].weigh(s.at) })
 	here := 0.0
 	for _, sh := range s.shards {
-		here += sh.mass
+		here += sh.weight
 	}
-	s.ahead = s.mass
-	most := s.mass + here*float64(s.places[s.at].options())
+	s.nextWeight = s.weight
+	most := s.weight + here*float64(s.order.positions[s.at].options())
 	if most < 1<<63 {
 		return true
 	}
@@ -410,18 +410,18 @@ func (s *sweep) widen() bool {
 		}
 	}
 	s.total = append(s.total, 0)
-	for _, h := range s.hands {
+	for _, h := range s.workers {
 		h.total = append(h.total, 0)
 	}
-	s.wide++
+	s.width++
 	s.stride++
-	s.mass *= 0x1p-64
-	s.ahead = s.mass
+	s.weight *= 0x1p-64
+	s.nextWeight = s.weight
 	return true
 }
 
 // top returns a count in units of its last word, rounded.
-func top(count []uint64) float64 {
+func inLastWord(count []uint64) float64 {
 	last := len(count) - 1
 	f := float64(count[last])
 	if last > 0 {

@@ -15,19 +15,19 @@ func TestChoice(t *testing.T) {
 		engine exactcover.Engine
 		why    string
 	}{
-		{"nothing", new(exactcover.Problem), exactcover.Rows, "small enough"},
-		{"queens8", queens(t, 8), exactcover.Rows, "small enough"},
-		{"queens60", queens(t, 60), exactcover.Rows, "small enough"},
-		{"dominoes8x8", dominoes(t, 8, 8), exactcover.Rows, "small enough"},
-		{"dominoes40x40", dominoes(t, 40, 40), exactcover.Cells, "exclude so few others"},
-		{"latin9", latin(t, 9, 0, 0), exactcover.Rows, "small enough"},
-		{"sudoku25", latin(t, 25, 5, 5), exactcover.Cells, "exclude so few others"},
-		{"queens150", queens(t, 150), exactcover.Cells, "too many options"},
+		{"nothing", new(exactcover.Problem), exactcover.EngineRows, "small enough"},
+		{"queens8", queens(t, 8), exactcover.EngineRows, "small enough"},
+		{"queens60", queens(t, 60), exactcover.EngineRows, "small enough"},
+		{"dominoes8x8", dominoes(t, 8, 8), exactcover.EngineRows, "small enough"},
+		{"dominoes40x40", dominoes(t, 40, 40), exactcover.EngineCells, "exclude so few others"},
+		{"latin9", latin(t, 9, 0, 0), exactcover.EngineRows, "small enough"},
+		{"sudoku25", latin(t, 25, 5, 5), exactcover.EngineCells, "exclude so few others"},
+		{"queens150", queens(t, 150), exactcover.EngineCells, "too many options"},
 	} {
-		for _, asked := range []exactcover.Engine{exactcover.Auto, exactcover.Rows, exactcover.Cells} {
+		for _, asked := range []exactcover.Engine{exactcover.EngineAuto, exactcover.EngineRows, exactcover.EngineCells} {
 			s := exactcover.Solver{Engine: asked, Jobs: 1, NodeLimit: 1}
 			engine, why := asked, "asked for"
-			if asked == exactcover.Auto {
+			if asked == exactcover.EngineAuto {
 				engine, why = test.engine, test.why
 			}
 			if _, err := s.CountTo(t.Context(), test.p, 1); err != nil && err != exactcover.ErrLimit {

@@ -33,10 +33,10 @@ func TestJobs(t *testing.T) {
 	for _, test := range shared {
 		t.Run(test.name, func(t *testing.T) {
 			p := test.make(t)
-			one := exactcover.Solver{Jobs: 1, Engine: exactcover.Rows}
+			one := exactcover.Solver{Jobs: 1, Engine: exactcover.EngineRows}
 			want := collect(t, &one, p)
 			for _, jobs := range []int{2, 7} {
-				s := exactcover.Solver{Jobs: jobs, Engine: exactcover.Rows, Ordered: true}
+				s := exactcover.Solver{Jobs: jobs, Engine: exactcover.EngineRows, Ordered: true}
 				same := func(a, b []int) bool { return slices.Equal(a, b) }
 				if got := collect(t, &s, p); !slices.EqualFunc(got, want, same) {
 					t.Errorf("%d jobs: %d solutions in order, want %d, or they differ", jobs, len(got), len(want))
@@ -66,7 +66,7 @@ func TestJobs(t *testing.T) {
 // With the nodes that a search needs, several jobs finish it, and with fewer they open exactly those allowed.
 func TestJobsNodeLimit(t *testing.T) {
 	p := queens(t, 11)
-	free := exactcover.Solver{Jobs: 1, Engine: exactcover.Rows}
+	free := exactcover.Solver{Jobs: 1, Engine: exactcover.EngineRows}
 	total, err := free.Count(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +74,7 @@ func TestJobsNodeLimit(t *testing.T) {
 	need := free.Stats.Nodes
 	for _, limit := range []int64{need, need - 1, need * 3 / 4} {
 		for _, ordered := range []bool{true, false} {
-			s := exactcover.Solver{Jobs: 3, Engine: exactcover.Rows, NodeLimit: limit, Ordered: ordered}
+			s := exactcover.Solver{Jobs: 3, Engine: exactcover.EngineRows, NodeLimit: limit, Ordered: ordered}
 			var want error
 			if limit < need {
 				want = exactcover.ErrLimit

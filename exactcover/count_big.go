@@ -58,7 +58,7 @@ func trimmed(x []uint64) []uint64 {
 }
 
 // clip returns a number as an int64, or the largest one if it is too large.
-func clip(n *big.Int) int64 {
+func clampToInt64(n *big.Int) int64 {
 	if n.IsInt64() {
 		return n.Int64()
 	}

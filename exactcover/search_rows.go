@@ -16,23 +16,23 @@ import (
 // chosen, so it is taken out. That finds the same solutions with far fewer nodes where options have many items. Where it
 // finds nothing on several nodes in a row on the way down it is left off below them.
 type rows struct {
-	reduced *reduced
-	lines   lines
-	frames  []*frame // frames[0] has the whole problem; those of the levels follow
+	reduced   *reduced
+	conflicts conflictSets
+	matrices  []*bitMatrix // frames[0] has the whole problem; those of the levels follow
 
 	levels []rowLevel
 	states []uint64 // of the levels, one after another
 	alts   []int32  // of the levels: the alternatives, in the order in which they are to be tried
 	chosen []int32  // options of the reduced problem
 
-	now   rowState
-	sets  rowSets
-	steps int     // options chosen so far
-	rank  []int32 // scratch of pack: how many options come before each word of a set
-	list  []int32 // scratch of pack: options
+	now     rowState
+	sets    rowSets
+	steps   int     // options chosen so far
+	rank    []int32 // scratch of pack: how many options come before each word of a set
+	options []int32 // scratch of pack: options
 
 	task    task
-	at      state
+	at      searchState
 	tries   int
 	signals *signals
 	stats   Stats
@@ -41,17 +41,17 @@ type rows struct {
 // rowSets is a state, in words of 64 bits. Item x is bit x%64 of word x/64, and so many options of it are possible as
 // these bits of the words of counts say, the lowest first: counts[x/64*digits:][:digits].
 type rowSets struct {
-	set    []uint64 // the options that are possible
-	open   []uint64 // the items that are to be covered
-	fresh  []uint64 // those of them that may have lost an option since looking ahead found nothing
-	counts []uint64 // of these, how many options are possible; of the others anything
+	set     []uint64 // the options that are possible
+	open    []uint64 // the items that are to be covered
+	changed []uint64 // those of them that may have lost an option since looking ahead found nothing
+	counts  []uint64 // of these, how many options are possible; of the others anything
 }
 
 // A rowState says where the current state is.
 type rowState struct {
-	frame int32
-	vain  int32 // looks ahead that found nothing since the last that did
-	start int   // in states
+	matrix      int32
+	failedLooks int32 // looks ahead that found nothing since the last that did
+	start       int   // in states
 }
 
 // A rowLevel is an open node.
@@ -61,7 +61,7 @@ type rowLevel struct {
 	count            int32 // of the alternatives, whether they belong to the task or not
 	chosen           int32 // options chosen above it
 	steps            int   // taken when it was opened
-	check            int   // when so many steps are taken, see whether to pack
+	nextCheck        int   // when so many steps are taken, see whether to pack
 }
 
 // How far rows looks ahead.
@@ -72,15 +72,15 @@ const (
 	// lookOptions is how many options must be possible. With fewer, nodes cost less than looking.
 	lookOptions = 80
 	// lookVain is how many looks may find nothing before they are left off.
-	lookVain = 4
+	maxFailedLooks = 4
 )
 
 // When rows packs. Where a step costs more words than it would in a frame of what is left, a level is packed as soon as the steps
 // below it have cost as much more as it would have cost to pack it at once.
 const (
-	packSteps = 32 // at least
-	packCost  = 6  // words, for each option and item
-	itemCost  = 4  // words, for each word of items
+	compactSteps = 32 // at least
+	compactCost  = 6  // words, for each option and item
+	itemCost     = 4  // words, for each word of items
 	// recountWords is from how many words of options on it is worth seeing whether counting what is left is less work than
 	// counting what goes.
 	recountWords = 4
@@ -88,15 +88,15 @@ const (
 
 func (s *rows) load(r *reduced, sig *signals) {
 	s.reduced, s.signals = r, sig
-	s.lines.load(r)
-	if len(s.frames) == 0 {
-		s.frames = append(s.frames, new(frame))
+	s.conflicts.load(r)
+	if len(s.matrices) == 0 {
+		s.matrices = append(s.matrices, new(bitMatrix))
 	}
 	options := make([]int32, r.options())
 	for o := range options {
 		options[o] = int32(o)
 	}
-	s.frames[0].build(&s.lines, options, s.lines.all)
+	s.matrices[0].build(&s.conflicts, options, s.conflicts.all)
 }
 
 func (s *rows) begin(t task) {
@@ -110,15 +110,15 @@ func (s *rows) begin(t task) {
 		s.at = atEnd
 		return
 	}
-	s.enter(s.frames[0])
+	s.enter(s.matrices[0])
 }
 
 // enter sets the current state to that of a frame in which nothing has been chosen.
-func (s *rows) enter(f *frame) {
+func (s *rows) enter(f *bitMatrix) {
 	now := s.state(f)
 	fill(now.set, f.options)
 	fill(now.open, f.items)
-	fill(now.fresh, f.items)
+	fill(now.changed, f.items)
 	copy(now.counts, f.sizes)
 }
 
@@ -131,7 +131,7 @@ func fill(set []uint64, n int) {
 }
 
 // state returns the current state, of frame f.
-func (s *rows) state(f *frame) *rowSets {
+func (s *rows) state(f *bitMatrix) *rowSets {
 	if n := s.now.start + f.stateWords(); n > len(s.states) {
 		s.states = append(s.states, make([]uint64, n)...)
 	}
@@ -149,7 +149,7 @@ func (s *rows) next(b *budget) outcome {
 			return exhausted
 
 		case atChoice:
-			f := s.frames[s.now.frame]
+			f := s.matrices[s.now.matrix]
 			item, possible := s.settle(f)
 			if !possible {
 				s.at = atAdvance
@@ -181,33 +181,33 @@ func (s *rows) next(b *budget) outcome {
 
 // settle takes what is forced in the current state, looks ahead, and repeats that until nothing changes. It returns the item to
 // branch on, or -1 if none is open, and whether there is no contradiction.
-func (s *rows) settle(f *frame) (item int, possible bool) {
+func (s *rows) settle(f *bitMatrix) (item int, possible bool) {
 	now := &s.sets
 	for {
 		if !s.force(f, now) {
 			return -1, false
 		}
-		if s.now.vain >= lookVain || popcount(now.set) < lookOptions {
+		if s.now.failedLooks >= maxFailedLooks || popcount(now.set) < lookOptions {
 			break
 		}
-		if !f.look(now) {
-			s.now.vain++
+		if !f.lookAhead(now) {
+			s.now.failedLooks++
 			break
 		}
-		s.now.vain = 0
+		s.now.failedLooks = 0
 	}
 	return f.smallest(now, s.sharpIn(f)), true
 }
 
 // force takes the options that are the only ones of an item until there are none of them. It returns whether there is no
 // contradiction.
-func (s *rows) force(f *frame, now *rowSets) bool {
+func (s *rows) force(f *bitMatrix, now *rowSets) bool {
 	for {
 		x := f.single(now)
 		if x < 0 {
-			return x == none
+			return x == noItem
 		}
-		m := f.set(x)
+		m := f.conflictSet(x)
 		for w := f.lo[x]; ; w++ {
 			if v := now.set[w] & m[w]; v != 0 {
 				s.choose(f, int(w)<<6+bits.TrailingZeros64(v), now)
@@ -220,13 +220,13 @@ func (s *rows) force(f *frame, now *rowSets) bool {
 
 // What single returns in place of an item.
 const (
-	none       = -1 // all open items have two options or more
-	impossible = -2 // an open item has none
+	noItem            = -1 // all open items have two options or more
+	itemWithoutOption = -2 // an open item has none
 )
 
 // single returns the first open item that has one option, if no open item has none.
-func (f *frame) single(now *rowSets) int {
-	x := none
+func (f *bitMatrix) single(now *rowSets) int {
+	x := noItem
 	for i, open := range now.open {
 		c := now.counts[i*f.digits : (i+1)*f.digits]
 		many := c[1] | c[2] | c[3]
@@ -234,9 +234,9 @@ func (f *frame) single(now *rowSets) int {
 			many |= v
 		}
 		if open&^(many|c[0]) != 0 {
-			return impossible
+			return itemWithoutOption
 		}
-		if v := open & c[0] &^ many; v != 0 && x == none {
+		if v := open & c[0] &^ many; v != 0 && x == noItem {
 			x = i<<6 + bits.TrailingZeros64(v)
 		}
 	}
@@ -245,8 +245,8 @@ func (f *frame) single(now *rowSets) int {
 
 // smallest returns the open item with the fewest options, the first one of several, among the sharp ones if any of these
 // is open; -1 if no item is open.
-func (f *frame) smallest(now *rowSets, sharp int) int {
-	least := f.least
+func (f *bitMatrix) smallest(now *rowSets, sharp int) int {
+	least := f.fewest
 	some := uint64(0)
 	if sharp > 0 {
 		fill(least, sharp)
@@ -261,7 +261,7 @@ func (f *frame) smallest(now *rowSets, sharp int) int {
 			some |= open
 		}
 		if some == 0 {
-			return none
+			return noItem
 		}
 	}
 	for d := f.digits - 1; d >= 0; d-- {
@@ -280,20 +280,20 @@ func (f *frame) smallest(now *rowSets, sharp int) int {
 			return i<<6 + bits.TrailingZeros64(v)
 		}
 	}
-	return none
+	return noItem
 }
 
 // sharpIn returns the number of sharp items of the frame, which are the first ones.
-func (s *rows) sharpIn(f *frame) int {
+func (s *rows) sharpIn(f *bitMatrix) int {
 	if s.reduced.sharp == 0 {
 		return 0
 	}
-	n, _ := slices.BinarySearch(f.line, s.reduced.sharp)
+	n, _ := slices.BinarySearch(f.conflict, s.reduced.sharp)
 	return n
 }
 
 // choose chooses option k of the frame.
-func (s *rows) choose(f *frame, k int, now *rowSets) {
+func (s *rows) choose(f *bitMatrix, k int, now *rowSets) {
 	s.steps++
 	s.chosen = append(s.chosen, f.option[k])
 	for i := range now.open {
@@ -303,41 +303,41 @@ func (s *rows) choose(f *frame, k int, now *rowSets) {
 }
 
 // remove takes options out.
-func (f *frame) remove(now *rowSets, options []uint64) {
+func (f *bitMatrix) remove(now *rowSets, options []uint64) {
 	if f.words >= recountWords && f.fewLeft(now, options) {
 		f.recount(now, options)
 		return
 	}
 	switch {
 	case f.itemWords == 1 && f.digits == 4:
-		now.fresh[0] |= remove4((*[4]uint64)(now.counts), now.set, options, f.covers)
+		now.changed[0] |= remove4((*[4]uint64)(now.counts), now.set, options, f.covers)
 		return
 	case f.itemWords == 1 && f.digits == 8:
-		now.fresh[0] |= remove8((*[8]uint64)(now.counts), now.set, options, f.covers)
+		now.changed[0] |= remove8((*[8]uint64)(now.counts), now.set, options, f.covers)
 		return
 	case f.itemWords == 2 && f.digits == 4:
-		remove44((*[2]uint64)(now.fresh), (*[8]uint64)(now.counts), now.set, options, f.covers)
+		remove44((*[2]uint64)(now.changed), (*[8]uint64)(now.counts), now.set, options, f.covers)
 		return
 	}
-	set, gone := now.set[:len(options)], f.gone[:len(options)]
+	set, gone := now.set[:len(options)], f.removed[:len(options)]
 	for w, v := range options {
 		v &= set[w]
 		gone[w] = v
 		set[w] ^= v
 	}
-	for i := range now.fresh {
+	for i := range now.changed {
 		c := now.counts[i*f.digits : (i+1)*f.digits]
 		has, cover := f.has[i*f.words:(i+1)*f.words], f.covers[i*f.options:(i+1)*f.options]
 		if f.digits == 4 {
-			now.fresh[i] |= subtract4((*[4]uint64)(c), gone, has, cover)
+			now.changed[i] |= subtract4((*[4]uint64)(c), gone, has, cover)
 		} else {
-			now.fresh[i] |= subtract(c, gone, has, cover)
+			now.changed[i] |= subtract(c, gone, has, cover)
 		}
 	}
 }
 
 // fewLeft reports whether more options would be taken out than would be left.
-func (f *frame) fewLeft(now *rowSets, options []uint64) bool {
+func (f *bitMatrix) fewLeft(now *rowSets, options []uint64) bool {
 	gone, left := 0, 0
 	set := now.set[:len(options)]
 	for w, v := range options {
@@ -348,15 +348,15 @@ func (f *frame) fewLeft(now *rowSets, options []uint64) bool {
 }
 
 // recount takes options out and counts what is left.
-func (f *frame) recount(now *rowSets, options []uint64) {
+func (f *bitMatrix) recount(now *rowSets, options []uint64) {
 	set := now.set[:len(options)]
 	for w, v := range options {
 		set[w] &^= v
 	}
-	for i := range now.fresh {
+	for i := range now.changed {
 		cover := f.covers[i*f.options : (i+1)*f.options]
 		var c0, c1, c2, c3 uint64
-		more := f.more[:f.digits-4]
+		more := f.highDigits[:f.digits-4]
 		clear(more)
 		for w, v := range set {
 			for ; v != 0; v &= v - 1 {
@@ -387,7 +387,7 @@ func (f *frame) recount(now *rowSets, options []uint64) {
 			fresh |= c[4+d] ^ v
 			c[4+d] = v
 		}
-		now.fresh[i] |= fresh
+		now.changed[i] |= fresh
 	}
 }
 
@@ -542,12 +542,12 @@ func subtract4(c *[4]uint64, set, has, cover []uint64) (items uint64) {
 
 // look takes out the options that exclude all options of an open item, and returns whether there were any. It need not look
 // again at an item that has lost no option since.
-func (f *frame) look(now *rowSets) (some bool) {
+func (f *bitMatrix) lookAhead(now *rowSets) (some bool) {
 	set := now.set
-	inter := f.inter[:len(set)]
+	inter := f.common[:len(set)]
 	for i := range now.open {
 		for from := ^uint64(0); ; {
-			rest := now.open[i] & now.fresh[i] & from
+			rest := now.open[i] & now.changed[i] & from
 			for d := lookDigits; d < f.digits; d++ {
 				rest &^= now.counts[i*f.digits+d]
 			}
@@ -556,8 +556,8 @@ func (f *frame) look(now *rowSets) (some bool) {
 			}
 			from = -(rest & -rest) << 1 // later items
 			x := i<<6 + bits.TrailingZeros64(rest)
-			now.fresh[i] &^= rest & -rest
-			m := f.set(x)
+			now.changed[i] &^= rest & -rest
+			m := f.conflictSet(x)
 			n := 0
 			left := ^uint64(0)
 			var last []uint64 // what an option excludes that waits for the next one
@@ -614,27 +614,27 @@ func (f *frame) look(now *rowSets) (some bool) {
 }
 
 // pack moves the state of a level to a frame of what is left, if what happened below the level lets it seem worth that.
-func (s *rows) pack(l *rowLevel) {
-	f := s.frames[l.frame]
+func (s *rows) compact(l *rowLevel) {
+	f := s.matrices[l.matrix]
 	s.now = l.rowState
 	now := s.state(f)
 	options, items := popcount(now.set), popcount(now.open)
 	gain := f.words - (options+63)/64 + itemCost*(f.itemWords-(items+63)/64)
 	steps := s.steps - l.steps
-	if gain*steps < packCost*(options+items) {
-		l.check = s.steps + steps
+	if gain*steps < compactCost*(options+items) {
+		l.nextCheck = s.steps + steps
 		return
 	}
-	l.check = math.MaxInt
+	l.nextCheck = math.MaxInt
 	s.rank = s.rank[:0]
-	list := s.list[:0]
+	list := s.options[:0]
 	for w, v := range now.set {
 		s.rank = append(s.rank, int32(len(list)))
 		for ; v != 0; v &= v - 1 {
 			list = append(list, f.option[w<<6+bits.TrailingZeros64(v)])
 		}
 	}
-	s.list = list
+	s.options = list
 	for i, k := range s.alts[l.first:] {
 		w := k >> 6
 		s.alts[int(l.first)+i] = s.rank[w] + int32(bits.OnesCount64(now.set[w]&(1<<(k&63)-1)))
@@ -643,22 +643,22 @@ func (s *rows) pack(l *rowLevel) {
 	y := 0
 	for i, rest := range now.open {
 		for ; rest != 0; rest &= rest - 1 {
-			if now.fresh[i]&rest&-rest != 0 {
+			if now.changed[i]&rest&-rest != 0 {
 				fresh[y>>6] |= 1 << (y & 63)
 			}
 			y++
 		}
 	}
-	l.frame++
-	if len(s.frames) == int(l.frame) {
-		s.frames = append(s.frames, new(frame))
+	l.matrix++
+	if len(s.matrices) == int(l.matrix) {
+		s.matrices = append(s.matrices, new(bitMatrix))
 	}
-	g := s.frames[l.frame]
-	g.build(&s.lines, list, f.line)
+	g := s.matrices[l.matrix]
+	g.build(&s.conflicts, list, f.conflict)
 	l.start += f.stateWords()
 	s.now = l.rowState
 	s.enter(g)
-	copy(s.sets.fresh, fresh)
+	copy(s.sets.changed, fresh)
 }
 
 // popcount returns how many bits a set has.
@@ -670,10 +670,10 @@ func popcount(set []uint64) (n int) {
 }
 
 // open opens a node on item x, if the budget allows that.
-func (s *rows) open(f *frame, x int, b *budget) bool {
+func (s *rows) open(f *bitMatrix, x int, b *budget) bool {
 	set := s.sets.set
 	start := len(s.alts)
-	m := f.set(x)
+	m := f.conflictSet(x)
 	for w := int(f.lo[x]); w < int(f.hi[x]); w++ {
 		for v := set[w] & m[w]; v != 0; v &= v - 1 {
 			s.alts = append(s.alts, int32(w<<6+bits.TrailingZeros64(v)))
@@ -690,7 +690,7 @@ func (s *rows) open(f *frame, x int, b *budget) bool {
 	}
 	s.levels = append(s.levels, rowLevel{
 		rowState: s.now, first: int32(start), next: int32(start) + from, end: int32(start) + to, count: int32(n),
-		chosen: int32(len(s.chosen)), steps: s.steps, check: s.steps + packSteps,
+		chosen: int32(len(s.chosen)), steps: s.steps, nextCheck: s.steps + compactSteps,
 	})
 	if inside {
 		s.stats.Nodes++
@@ -710,13 +710,13 @@ func (s *rows) advance() bool {
 			s.levels = s.levels[:len(s.levels)-1]
 			continue
 		}
-		if s.steps >= l.check {
-			s.pack(l)
+		if s.steps >= l.nextCheck {
+			s.compact(l)
 		}
 		k := int(s.alts[l.next])
 		l.next++
 		s.chosen = s.chosen[:l.chosen]
-		f := s.frames[l.frame]
+		f := s.matrices[l.matrix]
 		s.now = l.rowState
 		n := f.stateWords()
 		s.now.start += n
@@ -728,7 +728,7 @@ func (s *rows) advance() bool {
 	return false
 }
 
-func (s *rows) cover(dst []int32) []int32 { return append(dst, s.chosen...) }
+func (s *rows) appendChosen(dst []int32) []int32 { return append(dst, s.chosen...) }
 
 func (s *rows) counters() *Stats { return &s.stats }
 
@@ -752,7 +752,7 @@ func (s *rows) split() (task, bool) {
 	return task{}, false
 }
 
-func (s *rows) left() float64 {
+func (s *rows) remaining() float64 {
 	left, share := 0.0, 1.0
 	for _, l := range s.levels {
 		share /= float64(l.count)

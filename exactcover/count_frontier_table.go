@@ -5,16 +5,16 @@ import "math/bits"
 // A shard is a part of the tables of a sweep: of each place, those states that do not cover its item and have certain hash
 // values. It is changed by one goroutine.
 type shard struct {
-	*sweep
+	*frontierDP
 	number  int
 	tables  []stateTable // of each place
 	spare   [][]uint64   // rows of tables that were left
 	entries int64        // states that there were in all tables
-	mass    float64      // see weigh
+	weight  float64      // see weigh
 
 	// While there is something that take could not take, where that is:
-	left      bool
-	hand, pos int
+	unfinished            bool
+	fromWorker, fromEntry int
 }
 
 // A stateTable is an open addressing hash table of rows.
@@ -30,10 +30,10 @@ const occupied = 1 << 63
 const leastRows = 8
 
 // newShards returns n empty shards.
-func (s *sweep) newShards(n int) []*shard {
+func (s *frontierDP) newShards(n int) []*shard {
 	shards := make([]*shard, n)
 	for i := range shards {
-		shards[i] = &shard{sweep: s, number: i, tables: make([]stateTable, len(s.places))}
+		shards[i] = &shard{frontierDP: s, number: i, tables: make([]stateTable, len(s.order.positions))}
 	}
 	return shards
 }
@@ -45,7 +45,7 @@ func shardOf(place int, state []uint64, n int) int {
 
 // shardOf1 is shardOf for states of one word.
 func shardOf1(place int, state uint64, n int) int {
-	return int(mix(state^uint64(place)*golden) & (1<<32 - 1) * uint64(n) >> 32)
+	return int(mixBits(state^uint64(place)*goldenRatio) & (1<<32 - 1) * uint64(n) >> 32)
 }
 
 // weigh sets mass to the sum of the counts of a place, in units of the last of their words.
@@ -53,20 +53,20 @@ func (s *shard) weigh(place int) {
 	mass := 0.0
 	rows := s.tables[place].rows
 	for at := 0; at < len(rows); at += s.stride {
-		if rows[at+s.words-1] != 0 {
-			mass += top(rows[at+s.words : at+s.stride])
+		if rows[at+s.order.words-1] != 0 {
+			mass += inLastWord(rows[at+s.order.words : at+s.stride])
 		}
 	}
-	s.mass = mass
+	s.weight = mass
 }
 
 // take adds what all hands have for the shard to its tables, unless there is not enough memory: then there is something left.
-func (s *shard) take() {
-	s.left = false
-	for s.hand = 0; s.hand < len(s.hands); s.hand++ {
-		s.pos = 0
-		if !s.takeFrom() {
-			s.left = true
+func (s *shard) addAll() {
+	s.unfinished = false
+	for s.fromWorker = 0; s.fromWorker < len(s.workers); s.fromWorker++ {
+		s.fromEntry = 0
+		if !s.addFrom() {
+			s.unfinished = true
 			return
 		}
 	}
@@ -74,28 +74,28 @@ func (s *shard) take() {
 
 // takeAnyway takes what is left with the memory that all shards have to spare. It returns false if that is not enough.
 // No other shard is in use meanwhile.
-func (s *shard) takeAnyway() bool {
+func (s *shard) addRest() bool {
 	for _, other := range s.shards {
 		other.drop()
 	}
-	for ; s.hand < len(s.hands); s.hand++ {
-		if !s.takeFrom() {
+	for ; s.fromWorker < len(s.workers); s.fromWorker++ {
+		if !s.addFrom() {
 			return false
 		}
-		s.pos = 0
+		s.fromEntry = 0
 	}
 	return true
 }
 
 // takeFrom goes on with what one hand has. It returns false if there is not enough memory.
-func (s *shard) takeFrom() bool {
-	list := s.hands[s.hand].out[s.number]
-	if s.words == 1 {
-		return s.take1(list)
+func (s *shard) addFrom() bool {
+	list := s.workers[s.fromWorker].out[s.number]
+	if s.order.words == 1 {
+		return s.addFrom1(list)
 	}
-	k, n := s.words, 1+s.stride
-	for ; s.pos < len(list); s.pos += n {
-		e := list[s.pos : s.pos+n]
+	k, n := s.order.words, 1+s.stride
+	for ; s.fromEntry < len(list); s.fromEntry += n {
+		e := list[s.fromEntry : s.fromEntry+n]
 		if !s.add(int(e[0]), e[1:1+k], e[1+k:]) {
 			return false
 		}
@@ -104,10 +104,10 @@ func (s *shard) takeFrom() bool {
 }
 
 // take1 is takeFrom for states of one word.
-func (s *shard) take1(list []uint64) bool {
+func (s *shard) addFrom1(list []uint64) bool {
 	stride := s.stride
-	for ; s.pos < len(list); s.pos += 1 + stride {
-		e := list[s.pos : s.pos+1+stride]
+	for ; s.fromEntry < len(list); s.fromEntry += 1 + stride {
+		e := list[s.fromEntry : s.fromEntry+1+stride]
 		if !s.add1(int(e[0]), e[1], e[2:]) {
 			return false
 		}
@@ -119,7 +119,7 @@ func (s *shard) take1(list []uint64) bool {
 func (s *shard) add1(place int, state uint64, count []uint64) bool {
 	t := &s.tables[place]
 	if stride := s.stride; len(t.rows) > 0 {
-		at := int(mix(state^uint64(place)*golden)>>t.shift) * stride
+		at := int(mixBits(state^uint64(place)*goldenRatio)>>t.shift) * stride
 		for t.rows[at] != state && t.rows[at] != 0 {
 			if at += stride; at == len(t.rows) {
 				at = 0
@@ -139,7 +139,7 @@ func (s *shard) add(place int, state, count []uint64) bool {
 	if rows := len(t.rows) / s.stride; t.count >= rows-rows/4 && !s.grow(place) {
 		return false
 	}
-	k := s.words
+	k := s.order.words
 	at := s.find(place, state)
 	row := t.rows[at : at+s.stride]
 	if row[k-1] == 0 {
@@ -171,24 +171,24 @@ search:
 	return at
 }
 
-const golden = 0x9e3779b97f4a7c15
+const goldenRatio = 0x9e3779b97f4a7c15
 
 // hash mixes a state of a place; the upper bits are good ones.
 func hash(place int, state []uint64) uint64 {
-	h := uint64(place) * golden
+	h := uint64(place) * goldenRatio
 	for _, x := range state {
-		h = mix(h ^ x)
+		h = mixBits(h ^ x)
 	}
 	return h
 }
 
 // mix makes every bit of the result depend on every bit of x. A multiplication alone would not do: a table is read in the
 // order of hash values and most of what is read goes on to one other table, where it must not come in that order.
-func mix(x uint64) uint64 {
+func mixBits(x uint64) uint64 {
 	x ^= x >> 32
-	x *= golden
+	x *= goldenRatio
 	x ^= x >> 29
-	x *= golden
+	x *= goldenRatio
 	return x ^ x>>32
 }
 
@@ -204,8 +204,8 @@ func (s *shard) grow(place int) bool {
 	t.rows = grown
 	t.shift = uint8(64 - bits.TrailingZeros(uint(rows)))
 	for at := 0; at < len(old); at += s.stride {
-		if old[at+s.words-1] != 0 {
-			copy(t.rows[s.find(place, old[at:at+s.words]):], old[at:at+s.stride])
+		if old[at+s.order.words-1] != 0 {
+			copy(t.rows[s.find(place, old[at:at+s.order.words]):], old[at:at+s.stride])
 		}
 	}
 	s.put(old)
@@ -227,7 +227,7 @@ func (s *shard) widen() bool {
 		for from, to := 0, 0; from < len(t.rows); from, to = from+s.stride, to+stride {
 			copy(rows[to:], t.rows[from:from+s.stride])
 		}
-		s.spend(-len(t.rows))
+		s.reserve(-len(t.rows))
 		t.rows = rows
 	}
 	s.drop() // their lengths do not fit any more
@@ -245,9 +245,9 @@ func (s *shard) get(words int) []uint64 {
 			return rows
 		}
 	}
-	if !s.spend(words) {
+	if !s.reserve(words) {
 		s.drop()
-		if !s.spend(words) {
+		if !s.reserve(words) {
 			return nil
 		}
 	}
@@ -264,7 +264,7 @@ func (s *shard) put(rows []uint64) {
 // drop frees the rows that are spare.
 func (s *shard) drop() {
 	for _, rows := range s.spare {
-		s.spend(-len(rows))
+		s.reserve(-len(rows))
 	}
 	s.spare = nil
 }
@@ -284,7 +284,7 @@ func (s *shard) free() {
 }
 
 // spend accounts for words of memory, of all shards together. It returns false if there is not enough.
-func (s *sweep) spend(words int) bool {
+func (s *frontierDP) reserve(words int) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	bytes := int64(words) * 8

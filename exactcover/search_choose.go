@@ -23,18 +23,18 @@ func (s *Solver) choose(r *reduced) (e Engine, why string, err error) {
 	switch e = s.Engine; {
 	case int(e) >= len(engines):
 		return e, "", fmt.Errorf("engine number %d: %w", e, ErrUnknownEngine)
-	case e == Rows && !small:
+	case e == EngineRows && !small:
 		return e, "", fmt.Errorf("engine rows would need %d MB for %d options and %d items, more than %d: %w",
 			rowsBytes(r)>>20, r.options(), r.items, maxRowsBytes>>20, ErrTooLarge)
-	case e != Auto && e != Memo:
+	case e != EngineAuto && e != EngineMemo:
 		return e, "it was asked for", nil
 	case !small || r.options()*words(r.options()) > maxExcludes:
-		return Cells, "there are too many options and items for sets of bits", nil
+		return EngineCells, "there are too many options and items for sets of bits", nil
 	}
 	if n := stateWords(r); n > fewWords && float64(n) > cellCost*effect(r) {
-		return Cells, "options exclude so few others that sparse sets need less work than sets of bits", nil
+		return EngineCells, "options exclude so few others that sparse sets need less work than sets of bits", nil
 	}
-	return Rows, "sets of bits are small enough", nil
+	return EngineRows, "sets of bits are small enough", nil
 }
 
 // words returns how many words a set of n has.
@@ -69,7 +69,7 @@ func effect(r *reduced) float64 {
 
 // newSearch returns a search of the kind, which is not Auto.
 func newSearch(e Engine) search {
-	if e == Rows {
+	if e == EngineRows {
 		return new(rows)
 	}
 	return new(cells)

@@ -27,11 +27,11 @@ func (s *Solver) Sample(ctx context.Context, p *Problem, n int) (covers [][]int,
 	covers = make([][]int, max(n, 0))
 	plain := *s
 	plain.Rand, plain.Ordered = nil, true // the order of the options must not depend on how often it is drawn
-	err = plain.run(ctx, p, &wanted{exact: func(c *counter) error {
-		c.alone = math.MaxInt64 // which way of counting wins and the order of alternatives must not be a matter of chance
+	err = plain.run(ctx, p, &request{count: func(c *counter) error {
+		c.soloWork = math.MaxInt64 // which way of counting wins and the order of alternatives must not be a matter of chance
 		return c.sample(random, covers)
 	}})
-	s.Stats, s.idle = plain.Stats, plain.idle
+	s.Stats, s.cached = plain.Stats, plain.cached
 	uniform = err == nil
 	if err == ErrLimit {
 		err = s.sampleByChance(ctx, p, random, covers)
@@ -46,7 +46,7 @@ func (s *Solver) Sample(ctx context.Context, p *Problem, n int) (covers [][]int,
 func (s *Solver) sampleByChance(ctx context.Context, p *Problem, random *rand.Rand, covers [][]int) error {
 	shuffled := *s
 	shuffled.Rand = random
-	defer func() { s.Stats, s.idle = shuffled.Stats, shuffled.idle }()
+	defer func() { s.Stats, s.cached = shuffled.Stats, shuffled.cached }()
 	for i := range covers {
 		cover, err := shuffled.First(ctx, p)
 		if err != nil {
@@ -59,10 +59,10 @@ func (s *Solver) sampleByChance(ctx context.Context, p *Problem, random *rand.Ra
 
 // sample sets covers to random solutions, all equally likely.
 func (c *counter) sample(random *rand.Rand, covers [][]int) error {
-	whole := c.tell.stretch()
-	c.tell.within(whole.part(0, 2))
+	whole := c.progress.currentRange()
+	c.progress.setRange(whole.part(0, 2))
 	total, parts, err := c.parts(c.whole)
-	c.stats.Solutions = clip(total)
+	c.stats.Solutions = clampToInt64(total)
 	if err != nil {
 		return err
 	}
@@ -73,20 +73,20 @@ func (c *counter) sample(random *rand.Rand, covers [][]int) error {
 		covers[i] = []int{}
 	}
 	for k, part := range parts {
-		c.tell.within(whole.part(1, 2).part(k, len(parts)))
+		c.progress.setRange(whole.part(1, 2).part(k, len(parts)))
 		add := func(i int, options []int32) {
 			for _, o := range options {
 				covers[i] = append(covers[i], int(part.problem.number[o]))
 			}
 		}
 		var err error
-		switch w := part.way.(type) {
+		switch w := part.method.(type) {
 		case nil:
 			err = c.sampleList(part, random, len(covers), add)
 		case *memo:
 			err = c.sampleMemo(w, random, len(covers), add)
-		case *sweep:
-			err = c.sampleSweep(part.problem, w.route, random, len(covers), add)
+		case *frontierDP:
+			err = c.sampleSweep(part.problem, w.order, random, len(covers), add)
 		}
 		if err != nil {
 			return err
@@ -115,7 +115,7 @@ func (c *counter) sampleList(part counted, random *rand.Rand, n int, add func(in
 	}
 	number := int64(0)
 	var options []int32
-	s, err := c.newListing(part.problem).finish(&wanted{tell: c.tell, ordered: true, yield: func(cover []int) bool {
+	s, err := c.newListing(part.problem).finish(&request{progress: c.progress, ordered: true, yield: func(cover []int) bool {
 		options = options[:0]
 		for _, o := range cover {
 			options = append(options, place[int32(o)])
@@ -132,18 +132,18 @@ func (c *counter) sampleList(part counted, random *rand.Rand, n int, add func(in
 }
 
 // finish runs a way to its end.
-func (c *counter) finish(w way) error {
+func (c *counter) finish(w countingMethod) error {
 	for {
-		switch w.run(slice, c.budget) {
+		switch w.run(workSlice, c.budget) {
 		case exhausted:
 			return nil
 		case limited:
-			if s, ok := w.(*sweep); ok && s.full() {
+			if s, ok := w.(*frontierDP); ok && s.outOfMemory() {
 				return errMemory
 			}
 			return ErrLimit
 		}
-		if err := over(c.ctx); err != nil {
+		if err := contextErr(c.ctx); err != nil {
 			return err
 		}
 	}
@@ -151,14 +151,14 @@ func (c *counter) finish(w way) error {
 
 // sampleMemo makes choices by the counts that a memo finds behind them; most are in its table.
 func (c *counter) sampleMemo(m *memo, random *rand.Rand, n int, add func(int, []int32)) error {
-	m.bound(c.memory)
+	m.limitMemory(c.memory)
 	for i := range n {
 		m.rewind()
 		if err := c.descend(m, random); err != nil {
 			return err
 		}
-		add(i, m.cover(nil))
-		c.tell.report(float64(i+1) / float64(n))
+		add(i, m.appendChosen(nil))
+		c.progress.report(float64(i+1) / float64(n))
 	}
 	return nil
 }
@@ -167,15 +167,15 @@ func (c *counter) sampleMemo(m *memo, random *rand.Rand, n int, add func(int, []
 func (c *counter) descend(m *memo, random *rand.Rand) error {
 	for {
 		if !m.takeForced() {
-			return over(c.ctx) // told to stop: there are solutions
+			return contextErr(c.ctx) // told to stop: there are solutions
 		}
 		if m.lo == m.end {
 			return nil
 		}
-		if m.divide() {
+		if m.splitIntoComponents() {
 			f := m.frames[len(m.frames)-1]
 			for k := f.start; k < f.stop; k++ {
-				m.enter(&f, k)
+				m.enterComponent(&f, k)
 				if err := c.descend(m, random); err != nil {
 					return err
 				}
@@ -198,7 +198,7 @@ func (c *counter) choose(m *memo, random *rand.Rand) error {
 	try := func(i int) bool {
 		m.restore(&m.frames[last])
 		m.newMark()
-		return m.take(m.set[f.start+int32(i)], m.crisis[f.calm:f.crisis])
+		return m.take(m.set[f.start+int32(i)], m.critical[f.criticalStart:f.criticalEnd])
 	}
 	for i := range counts {
 		counts[i] = new(big.Int)
@@ -245,20 +245,20 @@ func below(random *rand.Rand, n *big.Int) *big.Int {
 
 // sampleSweep sweeps once more and keeps the tables; then it goes back to find how many solutions each state leads to. If
 // there is not enough memory for that a memo has to do.
-func (c *counter) sampleSweep(r *reduced, t *route, random *rand.Rand, n int, add func(int, []int32)) error {
-	s := newSweep(t, c.signals)
-	s.keep = true
-	s.bound(c.memory)
+func (c *counter) sampleSweep(r *reduced, t *itemOrder, random *rand.Rand, n int, add func(int, []int32)) error {
+	s := newFrontierDP(t, c.signals)
+	s.keepTables = true
+	s.limitMemory(c.memory)
 	err := c.finish(s)
-	c.stats.MemoBytes = max(c.stats.MemoBytes, s.held())
+	c.stats.MemoBytes = max(c.stats.MemoBytes, s.memoryUsed())
 	if err == nil {
-		err = c.back(s)
+		err = c.countBackwards(s)
 	}
 	if err == errMemory {
-		m := newMemo(r, t.order(), c.signals)
-		m.bound(c.memory)
+		m := newMemo(r, t.items(), c.signals)
+		m.limitMemory(c.memory)
 		err = c.finish(m)
-		c.stats.MemoBytes = max(c.stats.MemoBytes, m.held())
+		c.stats.MemoBytes = max(c.stats.MemoBytes, m.memoryUsed())
 		if err != nil {
 			return err
 		}
@@ -267,55 +267,55 @@ func (c *counter) sampleSweep(r *reduced, t *route, random *rand.Rand, n int, ad
 	if err != nil {
 		return err
 	}
-	d := drawer{sweep: s, random: random}
-	if s.blocks > 0 {
-		d.lookup = newLookup(r)
+	d := sampler{frontierDP: s, random: random}
+	if s.order.maxBlocks > 0 {
+		d.lookup = newOptionImages(r)
 	}
 	for i := range n {
 		add(i, d.draw())
-		c.tell.report(float64(i+1) / float64(n))
+		c.progress.report(float64(i+1) / float64(n))
 	}
 	return nil
 }
 
 // back replaces the counts of a sweep that kept its tables, from the last one on: how many ways lead from a state to a solution.
-func (c *counter) back(s *sweep) error {
-	s.one = make([]uint64, s.wide)
+func (c *counter) countBackwards(s *frontierDP) error {
+	s.one = make([]uint64, s.width)
 	s.one[0] = 1
-	sum := make([]uint64, s.wide)
+	sum := make([]uint64, s.width)
 	work := 0
-	next := make([]uint64, s.words)
+	next := make([]uint64, s.order.words)
 	tables := s.shards[0].tables
 	for place := len(tables) - 1; place >= 0; place-- {
 		rows := tables[place].rows
 		for at := 0; at < len(rows); at += s.stride {
-			if work++; work%stride == 0 {
-				if err := over(c.ctx); err != nil {
+			if work++; work%pollInterval == 0 {
+				if err := contextErr(c.ctx); err != nil {
 					return err
 				}
 			}
 			row := rows[at : at+s.stride]
-			if row[s.words-1] == 0 {
+			if row[s.order.words-1] == 0 {
 				continue
 			}
 			clear(sum)
-			for option := range s.places[place].options() {
-				if j, fits := s.step(place, option, row[:s.words], next); fits {
-					if count := s.known(j, next); count != nil {
+			for option := range s.order.positions[place].options() {
+				if j, fits := s.order.step(place, option, row[:s.order.words], next); fits {
+					if count := s.countOf(j, next); count != nil {
 						addTo(sum, count)
 					}
 				}
 			}
-			copy(row[s.words:], sum)
+			copy(row[s.order.words:], sum)
 		}
 	}
 	return nil
 }
 
 // A drawer draws solutions from a sweep after back.
-type drawer struct {
-	*sweep
-	lookup *lookup // of options, if items are interchangeable
+type sampler struct {
+	*frontierDP
+	lookup *optionImages // of options, if items are interchangeable
 	random *rand.Rand
 }
 
@@ -331,14 +331,14 @@ type move struct {
 //
 // Where items are interchangeable, the states that follow each other are not those of one solution: between two of them
 // blocks may have been exchanged. So it is kept in lookup.image which items of the solution the items of the state stand for.
-func (d *drawer) draw() []int32 {
+func (d *sampler) draw() []int32 {
 	var chosen []int32
-	state := make([]uint64, d.words)
-	state[d.words-1] = occupied
+	state := make([]uint64, d.order.words)
+	state[d.order.words-1] = occupied
 	if d.lookup != nil {
 		d.lookup.reset()
 	}
-	for place := 0; place < len(d.places); {
+	for place := 0; place < len(d.order.positions); {
 		moves := d.moves(place, state)
 		counts := make([]*big.Int, len(moves))
 		total := new(big.Int)
@@ -354,21 +354,21 @@ func (d *drawer) draw() []int32 {
 		}
 		option, _ := d.lookup.find(m.option)
 		chosen = append(chosen, option)
-		place = d.settle(place, state, d.hands[0].keys, d.lookup.exchange)
+		place = d.order.normalize(place, state, d.workers[0].keys, d.lookup.exchange)
 	}
 	return chosen
 }
 
 // moves returns the moves from a state to states that lead to solutions.
-func (d *drawer) moves(place int, state []uint64) []move {
+func (d *sampler) moves(place int, state []uint64) []move {
 	var moves []move
-	for i, option := range d.places[place].numbers {
-		next := make([]uint64, d.words)
-		j, fits := d.step(place, i, state, next)
+	for i, option := range d.order.positions[place].optionNumbers {
+		next := make([]uint64, d.order.words)
+		j, fits := d.order.step(place, i, state, next)
 		if !fits {
 			continue
 		}
-		if count := d.known(j, next); count != nil {
+		if count := d.countOf(j, next); count != nil {
 			moves = append(moves, move{option, j, next, bigOf(count)})
 		}
 	}
@@ -376,12 +376,12 @@ func (d *drawer) moves(place int, state []uint64) []move {
 }
 
 // known returns the count in the tables of a state, before it is settled, or nil if it is not there.
-func (s *sweep) known(place int, state []uint64) []uint64 {
-	if s.blocks > 0 {
+func (s *frontierDP) countOf(place int, state []uint64) []uint64 {
+	if s.order.maxBlocks > 0 {
 		state = slices.Clone(state)
-		place = s.settle(place, state, s.hands[0].keys, nil)
+		place = s.order.normalize(place, state, s.workers[0].keys, nil)
 	}
-	if place == len(s.places) {
+	if place == len(s.order.positions) {
 		return s.one
 	}
 	shard := s.shards[0]
@@ -390,8 +390,8 @@ func (s *sweep) known(place int, state []uint64) []uint64 {
 		return nil
 	}
 	at := shard.find(place, state)
-	if t.rows[at+s.words-1] == 0 {
+	if t.rows[at+s.order.words-1] == 0 {
 		return nil
 	}
-	return t.rows[at+s.words : at+s.stride]
+	return t.rows[at+s.order.words : at+s.stride]
 }

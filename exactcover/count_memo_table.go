@@ -20,7 +20,7 @@ func randomKeys(dst []key, n int) []key {
 	dst = resize(dst, n)
 	seed := uint64(0)
 	next := func() uint64 {
-		seed += golden
+		seed += goldenRatio
 		x := seed
 		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 		x = (x ^ x>>27) * 0x94d049bb133111eb
@@ -62,7 +62,7 @@ const (
 func newMemoTable() *memoTable { return &memoTable{stride: 3} }
 
 // wide returns how many words a count may have.
-func (t *memoTable) wide() int { return t.stride - 2 }
+func (t *memoTable) width() int { return t.stride - 2 }
 
 // room returns how many places there is memory for beside the rows there are.
 func (t *memoTable) room() int {
@@ -80,7 +80,7 @@ func (t *memoTable) at(k key) int {
 func checkSum(count []uint64) uint64 {
 	sum := uint64(0)
 	for _, w := range count {
-		sum = (sum ^ w) * golden
+		sum = (sum ^ w) * goldenRatio
 	}
 	return sum
 }
@@ -99,10 +99,10 @@ func (t *memoTable) get(k key, count []uint64) (cost float64, ok bool) {
 			for i := range row[2:] {
 				w := atomic.LoadUint64(&row[2+i])
 				count[i] = w
-				sum = (sum ^ w) * golden
+				sum = (sum ^ w) * goldenRatio
 			}
 			if atomic.LoadUint64(&row[0]) == k.hi^sum {
-				clear(count[t.wide():])
+				clear(count[t.width():])
 				return math.Ldexp(1, int(lo&costMask)-1), true
 			}
 		}
@@ -141,14 +141,14 @@ func (t *memoTable) insert(hi, lo uint64, count []uint64) (more int) {
 		at += t.stride
 	}
 	row := t.rows[best : best+t.stride]
-	count = count[:min(len(count), t.wide())]
+	count = count[:min(len(count), t.width())]
 	sum := uint64(0)
 	for i := range row[2:] {
 		w := uint64(0)
 		if i < len(count) {
 			w = count[i]
 		}
-		sum = (sum ^ w) * golden
+		sum = (sum ^ w) * goldenRatio
 		t.store(&row[2+i], w)
 	}
 	t.store(&row[0], hi^sum)
@@ -167,9 +167,9 @@ func (t *memoTable) store(word *uint64, x uint64) {
 
 // tend makes the table larger and wider as needed, and as its limit allows. more is by how many rows it was filled since the last time, wide how many words counts
 // have. Nobody else uses the table meanwhile.
-func (t *memoTable) tend(more, wide int) {
+func (t *memoTable) maintain(more, wide int) {
 	t.used += more
-	if wide > t.wide() {
+	if wide > t.width() {
 		t.widen(wide)
 	}
 	for t.used >= t.places-t.places/4 && t.grow() {

@@ -14,12 +14,12 @@ type listing struct {
 
 // newListing returns a listing of a problem that has begun.
 func (c *counter) newListing(r *reduced) *listing {
-	l := &listing{counter: c, problem: r, work: c.work}
-	if r != c.whole || c.work == nil {
+	l := &listing{counter: c, problem: r, work: c.workspace}
+	if r != c.whole || c.workspace == nil {
 		l.work = &workspace{reduced: *r}
 	}
 	l.forget = context.AfterFunc(c.ctx, func() { l.signals.stop.Store(true) })
-	l.search = l.work.take(c.lister)
+	l.search = l.work.searchFor(c.listEngine)
 	l.search.load(r, &l.signals)
 	l.search.begin(wholeTree)
 	return l
@@ -27,8 +27,8 @@ func (c *counter) newListing(r *reduced) *listing {
 
 // run goes on until so many nodes were opened altogether, and returns whether it is done. The error is ErrLimit or the context's.
 func (l *listing) run(nodes int64) (done bool, err error) {
-	l.signals.hungry.Store(1) // for short pauses
-	defer l.signals.hungry.Store(0)
+	l.signals.idle.Store(1) // for short pauses
+	defer l.signals.idle.Store(0)
 	for l.search.counters().Nodes < nodes {
 		switch l.search.next(l.budget) {
 		case exhausted:
@@ -36,7 +36,7 @@ func (l *listing) run(nodes int64) (done bool, err error) {
 		case limited:
 			return false, ErrLimit
 		case paused:
-			if err := over(l.ctx); err != nil {
+			if err := contextErr(l.ctx); err != nil {
 				return false, err
 			}
 		}
@@ -45,7 +45,7 @@ func (l *listing) run(nodes int64) (done bool, err error) {
 }
 
 // finish goes on to the end, with all jobs.
-func (l *listing) finish(want *wanted) (Stats, error) {
+func (l *listing) finish(want *request) (Stats, error) {
 	defer l.forget()
-	return l.work.resume(l.ctx, l.search, l.lister, want, l.budget, &l.signals, l.jobs)
+	return l.work.resume(l.ctx, l.search, l.listEngine, want, l.budget, &l.signals, l.jobs)
 }

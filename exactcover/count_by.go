@@ -28,22 +28,22 @@ func (s *Solver) CountBy(ctx context.Context, p *Problem, item int) ([]OptionCou
 			}
 		}
 	}
-	err := s.run(ctx, p, &wanted{exact: func(c *counter) error {
+	err := s.run(ctx, p, &request{count: func(c *counter) error {
 		at := make(map[int32]int32, len(counts))
 		for o, n := range c.whole.number {
 			at[n] = int32(o)
 		}
 		all := new(big.Int)
-		stretch := c.tell.stretch()
+		stretch := c.progress.currentRange()
 		for i := range counts {
-			c.tell.within(stretch.part(i, len(counts)))
+			c.progress.setRange(stretch.part(i, len(counts)))
 			o, ok := at[int32(counts[i].Option)]
 			if !ok {
 				continue
 			}
 			n, err := c.count(c.whole.taking(o))
 			counts[i].Count = n
-			c.stats.Solutions = clip(all.Add(all, n))
+			c.stats.Solutions = clampToInt64(all.Add(all, n))
 			if err != nil {
 				return err
 			}

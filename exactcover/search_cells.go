@@ -22,17 +22,17 @@ type cells struct {
 
 	nodes   []node
 	colours []Colour // of the nodes; empty if the problem has no colours
-	items   []cell
+	items   []itemState
 	set     []int32
 	active  []int32
 	lo, hi  int32
 
-	force  []int32 // primary items that came down to one option; those no longer active are ignored
-	chosen []int32 // a node of every chosen option
-	levels []level
-	trail  []size
-	crisis []int32 // see level
-	mark   uint32  // number of the attempt at an alternative; see cell
+	forced   []int32 // primary items that came down to one option; those no longer active are ignored
+	chosen   []int32 // a node of every chosen option
+	levels   []level
+	trail    []savedSize
+	critical []int32 // see level
+	mark     uint32  // number of the attempt at an alternative; see cell
 
 	// Only for a memo; see hideKeyed:
 	keys []key // of the options; nil if there are none
@@ -41,7 +41,7 @@ type cells struct {
 
 	task     task
 	hopeless bool
-	at       state
+	at       searchState
 	tries    int // alternatives taken since the last pause
 	signals  *signals
 	stats    Stats
@@ -54,14 +54,14 @@ type node struct {
 }
 
 // A cell is the state of an item.
-type cell struct {
+type itemState struct {
 	start int32  // its nodes are in set from here on
 	size  int32  // so many of them are possible
 	pos   int32  // its place in active
 	mark  uint32 // size is in trail already if this is the mark of the search
 }
 
-type size struct{ item, size int32 }
+type savedSize struct{ item, size int32 }
 
 // A level is an open node of the search: an item, which is covered, and the alternatives left.
 type level struct {
@@ -73,16 +73,16 @@ type level struct {
 	trail     int
 	// Covering the item of the level left the items in crisis[calm:crisis] with one option or none. That is fatal or forcing
 	// only for those that are not in the alternative taken.
-	calm, crisis int32
+	criticalStart, criticalEnd int32
 }
 
 // state is where next goes on.
-type state uint8
+type searchState uint8
 
 const (
-	atChoice  state = iota // to take what is forced, then to open a node
-	atAdvance              // to try the next alternative of the last level
-	atEnd                  // nothing more
+	atChoice  searchState = iota // to take what is forced, then to open a node
+	atAdvance                    // to try the next alternative of the last level
+	atEnd                        // nothing more
 )
 
 func (c *cells) load(r *reduced, sig *signals) {
@@ -93,7 +93,7 @@ func (c *cells) load(r *reduced, sig *signals) {
 	c.active = resize(c.active, int(r.items))
 	at := int32(0)
 	for x, n := range r.size {
-		c.items[x] = cell{start: at, pos: int32(x)}
+		c.items[x] = itemState{start: at, pos: int32(x)}
 		c.active[x] = int32(x)
 		at += n
 	}
@@ -131,7 +131,7 @@ func (c *cells) begin(t task) {
 	c.task = t
 	c.undo(0)
 	c.lo, c.hi = 0, int32(len(c.active))
-	c.force, c.chosen, c.levels, c.crisis = c.force[:0], c.chosen[:0], c.levels[:0], c.crisis[:0]
+	c.forced, c.chosen, c.levels, c.critical = c.forced[:0], c.chosen[:0], c.levels[:0], c.critical[:0]
 	c.stats = Stats{}
 	c.tries = 0
 	c.at = atChoice
@@ -142,7 +142,7 @@ func (c *cells) begin(t task) {
 	c.newMark()
 	for x := range c.primary {
 		if c.items[x].size == 1 {
-			c.force = append(c.force, x)
+			c.forced = append(c.forced, x)
 		}
 	}
 }
@@ -188,9 +188,9 @@ func (c *cells) next(b *budget) outcome {
 
 // takeForced takes options that have no alternative until there are none of them. It returns false at a contradiction.
 func (c *cells) takeForced() bool {
-	for len(c.force) > 0 {
-		x := c.force[len(c.force)-1]
-		c.force = c.force[:len(c.force)-1]
+	for len(c.forced) > 0 {
+		x := c.forced[len(c.forced)-1]
+		c.forced = c.forced[:len(c.forced)-1]
 		it := &c.items[x]
 		if it.pos < c.lo {
 			continue
@@ -236,13 +236,13 @@ func (c *cells) open(x int32, b *budget) bool {
 	c.sort(c.set[it.start:it.start+it.size], it.start)
 	c.remove(x)
 	c.hide(x, -1, 0, c.lo, c.hi, true)
-	calm := int32(len(c.crisis))
-	c.crisis = append(c.crisis, c.force...)
-	c.force = c.force[:0]
+	calm := int32(len(c.critical))
+	c.critical = append(c.critical, c.forced...)
+	c.forced = c.forced[:0]
 	c.levels = append(c.levels, level{
 		start: it.start, next: it.start + from, end: it.start + to, count: n,
 		lo: c.lo, hi: c.hi, chosen: int32(len(c.chosen)), trail: len(c.trail),
-		calm: calm, crisis: int32(len(c.crisis)),
+		criticalStart: calm, criticalEnd: int32(len(c.critical)),
 	})
 	if inside {
 		c.stats.Nodes++
@@ -275,18 +275,18 @@ func (c *cells) advance() (more, ok bool) {
 		if l.next < l.end {
 			break
 		}
-		c.crisis = c.crisis[:l.calm]
+		c.critical = c.critical[:l.criticalStart]
 		c.levels = c.levels[:len(c.levels)-1]
 	}
 	l := &c.levels[len(c.levels)-1]
 	c.undo(l.trail)
 	c.lo, c.hi = l.lo, l.hi
 	c.chosen = c.chosen[:l.chosen]
-	c.force = c.force[:0]
+	c.forced = c.forced[:0]
 	c.newMark()
 	n := c.set[l.next]
 	l.next++
-	return true, c.take(n, c.crisis[l.calm:l.crisis])
+	return true, c.take(n, c.critical[l.criticalStart:l.criticalEnd])
 }
 
 // undo puts the sizes back to what they were when trail had length n.
@@ -326,7 +326,7 @@ func (c *cells) take(n int32, crisis []int32) bool {
 			if it.size == 0 {
 				return false
 			}
-			c.force = append(c.force, x)
+			c.forced = append(c.forced, x)
 		}
 	}
 	for q := n + 1; q != n; q++ {
@@ -394,7 +394,7 @@ func (c *cells) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed boo
 			}
 			if it.mark != mark {
 				it.mark = mark
-				c.trail = append(c.trail, size{n.item, it.size})
+				c.trail = append(c.trail, savedSize{n.item, it.size})
 			}
 			it.size--
 			end := it.start + it.size
@@ -404,7 +404,7 @@ func (c *cells) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed boo
 			n.loc = end
 			if it.size <= 1 && n.item < c.primary && it.pos >= c.lo {
 				if it.size == 1 {
-					c.force = append(c.force, n.item)
+					c.forced = append(c.forced, n.item)
 				} else if !emptyAllowed {
 					return false
 				}
@@ -414,7 +414,7 @@ func (c *cells) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed boo
 	return true
 }
 
-func (c *cells) cover(dst []int32) []int32 {
+func (c *cells) appendChosen(dst []int32) []int32 {
 	for _, n := range c.chosen {
 		for c.nodes[n].item >= 0 {
 			n++
@@ -446,7 +446,7 @@ func (c *cells) split() (task, bool) {
 	return task{}, false
 }
 
-func (c *cells) left() float64 {
+func (c *cells) remaining() float64 {
 	left, share := 0.0, 1.0
 	for _, l := range c.levels {
 		share /= float64(l.count)

@@ -34,8 +34,8 @@ func (s *Solver) Estimate(ctx context.Context, p *Problem, probes int) (Estimate
 	}
 	plain := *s
 	plain.Rand = nil
-	defer func() { s.Stats, s.idle = plain.Stats, plain.idle }()
-	err := plain.run(ctx, p, &wanted{probe: func(c search, b *budget, tell *teller) (stats Stats, err error) {
+	defer func() { s.Stats, s.cached = plain.Stats, plain.cached }()
+	err := plain.run(ctx, p, &request{probe: func(c search, b *budget, tell *progressReporter) (stats Stats, err error) {
 		for e.nodes.n < probes && err == nil {
 			err = e.run(ctx, c, b)
 			stats.add(c.counters())
@@ -71,7 +71,7 @@ type estimator struct {
 
 // run makes one probe with a search that is loaded.
 func (e *estimator) run(ctx context.Context, c search, b *budget) error {
-	if err := over(ctx); err != nil {
+	if err := contextErr(ctx); err != nil {
 		return err
 	}
 	e.probe.weight, e.probe.nodes = 1, 0
@@ -90,7 +90,7 @@ func (e *estimator) run(ctx context.Context, c search, b *budget) error {
 		case limited:
 			return ErrLimit
 		case paused:
-			if err := over(ctx); err != nil {
+			if err := contextErr(ctx); err != nil {
 				return err
 			}
 		}

@@ -12,7 +12,7 @@ import (
 
 // sampler makes a counter as Sample does, with turns so short that every way of counting can win.
 func testCounter(t testing.TB, r *reduced, listing bool) *counter {
-	c := &counter{ctx: t.Context(), signals: new(signals), memory: 1 << 20, jobs: 1, firstTurn: 1, whole: r, lister: Cells}
+	c := &counter{ctx: t.Context(), signals: new(signals), memory: 1 << 20, jobs: 1, firstTurn: 1, whole: r, listEngine: EngineCells}
 	c.lists, c.listOnly = true, listing
 	return c
 }
@@ -45,8 +45,8 @@ func TestSampleUniform(t *testing.T) {
 			p = alikeProblem(t, random)
 		}
 		r := reduce(t, p)
-		alike := families(r, familySteps)
-		s := Solver{Engine: Cells, Jobs: 1}
+		alike := interchangeableBlocks(r, blockStepLimit)
+		s := Solver{Engine: EngineCells, Jobs: 1}
 		index := map[string]int{}
 		for cover, err := range s.Solutions(t.Context(), p) {
 			if err != nil {
@@ -95,7 +95,7 @@ func TestSampleUniform(t *testing.T) {
 				check("memo", func(c *counter, covers [][]int) error {
 					c.memory = memory
 					m := newMemo(r, order, c.signals)
-					m.bound(memory)
+					m.limitMemory(memory)
 					if err := c.finish(m); err != nil {
 						return err
 					}
@@ -106,10 +106,10 @@ func TestSampleUniform(t *testing.T) {
 		for _, memory := range []int64{0, 1 << 20} {
 			check("sweep", func(c *counter, covers [][]int) error {
 				c.memory = memory
-				return c.sampleSweep(r, newRoute(r, order, nil), random, len(covers), adder(covers))
+				return c.sampleSweep(r, newItemOrder(r, order, nil), random, len(covers), adder(covers))
 			})
 		}
-		if route := newRoute(r, order, alike); route.blocks > 0 {
+		if route := newItemOrder(r, order, alike); route.maxBlocks > 0 {
 			check("exchanges", func(c *counter, covers [][]int) error {
 				return c.sampleSweep(r, route, random, len(covers), adder(covers))
 			})
@@ -207,7 +207,7 @@ func TestCountBy(t *testing.T) {
 	several := 0
 	for range 1500 {
 		p := someProblem(t, random, 0)
-		s := Solver{Engine: []Engine{Auto, Memo, Cells, Rows}[random.IntN(4)]}
+		s := Solver{Engine: []Engine{EngineAuto, EngineMemo, EngineCells, EngineRows}[random.IntN(4)]}
 		with := make([]int64, p.NumOptions())
 		for cover, err := range s.Solutions(t.Context(), p) {
 			if err != nil {
