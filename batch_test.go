@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
 // mixedBatch has puzzles of size 4 of every kind, n times over.
@@ -171,7 +173,7 @@ func TestSolveBatchMisuse(t *testing.T) {
 }
 
 func TestSlab(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		var s slab
 		var copies, want []Grid
 		for range rapid.IntRange(1, 50).Draw(t, "grids") {

@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
 // drawPuzzle draws a puzzle: some digits of a solution, if there is one, or any
@@ -45,7 +47,7 @@ func drawPuzzle(t *rapid.T, l *Layout) *Puzzle {
 // TestEnginesAgree compares the sets of solutions of every engine on random
 // puzzles of random layouts.
 func TestEnginesAgree(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t, drawLayout(t, 5))
 		agree(t, p, 2000, 20_000)
 	})
@@ -106,7 +108,7 @@ func FuzzEnginesAgree(f *testing.F) {
 
 // TestMetamorphic changes a puzzle in ways that keep the number of solutions.
 func TestMetamorphic(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		rows := rapid.IntRange(1, 3).Draw(t, "box rows")
 		cols := rapid.IntRange(1, 3).Draw(t, "box columns")
 		l := must(Boxes(rows, cols))

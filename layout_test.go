@@ -10,6 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
+
+	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
 // wheel is a jigsaw of size 6 whose regions are connected and irregular.
@@ -245,7 +247,7 @@ func drawCell(t *rapid.T, l *Layout) Cell {
 }
 
 func TestLayoutProperties(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		l := drawLayout(t, 9)
 		again, err := ParseLayout(l.String())
 		if err != nil {

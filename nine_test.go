@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
 // drawNine draws a classic puzzle: some cells of a random grid, perhaps with
@@ -50,7 +52,7 @@ func drawNine(t *rapid.T) *Puzzle {
 // Engine nine finds what search and cover find, by itself and in a batch.
 func TestNineAgrees(t *testing.T) {
 	ctx := context.Background()
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		const limit = 300
 		p := drawNine(t)
 		var want []string
@@ -97,7 +99,7 @@ func TestNineAgrees(t *testing.T) {
 // What keeps the number of solutions keeps it for engine nine, in a batch with
 // what it was made of.
 func TestNineMetamorphic(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		const limit, twins = 200, 8
 		p := drawNine(t)
 		b := &Batch{Layout: p.Layout, Results: make([]Result, 1+twins)}

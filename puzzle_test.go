@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
 // A puzzle of the project's own making and its only solution.
@@ -170,7 +172,7 @@ func TestCandidates(t *testing.T) {
 }
 
 func TestDigits(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		digit := rapid.Uint8Range(1, 128)
 		list := rapid.SliceOf(digit).Draw(t, "digits")
 		in := map[Digit]bool{}

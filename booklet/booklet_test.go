@@ -16,6 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/proptest"
 	"pgregory.net/rapid"
 )
 
@@ -390,7 +391,7 @@ func TestBorders(t *testing.T) {
 
 // TestOutline: the border of a house is closed: at each end of a piece another one begins.
 func TestOutline(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		cells := rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) nonet.Cell {
 			return nonet.Cell(rapid.IntRange(0, 35).Draw(t, "cell"))
 		}), 1, 12, rapid.ID).Draw(t, "cells")

@@ -149,6 +149,30 @@ func TestDiagnose(t *testing.T) {
 	}
 }
 
+// A weak engine decides, but could not find out which clues are needed: of this
+// puzzle, fullest keeps 16 clues that it cannot decide upon within its bounds.
+func TestExplanationDoesNotDependOnTheEngine(t *testing.T) {
+	p := sukaku(t, "2x3", `
+		4 1234 346 123 1246 12356
+		1346 13456 1346 1245 2346 3456
+		12 1246 2356 1256 3456 123
+		1246 256 234 145 45 1246
+		24 13 123 236 25 146
+		2356 12356 36 136 1236 23456`)
+	want, err := Diagnose(t.Context(), new(nonet.Solver), p, Options{})
+	if err != nil || want.Verdict != None || !want.CoreMinimal {
+		t.Fatalf("%v, %v", want, err)
+	}
+	s := nonet.Solver{Engine: nonet.EngineFullest}
+	got, err := Diagnose(t.Context(), &s, p, Options{})
+	if err != nil || got.String() != want.String() {
+		t.Errorf("%v, %v\nwant %v", got, err, want)
+	}
+	if s.Engine != nonet.EngineFullest || s.Stats.Engine != nonet.EngineFullest {
+		t.Errorf("afterwards the solver has engine %v, its statistics are those of %v", s.Engine, s.Stats.Engine)
+	}
+}
+
 // Where the proof was hard, the core is learned first; what it says is the same.
 func TestLearnedCore(t *testing.T) {
 	p := puzzle(t, "2x5", `1........2 .....1.... .......... 2......... .......1.. .......... ......1... 3......... .........1 ..2.......`)

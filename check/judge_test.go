@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
 // cover returns a problem from lines of Knuth's text.
@@ -184,7 +185,7 @@ func TestJudgeRefuses(t *testing.T) {
 
 // Right answers are accepted, and after any change to a cell they are not.
 func TestJudgeTellsRightFromWrong(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)
 		const limit = 40
 		all := solutions(t, p, limit)

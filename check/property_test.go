@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
 var layouts = []string{
@@ -139,7 +140,7 @@ func TestDiagnoseIsTrue(t *testing.T) {
 func checkUntil(t *testing.T, seen func() bool, property func(*rapid.T)) {
 	t.Helper()
 	for range 50 {
-		rapid.Check(t, property)
+		proptest.Check(t, property)
 		if seen() {
 			return
 		}
@@ -214,9 +215,9 @@ func checkMany(t *rapid.T, p *nonet.Puzzle, r Report, all []nonet.Grid) {
 	}
 }
 
-// Every engine leads to the same verdict and count.
+// Every engine leads to the same verdict, count and explanation.
 func TestDiagnoseWithEveryEngine(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)
 		want, err := Diagnose(context.Background(), new(nonet.Solver), p, Options{Limit: 20})
 		if err != nil {
@@ -233,7 +234,8 @@ func TestDiagnoseWithEveryEngine(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.Verdict != want.Verdict || r.Count != want.Count || !slices.Equal(r.Differ, want.Differ) || r.CoreMinimal != want.CoreMinimal {
+			if r.Verdict != want.Verdict || r.Count != want.Count || !slices.Equal(r.Differ, want.Differ) ||
+				r.CoreMinimal != want.CoreMinimal || !slices.Equal(r.Core, want.Core) {
 				t.Fatalf("%s: %v\nwant %v", e.Name, r, want)
 			}
 		}
@@ -242,7 +244,7 @@ func TestDiagnoseWithEveryEngine(t *testing.T) {
 
 // Whatever the limits, what is said is true, and no more is searched than allowed.
 func TestDiagnoseWithLimits(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)
 		limit := rapid.Int64Range(1, 20).Draw(t, "node limit")
 		solver := nonet.Solver{NodeLimit: limit}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/proptest"
 	"pgregory.net/rapid"
 )
 
@@ -40,7 +41,7 @@ func TestDecodeNine(t *testing.T) {
 			check(t, text)
 		}
 	}
-	rapid.Check(t, func(rt *rapid.T) {
+	proptest.Check(t, func(rt *rapid.T) {
 		from := rapid.SampledFrom([]string{".0123456789", ".0123456789.0123456789.0123456789/:>n\xae@", "\x00\xff.1"}).Draw(rt, "characters")
 		check(rt, rapid.SliceOfN(rapid.SampledFrom([]byte(from)), 81, 81).Draw(rt, "text"))
 	})

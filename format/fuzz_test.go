@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/proptest"
 	"pgregory.net/rapid"
 )
 
@@ -233,7 +234,7 @@ func TestWrittenPuzzlesAreRead(t *testing.T) {
 	} {
 		layouts = append(layouts, parseLayout(text))
 	}
-	rapid.Check(t, func(rt *rapid.T) {
+	proptest.Check(t, func(rt *rapid.T) {
 		l := rapid.SampledFrom(layouts).Draw(rt, "layout")
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 0))
 		p := randomPuzzle(r, l, rapid.Bool().Draw(rt, "marks"))
@@ -255,7 +256,7 @@ func TestDamageIsLocal(t *testing.T) {
 			layout = parseLayout("16")
 		}
 		t.Run(f.Name, func(t *testing.T) {
-			rapid.Check(t, func(rt *rapid.T) {
+			proptest.Check(t, func(rt *rapid.T) {
 				r := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 0))
 				var records []*Record
 				for range 4 {

@@ -10,6 +10,7 @@ import (
 	"testing/iotest"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/proptest"
 	"pgregory.net/rapid"
 )
 
@@ -201,7 +202,7 @@ func pieceText(rt *rapid.T) string {
 }
 
 func TestPieces(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
+	proptest.Check(t, func(rt *rapid.T) {
 		o := Options{
 			Format:  lineFormat,
 			Symbols: rapid.SampledFrom([]byte{0, 0, '1', 'A', '0'}).Draw(rt, "symbols"),

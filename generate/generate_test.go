@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/internal/proptest"
 	"pgregory.net/rapid"
 )
 
@@ -167,7 +168,7 @@ func TestPuzzles(t *testing.T) {
 
 // Any layout, with or without solutions, and any options.
 func TestRandomLayouts(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 6).Draw(t, "size")
 		var base *nonet.Layout
 		var err error

@@ -5,12 +5,14 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
 // An orbit is needed if it is the only one of a trap that is given. Traps beyond
 // the bound take the places of the oldest.
 func TestTraps(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		const orbits = 20
 		orbit := rapid.IntRange(0, orbits-1)
 		var given [orbits]bool

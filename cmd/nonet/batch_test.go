@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
 // mixedLines are lines of every kind that a run of puzzles may have, or be cut
@@ -70,7 +72,7 @@ func mixedInput(rt *rapid.T, most int) string {
 // json, which say how long it took: the solutions are the same, and so are the
 // messages, the statistics and the exit status.
 func TestRunsAreSolvedAsRecords(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
+	proptest.Check(t, func(rt *rapid.T) {
 		input := mixedInput(rt, 40)
 		args := rapid.SampledFrom([][]string{{}, {"-u"}, {"--node-limit", "1"}, {"-u", "--node-limit", "4"}, {"--timeout", "1h"}, {"--strict"}}).Draw(rt, "args")
 		args = append([]string{"solve", "-f", "line", "--stats", "-j", strconv.Itoa(rapid.IntRange(1, 3).Draw(rt, "jobs"))}, args...)
@@ -110,7 +112,7 @@ var digits = strings.NewReplacer("0", ".", "A", "1", "B", "2", "C", "3", "D", "4
 // Numbers of solutions are the same whether puzzles are counted together or
 // each is listed by itself.
 func TestRunsAreCountedAsRecords(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
+	proptest.Check(t, func(rt *rapid.T) {
 		input := mixedInput(rt, 40)
 		limit := rapid.SampledFrom([]int{1, 2, maxRunCount - 1, maxRunCount, maxRunCount + 1, 200}).Draw(rt, "limit")
 		flags := []string{"-f", "line", "--stats", "-n", strconv.Itoa(limit), "-j", strconv.Itoa(rapid.IntRange(1, 3).Draw(rt, "jobs"))}
@@ -172,7 +174,7 @@ func TestRunsAreCheckedAsRecords(t *testing.T) {
 		}
 		return all
 	}
-	rapid.Check(t, func(rt *rapid.T) {
+	proptest.Check(t, func(rt *rapid.T) {
 		input := mixedInput(rt, 4)
 		args := []string{"check", "-f", "line", "-t", "json", "-n", "50", "-j", strconv.Itoa(rapid.IntRange(1, 3).Draw(rt, "jobs"))}
 		status, objects, errs := outcome(t, input, args...)

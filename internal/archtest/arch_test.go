@@ -37,6 +37,9 @@ var policy = map[string][]string{
 	// pictures of grids
 	"internal/svg": {""},
 
+	// what tests share
+	"internal/proptest": {"pgregory.net/rapid"},
+
 	// what is built on the model
 	"format":   {"", "exactcover", "internal/svg"},
 	"generate": {"", "internal/nine"}, // searches for many puzzles at once, for classic ones

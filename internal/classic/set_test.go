@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
 // TestSet compares Set with a sorted slice of digits.
 func TestSet(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	proptest.Check(t, func(t *rapid.T) {
 		digits := rapid.SliceOfDistinct(rapid.Uint8Range(1, 128), rapid.ID[uint8])
 		setOf := func(digits []uint8) (s Set) {
 			for _, digit := range digits {
