@@ -20,6 +20,7 @@ type app struct {
 	tally   tally
 	done    atomic.Int64 // puzzles whose answers have been written
 	running running
+	log     messageLog
 }
 
 func newApp(in io.Reader, out, errs io.Writer) *app {

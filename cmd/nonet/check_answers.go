@@ -31,7 +31,7 @@ func (a *app) judgeAnswers(ctx context.Context, f *checkFlags, in *inputs, out *
 	bar := a.startProgress(f.progress, in, out)
 	defer bar.stop()
 	return runPipeline(ctx, a, out, f.search.jobs,
-		func(feed *feed[claim]) { readClaims(feed, f, in, given) },
+		func(feed feed[claim]) { readClaims(feed, f, in, given) },
 		func() func(context.Context, *outbox, claim) {
 			w := &judgeWorker{f: f, searcher: newSearcher(a, &f.search)}
 			return w.judge
@@ -39,13 +39,13 @@ func (a *app) judgeAnswers(ctx context.Context, f *checkFlags, in *inputs, out *
 }
 
 // readClaims feeds the records of the inputs, each with its answer.
-func readClaims(feed *feed[claim], f *checkFlags, in, given *inputs) {
+func readClaims(feed feed[claim], f *checkFlags, in, given *inputs) {
 	name := given.names[0]
 	file := name
 	if name == "-" {
 		file = ""
 	}
-	plain, err := given.open(name, feed.cut)
+	plain, err := given.open(name, feed.Flush)
 	if err != nil {
 		feed.report(unreadable, "%s: %v: check the name and the rights", fileName(file), err)
 		return
@@ -98,10 +98,10 @@ func readClaims(feed *feed[claim], f *checkFlags, in, given *inputs) {
 		for _, o := range c.answer.Options {
 			weight += 8 * len(o)
 		}
-		going = feed.item(c, 1, weight)
+		going = feed.Put(c, 1, weight)
 		return going
 	}
-	readFiles(feed, in, &f.read, func(r *format.Reader) (bool, error) {
+	readFiles(feed, in, &f.read, func(r *format.Reader, _ bool) (bool, error) {
 		for rec, err := range r.Records() {
 			if err != nil {
 				return true, err
@@ -114,7 +114,7 @@ func readClaims(feed *feed[claim], f *checkFlags, in, given *inputs) {
 	})
 	if going && answers != nil {
 		if line, ok := answers.AtEnd(); !ok {
-			feed.item(claim{after: line}, 1, 0)
+			feed.Put(claim{after: line}, 1, 0)
 		}
 	}
 }

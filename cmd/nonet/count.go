@@ -113,7 +113,7 @@ func (w *countWorker) note(o *outbox, rec record, n *big.Int, sum format.Summary
 	t.nodes += sum.Nodes
 	t.counted.Add(&t.counted, n)
 	if w.f.search.stats && rec.Cover != nil {
-		o.say("%s: %s", place(rec.Record), explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
+		o.tell("%s: %s", place(rec.Record), explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
 	}
 	switch {
 	case !sum.Decided:

@@ -334,6 +334,6 @@ func appendEstimateJSON(dst []byte, e exactcover.Estimate, sum format.Summary) [
 // explain says for --stats how an exact cover problem was searched.
 func (w *solveWorker) explain(o *outbox, rec record, sum format.Summary) {
 	if w.f.search.stats && rec.Cover != nil {
-		o.say("%s: %s", place(rec.Record), explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
+		o.tell("%s: %s", place(rec.Record), explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
 	}
 }

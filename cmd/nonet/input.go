@@ -86,9 +86,16 @@ func fileSize(info fs.FileInfo, err error) (size int64, ok bool) {
 	return info.Size(), true
 }
 
-// open returns an input as it is after decompression. waiting is called before
-// each read of it, which may block.
-func (in *inputs) open(name string, waiting func()) (io.ReadCloser, error) {
+// input is an open input, decompressed.
+type input struct {
+	io.Reader
+	closers
+	compressed bool
+}
+
+// open opens an input and decompresses it. It calls waiting before each read of
+// the file, which may block.
+func (in *inputs) open(name string, waiting func()) (*input, error) {
 	raw := io.NopCloser(in.stdin)
 	if name != "-" {
 		f, err := os.Open(name)
@@ -103,10 +110,8 @@ func (in *inputs) open(name string, waiting func()) (io.ReadCloser, error) {
 		raw.Close()
 		return nil, err
 	}
-	return struct {
-		io.Reader
-		io.Closer
-	}{plain, closers{plain, raw}}, nil
+	_, isCompressed := plain.(compressed)
+	return &input{plain, closers{plain, raw}, isCompressed}, nil
 }
 
 // countedReader counts the bytes that are read, and tells before it may block.

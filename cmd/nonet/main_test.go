@@ -36,6 +36,7 @@ func TestScripts(t *testing.T) {
 			"status":   runStatus,
 			"repeat":   repeatFile,
 			"compress": compressFile,
+			"damage":   damageFile,
 		},
 	})
 }
@@ -98,4 +99,14 @@ func compressFile(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	ts.Check(w.Close())
 	ts.Check(f.Close())
+}
+
+// damageFile is "damage FILE": it changes a byte in the middle.
+func damageFile(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: damage FILE")
+	}
+	text := []byte(ts.ReadFile(args[0]))
+	text[len(text)/2] ^= 0x55
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), text, 0o666))
 }

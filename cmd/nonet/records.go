@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/pipeline"
 )
 
 // record is a record and the format it was read in.
@@ -24,6 +26,7 @@ type puzzleRun struct {
 type piece struct {
 	format.Piece
 	form *format.Format
+	held bool // see outbox.held
 }
 
 // recordWorker does a command's work for one goroutine; what it makes goes to
@@ -68,13 +71,13 @@ func (a *app) eachRecord(ctx context.Context, w *output, in *inputs, read *readF
 	bar := a.startProgress(progress, in, w)
 	defer bar.stop()
 	return runPipeline(ctx, a, w, jobs,
-		func(f *feed[piece]) {
-			readFiles(f, in, read, func(r *format.Reader) (bool, error) {
-				for p, err := range r.Pieces(f.room) {
+		func(f feed[piece]) {
+			readFiles(f, in, read, func(r *format.Reader, held bool) (bool, error) {
+				for p, err := range r.Pieces(f.Room) {
 					if err != nil {
 						return true, err
 					}
-					if !f.item(piece{p, r.Format()}, p.Lines, pieceWeight(&p)) {
+					if !f.Put(piece{p, r.Format(), held}, p.Lines, pieceWeight(&p)) {
 						return false, nil
 					}
 				}
@@ -95,6 +98,7 @@ type pieceWorker struct {
 }
 
 func (w *pieceWorker) work(ctx context.Context, o *outbox, p piece) {
+	o.held = p.held
 	for puzzles, rec := range w.reader.Read(p.Piece) {
 		if puzzles != nil {
 			w.all(ctx, o, puzzleRun{puzzles, p.form})
@@ -144,7 +148,7 @@ func (o *outbox) receive(rec record, read *readFlags) bool {
 	case rec.Err != nil:
 		o.tally.unreadable++
 		o.status |= unreadable
-		o.say("%v", rec.Err)
+		o.sayUnreadable(rec.Record)
 	case rec.Cover != nil && read.layout != nil:
 		o.refuse(usagef("%s: an exact cover problem has no layout: leave --layout and --regions out", place(rec.Record)))
 		return false
@@ -159,9 +163,10 @@ func (o *outbox) receive(rec record, read *readFlags) bool {
 }
 
 // readFiles calls each with a reader of each input, in order, until it returns
-// false, or an error of the input. f is told of files that cannot be read, and
-// when reading may block.
-func readFiles[T any](f *feed[T], in *inputs, read *readFlags, each func(*format.Reader) (more bool, err error)) {
+// false, or an error of the input. held says that messages about records of the
+// input wait for its end. f is told of files that cannot be read, and when reading
+// may block.
+func readFiles[T any](f feed[T], in *inputs, read *readFlags, each func(r *format.Reader, held bool) (more bool, err error)) {
 	for _, name := range in.names {
 		if !readFile(f, in, name, read, each) {
 			return
@@ -169,30 +174,32 @@ func readFiles[T any](f *feed[T], in *inputs, read *readFlags, each func(*format
 	}
 }
 
-// readFile does so for one file. It returns false when no more are wanted.
-func readFile[T any](f *feed[T], in *inputs, name string, read *readFlags, each func(*format.Reader) (more bool, err error)) bool {
+// readFile is readFiles for one file. It returns false when no more are wanted.
+func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each func(r *format.Reader, held bool) (more bool, err error)) bool {
 	file := name
 	if name == "-" {
 		file = ""
 	}
-	// fail reports that a file cannot be read, or not any further.
-	fail := func(err error, next string) bool {
-		return f.report(unreadable, "%s: %v%s", fileName(file), err, next) && !read.strict
-	}
-	plain, err := in.open(name, f.cut)
+	plain, err := in.open(name, f.Flush)
 	if err != nil {
-		return fail(err, ": check the name and the rights")
+		return f.report(unreadable, "%s: %v: check the name and the rights", fileName(file), err) && !read.strict
 	}
 	defer plain.Close()
+	more := false
 	r, err := format.NewReader(plain, read.options(file))
-	if err != nil {
-		return fail(err, "")
+	if err == nil {
+		more, err = each(r, plain.compressed)
 	}
-	more, err := each(r)
-	if err != nil {
-		return fail(err, "")
+	switch {
+	case err != nil && plain.compressed: // the damage is why records could not be read, so it is said first
+		text := fmt.Sprintf("%s: %v", fileName(file), err)
+		return f.Report(pipeline.Message{Kind: kindRelease, Text: text}, notes{status: unreadable}) && !read.strict
+	case err != nil:
+		return f.report(unreadable, "%s: %v", fileName(file), err) && !read.strict
+	case plain.compressed:
+		return f.Report(pipeline.Message{Kind: kindRelease}, notes{}) && more
 	}
-	f.cut()
+	f.Flush()
 	return more
 }
 

@@ -55,7 +55,10 @@ var policy = map[string][]string{
 	"logic/picture": {"", "logic", "internal/svg"},
 
 	// the program
+	"internal/pipeline": {},
+
 	"cmd/nonet": {
+		"internal/pipeline",
 		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet", "logic", "logic/explain", "logic/picture",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},

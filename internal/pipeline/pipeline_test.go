@@ -1,4 +1,4 @@
-package main
+package pipeline
 
 import (
 	"bytes"
@@ -11,16 +11,22 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"testing"
 	"time"
 )
 
+// run is Run without messages and notes.
+func run[T any](ctx context.Context, out io.Writer, workers int,
+	source func(*Feed[T, int]), newWorker func() func(context.Context, *Outbox[int], T) Outcome,
+) error {
+	return Run(ctx, Config[T, int]{Workers: workers, Source: source, NewWorker: newWorker, Results: out})
+}
+
 // numbers feeds the numbers from 0 below n.
-func numbers(n int) func(*feed[int]) {
-	return func(f *feed[int]) {
+func numbers(n int) func(*Feed[int, int]) {
+	return func(f *Feed[int, int]) {
 		for i := range n {
-			if !f.item(i, 1, 100) {
+			if !f.Put(i, 1, 100) {
 				return
 			}
 		}
@@ -37,32 +43,38 @@ func TestPipelineKeepsTheOrder(t *testing.T) {
 		fmt.Fprintf(&want, "%d\n", i)
 	}
 	for _, jobs := range []int{1, 2, 7} {
-		var out, errs bytes.Buffer
-		a := newApp(nil, &out, &errs)
-		err := runPipeline(context.Background(), a, &out, jobs, numbers(n), func() func(context.Context, *outbox, int) {
+		var out bytes.Buffer
+		var messages []string
+		noted := 0
+		err := Run(context.Background(), Config[int, int]{Workers: jobs, Source: numbers(n), NewWorker: func() func(context.Context, *Outbox[int], int) Outcome {
 			rnd := rand.New(rand.NewPCG(uint64(jobs), 0))
-			return func(_ context.Context, o *outbox, i int) {
+			return func(_ context.Context, o *Outbox[int], i int) Outcome {
 				if rnd.IntN(100) == 0 {
 					time.Sleep(time.Duration(rnd.IntN(1000)) * time.Microsecond)
 				}
-				o.tally.puzzles++
-				o.answer(",", fmt.Appendf(nil, "%d\n", i))
+				o.Notes++
+				o.Add(",", fmt.Appendf(nil, "%d\n", i))
 				if i%1000 == 0 {
-					o.say("item %d", i)
+					o.Say(Message{Text: fmt.Sprint(i)})
 				}
+				return Next
 			}
-		})
+		}, Results: &out, Messages: func(list []Message) {
+			for _, m := range list {
+				messages = append(messages, m.Text)
+			}
+		}, Written: func(n *int) { noted += *n }})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if out.String() != want.String() {
 			t.Errorf("%d jobs: the results are not in order", jobs)
 		}
-		if got := errs.String(); got != "item 0\nitem 1000\nitem 2000\nitem 3000\nitem 4000\n" {
+		if got := strings.Join(messages, " "); got != "0 1000 2000 3000 4000" {
 			t.Errorf("%d jobs: messages %q", jobs, got)
 		}
-		if a.tally.puzzles != n || a.done.Load() != n {
-			t.Errorf("%d jobs: counted %d and %d", jobs, a.tally.puzzles, a.done.Load())
+		if noted != n {
+			t.Errorf("%d jobs: notes about %d items, want %d", jobs, noted, n)
 		}
 	}
 }
@@ -78,21 +90,21 @@ func TestPipelineBlocks(t *testing.T) {
 		{0, []int{1, 1}, []int{0, 0}},
 		{blockTime * 2, []int{1, 3}, []int{0, 0}},
 		{blockTime / 5, []int{1, 3, 1, 5}, []int{4, 1, 0, 0}},
-		{1, []int{1, blockPuzzles - 2, 1, 1}, []int{blockPuzzles - 1, 1, 0, blockPuzzles - 1}},
-		{1, []int{blockPuzzles + 100}, []int{0}},
+		{1, []int{1, blockUnits - 2, 1, 1}, []int{blockUnits - 1, 1, 0, blockUnits - 1}},
+		{1, []int{blockUnits + 100}, []int{0}},
 	} {
-		p := &pipeline[int]{jobs: 10, wake: make(chan struct{}, 1)}
+		p := &pipeline[int, int]{Config: Config[int, int]{Workers: 10}, wake: make(chan struct{}, 1)}
 		p.changed.L = &p.mu
 		p.pace.Store(int64(test.pace))
-		f := &feed[int]{p: p}
+		f := &Feed[int, int]{p: p}
 		for i, puzzles := range test.items {
 			sent := len(p.blocks)
-			if !f.item(i, puzzles, 1) {
+			if !f.Put(i, puzzles, 1) {
 				t.Fatal("no more are wanted")
 			}
 			room := 0
 			if len(p.blocks) == sent {
-				room = f.room()
+				room = f.Room()
 			}
 			if room != test.want[i] {
 				t.Errorf("at %v a puzzle: room for %d behind item %d of %v, want %d", test.pace, room, i, test.items, test.want[i])
@@ -115,13 +127,14 @@ func TestPipelineWritesAtOnce(t *testing.T) {
 	next := make(chan struct{})
 	done := make(chan error, 1)
 	go func() {
-		done <- runPipeline(context.Background(), newApp(nil, out, io.Discard), out, 1, numbers(1),
-			func() func(context.Context, *outbox, int) {
-				return func(_ context.Context, o *outbox, _ int) {
+		done <- run(context.Background(), out, 1, numbers(1),
+			func() func(context.Context, *Outbox[int], int) Outcome {
+				return func(_ context.Context, o *Outbox[int], _ int) Outcome {
 					for i := range 3 {
-						o.answer("", fmt.Appendf(nil, "solution %d\n", i))
+						o.Add("", fmt.Appendf(nil, "solution %d\n", i))
 						<-next
 					}
+					return Next
 				}
 			})
 	}()
@@ -141,13 +154,13 @@ func TestPipelineCut(t *testing.T) {
 	out := make(gate)
 	done := make(chan error, 1)
 	go func() {
-		done <- runPipeline(context.Background(), newApp(nil, out, io.Discard), out, 2,
-			func(f *feed[int]) {
+		done <- run(context.Background(), out, 2,
+			func(f *Feed[int, int]) {
 				f.p.pace.Store(1) // blocks are as long as can be
 				for i := range 5 {
-					f.item(i, 1, 1)
-					f.item(i, 1, 1)
-					f.cut()
+					f.Put(i, 1, 1)
+					f.Put(i, 1, 1)
+					f.Flush()
 					got := ""
 					for len(got) < 2 { // in one piece, or in two when the work is slow
 						got += <-out
@@ -157,8 +170,11 @@ func TestPipelineCut(t *testing.T) {
 					}
 				}
 			},
-			func() func(context.Context, *outbox, int) {
-				return func(_ context.Context, o *outbox, i int) { o.answer("", fmt.Append(nil, i)) }
+			func() func(context.Context, *Outbox[int], int) Outcome {
+				return func(_ context.Context, o *Outbox[int], i int) Outcome {
+					o.Add("", fmt.Append(nil, i))
+					return Next
+				}
 			})
 	}()
 	if err := <-done; err != nil {
@@ -174,14 +190,14 @@ func TestPipelineInterrupted(t *testing.T) {
 	var reached atomic.Bool
 	var done atomic.Int64 // items before the one that hangs
 	hang := make(chan struct{})
-	err := runPipeline(ctx, newApp(nil, &out, io.Discard), &out, 3,
-		func(f *feed[int]) {
+	err := run(ctx, &out, 3,
+		func(f *Feed[int, int]) {
 			numbers(1000)(f)
-			f.cut()
+			f.Flush()
 			<-hang // a read that blocks
 		},
-		func() func(context.Context, *outbox, int) {
-			return func(ctx context.Context, o *outbox, i int) {
+		func() func(context.Context, *Outbox[int], int) Outcome {
+			return func(ctx context.Context, o *Outbox[int], i int) Outcome {
 				if i == stuck {
 					if reached.Swap(true) {
 						t.Error("an item was worked on twice")
@@ -191,13 +207,13 @@ func TestPipelineInterrupted(t *testing.T) {
 					}
 					time.AfterFunc(20*time.Millisecond, cancel)
 					<-ctx.Done() // an endless search
-					o.broken = true
-					return
+					return Cut
 				}
-				o.answer("", fmt.Appendf(nil, "%d\n", i))
+				o.Add("", fmt.Appendf(nil, "%d\n", i))
 				if i < stuck {
 					done.Add(1)
 				}
+				return Next
 			}
 		})
 	close(hang)
@@ -226,42 +242,81 @@ func (f *failing) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// When results cannot be written the source ends and the error is returned,
-// but for that of a pipe nobody reads.
+// When results cannot be written the source ends and the error is returned.
 func TestPipelineOutputFails(t *testing.T) {
 	full := errors.New("disk full")
-	for _, test := range []struct{ err, want error }{{full, full}, {syscall.EPIPE, nil}} {
-		endless := func(f *feed[int]) {
-			for f.item(1, 1, 100) {
+	ended := make(chan struct{})
+	endless := func(f *Feed[int, int]) {
+		for f.Put(1, 1, 100) {
+		}
+		close(ended)
+	}
+	err := run(context.Background(), &failing{1000, full}, 2, endless,
+		func() func(context.Context, *Outbox[int], int) Outcome {
+			return func(_ context.Context, o *Outbox[int], _ int) Outcome {
+				o.Add("", []byte("0123456789"))
+				return Next
 			}
-		}
-		out := &failing{1000, test.err}
-		err := runPipeline(context.Background(), newApp(nil, out, io.Discard), out, 2, endless,
-			func() func(context.Context, *outbox, int) {
-				return func(_ context.Context, o *outbox, _ int) { o.answer("", []byte("0123456789")) }
-			})
-		if !errors.Is(err, test.want) {
-			t.Errorf("%v: got %v, want %v", test.err, err, test.want)
-		}
+		})
+	if !errors.Is(err, full) {
+		t.Errorf("got %v, want %v", err, full)
+	}
+	<-ended
+}
+
+// Last ends the run: what is before it is written, and nothing after it.
+func TestPipelineLast(t *testing.T) {
+	var out bytes.Buffer
+	err := run(context.Background(), &out, 4, numbers(1000),
+		func() func(context.Context, *Outbox[int], int) Outcome {
+			return func(_ context.Context, o *Outbox[int], i int) Outcome {
+				o.Add("", fmt.Appendf(nil, "%d\n", i))
+				if i == 50 {
+					return Last
+				}
+				return Next
+			}
+		})
+	if err != nil || !strings.HasSuffix(out.String(), "\n49\n50\n") {
+		t.Errorf("error %v, output ends with %q", err, out.String()[max(0, out.Len()-20):])
 	}
 }
 
-// A refusal ends the run: what is before it is written, and nothing behind.
-func TestPipelineRefuses(t *testing.T) {
-	var out, errs bytes.Buffer
-	a := newApp(nil, &out, &errs)
-	err := runPipeline(context.Background(), a, &out, 4, numbers(1000), func() func(context.Context, *outbox, int) {
-		return func(_ context.Context, o *outbox, i int) {
-			if i == 50 {
-				o.refuse(errors.New("not this"))
-				return
-			}
-			o.answer("", fmt.Appendf(nil, "%d\n", i))
-		}
-	})
-	if err != nil || !strings.HasSuffix(out.String(), "\n48\n49\n") || errs.String() != "nonet: not this\n" || a.status.code() != 2 {
-		t.Errorf("error %v, status %d, output ends with %q, messages %q", err, a.status.code(), out.String()[max(0, out.Len()-20):], errs.String())
+// A report takes its place among the results.
+func TestPipelineReport(t *testing.T) {
+	var log []string
+	source := func(f *Feed[int, int]) {
+		f.Put(1, 1, 1)
+		f.Report(Message{Kind: "k", Text: "no 2"}, 7)
+		f.Put(3, 1, 1)
 	}
+	results := writerFunc(func(p []byte) { log = append(log, string(p)) })
+	err := Run(context.Background(), Config[int, int]{
+		Workers: 2, Source: source, Results: results,
+		NewWorker: func() func(context.Context, *Outbox[int], int) Outcome {
+			return func(_ context.Context, o *Outbox[int], i int) Outcome {
+				o.Add("", fmt.Append(nil, i))
+				return Next
+			}
+		},
+		Messages: func(list []Message) { log = append(log, list[0].Kind+": "+list[0].Text) },
+		Written: func(n *int) {
+			if *n > 0 {
+				log = append(log, fmt.Sprint("notes ", *n))
+			}
+		},
+	})
+	if got := strings.Join(log, ", "); err != nil || got != "1, k: no 2, notes 7, 3" {
+		t.Errorf("error %v, got %q", err, got)
+	}
+}
+
+// writerFunc is a writer that calls itself.
+type writerFunc func([]byte)
+
+func (f writerFunc) Write(p []byte) (int, error) {
+	f(p)
+	return len(p), nil
 }
 
 // While one item takes long, a bounded number of others is read, and one with
@@ -271,17 +326,17 @@ func TestPipelineIsBounded(t *testing.T) {
 	var inOutbox atomic.Int64
 	var release sync.Once
 	hold := make(chan struct{})
-	source := func(f *feed[int]) {
+	source := func(f *Feed[int, int]) {
 		for i := range 200_000 {
 			fed.Store(int64(i))
-			if !f.item(i, 1, 1000) {
+			if !f.Put(i, 1, 1000) {
 				return
 			}
 		}
 	}
-	err := runPipeline(context.Background(), newApp(nil, io.Discard, io.Discard), io.Discard, 2, source,
-		func() func(context.Context, *outbox, int) {
-			return func(_ context.Context, o *outbox, i int) {
+	err := run(context.Background(), io.Discard, 2, source,
+		func() func(context.Context, *Outbox[int], int) Outcome {
+			return func(_ context.Context, o *Outbox[int], i int) Outcome {
 				switch i {
 				case 0:
 					<-hold
@@ -292,19 +347,20 @@ func TestPipelineIsBounded(t *testing.T) {
 					}()
 					for range 10_000 {
 						inOutbox.Add(1000)
-						o.answer("", make([]byte, 1000))
+						o.Add("", make([]byte, 1000))
 						select {
 						case <-hold:
 						default:
 							if n := inOutbox.Load(); n > outboxSize+2000 {
 								t.Errorf("%d bytes wait to be written", n)
 							}
-							if n := fed.Load(); n > maxWeight/1000+blockPuzzles {
+							if n := fed.Load(); n > maxWeight/1000+blockUnits {
 								t.Errorf("%d items were read ahead", n)
 							}
 						}
 					}
 				}
+				return Next
 			}
 		})
 	if err != nil {
@@ -323,19 +379,22 @@ func TestPipelineMemoryIsFlat(t *testing.T) {
 	text := make([]byte, 82)
 	var high uint64
 	var stats runtime.MemStats
-	source := func(f *feed[[]byte]) {
+	source := func(f *Feed[[]byte, int]) {
 		for i := range 1_000_000 {
 			if i%100_000 == 0 {
 				runtime.GC()
 				runtime.ReadMemStats(&stats)
 				high = max(high, stats.HeapAlloc)
 			}
-			f.item(make([]byte, 500), 1, 500)
+			f.Put(make([]byte, 500), 1, 500)
 		}
 	}
-	err := runPipeline(context.Background(), newApp(nil, io.Discard, io.Discard), io.Discard, 2, source,
-		func() func(context.Context, *outbox, []byte) {
-			return func(_ context.Context, o *outbox, _ []byte) { o.answer("", text) }
+	err := run(context.Background(), io.Discard, 2, source,
+		func() func(context.Context, *Outbox[int], []byte) Outcome {
+			return func(_ context.Context, o *Outbox[int], _ []byte) Outcome {
+				o.Add("", text)
+				return Next
+			}
 		})
 	if err != nil {
 		t.Fatal(err)
