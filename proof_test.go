@@ -140,13 +140,8 @@ func (c *proofChecker) check(proof string) (steps, forgotten int, err error) {
 // unless that is nil.
 func cnf(t *testing.T, p *nonet.Puzzle, except nonet.Grid) string {
 	t.Helper()
-	f, err := format.ByName("cnf")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var out bytes.Buffer
-	w := f.NewWriter(&out, format.WriteOptions{Except: except})
-	if err := errors.Join(w.Write(&format.Record{Puzzle: p}), w.Close()); err != nil {
+	if err := format.WriteCNF(&out, p, except); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

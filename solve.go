@@ -58,7 +58,7 @@ type Solver struct {
 	// uses only what follows from them by unit propagation. Where the call found
 	// that there is just one solution (Solve, and Count and Solutions to their end)
 	// it refutes these clauses with one more, that not all cells hold the
-	// digits of the solution, which cnf writes for WriteOptions.Except. For other puzzles
+	// digits of the solution, as format.WriteCNF writes them. For other puzzles
 	// what is written is of no use. Only engine search has proofs, which Auto
 	// then takes for every layout; SolveBatch has none. An error of the writer ends
 	// the call and is returned.

@@ -309,9 +309,9 @@ func optionsText(options []int) string {
 	return numbered("option", "options", names)
 }
 
-// optionsFault returns what is wrong with options, ascending, as a solution, ""
+// wrongOptions returns what is wrong with options, ascending, as a solution, ""
 // if they are one.
-func optionsFault(p *exactcover.Problem, options []int) string {
+func wrongOptions(p *exactcover.Problem, options []int) string {
 	type use struct {
 		option int
 		colour exactcover.Colour

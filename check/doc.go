@@ -1,5 +1,5 @@
 // Package check says what is wrong with a puzzle, in words that its setter can
-// act on, and judges the answers of other programs.
+// act on, and verifies the answers of other programs.
 //
 // [Diagnose] finds out which of four things a puzzle is: ok (exactly one
 // solution), invalid (givens that clash), none (no solution) or many; and then
@@ -9,7 +9,7 @@
 // [DiagnoseCover] does the same for exact cover problems. A search that a limit
 // cut short is a verdict of its own, undecided, never ok or none.
 //
-// [Judge] compares what another program answered with the puzzle itself: it
+// [Verifier] compares what another program answered with the puzzle itself: it
 // trusts no answer and accepts every right one, also where there are several.
 //
 // # Clues

@@ -72,7 +72,7 @@ func ExampleDiagnoseCover() {
 	// many: 2, they differ in the options 1, 2, 3, 4
 }
 
-func ExampleJudge() {
+func ExampleVerifier() {
 	p, err := nonet.ParsePuzzle(nonet.Classic(), "143628579572139468986754231391542786468917352725863914237481695619275843.........")
 	if err != nil {
 		panic(err)
@@ -81,10 +81,10 @@ func ExampleJudge() {
 	if err != nil {
 		panic(err)
 	}
-	judge := check.Judge{Wanted: check.Wanted{Unique: true}}
+	verifier := check.Verifier{Wanted: check.Wanted{Unique: true}}
 	record := &format.Record{Puzzle: p}
-	fmt.Println(judge.Answer(context.Background(), record, format.Answer{Grids: []nonet.Grid{wrong.Givens}}))
-	fmt.Println(judge.Answer(context.Background(), record, format.Answer{None: true}))
+	fmt.Println(verifier.Verify(context.Background(), record, format.Answer{Grids: []nonet.Grid{wrong.Givens}}))
+	fmt.Println(verifier.Verify(context.Background(), record, format.Answer{None: true}))
 	// Output:
 	// r1c8 and r9c8 both 7 (column 8)
 	// it says that there is no solution; there is one: 143628579572139468986754231391542786468917352725863914237481695619275843854396127

@@ -63,11 +63,11 @@ func pattern(rows, cols int) string {
 	return b.String()
 }
 
-// reply writes answers as nonet itself does. wrong, unless nil, changes a
+// answersTo writes answers as nonet itself does. change, unless nil, changes a
 // solution first.
-func reply(t *testing.T, f *format.Format, recs []*format.Record, o format.WriteOptions, wrong func(*format.Solution)) string {
+func answersTo(t *testing.T, f *format.Format, recs []*format.Record, w Wanted, change func(*format.Solution)) string {
 	t.Helper()
-	form := f.Reply()
+	form := f.NewAnswerer(format.WriteOptions{All: w.All})
 	var text []byte
 	for i, rec := range recs {
 		var all []format.Solution
@@ -88,36 +88,33 @@ func reply(t *testing.T, f *format.Format, recs []*format.Record, o format.Write
 		}
 		found := int64(len(all))
 		switch {
-		case o.Unique && len(all) > 1:
+		case w.Unique && len(all) > 1:
 			all = nil
-		case !o.All && !(form.All && !o.Unique):
+		case !w.All && !(form.ListsAll && !w.Unique):
 			all = all[:min(1, len(all))]
 		}
 		if i > 0 {
-			text = append(text, form.Between...)
+			text = append(text, form.Separator...)
 		}
-		if form.Begin != nil {
-			text = form.Begin(text, rec, o)
+		var err error
+		if text, err = form.Begin(text, rec); err != nil {
+			t.Fatal(err)
 		}
 		for k, s := range all {
 			s.Number = int64(k + 1)
-			if wrong != nil {
-				wrong(&s)
+			if change != nil {
+				change(&s)
 			}
-			if form.Solution != nil {
-				text = form.Solution(text, rec, o, s)
-			}
+			text = form.Solution(text, rec, s)
 		}
-		if form.End != nil {
-			text = form.End(text, rec, o, format.Summary{Shown: int64(len(all)), Found: found, Decided: true, Exhausted: true})
-		}
+		text = form.End(text, rec, format.Summary{Shown: int64(len(all)), Found: found, Decided: true, Exhausted: true})
 	}
 	return string(text)
 }
 
-// What nonet answers is judged right in every form that can be read, whatever
+// What nonet answers is verified as right in every form that can be read, whatever
 // was asked; with two cells exchanged, or an option left out, it is not.
-func TestJudgeEveryForm(t *testing.T) {
+func TestVerifyEveryForm(t *testing.T) {
 	for _, f := range format.All() {
 		if _, err := format.NewAnswers(strings.NewReader(""), f, format.Options{}); err != nil || !f.CanReply() {
 			continue
@@ -129,43 +126,42 @@ func TestJudgeEveryForm(t *testing.T) {
 			recs := records(t, f.Name)
 			if f.Name == "dlx" || f.Name == "sparse" { // an answer goes on to the end
 				for _, rec := range recs {
-					judgeForm(t, f, []*format.Record{rec})
+					verifyForm(t, f, []*format.Record{rec})
 				}
 				return
 			}
-			judgeForm(t, f, recs)
+			verifyForm(t, f, recs)
 		})
 	}
 }
 
-func judgeForm(t *testing.T, f *format.Format, recs []*format.Record) {
+func verifyForm(t *testing.T, f *format.Format, recs []*format.Record) {
 	wanted := []Wanted{{}, {Unique: true}}
 	switch f.Name {
 	case "blocks", "matrix", "sparse", "dlx", "json": // a reader can tell where the solutions of a case end
 		wanted = append(wanted, Wanted{All: true})
 	}
 	for _, w := range wanted {
-		o := format.WriteOptions{All: w.All, Unique: w.Unique}
-		w.All = w.All || f.Reply().All && !w.Unique
-		judge := Judge{Wanted: w}
-		right := reply(t, f, recs, o, nil)
-		for i, err := range verdicts(t, f, &judge, recs, right) {
-			if err != nil {
-				t.Errorf("%+v, case %d: %v\n%s", w, i, err, right)
-			}
-		}
-		wrong := reply(t, f, recs, o, func(s *format.Solution) {
+		right := answersTo(t, f, recs, w, nil)
+		exchanged := answersTo(t, f, recs, w, func(s *format.Solution) {
 			if s.Grid != nil {
 				s.Grid[0], s.Grid[1] = s.Grid[1], s.Grid[0]
 			} else {
 				s.Options = s.Options[1:]
 			}
 		})
-		for i, err := range verdicts(t, f, &judge, recs, wrong) {
-			var fault *Fault
+		w.All = w.All || f.NewAnswerer(format.WriteOptions{}).ListsAll && !w.Unique
+		verifier := Verifier{Wanted: w}
+		for i, err := range verdicts(t, f, &verifier, recs, right) {
+			if err != nil {
+				t.Errorf("%+v, case %d: %v\n%s", w, i, err, right)
+			}
+		}
+		for i, err := range verdicts(t, f, &verifier, recs, exchanged) {
+			var wrong *WrongAnswer
 			var syntax *format.SyntaxError
-			if right != wrong && solvable(t, recs[i], w.Unique) && !errors.As(err, &fault) && !errors.As(err, &syntax) {
-				t.Errorf("%+v, case %d: %v for a wrong answer\n%s", w, i, err, wrong)
+			if right != exchanged && solvable(t, recs[i], w.Unique) && !errors.As(err, &wrong) && !errors.As(err, &syntax) {
+				t.Errorf("%+v, case %d: %v for a wrong answer\n%s", w, i, err, exchanged)
 			}
 		}
 	}
@@ -181,8 +177,8 @@ func solvable(t *testing.T, rec *format.Record, unique bool) bool {
 	return n == 1 || n > 1 && !unique
 }
 
-// verdicts reads the answers to records and judges them.
-func verdicts(t *testing.T, f *format.Format, j *Judge, recs []*format.Record, text string) []error {
+// verdicts reads the answers to records and verifies them.
+func verdicts(t *testing.T, f *format.Format, j *Verifier, recs []*format.Record, text string) []error {
 	t.Helper()
 	answers, err := format.NewAnswers(strings.NewReader(text), f, format.Options{})
 	if err != nil {
@@ -192,7 +188,7 @@ func verdicts(t *testing.T, f *format.Format, j *Judge, recs []*format.Record, t
 	for i, rec := range recs {
 		a, err := answers.Next(rec)
 		if err == nil {
-			err = j.Answer(t.Context(), rec, a)
+			err = j.Verify(t.Context(), rec, a)
 		} else if err == io.EOF {
 			t.Fatalf("no answer to case %d in\n%s", i, text)
 		}

@@ -59,12 +59,12 @@ func BenchmarkWrite(b *testing.B) {
 func BenchmarkReply(b *testing.B) {
 	rec := read(b, easy, Options{})[0]
 	g := read(b, easySolved, Options{})[0].Puzzle.Givens
-	reply := lineFormat.Reply()
+	reply := lineFormat.reply
 	var dst []byte
 	b.ReportAllocs()
 	for b.Loop() {
-		dst = reply.Solution(dst[:0], rec, WriteOptions{}, Solution{Number: 1, Grid: g})
-		dst = reply.End(dst, rec, WriteOptions{}, Summary{Shown: 1})
+		dst = reply.solution(dst[:0], rec, WriteOptions{}, Solution{Number: 1, Grid: g})
+		dst = reply.end(dst, rec, WriteOptions{}, Summary{Shown: 1})
 	}
 	if !bytes.Equal(dst, []byte(easySolved+"\n")) {
 		b.Fatalf("got %s", dst)

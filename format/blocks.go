@@ -31,10 +31,10 @@ var blocksFormat = &Format{
 	read:    readBlocks,
 	write:   newBlocksWriter,
 	answers: readBlocksAnswer,
-	reply: &Reply{
-		All:    true,
-		SaysNo: true,
-		Check: func(r *Record) error {
+	reply: &reply{
+		listsAll: true,
+		saysNone: true,
+		check: func(r *Record) error {
 			if r.Puzzle == nil {
 				return cannotHold("the options of an exact cover problem in the answers of format blocks, which are grids")
 			}
@@ -43,7 +43,7 @@ var blocksFormat = &Format{
 			}
 			return nil
 		},
-		Solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
+		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
 			dst = append(strconv.AppendInt(dst, s.Number, 10), '\n')
 			n := r.Puzzle.Layout.Size()
 			for c, d := range s.Grid {
@@ -55,7 +55,7 @@ var blocksFormat = &Format{
 			}
 			return dst
 		},
-		End: func(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
+		end: func(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
 			switch {
 			case s.Shown > 0:
 				return dst
@@ -64,7 +64,7 @@ var blocksFormat = &Format{
 			}
 			return append(dst, undecided+"\n"...)
 		},
-		Unreadable: func(dst []byte, _ *Record) []byte { return append(dst, undecided+"\n"...) },
+		unreadable: func(dst []byte, _ *Record) []byte { return append(dst, undecided+"\n"...) },
 	},
 }
 

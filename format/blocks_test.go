@@ -61,7 +61,7 @@ func TestBlocksSample(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			records := recordsOf(t, blocksFormat, text, Options{})
-			if got := answersTo(t, blocksFormat.Reply(), records, WriteOptions{}); got != blocksSampleReply {
+			if got := answersTo(t, blocksFormat, records, WriteOptions{}); got != blocksSampleReply {
 				t.Errorf("got\n%s\nwant\n%s", got, blocksSampleReply)
 			}
 		})
@@ -69,7 +69,7 @@ func TestBlocksSample(t *testing.T) {
 }
 
 func TestBlocksNineSolutions(t *testing.T) {
-	got := answersTo(t, blocksFormat.Reply(), recordsOf(t, blocksFormat, blocksNine, Options{}), WriteOptions{})
+	got := answersTo(t, blocksFormat, recordsOf(t, blocksFormat, blocksNine, Options{}), WriteOptions{})
 	rows := strings.Split(strings.TrimSpace(got), "\n")
 	if len(rows) != 9*7 {
 		t.Fatalf("%d lines, want 9 solutions of 7 lines", len(rows))
@@ -162,7 +162,7 @@ func TestBlocksLayout(t *testing.T) {
 }
 
 func TestBlocksReply(t *testing.T) {
-	reply := blocksFormat.Reply()
+	reply := blocksFormat.reply
 	for _, test := range []struct {
 		name string
 		sum  Summary
@@ -173,7 +173,7 @@ func TestBlocksReply(t *testing.T) {
 		{"not unique", Summary{Found: 2, Decided: true}, "?\n"},
 		{"some shown", Summary{Shown: 1, Found: 1}, ""},
 	} {
-		if got := string(reply.End(nil, nil, WriteOptions{}, test.sum)); got != test.want {
+		if got := string(reply.end(nil, nil, WriteOptions{}, test.sum)); got != test.want {
 			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
 		}
 	}
@@ -195,7 +195,7 @@ func TestWriteBlocks(t *testing.T) {
 
 func TestBlocksAnswers(t *testing.T) {
 	records := recordsOf(t, blocksFormat, "01\n01\n0\n01\n01\n1\n00A\n01\n01\n4\n00A\n01A\n10A\n11A\n1\n", Options{})
-	own := answersTo(t, blocksFormat.Reply(), records, WriteOptions{})
+	own := answersTo(t, blocksFormat, records, WriteOptions{})
 	wantOwn := lines("1", "A B", "B A", "2", "B A", "A B", "1", "A B", "B A", "无解", "?")
 	if own != wantOwn {
 		t.Fatalf("got\n%s\nwant\n%s", own, wantOwn)

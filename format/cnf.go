@@ -17,16 +17,24 @@ import (
 //	every house has every digit
 //	no two peers have the same digit
 //	the givens are there, and no digit but the pencilmarks
-//	not all cells hold the digits of WriteOptions.Except, if there is such a solution
+//	not all cells hold the digits of a solution, if WriteCNF is given one
 //
 // The clauses that follow from others are there because solvers are much faster
 // with them. Each pair of peers is written once, whichever houses they share.
 var cnfFormat = &Format{
 	Name:  "cnf",
 	About: "(output) DIMACS CNF for SAT solvers; variable = cell*n + digit, cells from 0, digits from 1",
-	write: func(w io.Writer, o WriteOptions) Writer {
-		return &cnfWriter{out: bufio.NewWriterSize(w, 64<<10), except: o.Except}
-	},
+	write: func(w io.Writer, _ WriteOptions) Writer { return newCNFWriter(w) },
+}
+
+// WriteCNF writes a puzzle in format cnf. A last clause excludes the solution
+// except, unless that is nil: the puzzle has no other solution if the clauses
+// contradict each other. The error wraps [ErrCannotHold] if except does not fit
+// the puzzle, or is that of w.
+func WriteCNF(w io.Writer, p *nonet.Puzzle, except nonet.Grid) error {
+	out := newCNFWriter(w)
+	out.except = except
+	return out.Write(&Record{Puzzle: p})
 }
 
 // cnfWriter writes one puzzle.
@@ -37,6 +45,10 @@ type cnfWriter struct {
 	except  nonet.Grid
 	clause  []byte
 	err     error // of out
+}
+
+func newCNFWriter(w io.Writer) *cnfWriter {
+	return &cnfWriter{out: bufio.NewWriterSize(w, 64<<10)}
 }
 
 func (w *cnfWriter) Write(r *Record) error {

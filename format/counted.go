@@ -24,17 +24,17 @@ var countedFormat = &Format{
 	read:    readCounted,
 	write:   newCountedWriter,
 	answers: readCountedAnswer,
-	reply: &Reply{
-		Check: func(r *Record) error {
+	reply: &reply{
+		check: func(r *Record) error {
 			if r.Puzzle == nil || r.Puzzle.Layout.Size() != 9 {
 				return cannotHold("format counted has only 9x9 grids")
 			}
 			return nil
 		},
-		Solution: func(dst []byte, _ *Record, _ WriteOptions, s Solution) []byte {
+		solution: func(dst []byte, _ *Record, _ WriteOptions, s Solution) []byte {
 			return append(appendRows(dst, s.Grid, 9, countedSymbols), '\n')
 		},
-		End: func(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
+		end: func(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
 			if s.Shown > 0 {
 				return dst
 			}
@@ -429,9 +429,6 @@ func (w *countedWriter) Close() error {
 
 // readCountedAnswer reads 81 digits that end where a line ends.
 func readCountedAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
-	if rec.Puzzle == nil {
-		return Answer{None: true}, nil // this format does not answer what it cannot read
-	}
 	var answer Answer
 	var digits []byte
 	for len(digits) < 81 && in.scan() {

@@ -63,7 +63,7 @@ func TestCountedReply(t *testing.T) {
 		{"all in one line", "2 " + oneLine(sampleCase) + " " + spaced, sampleAnswer + sampleAnswer},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := answersTo(t, countedFormat.Reply(), read(t, test.input, Options{Format: countedFormat}), WriteOptions{})
+			got := answersTo(t, countedFormat, read(t, test.input, Options{Format: countedFormat}), WriteOptions{})
 			if got != test.want {
 				t.Errorf("got\n%swant\n%s", got, test.want)
 			}

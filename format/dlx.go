@@ -40,10 +40,10 @@ var dlxFormat = &Format{
 	read:    readDLX,
 	write:   newDLXWriter,
 	answers: readDLXAnswer,
-	reply: &Reply{
-		Between: "\n",
-		Check:   coverOnly,
-		Solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
+	reply: &reply{
+		separator: "\n",
+		check:     coverOnly,
+		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
 			if s.Number > 1 {
 				dst = append(dst, '\n')
 			}

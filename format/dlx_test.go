@@ -125,11 +125,11 @@ func TestDLXReply(t *testing.T) {
 		{"none", "a b\na\n", WriteOptions{All: true}, ""},
 		{"unreadable", "a a\n", WriteOptions{}, ""},
 	} {
-		if got := answersTo(t, dlxFormat.Reply(), recordsOf(t, dlxFormat, test.text, Options{}), test.o); got != test.want {
+		if got := answersTo(t, dlxFormat, recordsOf(t, dlxFormat, test.text, Options{}), test.o); got != test.want {
 			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
 		}
 	}
-	if err := dlxFormat.Reply().Check(&Record{Puzzle: nonet.NewPuzzle(nonet.Classic())}); !errors.Is(err, ErrCannotHold) {
+	if err := dlxFormat.reply.check(&Record{Puzzle: nonet.NewPuzzle(nonet.Classic())}); !errors.Is(err, ErrCannotHold) {
 		t.Errorf("answers of a puzzle: error %v", err)
 	}
 }
@@ -224,7 +224,7 @@ func TestDLXAnswersWithCosts(t *testing.T) {
 // the same.
 func TestDLXAnswersOfEqualOptions(t *testing.T) {
 	records := recordsOf(t, dlxFormat, "a b\na\nb\na\nb\na\n", Options{})
-	text := answersTo(t, dlxFormat.Reply(), records, WriteOptions{All: true})
+	text := answersTo(t, dlxFormat, records, WriteOptions{All: true})
 	a, err := NewAnswers(strings.NewReader(text), dlxFormat, Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -12,9 +12,9 @@ import (
 	"github.com/nonet-dev/nonet/format"
 )
 
-// The answers to exact cover problems are lists of options, which the reply of
-// the format that was read writes as its readers expect.
-func ExampleReply() {
+// The answers to exact cover problems are lists of options. The Answerer of the
+// format that was read writes them as the readers of that format expect.
+func ExampleAnswerer() {
 	const input = `3 3
 0 1 0
 0 0 1
@@ -26,22 +26,24 @@ func ExampleReply() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	reply := r.Format().Reply()
-	o := format.WriteOptions{All: true}
+	answers := r.Format().NewAnswerer(format.WriteOptions{All: true})
 	for rec, err := range r.Records() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		var out []byte
+		out, err := answers.Begin(nil, rec)
+		if err != nil {
+			log.Fatal(err)
+		}
 		sum := format.Summary{Decided: true, Exhausted: true}
 		for options, err := range rec.Cover.Solutions(context.Background()) {
 			if err != nil {
 				log.Fatal(err)
 			}
 			sum.Shown++
-			out = reply.Solution(out, rec, o, format.Solution{Number: sum.Shown, Options: options})
+			out = answers.Solution(out, rec, format.Solution{Number: sum.Shown, Options: options})
 		}
-		fmt.Printf("%s", reply.End(out, rec, o, sum))
+		fmt.Printf("%s", answers.End(out, rec, sum))
 	}
 	// Output:
 	// Yes, I found it

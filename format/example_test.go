@@ -11,8 +11,53 @@ import (
 	"github.com/nonet-dev/nonet/format"
 )
 
-// Any input can be read: the format is found out. A case that is wrong is a
-// record with an error, and the others are read.
+// Read finds the format out and returns everything.
+func ExampleRead() {
+	const input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+	records, err := format.Read(strings.NewReader(input), format.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(records[0].Puzzle.Givens)
+	// Output: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+}
+
+// Records reads case after case. One that is wrong is a record with an error,
+// and the others are read.
+func ExampleRecords() {
+	input := `9 3 3
+53..7....
+6..195...
+.98....6.
+8...6...3
+4..8.3..1
+7...2...6
+.6....28.
+...419..5
+....8..79
+
+4 2 2
+1234
+3412
+2143
+4325
+`
+	for rec, err := range format.Records(strings.NewReader(input), format.Options{File: "grids.txt"}) {
+		if err != nil {
+			log.Fatal(err)
+		}
+		if rec.Err != nil {
+			fmt.Println(rec.Err)
+			continue
+		}
+		fmt.Println(rec.Format.Name, rec.Line, rec.Puzzle.Givens.Clues())
+	}
+	// Output:
+	// grid 1 30
+	// grids.txt:16:4: grid: found '5' where a number from 1 to 4, a letter up to D or an empty cell (. 0 _ *) is expected
+}
+
+// NewReader tells the format before the records are read.
 func ExampleNewReader() {
 	input := `1
 103000509

@@ -142,8 +142,12 @@ func FuzzFormats(f *testing.F) {
 				}
 			}
 			for _, f := range All() {
-				if r := f.Reply(); r != nil && r.End != nil && (r.Check == nil || r.Check(rec) == nil) {
-					r.End(nil, rec, WriteOptions{}, Summary{Decided: true, Exhausted: true})
+				form := f.NewAnswerer(WriteOptions{})
+				if form == nil {
+					continue
+				}
+				if text, err := form.Begin(nil, rec); err == nil {
+					form.End(text, rec, Summary{Decided: true, Exhausted: true})
 				}
 			}
 		}

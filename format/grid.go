@@ -28,25 +28,26 @@ import (
 var gridFormat = &Format{
 	Name:    "grid",
 	About:   "rows of symbols, numbers or pencilmarks, with or without borders and a header \"n boxrows boxcols\"",
+	symbols: true,
 	maxLine: 1 << 16,
 	read:    readGrids,
 	write:   newGridWriter,
 	answers: readGridAnswer,
-	reply: &Reply{
-		Between: "\n",
-		Check: func(r *Record) error {
+	reply: &reply{
+		separator: "\n",
+		check: func(r *Record) error {
 			if r.Puzzle == nil {
 				return cannotHold("format grid has no place for an exact cover problem")
 			}
 			return nil
 		},
-		Solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
+		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
 			if s.Number > 1 {
 				dst = append(dst, '\n')
 			}
 			return appendGrid(dst, r.Puzzle.Layout, s.Grid, answerStyle(r, o))
 		},
-		End: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
+		end: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
 			switch {
 			case s.Shown > 0:
 				return dst
@@ -157,9 +158,6 @@ func (w *gridWriter) Close() error { return nil }
 
 // readGridAnswer reads the next grid.
 func readGridAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
-	if rec.Puzzle == nil {
-		return Answer{None: true}, nil // this format does not answer what it cannot read
-	}
 	var answer Answer
 	var found *Record
 	p := gridParser{o: o, slab: new(recordSlab), emit: func(r *Record) bool {

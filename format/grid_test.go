@@ -216,7 +216,7 @@ func TestGridReply(t *testing.T) {
 			rowsOf(9, easySolved) + "\n" + rowsOf(9, unsolvable) + "\n4 0 0\n" + rowsOf(4, "2341123441233412")},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := answersTo(t, gridFormat.Reply(), read(t, test.input, Options{}), test.o); got != test.want {
+			if got := answersTo(t, gridFormat, read(t, test.input, Options{}), test.o); got != test.want {
 				t.Errorf("got\n%swant\n%s", got, test.want)
 			}
 		})

@@ -21,21 +21,21 @@ var hexadokuFormat = &Format{
 	read:    readHexadoku,
 	write:   newHexadokuWriter,
 	answers: readHexadokuAnswer,
-	reply: &Reply{
-		Between: "\n",
-		Check: func(r *Record) error {
+	reply: &reply{
+		separator: "\n",
+		check: func(r *Record) error {
 			if r.Puzzle == nil || r.Puzzle.Layout.Size() != 16 {
 				return cannotHold("format hexadoku has only 16x16 grids")
 			}
 			return nil
 		},
-		Solution: func(dst []byte, _ *Record, _ WriteOptions, s Solution) []byte {
+		solution: func(dst []byte, _ *Record, _ WriteOptions, s Solution) []byte {
 			if s.Number > 1 {
 				dst = append(dst, '\n')
 			}
 			return append(appendRows(dst, s.Grid, 16, hexadokuSymbols), '\n')
 		},
-		End: func(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
+		end: func(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
 			switch {
 			case s.Shown > 0:
 				return dst
@@ -182,9 +182,6 @@ func (w *hexadokuWriter) Write(r *Record) error {
 func (w *hexadokuWriter) Close() error { return nil }
 
 func readHexadokuAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
-	if rec.Puzzle == nil {
-		return Answer{None: true}, nil // this format does not answer what it cannot read
-	}
 	if !scanFilled(in) {
 		return Answer{}, io.EOF
 	}

@@ -44,7 +44,7 @@ func TestHexadokuReply(t *testing.T) {
 		{"no end of the last line", strings.TrimSuffix(hexPuzzle(), "\n"), hexSolved()},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := answersTo(t, hexadokuFormat.Reply(), read(t, test.input, Options{}), WriteOptions{}); got != test.want {
+			if got := answersTo(t, hexadokuFormat, read(t, test.input, Options{}), WriteOptions{}); got != test.want {
 				t.Errorf("got\n%swant\n%s", got, test.want)
 			}
 		})

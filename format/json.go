@@ -54,16 +54,16 @@ var jsonFormat = &Format{
 	read:    readJSON,
 	write:   func(w io.Writer, _ WriteOptions) Writer { return jsonWriter{w} },
 	answers: readJSONAnswer,
-	reply: &Reply{
-		Timed: true,
-		Begin: func(dst []byte, r *Record, _ WriteOptions) []byte {
+	reply: &reply{
+		timed: true,
+		begin: func(dst []byte, r *Record, _ WriteOptions) []byte {
 			dst = append(dst, '{')
 			if r.Puzzle != nil {
 				dst = append(appendJSONPuzzle(dst, r.Puzzle), ',')
 			}
 			return append(dst, `"solutions":[`...)
 		},
-		Solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
+		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
 			if s.Number > 1 {
 				dst = append(dst, ',')
 			}
@@ -79,8 +79,8 @@ var jsonFormat = &Format{
 			}
 			return append(dst, ']')
 		},
-		End:        endJSON,
-		Unreadable: unreadableJSON,
+		end:        endJSON,
+		unreadable: unreadableJSON,
 	},
 }
 

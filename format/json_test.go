@@ -172,16 +172,16 @@ func TestConvertCover(t *testing.T) {
 }
 
 func TestJSONReply(t *testing.T) {
-	reply := jsonFormat.Reply()
+	reply := jsonFormat.reply
 	puzzle := recordsOf(t, jsonFormat, `{"layout":"latin:2","puzzle":"...."}`, Options{})[0]
 	cover := recordsOf(t, jsonFormat, jsonCover, Options{})[0]
 	answer := func(r *Record, sum Summary, solutions ...Solution) string {
-		dst := reply.Begin(nil, r, WriteOptions{})
+		dst := reply.begin(nil, r, WriteOptions{})
 		for i, s := range solutions {
 			s.Number = int64(i + 1)
-			dst = reply.Solution(dst, r, WriteOptions{}, s)
+			dst = reply.solution(dst, r, WriteOptions{}, s)
 		}
-		return string(reply.End(dst, r, WriteOptions{}, sum))
+		return string(reply.end(dst, r, WriteOptions{}, sum))
 	}
 	const begin = `{"layout":"latin:2","puzzle":"....","solutions":[`
 	for _, test := range []struct {
@@ -199,7 +199,7 @@ func TestJSONReply(t *testing.T) {
 			begin + `],"count":2,"exact":false,"unique":false,"engine":"","nodes":0,"seconds":0}` + "\n"},
 		{"cover", answer(cover, Summary{Shown: 2, Found: 2, Decided: true, Exhausted: true}, Solution{Options: []int{1, 2}}, Solution{Options: []int{3}}),
 			`{"solutions":[[["a","s:blue","t"],["b","s:blue"]],[["a","b"]]],"count":2,"exact":true,"unique":false,"engine":"","nodes":0,"seconds":0}` + "\n"},
-		{"unreadable", string(reply.Unreadable(nil, &Record{File: `a"b`, Line: 3, Err: &SyntaxError{Line: 4, Column: 5, Err: errors.New("found\tx")}})),
+		{"unreadable", string(reply.unreadable(nil, &Record{File: `a"b`, Line: 3, Err: &SyntaxError{Line: 4, Column: 5, Err: errors.New("found\tx")}})),
 			`{"error":"found\u0009x","line":4,"column":5,"file":"a\"b"}` + "\n"},
 	} {
 		if test.got != test.want {
@@ -213,7 +213,7 @@ func TestJSONReply(t *testing.T) {
 
 func TestJSONAnswers(t *testing.T) {
 	records := recordsOf(t, jsonFormat, `{"layout":"latin:2","puzzle":"...."}`+"\n"+jsonCover+"\n{}\n", Options{})
-	own := answersTo(t, jsonFormat.Reply(), records, WriteOptions{All: true})
+	own := answersTo(t, jsonFormat, records, WriteOptions{All: true})
 	for _, test := range []struct {
 		name, text string
 		want       []string
@@ -269,7 +269,7 @@ func BenchmarkReadJSON(b *testing.B) {
 // What only the answers of exact cover problems have.
 func TestJSONCoverReply(t *testing.T) {
 	rec := read(t, "a b\na\nb\n", Options{Format: dlxFormat})[0]
-	r := jsonFormat.Reply()
+	r := jsonFormat.reply
 	for _, test := range []struct {
 		name string
 		sum  Summary
@@ -280,9 +280,9 @@ func TestJSONCoverReply(t *testing.T) {
 		{"not equally likely", Summary{Shown: 1, Found: 1, Decided: true, Random: true, Engine: "memo"}, `],"uniform":false,"engine":"memo","nodes":0`},
 		{"none to draw", Summary{Decided: true, Exhausted: true, Random: true, Engine: "memo"}, `"count":0,"exact":true,"unique":false,"engine":"memo"`},
 	} {
-		text := r.Begin(nil, rec, WriteOptions{})
-		text = r.Solution(text, rec, WriteOptions{}, Solution{Number: 1, Options: []int{0, 1}})
-		if got := string(r.End(text, rec, WriteOptions{}, test.sum)); !strings.Contains(got, test.want) {
+		text := r.begin(nil, rec, WriteOptions{})
+		text = r.solution(text, rec, WriteOptions{}, Solution{Number: 1, Options: []int{0, 1}})
+		if got := string(r.end(text, rec, WriteOptions{}, test.sum)); !strings.Contains(got, test.want) {
 			t.Errorf("%s: got %s, want %s", test.name, got, test.want)
 		}
 	}

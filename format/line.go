@@ -32,28 +32,29 @@ var lineFormat = &Format{
 	Name:    "line",
 	Aliases: []string{"poj3074", "acwing166"},
 	About:   "one puzzle a line, as symbols 1-9A.. with . or 0 for an empty cell; the line `end` ends the input",
+	symbols: true,
 	read:    readLines,
 	pieces:  readLinePieces,
 	write:   newLineWriter,
 	answers: readLineAnswer,
-	reply: &Reply{
-		Check: func(r *Record) error {
+	reply: &reply{
+		check: func(r *Record) error {
 			if r.Puzzle == nil {
 				return cannotHold("format line has no place for an exact cover problem")
 			}
 			return checkSymbols(r.style.symbols, r.Puzzle.Layout.Size())
 		},
-		Solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
+		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
 			return append(appendSymbols(dst, s.Grid, replySymbols(r.style, r.Puzzle.Layout, o)), '\n')
 		},
-		Solutions: func(dst []byte, r *Run, o WriteOptions, grids []nonet.Digit) []byte {
+		solutions: func(dst []byte, r *Run, o WriteOptions, grids []nonet.Digit) []byte {
 			symbols, cells := replySymbols(r.style(), r.Layout, o), r.Layout.Cells()
 			for ; len(grids) > 0; grids = grids[cells:] {
 				dst = append(appendSymbols(dst, grids[:cells], symbols), '\n')
 			}
 			return dst
 		},
-		End: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
+		end: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
 			switch {
 			case s.Shown > 0:
 				return dst
@@ -64,7 +65,7 @@ var lineFormat = &Format{
 			}
 			return append(dst, '\n')
 		},
-		Unreadable: func(dst []byte, _ *Record) []byte { return append(dst, '\n') },
+		unreadable: func(dst []byte, _ *Record) []byte { return append(dst, '\n') },
 	},
 }
 

@@ -20,7 +20,7 @@ const (
 func TestLineReply(t *testing.T) {
 	input := easy + "\n" + hard + "\nend\n" + easy + "\n"
 	f := formatNamed(t, "line")
-	got := answersTo(t, f.Reply(), read(t, input, Options{}), WriteOptions{})
+	got := answersTo(t, f, read(t, input, Options{}), WriteOptions{})
 	if want := easySolved + "\n" + hardSolved + "\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
@@ -30,7 +30,7 @@ func TestLineReplyKeepsStep(t *testing.T) {
 	strange := strings.Replace(easy, ".", "!", 1)
 	input := "# comment\n\n" + noSolution + " kept\n" + strange + "\n" + easy + "\r\n   \n" + easy[:80] + "\n\n"
 	f := formatNamed(t, "line")
-	got := answersTo(t, f.Reply(), read(t, input, Options{Format: f}), WriteOptions{})
+	got := answersTo(t, f, read(t, input, Options{Format: f}), WriteOptions{})
 	if want := noSolution + "\n\n" + easySolved + "\n\n"; got != want {
 		t.Errorf("got\n%q\nwant\n%q", got, want)
 	}
@@ -41,7 +41,7 @@ func TestLineReplyInTheSymbolsOfThePuzzle(t *testing.T) {
 	f := formatNamed(t, "line")
 	records := read(t, letters.Replace(easy), Options{})
 	for symbols, want := range map[byte]string{0: letters.Replace(easySolved), '1': easySolved} {
-		if got := answersTo(t, f.Reply(), records, WriteOptions{Symbols: symbols}); got != want+"\n" {
+		if got := answersTo(t, f, records, WriteOptions{Symbols: symbols}); got != want+"\n" {
 			t.Errorf("symbols %q: got %s, want %s", symbols, got, want)
 		}
 	}

@@ -30,10 +30,10 @@ var matrixFormat = &Format{
 	read:    readMatrix,
 	write:   newMatrixWriter,
 	answers: readMatrixAnswer,
-	reply: &Reply{
-		SaysNo: true,
-		Check:  coverOnly,
-		Solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
+	reply: &reply{
+		saysNone: true,
+		check:    coverOnly,
+		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
 			if s.Number == 1 {
 				dst = append(dst, matrixYes+"\n"...)
 			}
@@ -48,7 +48,7 @@ var matrixFormat = &Format{
 			}
 			return append(dst, '\n')
 		},
-		End: func(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
+		end: func(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
 			switch {
 			case s.Shown > 0:
 				return dst
@@ -59,7 +59,7 @@ var matrixFormat = &Format{
 			}
 			return append(dst, undecided+"\n"...)
 		},
-		Unreadable: func(dst []byte, _ *Record) []byte { return append(dst, undecided+"\n"...) },
+		unreadable: func(dst []byte, _ *Record) []byte { return append(dst, undecided+"\n"...) },
 	},
 }
 

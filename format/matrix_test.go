@@ -41,7 +41,7 @@ func TestMatrixSample(t *testing.T) {
 				{WriteOptions{}, "Yes, I found it\nIt is impossible\n"},
 				{WriteOptions{All: true}, "Yes, I found it\n1 2 3\nIt is impossible\n"},
 			} {
-				if got := answersTo(t, matrixFormat.Reply(), records, test.o); got != test.want {
+				if got := answersTo(t, matrixFormat, records, test.o); got != test.want {
 					t.Errorf("got %q, want %q", got, test.want)
 				}
 			}
@@ -53,7 +53,7 @@ func TestMatrixRowsOfZeros(t *testing.T) {
 	const text = "5 2\n0 0\n1 0\n0 1\n0 0\n1 1\n"
 	records := recordsOf(t, matrixFormat, text, Options{})
 	const reply = "Yes, I found it\n2 3\n5\n"
-	if got := answersTo(t, matrixFormat.Reply(), records, WriteOptions{All: true}); got != reply {
+	if got := answersTo(t, matrixFormat, records, WriteOptions{All: true}); got != reply {
 		t.Errorf("got %q, want %q", got, reply)
 	}
 	if got := written(t, matrixFormat, records...); got != text {
@@ -71,7 +71,7 @@ func TestMatrixRowsOfZeros(t *testing.T) {
 
 func TestMatrixColumnOfZeros(t *testing.T) {
 	for _, text := range []string{"2 2\n1 0\n1 0\n", "1 3\n0 0 0\n"} {
-		got := answersTo(t, matrixFormat.Reply(), recordsOf(t, matrixFormat, text, Options{}), WriteOptions{})
+		got := answersTo(t, matrixFormat, recordsOf(t, matrixFormat, text, Options{}), WriteOptions{})
 		if got != "It is impossible\n" {
 			t.Errorf("%q: got %q", text, got)
 		}
@@ -116,7 +116,7 @@ func TestMatrixStreams(t *testing.T) {
 }
 
 func TestMatrixReply(t *testing.T) {
-	reply := matrixFormat.Reply()
+	reply := matrixFormat.reply
 	for _, test := range []struct {
 		name string
 		sum  Summary
@@ -127,7 +127,7 @@ func TestMatrixReply(t *testing.T) {
 		{"not unique", Summary{Found: 2, Decided: true}, "Yes, I found it\n"},
 		{"shown", Summary{Shown: 1, Found: 1, Decided: true}, ""},
 	} {
-		if got := string(reply.End(nil, nil, WriteOptions{}, test.sum)); got != test.want {
+		if got := string(reply.end(nil, nil, WriteOptions{}, test.sum)); got != test.want {
 			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
 		}
 	}
@@ -210,7 +210,7 @@ func TestLargeMatrix(t *testing.T) {
 		b.Write(append(line, '\n'))
 	}
 	records := recordsOf(t, matrixFormat, b.String(), Options{})
-	got := answersTo(t, matrixFormat.Reply(), records, WriteOptions{})
+	got := answersTo(t, matrixFormat, records, WriteOptions{})
 	if got != "Yes, I found it\n" {
 		t.Errorf("got %q", got)
 	}

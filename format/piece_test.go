@@ -16,7 +16,7 @@ import (
 
 // whole tells everything that a record has.
 func whole(rec *Record) string {
-	s := fmt.Sprintf("%s in %q from %s: %q %q symbols %c", summary(rec), rec.File, rec.from.Name, rec.Text, rec.Rest, rec.style.symbols)
+	s := fmt.Sprintf("%s in %q from %s: %q %q symbols %c", summary(rec), rec.File, rec.Format.Name, rec.Text, rec.Rest, rec.style.symbols)
 	var se *SyntaxError
 	if errors.As(rec.Err, &se) {
 		s += fmt.Sprintf(" at %d in %q", se.Line, se.File)
@@ -391,7 +391,7 @@ func BenchmarkPieces(b *testing.B) {
 	text := strings.Repeat(easy+"\n", lines)
 	var reader PieceReader
 	var dst []byte
-	reply := lineFormat.Reply()
+	reply := lineFormat.reply
 	for b.Loop() {
 		r, err := NewReader(strings.NewReader(text), Options{Format: lineFormat})
 		if err != nil {
@@ -400,7 +400,7 @@ func BenchmarkPieces(b *testing.B) {
 		for p := range r.Pieces(func() int { return 1 << 20 }) {
 			for run := range reader.Read(p) {
 				if run != nil {
-					dst = reply.Solutions(dst[:0], run, WriteOptions{}, run.Puzzles)
+					dst = reply.solutions(dst[:0], run, WriteOptions{}, run.Puzzles)
 				}
 			}
 		}

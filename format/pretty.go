@@ -26,12 +26,13 @@ import (
 var prettyFormat = &Format{
 	Name:    "pretty",
 	About:   "grids drawn with borders and the numbers of rows and columns; packings and boards of exact cover (output)",
+	symbols: true,
 	maxLine: gridFormat.maxLine,
 	write:   newPrettyWriter,
 	answers: readPrettyAnswer,
-	reply: &Reply{
-		Between: "\n",
-		Solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
+	reply: &reply{
+		separator: "\n",
+		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
 			if s.Number > 1 {
 				dst = append(dst, '\n')
 			}
@@ -46,7 +47,7 @@ var prettyFormat = &Format{
 			}
 			return appendPretty(dst, r.Puzzle, s.Grid, o)
 		},
-		End: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
+		end: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
 			switch {
 			case s.Shown > 0:
 				return dst
@@ -57,7 +58,7 @@ var prettyFormat = &Format{
 			}
 			return append(dst, prettyNone+"\n"...)
 		},
-		Unreadable: func(dst []byte, _ *Record) []byte { return append(dst, prettyUnreadable+"\n"...) },
+		unreadable: func(dst []byte, _ *Record) []byte { return append(dst, prettyUnreadable+"\n"...) },
 	},
 }
 

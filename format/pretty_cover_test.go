@@ -21,11 +21,11 @@ func drawn(t *testing.T, text string, o WriteOptions) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := prettyFormat.Reply()
-	if r.Check != nil && r.Check(rec) != nil {
+	r := prettyFormat.reply
+	if r.check != nil && r.check(rec) != nil {
 		t.Fatal("refused")
 	}
-	return string(r.Solution(nil, rec, o, Solution{Number: 1, Options: options}))
+	return string(r.solution(nil, rec, o, Solution{Number: 1, Options: options}))
 }
 
 func TestPrettyCover(t *testing.T) {
@@ -154,12 +154,12 @@ func TestPrettyCoverColour(t *testing.T) {
 
 func TestPrettyCoverReply(t *testing.T) {
 	rec := read(t, "1.1 1.2\n1.1 1.2\n", Options{Format: dlxFormat})[0]
-	r := prettyFormat.Reply()
-	got := string(r.Solution(nil, rec, WriteOptions{All: true}, Solution{Number: 2, Options: []int{0}}))
+	r := prettyFormat.reply
+	got := string(r.solution(nil, rec, WriteOptions{All: true}, Solution{Number: 2, Options: []int{0}}))
 	if want := "\nsolution 2\n┌───────┐\n│       │\n└───────┘\n"; got != want {
 		t.Errorf("got %q", got)
 	}
-	if got := string(r.End(nil, rec, WriteOptions{}, Summary{Decided: true})); got != "no solution\n" {
+	if got := string(r.end(nil, rec, WriteOptions{}, Summary{Decided: true})); got != "no solution\n" {
 		t.Errorf("got %q", got)
 	}
 	a, err := NewAnswers(strings.NewReader(got), prettyFormat, Options{})
@@ -196,7 +196,7 @@ func FuzzPrettyCover(f *testing.F) {
 				all = append(all, o)
 			}
 			for _, colour := range []bool{false, true} {
-				prettyFormat.Reply().Solution(nil, rec, WriteOptions{Colour: colour}, Solution{Number: 1, Options: all})
+				prettyFormat.reply.solution(nil, rec, WriteOptions{Colour: colour}, Solution{Number: 1, Options: all})
 			}
 		}
 	})

@@ -144,7 +144,7 @@ func TestReadPretty(t *testing.T) {
 
 func TestPrettyReply(t *testing.T) {
 	rec := read(t, easy, Options{})[0]
-	r := prettyFormat.Reply()
+	r := prettyFormat.reply
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
 	drawn := string(appendPretty(nil, &nonet.Puzzle{Layout: nonet.Classic(), Givens: grid}, grid, WriteOptions{}))
 	for _, test := range []struct {
@@ -157,14 +157,14 @@ func TestPrettyReply(t *testing.T) {
 		{"solution", WriteOptions{}, 1, Summary{Shown: 1, Found: 1, Decided: true}, drawn},
 		{"all", WriteOptions{All: true}, 2, Summary{Shown: 2, Found: 2, Decided: true}, "solution 1\n" + drawn + "\nsolution 2\n" + drawn},
 		{"none", WriteOptions{}, 0, Summary{Decided: true}, "no solution\n"},
-		{"not unique", WriteOptions{Unique: true}, 0, Summary{Found: 2, Decided: true}, "more than one solution\n"},
+		{"not unique", WriteOptions{}, 0, Summary{Found: 2, Decided: true}, "more than one solution\n"},
 		{"limit", WriteOptions{}, 0, Summary{}, "not decided\n"},
 	} {
 		var got []byte
 		for i := range test.n {
-			got = r.Solution(got, rec, test.o, Solution{Number: int64(i) + 1, Grid: grid})
+			got = r.solution(got, rec, test.o, Solution{Number: int64(i) + 1, Grid: grid})
 		}
-		if got = r.End(got, rec, test.o, test.s); string(got) != test.want {
+		if got = r.end(got, rec, test.o, test.s); string(got) != test.want {
 			t.Errorf("%s: got\n%s, want\n%s", test.name, got, test.want)
 		}
 	}

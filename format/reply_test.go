@@ -62,42 +62,35 @@ func caseTexts(records []*Record) []string {
 	return all
 }
 
-// answersTo solves records and returns the answers in a reply form.
-func answersTo(t testing.TB, reply *Reply, records []*Record, o WriteOptions) string {
+// answersTo solves records and returns the answers in the form of a format.
+func answersTo(t testing.TB, f *Format, records []*Record, o WriteOptions) string {
 	t.Helper()
+	form := f.NewAnswerer(o)
 	var dst []byte
 	for i, r := range records {
 		if i > 0 {
-			dst = append(dst, reply.Between...)
+			dst = append(dst, form.Separator...)
 		}
 		if r.Err != nil {
-			if reply.Unreadable != nil {
-				dst = reply.Unreadable(dst, r)
-			}
+			dst = form.Unreadable(dst, r)
 			continue
 		}
-		if reply.Check != nil {
-			if err := reply.Check(r); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if reply.Begin != nil {
-			dst = reply.Begin(dst, r, o)
+		var err error
+		if dst, err = form.Begin(dst, r); err != nil {
+			t.Fatal(err)
 		}
 		sum := Summary{Decided: true, Exhausted: true, Engine: "search"}
 		for s := range solutionsOf(t, r) {
-			if sum.Shown > 0 && !o.All && !reply.All {
+			if sum.Shown > 0 && !o.All && !form.ListsAll {
 				sum.Exhausted = false
 				break
 			}
 			sum.Shown++
 			sum.Found++
 			s.Number = sum.Shown
-			dst = reply.Solution(dst, r, o, s)
+			dst = form.Solution(dst, r, s)
 		}
-		if reply.End != nil {
-			dst = reply.End(dst, r, o, sum)
-		}
+		dst = form.End(dst, r, sum)
 	}
 	return string(dst)
 }

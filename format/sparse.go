@@ -33,9 +33,9 @@ var sparseFormat = &Format{
 	read:    readSparse,
 	write:   newSparseWriter,
 	answers: readSparseAnswer,
-	reply: &Reply{
-		Check: coverOnly,
-		Solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
+	reply: &reply{
+		check: coverOnly,
+		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
 			if r.Cover.HasCosts() {
 				dst = append(strconv.AppendInt(dst, costOf(r.Cover, s.Options), 10), ": "...)
 			}

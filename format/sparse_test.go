@@ -100,7 +100,7 @@ func TestSparseReply(t *testing.T) {
 		{"2 1\n", ""},
 	} {
 		records := recordsOf(t, sparseFormat, test.text, Options{})
-		got := answersTo(t, sparseFormat.Reply(), records, WriteOptions{All: true})
+		got := answersTo(t, sparseFormat, records, WriteOptions{All: true})
 		if got != test.want {
 			t.Errorf("%q: got %q, want %q", test.text, got, test.want)
 		}

@@ -77,19 +77,17 @@ func readClaims(feed feed[claim], f *checkFlags, in, given *inputs) {
 			going = false
 			return false
 		}
-		if answered(c) {
-			c.answer, c.err = answers.Next(rec.Record)
-			if errors.Is(c.err, format.ErrCannotHold) {
-				feed.report(usage, "nonet: %s: %v: have the answers made in another format and name it with --to", place(rec.Record), c.err)
-				going = false
-				return false
-			}
-			var se *format.SyntaxError
-			if c.err != nil && c.err != io.EOF && !errors.As(c.err, &se) {
-				feed.report(unreadable, "%s: %v", fileName(file), c.err)
-				going = false
-				return false
-			}
+		c.answer, c.err = answers.Next(rec.Record)
+		if errors.Is(c.err, format.ErrCannotHold) {
+			feed.report(usage, "nonet: %s: %v: have the answers made in another format and name it with --to", place(rec.Record), c.err)
+			going = false
+			return false
+		}
+		var se *format.SyntaxError
+		if c.err != nil && c.err != io.EOF && !errors.As(c.err, &se) {
+			feed.report(unreadable, "%s: %v", fileName(file), c.err)
+			going = false
+			return false
 		}
 		weight := recordWeight(rec.Record)
 		for _, g := range c.answer.Grids {
@@ -119,12 +117,6 @@ func readClaims(feed feed[claim], f *checkFlags, in, given *inputs) {
 	}
 }
 
-// answered reports whether the answers have one to a record: not to one that
-// could not be read, unless the form has something to say then.
-func answered(c claim) bool {
-	return c.Err == nil || c.form.Reply() != nil && c.form.Reply().Unreadable != nil
-}
-
 // holdsSeveral reports whether answers in a format say where the solutions of a
 // record end, if there are several. In the others each grid is one answer.
 func holdsSeveral(f *format.Format) bool {
@@ -139,7 +131,7 @@ func holdsSeveral(f *format.Format) bool {
 type judgeWorker struct {
 	f        *checkFlags
 	searcher *searcher
-	judges   check.Judge
+	verifier check.Verifier
 }
 
 func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
@@ -167,14 +159,6 @@ func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
 		o.refuse(usagef("%s: in the answers of format %s nobody can tell where the solutions of a puzzle end: leave --all and --limit out, or have the answers made in json and say -t json", place(c.Record), c.form.Name))
 		return
 	}
-	if check := c.form.Reply().Check; check != nil {
-		if err := check(c.Record); err != nil {
-			if !o.cannotHold(c.record, err) {
-				o.refuse(err)
-			}
-			return
-		}
-	}
 	reason := ""
 	var syntax *format.SyntaxError
 	switch {
@@ -184,14 +168,14 @@ func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
 		reason = c.err.Error()
 	default:
 		err := w.decide(ctx, c)
-		var fault *check.Fault
+		var wrong *check.WrongAnswer
 		switch {
 		case err == nil:
 		case ctx.Err() != nil:
 			o.broken = true
 			return
-		case errors.As(err, &fault):
-			reason = fmt.Sprintf("%s:%d: %s", file, fault.Line, fault.Reason)
+		case errors.As(err, &wrong):
+			reason = fmt.Sprintf("%s:%d: %s", file, wrong.Line, wrong.Reason)
 		default:
 			limit, err := w.searcher.outcome(ctx, c.Record, err)
 			if !limit {
@@ -216,14 +200,14 @@ func (w *judgeWorker) judge(ctx context.Context, o *outbox, c claim) {
 
 // decide judges an answer that could be read.
 func (w *judgeWorker) decide(ctx context.Context, c claim) error {
-	j := &w.judges
+	v := &w.verifier
 	flags := &w.f.search
-	j.Solver.Engine, j.Solver.NodeLimit, j.Solver.Timeout = flags.engine.puzzles, flags.nodeLimit, flags.timeout
-	j.Wanted = check.Wanted{
-		All:    w.f.all || w.f.limit > 0 || c.form.Reply().All && !w.f.unique,
+	v.Solver.Engine, v.Solver.NodeLimit, v.Solver.Timeout = flags.engine.puzzles, flags.nodeLimit, flags.timeout
+	v.Wanted = check.Wanted{
+		All:    w.f.all || w.f.limit > 0 || c.form.NewAnswerer(format.WriteOptions{}).ListsAll && !w.f.unique,
 		Limit:  w.f.limit,
 		Unique: w.f.unique,
 		Symbol: c.DigitText,
 	}
-	return j.Answer(ctx, c.Record, c.answer)
+	return v.Verify(ctx, c.Record, c.answer)
 }

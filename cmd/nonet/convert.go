@@ -90,7 +90,7 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 	if f.write.to == nil && f.book.file == "" {
 		return usagef("convert needs the format to write: name it with --to (nonet formats lists them), or a file with --booklet")
 	}
-	f.read.shown = f.write.to == nil || hasSymbols(f.write.to)
+	f.read.shown = f.write.to == nil || f.write.to.HasSymbols()
 	in, out, err := a.openFiles(args, &f.read, cmp.Or(f.book.file, f.write.output))
 	if err != nil {
 		return err

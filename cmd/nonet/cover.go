@@ -231,7 +231,7 @@ func (w *solveWorker) estimate(ctx context.Context, o *outbox, rec record) {
 		if rec.Err != nil && w.f.write.to == nil {
 			o.answer("", []byte("?\n"))
 		} else if rec.Err != nil {
-			o.answer("", w.f.write.to.Reply().Unreadable(nil, rec.Record))
+			o.answer("", w.f.write.to.NewAnswerer(format.WriteOptions{}).Unreadable(nil, rec.Record))
 		}
 		return
 	}

@@ -5,7 +5,6 @@ import (
 	"math"
 	"os"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -226,12 +225,6 @@ func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string
 func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string, parse func(string) (*nonet.Layout, error)) {
 	parsedFlag(cmd, l, "layout", "", "TEXT", usage+": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", parse)
 	complete(cmd, "layout", "4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:", "9+diagonal", "9+windoku")
-}
-
-// hasSymbols reports whether --symbols means something to a format: the others
-// have symbols of their own.
-func hasSymbols(f *format.Format) bool {
-	return f != nil && slices.Contains([]string{"line", "grid", "pretty"}, f.Name)
 }
 
 func symbolsFlag(cmd *cobra.Command, symbols *byte) {

@@ -284,7 +284,7 @@ func (f *generateFlags) form(layout *nonet.Layout) (form *format.Format, err err
 			return nil, err
 		}
 	}
-	if f.read.symbols != 0 && !hasSymbols(form) {
+	if f.read.symbols != 0 && !form.HasSymbols() {
 		return nil, usagef("format %s has symbols of its own: leave --symbols out", form.Name)
 	}
 	return form, nil

@@ -131,12 +131,7 @@ func (p *proofFiles) writeCNF(rec *format.Record, solution nonet.Grid) error {
 	if p.cnf == nil {
 		return nil
 	}
-	cnf, err := format.ByName("cnf")
-	if err != nil {
-		return err
-	}
-	out := cnf.NewWriter(proofWriter{p.cnf}, format.WriteOptions{Except: solution})
-	return errors.Join(out.Write(rec), out.Close())
+	return format.WriteCNF(proofWriter{p.cnf}, rec.Puzzle, solution)
 }
 
 // refusal returns the status for an error that ends a run.

@@ -155,7 +155,7 @@ func (o *outbox) receive(rec record, read *readFlags) bool {
 	case rec.Cover != nil && read.symbols != 0:
 		o.refuse(usagef("%s: an exact cover problem has no symbols: leave --symbols out", place(rec.Record)))
 		return false
-	case rec.Cover == nil && read.symbols != 0 && !read.shown && !hasSymbols(rec.form):
+	case rec.Cover == nil && read.symbols != 0 && !read.shown && !rec.form.HasSymbols():
 		o.refuse(usagef("%s: format %s has symbols of its own: leave --symbols out", place(rec.Record), rec.form.Name))
 		return false
 	}

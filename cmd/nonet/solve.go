@@ -96,7 +96,7 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 	if f.cnf != "" && f.proof == "" {
 		return usagef("--cnf has what a proof refutes: say --proof FILE too (nonet convert -t cnf writes any puzzle)")
 	}
-	f.read.shown = hasSymbols(f.write.to)
+	f.read.shown = f.write.to != nil && f.write.to.HasSymbols()
 	f.read.blanks = true
 	in, out, err := a.openFiles(args, &f.read, f.write.output)
 	if err != nil {
@@ -163,6 +163,9 @@ type solveWorker struct {
 	colour   bool
 	proof    *proofFiles // nil: none
 	text     []byte      // of the answer, from what has been sent on
+
+	form    *format.Format   // of the last answer
+	answers *format.Answerer // in that form; nil: it has none
 }
 
 // solve answers a record in its reply form.
@@ -195,45 +198,36 @@ func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search 
 	if w.f.write.to != nil {
 		rec.form = w.f.write.to
 	}
-	reply := rec.form.Reply()
-	if reply == nil {
+	answers := w.answerer(rec.form)
+	if answers == nil {
 		o.refuse(usagef("%s: format %s has no form for answers: choose one with --to", place(rec.Record), rec.form.Name))
 		return
 	}
 	if rec.Err != nil || rec.Blank {
-		if reply.Unreadable != nil {
-			o.answer(reply.Between, reply.Unreadable(w.text, rec.Record))
+		o.answer(answers.Separator, answers.Unreadable(w.text, rec.Record))
+		return
+	}
+	var err error
+	if w.text, err = answers.Begin(w.text, rec.Record); err != nil {
+		if !o.cannotHold(rec, err) {
+			o.refuse(err)
 		}
 		return
 	}
-	if reply.Check != nil {
-		if err := reply.Check(rec.Record); err != nil {
-			if !o.cannotHold(rec, err) {
-				o.refuse(err)
-			}
-			return
-		}
-	}
 
 	// Solutions that are only shown if they are the only one wait for that.
-	options := w.options()
-	limit := w.limit(reply)
+	limit := w.limit(answers.ListsAll)
 	w.searcher.covers.Ordered = w.f.search.ordered || limit > 0 // which ones are shown must not depend on chance
-	between := reply.Between
+	between := answers.Separator
 	shown := int64(0)
 	var costs []int64
-	if reply.Begin != nil {
-		w.text = reply.Begin(w.text, rec.Record, options)
-	}
 	var only format.Solution
 	show := func(s format.Solution) {
 		shown++
-		if reply.Timed && rec.Cover != nil && rec.Cover.HasCosts() {
+		if answers.Timed && rec.Cover != nil && rec.Cover.HasCosts() {
 			costs = append(costs, costOf(rec.Cover, s.Options))
 		}
-		if reply.Solution != nil {
-			w.text = reply.Solution(w.text, rec.Record, options, s)
-		}
+		w.text = answers.Solution(w.text, rec.Record, s)
 	}
 	sum, err := search(ctx, rec.Record, func(s format.Solution) bool {
 		if w.f.unique {
@@ -262,24 +256,25 @@ func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search 
 		show(only)
 	}
 	sum.Shown, sum.Costs = shown, costs
-	if reply.End != nil {
-		w.text = reply.End(w.text, rec.Record, options, sum)
-	}
+	w.text = answers.End(w.text, rec.Record, sum)
 	o.answer(between, w.text)
 	if err == nil {
-		w.judge(o, rec, sum, reply.SaysNo)
+		w.judge(o, rec, sum, answers.SaysNone)
 	}
 }
 
-// options returns the options for answers.
-func (w *solveWorker) options() format.WriteOptions {
-	return format.WriteOptions{
-		Symbols: w.f.read.symbols,
-		Colour:  w.colour,
-		All:     w.f.all || w.f.limit > 0 || w.f.cover.random > 0 || w.f.cover.minCost,
-		Unique:  w.f.unique,
-		Layout:  w.f.read.layout,
+// answerer returns the form of the answers in a format, nil if it has none.
+func (w *solveWorker) answerer(form *format.Format) *format.Answerer {
+	if form != w.form {
+		w.form = form
+		w.answers = form.NewAnswerer(format.WriteOptions{
+			Symbols: w.f.read.symbols,
+			Colour:  w.colour,
+			All:     w.f.all || w.f.limit > 0 || w.f.cover.random > 0 || w.f.cover.minCost,
+			Layout:  w.f.read.layout,
+		})
 	}
+	return w.answers
 }
 
 // solveRun answers a run of puzzles if each needs one search, for a solution
@@ -289,8 +284,11 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	if w.f.write.to != nil {
 		form = w.f.write.to
 	}
-	reply := form.Reply()
-	if w.limit(reply) != 1 || reply.Timed || reply.Check != nil && reply.Check(r.Record(0)) != nil {
+	answers := w.answerer(form)
+	if answers == nil || w.limit(answers.ListsAll) != 1 || answers.Timed {
+		return 0
+	}
+	if _, err := answers.Begin(nil, r.Record(0)); err != nil {
 		return 0
 	}
 	limit := 1
@@ -301,11 +299,11 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	if !s.searchRun(ctx, r, limit, true) {
 		return 0
 	}
-	options := w.options()
+	_, together := answers.Solutions(nil, r.Run, nil)
 	for done < r.Len() && !o.ends && !o.broken {
 		// Most have an answer: many are given at once.
 		from := done
-		for done < r.Len() && reply.Solutions != nil && s.batch.Results[done].Status == nonet.StatusSolved {
+		for done < r.Len() && together && s.batch.Results[done].Status == nonet.StatusSolved {
 			o.tally.nodes += s.batch.Results[done].Nodes
 			done++
 		}
@@ -314,7 +312,8 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 			o.tally.solved += int64(done - from)
 			o.tally.solutions += int64(done - from)
 			o.form("", func(dst []byte) []byte {
-				return reply.Solutions(dst, r.Run, options, s.batch.grids(from, done))
+				dst, _ = answers.Solutions(dst, r.Run, s.batch.grids(from, done))
+				return dst
 			})
 			continue
 		}
@@ -324,14 +323,15 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	return done
 }
 
-// limit returns how many solutions are shown at most, 0 for all.
-func (w *solveWorker) limit(reply *format.Reply) int {
+// limit returns how many solutions are shown at most, 0 for all. listsAll says
+// that the form of the answers has all of them unless less was asked for.
+func (w *solveWorker) limit(listsAll bool) int {
 	switch {
 	case w.f.cover.random > 0, w.f.cover.minCost: // the search knows how many
 		return 0
 	case w.f.limit > 0:
 		return w.f.limit
-	case w.f.all, reply.All && !w.f.unique:
+	case w.f.all, listsAll && !w.f.unique:
 		return 0
 	}
 	return 1
@@ -411,7 +411,7 @@ func (w *solveWorker) trace(ctx context.Context, o *outbox, rec record) {
 			line(e)
 		}
 	}
-	limit := w.limit(&format.Reply{})
+	limit := w.limit(false)
 	if w.f.unique {
 		limit = 2
 	}

@@ -46,7 +46,7 @@ func grid(text string) nonet.Grid {
 	return g
 }
 
-func TestJudge(t *testing.T) {
+func TestVerify(t *testing.T) {
 	one := &format.Record{Puzzle: puzzle(t, "2x2", "..3. ...2 2... 4..1")} // one solution
 	two := &format.Record{Puzzle: puzzle(t, "latin:2", ".. ..")}
 	none := &format.Record{Puzzle: puzzle(t, "2x2", "12.. ..3. .... ....")}
@@ -139,87 +139,87 @@ func TestJudge(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			test.answer.Line = 17
-			j := Judge{Wanted: test.wanted}
-			err := j.Answer(t.Context(), test.rec, test.answer)
+			j := Verifier{Wanted: test.wanted}
+			err := j.Verify(t.Context(), test.rec, test.answer)
 			if test.want == "" {
 				if err != nil {
 					t.Error(err)
 				}
 				return
 			}
-			var fault *Fault
-			if !errors.As(err, &fault) || fault.Reason != test.want || fault.Line != 17 {
+			var wrong *WrongAnswer
+			if !errors.As(err, &wrong) || wrong.Reason != test.want || wrong.Line != 17 {
 				t.Errorf("got  %v\nwant %s", err, test.want)
 			}
 		})
 	}
 }
 
-func TestJudgeUndecided(t *testing.T) {
+func TestVerifyUndecided(t *testing.T) {
 	empty := &format.Record{Puzzle: puzzle(t, "2x2", strings.Repeat(".", 16))}
 	covers := &format.Record{Cover: cover(t, "a b c d\na b\nc d\na c\nb d\na\nb\nc\nd")}
 	for _, rec := range []*format.Record{empty, covers} {
-		j := Judge{Wanted: Wanted{Unique: true}}
+		j := Verifier{Wanted: Wanted{Unique: true}}
 		j.Solver.NodeLimit = 1
-		if err := j.Answer(t.Context(), rec, format.Answer{None: true}); !errors.Is(err, nonet.ErrLimit) {
+		if err := j.Verify(t.Context(), rec, format.Answer{None: true}); !errors.Is(err, nonet.ErrLimit) {
 			t.Errorf("with one node: %v, want ErrLimit", err)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		if err := j.Answer(ctx, rec, format.Answer{None: true}); !errors.Is(err, context.Canceled) {
+		if err := j.Verify(ctx, rec, format.Answer{None: true}); !errors.Is(err, context.Canceled) {
 			t.Errorf("cancelled: %v", err)
 		}
 	}
 }
 
-func TestJudgeRefuses(t *testing.T) {
+func TestVerifyRefuses(t *testing.T) {
 	reason := errors.New("unreadable")
-	if err := new(Judge).Answer(t.Context(), &format.Record{Err: reason}, format.Answer{}); !errors.Is(err, reason) {
+	if err := new(Verifier).Verify(t.Context(), &format.Record{Err: reason}, format.Answer{}); !errors.Is(err, reason) {
 		t.Errorf("a record with an error: %v", err)
 	}
 	bad := &nonet.Puzzle{Layout: nonet.Classic()}
-	if err := new(Judge).Answer(t.Context(), &format.Record{Puzzle: bad}, format.Answer{}); !errors.Is(err, nonet.ErrInvalid) {
+	if err := new(Verifier).Verify(t.Context(), &format.Record{Puzzle: bad}, format.Answer{}); !errors.Is(err, nonet.ErrInvalid) {
 		t.Errorf("an invalid puzzle: %v", err)
 	}
 }
 
 // Right answers are accepted, and after any change to a cell they are not.
-func TestJudgeTellsRightFromWrong(t *testing.T) {
+func TestVerifyTellsRightFromWrong(t *testing.T) {
 	proptest.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)
 		const limit = 40
 		all := solutions(t, p, limit)
 		rec := &format.Record{Puzzle: p}
 		a := format.Answer{Grids: all, None: len(all) == 0}
-		j := Judge{Wanted: Wanted{All: true, Limit: limit}}
-		if err := j.Answer(context.Background(), rec, a); err != nil {
+		j := Verifier{Wanted: Wanted{All: true, Limit: limit}}
+		if err := j.Verify(context.Background(), rec, a); err != nil {
 			t.Fatalf("right answer: %v", err)
 		}
-		isFault := func(what string, a format.Answer) {
-			var fault *Fault
-			if err := j.Answer(context.Background(), rec, a); !errors.As(err, &fault) {
+		isWrong := func(what string, a format.Answer) {
+			var wrong *WrongAnswer
+			if err := j.Verify(context.Background(), rec, a); !errors.As(err, &wrong) {
 				t.Fatalf("%s: %v", what, err)
 			}
 		}
 		if len(all) == 0 {
-			isFault("yes", format.Answer{Yes: true})
+			isWrong("yes", format.Answer{Yes: true})
 			return
 		}
-		isFault("none", format.Answer{None: true})
-		isFault("one missing", format.Answer{Grids: all[1:], None: len(all) == 1})
+		isWrong("none", format.Answer{None: true})
+		isWrong("one missing", format.Answer{Grids: all[1:], None: len(all) == 1})
 
 		which := rapid.IntRange(0, len(all)-1).Draw(t, "grid")
 		changed := slices.Clone(all[which])
 		c := rapid.IntRange(0, len(changed)-1).Draw(t, "cell")
 		changed[c] = rapid.Uint8().Filter(func(d uint8) bool { return d != changed[c] }).Draw(t, "digit")
 		j.Wanted = Wanted{}
-		isFault("a cell changed", format.Answer{Grids: []nonet.Grid{changed}})
+		isWrong("a cell changed", format.Answer{Grids: []nonet.Grid{changed}})
 	})
 }
 
-// FuzzJudge: no answer makes Judge panic, and it accepts a grid only if the
+// FuzzVerify: no answer makes Verify panic, and it accepts a grid only if the
 // grid is a solution.
-func FuzzJudge(f *testing.F) {
+func FuzzVerify(f *testing.F) {
 	f.Add(uint8(0), []byte("..3....22...4..1"), []byte{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}, uint8(0))
 	f.Add(uint8(1), []byte("...."), []byte{1, 2, 2, 1, 2, 1, 1, 2}, uint8(4))
 	f.Add(uint8(2), []byte("1........"), []byte{}, uint8(1))
@@ -239,8 +239,8 @@ func FuzzJudge(f *testing.F) {
 			a.Grids = append(a.Grids, nonet.Grid(answer[:n]))
 			answer = answer[n:]
 		}
-		j := Judge{Wanted: Wanted{All: flags&4 != 0, Unique: flags&8 != 0, Limit: int(flags >> 4)}}
-		if j.Answer(t.Context(), &format.Record{Puzzle: p}, a) != nil {
+		j := Verifier{Wanted: Wanted{All: flags&4 != 0, Unique: flags&8 != 0, Limit: int(flags >> 4)}}
+		if j.Verify(t.Context(), &format.Record{Puzzle: p}, a) != nil {
 			return
 		}
 		for _, g := range a.Grids {
@@ -263,8 +263,8 @@ func FuzzJudge(f *testing.F) {
 	})
 }
 
-// FuzzJudgeCover: the same for options.
-func FuzzJudgeCover(f *testing.F) {
+// FuzzVerifyCover: the same for options.
+func FuzzVerifyCover(f *testing.F) {
 	f.Add([]byte{0, 1})
 	f.Add([]byte{2, 4, 200, 1, 0})
 	f.Fuzz(func(t *testing.T, answer []byte) {
@@ -277,7 +277,7 @@ func FuzzJudgeCover(f *testing.F) {
 			}
 			a.Options = append(a.Options, options)
 		}
-		if new(Judge).Answer(t.Context(), &format.Record{Cover: p}, a) != nil {
+		if new(Verifier).Verify(t.Context(), &format.Record{Cover: p}, a) != nil {
 			return
 		}
 		for _, options := range a.Options {

@@ -1,0 +1,318 @@
+package check
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format"
+)
+
+// WrongAnswer is the error for an answer that is wrong. Reason is the first
+// thing that was found to be wrong.
+type WrongAnswer struct {
+	Line   int // of the answer, as in format.Answer
+	Reason string
+}
+
+func (w *WrongAnswer) Error() string { return w.Reason }
+
+// Wanted says what the program whose answers are verified was asked for. The
+// zero value asks for any solution; several right solutions are right, too.
+type Wanted struct {
+	All    bool // every solution
+	Limit  int  // with All: at most this many solutions; 0: no limit
+	Unique bool // the only solution; if there are several, the right answer shows none
+
+	Symbol func(nonet.Digit) string // as in Options
+}
+
+// Verifier verifies answers. It searches with Solver, and with its Engine,
+// NodeLimit and Timeout, where the answer alone does not tell whether it is
+// right. The zero value is ready. A Verifier is for one goroutine at a time.
+type Verifier struct {
+	Solver nonet.Solver
+	Wanted Wanted
+
+	cover exactcover.Solver
+}
+
+// Verify returns nil if a is a right answer to rec, which holds a puzzle or a
+// cover problem. Otherwise the error is a [*WrongAnswer]; or [nonet.ErrLimit], or
+// the context's error, if it could not be decided; or what [nonet.Solver.Solve]
+// returns for a puzzle that it cannot search.
+//
+// An answer is right if
+//
+//   - it shows solutions that keep every rule and differ from each other, all
+//     of them if all were wanted;
+//   - it says that there is a solution, there is one, and not all were wanted;
+//   - it says that there is no solution, and there is none;
+//   - the only solution was wanted, there are several, and it says that there is
+//     none, or says nothing.
+//
+// An answer that shows a solution is verified without a search unless all
+// solutions, or the only one, were wanted.
+func (v *Verifier) Verify(ctx context.Context, rec *format.Record, a format.Answer) error {
+	var c comparison
+	switch {
+	case rec.Puzzle != nil:
+		if err := rec.Puzzle.Validate(); err != nil {
+			return err
+		}
+		c = v.puzzle(ctx, rec, a)
+	case rec.Cover != nil:
+		c = v.problem(ctx, rec.Cover, a)
+	default:
+		return fmt.Errorf("a record without a puzzle: %w", rec.Err)
+	}
+	err := v.decide(c, a)
+	var wrong *WrongAnswer
+	if errors.As(err, &wrong) {
+		wrong.Line = a.Line
+	}
+	return err
+}
+
+// comparison has the solutions that an answer shows and the true ones, for
+// puzzles and problems alike. Two solutions are equal if their keys are.
+type comparison struct {
+	shown int                                           // number of solutions in the answer
+	fault func(i int) (key, reason string)              // what is wrong with solution i; reason is "" if it is right
+	each  func(visit func(key, text string) bool) error // the true solutions, until visit returns false
+}
+
+// wrong returns a *WrongAnswer without its line.
+func wrong(format string, args ...any) error {
+	return &WrongAnswer{Reason: fmt.Sprintf(format, args...)}
+}
+
+// decide compares what the answer claims with what is true.
+func (v *Verifier) decide(c comparison, a format.Answer) error {
+	w := v.Wanted
+	switch {
+	case a.None && c.shown > 0:
+		return wrong("it says that there is no solution, and shows one")
+	case a.None && a.Yes:
+		return wrong("it says both that there is no solution and that there is one")
+	}
+	seen := make(map[string]int, c.shown)
+	for i := range c.shown {
+		key, reason := c.fault(i)
+		if reason == "" {
+			if first, twice := seen[key]; twice {
+				reason = fmt.Sprintf("it is the same as solution %d", first+1)
+			}
+		}
+		if reason != "" {
+			if c.shown > 1 {
+				reason = fmt.Sprintf("solution %d: %s", i+1, reason)
+			}
+			return wrong("%s", reason)
+		}
+		seen[key] = i
+	}
+	switch {
+	case c.shown > 0 && w.Unique:
+		return v.unique(c)
+	case c.shown > 0 && w.All:
+		return v.all(c, seen)
+	case c.shown > 0:
+		return nil
+	case a.None:
+		return v.none(c)
+	case a.Yes:
+		return v.yes(c)
+	case w.Unique:
+		return v.nothing(c)
+	}
+	return wrong("there is no answer")
+}
+
+// count returns the number of solutions up to limit, and the text of the first.
+func count(c comparison, limit int) (n int, first string, err error) {
+	err = c.each(func(_, text string) bool {
+		if n++; n == 1 {
+			first = text
+		}
+		return n < limit
+	})
+	if n == limit {
+		err = nil
+	}
+	return n, first, err
+}
+
+// unique verifies an answer with right solutions where the only one was wanted.
+func (v *Verifier) unique(c comparison) error {
+	if c.shown > 1 {
+		return wrong("it shows %d solutions; the only one was wanted", c.shown)
+	}
+	n, _, err := count(c, 2)
+	if n > 1 {
+		return wrong("the solution is right, but not the only one")
+	}
+	return err
+}
+
+// all verifies an answer with right solutions where all solutions were wanted.
+func (v *Verifier) all(c comparison, seen map[string]int) error {
+	limit := v.Wanted.Limit
+	if limit > 0 && c.shown > limit {
+		return wrong("it shows %d solutions; at most %d were wanted", c.shown, limit)
+	}
+	if c.shown == limit {
+		return nil
+	}
+	missing := ""
+	err := c.each(func(key, text string) bool {
+		if _, ok := seen[key]; !ok {
+			missing = text
+		}
+		return missing == ""
+	})
+	if missing != "" {
+		return wrong("%s shown; missing is at least one: %s", plural(c.shown, "solution is", "solutions are"), missing)
+	}
+	return err
+}
+
+// yes verifies the claim that there is a solution, which is not shown.
+func (v *Verifier) yes(c comparison) error {
+	if v.Wanted.All {
+		return wrong("it shows no solution; all were wanted")
+	}
+	n, _, err := count(c, 1)
+	if n == 0 && err == nil {
+		return wrong("it says that there is a solution; there is none")
+	}
+	return err
+}
+
+// nothing verifies an answer that says nothing, where the only solution was
+// wanted: that is right if there are several solutions.
+func (v *Verifier) nothing(c comparison) error {
+	n, first, err := count(c, 2)
+	switch {
+	case err != nil || n > 1:
+		return err
+	case n == 1:
+		return wrong("there is no answer; the only solution is %s", first)
+	}
+	return wrong("there is no answer; there is no solution")
+}
+
+// none verifies the claim that there is no solution.
+func (v *Verifier) none(c comparison) error {
+	limit := 1
+	if v.Wanted.Unique {
+		limit = 2
+	}
+	n, first, err := count(c, limit)
+	if n == 1 && err == nil {
+		return wrong("it says that there is no solution; there is one: %s", first)
+	}
+	return err
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+func (v *Verifier) puzzle(ctx context.Context, rec *format.Record, a format.Answer) comparison {
+	p := rec.Puzzle
+	return comparison{
+		shown: len(a.Grids),
+		fault: func(i int) (string, string) {
+			return string(a.Grids[i]), v.wrongGrid(p, a.Grids[i])
+		},
+		each: func(visit func(key, text string) bool) error {
+			if len(p.Conflicts()) > 0 { // some textbook engines would search for long
+				return nil
+			}
+			for g, err := range v.Solver.Solutions(ctx, p) {
+				if err != nil {
+					return err
+				}
+				if !visit(string(g), gridText(rec, g)) {
+					break
+				}
+			}
+			return nil
+		},
+	}
+}
+
+// gridText returns a grid in a line, with the digits as the record has them.
+func gridText(rec *format.Record, g nonet.Grid) string {
+	if len(rec.DigitText(nonet.Digit(rec.Puzzle.Layout.Size()))) > 1 {
+		return g.String()
+	}
+	var b strings.Builder
+	for _, d := range g {
+		b.WriteString(rec.DigitText(d))
+	}
+	return b.String()
+}
+
+// wrongGrid returns what is wrong with a grid as a solution; "" if it is one.
+func (v *Verifier) wrongGrid(p *nonet.Puzzle, g nonet.Grid) string {
+	l := p.Layout
+	if len(g) != l.Cells() {
+		return fmt.Sprintf("it has %s; the puzzle has %d", plural(len(g), "cell", "cells"), l.Cells())
+	}
+	if p.Solves(g) {
+		return ""
+	}
+	digit := func(d nonet.Digit) string { return symbol(v.Wanted.Symbol, d) }
+	for i, d := range g {
+		c := nonet.Cell(i)
+		given := p.Givens[i]
+		switch {
+		case d == 0:
+			return fmt.Sprintf("%s is empty", l.CellName(c))
+		case int(d) > l.Size():
+			return fmt.Sprintf("%s is %d; the highest digit is %d", l.CellName(c), d, l.Size())
+		case given != 0 && d != given:
+			return fmt.Sprintf("%s is %s; the given is %s", l.CellName(c), digit(d), digit(given))
+		case p.Marks != nil && !p.Marks[i].Has(d):
+			return fmt.Sprintf("%s is %s, which is not among its pencilmarks", l.CellName(c), digit(d))
+		}
+	}
+	full := nonet.Puzzle{Layout: l, Givens: g}
+	return clash(l, v.Wanted.Symbol, full.Conflicts()[0])
+}
+
+func (v *Verifier) problem(ctx context.Context, p *exactcover.Problem, a format.Answer) comparison {
+	return comparison{
+		shown: len(a.Options),
+		fault: func(i int) (string, string) {
+			options := sorted(a.Options[i])
+			return optionsKey(options), wrongOptions(p, options)
+		},
+		each: func(visit func(key, text string) bool) error {
+			v.cover.NodeLimit, v.cover.Jobs, v.cover.Ordered = v.Solver.NodeLimit, v.Solver.Jobs, true
+			inner := ctx
+			if v.Solver.Timeout > 0 {
+				var cancel context.CancelFunc
+				inner, cancel = context.WithTimeout(ctx, v.Solver.Timeout)
+				defer cancel()
+			}
+			for options, err := range v.cover.Solutions(inner, p) {
+				if err != nil {
+					return coverError(ctx, err)
+				}
+				if !visit(optionsKey(options), optionsText(options)) {
+					break
+				}
+			}
+			return nil
+		},
+	}
+}

@@ -1,0 +1,70 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Answer is what another program's output says about one record. If it has no
+// solutions and neither None nor Yes, it says nothing: the search was cut short,
+// or the record could not be read.
+type Answer struct {
+	Line    int          // where it starts
+	None    bool         // it says that there is no solution
+	Yes     bool         // it says that there is a solution, without showing it
+	Grids   []nonet.Grid // solutions of a puzzle
+	Options [][]int      // solutions of a cover problem, as option numbers in ascending order
+}
+
+// Answers reads another program's answers, record by record.
+type Answers struct{ r Reader }
+
+// NewAnswers returns a reader of answers in the reply form of f.
+func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
+	if f.answers == nil {
+		return nil, fmt.Errorf("answers in the form of %s cannot be read", f.Name)
+	}
+	in := newScanner(r)
+	in.limit(f)
+	return &Answers{Reader{f, in, o}}, nil
+}
+
+// Next reads the answer to rec, which must be the next record of the input
+// that was answered. The error is a [*SyntaxError] where the text is not an
+// answer, [io.EOF] where there is no more, or that of the underlying reader; it
+// wraps [ErrCannotHold] if the form has no answers to such a record. The answer
+// to a record with Blank is a blank line or nothing. That to a record with Err
+// says None; nothing is read for it if the form has no answers to such records.
+func (a *Answers) Next(rec *Record) (Answer, error) {
+	if rec.Blank && a.r.format != lineFormat {
+		return Answer{}, nil
+	}
+	form := a.r.format.reply
+	switch {
+	case rec.Err != nil && form.unreadable == nil:
+		return Answer{None: true}, nil // nothing stands for such a record
+	case rec.Err == nil && !rec.Blank && form.check != nil:
+		if err := form.check(rec); err != nil {
+			return Answer{}, err
+		}
+	}
+	answer, err := a.r.format.answers(a.r.in, a.r.o, rec)
+	a.r.place(err)
+	if a.r.in.err != nil {
+		err = a.r.in.err
+	}
+	return answer, err
+}
+
+// AtEnd reports whether nothing but white space is left, and if not, where.
+func (a *Answers) AtEnd() (line int, ok bool) {
+	for a.r.in.scan() {
+		if a.r.in.tooLong || len(bytes.TrimSpace(a.r.in.text)) > 0 {
+			return a.r.in.line, false
+		}
+	}
+	return a.r.in.line, true
+}

@@ -1,0 +1,125 @@
+package format
+
+import (
+	"time"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// reply is the form of the answers of a format: a row of functions that append
+// to dst and keep no state. check may be nil: everything can be answered. So may
+// begin, end and unreadable: they append nothing.
+type reply struct {
+	listsAll  bool   // see Answerer
+	saysNone  bool   // see Answerer
+	timed     bool   // see Answerer
+	separator string // see Answerer
+
+	check    func(r *Record) error
+	begin    func(dst []byte, r *Record, o WriteOptions) []byte
+	solution func(dst []byte, r *Record, o WriteOptions, s Solution) []byte
+	end      func(dst []byte, r *Record, o WriteOptions, s Summary) []byte
+
+	// solutions appends the answers to the puzzles of a run, each of which has
+	// one solution to be shown; grids has these one after the other. nil: an
+	// answer has more than its solution.
+	solutions func(dst []byte, r *Run, o WriteOptions, grids []nonet.Digit) []byte
+
+	// unreadable appends the answer to a record with Err or Blank, which keeps the
+	// answers in step with the input.
+	unreadable func(dst []byte, r *Record) []byte
+}
+
+// Answerer forms the answers to records in a format. For a record with a puzzle
+// or a cover problem, call Begin once, Solution for each solution that is to be
+// shown, End once; for others call Unreadable. Each appends to dst and returns
+// the extended slice. An Answerer keeps no state: it can be used by several
+// goroutines.
+type Answerer struct {
+	ListsAll  bool   // the answers have every solution unless less was asked for
+	SaysNone  bool   // the answer itself says that there is no solution
+	Timed     bool   // the answers tell how long the search took, and what solutions cost
+	Separator string // stands between the answers to two records
+
+	form *reply
+	o    WriteOptions
+}
+
+// NewAnswerer returns an Answerer, nil if the format has no answers.
+func (f *Format) NewAnswerer(o WriteOptions) *Answerer {
+	r := f.reply
+	if r == nil {
+		return nil
+	}
+	return &Answerer{ListsAll: r.listsAll, SaysNone: r.saysNone, Timed: r.timed, Separator: r.separator, form: r, o: o}
+}
+
+// Begin appends what stands before the solutions. The error wraps
+// [ErrCannotHold] if answers to r cannot be written in this form.
+func (a *Answerer) Begin(dst []byte, r *Record) ([]byte, error) {
+	if a.form.check != nil {
+		if err := a.form.check(r); err != nil {
+			return dst, err
+		}
+	}
+	if a.form.begin != nil {
+		dst = a.form.begin(dst, r, a.o)
+	}
+	return dst, nil
+}
+
+// Solution appends a solution.
+func (a *Answerer) Solution(dst []byte, r *Record, s Solution) []byte {
+	return a.form.solution(dst, r, a.o, s)
+}
+
+// End appends what stands after the solutions, or in place of them if there are
+// none.
+func (a *Answerer) End(dst []byte, r *Record, s Summary) []byte {
+	if a.form.end != nil {
+		dst = a.form.end(dst, r, a.o, s)
+	}
+	return dst
+}
+
+// Unreadable appends the answer to a record with Err or Blank. Most formats have
+// none.
+func (a *Answerer) Unreadable(dst []byte, r *Record) []byte {
+	if a.form.unreadable != nil {
+		dst = a.form.unreadable(dst, r)
+	}
+	return dst
+}
+
+// Solutions appends the answers to puzzles of a run. Each of them has one
+// solution, in grids, one after the other. It returns false, and appends nothing,
+// if the form needs Begin, Solution and End for each.
+func (a *Answerer) Solutions(dst []byte, r *Run, grids []nonet.Digit) ([]byte, bool) {
+	if a.form.solutions == nil {
+		return dst, false
+	}
+	return a.form.solutions(dst, r, a.o, grids), true
+}
+
+// Solution is one solution of a record's puzzle or cover problem.
+type Solution struct {
+	Number  int64      // from 1
+	Grid    nonet.Grid // of a puzzle
+	Options []int      // of a cover problem: option numbers from 0, ascending
+}
+
+// Summary is what is known of a record when its search has ended.
+type Summary struct {
+	Shown     int64         // solutions that were passed to Solution
+	Costs     []int64       // what each of them costs; nil if the problem has no costs, or the form is not Timed
+	Found     int64         // solutions found; 2 may mean at least 2
+	Decided   bool          // the search was not cut short by a limit or by cancelling
+	Exhausted bool          // Found is the number of all solutions
+	Fixed     nonet.Grid    // of a puzzle, if not Decided: cells that are the same in all solutions; nil if none is known
+	Random    bool          // the solutions were drawn at random
+	Uniform   bool          // and all of them were equally likely
+	Engine    string        // the engine that ran
+	Why       string        // exact cover: why this one, as a sentence
+	Nodes     int64         // of the search
+	Time      time.Duration // of the search
+}
