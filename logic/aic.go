@@ -48,7 +48,7 @@ func discontinuousLoops(v *view, t Technique) bool {
 					continue
 				}
 				if g.eachEnd(v, i, on, !on, func(end uint32) bool { return end == i+g.ends(t) }, func(end uint32) bool {
-					v.begin(t, Plain, table[t].base)
+					v.begin(t, VariantPlain, table[t].base)
 					if on {
 						v.strike(int(c), 1<<d)
 					} else {
@@ -163,7 +163,7 @@ func (v *view) endsOf(t Technique, kinds linkKinds, twoDigits bool) bool {
 			return v.f.peerSet[c].has(o) && (v.cell[c]>>y.d&1 != 0 || v.cell[o]>>x.d&1 != 0)
 		}, func(end uint32) bool {
 			y := &g.nodes[end-most]
-			v.begin(t, Plain, table[t].base)
+			v.begin(t, VariantPlain, table[t].base)
 			if y.d == x.d {
 				gone := x.seen.and(y.seen)
 				if seen[result{int(x.d), gone}] {
@@ -386,7 +386,7 @@ func (v *view) nice(t Technique, g *setGraph, path []uint32, seen *loopsSeen) bo
 		return false
 	}
 	seen.results[string(seen.key)] = true
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	for d, s := range seen.gone[:v.f.n] {
 		if !s.none() {
 			v.strikePlaces(&v.seas[d], s)
@@ -442,7 +442,7 @@ func remotePairs(v *view, t Technique) bool {
 				if k, ok := far[end]; !ok || k < 3 || k&1 == 0 {
 					continue
 				}
-				v.begin(t, Plain, table[t].base)
+				v.begin(t, VariantPlain, table[t].base)
 				gone := f.and(&f.peerSet[start], &f.peerSet[end])
 				for x := m; x != 0; x &= x - 1 {
 					v.strikeSet(&gone, lowest(x))
@@ -452,7 +452,7 @@ func remotePairs(v *view, t Technique) bool {
 					for c := end; c >= 0; c = by[c] {
 						path = append(path, c)
 					}
-					v.part(Pattern, -1, 0, m, path...)
+					v.part(RolePattern, -1, 0, m, path...)
 				}
 				if v.hit() {
 					return true

@@ -279,7 +279,7 @@ func (v *view) excludeTriple(t Technique, base [3]int, excluders *cellSet) bool 
 
 // excluded is the step that base cells lose digits.
 func (v *view) excluded(t Technique, excluders *cellSet, base [3]int, gone [3]uint32) bool {
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	for i, c := range base {
 		if c >= 0 {
 			v.strike(c, gone[i])
@@ -288,7 +288,7 @@ func (v *view) excluded(t Technique, excluders *cellSet, base [3]int, gone [3]ui
 	if v.proof {
 		for _, c := range base {
 			if c >= 0 {
-				v.part(Pattern, -1, 0, v.cell[c], c)
+				v.part(RolePattern, -1, 0, v.cell[c], c)
 			}
 		}
 		for s := *excluders; ; {
@@ -296,7 +296,7 @@ func (v *view) excluded(t Technique, excluders *cellSet, base [3]int, gone [3]ui
 			if c < 0 {
 				break
 			}
-			v.part(ExcludedBy, -1, 0, v.cell[c], c)
+			v.part(RoleExcludedBy, -1, 0, v.cell[c], c)
 		}
 	}
 	return v.hit()

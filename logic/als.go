@@ -239,7 +239,7 @@ func (v *view) almostParts(a *almostSets, x *almostSet) {
 	for _, c := range a.cellsOf(x) {
 		cells = append(cells, int(c))
 	}
-	p := v.f.part(AlmostSet, -1, 0, x.digits, cells...)
+	p := v.f.part(RoleALS, -1, 0, x.digits, cells...)
 	p.House = &v.f.houses[x.house]
 	v.out.parts = append(v.out.parts, p)
 }
@@ -283,11 +283,11 @@ func almostXZ(v *view, t Technique) bool {
 			}
 			y := &a.list[j]
 			rc := masks[j]
-			v.begin(t, Plain, table[t].base)
+			v.begin(t, VariantPlain, table[t].base)
 			if single(rc) {
 				v.strikeSeen(a, x.digits&y.digits&^rc, x, y)
 			} else {
-				v.out.variant = DoublyLinked
+				v.out.variant = VariantDoublyLinked
 				v.strikeSeen(a, x.digits&y.digits&rc, x, y)
 				v.strikeSeen(a, x.digits&^rc, x)
 				before := len(v.out.gone)
@@ -330,7 +330,7 @@ func (v *view) restricted(a *almostSets, mask uint32, x, y *almostSet) {
 	for ; mask != 0; mask &= mask - 1 {
 		d := lowest(mask)
 		q := &v.seas[d]
-		v.part(RestrictedCommon, -1, 0, 1<<d, q.list(a.part(x, d).cells.or(a.part(y, d).cells))...)
+		v.part(RoleRestrictedCommon, -1, 0, 1<<d, q.list(a.part(x, d).cells.or(a.part(y, d).cells))...)
 	}
 }
 
@@ -357,7 +357,7 @@ func almostXYWing(v *view, t Technique) bool {
 					p := ps & -ps
 					for qs := rc2 &^ p; qs != 0; qs &= qs - 1 {
 						q := qs & -qs
-						v.begin(t, Plain, table[t].base)
+						v.begin(t, VariantPlain, table[t].base)
 						v.strikeSeen(a, x.digits&y.digits&^(p|q), x, y)
 						if len(v.out.gone) == 0 {
 							continue
@@ -537,7 +537,7 @@ func (q *chainer) ended(at int) bool {
 	}
 	q.tried[ends] = true
 	x, y := &a.list[ends.x], &a.list[ends.y]
-	v.begin(q.t, Plain, table[q.t].base)
+	v.begin(q.t, VariantPlain, table[q.t].base)
 	v.strikeSeen(a, x.digits&y.digits&^rcs, x, y)
 	if v.proof {
 		for i := k - 1; i >= 0; i-- {
@@ -612,10 +612,10 @@ func deathBlossom(v *view, t Technique) bool {
 				from = to
 			}
 			for k := from; k < len(blooms); k++ {
-				v.begin(t, Plain, table[t].base)
+				v.begin(t, VariantPlain, table[t].base)
 				v.strikePlaces(&v.seas[z], blooms[k].gone)
 				if v.proof {
-					v.part(Pivot, -1, 0, stem, c)
+					v.part(RolePivot, -1, 0, stem, c)
 					for b := k; b > 0; b = blooms[b].below {
 						v.almostParts(a, &a.list[a.parts[blooms[b].petal].set])
 					}

@@ -83,9 +83,9 @@ func (w *bigWing) offer(loose uint32) bool {
 			return false
 		}
 	}
-	variant, digits := Plain, loose
+	variant, digits := VariantPlain, loose
 	if loose == 0 {
-		variant = DoublyLinked
+		variant = VariantDoublyLinked
 		for _, c := range cells {
 			digits |= v.cell[c]
 		}
@@ -102,9 +102,9 @@ func (w *bigWing) offer(loose uint32) bool {
 		v.strikeSet(&seen, z)
 	}
 	if v.proof {
-		for _, role := range [2]Role{Pivot, Wing} {
+		for _, role := range [2]Role{RolePivot, RoleWing} {
 			for i, c := range cells {
-				if w.seesAll(i) == (role == Pivot) {
+				if w.seesAll(i) == (role == RolePivot) {
 					v.part(role, -1, 0, v.cell[c], c)
 				}
 			}

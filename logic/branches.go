@@ -85,8 +85,8 @@ func modeOf(t Technique) mode {
 	case MultipleChains:
 		m.dynamic = false
 	}
-	if t >= Nested4 {
-		m.inner = DynamicChains + t - Nested4
+	if t >= NestedDynamic {
+		m.inner = DynamicChains + t - NestedDynamic
 	}
 	return m
 }
@@ -192,10 +192,10 @@ func (e *engine) explain(parts []Part, runs []*run, ends []uint16, source uint16
 	switch {
 	case source == cellCause:
 		c := int(f.cellOf[first])
-		parts = append(parts, f.part(Source, -1, 0, e.s.cell[c], c))
+		parts = append(parts, f.part(RoleSource, -1, 0, e.s.cell[c], c))
 	case source >= houseCause:
 		h, d := int(source-houseCause), int(f.digitOf[first])
-		parts = append(parts, f.part(Source, h, e.s.pos[h*f.n+d], 1<<d))
+		parts = append(parts, f.part(RoleSource, h, e.s.pos[h*f.n+d], 1<<d))
 	}
 	chains := make([]Chain, len(runs))
 	for i, r := range runs {
@@ -207,13 +207,13 @@ func (e *engine) explain(parts []Part, runs []*run, ends []uint16, source uint16
 func branchVariant(kind int) Variant {
 	switch kind {
 	case doubleKind:
-		return Double
+		return VariantDouble
 	case cellKind:
-		return CellChains
+		return VariantCellChains
 	case regionKind:
-		return RegionChains
+		return VariantRegionChains
 	}
-	return Contradiction
+	return VariantContradiction
 }
 
 // look searches s for chains of a mode, for the best one or, with a collector,
@@ -624,9 +624,9 @@ func (e *engine) chain(r *run, k int) Chain {
 			for _, p := range in.more {
 				node.Parents = append(node.Parents, place[p])
 			}
-			node.Reason, node.Because = LocalRule, in.step
+			node.Reason, node.Because = ReasonLocalRule, in.step
 			if x.cause == nestedCause {
-				node.Reason = NestedChain
+				node.Reason = ReasonNestedChain
 			}
 		default:
 			node.Reason, node.House = f.reason(false, f.weakCause(r.recs[r.parents(x)[0]].id, id))

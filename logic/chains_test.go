@@ -30,7 +30,7 @@ func TestChains(t *testing.T) {
 		}
 		variant, score, layout, words, want, needed := fields[1], fields[2], fields[3], fields[4], fields[5], fields[6]
 		state := stateOf(t, layout, words)
-		solver := Solver{Profile: &Profile{Techniques: []Technique{technique}}}
+		solver := Solver{Profile: NewProfile("test", technique)}
 		step, err := solver.Next(context.Background(), state)
 		if err != nil || step == nil {
 			t.Errorf("%s in %s %s: no step, %v", technique, layout, words, err)
@@ -48,12 +48,12 @@ func TestChains(t *testing.T) {
 		}
 		if needed != "-" {
 			near := stateOf(t, layout, strings.Join(without(strings.Fields(words), needed), " "))
-			for step, err := range solver.All(context.Background(), near, technique) {
+			for step, err := range solver.Steps(context.Background(), near, technique) {
 				t.Errorf("%s in %s without %s: %v, %v", technique, words, needed, conclusions(near, step), err)
 				break
 			}
 		}
-		if technique >= Nested4 {
+		if technique >= NestedDynamic {
 			continue // takes long
 		}
 		plain := Solver{Profile: solver.Profile}
@@ -64,19 +64,19 @@ func TestChains(t *testing.T) {
 			t.Errorf("%s in %s %s: the steps differ: %.600s", technique, layout, words, d)
 		}
 	}
-	for technique := ForcingChain; technique <= Nested4C; technique++ {
+	for technique := ForcingChain; technique <= DoublyNestedMultiple; technique++ {
 		var variants []Variant
 		switch technique {
 		case AlignedTriplet:
 			continue
 		case ForcingChain:
-			variants = []Variant{XCycle, YCycle, XYCycle, XChain, XYChain}
+			variants = []Variant{VariantXCycle, VariantYCycle, VariantXYCycle, VariantXChain, VariantXYChain}
 		case MultipleChains:
-			variants = []Variant{CellChains, RegionChains}
+			variants = []Variant{VariantCellChains, VariantRegionChains}
 		case Nishio:
-			variants = []Variant{Contradiction}
-		case DynamicChains, DynamicPlus:
-			variants = []Variant{Contradiction, Double, CellChains, RegionChains}
+			variants = []Variant{VariantContradiction}
+		case DynamicChains, DynamicChainsPlus:
+			variants = []Variant{VariantContradiction, VariantDouble, VariantCellChains, VariantRegionChains}
 		}
 		if found[technique] == nil {
 			t.Errorf("no state for %s", technique)

@@ -56,11 +56,11 @@ func (v *view) colourings(d int) (list []colouring) {
 
 // coloured offers the step that removes digit d from a set of cells.
 func (v *view) coloured(t Technique, d int, gone *cellSet, by ...*colouring) bool {
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	v.strikeSet(gone, d)
 	if v.proof {
 		for _, x := range by {
-			for colour, role := range [2]Role{ColourA, ColourB} {
+			for colour, role := range [2]Role{RoleColourA, RoleColourB} {
 				v.part(role, -1, 0, 1<<d, v.f.list(&x.colour[colour])...)
 			}
 		}

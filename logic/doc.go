@@ -4,7 +4,7 @@
 //
 // A [State] is a grid in progress: the digits that are placed and the
 // candidates of the other cells, on any layout up to size [MaxSize]. A
-// [Solver] looks for steps in it: [Solver.Next] the easiest one, [Solver.All]
+// [Solver] looks for steps in it: [Solver.Next] the easiest one, [Solver.Steps]
 // every one of a [Technique], [Solver.Path] one after the other to the end. A
 // [Step] is data: the digits that can be placed, the candidates that can be
 // crossed out, and the cells, houses and chains that prove it.
@@ -19,7 +19,7 @@
 // published ones. They are defined for the classic layout; on other layouts the same
 // rules are followed.
 //
-// By the profile [HoDoKu] a rating has a [Level] and points instead: what the steps
+// By the profile [ProfileHoDoKu] a rating has a [Level] and points instead: what the steps
 // of the path count in HoDoKu 2.2, whose order of techniques it follows.
 //
 // # Techniques
@@ -28,7 +28,7 @@
 // are those of HoDoKu's regression library: fish, colouring, uniqueness, chains of
 // candidates, groups and almost locked sets; and those that it lacks: larger wings, 3D Medusas, extended rectangles, kraken fish, and patterns
 // of several rows, columns and regions, such as exocets. All work on houses and peers, and so on any layout;
-// [Technique.Needs] says what a technique assumes beyond the rules. The profile [All] has every one.
+// [Technique.Needs] says what a technique assumes beyond the rules. The profile [ProfileAll] has every one.
 //
 // # Terms
 //

@@ -230,7 +230,7 @@ func (v *view) exocetSteps(t Technique, x *exocet, third int, targets *[2]target
 			both &^= m & -m // both targets would have it
 		}
 	}
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	v.strike(s0, ^both)
 	v.strike(s1, ^both)
 	v.strike(x.base[0], ^both)
@@ -265,7 +265,7 @@ func (v *view) exocetSteps(t Technique, x *exocet, third int, targets *[2]target
 	if !some {
 		return false // the state has no solution
 	}
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	for c, m := range gone {
 		v.strike(c, m)
 	}
@@ -328,9 +328,9 @@ func (v *view) exocetParts(x *exocet, third int, targets *[2]target) {
 	if !v.proof {
 		return
 	}
-	v.part(BaseCell, -1, 0, x.digits, x.base[0], x.base[1])
+	v.part(RoleBaseCell, -1, 0, x.digits, x.base[0], x.base[1])
 	for _, s := range targets {
-		v.part(Target, -1, 0, x.digits, s.cell)
+		v.part(RoleTarget, -1, 0, x.digits, s.cell)
 	}
 	crosses := []int{third, targets[0].cross, targets[1].cross}
 	slices.Sort(crosses)
@@ -344,6 +344,6 @@ func (v *view) exocetParts(x *exocet, third int, targets *[2]target) {
 				in &^= 1 << s.line
 			}
 		}
-		v.part(CrossLine, x.cross+cross, in, x.digits) // the places of a line are by the lines that cross it
+		v.part(RoleCrossLine, x.cross+cross, in, x.digits) // the places of a line are by the lines that cross it
 	}
 }

@@ -172,19 +172,19 @@ func (x *extended) with(digits uint32) bool {
 		if x.proof {
 			var cells []int
 			cells = append(append(cells, x.cells[0][:x.n]...), x.cells[1][:x.n]...)
-			x.part(Pattern, -1, 0, digits, cells...)
-			x.part(Extra, -1, 0, extra, more...)
+			x.part(RolePattern, -1, 0, digits, cells...)
+			x.part(RoleExtra, -1, 0, extra, more...)
 		}
 	}
 	switch {
 	case len(more) == 0:
 		return false
 	case len(more) == 1:
-		start(Type1, base)
+		start(VariantType1, base)
 		x.strike(more[0], digits)
 		return x.hit()
 	case single(extra):
-		start(Type2, base)
+		start(VariantType2, base)
 		gone := f.peerSet[more[0]]
 		for _, c := range more {
 			gone = f.and(&gone, &f.peerSet[c])
@@ -203,12 +203,12 @@ func (x *extended) with(digits uint32) bool {
 			}
 		}
 		if count(locked) == len(more)-1 {
-			start(Type4, base)
+			start(VariantType4, base)
 			for _, c := range more {
 				x.strike(c, digits&^locked)
 			}
 			if x.proof {
-				x.part(Within, h, self, locked)
+				x.part(RoleWithin, h, self, locked)
 			}
 			if x.hit() {
 				return true
@@ -224,10 +224,10 @@ func (x *extended) with(digits uint32) bool {
 				}
 			}
 			if s.each(func(ids, union uint32) bool {
-				start(Type3Naked, base+float64(size)*0.1)
+				start(VariantType3Naked, base+float64(size)*0.1)
 				x.strikeCommon(h, ids|self, union)
 				if x.proof {
-					x.part(Companion, h, ids, union)
+					x.part(RoleComplement, h, ids, union)
 				}
 				return x.hit()
 			}) {

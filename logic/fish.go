@@ -270,7 +270,7 @@ func (q *fisher) landed() {
 		return
 	}
 	q.seen[x.gone] = true
-	q.done = q.step(Plain, x.gone, &x)
+	q.done = q.step(VariantPlain, x.gone, &x)
 }
 
 // isSashimi reports whether a base keeps one place at most without the fins.
@@ -303,7 +303,7 @@ func (q *fisher) siamese() bool {
 				continue
 			}
 			q.seen[gone] = true
-			if q.step(Siamese, gone, y, x) {
+			if q.step(VariantSiamese, gone, y, x) {
 				return true
 			}
 		}
@@ -327,17 +327,17 @@ func (q *fisher) step(variant Variant, gone places, fish ...*school) bool {
 func (q *fisher) parts(fish ...*school) {
 	var bases layers
 	for h := fish[0].bases.next(0); h >= 0; h = fish[0].bases.next(h + 1) {
-		q.part(Base, int(q.houses[h]), q.in[h])
+		q.part(RoleBase, int(q.houses[h]), q.in[h])
 		bases = bases.plus(q.in[h])
 	}
 	for _, x := range fish {
 		for h := x.covers.next(0); h >= 0; h = x.covers.next(h + 1) {
-			q.part(Cover, int(q.houses[h]), q.in[h].and(bases.at[0]))
+			q.part(RoleCover, int(q.houses[h]), q.in[h].and(bases.at[0]))
 		}
 		for _, p := range []struct {
 			role Role
 			set  places
-		}{{Fin, x.fins.without(bases.at[1])}, {EndoFin, x.fins.and(bases.at[1])}} {
+		}{{RoleFin, x.fins.without(bases.at[1])}, {RoleEndoFin, x.fins.and(bases.at[1])}} {
 			if !p.set.none() {
 				q.part(p.role, -1, p.set)
 			}

@@ -29,18 +29,18 @@ type Goal struct {
 // ErrGoal says that no puzzle can meet a Goal. Errors that wrap it say why.
 var ErrGoal = errors.New("no puzzle is like that")
 
-// A Judge tells how far puzzles are from a Goal. It is for one goroutine at a time.
-type Judge struct {
+// GoalChecker tells how far puzzles are from a Goal. It is for one goroutine at a time.
+type GoalChecker struct {
 	goal    Goal
 	solver  Solver
 	allowed *Profile   // nil: all techniques are
 	without []*Profile // allowed without one of Goal.Needs
 }
 
-// NewJudge returns a Judge. The error wraps ErrGoal.
-func NewJudge(g Goal) (*Judge, error) {
-	j := &Judge{goal: g}
-	if g.Level > Extreme {
+// NewGoalChecker returns a GoalChecker. The error wraps ErrGoal.
+func NewGoalChecker(g Goal) (*GoalChecker, error) {
+	j := &GoalChecker{goal: g}
+	if g.Level > LevelExtreme {
 		return nil, fmt.Errorf("%w: %s", ErrGoal, g.Level)
 	}
 	if g.Max > 0 && g.Min > g.Max {
@@ -58,7 +58,7 @@ func NewJudge(g Goal) (*Judge, error) {
 		for _, t := range g.Needs {
 			hardest = max(hardest, t.Score())
 		}
-		for _, t := range se.Techniques {
+		for _, t := range se.techniques {
 			if t.Score() <= hardest {
 				allowed = append(allowed, t)
 			}
@@ -74,10 +74,10 @@ func NewJudge(g Goal) (*Judge, error) {
 	if most, ok := hardestWith(allowed); ok && g.Min > most {
 		return nil, fmt.Errorf("%w: an ER of at least %s, but puzzles that these techniques solve have %s at most", ErrGoal, g.Min, most)
 	}
-	j.allowed = &Profile{Name: "goal", Techniques: allowed}
+	j.allowed = NewProfile("goal", allowed...)
 	for _, t := range g.Needs {
 		others := slices.DeleteFunc(slices.Clone(allowed), func(o Technique) bool { return o == t })
-		j.without = append(j.without, &Profile{Name: "goal without " + t.Code(), Techniques: others})
+		j.without = append(j.without, NewProfile("goal without "+t.Code(), others...))
 	}
 	return j, nil
 }
@@ -108,7 +108,7 @@ const (
 
 // Distance returns 0 if a puzzle meets the goal, else a number above that is the smaller the nearer it is. The puzzle must
 // have exactly one solution; the errors are those of [Solver.Rate].
-func (j *Judge) Distance(ctx context.Context, p *nonet.Puzzle) (int, error) {
+func (j *GoalChecker) Distance(ctx context.Context, p *nonet.Puzzle) (int, error) {
 	d := 0
 	if j.allowed != nil {
 		j.solver.Profile, j.solver.Max = j.allowed, 0
@@ -156,9 +156,9 @@ func (j *Judge) Distance(ctx context.Context, p *nonet.Puzzle) (int, error) {
 }
 
 // fromLevel returns how far a puzzle is from the level. It ends as soon as the puzzle is known to be too hard, or hard enough.
-func (j *Judge) fromLevel(ctx context.Context, p *nonet.Puzzle) (int, error) {
-	most := min(j.goal.Level, Unfair)
-	j.solver.Profile, j.solver.MaxLevel = HoDoKu(), most
+func (j *GoalChecker) fromLevel(ctx context.Context, p *nonet.Puzzle) (int, error) {
+	most := min(j.goal.Level, LevelUnfair)
+	j.solver.Profile, j.solver.MaxLevel = ProfileHoDoKu(), most
 	r, err := j.solver.Rate(ctx, p)
 	j.solver.MaxLevel = 0
 	switch {

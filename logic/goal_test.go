@@ -26,12 +26,12 @@ func named(t *testing.T, names ...string) (list []logic.Technique) {
 
 // solves reports whether techniques solve a puzzle.
 func solves(t *testing.T, p *nonet.Puzzle, list []logic.Technique) bool {
-	s := logic.Solver{Profile: &logic.Profile{Techniques: list}}
+	s := logic.Solver{Profile: logic.NewProfile("test", list...)}
 	r, err := s.Rate(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if (r.ER == logic.Unsolved) != (r.Left > 0) {
+	if (r.ER == logic.ScoreUnsolved) != (r.Left > 0) {
 		t.Fatalf("ER %s with %d cells left", r.ER, r.Left)
 	}
 	return r.Left == 0
@@ -44,10 +44,10 @@ func TestDistance(t *testing.T) {
 		{Min: 20, Max: 45},
 		{Min: 45},
 		{Max: 26},
-		{Level: logic.Easy},
-		{Level: logic.Hard},
-		{Level: logic.Extreme},
-		{Level: logic.Unfair, Min: 60},
+		{Level: logic.LevelEasy},
+		{Level: logic.LevelHard},
+		{Level: logic.LevelExtreme},
+		{Level: logic.LevelUnfair, Min: 60},
 		{Only: named(t, "singles")},
 		{Only: named(t, "singles", "locked", "subsets")},
 		{Needs: named(t, "XY-wing")},
@@ -72,7 +72,7 @@ func TestDistance(t *testing.T) {
 		puzzles, ratings = append(puzzles, p.Puzzle), append(ratings, r)
 	}
 	for _, g := range goals {
-		j, err := logic.NewJudge(g)
+		j, err := logic.NewGoalChecker(g)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +87,7 @@ func TestDistance(t *testing.T) {
 			pool := g.Only
 			if pool == nil && g.Needs != nil {
 				hardest := slices.MaxFunc(g.Needs, func(a, b logic.Technique) int { return int(a.Score() - b.Score()) })
-				for _, x := range logic.SE().Techniques {
+				for _, x := range logic.ProfileSE().Techniques() {
 					if x.Score() <= hardest.Score() {
 						pool = append(pool, x)
 					}
@@ -100,7 +100,7 @@ func TestDistance(t *testing.T) {
 				}
 			}
 			if g.Level != 0 {
-				s := logic.Solver{Profile: logic.HoDoKu()}
+				s := logic.Solver{Profile: logic.ProfileHoDoKu()}
 				h, err := s.Rate(context.Background(), p)
 				if err != nil {
 					t.Fatal(err)
@@ -123,13 +123,13 @@ func TestDistance(t *testing.T) {
 func TestGoalsOfNoPuzzle(t *testing.T) {
 	for _, g := range []logic.Goal{
 		{Min: 50, Max: 40},
-		{Level: logic.Extreme + 1},
+		{Level: logic.LevelExtreme + 1},
 		{Only: named(t, "singles"), Needs: named(t, "XW")},
 		{Min: 24, Only: named(t, "singles")},
 		{Min: 16, Only: named(t, "HS")},
 		{Min: 45, Needs: named(t, "XYZW")},
 	} {
-		if _, err := logic.NewJudge(g); !errors.Is(err, logic.ErrGoal) {
+		if _, err := logic.NewGoalChecker(g); !errors.Is(err, logic.ErrGoal) {
 			t.Errorf("%+v: %v", g, err)
 		}
 	}
@@ -140,7 +140,7 @@ func TestGoalsOfNoPuzzle(t *testing.T) {
 		{Min: 50, Only: named(t, "singles", "UL")},
 		{Min: 50, Needs: named(t, "W-wing")},
 	} {
-		if _, err := logic.NewJudge(g); err != nil {
+		if _, err := logic.NewGoalChecker(g); err != nil {
 			t.Errorf("%+v: %v", g, err)
 		}
 	}
@@ -174,12 +174,12 @@ func TestMaxLevel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := logic.Solver{Profile: logic.HoDoKu()}
+		s := logic.Solver{Profile: logic.ProfileHoDoKu()}
 		full, err := s.Rate(context.Background(), p.Puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for most := logic.Easy; most <= logic.Extreme; most++ {
+		for most := logic.LevelEasy; most <= logic.LevelExtreme; most++ {
 			s.MaxLevel = most
 			r, err := s.Rate(context.Background(), p.Puzzle)
 			if err != nil {
@@ -192,7 +192,7 @@ func TestMaxLevel(t *testing.T) {
 				higher++
 			}
 		}
-		s.Profile, s.MaxLevel = nil, logic.Easy // has no levels
+		s.Profile, s.MaxLevel = nil, logic.LevelEasy // has no levels
 		r, err := s.Rate(context.Background(), p.Puzzle)
 		if plain, _ := logic.Rate(context.Background(), p.Puzzle); err != nil || r != plain {
 			t.Errorf("%s: %+v, %v by a profile without levels, %+v without MaxLevel", p.Givens, r, err, plain)
@@ -205,10 +205,10 @@ func TestMaxLevel(t *testing.T) {
 
 // Puzzles of each level, made on one core; seeds are the same in each round.
 func BenchmarkLevels(b *testing.B) {
-	for level := logic.Easy; level <= logic.Extreme; level++ {
+	for level := logic.LevelEasy; level <= logic.LevelExtreme; level++ {
 		b.Run(level.String(), func(b *testing.B) {
 			g, err := generate.New(generate.Options{Seed: 4, Minimal: true, Judge: func() func(context.Context, *nonet.Puzzle) (int, error) {
-				j, err := logic.NewJudge(logic.Goal{Level: level})
+				j, err := logic.NewGoalChecker(logic.Goal{Level: level})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -240,7 +240,7 @@ func TestNames(t *testing.T) {
 			}
 		}
 	}
-	for _, group := range logic.Groups() {
+	for _, group := range logic.TechniqueGroups() {
 		if list, ok := logic.TechniquesNamed(group); !ok || len(list) < 2 {
 			t.Errorf("group %s: %v", group, list)
 		}

@@ -1,31 +1,25 @@
 package logic
 
-import (
-	"fmt"
-)
-
 // Level is a class of difficulty on the scale of HoDoKu.
 type Level uint8
 
 // The levels. The zero value is none: the profile has no levels.
 const (
-	Easy Level = iota + 1
-	Medium
-	Hard
-	Unfair
-	Extreme
+	LevelEasy Level = iota + 1
+	LevelMedium
+	LevelHard
+	LevelUnfair
+	LevelExtreme
 )
 
-func (l Level) String() string {
-	if l > Extreme {
-		return fmt.Sprintf("Level(%d)", uint8(l))
-	}
-	return [...]string{"", "Easy", "Medium", "Hard", "Unfair", "Extreme"}[l]
-}
+var levelNames = [...]string{"", "Easy", "Medium", "Hard", "Unfair", "Extreme"}
+
+// String returns the name of the level; "" for the zero value.
+func (l Level) String() string { return nameOf("Level", levelNames[:], l) }
 
 // mostPoints is what the steps of a puzzle of a level may have together: with
 // more it is of the next level.
-var mostPoints = [...]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
+var mostPoints = [...]int{LevelEasy: 800, LevelMedium: 1000, LevelHard: 1600, LevelUnfair: 1800}
 
 // grade is what a step of a technique counts on the scale of HoDoKu.
 type grade struct {
@@ -44,80 +38,80 @@ const guessPoints = 10_000
 // hodokuGrades has the techniques that HoDoKu 2.2 solves with by default, in their
 // order.
 var hodokuGrades = []grade{
-	{FullHouse, Easy, 4},
-	{NakedSingle, Easy, 4},
-	{HiddenSingle, Easy, 14},
-	{LockedPair, Medium, 40},
-	{LockedTriplet, Medium, 60},
-	{Pointing, Medium, 50},
-	{Claiming, Medium, 50},
-	{NakedPair, Medium, 60},
-	{NakedTriplet, Medium, 80},
-	{HiddenPair, Medium, 70},
-	{HiddenTriplet, Medium, 100},
-	{NakedQuad, Hard, 120},
-	{HiddenQuad, Hard, 150},
-	{XWing, Hard, 140},
-	{Swordfish, Hard, 150},
-	{Jellyfish, Hard, 160},
-	{RemotePairs, Hard, 110},
-	{GravePlusOne, Hard, 100},
-	{Skyscraper, Hard, 130},
-	{TwoStringKite, Hard, 150},
-	{TurbotFish, Hard, 120},
-	{EmptyRectangle, Hard, 120},
-	{WWing, Hard, 150},
-	{XYWing, Hard, 160},
-	{XYZWing, Hard, 180},
-	{Uniqueness1, Hard, 100},
-	{Uniqueness2, Hard, 100},
-	{Uniqueness3, Hard, 100},
-	{Uniqueness4, Hard, 100},
-	{Uniqueness5, Hard, 100},
-	{Uniqueness6, Hard, 100},
-	{HiddenRectangle, Hard, 100},
-	{Avoidable1, Hard, 100},
-	{Avoidable2, Hard, 100},
-	{FinnedXWing, Hard, 130},
-	{SashimiXWing, Hard, 150},
-	{FinnedSwordfish, Unfair, 200},
-	{SashimiSwordfish, Unfair, 240},
-	{FinnedJellyfish, Unfair, 250},
-	{SashimiJellyfish, Unfair, 260},
-	{SueDeCoq, Unfair, 250},
-	{ColourTrap, Hard, 150},
-	{ColourWrap, Hard, 150},
-	{MultiColours1, Hard, 200},
-	{MultiColours2, Hard, 200},
-	{XChains, Unfair, 260},
-	{XYChains, Unfair, 260},
-	{ContinuousLoop, Unfair, 280},
-	{DiscontinuousLoop, Unfair, 280},
-	{AlternatingChain, Unfair, 280},
-	{GroupedContinuousLoop, Unfair, 300},
-	{GroupedDiscontinuousLoop, Unfair, 300},
-	{GroupedAlternatingChain, Unfair, 300},
-	{AlmostXZ, Unfair, 300},
-	{AlmostXYWing, Unfair, 320},
-	{AlmostChain, Unfair, 340},
-	{FrankenXWing, Unfair, 300},
-	{FrankenSwordfish, Unfair, 350},
-	{FinnedFrankenXWing, Unfair, 390},
-	{FinnedFrankenSwordfish, Unfair, 410},
-	{MultipleChains, Extreme, 500},
-	{DynamicChains, Extreme, 700},
+	{FullHouse, LevelEasy, 4},
+	{NakedSingle, LevelEasy, 4},
+	{HiddenSingle, LevelEasy, 14},
+	{LockedPair, LevelMedium, 40},
+	{LockedTriplet, LevelMedium, 60},
+	{Pointing, LevelMedium, 50},
+	{Claiming, LevelMedium, 50},
+	{NakedPair, LevelMedium, 60},
+	{NakedTriplet, LevelMedium, 80},
+	{HiddenPair, LevelMedium, 70},
+	{HiddenTriplet, LevelMedium, 100},
+	{NakedQuad, LevelHard, 120},
+	{HiddenQuad, LevelHard, 150},
+	{XWing, LevelHard, 140},
+	{Swordfish, LevelHard, 150},
+	{Jellyfish, LevelHard, 160},
+	{RemotePairs, LevelHard, 110},
+	{BUGPlusOne, LevelHard, 100},
+	{Skyscraper, LevelHard, 130},
+	{TwoStringKite, LevelHard, 150},
+	{TurbotFish, LevelHard, 120},
+	{EmptyRectangle, LevelHard, 120},
+	{WWing, LevelHard, 150},
+	{XYWing, LevelHard, 160},
+	{XYZWing, LevelHard, 180},
+	{Uniqueness1, LevelHard, 100},
+	{Uniqueness2, LevelHard, 100},
+	{Uniqueness3, LevelHard, 100},
+	{Uniqueness4, LevelHard, 100},
+	{Uniqueness5, LevelHard, 100},
+	{Uniqueness6, LevelHard, 100},
+	{HiddenRectangle, LevelHard, 100},
+	{Avoidable1, LevelHard, 100},
+	{Avoidable2, LevelHard, 100},
+	{FinnedXWing, LevelHard, 130},
+	{SashimiXWing, LevelHard, 150},
+	{FinnedSwordfish, LevelUnfair, 200},
+	{SashimiSwordfish, LevelUnfair, 240},
+	{FinnedJellyfish, LevelUnfair, 250},
+	{SashimiJellyfish, LevelUnfair, 260},
+	{SueDeCoq, LevelUnfair, 250},
+	{ColourTrap, LevelHard, 150},
+	{ColourWrap, LevelHard, 150},
+	{MultiColours1, LevelHard, 200},
+	{MultiColours2, LevelHard, 200},
+	{XChains, LevelUnfair, 260},
+	{XYChains, LevelUnfair, 260},
+	{ContinuousLoop, LevelUnfair, 280},
+	{DiscontinuousLoop, LevelUnfair, 280},
+	{AlternatingChain, LevelUnfair, 280},
+	{GroupedContinuousLoop, LevelUnfair, 300},
+	{GroupedDiscontinuousLoop, LevelUnfair, 300},
+	{GroupedAlternatingChain, LevelUnfair, 300},
+	{ALSXZ, LevelUnfair, 300},
+	{ALSXYWing, LevelUnfair, 320},
+	{ALSChain, LevelUnfair, 340},
+	{FrankenXWing, LevelUnfair, 300},
+	{FrankenSwordfish, LevelUnfair, 350},
+	{FinnedFrankenXWing, LevelUnfair, 390},
+	{FinnedFrankenSwordfish, LevelUnfair, 410},
+	{MultipleChains, LevelExtreme, 500},
+	{DynamicChains, LevelExtreme, 700},
 }
 
-// HoDoKu is the profile of HoDoKu 2.2 as it solves by default: its techniques in its order, with its
+// ProfileHoDoKu is the profile of HoDoKu 2.2 as it solves by default: its techniques in its order, with its
 // points and levels. Where a technique has several steps, the profile takes the one that HoDoKu takes, so that
 // a [Rating] by it has HoDoKu's Points and Level. On other layouts than the classic one the same rules hold.
-func HoDoKu() *Profile { return &hodoku }
+func ProfileHoDoKu() *Profile { return &hodoku }
 
-var hodoku = Profile{Name: "hodoku"}
+var hodoku = Profile{name: "hodoku"}
 
 func init() {
 	for _, g := range hodokuGrades {
-		hodoku.Techniques = append(hodoku.Techniques, g.technique)
+		hodoku.techniques = append(hodoku.techniques, g.technique)
 		hodoku.grades[g.technique] = g
 	}
 	for _, t := range [...]Technique{FullHouse, NakedSingle, HiddenSingle} {
@@ -135,12 +129,12 @@ func init() {
 		hodoku.own[t] = none
 	}
 	hodoku.own[MultipleChains], hodoku.own[DynamicChains] = forcing(false), forcing(true)
-	hodoku.own[AlmostXZ], hodoku.own[AlmostXYWing], hodoku.own[AlmostChain] = firstXZ, firstSetWing, longestChain
+	hodoku.own[ALSXZ], hodoku.own[ALSXYWing], hodoku.own[ALSChain] = firstXZ, firstSetWing, longestChain
 	hodoku.own[RemotePairs] = bestRemotePair
 	for t := Uniqueness1; t <= HiddenRectangle; t++ {
 		hodoku.own[t] = firstUnique
 	}
-	hodoku.own[Avoidable1], hodoku.own[Avoidable2], hodoku.own[GravePlusOne] = firstAvoidable, firstAvoidable, firstGrave
+	hodoku.own[Avoidable1], hodoku.own[Avoidable2], hodoku.own[BUGPlusOne] = firstAvoidable, firstAvoidable, firstGrave
 	hodoku.own[Skyscraper], hodoku.own[TwoStringKite], hodoku.own[EmptyRectangle] = firstSkyscraper, firstKite, firstRectangle
 	hodoku.own[WWing], hodoku.own[XYWing], hodoku.own[SueDeCoq] = firstWWing, firstXYWing, firstSueDeCoq
 	for size := range Technique(3) {
@@ -175,7 +169,7 @@ func (r *Rating) graded(g grade) {
 // upTo returns the techniques of a profile, without those at the end that are of a higher level than most, if that is not 0: where
 // none of these has a step, the next one is of a higher level or there is none.
 func (p *Profile) upTo(most Level) []Technique {
-	list := p.Techniques
+	list := p.techniques
 	for most > 0 && len(list) > 0 && p.grades[list[len(list)-1]].level > most {
 		list = list[:len(list)-1]
 	}

@@ -138,7 +138,7 @@ func (q *strand) take(t Technique) bool {
 	if q.best == nil || v.meter.over {
 		return false
 	}
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	v.out.gone = append(v.out.gone, q.best...)
 	if v.proof {
 		if t == TurbotFish {
@@ -290,13 +290,13 @@ func (q *strand) chain() Chain {
 			before := int(f.cellOf[q.bestWay[k-1]])
 			switch {
 			case x.On && before == c:
-				x.Reason = OnlyCandidate
+				x.Reason = ReasonOnlyCandidate
 			case x.On:
-				x.Reason, x.House = OnlyPlace, &f.houses[v.strongHouse(before, c, d)]
+				x.Reason, x.House = ReasonOnlyPlace, &f.houses[v.strongHouse(before, c, d)]
 			default:
-				x.Reason = Apart
+				x.Reason = ReasonApart
 				if h := f.common([]int{before, c}, 0); h >= 0 {
-					x.Reason, x.House = InHouse, &f.houses[h]
+					x.Reason, x.House = ReasonInHouse, &f.houses[h]
 				}
 			}
 		}

@@ -152,5 +152,5 @@ func (q *shoal) caught(bases, endo, covers, twice places) bool {
 	if q.finned && q.shape == basicShape && q.isSashimi(x.fins) != q.sashimi {
 		return false
 	}
-	return q.step(Plain, x.gone, &x)
+	return q.step(VariantPlain, x.gone, &x)
 }

@@ -44,7 +44,7 @@ func niceLoops(grouped bool) func(v *view, t Technique) bool {
 			return false
 		}
 		x := q.best
-		v.begin(t+(x.kind-ContinuousLoop), Plain, table[t].base)
+		v.begin(t+(x.kind-ContinuousLoop), VariantPlain, table[t].base)
 		v.out.gone = append(v.out.gone, x.gone...)
 		if v.proof {
 			v.out.chains = []Chain{g.loopChain(x)}

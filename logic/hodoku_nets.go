@@ -316,7 +316,7 @@ func (q *forcingSearch) search() bool {
 		if v.meter.tick() {
 			return false
 		}
-		q.agree(Double, nil, int(f.cellOf[node]), g.on(int32(i)), g.off(int32(i)))
+		q.agree(VariantDouble, nil, int(f.cellOf[node]), g.on(int32(i)), g.off(int32(i)))
 	}
 	var from []literal
 	for c, m := range v.cell {
@@ -327,8 +327,8 @@ func (q *forcingSearch) search() bool {
 		for ; m != 0; m &= m - 1 {
 			from = append(from, g.assume(c, lowest(m), true))
 		}
-		source := f.part(Source, -1, 0, v.cell[c], c)
-		q.agree(CellChains, &source, -1, from...)
+		source := f.part(RoleSource, -1, 0, v.cell[c], c)
+		q.agree(VariantCellChains, &source, -1, from...)
 	}
 	for _, class := range linesFirst {
 		for h := f.first[class]; h < f.first[class+1]; h++ {
@@ -341,8 +341,8 @@ func (q *forcingSearch) search() bool {
 					from = append(from, g.assume(f.cellAt(h, p), d, true))
 				}
 				if len(from) > 0 {
-					source := f.part(Source, h, v.pos[h*f.n+d], 1<<d)
-					q.agree(RegionChains, &source, -1, from...)
+					source := f.part(RoleSource, h, v.pos[h*f.n+d], 1<<d)
+					q.agree(VariantRegionChains, &source, -1, from...)
 				}
 			}
 		}
@@ -396,7 +396,7 @@ func (q *forcingSearch) counts(from literal, ends ...literal) bool {
 func (q *forcingSearch) wrong(l literal, key int) {
 	if key < q.key && q.contradicts(l) {
 		if chains := q.refute(l); chains != nil {
-			q.key, q.variant, q.source, q.chains = key, Contradiction, nil, chains
+			q.key, q.variant, q.source, q.chains = key, VariantContradiction, nil, chains
 		}
 	}
 }

@@ -56,7 +56,7 @@ func (v *view) skyscraper(t Technique, d int, a, b *pair) bool {
 
 // turbotStep offers the step of a turbot fish.
 func (v *view) turbotStep(t Technique, d int, x *turbot, weak int, gone *cellSet) bool {
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	v.strikeSet(gone, d)
 	if len(v.out.gone) > 0 && v.proof {
 		v.turbotParts(x, weak, d)
@@ -163,7 +163,7 @@ func (v *view) rectangleAlong(t Technique, d, b, line, other int) bool {
 		if c < 0 || v.cell[c]>>d&1 == 0 || f.houseSet[b].has(c) || f.houseSet[b].has(far) || c == far {
 			continue
 		}
-		v.begin(t, Plain, table[t].base)
+		v.begin(t, VariantPlain, table[t].base)
 		v.strike(c, 1<<d)
 		if v.proof {
 			v.emptyRectangleParts(&emptyRectangle{region: b, link: pair{house: link}}, d)
@@ -246,12 +246,12 @@ func firstXYWing(v *view, t Technique) bool {
 						continue
 					}
 					gone := f.and(&f.peerSet[x[1]], &f.peerSet[x[2]])
-					v.begin(t, Plain, table[t].base)
+					v.begin(t, VariantPlain, table[t].base)
 					v.strikeSet(&gone, lowest(v.cell[x[1]]&v.cell[x[2]]))
 					if v.proof {
-						v.part(Pivot, -1, 0, v.cell[x[0]], x[0])
-						v.part(Wing, -1, 0, v.cell[x[1]], x[1])
-						v.part(Wing, -1, 0, v.cell[x[2]], x[2])
+						v.part(RolePivot, -1, 0, v.cell[x[0]], x[0])
+						v.part(RoleWing, -1, 0, v.cell[x[1]], x[1])
+						v.part(RoleWing, -1, 0, v.cell[x[2]], x[2])
 					}
 					if v.hit() {
 						return true
@@ -424,7 +424,7 @@ func (q *takers) some(x taker) *someCells {
 
 func (v *view) sueDeCoqWith(t Technique, line, region int, in, a, b *someCells) bool {
 	shared := a.digits & b.digits
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	for _, c := range v.emptyBut(region, b.cells, in.cells) {
 		v.strike(c, (in.digits|b.digits)&^a.digits|shared)
 	}
@@ -432,9 +432,9 @@ func (v *view) sueDeCoqWith(t Technique, line, region int, in, a, b *someCells) 
 		v.strike(c, (in.digits|a.digits)&^b.digits|shared)
 	}
 	if v.proof && len(v.out.gone) > 0 {
-		v.part(Pattern, region, v.placesOf(region, in.cells...), in.digits)
-		v.part(Companion, line, v.placesOf(line, a.cells...), a.digits)
-		v.part(Companion, region, v.placesOf(region, b.cells...), b.digits)
+		v.part(RolePattern, region, v.placesOf(region, in.cells...), in.digits)
+		v.part(RoleComplement, line, v.placesOf(line, a.cells...), a.digits)
+		v.part(RoleComplement, region, v.placesOf(region, b.cells...), b.digits)
 	}
 	return v.hit()
 }
@@ -474,10 +474,10 @@ func bestRemotePair(v *view, t Technique) bool {
 	if best == nil || v.meter.over {
 		return false
 	}
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	v.out.gone = append(v.out.gone, best...)
 	if v.proof {
-		v.part(Pattern, -1, 0, bestPair, bestWay...)
+		v.part(RolePattern, -1, 0, bestPair, bestWay...)
 	}
 	return v.hit()
 }

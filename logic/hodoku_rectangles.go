@@ -136,11 +136,11 @@ func (v *view) strikeEach(c int, digits ...int) {
 
 // uniqueStep offers a step about a rectangle.
 func (v *view) uniqueStep(t Technique, x *cornered, conclude func()) bool {
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	if v.proof {
-		v.part(Pattern, -1, 0, x.pair(), x.cells[0], x.cells[1], x.cells[3], x.cells[2])
+		v.part(RolePattern, -1, 0, x.pair(), x.cells[0], x.cells[1], x.cells[3], x.cells[2])
 		if len(x.more) > 0 {
-			v.part(Extra, -1, 0, x.extra, x.more...)
+			v.part(RoleExtra, -1, 0, x.extra, x.more...)
 		}
 	}
 	conclude()
@@ -213,7 +213,7 @@ func (v *view) cornersInSet(t Technique, x *cornered) bool {
 						}
 					}
 					if v.proof {
-						v.part(Companion, h, v.placesOf(h, set.cells...), mask)
+						v.part(RoleComplement, h, v.placesOf(h, set.cells...), mask)
 					}
 				})
 			}) {
@@ -272,14 +272,14 @@ func (v *view) cornersLinked(t Technique, x *cornered) bool {
 			if v.proof {
 				for _, k := range f.of[a] {
 					if t == Uniqueness4 && f.houseSet[k.house].has(b) {
-						v.part(StrongLink, int(k.house), v.pos[int(k.at)+d], 1<<d)
+						v.part(RoleStrongLink, int(k.house), v.pos[int(k.at)+d], 1<<d)
 						break
 					}
 				}
 				if t == Uniqueness6 {
 					for _, c := range x.more {
 						h := f.houseAcross(c, rowClass)
-						v.part(StrongLink, h, v.pos[h*f.n+d], 1<<d)
+						v.part(RoleStrongLink, h, v.pos[h*f.n+d], 1<<d)
 					}
 				}
 			}
@@ -316,7 +316,7 @@ func (v *view) cornerHidden(t Technique, x *cornered) bool {
 				if v.proof && len(v.out.gone) > 0 {
 					for _, class := range [2]uint8{rowClass, columnClass} {
 						h := f.houseAcross(o, class)
-						v.part(StrongLink, h, v.pos[h*f.n+d], 1<<d)
+						v.part(RoleStrongLink, h, v.pos[h*f.n+d], 1<<d)
 					}
 				}
 			}) {

@@ -118,11 +118,11 @@ func firstXZ(v *view, t Technique) bool {
 		p := &q.pairs[i]
 		x, y := q.set(p.a), q.set(p.b)
 		rc := p.common
-		v.begin(t, Plain, table[t].base)
+		v.begin(t, VariantPlain, table[t].base)
 		if single(rc) {
 			v.strikeSeen(q.almostSets, x.digits&y.digits&^rc, x, y)
 		} else {
-			v.out.variant = DoublyLinked
+			v.out.variant = VariantDoublyLinked
 			v.strikeSeen(q.almostSets, x.digits&y.digits&(rc&(rc-1)|^rc), x, y)
 			v.strikeSeen(q.almostSets, rc&-rc, x, y)
 			v.strikeBeside(q.almostSets, x, y, rc)
@@ -190,7 +190,7 @@ func firstSetWing(v *view, t Technique) bool {
 			if z == 0 {
 				continue
 			}
-			v.begin(t, Plain, table[t].base)
+			v.begin(t, VariantPlain, table[t].base)
 			v.strikeSeen(q.almostSets, z, a, b)
 			if len(v.out.gone) == 0 {
 				continue
@@ -264,7 +264,7 @@ func longestChain(v *view, t Technique) bool {
 	if !q.findEnds() || !q.search() || q.most == 0 {
 		return false
 	}
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	v.out.gone = append(v.out.gone, q.best...)
 	if v.proof {
 		q.prove()
@@ -430,7 +430,7 @@ func (q *setChains) offer(start int32, digit uint8, end int32) {
 	if e.other < MaxSize {
 		mask &^= 1 << e.other
 	}
-	v.begin(AlmostChain, Plain, 0)
+	v.begin(ALSChain, VariantPlain, 0)
 	v.strikeSeen(q.almostSets, mask, x, y)
 	if n, sum := len(v.out.gone), weighted(v.out.gone); n > q.most || n > 0 && n == q.most && sum < q.sum {
 		q.most, q.sum = n, sum

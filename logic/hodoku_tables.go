@@ -368,12 +368,12 @@ func (g *tables) chainNode(l literal, from []literal, parents []int) Node {
 	if !x.On {
 		before := g.cellsOf(from[0])
 		if _, o := g.cellDigit(from[0]); o != d {
-			x.Reason = InCell
+			x.Reason = ReasonInCell
 			return x
 		}
-		x.Reason = Apart
+		x.Reason = ReasonApart
 		if h := f.common(append(slices.Clone(before), cells...), 0); h >= 0 {
-			x.Reason, x.House = InHouse, &f.houses[h]
+			x.Reason, x.House = ReasonInHouse, &f.houses[h]
 		}
 		return x
 	}
@@ -388,14 +388,14 @@ func (g *tables) chainNode(l literal, from []literal, parents []int) Node {
 	for _, c := range cells {
 		off.add(c)
 	}
-	x.Reason = OnlyCandidate
+	x.Reason = ReasonOnlyCandidate
 	for _, k := range f.of[cells[0]] {
 		places := f.and(&f.houseSet[k.house], &v.dig[d])
 		for w := range f.words {
 			places[w] &^= off[w]
 		}
 		if f.none(&places) {
-			x.Reason, x.House = OnlyPlace, &f.houses[k.house]
+			x.Reason, x.House = ReasonOnlyPlace, &f.houses[k.house]
 			break
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // TestHoDoKu has puzzles with the levels and points that HoDoKu gives them. Every technique that
 // it has a step of in thousands of generated ones is on the way to the solution of some, and a path has the points of the rating.
 func TestHoDoKu(t *testing.T) {
-	s := Solver{Profile: HoDoKu()}
+	s := Solver{Profile: ProfileHoDoKu()}
 	used := map[Technique]int{}
 	for _, x := range hodokuFile(t, "testdata/hodoku.tsv") {
 		r, err := s.Rate(context.Background(), x.puzzle)
@@ -38,7 +38,7 @@ func TestHoDoKu(t *testing.T) {
 			t.Errorf("%s: the path has %d points, should have %s", x.puzzle.Givens, sum, x.points)
 		}
 	}
-	for _, technique := range hodoku.Techniques {
+	for _, technique := range hodoku.techniques {
 		t.Logf("%-40s %d", technique, used[technique])
 	}
 	p, err := nonet.ParsePuzzle(nonet.Classic(), ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
@@ -46,7 +46,7 @@ func TestHoDoKu(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := s.Rate(context.Background(), p)
-	if err != nil || r.Level != Extreme || r.Points < guessPoints || r.ER != Unsolved || r.Left == 0 {
+	if err != nil || r.Level != LevelExtreme || r.Points < guessPoints || r.ER != ScoreUnsolved || r.Left == 0 {
 		t.Errorf("one of the hardest: %v %d, ER %s, %d cells left, %v", r.Level, r.Points, r.ER, r.Left, err)
 	}
 	s.Limit = 10
@@ -61,7 +61,7 @@ func TestLevelLift(t *testing.T) {
 		level  Level
 		points int
 		want   Level
-	}{{Easy, 800, Easy}, {Easy, 801, Medium}, {Easy, 1001, Hard}, {Medium, 1000, Medium}, {Hard, 1601, Unfair}, {Hard, 1801, Extreme}, {Extreme, 30000, Extreme}, {0, 0, 0}} {
+	}{{LevelEasy, 800, LevelEasy}, {LevelEasy, 801, LevelMedium}, {LevelEasy, 1001, LevelHard}, {LevelMedium, 1000, LevelMedium}, {LevelHard, 1601, LevelUnfair}, {LevelHard, 1801, LevelExtreme}, {LevelExtreme, 30000, LevelExtreme}, {0, 0, 0}} {
 		r := Rating{Level: test.level, Points: test.points}
 		if r.lift(); r.Level != test.want {
 			t.Errorf("%v with %d points: %v, should be %v", test.level, test.points, r.Level, test.want)
@@ -103,7 +103,7 @@ func BenchmarkHoDoKu(b *testing.B) {
 	list := hodokuFile(b, dataFile(b, "hodoku-open.tsv"))
 	for _, levels := range []string{"Easy", "Medium", "Hard", "Unfair", "Extreme", "Unfair and Extreme"} {
 		b.Run(levels, func(b *testing.B) {
-			s := Solver{Profile: HoDoKu()}
+			s := Solver{Profile: ProfileHoDoKu()}
 			rated := 0
 			for b.Loop() {
 				for _, x := range list {
@@ -126,10 +126,10 @@ func BenchmarkHoDoKu(b *testing.B) {
 func TestHoDoKuGrades(t *testing.T) {
 	type tally struct{ puzzles, levels, points int }
 	tallies := map[string]*tally{"all": new(tally)}
-	s := Solver{Profile: HoDoKu()}
+	s := Solver{Profile: ProfileHoDoKu()}
 	hardest := 0
 	for _, x := range hodokuFile(t, dataFile(t, "hodoku-open.tsv")) {
-		if x.level == Extreme.String() {
+		if x.level == LevelExtreme.String() {
 			if hardest++; !*extreme && hardest%10 != 0 {
 				continue
 			}
@@ -170,7 +170,7 @@ func TestHoDoKuSteps(t *testing.T) {
 			t.Fatal("layout", layout)
 		}
 	}
-	for _, technique := range hodoku.Techniques {
+	for _, technique := range hodoku.techniques {
 		t.Logf("%-50s %d", technique, found[technique])
 	}
 }
@@ -188,12 +188,12 @@ func hodokuSteps(t *testing.T, layout string, r *rand.Rand, found map[Technique]
 		return
 	}
 	for {
-		for _, technique := range hodoku.Techniques {
-			if technique.Needs()&OneSolution != 0 && !unique {
+		for _, technique := range hodoku.techniques {
+			if technique.Needs()&AssumeOneSolution != 0 && !unique {
 				continue
 			}
 			alone := hodoku
-			alone.Techniques = []Technique{technique}
+			alone.techniques = []Technique{technique}
 			solver := Solver{Profile: &alone, Limit: 1000}
 			step, err := solver.Next(context.Background(), s)
 			if err != nil || step == nil {
@@ -202,7 +202,7 @@ func hodokuSteps(t *testing.T, layout string, r *rand.Rand, found map[Technique]
 			found[step.Technique]++
 			checkStep(t, step, s, may)
 		}
-		solver := Solver{Profile: HoDoKu(), Limit: 3000}
+		solver := Solver{Profile: ProfileHoDoKu(), Limit: 3000}
 		for range 9 {
 			step, err := solver.Next(context.Background(), s)
 			if err != nil || step == nil || t.Failed() || !unique {

@@ -242,7 +242,7 @@ func (k *kraken) offer() bool {
 		}
 		chains = append(chains, g.chain(v, g.trace(end, false), true))
 	}
-	v.begin(k.t, Plain, table[k.t].base+float64(k.least-2-k.kind)*0.1)
+	v.begin(k.t, VariantPlain, table[k.t].base+float64(k.least-2-k.kind)*0.1)
 	v.strike(x.c, 1<<x.z)
 	if v.proof {
 		v.out.chains = chains

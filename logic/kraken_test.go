@@ -48,7 +48,7 @@ func TestKrakenFish(t *testing.T) {
 			}
 			for _, technique := range []Technique{KrakenFish1, KrakenFish2} {
 				var texts []string
-				for step, err := range look.All(ctx, s, technique) {
+				for step, err := range look.Steps(ctx, s, technique) {
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -60,7 +60,7 @@ func TestKrakenFish(t *testing.T) {
 					continue
 				}
 				// Without the closure of the links it is the same.
-				for step, err := range plain.All(ctx, s, technique) {
+				for step, err := range plain.Steps(ctx, s, technique) {
 					if err != nil {
 						t.Fatal(err)
 					}

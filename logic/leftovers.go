@@ -323,8 +323,8 @@ func (v *view) leftoverHousesOf(t Technique, x *leftover, i int) bool {
 			}
 			if v.proof && (v.out.node >= 0 || len(v.out.gone) > 0) {
 				v.leftoverParts(x, [2]uint32{1 << d, 1 << d})
-				v.part(Within, h, 0, 0)
-				v.part(Pattern, -1, 0, 1<<d, places...)
+				v.part(RoleWithin, h, 0, 0)
+				v.part(RolePattern, -1, 0, 1<<d, places...)
 			}
 			if v.hit() {
 				return true
@@ -336,18 +336,18 @@ func (v *view) leftoverHousesOf(t Technique, x *leftover, i int) bool {
 
 // beginLeftover starts a step, which is the harder the more cells there are.
 func (v *view) beginLeftover(t Technique, x *leftover, more float64) {
-	v.begin(t, Plain, table[t].base+more+0.1*float64(len(x.sides[0])-1))
+	v.begin(t, VariantPlain, table[t].base+more+0.1*float64(len(x.sides[0])-1))
 }
 
 func (v *view) leftoverParts(x *leftover, digits [2]uint32) {
 	for _, h := range x.lines {
-		v.part(Base, h, 0, 0)
+		v.part(RoleBase, h, 0, 0)
 	}
 	for _, h := range x.regions {
-		v.part(Cover, h, 0, 0)
+		v.part(RoleCover, h, 0, 0)
 	}
 	for i, cells := range x.sides {
-		p := v.f.part([2]Role{Innie, Outie}[i], -1, 0, digits[i])
+		p := v.f.part([2]Role{RoleInnie, RoleOutie}[i], -1, 0, digits[i])
 		for _, c := range cells {
 			p.Cells = append(p.Cells, nonet.Cell(c))
 		}
@@ -401,9 +401,9 @@ func (v *view) leftoverDigit(t Technique, x *leftover, d int) bool {
 		}
 		if v.proof && (v.out.node >= 0 || len(v.out.gone) > 0) {
 			v.leftoverParts(x, [2]uint32{1 << d, 1 << d})
-			v.part(Pattern, -1, 0, 1<<d, here.places...)
+			v.part(RolePattern, -1, 0, 1<<d, here.places...)
 			if locked >= 0 {
-				v.part(Companion, locked, v.pos[locked*f.n+d], 1<<d)
+				v.part(RoleComplement, locked, v.pos[locked*f.n+d], 1<<d)
 			}
 		}
 		if v.hit() {

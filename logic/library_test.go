@@ -56,8 +56,8 @@ type libraryCode struct {
 }
 
 var (
-	plain   = []Variant{Plain}
-	siamese = []Variant{Siamese}
+	plain   = []Variant{VariantPlain}
+	siamese = []Variant{VariantSiamese}
 )
 
 // libraryCodes has the codes without variants.
@@ -85,12 +85,12 @@ var libraryCodes = map[string]libraryCode{
 	"0600": {Uniqueness1, nil}, "0601": {Uniqueness2, nil}, "0602": {Uniqueness3, nil},
 	"0603": {Uniqueness4, nil}, "0604": {Uniqueness5, nil}, "0605": {Uniqueness6, nil},
 	"0606": {HiddenRectangle, nil}, "0607": {Avoidable1, nil}, "0608": {Avoidable2, nil},
-	"0901": {AlmostXZ, nil}, "0902": {AlmostXYWing, nil}, "0903": {AlmostChain, nil}, "0904": {DeathBlossom, nil},
+	"0901": {ALSXZ, nil}, "0902": {ALSXYWing, nil}, "0903": {ALSChain, nil}, "0904": {DeathBlossom, nil},
 	"1101": {SueDeCoq, nil}, "1201": {TemplateSet, nil}, "1202": {TemplateDelete, nil},
 	"0701": {XChains, nil}, "0702": {XYChains, nil}, "0703": {RemotePairs, nil},
 	"0706": {ContinuousLoop, nil}, "0707": {DiscontinuousLoop, nil}, "0708": {AlternatingChain, nil},
 	"0709": {GroupedContinuousLoop, nil}, "0710": {GroupedDiscontinuousLoop, nil}, "0711": {GroupedAlternatingChain, nil},
-	"0610": {BUG, []Variant{Type1}},
+	"0610": {BUG, []Variant{VariantType1}},
 	"0800": {XYWing, nil}, "0801": {XYZWing, nil},
 }
 
@@ -204,7 +204,7 @@ func (x *libraryCase) digitsOf(step *Step) (digits nonet.Digits) {
 		return digits
 	}
 	for _, p := range step.Parts {
-		if p.Role == Pattern || p.Role == Base {
+		if p.Role == RolePattern || p.Role == RoleBase {
 			digits = digits.Union(p.Digits)
 		}
 	}
@@ -232,7 +232,7 @@ func (x *libraryCase) judge(s *Solver) (ok, alone bool, steps []string, err erro
 		return false, false, nil, fmt.Errorf("code %s has no technique", x.code)
 	}
 	alone = true
-	for step, err := range s.All(context.Background(), x.state, code.technique) {
+	for step, err := range s.Steps(context.Background(), x.state, code.technique) {
 		if err != nil {
 			return false, false, nil, err
 		}
@@ -361,7 +361,7 @@ func TestOwnLibrary(t *testing.T) {
 		had[technique] = true
 		found, n := false, 0
 		seen := map[string]bool{}
-		for step, err := range s.All(context.Background(), x.state, technique) {
+		for step, err := range s.Steps(context.Background(), x.state, technique) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -407,7 +407,7 @@ func moreLibrary(t *testing.T, have string) []byte {
 			for technique := range open {
 				var first *Step
 				n := 0
-				for step, err := range look.All(context.Background(), s, technique) {
+				for step, err := range look.Steps(context.Background(), s, technique) {
 					if err != nil {
 						n = 0
 						break

@@ -134,8 +134,8 @@ func (e *engine) localLocked(r *run) {
 						continue
 					}
 					e.local.begin([2]Technique{Pointing, Claiming}[kind])
-					e.local.part(Base, int(x.h1), p, 1<<d)
-					e.local.part(Cover, int(x.h2), x.in2, 1<<d)
+					e.local.part(RoleBase, int(x.h1), p, 1<<d)
+					e.local.part(RoleCover, int(x.h2), x.in2, 1<<d)
 					for ; rest != 0; rest &= rest - 1 {
 						e.local.remove(f.cellAt(int(x.h2), rest), 1<<d)
 					}
@@ -165,7 +165,7 @@ func (e *engine) localHiddenPairs(r *run) {
 					continue
 				}
 				e.local.begin(HiddenPair)
-				e.local.part(Pattern, h, u, 1<<d1|1<<d2)
+				e.local.part(RolePattern, h, u, 1<<d1|1<<d2)
 				for x := u; x != 0; x &= x - 1 {
 					c := f.cellAt(h, x)
 					if m := e.strongCell[c] &^ (1<<d1 | 1<<d2); m != 0 {
@@ -203,7 +203,7 @@ func (e *engine) localNakedPairs(r *run) {
 					continue
 				}
 				e.local.begin(NakedPair)
-				e.local.part(Pattern, h, 1<<i|1<<j, u)
+				e.local.part(RolePattern, h, 1<<i|1<<j, u)
 				for k, c := range cells {
 					if m := e.strongCell[c] & u; k != i && k != j && m != 0 {
 						e.local.remove(int(c), m)
@@ -244,11 +244,11 @@ func (e *engine) localXWings(r *run) {
 						continue
 					}
 					e.local.begin(XWing)
-					e.local.part(Base, first+i, u, 1<<d)
-					e.local.part(Base, first+j, u, 1<<d)
+					e.local.part(RoleBase, first+i, u, 1<<d)
+					e.local.part(RoleBase, first+j, u, 1<<d)
 					for x := u; x != 0; x &= x - 1 {
 						h := cover + lowest(x)
-						e.local.part(Cover, h, 1<<i|1<<j, 1<<d)
+						e.local.part(RoleCover, h, 1<<i|1<<j, 1<<d)
 						for p := e.strongPos[h*f.n+d] &^ (1<<i | 1<<j); p != 0; p &= p - 1 {
 							e.local.remove(f.cellAt(h, p), 1<<d)
 						}

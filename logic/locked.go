@@ -77,12 +77,12 @@ func directLocked(v *view, t Technique) bool {
 				if !single(rest) {
 					continue
 				}
-				v.begin(t, Plain, table[t].base)
+				v.begin(t, VariantPlain, table[t].base)
 				v.out.node = f.cellAt(h3, rest)*f.n + d
 				if v.proof {
-					v.part(Base, int(x.h1), v.pos[int(x.at1)+d], 1<<d)
-					v.part(Cover, int(x.h2), x.in2, 1<<d)
-					v.part(Within, h3, rest, 1<<d)
+					v.part(RoleBase, int(x.h1), v.pos[int(x.at1)+d], 1<<d)
+					v.part(RoleCover, int(x.h2), x.in2, 1<<d)
+					v.part(RoleWithin, h3, rest, 1<<d)
 				}
 				if v.hit() {
 					return true
@@ -102,13 +102,13 @@ func locked(v *view, t Technique) bool {
 			if rest == 0 {
 				return false
 			}
-			v.begin(t, Plain, table[t].base)
+			v.begin(t, VariantPlain, table[t].base)
 			for ; rest != 0; rest &= rest - 1 {
 				v.strike(v.f.cellAt(int(x.h2), rest), 1<<d)
 			}
 			if v.proof {
-				v.part(Base, int(x.h1), v.pos[int(x.at1)+d], 1<<d)
-				v.part(Cover, int(x.h2), x.in2, 1<<d)
+				v.part(RoleBase, int(x.h1), v.pos[int(x.at1)+d], 1<<d)
+				v.part(RoleCover, int(x.h2), x.in2, 1<<d)
 			}
 			return v.hit()
 		})
@@ -146,13 +146,13 @@ func lockedByHouse(v *view, t Technique) bool {
 					if rest == 0 {
 						continue
 					}
-					v.begin(t, Plain, table[t].base)
+					v.begin(t, VariantPlain, table[t].base)
 					for ; rest != 0; rest &= rest - 1 {
 						v.strike(f.cellAt(int(o), rest), 1<<d)
 					}
 					if v.proof {
-						v.part(Base, h, p, 1<<d)
-						v.part(Cover, int(o), f.shared(int(o), h), 1<<d)
+						v.part(RoleBase, h, p, 1<<d)
+						v.part(RoleCover, int(o), f.shared(int(o), h), 1<<d)
 					}
 					if v.hit() {
 						return true

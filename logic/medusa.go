@@ -85,9 +85,9 @@ func (x *medusa) node(i int) (c, d, colour int) {
 // rules offers what follows from the set.
 func (x *medusa) rules() bool {
 	return x.twiceInCell() || x.twiceInSight() || x.emptied() ||
-		x.between(BothInCell, func(c, _ int) bool { return x.in[0][c] != 0 && x.in[1][c] != 0 }) ||
-		x.between(BothInSight, func(c, d int) bool { return x.sees[0][d].has(c) && x.sees[1][d].has(c) }) ||
-		x.between(CellAndSight, func(c, d int) bool {
+		x.between(VariantBothInCell, func(c, _ int) bool { return x.in[0][c] != 0 && x.in[1][c] != 0 }) ||
+		x.between(VariantBothInSight, func(c, d int) bool { return x.sees[0][d].has(c) && x.sees[1][d].has(c) }) ||
+		x.between(VariantCellAndSight, func(c, d int) bool {
 			return x.in[0][c] != 0 && x.sees[1][d].has(c) || x.in[1][c] != 0 && x.sees[0][d].has(c)
 		})
 }
@@ -99,7 +99,7 @@ func (x *medusa) twiceInCell() bool {
 			if m&(m-1) == 0 {
 				continue
 			}
-			if x.wrong(TwiceInCell, colour, x.f.part(Clash, -1, 0, m, c)) {
+			if x.wrong(VariantTwiceInCell, colour, x.f.part(RoleClash, -1, 0, m, c)) {
 				return true
 			}
 			break
@@ -122,11 +122,11 @@ func (x *medusa) twiceInSight() bool {
 				continue
 			}
 			shown[colour] = true
-			p := x.f.part(Clash, -1, 0, 1<<d, b, c)
+			p := x.f.part(RoleClash, -1, 0, 1<<d, b, c)
 			if h := x.f.common([]int{b, c}, 0); h >= 0 {
 				p.House = &x.f.houses[h]
 			}
-			if x.wrong(TwiceInHouse, colour, p) {
+			if x.wrong(VariantTwiceInHouse, colour, p) {
 				return true
 			}
 			break
@@ -148,7 +148,7 @@ func (x *medusa) emptied() bool {
 					continue cells
 				}
 			}
-			if x.wrong(CellEmptied, colour, x.f.part(ExcludedBy, -1, 0, m, c)) {
+			if x.wrong(VariantCellEmptied, colour, x.f.part(RoleExcludedBy, -1, 0, m, c)) {
 				return true
 			}
 			break
@@ -192,7 +192,7 @@ func (x *medusa) between(variant Variant, out func(c, d int) bool) bool {
 
 // parts adds the colours to the step, a part for each digit.
 func (x *medusa) parts() {
-	for colour, role := range [2]Role{ColourA, ColourB} {
+	for colour, role := range [2]Role{RoleColourA, RoleColourB} {
 		for d := range x.f.n {
 			var cells []int
 			for c, m := range x.in[colour] {

@@ -11,8 +11,8 @@ var groups = map[string][]Technique{
 	"wings":   {XYWing, XYZWing},
 }
 
-// Groups returns the names that stand for several techniques in [TechniquesNamed].
-func Groups() []string { return []string{"singles", "locked", "subsets", "fish", "wings"} }
+// TechniqueGroups returns the names that stand for several techniques in [TechniquesNamed].
+func TechniqueGroups() []string { return []string{"singles", "locked", "subsets", "fish", "wings"} }
 
 // TechniquesNamed returns the technique with a code or a name, or those of a group: "XYW", "XY-wing", "locked". Upper and
 // lower case are alike, and so are blanks and hyphens; ok is false if there is none.

@@ -447,16 +447,16 @@ func (e *engine) missing(step *Step, parents []uint16) (more []uint16) {
 	need = func(step *Step) {
 		var covered []nonet.Cell
 		for _, p := range step.Parts {
-			if p.Role == Cover {
+			if p.Role == RoleCover {
 				covered = append(covered, p.House.Cells...)
 			}
 		}
 		for _, p := range step.Parts {
 			m := uint32(p.Digits[0])
 			switch {
-			case p.Role == Base, p.Role == Source && p.House != nil, step.Technique == HiddenPair:
+			case p.Role == RoleBase, p.Role == RoleSource && p.House != nil, step.Technique == HiddenPair:
 				goneFrom(p.House, m, covered)
-			case p.Role == Pattern, p.Role == Source:
+			case p.Role == RolePattern, p.Role == RoleSource:
 				for _, c := range p.Cells {
 					gone(c, ^m)
 				}
@@ -465,9 +465,9 @@ func (e *engine) missing(step *Step, parents []uint16) (more []uint16) {
 		for _, chain := range step.Chains {
 			for _, x := range chain {
 				switch {
-				case x.Reason == OnlyCandidate:
+				case x.Reason == ReasonOnlyCandidate:
 					gone(x.Cell, f.all)
-				case x.Reason == OnlyPlace:
+				case x.Reason == ReasonOnlyPlace:
 					goneFrom(x.House, 1<<(x.Digit-1), nil)
 				case x.Because != nil:
 					need(x.Because)

@@ -124,7 +124,7 @@ func holds(t *testing.T, s *State, step *Step) {
 func stepsThatHold(t *testing.T, s *State, technique Technique, most int) (list []*Step) {
 	t.Helper()
 	var solver Solver
-	for step, err := range solver.All(context.Background(), s, technique) {
+	for step, err := range solver.Steps(context.Background(), s, technique) {
 		if err != nil {
 			t.Fatal(technique, err)
 		}
@@ -309,7 +309,7 @@ func TestMultiSectorsHold(t *testing.T) {
 			x.thin(c, linked[int(c)/n].Union(linked[n+int(c)%n]), 0.8)
 		}
 		x.blur(0.3+0.7*r.Float64(), 0.3, func(c nonet.Cell) bool { return slices.Contains(cells, c) })
-		found[layout] += len(stepsThatHold(t, x.state(t, layout), MultiSector, 3))
+		found[layout] += len(stepsThatHold(t, x.state(t, layout), MSLS, 3))
 		if t.Failed() {
 			t.Fatal("draw", i)
 		}
@@ -605,7 +605,7 @@ func hardStates(t testing.TB) (states []*State, solutions []nonet.Grid) {
 		list, _ := TechniquesNamed(group)
 		basics = append(basics, list...)
 	}
-	walk := Solver{Profile: &Profile{Techniques: basics}}
+	walk := Solver{Profile: NewProfile("test", basics...)}
 	ctx := context.Background()
 	for lines := bufio.NewScanner(file); len(states) < 60 && lines.Scan(); {
 		p := nonet.NewPuzzle(nonet.Classic())
@@ -640,7 +640,7 @@ func hardStates(t testing.TB) (states []*State, solutions []nonet.Grid) {
 	return states, solutions
 }
 
-var hardPatterns = []Technique{Tridagon, SKLoop, MultiSector, JuniorExocet, SeniorExocet}
+var hardPatterns = []Technique{Tridagon, SKLoop, MSLS, JuniorExocet, SeniorExocet}
 
 // TestPatternsInHardPuzzles looks for the patterns in the hardest puzzles that are known. Some of them, which are rare
 // elsewhere, are frequent there.
@@ -652,7 +652,7 @@ func TestPatternsInHardPuzzles(t *testing.T) {
 		may := onlyDigits(solutions[i])
 		for _, technique := range hardPatterns {
 			found := 0
-			for step, err := range look.All(context.Background(), s, technique) {
+			for step, err := range look.Steps(context.Background(), s, technique) {
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -663,7 +663,7 @@ func TestPatternsInHardPuzzles(t *testing.T) {
 		}
 	}
 	t.Logf("of %d: %v", len(states), puzzles)
-	if puzzles[JuniorExocet] < 30 || puzzles[SKLoop] < 1 || puzzles[MultiSector] < 1 {
+	if puzzles[JuniorExocet] < 30 || puzzles[SKLoop] < 1 || puzzles[MSLS] < 1 {
 		t.Errorf("%v", puzzles)
 	}
 }
@@ -675,7 +675,7 @@ func BenchmarkPatterns(b *testing.B) {
 	for _, technique := range hardPatterns {
 		b.Run(technique.Code(), func(b *testing.B) {
 			for i := 0; b.Loop(); i++ {
-				for _, err := range look.All(context.Background(), states[i%len(states)], technique) {
+				for _, err := range look.Steps(context.Background(), states[i%len(states)], technique) {
 					if err != nil {
 						b.Fatal(err)
 					}

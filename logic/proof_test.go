@@ -50,7 +50,7 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 				return fmt.Errorf("node %d is no candidate", i)
 			}
 		}
-		if (i == 0) != (x.Reason == Assumed) || (i == 0) != (len(x.Parents) == 0) {
+		if (i == 0) != (x.Reason == ReasonAssumed) || (i == 0) != (len(x.Parents) == 0) {
 			return fmt.Errorf("node %d has %d parents and reason %d", i, len(x.Parents), x.Reason)
 		}
 		off := map[nonet.Candidate]bool{}
@@ -65,30 +65,30 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 				}
 			}
 		}
-		if inner := x.Reason == LocalRule || x.Reason == NestedChain; inner != (x.Because != nil) {
+		if inner := x.Reason == ReasonLocalRule || x.Reason == ReasonNestedChain; inner != (x.Because != nil) {
 			return fmt.Errorf("node %d has reason %d, its step is %v", i, x.Reason, x.Because)
 		}
-		if needsHouse := x.Reason == InHouse || x.Reason == OnlyPlace; needsHouse != (x.House != nil) {
+		if needsHouse := x.Reason == ReasonInHouse || x.Reason == ReasonOnlyPlace; needsHouse != (x.House != nil) {
 			return fmt.Errorf("node %d has reason %d and house %v", i, x.Reason, x.House)
 		}
 		ok := true
 		switch x.Reason {
-		case InCell, InHouse, Apart:
+		case ReasonInCell, ReasonInHouse, ReasonApart:
 			from := chain[x.Parents[0]]
 			ok = len(x.Parents) == 1 && weak(from, x) && linked(from, x, s)
-		case OnlyCandidate:
+		case ReasonOnlyCandidate:
 			ok = x.On
 			for d := range s.Candidates(x.Cell).All() {
 				ok = ok && (d == x.Digit || off[nonet.Candidate{Cell: x.Cell, Digit: d}])
 			}
-		case OnlyPlace:
+		case ReasonOnlyPlace:
 			ok = x.On && slices.Contains(x.House.Cells, x.Cell)
 			for _, c := range x.House.Cells {
 				ok = ok && (slices.Contains(cellsOfNode(x), c) || !s.Candidates(c).Has(x.Digit) || off[nonet.Candidate{Cell: c, Digit: x.Digit}])
 			}
-		case AlmostLocked:
+		case ReasonALS:
 			ok = x.On && x.Set != nil && almostLocked(x, chain[x.Parents[0]].Digit, off, s)
-		case LocalRule, NestedChain:
+		case ReasonLocalRule, ReasonNestedChain:
 			ok = !x.On && len(off) == len(x.Parents) && removes(x.Because, x.Candidate)
 			if ok && reduced[x.Because] == nil {
 				left := s.Clone()
@@ -122,9 +122,9 @@ func linked(a, b Node, s *State) bool {
 			_, shared := s.Layout().Shared(p, q)
 			ok := p != q && a.Digit == b.Digit
 			switch b.Reason {
-			case InCell:
+			case ReasonInCell:
 				ok = p == q && a.Digit != b.Digit
-			case InHouse:
+			case ReasonInHouse:
 				ok = ok && slices.Contains(b.House.Cells, p) && slices.Contains(b.House.Cells, q)
 			default:
 				ok = ok && (!shared || len(a.More)+len(b.More) > 0) && slices.Contains(s.Layout().Peers(p), q)
@@ -187,14 +187,14 @@ func concludes(step *Step, s *State) error {
 	}
 	same := func(a, b Node) bool { return a.Candidate == b.Candidate && a.On == b.On }
 	switch step.Variant {
-	case XChain, XYChain:
+	case VariantXChain, VariantXYChain:
 		if len(first) != 1 || !same(opposite(first[0]), last[0]) {
 			return fmt.Errorf("%v to %v", first, last)
 		}
 		return conclusion(last[0])
-	case XCycle, YCycle, XYCycle:
+	case VariantXCycle, VariantYCycle, VariantXYCycle:
 		return cycle(step, s)
-	case Contradiction:
+	case VariantContradiction:
 		if len(first) != 2 || !same(first[0], first[1]) || !same(last[0], opposite(last[1])) || !last[0].On {
 			return fmt.Errorf("%v to %v", first, last)
 		}
@@ -206,15 +206,15 @@ func concludes(step *Step, s *State) error {
 			}
 		}
 		return conclusion(opposite(first[0]))
-	case Double:
+	case VariantDouble:
 		if len(first) != 2 || !same(first[0], opposite(first[1])) || !same(last[0], last[1]) {
 			return fmt.Errorf("%v to %v", first, last)
 		}
 		return conclusion(last[0])
-	case CellChains, RegionChains:
+	case VariantCellChains, VariantRegionChains:
 		var all []nonet.Candidate
 		source := step.Parts[0]
-		if len(step.Parts) != 1 || source.Role != Source || (source.House == nil) != (step.Variant == CellChains) {
+		if len(step.Parts) != 1 || source.Role != RoleSource || (source.House == nil) != (step.Variant == VariantCellChains) {
 			return fmt.Errorf("parts %v", step.Parts)
 		}
 		if source.House == nil {
@@ -259,7 +259,7 @@ func krakenConcludes(step *Step, s *State) error {
 	for _, p := range step.Parts {
 		count[p.Role]++
 		switch p.Role {
-		case Fin, EndoFin:
+		case RoleFin, RoleEndoFin:
 			for _, c := range p.Cells {
 				fins[c] = true
 			}
@@ -267,12 +267,12 @@ func krakenConcludes(step *Step, s *State) error {
 		}
 		for _, c := range p.House.Cells {
 			if s.Candidates(c).Has(digit) {
-				more[c] += map[Role]int{Base: 1, Cover: -1}[p.Role]
+				more[c] += map[Role]int{RoleBase: 1, RoleCover: -1}[p.Role]
 			}
 		}
 	}
-	if lacks := count[Base] - count[Cover]; (step.Technique == KrakenFish1) != (lacks == 0) || lacks > 1 {
-		return fmt.Errorf("%d bases and %d covers", count[Base], count[Cover])
+	if lacks := count[RoleBase] - count[RoleCover]; (step.Technique == KrakenFish1) != (lacks == 0) || lacks > 1 {
+		return fmt.Errorf("%d bases and %d covers", count[RoleBase], count[RoleCover])
 	}
 	for c, n := range more {
 		if fins[c] != (n > 0) {
@@ -341,7 +341,7 @@ func fishConcludes(step *Step, s *State) error {
 		if p.Digits != nonet.DigitsOf(digit) {
 			return fmt.Errorf("digits %v and %d", p.Digits, digit)
 		}
-		if p.Role == Cover {
+		if p.Role == RoleCover {
 			covers = append(covers, p.House)
 			continue
 		}
@@ -383,7 +383,7 @@ func fishConcludes(step *Step, s *State) error {
 // digits as many places.
 func setConcludes(step *Step, s *State) error {
 	p := step.Parts[0]
-	if len(step.Parts) != 1 || p.Role != Pattern || len(p.Cells) != p.Digits.Len() || len(step.Placements) > 0 {
+	if len(step.Parts) != 1 || p.Role != RolePattern || len(p.Cells) != p.Digits.Len() || len(step.Placements) > 0 {
 		return fmt.Errorf("parts %v", step.Parts)
 	}
 	naked := step.Technique != HiddenPair && step.Technique != HiddenTriplet && step.Technique != HiddenQuad
@@ -424,12 +424,12 @@ func TestProofs(t *testing.T) {
 			}
 		}
 	})
-	for reason := Assumed; reason <= NestedChain; reason++ {
+	for reason := ReasonAssumed; reason <= ReasonNestedChain; reason++ {
 		if total.reasons[reason] == 0 {
 			t.Errorf("no node has reason %d", reason)
 		}
 	}
-	for _, technique := range []Technique{Pointing, Claiming, NakedPair, HiddenPair, XWing, ForcingChain, MultipleChains, DynamicChains, DynamicPlus, Nested2, Nested3} {
+	for _, technique := range []Technique{Pointing, Claiming, NakedPair, HiddenPair, XWing, ForcingChain, MultipleChains, DynamicChains, DynamicChainsPlus, NestedChains, NestedMultiple} {
 		if rules[technique] == 0 {
 			t.Errorf("no node follows by %s", technique)
 		}
@@ -446,7 +446,7 @@ func eachProof(t *testing.T, found func(*Step, *State)) {
 		rounds = 1
 	}
 	for i, layout := range []string{"9", "2x3", "latin:5", "9+windoku", "jigsaw:aaabbaaccbdcccbddeebddeee", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2"} {
-		for technique := ForcingChain; technique <= Nested4C; technique++ {
+		for technique := ForcingChain; technique <= DoublyNestedMultiple; technique++ {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(technique)))
 			for range rounds {
 				s, _, _ := randomState(t, layout, r)
@@ -454,7 +454,7 @@ func eachProof(t *testing.T, found func(*Step, *State)) {
 					continue
 				}
 				solver := Solver{Limit: 2000}
-				for step, err := range solver.All(context.Background(), s, technique) {
+				for step, err := range solver.Steps(context.Background(), s, technique) {
 					if err != nil {
 						break // the limit
 					}
@@ -491,14 +491,14 @@ func TestProofsSeeFaults(t *testing.T) {
 				what = "lost chain"
 				in.Chains = in.Chains[1:]
 			case 3:
-				if x.Reason == OnlyCandidate || x.Reason == OnlyPlace {
+				if x.Reason == ReasonOnlyCandidate || x.Reason == ReasonOnlyPlace {
 					what = "lost parent"
 					x.Parents = x.Parents[1:]
 				}
 			case 4:
-				if x.Reason == InCell || x.Reason == InHouse {
+				if x.Reason == ReasonInCell || x.Reason == ReasonInHouse {
 					what = "other reason"
-					x.Reason = InCell + InHouse - x.Reason
+					x.Reason = ReasonInCell + ReasonInHouse - x.Reason
 				}
 			case 5:
 				if x.Because != nil && len(x.Because.Chains) == 0 {

@@ -182,7 +182,7 @@ func alongPath(t *testing.T, layout string, r *rand.Rand, found map[Technique]in
 			continue
 		}
 		for technique := lastOfSE + 1; technique < techniques; technique++ {
-			for step, err := range look.All(context.Background(), s, technique) {
+			for step, err := range look.Steps(context.Background(), s, technique) {
 				if err != nil {
 					break // the limit
 				}
@@ -209,10 +209,10 @@ func stepsAreTrue(t *testing.T, layout uint8, seed uint64, found map[Technique]i
 	solver := Solver{Limit: 200}
 	before := s.Puzzle()
 	for _, technique := range Techniques() {
-		if technique.Needs()&OneSolution != 0 && !unique {
+		if technique.Needs()&AssumeOneSolution != 0 && !unique {
 			continue
 		}
-		for step, err := range solver.All(context.Background(), s, technique) {
+		for step, err := range solver.Steps(context.Background(), s, technique) {
 			if err != nil {
 				break // the limit
 			}
@@ -268,7 +268,7 @@ func TestPlantedRectangles(t *testing.T) {
 					}
 				}
 				solver := Solver{Limit: 200}
-				for step, err := range solver.All(ctx, planted, ExtendedRectangle) {
+				for step, err := range solver.Steps(ctx, planted, ExtendedRectangle) {
 					if err != nil {
 						break // the limit
 					}
@@ -281,7 +281,7 @@ func TestPlantedRectangles(t *testing.T) {
 			}
 		}
 	}
-	for _, variant := range []Variant{Type1, Type2, Type3Naked, Type4} {
+	for _, variant := range []Variant{VariantType1, VariantType2, VariantType3Naked, VariantType4} {
 		if found[variant] == 0 {
 			t.Errorf("no step of %s", variant)
 		}

@@ -200,18 +200,18 @@ func (v *view) queuedSingle(t Technique) bool {
 		if t != FullHouse {
 			*at = i + 1
 		}
-		v.begin(t, Plain, table[t].base)
+		v.begin(t, VariantPlain, table[t].base)
 		v.out.node = int(node)
 		if t == HiddenSingle {
-			if v.out.variant = InRegion; f.class[house] != regionClass {
-				v.out.variant, v.out.rating = InLine, lineRating
+			if v.out.variant = VariantInRegion; f.class[house] != regionClass {
+				v.out.variant, v.out.rating = VariantInLine, lineRating
 			}
 		}
 		if v.proof {
 			if t == NakedSingle {
-				v.part(Pattern, -1, 0, 1<<d, c)
+				v.part(RolePattern, -1, 0, 1<<d, c)
 			} else {
-				v.part(Within, house, v.pos[house*f.n+d], 1<<d)
+				v.part(RoleWithin, house, v.pos[house*f.n+d], 1<<d)
 			}
 		}
 		return v.hit()

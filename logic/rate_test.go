@@ -151,7 +151,7 @@ func TestRatings(t *testing.T) {
 			t.Errorf("%s: the path ends at %s, solved %v, and has other steps than the rating", p.Givens, hardest, state.Solved())
 		}
 	}
-	for technique := range Nested2 {
+	for technique := range NestedChains {
 		if found[technique] == 0 && technique != DirectClaiming { // hardly ever the easiest step
 			t.Errorf("no step is a %s", technique)
 		}
@@ -216,7 +216,7 @@ func TestPlainLayouts(t *testing.T) {
 func TestPlainHoDoKu(t *testing.T) {
 	puzzles, _ := ratedFile(t, "testdata/ratings.tsv")
 	ctx := context.Background()
-	quick, plain := Solver{Profile: HoDoKu(), Limit: 200_000}, Solver{Profile: HoDoKu(), Limit: 200_000}
+	quick, plain := Solver{Profile: ProfileHoDoKu(), Limit: 200_000}, Solver{Profile: ProfileHoDoKu(), Limit: 200_000}
 	plain.view.plain = true
 	for i, p := range puzzles {
 		if i%8 == 3 {
@@ -231,7 +231,7 @@ func TestPlainAll(t *testing.T) {
 	var quick, plain Solver
 	plain.view.plain = true
 	all := func(solver *Solver, s *State, technique Technique) (list []*Step) {
-		for step, err := range solver.All(ctx, s, technique) {
+		for step, err := range solver.Steps(ctx, s, technique) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -241,7 +241,7 @@ func TestPlainAll(t *testing.T) {
 	}
 	var states []*State
 	for i, layout := range []string{"2x3", "latin:6", "jigsaw:aaabbaaccbdcccbddeebddeee"} {
-		if s, _, _ := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 300))); s != nil && s.Fault() == nil {
+		if s, _, _ := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 300))); s != nil && s.Contradiction() == nil {
 			states = append(states, s)
 		}
 	}
@@ -258,7 +258,7 @@ func TestPlainAll(t *testing.T) {
 	for _, s := range states {
 		for _, technique := range []Technique{Skyscraper, TwoStringKite, EmptyRectangle, DualTwoStringKite, DualEmptyRectangle, ColourTrap, ColourWrap, MultiColours1, MultiColours2, FinnedSwordfish,
 			SashimiXWing, FrankenSwordfish, FinnedMutantXWing, XChains, XYChains, ContinuousLoop, DiscontinuousLoop, AlternatingChain, GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAlternatingChain,
-			AlmostXZ, AlmostXYWing, AlmostChain, Uniqueness1, Uniqueness3, HiddenRectangle} {
+			ALSXZ, ALSXYWing, ALSChain, Uniqueness1, Uniqueness3, HiddenRectangle} {
 			list := all(&quick, s, technique)
 			if d := gocmp.Diff(list, all(&plain, s, technique), gocmp.AllowUnexported(nonet.House{})); d != "" {
 				t.Errorf("%s %s: the steps differ: %.600s", s.Layout(), technique, d)
@@ -277,8 +277,8 @@ func TestPlainNested(t *testing.T) {
 	ctx := context.Background()
 	nested := 0
 	for i, layout := range []string{"9", "9", "latin:5", "2x3", "2x3", "jigsaw:aaabbaaccbdcccbddeebddeee", "9+windoku"} {
-		for technique := DynamicPlus; technique <= Nested4C; technique++ {
-			profile := &Profile{Techniques: []Technique{technique}}
+		for technique := DynamicChainsPlus; technique <= DoublyNestedMultiple; technique++ {
+			profile := NewProfile("test", technique)
 			quick, plain := Solver{Profile: profile, Limit: 3000}, Solver{Profile: profile, Limit: 3000}
 			plain.view.plain = true
 			for round := range uint64(3) {
@@ -379,7 +379,7 @@ func TestLimits(t *testing.T) {
 		if step, err := s.Next(ctx, state); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("%s with a deadline: %v, %v", layout, step, err)
 		}
-		for _, err := range s.All(ctx, state, Nested4) {
+		for _, err := range s.Steps(ctx, state, NestedDynamic) {
 			if !errors.Is(err, context.DeadlineExceeded) {
 				t.Errorf("%s: all steps within no time: %v", layout, err)
 			}
@@ -405,18 +405,18 @@ func TestLimitsOfChains(t *testing.T) {
 						}
 					}
 				}
-				if fault := state.Fault(); fault != nil {
+				if fault := state.Contradiction(); fault != nil {
 					t.Fatal(fault)
 				}
 			}
-			for technique := ForcingChain; technique <= Nested4C; technique++ {
-				s := Solver{Profile: &Profile{Techniques: []Technique{technique}}, Limit: 3}
+			for technique := ForcingChain; technique <= DoublyNestedMultiple; technique++ {
+				s := Solver{Profile: NewProfile("test", technique), Limit: 3}
 				step, err := s.Next(context.Background(), state)
 				if !errors.Is(err, nonet.ErrLimit) && (err != nil || technique > AlignedTriplet) {
 					t.Errorf("%s, solvable %v, %s: %v, %v", layout, solvable, technique, step, err)
 				}
 				var last error
-				for _, last = range s.All(context.Background(), state, technique) {
+				for _, last = range s.Steps(context.Background(), state, technique) {
 				}
 				if technique > AlignedTriplet && !errors.Is(last, nonet.ErrLimit) {
 					t.Errorf("%s, solvable %v, all of %s: %v", layout, solvable, technique, last)

@@ -112,12 +112,12 @@ func (v *view) mayHave(x rectangle) uint32 {
 func opposite(i, j int) bool { return i+j == 3 }
 
 func (v *view) beginRectangle(t Technique, x *uniqueRectangle) {
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	if !v.proof {
 		return
 	}
 	cells := x.cells
-	v.part(Pattern, -1, 0, x.pair, int(cells[0]), int(cells[1]), int(cells[3]), int(cells[2]))
+	v.part(RolePattern, -1, 0, x.pair, int(cells[0]), int(cells[1]), int(cells[3]), int(cells[2]))
 	var more []int
 	extra := uint32(0)
 	for _, i := range x.more {
@@ -125,7 +125,7 @@ func (v *view) beginRectangle(t Technique, x *uniqueRectangle) {
 		extra |= x.extra[i]
 	}
 	if more != nil {
-		v.part(Extra, -1, 0, extra, more...)
+		v.part(RoleExtra, -1, 0, extra, more...)
 	}
 }
 
@@ -205,7 +205,7 @@ func uniqueness3(v *view, t Technique) bool {
 					v.beginRectangle(t, x)
 					v.strikeCommon(h, ids|self, union)
 					if v.proof {
-						v.part(Companion, h, ids, union)
+						v.part(RoleComplement, h, ids, union)
 					}
 					return v.hit()
 				}) {
@@ -265,7 +265,7 @@ func uniqueness4(v *view, t Technique) bool {
 				v.strike(a, x.pair&^(1<<d))
 				v.strike(b, x.pair&^(1<<d))
 				if v.proof {
-					v.part(StrongLink, h, v.pos[h*f.n+d], 1<<d)
+					v.part(RoleStrongLink, h, v.pos[h*f.n+d], 1<<d)
 				}
 				if v.hit() {
 					return true
@@ -296,8 +296,8 @@ func uniqueness6(v *view, t Technique) bool {
 				v.strike(int(x.cells[x.more[0]]), 1<<d)
 				v.strike(int(x.cells[x.more[1]]), 1<<d)
 				if v.proof {
-					v.part(StrongLink, h1, v.pos[h1*v.f.n+d], 1<<d)
-					v.part(StrongLink, h2, v.pos[h2*v.f.n+d], 1<<d)
+					v.part(RoleStrongLink, h1, v.pos[h1*v.f.n+d], 1<<d)
+					v.part(RoleStrongLink, h2, v.pos[h2*v.f.n+d], 1<<d)
 				}
 				if v.hit() {
 					return true
@@ -342,8 +342,8 @@ func hiddenRectangles(v *view, t Technique) bool {
 				v.beginRectangle(t, x)
 				v.strike(int(x.cells[o]), x.pair&^(1<<d))
 				if v.proof {
-					v.part(StrongLink, h1, v.pos[h1*v.f.n+d], 1<<d)
-					v.part(StrongLink, h2, v.pos[h2*v.f.n+d], 1<<d)
+					v.part(RoleStrongLink, h1, v.pos[h1*v.f.n+d], 1<<d)
+					v.part(RoleStrongLink, h2, v.pos[h2*v.f.n+d], 1<<d)
 				}
 				if v.hit() {
 					return true
@@ -381,7 +381,7 @@ func avoidable2(v *view, t Technique) bool {
 		v.beginAvoidable(t, x)
 		v.strikeSet(&gone, lowest(extra))
 		if v.proof {
-			v.part(Extra, -1, 0, extra, int(a), int(b))
+			v.part(RoleExtra, -1, 0, extra, int(a), int(b))
 		}
 		return v.hit()
 	})
@@ -420,8 +420,8 @@ func (v *view) eachAvoidable(filled int, found func(x *uniqueRectangle, want [4]
 }
 
 func (v *view) beginAvoidable(t Technique, x *uniqueRectangle) {
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	if v.proof {
-		v.part(Pattern, -1, 0, x.pair, int(x.cells[0]), int(x.cells[1]), int(x.cells[3]), int(x.cells[2]))
+		v.part(RolePattern, -1, 0, x.pair, int(x.cells[0]), int(x.cells[1]), int(x.cells[3]), int(x.cells[2]))
 	}
 }

@@ -114,7 +114,7 @@ func (v *view) lockedSectors(t Technique, x *sectors, whole bool) bool {
 		if houses < 3 || whole && bits.OnesCount64(cells) < len(x.cells) {
 			continue
 		}
-		v.begin(t, Plain, table[t].base)
+		v.begin(t, VariantPlain, table[t].base)
 		for m := links; m != 0; m &= m - 1 {
 			link := &x.links[bits.TrailingZeros64(m)]
 			gone := f.houseSet[link.house]
@@ -148,7 +148,7 @@ func (v *view) sectorParts(x *sectors, cells, links uint64) {
 		list = append(list, c)
 		all |= v.cell[c]
 	}
-	v.part(Pattern, -1, 0, all, list...)
+	v.part(RolePattern, -1, 0, all, list...)
 	for m := links; m != 0; {
 		house := x.links[bits.TrailingZeros64(m)].house
 		digits, in := uint32(0), uint32(0)
@@ -159,7 +159,7 @@ func (v *view) sectorParts(x *sectors, cells, links uint64) {
 				in |= v.placesOf(house, x.cells[bits.TrailingZeros64(own)])
 			}
 		}
-		v.part(Cover, house, in, digits)
+		v.part(RoleCover, house, in, digits)
 	}
 }
 

@@ -506,25 +506,25 @@ func (g *setGraph) chain(v *view, path []uint32, on bool) Chain {
 				switch {
 				case link.almost >= 0:
 					y := &g.almostSets.list[link.almost]
-					node.Reason = AlmostLocked
+					node.Reason = ReasonALS
 					var all []int
 					for _, c := range g.almostSets.cellsOf(y) {
 						all = append(all, int(c))
 					}
-					p := f.part(AlmostSet, -1, 0, y.digits, all...)
+					p := f.part(RoleALS, -1, 0, y.digits, all...)
 					p.House = &f.houses[y.house]
 					node.Set = &p
 				case link.house >= 0:
-					node.Reason, node.House = OnlyPlace, &f.houses[link.house]
+					node.Reason, node.House = ReasonOnlyPlace, &f.houses[link.house]
 				default:
-					node.Reason = OnlyCandidate
+					node.Reason = ReasonOnlyCandidate
 				}
 			case before.d != x.d:
-				node.Reason = InCell
+				node.Reason = ReasonInCell
 			default:
-				node.Reason = Apart
+				node.Reason = ReasonApart
 				if h := f.common(append(v.seas[x.d].list(before.cells), cells...), 0); h >= 0 {
-					node.Reason, node.House = InHouse, &f.houses[h]
+					node.Reason, node.House = ReasonInHouse, &f.houses[h]
 				}
 			}
 		}

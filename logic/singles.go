@@ -10,7 +10,7 @@ func fullHouses(v *view, t Technique) bool {
 			if m == 0 {
 				continue
 			}
-			if v.single(t, Plain, table[t].base, h, d, m) {
+			if v.single(t, VariantPlain, table[t].base, h, d, m) {
 				return true
 			}
 		}
@@ -28,9 +28,9 @@ func hiddenSingles(v *view, t Technique) bool {
 		if v.lone[h] == 0 || v.empty[h] < 2 {
 			continue
 		}
-		variant, rating := InRegion, table[t].base
+		variant, rating := VariantInRegion, table[t].base
 		if v.f.class[h] != regionClass {
-			variant, rating = InLine, lineRating
+			variant, rating = VariantInLine, lineRating
 		}
 		for lone := v.lone[h]; lone != 0; lone &= lone - 1 {
 			if d := lowest(lone); v.single(t, variant, rating, h, d, v.pos[h*v.f.n+d]) {
@@ -47,7 +47,7 @@ func (v *view) single(t Technique, variant Variant, rating float64, h, d int, m 
 	v.begin(t, variant, rating)
 	v.out.node = c*v.f.n + d
 	if v.proof {
-		v.part(Within, h, m, 1<<d)
+		v.part(RoleWithin, h, m, 1<<d)
 	}
 	return v.hit()
 }
@@ -58,10 +58,10 @@ func nakedSingles(v *view, t Technique) bool {
 		if m == 0 || m&(m-1) != 0 {
 			continue
 		}
-		v.begin(t, Plain, table[t].base)
+		v.begin(t, VariantPlain, table[t].base)
 		v.out.node = c*v.f.n + lowest(m)
 		if v.proof {
-			v.part(Pattern, -1, 0, m, c)
+			v.part(RolePattern, -1, 0, m, c)
 		}
 		if v.hit() {
 			return true

@@ -17,7 +17,7 @@ import (
 // so use one for many puzzles. It is for one goroutine at a time; do not call it within a
 // loop over its own Path or All.
 type Solver struct {
-	Profile *Profile // nil is SE()
+	Profile *Profile // nil is ProfileSE()
 
 	// Max, if not 0, ends a rating at the first step that is harder: ER is then that step's, and Left tells that the
 	// puzzle was not solved.
@@ -41,7 +41,7 @@ type Solver struct {
 
 func (s *Solver) profile() *Profile {
 	if s.Profile == nil {
-		return SE()
+		return ProfileSE()
 	}
 	return s.Profile
 }
@@ -78,16 +78,16 @@ func (s *Solver) ended(ctx context.Context) error {
 }
 
 // Next returns the first step in the order of the profile, nil if there is none. A state
-// with a [Fault] gives this as the error. Techniques that assume one solution
+// with a [Contradiction] gives this as the error. Techniques that assume one solution
 // are right only if the puzzle has one: that is not looked at. With a limit the
 // error matches nonet.ErrLimit, or is the context's.
 func (s *Solver) Next(ctx context.Context, state *State) (*Step, error) {
-	if fault := state.Fault(); fault != nil {
+	if fault := state.Contradiction(); fault != nil {
 		return nil, fault
 	}
 	defer s.start(ctx)()
 	s.reset(state, true)
-	if s.view.next(s.profile(), s.profile().Techniques) {
+	if s.view.next(s.profile(), s.profile().techniques) {
 		return s.view.out.step(state), nil
 	}
 	if s.meter.over {
@@ -101,12 +101,12 @@ func (s *Solver) reset(state *State, proof bool) {
 	s.view.attach(state)
 }
 
-// All yields every step of a technique in a state. Steps that conclude the same
+// Steps yields every step of a technique in a state. Steps that conclude the same
 // in the same variant are yielded once. An error, which Next may return as
 // well, ends the sequence.
-func (s *Solver) All(ctx context.Context, state *State, t Technique) iter.Seq2[*Step, error] {
+func (s *Solver) Steps(ctx context.Context, state *State, t Technique) iter.Seq2[*Step, error] {
 	return func(yield func(*Step, error) bool) {
-		if fault := state.Fault(); fault != nil {
+		if fault := state.Contradiction(); fault != nil {
 			yield(nil, fault)
 			return
 		}
@@ -159,7 +159,7 @@ func (s *Solver) Path(ctx context.Context, p *nonet.Puzzle) iter.Seq2[*Step, err
 			return
 		}
 		defer end()
-		for !s.state.Solved() && s.view.next(s.profile(), s.profile().Techniques) {
+		for !s.state.Solved() && s.view.next(s.profile(), s.profile().techniques) {
 			if !yield(s.view.out.step(&s.state), nil) {
 				return
 			}
@@ -194,7 +194,7 @@ func (s *Solver) open(ctx context.Context, p *nonet.Puzzle, proof bool) (end fun
 // Rating is how difficult a puzzle is. The zero value is that of a path without
 // steps, to which Add adds them one by one.
 type Rating struct {
-	ER      Score     // the hardest step to the end; Unsolved if the techniques do not get there
+	ER      Score     // the hardest step to the end; ScoreUnsolved if the techniques do not get there
 	EP      Score     // the hardest step up to the first that places a digit; 0: none does
 	ED      Score     // the first step; 0: there is none
 	Hardest Technique // of the first step that is as hard as any
@@ -217,7 +217,7 @@ func (r *Rating) Add(step *Step) {
 		x.node = 0
 	}
 	for _, p := range step.Parts {
-		if p.Role == Pattern {
+		if p.Role == RolePattern {
 			x.loop = len(p.Cells)
 		}
 	}
@@ -263,13 +263,13 @@ func (r *Rating) Code() string {
 		return code + loopType(r.Variant)
 	case ForcingChain:
 		switch r.Variant {
-		case XCycle:
+		case VariantXCycle:
 			return "BiXCy"
-		case YCycle:
+		case VariantYCycle:
 			return "BiYCy"
-		case XYCycle:
+		case VariantXYCycle:
 			return "BiCy"
-		case XChain:
+		case VariantXChain:
 			if r.top < 6.65 { // no longer than that
 				return "TF"
 			}
@@ -279,7 +279,7 @@ func (r *Rating) Code() string {
 	if t < MultipleChains || t > lastOfSE {
 		return code
 	}
-	kind := map[Variant]string{Contradiction: "C", Double: "D", CellChains: "L", RegionChains: "R"}[r.Variant]
+	kind := map[Variant]string{VariantContradiction: "C", VariantDouble: "D", VariantCellChains: "L", VariantRegionChains: "R"}[r.Variant]
 	if t == MultipleChains {
 		return kind + "FC"
 	}
@@ -288,7 +288,7 @@ func (r *Rating) Code() string {
 
 // loopType returns the digit of a type.
 func loopType(v Variant) string {
-	return map[Variant]string{Type1: "1", Type2: "2", Type3Naked: "3", Type3Hidden: "3", Type4: "4"}[v]
+	return map[Variant]string{VariantType1: "1", VariantType2: "2", VariantType3Naked: "3", VariantType3Hidden: "3", VariantType4: "4"}[v]
 }
 
 // Rate rates a puzzle by the path of the profile. Its errors are those of
@@ -312,7 +312,7 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 			if s.meter.over {
 				return Rating{}, s.ended(ctx)
 			}
-			r.ER, r.Left = Unsolved, max(r.Left, s.state.left)
+			r.ER, r.Left = ScoreUnsolved, max(r.Left, s.state.left)
 			if most > 0 {
 				r.Level = max(r.Level, most+1)
 			}
@@ -340,7 +340,7 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 		x.apply(&s.state)
 	}
 	if r.Left > 0 {
-		r.ER = Unsolved
+		r.ER = ScoreUnsolved
 	}
 	r.lift()
 	return r, nil
@@ -364,7 +364,7 @@ func (s *Solver) guess(ctx context.Context, p *nonet.Puzzle, r *Rating) error {
 		}
 		left--
 	}
-	r.graded(grade{level: Extreme, points: guessPoints})
+	r.graded(grade{level: LevelExtreme, points: guessPoints})
 	return nil
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // State is a grid in progress: digits that are placed, and the candidates of
-// the other cells. A State may be wrong: [State.Fault] finds what can be seen at
+// the other cells. A State may be wrong: [State.Contradiction] finds what can be seen at
 // once. It is for one goroutine at a time. Make one with NewState.
 type State struct {
 	f      *facts
@@ -255,8 +255,8 @@ func (s *State) removeAll(c int, m uint32) {
 	}
 }
 
-// Fault is what is wrong with a state as anybody can see.
-type Fault struct {
+// Contradiction is what is wrong with a state as anybody can see.
+type Contradiction struct {
 	Cells []nonet.Cell // two cells with the same digit, or one without candidates; nil: a house lacks a digit
 	Digit nonet.Digit  // that is twice there, or has no place in House
 	House *nonet.House // that has the digit twice, or no place for it
@@ -265,7 +265,7 @@ type Fault struct {
 }
 
 // Error says it in words: "r1c1 and r1c5 both have 5 (row 1)".
-func (f *Fault) Error() string {
+func (f *Contradiction) Error() string {
 	l := f.layout
 	switch {
 	case len(f.Cells) == 2:
@@ -280,11 +280,11 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("%s has no place left for %d", f.House, f.Digit)
 }
 
-// Fault returns something that is wrong with the state: two equal digits that
+// Contradiction returns something that is wrong with the state: two equal digits that
 // must differ, else a cell without candidates, else a house without a place for
 // a digit; nil if none of these can be found. Then the state may still have no
 // solution.
-func (s *State) Fault() *Fault {
+func (s *State) Contradiction() *Contradiction {
 	l := s.f.layout
 	for c, v := range s.value {
 		if v == 0 {
@@ -292,7 +292,7 @@ func (s *State) Fault() *Fault {
 		}
 		for _, b := range s.f.peers[c] {
 			if int(b) > c && s.value[b] == v {
-				fault := &Fault{Cells: []nonet.Cell{nonet.Cell(c), b}, Digit: v, layout: l}
+				fault := &Contradiction{Cells: []nonet.Cell{nonet.Cell(c), b}, Digit: v, layout: l}
 				if h, ok := l.Shared(nonet.Cell(c), b); ok {
 					fault.House = &h
 				}
@@ -302,7 +302,7 @@ func (s *State) Fault() *Fault {
 	}
 	for c, v := range s.value {
 		if v == 0 && s.cell[c] == 0 {
-			return &Fault{Cells: []nonet.Cell{nonet.Cell(c)}, layout: l}
+			return &Contradiction{Cells: []nonet.Cell{nonet.Cell(c)}, layout: l}
 		}
 	}
 	for h, house := range s.f.houses {
@@ -314,7 +314,7 @@ func (s *State) Fault() *Fault {
 		}
 		for d := range s.f.n {
 			if have>>d&1 == 0 && s.pos[h*s.f.n+d] == 0 {
-				return &Fault{Digit: nonet.Digit(d + 1), House: &s.f.houses[h], layout: l}
+				return &Contradiction{Digit: nonet.Digit(d + 1), House: &s.f.houses[h], layout: l}
 			}
 		}
 	}

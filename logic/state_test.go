@@ -20,7 +20,7 @@ func TestFaults(t *testing.T) {
 	} {
 		s := stateOf(t, "9", test.words)
 		got := ""
-		if fault := s.Fault(); fault != nil {
+		if fault := s.Contradiction(); fault != nil {
 			got = fault.Error()
 		}
 		if got != test.want {
@@ -28,7 +28,7 @@ func TestFaults(t *testing.T) {
 		}
 		var solver Solver
 		_, err := solver.Next(context.Background(), s)
-		var fault *Fault
+		var fault *Contradiction
 		if errors.As(err, &fault) != (test.want != "") {
 			t.Errorf("%s: the next step is the error %v", test.words, err)
 		}
@@ -39,7 +39,7 @@ func TestFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if fault := s.Fault(); fault == nil || fault.Error() != "r1c1 and r1c5 both have 5 (row 1)" {
+	if fault := s.Contradiction(); fault == nil || fault.Error() != "r1c1 and r1c5 both have 5 (row 1)" {
 		t.Errorf("two digits: %v", fault)
 	}
 }

@@ -10,9 +10,9 @@ import (
 // Score is a difficulty on the scale of Sudoku Explainer, in tenths: 45 is 4.5.
 type Score int
 
-// Unsolved is the ER of a puzzle that the techniques do not solve, as serate
+// ScoreUnsolved is the ER of a puzzle that the techniques do not solve, as serate
 // writes it.
-const Unsolved Score = 200
+const ScoreUnsolved Score = 200
 
 func (s Score) String() string { return fmt.Sprintf("%d.%d", int(s)/10, int(s)%10) }
 
@@ -37,35 +37,46 @@ type Role uint8
 
 // The roles of the parts of a step.
 const (
-	Within           Role = iota // the house in which the conclusion is drawn
-	Pattern                      // the cells and digits of a set, wing, rectangle or loop
-	Base                         // a house of a fish whose places for the digit are all in the covers; the house that locks a digit; a line of the law of leftovers
-	Cover                        // a house of a fish, or of locked candidates, that loses candidates; a region of the law of leftovers; a house with links of a multi-sector locked set, and their digits
-	Pivot                        // the cell that all wings see
-	Wing                         // a cell that sees the pivot; in big wings, one that does not see all others
-	Extra                        // candidates without which there would be more than one solution
-	Companion                    // cells and digits of the set that completes a uniqueness pattern; the house that says where a digit is on one side of leftovers
-	ExcludedBy                   // cells that the digits of the base cells must leave a candidate
-	Source                       // the cell whose candidates, or the house whose places for a digit, the chains begin with
-	Fin                          // base places of a fish that are in no cover
-	EndoFin                      // places of a fish that are in more bases than covers, though in several bases
-	ColourA                      // places of a digit that are all true or all false; with several digits, a part for each
-	ColourB                      // the opposite ones
-	StrongLink                   // a house with two places for a digit
-	AlmostSet                    // an almost locked set: cells of the house with one digit more than they are
-	RestrictedCommon             // the places of a digit that only one of two almost locked sets can have
-	Clash                        // candidates of one colour that exclude each other
-	Innie                        // cells that only the lines have of a leftover, whose digits are those of the outies
-	Outie                        // cells that only the regions have
-	Guardian                     // candidates of which one is true, as the pattern cannot do without
-	BaseCell                     // the two cells of an exocet whose digits are those of the targets
-	Target                       // the two cells that have the digits of the base
-	CrossLine                    // a line that crosses an exocet, with the places for the digits of the base
+	RoleWithin           Role = iota // the house in which the conclusion is drawn
+	RolePattern                      // the cells and digits of a set, wing, rectangle or loop
+	RoleBase                         // a house of a fish whose places for the digit are all in the covers; the house that locks a digit; a line of the law of leftovers
+	RoleCover                        // a house of a fish, or of locked candidates, that loses candidates; a region of the law of leftovers; a house with links of a multi-sector locked set, and their digits
+	RolePivot                        // the cell that all wings see
+	RoleWing                         // a cell that sees the pivot; in big wings, one that does not see all others
+	RoleExtra                        // candidates without which there would be more than one solution
+	RoleComplement                   // cells and digits of the set that completes a uniqueness pattern; the house that says where a digit is on one side of leftovers
+	RoleExcludedBy                   // cells that the digits of the base cells must leave a candidate
+	RoleSource                       // the cell whose candidates, or the house whose places for a digit, the chains begin with
+	RoleFin                          // base places of a fish that are in no cover
+	RoleEndoFin                      // places of a fish that are in more bases than covers, though in several bases
+	RoleColourA                      // places of a digit that are all true or all false; with several digits, a part for each
+	RoleColourB                      // the opposite ones
+	RoleStrongLink                   // a house with two places for a digit
+	RoleALS                          // an almost locked set: cells of the house with one digit more than they are
+	RoleRestrictedCommon             // the places of a digit that only one of two almost locked sets can have
+	RoleClash                        // candidates of one colour that exclude each other
+	RoleInnie                        // cells that only the lines have of a leftover, whose digits are those of the outies
+	RoleOutie                        // cells that only the regions have
+	RoleGuardian                     // candidates of which one is true, as the pattern cannot do without
+	RoleBaseCell                     // the two cells of an exocet whose digits are those of the targets
+	RoleTarget                       // the two cells that have the digits of the base
+	RoleCrossLine                    // a line that crosses an exocet, with the places for the digits of the base
 )
 
-func (r Role) String() string {
-	return [...]string{"within", "pattern", "base", "cover", "pivot", "wing", "extra", "companion", "excluded by", "source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set", "restricted common", "clash",
-		"innie", "outie", "guardian", "base cell", "target", "cross-line"}[r]
+var roleNames = [...]string{
+	"within", "pattern", "base", "cover", "pivot", "wing", "extra", "complement", "excluded by",
+	"source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set",
+	"restricted common", "clash", "innie", "outie", "guardian", "base cell", "target", "cross-line",
+}
+
+func (r Role) String() string { return nameOf("Role", roleNames[:], r) }
+
+// nameOf returns name i of a list; for a value that has no name, the type with the number.
+func nameOf[T ~uint8](kind string, names []string, i T) string {
+	if int(i) < len(names) {
+		return names[i]
+	}
+	return fmt.Sprintf("%s(%d)", kind, uint8(i))
 }
 
 // Part is a piece of what makes a step true.
@@ -94,11 +105,11 @@ type Node struct {
 	More    []nonet.Cell // the cells of a group besides the first
 	On      bool
 	Reason  Reason
-	House   *nonet.House // of InHouse and OnlyPlace
-	Set     *Part        // of AlmostLocked: the set
+	House   *nonet.House // of ReasonInHouse and ReasonOnlyPlace
+	Set     *Part        // of ReasonALS: the set
 	Parents []int        // indices of the nodes that it follows from
 
-	// Because is the step of LocalRule and NestedChain: one that is there once the
+	// Because is the step of ReasonLocalRule and ReasonNestedChain: one that is there once the
 	// parents, which are all off, are taken from the state. It removes the
 	// candidate, or places another one in its cell. Nodes that follow by one
 	// step share it. Its own chains can have such nodes, which begin where that
@@ -111,20 +122,23 @@ type Reason uint8
 
 // The reasons of nodes.
 const (
-	Assumed       Reason = iota
-	InCell               // off: another digit is on in the cell
-	InHouse              // off: the digit is on elsewhere in the house
-	Apart                // off: the digit is on in a cell that must differ, or in a group whose cells see all of it
-	OnlyCandidate        // on: all other candidates of the cell are off
-	OnlyPlace            // on: all other places of the digit in the house are off
-	LocalRule            // off: locked candidates, a pair or an X-wing among what is left
-	NestedChain          // off: a chain of its own among what is left
-	AlmostLocked         // on: an almost locked set has lost another digit, so that it has this one
+	ReasonAssumed       Reason = iota
+	ReasonInCell               // off: another digit is on in the cell
+	ReasonInHouse              // off: the digit is on elsewhere in the house
+	ReasonApart                // off: the digit is on in a cell that must differ, or in a group whose cells see all of it
+	ReasonOnlyCandidate        // on: all other candidates of the cell are off
+	ReasonOnlyPlace            // on: all other places of the digit in the house are off
+	ReasonLocalRule            // off: locked candidates, a pair or an X-wing among what is left
+	ReasonNestedChain          // off: a chain of its own among what is left
+	ReasonALS                  // on: an almost locked set has lost another digit, so that it has this one
 )
 
-func (r Reason) String() string {
-	return [...]string{"assumed", "in cell", "in house", "apart", "only candidate", "only place", "local rule", "nested chain", "almost locked set"}[r]
+var reasonNames = [...]string{
+	"assumed", "in cell", "in house", "apart", "only candidate", "only place", "local rule",
+	"nested chain", "almost locked set",
 }
+
+func (r Reason) String() string { return nameOf("Reason", reasonNames[:], r) }
 
 // found is what a finder has found: the memory of the next Step. A finder that
 // only serves a rating fills in the conclusion alone.

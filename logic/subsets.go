@@ -66,14 +66,14 @@ func nakedSets(v *view, t Technique) bool {
 			continue
 		}
 		if s.each(func(ids, union uint32) bool {
-			v.begin(t, Plain, table[t].base)
+			v.begin(t, VariantPlain, table[t].base)
 			for i, c := range f.members[at : at+f.n] {
 				if ids>>i&1 == 0 {
 					v.strike(int(c), union)
 				}
 			}
 			if v.proof {
-				v.part(Pattern, h, ids, union)
+				v.part(RolePattern, h, ids, union)
 			}
 			return v.hit()
 		}) {
@@ -103,12 +103,12 @@ func hiddenSets(v *view, t Technique) bool {
 // hiddenSet concludes that the places of a house hold the digits of a hidden
 // set and no others.
 func (v *view) hiddenSet(t Technique, h int, digits, places uint32) bool {
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	for m := places; m != 0; m &= m - 1 {
 		v.strike(v.f.cellAt(h, m), ^digits)
 	}
 	if v.proof {
-		v.part(Pattern, h, places, digits)
+		v.part(RolePattern, h, places, digits)
 	}
 	return v.hit()
 }
@@ -137,11 +137,11 @@ func directHiddenSets(v *view, t Technique) bool {
 		if v.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool {
 			for d, p := range v.pos[h*f.n : h*f.n+f.n] {
 				if rest := p &^ union; ids>>d&1 == 0 && p&(p-1) != 0 && single(rest) {
-					v.begin(t, Plain, table[t].base)
+					v.begin(t, VariantPlain, table[t].base)
 					v.out.node = f.cellAt(h, rest)*f.n + d
 					if v.proof {
-						v.part(Pattern, h, union, ids)
-						v.part(Within, h, rest, 1<<d)
+						v.part(RolePattern, h, union, ids)
+						v.part(RoleWithin, h, rest, 1<<d)
 					}
 					if v.hit() {
 						return true
@@ -171,7 +171,7 @@ func lockedSets(v *view, t Technique) bool {
 				}
 			}
 			if s.each(func(ids, union uint32) bool {
-				v.begin(t, Plain, table[t].base)
+				v.begin(t, VariantPlain, table[t].base)
 				for _, h := range [2]int32{x.h1, x.h2} {
 					before := len(v.out.gone)
 					for i, c := range f.members[int(h)*f.n : int(h)*f.n+f.n] {
@@ -187,8 +187,8 @@ func lockedSets(v *view, t Technique) bool {
 					}
 				}
 				if v.proof {
-					v.part(Pattern, int(x.h1), ids, union)
-					v.part(Cover, int(x.h2), x.in2, union)
+					v.part(RolePattern, int(x.h1), ids, union)
+					v.part(RoleCover, int(x.h2), x.in2, union)
 				}
 				return v.hit()
 			}) {
@@ -242,7 +242,7 @@ func nakedByHouse(v *view, t Technique) bool {
 			}
 		}
 		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool {
-			v.begin(t, Plain, table[t].base)
+			v.begin(t, VariantPlain, table[t].base)
 			losing, places := v.strikeCommon(h, ids, union)
 			if losing == 0 || (losing > 1 && n < 4) != locked {
 				return false
@@ -265,12 +265,12 @@ func nakedByHouse(v *view, t Technique) bool {
 					for m := ids; m != 0; m &= m - 1 {
 						cells = append(cells, f.cellAt(h, m))
 					}
-					v.part(Pattern, places, v.placesOf(places, cells...), union)
+					v.part(RolePattern, places, v.placesOf(places, cells...), union)
 				} else {
-					v.part(Pattern, h, ids, union)
+					v.part(RolePattern, h, ids, union)
 				}
 				if locked {
-					v.part(Cover, places, f.shared(places, h), union)
+					v.part(RoleCover, places, f.shared(places, h), union)
 				}
 			}
 			return v.hit()
@@ -347,7 +347,7 @@ func fish(v *view, t Technique) bool {
 }
 
 func (v *view) fishStep(t Technique, first, cover, d int, ids, union uint32) bool {
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	for m := union; m != 0; m &= m - 1 {
 		h := cover + lowest(m)
 		for p := v.pos[h*v.f.n+d] &^ ids; p != 0; p &= p - 1 {
@@ -356,10 +356,10 @@ func (v *view) fishStep(t Technique, first, cover, d int, ids, union uint32) boo
 	}
 	if v.proof {
 		for m := ids; m != 0; m &= m - 1 {
-			v.part(Base, first+lowest(m), v.pos[(first+lowest(m))*v.f.n+d], 1<<d)
+			v.part(RoleBase, first+lowest(m), v.pos[(first+lowest(m))*v.f.n+d], 1<<d)
 		}
 		for m := union; m != 0; m &= m - 1 {
-			v.part(Cover, cover+lowest(m), ids, 1<<d)
+			v.part(RoleCover, cover+lowest(m), ids, 1<<d)
 		}
 	}
 	return v.hit()

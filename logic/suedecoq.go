@@ -119,7 +119,7 @@ func (v *view) groups(list []cellGroup, h int, outside uint32) []cellGroup {
 
 func (v *view) sueDeCoqStep(t Technique, x *crossing, in, all uint32, a, b *cellGroup) bool {
 	f := v.f
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	for i, c := range f.members[int(x.h2)*f.n : int(x.h2)*f.n+f.n] {
 		if x.in2>>i&1 == 0 && a.places>>i&1 == 0 {
 			v.strike(int(c), (all|a.digits)&^b.digits)
@@ -135,9 +135,9 @@ func (v *view) sueDeCoqStep(t Technique, x *crossing, in, all uint32, a, b *cell
 		}
 	}
 	if v.proof && len(v.out.gone) > 0 {
-		v.part(Pattern, int(x.h1), in, all)
-		v.part(Companion, int(x.h2), a.places, a.digits)
-		v.part(Companion, int(x.h1), b.places, b.digits)
+		v.part(RolePattern, int(x.h1), in, all)
+		v.part(RoleComplement, int(x.h2), a.places, a.digits)
+		v.part(RoleComplement, int(x.h1), b.places, b.digits)
 	}
 	return v.hit()
 }

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -40,13 +41,13 @@ const (
 	Nishio
 	MultipleChains
 	DynamicChains
-	DynamicPlus
-	Nested2
-	Nested3
-	Nested4
-	Nested4A
-	Nested4B
-	Nested4C
+	DynamicChainsPlus
+	NestedChains
+	NestedMultiple
+	NestedDynamic
+	NestedDynamicPlus
+	DoublyNestedChains
+	DoublyNestedMultiple
 
 	LockedPair
 	LockedTriplet
@@ -70,7 +71,7 @@ const (
 	HiddenRectangle
 	Avoidable1
 	Avoidable2
-	GravePlusOne
+	BUGPlusOne
 	RemotePairs
 	XChains
 	XYChains
@@ -80,9 +81,9 @@ const (
 	GroupedContinuousLoop
 	GroupedDiscontinuousLoop
 	GroupedAlternatingChain
-	AlmostXZ
-	AlmostXYWing
-	AlmostChain
+	ALSXZ
+	ALSXYWing
+	ALSChain
 	DeathBlossom
 	SueDeCoq
 	TemplateSet
@@ -142,7 +143,7 @@ const (
 	LawOfLeftovers
 	Tridagon
 	SKLoop
-	MultiSector
+	MSLS
 	JuniorExocet
 	SeniorExocet
 
@@ -150,54 +151,58 @@ const (
 )
 
 // lastOfSE is the last technique that Sudoku Explainer has.
-const lastOfSE = Nested4C
+const lastOfSE = DoublyNestedMultiple
 
 // Variant tells the forms of a technique apart.
 type Variant uint8
 
 // The variants of techniques. Plain techniques have the variant zero.
 const (
-	Plain         Variant = iota
-	InRegion              // hidden singles
-	InLine                // hidden singles
-	Type1                 // unique loops, extended rectangles, BUGs
-	Type2                 //
-	Type3Naked            //
-	Type3Hidden           //
-	Type4                 //
-	XCycle                // forcing chains
-	YCycle                //
-	XYCycle               //
-	XChain                //
-	XYChain               //
-	Contradiction         // Nishio, dynamic and nested chains: an assumption leads to a candidate that is both on and off
-	Double                // what follows whether a candidate is on or off
-	CellChains            // what follows from every candidate of a cell
-	RegionChains          // what follows from every place of a digit in a house
-	DoublyLinked          // almost locked sets: two restricted commons; big wings: every digit is there once
-	Siamese               // two finned fish with the same bases
-	TwiceInCell           // 3D Medusa: two candidates of a colour are in one cell
-	TwiceInHouse          // two places of a digit with one colour see each other
-	CellEmptied           // one colour leaves a cell no candidate
-	BothInCell            // what is in a cell with both colours
-	BothInSight           // what sees its digit in both colours
-	CellAndSight          // what is in a cell with one colour and sees its digit in the other
+	VariantPlain         Variant = iota
+	VariantInRegion              // hidden singles
+	VariantInLine                // hidden singles
+	VariantType1                 // unique loops, extended rectangles, BUGs
+	VariantType2                 //
+	VariantType3Naked            //
+	VariantType3Hidden           //
+	VariantType4                 //
+	VariantXCycle                // forcing chains
+	VariantYCycle                //
+	VariantXYCycle               //
+	VariantXChain                //
+	VariantXYChain               //
+	VariantContradiction         // Nishio, dynamic and nested chains: an assumption leads to a candidate that is both on and off
+	VariantDouble                // what follows whether a candidate is on or off
+	VariantCellChains            // what follows from every candidate of a cell
+	VariantRegionChains          // what follows from every place of a digit in a house
+	VariantDoublyLinked          // almost locked sets: two restricted commons; big wings: every digit is there once
+	VariantSiamese               // two finned fish with the same bases
+	VariantTwiceInCell           // 3D Medusa: two candidates of a colour are in one cell
+	VariantTwiceInHouse          // two places of a digit with one colour see each other
+	VariantCellEmptied           // one colour leaves a cell no candidate
+	VariantBothInCell            // what is in a cell with both colours
+	VariantBothInSight           // what sees its digit in both colours
+	VariantCellAndSight          // what is in a cell with one colour and sees its digit in the other
 )
 
-func (v Variant) String() string {
-	return [...]string{"", "in a region", "in a line", "type 1", "type 2", "type 3, naked set", "type 3, hidden set", "type 4",
-		"X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double", "cell", "region", "doubly linked", "siamese",
-		"a colour twice in a cell", "a colour twice in a house", "a colour empties a cell", "both colours in a cell", "both colours in sight",
-		"one colour in the cell, the other in sight"}[v]
+var variantNames = [...]string{
+	"", "in a region", "in a line", "type 1", "type 2", "type 3, naked set", "type 3, hidden set",
+	"type 4", "X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double",
+	"cell", "region", "doubly linked", "siamese", "a colour twice in a cell",
+	"a colour twice in a house", "a colour empties a cell", "both colours in a cell",
+	"both colours in sight", "one colour in the cell, the other in sight",
 }
+
+// String returns a description of the variant; "" for VariantPlain.
+func (v Variant) String() string { return nameOf("Variant", variantNames[:], v) }
 
 // Assumption is what must hold for a technique to be right, beyond the rules.
 type Assumption uint8
 
 // Assumptions, as a set of bits.
 const (
-	OneSolution Assumption = 1 << iota // the puzzle has exactly one solution
-	NoApart                            // there are no pairs of cells outside of houses that must differ
+	AssumeOneSolution Assumption = 1 << iota // the puzzle has exactly one solution
+	AssumeNoApart                            // there are no pairs of cells outside of houses that must differ
 )
 
 // row is all that is known of a technique: adding one is a row here and a
@@ -217,41 +222,41 @@ var table [techniques]row
 
 func init() {
 	table = [techniques]row{
-		FullHouse:           {"full house", "FH", 1.0, 0, fullHouses, 0},
-		HiddenSingle:        {"hidden single", "HS", 1.2, 0, hiddenSingles, 0},
-		DirectPointing:      {"direct pointing", "DP", 1.7, 0, directLocked, 0},
-		DirectClaiming:      {"direct claiming", "DC", 1.9, 0, directLocked, 1},
-		DirectHiddenPair:    {"direct hidden pair", "DHP", 2.0, 0, directHiddenSets, 2},
-		NakedSingle:         {"naked single", "NS", 2.3, 0, nakedSingles, 0},
-		DirectHiddenTriplet: {"direct hidden triplet", "DHT", 2.5, 0, directHiddenSets, 3},
-		Pointing:            {"pointing", "Po", 2.6, 0, locked, 0},
-		Claiming:            {"claiming", "Cl", 2.8, 0, locked, 1},
-		NakedPair:           {"naked pair", "NP", 3.0, 0, nakedSets, 2},
-		XWing:               {"X-wing", "XW", 3.2, 0, fish, 2},
-		HiddenPair:          {"hidden pair", "HP", 3.4, 0, hiddenSets, 2},
-		NakedTriplet:        {"naked triplet", "NT", 3.6, 0, nakedSets, 3},
-		Swordfish:           {"swordfish", "SF", 3.8, 0, fish, 3},
-		HiddenTriplet:       {"hidden triplet", "HT", 4.0, 0, hiddenSets, 3},
-		XYWing:              {"XY-wing", "XYW", 4.2, 0, wings, 2},
-		XYZWing:             {"XYZ-wing", "XYZW", 4.4, 0, wings, 3},
-		UniqueLoop:          {"unique rectangle or loop", "UL", 4.5, OneSolution | NoApart, uniqueLoops, 0},
-		NakedQuad:           {"naked quad", "NQ", 5.0, 0, nakedSets, 4},
-		Jellyfish:           {"jellyfish", "JF", 5.2, 0, fish, 4},
-		HiddenQuad:          {"hidden quad", "HQ", 5.4, 0, hiddenSets, 4},
-		BUG:                 {"bivalue universal grave", "BUG", 5.6, OneSolution | NoApart, graves, 0},
-		AlignedPair:         {"aligned pair exclusion", "APE", 6.2, 0, alignedExclusion, 2},
-		ForcingChain:        {"forcing chain or cycle", "FC", 6.5, 0, forcingChains, 0},
-		AlignedTriplet:      {"aligned triplet exclusion", "ATE", 7.5, 0, alignedExclusion, 3},
-		Nishio:              {"Nishio", "NFC", 7.5, 0, branchChains, 0},
-		MultipleChains:      {"multiple forcing chains", "MFC", 8.0, 0, branchChains, 0},
-		DynamicChains:       {"dynamic forcing chains", "DFC", 8.5, 0, branchChains, 0},
-		DynamicPlus:         {"dynamic forcing chains with local rules", "DFC+", 9.0, 0, branchChains, 1},
-		Nested2:             {"nested forcing chains", "DFC+FC", 9.5, 0, branchChains, 2},
-		Nested3:             {"nested multiple forcing chains", "DFC+MFC", 10.0, 0, branchChains, 3},
-		Nested4:             {"nested dynamic forcing chains", "DFC+DFC", 10.5, 0, branchChains, 4},
-		Nested4A:            {"nested dynamic forcing chains with local rules", "DFC+DFC+", 10.5, 0, branchChains, 4},
-		Nested4B:            {"doubly nested forcing chains", "DFC+DFC+FC", 10.5, 0, branchChains, 4},
-		Nested4C:            {"doubly nested multiple forcing chains", "DFC+DFC+MFC", 10.5, 0, branchChains, 4},
+		FullHouse:            {"full house", "FH", 1.0, 0, fullHouses, 0},
+		HiddenSingle:         {"hidden single", "HS", 1.2, 0, hiddenSingles, 0},
+		DirectPointing:       {"direct pointing", "DP", 1.7, 0, directLocked, 0},
+		DirectClaiming:       {"direct claiming", "DC", 1.9, 0, directLocked, 1},
+		DirectHiddenPair:     {"direct hidden pair", "DHP", 2.0, 0, directHiddenSets, 2},
+		NakedSingle:          {"naked single", "NS", 2.3, 0, nakedSingles, 0},
+		DirectHiddenTriplet:  {"direct hidden triplet", "DHT", 2.5, 0, directHiddenSets, 3},
+		Pointing:             {"pointing", "Po", 2.6, 0, locked, 0},
+		Claiming:             {"claiming", "Cl", 2.8, 0, locked, 1},
+		NakedPair:            {"naked pair", "NP", 3.0, 0, nakedSets, 2},
+		XWing:                {"X-wing", "XW", 3.2, 0, fish, 2},
+		HiddenPair:           {"hidden pair", "HP", 3.4, 0, hiddenSets, 2},
+		NakedTriplet:         {"naked triplet", "NT", 3.6, 0, nakedSets, 3},
+		Swordfish:            {"swordfish", "SF", 3.8, 0, fish, 3},
+		HiddenTriplet:        {"hidden triplet", "HT", 4.0, 0, hiddenSets, 3},
+		XYWing:               {"XY-wing", "XYW", 4.2, 0, wings, 2},
+		XYZWing:              {"XYZ-wing", "XYZW", 4.4, 0, wings, 3},
+		UniqueLoop:           {"unique rectangle or loop", "UL", 4.5, AssumeOneSolution | AssumeNoApart, uniqueLoops, 0},
+		NakedQuad:            {"naked quad", "NQ", 5.0, 0, nakedSets, 4},
+		Jellyfish:            {"jellyfish", "JF", 5.2, 0, fish, 4},
+		HiddenQuad:           {"hidden quad", "HQ", 5.4, 0, hiddenSets, 4},
+		BUG:                  {"bivalue universal grave", "BUG", 5.6, AssumeOneSolution | AssumeNoApart, graves, 0},
+		AlignedPair:          {"aligned pair exclusion", "APE", 6.2, 0, alignedExclusion, 2},
+		ForcingChain:         {"forcing chain or cycle", "FC", 6.5, 0, forcingChains, 0},
+		AlignedTriplet:       {"aligned triplet exclusion", "ATE", 7.5, 0, alignedExclusion, 3},
+		Nishio:               {"Nishio", "NFC", 7.5, 0, branchChains, 0},
+		MultipleChains:       {"multiple forcing chains", "MFC", 8.0, 0, branchChains, 0},
+		DynamicChains:        {"dynamic forcing chains", "DFC", 8.5, 0, branchChains, 0},
+		DynamicChainsPlus:    {"dynamic forcing chains with local rules", "DFC+", 9.0, 0, branchChains, 1},
+		NestedChains:         {"nested forcing chains", "DFC+FC", 9.5, 0, branchChains, 2},
+		NestedMultiple:       {"nested multiple forcing chains", "DFC+MFC", 10.0, 0, branchChains, 3},
+		NestedDynamic:        {"nested dynamic forcing chains", "DFC+DFC", 10.5, 0, branchChains, 4},
+		NestedDynamicPlus:    {"nested dynamic forcing chains with local rules", "DFC+DFC+", 10.5, 0, branchChains, 4},
+		DoublyNestedChains:   {"doubly nested forcing chains", "DFC+DFC+FC", 10.5, 0, branchChains, 4},
+		DoublyNestedMultiple: {"doubly nested multiple forcing chains", "DFC+DFC+MFC", 10.5, 0, branchChains, 4},
 
 		LockedPair:               {"locked pair", "LP", 2.9, 0, lockedSets, 2},
 		LockedTriplet:            {"locked triplet", "LT", 3.5, 0, lockedSets, 3},
@@ -266,16 +271,16 @@ func init() {
 		MultiColours1:            {"multi-colours type 1", "MC1", 4.4, 0, multiColours1, 0},
 		MultiColours2:            {"multi-colours type 2", "MC2", 4.4, 0, multiColours2, 0},
 		WWing:                    {"W-wing", "WW", 4.4, 0, wWings, 0},
-		Uniqueness1:              {"uniqueness test 1", "UT1", 4.5, OneSolution | NoApart, uniqueness1, 0},
-		Uniqueness2:              {"uniqueness test 2", "UT2", 4.5, OneSolution | NoApart, uniqueness2, 0},
-		Uniqueness3:              {"uniqueness test 3", "UT3", 4.6, OneSolution | NoApart, uniqueness3, 0},
-		Uniqueness4:              {"uniqueness test 4", "UT4", 4.5, OneSolution | NoApart, uniqueness4, 0},
-		Uniqueness5:              {"uniqueness test 5", "UT5", 4.6, OneSolution | NoApart, uniqueness5, 0},
-		Uniqueness6:              {"uniqueness test 6", "UT6", 4.6, OneSolution | NoApart, uniqueness6, 0},
-		HiddenRectangle:          {"hidden rectangle", "HR", 4.7, OneSolution | NoApart, hiddenRectangles, 0},
-		Avoidable1:               {"avoidable rectangle type 1", "AR1", 4.5, OneSolution | NoApart, avoidable1, 0},
-		Avoidable2:               {"avoidable rectangle type 2", "AR2", 4.6, OneSolution | NoApart, avoidable2, 0},
-		GravePlusOne:             {"bivalue universal grave + 1", "BUG+1", 5.6, OneSolution | NoApart, graves, 1},
+		Uniqueness1:              {"uniqueness test 1", "UT1", 4.5, AssumeOneSolution | AssumeNoApart, uniqueness1, 0},
+		Uniqueness2:              {"uniqueness test 2", "UT2", 4.5, AssumeOneSolution | AssumeNoApart, uniqueness2, 0},
+		Uniqueness3:              {"uniqueness test 3", "UT3", 4.6, AssumeOneSolution | AssumeNoApart, uniqueness3, 0},
+		Uniqueness4:              {"uniqueness test 4", "UT4", 4.5, AssumeOneSolution | AssumeNoApart, uniqueness4, 0},
+		Uniqueness5:              {"uniqueness test 5", "UT5", 4.6, AssumeOneSolution | AssumeNoApart, uniqueness5, 0},
+		Uniqueness6:              {"uniqueness test 6", "UT6", 4.6, AssumeOneSolution | AssumeNoApart, uniqueness6, 0},
+		HiddenRectangle:          {"hidden rectangle", "HR", 4.7, AssumeOneSolution | AssumeNoApart, hiddenRectangles, 0},
+		Avoidable1:               {"avoidable rectangle type 1", "AR1", 4.5, AssumeOneSolution | AssumeNoApart, avoidable1, 0},
+		Avoidable2:               {"avoidable rectangle type 2", "AR2", 4.6, AssumeOneSolution | AssumeNoApart, avoidable2, 0},
+		BUGPlusOne:               {"bivalue universal grave + 1", "BUG+1", 5.6, AssumeOneSolution | AssumeNoApart, graves, 1},
 		RemotePairs:              {"remote pair", "RP", 5.0, 0, remotePairs, 0},
 		XChains:                  {"X-chain", "XC", 6.6, 0, xChains, 0},
 		XYChains:                 {"XY-chain", "XYC", 6.6, 0, xyChains, 0},
@@ -285,9 +290,9 @@ func init() {
 		GroupedContinuousLoop:    {"grouped continuous nice loop", "GCNL", 7.2, 0, continuousLoops, 1},
 		GroupedDiscontinuousLoop: {"grouped discontinuous nice loop", "GDNL", 7.2, 0, discontinuousLoops, 1},
 		GroupedAlternatingChain:  {"grouped alternating inference chain", "GAIC", 7.2, 0, alternating, 1},
-		AlmostXZ:                 {"ALS-XZ", "ALS-XZ", 5.5, 0, almostXZ, 0},
-		AlmostXYWing:             {"ALS-XY-wing", "ALS-XY", 6.0, 0, almostXYWing, 0},
-		AlmostChain:              {"ALS chain", "ALS-C", 6.5, 0, almostChain, 0},
+		ALSXZ:                    {"ALS-XZ", "ALS-XZ", 5.5, 0, almostXZ, 0},
+		ALSXYWing:                {"ALS-XY-wing", "ALS-XY", 6.0, 0, almostXYWing, 0},
+		ALSChain:                 {"ALS chain", "ALS-C", 6.5, 0, almostChain, 0},
 		DeathBlossom:             {"death blossom", "DB", 7.0, 0, deathBlossom, 0},
 		SueDeCoq:                 {"Sue de Coq", "SDC", 5.0, 0, sueDeCoq, 0},
 		TemplateSet:              {"template set", "TS", 6.6, 0, templateSets, 0},
@@ -296,14 +301,14 @@ func init() {
 		LawOfLeftovers: {"law of leftovers", "LOL", 2.8, 0, lawOfLeftovers, 0},
 		Tridagon:       {"tridagon", "TRI", 9.0, 0, tridagons, 0},
 		SKLoop:         {"SK-loop", "SK", 9.6, 0, skLoops, 0},
-		MultiSector:    {"multi-sector locked set", "MSLS", 9.4, 0, multiSectors, 0},
+		MSLS:           {"multi-sector locked set", "MSLS", 9.4, 0, multiSectors, 0},
 		JuniorExocet:   {"junior exocet", "JE", 9.4, 0, exocets, 0},
 		SeniorExocet:   {"senior exocet", "SNE", 9.6, 0, exocets, 1},
 
 		WXYZWing:          {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
 		VWXYZWing:         {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},
 		Medusa:            {"3D Medusa", "3DM", 5.8, 0, medusas, 0},
-		ExtendedRectangle: {"extended rectangle", "XR", 4.8, OneSolution | NoApart, extendedRectangles, 0},
+		ExtendedRectangle: {"extended rectangle", "XR", 4.8, AssumeOneSolution | AssumeNoApart, extendedRectangles, 0},
 		KrakenFish1:       {"kraken fish type 1", "KF1", 7.5, 0, krakenFish, 1},
 		KrakenFish2:       {"kraken fish type 2", "KF2", 7.7, 0, krakenFish, 2},
 	}
@@ -332,22 +337,32 @@ func init() {
 			table[kind.first+Technique(size-kind.size)] = row{kind.name + x.name, kind.code + x.code, x.base + kind.more, 0, kind.find, size}
 		}
 	}
-	all.Techniques = Techniques()
-	slices.SortStableFunc(all.Techniques, func(a, b Technique) int { return cmp.Compare(table[a].base, table[b].base) })
+	all.techniques = Techniques()
+	slices.SortStableFunc(all.techniques, func(a, b Technique) int { return cmp.Compare(table[a].base, table[b].base) })
+}
+
+// row returns what is known of t; for a value that is no technique, a row with
+// the name "Technique(n)".
+func (t Technique) row() *row {
+	if t < techniques {
+		return &table[t]
+	}
+	name := fmt.Sprintf("Technique(%d)", uint8(t))
+	return &row{name: name, code: name}
 }
 
 // String returns the name of the technique in lower case: "naked pair".
-func (t Technique) String() string { return table[t].name }
+func (t Technique) String() string { return t.row().name }
 
 // Code returns a short name without blanks: "NP".
-func (t Technique) Code() string { return table[t].code }
+func (t Technique) Code() string { return t.row().code }
 
-// Score returns the difficulty of the easiest step of the technique. That of a
-// technique that Sudoku Explainer does not have is an estimate on its scale.
-func (t Technique) Score() Score { return score(table[t].base) }
+// Score returns the difficulty of the easiest step of the technique. For a
+// technique that Sudoku Explainer lacks it is an estimate on that scale.
+func (t Technique) Score() Score { return score(t.row().base) }
 
 // Needs returns what the technique assumes.
-func (t Technique) Needs() Assumption { return table[t].needs }
+func (t Technique) Needs() Assumption { return t.row().needs }
 
 // Techniques returns all techniques in the order of the constants.
 func Techniques() []Technique {
@@ -369,26 +384,41 @@ func TechniqueByCode(code string) (t Technique, ok bool) {
 	return 0, false
 }
 
-// Profile is an ordered list of techniques: the first that has a step gives the
-// next one.
+// Profile is an ordered list of techniques: the first one that has a step gives
+// the next step. A Profile never changes, so it can be shared and compared by its
+// pointer. It has no exported fields: make one with NewProfile.
 type Profile struct {
-	Name       string
-	Techniques []Technique
-
-	grades                                         // of the profile HoDoKu
-	own    [techniques]func(*view, Technique) bool // finders that look in another order
+	name       string
+	techniques []Technique
+	grades     grades                                  // of the profile HoDoKu
+	own        [techniques]func(*view, Technique) bool // finders that look in another order
 }
 
-// SE is the profile of Sudoku Explainer 1.2.1, which its ratings are defined by.
-func SE() *Profile { return &se }
+// NewProfile returns a profile of some techniques in an order of their own.
+func NewProfile(name string, techniques ...Technique) *Profile {
+	return &Profile{name: name, techniques: slices.Clone(techniques)}
+}
 
-var se = Profile{Name: "se", Techniques: Techniques()[:lastOfSE+1]}
+// Name returns the name of the profile.
+func (p *Profile) Name() string { return p.name }
 
-// All is the profile of every technique there is, the easier ones first. A path by it is the one that people find simplest; it
-// is on no scale, as the difficulty of a technique that Sudoku Explainer does not have is an estimate.
-func All() *Profile { return &all }
+// String returns the name of the profile.
+func (p *Profile) String() string { return p.name }
 
-var all = Profile{Name: "all"}
+// Techniques returns a copy of the list of techniques.
+func (p *Profile) Techniques() []Technique { return slices.Clone(p.techniques) }
 
-// Profiles returns the profiles that there are.
+// ProfileSE is the profile of Sudoku Explainer 1.2.1, which defines its ratings.
+func ProfileSE() *Profile { return &se }
+
+var se = Profile{name: "se", techniques: Techniques()[:lastOfSE+1]}
+
+// ProfileAll is the profile of every technique, the easier ones first. Its path
+// has the steps that people find simplest. No published scale fits this path: the
+// difficulty of a technique that Sudoku Explainer lacks is an estimate.
+func ProfileAll() *Profile { return &all }
+
+var all = Profile{name: "all"}
+
+// Profiles returns the profiles of this package.
 func Profiles() []*Profile { return []*Profile{&se, &hodoku, &all} }

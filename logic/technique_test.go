@@ -211,8 +211,8 @@ func TestTechniques(t *testing.T) {
 		{XYChains, "9", "r1c1=15 r1c5=12 r5c5=23 r5c9=45", ""},
 		{XChains, "9", "r1c1345689-5 r1245679c1-5", "r8c7-5"},
 		{XChains, "9", "r1c134568-5 r1245679c1-5", ""},
-		{AlmostXZ, "9", "r1c1=12 r5c1=13 r5c2=23", "r1c2-2 r2c2-2 r3c2-2 r4c1-2 r6c1-2"},
-		{AlmostXZ, "9", "r1c1=12 r5c1=14 r5c2=23", ""},
+		{ALSXZ, "9", "r1c1=12 r5c1=13 r5c2=23", "r1c2-2 r2c2-2 r3c2-2 r4c1-2 r6c1-2"},
+		{ALSXZ, "9", "r1c1=12 r5c1=14 r5c2=23", ""},
 		{SueDeCoq, "4", "r1c12=1234 r1c3=12 r2c1=34", "r1c4-1 r1c4-2 r2c2-3 r2c2-4"},
 		{SueDeCoq, "4", "r1c12=1234 r1c3=12 r2c1=24", ""},
 		{TemplateSet, "4", "r2c234-1 r4c34-1", "r2c1:1 r4c2:1"},
@@ -224,9 +224,9 @@ func TestTechniques(t *testing.T) {
 		{LawOfLeftovers, leftoverJigsaw, "r12c5-3", "r3c4-3"}, // region b with r2c3 in place of r3c5
 		{LawOfLeftovers, leftoverJigsaw, "r1c5-3", ""},
 		{LawOfLeftovers, "9", "r3c1-4", ""},
-		{MultiSector, "latin:5", "r1c1=13 r1c2=14 r2c1=23 r2c2=24", "r1c3-1 r1c4-1 r1c5-1 r2c3-2 r2c4-2 r2c5-2 r3c1-3 r3c2-4 r4c1-3 r4c2-4 r5c1-3 r5c2-4"},
-		{MultiSector, "latin:5", "r1c1=13 r1c2=14 r2c1=23 r2c2=245", ""},
-		{MultiSector, "latin:5", "r1c12=12 r2c12=34", ""}, // two naked pairs
+		{MSLS, "latin:5", "r1c1=13 r1c2=14 r2c1=23 r2c2=24", "r1c3-1 r1c4-1 r1c5-1 r2c3-2 r2c4-2 r2c5-2 r3c1-3 r3c2-4 r4c1-3 r4c2-4 r5c1-3 r5c2-4"},
+		{MSLS, "latin:5", "r1c1=13 r1c2=14 r2c1=23 r2c2=245", ""},
+		{MSLS, "latin:5", "r1c12=12 r2c12=34", ""}, // two naked pairs
 		{SKLoop, "9", "r1c23=1278 r1c56=1234 r23c4=3456 r56c4=5678 r4c56=1278 r4c23=1234 r56c1=3456 r23c1=5678", "r1c1-1 r1c1-2 r1c1-5 r1c1-6 r1c1-7 r1c1-8 r1c4-1 r1c4-2 r1c4-3 r1c4-4 r1c4-5 r1c4-6 r1c7-1 r1c7-2 r1c8-1 r1c8-2 r1c9-1 r1c9-2 r2c2-7 r2c2-8 r2c3-7 r2c3-8 r2c5-3 r2c5-4 r2c6-3 r2c6-4 r3c2-7 r3c2-8 r3c3-7 r3c3-8 r3c5-3 r3c5-4 r3c6-3 r3c6-4 r4c1-1 r4c1-2 r4c1-3 r4c1-4 r4c1-5 r4c1-6 r4c4-1 r4c4-2 r4c4-5 r4c4-6 r4c4-7 r4c4-8 r4c7-1 r4c7-2 r4c8-1 r4c8-2 r4c9-1 r4c9-2 r5c2-3 r5c2-4 r5c3-3 r5c3-4 r5c5-7 r5c5-8 r5c6-7 r5c6-8 r6c2-3 r6c2-4 r6c3-3 r6c3-4 r6c5-7 r6c5-8 r6c6-7 r6c6-8 r7c1-5 r7c1-6 r7c4-5 r7c4-6 r8c1-5 r8c1-6 r8c4-5 r8c4-6 r9c1-5 r9c1-6 r9c4-5 r9c4-6"},
 		{SKLoop, "9", "r1c2=12789 r1c3=1278 r1c56=1234 r23c4=3456 r56c4=5678 r4c56=1278 r4c23=1234 r56c1=3456 r23c1=5678", ""},
 		{JuniorExocet, "9", "r1c12=123 r3c4-123 r2c7-123 r6789c347-1 r4589c347-2 r4567c347-3", "r2c4-4 r2c4-5 r2c4-6 r2c4-7 r2c4-8 r2c4-9 r3c7-4 r3c7-5 r3c7-6 r3c7-7 r3c7-8 r3c7-9"},
@@ -249,7 +249,7 @@ func TestTechniques(t *testing.T) {
 		s := stateOf(t, test.layout, test.state)
 		var solver Solver
 		got := ""
-		for step, err := range solver.All(context.Background(), s, test.technique) {
+		for step, err := range solver.Steps(context.Background(), s, test.technique) {
 			if err != nil {
 				t.Fatal(test.technique, err)
 			}
@@ -303,7 +303,7 @@ func TestGivens(t *testing.T) {
 		}
 		var solver Solver
 		found := false
-		for _, err := range solver.All(context.Background(), s, test.technique) {
+		for _, err := range solver.Steps(context.Background(), s, test.technique) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -334,7 +334,7 @@ func TestTable(t *testing.T) {
 
 // TestAll has every technique in the profile of all, the easier ones first.
 func TestAll(t *testing.T) {
-	list := All().Techniques
+	list := ProfileAll().Techniques()
 	if !slices.IsSortedFunc(list, func(a, b Technique) int { return int(a.Score() - b.Score()) }) {
 		t.Error("harder techniques come before easier ones")
 	}

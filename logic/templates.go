@@ -164,10 +164,10 @@ func templateDeletes(v *view, t Technique) bool {
 		if q == nil {
 			continue
 		}
-		v.begin(t, Plain, table[t].base)
+		v.begin(t, VariantPlain, table[t].base)
 		v.strikePlaces(q.sea, q.dead)
 		if v.proof {
-			v.part(Pattern, -1, 0, 1<<q.d, q.list(q.alive)...)
+			v.part(RolePattern, -1, 0, 1<<q.d, q.list(q.alive)...)
 		}
 		if v.hit() {
 			return true
@@ -183,7 +183,7 @@ func templateSets(v *view, t Technique) bool {
 		if q == nil || q.sure.none() {
 			continue
 		}
-		v.begin(t, Plain, table[t].base)
+		v.begin(t, VariantPlain, table[t].base)
 		for i, c := range q.list(q.sure) {
 			if node := c*v.f.n + q.d; i == 0 {
 				v.out.node = node
@@ -192,7 +192,7 @@ func templateSets(v *view, t Technique) bool {
 			}
 		}
 		if v.proof {
-			v.part(Pattern, -1, 0, 1<<q.d, q.list(q.alive)...)
+			v.part(RolePattern, -1, 0, 1<<q.d, q.list(q.alive)...)
 		}
 		if v.hit() {
 			return true

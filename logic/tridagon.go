@@ -179,7 +179,7 @@ func (v *view) tridagonStep(t Technique, three uint32, boxes [4]*transversal) bo
 	if where == nil {
 		return false // the state has no solution
 	}
-	v.begin(t, Plain, table[t].base)
+	v.begin(t, VariantPlain, table[t].base)
 	if len(where) == 1 {
 		if single(others) {
 			v.out.node = where[0]*f.n + bits.TrailingZeros32(others)
@@ -191,10 +191,10 @@ func (v *view) tridagonStep(t Technique, three uint32, boxes [4]*transversal) bo
 	}
 	if v.proof {
 		for _, box := range boxes {
-			p := f.part(Pattern, -1, 0, three, int(box.cells[0]), int(box.cells[1]), int(box.cells[2]))
+			p := f.part(RolePattern, -1, 0, three, int(box.cells[0]), int(box.cells[1]), int(box.cells[2]))
 			v.out.parts = append(v.out.parts, p)
 		}
-		v.part(Guardian, -1, 0, others, where...)
+		v.part(RoleGuardian, -1, 0, others, where...)
 	}
 	return v.hit()
 }

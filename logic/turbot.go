@@ -108,7 +108,7 @@ func turbots(v *view, t Technique) bool {
 			if kind != t {
 				return false
 			}
-			v.begin(t, Plain, table[t].base)
+			v.begin(t, VariantPlain, table[t].base)
 			v.strikeSet(gone, d)
 			if v.proof {
 				v.turbotParts(x, weak, d)
@@ -120,13 +120,13 @@ func turbots(v *view, t Technique) bool {
 
 func (v *view) turbotParts(x *turbot, weak, d int) {
 	for _, p := range [2]*pair{x.a, x.b} {
-		v.part(Base, p.house, v.pos[p.house*v.f.n+d], 1<<d)
+		v.part(RoleBase, p.house, v.pos[p.house*v.f.n+d], 1<<d)
 	}
 	places := uint32(0)
 	if weak >= 0 {
 		places = v.placesOf(weak, x.joints[0], x.joints[1])
 	}
-	v.part(Cover, weak, places, 1<<d)
+	v.part(RoleCover, weak, places, 1<<d)
 }
 
 // dualKites finds two two-string kites that are joined by the same two cells of
@@ -155,7 +155,7 @@ func dualKites(v *view, t Technique) bool {
 				if o.joints != k.joints || o.d == d && o.gone == k.gone {
 					continue
 				}
-				v.begin(t, Plain, table[t].base)
+				v.begin(t, VariantPlain, table[t].base)
 				v.strikeSet(&k.gone, d)
 				rest := o.gone
 				if o.d == d {
@@ -255,7 +255,7 @@ func (v *view) eachEmptyRectangle(d int, found func(x *emptyRectangle) bool) boo
 func emptyRectangles(v *view, t Technique) bool {
 	return v.eachDigit(t, func(d int) bool {
 		return v.eachEmptyRectangle(d, func(x *emptyRectangle) bool {
-			v.begin(t, Plain, table[t].base)
+			v.begin(t, VariantPlain, table[t].base)
 			v.strikeSet(&x.gone, d)
 			if v.proof {
 				v.emptyRectangleParts(x, d)
@@ -266,8 +266,8 @@ func emptyRectangles(v *view, t Technique) bool {
 }
 
 func (v *view) emptyRectangleParts(x *emptyRectangle, d int) {
-	v.part(Pattern, x.region, v.pos[x.region*v.f.n+d], 1<<d)
-	v.part(Base, x.link.house, v.pos[x.link.house*v.f.n+d], 1<<d)
+	v.part(RolePattern, x.region, v.pos[x.region*v.f.n+d], 1<<d)
+	v.part(RoleBase, x.link.house, v.pos[x.link.house*v.f.n+d], 1<<d)
 }
 
 // dualEmptyRectangles finds two empty rectangles with one region and one strong
@@ -284,7 +284,7 @@ func dualEmptyRectangles(v *view, t Technique) bool {
 				if o.region != x.region || o.gone == x.gone {
 					continue
 				}
-				v.begin(t, Plain, table[t].base)
+				v.begin(t, VariantPlain, table[t].base)
 				all := x.gone
 				for w := range v.f.words {
 					all[w] |= o.gone[w]

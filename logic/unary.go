@@ -542,15 +542,15 @@ func (f *facts) appendNode(chain Chain, node uint16, on bool, cause uint16) Chai
 func (f *facts) reason(on bool, cause uint16) (Reason, *nonet.House) {
 	switch {
 	case cause >= houseCause && on:
-		return OnlyPlace, &f.houses[cause-houseCause]
+		return ReasonOnlyPlace, &f.houses[cause-houseCause]
 	case cause >= houseCause:
-		return InHouse, &f.houses[cause-houseCause]
+		return ReasonInHouse, &f.houses[cause-houseCause]
 	case cause == cellCause && on:
-		return OnlyCandidate, nil
+		return ReasonOnlyCandidate, nil
 	case cause == cellCause:
-		return InCell, nil
+		return ReasonInCell, nil
 	}
-	return Apart, nil
+	return ReasonApart, nil
 }
 
 // forcingChains finds forcing chains of one branch and cycles.
@@ -580,13 +580,13 @@ func forcingChains(v *view, t Technique) bool {
 func unaryVariant(kind int, cycle bool) Variant {
 	switch {
 	case cycle && kind == xKind:
-		return XCycle
+		return VariantXCycle
 	case cycle && kind == yKind:
-		return YCycle
+		return VariantYCycle
 	case cycle:
-		return XYCycle
+		return VariantXYCycle
 	case kind == xKind:
-		return XChain
+		return VariantXChain
 	}
-	return XYChain
+	return VariantXYChain
 }

@@ -369,13 +369,13 @@ func (v *view) loopSteps(t Technique, n int) {
 	switch {
 	case k == 1:
 		if v.better(rating, 1) {
-			v.beginLoop(t, Type1, rating, n)
+			v.beginLoop(t, VariantType1, rating, n)
 			v.strike(more[0], v.digits)
 			v.offer(1)
 		}
 	case k >= 2:
 		if (k > 2 || single(extra)) && v.better(rating, 2) {
-			v.beginLoop(t, Type2, rating, n)
+			v.beginLoop(t, VariantType2, rating, n)
 			v.strikeSet(&seen, lowest(v.cell[more[0]]&^v.digits))
 			v.offer(2)
 		}
@@ -419,11 +419,11 @@ func (v *view) loopWithPair(t Technique, rating float64, n int, more [2]int) {
 	if locked&1 == 0 {
 		gone = 1 << d1
 	}
-	v.beginLoop(t, Type4, rating, n)
+	v.beginLoop(t, VariantType4, rating, n)
 	v.strike(a, gone)
 	v.strike(b, gone)
 	if v.proof {
-		v.part(Within, house, v.placesOf(house, a, b), v.digits&^gone)
+		v.part(RoleWithin, house, v.placesOf(house, a, b), v.digits&^gone)
 	}
 	v.offer(4)
 }
@@ -470,14 +470,14 @@ func (v *view) loopWithSet(t Technique, rating float64, n int, more [2]int, extr
 					if count(naked) != degree {
 						return false
 					}
-					v.beginLoop(t, Type3Naked, r, n)
+					v.beginLoop(t, VariantType3Naked, r, n)
 					for i, c := range f.members[at : at+f.n] {
 						if (ids|placeA|placeB)>>i&1 == 0 {
 							v.strike(int(c), union)
 						}
 					}
 					if v.proof {
-						v.part(Companion, h, ids, union)
+						v.part(RoleComplement, h, ids, union)
 					}
 					return v.offer(3)
 				})
@@ -499,12 +499,12 @@ func (v *view) loopWithSet(t Technique, rating float64, n int, more [2]int, extr
 					if !v.better(r, 3) {
 						return false
 					}
-					v.beginLoop(t, Type3Hidden, r, n)
+					v.beginLoop(t, VariantType3Hidden, r, n)
 					for m := cells; m != 0; m &= m - 1 {
 						v.strike(f.cellAt(h, m), ^(ids | v.digits))
 					}
 					if v.proof {
-						v.part(Companion, h, cells, ids|v.digits)
+						v.part(RoleComplement, h, cells, ids|v.digits)
 					}
 					return v.offer(3)
 				})
@@ -534,8 +534,8 @@ func (v *view) beginLoop(t Technique, variant Variant, rating float64, n int) {
 			extra |= m
 		}
 	}
-	v.part(Pattern, -1, 0, v.digits, loop...)
-	v.part(Extra, -1, 0, extra, more...)
+	v.part(RolePattern, -1, 0, v.digits, loop...)
+	v.part(RoleExtra, -1, 0, extra, more...)
 }
 
 // offer makes v.out the best step so far if it removes anything; where all are
@@ -620,18 +620,18 @@ func graves(v *view, t Technique) bool {
 	start := func(variant Variant, rating float64) {
 		v.begin(t, variant, rating)
 		if v.proof {
-			v.part(Extra, -1, 0, all, cells...)
+			v.part(RoleExtra, -1, 0, all, cells...)
 		}
 	}
 	switch {
 	case len(cells) == 1:
-		start(Type1, table[t].base)
+		start(VariantType1, table[t].base)
 		v.strike(cells[0], ^all)
 		return v.hit()
 	case table[t].degree == 1:
 		return false
 	case single(all):
-		start(Type2, 5.7)
+		start(VariantType2, 5.7)
 		v.strikeSet(&common, lowest(all))
 		return v.hit() || len(v.out.gone) == 0 && v.graveOfTwo(start, cells, extra, all)
 	case !f.none(&common):
@@ -680,11 +680,11 @@ func (v *view) graveOfTwo(start func(Variant, float64), cells []int, extra []uin
 	if !single(shared) || house < 0 {
 		return false
 	}
-	start(Type4, 5.7)
+	start(VariantType4, 5.7)
 	v.strike(a, ^(extra[0] | shared))
 	v.strike(b, ^(extra[1] | shared))
 	if v.proof {
-		v.part(Within, house, v.placesOf(house, a, b), shared)
+		v.part(RoleWithin, house, v.placesOf(house, a, b), shared)
 	}
 	return v.hit()
 }
@@ -707,14 +707,14 @@ func (v *view) graveWithSet(start func(Variant, float64), cells []int, all uint3
 				if count(union|all) != degree || count(all) < 2 {
 					return false
 				}
-				start(Type3Naked, 5.7+float64(degree-1)*0.1)
+				start(VariantType3Naked, 5.7+float64(degree-1)*0.1)
 				for i, c := range f.members[h*f.n : h*f.n+f.n] {
 					if ids>>i&1 == 0 && common.has(int(c)) {
 						v.strike(int(c), union)
 					}
 				}
 				if v.proof {
-					v.part(Companion, h, ids, union)
+					v.part(RoleComplement, h, ids, union)
 				}
 				return v.hit()
 			}) {

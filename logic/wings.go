@@ -38,12 +38,12 @@ func wings(v *view, t Technique) bool {
 				if f.disjoint(&seen, &v.dig[z]) || v.all && a > b {
 					continue
 				}
-				v.begin(t, Plain, table[t].base)
+				v.begin(t, VariantPlain, table[t].base)
 				v.strikeSet(&seen, z)
 				if v.proof {
-					v.part(Pivot, -1, 0, xy, c)
-					v.part(Wing, -1, 0, xz, int(a))
-					v.part(Wing, -1, 0, yz, int(b))
+					v.part(RolePivot, -1, 0, xy, c)
+					v.part(RoleWing, -1, 0, xz, int(a))
+					v.part(RoleWing, -1, 0, yz, int(b))
 				}
 				if v.hit() {
 					return true
@@ -109,12 +109,12 @@ func (v *view) linkedWings(t Technique, a, b, z, w int, gone *cellSet, links fun
 		if c == a || c == b || d == a || d == b || !links(c, d) {
 			continue
 		}
-		v.begin(t, Plain, table[t].base)
+		v.begin(t, VariantPlain, table[t].base)
 		v.strikeSet(gone, z)
 		if v.proof {
-			v.part(Wing, -1, 0, v.cell[a], a)
-			v.part(Wing, -1, 0, v.cell[b], b)
-			v.part(StrongLink, h, p, 1<<w)
+			v.part(RoleWing, -1, 0, v.cell[a], a)
+			v.part(RoleWing, -1, 0, v.cell[b], b)
+			v.part(RoleStrongLink, h, p, 1<<w)
 		}
 		if v.hit() {
 			return true

@@ -159,7 +159,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	case err == nil && x.Solved:
 		o.tally.solved++
 	case err == nil:
-		rating.ER = logic.Unsolved
+		rating.ER = logic.ScoreUnsolved
 		o.status |= negative
 	case errors.Is(err, nonet.ErrLimit):
 		o.tally.limited++
@@ -273,14 +273,14 @@ func (w *explainWorker) summary(dst []byte, solved bool, r *logic.Rating) []byte
 		n += r.Steps(t)
 	}
 	switch {
-	case solved && w.f.tell.profile == logic.SE():
+	case solved && w.f.tell.profile == logic.ProfileSE():
 		dst = fmt.Appendf(dst, "Solved in %s, ED=%s/%s/%s.\n", plural(n, "step"), r.ER, r.EP, r.ED)
 	case solved && n > 0:
 		dst = fmt.Appendf(dst, "Solved in %s, the hardest is %s.\n", plural(n, "step"), r.Hardest)
 	case solved:
 		dst = fmt.Appendf(dst, "Solved in %s.\n", plural(n, "step"))
 	default:
-		dst = fmt.Appendf(dst, "Not solved: none of the techniques of %s gets on after %s.\n", w.f.tell.profile.Name, plural(n, "step"))
+		dst = fmt.Appendf(dst, "Not solved: none of the techniques of %s gets on after %s.\n", w.f.tell.profile.Name(), plural(n, "step"))
 	}
 	for _, t := range logic.Techniques() {
 		if k := r.Steps(t); k > 0 {

@@ -129,7 +129,7 @@ Symmetries of the pattern of givens:
 	})
 	parsedFlag(cmd, &f.goal, "level", "", "NAME", "of level `NAME` on the scale of HoDoKu", func(text string) (logic.Goal, error) {
 		goal := f.goal
-		for l := logic.Easy; l <= logic.Extreme; l++ {
+		for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
 			if strings.EqualFold(text, l.String()) {
 				goal.Level = l
 				return goal, nil
@@ -337,7 +337,7 @@ func (w newBooklet) write(p generate.Puzzle) error {
 
 // judge sets what says how far a puzzle is from what is wanted.
 func (f *generateFlags) judge(o *generate.Options) error {
-	if _, err := logic.NewJudge(f.goal); err != nil {
+	if _, err := logic.NewGoalChecker(f.goal); err != nil {
 		return err
 	}
 	wanted := f.goal.Level > 0 || f.goal.Min > 0 || f.goal.Max > 0 || f.goal.Only != nil || f.goal.Needs != nil
@@ -355,7 +355,7 @@ func (f *generateFlags) judge(o *generate.Options) error {
 		o.Tries = hardestTries
 	}
 	o.Judge = func() func(context.Context, *nonet.Puzzle) (int, error) {
-		judge, err := logic.NewJudge(f.goal)
+		judge, err := logic.NewGoalChecker(f.goal)
 		if err != nil {
 			panic(err) // it was tried
 		}
@@ -370,7 +370,7 @@ func (f *generateFlags) judge(o *generate.Options) error {
 			}
 			r, err := solver.Rate(ctx, p)
 			// What is left to the hardest there could be, never 0, so that all tries are made. The first step counts a little.
-			return 1000*d + 100*int(logic.Unsolved-r.ER) + int(logic.Unsolved-r.EP) + 1, err
+			return 1000*d + 100*int(logic.ScoreUnsolved-r.ER) + int(logic.ScoreUnsolved-r.EP) + 1, err
 		}
 	}
 	return nil

@@ -48,10 +48,10 @@ func TestGenerateKeepsPromises(t *testing.T) {
 		{"--symmetry diagonal --er 2.0..3.4", 2, with(looksSame(turned, mirrored), isRated(20, 34))},
 		{"--er 1.0..1.5", 5, with(isRated(10, 15), isSolvedByHand(false))},
 		{"--er 4.5..5.5", 2, with(isRated(45, 55), isTooHardByHand)},
-		{"--er 7.1..", 3, with(isRated(71, logic.Unsolved-1), isTooHardByHand)},
-		{"--level easy", 5, with(isOfLevel(logic.Easy), isSolvedByHand(false))},
-		{"--level medium", 3, with(isOfLevel(logic.Medium))},
-		{"--level hard", 2, with(isOfLevel(logic.Hard), isTooHardByHand)},
+		{"--er 7.1..", 3, with(isRated(71, logic.ScoreUnsolved-1), isTooHardByHand)},
+		{"--level easy", 5, with(isOfLevel(logic.LevelEasy), isSolvedByHand(false))},
+		{"--level medium", 3, with(isOfLevel(logic.LevelMedium))},
+		{"--level hard", 2, with(isOfLevel(logic.LevelHard), isTooHardByHand)},
 		{"--only singles", 5, with(isSolvedByHand(false))},
 		{"--only singles,locked --clues 26", 5, with(isSolvedByHand(true), hasClues(26))},
 		{"--needs pointing --only singles,locked", 3, with(isSolvedByHand(true), needs(logic.Pointing, logic.HiddenSingle, logic.NakedSingle, logic.Pointing, logic.Claiming))},
@@ -232,7 +232,7 @@ func isRated(least, most logic.Score) func(*testing.T, *nonet.Puzzle) {
 
 func isOfLevel(level logic.Level) func(*testing.T, *nonet.Puzzle) {
 	return func(t *testing.T, p *nonet.Puzzle) {
-		s := logic.Solver{Profile: logic.HoDoKu()}
+		s := logic.Solver{Profile: logic.ProfileHoDoKu()}
 		if r, err := s.Rate(t.Context(), p); err != nil || r.Level != level || r.Left > 0 {
 			t.Errorf("%s is %s, want %s (%v)", p.Givens, r.Level, level, err)
 		}
@@ -241,7 +241,7 @@ func isOfLevel(level logic.Level) func(*testing.T, *nonet.Puzzle) {
 
 // upTo returns the techniques of Sudoku Explainer that are no harder.
 func upTo(most logic.Score) (list []logic.Technique) {
-	for _, x := range logic.SE().Techniques {
+	for _, x := range logic.ProfileSE().Techniques() {
 		if x.Score() <= most {
 			list = append(list, x)
 		}
@@ -253,7 +253,7 @@ func upTo(most logic.Score) (list []logic.Technique) {
 func needs(one logic.Technique, all ...logic.Technique) func(*testing.T, *nonet.Puzzle) {
 	return func(t *testing.T, p *nonet.Puzzle) {
 		left := func(list []logic.Technique) int {
-			s := logic.Solver{Profile: &logic.Profile{Techniques: list}}
+			s := logic.Solver{Profile: logic.NewProfile("test", list...)}
 			r, err := s.Rate(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)

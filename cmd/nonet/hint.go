@@ -335,7 +335,7 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 }
 
 func (w *hintWorker) stuck() string {
-	return "none of the techniques of " + w.f.tell.profile.Name + " gets on from here"
+	return "none of the techniques of " + w.f.tell.profile.Name() + " gets on from here"
 }
 
 // untilDigit tells x.step and the steps that follow it, up to the first that
@@ -375,10 +375,10 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, s *log
 
 // everyTechnique returns those that --all looks for by itself, the easier first.
 func everyTechnique() *logic.Profile {
-	list := slices.DeleteFunc(slices.Clone(logic.All().Techniques), func(t logic.Technique) bool {
-		return t > logic.DynamicChains && t <= logic.Nested4C // thousands of steps, and minutes
+	list := slices.DeleteFunc(slices.Clone(logic.ProfileAll().Techniques()), func(t logic.Technique) bool {
+		return t > logic.DynamicChains && t <= logic.DoublyNestedMultiple // thousands of steps, and minutes
 	})
-	return &logic.Profile{Name: "all", Techniques: list}
+	return logic.NewProfile("all", list...)
 }
 
 // all tells every step in a state that --cell and --digit leave.
@@ -399,8 +399,8 @@ func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.Stat
 		return (f.about == "" || c.Cell == cell) && (f.value == 0 || int(c.Digit) == f.value)
 	}
 	var texts []string
-	for _, t := range f.tell.profile.Techniques {
-		for step, err := range w.logic.All(ctx, s, t) {
+	for _, t := range f.tell.profile.Techniques() {
+		for step, err := range w.logic.Steps(ctx, s, t) {
 			if err != nil {
 				return err
 			}

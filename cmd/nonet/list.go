@@ -64,7 +64,7 @@ func techniquesCommand(a *app) *cobra.Command {
 know, one a line: the code, the difficulty of the easiest step on the scale of
 Sudoku Explainer (an estimate for techniques that it does not have), and the
 name. Codes and names can be given to flags, in upper or lower case, with
-hyphens for blanks; and so can these groups: ` + strings.Join(logic.Groups(), ", ") + `.`,
+hyphens for blanks; and so can these groups: ` + strings.Join(logic.TechniqueGroups(), ", ") + `.`,
 		Example: `  nonet techniques`,
 		Args:    noArguments,
 		RunE: func(*cobra.Command, []string) error {

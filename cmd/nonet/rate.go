@@ -35,10 +35,10 @@ const defaultHoDoKuPattern = "%g %L %P"
 const rateLetters = "rpdhHsSLP"
 
 // scales are the profiles whose ratings are known by others.
-var scales = []*logic.Profile{logic.SE(), logic.HoDoKu()}
+var scales = []*logic.Profile{logic.ProfileSE(), logic.ProfileHoDoKu()}
 
 func rateCommand(a *app) *cobra.Command {
-	f := &rateFlags{max: math.MaxInt, scale: logic.SE()}
+	f := &rateFlags{max: math.MaxInt, scale: logic.ProfileSE()}
 	cmd := &cobra.Command{
 		Use:   "rate [FILE...]",
 		Short: "Say how difficult puzzles are, on the scale of Sudoku Explainer or HoDoKu",
@@ -79,12 +79,12 @@ The status is 1 if a puzzle has not exactly one solution.`,
   nonet rate --min 8.9 --timeout 1m -o hard.txt puzzles.txt.gz
   nonet generate -n 1000 | nonet rate --format '%r %s'`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.scale == logic.HoDoKu() && (cmd.Flags().Changed("min") || cmd.Flags().Changed("max")) {
+			if f.scale == logic.ProfileHoDoKu() && (cmd.Flags().Changed("min") || cmd.Flags().Changed("max")) {
 				return usagef("--min and --max are ratings on the scale of Sudoku Explainer: leave out --scale hodoku")
 			}
 			if !cmd.Flags().Changed("format") {
 				text := defaultRatePattern
-				if f.scale == logic.HoDoKu() {
+				if f.scale == logic.ProfileHoDoKu() {
 					text = defaultHoDoKuPattern
 				}
 				f.pattern, _ = patternParser(rateLetters)(text)

@@ -24,7 +24,7 @@ type tellFlags struct {
 
 // add adds the flags; about says of --to what its values are.
 func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
-	f.to, f.notation, f.profile = "text", "words", logic.SE()
+	f.to, f.notation, f.profile = "text", "words", logic.ProfileSE()
 	parsedFlag(cmd, &f.to, "to", "t", "FORM", about, oneOf(forms...))
 	complete(cmd, "to", forms...)
 	parsedFlag(cmd, &f.coords, "coords", "", "C", "how cells are named: `C` is rc (r3c7) or a1 (C7: rows are letters)", explain.ParseCoords)
@@ -35,7 +35,7 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	complete(cmd, "profile", profileNames(logic.Profiles())...)
 	parsedFlag(cmd, &f.profile, "techniques", "", "LIST", "the techniques of the `LIST` alone, in its order (nonet techniques has their names)", func(text string) (*logic.Profile, error) {
 		list, err := parseTechniques(text)
-		return &logic.Profile{Name: text, Techniques: list}, err
+		return logic.NewProfile(text, list...), err
 	})
 	exclusive(cmd, "profile", "techniques")
 }
@@ -43,7 +43,7 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 // profileNames returns the names of profiles.
 func profileNames(list []*logic.Profile) (names []string) {
 	for _, p := range list {
-		names = append(names, p.Name)
+		names = append(names, p.Name())
 	}
 	return names
 }
@@ -52,7 +52,7 @@ func profileNames(list []*logic.Profile) (names []string) {
 func profileOf(list []*logic.Profile) func(text string) (*logic.Profile, error) {
 	return func(text string) (*logic.Profile, error) {
 		for _, p := range list {
-			if p.Name == text {
+			if p.Name() == text {
 				return p, nil
 			}
 		}
@@ -146,7 +146,7 @@ type ratingObject struct {
 // newRatingObject returns the members of a rating by a profile.
 func newRatingObject(r *logic.Rating, by *logic.Profile) ratingObject {
 	var x ratingObject
-	if by == logic.SE() {
+	if by == logic.ProfileSE() {
 		x.ER, x.EP, x.ED = json.Number(r.ER.String()), json.Number(r.EP.String()), json.Number(r.ED.String())
 	}
 	x.Level, x.Points = r.Level.String(), r.Points

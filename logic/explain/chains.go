@@ -38,7 +38,7 @@ func cellsOfNode(x *logic.Node) []nonet.Cell {
 
 // chainWord names the kind of a chain with one branch.
 func chainWord(step *logic.Step) string {
-	if step.Variant == logic.Plain {
+	if step.Variant == logic.VariantPlain {
 		return step.Technique.String()
 	}
 	return step.Variant.String()
@@ -46,7 +46,7 @@ func chainWord(step *logic.Step) string {
 
 func chainWhere(t *teller) string {
 	first := t.step.Chains[0][0]
-	if t.step.Variant == logic.XCycle || t.step.Variant == logic.XChain {
+	if t.step.Variant == logic.VariantXCycle || t.step.Variant == logic.VariantXChain {
 		return "the candidates " + t.digit(first.Digit)
 	}
 	return t.cell(first.Cell)
@@ -55,7 +55,7 @@ func chainWhere(t *teller) string {
 func chainWhat(t *teller) string {
 	first := t.step.Chains[0][0]
 	text := "is " + article(chainWord(t.step))
-	if t.step.Variant == logic.XCycle || t.step.Variant == logic.XChain {
+	if t.step.Variant == logic.VariantXCycle || t.step.Variant == logic.VariantXChain {
 		text += " of the digit " + t.digit(first.Digit)
 	}
 	if shapeOf(t.step) == cycle {
@@ -65,7 +65,7 @@ func chainWhat(t *teller) string {
 }
 
 func branchWhere(t *teller) string {
-	switch p := t.part(logic.Source); {
+	switch p := t.part(logic.RoleSource); {
 	case p.House != nil:
 		return "the places for " + t.digits(p.Digits, "and") + " in " + t.house(p.House)
 	case len(p.Cells) > 0:
@@ -81,9 +81,9 @@ func branchWhat(t *teller) string {
 		text = "is a chain (" + t.step.Technique.String() + ")"
 	}
 	switch t.step.Variant {
-	case logic.Contradiction:
+	case logic.VariantContradiction:
 		return text + ": if " + t.claim(first) + ", there is a contradiction"
-	case logic.Double:
+	case logic.VariantDouble:
 		return text + ": something follows whether or not " + t.claim(&logic.Node{Candidate: first.Candidate, On: true})
 	}
 	return text + " from " + branchWhere(t)
@@ -133,12 +133,12 @@ func (t *teller) unaryChain() {
 func (t *teller) branches() {
 	name := t.step.Technique.String()
 	first := t.step.Chains[0]
-	source := t.part(logic.Source)
+	source := t.part(logic.RoleSource)
 	end := t.claim(&first[len(first)-1])
 	switch {
-	case t.step.Variant == logic.Contradiction:
+	case t.step.Variant == logic.VariantContradiction:
 		t.say("Supposing that %s leads to a contradiction (%s):", t.claim(&first[0]), name)
-	case t.step.Variant == logic.Double:
+	case t.step.Variant == logic.VariantDouble:
 		t.say("Either %s or it is not. In both cases %s (%s):", t.claim(&logic.Node{Candidate: first[0].Candidate, On: true}), end, name)
 	case source.House != nil:
 		t.say("%s in %s must be in %s. In each case %s (%s):", t.digits(source.Digits, "and"), t.house(source.House), t.cells(source.Cells, "or"), end, name)
@@ -192,7 +192,7 @@ func (t *teller) closing(indent, format string, args ...any) {
 // branches returns the chains of each branch: both chains of a contradiction are
 // one.
 func branches(step *logic.Step) (list [][]logic.Chain) {
-	if step.Variant == logic.Contradiction {
+	if step.Variant == logic.VariantContradiction {
 		return [][]logic.Chain{step.Chains}
 	}
 	for i := range step.Chains {
@@ -290,18 +290,18 @@ func (t *teller) from(x *logic.Node, i int, labels []string) string {
 func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
 	from := &chain[x.Parents[0]]
 	switch x.Reason {
-	case logic.InCell:
+	case logic.ReasonInCell:
 		return "it is " + t.digit(from.Digit)
-	case logic.InHouse:
+	case logic.ReasonInHouse:
 		return t.house(x.House) + " has its " + t.digit(x.Digit) + " in " + t.group(from, "or")
-	case logic.Apart:
+	case logic.ReasonApart:
 		return "it must differ from " + t.group(from, "or")
-	case logic.AlmostLocked:
+	case logic.ReasonALS:
 		return t.cells(x.Set.Cells, "and") + ", without " + t.digit(from.Digit) + ", " + have(len(x.Set.Cells)) + " just as many candidates as cells (" +
 			t.digits(x.Set.Digits.Without(from.Digit), "and") + ")"
-	case logic.OnlyCandidate:
+	case logic.ReasonOnlyCandidate:
 		return "it has no other candidate left"
-	case logic.OnlyPlace:
+	case logic.ReasonOnlyPlace:
 		return t.house(x.House) + " has no other place left for " + t.digit(x.Digit)
 	}
 	if x.Because == nil {
@@ -313,14 +313,14 @@ func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
 // innerReason says by which step of its own a node follows.
 func (t *teller) innerReason(step *logic.Step) string {
 	inner := &teller{words: t.words, state: t.state, step: step}
-	switch p := inner.part(logic.Pattern); {
-	case len(step.Chains) > 0 && step.Variant == logic.Contradiction:
+	switch p := inner.part(logic.RolePattern); {
+	case len(step.Chains) > 0 && step.Variant == logic.VariantContradiction:
 		return "by a contradiction in what is left"
-	case len(step.Chains) > 1 && inner.part(logic.Source).House != nil:
-		p := inner.part(logic.Source)
+	case len(step.Chains) > 1 && inner.part(logic.RoleSource).House != nil:
+		p := inner.part(logic.RoleSource)
 		return t.digits(p.Digits, "and") + " in " + t.house(p.House) + " has the places " + t.cells(p.Cells, "and") + " left, and each shows it"
-	case len(step.Chains) > 1 && inner.part(logic.Source).Cells != nil:
-		p := inner.part(logic.Source)
+	case len(step.Chains) > 1 && inner.part(logic.RoleSource).Cells != nil:
+		p := inner.part(logic.RoleSource)
 		return t.cells(p.Cells, "and") + " has " + t.digits(p.Digits, "and") + " left, and each shows it"
 	case len(step.Chains) > 1:
 		return "true or false, another candidate left shows it"
@@ -331,7 +331,7 @@ func (t *teller) innerReason(step *logic.Step) string {
 	case step.Technique == logic.HiddenPair:
 		return t.digits(p.Digits, "and") + " in " + t.house(p.House) + " have no places left but " + t.cells(p.Cells, "and")
 	}
-	base, cover := inner.parts(logic.Base), inner.parts(logic.Cover)
+	base, cover := inner.parts(logic.RoleBase), inner.parts(logic.RoleCover)
 	if len(base) == 0 || len(cover) == 0 {
 		return "by " + article(step.Technique.String()) + " in what is left"
 	}

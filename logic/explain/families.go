@@ -21,16 +21,16 @@ func otherCells(a, b []nonet.Cell) (list []nonet.Cell) {
 }
 
 func (t *teller) lockedSet() {
-	p := t.part(logic.Pattern)
+	p := t.part(logic.RolePattern)
 	n := number(len(p.Cells))
 	t.say("%s have no candidates but %s: %s cells for %s digits. So these digits go there, and nowhere else in %s or %s: %s.",
-		t.cells(p.Cells, "and"), t.digits(p.Digits, "and"), n, n, t.house(p.House), t.house(t.part(logic.Cover).House), t.conclusion())
+		t.cells(p.Cells, "and"), t.digits(p.Digits, "and"), n, n, t.house(p.House), t.house(t.part(logic.RoleCover).House), t.conclusion())
 }
 
 // turbot is two houses with two places for a digit, of which one each see each
 // other.
 func (t *teller) turbot() {
-	base, joint := t.parts(logic.Base), t.part(logic.Cover)
+	base, joint := t.parts(logic.RoleBase), t.part(logic.RoleCover)
 	if len(base) != 2 || joint.House == nil {
 		t.any()
 		return
@@ -50,7 +50,7 @@ func (t *teller) turbot() {
 // emptyRectangle is a region with the places of a digit in a row and a column,
 // and a link that begins in one of these.
 func (t *teller) emptyRectangle() {
-	region, link := t.part(logic.Pattern), t.part(logic.Base)
+	region, link := t.part(logic.RolePattern), t.part(logic.RoleBase)
 	near, far := link.Cells[0], link.Cells[len(link.Cells)-1]
 	sees := func(c nonet.Cell) bool {
 		return slices.ContainsFunc(region.Cells, func(b nonet.Cell) bool { return slices.Contains(t.layout.Peers(c), b) })
@@ -73,7 +73,7 @@ func (t *teller) emptyRectangle() {
 
 // colours says what the colours of a digit are.
 func (t *teller) colours() {
-	a, b := t.parts(logic.ColourA), t.parts(logic.ColourB)
+	a, b := t.parts(logic.RoleColourA), t.parts(logic.RoleColourB)
 	d := t.digits(a[0].Digits, "and")
 	all := func(p *logic.Part) string {
 		if len(p.Cells) == 1 {
@@ -98,7 +98,7 @@ func (t *teller) colours() {
 }
 
 func (t *teller) wWing() {
-	wings, link := t.parts(logic.Wing), t.part(logic.StrongLink)
+	wings, link := t.parts(logic.RoleWing), t.part(logic.RoleStrongLink)
 	ends := cellsOf(wings)
 	z := wings[0].Digits.Minus(link.Digits)
 	w, zs := t.digits(link.Digits, "and"), t.digits(z, "and")
@@ -109,9 +109,9 @@ func (t *teller) wWing() {
 
 // bigFish is any fish: with fins, of mixed houses.
 func (t *teller) bigFish() {
-	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
-	fins := append(t.parts(logic.Fin), t.parts(logic.EndoFin)...)
-	if t.step.Variant == logic.Siamese {
+	base, cover := t.parts(logic.RoleBase), t.parts(logic.RoleCover)
+	fins := append(t.parts(logic.RoleFin), t.parts(logic.RoleEndoFin)...)
+	if t.step.Variant == logic.VariantSiamese {
 		t.any()
 		return
 	}
@@ -134,7 +134,7 @@ func pluralIf(noun string, n int) string {
 
 // rectangle is a rectangle of two digits that would make two solutions.
 func (t *teller) rectangle() {
-	loop, extra, set := t.part(logic.Pattern), t.part(logic.Extra), t.part(logic.Companion)
+	loop, extra, set := t.part(logic.RolePattern), t.part(logic.RoleExtra), t.part(logic.RoleComplement)
 	two := t.digits(loop.Digits, "and")
 	placed := slices.ContainsFunc(loop.Cells, func(c nonet.Cell) bool { return t.state.Value(c) != 0 })
 	if placed {
@@ -146,7 +146,7 @@ func (t *teller) rectangle() {
 	}
 	t.also("We assume that it has only one.")
 	cells := t.cells(extra.Cells, "and")
-	links := t.parts(logic.StrongLink)
+	links := t.parts(logic.RoleStrongLink)
 	switch t.step.Technique {
 	case logic.Uniqueness1:
 		t.also("So %s, the only one of them with other candidates, is neither of the two: %s.", cells, t.conclusion())
@@ -176,7 +176,7 @@ func (t *teller) rectangle() {
 
 // almostSets says which almost locked sets there are.
 func (t *teller) almostSets() []*logic.Part {
-	sets := t.parts(logic.AlmostSet)
+	sets := t.parts(logic.RoleALS)
 	for i, p := range sets {
 		text := t.cells(p.Cells, "and") + " (" + t.house(p.House) + ") " + have(len(p.Cells)) + " the candidates " + t.digits(p.Digits, "and") + "."
 		if i == 0 {
@@ -192,7 +192,7 @@ func (t *teller) almostSets() []*logic.Part {
 func (t *teller) almostXZ() {
 	t.almostSets()
 	var list []string
-	for _, p := range t.parts(logic.RestrictedCommon) {
+	for _, p := range t.parts(logic.RoleRestrictedCommon) {
 		list = append(list, t.digits(p.Digits, "and"))
 	}
 	x := enumerate(list, "and")
@@ -206,7 +206,7 @@ func (t *teller) almostXZ() {
 // almostChain is a chain of almost locked sets, three or more.
 func (t *teller) almostChain() {
 	sets := t.almostSets()
-	for i, p := range t.parts(logic.RestrictedCommon) {
+	for i, p := range t.parts(logic.RoleRestrictedCommon) {
 		if i+1 < len(sets) {
 			t.also("%s is in %s or in %s, not in both.", t.digits(p.Digits, "and"), t.set(sets[i].Cells), t.set(sets[i+1].Cells))
 		}
@@ -221,7 +221,7 @@ func (t *teller) almostChain() {
 }
 
 func (t *teller) deathBlossom() {
-	stem := t.part(logic.Pivot)
+	stem := t.part(logic.RolePivot)
 	t.say("%s is %s. For each of these there is a set of cells that loses it then:", t.cells(stem.Cells, "and"), t.digits(stem.Digits, "or"))
 	sets := t.almostSets()
 	var gone nonet.Digits
@@ -232,7 +232,7 @@ func (t *teller) deathBlossom() {
 }
 
 func (t *teller) sueDeCoq() {
-	p, sets := t.part(logic.Pattern), t.parts(logic.Companion)
+	p, sets := t.part(logic.RolePattern), t.parts(logic.RoleComplement)
 	all, cells := p.Digits, slices.Clone(p.Cells)
 	t.say("%s have the candidates %s.", t.cells(p.Cells, "and"), t.digits(p.Digits, "and"))
 	for _, s := range sets {
@@ -244,7 +244,7 @@ func (t *teller) sueDeCoq() {
 }
 
 func (t *teller) template() {
-	p := t.part(logic.Pattern)
+	p := t.part(logic.RolePattern)
 	d := t.digits(p.Digits, "and")
 	if len(t.step.Placements) > 0 {
 		t.say("There are only so many ways to place %s in the whole grid, once in every house. All of them have it in the same place here: %s.", d, t.conclusion())
@@ -253,13 +253,13 @@ func (t *teller) template() {
 	t.say("There are only so many ways to place %s in the whole grid, once in every house. None of them goes outside of %s: %s.", d, t.cells(p.Cells, "and"), t.conclusion())
 }
 
-func almostWhere(t *teller) string { return t.house(t.part(logic.AlmostSet).House) }
+func almostWhere(t *teller) string { return t.house(t.part(logic.RoleALS).House) }
 
 func almostWhat(t *teller) string {
-	return "is " + article(t.step.Technique.String()) + " that begins with " + t.cells(t.part(logic.AlmostSet).Cells, "and")
+	return "is " + article(t.step.Technique.String()) + " that begins with " + t.cells(t.part(logic.RoleALS).Cells, "and")
 }
 
-func wWingWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.Wing)), "and") }
+func wWingWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.RoleWing)), "and") }
 
 func wWingWhat(t *teller) string {
 	return "is " + article(t.step.Technique.String()) + " of " + wWingWhere(t)
@@ -270,12 +270,12 @@ func rectangleWhat(t *teller) string {
 	if strings.HasPrefix(name, "uniqueness test") {
 		name = "unique rectangle (" + name + ")"
 	}
-	return "is " + article(name) + " of the digits " + t.digits(t.part(logic.Pattern).Digits, "and")
+	return "is " + article(name) + " of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
 // remotePair is a row of cells of the same two candidates.
 func (t *teller) remotePair() {
-	p := t.part(logic.Pattern)
+	p := t.part(logic.RolePattern)
 	names := make([]string, len(p.Cells))
 	for i, c := range p.Cells {
 		names[i] = t.cell(c)
@@ -285,11 +285,11 @@ func (t *teller) remotePair() {
 }
 
 func remoteWhere(t *teller) string {
-	return "the cells that have just the candidates " + t.digits(t.part(logic.Pattern).Digits, "and")
+	return "the cells that have just the candidates " + t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
 func remoteWhat(t *teller) string {
-	return "is " + article(t.step.Technique.String()) + " of the digits " + t.digits(t.part(logic.Pattern).Digits, "and")
+	return "is " + article(t.step.Technique.String()) + " of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
 // isFish reports whether the parts of a step are those of a fish.
@@ -297,11 +297,11 @@ func isFish(step *logic.Step) bool {
 	base, cover := 0, 0
 	for _, p := range step.Parts {
 		switch {
-		case p.Role == logic.Base && p.House != nil:
+		case p.Role == logic.RoleBase && p.House != nil:
 			base++
-		case p.Role == logic.Cover && p.House != nil:
+		case p.Role == logic.RoleCover && p.House != nil:
 			cover++
-		case p.Role != logic.Fin && p.Role != logic.EndoFin:
+		case p.Role != logic.RoleFin && p.Role != logic.RoleEndoFin:
 			return false
 		}
 	}
@@ -319,7 +319,7 @@ func (t *teller) bigWing() {
 	}
 	n := number(all.Len())
 	t.say("%s have no candidates but %s: %s cells for %s digits.", bigWingWhere(t), t.digits(all, "and"), n, n)
-	if t.step.Variant == logic.DoublyLinked {
+	if t.step.Variant == logic.VariantDoublyLinked {
 		t.also("None of these can be there twice, as all cells that have it see each other. So each is there once, and what sees every place that it has there cannot be it: %s.", t.conclusion())
 		return
 	}
@@ -328,7 +328,7 @@ func (t *teller) bigWing() {
 }
 
 func bigWingWhere(t *teller) string {
-	return t.cells(append(cellsOf(t.parts(logic.Pivot)), cellsOf(t.parts(logic.Wing))...), "and")
+	return t.cells(append(cellsOf(t.parts(logic.RolePivot)), cellsOf(t.parts(logic.RoleWing))...), "and")
 }
 
 func bigWingWhat(t *teller) string {
@@ -338,34 +338,34 @@ func bigWingWhat(t *teller) string {
 // medusa is two colours of candidates of several digits.
 func (t *teller) medusa() {
 	t.say("Strong links connect candidates of two colours: all of one colour are true, and all of the other are false. One colour: %s. The other colour: %s.",
-		t.colour(logic.ColourA), t.colour(logic.ColourB))
-	clash := t.part(logic.Clash)
+		t.colour(logic.RoleColourA), t.colour(logic.RoleColourB))
+	clash := t.part(logic.RoleClash)
 	name, other := "the one colour", "the other colour"
-	for _, p := range t.parts(logic.ColourB) {
+	for _, p := range t.parts(logic.RoleColourB) {
 		if x := t.step.Eliminations[0]; p.Digits.Has(x.Digit) && slices.Contains(p.Cells, x.Cell) {
 			name, other = other, name
 		}
 	}
 	switch t.step.Variant {
-	case logic.TwiceInCell:
+	case logic.VariantTwiceInCell:
 		t.also("But %s cannot be %s at once, which have %s. So that is false, and %s is true: %s.",
 			t.cells(clash.Cells, "and"), t.digits(clash.Digits, "and"), name, other, t.conclusion())
-	case logic.TwiceInHouse:
+	case logic.VariantTwiceInHouse:
 		where := ""
 		if clash.House != nil {
 			where = " (" + t.house(clash.House) + ")"
 		}
 		t.also("But %s are not both %s%s, which %s would have there. So that is false, and %s is true: %s.",
 			t.cells(clash.Cells, "and"), t.digits(clash.Digits, "and"), where, name, other, t.conclusion())
-	case logic.CellEmptied:
-		empty := t.part(logic.ExcludedBy)
+	case logic.VariantCellEmptied:
+		empty := t.part(logic.RoleExcludedBy)
 		t.also("But if %s is true, nothing is left for %s: none of its candidates %s can be true with it. So that is false, and %s is true: %s.",
 			name, t.cells(empty.Cells, "and"), t.digits(empty.Digits, "and"), other, t.conclusion())
-	case logic.BothInCell:
+	case logic.VariantBothInCell:
 		t.also("One of them is true where a cell has both colours, and other candidates of the cell are not: %s.", t.conclusion())
-	case logic.BothInSight:
+	case logic.VariantBothInSight:
 		t.also("What sees its digit in both colours cannot be true: %s.", t.conclusion())
-	case logic.CellAndSight:
+	case logic.VariantCellAndSight:
 		t.also("What is in a cell with one colour and sees its digit in the other is false with either: %s.", t.conclusion())
 	}
 }
@@ -382,7 +382,7 @@ func (t *teller) colour(role logic.Role) string {
 // shortColours writes the colours of a 3D Medusa: "(3)r1c2,(4)r1c3 / (3)r1c5".
 func (t *teller) shortColours() string {
 	var sides []string
-	for _, role := range [...]logic.Role{logic.ColourA, logic.ColourB} {
+	for _, role := range [...]logic.Role{logic.RoleColourA, logic.RoleColourB} {
 		var list []string
 		for _, p := range t.parts(role) {
 			list = append(list, "("+t.digits(p.Digits, "and")+")"+t.set(p.Cells))
@@ -394,10 +394,10 @@ func (t *teller) shortColours() string {
 
 func (t *teller) medusaDigits() string {
 	var all nonet.Digits
-	for _, p := range t.parts(logic.ColourA) {
+	for _, p := range t.parts(logic.RoleColourA) {
 		all = all.Union(p.Digits)
 	}
-	for _, p := range t.parts(logic.ColourB) {
+	for _, p := range t.parts(logic.RoleColourB) {
 		all = all.Union(p.Digits)
 	}
 	return t.digits(all, "and")
@@ -413,33 +413,33 @@ func medusaWhat(t *teller) string {
 
 // extendedRectangle is cells of two lines that could change their digits.
 func (t *teller) extendedRectangle() {
-	p, extra, set, in := t.part(logic.Pattern), t.part(logic.Extra), t.part(logic.Companion), t.part(logic.Within)
+	p, extra, set, in := t.part(logic.RolePattern), t.part(logic.RoleExtra), t.part(logic.RoleComplement), t.part(logic.RoleWithin)
 	k := len(p.Cells) / 2
 	t.say("If %s held nothing but %s, then %s and %s would have the same digits, and could change them cell by cell: the puzzle would have two solutions. We assume that it has only one.",
 		t.cells(p.Cells, "and"), t.digits(p.Digits, "and"), t.set(p.Cells[:k]), t.set(p.Cells[k:]))
 	cells := t.cells(extra.Cells, "and")
 	switch t.step.Variant {
-	case logic.Type1:
+	case logic.VariantType1:
 		t.also("So %s, the only one of them with other candidates, is none of these: %s.", cells, t.conclusion())
-	case logic.Type2:
+	case logic.VariantType2:
 		t.also("So one of %s is %s, and no cell that sees all of them is: %s.", cells, t.digits(extra.Digits, "and"), t.conclusion())
-	case logic.Type3Naked:
+	case logic.VariantType3Naked:
 		t.also("So %s is one of their other candidates, %s: together they count as one cell with these.", t.cells(extra.Cells, "or"), t.digits(extra.Digits, "and"))
 		t.companions(set, t.house(set.House))
-	case logic.Type4:
+	case logic.VariantType4:
 		t.also("In %s, %s can only go in %s: that fills all but one of them, and the last one is none of %s: %s.",
 			t.house(in.House), t.digits(in.Digits, "and"), t.cells(in.Cells, "or"), t.digits(p.Digits, "and"), t.conclusion())
 	}
 }
 
 func extendedWhat(t *teller) string {
-	return "is " + article(t.step.Technique.String()) + " of the digits " + t.digits(t.part(logic.Pattern).Digits, "and")
+	return "is " + article(t.step.Technique.String()) + " of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
 // kraken is a fish, and a chain from each of its fins.
 func (t *teller) kraken() {
-	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
-	fins := cellsOf(append(t.parts(logic.Fin), t.parts(logic.EndoFin)...))
+	base, cover := t.parts(logic.RoleBase), t.parts(logic.RoleCover)
+	fins := cellsOf(append(t.parts(logic.RoleFin), t.parts(logic.RoleEndoFin)...))
 	first := t.step.Chains[0]
 	d, end := t.digits(base[0].Digits, "and"), t.claim(&first[len(first)-1])
 	if len(cover) < len(base) {

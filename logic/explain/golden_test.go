@@ -145,7 +145,7 @@ func table(t *testing.T, name string) (rows [][]string) {
 func (w *wanted) find(t *testing.T) *logic.Step {
 	t.Helper()
 	if w.best {
-		solver := logic.Solver{Profile: &logic.Profile{Techniques: []logic.Technique{w.technique}}}
+		solver := logic.Solver{Profile: logic.NewProfile("test", w.technique)}
 		step, err := solver.Next(context.Background(), w.state)
 		if err != nil || step == nil || step.Variant.String() != w.variant {
 			t.Errorf("%s, %s: %v, %v", w.technique, w.variant, step, err)
@@ -153,7 +153,7 @@ func (w *wanted) find(t *testing.T) *logic.Step {
 		return step
 	}
 	var solver logic.Solver
-	for step, err := range solver.All(context.Background(), w.state, w.technique) {
+	for step, err := range solver.Steps(context.Background(), w.state, w.technique) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -53,7 +53,7 @@ func (t *teller) title() string {
 		return chainWord(t.step)
 	case t.step.Technique == logic.UniqueLoop:
 		return "unique " + t.loop() + " (" + t.step.Variant.String() + ")"
-	case t.step.Variant == logic.Plain, t.step.Variant == logic.InRegion, t.step.Variant == logic.InLine:
+	case t.step.Variant == logic.VariantPlain, t.step.Variant == logic.VariantInRegion, t.step.Variant == logic.VariantInLine:
 		return name
 	default:
 		return name + " (" + t.step.Variant.String() + ")"
@@ -83,12 +83,12 @@ func (t *teller) result() string {
 func (t *teller) line() string {
 	switch t.step.Technique {
 	case logic.FullHouse, logic.HiddenSingle:
-		return t.title() + ": " + t.result() + " (" + t.house(t.part(logic.Within).House) + ")"
+		return t.title() + ": " + t.result() + " (" + t.house(t.part(logic.RoleWithin).House) + ")"
 	case logic.NakedSingle:
 		return t.title() + ": " + t.result()
 	}
 	text := t.title() + ": " + t.shortPattern() + " => " + t.result()
-	if p := t.part(logic.Within); p.House != nil && len(t.step.Placements) > 0 {
+	if p := t.part(logic.RoleWithin); p.House != nil && len(t.step.Placements) > 0 {
 		text += " (" + t.house(p.House) + ")"
 	}
 	return text
@@ -96,21 +96,21 @@ func (t *teller) line() string {
 
 // shortPattern writes what makes a step true.
 func (t *teller) shortPattern() string {
-	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
+	base, cover := t.parts(logic.RoleBase), t.parts(logic.RoleCover)
 	switch {
 	case t.step.Technique == logic.LawOfLeftovers:
-		return t.shortHouses(base) + " / " + t.shortHouses(cover) + ", " + t.set(t.part(logic.Innie).Cells) + " = " + t.set(t.part(logic.Outie).Cells)
-	case t.step.Technique == logic.SKLoop, t.step.Technique == logic.MultiSector:
+		return t.shortHouses(base) + " / " + t.shortHouses(cover) + ", " + t.set(t.part(logic.RoleInnie).Cells) + " = " + t.set(t.part(logic.RoleOutie).Cells)
+	case t.step.Technique == logic.SKLoop, t.step.Technique == logic.MSLS:
 		return t.sectorLinks()
 	case t.step.Technique == logic.JuniorExocet, t.step.Technique == logic.SeniorExocet:
-		return "base " + t.set(t.part(logic.BaseCell).Cells) + " " + t.braces(t.part(logic.BaseCell).Digits) + ", targets " + t.set(cellsOf(t.parts(logic.Target))) + ", " + t.shortHouses(t.parts(logic.CrossLine))
+		return "base " + t.set(t.part(logic.RoleBaseCell).Cells) + " " + t.braces(t.part(logic.RoleBaseCell).Digits) + ", targets " + t.set(cellsOf(t.parts(logic.RoleTarget))) + ", " + t.shortHouses(t.parts(logic.RoleCrossLine))
 	case t.step.Technique == logic.Tridagon:
-		return t.set(cellsOf(t.parts(logic.Pattern))) + " " + t.braces(t.step.Parts[0].Digits) + ", guardians " + t.set(t.part(logic.Guardian).Cells) + " " + t.braces(t.part(logic.Guardian).Digits)
-	case len(base) == 1 && base[0].House != nil && len(t.parts(logic.Pattern)) == 0:
+		return t.set(cellsOf(t.parts(logic.RolePattern))) + " " + t.braces(t.step.Parts[0].Digits) + ", guardians " + t.set(t.part(logic.RoleGuardian).Cells) + " " + t.braces(t.part(logic.RoleGuardian).Digits)
+	case len(base) == 1 && base[0].House != nil && len(t.parts(logic.RolePattern)) == 0:
 		return t.digits(base[0].Digits, "and") + " in " + t.house(base[0].House) + " (" + t.set(base[0].Cells) + ")"
 	case len(base) > 1 && distinct(base) && distinct(cover):
 		text := t.digits(base[0].Digits, "and") + " in " + t.shortHouses(base) + " / " + t.shortHouses(cover)
-		if fins := append(t.parts(logic.Fin), t.parts(logic.EndoFin)...); len(fins) > 0 {
+		if fins := append(t.parts(logic.RoleFin), t.parts(logic.RoleEndoFin)...); len(fins) > 0 {
 			text += ", " + pluralIf("fin", len(cellsOf(fins))) + " " + t.set(cellsOf(fins))
 		}
 		return text
@@ -123,7 +123,7 @@ func (t *teller) shortPattern() string {
 			all, _ := arrange(chains...)
 			n += len(all)
 		}
-		if source := t.part(logic.Source); source.House != nil {
+		if source := t.part(logic.RoleSource); source.House != nil {
 			return fmt.Sprintf("%d nodes from %s in %s", n, t.digits(source.Digits, "and"), t.house(source.House))
 		} else if len(source.Cells) > 0 {
 			return fmt.Sprintf("%d nodes from %s %s", n, t.set(source.Cells), t.braces(source.Digits))
@@ -138,7 +138,7 @@ func (t *teller) shortPattern() string {
 	for i := range t.step.Parts {
 		p := &t.step.Parts[i]
 		switch {
-		case p.Role == logic.Within:
+		case p.Role == logic.RoleWithin:
 		case len(p.Cells) == 0 && p.House != nil:
 			list = append(list, t.house(p.House))
 		case len(p.Cells) > 0:
@@ -151,9 +151,9 @@ func (t *teller) shortPattern() string {
 // sectorLinks writes a set of cells and the links that have their candidates: "4
 // cells r12c12, 4 links 1r1, 2r2, 3c1, 4b1".
 func (t *teller) sectorLinks() string {
-	cells := t.part(logic.Pattern).Cells
+	cells := t.part(logic.RolePattern).Cells
 	var links []string
-	for _, p := range t.parts(logic.Cover) {
+	for _, p := range t.parts(logic.RoleCover) {
 		kind, number, _ := strings.Cut(t.house(p.House), " ")
 		name := kind[:1] + number
 		if p.House.Kind == nonet.HouseRegion {
@@ -198,7 +198,7 @@ func (t *teller) eureka() string {
 		return t.title() + ": " + t.links(wingChain(t)) + " => " + t.result()
 	case len(step.Chains) == 0:
 		return t.line()
-	case len(step.Chains) == 1 && len(t.parts(logic.Base)) == 0: // else it is from the fin of a kraken fish
+	case len(step.Chains) == 1 && len(t.parts(logic.RoleBase)) == 0: // else it is from the fin of a kraken fish
 		return t.title() + ": " + t.inference() + " => " + t.result()
 	}
 	lines := []string{t.line()}
@@ -210,7 +210,7 @@ func (t *teller) eureka() string {
 
 // wingChain returns an XY-wing as a chain from strong link to strong link.
 func wingChain(t *teller) logic.Chain {
-	pivot, wings := t.part(logic.Pivot), t.parts(logic.Wing)
+	pivot, wings := t.part(logic.RolePivot), t.parts(logic.RoleWing)
 	a, b := wings[0], wings[1]
 	z := a.Digits.Intersect(b.Digits)
 	node := func(p *logic.Part, digits nonet.Digits, on bool) logic.Node {

@@ -12,7 +12,7 @@ import (
 // Sentences of patterns of several rows, columns and regions.
 
 func leftoverWhere(t *teller) string {
-	return t.houses(housesOf(t.parts(logic.Base))) + " and " + t.houses(housesOf(t.parts(logic.Cover)))
+	return t.houses(housesOf(t.parts(logic.RoleBase))) + " and " + t.houses(housesOf(t.parts(logic.RoleCover)))
 }
 
 func leftoverWhat(t *teller) string {
@@ -22,8 +22,8 @@ func leftoverWhat(t *teller) string {
 // leftovers says what the lines and the regions have beyond each other, and what
 // follows: for all digits, or for one, of which the places are named that it is about.
 func (t *teller) leftovers() {
-	lines, regions := housesOf(t.parts(logic.Base)), housesOf(t.parts(logic.Cover))
-	sides := []*logic.Part{t.part(logic.Innie), t.part(logic.Outie)}
+	lines, regions := housesOf(t.parts(logic.RoleBase)), housesOf(t.parts(logic.RoleCover))
+	sides := []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)}
 	same := "These hold the same digits, each as often"
 	if len(sides[0].Cells) == 1 {
 		same = "So these two have the same digit"
@@ -31,12 +31,12 @@ func (t *teller) leftovers() {
 	t.say("%s hold every digit %s, and so do %s. Apart from what they have in common, the %s have %s and the %s have %s. %s.",
 		t.houses(lines), times(len(lines)), t.houses(regions), plural(lines[0].Kind.String()), t.cells(sides[0].Cells, "and"),
 		plural(regions[0].Kind.String()), t.cells(sides[1].Cells, "and"), same)
-	about := t.part(logic.Pattern)
+	about := t.part(logic.RolePattern)
 	if len(about.Cells) == 0 {
 		t.also("What one side cannot be, the other is not either: %s.", t.conclusion())
 		return
 	}
-	if house := t.part(logic.Within).House; house != nil {
+	if house := t.part(logic.RoleWithin).House; house != nil {
 		in, out := sides[0], sides[1]
 		if !slices.Contains(house.Cells, in.Cells[0]) {
 			in, out = out, in
@@ -86,7 +86,7 @@ func (t *teller) sure(side *logic.Part) (text string, n int) {
 	if len(have) > 0 {
 		text = d + " is in " + t.cells(have, "and")
 	}
-	locked := t.part(logic.Companion)
+	locked := t.part(logic.RoleComplement)
 	if locked.House == nil || !slices.Contains(side.Cells, locked.Cells[0]) {
 		return text, len(have)
 	}
@@ -109,7 +109,7 @@ func (t *teller) region(c nonet.Cell) *nonet.House {
 
 func tridagonWhere(t *teller) string {
 	var list []*nonet.House
-	for _, p := range t.parts(logic.Pattern) {
+	for _, p := range t.parts(logic.RolePattern) {
 		list = append(list, t.region(p.Cells[0]))
 	}
 	slices.SortFunc(list, func(a, b *nonet.House) int { return a.Index - b.Index })
@@ -117,11 +117,11 @@ func tridagonWhere(t *teller) string {
 }
 
 func tridagonWhat(t *teller) string {
-	return "is a tridagon of the digits " + t.digits(t.part(logic.Pattern).Digits, "and") + " in " + tridagonWhere(t)
+	return "is a tridagon of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and") + " in " + tridagonWhere(t)
 }
 
 func (t *teller) tridagon() {
-	boxes, guardian := t.parts(logic.Pattern), t.part(logic.Guardian)
+	boxes, guardian := t.parts(logic.RolePattern), t.part(logic.RoleGuardian)
 	three := t.digits(boxes[0].Digits, "and")
 	t.say("Look at %s in %s: three cells of each %s, in three rows and three columns, which all can be %s.",
 		t.cells(cellsOf(boxes), "and"), tridagonWhere(t), t.region(boxes[0].Cells[0]).Kind, t.digits(boxes[0].Digits, "or"))
@@ -138,22 +138,22 @@ func (t *teller) tridagon() {
 	}
 }
 
-func sectorsWhere(t *teller) string { return t.cells(t.part(logic.Pattern).Cells, "and") }
+func sectorsWhere(t *teller) string { return t.cells(t.part(logic.RolePattern).Cells, "and") }
 
 func sectorsWhat(t *teller) string {
-	return "is " + article(t.step.Technique.String()) + " of " + number(len(t.part(logic.Pattern).Cells)) + " cells: " + sectorsWhere(t)
+	return "is " + article(t.step.Technique.String()) + " of " + number(len(t.part(logic.RolePattern).Cells)) + " cells: " + sectorsWhere(t)
 }
 
 // sectors counts the links that cells are given digits by.
 func (t *teller) sectors() {
-	cells := t.part(logic.Pattern).Cells
+	cells := t.part(logic.RolePattern).Cells
 	n := number(len(cells))
 	t.say("Look at the %s cells %s.", n, t.cells(cells, "and"))
 	if t.step.Technique == logic.SKLoop {
 		t.also("They are eight groups around a loop, and each has its digits in common with the group before or the one behind.")
 	}
 	var links []string
-	for _, p := range t.parts(logic.Cover) {
+	for _, p := range t.parts(logic.RoleCover) {
 		links = append(links, t.digits(p.Digits, "and")+" in "+t.house(p.House))
 	}
 	t.also("Each of their candidates is one of these: %s.", strings.Join(links, "; "))
@@ -161,16 +161,16 @@ func (t *teller) sectors() {
 }
 
 func exocetWhere(t *teller) string {
-	return t.cells(cellsOf(t.parts(logic.BaseCell)), "and") + " and " + t.houses(housesOf(t.parts(logic.CrossLine)))
+	return t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") + " and " + t.houses(housesOf(t.parts(logic.RoleCrossLine)))
 }
 
 func exocetWhat(t *teller) string {
-	return "is " + article(t.step.Technique.String()) + ": its base is " + t.cells(cellsOf(t.parts(logic.BaseCell)), "and") + ", its targets are " + t.cells(cellsOf(t.parts(logic.Target)), "and")
+	return "is " + article(t.step.Technique.String()) + ": its base is " + t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") + ", its targets are " + t.cells(cellsOf(t.parts(logic.RoleTarget)), "and")
 }
 
 // exocet says why the targets have the digits of the base, and what follows.
 func (t *teller) exocet() {
-	base, targets, lines := t.part(logic.BaseCell), cellsOf(t.parts(logic.Target)), t.parts(logic.CrossLine)
+	base, targets, lines := t.part(logic.RoleBaseCell), cellsOf(t.parts(logic.RoleTarget)), t.parts(logic.RoleCrossLine)
 	var around []*nonet.House // of both base cells
 	houses := t.layout.Houses()
 	for _, h := range t.layout.HousesOf(base.Cells[0]) {

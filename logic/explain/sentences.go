@@ -54,41 +54,41 @@ type telling struct {
 
 // tellings is the table of sentences.
 var tellings = map[logic.Technique]telling{
-	logic.FullHouse:           {inHouse, nameInHouse, (*teller).fullHouse},
-	logic.HiddenSingle:        {inHouse, nameInHouse, (*teller).hiddenSingle},
-	logic.NakedSingle:         {aroundCell, nameAroundCell, (*teller).nakedSingle},
-	logic.DirectPointing:      {inHouse, lockedWhat, (*teller).directLocked},
-	logic.DirectClaiming:      {inHouse, lockedWhat, (*teller).directLocked},
-	logic.DirectHiddenPair:    {inHouse, directSetWhat, (*teller).directHiddenSet},
-	logic.DirectHiddenTriplet: {inHouse, directSetWhat, (*teller).directHiddenSet},
-	logic.Pointing:            {inHouse, lockedWhat, (*teller).locked},
-	logic.Claiming:            {inHouse, lockedWhat, (*teller).locked},
-	logic.NakedPair:           {inHouse, nameInHouse, (*teller).nakedSet},
-	logic.NakedTriplet:        {inHouse, nameInHouse, (*teller).nakedSet},
-	logic.NakedQuad:           {inHouse, nameInHouse, (*teller).nakedSet},
-	logic.HiddenPair:          {inHouse, nameInHouse, (*teller).hiddenSet},
-	logic.HiddenTriplet:       {inHouse, nameInHouse, (*teller).hiddenSet},
-	logic.HiddenQuad:          {inHouse, nameInHouse, (*teller).hiddenSet},
-	logic.XWing:               {digitPlaces, nameOfDigit, (*teller).fish},
-	logic.Swordfish:           {digitPlaces, nameOfDigit, (*teller).fish},
-	logic.Jellyfish:           {digitPlaces, nameOfDigit, (*teller).fish},
-	logic.XYWing:              {pivotWhere, pivotWhat, (*teller).wing},
-	logic.XYZWing:             {pivotWhere, pivotWhat, (*teller).wing},
-	logic.UniqueLoop:          {digitPlaces, uniqueWhat, (*teller).uniqueLoop},
-	logic.BUG:                 {graveWhere, graveWhat, (*teller).grave},
-	logic.AlignedPair:         {alignedWhere, alignedWhat, (*teller).aligned},
-	logic.AlignedTriplet:      {alignedWhere, alignedWhat, (*teller).aligned},
-	logic.ForcingChain:        {chainWhere, chainWhat, (*teller).unaryChain},
-	logic.Nishio:              {branchWhere, branchWhat, (*teller).branches},
-	logic.MultipleChains:      {branchWhere, branchWhat, (*teller).branches},
-	logic.DynamicChains:       {branchWhere, branchWhat, (*teller).branches},
-	logic.DynamicPlus:         {branchWhere, branchWhat, (*teller).branches},
-	logic.Nested2:             {branchWhere, branchWhat, (*teller).branches},
-	logic.Nested3:             {branchWhere, branchWhat, (*teller).branches},
-	logic.Nested4:             {branchWhere, branchWhat, (*teller).branches},
-	logic.Nested4A:            {branchWhere, branchWhat, (*teller).branches},
-	logic.Nested4B:            {branchWhere, branchWhat, (*teller).branches},
-	logic.Nested4C:            {branchWhere, branchWhat, (*teller).branches},
+	logic.FullHouse:            {inHouse, nameInHouse, (*teller).fullHouse},
+	logic.HiddenSingle:         {inHouse, nameInHouse, (*teller).hiddenSingle},
+	logic.NakedSingle:          {aroundCell, nameAroundCell, (*teller).nakedSingle},
+	logic.DirectPointing:       {inHouse, lockedWhat, (*teller).directLocked},
+	logic.DirectClaiming:       {inHouse, lockedWhat, (*teller).directLocked},
+	logic.DirectHiddenPair:     {inHouse, directSetWhat, (*teller).directHiddenSet},
+	logic.DirectHiddenTriplet:  {inHouse, directSetWhat, (*teller).directHiddenSet},
+	logic.Pointing:             {inHouse, lockedWhat, (*teller).locked},
+	logic.Claiming:             {inHouse, lockedWhat, (*teller).locked},
+	logic.NakedPair:            {inHouse, nameInHouse, (*teller).nakedSet},
+	logic.NakedTriplet:         {inHouse, nameInHouse, (*teller).nakedSet},
+	logic.NakedQuad:            {inHouse, nameInHouse, (*teller).nakedSet},
+	logic.HiddenPair:           {inHouse, nameInHouse, (*teller).hiddenSet},
+	logic.HiddenTriplet:        {inHouse, nameInHouse, (*teller).hiddenSet},
+	logic.HiddenQuad:           {inHouse, nameInHouse, (*teller).hiddenSet},
+	logic.XWing:                {digitPlaces, nameOfDigit, (*teller).fish},
+	logic.Swordfish:            {digitPlaces, nameOfDigit, (*teller).fish},
+	logic.Jellyfish:            {digitPlaces, nameOfDigit, (*teller).fish},
+	logic.XYWing:               {pivotWhere, pivotWhat, (*teller).wing},
+	logic.XYZWing:              {pivotWhere, pivotWhat, (*teller).wing},
+	logic.UniqueLoop:           {digitPlaces, uniqueWhat, (*teller).uniqueLoop},
+	logic.BUG:                  {graveWhere, graveWhat, (*teller).grave},
+	logic.AlignedPair:          {alignedWhere, alignedWhat, (*teller).aligned},
+	logic.AlignedTriplet:       {alignedWhere, alignedWhat, (*teller).aligned},
+	logic.ForcingChain:         {chainWhere, chainWhat, (*teller).unaryChain},
+	logic.Nishio:               {branchWhere, branchWhat, (*teller).branches},
+	logic.MultipleChains:       {branchWhere, branchWhat, (*teller).branches},
+	logic.DynamicChains:        {branchWhere, branchWhat, (*teller).branches},
+	logic.DynamicChainsPlus:    {branchWhere, branchWhat, (*teller).branches},
+	logic.NestedChains:         {branchWhere, branchWhat, (*teller).branches},
+	logic.NestedMultiple:       {branchWhere, branchWhat, (*teller).branches},
+	logic.NestedDynamic:        {branchWhere, branchWhat, (*teller).branches},
+	logic.NestedDynamicPlus:    {branchWhere, branchWhat, (*teller).branches},
+	logic.DoublyNestedChains:   {branchWhere, branchWhat, (*teller).branches},
+	logic.DoublyNestedMultiple: {branchWhere, branchWhat, (*teller).branches},
 
 	logic.XChains:                  {chainWhere, chainWhat, (*teller).unaryChain},
 	logic.XYChains:                 {chainWhere, chainWhat, (*teller).unaryChain},
@@ -119,9 +119,9 @@ var tellings = map[logic.Technique]telling{
 	logic.HiddenRectangle:          {digitPlaces, rectangleWhat, (*teller).rectangle},
 	logic.Avoidable1:               {digitPlaces, rectangleWhat, (*teller).rectangle},
 	logic.Avoidable2:               {digitPlaces, rectangleWhat, (*teller).rectangle},
-	logic.AlmostXZ:                 {almostWhere, almostWhat, (*teller).almostXZ},
-	logic.AlmostXYWing:             {almostWhere, almostWhat, (*teller).almostChain},
-	logic.AlmostChain:              {almostWhere, almostWhat, (*teller).almostChain},
+	logic.ALSXZ:                    {almostWhere, almostWhat, (*teller).almostXZ},
+	logic.ALSXYWing:                {almostWhere, almostWhat, (*teller).almostChain},
+	logic.ALSChain:                 {almostWhere, almostWhat, (*teller).almostChain},
 	logic.DeathBlossom:             {pivotWhere, pivotWhat, (*teller).deathBlossom},
 	logic.SueDeCoq:                 {inHouse, nameInHouse, (*teller).sueDeCoq},
 	logic.TemplateSet:              {digitPlaces, nameOfDigit, (*teller).template},
@@ -129,7 +129,7 @@ var tellings = map[logic.Technique]telling{
 	logic.LawOfLeftovers:           {leftoverWhere, leftoverWhat, (*teller).leftovers},
 	logic.Tridagon:                 {tridagonWhere, tridagonWhat, (*teller).tridagon},
 	logic.SKLoop:                   {sectorsWhere, sectorsWhat, (*teller).sectors},
-	logic.MultiSector:              {sectorsWhere, sectorsWhat, (*teller).sectors},
+	logic.MSLS:                     {sectorsWhere, sectorsWhat, (*teller).sectors},
 	logic.JuniorExocet:             {exocetWhere, exocetWhat, (*teller).exocet},
 	logic.SeniorExocet:             {exocetWhere, exocetWhat, (*teller).exocet},
 	logic.WXYZWing:                 {bigWingWhere, bigWingWhat, (*teller).bigWing},
@@ -300,7 +300,7 @@ func nameAroundCell(t *teller) string {
 func lockedWhat(t *teller) string {
 	text := "are locked candidates in " + inHouse(t) + " (" + strings.TrimPrefix(t.step.Technique.String(), "direct ") + ")"
 	if len(t.step.Placements) > 0 {
-		text += ", which leave a digit one place in " + t.house(t.part(logic.Within).House)
+		text += ", which leave a digit one place in " + t.house(t.part(logic.RoleWithin).House)
 	}
 	return text
 }
@@ -325,15 +325,15 @@ func nameOfDigit(t *teller) string {
 }
 
 func pivotWhere(t *teller) string {
-	return t.cells(t.part(logic.Pivot).Cells, "and") + " and the cells that it sees"
+	return t.cells(t.part(logic.RolePivot).Cells, "and") + " and the cells that it sees"
 }
 
 func pivotWhat(t *teller) string {
-	return "is " + article(t.step.Technique.String()) + " around " + t.cells(t.part(logic.Pivot).Cells, "and")
+	return "is " + article(t.step.Technique.String()) + " around " + t.cells(t.part(logic.RolePivot).Cells, "and")
 }
 
 func uniqueWhat(t *teller) string {
-	p := t.part(logic.Pattern)
+	p := t.part(logic.RolePattern)
 	return "is a unique " + t.loop() + " of the digits " + t.digits(p.Digits, "and")
 }
 
@@ -342,24 +342,24 @@ func graveWhere(*teller) string {
 }
 
 func graveWhat(t *teller) string {
-	return "is a bivalue universal grave (BUG), but for " + t.cells(t.part(logic.Extra).Cells, "and")
+	return "is a bivalue universal grave (BUG), but for " + t.cells(t.part(logic.RoleExtra).Cells, "and")
 }
 
-func alignedWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.Pattern)), "and") }
+func alignedWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.RolePattern)), "and") }
 
 func alignedWhat(t *teller) string {
-	return "is " + article(t.step.Technique.String()) + " in " + t.cells(cellsOf(t.parts(logic.Pattern)), "and")
+	return "is " + article(t.step.Technique.String()) + " in " + t.cells(cellsOf(t.parts(logic.RolePattern)), "and")
 }
 
 // Sentences, from singles to wings.
 
 func (t *teller) fullHouse() {
-	x, h := t.step.Placements[0], t.part(logic.Within).House
+	x, h := t.step.Placements[0], t.part(logic.RoleWithin).House
 	t.say("%s is %s: it is the only empty cell of %s, which lacks no other digit.", t.cell(x.Cell), t.digit(x.Digit), t.house(h))
 }
 
 func (t *teller) hiddenSingle() {
-	x, h := t.step.Placements[0], t.part(logic.Within).House
+	x, h := t.step.Placements[0], t.part(logic.RoleWithin).House
 	t.say("%s in %s can only go in %s: %s.", t.digit(x.Digit), t.house(h), t.cell(x.Cell), t.othersOut(x, h))
 	if seen := t.seers(x, h); len(seen) > 0 {
 		if d := t.digit(x.Digit); len(seen) == 1 {
@@ -463,7 +463,7 @@ func both(n int) string {
 }
 
 func (t *teller) directLocked() {
-	base, cover, in := t.part(logic.Base), t.part(logic.Cover), t.part(logic.Within)
+	base, cover, in := t.part(logic.RoleBase), t.part(logic.RoleCover), t.part(logic.RoleWithin)
 	x := t.step.Placements[0]
 	d := t.digit(x.Digit)
 	t.say("%s in %s can only go in %s, %s in %s. So %s has its %s there, and in %s the only place left for %s is %s.",
@@ -472,28 +472,28 @@ func (t *teller) directLocked() {
 }
 
 func (t *teller) locked() {
-	base, cover := t.part(logic.Base), t.part(logic.Cover)
+	base, cover := t.part(logic.RoleBase), t.part(logic.RoleCover)
 	d := t.digits(base.Digits, "and")
 	t.say("%s in %s can only go in %s, %s in %s. So %s has its %s there: %s.",
 		d, t.house(base.House), t.cells(base.Cells, "or"), both(len(base.Cells)), t.house(cover.House), t.house(cover.House), d, t.conclusion())
 }
 
 func (t *teller) nakedSet() {
-	p := t.part(logic.Pattern)
+	p := t.part(logic.RolePattern)
 	n := number(len(p.Cells))
 	t.say("%s have no candidates but %s: %s cells for %s digits. So these digits go there and nowhere else in %s: %s.",
 		t.cells(p.Cells, "and"), t.digits(p.Digits, "and"), n, n, t.house(p.House), t.conclusion())
 }
 
 func (t *teller) hiddenSet() {
-	p := t.part(logic.Pattern)
+	p := t.part(logic.RolePattern)
 	n := number(len(p.Cells))
 	t.say("%s in %s can only go in %s: %s digits for %s cells. So these cells have room for nothing else: %s.",
 		t.digits(p.Digits, "and"), t.house(p.House), t.cells(p.Cells, "and"), n, n, t.conclusion())
 }
 
 func (t *teller) directHiddenSet() {
-	p, in := t.part(logic.Pattern), t.part(logic.Within)
+	p, in := t.part(logic.RolePattern), t.part(logic.RoleWithin)
 	x := t.step.Placements[0]
 	n := number(len(p.Cells))
 	t.say("%s in %s can only go in %s: %s digits for %s cells, which have room for nothing else. So the only place left for %s in %s is %s.",
@@ -501,7 +501,7 @@ func (t *teller) directHiddenSet() {
 }
 
 func (t *teller) fish() {
-	base, cover := t.parts(logic.Base), t.parts(logic.Cover)
+	base, cover := t.parts(logic.RoleBase), t.parts(logic.RoleCover)
 	d := t.digits(base[0].Digits, "and")
 	n := number(len(base))
 	houses, all := kinds(cover), "all "+n
@@ -523,7 +523,7 @@ func kinds(parts []*logic.Part) string {
 }
 
 func (t *teller) wing() {
-	pivot, wings := t.part(logic.Pivot), t.parts(logic.Wing)
+	pivot, wings := t.part(logic.RolePivot), t.parts(logic.RoleWing)
 	a, b := wings[0], wings[1]
 	z := a.Digits.Intersect(b.Digits)
 	x, y := a.Digits.Minus(z), b.Digits.Minus(z)
@@ -542,7 +542,7 @@ func (t *teller) wing() {
 
 // loop names the loop of a uniqueness pattern.
 func (t *teller) loop() string {
-	if len(t.part(logic.Pattern).Cells) == 4 {
+	if len(t.part(logic.RolePattern).Cells) == 4 {
 		return "rectangle"
 	}
 	return "loop"
@@ -564,27 +564,27 @@ func (t *teller) everyHouse() string {
 }
 
 func (t *teller) uniqueLoop() {
-	loop, extra, set := t.part(logic.Pattern), t.part(logic.Extra), t.part(logic.Companion)
+	loop, extra, set := t.part(logic.RolePattern), t.part(logic.RoleExtra), t.part(logic.RoleComplement)
 	two := t.digits(loop.Digits, "and")
 	t.say("The cells %s are a %s: each %s with one of them has two. If they had no candidates but %s, these two digits could change places, and the puzzle would have two solutions.",
 		t.cells(loop.Cells, "and"), t.loop(), t.everyHouse(), two)
 	t.also("We assume that it has only one.")
 	cells := t.cells(extra.Cells, "and")
 	switch t.step.Variant {
-	case logic.Type1:
+	case logic.VariantType1:
 		t.also("So %s, the only one of them with other candidates, is neither of the two: %s.", cells, t.conclusion())
-	case logic.Type2:
+	case logic.VariantType2:
 		d := t.digits(extra.Digits, "and")
 		t.also("So one of %s is %s, and no cell that sees all of them is: %s.", t.cells(extra.Cells, "and"), d, t.conclusion())
-	case logic.Type3Naked:
+	case logic.VariantType3Naked:
 		t.also("So %s is one of their other candidates, %s: the two count as one cell with these.", t.cells(extra.Cells, "or"), t.digits(extra.Digits, "and"))
 		t.companions(set, t.house(set.House))
-	case logic.Type3Hidden:
+	case logic.VariantType3Hidden:
 		t.also("So %s hold at most one of %s.", cells, two)
 		t.also("In %s, the %s digits %s can only go in these two and in %s: so %s one of these digits and nothing else: %s.",
 			t.house(set.House), number(set.Digits.Len()), t.digits(set.Digits, "and"), t.cells(set.Cells, "and"), holds(set.Cells, t), t.conclusion())
-	case logic.Type4:
-		in := t.part(logic.Within)
+	case logic.VariantType4:
+		in := t.part(logic.RoleWithin)
 		d, other := t.digits(in.Digits, "and"), t.digits(loop.Digits.Minus(in.Digits), "and")
 		t.also("In %s, %s can only go in %s. If the other of the two cells were %s, nothing but %s would be left: %s.",
 			t.house(in.House), d, t.cells(in.Cells, "or"), other, two, t.conclusion())
@@ -601,21 +601,21 @@ func holds(cells []nonet.Cell, t *teller) string {
 }
 
 func (t *teller) grave() {
-	extra, set := t.part(logic.Extra), t.part(logic.Companion)
+	extra, set := t.part(logic.RoleExtra), t.part(logic.RoleComplement)
 	t.say("But for %s in %s, every empty cell would have two candidates and every digit two places in each house that lacks it. Such a grid (a bivalue universal grave) never has just one solution.",
 		t.digits(extra.Digits, "and"), t.cells(extra.Cells, "and"))
 	t.also("We assume that the puzzle has only one.")
 	switch t.step.Variant {
-	case logic.Type1:
+	case logic.VariantType1:
 		t.also("So %s is %s: %s.", t.cells(extra.Cells, "and"), t.digits(extra.Digits, "or"), t.conclusion())
-	case logic.Type2:
+	case logic.VariantType2:
 		d := t.digits(extra.Digits, "and")
 		t.also("So one of %s is %s, and no cell that sees all of them is: %s.", t.cells(extra.Cells, "and"), d, t.conclusion())
-	case logic.Type3Naked:
+	case logic.VariantType3Naked:
 		t.also("So %s is one of %s: they count as one cell with these candidates.", t.cells(extra.Cells, "or"), t.digits(extra.Digits, "and"))
 		t.companions(set, t.house(set.House))
-	case logic.Type4:
-		in := t.part(logic.Within)
+	case logic.VariantType4:
+		in := t.part(logic.RoleWithin)
 		d := t.digits(in.Digits, "and")
 		t.also("So at least one of %s is one of these. One of the two is %s, as %s has no other place for it. So they are nothing else: %s.",
 			t.cells(extra.Cells, "and"), d, t.house(in.House), t.conclusion())
@@ -627,7 +627,7 @@ func (t *teller) grave() {
 // aligned says for each candidate that goes which digits of the other base
 // cells could go with it, and why they cannot.
 func (t *teller) aligned() {
-	base := t.parts(logic.Pattern)
+	base := t.parts(logic.RolePattern)
 	n := number(len(base))
 	t.say("Look at all the ways to fill the %s cells %s together: no two that see each other can be equal, and no other cell may lose its last candidate.", n, t.cells(cellsOf(base), "and"))
 	for _, x := range t.step.Eliminations {
@@ -668,7 +668,7 @@ func (t *teller) clash(have []nonet.Candidate) string {
 			}
 		}
 	}
-	for _, p := range t.parts(logic.ExcludedBy) {
+	for _, p := range t.parts(logic.RoleExcludedBy) {
 		if p.Digits.Minus(taken).IsEmpty() {
 			return fmt.Sprintf("nothing would be left for %s (%s)", t.cell(p.Cells[0]), t.digits(p.Digits, "or"))
 		}
@@ -720,7 +720,7 @@ func (t *teller) any() {
 		t.lines = append(t.lines, "  "+p.Role.String()+": "+text)
 	}
 	t.plainChains()
-	if t.step.Technique.Needs()&logic.OneSolution != 0 {
+	if t.step.Technique.Needs()&logic.AssumeOneSolution != 0 {
 		t.say("We assume that the puzzle has only one solution.")
 	}
 	t.say("So %s.", t.conclusion())

@@ -121,7 +121,7 @@ func (b *pageWriter) name(s section) string {
 		return "Singles"
 	}
 	name := step.Technique.String()
-	if step.Variant != logic.Plain {
+	if step.Variant != logic.VariantPlain {
 		name += ", " + step.Variant.String()
 	}
 	return strings.ToUpper(name[:1]) + name[1:]
@@ -215,7 +215,7 @@ func (b *pageWriter) ratings() {
 	}
 	rest := ""
 	if !b.end.Solved() {
-		r.ER = logic.Unsolved
+		r.ER = logic.ScoreUnsolved
 		rest = " Then no technique finds a step: the puzzle is not solved."
 	}
 	score, at := hardest(b.Steps)

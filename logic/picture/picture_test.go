@@ -359,7 +359,7 @@ func stepsAreShown(t *testing.T, layout uint8, seed uint64) {
 	solver := logic.Solver{Limit: 30}
 	for _, technique := range logic.Techniques() {
 		n := 0
-		for step, err := range solver.All(context.Background(), s, technique) {
+		for step, err := range solver.Steps(context.Background(), s, technique) {
 			if err != nil {
 				break // the limit
 			}
@@ -428,7 +428,7 @@ func TestStatesAreShown(t *testing.T) {
 		}
 		shown := false
 		var solver logic.Solver
-		for step, err := range solver.All(context.Background(), s, technique) {
+		for step, err := range solver.Steps(context.Background(), s, technique) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -481,12 +481,7 @@ func TestGolden(t *testing.T) {
 
 // TestLooks has a look for every role that has a name.
 func TestLooks(t *testing.T) {
-	named := func(r logic.Role) (ok bool) {
-		defer func() { ok = recover() == nil }()
-		_ = r.String()
-		return true
-	}
-	for r := logic.Role(0); named(r); r++ {
+	for r := logic.Role(0); !strings.HasPrefix(r.String(), "Role("); r++ {
 		if _, ok := looks[r]; !ok {
 			t.Errorf("role %q has no row in roles.go", r)
 		}

@@ -57,7 +57,7 @@ func (d *drawing) parts(step *logic.Step) {
 			l = *l.again
 		}
 		switch step.Technique {
-		case logic.SKLoop, logic.MultiSector:
+		case logic.SKLoop, logic.MSLS:
 			if part.House != nil {
 				l = sectorLooks[part.House.Kind]
 			} else {
@@ -196,7 +196,7 @@ func (d *drawing) nodes(x *logic.Node) {
 		} else {
 			d.off[y] = true
 		}
-		if x.Reason == logic.Assumed {
+		if x.Reason == logic.ReasonAssumed {
 			d.starts[y] = true
 		}
 	}
@@ -223,9 +223,9 @@ func nodeKey(x *logic.Node) string { return fmt.Sprint(x.Candidate, x.More, x.On
 // lineOf returns the line of the links of nodes that follow by a reason.
 func lineOf(r logic.Reason) svg.Line {
 	switch r {
-	case logic.OnlyCandidate, logic.OnlyPlace, logic.AlmostLocked:
+	case logic.ReasonOnlyCandidate, logic.ReasonOnlyPlace, logic.ReasonALS:
 		return svg.Whole
-	case logic.LocalRule, logic.NestedChain:
+	case logic.ReasonLocalRule, logic.ReasonNestedChain:
 		return svg.Mixed
 	}
 	return svg.Broken
@@ -250,7 +250,7 @@ func (d *drawing) nearest(from, to []nonet.Candidate) (a, b nonet.Candidate) {
 // branch returns the name of a chain in the legend.
 func (d *drawing) branch(step *logic.Step, chain logic.Chain) string {
 	name := "if " + d.says(chain[0])
-	if step.Variant == logic.Contradiction {
+	if step.Variant == logic.VariantContradiction {
 		name += ", then " + d.says(chain[len(chain)-1])
 	}
 	return name
