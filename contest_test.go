@@ -2,6 +2,7 @@ package nonet
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -81,7 +82,7 @@ func TestCrowdedNodeLimit(t *testing.T) {
 				}
 				continue
 			}
-			if err != ErrLimit || s.Stats.Nodes > limit {
+			if !errors.Is(err, ErrLimit) || s.Stats.Nodes > limit {
 				t.Errorf("%s within %d nodes: %v after %d", e, limit, err, s.Stats.Nodes)
 			}
 		}

@@ -3,47 +3,75 @@ package nonet
 import (
 	"context"
 	"errors"
+	"fmt"
 )
 
 // ErrSolvable says that a puzzle has a solution where one without was wanted.
 var ErrSolvable = errors.New("the puzzle has a solution")
 
-// Core returns cells, ascending, whose clues have no solution together: their
-// givens, and the pencilmarks of those without a given. No cells say that the
-// layout has no solution even without clues. With minimal, each was shown to be
-// needed: without its clue there would be a solution. Otherwise a bound of the
-// method, NodeLimit, Timeout or the context ended the work, and perhaps fewer
-// would do.
+// Core is a set of clues that contradict each other.
+type Core struct {
+	// Cells has the cells of these clues, ascending. The clue of a cell is its
+	// given or, without a given, its pencilmarks. If there are no cells and Minimal
+	// is true, the layout has no solution even without clues.
+	Cells []Cell
+
+	// Minimal says that every clue is needed: the others have a solution.
+	// Otherwise a limit ended the work, and fewer clues may do.
+	Minimal bool
+}
+
+// Core returns clues of p that have no solution together. The method is clause
+// learning with the clues as assumptions. It pays where it is hard to prove that
+// there is no solution; package check has what is faster elsewhere.
 //
-// The method is clause learning with the clues as assumptions, on any layout and
-// whatever s.Engine. That pays where it is hard to prove that there is no
-// solution; see package check for what is best elsewhere.
-//
-// The error is ErrSolvable, or that of an invalid puzzle; ErrLimit, if no cells
-// were found within the limits; or the context's, with the cells found so far.
-func (s *Solver) Core(ctx context.Context, p *Puzzle) (cells []Cell, minimal bool, err error) {
-	s.Stats, s.Fixed = Stats{}, nil
+// Engine must be EngineAuto or EngineSearch, and Rand, Trace and Proof must be nil:
+// otherwise the error is ErrUnsupported. It is ErrSolvable if p has a solution,
+// ErrInvalid if p does not fit its layout, and ErrLimit if NodeLimit or Timeout
+// ended the work before a core was found. With the error of the context the
+// result is the core found so far, if any.
+func (s *Solver) Core(ctx context.Context, p *Puzzle) (Core, error) {
+	s.Stats = Stats{}
 	if err := p.Validate(); err != nil {
-		return nil, false, err
+		return Core{}, err
+	}
+	if err := s.supportsCore(); err != nil {
+		return Core{}, err
 	}
 	if err := ctx.Err(); err != nil {
-		return nil, false, err
+		return Core{}, err
 	}
 	if p.Layout.Impossible() != "" {
-		return nil, true, nil
+		return Core{Minimal: true}, nil
 	}
 	_, stop, release := watch(ctx, s.Timeout)
 	defer release()
 	core := p.core(s.NodeLimit, stop)
 	s.Stats = Stats{Engine: EngineSearch, Nodes: core.nodes}
+	var err error
 	switch core.out {
 	case ended:
-		return nil, false, ErrSolvable
+		return Core{}, ErrSolvable
 	case stopped:
 		err = contextError(ctx)
 	}
 	if !core.found && err == nil {
 		err = ErrLimit
 	}
-	return core.cells, core.minimal, err
+	return Core{core.cells, core.minimal}, err
+}
+
+// supportsCore returns an error if an option asks for what Core cannot do.
+func (s *Solver) supportsCore() error {
+	switch {
+	case s.Engine != EngineAuto && s.Engine != EngineSearch:
+		return fmt.Errorf("%s finds no contradictory clues, only search does: %w", s.Engine, ErrUnsupported)
+	case s.Rand != nil:
+		return fmt.Errorf("contradictory clues are not found in a random order: %w", ErrUnsupported)
+	case s.Trace != nil:
+		return fmt.Errorf("the search for contradictory clues cannot be traced: %w", ErrUnsupported)
+	case s.Proof != nil:
+		return fmt.Errorf("the search for contradictory clues writes no proof: %w", ErrUnsupported)
+	}
+	return nil
 }

@@ -3,6 +3,7 @@ package nonet_test
 import (
 	"context"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -72,7 +73,8 @@ func TestCore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cells, minimal, err := s.Core(t.Context(), p)
+		core, err := s.Core(t.Context(), p)
+		cells, minimal := core.Cells, core.Minimal
 		if n > 0 {
 			if !errors.Is(err, nonet.ErrSolvable) || cells != nil {
 				t.Fatalf("%s %v: %v %v, but there is a solution", text, p.Givens, cells, err)
@@ -105,7 +107,8 @@ func TestCoreOfLargeGrids(t *testing.T) {
 		var s nonet.Solver
 		for range 20 {
 			p := spoiled(t, text, rng, 45)
-			cells, minimal, err := s.Core(t.Context(), p)
+			core, err := s.Core(t.Context(), p)
+			cells, minimal := core.Cells, core.Minimal
 			if errors.Is(err, nonet.ErrSolvable) {
 				continue
 			}
@@ -134,19 +137,36 @@ func TestCoreEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var s nonet.Solver
-	if cells, _, err := s.Core(ctx, p); cells != nil || !errors.Is(err, context.Canceled) {
-		t.Errorf("%v %v from a context that has ended", cells, err)
+	if core, err := s.Core(ctx, p); core.Cells != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v %v from a context that has ended", core, err)
 	}
 	s.Timeout = 1
-	if cells, _, err := s.Core(t.Context(), p); cells != nil || !errors.Is(err, nonet.ErrLimit) {
-		t.Errorf("%v %v with no time", cells, err)
+	if core, err := s.Core(t.Context(), p); core.Cells != nil || !errors.Is(err, nonet.ErrLimit) {
+		t.Errorf("%v %v with no time", core, err)
 	}
 	l, err := nonet.ParseLayout("latin:2+apart:r1c1,r2c2")
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Timeout = 0
-	if cells, minimal, err := s.Core(t.Context(), nonet.NewPuzzle(l)); len(cells) != 0 || !minimal || err != nil {
-		t.Errorf("%v %v %v of a layout without solutions", cells, minimal, err)
+	if core, err := s.Core(t.Context(), nonet.NewPuzzle(l)); len(core.Cells) != 0 || !core.Minimal || err != nil {
+		t.Errorf("%v %v of a layout without solutions", core, err)
+	}
+}
+
+// Core refuses what it cannot do.
+func TestCoreUnsupported(t *testing.T) {
+	p := spoiled(t, "2x2", rand.New(rand.NewPCG(37, 38)), 50)
+	for name, s := range map[string]nonet.Solver{
+		"nine":    {Engine: nonet.EngineNine},
+		"cover":   {Engine: nonet.EngineCover},
+		"unknown": {Engine: 99},
+		"random":  {Rand: rand.New(rand.NewPCG(1, 1))},
+		"trace":   {Trace: func(nonet.Event) {}},
+		"proof":   {Proof: io.Discard},
+	} {
+		if core, err := s.Core(t.Context(), p); core.Cells != nil || !errors.Is(err, nonet.ErrUnsupported) {
+			t.Errorf("%s: %v %v, want ErrUnsupported", name, core, err)
+		}
 	}
 }

@@ -166,7 +166,7 @@ type report struct {
 	total        *big.Int // nil, or the number that count is as far as it can hold it
 	out          outcome
 	by           Engine // Auto: the engine that was asked
-	fixed        Grid   // nil, or what is known where it was cut short
+	known        Grid   // nil, or the digits that are known where it was cut short
 }
 
 // outcome says why an engine returned.
@@ -304,7 +304,7 @@ type runner struct {
 	problem  *coverProblem
 	coverer  exactcover.Solver
 	solution []Digit
-	fixed    Grid // see report
+	known    Grid // see report
 	ninth    *ninth
 }
 
@@ -327,9 +327,9 @@ func visiting(engine func(*runner, *task) (int64, outcome)) func(*runner, *task)
 			}
 			return (t.visit == nil || t.visit(g)) && found.count != t.limit
 		}
-		r.fixed = nil
+		r.known = nil
 		found.nodes, found.out = engine(r, &inner)
-		found.fixed = r.fixed
+		found.known = r.known
 		return found
 	}
 }
@@ -385,15 +385,15 @@ func (r *runner) search(t *task) (int64, outcome) {
 	}
 	if t.progress != nil {
 		st.Progress = func(p search.Progress) {
-			t.progress(Progress{Conflicts: p.Conflicts, Restarts: p.Restarts, Fixed: float64(p.Fixed) / float64(max(1, p.Candidates))})
+			t.progress(Progress{Conflicts: p.Conflicts, Restarts: p.Restarts, Decided: float64(p.Fixed) / float64(max(1, p.Candidates))})
 		}
 	}
 	nodes, out := searcher.Run(&st)
 	if known := searcher.Fixed(); known != nil {
-		r.fixed = slices.Clone(known)
+		r.known = slices.Clone(known)
 		for c, d := range t.puzzle.Givens {
 			if d != 0 {
-				r.fixed[c] = d // also if the search did not get that far
+				r.known[c] = d // also if the search did not get that far
 			}
 		}
 	}
@@ -551,7 +551,7 @@ func event(l *Layout, e classic.Event) Event {
 		out.Cell = Cell(e.Cell)
 	}
 	if e.House >= 0 {
-		h := l.houses[e.House]
+		h := l.house(e.House)
 		out.House = &h
 	}
 	return out

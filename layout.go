@@ -465,8 +465,7 @@ func (l *Layout) link(apart [][2]Cell) error {
 		})
 		apart = slices.Compact(apart)
 		apart = slices.DeleteFunc(apart, func(p [2]Cell) bool {
-			_, together := l.Shared(p[0], p[1])
-			return together
+			return l.sharedIndex(p[0], p[1]) >= 0
 		})
 	}
 	if len(apart) > maxApart {
@@ -544,30 +543,57 @@ func (l *Layout) BoxShape() (rows, cols int) { return l.boxRows, l.boxCols }
 // for a Latin square. The slice is a copy.
 func (l *Layout) Regions() []int { return slices.Clone(l.regions) }
 
-// Houses returns the houses: rows, columns, boxes or regions, diagonals,
-// windows, further houses. The slices must not be changed.
-func (l *Layout) Houses() []House { return l.houses }
+// Houses returns a copy of the houses in this order: rows, columns, boxes or
+// regions, diagonals, windows, further houses.
+func (l *Layout) Houses() []House {
+	houses := slices.Clone(l.houses)
+	cells := make([]Cell, 0, len(houses)*l.size)
+	for i, h := range houses {
+		from := len(cells)
+		cells = append(cells, h.Cells...)
+		houses[i].Cells = cells[from:len(cells):len(cells)]
+	}
+	return houses
+}
 
-// HousesOf returns the indices in Houses of the houses of a cell, ascending.
-// The slice must not be changed.
-func (l *Layout) HousesOf(c Cell) []int { return l.housesOf[c] }
+// HousesOf returns the indices in Houses of the houses that contain cell c,
+// ascending. The slice is a copy.
+func (l *Layout) HousesOf(c Cell) []int { return slices.Clone(l.housesOf[c]) }
 
-// Peers returns the cells that must differ from c, ascending. The slice must
-// not be changed.
-func (l *Layout) Peers(c Cell) []Cell { return l.allPeers()[c] }
+// Peers returns the cells that must differ from c, ascending. The slice is a
+// copy.
+func (l *Layout) Peers(c Cell) []Cell { return slices.Clone(l.allPeers()[c]) }
 
-// Apart returns the pairs of cells that must differ although no house has
-// both, ascending. The slice must not be changed.
-func (l *Layout) Apart() [][2]Cell { return l.apart }
+// Apart returns the pairs of cells that must differ although no house contains
+// both, ascending. The slice is a copy.
+func (l *Layout) Apart() [][2]Cell { return slices.Clone(l.apart) }
 
-// Shared returns the first house that has both cells; ok is false if none has.
+// Shared returns a copy of the first house that contains both cells; ok is false
+// if there is none.
 func (l *Layout) Shared(a, b Cell) (h House, ok bool) {
+	i := l.sharedIndex(a, b)
+	if i < 0 {
+		return House{}, false
+	}
+	return l.house(i), true
+}
+
+// sharedIndex returns the index of the first house that contains both cells, or
+// -1.
+func (l *Layout) sharedIndex(a, b Cell) int {
 	for _, i := range l.housesOf[a] {
 		if slices.Contains(l.housesOf[b], i) {
-			return l.houses[i], true
+			return i
 		}
 	}
-	return House{}, false
+	return -1
+}
+
+// house returns a copy of house i.
+func (l *Layout) house(i int) House {
+	h := l.houses[i]
+	h.Cells = slices.Clone(h.Cells)
+	return h
 }
 
 // CellName returns the name of a cell: r1c1 is the first.

@@ -471,7 +471,7 @@ func (d *deriver) see(x, y Cell) bool {
 	if d.plain {
 		return false
 	}
-	_, peers := slices.BinarySearch(d.Peers(x), y)
+	_, peers := slices.BinarySearch(d.allPeers()[x], y)
 	return peers
 }
 

@@ -120,6 +120,19 @@ func ParseSymbol(ch byte, size int) (d Digit, ok bool) {
 	return d, int(d) <= size
 }
 
+// String returns the text of the layout and of the givens on one line, as in
+// "4: 1..............2"; pencilmarks are only mentioned.
+func (p Puzzle) String() string {
+	if p.Layout == nil {
+		return "puzzle without a layout"
+	}
+	text := p.Layout.String() + ": " + p.Givens.String()
+	if p.Marks != nil {
+		text += " with pencilmarks"
+	}
+	return text
+}
+
 // Clone returns a copy that shares only the layout.
 func (p *Puzzle) Clone() *Puzzle {
 	return &Puzzle{p.Layout, slices.Clone(p.Givens), slices.Clone(p.Marks)}
@@ -186,7 +199,7 @@ func (p *Puzzle) Conflicts() []Conflict {
 		if d == 0 {
 			continue
 		}
-		for _, b := range p.Layout.Peers(a) {
+		for _, b := range p.Layout.allPeers()[a] {
 			if b > a && p.Givens[b] == d {
 				conflict := Conflict{A: a, B: b, Digit: d}
 				if h, ok := p.Layout.Shared(a, b); ok {
@@ -210,7 +223,7 @@ func (p *Puzzle) Solves(g Grid) bool {
 			p.Marks != nil && !p.Marks[c].Has(d) {
 			return false
 		}
-		for _, b := range p.Layout.Peers(Cell(c)) {
+		for _, b := range p.Layout.allPeers()[c] {
 			if int(b) > c && g[b] == d {
 				return false
 			}
@@ -238,7 +251,7 @@ func (p *Puzzle) Candidates() []Digits {
 		default:
 			cand[c] = all
 		}
-		for _, b := range p.Layout.Peers(Cell(c)) {
+		for _, b := range p.Layout.allPeers()[c] {
 			cand[c] = cand[c].Without(p.Givens[b])
 		}
 	}

@@ -3,7 +3,6 @@ package nonet
 import (
 	"cmp"
 	"context"
-	"errors"
 	"io"
 	"iter"
 	"math/big"
@@ -15,17 +14,31 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// What a search can end with besides an answer. Errors returned by a Solver
-// match these, or the context's error, with errors.Is. They are those of
-// package exactcover, so that puzzles and cover problems are handled alike.
+// What a call of a Solver can end with besides an answer; test for them with
+// errors.Is. They are the values of package exactcover, so that a program
+// handles puzzles and exact cover problems alike.
 var (
-	ErrNoSolution = exactcover.ErrNoSolution
-	ErrNotUnique  = exactcover.ErrNotUnique
-	ErrLimit      = exactcover.ErrLimit
+	ErrNoSolution  = exactcover.ErrNoSolution
+	ErrNotUnique   = exactcover.ErrNotUnique
+	ErrLimit       = exactcover.ErrLimit       // NodeLimit or Timeout was reached
+	ErrUnsupported = exactcover.ErrUnsupported // see Solver
 )
 
-// ErrUnsupported says that an engine cannot do what is asked of it.
-var ErrUnsupported = errors.New("not supported by this engine")
+// LimitError is the error of a search that ended early, at a limit or with its
+// context.
+type LimitError struct {
+	Err error // ErrLimit or the error of the context; errors.Is finds it
+
+	// Known has the digits of the cells that are the same in all solutions, as
+	// far as the search had found out, and 0 for all other cells. It is nil if
+	// nothing is known: only engine search finds out.
+	Known Grid
+}
+
+func (e *LimitError) Error() string { return e.Err.Error() }
+
+// Unwrap returns e.Err.
+func (e *LimitError) Unwrap() error { return e.Err }
 
 // Solver solves puzzles. The zero value is ready: it lets the layout choose
 // the engine and has no limits. A Solver keeps the engine's memory between
@@ -72,11 +85,6 @@ type Solver struct {
 
 	Stats Stats // of the last call
 
-	// Fixed is what engine search knew when the last call ended with ErrLimit or
-	// the context's error: the digits of the cells that are the same in all
-	// solutions, 0 for the others. It is nil where nothing is known.
-	Fixed Grid
-
 	runner *runner
 	grids  slab // where grids to return are cut from
 }
@@ -90,12 +98,13 @@ type Stats struct {
 	Solutions int64  // solutions found, up to where the search ended; at most MaxInt64
 }
 
-// Progress is how far clause learning is, or counting. Of learning nobody can tell how long it will take.
+// Progress tells how far clause learning or counting is. How long learning will
+// take cannot be predicted.
 type Progress struct {
-	Conflicts int64   // contradictions that something was learned from
-	Restarts  int64   //
-	Fixed     float64 // share of the candidates left that are decided for good, 0 to 1
-	Counted   float64 // share of the work of Count that is done, 0 if that is not known; the others are 0 then
+	Conflicts int64   // contradictions from which learning derived a clause
+	Restarts  int64   // of learning
+	Decided   float64 // share of the candidates that learning has decided for good, 0 to 1
+	Counted   float64 // share of the work of Count that is done; 0 if that is unknown
 }
 
 // Solve returns the only solution of p. With ErrNotUnique the grid is one of
@@ -127,7 +136,7 @@ func (s *Solver) First(ctx context.Context, p *Puzzle) (Grid, error) {
 // there is none, and how many it found.
 func (s *Solver) first(ctx context.Context, p *Puzzle, limit int64) (Grid, int64, error) {
 	if err := p.Validate(); err != nil {
-		s.Stats, s.Fixed = Stats{}, nil
+		s.Stats = Stats{}
 		return nil, 0, err
 	}
 	grid := s.grids.space(p.Layout.Cells())
@@ -210,7 +219,7 @@ func (s *slab) take(n int) Grid {
 // run is search for a puzzle that may be invalid.
 func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]Digit) bool) (report, error) {
 	if err := p.Validate(); err != nil {
-		s.Stats, s.Fixed = Stats{}, nil
+		s.Stats = Stats{}
 		return report{}, err
 	}
 	return s.search(ctx, p, limit, nil, visit)
@@ -221,7 +230,7 @@ func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]D
 // for each until it returns false; first and visit may be nil. It returns the
 // result, and nil when the tree was searched or the limit or visit ended it.
 func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool) (report, error) {
-	s.Stats, s.Fixed = Stats{}, nil
+	s.Stats = Stats{}
 	engine, err := s.choose(p.Layout)
 	if err != nil {
 		return report{}, err
@@ -262,7 +271,6 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 		}
 		found = r.run(engine, t)
 	}
-	s.Fixed = found.fixed
 	proved := t.proof.close()
 	s.Stats = Stats{Engine: cmp.Or(found.by, engine), Nodes: found.nodes, Solutions: found.count}
 	if proved != nil {
@@ -270,9 +278,9 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 	}
 	switch found.out {
 	case limited:
-		return found, ErrLimit
+		return found, &LimitError{ErrLimit, found.known}
 	case stopped:
-		return found, cmp.Or(contextError(ctx), ErrLimit)
+		return found, &LimitError{cmp.Or(contextError(ctx), ErrLimit), found.known}
 	}
 	return found, nil
 }

@@ -410,7 +410,7 @@ func TestTimeoutOfLayout(t *testing.T) {
 	}
 	p.Givens[0] = 0
 	s := Solver{Timeout: time.Nanosecond}
-	if _, err := s.Solve(t.Context(), p); err != ErrLimit {
+	if _, err := s.Solve(t.Context(), p); !errors.Is(err, ErrLimit) {
 		t.Errorf("within a nanosecond: %v", err)
 	}
 	s.Timeout = 0

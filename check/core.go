@@ -112,19 +112,21 @@ func (d *diagnosis) learnedCore(list []Clue) (core []Clue, minimal bool, err err
 	if !d.allow(0) {
 		return list, false, nil
 	}
-	cells, minimal, err := d.solver.Core(d.ctx, d.puzzle)
-	d.report.Nodes += d.solver.Stats.Nodes
-	if cells == nil && !minimal {
+	// The engine and the other options of d.solver may not fit: its limits do.
+	s := nonet.Solver{NodeLimit: d.solver.NodeLimit, Timeout: d.solver.Timeout, Jobs: d.solver.Jobs}
+	found, err := s.Core(d.ctx, d.puzzle)
+	d.report.Nodes += s.Stats.Nodes
+	if found.Cells == nil && !found.Minimal {
 		if errors.Is(err, nonet.ErrLimit) {
 			err = nil
 		}
 		return list, false, err
 	}
-	for _, c := range cells {
+	for _, c := range found.Cells {
 		i, _ := slices.BinarySearchFunc(list, c, func(clue Clue, c nonet.Cell) int { return cmp.Compare(clue.Cell, c) })
 		core = append(core, list[i])
 	}
-	return core, minimal, err
+	return core, found.Minimal, err
 }
 
 // dropClues finds them by searches that leave out some of list, which has no

@@ -463,9 +463,11 @@ func (w blocksWriter) Write(r *Record) error {
 	case len(l.Apart()) > 0 && !w.o.knows(l):
 		return cannotHold("pairs of cells that must differ in format blocks")
 	}
-	for _, h := range l.Houses() {
-		if h.Kind >= nonet.HouseDiagonal && !w.o.knows(l) {
-			return cannotHold("the house %s in format blocks, which has rows, columns and regions", h)
+	if !w.o.knows(l) {
+		for _, h := range l.Houses() {
+			if h.Kind >= nonet.HouseDiagonal {
+				return cannotHold("the house %s in format blocks, which has rows, columns and regions", h)
+			}
 		}
 	}
 	regions := l.Regions()

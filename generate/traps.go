@@ -104,9 +104,9 @@ func (t *traps) needs(orbit int) bool {
 // digit of one and the other digit of another would meet there.
 func (r *reducer) addSwaps(l *nonet.Layout) {
 	n := l.Size()
-	houses := l.Houses()                 // the first n are the rows
-	cells := make([]nonet.Cell, n*n)     // cells[r*n+d-1]: the cell of row r with digit d
-	rows := make([]uint8, len(houses)*n) // rows[h*n+d-1]: the row in which house h has digit d
+	houses, pairs := l.Houses(), l.Apart() // the first n are the rows
+	cells := make([]nonet.Cell, n*n)       // cells[r*n+d-1]: the cell of row r with digit d
+	rows := make([]uint8, len(houses)*n)   // rows[h*n+d-1]: the row in which house h has digit d
 	for h, house := range houses {
 		for _, c := range house.Cells {
 			d := int(r.grid[c]) - 1
@@ -134,7 +134,7 @@ func (r *reducer) addSwaps(l *nonet.Layout) {
 			for h := n; h < len(houses); h++ {
 				tie(rows[h*n+a], rows[h*n+b])
 			}
-			for _, pair := range l.Apart() {
+			for _, pair := range pairs {
 				if x, y := int(r.grid[pair[0]])-1, int(r.grid[pair[1]])-1; x == a && y == b || x == b && y == a {
 					tie(uint8(int(pair[0])/n), uint8(int(pair[1])/n))
 				}

@@ -223,7 +223,12 @@ func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string
 }
 
 func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string, parse func(string) (*nonet.Layout, error)) {
-	parsedFlag(cmd, l, "layout", "", "TEXT", usage+": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", parse)
+	parsedFlag(cmd, l, "layout", "", "TEXT", usage+": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", func(text string) (*nonet.Layout, error) {
+		if err := squareMistake(text); err != nil {
+			return nil, err
+		}
+		return parse(text)
+	})
 	complete(cmd, "layout", "4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:", "9+diagonal", "9+windoku")
 }
 

@@ -81,7 +81,7 @@ func (s *runningSearch) text(took time.Duration) string {
 	if s.share <= 0 {
 		text += "searching for " + took.Round(time.Second).String()
 		if p := s.learning; p != nil {
-			text += fmt.Sprintf(", %s, %s, %.1f%% of the candidates decided", plural(p.Conflicts, "conflict"), plural(p.Restarts, "restart"), 100*p.Fixed)
+			text += fmt.Sprintf(", %s, %s, %.1f%% of the candidates decided", plural(p.Conflicts, "conflict"), plural(p.Restarts, "restart"), 100*p.Decided)
 		}
 		return text
 	}

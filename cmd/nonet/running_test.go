@@ -54,7 +54,7 @@ func TestRunningText(t *testing.T) {
 
 func TestRunningLearning(t *testing.T) {
 	var r running
-	r.begin("a.txt:1").setPuzzle(nonet.Progress{Conflicts: 2560, Restarts: 1, Fixed: 0.125})
+	r.begin("a.txt:1").setPuzzle(nonet.Progress{Conflicts: 2560, Restarts: 1, Decided: 0.125})
 	want := "a.txt:1: searching for 3s, 2560 conflicts, 1 restart, 12.5% of the candidates decided"
 	if got := r.longest(0).text(3 * time.Second); got != want {
 		t.Errorf("%q, want %q", got, want)

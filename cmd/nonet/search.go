@@ -113,12 +113,13 @@ func (s *searcher) run(ctx context.Context, rec *format.Record, sum *format.Summ
 		stats := &s.covers.Stats
 		sum.Engine, sum.Nodes, sum.Why = stats.Engine.String(), stats.Nodes, stats.Why
 	}
-	limit, err := s.outcome(ctx, rec, err)
-	sum.Decided = err == nil && !limit
-	if limit && rec.Puzzle != nil {
-		sum.Fixed = s.puzzles.Fixed
+	limit, fail := s.outcome(ctx, rec, err)
+	sum.Decided = fail == nil && !limit
+	var cut *nonet.LimitError
+	if limit && errors.As(err, &cut) {
+		sum.Fixed = cut.Known
 	}
-	return err
+	return fail
 }
 
 // runTold runs a search that tells how far it is, of an exact cover problem
