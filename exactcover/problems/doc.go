@@ -44,6 +44,15 @@ func (b *builder) option(items ...int) {
 	}
 }
 
+// colour adds a colour.
+func (b *builder) colour(name string) exactcover.Colour {
+	c, err := b.problem.Colour(name)
+	if err != nil {
+		panic(err) // the name is a constant of this package
+	}
+	return c
+}
+
 // enough returns an error if a problem of that size is beyond what a Problem holds. The numbers are estimates from above,
 // as floats so that they do not overflow.
 func enough(items, options, elements float64) error {

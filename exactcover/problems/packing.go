@@ -1,136 +1,105 @@
 package problems
 
 import (
-	"errors"
 	"fmt"
 	"iter"
-	"slices"
 
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// A Packing is a board to be filled with pieces. Each piece is an item and lies on the board exactly once, unless Copies or Spare
-// is set; each cell is an item and is filled exactly once, unless Gaps is set.
+// A Packing is a board to be filled with pieces. Each piece is an item and lies on the board
+// exactly once, unless Copies or Spare is set. Each cell is an item and is filled exactly once,
+// unless Gaps is set.
 type Packing struct {
 	Board   *Board
-	Pieces  []Piece // with names that differ
-	Turning Turning
-	Copies  bool // there are as many of each piece as are needed: pieces are no items
-	Spare   bool // pieces may stay unused
-	Gaps    bool // cells may stay empty
+	Pieces  []Piece // with different names, which differ from the names of the cells
+	Turning Turning // how a piece may lie
+	Copies  bool    // each piece may be used any number of times: pieces are no items
+	Spare   bool    // pieces may stay unused
+	Gaps    bool    // cells may stay empty
 
-	// Unlike takes, of solutions that are the same but for turning the board or turning it over as Turning allows, one
-	// only: one piece is kept to a part of its places. That takes a piece which is used and which none of these symmetries leaves
-	// where it is, wherever it lies; if there is none Problem returns ErrAlike. Copies must not be set.
-	Unlike bool
+	// UpTo says which solutions count as the same. Of these the problem has one only.
+	// It cannot be combined with Copies and Spare.
+	UpTo Symmetry
 }
 
-// ErrAlike says that keeping one piece to a part of its places does not leave one only of solutions that are alike.
-var ErrAlike = errors.New("no piece can tell solutions apart that are alike")
-
-// Problem returns the packing as an exact cover problem: an option is a piece in a place. Items are the names of the pieces, then the cells
-// by their coordinates from 1, as row.column or layer.row.column.
+// Problem returns the packing as an exact cover problem. An option is a piece in a place. Items
+// are the names of the pieces, then the cells by their coordinates from 1, as row.column or
+// layer.row.column. If UpTo is set there can be further items, secondary ones with colours: see
+// [Symmetry].
+//
+// The errors are [ErrSize] for a piece without cells, [exactcover.ErrTooLarge], [ErrSymmetry], and
+// an [*exactcover.ItemError] for a name that cannot be used or occurs twice.
 func (p *Packing) Problem() (*exactcover.Problem, error) {
 	shapes, err := p.shapes()
 	if err != nil {
 		return nil, err
 	}
-	var symmetries [][]int32
-	kept := -1
-	if p.Unlike {
-		symmetries = p.Board.symmetries(p.Turning)
-		if kept, err = p.kept(shapes, symmetries); err != nil {
+	var breaker *symmetryBreaker
+	if p.UpTo != SymmetryNone {
+		if breaker, err = p.breakSymmetry(shapes); err != nil {
 			return nil, err
 		}
 	}
 	var b builder
-	kind := exactcover.Primary
-	if p.Spare {
-		kind = exactcover.Secondary
+	pieces, cells, err := p.addItems(&b.problem)
+	if err != nil {
+		return nil, err
 	}
-	pieces := make([]int, len(p.Pieces))
-	if !p.Copies {
-		for i, piece := range p.Pieces {
-			pieces[i] = b.item(kind, piece.Name)
-		}
+	if breaker != nil {
+		breaker.addItems(&b)
 	}
-	kind = exactcover.Primary
-	if p.Gaps {
-		kind = exactcover.Secondary
-	}
-	first := b.problem.NumItems()
-	for _, c := range p.Board.cells {
-		b.item(kind, p.Board.name(c))
-	}
-	var option []int
+	var option []exactcover.Element
 	for _, s := range shapes {
-		for cells := range p.Board.places(s.cells) {
-			if s.piece == kept && !leastOf(cells, symmetries) {
-				continue
-			}
+		for place := range p.Board.places(s.cells) {
 			option = option[:0]
 			if !p.Copies {
-				option = append(option, pieces[s.piece])
+				option = append(option, exactcover.Element{Item: pieces[s.piece]})
 			}
-			for _, c := range cells {
-				option = append(option, first+int(c))
+			for _, c := range place {
+				option = append(option, exactcover.Element{Item: cells + int(c)})
 			}
-			b.option(option...)
+			variants := [][]exactcover.Element{nil}
+			if breaker != nil {
+				variants = breaker.elements(s.piece, place)
+			}
+			for _, ties := range variants {
+				if _, err := b.problem.AddOption(append(option, ties...)...); err != nil {
+					return nil, fmt.Errorf("the packing: %w", err)
+				}
+			}
 		}
 	}
 	return &b.problem, nil
 }
 
-// kept returns the piece with the fewest places that no symmetry but the first, the identity, leaves as they are.
-func (p *Packing) kept(shapes []shape, symmetries [][]int32) (int, error) {
-	if p.Copies || p.Spare {
-		return 0, fmt.Errorf("none has to be there once: %w", ErrAlike)
+// addItems adds the pieces, unless there are copies of them, and the cells. It returns the item
+// of each piece and that of the first cell.
+func (p *Packing) addItems(problem *exactcover.Problem) (pieces []int, cells int, err error) {
+	kindIf := func(optional bool) exactcover.Kind {
+		if optional {
+			return exactcover.Secondary
+		}
+		return exactcover.Primary
 	}
-	places := make([]int, len(p.Pieces))
-	for _, s := range shapes {
-		for cells := range p.Board.places(s.cells) {
-			if places[s.piece] < 0 {
-				break
-			}
-			places[s.piece]++
-			for _, move := range symmetries[1:] {
-				if slices.Equal(moveAll(cells, move), cells) {
-					places[s.piece] = -1
-					break
-				}
+	pieces = make([]int, len(p.Pieces))
+	if !p.Copies {
+		for i, piece := range p.Pieces {
+			if pieces[i], err = problem.AddItem(piece.Name, kindIf(p.Spare)); err != nil {
+				return nil, 0, err
 			}
 		}
 	}
-	best := -1
-	for i, n := range places {
-		if n >= 0 && (best < 0 || n < places[best]) {
-			best = i
+	cells = problem.NumItems()
+	for _, c := range p.Board.cells {
+		if _, err = problem.AddItem(p.Board.name(c), kindIf(p.Gaps)); err != nil {
+			return nil, 0, err
 		}
 	}
-	if best < 0 {
-		return 0, ErrAlike
-	}
-	return best, nil
+	return pieces, cells, nil
 }
 
-// moveAll returns where a symmetry moves cells, in order.
-func moveAll(cells, move []int32) []int32 {
-	image := make([]int32, len(cells))
-	for i, c := range cells {
-		image[i] = move[c]
-	}
-	slices.Sort(image)
-	return image
-}
-
-// leastOf reports whether cells, which are in order, are the first of their images.
-func leastOf(cells []int32, symmetries [][]int32) bool {
-	return !slices.ContainsFunc(symmetries, func(move []int32) bool {
-		return slices.Compare(moveAll(cells, move), cells) < 0
-	})
-}
-
-// shape is a piece in one of the ways in which it may lie.
+// shape is a piece in one of the orientations that it may have.
 type shape struct {
 	piece int
 	cells []Cell
@@ -147,7 +116,7 @@ func (p *Packing) shapes() ([]shape, error) {
 		}
 		for _, cells := range images(piece.Cells, p.Turning.turns(p.Board.Plane())) {
 			if k := key(cells); p.Copies && seen[k] {
-				continue // two pieces that look alike here are one
+				continue // an orientation of an earlier piece looks the same
 			} else if p.Copies {
 				seen[k] = true
 			}
@@ -167,7 +136,7 @@ func (p *Packing) shapes() ([]shape, error) {
 // volume returns the number of cells of a box.
 func (c Cell) volume() int { return c.Layer * c.Row * c.Col }
 
-// room returns how many places along each axis cells can be put to within the box of the board.
+// room returns, for each axis, in how many positions cells lie within the box of the board.
 func (b *Board) room(cells []Cell) Cell {
 	far := Cell{}
 	for _, c := range cells {
@@ -176,7 +145,8 @@ func (b *Board) room(cells []Cell) Cell {
 	return Cell{max(b.Layers-far.Layer, 0), max(b.Rows-far.Row, 0), max(b.Cols-far.Col, 0)}
 }
 
-// places returns the places of a shape on the board, each as the numbers of its cells in ascending order; the slice is used again.
+// places returns the places of a shape on the board, each as the numbers of its cells. The slice
+// is reused for the next place.
 func (b *Board) places(shape []Cell) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		room := b.room(shape)
@@ -198,8 +168,8 @@ func (b *Board) places(shape []Cell) iter.Seq[[]int32] {
 	}
 }
 
-// Fits says why the pieces cannot fill the board exactly: because of how many cells they have. It returns "" if nothing
-// speaks against it.
+// Fits says why the pieces cannot fill the board exactly, judging by the number of their cells
+// alone. It returns "" if the numbers of cells allow it.
 func (p *Packing) Fits() string {
 	sum := 0
 	same := true
@@ -209,40 +179,12 @@ func (p *Packing) Fits() string {
 	}
 	cells := p.Board.Cells()
 	switch {
-	case p.Copies:
-		if size := len(p.Pieces[0].Cells); same && !p.Gaps && cells%size != 0 {
+	case p.Copies && len(p.Pieces) > 0:
+		if size := len(p.Pieces[0].Cells); same && !p.Gaps && size > 0 && cells%size != 0 {
 			return fmt.Sprintf("the board has %d cells, which pieces of %d cannot fill", cells, size)
 		}
 	case sum < cells && !p.Gaps, sum > cells && !p.Spare:
 		return fmt.Sprintf("the board has %d cells and the pieces %d", cells, sum)
 	}
 	return ""
-}
-
-// symmetries returns the turns under which the board is the same, as the cell that each cell becomes. The identity is first.
-func (b *Board) symmetries(t Turning) [][]int32 {
-	number := make(map[Cell]int32, len(b.cells))
-	low := b.cells[0]
-	for _, c := range b.cells {
-		low = Cell{min(low.Layer, c.Layer), min(low.Row, c.Row), min(low.Col, c.Col)}
-	}
-	for i, c := range b.cells {
-		number[Cell{c.Layer - low.Layer, c.Row - low.Row, c.Col - low.Col}] = int32(i)
-	}
-	var all [][]int32
-	for _, u := range t.turns(b.Plane()) {
-		image := u.image(b.cells)
-		move := make([]int32, len(image))
-		same := true
-		for i, c := range image {
-			if move[i], same = number[c]; !same {
-				break
-			}
-		}
-		// On a board of one row, say, different turns do the same.
-		if same && !slices.ContainsFunc(all, func(other []int32) bool { return slices.Equal(other, move) }) {
-			all = append(all, move)
-		}
-	}
-	return all
 }

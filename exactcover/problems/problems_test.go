@@ -42,7 +42,7 @@ func TestPackings(t *testing.T) {
 	free := func(p *Packing) { p.Turning = TurningFree }
 	oneSided := func(p *Packing) { p.Turning = TurningOneSided }
 	fixed := func(p *Packing) { p.Turning = TurningFixed; p.Copies = true }
-	unlike := func(p *Packing) { p.Unlike = true }
+	unlike := func(p *Packing) { p.UpTo = SymmetryReflection }
 	gaps := func(p *Packing) { p.Gaps = true }
 	for _, test := range []struct {
 		pieces, board string
@@ -107,11 +107,6 @@ func TestSoma(t *testing.T) {
 		t.Fatalf("%d options: %v", problem.NumOptions(), err)
 	}
 	count(t, problem, "11520") // 240 * 48
-	p.Unlike = true
-	if problem, err = p.Problem(); err != nil {
-		t.Fatal(err)
-	}
-	count(t, problem, "480") // 240 and their mirror images, which no turning makes of them
 }
 
 // The numbers are those of OEIS A000105, A000988, A001168; A038119, A000162, A001931.
@@ -309,19 +304,6 @@ func TestTooLarge(t *testing.T) {
 		if _, err := make(); !errors.Is(err, exactcover.ErrTooLarge) {
 			t.Errorf("%s: %v", name, err)
 		}
-	}
-}
-
-func TestUnlike(t *testing.T) {
-	alike := func(p *Packing) { p.Unlike = true }
-	if _, err := packing(t, "I2,I3", "1x5", alike).Problem(); err != nil {
-		t.Errorf("a board with pieces off the middle: %v", err)
-	}
-	if _, err := packing(t, "O1,O4", "3x3", alike).Problem(); !errors.Is(err, ErrAlike) {
-		t.Errorf("pieces on the axes: %v", err)
-	}
-	if _, err := packing(t, "2", "2x2", func(p *Packing) { p.Unlike, p.Copies = true, true }).Problem(); !errors.Is(err, ErrAlike) {
-		t.Errorf("copies: %v", err)
 	}
 }
 
