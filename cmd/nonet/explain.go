@@ -198,7 +198,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		var page bytes.Buffer
 		p := picture.Page{Puzzle: rec.Puzzle, Steps: x.steps, Min: w.f.min, Options: w.f.tell.picture(rec)}
 		e := w.f.tell.explainer(rec)
-		p.Text = func(s *logic.State, step *logic.Step) string { return w.f.tell.step(e, s, step, explain.Full) }
+		p.Text = func(s *logic.State, step *logic.Step) string { return w.f.tell.step(e, s, step, explain.StageFull) }
 		if _, err := p.WriteTo(&page); err != nil {
 			panic(err) // the puzzle has a path
 		}
@@ -245,7 +245,7 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 // there.
 func (w *explainWorker) picture(rec record, s *logic.State, step *logic.Step, n int) error {
 	options := w.f.tell.picture(rec)
-	options.Description = w.f.tell.step(w.f.tell.explainer(rec), s, step, explain.Full)
+	options.Description = w.f.tell.step(w.f.tell.explainer(rec), s, step, explain.StageFull)
 	name := filepath.Join(w.folder, fmt.Sprintf("step-%03d.svg", n))
 	err := os.MkdirAll(w.folder, 0o777)
 	if err == nil {
@@ -259,7 +259,7 @@ func (w *explainWorker) picture(rec record, s *logic.State, step *logic.Step, n 
 
 // step writes step n of a path.
 func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, step *logic.Step, n int) []byte {
-	text := w.f.tell.step(e, s, step, explain.Full)
+	text := w.f.tell.step(e, s, step, explain.StageFull)
 	if w.f.tell.notation != "words" {
 		return fmt.Appendf(dst, "%d. %s %s", n, step.Score, strings.ReplaceAll(text, "\n", "\n  "))
 	}

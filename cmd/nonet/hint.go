@@ -33,7 +33,7 @@ type hintFlags struct {
 }
 
 func hintCommand(a *app) *cobra.Command {
-	f := &hintFlags{stage: explain.Full}
+	f := &hintFlags{stage: explain.StageFull}
 	cmd := &cobra.Command{
 		Use:   "hint [FILE...]",
 		Short: "Say the easiest next step from the grid as it is",
@@ -252,7 +252,7 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	between := ""
-	if w.f.stage == explain.Full && w.f.tell.notation == "words" {
+	if w.f.stage == explain.StageFull && w.f.tell.notation == "words" {
 		between = "\n"
 	}
 	switch {
@@ -297,7 +297,7 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 		x.Hint = tellMistakes(e, state, mistakes, f.stage)
 		for _, m := range mistakes {
 			object := mistakeObject{Cell: p.Layout.CellName(m.Cell), Placed: int(m.Placed)}
-			if m.Placed == 0 && f.stage == explain.Full {
+			if m.Placed == 0 && f.stage == explain.StageFull {
 				object.Lacks = int(m.Digit)
 			}
 			x.Mistakes = append(x.Mistakes, object)
@@ -328,7 +328,7 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 		return w.untilDigit(ctx, e, state, x)
 	}
 	x.Hint = f.tell.step(e, state, step, f.stage)
-	if f.stage == explain.Full && f.tell.to == "json" {
+	if f.stage == explain.StageFull && f.tell.to == "json" {
 		x.Step = e.JSON(state, step)
 	}
 	return nil
@@ -345,7 +345,7 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, s *log
 	var texts []string
 	for step := x.step; ; {
 		texts = append(texts, f.tell.step(e, s, step, f.stage))
-		if f.stage == explain.Full && f.tell.to == "json" {
+		if f.stage == explain.StageFull && f.tell.to == "json" {
 			x.Steps = append(x.Steps, e.JSON(s, step))
 		}
 		if len(step.Placements) > 0 {
@@ -410,7 +410,7 @@ func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.Stat
 			if f.tell.to == "json" {
 				x.Steps = append(x.Steps, e.JSON(s, step))
 			} else {
-				texts = append(texts, f.tell.step(e, s, step, explain.Full))
+				texts = append(texts, f.tell.step(e, s, step, explain.StageFull))
 			}
 		}
 	}
@@ -431,7 +431,7 @@ func (w *hintWorker) draw(rec record, x *hintAnswer) []byte {
 		return picture.AppendGrid(nil, rec.Puzzle, nil, o)
 	case x.mistakes != nil:
 		return picture.AppendMistakes(nil, x.state, x.mistakes, o)
-	case x.step == nil || w.f.stage != explain.Full:
+	case x.step == nil || w.f.stage != explain.StageFull:
 		return picture.AppendState(nil, x.state, o)
 	}
 	o.Title, o.Description = "", x.Hint
@@ -532,7 +532,7 @@ func progress(p, original *nonet.Puzzle) (*logic.State, error) {
 
 // tellMistakes says where a grid departs from the solution.
 func tellMistakes(e explain.Explainer, s *logic.State, mistakes []logic.Mistake, stage explain.Stage) string {
-	if stage != explain.Full {
+	if stage != explain.StageFull {
 		var cells []nonet.Cell
 		for _, m := range mistakes {
 			cells = append(cells, m.Cell)

@@ -68,15 +68,15 @@ func (f *tellFlags) explainer(rec record) explain.Explainer {
 
 // picture returns how pictures of a record are drawn.
 func (f *tellFlags) picture(rec record) picture.Options {
-	return picture.Options{Digit: rec.DigitText, A1: f.coords == explain.A1}
+	return picture.Options{Words: f.explainer(rec)}
 }
 
 // step writes a step as the flags say.
 func (f *tellFlags) step(e explain.Explainer, s *logic.State, step *logic.Step, stage explain.Stage) string {
 	switch {
-	case f.notation == "short" && stage == explain.Full:
+	case f.notation == "short" && stage == explain.StageFull:
 		return e.Line(s, step)
-	case f.notation == "eureka" && stage == explain.Full:
+	case f.notation == "eureka" && stage == explain.StageFull:
 		return e.Eureka(s, step)
 	}
 	return e.Text(s, step, stage)

@@ -52,7 +52,7 @@ var policy = map[string][]string{
 
 	// what is said and drawn of steps
 	"logic/explain": {"", "logic"},
-	"logic/picture": {"", "logic", "internal/svg"},
+	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},
 
 	// the program
 	"internal/pipeline": {},

@@ -36,7 +36,7 @@ func cellsOfNode(x *logic.Node) []nonet.Cell {
 	return append([]nonet.Cell{x.Cell}, x.More...)
 }
 
-// chainWord names the kind of a chain with one branch.
+// chainWord names a chain with one branch: "X-chain".
 func chainWord(step *logic.Step) string {
 	if step.Variant == logic.VariantPlain {
 		return step.Technique.String()
@@ -78,7 +78,7 @@ func branchWhat(t *teller) string {
 	first := &t.step.Chains[0][0]
 	text := "are " + t.step.Technique.String()
 	if t.step.Technique == logic.Nishio {
-		text = "is a chain (" + t.step.Technique.String() + ")"
+		text = "is a chain (Nishio)"
 	}
 	switch t.step.Variant {
 	case logic.VariantContradiction:
@@ -91,41 +91,42 @@ func branchWhat(t *teller) string {
 
 // claim says that a candidate is on or off: "r1c2 is 5", "r1c2 is not 5"; of a
 // group "one of r1c1 and r1c2 is 5".
-func (t *teller) claim(x *logic.Node) string {
-	d := t.digit(x.Digit)
+func (w *words) claim(x *logic.Node) string {
+	d := w.digit(x.Digit)
 	switch {
 	case x.On && x.More != nil:
-		return "one of " + t.group(x, "and") + " is " + d
+		return "one of " + w.group(x, "and") + " is " + d
 	case x.On:
-		return t.cell(x.Cell) + " is " + d
+		return w.cell(x.Cell) + " is " + d
 	case len(x.More) == 1:
-		return "neither " + t.group(x, "nor") + " is " + d
+		return "neither " + w.group(x, "nor") + " is " + d
 	case x.More != nil:
-		return "none of " + t.group(x, "and") + " is " + d
+		return "none of " + w.group(x, "and") + " is " + d
 	}
-	return t.cell(x.Cell) + " is not " + d
+	return w.cell(x.Cell) + " is not " + d
 }
 
 // group names the cells of a node.
-func (t *teller) group(x *logic.Node, and string) string { return t.cells(cellsOfNode(x), and) }
+func (w *words) group(x *logic.Node, and string) string { return w.cells(cellsOfNode(x), and) }
 
-// either says that one of the ends of a chain is true, which begins with an end that is
-// off.
+// either says that one of the ends of a chain is true, which begins with an end
+// that is off.
 func (t *teller) either(chain logic.Chain) string {
 	first := chain[0]
 	first.On = true
-	return t.claim(&first) + " or " + t.claim(&chain[len(chain)-1])
+	return t.claim(&first) + ", or " + t.claim(&chain[len(chain)-1])
 }
 
 func (t *teller) unaryChain() {
 	chain := t.step.Chains[0]
+	word := article(chainWord(t.step))
 	switch shapeOf(t.step) {
 	case cycle:
-		t.say("The following goes around in a loop (%s):", article(chainWord(t.step)))
+		t.say("%s is a loop of implications:", word)
 	case opposite:
-		t.say("%s shows that %s:", article(chainWord(t.step)), t.claim(&chain[len(chain)-1]))
+		t.say("%s shows that %s:", word, t.claim(&chain[len(chain)-1]))
 	case ends:
-		t.say("%s shows that %s:", article(chainWord(t.step)), t.either(chain))
+		t.say("%s shows that %s, or both:", word, t.either(chain))
 	}
 	t.prove(t.step, "", "  ")
 }
@@ -137,24 +138,29 @@ func (t *teller) branches() {
 	end := t.claim(&first[len(first)-1])
 	switch {
 	case t.step.Variant == logic.VariantContradiction:
-		t.say("Supposing that %s leads to a contradiction (%s):", t.claim(&first[0]), name)
+		t.say("The assumption that %s leads to a contradiction (%s):", t.claim(&first[0]), name)
 	case t.step.Variant == logic.VariantDouble:
-		t.say("Either %s or it is not. In both cases %s (%s):", t.claim(&logic.Node{Candidate: first[0].Candidate, On: true}), end, name)
+		yes, no := first[0], first[0]
+		yes.On, no.On = true, false
+		t.say("Either %s, or %s. In both cases, %s (%s):", t.claim(&yes), t.claim(&no), end, name)
 	case source.House != nil:
-		t.say("%s in %s must be in %s. In each case %s (%s):", t.digits(source.Digits, "and"), t.house(source.House), t.cells(source.Cells, "or"), end, name)
+		t.say("%s in %s must be in %s. In each case, %s (%s):",
+			t.digits(source.Digits, "and"), t.house(source.House), t.cells(source.Cells, "or"), end, name)
 	case len(source.Cells) > 0:
-		t.say("%s must be %s. In each case %s (%s):", t.cells(source.Cells, "and"), t.digits(source.Digits, "or"), end, name)
+		t.say("%s must be %s. In each case, %s (%s):", t.cells(source.Cells, "and"), t.digits(source.Digits, "or"), end, name)
 	default:
-		t.say("In each of the following cases %s (%s):", end, name)
+		t.say("In each of these cases, %s (%s):", end, name)
 	}
 	t.prove(t.step, "", "  ")
 }
 
-// prove adds the lines of the chains of a step, and what they show. Labels begin
-// with prefix.
+// label writes the number of a line of a proof. Brackets tell it from a digit.
+func label(prefix string, n int) string { return "[" + prefix + strconv.Itoa(n) + "]" }
+
+// prove adds the lines of the chains of a step, and what they show. Numbers of
+// lines begin with prefix.
 func (t *teller) prove(step *logic.Step, prefix, indent string) {
 	n := 0
-	label := func(k int) string { return prefix + strconv.Itoa(k) }
 	var last []int // the places of the contradicting nodes
 	for _, chains := range branches(step) {
 		var all logic.Chain
@@ -163,26 +169,54 @@ func (t *teller) prove(step *logic.Step, prefix, indent string) {
 	}
 	switch {
 	case len(last) == 2:
-		t.closing(indent, "%s and %s contradict each other, so %s is wrong: %s.",
-			label(min(last[0], last[1])+1), label(max(last[0], last[1])+1), label(1), t.conclusionOf(step))
+		t.closing(indent, "%s and %s contradict each other, so the assumption %s is wrong: %s.",
+			label(prefix, min(last[0], last[1])+1), label(prefix, max(last[0], last[1])+1), label(prefix, 1), t.shown(step, true))
 	case len(step.Chains) != 1:
-		t.closing(indent, "So %s.", t.conclusionOf(step))
+		t.closing(indent, "So %s.", t.shown(step, false))
 	case shapeOf(step) == cycle:
 		var sides [2][]string
 		for i := range step.Chains[0][1:] {
 			x := &step.Chains[0][i+1]
-			sides[i%2] = append(sides[i%2], t.set(cellsOfNode(x))+"="+t.digit(x.Digit))
+			sides[i%2] = append(sides[i%2], t.digit(x.Digit)+" in "+t.set(cellsOfNode(x)))
 		}
-		t.closing(indent, "So the loop is closed. It works backwards, too, so either all of %s are true or all of %s. What both exclude is out: %s.",
-			enumerate(sides[1], "and"), enumerate(sides[0], "and"), t.conclusionOf(step))
+		t.closing(indent, "%s repeats %s, so the loop is closed and also holds in the other direction. There are two cases: either %s %s true, or %s %s. In both cases, %s.",
+			label(prefix, n), label(prefix, 1), enumerate(sides[1], "and"), isAre(len(sides[1])), enumerate(sides[0], "and"), isAre(len(sides[0])), t.of(step).conclusion())
 	case shapeOf(step) == ends:
-		t.closing(indent, "So %s, or both: %s.", t.either(step.Chains[0]), t.conclusionOf(step))
+		t.closing(indent, "So %s, or both. In each case, %s.", t.either(step.Chains[0]), t.of(step).conclusion())
 	default:
-		t.closing(indent, "%s and %s contradict each other. So %s.", label(1), label(n), t.conclusionOf(step))
+		t.closing(indent, "%s and %s contradict each other, so %s.", label(prefix, 1), label(prefix, n), t.shown(step, false))
 	}
 }
 
-// closing adds the last line of a proof, inner ones indented.
+func isAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// shown says what the chains of a step show, and what follows if that is more:
+// "r7c7 is 4: 1 and 2 can be crossed out in r7c7". Of a contradiction, which
+// shows the opposite of its assumption, opposite is set.
+func (t *teller) shown(step *logic.Step, opposite bool) string {
+	chain := step.Chains[0]
+	x := chain[len(chain)-1]
+	if opposite {
+		x = chain[0]
+		x.On = !x.On
+	}
+	conclusion := t.of(step).conclusion()
+	list := step.Eliminations
+	if x.On {
+		list = step.Placements
+	}
+	if len(step.Placements)+len(step.Eliminations) == 1 && len(list) == 1 && list[0] == x.Candidate && x.More == nil {
+		return conclusion
+	}
+	return t.claim(&x) + ": " + conclusion
+}
+
+// closing adds the last line of a proof. It is less indented than the proof.
 func (t *teller) closing(indent, format string, args ...any) {
 	t.say(format, args...)
 	last := len(t.lines) - 1
@@ -238,23 +272,23 @@ func arrange(chains ...logic.Chain) (all logic.Chain, ends []int) {
 // implications adds a line for each node of a chain. n counts the lines of the
 // proof.
 func (t *teller) implications(chain logic.Chain, prefix, indent string, n *int) {
-	labels := make([]string, len(chain))
-	told := map[*logic.Step]string{} // labels of inner steps
+	first := *n + 1
+	told := map[*logic.Step]string{} // numbers of the lines of inner steps
 	for i := range chain {
 		x := &chain[i]
 		*n++
-		labels[i] = prefix + strconv.Itoa(*n)
+		number := label(prefix, *n)
 		if len(x.Parents) == 0 {
-			t.lines = append(t.lines, fmt.Sprintf("%s%s. Suppose %s.", indent, labels[i], t.claim(x)))
+			t.lines = append(t.lines, indent+number+" Suppose "+t.claim(x)+".")
 			continue
 		}
 		text := t.claim(x) + ": " + t.reason(chain, x)
-		if from := t.from(x, i, labels); from != "" {
+		if from := t.from(x, i, prefix, first); from != "" {
 			text += " (" + from + ")"
 		} else {
 			text = "then " + text
 		}
-		line := fmt.Sprintf("%s  %s. %s", indent, labels[i], capital(text))
+		line := indent + "  " + number + " " + capital(text)
 		inner := x.Because
 		if inner == nil || len(inner.Chains) == 0 {
 			t.lines = append(t.lines, line+".")
@@ -264,15 +298,15 @@ func (t *teller) implications(chain logic.Chain, prefix, indent string, n *int) 
 			t.lines = append(t.lines, line+", as in "+before+".")
 			continue
 		}
-		told[inner] = labels[i]
+		told[inner] = number
 		t.lines = append(t.lines, line+":")
-		t.prove(inner, labels[i]+".", indent+"    ")
+		t.prove(inner, prefix+strconv.Itoa(*n)+".", indent+"    ")
 	}
 }
 
-// from names the lines that node i follows from; "" if that is just the one
-// before.
-func (t *teller) from(x *logic.Node, i int, labels []string) string {
+// from names the lines that node i follows from, where the first node has the
+// line first; "" if that is just the line before.
+func (t *teller) from(x *logic.Node, i int, prefix string, first int) string {
 	parents := slices.Clone(x.Parents)
 	slices.Sort(parents)
 	parents = slices.Compact(parents)
@@ -281,7 +315,7 @@ func (t *teller) from(x *logic.Node, i int, labels []string) string {
 	}
 	list := make([]string, len(parents))
 	for k, p := range parents {
-		list[k] = labels[p]
+		list[k] = label(prefix, first+p)
 	}
 	return "from " + enumerate(list, "and")
 }
@@ -297,58 +331,44 @@ func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
 	case logic.ReasonApart:
 		return "it must differ from " + t.group(from, "or")
 	case logic.ReasonALS:
-		return t.cells(x.Set.Cells, "and") + ", without " + t.digit(from.Digit) + ", " + have(len(x.Set.Cells)) + " just as many candidates as cells (" +
-			t.digits(x.Set.Digits.Without(from.Digit), "and") + ")"
+		return "without " + t.digit(from.Digit) + ", the almost locked set " + t.set(x.Set.Cells) +
+			" has as many digits as cells (" + t.digits(x.Set.Digits.Without(from.Digit), "and") + ")"
 	case logic.ReasonOnlyCandidate:
 		return "it has no other candidate left"
 	case logic.ReasonOnlyPlace:
 		return t.house(x.House) + " has no other place left for " + t.digit(x.Digit)
 	}
-	if x.Because == nil {
-		return "by what is left"
-	}
 	return t.innerReason(x.Because)
 }
 
-// innerReason says by which step of its own a node follows.
+// innerReason says by which step of its own a node follows. That step is taken
+// once the candidates that the node follows from are off.
 func (t *teller) innerReason(step *logic.Step) string {
-	inner := &teller{words: t.words, state: t.state, step: step}
-	switch p := inner.part(logic.RolePattern); {
+	if step == nil {
+		return "a step with the remaining candidates shows it"
+	}
+	inner := t.of(step)
+	source, p := inner.part(logic.RoleSource), inner.part(logic.RolePattern)
+	switch {
 	case len(step.Chains) > 0 && step.Variant == logic.VariantContradiction:
-		return "by a contradiction in what is left"
-	case len(step.Chains) > 1 && inner.part(logic.RoleSource).House != nil:
-		p := inner.part(logic.RoleSource)
-		return t.digits(p.Digits, "and") + " in " + t.house(p.House) + " has the places " + t.cells(p.Cells, "and") + " left, and each shows it"
-	case len(step.Chains) > 1 && inner.part(logic.RoleSource).Cells != nil:
-		p := inner.part(logic.RoleSource)
-		return t.cells(p.Cells, "and") + " has " + t.digits(p.Digits, "and") + " left, and each shows it"
+		return "with the remaining candidates, the opposite leads to a contradiction"
+	case len(step.Chains) > 1 && source.House != nil:
+		return t.digits(source.Digits, "and") + " in " + t.house(source.House) + " has only the places " + t.cells(source.Cells, "and") + " left, and each leads to it"
+	case len(step.Chains) > 1 && source.Cells != nil:
+		return t.cells(source.Cells, "and") + " has only " + t.digits(source.Digits, "and") + " left, and each leads to it"
 	case len(step.Chains) > 1:
-		return "true or false, another candidate left shows it"
+		return "with the remaining candidates, a candidate leads to it whether it is true or false"
 	case len(step.Chains) > 0:
-		return "by " + article(chainWord(step)) + " in what is left"
+		return article(chainWord(step)) + " of remaining candidates shows it"
 	case step.Technique == logic.NakedPair:
 		return t.cells(p.Cells, "and") + " have only " + t.digits(p.Digits, "and") + " left"
 	case step.Technique == logic.HiddenPair:
-		return t.digits(p.Digits, "and") + " in " + t.house(p.House) + " have no places left but " + t.cells(p.Cells, "and")
+		return t.digits(p.Digits, "and") + " in " + t.house(p.House) + " have only the places " + t.cells(p.Cells, "and") + " left"
 	}
 	base, cover := inner.parts(logic.RoleBase), inner.parts(logic.RoleCover)
 	if len(base) == 0 || len(cover) == 0 {
-		return "by " + article(step.Technique.String()) + " in what is left"
+		return article(step.Technique.String()) + " of remaining candidates shows it"
 	}
-	text := t.digits(base[0].Digits, "and") + " in " + t.houses(housesOf(base)) + " has no places left but " + t.cells(cellsOf(base), "and")
-	return text + ", in " + t.houses(housesOf(cover))
-}
-
-// conclusionOf says what a step concludes.
-func (t *teller) conclusionOf(step *logic.Step) string {
-	return (&teller{words: t.words, state: t.state, step: step}).conclusion()
-}
-
-// plainChains adds the chains of a technique without sentences of its own.
-func (t *teller) plainChains() {
-	n := 0
-	for _, chain := range t.step.Chains {
-		all, _ := arrange(chain)
-		t.implications(all, "", "  ", &n)
-	}
+	return t.digits(base[0].Digits, "and") + " in " + t.houses(housesOf(base)) + " has only the places " +
+		t.cells(cellsOf(base), "and") + " left, all in " + t.houses(housesOf(cover))
 }

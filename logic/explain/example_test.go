@@ -29,7 +29,7 @@ func ExampleExplainer_Text() {
 		return
 	}
 	var e explain.Explainer
-	for _, stage := range []explain.Stage{explain.Where, explain.Technique, explain.Full} {
+	for _, stage := range []explain.Stage{explain.StageWhere, explain.StageTechnique, explain.StageFull} {
 		fmt.Println(e.Text(state, step, stage))
 	}
 	// Output:

@@ -46,7 +46,7 @@ func checkTexts(t *testing.T, s *logic.State, step *logic.Step) {
 	var e Explainer
 	l := s.Layout()
 	texts := map[string]string{
-		"full": e.Text(s, step, Full), "line": e.Line(s, step), "eureka": e.Eureka(s, step),
+		"full": e.Text(s, step, StageFull), "line": e.Line(s, step), "eureka": e.Eureka(s, step),
 	}
 	for what, text := range texts {
 		cells := named(l, text)
@@ -59,7 +59,7 @@ func checkTexts(t *testing.T, s *logic.State, step *logic.Step) {
 			}
 		}
 	}
-	for _, stage := range []Stage{Where, Technique, Full} {
+	for _, stage := range []Stage{StageWhere, StageTechnique, StageFull} {
 		text := e.Text(s, step, stage)
 		if !strings.HasSuffix(text, ".") || strings.Contains(text, "  .") || strings.Contains(text, "%!") {
 			t.Errorf("%s %s: stage %d: %q", step.Technique, step.Variant, stage, text)
@@ -83,7 +83,7 @@ func checkJSON(t *testing.T, s *logic.State, step *logic.Step) {
 	if err := json.Unmarshal(text, &x); err != nil {
 		t.Fatalf("%v in %s", err, text)
 	}
-	if x.Line != e.Line(s, step) || x.Text != e.Text(s, step, Full) {
+	if x.Line != e.Line(s, step) || x.Text != e.Text(s, step, StageFull) {
 		t.Errorf("%s: line and text: %q, %q", step.Technique, x.Line, x.Text)
 	}
 	r := jsonReader{t, s.Layout(), map[string]*nonet.House{}}

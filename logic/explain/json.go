@@ -30,7 +30,7 @@ import (
 // be added, those that are here stay.
 func (e Explainer) JSON(s *logic.State, step *logic.Step) []byte {
 	x := stepObject(s.Layout(), step)
-	x.Line, x.Text = e.Line(s, step), e.Text(s, step, Full)
+	x.Line, x.Text = e.Line(s, step), e.Text(s, step, StageFull)
 	var b bytes.Buffer
 	w := json.NewEncoder(&b)
 	w.SetEscapeHTML(false)

@@ -42,10 +42,6 @@ func (e Explainer) Eureka(s *logic.State, step *logic.Step) string {
 	return newTeller(e, s, step).eureka()
 }
 
-func newTeller(e Explainer, s *logic.State, step *logic.Step) *teller {
-	return &teller{words: words{e, s.Layout()}, state: s, step: step}
-}
-
 // title names the technique and the variant: "unique rectangle or loop (type 1)".
 func (t *teller) title() string {
 	switch name := t.step.Technique.String(); {
@@ -108,6 +104,18 @@ func (t *teller) shortPattern() string {
 		return t.set(cellsOf(t.parts(logic.RolePattern))) + " " + t.braces(t.step.Parts[0].Digits) + ", guardians " + t.set(t.part(logic.RoleGuardian).Cells) + " " + t.braces(t.part(logic.RoleGuardian).Digits)
 	case len(base) == 1 && base[0].House != nil && len(t.parts(logic.RolePattern)) == 0:
 		return t.digits(base[0].Digits, "and") + " in " + t.house(base[0].House) + " (" + t.set(base[0].Cells) + ")"
+	case t.step.Variant == logic.VariantSiamese:
+		list := t.fishes()
+		text := list[0].digit + " in " + t.shortHouses(base) + " /"
+		for i := range list {
+			x := &list[i]
+			parts := make([]*logic.Part, len(x.cover))
+			for k, h := range x.cover {
+				parts[k] = &logic.Part{House: h}
+			}
+			text += []string{" ", "; "}[min(i, 1)] + t.shortHouses(parts) + ", " + pluralIf("fin", len(x.fins)) + " " + t.set(x.fins)
+		}
+		return text
 	case len(base) > 1 && distinct(base) && distinct(cover):
 		text := t.digits(base[0].Digits, "and") + " in " + t.shortHouses(base) + " / " + t.shortHouses(cover)
 		if fins := append(t.parts(logic.RoleFin), t.parts(logic.RoleEndoFin)...); len(fins) > 0 {
@@ -154,10 +162,9 @@ func (t *teller) sectorLinks() string {
 	cells := t.part(logic.RolePattern).Cells
 	var links []string
 	for _, p := range t.parts(logic.RoleCover) {
-		kind, number, _ := strings.Cut(t.house(p.House), " ")
-		name := kind[:1] + number
-		if p.House.Kind == nonet.HouseRegion {
-			name = "reg" + number
+		name := p.House.Kind.String()[:1] + t.shortHouse(p.House)
+		if namedByCell(p.House.Kind) {
+			name = "(" + p.House.Kind.String() + " of " + t.shortHouse(p.House) + ")"
 		}
 		links = append(links, strings.Join(t.digitList(p.Digits), "")+name)
 	}
@@ -174,21 +181,21 @@ func distinct(parts []*logic.Part) bool {
 	return len(parts) > 0
 }
 
-// shortHouses writes houses of one kind in short: "columns 25".
+// shortHouses writes houses in short: "columns 25", "regions r1c1,r1c4".
 func (t *teller) shortHouses(parts []*logic.Part) string {
 	houses := housesOf(parts)
+	if kind := houses[0].Kind; len(houses) == 1 || !sameKind(houses) || kind == nonet.HouseDiagonal || kind == nonet.HouseFurther {
+		return t.houses(houses)
+	}
 	names := make([]string, len(houses))
 	for i, h := range houses {
-		if len(houses) == 1 || h.Kind != houses[0].Kind || h.Kind == nonet.HouseDiagonal || h.Kind == nonet.HouseFurther {
-			return t.houses(houses)
-		}
-		_, names[i], _ = strings.Cut(t.house(h), " ")
+		names[i] = t.shortHouse(h)
 	}
 	between := ""
-	if t.layout.Size() > 9 {
+	if t.layout.Size() > 9 || namedByCell(houses[0].Kind) {
 		between = ","
 	}
-	return plural(houses[0].Kind.String()) + " " + strings.Join(names, between)
+	return plural(kindName(houses[0].Kind)) + " " + strings.Join(names, between)
 }
 
 func (t *teller) eureka() string {
@@ -313,7 +320,7 @@ func (t *teller) net(chains ...logic.Chain) string {
 
 // innerNotation writes a step within a branch.
 func (t *teller) innerNotation(step *logic.Step) string {
-	inner := &teller{words: t.words, state: t.state, step: step}
+	inner := t.of(step)
 	if len(step.Chains) == 1 {
 		return inner.inference()
 	}

@@ -24,16 +24,17 @@ func leftoverWhat(t *teller) string {
 func (t *teller) leftovers() {
 	lines, regions := housesOf(t.parts(logic.RoleBase)), housesOf(t.parts(logic.RoleCover))
 	sides := []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)}
-	same := "These hold the same digits, each as often"
-	if len(sides[0].Cells) == 1 {
-		same = "So these two have the same digit"
-	}
-	t.say("%s hold every digit %s, and so do %s. Apart from what they have in common, the %s have %s and the %s have %s. %s.",
-		t.houses(lines), times(len(lines)), t.houses(regions), plural(lines[0].Kind.String()), t.cells(sides[0].Cells, "and"),
-		plural(regions[0].Kind.String()), t.cells(sides[1].Cells, "and"), same)
+	t.say("%s hold every digit %s, and so do %s. Besides the cells that they share, the %s have %s, and the %s have %s.",
+		t.houses(lines), times(len(lines)), t.houses(regions), pluralIf(kindName(lines[0].Kind), len(lines)), t.cells(sides[0].Cells, "and"),
+		pluralIf(kindName(regions[0].Kind), len(regions)), t.cells(sides[1].Cells, "and"))
 	about := t.part(logic.RolePattern)
+	same := "So these two groups of cells (side A: " + t.set(sides[0].Cells) + ", side B: " + t.set(sides[1].Cells) + ") hold the same digits, each equally often"
+	if len(sides[0].Cells) == 1 {
+		same = "So these two cells hold the same digit"
+	}
+	t.also("%s.", same)
 	if len(about.Cells) == 0 {
-		t.also("What one side cannot be, the other is not either: %s.", t.conclusion())
+		t.also("A digit that is impossible on one side is impossible on the other: %s.", t.conclusion())
 		return
 	}
 	if house := t.part(logic.RoleWithin).House; house != nil {
@@ -41,16 +42,13 @@ func (t *teller) leftovers() {
 		if !slices.Contains(house.Cells, in.Cells[0]) {
 			in, out = out, in
 		}
-		instead := "in place of these"
-		if len(in.Cells) == 1 {
-			instead = "in its place"
-		}
-		t.also("%s has %s. With %s %s it has every digit once, too: %s is in %s there.",
-			t.house(house), t.cells(in.Cells, "and"), t.cells(out.Cells, "and"), instead, t.digits(about.Digits, "and"), t.cells(about.Cells, "or"))
+		d := t.digits(about.Digits, "and")
+		t.also("%s has the cells %s. If %s replaced them there, it would still have every digit once, with its %s in %s.",
+			t.house(house), t.cells(in.Cells, "and"), t.cells(out.Cells, "and"), d, t.cells(about.Cells, "or"))
 		if len(t.step.Placements) > 0 {
 			t.also("So %s.", t.conclusion())
 		} else {
-			t.also("What sees all of these cannot be it: %s.", t.conclusion())
+			t.also("A cell that sees %s cannot be %s: %s.", allOfThem(len(about.Cells)), d, t.conclusion())
 		}
 		return
 	}
@@ -58,18 +56,26 @@ func (t *teller) leftovers() {
 	if !slices.Contains(here.Cells, about.Cells[0]) {
 		here, there = there, here
 	}
+	side := func(p *logic.Part) string {
+		if p == sides[0] {
+			return "side A"
+		}
+		return "side B"
+	}
 	d := t.digits(about.Digits, "and")
 	known, n := t.sure(there)
 	switch {
 	case len(here.Cells) == 1:
 		t.also("%s. So %s.", known, t.conclusion())
 	case len(t.step.Placements) > 0:
-		t.also("%s. So %s is %s among %s, too, where it can go nowhere else: %s.", known, d, times(n), t.set(here.Cells), t.conclusion())
+		t.also("%s. So %s is on %s %s, too, where it can go nowhere else: %s.", known, d, side(here), times(n), t.conclusion())
 	case slices.Contains(here.Cells, t.step.Eliminations[0].Cell):
 		known, n = t.sure(here)
-		t.also("%s is at most %s among %s. %s. So it is nowhere else among %s: %s.", d, times(n), t.set(there.Cells), known, t.set(here.Cells), t.conclusion())
+		t.also("On %s, %s is there %s at most. On %s, %s. So it is nowhere else on %s: %s.",
+			side(there), d, times(n), side(here), known, side(here), t.conclusion())
 	default:
-		t.also("%s. So one of %s is %s, too, and what sees all of them cannot be: %s.", known, t.cells(about.Cells, "and"), d, t.conclusion())
+		t.also("%s. So one of %s is %s, too, and a cell that sees %s cannot be %s: %s.",
+			known, t.cells(about.Cells, "and"), d, allOfThem(len(about.Cells)), d, t.conclusion())
 	}
 }
 
@@ -123,18 +129,24 @@ func tridagonWhat(t *teller) string {
 func (t *teller) tridagon() {
 	boxes, guardian := t.parts(logic.RolePattern), t.part(logic.RoleGuardian)
 	three := t.digits(boxes[0].Digits, "and")
-	t.say("Look at %s in %s: three cells of each %s, in three rows and three columns, which all can be %s.",
+	t.say("%s in %s are three cells of each %s, in three different rows and three different columns of it. All of them can be %s.",
 		t.cells(cellsOf(boxes), "and"), tridagonWhere(t), t.region(boxes[0].Cells[0]).Kind, t.digits(boxes[0].Digits, "or"))
-	t.also("With nothing but %s, two of these that are side by side would have the same order of digits from row to row but for a shift, and two that are one below the other the same from column to column.", three)
-	t.also("An odd number of the four arrangements of cells turns the order round between rows and columns, so that once around the four it would not fit.")
+	digits, kind := t.digitList(boxes[0].Digits), plural(kindName(t.region(boxes[0].Cells[0]).Kind))
+	back := slices.Clone(digits)
+	slices.Reverse(back)
+	t.also("But the twelve cells cannot hold only %s. Read the three cells of each %s from row to row: in two %s side by side, the digits would follow each other in the same cyclic order, %s or %s. Read them from column to column: the same holds for two %s above each other.",
+		three, kindName(t.region(boxes[0].Cells[0]).Kind), kind, strings.Join(digits, "-"), strings.Join(back, "-"), kind)
+	t.also("In an odd number of the four %s, the cells are arranged so that the order from column to column is the reverse of the order from row to row. So going around the four %s would reverse the order: a contradiction.", kind, kind)
 	g := t.cells(guardian.Cells, "and")
 	switch {
 	case len(t.step.Placements) > 0:
-		t.also("So the one other candidate of the twelve cells is true: %s.", t.conclusion())
+		t.also("So the only other candidate of the twelve cells is true: %s.", t.conclusion())
 	case len(guardian.Cells) == 1:
-		t.also("So %s, the only one of the twelve cells with other candidates, is none of the three digits: %s.", g, t.conclusion())
+		t.also("So %s, the only one of the twelve cells with other candidates, is not %s: %s.", g, t.digits(boxes[0].Digits, "or"), t.conclusion())
 	default:
-		t.also("So one of %s, which have the only other candidates, is %s, and what sees all of them is not: %s.", g, t.digits(guardian.Digits, "and"), t.conclusion())
+		d := t.digits(guardian.Digits, "and")
+		t.also("The only other candidate is %s in %s, so at least one of these cells is %s, and a cell that sees %s cannot be %s: %s.",
+			d, g, d, allOfThem(len(guardian.Cells)), d, t.conclusion())
 	}
 }
 
@@ -144,20 +156,21 @@ func sectorsWhat(t *teller) string {
 	return "is " + article(t.step.Technique.String()) + " of " + number(len(t.part(logic.RolePattern).Cells)) + " cells: " + sectorsWhere(t)
 }
 
-// sectors counts the links that cells are given digits by.
+// sectors counts the digits that the cells can get from the houses.
 func (t *teller) sectors() {
 	cells := t.part(logic.RolePattern).Cells
 	n := number(len(cells))
 	t.say("Look at the %s cells %s.", n, t.cells(cells, "and"))
 	if t.step.Technique == logic.SKLoop {
-		t.also("They are eight groups around a loop, and each has its digits in common with the group before or the one behind.")
+		t.also("They are eight groups that form a loop, and each group shares digits with the group before it and the group behind it.")
 	}
 	var links []string
 	for _, p := range t.parts(logic.RoleCover) {
 		links = append(links, t.digits(p.Digits, "and")+" in "+t.house(p.House))
 	}
-	t.also("Each of their candidates is one of these: %s.", strings.Join(links, "; "))
-	t.also("These are %s, too: a digit in a house each, which only one cell of the house can have. As every one of the %s cells needs one, none of them is left for other cells: %s.", n, n, t.conclusion())
+	t.also("Each of their candidates belongs to one of these digits in a house: %s.", strings.Join(links, "; "))
+	t.also("That list has %s digits, and each of them can only be in one cell of its house. The %s cells need %s digits, so all of them are in these cells and in no other cell of their houses: %s.",
+		n, n, n, t.conclusion())
 }
 
 func exocetWhere(t *teller) string {
@@ -165,7 +178,8 @@ func exocetWhere(t *teller) string {
 }
 
 func exocetWhat(t *teller) string {
-	return "is " + article(t.step.Technique.String()) + ": its base is " + t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") + ", its targets are " + t.cells(cellsOf(t.parts(logic.RoleTarget)), "and")
+	return "is " + t.name() + ": its base is " + t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") +
+		", its targets are " + t.cells(cellsOf(t.parts(logic.RoleTarget)), "and")
 }
 
 // exocet says why the targets have the digits of the base, and what follows.
@@ -179,20 +193,21 @@ func (t *teller) exocet() {
 		}
 	}
 	b, s := t.cells(base.Cells, "and"), t.cells(targets, "and")
-	t.say("%s, the base, can be %s. If one of these digits is in the base, it is nowhere else in %s, yet %s need it.", b, t.digits(base.Digits, "or"), t.houses(around), t.houses(housesOf(lines)))
-	var few []string
+	three := t.houses(housesOf(lines))
+	t.say("The base is %s, with the candidates %s. The targets are %s. The cross-lines are %s.", b, t.digits(base.Digits, "and"), s, three)
+	t.say("A digit that is in the base is in no other cell of %s. The three cross-lines still need it three times, but outside of %s and of the targets they have room for it twice at most:",
+		t.houses(around), t.houses(around))
 	var once nonet.Digits // that can be there once at most
 	for d := range base.Digits.All() {
 		text, most := t.fewPlaces(d, lines)
-		few = append(few, text)
+		t.item("%s", text)
 		if most < 2 {
 			once = once.With(d)
 		}
 	}
-	t.also("Outside of %s and of %s, the targets, these %s have it twice at most: %s.", t.houses(around), s, number(len(lines))+" "+plural(lines[0].House.Kind.String()), strings.Join(few, "; "))
-	t.also("So a target has it. That holds for both digits of the base, and so the two targets have the same two digits as the two cells of the base.")
+	t.say("So one of the targets has that digit. This holds for both digits of the base, so the two targets have the same two digits as the base.")
 	if !once.IsEmpty() {
-		t.also("%s cannot be one of them: it can be there but once, so that both targets would have it, and none the other digit.", t.digits(once, "or"))
+		t.also("%s cannot be one of them: outside of the targets there is room for it only once, so both targets would have it, and neither would have the other digit of the base.", t.digits(once, "or"))
 	}
 	plain := true
 	for _, x := range t.step.Eliminations {
@@ -200,10 +215,10 @@ func (t *teller) exocet() {
 		plain = plain && out && (slices.Contains(targets, x.Cell) || slices.Contains(base.Cells, x.Cell))
 	}
 	if plain {
-		t.also("What the one cannot be, the others are not either: %s.", t.conclusion())
+		t.also("A digit that is impossible in the base is impossible in the targets, and the other way round: %s.", t.conclusion())
 		return
 	}
-	t.also("Some ways to fill these cells so leave one of the two digits no place in a house, or a cell no candidate. All others have this in common: %s.", t.conclusion())
+	t.also("Some ways to fill the base and the targets would leave one of the digits no place in a house, or a cell no candidate. In all other ways, %s.", t.conclusion())
 }
 
 // canHave reports whether one of the cells has a candidate.
@@ -247,7 +262,7 @@ func (t *teller) fewPlaces(d nonet.Digit, lines []*logic.Part) (text string, mos
 		}
 		return set
 	}
-	text = t.digit(d)
+	text = t.digit(d) + " has its places "
 	var without []*nonet.House
 	for i, p := range lines {
 		if len(in[i]) == 0 {
@@ -257,29 +272,18 @@ func (t *teller) fewPlaces(d nonet.Digit, lines []*logic.Part) (text string, mos
 	all := union(0, 1, 2)
 	switch {
 	case len(without) == 3:
-		return text + " nowhere", 0
+		return t.digit(d) + " has no place there", 0
 	case len(all) <= 2:
-		return text + " only in " + name(all), min(len(all), 3-len(without))
+		return text + "only in " + name(all), min(len(all), 3-len(without))
 	case len(without) > 0:
-		return text + " not in " + t.houses(without), 3 - len(without)
+		return t.digit(d) + " has no place in " + t.houses(without), 3 - len(without)
 	}
 	for i := range lines {
 		for j := range i {
 			if one := union(i, j); len(one) == 1 {
-				return text + " in " + t.houses([]*nonet.House{lines[j].House, lines[i].House}) + " only in " + name(one), 2
+				return text + "in " + t.houses([]*nonet.House{lines[j].House, lines[i].House}) + " only in " + name(one), 2
 			}
 		}
 	}
-	return text, 3
-}
-
-// times says how often: "once", "three times".
-func times(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	}
-	return number(n) + " times"
+	return t.digit(d) + " fits in three times", 3
 }

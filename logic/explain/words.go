@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
 )
 
 // Coords is a way to name cells.
@@ -43,6 +44,9 @@ func (e Explainer) Cells(l *nonet.Layout, cells ...nonet.Cell) string {
 // Digit writes a digit.
 func (e Explainer) Digit(d nonet.Digit) string { return (&words{e, nil}).digit(d) }
 
+// Node says what a node of a chain claims: "r1c2 is 5", "none of r1c1 and r1c2 is 5".
+func (e Explainer) Node(l *nonet.Layout, x *logic.Node) string { return (&words{e, l}).claim(x) }
+
 // words names the things of a layout.
 type words struct {
 	Explainer
@@ -52,9 +56,17 @@ type words struct {
 // row returns the name of a row, from 0, without the word: 3 or C.
 func (w *words) row(r int) string {
 	if w.Coords == A1 {
-		return string(rune('A' + r)) // sizes are up to logic.MaxSize
+		return letters(r)
 	}
 	return strconv.Itoa(r + 1)
+}
+
+// letters returns the i-th of the names A, B, ..., Z, AA, AB, ..., from 0.
+func letters(i int) string {
+	if i < 26 {
+		return string(rune('A' + i))
+	}
+	return letters(i/26-1) + letters(i%26)
 }
 
 // cellsAt names the cells where rows and columns cross: r12c5, AB5.
@@ -165,7 +177,9 @@ func (w *words) braces(digits nonet.Digits) string {
 	return "{" + strings.Join(w.digitList(digits), ",") + "}"
 }
 
-// house names a house: "row 3", "the falling diagonal".
+// house names a house: "row 3", "the falling diagonal", "the region of r1c4".
+// Houses whose number nobody sees are named by their first cell, or by as many
+// of their first cells as no other house of their kind has.
 func (w *words) house(h *nonet.House) string {
 	switch {
 	case h.Kind == nonet.HouseRow:
@@ -174,33 +188,76 @@ func (w *words) house(h *nonet.House) string {
 		return "the falling diagonal"
 	case h.Kind == nonet.HouseDiagonal:
 		return "the rising diagonal"
-	case h.Kind == nonet.HouseFurther:
-		return fmt.Sprintf("extra house %d", h.Index+1)
+	case namedByCell(h.Kind):
+		return "the " + kindName(h.Kind) + " of " + w.cells(w.firstCells(h), "and")
 	}
 	return h.String()
 }
 
-// kind names what a house is where it was named before: "the row".
-func (w *words) kind(h *nonet.House) string { return "the " + h.Kind.String() }
+// namedByCell reports whether houses of a kind have no numbers that people know.
+func namedByCell(kind nonet.HouseKind) bool {
+	return kind == nonet.HouseRegion || kind == nonet.HouseWindow || kind == nonet.HouseFurther
+}
 
-// houses names houses for a sentence: "rows 3 and 7".
-func (w *words) houses(list []*nonet.House) string {
-	same := len(list) > 1
-	for _, h := range list {
-		same = same && h.Kind == list[0].Kind && h.Kind != nonet.HouseDiagonal && h.Kind != nonet.HouseFurther
+// firstCells returns the first cells of a house, as many as tell it from the
+// other houses of its kind.
+func (w *words) firstCells(h *nonet.House) []nonet.Cell {
+	houses := w.layout.Houses()
+	for n := 1; ; n++ {
+		same := 0
+		for i := range houses {
+			if o := &houses[i]; o.Kind == h.Kind && len(otherCells(h.Cells[:n], o.Cells)) == 0 {
+				same++
+			}
+		}
+		if same <= 1 || n == len(h.Cells) {
+			return h.Cells[:n]
+		}
 	}
+}
+
+// kindName names a kind of houses.
+func kindName(kind nonet.HouseKind) string {
+	if kind == nonet.HouseFurther {
+		return "extra house"
+	}
+	return kind.String()
+}
+
+// kind names what a house is where it was named before: "the row".
+func (w *words) kind(h *nonet.House) string { return "the " + kindName(h.Kind) }
+
+// houses names houses for a sentence: "rows 3 and 7", "the regions of r1c1 and r1c4".
+func (w *words) houses(list []*nonet.House) string {
 	names := make([]string, len(list))
 	for i, h := range list {
 		names[i] = w.house(h)
-		if same {
-			_, names[i], _ = strings.Cut(names[i], " ")
-		}
 	}
-	text := enumerate(names, "and")
-	if !same {
-		return text
+	if len(list) < 2 || !sameKind(list) || list[0].Kind == nonet.HouseDiagonal || list[0].Kind == nonet.HouseFurther {
+		return enumerate(names, "and")
 	}
-	return plural(list[0].Kind.String()) + " " + text
+	for i, h := range list {
+		names[i] = w.shortHouse(h)
+	}
+	kinds := plural(kindName(list[0].Kind))
+	if namedByCell(list[0].Kind) {
+		kinds = "the " + kinds + " of"
+	}
+	return kinds + " " + enumerate(names, "and")
+}
+
+// sameKind reports whether houses are all of one kind.
+func sameKind(list []*nonet.House) bool {
+	return !slices.ContainsFunc(list, func(h *nonet.House) bool { return h.Kind != list[0].Kind })
+}
+
+// shortHouse names a house without its kind: 3, r1c4.
+func (w *words) shortHouse(h *nonet.House) string {
+	if namedByCell(h.Kind) {
+		return w.set(w.firstCells(h))
+	}
+	_, name, _ := strings.Cut(w.house(h), " ")
+	return name
 }
 
 // enumerate makes "a, b and c" of words.
@@ -216,11 +273,54 @@ func enumerate(list []string, and string) string {
 }
 
 func plural(noun string) string {
-	switch {
-	case strings.HasSuffix(noun, "x"):
+	if strings.HasSuffix(noun, "x") {
 		return noun + "es"
 	}
 	return noun + "s"
+}
+
+// pluralIf makes a plural unless there is one.
+func pluralIf(noun string, n int) string {
+	if n == 1 {
+		return noun
+	}
+	return plural(noun)
+}
+
+func have(n int) string {
+	if n == 1 {
+		return "has"
+	}
+	return "have"
+}
+
+func bothOrAll(n int) string {
+	if n == 2 {
+		return "both"
+	}
+	return "all"
+}
+
+// allOfThem stands for n cells that were named before.
+func allOfThem(n int) string {
+	switch n {
+	case 1:
+		return "it"
+	case 2:
+		return "both of them"
+	}
+	return "all of them"
+}
+
+// times says how often: "once", "three times".
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return number(n) + " times"
 }
 
 var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}

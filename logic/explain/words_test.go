@@ -56,8 +56,8 @@ func TestHouses(t *testing.T) {
 	for layout, want := range map[string]string{
 		"4+diagonal":                  "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, box 1, box 2, box 3, box 4, the falling diagonal, the rising diagonal",
 		"latin:2":                     "row 1, row 2, column 1, column 2",
-		"jigsaw:aabbaabcddbcddcc":     "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, region 1, region 2, region 3, region 4",
-		"4+house:r1c1,r2c3,r3c2,r4c4": "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, box 1, box 2, box 3, box 4, extra house 1",
+		"jigsaw:aabbaabcddbcddcc":     "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, the region of r1c1, the region of r1c3, the region of r2c4, the region of r3c1",
+		"4+house:r1c1,r2c3,r3c2,r4c4": "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, box 1, box 2, box 3, box 4, the extra house of r1c1",
 	} {
 		l, err := nonet.ParseLayout(layout)
 		if err != nil {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
-	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/picture"
 )
 
@@ -41,10 +40,7 @@ func ExamplePage() {
 		fmt.Println(err)
 		return
 	}
-	var e explain.Explainer
-	page := picture.Page{Title: "Yesterday's puzzle", Puzzle: p, Text: func(s *logic.State, step *logic.Step) string {
-		return e.Text(s, step, explain.Full)
-	}}
+	page := picture.Page{Title: "Yesterday's puzzle", Puzzle: p}
 	var s logic.Solver
 	for step, err := range s.Path(context.Background(), p) {
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/svg"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
 )
 
 // Bounds of a page.
@@ -28,8 +29,8 @@ type Page struct {
 
 	Min logic.Score // leave out steps below; they are counted and taken nevertheless
 
-	// Text says what a step is that can be taken from a state. Each line is a paragraph; blanks in
-	// front of it move it to the right.
+	// Text has the words for a step that can be taken from a state. Each line is a paragraph, and
+	// blanks in front of a line indent it. If it is nil, Words explains the steps in full.
 	Text func(s *logic.State, step *logic.Step) string
 
 	Options
@@ -134,7 +135,7 @@ func (b *pageWriter) conclusions(s section) string {
 	n := 0
 	add := func(x nonet.Candidate, sign string) {
 		if n++; n <= most {
-			list = append(list, b.cell(b.Puzzle.Layout, x.Cell)+sign+b.digit(x.Digit))
+			list = append(list, b.Words.Cells(b.Puzzle.Layout, x.Cell)+sign+b.Words.Digit(x.Digit))
 		}
 	}
 	for _, step := range b.Steps[s.from:s.to] {
@@ -348,7 +349,7 @@ func (b *pageWriter) singles(s section) {
 
 func (b *pageWriter) text(s *logic.State, step *logic.Step) string {
 	if b.Text == nil {
-		return step.Technique.String()
+		return b.Words.Text(s, step, explain.StageFull)
 	}
 	return b.Text(s, step)
 }

@@ -10,12 +10,12 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/svg"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
 )
 
 // Options say how pictures are written. The zero value is ready.
 type Options struct {
-	Digit func(nonet.Digit) string // how a digit is written; nil: as nonet.Symbol does
-	A1    bool                     // rows are named A, B and columns 1, 2, up to size 26; else r1, r2 and c1, c2
+	Words explain.Explainer // how cells are named and digits are written
 
 	Title       string // for those who cannot see the picture, and its tooltip; "": the name of the technique
 	Description string // more of that: the sentences of the explanation
@@ -56,8 +56,8 @@ func AppendGrid(dst []byte, p *nonet.Puzzle, solution nonet.Grid, o Options) []b
 }
 
 func (o *Options) figure(l *nonet.Layout) *svg.Figure {
-	f := &svg.Figure{Layout: l, Title: o.Title, Description: o.Description, Digit: o.digit}
-	if o.A1 && l.Size() <= 26 {
+	f := &svg.Figure{Layout: l, Title: o.Title, Description: o.Description, Digit: o.Words.Digit}
+	if o.Words.Coords == explain.A1 && l.Size() <= 26 {
 		f.Row = func(i int) string { return string(rune('A' + i)) }
 		f.Column = func(i int) string { return strconv.Itoa(i + 1) }
 	}
@@ -99,19 +99,4 @@ func stepFigure(before *logic.State, step *logic.Step, o Options) *svg.Figure {
 	d.conclusion(step)
 	d.marks()
 	return f
-}
-
-// cell names a cell.
-func (o *Options) cell(l *nonet.Layout, c nonet.Cell) string {
-	if n := l.Size(); o.A1 {
-		return string(rune('A'+int(c)/n)) + strconv.Itoa(int(c)%n+1)
-	}
-	return l.CellName(c)
-}
-
-func (o *Options) digit(d nonet.Digit) string {
-	if o.Digit != nil {
-		return o.Digit(d)
-	}
-	return string(rune(nonet.Symbol(d)))
 }

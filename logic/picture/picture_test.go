@@ -19,6 +19,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -464,7 +465,7 @@ func TestGolden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "state.svg", AppendState(nil, state, Options{A1: true}))
+	golden(t, "state.svg", AppendState(nil, state, Options{Words: explain.Explainer{Coords: explain.A1}}))
 	left := map[logic.Technique]string{logic.Pointing: "pointing.svg", logic.ForcingChain: "chain.svg", logic.DynamicChains: "dynamic.svg", logic.UniqueLoop: "rectangle.svg", logic.XYZWing: "wing.svg"}
 	for _, step := range path(t, p) {
 		if name := left[step.Technique]; name != "" {
@@ -506,7 +507,7 @@ func TestMistakes(t *testing.T) {
 // TestDigits writes digits as the caller wants them, escaped.
 func TestDigits(t *testing.T) {
 	p := puzzle(t, "2x2", "1...............")
-	out := string(AppendGrid(nil, p, nil, Options{Digit: func(nonet.Digit) string { return "<&" }}))
+	out := string(AppendGrid(nil, p, nil, Options{Words: explain.Explainer{Symbol: func(nonet.Digit) string { return "<&" }}}))
 	if !strings.Contains(out, ">&lt;&amp;</text>") || strings.Contains(out, "<&") {
 		t.Error(out)
 	}
@@ -515,8 +516,8 @@ func TestDigits(t *testing.T) {
 // TestNames names rows and columns as the caller wants.
 func TestNames(t *testing.T) {
 	p := puzzle(t, "latin:3", ".........")
-	for a1, names := range map[bool][]string{false: {"r1", "c1", "r3", "c3"}, true: {"A", "1", "C", "3"}} {
-		out := string(AppendGrid(nil, p, nil, Options{A1: a1}))
+	for coords, names := range map[explain.Coords][]string{explain.RC: {"r1", "c1", "r3", "c3"}, explain.A1: {"A", "1", "C", "3"}} {
+		out := string(AppendGrid(nil, p, nil, Options{Words: explain.Explainer{Coords: coords}}))
 		for _, name := range names {
 			if strings.Count(out, ">"+name+"</text>") != 1 {
 				t.Errorf("%q is not there once", name)

@@ -249,29 +249,11 @@ func (d *drawing) nearest(from, to []nonet.Candidate) (a, b nonet.Candidate) {
 
 // branch returns the name of a chain in the legend.
 func (d *drawing) branch(step *logic.Step, chain logic.Chain) string {
-	name := "if " + d.says(chain[0])
+	name := "if " + d.o.Words.Node(d.Layout, &chain[0])
 	if step.Variant == logic.VariantContradiction {
-		name += ", then " + d.says(chain[len(chain)-1])
+		name += ", then " + d.o.Words.Node(d.Layout, &chain[len(chain)-1])
 	}
 	return name
-}
-
-// says returns what a node says: "r1c2 is not 7", "none of r1c2, r1c3 is 7".
-func (d *drawing) says(x logic.Node) string {
-	name := d.o.cell(d.Layout, x.Cell)
-	for _, c := range x.More {
-		name += ", " + d.o.cell(d.Layout, c)
-	}
-	is := " is "
-	switch {
-	case len(x.More) > 0 && x.On:
-		name = "one of " + name
-	case len(x.More) > 0:
-		name = "none of " + name
-	case !x.On:
-		is = " is not "
-	}
-	return name + is + d.o.digit(x.Digit)
 }
 
 // conclusion marks what is placed and crossed out.

@@ -1,0 +1,343 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// Stage is how much is said of a step.
+type Stage uint8
+
+// The stages, from the smallest hint to the whole step.
+const (
+	StageWhere     Stage = iota // where to look
+	StageTechnique              // which technique there is
+	StageFull                   // the step with its reasons
+)
+
+var stages = [...]string{"where", "technique", "full"}
+
+// String returns the name of the stage: "where", "technique" or "full".
+func (s Stage) String() string {
+	if int(s) < len(stages) {
+		return stages[s]
+	}
+	return fmt.Sprintf("Stage(%d)", s)
+}
+
+// ParseStage reads the name of a stage.
+func ParseStage(text string) (Stage, error) {
+	if i := slices.Index(stages[:], text); i >= 0 {
+		return Stage(i), nil
+	}
+	return StageFull, fmt.Errorf("found %q: expected where, technique or full", text)
+}
+
+// Text describes a step that can be taken from a state in whole sentences.
+// Lines are separated by \n, and blanks in front of a line indent it. At
+// StageFull a chain has a line for each implication, numbered [1], [2], ...
+func (e Explainer) Text(s *logic.State, step *logic.Step, stage Stage) string {
+	t := newTeller(e, s, step)
+	row := &tellings[step.Technique]
+	switch stage {
+	case StageWhere:
+		return "Look at " + row.where(t) + "."
+	case StageTechnique:
+		return "There " + row.what(t) + "."
+	}
+	row.full(t)
+	return strings.Join(t.lines, "\n")
+}
+
+// telling has the sentences of a technique: two phrases, which follow "Look
+// at" and "There", and a function that adds the lines of the full text.
+type telling struct {
+	where func(*teller) string
+	what  func(*teller) string
+	full  func(*teller)
+}
+
+// tellings has the sentences of every technique.
+var tellings = makeTellings()
+
+func makeTellings() []telling {
+	single := telling{inHouse, nameInHouse, nil}
+	locked := telling{inHouse, lockedWhat, (*teller).locked}
+	directSet := telling{inHouse, directSetWhat, (*teller).directHiddenSet}
+	nakedSet := telling{inHouse, nameInHouse, (*teller).nakedSet}
+	hiddenSet := telling{inHouse, nameInHouse, (*teller).hiddenSet}
+	fish := telling{digitPlaces, nameOfDigit, (*teller).fish}
+	chain := telling{chainWhere, chainWhat, (*teller).unaryChain}
+	branches := telling{branchWhere, branchWhat, (*teller).branches}
+	turbot := telling{digitPlaces, nameOfDigit, (*teller).turbot}
+	colours := telling{digitPlaces, nameOfDigit, (*teller).colours}
+	rectangle := telling{digitPlaces, rectangleWhat, (*teller).rectangle}
+	bug := telling{bugWhere, bugWhat, (*teller).bug}
+	aligned := telling{alignedWhere, alignedWhat, (*teller).aligned}
+	setChain := telling{alsWhere, alsWhat, (*teller).alsChain}
+	sectors := telling{sectorsWhere, sectorsWhat, (*teller).sectors}
+	exocet := telling{exocetWhere, exocetWhat, (*teller).exocet}
+	bigWing := telling{bigWingWhere, bigWingWhat, (*teller).bigWing}
+	template := telling{digitPlaces, nameOfDigit, (*teller).template}
+	with := func(row telling, full func(*teller)) telling {
+		row.full = full
+		return row
+	}
+
+	list := make([]telling, len(logic.Techniques()))
+	set := func(row telling, techniques ...logic.Technique) {
+		for _, t := range techniques {
+			list[t] = row
+		}
+	}
+	for t := logic.Squirmbag; t <= logic.FinnedMutantLeviathan; t++ {
+		set(fish, t)
+	}
+	for t := logic.MultipleChains; t <= logic.DoublyNestedMultiple; t++ {
+		set(branches, t)
+	}
+	set(with(single, (*teller).fullHouse), logic.FullHouse)
+	set(with(single, (*teller).hiddenSingle), logic.HiddenSingle)
+	set(telling{aroundCell, nameAroundCell, (*teller).nakedSingle}, logic.NakedSingle)
+	set(with(locked, (*teller).directLocked), logic.DirectPointing, logic.DirectClaiming)
+	set(directSet, logic.DirectHiddenPair, logic.DirectHiddenTriplet)
+	set(locked, logic.Pointing, logic.Claiming)
+	set(nakedSet, logic.NakedPair, logic.NakedTriplet, logic.NakedQuad)
+	set(hiddenSet, logic.HiddenPair, logic.HiddenTriplet, logic.HiddenQuad)
+	set(with(nakedSet, (*teller).lockedSet), logic.LockedPair, logic.LockedTriplet)
+	set(fish, logic.XWing, logic.Swordfish, logic.Jellyfish)
+	set(with(fish, (*teller).kraken), logic.KrakenFish1, logic.KrakenFish2)
+	set(telling{pivotWhere, pivotWhat, (*teller).wing}, logic.XYWing, logic.XYZWing)
+	set(bigWing, logic.WXYZWing, logic.VWXYZWing)
+	set(telling{wWingWhere, wWingWhat, (*teller).wWing}, logic.WWing)
+	set(telling{remoteWhere, remoteWhat, (*teller).remotePair}, logic.RemotePairs)
+	set(telling{digitPlaces, uniqueWhat, (*teller).uniqueLoop}, logic.UniqueLoop)
+	set(rectangle, logic.Uniqueness1, logic.Uniqueness2, logic.Uniqueness3, logic.Uniqueness4,
+		logic.Uniqueness5, logic.Uniqueness6, logic.HiddenRectangle, logic.Avoidable1, logic.Avoidable2)
+	set(telling{digitPlaces, extendedWhat, (*teller).extendedRectangle}, logic.ExtendedRectangle)
+	set(bug, logic.BUG, logic.BUGPlusOne)
+	set(aligned, logic.AlignedPair, logic.AlignedTriplet)
+	set(chain, logic.ForcingChain, logic.XChains, logic.XYChains, logic.ContinuousLoop, logic.DiscontinuousLoop,
+		logic.AlternatingChain, logic.GroupedContinuousLoop, logic.GroupedDiscontinuousLoop, logic.GroupedAlternatingChain)
+	set(branches, logic.Nishio)
+	set(turbot, logic.Skyscraper, logic.TwoStringKite, logic.TurbotFish)
+	set(with(turbot, (*teller).dualKite), logic.DualTwoStringKite)
+	set(with(turbot, (*teller).emptyRectangle), logic.EmptyRectangle)
+	set(with(turbot, (*teller).dualEmptyRectangle), logic.DualEmptyRectangle)
+	set(colours, logic.ColourTrap, logic.ColourWrap, logic.MultiColours1, logic.MultiColours2)
+	set(telling{medusaWhere, medusaWhat, (*teller).medusa}, logic.Medusa)
+	set(with(setChain, (*teller).alsXZ), logic.ALSXZ)
+	set(setChain, logic.ALSXYWing, logic.ALSChain)
+	set(telling{pivotWhere, pivotWhat, (*teller).deathBlossom}, logic.DeathBlossom)
+	set(with(nakedSet, (*teller).sueDeCoq), logic.SueDeCoq)
+	set(template, logic.TemplateSet, logic.TemplateDelete)
+	set(telling{leftoverWhere, leftoverWhat, (*teller).leftovers}, logic.LawOfLeftovers)
+	set(telling{tridagonWhere, tridagonWhat, (*teller).tridagon}, logic.Tridagon)
+	set(sectors, logic.SKLoop, logic.MSLS)
+	set(exocet, logic.JuniorExocet, logic.SeniorExocet)
+	return list
+}
+
+// teller makes the text of one step.
+type teller struct {
+	words
+	state *logic.State
+	step  *logic.Step
+	lines []string
+}
+
+func newTeller(e Explainer, s *logic.State, step *logic.Step) *teller {
+	return &teller{words: words{e, s.Layout()}, state: s, step: step}
+}
+
+// of returns a teller for another step, with lines of its own.
+func (t *teller) of(step *logic.Step) *teller {
+	return &teller{words: t.words, state: t.state, step: step}
+}
+
+// say adds a line.
+func (t *teller) say(format string, args ...any) {
+	t.lines = append(t.lines, capital(fmt.Sprintf(format, args...)))
+}
+
+// item adds an indented line.
+func (t *teller) item(format string, args ...any) {
+	t.lines = append(t.lines, "  "+fmt.Sprintf(format, args...))
+}
+
+// also adds a sentence to the last line.
+func (t *teller) also(format string, args ...any) {
+	t.lines[len(t.lines)-1] += " " + capital(fmt.Sprintf(format, args...))
+}
+
+// parts returns the parts of a role.
+func (t *teller) parts(role logic.Role) (list []*logic.Part) {
+	for i := range t.step.Parts {
+		if p := &t.step.Parts[i]; p.Role == role {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// part returns the first part of a role, an empty one if there is none.
+func (t *teller) part(role logic.Role) *logic.Part {
+	if list := t.parts(role); len(list) > 0 {
+		return list[0]
+	}
+	return &logic.Part{Role: role}
+}
+
+func housesOf(parts []*logic.Part) (list []*nonet.House) {
+	for _, p := range parts {
+		if p.House != nil {
+			list = append(list, p.House)
+		}
+	}
+	return list
+}
+
+// cellsOf returns the cells of parts, each once.
+func cellsOf(parts []*logic.Part) (list []nonet.Cell) {
+	for _, p := range parts {
+		for _, c := range p.Cells {
+			if !slices.Contains(list, c) {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// otherCells returns the cells of a that are not in b.
+func otherCells(a, b []nonet.Cell) (list []nonet.Cell) {
+	for _, c := range a {
+		if !slices.Contains(b, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// see reports whether two cells must differ.
+func (t *teller) see(a, b nonet.Cell) bool { return slices.Contains(t.layout.Peers(a), b) }
+
+// seesAll reports whether a cell sees all cells of a list.
+func (t *teller) seesAll(c nonet.Cell, list []nonet.Cell) bool {
+	return !slices.ContainsFunc(list, func(b nonet.Cell) bool { return !t.see(c, b) })
+}
+
+// seesDigit reports whether a cell sees a placed digit.
+func (t *teller) seesDigit(c nonet.Cell, d nonet.Digit) bool {
+	return slices.ContainsFunc(t.layout.Peers(c), func(p nonet.Cell) bool { return t.state.Value(p) == d })
+}
+
+// gone returns the digits that the step crosses out.
+func (t *teller) gone() (digits nonet.Digits) {
+	for _, x := range t.step.Eliminations {
+		digits = digits.With(x.Digit)
+	}
+	return digits
+}
+
+// conclusion says what follows: "r1c2 is 5", "3 and 7 can be crossed out in r1c5".
+func (t *teller) conclusion() string {
+	var list []string
+	for _, x := range t.step.Placements {
+		list = append(list, t.cell(x.Cell)+" is "+t.digit(x.Digit))
+	}
+	for i, g := range groups(t.step.Eliminations) {
+		text := t.digits(g.digits, "and") + " can be crossed out in " + t.cells(g.cells, "and")
+		if i > 0 {
+			text = t.digits(g.digits, "and") + " in " + t.cells(g.cells, "and")
+		}
+		list = append(list, text)
+	}
+	if len(list) > 2 {
+		return strings.Join(list[:len(list)-1], "; ") + "; and " + list[len(list)-1]
+	}
+	return strings.Join(list, ", and ")
+}
+
+// group is digits that all are crossed out in some cells.
+type group struct {
+	digits nonet.Digits
+	cells  []nonet.Cell
+}
+
+// groups puts candidates into groups: by digits, or by cells if that makes
+// fewer.
+func groups(list []nonet.Candidate) []group {
+	byDigit, byCell := make([]group, 0, 4), make([]group, 0, 4)
+	for _, x := range list {
+		d := nonet.DigitsOf(x.Digit)
+		if i := slices.IndexFunc(byDigit, func(g group) bool { return g.digits == d }); i >= 0 {
+			byDigit[i].cells = append(byDigit[i].cells, x.Cell)
+		} else {
+			byDigit = append(byDigit, group{d, []nonet.Cell{x.Cell}})
+		}
+		if i := slices.IndexFunc(byCell, func(g group) bool { return g.cells[0] == x.Cell }); i >= 0 {
+			byCell[i].digits = byCell[i].digits.With(x.Digit)
+		} else {
+			byCell = append(byCell, group{d, []nonet.Cell{x.Cell}})
+		}
+	}
+	// Cells that lose the same digits are one group.
+	merged := byCell[:0]
+	for _, g := range byCell {
+		if i := slices.IndexFunc(merged, func(m group) bool { return m.digits == g.digits }); i >= 0 {
+			merged[i].cells = append(merged[i].cells, g.cells...)
+		} else {
+			merged = append(merged, g)
+		}
+	}
+	if len(merged) <= len(byDigit) {
+		return merged
+	}
+	slices.SortFunc(byDigit, func(a, b group) int { return int(a.digits.Min()) - int(b.digits.Min()) })
+	return byDigit
+}
+
+// The phrases about where a step is that several families share.
+
+func inHouse(t *teller) string {
+	for i := range t.step.Parts {
+		if h := t.step.Parts[i].House; h != nil {
+			return t.house(h)
+		}
+	}
+	return t.cells(t.step.Parts[0].Cells, "and")
+}
+
+// name returns the name of the technique with its article.
+func (t *teller) name() string { return article(t.step.Technique.String()) }
+
+func nameInHouse(t *teller) string { return "is " + t.name() + " in " + inHouse(t) }
+
+func digitPlaces(t *teller) string {
+	digits := t.step.Parts[0].Digits
+	if digits.Len() == 1 {
+		return "the candidates " + t.digits(digits, "and")
+	}
+	return "the cells with the candidates " + t.digits(digits, "and")
+}
+
+func nameOfDigit(t *teller) string {
+	of := " of the digit " + t.digits(t.step.Parts[0].Digits, "and")
+	if name := t.step.Technique.String(); strings.HasPrefix(name, "multi-") {
+		return "are " + name + of
+	}
+	return "is " + t.name() + of
+}
+
+func pivotWhere(t *teller) string {
+	return t.cells(t.part(logic.RolePivot).Cells, "and") + " and the cells that it sees"
+}
+
+func pivotWhat(t *teller) string {
+	return "is " + t.name() + " around " + t.cells(t.part(logic.RolePivot).Cells, "and")
+}

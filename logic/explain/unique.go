@@ -1,0 +1,260 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// Sentences of patterns that would make a second solution: rectangles, loops
+// and the bivalue universal grave.
+
+// loop names the pattern of a unique loop.
+func (t *teller) loop() string {
+	if len(t.part(logic.RolePattern).Cells) == 4 {
+		return "rectangle"
+	}
+	return "loop"
+}
+
+func uniqueWhat(t *teller) string {
+	return "is a unique " + t.loop() + " of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and")
+}
+
+func rectangleWhat(t *teller) string {
+	name := t.step.Technique.String()
+	if strings.HasPrefix(name, "uniqueness test") {
+		name = "unique rectangle (" + name + ")"
+	}
+	return "is " + article(name) + " of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and")
+}
+
+func extendedWhat(t *teller) string {
+	return "is " + t.name() + " of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and")
+}
+
+// everyHouse names the kinds of houses that the layout has: "row, column and box".
+func (t *teller) everyHouse() string {
+	names := []string{"row", "column"}
+	for _, h := range t.layout.Houses()[2*t.layout.Size():] {
+		if name := kindName(h.Kind); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return enumerate(names, "and")
+}
+
+// deadly says why the cells of a loop or rectangle cannot hold only its two
+// digits.
+func (t *teller) deadly(shape string) {
+	p := t.part(logic.RolePattern)
+	two := t.digits(p.Digits, "and")
+	t.say("%s form a %s: each %s that has one of these cells has exactly two of them.", t.cells(p.Cells, "and"), shape, t.everyHouse())
+	if slices.ContainsFunc(p.Cells, func(c nonet.Cell) bool { return t.state.Value(c) != 0 }) {
+		t.also("None of them is a given.")
+	}
+	t.also("If they held only %s, these two digits could change places everywhere in the %s, and the puzzle would have two solutions. We assume that it has only one.", two, shape)
+}
+
+func (t *teller) uniqueLoop() {
+	loop, extra, set := t.part(logic.RolePattern), t.part(logic.RoleExtra), t.part(logic.RoleComplement)
+	t.deadly(t.loop())
+	switch t.step.Variant {
+	case logic.VariantType1:
+		t.onlyExtra()
+	case logic.VariantType2:
+		t.oneOfExtra()
+	case logic.VariantType3Naked:
+		t.withSet(t.house(set.House))
+	case logic.VariantType3Hidden:
+		t.also("So at most one of %s is %s.", t.cells(extra.Cells, "and"), t.digits(loop.Digits, "or"))
+		others := "the others fill"
+		if set.Digits.Len() == 2 {
+			others = "the other one fills"
+		}
+		t.also("In %s, the %s digits %s can only go in these two cells or in %s. At most one of the digits is in the two cells, so %s %s: %s.",
+			t.house(set.House), number(set.Digits.Len()), t.digits(set.Digits, "and"), t.cells(set.Cells, "or"),
+			others, t.cells(set.Cells, "and"), t.conclusion())
+	case logic.VariantType4:
+		in := t.part(logic.RoleWithin)
+		t.otherDigit(in.House, in.Digits, in.Cells)
+	}
+}
+
+// onlyExtra is the end of type 1: one cell has other candidates.
+func (t *teller) onlyExtra() {
+	p, extra := t.part(logic.RolePattern), t.part(logic.RoleExtra)
+	t.also("%s is the only one of these cells that has other candidates, so it is not %s: %s.",
+		t.cells(extra.Cells, "and"), t.digits(p.Digits, "or"), t.conclusion())
+}
+
+// oneOfExtra is the end of type 2: some cells have one other candidate, the
+// same in each.
+func (t *teller) oneOfExtra() {
+	extra := t.part(logic.RoleExtra)
+	d := t.digits(extra.Digits, "and")
+	t.also("So at least one of %s is %s, and no cell that sees %s is %s: %s.",
+		t.cells(extra.Cells, "and"), d, allOfThem(len(extra.Cells)), d, t.conclusion())
+}
+
+// withSet is the end of type 3: the cells with other candidates are one cell of
+// a naked set.
+func (t *teller) withSet(house string) {
+	extra, set := t.part(logic.RoleExtra), t.part(logic.RoleComplement)
+	t.also("So at least one of %s is %s: together they are like one cell with these candidates.",
+		t.cells(extra.Cells, "and"), t.digits(extra.Digits, "or"))
+	n := number(len(set.Cells) + 1)
+	t.also("With %s that makes %s cells for the %s digits %s, which go nowhere else in %s: %s.",
+		t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), house, t.conclusion())
+}
+
+// otherDigit is the end of type 4: two cells have the only places for one of
+// the two digits, so neither has the other one.
+func (t *teller) otherDigit(h *nonet.House, digits nonet.Digits, cells []nonet.Cell) {
+	d, other := t.digits(digits, "and"), t.digits(t.part(logic.RolePattern).Digits.Minus(digits), "and")
+	t.also("In %s, %s can only go in %s, so one of these two cells is %s. If the other one were %s, the %s would hold only %s: %s.",
+		t.house(h), d, t.cells(cells, "or"), d, other, t.loop(), t.digits(t.part(logic.RolePattern).Digits, "and"), t.conclusion())
+}
+
+// rectangle is a rectangle of two digits.
+func (t *teller) rectangle() {
+	p, extra := t.part(logic.RolePattern), t.part(logic.RoleExtra)
+	t.deadly("rectangle")
+	links := t.parts(logic.RoleStrongLink)
+	var d, other string // the digit that only has places in the rectangle, and the other
+	if len(links) > 0 {
+		d, other = t.digits(links[0].Digits, "and"), t.digits(p.Digits.Minus(links[0].Digits), "and")
+	}
+	switch t.step.Technique {
+	case logic.Uniqueness1:
+		t.onlyExtra()
+	case logic.Uniqueness2, logic.Uniqueness5, logic.Avoidable2:
+		t.oneOfExtra()
+	case logic.Uniqueness3:
+		t.withSet(t.shared(append(slices.Clone(extra.Cells), t.part(logic.RoleComplement).Cells...)))
+	case logic.Uniqueness4:
+		t.otherDigit(links[0].House, links[0].Digits, links[0].Cells)
+	case logic.Uniqueness6:
+		t.also("In %s, %s can only go in cells of the rectangle. So if one of %s were %s, both would be %s, and the two other cells of the rectangle %s: %s.",
+			t.houses(housesOf(links)), d, t.cells(extra.Cells, "and"), d, d, other, t.conclusion())
+	case logic.HiddenRectangle:
+		corner := t.step.Eliminations[0].Cell
+		t.also("In %s, %s can only go in cells of the rectangle. So if %s were %s, then %s would be %s, and the fourth cell %s: %s.",
+			t.houses(housesOf(links)), d, t.cell(corner), other,
+			t.cells(otherCells(cellsOf(links), []nonet.Cell{corner}), "and"), d, other, t.conclusion())
+	case logic.Avoidable1:
+		x := t.step.Eliminations[0]
+		var have []string
+		for _, c := range p.Cells {
+			if v := t.state.Value(c); v != 0 {
+				have = append(have, t.cell(c)+" is "+t.digit(v))
+			}
+		}
+		t.also("%s. With %s in %s, the rectangle would hold only these two digits: %s.",
+			enumerate(have, "and"), t.digit(x.Digit), t.cell(x.Cell), t.conclusion())
+	}
+}
+
+// shared names the houses that have all of some cells.
+func (t *teller) shared(cells []nonet.Cell) string {
+	var list []*nonet.House
+	houses := t.layout.Houses()
+	for i := range houses {
+		if len(otherCells(cells, houses[i].Cells)) == 0 {
+			list = append(list, &houses[i])
+		}
+	}
+	return t.houses(list)
+}
+
+// extendedRectangle is cells of two lines that could change their digits.
+func (t *teller) extendedRectangle() {
+	p, extra, in := t.part(logic.RolePattern), t.part(logic.RoleExtra), t.part(logic.RoleWithin)
+	k := len(p.Cells) / 2
+	digits := t.digits(p.Digits, "and")
+	t.say("If %s held only the digits %s, then %s and %s would have the same digits and could exchange them cell by cell, and the puzzle would have two solutions. We assume that it has only one.",
+		t.cells(p.Cells, "and"), digits, t.set(p.Cells[:k]), t.set(p.Cells[k:]))
+	switch t.step.Variant {
+	case logic.VariantType1:
+		t.onlyExtra()
+	case logic.VariantType2:
+		t.oneOfExtra()
+	case logic.VariantType3Naked:
+		t.withSet(t.house(t.part(logic.RoleComplement).House))
+	case logic.VariantType4:
+		t.also("%s are the only ones with other candidates. In %s, %s can only go in %s. That leaves one of these cells for another digit. It is not %s, or the cells would hold only these digits: %s.",
+			t.cells(extra.Cells, "and"), t.house(in.House), t.digits(in.Digits, "and"), t.cells(in.Cells, "or"),
+			t.digits(p.Digits, "or"), t.conclusion())
+	}
+}
+
+func bugWhere(*teller) string {
+	return "the whole grid: nearly all empty cells have two candidates"
+}
+
+func bugWhat(t *teller) string {
+	return "is a bivalue universal grave (BUG), except for " + t.cells(t.part(logic.RoleExtra).Cells, "and")
+}
+
+// bug is a grid in which some extra candidates alone avoid a bivalue universal
+// grave.
+func (t *teller) bug() {
+	extra, in := t.part(logic.RoleExtra), t.part(logic.RoleWithin)
+	t.say("Without %s, every empty cell would have two candidates, and every digit two places in each house that lacks it. A grid like that (a bivalue universal grave, BUG) never has exactly one solution. We assume that the puzzle has only one.",
+		t.candidates(t.extras()))
+	switch t.step.Variant {
+	case logic.VariantType2:
+		t.oneOfExtra()
+	case logic.VariantType3Naked:
+		t.withSet(t.house(t.part(logic.RoleComplement).House))
+	case logic.VariantType4:
+		d := t.digits(in.Digits, "and")
+		t.also("So at least one of %s has its extra candidate. In %s, %s can only go in these two cells, so the other one is %s, and neither has another digit: %s.",
+			t.cells(extra.Cells, "and"), t.house(in.House), d, d, t.conclusion())
+	default:
+		t.also("So %s is %s: %s.", t.cells(extra.Cells, "and"), t.digits(extra.Digits, "or"), t.conclusion())
+	}
+}
+
+// extras returns the candidates without which the grid would be a BUG. The part
+// has their digits and their cells: a candidate that its cell and digit do not
+// need for a pair is one.
+func (t *teller) extras() (list []nonet.Candidate) {
+	extra := t.part(logic.RoleExtra)
+	for _, c := range extra.Cells {
+		for d := range t.state.Candidates(c).Intersect(extra.Digits).All() {
+			if t.third(c, d) {
+				list = append(list, nonet.Candidate{Cell: c, Digit: d})
+			}
+		}
+	}
+	return list
+}
+
+// third reports whether a digit has more than two places in each house of a cell.
+func (t *teller) third(c nonet.Cell, d nonet.Digit) bool {
+	houses := t.layout.Houses()
+	for _, h := range t.layout.HousesOf(c) {
+		n := 0
+		for _, b := range houses[h].Cells {
+			if t.state.Candidates(b).Has(d) {
+				n++
+			}
+		}
+		if n < 3 {
+			return false
+		}
+	}
+	return true
+}
+
+// candidates names candidates: "3 in r1c2 and 4 in r1c3".
+func (t *teller) candidates(list []nonet.Candidate) string {
+	var names []string
+	for _, g := range groups(list) {
+		names = append(names, t.digits(g.digits, "and")+" in "+t.cells(g.cells, "and"))
+	}
+	return enumerate(names, "and")
+}
