@@ -21,6 +21,7 @@ type app struct {
 	done    atomic.Int64 // puzzles whose answers have been written
 	running running
 	log     messageLog
+	outputs []*output // files of --output, until the run ends
 }
 
 func newApp(in io.Reader, out, errs io.Writer) *app {
@@ -41,6 +42,7 @@ const (
 	unreadable                     // an input cannot be read, or the output not be written
 	usage                          //
 	interrupted                    //
+	failed                         // the run did not come to its end: --output leaves the old file
 )
 
 // code returns the exit status: the most important thing that happened.

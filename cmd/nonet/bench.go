@@ -183,7 +183,6 @@ func (a *app) bench(ctx context.Context, f *benchFlags, args []string) (err erro
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
 	bar := a.startProgress(f.progress, nil, out)
 	defer bar.stop()
 
@@ -243,7 +242,7 @@ func (a *app) benchSet(ctx context.Context, f *benchFlags, in *inputs, name stri
 		file = ""
 	}
 	fail := func(err error) (*benchSet, error) {
-		a.status |= unreadable
+		a.status |= unreadable | failed
 		a.say("%s: %v", fileName(file), err)
 		return nil, nil
 	}

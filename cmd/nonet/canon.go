@@ -95,7 +95,6 @@ func (a *app) canon(ctx context.Context, f *canonFlags, args []string) (err erro
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
 	defer f.search.useCores()()
 	jobs, seen := f.search.jobs, (*formSet)(nil)
 	if f.unique {

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -94,7 +93,6 @@ func (a *app) check(ctx context.Context, f *checkFlags, args []string) (err erro
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
 	defer f.search.useCores()()
 	start := time.Now()
 	if f.answers != "" {

@@ -95,7 +95,6 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
 
 	if f.write.to == nil {
 		return a.convertToBooklet(ctx, f, in, out)

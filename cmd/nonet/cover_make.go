@@ -211,7 +211,6 @@ func (a *app) coverMake(cmd *cobra.Command, f *makeFlags, args []string) (err er
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
 	w := f.write.to.NewWriter(&stoppable{cmd.Context(), out}, format.WriteOptions{})
 	if err := w.Write(&format.Record{Cover: problem}); err != nil {
 		switch {

@@ -93,7 +93,6 @@ func (a *app) explain(ctx context.Context, f *explainFlags, args []string) (err 
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
 	defer f.search.useCores()()
 	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
 		w := &explainWorker{f: f, folder: folder}

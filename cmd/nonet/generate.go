@@ -227,7 +227,6 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
 	if f.draw {
 		a.say("nonet: --seed %d makes these puzzles again", f.seed)
 	}

@@ -117,7 +117,6 @@ func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
 	if f.puzzle == "-" && slices.Contains(in.names, "-") {
 		return usagef("--puzzle and FILE are both standard input: name a file for one of them")
 	}

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -187,4 +188,35 @@ func TestInterruptedInAWrite(t *testing.T) {
 	if got := <-s.status; got != 130 {
 		t.Errorf("exit status %d, want 130", got)
 	}
+}
+
+// An interrupted run leaves the file of -o as it was, and keeps what it has done.
+func TestInterruptedWithOutput(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "out")
+	if err := os.WriteFile(out, []byte("old\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, "solve", "-o", out)
+	s.write(easyPuzzle)
+	for text := ""; text == ""; { // until the first answer has been written
+		text, _ = readText(out + ".partial")
+	}
+	interrupt(t)
+	if rest := s.end(t); rest != "" {
+		t.Errorf("wrote %q to standard output", rest)
+	}
+	if text, err := readText(out); text != "old\n" {
+		t.Errorf("the file has %q, %v", text, err)
+	}
+	if text, err := readText(out + ".partial"); text != easySolution {
+		t.Errorf("the partial file has %q, %v", text, err)
+	}
+	if want := out + " stays as it was; the results so far are in " + out + ".partial\n"; !strings.Contains(s.errs.String(), want) {
+		t.Errorf("messages %q lack %q", s.errs.String(), want)
+	}
+}
+
+func readText(name string) (string, error) {
+	text, err := os.ReadFile(name)
+	return string(text), err
 }

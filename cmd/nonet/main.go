@@ -38,8 +38,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		a.report(cmd, err)
 	}
 	if ctx.Err() != nil {
-		a.status |= interrupted
+		a.status |= interrupted | failed
 	}
+	a.finishOutputs()
 	return a.status.code()
 }
 
@@ -100,9 +101,11 @@ in use).`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
-		PersistentPreRunE: func(*cobra.Command, []string) error { // of every command
-			_, err := nonet.CPU()
-			return err
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { // of every command
+			if _, err := nonet.CPU(); err != nil {
+				return err
+			}
+			return obeySuffix(cmd)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -173,6 +176,7 @@ func version() string {
 
 // report says what went wrong with a command and sets the status.
 func (a *app) report(cmd *cobra.Command, err error) {
+	a.status |= failed
 	switch {
 	case errors.Is(err, context.Canceled): // the status says it
 	case errors.Is(err, errNotWritable), errors.Is(err, errNotReadable):

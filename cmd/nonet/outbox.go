@@ -33,10 +33,10 @@ type feed[T any] struct {
 }
 
 // report puts a message in the place of an item. It returns false when no more
-// items are wanted.
+// items are wanted. The run has failed then.
 func (f feed[T]) report(s status, format string, args ...any) bool {
 	m := pipeline.Message{Kind: format, Text: fmt.Sprintf(format, args...)}
-	return f.Report(m, notes{status: s})
+	return f.Report(m, notes{status: s | failed})
 }
 
 // runPipeline has workers work on the items of a source, and writes their results
@@ -113,6 +113,6 @@ func (o *outbox) sayUnreadable(rec *format.Record) {
 // refuse ends the run before this item, which cannot be done as the user asks.
 func (o *outbox) refuse(err error) {
 	o.ends = true
-	o.status |= refusal(err)
+	o.status |= refusal(err) | failed
 	o.say("nonet: %v", err)
 }

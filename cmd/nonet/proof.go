@@ -4,18 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 )
 
-// proofFiles are the files of --proof and --cnf. They are for one puzzle, and
-// are removed unless they have the whole proof, and what it refutes, at the end.
+// proofFiles are the files of --proof and --cnf. They are for one puzzle. They are
+// only written if they have the whole proof, and what it refutes, at the end.
 type proofFiles struct {
-	proof    *os.File
-	cnf      *os.File // nil: not wanted
-	puzzle   string   // its place, "" before there is one
+	proof    *replacement
+	cnf      *replacement // nil: not wanted
+	puzzle   string       // its place, "" before there is one
 	complete bool
 }
 
@@ -26,28 +25,22 @@ func (a *app) openProof(f *solveFlags, in *inputs) (*proofFiles, error) {
 		return nil, usagef("--proof is what engine search can write: leave --engine out")
 	}
 	p := &proofFiles{}
-	used := append([]string{f.write.output}, in.names...)
 	var err error
-	if p.proof, err = createBeside(in, used, f.proof, "--proof"); err != nil || f.cnf == "" {
+	if p.proof, err = replaceNone(in, f.proof, "--proof", f.write.output); err != nil || f.cnf == "" {
 		return p, err
 	}
-	if p.cnf, err = createBeside(in, append(used, f.proof), f.cnf, "--cnf"); err != nil {
-		p.close()
-		return nil, err
+	if p.cnf, err = replaceNone(in, f.cnf, "--cnf", f.write.output, f.proof); err != nil {
+		return nil, errors.Join(err, p.close())
 	}
 	return p, nil
 }
 
-// createBeside creates a file that is none of those in use.
-func createBeside(in *inputs, used []string, name, flag string) (*os.File, error) {
-	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-		for _, other := range used {
-			if other, err := in.stat(other); err == nil && os.SameFile(info, other) {
-				return nil, usagef("%s is read or written already: name another file with %s", name, flag)
-			}
-		}
+// replaceNone opens the replacement of a file that is none of those in use.
+func replaceNone(in *inputs, name, flag string, used ...string) (*replacement, error) {
+	if in.uses(name, used...) {
+		return nil, usagef("%s is read or written already: name another file with %s", name, flag)
 	}
-	file, err := os.Create(name)
+	file, err := replace(name)
 	if err != nil {
 		return nil, fmt.Errorf("%w %s: %w: name another file with %s", errNotWritable, name, cause(err), flag)
 	}
@@ -55,7 +48,7 @@ func createBeside(in *inputs, used []string, name, flag string) (*os.File, error
 }
 
 // proofWriter writes to a file of a proof.
-type proofWriter struct{ file *os.File }
+type proofWriter struct{ file *replacement }
 
 func (w proofWriter) Write(b []byte) (int, error) {
 	n, err := w.file.Write(b)
@@ -65,24 +58,22 @@ func (w proofWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-func incomplete(file *os.File, err error) error {
-	return fmt.Errorf("%w %s: %w: it is not complete", errNotWritable, file.Name(), cause(err))
+func incomplete(file *replacement, err error) error {
+	return fmt.Errorf("%w %s: %w: it is not complete", errNotWritable, file.name, cause(err))
 }
 
-// close closes the files, and removes them if there is no proof.
+// close closes the files and gives them their names if there is a proof.
 func (p *proofFiles) close() error {
 	var errs error
-	for _, file := range []*os.File{p.proof, p.cnf} {
-		if file == nil {
-			continue
-		}
-		info, statErr := file.Stat()
-		if err := file.Close(); err != nil {
-			p.complete = false
-			errs = errors.Join(errs, incomplete(file, err))
-		}
-		if !p.complete && statErr == nil && info.Mode().IsRegular() {
-			os.Remove(file.Name())
+	for _, file := range []*replacement{p.proof, p.cnf} {
+		switch {
+		case file == nil:
+		case !p.complete:
+			file.discard()
+		default:
+			if err := file.commit(); err != nil {
+				errs = errors.Join(errs, incomplete(file, err))
+			}
 		}
 	}
 	return errs

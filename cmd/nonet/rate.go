@@ -116,7 +116,6 @@ func (a *app) rate(ctx context.Context, f *rateFlags, args []string) (err error)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
 	defer f.search.useCores()()
 	start := time.Now()
 	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {

@@ -53,7 +53,7 @@ func (a *app) openFiles(args []string, read *readFlags, file string, also ...str
 	if err := read.readRegions(); err != nil {
 		return nil, nil, err
 	}
-	out, err := a.openOutput(file, in, also...)
+	out, err := a.openOutput(file, in, append(also, read.regions)...)
 	return in, out, err
 }
 
@@ -134,6 +134,7 @@ func (w *pieceWorker) one(ctx context.Context, o *outbox, rec record) {
 	}
 	if rec.Err != nil && w.read.strict {
 		o.ends = true
+		o.status |= failed
 	}
 }
 
@@ -193,7 +194,7 @@ func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each f
 	switch {
 	case err != nil && plain.compressed: // the damage is why records could not be read, so it is said first
 		text := fmt.Sprintf("%s: %v", fileName(file), err)
-		return f.Report(pipeline.Message{Kind: kindRelease, Text: text}, notes{status: unreadable}) && !read.strict
+		return f.Report(pipeline.Message{Kind: kindRelease, Text: text}, notes{status: unreadable | failed}) && !read.strict
 	case err != nil:
 		return f.report(unreadable, "%s: %v", fileName(file), err) && !read.strict
 	case plain.compressed:

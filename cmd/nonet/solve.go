@@ -102,7 +102,6 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
 	var proof *proofFiles
 	jobs := f.search.jobs
 	if f.proof != "" {
