@@ -1,15 +1,16 @@
 // Package generate makes new puzzles that have exactly one solution, for any
 // layout.
 //
-// A puzzle is made from a random full grid by taking givens away in random
+// A puzzle is made from a random full grid: givens are taken away in random
 // order as long as the solution stays the only one. Every order is equally
 // likely, and so is every grid of the classic 9×9; of other layouts some grids
-// come up more often than others. Where a certain number of givens is
-// wanted, or a symmetric puzzle that is minimal, the puzzle is then varied: some
-// cells are given again, others taken away. Puzzle i of a run draws all
-// its random numbers from a generator of its own, seeded with (seed, i): a seed
-// gives the same puzzles on every machine, whatever else is made beside them
-// and in whatever order. It may give others in another version of this module.
+// come up more often than others. Where the options ask for a number of givens,
+// a symmetric minimal puzzle or a difficulty, the puzzle is then varied: some
+// cells are given again, others taken away.
+//
+// Puzzle i of a run draws its random numbers from a source of its own, seeded
+// with (seed, i). So a seed gives the same puzzles on every machine and with any
+// number of goroutines. Another version of this module may give others.
 package generate
 
 import (
@@ -39,22 +40,28 @@ type Options struct {
 	// puzzles are made in reasonable time and can be solved in it.
 	Clues int
 
-	// Minimal promises that without any one of the givens the puzzle would have
-	// several solutions. Without it that holds only where neither Clues nor
-	// Symmetry is set and the size is at most 12. With a Symmetry both are
-	// promised, and grids are tried until one allows it.
+	// Minimal promises that every given is needed: without it the puzzle has
+	// several solutions. A puzzle is also minimal without this option where
+	// neither Clues nor Symmetry is set and the size is at most 12. With a
+	// Symmetry, grids are drawn until one has a minimal symmetric puzzle.
 	Minimal bool
 
 	Symmetry Symmetry // of the pattern of givens
 
-	// Pattern, if not nil, has the cells that are given: these and no others. It goes with no Symmetry. There may be no such puzzle,
-	// or none that can be found: bound it by Timeout.
+	// Pattern, if not nil, has the cells that are given: these and no others. It
+	// cannot be combined with a Symmetry. A pattern may have no puzzle, or none
+	// that can be found: set a Timeout.
 	Pattern []nonet.Cell
 
-	// Judge, if not nil, makes a function that says how far a puzzle is from what is wanted, 0 if it is that. It is called once for each goroutine. Puzzles are varied towards
-	// 0, and grids drawn, until one is there; with Tries, no longer than until that many puzzles were judged, and the nearest is taken.
-	// An error of the function ends the run.
-	Judge func() func(context.Context, *nonet.Puzzle) (int, error)
+	// Distance, if not nil, returns how far a puzzle is from what is wanted: 0 if
+	// it is wanted, more if it is farther off. Puzzles are varied, and grids drawn,
+	// until a puzzle has distance 0. It must be safe for concurrent use and depend
+	// on the puzzle alone. Its error ends the run, unless the context has ended.
+	// A logic.Grader has such a method.
+	Distance func(context.Context, *nonet.Puzzle) (int, error)
+
+	// Tries, if not 0, bounds how many puzzles Distance measures for one new puzzle:
+	// if none of them has distance 0, the nearest is taken.
 	Tries int
 
 	Timeout time.Duration // per puzzle, 0 is none
@@ -90,6 +97,22 @@ func (e *CluesError) Error() string {
 
 func (e *CluesError) Unwrap() error { return e.Err }
 
+// DistanceError says that the time was over before a puzzle with distance 0 was
+// found, or before Options.Tries puzzles were measured. It wraps nonet.ErrLimit
+// for Options.Timeout, or the context's error.
+type DistanceError struct {
+	Distance int    // of Puzzle; see Options.Distance
+	Measured int    // how many puzzles were measured
+	Puzzle   Puzzle // the nearest of them: it has all else that the options ask for
+	Err      error
+}
+
+func (e *DistanceError) Error() string {
+	return fmt.Sprintf("the nearest of %d puzzles has distance %d: %v", e.Measured, e.Distance, e.Err)
+}
+
+func (e *DistanceError) Unwrap() error { return e.Err }
+
 // fewestClassic is the least number of givens of a 9×9 Sudoku with one solution
 // (McGuire, Tugemann, Civario 2012).
 const fewestClassic = 17
@@ -104,8 +127,7 @@ type Generator struct {
 	jigsaws jigsaws // with Options.Jigsaw, in place of grids
 	orbits  [][]nonet.Cell
 	reducer reducer
-	carving *carving                                          // of plain puzzles
-	judge   func(context.Context, *nonet.Puzzle) (int, error) // nil: every puzzle is welcome
+	batch   *batch // of plain puzzles
 }
 
 // New returns a generator. The error wraps ErrOptions.
@@ -149,9 +171,6 @@ func New(o Options) (*Generator, error) {
 		}
 	}
 	g := &Generator{o: o}
-	if o.Judge != nil {
-		g.judge = o.Judge()
-	}
 	if o.Jigsaw {
 		g.orbits = orbits
 		if err := g.jigsaws.init(l); err != nil {
@@ -164,9 +183,10 @@ func New(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// Puzzle returns puzzle i of the run. Errors: *CluesError; one that wraps
-// nonet.ErrNoSolution if the layout has no full grid at all; else one that
-// wraps nonet.ErrLimit for Options.Timeout, or the context's error.
+// Puzzle returns puzzle i of the run. Errors: *DistanceError or *CluesError if the
+// time was over and a puzzle came near; one that wraps nonet.ErrNoSolution if the
+// layout has no full grid at all; one that wraps nonet.ErrLimit for
+// Options.Timeout; the context's error; the error of Options.Distance.
 func (g *Generator) Puzzle(ctx context.Context, i uint64) (Puzzle, error) {
 	parent := ctx
 	if g.o.Timeout > 0 {
@@ -180,7 +200,10 @@ func (g *Generator) Puzzle(ctx context.Context, i uint64) (Puzzle, error) {
 		if err = parent.Err(); err == nil {
 			err = nonet.ErrLimit
 		}
-		if g.o.Clues > 0 {
+		switch {
+		case w.measured > 0:
+			err = &DistanceError{w.distance, w.measured, w.best, err}
+		case g.o.Clues > 0:
 			err = &CluesError{Want: g.o.Clues, Reached: w.nearest.Clues(), Puzzle: w.nearest, Err: err}
 		}
 	}
@@ -198,13 +221,13 @@ func (p Puzzle) Clues() int {
 // work is the making of one puzzle.
 type work struct {
 	*Generator
-	ctx     context.Context
-	rnd     *rand.Rand
-	index   uint64
-	nearest Puzzle // of those with all that was asked for but the number of givens
-	best    Puzzle // the nearest to what Options.Judge wants
-	off     int    // how far that is away
-	judged  int    // puzzles
+	ctx      context.Context
+	rnd      *rand.Rand
+	index    uint64
+	nearest  Puzzle // of those with all that was asked for but the number of givens
+	best     Puzzle // the one with the least distance
+	distance int    // of best
+	measured int    // puzzles
 }
 
 // stepsPerGrid is how many times the puzzle of a grid is varied, if it lacks
@@ -234,11 +257,11 @@ func (w *work) puzzle() (Puzzle, error) {
 			if err != nil {
 				return Puzzle{}, err
 			}
-			if ok && w.judge == nil {
+			if ok && w.o.Distance == nil {
 				return w.take(), nil
 			}
 			if ok {
-				if done, err := w.weigh(&climb); done || err != nil {
+				if done, err := w.measure(&climb); done || err != nil {
 					return w.best, err
 				}
 				if climb.quiet >= climb.patience {
@@ -252,37 +275,41 @@ func (w *work) puzzle() (Puzzle, error) {
 	}
 }
 
-// climb is the way from the first puzzle of a grid to what Options.Judge wants.
+// climb is the hill climbing from the first puzzle of a grid to distance 0.
 type climb struct {
-	least    int // how far the nearest puzzle of the grid is away
-	quiet    int // steps in a row that led no nearer
-	patience int // how many there may be
+	least    int // the least distance of the grid's puzzles
+	quiet    int // steps in a row that did not lessen it
+	patience int // how many such steps there may be
 }
 
-// How long puzzles of a grid are varied that do not come nearer to what Options.Judge wants. What is not rare is found soonest by drawing grids, what is rare on the way
-// from others that are nearly it: so a step more after some grids without success, up to a bound.
+// How many steps in a row may not lessen the distance before another grid is drawn.
+// Common puzzles are found soonest by drawing grids, rare ones by varying puzzles
+// that are nearly right. So the number of steps grows by 1 with every gridsPerStep
+// grids, up to quietSteps.
 const (
 	gridsPerStep = 8
 	quietSteps   = 30
 )
 
-// weigh judges the reducer's puzzle, and takes the last step back if that led away. It reports whether w.best is what is wanted, or all that there is to be had.
-func (w *work) weigh(c *climb) (done bool, err error) {
-	off, err := w.judge(w.ctx, w.reducer.puzzle)
+// measure measures the reducer's puzzle, and takes the last step back if the puzzle
+// before it was nearer. It reports whether w.best is to be taken: its distance is 0,
+// or all tries are made.
+func (w *work) measure(c *climb) (done bool, err error) {
+	d, err := w.o.Distance(w.ctx, w.reducer.puzzle)
 	if err != nil {
 		return false, err
 	}
-	if w.judged++; w.judged == 1 || off < w.off {
-		w.best, w.off = w.take(), off
+	if w.measured++; w.measured == 1 || d < w.distance {
+		w.best, w.distance = w.take(), d
 	}
-	if w.off == 0 || w.o.Tries > 0 && w.judged >= w.o.Tries {
+	if w.distance == 0 || w.o.Tries > 0 && w.measured >= w.o.Tries {
 		return true, nil
 	}
 	c.quiet++
 	switch {
-	case off < c.least:
-		c.least, c.quiet = off, 0
-	case off > c.least:
+	case d < c.least:
+		c.least, c.quiet = d, 0
+	case d > c.least:
 		w.reducer.undo()
 	}
 	return false, nil
@@ -300,13 +327,13 @@ func (w *work) grid() (nonet.Grid, error) {
 	return grid, err
 }
 
-// accept reports whether the reducer's puzzle has all that was asked for, and
-// keeps it as the nearest one if only its number of givens is wrong and it was
-// never better.
+// accept reports whether the reducer's puzzle has all that the options ask for but
+// the distance. A puzzle that only has another number of givens is kept in w.nearest
+// if that number is nearer than all before.
 func (w *work) accept() (bool, error) {
 	r, o := &w.reducer, &w.o
-	off := distance(r.count, o.Clues)
-	if o.Clues > 0 && w.nearest.Puzzle != nil && off >= distance(w.nearest.Clues(), o.Clues) {
+	off := difference(r.count, o.Clues)
+	if o.Clues > 0 && w.nearest.Puzzle != nil && off >= difference(w.nearest.Clues(), o.Clues) {
 		return false, nil
 	}
 	if o.Minimal && o.Symmetry != None {
@@ -326,4 +353,4 @@ func (w *work) take() Puzzle {
 	return Puzzle{w.reducer.puzzle.Clone(), slices.Clone(w.reducer.grid), w.index}
 }
 
-func distance(a, b int) int { return max(a-b, b-a) }
+func difference(a, b int) int { return max(a-b, b-a) }

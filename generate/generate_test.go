@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -528,9 +529,9 @@ func BenchmarkPuzzle(b *testing.B) {
 	}
 }
 
-// What a judge wants is what comes, together with all else that is asked for, whatever the number of jobs; with Tries the nearest
-// that was judged.
-func TestJudge(t *testing.T) {
+// Puzzles have distance 0 and all else that the options ask for, whatever the number of jobs; with Tries the nearest
+// of the puzzles that were measured is taken.
+func TestDistance(t *testing.T) {
 	ones := func(p *nonet.Puzzle) (n int) {
 		for _, d := range p.Givens {
 			if d == 1 {
@@ -539,14 +540,12 @@ func TestJudge(t *testing.T) {
 		}
 		return n
 	}
-	judged := make(chan int, 1<<20)
-	judge := func(want int) func() func(context.Context, *nonet.Puzzle) (int, error) {
-		return func() func(context.Context, *nonet.Puzzle) (int, error) {
-			return func(_ context.Context, p *nonet.Puzzle) (int, error) {
-				off := max(want-ones(p), ones(p)-want)
-				judged <- off
-				return off, nil
-			}
+	measured := make(chan int, 1<<20)
+	from := func(want int) func(context.Context, *nonet.Puzzle) (int, error) {
+		return func(_ context.Context, p *nonet.Puzzle) (int, error) {
+			d := max(want-ones(p), ones(p)-want)
+			measured <- d
+			return d, nil
 		}
 	}
 	made := func(o generate.Options, jobs int) (list []string) {
@@ -569,36 +568,79 @@ func TestJudge(t *testing.T) {
 		return list
 	}
 	for _, o := range []generate.Options{{Seed: 1}, {Seed: 2, Clues: 26, Symmetry: generate.Rotational}, {Seed: 3, Minimal: true, Clues: 24}} {
-		o.Judge = judge(4)
+		o.Distance = from(4)
 		if one, three := made(o, 1), made(o, 3); !slices.Equal(one, three) {
 			t.Errorf("%+v: puzzles differ with the number of jobs", o)
 		}
 	}
-	for len(judged) > 0 {
-		<-judged
+	for len(measured) > 0 {
+		<-measured
 	}
-	list := made(generate.Options{Seed: 4, Judge: judge(10), Tries: 7}, 1) // there are no ten ones
-	if len(judged) != 7*len(list) {
-		t.Errorf("%d puzzles judged for %d, want 7 for each", len(judged), len(list))
+	list := made(generate.Options{Seed: 4, Distance: from(10), Tries: 7}, 1) // there are no ten ones
+	if len(measured) != 7*len(list) {
+		t.Errorf("%d puzzles measured for %d, want 7 for each", len(measured), len(list))
 	}
 	for i, text := range list {
 		least := 10
 		for range 7 {
-			least = min(least, <-judged)
+			least = min(least, <-measured)
 		}
 		if n := strings.Count(text, "1"); 10-n != least {
-			t.Errorf("puzzle %d has %d ones, and one that was judged had %d", i, n, 10-least)
+			t.Errorf("puzzle %d has %d ones, and one that was measured had %d", i, n, 10-least)
 		}
 	}
 	failed := errors.New("failed")
-	o := generate.Options{Judge: func() func(context.Context, *nonet.Puzzle) (int, error) {
-		return func(context.Context, *nonet.Puzzle) (int, error) { return 0, failed }
-	}}
+	o := generate.Options{Distance: func(context.Context, *nonet.Puzzle) (int, error) { return 0, failed }}
 	g, err := generate.New(o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := g.Puzzle(context.Background(), 0); !errors.Is(err, failed) {
-		t.Errorf("%v, want the judge's error", err)
+		t.Errorf("%v, want the error of Distance", err)
+	}
+}
+
+// When the time is over the nearest puzzle so far is in the error, of each puzzle that was being made.
+func TestNearestSoFar(t *testing.T) {
+	for _, pattern := range [][]nonet.Cell{nil, cellsOf(heart)} {
+		for _, jobs := range []int{1, 3} {
+			ctx, cancel := context.WithCancel(t.Context())
+			var measured atomic.Int64
+			o := generate.Options{Seed: 5, Pattern: pattern, Distance: func(context.Context, *nonet.Puzzle) (int, error) {
+				n := measured.Add(1)
+				if n == 50 {
+					cancel()
+				}
+				return int(1000 - n), nil // never wanted, and each nearer than those before
+			}}
+			nearest := 0
+			for p, err := range generate.Puzzles(ctx, o, 100, jobs) {
+				var d *generate.DistanceError
+				switch {
+				case errors.As(err, &d):
+					nearest++
+					if !errors.Is(err, context.Canceled) || d.Distance >= 1000 || d.Measured == 0 || d.Puzzle.Index != uint64(nearest-1) || p.Index != d.Puzzle.Index {
+						t.Errorf("puzzle %d: %v", p.Index, err)
+					}
+					var s nonet.Solver
+					if solution, err := s.Solve(t.Context(), d.Puzzle.Puzzle); err != nil || !slices.Equal(solution, d.Puzzle.Solution) {
+						t.Errorf("puzzle %d: %v, %v", p.Index, solution, err)
+					}
+				case !errors.Is(err, context.Canceled):
+					t.Errorf("puzzle %d: %v", p.Index, err)
+				}
+			}
+			if nearest == 0 || nearest > jobs {
+				t.Errorf("%d jobs: %d puzzles that were being made", jobs, nearest)
+			}
+		}
+	}
+	g, err := generate.New(generate.Options{Timeout: 50 * time.Millisecond, Distance: func(context.Context, *nonet.Puzzle) (int, error) { return 1, nil }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d *generate.DistanceError
+	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &d) || !errors.Is(err, nonet.ErrLimit) || d.Distance != 1 {
+		t.Errorf("%v after the timeout", err)
 	}
 }

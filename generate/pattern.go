@@ -8,28 +8,31 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// Puzzles of which the cells that are given are prescribed are made the other way round: the cells show the digits of a full grid, and the grid is changed, a
-// few given digits at a time, while that leaves no more solutions, until one is left.
+// A puzzle with Options.Pattern is made in another way than others. The cells of the
+// pattern show the digits of a full grid. The grid is changed, a few given digits at
+// a time, as long as the puzzle gets no more solutions, until it has one.
 
 const (
-	// countedSolutions is how many solutions are counted of the first grid. Later ones are counted as far as those of the last one.
+	// countedSolutions is how many solutions of the first grid's puzzle are counted.
+	// Those of a later puzzle are counted up to the number of the last one.
 	countedSolutions = 20_000
-	// quietChanges is after how many changes that leave as many solutions, and lead no nearer to what Options.Judge wants, another grid is drawn.
+	// quietChanges is how many changes in a row may leave as many solutions and the
+	// same distance before another grid is drawn.
 	quietChanges = 1500
-	// freedDigits is how many givens may change at once, at least if that is possible.
+	// freedDigits is the most givens that change at once.
 	freedDigits = 3
 )
 
-// filling is a full grid, seen through the pattern.
+// filling is a full grid and what its puzzle, the pattern's cells as givens, is like.
 type filling struct {
 	grid      nonet.Grid
 	solutions int // of the puzzle
-	off       int // from what is wanted of a puzzle with one solution
+	distance  int // of a puzzle with one solution: from what is wanted
 }
 
-// better reports whether f is nearer to what is wanted than g.
+// better reports whether f is nearer than g to what is wanted.
 func (f filling) better(g filling) bool {
-	return f.solutions < g.solutions || f.solutions == g.solutions && f.off < g.off
+	return f.solutions < g.solutions || f.solutions == g.solutions && f.distance < g.distance
 }
 
 // patterned makes a puzzle of which exactly the cells of Options.Pattern are given.
@@ -47,9 +50,9 @@ func (w *work) patterned() (Puzzle, error) {
 		for quiet := 0; quiet < quietChanges; quiet++ {
 			switch {
 			case now.solutions > 1:
-			case now.off == 0:
+			case now.distance == 0:
 				return w.show(p, now.grid), nil
-			case w.o.Tries > 0 && w.judged >= w.o.Tries:
+			case w.o.Tries > 0 && w.measured >= w.o.Tries:
 				return w.best, nil
 			}
 			if grid, err = w.change(p, now.grid); err != nil {
@@ -69,7 +72,7 @@ func (w *work) patterned() (Puzzle, error) {
 	}
 }
 
-// show returns the puzzle that the pattern shows of a grid.
+// show returns the puzzle whose givens are the pattern's cells of the grid.
 func (w *work) show(p *nonet.Puzzle, grid nonet.Grid) Puzzle {
 	p = nonet.NewPuzzle(p.Layout)
 	for _, c := range w.o.Pattern {
@@ -78,7 +81,8 @@ func (w *work) show(p *nonet.Puzzle, grid nonet.Grid) Puzzle {
 	return Puzzle{p, grid, w.index}
 }
 
-// look counts the solutions of the puzzle of a grid, up to that many, and weighs the puzzle if there is one. It uses p.
+// look counts the solutions of the grid's puzzle, up to atMost, and measures the
+// puzzle if it has one. It overwrites p.
 func (w *work) look(p *nonet.Puzzle, grid nonet.Grid, atMost int) (filling, error) {
 	clear(p.Givens)
 	for _, c := range w.o.Pattern {
@@ -101,22 +105,26 @@ func (w *work) look(p *nonet.Puzzle, grid nonet.Grid, atMost int) (filling, erro
 				return f, err
 			}
 			if n == 1 {
-				f.off++
+				f.distance++
 			}
 		}
 	}
-	if w.judge == nil {
+	if w.o.Distance == nil {
 		return f, nil
 	}
-	off, err := w.judge(w.ctx, p)
-	f.off += off
-	if w.judged++; w.judged == 1 || f.off < w.off {
-		w.best, w.off = w.show(p, grid), f.off
+	off, err := w.o.Distance(w.ctx, p)
+	if err != nil {
+		return f, err
 	}
-	return f, err
+	f.distance += off
+	if w.measured++; w.measured == 1 || f.distance < w.distance {
+		w.best, w.distance = w.show(p, grid), f.distance
+	}
+	return f, nil
 }
 
-// change returns a grid that differs from another one in a given digit and perhaps some more. It uses p.
+// change returns a grid that differs from the given one in at least one cell of the
+// pattern. It overwrites p.
 func (w *work) change(p *nonet.Puzzle, grid nonet.Grid) (nonet.Grid, error) {
 	s := &w.grids.solver
 	s.NodeLimit, s.Rand = 0, w.rnd
@@ -141,7 +149,8 @@ func (w *work) change(p *nonet.Puzzle, grid nonet.Grid) (nonet.Grid, error) {
 	}
 }
 
-// checkPattern returns why no puzzle has just these givens, nil if nothing is known against it.
+// checkPattern returns why no puzzle has exactly these givens, nil if no reason is
+// known.
 func checkPattern(o Options) error {
 	l := o.Layout
 	given := make([]bool, l.Cells())
@@ -155,7 +164,7 @@ func checkPattern(o Options) error {
 		given[c] = true
 	}
 	if o.Symmetry != None {
-		return errors.New("a pattern has the symmetry that it has: leave the symmetry out")
+		return errors.New("a pattern decides by itself which cells are given: leave the symmetry out")
 	}
 	if o.Clues > 0 && o.Clues != len(o.Pattern) {
 		return fmt.Errorf("%d givens in a pattern of %d", o.Clues, len(o.Pattern))
@@ -197,7 +206,8 @@ func checkPattern(o Options) error {
 	return nil
 }
 
-// exchangeable reports whether a layout stays the same if cells change places.
+// exchangeable reports whether the layout stays the same if each cell moves to
+// to(cell).
 func exchangeable(l *nonet.Layout, to func(nonet.Cell) nonet.Cell) bool {
 	key := func(cells []nonet.Cell, moved bool) string {
 		list := slices.Clone(cells)

@@ -38,7 +38,7 @@ func TestPattern(t *testing.T) {
 		{Seed: 2, Pattern: cellsOf(heart), Minimal: true},
 		{Seed: 3, Pattern: cellsOf("xx.... ..xx.. ....xx x.x... .x.x.. ....xx"), Layout: boxes},
 		{Seed: 4, Pattern: cellsOf("xx.... ..xx.. ....xx x.x... .x.x.. ....xx"), Layout: boxes, Jigsaw: true},
-		{Seed: 5, Pattern: cellsOf(heart), Judge: sumBelow(130)},
+		{Seed: 5, Pattern: cellsOf(heart), Distance: sumBelow(130)},
 	} {
 		var first []string
 		for _, jobs := range []int{1, 3} {
@@ -72,9 +72,9 @@ func TestPattern(t *testing.T) {
 						}
 					}
 				}
-				if o.Judge != nil {
-					if off, _ := o.Judge()(context.Background(), p.Puzzle); off != 0 {
-						t.Errorf("%s: the judge wants another", p.Givens)
+				if o.Distance != nil {
+					if d, _ := o.Distance(context.Background(), p.Puzzle); d != 0 {
+						t.Errorf("%s: distance %d", p.Givens, d)
 					}
 				}
 				list = append(list, p.Givens.String())
@@ -90,15 +90,13 @@ func TestPattern(t *testing.T) {
 }
 
 // sumBelow wants givens with a small sum.
-func sumBelow(most int) func() func(context.Context, *nonet.Puzzle) (int, error) {
-	return func() func(context.Context, *nonet.Puzzle) (int, error) {
-		return func(_ context.Context, p *nonet.Puzzle) (int, error) {
-			sum := 0
-			for _, d := range p.Givens {
-				sum += int(d)
-			}
-			return max(0, sum-most), nil
+func sumBelow(most int) func(context.Context, *nonet.Puzzle) (int, error) {
+	return func(_ context.Context, p *nonet.Puzzle) (int, error) {
+		sum := 0
+		for _, d := range p.Givens {
+			sum += int(d)
 		}
+		return max(0, sum-most), nil
 	}
 }
 

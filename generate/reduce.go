@@ -13,20 +13,20 @@ import (
 
 // Limits of the search for a second solution.
 const (
-	// exactSize is the largest size for which that search has no node limit by
-	// default. See Options.Clues.
-	exactSize = 12
-	// nodesPerTest is the node limit above it.
+	// exactSize is the largest size for which the search has no node limit by
+	// default; see Options.Clues. nodesPerTest is the limit for larger sizes.
+	exactSize    = 12
 	nodesPerTest = 20
 	// quickNodes is the node limit of a first attempt that does not watch the
 	// context: watching costs as much as a small search. quickSize is the largest
-	// size of which so many nodes take less than a few milliseconds.
+	// size for which quickNodes nodes take less than a few milliseconds.
 	quickNodes = 20
 	quickSize  = 16
 )
 
-// reducer takes givens away from a full grid while it stays the only solution.
-// Givens that are symmetric to each other, an orbit, go together.
+// reducer takes givens away from a full grid as long as the grid stays the only
+// solution. An orbit is a set of cells that the symmetry of the pattern makes
+// equal: its givens are taken away, and given, together.
 type reducer struct {
 	solver nonet.Solver
 	orbits [][]nonet.Cell
@@ -36,25 +36,25 @@ type reducer struct {
 	puzzle *nonet.Puzzle // its givens are those of the orbits that are given
 	given  []bool        // by orbit
 	count  int           // givens
-	target int           // never take away more than leaves this many; 0: as many as possible
+	target int           // leave at least this many givens; 0: as few as possible
 	want   int           // Options.Clues
 	exact  bool          // no node limit
 
-	traps   traps
-	swaps   bool  // those of the grid are among the traps
-	orbitOf []int // by cell
-	marks   []nonet.Digits
-	all     nonet.Digits
-	order   []int
-	removed []removal
-	saved   []bool
+	unavoidable unavoidableSets
+	swapped     bool  // the sets that addLineSwaps or addDigitSwaps finds were added
+	orbitOf     []int // by cell
+	marks       []nonet.Digits
+	all         nonet.Digits
+	order       []int
+	removed     []removal
+	saved       []bool
 
 	// For the classic layout.
-	classic bool
-	carver  carver
-	single  nine.Single
-	cells   nine.Cells
-	other   [81]uint8
+	classic   bool
+	minimizer minimizer
+	single    nine.Single
+	cells     nine.Cells
+	other     [81]uint8
 }
 
 // removal is an orbit taken away on trial.
@@ -69,7 +69,7 @@ func (r *reducer) init(l *nonet.Layout, orbits [][]nonet.Cell) {
 	r.puzzle = nonet.NewPuzzle(l)
 	r.given = make([]bool, len(orbits))
 	r.saved = make([]bool, len(orbits))
-	r.traps.init(len(orbits))
+	r.unavoidable.init(len(orbits))
 	r.orbitOf = make([]int, l.Cells())
 	for i, orbit := range orbits {
 		for _, c := range orbit {
@@ -87,8 +87,8 @@ func (r *reducer) init(l *nonet.Layout, orbits [][]nonet.Cell) {
 // start makes every cell of the grid a given.
 func (r *reducer) start(ctx context.Context, grid nonet.Grid, o Options) {
 	r.ctx, r.grid = ctx, grid
-	r.traps.clear()
-	r.swaps = false
+	r.unavoidable.clear()
+	r.swapped = false
 	r.count = 0
 	for i := range r.orbits {
 		r.give(i)
@@ -106,7 +106,7 @@ func (r *reducer) give(orbit int) {
 		r.puzzle.Givens[c] = r.grid[c]
 	}
 	r.count += len(r.orbits[orbit])
-	r.traps.give(orbit)
+	r.unavoidable.give(orbit)
 }
 
 func (r *reducer) takeAway(orbit int) {
@@ -115,7 +115,7 @@ func (r *reducer) takeAway(orbit int) {
 		r.puzzle.Givens[c] = 0
 	}
 	r.count -= len(r.orbits[orbit])
-	r.traps.takeAway(orbit)
+	r.unavoidable.takeAway(orbit)
 }
 
 // reduceAll tries to take away each orbit, in random order.
@@ -126,7 +126,7 @@ func (r *reducer) reduceAll(rnd *rand.Rand) error {
 	}
 	shuffle(rnd, r.order)
 	if r.classic && r.target == 0 && len(r.orbits) == len(r.orbitOf) { // each orbit is a cell
-		return r.carve()
+		return r.minimize()
 	}
 	return r.reduce(len(r.order) / 2)
 }
@@ -138,12 +138,13 @@ func shuffle[T any](rnd *rand.Rand, list []T) {
 	}
 }
 
-// carve does what reduce does for the classic layout where each given by itself is taken away if it can be.
-func (r *reducer) carve() error {
+// minimize is reduce for the classic layout where each orbit is one cell and no
+// number of givens is wanted.
+func (r *reducer) minimize() error {
 	if err := r.ctx.Err(); err != nil {
 		return err
 	}
-	c := &r.carver
+	c := &r.minimizer
 	copy(c.grid[:], r.grid)
 	for i, orbit := range r.order {
 		c.order[i] = uint8(orbit)
@@ -163,17 +164,18 @@ func (r *reducer) carve() error {
 
 // reduce takes away each orbit of r.order, in order, if the solution stays the
 // only one and the target can still be reached exactly with the orbits after
-// it. It begins with that many orbits at a time. The result is the same as with
-// one at a time: if a bundle can go then each of it can, and if not, the trap
-// that was found shows the last of it that must stay if those before it go.
+// it. It first takes away bundle orbits at once. The result is the same as with
+// one at a time: if the puzzle without the whole bundle has one solution, so has
+// the puzzle without each part of it; if not, the unavoidable set that the
+// search found shows the first orbit that must stay after those before it went.
 func (r *reducer) reduce(bundle int) error {
-	if l := r.puzzle.Layout; l.Size() <= quickSize && !r.swaps {
+	if l := r.puzzle.Layout; l.Size() <= quickSize && !r.swapped {
 		if r.classic {
 			r.addLineSwaps()
 		} else {
-			r.addSwaps(l)
+			r.addDigitSwaps(l)
 		}
-		r.swaps = true
+		r.swapped = true
 	}
 	var left supply
 	for _, orbit := range r.order {
@@ -186,7 +188,7 @@ func (r *reducer) reduce(bundle int) error {
 			orbit := r.order[end]
 			left[sizeClass(r.orbits[orbit])]--
 			spare := r.count - len(r.orbits[orbit]) - r.target
-			if spare < 0 || r.target > 0 && !left.reaches(spare) || r.traps.needs(orbit) {
+			if spare < 0 || r.target > 0 && !left.reaches(spare) || r.unavoidable.needs(orbit) {
 				continue
 			}
 			r.takeAway(orbit)
@@ -194,23 +196,23 @@ func (r *reducer) reduce(bundle int) error {
 		}
 		at, bundle = end, 1
 		for len(r.removed) > 0 {
-			trap, err := r.test()
+			set, err := r.test()
 			if err != nil && !errors.Is(err, nonet.ErrLimit) {
 				return err
 			}
-			if err == nil && trap == noTrap {
+			if err == nil && set == noSet {
 				break
 			}
 			k := len(r.removed) - 1
 			if err == nil {
-				for !r.traps.has(trap, r.removed[k].orbit) {
+				for !r.unavoidable.has(set, r.removed[k].orbit) {
 					k--
 				}
 			} else {
 				k /= 2
 			}
-			// Removal k stays, or is to be tried again with fewer; those after it
-			// are to be tried again.
+			// Orbit k is given again for good, or tried again in a smaller bundle. The
+			// orbits after it are tried again.
 			for _, x := range r.removed[k:] {
 				r.give(x.orbit)
 			}
@@ -225,19 +227,20 @@ func (r *reducer) reduce(bundle int) error {
 	return nil
 }
 
-// test looks for another solution of the puzzle, from which the orbits in
-// r.removed were taken away when it had one solution. It returns the trap that
-// was found, noTrap if there is no other solution, nonet.ErrLimit if that could
-// not be decided.
-func (r *reducer) test() (trap int, err error) {
+// test looks for a second solution of the puzzle, which had one solution before
+// the orbits in r.removed were taken away. It returns the number of the
+// unavoidable set that it found, noSet if the solution is still the only one, or
+// nonet.ErrLimit if the search could not decide.
+func (r *reducer) test() (set int, err error) {
 	if len(r.removed) > 1 {
-		return r.another(nobody)
+		return r.another(anyCell)
 	}
-	// Another solution differs in one of the cells. To forbid a cell its digit is
-	// quicker than to look for a second solution, but it takes a search for each.
+	// A second solution differs in one of the orbit's cells. A search with the
+	// digit of one cell forbidden is quicker than a search for two solutions, but
+	// each cell needs a search of its own.
 	orbit := r.orbits[r.removed[0].orbit]
 	for i, c := range orbit {
-		if trap, err = r.another(c); trap != noTrap || err != nil {
+		if set, err = r.another(c); set != noSet || err != nil {
 			orbit = orbit[:i]
 			break
 		}
@@ -246,24 +249,24 @@ func (r *reducer) test() (trap int, err error) {
 	for _, c := range orbit {
 		r.puzzle.Givens[c] = 0
 	}
-	return trap, err
+	return set, err
 }
 
 const (
-	nobody = ^nonet.Cell(0) // not a cell
-	noTrap = -1
+	anyCell = ^nonet.Cell(0)
+	noSet   = -1
 )
 
-// another looks for another solution, one that differs in the given cell unless
-// that is nobody.
-func (r *reducer) another(unlike nonet.Cell) (trap int, err error) {
+// another looks for a second solution, which must differ from the grid in the
+// cell unlike unless unlike is anyCell.
+func (r *reducer) another(unlike nonet.Cell) (set int, err error) {
 	if err := r.ctx.Err(); err != nil {
-		return noTrap, err
+		return noSet, err
 	}
-	if r.classic && unlike != nobody {
+	if r.classic && unlike != anyCell {
 		return r.anotherClassic(unlike), nil
 	}
-	if unlike != nobody {
+	if unlike != anyCell {
 		r.puzzle.Marks = r.marks
 		r.marks[unlike] = r.all.Without(r.grid[unlike])
 		defer func() {
@@ -283,39 +286,41 @@ func (r *reducer) another(unlike nonet.Cell) (trap int, err error) {
 		other, err = r.search(r.ctx)
 	}
 	if other == nil {
-		return noTrap, err
+		return noSet, err
 	}
-	return r.trap(other), nil
+	return r.remember(other), nil
 }
 
-// candidatesOf has what a given leaves a cell of the classic layout.
+// candidatesOf has, for each given of the classic layout, the candidates of its
+// cell; entry 0 is an empty cell.
 var candidatesOf = [10]uint16{nine.All, 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8}
 
-// anotherClassic is another for the classic layout, where a search takes less time than to have it watched and bounded.
-func (r *reducer) anotherClassic(unlike nonet.Cell) (trap int) {
+// anotherClassic is another for the classic layout: it has no context and no
+// limit, as a search takes less time than watching it.
+func (r *reducer) anotherClassic(unlike nonet.Cell) (set int) {
 	for c, d := range r.puzzle.Givens[:len(r.cells)] {
 		r.cells[c] = candidatesOf[d]
 	}
 	r.cells[unlike] &^= 1 << (r.grid[unlike] - 1)
 	if r.single.Run(&nine.Task{Cells: &r.cells, Limit: 1, First: &r.other}).Count == 0 {
-		return noTrap
+		return noSet
 	}
-	return r.trap(r.other[:])
+	return r.remember(r.other[:])
 }
 
-// addLineSwaps adds those traps of a classic grid that a carver knows.
+// addLineSwaps adds the unavoidable sets of a classic grid that lineSwaps finds.
 func (r *reducer) addLineSwaps() {
-	swaps := &r.carver.swaps
-	copy(r.carver.grid[:], r.grid)
-	swaps.find(&r.carver.grid)
-	var traps [maxSwaps]int
+	swaps := &r.minimizer.swaps
+	copy(r.minimizer.grid[:], r.grid)
+	swaps.find(&r.minimizer.grid)
+	var numbers [maxSwaps]int
 	for i := range swaps.count {
-		traps[i] = r.traps.begin()
+		numbers[i] = r.unavoidable.begin()
 	}
 	for cell, set := range swaps.of {
 		for i, word := range set {
 			for ; word != 0; word &= word - 1 {
-				r.put(traps[64*i+bits.TrailingZeros64(word)], nonet.Cell(cell))
+				r.put(numbers[64*i+bits.TrailingZeros64(word)], nonet.Cell(cell))
 			}
 		}
 	}
@@ -341,21 +346,22 @@ func (r *reducer) search(ctx context.Context) (nonet.Grid, error) {
 	return nil, nil
 }
 
-// trap remembers where other differs from the grid.
-func (r *reducer) trap(other nonet.Grid) int {
-	trap := r.traps.begin()
+// remember adds the unavoidable set of the cells in which other differs from the
+// grid, and returns its number.
+func (r *reducer) remember(other nonet.Grid) int {
+	set := r.unavoidable.begin()
 	for c, d := range other {
 		if d != r.grid[c] {
-			r.put(trap, nonet.Cell(c))
+			r.put(set, nonet.Cell(c))
 		}
 	}
-	return trap
+	return set
 }
 
-// put adds a cell to a trap.
-func (r *reducer) put(trap int, c nonet.Cell) {
+// put adds the orbit of a cell to an unavoidable set.
+func (r *reducer) put(set int, c nonet.Cell) {
 	orbit := r.orbitOf[c]
-	r.traps.put(trap, orbit, r.given[orbit])
+	r.unavoidable.put(set, orbit, r.given[orbit])
 }
 
 // minimal reports whether each given alone is needed.
@@ -366,9 +372,9 @@ func (r *reducer) minimal() (bool, error) {
 		}
 		for _, c := range cells {
 			r.puzzle.Givens[c] = 0
-			trap, err := r.another(c)
+			set, err := r.another(c)
 			r.puzzle.Givens[c] = r.grid[c]
-			if trap == noTrap {
+			if set == noSet {
 				return false, err
 			}
 		}
@@ -376,9 +382,9 @@ func (r *reducer) minimal() (bool, error) {
 	return true, nil
 }
 
-// vary changes the puzzle at random: it gives orbits that were not given and
-// then takes away what it can of the others first. The puzzle stays as it was
-// if that leads away from the number of givens that is wanted.
+// vary changes the puzzle at random: it adds the givens of one or two orbits and
+// then takes away the givens of every orbit that can go, the new ones last. The
+// puzzle stays as it was if its number of givens would come farther from r.want.
 func (r *reducer) vary(rnd *rand.Rand) error {
 	copy(r.saved, r.given)
 	before := r.count
@@ -406,13 +412,13 @@ func (r *reducer) vary(rnd *rand.Rand) error {
 	if err := r.reduce(1); err != nil {
 		return err
 	}
-	if r.want > 0 && distance(r.count, r.want) > distance(before, r.want) {
+	if r.want > 0 && difference(r.count, r.want) > difference(before, r.want) {
 		r.undo()
 	}
 	return nil
 }
 
-// undo takes back what vary did last.
+// undo takes the last call of vary back.
 func (r *reducer) undo() {
 	for i, given := range r.saved {
 		switch {

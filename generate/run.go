@@ -13,15 +13,18 @@ import (
 	"github.com/nonet-dev/nonet/internal/nine"
 )
 
-// aheadPerJob is how many puzzles may wait for one before them that takes long.
+// aheadPerJob is how many finished puzzles for each job may wait for an earlier
+// puzzle that takes long.
 const aheadPerJob = 256
 
-// Puzzles yields puzzles 0 to n-1 of the run, in order, made on that many
-// goroutines (0: one per core); the puzzles do not depend on it. Minimal classic
-// puzzles of which nothing else is asked are made by the hundred, each in about 10 µs. A puzzle that
-// is not found in time is yielded as the error of Generator.Puzzle, with its
-// Index set, and the next one follows. Any other error ends the sequence: wrong
-// options, a layout without solutions, the context's.
+// Puzzles yields puzzles 0 to n-1 of the run, in order. jobs is the number of
+// goroutines that make them, 0 for one per core; the puzzles do not depend on it.
+// A minimal classic puzzle takes about 10 µs where the options ask for nothing else.
+//
+// A puzzle that is not found in time is yielded as the error of Generator.Puzzle,
+// with its Index set, and the next one follows. When the context ends, each puzzle
+// that is being made is yielded in this way, too. Any other error ends the sequence:
+// wrong options, a layout without solutions, the context's.
 func Puzzles(ctx context.Context, o Options, n uint64, jobs int) iter.Seq2[Puzzle, error] {
 	return func(yield func(Puzzle, error) bool) {
 		if _, err := New(o); err != nil {
@@ -42,7 +45,7 @@ func Puzzles(ctx context.Context, o Options, n uint64, jobs int) iter.Seq2[Puzzl
 		}
 		size := uint64(1)
 		if o.plain() {
-			size = min(max(n/uint64(jobs), 1), carvedAtOnce)
+			size = min(max(n/uint64(jobs), 1), batchSize)
 		}
 		ahead := max(2, aheadPerJob/int(size)) * jobs
 		pieces, waiting := make(chan piece), make(chan piece, ahead)
@@ -76,7 +79,7 @@ func Puzzles(ctx context.Context, o Options, n uint64, jobs int) iter.Seq2[Puzzl
 		for p := range waiting {
 			for _, m := range <-p.made {
 				m.puzzle.Index = done
-				if !yield(m.puzzle, m.err) || m.err != nil && ends(ctx, m.err) {
+				if !yield(m.puzzle, m.err) || m.err != nil && ends(ctx, m.err) && !nearest(m.err) {
 					return
 				}
 				done++
@@ -86,6 +89,12 @@ func Puzzles(ctx context.Context, o Options, n uint64, jobs int) iter.Seq2[Puzzl
 			yield(Puzzle{Index: done}, ctx.Err())
 		}
 	}
+}
+
+// nearest reports whether an error has the puzzle that came nearest.
+func nearest(err error) bool {
+	var distance *DistanceError
+	return errors.As(err, &distance)
 }
 
 // ends reports whether an error of a puzzle holds for those that follow, too.
@@ -101,8 +110,8 @@ type made struct {
 
 // puzzles returns some puzzles of the run. An error that holds for all is the last.
 func (g *Generator) puzzles(ctx context.Context, from, to uint64) []made {
-	if g.o.plain() && to-from >= carvedAtLeast {
-		return g.carveAll(ctx, from, to)
+	if g.o.plain() && to-from >= batchLeast {
+		return g.minimizeAll(ctx, from, to)
 	}
 	var list []made
 	for i := from; i < to; i++ {
@@ -117,32 +126,34 @@ func (g *Generator) puzzles(ctx context.Context, from, to uint64) []made {
 
 // plain reports whether nothing is asked for but minimal classic puzzles.
 func (o *Options) plain() bool {
-	return (o.Layout == nil || isClassic(o.Layout)) && !o.Jigsaw && o.Clues == 0 && o.Symmetry == None && o.Pattern == nil && o.Judge == nil && o.Timeout == 0
+	return (o.Layout == nil || isClassic(o.Layout)) && !o.Jigsaw && o.Clues == 0 && o.Symmetry == None && o.Pattern == nil && o.Distance == nil && o.Timeout == 0
 }
 
 const (
-	// carvedAtOnce is how many plain puzzles are made in one go: 4 ms of work, of which little is lost while lanes have nothing left to do.
-	carvedAtOnce = 512
-	// carvedAtLeast is from how many on that is quicker than one after the other.
-	carvedAtLeast = 8
+	// batchSize is how many plain puzzles are made at once: 4 ms of work, so that
+	// little time is lost at the end, when lanes have nothing left to do.
+	batchSize = 512
+	// batchLeast is the least number of puzzles for which a batch is quicker than
+	// one puzzle after the other.
+	batchLeast = 8
 )
 
-// carving makes plain puzzles, one in each lane of engine nine.
-type carving struct {
-	lanes   nine.Lanes
-	uniform uniform
-	pcg     rand.PCG
-	carvers []carver
-	index   []uint64 // of the puzzle that each makes, of those asked for
+// batch makes plain puzzles, one in each lane of engine nine.
+type batch struct {
+	lanes      nine.Lanes
+	uniform    uniform
+	pcg        rand.PCG
+	minimizers []minimizer
+	index      []uint64 // for each lane the number of its puzzle; the end of the run for none
 }
 
-// carveAll is puzzles for many plain ones.
-func (g *Generator) carveAll(ctx context.Context, from, to uint64) []made {
-	if g.carving == nil {
+// minimizeAll is Generator.puzzles for many plain puzzles at once.
+func (g *Generator) minimizeAll(ctx context.Context, from, to uint64) []made {
+	if g.batch == nil {
 		width := new(nine.Lanes).Width()
-		g.carving = &carving{carvers: make([]carver, width), index: make([]uint64, width)}
+		g.batch = &batch{minimizers: make([]minimizer, width), index: make([]uint64, width)}
 	}
-	v := g.carving
+	v := g.batch
 	var stop atomic.Bool
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	list := make([]made, to-from)
@@ -151,7 +162,7 @@ func (g *Generator) carveAll(ctx context.Context, from, to uint64) []made {
 		v.index[i] = to // nothing yet
 	}
 	done := v.lanes.Ask(func(lane int, yes bool) *nine.Cells {
-		c, index := &v.carvers[lane], v.index[lane]
+		c, index := &v.minimizers[lane], v.index[lane]
 		if index < to {
 			c.answer(yes)
 		}

@@ -72,7 +72,7 @@ func TestDistance(t *testing.T) {
 		puzzles, ratings = append(puzzles, p.Puzzle), append(ratings, r)
 	}
 	for _, g := range goals {
-		j, err := logic.NewGoalChecker(g)
+		j, err := logic.NewGrader(g)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,7 +129,7 @@ func TestGoalsOfNoPuzzle(t *testing.T) {
 		{Min: 16, Only: named(t, "HS")},
 		{Min: 45, Needs: named(t, "XYZW")},
 	} {
-		if _, err := logic.NewGoalChecker(g); !errors.Is(err, logic.ErrGoal) {
+		if _, err := logic.NewGrader(g); !errors.Is(err, logic.ErrGoal) {
 			t.Errorf("%+v: %v", g, err)
 		}
 	}
@@ -140,7 +140,7 @@ func TestGoalsOfNoPuzzle(t *testing.T) {
 		{Min: 50, Only: named(t, "singles", "UL")},
 		{Min: 50, Needs: named(t, "W-wing")},
 	} {
-		if _, err := logic.NewGoalChecker(g); err != nil {
+		if _, err := logic.NewGrader(g); err != nil {
 			t.Errorf("%+v: %v", g, err)
 		}
 	}
@@ -207,13 +207,11 @@ func TestMaxLevel(t *testing.T) {
 func BenchmarkLevels(b *testing.B) {
 	for level := logic.LevelEasy; level <= logic.LevelExtreme; level++ {
 		b.Run(level.String(), func(b *testing.B) {
-			g, err := generate.New(generate.Options{Seed: 4, Minimal: true, Judge: func() func(context.Context, *nonet.Puzzle) (int, error) {
-				j, err := logic.NewGoalChecker(logic.Goal{Level: level})
-				if err != nil {
-					b.Fatal(err)
-				}
-				return j.Distance
-			}})
+			grader, err := logic.NewGrader(logic.Goal{Level: level})
+			if err != nil {
+				b.Fatal(err)
+			}
+			g, err := generate.New(generate.Options{Seed: 4, Minimal: true, Distance: grader.Distance})
 			if err != nil {
 				b.Fatal(err)
 			}

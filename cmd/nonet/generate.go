@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -208,7 +209,7 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	options := generate.Options{
 		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal, Symmetry: f.symmetry, Timeout: f.timeout,
 	}
-	if err := f.judge(&options); err != nil {
+	if err := f.grade(&options); err != nil {
 		return usagef("%w", err)
 	}
 	if f.pattern != "" {
@@ -236,8 +237,13 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	w := f.writer(ctx, form, layout, out)
 	for p, err := range generate.Puzzles(ctx, options, uint64(f.number), f.jobs) {
 		var clues *generate.CluesError
+		var nearest *generate.DistanceError
+		if errors.As(err, &nearest) && options.Tries > 0 {
+			a.sayNearest(f, nearest)
+			p, err = nearest.Puzzle, nil
+		}
 		switch {
-		case ctx.Err() != nil:
+		case ctx.Err() != nil && err != nil:
 			return closeWriter(w)
 		case err == nil:
 			if err := w.write(p); err != nil {
@@ -334,9 +340,24 @@ func (w newBooklet) write(p generate.Puzzle) error {
 	return w.add(booklet.Puzzle{Puzzle: p.Puzzle, Solution: p.Solution, Digit: w.digit})
 }
 
-// judge sets what says how far a puzzle is from what is wanted.
-func (f *generateFlags) judge(o *generate.Options) error {
-	if _, err := logic.NewGoalChecker(f.goal); err != nil {
+// sayNearest says why the nearest puzzle so far is printed.
+func (a *app) sayNearest(f *generateFlags, e *generate.DistanceError) {
+	why := "interrupted"
+	if errors.Is(e, nonet.ErrLimit) {
+		a.status |= limited
+		why = fmt.Sprintf("the time of %v is over", f.timeout)
+	}
+	what := "nearest"
+	if f.hardest {
+		what = "hardest"
+	}
+	a.say("puzzle %d: %s after %d tries: this is the %s puzzle so far", e.Puzzle.Index+1, why, e.Measured, what)
+}
+
+// grade sets the distance of a puzzle from what the flags ask for.
+func (f *generateFlags) grade(o *generate.Options) error {
+	grader, err := logic.NewGrader(f.goal)
+	if err != nil {
 		return err
 	}
 	wanted := f.goal.Level > 0 || f.goal.Min > 0 || f.goal.Max > 0 || f.goal.Only != nil || f.goal.Needs != nil
@@ -353,22 +374,19 @@ func (f *generateFlags) judge(o *generate.Options) error {
 	if f.hardest && o.Tries == 0 {
 		o.Tries = hardestTries
 	}
-	o.Judge = func() func(context.Context, *nonet.Puzzle) (int, error) {
-		judge, err := logic.NewGoalChecker(f.goal)
-		if err != nil {
-			panic(err) // it was tried
-		}
-		if !f.hardest {
-			return judge.Distance
-		}
-		var solver logic.Solver
-		return func(ctx context.Context, p *nonet.Puzzle) (int, error) {
-			d, err := judge.Distance(ctx, p)
+	o.Distance = grader.Distance
+	if f.hardest {
+		solvers := sync.Pool{New: func() any { return new(logic.Solver) }}
+		o.Distance = func(ctx context.Context, p *nonet.Puzzle) (int, error) {
+			d, err := grader.Distance(ctx, p)
 			if err != nil {
 				return 0, err
 			}
+			solver := solvers.Get().(*logic.Solver)
+			defer solvers.Put(solver)
 			r, err := solver.Rate(ctx, p)
-			// What is left to the hardest there could be, never 0, so that all tries are made. The first step counts a little.
+			// The distance to the greatest rating that exists. It is never 0, so that all
+			// tries are made. The rating of the first step decides among equal ratings.
 			return 1000*d + 100*int(logic.ScoreUnsolved-r.ER) + int(logic.ScoreUnsolved-r.EP) + 1, err
 		}
 	}

@@ -9,11 +9,11 @@ import (
 	"github.com/nonet-dev/nonet/internal/nine"
 )
 
-// A carver leaves what is left when each given in turn is taken away where another engine finds no second solution without it.
+// A minimizer leaves what is left when each given in turn is taken away where another engine finds no second solution without it.
 func TestCarver(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 0))
 	var u uniform
-	var c carver
+	var c minimizer
 	var single nine.Single
 	slow := nonet.Solver{Engine: nonet.EngineSearch}
 	for range 30 {
@@ -41,11 +41,11 @@ func TestCarver(t *testing.T) {
 	}
 }
 
-// How much a carver asks: less with every swap and every given that follows, the same on every machine.
+// How much a minimizer asks: less with every swap and every given that follows, the same on every machine.
 func TestCarverAsks(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(2, 0))
 	var u uniform
-	var c carver
+	var c minimizer
 	var single nine.Single
 	var answers [2]int
 	for range 300 {

@@ -9,45 +9,45 @@ import (
 	"github.com/nonet-dev/nonet/internal/proptest"
 )
 
-// An orbit is needed if it is the only one of a trap that is given. Traps beyond
+// An orbit is needed if it is the only one of a set that is given. Sets beyond
 // the bound take the places of the oldest.
-func TestTraps(t *testing.T) {
+func TestUnavoidableSets(t *testing.T) {
 	proptest.Check(t, func(t *rapid.T) {
 		const orbits = 20
 		orbit := rapid.IntRange(0, orbits-1)
 		var given [orbits]bool
 		var want [][]int
-		var traps traps
-		traps.init(orbits)
+		var sets unavoidableSets
+		sets.init(orbits)
 		for range rapid.IntRange(0, 50).Draw(t, "steps") {
 			switch rapid.IntRange(0, 2).Draw(t, "step") {
 			case 0:
 				o := orbit.Draw(t, "orbit")
 				if given[o] = !given[o]; given[o] {
-					traps.give(o)
+					sets.give(o)
 				} else {
-					traps.takeAway(o)
+					sets.takeAway(o)
 				}
 			case 1:
-				for range rapid.SampledFrom([]int{1, 5, maxTraps / 3}).Draw(t, "more") {
-					trap := traps.begin()
-					var set []int
+				for range rapid.SampledFrom([]int{1, 5, maxSets / 3}).Draw(t, "more") {
+					set := sets.begin()
+					var members []int
 					for k := range rapid.IntRange(1, 6).Draw(t, "size") {
 						o := (orbit.Draw(t, "in it") + k) % orbits
-						traps.put(trap, o, given[o])
-						set = append(set, o)
+						sets.put(set, o, given[o])
+						members = append(members, o)
 					}
 					for o := range orbits {
-						if traps.has(trap, o) != slices.Contains(set, o) {
-							t.Fatalf("orbit %d in trap %v: %v", o, set, traps.has(trap, o))
+						if sets.has(set, o) != slices.Contains(members, o) {
+							t.Fatalf("orbit %d in set %v: %v", o, members, sets.has(set, o))
 						}
 					}
-					want = append(want, set)
+					want = append(want, members)
 				}
-				want = want[max(0, len(want)-maxTraps):]
+				want = want[max(0, len(want)-maxSets):]
 			default:
 				if rapid.IntRange(0, 9).Draw(t, "clear") == 0 {
-					traps.clear()
+					sets.clear()
 					want = nil
 				}
 			}
@@ -56,8 +56,8 @@ func TestTraps(t *testing.T) {
 					return slices.Contains(set, o) && given[o] &&
 						!slices.ContainsFunc(set, func(other int) bool { return other != o && given[other] })
 				})
-				if given[o] && traps.needs(o) != needed {
-					t.Fatalf("orbit %d: needed %v, traps %v", o, traps.needs(o), want)
+				if given[o] && sets.needs(o) != needed {
+					t.Fatalf("orbit %d: needed %v, sets %v", o, sets.needs(o), want)
 				}
 			}
 		}

@@ -8,19 +8,23 @@ import (
 	"github.com/nonet-dev/nonet/internal/nine"
 )
 
-// carver takes the givens of a classic grid away, one after the other in a given order, if the solution stays the only one. What it needs a search for
-// it asks its owner, who can have many questions searched at once. As the answers are yes and no, the puzzle does not depend on how they are found.
-type carver struct {
+// minimizer takes the givens of a full classic grid away, one by one in a given
+// order, as long as the solution stays the only one. Where that takes a search, it
+// asks its caller a question, so that the caller can search for the answers of many
+// minimizers at once. An answer is yes or no, so the puzzle does not depend on how
+// the caller searches.
+type minimizer struct {
 	grid  [81]uint8 // the solution
 	order [81]uint8 // of the cells
 	at    int       // in the order: the cell that is asked about, or where to go on
 
-	// cells has the givens, and in the cell that is asked about all but its digit. The question is whether that has a solution.
+	// cells has the givens, and in the cell of the question all candidates but its
+	// digit. The question is: does this puzzle have a solution?
 	cells nine.Cells
 
 	lines  [3][9]line // the rows, columns and boxes
 	places [9][3]uint16
-	swaps  swaps
+	swaps  lineSwaps
 }
 
 // line is a row, column or box.
@@ -29,7 +33,7 @@ type line struct {
 	empty uint16 // its cells that are not given: rows by column, columns by row, boxes by place
 }
 
-// whereCell says where a cell is.
+// whereCell is the place of a cell: its row, column and box, and its place in the box.
 type whereCell struct{ row, column, box, place uint8 }
 
 var where = func() (list [81]whereCell) {
@@ -40,8 +44,8 @@ var where = func() (list [81]whereCell) {
 	return list
 }()
 
-// begin gives all cells. Grid and order are those that the owner has set.
-func (c *carver) begin() {
+// begin makes every cell a given. The caller has set grid and order.
+func (c *minimizer) begin() {
 	c.at = 0
 	for cell, d := range c.grid {
 		c.cells[cell] = 1 << (d - 1)
@@ -53,8 +57,9 @@ func (c *carver) begin() {
 	c.swaps.find(&c.grid)
 }
 
-// next goes on up to the next question and reports whether there is one. If not, the puzzle is made.
-func (c *carver) next() bool {
+// next goes on to the next question. Without one it returns false: the puzzle is
+// finished.
+func (c *minimizer) next() bool {
 	for ; c.at < len(c.order); c.at++ {
 		cell := c.order[c.at]
 		switch {
@@ -69,8 +74,9 @@ func (c *carver) next() bool {
 	return false
 }
 
-// answer says whether what was asked about has a solution.
-func (c *carver) answer(yes bool) {
+// answer takes the answer to the question: whether the puzzle in cells has a
+// solution.
+func (c *minimizer) answer(yes bool) {
 	cell := c.order[c.at]
 	c.at++
 	if yes {
@@ -80,16 +86,16 @@ func (c *carver) answer(yes bool) {
 	}
 }
 
-// drawOrder draws the order of the cells as reduceAll does.
-func (c *carver) drawOrder(rnd *rand.Rand) {
+// drawOrder draws the order of the cells, in the same way as reducer.reduceAll.
+func (c *minimizer) drawOrder(rnd *rand.Rand) {
 	for cell := range c.order {
 		c.order[cell] = uint8(cell)
 	}
 	shuffle(rnd, c.order[:])
 }
 
-// puzzle returns the puzzle that was made.
-func (c *carver) puzzle(l *nonet.Layout, index uint64) Puzzle {
+// puzzle returns the finished puzzle.
+func (c *minimizer) puzzle(l *nonet.Layout, index uint64) Puzzle {
 	grids := make(nonet.Grid, 2*81)
 	givens, solution := grids[:81:81], grids[81:]
 	copy(solution, c.grid[:])
@@ -102,9 +108,9 @@ func (c *carver) puzzle(l *nonet.Layout, index uint64) Puzzle {
 }
 
 // given reports whether a cell of the puzzle is given.
-func (c *carver) given(cell int) bool { return c.cells[cell] != nine.All }
+func (c *minimizer) given(cell int) bool { return c.cells[cell] != nine.All }
 
-func (c *carver) takeAway(cell uint8) {
+func (c *minimizer) takeAway(cell uint8) {
 	w, d := &where[cell], c.grid[cell]-1
 	c.cells[cell] = nine.All
 	row, column, box, places := &c.lines[0][w.row], &c.lines[1][w.column], &c.lines[2][w.box], &c.places[d]
@@ -120,14 +126,16 @@ func (c *carver) takeAway(cell uint8) {
 	c.swaps.takeAway(cell)
 }
 
-// follows reports whether the digit of a given follows from the others at once: they leave its cell no other digit, or it no other place in a line.
-func (c *carver) follows(cell uint8) bool {
+// follows reports whether the other givens prove the digit of a cell by a single:
+// they leave the cell no other digit, or the digit no other place in a line.
+func (c *minimizer) follows(cell uint8) bool {
 	w, places := &where[cell], &c.places[c.grid[cell]-1]
 	row, column, box := c.lines[0][w.row], c.lines[1][w.column], c.lines[2][w.box]
 	if row.used|column.used|box.used == nine.All {
 		return true
 	}
-	// The lines where the digit is given elsewhere; its own row and column do not matter where one of them is looked at.
+	// rows, columns and boxes have the digit as a given; the cell's own row and
+	// column do no harm below, as each test leaves them out.
 	rows, columns, boxes := places[0], places[1], places[2]&^(1<<w.box)
 	band, stack := w.row/3*3, w.column/3*3
 	inStack := boxes >> (stack / 3)
@@ -138,45 +146,48 @@ func (c *carver) follows(cell uint8) bool {
 	return box.empty&^(threes[rows]|columns*0o111) == 0
 }
 
-// threes has three bits for each of three bits.
+// threes repeats each of three bits three times.
 var threes = [8]uint16{0, 0o007, 0o070, 0o077, 0o700, 0o707, 0o770, 0o777}
 
-// swaps are traps of a classic grid that are found quickly: two rows of a band change places in some columns, or two columns of a stack in some rows. Each has at most
-// 8 cells, as those in all other columns are another one. Those of digits in rows, see addSwaps, would save a few searches more, and take longer than these.
-type swaps struct {
-	of    [81]swapSet     // for each cell those that it is in
-	count int             // of all
-	given [maxSwaps]uint8 // for each how many of its cells are given
-	once  swapSet         // those of which one cell is given
+// lineSwaps are unavoidable sets of a classic grid that are found quickly: two rows
+// of a band change places in some columns, or two columns of a stack in some rows. A
+// swap with more than 8 cells is left out: the swap in the other columns is smaller
+// and serves as well. The sets of reducer.addDigitSwaps would save a few more
+// searches, but take longer to find than they save.
+type lineSwaps struct {
+	of     [81]swapSet     // for each cell the swaps that have it
+	count  int             // how many swaps there are
+	given  [maxSwaps]uint8 // for each swap how many of its cells are given
+	single swapSet         // the swaps of which exactly one cell is given
 }
 
-// maxSwaps is the most there can be: 4 for each of 18 pairs.
+// maxSwaps is the most swaps that a grid can have: 4 for each of 18 pairs of lines.
 const maxSwaps = 72
 
 type swapSet [2]uint64
 
-// needs reports whether a swap is known of which only this cell is given.
-func (s *swaps) needs(cell uint8) bool {
+// needs reports whether the cell is the only given one of some swap.
+func (s *lineSwaps) needs(cell uint8) bool {
 	set := &s.of[cell]
-	return set[0]&s.once[0]|set[1]&s.once[1] != 0
+	return set[0]&s.single[0]|set[1]&s.single[1] != 0
 }
 
-func (s *swaps) takeAway(cell uint8) {
+func (s *lineSwaps) takeAway(cell uint8) {
 	for i, set := range s.of[cell] {
 		for ; set != 0; set &= set - 1 {
 			k := bits.TrailingZeros64(set)
 			given := &s.given[64*i+k]
 			*given--
 			if *given == 1 {
-				s.once[i] |= 1 << k
+				s.single[i] |= 1 << k
 			}
 		}
 	}
 }
 
-// find finds the swaps of a grid of which all cells are given.
-func (s *swaps) find(grid *[81]uint8) {
-	s.of, s.once, s.count = [81]swapSet{}, swapSet{}, 0
+// find finds the swaps of a grid in which every cell is given.
+func (s *lineSwaps) find(grid *[81]uint8) {
+	s.of, s.single, s.count = [81]swapSet{}, swapSet{}, 0
 	for _, step := range [...]struct{ line, cell int }{{9, 1}, {1, 9}} { // rows, columns
 		var at [9][10]uint8 // where each line has each digit
 		for i := range at {
@@ -200,8 +211,9 @@ func (s *swaps) find(grid *[81]uint8) {
 	}
 }
 
-// add adds a swap of two lines, from their first cells on, in some places.
-func (s *swaps) add(places uint16, a, b, step int) {
+// add adds the swap of two lines in some places. a and b are the first cells of
+// the lines, step is the distance from one cell of a line to the next.
+func (s *lineSwaps) add(places uint16, a, b, step int) {
 	n := bits.OnesCount16(places)
 	if n > 4 {
 		return
