@@ -32,55 +32,55 @@ func (m *alignedMemory) forget() { m.ready = [4]bool{} }
 // The bases are tried in the order (0,1), (0,2), (1,2), (0,3), ... of the cells
 // that can be in one; the third cell is an excluder of the first, then of the
 // second.
-func alignedExclusion(v *view, t Technique) bool {
-	f, degree := v.f, table[t].degree
-	dirty := v.changedSince(degree)
-	v.alignedCells(degree, &dirty)
-	base := v.base
+func alignedExclusion(fd *finder, t Technique) bool {
+	f, degree := fd.f, table[t].degree
+	dirty := fd.changedSince(degree)
+	fd.alignedCells(degree, &dirty)
+	base := fd.base
 	for j := 1; j < len(base) && len(base) >= degree; j++ {
 		b := int(base[j])
-		if v.meter.tick() {
+		if fd.budget.spend() {
 			return false
 		}
 		for _, a16 := range base[:j] {
 			a := int(a16)
-			if !v.touched[a] && !v.touched[b] {
+			if !fd.touched[a] && !fd.touched[b] {
 				continue
 			}
-			if !f.shareTwo(&v.excluders[a], &v.excluders[b]) {
+			if !f.shareTwo(&fd.excluders[a], &fd.excluders[b]) {
 				continue
 			}
-			shared := f.and(&v.excluders[a], &v.excluders[b])
+			shared := f.and(&fd.excluders[a], &fd.excluders[b])
 			fresh := dirty.has(a) || dirty.has(b) || !f.disjoint(&shared, &dirty)
 			if degree == 2 {
-				if fresh && v.excludePair(t, a, b, &shared) {
+				if fresh && fd.excludePair(t, a, b, &shared) {
 					return true
 				}
 				continue
 			}
-			if v.excludeTriples(t, a, b, &shared, &dirty, fresh) {
+			if fd.excludeTriples(t, a, b, &shared, &dirty, fresh) {
 				return true
 			}
 		}
 	}
-	if v.known() {
-		copy(v.before[degree], v.cell)
-		v.ready[degree] = true
+	if fd.mayUseMemos() {
+		copy(fd.before[degree], fd.cell)
+		fd.ready[degree] = true
 	}
 	return false
 }
 
 // changedSince returns the cells that have changed since the search last found
 // nothing: only bases that have to do with them can give something.
-func (v *view) changedSince(degree int) (s cellSet) {
-	if !v.known() || !v.ready[degree] {
+func (fd *finder) changedSince(degree int) (s cellSet) {
+	if !fd.mayUseMemos() || !fd.ready[degree] {
 		for w := range s {
 			s[w] = ^uint64(0)
 		}
 		return s
 	}
-	for c, m := range v.cell {
-		if m != v.before[degree][c] {
+	for c, m := range fd.cell {
+		if m != fd.before[degree][c] {
 			s.add(c)
 		}
 	}
@@ -89,10 +89,10 @@ func (v *view) changedSince(degree int) (s cellSet) {
 
 // alignedCells finds the cells that can be in a base: they have two candidates
 // or more, see an excluder, and see no cell of one candidate.
-func (v *view) alignedCells(degree int, dirty *cellSet) {
-	f := v.f
+func (fd *finder) alignedCells(degree int, dirty *cellSet) {
+	f := fd.f
 	var small, solved cellSet
-	for c, m := range v.cell {
+	for c, m := range fd.cell {
 		switch k := count(m); {
 		case k == 1:
 			solved.add(c)
@@ -100,18 +100,18 @@ func (v *view) alignedCells(degree int, dirty *cellSet) {
 			small.add(c)
 		}
 	}
-	v.base, v.isBase = v.base[:0], cellSet{}
-	for c, m := range v.cell {
+	fd.base, fd.isBase = fd.base[:0], cellSet{}
+	for c, m := range fd.cell {
 		if m&(m-1) == 0 || !f.disjoint(&f.peerSet[c], &solved) {
 			continue
 		}
-		v.excluders[c] = f.and(&f.peerSet[c], &small)
-		if f.none(&v.excluders[c]) {
+		fd.excluders[c] = f.and(&f.peerSet[c], &small)
+		if f.none(&fd.excluders[c]) {
 			continue
 		}
-		v.base = append(v.base, uint16(c))
-		v.isBase.add(c)
-		v.touched[c] = dirty.has(c) || !f.disjoint(&v.excluders[c], dirty)
+		fd.base = append(fd.base, uint16(c))
+		fd.isBase.add(c)
+		fd.touched[c] = dirty.has(c) || !f.disjoint(&fd.excluders[c], dirty)
 	}
 }
 
@@ -132,9 +132,9 @@ func (f *facts) shareTwo(a, b *cellSet) bool {
 }
 
 // excludeTriples tries the third cells for a and b.
-func (v *view) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fresh bool) bool {
-	f := v.f
-	ea, eb := &v.excluders[a], &v.excluders[b]
+func (fd *finder) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fresh bool) bool {
+	f := fd.f
+	ea, eb := &fd.excluders[a], &fd.excluders[b]
 	twice := f.seenTwice(shared)
 	for part := range 2 {
 		for w := range f.words {
@@ -142,7 +142,7 @@ func (v *view) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fre
 			if part == 1 {
 				x = eb[w] &^ ea[w]
 			}
-			x &= v.isBase[w] & twice[w]
+			x &= fd.isBase[w] & twice[w]
 			if !fresh {
 				x &= dirty[w]
 			}
@@ -151,13 +151,13 @@ func (v *view) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fre
 				if c == a || c == b {
 					continue
 				}
-				ec := &v.excluders[c]
+				ec := &fd.excluders[c]
 				// The three may have been tried with another pair first.
 				if c < b && (ea.has(b) || ec.has(b)) || c < a && (ec.has(a) || eb.has(a)) {
 					continue
 				}
 				all := f.and(shared, ec)
-				if v.excludeTriple(t, [3]int{a, b, c}, &all) {
+				if fd.excludeTriple(t, [3]int{a, b, c}, &all) {
 					return true
 				}
 			}
@@ -182,13 +182,13 @@ func (f *facts) seenTwice(s *cellSet) (twice cellSet) {
 }
 
 // excludePair tests the base a, b.
-func (v *view) excludePair(t Technique, a, b int, excluders *cellSet) bool {
-	f := v.f
-	bad := v.bad[:f.n] // bad[x]: digits that cannot be in one cell with x in the other
+func (fd *finder) excludePair(t Technique, a, b int, excluders *cellSet) bool {
+	f := fd.f
+	bad := fd.bad[:f.n] // bad[x]: digits that cannot be in one cell with x in the other
 	clear(bad)
 	for w := range f.words {
 		for s := excluders[w]; s != 0; s &= s - 1 {
-			m := v.cell[w<<6|bits.TrailingZeros64(s)]
+			m := fd.cell[w<<6|bits.TrailingZeros64(s)]
 			x, y := lowest(m), lowest(m&(m-1))
 			bad[x] |= 1 << y
 			bad[y] |= 1 << x
@@ -199,7 +199,7 @@ func (v *view) excludePair(t Technique, a, b int, excluders *cellSet) bool {
 			bad[d] |= 1 << d
 		}
 	}
-	ma, mb := v.cell[a], v.cell[b]
+	ma, mb := fd.cell[a], fd.cell[b]
 	var okA, okB uint32
 	for m := ma; m != 0; m &= m - 1 {
 		if ok := mb &^ bad[lowest(m)]; ok != 0 {
@@ -210,19 +210,19 @@ func (v *view) excludePair(t Technique, a, b int, excluders *cellSet) bool {
 	if okA == ma && okB == mb {
 		return false
 	}
-	return v.excluded(t, excluders, [3]int{a, b, -1}, [3]uint32{ma &^ okA, mb &^ okB})
+	return fd.emitExclusion(t, excluders, [3]int{a, b, -1}, [3]uint32{ma &^ okA, mb &^ okB})
 }
 
 // excludeTriple tests one base of three cells.
-func (v *view) excludeTriple(t Technique, base [3]int, excluders *cellSet) bool {
-	f := v.f
-	bad := v.bad[:f.n]
+func (fd *finder) excludeTriple(t Technique, base [3]int, excluders *cellSet) bool {
+	f := fd.f
+	bad := fd.bad[:f.n]
 	clear(bad)
-	bad3 := v.bad3[:f.n*f.n] // bad3[x*n+y]: digits that cannot be with x and y
+	bad3 := fd.bad3[:f.n*f.n] // bad3[x*n+y]: digits that cannot be with x and y
 	three := false
 	for w := range f.words {
 		for s := excluders[w]; s != 0; s &= s - 1 {
-			m := v.cell[w<<6|bits.TrailingZeros64(s)]
+			m := fd.cell[w<<6|bits.TrailingZeros64(s)]
 			x, m2 := lowest(m), m&(m-1)
 			y, m3 := lowest(m2), m2&(m2-1)
 			if m3 == 0 {
@@ -244,7 +244,7 @@ func (v *view) excludeTriple(t Technique, base [3]int, excluders *cellSet) bool 
 		}
 	}
 	ab, ac, bc := f.peerSet[base[0]].has(base[1]), f.peerSet[base[0]].has(base[2]), f.peerSet[base[1]].has(base[2])
-	ma, mb, mc := v.cell[base[0]], v.cell[base[1]], v.cell[base[2]]
+	ma, mb, mc := fd.cell[base[0]], fd.cell[base[1]], fd.cell[base[2]]
 	var okA, okB, okC uint32
 	for m := ma; m != 0; m &= m - 1 {
 		p := lowest(m)
@@ -274,30 +274,30 @@ func (v *view) excludeTriple(t Technique, base [3]int, excluders *cellSet) bool 
 	if okA == ma && okB == mb && okC == mc {
 		return false
 	}
-	return v.excluded(t, excluders, base, [3]uint32{ma &^ okA, mb &^ okB, mc &^ okC})
+	return fd.emitExclusion(t, excluders, base, [3]uint32{ma &^ okA, mb &^ okB, mc &^ okC})
 }
 
-// excluded is the step that base cells lose digits.
-func (v *view) excluded(t Technique, excluders *cellSet, base [3]int, gone [3]uint32) bool {
-	v.begin(t, VariantPlain, table[t].base)
+// emitExclusion is the step that base cells lose digits.
+func (fd *finder) emitExclusion(t Technique, excluders *cellSet, base [3]int, elim [3]uint32) bool {
+	fd.begin(t, VariantPlain, table[t].base)
 	for i, c := range base {
 		if c >= 0 {
-			v.strike(c, gone[i])
+			fd.eliminate(c, elim[i])
 		}
 	}
-	if v.proof {
+	if fd.proof {
 		for _, c := range base {
 			if c >= 0 {
-				v.part(RolePattern, -1, 0, v.cell[c], c)
+				fd.part(RolePattern, -1, 0, fd.cell[c], c)
 			}
 		}
 		for s := *excluders; ; {
-			c := v.f.pop(&s)
+			c := fd.f.pop(&s)
 			if c < 0 {
 				break
 			}
-			v.part(RoleExcludedBy, -1, 0, v.cell[c], c)
+			fd.part(RoleExcludedBy, -1, 0, fd.cell[c], c)
 		}
 	}
-	return v.hit()
+	return fd.emit()
 }

@@ -57,7 +57,7 @@ func TestChains(t *testing.T) {
 			continue // takes long
 		}
 		plain := Solver{Profile: solver.Profile}
-		plain.view.plain = true
+		plain.finder.noShortcuts = true
 		if other, err := plain.Next(context.Background(), state); err != nil {
 			t.Error(err)
 		} else if d := gocmp.Diff(step, other, gocmp.AllowUnexported(nonet.House{})); d != "" {

@@ -115,55 +115,49 @@ func init() {
 		hodoku.grades[g.technique] = g
 	}
 	for _, t := range [...]Technique{FullHouse, NakedSingle, HiddenSingle} {
-		hodoku.own[t] = (*view).queuedSingle
+		hodoku.own[t] = (*finder).hodokuSingle
 	}
-	hodoku.own[Pointing], hodoku.own[Claiming] = lockedByHouse, lockedByHouse
+	hodoku.own[Pointing], hodoku.own[Claiming] = hodokuLocked, hodokuLocked
 	for _, t := range [...]Technique{NakedPair, NakedTriplet, NakedQuad, LockedPair, LockedTriplet} {
-		hodoku.own[t] = nakedByHouse
+		hodoku.own[t] = hodokuNakedSets
 	}
-	hodoku.own[TurbotFish], hodoku.own[XChains], hodoku.own[XYChains] = digitChains, digitChains, cellChains
-	hodoku.own[ColourTrap], hodoku.own[ColourWrap] = firstColours, none
-	hodoku.own[MultiColours1], hodoku.own[MultiColours2] = firstMultiColours, none
-	hodoku.own[ContinuousLoop], hodoku.own[GroupedContinuousLoop] = niceLoops(false), niceLoops(true)
+	hodoku.own[TurbotFish], hodoku.own[XChains], hodoku.own[XYChains] = hodokuXChains, hodokuXChains, hodokuXYChains
+	hodoku.own[ColourTrap], hodoku.own[ColourWrap] = hodokuColours, foundByOther
+	hodoku.own[MultiColours1], hodoku.own[MultiColours2] = hodokuMultiColours, foundByOther
+	hodoku.own[ContinuousLoop], hodoku.own[GroupedContinuousLoop] = hodokuNiceLoops(false), hodokuNiceLoops(true)
 	for _, t := range [...]Technique{DiscontinuousLoop, AlternatingChain, GroupedDiscontinuousLoop, GroupedAlternatingChain} {
-		hodoku.own[t] = none
+		hodoku.own[t] = foundByOther
 	}
-	hodoku.own[MultipleChains], hodoku.own[DynamicChains] = forcing(false), forcing(true)
-	hodoku.own[ALSXZ], hodoku.own[ALSXYWing], hodoku.own[ALSChain] = firstXZ, firstSetWing, longestChain
-	hodoku.own[RemotePairs] = bestRemotePair
+	hodoku.own[MultipleChains], hodoku.own[DynamicChains] = hodokuForcing(false), hodokuForcing(true)
+	hodoku.own[ALSXZ], hodoku.own[ALSXYWing], hodoku.own[ALSChain] = hodokuALSXZ, hodokuALSXYWing, hodokuALSChain
+	hodoku.own[RemotePairs] = hodokuRemotePair
 	for t := Uniqueness1; t <= HiddenRectangle; t++ {
-		hodoku.own[t] = firstUnique
+		hodoku.own[t] = hodokuUnique
 	}
-	hodoku.own[Avoidable1], hodoku.own[Avoidable2], hodoku.own[BUGPlusOne] = firstAvoidable, firstAvoidable, firstGrave
-	hodoku.own[Skyscraper], hodoku.own[TwoStringKite], hodoku.own[EmptyRectangle] = firstSkyscraper, firstKite, firstRectangle
-	hodoku.own[WWing], hodoku.own[XYWing], hodoku.own[SueDeCoq] = firstWWing, firstXYWing, firstSueDeCoq
+	hodoku.own[Avoidable1], hodoku.own[Avoidable2], hodoku.own[BUGPlusOne] = hodokuAvoidable, hodokuAvoidable, hodokuBUGPlusOne
+	hodoku.own[Skyscraper], hodoku.own[TwoStringKite], hodoku.own[EmptyRectangle] = hodokuSkyscraper, hodokuKite, hodokuEmptyRectangle
+	hodoku.own[WWing], hodoku.own[XYWing], hodoku.own[SueDeCoq] = hodokuWWing, hodokuXYWing, hodokuSueDeCoq
 	for size := range Technique(3) {
-		hodoku.own[[...]Technique{XWing, Swordfish, Jellyfish}[size]] = firstFish(basicShape, false, false)
-		hodoku.own[FinnedXWing+size] = firstFish(basicShape, true, false)
-		hodoku.own[SashimiXWing+size] = firstFish(basicShape, true, true)
+		hodoku.own[[...]Technique{XWing, Swordfish, Jellyfish}[size]] = hodokuFish(basicShape, false, false)
+		hodoku.own[FinnedXWing+size] = hodokuFish(basicShape, true, false)
+		hodoku.own[SashimiXWing+size] = hodokuFish(basicShape, true, true)
 	}
-	hodoku.own[FrankenXWing], hodoku.own[FrankenSwordfish] = firstFish(frankenShape, false, false), firstFish(frankenShape, false, false)
-	hodoku.own[FinnedFrankenXWing], hodoku.own[FinnedFrankenSwordfish] = firstFish(frankenShape, true, false), firstFish(frankenShape, true, false)
+	hodoku.own[FrankenXWing], hodoku.own[FrankenSwordfish] = hodokuFish(frankenShape, false, false), hodokuFish(frankenShape, false, false)
+	hodoku.own[FinnedFrankenXWing], hodoku.own[FinnedFrankenSwordfish] = hodokuFish(frankenShape, true, false), hodokuFish(frankenShape, true, false)
 	for _, t := range [...]Technique{HiddenPair, HiddenTriplet, HiddenQuad} {
-		hodoku.own[t] = hiddenByHouse
+		hodoku.own[t] = hodokuHiddenSets
 	}
 }
 
-// weighted returns the number by which HoDoKu orders steps that remove equally
+// hodokuWeight returns the number by which HoDoKu orders steps that remove equally
 // many candidates, each of which has a removal here.
-func weighted(gone []removal) int {
+func hodokuWeight(elim []elimination) int {
 	sum, weight := 0, 1
-	for _, r := range gone {
+	for _, r := range elim {
 		sum += int(r.cell)*weight + lowest(r.digits) + 1
 		weight += 80
 	}
 	return sum
-}
-
-// graded adds a step to the points and the level of a rating.
-func (r *Rating) graded(g grade) {
-	r.Points += g.points
-	r.Level = max(r.Level, g.level)
 }
 
 // upTo returns the techniques of a profile, without those at the end that are of a higher level than most, if that is not 0: where
@@ -174,11 +168,4 @@ func (p *Profile) upTo(most Level) []Technique {
 		list = list[:len(list)-1]
 	}
 	return list
-}
-
-// lift puts the level up as long as there are more points than it may have.
-func (r *Rating) lift() {
-	for int(r.Level) < len(mostPoints) && r.Level > 0 && r.Points > mostPoints[r.Level] {
-		r.Level++
-	}
 }

@@ -13,9 +13,9 @@ const (
 	turbotLinks = 3
 )
 
-// strand is a search for these chains: nodes are candidates, which strong and weak links connect.
-type strand struct {
-	v      *view
+// hodokuChainSearch is a search for these chains: nodes are candidates, which strong and weak links connect.
+type hodokuChainSearch struct {
+	fd     *finder
 	nodes  []uint16 // cells and then digits ascending
 	strong [][]int32
 	weak   [][]int32
@@ -31,7 +31,7 @@ type strand struct {
 	walk  []int32
 	steps int
 
-	best      []removal
+	best      []elimination
 	bestWay   []uint16 // candidates
 	bestSum   int
 	digit     int // of the start
@@ -42,17 +42,17 @@ type strand struct {
 // maxSteps bounds the search for another way where the shortest one comes to a cell twice.
 const maxSteps = 20_000
 
-// digitChains finds X-chains, or turbot fish.
-func digitChains(v *view, t Technique) bool {
-	q := strand{v: v, least: 2, most: maxLinks}
+// hodokuXChains finds X-chains, or turbot fish.
+func hodokuXChains(fd *finder, t Technique) bool {
+	q := hodokuChainSearch{fd: fd, least: 2, most: maxLinks}
 	if t == TurbotFish {
 		q.least, q.most = turbotLinks, turbotLinks
 	}
-	f := v.f
+	f := fd.f
 	number := make([]int32, f.cells)
-	v.eachDigit(t, func(d int) bool {
+	fd.eachDigit(t, func(d int) bool {
 		q.nodes, q.strong, q.weak = q.nodes[:0], q.strong[:0], q.weak[:0]
-		cells := v.dig[d]
+		cells := fd.byDigit[d]
 		for c := f.pop(&cells); c >= 0; c = f.pop(&cells) {
 			number[c] = int32(len(q.nodes))
 			q.nodes = append(q.nodes, uint16(c*f.n+d))
@@ -60,31 +60,31 @@ func digitChains(v *view, t Technique) bool {
 		for _, node := range q.nodes {
 			c := int(f.cellOf[node])
 			var strong, weak []int32
-			for _, k := range f.of[c] {
-				if p := v.pos[int(k.at)+d]; count(p) == 2 {
+			for _, k := range f.housesOf[c] {
+				if p := fd.pos[int(k.at)+d]; count(p) == 2 {
 					strong = append(strong, number[f.cellAt(int(k.house), p&^k.bit)])
 				}
 			}
-			seen := f.and(&f.peerSet[c], &v.dig[d])
+			seen := f.and(&f.peerSet[c], &fd.byDigit[d])
 			for o := f.pop(&seen); o >= 0; o = f.pop(&seen) {
 				weak = append(weak, number[o])
 			}
 			q.strong, q.weak = append(q.strong, strong), append(q.weak, weak)
 		}
 		if q.search() {
-			v.hits++ // the digit is to be looked at again
+			fd.emitted++ // the digit is to be looked at again
 		}
 		return false
 	})
 	return q.take(t)
 }
 
-// cellChains finds XY-chains.
-func cellChains(v *view, t Technique) bool {
-	q := strand{v: v, least: 2, most: maxLinks}
-	f := v.f
+// hodokuXYChains finds XY-chains.
+func hodokuXYChains(fd *finder, t Technique) bool {
+	q := hodokuChainSearch{fd: fd, least: 2, most: maxLinks}
+	f := fd.f
 	number := make([]int32, f.nodes)
-	for c, m := range v.cell {
+	for c, m := range fd.cell {
 		if count(m) != 2 {
 			continue
 		}
@@ -97,9 +97,9 @@ func cellChains(v *view, t Technique) bool {
 	for i, node := range q.nodes {
 		c, d := int(f.cellOf[node]), int(f.digitOf[node])
 		var weak []int32
-		seen := f.and(&f.peerSet[c], &v.dig[d])
+		seen := f.and(&f.peerSet[c], &fd.byDigit[d])
 		for o := f.pop(&seen); o >= 0; o = f.pop(&seen) {
-			if count(v.cell[o]) == 2 {
+			if count(fd.cell[o]) == 2 {
 				weak = append(weak, number[o*f.n+d])
 			}
 		}
@@ -109,16 +109,16 @@ func cellChains(v *view, t Technique) bool {
 	return q.take(t)
 }
 
-func (q *strand) cellOf(i int32) int { return int(q.v.f.cellOf[q.nodes[i]]) }
+func (q *hodokuChainSearch) cellOf(i int32) int { return int(q.fd.f.cellOf[q.nodes[i]]) }
 
 // search looks at the chains from each start. It reports whether there are any.
-func (q *strand) search() (any bool) {
-	v, f := q.v, q.v.f
+func (q *hodokuChainSearch) search() (any bool) {
+	fd, f := q.fd, q.fd.f
 	for i := range int32(len(q.nodes)) {
 		if len(q.strong[i]) == 0 {
 			continue
 		}
-		if v.meter.tick() {
+		if fd.budget.spend() {
 			return true
 		}
 		q.start, q.startCell, q.digit = i, q.cellOf(i), int(f.digitOf[q.nodes[i]])
@@ -133,25 +133,25 @@ func (q *strand) search() (any bool) {
 }
 
 // take makes a step of the best chain.
-func (q *strand) take(t Technique) bool {
-	v := q.v
-	if q.best == nil || v.meter.over {
+func (q *hodokuChainSearch) take(t Technique) bool {
+	fd := q.fd
+	if q.best == nil || fd.budget.over {
 		return false
 	}
-	v.begin(t, VariantPlain, table[t].base)
-	v.out.gone = append(v.out.gone, q.best...)
-	if v.proof {
+	fd.begin(t, VariantPlain, table[t].base)
+	fd.out.eliminations = append(fd.out.eliminations, q.best...)
+	if fd.proof {
 		if t == TurbotFish {
 			q.turbot()
 		} else {
-			v.out.chains = []Chain{q.chain()}
+			fd.out.chains = []Chain{q.chain()}
 		}
 	}
-	return v.hit()
+	return fd.emit()
 }
 
 // reach works out what is on and off if the start is off.
-func (q *strand) reach() {
+func (q *hodokuChainSearch) reach() {
 	for side := range q.by {
 		q.by[side], q.far[side] = zeroed(q.by[side], len(q.nodes)), zeroed(q.far[side], len(q.nodes))
 		for i := range q.by[side] {
@@ -186,22 +186,22 @@ func (q *strand) reach() {
 
 // offer takes the chain to an end if it is better than the best so far, and there is
 // a way without a cell that comes twice. It reports whether a chain to there may remove anything.
-func (q *strand) offer(end int32) bool {
-	v, f := q.v, q.v.f
+func (q *hodokuChainSearch) offer(end int32) bool {
+	fd, f := q.fd, q.fd.f
 	seen := f.and(&f.peerSet[q.startCell], &f.peerSet[q.cellOf(end)])
-	seen = f.and(&seen, &v.dig[q.digit])
-	var room [4 * MaxSize]removal
-	gone := room[:0]
+	seen = f.and(&seen, &fd.byDigit[q.digit])
+	var room [4 * MaxSize]elimination
+	elim := room[:0]
 	for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
-		gone = append(gone, removal{int32(c), 1 << q.digit})
+		elim = append(elim, elimination{int32(c), 1 << q.digit})
 	}
-	if len(gone) == 0 {
+	if len(elim) == 0 {
 		return false
 	}
-	n, sum, first := len(gone)-len(q.best), weighted(gone), q.nodes[q.start]
+	n, sum, first := len(elim)-len(q.best), hodokuWeight(elim), q.nodes[q.start]
 	if n > 0 || n == 0 && (sum < q.bestSum || sum == q.bestSum && first < q.bestWay[0]) {
 		if q.simple(end) {
-			q.best, q.bestSum = append(q.best[:0], gone...), sum
+			q.best, q.bestSum = append(q.best[:0], elim...), sum
 			q.bestWay = q.bestWay[:0]
 			for _, i := range q.walk {
 				q.bestWay = append(q.bestWay, q.nodes[i])
@@ -212,7 +212,7 @@ func (q *strand) offer(end int32) bool {
 }
 
 // simple makes a way to an end on which no cell comes twice.
-func (q *strand) simple(end int32) bool {
+func (q *hodokuChainSearch) simple(end int32) bool {
 	q.walk = q.walk[:0]
 	for i, side := end, 0; ; side = 1 - side {
 		q.walk = append(q.walk, i)
@@ -224,7 +224,7 @@ func (q *strand) simple(end int32) bool {
 	for i, j := 0, len(q.walk)-1; i < j; i, j = i+1, j-1 {
 		q.walk[i], q.walk[j] = q.walk[j], q.walk[i]
 	}
-	clear(q.cells[:q.v.f.words])
+	clear(q.cells[:q.fd.f.words])
 	ok := true
 	for k, i := range q.walk {
 		if c := q.cellOf(i); k == 0 || c != q.cellOf(q.walk[k-1]) {
@@ -235,14 +235,14 @@ func (q *strand) simple(end int32) bool {
 	if ok {
 		return true
 	}
-	clear(q.cells[:q.v.f.words])
+	clear(q.cells[:q.fd.f.words])
 	q.cells.add(q.startCell)
 	q.walk, q.steps = append(q.walk[:0], q.start), 0
 	return q.find(end)
 }
 
 // find goes on with a way whose last node is off.
-func (q *strand) find(end int32) bool {
+func (q *hodokuChainSearch) find(end int32) bool {
 	if q.steps++; q.steps > maxSteps || len(q.walk) > q.most {
 		return false
 	}
@@ -279,8 +279,8 @@ func (q *strand) find(end int32) bool {
 }
 
 // chain makes the chain of the best way.
-func (q *strand) chain() Chain {
-	v, f := q.v, q.v.f
+func (q *hodokuChainSearch) chain() Chain {
+	fd, f := q.fd, q.fd.f
 	var chain Chain
 	for k, node := range q.bestWay {
 		c, d := int(f.cellOf[node]), int(f.digitOf[node])
@@ -292,7 +292,7 @@ func (q *strand) chain() Chain {
 			case x.On && before == c:
 				x.Reason = ReasonOnlyCandidate
 			case x.On:
-				x.Reason, x.House = ReasonOnlyPlace, &f.houses[v.strongHouse(before, c, d)]
+				x.Reason, x.House = ReasonOnlyPlace, &f.houses[fd.strongHouse(before, c, d)]
 			default:
 				x.Reason = ReasonApart
 				if h := f.common([]int{before, c}, 0); h >= 0 {
@@ -306,22 +306,22 @@ func (q *strand) chain() Chain {
 }
 
 // turbot adds the parts of a turbot fish.
-func (q *strand) turbot() {
-	v, f := q.v, q.v.f
+func (q *hodokuChainSearch) turbot() {
+	fd, f := q.fd, q.fd.f
 	var cells [4]int
 	for k, node := range q.bestWay {
 		cells[k] = int(f.cellOf[node])
 	}
 	d := int(f.digitOf[q.bestWay[0]])
-	link := func(a, b int) *pair { return &pair{v.strongHouse(a, b, d), [2]int{a, b}} }
+	link := func(a, b int) *conjugatePair { return &conjugatePair{fd.strongHouse(a, b, d), [2]int{a, b}} }
 	x := turbot{a: link(cells[0], cells[1]), b: link(cells[2], cells[3]), joints: [2]int{cells[1], cells[2]}}
-	v.turbotParts(&x, f.common(cells[1:3], 0), d)
+	fd.turbotParts(&x, f.common(cells[1:3], 0), d)
 }
 
 // strongHouse returns the first house in which two cells are the only places of a digit; -1 if there is none.
-func (v *view) strongHouse(a, b, d int) int {
-	for _, k := range v.f.of[a] {
-		if v.f.houseSet[k.house].has(b) && count(v.pos[int(k.at)+d]) == 2 {
+func (fd *finder) strongHouse(a, b, d int) int {
+	for _, k := range fd.f.housesOf[a] {
+		if fd.f.houseSet[k.house].has(b) && count(fd.pos[int(k.at)+d]) == 2 {
 			return int(k.house)
 		}
 	}

@@ -7,38 +7,38 @@ const (
 	maxEndoFins = 2
 )
 
-// firstFish finds the fish that HoDoKu takes: it goes through the digits, bases that are rows
+// hodokuFish finds the fish that HoDoKu takes: it goes through the digits, bases that are rows
 // before those that are columns, the bases and then the covers in order. Where it can be
 // known beforehand that a digit has no such fish, it is left out.
-func firstFish(shape fishShape, finned, sashimi bool) func(v *view, t Technique) bool {
-	return func(v *view, t Technique) bool {
-		any := fisher{v: v, t: t, n: table[t].degree, shape: shape, finned: finned, sashimi: sashimi}
-		proof := v.proof
-		return v.eachDigit(t, func(d int) bool {
+func hodokuFish(shape fishShape, finned, sashimi bool) func(fd *finder, t Technique) bool {
+	return func(fd *finder, t Technique) bool {
+		any := fishSearch{fd: fd, t: t, n: table[t].degree, shape: shape, finned: finned, sashimi: sashimi}
+		proof := fd.proof
+		return fd.eachDigit(t, func(d int) bool {
 			if finned || shape != basicShape {
-				v.proof = false
-				found := any.swims(d)
-				v.proof = proof
+				fd.proof = false
+				found := any.find(d)
+				fd.proof = proof
 				if !found {
 					return false
 				}
-			} else if any.sea = v.sea(d); any.sea == nil {
+			} else if any.digitIndex = fd.indexOf(d); any.digitIndex == nil {
 				return false // the search for these is short itself
 			}
-			q := shoal{fisher: &any}
-			return q.first()
+			q := hodokuFishSearch{fishSearch: &any}
+			return q.find()
 		})
 	}
 }
 
-// shoal is a search for the first fish of one digit.
-type shoal struct {
-	*fisher
-	order  [2][]int // houses of the sea that can be bases, and covers
+// hodokuFishSearch is a search for the first fish of one digit.
+type hodokuFishSearch struct {
+	*fishSearch
+	order  [2][]int // houses of the digit index that can be bases, and covers
 	chosen [2][8]int
 }
 
-func (q *shoal) first() bool {
+func (q *hodokuFishSearch) find() bool {
 	for _, bases := range [2]uint8{rowBit, columnBit} {
 		q.order = [2][]int{}
 		for _, class := range linesFirst {
@@ -66,7 +66,7 @@ func (q *shoal) first() bool {
 
 // base chooses the bases from the k-th on, among those from an index on. taken has the
 // places of those before it, endo what is in several of them.
-func (q *shoal) base(k, from int, taken, endo places) bool {
+func (q *hodokuFishSearch) base(k, from int, taken, endo places) bool {
 	if k == q.n {
 		return q.cover(0, 0, taken, endo, places{}, places{})
 	}
@@ -76,22 +76,22 @@ func (q *shoal) base(k, from int, taken, endo places) bool {
 		if !twice.none() && (!q.finned || q.shape == basicShape || endo.count()+twice.count() > maxEndoFins) {
 			continue
 		}
-		if !q.finned && q.shape == basicShape && q.meeting(taken.or(in)) > q.n {
+		if !q.finned && q.shape == basicShape && q.coversMeeting(taken.or(in)) > q.n {
 			continue
 		}
 		q.chosen[0][k] = q.order[0][i]
 		if q.base(k+1, i+1, taken.or(in), endo.or(twice)) {
 			return true
 		}
-		if q.v.meter.over {
+		if q.fd.budget.over {
 			return false
 		}
 	}
 	return false
 }
 
-// meeting counts the houses that can be covers and have any of some places.
-func (q *shoal) meeting(p places) (n int) {
+// coversMeeting counts the houses that can be covers and have any of some places.
+func (q *hodokuFishSearch) coversMeeting(p places) (n int) {
 	for _, h := range q.order[1] {
 		if q.in[h].meets(p) {
 			n++
@@ -101,11 +101,11 @@ func (q *shoal) meeting(p places) (n int) {
 }
 
 // cover chooses the covers in the same way. Places in several covers can go, too.
-func (q *shoal) cover(k, from int, bases, endo, taken, twice places) bool {
+func (q *hodokuFishSearch) cover(k, from int, bases, endo, taken, twice places) bool {
 	if k == q.n {
-		return q.caught(bases, endo, taken, twice)
+		return q.offer(bases, endo, taken, twice)
 	}
-	if k == q.n-1 && q.v.meter.tick() {
+	if k == q.n-1 && q.fd.budget.spend() {
 		return false
 	}
 next:
@@ -123,16 +123,16 @@ next:
 		if q.cover(k+1, i+1, bases, endo, taken.or(q.in[h]), twice.or(taken.and(q.in[h]))) {
 			return true
 		}
-		if q.v.meter.over {
+		if q.fd.budget.over {
 			return false
 		}
 	}
 	return false
 }
 
-// caught offers the fish that has been chosen.
-func (q *shoal) caught(bases, endo, covers, twice places) bool {
-	x := school{fins: bases.without(covers).or(endo)}
+// offer offers the fish that has been chosen.
+func (q *hodokuFishSearch) offer(bases, endo, covers, twice places) bool {
+	x := fishMatch{fins: bases.without(covers).or(endo)}
 	if x.fins.none() == q.finned || x.fins.count() > maxFins {
 		return false
 	}
@@ -140,17 +140,17 @@ func (q *shoal) caught(bases, endo, covers, twice places) bool {
 	for i := x.fins.next(0); i >= 0; i = x.fins.next(i + 1) {
 		seen = seen.and(q.sees[i])
 	}
-	x.gone = covers.without(bases).or(twice).and(seen)
-	if x.gone.none() {
+	x.elim = covers.without(bases).or(twice).and(seen)
+	if x.elim.none() {
 		return false
 	}
 	for i, h := range q.chosen[0][:q.n] {
-		q.fisher.base[i] = uint8(h)
+		q.fishSearch.base[i] = uint8(h)
 		x.bases.add(h)
 		x.covers.add(q.chosen[1][i])
 	}
 	if q.finned && q.shape == basicShape && q.isSashimi(x.fins) != q.sashimi {
 		return false
 	}
-	return q.step(VariantPlain, x.gone, &x)
+	return q.emit(VariantPlain, x.elim, &x)
 }

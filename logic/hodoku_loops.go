@@ -7,35 +7,35 @@ import (
 
 // loopStep is a nice loop or an alternating chain.
 type loopStep struct {
-	kind Technique // without groups: ContinuousLoop, DiscontinuousLoop, AlternatingChain
-	way  []literal
-	gone []removal // of one digit each, by digit and cell
-	sum  int
+	kind         Technique // without groups: ContinuousLoop, DiscontinuousLoop, AlternatingChain
+	way          []literal
+	eliminations []elimination // of one digit each, by digit and cell
+	sum          int
 }
 
-// niceLoops finds the loop or chain that HoDoKu takes: the one that removes the
+// hodokuNiceLoops finds the loop or chain that HoDoKu takes: the one that removes the
 // most, of these the one with the least weighted sum of its cells, of
 // equal ones the shortest.
-func niceLoops(grouped bool) func(v *view, t Technique) bool {
-	return func(v *view, t Technique) bool {
-		if v.noChain(allLinks | groupNodes) {
+func hodokuNiceLoops(grouped bool) func(fd *finder, t Technique) bool {
+	return func(fd *finder, t Technique) bool {
+		if fd.noChain(allLinks | groupNodes) {
 			return false
 		}
-		g := v.tables(grouped, false)
+		g := fd.tables(grouped, false)
 		if g == nil {
 			return false
 		}
 		q := loopSearch{tables: g, shortest: map[string]int{}}
 		for _, on := range [2]bool{true, false} {
 			for i := range int32(len(g.nodes)) {
-				if v.meter.tick() {
+				if fd.budget.spend() {
 					return false
 				}
 				q.loops(i, on)
 			}
 		}
 		for i := range int32(len(g.nodes)) {
-			if v.meter.tick() {
+			if fd.budget.spend() {
 				return false
 			}
 			q.chains(i)
@@ -44,17 +44,17 @@ func niceLoops(grouped bool) func(v *view, t Technique) bool {
 			return false
 		}
 		x := q.best
-		v.begin(t+(x.kind-ContinuousLoop), VariantPlain, table[t].base)
-		v.out.gone = append(v.out.gone, x.gone...)
-		if v.proof {
-			v.out.chains = []Chain{g.loopChain(x)}
+		fd.begin(t+(x.kind-ContinuousLoop), VariantPlain, table[t].base)
+		fd.out.eliminations = append(fd.out.eliminations, x.eliminations...)
+		if fd.proof {
+			fd.out.chains = []Chain{g.loopChain(x)}
 		}
-		return v.hit()
+		return fd.emit()
 	}
 }
 
-// none is the finder of a technique that another one finds steps of.
-func none(*view, Technique) bool { return false }
+// foundByOther is the finder of a technique that another one finds steps of.
+func foundByOther(*finder, Technique) bool { return false }
 
 // loopSearch is a search for loops and chains.
 type loopSearch struct {
@@ -67,7 +67,7 @@ type loopSearch struct {
 
 // loops looks for loops from a candidate back to its cell.
 func (q *loopSearch) loops(i int32, on bool) {
-	g, v := q.tables, q.v
+	g, fd := q.tables, q.fd
 	c, d := g.cellDigit(i)
 	start := g.on(i)
 	if !on {
@@ -76,9 +76,9 @@ func (q *loopSearch) loops(i int32, on bool) {
 	// Is there anything but what the cell itself says?
 	follow := g.follows(start)
 	any := has(follow, g.off(i)) && has(follow, g.on(i))
-	for m := v.cell[c] &^ (1 << d); m != 0 && !any; m &= m - 1 {
+	for m := fd.cell[c] &^ (1 << d); m != 0 && !any; m &= m - 1 {
 		o := lowest(m)
-		any = has(follow, g.assume(c, o, true)) && (on || count(v.cell[c]) > 2) || !on && has(follow, g.assume(c, o, false))
+		any = has(follow, g.assume(c, o, true)) && (on || count(fd.cell[c]) > 2) || !on && has(follow, g.assume(c, o, false))
 	}
 	if !any {
 		return
@@ -95,15 +95,15 @@ func (q *loopSearch) loops(i int32, on bool) {
 		x := loopStep{kind: DiscontinuousLoop}
 		switch endOn := g.isOn(end); {
 		case on && (endOn || o == d):
-			x.gone = append(x.gone, removal{int32(c), 1 << d})
+			x.eliminations = append(x.eliminations, elimination{int32(c), 1 << d})
 		case on || !endOn && o == d:
 			continue
 		case endOn && o == d:
-			for m := v.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
-				x.gone = append(x.gone, removal{int32(c), 1 << lowest(m)})
+			for m := fd.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
+				x.eliminations = append(x.eliminations, elimination{int32(c), 1 << lowest(m)})
 			}
 		case !endOn:
-			x.gone = append(x.gone, removal{int32(c), 1 << o})
+			x.eliminations = append(x.eliminations, elimination{int32(c), 1 << o})
 		default:
 			x.kind = ContinuousLoop
 		}
@@ -131,7 +131,7 @@ func (q *loopSearch) straight(way []literal, chain bool) bool {
 			return false
 		}
 	}
-	clear(q.inWay[:q.v.f.words])
+	clear(q.inWay[:q.fd.f.words])
 	for k, l := range way {
 		c, _ := q.cellDigit(l)
 		if q.inWay.has(c) {
@@ -152,10 +152,10 @@ func (q *loopSearch) straight(way []literal, chain bool) bool {
 // closed works out what a continuous loop removes. Its first cell is left and entered by
 // strong links.
 func (q *loopSearch) closed(x *loopStep) {
-	g, v, f := q.tables, q.v, q.v.f
+	g, fd, f := q.tables, q.fd, q.fd.f
 	keep := func(c int, mask uint32) {
-		for m := v.cell[c] &^ mask; m != 0; m &= m - 1 {
-			x.gone = append(x.gone, removal{int32(c), 1 << lowest(m)})
+		for m := fd.cell[c] &^ mask; m != 0; m &= m - 1 {
+			x.eliminations = append(x.eliminations, elimination{int32(c), 1 << lowest(m)})
 		}
 	}
 	way := x.way
@@ -186,7 +186,7 @@ func (q *loopSearch) closed(x *loopStep) {
 			}
 			continue
 		}
-		seen := v.dig[d]
+		seen := fd.byDigit[d]
 		for _, l := range way[i-1 : i+1] {
 			for _, c := range g.cellsOf(l) {
 				seen = f.and(&seen, &f.peerSet[c])
@@ -194,7 +194,7 @@ func (q *loopSearch) closed(x *loopStep) {
 		}
 		for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
 			if !cells.has(c) {
-				x.gone = append(x.gone, removal{int32(c), 1 << d})
+				x.eliminations = append(x.eliminations, elimination{int32(c), 1 << d})
 			}
 		}
 	}
@@ -204,26 +204,26 @@ func (q *loopSearch) closed(x *loopStep) {
 // another cell. Those of one digit must remove two candidates, the others one at
 // both ends.
 func (q *loopSearch) chains(i int32) {
-	g, v, f := q.tables, q.v, q.v.f
+	g, fd, f := q.tables, q.fd, q.fd.f
 	c, d := g.cellDigit(i)
 	start := g.off(i)
-	removes := func(end literal) (gone []removal) {
+	removes := func(end literal) (elim []elimination) {
 		e, o := g.cellDigit(end)
 		switch {
 		case e == c:
 		case o == d:
 			seen := f.and(&f.peerSet[c], &f.peerSet[e])
-			seen = f.and(&seen, &v.dig[d])
+			seen = f.and(&seen, &fd.byDigit[d])
 			for c := f.pop(&seen); c >= 0; c = f.pop(&seen) {
-				gone = append(gone, removal{int32(c), 1 << d})
+				elim = append(elim, elimination{int32(c), 1 << d})
 			}
-			if len(gone) < 2 {
-				gone = nil
+			if len(elim) < 2 {
+				elim = nil
 			}
-		case f.peerSet[c].has(e) && v.cell[c]>>o&1 != 0 && v.cell[e]>>d&1 != 0:
-			gone = append(gone, removal{int32(c), 1 << o}, removal{int32(e), 1 << d})
+		case f.peerSet[c].has(e) && fd.cell[c]>>o&1 != 0 && fd.cell[e]>>d&1 != 0:
+			elim = append(elim, elimination{int32(c), 1 << o}, elimination{int32(e), 1 << d})
 		}
-		return gone
+		return elim
 	}
 	any := false
 	for w, set := range g.follows(start)[:g.words] {
@@ -239,8 +239,8 @@ func (q *loopSearch) chains(i int32) {
 		if t.far[k] < 2 || !g.single(end) || !g.isOn(end) {
 			continue
 		}
-		x := loopStep{kind: AlternatingChain, gone: removes(end)}
-		if x.gone == nil {
+		x := loopStep{kind: AlternatingChain, eliminations: removes(end)}
+		if x.eliminations == nil {
 			continue
 		}
 		if x.way = t.way(int32(k)); q.straight(x.way, true) {
@@ -251,30 +251,30 @@ func (q *loopSearch) chains(i int32) {
 
 // offer takes a loop or chain if it is better than the best so far.
 func (q *loopSearch) offer(x *loopStep) {
-	slices.SortFunc(x.gone, func(a, b removal) int {
+	slices.SortFunc(x.eliminations, func(a, b elimination) int {
 		if a.digits != b.digits {
 			return lowest(a.digits) - lowest(b.digits)
 		}
 		return int(a.cell - b.cell)
 	})
-	x.gone = slices.Compact(x.gone)
-	if len(x.gone) == 0 {
+	x.eliminations = slices.Compact(x.eliminations)
+	if len(x.eliminations) == 0 {
 		return
 	}
 	q.key = append(q.key[:0], byte(x.kind))
 	if slices.ContainsFunc(x.way, func(l literal) bool { return !q.single(l) }) {
 		q.key = append(q.key, 1)
 	}
-	for _, r := range x.gone {
+	for _, r := range x.eliminations {
 		q.key = append(q.key, byte(lowest(r.digits)), byte(r.cell), byte(r.cell>>8))
 	}
-	x.sum = weighted(x.gone)
+	x.sum = hodokuWeight(x.eliminations)
 	if n, ok := q.shortest[string(q.key)]; ok && n <= len(x.way) {
 		return
 	}
 	q.shortest[string(q.key)] = len(x.way)
 	b := q.best
-	if b == nil || len(x.gone) > len(b.gone) || len(x.gone) == len(b.gone) && (x.sum < b.sum || x.sum == b.sum && slices.Equal(x.gone, b.gone) && x.kind == b.kind && len(x.way) < len(b.way)) {
+	if b == nil || len(x.eliminations) > len(b.eliminations) || len(x.eliminations) == len(b.eliminations) && (x.sum < b.sum || x.sum == b.sum && slices.Equal(x.eliminations, b.eliminations) && x.kind == b.kind && len(x.way) < len(b.way)) {
 		q.best = x
 	}
 }

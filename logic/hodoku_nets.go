@@ -41,10 +41,10 @@ func (g *tables) lookAhead() bool {
 	entries := 0
 	for i := range int32(len(g.nodes)) {
 		for _, l := range [2]literal{g.on(i), g.off(i)} {
-			if g.v.meter.tick() {
+			if g.fd.budget.spend() {
 				return false
 			}
-			g.ahead(l)
+			g.lookAheadFrom(l)
 			row := g.row(l)
 			for _, x := range g.lists[l] {
 				row[x.literal>>6] |= 1 << (x.literal & 63)
@@ -57,10 +57,10 @@ func (g *tables) lookAhead() bool {
 	return true
 }
 
-// ahead works out the list of an assumption.
-func (g *tables) ahead(l literal) {
-	v, f, q := g.v, g.v.f, &g.board
-	q.load(v.State)
+// lookAheadFrom works out the list of an assumption.
+func (g *tables) lookAheadFrom(l literal) {
+	fd, f, q := g.fd, g.fd.f, &g.board
+	q.load(fd.State)
 	x := aheadList{tables: g, list: g.lists[l][:0]}
 	c, d := g.cellDigit(l)
 	if g.isOn(l) {
@@ -90,7 +90,7 @@ func (g *tables) ahead(l literal) {
 			if q.value[c] != 0 || slices.ContainsFunc(now[first:], func(o found) bool { return int(f.cellOf[o.node]) == c }) {
 				continue
 			}
-			if slices.ContainsFunc(f.of[c], func(k link) bool { return q.free[int(k.at)+d] == 1 }) {
+			if slices.ContainsFunc(f.housesOf[c], func(k membership) bool { return q.free[int(k.at)+d] == 1 }) {
 				now = append(now, found{node, false})
 			}
 		}
@@ -126,11 +126,11 @@ func (x *aheadList) add(l literal, e netEntry) {
 // place puts a digit in a cell and adds what that says. A single has causes: what
 // is off in its cell, or in the house with the fewest places left.
 func (x *aheadList) place(c, d int, caused, naked bool) {
-	v, f, q := x.v, x.v.f, &x.board
+	fd, f, q := x.fd, x.fd.f, &x.board
 	had := q.cell[c]
 	house, fewest := -1, 0
 	for _, class := range linesFirst {
-		for _, k := range f.of[c] {
+		for _, k := range f.housesOf[c] {
 			if n := int(q.free[int(k.at)+d]); f.class[k.house] == class && (house < 0 || n < fewest) {
 				house, fewest = int(k.house), n
 			}
@@ -159,11 +159,11 @@ func (x *aheadList) place(c, d int, caused, naked bool) {
 			causes++
 		}
 		if naked {
-			for m := v.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
+			for m := fd.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
 				note(x.assume(c, lowest(m), false))
 			}
 		} else {
-			for p := v.pos[house*f.n+d]; p != 0; p &= p - 1 {
+			for p := fd.pos[house*f.n+d]; p != 0; p &= p - 1 {
 				if o := f.cellAt(house, p); o != c {
 					note(x.assume(o, d, false))
 				}
@@ -176,7 +176,7 @@ func (x *aheadList) place(c, d int, caused, naked bool) {
 	if int(at) < len(x.list) {
 		off.main, off.far = at, x.list[at].far+1
 	}
-	seen := f.and(&f.peerSet[c], &v.dig[d])
+	seen := f.and(&f.peerSet[c], &fd.byDigit[d])
 	for o := f.pop(&seen); o >= 0; o = f.pop(&seen) {
 		x.add(x.assume(o, d, false), off)
 	}
@@ -258,10 +258,10 @@ func (g *tables) isNet(from, to literal) bool {
 	return false
 }
 
-// forcing finds what HoDoKu concludes from chains, or nets.
-func forcing(nets bool) func(v *view, t Technique) bool {
-	return func(v *view, t Technique) bool {
-		g := v.tables(true, nets)
+// hodokuForcing finds what HoDoKu concludes from chains, or nets.
+func hodokuForcing(nets bool) func(fd *finder, t Technique) bool {
+	return func(fd *finder, t Technique) bool {
+		g := fd.tables(true, nets)
 		if g == nil {
 			return false
 		}
@@ -269,20 +269,20 @@ func forcing(nets bool) func(v *view, t Technique) bool {
 		if !q.search() || q.key == 2*len(g.nodes) {
 			return false
 		}
-		v.begin(t, q.variant, table[t].base)
+		fd.begin(t, q.variant, table[t].base)
 		node := int(g.nodes[q.key%len(g.nodes)])
 		if q.key < len(g.nodes) {
-			v.out.node = node
+			fd.out.node = node
 		} else {
-			v.strike(int(v.f.cellOf[node]), 1<<v.f.digitOf[node])
+			fd.eliminate(int(fd.f.cellOf[node]), 1<<fd.f.digitOf[node])
 		}
-		if v.proof {
+		if fd.proof {
 			if q.source != nil {
-				v.out.parts = append(v.out.parts, *q.source)
+				fd.out.parts = append(fd.out.parts, *q.source)
 			}
-			v.out.chains = q.chains
+			fd.out.chains = q.chains
 		}
-		return v.hit()
+		return fd.emit()
 	}
 }
 
@@ -302,24 +302,24 @@ type forcingSearch struct {
 
 // search looks at everything; false says that the work was stopped.
 func (q *forcingSearch) search() bool {
-	g, v, f := q.tables, q.v, q.v.f
+	g, fd, f := q.tables, q.fd, q.fd.f
 	q.findOpen()
 	k := len(g.nodes)
 	for i := range int32(k) {
-		if v.meter.tick() {
+		if fd.budget.spend() {
 			return false
 		}
 		q.wrong(g.on(i), k+int(i))
 		q.wrong(g.off(i), int(i))
 	}
 	for i, node := range g.nodes {
-		if v.meter.tick() {
+		if fd.budget.spend() {
 			return false
 		}
 		q.agree(VariantDouble, nil, int(f.cellOf[node]), g.on(int32(i)), g.off(int32(i)))
 	}
 	var from []literal
-	for c, m := range v.cell {
+	for c, m := range fd.cell {
 		if m == 0 {
 			continue
 		}
@@ -327,21 +327,21 @@ func (q *forcingSearch) search() bool {
 		for ; m != 0; m &= m - 1 {
 			from = append(from, g.assume(c, lowest(m), true))
 		}
-		source := f.part(RoleSource, -1, 0, v.cell[c], c)
+		source := f.part(RoleSource, -1, 0, fd.cell[c], c)
 		q.agree(VariantCellChains, &source, -1, from...)
 	}
 	for _, class := range linesFirst {
 		for h := f.first[class]; h < f.first[class+1]; h++ {
-			if v.meter.tick() {
+			if fd.budget.spend() {
 				return false
 			}
 			for d := range f.n {
 				from = from[:0]
-				for p := v.pos[h*f.n+d]; p != 0; p &= p - 1 {
+				for p := fd.pos[h*f.n+d]; p != 0; p &= p - 1 {
 					from = append(from, g.assume(f.cellAt(h, p), d, true))
 				}
 				if len(from) > 0 {
-					source := f.part(RoleSource, h, v.pos[h*f.n+d], 1<<d)
+					source := f.part(RoleSource, h, fd.pos[h*f.n+d], 1<<d)
 					q.agree(VariantRegionChains, &source, -1, from...)
 				}
 			}
@@ -353,9 +353,9 @@ func (q *forcingSearch) search() bool {
 // findOpen lists the places of the digits in houses where nothing but placed digits
 // takes any place: HoDoKu does not see that other houses have no place left.
 func (q *forcingSearch) findOpen() {
-	v, f := q.v, q.v.f
+	fd, f := q.fd, q.fd.f
 	placed := make([]cellSet, f.n) // what sees a digit that is placed
-	for c, d := range v.value {
+	for c, d := range fd.value {
 		if d != 0 {
 			for w := range f.words {
 				placed[d-1][w] |= f.peerSet[c][w]
@@ -365,12 +365,12 @@ func (q *forcingSearch) findOpen() {
 	for h := range f.houses {
 	digits:
 		for d := range f.n {
-			p := v.pos[h*f.n+d]
+			p := fd.pos[h*f.n+d]
 			if p == 0 {
 				continue
 			}
 			for i, c := range f.houses[h].Cells {
-				if v.value[c] == 0 && p>>i&1 == 0 && !placed[d].has(int(c)) {
+				if fd.value[c] == 0 && p>>i&1 == 0 && !placed[d].has(int(c)) {
 					continue digits
 				}
 			}
@@ -403,7 +403,7 @@ func (q *forcingSearch) wrong(l literal, key int) {
 
 // contradicts reports whether a contradiction that counts follows from an assumption.
 func (q *forcingSearch) contradicts(l literal) bool {
-	g, v, f := q.tables, q.v, q.v.f
+	g, fd, f := q.tables, q.fd, q.fd.f
 	set := g.follows(l)
 	on, off := set[:g.words], set[g.words:2*g.words]
 	clash := false
@@ -436,7 +436,7 @@ func (q *forcingSearch) contradicts(l literal) bool {
 	}
 	first := int32(0) // candidate of the cell
 	var pairs [MaxSize]uint32
-	for _, m := range v.cell {
+	for _, m := range fd.cell {
 		if m == 0 {
 			continue
 		}
@@ -482,7 +482,7 @@ func (q *forcingSearch) contradicts(l literal) bool {
 		for h := range f.houses {
 			for d := range f.n {
 				q.targets = q.targets[:0]
-				for p := v.pos[h*f.n+d]; p != 0; p &= p - 1 {
+				for p := fd.pos[h*f.n+d]; p != 0; p &= p - 1 {
 					if x := g.assume(f.cellAt(h, p), d, true); has(on, x) {
 						q.targets = append(q.targets, x)
 					}
@@ -626,7 +626,7 @@ func (x *derivation) run(to literal) {
 
 // singles adds what follows from a candidate that is off together with others.
 func (x *derivation) singles(l literal) {
-	v, f := x.v, x.v.f
+	fd, f := x.fd, x.fd.f
 	c, d := x.cellDigit(l)
 	// last adds each of some candidates of which all others are off; after a
 	// contradiction it can be off, too.
@@ -656,13 +656,13 @@ func (x *derivation) singles(l literal) {
 		}
 	}
 	var all []literal
-	for m := v.cell[c]; m != 0; m &= m - 1 {
+	for m := fd.cell[c]; m != 0; m &= m - 1 {
 		all = append(all, x.assume(c, lowest(m), false))
 	}
 	last(all)
-	for _, k := range f.of[c] {
+	for _, k := range f.housesOf[c] {
 		all = all[:0]
-		for p := v.pos[int(k.at)+d]; p != 0; p &= p - 1 {
+		for p := fd.pos[int(k.at)+d]; p != 0; p &= p - 1 {
 			all = append(all, x.assume(f.cellAt(int(k.house), p), d, false))
 		}
 		last(all)
@@ -690,7 +690,7 @@ func (x *derivation) singles(l literal) {
 // emptied looks for a cell or a house all candidates of which are off, and takes one of
 // them as on because of the others.
 func (x *derivation) emptied() bool {
-	v, f := x.v, x.v.f
+	fd, f := x.fd, x.fd.f
 	try := func(all []literal) bool {
 		var from []int
 		for _, o := range all {
@@ -707,7 +707,7 @@ func (x *derivation) emptied() bool {
 		return x.on >= 0
 	}
 	var all []literal
-	for c, m := range v.cell {
+	for c, m := range fd.cell {
 		all = all[:0]
 		for ; m != 0; m &= m - 1 {
 			all = append(all, x.assume(c, lowest(m), false))
@@ -719,7 +719,7 @@ func (x *derivation) emptied() bool {
 	for h := range f.houses {
 		for d := range f.n {
 			all = all[:0]
-			for p := v.pos[h*f.n+d]; p != 0; p &= p - 1 {
+			for p := fd.pos[h*f.n+d]; p != 0; p &= p - 1 {
 				all = append(all, x.assume(f.cellAt(h, p), d, false))
 			}
 			if try(all) {

@@ -6,9 +6,9 @@ import "slices"
 // candidates, or a placed one, and goes on to a cell of its region and to two cells of another
 // one. It looks at each rectangle once, with the digits with which it comes to it first.
 
-// cornered is a rectangle in that order: two cells of a region, then the two of the other
+// hodokuRectangle is a rectangle in that order: two cells of a region, then the two of the other
 // region in the same lines.
-type cornered struct {
+type hodokuRectangle struct {
 	cells  [4]int
 	c1, c2 int // the digits
 	two    []int
@@ -16,25 +16,25 @@ type cornered struct {
 	extra  uint32
 }
 
-// eachCornered calls found for the rectangles that begin with a cell, or with a
+// eachHodokuRectangle calls found for the rectangles that begin with a cell, or with a
 // placed one, until it returns true. suits tells whether cells can be the
 // second corner, and the other ones.
-func (v *view) eachCornered(first func(c int) (c1, c2 int, ok bool), second func(x *cornered) bool, others func(x *cornered) bool, found func(x *cornered) bool) bool {
-	f := v.f
+func (fd *finder) eachHodokuRectangle(first func(c int) (c1, c2 int, ok bool), second func(x *hodokuRectangle) bool, others func(x *hodokuRectangle) bool, found func(x *hodokuRectangle) bool) bool {
+	f := fd.f
 	if f.anyApart {
 		return false
 	}
 	seen := map[int]bool{}
-	var x cornered
+	var x hodokuRectangle
 	for a := range f.cells {
 		c1, c2, ok := first(a)
 		if !ok {
 			continue
 		}
-		if v.meter.tick() {
+		if fd.budget.spend() {
 			return false
 		}
-		for _, k := range f.of[a] {
+		for _, k := range f.housesOf[a] {
 			if f.class[k.house] != regionClass {
 				continue
 			}
@@ -74,40 +74,40 @@ func (v *view) eachCornered(first func(c int) (c1, c2 int, ok bool), second func
 }
 
 // rectangle returns the cells in order of rows and columns, up to exchanging these.
-func (x *cornered) rectangle() rectangle {
+func (x *hodokuRectangle) rectangle() rectangle {
 	return rectangle{uint16(x.cells[0]), uint16(x.cells[1]), uint16(x.cells[2]), uint16(x.cells[3])}
 }
 
-func (x *cornered) pair() uint32 { return 1<<x.c1 | 1<<x.c2 }
+func (x *hodokuRectangle) pair() uint32 { return 1<<x.c1 | 1<<x.c2 }
 
-// lets reports whether nothing that is placed takes a digit from an empty cell.
-func (v *view) lets(c, d int) bool {
-	if v.value[c] != 0 || v.open[c]>>d&1 == 0 {
+// unblocked reports whether nothing that is placed takes a digit from an empty cell.
+func (fd *finder) unblocked(c, d int) bool {
+	if fd.value[c] != 0 || fd.initial[c]>>d&1 == 0 {
 		return false
 	}
-	for _, p := range v.f.peers[c] {
-		if int(v.value[p]) == d+1 {
+	for _, p := range fd.f.peers[c] {
+		if int(fd.value[p]) == d+1 {
 			return false
 		}
 	}
 	return true
 }
 
-// firstUnique finds the first step of a uniqueness test.
-func firstUnique(v *view, t Technique) bool {
-	return v.eachCornered(func(c int) (int, int, bool) {
-		m := v.cell[c]
+// hodokuUnique finds the first step of a uniqueness test.
+func hodokuUnique(fd *finder, t Technique) bool {
+	return fd.eachHodokuRectangle(func(c int) (int, int, bool) {
+		m := fd.cell[c]
 		return lowest(m), lowest(m & (m - 1)), count(m) == 2
-	}, func(x *cornered) bool {
-		return v.lets(x.cells[1], x.c1) && v.lets(x.cells[1], x.c2)
-	}, func(x *cornered) bool {
-		return v.lets(x.cells[2], x.c1) && v.lets(x.cells[3], x.c1) && v.lets(x.cells[2], x.c2) && v.lets(x.cells[3], x.c2) && v.mayHave(x.rectangle())&x.pair() == x.pair()
-	}, func(x *cornered) bool {
+	}, func(x *hodokuRectangle) bool {
+		return fd.unblocked(x.cells[1], x.c1) && fd.unblocked(x.cells[1], x.c2)
+	}, func(x *hodokuRectangle) bool {
+		return fd.unblocked(x.cells[2], x.c1) && fd.unblocked(x.cells[3], x.c1) && fd.unblocked(x.cells[2], x.c2) && fd.unblocked(x.cells[3], x.c2) && fd.mayHave(x.rectangle())&x.pair() == x.pair()
+	}, func(x *hodokuRectangle) bool {
 		x.two, x.more, x.extra = x.two[:0], x.more[:0], 0
 		sorted := x.cells
 		slices.Sort(sorted[:])
 		for _, c := range sorted {
-			if m := v.cell[c] &^ x.pair(); m != 0 {
+			if m := fd.cell[c] &^ x.pair(); m != 0 {
 				x.more, x.extra = append(x.more, c), x.extra|m
 			} else {
 				x.two = append(x.two, c)
@@ -115,109 +115,109 @@ func firstUnique(v *view, t Technique) bool {
 		}
 		switch t {
 		case Uniqueness1:
-			return len(x.two) == 3 && v.uniqueStep(t, x, func() { v.strikeEach(x.more[0], x.c1, x.c2) })
+			return len(x.two) == 3 && fd.uniqueStep(t, x, func() { fd.eliminateEach(x.more[0], x.c1, x.c2) })
 		case Uniqueness2, Uniqueness5:
-			return v.cornersShare(t, x)
+			return fd.extraShared(t, x)
 		case Uniqueness3:
-			return v.cornersInSet(t, x)
+			return fd.extraInSet(t, x)
 		case Uniqueness4, Uniqueness6:
-			return v.cornersLinked(t, x)
+			return fd.extraLinked(t, x)
 		}
-		return v.cornerHidden(t, x)
+		return fd.hiddenCorner(t, x)
 	})
 }
 
-// strikeEach removes digits from a cell one by one.
-func (v *view) strikeEach(c int, digits ...int) {
+// eliminateEach removes digits from a cell one by one.
+func (fd *finder) eliminateEach(c int, digits ...int) {
 	for _, d := range digits {
-		v.strike(c, 1<<d)
+		fd.eliminate(c, 1<<d)
 	}
 }
 
 // uniqueStep offers a step about a rectangle.
-func (v *view) uniqueStep(t Technique, x *cornered, conclude func()) bool {
-	v.begin(t, VariantPlain, table[t].base)
-	if v.proof {
-		v.part(RolePattern, -1, 0, x.pair(), x.cells[0], x.cells[1], x.cells[3], x.cells[2])
+func (fd *finder) uniqueStep(t Technique, x *hodokuRectangle, conclude func()) bool {
+	fd.begin(t, VariantPlain, table[t].base)
+	if fd.proof {
+		fd.part(RolePattern, -1, 0, x.pair(), x.cells[0], x.cells[1], x.cells[3], x.cells[2])
 		if len(x.more) > 0 {
-			v.part(RoleExtra, -1, 0, x.extra, x.more...)
+			fd.part(RoleExtra, -1, 0, x.extra, x.more...)
 		}
 	}
 	conclude()
-	return v.hit()
+	return fd.emit()
 }
 
 // aligned reports whether the first two cells with further candidates are in a
 // line.
-func (v *view) aligned(x *cornered) bool {
-	return v.f.sharedHouse(x.more[0], x.more[1], isLine) >= 0
+func (fd *finder) aligned(x *hodokuRectangle) bool {
+	return fd.f.sharedHouse(x.more[0], x.more[1], isLine) >= 0
 }
 
-// cornersShare: all cells with further candidates have the same one.
-func (v *view) cornersShare(t Technique, x *cornered) bool {
-	f := v.f
+// extraShared: all cells with further candidates have the same one.
+func (fd *finder) extraShared(t Technique, x *hodokuRectangle) bool {
+	f := fd.f
 	if len(x.more) != 2 && len(x.more) != 3 || !single(x.extra) {
 		return false
 	}
-	if (t == Uniqueness2) != (len(x.more) == 2 && v.aligned(x)) {
+	if (t == Uniqueness2) != (len(x.more) == 2 && fd.aligned(x)) {
 		return false
 	}
-	seen := v.dig[lowest(x.extra)]
+	seen := fd.byDigit[lowest(x.extra)]
 	for _, c := range x.more {
 		seen = f.and(&seen, &f.peerSet[c])
 	}
-	return v.uniqueStep(t, x, func() { v.strikeSet(&seen, lowest(x.extra)) })
+	return fd.uniqueStep(t, x, func() { fd.eliminateSet(&seen, lowest(x.extra)) })
 }
 
-// cornersInSet: the two cells with further candidates are a naked set with others
+// extraInSet: the two cells with further candidates are a naked set with others
 // of a house.
-func (v *view) cornersInSet(t Technique, x *cornered) bool {
-	f := v.f
+func (fd *finder) extraInSet(t Technique, x *hodokuRectangle) bool {
+	f := fd.f
 	if len(x.more) != 2 {
 		return false
 	}
 	for _, class := range linesFirst {
-		for _, k := range f.of[x.more[0]] {
+		for _, k := range f.housesOf[x.more[0]] {
 			h := int(k.house)
 			if f.class[h] != class || !f.houseSet[h].has(x.more[1]) {
 				continue
 			}
 			var list []int
-			for _, c := range v.emptyBut(h, x.cells[:]) {
-				if v.cell[c]&x.pair() == 0 {
+			for _, c := range fd.emptyBut(h, x.cells[:]) {
+				if fd.cell[c]&x.pair() == 0 {
 					list = append(list, c)
 				}
 			}
-			if v.eachSome(list, func(set *someCells) bool {
+			if fd.eachCellSubset(list, func(set *cellsWithDigits) bool {
 				all := append(slices.Clone(x.more), set.cells...)
 				mask := x.extra | set.digits
-				if count(mask) != len(all)-1 || class == regionClass && f.inLine(all) || v.meter.tick() {
-					return v.meter.over
+				if count(mask) != len(all)-1 || class == regionClass && f.inLine(all) || fd.budget.spend() {
+					return fd.budget.over
 				}
-				return v.uniqueStep(t, x, func() {
-					for _, c := range v.emptyBut(h, all) {
-						v.strike(c, mask)
+				return fd.uniqueStep(t, x, func() {
+					for _, c := range fd.emptyBut(h, all) {
+						fd.eliminate(c, mask)
 					}
-					if len(v.out.gone) == 0 {
+					if len(fd.out.eliminations) == 0 {
 						return
 					}
 					if class != regionClass {
-						for _, k := range f.of[all[0]] {
+						for _, k := range f.housesOf[all[0]] {
 							if f.class[k.house] == regionClass && f.within(all, int(k.house)) {
-								before := len(v.out.gone)
-								for _, c := range v.emptyBut(int(k.house), all) {
-									v.strike(c, mask)
+								before := len(fd.out.eliminations)
+								for _, c := range fd.emptyBut(int(k.house), all) {
+									fd.eliminate(c, mask)
 								}
-								v.strikeOnce(before)
+								fd.dropRepeated(before)
 							}
 						}
 					}
-					if v.proof {
-						v.part(RoleComplement, h, v.placesOf(h, set.cells...), mask)
+					if fd.proof {
+						fd.part(RoleComplement, h, fd.placesOf(h, set.cells...), mask)
 					}
 				})
 			}) {
-				return !v.meter.over
+				return !fd.budget.over
 			}
 		}
 	}
@@ -231,7 +231,7 @@ func (f *facts) within(cells []int, h int) bool {
 
 // inLine reports whether all cells are in one row or column.
 func (f *facts) inLine(cells []int) bool {
-	for _, k := range f.of[cells[0]] {
+	for _, k := range f.housesOf[cells[0]] {
 		if isLine(f.class[k.house]) && f.within(cells, int(k.house)) {
 			return true
 		}
@@ -239,11 +239,11 @@ func (f *facts) inLine(cells []int) bool {
 	return false
 }
 
-// cornersLinked: there is no other place for one of the digits in the houses of two cells of a line, which then
+// extraLinked: there is no other place for one of the digits in the houses of two cells of a line, which then
 // lack the other; or in the lines of two opposite ones, which then lack it.
-func (v *view) cornersLinked(t Technique, x *cornered) bool {
-	f := v.f
-	if len(x.more) != 2 || v.aligned(x) != (t == Uniqueness4) {
+func (fd *finder) extraLinked(t Technique, x *hodokuRectangle) bool {
+	f := fd.f
+	if len(x.more) != 2 || fd.aligned(x) != (t == Uniqueness4) {
 		return false
 	}
 	a, b := x.more[0], x.more[1]
@@ -259,27 +259,27 @@ func (v *view) cornersLinked(t Technique, x *cornered) bool {
 		}
 	}
 	for _, d := range [2]int{x.c1, x.c2} {
-		if !f.disjoint(&among, &v.dig[d]) {
+		if !f.disjoint(&among, &fd.byDigit[d]) {
 			continue
 		}
-		gone := d
+		elim := d
 		if t == Uniqueness4 {
-			gone = x.c1 + x.c2 - d
+			elim = x.c1 + x.c2 - d
 		}
-		return v.uniqueStep(t, x, func() {
-			v.strike(a, 1<<gone)
-			v.strike(b, 1<<gone)
-			if v.proof {
-				for _, k := range f.of[a] {
+		return fd.uniqueStep(t, x, func() {
+			fd.eliminate(a, 1<<elim)
+			fd.eliminate(b, 1<<elim)
+			if fd.proof {
+				for _, k := range f.housesOf[a] {
 					if t == Uniqueness4 && f.houseSet[k.house].has(b) {
-						v.part(RoleStrongLink, int(k.house), v.pos[int(k.at)+d], 1<<d)
+						fd.part(RoleStrongLink, int(k.house), fd.pos[int(k.at)+d], 1<<d)
 						break
 					}
 				}
 				if t == Uniqueness6 {
 					for _, c := range x.more {
 						h := f.houseAcross(c, rowClass)
-						v.part(RoleStrongLink, h, v.pos[h*f.n+d], 1<<d)
+						fd.part(RoleStrongLink, h, fd.pos[h*f.n+d], 1<<d)
 					}
 				}
 			}
@@ -288,11 +288,11 @@ func (v *view) cornersLinked(t Technique, x *cornered) bool {
 	return false
 }
 
-// cornerHidden: the lines of the cell opposite one with just the two digits have no other place for
+// hiddenCorner: the lines of the cell opposite one with just the two digits have no other place for
 // one of them.
-func (v *view) cornerHidden(t Technique, x *cornered) bool {
-	f := v.f
-	if len(x.two) != 1 && (len(x.two) != 2 || v.f.sharedHouse(x.two[0], x.two[1], isLine) >= 0) {
+func (fd *finder) hiddenCorner(t Technique, x *hodokuRectangle) bool {
+	f := fd.f
+	if len(x.two) != 1 && (len(x.two) != 2 || fd.f.sharedHouse(x.two[0], x.two[1], isLine) >= 0) {
 		return false
 	}
 	for _, c := range x.two {
@@ -308,15 +308,15 @@ func (v *view) cornerHidden(t Technique, x *cornered) bool {
 			among.drop(e)
 		}
 		for _, d := range [2]int{x.c1, x.c2} {
-			if !f.disjoint(&among, &v.dig[d]) {
+			if !f.disjoint(&among, &fd.byDigit[d]) {
 				continue
 			}
-			if v.uniqueStep(t, x, func() {
-				v.strike(o, x.pair()&^(1<<d))
-				if v.proof && len(v.out.gone) > 0 {
+			if fd.uniqueStep(t, x, func() {
+				fd.eliminate(o, x.pair()&^(1<<d))
+				if fd.proof && len(fd.out.eliminations) > 0 {
 					for _, class := range [2]uint8{rowClass, columnClass} {
 						h := f.houseAcross(o, class)
-						v.part(RoleStrongLink, h, v.pos[h*f.n+d], 1<<d)
+						fd.part(RoleStrongLink, h, fd.pos[h*f.n+d], 1<<d)
 					}
 				}
 			}) {
@@ -327,47 +327,47 @@ func (v *view) cornerHidden(t Technique, x *cornered) bool {
 	return false
 }
 
-// firstAvoidable finds the first step of an avoidable rectangle. Empty cells must
+// hodokuAvoidable finds the first step of an avoidable rectangle. Empty cells must
 // have two candidates.
-func firstAvoidable(v *view, t Technique) bool {
-	f := v.f
-	placed := func(c int) bool { return v.value[c] != 0 && v.open[c] != 0 }
-	two := func(c, d int) bool { return count(v.cell[c]) == 2 && v.cell[c]>>d&1 != 0 }
-	return v.eachCornered(func(c int) (int, int, bool) {
-		return int(v.value[c]) - 1, 0, placed(c)
-	}, func(x *cornered) bool {
-		x.c2 = int(v.value[x.cells[1]]) - 1
+func hodokuAvoidable(fd *finder, t Technique) bool {
+	f := fd.f
+	placed := func(c int) bool { return fd.value[c] != 0 && fd.initial[c] != 0 }
+	two := func(c, d int) bool { return count(fd.cell[c]) == 2 && fd.cell[c]>>d&1 != 0 }
+	return fd.eachHodokuRectangle(func(c int) (int, int, bool) {
+		return int(fd.value[c]) - 1, 0, placed(c)
+	}, func(x *hodokuRectangle) bool {
+		x.c2 = int(fd.value[x.cells[1]]) - 1
 		return placed(x.cells[1])
-	}, func(x *cornered) bool {
+	}, func(x *hodokuRectangle) bool {
 		a, b := x.cells[2], x.cells[3]
-		return v.mayHave(x.rectangle())&x.pair() == x.pair() && (placed(a) && int(v.value[a]) == x.c2+1 && two(b, x.c1) ||
-			placed(b) && int(v.value[b]) == x.c1+1 && two(a, x.c2) || two(a, x.c2) && two(b, x.c1))
-	}, func(x *cornered) bool {
+		return fd.mayHave(x.rectangle())&x.pair() == x.pair() && (placed(a) && int(fd.value[a]) == x.c2+1 && two(b, x.c1) ||
+			placed(b) && int(fd.value[b]) == x.c1+1 && two(a, x.c2) || two(a, x.c2) && two(b, x.c1))
+	}, func(x *hodokuRectangle) bool {
 		a, b := x.cells[2], x.cells[3]
 		x.more = x.more[:0]
-		if v.value[a] != 0 || v.value[b] != 0 {
-			return t == Avoidable1 && v.uniqueStep(t, x, func() {
-				if v.value[a] != 0 {
-					v.strike(b, 1<<x.c1)
+		if fd.value[a] != 0 || fd.value[b] != 0 {
+			return t == Avoidable1 && fd.uniqueStep(t, x, func() {
+				if fd.value[a] != 0 {
+					fd.eliminate(b, 1<<x.c1)
 				} else {
-					v.strike(a, 1<<x.c2)
+					fd.eliminate(a, 1<<x.c2)
 				}
 			})
 		}
-		extra := v.cell[a] &^ (1 << x.c2)
-		if t != Avoidable2 || v.cell[b]&extra == 0 {
+		extra := fd.cell[a] &^ (1 << x.c2)
+		if t != Avoidable2 || fd.cell[b]&extra == 0 {
 			return false
 		}
 		seen := f.and(&f.peerSet[a], &f.peerSet[b])
 		x.more, x.extra = append(x.more, a, b), extra
-		return v.uniqueStep(t, x, func() { v.strikeSet(&seen, lowest(extra)) })
+		return fd.uniqueStep(t, x, func() { fd.eliminateSet(&seen, lowest(extra)) })
 	})
 }
 
-// firstGrave finds the grave of cells of two candidates but for one, which has three.
-func firstGrave(v *view, t Technique) bool {
+// hodokuBUGPlusOne finds the grave of cells of two candidates but for one, which has three.
+func hodokuBUGPlusOne(fd *finder, t Technique) bool {
 	three := 0
-	for _, m := range v.cell {
+	for _, m := range fd.cell {
 		switch n := count(m); {
 		case n > 3:
 			return false
@@ -375,12 +375,12 @@ func firstGrave(v *view, t Technique) bool {
 			three++
 		}
 	}
-	return three == 1 && table[t].find(v, t)
+	return three == 1 && table[t].find(fd, t)
 }
 
 // addLines adds the cells of the lines of a cell to a set.
 func (f *facts) addLines(set *cellSet, c int) {
-	for _, k := range f.of[c] {
+	for _, k := range f.housesOf[c] {
 		if isLine(f.class[k.house]) {
 			for w := range f.words {
 				set[w] |= f.houseSet[k.house][w]

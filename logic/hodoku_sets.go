@@ -10,19 +10,19 @@ import (
 // common. It takes the first ALS-XZ and the first ALS-XY-wing that removes something, and of
 // chains, which go from earlier sets to later ones only, the one that removes the most.
 
-// setPair is two sets with restricted commons.
-type setPair struct {
+// alsPair is two sets with restricted commons.
+type alsPair struct {
 	a, b   int32 // places in setOrder.order, a < b
 	common uint32
 }
 
-// setOrder has the almost locked sets of a state in the order of HoDoKu. It is kept in
-// the view, as memory.
-type setOrder struct {
-	*almostSets
+// hodokuALS has the almost locked sets of a state in the order of HoDoKu. It is kept in
+// the finder, as memory.
+type hodokuALS struct {
+	*alsIndex
 	at    uint32   // the time of the state; 0: none
 	order []uint32 // indices of sets
-	pairs []setPair
+	pairs []alsPair
 	first []int32   // of each place: where its pairs begin; one more at the end
 	of    [][]int32 // of each place: all its pairs
 }
@@ -30,31 +30,31 @@ type setOrder struct {
 // maxPairs bounds the pairs that are looked at; the classic layout has up to some thousand.
 const maxPairs = 200_000
 
-// setOrder lists the sets of the present state; nil if no chain of them can remove anything,
+// orderedALS lists the sets of the present state; nil if no chain of them can remove anything,
 // or if the work was stopped.
-func (v *view) setOrder() *setOrder {
-	f := v.f
-	if q := v.setOrderMemory; (q == nil || q.at != v.now) && v.noChain(cellLinks|almostNodes) {
+func (fd *finder) orderedALS() *hodokuALS {
+	f := fd.f
+	if q := fd.hodokuALSMemory; (q == nil || q.at != fd.now) && fd.noChain(cellLinks|alsNodes) {
 		return nil
 	}
-	a, ok := v.almost(1)
-	if !ok || !v.link(a) {
+	a, ok := fd.findALS(1)
+	if !ok || !fd.linkALS(a) {
 		return nil
 	}
-	if v.setOrderMemory == nil {
-		v.setOrderMemory = new(setOrder)
+	if fd.hodokuALSMemory == nil {
+		fd.hodokuALSMemory = new(hodokuALS)
 	}
-	q := v.setOrderMemory
-	if q.at == v.now && q.almostSets == a {
+	q := fd.hodokuALSMemory
+	if q.at == fd.now && q.alsIndex == a {
 		return q
 	}
-	q.almostSets, q.at = a, 0
+	q.alsIndex, q.at = a, 0
 	rank := make([]int32, len(a.list)) // of the first house
 	q.order = q.order[:0]
 	for i := range a.list {
 		cells := a.cellsOf(&a.list[i])
 		for k := len(linesFirst) - 1; k >= 0; k-- {
-			for _, l := range f.of[cells[0]] {
+			for _, l := range f.housesOf[cells[0]] {
 				if f.class[l.house] == linesFirst[k] && !slices.ContainsFunc(cells, func(c uint16) bool { return !f.houseSet[l.house].has(int(c)) }) {
 					rank[i] = int32(k)<<16 | l.house
 				}
@@ -75,7 +75,7 @@ func (v *view) setOrder() *setOrder {
 	q.pairs, q.first, q.of = q.pairs[:0], q.first[:0], make([][]int32, len(a.list))
 	in := make([]bool, f.cells)
 	for p, i := range q.order {
-		if v.meter.tick() {
+		if fd.budget.spend() {
 			return nil
 		}
 		q.first = append(q.first, int32(len(q.pairs)))
@@ -86,10 +86,10 @@ func (v *view) setOrder() *setOrder {
 		list, masks := a.partners(int(i))
 		for _, j := range list {
 			if place[j] > int32(p) && len(q.pairs) < maxPairs && !slices.ContainsFunc(a.cellsOf(&a.list[j]), func(c uint16) bool { return in[c] }) {
-				q.pairs = append(q.pairs, setPair{int32(p), place[j], masks[j]})
+				q.pairs = append(q.pairs, alsPair{int32(p), place[j], masks[j]})
 			}
 		}
-		slices.SortFunc(q.pairs[begin:], func(x, y setPair) int { return int(x.b - y.b) })
+		slices.SortFunc(q.pairs[begin:], func(x, y alsPair) int { return int(x.b - y.b) })
 		for _, c := range a.cellsOf(&a.list[i]) {
 			in[c] = false
 		}
@@ -99,72 +99,72 @@ func (v *view) setOrder() *setOrder {
 		q.of[x.a] = append(q.of[x.a], int32(k))
 		q.of[x.b] = append(q.of[x.b], int32(k))
 	}
-	q.at = v.now
+	q.at = fd.now
 	return q
 }
 
-func (q *setOrder) set(place int32) *almostSet { return &q.list[q.order[place]] }
+func (q *hodokuALS) setAt(place int32) *als { return &q.list[q.order[place]] }
 
-// firstXZ finds the ALS-XZ that HoDoKu takes.
-func firstXZ(v *view, t Technique) bool {
-	q := v.setOrder()
+// hodokuALSXZ finds the ALS-XZ that HoDoKu takes.
+func hodokuALSXZ(fd *finder, t Technique) bool {
+	q := fd.orderedALS()
 	if q == nil {
 		return false
 	}
 	for i := range q.pairs {
-		if i&63 == 63 && v.meter.tick() {
+		if i&63 == 63 && fd.budget.spend() {
 			return false
 		}
 		p := &q.pairs[i]
-		x, y := q.set(p.a), q.set(p.b)
+		x, y := q.setAt(p.a), q.setAt(p.b)
 		rc := p.common
-		v.begin(t, VariantPlain, table[t].base)
+		fd.begin(t, VariantPlain, table[t].base)
 		if single(rc) {
-			v.strikeSeen(q.almostSets, x.digits&y.digits&^rc, x, y)
+			fd.eliminateSeen(q.alsIndex, x.digits&y.digits&^rc, x, y)
 		} else {
-			v.out.variant = VariantDoublyLinked
-			v.strikeSeen(q.almostSets, x.digits&y.digits&(rc&(rc-1)|^rc), x, y)
-			v.strikeSeen(q.almostSets, rc&-rc, x, y)
-			v.strikeBeside(q.almostSets, x, y, rc)
-			v.strikeBeside(q.almostSets, y, x, rc)
+			fd.out.variant = VariantDoublyLinked
+			fd.eliminateSeen(q.alsIndex, x.digits&y.digits&(rc&(rc-1)|^rc), x, y)
+			fd.eliminateSeen(q.alsIndex, rc&-rc, x, y)
+			fd.eliminateBeside(q.alsIndex, x, y, rc)
+			fd.eliminateBeside(q.alsIndex, y, x, rc)
 		}
-		if len(v.out.gone) == 0 {
+		if len(fd.out.eliminations) == 0 {
 			continue
 		}
-		if v.proof {
-			v.almostParts(q.almostSets, x)
-			v.almostParts(q.almostSets, y)
-			v.restricted(q.almostSets, rc, x, y)
+		if fd.proof {
+			fd.alsPart(q.alsIndex, x)
+			fd.alsPart(q.alsIndex, y)
+			fd.restrictedPart(q.alsIndex, rc, x, y)
 		}
-		if v.hit() {
+		if fd.emit() {
 			return true
 		}
 	}
 	return false
 }
 
-// strikeBeside adds the elimination of what sees all places of a digit of set x,
+// eliminateBeside adds the elimination of what sees all places of a digit of set x,
 // but for some digits, outside set y and if it is not there yet.
-func (v *view) strikeBeside(a *almostSets, x, y *almostSet, but uint32) {
-	before := len(v.out.gone)
-	v.strikeSeen(a, x.digits&^but, x)
-	for i := before; i < len(v.out.gone); i++ {
-		if slices.Contains(a.cellsOf(y), uint16(v.out.gone[i].cell)) {
-			v.out.gone = slices.Delete(v.out.gone, i, i+1)
+func (fd *finder) eliminateBeside(a *alsIndex, x, y *als, but uint32) {
+	before := len(fd.out.eliminations)
+	fd.eliminateSeen(a, x.digits&^but, x)
+	for i := before; i < len(fd.out.eliminations); i++ {
+		if slices.Contains(a.cellsOf(y), uint16(fd.out.eliminations[i].cell)) {
+			fd.out.eliminations = slices.Delete(fd.out.eliminations, i, i+1)
 			i--
 		}
 	}
-	v.strikeOnce(before)
+	fd.dropRepeated(before)
 }
 
-// firstSetWing finds the ALS-XY-wing that HoDoKu takes.
-func firstSetWing(v *view, t Technique) bool {
-	q := v.setOrder()
+// hodokuALSXYWing finds the ALS-XY-wing that HoDoKu takes.
+func hodokuALSXYWing(fd *finder, t Technique) bool {
+	q := fd.orderedALS()
 	if q == nil {
 		return false
 	}
 	for i := range q.pairs {
-		if i&63 == 63 && v.meter.tick() {
+		if i&63 == 63 && fd.budget.spend() {
 			return false
 		}
 		r1 := &q.pairs[i]
@@ -185,28 +185,28 @@ func firstSetWing(v *view, t Technique) bool {
 			if r1.common == r2.common && single(r1.common) || !q.apart(x, y) {
 				continue
 			}
-			a, b, c := q.set(x), q.set(y), q.set(stem)
+			a, b, c := q.setAt(x), q.setAt(y), q.setAt(stem)
 			z := a.digits & b.digits &^ (r1.common | r2.common)
 			if z == 0 {
 				continue
 			}
-			v.begin(t, VariantPlain, table[t].base)
-			v.strikeSeen(q.almostSets, z, a, b)
-			if len(v.out.gone) == 0 {
+			fd.begin(t, VariantPlain, table[t].base)
+			fd.eliminateSeen(q.alsIndex, z, a, b)
+			if len(fd.out.eliminations) == 0 {
 				continue
 			}
-			if v.proof {
-				v.almostParts(q.almostSets, a)
-				v.almostParts(q.almostSets, c)
-				v.almostParts(q.almostSets, b)
+			if fd.proof {
+				fd.alsPart(q.alsIndex, a)
+				fd.alsPart(q.alsIndex, c)
+				fd.alsPart(q.alsIndex, b)
 				p := r1.common & -r1.common
 				if p == r2.common {
 					p = r1.common &^ p
 				}
-				v.restricted(q.almostSets, p, a, c)
-				v.restricted(q.almostSets, r2.common&^p&-(r2.common&^p), c, b)
+				fd.restrictedPart(q.alsIndex, p, a, c)
+				fd.restrictedPart(q.alsIndex, r2.common&^p&-(r2.common&^p), c, b)
 			}
-			if v.hit() {
+			if fd.emit() {
 				return true
 			}
 		}
@@ -215,9 +215,9 @@ func firstSetWing(v *view, t Technique) bool {
 }
 
 // apart reports whether two sets have no cell in common.
-func (q *setOrder) apart(x, y int32) bool {
-	b := q.cellsOf(q.set(y))
-	for _, c := range q.cellsOf(q.set(x)) {
+func (q *hodokuALS) apart(x, y int32) bool {
+	b := q.cellsOf(q.setAt(y))
+	for _, c := range q.cellsOf(q.setAt(x)) {
 		if slices.Contains(b, c) {
 			return false
 		}
@@ -233,18 +233,18 @@ type chainEnd struct {
 	used, other uint8 // other: MaxSize if there is none
 }
 
-// setChains is a search for chains of sets. Which ends can be reached from an end by further
+// hodokuALSChains is a search for chains of sets. Which ends can be reached from an end by further
 // sets is worked out from the last set back, as sets of ends.
-type setChains struct {
-	*setOrder
-	v     *view
+type hodokuALSChains struct {
+	*hodokuALS
+	fd    *finder
 	ends  []chainEnd
 	index map[chainEnd]int32
 	next  [][]int32 // ends one set further, -1 where none is
 
 	words           int
 	reach, one, two []uint64 // of each end: in any number of further sets, at least one, at least two
-	best            []removal
+	best            []elimination
 	first, last     int32 // place of the set that begins the chain, and its end
 	start           uint8 // the digit of the first restricted common
 	most, sum       int
@@ -253,28 +253,28 @@ type setChains struct {
 // maxEnds bounds the ends, and with it the memory for sets of them.
 const maxEnds = 8000
 
-// longestChain finds the chain of four sets or more that HoDoKu takes: the one that removes the most, of
+// hodokuALSChain finds the chain of four sets or more that HoDoKu takes: the one that removes the most, of
 // these the one with the least weighted sum of its cells.
-func longestChain(v *view, t Technique) bool {
-	o := v.setOrder()
+func hodokuALSChain(fd *finder, t Technique) bool {
+	o := fd.orderedALS()
 	if o == nil {
 		return false
 	}
-	q := setChains{setOrder: o, v: v, index: map[chainEnd]int32{}}
+	q := hodokuALSChains{hodokuALS: o, fd: fd, index: map[chainEnd]int32{}}
 	if !q.findEnds() || !q.search() || q.most == 0 {
 		return false
 	}
-	v.begin(t, VariantPlain, table[t].base)
-	v.out.gone = append(v.out.gone, q.best...)
-	if v.proof {
+	fd.begin(t, VariantPlain, table[t].base)
+	fd.out.eliminations = append(fd.out.eliminations, q.best...)
+	if fd.proof {
 		q.prove()
 	}
-	return v.hit()
+	return fd.emit()
 }
 
 // after returns the digits that a pair can go on with behind a restricted common of a digit: the
 // one that is used, and the other.
-func after(used uint8, pair *setPair) (now, other uint8, ok bool) {
+func after(used uint8, pair *alsPair) (now, other uint8, ok bool) {
 	a := uint8(bits.TrailingZeros32(pair.common))
 	rest := pair.common & (pair.common - 1)
 	if rest == 0 {
@@ -291,7 +291,7 @@ func after(used uint8, pair *setPair) (now, other uint8, ok bool) {
 }
 
 // end returns the index of an end, a new one if there is none yet.
-func (q *setChains) end(x chainEnd) int32 {
+func (q *hodokuALSChains) end(x chainEnd) int32 {
 	i, ok := q.index[x]
 	if !ok {
 		i = int32(len(q.ends))
@@ -302,7 +302,7 @@ func (q *setChains) end(x chainEnd) int32 {
 }
 
 // starts calls found for each way to begin a chain with a pair.
-func starts(pair *setPair, found func(digit uint8)) {
+func starts(pair *alsPair, found func(digit uint8)) {
 	found(uint8(bits.TrailingZeros32(pair.common)))
 	if rest := pair.common & (pair.common - 1); rest != 0 {
 		found(uint8(31 - bits.LeadingZeros32(rest)))
@@ -310,17 +310,17 @@ func starts(pair *setPair, found func(digit uint8)) {
 }
 
 // findEnds works out the ends, and what can be reached from them.
-func (q *setChains) findEnds() bool {
+func (q *hodokuALSChains) findEnds() bool {
 	for i := range q.pairs {
 		p := &q.pairs[i]
 		starts(p, func(d uint8) { q.end(chainEnd{p.b, d, MaxSize}) })
 	}
 	for i := 0; i < len(q.ends); i++ {
-		if i&63 == 63 && q.v.meter.tick() || len(q.ends) > maxEnds {
+		if i&63 == 63 && q.fd.budget.spend() || len(q.ends) > maxEnds {
 			return false
 		}
 		x := q.ends[i]
-		for k := q.setOrder.first[x.set]; k < q.setOrder.first[x.set+1]; k++ {
+		for k := q.hodokuALS.first[x.set]; k < q.hodokuALS.first[x.set+1]; k++ {
 			if now, other, ok := after(x.used, &q.pairs[k]); ok {
 				j := q.end(chainEnd{q.pairs[k].b, now, other})
 				q.next[i] = append(q.next[i], j)
@@ -336,7 +336,7 @@ func (q *setChains) findEnds() bool {
 	}
 	slices.SortFunc(order, func(i, j int32) int { return int(q.ends[j].set - q.ends[i].set) })
 	for k, i := range order {
-		if k&15 == 15 && q.v.meter.tick() {
+		if k&15 == 15 && q.fd.budget.spend() {
 			return false
 		}
 		one, two := q.row(q.one, i), q.row(q.two, i)
@@ -351,26 +351,26 @@ func (q *setChains) findEnds() bool {
 	return true
 }
 
-func (q *setChains) row(of []uint64, i int32) []uint64 {
+func (q *hodokuALSChains) row(of []uint64, i int32) []uint64 {
 	return of[int(i)*q.words : int(i)*q.words+q.words]
 }
 
 // search looks at all chains. Those that remove a candidate are found by the ends whose
 // sets see it.
-func (q *setChains) search() bool {
-	v, a := q.v, q.almostSets
-	seeing := make([][]uint64, v.f.nodes) // of each candidate: the ends that see it with all places of its digit
+func (q *hodokuALSChains) search() bool {
+	fd, a := q.fd, q.alsIndex
+	seeing := make([][]uint64, fd.f.nodes) // of each candidate: the ends that see it with all places of its digit
 	for i, x := range q.ends {
-		set := q.set(x.set)
+		set := q.setAt(x.set)
 		for m := set.digits; m != 0; m &= m - 1 {
 			d := lowest(m)
 			if d == int(x.used) || d == int(x.other) {
 				continue
 			}
-			s := &v.seas[d]
+			s := &fd.index[d]
 			seen := a.part(set, d).seen
 			for p := seen.next(0); p >= 0; p = seen.next(p + 1) {
-				node := int(s.cells[p])*v.f.n + d
+				node := int(s.cells[p])*fd.f.n + d
 				if seeing[node] == nil {
 					seeing[node] = make([]uint64, q.words)
 				}
@@ -381,12 +381,12 @@ func (q *setChains) search() bool {
 	var byDigit [MaxSize][]uint64 // the ends of chains that begin with a digit
 	hits := make([]uint64, q.words)
 	for x := range int32(len(q.order)) {
-		if v.meter.tick() {
+		if fd.budget.spend() {
 			return false
 		}
-		set := q.set(x)
+		set := q.setAt(x)
 		used := uint32(0)
-		for k := q.setOrder.first[x]; k < q.setOrder.first[x+1]; k++ {
+		for k := q.hodokuALS.first[x]; k < q.hodokuALS.first[x+1]; k++ {
 			p := &q.pairs[k]
 			starts(p, func(d uint8) {
 				if used>>d&1 == 0 {
@@ -401,10 +401,10 @@ func (q *setChains) search() bool {
 			clear(hits)
 			for m := set.digits &^ (1 << p); m != 0; m &= m - 1 {
 				d := lowest(m)
-				s := &v.seas[d]
+				s := &fd.index[d]
 				seen := a.part(set, d).seen
 				for i := seen.next(0); i >= 0; i = seen.next(i + 1) {
-					if see := seeing[int(s.cells[i])*v.f.n+d]; see != nil {
+					if see := seeing[int(s.cells[i])*fd.f.n+d]; see != nil {
 						for w, y := range byDigit[p] {
 							hits[w] |= y & see[w]
 						}
@@ -422,26 +422,26 @@ func (q *setChains) search() bool {
 }
 
 // offer takes a chain if it removes more than the best so far.
-func (q *setChains) offer(start int32, digit uint8, end int32) {
-	v := q.v
-	x, e := q.set(start), &q.ends[end]
-	y := q.set(e.set)
+func (q *hodokuALSChains) offer(start int32, digit uint8, end int32) {
+	fd := q.fd
+	x, e := q.setAt(start), &q.ends[end]
+	y := q.setAt(e.set)
 	mask := x.digits & y.digits &^ (1<<digit | 1<<e.used)
 	if e.other < MaxSize {
 		mask &^= 1 << e.other
 	}
-	v.begin(ALSChain, VariantPlain, 0)
-	v.strikeSeen(q.almostSets, mask, x, y)
-	if n, sum := len(v.out.gone), weighted(v.out.gone); n > q.most || n > 0 && n == q.most && sum < q.sum {
+	fd.begin(ALSChain, VariantPlain, 0)
+	fd.eliminateSeen(q.alsIndex, mask, x, y)
+	if n, sum := len(fd.out.eliminations), hodokuWeight(fd.out.eliminations); n > q.most || n > 0 && n == q.most && sum < q.sum {
 		q.most, q.sum = n, sum
-		q.best = append(q.best[:0], v.out.gone...)
+		q.best = append(q.best[:0], fd.out.eliminations...)
 		q.first, q.start, q.last = start, digit, end
 	}
 }
 
 // prove adds the sets of a shortest chain, and their restricted commons.
-func (q *setChains) prove() {
-	v := q.v
+func (q *hodokuALSChains) prove() {
+	fd := q.fd
 	// The way to each end by the number of sets before it, up to three, where more count as three.
 	type state struct {
 		end  int32
@@ -450,7 +450,7 @@ func (q *setChains) prove() {
 	by := map[state]state{}
 	var queue []state
 	none := state{-1, 0}
-	for k := q.setOrder.first[q.first]; k < q.setOrder.first[q.first+1]; k++ {
+	for k := q.hodokuALS.first[q.first]; k < q.hodokuALS.first[q.first+1]; k++ {
 		p := &q.pairs[k]
 		starts(p, func(d uint8) {
 			s := state{q.index[chainEnd{p.b, d, MaxSize}], 1}
@@ -479,14 +479,14 @@ func (q *setChains) prove() {
 		ends = append(ends, q.ends[s.end])
 	}
 	slices.Reverse(ends)
-	sets := []*almostSet{q.set(q.first)}
+	sets := []*als{q.setAt(q.first)}
 	for _, e := range ends {
-		sets = append(sets, q.set(e.set))
+		sets = append(sets, q.setAt(e.set))
 	}
 	for _, x := range sets {
-		v.almostParts(q.almostSets, x)
+		fd.alsPart(q.alsIndex, x)
 	}
 	for i, e := range ends {
-		v.restricted(q.almostSets, 1<<e.used, sets[i], sets[i+1])
+		fd.restrictedPart(q.alsIndex, 1<<e.used, sets[i], sets[i+1])
 	}
 }

@@ -26,9 +26,9 @@ type placeGroup struct {
 	list         []int
 }
 
-// tables has what follows from each assumption in a state. It is kept in the view, as memory.
+// tables has what follows from each assumption in a state. It is kept in the finder, as memory.
 type tables struct {
-	v       *view
+	fd      *finder
 	grouped bool
 	nets    bool
 	at      uint32 // the time of the state; 0: none
@@ -83,7 +83,7 @@ func (g *tables) cellDigit(l literal) (c, d int) {
 		return x.list[0], x.digit
 	}
 	node := g.nodes[g.candidate(l)]
-	return int(g.v.f.cellOf[node]), int(g.v.f.digitOf[node])
+	return int(g.fd.f.cellOf[node]), int(g.fd.f.digitOf[node])
 }
 
 // cellsOf returns the cells of a literal.
@@ -97,7 +97,7 @@ func (g *tables) cellsOf(l literal) []int {
 
 // assume returns the literal of digit d in cell c.
 func (g *tables) assume(c, d int, on bool) literal {
-	i := g.number[c*g.v.f.n+d]
+	i := g.number[c*g.fd.f.n+d]
 	if on {
 		return g.on(i)
 	}
@@ -109,7 +109,7 @@ var linesFirst = [classes]uint8{rowClass, columnClass, regionClass, furtherClass
 
 // tables makes the tables of the present state; nil if they are too large or the
 // work was stopped.
-func (v *view) tables(grouped, nets bool) *tables {
+func (fd *finder) tables(grouped, nets bool) *tables {
 	at := 0
 	switch {
 	case nets:
@@ -117,21 +117,21 @@ func (v *view) tables(grouped, nets bool) *tables {
 	case grouped:
 		at = 1
 	}
-	g := v.tableMemory[at]
+	g := fd.tableMemory[at]
 	if g == nil {
 		g = &tables{grouped: grouped, nets: nets}
-		v.tableMemory[at] = g
+		fd.tableMemory[at] = g
 	}
-	if g.at == v.now && g.v == v {
+	if g.at == fd.now && g.fd == fd {
 		return g
 	}
-	g.v, g.at = v, 0
-	f := v.f
+	g.fd, g.at = fd, 0
+	f := fd.f
 	g.nodes = g.nodes[:0]
 	g.number = append(g.number[:0], make([]int32, f.nodes)...)
 	for node := range f.nodes {
 		g.number[node] = -1
-		if v.cell[f.cellOf[node]]>>f.digitOf[node]&1 != 0 {
+		if fd.cell[f.cellOf[node]]>>f.digitOf[node]&1 != 0 {
 			g.number[node] = int32(len(g.nodes))
 			g.nodes = append(g.nodes, uint16(node))
 		}
@@ -142,7 +142,7 @@ func (v *view) tables(grouped, nets bool) *tables {
 	}
 	g.words, g.more = max(1, words(len(g.nodes))), words(len(g.groups))
 	literals := 64 * g.width()
-	if literals*g.width() > maxTables || v.meter.tick() {
+	if literals*g.width() > maxTables || fd.budget.spend() {
 		return nil
 	}
 	for len(g.direct) < literals {
@@ -162,7 +162,7 @@ func (v *view) tables(grouped, nets bool) *tables {
 	if nets && !g.lookAhead() {
 		return nil
 	}
-	g.at = v.now
+	g.at = fd.now
 	return g
 }
 
@@ -178,22 +178,22 @@ func (g *tables) link(from, to literal) {
 // links adds the links between candidates: within the cell, then within its
 // houses.
 func (g *tables) links() {
-	v, f := g.v, g.v.f
+	fd, f := g.fd, g.fd.f
 	for i, node := range g.nodes {
 		c, d := int(f.cellOf[node]), int(f.digitOf[node])
 		on, off := g.on(int32(i)), g.off(int32(i))
-		for m := v.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
+		for m := fd.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
 			g.link(on, g.assume(c, lowest(m), false))
-			if count(v.cell[c]) == 2 {
+			if count(fd.cell[c]) == 2 {
 				g.link(off, g.assume(c, lowest(m), true))
 			}
 		}
 		for _, class := range linesFirst {
-			for _, k := range f.of[c] {
+			for _, k := range f.housesOf[c] {
 				if f.class[k.house] != class {
 					continue
 				}
-				p := v.pos[int(k.at)+d]
+				p := fd.pos[int(k.at)+d]
 				two := count(p) == 2
 				for p &^= k.bit; p != 0; p &= p - 1 {
 					o := int(f.members[int(k.at)+lowest(p)])
@@ -205,7 +205,7 @@ func (g *tables) links() {
 			}
 		}
 		for _, o := range f.apart[c] {
-			if v.cell[o]>>d&1 != 0 {
+			if fd.cell[o]>>d&1 != 0 {
 				g.link(on, g.assume(int(o), d, false))
 			}
 		}
@@ -214,7 +214,7 @@ func (g *tables) links() {
 
 // findGroups lists the groups: those of rows, then those of columns.
 func (g *tables) findGroups() {
-	v, f := g.v, g.v.f
+	fd, f := g.fd, g.fd.f
 	for _, class := range [2]int{rowClass, columnClass} {
 		for h := f.first[class]; h < f.first[class+1]; h++ {
 			for d := range f.n {
@@ -223,8 +223,8 @@ func (g *tables) findGroups() {
 						continue
 					}
 					cells := f.and(&f.houseSet[h], &f.houseSet[r])
-					cells = f.and(&cells, &v.dig[d])
-					x := placeGroup{digit: d, cells: cells, seen: v.dig[d], line: h, region: int(r)}
+					cells = f.and(&cells, &fd.byDigit[d])
+					x := placeGroup{digit: d, cells: cells, seen: fd.byDigit[d], line: h, region: int(r)}
 					for c := f.pop(&cells); c >= 0; c = f.pop(&cells) {
 						x.list = append(x.list, c)
 						x.seen = f.and(&x.seen, &f.peerSet[c])
@@ -240,7 +240,7 @@ func (g *tables) findGroups() {
 
 // groupLinks adds the links of groups.
 func (g *tables) groupLinks() {
-	v, f := g.v, g.v.f
+	fd, f := g.fd, g.fd.f
 	ofDigit := make([][]int, f.n)
 	for i := range g.groups {
 		d := g.groups[i].digit
@@ -278,7 +278,7 @@ func (g *tables) groupLinks() {
 			}
 		}
 		for k, h := range houses {
-			if beside[k] == 1 && len(x.list)+len(g.groups[last[k]].list) == count(v.pos[h*f.n+d]) {
+			if beside[k] == 1 && len(x.list)+len(g.groups[last[k]].list) == count(fd.pos[h*f.n+d]) {
 				g.link(off, g.groupOn(last[k]))
 			}
 		}
@@ -355,7 +355,7 @@ func (t *linkTree) way(i int32) []literal {
 
 // chainNode makes the node of a literal that follows from others.
 func (g *tables) chainNode(l literal, from []literal, parents []int) Node {
-	v, f := g.v, g.v.f
+	fd, f := g.fd, g.fd.f
 	cells := g.cellsOf(l)
 	_, d := g.cellDigit(l)
 	x := Node{Candidate: nonet.Candidate{Cell: nonet.Cell(cells[0]), Digit: uint8(d) + 1}, On: g.isOn(l), Parents: parents}
@@ -389,8 +389,8 @@ func (g *tables) chainNode(l literal, from []literal, parents []int) Node {
 		off.add(c)
 	}
 	x.Reason = ReasonOnlyCandidate
-	for _, k := range f.of[cells[0]] {
-		places := f.and(&f.houseSet[k.house], &v.dig[d])
+	for _, k := range f.housesOf[cells[0]] {
+		places := f.and(&f.houseSet[k.house], &fd.byDigit[d])
 		for w := range f.words {
 			places[w] &^= off[w]
 		}

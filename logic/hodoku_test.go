@@ -63,7 +63,7 @@ func TestLevelLift(t *testing.T) {
 		want   Level
 	}{{LevelEasy, 800, LevelEasy}, {LevelEasy, 801, LevelMedium}, {LevelEasy, 1001, LevelHard}, {LevelMedium, 1000, LevelMedium}, {LevelHard, 1601, LevelUnfair}, {LevelHard, 1801, LevelExtreme}, {LevelExtreme, 30000, LevelExtreme}, {0, 0, 0}} {
 		r := Rating{Level: test.level, Points: test.points}
-		if r.lift(); r.Level != test.want {
+		if r.raiseLevel(); r.Level != test.want {
 			t.Errorf("%v with %d points: %v, should be %v", test.level, test.points, r.Level, test.want)
 		}
 	}

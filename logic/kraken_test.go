@@ -33,7 +33,7 @@ func TestKrakenFish(t *testing.T) {
 			t.Fatal(err)
 		}
 		var walk, look, plain Solver
-		plain.view.plain = true
+		plain.finder.noShortcuts = true
 		for n := 1; ; n++ {
 			step, err := walk.Next(ctx, s)
 			if err != nil {

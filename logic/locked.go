@@ -4,15 +4,15 @@ package logic
 // least, are all in a house h2 too, until it returns true. kind 0 is pointing,
 // with h1 a region; kind 1 is claiming. The order is that of the pairs of classes,
 // then digit, h1, h2.
-func (v *view) eachLocked(kind int, skip uint32, found func(x *crossing, d int) bool) bool {
-	for _, list := range v.f.crosses[kind] {
-		for d := range v.f.n {
+func (fd *finder) eachLocked(kind int, skip uint32, found func(x *crossing, d int) bool) bool {
+	for _, list := range fd.f.crosses[kind] {
+		for d := range fd.f.n {
 			if skip>>d&1 != 0 {
 				continue
 			}
 			for i := 0; i < len(list); {
 				next := list[i].next
-				p := v.pos[int(list[i].at1)+d]
+				p := fd.pos[int(list[i].at1)+d]
 				if p&(p-1) == 0 || count(p) > list[i].most {
 					i = next
 					continue
@@ -30,19 +30,19 @@ func (v *view) eachLocked(kind int, skip uint32, found func(x *crossing, d int) 
 
 // lockedMemo runs a search for locked candidates over the digits that have
 // changed since it last found nothing.
-func (v *view) lockedMemo(memo []uint32, search func(skip uint32) bool) bool {
+func (fd *finder) lockedMemo(memo []uint32, search func(skip uint32) bool) bool {
 	skip := uint32(0)
-	if v.known() {
+	if fd.mayUseMemos() {
 		for d := range memo {
-			if memo[d] > v.digitAt[d] {
+			if memo[d] > fd.digitAt[d] {
 				skip |= 1 << d
 			}
 		}
 	}
-	if skip == v.f.all {
+	if skip == fd.f.all {
 		return false
 	}
-	now := v.now
+	now := fd.now
 	if search(skip) {
 		return true
 	}
@@ -54,17 +54,17 @@ func (v *view) lockedMemo(memo []uint32, search func(skip uint32) bool) bool {
 
 // directLocked finds locked candidates that leave a digit one place in another
 // house of the kind of h1. Such a step only places the digit.
-func directLocked(v *view, t Technique) bool {
+func directLocked(fd *finder, t Technique) bool {
 	kind := table[t].degree
-	return v.lockedMemo(v.memo.locked[0][kind], func(skip uint32) bool {
-		return v.eachLocked(kind, skip, func(x *crossing, d int) bool {
-			f := v.f
+	return fd.lockedMemo(fd.memo.locked[0][kind], func(skip uint32) bool {
+		return fd.eachLocked(kind, skip, func(x *crossing, d int) bool {
+			f := fd.f
 			for _, h := range f.meets[x.h2] {
 				h3 := int(h)
 				if f.class[h3] != f.class[x.h1] || h3 == int(x.h1) {
 					continue
 				}
-				p := v.pos[h3*f.n+d]
+				p := fd.pos[h3*f.n+d]
 				if p&(p-1) == 0 {
 					continue
 				}
@@ -77,14 +77,14 @@ func directLocked(v *view, t Technique) bool {
 				if !single(rest) {
 					continue
 				}
-				v.begin(t, VariantPlain, table[t].base)
-				v.out.node = f.cellAt(h3, rest)*f.n + d
-				if v.proof {
-					v.part(RoleBase, int(x.h1), v.pos[int(x.at1)+d], 1<<d)
-					v.part(RoleCover, int(x.h2), x.in2, 1<<d)
-					v.part(RoleWithin, h3, rest, 1<<d)
+				fd.begin(t, VariantPlain, table[t].base)
+				fd.out.node = f.cellAt(h3, rest)*f.n + d
+				if fd.proof {
+					fd.part(RoleBase, int(x.h1), fd.pos[int(x.at1)+d], 1<<d)
+					fd.part(RoleCover, int(x.h2), x.in2, 1<<d)
+					fd.part(RoleWithin, h3, rest, 1<<d)
 				}
-				if v.hit() {
+				if fd.emit() {
 					return true
 				}
 			}
@@ -94,72 +94,23 @@ func directLocked(v *view, t Technique) bool {
 }
 
 // locked finds locked candidates: what they take from the rest of h2.
-func locked(v *view, t Technique) bool {
+func locked(fd *finder, t Technique) bool {
 	kind := table[t].degree
-	return v.lockedMemo(v.memo.locked[1][kind], func(skip uint32) bool {
-		return v.eachLocked(kind, skip, func(x *crossing, d int) bool {
-			rest := v.pos[int(x.at2)+d] &^ x.in2
+	return fd.lockedMemo(fd.memo.locked[1][kind], func(skip uint32) bool {
+		return fd.eachLocked(kind, skip, func(x *crossing, d int) bool {
+			rest := fd.pos[int(x.at2)+d] &^ x.in2
 			if rest == 0 {
 				return false
 			}
-			v.begin(t, VariantPlain, table[t].base)
+			fd.begin(t, VariantPlain, table[t].base)
 			for ; rest != 0; rest &= rest - 1 {
-				v.strike(v.f.cellAt(int(x.h2), rest), 1<<d)
+				fd.eliminate(fd.f.cellAt(int(x.h2), rest), 1<<d)
 			}
-			if v.proof {
-				v.part(RoleBase, int(x.h1), v.pos[int(x.at1)+d], 1<<d)
-				v.part(RoleCover, int(x.h2), x.in2, 1<<d)
+			if fd.proof {
+				fd.part(RoleBase, int(x.h1), fd.pos[int(x.at1)+d], 1<<d)
+				fd.part(RoleCover, int(x.h2), x.in2, 1<<d)
 			}
-			return v.hit()
+			return fd.emit()
 		})
 	})
-}
-
-// allIn reports whether places of house h are in house o too.
-func (v *view) allIn(h int, places uint32, o int) bool {
-	for ; places != 0; places &= places - 1 {
-		if !v.f.houseSet[o].has(v.f.cellAt(h, places)) {
-			return false
-		}
-	}
-	return true
-}
-
-// lockedByHouse finds locked candidates as HoDoKu does, house by house: regions,
-// or rows and then columns, digits ascending; of the houses that lose something the first
-// that is a row.
-func lockedByHouse(v *view, t Technique) bool {
-	f, kind := v.f, table[t].degree
-	from := [2][]int{{regionClass}, {rowClass, columnClass, furtherClass}}[kind]
-	for _, class := range from {
-		for h := f.first[class]; h < f.first[class+1]; h++ {
-			for d := range f.n {
-				p := v.pos[h*f.n+d]
-				if p&(p-1) == 0 {
-					continue
-				}
-				for _, o := range f.meets[h] {
-					if !v.allIn(h, p, int(o)) || (kind == 1) != (f.class[o] == regionClass || class != furtherClass && f.class[o] == furtherClass) {
-						continue
-					}
-					rest := v.pos[int(o)*f.n+d] &^ f.shared(int(o), h)
-					if rest == 0 {
-						continue
-					}
-					v.begin(t, VariantPlain, table[t].base)
-					for ; rest != 0; rest &= rest - 1 {
-						v.strike(f.cellAt(int(o), rest), 1<<d)
-					}
-					if v.proof {
-						v.part(RoleBase, h, p, 1<<d)
-						v.part(RoleCover, int(o), f.shared(int(o), h), 1<<d)
-					}
-					if v.hit() {
-						return true
-					}
-				}
-			}
-		}
-	}
-	return false
 }

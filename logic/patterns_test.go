@@ -584,7 +584,7 @@ func TestMostLines(t *testing.T) {
 						}
 					}
 				}
-				if got := mostLines(a, b, c); got != most {
+				if got := maxMatched(a, b, c); got != most {
 					t.Errorf("%04b %04b %04b: %d, should be %d", a, b, c, got, most)
 				}
 			}

@@ -282,13 +282,13 @@ func krakenConcludes(step *Step, s *State) error {
 	if len(step.Chains) != len(fins) || len(step.Eliminations) != 1 {
 		return fmt.Errorf("%d chains, %d fins, %v goes", len(step.Chains), len(fins), step.Eliminations)
 	}
-	gone := step.Eliminations[0]
-	if step.Technique == KrakenFish1 && (gone.Digit != digit || more[gone.Cell] >= 0) {
-		return fmt.Errorf("%v goes", gone)
+	elim := step.Eliminations[0]
+	if step.Technique == KrakenFish1 && (elim.Digit != digit || more[elim.Cell] >= 0) {
+		return fmt.Errorf("%v goes", elim)
 	}
 	for _, chain := range step.Chains {
 		first, last := chain[0], chain[len(chain)-1]
-		if !fins[first.Cell] || first.Digit != digit || !first.On || last.On || last.Candidate != gone || last.More != nil {
+		if !fins[first.Cell] || first.Digit != digit || !first.On || last.On || last.Candidate != elim || last.More != nil {
 			return fmt.Errorf("a chain from %+v to %+v", first, last)
 		}
 		delete(fins, first.Cell)
@@ -315,14 +315,14 @@ func cycle(step *Step, s *State) error {
 	sees := func(a, b nonet.Candidate) bool {
 		return a.Digit == b.Digit && a.Cell != b.Cell && slices.Contains(s.Layout().Peers(a.Cell), b.Cell) || a.Cell == b.Cell && a.Digit != b.Digit
 	}
-	for _, gone := range step.Eliminations {
+	for _, elim := range step.Eliminations {
 		var on, off bool
 		for _, x := range chain {
-			on = on || x.On && sees(x.Candidate, gone)
-			off = off || !x.On && sees(x.Candidate, gone)
+			on = on || x.On && sees(x.Candidate, elim)
+			off = off || !x.On && sees(x.Candidate, elim)
 		}
 		if !on || !off {
-			return fmt.Errorf("%v sees not both kinds of nodes", gone)
+			return fmt.Errorf("%v sees not both kinds of nodes", elim)
 		}
 	}
 	if len(step.Placements) > 0 {

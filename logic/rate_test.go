@@ -188,7 +188,7 @@ func TestPlain(t *testing.T) {
 	puzzles, _ := ratedFile(t, "testdata/ratings.tsv")
 	ctx := context.Background()
 	var quick, plain Solver
-	plain.view.plain = true
+	plain.finder.noShortcuts = true
 	for i, p := range puzzles {
 		if i%6 != 0 {
 			continue
@@ -201,7 +201,7 @@ func TestPlain(t *testing.T) {
 func TestPlainLayouts(t *testing.T) {
 	ctx := context.Background()
 	quick, plain := Solver{Limit: 20_000}, Solver{Limit: 20_000}
-	plain.view.plain = true
+	plain.finder.noShortcuts = true
 	for i, layout := range layouts {
 		for round := range uint64(4) {
 			s, _, unique := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 100+round)))
@@ -217,7 +217,7 @@ func TestPlainHoDoKu(t *testing.T) {
 	puzzles, _ := ratedFile(t, "testdata/ratings.tsv")
 	ctx := context.Background()
 	quick, plain := Solver{Profile: ProfileHoDoKu(), Limit: 200_000}, Solver{Profile: ProfileHoDoKu(), Limit: 200_000}
-	plain.view.plain = true
+	plain.finder.noShortcuts = true
 	for i, p := range puzzles {
 		if i%8 == 3 {
 			samePaths(t, ctx, &quick, &plain, p)
@@ -229,7 +229,7 @@ func TestPlainHoDoKu(t *testing.T) {
 func TestPlainAll(t *testing.T) {
 	ctx := context.Background()
 	var quick, plain Solver
-	plain.view.plain = true
+	plain.finder.noShortcuts = true
 	all := func(solver *Solver, s *State, technique Technique) (list []*Step) {
 		for step, err := range solver.Steps(ctx, s, technique) {
 			if err != nil {
@@ -280,7 +280,7 @@ func TestPlainNested(t *testing.T) {
 		for technique := DynamicChainsPlus; technique <= DoublyNestedMultiple; technique++ {
 			profile := NewProfile("test", technique)
 			quick, plain := Solver{Profile: profile, Limit: 3000}, Solver{Profile: profile, Limit: 3000}
-			plain.view.plain = true
+			plain.finder.noShortcuts = true
 			for round := range uint64(3) {
 				s, _, _ := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 200+round)))
 				if s == nil {
@@ -439,7 +439,7 @@ func TestSameAgain(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-		return result{r, s.meter.work}
+		return result{r, s.budget.work}
 	}
 	var s Solver
 	first := make([]result, len(puzzles))

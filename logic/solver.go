@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -32,10 +31,10 @@ type Solver struct {
 	Limit   int64
 	Timeout time.Duration // for each puzzle or state, reported like Limit; 0 is none
 
-	view   view
+	finder finder
 	state  State
 	unique nonet.Solver
-	meter  meter
+	budget budget
 	stop   atomic.Bool
 }
 
@@ -48,13 +47,13 @@ func (s *Solver) profile() *Profile {
 
 // start makes the meter stop with ctx or the timeout; end undoes it.
 func (s *Solver) start(ctx context.Context) (end func()) {
-	s.meter = meter{limit: s.Limit}
-	s.view.meter = &s.meter
+	s.budget = budget{limit: s.Limit}
+	s.finder.budget = &s.budget
 	if ctx.Done() == nil && s.Timeout <= 0 {
 		return func() {}
 	}
 	s.stop.Store(ctx.Err() != nil)
-	s.meter.stop = &s.stop
+	s.budget.stop = &s.stop
 	cancel := func() bool { return true }
 	if ctx.Done() != nil {
 		cancel = context.AfterFunc(ctx, func() { s.stop.Store(true) })
@@ -87,18 +86,18 @@ func (s *Solver) Next(ctx context.Context, state *State) (*Step, error) {
 	}
 	defer s.start(ctx)()
 	s.reset(state, true)
-	if s.view.next(s.profile(), s.profile().techniques) {
-		return s.view.out.step(state), nil
+	if s.finder.next(s.profile(), s.profile().techniques) {
+		return s.finder.out.step(state), nil
 	}
-	if s.meter.over {
+	if s.budget.over {
 		return nil, s.ended(ctx)
 	}
 	return nil, nil
 }
 
 func (s *Solver) reset(state *State, proof bool) {
-	s.view.all, s.view.proof, s.view.stopped = false, proof, false
-	s.view.attach(state)
+	s.finder.wantAll, s.finder.proof, s.finder.stopped = false, proof, false
+	s.finder.attach(state)
 }
 
 // Steps yields every step of a technique in a state. Steps that conclude the same
@@ -113,12 +112,12 @@ func (s *Solver) Steps(ctx context.Context, state *State, t Technique) iter.Seq2
 		end := s.start(ctx)
 		defer end()
 		s.reset(state, true)
-		v := &s.view
-		v.all = true
-		defer func() { v.all, v.yield = false, nil }()
+		fd := &s.finder
+		fd.wantAll = true
+		defer func() { fd.wantAll, fd.yield = false, nil }()
 		seen := make(map[string]bool)
 		stopped := false
-		v.yield = func(x *found) bool {
+		fd.yield = func(x *found) bool {
 			if stopped {
 				return false // a finder may offer more of one pattern before it looks
 			}
@@ -131,8 +130,8 @@ func (s *Solver) Steps(ctx context.Context, state *State, t Technique) iter.Seq2
 			stopped = !yield(step, nil)
 			return !stopped
 		}
-		table[t].find(v, t)
-		if s.meter.over && !stopped {
+		table[t].find(fd, t)
+		if s.budget.over && !stopped {
 			yield(nil, s.ended(ctx))
 		}
 	}
@@ -153,26 +152,26 @@ func ordered(list []nonet.Candidate) []nonet.Candidate {
 // sequence.
 func (s *Solver) Path(ctx context.Context, p *nonet.Puzzle) iter.Seq2[*Step, error] {
 	return func(yield func(*Step, error) bool) {
-		end, err := s.open(ctx, p, true)
+		end, err := s.begin(ctx, p, true)
 		if err != nil {
 			yield(nil, err)
 			return
 		}
 		defer end()
-		for !s.state.Solved() && s.view.next(s.profile(), s.profile().techniques) {
-			if !yield(s.view.out.step(&s.state), nil) {
+		for !s.state.Solved() && s.finder.next(s.profile(), s.profile().techniques) {
+			if !yield(s.finder.out.step(&s.state), nil) {
 				return
 			}
-			s.view.out.apply(&s.state)
+			s.finder.out.apply(&s.state)
 		}
-		if s.meter.over {
+		if s.budget.over {
 			yield(nil, s.ended(ctx))
 		}
 	}
 }
 
-// open makes s.state that of p, which must have one solution.
-func (s *Solver) open(ctx context.Context, p *nonet.Puzzle, proof bool) (end func(), err error) {
+// begin makes s.state that of p, which must have one solution.
+func (s *Solver) begin(ctx context.Context, p *nonet.Puzzle, proof bool) (end func(), err error) {
 	if err := s.state.load(p); err != nil {
 		return nil, err
 	}
@@ -189,187 +188,4 @@ func (s *Solver) open(ctx context.Context, p *nonet.Puzzle, proof bool) (end fun
 	end = s.start(ctx)
 	s.reset(&s.state, proof)
 	return end, nil
-}
-
-// Rating is how difficult a puzzle is. The zero value is that of a path without
-// steps, to which Add adds them one by one.
-type Rating struct {
-	ER      Score     // the hardest step to the end; ScoreUnsolved if the techniques do not get there
-	EP      Score     // the hardest step up to the first that places a digit; 0: none does
-	ED      Score     // the first step; 0: there is none
-	Hardest Technique // of the first step that is as hard as any
-	Variant Variant   // of that step
-	Left    int       // cells that have no digit where the techniques end; 0 if they solve the puzzle
-	Points  int       // on the scale of HoDoKu, if the profile has it
-	Level   Level     // likewise
-	top     float64   // the difficulty of that step, unrounded
-	loop    int       // the cells of its unique loop
-	steps   [techniques]int
-}
-
-// Steps returns how many steps of a technique the path has.
-func (r *Rating) Steps(t Technique) int { return r.steps[t] }
-
-// Add counts the next step of a path.
-func (r *Rating) Add(step *Step) {
-	x := found{technique: step.Technique, variant: step.Variant, rating: float64(step.Score) / 10, node: -1}
-	if len(step.Placements) > 0 {
-		x.node = 0
-	}
-	for _, p := range step.Parts {
-		if p.Role == RolePattern {
-			x.loop = len(p.Cells)
-		}
-	}
-	r.add(&x)
-}
-
-func (r *Rating) add(x *found) {
-	r.steps[x.technique]++
-	if x.rating > r.top {
-		r.top, r.ER, r.Hardest, r.Variant, r.loop = x.rating, score(x.rating), x.technique, x.variant, x.loop
-	}
-	if r.ED == 0 {
-		r.ED = r.ER
-	}
-	if r.EP == 0 && x.node >= 0 {
-		r.EP = r.ER
-	}
-}
-
-// Code returns the short name that serate has for the hardest step: that of the
-// technique, and for some of the form that it has. DP is direct pointing and a
-// direct hidden pair, BUG2 a grave of type 2, UR3 a unique rectangle and UL62 a loop of
-// six cells, TF a turbot fish, the shortest X-chain, FXC a longer one, LFC and RFC
-// multiple chains from a cell and a region, DCFC dynamic ones to a contradiction, DCFC+
-// with local rules. It is "" if there was no step.
-func (r *Rating) Code() string {
-	if r.ED == 0 {
-		return ""
-	}
-	t := r.Hardest
-	code := table[t].code
-	switch t {
-	case DirectHiddenPair:
-		return "DP"
-	case DirectHiddenTriplet:
-		return "DT"
-	case UniqueLoop:
-		if code = "UR"; r.loop > 4 {
-			code = fmt.Sprintf("UL%d", r.loop)
-		}
-		return code + loopType(r.Variant)
-	case BUG:
-		return code + loopType(r.Variant)
-	case ForcingChain:
-		switch r.Variant {
-		case VariantXCycle:
-			return "BiXCy"
-		case VariantYCycle:
-			return "BiYCy"
-		case VariantXYCycle:
-			return "BiCy"
-		case VariantXChain:
-			if r.top < 6.65 { // no longer than that
-				return "TF"
-			}
-			return "FXC"
-		}
-	}
-	if t < MultipleChains || t > lastOfSE {
-		return code
-	}
-	kind := map[Variant]string{VariantContradiction: "C", VariantDouble: "D", VariantCellChains: "L", VariantRegionChains: "R"}[r.Variant]
-	if t == MultipleChains {
-		return kind + "FC"
-	}
-	return "D" + kind + "FC" + strings.TrimPrefix(code, "DFC")
-}
-
-// loopType returns the digit of a type.
-func loopType(v Variant) string {
-	return map[Variant]string{VariantType1: "1", VariantType2: "2", VariantType3Naked: "3", VariantType3Hidden: "3", VariantType4: "4"}[v]
-}
-
-// Rate rates a puzzle by the path of the profile. Its errors are those of
-// [Solver.Path]. By the profile HoDoKu, which counts what it cannot explain, digits of the solution are placed where no
-// technique has a step.
-func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
-	var r Rating
-	end, err := s.open(ctx, p, false)
-	if err != nil {
-		return r, err
-	}
-	defer end()
-	profile := s.profile()
-	graded, most := profile.grades != (grades{}), Level(0)
-	if graded {
-		most = s.MaxLevel
-	}
-	list := profile.upTo(most)
-	for !s.state.Solved() {
-		if !s.view.next(profile, list) {
-			if s.meter.over {
-				return Rating{}, s.ended(ctx)
-			}
-			r.ER, r.Left = ScoreUnsolved, max(r.Left, s.state.left)
-			if most > 0 {
-				r.Level = max(r.Level, most+1)
-			}
-			if most > 0 || !graded {
-				return r, nil
-			}
-			if err := s.guess(ctx, p, &r); err != nil {
-				return Rating{}, err
-			}
-			continue
-		}
-		x := &s.view.out
-		r.add(x)
-		r.graded(profile.grades[x.technique])
-		if s.Max > 0 && r.ER > s.Max {
-			r.Left = s.state.left
-			return r, nil
-		}
-		if most > 0 {
-			if r.lift(); r.Level > most {
-				r.Left = s.state.left
-				return r, nil
-			}
-		}
-		x.apply(&s.state)
-	}
-	if r.Left > 0 {
-		r.ER = ScoreUnsolved
-	}
-	r.lift()
-	return r, nil
-}
-
-// guess does what HoDoKu does where its techniques have no step: the middle one
-// of the empty cells gets its digit of the solution.
-func (s *Solver) guess(ctx context.Context, p *nonet.Puzzle, r *Rating) error {
-	g, err := s.unique.First(ctx, p)
-	if err != nil {
-		return err
-	}
-	left := s.state.left / 2
-	for c, d := range s.state.value {
-		if d != 0 {
-			continue
-		}
-		if left == 0 {
-			s.state.place(c, int(g[c]-1))
-			break
-		}
-		left--
-	}
-	r.graded(grade{level: LevelExtreme, points: guessPoints})
-	return nil
-}
-
-// Rate rates a puzzle with a Solver of its own.
-func Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
-	var s Solver
-	return s.Rate(ctx, p)
 }

@@ -84,12 +84,12 @@ func TestState(t *testing.T) {
 				}
 			}
 			for h := range s.empty {
-				if s.empty[h] != o.empty[h] || s.lone[h] != o.lone[h] {
+				if s.empty[h] != o.empty[h] || s.onePlace[h] != o.onePlace[h] {
 					t.Fatalf("%s: empty cells or single places differ", layout)
 				}
 			}
-			for d := range s.dig {
-				if s.dig[d] != o.dig[d] || s.placed[d] != o.placed[d] {
+			for d := range s.byDigit {
+				if s.byDigit[d] != o.byDigit[d] || s.placed[d] != o.placed[d] {
 					t.Fatalf("%s: digits differ", layout)
 				}
 			}

@@ -143,25 +143,25 @@ func (r Reason) String() string { return nameOf("Reason", reasonNames[:], r) }
 // found is what a finder has found: the memory of the next Step. A finder that
 // only serves a rating fills in the conclusion alone.
 type found struct {
-	technique Technique
-	variant   Variant
-	rating    float64 // unrounded, as ties between chains depend on it
-	node      int     // to place; -1: none
-	also      []int   // further nodes to place
-	gone      []removal
-	parts     []Part
-	chains    []Chain
-	loop      int // cells of a unique loop
+	technique    Technique
+	variant      Variant
+	rating       float64 // unrounded, as ties between chains depend on it
+	node         int     // to place; -1: none
+	also         []int   // further nodes to place
+	eliminations []elimination
+	parts        []Part
+	chains       []Chain
+	loop         int // cells of a unique loop
 }
 
-type removal struct {
+type elimination struct {
 	cell   int32
 	digits uint32
 }
 
 // apply takes the step in s.
 func (x *found) apply(s *State) {
-	for _, r := range x.gone {
+	for _, r := range x.eliminations {
 		s.removeAll(int(r.cell), r.digits)
 	}
 	if x.node >= 0 {
@@ -182,13 +182,13 @@ func (x *found) step(s *State) *Step {
 	for _, node := range x.also {
 		step.Placements = append(step.Placements, f.candidate(node))
 	}
-	step.Eliminations = f.removals(x.gone)
+	step.Eliminations = f.removals(x.eliminations)
 	return step
 }
 
 // removals returns the candidates of a list.
-func (f *facts) removals(gone []removal) (list []nonet.Candidate) {
-	for _, r := range gone {
+func (f *facts) removals(elim []elimination) (list []nonet.Candidate) {
+	for _, r := range elim {
 		for m := r.digits; m != 0; m &= m - 1 {
 			list = append(list, f.candidate(int(r.cell)*f.n+lowest(m)))
 		}

@@ -1,7 +1,5 @@
 package logic
 
-import "slices"
-
 // subsets goes through the n-element sets of members whose masks, with start,
 // have together a given number of bits. The order is that of the numbers that the
 // sets are with a bit for each member: {0,1}, {0,2}, {1,2}, {0,3}, ... What has too
@@ -48,17 +46,17 @@ func (s *subsets) from(high, left int, ids, union uint32, found func(ids, union 
 // nakedSets finds n cells of a house with n candidates together, each of two
 // at least. Where fewer than 2n cells are empty, the other cells are a hidden set
 // that is no larger: then only a search for all steps finds it.
-func nakedSets(v *view, t Technique) bool {
-	f, n := v.f, table[t].degree
+func nakedSets(fd *finder, t Technique) bool {
+	f, n := fd.f, table[t].degree
 	var s subsets
-	for _, h := range f.setOrder {
-		if int(v.empty[h]) < 2*n && !v.all || v.seen(&v.memo.sets[nakedMemo][n][h], v.houseAt[h]) {
+	for _, h := range f.subsetOrder {
+		if int(fd.empty[h]) < 2*n && !fd.wantAll || fd.unchangedSince(&fd.memo.sets[nakedMemo][n][h], fd.houseAt[h]) {
 			continue
 		}
 		s.reset(n)
 		at := h * f.n
 		for i, c := range f.members[at : at+f.n] {
-			if m := v.cell[c]; m&(m-1) != 0 && count(m) <= n {
+			if m := fd.cell[c]; m&(m-1) != 0 && count(m) <= n {
 				s.add(i, m)
 			}
 		}
@@ -66,16 +64,16 @@ func nakedSets(v *view, t Technique) bool {
 			continue
 		}
 		if s.each(func(ids, union uint32) bool {
-			v.begin(t, VariantPlain, table[t].base)
+			fd.begin(t, VariantPlain, table[t].base)
 			for i, c := range f.members[at : at+f.n] {
 				if ids>>i&1 == 0 {
-					v.strike(int(c), union)
+					fd.eliminate(int(c), union)
 				}
 			}
-			if v.proof {
-				v.part(RolePattern, h, ids, union)
+			if fd.proof {
+				fd.part(RolePattern, h, ids, union)
 			}
-			return v.hit()
+			return fd.emit()
 		}) {
 			return true
 		}
@@ -86,14 +84,14 @@ func nakedSets(v *view, t Technique) bool {
 // hiddenSets finds n digits that have n places together in a house, each of two
 // at least. As for nakedSets, those that leave at most n empty cells are only
 // found where all steps are wanted.
-func hiddenSets(v *view, t Technique) bool {
-	f, n := v.f, table[t].degree
+func hiddenSets(fd *finder, t Technique) bool {
+	f, n := fd.f, table[t].degree
 	var s subsets
-	for _, h := range f.setOrder {
-		if int(v.empty[h]) <= 2*n && !v.all || v.seen(&v.memo.sets[hiddenMemo][n][h], v.houseAt[h]) {
+	for _, h := range f.subsetOrder {
+		if int(fd.empty[h]) <= 2*n && !fd.wantAll || fd.unchangedSince(&fd.memo.sets[hiddenMemo][n][h], fd.houseAt[h]) {
 			continue
 		}
-		if v.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool { return v.hiddenSet(t, h, ids, union) }) {
+		if fd.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool { return fd.hiddenSet(t, h, ids, union) }) {
 			return true
 		}
 	}
@@ -102,22 +100,22 @@ func hiddenSets(v *view, t Technique) bool {
 
 // hiddenSet concludes that the places of a house hold the digits of a hidden
 // set and no others.
-func (v *view) hiddenSet(t Technique, h int, digits, places uint32) bool {
-	v.begin(t, VariantPlain, table[t].base)
+func (fd *finder) hiddenSet(t Technique, h int, digits, places uint32) bool {
+	fd.begin(t, VariantPlain, table[t].base)
 	for m := places; m != 0; m &= m - 1 {
-		v.strike(v.f.cellAt(h, m), ^digits)
+		fd.eliminate(fd.f.cellAt(h, m), ^digits)
 	}
-	if v.proof {
-		v.part(RolePattern, h, places, digits)
+	if fd.proof {
+		fd.part(RolePattern, h, places, digits)
 	}
-	return v.hit()
+	return fd.emit()
 }
 
 // hiddenIn collects the digits of 2 to n places in house h; it reports whether
 // there are n.
-func (v *view) hiddenIn(s *subsets, h, n int) bool {
+func (fd *finder) hiddenIn(s *subsets, h, n int) bool {
 	s.reset(n)
-	for d, m := range v.pos[h*v.f.n : h*v.f.n+v.f.n] {
+	for d, m := range fd.pos[h*fd.f.n : h*fd.f.n+fd.f.n] {
 		if m&(m-1) != 0 && count(m) <= n {
 			s.add(d, m)
 		}
@@ -127,23 +125,23 @@ func (v *view) hiddenIn(s *subsets, h, n int) bool {
 
 // directHiddenSets finds hidden sets that leave another digit one place in the
 // house. Such a step only places that digit.
-func directHiddenSets(v *view, t Technique) bool {
-	f, n := v.f, table[t].degree
+func directHiddenSets(fd *finder, t Technique) bool {
+	f, n := fd.f, table[t].degree
 	var s subsets
-	for _, h := range f.setOrder {
-		if int(v.empty[h]) <= n || v.seen(&v.memo.sets[directMemo][n][h], v.houseAt[h]) {
+	for _, h := range f.subsetOrder {
+		if int(fd.empty[h]) <= n || fd.unchangedSince(&fd.memo.sets[directMemo][n][h], fd.houseAt[h]) {
 			continue
 		}
-		if v.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool {
-			for d, p := range v.pos[h*f.n : h*f.n+f.n] {
+		if fd.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool {
+			for d, p := range fd.pos[h*f.n : h*f.n+f.n] {
 				if rest := p &^ union; ids>>d&1 == 0 && p&(p-1) != 0 && single(rest) {
-					v.begin(t, VariantPlain, table[t].base)
-					v.out.node = f.cellAt(h, rest)*f.n + d
-					if v.proof {
-						v.part(RolePattern, h, union, ids)
-						v.part(RoleWithin, h, rest, 1<<d)
+					fd.begin(t, VariantPlain, table[t].base)
+					fd.out.node = f.cellAt(h, rest)*f.n + d
+					if fd.proof {
+						fd.part(RolePattern, h, union, ids)
+						fd.part(RoleWithin, h, rest, 1<<d)
 					}
-					if v.hit() {
+					if fd.emit() {
 						return true
 					}
 				}
@@ -158,209 +156,43 @@ func directHiddenSets(v *view, t Technique) bool {
 
 // lockedSets finds n cells of two houses with n candidates together: both lose
 // them elsewhere.
-func lockedSets(v *view, t Technique) bool {
-	f, n := v.f, table[t].degree
+func lockedSets(fd *finder, t Technique) bool {
+	f, n := fd.f, table[t].degree
 	var s subsets
 	for _, list := range f.crosses[0] {
 		for _, x := range list {
 			s.reset(n)
 			for m := x.in1; m != 0; m &= m - 1 {
 				c := f.cellAt(int(x.h1), m)
-				if k := v.cell[c]; k&(k-1) != 0 && count(k) <= n {
+				if k := fd.cell[c]; k&(k-1) != 0 && count(k) <= n {
 					s.add(lowest(m), k)
 				}
 			}
 			if s.each(func(ids, union uint32) bool {
-				v.begin(t, VariantPlain, table[t].base)
+				fd.begin(t, VariantPlain, table[t].base)
 				for _, h := range [2]int32{x.h1, x.h2} {
-					before := len(v.out.gone)
+					before := len(fd.out.eliminations)
 					for i, c := range f.members[int(h)*f.n : int(h)*f.n+f.n] {
 						switch {
 						case h == x.h1 && ids>>i&1 != 0:
 						case h == x.h2 && f.houseSet[x.h1].has(int(c)):
 						default:
-							v.strike(int(c), union)
+							fd.eliminate(int(c), union)
 						}
 					}
-					if len(v.out.gone) == before {
+					if len(fd.out.eliminations) == before {
 						return false // a naked set of one house
 					}
 				}
-				if v.proof {
-					v.part(RolePattern, int(x.h1), ids, union)
-					v.part(RoleCover, int(x.h2), x.in2, union)
+				if fd.proof {
+					fd.part(RolePattern, int(x.h1), ids, union)
+					fd.part(RoleCover, int(x.h2), x.in2, union)
 				}
-				return v.hit()
+				return fd.emit()
 			}) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// lexical calls found with the n-element sets of members whose masks have
-// together n bits, and those, until it returns true. The order is {0,1}, {0,2}, {0,3}, {1,2}.
-func (s *subsets) lexical(from, left int, ids, union uint32, found func(ids, union uint32) bool) bool {
-	if left == 0 {
-		return count(union) == s.n && found(ids, union)
-	}
-	for i := from; i <= s.k-left; i++ {
-		if u := union | s.mask[i]; count(u) <= s.n && s.lexical(i+1, left-1, ids|1<<s.id[i], u, found) {
-			return true
-		}
-	}
-	return false
-}
-
-// byHouse calls found for every house in the order of HoDoKu, regions, rows,
-// columns, until it returns true.
-func (f *facts) byHouse(found func(h int) bool) bool {
-	for _, class := range [classes]int{regionClass, rowClass, columnClass, furtherClass} {
-		for h := f.first[class]; h < f.first[class+1]; h++ {
-			if found(h) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// nakedByHouse finds naked sets in the order of HoDoKu. What they have in common
-// with another house goes from there too; if both houses lose something, and the set has two
-// or three cells, it is a locked one.
-func nakedByHouse(v *view, t Technique) bool {
-	f, n := v.f, table[t].degree
-	locked := t == LockedPair || t == LockedTriplet
-	var s subsets
-	return f.byHouse(func(h int) bool {
-		s.reset(n)
-		at := h * f.n
-		for i, c := range f.members[at : at+f.n] {
-			if m := v.cell[c]; m != 0 && count(m) <= n {
-				s.add(i, m)
-			}
-		}
-		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool {
-			v.begin(t, VariantPlain, table[t].base)
-			losing, places := v.strikeCommon(h, ids, union)
-			if losing == 0 || (losing > 1 && n < 4) != locked {
-				return false
-			}
-			if locked { // the line goes first
-				line := &f.houseSet[places]
-				slices.SortStableFunc(v.out.gone, func(a, b removal) int {
-					if in := line.has(int(a.cell)); in != line.has(int(b.cell)) {
-						if in {
-							return -1
-						}
-						return 1
-					}
-					return int(a.cell - b.cell)
-				})
-			}
-			if v.proof {
-				if losing == 1 && places != h { // told in the house that loses something
-					var cells []int
-					for m := ids; m != 0; m &= m - 1 {
-						cells = append(cells, f.cellAt(h, m))
-					}
-					v.part(RolePattern, places, v.placesOf(places, cells...), union)
-				} else {
-					v.part(RolePattern, h, ids, union)
-				}
-				if locked {
-					v.part(RoleCover, places, f.shared(places, h), union)
-				}
-			}
-			return v.hit()
-		})
-	})
-}
-
-// hiddenByHouse finds hidden sets in the order of HoDoKu.
-func hiddenByHouse(v *view, t Technique) bool {
-	f, n := v.f, table[t].degree
-	var s subsets
-	return f.byHouse(func(h int) bool {
-		s.reset(n)
-		for d, m := range v.pos[h*f.n : h*f.n+f.n] {
-			if m != 0 && count(m) <= n {
-				s.add(d, m)
-			}
-		}
-		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool { return v.hiddenSet(t, h, ids, union) })
-	})
-}
-
-// fish finds n columns, or n rows, in which the places of a digit are in n rows
-// (columns) together. The order is that of the sets of base houses, then digits.
-func fish(v *view, t Technique) bool {
-	f, n := v.f, table[t].degree
-	now := v.now
-	memo := v.memo.fish[n]
-	for _, base := range [2]int{columnClass, rowClass} {
-		first := f.first[base]
-		cover := f.first[rowClass+columnClass-base]
-		best := uint32(0) // the lowest set of base houses so far
-		var bestUnion uint32
-		bestDigit := -1
-		for d := range f.n {
-			if v.known() && memo[d] > v.digitAt[d] || int(v.placed[d])+2*n > f.n && !v.all {
-				continue
-			}
-			var s subsets
-			s.reset(n)
-			for i := range f.n {
-				if m := v.pos[(first+i)*f.n+d]; m&(m-1) != 0 && count(m) <= n {
-					s.add(i, m)
-				}
-			}
-			if s.each(func(ids, union uint32) bool {
-				if bestDigit >= 0 && ids >= best {
-					return !v.all // sets of this digit only get higher
-				}
-				worth := false
-				for m := union; m != 0 && !worth; m &= m - 1 {
-					worth = v.pos[(cover+lowest(m))*f.n+d]&^ids != 0
-				}
-				if !worth {
-					return false
-				}
-				if v.all {
-					return v.fishStep(t, first, cover, d, ids, union)
-				}
-				best, bestUnion, bestDigit = ids, union, d
-				return true
-			}) && v.all {
-				return true
-			}
-		}
-		if bestDigit >= 0 {
-			return v.fishStep(t, first, cover, bestDigit, best, bestUnion)
-		}
-	}
-	for d := range memo {
-		memo[d] = now + 1
-	}
-	return false
-}
-
-func (v *view) fishStep(t Technique, first, cover, d int, ids, union uint32) bool {
-	v.begin(t, VariantPlain, table[t].base)
-	for m := union; m != 0; m &= m - 1 {
-		h := cover + lowest(m)
-		for p := v.pos[h*v.f.n+d] &^ ids; p != 0; p &= p - 1 {
-			v.strike(v.f.cellAt(h, p), 1<<d)
-		}
-	}
-	if v.proof {
-		for m := ids; m != 0; m &= m - 1 {
-			v.part(RoleBase, first+lowest(m), v.pos[(first+lowest(m))*v.f.n+d], 1<<d)
-		}
-		for m := union; m != 0; m &= m - 1 {
-			v.part(RoleCover, cover+lowest(m), ids, 1<<d)
-		}
-	}
-	return v.hit()
 }

@@ -205,23 +205,23 @@ const (
 	AssumeNoApart                            // there are no pairs of cells outside of houses that must differ
 )
 
-// row is all that is known of a technique: adding one is a row here and a
+// techniqueRow is all that is known of a technique: adding one is a row here and a
 // finder.
-type row struct {
+type techniqueRow struct {
 	name   string
 	code   string // short name, as serate or players have it where they have one
 	base   float64
 	needs  Assumption
-	find   func(v *view, t Technique) bool
+	find   func(fd *finder, t Technique) bool
 	degree int // size of the set, or level of nesting
 }
 
 // table has the row of each technique. It is filled in init, as finders refer
 // to it.
-var table [techniques]row
+var table [techniques]techniqueRow
 
 func init() {
-	table = [techniques]row{
+	table = [techniques]techniqueRow{
 		FullHouse:            {"full house", "FH", 1.0, 0, fullHouses, 0},
 		HiddenSingle:         {"hidden single", "HS", 1.2, 0, hiddenSingles, 0},
 		DirectPointing:       {"direct pointing", "DP", 1.7, 0, directLocked, 0},
@@ -243,7 +243,7 @@ func init() {
 		NakedQuad:            {"naked quad", "NQ", 5.0, 0, nakedSets, 4},
 		Jellyfish:            {"jellyfish", "JF", 5.2, 0, fish, 4},
 		HiddenQuad:           {"hidden quad", "HQ", 5.4, 0, hiddenSets, 4},
-		BUG:                  {"bivalue universal grave", "BUG", 5.6, AssumeOneSolution | AssumeNoApart, graves, 0},
+		BUG:                  {"bivalue universal grave", "BUG", 5.6, AssumeOneSolution | AssumeNoApart, bivalueGraves, 0},
 		AlignedPair:          {"aligned pair exclusion", "APE", 6.2, 0, alignedExclusion, 2},
 		ForcingChain:         {"forcing chain or cycle", "FC", 6.5, 0, forcingChains, 0},
 		AlignedTriplet:       {"aligned triplet exclusion", "ATE", 7.5, 0, alignedExclusion, 3},
@@ -280,19 +280,19 @@ func init() {
 		HiddenRectangle:          {"hidden rectangle", "HR", 4.7, AssumeOneSolution | AssumeNoApart, hiddenRectangles, 0},
 		Avoidable1:               {"avoidable rectangle type 1", "AR1", 4.5, AssumeOneSolution | AssumeNoApart, avoidable1, 0},
 		Avoidable2:               {"avoidable rectangle type 2", "AR2", 4.6, AssumeOneSolution | AssumeNoApart, avoidable2, 0},
-		BUGPlusOne:               {"bivalue universal grave + 1", "BUG+1", 5.6, AssumeOneSolution | AssumeNoApart, graves, 1},
+		BUGPlusOne:               {"bivalue universal grave + 1", "BUG+1", 5.6, AssumeOneSolution | AssumeNoApart, bivalueGraves, 1},
 		RemotePairs:              {"remote pair", "RP", 5.0, 0, remotePairs, 0},
 		XChains:                  {"X-chain", "XC", 6.6, 0, xChains, 0},
 		XYChains:                 {"XY-chain", "XYC", 6.6, 0, xyChains, 0},
 		ContinuousLoop:           {"continuous nice loop", "CNL", 7.0, 0, continuousLoops, 0},
 		DiscontinuousLoop:        {"discontinuous nice loop", "DNL", 7.0, 0, discontinuousLoops, 0},
-		AlternatingChain:         {"alternating inference chain", "AIC", 7.0, 0, alternating, 0},
+		AlternatingChain:         {"alternating inference chain", "AIC", 7.0, 0, alternatingChains, 0},
 		GroupedContinuousLoop:    {"grouped continuous nice loop", "GCNL", 7.2, 0, continuousLoops, 1},
 		GroupedDiscontinuousLoop: {"grouped discontinuous nice loop", "GDNL", 7.2, 0, discontinuousLoops, 1},
-		GroupedAlternatingChain:  {"grouped alternating inference chain", "GAIC", 7.2, 0, alternating, 1},
-		ALSXZ:                    {"ALS-XZ", "ALS-XZ", 5.5, 0, almostXZ, 0},
-		ALSXYWing:                {"ALS-XY-wing", "ALS-XY", 6.0, 0, almostXYWing, 0},
-		ALSChain:                 {"ALS chain", "ALS-C", 6.5, 0, almostChain, 0},
+		GroupedAlternatingChain:  {"grouped alternating inference chain", "GAIC", 7.2, 0, alternatingChains, 1},
+		ALSXZ:                    {"ALS-XZ", "ALS-XZ", 5.5, 0, alsXZ, 0},
+		ALSXYWing:                {"ALS-XY-wing", "ALS-XY", 6.0, 0, alsXYWing, 0},
+		ALSChain:                 {"ALS chain", "ALS-C", 6.5, 0, alsChain, 0},
 		DeathBlossom:             {"death blossom", "DB", 7.0, 0, deathBlossom, 0},
 		SueDeCoq:                 {"Sue de Coq", "SDC", 5.0, 0, sueDeCoq, 0},
 		TemplateSet:              {"template set", "TS", 6.6, 0, templateSets, 0},
@@ -322,7 +322,7 @@ func init() {
 		size       int
 		name, code string
 		more       float64
-		find       func(v *view, t Technique) bool
+		find       func(fd *finder, t Technique) bool
 	}{
 		{Squirmbag, 5, "", "", 0, fish},
 		{FinnedXWing, 2, "finned ", "F", 0.2, finnedFish},
@@ -334,7 +334,7 @@ func init() {
 	} {
 		for size := kind.size; size < len(sizes); size++ {
 			x := sizes[size]
-			table[kind.first+Technique(size-kind.size)] = row{kind.name + x.name, kind.code + x.code, x.base + kind.more, 0, kind.find, size}
+			table[kind.first+Technique(size-kind.size)] = techniqueRow{kind.name + x.name, kind.code + x.code, x.base + kind.more, 0, kind.find, size}
 		}
 	}
 	all.techniques = Techniques()
@@ -343,12 +343,12 @@ func init() {
 
 // row returns what is known of t; for a value that is no technique, a row with
 // the name "Technique(n)".
-func (t Technique) row() *row {
+func (t Technique) row() *techniqueRow {
 	if t < techniques {
 		return &table[t]
 	}
 	name := fmt.Sprintf("Technique(%d)", uint8(t))
-	return &row{name: name, code: name}
+	return &techniqueRow{name: name, code: name}
 }
 
 // String returns the name of the technique in lower case: "naked pair".
@@ -383,42 +383,3 @@ func TechniqueByCode(code string) (t Technique, ok bool) {
 	}
 	return 0, false
 }
-
-// Profile is an ordered list of techniques: the first one that has a step gives
-// the next step. A Profile never changes, so it can be shared and compared by its
-// pointer. It has no exported fields: make one with NewProfile.
-type Profile struct {
-	name       string
-	techniques []Technique
-	grades     grades                                  // of the profile HoDoKu
-	own        [techniques]func(*view, Technique) bool // finders that look in another order
-}
-
-// NewProfile returns a profile of some techniques in an order of their own.
-func NewProfile(name string, techniques ...Technique) *Profile {
-	return &Profile{name: name, techniques: slices.Clone(techniques)}
-}
-
-// Name returns the name of the profile.
-func (p *Profile) Name() string { return p.name }
-
-// String returns the name of the profile.
-func (p *Profile) String() string { return p.name }
-
-// Techniques returns a copy of the list of techniques.
-func (p *Profile) Techniques() []Technique { return slices.Clone(p.techniques) }
-
-// ProfileSE is the profile of Sudoku Explainer 1.2.1, which defines its ratings.
-func ProfileSE() *Profile { return &se }
-
-var se = Profile{name: "se", techniques: Techniques()[:lastOfSE+1]}
-
-// ProfileAll is the profile of every technique, the easier ones first. Its path
-// has the steps that people find simplest. No published scale fits this path: the
-// difficulty of a technique that Sudoku Explainer lacks is an estimate.
-func ProfileAll() *Profile { return &all }
-
-var all = Profile{name: "all"}
-
-// Profiles returns the profiles of this package.
-func Profiles() []*Profile { return []*Profile{&se, &hodoku, &all} }

@@ -369,10 +369,10 @@ func TestLengthAdd(t *testing.T) {
 }
 
 func TestHashOrder(t *testing.T) {
-	gone := []removal{{40, 1}, {3, 1}, {19, 1}, {16, 1}, {8, 1}, {32, 1}}
-	hashOrder(gone)
+	elim := []elimination{{40, 1}, {3, 1}, {19, 1}, {16, 1}, {8, 1}, {32, 1}}
+	hashOrder(elim)
 	var got []int32
-	for _, x := range gone {
+	for _, x := range elim {
 		got = append(got, x.cell)
 	}
 	if want := []int32{16, 32, 3, 19, 40, 8}; !slices.Equal(got, want) {

@@ -1,0 +1,234 @@
+package logic
+
+import "math/bits"
+
+// maxAlmost bounds the cells of an almost locked set, maxSets how many are looked
+// at, and with it the memory for what links them to some ten megabytes: those of later houses are left alone. The
+// classic layout has up to some thousand.
+const (
+	maxALSCells = 8
+	maxALS      = 6000
+)
+
+// als is an almost locked set: cells of a house that have together one
+// candidate more than they are. If it loses one of its digits, it has all others.
+type als struct {
+	digits uint32
+	house  int32
+	at     uint32 // its cells are almostSets.cells[at:at+size]
+	size   uint8
+	first  uint32 // its digits are almostSets.parts[first:], ascending
+}
+
+// alsDigit is one digit of an almost locked set.
+type alsDigit struct {
+	set         uint32
+	digit       uint8
+	local       uint32 // its index among the parts of the digit
+	cells, seen places // the cells that have the digit; what sees all of them
+}
+
+// alsIndex has the almost locked sets of a state. It is kept in the finder, as
+// memory.
+//
+// Two sets have a restricted common if all cells of one that have a digit see
+// all of the other that do: only one of the sets has it.
+type alsIndex struct {
+	list   []als
+	cells  []uint16
+	parts  []alsDigit
+	digit  [MaxSize][]uint32 // the parts of each digit
+	usable uint32            // digits whose indexes of digits are not too large
+	least  int               // how many cells each has at least
+	linked bool              // rows are worked out
+	now    uint32            // the time of the state; 0: no state
+
+	rows   []uint64 // of each part: the parts of its digit that it is a restricted common with
+	rowAt  []uint32
+	masks  []uint32 // of eachPartner: digits by set
+	listed []uint32
+}
+
+func (a *alsIndex) part(x *als, d int) *alsDigit {
+	return &a.parts[int(x.first)+count(x.digits&(1<<d-1))]
+}
+
+func (a *alsIndex) cellsOf(x *als) []uint16 { return a.cells[x.at : x.at+uint32(x.size)] }
+
+// findALS lists the almost locked sets of at least a number of cells; each once, in its first
+// house. It reports whether it could.
+func (fd *finder) findALS(least int) (a *alsIndex, ok bool) {
+	f := fd.f
+	if fd.alsMemory == nil {
+		fd.alsMemory = new(alsIndex)
+	}
+	a = fd.alsMemory
+	if a.now == fd.now && a.least == least {
+		fd.indexAll()
+		return a, true
+	}
+	a.now, a.least, a.linked = 0, least, false
+	a.list, a.cells, a.parts, a.usable = a.list[:0], a.cells[:0], a.parts[:0], 0
+	for d := range f.n {
+		a.digit[d] = a.digit[d][:0]
+		if fd.indexOf(d) != nil {
+			a.usable |= 1 << d
+		}
+	}
+	var chosen [maxALSCells]uint16
+	var in [MaxSize]uint16
+	for h := range f.houses {
+		k := 0
+		for _, c := range f.members[h*f.n : h*f.n+f.n] {
+			if m := fd.cell[c]; m&(m-1) != 0 && count(m) <= maxALSCells+1 && m&^a.usable == 0 {
+				in[k] = c
+				k++
+			}
+		}
+		if !fd.addALSFrom(a, h, in[:k], chosen[:0], 0, least) {
+			return a, false
+		}
+	}
+	a.now = fd.now
+	return a, true
+}
+
+// addALSFrom adds the sets of house h that begin with the cells chosen and go on
+// with some of those left.
+func (fd *finder) addALSFrom(a *alsIndex, h int, left, chosen []uint16, digits uint32, least int) bool {
+	if len(left) > 4 && fd.budget.spend() {
+		return false
+	}
+	for i, c := range left {
+		all := digits | fd.cell[c]
+		k := len(chosen) + 1
+		if count(all) > min(maxALSCells, k+len(left)-1-i)+1 {
+			continue // too many even with all that may come
+		}
+		now := append(chosen, c)
+		if count(all) == k+1 && k >= least && len(a.list) < maxALS && fd.firstHouse(now, h) {
+			fd.addALS(a, h, now, all)
+		}
+		if k < maxALSCells && !fd.addALSFrom(a, h, left[i+1:], now, all, least) {
+			return false
+		}
+	}
+	return true
+}
+
+// firstHouse reports whether h is the first house that has all the cells.
+func (fd *finder) firstHouse(cells []uint16, h int) bool {
+	f := fd.f
+next:
+	for _, k := range f.housesOf[cells[0]] {
+		if int(k.house) == h {
+			return true
+		}
+		for _, c := range cells[1:] {
+			if !f.houseSet[k.house].has(int(c)) {
+				continue next
+			}
+		}
+		return false
+	}
+	return true
+}
+
+func (fd *finder) addALS(a *alsIndex, h int, cells []uint16, digits uint32) {
+	i := uint32(len(a.list))
+	x := als{digits: digits, house: int32(h), at: uint32(len(a.cells)), size: uint8(len(cells)), first: uint32(len(a.parts))}
+	a.cells = append(a.cells, cells...)
+	a.list = append(a.list, x)
+	for m := digits; m != 0; m &= m - 1 {
+		d := lowest(m)
+		q := &fd.index[d]
+		p := alsDigit{set: i, digit: uint8(d), local: uint32(len(a.digit[d])), seen: q.full()}
+		for _, c := range cells {
+			if fd.cell[c]>>d&1 != 0 {
+				p.cells.add(int(q.number[c]))
+				p.seen = p.seen.and(q.sees[q.number[c]])
+			}
+		}
+		a.digit[d] = append(a.digit[d], uint32(len(a.parts)))
+		a.parts = append(a.parts, p)
+	}
+}
+
+// linkALS works out the restricted commons. It reports whether it could.
+func (fd *finder) linkALS(a *alsIndex) bool {
+	if a.linked {
+		return true
+	}
+	a.rowAt = append(a.rowAt[:0], make([]uint32, len(a.parts))...)
+	size := 0
+	for d := range fd.f.n {
+		words := (len(a.digit[d]) + 63) / 64
+		if fd.budget.spend() {
+			return false
+		}
+		for _, p := range a.digit[d] {
+			a.rowAt[p] = uint32(size)
+			size += words
+		}
+	}
+	a.rows = zeroed(a.rows, size)
+	var seeing []uint64 // of each place of the digit: the parts that it sees all of
+	for d := range fd.f.n {
+		if fd.budget.spend() {
+			return false
+		}
+		k := words(len(a.digit[d]))
+		seeing = zeroed(seeing, k*len(fd.index[d].cells))
+		for i, p := range a.digit[d] {
+			seen := a.parts[p].seen
+			for c := seen.next(0); c >= 0; c = seen.next(c + 1) {
+				seeing[c*k+i>>6] |= 1 << (i & 63)
+			}
+		}
+		for _, p := range a.digit[d] {
+			row, cells := a.row(p), a.parts[p].cells
+			c := cells.next(0)
+			copy(row, seeing[c*k:])
+			for c = cells.next(c + 1); c >= 0; c = cells.next(c + 1) {
+				for w, x := range seeing[c*k : c*k+k] {
+					row[w] &= x
+				}
+			}
+		}
+	}
+	a.linked = true
+	return true
+}
+
+// row returns the parts that part p is a restricted common with, by their local
+// indices.
+func (a *alsIndex) row(p uint32) []uint64 {
+	words := uint32(len(a.digit[a.parts[p].digit])+63) / 64
+	return a.rows[a.rowAt[p] : a.rowAt[p]+words : a.rowAt[p]+words]
+}
+
+// partners lists the sets that set i has restricted commons with; masks tells
+// which digits, until the next call.
+func (a *alsIndex) partners(i int) (list []uint32, masks []uint32) {
+	for _, j := range a.listed {
+		a.masks[j] = 0
+	}
+	a.listed = a.listed[:0]
+	if len(a.masks) < len(a.list) {
+		a.masks = make([]uint32, 2*len(a.list))
+	}
+	x := &a.list[i]
+	for m := x.digits; m != 0; m &= m - 1 {
+		d := lowest(m)
+		for w, bitsOf := range a.row(uint32(int(x.first) + count(x.digits&(1<<d-1)))) {
+			for ; bitsOf != 0; bitsOf &= bitsOf - 1 {
+				j := a.parts[a.digit[d][w<<6|bits.TrailingZeros64(bitsOf)]].set
+				if a.masks[j] == 0 {
+					a.listed = append(a.listed, j)
+				}
+				a.masks[j] |= m & -m
+			}
+		}
+	}
+	return a.listed, a.masks
+}

@@ -1,0 +1,143 @@
+package logic
+
+// maxSueDeCoq bounds the cells of a Sue de Coq in the rest of the line, and
+// those in the rest of the region.
+const maxSueDeCoq = 6
+
+// cellGroup is some cells of a house, as places, and their candidates.
+type cellGroup struct {
+	places, digits uint32
+	size           int
+}
+
+// sueDeCoq finds two cells or more of a region and a line with two candidates more
+// than cells at least, cells in the rest of the line and cells in the rest of the region, without a
+// common candidate, that have together as many candidates as cells. Then every candidate is
+// in these cells once: those of the line's cells go from the rest of the line, those of
+// the region's cells from the rest of the region, and all others from both. (Known by the
+// name of the player who first described it, as "two-sector disjoint subsets".)
+func sueDeCoq(fd *finder, t Technique) bool {
+	f := fd.f
+	var room, line, region, fits []cellGroup
+	relied := fd.mayUseMemos()
+	memo := fd.memo.crossings
+	for _, list := range f.crosses[0] {
+		last := memo[:len(list)] // when there was nothing in a crossing
+		memo = memo[len(list):]
+		for i := range list {
+			x := &list[i]
+			if relied && last[i] > max(fd.houseAt[x.h1], fd.houseAt[x.h2]) {
+				continue
+			}
+			if fd.budget.spend() {
+				return false
+			}
+			hits := fd.emitted
+			// The region's cells have fewer candidates than cells besides those of the shared cells.
+			room = fd.groups(room[:0], int(x.h1), x.in1)
+			region = fitting(region[:0], room, fd.candidatesOf(int(x.h1), x.in1))
+			if len(region) > 0 {
+				line = fd.groups(line[:0], int(x.h2), x.in2)
+			}
+			for in := x.in1; in != 0 && len(region) > 0; in = (in - 1) & x.in1 {
+				n, all, empty := count(in), fd.candidatesOf(int(x.h1), in), false
+				for m := in; m != 0; m &= m - 1 {
+					empty = empty || fd.cell[f.cellAt(int(x.h1), m)] == 0
+				}
+				if empty || n < 2 || count(all) < n+2 {
+					continue
+				}
+				if fits = fitting(fits[:0], region, all); len(fits) == 0 {
+					continue
+				}
+				for _, a := range line {
+					if a.digits&all == 0 || count(all|a.digits) < n+a.size+1 {
+						continue
+					}
+					if fd.budget.spend() {
+						return false
+					}
+					for _, b := range fits {
+						if b.digits&a.digits != 0 || count(all|a.digits|b.digits) != n+a.size+b.size {
+							continue
+						}
+						if fd.sueDeCoqStep(t, x, in, all, &a, &b) {
+							return true
+						}
+					}
+				}
+			}
+			if relied && fd.emitted == hits {
+				last[i] = fd.now + 1
+			}
+		}
+	}
+	return false
+}
+
+// fitting adds the groups of a list that have fewer candidates than cells besides some digits, and some of these.
+func fitting(to, list []cellGroup, all uint32) []cellGroup {
+	for _, g := range list {
+		if g.digits&all != 0 && count(g.digits&^all) < g.size {
+			to = append(to, g)
+		}
+	}
+	return to
+}
+
+// candidatesOf returns the candidates of some places of house h together.
+func (fd *finder) candidatesOf(h int, places uint32) (m uint32) {
+	for ; places != 0; places &= places - 1 {
+		m |= fd.cell[fd.f.cellAt(h, places)]
+	}
+	return m
+}
+
+// groups adds the sets of empty cells of house h outside of some places that
+// have more candidates than cells.
+func (fd *finder) groups(list []cellGroup, h int, outside uint32) []cellGroup {
+	f := fd.f
+	list = append(list, cellGroup{})
+	for i, c := range f.members[h*f.n : h*f.n+f.n] {
+		if outside>>i&1 != 0 || fd.cell[c] == 0 {
+			continue
+		}
+		for _, g := range list {
+			if g.size < maxSueDeCoq && len(list) < 1<<14 {
+				list = append(list, cellGroup{g.places | 1<<i, g.digits | fd.cell[c], g.size + 1})
+			}
+		}
+	}
+	kept := list[:0]
+	for _, g := range list {
+		if count(g.digits) > g.size && g.size > 0 {
+			kept = append(kept, g)
+		}
+	}
+	return kept
+}
+
+func (fd *finder) sueDeCoqStep(t Technique, x *crossing, in, all uint32, a, b *cellGroup) bool {
+	f := fd.f
+	fd.begin(t, VariantPlain, table[t].base)
+	for i, c := range f.members[int(x.h2)*f.n : int(x.h2)*f.n+f.n] {
+		if x.in2>>i&1 == 0 && a.places>>i&1 == 0 {
+			fd.eliminate(int(c), (all|a.digits)&^b.digits)
+		}
+	}
+	for i, c := range f.members[int(x.h1)*f.n : int(x.h1)*f.n+f.n] {
+		switch {
+		case in>>i&1 != 0 || b.places>>i&1 != 0:
+		case x.in1>>i&1 != 0:
+			fd.eliminate(int(c), all|a.digits|b.digits)
+		default:
+			fd.eliminate(int(c), (all|b.digits)&^a.digits)
+		}
+	}
+	if fd.proof && len(fd.out.eliminations) > 0 {
+		fd.part(RolePattern, int(x.h1), in, all)
+		fd.part(RoleComplement, int(x.h2), a.places, a.digits)
+		fd.part(RoleComplement, int(x.h1), b.places, b.digits)
+	}
+	return fd.emit()
+}

@@ -1,0 +1,325 @@
+package logic
+
+import (
+	"fmt"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// State is a grid in progress: digits that are placed, and the candidates of
+// the other cells. A State may be wrong: [State.Contradiction] finds what can be seen at
+// once. It is for one goroutine at a time. Make one with NewState.
+type State struct {
+	f        *facts
+	value    nonet.Grid
+	cell     []uint32  // candidates of each cell, 0 if a digit is placed there
+	pos      []uint32  // house*n+digit -> places of the house that may have the digit
+	onePlace []uint32  // digits that have one place in the house, and are not placed there
+	byDigit  []cellSet // cells that may have the digit
+	empty    []uint8   // empty cells of each house
+	placed   []uint8   // how often each digit is placed
+	left     int       // empty cells
+	initial  []uint32  // what the puzzle lets a cell have: no digit if it is given, else those of its pencilmarks
+
+	// The time of the last change of each house, digit and cell, counted in
+	// candidates removed, so that finders need not look again where they
+	// found nothing.
+	now                      uint32
+	houseAt, digitAt, cellAt []uint32
+}
+
+// NewState returns the state in which the givens of p are placed and every
+// other cell has the candidates that the givens and the pencilmarks leave. The
+// layout can be of any kind, its size up to MaxSize.
+func NewState(p *nonet.Puzzle) (*State, error) {
+	s := new(State)
+	if err := s.load(p); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// load makes s the state of p, in the memory that s has.
+func (s *State) load(p *nonet.Puzzle) error {
+	if err := p.Validate(); err != nil {
+		return err
+	}
+	if s.f == nil || s.f.layout != p.Layout {
+		f, err := factsOf(p.Layout)
+		if err != nil {
+			return err
+		}
+		s.alloc(f)
+	}
+	f := s.f
+	clear(s.pos)
+	clear(s.byDigit)
+	clear(s.placed)
+	for h := range s.empty {
+		s.empty[h] = uint8(f.n)
+	}
+	copy(s.value, p.Givens)
+	s.left = f.cells
+	s.now = 1
+	clear(s.houseAt)
+	clear(s.digitAt)
+	clear(s.cellAt)
+	used := s.houseAt // for the time of this call: the digits that a house has
+	for c, v := range s.value {
+		if v == 0 {
+			continue
+		}
+		s.left--
+		s.placed[v-1]++
+		for _, k := range f.housesOf[c] {
+			used[k.house] |= 1 << (v - 1)
+			s.empty[k.house]--
+		}
+	}
+	for c, v := range s.value {
+		s.cell[c], s.initial[c] = 0, 0
+		if v != 0 {
+			continue
+		}
+		m := f.all
+		s.initial[c] = m
+		if p.Marks != nil {
+			m &= uint32(p.Marks[c][0])
+			s.initial[c] = m
+		}
+		for _, k := range f.housesOf[c] {
+			m &^= used[k.house]
+		}
+		for _, b := range f.apart[c] {
+			if w := s.value[b]; w != 0 {
+				m &^= 1 << (w - 1)
+			}
+		}
+		s.cell[c] = m
+		for ; m != 0; m &= m - 1 {
+			d := lowest(m)
+			s.byDigit[d].add(c)
+			for _, k := range f.housesOf[c] {
+				s.pos[int(k.at)+d] |= k.bit
+			}
+		}
+	}
+	clear(used)
+	for h := range s.onePlace {
+		lone := uint32(0)
+		for d, m := range s.pos[h*f.n : h*f.n+f.n] {
+			if single(m) {
+				lone |= 1 << d
+			}
+		}
+		s.onePlace[h] = lone
+	}
+	return nil
+}
+
+// alloc gives s memory for a layout.
+func (s *State) alloc(f *facts) {
+	*s = State{
+		f: f, value: make(nonet.Grid, f.cells), cell: make([]uint32, f.cells),
+		pos: make([]uint32, len(f.houses)*f.n), onePlace: make([]uint32, len(f.houses)), byDigit: make([]cellSet, f.n), empty: make([]uint8, len(f.houses)),
+		placed: make([]uint8, f.n), houseAt: make([]uint32, len(f.houses)), digitAt: make([]uint32, f.n),
+		cellAt: make([]uint32, f.cells), initial: make([]uint32, f.cells),
+	}
+}
+
+// Clone returns a copy.
+func (s *State) Clone() *State {
+	t := new(State)
+	t.alloc(s.f)
+	t.set(s)
+	return t
+}
+
+// set copies a state of the same layout.
+func (s *State) set(o *State) {
+	copy(s.value, o.value)
+	copy(s.cell, o.cell)
+	copy(s.pos, o.pos)
+	copy(s.onePlace, o.onePlace)
+	copy(s.byDigit, o.byDigit)
+	copy(s.empty, o.empty)
+	copy(s.placed, o.placed)
+	copy(s.houseAt, o.houseAt)
+	copy(s.digitAt, o.digitAt)
+	copy(s.cellAt, o.cellAt)
+	copy(s.initial, o.initial)
+	s.left, s.now = o.left, o.now
+}
+
+// Layout returns the layout.
+func (s *State) Layout() *nonet.Layout { return s.f.layout }
+
+// Value returns the digit placed in a cell, 0 if there is none.
+func (s *State) Value(c nonet.Cell) nonet.Digit { return s.value[c] }
+
+// Given reports whether the digit of a cell is a given of the puzzle that the
+// state was made from. Techniques that argue with a single solution can look at cells that are not.
+func (s *State) Given(c nonet.Cell) bool { return s.initial[c] == 0 && s.value[c] != 0 }
+
+// Candidates returns the candidates of a cell: none where a digit is placed.
+func (s *State) Candidates(c nonet.Cell) nonet.Digits { return digits(s.cell[c]) }
+
+// Solved reports whether every cell has its digit.
+func (s *State) Solved() bool { return s.left == 0 }
+
+// Puzzle returns the state as a puzzle: the placed digits as its givens, the
+// candidates as its pencilmarks.
+func (s *State) Puzzle() *nonet.Puzzle {
+	p := nonet.NewPuzzle(s.f.layout)
+	copy(p.Givens, s.value)
+	p.Marks = make([]nonet.Digits, s.f.cells)
+	for c := range p.Marks {
+		p.Marks[c] = digits(s.cell[c])
+		if s.value[c] != 0 {
+			p.Marks[c] = nonet.DigitsOf(s.value[c])
+		}
+	}
+	return p
+}
+
+// Place puts a candidate of an empty cell there, and takes it from the cell's
+// peers. It reports whether it was a candidate; if not, nothing changes.
+func (s *State) Place(c nonet.Cell, d nonet.Digit) bool {
+	if d < 1 || int(d) > s.f.n || s.cell[c]>>(d-1)&1 == 0 {
+		return false
+	}
+	s.place(int(c), int(d)-1)
+	return true
+}
+
+// Remove takes a candidate away. It reports whether it was there.
+func (s *State) Remove(c nonet.Cell, d nonet.Digit) bool {
+	if d < 1 || int(d) > s.f.n || s.cell[c]>>(d-1)&1 == 0 {
+		return false
+	}
+	s.remove(int(c), int(d)-1)
+	return true
+}
+
+// Apply takes a step: what it places and what it crosses out.
+func (s *State) Apply(step *Step) {
+	for _, x := range step.Eliminations {
+		s.Remove(x.Cell, x.Digit)
+	}
+	for _, x := range step.Placements {
+		s.Place(x.Cell, x.Digit)
+	}
+}
+
+// place puts digit d, from 0, in the empty cell c.
+func (s *State) place(c, d int) {
+	s.value[c] = nonet.Digit(d + 1)
+	s.removeAll(c, s.cell[c])
+	for _, k := range s.f.housesOf[c] {
+		for m := s.pos[int(k.at)+d]; m != 0; m &= m - 1 {
+			s.remove(int(s.f.members[int(k.at)+lowest(m)]), d)
+		}
+		s.empty[k.house]--
+	}
+	for _, b := range s.f.apart[c] {
+		if s.cell[b]>>d&1 != 0 {
+			s.remove(int(b), d)
+		}
+	}
+	s.placed[d]++
+	s.left--
+}
+
+// remove takes candidate d, from 0, which is there, from cell c.
+func (s *State) remove(c, d int) {
+	s.cell[c] &^= 1 << d
+	s.byDigit[d].drop(c)
+	s.now++
+	for _, k := range s.f.housesOf[c] {
+		m := s.pos[int(k.at)+d] &^ k.bit
+		s.pos[int(k.at)+d] = m
+		if m&(m-1) == 0 {
+			if s.onePlace[k.house] |= 1 << d; m == 0 {
+				s.onePlace[k.house] &^= 1 << d
+			}
+		}
+		s.houseAt[k.house] = s.now
+	}
+	s.digitAt[d], s.cellAt[c] = s.now, s.now
+}
+
+// removeAll takes the candidates of a mask, those that are there, from cell c.
+func (s *State) removeAll(c int, m uint32) {
+	for m &= s.cell[c]; m != 0; m &= m - 1 {
+		s.remove(c, lowest(m))
+	}
+}
+
+// Contradiction is what is wrong with a state as anybody can see.
+type Contradiction struct {
+	Cells []nonet.Cell // two cells with the same digit, or one without candidates; nil: a house lacks a digit
+	Digit nonet.Digit  // that is twice there, or has no place in House
+	House *nonet.House // that has the digit twice, or no place for it
+
+	layout *nonet.Layout
+}
+
+// Error says it in words: "r1c1 and r1c5 both have 5 (row 1)".
+func (f *Contradiction) Error() string {
+	l := f.layout
+	switch {
+	case len(f.Cells) == 2:
+		where := ""
+		if f.House != nil {
+			where = " (" + f.House.String() + ")"
+		}
+		return fmt.Sprintf("%s and %s both have %d%s", l.CellName(f.Cells[0]), l.CellName(f.Cells[1]), f.Digit, where)
+	case len(f.Cells) == 1:
+		return fmt.Sprintf("%s has no candidate left", l.CellName(f.Cells[0]))
+	}
+	return fmt.Sprintf("%s has no place left for %d", f.House, f.Digit)
+}
+
+// Contradiction returns something that is wrong with the state: two equal digits that
+// must differ, else a cell without candidates, else a house without a place for
+// a digit; nil if none of these can be found. Then the state may still have no
+// solution.
+func (s *State) Contradiction() *Contradiction {
+	l := s.f.layout
+	for c, v := range s.value {
+		if v == 0 {
+			continue
+		}
+		for _, b := range s.f.peers[c] {
+			if int(b) > c && s.value[b] == v {
+				fault := &Contradiction{Cells: []nonet.Cell{nonet.Cell(c), b}, Digit: v, layout: l}
+				if h, ok := l.Shared(nonet.Cell(c), b); ok {
+					fault.House = &h
+				}
+				return fault
+			}
+		}
+	}
+	for c, v := range s.value {
+		if v == 0 && s.cell[c] == 0 {
+			return &Contradiction{Cells: []nonet.Cell{nonet.Cell(c)}, layout: l}
+		}
+	}
+	for h, house := range s.f.houses {
+		have := uint32(0)
+		for _, c := range house.Cells {
+			if v := s.value[c]; v != 0 {
+				have |= 1 << (v - 1)
+			}
+		}
+		for d := range s.f.n {
+			if have>>d&1 == 0 && s.pos[h*s.f.n+d] == 0 {
+				return &Contradiction{Digit: nonet.Digit(d + 1), House: &s.f.houses[h], layout: l}
+			}
+		}
+	}
+	return nil
+}
+
+// digits returns a mask of digits as a set.
+func digits(m uint32) nonet.Digits { return nonet.Digits{uint64(m)} }

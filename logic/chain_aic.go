@@ -1,0 +1,464 @@
+package logic
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+)
+
+// The finders of chains. The degree of a technique is 1 if it has sets of
+// several candidates as nodes: then each chain has one.
+
+// kindsOf returns the links of a technique by its degree.
+func kindsOf(t Technique) linkKinds {
+	if table[t].degree == 1 {
+		return groupedLinks
+	}
+	return allLinks
+}
+
+// searchGraph returns the graph of links in which chains may remove something; nil if none does, or the work
+// was stopped.
+func (fd *finder) searchGraph(kinds linkKinds) *setGraph {
+	g := fd.setGraph(kinds)
+	if g == nil || !g.refine(fd) || g.closure.none {
+		return nil
+	}
+	return g
+}
+
+// discontinuousLoops finds candidates that make themselves off if they are on,
+// or on if they are off.
+func discontinuousLoops(fd *finder, t Technique) bool {
+	g := fd.searchGraph(kindsOf(t))
+	if g == nil {
+		return false
+	}
+	for d := range fd.f.n {
+		if len(g.digit[d]) == 0 {
+			continue
+		}
+		for n, c := range fd.index[d].cells {
+			i := g.digit[d][n]
+			for _, on := range [2]bool{true, false} {
+				if fd.budget.spend() {
+					return false
+				}
+				if !g.mayEliminateAt(fd, i, on) {
+					continue
+				}
+				if g.eachEnd(fd, i, on, !on, func(end uint32) bool { return end == i+g.endOffset(t) }, func(end uint32) bool {
+					fd.begin(t, VariantPlain, table[t].base)
+					if on {
+						fd.eliminate(int(c), 1<<d)
+					} else {
+						fd.eliminate(int(c), ^(1 << d))
+					}
+					if fd.proof {
+						fd.out.chains = []Chain{g.chain(fd, g.trace(end, !on), on)}
+					}
+					return fd.emit()
+				}) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// mayEliminateAt reports whether a discontinuous loop from a candidate may remove something: the candidate itself, or all others of its cell.
+func (g *setGraph) mayEliminateAt(fd *finder, i uint32, on bool) bool {
+	x := &g.nodes[i]
+	k := &g.closure
+	if on {
+		return !k.mayGo(x.d, x.cells).none()
+	}
+	c := fd.index[x.d].cells[x.local]
+	for m := fd.cell[c] &^ (1 << x.d); m != 0 && k.ok; m &= m - 1 {
+		if d := lowest(m); len(g.digit[d]) > 0 && !k.refuted[d].has(int(fd.index[d].number[c])) {
+			return false
+		}
+	}
+	return true
+}
+
+// mayBegin reports whether a chain from a node that is off may remove something: of its digit what it sees, or if it may have ends of two
+// digits, a candidate of its cell and one that it sees.
+func (g *setGraph) mayBegin(fd *finder, i uint32, twoDigits bool) bool {
+	x := &g.nodes[i]
+	k := &g.closure
+	if !k.mayGo(x.d, x.seen).none() {
+		return true
+	}
+	if !twoDigits || !x.cells.single() {
+		return false
+	}
+	c := fd.index[x.d].cells[x.cells.next(0)]
+	for m := fd.cell[c] &^ (1 << x.d); m != 0; m &= m - 1 {
+		if d := lowest(m); len(g.digit[d]) > 0 && (!k.ok || k.refuted[d].has(int(fd.index[d].number[c]))) {
+			return true
+		}
+	}
+	return false
+}
+
+// alternatingChains finds chains that begin and end with a strong link, so that one
+// of the ends is true: what excludes both goes. If the ends have different digits and their
+// cells see each other, neither cell has the other's digit.
+func alternatingChains(fd *finder, t Technique) bool {
+	return fd.chainsBetweenEnds(t, kindsOf(t), true)
+}
+
+// xChains finds such chains of one digit.
+func xChains(fd *finder, t Technique) bool {
+	for d := range fd.f.n {
+		if !fd.noDigitStep(d) {
+			return fd.chainsBetweenEnds(t, houseLinks, false)
+		}
+	}
+	return false
+}
+
+// xyChains finds such chains through cells of two candidates.
+func xyChains(fd *finder, t Technique) bool { return fd.chainsBetweenEnds(t, cellLinks, false) }
+
+// chainsBetweenEnds finds chains between two nodes.
+func (fd *finder) chainsBetweenEnds(t Technique, kinds linkKinds, twoDigits bool) bool {
+	g := fd.searchGraph(kinds)
+	if g == nil {
+		return false
+	}
+	type result struct {
+		d    int
+		elim places
+	}
+	seen := make(map[result]bool)
+	most := g.endOffset(t)
+	for i := range g.nodes {
+		x := &g.nodes[i]
+		if x.lo == x.hi {
+			continue
+		}
+		if fd.budget.spend() {
+			return false
+		}
+		if !g.mayBegin(fd, uint32(i), twoDigits) {
+			continue
+		}
+		q := &fd.index[x.d]
+		if g.eachEnd(fd, uint32(i), false, true, func(end uint32) bool {
+			if end < most || end-most >= uint32(len(g.nodes)) {
+				return false
+			}
+			y := &g.nodes[end-most]
+			if y.d == x.d {
+				elim := x.seen.and(y.seen)
+				return !y.cells.meets(x.cells) && !elim.none() && !seen[result{int(x.d), elim}]
+			}
+			if !twoDigits || !x.cells.single() || !y.cells.single() {
+				return false
+			}
+			c, o := q.list(x.cells)[0], fd.index[y.d].list(y.cells)[0]
+			return fd.f.peerSet[c].has(o) && (fd.cell[c]>>y.d&1 != 0 || fd.cell[o]>>x.d&1 != 0)
+		}, func(end uint32) bool {
+			y := &g.nodes[end-most]
+			fd.begin(t, VariantPlain, table[t].base)
+			if y.d == x.d {
+				elim := x.seen.and(y.seen)
+				if seen[result{int(x.d), elim}] {
+					return false
+				}
+				seen[result{int(x.d), elim}] = true
+				fd.eliminatePlaces(q, elim)
+			} else {
+				fd.eliminate(q.list(x.cells)[0], 1<<y.d)
+				fd.eliminate(fd.index[y.d].list(y.cells)[0], 1<<x.d)
+			}
+			if fd.proof {
+				fd.out.chains = []Chain{g.chain(fd, g.trace(end, true), false)}
+			}
+			return fd.emit()
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// continuousLoops finds chains from a node that is off to one that makes it
+// off. All links hold in both directions, so of each weak link one end is true.
+func continuousLoops(fd *finder, t Technique) bool {
+	g := fd.searchGraph(kindsOf(t))
+	if g == nil {
+		return false
+	}
+	if !g.loops(fd) {
+		return false
+	}
+	seen := loopsSeen{loops: make(map[uint64]bool), results: make(map[string]bool)}
+	for i := range g.nodes {
+		x := &g.nodes[i]
+		if x.lo == x.hi {
+			continue
+		}
+		if fd.budget.spend() {
+			return false
+		}
+		if g.closure.ok && !g.closure.looped[i] {
+			continue
+		}
+		g.search(fd, uint32(i), false, false)
+		for _, j := range slices.Clone(g.weakNeighbours(fd, uint32(i))) {
+			if !g.on[j+g.endOffset(t)] {
+				continue
+			}
+			left := maxWays
+			if g.shortestWays(fd, j+g.endOffset(t), true, make([]uint32, 0, 32), &left, func(path []uint32) bool {
+				return fd.emitNiceLoop(t, g, path, &seen)
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maxWays bounds the steps back in a search for the shortest ways that close a
+// loop.
+const maxWays = 300
+
+// weakNeighbours returns the nodes that a node makes off, and they it.
+func (g *setGraph) weakNeighbours(fd *finder, i uint32) []uint32 {
+	x := &g.nodes[i]
+	g.deferred = g.deferred[:0]
+	for w, row := range g.row(i) {
+		for ; row != 0; row &= row - 1 {
+			g.deferred = append(g.deferred, g.digit[x.d][w<<6|bits.TrailingZeros64(row)])
+		}
+	}
+	if q := &fd.index[x.d]; g.kinds&weakInCells != 0 && int(x.local) < len(q.cells) {
+		c := int(q.cells[x.local])
+		for m := fd.cell[c] &^ (1 << x.d); m != 0; m &= m - 1 {
+			if d := lowest(m); len(g.digit[d]) > 0 {
+				g.deferred = append(g.deferred, g.single(&fd.index[d], c))
+			}
+		}
+	}
+	return g.deferred
+}
+
+// shortestWays calls found for the shortest ways to a number, from its end to the start
+// of the last search, that do not contradict themselves, until it returns true. path is the way
+// from the number on; left counts down the steps that may be taken.
+func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, left *int, found func(path []uint32) bool) bool {
+	if *left--; *left < 0 {
+		return false
+	}
+	for k, i := range path {
+		x, y := &g.nodes[g.nodeOf(to)], &g.nodes[g.nodeOf(i)]
+		if x.d == y.d && (x.cells == y.cells || (len(path)-k)&1 != 0 && (on && x.cells.in(y.cells) || !on && y.cells.in(x.cells))) {
+			return false
+		}
+	}
+	path = append(path, to)
+	n := uint32(len(g.nodes))
+	set := to >= n && !g.nodes[to-n].cells.single() // it may be the first set on the way
+	if !on {
+		if g.distance[0][to] == 0 {
+			return found(path)
+		}
+		before := slices.Clone(g.weakNeighbours(fd, g.nodeOf(to)))
+		for _, j := range before {
+			for _, i := range [2]uint32{j, j + n} {
+				if int(i) >= len(g.on) || (i >= n) != (to >= n) && !(set && i < n) {
+					continue
+				}
+				if g.on[i] && g.distance[1][i]+1 == g.distance[0][to] && g.shortestWays(fd, i, true, path, left, found) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	x := &g.nodes[g.nodeOf(to)]
+	for l := x.lo; l < x.hi; l++ {
+		// Links are there in both directions.
+		j := g.links[l].to
+		g.onLink[to] = l
+		for _, i := range [2]uint32{j, j + n} {
+			if int(i) >= len(g.off) || (i >= n) != (to >= n) && !(set && i < n) {
+				continue
+			}
+			if g.off[i] && g.distance[0][i]+1 == g.distance[1][to] && g.shortestWays(fd, i, false, path, left, found) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// loopsSeen tells which loops, and which results of loops, were there.
+type loopsSeen struct {
+	loops   map[uint64]bool // by a sum over their strong links
+	results map[string]bool
+	key     []byte
+
+	// Of the present loop, by digit: what goes, what links within cells remove, and what
+	// only they can.
+	elim, within, kept [MaxSize]places
+}
+
+// emitNiceLoop offers the loop from what is on, path[0], back to what is off at its
+// end, and around. A cell of a single candidate of the loop only loses others by a link within the
+// cell, as in Sudoku Explainer and HoDoKu; what else could go there follows later.
+func (fd *finder) emitNiceLoop(t Technique, g *setGraph, path []uint32, seen *loopsSeen) bool {
+	k := len(path)
+	if k < 4 {
+		return false
+	}
+	sum := uint64(0)
+	for i := 0; i < k; i += 2 {
+		a, b := g.nodeOf(path[i]), g.nodeOf(path[i+1])
+		x := uint64(min(a, b))<<32 | uint64(max(a, b)) + uint64(g.links[g.onLink[path[i]]].als+1)<<48
+		x *= 0x9e3779b97f4a7c15
+		sum += (x ^ x>>29) * 0xbf58476d1ce4e5b9
+	}
+	if seen.loops[sum] {
+		return false
+	}
+	seen.loops[sum] = true
+	clear(seen.elim[:fd.f.n])
+	clear(seen.kept[:fd.f.n])
+	clear(seen.within[:fd.f.n])
+	keep := func(i uint32) {
+		x := &g.nodes[g.nodeOf(i)]
+		if !x.cells.single() {
+			return
+		}
+		c := fd.index[x.d].cells[x.cells.next(0)]
+		for m := fd.cell[c]; m != 0; m &= m - 1 {
+			if d := lowest(m); len(g.digit[d]) > 0 {
+				seen.kept[d].add(int(fd.index[d].number[c]))
+			}
+		}
+	}
+	for i := 0; i < k; i += 2 {
+		if g.links[g.onLink[path[i]]].als < 0 {
+			keep(path[i])
+			keep(path[i+1])
+		}
+	}
+	for i := 0; i < k; i += 2 {
+		// path[i] is on and makes off what is before it, or at the end.
+		on, next, before := g.nodeOf(path[i]), g.nodeOf(path[(i+k-1)%k]), g.nodeOf(path[i+1])
+		a, b := &g.nodes[on], &g.nodes[next]
+		if a.d == b.d {
+			seen.elim[a.d] = seen.elim[a.d].or(a.seen.and(b.seen))
+		} else {
+			c := fd.index[a.d].cells[a.local]
+			for m := fd.cell[c] &^ (1<<a.d | 1<<b.d); m != 0; m &= m - 1 {
+				if q := &fd.index[lowest(m)]; len(g.digit[q.d]) > 0 {
+					seen.within[q.d].add(int(q.number[c]))
+				}
+			}
+		}
+		if link := g.links[g.onLink[path[i]]]; link.als >= 0 {
+			// Its set has one of two digits, so all others.
+			x := &g.alsIndex.list[link.als]
+			for m := x.digits &^ (1<<a.d | 1<<g.nodes[before].d); m != 0; m &= m - 1 {
+				d := lowest(m)
+				seen.elim[d] = seen.elim[d].or(g.alsIndex.part(x, d).seen)
+			}
+		}
+	}
+	for d := range fd.f.n {
+		seen.elim[d] = seen.elim[d].without(seen.kept[d]).or(seen.within[d])
+	}
+	seen.key = seen.key[:0]
+	for d, s := range seen.elim[:fd.f.n] {
+		if !s.none() {
+			seen.key = binary.LittleEndian.AppendUint64(append(seen.key, byte(d)), s[0])
+			seen.key = binary.LittleEndian.AppendUint64(seen.key, s[1])
+		}
+	}
+	if len(seen.key) == 0 || seen.results[string(seen.key)] {
+		return false
+	}
+	seen.results[string(seen.key)] = true
+	fd.begin(t, VariantPlain, table[t].base)
+	for d, s := range seen.elim[:fd.f.n] {
+		if !s.none() {
+			fd.eliminatePlaces(&fd.index[d], s)
+		}
+	}
+	if fd.proof {
+		way := slices.Clone(path)
+		slices.Reverse(way)
+		chain := g.chain(fd, way, false)
+		back := g.chain(fd, []uint32{way[k-1], way[0]}, true)[1]
+		back.Parents = []int{k - 1}
+		fd.out.chains = []Chain{append(chain, back)}
+	}
+	return fd.emit()
+}
+
+// remotePairs finds cells of the same two candidates that see each other in a
+// row: of two that are an odd number of steps apart one has each of the digits.
+func remotePairs(fd *finder, t Technique) bool {
+	f := fd.f
+	done := map[uint32]bool{}
+	for _, m := range fd.cell {
+		if count(m) != 2 || done[m] {
+			continue
+		}
+		done[m] = true
+		var cells []int
+		for c, o := range fd.cell {
+			if o == m {
+				cells = append(cells, c)
+			}
+		}
+		if len(cells) < 4 {
+			continue
+		}
+		for i, start := range cells {
+			if fd.budget.spend() {
+				return false
+			}
+			by := map[int]int{start: -1}
+			far := map[int]int{start: 0}
+			queue := []int{start}
+			for head := 0; head < len(queue); head++ {
+				a := queue[head]
+				for _, b := range cells {
+					if _, ok := by[b]; !ok && f.peerSet[a].has(b) {
+						by[b], far[b] = a, far[a]+1
+						queue = append(queue, b)
+					}
+				}
+			}
+			for _, end := range cells[i+1:] {
+				if k, ok := far[end]; !ok || k < 3 || k&1 == 0 {
+					continue
+				}
+				fd.begin(t, VariantPlain, table[t].base)
+				elim := f.and(&f.peerSet[start], &f.peerSet[end])
+				for x := m; x != 0; x &= x - 1 {
+					fd.eliminateSet(&elim, lowest(x))
+				}
+				if fd.proof {
+					var path []int
+					for c := end; c >= 0; c = by[c] {
+						path = append(path, c)
+					}
+					fd.part(RolePattern, -1, 0, m, path...)
+				}
+				if fd.emit() {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

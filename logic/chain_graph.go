@@ -1,0 +1,535 @@
+package logic
+
+import (
+	"math/bits"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// linkKinds tells which links chains are made of.
+type linkKinds uint8
+
+const (
+	houseLinks  linkKinds = 1 << iota // strong links within houses
+	cellLinks                         // strong links within cells
+	weakInCells                       // weak links within cells
+	groupNodes                        // places where two houses meet are nodes too
+	alsNodes                          // the places of a digit in an almost locked set are nodes too
+
+	allLinks     = houseLinks | cellLinks | weakInCells
+	groupedLinks = allLinks | groupNodes | alsNodes
+)
+
+// setNode is a set of candidates of one digit: on if one of them is true, off
+// if none is.
+type setNode struct {
+	d           uint8
+	local       uint32 // its index among the nodes of the digit
+	cells, seen places
+	lo, hi      uint32 // its strong links
+}
+
+// setLink is a strong link: one node is on if the other is off.
+type setLink struct {
+	to    uint32
+	house int32 // -1: no house
+	als   int32 // -1: no almost locked set
+}
+
+// setGraph has the links of a state between sets. It is kept in the finder, as memory.
+type setGraph struct {
+	*alsIndex
+	kinds   linkKinds
+	at      uint32 // the time of the state; 0: no state
+	nodes   []setNode
+	digit   [MaxSize][]uint32 // the nodes of each digit; the first are single candidates
+	found   []uint32          // hash table of the nodes by digit and cells: their indices + 1
+	links   []setLink
+	pending []pendingLink
+	rows    []uint64
+	rowsAt  [MaxSize]int // where those of each digit begin
+	closure setClosure
+	partial bool // some digits or houses were left out
+	allSets bool // no almost locked set was left out
+
+	partNode []uint32 // the nodes of the digits of almost locked sets; noSet: none
+
+	// A search: what is off and on, and by what. A node that is reached by a way
+	// with a set of several candidates is counted by itself: its number is
+	// higher by len(nodes).
+	start       uint32
+	strict      bool // no way has a candidate twice
+	off, on     []bool
+	offBy, onBy []uint32
+	distance    [2][]uint16 // links on the way to what is off, and on
+	onLink      []uint32
+	queue       []uint32
+	path        []uint32
+	deferred    []uint32
+}
+
+type pendingLink struct {
+	from uint32
+	setLink
+}
+
+// noSet stands where there is no node.
+const noSet = ^uint32(0)
+
+// node returns the node of a set, a new one if there is none yet.
+func (g *setGraph) node(q *digitIndex, s, seen places) uint32 {
+	if 2*len(g.nodes) >= len(g.found) {
+		g.enlarge()
+	}
+	at := g.slot(uint8(q.d), s)
+	if i := g.found[at]; i != 0 {
+		return i - 1
+	}
+	i := uint32(len(g.nodes))
+	g.found[at] = i + 1
+	g.nodes = append(g.nodes, setNode{d: uint8(q.d), local: uint32(len(g.digit[q.d])), cells: s, seen: seen})
+	g.digit[q.d] = append(g.digit[q.d], i)
+	return i
+}
+
+// slot returns where the node of a set is in the hash table, or is to be.
+func (g *setGraph) slot(d uint8, s places) uint32 {
+	x := (s[0] ^ uint64(d)<<56) * 0x9e3779b97f4a7c15
+	x = (x ^ x>>32 ^ s[1]) * 0xbf58476d1ce4e5b9
+	mask := uint32(len(g.found) - 1)
+	for at := uint32(x>>32) & mask; ; at = (at + 1) & mask {
+		i := g.found[at]
+		if i == 0 {
+			return at
+		}
+		if y := &g.nodes[i-1]; y.cells == s && y.d == d {
+			return at
+		}
+	}
+}
+
+// enlarge makes the hash table larger.
+func (g *setGraph) enlarge() {
+	g.found = make([]uint32, max(2048, 2*len(g.found)))
+	for i := range g.nodes {
+		x := &g.nodes[i]
+		g.found[g.slot(x.d, x.cells)] = uint32(i) + 1
+	}
+}
+
+// single returns the node of a candidate.
+func (g *setGraph) single(q *digitIndex, c int) uint32 { return g.digit[q.d][q.number[c]] }
+
+// setGraph makes the graph of the state; nil if the work was stopped.
+func (fd *finder) setGraph(kinds linkKinds) *setGraph {
+	f := fd.f
+	if fd.setMemory == nil {
+		fd.setMemory = new(setGraph)
+	}
+	g := fd.setMemory
+	if g.at == fd.now && g.kinds == kinds && (kinds&alsNodes == 0 || fd.alsMemory.least == 2) {
+		fd.indexAll()
+		return g
+	}
+	g.at = 0
+	g.kinds, g.nodes, g.pending = kinds, g.nodes[:0], g.pending[:0]
+	clear(g.found)
+	g.partial = false
+	usable := uint32(0)
+	for d := range f.n {
+		g.digit[d] = g.digit[d][:0]
+		q := fd.indexOf(d)
+		if q == nil {
+			g.partial = true
+			continue
+		}
+		g.partial = g.partial || len(q.houses) == maxIndexed
+		usable |= 1 << d
+		for i := range q.cells {
+			var s places
+			s.add(i)
+			g.node(q, s, q.sees[i])
+		}
+		if kinds&groupNodes != 0 {
+			for i, a := range q.in {
+				for _, b := range q.in[:i] {
+					if s := a.and(b); s.count() > 1 {
+						if seen := q.seen(s); !seen.none() {
+							g.node(q, s, seen)
+						}
+					}
+				}
+			}
+		}
+	}
+	if kinds&alsNodes != 0 && !fd.addALSLinks(g) {
+		return nil
+	}
+	if kinds&cellLinks != 0 {
+		for c, m := range fd.cell {
+			if x, y := lowest(m), lowest(m&(m-1)); count(m) == 2 && m&^usable == 0 {
+				a, b := g.single(&fd.index[x], c), g.single(&fd.index[y], c)
+				g.pending = append(g.pending, pendingLink{a, setLink{b, -1, -1}}, pendingLink{b, setLink{a, -1, -1}})
+			}
+		}
+	}
+	for d := range f.n {
+		if usable>>d&1 == 0 || kinds&houseLinks == 0 {
+			continue
+		}
+		q := &fd.index[d]
+		for h, in := range q.in {
+			if fd.budget.spend() {
+				return nil
+			}
+			for _, a := range g.digit[d] {
+				if s := g.nodes[a].cells; s.in(in) {
+					if b := g.found[g.slot(uint8(d), in.without(s))]; b != 0 {
+						g.pending = append(g.pending, pendingLink{a, setLink{b - 1, int32(q.houses[h]), -1}})
+					}
+				}
+			}
+		}
+	}
+	g.sortLinks()
+	if !g.prepare(fd) || !g.buildClosure(fd) {
+		return nil
+	}
+	g.at = fd.now
+	return g
+}
+
+// addALSLinks adds nodes and links of almost locked sets, but for the digits of
+// which nothing sees all places: no weak link leads there or on.
+func (fd *finder) addALSLinks(g *setGraph) bool {
+	a, ok := fd.findALS(2)
+	g.alsIndex = a
+	if !ok {
+		return false
+	}
+	g.allSets = len(a.list) < maxALS
+	g.partNode = zeroed(g.partNode, len(a.parts))
+	for i := range a.parts {
+		p := &a.parts[i]
+		if g.partNode[i] = noSet; !p.seen.none() || p.cells.single() {
+			g.partNode[i] = g.node(&fd.index[p.digit], p.cells, p.seen)
+		}
+	}
+	for i := range a.list {
+		x := &a.list[i]
+		nodes := g.partNode[x.first : int(x.first)+count(x.digits)]
+		for j, from := range nodes {
+			for l, to := range nodes {
+				if j != l && from != noSet && to != noSet {
+					g.pending = append(g.pending, pendingLink{from, setLink{to, -1, int32(i)}})
+				}
+			}
+		}
+	}
+	return !fd.budget.spend()
+}
+
+// sortLinks puts the pending links in the order of the nodes that they begin
+// at; those of one node stay in order, houses and cells before almost locked sets.
+func (g *setGraph) sortLinks() {
+	if cap(g.links) < len(g.pending) {
+		g.links = make([]setLink, len(g.pending)*2)
+	}
+	g.links = g.links[:len(g.pending)]
+	for i := range g.pending {
+		g.nodes[g.pending[i].from].hi++
+	}
+	at := uint32(0)
+	for i := range g.nodes {
+		x := &g.nodes[i]
+		x.lo, x.hi, at = at, at, at+x.hi
+	}
+	for _, almost := range [2]bool{false, true} {
+		for i := range g.pending {
+			if p := &g.pending[i]; p.als >= 0 == almost {
+				x := &g.nodes[p.from]
+				g.links[x.hi] = p.setLink
+				x.hi++
+			}
+		}
+	}
+}
+
+// prepare makes the memory of searches, and the rows of what is seen. It reports whether it could.
+func (g *setGraph) prepare(fd *finder) bool {
+	n := len(g.nodes)
+	if g.kinds&(groupNodes|alsNodes) != 0 {
+		n *= 2
+	}
+	g.off, g.on = zeroed(g.off, n), zeroed(g.on, n)
+	g.offBy, g.onBy, g.onLink = zeroed(g.offBy, n), zeroed(g.onBy, n), zeroed(g.onLink, n)
+	g.distance[0], g.distance[1] = zeroed(g.distance[0], n), zeroed(g.distance[1], n)
+	size := 0
+	for d := range fd.f.n {
+		g.rowsAt[d] = size
+		size += len(g.digit[d]) * words(len(g.digit[d]))
+	}
+	g.rows = zeroed(g.rows, size)
+	for d := range fd.f.n {
+		if len(g.digit[d]) == 0 {
+			continue
+		}
+		if fd.budget.spend() {
+			return false
+		}
+		// A candidate sees all of a node that has it among what sees it.
+		for i, node := range g.digit[d] {
+			seen := g.nodes[node].seen
+			for c := seen.next(0); c >= 0; c = seen.next(c + 1) {
+				g.row(g.digit[d][c])[i>>6] |= 1 << (i & 63)
+			}
+		}
+		for _, node := range g.digit[d][len(fd.index[d].cells):] {
+			row := g.row(node)
+			cells := g.nodes[node].cells
+			c := cells.next(0)
+			copy(row, g.row(g.digit[d][c]))
+			for c = cells.next(c + 1); c >= 0; c = cells.next(c + 1) {
+				for w, x := range g.row(g.digit[d][c]) {
+					row[w] &= x
+				}
+			}
+		}
+	}
+	return true
+}
+
+// words returns how many words a set of so many takes.
+func words(n int) int { return (n + 63) / 64 }
+
+// row returns the nodes of the same digit that a node makes off, by local
+// indices: those of which it sees every candidate.
+func (g *setGraph) row(i uint32) []uint64 {
+	x := &g.nodes[i]
+	k := words(len(g.digit[x.d]))
+	at := g.rowsAt[x.d] + int(x.local)*k
+	return g.rows[at : at+k : at+k]
+}
+
+// search works out what follows, by the fewest links, if a node is on or off. If it is
+// strict, ways that contradict themselves before they end are left out.
+func (g *setGraph) search(fd *finder, start uint32, on, strict bool) {
+	clear(g.off)
+	clear(g.on)
+	g.queue = g.queue[:0]
+	g.start, g.strict = start, strict
+	first := g.state(start, start)
+	if on {
+		g.on[first], g.onBy[first], g.distance[1][first] = true, noSet, 0
+		g.queue = append(g.queue, first)
+	} else {
+		g.off[first], g.offBy[first], g.distance[0][first] = true, noSet, 0
+		g.follow(first)
+	}
+	for head := 0; head < len(g.queue); head++ {
+		if head&63 == 63 && fd.budget.spend() {
+			return // what was reached is true
+		}
+		i := g.queue[head]
+		x := &g.nodes[g.nodeOf(i)]
+		for w, row := range g.row(g.nodeOf(i)) {
+			for ; row != 0; row &= row - 1 {
+				g.weak(i, g.digit[x.d][w<<6|bits.TrailingZeros64(row)])
+			}
+		}
+		if g.kinds&weakInCells != 0 && int(x.local) < len(fd.index[x.d].cells) {
+			c := int(fd.index[x.d].cells[x.local])
+			for m := fd.cell[c] &^ (1 << x.d); m != 0; m &= m - 1 {
+				if d := lowest(m); len(g.digit[d]) > 0 {
+					g.weak(i, g.single(&fd.index[d], c))
+				}
+			}
+		}
+	}
+}
+
+// nodeOf returns the node of a number of the search.
+func (g *setGraph) nodeOf(state uint32) uint32 {
+	if n := uint32(len(g.nodes)); state >= n {
+		return state - n
+	}
+	return state
+}
+
+// state returns the number that a node has in the search if it is reached from
+// a number.
+func (g *setGraph) state(from, node uint32) uint32 {
+	n := uint32(len(g.nodes))
+	if from >= n || len(g.on) > len(g.nodes) && !g.nodes[node].cells.single() {
+		return node + n
+	}
+	return node
+}
+
+// weak takes the weak link to a node from what is on.
+func (g *setGraph) weak(from, node uint32) {
+	if to := g.state(from, node); !g.off[to] && !(g.strict && g.contradictsWay(from, true, node)) {
+		g.off[to], g.offBy[to], g.distance[0][to] = true, from, g.distance[1][from]+1
+		g.follow(to)
+	}
+}
+
+// follow takes the strong links from what is off.
+func (g *setGraph) follow(from uint32) {
+	x := &g.nodes[g.nodeOf(from)]
+	for l := x.lo; l < x.hi; l++ {
+		if to := g.state(from, g.links[l].to); !g.on[to] && !(g.strict && g.contradictsWay(from, false, g.links[l].to)) {
+			g.on[to], g.onBy[to], g.onLink[to], g.distance[1][to] = true, from, l, g.distance[0][from]+1
+			g.queue = append(g.queue, to)
+		}
+	}
+}
+
+// contradictsWay reports whether a node, of the other state than a number, is on the
+// way to it already, or contradicts something there.
+func (g *setGraph) contradictsWay(i uint32, on bool, node uint32) bool {
+	if node == g.start {
+		return false
+	}
+	x := &g.nodes[node]
+	for turn := !on; i != noSet; on = !on {
+		if y := &g.nodes[g.nodeOf(i)]; y.d == x.d && (y.cells == x.cells || on != turn && (on && y.cells.in(x.cells) || turn && x.cells.in(y.cells))) {
+			return true
+		}
+		if on {
+			i = g.onBy[i]
+		} else {
+			i = g.offBy[i]
+		}
+	}
+	return false
+}
+
+// trace returns the way, numbers on and off in turns, from the start of the last
+// search.
+func (g *setGraph) trace(end uint32, on bool) []uint32 {
+	g.path = g.path[:0]
+	for i := end; i != noSet; on = !on {
+		g.path = append(g.path, i)
+		if on {
+			i = g.onBy[i]
+		} else {
+			i = g.offBy[i]
+		}
+	}
+	for i, j := 0, len(g.path)-1; i < j; i, j = i+1, j-1 {
+		g.path[i], g.path[j] = g.path[j], g.path[i]
+	}
+	return g.path
+}
+
+// endOffset returns what to add to a node to get the number under which the search
+// has it if a technique wants chains with sets.
+func (g *setGraph) endOffset(t Technique) uint32 {
+	if table[t].degree == 1 {
+		return uint32(len(g.nodes))
+	}
+	return 0
+}
+
+// isConsistent reports whether the way to a number does not contradict itself
+// before it ends.
+func (g *setGraph) isConsistent(end uint32, on bool) bool {
+	for i := end; i != noSet; on = !on {
+		by := g.offBy[i]
+		if on {
+			by = g.onBy[i]
+		}
+		if by != noSet && g.contradictsWay(by, !on, g.nodeOf(i)) {
+			return false
+		}
+		i = by
+	}
+	return true
+}
+
+// eachEnd searches from a node and calls found for every number wanted that is
+// reached and on, or if it is to be off, for the start, until it returns true. The way to it, which found can trace, is one that does not contradict
+// itself if the searches have such a one.
+func (g *setGraph) eachEnd(fd *finder, start uint32, on, endsOn bool, wanted func(state uint32) bool, found func(end uint32) bool) bool {
+	g.search(fd, start, on, false)
+	g.deferred = g.deferred[:0]
+	reached := g.off
+	ends := []uint32{start, start + uint32(len(g.nodes))}
+	if endsOn {
+		reached, ends = g.on, g.queue
+	}
+	for _, end := range ends {
+		if int(end) >= len(reached) || !reached[end] || !wanted(end) {
+			continue
+		}
+		if !g.isConsistent(end, endsOn) {
+			g.deferred = append(g.deferred, end)
+		} else if found(end) {
+			return true
+		}
+	}
+	for round := 0; round < 2 && len(g.deferred) > 0; round++ {
+		g.search(fd, start, on, round == 0)
+		rest := g.deferred[:0]
+		for _, end := range g.deferred {
+			switch {
+			case !reached[end]:
+				rest = append(rest, end)
+			case found(end):
+				return true
+			}
+		}
+		g.deferred = rest
+	}
+	return false
+}
+
+// chain makes the chain of a way that begins on or off. Its strong links are
+// those of the last search.
+func (g *setGraph) chain(fd *finder, path []uint32, on bool) Chain {
+	f := fd.f
+	var chain Chain
+	for k, i := range path {
+		x := &g.nodes[g.nodeOf(i)]
+		cells := fd.index[x.d].list(x.cells)
+		node := Node{Candidate: nonet.Candidate{Cell: nonet.Cell(cells[0]), Digit: x.d + 1}, On: on}
+		for _, c := range cells[1:] {
+			node.More = append(node.More, nonet.Cell(c))
+		}
+		if k > 0 {
+			node.Parents = []int{k - 1}
+			before := &g.nodes[g.nodeOf(path[k-1])]
+			switch {
+			case on:
+				link := g.links[g.onLink[i]]
+				switch {
+				case link.als >= 0:
+					y := &g.alsIndex.list[link.als]
+					node.Reason = ReasonALS
+					var all []int
+					for _, c := range g.alsIndex.cellsOf(y) {
+						all = append(all, int(c))
+					}
+					p := f.part(RoleALS, -1, 0, y.digits, all...)
+					p.House = &f.houses[y.house]
+					node.Set = &p
+				case link.house >= 0:
+					node.Reason, node.House = ReasonOnlyPlace, &f.houses[link.house]
+				default:
+					node.Reason = ReasonOnlyCandidate
+				}
+			case before.d != x.d:
+				node.Reason = ReasonInCell
+			default:
+				node.Reason = ReasonApart
+				if h := f.common(append(fd.index[x.d].list(before.cells), cells...), 0); h >= 0 {
+					node.Reason, node.House = ReasonInHouse, &f.houses[h]
+				}
+			}
+		}
+		chain = append(chain, node)
+		on = !on
+	}
+	return chain
+}

@@ -1,0 +1,252 @@
+package logic
+
+import "slices"
+
+// maxKraken is the size up to which kraken fish are sought, maxKrakenFins how many fins they may have, of each of
+// which a person has to follow a chain.
+const (
+	maxKraken     = 4
+	maxKrakenFins = 5
+)
+
+// kraken is a search for kraken fish, of one of two types.
+//
+// If a candidate is true, chains take away places of a digit. Where n bases are left within n-1
+// covers, the candidate is false. As chains can be read backwards, each place taken away from the bases leads to that,
+// and one of these places is true. In type 1 the candidate is of the digit and in one more
+// cover: it is what a fish with n covers would remove, but does not see all of its fins. In type 2 it is
+// anywhere.
+type kraken struct {
+	fishSearch
+	g    *setGraph
+	kind int // type
+	krakenTarget
+
+	least int // size and fins together of the best fish so far
+	best  krakenMatch
+}
+
+// krakenTarget is a candidate that a kraken fish may remove, and the places of the digit of the fish that are off if
+// it is on.
+type krakenTarget struct {
+	node uint32
+	c, z int // its cell and digit
+	d    int // of the fish
+	off  places
+}
+
+// krakenMatch is a fish and what it removes.
+type krakenMatch struct {
+	fishMatch
+	krakenTarget
+	n int // size
+}
+
+// krakenFish finds kraken fish: for each candidate, or of all candidates, the one with the smallest size and the fewest fins.
+func krakenFish(fd *finder, t Technique) bool {
+	k := kraken{kind: table[t].degree}
+	k.fd, k.t = fd, t
+	if k.g = fd.setGraph(allLinks | groupNodes); k.g == nil {
+		return false
+	}
+	const none = maxKraken + maxKrakenFins + 1
+	k.take = k.takeFish
+	k.least = none
+	for _, x := range k.targets() {
+		k.krakenTarget, k.digitIndex = x, &fd.index[x.d]
+		k.findFor()
+		if fd.budget.over {
+			return false
+		}
+		if fd.wantAll && k.least < none {
+			if k.emitBest() {
+				return true
+			}
+			k.least = none
+		}
+	}
+	return !fd.wantAll && k.least < none && k.emitBest()
+}
+
+// targets lists the candidates that a fish may remove: no way to place a digit in all houses is left if they are true. Those
+// that a chain removes by itself, or chains from all places of a house, are left out.
+func (k *kraken) targets() (list []krakenTarget) {
+	fd, g := k.fd, k.g
+	var ways [MaxSize]templateSearch
+	var known [MaxSize][]places // ways that were found
+	for d := range fd.f.n {
+		if len(g.digit[d]) > 0 {
+			ways[d] = templateSearch{digitIndex: &fd.index[d], fd: fd, most: maxTemplateSteps}
+			ways[d].begin()
+		}
+	}
+	for z := range fd.f.n {
+		for i := 0; len(g.digit[z]) > 0 && i < len(fd.index[z].cells); i++ {
+			if fd.budget.spend() {
+				return nil
+			}
+			node := g.digit[z][i]
+			if !g.closure.ok {
+				g.search(fd, node, true, false)
+			}
+			if k.offBy(node, z).has(i) {
+				continue
+			}
+			for d := range fd.f.n {
+				if len(g.digit[d]) == 0 || k.kind == 1 && d != z {
+					continue
+				}
+				x := &ways[d]
+				off, left := k.offBy(node, d), x.full()
+				x.current, x.steps = places{}, 0
+				if d == z {
+					if off == x.sees[i] {
+						continue // chains add nothing
+					}
+					x.current.add(i)
+				}
+				allOff := func(in places) bool { return in.in(off) }
+				leaves := func(way places) bool { return x.current.in(way) && !way.meets(off) }
+				if off.count() < k.kind || slices.ContainsFunc(known[d], leaves) || slices.ContainsFunc(x.need, allOff) {
+					continue
+				}
+				if x.search(left.without(off)) && !x.over() {
+					known[d] = append(known[d], x.current)
+					continue
+				}
+				list = append(list, krakenTarget{node: node, c: int(fd.index[z].cells[i]), z: z, d: d, off: off})
+			}
+		}
+	}
+	return list
+}
+
+// offBy returns the places of a digit that are off if a node is on; where there is no closure, in the last search.
+func (k *kraken) offBy(node uint32, d int) (off places) {
+	g := k.g
+	if c := &g.closure; c.ok {
+		row := c.row(c.root[node])[c.words+c.base[d]:]
+		for w := range words(len(k.fd.index[d].cells)) {
+			off[w] = row[w]
+		}
+		return off.and(k.fd.index[d].full()) // nodes of groups come behind
+	}
+	for i := range k.fd.index[d].cells {
+		if _, ok := k.reached(g.digit[d][i]); ok {
+			off.add(i)
+		}
+	}
+	return off
+}
+
+// reached returns the number under which a node is off in the last search, of two the one that is nearer; ok is false if it is not.
+func (k *kraken) reached(node uint32) (number uint32, ok bool) {
+	g := k.g
+	set := node + uint32(len(g.nodes))
+	switch {
+	case !g.off[node]:
+		return set, g.off[set]
+	case g.off[set] && g.distance[0][set] < g.distance[0][node]:
+		return set, true
+	}
+	return node, true
+}
+
+// findFor looks for fish that remove the prey, which are better than the best so far.
+func (k *kraken) findFor() {
+	e := -1
+	if k.z == k.d {
+		e = int(k.number[k.c])
+	}
+	for k.n = 2; k.n <= maxKraken && k.n+k.kind < k.least; k.n++ { // a fish of type 2 has two fins at least
+		for k.shape = basicShape; k.shape <= mutantShape; k.shape++ {
+			for _, x := range directions[k.shape] {
+				k.prepare(e, k.off, x)
+				if k.kind == 1 && len(k.last) == 0 || len(k.bases) < k.n || len(k.covers) < k.n-1 {
+					continue
+				}
+				k.done = false
+				if k.chooseCovers(0, 0, layers{}); k.fd.budget.over {
+					return
+				}
+			}
+		}
+	}
+}
+
+// takeFish takes the fish of the n bases and n-1 covers chosen if it is better than the best so far.
+func (k *kraken) takeFish() {
+	var bases, covers layers
+	var baseClasses, coverClasses uint8
+	var x fishMatch
+	for _, b := range k.base[:k.n] {
+		bases = bases.plus(k.in[b])
+		baseClasses |= k.class[b]
+		x.bases.add(int(b))
+	}
+	for _, c := range k.cover[:k.n-1] {
+		covers = covers.plus(k.in[c])
+		coverClasses |= k.class[c]
+		x.covers.add(int(c))
+	}
+	if bases.over || covers.over {
+		return
+	}
+	if k.kind == 2 {
+		x.fins = bases.beyond(&covers)
+		typeOne := k.e >= 0 && x.fins.meets(k.sees[k.e])
+		if x.fins.count() > 1 && !typeOne && shapeOf(baseClasses, coverClasses) == k.shape {
+			k.keepBest(x)
+		}
+		return
+	}
+	for _, h := range k.last {
+		with := covers.plus(k.in[h])
+		x.fins = bases.beyond(&with)
+		beyond := with.beyond(&bases)
+		if with.over || !beyond.has(k.e) || !k.in[h].meets(bases.at[0]) || x.fins.in(k.sees[k.e]) ||
+			shapeOf(baseClasses, coverClasses|k.class[h]) != k.shape {
+			continue
+		}
+		y := x
+		y.covers.add(int(h))
+		k.keepBest(y)
+	}
+}
+
+// keepBest makes a fish the best one if it is.
+func (k *kraken) keepBest(x fishMatch) {
+	fins := x.fins.count()
+	if fins > maxKrakenFins || k.n+fins >= k.least {
+		return
+	}
+	k.least = k.n + fins
+	k.best = krakenMatch{x, k.krakenTarget, k.n}
+	k.done = fins == k.kind
+}
+
+// emitBest offers the step of the best fish.
+func (k *kraken) emitBest() bool {
+	fd, g, x := k.fd, k.g, &k.best
+	k.digitIndex = &fd.index[x.d]
+	var chains []Chain
+	for i := x.fins.next(0); fd.proof && i >= 0; i = x.fins.next(i + 1) {
+		fin := g.digit[x.d][i]
+		g.search(fd, fin, true, true)
+		end, ok := k.reached(x.node)
+		if !ok { // only a way that comes back to a candidate
+			g.search(fd, fin, true, false)
+			if end, ok = k.reached(x.node); !ok {
+				return false // the work was stopped
+			}
+		}
+		chains = append(chains, g.chain(fd, g.trace(end, false), true))
+	}
+	fd.begin(k.t, VariantPlain, table[k.t].base+float64(k.least-2-k.kind)*0.1)
+	fd.eliminate(x.c, 1<<x.z)
+	if fd.proof {
+		fd.out.chains = chains
+		k.parts(&x.fishMatch)
+	}
+	return fd.emit()
+}

@@ -1,0 +1,146 @@
+package logic
+
+import "slices"
+
+// lexical calls found with the n-element sets of members whose masks have
+// together n bits, and those, until it returns true. The order is {0,1}, {0,2}, {0,3}, {1,2}.
+func (s *subsets) lexical(from, left int, ids, union uint32, found func(ids, union uint32) bool) bool {
+	if left == 0 {
+		return count(union) == s.n && found(ids, union)
+	}
+	for i := from; i <= s.k-left; i++ {
+		if u := union | s.mask[i]; count(u) <= s.n && s.lexical(i+1, left-1, ids|1<<s.id[i], u, found) {
+			return true
+		}
+	}
+	return false
+}
+
+// byHouse calls found for every house in the order of HoDoKu, regions, rows,
+// columns, until it returns true.
+func (f *facts) byHouse(found func(h int) bool) bool {
+	for _, class := range [classes]int{regionClass, rowClass, columnClass, furtherClass} {
+		for h := f.first[class]; h < f.first[class+1]; h++ {
+			if found(h) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hodokuNakedSets finds naked sets in the order of HoDoKu. What they have in common
+// with another house goes from there too; if both houses lose something, and the set has two
+// or three cells, it is a locked one.
+func hodokuNakedSets(fd *finder, t Technique) bool {
+	f, n := fd.f, table[t].degree
+	locked := t == LockedPair || t == LockedTriplet
+	var s subsets
+	return f.byHouse(func(h int) bool {
+		s.reset(n)
+		at := h * f.n
+		for i, c := range f.members[at : at+f.n] {
+			if m := fd.cell[c]; m != 0 && count(m) <= n {
+				s.add(i, m)
+			}
+		}
+		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool {
+			fd.begin(t, VariantPlain, table[t].base)
+			losing, places := fd.eliminateCommon(h, ids, union)
+			if losing == 0 || (losing > 1 && n < 4) != locked {
+				return false
+			}
+			if locked { // the line goes first
+				line := &f.houseSet[places]
+				slices.SortStableFunc(fd.out.eliminations, func(a, b elimination) int {
+					if in := line.has(int(a.cell)); in != line.has(int(b.cell)) {
+						if in {
+							return -1
+						}
+						return 1
+					}
+					return int(a.cell - b.cell)
+				})
+			}
+			if fd.proof {
+				if losing == 1 && places != h { // told in the house that loses something
+					var cells []int
+					for m := ids; m != 0; m &= m - 1 {
+						cells = append(cells, f.cellAt(h, m))
+					}
+					fd.part(RolePattern, places, fd.placesOf(places, cells...), union)
+				} else {
+					fd.part(RolePattern, h, ids, union)
+				}
+				if locked {
+					fd.part(RoleCover, places, f.shared(places, h), union)
+				}
+			}
+			return fd.emit()
+		})
+	})
+}
+
+// hodokuHiddenSets finds hidden sets in the order of HoDoKu.
+func hodokuHiddenSets(fd *finder, t Technique) bool {
+	f, n := fd.f, table[t].degree
+	var s subsets
+	return f.byHouse(func(h int) bool {
+		s.reset(n)
+		for d, m := range fd.pos[h*f.n : h*f.n+f.n] {
+			if m != 0 && count(m) <= n {
+				s.add(d, m)
+			}
+		}
+		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool { return fd.hiddenSet(t, h, ids, union) })
+	})
+}
+
+// allIn reports whether places of house h are in house o too.
+func (fd *finder) allIn(h int, places uint32, o int) bool {
+	for ; places != 0; places &= places - 1 {
+		if !fd.f.houseSet[o].has(fd.f.cellAt(h, places)) {
+			return false
+		}
+	}
+	return true
+}
+
+// hodokuLocked finds locked candidates as HoDoKu does, house by house: regions,
+// or rows and then columns, digits ascending; of the houses that lose something the first
+// that is a row.
+func hodokuLocked(fd *finder, t Technique) bool {
+	f, kind := fd.f, table[t].degree
+	from := [2][]int{{regionClass}, {rowClass, columnClass, furtherClass}}[kind]
+	for _, class := range from {
+		for h := f.first[class]; h < f.first[class+1]; h++ {
+			for d := range f.n {
+				p := fd.pos[h*f.n+d]
+				if p&(p-1) == 0 {
+					continue
+				}
+				for _, o := range f.meets[h] {
+					if !fd.allIn(h, p, int(o)) || (kind == 1) != (f.class[o] == regionClass || class != furtherClass && f.class[o] == furtherClass) {
+						continue
+					}
+					rest := fd.pos[int(o)*f.n+d] &^ f.shared(int(o), h)
+					if rest == 0 {
+						continue
+					}
+					fd.begin(t, VariantPlain, table[t].base)
+					for ; rest != 0; rest &= rest - 1 {
+						fd.eliminate(f.cellAt(int(o), rest), 1<<d)
+					}
+					if fd.proof {
+						fd.part(RoleBase, h, p, 1<<d)
+						fd.part(RoleCover, int(o), f.shared(int(o), h), 1<<d)
+					}
+					if fd.emit() {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,42 @@
+package logic
+
+import "slices"
+
+// Profile is an ordered list of techniques: the first one that has a step gives
+// the next step. A Profile never changes, so it can be shared and compared by its
+// pointer. It has no exported fields: make one with NewProfile.
+type Profile struct {
+	name       string
+	techniques []Technique
+	grades     grades                                    // of the profile HoDoKu
+	own        [techniques]func(*finder, Technique) bool // finders that look in another order
+}
+
+// NewProfile returns a profile of some techniques in an order of their own.
+func NewProfile(name string, techniques ...Technique) *Profile {
+	return &Profile{name: name, techniques: slices.Clone(techniques)}
+}
+
+// Name returns the name of the profile.
+func (p *Profile) Name() string { return p.name }
+
+// String returns the name of the profile.
+func (p *Profile) String() string { return p.name }
+
+// Techniques returns a copy of the list of techniques.
+func (p *Profile) Techniques() []Technique { return slices.Clone(p.techniques) }
+
+// ProfileSE is the profile of Sudoku Explainer 1.2.1, which defines its ratings.
+func ProfileSE() *Profile { return &se }
+
+var se = Profile{name: "se", techniques: Techniques()[:lastOfSE+1]}
+
+// ProfileAll is the profile of every technique, the easier ones first. Its path
+// has the steps that people find simplest. No published scale fits this path: the
+// difficulty of a technique that Sudoku Explainer lacks is an estimate.
+func ProfileAll() *Profile { return &all }
+
+var all = Profile{name: "all"}
+
+// Profiles returns the profiles of this package.
+func Profiles() []*Profile { return []*Profile{&se, &hodoku, &all} }

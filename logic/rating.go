@@ -1,0 +1,205 @@
+package logic
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Rating is how difficult a puzzle is. The zero value is that of a path without
+// steps, to which Add adds them one by one.
+type Rating struct {
+	ER      Score     // the hardest step to the end; ScoreUnsolved if the techniques do not get there
+	EP      Score     // the hardest step up to the first that places a digit; 0: none does
+	ED      Score     // the first step; 0: there is none
+	Hardest Technique // of the first step that is as hard as any
+	Variant Variant   // of that step
+	Left    int       // cells that have no digit where the techniques end; 0 if they solve the puzzle
+	Points  int       // on the scale of HoDoKu, if the profile has it
+	Level   Level     // likewise
+	top     float64   // the difficulty of that step, unrounded
+	loop    int       // the cells of its unique loop
+	steps   [techniques]int
+}
+
+// Steps returns how many steps of a technique the path has.
+func (r *Rating) Steps(t Technique) int { return r.steps[t] }
+
+// Add counts the next step of a path.
+func (r *Rating) Add(step *Step) {
+	x := found{technique: step.Technique, variant: step.Variant, rating: float64(step.Score) / 10, node: -1}
+	if len(step.Placements) > 0 {
+		x.node = 0
+	}
+	for _, p := range step.Parts {
+		if p.Role == RolePattern {
+			x.loop = len(p.Cells)
+		}
+	}
+	r.add(&x)
+}
+
+func (r *Rating) add(x *found) {
+	r.steps[x.technique]++
+	if x.rating > r.top {
+		r.top, r.ER, r.Hardest, r.Variant, r.loop = x.rating, score(x.rating), x.technique, x.variant, x.loop
+	}
+	if r.ED == 0 {
+		r.ED = r.ER
+	}
+	if r.EP == 0 && x.node >= 0 {
+		r.EP = r.ER
+	}
+}
+
+// Code returns the short name that serate has for the hardest step: that of the
+// technique, and for some of the form that it has. DP is direct pointing and a
+// direct hidden pair, BUG2 a grave of type 2, UR3 a unique rectangle and UL62 a loop of
+// six cells, TF a turbot fish, the shortest X-chain, FXC a longer one, LFC and RFC
+// multiple chains from a cell and a region, DCFC dynamic ones to a contradiction, DCFC+
+// with local rules. It is "" if there was no step.
+func (r *Rating) Code() string {
+	if r.ED == 0 {
+		return ""
+	}
+	t := r.Hardest
+	code := table[t].code
+	switch t {
+	case DirectHiddenPair:
+		return "DP"
+	case DirectHiddenTriplet:
+		return "DT"
+	case UniqueLoop:
+		if code = "UR"; r.loop > 4 {
+			code = fmt.Sprintf("UL%d", r.loop)
+		}
+		return code + loopType(r.Variant)
+	case BUG:
+		return code + loopType(r.Variant)
+	case ForcingChain:
+		switch r.Variant {
+		case VariantXCycle:
+			return "BiXCy"
+		case VariantYCycle:
+			return "BiYCy"
+		case VariantXYCycle:
+			return "BiCy"
+		case VariantXChain:
+			if r.top < 6.65 { // no longer than that
+				return "TF"
+			}
+			return "FXC"
+		}
+	}
+	if t < MultipleChains || t > lastOfSE {
+		return code
+	}
+	kind := map[Variant]string{VariantContradiction: "C", VariantDouble: "D", VariantCellChains: "L", VariantRegionChains: "R"}[r.Variant]
+	if t == MultipleChains {
+		return kind + "FC"
+	}
+	return "D" + kind + "FC" + strings.TrimPrefix(code, "DFC")
+}
+
+// loopType returns the digit of a type.
+func loopType(v Variant) string {
+	return map[Variant]string{VariantType1: "1", VariantType2: "2", VariantType3Naked: "3", VariantType3Hidden: "3", VariantType4: "4"}[v]
+}
+
+// Rate rates a puzzle by the path of the profile. Its errors are those of
+// [Solver.Path]. By the profile HoDoKu, which counts what it cannot explain, digits of the solution are placed where no
+// technique has a step.
+func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
+	var r Rating
+	end, err := s.begin(ctx, p, false)
+	if err != nil {
+		return r, err
+	}
+	defer end()
+	profile := s.profile()
+	graded, most := profile.grades != (grades{}), Level(0)
+	if graded {
+		most = s.MaxLevel
+	}
+	list := profile.upTo(most)
+	for !s.state.Solved() {
+		if !s.finder.next(profile, list) {
+			if s.budget.over {
+				return Rating{}, s.ended(ctx)
+			}
+			r.ER, r.Left = ScoreUnsolved, max(r.Left, s.state.left)
+			if most > 0 {
+				r.Level = max(r.Level, most+1)
+			}
+			if most > 0 || !graded {
+				return r, nil
+			}
+			if err := s.guess(ctx, p, &r); err != nil {
+				return Rating{}, err
+			}
+			continue
+		}
+		x := &s.finder.out
+		r.add(x)
+		r.addGrade(profile.grades[x.technique])
+		if s.Max > 0 && r.ER > s.Max {
+			r.Left = s.state.left
+			return r, nil
+		}
+		if most > 0 {
+			if r.raiseLevel(); r.Level > most {
+				r.Left = s.state.left
+				return r, nil
+			}
+		}
+		x.apply(&s.state)
+	}
+	if r.Left > 0 {
+		r.ER = ScoreUnsolved
+	}
+	r.raiseLevel()
+	return r, nil
+}
+
+// guess does what HoDoKu does where its techniques have no step: the middle one
+// of the empty cells gets its digit of the solution.
+func (s *Solver) guess(ctx context.Context, p *nonet.Puzzle, r *Rating) error {
+	g, err := s.unique.First(ctx, p)
+	if err != nil {
+		return err
+	}
+	left := s.state.left / 2
+	for c, d := range s.state.value {
+		if d != 0 {
+			continue
+		}
+		if left == 0 {
+			s.state.place(c, int(g[c]-1))
+			break
+		}
+		left--
+	}
+	r.addGrade(grade{level: LevelExtreme, points: guessPoints})
+	return nil
+}
+
+// Rate rates a puzzle with a Solver of its own.
+func Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
+	var s Solver
+	return s.Rate(ctx, p)
+}
+
+// addGrade adds a step to the points and the level of a rating.
+func (r *Rating) addGrade(g grade) {
+	r.Points += g.points
+	r.Level = max(r.Level, g.level)
+}
+
+// raiseLevel puts the level up as long as there are more points than it may have.
+func (r *Rating) raiseLevel() {
+	for int(r.Level) < len(mostPoints) && r.Level > 0 && r.Points > mostPoints[r.Level] {
+		r.Level++
+	}
+}

@@ -1,0 +1,647 @@
+package logic
+
+import "sort"
+
+// forcing finds chains of several branches: what follows from a candidate being
+// on and from it being off, from every candidate of a cell, from every place of a
+// digit in a house. It has the memory of the chains of one branch too, as both
+// serve nested chains.
+type forcing struct {
+	unary  unary
+	f      *facts
+	s      *State // what is looked at
+	budget *budget
+	mode   mode
+
+	// The reduced states of a propagation, as cells and positions. strongCell,
+	// strongPos lose a candidate when its off node is dealt with, weakCell and weakPos
+	// when it is found; the first are left alone if chains are static.
+	strongCell, weakCell []uint32
+	strongPos, weakPos   []uint32
+	onQueue, offQueue    queue
+	index                []uint16 // record of each node, of those reached
+	digitCut             uint32   // the digits and houses that lost candidates: only in these can
+	houseCut             []uint32 // local rules find something that depends on the assumption
+	local                localStep
+
+	// Runs of each start: those of the dynamic levels 0 to 2, which higher
+	// levels go on from, and all others. Those of level 0 stay valid from step
+	// to step, see keep.
+	runs     [otherRuns + 1]runTable
+	now      *runTable // of the present mode
+	lower    *runTable // whose runs can be gone on from; nil: none
+	keptCell []uint32
+	lost     []elimination
+
+	static bool // the closure has the same off sets as static runs
+	best   branchBest
+	at     [MaxSize][]uint16 // records of the common nodes, by branch
+	onAll  []uint64
+	offAll []uint64
+	branch [MaxSize]*run
+	ends   [MaxSize]uint16
+	nodes  []uint16
+	stamp  []uint32 // of records, for counting ancestors
+	stampN uint32
+	stack  []uint16
+
+	nishio nishioMemory
+
+	collector   *collector // nil: the best is wanted
+	own         *collector // of nested chains
+	sub         *forcing   // for nested chains
+	subState    *State
+	signature   []uint64
+	proof       bool // runs tell by which steps off nodes follow
+	noShortcuts bool // do without kept runs, closure and bounds
+}
+
+// runTable has a run for each start; valid are those of the epoch.
+type runTable struct {
+	list  []*run
+	epoch uint32
+	at    uint32 // the state's time of the last search that filled it
+}
+
+// otherRuns is the table of the runs that no others go on from.
+const otherRuns = 3
+
+// mode is a kind of chains.
+type mode struct {
+	technique Technique
+	multiple  bool      // cells and houses of more than two
+	dynamic   bool      // off nodes are gone for the strong links after them
+	nishio    bool      // contradictions of one digit alone
+	level     int       // of what is done when no link is left: 0 nothing, 1 local rules, 2-4 nested chains
+	inner     Technique // nested in level 4
+	base      float64   // difficulty before the length is added
+}
+
+func modeOf(t Technique) mode {
+	m := mode{technique: t, multiple: true, dynamic: true, level: table[t].degree, base: table[t].base}
+	switch t {
+	case Nishio:
+		m.multiple, m.nishio = false, true
+	case MultipleChains:
+		m.dynamic = false
+	}
+	if t >= NestedDynamic {
+		m.inner = DynamicChains + t - NestedDynamic
+	}
+	return m
+}
+
+// branchBest is the chains that would be chosen now.
+type branchBest struct {
+	found      bool
+	complexity int
+	kind       int
+	target     int // node, + f.nodes if it is off
+	source     uint16
+	branches   int
+	runs       [MaxSize]*run
+	ends       [MaxSize]uint16
+}
+
+func (fc *forcing) alloc(f *facts) {
+	words := (f.nodes + 63) / 64
+	*fc = forcing{
+		f:          f,
+		strongCell: make([]uint32, f.cells), weakCell: make([]uint32, f.cells),
+		strongPos: make([]uint32, len(f.houses)*f.n), weakPos: make([]uint32, len(f.houses)*f.n),
+		onQueue: queue{list: make([]uint16, f.nodes+1)}, offQueue: queue{list: make([]uint16, f.nodes+1)},
+		index: make([]uint16, 2*f.nodes), houseCut: make([]uint32, len(f.houses)),
+		keptCell: make([]uint32, f.cells),
+		onAll:    make([]uint64, words), offAll: make([]uint64, words),
+		nishio: newNishioMemory(f),
+	}
+	for i := range fc.runs {
+		fc.runs[i] = runTable{list: make([]*run, 2*f.nodes), epoch: 2}
+	}
+	for i := range f.n {
+		fc.at[i] = make([]uint16, 2*f.nodes)
+	}
+	fc.unary.alloc(f)
+}
+
+// forget drops what is known of earlier states.
+func (fc *forcing) forget() {
+	for i := range fc.runs {
+		fc.runs[i].epoch += 2
+		fc.runs[i].at = 0
+	}
+	clear(fc.nishio.ready)
+	fc.unary.at = nil
+}
+
+// branchChains finds chains of several branches, of the kind that the technique
+// says.
+func branchChains(fd *finder, t Technique) bool {
+	fc := &fd.forcing
+	fc.budget, fc.proof, fc.noShortcuts = fd.budget, fd.wantAll && fd.proof, fd.noShortcuts
+	m := modeOf(t)
+	if fd.wantAll {
+		k := newCollector(fd.State, fd.proof)
+		fc.search(fd.State, m, k)
+		return fd.yieldCollected(t, k)
+	}
+	fc.search(fd.State, m, nil)
+	b := &fc.best
+	if !b.found || fd.budget.over {
+		return false
+	}
+	fd.begin(t, branchVariant(b.kind), m.base+lengthAdd(b.complexity))
+	if b.target < fc.f.nodes {
+		fd.out.node = b.target
+	} else {
+		node := b.target - fc.f.nodes
+		fd.eliminate(int(fc.f.cellOf[node]), 1<<fc.f.digitOf[node])
+	}
+	if fd.proof {
+		fc.prove(b.runs[:b.branches])
+		if fd.budget.over {
+			return false
+		}
+		fd.out.parts, fd.out.chains = fc.explain(fd.out.parts, b.runs[:b.branches], b.ends[:b.branches], b.source)
+	}
+	return fd.emit()
+}
+
+// prove makes the runs again, with the steps by which off nodes follow. A search
+// does not keep these, as few runs are of the chains that are chosen.
+func (fc *forcing) prove(runs []*run) {
+	if fc.mode.level == 0 {
+		return
+	}
+	fc.proof = true
+	var last, again *run
+	for i, r := range runs {
+		if r != last { // both chains of a contradiction are of one run
+			last, again = r, newRun(fc.f)
+			fc.propagate(again, int(r.recs[0].id))
+		}
+		runs[i] = again
+	}
+}
+
+// explain returns the parts, appended to those given, and the chains of what
+// follows in runs that begin because of source.
+func (fc *forcing) explain(parts []Part, runs []*run, ends []uint16, source uint16) ([]Part, []Chain) {
+	f := fc.f
+	first := int(runs[0].recs[0].id)
+	switch {
+	case source == cellCause:
+		c := int(f.cellOf[first])
+		parts = append(parts, f.part(RoleSource, -1, 0, fc.s.cell[c], c))
+	case source >= houseCause:
+		h, d := int(source-houseCause), int(f.digitOf[first])
+		parts = append(parts, f.part(RoleSource, h, fc.s.pos[h*f.n+d], 1<<d))
+	}
+	chains := make([]Chain, len(runs))
+	for i, r := range runs {
+		chains[i] = fc.chain(r, int(ends[i]))
+	}
+	return parts, chains
+}
+
+func branchVariant(kind int) Variant {
+	switch kind {
+	case doubleKind:
+		return VariantDouble
+	case cellKind:
+		return VariantCellChains
+	case regionKind:
+		return VariantRegionChains
+	}
+	return VariantContradiction
+}
+
+// search searches s for chains of a mode, for the best one or, with a collector,
+// all.
+func (fc *forcing) search(s *State, m mode, k *collector) {
+	fc.s, fc.mode, fc.collector = s, m, k
+	fc.best.found = false
+	fc.chooseRuns()
+	if !m.dynamic && k == nil && !fc.noShortcuts {
+		fc.unary.analyse(s)
+	}
+	fc.static = !m.dynamic && fc.unary.at == s && fc.unary.now == s.now && !fc.unary.any && fc.unary.ok
+	if !m.dynamic {
+		copy(fc.strongCell, s.cell)
+		copy(fc.strongPos, s.pos)
+	}
+	if m.nishio {
+		fc.scanNishio()
+		return
+	}
+	fc.scan()
+}
+
+// chooseRuns chooses the table of runs for the present mode and, if there is
+// one of the same state, that of the runs which are the beginning of those: level 1
+// goes on where level 0 ends, levels 2 and 4 where level 1 does, level 3 where level
+// 2 does.
+func (fc *forcing) chooseRuns() {
+	m := &fc.mode
+	fc.now, fc.lower = &fc.runs[otherRuns], nil
+	if m.dynamic && !m.nishio && fc.collector == nil && !fc.noShortcuts {
+		if m.level < otherRuns {
+			fc.now = &fc.runs[m.level]
+		}
+		if m.level > 0 {
+			lower := &fc.runs[m.level-1]
+			if m.level == 4 {
+				lower = &fc.runs[1]
+			}
+			if lower.at == fc.s.now {
+				fc.lower = lower
+			}
+		}
+	}
+	fc.now.epoch++
+	fc.now.at = fc.s.now
+	if fc.now == &fc.runs[0] {
+		fc.noteLost()
+	}
+}
+
+// run returns the run from a start, propagated if it is not valid.
+func (fc *forcing) run(start int) *run {
+	r := fc.now.list[start]
+	if r == nil {
+		r = newRun(fc.f)
+		fc.now.list[start] = r
+	}
+	if r.epoch == fc.now.epoch {
+		return r
+	}
+	if fc.now == &fc.runs[0] && r.epoch == fc.now.epoch-1 && fc.reusable(r) {
+		r.epoch = fc.now.epoch
+		return r
+	}
+	if fc.lower != nil {
+		if begun := fc.lower.list[start]; begun != nil && begun.epoch == fc.lower.epoch {
+			if begun.contradicted {
+				return begun
+			}
+			r.epoch = fc.now.epoch
+			fc.resume(r, begun)
+			return r
+		}
+	}
+	r.epoch = fc.now.epoch
+	fc.propagate(r, start)
+	return r
+}
+
+// noteLost notes what has gone since the runs of level 0 were made.
+func (fc *forcing) noteLost() {
+	fc.lost = fc.lost[:0]
+	lost := 0
+	for c, m := range fc.s.cell {
+		if removed := fc.keptCell[c] &^ m; removed != 0 {
+			fc.lost = append(fc.lost, elimination{int32(c), removed})
+			lost += count(removed)
+		}
+	}
+	copy(fc.keptCell, fc.s.cell)
+	if lost > maxLost {
+		fc.now.epoch++ // no run is kept
+	}
+}
+
+// maxLost is how many candidates can go until runs are rather made again.
+const maxLost = 100
+
+// reusable reports whether a run that was right before e.lost went would be the
+// same now: it does not have what went, and the cells and houses that lost
+// something still have two candidates which are not off in it, so that no link leads
+// from there, or none that is off, so that it did not look there.
+func (fc *forcing) reusable(r *run) bool {
+	f := fc.f
+	for _, x := range fc.lost {
+		c := int(x.cell)
+		off := bitsAt(r.off, c*f.n, f.n)
+		if (off|bitsAt(r.on, c*f.n, f.n))&x.digits != 0 {
+			return false
+		}
+		if left := fc.s.cell[c] &^ off; off != 0 && left&(left-1) == 0 {
+			return false
+		}
+		for m := x.digits; m != 0; m &= m - 1 {
+			d := lowest(m)
+			for i := range f.housesOf[c] {
+				at := int(f.housesOf[c][i].at)
+				left, any := 0, false
+				for p := fc.s.pos[at+d]; p != 0; p &= p - 1 {
+					if bit(r.off, f.members[at+lowest(p)]*uint16(f.n)+uint16(d)) {
+						any = true
+					} else {
+						left++
+					}
+				}
+				if any && left < 2 {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// bitsAt returns n bits of a set, from bit i on.
+func bitsAt(set []uint64, i, n int) uint32 {
+	x := set[i>>6] >> (i & 63)
+	if i&63+n > 64 {
+		x |= set[i>>6+1] << (64 - i&63)
+	}
+	return uint32(x & (1<<n - 1))
+}
+
+func (fc *forcing) tryContradictions(on, off *run, node int) bool {
+	if on.contradicted {
+		fc.contradiction(on, node+fc.f.nodes)
+	}
+	if off.contradicted {
+		fc.contradiction(off, node)
+	}
+	return on.contradicted || off.contradicted
+}
+
+// scan goes through the cells and their digits: contradictions and doubles of
+// the candidate, then its houses, and after the digits the cell. A house is tried at its
+// first place for the digit, if that cell is looked at at all: so the static
+// engine passes over houses that begin with a cell of two candidates.
+func (fc *forcing) scan() {
+	f, m := fc.f, fc.mode
+	for c, cand := range fc.s.cell {
+		size := count(cand)
+		if size < 2 || size == 2 && !m.dynamic {
+			continue
+		}
+		for x := cand; x != 0; x &= x - 1 {
+			d := lowest(x)
+			node := c*f.n + d
+			if fc.budget.spend() {
+				return
+			}
+			if m.dynamic {
+				on, off := fc.run(node), fc.run(node+f.nodes)
+				fc.tryContradictions(on, off, node)
+				if size >= 3 {
+					fc.branch[0], fc.branch[1] = on, off
+					fc.reduce(2, doubleKind, noCause)
+				}
+			}
+			for _, k := range f.housesOf[c] {
+				p := fc.s.pos[int(k.at)+d]
+				if p&(p-1) == 0 || !m.multiple && count(p) != 2 || p&-p != k.bit {
+					continue
+				}
+				fc.nodes = fc.nodes[:0]
+				for ; p != 0; p &= p - 1 {
+					fc.nodes = append(fc.nodes, uint16(int(f.members[int(k.at)+lowest(p)])*f.n+d))
+				}
+				fc.branchesFrom(regionKind, houseCause+uint16(k.house))
+			}
+		}
+		if size == 2 || m.multiple {
+			fc.nodes = fc.nodes[:0]
+			for x := cand; x != 0; x &= x - 1 {
+				fc.nodes = append(fc.nodes, uint16(c*f.n+lowest(x)))
+			}
+			fc.branchesFrom(cellKind, cellCause)
+		}
+	}
+}
+
+// branchesFrom looks at what follows from each of e.nodes being on, one of which
+// must be because of source.
+func (fc *forcing) branchesFrom(kind int, source uint16) {
+	if fc.static && !fc.unary.agree(fc.nodes) {
+		return
+	}
+	for i, node := range fc.nodes {
+		if fc.budget.stopped() { // some dozen runs take long in large layouts
+			return
+		}
+		fc.branch[i] = fc.run(int(node))
+	}
+	fc.reduce(len(fc.nodes), kind, source)
+}
+
+// isWorse reports whether chains of this complexity, or more, are not chosen.
+func (fc *forcing) isWorse(complexity, kind int) bool {
+	b := &fc.best
+	return b.found && (complexity > b.complexity || complexity == b.complexity && kind >= b.kind)
+}
+
+// contradiction takes a run that ended with a candidate that is on and off.
+func (fc *forcing) contradiction(r *run, target int) {
+	fc.branch[0], fc.branch[1] = r, r
+	fc.ends[0], fc.ends[1] = r.clash[0], r.clash[1]
+	if int(r.recs[r.clash[0]].id) >= fc.f.nodes { // the on node first
+		fc.ends[0], fc.ends[1] = fc.ends[1], fc.ends[0]
+	}
+	fc.takeBranches(2, contradictionKind, noCause, target)
+}
+
+// reduce takes what the first n branches agree on: the on nodes, then the off
+// nodes, in the order of the first branch.
+func (fc *forcing) reduce(n, kind int, source uint16) {
+	f := fc.f
+	a := fc.branch[0]
+	var anyOn, anyOff uint64
+	for w := range fc.onAll {
+		x, y := a.on[w], a.off[w]
+		for _, r := range fc.branch[1:n] {
+			x &= r.on[w]
+			y &= r.off[w]
+		}
+		fc.onAll[w], fc.offAll[w] = x, y
+		anyOn |= x
+		anyOff |= y
+	}
+	if anyOn|anyOff == 0 {
+		return
+	}
+	for i, r := range fc.branch[:n] {
+		at := fc.at[i]
+		for k := range r.recs {
+			id := r.recs[k].id
+			if int(id) < f.nodes {
+				if bit(fc.onAll, id) {
+					at[id] = uint16(k)
+				}
+			} else if bit(fc.offAll, id-uint16(f.nodes)) {
+				at[id] = uint16(k)
+			}
+		}
+	}
+	if anyOn != 0 {
+		for k := range a.recs {
+			id := a.recs[k].id
+			if int(id) < f.nodes && bit(fc.onAll, id) && !single(fc.s.cell[f.cellOf[id]]) {
+				fc.conclude(n, kind, source, int(id))
+			}
+		}
+	}
+	if anyOff != 0 {
+		for k := range a.recs {
+			id := int(a.recs[k].id)
+			if id >= f.nodes && bit(fc.offAll, uint16(id-f.nodes)) && fc.at[0][id] == uint16(k) {
+				fc.conclude(n, kind, source, id)
+			}
+		}
+	}
+}
+
+func (fc *forcing) conclude(n, kind int, source uint16, target int) {
+	for i := range n {
+		fc.ends[i] = fc.at[i][target]
+	}
+	fc.takeBranches(n, kind, source, target)
+}
+
+// takeBranches gathers the chains that end in e.ends, or keeps them if they are the best.
+func (fc *forcing) takeBranches(n, kind int, source uint16, target int) {
+	if fc.collector != nil {
+		fc.gather(n, kind, source, target)
+		return
+	}
+	fc.measure(n, kind, source, target)
+}
+
+// measure works out the complexity of the chains that end in e.ends, as far as
+// it takes to know whether they are better, and keeps them if so. The number of
+// links on the longest way is a bound from below, exact for static chains.
+func (fc *forcing) measure(n, kind int, source uint16, target int) {
+	complexity := 0
+	for i, r := range fc.branch[:n] {
+		complexity += int(r.recs[fc.ends[i]].depth) + 1
+	}
+	if !fc.noShortcuts && fc.isWorse(complexity, kind) {
+		return
+	}
+	if fc.mode.dynamic {
+		complexity = 0
+		for i, r := range fc.branch[:n] {
+			complexity += fc.ancestors(r, int(fc.ends[i]))
+			if !fc.noShortcuts && fc.isWorse(complexity, kind) {
+				return
+			}
+		}
+	}
+	if fc.mode.level >= 2 {
+		complexity += fc.nestedComplexity(n)
+	}
+	if fc.isWorse(complexity, kind) {
+		return
+	}
+	b := &fc.best
+	b.found, b.complexity, b.kind, b.target = true, complexity, kind, target
+	b.source, b.branches = source, n
+	copy(b.runs[:n], fc.branch[:n])
+	copy(b.ends[:n], fc.ends[:n])
+}
+
+// mark starts a walk over the records of a run.
+func (fc *forcing) mark(r *run) {
+	if len(fc.stamp) < len(r.recs) {
+		fc.stamp = append(fc.stamp, make([]uint32, len(r.recs)-len(fc.stamp))...)
+	}
+	fc.stampN++
+}
+
+// fresh marks record k, and reports whether it was not marked in this walk.
+func (fc *forcing) fresh(k uint16) bool {
+	if fc.stamp[k] == fc.stampN {
+		return false
+	}
+	fc.stamp[k] = fc.stampN
+	return true
+}
+
+// ancestors counts the records that record k follows from, itself included.
+func (fc *forcing) ancestors(r *run, k int) int {
+	fc.mark(r)
+	stack := append(fc.stack[:0], uint16(k))
+	fc.fresh(uint16(k))
+	n := 0
+	for len(stack) > 0 {
+		x := &r.recs[stack[len(stack)-1]]
+		stack = stack[:len(stack)-1]
+		n++
+		for _, p := range r.parents(x) {
+			if fc.fresh(p) {
+				stack = append(stack, p)
+			}
+		}
+	}
+	fc.stack = stack
+	return n
+}
+
+// chain returns what record k follows from, and itself, as a chain.
+func (fc *forcing) chain(r *run, k int) Chain {
+	f := fc.f
+	fc.mark(r)
+	fc.fresh(uint16(k))
+	for i := k; i >= 0; i-- {
+		if fc.stamp[i] != fc.stampN {
+			continue
+		}
+		for _, p := range r.parents(&r.recs[i]) {
+			fc.fresh(p)
+		}
+		if in := r.innerOf(i); in != nil {
+			for _, p := range in.more {
+				fc.fresh(p)
+			}
+		}
+	}
+	place := make([]int, k+1) // in the chain
+	var chain Chain
+	for i := range r.recs[:k+1] {
+		if fc.stamp[i] != fc.stampN {
+			continue
+		}
+		x := &r.recs[i]
+		node := Node{On: int(x.id) < f.nodes}
+		id := x.id
+		if !node.On {
+			id -= uint16(f.nodes)
+		}
+		node.Candidate = f.candidate(int(id))
+		for _, p := range r.parents(x) {
+			node.Parents = append(node.Parents, place[p])
+		}
+		switch in := r.innerOf(i); {
+		case x.parents == 0:
+		case node.On:
+			node.Reason, node.House = f.reason(true, x.cause)
+		case in != nil:
+			for _, p := range in.more {
+				node.Parents = append(node.Parents, place[p])
+			}
+			node.Reason, node.Because = ReasonLocalRule, in.step
+			if x.cause == nestedCause {
+				node.Reason = ReasonNestedChain
+			}
+		default:
+			node.Reason, node.House = f.reason(false, f.weakCause(r.recs[r.parents(x)[0]].id, id))
+		}
+		place[i] = len(chain)
+		chain = append(chain, node)
+	}
+	return chain
+}
+
+// innerOf returns the step by which record i follows, nil if it is a link.
+func (r *run) innerOf(i int) *inner {
+	k := sort.Search(len(r.inner), func(k int) bool { return r.inner[k].hi > i })
+	if k == len(r.inner) || r.inner[k].lo > i {
+		return nil
+	}
+	return &r.inner[k]
+}

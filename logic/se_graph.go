@@ -1,0 +1,327 @@
+package logic
+
+// noNode stands where there is no node.
+const noNode = 0xffff
+
+// graph has the links of a state: for each candidate node the strong links from
+// it when it is off and the weak links from it when it is on. Both lists begin
+// with the links within the cell.
+type graph struct {
+	s     *State
+	nodes []uint16 // the candidates, ascending
+
+	strong                          []uint16
+	strongLo, strongMid, strongHigh []uint32 // by node; [lo:mid] within the cell, [mid:high] within houses
+	weak                            []uint16
+	weakLo, weakMid, weakHigh       []uint32
+}
+
+func (g *graph) alloc(f *facts) {
+	for _, p := range []*[]uint32{&g.strongLo, &g.strongMid, &g.strongHigh, &g.weakLo, &g.weakMid, &g.weakHigh} {
+		*p = make([]uint32, f.nodes)
+	}
+}
+
+// build makes the graph of s. Strong links come in the order cell, houses
+// ascending; weak ones in the order cell, houses ascending, cells apart, each
+// cell once.
+func (g *graph) build(s *State) {
+	f := s.f
+	g.s = s
+	g.nodes, g.strong, g.weak = g.nodes[:0], g.strong[:0], g.weak[:0]
+	for c, m := range s.cell {
+		two := count(m) == 2
+		for x := m; x != 0; x &= x - 1 {
+			d := lowest(x)
+			node := c*f.n + d
+			others := m &^ (1 << d)
+			g.nodes = append(g.nodes, uint16(node))
+			g.strongLo[node], g.weakLo[node] = uint32(len(g.strong)), uint32(len(g.weak))
+			if two {
+				g.strong = append(g.strong, uint16(c*f.n+lowest(others)))
+			}
+			for ; others != 0; others &= others - 1 {
+				g.weak = append(g.weak, uint16(c*f.n+lowest(others)))
+			}
+			g.strongMid[node], g.weakMid[node] = uint32(len(g.strong)), uint32(len(g.weak))
+			for _, k := range f.housesOf[c] {
+				p := s.pos[int(k.at)+d] &^ k.bit
+				if single(p) {
+					g.strong = append(g.strong, uint16(int(f.members[int(k.at)+lowest(p)])*f.n+d))
+				}
+				for p &= k.newPeers; p != 0; p &= p - 1 {
+					g.weak = append(g.weak, uint16(int(f.members[int(k.at)+lowest(p)])*f.n+d))
+				}
+			}
+			for _, b := range f.apart[c] {
+				if s.cell[b]>>d&1 != 0 {
+					g.weak = append(g.weak, uint16(int(b)*f.n+d))
+				}
+			}
+			g.strongHigh[node], g.weakHigh[node] = uint32(len(g.strong)), uint32(len(g.weak))
+		}
+	}
+}
+
+// strongCause tells what makes the strong link from b to c: cellCause, or the
+// first house in which the digit has these two places.
+func (g *graph) strongCause(b, c uint16, inCells bool) uint16 {
+	f := g.s.f
+	cb, cc := f.cellOf[b], f.cellOf[c]
+	if inCells && cb == cc {
+		return cellCause
+	}
+	for _, k := range f.housesOf[cb] {
+		if f.houseSet[k.house].has(int(cc)) && count(g.s.pos[int(k.at)+int(f.digitOf[b])]) == 2 {
+			return houseCause + uint16(k.house)
+		}
+	}
+	return noCause
+}
+
+// weakCause tells what makes the weak link between two nodes; noCause for cells
+// apart.
+func (f *facts) weakCause(a, b uint16) uint16 {
+	ca, cb := f.cellOf[a], f.cellOf[b]
+	if ca == cb {
+		return cellCause
+	}
+	for _, k := range f.housesOf[ca] {
+		if f.houseSet[k.house].has(int(cb)) {
+			return houseCause + uint16(k.house)
+		}
+	}
+	return noCause
+}
+
+// closure is the transitive closure of a graph over on nodes: which nodes are on,
+// and which are off, if a node is on. It tells whether a forcing chain, a
+// cycle or a static chain of several branches can exist before one is looked for. Rows
+// are shared by strongly connected components (Tarjan's algorithm); nodes
+// have compact numbers.
+type closure struct {
+	ok      bool // false: nothing is known
+	g       *graph
+	words   int
+	compact []uint16 // by node
+	on, off []uint64 // rows of words
+	root    []uint16 // of the component; noNode while that is open
+	size    []uint16 // of the component, by root
+	index   []int32
+	low     []int32
+	stack   []uint16
+	next    int32
+
+	// What gains works with.
+	links [][2]uint16
+	met   []bool // by link
+	live  []uint64
+	falls []uint64
+}
+
+// maxClosure bounds the nodes of a closure, and with it its memory to some
+// megabytes. 9×9 has 729.
+const maxClosure = 4096
+
+// maxCreatesChain bounds what gains takes, in words looked at: beyond it the chains
+// themselves are looked for. 9×9 has some 10,000.
+const maxCreatesChain = 1 << 20
+
+func zeroed[T any](s []T, n int) []T {
+	if cap(s) < n {
+		s = make([]T, n, n*2)
+	}
+	s = s[:n]
+	clear(s)
+	return s
+}
+
+// build makes the closure of g, unless it has too many nodes or none is wanted.
+func (k *closure) build(g *graph, unwanted bool) {
+	n := len(g.nodes)
+	k.g, k.ok = g, n <= maxClosure && !unwanted
+	if !k.ok {
+		return
+	}
+	k.words = (n + 63) / 64
+	for i, node := range g.nodes {
+		k.compact[node] = uint16(i)
+	}
+	k.on = zeroed(k.on, n*k.words)
+	k.off = zeroed(k.off, n*k.words)
+	k.root = zeroed(k.root, n)
+	k.size = zeroed(k.size, n)
+	k.index = zeroed(k.index, n)
+	k.low = zeroed(k.low, n)
+	k.stack = k.stack[:0]
+	k.next = 0
+	for i := range n {
+		if k.index[i] == 0 {
+			k.visit(i)
+		}
+	}
+}
+
+// row returns the row of compact node i in a matrix.
+func (k *closure) row(rows []uint64, i int) []uint64 {
+	at := int(k.root[i]) * k.words
+	return rows[at : at+k.words : at+k.words]
+}
+
+func (k *closure) visit(i int) {
+	g := k.g
+	k.next++
+	k.index[i], k.low[i] = k.next, k.next
+	k.stack = append(k.stack, uint16(i))
+	on, off := k.on[i*k.words:(i+1)*k.words], k.off[i*k.words:(i+1)*k.words]
+	on[i>>6] |= 1 << (i & 63)
+	k.root[i] = noNode
+	node := g.nodes[i]
+	for _, b := range g.weak[g.weakLo[node]:g.weakHigh[node]] {
+		kb := k.compact[b]
+		off[kb>>6] |= 1 << (kb & 63)
+		for _, c16 := range g.strong[g.strongLo[b]:g.strongHigh[b]] {
+			c := int(k.compact[c16])
+			if on[c>>6]>>(c&63)&1 != 0 {
+				continue
+			}
+			if k.index[c] == 0 {
+				k.visit(c)
+				k.low[i] = min(k.low[i], k.low[c])
+			} else if k.root[c] == noNode {
+				k.low[i] = min(k.low[i], k.index[c])
+			}
+			if k.root[c] != noNode {
+				or(on, k.row(k.on, c))
+				or(off, k.row(k.off, c))
+			}
+		}
+	}
+	if k.low[i] != k.index[i] {
+		return
+	}
+	size := uint16(0)
+	for {
+		j := int(k.stack[len(k.stack)-1])
+		k.stack = k.stack[:len(k.stack)-1]
+		k.root[j] = uint16(i)
+		size++
+		if j == i {
+			break
+		}
+		or(on, k.on[j*k.words:(j+1)*k.words])
+		or(off, k.off[j*k.words:(j+1)*k.words])
+	}
+	k.size[i] = size
+}
+
+// or adds set b to set a.
+func or(a, b []uint64) {
+	b = b[:len(a)]
+	for i := range a {
+		a[i] |= b[i]
+	}
+}
+
+func bit(row []uint64, i uint16) bool { return row[i>>6]>>(i&63)&1 != 0 }
+
+// refutes reports whether node, if on, makes itself off.
+func (k *closure) refutes(node uint16) bool {
+	i := k.compact[node]
+	return !k.ok || bit(k.row(k.off, int(i)), i)
+}
+
+// proves reports whether node, if off, makes itself on.
+func (k *closure) proves(node uint16) bool {
+	if !k.ok {
+		return true
+	}
+	i := k.compact[node]
+	for _, c := range k.g.strong[k.g.strongLo[node]:k.g.strongHigh[node]] {
+		if bit(k.row(k.on, int(k.compact[c])), i) {
+			return true
+		}
+	}
+	return false
+}
+
+// component returns a number that nodes have in common which are on the same
+// cycles, and whether node is on any.
+func (k *closure) component(node uint16) (root uint16, cyclic bool) {
+	if !k.ok {
+		return 0, true
+	}
+	root = k.root[k.compact[node]]
+	return root, k.size[root] > 1
+}
+
+// createsChain reports whether a state that is left of the graph's, all of whose links
+// have been followed from some node, has a chain, if the graph has none. Every chain has a
+// strong link then that is new, of a cell or a house which has two now. A node refutes
+// itself if it makes the one end of such a link off (the node is then in the off row of
+// that end, as links hold in both directions) and if the other end makes the node off, over
+// more new links perhaps. What links that are gone add to the rows leads to
+// nodes that are gone.
+func (k *closure) createsChain(left *State) bool {
+	s, f := k.g.s, left.f
+	k.links = k.links[:0]
+	for c, m := range left.cell {
+		if m != s.cell[c] && count(m) == 2 {
+			a, b := uint16(c*f.n+lowest(m)), uint16(c*f.n+lowest(m&(m-1)))
+			k.links = append(k.links, [2]uint16{a, b}, [2]uint16{b, a})
+		}
+	}
+	for i, p := range left.pos {
+		if p != s.pos[i] && count(p) == 2 {
+			h, d := i/f.n, i%f.n
+			a, b := uint16(f.cellAt(h, p)*f.n+d), uint16(f.cellAt(h, p&(p-1))*f.n+d)
+			k.links = append(k.links, [2]uint16{a, b}, [2]uint16{b, a})
+		}
+	}
+	if len(k.links) == 0 {
+		return false
+	}
+	if len(k.links)*len(k.links)*k.words > maxCreatesChain {
+		return true
+	}
+	k.live = zeroed(k.live, k.words)
+	for i, node := range k.g.nodes {
+		if left.cell[f.cellOf[node]]>>f.digitOf[node]&1 != 0 {
+			k.live[i>>6] |= 1 << (i & 63)
+		}
+	}
+	for i, link := range k.links {
+		k.met = zeroed(k.met, len(k.links))
+		k.met[i] = true
+		k.falls = append(k.falls[:0], k.row(k.off, int(k.compact[link[1]]))...)
+		for again := true; again; {
+			again = false
+			for j, next := range k.links {
+				if !k.met[j] && bit(k.falls, k.compact[next[0]]) {
+					k.met[j], again = true, true
+					or(k.falls, k.row(k.off, int(k.compact[next[1]])))
+				}
+			}
+		}
+		for w, x := range k.row(k.off, int(k.compact[link[0]])) {
+			if x&k.falls[w]&k.live[w] != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// agree reports whether some candidate is off whichever of the nodes is on.
+func (k *closure) agree(nodes []uint16) bool {
+	for w := range k.words {
+		x := ^uint64(0)
+		for _, node := range nodes {
+			x &= k.row(k.off, int(k.compact[node]))[w]
+		}
+		if x != 0 {
+			return true
+		}
+	}
+	return false
+}

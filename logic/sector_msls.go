@@ -1,0 +1,375 @@
+package logic
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+	"sync"
+)
+
+// Multi-sector locked sets, by David P. Bird and Allan Barker of the New Sudoku Players' Forum (2010 and later; Barker's sets and
+// linksets of rank 0), and their first form that got a name, the SK-loop or domino loop, which
+// Steve Kurzhals found in Easter Monster in 2007.
+//
+// A link is a house and a digit; it gives the digit to one of its cells at most. If every candidate of N cells is in
+// one of N links, then, as each of the cells gets a digit, from a link of its own, each link is used there: its digit goes
+// nowhere else in its house. A naked set is this with links of one house.
+
+// Limits of the search for multi-sector locked sets. Only cells where some rows meet some columns are looked
+// at, and for each digit links of one kind: its rows, its columns or its regions.
+const (
+	maxSectorCells = 32   // sets of bits have room for 64; the hardest puzzles have sets of 15 to 25
+	maxLineSets    = 1024 // sets of rows, and of columns: all of a layout up to size 9, else those of few lines
+	sectorSlack    = 3    // links that regions are expected to save at most
+)
+
+// sector is a link.
+type sector struct {
+	house, digit int
+	in           uint64 // the cells of the set that have it, by their numbers
+}
+
+// sectors is some cells and links that have all their candidates.
+type sectors struct {
+	cells []int
+	links []sector
+	owner []int // by link: the number of the cell that gets its digit in some way to give each one a digit
+}
+
+// match gives every cell a link of its own. It reports whether it could: else the state has no
+// solution.
+func (x *sectors) match() bool {
+	x.owner = x.owner[:0]
+	for range x.links {
+		x.owner = append(x.owner, -1)
+	}
+	var tried uint64 // links; there are no more than cells
+	var give func(cell int) bool
+	give = func(cell int) bool {
+		for l := range x.links {
+			if x.links[l].in>>cell&1 == 0 || tried>>l&1 != 0 {
+				continue
+			}
+			tried |= 1 << l
+			if x.owner[l] < 0 || give(x.owner[l]) {
+				x.owner[l] = cell
+				return true
+			}
+		}
+		return false
+	}
+	for cell := range x.cells {
+		tried = 0
+		if !give(cell) {
+			return false
+		}
+	}
+	return true
+}
+
+// closed returns the fewest cells with a link among theirs that have as many links as they are, and these
+// links.
+func (x *sectors) closed(link int) (cells, links uint64) {
+	cells = 1 << x.owner[link]
+	for again := true; again; {
+		again = false
+		for l := range x.links {
+			if links>>l&1 == 0 && x.links[l].in&cells != 0 {
+				links |= 1 << l
+				cells |= 1 << x.owner[l]
+				again = true
+			}
+		}
+	}
+	return cells, links
+}
+
+// lockedSectors finds what N cells and N links conclude: for each link that removes something,
+// the fewest cells that show it. With whole, all cells must be needed.
+func (fd *finder) lockedSectors(t Technique, x *sectors, whole bool) bool {
+	f := fd.f
+	if !x.match() {
+		return false
+	}
+	var done uint64 // links
+	for l := range x.links {
+		if done>>l&1 != 0 || !fd.removes(x, l) {
+			continue
+		}
+		if fd.budget.spend() {
+			return false
+		}
+		cells, links := x.closed(l)
+		done |= links
+		var set cellSet
+		for m := cells; m != 0; m &= m - 1 {
+			set.add(x.cells[bits.TrailingZeros64(m)])
+		}
+		houses, last := 0, -1
+		for m := links; m != 0; m &= m - 1 {
+			if h := x.links[bits.TrailingZeros64(m)].house; h != last {
+				houses, last = houses+1, h
+			}
+		}
+		if houses < 3 || whole && bits.OnesCount64(cells) < len(x.cells) {
+			continue
+		}
+		fd.begin(t, VariantPlain, table[t].base)
+		for m := links; m != 0; m &= m - 1 {
+			link := &x.links[bits.TrailingZeros64(m)]
+			elim := f.houseSet[link.house]
+			for w := range f.words {
+				elim[w] &^= set[w]
+			}
+			fd.eliminateSet(&elim, link.digit)
+		}
+		if fd.proof {
+			fd.sectorParts(x, cells, links)
+		}
+		if fd.emit() {
+			return true
+		}
+	}
+	return false
+}
+
+// removes reports whether a link has candidates outside of the cells.
+func (fd *finder) removes(x *sectors, l int) bool {
+	link := &x.links[l]
+	return count(fd.pos[link.house*fd.f.n+link.digit]) > bits.OnesCount64(link.in)
+}
+
+// sectorParts adds the cells, and for each house the links in it.
+func (fd *finder) sectorParts(x *sectors, cells, links uint64) {
+	var list []int
+	all := uint32(0)
+	for m := cells; m != 0; m &= m - 1 {
+		c := x.cells[bits.TrailingZeros64(m)]
+		list = append(list, c)
+		all |= fd.cell[c]
+	}
+	fd.part(RolePattern, -1, 0, all, list...)
+	for m := links; m != 0; {
+		house := x.links[bits.TrailingZeros64(m)].house
+		digits, in := uint32(0), uint32(0)
+		for ; m != 0 && x.links[bits.TrailingZeros64(m)].house == house; m &= m - 1 {
+			link := &x.links[bits.TrailingZeros64(m)]
+			digits |= 1 << link.digit
+			for own := link.in & cells; own != 0; own &= own - 1 {
+				in |= fd.placesOf(house, x.cells[bits.TrailingZeros64(own)])
+			}
+		}
+		fd.part(RoleCover, house, in, digits)
+	}
+}
+
+// lineSets has sets of at least two rows or columns of a layout, those of few lines first.
+func lineSets(n int) []uint32 {
+	sets.Lock()
+	defer sets.Unlock()
+	if sets.of[n] == nil {
+		for size := 2; size < n; size++ {
+			list := sets.of[n]
+			for m := uint32(1)<<size - 1; m < 1<<n; {
+				list = append(list, m)
+				if len(list) > maxLineSets {
+					return sets.of[n]
+				}
+				low := m & -m // the next one of as many bits
+				up := m + low
+				m = up | (m^up)/low>>2
+			}
+			sets.of[n] = list
+		}
+	}
+	return sets.of[n]
+}
+
+var sets struct {
+	sync.Mutex
+	of [MaxSize + 1][]uint32 // by size of the layout
+}
+
+// multiSectors finds multi-sector locked sets.
+func multiSectors(fd *finder, t Technique) bool {
+	f := fd.f
+	n := f.n
+	list := lineSets(n)
+	// For each set of rows, the columns that have a digit in them, and those that have any cell; and in reverse.
+	across, down := make([]uint32, len(list)*(n+1)), make([]uint32, len(list)*(n+1))
+	for i, set := range list {
+		if fd.budget.spend() {
+			return false
+		}
+		for m := set; m != 0; m &= m - 1 {
+			line := lowest(m)
+			for k := range n {
+				for x := fd.cell[line*n+k]; x != 0; x &= x - 1 {
+					across[i*(n+1)+lowest(x)] |= 1 << k
+				}
+				for x := fd.cell[k*n+line]; x != 0; x &= x - 1 {
+					down[i*(n+1)+lowest(x)] |= 1 << k
+				}
+			}
+		}
+		for d := range n {
+			across[i*(n+1)+n] |= across[i*(n+1)+d]
+			down[i*(n+1)+n] |= down[i*(n+1)+d]
+		}
+	}
+	var open [MaxSize]uint32 // by row: the columns of its empty cells
+	for c, m := range fd.cell {
+		if m != 0 {
+			open[c/n] |= 1 << (c % n)
+		}
+	}
+	var x sectors
+	var near [MaxSize]nearby // for some rows, by digit and column: the regions of the cells there that have it
+	for i, rows := range list {
+		fd.nearOf(&near, rows)
+		a := across[i*(n+1) : i*(n+1)+n+1]
+		for j, columns := range list {
+			if j&255 == 0 && fd.budget.spend() {
+				return false
+			}
+			b := down[j*(n+1) : j*(n+1)+n+1]
+			if columns&^a[n] != 0 || rows&^b[n] != 0 {
+				continue // a line has no cell of the set
+			}
+			cells := 0
+			for m := rows; m != 0; m &= m - 1 {
+				cells += count(open[lowest(m)] & columns)
+			}
+			if cells > maxSectorCells {
+				continue
+			}
+			links := -sectorSlack
+			for d := range n {
+				links += min(count(a[d]&columns), count(b[d]&rows))
+				if links > cells {
+					break
+				}
+			}
+			if links > cells {
+				continue
+			}
+			links = 0
+			for d := range n {
+				least := min(count(a[d]&columns), count(b[d]&rows))
+				if least > 1 {
+					if in := near[d].of(columns); in != 0 {
+						least = min(least, count(in))
+					}
+				}
+				links += least
+			}
+			if links != cells {
+				continue // with fewer links the state has no solution
+			}
+			if fd.sectorsOf(&x, rows, columns) && fd.lockedSectors(t, &x, false) {
+				return true
+			}
+			if fd.budget.over {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// nearby has for columns the regions of some of their cells, as bits.
+type nearby [MaxSize]uint32
+
+// of returns the regions for a set of columns.
+func (x *nearby) of(columns uint32) (regions uint32) {
+	for ; columns != 0; columns &= columns - 1 {
+		regions |= x[lowest(columns)]
+	}
+	return regions
+}
+
+// nearOf fills in by digit the regions of the cells of some rows that have it.
+func (fd *finder) nearOf(near *[MaxSize]nearby, rows uint32) {
+	f := fd.f
+	for d := range f.n {
+		clear(near[d][:f.n])
+	}
+	if f.first[regionClass+1] == f.first[regionClass] {
+		return
+	}
+	for ; rows != 0; rows &= rows - 1 {
+		for k := range f.n {
+			c := lowest(rows)*f.n + k
+			for m := fd.cell[c]; m != 0; m &= m - 1 {
+				near[lowest(m)][k] |= 1 << f.housesOf[c][0].house // regions are the first houses
+			}
+		}
+	}
+}
+
+// sectorsOf makes x the cells where rows meet columns, and the fewest links for each digit; of equally many those
+// that remove the most. It reports whether there are as many links as cells, and they remove anything.
+func (fd *finder) sectorsOf(x *sectors, rows, columns uint32) bool {
+	f := fd.f
+	x.cells, x.links = x.cells[:0], x.links[:0]
+	var set cellSet
+	for m := rows; m != 0; m &= m - 1 {
+		for k := columns; k != 0; k &= k - 1 {
+			if c := lowest(m)*f.n + lowest(k); fd.cell[c] != 0 {
+				x.cells = append(x.cells, c)
+				set.add(c)
+			}
+		}
+	}
+	gain := false
+	for d := range f.n {
+		here := f.and(&set, &fd.byDigit[d])
+		if f.none(&here) {
+			continue
+		}
+		best, most, class := maxSectorCells+1, 0, -1
+		for k := range furtherClass {
+			links, elim := 0, 0
+			left := here
+			for h := f.first[k]; h < f.first[k+1]; h++ {
+				if f.disjoint(&left, &f.houseSet[h]) {
+					continue
+				}
+				links++
+				elim += count(fd.pos[h*f.n+d])
+				for w := range f.words {
+					left[w] &^= f.houseSet[h][w]
+				}
+			}
+			if !f.none(&left) {
+				continue // there are no regions
+			}
+			if links < best || links == best && elim > most {
+				best, most, class = links, elim, k
+			}
+		}
+		if len(x.links)+best > len(x.cells) {
+			return false
+		}
+		for h := f.first[class]; h < f.first[class+1]; h++ {
+			if f.disjoint(&here, &f.houseSet[h]) {
+				continue
+			}
+			link := sector{house: h, digit: d}
+			for i, c := range x.cells {
+				if here.has(c) && f.houseSet[h].has(c) {
+					link.in |= 1 << i
+				}
+			}
+			gain = gain || count(fd.pos[h*f.n+d]) > bits.OnesCount64(link.in)
+			x.links = append(x.links, link)
+		}
+	}
+	x.sort()
+	return gain && len(x.links) == len(x.cells)
+}
+
+// sort sorts the links by house.
+func (x *sectors) sort() {
+	slices.SortFunc(x.links, func(a, b sector) int { return cmp.Or(a.house-b.house, a.digit-b.digit) })
+}

@@ -1,0 +1,176 @@
+package logic
+
+import "slices"
+
+// bivalueGraves finds a bivalue universal grave: but for some candidates, every cell
+// has two of them and every house each digit twice or not at all. That would have
+// no solution or several, so one of these candidates is true.
+func bivalueGraves(fd *finder, t Technique) bool {
+	f := fd.f
+	if f.anyApart || fd.left == 0 {
+		return false
+	}
+	var many cellSet // cells of three candidates or more
+	for c, m := range fd.cell {
+		if count(m) >= 3 {
+			many.add(c)
+		}
+		if m == 0 && fd.value[c] == 0 {
+			return false
+		}
+	}
+	if f.none(&many) {
+		return false
+	}
+	cells, extra := fd.bugCells[:0], fd.bugExtra[:0]
+	defer func() { fd.bugCells, fd.bugExtra = cells, extra }()
+	var all uint32
+	var common cellSet // what sees all of these cells
+	for h := range f.houses {
+		for d, p := range fd.pos[h*f.n : h*f.n+f.n] {
+			if k := count(p); k == 0 || k == 2 {
+				continue
+			}
+			k, cell := 0, 0
+			for m := p; m != 0; m &= m - 1 {
+				if c := f.cellAt(h, m); many.has(c) {
+					k++
+					cell = c
+				}
+			}
+			if k == 0 {
+				return false
+			}
+			if k > 1 {
+				continue
+			}
+			i := slices.Index(cells, cell)
+			if i < 0 {
+				i = len(cells)
+				cells, extra = append(cells, cell), append(extra, 0)
+			}
+			if all == 0 {
+				common = f.peerSet[cell]
+			} else {
+				common = f.and(&common, &f.peerSet[cell])
+			}
+			extra[i] |= 1 << d
+			all |= 1 << d
+			for _, c := range cells {
+				common.drop(c)
+			}
+			if len(cells) > 1 && count(all) > 1 && f.none(&common) {
+				return false
+			}
+		}
+	}
+	if all == 0 || !fd.isBUG(cells, extra) {
+		return false
+	}
+	start := func(variant Variant, rating float64) {
+		fd.begin(t, variant, rating)
+		if fd.proof {
+			fd.part(RoleExtra, -1, 0, all, cells...)
+		}
+	}
+	switch {
+	case len(cells) == 1:
+		start(VariantType1, table[t].base)
+		fd.eliminate(cells[0], ^all)
+		return fd.emit()
+	case table[t].degree == 1:
+		return false
+	case single(all):
+		start(VariantType2, 5.7)
+		fd.eliminateSet(&common, lowest(all))
+		return fd.emit() || len(fd.out.eliminations) == 0 && fd.bugType4(start, cells, extra, all)
+	case !f.none(&common):
+		return fd.bugType4(start, cells, extra, all) || fd.bugType3(start, cells, all, &common)
+	}
+	return false
+}
+
+// isBUG reports whether nothing but pairs is left without the extra candidates.
+func (fd *finder) isBUG(cells []int, extra []uint32) bool {
+	f := fd.f
+	without := func(c int) uint32 {
+		if i := slices.Index(cells, c); i >= 0 {
+			return extra[i]
+		}
+		return 0
+	}
+	for c, m := range fd.cell {
+		if fd.value[c] == 0 && count(m&^without(c)) != 2 {
+			return false
+		}
+	}
+	for h := range f.houses {
+		for d, p := range fd.pos[h*f.n : h*f.n+f.n] {
+			for i, c := range cells {
+				if extra[i]>>d&1 != 0 {
+					p &^= fd.placesOf(h, c)
+				}
+			}
+			if k := count(p); k != 0 && k != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// bugType4 is type 4: two cells of a house that share one of the other digits.
+func (fd *finder) bugType4(start func(Variant, float64), cells []int, extra []uint32, all uint32) bool {
+	if len(cells) != 2 {
+		return false
+	}
+	a, b := cells[0], cells[1]
+	shared := fd.cell[a] & fd.cell[b] &^ all
+	house := fd.f.common(cells, 0)
+	if !single(shared) || house < 0 {
+		return false
+	}
+	start(VariantType4, 5.7)
+	fd.eliminate(a, ^(extra[0] | shared))
+	fd.eliminate(b, ^(extra[1] | shared))
+	if fd.proof {
+		fd.part(RoleWithin, house, fd.placesOf(house, a, b), shared)
+	}
+	return fd.emit()
+}
+
+// bugType3 is type 3: the cells with extra candidates are one cell of a
+// naked set of a house they share.
+func (fd *finder) bugType3(start func(Variant, float64), cells []int, all uint32, common *cellSet) bool {
+	f := fd.f
+	var s subsets
+	for h := f.common(cells, 0); h >= 0; h = f.common(cells, h+1) {
+		for degree := 2; degree <= 6 && degree <= f.n; degree++ {
+			s.reset(degree - 1)
+			s.bits = degree
+			for i, c := range f.members[h*f.n : h*f.n+f.n] {
+				if m := fd.cell[c]; common.has(int(c)) && count(m) >= 2 {
+					s.add(i, m)
+				}
+			}
+			if s.each(func(ids, union uint32) bool {
+				if count(union|all) != degree || count(all) < 2 {
+					return false
+				}
+				start(VariantType3Naked, 5.7+float64(degree-1)*0.1)
+				for i, c := range f.members[h*f.n : h*f.n+f.n] {
+					if ids>>i&1 == 0 && common.has(int(c)) {
+						fd.eliminate(int(c), union)
+					}
+				}
+				if fd.proof {
+					fd.part(RoleComplement, h, ids, union)
+				}
+				return fd.emit()
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}

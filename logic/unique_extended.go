@@ -1,0 +1,239 @@
+package logic
+
+// maxExtended bounds the cells of an extended rectangle in each of its two lines.
+const maxExtended = 7
+
+// extended is a search for extended rectangles: n cells of a line, and those beside them in a
+// parallel line, which have n digits together but for some extra candidates. Without these
+// both lines would have the same digits there and could change places, cell by cell: every other house
+// has of the cells both or neither of those that are side by side, or all of one line and none of the
+// other. So with a single solution an extra candidate is true.
+type extended struct {
+	*finder
+	t     Technique
+	n     int
+	line  [2]int // houses
+	place [maxExtended]int
+	cells [2][maxExtended]int
+	set   subsets
+}
+
+// extendedRectangles finds extended rectangles, the smaller ones first.
+func extendedRectangles(fd *finder, t Technique) bool {
+	f := fd.f
+	if f.anyApart {
+		return false
+	}
+	x := extended{finder: fd, t: t}
+	for x.n = 3; x.n <= min(maxExtended, f.n); x.n++ {
+		for _, class := range [2]int{rowClass, columnClass} {
+			for a := f.first[class]; a < f.first[class+1]; a++ {
+				for b := a + 1; b < f.first[class+1]; b++ {
+					x.line = [2]int{a, b}
+					if x.choose(0, 0) {
+						return true
+					}
+					if fd.budget.over {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// choose chooses places of the lines, from one on, behind k others. It reports whether to stop.
+func (x *extended) choose(k, from int) bool {
+	f := x.f
+	if k == x.n {
+		return x.exchangeable() && x.offer()
+	}
+	if k > 0 && x.budget.spend() {
+		return false
+	}
+	for i := from; i <= f.n-(x.n-k) && !x.budget.over; i++ {
+		for side, h := range x.line {
+			x.cells[side][k] = int(f.members[h*f.n+i])
+		}
+		if x.cell[x.cells[0][k]] == 0 || x.cell[x.cells[1][k]] == 0 {
+			continue
+		}
+		x.place[k] = i
+		if x.few(k+1) && x.choose(k+1, i+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// union returns the candidates of the first k cells of both lines, or of one, without the place of an index if it is not below 0.
+func (x *extended) union(k, side, without int) (m uint32) {
+	for i := range k {
+		if i != without {
+			m |= x.cell[x.cells[side][i]]
+		}
+	}
+	return m
+}
+
+// few reports whether the first k places can be some of n that have n digits without the extra candidates: these
+// are of one line, or of the two cells at one place, or of one digit.
+func (x *extended) few(k int) bool {
+	a, b := x.union(k, 0, -1), x.union(k, 1, -1)
+	if count(a) <= x.n || count(b) <= x.n || count(a|b) <= x.n+1 {
+		return true
+	}
+	for i := range k {
+		if count(x.union(k, 0, i)|x.union(k, 1, i)) <= x.n {
+			return true
+		}
+	}
+	return false
+}
+
+// exchangeable reports whether the cells of the lines can change places.
+func (x *extended) exchangeable() bool {
+	all := uint32(1)<<x.n - 1
+	for _, cells := range x.cells {
+		for _, c := range cells[:x.n] {
+			for _, k := range x.f.housesOf[c] {
+				var in [2]uint32
+				for side := range in {
+					for i, o := range x.cells[side][:x.n] {
+						if x.f.houseSet[k.house].has(o) {
+							in[side] |= 1 << i
+						}
+					}
+				}
+				if in[0] != in[1] && (in[0]|in[1] != all || in[0]&in[1] != 0 || in[0] != 0 && in[1] != 0) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// offer offers the steps of the cells chosen with every n digits that leave few extra candidates.
+func (x *extended) offer() bool {
+	var tried [2*maxExtended + MaxSize]uint32
+	k := 0
+	try := func(digits uint32) bool {
+		for _, m := range tried[:k] {
+			if m == digits {
+				return false
+			}
+		}
+		if count(digits) != x.n {
+			return false
+		}
+		tried[k] = digits
+		k++
+		return x.with(digits)
+	}
+	a, b := x.union(x.n, 0, -1), x.union(x.n, 1, -1)
+	if try(a) || try(b) {
+		return true
+	}
+	for i := range x.n {
+		if try(x.union(x.n, 0, i) | x.union(x.n, 1, i)) {
+			return true
+		}
+	}
+	for m := a | b; m != 0; m &= m - 1 {
+		if try((a | b) &^ (m & -m)) {
+			return true
+		}
+	}
+	return false
+}
+
+// with offers the steps of the cells chosen with some digits.
+func (x *extended) with(digits uint32) bool {
+	f := x.f
+	var more []int // cells with extra candidates
+	extra := uint32(0)
+	for _, cells := range x.cells {
+		for _, c := range cells[:x.n] {
+			m := x.cell[c]
+			if x.initial[c]&digits != digits || m&digits == 0 {
+				return false
+			}
+			if m&^digits != 0 {
+				more = append(more, c)
+				extra |= m &^ digits
+			}
+		}
+	}
+	base := table[x.t].base + float64(x.n-3)*0.1
+	start := func(variant Variant, rating float64) {
+		x.begin(x.t, variant, rating)
+		if x.proof {
+			var cells []int
+			cells = append(append(cells, x.cells[0][:x.n]...), x.cells[1][:x.n]...)
+			x.part(RolePattern, -1, 0, digits, cells...)
+			x.part(RoleExtra, -1, 0, extra, more...)
+		}
+	}
+	switch {
+	case len(more) == 0:
+		return false
+	case len(more) == 1:
+		start(VariantType1, base)
+		x.eliminate(more[0], digits)
+		return x.emit()
+	case single(extra):
+		start(VariantType2, base)
+		elim := f.peerSet[more[0]]
+		for _, c := range more {
+			elim = f.and(&elim, &f.peerSet[c])
+		}
+		x.eliminateSet(&elim, lowest(extra))
+		if x.emit() {
+			return true
+		}
+	}
+	for h := f.common(more, 0); h >= 0; h = f.common(more, h+1) {
+		self := x.placesOf(h, more...)
+		locked := uint32(0)
+		for m := digits; m != 0; m &= m - 1 {
+			if p := x.pos[h*f.n+lowest(m)]; p != 0 && p&^self == 0 {
+				locked |= m & -m
+			}
+		}
+		if count(locked) == len(more)-1 {
+			start(VariantType4, base)
+			for _, c := range more {
+				x.eliminate(c, digits&^locked)
+			}
+			if x.proof {
+				x.part(RoleWithin, h, self, locked)
+			}
+			if x.emit() {
+				return true
+			}
+		}
+		s := &x.set
+		for size := max(1, count(extra)-1); size+len(more) < int(x.empty[h]); size++ {
+			s.reset(size)
+			s.bits, s.start = size+1, extra
+			for i, c := range f.members[h*f.n : h*f.n+f.n] {
+				if m := x.cell[c]; self>>i&1 == 0 && m != 0 && count(m) <= size+1 {
+					s.add(i, m)
+				}
+			}
+			if s.each(func(ids, union uint32) bool {
+				start(VariantType3Naked, base+float64(size)*0.1)
+				x.eliminateCommon(h, ids|self, union)
+				if x.proof {
+					x.part(RoleComplement, h, ids, union)
+				}
+				return x.emit()
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
