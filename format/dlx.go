@@ -42,6 +42,7 @@ var dlxFormat = &Format{
 	answers: readDLXAnswer,
 	reply: &reply{
 		separator: "\n",
+		lists:     "\n",
 		check:     coverOnly,
 		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
 			if s.Number > 1 {

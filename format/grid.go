@@ -35,6 +35,7 @@ var gridFormat = &Format{
 	answers: readGridAnswer,
 	reply: &reply{
 		separator: "\n",
+		lists:     "\n",
 		check: func(r *Record) error {
 			if r.Puzzle == nil {
 				return cannotHold("format grid has no place for an exact cover problem")

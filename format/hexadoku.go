@@ -23,6 +23,7 @@ var hexadokuFormat = &Format{
 	answers: readHexadokuAnswer,
 	reply: &reply{
 		separator: "\n",
+		lists:     "\n",
 		check: func(r *Record) error {
 			if r.Puzzle == nil || r.Puzzle.Layout.Size() != 16 {
 				return cannotHold("format hexadoku has only 16x16 grids")

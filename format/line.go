@@ -38,6 +38,7 @@ var lineFormat = &Format{
 	write:   newLineWriter,
 	answers: readLineAnswer,
 	reply: &reply{
+		lists: "\n",
 		check: func(r *Record) error {
 			if r.Puzzle == nil {
 				return cannotHold("format line has no place for an exact cover problem")

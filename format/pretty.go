@@ -32,6 +32,7 @@ var prettyFormat = &Format{
 	answers: readPrettyAnswer,
 	reply: &reply{
 		separator: "\n",
+		lists:     "\n",
 		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
 			if s.Number > 1 {
 				dst = append(dst, '\n')

@@ -14,6 +14,7 @@ type reply struct {
 	saysNone  bool   // see Answerer
 	timed     bool   // see Answerer
 	separator string // see Answerer
+	lists     string // what comes before separator in Answerer.ListSeparator
 
 	check    func(r *Record) error
 	begin    func(dst []byte, r *Record, o WriteOptions) []byte
@@ -41,6 +42,10 @@ type Answerer struct {
 	Timed     bool   // the answers tell how long the search took, and what solutions cost
 	Separator string // stands between the answers to two records
 
+	// ListSeparator takes the place of Separator where answers may have several
+	// solutions each: it stands out from what stands between two solutions.
+	ListSeparator string
+
 	form *reply
 	o    WriteOptions
 }
@@ -51,7 +56,11 @@ func (f *Format) NewAnswerer(o WriteOptions) *Answerer {
 	if r == nil {
 		return nil
 	}
-	return &Answerer{ListsAll: r.listsAll, SaysNone: r.saysNone, Timed: r.timed, Separator: r.separator, form: r, o: o}
+	return &Answerer{
+		ListsAll: r.listsAll, SaysNone: r.saysNone, Timed: r.timed,
+		Separator: r.separator, ListSeparator: r.lists + r.separator,
+		form: r, o: o,
+	}
 }
 
 // Begin appends what stands before the solutions. The error wraps

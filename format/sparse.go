@@ -34,6 +34,7 @@ var sparseFormat = &Format{
 	write:   newSparseWriter,
 	answers: readSparseAnswer,
 	reply: &reply{
+		lists: "\n",
 		check: coverOnly,
 		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
 			if r.Cover.HasCosts() {

@@ -54,7 +54,9 @@ line.
 
 The format of each FILE is found out. Without --to, the answers are in the reply
 form of the format that was read, so that a judge's input gets a judge's output.
-The order of the answers is that of the puzzles.
+The order of the answers is that of the puzzles. Where puzzles may have several
+solutions each, a blank line more than between two solutions stands between the
+answers of two puzzles.
 
 Standard error says which puzzles have no answer, and why: no solution (unless
 the answer itself says so), several under --unique, stopped by a limit, not
@@ -161,7 +163,8 @@ type solveWorker struct {
 	prepare  func(record) (record, error)
 	colour   bool
 	proof    *proofFiles // nil: none
-	text     []byte      // of the answer, from what has been sent on
+	text     []byte      // of the answer, without what has been put into the outbox
+	listing  listing     // of the answer
 
 	form    *format.Format   // of the last answer
 	answers *format.Answerer // in that form; nil: it has none
@@ -183,15 +186,40 @@ func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
 
 // answer answers a record with the solutions that a search finds.
 func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search search) {
-	w.text = w.text[:0]
-	if rec.Blank && w.f.write.to != nil && w.f.write.to != rec.form {
+	rec, answers := w.begin(o, rec)
+	if answers == nil {
 		return
 	}
+	l := w.newListing(o, rec, answers)
+	sum, err := search(ctx, rec.Record, l.visit)
+	if err != nil && ctx.Err() == nil {
+		o.refuse(err)
+		return
+	}
+	if err != nil {
+		o.broken = true
+		if l.shown == 0 {
+			return
+		}
+	}
+	l.end(&sum)
+	if err == nil {
+		w.judge(o, rec, sum, answers.SaysNone)
+	}
+}
+
+// begin returns the record to search and the form of its answer, whose beginning
+// it puts into w.text. The form is nil if there is nothing to search.
+func (w *solveWorker) begin(o *outbox, rec record) (record, *format.Answerer) {
+	w.text = w.text[:0]
+	if rec.Blank && w.f.write.to != nil && w.f.write.to != rec.form {
+		return rec, nil
+	}
+	var err error
 	if rec.Err == nil && !rec.Blank && w.prepare != nil {
-		var err error
 		if rec, err = w.prepare(rec); err != nil {
 			o.refuse(err)
-			return
+			return rec, nil
 		}
 	}
 	if w.f.write.to != nil {
@@ -200,66 +228,91 @@ func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search 
 	answers := w.answerer(rec.form)
 	if answers == nil {
 		o.refuse(usagef("%s: format %s has no form for answers: choose one with --to", place(rec.Record), rec.form.Name))
-		return
+		return rec, nil
 	}
 	if rec.Err != nil || rec.Blank {
-		o.answer(answers.Separator, answers.Unreadable(w.text, rec.Record))
-		return
+		w.answerUnread(o, rec, answers)
+		return rec, nil
 	}
-	var err error
 	if w.text, err = answers.Begin(w.text, rec.Record); err != nil {
 		if !o.cannotHold(rec, err) {
 			o.refuse(err)
 		}
-		return
+		return rec, nil
 	}
+	return rec, answers
+}
 
-	// Solutions that are only shown if they are the only one wait for that.
-	limit := w.limit(answers.ListsAll)
-	w.searcher.covers.Ordered = w.f.search.ordered || limit > 0 // which ones are shown must not depend on chance
-	between := answers.Separator
-	shown := int64(0)
-	var costs []int64
-	var only format.Solution
-	show := func(s format.Solution) {
-		shown++
-		if answers.Timed && rec.Cover != nil && rec.Cover.HasCosts() {
-			costs = append(costs, costOf(rec.Cover, s.Options))
-		}
-		w.text = answers.Solution(w.text, rec.Record, s)
-	}
-	sum, err := search(ctx, rec.Record, func(s format.Solution) bool {
-		if w.f.unique {
-			only = s
-			return s.Number < 2
-		}
-		show(s)
-		if limit == 1 {
-			return false
-		}
-		o.answer(between, w.text)
-		w.text, between = w.text[:0], ""
-		return limit == 0 || s.Number < int64(limit)
-	})
-	if err != nil && ctx.Err() == nil {
-		o.refuse(err)
-		return
-	}
-	if err != nil {
-		o.broken = true
-		if shown == 0 {
+// answerUnread answers a record that is blank or could not be read. In a list an
+// empty line separates the solutions of two puzzles, so it cannot be an answer.
+func (w *solveWorker) answerUnread(o *outbox, rec record, answers *format.Answerer) {
+	w.text = answers.Unreadable(w.text, rec.Record)
+	if w.lists(answers) && string(w.text) == "\n" {
+		if rec.Blank {
 			return
 		}
+		w.text = append(w.text[:0], "?\n"...)
 	}
-	if w.f.unique && sum.Exhausted && sum.Found == 1 {
-		show(only)
+	o.answer(w.separator(answers), w.text)
+}
+
+// listing writes the solutions of a record while they are found.
+type listing struct {
+	w       *solveWorker
+	o       *outbox
+	rec     record
+	answers *format.Answerer
+	limit   int             // solutions to show, 0: all
+	between string          // goes before the next text
+	shown   int64           // solutions
+	costs   []int64         // of the solutions shown, if they are wanted
+	only    format.Solution // of --unique: waits until it is known to be the only one
+}
+
+func (w *solveWorker) newListing(o *outbox, rec record, answers *format.Answerer) *listing {
+	l := &w.listing
+	*l = listing{w: w, o: o, rec: rec, answers: answers, limit: w.limit(answers.ListsAll), between: w.separator(answers)}
+	// Which solutions are shown must not depend on chance.
+	w.searcher.covers.Ordered = w.f.search.ordered || l.limit > 0
+	return l
+}
+
+// visit takes the next solution and reports whether more are wanted.
+func (l *listing) visit(s format.Solution) (more bool) {
+	if l.w.f.unique {
+		l.only = s
+		return s.Number < 2
 	}
-	sum.Shown, sum.Costs = shown, costs
-	w.text = answers.End(w.text, rec.Record, sum)
-	o.answer(between, w.text)
-	if err == nil {
-		w.judge(o, rec, sum, answers.SaysNone)
+	l.show(s)
+	if l.limit == 1 {
+		return false
 	}
+	l.send()
+	return l.limit == 0 || s.Number < int64(l.limit)
+}
+
+func (l *listing) show(s format.Solution) {
+	l.shown++
+	if cover := l.rec.Cover; l.answers.Timed && cover != nil && cover.HasCosts() {
+		l.costs = append(l.costs, costOf(cover, s.Options))
+	}
+	l.w.text = l.answers.Solution(l.w.text, l.rec.Record, s)
+}
+
+// send puts the text so far into the outbox.
+func (l *listing) send() {
+	l.o.answer(l.between, l.w.text)
+	l.w.text, l.between = l.w.text[:0], ""
+}
+
+// end writes what stands after the solutions, and completes the summary.
+func (l *listing) end(sum *format.Summary) {
+	if l.w.f.unique && sum.Exhausted && sum.Found == 1 {
+		l.show(l.only)
+	}
+	sum.Shown, sum.Costs = l.shown, l.costs
+	l.w.text = l.answers.End(l.w.text, l.rec.Record, *sum)
+	l.send()
 }
 
 // answerer returns the form of the answers in a format, nil if it has none.
@@ -334,6 +387,23 @@ func (w *solveWorker) limit(listsAll bool) int {
 		return 0
 	}
 	return 1
+}
+
+// lists reports whether an answer may have several solutions although the form
+// is not made for that.
+func (w *solveWorker) lists(answers *format.Answerer) bool {
+	if w.f.cover.minCost && w.f.limit <= 1 || w.f.cover.random == 1 {
+		return false
+	}
+	return w.limit(false) != 1 && !answers.ListsAll
+}
+
+// separator returns what stands between two answers.
+func (w *solveWorker) separator(answers *format.Answerer) string {
+	if w.lists(answers) {
+		return answers.ListSeparator
+	}
+	return answers.Separator
 }
 
 // judge adds the outcome of a search to the status and the statistics, and
