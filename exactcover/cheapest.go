@@ -2,8 +2,12 @@ package exactcover
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/exactcover/internal/mincost"
 )
 
 // A Priced solution is the numbers of its options in ascending order, and what they cost together.
@@ -12,28 +16,30 @@ type Priced struct {
 	Cost    int64
 }
 
-// Cheapest returns the k solutions that cost least, or all if there are no more, in ascending order of their costs; those that cost the
-// same are in ascending order of their options. Which ones of several that cost as much as the last one are returned
-// depends on nothing but the problem, k and Rand.
+// Cheapest returns the k solutions that cost least, or all if there are no more, cheapest first;
+// solutions of equal cost are in ascending order of their options. Of several solutions that cost
+// as much as the last one, it depends on the problem, k and Rand alone which are returned.
 //
-// The errors are ErrNoSolution, ErrLimit, and the context's. With the latter two the cheapest solutions that were found before
-// are returned, which need not be the cheapest there are. The search is one goroutine, whatever Jobs says, and chooses
-// its own way, whatever Engine says.
+// The errors are [ErrNoSolution], [ErrLimit], [ErrUnsupported] if the problem has costs and Engine
+// is not [EngineAuto], and the context's. With ErrLimit and the context's error the cheapest
+// solutions found before are returned, which need not be the cheapest there are.
 //
-// It is a branch and bound by prices of items, as explained at the type costed: options of whose cost so much is left
-// that no solution with them can be among the k cheapest are discarded. Prices are sought anew at each node of the upper tree. Where few
-// options are left the rest of the tree is searched by sets of bits. A problem without costs is listed.
+// It is a branch and bound search with prices of the items (see Costs in the package
+// documentation), by one goroutine. A problem without costs is listed.
 func (s *Solver) Cheapest(ctx context.Context, p *Problem, k int) ([]Priced, error) {
 	if k <= 0 {
 		s.Stats = Stats{}
 		return nil, ctx.Err()
 	}
 	if !p.HasCosts() {
-		return s.firstOf(ctx, p, k)
+		return s.firstSolutions(ctx, p, k)
 	}
 	s.Stats = Stats{}
 	if err := ctx.Err(); err != nil {
 		return nil, err
+	}
+	if s.Engine != EngineAuto {
+		return nil, fmt.Errorf("solutions of least cost with engine %v: %w", s.Engine, ErrUnsupported)
 	}
 	var stop atomic.Bool
 	if ctx.Done() != nil {
@@ -43,28 +49,54 @@ func (s *Solver) Cheapest(ctx context.Context, p *Problem, k int) ([]Priced, err
 	if !r.reduce(p, s.Rand, &stop) {
 		return nil, contextErr(ctx)
 	}
-	b := newBargain(ctx, &r, k, &stop)
-	b.budget, b.teller = newBudget(s.NodeLimit), newProgressReporter(s.Progress)
+	var found mincost.Result
+	var err error
 	if !r.hopeless {
-		b.run(p)
+		budget := newBudget(s.NodeLimit)
+		found, err = mincost.Search(&mincost.Task{
+			Problem:  pricedProblem(p, &r),
+			K:        k,
+			Stop:     &stop,
+			Err:      func() error { return contextErr(ctx) },
+			Spend:    budget.spend,
+			Progress: newProgressReporter(s.Progress).report,
+		})
 	}
-	b.stats.Why = "the problem has costs: branch and bound by prices of the items"
-	s.Stats = b.stats
-	found := b.best.sorted()
-	for i := range found {
-		found[i].Cost = 0
-		for _, o := range found[i].Options {
-			found[i].Cost += p.Cost(o)
-		}
+	s.Stats = Stats{
+		Why:   "the problem has costs: branch and bound by prices of the items",
+		Nodes: found.Nodes, Forced: found.Forced, Solutions: found.Found,
 	}
-	if b.err == nil && len(found) == 0 {
-		b.err = ErrNoSolution
+	var list []Priced
+	for _, solution := range found.Solutions {
+		list = append(list, Priced(solution))
 	}
-	return found, b.err
+	switch {
+	case errors.Is(err, mincost.ErrLimit):
+		err = ErrLimit
+	case err == nil && len(list) == 0:
+		err = ErrNoSolution
+	}
+	return list, err
 }
 
-// firstOf returns the first k solutions of a problem without costs.
-func (s *Solver) firstOf(ctx context.Context, p *Problem, k int) ([]Priced, error) {
+// pricedProblem returns a reduced problem with the costs of its options.
+func pricedProblem(p *Problem, r *reduced) *mincost.Problem {
+	priced := &mincost.Problem{
+		Primary: r.primary, Items: r.items, Start: r.start, Elems: r.elems, Number: r.number,
+		Colours: make([]int32, len(r.colours)),
+		Cost:    make([]int64, r.options()),
+	}
+	for e, colour := range r.colours {
+		priced.Colours[e] = int32(colour)
+	}
+	for o, number := range r.number {
+		priced.Cost[o] = p.Cost(int(number))
+	}
+	return priced
+}
+
+// firstSolutions returns the first k solutions of a problem without costs.
+func (s *Solver) firstSolutions(ctx context.Context, p *Problem, k int) ([]Priced, error) {
 	var found []Priced
 	err := s.list(ctx, p, true, func(options []int) bool {
 		found = append(found, Priced{Options: options})
@@ -73,84 +105,6 @@ func (s *Solver) firstOf(ctx context.Context, p *Problem, k int) ([]Priced, erro
 	if err == nil && len(found) == 0 {
 		err = ErrNoSolution
 	}
-	slices.SortFunc(found, comparePriced)
+	slices.SortFunc(found, func(a, b Priced) int { return slices.Compare(a.Options, b.Options) })
 	return found, err
-}
-
-func comparePriced(a, b Priced) int {
-	switch {
-	case a.Cost < b.Cost:
-		return -1
-	case a.Cost > b.Cost:
-		return 1
-	}
-	return slices.Compare(a.Options, b.Options)
-}
-
-// cheapest has the k cheapest solutions so far, as a heap whose first is the one that costs most.
-type cheapest struct {
-	k    int
-	heap []Priced
-	seen map[string]bool // the options of those in the heap
-	key  []byte
-}
-
-// add adds a solution, unless it is there already. The options are kept.
-func (h *cheapest) add(s Priced) {
-	key := string(h.keyOf(s.Options))
-	if h.seen[key] {
-		return
-	}
-	if h.seen == nil {
-		h.seen = map[string]bool{}
-	}
-	h.seen[key] = true
-	if len(h.heap) == h.k {
-		delete(h.seen, string(h.keyOf(h.heap[0].Options)))
-		h.heap[0] = s
-		h.down()
-		return
-	}
-	h.heap = append(h.heap, s)
-	for i := len(h.heap) - 1; i > 0; {
-		up := (i - 1) / 2
-		if comparePriced(h.heap[i], h.heap[up]) <= 0 {
-			return
-		}
-		h.heap[i], h.heap[up] = h.heap[up], h.heap[i]
-		i = up
-	}
-}
-
-func (h *cheapest) keyOf(options []int) []byte {
-	h.key = h.key[:0]
-	for _, o := range options {
-		h.key = append(h.key, byte(o), byte(o>>8), byte(o>>16), byte(o>>24))
-	}
-	return h.key
-}
-
-func (h *cheapest) down() {
-	for i := 0; ; {
-		next := 2*i + 1
-		if next >= len(h.heap) {
-			return
-		}
-		if next+1 < len(h.heap) && comparePriced(h.heap[next+1], h.heap[next]) > 0 {
-			next++
-		}
-		if comparePriced(h.heap[i], h.heap[next]) >= 0 {
-			return
-		}
-		h.heap[i], h.heap[next] = h.heap[next], h.heap[i]
-		i = next
-	}
-}
-
-// full reports whether there are k of them: only cheaper ones are then wanted.
-func (h *cheapest) full() bool { return len(h.heap) == h.k }
-
-func (h *cheapest) sorted() []Priced {
-	slices.SortFunc(h.heap, comparePriced)
-	return h.heap
 }
