@@ -41,26 +41,26 @@ func canonCommand(a *app) *cobra.Command {
 		Use:   "canon [FILE...]",
 		Short: "Write the canonical form of classic 9x9 puzzles and grids",
 		Long: `Canon prints the canonical form of each puzzle or grid of the classic layout. Two
-have the same one just if one can be made from the other by moving rows within
-bands, columns within stacks, bands and stacks, by exchanging rows and columns,
-and by naming the digits anew. It is the least text, row by row, with empty
-cells before digits (the "minlex" form).
+puzzles have the same canonical form if and only if one can be made from the other
+by exchanging rows of a band, columns of a stack, bands, stacks, or digits, and by
+transposing the grid. The form is the least text, row by row, with empty cells
+before digits (the "minlex" form).
 
---unique prints each form once. --onto PUZZLE prints the puzzles that PUZZLE can
-be made from, and how, and nothing for the others.
+--unique prints each form once. --onto PUZZLE prints the puzzles from which PUZZLE
+can be made, and how; it prints nothing for the others.
 
 --format says what a line has:
   %c     the canonical form
-  %m     how it is made of the puzzle, or with --onto how PUZZLE is: which rows
-         and columns it takes, after T those of the transposed puzzle, and what
-         the digits 1 to 9 become
-  %a     how many ways there are: the number of the puzzle's automorphisms
+  %m     how it is made from the puzzle, or with --onto how PUZZLE is made: the
+         rows and columns that it takes, after T those of the transposed puzzle,
+         and what the digits 1 to 9 become
+  %a     the number of the puzzle's automorphisms
   %g %i  the puzzle as a line; as it was read
   %f %l  file and line where it was read
   %t %%  a tab, a percent sign
 
-Other layouts have no such form, and digits that clash none either: they are
-reported, with exit status 2. The status is 1 if nothing fits --onto.`,
+Puzzles of other layouts, and puzzles whose digits clash, have no canonical form:
+they are reported, with exit status 2. The status is 1 if no puzzle fits --onto.`,
 		Example: `  nonet canon puzzles.txt
   nonet canon --unique -o classes.txt puzzles.txt.gz
   nonet canon --format '%c %a' grids.txt
@@ -78,8 +78,8 @@ reported, with exit status 2. The status is 1 if nothing fits --onto.`,
 	f.progress.add(cmd)
 	f.pattern, _ = parse(defaultCanonPattern)
 	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", `print "FORMAT" for each puzzle (default "`+defaultCanonPattern+`")`, parse)
-	cmd.Flags().BoolVar(&f.unique, "unique", false, "leave out puzzles whose canonical form was met before")
-	parsedFlag(cmd, &f.onto, "onto", "", "PUZZLE", "only those that `PUZZLE` can be made from, a line of 81 characters", func(text string) (canonTarget, error) {
+	cmd.Flags().BoolVar(&f.unique, "unique", false, "leave out puzzles whose canonical form an earlier one has")
+	parsedFlag(cmd, &f.onto, "onto", "", "PUZZLE", "only puzzles from which `PUZZLE` can be made, a line of 81 characters", func(text string) (canonTarget, error) {
 		p, err := nonet.ParsePuzzle(nonet.Classic(), text)
 		if err != nil {
 			return canonTarget{}, err
@@ -98,7 +98,7 @@ func (a *app) canon(ctx context.Context, f *canonFlags, args []string) (err erro
 	defer f.search.useCores()()
 	jobs, seen := f.search.jobs, (*formSet)(nil)
 	if f.unique {
-		jobs, seen = 1, newFormSet() // the first of a class is that of the input
+		jobs, seen = 1, newFormSet() // so that the first puzzle of each form is printed
 	}
 	err = a.eachRecord(ctx, out, in, &f.read, jobs, f.progress, func() recordWorker {
 		w := &canonWorker{f: f, seen: seen, form: make(nonet.Grid, nonet.Classic().Cells())}
@@ -187,7 +187,8 @@ func (o *outbox) formOf(c *canon.Canonizer, dst nonet.Grid, rec record) (t canon
 	return t, err == nil
 }
 
-// formSet is a set of canonical forms. It keeps 16 bytes of a cryptographic hash of each, so that not one of any file that there will ever be is taken for another.
+// formSet is a set of canonical forms. It keeps 16 bytes of a cryptographic hash
+// of each form, so equal entries mean equal forms for any file that can exist.
 type formSet struct{ seen map[[16]byte]struct{} }
 
 func newFormSet() *formSet { return &formSet{make(map[[16]byte]struct{})} }

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -32,32 +34,34 @@ func explainCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain [FILE...]",
 		Short: "Tell all steps to the solution, each with its reasons",
-		Long: `Explain solves puzzles the way people do and tells every step: the easiest one
-that can be taken each time, with the reasons for it. At the end it says how hard
-the puzzle is (ER/EP/ED, see nonet rate --help) and how many steps of each technique
-it took.
+		Long: `Explain solves puzzles the way people do and tells every step: each time the
+easiest one that can be taken, with its reasons. At the end it says how difficult
+the puzzle is (ER, EP and ED, see nonet rate --help; level and points with
+--profile hodoku) and how many steps of each technique it took.
 
---notation short writes a line for each step, eureka writes chains in Eureka
-notation: (5)r1c2=(5)r1c8-(5)r3c9=... where = is a strong and - a weak link.
---profile all takes the easiest step of every technique that nonet knows, which
-makes simpler explanations of hard puzzles; --techniques singles,subsets,x-wing uses
-these alone, in this order. There are no ratings then.
---min leaves out the steps that are easier; they are counted nevertheless.
+--notation short writes a line for each step. --notation eureka does so, too, and
+writes chains in Eureka notation, (5)r1c2=(5)r1c8-(5)r3c9=..., where = is a strong
+link and - a weak link.
+--profile all takes the easiest step of all techniques that nonet knows, which
+makes simpler explanations of hard puzzles. --techniques singles,subsets,x-wing
+uses only these, in this order. Such paths have no rating.
+--min leaves out easier steps; they are counted nevertheless.
 
--t json prints an object for each puzzle: er, ep, ed, hardest, steps (how many of
-each technique) as rate has them, solved, and path: the steps with technique, code,
-variant, score, placements, eliminations, parts with their roles, chains, line and
-text.
+-t json prints an object for each puzzle: er, ep, ed, level, points, hardest and
+steps (how many of each technique) as rate has them, solved, and path: the steps
+with technique, code, variant, score, placements, eliminations, parts with their
+roles, chains, line and text.
 
 -t html makes a page with pictures that needs no other files, for screen, phone
-and paper; -t svg writes a picture of each step into the folder of --output:
-step-001.svg and so on. Both are for one puzzle a run.
+and paper. -t svg writes a picture of each step into the folder of --output:
+step-001.svg and so on. It replaces all pictures of that name, those of an earlier
+path included. Both are for one puzzle a run.
 
-Puzzles are answered in order. One that has not exactly one solution is told in
-the words of check.
+Puzzles are answered in order. If a puzzle does not have exactly one solution, the
+answer is that of check.
 
-The status is 1 if a puzzle has not exactly one solution, or the techniques do not
-solve it.`,
+The status is 1 if a puzzle does not have exactly one solution, or if the
+techniques do not solve it.`,
 		Example: `  nonet explain puzzle.txt
   nonet explain --notation short --min 4 puzzle.txt
   nonet explain --coords a1 -o path.txt puzzle.txt
@@ -119,11 +123,12 @@ type pathObject struct {
 	puzzleObject
 	ratingObject
 	Solved    bool              `json:"solved"`
-	Path      []json.RawMessage `json:"path,omitempty"`
+	Path      []json.RawMessage `json:"path,omitzero"` // nil: there is no path
 	Undecided bool              `json:"undecided,omitempty"`
 	Fault     string            `json:"fault,omitempty"`
 
-	steps []*logic.Step // of a page
+	rating logic.Rating
+	steps  []*logic.Step // of a page
 }
 
 func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
@@ -150,7 +155,8 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	if to == "text" {
 		o.answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, gridLine(rec)))
 	}
-	rating, err := w.path(ctx, o, rec, &x)
+	err := w.path(ctx, o, rec, &x)
+	failed := false // standard error says why
 	switch {
 	case ctx.Err() != nil:
 		o.broken = true
@@ -158,7 +164,6 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	case err == nil && x.Solved:
 		o.tally.solved++
 	case err == nil:
-		rating.ER = logic.ScoreUnsolved
 		o.status |= negative
 	case errors.Is(err, nonet.ErrLimit):
 		o.tally.limited++
@@ -167,6 +172,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		x.Undecided = true
 	case errors.Is(err, errNotWritable):
 		o.refuse(err)
+		return
 	case severalOrNone(err):
 		o.status |= negative
 		x.Fault = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
@@ -175,29 +181,43 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 			return
 		}
 	default:
+		failed = true
 		o.status |= usage
 		o.say("%s: %v", place(rec.Record), err)
 		x.Fault = err.Error()
 	}
-	switch {
+	w.write(o, rec, &x, failed)
+}
+
+// write writes what stands below the steps of a path, or all that is written at
+// once.
+func (w *explainWorker) write(o *outbox, rec record, x *pathObject, failed bool) {
+	rated := x.Fault == "" && !x.Undecided
+	switch to := w.f.tell.to; {
 	case to == "json":
-		if err == nil {
-			x.ratingObject = newRatingObject(&rating, w.f.tell.profile)
+		if rated {
+			x.ratingObject = newRatingObject(&x.rating, w.f.tell.profile)
 		}
 		o.answer("", objectLine(x))
+	case failed:
 	case to == "text" && x.Undecided:
 		o.answer("", []byte("undecided\n"))
 	case to == "text" && x.Fault != "":
 		o.answer("", []byte(x.Fault+"\n"))
 	case to == "text":
-		o.answer("", w.summary(nil, x.Solved, &rating))
-	case severalOrNone(err):
+		o.answer("", w.summary(nil, x.Solved, &x.rating))
+	case x.Fault != "":
 		o.say("%s: %s", place(rec.Record), x.Fault)
-	case to == "html" && err == nil:
+	case to == "html" && rated:
 		var page bytes.Buffer
 		p := picture.Page{Puzzle: rec.Puzzle, Steps: x.steps, Min: w.f.min, Options: w.f.tell.picture(rec)}
-		e := w.f.tell.explainer(rec)
-		p.Text = func(s *logic.State, step *logic.Step) string { return w.f.tell.step(e, s, step, explain.StageFull) }
+		if w.f.tell.notation != "words" {
+			e := w.f.tell.explainer(rec)
+			p.Text = func(s *logic.State, step *logic.Step) string { return w.f.tell.step(e, s, step, explain.StageFull) }
+		}
+		if x.rating.Level > 0 {
+			p.Difficulty = levelText(&x.rating)
+		}
 		if _, err := p.WriteTo(&page); err != nil {
 			panic(err) // the puzzle has a path
 		}
@@ -207,19 +227,21 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 
 // path looks for the steps of a puzzle and writes them, or gathers them in x for what is
 // written at once.
-func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *pathObject) (rating logic.Rating, err error) {
+func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *pathObject) error {
 	state, err := logic.NewState(rec.Puzzle)
 	if err != nil {
-		return rating, err
+		return err
 	}
 	e := w.f.tell.explainer(rec)
+	pictures := pictureFolder{name: w.folder}
+	defer pictures.drop()
 	n := 0
 	for step, err := range w.logic.Path(ctx, rec.Puzzle) {
 		if err != nil {
-			return rating, err
+			return err
 		}
 		n++
-		rating.Add(step)
+		x.rating.Add(step)
 		if step.Score >= w.f.min || w.f.tell.to == "html" {
 			switch w.f.tell.to {
 			case "json":
@@ -227,8 +249,10 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 			case "html":
 				x.steps = append(x.steps, step)
 			case "svg":
-				if err := w.picture(rec, state, step, n); err != nil {
-					return rating, err
+				options := w.f.tell.picture(rec)
+				options.Description = w.f.tell.step(e, state, step, explain.StageFull)
+				if err := pictures.add(n, picture.AppendStep(nil, state, step, options)); err != nil {
+					return err
 				}
 			default:
 				o.answer("", append(w.step(nil, e, state, step, n), '\n'))
@@ -236,24 +260,21 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 		}
 		state.Apply(step)
 	}
+	if x.Path == nil {
+		x.Path = []json.RawMessage{}
+	}
 	x.Solved = state.Solved()
-	return rating, nil
-}
-
-// picture writes the picture of step n to the folder, which is made if it is not
-// there.
-func (w *explainWorker) picture(rec record, s *logic.State, step *logic.Step, n int) error {
-	options := w.f.tell.picture(rec)
-	options.Description = w.f.tell.step(w.f.tell.explainer(rec), s, step, explain.StageFull)
-	name := filepath.Join(w.folder, fmt.Sprintf("step-%03d.svg", n))
-	err := os.MkdirAll(w.folder, 0o777)
-	if err == nil {
-		err = os.WriteFile(name, picture.AppendStep(nil, s, step, options), 0o666)
+	if !x.Solved {
+		x.rating.ER = logic.ScoreUnsolved
 	}
-	if err != nil {
-		return fmt.Errorf("%w %s: %w: name another folder with --output", errNotWritable, name, cause(err))
+	if w.f.tell.profile == logic.ProfileHoDoKu() {
+		rating, err := w.logic.Rate(ctx, rec.Puzzle)
+		if err != nil {
+			return err
+		}
+		x.rating.Level, x.rating.Points = rating.Level, rating.Points
 	}
-	return nil
+	return pictures.keep()
 }
 
 // step writes step n of a path.
@@ -271,15 +292,20 @@ func (w *explainWorker) summary(dst []byte, solved bool, r *logic.Rating) []byte
 	for _, t := range logic.Techniques() {
 		n += r.Steps(t)
 	}
+	steps := plural(n, "step")
 	switch {
-	case solved && w.f.tell.profile == logic.ProfileSE():
-		dst = fmt.Appendf(dst, "Solved in %s, ED=%s/%s/%s.\n", plural(n, "step"), r.ER, r.EP, r.ED)
-	case solved && n > 0:
-		dst = fmt.Appendf(dst, "Solved in %s, the hardest is %s.\n", plural(n, "step"), r.Hardest)
-	case solved:
-		dst = fmt.Appendf(dst, "Solved in %s.\n", plural(n, "step"))
+	case r.Level > 0 && solved:
+		dst = fmt.Appendf(dst, "Solved in %s: %s.\n", steps, levelText(r))
+	case r.Level > 0:
+		dst = fmt.Appendf(dst, "Not solved after %s: %s (%s).\n", steps, w.f.tell.stuck(), levelText(r))
+	case !solved:
+		dst = fmt.Appendf(dst, "Not solved after %s: %s.\n", steps, w.f.tell.stuck())
+	case w.f.tell.profile == logic.ProfileSE():
+		dst = fmt.Appendf(dst, "Solved in %s: ER %s, EP %s, ED %s.\n", steps, r.ER, r.EP, r.ED)
+	case n > 0:
+		dst = fmt.Appendf(dst, "Solved in %s, the hardest is %s.\n", steps, r.Hardest)
 	default:
-		dst = fmt.Appendf(dst, "Not solved: none of the techniques of %s gets on after %s.\n", w.f.tell.profile.Name(), plural(n, "step"))
+		dst = fmt.Appendf(dst, "Solved in %s.\n", steps)
 	}
 	for _, t := range logic.Techniques() {
 		if k := r.Steps(t); k > 0 {
@@ -287,6 +313,77 @@ func (w *explainWorker) summary(dst []byte, solved bool, r *logic.Rating) []byte
 		}
 	}
 	return dst
+}
+
+// levelText says how difficult a puzzle is on the scale of HoDoKu.
+func levelText(r *logic.Rating) string {
+	return fmt.Sprintf("level %s, %d points", r.Level, r.Points)
+}
+
+// pictureFolder is a folder in which the pictures of a path replace those of an
+// earlier path. They are written to a new folder within it, and moved once all
+// are there.
+type pictureFolder struct {
+	name, made string // made: the new folder, "": not yet
+	files      []string
+}
+
+// add writes the picture of step n.
+func (p *pictureFolder) add(n int, svg []byte) error {
+	file := fmt.Sprintf("step-%03d.svg", n)
+	var err error
+	if p.made == "" {
+		if err = os.MkdirAll(p.name, 0o777); err == nil {
+			p.made, err = os.MkdirTemp(p.name, "new-pictures-")
+		}
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(p.made, file), svg, 0o666)
+	}
+	p.files = append(p.files, file)
+	return p.fault(file, err)
+}
+
+func (p *pictureFolder) fault(file string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%w %s: %w: name another folder with --output", errNotWritable, filepath.Join(p.name, file), cause(err))
+}
+
+// oldPicture matches the names of pictures.
+var oldPicture = regexp.MustCompile(`^step-[0-9]{3,}\.svg$`)
+
+// keep replaces the pictures of the folder by the new ones.
+func (p *pictureFolder) keep() error {
+	if p.made == "" {
+		return nil
+	}
+	list, err := os.ReadDir(p.name)
+	if err != nil {
+		return p.fault("", err)
+	}
+	for _, old := range list {
+		if oldPicture.MatchString(old.Name()) && !slices.Contains(p.files, old.Name()) {
+			if err := os.Remove(filepath.Join(p.name, old.Name())); err != nil {
+				return p.fault(old.Name(), err)
+			}
+		}
+	}
+	for _, file := range p.files {
+		if err := os.Rename(filepath.Join(p.made, file), filepath.Join(p.name, file)); err != nil {
+			return p.fault(file, err)
+		}
+	}
+	return nil
+}
+
+// drop removes what is left of the new folder, and the folder if it is empty.
+func (p *pictureFolder) drop() {
+	if p.made != "" {
+		os.RemoveAll(p.made)
+		os.Remove(p.name) // fails if there are files
+	}
 }
 
 // gridLine returns the puzzle of a record as a line, in the symbols of its text.

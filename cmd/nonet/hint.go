@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/hint"
 	"github.com/nonet-dev/nonet/logic/picture"
 	"github.com/spf13/cobra"
 )
@@ -37,35 +38,36 @@ func hintCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "hint [FILE...]",
 		Short: "Say the easiest next step from the grid as it is",
-		Long: `Hint looks at a grid in progress, its digits and its pencilmarks if it has any,
-and tells the easiest step that can be taken next, in as many words as you want:
+		Long: `Hint looks at a grid in progress, with its digits and its pencilmarks if it has
+any, and tells the easiest step that can be taken next:
 
   --stage where      where to look: "Look at row 3."
-  --stage technique  what is there: "There is a hidden pair in row 3."
-  --stage full       the whole step, with its reasons; for a chain each
+  --stage technique  which technique to use: "There is a hidden pair in row 3."
+  --stage full       the whole step with its reasons; of a chain, each
                      implication in order
 
-Without pencilmarks the candidates are those that the digits leave. A step may
-only cross out some of them: --until-digit goes on to the next digit, which helps
-if you keep no pencilmarks.
+A grid without pencilmarks has the candidates that its digits leave. Such a step
+may only cross out candidates: --until-digit goes on to the next digit, which
+helps if you keep no pencilmarks.
 
---all lists every step that there is, one a line unless --notation says
-otherwise, the easier techniques first: of all techniques but chains within
-chains, or those of --profile or --techniques; --cell and --digit leave those
-that conclude something about a cell or a digit.
+--all lists all steps, one a line unless --notation says otherwise, the easier
+techniques first. It looks for all techniques except chains within chains, or for
+those of --profile or --techniques. --cell and --digit keep only the steps that
+conclude something about a cell or a digit.
 
-If something is wrong, that is said instead, with the cells: digits that clash,
-and pencilmarks that lack what the solution has. Give the puzzle as it was at
-the beginning with --puzzle, and wrong digits are named, too; without it, the
-digits of the grid are taken to be right, and if they have not exactly one
-solution, that is said in the words of check.
+If something is wrong, hint tells that instead of a step: digits that clash,
+wrong digits, and pencilmarks that lack the right candidate. To name the wrong
+digits, it needs the puzzle as it was at the beginning: give it with --puzzle.
+Without --puzzle, hint takes all digits as givens. If these have no solution, it
+names the digits that each leave exactly one solution if they alone are taken
+away; if they have several, it says so in the words of check.
 
--t svg draws the grid with its candidates, marked by what they are for in the step,
-or the cells that are wrong; it is for one grid a run. At the first two stages the grid is drawn
-without marks.
+-t svg draws the grid with its candidates, and marks those of the step, or the
+cells that are wrong. At the first two stages the grid has no marks. A picture is
+for one grid a run.
 
-The status is 1 if there is no step to tell: something is wrong, or no technique
-gets on. A grid that is full and right is no fault.`,
+The status is 1 if there is no step to tell: something is wrong, or none of the
+techniques applies. A grid that is full and right is no fault.`,
 		Example: `  nonet hint puzzle.txt
   nonet hint --stage where --puzzle puzzle.txt mine.txt
   nonet hint --coords a1 --notation eureka puzzle.txt
@@ -126,7 +128,8 @@ func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error)
 	defer f.search.useCores()()
 	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
 		w := &hintWorker{f: f}
-		w.logic = logic.Solver{Profile: f.tell.profile, Timeout: f.search.timeout}
+		w.finder = hint.Finder{Profile: f.tell.profile, Puzzle: f.original, Timeout: f.search.timeout}
+		w.logic.Timeout = f.search.timeout
 		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
 		return recordWorker{record: w.hint}
 	})
@@ -175,9 +178,10 @@ func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
 // hintWorker finds hints for one goroutine.
 type hintWorker struct {
 	f      *hintFlags
-	logic  logic.Solver
-	solver nonet.Solver
-	done   int // grids
+	finder hint.Finder
+	logic  logic.Solver // of --all
+	solver nonet.Solver // of what is wrong with a puzzle
+	done   int          // grids
 }
 
 // hintAnswer is what is told of a grid; as an object, of which empty members
@@ -190,14 +194,13 @@ type hintAnswer struct {
 	Solved    bool              `json:"solved,omitempty"`
 	Undecided bool              `json:"undecided,omitempty"` // stopped by --timeout
 	Mistakes  []mistakeObject   `json:"mistakes,omitempty"`
-	Fault     string            `json:"fault,omitempty"` // in the words of check, or that no technique gets on
+	Suspects  []mistakeObject   `json:"suspects,omitempty"` // digits that each leave one solution if they alone are taken away
+	Fault     string            `json:"fault,omitempty"`    // why there is no step
 
-	state    *logic.State // nil: the grid is none that has a step
-	mistakes []logic.Mistake
-	step     *logic.Step
+	found hint.Answer
 }
 
-// mistakeObject is a cell in which a grid departs from the solution.
+// mistakeObject is a cell in which a grid differs from the solution, or may differ.
 type mistakeObject struct {
 	Cell   string `json:"cell"`
 	Placed int    `json:"placed,omitempty"` // the wrong digit
@@ -217,7 +220,8 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	x := hintAnswer{puzzleObject: newPuzzleObject(rec), Fault: "unreadable"}
-	if rec.Err == nil {
+	failed := rec.Err != nil // standard error says why
+	if !failed {
 		x.Fault = ""
 		err := w.look(ctx, o, rec, &x)
 		switch {
@@ -230,6 +234,7 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 			o.say("%s: no step found within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
 			x.Undecided = true
 		case err != nil:
+			failed = true
 			o.status |= usage
 			o.say("%s: %v", place(rec.Record), err)
 			x.Fault = err.Error()
@@ -239,23 +244,24 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 			o.tally.solved++
 		}
 	}
-	switch {
-	case w.f.tell.to == "json":
-		o.answer("", objectLine(x))
-		return
-	case w.f.tell.to == "svg" && rec.Err == nil:
-		if o.status&negative != 0 {
-			o.say("%s: %s", place(rec.Record), x.Hint+x.Fault) // one of them
-		}
-		o.answer("", w.draw(rec, &x))
-		return
-	}
+	w.write(o, rec, &x, failed)
+}
+
+// write writes what was found of a grid.
+func (w *hintWorker) write(o *outbox, rec record, x *hintAnswer, failed bool) {
 	between := ""
 	if w.f.stage == explain.StageFull && w.f.tell.notation == "words" {
 		between = "\n"
 	}
-	switch {
-	case rec.Err != nil: // standard error says why
+	switch to := w.f.tell.to; {
+	case to == "json":
+		o.answer("", objectLine(x))
+	case failed:
+	case to == "svg":
+		if x.Fault != "" || x.Mistakes != nil {
+			o.say("%s: %s", place(rec.Record), x.Hint+x.Fault) // one of them
+		}
+		o.answer("", w.draw(rec, x))
 	case x.Hint != "":
 		o.answer(between, []byte(x.Hint+"\n"))
 	case x.Fault != "":
@@ -266,99 +272,82 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 }
 
 // look fills in what there is to tell of a grid.
-func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAnswer) error {
-	f, p := w.f, rec.Puzzle
+func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAnswer) (err error) {
+	f := w.f
 	e := f.tell.explainer(rec)
-	original, err := w.original(ctx, p)
-	switch {
-	case err != nil && !severalOrNone(err):
+	if f.all {
+		x.found, err = w.finder.Check(ctx, rec.Puzzle)
+	} else {
+		x.found, err = w.finder.Look(ctx, rec.Puzzle)
+	}
+	if other := (*hint.PuzzleError)(nil); errors.As(err, &other) {
+		return usagef("--puzzle: %v", err)
+	}
+	if err != nil {
 		return err
-	case err != nil:
-		x.Fault = diagnosis(ctx, o, &w.solver, rec, original)
+	}
+	found := &x.found
+	switch found.Kind {
+	case hint.KindNoSolution, hint.KindNotUnique:
+		x.Fault = diagnosis(ctx, o, &w.solver, rec, found.Puzzle)
 		if f.original != nil {
 			x.Fault = "the puzzle of --puzzle: " + x.Fault
 		}
 		return ctx.Err()
-	}
-	state, err := logic.NewState(p)
-	if err != nil {
-		return err
-	}
-	mistakes, err := w.logic.Mistakes(ctx, original, state)
-	if err != nil {
-		return err
-	}
-	mistakes = slices.DeleteFunc(mistakes, func(m logic.Mistake) bool { // what only follows from wrong digits
-		return m.Placed == 0 && (p.Marks == nil || p.Marks[m.Cell].Has(m.Digit))
-	})
-	if len(mistakes) > 0 {
-		x.state, x.mistakes = state, mistakes
-		x.Hint = tellMistakes(e, state, mistakes, f.stage)
-		for _, m := range mistakes {
-			object := mistakeObject{Cell: p.Layout.CellName(m.Cell), Placed: int(m.Placed)}
+	case hint.KindWrongDigit:
+		x.Fault = found.Text(e, f.stage)
+		if f.stage == explain.StageFull {
+			x.Fault += " Give the puzzle as it was at the beginning with --puzzle, and every wrong digit is named."
+			for _, s := range found.Suspects {
+				x.Suspects = append(x.Suspects, mistakeObject{Cell: rec.Puzzle.Layout.CellName(s.Cell), Placed: int(s.Digit)})
+			}
+		}
+		return nil
+	case hint.KindMistakes:
+		x.Hint = found.Text(e, f.stage)
+		for _, m := range found.Mistakes {
+			object := mistakeObject{Cell: rec.Puzzle.Layout.CellName(m.Cell), Placed: int(m.Placed)}
 			if m.Placed == 0 && f.stage == explain.StageFull {
 				object.Lacks = int(m.Digit)
 			}
 			x.Mistakes = append(x.Mistakes, object)
 		}
 		return nil
-	}
-	if state, err = progress(p, original); err != nil {
-		return err
-	}
-	x.state = state
-	if state.Solved() {
-		x.Solved, x.Hint = true, "The grid is solved."
+	case hint.KindSolved:
+		x.Solved, x.Hint = true, found.Text(e, f.stage)
+		return nil
+	case hint.KindStuck:
+		x.Fault = "no step found: " + f.tell.stuck()
 		return nil
 	}
-	if f.all {
-		return w.all(ctx, e, state, x)
-	}
-	step, err := w.logic.Next(ctx, state)
 	switch {
-	case err != nil:
-		return err
-	case step == nil:
-		x.Fault = w.stuck()
-		return nil
+	case f.all:
+		return w.all(ctx, e, found.State, x)
+	case f.digit:
+		return w.untilDigit(ctx, e, x)
 	}
-	x.step = step
-	if f.digit {
-		return w.untilDigit(ctx, e, state, x)
-	}
-	x.Hint = f.tell.step(e, state, step, f.stage)
+	x.Hint = f.tell.step(e, found.State, found.Step, f.stage)
 	if f.stage == explain.StageFull && f.tell.to == "json" {
-		x.Step = e.JSON(state, step)
+		x.Step = e.JSON(found.State, found.Step)
 	}
 	return nil
 }
 
-func (w *hintWorker) stuck() string {
-	return "none of the techniques of " + w.f.tell.profile.Name() + " gets on from here"
-}
-
-// untilDigit tells x.step and the steps that follow it, up to the first that
-// places a digit. It takes them in s.
-func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, s *logic.State, x *hintAnswer) error {
+// untilDigit tells the step that was found and those that follow it, up to the
+// first that places a digit.
+func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, x *hintAnswer) error {
 	f := w.f
 	var texts []string
-	for step := x.step; ; {
-		texts = append(texts, f.tell.step(e, s, step, f.stage))
-		if f.stage == explain.StageFull && f.tell.to == "json" {
-			x.Steps = append(x.Steps, e.JSON(s, step))
-		}
-		if len(step.Placements) > 0 {
-			break
-		}
-		s.Apply(step)
-		var err error
-		if step, err = w.logic.Next(ctx, s); err != nil {
+	placed := false
+	for step, err := range w.finder.UntilDigit(ctx, &x.found) {
+		if err != nil {
 			return err
 		}
-		if step == nil {
-			x.Fault = w.stuck()
-			break
+		texts = append(texts, f.tell.step(e, x.found.State, step, f.stage))
+		if f.stage == explain.StageFull && f.tell.to == "json" {
+			x.Steps = append(x.Steps, e.JSON(x.found.State, step))
 		}
+		placed = len(step.Placements) > 0
 	}
 	if len(texts) > 1 {
 		for i, text := range texts {
@@ -366,7 +355,8 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, s *log
 		}
 	}
 	x.Hint = strings.Join(texts, "\n")
-	if x.Fault != "" {
+	if !placed {
+		x.Fault = "no step found: " + f.tell.stuck()
 		x.Hint += "\n" + x.Fault
 	}
 	return nil
@@ -387,7 +377,7 @@ func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.Stat
 	cell := nonet.Cell(0)
 	if f.about != "" {
 		var err error
-		if cell, err = l.ParseCell(f.about); err != nil {
+		if cell, err = explain.ParseCell(l, f.about); err != nil {
 			return fmt.Errorf("--cell: %w", err) // names what it found
 		}
 	}
@@ -425,127 +415,14 @@ func (w *hintWorker) draw(rec record, x *hintAnswer) []byte {
 	o := w.f.tell.picture(rec)
 	o.Title = x.Hint
 	switch {
-	case x.state == nil:
+	case x.found.State == nil:
 		o.Title = x.Fault
 		return picture.AppendGrid(nil, rec.Puzzle, nil, o)
-	case x.mistakes != nil:
-		return picture.AppendMistakes(nil, x.state, x.mistakes, o)
-	case x.step == nil || w.f.stage != explain.StageFull:
-		return picture.AppendState(nil, x.state, o)
+	case x.Mistakes != nil:
+		return picture.AppendMistakes(nil, x.found.State, x.found.Mistakes, o)
+	case x.found.Step == nil || w.f.stage != explain.StageFull:
+		return picture.AppendState(nil, x.found.State, o)
 	}
 	o.Title, o.Description = "", x.Hint
-	return picture.AppendStep(nil, x.state, x.step, o)
-}
-
-// original returns the puzzle that a grid is held against, which has exactly
-// one solution: that of --puzzle; else the digits of the grid, with those that
-// are the only pencilmark of their cell if they are needed; else the
-// grid with its pencilmarks. If none has, the error says so of the last one, or
-// of the digits if these have no solution.
-func (w *hintWorker) original(ctx context.Context, p *nonet.Puzzle) (*nonet.Puzzle, error) {
-	if q := w.f.original; q != nil {
-		if q.Layout.String() != p.Layout.String() {
-			return nil, usagef("the grid has the layout %s, the puzzle of --puzzle %s", p.Layout, q.Layout)
-		}
-		err := w.unique(ctx, q)
-		if n := lacking(p, q); err == nil && 2*n > q.Givens.Clues() {
-			err = usagef("the grid does not belong to the puzzle of --puzzle: it lacks %d of its %s", n, plural(q.Givens.Clues(), "given"))
-		}
-		return q, err
-	}
-	if p.Marks == nil {
-		return p, w.unique(ctx, p)
-	}
-	digits := nonet.NewPuzzle(p.Layout)
-	copy(digits.Givens, p.Givens)
-	if err := w.unique(ctx, digits); !errors.Is(err, nonet.ErrNotUnique) {
-		return digits, err
-	}
-	for c, marks := range p.Marks {
-		if digits.Givens[c] == 0 && marks.Len() == 1 {
-			digits.Givens[c] = marks.Min()
-		}
-	}
-	if err := w.unique(ctx, digits); err == nil {
-		return digits, nil
-	}
-	return p, w.unique(ctx, p)
-}
-
-// lacking returns how many givens of a puzzle a grid does not have, neither as
-// digits nor among its pencilmarks.
-func lacking(p, puzzle *nonet.Puzzle) (n int) {
-	for c, d := range puzzle.Givens {
-		if d != 0 && p.Givens[c] != d && (p.Givens[c] != 0 || p.Marks == nil || !p.Marks[c].Has(d)) {
-			n++
-		}
-	}
-	return n
-}
-
-// unique returns nil if a puzzle has exactly one solution.
-func (w *hintWorker) unique(ctx context.Context, p *nonet.Puzzle) error {
-	n, err := w.solver.CountTo(ctx, p, 2)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return nonet.ErrNoSolution
-	case n > 1:
-		return nonet.ErrNotUnique
-	}
-	return nil
-}
-
-// progress returns the state of a grid without mistakes: its digits are placed
-// in the original puzzle, and what its pencilmarks lack is crossed out. The only pencilmark of a
-// cell is placed, too, if there is none of the digit around.
-func progress(p, original *nonet.Puzzle) (*logic.State, error) {
-	s, err := logic.NewState(original)
-	if err != nil {
-		return nil, err
-	}
-	for c, d := range p.Givens {
-		s.Place(nonet.Cell(c), d)
-	}
-	for c, marks := range p.Marks {
-		for d := range s.Candidates(nonet.Cell(c)).Minus(marks).All() {
-			s.Remove(nonet.Cell(c), d)
-		}
-	}
-	for c, marks := range p.Marks {
-		d := marks.Min()
-		if marks.Len() != 1 || !s.Candidates(nonet.Cell(c)).Has(d) {
-			continue
-		}
-		alone := true
-		for _, b := range p.Layout.Peers(nonet.Cell(c)) {
-			alone = alone && !s.Candidates(b).Has(d)
-		}
-		if alone {
-			s.Place(nonet.Cell(c), d)
-		}
-	}
-	return s, nil
-}
-
-// tellMistakes says where a grid departs from the solution.
-func tellMistakes(e explain.Explainer, s *logic.State, mistakes []logic.Mistake, stage explain.Stage) string {
-	if stage != explain.StageFull {
-		var cells []nonet.Cell
-		for _, m := range mistakes {
-			cells = append(cells, m.Cell)
-		}
-		return "Something is wrong in " + e.Cells(s.Layout(), cells...) + "."
-	}
-	var lines []string
-	for _, m := range mistakes {
-		cell := e.Cells(s.Layout(), m.Cell)
-		if m.Placed != 0 {
-			lines = append(lines, fmt.Sprintf("%s is wrong: it is not %s.", cell, e.Digit(m.Placed)))
-		} else {
-			lines = append(lines, fmt.Sprintf("%s has lost a candidate that it needs: %s.", cell, e.Digit(m.Digit)))
-		}
-	}
-	return strings.Join(lines, "\n")
+	return picture.AppendStep(nil, x.found.State, x.found.Step, o)
 }

@@ -29,7 +29,7 @@ type rateFlags struct {
 const defaultRatePattern = "%g ED=%r/%p/%d"
 
 // defaultHoDoKuPattern is the same for the scale of HoDoKu.
-const defaultHoDoKuPattern = "%g %L %P"
+const defaultHoDoKuPattern = "%g level=%L points=%P"
 
 // rateLetters are those of --format that only rate has.
 const rateLetters = "rpdhHsSLP"
@@ -42,36 +42,36 @@ func rateCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rate [FILE...]",
 		Short: "Say how difficult puzzles are, on the scale of Sudoku Explainer or HoDoKu",
-		Long: `Rate prints a line for each puzzle with its ratings ER/EP/ED: those that Sudoku
-Explainer 1.2.1 gives it (serate). ER is the difficulty of the hardest step on
-the way to the solution, EP that of the hardest one up to the first digit
-placed, ED that of the first step. An ER of 20.0 is a puzzle that the techniques
-do not solve. The numbers are defined for the classic layout; others, up to size
-25, are rated by the same rules. They may change a little if rows or digits
-change places.
+		Long: `Rate prints a line for each puzzle with its ratings ER/EP/ED: those of Sudoku
+Explainer 1.2.1 (serate). ER is the difficulty of the hardest step on the way to
+the solution, EP that of the hardest step up to the first digit that is placed, ED
+that of the first step. An ER of 20.0 means that the techniques do not solve the
+puzzle. The numbers are defined for the classic layout; other layouts, up to size
+25, are rated by the same rules. The ratings of a puzzle may change a little if its
+rows or digits are exchanged.
 
---scale hodoku gives the level and the points that HoDoKu 2.2 gives a puzzle: Easy,
-Medium, Hard, Unfair or Extreme, and what its steps count together, with 10,000
-for each digit that no technique of HoDoKu explains. The steps are those that
-HoDoKu takes with its default settings, one by one. Other layouts are rated by the same
-rules.
+--scale hodoku gives the level (Easy, Medium, Hard, Unfair or Extreme) and the
+points of HoDoKu 2.2: the sum of the points of all steps, with 10,000 for each
+digit that no technique of HoDoKu explains. The steps are those that HoDoKu takes
+with its default settings. Other layouts are rated by the same rules.
 
 --format says what a line has:
   %r %p %d  ER, EP, ED
-  %L %P     level, points; what is of the other scale is a question mark
-  %h %H     the hardest step: the short name that serate has for it (DCFC+), the
-            name of the technique
+  %L %P     level, points
+  %h %H     the hardest step: its short name in serate (DCFC+), and the name of
+            its technique
   %s %S     how many steps of each technique, such as HS:43,NP:2; of all
   %g %i     the puzzle as a line, a jigsaw with its regions; as it was read
   %f %l     file and line where it was read
   %t %%     a tab, a percent sign
+What belongs to the other scale is a question mark.
 
-A puzzle that has not exactly one solution or cannot be read has the ratings 0.0,
-and standard error says what is wrong with it; one that --timeout stopped has question marks.
-With --min or --max, puzzles outside of that are left out, and so are these.
--t json prints an object for each puzzle.
+A puzzle that cannot be read or does not have exactly one solution has the ratings
+0.0, and standard error says what is wrong with it. A puzzle that --timeout stopped
+has question marks. With --min or --max, these are left out, and so are puzzles
+outside of the range. -t json prints an object for each puzzle.
 
-The status is 1 if a puzzle has not exactly one solution.`,
+The status is 1 if a puzzle does not have exactly one solution.`,
 		Example: `  nonet rate puzzles.txt
   nonet rate --format '%g %r/%p/%d %h' puzzles.txt
   nonet rate --scale hodoku puzzles.txt
@@ -148,7 +148,7 @@ type rateWorker struct {
 	text    []byte
 }
 
-// outcome is what became of rating a puzzle.
+// rateOutcome is the rating of a puzzle, or why it has none.
 type rateOutcome struct {
 	logic.Rating
 	undecided bool
@@ -225,12 +225,6 @@ func (w *rateWorker) write(o *outbox, rec record, out rateOutcome) {
 
 // letter appends what a letter of --format means.
 func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
-	score := func(s logic.Score) string {
-		if out.undecided || out.Level > 0 {
-			return "?"
-		}
-		return s.String()
-	}
 	rated := out.fault == "" && !out.undecided
 	switch letter {
 	case 'L':
@@ -244,36 +238,51 @@ func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 		}
 		return append(dst, '?')
 	case 'r':
-		dst = append(dst, score(out.ER)...)
+		return out.score(dst, out.ER)
 	case 'p':
-		dst = append(dst, score(out.EP)...)
+		return out.score(dst, out.EP)
 	case 'd':
-		dst = append(dst, score(out.ED)...)
+		return out.score(dst, out.ED)
 	case 'h', 'H':
 		switch {
 		case !rated || out.ED == 0: // no step
+			return dst
 		case letter == 'h':
-			dst = append(dst, out.Code()...)
-		default:
-			dst = append(dst, out.Hardest.String()...)
+			return append(dst, out.Code()...)
 		}
-	case 's', 'S':
-		total, first := 0, true
-		for _, t := range logic.Techniques() {
-			n := out.Steps(t)
-			total += n
-			if n > 0 && letter == 's' {
-				if !first {
-					dst = append(dst, ',')
-				}
-				first = false
-				dst = append(append(dst, t.Code()...), ':')
-				dst = strconv.AppendInt(dst, int64(n), 10)
-			}
+		return append(dst, out.Hardest.String()...)
+	case 's':
+		return out.steps(dst)
+	}
+	total := 0
+	for _, t := range logic.Techniques() {
+		total += out.Steps(t)
+	}
+	return strconv.AppendInt(dst, int64(total), 10)
+}
+
+// score appends a rating, or a question mark if there is none.
+func (out *rateOutcome) score(dst []byte, s logic.Score) []byte {
+	if out.undecided || out.Level > 0 {
+		return append(dst, '?')
+	}
+	return append(dst, s.String()...)
+}
+
+// steps appends how many steps of each technique there are: HS:43,NP:2.
+func (out *rateOutcome) steps(dst []byte) []byte {
+	first := true
+	for _, t := range logic.Techniques() {
+		n := out.Steps(t)
+		if n == 0 {
+			continue
 		}
-		if letter == 'S' {
-			dst = strconv.AppendInt(dst, int64(total), 10)
+		if !first {
+			dst = append(dst, ',')
 		}
+		first = false
+		dst = append(append(dst, t.Code()...), ':')
+		dst = strconv.AppendInt(dst, int64(n), 10)
 	}
 	return dst
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
@@ -59,6 +60,14 @@ func profileOf(list []*logic.Profile) func(text string) (*logic.Profile, error) 
 		_, err := oneOf(profileNames(list)...)(text)
 		return nil, err
 	}
+}
+
+// stuck says that no technique has a step.
+func (f *tellFlags) stuck() string {
+	if slices.Contains(logic.Profiles(), f.profile) {
+		return "no technique of profile " + f.profile.Name() + " applies"
+	}
+	return "no technique of --techniques " + f.profile.Name() + " applies"
 }
 
 // explainer returns what puts the steps of a record into words.
@@ -139,7 +148,7 @@ type ratingObject struct {
 	ED      json.Number    `json:"ed,omitempty"`
 	Level   string         `json:"level,omitempty"`
 	Points  int            `json:"points,omitempty"`
-	Hardest string         `json:"hardest,omitempty"`
+	Hardest string         `json:"hardest,omitempty"` // as %h of rate has it
 	Steps   map[string]int `json:"steps,omitempty"` // how many of each technique, by code
 }
 
@@ -150,13 +159,13 @@ func newRatingObject(r *logic.Rating, by *logic.Profile) ratingObject {
 		x.ER, x.EP, x.ED = json.Number(r.ER.String()), json.Number(r.EP.String()), json.Number(r.ED.String())
 	}
 	x.Level, x.Points = r.Level.String(), r.Points
+	x.Hardest = r.Code()
 	for _, t := range logic.Techniques() {
 		if n := r.Steps(t); n > 0 {
 			if x.Steps == nil {
 				x.Steps = map[string]int{}
 			}
 			x.Steps[t.Code()] = n
-			x.Hardest = r.Hardest.Code()
 		}
 	}
 	return x

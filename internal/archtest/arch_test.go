@@ -55,6 +55,7 @@ var policy = map[string][]string{
 
 	// what is said and drawn of steps
 	"logic/explain": {"", "logic"},
+	"logic/hint":    {"", "logic", "logic/explain"},
 	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},
 
 	// the program
@@ -62,7 +63,7 @@ var policy = map[string][]string{
 
 	"cmd/nonet": {
 		"internal/pipeline",
-		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet", "logic", "logic/explain", "logic/picture",
+		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet", "logic", "logic/explain", "logic/hint", "logic/picture",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},
 }

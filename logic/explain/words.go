@@ -47,6 +47,21 @@ func (e Explainer) Digit(d nonet.Digit) string { return (&words{e, nil}).digit(d
 // Node says what a node of a chain claims: "r1c2 is 5", "none of r1c1 and r1c2 is 5".
 func (e Explainer) Node(l *nonet.Layout, x *logic.Node) string { return (&words{e, l}).claim(x) }
 
+// ParseCell reads the name of a cell of a layout: r3c7 or C7, in upper or lower
+// case.
+func ParseCell(l *nonet.Layout, text string) (nonet.Cell, error) {
+	c, err := l.ParseCell(text)
+	if err == nil || len(text) < 2 {
+		return c, err
+	}
+	row := int(text[0]|0x20) - 'a'
+	column, notNumber := strconv.Atoi(text[1:])
+	if notNumber != nil || row < 0 || row >= l.Size() || column < 1 || column > l.Size() {
+		return 0, err
+	}
+	return nonet.Cell(row*l.Size() + column - 1), nil
+}
+
 // words names the things of a layout.
 type words struct {
 	Explainer

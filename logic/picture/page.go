@@ -27,6 +27,8 @@ type Page struct {
 	Puzzle *nonet.Puzzle
 	Steps  []*logic.Step // as Solver.Path yields them
 
+	Difficulty string // how difficult the puzzle is; "": by the steps, on the scale of Sudoku Explainer
+
 	Min logic.Score // leave out steps below; they are counted and taken nevertheless
 
 	// Text has the words for a step that can be taken from a state. Each line is a paragraph, and
@@ -220,7 +222,11 @@ func (b *pageWriter) ratings() {
 		rest = " Then no technique finds a step: the puzzle is not solved."
 	}
 	score, at := hardest(b.Steps)
-	b.printf("<p class=\"rating\"><b>ER %s</b> · EP %s · ED %s</p>\n", r.ER, r.EP, r.ED)
+	if b.Difficulty != "" {
+		b.printf("<p class=\"rating\">%s</p>\n", svg.Escape(b.Difficulty))
+	} else {
+		b.printf("<p class=\"rating\"><b>ER %s</b> · EP %s · ED %s</p>\n", r.ER, r.EP, r.ED)
+	}
 	b.printf("<p>%d steps. The hardest is %s, %s (%s).%s</p>\n", len(b.Steps), b.link(at, fmt.Sprint("step ", at+1)), b.Steps[at].Technique, score, rest)
 }
 

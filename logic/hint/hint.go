@@ -1,0 +1,358 @@
+// Package hint decides what to tell somebody who solves a puzzle and asks for
+// help: that something is wrong, or which step comes next.
+//
+//	grid as it is -> Finder.Look -> Answer: data, and Text in three stages
+//
+// A grid in progress is a [nonet.Puzzle]: its givens are all digits that it has,
+// its pencilmarks are those that the player kept. A grid without pencilmarks has
+// the candidates that its digits leave.
+package hint
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+)
+
+// Finder looks at grids. The zero value is ready. It is for one goroutine at a
+// time.
+type Finder struct {
+	Profile *logic.Profile // the techniques of the steps; nil is logic.ProfileSE()
+	Puzzle  *nonet.Puzzle  // the puzzle as it was at the beginning; nil: it is not known
+	Timeout time.Duration  // for each search and each step; 0 is none
+
+	steps  logic.Solver
+	search nonet.Solver
+}
+
+// Kind is what an answer is about.
+type Kind uint8
+
+var kinds = [...]string{"step", "stuck", "solved", "mistakes", "wrong digit", "no solution", "not unique"}
+
+// String returns the kind in words: "not unique".
+func (k Kind) String() string {
+	if int(k) < len(kinds) {
+		return kinds[k]
+	}
+	return fmt.Sprintf("Kind(%d)", k)
+}
+
+// The kinds of answers.
+const (
+	KindStep       Kind = iota // Step can be taken
+	KindStuck                  // no technique of the profile has a step
+	KindSolved                 // the grid is full and right
+	KindMistakes               // the grid has Mistakes
+	KindWrongDigit             // the puzzle is not known, and the digits have no solution; see Suspects
+	KindNoSolution             // the puzzle has no solution, for another reason
+	KindNotUnique              // the puzzle has several solutions
+)
+
+// Answer is what there is to tell of a grid.
+type Answer struct {
+	Kind Kind
+
+	// Puzzle is what the grid is held against: that of the Finder; else the
+	// digits of the grid, or the grid with its pencilmarks.
+	Puzzle *nonet.Puzzle
+
+	State    *logic.State    // the grid as a state; nil for the last three kinds
+	Step     *logic.Step     // of KindStep
+	Mistakes []logic.Mistake // of KindMistakes, by cell
+
+	// Suspects are of KindWrongDigit: the digits that each leave exactly one
+	// solution if they alone are taken away, by cell. There are none if several
+	// digits are wrong.
+	Suspects []nonet.Candidate
+}
+
+// PuzzleError tells that a grid does not belong to the puzzle of the Finder.
+type PuzzleError struct {
+	Grid, Puzzle  *nonet.Layout
+	Lacks, Givens int // how many of the givens the grid does not have, if the layouts are equal
+}
+
+func (e *PuzzleError) Error() string {
+	if e.Grid.String() != e.Puzzle.String() {
+		return fmt.Sprintf("the grid has the layout %s, its puzzle the layout %s", e.Grid, e.Puzzle)
+	}
+	return fmt.Sprintf("the grid does not belong to the puzzle: it lacks %d of %d givens", e.Lacks, e.Givens)
+}
+
+// Look says what is to be told of a grid: what is wrong comes before a step.
+// The error is a *PuzzleError, matches nonet.ErrLimit at the timeout, is that of
+// the context, or tells that the layout is too large for package logic.
+func (f *Finder) Look(ctx context.Context, grid *nonet.Puzzle) (Answer, error) {
+	x, err := f.Check(ctx, grid)
+	if err != nil || x.Kind != KindStep {
+		return x, err
+	}
+	x.Step, err = f.steps.Next(ctx, x.State)
+	if err == nil && x.Step == nil {
+		x.Kind = KindStuck
+	}
+	return x, err
+}
+
+// Check is Look for those who look for steps themselves: the answer of KindStep
+// has a State and no Step.
+func (f *Finder) Check(ctx context.Context, grid *nonet.Puzzle) (Answer, error) {
+	f.search.Timeout, f.search.Jobs = f.Timeout, 1
+	f.steps.Timeout, f.steps.Profile = f.Timeout, f.Profile
+	puzzle, err := f.puzzle(ctx, grid)
+	x := Answer{Puzzle: puzzle}
+	switch {
+	case errors.Is(err, nonet.ErrNoSolution):
+		x.Kind = KindNoSolution
+		if f.Puzzle == nil && puzzle.Marks == nil && !clash(puzzle) {
+			x.Kind = KindWrongDigit
+			x.Suspects, err = f.suspects(ctx, puzzle)
+			return x, err
+		}
+		return x, nil
+	case errors.Is(err, nonet.ErrNotUnique):
+		x.Kind = KindNotUnique
+		return x, nil
+	case err != nil:
+		return x, err
+	}
+	if x.State, err = logic.NewState(grid); err != nil {
+		return x, err
+	}
+	if x.Mistakes, err = f.mistakes(ctx, grid, puzzle, x.State); err != nil {
+		return x, err
+	}
+	if len(x.Mistakes) > 0 {
+		x.Kind = KindMistakes
+		return x, nil
+	}
+	if x.State, err = inProgress(grid, puzzle); err != nil {
+		return x, err
+	}
+	if x.State.Solved() {
+		x.Kind = KindSolved
+	}
+	return x, nil
+}
+
+// UntilDigit yields the step of an answer and the steps after it, up to the
+// first that places a digit, or to where no technique has a step. It takes them
+// in the state of the answer, each before the next is looked for.
+func (f *Finder) UntilDigit(ctx context.Context, x *Answer) iter.Seq2[*logic.Step, error] {
+	return func(yield func(*logic.Step, error) bool) {
+		for step := x.Step; step != nil; {
+			if !yield(step, nil) || len(step.Placements) > 0 {
+				return
+			}
+			x.State.Apply(step)
+			var err error
+			if step, err = f.steps.Next(ctx, x.State); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+	}
+}
+
+// puzzle returns the puzzle that a grid is held against, which should have
+// exactly one solution: that of the Finder; else the digits of the grid, with
+// those that are the only pencilmark of their cell if they are needed; else the
+// grid with its pencilmarks. If none has, the error says so of the last one, or
+// of the digits if these have no solution.
+func (f *Finder) puzzle(ctx context.Context, grid *nonet.Puzzle) (*nonet.Puzzle, error) {
+	if p := f.Puzzle; p != nil {
+		if p.Layout.String() != grid.Layout.String() {
+			return p, &PuzzleError{Grid: grid.Layout, Puzzle: p.Layout}
+		}
+		err := f.unique(ctx, p)
+		if n := lacking(grid, p); err == nil && 2*n > p.Givens.Clues() {
+			err = &PuzzleError{grid.Layout, p.Layout, n, p.Givens.Clues()}
+		}
+		return p, err
+	}
+	if grid.Marks == nil {
+		return grid, f.unique(ctx, grid)
+	}
+	digits := nonet.NewPuzzle(grid.Layout)
+	copy(digits.Givens, grid.Givens)
+	if err := f.unique(ctx, digits); !errors.Is(err, nonet.ErrNotUnique) {
+		return digits, err
+	}
+	for c, marks := range grid.Marks {
+		if digits.Givens[c] == 0 && marks.Len() == 1 {
+			digits.Givens[c] = marks.Min()
+		}
+	}
+	if err := f.unique(ctx, digits); err == nil {
+		return digits, nil
+	}
+	return grid, f.unique(ctx, grid)
+}
+
+// lacking returns how many givens of a puzzle a grid does not have, neither as
+// digits nor among its pencilmarks.
+func lacking(grid, puzzle *nonet.Puzzle) (n int) {
+	for c, d := range puzzle.Givens {
+		if d != 0 && grid.Givens[c] != d && (grid.Givens[c] != 0 || grid.Marks == nil || !grid.Marks[c].Has(d)) {
+			n++
+		}
+	}
+	return n
+}
+
+// unique returns nil if a puzzle has exactly one solution.
+func (f *Finder) unique(ctx context.Context, p *nonet.Puzzle) error {
+	n, err := f.search.CountTo(ctx, p, 2)
+	switch {
+	case err != nil:
+		return err
+	case n == 0:
+		return nonet.ErrNoSolution
+	case n > 1:
+		return nonet.ErrNotUnique
+	}
+	return nil
+}
+
+// clash reports whether two cells that must differ have the same digit.
+func clash(p *nonet.Puzzle) bool {
+	for c, d := range p.Givens {
+		if d != 0 && slices.ContainsFunc(p.Layout.Peers(nonet.Cell(c)), func(b nonet.Cell) bool { return p.Givens[b] == d }) {
+			return true
+		}
+	}
+	return false
+}
+
+// suspects returns the digits of a puzzle without solution that each leave
+// exactly one solution if they alone are taken away. One search is made for each
+// digit.
+func (f *Finder) suspects(ctx context.Context, p *nonet.Puzzle) (list []nonet.Candidate, err error) {
+	without := nonet.NewPuzzle(p.Layout)
+	for c, d := range p.Givens {
+		if d == 0 {
+			continue
+		}
+		copy(without.Givens, p.Givens)
+		without.Givens[c] = 0
+		switch err := f.unique(ctx, without); {
+		case err == nil:
+			list = append(list, nonet.Candidate{Cell: nonet.Cell(c), Digit: d})
+		case !errors.Is(err, nonet.ErrNoSolution) && !errors.Is(err, nonet.ErrNotUnique):
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// mistakes returns where a grid departs from the solution of its puzzle. A
+// candidate that only wrong digits take away is no mistake of its own.
+func (f *Finder) mistakes(ctx context.Context, grid, puzzle *nonet.Puzzle, s *logic.State) ([]logic.Mistake, error) {
+	list, err := f.steps.Mistakes(ctx, puzzle, s)
+	return slices.DeleteFunc(list, func(m logic.Mistake) bool {
+		return m.Placed == 0 && (grid.Marks == nil || grid.Marks[m.Cell].Has(m.Digit))
+	}), err
+}
+
+// inProgress returns the state of a grid without mistakes: its digits are placed
+// in its puzzle, and the candidates that its pencilmarks lack are crossed out.
+// The only pencilmark of a cell is placed, too, unless a peer has it as a
+// candidate.
+func inProgress(grid, puzzle *nonet.Puzzle) (*logic.State, error) {
+	s, err := logic.NewState(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	for c, d := range grid.Givens {
+		s.Place(nonet.Cell(c), d)
+	}
+	for c, marks := range grid.Marks {
+		for d := range s.Candidates(nonet.Cell(c)).Minus(marks).All() {
+			s.Remove(nonet.Cell(c), d)
+		}
+	}
+	for c, marks := range grid.Marks {
+		d := marks.Min()
+		if marks.Len() != 1 || !s.Candidates(nonet.Cell(c)).Has(d) {
+			continue
+		}
+		if !slices.ContainsFunc(grid.Layout.Peers(nonet.Cell(c)), func(b nonet.Cell) bool { return s.Candidates(b).Has(d) }) {
+			s.Place(nonet.Cell(c), d)
+		}
+	}
+	return s, nil
+}
+
+// maxSuspects bounds how many suspects a text names.
+const maxSuspects = 10
+
+// Text says what an answer tells, in whole sentences; see [explain.Explainer.Text].
+func (x *Answer) Text(e explain.Explainer, stage explain.Stage) string {
+	switch x.Kind {
+	case KindStep:
+		return e.Text(x.State, x.Step, stage)
+	case KindSolved:
+		return "The grid is solved."
+	case KindMistakes:
+		return x.mistakesText(e, stage)
+	case KindWrongDigit:
+		return x.wrongDigitText(e, stage)
+	case KindNoSolution:
+		return "The puzzle has no solution."
+	case KindNotUnique:
+		return "The puzzle has several solutions."
+	}
+	return "None of the techniques has a step here."
+}
+
+func (x *Answer) mistakesText(e explain.Explainer, stage explain.Stage) string {
+	l := x.State.Layout()
+	if stage != explain.StageFull {
+		var cells []nonet.Cell
+		for _, m := range x.Mistakes {
+			cells = append(cells, m.Cell)
+		}
+		return "Something is wrong in " + e.Cells(l, cells...) + "."
+	}
+	var lines []string
+	for _, m := range x.Mistakes {
+		cell := e.Cells(l, m.Cell)
+		if m.Placed != 0 {
+			lines = append(lines, fmt.Sprintf("%s is wrong: it is not %s.", cell, e.Digit(m.Placed)))
+		} else {
+			lines = append(lines, fmt.Sprintf("%s has lost a candidate that it needs: %s.", cell, e.Digit(m.Digit)))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (x *Answer) wrongDigitText(e explain.Explainer, stage explain.Stage) string {
+	text := "A digit is wrong: the grid has no solution."
+	if stage != explain.StageFull {
+		return text
+	}
+	if len(x.Suspects) == 0 {
+		return text + " Taking away one digit does not leave exactly one solution, so several may be wrong."
+	}
+	names := make([]string, len(x.Suspects))
+	for i, s := range x.Suspects {
+		names[i] = e.Cells(x.Puzzle.Layout, s.Cell) + "=" + e.Digit(s.Digit)
+	}
+	if n := len(names); n > maxSuspects {
+		names = append(names[:maxSuspects], fmt.Sprintf("one of %d more", n-maxSuspects))
+	}
+	list := names[0]
+	if last := len(names) - 1; last > 0 {
+		list = strings.Join(names[:last], ", ") + " or " + names[last]
+	}
+	return text + " Taking away " + list + " leaves exactly one solution."
+}

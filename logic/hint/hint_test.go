@@ -1,0 +1,180 @@
+package hint
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+)
+
+const (
+	puzzle   = "78.2........6......39.1....4.3...1..8.....34..2...7.5...5.4..2......94......5.71."
+	solution = "784293561512674938639815274463582197857961342921437856195748623376129485248356719"
+)
+
+func parse(t testing.TB, text string) *nonet.Puzzle {
+	t.Helper()
+	p, err := nonet.ParsePuzzle(nonet.Classic(), text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// with returns a line with other digits in some of its cells.
+func with(line string, digits map[int]byte) string {
+	b := []byte(line)
+	for c, d := range digits {
+		b[c] = d
+	}
+	return string(b)
+}
+
+func look(t *testing.T, f *Finder, grid *nonet.Puzzle) Answer {
+	t.Helper()
+	x, err := f.Look(context.Background(), grid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// TestLook has an answer of each kind.
+func TestLook(t *testing.T) {
+	original := parse(t, puzzle)
+	marks := parse(t, puzzle)
+	marks.Marks = make([]nonet.Digits, 81)
+	for c := range marks.Marks {
+		marks.Marks[c] = nonet.AllDigits(9)
+	}
+	marks.Marks[2] = marks.Marks[2].Without(4)
+	for _, test := range []struct {
+		name   string
+		finder *Finder
+		grid   *nonet.Puzzle
+		kind   Kind
+		text   string
+	}{
+		{"step", &Finder{}, original, KindStep, "4 in box 5 can only go in r6c4: "},
+		{"step of a known puzzle", &Finder{Puzzle: original}, parse(t, with(puzzle, map[int]byte{2: '4'})), KindStep, "6 in box 1 "},
+		{"stuck", &Finder{Profile: logic.NewProfile("fish", logic.Jellyfish)}, original, KindStuck, "None of the techniques has a step here."},
+		{"solved", &Finder{}, parse(t, solution), KindSolved, "The grid is solved."},
+		{"wrong digit of a known puzzle", &Finder{Puzzle: original}, parse(t, with(puzzle, map[int]byte{2: '6'})), KindMistakes, "r1c3 is wrong: it is not 6."},
+		{"missing candidate", &Finder{}, marks, KindMistakes, "r1c3 has lost a candidate that it needs: 4."},
+		{"wrong digit", &Finder{}, parse(t, with(puzzle, map[int]byte{2: '6'})), KindWrongDigit,
+			"A digit is wrong: the grid has no solution. Taking away r1c3=6 leaves exactly one solution."},
+		{"no digit explains it", &Finder{}, parse(t, ".12345678"+strings.Repeat(".", 27)+"9"+strings.Repeat(".", 44)), KindWrongDigit,
+			"A digit is wrong: the grid has no solution. Taking away one digit does not leave exactly one solution, so several may be wrong."},
+		{"several solutions", &Finder{}, parse(t, "1"+strings.Repeat(".", 80)), KindNotUnique, "The puzzle has several solutions."},
+		{"digits that clash", &Finder{}, parse(t, "11"+strings.Repeat(".", 79)), KindNoSolution, "The puzzle has no solution."},
+	} {
+		x := look(t, test.finder, test.grid)
+		if text := x.Text(explain.Explainer{}, explain.StageFull); x.Kind != test.kind || !strings.HasPrefix(text, test.text) {
+			t.Errorf("%s: kind %d, want %d: %s", test.name, x.Kind, test.kind, text)
+		}
+	}
+}
+
+// TestSuspects names the wrong digit of a grid in progress, whichever it is, and
+// no more than a few right ones.
+func TestSuspects(t *testing.T) {
+	for c := 2; c < 81; c += 7 {
+		if puzzle[c] != '.' {
+			continue
+		}
+		for d := byte('1'); d <= '9'; d++ {
+			p := parse(t, with(puzzle, map[int]byte{c: d}))
+			if d == solution[c] || clash(p) {
+				continue
+			}
+			var f Finder
+			x := look(t, &f, p)
+			found := false
+			for _, s := range x.Suspects {
+				found = found || int(s.Cell) == c && s.Digit == d-'0'
+			}
+			if x.Kind != KindWrongDigit || !found {
+				t.Errorf("cell %d, digit %c: kind %d, suspects %v", c, d, x.Kind, x.Suspects)
+			}
+		}
+	}
+}
+
+// TestUntilDigit goes on to the first step that places a digit.
+func TestUntilDigit(t *testing.T) {
+	var f Finder
+	var s logic.Solver
+	state, err := logic.NewState(parse(t, puzzle))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for step, err := range s.Path(context.Background(), parse(t, puzzle)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(step.Placements) == 0 {
+			break
+		}
+		state.Apply(step)
+	}
+	x := look(t, &f, state.Puzzle())
+	n, last := 0, (*logic.Step)(nil)
+	for step, err := range f.UntilDigit(context.Background(), &x) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, last = n+1, step
+	}
+	if n < 2 || len(last.Placements) == 0 {
+		t.Errorf("%d steps, the last is %v", n, last)
+	}
+}
+
+// TestOtherPuzzle refuses grids that do not belong to the puzzle.
+func TestOtherPuzzle(t *testing.T) {
+	f := Finder{Puzzle: parse(t, puzzle)}
+	l, err := nonet.ParseLayout("2x2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, grid := range []*nonet.Puzzle{nonet.NewPuzzle(l), nonet.NewPuzzle(nonet.Classic())} {
+		var other *PuzzleError
+		if _, err := f.Look(context.Background(), grid); !errors.As(err, &other) {
+			t.Error(err)
+		}
+	}
+}
+
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var f Finder
+	if _, err := f.Look(ctx, parse(t, puzzle)); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+func ExampleFinder_Look() {
+	grid, err := nonet.ParsePuzzle(nonet.Classic(), puzzle)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var f Finder
+	x, err := f.Look(context.Background(), grid)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var e explain.Explainer
+	fmt.Println(x.Text(e, explain.StageWhere))
+	fmt.Println(x.Text(e, explain.StageTechnique))
+	// Output:
+	// Look at box 5.
+	// There is a hidden single in box 5.
+}
