@@ -149,7 +149,7 @@ type ratingObject struct {
 	Level   string         `json:"level,omitempty"`
 	Points  int            `json:"points,omitempty"`
 	Hardest string         `json:"hardest,omitempty"` // as %h of rate has it
-	Steps   map[string]int `json:"steps,omitempty"` // how many of each technique, by code
+	Steps   map[string]int `json:"steps,omitempty"`   // how many of each technique, by code
 }
 
 // newRatingObject returns the members of a rating by a profile.
