@@ -1,10 +1,7 @@
-// Package booklet makes booklets of puzzles that are ready to print: some puzzles
-// a page, their solutions at the end; as PDF, or as one page of HTML that needs
-// nothing else. Both have the same drawings, in black and white.
+// Package booklet makes booklets of puzzles to print, as PDF: some puzzles a page,
+// and their solutions on the last pages, all in black and white.
 //
-// A booklet is written while puzzles come, so it can be long: what is kept is a
-// page, and of HTML the solutions, compressed. Equal puzzles and options give
-// equal bytes from one build of the program.
+// Equal puzzles and options give equal bytes from one build of the program.
 package booklet
 
 import (
@@ -15,15 +12,6 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
-)
-
-// Form is what a booklet is written as.
-type Form uint8
-
-// The forms of booklets.
-const (
-	PDF Form = iota
-	HTML
 )
 
 // Paper is a size of paper.
@@ -52,25 +40,39 @@ func ParsePaper(name string) (Paper, error) {
 }
 
 // String returns the name of the paper.
-func (p Paper) String() string { return papers[p].name }
+func (p Paper) String() string {
+	if int(p) < len(papers) {
+		return papers[p].name
+	}
+	return fmt.Sprintf("Paper(%d)", uint8(p))
+}
 
 // PerPages returns how many puzzles a page can have.
 func PerPages() []int { return []int{1, 2, 4, 6, 9, 12} }
 
-// Options say how a booklet looks. The zero value is a PDF on A4.
+// Options say what a booklet looks like. The zero value is a booklet on A4.
 type Options struct {
-	Form    Form
 	Title   string // on the first page; "" is "Sudoku"
-	Details string // below it, small: such as how the puzzles were made
-	PerPage int    // one of PerPages; 0: by the size of the first puzzle
+	Details string // on the last page, small: such as how the puzzles were made
+	PerPage int    // one of PerPages; 0: by the size and the number of the puzzles
 	Paper   Paper
+
+	// Font is a TrueType font (.ttf) for texts with characters that the built-in Go
+	// fonts lack: those have Latin, Greek and Cyrillic letters. Characters are set
+	// one after the other from the left, so scripts that join letters or run from
+	// the right look wrong.
+	Font []byte
 }
+
+// maxStars is the most stars that a puzzle can have.
+const maxStars = 5
 
 // Puzzle is a puzzle with what is printed about it.
 type Puzzle struct {
 	*nonet.Puzzle
 	Solution nonet.Grid
 	Caption  string                   // stands above the puzzle, beside its number
+	Stars    int                      // 0 to 5 stars stand before the caption
 	Digit    func(nonet.Digit) string // how a digit is written; nil: as nonet.Symbol, above size 61 as a number
 }
 
@@ -85,43 +87,37 @@ func (p *Puzzle) DigitText(d nonet.Digit) string {
 	return string(rune(nonet.Symbol(d)))
 }
 
-// MaxCells is how many cells the puzzles of a booklet may have together: about
-// 120,000 puzzles of size 9.
-const MaxCells = 10_000_000
+// MaxCells is how many cells the puzzles of a booklet may have together: some 12,000
+// puzzles of size 9, on 4,000 pages.
+const MaxCells = 1_000_000
 
 // ErrTooLong says that a booklet would have more than MaxCells cells.
 var ErrTooLong = fmt.Errorf("booklet: the puzzles have more than %d cells together: the rest needs another booklet", MaxCells)
 
-// A Writer writes a booklet. It is for one goroutine.
+// A Writer writes a booklet. It keeps all pages in memory, about 4 KB for each puzzle
+// of size 9. It is for one goroutine.
 type Writer struct {
+	out       io.Writer
 	perPage   int // 0: not known yet
-	paper     Paper
-	form      form
-	count     int // puzzles
-	cells     int // of these
-	puzzles   []item
-	solutions []item
-	capacity  int // of the page of solutions
-	err       error
+	pdf       *pdf
+	pages     pages
+	count     int      // puzzles
+	cells     int      // of these
+	puzzles   []item   // of the page that is not full yet
+	solutions []Puzzle // of all pages
 }
 
 // item is a drawing with its number and what stands beside it.
 type item struct {
 	number  int
+	stars   int
 	caption string
-	clues   int
 	drawing *drawing
 }
 
-// form is a kind of file. A page has at most as many items as its grid of slots.
-type form interface {
-	page(items []item, g slots, solutions bool) error
-	end() error
-}
-
-// NewWriter returns a writer that writes a booklet to w. Options that mean nothing
-// are an error, as is a title in PDF with characters that the fonts of every PDF
-// reader lack.
+// NewWriter returns a writer that writes a booklet to w. Errors: options that mean
+// nothing, a font that is no TrueType font, a
+// *CharacterError of the title. Characters of the details that no font has become "?".
 func NewWriter(w io.Writer, o Options) (*Writer, error) {
 	if o.PerPage != 0 && !slices.Contains(PerPages(), o.PerPage) {
 		return nil, fmt.Errorf("booklet: found %d puzzles a page where one of %v is expected", o.PerPage, PerPages())
@@ -132,83 +128,125 @@ func NewWriter(w io.Writer, o Options) (*Writer, error) {
 	if o.Title == "" {
 		o.Title = "Sudoku"
 	}
-	b := &Writer{perPage: o.PerPage, paper: o.Paper}
-	switch o.Form {
-	case PDF:
-		if _, ok := winAnsi(o.Title); !ok {
-			return nil, fmt.Errorf("booklet: the title %q has characters that a PDF without fonts of its own cannot show: HTML can", o.Title)
+	b := &Writer{out: w, perPage: o.PerPage}
+	if o.Font != nil {
+		own, err := newFace("Own", o.Font)
+		if err != nil {
+			return nil, fmt.Errorf("booklet: the font is no TrueType font: %w", err)
 		}
-		b.form = newPDF(w, o)
-	case HTML:
-		b.form = newHTML(w, o)
-	default:
-		return nil, fmt.Errorf("booklet: there is no form %d", o.Form)
+		b.pages.fonts.own = own
 	}
+	if err := b.pages.fonts.check("title", o.Title); err != nil {
+		return nil, err
+	}
+	o.Details = b.pages.fonts.replace(o.Details)
+	b.pdf = newPDF(&o)
+	b.pages.canvas, b.pages.options = b.pdf, o
 	return b, nil
 }
 
-// Add adds a puzzle, whose solution must be one. After an error of writing all
-// others return it, too.
+// Add adds a puzzle. Errors: a puzzle that does not fit its layout, a solution that is
+// none, a *CharacterError, ErrTooLong. The puzzle is then left out.
 func (b *Writer) Add(p Puzzle) error {
-	if b.err != nil {
-		return b.err
-	}
 	if err := p.Validate(); err != nil {
 		return fmt.Errorf("booklet: %w", err)
 	}
 	if !p.Solves(p.Solution) {
-		return fmt.Errorf("booklet: puzzle %d: the solution is none", b.count+1)
+		return fmt.Errorf("booklet: puzzle %d: what is given as its solution is none", b.count+1)
+	}
+	if p.Stars < 0 || p.Stars > maxStars {
+		return fmt.Errorf("booklet: puzzle %d: found %d stars where 0 to %d are expected", b.count+1, p.Stars, maxStars)
 	}
 	n := p.Layout.Size()
 	if b.cells+n*n > MaxCells {
 		return ErrTooLong
 	}
-	if b.perPage == 0 {
-		b.perPage = usualPerPage(n)
+	if err := b.pages.fonts.check("caption", p.Caption); err != nil {
+		return err
+	}
+	for d := range n {
+		if err := b.pages.fonts.check("digit", p.DigitText(nonet.Digit(d+1))); err != nil {
+			return err
+		}
 	}
 	b.count++
 	b.cells += n * n
-
-	puzzle := item{b.count, p.Caption, p.Givens.Clues(), draw(&p, p.Givens, p.Marks)}
+	puzzle := item{b.count, p.Stars, p.Caption, b.draw(&p, p.Givens, p.Marks)}
 	if puzzle.drawing.partly {
 		puzzle.caption = strings.TrimPrefix(puzzle.caption+" · not all rules are drawn", " · ")
 	}
+	if len(b.puzzles) > 0 && len(b.puzzles) == b.pageSize() {
+		b.flush()
+	}
 	b.puzzles = append(b.puzzles, puzzle)
-	if len(b.puzzles) == b.perPage {
-		b.flush(&b.puzzles, b.perPage, false)
-	}
-	capacity := solutionsPerPage(n)
-	if capacity != b.capacity {
-		b.flush(&b.solutions, b.capacity, true)
-		b.capacity = capacity
-	}
-	b.solutions = append(b.solutions, item{number: b.count, drawing: draw(&p, p.Solution, nil)})
-	if len(b.solutions) == b.capacity {
-		b.flush(&b.solutions, b.capacity, true)
-	}
-	return b.err
+	b.solutions = append(b.solutions, p)
+	return nil
 }
 
-// flush writes the page that has been gathered.
-func (b *Writer) flush(items *[]item, perPage int, solutions bool) {
-	if b.err == nil && len(*items) > 0 {
-		b.err = b.form.page(*items, slotsOf(b.paper, perPage), solutions)
-	}
-	*items = (*items)[:0]
+func (b *Writer) draw(p *Puzzle, values nonet.Grid, marks []nonet.Digits) *drawing {
+	return draw(p, b.pages.fonts, values, marks)
 }
 
-// Close writes what is left. It does not close the writer below. A booklet without
-// puzzles says so.
+// pageSize returns how many puzzles a page has. Unless the options say it, the size of
+// the first puzzle decides.
+func (b *Writer) pageSize() int {
+	if b.perPage == 0 {
+		b.perPage = usualPerPage(b.solutions[0].Layout.Size())
+	}
+	return b.perPage
+}
+
+// flush draws the page of puzzles that has been gathered.
+func (b *Writer) flush() {
+	b.pages.add(b.puzzles, slotsOf(b.pages.options.Paper, b.pageSize()), false)
+	b.puzzles = b.puzzles[:0]
+}
+
+// Close draws what is left and writes the booklet. It does not close the writer below.
+// A booklet without puzzles says that there are none.
 func (b *Writer) Close() error {
-	b.flush(&b.puzzles, b.perPage, false)
-	b.flush(&b.solutions, b.capacity, true)
-	if b.err == nil && b.count == 0 {
-		b.err = b.form.page(nil, slotsOf(b.paper, 1), false)
+	paper := b.pages.options.Paper
+	switch {
+	case b.count == 0:
+		b.pages.add(nil, slotsOf(paper, 1), false)
+	case b.pages.count == 0 && b.pages.options.PerPage == 0:
+		// All puzzles are on one page: divide it for as many as there are.
+		b.perPage = min(b.pageSize(), smallestPerPage(len(b.puzzles)))
+		b.flush()
+	default:
+		b.flush()
 	}
-	if b.err == nil {
-		b.err = b.form.end()
+	b.drawSolutions()
+	if b.pages.options.Details != "" {
+		b.pages.details()
 	}
-	return b.err
+	return b.pdf.output(b.out)
+}
+
+// drawSolutions draws the pages of solutions. Solutions of different sizes are on
+// different pages.
+func (b *Writer) drawSolutions() {
+	var items []item
+	for i := range b.solutions {
+		p := &b.solutions[i]
+		items = append(items, item{number: i + 1, drawing: b.draw(p, p.Solution, nil)})
+		capacity := solutionsPerPage(p.Layout.Size())
+		last := i+1 == len(b.solutions)
+		if last || len(items) == capacity || solutionsPerPage(b.solutions[i+1].Layout.Size()) != capacity {
+			b.pages.add(items, slotsOf(b.pages.options.Paper, capacity), true)
+			items = items[:0]
+		}
+	}
+}
+
+// smallestPerPage returns the least of PerPages that has room for so many puzzles.
+func smallestPerPage(puzzles int) int {
+	for _, n := range PerPages() {
+		if n >= puzzles {
+			return n
+		}
+	}
+	return slices.Max(PerPages())
 }
 
 // usualPerPage returns how many puzzles of a size go on a page, so that there is
@@ -240,7 +278,7 @@ func solutionsPerPage(n int) int {
 const (
 	margin  = 4000
 	heading = 5000 // above the slots
-	footing = 2000 // below them
+	footing = 2000 // below the slots, for the number of the page
 	above   = 1500 // for the number and caption of a grid
 	between = 1800 // grids, at least
 )
@@ -269,20 +307,4 @@ func slotsOf(paper Paper, perPage int) slots {
 		g.left, g.step = margin, (wide-g.grid)/(g.cols-1)
 	}
 	return g
-}
-
-// captionSizes returns the font sizes of a number and a caption that stand above a
-// grid, in hundredths of a point: as small as it takes.
-func (g slots) captionSizes(x *item) (number, caption int) {
-	number, caption = 1050, 950
-	if g.cols > 2 {
-		number, caption = 900, 800
-	}
-	room := g.grid - (width(strconv.Itoa(x.number), true)+556)*number/1000
-	return number, fit(x.caption, false, caption, room)
-}
-
-// fit returns the font size, size or less, at which a text has room.
-func fit(s string, bold bool, size, room int) int {
-	return min(size, room*1000/max(1, width(s, bold)))
 }

@@ -24,7 +24,7 @@ func Example() {
 		return
 	}
 	var file bytes.Buffer
-	w, err := booklet.NewWriter(&file, booklet.Options{Form: booklet.PDF, Title: "For the train", Paper: booklet.Letter})
+	w, err := booklet.NewWriter(&file, booklet.Options{Title: "For the train", Paper: booklet.Letter})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -37,7 +37,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(string(file.Next(8)), bytes.Count(file.Bytes(), []byte("<</Type/Page/")), "pages")
+	fmt.Println(string(file.Next(5)), bytes.Count(file.Bytes(), []byte("<</Type /Page\n")), "pages")
 	// Output:
-	// %PDF-1.4 2 pages
+	// %PDF- 2 pages
 }

@@ -1,91 +1,148 @@
 package booklet
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+	"sync"
 
-// The widths of the characters from blank to ~ in thousandths of the font size, from Adobe's
-// metrics of the fonts that every PDF reader has (PDF 1.7, 9.6.2.2).
-var (
-	helvetica = [95]int16{
-		278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
-		556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
-		1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
-		667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
-		333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
-		556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
-	}
-	helveticaBold = [95]int16{
-		278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278,
-		556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611,
-		975, 722, 722, 722, 722, 667, 611, 778, 722, 278, 556, 722, 611, 833, 722, 778,
-		667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584, 556,
-		333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611,
-		611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
-	}
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 )
 
-// width returns the width of a text in thousandths of the font size: a little
-// more than it is where letters have accents.
-func width(s string, bold bool) int {
-	table := &helvetica
-	if bold {
-		table = &helveticaBold
+// face is a font: its glyphs tell which characters it has, and how wide they are.
+type face struct {
+	name string // in the PDF
+	data []byte
+	font *sfnt.Font
+
+	mu     sync.Mutex
+	buffer sfnt.Buffer
+	widths map[rune]int
+}
+
+// plainFace and boldFace are the Go fonts (Bigelow & Holmes, 2016): Latin, Greek and
+// Cyrillic letters, under a free licence.
+var (
+	plainFace = sync.OnceValue(func() *face { return goFace("Go", goregular.TTF) })
+	boldFace  = sync.OnceValue(func() *face { return goFace("GoBold", gobold.TTF) })
+)
+
+func goFace(name string, data []byte) *face {
+	f, err := newFace(name, data)
+	if err != nil {
+		panic(err) // the font is part of the program
 	}
+	return f
+}
+
+// newFace parses a TrueType font.
+func newFace(name string, data []byte) (*face, error) {
+	parsed, err := sfnt.Parse(data)
+	if err != nil {
+		return nil, err
+	}
+	return &face{name: name, data: data, font: parsed, widths: map[rune]int{}}, nil
+}
+
+// width returns the width of a text in thousandths of the font size.
+func (f *face) width(s string) int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	sum := 0
 	for _, r := range s {
-		switch {
-		case r >= ' ' && r <= '~':
-			sum += int(table[r-' '])
-		case r == '·':
-			sum += 278
-		case r == '–':
-			sum += 556
-		default:
-			sum += 722
+		w, ok := f.widths[r]
+		if !ok {
+			if i, err := f.font.GlyphIndex(&f.buffer, r); err == nil {
+				advance, _ := f.font.GlyphAdvance(&f.buffer, i, fixed.I(1000), font.HintingNone)
+				w = advance.Round()
+			}
+			f.widths[r] = w
 		}
+		sum += w
 	}
 	return sum
 }
 
-// beyondLatin1 are the characters of WinAnsiEncoding that have other numbers than
-// in Unicode, as far as they are typed.
-var beyondLatin1 = map[rune]byte{'€': 0x80, '…': 0x85, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '•': 0x95, '–': 0x96, '—': 0x97}
-
-// winAnsi returns a text as the fonts of a PDF have it; ok is false if they lack
-// a character, which is '?' then.
-func winAnsi(s string) (encoded []byte, ok bool) {
-	ok = true
+// lacks returns the first character of a text that the font does not have. A PDF
+// made here numbers characters with 16 bits, so higher ones are lacking, too.
+func (f *face) lacks(s string) (r rune, ok bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	for _, r := range s {
-		b, special := beyondLatin1[r]
-		switch {
-		case special:
-		case r >= ' ' && r <= '~', r >= 0xA0 && r <= 0xFF:
-			b = byte(r)
-		default:
-			b, ok = '?', false
+		if i, err := f.font.GlyphIndex(&f.buffer, r); err != nil || i == 0 || r > 0xFFFF || r < ' ' {
+			return r, true
 		}
-		encoded = append(encoded, b)
 	}
-	return encoded, ok
+	return 0, false
 }
 
-// wrap breaks a text into lines no wider than most thousandths of the font size; at
-// most so many, of which the last ends with dots if there is more.
-func wrap(s string, most, count int) []string {
+// CharacterError says that the fonts of a booklet lack a character.
+type CharacterError struct {
+	What      string // the text: "title", "caption", ...
+	Text      string
+	Character rune
+}
+
+func (e *CharacterError) Error() string {
+	return fmt.Sprintf("booklet: the fonts lack the character %q (%U) of the %s %q: give a TrueType font that has it",
+		e.Character, e.Character, e.What, e.Text)
+}
+
+// fonts are those of a booklet.
+type fonts struct{ own *face } // nil: there is none
+
+// of returns the font of a text: the Go font, unless it lacks a character.
+func (f fonts) of(s string, bold bool) *face {
+	usual := plainFace()
+	if bold {
+		usual = boldFace()
+	}
+	if _, lacks := usual.lacks(s); lacks && f.own != nil {
+		return f.own
+	}
+	return usual
+}
+
+// check returns a *CharacterError if no font has all characters of a text.
+func (f fonts) check(what, text string) error {
+	if r, lacks := f.of(text, false).lacks(text); lacks {
+		return &CharacterError{what, text, r}
+	}
+	return nil
+}
+
+// replace returns a text with "?" for every character that its font lacks.
+func (f fonts) replace(s string) string {
+	own := f.of(s, false)
+	return strings.Map(func(r rune) rune {
+		if _, lacks := own.lacks(string(r)); lacks {
+			return '?'
+		}
+		return r
+	}, s)
+}
+
+// wrap breaks a text into at most count lines no wider than most thousandths of the
+// font size. The last line ends with dots if the text is longer.
+func wrap(f *face, s string, most, count int) []string {
 	var list []string
 	line := ""
 	for word := range strings.FieldsSeq(s) {
 		for word != "" {
 			longer := strings.TrimPrefix(line+" "+word, " ")
-			if width(longer, false) <= most {
+			if f.width(longer) <= most {
 				line = longer
 				break
 			}
 			if line == "" { // the word is too long by itself
-				line = head(word, most)
+				line = head(f, word, most)
 				word = word[len(line):]
 			}
 			if list = append(list, line); len(list) == count {
-				list[count-1] = head(line, most-width("...", false)) + "..."
+				list[count-1] = head(f, line, most-f.width("...")) + "..."
 				return list
 			}
 			line = ""
@@ -97,14 +154,19 @@ func wrap(s string, most, count int) []string {
 	return list
 }
 
-// head returns as much of a text as is no wider than most thousandths of the font
-// size, and at least a character.
-func head(s string, most int) string {
+// head returns the longest beginning of a text that is no wider than most
+// thousandths of the font size, and at least one character.
+func head(f *face, s string, most int) string {
 	sum := 0
 	for i, r := range s {
-		if sum += width(string(r), false); sum > most && i > 0 {
+		if sum += f.width(string(r)); sum > most && i > 0 {
 			return s[:i]
 		}
 	}
 	return s
+}
+
+// fit returns the greatest font size, at most size, with which a text fits into room.
+func fit(f *face, s string, size, room int) int {
+	return min(size, room*1000/max(1, f.width(s)))
 }

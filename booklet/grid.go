@@ -67,7 +67,7 @@ type text struct {
 
 // draw draws a grid: values, of which the givens are bold, or the candidates of
 // empty cells.
-func draw(p *Puzzle, values nonet.Grid, candidates []nonet.Digits) *drawing {
+func draw(p *Puzzle, f fonts, values nonet.Grid, candidates []nonet.Digits) *drawing {
 	n := p.Layout.Size()
 	d := &drawing{side: n * unit}
 	d.shade(p.Layout)
@@ -78,7 +78,7 @@ func draw(p *Puzzle, values nonet.Grid, candidates []nonet.Digits) *drawing {
 	widest := 1
 	for i := 1; i <= n; i++ {
 		digits[i] = p.DigitText(nonet.Digit(i))
-		widest = max(widest, width(digits[i], true))
+		widest = max(widest, f.of(digits[i], true).width(digits[i]))
 	}
 	size := min(unit*64/100, unit*85/100*1000/widest)
 	given, other := texts{size: size, bold: true}, texts{size: size}

@@ -112,7 +112,7 @@ Symmetries of the pattern of givens:
 				return err
 			}
 			f.draw = !cmd.Flags().Changed("seed")
-			f.again = flagsGiven(cmd, "seed", "jobs", "progress", "booklet", "per-page", "paper", "title")
+			f.again = flagsGiven(cmd, append([]string{"seed", "jobs", "progress", "booklet"}, bookletFlagNames...)...)
 			return a.generate(cmd.Context(), f)
 		},
 	}

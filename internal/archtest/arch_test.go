@@ -51,7 +51,7 @@ var policy = map[string][]string{
 	"canon":    {""},
 
 	// puzzles on paper
-	"booklet": {"", "internal/svg"},
+	"booklet": {"", "codeberg.org/go-pdf/fpdf", "golang.org/x/image"},
 
 	// what is said and drawn of steps
 	"logic/explain": {"", "logic"},
