@@ -126,7 +126,8 @@ func checkCounting(t testing.TB, p *exactcover.Problem, r *rand.Rand) {
 			t.Fatalf("%v: tables of %d bytes, want at most %d", e, s.Stats.MemoBytes, s.Memory)
 		}
 		s.Rand = r
-		covers, uniform, err := s.Sample(t.Context(), p, 3)
+		sample, err := s.Sample(t.Context(), p, 3)
+		covers, uniform := sample.Solutions, sample.Uniform
 		if len(want) == 0 {
 			if covers != nil || err != exactcover.ErrNoSolution {
 				t.Fatalf("%v: samples %v, %v, want none of\n%s", e, covers, err, write(p))

@@ -47,5 +47,6 @@ func (l *listing) run(nodes int64) (done bool, err error) {
 // finish goes on to the end, with all jobs.
 func (l *listing) finish(want *request) (Stats, error) {
 	defer l.forget()
-	return l.work.resume(l.ctx, l.search, l.listEngine, want, l.budget, &l.signals, l.jobs)
+	r := listingRun{l.ctx, l.work, l.listEngine, want, l.budget, &l.signals, l.jobs}
+	return r.resume(l.search)
 }

@@ -9,43 +9,55 @@ import (
 	"sort"
 )
 
-// Sample returns n random solutions, each as the numbers of its options in ascending order. They are independent of
-// each other, so the same one may come more than once. Rand is the source, or one seeded at random if it is nil.
+// A Sample is random solutions.
+type Sample struct {
+	// Solutions are independent of each other, so the same one may come more than once. Each is
+	// the numbers of its options in ascending order.
+	Solutions [][]int
+
+	// Uniform reports whether all solutions of the problem were equally likely.
+	Uniform bool
+}
+
+// Sample returns n random solutions. Rand is the source, or one seeded at random if it is nil.
 //
-// All solutions are equally likely if uniform is true. For that they are counted, as Count does; then the choices are made
-// by the numbers of solutions behind them, which the tables know, or if the solutions had to be listed, a second listing
-// stops at numbers drawn at random. If NodeLimit does not allow that much, uniform is false and the solutions are the first
-// ones in random orders of the options, each of them found within NodeLimit.
+// All solutions are equally likely. For that they are counted, as Count does, and options are
+// chosen by the number of solutions behind them, or a second listing stops at random solutions. If
+// NodeLimit does not allow the count, the sample is not uniform: its solutions are the first ones
+// in random orders of the options, each of them found within NodeLimit.
 //
-// The errors are ErrNoSolution; ErrLimit if a solution could not even be found so; and the context's. With an error
-// there are no solutions.
-func (s *Solver) Sample(ctx context.Context, p *Problem, n int) (covers [][]int, uniform bool, err error) {
+// The errors are ErrNoSolution; ErrLimit if a first solution could not be found either; and the
+// context's. With an error there are no solutions.
+func (s *Solver) Sample(ctx context.Context, p *Problem, n int) (Sample, error) {
 	random := s.Rand
 	if random == nil {
 		random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	}
-	covers = make([][]int, max(n, 0))
+	covers := make([][]int, max(n, 0))
 	plain := *s
-	plain.Rand, plain.Ordered = nil, true // the order of the options must not depend on how often it is drawn
-	err = plain.run(ctx, p, &request{count: func(c *counter) error {
-		c.soloWork = math.MaxInt64 // which way of counting wins and the order of alternatives must not be a matter of chance
+	plain.Rand, plain.Ordered = nil, true // the order of options must not depend on earlier draws
+	err := plain.run(ctx, p, &request{count: func(c *counter) error {
+		c.soloWork = math.MaxInt64 // the method of counting must not be a matter of chance
 		return c.sample(random, covers)
 	}})
 	s.Stats, s.cached = plain.Stats, plain.cached
-	uniform = err == nil
+	uniform := err == nil
 	if err == ErrLimit {
 		err = s.sampleByChance(ctx, p, random, covers)
 	}
 	if err != nil {
-		return nil, false, err
+		return Sample{}, err
 	}
-	return covers, uniform, nil
+	return Sample{covers, uniform}, nil
 }
 
 // sampleByChance sets covers to solutions found first in random orders.
 func (s *Solver) sampleByChance(ctx context.Context, p *Problem, random *rand.Rand, covers [][]int) error {
 	shuffled := *s
 	shuffled.Rand = random
+	if s.Engine == EngineMemo {
+		shuffled.Engine = EngineAuto
+	}
 	defer func() { s.Stats, s.cached = shuffled.Stats, shuffled.cached }()
 	for i := range covers {
 		cover, err := shuffled.First(ctx, p)

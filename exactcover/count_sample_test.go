@@ -123,9 +123,9 @@ func TestSampleMany(t *testing.T) {
 	p := grid(t, 12, 14, 1)
 	s := Solver{Rand: rand.New(rand.NewPCG(1, 2))}
 	const n = 2000
-	covers, uniform, err := s.Sample(t.Context(), p, n)
-	if err != nil || !uniform || len(covers) != n {
-		t.Fatalf("%d solutions, uniform %v, %v", len(covers), uniform, err)
+	sample, err := s.Sample(t.Context(), p, n)
+	if err != nil || !sample.Uniform || len(sample.Solutions) != n {
+		t.Fatalf("%d solutions, uniform %v, %v", len(sample.Solutions), sample.Uniform, err)
 	}
 	counts, err := s.CountBy(t.Context(), p, 80)
 	if err != nil || len(counts) != 4 {
@@ -138,7 +138,7 @@ func TestSampleMany(t *testing.T) {
 	for _, c := range counts {
 		share, _ := new(big.Float).Quo(new(big.Float).SetInt(c.Count), total).Float64()
 		got := 0
-		for _, cover := range covers {
+		for _, cover := range sample.Solutions {
 			if slices.Contains(cover, c.Option) {
 				got++
 			}
@@ -152,34 +152,34 @@ func TestSampleMany(t *testing.T) {
 func TestSampleErrors(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	var s Solver
-	if covers, uniform, err := s.Sample(t.Context(), grid(t, 3, 3, 1), 5); covers != nil || uniform || err != ErrNoSolution {
-		t.Errorf("no solution: %v, %v, %v", covers, uniform, err)
+	if sample, err := s.Sample(t.Context(), grid(t, 3, 3, 1), 5); sample.Solutions != nil || sample.Uniform || err != ErrNoSolution {
+		t.Errorf("no solution: %v, %v, %v", sample.Solutions, sample.Uniform, err)
 	}
-	if covers, uniform, err := s.Sample(t.Context(), new(Problem), 2); len(covers) != 2 || len(covers[0]) != 0 || !uniform || err != nil {
-		t.Errorf("no items: %v, %v, %v", covers, uniform, err)
+	if sample, err := s.Sample(t.Context(), new(Problem), 2); len(sample.Solutions) != 2 || len(sample.Solutions[0]) != 0 || !sample.Uniform || err != nil {
+		t.Errorf("no items: %v, %v, %v", sample.Solutions, sample.Uniform, err)
 	}
-	if covers, uniform, err := s.Sample(t.Context(), grid(t, 2, 2, 1), 0); len(covers) != 0 || !uniform || err != nil {
-		t.Errorf("none wanted: %v, %v, %v", covers, uniform, err)
+	if sample, err := s.Sample(t.Context(), grid(t, 2, 2, 1), 0); len(sample.Solutions) != 0 || !sample.Uniform || err != nil {
+		t.Errorf("none wanted: %v, %v, %v", sample.Solutions, sample.Uniform, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if covers, uniform, err := s.Sample(ctx, grid(t, 4, 4, 1), 1); covers != nil || uniform || err != context.Canceled {
-		t.Errorf("cancelled: %v, %v, %v", covers, uniform, err)
+	if sample, err := s.Sample(ctx, grid(t, 4, 4, 1), 1); sample.Solutions != nil || sample.Uniform || err != context.Canceled {
+		t.Errorf("cancelled: %v, %v, %v", sample.Solutions, sample.Uniform, err)
 	}
 	// Too few nodes to count, enough to find one.
 	s = Solver{NodeLimit: 40, Rand: random}
-	covers, uniform, err := s.Sample(t.Context(), grid(t, 6, 6, 1), 10)
-	if len(covers) != 10 || uniform || err != nil {
-		t.Errorf("limited: %d, %v, %v", len(covers), uniform, err)
+	sample, err := s.Sample(t.Context(), grid(t, 6, 6, 1), 10)
+	if len(sample.Solutions) != 10 || sample.Uniform || err != nil {
+		t.Errorf("limited: %d, %v, %v", len(sample.Solutions), sample.Uniform, err)
 	}
-	for _, cover := range covers {
+	for _, cover := range sample.Solutions {
 		if len(cover) != 18 || !slices.IsSorted(cover) {
 			t.Errorf("%v is no solution", cover)
 		}
 	}
 	s.NodeLimit = 1
-	if covers, uniform, err := s.Sample(t.Context(), grid(t, 6, 6, 1), 10); covers != nil || uniform || err != ErrLimit {
-		t.Errorf("too limited: %v, %v, %v", covers, uniform, err)
+	if sample, err := s.Sample(t.Context(), grid(t, 6, 6, 1), 10); sample.Solutions != nil || sample.Uniform || err != ErrLimit {
+		t.Errorf("too limited: %v, %v, %v", sample.Solutions, sample.Uniform, err)
 	}
 }
 
@@ -189,7 +189,8 @@ func TestSampleSeed(t *testing.T) {
 	var want [][]int
 	for i := range 3 {
 		s := Solver{Rand: rand.New(rand.NewPCG(1, 9)), Jobs: 1 + i}
-		got, _, err := s.Sample(t.Context(), p, 20)
+		sample, err := s.Sample(t.Context(), p, 20)
+		got := sample.Solutions
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -207,7 +208,7 @@ func TestCountBy(t *testing.T) {
 	several := 0
 	for range 1500 {
 		p := someProblem(t, random, 0)
-		s := Solver{Engine: []Engine{EngineAuto, EngineMemo, EngineCells, EngineRows}[random.IntN(4)]}
+		s := Solver{Engine: EngineCells}
 		with := make([]int64, p.NumOptions())
 		for cover, err := range s.Solutions(t.Context(), p) {
 			if err != nil {
@@ -218,6 +219,7 @@ func TestCountBy(t *testing.T) {
 			}
 		}
 		item := random.IntN(p.NumItems())
+		s.Engine = []Engine{EngineAuto, EngineMemo, EngineCells, EngineRows}[random.IntN(4)]
 		counts, err := s.CountBy(t.Context(), p, item)
 		if err != nil {
 			t.Fatal(err)

@@ -5,15 +5,16 @@ import (
 	"strings"
 )
 
-// Engine names a way to search. All engines find the same solutions; they differ in speed and memory.
+// Engine names a way to search. All engines find the same solutions; they differ in speed and
+// memory.
 type Engine uint8
 
 // The engines.
 const (
-	EngineAuto  Engine = iota // the one that suits the problem best
+	EngineAuto  Engine = iota // the engine that suits the problem best
 	EngineRows                // sets of options as bits, and a look ahead: options with many items
 	EngineCells               // sparse sets: problems of any size
-	EngineMemo                // tables of what was counted before: counting; it lists as Auto does
+	EngineMemo                // tables of subproblems: Count, CountBy and Sample only
 )
 
 // EngineInfo describes an engine for people.
@@ -23,15 +24,16 @@ type EngineInfo struct {
 	About  string
 }
 
-// engines is the table, indexed by Engine.
+// engines is the table of engines, indexed by Engine.
 var engines = [...]EngineInfo{
-	EngineAuto:  {EngineAuto, "auto", "chooses the search by the problem, and says why"},
-	EngineRows:  {EngineRows, "rows", "sets of options as bits, repacked as they shrink, and a look ahead; memory grows with items times options"},
+	EngineAuto: {EngineAuto, "auto", "chooses the search by the problem, and says why"},
+	EngineRows: {EngineRows, "rows", "sets of options as bits, compacted as they shrink, " +
+		"and a look ahead; memory grows with items times options"},
 	EngineCells: {EngineCells, "cells", "dancing cells: sparse sets of options; problems of any size"},
-	EngineMemo:  {EngineMemo, "memo", "counts with tables of subproblems that were counted before; lists as auto does"},
+	EngineMemo:  {EngineMemo, "memo", "counts with tables of subproblems; lists no solutions"},
 }
 
-// Engines lists every engine, Auto first.
+// Engines lists every engine, EngineAuto first.
 func Engines() []EngineInfo { return append([]EngineInfo(nil), engines[:]...) }
 
 // String returns the name that ParseEngine reads.
@@ -42,7 +44,7 @@ func (e Engine) String() string {
 	return fmt.Sprintf("Engine(%d)", uint8(e))
 }
 
-// ParseEngine returns the engine of that name. The error is ErrUnknownEngine.
+// ParseEngine returns the engine of a name. The error is [ErrUnknownEngine].
 func ParseEngine(name string) (Engine, error) {
 	names := make([]string, len(engines))
 	for i, e := range engines {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// How a search can end other than well. A search that is cancelled ends with the error of its context.
+// How a search can end without success. A cancelled search ends with the error of its context.
 var (
 	ErrNoSolution = errors.New("no solution")
 	ErrNotUnique  = errors.New("more than one solution")
@@ -18,10 +18,13 @@ var (
 	ErrUnsupported   = errors.New("not supported by this engine")
 )
 
-// What can be wrong with an item, an option or a cost; most are the Err of an [ItemError] or [OptionError].
+// What can be wrong with an item, an option or a cost. Most are the Err of an [ItemError] or an
+// [OptionError].
 var (
-	ErrItemName        = errors.New("an item name must be valid UTF-8 text without white space, control characters, ':' and '|'")
-	ErrColourName      = errors.New("a colour must be valid UTF-8 text without white space, control characters, ':' and '|'")
+	ErrItemName = errors.New("an item name must be valid UTF-8 text " +
+		"without white space, control characters, ':' and '|'")
+	ErrColourName = errors.New("a colour must be valid UTF-8 text " +
+		"without white space, control characters, ':' and '|'")
 	ErrDuplicateItem   = errors.New("there is an item of this name already")
 	ErrKind            = errors.New("an item must be primary or secondary")
 	ErrUnknownItem     = errors.New("there is no such item")
@@ -47,12 +50,15 @@ func (e *ItemError) Error() string {
 
 func (e *ItemError) Unwrap() error { return e.Err }
 
-// An OptionError says why an option was not added, and which of its elements is to blame.
+// An OptionError says why an option was not added, and which element is wrong.
 type OptionError struct {
 	Option  int    // the number that the option would have had
-	Element int    // position of the element in the option, from 0; -1 when it is about the option as a whole
-	Text    string // the element as it would be written, such as "r1" or "a5:red"; empty when Element is -1
-	Err     error  // ErrEmptyOption, ErrUnknownItem, ErrRepeatedItem, ErrColourOnPrimary, ErrColourName, ErrUnknownColour or ErrTooLarge
+	Element int    // the position of the element in the option, from 0; -1 for the whole option
+	Text    string // the element as text, such as "r1" or "a5:red"; "" if Element is -1
+
+	// Err is ErrEmptyOption, ErrUnknownItem, ErrRepeatedItem, ErrColourOnPrimary, ErrColourName,
+	// ErrUnknownColour or ErrTooLarge.
+	Err error
 }
 
 func (e *OptionError) Error() string {

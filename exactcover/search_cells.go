@@ -2,20 +2,21 @@ package exactcover
 
 import "slices"
 
-// cells is a search by dancing cells: Knuth's program SSXCC, which has the sparse sets from C. Solnon.
+// cells is a search by dancing cells: Knuth's program SSXCC, with the sparse sets of C. Solnon.
 //
-//	nodes    | a b c ^0 | a d ^1 | b:1 d ^2 | ...    options one after another, each with a spacer at its end
-//	set      | nodes of a | nodes of b | ...         those of options that are still possible come first
+//	nodes    | a b c ^0 | a d ^1 | b:1 d ^2 | ...    options one after another, each with a spacer
+//	set      | nodes of a | nodes of b | ...         the nodes of options that are possible come first
 //	          <-size->
 //	active   | x x x | a c b | d e | y y |           primary items, then secondary ones
 //	                  lo      |     hi
 //	                          primary
 //
-// An item is active until a chosen option contains it: a sparse set, from which a primary item is removed by swapping it
-// with the one at lo and a secondary item by swapping it with the one before hi. An option is removed from the set of an
-// item by swapping its node to the end and shrinking size. To undo all of that, lo, hi and the sizes are put back;
-// what was swapped may stay where it is. The sizes are in trail, at most one for each item and node,
-// and since each of them belongs to a removal, trail is never longer than set.
+// An item is active until a chosen option has it. active is a sparse set: a primary item leaves it
+// by a swap with the item at lo, a secondary one by a swap with the item before hi. An option
+// leaves the set of an item by a swap of its node to the end and a decrement of size. To undo all
+// of that, lo, hi and the sizes are restored; swapped entries stay where they are. trail keeps the
+// sizes, at most one for each item and attempt. Each belongs to a removal, so trail is never longer
+// than set.
 type cells struct {
 	sharp   int32 // items below are sharp
 	primary int32 // items below are primary
@@ -27,17 +28,17 @@ type cells struct {
 	active  []int32
 	lo, hi  int32
 
-	forced   []int32 // primary items that came down to one option; those no longer active are ignored
+	forced   []int32 // primary items that came down to one option; inactive ones are ignored
 	chosen   []int32 // a node of every chosen option
 	levels   []level
 	trail    []savedSize
 	critical []int32 // see level
-	mark     uint32  // number of the attempt at an alternative; see cell
+	mark     uint32  // number of the attempt at an alternative, see itemState
 
-	// Only for a memo; see hideKeyed:
+	// Only for a memo:
 	keys []key // of the options; nil if there are none
-	hash key   // of the options that are possible: the exclusive or of their keys
-	work int64 // a measure of the time that it took, in elements looked at
+	hash key   // of all options that are possible: the exclusive or of their keys
+	work int64 // elements looked at, a measure of time
 
 	task     task
 	hopeless bool
@@ -49,40 +50,41 @@ type cells struct {
 
 // A node is an element of an option, or the spacer at the end of an option.
 type node struct {
-	item int32 // number of the item; in a spacer ^ the number of the option
-	loc  int32 // where in set the node is; in a spacer the first node of the option
+	item int32 // number of the item; in a spacer the complement of the number of the option
+	loc  int32 // place of the node in set; in a spacer the first node of the option
 }
 
-// A cell is the state of an item.
+// An itemState is the state of an item.
 type itemState struct {
 	start int32  // its nodes are in set from here on
-	size  int32  // so many of them are possible
+	size  int32  // how many of them are possible
 	pos   int32  // its place in active
-	mark  uint32 // size is in trail already if this is the mark of the search
+	mark  uint32 // equal to the mark of the search if size is in trail already
 }
 
 type savedSize struct{ item, size int32 }
 
-// A level is an open node of the search: an item, which is covered, and the alternatives left.
+// A level is an open node of the search: an item, which is covered. Its alternatives are in set.
 type level struct {
-	start     int32 // in set: the alternatives
-	next, end int32 // those of them not yet tried
-	count     int32 // of the alternatives, whether they belong to the task or not
-	lo, hi    int32 // the rest is what to return to before each alternative
-	chosen    int32
-	trail     int
-	// Covering the item of the level left the items in crisis[calm:crisis] with one option or none. That is fatal or forcing
-	// only for those that are not in the alternative taken.
+	openNode
+	lo, hi int32 // the rest of the fields is what to return to before each alternative
+	chosen int32
+	trail  int
+
+	// Covering the item left the items critical[criticalStart:criticalEnd] with one option or none.
+	// An alternative makes an item forced or impossible only if it does not cover it.
 	criticalStart, criticalEnd int32
 }
 
-// state is where next goes on.
+func (l *level) node() *openNode { return &l.openNode }
+
+// searchState is where next goes on.
 type searchState uint8
 
 const (
-	atChoice  searchState = iota // to take what is forced, then to open a node
-	atAdvance                    // to try the next alternative of the last level
-	atEnd                        // nothing more
+	atChoice  searchState = iota // take what is forced, then open a node
+	atAdvance                    // try the next alternative of the last level
+	atEnd                        // nothing is left to do
 )
 
 func (c *cells) load(r *reduced, sig *signals) {
@@ -186,7 +188,8 @@ func (c *cells) next(b *budget) outcome {
 	}
 }
 
-// takeForced takes options that have no alternative until there are none of them. It returns false at a contradiction.
+// takeForced takes the options of items that have no other left, until there are none. It returns
+// false at a contradiction.
 func (c *cells) takeForced() bool {
 	for len(c.forced) > 0 {
 		x := c.forced[len(c.forced)-1]
@@ -212,7 +215,7 @@ func (c *cells) takeForced() bool {
 	return true
 }
 
-// smallest returns the active primary item to branch on. All of them have two or more options left.
+// smallest returns the active primary item to branch on. All have two or more options left.
 func (c *cells) smallest() int32 {
 	best := uint64(1) << 63
 	for _, x := range c.active[c.lo:c.primary] {
@@ -240,8 +243,8 @@ func (c *cells) open(x int32, b *budget) bool {
 	c.critical = append(c.critical, c.forced...)
 	c.forced = c.forced[:0]
 	c.levels = append(c.levels, level{
-		start: it.start, next: it.start + from, end: it.start + to, count: n,
-		lo: c.lo, hi: c.hi, chosen: int32(len(c.chosen)), trail: len(c.trail),
+		openNode: openNode{first: it.start, next: it.start + from, end: it.start + to, count: n},
+		lo:       c.lo, hi: c.hi, chosen: int32(len(c.chosen)), trail: len(c.trail),
 		criticalStart: calm, criticalEnd: int32(len(c.critical)),
 	})
 	if inside {
@@ -253,7 +256,7 @@ func (c *cells) open(x int32, b *budget) bool {
 	return true
 }
 
-// sort puts nodes into ascending order, which is that of their options. They are set[start:] of some item.
+// sort puts the nodes set[start:] of an item into ascending order, which is that of their options.
 func (c *cells) sort(nodes []int32, start int32) {
 	if slices.IsSorted(nodes) {
 		return
@@ -264,8 +267,8 @@ func (c *cells) sort(nodes []int32, start int32) {
 	}
 }
 
-// advance undoes what was done since the last level with alternatives was opened and takes the next of them.
-// It returns whether there was one and whether it led to no contradiction yet.
+// advance returns to the last level that has an alternative left and takes it. more is false if
+// there is none, and ok is false if the alternative led to a contradiction.
 func (c *cells) advance() (more, ok bool) {
 	for {
 		if len(c.levels) == 0 {
@@ -289,7 +292,7 @@ func (c *cells) advance() (more, ok bool) {
 	return true, c.take(n, c.critical[l.criticalStart:l.criticalEnd])
 }
 
-// undo puts the sizes back to what they were when trail had length n.
+// undo restores the sizes that were in force when trail had length n.
 func (c *cells) undo(n int) {
 	for i := len(c.trail) - 1; i >= n; i-- {
 		c.items[c.trail[i].item].size = c.trail[i].size
@@ -297,7 +300,7 @@ func (c *cells) undo(n int) {
 	c.trail = c.trail[:n]
 }
 
-// newMark begins an attempt, of which no sizes are in trail.
+// newMark begins an attempt. No size is in trail for it.
 func (c *cells) newMark() {
 	if c.mark++; c.mark == 0 {
 		for x := range c.items {
@@ -307,7 +310,8 @@ func (c *cells) newMark() {
 	}
 }
 
-// take chooses the option of node n, whose own item is removed already. It returns false at a contradiction.
+// take chooses the option of node n, whose own item is inactive already. It returns false at a
+// contradiction. critical are the items that came down to one option or none before.
 func (c *cells) take(n int32, crisis []int32) bool {
 	c.chosen = append(c.chosen, n)
 	lo, hi := c.lo, c.hi
@@ -363,17 +367,36 @@ func (c *cells) remove(x int32) {
 	c.items[y].pos, it.pos = it.pos, to
 }
 
-// hide removes the options of item x from the sets of all items that were active when active[lo:hi] were.
-// It spares the option of node own, and those that give x the colour, unless that is 0.
-// It returns false as soon as an active primary item has no option left, unless that is allowed, and when told to stop.
-// Active primary items that come down to one option are put on force.
+// hide removes the options of item x from the sets of all items that were active when active[lo:hi]
+// were. It spares the option of node own, and options that give x the colour unless that is 0.
+// It returns false when told to stop, and as soon as an active primary item has no option left
+// unless that is allowed. Active primary items that come down to one option are added to forced.
+// With keys it removes the keys of the options from hash and measures the work.
 func (c *cells) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed bool) bool {
 	if c.keys != nil {
-		return c.hideKeyed(x, own, colour, lo, hi, emptyAllowed)
+		return hideOptions[withKeys](c, x, own, colour, lo, hi, emptyAllowed)
 	}
+	return hideOptions[withoutKeys](c, x, own, colour, lo, hi, emptyAllowed)
+}
+
+// withKeys and withoutKeys choose the variant of hideOptions at compile time: the length of a value
+// of either type is a constant of the variant. A condition at run time made listing 5% slower.
+type (
+	withKeys    [1]struct{}
+	withoutKeys [0]struct{}
+)
+
+// hideOptions is hide for a search with or without keys.
+func hideOptions[K withKeys | withoutKeys](c *cells, x, own int32, colour Colour, lo, hi int32, emptyAllowed bool) bool {
+	var variant K
 	nodes, items, set := c.nodes, c.items, c.set
 	span := uint32(hi - lo)
 	mark := c.mark
+	var keys []key
+	var hash key
+	if len(variant) > 0 {
+		keys, hash = c.keys, c.hash
+	}
 	it := &items[x]
 	for _, m := range set[it.start : it.start+it.size] {
 		if m == own || colour != 0 && c.colours[m] == colour {
@@ -386,6 +409,9 @@ func (c *cells) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed boo
 			n := &nodes[q]
 			if n.item < 0 {
 				q = n.loc - 1
+				if len(variant) > 0 {
+					hash.toggle(keys[^n.item])
+				}
 				continue
 			}
 			it := &items[n.item]
@@ -411,6 +437,10 @@ func (c *cells) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed boo
 			}
 		}
 	}
+	if len(variant) > 0 {
+		c.hash = hash
+		c.work += int64(it.size) * 4
+	}
 	return true
 }
 
@@ -426,37 +456,8 @@ func (c *cells) appendChosen(dst []int32) []int32 {
 
 func (c *cells) counters() *Stats { return &c.stats }
 
-func (c *cells) split() (task, bool) {
-	share := 1.0 // of each alternative
-	for i := range c.levels {
-		l := &c.levels[i]
-		share /= float64(l.count)
-		if l.next >= l.end || i < len(c.task.path) {
-			continue
-		}
-		path := make([]int32, i)
-		for k, above := range c.levels[:i] {
-			path[k] = above.next - 1 - above.start
-		}
-		from := l.next + (l.end-l.next)/2
-		t := task{path: path, from: from - l.start, to: l.end - l.start, stolen: true, share: share * float64(l.end-from)}
-		l.end = from
-		return t, true
-	}
-	return task{}, false
-}
+func (c *cells) split() (task, bool) { return splitOff(c.levels, (*level).node, c.task.path) }
 
 func (c *cells) remaining() float64 {
-	left, share := 0.0, 1.0
-	for _, l := range c.levels {
-		share /= float64(l.count)
-		left += share * float64(l.end-l.next)
-	}
-	switch c.at {
-	case atEnd:
-		return 0
-	case atChoice:
-		left += share // the alternative taken last
-	}
-	return min(left, c.task.share)
+	return remainingShare(c.levels, (*level).node, c.at, c.task.share)
 }

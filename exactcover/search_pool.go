@@ -78,13 +78,13 @@ func (w *pool) run(ctx context.Context, c search, another func() search, jobs in
 	defer group.Wait()
 	defer w.end(nil) // yield may panic
 	group.Go(func() {
-		m := worker{pool: w, ctx: ctx, search: c, builder: solutionBuilder{number: w.reduced.number}, maxWaiting: room, stream: w.firstStream, left: 1}
+		m := worker{pool: w, ctx: ctx, search: c, builder: solutionBuilder{numbers: w.reduced.number}, maxWaiting: room, stream: w.firstStream, left: 1}
 		m.finishTask()
 		m.takeTasks()
 	})
 	for range jobs - 1 {
 		group.Go(func() {
-			m := worker{pool: w, ctx: ctx, search: another(), builder: solutionBuilder{number: w.reduced.number}, maxWaiting: room}
+			m := worker{pool: w, ctx: ctx, search: another(), builder: solutionBuilder{numbers: w.reduced.number}, maxWaiting: room}
 			m.search.load(w.reduced, w.signals)
 			m.takeTasks()
 		})

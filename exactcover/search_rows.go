@@ -57,12 +57,13 @@ type rowState struct {
 // A rowLevel is an open node.
 type rowLevel struct {
 	rowState
-	first, next, end int32 // in alts: the alternatives, and those of them not yet tried
-	count            int32 // of the alternatives, whether they belong to the task or not
-	chosen           int32 // options chosen above it
-	steps            int   // taken when it was opened
-	nextCheck        int   // when so many steps are taken, see whether to pack
+	openNode
+	chosen    int32 // options chosen above it
+	steps     int   // taken when it was opened
+	nextCheck int   // when so many steps are taken, see whether to pack
 }
+
+func (l *rowLevel) node() *openNode { return &l.openNode }
 
 // How far rows looks ahead.
 const (
@@ -689,8 +690,9 @@ func (s *rows) open(f *bitMatrix, x int, b *budget) bool {
 		slices.SortFunc(s.alts[start:], func(a, b int32) int { return int(f.option[a] - f.option[b]) })
 	}
 	s.levels = append(s.levels, rowLevel{
-		rowState: s.now, first: int32(start), next: int32(start) + from, end: int32(start) + to, count: int32(n),
-		chosen: int32(len(s.chosen)), steps: s.steps, nextCheck: s.steps + compactSteps,
+		rowState: s.now,
+		openNode: openNode{int32(start), int32(start) + from, int32(start) + to, int32(n)},
+		chosen:   int32(len(s.chosen)), steps: s.steps, nextCheck: s.steps + compactSteps,
 	})
 	if inside {
 		s.stats.Nodes++
@@ -732,37 +734,8 @@ func (s *rows) appendChosen(dst []int32) []int32 { return append(dst, s.chosen..
 
 func (s *rows) counters() *Stats { return &s.stats }
 
-func (s *rows) split() (task, bool) {
-	share := 1.0 // of each alternative
-	for i := range s.levels {
-		l := &s.levels[i]
-		share /= float64(l.count)
-		if l.next >= l.end || i < len(s.task.path) {
-			continue
-		}
-		path := make([]int32, i)
-		for k, above := range s.levels[:i] {
-			path[k] = above.next - 1 - above.first
-		}
-		from := l.next + (l.end-l.next)/2
-		t := task{path: path, from: from - l.first, to: l.end - l.first, stolen: true, share: share * float64(l.end-from)}
-		l.end = from
-		return t, true
-	}
-	return task{}, false
-}
+func (s *rows) split() (task, bool) { return splitOff(s.levels, (*rowLevel).node, s.task.path) }
 
 func (s *rows) remaining() float64 {
-	left, share := 0.0, 1.0
-	for _, l := range s.levels {
-		share /= float64(l.count)
-		left += share * float64(l.end-l.next)
-	}
-	switch s.at {
-	case atEnd:
-		return 0
-	case atChoice:
-		left += share // the alternative taken last
-	}
-	return min(left, s.task.share)
+	return remainingShare(s.levels, (*rowLevel).node, s.at, s.task.share)
 }

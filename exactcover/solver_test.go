@@ -475,3 +475,51 @@ func TestSolverAllocations(t *testing.T) {
 		t.Errorf("%v allocations per search", n)
 	}
 }
+
+// What an engine cannot do is refused, by every method.
+func TestUnsupported(t *testing.T) {
+	ctx := t.Context()
+	p := new(exactcover.Problem)
+	if _, err := p.AddItem("a", exactcover.Primary); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.AddNamedOption("a"); err != nil {
+		t.Fatal(err)
+	}
+	memo := exactcover.Solver{Engine: exactcover.EngineMemo}
+	calls := map[string]func() error{
+		"First":   func() error { _, err := memo.First(ctx, p); return err },
+		"Solve":   func() error { _, err := memo.Solve(ctx, p); return err },
+		"CountTo": func() error { _, err := memo.CountTo(ctx, p, 1); return err },
+		"Each":    func() error { return memo.Each(ctx, p, func([]int) bool { return true }) },
+		"Solutions": func() error {
+			for _, err := range memo.Solutions(ctx, p) {
+				return err
+			}
+			return nil
+		},
+		"Estimate":                   func() error { _, err := memo.Estimate(ctx, p, 1); return err },
+		"Cheapest, without any cost": func() error { _, err := memo.Cheapest(ctx, p, 1); return err },
+	}
+	for name, call := range calls {
+		if err := call(); !errors.Is(err, exactcover.ErrUnsupported) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := p.SetCost(0, 1); err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range []exactcover.Engine{exactcover.EngineRows, exactcover.EngineCells, exactcover.EngineMemo} {
+		s := exactcover.Solver{Engine: e}
+		if _, err := s.Cheapest(ctx, p, 1); !errors.Is(err, exactcover.ErrUnsupported) {
+			t.Errorf("Cheapest with %v: %v", e, err)
+		}
+	}
+	for e := range exactcover.Engine(6) {
+		s := exactcover.Solver{Engine: e}
+		_, err := s.First(ctx, p)
+		if e > exactcover.EngineMemo && !errors.Is(err, exactcover.ErrUnknownEngine) {
+			t.Errorf("%v: %v", e, err)
+		}
+	}
+}

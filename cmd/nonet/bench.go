@@ -19,7 +19,7 @@ import (
 type benchFlags struct {
 	read      readFlags
 	progress  progressFlag
-	engines   []nonet.Engine // none: those that suit the file
+	engines   []engineChoice // none: those that suit the file
 	number    int64          // of puzzles of each file, 0: all
 	make      int64          // this many puzzles instead of reading files
 	seed      uint64
@@ -42,12 +42,13 @@ const (
 	benchSeed   = 1
 )
 
-// These are compared unless others are named: of each kind one that copes with
-// hard puzzles, on classic puzzles nine before them, and what there is for cover
-// problems.
-var (
-	benchEngines  = []nonet.Engine{nonet.EngineSearch, nonet.EngineCover, nonet.EngineMRV, nonet.EngineDLX}
-	benchCoverers = []nonet.Engine{nonet.EngineCover}
+// These engines are compared unless others are named: of each kind one that copes
+// with hard puzzles; on classic puzzles benchClassic before them; and on exact
+// cover problems benchCovers alone.
+const (
+	benchEngines = "search,cover,mrv,dlx"
+	benchClassic = "nine"
+	benchCovers  = "cover"
 )
 
 func benchCommand(a *app) *cobra.Command {
@@ -91,7 +92,7 @@ undecided.`,
   nonet bench --make 20 --layout 16 -e search,cover --plot chart.svg
   nonet bench -e dfs,mrv,search --node-limit 100000 puzzles.txt
   nonet bench -u --peer './other -fast' --peer 'python3 solver.py' puzzles.txt
-  nonet bench -e cover problem.dlx`,
+  nonet bench -e auto,rows,cells problem.dlx`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && f.make == 0 && isDevice(a.in) {
 				f.make = benchMade
@@ -101,7 +102,7 @@ undecided.`,
 	}
 	f.read.add(cmd)
 	flags := cmd.Flags()
-	parsedFlag(cmd, &f.engines, "engine", "e", "NAMES", "engines, as `NAMES` with commas (default: nine for 9x9, "+engineNames(benchEngines)+"; nonet engines lists them)", parseEngines)
+	parsedFlag(cmd, &f.engines, "engine", "e", "NAMES", "engines, as `NAMES` with commas (default: nine for 9x9, "+benchEngines+"; nonet engines lists them)", parseEngines)
 	flags.BoolVarP(&f.unique, "unique", "u", false, "prove that a solution is the only one; without it the first one ends a search")
 	flags.BoolVar(&f.single, "single", false, "search one puzzle at a time, and tell how long one takes")
 	parsedFlag(cmd, &f.number, "limit", "n", "N", "only the first `N` puzzles of each FILE", positive[int64])
@@ -118,8 +119,8 @@ undecided.`,
 	f.progress.add(cmd)
 	exclusive(cmd, "single", "jobs")
 	var values []string
-	for _, row := range nonet.Engines() {
-		values = append(values, row.Name+"\t"+row.About)
+	for _, c := range engineChoices() {
+		values = append(values, c.name+"\t"+c.about)
 	}
 	complete(cmd, "engine", values...)
 	return cmd
@@ -136,25 +137,18 @@ func isDevice(in any) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-func engineNames(list []nonet.Engine) string {
-	names := make([]string, len(list))
-	for i, e := range list {
-		names[i] = e.String()
-	}
-	return strings.Join(names, ",")
-}
-
-func parseEngines(text string) ([]nonet.Engine, error) {
-	var list []nonet.Engine
+// parseEngines reads names of engines with commas between them.
+func parseEngines(text string) ([]engineChoice, error) {
+	var list []engineChoice
 	for name := range strings.SplitSeq(text, ",") {
-		e, err := nonet.ParseEngine(strings.TrimSpace(name))
+		c, err := parseEngine(strings.TrimSpace(name), "")
 		if err != nil {
 			return nil, err
 		}
-		if slices.Contains(list, e) {
-			return nil, fmt.Errorf("%s is named twice", e)
+		if slices.ContainsFunc(list, func(other engineChoice) bool { return other.name == c.name }) {
+			return nil, fmt.Errorf("%s is named twice", c.name)
 		}
-		list = append(list, e)
+		list = append(list, c)
 	}
 	return list, nil
 }

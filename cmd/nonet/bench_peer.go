@@ -92,8 +92,8 @@ func newBenchProcess(f *benchFlags, set *benchSet) (_ *benchProcess, remove func
 
 // ownCommand returns the arguments with which nonet itself is run like a peer,
 // and what to call that.
-func ownCommand(f *benchFlags, e nonet.Engine) (args []string, name string) {
-	args = []string{"solve", "-e", e.String(), "-j", strconv.Itoa(f.jobs)}
+func ownCommand(f *benchFlags, e engineChoice) (args []string, name string) {
+	args = []string{"solve", "-e", e.name, "-j", strconv.Itoa(f.jobs)}
 	if f.unique {
 		args = append(args, "-u")
 	}

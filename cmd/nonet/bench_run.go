@@ -206,20 +206,24 @@ func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers 
 	var runs []func(context.Context, *benchResult) (time.Duration, error)
 	var results []benchResult
 	engines := f.engines
+	var err error
 	switch {
 	case len(engines) > 0:
 	case set.problems != nil:
-		engines = benchCoverers
+		engines, err = parseEngines(benchCovers)
 	case set.classic():
-		engines = append([]nonet.Engine{nonet.EngineNine}, benchEngines...)
+		engines, err = parseEngines(benchClassic + "," + benchEngines)
 	default:
-		engines = benchEngines
+		engines, err = parseEngines(benchEngines)
+	}
+	if err != nil {
+		return nil, err
 	}
 	for _, e := range engines {
-		if set.problems != nil && e != nonet.EngineAuto && e != nonet.EngineCover {
-			return nil, usagef("%s: engine %s is for puzzles and these are exact cover problems: say -e cover", set.name, e)
+		if err := set.check(e); err != nil {
+			return nil, err
 		}
-		results = append(results, benchResult{file: set.name, name: e.String(), puzzles: set.len()})
+		results = append(results, benchResult{file: set.name, name: e.name, puzzles: set.len()})
 		runs = append(runs, set.engine(f, e))
 	}
 	if len(peers) > 0 {
@@ -310,17 +314,30 @@ func (f *benchFlags) limit() int {
 	return 1
 }
 
+// check returns an error unless an engine can search the set.
+func (s *benchSet) check(e engineChoice) error {
+	switch {
+	case s.problems == nil && !e.fits(onlyPuzzles):
+		return usagef("%s: engine %s is for exact cover problems and these are puzzles: say -e cover", s.name, e.name)
+	case s.problems != nil && !e.fits(onlyCovers):
+		return usagef("%s: engine %s is for puzzles and these are exact cover problems: say -e cover", s.name, e.name)
+	case s.problems != nil && e.covers == exactcover.EngineMemo:
+		return usagef("%s: engine %s only counts, bench searches for solutions: say -e auto", s.name, e.name)
+	}
+	return nil
+}
+
 // engine returns the function that runs an engine over the set for a round.
-func (s *benchSet) engine(f *benchFlags, e nonet.Engine) func(context.Context, *benchResult) (time.Duration, error) {
+func (s *benchSet) engine(f *benchFlags, e engineChoice) func(context.Context, *benchResult) (time.Duration, error) {
 	switch {
 	case f.single:
 		return s.single(f, e)
 	case s.problems != nil:
 		return func(ctx context.Context, r *benchResult) (time.Duration, error) {
-			return repeat(func() error { return s.cover(ctx, f, r) })
+			return repeat(func() error { return s.cover(ctx, f, e, r) })
 		}
 	}
-	solver := nonet.Solver{Engine: e, Jobs: f.jobs, NodeLimit: f.nodeLimit, Timeout: f.timeout}
+	solver := nonet.Solver{Engine: e.puzzles, Jobs: f.jobs, NodeLimit: f.nodeLimit, Timeout: f.timeout}
 	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
 		nodes := int64(0)
 		took, err := repeat(func() error {
@@ -356,13 +373,13 @@ func (r *benchResult) note(status nonet.Status) {
 }
 
 // cover solves the problems once.
-func (s *benchSet) cover(ctx context.Context, f *benchFlags, r *benchResult) error {
+func (s *benchSet) cover(ctx context.Context, f *benchFlags, e engineChoice, r *benchResult) error {
 	statuses := make([]nonet.Status, len(s.problems))
 	var next, nodes atomic.Int64
 	var workers sync.WaitGroup
 	for range f.jobs {
 		workers.Go(func() {
-			solver := exactcover.Solver{NodeLimit: f.nodeLimit}
+			solver := exactcover.Solver{Engine: e.covers, Jobs: 1, NodeLimit: f.nodeLimit}
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= len(s.problems) || ctx.Err() != nil {

@@ -14,7 +14,7 @@ import (
 // single returns the function that runs an engine over the set for a round, with
 // a call for each puzzle: some times for the speed, once more for the time of
 // each call.
-func (s *benchSet) single(f *benchFlags, e nonet.Engine) func(context.Context, *benchResult) (time.Duration, error) {
+func (s *benchSet) single(f *benchFlags, e engineChoice) func(context.Context, *benchResult) (time.Duration, error) {
 	search := s.searchOne(f, e)
 	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
 		took, err := repeat(func() error {
@@ -53,15 +53,15 @@ func (s *benchSet) single(f *benchFlags, e nonet.Engine) func(context.Context, *
 }
 
 // searchOne returns the function that searches puzzle or problem k with an engine.
-func (s *benchSet) searchOne(f *benchFlags, e nonet.Engine) func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error) {
+func (s *benchSet) searchOne(f *benchFlags, e engineChoice) func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error) {
 	if s.problems != nil {
-		solver := exactcover.Solver{NodeLimit: f.nodeLimit}
+		solver := exactcover.Solver{Engine: e.covers, Jobs: 1, NodeLimit: f.nodeLimit}
 		return func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error) {
 			status := coverOne(ctx, f, &solver, s.problems[k])
 			return status, nil, solver.Stats.Nodes, ctx.Err()
 		}
 	}
-	solver := nonet.Solver{Engine: e, NodeLimit: f.nodeLimit, Timeout: f.timeout}
+	solver := nonet.Solver{Engine: e.puzzles, NodeLimit: f.nodeLimit, Timeout: f.timeout}
 	call := solver.First
 	if f.unique {
 		call = solver.Solve

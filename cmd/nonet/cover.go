@@ -154,8 +154,9 @@ func (w *solveWorker) sample(ctx context.Context, rec *format.Record, visit func
 	s := w.searcher
 	s.covers.Rand = w.random(rec)
 	var drawn [][]int
-	err := s.run(ctx, rec, &sum, func(ctx context.Context) (err error) {
-		drawn, sum.Uniform, err = s.covers.Sample(ctx, rec.Cover, w.f.cover.random)
+	err := s.run(ctx, rec, &sum, func(ctx context.Context) error {
+		sample, err := s.covers.Sample(ctx, rec.Cover, w.f.cover.random)
+		drawn, sum.Uniform = sample.Solutions, sample.Uniform
 		if errors.Is(err, exactcover.ErrNoSolution) {
 			sum.Exhausted, err = true, nil
 		}

@@ -48,25 +48,37 @@ func engineChoices() []engineChoice {
 	return list
 }
 
+// parseEngine returns the engine of a name, which must be for a kind of problems.
+func parseEngine(text string, kind problemKind) (engineChoice, error) {
+	var names []string
+	var other *engineChoice // has the name, but is not for the kind
+	for _, c := range engineChoices() {
+		switch {
+		case c.fits(kind) && c.name == text:
+			return c, nil
+		case c.fits(kind):
+			names = append(names, c.name)
+		case c.name == text:
+			other = &c
+		}
+	}
+	list := strings.Join(names, ", ")
+	if other != nil {
+		return *other, fmt.Errorf("engine %s is for %s: there are %s", text, other.only, list)
+	}
+	return engineChoice{}, fmt.Errorf("unknown engine %.20q: there are %s", text, list)
+}
+
 // engineFlag adds the flag --engine for all engines, or those of a kind.
 func engineFlag(cmd *cobra.Command, choice *engineChoice, kind problemKind) {
-	var names, values []string
+	var values []string
 	for _, c := range engineChoices() {
 		if c.fits(kind) {
-			names = append(names, c.name)
 			values = append(values, c.name+"\t"+c.about)
 		}
 	}
 	parsedFlag(cmd, choice, "engine", "e", "NAME", "engine `NAME` (nonet engines lists them; default: auto)", func(text string) (engineChoice, error) {
-		for _, c := range engineChoices() {
-			if c.name == text && c.fits(kind) {
-				return c, nil
-			}
-			if c.name == text {
-				return c, fmt.Errorf("engine %s is for %s: there are %s", text, c.only, strings.Join(names, ", "))
-			}
-		}
-		return engineChoice{}, fmt.Errorf("unknown engine %.20q: there are %s", text, strings.Join(names, ", "))
+		return parseEngine(text, kind)
 	})
 	complete(cmd, "engine", values...)
 }

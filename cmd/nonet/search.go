@@ -75,7 +75,7 @@ func (s *searcher) count(ctx context.Context, rec *format.Record, limit int) (n 
 	some := 0
 	err = s.run(ctx, rec, &sum, func(ctx context.Context) (err error) {
 		switch {
-		case rec.Cover != nil && (limit == 0 || limit > maxListed):
+		case rec.Cover != nil && (limit == 0 || limit > maxListed || s.covers.Engine == exactcover.EngineMemo):
 			n, err = s.covers.Count(ctx, rec.Cover)
 			if most := big.NewInt(int64(limit)); limit > 0 && n.Cmp(most) >= 0 {
 				n, some = most, limit

@@ -28,7 +28,12 @@ const (
 var turnings = [...]string{TurningUsual: "usual", TurningFree: "free", TurningOneSided: "one-sided", TurningFixed: "fixed"}
 
 // String returns the name that ParseTurning reads.
-func (t Turning) String() string { return turnings[t] }
+func (t Turning) String() string {
+	if int(t) < len(turnings) {
+		return turnings[t]
+	}
+	return "Turning(" + strconv.Itoa(int(t)) + ")"
+}
 
 // ParseTurning returns the Turning of a name: free, one-sided, fixed or usual.
 func ParseTurning(name string) (Turning, error) {
@@ -37,7 +42,7 @@ func ParseTurning(name string) (Turning, error) {
 			return Turning(t), nil
 		}
 	}
-	return 0, fmt.Errorf("it is one of free, one-sided, fixed")
+	return 0, fmt.Errorf("%q is none of free, one-sided, fixed", name)
 }
 
 // turns returns the turns that are allowed on a board.
