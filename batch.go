@@ -65,14 +65,10 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 		return fmt.Errorf("a batch has no proofs: %w", ErrUnsupported)
 	}
 	s.Stats.Engine = engine
-	var seed uint64
-	if s.Rand != nil {
-		seed = s.Rand.Uint64()
-	}
 	_, stop, release := watch(ctx, 0)
 	defer release()
 	if engine == EngineNine && s.Rand == nil {
-		s.solveNine(ctx, b, int64(limit), stop)
+		s.nineBatch(ctx, b, int64(limit), stop)
 		return contextError(ctx)
 	}
 	clear(b.Results)
@@ -81,26 +77,29 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 	if s.Trace != nil {
 		jobs = 1
 	}
-
-	var next atomic.Int64 // the next puzzle nobody has taken
+	var seed uint64
+	if s.Rand != nil {
+		seed = s.Rand.Uint64()
+	}
+	var next atomic.Int64 // the next puzzle that nobody has taken
 	work := func(r *runner) {
 		for {
 			i := int(next.Add(1)) - 1
 			if i >= n || stop != nil && stop.Load() {
 				return
 			}
-			t := task{ctx: ctx, limit: int64(limit), nodeLimit: s.NodeLimit, stop: stop, trace: s.Trace, jobs: 1}
+			t := task{
+				ctx: ctx, stop: stop, watching: true, timeout: s.Timeout, engine: engine,
+				limit: int64(limit), nodeLimit: s.NodeLimit, trace: s.Trace, jobs: 1,
+			}
 			if s.Rand != nil {
 				t.rand = rand.New(rand.NewPCG(seed, uint64(i)))
 			}
-			b.solve(ctx, s, r, engine, i, &t)
+			b.search(r, i, &t)
 		}
 	}
 	if jobs <= 1 {
-		if s.runner == nil {
-			s.runner = new(runner)
-		}
-		work(s.runner)
+		work(s.needRunner())
 	} else {
 		var wg sync.WaitGroup
 		for range jobs {
@@ -143,26 +142,26 @@ func (b *Batch) puzzle(i int) *Puzzle {
 	return p
 }
 
-// solve searches puzzle i.
-func (b *Batch) solve(ctx context.Context, s *Solver, r *runner, engine Engine, i int, t *task) {
-	cells := b.Layout.Cells()
+// search searches puzzle i. The task t has all but the puzzle, and its context is
+// that of the batch.
+func (b *Batch) search(r *runner, i int, t *task) {
 	p := b.puzzle(i)
 	res := &b.Results[i]
 	if p.Validate() != nil {
 		res.Status = StatusInvalid
 		return
 	}
-	if s.Timeout > 0 {
-		var release func()
-		t.ctx, t.stop, release = watch(ctx, s.Timeout)
-		defer release()
+	batch := t.ctx
+	defer t.close()
+	if t.timeout > 0 {
+		t.watch()
 	}
 	t.puzzle = p
 	if b.Solutions != nil {
+		cells := b.Layout.Cells()
 		t.first = b.Solutions[i*cells : (i+1)*cells]
 	}
-	found := r.run(engine, t)
-	*res = resultOf(found, contextError(ctx) != nil)
+	*res = resultOf(r.run(t), contextError(batch) != nil)
 }
 
 // resultOf returns the result for what an engine found.

@@ -44,9 +44,9 @@ func (s *Solver) Core(ctx context.Context, p *Puzzle) (Core, error) {
 	if p.Layout.Impossible() != "" {
 		return Core{Minimal: true}, nil
 	}
-	_, stop, release := watch(ctx, s.Timeout)
+	watched, stop, release := watch(ctx, s.Timeout)
 	defer release()
-	core := p.core(s.NodeLimit, stop)
+	core := p.core(watched, s.NodeLimit, stop)
 	s.Stats = Stats{Engine: EngineSearch, Nodes: core.nodes}
 	var err error
 	switch core.out {

@@ -187,10 +187,10 @@ func TestCountNine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := &runner{layout: p.Layout, ninth: new(ninth)}
-		task := task{ctx: t.Context(), puzzle: p, jobs: 1, auto: true}
-		r.ninth.prepare(&task)
-		found := r.countNine(&task, test.first, 1)
+		r := &runner{layout: p.Layout, compiled: compile(p.Layout)}
+		task := task{ctx: t.Context(), puzzle: p, engine: EngineNine, jobs: 1, auto: true}
+		r.loadNine(&task)
+		found := r.nineAndCountAfter(&task, test.first, 1)
 		if found.out != exhausted || found.count != test.count || found.by != test.by {
 			t.Errorf("%s: %+v", test.puzzle, found)
 		}

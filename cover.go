@@ -1,7 +1,10 @@
 package nonet
 
 import (
+	"errors"
 	"fmt"
+	"math"
+	"math/big"
 	"strconv"
 	"sync/atomic"
 
@@ -127,4 +130,98 @@ func (cp *coverProblem) load(p *Puzzle, stop *atomic.Bool) bool {
 		}
 	}
 	return true
+}
+
+// makeCover makes the puzzle an exact cover problem. It returns false if the
+// search was stopped meanwhile.
+func (r *runner) makeCover(t *task) bool {
+	if r.problem == nil {
+		problem, ok := newCoverProblem(r.layout, t.stop)
+		if !ok {
+			return false
+		}
+		r.problem, r.solution = problem, make([]Digit, r.layout.Cells())
+	}
+	return r.problem.load(t.puzzle, t.stop)
+}
+
+// cover visits the solutions of the exact cover problem.
+func (r *runner) cover(t *task) (int64, outcome) {
+	if !r.makeCover(t) {
+		return 0, stopped
+	}
+	s := &r.coverer
+	s.NodeLimit, s.Rand, s.Jobs = t.nodeLimit, t.rand, 1
+	out := exhausted
+	for options, err := range s.Solutions(t.ctx, &r.problem.Problem) {
+		if err != nil {
+			out = outcomeOfCover(err)
+			break
+		}
+		for _, o := range options {
+			candidate := r.problem.candidates[o]
+			r.solution[candidate.Cell] = candidate.Digit
+		}
+		if !t.visit(r.solution) {
+			out = ended
+			break
+		}
+	}
+	return s.Stats.Nodes, out
+}
+
+func outcomeOfCover(err error) outcome {
+	switch {
+	case err == nil:
+		return exhausted
+	case errors.Is(err, exactcover.ErrLimit):
+		return limited
+	}
+	return stopped
+}
+
+// maxListed is the limit of solutions up to which engine cover counts by listing
+// them.
+const maxListed = 1_000_000
+
+// coverOrCount runs engine cover on one puzzle.
+func (r *runner) coverOrCount(t *task) report {
+	if !t.counts() || t.limit > 0 && t.limit <= maxListed {
+		return visiting((*runner).cover)(r, t)
+	}
+	n, nodes, out := r.countCover(t, t.nodeLimit)
+	return t.counted(report{nodes: nodes}, n, out)
+}
+
+// countCover counts the solutions of the exact cover problem without listing them.
+// If it is cut short there are at least n.
+func (r *runner) countCover(t *task, nodeLimit int64) (n *big.Int, nodes int64, out outcome) {
+	if !r.makeCover(t) {
+		return new(big.Int), 0, stopped
+	}
+	s := &r.coverer
+	s.NodeLimit, s.Rand, s.Jobs, s.Memory = nodeLimit, nil, t.jobs, t.memory
+	if t.progress != nil {
+		s.Progress = func(share float64) { t.progress(Progress{Counted: share}) }
+		defer func() {
+			s.Progress = nil
+			t.progress(Progress{})
+		}()
+	}
+	n, err := s.Count(t.ctx, &r.problem.Problem)
+	return n, s.Stats.Nodes, outcomeOfCover(err)
+}
+
+// counted returns found with the number that was counted, up to the limit.
+func (t *task) counted(found report, n *big.Int, out outcome) report {
+	found.out = out
+	if t.limit > 0 && n.Cmp(big.NewInt(t.limit)) >= 0 {
+		found.count, found.out = t.limit, ended
+		return found
+	}
+	found.total, found.count = n, math.MaxInt64
+	if n.IsInt64() {
+		found.count = n.Int64()
+	}
+	return found
 }

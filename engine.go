@@ -2,12 +2,9 @@ package nonet
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -18,17 +15,16 @@ import (
 	"github.com/nonet-dev/nonet/internal/search"
 )
 
-// Engine names a way to search. All engines find the same solutions on every
-// layout; they differ in speed, in the order of several solutions and in the
-// nodes they need. Cover refuses layouts with so many pairs of cells that must
-// differ that it would make more than two million items (ErrUnsupported).
+// Engine names a way to search. All engines find the same solutions. They differ
+// in speed, in the order of several solutions and in the nodes they need.
 type Engine uint8
 
-// The engines.
+// The engines. EngineNine takes the classic 9×9 only, all others any layout, but
+// EngineCover none that would have more than two million items.
 const (
-	EngineAuto    Engine = iota // the engine that suits the layout best
-	EngineNine                  // classic 9×9 puzzles only, in the CPU's vector registers
-	EngineSearch                // bit sets and propagation, any layout
+	EngineAuto    Engine = iota // chooses an engine, or several in turn
+	EngineNine                  // bits in the CPU's vector registers
+	EngineSearch                // bit sets, propagation, clause learning
 	EngineCover                 // the puzzle as an exact cover problem
 	EngineDFS                   // textbook: cells in row order
 	EngineDFSLast               // textbook: cells from the last one backwards
@@ -42,7 +38,7 @@ type EngineInfo struct {
 	Engine   Engine
 	Name     string
 	About    string
-	Textbook bool // kept plain for study: can be traced, has no random order
+	Textbook bool // kept plain for study: supports Solver.Trace, but not Solver.Rand
 }
 
 // engineRow is one line of the table of engines.
@@ -52,21 +48,61 @@ type engineRow struct {
 	run         func(*runner, *task) report
 }
 
-// engines is the table, indexed by Engine. Auto has no run: it is replaced
-// before anything runs.
+// engines is the table, indexed by Engine. EngineAuto has no run: Solver.choose
+// replaces it by the engine that begins.
 var engines = [...]engineRow{
-	EngineAuto:    {name: "auto", about: "chooses the engine by the layout: nine for the classic 9×9, search for all others"},
-	EngineNine:    {name: "nine", about: "classic 9×9 only: locked candidates and configurations in vector registers, many puzzles at once", run: (*runner).nine},
-	EngineSearch:  {name: "search", about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout", run: (*runner).searchOrCount},
-	EngineCover:   {name: "cover", about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; any layout", run: (*runner).coverOrCount},
-	EngineDFS:     {name: "dfs", about: "textbook: cells in row order, digits ascending, check and recurse", textbook: true, run: visiting(textbook(classic.DFS))},
-	EngineDFSLast: {name: "dfs-last", about: "textbook: the same from the last cell backwards", textbook: true, run: visiting(textbook(classic.DFSLast))},
-	EngineFullest: {name: "fullest", about: "textbook: the empty cell whose row and column hold most digits together", textbook: true, run: visiting(textbook(classic.Fullest))},
-	EngineMRV:     {name: "mrv", about: "textbook: bit masks, the empty cell with the fewest candidates", textbook: true, run: visiting(textbook(classic.MRV))},
-	EngineDLX:     {name: "dlx", about: "textbook: Knuth's dancing links over the four families of constraints", textbook: true, run: visiting(textbook(classic.DLX))},
+	EngineAuto: {
+		name:  "auto",
+		about: "chooses the engine by the layout: nine for the classic 9×9, search for all others",
+	},
+	EngineNine: {
+		name:  "nine",
+		about: "classic 9×9 only: locked candidates and configurations in vector registers, many puzzles at once",
+		run:   (*runner).inStages,
+	},
+	EngineSearch: {
+		name:  "search",
+		about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout",
+		run:   (*runner).inStages,
+	},
+	EngineCover: {
+		name:  "cover",
+		about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; any layout",
+		run:   (*runner).coverOrCount,
+	},
+	EngineDFS: {
+		name:     "dfs",
+		about:    "textbook: cells in row order, digits ascending, check and recurse",
+		textbook: true,
+		run:      visiting(textbook(classic.DFS)),
+	},
+	EngineDFSLast: {
+		name:     "dfs-last",
+		about:    "textbook: the same from the last cell backwards",
+		textbook: true,
+		run:      visiting(textbook(classic.DFSLast)),
+	},
+	EngineFullest: {
+		name:     "fullest",
+		about:    "textbook: the empty cell whose row and column hold most digits together",
+		textbook: true,
+		run:      visiting(textbook(classic.Fullest)),
+	},
+	EngineMRV: {
+		name:     "mrv",
+		about:    "textbook: bit masks, the empty cell with the fewest candidates",
+		textbook: true,
+		run:      visiting(textbook(classic.MRV)),
+	},
+	EngineDLX: {
+		name:     "dlx",
+		about:    "textbook: Knuth's dancing links over the four families of constraints",
+		textbook: true,
+		run:      visiting(textbook(classic.DLX)),
+	},
 }
 
-// Engines lists every engine, Auto first.
+// Engines returns a description of every engine, EngineAuto first.
 func Engines() []EngineInfo {
 	list := make([]EngineInfo, len(engines))
 	for i, e := range engines {
@@ -95,78 +131,103 @@ func ParseEngine(name string) (Engine, error) {
 	return 0, fmt.Errorf("unknown engine %q: there are %s", clip(name, 20), strings.Join(names, ", "))
 }
 
-// choose returns the engine for a layout, or an error if what the solver asks
-// of it is beyond it.
+// nameOf returns names[i], or the type and the number if there is no such name.
+func nameOf(kind string, i int, names ...string) string {
+	if i < len(names) {
+		return names[i]
+	}
+	return fmt.Sprintf("%s(%d)", kind, i)
+}
+
+// choose returns the engine to search a layout with. For EngineAuto it is the
+// engine that begins. The error says which option or which layout the engine does
+// not support: Solver documents these rules.
 func (s *Solver) choose(l *Layout) (Engine, error) {
 	e := s.Engine
 	if int(e) >= len(engines) {
 		return 0, fmt.Errorf("engine number %d: %w", e, ErrUnsupported)
 	}
 	if e == EngineAuto {
-		e = l.auto()
-		if s.Proof != nil {
-			e = EngineSearch
-		}
+		e = autoEngine(l, s.Proof != nil)
 	}
+	textbook := engines[e].textbook
 	switch {
 	case s.Proof != nil && e != EngineSearch:
-		return 0, fmt.Errorf("%s has no proofs, only search has: %w", e, ErrUnsupported)
+		return 0, fmt.Errorf("%s writes no proofs, only search does: %w", e, ErrUnsupported)
+	case s.Rand != nil && textbook:
+		return 0, fmt.Errorf("%s has no random order: %w", e, ErrUnsupported)
+	case s.Trace != nil && !textbook:
+		return 0, fmt.Errorf("%s cannot be traced, only the textbook engines can: %w", e, ErrUnsupported)
 	case e == EngineNine && !l.classic():
 		return 0, fmt.Errorf("nine solves the classic 9×9 only, not layout %s: %w", clip(l.String(), 40), ErrUnsupported)
-	case s.Rand != nil && engines[e].textbook:
-		return 0, fmt.Errorf("%s has no random order: %w", e, ErrUnsupported)
-	case e == EngineCover && l.coverable() != nil:
-		return 0, l.coverable()
+	case e == EngineCover:
+		return e, l.coverable()
 	case e == EngineDLX && l.dlxLinks() > classic.MaxDLXLinks:
 		return 0, fmt.Errorf("dlx makes %d links of this layout, more than %d: %w", l.dlxLinks(), classic.MaxDLXLinks, ErrUnsupported)
-	case s.Trace != nil && !engines[e].textbook:
-		return 0, fmt.Errorf("%s cannot be traced, only the textbook engines can: %w", e, ErrUnsupported)
 	}
 	return e, nil
 }
 
-// dlxLinks returns the number of links that engine dlx makes of the blank puzzle.
-func (l *Layout) dlxLinks() int {
-	perDigit := l.Cells() + 2*len(l.apart)
-	for _, houses := range l.housesOf {
-		perDigit += len(houses)
-	}
-	return perDigit * l.size
-}
-
-// auto returns the engine that fits the layout best.
-func (l *Layout) auto() Engine {
-	if l.classic() {
-		return EngineNine
-	}
-	return EngineSearch
-}
-
-// task is one puzzle to search, as the engines need it.
+// task is the search for one puzzle, as the engines get it.
 type task struct {
 	puzzle    *Puzzle
-	ctx       context.Context    // ends when stop is set
-	rand      *rand.Rand         // nil: fixed order
-	limit     int64              // of solutions, 0: none
-	nodeLimit int64              // 0: none
-	stop      *atomic.Bool       // nil: never
-	jobs      int                // goroutines that may search
-	memory    int64              // bytes of tables to count with, see Solver
-	first     []Digit            // nil, or set to the first solution
-	visit     func([]Digit) bool // nil, or called with each solution until it returns false
-	trace     func(Event)
-	proof     *proofWriter // nil: none
-	progress  func(Progress)
-	auto      bool // the engine was not asked for by name
+	engine    Engine        // that begins
+	auto      bool          // EngineAuto chose it
+	rand      *rand.Rand    // nil: fixed order
+	limit     int64         // of solutions, 0: none
+	nodeLimit int64         // 0: none
+	jobs      int           // goroutines that may search
+	memory    int64         // bytes of tables to count with, see Solver.Memory
+	timeout   time.Duration // 0: none; see watch
+
+	// ctx ends when stop is set. stop is nil if the search is never stopped.
+	ctx      context.Context
+	stop     *atomic.Bool
+	watching bool
+	release  func() // ends the watching; may be nil
+
+	first    []Digit            // nil, or set to the first solution
+	visit    func([]Digit) bool // nil, or called with each solution until it returns false
+	trace    func(Event)
+	progress func(Progress)
+	proof    *proofWriter // nil: none
+
+	// What an earlier stage did, see auto.go.
+	seen   int64 // solutions that it found, and visited if visit is set
+	opened int64 // nodes
+}
+
+// counts reports whether the number of solutions is all that is wanted.
+func (t *task) counts() bool { return t.visit == nil && t.first == nil }
+
+// watch sets stop when ctx ends or the timeout has passed. Both begin to count
+// now. It is called once, before engines look at stop.
+func (t *task) watch() {
+	t.ctx, t.stop, t.release = watch(t.ctx, t.timeout)
+	t.watching = true
+	if t.proof != nil {
+		if t.stop == nil {
+			t.stop = new(atomic.Bool)
+		}
+		t.proof.stop = t.stop
+	}
+}
+
+// close ends the watching and forgets all that the task refers to.
+func (t *task) close() {
+	if t.release != nil {
+		t.release()
+	}
+	*t = task{}
 }
 
 // report is what an engine found.
 type report struct {
 	count, nodes int64
-	total        *big.Int // nil, or the number that count is as far as it can hold it
+	total        *big.Int // nil, or the exact number, of which count is as much as fits
 	out          outcome
-	by           Engine // Auto: the engine that was asked
-	known        Grid   // nil, or the digits that are known where it was cut short
+	by           Engine // EngineAuto: the engine that began
+	known        Grid   // nil, or the digits known where the search was cut short
 }
 
 // outcome says why an engine returned.
@@ -177,57 +238,44 @@ const (
 	ended                    // at the limit of solutions, or by visit
 	limited                  // nodeLimit
 	stopped                  // stop
+
+	// A stage, see auto.go, returned because it may do no more.
+	outOfNodes
+	outOfSolutions
 )
 
-// compiled holds what engines derive from a layout, made when first needed.
+// compiled is what the engines make of a layout, once for all runners.
 type compiled struct {
-	arraysOnce sync.Once
-	houses     [][]uint16
-	apart      [][2]uint16
+	houses [][]uint16
+	apart  [][2]uint16
 
 	peersOnce sync.Once
-	peers     [][]uint16
+	peers     [][]uint16 // by cell
 
-	planMutex sync.Mutex // while it is made
-	plan      atomic.Pointer[search.Plan]
-
-	factsOnce sync.Once
-	facts     facts
-	nearOnce  sync.Once
-	near      facts // see planFacts
+	plan     atomic.Pointer[search.Plan]
+	planTurn chan struct{} // has room for who makes the plan
 }
 
-// arrays returns the compiled form with houses and apart set.
-func (l *Layout) arrays() *compiled {
-	e := &l.engines
-	e.arraysOnce.Do(func() {
+// compile returns the compiled form of a layout.
+func compile(l *Layout) *compiled {
+	return attached(l, func() *compiled {
+		c := &compiled{planTurn: make(chan struct{}, 1)}
 		room := make([]uint16, 0, len(l.houses)*l.size)
-		e.houses = make([][]uint16, len(l.houses))
+		c.houses = make([][]uint16, len(l.houses))
 		for i, h := range l.houses {
-			room, e.houses[i] = cut(room, h.Cells)
+			room, c.houses[i] = appendCells(room, h.Cells)
 		}
-		e.apart = make([][2]uint16, len(l.apart))
+		c.apart = make([][2]uint16, len(l.apart))
 		for i, p := range l.apart {
-			e.apart[i] = [2]uint16{uint16(p[0]), uint16(p[1])}
+			c.apart[i] = [2]uint16{uint16(p[0]), uint16(p[1])}
 		}
+		return c
 	})
-	return e
 }
 
-// plainPeers returns the peers of each cell as plain numbers.
-func (l *Layout) plainPeers() [][]uint16 {
-	e := &l.engines
-	e.peersOnce.Do(func() {
-		e.peers = make([][]uint16, l.Cells())
-		for c, peers := range l.allPeers() {
-			_, e.peers[c] = cut(nil, peers)
-		}
-	})
-	return e.peers
-}
-
-// cut returns the cells as plain numbers at the end of room, and room with them.
-func cut(room []uint16, cells []Cell) (_, plain []uint16) {
+// appendCells appends the cells to room as plain numbers. It returns room and the
+// part of it that has them.
+func appendCells(room []uint16, cells []Cell) (_, plain []uint16) {
 	from := len(room)
 	for _, c := range cells {
 		room = append(room, uint16(c))
@@ -235,89 +283,42 @@ func cut(room []uint16, cells []Cell) (_, plain []uint16) {
 	return room, room[from:len(room):len(room)]
 }
 
-// searchPlan returns the layout as internal/search compiles it, nil if it was
-// stopped.
-func (l *Layout) searchPlan(stop *atomic.Bool) *search.Plan {
-	e := l.arrays()
-	if p := e.plan.Load(); p != nil {
-		return p
-	}
-	for !e.planMutex.TryLock() {
-		if stop != nil && stop.Load() {
-			return nil
-		}
-		time.Sleep(time.Millisecond) // somebody else makes it
-	}
-	defer e.planMutex.Unlock()
-	if p := e.plan.Load(); p != nil {
-		return p
-	}
-	m := search.Model{N: l.size, Houses: slices.Clone(e.houses), Apart: e.apart, Stop: stop}
-	f := l.planFacts()
-	room := make([]uint16, 0, len(f.implied)*l.size)
-	for _, cells := range f.implied {
-		var house []uint16
-		room, house = cut(room, cells)
-		m.Houses = append(m.Houses, house)
-	}
-	for _, p := range f.equal {
-		m.Equal = append(m.Equal, [2]uint16{uint16(p[0]), uint16(p[1])})
-	}
-	p := search.Compile(m)
-	e.plan.Store(p)
-	return p
-}
-
-// lawOfLeftovers returns what follows from the layout by that law, and by
-// templates.
-func (l *Layout) lawOfLeftovers() *facts {
-	e := &l.engines
-	e.factsOnce.Do(func() {
-		e.facts = l.derive(maxLeftovers)
-		if e.facts.impossible == "" {
-			e.facts.impossible = l.noTemplate()
-		}
-	})
-	return &e.facts
-}
-
-// planFacts returns what engine search gets of that. Small layouts take as many nodes if no more than one
-// cell is left over, which is worked out in a fifth of the time.
-func (l *Layout) planFacts() *facts {
-	if !search.Small(l.size, len(l.houses)) {
-		return l.lawOfLeftovers()
-	}
-	e := &l.engines
-	e.nearOnce.Do(func() { e.near = l.derive(1) })
-	return &e.near
-}
-
 // runner keeps the engines' memory for the layout it was last used with. It is
 // for one goroutine.
 type runner struct {
 	layout   *Layout
+	compiled *compiled
 	task     task
 	searcher *search.Searcher // of any layout
-	plan     *search.Plan     // that searcher uses, nil before it is needed
+	plan     *search.Plan     // that searcher uses; nil before it is needed
 	cand     []uint64
 	order    []uint8
 	problem  *coverProblem
 	coverer  exactcover.Solver
 	solution []Digit
 	known    Grid // see report
-	ninth    *ninth
+	nine     *nineRunner
 }
 
-func (r *runner) run(e Engine, t *task) report {
-	if r.layout != t.puzzle.Layout {
-		*r = runner{layout: t.puzzle.Layout, task: r.task, ninth: r.ninth, searcher: r.searcher, cand: r.cand}
+// run searches a puzzle with the engine of the task.
+func (r *runner) run(t *task) report {
+	r.use(t.puzzle.Layout)
+	return engines[t.engine].run(r, t)
+}
+
+// use keeps the memory that fits the layout.
+func (r *runner) use(l *Layout) {
+	if r.layout != l {
+		*r = runner{
+			layout: l, compiled: compile(l), task: r.task,
+			searcher: r.searcher, cand: r.cand, nine: r.nine,
+		}
 	}
-	return engines[e].run(r, t)
 }
 
-// visiting adapts an engine that knows no limit of solutions, and calls visit
-// for each.
-func visiting(engine func(*runner, *task) (int64, outcome)) func(*runner, *task) report {
+// visiting makes a run of a search that calls visit for each solution: it counts
+// the solutions, keeps the first and ends at the limit.
+func visiting(search func(*runner, *task) (int64, outcome)) func(*runner, *task) report {
 	return func(r *runner, t *task) report {
 		var found report
 		inner := *t
@@ -328,272 +329,8 @@ func visiting(engine func(*runner, *task) (int64, outcome)) func(*runner, *task)
 			return (t.visit == nil || t.visit(g)) && found.count != t.limit
 		}
 		r.known = nil
-		found.nodes, found.out = engine(r, &inner)
+		found.nodes, found.out = search(r, &inner)
 		found.known = r.known
 		return found
 	}
-}
-
-func (r *runner) search(t *task) (int64, outcome) {
-	l := r.layout
-	searcher := r.searcher
-	switch {
-	case t.proof != nil:
-		// What the law of leftovers says does not follow by unit propagation.
-		e := l.arrays()
-		plan := search.Compile(search.Model{N: l.size, Houses: e.houses, Apart: e.apart, Stop: t.stop})
-		if plan == nil {
-			return 0, stopped
-		}
-		searcher = plan.NewSearcher()
-	case l.planFacts().impossible != "":
-		return 0, exhausted
-	case r.plan == nil:
-		if r.plan = l.searchPlan(t.stop); r.plan == nil {
-			return 0, stopped
-		}
-		if searcher == nil {
-			searcher = r.plan.NewSearcher()
-			r.searcher = searcher
-		} else {
-			searcher.Use(r.plan)
-		}
-	}
-	words := 1
-	if l.size > 64 {
-		words = 2
-	}
-	r.cand = r.cand[:0]
-	all := AllDigits(l.size)
-	for c, d := range t.puzzle.Givens {
-		set := all
-		if t.puzzle.Marks != nil {
-			set = t.puzzle.Marks[c]
-		}
-		if d != 0 {
-			set = set.Intersect(Digits{}.With(d))
-		}
-		r.cand = append(r.cand, set[:words]...)
-	}
-	st := search.Task{Cand: r.cand, NodeLimit: t.nodeLimit, Stop: t.stop, Jobs: t.jobs, Visit: t.visit}
-	if t.proof != nil {
-		st.Proof = func(s search.Step) { t.proof.step(s.Clause, s.Forget) }
-	}
-	if t.rand != nil {
-		st.Order = r.drawOrder(t.rand)
-		st.Jobs = 1 // the same each time
-	}
-	if t.progress != nil {
-		st.Progress = func(p search.Progress) {
-			t.progress(Progress{Conflicts: p.Conflicts, Restarts: p.Restarts, Decided: float64(p.Fixed) / float64(max(1, p.Candidates))})
-		}
-	}
-	nodes, out := searcher.Run(&st)
-	if known := searcher.Fixed(); known != nil {
-		r.known = slices.Clone(known)
-		for c, d := range t.puzzle.Givens {
-			if d != 0 {
-				r.known[c] = d // also if the search did not get that far
-			}
-		}
-	}
-	return nodes, outcomeOf[out]
-}
-
-var outcomeOf = [...]outcome{
-	search.Exhausted: exhausted,
-	search.Ended:     ended,
-	search.Limited:   limited,
-	search.Stopped:   stopped,
-}
-
-// drawOrder draws the order in which the digits are tried in each cell.
-func (r *runner) drawOrder(rnd *rand.Rand) []uint8 {
-	n := r.layout.size
-	if r.order == nil {
-		r.order = make([]uint8, n*n*n)
-	}
-	for c := range n * n {
-		digits := r.order[c*n : (c+1)*n]
-		for i := range digits {
-			j := rnd.IntN(i + 1)
-			digits[i] = digits[j]
-			digits[j] = uint8(i + 1)
-		}
-	}
-	return r.order
-}
-
-// coreReport is what the search for a core found.
-type coreReport struct {
-	cells          []Cell
-	found, minimal bool
-	nodes          int64
-	out            outcome
-}
-
-// core finds clues that contradict each other.
-func (p *Puzzle) core(nodeLimit int64, stop *atomic.Bool) coreReport {
-	t := search.CoreTask{NodeLimit: nodeLimit, Stop: stop}
-	all := AllDigits(p.Layout.size)
-	for c, d := range p.Givens {
-		set := all
-		if p.Marks != nil {
-			set = p.Marks[c]
-		}
-		if d != 0 {
-			set = set.Intersect(DigitsOf(d))
-		}
-		if set != all || d != 0 {
-			t.Clues = append(t.Clues, search.Clue{Cell: uint16(c), Digits: set})
-		}
-	}
-	plan := p.Layout.searchPlan(stop)
-	if plan == nil {
-		return coreReport{out: stopped}
-	}
-	core := plan.Core(&t)
-	r := coreReport{found: core.Found, minimal: core.Minimal, nodes: core.Nodes, out: outcomeOf[core.Outcome]}
-	for _, i := range core.Clues {
-		r.cells = append(r.cells, Cell(t.Clues[i].Cell))
-	}
-	return r
-}
-
-// textbook adapts a search of internal/classic.
-func textbook(engine func(*classic.Puzzle, *classic.Control) (int64, classic.Outcome)) func(*runner, *task) (int64, outcome) {
-	outcomes := [...]outcome{
-		classic.Exhausted: exhausted,
-		classic.Ended:     ended,
-		classic.Limited:   limited,
-		classic.Stopped:   stopped,
-	}
-	return func(_ *runner, t *task) (int64, outcome) {
-		l := t.puzzle.Layout
-		e := l.arrays()
-		p := classic.Puzzle{N: l.size, Houses: e.houses, Apart: e.apart, Peers: l.plainPeers(), Givens: t.puzzle.Givens}
-		if t.puzzle.Marks != nil {
-			p.Allowed = make([]classic.Set, len(t.puzzle.Marks))
-			for c, m := range t.puzzle.Marks {
-				p.Allowed[c] = classic.Set(m)
-			}
-		}
-		c := classic.Control{NodeLimit: t.nodeLimit, Stop: t.stop, Visit: t.visit}
-		if t.trace != nil {
-			c.Trace = func(e classic.Event) { t.trace(event(l, e)) }
-		}
-		nodes, out := engine(&p, &c)
-		return nodes, outcomes[out]
-	}
-}
-
-// nameOf returns name i, or says the type and the number if there is none.
-func nameOf(kind string, i int, names ...string) string {
-	if i < len(names) {
-		return names[i]
-	}
-	return fmt.Sprintf("%s(%d)", kind, i)
-}
-
-// Event is one step of a textbook engine. In JSON it has the fields that its
-// kind sets: {"event":"choose","depth":0,"cell":"r1c1","alternatives":2}.
-type Event struct {
-	Kind         EventKind
-	Layout       *Layout
-	Depth        int    // digits placed by the search when the choice was opened
-	Cell         Cell   // the cell; for a choice of dlx among places it is not set
-	House        *House // set for a choice of dlx among the places of Digit in a house
-	Digit        Digit  // placed or undone; with House, the digit to be placed
-	Alternatives int    // of a choice: 0 is a dead end, 1 a forced move, more a node
-}
-
-// EventKind is what an event reports.
-type EventKind uint8
-
-// The kinds of events.
-const (
-	EventChoose EventKind = iota // a cell, or the places of a digit in a house, comes next
-	EventPlace                   // a digit is put into a cell
-	EventUndo                    // and taken out again
-	EventSolved                  // the grid is a solution
-)
-
-func (k EventKind) String() string {
-	return nameOf("EventKind", int(k), "choose", "place", "undo", "solved")
-}
-
-// MarshalJSON writes the fields that the event's kind sets.
-func (e Event) MarshalJSON() ([]byte, error) {
-	type object struct {
-		Event        string `json:"event"`
-		Depth        int    `json:"depth"`
-		Cell         string `json:"cell,omitempty"`
-		House        string `json:"house,omitempty"`
-		Digit        int    `json:"digit,omitempty"`
-		Alternatives *int   `json:"alternatives,omitempty"`
-	}
-	o := object{Event: e.Kind.String(), Depth: e.Depth, Digit: int(e.Digit)}
-	switch {
-	case e.House != nil:
-		o.House = e.House.String()
-	case e.Kind != EventSolved:
-		o.Cell = e.Layout.CellName(e.Cell)
-	}
-	if e.Kind == EventChoose {
-		o.Alternatives = &e.Alternatives
-	}
-	return json.Marshal(o)
-}
-
-func event(l *Layout, e classic.Event) Event {
-	out := Event{Layout: l, Kind: EventKind(e.Kind), Depth: e.Depth, Digit: Digit(e.Digit), Alternatives: e.Alternatives}
-	if e.Cell >= 0 {
-		out.Cell = Cell(e.Cell)
-	}
-	if e.House >= 0 {
-		h := l.house(e.House)
-		out.House = &h
-	}
-	return out
-}
-
-// makeCover makes the puzzle an exact cover problem. It returns false if it was
-// stopped.
-func (r *runner) makeCover(t *task) bool {
-	if r.problem == nil {
-		problem, ok := newCoverProblem(r.layout, t.stop)
-		if !ok {
-			return false
-		}
-		r.problem, r.solution = problem, make([]Digit, r.layout.Cells())
-	}
-	return r.problem.load(t.puzzle, t.stop)
-}
-
-// cover runs the puzzle as an exact cover problem.
-func (r *runner) cover(t *task) (int64, outcome) {
-	if !r.makeCover(t) {
-		return 0, stopped
-	}
-	s := &r.coverer
-	s.NodeLimit, s.Rand, s.Jobs = t.nodeLimit, t.rand, 1
-	out := exhausted
-	for options, err := range s.Solutions(t.ctx, &r.problem.Problem) {
-		if err != nil {
-			out = stopped
-			if errors.Is(err, exactcover.ErrLimit) {
-				out = limited
-			}
-			break
-		}
-		for _, o := range options {
-			candidate := r.problem.candidates[o]
-			r.solution[candidate.Cell] = candidate.Digit
-		}
-		if !t.visit(r.solution) {
-			out = ended
-			break
-		}
-	}
-	return s.Stats.Nodes, out
 }

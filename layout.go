@@ -59,7 +59,18 @@ type Layout struct {
 	text             string
 	peersOnce        sync.Once
 	peers            [][]Cell // see allPeers
-	engines          compiled
+	attachments      sync.Map // see attached
+}
+
+// attached returns the value of type T that belongs to the layout. It is made when
+// first needed: other files keep here what they work out once for each layout.
+func attached[T any](l *Layout, make func() *T) *T {
+	key := (*T)(nil)
+	v, ok := l.attachments.Load(key)
+	if !ok {
+		v, _ = l.attachments.LoadOrStore(key, make())
+	}
+	return v.(*T)
 }
 
 // LayoutError says why a layout cannot be made.

@@ -225,10 +225,10 @@ func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]D
 	return s.search(ctx, p, limit, nil, visit)
 }
 
-// search searches p with the engine that was asked for, for up to limit
-// solutions (0: all), of which the first one is copied to first, and calls visit
-// for each until it returns false; first and visit may be nil. It returns the
-// result, and nil when the tree was searched or the limit or visit ended it.
+// search searches p, which must be valid, for up to limit solutions (0: all). It
+// copies the first one to first, which may be nil, and calls visit, which may be
+// nil, for each until visit returns false. The error is nil if the whole tree was
+// searched or limit or visit ended the search.
 func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool) (report, error) {
 	s.Stats = Stats{}
 	engine, err := s.choose(p.Layout)
@@ -239,50 +239,44 @@ func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Dig
 	if err := ctx.Err(); err != nil {
 		return report{}, err
 	}
-	r := s.runner
-	if r == nil {
-		r = new(runner)
-	}
+	r := s.needRunner()
 	s.runner = nil // a loop over Solutions may use s within
 	t := &r.task
-	*t = task{ctx: ctx, puzzle: p, limit: limit, nodeLimit: s.NodeLimit, first: first, visit: visit, trace: s.Trace, rand: s.Rand, jobs: s.jobs(), memory: s.Memory, auto: s.Engine == EngineAuto, progress: s.Progress}
+	*t = task{
+		ctx: ctx, timeout: s.Timeout, puzzle: p, engine: engine, auto: s.Engine == EngineAuto,
+		rand: s.Rand, limit: limit, nodeLimit: s.NodeLimit, jobs: s.jobs(), memory: s.Memory,
+		first: first, visit: visit, trace: s.Trace, progress: s.Progress,
+	}
+	if s.Proof != nil {
+		t.proof = newProofWriter(s.Proof)
+	}
 	defer func() {
-		*t = task{}
+		t.close()
 		s.runner = r
 	}()
-	var found report
-	if engine == EngineNine && visit == nil && s.Rand == nil && (ctx.Done() != nil || s.Timeout > 0) && (s.NodeLimit == 0 || s.NodeLimit > unwatched) {
-		t.nodeLimit = unwatched
-		found = r.run(engine, t)
-		t.nodeLimit = s.NodeLimit
-	} else {
-		found.out = limited
+	if !t.startsUnwatched() {
+		t.watch()
 	}
-	if found.out == limited {
-		var release func()
-		t.ctx, t.stop, release = watch(ctx, s.Timeout)
-		defer release()
-		if s.Proof != nil {
-			if t.stop == nil {
-				t.stop = new(atomic.Bool)
-			}
-			t.proof = newProofWriter(s.Proof)
-			t.proof.stop = t.stop
-		}
-		found = r.run(engine, t)
-	}
-	proved := t.proof.close()
+	found := r.run(t)
+	proofErr := t.proof.close()
 	s.Stats = Stats{Engine: cmp.Or(found.by, engine), Nodes: found.nodes, Solutions: found.count}
-	if proved != nil {
-		return found, proved
-	}
-	switch found.out {
-	case limited:
+	switch {
+	case proofErr != nil:
+		return found, proofErr
+	case found.out == limited:
 		return found, &LimitError{ErrLimit, found.known}
-	case stopped:
+	case found.out == stopped:
 		return found, &LimitError{cmp.Or(contextError(ctx), ErrLimit), found.known}
 	}
 	return found, nil
+}
+
+// needRunner returns the memory of the engines.
+func (s *Solver) needRunner() *runner {
+	if s.runner == nil {
+		s.runner = new(runner)
+	}
+	return s.runner
 }
 
 // jobs returns the number of goroutines to use.

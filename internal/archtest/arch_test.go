@@ -26,6 +26,7 @@ var policy = map[string][]string{
 	"internal/search":  {"internal/learn"},
 	"internal/learn":   {},
 	"internal/classic": {},
+	"internal/derive":  {}, // what follows from a layout: houses in, houses out
 	"exactcover":       {"exactcover/internal/mincost"},
 
 	// branch and bound on plain arrays
@@ -35,7 +36,7 @@ var policy = map[string][]string{
 	"exactcover/problems": {"exactcover"},
 
 	// the model and the choice of an engine
-	"": {"exactcover", "internal/nine", "internal/search", "internal/classic"},
+	"": {"exactcover", "internal/nine", "internal/search", "internal/classic", "internal/derive"},
 
 	// pictures of grids
 	"internal/svg": {""},

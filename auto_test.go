@@ -72,11 +72,11 @@ func TestCrowdedBatch(t *testing.T) {
 // A limit of nodes holds for both engines together, and engine nine by itself
 // says that it has reached it.
 func TestCrowdedNodeLimit(t *testing.T) {
-	for _, limit := range []int64{1000, singleNodes, singleNodes + 1} {
+	for _, limit := range []int64{1000, firstNodes, firstNodes + 1} {
 		for _, e := range []Engine{EngineAuto, EngineNine} {
 			s := Solver{Engine: e, NodeLimit: limit}
 			_, err := s.Solve(context.Background(), crowded(3))
-			if e == EngineAuto && limit > singleNodes {
+			if e == EngineAuto && limit > firstNodes {
 				if err != ErrNoSolution {
 					t.Errorf("%s within %d nodes: %v", e, limit, err)
 				}
@@ -90,11 +90,11 @@ func TestCrowdedNodeLimit(t *testing.T) {
 }
 
 // However early engine nine gives up, and whoever wins, the solutions are the same.
-func TestContest(t *testing.T) {
+func TestTakeTurns(t *testing.T) {
 	ctx := context.Background()
 	rnd := rand.New(rand.NewPCG(4, 4))
 	winners := map[Engine]int{}
-	r := &runner{layout: Classic(), ninth: new(ninth)}
+	r := &runner{layout: Classic(), compiled: compile(Classic()), nine: new(nineRunner)}
 	grids, reference := Solver{Engine: EngineSearch, Rand: rnd}, Solver{Engine: EngineSearch, NodeLimit: 1000}
 	for range 600 {
 		// Pencilmarks with a few hundred solutions, or none.
@@ -129,7 +129,7 @@ func TestContest(t *testing.T) {
 		first := make([]Digit, 81)
 		visited := map[string]bool{}
 		visits, until := 0, 1+rnd.IntN(20)
-		tk := &task{ctx: ctx, puzzle: p, jobs: 1, auto: true}
+		tk := &task{ctx: ctx, puzzle: p, engine: EngineNine, jobs: 1, auto: true}
 		if rnd.IntN(2) == 0 {
 			tk.limit, tk.first = 2, first
 		} else {
@@ -139,13 +139,14 @@ func TestContest(t *testing.T) {
 				return visits != until
 			}
 		}
-		r.ninth.prepare(tk)
-		r.ninth.task.NodeLimit = 1 + rnd.Int64N(10)
-		before := r.ninth.single.Run(&r.ninth.task)
+		r.loadNine(tk)
+		r.nine.task.NodeLimit = 1 + rnd.Int64N(10)
+		before := r.nine.single.Run(&r.nine.task)
 		if before.Outcome != nine.Limited {
 			continue
 		}
-		found := r.contest(tk, before)
+		tk.seen, tk.opened = before.Count, before.Nodes
+		found := r.takeTurns(tk)
 		winners[found.by]++
 		switch {
 		case tk.visit == nil:

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/derive"
 )
 
 // scattered returns the layout whose regions are those of l after that many
@@ -30,10 +32,10 @@ func scattered(t testing.TB, l *Layout, exchanges int, rnd *rand.Rand) *Layout {
 }
 
 // Every solution that engine cover finds, which knows nothing of leftovers, has
-// every digit once in each implied house; layouts said to be impossible have none.
+// every digit once in each derived house; layouts said to be impossible have none.
 func TestLeftovers(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
-	rounds, implied, impossible, solved, unseen := 200, 0, 0, 0, 0
+	rounds, derived, impossible, solved, unseen := 200, 0, 0, 0, 0
 	if testing.Short() {
 		rounds = 80
 	}
@@ -46,8 +48,8 @@ func TestLeftovers(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		reason := checkImplied(t, l, rnd)
-		implied += len(l.lawOfLeftovers().implied)
+		reason := checkDerived(t, l, rnd)
+		derived += len(factsOf(l).Houses)
 		s := Solver{Engine: EngineCover, NodeLimit: 2000}
 		_, err := s.First(t.Context(), NewPuzzle(l))
 		switch {
@@ -62,23 +64,23 @@ func TestLeftovers(t *testing.T) {
 			unseen++
 		}
 	}
-	t.Logf("%d implied houses; %d layouts solved, %d impossible, %d without solution for other reasons", implied, solved, impossible, unseen)
-	if implied < 3*rounds || impossible < rounds/20 || solved < rounds/4 {
-		t.Errorf("%d implied houses, %d layouts impossible, %d solved: not a good mix", implied, impossible, solved)
+	t.Logf("%d derived houses; %d layouts solved, %d impossible, %d without solution for other reasons", derived, solved, impossible, unseen)
+	if derived < 3*rounds || impossible < rounds/20 || solved < rounds/4 {
+		t.Errorf("%d derived houses, %d layouts impossible, %d solved: not a good mix", derived, impossible, solved)
 	}
 }
 
-// checkImplied checks the implied houses in random solutions, and returns why
+// checkDerived checks the derived houses in random solutions, and returns why
 // there are none.
-func checkImplied(t *testing.T, l *Layout, rnd *rand.Rand) string {
+func checkDerived(t *testing.T, l *Layout, rnd *rand.Rand) string {
 	t.Helper()
-	f := l.lawOfLeftovers()
-	for _, cells := range f.implied {
+	f := factsOf(l)
+	for _, cells := range f.Houses {
 		if len(slices.Compact(slices.Clone(cells))) != l.size || !slices.IsSorted(cells) {
 			t.Fatalf("%s: %v is no house", l, cells)
 		}
 		for _, h := range l.houses {
-			if slices.Equal(h.Cells, cells) {
+			if slices.Equal(h.Cells, cellsOf(cells)) {
 				t.Fatalf("%s: %s is found again", l, h)
 			}
 		}
@@ -90,7 +92,7 @@ func checkImplied(t *testing.T, l *Layout, rnd *rand.Rand) string {
 			if n++; err != nil || n > 20 {
 				break
 			}
-			for _, cells := range f.implied {
+			for _, cells := range f.Houses {
 				var digits Digits
 				for _, c := range cells {
 					digits = digits.With(g[c])
@@ -101,7 +103,7 @@ func checkImplied(t *testing.T, l *Layout, rnd *rand.Rand) string {
 			}
 		}
 	}
-	return f.impossible
+	return l.Impossible()
 }
 
 func mustParse(t testing.TB, text string) *Layout {
@@ -134,7 +136,7 @@ func FuzzLeftovers(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		reason := checkImplied(t, l, rnd)
+		reason := checkDerived(t, l, rnd)
 		s := Solver{Engine: EngineCover, NodeLimit: 2000}
 		if _, err := s.First(t.Context(), NewPuzzle(l)); err == nil && reason != "" {
 			t.Errorf("%s has solutions; said to be impossible: %s", l, reason)
@@ -161,14 +163,22 @@ func TestLeftoversKnown(t *testing.T) {
 	} {
 		l := mustParse(t, tt.layout)
 		var got []string
-		for _, cells := range l.lawOfLeftovers().implied {
-			got = append(got, strings.ReplaceAll(strings.Join(names(l, cells), ","), " ", ""))
+		for _, cells := range factsOf(l).Houses {
+			got = append(got, strings.ReplaceAll(strings.Join(names(l, cellsOf(cells)), ","), " ", ""))
 		}
 		slices.Sort(got)
 		if strings.Join(got, " ") != tt.want {
 			t.Errorf("%s: %q, want %q", tt.layout, strings.Join(got, " "), tt.want)
 		}
 	}
+}
+
+func cellsOf(numbers []uint16) []Cell {
+	cells := make([]Cell, len(numbers))
+	for i, c := range numbers {
+		cells[i] = Cell(c)
+	}
+	return cells
 }
 
 func names(l *Layout, cells []Cell) []string {
@@ -183,7 +193,7 @@ func names(l *Layout, cells []Cell) []string {
 // equal, in each of its houses.
 func TestEqualCells(t *testing.T) {
 	l := mustParse(t, "jigsaw:1222333213441144")
-	implied := l.lawOfLeftovers().implied
+	houses := factsOf(l).Houses
 	for _, h := range l.Houses() {
 		if !slices.Contains(h.Cells, 0) {
 			continue
@@ -191,8 +201,8 @@ func TestEqualCells(t *testing.T) {
 		cells := slices.Clone(h.Cells)
 		cells[slices.Index(cells, 0)] = 9
 		slices.Sort(cells)
-		if !slices.ContainsFunc(implied, func(other []Cell) bool { return slices.Equal(cells, other) }) {
-			t.Errorf("%s of %s with r3c2 for r1c1 is not among the implied houses", h, l)
+		if !slices.ContainsFunc(houses, func(other []uint16) bool { return slices.Equal(cells, cellsOf(other)) }) {
+			t.Errorf("%s of %s with r3c2 for r1c1 is not among the derived houses", h, l)
 		}
 	}
 }
@@ -241,9 +251,9 @@ func BenchmarkLeftovers(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			for b.Loop() {
-				bench.l.derive(maxLeftovers)
+				derive.Leftovers(bench.l.plain(), derive.MaxLeftovers)
 			}
-			b.ReportMetric(float64(len(bench.l.derive(maxLeftovers).implied)), "houses")
+			b.ReportMetric(float64(len(derive.Leftovers(bench.l.plain(), derive.MaxLeftovers).Houses)), "houses")
 		})
 	}
 }

@@ -1,0 +1,325 @@
+package nonet
+
+import (
+	"math/big"
+
+	"github.com/nonet-dev/nonet/internal/nine"
+)
+
+// This file is the policy of EngineAuto: which engine begins, what it may do
+// before another one tries, and which one that is. EngineNine and EngineSearch by
+// name are searched by the same stages, less those that bring in another engine.
+//
+// A search goes through stages. A stage gets the task and reports the result, or
+// that it may do no more (outOfNodes, outOfSolutions); nextStage then says which
+// stage begins anew. A stage is chosen by what the one before has found only, so
+// that equal calls give equal results on every machine.
+//
+//	classic 9×9                     other layouts
+//
+//	nineUnwatched                   search, or
+//	nineFirst                       searchAndCount, to count only
+//	   little found ─► takeTurns
+//	   much found                      list all     ─► nineList
+//	   or EngineNine ─► restOfNine:    count        ─► nineCount
+//	                                   count, auto  ─► nineAndCount
+//	                                   others       ─► nineToEnd
+
+// The budgets of the stages.
+const (
+	// unwatchedNodes is how many nodes engine nine opens before anything watches
+	// the context: a millisecond of work. To watch it costs more than most puzzles
+	// do.
+	unwatchedNodes = 3_000
+
+	// firstNodes is how many nodes engine nine opens on one core before another
+	// stage begins, 10 ms of work, and firstSolutions is how many solutions it
+	// visits.
+	firstNodes     = 30_000
+	firstSolutions = 1_000
+
+	// lostSolutions is the largest number of solutions after firstNodes nodes
+	// for which the engines take turns. Where engine nine does well it finds one
+	// every two nodes or so.
+	lostSolutions = 2_000
+	// turnFactor is how many times as many nodes each turn has as the one before.
+	turnFactor = 8
+
+	// countAfter is after how many solutions of a search exact cover first tries to
+	// count them, some ms of work. Each further try is after countFactor times as
+	// many. It may open a node for each of these solutions.
+	countAfter  = 2_000
+	countFactor = 4
+
+	// Engine nine finds 12 million solutions of the classic 9×9 a second, so exact
+	// cover is better at counting only puzzles that fall into independent parts. It
+	// first tries after some seconds. A node of exact cover takes as long as
+	// solutionsPerNode solutions of engine nine.
+	countAfterNine   = 50_000_000
+	countFactorNine  = 16
+	solutionsPerNode = 200
+)
+
+// autoEngine returns the engine that begins for EngineAuto.
+func autoEngine(l *Layout, proof bool) Engine {
+	if l.classic() && !proof {
+		return EngineNine
+	}
+	return EngineSearch
+}
+
+// stage is one part of a search.
+type stage uint8
+
+const (
+	stageDone           stage = iota
+	stageNineUnwatched        // engine nine, unwatchedNodes nodes, one core
+	stageNineFirst            // engine nine, firstNodes nodes, one core
+	stageTakeTurns            // engines nine and search, in turns that grow
+	stageNineList             // engine nine, all cores, visits all solutions
+	stageNineCount            // engine nine, all cores, counts
+	stageNineAndCount         // the same, and exact cover tries to count in between
+	stageNineToEnd            // engine nine, one core
+	stageSearch               // engine search
+	stageSearchAndCount       // engine search, and exact cover tries to count in between
+)
+
+// stages has the function of each stage.
+var stages = [...]func(*runner, *task) report{
+	stageNineUnwatched:  (*runner).nineUnwatched,
+	stageNineFirst:      (*runner).nineFirst,
+	stageTakeTurns:      (*runner).takeTurns,
+	stageNineList:       (*runner).nineList,
+	stageNineCount:      (*runner).nineCount,
+	stageNineAndCount:   (*runner).nineAndCount,
+	stageNineToEnd:      (*runner).nineToEnd,
+	stageSearch:         visiting((*runner).search),
+	stageSearchAndCount: (*runner).searchAndCount,
+}
+
+// inStages searches with EngineAuto, EngineNine or EngineSearch.
+func (r *runner) inStages(t *task) report {
+	shared := int64(0) // nodes of takeTurns, which count beside those of the next stage
+	for s := t.firstStage(); ; {
+		found := stages[s](r, t)
+		next := t.nextStage(s, found)
+		if next == stageDone {
+			found.nodes += shared
+			return found
+		}
+		switch s {
+		case stageNineUnwatched:
+			t.watch()
+		case stageNineFirst:
+			t.seen, t.opened = found.count, found.nodes
+		case stageTakeTurns:
+			shared = found.nodes
+		}
+		s = next
+	}
+}
+
+// startsUnwatched reports whether the search begins before its context is
+// watched.
+func (t *task) startsUnwatched() bool {
+	return t.engine == EngineNine && t.visit == nil && t.rand == nil &&
+		(t.ctx.Done() != nil || t.timeout > 0) &&
+		(t.nodeLimit == 0 || t.nodeLimit > unwatchedNodes)
+}
+
+// firstStage returns the stage that begins.
+func (t *task) firstStage() stage {
+	switch {
+	case t.engine == EngineNine && !t.watching:
+		return stageNineUnwatched
+	case t.engine == EngineNine:
+		return stageNineFirst
+	case t.auto && t.counts() && t.proof == nil && t.puzzle.Layout.coverable() == nil:
+		return stageSearchAndCount
+	}
+	return stageSearch
+}
+
+// nextStage returns the stage that follows after one that found this.
+func (t *task) nextStage(after stage, found report) stage {
+	switch {
+	case found.out != outOfNodes && found.out != outOfSolutions:
+		return stageDone
+	case after == stageNineUnwatched:
+		return stageNineFirst
+	case t.auto && found.out == outOfNodes && found.count <= lostSolutions:
+		return stageTakeTurns
+	}
+	return t.restOfNine()
+}
+
+// restOfNine returns the stage in which engine nine begins anew and searches to
+// the end: with all vector lanes of all cores where the result does not depend on
+// the order.
+func (t *task) restOfNine() stage {
+	many := t.limit == 0 || t.limit > 2
+	switch {
+	case t.rand != nil || t.nodeLimit > 0:
+		return stageNineToEnd
+	case t.visit != nil && t.limit == 0:
+		return stageNineList
+	case t.counts() && t.auto && (t.limit == 0 || t.limit > countAfterNine):
+		return stageNineAndCount
+	case t.counts() && many:
+		return stageNineCount
+	}
+	return stageNineToEnd
+}
+
+// batchNodes returns the limit of nodes for each puzzle of a batch of engine nine.
+// again says that a puzzle which reaches it is searched again, by itself, in
+// stages: there another engine may try, or all cores help.
+func (s *Solver) batchNodes() (nodeLimit int64, again bool) {
+	if s.Engine == EngineAuto && (s.NodeLimit == 0 || s.NodeLimit > firstNodes) {
+		return firstNodes, true
+	}
+	return s.NodeLimit, false
+}
+
+// takeTurns searches a puzzle for which engine nine has opened t.opened nodes and
+// found t.seen solutions, few for so many nodes.
+//
+// Engine nine does not see all that engine search sees: for example, that three
+// cells of a box that share a row have only two digits between them. On
+// contradictory pencilmarks of this kind it may repeat the same search a million
+// times. Which of the two engines gets lost cannot be known, so both try, in turns
+// that grow, until one is done. That costs a few times as much as the better engine
+// alone. The nodes of the result are those of all turns.
+func (r *runner) takeTurns(t *task) report {
+	spent, nodeLimit := t.opened, t.opened
+	inner := *t
+	inner.visit = nil
+	if t.visit != nil || t.limit == 0 {
+		inner.limit = lostSolutions + t.seen + 1
+	}
+	for ; ; nodeLimit *= turnFactor {
+		for _, engine := range [...]Engine{EngineSearch, EngineNine} {
+			inner.nodeLimit = nodeLimit
+			if t.nodeLimit > 0 {
+				inner.nodeLimit = min(nodeLimit, t.nodeLimit-spent)
+			}
+			var found report
+			if engine == EngineSearch {
+				found = visiting((*runner).search)(r, &inner)
+			} else {
+				found = r.nine.search(&inner)
+			}
+			spent += found.nodes
+			found.nodes, found.by = spent, engine
+			switch {
+			case found.out == limited && (t.nodeLimit == 0 || spent < t.nodeLimit):
+				continue
+			case found.out == ended && inner.limit != t.limit:
+				found.out = outOfSolutions // there are many: engine nine finds them best
+			case t.visit != nil && found.out == exhausted:
+				found.out = r.visitRest(t, engine)
+			}
+			return found
+		}
+	}
+}
+
+// visitRest visits all solutions but the first t.seen of engine nine, which were
+// visited. The engine is known to find all of them soon.
+func (r *runner) visitRest(t *task, engine Engine) outcome {
+	inner := *t
+	inner.limit, inner.nodeLimit = 0, 0
+	seen := map[[81]Digit]bool{}
+	if t.seen > 0 {
+		inner.limit = t.seen
+		inner.visit = func(g []Digit) bool {
+			seen[[81]Digit(g)] = true
+			return true
+		}
+		r.nine.search(&inner)
+		inner.limit = 0
+	}
+	inner.visit = func(g []Digit) bool { return seen[[81]Digit(g)] || t.visit(g) }
+	if engine == EngineSearch {
+		return visiting((*runner).search)(r, &inner).out
+	}
+	return r.nine.search(&inner).out
+}
+
+// A search visits solution by solution. Where they are very many, exact cover can
+// be faster by orders of magnitude: it remembers what it has counted, and multiplies
+// the numbers of independent parts. Whether it is faster cannot be seen from a
+// puzzle, so it tries now and then. Each try begins anew, and it may do the more
+// the longer the search has taken; after a try the search goes on where it was.
+
+// searchAndCount counts with engine search, and lets exact cover try now and then.
+func (r *runner) searchAndCount(t *task) report {
+	var total, least *big.Int
+	number, next := int64(0), int64(countAfter)
+	inner := *t
+	inner.visit = func([]Digit) bool {
+		if number++; number < next || t.limit > 0 && t.limit-number < number {
+			return true
+		}
+		budget := next
+		next *= countFactor
+		if t.nodeLimit > 0 {
+			budget = min(budget, (t.nodeLimit-r.searcher.Nodes())/2)
+		}
+		if budget <= 0 {
+			return true
+		}
+		n, nodes, out := r.countCover(t, budget)
+		r.searcher.Spend(nodes)
+		if out == exhausted {
+			total = n
+			return false
+		}
+		least = n
+		return true
+	}
+	found := visiting((*runner).search)(r, &inner)
+	if total != nil {
+		found.by = EngineCover
+		return t.counted(found, total, exhausted)
+	}
+	if found.out != exhausted && least != nil && least.Cmp(big.NewInt(found.count)) > 0 {
+		return t.counted(found, least, found.out)
+	}
+	return found
+}
+
+// nineAndCount counts the solutions of a classic 9×9 with engine nine, and lets
+// exact cover try now and then.
+func (r *runner) nineAndCount(t *task) report {
+	return r.nineAndCountAfter(t, countAfterNine, solutionsPerNode)
+}
+
+// nineAndCountAfter is nineAndCount with these budgets: exact cover first tries
+// after so many solutions, and opens a node for perNode of them.
+func (r *runner) nineAndCountAfter(t *task, solutions, perNode int64) report {
+	n := r.nine
+	n.restart(t)
+	spent := int64(0)
+	for ; t.limit == 0 || solutions < t.limit/2; solutions *= countFactorNine {
+		n.task.Limit = solutions
+		found := n.report(t, nine.Count(&n.task, t.jobs))
+		found.nodes += spent
+		if found.out != ended {
+			return found
+		}
+		total, nodes, out := r.countCover(t, solutions/perNode)
+		spent = found.nodes + nodes
+		switch out {
+		case exhausted:
+			return t.counted(report{nodes: spent, by: EngineCover}, total, exhausted)
+		case stopped:
+			found.nodes, found.out = spent, stopped
+			return found
+		}
+	}
+	n.task.Limit = t.limit
+	found := n.report(t, nine.Count(&n.task, t.jobs))
+	found.nodes += spent
+	return found
+}
