@@ -4,29 +4,9 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
-	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
 )
-
-// The symbols of the three ways to write digits as characters, by digit; the
-// first is that of an empty cell. They are chosen by Options.Symbols.
-const (
-	symbols1 = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-	symbolsA = ".ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-	symbols0 = ".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-)
-
-// symbolsOf returns the symbols by digit of a way to write digits.
-func symbolsOf(name byte) string {
-	switch name {
-	case 'A':
-		return symbolsA
-	case '0':
-		return symbols0
-	}
-	return symbols1
-}
 
 // strange is what an alphabet has for a character that is no symbol of it. It
 // is the only value with that bit, as digits are at most 100.
@@ -193,78 +173,4 @@ func (a *alphabet) expected() string {
 		empty = ". * _ - ?"
 	}
 	return fmt.Sprintf("%s or an empty cell (%s)", what, empty)
-}
-
-// alphabets has the alphabets in which a puzzle of one size may be written: the
-// one that was asked for, or 1-9A.. and then A... Not all of them have the size.
-type alphabets []*alphabet
-
-func newAlphabets(name byte, size int) alphabets {
-	names := "1A"
-	if name != 0 {
-		names = string(name)
-	}
-	var all alphabets
-	for _, name := range []byte(names) {
-		if a := newAlphabet(name, size); a != nil {
-			all = append(all, a)
-		}
-	}
-	return all
-}
-
-// decode writes the digits of text in the first alphabet that has all its
-// symbols. If none has, it returns the one that the text seems to be written
-// in and the place of the first character that is no symbol of it. There must
-// be an alphabet.
-func (all alphabets) decode(digits []nonet.Digit, text []byte) (a *alphabet, fault int) {
-	for _, a := range all {
-		if a.decode(digits, text) {
-			return a, -1
-		}
-	}
-	a = all[0]
-	if len(all) > 1 && !bytes.ContainsAny(text, "123456789") && isLetter(text[a.fault(text)]) {
-		a = all[1]
-	}
-	return a, a.fault(text)
-}
-
-func isLetter(ch byte) bool { return ch|0x20 >= 'a' && ch|0x20 <= 'z' }
-
-// isSymbol has the characters that are symbols of some alphabet.
-var isSymbol = func() (is [256]bool) {
-	for _, ch := range []byte(symbols0 + "*_-?") {
-		is[ch] = true
-	}
-	return is
-}()
-
-// strangeAt returns the place of the first character that is a symbol of no
-// alphabet, -1 if there is none.
-func strangeAt(text []byte) int {
-	for i, ch := range text {
-		if !isSymbol[ch] {
-			return i
-		}
-	}
-	return -1
-}
-
-// quoteChar quotes the character at the beginning of text, or the byte if the
-// text is not UTF-8 there.
-func quoteChar(text []byte) string {
-	r, size := utf8.DecodeRune(text)
-	if r == utf8.RuneError && size <= 1 {
-		return fmt.Sprintf("the byte 0x%02x", text[0])
-	}
-	return fmt.Sprintf("%q", r)
-}
-
-// tooManyDigits is the error for a size that an alphabet has no symbols for.
-func tooManyDigits(name byte, size int) error {
-	if name == 0 {
-		name = '1'
-	}
-	return fmt.Errorf("size %d has more digits than the %d symbols of --symbols %c: use format grid", size, len(symbolsOf(name))-1, name)
 }

@@ -16,6 +16,8 @@ func (r *Record) DigitText(d nonet.Digit) string {
 		name = 'A'
 	case r.readAs("line"), r.readAs("grid") && (r.style.grid.letters || r.style.grid.joined):
 		name = r.style.symbols
+	case r.style.symbols == '0': // numbers
+		return strconv.Itoa(int(d) - 1)
 	default:
 		return strconv.Itoa(int(d))
 	}

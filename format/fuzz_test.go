@@ -55,53 +55,55 @@ func checkRecords(t *testing.T, f *Format, text string, o Options) []*Record {
 	return puzzles
 }
 
-// equal reports whether two puzzles are the same. A given and a pencilmark
-// alone in its cell are the same.
+// checkWritten checks that a format writes a puzzle so that it is read as the
+// same one, whatever the symbols, or refuses it. known says that the reader is
+// told the layout.
+func checkWritten(t *testing.T, f *Format, p *nonet.Puzzle, known bool) {
+	t.Helper()
+	for _, symbols := range []byte{0, '1', 'A', '0'} {
+		w := WriteOptions{Symbols: symbols}
+		var o Options
+		if known {
+			w.Layout, o.Layout = p.Layout, p.Layout
+		}
+		text, err := write(f, w, &Record{Puzzle: p})
+		if errors.Is(err, ErrCannotHold) {
+			if text != "" {
+				t.Fatalf("%s: %v, but it wrote %q", f.Name, err, text)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := recordsOf(t, f, text, o)
+		if len(again) != 1 || again[0].Puzzle == nil || !equal(again[0].Puzzle, p) {
+			t.Fatalf("%s: %v %v is written as\n%s\nand read as %s", f.Name, p.Layout, p.Givens, text, tell(again))
+		}
+	}
+}
+
+// equal reports whether two puzzles leave the same digits in each cell: a given is
+// a cell with one candidate.
 func equal(p, q *nonet.Puzzle) bool {
-	if p.Layout.String() != q.Layout.String() || (p.Marks == nil) != (q.Marks == nil) {
+	if p.Layout.String() != q.Layout.String() {
 		return false
 	}
-	if p.Marks == nil {
-		return bytes.Equal(p.Givens, q.Givens)
+	digits := func(p *nonet.Puzzle, c int) nonet.Digits {
+		switch {
+		case p.Givens[c] != 0:
+			return nonet.DigitsOf(p.Givens[c])
+		case p.Marks != nil:
+			return p.Marks[c]
+		}
+		return nonet.AllDigits(p.Layout.Size())
 	}
-	for c := range p.Marks {
-		if allowed(p, c) != allowed(q, c) {
+	for c := range p.Givens {
+		if digits(p, c) != digits(q, c) {
 			return false
 		}
 	}
 	return true
-}
-
-func allowed(p *nonet.Puzzle, c int) nonet.Digits {
-	if p.Givens[c] != 0 {
-		return p.Marks[c].Intersect(nonet.DigitsOf(p.Givens[c]))
-	}
-	return p.Marks[c]
-}
-
-// checkWritten checks that a puzzle is the same when it is written and read,
-// if the format can hold it.
-func checkWritten(t *testing.T, f *Format, p *nonet.Puzzle, known bool) {
-	t.Helper()
-	var w WriteOptions
-	var o Options
-	if known {
-		w.Layout, o.Layout = p.Layout, p.Layout
-	}
-	text, err := write(f, w, &Record{Puzzle: p})
-	if errors.Is(err, ErrCannotHold) {
-		if text != "" {
-			t.Fatalf("%s: %v, but it wrote %q", f.Name, err, text)
-		}
-		return
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	again := recordsOf(t, f, text, o)
-	if len(again) != 1 || again[0].Puzzle == nil || !equal(again[0].Puzzle, p) {
-		t.Fatalf("%s: %v %v is written as\n%s\nand read as %s", f.Name, p.Layout, p.Givens, text, tell(again))
-	}
 }
 
 // FuzzFormats reads any text in any format, by name or as detection says,

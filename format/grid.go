@@ -1,27 +1,33 @@
 package format
 
 import (
+	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 )
 
 // grid has a line per row: n symbols, or n numbers or symbols with white space
-// between them; . 0 _ * are empty cells. Lines of - + = | or box-drawing
-// characters are borders, and such characters between cells count for nothing,
-// except that regular borders show the boxes of a puzzle without header.
+// between them; . 0 _ * are empty cells. Above size 9, 0 is the lowest digit where
+// there is another sign of an empty cell beside it (see zeroRole). Lines of
+// - + = | or box-drawing characters are borders, and such characters between
+// cells count for nothing, except that regular borders show the boxes of a puzzle
+// without header.
 //
 // A header before the rows tells the layout: "n r c", the size and the height
 // and width of the boxes, zeros for a Latin square; or "layout:" and the text of
-// any layout. Without one it is the usual layout of the size. A puzzle ends with
-// its last row, a blank line or the next header; lines that begin with # are
-// comments. What format pretty writes can be read, too.
+// any layout. Without one it is the usual layout of the size. Another header,
+// "symbols:" and 1, A or 0, says how digits are written, as Options.Symbols. A
+// puzzle ends with its last row, a blank line or the next header; lines that begin
+// with # are comments. What format pretty writes can be read, too.
 //
-// Up to size 9, several digits in ascending order are the pencilmarks of a cell,
-// as HoDoKu and people in forums write them. A digit alone is given; no cell may
-// then be empty.
+// Several digits in ascending order are the pencilmarks of a cell, as HoDoKu and
+// people in forums write them: run together up to size 9 (146), above with commas
+// between them (1,4,16). A digit alone is given; no cell may then be empty.
 //
 // The reply has the grids in the manner of the puzzle, but without borders; the
 // puzzle if there is no answer. A blank line stands between grids.
@@ -72,7 +78,7 @@ type gridStyle struct {
 func answerStyle(r *Record, o WriteOptions) style {
 	s := r.style
 	if !r.readAs("grid") {
-		return writeStyle(o)
+		return writeStyle(r, o)
 	}
 	if o.Symbols != 0 {
 		s.symbols = o.Symbols
@@ -81,10 +87,14 @@ func answerStyle(r *Record, o WriteOptions) style {
 	return s
 }
 
-// writeStyle returns the style of puzzles that are written: numbers, or rows of
-// symbols if these were asked for.
-func writeStyle(o WriteOptions) style {
-	return style{o.Symbols, gridStyle{header: true, joined: o.Symbols != 0}}
+// writeStyle returns the style of puzzles that are written: numbers, which are
+// those of the puzzle as it was read, or rows of symbols if these were asked for.
+func writeStyle(r *Record, o WriteOptions) style {
+	s := style{o.Symbols, gridStyle{header: true, joined: o.Symbols != 0}}
+	if o.Symbols == 0 && r.style.symbols == '0' {
+		s.symbols = '0'
+	}
+	return s
 }
 
 // appendGrid appends the rows of a grid, and a header if the style has one.
@@ -136,13 +146,12 @@ func newGridWriter(w io.Writer, o WriteOptions) Writer { return &gridWriter{w: w
 
 func (w *gridWriter) Write(r *Record) error {
 	p := r.Puzzle
-	switch {
-	case p == nil:
+	if p == nil {
 		return cannotHold("format grid has no place for an exact cover problem")
-	case p.Marks != nil:
-		return cannotHold("format grid would lose the pencilmarks")
-	case w.o.Symbols != 0:
-		if err := checkSymbols(w.o.Symbols, p.Layout.Size()); err != nil {
+	}
+	s := writeStyle(r, w.o)
+	if s.grid.joined {
+		if err := checkSymbols(s.symbols, p.Layout.Size()); err != nil {
 			return err
 		}
 	}
@@ -150,9 +159,102 @@ func (w *gridWriter) Write(r *Record) error {
 	if len(w.text) > 0 {
 		between = "\n"
 	}
-	w.text = appendGrid(append(w.text[:0], between...), p.Layout, p.Givens, writeStyle(w.o))
+	text := append(w.text[:0], between...)
+	if p.Marks != nil {
+		var err error
+		if text, err = appendMarks(text, p, s.symbols); err != nil {
+			return err
+		}
+	} else {
+		if !s.say(p) {
+			text = fmt.Appendf(text, "%s %c\n", symbolsHeader, s.symbols)
+		}
+		text = appendGrid(text, p.Layout, p.Givens, s)
+	}
+	w.text = text
 	_, err := w.w.Write(w.text)
 	return err
+}
+
+// say reports whether a reader that is not told the symbols takes the givens of a
+// puzzle as they are meant.
+func (s style) say(p *nonet.Puzzle) bool {
+	n := p.Layout.Size()
+	if s.grid.joined {
+		name := cmp.Or(s.symbols, '1')
+		return symbolsSay(name, n, appendSymbols(nil, p.Givens, symbolsOf(name)))
+	}
+	return s.symbols != '0' || n > maxZeroEmpty && bytes.IndexByte(p.Givens, 0) >= 0 && bytes.IndexByte(p.Givens, 1) >= 0
+}
+
+// appendMarks appends a grid of pencilmarks in aligned columns, with headers, and
+// with borders if the layout has boxes. A cell that has one candidate cannot be
+// told from a given. name is that of the symbols; 0 is '1'.
+func appendMarks(dst []byte, p *nonet.Puzzle, name byte) ([]byte, error) {
+	l := p.Layout
+	n := l.Size()
+	if name == 'A' && n > 9 {
+		return dst, cannotHold("format grid has the pencilmarks of sizes above 9 as numbers, not as letters")
+	}
+	digit := prettyDigits(name, n > 9)
+	texts, width := make([]string, len(p.Givens)), make([]int, n)
+	several := false
+	for c, given := range p.Givens {
+		marks := p.Marks[c]
+		if given != 0 {
+			marks = nonet.DigitsOf(given)
+		}
+		if marks.IsEmpty() {
+			return dst, cannotHold("format grid has no way to write that %s has no candidate", l.CellName(nonet.Cell(c)))
+		}
+		several = several || marks.Len() > 1
+		texts[c] = marksText(marks, digit, n > 9)
+		width[c%n] = max(width[c%n], len(texts[c]))
+	}
+	if name == '0' || name == 'A' && several {
+		dst = fmt.Appendf(dst, "%s %c\n", symbolsHeader, name)
+	}
+	dst = appendHeader(dst, l)
+	rows, cols := l.BoxShape()
+	if cols == 0 {
+		rows, cols = n, n
+	}
+	border := func() {
+		for col, w := range width {
+			if col%cols == 0 {
+				dst = append(dst, "+-"...)
+			}
+			dst = append(dst, strings.Repeat("-", w+1)...)
+		}
+		dst = append(dst, "+\n"...)
+	}
+	for c, text := range texts {
+		row, col := c/n, c%n
+		if col == 0 && row%rows == 0 {
+			border()
+		}
+		if col%cols == 0 {
+			dst = append(dst, "| "...)
+		}
+		dst = fmt.Appendf(dst, "%-*s ", width[col], text)
+		if col == n-1 {
+			dst = append(dst, "|\n"...)
+		}
+	}
+	border()
+	return dst, nil
+}
+
+// marksText returns the candidates of a cell.
+func marksText(marks nonet.Digits, digit func(nonet.Digit) string, commas bool) string {
+	var texts []string
+	for d := range marks.All() {
+		texts = append(texts, digit(d))
+	}
+	if commas {
+		return strings.Join(texts, ",")
+	}
+	return strings.Join(texts, "")
 }
 
 func (w *gridWriter) Close() error { return nil }
@@ -166,8 +268,8 @@ func readGridAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 		return false
 	}}
 	p.o.Layout = rec.Puzzle.Layout
-	if p.o.Symbols == 0 && rec.style.symbols == '0' {
-		p.o.Symbols = '0'
+	if p.o.Symbols == 0 && rec.style.symbols != 'A' {
+		p.o.Symbols = cmp.Or(rec.style.symbols, '1')
 	}
 	for found == nil && in.scan() {
 		p.feed(in)

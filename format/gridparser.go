@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"unicode/utf8"
@@ -99,40 +100,70 @@ func (l *gridLine) isLabels() bool {
 
 // gridCell is a cell as it was written.
 type gridCell struct {
-	symbol byte   // '.' for a number and for pencilmarks
-	number int16  // -1 for a symbol and for pencilmarks
-	marks  uint16 // pencilmarks: bit d-1 for digit d; 0: none were written
+	symbol byte         // '.' for a number and for pencilmarks
+	number int16        // -1 for a symbol and for pencilmarks
+	marks  nonet.Digits // pencilmarks; empty: none were written
 	line   int
 	column int
 }
 
-// maxMarked is the largest size whose pencilmarks can be read: two digits are
-// a number above.
-const maxMarked = 9
-
-// pencilmarks reads the candidates of a cell, two or more in ascending order: 146.
-func pencilmarks(text []byte, n int) (marks uint16, ok bool) {
-	if len(text) < 2 || n > maxMarked {
-		return 0, false
-	}
-	for i, ch := range text {
-		if ch < '1' || int(ch-'0') > n || i > 0 && ch <= text[i-1] {
-			return 0, false
+// pencilmarks reads two or more candidates of a cell in ascending order: symbols
+// up to size 9 (146), numbers with commas between them above (1,4,16). from is
+// the number of the lowest digit.
+func pencilmarks(text []byte, a *alphabet, n int, from int) (marks nonet.Digits, ok bool) {
+	last, count := 0, 0
+	add := func(d int) bool {
+		if d <= last || d > n {
+			return false
 		}
-		marks |= 1 << (ch - '1')
+		last = d
+		count++
+		marks = marks.With(nonet.Digit(d))
+		return true
 	}
-	return marks, true
+	if n <= 9 {
+		for _, ch := range text {
+			if d := a.digit[ch]; d == strange || !add(int(d)) {
+				return marks, false
+			}
+		}
+		return marks, count > 1
+	}
+	for word := range bytes.SplitSeq(text, []byte(",")) {
+		k, ok := number(word)
+		if !ok || !add(k+1-from) {
+			return marks, false
+		}
+	}
+	return marks, count > 1
 }
 
-// isMarked reports whether a line is a row of pencilmarks, with one field for
-// each cell.
-func (l *gridLine) isMarked() bool {
+// isMarked reports whether a line is a row of pencilmarks in the symbols of that
+// name, with one field for each cell.
+func (l *gridLine) isMarked(name byte) bool {
+	n := len(l.fields)
+	if n < 4 || n > nonet.MaxSize {
+		return false
+	}
+	a := newAlphabets(name, min(n, 9)).plain
+	several := false
 	for i := range l.fields {
-		if _, ok := pencilmarks(l.field(i), len(l.fields)); !ok && len(l.field(i)) > 1 {
+		text := l.field(i)
+		if _, ok := pencilmarks(text, a, n, lowest(name)); ok {
+			several = true
+		} else if k, ok := number(text); len(text) > 1 && (n <= 9 || !ok || k > n) {
 			return false
 		}
 	}
-	return len(l.fields) > 3
+	return several
+}
+
+// lowest returns the number of the lowest digit in the symbols of that name.
+func lowest(name byte) int {
+	if name == '0' {
+		return 0
+	}
+	return 1
 }
 
 // gridParser makes puzzles of lines.
@@ -142,10 +173,11 @@ type gridParser struct {
 	slab *recordSlab        // nil: only the form counts, and puzzles are empty records
 
 	l         gridLine
-	labels    []byte    // a line that is the first row unless a border follows; nil: none
-	skip      bool      // up to the next blank line or header
-	alphabets alphabets // of the size sized
+	labels    []byte     // a line that is the first row unless a border follows; nil: none
+	skip      bool       // up to the next blank line or header
+	alphabets *alphabets // of the size sized and the symbols named; nil: none yet
 	sized     int
+	named     byte
 	layouts   layoutCache
 
 	gridCase
@@ -155,6 +187,7 @@ type gridParser struct {
 type gridCase struct {
 	line    int           // the first line, 0: it has not begun
 	layout  *nonet.Layout // of the header or the options, or nil
+	symbols byte          // of the header; 0: it does not say
 	headed  bool
 	n, rows int // n is 0 until it is known
 	cells   []gridCell
@@ -212,10 +245,12 @@ func (p *gridParser) feed(in *scanner) bool {
 		p.skip = false
 		return ok
 	case p.isHeader():
-		if p.line > 0 && !p.fail(p.short(in)) {
-			return false
+		if p.line > 0 && !p.headOpen(text) {
+			if !p.fail(p.short(in)) {
+				return false
+			}
+			p.reset()
 		}
-		p.reset()
 		p.skip = false
 		return p.header(in)
 	case p.skip:
@@ -267,13 +302,27 @@ func (p *gridParser) begin(in *scanner) {
 	}
 }
 
-var layoutHeader = []byte("layout:")
+// The headers with a name.
+var (
+	layoutHeader  = []byte("layout:")
+	symbolsHeader = []byte("symbols:")
+)
+
+// headOpen reports whether the puzzle has nothing yet but headers that a header
+// adds to.
+func (p *gridParser) headOpen(header []byte) bool {
+	if start, _ := wordAt(header, 0); bytes.HasPrefix(header[start:], symbolsHeader) {
+		return p.headed && p.rows == 0 && p.symbols == 0
+	}
+	return p.headed && p.rows == 0 && p.n == 0
+}
 
 // isHeader reports whether the line is a header, right or wrong. Three numbers
 // are one unless they may be a row of the puzzle.
 func (p *gridParser) isHeader() bool {
 	l := &p.l
-	if start, _ := wordAt(l.text, 0); bytes.HasPrefix(l.text[start:], layoutHeader) {
+	start, _ := wordAt(l.text, 0)
+	if bytes.HasPrefix(l.text[start:], layoutHeader) || bytes.HasPrefix(l.text[start:], symbolsHeader) {
 		return true
 	}
 	if len(l.fields) != 3 || len(l.bars) > 0 || p.n == 3 {
@@ -292,6 +341,18 @@ func (p *gridParser) header(in *scanner) bool {
 	l := &p.l
 	var err error
 	at, _ := wordAt(l.text, 0)
+	if text, ok := bytes.CutPrefix(l.text[at:], symbolsHeader); ok {
+		p.symbols, err = p.o.symbolsSaid(string(bytes.TrimSpace(text)))
+		if err != nil {
+			return p.fail(in.errorf(at+1, "%w", err))
+		}
+		p.headed = true
+		if p.n > 0 {
+			p.setSize(p.n)
+		}
+		p.keep(l.text)
+		return true
+	}
 	if text, ok := bytes.CutPrefix(l.text[at:], layoutHeader); ok {
 		p.layout, err = p.layouts.parse(string(bytes.TrimSpace(text)))
 	} else {
@@ -322,17 +383,22 @@ func (p *gridParser) header(in *scanner) bool {
 	return true
 }
 
+// said returns the name of the symbols, 0 if neither the input nor the options
+// say it.
+func (p *gridParser) said() byte { return cmp.Or(p.symbols, p.o.Symbols) }
+
 func (p *gridParser) setSize(n int) {
 	p.n = n
-	if p.sized == n {
+	name := p.said()
+	if p.alphabets != nil && p.sized == n && p.named == name {
 		return
 	}
-	p.alphabets, p.sized = newAlphabets(p.o.Symbols, n), n
-	if len(p.alphabets) > 0 {
+	p.alphabets, p.sized, p.named = newAlphabets(name, n), n, name
+	if len(p.alphabets.all) > 0 {
 		return
 	}
 	// The numbers of one digit still are symbols.
-	switch p.o.Symbols {
+	switch name {
 	case 0, '1':
 		p.alphabets = newAlphabets('1', 9)
 	case '0':
@@ -414,7 +480,7 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 	n := len(p.l.fields)
 	if p.o.Layout != nil {
 		p.layout, n = p.o.Layout, p.o.Layout.Size()
-	} else if n != chars && !p.l.isMarked() { // numbers, or groups of symbols
+	} else if n != chars && !p.l.isMarked(p.said()) { // numbers, or groups of symbols
 		for i := range p.l.fields {
 			if k, ok := number(p.l.field(i)); len(p.l.field(i)) > 1 && (!ok || k > len(p.l.fields)) {
 				n = chars
@@ -439,16 +505,16 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *SyntaxError {
 	cell := gridCell{symbol: '.', number: -1, line: in.line, column: column}
 	if len(text) > 1 && !joined {
-		if marks, ok := pencilmarks(text, p.n); ok && (p.o.Symbols == 0 || p.o.Symbols == '1') {
+		if marks, ok := p.pencilmarks(text); ok {
 			cell.marks = marks
 			p.cells = append(p.cells, cell)
 			return nil
 		}
 		k, ok := number(text)
-		if p.o.Symbols == '0' {
+		if p.said() == '0' {
 			k++
 		}
-		if !ok || k > p.n || p.o.Symbols == 'A' {
+		if !ok || k > p.n || p.said() == 'A' {
 			return in.errorf(column, "found %s where %s is expected", quoteStart(text), p.expected())
 		}
 		cell.number = int16(k)
@@ -466,12 +532,20 @@ func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *S
 	return nil
 }
 
+// pencilmarks reads two or more candidates of a cell.
+func (p *gridParser) pencilmarks(text []byte) (marks nonet.Digits, ok bool) {
+	if len(p.alphabets.all) == 0 {
+		return marks, false
+	}
+	return pencilmarks(text, p.alphabets.plain, p.n, lowest(p.said()))
+}
+
 // possible reports whether ch is a symbol of a cell in some alphabet. The
 // empty cells ? and X are those of format line.
 func (p *gridParser) possible(ch byte) bool {
-	for _, a := range p.alphabets {
-		if d := a.digit[ch]; d != strange {
-			return d != 0 || ch != '?' && ch|0x20 != 'x'
+	for _, a := range p.alphabets.all {
+		if d := a.digit[ch]; d != strange && (d != 0 || ch != '?' && ch|0x20 != 'x') {
+			return true
 		}
 	}
 	return false
@@ -480,13 +554,13 @@ func (p *gridParser) possible(ch byte) bool {
 // expected says for a message what a cell is.
 func (p *gridParser) expected() string {
 	letters := ""
-	for _, a := range p.alphabets {
+	for _, a := range p.alphabets.all {
 		if a.size == p.n && (p.n > 9 || a.name == 'A') {
 			letters += fmt.Sprintf(", a letter up to %c", symbolsOf(a.name)[p.n])
 		}
 	}
 	from, to := 1, p.n
-	if p.o.Symbols == '0' {
+	if p.said() == '0' {
 		from, to = 0, p.n-1
 	}
 	return fmt.Sprintf("a number from %d to %d%s or an empty cell (. 0 _ *)", from, to, letters)
@@ -494,30 +568,13 @@ func (p *gridParser) expected() string {
 
 // puzzle makes the puzzle of the rows.
 func (p *gridParser) puzzle() (*Record, *SyntaxError) {
-	chars := make([]byte, len(p.cells))
-	numbers, marked := false, false
-	for i, c := range p.cells {
-		chars[i] = c.symbol
-		numbers = numbers || c.number >= 0
-		marked = marked || c.marks != 0
-	}
 	if p.slab == nil {
 		return &Record{Line: p.line}, nil
 	}
-	all := p.alphabets
-	if numbers || marked {
-		all = all[:1]
-	}
-	digits := p.slab.space(len(chars))
-	a, fault := all.decode(digits, chars)
-	if fault >= 0 {
-		c := p.cells[fault]
-		return nil, &SyntaxError{Line: c.line, Column: c.column, Err: fmt.Errorf("found %s where %s is expected", quoteChar(chars[fault:]), p.expected())}
-	}
-	for i, c := range p.cells {
-		if c.number >= 0 {
-			digits[i] = nonet.Digit(c.number)
-		}
+	digits := p.slab.space(len(p.cells))
+	a, marked, err := p.digits(digits)
+	if err != nil {
+		return nil, err
 	}
 	if p.layout == nil {
 		var err error
@@ -537,6 +594,71 @@ func (p *gridParser) puzzle() (*Record, *SyntaxError) {
 	return rec, nil
 }
 
+// digits sets digits to those of the cells, 0 for pencilmarks. It returns their
+// alphabet, and whether there are pencilmarks.
+func (p *gridParser) digits(digits []nonet.Digit) (a *alphabet, marked bool, err *SyntaxError) {
+	chars := make([]byte, len(p.cells))
+	numbers := false
+	for i, c := range p.cells {
+		chars[i] = c.symbol
+		numbers = numbers || c.number >= 0
+		marked = marked || !c.marks.IsEmpty()
+	}
+	all := p.alphabets
+	step := 0 // what is added to numbers
+	var fault int
+	switch {
+	case !numbers && !marked:
+		a, fault = all.decode(digits, chars)
+	case marked || p.said() != 0 || p.zeroRole() == zeroEmpty:
+		a = all.all[0]
+		if fault = a.fault(chars); fault < 0 {
+			a.decode(digits, chars)
+		}
+	case p.zeroRole() == zeroUnknown:
+		fault = slices.IndexFunc(p.cells, gridCell.isZero)
+	default:
+		a, fault, step = newAlphabet('0', min(p.n, 10)), -1, 1
+		a.decode(digits, chars)
+	}
+	switch {
+	case a == nil:
+		c := p.cells[fault]
+		return nil, false, &SyntaxError{Line: c.line, Column: c.column, Err: errZeroUnknown}
+	case fault >= 0:
+		c := p.cells[fault]
+		return nil, false, &SyntaxError{Line: c.line, Column: c.column, Err: fmt.Errorf("found %s where %s is expected", quoteChar(chars[fault:]), p.expected())}
+	}
+	for i, c := range p.cells {
+		if c.number >= 0 {
+			digits[i] = nonet.Digit(int(c.number) + step)
+		}
+	}
+	return a, marked, nil
+}
+
+// isZero reports whether a cell has the number 0.
+func (c gridCell) isZero() bool { return c.symbol == '0' || c.number == 0 }
+
+// zeroRole finds out what 0 stands for in a puzzle with numbers.
+func (p *gridParser) zeroRole() zeroRole {
+	e := zeroEvidence{n: p.n}
+	if p.n <= maxZeroEmpty {
+		return zeroEmpty
+	}
+	for i, c := range p.cells {
+		switch {
+		case c.isZero():
+			e.zero(i)
+		case int(c.number) == p.n || isLetter(c.symbol):
+			return zeroEmpty
+		case c.number < 0 && p.alphabets.all[0].digit[c.symbol] == 0:
+			e.empty()
+		}
+	}
+	return e.role()
+}
+
 // marks returns the pencilmarks of a puzzle with these digits. Where some cells
 // are left empty, several digits are a slip.
 func (p *gridParser) marks(digits []nonet.Digit) ([]nonet.Digits, *SyntaxError) {
@@ -544,8 +666,8 @@ func (p *gridParser) marks(digits []nonet.Digit) ([]nonet.Digits, *SyntaxError) 
 	empty, first := false, -1
 	for i, c := range p.cells {
 		switch {
-		case c.marks != 0:
-			marks[i] = nonet.Digits{uint64(c.marks)}
+		case !c.marks.IsEmpty():
+			marks[i] = c.marks
 			if first < 0 {
 				first = i
 			}

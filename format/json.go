@@ -373,16 +373,12 @@ func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *Synta
 	p := nonet.NewPuzzle(l)
 	switch {
 	case text != "":
-		if p, err = parseJSONGrid(l, text, value); err != nil {
-			return nil, err
-		}
+		p, err = parseJSONGrid(l, text, value)
 	case numbers != nil:
-		for c, d := range numbers {
-			if d > l.Size() {
-				return nil, value.errorf("%s: found %d, expected at most %d", l.CellName(nonet.Cell(c)), d, l.Size())
-			}
-			p.Givens[c] = nonet.Digit(d)
-		}
+		err = setJSONGivens(p, numbers, value)
+	}
+	if err != nil {
+		return nil, err
 	}
 	if marks != nil {
 		p.Marks, err = readJSONMarks(l, marks)
@@ -402,8 +398,39 @@ func textCells(text string) int {
 	return len(text)
 }
 
+// errJSONZero is the error for a puzzle in which 0 seems to be a digit.
+var errJSONZero = errors.New("0 seems to be a digit: in format json it is an empty cell, and digits begin with 1; format line has other symbols")
+
+// setJSONGivens sets the givens of a puzzle to numbers, which are 0 or null (-1)
+// for an empty cell.
+func setJSONGivens(p *nonet.Puzzle, numbers []int, value *jsonValue) *SyntaxError {
+	l := p.Layout
+	e := zeroEvidence{n: l.Size()}
+	highest := 0
+	for c, d := range numbers {
+		switch {
+		case d > l.Size():
+			return value.errorf("%s: found %d, expected at most %d", l.CellName(nonet.Cell(c)), d, l.Size())
+		case d < 0:
+			d = 0
+			e.empty()
+		case d == 0:
+			e.zero(c)
+		}
+		highest = max(highest, d)
+		p.Givens[c] = nonet.Digit(d)
+	}
+	if l.Size() > maxZeroEmpty && highest < l.Size() && e.role() != zeroEmpty {
+		return value.errorf("%w", errJSONZero)
+	}
+	return nil
+}
+
 // parseJSONGrid is nonet.ParsePuzzle with the place of errors.
 func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzle, *SyntaxError) {
+	if len(text) == l.Cells() && newAlphabets(0, l.Size()).zeroRole([]byte(text)) != zeroEmpty {
+		return nil, value.errorf("%w", errJSONZero)
+	}
 	p, err := nonet.ParsePuzzle(l, text)
 	if err != nil {
 		return nil, value.errorf("%w", err)
@@ -481,7 +508,7 @@ func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *SyntaxEr
 			}
 			for _, d := range numbers {
 				if d < 1 || d > n {
-					return cell.errorf("found %d among the marks of %s, expected 1 to %d", d, l.CellName(nonet.Cell(len(marks))), n)
+					return cell.errorf("found %d among the marks of %s, expected 1 to %d", max(d, 0), l.CellName(nonet.Cell(len(marks))), n)
 				}
 				set = set.With(nonet.Digit(d))
 			}

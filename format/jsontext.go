@@ -276,12 +276,12 @@ func (v *jsonValue) each(max int, visit func(*jsonValue) *SyntaxError) (int, *Sy
 }
 
 // numbers appends the numbers of an array, at most as many as a grid has cells;
-// null is 0. With nested, an element may be an array of numbers.
+// null is -1. With nested, an element may be an array of numbers.
 func (v *jsonValue) numbers(dst []int, nested bool) ([]int, *SyntaxError) {
 	_, err := v.each(maxCells, func(element *jsonValue) *SyntaxError {
 		switch text := element.text(); {
 		case text[0] == 'n':
-			dst = append(dst, 0)
+			dst = append(dst, -1)
 		case text[0] == '[' && nested:
 			var err *SyntaxError
 			if dst, err = element.numbers(dst, false); err != nil {

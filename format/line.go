@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -16,18 +17,26 @@ import (
 // line has one puzzle a line, as symbols: 1-9, A-Z in either case to size 35,
 // then a-z as a second alphabet to 61. Without Options.Symbols the symbols
 // A, B, ... are taken for 1, 2, ... where one is too high otherwise and there
-// is no 1-9. 729 symbols that are each empty or 1 + their place modulo 9 are
-// the pencilmarks of a 9×9 puzzle.
+// is no 1-9; above size 9 the symbols 0, 1, ... are taken for 1, 2, ... where
+// there is another sign of an empty cell beside 0 (see zeroRole). 729 symbols
+// that are each empty or 1 + their place modulo 9 are the pencilmarks of a 9×9
+// puzzle.
 //
-// The puzzle is the first field of its line. A second one of as many symbols
-// is its region map, if it divides the grid into n connected regions of n
-// cells. What follows is kept in Record.Rest. A line "end" ends the input;
-// lines of white space, lines that begin with # and a first line
-// "puzzle,solution" carry no puzzle and get no answer.
+// The puzzle is the first field of its line. These fields may follow, and say how
+// to take it:
+//
+//	as many symbols  the region map, if it has n connected regions of n cells
+//	layout=TEXT      the layout, see nonet.ParseLayout; up to the next blank
+//	symbols=S        the symbols: 1, A or 0, as in Options
+//
+// What follows is kept in Record.Rest. A line "end" ends the input; lines of white
+// space, lines that begin with # and a first line "puzzle,solution" carry no
+// puzzle and get no answer.
 //
 // The reply has one line per puzzle, in the puzzle's symbols: its solution; the
 // puzzle as it was read if there is no answer; an empty line if it could not be
-// read. With WriteOptions.All it has a line per solution.
+// read. With WriteOptions.All it has a line per solution. Puzzles and answers
+// have the fields without which they would be taken for others.
 var lineFormat = &Format{
 	Name:    "line",
 	Aliases: []string{"poj3074", "acwing166"},
@@ -46,25 +55,28 @@ var lineFormat = &Format{
 			return checkSymbols(r.style.symbols, r.Puzzle.Layout.Size())
 		},
 		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
-			return append(appendSymbols(dst, s.Grid, replySymbols(r.style, r.Puzzle.Layout, o)), '\n')
+			return appendLine(dst, s.Grid, r.Puzzle.Layout, replySymbols(r.style, r.Puzzle.Layout, o), o)
 		},
 		solutions: func(dst []byte, r *Run, o WriteOptions, grids []nonet.Digit) []byte {
 			symbols, cells := replySymbols(r.style(), r.Layout, o), r.Layout.Cells()
 			for ; len(grids) > 0; grids = grids[cells:] {
-				dst = append(appendSymbols(dst, grids[:cells], symbols), '\n')
+				dst = appendLine(dst, grids[:cells], r.Layout, symbols, o)
 			}
 			return dst
 		},
 		end: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
+			start := len(dst)
+			name := cmp.Or(r.style.symbols, '1')
 			switch {
 			case s.Shown > 0:
 				return dst
 			case r.readAs("line"):
 				dst = append(dst, r.Text...)
 			default:
-				dst = appendPuzzle(dst, r.Puzzle, replySymbols(r.style, r.Puzzle.Layout, o))
+				name = replySymbols(r.style, r.Puzzle.Layout, o)
+				dst = appendPuzzle(dst, r.Puzzle, symbolsOf(name))
 			}
-			return append(dst, '\n')
+			return append(appendFields(dst, start, r.Puzzle.Layout, name, o), '\n')
 		},
 		unreadable: func(dst []byte, _ *Record) []byte { return append(dst, '\n') },
 	},
@@ -99,7 +111,7 @@ func nextField(text []byte, at int) (start, end int) {
 type lineReader struct {
 	*lineKinds
 	slab   recordSlab
-	last   *lineKind // read without region map; nil before the first
+	last   *lineKind // nil before the first
 	behind bool      // the first line that counts: no header can come
 }
 
@@ -108,17 +120,18 @@ type lineReader struct {
 type lineKinds struct {
 	o     Options
 	mu    sync.Mutex
-	kinds map[int]*lineKind // by the number of symbols
-	maps  layoutCache       // by region map
-	nine  *alphabet         // of pencilmarks; nil before the first
+	kinds map[[2]int]*lineKind // by the number of symbols and their name
+	maps  layoutCache          // by region map
+	nine  *alphabet            // of pencilmarks; nil before the first
 }
 
-// lineKind is what the number of symbols or a region map says of a puzzle.
+// lineKind is what a line says of its puzzle beside its digits.
 type lineKind struct {
-	cells     int // with err: how many symbols there might have been
+	cells     int // with err: how many symbols were expected
 	layout    *nonet.Layout
-	alphabets alphabets
-	err       error // no puzzle has so many symbols
+	alphabets *alphabets
+	fields    string // the text of the fields that say so, from the puzzle's end on
+	err       error  // no puzzle is like that
 }
 
 func readLines(in *scanner, o Options, yield func(*Record) bool) {
@@ -164,7 +177,7 @@ func linesBefore(text []byte, word string) []byte {
 	return text
 }
 
-func newLineKinds(o Options) *lineKinds { return &lineKinds{o: o, kinds: map[int]*lineKind{}} }
+func newLineKinds(o Options) *lineKinds { return &lineKinds{o: o, kinds: map[[2]int]*lineKind{}} }
 
 // endsLines is the line that ends an input.
 const endsLines = "end"
@@ -221,18 +234,22 @@ func (r *lineReader) fast(text []byte) *Record {
 // the slab's space.
 func (r *lineReader) plainRecord(k *lineKind, text []byte) *Record {
 	rec := r.slab.record(k.layout)
-	r.fill(rec, k.alphabets[0], text, 0, k.cells, k.cells)
+	r.fill(rec, k.alphabets.plain, text, 0, k.cells, k.cells+len(k.fields))
 	return rec
 }
 
-// plain reports whether a line begins with a puzzle of kind k in its first
-// alphabet, and has no second field that might be a region map. It sets digits
-// to those of the puzzle.
+// plain reports whether a line begins with a puzzle of kind k, whose symbols need
+// no closer look, and its fields, and no further field might belong to the
+// puzzle. It sets digits to those of the puzzle.
 func (k *lineKind) plain(text []byte, digits []nonet.Digit) bool {
-	if len(text) < k.cells || len(text) > k.cells && (!endsField[text[k.cells]] || mayBeRegions(text, k)) {
+	end := k.cells + len(k.fields)
+	switch {
+	case len(text) < end || string(text[k.cells:end]) != k.fields:
+		return false
+	case len(text) > end && (!endsField[text[end]] || mayBeField(text, end, k)):
 		return false
 	}
-	return k.alphabets[0].decode(digits, text[:k.cells])
+	return k.alphabets.plain.decode(digits, text[:k.cells])
 }
 
 // fill sets what a record has beside its digits: the puzzle's text from start
@@ -252,7 +269,7 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 	}
 	text := in.text
 	start, end := nextField(text, 0)
-	field, rest := text[start:end], end
+	field := text[start:end]
 	if i := strangeAt(field); i >= 0 {
 		return nil, in.errorf(start+i+1, "found %s where a symbol of a puzzle is expected: 1-9, A-Z, a-z or . 0 * _ - ?", quoteChar(field[i:]))
 	}
@@ -260,45 +277,67 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 		return nil, in.errorf(start+1, "found %s where a puzzle is expected", quoteChar(text[start:]))
 	}
 	if len(field) == sukakuLen {
-		if rec := r.sukaku(in.text, start, end); rec != nil {
-			return rec, nil
+		if rec, err := r.sukaku(in, start, end); rec != nil || err != nil {
+			return rec, err
 		}
 	}
-	k := r.kind(len(field))
-	if mapped, mapEnd := r.regions(text, end, len(field)); mapped != nil {
-		if err := r.o.agrees(mapped.layout); err != nil {
-			return nil, in.errorf(mapEnd-len(field)+1, "%w", err)
-		}
-		rest = mapEnd
-		if r.o.Layout == nil {
-			k = mapped
-		}
-	}
-	if k.err != nil {
-		return nil, in.errorf(start+min(len(field), k.cells)+1, "%w", k.err)
+	k, err := r.kindOf(in, start, end, len(field))
+	if err != nil {
+		return nil, err
 	}
 	a, fault := k.alphabets.decode(r.slab.space(k.cells), field)
-	if fault >= 0 {
+	switch {
+	case a == nil:
+		return nil, in.errorf(start+fault+1, "%w", errZeroUnknown)
+	case fault >= 0:
 		return nil, in.errorf(start+fault+1, "found %s where %s is expected", quoteChar(field[fault:]), a.expected())
 	}
 	rec := r.slab.record(k.layout)
-	r.fill(rec, a, text, start, end, rest)
-	if rest == end && len(field) != sukakuLen {
+	r.fill(rec, a, text, start, end, end+len(k.fields))
+	if len(field) != sukakuLen {
 		r.last = k
 	}
 	return rec, nil
 }
 
-// kind returns what the number of symbols of a puzzle says.
-func (r *lineKinds) kind(cells int) *lineKind {
+// kindOf returns the kind of a puzzle that lies from start to end of a line, and
+// has this many cells.
+func (r *lineReader) kindOf(in *textLine, start, end, cells int) (*lineKind, *SyntaxError) {
+	f, err := r.fields(in, end, cells)
+	if err != nil {
+		return nil, err
+	}
+	name := cmp.Or(f.symbols, r.o.Symbols)
+	k := r.kind(cells, name)
+	if f.end > end {
+		k = &lineKind{cells: cells, layout: k.layout, alphabets: k.alphabets, err: k.err, fields: string(in.text[end:f.end])}
+		switch l := f.layout; {
+		case l != nil && l.Cells() != cells:
+			k.cells = l.Cells()
+			k.err = fmt.Errorf("found %d symbols where %d are expected by the layout %s", cells, k.cells, quoteStart([]byte(l.String())))
+		case l != nil:
+			k.layout, k.err = l, nil
+			k.setAlphabets(name)
+		}
+	}
+	if k.err != nil {
+		return nil, in.errorf(start+min(end-start, k.cells)+1, "%w", k.err)
+	}
+	return k, nil
+}
+
+// kind returns what the number of symbols of a puzzle says, and their name, 0 if
+// that is to be found out.
+func (r *lineKinds) kind(cells int, name byte) *lineKind {
+	key := [2]int{cells, int(name)}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	k := r.kinds[cells]
+	k := r.kinds[key]
 	if k == nil {
 		k = &lineKind{cells: cells}
-		k.find(cells, r.o)
+		k.find(cells, name, r.o.Layout)
 		if len(r.kinds) < nonet.MaxSize { // bad lines must not fill the memory
-			r.kinds[cells] = k
+			r.kinds[key] = k
 		}
 	}
 	return k
@@ -309,19 +348,21 @@ func (r *lineKinds) pencilmarks() *alphabet {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.nine == nil {
-		r.nine = newAlphabets(r.o.Symbols, 9)[0]
+		r.nine = newAlphabets(r.o.Symbols, 9).plain
 	}
 	return r.nine
 }
 
-func (k *lineKind) find(cells int, o Options) {
+// find finds out the layout and the alphabets of a kind. want is the layout that
+// was asked for, or nil.
+func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 	n := root(cells)
 	switch {
-	case o.Layout != nil && cells != o.Layout.Cells():
-		k.cells = o.Layout.Cells()
+	case want != nil && cells != want.Cells():
+		k.cells = want.Cells()
 		k.err = fmt.Errorf("found %d symbols where %d are expected by the layout given", cells, k.cells)
-	case o.Layout != nil:
-		k.layout = o.Layout
+	case want != nil:
+		k.layout = want
 	case n*n != cells:
 		k.cells = 81
 		k.err = fmt.Errorf("found %d symbols where 81 are expected, or n*n for another size", cells)
@@ -334,7 +375,7 @@ func (k *lineKind) find(cells int, o Options) {
 			k.err = fmt.Errorf("found %d symbols where n*n are expected, such as 81 or %d", cells, near)
 		}
 	default:
-		if newAlphabets(o.Symbols, n) == nil {
+		if len(newAlphabets(name, n).all) == 0 {
 			break
 		}
 		var err error
@@ -343,9 +384,15 @@ func (k *lineKind) find(cells int, o Options) {
 		}
 	}
 	if k.err == nil {
-		if k.alphabets = newAlphabets(o.Symbols, n); k.alphabets == nil {
-			k.err = tooManyDigits(o.Symbols, n)
-		}
+		k.setAlphabets(name)
+	}
+}
+
+// setAlphabets sets the alphabets of a kind whose symbols have that name.
+func (k *lineKind) setAlphabets(name byte) {
+	n := root(k.cells)
+	if k.alphabets = newAlphabets(name, n); len(k.alphabets.all) == 0 {
+		k.err = tooManyDigits(name, n)
 	}
 }
 
@@ -358,63 +405,124 @@ func root(cells int) int {
 	return n
 }
 
-// sukaku reads 729 symbols as pencilmarks, nil if they are none.
-func (r *lineReader) sukaku(text []byte, start, end int) *Record {
+// sukaku reads 729 symbols as pencilmarks. The record is nil if they are none.
+func (r *lineReader) sukaku(in *textLine, start, end int) (*Record, *SyntaxError) {
 	layout := nonet.Classic()
 	if r.o.Layout != nil {
 		layout = r.o.Layout
 	}
 	if layout.Size() != 9 {
-		return nil
+		return nil, nil
+	}
+	f, err := r.fields(in, end, 81)
+	if err != nil {
+		return nil, err
 	}
 	a := r.pencilmarks()
+	if f.symbols != 0 {
+		a = newAlphabet(f.symbols, 9)
+	}
 	marks := make([]nonet.Digits, 81)
-	for i, ch := range text[start:end] {
+	for i, ch := range in.text[start:end] {
 		d := a.digit[ch]
 		if d != 0 && int(d) != i%9+1 {
-			return nil
+			return nil, nil
 		}
 		marks[i/9] = marks[i/9].With(d)
 	}
-	rest := end
-	if mapped, mapEnd := r.regions(text, end, 81); mapped != nil {
-		if r.o.agrees(mapped.layout) != nil {
-			return nil
-		}
-		rest = mapEnd
-		if r.o.Layout == nil {
-			layout = mapped.layout
+	if f.layout != nil {
+		if layout = f.layout; layout.Size() != 9 {
+			return nil, in.errorf(start+1, "found the pencilmarks of 81 cells where %d are expected by the layout %s", layout.Cells(), quoteStart([]byte(layout.String())))
 		}
 	}
 	clear(r.slab.space(81))
 	rec := r.slab.record(layout)
 	rec.Puzzle.Marks = marks
-	r.fill(rec, a, text, start, end, rest)
-	return rec
+	r.fill(rec, a, in.text, start, end, f.end)
+	return rec, nil
 }
 
-// mayBeRegions reports whether a second field behind a puzzle of kind k is
-// worth a closer look. The first cell of a region has a neighbour in it, which
-// the first cell of a solution has not.
-func mayBeRegions(text []byte, k *lineKind) bool {
-	start, end := nextField(text, k.cells+1)
-	n := k.layout.Size()
-	return end-start == k.cells && (n == 1 || text[start] == text[start+1] || text[start] == text[start+n])
-}
+// The names of fields that say how to take a puzzle, with what stands before
+// their values.
+const (
+	layoutField  = "layout="
+	symbolsField = "symbols="
+)
 
-// regions returns the kind for the region map in the second field, behind the
-// one that ends at a place, and where the map ends; nil if it is none.
-func (r *lineKinds) regions(text []byte, at, cells int) (*lineKind, int) {
-	if at == len(text) {
-		return nil, 0
-	}
+// mayBeField reports whether the field behind a place of a line, at which a field
+// of a puzzle of kind k ends, might belong to the puzzle. The first cell of a
+// region map has a neighbour in its region; the first cell of a solution has none.
+func mayBeField(text []byte, at int, k *lineKind) bool {
 	start, end := nextField(text, at+1)
-	field := text[start:end]
+	if rest := text[start:]; bytes.HasPrefix(rest, []byte(layoutField)) || bytes.HasPrefix(rest, []byte(symbolsField)) {
+		return true
+	}
+	n := k.layout.Size()
+	return at == k.cells && end-start == k.cells && (n == 1 || text[start] == text[start+1] || text[start] == text[start+n])
+}
+
+// lineFields is what the fields behind a puzzle say of it.
+type lineFields struct {
+	layout  *nonet.Layout // nil: nothing
+	symbols byte          // 0: nothing
+	end     int           // of the last of them, or of the puzzle
+}
+
+// fields reads the fields behind a puzzle of a number of cells, which ends at a
+// place of a line. They are those that belong to the puzzle; the first other one
+// ends them.
+func (r *lineKinds) fields(in *textLine, at, cells int) (f lineFields, err *SyntaxError) {
+	text := in.text
+	for f.end = at; f.end < len(text); {
+		start, end := nextField(text, f.end+1)
+		layout, symbols := bytes.HasPrefix(text[start:], []byte(layoutField)), bytes.HasPrefix(text[start:], []byte(symbolsField))
+		var l *nonet.Layout
+		var err error
+		switch {
+		case layout:
+			_, end = wordAt(text, start)
+			l, err = r.layoutOf(string(text[start+len(layoutField) : end]))
+		case symbols:
+			f.symbols, err = r.o.symbolsSaid(string(text[start+len(symbolsField) : end]))
+		case f.end == at:
+			l = r.regions(text[start:end], cells)
+		}
+		if l != nil && f.layout != nil {
+			err = errors.New("found a second layout in the line")
+		}
+		if l != nil && err == nil {
+			err = r.o.agrees(l)
+		}
+		if err != nil {
+			return f, in.errorf(start+1, "%w", err)
+		}
+		if l == nil && !symbols {
+			break
+		}
+		f.end = end
+		if l != nil {
+			f.layout = cmp.Or(r.o.Layout, l)
+		}
+	}
+	return f, nil
+}
+
+// layoutOf returns the layout of a field.
+func (r *lineKinds) layoutOf(text string) (*nonet.Layout, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.maps.parse(text)
+}
+
+// regions returns the layout of a region map for a number of cells, nil if the
+// field is none.
+func (r *lineKinds) regions(field []byte, cells int) *nonet.Layout {
 	n := root(cells)
 	if len(field) != cells || n*n != cells || n > nonet.MaxSymbols {
-		return nil, 0
+		return nil
 	}
 	r.mu.Lock()
+	defer r.mu.Unlock()
 	layout, err := r.maps.get(string(field), func() (*nonet.Layout, error) {
 		regions := make([]int, cells)
 		for c, ch := range field {
@@ -425,15 +533,10 @@ func (r *lineKinds) regions(text []byte, at, cells int) (*lineKind, int) {
 		}
 		return nonet.Jigsaw(regions)
 	})
-	r.mu.Unlock()
 	if err != nil {
-		return nil, 0
+		return nil
 	}
-	k := &lineKind{cells: cells, layout: layout, alphabets: newAlphabets(r.o.Symbols, n)}
-	if k.alphabets == nil {
-		k.err = tooManyDigits(r.o.Symbols, n)
-	}
-	return k, end
+	return layout
 }
 
 // connected reports whether each value of a region map has its n cells in one
@@ -475,18 +578,39 @@ func checkSymbols(name byte, size int) error {
 	return nil
 }
 
-// replySymbols returns the way to write the digits of an answer: as was asked
-// for, or else as the puzzle was written.
-func replySymbols(s style, l *nonet.Layout, o WriteOptions) string {
-	name := o.Symbols
-	if name == 0 {
-		name = s.symbols
+// replySymbols returns the name of the symbols of an answer: those that were
+// asked for, or else those of the puzzle, if they reach.
+func replySymbols(s style, l *nonet.Layout, o WriteOptions) byte {
+	name := cmp.Or(o.Symbols, s.symbols, '1')
+	if l.Size() >= len(symbolsOf(name)) {
+		return '1'
 	}
-	symbols := symbolsOf(name)
-	if l.Size() >= len(symbols) {
-		symbols = symbols1
+	return name
+}
+
+// appendLine appends a grid, the fields that it needs, and the end of the line.
+func appendLine(dst []byte, g nonet.Grid, l *nonet.Layout, name byte, o WriteOptions) []byte {
+	start := len(dst)
+	dst = appendSymbols(dst, g, symbolsOf(name))
+	return append(appendFields(dst, start, l, name, o), '\n')
+}
+
+// appendFields appends the fields without which the puzzle in dst[start:], which
+// is written in the symbols of that name, would be taken for another one.
+func appendFields(dst []byte, start int, l *nonet.Layout, name byte, o WriteOptions) []byte {
+	puzzle := dst[start:]
+	if l != nonet.Classic() && !isUsual(l) && !o.knows(l) {
+		regions := l.Regions()
+		if regions != nil && connected(regions, l.Size()) && onlyRegions(l) && !isPlain(l) {
+			dst = append(append(dst, ' '), nonet.FormatRegions(regions)...)
+		} else {
+			dst = append(append(dst, " "+layoutField...), l.String()...)
+		}
 	}
-	return symbols
+	if name != '1' && (len(puzzle) != l.Cells() || !symbolsSay(name, l.Size(), puzzle)) {
+		dst = append(append(dst, " "+symbolsField...), name)
+	}
+	return dst
 }
 
 // appendSymbols appends a grid, a symbol a cell.
@@ -524,11 +648,9 @@ func appendPuzzle(dst []byte, p *nonet.Puzzle, symbols string) []byte {
 
 // lineWriter writes a line per puzzle.
 type lineWriter struct {
-	w       io.Writer
-	o       WriteOptions
-	line    []byte
-	checked *nonet.Layout // the layout that was checked last
-	regions string        // the region map it needs, after a blank
+	w    io.Writer
+	o    WriteOptions
+	line []byte
 }
 
 func newLineWriter(w io.Writer, o WriteOptions) Writer { return &lineWriter{w: w, o: o} }
@@ -538,16 +660,15 @@ func (w *lineWriter) Write(r *Record) error {
 	if p == nil {
 		return cannotHold("format line has no place for an exact cover problem")
 	}
-	if p.Layout != w.checked {
-		if err := w.check(p.Layout); err != nil {
-			return err
-		}
+	name := cmp.Or(w.o.Symbols, r.style.symbols, '1')
+	if err := checkSymbols(name, p.Layout.Size()); err != nil {
+		return err
 	}
 	if p.Marks != nil && p.Layout.Size() != 9 {
 		return cannotHold("format line has pencilmarks only of size 9, not %d", p.Layout.Size())
 	}
-	w.line = appendPuzzle(w.line[:0], p, symbolsOf(w.o.Symbols))
-	w.line = append(w.line, w.regions...)
+	w.line = appendPuzzle(w.line[:0], p, symbolsOf(name))
+	w.line = appendFields(w.line, 0, p.Layout, name, w.o)
 	w.line = append(w.line, r.Rest...)
 	w.line = append(w.line, '\n')
 	_, err := w.w.Write(w.line)
@@ -555,25 +676,6 @@ func (w *lineWriter) Write(r *Record) error {
 }
 
 func (w *lineWriter) Close() error { return nil }
-
-// check finds out what a line needs beside the puzzle to tell its layout.
-func (w *lineWriter) check(l *nonet.Layout) error {
-	if err := checkSymbols(w.o.Symbols, l.Size()); err != nil {
-		return err
-	}
-	w.checked, w.regions = nil, ""
-	if !isUsual(l) {
-		regions := l.Regions()
-		switch {
-		case regions != nil && connected(regions, l.Size()) && onlyRegions(l):
-			w.regions = " " + nonet.FormatRegions(regions)
-		case !w.o.knows(l):
-			return cannotHold("format line would lose the layout %s", quoteStart([]byte(l.String())))
-		}
-	}
-	w.checked = l
-	return nil
-}
 
 // readLineAnswer reads the line that answers a record.
 func readLineAnswer(in *scanner, o Options, rec *Record) (Answer, error) {

@@ -175,7 +175,7 @@ func (r *Run) read(lines *lineReader, from *Reader, text []byte, line int) {
 func (r *Run) Len() int { return len(r.ends) }
 
 // style returns how the puzzles were written.
-func (r *Run) style() style { return style{symbols: r.kind.alphabets[0].name} }
+func (r *Run) style() style { return style{symbols: r.kind.alphabets.plain.name} }
 
 // File returns the name of the input, as Record.File.
 func (r *Run) File() string { return r.from.o.File }

@@ -18,8 +18,10 @@ import (
 //	1 │ 5 3 . │ . 7 . │ . . . │
 //
 // A puzzle whose layout is not the usual one of its size has it in a line
-// "layout: TEXT" above, unless readers know it. Empty cells with pencilmarks show these. Format grid
-// reads it, pencilmarks up to size 9.
+// "layout: TEXT" above, unless readers know it; one whose symbols cannot be known
+// has a line "symbols: 0" or "symbols: A". Empty cells with pencilmarks show these.
+// Format grid reads it, but for cells without a candidate (!) and pencilmarks as
+// symbols above size 9.
 //
 // Solutions of exact cover problems are drawn as well, see [coverPicture]; the
 // problems are not.
@@ -46,7 +48,7 @@ var prettyFormat = &Format{
 				}
 				return appendCoverPicture(dst, r.Cover, s.Options, o)
 			}
-			return appendPretty(dst, r.Puzzle, s.Grid, o)
+			return appendPretty(dst, r, s.Grid, o)
 		},
 		end: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
 			switch {
@@ -121,14 +123,24 @@ func (d *drawing) junction(row, col int) string {
 	return junctions[lines]
 }
 
-// appendPretty draws a grid of a puzzle: its givens, or a solution.
-func appendPretty(dst []byte, p *nonet.Puzzle, g nonet.Grid, o WriteOptions) []byte {
+// appendPretty draws a grid of a record's puzzle: its givens, or a solution.
+func appendPretty(dst []byte, r *Record, g nonet.Grid, o WriteOptions) []byte {
+	p := r.Puzzle
 	n := p.Layout.Size()
+	name, numbers := prettySymbols(r, o)
+	digit := prettyDigits(name, numbers)
 	d := drawing{n: n, regions: p.Layout.Regions(), width: make([]int, n), slot: make([]bool, n+1)}
 	margin := len(strconv.Itoa(n))
 	texts := make([]string, len(g))
 	for c := range texts {
-		texts[c] = prettyCell(p, g, c, o)
+		switch {
+		case g[c] != 0 || p.Marks == nil:
+			texts[c] = digit(g[c])
+		case p.Marks[c].IsEmpty():
+			texts[c] = "!"
+		default:
+			texts[c] = marksText(p.Marks[c], digit, numbers)
+		}
 		d.width[c%n] = max(d.width[c%n], len(texts[c]), margin)
 		d.slot[c%n] = d.slot[c%n] || d.apart(c/n, c%n-1, c/n, c%n)
 	}
@@ -206,30 +218,26 @@ func (d *drawing) rule(b *strings.Builder, row, margin int) {
 	b.WriteByte('\n')
 }
 
-// prettyCell returns what stands in a cell: its digit, or its pencilmarks.
-func prettyCell(p *nonet.Puzzle, g nonet.Grid, c int, o WriteOptions) string {
-	n := p.Layout.Size()
-	symbols := symbolsOf(o.Symbols)
-	one := func(d nonet.Digit) string {
-		if d == 0 || n <= 9 || o.Symbols != 0 && n < len(symbols) {
+// prettySymbols returns the name of the symbols in which a puzzle is drawn, and
+// whether its digits are numbers: above size 9, unless symbols were asked for.
+func prettySymbols(r *Record, o WriteOptions) (name byte, numbers bool) {
+	n := r.Puzzle.Layout.Size()
+	name = o.Symbols
+	if name == 0 && r.style.symbols == '0' {
+		name = '0'
+	}
+	return name, n > 9 && (o.Symbols == 0 || n >= len(symbolsOf(name)))
+}
+
+// prettyDigits returns a function that writes digits, 0 for an empty cell.
+func prettyDigits(name byte, numbers bool) func(nonet.Digit) string {
+	symbols, low := symbolsOf(name), lowest(name)
+	return func(d nonet.Digit) string {
+		if d == 0 || !numbers {
 			return symbols[d : d+1]
 		}
-		return strconv.Itoa(int(d))
+		return strconv.Itoa(int(d) - 1 + low)
 	}
-	if g[c] != 0 || p.Marks == nil {
-		return one(g[c])
-	}
-	var marks []string
-	for d := range p.Marks[c].All() {
-		marks = append(marks, one(d))
-	}
-	switch {
-	case marks == nil:
-		return "!"
-	case n <= 9 || o.Symbols != 0 && n < len(symbols):
-		return strings.Join(marks, "")
-	}
-	return strings.Join(marks, ",")
 }
 
 // prettyWriter draws puzzles with blank lines between them.
@@ -251,10 +259,15 @@ func (w *prettyWriter) Write(r *Record) error {
 		between = "\n"
 	}
 	w.text = append(w.text[:0], between...)
+	name, numbers := prettySymbols(r, w.o)
+	s := style{symbols: name, grid: gridStyle{joined: !numbers}}
+	if !s.say(p) || p.Marks != nil && name != 0 && name != '1' {
+		w.text = fmt.Appendf(w.text, "%s %c\n", symbolsHeader, name)
+	}
 	if !isUsual(p.Layout) && !w.o.knows(p.Layout) {
 		w.text = fmt.Appendf(w.text, "%s %s\n", layoutHeader, p.Layout)
 	}
-	w.text = appendPretty(w.text, p, p.Givens, w.o)
+	w.text = appendPretty(w.text, r, p.Givens, w.o)
 	_, err := w.w.Write(w.text)
 	return err
 }

@@ -146,7 +146,7 @@ func TestPrettyReply(t *testing.T) {
 	rec := read(t, easy, Options{})[0]
 	r := prettyFormat.reply
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
-	drawn := string(appendPretty(nil, &nonet.Puzzle{Layout: nonet.Classic(), Givens: grid}, grid, WriteOptions{}))
+	drawn := string(appendPretty(nil, &Record{Puzzle: &nonet.Puzzle{Layout: nonet.Classic(), Givens: grid}}, grid, WriteOptions{}))
 	for _, test := range []struct {
 		name string
 		o    WriteOptions
@@ -173,7 +173,7 @@ func TestPrettyReply(t *testing.T) {
 func TestPrettyAnswers(t *testing.T) {
 	rec := read(t, easy, Options{})[0]
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
-	drawn := string(appendPretty(nil, rec.Puzzle, grid, WriteOptions{}))
+	drawn := string(appendPretty(nil, rec, grid, WriteOptions{}))
 	a, err := NewAnswers(strings.NewReader(drawn+"\nno solution\n\nsolution 1\n"+drawn+"\nnot decided\n"), prettyFormat, Options{})
 	if err != nil {
 		t.Fatal(err)
