@@ -9,9 +9,10 @@ import (
 // svg is a puzzle as a picture; a file is one puzzle. Cells without a given show
 // their pencilmarks, if there are any. Package logic/picture draws steps.
 var svgFormat = &Format{
-	Name:  "svg",
-	About: "a picture of one puzzle, for pages and paper, with its pencilmarks (output)",
-	write: func(w io.Writer, o WriteOptions) Writer { return &svgWriter{w: w, o: o} },
+	Name:    "svg",
+	symbols: true,
+	About:   "a picture of one puzzle, for pages and paper, with its pencilmarks (output)",
+	write:   func(w io.Writer, o WriteOptions) Writer { return &svgWriter{w: w, o: o} },
 }
 
 // svgWriter writes one puzzle.

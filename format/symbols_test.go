@@ -191,7 +191,7 @@ func TestZeroInJSON(t *testing.T) {
 		{"numbers", `{"puzzle":[` + strings.Repeat(row+",", 11) + row + `]}`, "standard input:1:11: json: " + errJSONZero.Error() + "\n"},
 		{"empty cells of two kinds", `{"puzzle":"` + strings.Replace(easy, ".", "0", 3) + `"}`, "1: 9 " + easy + "\n"},
 		{"the highest number", `{"puzzle":[` + strings.Repeat(row+",", 11) + strings.Replace(row, "9", "12", 1) + `]}`,
-			"1: 3x4 " + strings.Repeat(".12345678C..", 12) + "\n"},
+			"1: 3x4 " + strings.Repeat(".123456789..", 11) + ".12345678C..\n"},
 	} {
 		if got := tell(read(t, test.input, Options{})); got != test.want {
 			t.Errorf("%s: got\n%s\nwant\n%s", test.name, got, test.want)

@@ -16,7 +16,6 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/booklet"
-	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -360,7 +359,7 @@ func rules(p booklet.Puzzle) (parts []string) {
 
 // convertToBooklet makes a booklet of the puzzles of the inputs.
 func (a *app) convertToBooklet(ctx context.Context, f *convertFlags, in *inputs, out *output) error {
-	write := format.WriteOptions{Symbols: f.read.symbols}
+	write := f.options()
 	book := f.book.open(ctx, out, "", runtime.GOMAXPROCS(0))
 	solver := nonet.Solver{Jobs: 1, Timeout: f.timeout}
 	err := a.convertEach(ctx, f, in, out, func(ctx context.Context, o *outbox, rec record) {

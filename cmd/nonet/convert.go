@@ -22,6 +22,7 @@ type convertFlags struct {
 	book     bookletFlags
 	timeout  time.Duration // of solving a puzzle of a booklet
 	unique   bool
+	symbols  byte                         // of what is written; 0: as --symbols says, or as the puzzle was read
 	prepare  func(record) (record, error) // makes of a record the one to be written; nil: it is that
 }
 
@@ -35,13 +36,19 @@ them. Puzzles become exact cover problems with -t dlx or matrix, and formulas
 with -t cnf; -t svg draws one. What a format cannot hold is reported, not left
 out, with exit status 2; the other puzzles are converted.
 
---symbols is about what is read and what is written.
+Pencilmarks become candidate grids with -t grid and -t pretty. In format line, a
+puzzle whose layout is not the usual one of its size has it in a field.
+
+--symbols says how the digits that are read are written, --to-symbols how they
+are to be written: as they were read unless it is given.
 
 ` + bookletHelp + `
 Puzzles that have not exactly one solution, and those that are not solved within
 --timeout, are reported and left out.`,
 		Example: `  nonet convert -t line puzzles.sdm
   nonet convert -t pretty < puzzle.txt
+  nonet convert -t grid pencilmarks.txt
+  nonet convert --symbols 0 --to-symbols A -t line hex.txt
   nonet convert -t svg -o puzzle.svg puzzle.txt
   nonet convert -t dlx puzzle.txt > puzzle.dlx
   nonet convert --regions map.txt -t json jigsaws.txt
@@ -59,6 +66,7 @@ Puzzles that have not exactly one solution, and those that are not solved within
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
+	symbolsFlagNamed(cmd, &f.symbols, "to-symbols", "how digits are to be written: `S` is as in --symbols (default: as they are read)")
 	f.book.add(cmd)
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet that is not solved within the time `D`, such as 10s", parseTimeout)
 	f.progress.add(cmd)
@@ -66,19 +74,26 @@ Puzzles that have not exactly one solution, and those that are not solved within
 	return cmd
 }
 
-// loses returns the error of writing a record without the layout of --layout
-// or --regions. What was read in another format than it is written in must not
-// lose it; in the same one it was not in the input in the first place. A writer
-// refuses a record before it writes anything, so the first bytes end the test.
+// loses returns an error that wraps ErrCannotHold if a record, written in the
+// format of --to, would lose the layout of --layout or --regions. That is no loss
+// in the format that was read: there, the input did not say the layout either. A
+// writer refuses a record before it writes anything, so the first bytes end the
+// test.
 func (f *convertFlags) loses(rec record) error {
 	if f.read.layout == nil || f.write.to == nil || rec.form == f.write.to {
 		return nil
 	}
-	err := f.write.to.NewWriter(refusingWriter{}, format.WriteOptions{Symbols: f.read.symbols}).Write(rec.Record)
+	err := f.write.to.NewWriter(refusingWriter{}, f.options()).Write(rec.Record)
 	if errors.Is(err, format.ErrCannotHold) {
 		return err
 	}
 	return nil
+}
+
+// options returns the options for writing puzzles whose layout the readers of the
+// output do not know.
+func (f *convertFlags) options() format.WriteOptions {
+	return format.WriteOptions{Symbols: cmp.Or(f.symbols, f.read.symbols)}
 }
 
 // refusingWriter takes nothing.
@@ -90,7 +105,10 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 	if f.write.to == nil && f.book.file == "" {
 		return usagef("convert needs the format to write: name it with --to (nonet formats lists them), or a file with --booklet")
 	}
-	f.read.shown = f.write.to == nil || f.write.to.HasSymbols()
+	if f.symbols != 0 && f.write.to != nil && !f.write.to.HasSymbols() {
+		return usagef("format %s has symbols of its own: leave --to-symbols out", f.write.to.Name)
+	}
+	f.read.shown = f.symbols == 0 && (f.write.to == nil || f.write.to.HasSymbols())
 	in, out, err := a.openFiles(args, &f.read, cmp.Or(f.book.file, f.write.output))
 	if err != nil {
 		return err
@@ -100,7 +118,15 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 		return a.convertToBooklet(ctx, f, in, out)
 	}
 	text := &lineStream{}
-	w := f.write.to.NewWriter(text, format.WriteOptions{Symbols: f.read.symbols, Colour: out.colour(), Layout: f.read.layout})
+	write := f.options()
+	write.Colour = out.colour()
+	if l := f.read.layout; l != nil {
+		probe := f.write.to.NewWriter(io.Discard, f.options())
+		if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(l)}); errors.Is(err, format.ErrCannotHold) {
+			write.Layout = l // the format cannot say it
+		}
+	}
+	w := f.write.to.NewWriter(text, write)
 	err = a.convertEach(ctx, f, in, out, func(ctx context.Context, o *outbox, rec record) {
 		text.ctx, text.send = ctx, func(lines []byte) { o.answer("", lines) }
 		switch err := w.Write(rec.Record); {

@@ -233,13 +233,17 @@ func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string, parse func(s
 }
 
 func symbolsFlag(cmd *cobra.Command, symbols *byte) {
-	parsedFlag(cmd, symbols, "symbols", "", "S", "how digits are written: `S` is 1 (1-9A..), A (A..) or 0 (0-9A..)", func(text string) (byte, error) {
+	symbolsFlagNamed(cmd, symbols, "symbols", "how digits are written: `S` is 1 (1-9A..), A (A..) or 0 (0-9A..)")
+}
+
+func symbolsFlagNamed(cmd *cobra.Command, symbols *byte, name, usage string) {
+	parsedFlag(cmd, symbols, name, "", "S", usage, func(text string) (byte, error) {
 		if _, err := oneOf("1", "A", "0")(text); err != nil {
 			return 0, err
 		}
 		return text[0], nil
 	})
-	complete(cmd, "symbols", "1\t1-9, then A..", "A\tA..", "0\t0-9, then A..")
+	complete(cmd, name, "1\t1-9, then A..", "A\tA..", "0\t0-9, then A..")
 }
 
 // oneOf parses one of some words.

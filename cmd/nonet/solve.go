@@ -323,7 +323,6 @@ func (w *solveWorker) answerer(form *format.Format) *format.Answerer {
 			Symbols: w.f.read.symbols,
 			Colour:  w.colour,
 			All:     w.f.all || w.f.limit > 0 || w.f.cover.random > 0 || w.f.cover.minCost,
-			Layout:  w.f.read.layout,
 		})
 	}
 	return w.answers
