@@ -169,7 +169,7 @@ func (a *app) bench(ctx context.Context, f *benchFlags, args []string) (err erro
 	if err := f.read.readRegions(); err != nil {
 		return err
 	}
-	in, err := newInputs(args, a.in)
+	in, err := newInputs(args, a.in, &f.read)
 	if err != nil {
 		return err
 	}
@@ -223,7 +223,7 @@ func (a *app) bench(ctx context.Context, f *benchFlags, args []string) (err erro
 // benchSet returns the puzzles or problems of a file, or made ones for no name;
 // nil, having said why, if there are none.
 func (a *app) benchSet(ctx context.Context, f *benchFlags, in *inputs, name string) (*benchSet, error) {
-	set := newBenchSet(name)
+	set := newBenchSet(in.title(name))
 	if name == "" {
 		set.name = fmt.Sprintf("made (%d of seed %d)", f.make, f.seed)
 		if f.read.layout != nil {
@@ -231,10 +231,7 @@ func (a *app) benchSet(ctx context.Context, f *benchFlags, in *inputs, name stri
 		}
 		return set, set.generate(ctx, cmp.Or(f.read.layout, nonet.Classic()), f.seed, uint64(f.make))
 	}
-	file := name
-	if name == "-" {
-		file = ""
-	}
+	file := in.title(name)
 	fail := func(err error) (*benchSet, error) {
 		a.status |= unreadable | failed
 		a.say("%s: %v", fileName(file), err)
@@ -245,7 +242,7 @@ func (a *app) benchSet(ctx context.Context, f *benchFlags, in *inputs, name stri
 		return fail(err)
 	}
 	defer plain.Close()
-	r, err := format.NewReader(plain, f.read.options(file))
+	r, err := format.NewReader(plain, in.options(name, &f.read))
 	if err != nil {
 		return fail(err)
 	}

@@ -24,7 +24,7 @@ func (a *app) judgeAnswers(ctx context.Context, f *checkFlags, in *inputs, out *
 	if f.answers == "-" && slices.Contains(in.names, "-") {
 		return usagef("standard input cannot be both the answers and the puzzles: name a FILE with the puzzles")
 	}
-	given, err := newInputs([]string{f.answers}, a.in)
+	given, err := newInputs([]string{f.answers}, a.in, &f.read)
 	if err != nil {
 		return err
 	}
@@ -41,13 +41,10 @@ func (a *app) judgeAnswers(ctx context.Context, f *checkFlags, in *inputs, out *
 // readClaims feeds the records of the inputs, each with its answer.
 func readClaims(feed feed[claim], f *checkFlags, in, given *inputs) {
 	name := given.names[0]
-	file := name
-	if name == "-" {
-		file = ""
-	}
+	file := given.title(name)
 	plain, err := given.open(name, feed.Flush)
 	if err != nil {
-		feed.report(unreadable, "%s: %v: check the name and the rights", fileName(file), err)
+		feed.report(unreadable, "%s: %v", fileName(file), err)
 		return
 	}
 	defer plain.Close()

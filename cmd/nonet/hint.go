@@ -143,7 +143,7 @@ func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
 	fail := func(err error) (*nonet.Puzzle, error) {
 		return nil, fmt.Errorf("%w %s: %w: name a file with one puzzle with --puzzle", errNotReadable, f.puzzle, err)
 	}
-	in, err := newInputs([]string{f.puzzle}, a.in)
+	in, err := newInputs([]string{f.puzzle}, a.in, &f.read)
 	if err != nil {
 		return fail(err)
 	}
@@ -152,7 +152,7 @@ func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
 		return fail(err)
 	}
 	defer plain.Close()
-	r, err := format.NewReader(plain, f.read.options(f.puzzle))
+	r, err := format.NewReader(plain, in.options(f.puzzle, &f.read))
 	if err != nil {
 		return fail(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 	"sync/atomic"
 
 	"github.com/klauspost/compress/gzip"
@@ -33,8 +34,9 @@ func cause(err error) error {
 
 // inputs opens the files of a command line.
 type inputs struct {
-	names []string  // as given; none is standard input
-	stdin io.Reader // for the name -
+	names     []string // as given; none is standard input
+	arguments []argument
+	stdin     io.Reader // for the name -
 	total int64     // bytes of all files, 0 if that is not known
 	read  atomic.Int64
 }
@@ -47,7 +49,8 @@ func (in *inputs) stat(name string) (os.FileInfo, error) {
 	return os.Stat(name)
 }
 
-func newInputs(names []string, stdin io.Reader) (*inputs, error) {
+// newInputs returns the inputs with these names, which read says how to read.
+func newInputs(names []string, stdin io.Reader, read *readFlags) (*inputs, error) {
 	if len(names) == 0 {
 		names = []string{"-"}
 	}
@@ -56,7 +59,11 @@ func newInputs(names []string, stdin io.Reader) (*inputs, error) {
 	known := true
 	for _, name := range names {
 		size, ok := int64(0), false
-		if name == "-" {
+		arg := newArgument(name, read)
+		in.arguments = append(in.arguments, arg)
+		if arg.text != "" {
+			size, ok = int64(len(arg.text)), true
+		} else if name == "-" {
 			asked++
 			if f, isFile := stdin.(*os.File); isFile {
 				size, ok = fileSize(f.Stat())
@@ -97,10 +104,12 @@ type input struct {
 // the file, which may block.
 func (in *inputs) open(name string, waiting func()) (*input, error) {
 	raw := io.NopCloser(in.stdin)
-	if name != "-" {
+	if arg := in.argument(name); arg.text != "" {
+		raw = io.NopCloser(strings.NewReader(arg.text))
+	} else if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {
-			return nil, cause(err)
+			return nil, arg.notFound(err)
 		}
 		raw = f
 	}

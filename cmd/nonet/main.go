@@ -29,12 +29,16 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 
 	a := newApp(in, out, errs)
 	root := a.rootCommand()
-	root.SetArgs(args)
+	root.SetArgs(solveByDefault(root, args))
 	root.SetIn(in)
-	root.SetOut(out)
+	help := &output{w: out}
+	root.SetOut(help)
 	root.SetErr(a.console)
 	cmd, err := root.ExecuteContextC(ctx)
-	if err != nil {
+	if help.err != nil { // cobra forgets it, or returns another
+		err = help.err
+	}
+	if err != nil && !closedPipe(err) {
 		a.report(cmd, err)
 	}
 	if ctx.Err() != nil {
@@ -42,6 +46,22 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	a.finishOutputs()
 	return a.status.code()
+}
+
+// solveByDefault puts the command solve before arguments that have a puzzle and no
+// command.
+func solveByDefault(root *cobra.Command, args []string) []string {
+	for _, arg := range args {
+		if cmd, _, err := root.Find([]string{arg}); err == nil && cmd != root {
+			return args
+		}
+	}
+	for _, arg := range args {
+		if a := newArgument(arg, &readFlags{}); a.text != "" || a.why != nil {
+			return append([]string{"solve"}, args...)
+		}
+	}
+	return args
 }
 
 // commands is the table of commands. To add one, write a function in a file of
@@ -111,6 +131,10 @@ in use).`,
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}
+			if isTerminal(a.in) {
+				_, err := io.WriteString(cmd.OutOrStdout(), greeting)
+				return err
+			}
 			return usagef("a command is needed: solve, count, check, cover, rate, hint, explain, convert, canon, generate, bench, formats, engines or techniques")
 		},
 	}
@@ -153,6 +177,25 @@ func strictDefaults(root *cobra.Command) {
 		}
 	}
 }
+
+// greeting is what nonet says without arguments.
+const greeting = `Nonet solves, explains and makes Sudokus of every kind, and exact cover problems.
+
+Solve a puzzle:
+  nonet ` + example + `
+Tell the next step:
+  nonet hint ` + example + `
+Tell all steps, on a page with pictures:
+  nonet explain -o path.html ` + example + `
+Make a booklet of eight puzzles to print:
+  nonet generate -n 8 --er 3..4 --booklet sudoku.pdf
+
+A puzzle can be in a file, too: nonet solve puzzles.txt
+nonet --help lists the commands, nonet COMMAND --help says more of one.
+`
+
+// example is a puzzle.
+const example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 func unknownCommand(root *cobra.Command, name string) error {
 	if near := root.SuggestionsFor(name); len(near) > 0 {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -19,6 +20,7 @@ type output struct {
 	packer   io.Closer    // the compressor, to be closed before the file; nil: none
 	file     *replacement // nil: standard output
 	terminal bool         // a person is looking
+	err      error        // of the first write that failed
 }
 
 // openOutput opens the file of --output, or standard output. The file must be none
@@ -111,7 +113,9 @@ func (a *app) finishOutput(o *output, nothingRead bool) (err error) {
 // nobody reads any more.
 func (o *output) Write(p []byte) (int, error) {
 	n, err := o.w.Write(p)
-	return n, o.explain(err)
+	err = o.explain(err)
+	o.err = cmp.Or(o.err, err)
+	return n, err
 }
 
 func (o *output) explain(err error) error {

@@ -46,11 +46,11 @@ type recordWorker struct {
 // region map, and the output, which is none of the inputs, of which also are
 // more.
 func (a *app) openFiles(args []string, read *readFlags, file string, also ...string) (*inputs, *output, error) {
-	in, err := newInputs(args, a.in)
-	if err != nil {
+	if err := read.readRegions(); err != nil {
 		return nil, nil, err
 	}
-	if err := read.readRegions(); err != nil {
+	in, err := newInputs(args, a.in, read)
+	if err != nil {
 		return nil, nil, err
 	}
 	out, err := a.openOutput(file, in, append(also, read.regions)...)
@@ -177,17 +177,14 @@ func readFiles[T any](f feed[T], in *inputs, read *readFlags, each func(r *forma
 
 // readFile is readFiles for one file. It returns false when no more are wanted.
 func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each func(r *format.Reader, held bool) (more bool, err error)) bool {
-	file := name
-	if name == "-" {
-		file = ""
-	}
+	file := in.title(name)
 	plain, err := in.open(name, f.Flush)
 	if err != nil {
-		return f.report(unreadable, "%s: %v: check the name and the rights", fileName(file), err) && !read.strict
+		return f.report(unreadable, "%s: %v", fileName(file), err) && !read.strict
 	}
 	defer plain.Close()
 	more := false
-	r, err := format.NewReader(plain, read.options(file))
+	r, err := format.NewReader(plain, in.options(name, read))
 	if err == nil {
 		more, err = each(r, plain.compressed)
 	}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/nonet-dev/nonet/format"
+)
+
+// argument is what stands on the command line where a FILE can stand.
+type argument struct {
+	name string // as given, "-" for standard input
+	text string // of a puzzle that stands there itself; "" if the argument names a file
+	form string // the format of text; "": found out like that of a file
+	why  error  // why the argument is no puzzle, if it looks like one and no file has its name
+}
+
+// The least number of cells of a puzzle on the command line without --layout. A
+// name of fewer letters is a file's.
+const leastCells = 16
+
+// newArgument decides what an argument is: this is the only place that does.
+//
+// "-" is standard input. The name of a file that exists is that file. Of the others
+// a text of several lines, or one that begins like JSON, is read like a file with
+// this content, and a text that is a line of format line (or of --from) is that
+// puzzle. Everything else is a file that does not exist.
+func newArgument(name string, read *readFlags) argument {
+	a := argument{name: name}
+	if name == "-" {
+		return a
+	}
+	if _, err := os.Stat(name); err == nil || errors.Is(err, fs.ErrPermission) {
+		return a
+	}
+	text := strings.TrimSpace(name)
+	if strings.Contains(text, "\n") || strings.HasPrefix(text, "{") {
+		a.text = text + "\n"
+		return a
+	}
+	if len(text) < leastCells && read.layout == nil {
+		return a
+	}
+	o := read.options("argument")
+	if o.Format == nil {
+		a.form = "line"
+		o.Format, _ = format.ByName(a.form)
+	}
+	puzzles, err := countPuzzles(text+"\n", o)
+	switch {
+	case err == nil && puzzles > 0:
+		a.text = text + "\n"
+	case looksLikePuzzle(text):
+		a.why = err
+	}
+	return a
+}
+
+// countPuzzles returns the number of puzzles and problems of a text, all of which
+// can be read.
+func countPuzzles(text string, o format.Options) (n int, err error) {
+	r, err := format.NewReader(strings.NewReader(text), o)
+	if err != nil {
+		return 0, err
+	}
+	for rec, err := range r.Records() {
+		switch {
+		case err != nil:
+			return n, err
+		case rec.Err != nil:
+			return n, rec.Err
+		case !rec.Blank:
+			n++
+		}
+	}
+	return n, nil
+}
+
+// looksLikePuzzle reports whether a text has the symbols of a puzzle, most of which
+// are digits or empty cells, so that a message can say why it is none.
+func looksLikePuzzle(text string) bool {
+	cells := 0
+	for _, ch := range text {
+		if ch >= '0' && ch <= '9' || ch == '.' {
+			cells++
+		}
+	}
+	return len(text) > 2*leastCells && 10*cells >= 9*len(text)
+}
+
+// notFound returns the error of an argument that is not the name of a file.
+func (a argument) notFound(err error) error {
+	err = cause(err)
+	if a.why == nil {
+		return fmt.Errorf("%w: check the name and the rights", err)
+	}
+	why := a.why
+	var syntax *format.SyntaxError
+	if errors.As(why, &syntax) {
+		why = syntax.Err // without the place, which is the argument
+	}
+	return fmt.Errorf("%w, and it is no puzzle: %w", err, why)
+}
+
+// title returns how messages and answers name an argument: "" is standard input.
+func (in *inputs) title(name string) string {
+	if name == "-" {
+		return ""
+	}
+	for i, a := range in.arguments {
+		if a.name == name && a.text != "" {
+			if len(in.arguments) == 1 {
+				return "argument"
+			}
+			return fmt.Sprintf("argument %d", i+1)
+		}
+	}
+	return name
+}
+
+// argument returns what a name of the command line stands for.
+func (in *inputs) argument(name string) argument {
+	for _, a := range in.arguments {
+		if a.name == name {
+			return a
+		}
+	}
+	return argument{name: name}
+}
+
+// options returns the options for reading an input.
+func (in *inputs) options(name string, read *readFlags) format.Options {
+	o := read.options(in.title(name))
+	if a := in.argument(name); a.form != "" && a.text != "" {
+		o.Format, _ = format.ByName(a.form)
+	}
+	return o
+}
