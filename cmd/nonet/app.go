@@ -15,6 +15,7 @@ import (
 type app struct {
 	in      io.Reader
 	out     io.Writer
+	help    *output  // standard output, for what cobra writes
 	console *console // standard error
 	status  status
 	tally   tally
@@ -25,7 +26,7 @@ type app struct {
 }
 
 func newApp(in io.Reader, out, errs io.Writer) *app {
-	return &app{in: in, out: out, console: &console{w: errs}}
+	return &app{in: in, out: out, help: &output{w: out}, console: &console{w: errs}}
 }
 
 // say writes a line for the user to standard error.

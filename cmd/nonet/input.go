@@ -37,8 +37,8 @@ type inputs struct {
 	names     []string // as given; none is standard input
 	arguments []argument
 	stdin     io.Reader // for the name -
-	total int64     // bytes of all files, 0 if that is not known
-	read  atomic.Int64
+	total     int64     // bytes of all files, 0 if that is not known
+	read      atomic.Int64
 }
 
 // stat returns what is known of the file of an input.

@@ -30,13 +30,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	a := newApp(in, out, errs)
 	root := a.rootCommand()
 	root.SetArgs(solveByDefault(root, args))
-	root.SetIn(in)
-	help := &output{w: out}
-	root.SetOut(help)
-	root.SetErr(a.console)
 	cmd, err := root.ExecuteContextC(ctx)
-	if help.err != nil { // cobra forgets it, or returns another
-		err = help.err
+	if a.help.err != nil { // cobra forgets it, or returns another
+		err = a.help.err
 	}
 	if err != nil && !closedPipe(err) {
 		a.report(cmd, err)
@@ -152,6 +148,9 @@ in use).`,
 	}
 	root.SetHelpCommandGroupID("about")
 	root.SetCompletionCommandGroupID("about")
+	root.SetIn(a.in)
+	root.SetOut(a.help)
+	root.SetErr(a.console)
 	strictDefaults(root)
 	return root
 }
