@@ -16,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/nonet-dev/nonet/internal/proptest"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // drawPuzzle draws a puzzle: some digits of a solution, if there is one, or any
@@ -232,7 +233,7 @@ func isqrt(square int) int {
 
 // TestCorpora runs every line of testdata/*.txt on every engine. The textbook
 // engines have a node limit, as some puzzles are beyond them; search and cover
-// have none. In short mode, only nine runs every line.
+// have none. Unless testenv.Long, only nine runs every line.
 func TestCorpora(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -251,7 +252,7 @@ func TestCorpora(t *testing.T) {
 					if info.Engine == EngineNine && !c.puzzle.Layout.classic() {
 						continue
 					}
-					if testing.Short() && info.Engine != EngineNine && i%5 != 0 {
+					if info.Engine != EngineNine && i%testenv.Pick(10, 5, 1) != 0 {
 						continue
 					}
 					fit++
@@ -299,16 +300,13 @@ func checkCase(t *testing.T, s *Solver, c corpusCase) int {
 
 // TestPublicCollections runs the collections in NONET_DATA, where they are.
 func TestPublicCollections(t *testing.T) {
-	dir := os.Getenv("NONET_DATA")
-	if dir == "" {
-		dir = "../shared/data"
-	}
-	if _, err := os.Stat(dir); err != nil {
-		t.Skip("no collections: set NONET_DATA")
-	}
+	dir := testenv.Data(t, "nine")
 	t.Run("counts", func(t *testing.T) {
-		for _, c := range readCorpus(t, filepath.Join(dir, "nine", "counts.txt")) {
+		for _, c := range readCorpus(t, filepath.Join(dir, "counts.txt")) {
 			for _, e := range []Engine{EngineNine, EngineSearch, EngineCover} {
+				if e == EngineCover && !testenv.Long() {
+					continue // it takes most of the time
+				}
 				if checkCase(t, &Solver{Engine: e}, c) != 0 {
 					t.Errorf("%s: %s does not decide", c.where, e)
 				}
@@ -317,10 +315,8 @@ func TestPublicCollections(t *testing.T) {
 	})
 	for _, name := range []string{"17clue", "hardest11", "hardest1106"} {
 		t.Run(name, func(t *testing.T) {
-			b := readLines(t, filepath.Join(dir, "nine", name+".txt"))
-			if testing.Short() {
-				b.cut(2000)
-			}
+			b := readLines(t, filepath.Join(dir, name+".txt"))
+			b.cut(testenv.Pick(2000, 50_000, 50_000))
 			var s Solver
 			if err := s.SolveBatch(t.Context(), b, 2); err != nil {
 				t.Fatal(err)

@@ -2,18 +2,17 @@ package canon
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // perms returns the orders of 0..8 that keep threes together.
@@ -125,10 +124,7 @@ func samples(t testing.TB, count int) []nonet.Grid {
 }
 
 func TestLeast(t *testing.T) {
-	count := 12
-	if testing.Short() {
-		count = 3
-	}
+	count := testenv.Pick(3, 6, 12)
 	for _, g := range samples(t, count) {
 		if len(g)-bytes.Count(g, []byte{0}) < 4 {
 			continue // far too many ways for brute
@@ -280,10 +276,9 @@ func BenchmarkForm(b *testing.B) {
 
 // The public 17-clue puzzles and their solutions.
 func BenchmarkData(b *testing.B) {
-	folder := cmp.Or(os.Getenv("NONET_DATA"), "../../shared/data")
-	text, err := os.ReadFile(filepath.Join(folder, "nine", "17clue.txt"))
+	text, err := os.ReadFile(testenv.Data(b, "nine", "17clue.txt"))
 	if err != nil {
-		b.Skip(err)
+		b.Fatal(err)
 	}
 	var lists [2][]nonet.Grid
 	var solver nonet.Solver

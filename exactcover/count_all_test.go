@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // counts is the problems of the data folder with their numbers of solutions, as far as Count finishes in a minute.
@@ -66,12 +67,12 @@ type length uint8
 
 const (
 	quick   length = iota
-	long           // left out with -short: the race detector makes a second of twenty milliseconds
+	long           // only if testenv.Long: the race detector makes a second of twenty milliseconds
 	slowest        // only with -slow: more than a quarter of a second
 )
 
 // skip reports whether a test leaves out what takes so long.
-func (l length) skip() bool { return l == slowest && !*slow || l >= long && testing.Short() }
+func (l length) skip() bool { return l == slowest && !*slow || l >= long && !testenv.Long() }
 
 func TestCountData(t *testing.T) {
 	for _, test := range counts {

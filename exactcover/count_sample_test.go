@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // sampler makes a counter as Sample does, with turns so short that every way of counting can win.
@@ -35,10 +37,7 @@ func chiSquared(counts []int, draws int) (statistic, bound float64) {
 func TestSampleUniform(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	tested := map[string]int{}
-	sweeps, exchanges := 30, 12
-	if testing.Short() {
-		sweeps, exchanges = 8, 3
-	}
+	sweeps, exchanges := testenv.Pick(4, 8, 30), testenv.Pick(2, 3, 12)
 	for tested["sweep"] < sweeps || tested["exchanges"] < exchanges {
 		p := someProblem(t, random, 0)
 		if random.IntN(2) == 0 {

@@ -3,19 +3,17 @@ package exactcover_test
 import (
 	"bufio"
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 	"math"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // readKnuth reads Knuth's text: a line of items, with | before the secondary ones, then an option per line;
@@ -80,14 +78,7 @@ func parseKnuth(t testing.TB, text string) *exactcover.Problem {
 // dataProblem reads a problem of the data folder; without it the test is skipped.
 func dataProblem(t testing.TB, name string) *exactcover.Problem {
 	t.Helper()
-	dir := os.Getenv("NONET_DATA")
-	if dir == "" {
-		dir = filepath.Join("..", "..", "shared", "data")
-	}
-	f, err := os.Open(filepath.Join(dir, "xc", name+".dlx"))
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip(err)
-	}
+	f, err := os.Open(testenv.Data(t, "xc", name+".dlx"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +144,7 @@ var data = []struct {
 
 func TestData(t *testing.T) {
 	for _, test := range data {
-		if test.slow && !*slow || testing.Short() && test.nodes > shortNodes {
+		if test.slow && !*slow || !testenv.Long() && test.nodes > shortNodes {
 			continue
 		}
 		for _, e := range listing {

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // scattered makes a problem of random options, each of which has about size of the items, and one option for each item alone.
@@ -97,10 +99,7 @@ func TestRowsCounts(t *testing.T) {
 // that it was split from, and the shares of the tree that are left add up.
 func TestSplit(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	problems := 40
-	if testing.Short() {
-		problems = 10
-	}
+	problems := testenv.Pick(5, 12, 40)
 	for i := range problems {
 		p := scattered(t, r, 6+r.IntN(5), 15+r.IntN(15), 2)
 		if i == 0 {

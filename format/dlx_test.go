@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // dlxColours has two solutions: the second options of a and b agree on s, and
@@ -243,13 +244,9 @@ func TestDLXAnswersOfEqualOptions(t *testing.T) {
 }
 
 func TestDLXData(t *testing.T) {
-	data := os.Getenv("NONET_DATA")
-	if data == "" {
-		data = "../../shared/data"
-	}
-	files, _ := filepath.Glob(filepath.Join(data, "xc", "*.dlx"))
-	if len(files) == 0 {
-		t.Skip("no data")
+	files, err := filepath.Glob(filepath.Join(testenv.Data(t, "xc"), "*.dlx"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(len(files), err)
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)

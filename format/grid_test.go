@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // spacedRows returns a grid of n*n symbols as lines with blanks between them.
@@ -295,10 +296,7 @@ func TestGridAnswers(t *testing.T) {
 // TestReadGridData reads the collections beside the repository, if they are
 // there.
 func TestReadGridData(t *testing.T) {
-	dir := os.Getenv("NONET_DATA")
-	if dir == "" {
-		dir = filepath.Join("..", "..", "shared", "data")
-	}
+	dir := testenv.Data(t)
 	var files []string
 	for _, name := range []string{"qcp", "qwh", "sudoku"} {
 		found, err := filepath.Glob(filepath.Join(dir, name, "*.txt"))

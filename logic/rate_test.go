@@ -8,7 +8,6 @@ import (
 	"iter"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -18,6 +17,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // ratedFile reads lines "puzzle ER EP ED ...", separated by tabs; "#" begins a
@@ -51,15 +51,11 @@ func ratedFile(t testing.TB, name string) (puzzles []*nonet.Puzzle, ratings []st
 // dataFile returns the path of a file of ratings made by the original; the test is skipped
 // where NONET_DATA does not have it.
 func dataFile(t testing.TB, name string) string {
-	dir := os.Getenv("NONET_DATA")
-	if dir == "" {
-		t.Skip("no ratings to compare with: set NONET_DATA")
-	}
-	return filepath.Join(dir, "logic", name)
+	return testenv.Data(t, "logic", name)
 }
 
-// TestSameRatings compares with ratings of the original. Those above 9.4 take
-// long: they are left out in short tests.
+// TestSameRatings compares with ratings of the original: all of them if testenv.Long,
+// else some.
 func TestSameRatings(t *testing.T) {
 	for _, name := range []string{"ser17-open.tsv", "ser-open.tsv"} {
 		t.Run(name, func(t *testing.T) {
@@ -69,7 +65,7 @@ func TestSameRatings(t *testing.T) {
 			for i, p := range puzzles {
 				var want float64
 				fmt.Sscan(ratings[i], &want)
-				if testing.Short() && want > 9.4 {
+				if i%testenv.Pick(10, 4, 1) != 0 || want > 9.4 && !testenv.Long() {
 					continue
 				}
 				r, err := s.Rate(context.Background(), p)
@@ -91,10 +87,10 @@ func TestCodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	var s Solver
-	for line := range strings.Lines(string(text)) {
+	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		fields := strings.Split(line, "\t")
 		var er float64
-		if fmt.Sscan(fields[1], &er); fields[0][0] == '#' || er > 9.2 || testing.Short() && er > 8 {
+		if fmt.Sscan(fields[1], &er); fields[0][0] == '#' || er > 9.2 || i%testenv.Pick(20, 4, 1) != 0 {
 			continue
 		}
 		p, err := nonet.ParsePuzzle(nonet.Classic(), fields[0])
@@ -166,9 +162,9 @@ func TestRatingsOfLayouts(t *testing.T) {
 		t.Fatal(err)
 	}
 	var s Solver
-	for line := range strings.Lines(string(text)) {
+	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		fields := strings.Split(strings.TrimSpace(line), "\t")
-		if fields[0][0] == '#' {
+		if fields[0][0] == '#' || i%testenv.Pick(4, 2, 1) != 0 {
 			continue
 		}
 		p, err := nonet.ParsePuzzle(mustLayout(t, fields[0]), fields[1])
@@ -281,7 +277,7 @@ func TestPlainNested(t *testing.T) {
 			profile := NewProfile("test", technique)
 			quick, plain := Solver{Profile: profile, Limit: 3000}, Solver{Profile: profile, Limit: 3000}
 			plain.finder.noShortcuts = true
-			for round := range uint64(3) {
+			for round := range uint64(testenv.Pick(1, 1, 3)) {
 				s, _, _ := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 200+round)))
 				if s == nil {
 					continue
@@ -300,7 +296,7 @@ func TestPlainNested(t *testing.T) {
 			}
 		}
 	}
-	if nested < 20 {
+	if nested < testenv.Pick(5, 5, 20) {
 		t.Errorf("%d steps compared", nested)
 	}
 }

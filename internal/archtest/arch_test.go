@@ -43,6 +43,7 @@ var policy = map[string][]string{
 
 	// what tests share
 	"internal/proptest": {"pgregory.net/rapid"},
+	"internal/testenv":  {},
 
 	// what is built on the model
 	"format":   {"", "exactcover", "internal/svg"},

@@ -3,24 +3,18 @@ package nine
 import (
 	"bytes"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
-// readCollection reads the lines of a public collection in the folder NONET_DATA:
+// readCollection reads the lines of a public collection of nine-by-nine puzzles:
 // digits, and what follows them.
 func readCollection(t *testing.T, name string, most int) (digits []uint8, rest []string) {
 	t.Helper()
-	folder := os.Getenv("NONET_DATA")
-	if folder == "" {
-		folder = "../../../shared/data"
-	}
-	data, err := os.ReadFile(filepath.Join(folder, "nine", name))
-	if os.IsNotExist(err) {
-		t.Skip("no collections: set NONET_DATA")
-	}
+	data, err := os.ReadFile(testenv.Data(t, "nine", name))
 	if err != nil {
 		t.Fatal(err)
 	}

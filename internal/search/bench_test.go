@@ -6,22 +6,19 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
-// data opens a file of the collections that are not part of the repository: $NONET_DATA, or ../shared/data beside it.
+// data opens a file of the public collections.
 func data(t testing.TB, name string) fs.File {
 	t.Helper()
-	dir := os.Getenv("NONET_DATA")
-	if dir == "" {
-		dir = "../../../shared/data"
-	}
-	f, err := os.Open(filepath.Join(dir, filepath.FromSlash(name)))
+	f, err := os.Open(testenv.Data(t, name))
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	t.Cleanup(func() { f.Close() })
 	return f

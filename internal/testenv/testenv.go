@@ -1,0 +1,61 @@
+// Package testenv says how much work tests are to do, and where their data is.
+package testenv
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// Long reports whether tests are to do all their work: NONET_LONG is set in the
+// environment, as it is in CI. Without it the tests of the module take less than two
+// minutes on two cores, with -short less than 40 seconds.
+func Long() bool { return os.Getenv("NONET_LONG") != "" && !testing.Short() }
+
+// Pick returns how much of something a test does: with -short, usually, or where Long
+// reports true.
+func Pick(short, usual, long int) int {
+	switch {
+	case testing.Short():
+		return short
+	case Long():
+		return long
+	}
+	return usual
+}
+
+// Data returns the path of a file or folder in the folder of public collections, which
+// NONET_DATA names: by default shared/data beside the root of the module. The test is
+// skipped where the file is absent.
+func Data(t testing.TB, elem ...string) string {
+	t.Helper()
+	folder := os.Getenv("NONET_DATA")
+	if folder == "" {
+		folder = filepath.Join(root(t), "..", "shared", "data")
+	}
+	name := filepath.Join(append([]string{folder}, elem...)...)
+	if _, err := os.Stat(name); err != nil {
+		t.Skip("needs the public collections (NONET_DATA): no " + filepath.Join(elem...))
+	}
+	return name
+}
+
+// root returns the folder of the module: the one with go.mod, in or above the folder
+// in which the test runs.
+func root(t testing.TB) string {
+	t.Helper()
+	folder, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+			return folder
+		}
+		above := filepath.Dir(folder)
+		if above == folder {
+			t.Fatal("the test does not run in the module")
+		}
+		folder = above
+	}
+}
