@@ -12,6 +12,7 @@ package svg
 import (
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -40,8 +41,14 @@ type Figure struct {
 	First  int               // the first of these numbers
 	Legend []Entry
 
-	// Inline leaves out the style sheet, for pages that have Style once.
+	Wide bool // cells without candidates are as wide as cells with candidates
+
+	// Inline leaves out the style sheet and the legend, for pages that have Style
+	// once and write the legend themselves; see Entry.Append.
 	Inline bool
+
+	// Bare leaves out the names of rows and columns and the margins around the grid.
+	Bare bool
 }
 
 // AreaStyle is how cells are shaded and outlined.
@@ -61,6 +68,7 @@ const (
 type Area struct {
 	Style AreaStyle
 	Cells []nonet.Cell
+	Name  string // stands at its first cell; "": it has none
 }
 
 // Shape is how a candidate is marked.
@@ -79,6 +87,22 @@ const (
 	Start                // a thin ring around another shape
 	shapes
 )
+
+// Radius returns how far a shape reaches, in tenths of a unit. A smaller shape
+// hides no larger one below it.
+func (s Shape) Radius() int {
+	switch s {
+	case Square, Place:
+		return radius - 2
+	case Diamond:
+		return 82
+	case Hexagon:
+		return 74
+	case Start:
+		return 0 // only a line: above all others
+	}
+	return radius
+}
 
 // Mark is a marked candidate.
 type Mark struct {
@@ -138,8 +162,10 @@ const (
 	bareCell  = 380 // width of a cell without
 	radius    = 66  // of marks
 	small     = 122 // font size of candidates
-	orderFont = 95  // of the numbers beside new digits
-	edge      = 30  // margin of the other two sides
+	orderFont = 150 // of the numbers beside new digits
+	nameFont  = 115 // of the names of areas
+	margin    = 30  // of the sides without names
+	frame     = 12  // of all sides of a bare picture, which has half of the border
 )
 
 // picture is a figure while it is drawn.
@@ -152,6 +178,7 @@ type picture struct {
 	font       int // size of candidates
 	scale      int // of what stands around the grid, in hundredths
 	left, top  int // margins with the names of rows and columns
+	edge       int // margin of the other two sides
 	digits     []string
 	out        []byte
 }
@@ -160,9 +187,12 @@ type picture struct {
 func (f *Figure) Append(dst []byte) []byte {
 	p := &picture{Figure: f, n: f.Layout.Size(), out: dst}
 	p.measure()
-	width := p.left + p.n*p.cell + edge
-	legend := p.arrange(width)
-	height := p.top + p.n*p.cell + edge + legend.height
+	width := p.left + p.n*p.cell + p.edge
+	var legend key
+	if !p.Inline {
+		legend = p.arrange(width)
+	}
+	height := p.top + p.n*p.cell + p.edge + legend.height
 	p.open(width, height)
 	start := len(p.out)
 	p.text(`<rect class="paper" width="`)
@@ -177,6 +207,7 @@ func (f *Figure) Append(dst []byte) []byte {
 	p.links()
 	p.strikes()
 	p.texts()
+	p.names()
 	p.legend(legend)
 	p.text("</svg>\n")
 	if !p.Inline {
@@ -190,7 +221,7 @@ func (f *Figure) Append(dst []byte) []byte {
 func (f *Figure) Width() int {
 	p := &picture{Figure: f, n: f.Layout.Size()}
 	p.measure()
-	return (p.left + p.n*p.cell + edge + 9) / 10
+	return (p.left + p.n*p.cell + p.edge + 9) / 10
 }
 
 // measure works out the sizes.
@@ -210,11 +241,14 @@ func (p *picture) measure() {
 	}
 	p.rows = (p.n + p.cols - 1) / p.cols
 	p.cell = bareCell
-	if p.Candidates != nil {
+	if p.Candidates != nil || p.Wide {
 		p.cell = max(minCell, p.cols*pitch+2*padding)
 	}
 	p.scale = max(100, (100+p.n*p.cell/45)/2)
-	p.left, p.top = p.scaled(200), p.scaled(160)
+	p.left, p.top, p.edge = p.scaled(200), p.scaled(160), margin
+	if p.Bare {
+		p.left, p.top, p.edge = frame, frame, frame
+	}
 	p.dx = (p.cell - 2*padding) / p.cols
 	p.dy = (p.cell - 2*padding) / p.rows
 	p.font = small
@@ -282,6 +316,15 @@ func (p *picture) open(width, height int) {
 
 // texts writes the digits, the candidates and the names of rows and columns.
 func (p *picture) texts() {
+	if !p.Bare {
+		p.edges()
+	}
+	p.values()
+	p.smallDigits()
+}
+
+// edges writes the names of rows and columns.
+func (p *picture) edges() {
 	p.group("edge", p.scaled(edgeFont))
 	for i := range p.n {
 		mid := i*p.cell + p.cell/2
@@ -296,7 +339,10 @@ func (p *picture) texts() {
 		p.label(point{p.left + mid, p.top / 2}, p.scaled(edgeFont), column)
 	}
 	p.text("</g>\n")
+}
 
+// values writes the digits of cells: givens, others, and new ones with their numbers.
+func (p *picture) values() {
 	new := make(map[nonet.Cell]int)
 	for i, x := range p.New {
 		new[x.Cell] = i
@@ -327,10 +373,14 @@ func (p *picture) texts() {
 		for i, x := range p.New {
 			q := p.corner(x.Cell)
 			text := strconv.Itoa(p.First + i)
-			p.label(point{q.x + 20 + 27*len(text), q.y + 62}, orderFont, text)
+			p.label(point{q.x + 22 + orderFont*28/100*len(text), q.y + 78}, orderFont, text)
 		}
 		p.text("</g>\n")
 	}
+}
+
+// smallDigits writes the candidates.
+func (p *picture) smallDigits() {
 	if p.Candidates == nil {
 		return
 	}
@@ -357,6 +407,33 @@ func (p *picture) texts() {
 			}
 		}
 		p.labels("small "+class, p.font, list)
+	}
+}
+
+// names writes the names of areas, on a tag in the colour of the area. Areas
+// with one first cell have their tags side by side.
+func (p *picture) names() {
+	used := map[nonet.Cell]int{}
+	for _, a := range p.Areas {
+		if a.Name == "" || len(a.Cells) == 0 {
+			continue
+		}
+		first := slices.Min(a.Cells)
+		q := p.corner(first)
+		width := nameFont*64/100*utf8.RuneCountInString(a.Name) + 50
+		q.x += 30 + used[first] + width/2
+		q.y += 10
+		used[first] += width + 16
+		p.text(`<rect class="tag ` + areaClass[a.Style] + `" x="`)
+		p.length(q.x - width/2)
+		p.text(`" y="`)
+		p.length(q.y - 62)
+		p.text(`" width="`)
+		p.length(width)
+		p.text(`" height="12.4" rx="3"/>`)
+		p.group("name", nameFont)
+		p.label(q, nameFont, a.Name)
+		p.text("</g>\n")
 	}
 }
 

@@ -4,12 +4,12 @@ import "unicode/utf8"
 
 // Lengths of the legend, and of the names beside the grid, where the picture is as wide as one of size 9.
 const (
-	edgeFont  = 100
-	keyFont   = 105
+	edgeFont  = 120
+	keyFont   = 115
 	keyHeight = 170
 	keySample = 300 // width of a sample and the gap behind it
 	keyGap    = 140 // between entries
-	keyRune   = 56  // width of a character, nearly
+	keyRune   = 61  // width of a character, nearly
 )
 
 // scaled returns a length of the legend: large pictures, which are seen from further away,
@@ -28,7 +28,7 @@ func (p *picture) arrange(width int) key {
 	x, y := p.left, 0
 	for _, e := range p.Legend {
 		w := p.scaled(keySample + utf8.RuneCountInString(e.Text)*keyRune)
-		if x > p.left && x+w > width-edge {
+		if x > p.left && x+w > width-p.edge {
 			x, y = p.left, y+p.scaled(keyHeight)
 		}
 		k.places = append(k.places, point{x, y})
@@ -45,30 +45,44 @@ func (p *picture) legend(k key) {
 	if len(k.places) == 0 {
 		return
 	}
-	base := p.top + p.n*p.cell + edge + p.scaled(keyHeight)/2
+	base := p.top + p.n*p.cell + p.edge + p.scaled(keyHeight)/2
 	for i, e := range p.Legend {
-		q := point{k.places[i].x + p.scaled(120), base + k.places[i].y}
-		switch e.Sample {
-		case SampleMark:
-			p.shape(e.Shape, q)
-			if e.Shape == Strike {
-				p.strike(q)
-			}
-		case SampleArea:
-			p.path(areaClass[e.Area], []point{{q.x - 110, q.y - 55}, {q.x + 110, q.y - 55}, {q.x + 110, q.y + 55}, {q.x - 110, q.y + 55}}, true)
-		case SampleLoop:
-			p.path("loop", []point{{q.x - 110, q.y}, {q.x + 110, q.y}}, false)
-		case SampleGroup:
-			p.path("group", []point{{q.x - 60, q.y}, {q.x + 60, q.y}}, false)
-		case SampleLink:
-			p.sampleLink(e, q)
-		}
+		p.sample(e, point{k.places[i].x + p.scaled(120), base + k.places[i].y})
 	}
 	p.group("key", p.scaled(keyFont))
 	for i, e := range p.Legend {
 		p.label(point{k.places[i].x + p.scaled(keySample), base + k.places[i].y}, p.scaled(keyFont), e.Text)
 	}
 	p.text("</g>\n")
+}
+
+// Append appends the sample of an entry as a small picture without its text and
+// without a style sheet.
+func (e Entry) Append(dst []byte) []byte {
+	p := &picture{Figure: &Figure{}, out: dst}
+	p.text(`<svg class="nonet" viewBox="0 0 26 18" width="26" height="18" aria-hidden="true">`)
+	p.sample(e, point{130, 90})
+	p.text("</svg>")
+	return p.out
+}
+
+// sample draws the sample of an entry around a point.
+func (p *picture) sample(e Entry, q point) {
+	switch e.Sample {
+	case SampleMark:
+		p.shape(e.Shape, q)
+		if e.Shape == Strike {
+			p.strike(q)
+		}
+	case SampleArea:
+		p.path(areaClass[e.Area], []point{{q.x - 110, q.y - 55}, {q.x + 110, q.y - 55}, {q.x + 110, q.y + 55}, {q.x - 110, q.y + 55}}, true)
+	case SampleLoop:
+		p.path("loop", []point{{q.x - 110, q.y}, {q.x + 110, q.y}}, false)
+	case SampleGroup:
+		p.path("group", []point{{q.x - 60, q.y}, {q.x + 60, q.y}}, false)
+	case SampleLink:
+		p.sampleLink(e, q)
+	}
 }
 
 // sampleLink draws a short arrow.

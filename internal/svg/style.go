@@ -74,6 +74,8 @@ const light = `.nonet text{text-anchor:middle;font-family:Helvetica,Arial,"Liber
 	`.nonet .dotted{fill:#000;fill-opacity:.06;stroke:#555;stroke-width:1.6;stroke-dasharray:.1 3.4;stroke-linecap:round}` +
 	`.nonet .double{fill:#cc79a7;fill-opacity:.2;stroke:#a0407a;stroke-width:2.8}` +
 	`.nonet .framed{stroke:#007a5a;stroke-width:2.2}` +
+	`.nonet .tag{fill:#fff;fill-opacity:1;stroke-width:1.2;stroke-dasharray:none}` +
+	`.nonet .name{fill:#000;font-weight:bold}` +
 	`.nonet .loop{stroke:#0072b2;stroke-width:7;stroke-linejoin:round;opacity:.22}` +
 	`.nonet .group{stroke:#d98c00;stroke-width:16;stroke-linecap:round;stroke-linejoin:round;opacity:.35}` +
 	`.nonet .square{fill:#b5dcf5;stroke:#0072b2}` +
@@ -117,6 +119,8 @@ const dark = `.nonet .paper,.nonet .off,.nonet .hollow{fill:#15171a}` +
 	`.nonet .dotted{fill:#fff;fill-opacity:.08;stroke:#aaa}` +
 	`.nonet .double{stroke:#cc79a7}` +
 	`.nonet .framed{stroke:#20c795}` +
+	`.nonet .tag{fill:#15171a;fill-opacity:1}` +
+	`.nonet .name{fill:#fff}` +
 	`.nonet .loop{stroke:#56b4e9;opacity:.35}` +
 	`.nonet .group{stroke:#e69f00}` +
 	`.nonet .square{fill:#0b4a70;stroke:#56b4e9}` +

@@ -33,7 +33,11 @@ func full(t testing.TB, text string) *Figure {
 	f := &Figure{
 		Layout: l, Title: "Grid <1> & more", Description: "A \"test\"",
 		Values: make(nonet.Grid, l.Cells()), Givens: make(nonet.Grid, l.Cells()), Candidates: make([]nonet.Digits, l.Cells()),
-		Areas: []Area{{Solid, l.Houses()[0].Cells}, {Dashed, l.Houses()[n].Cells}, {Dotted, l.Houses()[len(l.Houses())-1].Cells}, {Double, []nonet.Cell{1}}, {Framed, []nonet.Cell{0}}},
+		Areas: []Area{
+			{Style: Solid, Cells: l.Houses()[0].Cells, Name: "A"}, {Style: Dashed, Cells: l.Houses()[n].Cells, Name: "B"},
+			{Style: Dotted, Cells: l.Houses()[len(l.Houses())-1].Cells}, {Style: Double, Cells: []nonet.Cell{1}},
+			{Style: Framed, Cells: []nonet.Cell{0}},
+		},
 		Loops: [][]nonet.Cell{{0, 1, nonet.Cell(n) + 1, nonet.Cell(n)}},
 	}
 	for c := range f.Candidates {

@@ -2,8 +2,11 @@ package picture
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -50,7 +53,7 @@ func (p *Page) WriteTo(w io.Writer) (int64, error) {
 		return 0, err
 	}
 	counted := &counter{w: w}
-	b := &pageWriter{Page: p, out: bufio.NewWriter(counted), state: state}
+	b := &pageWriter{Page: p, out: bufio.NewWriter(counted), state: state, told: map[string]bool{}}
 	b.plan()
 	b.head()
 	for i := range b.sections {
@@ -86,6 +89,8 @@ type pageWriter struct {
 	end      *logic.State // after the last step
 	pictures int          // bytes of pictures
 	svg      []byte       // memory of the last one
+
+	told map[string]bool // terms that are explained
 }
 
 func (b *pageWriter) printf(format string, args ...any) { fmt.Fprintf(b.out, format, args...) }
@@ -123,12 +128,12 @@ func (b *pageWriter) name(s section) string {
 	if s.to > s.from+1 {
 		return "Singles"
 	}
-	name := step.Technique.String()
-	if step.Variant != logic.VariantPlain {
-		name += ", " + step.Variant.String()
-	}
+	name := b.stepName(step)
 	return strings.ToUpper(name[:1]) + name[1:]
 }
+
+// stepName returns the name of a step in headings and lists.
+func (b *pageWriter) stepName(step *logic.Step) string { return b.Words.Name(b.end, step) }
 
 // conclusions returns what steps conclude, briefly.
 func (b *pageWriter) conclusions(s section) string {
@@ -227,7 +232,7 @@ func (b *pageWriter) ratings() {
 	} else {
 		b.printf("<p class=\"rating\"><b>ER %s</b> · EP %s · ED %s</p>\n", r.ER, r.EP, r.ED)
 	}
-	b.printf("<p>%d steps. The hardest is %s, %s (%s).%s</p>\n", len(b.Steps), b.link(at, fmt.Sprint("step ", at+1)), b.Steps[at].Technique, score, rest)
+	b.printf("<p>%d steps. The hardest is %s, %s (%s).%s</p>\n", len(b.Steps), b.link(at, fmt.Sprint("step ", at+1)), svg.Escape(b.stepName(b.Steps[at])), score, rest)
 }
 
 // link returns a text that leads to a step if that has a section.
@@ -240,18 +245,20 @@ func (b *pageWriter) link(step int, text string) string {
 	return svg.Escape(text)
 }
 
-// techniques writes how many steps of each technique there are.
+// techniques writes how many steps of each name there are, by technique.
 func (b *pageWriter) techniques() {
 	type row struct {
+		name     string
 		n, first int
 		from, to logic.Score
 	}
-	rows := map[logic.Technique]*row{}
+	rows := map[string]*row{}
 	for i, step := range b.Steps {
-		r := rows[step.Technique]
+		name := b.stepName(step)
+		r := rows[name]
 		if r == nil {
-			r = &row{first: i, from: step.Score, to: step.Score}
-			rows[step.Technique] = r
+			r = &row{name: name, first: i, from: step.Score, to: step.Score}
+			rows[name] = r
 		}
 		if b.Steps[r.first].Score < b.Min {
 			r.first = i // one that is shown, if there is any
@@ -262,15 +269,17 @@ func (b *pageWriter) techniques() {
 	if len(rows) == 0 {
 		return
 	}
-	b.printf("<table>\n<thead><tr><th>Technique</th><th class=\"n\">Steps</th><th class=\"n\">Difficulty</th></tr></thead>\n<tbody>\n")
-	for _, t := range logic.Techniques() {
-		if r := rows[t]; r != nil {
-			score := r.from.String()
-			if r.to > r.from {
-				score += "–" + r.to.String()
-			}
-			b.printf("<tr><td>%s</td><td class=\"n\">%d</td><td class=\"n\">%s</td></tr>\n", b.link(r.first, t.String()), r.n, score)
+	b.printf("<table>\n<thead><tr><th>Technique</th><th class=\"n\">Steps</th>" +
+		"<th class=\"n\">Difficulty</th></tr></thead>\n<tbody>\n")
+	list := slices.SortedFunc(maps.Values(rows), func(x, y *row) int {
+		return cmp.Or(cmp.Compare(b.Steps[x.first].Technique, b.Steps[y.first].Technique), cmp.Compare(x.name, y.name))
+	})
+	for _, r := range list {
+		score := r.from.String()
+		if r.to > r.from {
+			score += "–" + r.to.String()
 		}
+		b.printf("<tr><td>%s</td><td class=\"n\">%d</td><td class=\"n\">%s</td></tr>\n", b.link(r.first, r.name), r.n, score)
 	}
 	b.printf("</tbody>\n</table>\n")
 }
@@ -367,7 +376,8 @@ func (b *pageWriter) step(step *logic.Step, s section) {
 	o.Title = fmt.Sprintf("Step %s: %s", s.numbers(), b.name(s))
 	o.Description, _, _ = strings.Cut(text, "\n")
 	b.printf("<div>\n")
-	b.figure(stepFigure(b.state, step, o))
+	f := stepFigure(b.state, step, o)
+	b.figure(f)
 	b.parts(step)
 	b.printf("</div>\n<div class=\"text\">\n")
 	for line := range strings.Lines(text) {
@@ -381,6 +391,13 @@ func (b *pageWriter) step(step *logic.Step, s section) {
 			class = fmt.Sprintf(" style=\"margin-left:%.1fem\"", float64(min(indent, 20))/2)
 		}
 		b.printf("<p%s>%s</p>\n", class, svg.Escape(trimmed))
+	}
+	if b.Text == nil {
+		texts := []string{text}
+		for _, e := range f.Legend {
+			texts = append(texts, e.Text)
+		}
+		b.terms(texts...)
 	}
 	b.printf("</div>\n")
 	b.state.Apply(step)
@@ -422,9 +439,9 @@ func (b *pageWriter) parts(step *logic.Step) {
 	b.printf("</details>\n")
 }
 
-// figure writes a picture, or says that it is left out.
+// figure writes a picture with its legend, or says that it is left out.
 func (b *pageWriter) figure(f *svg.Figure) {
-	f.Inline = true
+	f.Inline, f.Wide = true, true
 	if b.pictures < maxPictures {
 		b.svg = f.Append(b.svg[:0])
 		b.pictures += len(b.svg)
@@ -436,11 +453,40 @@ func (b *pageWriter) figure(f *svg.Figure) {
 	width := f.Width()
 	b.printf("<figure><div style=\"min-width:%dpx;max-width:%dpx\">", width*6/10, max(width, minWidth)*5/4)
 	b.out.Write(b.svg)
-	b.printf("</div></figure>\n")
+	b.printf("</div>")
+	if len(f.Legend) > 0 {
+		b.printf("\n<ul class=\"key\">")
+		for _, e := range f.Legend {
+			b.svg = e.Append(b.svg[:0])
+			b.pictures += len(b.svg)
+			b.printf("<li>%s %s</li>", b.svg, svg.Escape(e.Text))
+		}
+		b.printf("</ul>")
+	}
+	b.printf("</figure>\n")
 }
 
 // minWidth is the width, in pixels, to which small pictures may grow.
 const minWidth = 300
+
+// terms writes what terms mean that occur in texts for the first time.
+func (b *pageWriter) terms(texts ...string) {
+	first := true
+	for _, t := range explain.Terms(texts...) {
+		if b.told[t.Word] {
+			continue
+		}
+		b.told[t.Word] = true
+		if first {
+			b.printf("<dl>\n")
+			first = false
+		}
+		b.printf("<dt>%s</dt><dd>%s</dd>\n", svg.Escape(t.Word), svg.Escape(t.Meaning))
+	}
+	if !first {
+		b.printf("</dl>\n")
+	}
+}
 
 // foot writes what comes behind the last step.
 func (b *pageWriter) foot() {

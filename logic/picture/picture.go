@@ -17,6 +17,10 @@ import (
 type Options struct {
 	Words explain.Explainer // how cells are named and digits are written
 
+	// Bare pictures have no names of rows and columns, no legend, no margins and no
+	// style sheet: they are for pages that have Style and place the rest themselves.
+	Bare bool
+
 	Title       string // for those who cannot see the picture, and its tooltip; "": the name of the technique
 	Description string // more of that: the sentences of the explanation
 }
@@ -56,12 +60,33 @@ func AppendGrid(dst []byte, p *nonet.Puzzle, solution nonet.Grid, o Options) []b
 }
 
 func (o *Options) figure(l *nonet.Layout) *svg.Figure {
-	f := &svg.Figure{Layout: l, Title: o.Title, Description: o.Description, Digit: o.Words.Digit}
+	f := &svg.Figure{
+		Layout: l, Title: o.Title, Description: o.Description, Digit: o.Words.Digit,
+		Bare: o.Bare, Inline: o.Bare, Wide: o.Bare,
+	}
 	if o.Words.Coords == explain.A1 && l.Size() <= 26 {
 		f.Row = func(i int) string { return string(rune('A' + i)) }
 		f.Column = func(i int) string { return strconv.Itoa(i + 1) }
 	}
 	return f
+}
+
+// Style is the style sheet of bare pictures and of the samples of legends.
+const Style = svg.Style
+
+// Key is an entry of the legend of a picture.
+type Key struct {
+	Text   string
+	Sample []byte // an SVG picture without a style sheet
+}
+
+// Legend returns the legend of the picture of a step.
+func Legend(before *logic.State, step *logic.Step, o Options) []Key {
+	var list []Key
+	for _, e := range stepFigure(before, step, o).Legend {
+		list = append(list, Key{e.Text, e.Append(nil)})
+	}
+	return list
 }
 
 func gridFigure(p *nonet.Puzzle, solution nonet.Grid, o Options) *svg.Figure {
@@ -92,7 +117,7 @@ func stepFigure(before *logic.State, step *logic.Step, o Options) *svg.Figure {
 	if f.Title == "" {
 		f.Title = step.Technique.String()
 	}
-	d := drawing{Figure: f, state: before, shape: map[nonet.Candidate]svg.Shape{}, o: &o}
+	d := drawing{Figure: f, state: before, shape: map[nonet.Candidate]svg.Shape{}, behind: map[nonet.Candidate][]svg.Shape{}, o: &o}
 	d.keys(step)
 	d.parts(step)
 	d.chains(step)

@@ -18,6 +18,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/svg"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 )
@@ -504,6 +505,40 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// TestBare has the grid alone, and its legend as data.
+func TestBare(t *testing.T) {
+	p := puzzle(t, "9", hard)
+	state, err := logic.NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var step *logic.Step
+	for _, step = range path(t, p) {
+		if step.Technique == logic.Pointing {
+			break
+		}
+		state.Apply(step)
+	}
+	out := string(AppendStep(nil, state, step, Options{Bare: true}))
+	for _, sign := range []string{"<style>", ">r1<", ">c9<", "crossed out"} {
+		if strings.Contains(out, sign) {
+			t.Errorf("a bare picture has %s", sign)
+		}
+	}
+	if !strings.Contains(out, `viewBox="0 0 443.4 443.4"`) {
+		t.Errorf("a bare picture has margins: %.200s", out)
+	}
+	keys := Legend(state, step, Options{})
+	if len(keys) != 4 || keys[0].Text != "crossed out" {
+		t.Errorf("the legend has %d entries", len(keys))
+	}
+	for _, k := range keys {
+		if err := xml.Unmarshal(k.Sample, new(struct{})); err != nil {
+			t.Errorf("%s: %v in %s", k.Text, err, k.Sample)
+		}
+	}
+}
+
 // TestDigits writes digits as the caller wants them, escaped.
 func TestDigits(t *testing.T) {
 	p := puzzle(t, "2x2", "1...............")
@@ -574,6 +609,97 @@ func TestPage(t *testing.T) {
 		if !bytes.Equal(out, write(t, p)) {
 			t.Error("two pages of one path differ")
 		}
+	}
+}
+
+// TestPageWidths has one width for all grids of a page, with candidates or without.
+func TestPageWidths(t *testing.T) {
+	text := string(write(t, pageOf(t, puzzle(t, "9", hard))))
+	widths := map[string]int{}
+	for _, m := range regexp.MustCompile(`viewBox="0 0 ([\d.]+) [\d.]+" width`).FindAllStringSubmatch(text, -1) {
+		widths[m[1]]++
+	}
+	delete(widths, "26") // samples of legends
+	if len(widths) != 1 {
+		t.Errorf("widths of grids: %v", widths)
+	}
+	if strings.Contains(text, `class="key" font-size`) || !strings.Contains(text, `<ul class="key"><li><svg`) {
+		t.Error("a legend is in a picture, where it shrinks with it, or there is none")
+	}
+}
+
+// TestPageNames has one name of a step in its heading, in the list of steps and
+// in the table of techniques, and explains a term once, where it first occurs.
+func TestPageNames(t *testing.T) {
+	p := pageOf(t, puzzle(t, "9", hard))
+	p.Text = nil
+	text := string(write(t, p))
+	for _, name := range []string{"X-chain", "Unique rectangle (type 2)"} {
+		for _, sign := range []string{"</span> " + name + " <span", `">` + name + "</a></td><td", `">` + strings.Replace(name, "U", "u", 1) + "</a></td><td"} {
+			if !strings.Contains(text, sign) {
+				t.Errorf("%s is not there", sign)
+			}
+		}
+	}
+	if strings.Contains(text, "orcing chain or cycle") {
+		t.Error("a step has the name of its class")
+	}
+	for _, term := range []string{"candidate", "strong link", "weak link", "base", "cover"} {
+		if n := strings.Count(text, "<dt>"+term+"</dt>"); n != 1 {
+			t.Errorf("%s is explained %d times", term, n)
+		}
+	}
+}
+
+// TestSetsHaveNames names almost locked sets in pictures as in texts, and marks
+// a candidate of two sets twice.
+func TestSetsHaveNames(t *testing.T) {
+	p := puzzle(t, "9", hard)
+	state, err := logic.NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shared := 0
+	solver := logic.Solver{Limit: 3000}
+	for _, technique := range []logic.Technique{logic.ALSXZ, logic.ALSXYWing, logic.ALSChain, logic.DeathBlossom} {
+		n := 0
+		for step, err := range solver.Steps(context.Background(), state, technique) {
+			if err != nil {
+				break // the limit
+			}
+			f := stepFigure(state, step, Options{})
+			text := explain.Explainer{}.Text(state, step, explain.StageFull)
+			named := map[string]bool{}
+			for _, a := range f.Areas {
+				if a.Name == "" {
+					continue
+				}
+				named[a.Name] = true
+				if !strings.Contains(text, "Set "+a.Name+": "+(explain.Explainer{}).Cells(state.Layout(), a.Cells...)+" (") {
+					t.Errorf("%s: set %s of the picture is not in the text: %s", technique, a.Name, text)
+				}
+			}
+			if len(named) != strings.Count(text, "  Set ") {
+				t.Errorf("%s: %d sets have names in the picture: %s", technique, len(named), text)
+			}
+			marks := map[nonet.Candidate]int{}
+			for _, m := range f.Marks {
+				if m.Shape == svg.Square || m.Shape == svg.Diamond || m.Shape == svg.Hexagon {
+					if marks[m.Candidate]++; marks[m.Candidate] == 2 {
+						shared++
+					}
+				}
+			}
+			if n++; n == 20 {
+				break
+			}
+		}
+		if n == 0 {
+			t.Errorf("%s: there is no step", technique)
+		}
+	}
+	if shared == 0 {
+		t.Error("no candidate of two sets has two marks")
 	}
 }
 

@@ -17,10 +17,11 @@ type drawing struct {
 	state *logic.State
 	o     *Options
 
-	shape  map[nonet.Candidate]svg.Shape // of the candidates of parts
-	on     map[nonet.Candidate]bool      // nodes that are on
-	off    map[nonet.Candidate]bool      // nodes that are off
-	starts map[nonet.Candidate]bool      // assumptions
+	shape  map[nonet.Candidate]svg.Shape   // of the candidates of parts
+	behind map[nonet.Candidate][]svg.Shape // further marks of candidates of several sets
+	on     map[nonet.Candidate]bool        // nodes that are on
+	off    map[nonet.Candidate]bool        // nodes that are off
+	starts map[nonet.Candidate]bool        // assumptions
 }
 
 // candidate reports whether x is a candidate of the state.
@@ -51,37 +52,23 @@ func (d *drawing) parts(step *logic.Step) {
 	}
 	var keys []svg.Entry
 	times := map[logic.Role]int{}
-	for _, part := range step.Parts {
-		l := lookOf(part.Role)
-		if times[part.Role]++; times[part.Role]%2 == 0 && l.again != nil && step.Technique != logic.Medusa {
-			l = *l.again
-		}
-		switch step.Technique {
-		case logic.SKLoop, logic.MSLS:
-			if part.House != nil {
-				l = sectorLooks[part.House.Kind]
-			} else {
-				l.markKey = ""
-			}
-		case logic.LawOfLeftovers:
-			if own, ok := leftoverLooks[part.Role]; ok {
-				l = own
-			}
-		}
+	for i := range step.Parts {
+		part := &step.Parts[i]
+		l := lookOf(step, part, times[part.Role])
+		times[part.Role]++
 		switch {
 		case part.House != nil && !l.only:
-			d.area(l.area, l.areaKey, part.House.Cells)
+			d.area(l.area, l.areaKey, "", part.House.Cells)
 		case !l.plain && len(d.Loops) == 0:
-			d.area(l.area, l.cellKey, part.Cells)
+			d.area(l.area, l.cellKey, l.name, part.Cells)
 		}
 		if l.markKey == "" {
 			continue
 		}
 		for _, c := range part.Cells {
 			for v := range part.Digits.All() {
-				x := nonet.Candidate{Cell: c, Digit: v}
-				if d.candidate(x) {
-					d.shape[x] = l.mark
+				if x := (nonet.Candidate{Cell: c, Digit: v}); d.candidate(x) {
+					d.mark(x, l.mark, l.beside)
 				}
 			}
 		}
@@ -94,20 +81,37 @@ func (d *drawing) parts(step *logic.Step) {
 	}
 }
 
-// area shades cells, once.
-func (d *drawing) area(style svg.AreaStyle, key string, cells []nonet.Cell) {
+// mark marks a candidate. The mark takes the place of an earlier one, or stands
+// beside it.
+func (d *drawing) mark(x nonet.Candidate, s svg.Shape, beside bool) {
+	if old, ok := d.shape[x]; ok && beside {
+		if !slices.Contains(d.behind[x], old) {
+			d.behind[x] = append(d.behind[x], old)
+		}
+	}
+	d.shape[x] = s
+}
+
+// area shades cells, once, unless it has a name.
+func (d *drawing) area(style svg.AreaStyle, key, name string, cells []nonet.Cell) {
 	d.key(svg.Entry{Text: key, Sample: svg.SampleArea, Area: style})
 	for _, a := range d.Areas {
-		if a.Style == style && slices.Equal(a.Cells, cells) {
+		if a.Style == style && name == "" && slices.Equal(a.Cells, cells) {
 			return
 		}
 	}
-	d.Areas = append(d.Areas, svg.Area{Style: style, Cells: cells})
+	d.Areas = append(d.Areas, svg.Area{Style: style, Cells: cells, Name: name})
 }
 
+// has reports whether a candidate has a mark.
 func (d *drawing) has(s svg.Shape) bool {
 	for _, t := range d.shape {
 		if s == t {
+			return true
+		}
+	}
+	for _, list := range d.behind {
+		if slices.Contains(list, s) {
 			return true
 		}
 	}
@@ -204,7 +208,7 @@ func (d *drawing) nodes(x *logic.Node) {
 		d.Groups = append(d.Groups, list)
 	}
 	if x.Set != nil {
-		d.area(svg.Dashed, "almost locked set", x.Set.Cells)
+		d.area(svg.Dashed, "almost locked set", "", x.Set.Cells)
 	}
 }
 
@@ -279,7 +283,12 @@ func (d *drawing) marks() {
 		}
 	}
 	for _, x := range sorted(d.shape) {
-		d.Marks = append(d.Marks, svg.Mark{Candidate: x, Shape: d.shape[x]})
+		// Larger shapes are below smaller ones, so that all can be seen.
+		list := append(d.behind[x], d.shape[x])
+		slices.SortFunc(list, func(a, b svg.Shape) int { return b.Radius() - a.Radius() })
+		for _, s := range slices.Compact(list) {
+			d.Marks = append(d.Marks, svg.Mark{Candidate: x, Shape: s})
+		}
 	}
 	for _, x := range sorted(d.starts) {
 		d.Marks = append(d.Marks, svg.Mark{Candidate: x, Shape: svg.Start})
