@@ -189,11 +189,8 @@ func (fd *finder) chainsBetweenEnds(t Technique, kinds linkKinds, twoDigits bool
 // continuousLoops finds chains from a node that is off to one that makes it
 // off. All links hold in both directions, so of each weak link one end is true.
 func continuousLoops(fd *finder, t Technique) bool {
-	g := fd.searchGraph(kindsOf(t))
-	if g == nil {
-		return false
-	}
-	if !g.loops(fd) {
+	g := fd.setGraph(kindsOf(t))
+	if g == nil || !g.refine(fd) || g.closure.none && len(g.besides) == 0 || !g.loops(fd) {
 		return false
 	}
 	seen := loopsSeen{loops: make(map[uint64]bool), results: make(map[string]bool)}
@@ -286,8 +283,12 @@ func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, l
 		// Links are there in both directions.
 		j := g.links[l].to
 		g.onLink[to] = l
+		almost := g.links[l].als >= 0
+		if almost && to < n {
+			continue
+		}
 		for _, i := range [2]uint32{j, j + n} {
-			if int(i) >= len(g.off) || (i >= n) != (to >= n) && !(set && i < n) {
+			if int(i) >= len(g.off) || (i >= n) != (to >= n) && !((set || almost) && i < n) {
 				continue
 			}
 			if g.off[i] && g.distance[0][i]+1 == g.distance[1][to] && g.shortestWays(fd, i, false, path, left, found) {
@@ -304,14 +305,14 @@ type loopsSeen struct {
 	results map[string]bool
 	key     []byte
 
-	// Of the present loop, by digit: what goes, what links within cells remove, and what
-	// only they can.
-	elim, within, kept [MaxSize]places
+	// Of the present loop, by digit: what its weak links between cells remove, what else it
+	// removes, and what its own cells have.
+	elim, rest, own [MaxSize]places
 }
 
-// emitNiceLoop offers the loop from what is on, path[0], back to what is off at its
-// end, and around. A cell of a single candidate of the loop only loses others by a link within the
-// cell, as in Sudoku Explainer and HoDoKu; what else could go there follows later.
+// emitNiceLoop offers the loop from what is on, path[0], back to what is off at its end, and
+// around. If weak links between cells remove candidates from cells of the loop itself, the loop is
+// also offered without these eliminations: most programs do not list them.
 func (fd *finder) emitNiceLoop(t Technique, g *setGraph, path []uint32, seen *loopsSeen) bool {
 	k := len(path)
 	if k < 4 {
@@ -328,25 +329,42 @@ func (fd *finder) emitNiceLoop(t Technique, g *setGraph, path []uint32, seen *lo
 		return false
 	}
 	seen.loops[sum] = true
+	fd.loopRemoves(g, path, seen)
+	if fd.niceStep(t, g, path, seen) {
+		return true
+	}
+	within := false
+	for d := range fd.f.n {
+		within = within || seen.elim[d].meets(seen.own[d].without(seen.rest[d]))
+		seen.elim[d] = seen.elim[d].without(seen.own[d])
+	}
+	return within && fd.niceStep(t, g, path, seen)
+}
+
+// loopRemoves works out what a loop removes.
+func (fd *finder) loopRemoves(g *setGraph, path []uint32, seen *loopsSeen) {
+	k := len(path)
 	clear(seen.elim[:fd.f.n])
-	clear(seen.kept[:fd.f.n])
-	clear(seen.within[:fd.f.n])
-	keep := func(i uint32) {
-		x := &g.nodes[g.nodeOf(i)]
-		if !x.cells.single() {
-			return
-		}
-		c := fd.index[x.d].cells[x.cells.next(0)]
+	clear(seen.rest[:fd.f.n])
+	clear(seen.own[:fd.f.n])
+	own := func(c uint16) {
 		for m := fd.cell[c]; m != 0; m &= m - 1 {
 			if d := lowest(m); len(g.digit[d]) > 0 {
-				seen.kept[d].add(int(fd.index[d].number[c]))
+				seen.own[d].add(int(fd.index[d].number[c]))
 			}
 		}
 	}
-	for i := 0; i < k; i += 2 {
-		if g.links[g.onLink[path[i]]].als < 0 {
-			keep(path[i])
-			keep(path[i+1])
+	for i, state := range path {
+		x := &g.nodes[g.nodeOf(state)]
+		for n := x.cells.next(0); n >= 0; n = x.cells.next(n + 1) {
+			own(fd.index[x.d].cells[n])
+		}
+		if i&1 == 0 {
+			if link := g.links[g.onLink[state]]; link.als >= 0 {
+				for _, c := range g.alsIndex.cellsOf(&g.alsIndex.list[link.als]) {
+					own(c)
+				}
+			}
 		}
 	}
 	for i := 0; i < k; i += 2 {
@@ -359,25 +377,73 @@ func (fd *finder) emitNiceLoop(t Technique, g *setGraph, path []uint32, seen *lo
 			c := fd.index[a.d].cells[a.local]
 			for m := fd.cell[c] &^ (1<<a.d | 1<<b.d); m != 0; m &= m - 1 {
 				if q := &fd.index[lowest(m)]; len(g.digit[q.d]) > 0 {
-					seen.within[q.d].add(int(q.number[c]))
+					seen.rest[q.d].add(int(q.number[c]))
 				}
 			}
 		}
 		if link := g.links[g.onLink[path[i]]]; link.als >= 0 {
+			if link.beside {
+				fd.besideRemoves(g, g.besideLink(fd, link.als, on, before), func(d int, s places) {
+					seen.rest[d] = seen.rest[d].or(s)
+				})
+				continue
+			}
 			// Its set has one of two digits, so all others.
 			x := &g.alsIndex.list[link.als]
 			for m := x.digits &^ (1<<a.d | 1<<g.nodes[before].d); m != 0; m &= m - 1 {
 				d := lowest(m)
-				seen.elim[d] = seen.elim[d].or(g.alsIndex.part(x, d).seen)
+				seen.rest[d] = seen.rest[d].or(g.alsIndex.part(x, d).seen)
 			}
 		}
 	}
-	for d := range fd.f.n {
-		seen.elim[d] = seen.elim[d].without(seen.kept[d]).or(seen.within[d])
+}
+
+// besideRemoves calls removes with what a loop removes by a link between an almost locked set and
+// a cell beside it. There are two cases. The cell has the candidate of the link, and the set has
+// all its digits but that of the link. Or the set has that digit, and lacks the other candidate
+// that the cell has. So each digit of the set is in the set or in the cell; those that the cell
+// cannot take from the set are in the set.
+func (fd *finder) besideRemoves(g *setGraph, link besideLink, removes func(d int, s places)) {
+	x := &g.alsIndex.list[link.als]
+	node, cell := &g.nodes[link.set], &g.nodes[link.candidate]
+	c := fd.index[cell.d].cells[cell.local]
+	others := fd.cell[c] &^ (1 << cell.d)
+	for m := x.digits; m != 0; m &= m - 1 {
+		d := lowest(m)
+		s := g.alsIndex.part(x, d).seen
+		switch {
+		case others>>d&1 != 0 || d == int(node.d) && d == int(cell.d):
+			s = s.and(fd.index[d].sees[fd.index[d].number[c]])
+		case d == int(node.d):
+			continue
+		}
+		removes(d, s)
 	}
+}
+
+// besideMayGo reports whether a loop over a link between an almost locked set and a cell beside it
+// removes something by that link.
+func (g *setGraph) besideMayGo(fd *finder, link besideLink) (may bool) {
+	fd.besideRemoves(g, link, func(_ int, s places) { may = may || !s.none() })
+	return may
+}
+
+// besideLink returns the link between an almost locked set and a cell beside it, whichever of the
+// nodes is in the cell.
+func (g *setGraph) besideLink(fd *finder, set int32, a, b uint32) besideLink {
+	node := &g.nodes[a]
+	cells := g.alsIndex.cellsOf(&g.alsIndex.list[set])
+	if node.cells.single() && !slices.Contains(cells, fd.index[node.d].cells[node.local]) {
+		a, b = b, a
+	}
+	return besideLink{set, a, b}
+}
+
+// niceStep offers the step of a loop that removes what seen has, unless another one does.
+func (fd *finder) niceStep(t Technique, g *setGraph, path []uint32, seen *loopsSeen) bool {
 	seen.key = seen.key[:0]
-	for d, s := range seen.elim[:fd.f.n] {
-		if !s.none() {
+	for d := range fd.f.n {
+		if s := seen.elim[d].or(seen.rest[d]); !s.none() {
 			seen.key = binary.LittleEndian.AppendUint64(append(seen.key, byte(d)), s[0])
 			seen.key = binary.LittleEndian.AppendUint64(seen.key, s[1])
 		}
@@ -387,12 +453,13 @@ func (fd *finder) emitNiceLoop(t Technique, g *setGraph, path []uint32, seen *lo
 	}
 	seen.results[string(seen.key)] = true
 	fd.begin(t, VariantPlain, table[t].base)
-	for d, s := range seen.elim[:fd.f.n] {
-		if !s.none() {
+	for d := range fd.f.n {
+		if s := seen.elim[d].or(seen.rest[d]); !s.none() {
 			fd.eliminatePlaces(&fd.index[d], s)
 		}
 	}
 	if fd.proof {
+		k := len(path)
 		way := slices.Clone(path)
 		slices.Reverse(way)
 		chain := g.chain(fd, way, false)

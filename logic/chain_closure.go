@@ -176,16 +176,31 @@ func (g *setGraph) loops(fd *finder) bool {
 					}
 				}
 			}
-			for e := range fd.f.n {
-				for w := range k.linked[e] {
-					for m := k.through[k.base[e]+w]; m != 0; m &= m - 1 {
-						k.looped[g.digit[e][w<<6|bits.TrailingZeros64(m)]] = true
-					}
-				}
+			g.markLooped(fd)
+		}
+	}
+	for _, l := range g.besides {
+		if !g.besideMayGo(fd, l) {
+			continue
+		}
+		k.through = zeroed(k.through, k.words)
+		g.loopAcross(l.set, l.candidate)
+		g.loopAcross(l.candidate, l.set)
+		g.markLooped(fd)
+	}
+	return true
+}
+
+// markLooped notes that loops through the nodes of through may remove something.
+func (g *setGraph) markLooped(fd *finder) {
+	k := &g.closure
+	for e := range fd.f.n {
+		for w := range k.linked[e] {
+			for m := k.through[k.base[e]+w]; m != 0; m &= m - 1 {
+				k.looped[g.digit[e][w<<6|bits.TrailingZeros64(m)]] = true
 			}
 		}
 	}
-	return true
 }
 
 // loopOver adds the nodes that are off on a loop over the weak link from a to b, if there is one.
@@ -200,7 +215,6 @@ func (g *setGraph) loopOver(a, b uint32) {
 
 // loopWithin adds those on loops over the strong links that an almost locked set makes between other digits than d.
 func (g *setGraph) loopWithin(x *als, d int) {
-	k := &g.closure
 	nodes := g.partNode[x.first : int(x.first)+count(x.digits)]
 	own := count(x.digits & (1<<d - 1))
 	for i, from := range nodes {
@@ -208,11 +222,17 @@ func (g *setGraph) loopWithin(x *als, d int) {
 			if i == j || i == own || j == own || from == noSet || to == noSet {
 				continue
 			}
-			if on := k.row(k.root[to]); hasBit(on[k.words:], k.at[from]) {
-				for w, x := range k.row(k.root[from])[:k.words] {
-					k.through[w] |= x & on[k.words+w]
-				}
-			}
+			g.loopAcross(from, to)
+		}
+	}
+}
+
+// loopAcross adds those on loops over the strong link from one node to another.
+func (g *setGraph) loopAcross(from, to uint32) {
+	k := &g.closure
+	if on := k.row(k.root[to]); hasBit(on[k.words:], k.at[from]) {
+		for w, x := range k.row(k.root[from])[:k.words] {
+			k.through[w] |= x & on[k.words+w]
 		}
 	}
 }

@@ -15,9 +15,10 @@ const (
 	weakInCells                       // weak links within cells
 	groupNodes                        // places where two houses meet are nodes too
 	alsNodes                          // the places of a digit in an almost locked set are nodes too
+	besideSets                        // strong links between almost locked sets and cells beside them
 
 	allLinks     = houseLinks | cellLinks | weakInCells
-	groupedLinks = allLinks | groupNodes | alsNodes
+	groupedLinks = allLinks | groupNodes | alsNodes | besideSets
 )
 
 // setNode is a set of candidates of one digit: on if one of them is true, off
@@ -31,9 +32,17 @@ type setNode struct {
 
 // setLink is a strong link: one node is on if the other is off.
 type setLink struct {
-	to    uint32
-	house int32 // -1: no house
-	als   int32 // -1: no almost locked set
+	to     uint32
+	house  int32 // -1: no house
+	als    int32 // -1: no almost locked set
+	beside bool  // one end is in a cell beside the almost locked set
+}
+
+// besideLink is a strong link between a node of an almost locked set and a candidate of a cell
+// beside it.
+type besideLink struct {
+	als            int32
+	set, candidate uint32 // nodes
 }
 
 // setGraph has the links of a state between sets. It is kept in the finder, as memory.
@@ -51,6 +60,8 @@ type setGraph struct {
 	closure setClosure
 	partial bool // some digits or houses were left out
 	allSets bool // no almost locked set was left out
+
+	besides []besideLink
 
 	partNode []uint32 // the nodes of the digits of almost locked sets; noSet: none
 
@@ -135,6 +146,7 @@ func (fd *finder) setGraph(kinds linkKinds) *setGraph {
 	g.kinds, g.nodes, g.pending = kinds, g.nodes[:0], g.pending[:0]
 	clear(g.found)
 	g.partial = false
+	g.besides = g.besides[:0]
 	usable := uint32(0)
 	for d := range f.n {
 		g.digit[d] = g.digit[d][:0]
@@ -169,7 +181,8 @@ func (fd *finder) setGraph(kinds linkKinds) *setGraph {
 		for c, m := range fd.cell {
 			if x, y := lowest(m), lowest(m&(m-1)); count(m) == 2 && m&^usable == 0 {
 				a, b := g.single(&fd.index[x], c), g.single(&fd.index[y], c)
-				g.pending = append(g.pending, pendingLink{a, setLink{b, -1, -1}}, pendingLink{b, setLink{a, -1, -1}})
+				g.addLink(a, b, setLink{house: -1, als: -1})
+				g.addLink(b, a, setLink{house: -1, als: -1})
 			}
 		}
 	}
@@ -185,7 +198,7 @@ func (fd *finder) setGraph(kinds linkKinds) *setGraph {
 			for _, a := range g.digit[d] {
 				if s := g.nodes[a].cells; s.in(in) {
 					if b := g.found[g.slot(uint8(d), in.without(s))]; b != 0 {
-						g.pending = append(g.pending, pendingLink{a, setLink{b - 1, int32(q.houses[h]), -1}})
+						g.addLink(a, b-1, setLink{house: int32(q.houses[h]), als: -1})
 					}
 				}
 			}
@@ -221,12 +234,80 @@ func (fd *finder) addALSLinks(g *setGraph) bool {
 		for j, from := range nodes {
 			for l, to := range nodes {
 				if j != l && from != noSet && to != noSet {
-					g.pending = append(g.pending, pendingLink{from, setLink{to, -1, int32(i)}})
+					g.addLink(from, to, setLink{house: -1, als: int32(i)})
 				}
 			}
 		}
 	}
-	return !fd.budget.spend()
+	return !fd.budget.spend() && (g.kinds&besideSets == 0 || fd.besideLinks(g))
+}
+
+// besideLinks adds the links between almost locked sets and cells beside them. If a set lacks
+// one of its digits, a cell loses each other digit of which it sees all places in the set. If all
+// of its candidates but one go, the set has the digit or the cell has that candidate. Where a house
+// has the set and the cell, both together are another almost locked set, or a naked set.
+func (fd *finder) besideLinks(g *setGraph) bool {
+	f, a := fd.f, g.alsIndex
+	g.besides = g.besides[:0]
+	sees := make([]uint32, f.cells) // of each cell: the digits of which it sees all places in the set
+	var cells []int
+	for i := range a.list {
+		if i&63 == 63 && fd.budget.spend() {
+			return false
+		}
+		x := &a.list[i]
+		for m := x.digits; m != 0; m &= m - 1 {
+			q := &fd.index[lowest(m)]
+			seen := a.part(x, q.d).seen
+			for k := seen.next(0); k >= 0; k = seen.next(k + 1) {
+				c := int(q.cells[k])
+				if sees[c] == 0 {
+					cells = append(cells, c)
+				}
+				sees[c] |= m & -m
+			}
+		}
+		for _, c := range cells {
+			m, out := fd.cell[c], sees[c]
+			sees[c] = 0
+			if count(m) < 3 || count(m&^out) > 1 || m&^out&^x.digits != 0 && fd.besideHouse(a, x, c) {
+				continue
+			}
+			for e := x.digits; e != 0; e &= e - 1 {
+				from := g.partNode[int(x.first)+count(x.digits&(e&-e-1))]
+				if left := m&^out | m&e&-e; single(left) && from != noSet {
+					to := g.single(&fd.index[lowest(left)], c)
+					link := setLink{house: -1, als: int32(i), beside: true}
+					g.addLink(from, to, link)
+					g.addLink(to, from, link)
+					g.besides = append(g.besides, besideLink{int32(i), from, to})
+				}
+			}
+		}
+		cells = cells[:0]
+	}
+	return true
+}
+
+// besideHouse reports whether a house has a set and a cell.
+func (fd *finder) besideHouse(a *alsIndex, x *als, c int) bool {
+	f := fd.f
+next:
+	for _, k := range f.housesOf[c] {
+		for _, o := range a.cellsOf(x) {
+			if !f.houseSet[k.house].has(int(o)) {
+				continue next
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// addLink adds a strong link from one node to another.
+func (g *setGraph) addLink(from, to uint32, link setLink) {
+	link.to = to
+	g.pending = append(g.pending, pendingLink{from, link})
 }
 
 // sortLinks puts the pending links in the order of the nodes that they begin
@@ -366,6 +447,15 @@ func (g *setGraph) state(from, node uint32) uint32 {
 	return node
 }
 
+// across returns the number of the other end of a strong link: one over an almost locked set
+// counts as a set.
+func (g *setGraph) across(from, l uint32) uint32 {
+	if to := g.links[l].to; g.links[l].als >= 0 {
+		return to + uint32(len(g.nodes))
+	}
+	return g.state(from, g.links[l].to)
+}
+
 // weak takes the weak link to a node from what is on.
 func (g *setGraph) weak(from, node uint32) {
 	if to := g.state(from, node); !g.off[to] && !(g.strict && g.contradictsWay(from, true, node)) {
@@ -378,7 +468,8 @@ func (g *setGraph) weak(from, node uint32) {
 func (g *setGraph) follow(from uint32) {
 	x := &g.nodes[g.nodeOf(from)]
 	for l := x.lo; l < x.hi; l++ {
-		if to := g.state(from, g.links[l].to); !g.on[to] && !(g.strict && g.contradictsWay(from, false, g.links[l].to)) {
+		to := g.across(from, l)
+		if !g.on[to] && !(g.strict && g.contradictsWay(from, false, g.links[l].to)) {
 			g.on[to], g.onBy[to], g.onLink[to], g.distance[1][to] = true, from, l, g.distance[0][from]+1
 			g.queue = append(g.queue, to)
 		}
@@ -514,6 +605,9 @@ func (g *setGraph) chain(fd *finder, path []uint32, on bool) Chain {
 					p := f.part(RoleALS, -1, 0, y.digits, all...)
 					p.House = &f.houses[y.house]
 					node.Set = &p
+					if link.beside {
+						node.Reason = ReasonBesideALS
+					}
 				case link.house >= 0:
 					node.Reason, node.House = ReasonOnlyPlace, &f.houses[link.house]
 				default:

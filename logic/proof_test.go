@@ -88,6 +88,13 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 			}
 		case ReasonALS:
 			ok = x.On && x.Set != nil && almostLocked(x, chain[x.Parents[0]].Digit, off, s)
+		case ReasonBesideALS:
+			from := chain[x.Parents[0]]
+			ok = x.On && x.Set != nil && len(x.Parents) == 1 && !from.On
+			if ok && slices.Contains(x.Set.Cells, x.Cell) { // the other way
+				x, from = Node{Candidate: from.Candidate, More: from.More}, x
+			}
+			ok = ok && besideALS(from, x, chain[i].Set, s)
 		case ReasonLocalRule, ReasonNestedChain:
 			ok = !x.On && len(off) == len(x.Parents) && removes(x.Because, x.Candidate)
 			if ok && reduced[x.Because] == nil {
@@ -158,6 +165,28 @@ func almostLocked(x Node, d nonet.Digit, off map[nonet.Candidate]bool, s *State)
 	slices.Sort(cells)
 	slices.Sort(having)
 	return all == x.Set.Digits && all.Len() == len(x.Set.Cells)+1 && all.Has(d) && d != x.Digit && slices.Equal(cells, having)
+}
+
+// besideALS reports whether a cell outside a set, if that loses a digit, has one candidate left.
+func besideALS(lost, left Node, set *Part, s *State) bool {
+	var all, others nonet.Digits
+	for _, c := range set.Cells {
+		all = all.Union(s.Candidates(c))
+		if s.Candidates(c).Has(lost.Digit) != slices.Contains(cellsOfNode(lost), c) {
+			return false
+		}
+	}
+	for d := range s.Candidates(left.Cell).All() {
+		seen := all.Has(d) && d != lost.Digit
+		for _, c := range set.Cells {
+			seen = seen && (!s.Candidates(c).Has(d) || slices.Contains(s.Layout().Peers(left.Cell), c))
+		}
+		if !seen {
+			others = others.With(d)
+		}
+	}
+	return all == set.Digits && all.Len() == len(set.Cells)+1 && left.More == nil &&
+		!slices.Contains(set.Cells, left.Cell) && others == nonet.DigitsOf(left.Digit)
 }
 
 // removes reports whether a step takes a candidate away.

@@ -106,7 +106,7 @@ type Node struct {
 	On      bool
 	Reason  Reason
 	House   *nonet.House // of ReasonInHouse and ReasonOnlyPlace
-	Set     *Part        // of ReasonALS: the set
+	Set     *Part        // of ReasonALS and ReasonBesideALS: the set
 	Parents []int        // indices of the nodes that it follows from
 
 	// Because is the step of ReasonLocalRule and ReasonNestedChain: one that is there once the
@@ -131,11 +131,17 @@ const (
 	ReasonLocalRule            // off: locked candidates, a pair or an X-wing among what is left
 	ReasonNestedChain          // off: a chain of its own among what is left
 	ReasonALS                  // on: an almost locked set has lost another digit, so that it has this one
+	ReasonBesideALS            // on: one of an almost locked set and a cell beside it, see below
 )
+
+// ReasonBesideALS is about an almost locked set and a cell outside it. If the set lacks one of
+// its digits, the cell loses each other digit of which it sees all places in the set. If the cell
+// then has one candidate left, this candidate is on because the digit is off in the set, or the
+// digit is on in the set because this candidate is off.
 
 var reasonNames = [...]string{
 	"assumed", "in cell", "in house", "apart", "only candidate", "only place", "local rule",
-	"nested chain", "almost locked set",
+	"nested chain", "almost locked set", "beside an almost locked set",
 }
 
 func (r Reason) String() string { return nameOf("Reason", reasonNames[:], r) }

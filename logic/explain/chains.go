@@ -333,12 +333,32 @@ func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
 	case logic.ReasonALS:
 		return "without " + t.digit(from.Digit) + ", the almost locked set " + t.set(x.Set.Cells) +
 			" has as many digits as cells (" + t.digits(x.Set.Digits.Without(from.Digit), "and") + ")"
+	case logic.ReasonBesideALS:
+		return t.besideALS(from, x)
 	case logic.ReasonOnlyCandidate:
 		return "it has no other candidate left"
 	case logic.ReasonOnlyPlace:
 		return t.house(x.House) + " has no other place left for " + t.digit(x.Digit)
 	}
 	return t.innerReason(x.Because)
+}
+
+// besideALS says why a cell beside an almost locked set has its last candidate, or the set has a
+// digit because the cell lacks that candidate.
+func (t *teller) besideALS(from, x *logic.Node) string {
+	locked, cell := from, x
+	if slices.Contains(x.Set.Cells, x.Cell) {
+		locked, cell = x, from
+	}
+	set := "the almost locked set " + t.set(x.Set.Cells)
+	others := t.state.Candidates(cell.Cell).Without(cell.Digit)
+	if cell == x {
+		return "without " + t.digit(locked.Digit) + ", " + set + " has as many digits as cells (" +
+			t.digits(x.Set.Digits.Without(locked.Digit), "and") + "), so " + t.cell(cell.Cell) +
+			" is not " + t.digits(others, "or")
+	}
+	return t.cell(cell.Cell) + " is " + t.digits(others, "or") + ", so " + set +
+		" lacks that digit and has all its others"
 }
 
 // innerReason says by which step of its own a node follows. That step is taken

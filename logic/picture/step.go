@@ -227,7 +227,8 @@ func nodeKey(x *logic.Node) string { return fmt.Sprint(x.Candidate, x.More, x.On
 // lineOf returns the line of the links of nodes that follow by a reason.
 func lineOf(r logic.Reason) svg.Line {
 	switch r {
-	case logic.ReasonOnlyCandidate, logic.ReasonOnlyPlace, logic.ReasonALS:
+	case logic.ReasonOnlyCandidate, logic.ReasonOnlyPlace,
+		logic.ReasonALS, logic.ReasonBesideALS:
 		return svg.Whole
 	case logic.ReasonLocalRule, logic.ReasonNestedChain:
 		return svg.Mixed
