@@ -12,12 +12,14 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/pipeline"
 	"github.com/spf13/cobra"
 )
 
 // benchFlags are the flags of bench.
 type benchFlags struct {
 	read      readFlags
+	write     writeFlags // of json, or nil for tables
 	progress  progressFlag
 	engines   []engineChoice // none: those that suit the file
 	number    int64          // of puzzles of each file, 0: all
@@ -30,9 +32,6 @@ type benchFlags struct {
 	timeout   time.Duration
 	nodeLimit int64
 	peers     []string
-	json      bool
-	plot      string
-	output    string
 }
 
 // Defaults of bench.
@@ -56,40 +55,41 @@ func benchCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "bench [FILE...]",
 		Short: "Time engines and other programs side by side",
-		Long: `Bench has each engine solve the same puzzles, in rounds, taking turns, so that a
-machine that slows down slows all of them. It prints for each FILE and engine the
-puzzles per second, the time and the nodes per puzzle, the ratio to the first
-engine (2 is twice as fast), and how far the rounds differ. Numbers are medians
-over the rounds. Reading and writing are not measured. A solution is searched,
-or with --unique all of them up to the second, on one core unless --jobs says
-otherwise. A round of few puzzles solves them again and again, for a tenth of a
-second.
+		Long: `Bench has several engines solve the same puzzles and compares their speed. The
+engines take turns, a round each, so a machine that slows down slows all of them.
+Bench prints for each FILE and engine the puzzles per second, the time and the nodes
+per puzzle, the ratio of its speed to that of the first engine (2 is twice as fast)
+and how much the rounds differ. All numbers are medians of the rounds. Reading and
+writing are not measured.
 
-An engine gets all puzzles at once, as SolveBatch of the library does; only nine
-makes use of that. With --single each puzzle is a call of its own, and the time
-of a call is told as well: that of half of the puzzles (p50) and of 99 of 100
-(p99) is at most so long, where the fastest of the rounds counts for each.
+An engine searches one solution of each puzzle, or with --unique a second one, too,
+on one core unless --jobs says otherwise. If a round takes less than a tenth of a
+second, the puzzles are solved again and again for that time.
 
-Puzzles that are not decided within --node-limit or --timeout are counted as
-such; their time is part of the measure. A textbook engine such as dfs may need
-hours without a limit.
+An engine gets all puzzles at once, as SolveBatch of the library does. Only engine
+nine makes use of that. With --single each puzzle is a call of its own, and bench
+also prints the times of a call: half of the puzzles take at most p50, 99 of 100 at
+most p99. The fastest round counts for each puzzle.
 
-Without FILE, and with nothing piped in, new 9x9 puzzles are made; --make N makes N of them,
-or of another --layout.
+A puzzle that is not decided within --node-limit or --timeout is counted as such. Its
+time is part of the measure. A textbook engine such as dfs may need hours without a
+limit.
 
---peer 'COMMAND' times another program, which reads one puzzle a line and writes
-one line for each: the solution, alone or among other fields. Its time is that of
-the whole process, and so nonet solve is run in the same way and compared with
-it. Each answer is checked; wrong ones are named, and the exit status is 1.
-COMMAND is split into words at blanks; quotes keep words together. No shell is
-used: 'sh -c "..."' calls one.
+Without FILE, and with nothing piped in, bench makes puzzles. --make N makes N of
+them, of another --layout if you like.
 
-Exit status 1 also says that engines do not agree, 4 that puzzles were left
-undecided.`,
+--peer 'COMMAND' times another program. The program reads one puzzle a line and writes
+one line for each: the solution, alone or among other fields. The time is that of the
+whole process, so nonet solve is run as a process, too, and compared with it. Bench
+checks every answer and names wrong ones. COMMAND is split into words at blanks;
+quotes keep words together. No shell is used, but 'sh -c "..."' calls one.
+
+Exit status: 1 if engines do not agree or a program gives a wrong answer, 4 if a
+puzzle was not decided.`,
 		Example: `  nonet bench
   nonet bench -u -e nine,search,cover puzzles.txt
   nonet bench -u --single -e nine,search puzzles.txt
-  nonet bench --make 20 --layout 16 -e search,cover --plot chart.svg
+  nonet bench --make 20 --layout 16 -e search,cover
   nonet bench -e dfs,mrv,search --node-limit 100000 puzzles.txt
   nonet bench -u --peer './other -fast' --peer 'python3 solver.py' puzzles.txt
   nonet bench -e auto,rows,cells problem.dlx`,
@@ -113,9 +113,8 @@ undecided.`,
 	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes", positive[int64])
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s (makes engines a little slower)", parseTimeout)
 	flags.StringArrayVar(&f.peers, "peer", nil, "time the program `COMMAND` as well and check its answers; may be repeated")
-	flags.BoolVar(&f.json, "json", false, "write a JSON object for each engine and file instead of tables")
-	flags.StringVar(&f.plot, "plot", "", "draw a bar chart in the SVG file `FILE`")
-	flags.StringVarP(&f.output, "output", "o", "", "write the results to `FILE` instead of standard output")
+	f.write.addTo(cmd, "json: write an object for each engine and file instead of tables", isJSON)
+	f.write.addOutput(cmd)
 	f.progress.add(cmd)
 	exclusive(cmd, "single", "jobs")
 	var values []string
@@ -153,27 +152,31 @@ func parseEngines(text string) ([]engineChoice, error) {
 	return list, nil
 }
 
-func (a *app) bench(ctx context.Context, f *benchFlags, args []string) (err error) {
+// check returns an error if flags do not go together. It splits the commands of
+// --peer into words.
+func (f *benchFlags) check(args []string) (peers [][]string, err error) {
 	if f.make > 0 && len(args) > 0 {
-		return usagef("--make is instead of FILEs: leave one of them out")
+		return nil, usagef("--make is instead of FILEs: leave one of them out")
 	}
 	if f.make > 0 && (f.number > 0 || f.read.from != nil || f.read.symbols != 0 || f.read.strict) {
-		return usagef("--limit, --from, --symbols and --strict are about FILEs: leave them out with --make")
+		return nil, usagef("--limit, --from, --symbols and --strict are about FILEs: leave them out with --make")
 	}
-	peers := make([][]string, len(f.peers))
-	for i, command := range f.peers {
-		if peers[i], err = splitWords(command); err != nil {
-			return usagef("--peer %q: %v", command, err)
+	for _, command := range f.peers {
+		words, err := splitWords(command)
+		if err != nil {
+			return nil, usagef("--peer %q: %v", command, err)
 		}
+		peers = append(peers, words)
 	}
-	if err := f.read.readRegions(); err != nil {
-		return err
-	}
-	in, err := newInputs(args, a.in, &f.read)
+	return peers, nil
+}
+
+func (a *app) bench(ctx context.Context, f *benchFlags, args []string) error {
+	peers, err := f.check(args)
 	if err != nil {
 		return err
 	}
-	out, err := a.openOutput(f.output, in)
+	in, out, err := a.openFiles(args, &f.read, f.write.output)
 	if err != nil {
 		return err
 	}
@@ -184,7 +187,7 @@ func (a *app) bench(ctx context.Context, f *benchFlags, args []string) (err erro
 	if f.make > 0 {
 		names = []string{""}
 	}
-	var all []benchResult
+	between := ""
 	for _, name := range names {
 		set, err := a.benchSet(ctx, f, in, name)
 		if err != nil {
@@ -197,66 +200,45 @@ func (a *app) bench(ctx context.Context, f *benchFlags, args []string) (err erro
 		if err != nil {
 			return err
 		}
-		all = append(all, results...)
 		text := benchJSON(f, results)
-		if !f.json {
-			text = benchTable(f, results)
-			if len(all) > len(results) {
-				text = append([]byte("\n"), text...)
-			}
+		if f.write.to == nil {
+			text = append([]byte(between), benchTable(f, results)...)
+			between = "\n"
 		}
 		if _, err := out.Write(text); err != nil {
-			if closedPipe(err) {
-				return nil
-			}
 			return err
-		}
-	}
-	if f.plot != "" && len(all) > 0 {
-		if err := os.WriteFile(f.plot, benchPlot(f, all), 0o666); err != nil {
-			return fmt.Errorf("%w %s: %w: name another file with --plot", errNotWritable, f.plot, cause(err))
 		}
 	}
 	return nil
 }
 
-// benchSet returns the puzzles or problems of a file, or made ones for no name;
-// nil, having said why, if there are none.
+// benchSet returns the puzzles or problems of a file, or made ones for no name. It
+// returns nil if there are none, after saying why.
 func (a *app) benchSet(ctx context.Context, f *benchFlags, in *inputs, name string) (*benchSet, error) {
-	set := newBenchSet(in.title(name))
 	if name == "" {
-		set.name = fmt.Sprintf("made (%d of seed %d)", f.make, f.seed)
-		if f.read.layout != nil {
-			set.name = fmt.Sprintf("made (%d of seed %d, layout %s)", f.make, f.seed, shorten(f.read.layout.String()))
-		}
-		return set, set.generate(ctx, cmp.Or(f.read.layout, nonet.Classic()), f.seed, uint64(f.make))
+		return makeBenchSet(ctx, f)
 	}
-	file := in.title(name)
-	fail := func(err error) (*benchSet, error) {
-		a.status |= unreadable | failed
-		a.say("%s: %v", fileName(file), err)
-		return nil, nil
-	}
+	set := newBenchSet(in.title(name))
 	plain, err := in.open(name, func() {})
 	if err != nil {
-		return fail(err)
+		return nil, a.benchFault(set, err)
 	}
 	defer plain.Close()
 	r, err := format.NewReader(plain, in.options(name, &f.read))
 	if err != nil {
-		return fail(err)
+		return nil, a.benchFault(set, err)
 	}
 	for rec, err := range r.Records() {
-		if ctx.Err() != nil {
+		switch {
+		case ctx.Err() != nil:
 			return nil, ctx.Err()
-		}
-		if err != nil {
-			return fail(err)
-		}
-		if rec.Err != nil {
+		case err != nil:
+			return nil, a.benchFault(set, err)
+		case rec.Err != nil:
 			a.status |= unreadable
-			a.say("%v", rec.Err)
+			a.sayAll([]pipeline.Message{{Kind: "unreadable " + set.name, Text: rec.Err.Error()}})
 			if f.read.strict {
+				a.status |= failed
 				return nil, nil
 			}
 			continue
@@ -268,14 +250,32 @@ func (a *app) benchSet(ctx context.Context, f *benchFlags, in *inputs, name stri
 			break
 		}
 		if set.weight > benchWeight {
-			a.say("%s: only the first %d puzzles are used", fileName(file), set.len())
+			a.say("%s: only the first %d puzzles are used", set.name, set.len())
 			break
 		}
 	}
+	a.sayRest()
 	if set.len() == 0 {
-		return fail(errors.New("no puzzles"))
+		return nil, a.benchFault(set, errors.New("no puzzles"))
 	}
 	return set, nil
+}
+
+// benchFault says why a file cannot be used. It returns nil: the other files are.
+func (a *app) benchFault(set *benchSet, err error) error {
+	a.status |= unreadable | failed
+	a.say("%s: %v", set.name, err)
+	return nil
+}
+
+// makeBenchSet makes puzzles.
+func makeBenchSet(ctx context.Context, f *benchFlags) (*benchSet, error) {
+	layout := ""
+	if f.read.layout != nil {
+		layout = ", layout " + shorten(f.read.layout.String())
+	}
+	set := newBenchSet(fmt.Sprintf("made (%d of seed %d%s)", f.make, f.seed, layout))
+	return set, set.generate(ctx, cmp.Or(f.read.layout, nonet.Classic()), f.seed, uint64(f.make))
 }
 
 // benchWeight bounds the memory of a file's puzzles, in bytes, about.

@@ -157,10 +157,6 @@ func (r *benchResult) perSecond(took time.Duration) float64 {
 	return float64(r.puzzles) / max(took.Seconds(), 1e-9)
 }
 
-// fastest and slowest return the puzzles per second of the extreme rounds.
-func (r *benchResult) fastest() float64 { return r.perSecond(slices.Min(r.rounds)) }
-func (r *benchResult) slowest() float64 { return r.perSecond(slices.Max(r.rounds)) }
-
 func floats(list []time.Duration) []float64 {
 	out := make([]float64, len(list))
 	for i, d := range list {
@@ -203,28 +199,15 @@ func setRatios(results []benchResult) {
 
 // benchRun times everything on a set.
 func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers [][]string) ([]benchResult, error) {
-	var runs []func(context.Context, *benchResult) (time.Duration, error)
-	var results []benchResult
-	engines := f.engines
-	var err error
-	switch {
-	case len(engines) > 0:
-	case set.problems != nil:
-		engines, err = parseEngines(benchCovers)
-	case set.classic():
-		engines, err = parseEngines(benchClassic + "," + benchEngines)
-	default:
-		engines, err = parseEngines(benchEngines)
-	}
+	engines, err := set.engines(f)
 	if err != nil {
 		return nil, err
 	}
+	var cases []func(context.Context, *benchResult) (time.Duration, error)
+	var results []benchResult
 	for _, e := range engines {
-		if err := set.check(e); err != nil {
-			return nil, err
-		}
 		results = append(results, benchResult{file: set.name, name: e.name, puzzles: set.len()})
-		runs = append(runs, set.engine(f, e))
+		cases = append(cases, set.engine(f, e))
 	}
 	if len(peers) > 0 {
 		process, remove, err := newBenchProcess(f, set)
@@ -233,17 +216,15 @@ func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers 
 		}
 		defer remove()
 		own, name := ownCommand(f, engines[0])
-		for i, words := range append([][]string{own}, peers...) {
-			r := benchResult{file: set.name, name: name, process: true, puzzles: set.len()}
-			if i > 0 {
-				r.name, r.peer = f.peers[i-1], true
-			}
-			results = append(results, r)
-			runs = append(runs, process.run(words, i == 0))
+		results = append(results, benchResult{file: set.name, name: name, process: true, puzzles: set.len()})
+		cases = append(cases, process.run(own, true))
+		for i, words := range peers {
+			results = append(results, benchResult{file: set.name, name: f.peers[i], process: true, peer: true, puzzles: set.len()})
+			cases = append(cases, process.run(words, false))
 		}
 	}
 	for round := range f.rounds {
-		for i, run := range runs {
+		for i, run := range cases {
 			took, err := run(ctx, &results[i])
 			if err != nil {
 				return nil, err
@@ -262,6 +243,24 @@ func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers 
 		}
 	}
 	return results, nil
+}
+
+// engines returns the engines to compare on the set.
+func (s *benchSet) engines(f *benchFlags) ([]engineChoice, error) {
+	for _, e := range f.engines {
+		if err := s.check(e); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case len(f.engines) > 0:
+		return f.engines, nil
+	case s.problems != nil:
+		return parseEngines(benchCovers)
+	case s.classic():
+		return parseEngines(benchClassic + "," + benchEngines)
+	}
+	return parseEngines(benchEngines)
 }
 
 // benchCheck compares what result i of the first round says with the first one,

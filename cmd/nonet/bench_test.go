@@ -1,11 +1,7 @@
 package main
 
 import (
-	"encoding/xml"
-	"io"
-	"math"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -129,90 +125,6 @@ func TestPercentile(t *testing.T) {
 		}
 		if p50, p99 := r.percentile(50), r.percentile(99); p50 != test.p50 || p99 != test.p99 {
 			t.Errorf("of 1 to %d: %d and %d, want %d and %d", test.n, p50, p99, test.p50, test.p99)
-		}
-	}
-}
-
-// The chart is well-formed, has every name and number, and its bars are as long
-// as the axis says.
-func TestBenchPlot(t *testing.T) {
-	f := &benchFlags{jobs: 1, rounds: 3}
-	results := benchResults()
-	chart := string(benchPlot(f, results))
-	decoder := xml.NewDecoder(strings.NewReader(chart))
-	var texts []string
-	bars := 0
-	for {
-		token, err := decoder.Token()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		switch token := token.(type) {
-		case xml.CharData:
-			if s := strings.TrimSpace(string(token)); s != "" {
-				texts = append(texts, s)
-			}
-		case xml.StartElement:
-			for _, a := range token.Attr {
-				if a.Name.Local == "height" && a.Value == "16" {
-					bars++
-				}
-				if strings.Contains(a.Value, "NaN") || strings.Contains(a.Value, "Inf") {
-					t.Errorf("%s=%q", a.Name.Local, a.Value)
-				}
-			}
-		}
-	}
-	if bars != len(results) {
-		t.Errorf("%d bars, want %d", bars, len(results))
-	}
-	for _, want := range []string{
-		"easy & hard.txt: 100 puzzles", "more.txt: 100 puzzles", "search", "dfs", "./other (process)",
-		"5000/s", "50.0/s, 3 undecided", "4000/s, 1 wrong", "first solution, 1 job, median of 3 rounds",
-		"puzzles per second, logarithmic", "10", "1000", "100k",
-	} {
-		if !slices.Contains(texts, want) {
-			t.Errorf("the chart lacks %q; it has %q", want, texts)
-		}
-	}
-
-	linear := string(benchPlot(f, results[4:]))
-	if !strings.Contains(linear, ">puzzles per second</text>") {
-		t.Error("one bar is not on a linear axis")
-	}
-}
-
-func TestPlotAxis(t *testing.T) {
-	for _, test := range []struct {
-		low, high float64
-		ticks     []float64
-		half      float64 // what lies in the middle
-	}{
-		{900, 1000, []float64{0, 200, 400, 600, 800, 1000}, 500},
-		{100, 1800, []float64{0, 500, 1000, 1500, 2000}, 1000},
-		{0.4, 0.55, []float64{0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6}, 0.3},
-		{5, 5000, []float64{0.1, 1, 10, 100, 1000, 10000}[1:], 100},
-		{0.01, 99, []float64{0.001, 0.01, 0.1, 1, 10, 100}, math.Sqrt(0.1)},
-	} {
-		axis := newPlotAxis(test.low, test.high)
-		if len(axis.ticks) != len(test.ticks) {
-			t.Errorf("from %v to %v: ticks %v, want %v", test.low, test.high, axis.ticks, test.ticks)
-			continue
-		}
-		for i, tick := range axis.ticks {
-			if math.Abs(tick-test.ticks[i]) > 1e-9*math.Abs(tick) {
-				t.Errorf("from %v to %v: ticks %v, want %v", test.low, test.high, axis.ticks, test.ticks)
-				break
-			}
-		}
-		if at := axis.at(test.half); math.Abs(at-0.5) > 1e-9 {
-			t.Errorf("from %v to %v: %v is at %v, want the middle", test.low, test.high, test.half, at)
-		}
-		if axis.at(test.low) <= 0 || axis.at(test.high) > 1 {
-			t.Errorf("from %v to %v: they are at %v and %v", test.low, test.high, axis.at(test.low), axis.at(test.high))
 		}
 	}
 }

@@ -222,6 +222,8 @@ func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string
 	complete(cmd, name, values...)
 }
 
+func isJSON(f *format.Format) bool { return f.Name == "json" }
+
 func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string, parse func(string) (*nonet.Layout, error)) {
 	parsedFlag(cmd, l, "layout", "", "TEXT", usage+": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", func(text string) (*nonet.Layout, error) {
 		if err := squareMistake(text); err != nil {
