@@ -104,7 +104,10 @@ func (s *Searcher) addSolvers(t *Task, l *learner, count int) bool {
 				s.proof.watch(l, solver)
 			}
 			solver.Probe(probing)
-			if t.Order != nil {
+			switch {
+			case s.found:
+				l.prefer(solver, s.kept[:s.cells])
+			case t.Order != nil:
 				l.preferOrder(solver, t.Order, s.Plan.n)
 			}
 			for _, clause := range l.excluded {
@@ -124,12 +127,17 @@ func (s *Searcher) addSolvers(t *Task, l *learner, count int) bool {
 // config returns the configuration of a job. The first one is the same whatever the number of jobs.
 func (s *Searcher) config(t *Task, job int) learn.Config {
 	c := learn.Config{Seed: uint64(job), Stable: job%2 == 0, Stop: t.Stop}
-	if t.Order != nil {
-		for _, d := range t.Order {
-			c.Seed = bits.RotateLeft64(c.Seed, 5)*0x9e3779b97f4a7c15 + uint64(d)
-		}
+	for _, d := range t.Order {
+		c.Seed = bits.RotateLeft64(c.Seed, 5)*0x9e3779b97f4a7c15 + uint64(d)
 	}
 	return c
+}
+
+// prefer has the digits of a solution tried first.
+func (l *learner) prefer(solver *learn.Solver, solution []uint8) {
+	for v, cand := range l.candidates {
+		solver.Prefer(uint32(v), solution[cand>>8] == uint8(cand)+1)
+	}
 }
 
 // preferOrder has the first candidate of each cell in a random order tried as true, and the others as false.
@@ -220,14 +228,10 @@ func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
 				s.solution[cand>>8] = uint8(cand) + 1
 			}
 		}
-		if s.visited++; s.visited <= maxKept {
-			s.kept = append(s.kept, s.solution...)
-		}
 		excluded := solver.Excluded()
-		s.nodes = nodes
-		more := t.Visit(s.solution)
-		before += s.nodes - nodes
-		if nodes = s.nodes; !more {
+		after, more := s.visit(t, nodes)
+		before += after - nodes
+		if nodes = after; !more {
 			return nodes, Ended
 		}
 		switch {

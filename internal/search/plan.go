@@ -79,6 +79,8 @@ type Plan struct {
 	model           Model
 	itemsOnce       sync.Once // for what follows, if small is set
 
+	boxRows, boxColumns int // the shape of all boxes, see findBoxes; 0 if there are none
+
 	limit uint64 // (size of the largest overlap + 1) * one
 
 	places       [][]place  // by cell
@@ -171,6 +173,7 @@ func (p *Plan) compileItems() bool {
 	for i := 0; p.rows && i < n; i++ {
 		p.rows = slices.IsSorted(m.Houses[i]) && int(m.Houses[i][0]) == i*n && int(m.Houses[i][n-1]) == i*n+n-1
 	}
+	p.findBoxes()
 	p.itemCells = make([][]uint16, 0, len(m.Houses)*n)
 	p.itemDigit = make([]uint8, 0, len(m.Houses)*n)
 	for h, house := range m.Houses {

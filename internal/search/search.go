@@ -83,8 +83,11 @@ type Searcher struct {
 	visited             int
 	nodes               int64 // when Visit was called
 	stop                *atomic.Bool
-	halted              bool // stop was seen set
-	polls               uint // of stop
+	halted              bool    // stop was seen set
+	found               bool    // the first solution was not found by search
+	narrowed            bool    // fit uses it
+	givens              []int16 // see findGivens
+	polls               uint    // of stop
 }
 
 const (
@@ -150,7 +153,7 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 		panic(fmt.Sprintf("search: Task with %d words of candidates and %d values of order for size %d", len(t.Cand), len(t.Order), s.n))
 	}
 	s.learner, s.visited, s.fixed, s.kept = nil, 0, s.fixed[:0], s.kept[:0]
-	s.stop, s.halted, s.proof, s.inSmall = t.Stop, false, nil, false
+	s.stop, s.halted, s.proof, s.inSmall, s.found = t.Stop, false, nil, false, false
 	if s.Plan.small != nil && t.Proof == nil {
 		nodes, out = s.runSmall(t)
 	} else {
@@ -174,7 +177,11 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 	sinceSolution := 0 // contradictions
 	last := noItem     // the item of the node that is being continued
 
-	for ok := s.load(t.Cand) && s.propagate(); ; {
+	ok := s.load(t.Cand) && s.propagate()
+	if ok && s.proof == nil && s.build(t) {
+		return s.goOn(t, 0)
+	}
+	for {
 		if s.halted || s.stopped() {
 			return nodes, Stopped
 		}
@@ -196,22 +203,23 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 				ok = s.propagate()
 				continue
 			}
-			s.visited++
 			sinceSolution = 0
 			for c := range s.solution {
 				s.solution[c] = uint8(s.first(uint32(c))) + 1
 			}
-			if s.visited <= maxKept {
-				s.kept = append(s.kept, s.solution...)
-			}
-			s.nodes = nodes
-			more := t.Visit(s.solution)
-			if nodes = s.nodes; !more {
+			var more bool
+			if nodes, more = s.visit(t, nodes); !more {
 				return nodes, Ended
 			}
 		} else {
 			s.weights.count(s.conflict)
 			contradictions++
+			if contradictions == groupAfter && restart == s.restart && s.visited == 0 && !s.narrowed {
+				k, found := s.fit(t, nodes)
+				if nodes += k; found {
+					return s.goOn(t, nodes)
+				}
+			}
 			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept && len(s.stack) > 0 {
 				return s.byLearning(t, nodes)
 			}
@@ -234,6 +242,26 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 		s.retract(f)
 		ok = s.propagate()
 	}
+}
+
+// visit calls Visit with the solution, and returns the nodes afterwards and whether the search goes on.
+func (s *Searcher) visit(t *Task, nodes int64) (after int64, more bool) {
+	if s.visited++; s.visited <= maxKept {
+		s.kept = append(s.kept, s.solution...)
+	}
+	s.nodes = nodes
+	more = t.Visit(s.solution)
+	return s.nodes, more
+}
+
+// goOn visits the solution that was found otherwise than by search, and looks for others by learning.
+func (s *Searcher) goOn(t *Task, nodes int64) (int64, Outcome) {
+	nodes, more := s.visit(t, nodes)
+	if !more {
+		return nodes, Ended
+	}
+	s.found = true
+	return s.byLearning(t, nodes)
 }
 
 // retract removes the candidate of a decision that was taken back. If it failed, so do digits that are interchangeable with it: those with the

@@ -415,7 +415,7 @@ func TestGoldenNodes(t *testing.T) {
 }
 
 func TestAllocs(t *testing.T) {
-	for _, m := range []Model{boxes(3, 3), boxes(8, 8)} {
+	for _, m := range []Model{boxes(3, 3), boxes(6, 6), latin(64)} {
 		s := Compile(m).NewSearcher()
 		n := 0
 		task := Task{Cand: blank(m), NodeLimit: 3000, Visit: func([]uint8) bool { n++; return n%50 != 0 }}

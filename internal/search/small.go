@@ -447,13 +447,10 @@ func (s *Searcher) runSmall(t *Task) (nodes int64, out Outcome) {
 				w.place(st, c, d)
 				continue
 			}
-			s.visited++
 			sinceSolution = 0
 			w.read(st, s.solution)
-			if s.visited <= maxKept {
-				s.kept = append(s.kept, s.solution...)
-			}
-			if !t.Visit(s.solution) {
+			var more bool
+			if nodes, more = s.visit(t, nodes); !more {
 				return nodes, Ended
 			}
 		} else {
