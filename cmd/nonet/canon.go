@@ -77,9 +77,12 @@ they are reported, with exit status 2. The status is 1 if no puzzle fits --onto.
 	f.search.addJobs(cmd)
 	f.progress.add(cmd)
 	f.pattern, _ = parse(defaultCanonPattern)
-	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", `print "FORMAT" for each puzzle (default "`+defaultCanonPattern+`")`, parse)
-	cmd.Flags().BoolVar(&f.unique, "unique", false, "leave out puzzles whose canonical form an earlier one has")
-	parsedFlag(cmd, &f.onto, "onto", "", "PUZZLE", "only puzzles from which `PUZZLE` can be made, a line of 81 characters", func(text string) (canonTarget, error) {
+	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT",
+		`print "FORMAT" for each puzzle (default "`+defaultCanonPattern+`")`, parse)
+	cmd.Flags().BoolVar(&f.unique, "unique", false, "leave out puzzles whose canonical form an "+
+		"earlier one has")
+	parsedFlag(cmd, &f.onto, "onto", "", "PUZZLE", "only puzzles from which `PUZZLE` can be "+
+		"made, a line of 81 characters", func(text string) (canonTarget, error) {
 		p, err := nonet.ParsePuzzle(nonet.Classic(), text)
 		if err != nil {
 			return canonTarget{}, err
@@ -168,7 +171,8 @@ func (w *canonWorker) automorphisms(ctx context.Context, o *outbox, rec record) 
 }
 
 // formOf sets dst to the canonical form of a record, and reports one that has none.
-func (o *outbox) formOf(c *canon.Canonizer, dst nonet.Grid, rec record) (t canon.Transform, ok bool) {
+func (o *outbox) formOf(c *canon.Canonizer, dst nonet.Grid, rec record) (t canon.Transform,
+	ok bool) {
 	var err error
 	switch {
 	case rec.Cover != nil:

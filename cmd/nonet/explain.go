@@ -70,13 +70,17 @@ techniques do not solve it.`,
   nonet explain -t html -o path.html puzzle.txt
   nonet explain -t svg -o pictures puzzle.txt
   nonet explain -t json puzzles.txt.gz`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.explain(cmd.Context(), f, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.explain(cmd.Context(), f, args)
+		},
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
-	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each puzzle, html: a page with pictures, or svg: a folder with a picture of each step",
+	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each puzzle, html: a page "+
+		"with pictures, or svg: a folder with a picture of each step",
 		"text", "json", "html", "svg")
-	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out steps below the difficulty `ER`, such as 4.2", parseScore)
+	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out steps below the difficulty `ER`, such "+
+		"as 4.2", parseScore)
 	f.search.addTime(cmd)
 	f.progress.add(cmd)
 	return cmd
@@ -136,7 +140,8 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	if rec.Cover != nil {
-		o.refuse(usagef("%s: an exact cover problem has no steps to explain: give puzzles", place(rec.Record)))
+		o.refuse(usagef("%s: an exact cover problem has no steps to explain: give puzzles",
+			place(rec.Record)))
 		return
 	}
 	x := pathObject{puzzleObject: newPuzzleObject(rec)}
@@ -210,10 +215,13 @@ func (w *explainWorker) write(o *outbox, rec record, x *pathObject, failed bool)
 		o.say("%s: %s", place(rec.Record), x.Fault)
 	case to == "html" && rated:
 		var page bytes.Buffer
-		p := picture.Page{Puzzle: rec.Puzzle, Steps: x.steps, Min: w.f.min, Options: w.f.tell.picture(rec)}
+		p := picture.Page{Puzzle: rec.Puzzle, Steps: x.steps, Min: w.f.min,
+			Options: w.f.tell.picture(rec)}
 		if w.f.tell.notation != "words" {
 			e := w.f.tell.explainer(rec)
-			p.Text = func(s *logic.State, step *logic.Step) string { return w.f.tell.step(e, s, step, explain.StageFull) }
+			p.Text = func(s *logic.State, step *logic.Step) string {
+				return w.f.tell.step(e, s, step, explain.StageFull)
+			}
 		}
 		if x.rating.Level > 0 {
 			p.Difficulty = levelText(&x.rating)
@@ -251,7 +259,8 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 			case "svg":
 				options := w.f.tell.picture(rec)
 				options.Description = w.f.tell.step(e, state, step, explain.StageFull)
-				if err := pictures.add(n, picture.AppendStep(nil, state, step, options)); err != nil {
+				svg := picture.AppendStep(nil, state, step, options)
+				if err := pictures.add(n, svg); err != nil {
 					return err
 				}
 			default:
@@ -278,12 +287,14 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 }
 
 // step writes step n of a path.
-func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, step *logic.Step, n int) []byte {
+func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, step *logic.Step,
+	n int) []byte {
 	text := w.f.tell.step(e, s, step, explain.StageFull)
 	if w.f.tell.notation != "words" {
 		return fmt.Appendf(dst, "%d. %s %s", n, step.Score, strings.ReplaceAll(text, "\n", "\n  "))
 	}
-	return fmt.Appendf(dst, "%d. %s, %s: %s", n, e.Name(s, step), step.Score, strings.ReplaceAll(text, "\n", "\n   "))
+	return fmt.Appendf(dst, "%d. %s, %s: %s", n, e.Name(s, step), step.Score,
+		strings.ReplaceAll(text, "\n", "\n   "))
 }
 
 // summary writes what stands below the steps.
@@ -297,7 +308,8 @@ func (w *explainWorker) summary(dst []byte, solved bool, r *logic.Rating) []byte
 	case r.Level > 0 && solved:
 		dst = fmt.Appendf(dst, "Solved in %s: %s.\n", steps, levelText(r))
 	case r.Level > 0:
-		dst = fmt.Appendf(dst, "Not solved after %s: %s (%s).\n", steps, w.f.tell.stuck(), levelText(r))
+		dst = fmt.Appendf(dst, "Not solved after %s: %s (%s).\n", steps, w.f.tell.stuck(),
+			levelText(r))
 	case !solved:
 		dst = fmt.Appendf(dst, "Not solved after %s: %s.\n", steps, w.f.tell.stuck())
 	case w.f.tell.profile == logic.ProfileSE():
@@ -348,7 +360,8 @@ func (p *pictureFolder) fault(file string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("%w %s: %w: name another folder with --output", errNotWritable, filepath.Join(p.name, file), cause(err))
+	return fmt.Errorf("%w %s: %w: name another folder with --output", errNotWritable,
+		filepath.Join(p.name, file), cause(err))
 }
 
 // oldPicture matches the names of pictures.

@@ -92,16 +92,22 @@ techniques applies. A grid that is full and right is no fault.`,
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
-	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each grid, or svg: a picture", "text", "json", "svg")
-	parsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, technique or full (default full)", explain.ParseStage)
+	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each grid, or svg: a picture",
+		"text", "json", "svg")
+	parsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, "+
+		"technique or full (default full)", explain.ParseStage)
 	complete(cmd, "stage", "where", "technique", "full")
-	cmd.Flags().BoolVar(&f.digit, "until-digit", false, "tell the steps that follow, too, up to the first that places a digit")
+	cmd.Flags().BoolVar(&f.digit, "until-digit", false, "tell the steps that follow, too, up to "+
+		"the first that places a digit")
 	cmd.Flags().BoolVar(&f.all, "all", false, "list every step")
-	cmd.Flags().StringVar(&f.about, "cell", "", "with --all, only steps that conclude something about `CELL`, such as r3c7")
-	parsedFlag(cmd, &f.value, "digit", "", "D", "with --all, only steps that conclude something about the digit `D`, a number", positive[int])
+	cmd.Flags().StringVar(&f.about, "cell", "", "with --all, only steps that conclude something "+
+		"about `CELL`, such as r3c7")
+	parsedFlag(cmd, &f.value, "digit", "", "D", "with --all, only steps that conclude something "+
+		"about the digit `D`, a number", positive[int])
 	exclusive(cmd, "all", "until-digit")
 	exclusive(cmd, "all", "stage")
-	cmd.Flags().StringVar(&f.puzzle, "puzzle", "", "`FILE` with the puzzle as it was at the beginning")
+	cmd.Flags().StringVar(&f.puzzle, "puzzle", "", "`FILE` with the puzzle as it was at the "+
+		"beginning")
 	cmd.MarkFlagFilename("puzzle")
 	f.search.addTime(cmd)
 	f.progress.add(cmd)
@@ -128,7 +134,8 @@ func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error)
 	defer f.search.useCores()()
 	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
 		w := &hintWorker{f: f}
-		w.finder = hint.Finder{Profile: f.tell.profile, Puzzle: f.original, Timeout: f.search.timeout}
+		w.finder = hint.Finder{Profile: f.tell.profile, Puzzle: f.original,
+			Timeout: f.search.timeout}
 		w.logic.Timeout = f.search.timeout
 		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
 		return recordWorker{record: w.hint}
@@ -141,7 +148,8 @@ func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
 		return nil, nil
 	}
 	fail := func(err error) (*nonet.Puzzle, error) {
-		return nil, fmt.Errorf("%w %s: %w: name a file with one puzzle with --puzzle", errNotReadable, f.puzzle, err)
+		return nil, fmt.Errorf("%w %s: %w: name a file with one puzzle with --puzzle",
+			errNotReadable, f.puzzle, err)
 	}
 	in, err := newInputs([]string{f.puzzle}, a.in, &f.read)
 	if err != nil {
@@ -194,8 +202,9 @@ type hintAnswer struct {
 	Solved    bool              `json:"solved,omitempty"`
 	Undecided bool              `json:"undecided,omitempty"` // stopped by --timeout
 	Mistakes  []mistakeObject   `json:"mistakes,omitempty"`
-	Suspects  []mistakeObject   `json:"suspects,omitempty"` // digits that each leave one solution if they alone are taken away
-	Fault     string            `json:"fault,omitempty"`    // why there is no step
+	// digits that each leave one solution if they alone are taken away
+	Suspects []mistakeObject `json:"suspects,omitempty"`
+	Fault    string          `json:"fault,omitempty"` // why there is no step
 
 	found hint.Answer
 }
@@ -204,7 +213,8 @@ type hintAnswer struct {
 type mistakeObject struct {
 	Cell   string `json:"cell"`
 	Placed int    `json:"placed,omitempty"` // the wrong digit
-	Lacks  int    `json:"lacks,omitempty"`  // the candidate that was crossed out although it is right
+	// the candidate that was crossed out although it is right
+	Lacks int `json:"lacks,omitempty"`
 }
 
 func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
@@ -231,7 +241,8 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 		case errors.Is(err, nonet.ErrLimit):
 			o.tally.limited++
 			o.status |= limited
-			o.say("%s: no step found within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
+			o.say("%s: no step found within %v: raise --timeout", place(rec.Record),
+				w.f.search.timeout)
 			x.Undecided = true
 		case err != nil:
 			failed = true
@@ -297,9 +308,11 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 	case hint.KindWrongDigit:
 		x.Fault = found.Text(e, f.stage)
 		if f.stage == explain.StageFull {
-			x.Fault += " Give the puzzle as it was at the beginning with --puzzle, and every wrong digit is named."
+			x.Fault += " Give the puzzle as it was at the beginning with --puzzle, and every " +
+				"wrong digit is named."
 			for _, s := range found.Suspects {
-				x.Suspects = append(x.Suspects, mistakeObject{Cell: rec.Puzzle.Layout.CellName(s.Cell), Placed: int(s.Digit)})
+				x.Suspects = append(x.Suspects,
+					mistakeObject{Cell: rec.Puzzle.Layout.CellName(s.Cell), Placed: int(s.Digit)})
 			}
 		}
 		return nil
@@ -364,14 +377,17 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, x *hin
 
 // everyTechnique returns those that --all looks for by itself, the easier first.
 func everyTechnique() *logic.Profile {
-	list := slices.DeleteFunc(slices.Clone(logic.ProfileAll().Techniques()), func(t logic.Technique) bool {
-		return t > logic.DynamicChains && t <= logic.DoublyNestedMultiple // thousands of steps, and minutes
-	})
+	list := slices.DeleteFunc(slices.Clone(logic.ProfileAll().Techniques()),
+		func(t logic.Technique) bool {
+			// thousands of steps, and minutes
+			return t > logic.DynamicChains && t <= logic.DoublyNestedMultiple
+		})
 	return logic.NewProfile("all", list...)
 }
 
 // all tells every step in a state that --cell and --digit leave.
-func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.State, x *hintAnswer) error {
+func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.State,
+	x *hintAnswer) error {
 	f := w.f
 	l := s.Layout()
 	cell := nonet.Cell(0)
@@ -393,7 +409,8 @@ func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.Stat
 			if err != nil {
 				return err
 			}
-			if !slices.ContainsFunc(step.Placements, asked) && !slices.ContainsFunc(step.Eliminations, asked) {
+			if !slices.ContainsFunc(step.Placements, asked) &&
+				!slices.ContainsFunc(step.Eliminations, asked) {
 				continue
 			}
 			if f.tell.to == "json" {

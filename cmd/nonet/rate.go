@@ -79,8 +79,10 @@ The status is 1 if a puzzle does not have exactly one solution.`,
   nonet rate --min 8.9 --timeout 1m -o hard.txt puzzles.txt.gz
   nonet generate -n 1000 | nonet rate --format '%r %s'`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.scale == logic.ProfileHoDoKu() && (cmd.Flags().Changed("min") || cmd.Flags().Changed("max")) {
-				return usagef("--min and --max are ratings on the scale of Sudoku Explainer: leave out --scale hodoku")
+			if f.scale == logic.ProfileHoDoKu() &&
+				(cmd.Flags().Changed("min") || cmd.Flags().Changed("max")) {
+				return usagef("--min and --max are ratings on the scale of Sudoku Explainer: " +
+					"leave out --scale hodoku")
 			}
 			if !cmd.Flags().Changed("format") {
 				text := defaultRatePattern
@@ -94,15 +96,21 @@ The status is 1 if a puzzle does not have exactly one solution.`,
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
-	f.write.addTo(cmd, "json: print objects", func(f *format.Format) bool { return f.Name == "json" })
+	f.write.addTo(cmd, "json: print objects",
+		func(f *format.Format) bool { return f.Name == "json" })
 	f.search.addTime(cmd)
-	cmd.Flags().BoolVar(&f.search.stats, "stats", false, "say at the end how many puzzles were rated, how fast, and how many have which hardest technique")
+	cmd.Flags().BoolVar(&f.search.stats, "stats", false, "say at the end how many puzzles were "+
+		"rated, how fast, and how many have which hardest technique")
 	f.progress.add(cmd)
-	parsedFlag(cmd, &f.scale, "scale", "", "NAME", "rate on the scale `NAME`: se (Sudoku Explainer) or hodoku", profileOf(scales))
+	parsedFlag(cmd, &f.scale, "scale", "", "NAME", "rate on the scale `NAME`: se (Sudoku "+
+		"Explainer) or hodoku", profileOf(scales))
 	complete(cmd, "scale", profileNames(scales)...)
 	parse := patternParser(rateLetters)
-	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", "print `FORMAT` for each puzzle (default \""+defaultRatePattern+"\", on the scale of HoDoKu \""+defaultHoDoKuPattern+"\")", parse)
-	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out puzzles below `ER`, such as 7.1", parseScore)
+	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", "print `FORMAT` for each puzzle "+
+		"(default \""+defaultRatePattern+"\", on the scale of HoDoKu \""+
+		defaultHoDoKuPattern+"\")", parse)
+	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out puzzles below `ER`, such as 7.1",
+		parseScore)
 	parsedFlag(cmd, &f.max, "max", "", "ER", "leave out puzzles above `ER`", parseScore)
 	exclusive(cmd, "to", "format")
 	return cmd
@@ -166,7 +174,8 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	if rec.Cover != nil {
-		o.refuse(usagef("%s: an exact cover problem cannot be rated: give puzzles", place(rec.Record)))
+		o.refuse(usagef("%s: an exact cover problem cannot be rated: give puzzles",
+			place(rec.Record)))
 		return
 	}
 	var out rateOutcome

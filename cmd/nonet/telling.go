@@ -28,16 +28,23 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	f.to, f.notation, f.profile = "text", "words", logic.ProfileSE()
 	parsedFlag(cmd, &f.to, "to", "t", "FORM", about, oneOf(forms...))
 	complete(cmd, "to", forms...)
-	parsedFlag(cmd, &f.coords, "coords", "", "C", "how cells are named: `C` is rc (r3c7) or a1 (C7: rows are letters)", explain.ParseCoords)
+	parsedFlag(cmd, &f.coords, "coords", "", "C", "how cells are named: `C` is rc (r3c7) or a1 "+
+		"(C7: rows are letters)", explain.ParseCoords)
 	complete(cmd, "coords", "rc\tr3c7", "a1\tC7")
-	parsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, short (a line for each step) or eureka (short, chains in Eureka notation)", oneOf("words", "short", "eureka"))
+	parsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, "+
+		"short (a line for each step) or eureka (short, chains in Eureka notation)",
+		oneOf("words", "short", "eureka"))
 	complete(cmd, "notation", "words", "short", "eureka")
-	parsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` is se (Sudoku Explainer), hodoku or all (every technique, the easier ones first)", profileOf(logic.Profiles()))
+	parsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` "+
+		"is se (Sudoku Explainer), hodoku or all (every technique, the easier ones first)",
+		profileOf(logic.Profiles()))
 	complete(cmd, "profile", profileNames(logic.Profiles())...)
-	parsedFlag(cmd, &f.profile, "techniques", "", "LIST", "the techniques of the `LIST` alone, in its order (nonet techniques has their names)", func(text string) (*logic.Profile, error) {
-		list, err := parseTechniques(text)
-		return logic.NewProfile(text, list...), err
-	})
+	parsedFlag(cmd, &f.profile, "techniques", "", "LIST", "the techniques of the `LIST` alone, "+
+		"in its order (nonet techniques has their names)",
+		func(text string) (*logic.Profile, error) {
+			list, err := parseTechniques(text)
+			return logic.NewProfile(text, list...), err
+		})
 	exclusive(cmd, "profile", "techniques")
 }
 
@@ -81,7 +88,8 @@ func (f *tellFlags) picture(rec record) picture.Options {
 }
 
 // step writes a step as the flags say.
-func (f *tellFlags) step(e explain.Explainer, s *logic.State, step *logic.Step, stage explain.Stage) string {
+func (f *tellFlags) step(e explain.Explainer, s *logic.State, step *logic.Step,
+	stage explain.Stage) string {
 	switch {
 	case f.notation == "short" && stage == explain.StageFull:
 		return e.Line(s, step)
@@ -93,7 +101,8 @@ func (f *tellFlags) step(e explain.Explainer, s *logic.State, step *logic.Step, 
 
 // diagnosis says in the words of check what is wrong with a puzzle of a record
 // that has not exactly one solution. It may be cut short by the context.
-func diagnosis(ctx context.Context, o *outbox, s *nonet.Solver, rec record, p *nonet.Puzzle) string {
+func diagnosis(ctx context.Context, o *outbox, s *nonet.Solver, rec record,
+	p *nonet.Puzzle) string {
 	report, err := check.Diagnose(ctx, s, p, check.Options{Limit: 2, Symbol: rec.DigitText})
 	if err != nil && ctx.Err() == nil {
 		o.say("%s: %v", place(rec.Record), err)
@@ -156,7 +165,8 @@ type ratingObject struct {
 func newRatingObject(r *logic.Rating, by *logic.Profile) ratingObject {
 	var x ratingObject
 	if by == logic.ProfileSE() {
-		x.ER, x.EP, x.ED = json.Number(r.ER.String()), json.Number(r.EP.String()), json.Number(r.ED.String())
+		x.ER, x.EP, x.ED = json.Number(r.ER.String()), json.Number(r.EP.String()),
+			json.Number(r.ED.String())
 	}
 	x.Level, x.Points = r.Level.String(), r.Points
 	x.Hardest = r.Code()

@@ -37,8 +37,9 @@ type Figure struct {
 	Groups [][]nonet.Candidate // that a band holds together
 	Marks  []Mark
 	Links  []Link
-	New    []nonet.Candidate // digits that are new in cells, in order: their number is written beside them
-	First  int               // the first of these numbers
+	// digits that are new in cells, in order: their number is written beside them
+	New    []nonet.Candidate
+	First  int // the first of these numbers
 	Legend []Entry
 
 	Wide bool // cells without candidates are as wide as cells with candidates

@@ -60,18 +60,20 @@ func (p *picture) lines() {
 	for _, class := range []string{"thin", "thick"} {
 		p.text(`<path class="` + class + `" d="`)
 		for i := 1; i < p.n; i++ {
-			p.runs(class == "thick", func(j int) bool { return thick((i-1)*p.n+j, i*p.n+j) }, func(from, to int) {
-				p.text("M")
-				p.lengths(p.left+from*p.cell, p.top+i*p.cell)
-				p.text("H")
-				p.length(p.left + to*p.cell)
-			})
-			p.runs(class == "thick", func(j int) bool { return thick(j*p.n+i-1, j*p.n+i) }, func(from, to int) {
-				p.text("M")
-				p.lengths(p.left+i*p.cell, p.top+from*p.cell)
-				p.text("V")
-				p.length(p.top + to*p.cell)
-			})
+			p.runs(class == "thick", func(j int) bool { return thick((i-1)*p.n+j, i*p.n+j) },
+				func(from, to int) {
+					p.text("M")
+					p.lengths(p.left+from*p.cell, p.top+i*p.cell)
+					p.text("H")
+					p.length(p.left + to*p.cell)
+				})
+			p.runs(class == "thick", func(j int) bool { return thick(j*p.n+i-1, j*p.n+i) },
+				func(from, to int) {
+					p.text("M")
+					p.lengths(p.left+i*p.cell, p.top+from*p.cell)
+					p.text("V")
+					p.length(p.top + to*p.cell)
+				})
 		}
 		if class == "thick" {
 			p.text("M")

@@ -2,7 +2,8 @@ package svg
 
 import "unicode/utf8"
 
-// Lengths of the legend, and of the names beside the grid, where the picture is as wide as one of size 9.
+// Lengths of the legend, and of the names beside the grid, where the picture is
+// as wide as one of size 9.
 const (
 	edgeFont  = 120
 	keyFont   = 115
@@ -51,7 +52,8 @@ func (p *picture) legend(k key) {
 	}
 	p.group("key", p.scaled(keyFont))
 	for i, e := range p.Legend {
-		p.label(point{k.places[i].x + p.scaled(keySample), base + k.places[i].y}, p.scaled(keyFont), e.Text)
+		p.label(point{k.places[i].x + p.scaled(keySample), base + k.places[i].y},
+			p.scaled(keyFont), e.Text)
 	}
 	p.text("</g>\n")
 }
@@ -75,7 +77,8 @@ func (p *picture) sample(e Entry, q point) {
 			p.strike(q)
 		}
 	case SampleArea:
-		p.path(areaClass[e.Area], []point{{q.x - 110, q.y - 55}, {q.x + 110, q.y - 55}, {q.x + 110, q.y + 55}, {q.x - 110, q.y + 55}}, true)
+		p.path(areaClass[e.Area], []point{{q.x - 110, q.y - 55}, {q.x + 110, q.y - 55},
+			{q.x + 110, q.y + 55}, {q.x - 110, q.y + 55}}, true)
 	case SampleLoop:
 		p.path("loop", []point{{q.x - 110, q.y}, {q.x + 110, q.y}}, false)
 	case SampleGroup:
@@ -87,7 +90,8 @@ func (p *picture) sample(e Entry, q point) {
 
 // sampleLink draws a short arrow.
 func (p *picture) sampleLink(e Entry, q point) {
-	p.path("link "+colourClass(e.Style)+lineClass[e.Line], []point{{q.x - 110, q.y}, {q.x + 50, q.y}}, false)
+	p.path("link "+colourClass(e.Style)+lineClass[e.Line],
+		[]point{{q.x - 110, q.y}, {q.x + 50, q.y}}, false)
 	p.text(`<path class="` + colourClass(e.Style) + " " + headClass(e.Style) + `" d="`)
 	p.head(e.Style, point{q.x + 50, q.y}, point{q.x + 50 + headLength, q.y})
 	p.text("\"/>\n")

@@ -105,7 +105,8 @@ func headClass(style int) string {
 func (p *picture) head(style int, base, tip point) {
 	dx, dy := tip.x-base.x, tip.y-base.y
 	length := max(1, int(math.Sqrt(float64(dx*dx+dy*dy))))
-	along := func(a, b int) point { // a along the arrow from the base, b to its side, in tenths of a head
+	// a along the arrow from the base, b to its side, in tenths of a head
+	along := func(a, b int) point {
 		return point{base.x + (dx*a-dy*b)/10, base.y + (dy*a+dx*b)/10}
 	}
 	wide := 6 * headLength / length // short heads keep their width
@@ -132,8 +133,8 @@ const (
 	fine       = 256 // points between which the ends of a curve are chosen
 )
 
-// bends has the bends that are tried: the distance of the bend from the middle, in hundredths of the
-// distance between the ends. The first are preferred.
+// bends has the bends that are tried: the distance of the bend from the middle,
+// in hundredths of the distance between the ends. The first are preferred.
 var bends = []int{16, -16, 10, -10, 22, -22, 5, -5, 30, -30, 40, -40, 52, -52, 70, -70}
 
 // shortBends are those of candidates that are close to each other, nextBends of such that touch.

@@ -35,7 +35,8 @@ func (p *picture) shape(s Shape, q point) {
 	case Diamond:
 		p.polygon("diamond", q, []point{{0, -82}, {82, 0}, {0, 82}, {-82, 0}})
 	case Hexagon:
-		p.polygon("hexagon", q, []point{{-38, -64}, {38, -64}, {74, 0}, {38, 64}, {-38, 64}, {-74, 0}})
+		p.polygon("hexagon", q, []point{{-38, -64}, {38, -64}, {74, 0}, {38, 64}, {-38, 64},
+			{-74, 0}})
 	case On:
 		p.circle("on", q, radius)
 	case Off:

@@ -32,10 +32,13 @@ func full(t testing.TB, text string) *Figure {
 	n := l.Size()
 	f := &Figure{
 		Layout: l, Title: "Grid <1> & more", Description: "A \"test\"",
-		Values: make(nonet.Grid, l.Cells()), Givens: make(nonet.Grid, l.Cells()), Candidates: make([]nonet.Digits, l.Cells()),
+		Values: make(nonet.Grid, l.Cells()), Givens: make(nonet.Grid, l.Cells()),
+		Candidates: make([]nonet.Digits, l.Cells()),
 		Areas: []Area{
-			{Style: Solid, Cells: l.Houses()[0].Cells, Name: "A"}, {Style: Dashed, Cells: l.Houses()[n].Cells, Name: "B"},
-			{Style: Dotted, Cells: l.Houses()[len(l.Houses())-1].Cells}, {Style: Double, Cells: []nonet.Cell{1}},
+			{Style: Solid, Cells: l.Houses()[0].Cells, Name: "A"},
+			{Style: Dashed, Cells: l.Houses()[n].Cells, Name: "B"},
+			{Style: Dotted, Cells: l.Houses()[len(l.Houses())-1].Cells},
+			{Style: Double, Cells: []nonet.Cell{1}},
 			{Style: Framed, Cells: []nonet.Cell{0}},
 		},
 		Loops: [][]nonet.Cell{{0, 1, nonet.Cell(n) + 1, nonet.Cell(n)}},
@@ -46,7 +49,8 @@ func full(t testing.TB, text string) *Figure {
 	f.Values[0], f.Givens[0], f.Values[1], f.Values[n] = 1, 1, 2, 2
 	f.New, f.First = []nonet.Candidate{{Cell: nonet.Cell(n), Digit: 2}}, 7
 	for s := range shapes {
-		f.Marks = append(f.Marks, Mark{nonet.Candidate{Cell: 2, Digit: nonet.Digit(int(s)%n + 1)}, s})
+		f.Marks = append(f.Marks, Mark{nonet.Candidate{Cell: 2, Digit: nonet.Digit(int(s)%n + 1)},
+			s})
 		f.Legend = append(f.Legend, Entry{Text: fmt.Sprintf("shape %d", s), Shape: s})
 	}
 	f.Groups = [][]nonet.Candidate{{{Cell: 2, Digit: 1}, {Cell: 3, Digit: 1}}}
@@ -55,16 +59,19 @@ func full(t testing.TB, text string) *Figure {
 		f.Legend = append(f.Legend, Entry{Text: "area", Sample: SampleArea, Area: s})
 	}
 	for i := range 8 {
-		l := Link{nonet.Candidate{Cell: nonet.Cell(2 + i%2), Digit: 1}, nonet.Candidate{Cell: nonet.Cell(n + i), Digit: 2}, Line(i) % lineKinds, i - 1}
+		l := Link{nonet.Candidate{Cell: nonet.Cell(2 + i%2), Digit: 1},
+			nonet.Candidate{Cell: nonet.Cell(n + i), Digit: 2}, Line(i) % lineKinds, i - 1}
 		f.Links = append(f.Links, l)
-		f.Legend = append(f.Legend, Entry{Text: "link", Sample: SampleLink, Style: l.Style, Line: l.Line})
+		f.Legend = append(f.Legend, Entry{Text: "link", Sample: SampleLink, Style: l.Style,
+			Line: l.Line})
 	}
 	f.Legend = append(f.Legend, Entry{Text: "a loop < & >", Sample: SampleLoop})
 	return f
 }
 
 func TestGolden(t *testing.T) {
-	for _, text := range []string{"2x2", "9+windoku+diagonal", "jigsaw:aaabbaaccbdcccbddeebddeee", "4+apart:r1c1,r3c4+house:r1c1,r2c3,r3c2,r4c4"} {
+	for _, text := range []string{"2x2", "9+windoku+diagonal", "jigsaw:aaabbaaccbdcccbddeebddeee",
+		"4+apart:r1c1,r3c4+house:r1c1,r2c3,r3c2,r4c4"} {
 		name := strings.NewReplacer("+", "_", ":", "_", ",", "").Replace(text)
 		file := filepath.Join("testdata", name[:min(len(name), 20)]+".svg")
 		got := full(t, text).Append(nil)
@@ -86,7 +93,8 @@ func TestGolden(t *testing.T) {
 // TestWellFormed holds pictures of all sizes against XML, and against reaching
 // out of themselves.
 func TestWellFormed(t *testing.T) {
-	for _, text := range []string{"2x2", "latin:5", "2x3", "9", "9+diagonal+windoku", "16", "25", "jigsaw:aaabbaaccbdcccbddeebddeee"} {
+	for _, text := range []string{"2x2", "latin:5", "2x3", "9", "9+diagonal+windoku", "16", "25",
+		"jigsaw:aaabbaaccbdcccbddeebddeee"} {
 		for _, inline := range []bool{false, true} {
 			f := full(t, text)
 			f.Inline = inline
@@ -105,12 +113,14 @@ func TestWellFormed(t *testing.T) {
 					continue
 				}
 				switch start.Name.Local {
-				case "svg", "title", "desc", "style", "g", "text", "path", "rect", "circle", "polygon":
+				case "svg", "title", "desc", "style", "g", "text", "path", "rect", "circle",
+					"polygon":
 				default:
 					t.Errorf("%s: element %s", text, start.Name.Local)
 				}
 				for _, a := range start.Attr {
-					if a.Name.Local == "id" || a.Name.Local == "href" || strings.HasPrefix(a.Name.Local, "on") {
+					if a.Name.Local == "id" || a.Name.Local == "href" ||
+						strings.HasPrefix(a.Name.Local, "on") {
 						t.Errorf("%s: attribute %s", text, a.Name.Local)
 					}
 				}
@@ -143,7 +153,8 @@ func TestStyleHasClasses(t *testing.T) {
 		}
 	}
 	for class := range classes {
-		if class != "nonet" && !strings.Contains(light, ".nonet ."+class+"{") && !strings.Contains(light, ".nonet ."+class+",") {
+		if class != "nonet" && !strings.Contains(light, ".nonet ."+class+"{") &&
+			!strings.Contains(light, ".nonet ."+class+",") {
 			t.Errorf("the style sheet lacks %s", class)
 		}
 	}
@@ -155,7 +166,9 @@ func TestStyleHasClasses(t *testing.T) {
 // TestStyleFor leaves out what is not used, and nothing else.
 func TestStyleFor(t *testing.T) {
 	if got := styleFor([]byte(`<rect class="paper"/><path class="link c0"/>`)); !strings.Contains(got, ".nonet .paper{fill:#fff}") ||
-		!strings.Contains(got, ".nonet text{") || !strings.Contains(got, ".nonet .c0{stroke:#56b4e9") || strings.Contains(got, ".nonet .c1{") || strings.Contains(got, ".nonet .key") {
+		!strings.Contains(got, ".nonet text{") ||
+		!strings.Contains(got, ".nonet .c0{stroke:#56b4e9") ||
+		strings.Contains(got, ".nonet .c1{") || strings.Contains(got, ".nonet .key") {
 		t.Error(got)
 	}
 	f := full(t, "9+diagonal+windoku")
@@ -169,7 +182,8 @@ func TestStyleFor(t *testing.T) {
 
 // TestPlaces finds each candidate again where it is drawn.
 func TestPlaces(t *testing.T) {
-	for _, text := range []string{"1x1", "latin:2", "latin:3", "2x2", "latin:5", "2x3", "latin:7", "2x4", "9", "2x5", "12", "16", "latin:17", "25"} {
+	for _, text := range []string{"1x1", "latin:2", "latin:3", "2x2", "latin:5", "2x3", "latin:7",
+		"2x4", "9", "2x5", "12", "16", "latin:17", "25"} {
 		f := full9(t, text)
 		p := &picture{Figure: f, n: f.Layout.Size()}
 		p.measure()
@@ -210,7 +224,8 @@ func TestBorders(t *testing.T) {
 		}
 		for _, c := range cells {
 			row, col := int(c)/n, int(c)%n
-			for _, q := range [][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
+			for _, q := range [][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1},
+				{row, col + 1}} {
 				if q[0] < 0 || q[1] < 0 || q[0] >= n || q[1] >= n || !in[q[0]*n+q[1]] {
 					sides++
 				}
@@ -228,7 +243,8 @@ func TestBorders(t *testing.T) {
 			}
 		}
 		if area != 2*len(cells) || length != sides {
-			t.Fatalf("size %d, cells %v: lines enclose %d cells with %d sides, should be %d with %d", n, cells, area/2, length, len(cells), sides)
+			t.Fatalf("size %d, cells %v: lines enclose %d cells with %d sides, should be %d "+
+				"with %d", n, cells, area/2, length, len(cells), sides)
 		}
 	}
 }
@@ -242,7 +258,8 @@ func TestTrim(t *testing.T) {
 	r := p.newRouter()
 	random := rand.New(rand.NewPCG(3, 4))
 	draw := func() point {
-		return p.at(nonet.Candidate{Cell: nonet.Cell(random.IntN(81)), Digit: nonet.Digit(1 + random.IntN(9))})
+		return p.at(nonet.Candidate{Cell: nonet.Cell(random.IntN(81)),
+			Digit: nonet.Digit(1 + random.IntN(9))})
 	}
 	for range 2000 {
 		from, to := draw(), draw()
@@ -250,7 +267,8 @@ func TestTrim(t *testing.T) {
 			continue
 		}
 		c := r.route(from, to)
-		if !far(c.from, from, radius) || far(c.from, from, radius+40) || !far(c.tip, to, radius) || far(c.tip, to, radius+40) {
+		if !far(c.from, from, radius) || far(c.from, from, radius+40) || !far(c.tip, to, radius) ||
+			far(c.tip, to, radius+40) {
 			t.Fatalf("from %v to %v: %+v", from, to, c)
 		}
 	}
@@ -258,7 +276,8 @@ func TestTrim(t *testing.T) {
 
 // TestLabels puts the characters of a line into one element within pages only.
 func TestLabels(t *testing.T) {
-	list := []label{{point{300, 100}, "<"}, {point{100, 100}, "1"}, {point{200, 100}, "12"}, {point{400, 100}, "3"}, {point{100, 200}, "𝟙"}}
+	list := []label{{point{300, 100}, "<"}, {point{100, 100}, "1"}, {point{200, 100}, "12"},
+		{point{400, 100}, "3"}, {point{100, 200}, "𝟙"}}
 	for inline, want := range map[bool]string{
 		false: `<g class="c" font-size="10"><text x="30" y="13.6">&lt;</text><text x="10" y="13.6">1</text><text x="20" y="13.6">12</text>` +
 			`<text x="40" y="13.6">3</text><text x="10" y="23.6">𝟙</text></g>` + "\n",
@@ -274,7 +293,8 @@ func TestLabels(t *testing.T) {
 }
 
 func TestLength(t *testing.T) {
-	for x, want := range map[int]string{0: "0", 5: ".5", -5: "-.5", 10: "1", 123: "12.3", -120: "-12"} {
+	for x, want := range map[int]string{0: "0", 5: ".5", -5: "-.5", 10: "1", 123: "12.3",
+		-120: "-12"} {
 		p := &picture{}
 		p.length(x)
 		if string(p.out) != want {
@@ -285,7 +305,8 @@ func TestLength(t *testing.T) {
 
 func TestEscape(t *testing.T) {
 	for text, want := range map[string]string{
-		"a<b>&\"'": "a&lt;b&gt;&amp;&quot;'", "é≠": "é≠", "\x00\x1b\t\n": "\ufffd\ufffd\t\n", "\xff": "\ufffd", "\ufffe": "\ufffd",
+		"a<b>&\"'": "a&lt;b&gt;&amp;&quot;'", "é≠": "é≠", "\x00\x1b\t\n": "\ufffd\ufffd\t\n",
+		"\xff": "\ufffd", "\ufffe": "\ufffd",
 	} {
 		if got := Escape(text); got != want {
 			t.Errorf("%q: %q, should be %q", text, got, want)

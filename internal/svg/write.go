@@ -90,7 +90,10 @@ func (p *picture) labels(class string, size int, list []label) {
 	}
 	p.group(class, size)
 	if p.Inline {
-		slices.SortStableFunc(list, func(a, b label) int { return cmp.Or(cmp.Compare(a.at.y, b.at.y), cmp.Compare(a.at.x, b.at.x)) })
+		slices.SortStableFunc(list, func(a, b label) int {
+			return cmp.Or(cmp.Compare(a.at.y,
+				b.at.y), cmp.Compare(a.at.x, b.at.x))
+		})
 	}
 	for len(list) > 0 {
 		k := 1

@@ -84,7 +84,8 @@ func branchWhat(t *teller) string {
 	case logic.VariantContradiction:
 		return text + ": if " + t.claim(first) + ", there is a contradiction"
 	case logic.VariantDouble:
-		return text + ": something follows whether or not " + t.claim(&logic.Node{Candidate: first.Candidate, On: true})
+		return text + ": something follows whether or not " +
+			t.claim(&logic.Node{Candidate: first.Candidate, On: true})
 	}
 	return text + " from " + branchWhere(t)
 }
@@ -145,9 +146,11 @@ func (t *teller) branches() {
 		t.say("Either %s, or %s. In both cases, %s (%s):", t.claim(&yes), t.claim(&no), end, name)
 	case source.House != nil:
 		t.say("%s in %s must be in %s. In each case, %s (%s):",
-			t.digits(source.Digits, "and"), t.house(source.House), t.cells(source.Cells, "or"), end, name)
+			t.digits(source.Digits, "and"), t.house(source.House), t.cells(source.Cells, "or"),
+			end, name)
 	case len(source.Cells) > 0:
-		t.say("%s must be %s. In each case, %s (%s):", t.cells(source.Cells, "and"), t.digits(source.Digits, "or"), end, name)
+		t.say("%s must be %s. In each case, %s (%s):", t.cells(source.Cells, "and"),
+			t.digits(source.Digits, "or"), end, name)
 	default:
 		t.say("In each of these cases, %s (%s):", end, name)
 	}
@@ -170,7 +173,8 @@ func (t *teller) prove(step *logic.Step, prefix, indent string) {
 	switch {
 	case len(last) == 2:
 		t.closing(indent, "%s and %s contradict each other, so the assumption %s is wrong: %s.",
-			label(prefix, min(last[0], last[1])+1), label(prefix, max(last[0], last[1])+1), label(prefix, 1), t.shown(step, true))
+			label(prefix, min(last[0], last[1])+1), label(prefix, max(last[0], last[1])+1),
+			label(prefix, 1), t.shown(step, true))
 	case len(step.Chains) != 1:
 		t.closing(indent, "So %s.", t.shown(step, false))
 	case shapeOf(step) == cycle:
@@ -179,12 +183,16 @@ func (t *teller) prove(step *logic.Step, prefix, indent string) {
 			x := &step.Chains[0][i+1]
 			sides[i%2] = append(sides[i%2], t.digit(x.Digit)+" in "+t.set(cellsOfNode(x)))
 		}
-		t.closing(indent, "%s repeats %s, so the loop is closed and also holds in the other direction. There are two cases: either %s %s true, or %s %s. In both cases, %s.",
-			label(prefix, n), label(prefix, 1), enumerate(sides[1], "and"), isAre(len(sides[1])), enumerate(sides[0], "and"), isAre(len(sides[0])), t.of(step).conclusion())
+		t.closing(indent, "%s repeats %s, so the loop is closed and also holds in the other "+
+			"direction. There are two cases: either %s %s true, or %s %s. In both cases, %s.",
+			label(prefix, n), label(prefix, 1), enumerate(sides[1], "and"), isAre(len(sides[1])),
+			enumerate(sides[0], "and"), isAre(len(sides[0])), t.of(step).conclusion())
 	case shapeOf(step) == ends:
-		t.closing(indent, "So %s, or both. In each case, %s.", t.either(step.Chains[0]), t.of(step).conclusion())
+		t.closing(indent, "So %s, or both. In each case, %s.", t.either(step.Chains[0]),
+			t.of(step).conclusion())
 	default:
-		t.closing(indent, "%s and %s contradict each other, so %s.", label(prefix, 1), label(prefix, n), t.shown(step, false))
+		t.closing(indent, "%s and %s contradict each other, so %s.", label(prefix, 1),
+			label(prefix, n), t.shown(step, false))
 	}
 }
 
@@ -210,7 +218,8 @@ func (t *teller) shown(step *logic.Step, opposite bool) string {
 	if x.On {
 		list = step.Placements
 	}
-	if len(step.Placements)+len(step.Eliminations) == 1 && len(list) == 1 && list[0] == x.Candidate && x.More == nil {
+	if len(step.Placements)+len(step.Eliminations) == 1 && len(list) == 1 &&
+		list[0] == x.Candidate && x.More == nil {
 		return conclusion
 	}
 	return t.claim(&x) + ": " + conclusion
@@ -332,7 +341,8 @@ func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
 		return "it must differ from " + t.group(from, "or")
 	case logic.ReasonALS:
 		return "without " + t.digit(from.Digit) + ", the almost locked set " + t.set(x.Set.Cells) +
-			" has as many digits as cells (" + t.digits(x.Set.Digits.Without(from.Digit), "and") + ")"
+			" has as many digits as cells (" +
+			t.digits(x.Set.Digits.Without(from.Digit), "and") + ")"
 	case logic.ReasonBesideALS:
 		return t.besideALS(from, x)
 	case logic.ReasonOnlyCandidate:
@@ -373,9 +383,11 @@ func (t *teller) innerReason(step *logic.Step) string {
 	case len(step.Chains) > 0 && step.Variant == logic.VariantContradiction:
 		return "with the remaining candidates, the opposite leads to a contradiction"
 	case len(step.Chains) > 1 && source.House != nil:
-		return t.digits(source.Digits, "and") + " in " + t.house(source.House) + " has only the places " + t.cells(source.Cells, "and") + " left, and each leads to it"
+		return t.digits(source.Digits, "and") + " in " + t.house(source.House) +
+			" has only the places " + t.cells(source.Cells, "and") + " left, and each leads to it"
 	case len(step.Chains) > 1 && source.Cells != nil:
-		return t.cells(source.Cells, "and") + " has only " + t.digits(source.Digits, "and") + " left, and each leads to it"
+		return t.cells(source.Cells, "and") + " has only " + t.digits(source.Digits, "and") +
+			" left, and each leads to it"
 	case len(step.Chains) > 1:
 		return "with the remaining candidates, a candidate leads to it whether it is true or false"
 	case len(step.Chains) > 0:
@@ -383,12 +395,14 @@ func (t *teller) innerReason(step *logic.Step) string {
 	case step.Technique == logic.NakedPair:
 		return t.cells(p.Cells, "and") + " have only " + t.digits(p.Digits, "and") + " left"
 	case step.Technique == logic.HiddenPair:
-		return t.digits(p.Digits, "and") + " in " + t.house(p.House) + " have only the places " + t.cells(p.Cells, "and") + " left"
+		return t.digits(p.Digits, "and") + " in " + t.house(p.House) + " have only the places " +
+			t.cells(p.Cells, "and") + " left"
 	}
 	base, cover := inner.parts(logic.RoleBase), inner.parts(logic.RoleCover)
 	if len(base) == 0 || len(cover) == 0 {
 		return article(step.Technique.String()) + " of remaining candidates shows it"
 	}
-	return t.digits(base[0].Digits, "and") + " in " + t.houses(housesOf(base)) + " has only the places " +
+	return t.digits(base[0].Digits, "and") + " in " + t.houses(housesOf(base)) +
+		" has only the places " +
 		t.cells(cellsOf(base), "and") + " left, all in " + t.houses(housesOf(cover))
 }

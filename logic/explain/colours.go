@@ -15,11 +15,13 @@ func (t *teller) colours() {
 	a, b := t.parts(logic.RoleColourA), t.parts(logic.RoleColourB)
 	d := t.digits(a[0].Digits, "and")
 	colours := [][]nonet.Cell{a[0].Cells, b[0].Cells}
-	t.say("Strong links (houses with only two places for %s) give cells two colours: either all cells of colour A (%s) are %s, or all cells of colour B (%s).",
+	t.say("Strong links (houses with only two places for %s) give cells two colours: either all "+
+		"cells of colour A (%s) are %s, or all cells of colour B (%s).",
 		d, t.cells(a[0].Cells, "and"), d, t.cells(b[0].Cells, "and"))
 	if len(a) > 1 {
 		colours = append(colours, a[1].Cells, b[1].Cells)
-		t.also("In the same way, either all cells of colour C (%s) are %s, or all cells of colour D (%s).",
+		t.also("In the same way, either all cells of colour C (%s) are %s, or all cells of "+
+			"colour D (%s).",
 			t.cells(a[1].Cells, "and"), d, t.cells(b[1].Cells, "and"))
 	}
 	switch t.step.Technique {
@@ -27,24 +29,29 @@ func (t *teller) colours() {
 		t.also("A cell that sees both colours cannot be %s: %s.", d, t.conclusion())
 	case logic.ColourWrap:
 		x := t.struckColour(colours)
-		t.also("But two cells of colour %s see each other, so none of that colour is %s: %s.", letters(x), d, t.conclusion())
+		t.also("But two cells of colour %s see each other, so none of that colour is %s: %s.",
+			letters(x), d, t.conclusion())
 	case logic.MultiColours1:
 		for _, p := range t.meetings(colours) {
-			t.also("A cell of colour %s sees a cell of colour %s, so these colours are not both %s, and colour %s or colour %s is. A cell that sees both of these cannot be %s.",
+			t.also("A cell of colour %s sees a cell of colour %s, so these colours are not both "+
+				"%s, and colour %s or colour %s is. A cell that sees both of these cannot be %s.",
 				letters(p[0]), letters(p[1]), d, letters(p[0]^1), letters(p[1]^1), d)
 		}
 		t.also("So %s.", t.conclusion())
 	default:
 		x := t.struckColour(colours)
 		other := 2 - x/2*2
-		t.also("Colour %s sees cells of colour %s and of colour %s, and one of these two colours is %s. So colour %s is not: %s.",
+		t.also("Colour %s sees cells of colour %s and of colour %s, and one of these two "+
+			"colours is %s. So colour %s is not: %s.",
 			letters(x), letters(other), letters(other+1), d, letters(x), t.conclusion())
 	}
 }
 
 // struckColour returns the colour that has the cells of the conclusion.
 func (t *teller) struckColour(colours [][]nonet.Cell) int {
-	i := slices.IndexFunc(colours, func(cells []nonet.Cell) bool { return slices.Contains(cells, t.step.Eliminations[0].Cell) })
+	i := slices.IndexFunc(colours, func(cells []nonet.Cell) bool {
+		return slices.Contains(cells, t.step.Eliminations[0].Cell)
+	})
 	return max(i, 0)
 }
 
@@ -56,7 +63,8 @@ func (t *teller) meetings(colours [][]nonet.Cell) (list [][2]int) {
 	}
 	for x := range 2 {
 		for y := 2; y < 4; y++ {
-			meet := slices.ContainsFunc(colours[x], func(c nonet.Cell) bool { return sees(c, colours[y]) })
+			meet := slices.ContainsFunc(colours[x],
+				func(c nonet.Cell) bool { return sees(c, colours[y]) })
 			if meet && slices.ContainsFunc(t.step.Eliminations, func(e nonet.Candidate) bool {
 				return sees(e.Cell, colours[x^1]) && sees(e.Cell, colours[y^1])
 			}) {
@@ -69,7 +77,9 @@ func (t *teller) meetings(colours [][]nonet.Cell) (list [][2]int) {
 
 // medusa is two colours of candidates of several digits.
 func (t *teller) medusa() {
-	t.say("Strong links (cells with only two candidates, and houses with only two places for a digit) give candidates two colours: either all candidates of colour A are true and all of colour B false, or the other way round.")
+	t.say("Strong links (cells with only two candidates, and houses with only two places for a " +
+		"digit) give candidates two colours: either all candidates of colour A are true and all " +
+		"of colour B false, or the other way round.")
 	t.item("Colour A: %s", t.colour(logic.RoleColourA))
 	t.item("Colour B: %s", t.colour(logic.RoleColourB))
 	clash := t.part(logic.RoleClash)
@@ -81,24 +91,29 @@ func (t *teller) medusa() {
 	}
 	switch t.step.Variant {
 	case logic.VariantTwiceInCell:
-		t.say("If %s were true, %s would be %s at once.", name, t.cells(clash.Cells, "and"), t.digits(clash.Digits, "and"))
+		t.say("If %s were true, %s would be %s at once.", name, t.cells(clash.Cells, "and"),
+			t.digits(clash.Digits, "and"))
 	case logic.VariantTwiceInHouse:
 		where := ""
 		if clash.House != nil {
 			where = ", though both are in " + t.house(clash.House)
 		}
-		t.say("If %s were true, %s would both be %s%s.", name, t.cells(clash.Cells, "and"), t.digits(clash.Digits, "and"), where)
+		t.say("If %s were true, %s would both be %s%s.", name, t.cells(clash.Cells, "and"),
+			t.digits(clash.Digits, "and"), where)
 	case logic.VariantCellEmptied:
 		empty := t.part(logic.RoleExcludedBy)
-		t.say("If %s were true, no candidate would be left for %s (%s).", name, t.cells(empty.Cells, "and"), t.digits(empty.Digits, "or"))
+		t.say("If %s were true, no candidate would be left for %s (%s).", name,
+			t.cells(empty.Cells, "and"), t.digits(empty.Digits, "or"))
 	case logic.VariantBothInCell:
-		t.say("A cell with candidates of both colours has one of them, and no other digit: %s.", t.conclusion())
+		t.say("A cell with candidates of both colours has one of them, and no other digit: %s.",
+			t.conclusion())
 		return
 	case logic.VariantBothInSight:
 		t.say("A candidate that sees its digit in both colours cannot be true: %s.", t.conclusion())
 		return
 	case logic.VariantCellAndSight:
-		t.say("A candidate whose cell has one colour and which sees its digit in the other colour is false in both cases: %s.", t.conclusion())
+		t.say("A candidate whose cell has one colour and which sees its digit in the other "+
+			"colour is false in both cases: %s.", t.conclusion())
 		return
 	}
 	t.also("So %s is false and %s is true: %s.", name, other, t.conclusion())
@@ -135,9 +150,11 @@ func (t *teller) medusaDigits() string {
 }
 
 func medusaWhere(t *teller) string {
-	return "the strong links of the candidates " + t.medusaDigits() + ", from " + t.cell(t.step.Parts[0].Cells[0]) + " on"
+	return "the strong links of the candidates " + t.medusaDigits() + ", from " +
+		t.cell(t.step.Parts[0].Cells[0]) + " on"
 }
 
 func medusaWhat(t *teller) string {
-	return "is " + t.name() + " of the digits " + t.medusaDigits() + " that begins in " + t.cell(t.step.Parts[0].Cells[0])
+	return "is " + t.name() + " of the digits " + t.medusaDigits() + " that begins in " +
+		t.cell(t.step.Parts[0].Cells[0])
 }

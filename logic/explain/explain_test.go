@@ -50,23 +50,29 @@ func checkTexts(t *testing.T, s *logic.State, step *logic.Step) {
 	}
 	for what, text := range texts {
 		cells := named(l, text)
-		for _, x := range append(step.Placements[:len(step.Placements):len(step.Placements)], step.Eliminations...) {
+		for _, x := range append(step.Placements[:len(step.Placements):len(step.Placements)],
+			step.Eliminations...) {
 			if !cells[x.Cell] {
-				t.Errorf("%s %s: %s does not name %s: %s", step.Technique, step.Variant, what, l.CellName(x.Cell), text)
+				t.Errorf("%s %s: %s does not name %s: %s", step.Technique, step.Variant, what,
+					l.CellName(x.Cell), text)
 			}
-			if !regexp.MustCompile(`(^|\W)` + string(rune(nonet.Symbol(x.Digit))) + `\b`).MatchString(text) {
-				t.Errorf("%s %s: %s does not name %d: %s", step.Technique, step.Variant, what, x.Digit, text)
+			if !regexp.MustCompile(`(^|\W)` + string(rune(nonet.Symbol(x.Digit))) +
+				`\b`).MatchString(text) {
+				t.Errorf("%s %s: %s does not name %d: %s", step.Technique, step.Variant, what,
+					x.Digit, text)
 			}
 		}
 	}
 	for _, stage := range []Stage{StageWhere, StageTechnique, StageFull} {
 		text := e.Text(s, step, stage)
-		if !strings.HasSuffix(text, ".") || strings.Contains(text, "  .") || strings.Contains(text, "%!") {
+		if !strings.HasSuffix(text, ".") || strings.Contains(text, "  .") ||
+			strings.Contains(text, "%!") {
 			t.Errorf("%s %s: stage %d: %q", step.Technique, step.Variant, stage, text)
 		}
 		for line := range strings.Lines(text) {
 			if line := strings.TrimSpace(line); len(line) < 10 {
-				t.Errorf("%s %s: stage %d has the line %q", step.Technique, step.Variant, stage, line)
+				t.Errorf("%s %s: stage %d has the line %q", step.Technique, step.Variant, stage,
+					line)
 			}
 		}
 	}
@@ -91,13 +97,15 @@ func checkJSON(t *testing.T, s *logic.State, step *logic.Step) {
 	for i := range houses {
 		r.houses[houses[i].String()] = &houses[i]
 	}
-	if got, want := r.step(&x), plainStep(step, r.houses, map[*logic.Step]*logic.Step{}); !reflect.DeepEqual(got, want) {
+	if got, want := r.step(&x), plainStep(step, r.houses,
+		map[*logic.Step]*logic.Step{}); !reflect.DeepEqual(got, want) {
 		t.Errorf("%s %s: %s reads as\n%+v, was\n%+v", step.Technique, step.Variant, text, got, want)
 	}
 }
 
 // plainStep is a copy with the houses of a map, and without empty lists.
-func plainStep(step *logic.Step, houses map[string]*nonet.House, done map[*logic.Step]*logic.Step) *logic.Step {
+func plainStep(step *logic.Step, houses map[string]*nonet.House,
+	done map[*logic.Step]*logic.Step) *logic.Step {
 	if x, ok := done[step]; ok {
 		return x
 	}
@@ -194,7 +202,8 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	step := &logic.Step{Technique: technique, Variant: value[logic.Variant](r.t, x.Variant), Score: logic.Score(score*10 + 0.5)}
+	step := &logic.Step{Technique: technique, Variant: value[logic.Variant](r.t, x.Variant),
+		Score: logic.Score(score*10 + 0.5)}
 	candidates := func(list []candidateJSON) (cand []nonet.Candidate) {
 		for _, x := range list {
 			cand = append(cand, nonet.Candidate{Cell: r.cell(x.Cell), Digit: nonet.Digit(x.Digit)})
@@ -213,8 +222,10 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 		var chain logic.Chain
 		for _, n := range nodes {
 			node := logic.Node{
-				Candidate: nonet.Candidate{Cell: r.cell(n.Cell), Digit: nonet.Digit(n.Digit)}, On: n.On,
-				Reason: value[logic.Reason](r.t, n.Reason), House: r.house(n.House), Parents: n.Parents,
+				Candidate: nonet.Candidate{Cell: r.cell(n.Cell), Digit: nonet.Digit(n.Digit)},
+				On:        n.On,
+				Reason:    value[logic.Reason](r.t, n.Reason), House: r.house(n.House),
+				Parents: n.Parents,
 			}
 			for _, name := range n.More {
 				node.More = append(node.More, r.cell(name))
@@ -238,7 +249,8 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 // cycle), and be there in the state.
 func checkEureka(t *testing.T, s *logic.State, step *logic.Step, text string) {
 	t.Helper()
-	grouped := slices.ContainsFunc(slices.Concat(step.Chains...), func(x logic.Node) bool { return x.More != nil || x.Set != nil })
+	grouped := slices.ContainsFunc(slices.Concat(step.Chains...),
+		func(x logic.Node) bool { return x.More != nil || x.Set != nil })
 	kraken := step.Technique == logic.KrakenFish1 || step.Technique == logic.KrakenFish2
 	switch {
 	case grouped, len(step.Chains) == 0 && step.Technique != logic.XYWing:
@@ -270,7 +282,8 @@ func checkEureka(t *testing.T, s *logic.State, step *logic.Step, text string) {
 	for _, x := range step.Eliminations {
 		switch {
 		case circle:
-		case first.Digit != last.Digit && (x.Cell == first.Cell || x.Cell == last.Cell): // neither end has the other's digit
+		// neither end has the other's digit
+		case first.Digit != last.Digit && (x.Cell == first.Cell || x.Cell == last.Cell):
 		case !linked(s, first, x, false) || !linked(s, last, x, false):
 			t.Errorf("%s: %+v does not see both ends of %q", step.Variant, x, text)
 		}
@@ -329,7 +342,8 @@ func checkNets(t *testing.T, s *logic.State, step *logic.Step, text string) {
 				for _, name := range regexp.MustCompile(`\(\w+\)r\d+c\d+`).FindAllString(from, -1) {
 					nodes, _, err := readEureka(s.Layout(), name)
 					if err != nil || !off[nodes[0]] {
-						t.Errorf("%s: %s in %q was not written off (%v)", step.Technique, name, line, err)
+						t.Errorf("%s: %s in %q was not written off (%v)", step.Technique, name,
+							line, err)
 					}
 				}
 			}
@@ -368,12 +382,14 @@ func checkNets(t *testing.T, s *logic.State, step *logic.Step, text string) {
 			}
 			for k, link := range links {
 				switch y := nodes[k+1]; {
-				case link == '-' && (!on[nodes[k]] || !linked(s, nodes[k], y, false)), link == '=' && !off[nodes[k]]:
+				case link == '-' && (!on[nodes[k]] || !linked(s, nodes[k], y, false)),
+					link == '=' && !off[nodes[k]]:
 					t.Errorf("%s: link %d of %q, in %q", step.Technique, k+1, piece, line)
 				case link == '-':
 					off[y] = true
 				case !left(s, y, off):
-					t.Errorf("%s: link %d of %q is not strong, in %q", step.Technique, k+1, piece, line)
+					t.Errorf("%s: link %d of %q is not strong, in %q", step.Technique, k+1, piece,
+						line)
 				default:
 					on[y] = true
 				}
@@ -395,7 +411,8 @@ func left(s *logic.State, x nonet.Candidate, off map[nonet.Candidate]bool) bool 
 	for _, k := range s.Layout().HousesOf(x.Cell) {
 		last := true
 		for _, c := range s.Layout().Houses()[k].Cells {
-			last = last && (c == x.Cell || !s.Candidates(c).Has(x.Digit) || off[nonet.Candidate{Cell: c, Digit: x.Digit}])
+			last = last && (c == x.Cell || !s.Candidates(c).Has(x.Digit) ||
+				off[nonet.Candidate{Cell: c, Digit: x.Digit}])
 		}
 		if last {
 			return true
@@ -432,7 +449,8 @@ func linked(s *logic.State, a, b nonet.Candidate, strong bool) bool {
 	return false
 }
 
-var layouts = []string{"9", "9", "2x3", "4+diagonal", "latin:5", "9+diagonal", "9+windoku", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2", "12",
+var layouts = []string{"9", "9", "2x3", "4+diagonal", "latin:5", "9+diagonal", "9+windoku",
+	"2x3+apart:r1c1,r2c4+apart:r3c3,r4c2", "12",
 	"9+house:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8,r7c3,r8c6,r9c9", "jigsaw:aaabbaaccbdcccbddeebddeee"}
 
 // tellAll holds what is said of up to most steps of each technique in a state.
@@ -445,7 +463,8 @@ func tellAll(t *testing.T, s *logic.State, most int, told map[logic.Technique]in
 }
 
 // tellSome does so for one technique; it returns how many steps it had.
-func tellSome(t *testing.T, solver *logic.Solver, s *logic.State, technique logic.Technique, most int) (n int) {
+func tellSome(t *testing.T, solver *logic.Solver, s *logic.State, technique logic.Technique,
+	most int) (n int) {
 	t.Helper()
 	for step, err := range solver.Steps(context.Background(), s, technique) {
 		if err != nil {
@@ -507,8 +526,9 @@ func TestEveryStep(t *testing.T) {
 	}
 }
 
-// FuzzPencilmarks has any grid of pencilmarks, and a technique to look for: two bytes a cell, the lower bits
-// its candidates, the highest one that its lowest candidate is placed.
+// FuzzPencilmarks has any grid of pencilmarks, and a technique to look for: two
+// bytes a cell, the lower bits its candidates, the highest one that its lowest
+// candidate is placed.
 func FuzzPencilmarks(f *testing.F) {
 	f.Add(uint8(0), uint8(0), []byte{})
 	f.Add(uint8(0), uint8(9), []byte("\x11\x01\x22\x01\x33\x01\x44\x80"))

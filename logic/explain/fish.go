@@ -33,7 +33,8 @@ func (t *teller) fish() {
 	}
 	t.say("%s in %s (the base) can only go in %s (the cover): %s.",
 		x.digit, t.houses(x.base), t.houses(x.cover), t.cells(x.cells, "or"))
-	t.also("Each of the %s %s needs %s, and no two of these %ss are in one of the %s. So each of the %s %s has its %s in one of these cells",
+	t.also("Each of the %s %s needs %s, and no two of these %ss are in one of the %s. So each "+
+		"of the %s %s has its %s in one of these cells",
 		n, base, article(x.digit), x.digit, cover, n, cover, x.digit)
 	if why := t.crossing(x); why != "" {
 		t.lines[0] += "." + why + " So " + t.conclusion() + "."
@@ -55,7 +56,8 @@ type oneFish struct {
 // fishes returns the fish of a step: one, or two with the same base.
 func (t *teller) fishes() []oneFish {
 	base := t.parts(logic.RoleBase)
-	first := oneFish{digit: t.digits(base[0].Digits, "and"), base: housesOf(base), cells: cellsOf(base)}
+	first := oneFish{digit: t.digits(base[0].Digits, "and"), base: housesOf(base),
+		cells: cellsOf(base)}
 	list := []oneFish{first}
 	for i := range t.step.Parts {
 		p := &t.step.Parts[i]
@@ -96,7 +98,8 @@ func (t *teller) siamese(list []oneFish) {
 				x.step.Eliminations = append(x.step.Eliminations, e)
 			}
 		}
-		t.item("%s fish: %s In both cases, %s.", []string{"First", "Second"}[i], t.finned(x), t.of(&x.step).conclusion())
+		t.item("%s fish: %s In both cases, %s.", []string{"First", "Second"}[i], t.finned(x),
+			t.of(&x.step).conclusion())
 	}
 	t.say("Together: %s.", t.conclusion())
 }
@@ -104,10 +107,12 @@ func (t *teller) siamese(list []oneFish) {
 // crossing explains why a fish crosses out its digit in a cell of its base, if
 // it does: two cover houses cross there.
 func (t *teller) crossing(x *oneFish) string {
-	if !slices.ContainsFunc(t.step.Eliminations, func(e nonet.Candidate) bool { return slices.Contains(x.cells, e.Cell) }) {
+	if !slices.ContainsFunc(t.step.Eliminations,
+		func(e nonet.Candidate) bool { return slices.Contains(x.cells, e.Cell) }) {
 		return ""
 	}
-	return " None of them is where two cover houses cross, as that would take the " + x.digit + " of both."
+	return " None of them is where two cover houses cross, as that would take the " + x.digit +
+		" of both."
 }
 
 // kraken is a fish, and a chain from each of its fins.
@@ -118,11 +123,15 @@ func (t *teller) kraken() {
 	if len(x.cover) < len(x.base) {
 		t.say("%s in %s (the base) can only go in %s (the cover), except for %s, the fins.",
 			x.digit, t.houses(x.base), t.houses(x.cover), t.cells(x.fins, "and"))
-		t.also("The base needs %s %ss, and the cover has only %s, so one of the fins is %s. In each case, %s:",
+		t.also("The base needs %s %ss, and the cover has only %s, so one of the fins is %s. In "+
+			"each case, %s:",
 			number(len(x.base)), x.digit, number(len(x.cover)), x.digit, end)
 	} else {
-		t.say("%s in %s (the base) can only go in %s (the cover), except for %s, the %s. If no fin is %s, the base has all %ss of the cover houses, so %s. If a fin is %s, the same follows:",
-			x.digit, t.houses(x.base), t.houses(x.cover), t.cells(x.fins, "and"), pluralIf("fin", len(x.fins)),
+		t.say("%s in %s (the base) can only go in %s (the cover), except for %s, the %s. If no "+
+			"fin is %s, the base has all %ss of the cover houses, so %s. If a fin is %s, the "+
+			"same follows:",
+			x.digit, t.houses(x.base), t.houses(x.cover), t.cells(x.fins, "and"),
+			pluralIf("fin", len(x.fins)),
 			x.digit, x.digit, end, x.digit)
 	}
 	n := 0
@@ -146,7 +155,8 @@ func (t *teller) twoStrong(base []*logic.Part, weak *nonet.House) {
 	inner := [2]nonet.Cell{a[0], b[0]}
 	for _, x := range a {
 		for _, y := range b {
-			shared := weak != nil && slices.Contains(weak.Cells, x) && slices.Contains(weak.Cells, y)
+			shared := weak != nil && slices.Contains(weak.Cells, x) &&
+				slices.Contains(weak.Cells, y)
 			if x != y && (shared || weak == nil && t.see(x, y)) {
 				inner = [2]nonet.Cell{x, y}
 			}
@@ -162,10 +172,12 @@ func (t *teller) twoStrong(base []*logic.Part, weak *nonet.House) {
 		d, t.house(base[0].House), t.cells(a, "or"), t.house(base[1].House), t.cells(b, "or"),
 		t.cells(inner[:], "and"), where, d)
 	if ends[0] == ends[1] {
-		t.also("So %s is %s, and no cell that sees it is %s: %s.", t.cell(ends[0]), d, d, t.conclusion())
+		t.also("So %s is %s, and no cell that sees it is %s: %s.", t.cell(ends[0]), d, d,
+			t.conclusion())
 		return
 	}
-	t.also("So at least one of %s is %s, and no cell that sees both of them is %s: %s.", t.cells(ends, "and"), d, d, t.conclusion())
+	t.also("So at least one of %s is %s, and no cell that sees both of them is %s: %s.",
+		t.cells(ends, "and"), d, d, t.conclusion())
 }
 
 // dualKite is two two-string kites that share a box.
@@ -176,7 +188,8 @@ func (t *teller) dualKite() {
 		half := t.of(&logic.Step{})
 		a, b := base[2*i], base[2*i+1]
 		for _, x := range t.step.Eliminations {
-			ends := append(otherCells(a.Cells, joint[i].Cells), otherCells(b.Cells, joint[i].Cells)...)
+			ends := append(otherCells(a.Cells, joint[i].Cells),
+				otherCells(b.Cells, joint[i].Cells)...)
 			if a.Digits.Has(x.Digit) && t.seesAll(x.Cell, ends) {
 				half.step.Eliminations = append(half.step.Eliminations, x)
 			}
@@ -227,10 +240,13 @@ func (t *teller) halves(region, link *logic.Part) (list []halfRectangle) {
 		}
 		half := t.of(&x.step)
 		d := t.digits(region.Digits, "and")
-		half.say("%s in %s can only go in %s, which lie in one row and one column. In %s, %s can only go in %s.",
-			d, t.house(region.House), t.cells(region.Cells, "or"), t.house(link.House), d, t.cells(link.Cells, "or"))
+		half.say("%s in %s can only go in %s, which lie in one row and one column. In %s, %s "+
+			"can only go in %s.",
+			d, t.house(region.House), t.cells(region.Cells, "or"), t.house(link.House), d,
+			t.cells(link.Cells, "or"))
 		half.also("If %s is %s, the %s of %s is in %s; if not, %s is %s. In both cases, %s.",
-			t.cell(near), d, d, t.house(region.House), t.cells(left, "or"), t.cell(far), d, half.conclusion())
+			t.cell(near), d, d, t.house(region.House), t.cells(left, "or"), t.cell(far), d,
+			half.conclusion())
 		x.text = half.lines[0]
 		list = append(list, x)
 	}
@@ -245,7 +261,8 @@ func (t *teller) dualEmptyRectangle() {
 	second := t.halves(region[1], links[1])
 	t.item("%s", first.text)
 	for i := range second {
-		if i == len(second)-1 || !slices.Equal(second[i].step.Eliminations, first.step.Eliminations) {
+		if i == len(second)-1 || !slices.Equal(second[i].step.Eliminations,
+			first.step.Eliminations) {
 			t.item("%s", second[i].text)
 			break
 		}

@@ -61,7 +61,8 @@ func readStates(t *testing.T, name string) (list []wanted) {
 				}
 			}
 		}
-		list = append(list, wanted{technique: technique, variant: fields[1], places: fields[2] == "on", state: s})
+		list = append(list, wanted{technique: technique, variant: fields[1],
+			places: fields[2] == "on", state: s})
 	}
 	return list
 }
@@ -168,7 +169,8 @@ func (w *wanted) find(t *testing.T) *logic.Step {
 // TestGolden holds what is said of a step of every technique against golden
 // files; -update writes them.
 func TestGolden(t *testing.T) {
-	for name, list := range map[string][]wanted{"states": readStates(t, "states"), "patterns": readStates(t, "patterns"), "chains": readChains(t)} {
+	for name, list := range map[string][]wanted{"states": readStates(t, "states"),
+		"patterns": readStates(t, "patterns"), "chains": readChains(t)} {
 		var b bytes.Buffer
 		for _, w := range list {
 			step := w.find(t)
@@ -177,8 +179,10 @@ func TestGolden(t *testing.T) {
 			}
 			checkTexts(t, w.state, step)
 			var e Explainer
-			fmt.Fprintf(&b, "== %s %s, %s\n%s\n%s\n%s\n", step.Technique.Code(), step.Variant, w.state.Layout(),
-				e.Text(w.state, step, StageWhere), e.Text(w.state, step, StageTechnique), e.Text(w.state, step, StageFull))
+			fmt.Fprintf(&b, "== %s %s, %s\n%s\n%s\n%s\n", step.Technique.Code(), step.Variant,
+				w.state.Layout(),
+				e.Text(w.state, step, StageWhere), e.Text(w.state, step, StageTechnique),
+				e.Text(w.state, step, StageFull))
 			fmt.Fprintln(&b, "-- "+e.Line(w.state, step))
 			if text := e.Eureka(w.state, step); text != e.Line(w.state, step) {
 				fmt.Fprintln(&b, "-- "+text)
@@ -217,10 +221,12 @@ func golden(t *testing.T, name string, got []byte) {
 // fish have the sentences of smaller ones.
 func TestGoldenHasAll(t *testing.T) {
 	var have []logic.Technique
-	for _, w := range slices.Concat(readStates(t, "states"), readStates(t, "patterns"), readChains(t)) {
+	for _, w := range slices.Concat(readStates(t, "states"), readStates(t, "patterns"),
+		readChains(t)) {
 		have = append(have, w.technique)
 	}
-	large := regexp.MustCompile("(squirmbag|whale|leviathan)$|(finned|sashimi|franken|mutant) jellyfish")
+	large := regexp.MustCompile("(squirmbag|whale|leviathan)$|(finned|sashimi|franken|mutant) " +
+		"jellyfish")
 	for _, technique := range logic.Techniques() {
 		if row := tellings[technique]; row.where == nil || row.what == nil || row.full == nil {
 			t.Errorf("%s has no sentences", technique)
@@ -236,7 +242,8 @@ func TestA1(t *testing.T) {
 	for _, w := range append(readStates(t, "states"), readStates(t, "patterns")...) {
 		step := w.find(t)
 		e := Explainer{Coords: A1}
-		for _, text := range []string{e.Text(w.state, step, StageFull), e.Line(w.state, step), e.Eureka(w.state, step), e.Text(w.state, step, StageWhere)} {
+		for _, text := range []string{e.Text(w.state, step, StageFull), e.Line(w.state, step),
+			e.Eureka(w.state, step), e.Text(w.state, step, StageWhere)} {
 			if m := regexp.MustCompile(`\br\d+c\d+\b|\brow \d`).FindString(text); m != "" {
 				t.Errorf("%s: found %s in %s", step.Technique, m, text)
 			}

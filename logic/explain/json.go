@@ -80,8 +80,10 @@ type nodeJSON struct {
 
 func stepObject(l *nonet.Layout, step *logic.Step) stepJSON {
 	x := stepJSON{
-		Technique: step.Technique.String(), Code: step.Technique.Code(), Variant: step.Variant.String(), Score: json.Number(step.Score.String()),
-		Placements: candidateObjects(l, step.Placements), Eliminations: candidateObjects(l, step.Eliminations),
+		Technique: step.Technique.String(), Code: step.Technique.Code(),
+		Variant: step.Variant.String(), Score: json.Number(step.Score.String()),
+		Placements:   candidateObjects(l, step.Placements),
+		Eliminations: candidateObjects(l, step.Eliminations),
 	}
 	for i := range step.Parts {
 		x.Parts = append(x.Parts, partObject(l, &step.Parts[i]))
@@ -90,7 +92,8 @@ func stepObject(l *nonet.Layout, step *logic.Step) stepJSON {
 	for _, chain := range step.Chains {
 		nodes := make([]nodeJSON, len(chain))
 		for i, n := range chain {
-			nodes[i] = nodeJSON{Cell: l.CellName(n.Cell), Digit: int(n.Digit), On: n.On, Reason: n.Reason.String(), House: houseName(n.House), Parents: n.Parents}
+			nodes[i] = nodeJSON{Cell: l.CellName(n.Cell), Digit: int(n.Digit), On: n.On,
+				Reason: n.Reason.String(), House: houseName(n.House), Parents: n.Parents}
 			for _, c := range n.More {
 				nodes[i].More = append(nodes[i].More, l.CellName(c))
 			}

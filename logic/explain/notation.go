@@ -49,7 +49,8 @@ func (t *teller) title() string {
 		return chainWord(t.step)
 	case t.step.Technique == logic.UniqueLoop:
 		return "unique " + t.loop() + " (" + t.step.Variant.String() + ")"
-	case t.step.Variant == logic.VariantPlain, t.step.Variant == logic.VariantInRegion, t.step.Variant == logic.VariantInLine:
+	case t.step.Variant == logic.VariantPlain, t.step.Variant == logic.VariantInRegion,
+		t.step.Variant == logic.VariantInLine:
 		return name
 	default:
 		return name + " (" + t.step.Variant.String() + ")"
@@ -95,15 +96,23 @@ func (t *teller) shortPattern() string {
 	base, cover := t.parts(logic.RoleBase), t.parts(logic.RoleCover)
 	switch {
 	case t.step.Technique == logic.LawOfLeftovers:
-		return t.shortHouses(base) + " / " + t.shortHouses(cover) + ", " + t.set(t.part(logic.RoleInnie).Cells) + " = " + t.set(t.part(logic.RoleOutie).Cells)
+		return t.shortHouses(base) + " / " + t.shortHouses(cover) + ", " +
+			t.set(t.part(logic.RoleInnie).Cells) + " = " + t.set(t.part(logic.RoleOutie).Cells)
 	case t.step.Technique == logic.SKLoop, t.step.Technique == logic.MSLS:
 		return t.sectorLinks()
 	case t.step.Technique == logic.JuniorExocet, t.step.Technique == logic.SeniorExocet:
-		return "base " + t.set(t.part(logic.RoleBaseCell).Cells) + " " + t.braces(t.part(logic.RoleBaseCell).Digits) + ", targets " + t.set(cellsOf(t.parts(logic.RoleTarget))) + ", " + t.shortHouses(t.parts(logic.RoleCrossLine))
+		return "base " + t.set(t.part(logic.RoleBaseCell).Cells) + " " +
+			t.braces(t.part(logic.RoleBaseCell).Digits) + ", targets " +
+			t.set(cellsOf(t.parts(logic.RoleTarget))) + ", " +
+			t.shortHouses(t.parts(logic.RoleCrossLine))
 	case t.step.Technique == logic.Tridagon:
-		return t.set(cellsOf(t.parts(logic.RolePattern))) + " " + t.braces(t.step.Parts[0].Digits) + ", guardians " + t.set(t.part(logic.RoleGuardian).Cells) + " " + t.braces(t.part(logic.RoleGuardian).Digits)
+		return t.set(cellsOf(t.parts(logic.RolePattern))) + " " +
+			t.braces(t.step.Parts[0].Digits) + ", guardians " +
+			t.set(t.part(logic.RoleGuardian).Cells) + " " +
+			t.braces(t.part(logic.RoleGuardian).Digits)
 	case len(base) == 1 && base[0].House != nil && len(t.parts(logic.RolePattern)) == 0:
-		return t.digits(base[0].Digits, "and") + " in " + t.house(base[0].House) + " (" + t.set(base[0].Cells) + ")"
+		return t.digits(base[0].Digits, "and") + " in " + t.house(base[0].House) + " (" +
+			t.set(base[0].Cells) + ")"
 	case t.step.Variant == logic.VariantSiamese:
 		list := t.fishes()
 		text := list[0].digit + " in " + t.shortHouses(base) + " /"
@@ -113,11 +122,13 @@ func (t *teller) shortPattern() string {
 			for k, h := range x.cover {
 				parts[k] = &logic.Part{House: h}
 			}
-			text += []string{" ", "; "}[min(i, 1)] + t.shortHouses(parts) + ", " + pluralIf("fin", len(x.fins)) + " " + t.set(x.fins)
+			text += []string{" ", "; "}[min(i, 1)] + t.shortHouses(parts) + ", " +
+				pluralIf("fin", len(x.fins)) + " " + t.set(x.fins)
 		}
 		return text
 	case len(base) > 1 && distinct(base) && distinct(cover):
-		text := t.digits(base[0].Digits, "and") + " in " + t.shortHouses(base) + " / " + t.shortHouses(cover)
+		text := t.digits(base[0].Digits, "and") + " in " + t.shortHouses(base) + " / " +
+			t.shortHouses(cover)
 		if fins := append(t.parts(logic.RoleFin), t.parts(logic.RoleEndoFin)...); len(fins) > 0 {
 			text += ", " + pluralIf("fin", len(cellsOf(fins))) + " " + t.set(cellsOf(fins))
 		}
@@ -132,15 +143,18 @@ func (t *teller) shortPattern() string {
 			n += len(all)
 		}
 		if source := t.part(logic.RoleSource); source.House != nil {
-			return fmt.Sprintf("%d nodes from %s in %s", n, t.digits(source.Digits, "and"), t.house(source.House))
+			return fmt.Sprintf("%d nodes from %s in %s", n, t.digits(source.Digits, "and"),
+				t.house(source.House))
 		} else if len(source.Cells) > 0 {
-			return fmt.Sprintf("%d nodes from %s %s", n, t.set(source.Cells), t.braces(source.Digits))
+			return fmt.Sprintf("%d nodes from %s %s", n, t.set(source.Cells),
+				t.braces(source.Digits))
 		}
 		sign := "="
 		if !first.On {
 			sign = "<>"
 		}
-		return fmt.Sprintf("%d nodes from %s%s%s", n, t.cell(first.Cell), sign, t.digit(first.Digit))
+		return fmt.Sprintf("%d nodes from %s%s%s", n, t.cell(first.Cell), sign,
+			t.digit(first.Digit))
 	}
 	var list []string
 	for i := range t.step.Parts {
@@ -168,13 +182,15 @@ func (t *teller) sectorLinks() string {
 		}
 		links = append(links, strings.Join(t.digitList(p.Digits), "")+name)
 	}
-	return fmt.Sprintf("%d cells %s, %d links %s", len(cells), t.set(cells), len(cells), strings.Join(links, ", "))
+	return fmt.Sprintf("%d cells %s, %d links %s", len(cells), t.set(cells), len(cells),
+		strings.Join(links, ", "))
 }
 
 // distinct reports whether parts are about a house each, all of them different.
 func distinct(parts []*logic.Part) bool {
 	for i, p := range parts {
-		if p.House == nil || slices.ContainsFunc(parts[:i], func(o *logic.Part) bool { return o.House == p.House }) {
+		if p.House == nil || slices.ContainsFunc(parts[:i],
+			func(o *logic.Part) bool { return o.House == p.House }) {
 			return false
 		}
 	}
@@ -184,7 +200,8 @@ func distinct(parts []*logic.Part) bool {
 // shortHouses writes houses in short: "columns 25", "regions r1c1,r1c4".
 func (t *teller) shortHouses(parts []*logic.Part) string {
 	houses := housesOf(parts)
-	if kind := houses[0].Kind; len(houses) == 1 || !sameKind(houses) || kind == nonet.HouseDiagonal || kind == nonet.HouseFurther {
+	if kind := houses[0].Kind; len(houses) == 1 || !sameKind(houses) ||
+		kind == nonet.HouseDiagonal || kind == nonet.HouseFurther {
 		return t.houses(houses)
 	}
 	names := make([]string, len(houses))
@@ -205,7 +222,8 @@ func (t *teller) eureka() string {
 		return t.title() + ": " + t.links(wingChain(t)) + " => " + t.result()
 	case len(step.Chains) == 0:
 		return t.line()
-	case len(step.Chains) == 1 && len(t.parts(logic.RoleBase)) == 0: // else it is from the fin of a kraken fish
+	// else it is from the fin of a kraken fish
+	case len(step.Chains) == 1 && len(t.parts(logic.RoleBase)) == 0:
 		return t.title() + ": " + t.inference() + " => " + t.result()
 	}
 	lines := []string{t.line()}
@@ -224,7 +242,8 @@ func wingChain(t *teller) logic.Chain {
 		return logic.Node{Candidate: nonet.Candidate{Cell: p.Cells[0], Digit: digits.Min()}, On: on}
 	}
 	x, y := a.Digits.Minus(z), b.Digits.Minus(z)
-	return logic.Chain{node(a, z, false), node(a, x, true), node(pivot, x, false), node(pivot, y, true), node(b, y, false), node(b, z, true)}
+	return logic.Chain{node(a, z, false), node(a, x, true), node(pivot, x, false),
+		node(pivot, y, true), node(b, y, false), node(b, z, true)}
 }
 
 // inference writes the one chain of a step.
@@ -250,7 +269,8 @@ func (t *teller) links(nodes logic.Chain) string {
 		}
 		j := i + 1
 		b.WriteString("(" + t.digit(nodes[i].Digit))
-		for ; j < len(nodes) && nodes[j].Cell == nodes[i].Cell && nodes[i].More == nil && nodes[j].More == nil && nodes[j].Because == nil; j++ {
+		for ; j < len(nodes) && nodes[j].Cell == nodes[i].Cell && nodes[i].More == nil &&
+			nodes[j].More == nil && nodes[j].Because == nil; j++ {
 			b.WriteString(linkTo(&nodes[j]) + t.digit(nodes[j].Digit))
 		}
 		b.WriteString(")" + t.set(cellsOfNode(&nodes[i])))
@@ -290,7 +310,8 @@ func (t *teller) net(chains ...logic.Chain) string {
 			for k, p := range parents {
 				names[k] = name(p)
 			}
-			p := &piece{from: "[" + strings.Join(names, ",") + "]" + linkTo(x), nodes: chain[i : i+1 : i+1], last: i}
+			p := &piece{from: "[" + strings.Join(names, ",") + "]" + linkTo(x),
+				nodes: chain[i : i+1 : i+1], last: i}
 			if x.Because != nil {
 				p.from = strings.TrimSuffix(p.from, "-") + "->"
 				p.after = " {" + t.innerNotation(x.Because) + "}"
@@ -303,7 +324,9 @@ func (t *teller) net(chains ...logic.Chain) string {
 			}
 			pieces = append(pieces, p)
 		default:
-			k := slices.IndexFunc(pieces, func(p *piece) bool { return p.last == parents[0] && p.after == "" })
+			k := slices.IndexFunc(pieces, func(p *piece) bool {
+				return p.last == parents[0] && p.after == ""
+			})
 			if k >= 0 {
 				pieces[k].nodes, pieces[k].last = append(pieces[k].nodes, *x), i
 				continue

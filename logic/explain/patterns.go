@@ -12,7 +12,8 @@ import (
 // Sentences of patterns of several rows, columns and regions.
 
 func leftoverWhere(t *teller) string {
-	return t.houses(housesOf(t.parts(logic.RoleBase))) + " and " + t.houses(housesOf(t.parts(logic.RoleCover)))
+	return t.houses(housesOf(t.parts(logic.RoleBase))) + " and " +
+		t.houses(housesOf(t.parts(logic.RoleCover)))
 }
 
 func leftoverWhat(t *teller) string {
@@ -24,17 +25,21 @@ func leftoverWhat(t *teller) string {
 func (t *teller) leftovers() {
 	lines, regions := housesOf(t.parts(logic.RoleBase)), housesOf(t.parts(logic.RoleCover))
 	sides := []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)}
-	t.say("%s hold every digit %s, and so do %s. Besides the cells that they share, the %s have %s, and the %s have %s.",
-		t.houses(lines), times(len(lines)), t.houses(regions), pluralIf(kindName(lines[0].Kind), len(lines)), t.cells(sides[0].Cells, "and"),
+	t.say("%s hold every digit %s, and so do %s. Besides the cells that they share, the %s have "+
+		"%s, and the %s have %s.",
+		t.houses(lines), times(len(lines)), t.houses(regions),
+		pluralIf(kindName(lines[0].Kind), len(lines)), t.cells(sides[0].Cells, "and"),
 		pluralIf(kindName(regions[0].Kind), len(regions)), t.cells(sides[1].Cells, "and"))
 	about := t.part(logic.RolePattern)
-	same := "So these two groups of cells (side A: " + t.set(sides[0].Cells) + ", side B: " + t.set(sides[1].Cells) + ") hold the same digits, each equally often"
+	same := "So these two groups of cells (side A: " + t.set(sides[0].Cells) + ", side B: " +
+		t.set(sides[1].Cells) + ") hold the same digits, each equally often"
 	if len(sides[0].Cells) == 1 {
 		same = "So these two cells hold the same digit"
 	}
 	t.also("%s.", same)
 	if len(about.Cells) == 0 {
-		t.also("A digit that is impossible on one side is impossible on the other: %s.", t.conclusion())
+		t.also("A digit that is impossible on one side is impossible on the other: %s.",
+			t.conclusion())
 		return
 	}
 	if house := t.part(logic.RoleWithin).House; house != nil {
@@ -43,12 +48,15 @@ func (t *teller) leftovers() {
 			in, out = out, in
 		}
 		d := t.digits(about.Digits, "and")
-		t.also("%s has the cells %s. If %s replaced them there, it would still have every digit once, with its %s in %s.",
-			t.house(house), t.cells(in.Cells, "and"), t.cells(out.Cells, "and"), d, t.cells(about.Cells, "or"))
+		t.also("%s has the cells %s. If %s replaced them there, it would still have every digit "+
+			"once, with its %s in %s.",
+			t.house(house), t.cells(in.Cells, "and"), t.cells(out.Cells, "and"), d,
+			t.cells(about.Cells, "or"))
 		if len(t.step.Placements) > 0 {
 			t.also("So %s.", t.conclusion())
 		} else {
-			t.also("A cell that sees %s cannot be %s: %s.", allOfThem(len(about.Cells)), d, t.conclusion())
+			t.also("A cell that sees %s cannot be %s: %s.", allOfThem(len(about.Cells)), d,
+				t.conclusion())
 		}
 		return
 	}
@@ -68,7 +76,8 @@ func (t *teller) leftovers() {
 	case len(here.Cells) == 1:
 		t.also("%s. So %s.", known, t.conclusion())
 	case len(t.step.Placements) > 0:
-		t.also("%s. So %s is on %s %s, too, where it can go nowhere else: %s.", known, d, side(here), times(n), t.conclusion())
+		t.also("%s. So %s is on %s %s, too, where it can go nowhere else: %s.", known, d,
+			side(here), times(n), t.conclusion())
 	case slices.Contains(here.Cells, t.step.Eliminations[0].Cell):
 		known, n = t.sure(here)
 		t.also("On %s, %s is there %s at most. On %s, %s. So it is nowhere else on %s: %s.",
@@ -99,7 +108,8 @@ func (t *teller) sure(side *logic.Part) (text string, n int) {
 	if text != "" {
 		text += ", and "
 	}
-	return text + d + " in " + t.house(locked.House) + " can only go in " + t.cells(locked.Cells, "or"), len(have) + 1
+	return text + d + " in " + t.house(locked.House) + " can only go in " +
+		t.cells(locked.Cells, "or"), len(have) + 1
 }
 
 // region returns the box or region of a cell; nil if it has none.
@@ -123,29 +133,40 @@ func tridagonWhere(t *teller) string {
 }
 
 func tridagonWhat(t *teller) string {
-	return "is a tridagon of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and") + " in " + tridagonWhere(t)
+	return "is a tridagon of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and") +
+		" in " + tridagonWhere(t)
 }
 
 func (t *teller) tridagon() {
 	boxes, guardian := t.parts(logic.RolePattern), t.part(logic.RoleGuardian)
 	three := t.digits(boxes[0].Digits, "and")
-	t.say("%s in %s are three cells of each %s, in three different rows and three different columns of it. All of them can be %s.",
-		t.cells(cellsOf(boxes), "and"), tridagonWhere(t), t.region(boxes[0].Cells[0]).Kind, t.digits(boxes[0].Digits, "or"))
+	t.say("%s in %s are three cells of each %s, in three different rows and three different "+
+		"columns of it. All of them can be %s.",
+		t.cells(cellsOf(boxes), "and"), tridagonWhere(t), t.region(boxes[0].Cells[0]).Kind,
+		t.digits(boxes[0].Digits, "or"))
 	digits, kind := t.digitList(boxes[0].Digits), plural(kindName(t.region(boxes[0].Cells[0]).Kind))
 	back := slices.Clone(digits)
 	slices.Reverse(back)
-	t.also("But the twelve cells cannot hold only %s. Read the three cells of each %s from row to row: in two %s side by side, the digits would follow each other in the same cyclic order, %s or %s. Read them from column to column: the same holds for two %s above each other.",
-		three, kindName(t.region(boxes[0].Cells[0]).Kind), kind, strings.Join(digits, "-"), strings.Join(back, "-"), kind)
-	t.also("In an odd number of the four %s, the cells are arranged so that the order from column to column is the reverse of the order from row to row. So going around the four %s would reverse the order: a contradiction.", kind, kind)
+	t.also("But the twelve cells cannot hold only %s. Read the three cells of each %s from row "+
+		"to row: in two %s side by side, the digits would follow each other in the same cyclic "+
+		"order, %s or %s. Read them from column to column: the same holds for two %s above each "+
+		"other.",
+		three, kindName(t.region(boxes[0].Cells[0]).Kind), kind, strings.Join(digits, "-"),
+		strings.Join(back, "-"), kind)
+	t.also("In an odd number of the four %s, the cells are arranged so that the order from "+
+		"column to column is the reverse of the order from row to row. So going around the four "+
+		"%s would reverse the order: a contradiction.", kind, kind)
 	g := t.cells(guardian.Cells, "and")
 	switch {
 	case len(t.step.Placements) > 0:
 		t.also("So the only other candidate of the twelve cells is true: %s.", t.conclusion())
 	case len(guardian.Cells) == 1:
-		t.also("So %s, the only one of the twelve cells with other candidates, is not %s: %s.", g, t.digits(boxes[0].Digits, "or"), t.conclusion())
+		t.also("So %s, the only one of the twelve cells with other candidates, is not %s: %s.", g,
+			t.digits(boxes[0].Digits, "or"), t.conclusion())
 	default:
 		d := t.digits(guardian.Digits, "and")
-		t.also("The only other candidate is %s in %s, so at least one of these cells is %s, and a cell that sees %s cannot be %s: %s.",
+		t.also("The only other candidate is %s in %s, so at least one of these cells is %s, and "+
+			"a cell that sees %s cannot be %s: %s.",
 			d, g, d, allOfThem(len(guardian.Cells)), d, t.conclusion())
 	}
 }
@@ -153,7 +174,8 @@ func (t *teller) tridagon() {
 func sectorsWhere(t *teller) string { return t.cells(t.part(logic.RolePattern).Cells, "and") }
 
 func sectorsWhat(t *teller) string {
-	return "is " + article(t.step.Technique.String()) + " of " + number(len(t.part(logic.RolePattern).Cells)) + " cells: " + sectorsWhere(t)
+	return "is " + article(t.step.Technique.String()) + " of " +
+		number(len(t.part(logic.RolePattern).Cells)) + " cells: " + sectorsWhere(t)
 }
 
 // sectors counts the digits that the cells can get from the houses.
@@ -162,29 +184,36 @@ func (t *teller) sectors() {
 	n := number(len(cells))
 	t.say("Look at the %s cells %s.", n, t.cells(cells, "and"))
 	if t.step.Technique == logic.SKLoop {
-		t.also("They are eight groups that form a loop, and each group shares digits with the group before it and the group behind it.")
+		t.also("They are eight groups that form a loop, and each group shares digits with the " +
+			"group before it and the group behind it.")
 	}
 	var links []string
 	for _, p := range t.parts(logic.RoleCover) {
 		links = append(links, t.digits(p.Digits, "and")+" in "+t.house(p.House))
 	}
-	t.also("Each of their candidates belongs to one of these digits in a house: %s.", strings.Join(links, "; "))
-	t.also("That list has %s digits, and each of them can only be in one cell of its house. The %s cells need %s digits, so all of them are in these cells and in no other cell of their houses: %s.",
+	t.also("Each of their candidates belongs to one of these digits in a house: %s.",
+		strings.Join(links, "; "))
+	t.also("That list has %s digits, and each of them can only be in one cell of its house. The "+
+		"%s cells need %s digits, so all of them are in these cells and in no other cell of "+
+		"their houses: %s.",
 		n, n, n, t.conclusion())
 }
 
 func exocetWhere(t *teller) string {
-	return t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") + " and " + t.houses(housesOf(t.parts(logic.RoleCrossLine)))
+	return t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") + " and " +
+		t.houses(housesOf(t.parts(logic.RoleCrossLine)))
 }
 
 func exocetWhat(t *teller) string {
-	return "is " + t.name() + ": its base is " + t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") +
+	return "is " + t.name() + ": its base is " +
+		t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") +
 		", its targets are " + t.cells(cellsOf(t.parts(logic.RoleTarget)), "and")
 }
 
 // exocet says why the targets have the digits of the base, and what follows.
 func (t *teller) exocet() {
-	base, targets, lines := t.part(logic.RoleBaseCell), cellsOf(t.parts(logic.RoleTarget)), t.parts(logic.RoleCrossLine)
+	base, targets, lines := t.part(logic.RoleBaseCell), cellsOf(t.parts(logic.RoleTarget)),
+		t.parts(logic.RoleCrossLine)
 	var around []*nonet.House // of both base cells
 	houses := t.layout.Houses()
 	for _, h := range t.layout.HousesOf(base.Cells[0]) {
@@ -194,8 +223,11 @@ func (t *teller) exocet() {
 	}
 	b, s := t.cells(base.Cells, "and"), t.cells(targets, "and")
 	three := t.houses(housesOf(lines))
-	t.say("The base is %s, with the candidates %s. The targets are %s. The cross-lines are %s.", b, t.digits(base.Digits, "and"), s, three)
-	t.say("A digit that is in the base is in no other cell of %s. The three cross-lines still need it three times, but outside of %s and of the targets they have room for it twice at most:",
+	t.say("The base is %s, with the candidates %s. The targets are %s. The cross-lines are %s.", b,
+		t.digits(base.Digits, "and"), s, three)
+	t.say("A digit that is in the base is in no other cell of %s. The three cross-lines still "+
+		"need it three times, but outside of %s and of the targets they have room for it twice "+
+		"at most:",
 		t.houses(around), t.houses(around))
 	var once nonet.Digits // that can be there once at most
 	for d := range base.Digits.All() {
@@ -205,25 +237,32 @@ func (t *teller) exocet() {
 			once = once.With(d)
 		}
 	}
-	t.say("So one of the targets has that digit. This holds for both digits of the base, so the two targets have the same two digits as the base.")
+	t.say("So one of the targets has that digit. This holds for both digits of the base, so the " +
+		"two targets have the same two digits as the base.")
 	if !once.IsEmpty() {
-		t.also("%s cannot be one of them: outside of the targets there is room for it only once, so both targets would have it, and neither would have the other digit of the base.", t.digits(once, "or"))
+		t.also("%s cannot be one of them: outside of the targets there is room for it only "+
+			"once, so both targets would have it, and neither would have the other digit of the "+
+			"base.", t.digits(once, "or"))
 	}
 	plain := true
 	for _, x := range t.step.Eliminations {
 		out := !base.Digits.Has(x.Digit) || once.Has(x.Digit) || !t.canHave(targets, x.Digit)
-		plain = plain && out && (slices.Contains(targets, x.Cell) || slices.Contains(base.Cells, x.Cell))
+		plain = plain && out && (slices.Contains(targets, x.Cell) ||
+			slices.Contains(base.Cells, x.Cell))
 	}
 	if plain {
-		t.also("A digit that is impossible in the base is impossible in the targets, and the other way round: %s.", t.conclusion())
+		t.also("A digit that is impossible in the base is impossible in the targets, and the "+
+			"other way round: %s.", t.conclusion())
 		return
 	}
-	t.also("Some ways to fill the base and the targets would leave one of the digits no place in a house, or a cell no candidate. In all other ways, %s.", t.conclusion())
+	t.also("Some ways to fill the base and the targets would leave one of the digits no place "+
+		"in a house, or a cell no candidate. In all other ways, %s.", t.conclusion())
 }
 
 // canHave reports whether one of the cells has a candidate.
 func (t *teller) canHave(cells []nonet.Cell, d nonet.Digit) bool {
-	return slices.ContainsFunc(cells, func(c nonet.Cell) bool { return t.state.Candidates(c).Has(d) })
+	return slices.ContainsFunc(cells,
+		func(c nonet.Cell) bool { return t.state.Candidates(c).Has(d) })
 }
 
 // fewPlaces says why three cross-lines have a digit twice at most in the places
@@ -281,7 +320,8 @@ func (t *teller) fewPlaces(d nonet.Digit, lines []*logic.Part) (text string, mos
 	for i := range lines {
 		for j := range i {
 			if one := union(i, j); len(one) == 1 {
-				return text + "in " + t.houses([]*nonet.House{lines[j].House, lines[i].House}) + " only in " + name(one), 2
+				return text + "in " + t.houses([]*nonet.House{lines[j].House, lines[i].House}) +
+					" only in " + name(one), 2
 			}
 		}
 	}

@@ -19,9 +19,11 @@ func alsWhat(t *teller) string {
 // setsNamed lists the almost locked sets of a step by their names.
 func (t *teller) setsNamed() []*logic.Part {
 	sets := t.parts(logic.RoleALS)
-	t.say("%s almost locked sets (such a set has one digit more than cells: if it loses one of the digits, it has all the others):", number(len(sets)))
+	t.say("%s almost locked sets (such a set has one digit more than cells: if it loses one of "+
+		"the digits, it has all the others):", number(len(sets)))
 	for i, p := range sets {
-		t.item("Set %s: %s (%s) with the digits %s", letters(i), t.cells(p.Cells, "and"), t.house(p.House), t.digits(p.Digits, "and"))
+		t.item("Set %s: %s (%s) with the digits %s", letters(i), t.cells(p.Cells, "and"),
+			t.house(p.House), t.digits(p.Digits, "and"))
 	}
 	return sets
 }
@@ -34,18 +36,24 @@ func (t *teller) alsXZ() {
 	}
 	if t.step.Variant != logic.VariantDoublyLinked {
 		x, z := t.digits(common, "and"), t.digits(t.gone(), "and")
-		t.say("Set A and set B cannot both have %s, as every %s of set A sees every %s of set B (%s is a restricted common digit).", x, x, x, x)
-		t.also("So one of the sets lacks %s and has all its other digits. Both sets have the candidate %s, so at least one of them has %s.",
+		t.say("Set A and set B cannot both have %s, as every %s of set A sees every %s of set B "+
+			"(%s is a restricted common digit).", x, x, x, x)
+		t.also("So one of the sets lacks %s and has all its other digits. Both sets have the "+
+			"candidate %s, so at least one of them has %s.",
 			x, z, z)
-		t.also("A cell that sees every candidate %s of both sets cannot be %s: %s.", z, t.digits(t.gone(), "or"), t.conclusion())
+		t.also("A cell that sees every candidate %s of both sets cannot be %s: %s.", z,
+			t.digits(t.gone(), "or"), t.conclusion())
 		return
 	}
 	list := t.digitList(common)
-	t.say("Set A and set B cannot both have %s, and they cannot both have %s, as all candidates of these digits see each other across the sets (%s are restricted common digits).",
+	t.say("Set A and set B cannot both have %s, and they cannot both have %s, as all candidates "+
+		"of these digits see each other across the sets (%s are restricted common digits).",
 		list[0], enumerate(list[1:], "or"), enumerate(list, "and"))
-	t.also("Each set lacks only one digit, so one set lacks %s and has %s, the other lacks %s and has %s, and both have all their other digits.",
+	t.also("Each set lacks only one digit, so one set lacks %s and has %s, the other lacks %s "+
+		"and has %s, and both have all their other digits.",
 		list[0], list[1], list[1], list[0])
-	t.also("A cell that sees every candidate of one of these digits there cannot have it: %s.", t.conclusion())
+	t.also("A cell that sees every candidate of one of these digits there cannot have it: %s.",
+		t.conclusion())
 }
 
 // alsChain is a chain of three or more almost locked sets.
@@ -54,14 +62,17 @@ func (t *teller) alsChain() {
 	for i, p := range commons {
 		a, b, d := letters(i), letters((i+1)%len(sets)), t.digits(p.Digits, "and")
 		if i == 0 {
-			t.say("Set %s and set %s cannot both have %s, as every %s of set %s sees every %s of set %s (%s is a restricted common digit).", a, b, d, d, a, d, b, d)
+			t.say("Set %s and set %s cannot both have %s, as every %s of set %s sees every %s "+
+				"of set %s (%s is a restricted common digit).", a, b, d, d, a, d, b, d)
 		} else {
 			t.also("In the same way, set %s and set %s cannot both have %s.", a, b, d)
 		}
 	}
 	if len(commons) == len(sets) {
-		t.also("The sets form a ring. Each set lacks only one digit, so each of these shared digits is in exactly one of its two sets, and every set has all its other digits.")
-		t.also("A cell that sees every candidate of such a digit there cannot have it: %s.", t.conclusion())
+		t.also("The sets form a ring. Each set lacks only one digit, so each of these shared " +
+			"digits is in exactly one of its two sets, and every set has all its other digits.")
+		t.also("A cell that sees every candidate of such a digit there cannot have it: %s.",
+			t.conclusion())
 		return
 	}
 	z := t.gone()
@@ -70,7 +81,8 @@ func (t *teller) alsChain() {
 	for i, p := range commons[:min(len(commons), len(sets)-1)] {
 		d := t.digits(p.Digits, "and")
 		last := i+1 == len(sets)-1
-		text := fmt.Sprintf("Then it has %s, so set %s lacks %s and has all its other digits", d, letters(i+1), d)
+		text := fmt.Sprintf("Then it has %s, so set %s lacks %s and has all its other digits", d,
+			letters(i+1), d)
 		switch {
 		case last && z.Len() == 1:
 			text += ", " + zs + " included"
@@ -79,7 +91,8 @@ func (t *teller) alsChain() {
 		}
 		t.also("%s.", text)
 	}
-	t.also("So set A or set %s has %s, and a cell that sees every candidate %s of both sets cannot be %s: %s.",
+	t.also("So set A or set %s has %s, and a cell that sees every candidate %s of both sets "+
+		"cannot be %s: %s.",
 		last, zs, t.digits(z, "and"), zs, t.conclusion())
 }
 
@@ -97,11 +110,13 @@ func (t *teller) deathBlossom() {
 				continue
 			}
 			used[i] = true
-			t.also("If it is %s, set %s loses %s and has all its other digits, %s included.", t.digit(d), letters(i), t.digit(d), z)
+			t.also("If it is %s, set %s loses %s and has all its other digits, %s included.",
+				t.digit(d), letters(i), t.digit(d), z)
 			break
 		}
 	}
-	t.also("So at least one of the sets has %s, and a cell that sees every candidate %s of these sets cannot be %s: %s.", z, z, z, t.conclusion())
+	t.also("So at least one of the sets has %s, and a cell that sees every candidate %s of "+
+		"these sets cannot be %s: %s.", z, z, z, t.conclusion())
 }
 
 // losesTo reports whether a set loses a digit if a cell has it.
@@ -121,10 +136,13 @@ func (t *teller) sueDeCoq() {
 	t.item("Set A: %s (%s and %s) with the candidates %s", t.cells(p.Cells, "and"),
 		t.house(sets[0].House), t.house(sets[1].House), t.digits(p.Digits, "and"))
 	for i, s := range sets {
-		t.item("Set %s: %s (%s) with the candidates %s", letters(i+1), t.cells(s.Cells, "and"), t.house(s.House), t.digits(s.Digits, "and"))
+		t.item("Set %s: %s (%s) with the candidates %s", letters(i+1), t.cells(s.Cells, "and"),
+			t.house(s.House), t.digits(s.Digits, "and"))
 		n += len(s.Cells)
 	}
-	t.say("Together these are %s cells for %s digits, and for each digit, all of the cells that have it as a candidate see each other. So each digit is there exactly once, and a cell that sees all candidates of a digit there cannot be that digit: %s.",
+	t.say("Together these are %s cells for %s digits, and for each digit, all of the cells that "+
+		"have it as a candidate see each other. So each digit is there exactly once, and a cell "+
+		"that sees all candidates of a digit there cannot be that digit: %s.",
 		number(n), number(n), t.conclusion())
 }
 

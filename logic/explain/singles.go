@@ -23,7 +23,8 @@ func aroundCell(t *teller) string {
 func nameAroundCell(t *teller) string { return "is " + t.name() + " in " + aroundCell(t) }
 
 func lockedWhat(t *teller) string {
-	text := "are locked candidates in " + inHouse(t) + " (" + strings.TrimPrefix(t.step.Technique.String(), "direct ") + ")"
+	text := "are locked candidates in " + inHouse(t) + " (" +
+		strings.TrimPrefix(t.step.Technique.String(), "direct ") + ")"
 	if len(t.step.Placements) > 0 {
 		text += ", which leave a digit one place in " + t.house(t.part(logic.RoleWithin).House)
 	}
@@ -43,7 +44,8 @@ func (t *teller) fullHouse() {
 
 func (t *teller) hiddenSingle() {
 	x, h := t.step.Placements[0], t.part(logic.RoleWithin).House
-	t.say("%s in %s can only go in %s: %s.", t.digit(x.Digit), t.house(h), t.cell(x.Cell), t.othersOut(x, h))
+	t.say("%s in %s can only go in %s: %s.", t.digit(x.Digit), t.house(h), t.cell(x.Cell),
+		t.othersOut(x, h))
 	if seen := t.seers(x, h); len(seen) > 0 {
 		if d := t.digit(x.Digit); len(seen) == 1 {
 			t.also("That %s is in %s.", d, t.cells(seen, "and"))
@@ -71,9 +73,11 @@ func (t *teller) othersOut(x nonet.Candidate, h *nonet.House) string {
 	case len(out) == 0:
 		return "every other empty cell of " + t.kind(h) + " sees " + article(d)
 	case !see:
-		return fmt.Sprintf("%s has been crossed out in every other empty cell of %s (%s)", d, t.kind(h), t.set(out))
+		return fmt.Sprintf("%s has been crossed out in every other empty cell of %s (%s)", d,
+			t.kind(h), t.set(out))
 	}
-	return fmt.Sprintf("every other empty cell of %s sees %s, except %s, where %s has been crossed out",
+	return fmt.Sprintf("every other empty cell of %s sees %s, except %s, where %s has been "+
+		"crossed out",
 		t.kind(h), article(d), t.cells(out, "and"), d)
 }
 
@@ -133,7 +137,8 @@ func (t *teller) directLocked() {
 	x := t.step.Placements[0]
 	d := t.digit(x.Digit)
 	t.say("%s in %s can only go in %s, %s in %s.",
-		d, t.house(base.House), t.cells(base.Cells, "or"), bothOrAll(len(base.Cells)), t.house(cover.House))
+		d, t.house(base.House), t.cells(base.Cells, "or"), bothOrAll(len(base.Cells)),
+		t.house(cover.House))
 	t.also("So one of these cells has the %s of %s, and in %s the only place left for %s is %s.",
 		d, t.house(cover.House), t.house(in.House), d, t.cell(x.Cell))
 }
@@ -142,21 +147,24 @@ func (t *teller) locked() {
 	base, cover := t.part(logic.RoleBase), t.part(logic.RoleCover)
 	d := t.digits(base.Digits, "and")
 	t.say("%s in %s can only go in %s, %s in %s.",
-		d, t.house(base.House), t.cells(base.Cells, "or"), bothOrAll(len(base.Cells)), t.house(cover.House))
+		d, t.house(base.House), t.cells(base.Cells, "or"), bothOrAll(len(base.Cells)),
+		t.house(cover.House))
 	t.also("So one of these cells has the %s of %s: %s.", d, t.house(cover.House), t.conclusion())
 }
 
 func (t *teller) nakedSet() {
 	p := t.part(logic.RolePattern)
 	n := number(len(p.Cells))
-	t.say("%s have only the candidates %s: %s cells for %s digits. So these digits go there and nowhere else in %s: %s.",
+	t.say("%s have only the candidates %s: %s cells for %s digits. So these digits go there and "+
+		"nowhere else in %s: %s.",
 		t.cells(p.Cells, "and"), t.digits(p.Digits, "and"), n, n, t.house(p.House), t.conclusion())
 }
 
 func (t *teller) lockedSet() {
 	p := t.part(logic.RolePattern)
 	n := number(len(p.Cells))
-	t.say("%s have only the candidates %s: %s cells for %s digits. So these digits go there and nowhere else in %s or %s: %s.",
+	t.say("%s have only the candidates %s: %s cells for %s digits. So these digits go there and "+
+		"nowhere else in %s or %s: %s.",
 		t.cells(p.Cells, "and"), t.digits(p.Digits, "and"), n, n,
 		t.house(p.House), t.house(t.part(logic.RoleCover).House), t.conclusion())
 }
@@ -164,7 +172,8 @@ func (t *teller) lockedSet() {
 func (t *teller) hiddenSet() {
 	p := t.part(logic.RolePattern)
 	n := number(len(p.Cells))
-	t.say("%s in %s can only go in %s: %s digits for %s cells. So these cells hold no other digit: %s.",
+	t.say("%s in %s can only go in %s: %s digits for %s cells. So these cells hold no other "+
+		"digit: %s.",
 		t.digits(p.Digits, "and"), t.house(p.House), t.cells(p.Cells, "and"), n, n, t.conclusion())
 }
 
@@ -172,7 +181,8 @@ func (t *teller) directHiddenSet() {
 	p, in := t.part(logic.RolePattern), t.part(logic.RoleWithin)
 	x := t.step.Placements[0]
 	n := number(len(p.Cells))
-	t.say("%s in %s can only go in %s: %s digits for %s cells. So these cells hold no other digit, and the only place left for %s in %s is %s.",
+	t.say("%s in %s can only go in %s: %s digits for %s cells. So these cells hold no other "+
+		"digit, and the only place left for %s in %s is %s.",
 		t.digits(p.Digits, "and"), t.house(p.House), t.cells(p.Cells, "and"), n, n,
 		t.digit(x.Digit), t.house(in.House), t.cell(x.Cell))
 }

@@ -117,12 +117,15 @@ func makeTellings() []telling {
 	set(telling{remoteWhere, remoteWhat, (*teller).remotePair}, logic.RemotePairs)
 	set(telling{digitPlaces, uniqueWhat, (*teller).uniqueLoop}, logic.UniqueLoop)
 	set(rectangle, logic.Uniqueness1, logic.Uniqueness2, logic.Uniqueness3, logic.Uniqueness4,
-		logic.Uniqueness5, logic.Uniqueness6, logic.HiddenRectangle, logic.Avoidable1, logic.Avoidable2)
+		logic.Uniqueness5, logic.Uniqueness6, logic.HiddenRectangle, logic.Avoidable1,
+		logic.Avoidable2)
 	set(telling{digitPlaces, extendedWhat, (*teller).extendedRectangle}, logic.ExtendedRectangle)
 	set(bug, logic.BUG, logic.BUGPlusOne)
 	set(aligned, logic.AlignedPair, logic.AlignedTriplet)
-	set(chain, logic.ForcingChain, logic.XChains, logic.XYChains, logic.ContinuousLoop, logic.DiscontinuousLoop,
-		logic.AlternatingChain, logic.GroupedContinuousLoop, logic.GroupedDiscontinuousLoop, logic.GroupedAlternatingChain)
+	set(chain, logic.ForcingChain, logic.XChains, logic.XYChains, logic.ContinuousLoop,
+		logic.DiscontinuousLoop,
+		logic.AlternatingChain, logic.GroupedContinuousLoop, logic.GroupedDiscontinuousLoop,
+		logic.GroupedAlternatingChain)
 	set(branches, logic.Nishio)
 	set(turbot, logic.Skyscraper, logic.TwoStringKite, logic.TurbotFish)
 	set(with(turbot, (*teller).dualKite), logic.DualTwoStringKite)
@@ -233,7 +236,8 @@ func (t *teller) seesAll(c nonet.Cell, list []nonet.Cell) bool {
 
 // seesDigit reports whether a cell sees a placed digit.
 func (t *teller) seesDigit(c nonet.Cell, d nonet.Digit) bool {
-	return slices.ContainsFunc(t.layout.Peers(c), func(p nonet.Cell) bool { return t.state.Value(p) == d })
+	return slices.ContainsFunc(t.layout.Peers(c),
+		func(p nonet.Cell) bool { return t.state.Value(p) == d })
 }
 
 // gone returns the digits that the step crosses out.
@@ -280,7 +284,8 @@ func groups(list []nonet.Candidate) []group {
 		} else {
 			byDigit = append(byDigit, group{d, []nonet.Cell{x.Cell}})
 		}
-		if i := slices.IndexFunc(byCell, func(g group) bool { return g.cells[0] == x.Cell }); i >= 0 {
+		if i := slices.IndexFunc(byCell,
+			func(g group) bool { return g.cells[0] == x.Cell }); i >= 0 {
 			byCell[i].digits = byCell[i].digits.With(x.Digit)
 		} else {
 			byCell = append(byCell, group{d, []nonet.Cell{x.Cell}})
@@ -289,7 +294,8 @@ func groups(list []nonet.Candidate) []group {
 	// Cells that lose the same digits are one group.
 	merged := byCell[:0]
 	for _, g := range byCell {
-		if i := slices.IndexFunc(merged, func(m group) bool { return m.digits == g.digits }); i >= 0 {
+		if i := slices.IndexFunc(merged,
+			func(m group) bool { return m.digits == g.digits }); i >= 0 {
 			merged[i].cells = append(merged[i].cells, g.cells...)
 		} else {
 			merged = append(merged, g)
@@ -298,7 +304,8 @@ func groups(list []nonet.Candidate) []group {
 	if len(merged) <= len(byDigit) {
 		return merged
 	}
-	slices.SortFunc(byDigit, func(a, b group) int { return int(a.digits.Min()) - int(b.digits.Min()) })
+	slices.SortFunc(byDigit,
+		func(a, b group) int { return int(a.digits.Min()) - int(b.digits.Min()) })
 	return byDigit
 }
 

@@ -20,7 +20,8 @@ func (t *teller) loop() string {
 }
 
 func uniqueWhat(t *teller) string {
-	return "is a unique " + t.loop() + " of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and")
+	return "is a unique " + t.loop() + " of the digits " +
+		t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
 func rectangleWhat(t *teller) string {
@@ -28,7 +29,8 @@ func rectangleWhat(t *teller) string {
 	if strings.HasPrefix(name, "uniqueness test") {
 		name = "unique rectangle (" + name + ")"
 	}
-	return "is " + article(name) + " of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and")
+	return "is " + article(name) + " of the digits " +
+		t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
 func extendedWhat(t *teller) string {
@@ -51,15 +53,18 @@ func (t *teller) everyHouse() string {
 func (t *teller) deadly(shape string) {
 	p := t.part(logic.RolePattern)
 	two := t.digits(p.Digits, "and")
-	t.say("%s form a %s: each %s that has one of these cells has exactly two of them.", t.cells(p.Cells, "and"), shape, t.everyHouse())
+	t.say("%s form a %s: each %s that has one of these cells has exactly two of them.",
+		t.cells(p.Cells, "and"), shape, t.everyHouse())
 	if slices.ContainsFunc(p.Cells, func(c nonet.Cell) bool { return t.state.Value(c) != 0 }) {
 		t.also("None of them is a given.")
 	}
-	t.also("If they held only %s, these two digits could change places everywhere in the %s, and the puzzle would have two solutions. We assume that it has only one.", two, shape)
+	t.also("If they held only %s, these two digits could change places everywhere in the %s, "+
+		"and the puzzle would have two solutions. We assume that it has only one.", two, shape)
 }
 
 func (t *teller) uniqueLoop() {
-	loop, extra, set := t.part(logic.RolePattern), t.part(logic.RoleExtra), t.part(logic.RoleComplement)
+	loop, extra, set := t.part(logic.RolePattern), t.part(logic.RoleExtra),
+		t.part(logic.RoleComplement)
 	t.deadly(t.loop())
 	switch t.step.Variant {
 	case logic.VariantType1:
@@ -69,13 +74,16 @@ func (t *teller) uniqueLoop() {
 	case logic.VariantType3Naked:
 		t.withSet(t.house(set.House))
 	case logic.VariantType3Hidden:
-		t.also("So at most one of %s is %s.", t.cells(extra.Cells, "and"), t.digits(loop.Digits, "or"))
+		t.also("So at most one of %s is %s.", t.cells(extra.Cells, "and"),
+			t.digits(loop.Digits, "or"))
 		others := "the others fill"
 		if set.Digits.Len() == 2 {
 			others = "the other one fills"
 		}
-		t.also("In %s, the %s digits %s can only go in these two cells or in %s. At most one of the digits is in the two cells, so %s %s: %s.",
-			t.house(set.House), number(set.Digits.Len()), t.digits(set.Digits, "and"), t.cells(set.Cells, "or"),
+		t.also("In %s, the %s digits %s can only go in these two cells or in %s. At most one of "+
+			"the digits is in the two cells, so %s %s: %s.",
+			t.house(set.House), number(set.Digits.Len()), t.digits(set.Digits, "and"),
+			t.cells(set.Cells, "or"),
 			others, t.cells(set.Cells, "and"), t.conclusion())
 	case logic.VariantType4:
 		in := t.part(logic.RoleWithin)
@@ -113,9 +121,12 @@ func (t *teller) withSet(house string) {
 // otherDigit is the end of type 4: two cells have the only places for one of
 // the two digits, so neither has the other one.
 func (t *teller) otherDigit(h *nonet.House, digits nonet.Digits, cells []nonet.Cell) {
-	d, other := t.digits(digits, "and"), t.digits(t.part(logic.RolePattern).Digits.Minus(digits), "and")
-	t.also("In %s, %s can only go in %s, so one of these two cells is %s. If the other one were %s, the %s would hold only %s: %s.",
-		t.house(h), d, t.cells(cells, "or"), d, other, t.loop(), t.digits(t.part(logic.RolePattern).Digits, "and"), t.conclusion())
+	d, other := t.digits(digits, "and"),
+		t.digits(t.part(logic.RolePattern).Digits.Minus(digits), "and")
+	t.also("In %s, %s can only go in %s, so one of these two cells is %s. If the other one were "+
+		"%s, the %s would hold only %s: %s.",
+		t.house(h), d, t.cells(cells, "or"), d, other, t.loop(),
+		t.digits(t.part(logic.RolePattern).Digits, "and"), t.conclusion())
 }
 
 // rectangle is a rectangle of two digits.
@@ -125,7 +136,8 @@ func (t *teller) rectangle() {
 	links := t.parts(logic.RoleStrongLink)
 	var d, other string // the digit that only has places in the rectangle, and the other
 	if len(links) > 0 {
-		d, other = t.digits(links[0].Digits, "and"), t.digits(p.Digits.Minus(links[0].Digits), "and")
+		d, other = t.digits(links[0].Digits, "and"),
+			t.digits(p.Digits.Minus(links[0].Digits), "and")
 	}
 	switch t.step.Technique {
 	case logic.Uniqueness1:
@@ -133,17 +145,21 @@ func (t *teller) rectangle() {
 	case logic.Uniqueness2, logic.Uniqueness5, logic.Avoidable2:
 		t.oneOfExtra()
 	case logic.Uniqueness3:
-		t.withSet(t.shared(append(slices.Clone(extra.Cells), t.part(logic.RoleComplement).Cells...)))
+		t.withSet(t.shared(append(slices.Clone(extra.Cells),
+			t.part(logic.RoleComplement).Cells...)))
 	case logic.Uniqueness4:
 		t.otherDigit(links[0].House, links[0].Digits, links[0].Cells)
 	case logic.Uniqueness6:
-		t.also("In %s, %s can only go in cells of the rectangle. So if one of %s were %s, both would be %s, and the two other cells of the rectangle %s: %s.",
+		t.also("In %s, %s can only go in cells of the rectangle. So if one of %s were %s, both "+
+			"would be %s, and the two other cells of the rectangle %s: %s.",
 			t.houses(housesOf(links)), d, t.cells(extra.Cells, "and"), d, d, other, t.conclusion())
 	case logic.HiddenRectangle:
 		corner := t.step.Eliminations[0].Cell
-		t.also("In %s, %s can only go in cells of the rectangle. So if %s were %s, then %s would be %s, and the fourth cell %s: %s.",
+		t.also("In %s, %s can only go in cells of the rectangle. So if %s were %s, then %s "+
+			"would be %s, and the fourth cell %s: %s.",
 			t.houses(housesOf(links)), d, t.cell(corner), other,
-			t.cells(otherCells(cellsOf(links), []nonet.Cell{corner}), "and"), d, other, t.conclusion())
+			t.cells(otherCells(cellsOf(links), []nonet.Cell{corner}), "and"), d, other,
+			t.conclusion())
 	case logic.Avoidable1:
 		x := t.step.Eliminations[0]
 		var have []string
@@ -174,7 +190,9 @@ func (t *teller) extendedRectangle() {
 	p, extra, in := t.part(logic.RolePattern), t.part(logic.RoleExtra), t.part(logic.RoleWithin)
 	k := len(p.Cells) / 2
 	digits := t.digits(p.Digits, "and")
-	t.say("If %s held only the digits %s, then %s and %s would have the same digits and could exchange them cell by cell, and the puzzle would have two solutions. We assume that it has only one.",
+	t.say("If %s held only the digits %s, then %s and %s would have the same digits and could "+
+		"exchange them cell by cell, and the puzzle would have two solutions. We assume that it "+
+		"has only one.",
 		t.cells(p.Cells, "and"), digits, t.set(p.Cells[:k]), t.set(p.Cells[k:]))
 	switch t.step.Variant {
 	case logic.VariantType1:
@@ -184,8 +202,11 @@ func (t *teller) extendedRectangle() {
 	case logic.VariantType3Naked:
 		t.withSet(t.house(t.part(logic.RoleComplement).House))
 	case logic.VariantType4:
-		t.also("%s are the only ones with other candidates. In %s, %s can only go in %s. That leaves one of these cells for another digit. It is not %s, or the cells would hold only these digits: %s.",
-			t.cells(extra.Cells, "and"), t.house(in.House), t.digits(in.Digits, "and"), t.cells(in.Cells, "or"),
+		t.also("%s are the only ones with other candidates. In %s, %s can only go in %s. That "+
+			"leaves one of these cells for another digit. It is not %s, or the cells would hold "+
+			"only these digits: %s.",
+			t.cells(extra.Cells, "and"), t.house(in.House), t.digits(in.Digits, "and"),
+			t.cells(in.Cells, "or"),
 			t.digits(p.Digits, "or"), t.conclusion())
 	}
 }
@@ -195,14 +216,17 @@ func bugWhere(*teller) string {
 }
 
 func bugWhat(t *teller) string {
-	return "is a bivalue universal grave (BUG), except for " + t.cells(t.part(logic.RoleExtra).Cells, "and")
+	return "is a bivalue universal grave (BUG), except for " +
+		t.cells(t.part(logic.RoleExtra).Cells, "and")
 }
 
 // bug is a grid in which some extra candidates alone avoid a bivalue universal
 // grave.
 func (t *teller) bug() {
 	extra, in := t.part(logic.RoleExtra), t.part(logic.RoleWithin)
-	t.say("Without %s, every empty cell would have two candidates, and every digit two places in each house that lacks it. A grid like that (a bivalue universal grave, BUG) never has exactly one solution. We assume that the puzzle has only one.",
+	t.say("Without %s, every empty cell would have two candidates, and every digit two places "+
+		"in each house that lacks it. A grid like that (a bivalue universal grave, BUG) never "+
+		"has exactly one solution. We assume that the puzzle has only one.",
 		t.candidates(t.extras()))
 	switch t.step.Variant {
 	case logic.VariantType2:
@@ -211,10 +235,12 @@ func (t *teller) bug() {
 		t.withSet(t.house(t.part(logic.RoleComplement).House))
 	case logic.VariantType4:
 		d := t.digits(in.Digits, "and")
-		t.also("So at least one of %s has its extra candidate. In %s, %s can only go in these two cells, so the other one is %s, and neither has another digit: %s.",
+		t.also("So at least one of %s has its extra candidate. In %s, %s can only go in these "+
+			"two cells, so the other one is %s, and neither has another digit: %s.",
 			t.cells(extra.Cells, "and"), t.house(in.House), d, d, t.conclusion())
 	default:
-		t.also("So %s is %s: %s.", t.cells(extra.Cells, "and"), t.digits(extra.Digits, "or"), t.conclusion())
+		t.also("So %s is %s: %s.", t.cells(extra.Cells, "and"), t.digits(extra.Digits, "or"),
+			t.conclusion())
 	}
 }
 

@@ -21,10 +21,12 @@ func (t *teller) wing() {
 	t.also("If %s is %s, then %s is %s; if %s is %s, then %s is %s.",
 		p, t.digits(x, "or"), ca, zs, p, t.digits(y, "or"), cb, zs)
 	if pivot.Digits.Intersect(z).IsEmpty() {
-		t.also("So at least one of %s and %s is %s, and no cell that sees both of them is %s: %s.", ca, cb, zs, zs, t.conclusion())
+		t.also("So at least one of %s and %s is %s, and no cell that sees both of them is %s: %s.",
+			ca, cb, zs, zs, t.conclusion())
 		return
 	}
-	t.also("Otherwise %s is %s itself. So at least one of the three cells is %s, and no cell that sees all of them is %s: %s.",
+	t.also("Otherwise %s is %s itself. So at least one of the three cells is %s, and no cell "+
+		"that sees all of them is %s: %s.",
 		p, zs, zs, zs, t.conclusion())
 }
 
@@ -40,7 +42,8 @@ func (t *teller) wWing() {
 	z := wings[0].Digits.Minus(link.Digits)
 	w, zs := t.digits(link.Digits, "and"), t.digits(z, "and")
 	t.say("%s and %s have only the candidates %s. %s in %s can only go in %s.",
-		t.cell(a), t.cell(b), t.digits(wings[0].Digits, "and"), w, t.house(link.House), t.cells(link.Cells, "or"))
+		t.cell(a), t.cell(b), t.digits(wings[0].Digits, "and"), w, t.house(link.House),
+		t.cells(link.Cells, "or"))
 	t.also("If %s is %s, then %s is %s; if %s is %s, then %s is %s.",
 		t.cell(x), w, t.cell(a), zs, t.cell(y), w, t.cell(b), zs)
 	t.also("So at least one of %s and %s is %s, and no cell that sees both of them is %s: %s.",
@@ -58,18 +61,25 @@ func (t *teller) bigWing() {
 		all = all.Union(t.step.Parts[i].Digits)
 	}
 	n := number(all.Len())
-	t.say("%s have only the candidates %s: %s cells for %s digits.", bigWingWhere(t), t.digits(all, "and"), n, n)
+	t.say("%s have only the candidates %s: %s cells for %s digits.", bigWingWhere(t),
+		t.digits(all, "and"), n, n)
 	if t.step.Variant == logic.VariantDoublyLinked {
-		t.also("For each digit, all of these cells that have it as a candidate see each other, so none can be there twice. So each digit is there exactly once, and a cell that sees all candidates of a digit there cannot be that digit: %s.", t.conclusion())
+		t.also("For each digit, all of these cells that have it as a candidate see each other, "+
+			"so none can be there twice. So each digit is there exactly once, and a cell that "+
+			"sees all candidates of a digit there cannot be that digit: %s.", t.conclusion())
 		return
 	}
 	z := t.digits(t.gone(), "and")
-	t.also("Only %s can be there twice: for each of the other digits, all of these cells that have it as a candidate see each other. Without %s, there would be fewer digits than cells. So at least one of the cells is %s, and a cell that sees all candidates %s there cannot be %s: %s.",
+	t.also("Only %s can be there twice: for each of the other digits, all of these cells that "+
+		"have it as a candidate see each other. Without %s, there would be fewer digits than "+
+		"cells. So at least one of the cells is %s, and a cell that sees all candidates %s "+
+		"there cannot be %s: %s.",
 		z, z, z, z, z, t.conclusion())
 }
 
 func bigWingWhere(t *teller) string {
-	return t.cells(append(cellsOf(t.parts(logic.RolePivot)), cellsOf(t.parts(logic.RoleWing))...), "and")
+	return t.cells(append(cellsOf(t.parts(logic.RolePivot)), cellsOf(t.parts(logic.RoleWing))...),
+		"and")
 }
 
 func bigWingWhat(t *teller) string { return "is " + t.name() + " of " + bigWingWhere(t) }
@@ -82,13 +92,16 @@ func (t *teller) remotePair() {
 		names[i] = t.cell(c)
 	}
 	d := t.digits(p.Digits, "and")
-	t.say("%s have only the candidates %s, and each cell sees the next. So %s alternate along them: of two cells with an even number of cells between them, one is %s.",
+	t.say("%s have only the candidates %s, and each cell sees the next. So %s alternate along "+
+		"them: of two cells with an even number of cells between them, one is %s.",
 		enumerate(names, "and"), d, d, enumerate(t.digitList(p.Digits), "and the other"))
-	t.also("A cell that sees two such cells is neither %s: %s.", t.digits(p.Digits, "nor"), t.conclusion())
+	t.also("A cell that sees two such cells is neither %s: %s.", t.digits(p.Digits, "nor"),
+		t.conclusion())
 }
 
 func remoteWhere(t *teller) string {
-	return "the cells that have only the candidates " + t.digits(t.part(logic.RolePattern).Digits, "and")
+	return "the cells that have only the candidates " +
+		t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
 func remoteWhat(t *teller) string {
@@ -103,7 +116,8 @@ func alignedWhat(t *teller) string { return "is " + t.name() + " in " + alignedW
 // cells could go with it, and why they cannot.
 func (t *teller) aligned() {
 	base := t.parts(logic.RolePattern)
-	t.say("Try all ways to fill %s together. Two cells that see each other cannot have the same digit, and no other cell may lose its last candidate.",
+	t.say("Try all ways to fill %s together. Two cells that see each other cannot have the same "+
+		"digit, and no other cell may lose its last candidate.",
 		t.cells(cellsOf(base), "and"))
 	for _, x := range t.step.Eliminations {
 		t.item("%s cannot be %s:", t.cell(x.Cell), t.digit(x.Digit))
@@ -125,7 +139,8 @@ func (t *teller) aligned() {
 			for e := range others[1].Digits.All() {
 				three := append(have[:2:2], nonet.Candidate{Cell: others[1].Cells[0], Digit: e})
 				t.item("  If %s is %s and %s is %s, %s.",
-					t.cell(three[1].Cell), t.digit(d), t.cell(three[2].Cell), t.digit(e), t.clash(three))
+					t.cell(three[1].Cell), t.digit(d), t.cell(three[2].Cell), t.digit(e),
+					t.clash(three))
 			}
 		}
 	}
@@ -144,9 +159,11 @@ func (t *teller) clash(have []nonet.Candidate) string {
 		}
 	}
 	parts := t.parts(logic.RoleExcludedBy)
-	i := slices.IndexFunc(parts, func(p *logic.Part) bool { return p.Digits.Minus(taken).IsEmpty() })
+	i := slices.IndexFunc(parts,
+		func(p *logic.Part) bool { return p.Digits.Minus(taken).IsEmpty() })
 	if i < 0 {
 		return ""
 	}
-	return t.cell(parts[i].Cells[0]) + " (" + t.digits(parts[i].Digits, "or") + ") has no candidate left"
+	return t.cell(parts[i].Cells[0]) + " (" + t.digits(parts[i].Digits, "or") +
+		") has no candidate left"
 }

@@ -121,7 +121,8 @@ func (w *words) compact(cells []nonet.Cell) []string {
 		}
 		return list
 	}
-	rows := w.rectangles(cells, func(c nonet.Cell) (int, int) { return int(c) / n, int(c) % n }, w.cellsAt)
+	rows := w.rectangles(cells, func(c nonet.Cell) (int, int) { return int(c) / n, int(c) % n },
+		w.cellsAt)
 	columns := w.rectangles(cells, func(c nonet.Cell) (int, int) { return int(c) % n, int(c) / n },
 		func(columns, rows []int) string { return w.cellsAt(rows, columns) })
 	if len(columns) < len(rows) {
@@ -131,7 +132,8 @@ func (w *words) compact(cells []nonet.Cell) []string {
 }
 
 // rectangles puts lines with the same cells together.
-func (w *words) rectangles(cells []nonet.Cell, split func(nonet.Cell) (line, at int), name func(lines, at []int) string) []string {
+func (w *words) rectangles(cells []nonet.Cell, split func(nonet.Cell) (line, at int),
+	name func(lines, at []int) string) []string {
 	places := make([][]int, w.layout.Size())
 	for _, c := range cells {
 		line, at := split(c)
@@ -139,7 +141,8 @@ func (w *words) rectangles(cells []nonet.Cell, split func(nonet.Cell) (line, at 
 	}
 	var list []string
 	for line, at := range places {
-		if at == nil || slices.ContainsFunc(places[:line], func(p []int) bool { return slices.Equal(p, at) }) {
+		if at == nil || slices.ContainsFunc(places[:line],
+			func(p []int) bool { return slices.Equal(p, at) }) {
 			continue
 		}
 		var lines []int
@@ -248,7 +251,8 @@ func (w *words) houses(list []*nonet.House) string {
 	for i, h := range list {
 		names[i] = w.house(h)
 	}
-	if len(list) < 2 || !sameKind(list) || list[0].Kind == nonet.HouseDiagonal || list[0].Kind == nonet.HouseFurther {
+	if len(list) < 2 || !sameKind(list) || list[0].Kind == nonet.HouseDiagonal ||
+		list[0].Kind == nonet.HouseFurther {
 		return enumerate(names, "and")
 	}
 	for i, h := range list {
@@ -338,7 +342,8 @@ func times(n int) string {
 	return number(n) + " times"
 }
 
-var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight",
+	"nine", "ten", "eleven", "twelve"}
 
 // number writes small numbers as words.
 func number(n int) string {
@@ -367,7 +372,8 @@ func article(name string) string {
 	if len(name) > 1 {
 		second = name[1]
 	}
-	letters := len(name) == 1 || second == '-' || second >= 'A' && second <= 'Z' // spelled out: X-wing, ALS
+	// spelled out: X-wing, ALS
+	letters := len(name) == 1 || second == '-' || second >= 'A' && second <= 'Z'
 	switch {
 	case first == '8', name == "11", name == "18":
 		return "an " + name

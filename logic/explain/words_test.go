@@ -54,10 +54,14 @@ func TestCells(t *testing.T) {
 // TestHouses names the houses of layouts of all kinds.
 func TestHouses(t *testing.T) {
 	for layout, want := range map[string]string{
-		"4+diagonal":                  "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, box 1, box 2, box 3, box 4, the falling diagonal, the rising diagonal",
-		"latin:2":                     "row 1, row 2, column 1, column 2",
-		"jigsaw:aabbaabcddbcddcc":     "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, the region of r1c1, the region of r1c3, the region of r2c4, the region of r3c1",
-		"4+house:r1c1,r2c3,r3c2,r4c4": "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, box 1, box 2, box 3, box 4, the extra house of r1c1",
+		"4+diagonal": "row 1, row 2, row 3, row 4, column 1, column 2, column " +
+			"3, column 4, box 1, box 2, box 3, box 4, the falling diagonal, the rising diagonal",
+		"latin:2": "row 1, row 2, column 1, column 2",
+		"jigsaw:aabbaabcddbcddcc": "row 1, row 2, row 3, row 4, column 1, column 2, column " +
+			"3, column 4, the region of r1c1, the region of r1c3, the region of r2c4, the " +
+			"region of r3c1",
+		"4+house:r1c1,r2c3,r3c2,r4c4": "row 1, row 2, row 3, row 4, column 1, column 2, column " +
+			"3, column 4, box 1, box 2, box 3, box 4, the extra house of r1c1",
 	} {
 		l, err := nonet.ParseLayout(layout)
 		if err != nil {
@@ -90,7 +94,9 @@ func TestHouses(t *testing.T) {
 }
 
 func TestArticle(t *testing.T) {
-	for _, name := range strings.Fields("an-X-wing a-swordfish an-XY-wing a-Y-cycle a-unique a-W-wing an-ALS a-Nishio an-8 a-7 an-11 a-18th an-A a-B an-empty a-skyscraper a-2-string an-aligned a-UR") {
+	for _, name := range strings.Fields("an-X-wing a-swordfish an-XY-wing a-Y-cycle a-unique " +
+		"a-W-wing an-ALS a-Nishio an-8 a-7 an-11 a-18th an-A a-B an-empty a-skyscraper " +
+		"a-2-string an-aligned a-UR") {
 		want, noun, _ := strings.Cut(name, "-")
 		if got := article(noun); got != want+" "+noun {
 			t.Errorf("%s", got)
@@ -101,10 +107,12 @@ func TestArticle(t *testing.T) {
 // TestSymbols writes digits as the caller does.
 func TestSymbols(t *testing.T) {
 	l := nonet.Classic()
-	numbers := words{Explainer{Symbol: func(d nonet.Digit) string { return strconv.Itoa(int(d)) }}, l}
+	numbers := words{Explainer{Symbol: func(d nonet.Digit) string { return strconv.Itoa(int(d)) }},
+		l}
 	plain := words{Explainer{}, l}
 	set := nonet.DigitsOf(3, 10, 12)
-	if got := numbers.braces(set) + plain.braces(set) + plain.digits(set, "or"); got != "{3,10,12}{3,A,C}3, A or C" {
+	if got := numbers.braces(set) + plain.braces(set) +
+		plain.digits(set, "or"); got != "{3,10,12}{3,A,C}3, A or C" {
 		t.Error(got)
 	}
 }

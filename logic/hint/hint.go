@@ -36,7 +36,8 @@ type Finder struct {
 // Kind is what an answer is about.
 type Kind uint8
 
-var kinds = [...]string{"step", "stuck", "solved", "mistakes", "wrong digit", "no solution", "not unique"}
+var kinds = [...]string{"step", "stuck", "solved", "mistakes", "wrong digit", "no solution",
+	"not unique"}
 
 // String returns the kind in words: "not unique".
 func (k Kind) String() string {
@@ -48,13 +49,14 @@ func (k Kind) String() string {
 
 // The kinds of answers.
 const (
-	KindStep       Kind = iota // Step can be taken
-	KindStuck                  // no technique of the profile has a step
-	KindSolved                 // the grid is full and right
-	KindMistakes               // the grid has Mistakes
-	KindWrongDigit             // the puzzle is not known, and the digits have no solution; see Suspects
-	KindNoSolution             // the puzzle has no solution, for another reason
-	KindNotUnique              // the puzzle has several solutions
+	KindStep     Kind = iota // Step can be taken
+	KindStuck                // no technique of the profile has a step
+	KindSolved               // the grid is full and right
+	KindMistakes             // the grid has Mistakes
+	// the puzzle is not known, and the digits have no solution; see Suspects
+	KindWrongDigit
+	KindNoSolution // the puzzle has no solution, for another reason
+	KindNotUnique  // the puzzle has several solutions
 )
 
 // Answer is what there is to tell of a grid.
@@ -85,7 +87,8 @@ func (e *PuzzleError) Error() string {
 	if e.Grid.String() != e.Puzzle.String() {
 		return fmt.Sprintf("the grid has the layout %s, its puzzle the layout %s", e.Grid, e.Puzzle)
 	}
-	return fmt.Sprintf("the grid does not belong to the puzzle: it lacks %d of %d givens", e.Lacks, e.Givens)
+	return fmt.Sprintf("the grid does not belong to the puzzle: it lacks %d of %d givens", e.Lacks,
+		e.Givens)
 }
 
 // Look says what is to be told of a grid: what is wrong comes before a step.
@@ -202,7 +205,8 @@ func (f *Finder) puzzle(ctx context.Context, grid *nonet.Puzzle) (*nonet.Puzzle,
 // digits nor among its pencilmarks.
 func lacking(grid, puzzle *nonet.Puzzle) (n int) {
 	for c, d := range puzzle.Givens {
-		if d != 0 && grid.Givens[c] != d && (grid.Givens[c] != 0 || grid.Marks == nil || !grid.Marks[c].Has(d)) {
+		if d != 0 && grid.Givens[c] != d && (grid.Givens[c] != 0 || grid.Marks == nil ||
+			!grid.Marks[c].Has(d)) {
 			n++
 		}
 	}
@@ -226,7 +230,8 @@ func (f *Finder) unique(ctx context.Context, p *nonet.Puzzle) error {
 // clash reports whether two cells that must differ have the same digit.
 func clash(p *nonet.Puzzle) bool {
 	for c, d := range p.Givens {
-		if d != 0 && slices.ContainsFunc(p.Layout.Peers(nonet.Cell(c)), func(b nonet.Cell) bool { return p.Givens[b] == d }) {
+		if d != 0 && slices.ContainsFunc(p.Layout.Peers(nonet.Cell(c)),
+			func(b nonet.Cell) bool { return p.Givens[b] == d }) {
 			return true
 		}
 	}
@@ -236,7 +241,8 @@ func clash(p *nonet.Puzzle) bool {
 // suspects returns the digits of a puzzle without solution that each leave
 // exactly one solution if they alone are taken away. One search is made for each
 // digit.
-func (f *Finder) suspects(ctx context.Context, p *nonet.Puzzle) (list []nonet.Candidate, err error) {
+func (f *Finder) suspects(ctx context.Context, p *nonet.Puzzle) (list []nonet.Candidate,
+	err error) {
 	without := nonet.NewPuzzle(p.Layout)
 	for c, d := range p.Givens {
 		if d == 0 {
@@ -256,7 +262,8 @@ func (f *Finder) suspects(ctx context.Context, p *nonet.Puzzle) (list []nonet.Ca
 
 // mistakes returns where a grid departs from the solution of its puzzle. A
 // candidate that only wrong digits take away is no mistake of its own.
-func (f *Finder) mistakes(ctx context.Context, grid, puzzle *nonet.Puzzle, s *logic.State) ([]logic.Mistake, error) {
+func (f *Finder) mistakes(ctx context.Context, grid, puzzle *nonet.Puzzle,
+	s *logic.State) ([]logic.Mistake, error) {
 	list, err := f.steps.Mistakes(ctx, puzzle, s)
 	return slices.DeleteFunc(list, func(m logic.Mistake) bool {
 		return m.Placed == 0 && (grid.Marks == nil || grid.Marks[m.Cell].Has(m.Digit))
@@ -285,7 +292,8 @@ func inProgress(grid, puzzle *nonet.Puzzle) (*logic.State, error) {
 		if marks.Len() != 1 || !s.Candidates(nonet.Cell(c)).Has(d) {
 			continue
 		}
-		if !slices.ContainsFunc(grid.Layout.Peers(nonet.Cell(c)), func(b nonet.Cell) bool { return s.Candidates(b).Has(d) }) {
+		if !slices.ContainsFunc(grid.Layout.Peers(nonet.Cell(c)),
+			func(b nonet.Cell) bool { return s.Candidates(b).Has(d) }) {
 			s.Place(nonet.Cell(c), d)
 		}
 	}
@@ -327,9 +335,11 @@ func (x *Answer) mistakesText(e explain.Explainer, stage explain.Stage) string {
 	for _, m := range x.Mistakes {
 		cell := e.Cells(l, m.Cell)
 		if m.Placed != 0 {
-			lines = append(lines, fmt.Sprintf("%s is wrong: it is not %s.", cell, e.Digit(m.Placed)))
+			lines = append(lines, fmt.Sprintf("%s is wrong: it is not %s.", cell,
+				e.Digit(m.Placed)))
 		} else {
-			lines = append(lines, fmt.Sprintf("%s has lost a candidate that it needs: %s.", cell, e.Digit(m.Digit)))
+			lines = append(lines, fmt.Sprintf("%s has lost a candidate that it needs: %s.", cell,
+				e.Digit(m.Digit)))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -341,7 +351,8 @@ func (x *Answer) wrongDigitText(e explain.Explainer, stage explain.Stage) string
 		return text
 	}
 	if len(x.Suspects) == 0 {
-		return text + " Taking away one digit does not leave exactly one solution, so several may be wrong."
+		return text + " Taking away one digit does not leave exactly one solution, so several " +
+			"may be wrong."
 	}
 	names := make([]string, len(x.Suspects))
 	for i, s := range x.Suspects {

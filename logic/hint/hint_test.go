@@ -61,20 +61,31 @@ func TestLook(t *testing.T) {
 		text   string
 	}{
 		{"step", &Finder{}, original, KindStep, "4 in box 5 can only go in r6c4: "},
-		{"step of a known puzzle", &Finder{Puzzle: original}, parse(t, with(puzzle, map[int]byte{2: '4'})), KindStep, "6 in box 1 "},
-		{"stuck", &Finder{Profile: logic.NewProfile("fish", logic.Jellyfish)}, original, KindStuck, "None of the techniques has a step here."},
+		{"step of a known puzzle", &Finder{Puzzle: original},
+			parse(t, with(puzzle, map[int]byte{2: '4'})), KindStep, "6 in box 1 "},
+		{"stuck", &Finder{Profile: logic.NewProfile("fish", logic.Jellyfish)}, original, KindStuck,
+			"None of the techniques has a step here."},
 		{"solved", &Finder{}, parse(t, solution), KindSolved, "The grid is solved."},
-		{"wrong digit of a known puzzle", &Finder{Puzzle: original}, parse(t, with(puzzle, map[int]byte{2: '6'})), KindMistakes, "r1c3 is wrong: it is not 6."},
-		{"missing candidate", &Finder{}, marks, KindMistakes, "r1c3 has lost a candidate that it needs: 4."},
+		{"wrong digit of a known puzzle", &Finder{Puzzle: original},
+			parse(t, with(puzzle, map[int]byte{2: '6'})), KindMistakes, "r1c3 is wrong: it is " +
+				"not 6."},
+		{"missing candidate", &Finder{}, marks, KindMistakes, "r1c3 has lost a candidate that " +
+			"it needs: 4."},
 		{"wrong digit", &Finder{}, parse(t, with(puzzle, map[int]byte{2: '6'})), KindWrongDigit,
-			"A digit is wrong: the grid has no solution. Taking away r1c3=6 leaves exactly one solution."},
-		{"no digit explains it", &Finder{}, parse(t, ".12345678"+strings.Repeat(".", 27)+"9"+strings.Repeat(".", 44)), KindWrongDigit,
-			"A digit is wrong: the grid has no solution. Taking away one digit does not leave exactly one solution, so several may be wrong."},
-		{"several solutions", &Finder{}, parse(t, "1"+strings.Repeat(".", 80)), KindNotUnique, "The puzzle has several solutions."},
-		{"digits that clash", &Finder{}, parse(t, "11"+strings.Repeat(".", 79)), KindNoSolution, "The puzzle has no solution."},
+			"A digit is wrong: the grid has no solution. Taking away r1c3=6 leaves exactly one " +
+				"solution."},
+		{"no digit explains it", &Finder{}, parse(t,
+			".12345678"+strings.Repeat(".", 27)+"9"+strings.Repeat(".", 44)), KindWrongDigit,
+			"A digit is wrong: the grid has no solution. Taking away one digit does not leave " +
+				"exactly one solution, so several may be wrong."},
+		{"several solutions", &Finder{}, parse(t, "1"+strings.Repeat(".", 80)), KindNotUnique,
+			"The puzzle has several solutions."},
+		{"digits that clash", &Finder{}, parse(t, "11"+strings.Repeat(".", 79)), KindNoSolution,
+			"The puzzle has no solution."},
 	} {
 		x := look(t, test.finder, test.grid)
-		if text := x.Text(explain.Explainer{}, explain.StageFull); x.Kind != test.kind || !strings.HasPrefix(text, test.text) {
+		if text := x.Text(explain.Explainer{}, explain.StageFull); x.Kind != test.kind ||
+			!strings.HasPrefix(text, test.text) {
 			t.Errorf("%s: kind %d, want %d: %s", test.name, x.Kind, test.kind, text)
 		}
 	}

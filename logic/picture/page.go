@@ -30,7 +30,9 @@ type Page struct {
 	Puzzle *nonet.Puzzle
 	Steps  []*logic.Step // as Solver.Path yields them
 
-	Difficulty string // how difficult the puzzle is; "": by the steps, on the scale of Sudoku Explainer
+	// how difficult the puzzle is; "": by the steps, on the scale of Sudoku
+	// Explainer
+	Difficulty string
 
 	Min logic.Score // leave out steps below; they are counted and taken nevertheless
 
@@ -45,8 +47,9 @@ type Page struct {
 // the path takes, a list of the steps, and for each step a picture with its
 // words. Singles that follow each other share a picture; where there are many
 // arrows, each branch and each step within the step has one of its own, folded.
-// Any other step of the classic layout takes some 5 KB. From 1 MB of pictures on there are no
-// folded ones, from 4 MB on steps have words only, and the page says so. Equal pages have equal bytes.
+// Any other step of the classic layout takes some 5 KB. From 1 MB of pictures on
+// there are no folded ones, from 4 MB on steps have words only, and the page says
+// so. Equal pages have equal bytes.
 func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	state, err := logic.NewState(p.Puzzle)
 	if err != nil {
@@ -109,7 +112,8 @@ func (b *pageWriter) plan() {
 	for i := 0; i < len(b.Steps); {
 		to := i + 1
 		if b.Steps[i].Score >= b.Min {
-			for single(b.Steps[i]) && to < len(b.Steps) && single(b.Steps[to]) && b.Steps[to].Score >= b.Min {
+			for single(b.Steps[i]) && to < len(b.Steps) && single(b.Steps[to]) &&
+				b.Steps[to].Score >= b.Min {
 				to++
 			}
 			b.sections = append(b.sections, section{i, to})
@@ -186,15 +190,18 @@ func (b *pageWriter) head() {
 	b.printf("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
 		"<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n" +
 		"<meta name=\"color-scheme\" content=\"light dark\">\n")
-	b.printf("<title>%s</title>\n<style>%s%s</style>\n</head>\n<body>\n<header id=\"top\">\n<h1>%[1]s</h1>\n", svg.Escape(title), pageStyle, svg.Style)
+	b.printf("<title>%s</title>\n<style>%s%s</style>\n</head>\n<body>\n<header "+
+		"id=\"top\">\n<h1>%[1]s</h1>\n", svg.Escape(title), pageStyle, svg.Style)
 	b.printf("<div class=\"side\">\n")
 	o := b.Options
-	o.Title, o.Description = "The puzzle", fmt.Sprintf("A grid with %d givens.", b.Puzzle.Givens.Clues())
+	o.Title, o.Description = "The puzzle",
+		fmt.Sprintf("A grid with %d givens.", b.Puzzle.Givens.Clues())
 	b.figure(gridFigure(b.Puzzle, nil, o))
 	b.printf("<div>\n")
 	b.ratings()
 	if b.Puzzle.Marks == nil {
-		b.printf("<p>The puzzle on one line%s: <code>%s</code></p>\n", b.layoutName(), svg.Escape(b.Puzzle.Givens.String()))
+		b.printf("<p>The puzzle on one line%s: <code>%s</code></p>\n", b.layoutName(),
+			svg.Escape(b.Puzzle.Givens.String()))
 	}
 	b.techniques()
 	b.printf("</div>\n</div>\n")
@@ -232,7 +239,8 @@ func (b *pageWriter) ratings() {
 	} else {
 		b.printf("<p class=\"rating\"><b>ER %s</b> · EP %s · ED %s</p>\n", r.ER, r.EP, r.ED)
 	}
-	b.printf("<p>%d steps. The hardest is %s, %s (%s).%s</p>\n", len(b.Steps), b.link(at, fmt.Sprint("step ", at+1)), svg.Escape(b.stepName(b.Steps[at])), score, rest)
+	b.printf("<p>%d steps. The hardest is %s, %s (%s).%s</p>\n", len(b.Steps),
+		b.link(at, fmt.Sprint("step ", at+1)), svg.Escape(b.stepName(b.Steps[at])), score, rest)
 }
 
 // link returns a text that leads to a step if that has a section.
@@ -272,14 +280,16 @@ func (b *pageWriter) techniques() {
 	b.printf("<table>\n<thead><tr><th>Technique</th><th class=\"n\">Steps</th>" +
 		"<th class=\"n\">Difficulty</th></tr></thead>\n<tbody>\n")
 	list := slices.SortedFunc(maps.Values(rows), func(x, y *row) int {
-		return cmp.Or(cmp.Compare(b.Steps[x.first].Technique, b.Steps[y.first].Technique), cmp.Compare(x.name, y.name))
+		return cmp.Or(cmp.Compare(b.Steps[x.first].Technique, b.Steps[y.first].Technique),
+			cmp.Compare(x.name, y.name))
 	})
 	for _, r := range list {
 		score := r.from.String()
 		if r.to > r.from {
 			score += "–" + r.to.String()
 		}
-		b.printf("<tr><td>%s</td><td class=\"n\">%d</td><td class=\"n\">%s</td></tr>\n", b.link(r.first, r.name), r.n, score)
+		b.printf("<tr><td>%s</td><td class=\"n\">%d</td><td class=\"n\">%s</td></tr>\n",
+			b.link(r.first, r.name), r.n, score)
 	}
 	b.printf("</tbody>\n</table>\n")
 }
@@ -292,7 +302,8 @@ func (b *pageWriter) contents() {
 	b.printf("<nav>\n<details>\n<summary>All steps</summary>\n<table>\n<tbody>\n")
 	for _, s := range b.sections {
 		score, _ := hardest(b.Steps[s.from:s.to])
-		b.printf("<tr><td class=\"n\">%s</td><td><a href=\"#s%d\">%s</a></td><td class=\"n\">%s</td><td>%s</td></tr>\n",
+		b.printf("<tr><td class=\"n\">%s</td><td><a href=\"#s%d\">%s</a></td><td "+
+			"class=\"n\">%s</td><td>%s</td></tr>\n",
 			s.numbers(), s.from+1, svg.Escape(b.name(s)), score, svg.Escape(b.conclusions(s)))
 	}
 	b.printf("</tbody>\n</table>\n</details>\n</nav>\n")
@@ -307,7 +318,8 @@ func (b *pageWriter) section(i int) {
 	}
 	b.taken = s.to
 	score, _ := hardest(steps)
-	b.printf("<section id=\"s%d\">\n<h2><span class=\"no\">%s</span> %s <span class=\"score\">%s</span></h2>\n", s.from+1, s.numbers(), svg.Escape(b.name(s)), score)
+	b.printf("<section id=\"s%d\">\n<h2><span class=\"no\">%s</span> %s <span "+
+		"class=\"score\">%s</span></h2>\n", s.from+1, s.numbers(), svg.Escape(b.name(s)), score)
 	b.neighbours(i)
 	b.printf("<div class=\"side\">\n")
 	if len(steps) > 1 {
@@ -451,7 +463,8 @@ func (b *pageWriter) figure(f *svg.Figure) {
 		return
 	}
 	width := f.Width()
-	b.printf("<figure><div style=\"min-width:%dpx;max-width:%dpx\">", width*6/10, max(width, minWidth)*5/4)
+	b.printf("<figure><div style=\"min-width:%dpx;max-width:%dpx\">", width*6/10,
+		max(width, minWidth)*5/4)
 	b.out.Write(b.svg)
 	b.printf("</div>")
 	if len(f.Legend) > 0 {

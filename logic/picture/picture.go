@@ -21,13 +21,16 @@ type Options struct {
 	// style sheet: they are for pages that have Style and place the rest themselves.
 	Bare bool
 
-	Title       string // for those who cannot see the picture, and its tooltip; "": the name of the technique
+	// for those who cannot see the picture, and its tooltip; "": the name of the
+	// technique
+	Title       string
 	Description string // more of that: the sentences of the explanation
 }
 
 // AppendStep appends an SVG picture of a step to dst: the state before it, the
-// candidates that it places and crosses out, and what makes it true, with a legend. The step must be one of
-// the state. Equal arguments give equal bytes. A picture of the classic layout has some 10 KB.
+// candidates that it places and crosses out, and what makes it true, with a
+// legend. The step must be one of the state. Equal arguments give equal bytes. A
+// picture of the classic layout has some 10 KB.
 func AppendStep(dst []byte, before *logic.State, step *logic.Step, o Options) []byte {
 	return stepFigure(before, step, o).Append(dst)
 }
@@ -43,7 +46,8 @@ func AppendMistakes(dst []byte, s *logic.State, mistakes []logic.Mistake, o Opti
 	for _, m := range mistakes {
 		e := svg.Entry{Text: "wrong digit", Sample: svg.SampleArea, Area: svg.Double}
 		if m.Placed == 0 {
-			e = svg.Entry{Text: "the right candidate is missing", Sample: svg.SampleArea, Area: svg.Dashed}
+			e = svg.Entry{Text: "the right candidate is missing", Sample: svg.SampleArea,
+				Area: svg.Dashed}
 		}
 		if !slices.Contains(f.Legend, e) {
 			f.Legend = append(f.Legend, e)
@@ -117,7 +121,8 @@ func stepFigure(before *logic.State, step *logic.Step, o Options) *svg.Figure {
 	if f.Title == "" {
 		f.Title = step.Technique.String()
 	}
-	d := drawing{Figure: f, state: before, shape: map[nonet.Candidate]svg.Shape{}, behind: map[nonet.Candidate][]svg.Shape{}, o: &o}
+	d := drawing{Figure: f, state: before, shape: map[nonet.Candidate]svg.Shape{},
+		behind: map[nonet.Candidate][]svg.Shape{}, o: &o}
 	d.keys(step)
 	d.parts(step)
 	d.chains(step)

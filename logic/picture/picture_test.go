@@ -203,7 +203,8 @@ func (s *seen) where(t *testing.T, n int, x nonet.Candidate) spot {
 	cell := s.rows[1%n] - s.rows[0]
 	middle := spot{s.columns[int(x.Cell)%n], s.rows[int(x.Cell)/n]}
 	for p, text := range s.digits {
-		if math.Abs(p.x-middle.x) < cell/2 && math.Abs(p.y-middle.y) < cell/2 && text == string(rune(nonet.Symbol(x.Digit))) {
+		if math.Abs(p.x-middle.x) < cell/2 && math.Abs(p.y-middle.y) < cell/2 &&
+			text == string(rune(nonet.Symbol(x.Digit))) {
 			return p
 		}
 	}
@@ -226,7 +227,8 @@ func checkPicture(t *testing.T, state *logic.State, step *logic.Step) {
 		}
 	}
 	if limit := 9000 + 50*n*n*n + 250*links; len(out) > limit {
-		t.Errorf("%s, %s: %d bytes, should be at most %d", state.Layout(), step.Technique, len(out), limit)
+		t.Errorf("%s, %s: %d bytes, should be at most %d", state.Layout(), step.Technique,
+			len(out), limit)
 	}
 	shows(t, state, step, read(t, out))
 	inline := stepFigure(state, step, Options{})
@@ -243,7 +245,8 @@ func shows(t *testing.T, state *logic.State, step *logic.Step, s *seen) {
 		want += state.Candidates(nonet.Cell(c)).Len()
 	}
 	if len(s.digits) != want || len(s.rows) != n || len(s.columns) != n {
-		t.Fatalf("%s: %d candidates in %d x %d cells, should be %d in %d", state.Layout(), len(s.digits), len(s.rows), len(s.columns), want, n)
+		t.Fatalf("%s: %d candidates in %d x %d cells, should be %d in %d", state.Layout(),
+			len(s.digits), len(s.rows), len(s.columns), want, n)
 	}
 	marked := func(x nonet.Candidate, classes ...string) {
 		t.Helper()
@@ -253,7 +256,8 @@ func shows(t *testing.T, state *logic.State, step *logic.Step, s *seen) {
 				return
 			}
 		}
-		t.Errorf("%s, %s, %s: %v is not marked with any of %s", state.Layout(), step.Technique, step.Variant, x, classes)
+		t.Errorf("%s, %s, %s: %v is not marked with any of %s", state.Layout(), step.Technique,
+			step.Variant, x, classes)
 	}
 	for _, x := range step.Placements {
 		marked(x, "place")
@@ -262,9 +266,12 @@ func shows(t *testing.T, state *logic.State, step *logic.Step, s *seen) {
 		marked(x, "struck")
 		marked(x, "strike")
 	}
-	if len(s.marks["strike"]) != len(step.Eliminations) || len(s.marks["place"]) != len(step.Placements) {
-		t.Errorf("%s: %d candidates are crossed out and %d placed, should be %d and %d", step.Technique,
-			len(s.marks["strike"]), len(s.marks["place"]), len(step.Eliminations), len(step.Placements))
+	if len(s.marks["strike"]) != len(step.Eliminations) ||
+		len(s.marks["place"]) != len(step.Placements) {
+		t.Errorf("%s: %d candidates are crossed out and %d placed, should be %d and %d",
+			step.Technique,
+			len(s.marks["strike"]), len(s.marks["place"]), len(step.Eliminations),
+			len(step.Placements))
 	}
 	arrows := map[string][2][]nonet.Candidate{}
 	for _, chain := range step.Chains {
@@ -285,14 +292,16 @@ func shows(t *testing.T, state *logic.State, step *logic.Step, s *seen) {
 		}
 	}
 	if len(s.curves) != len(arrows) || len(s.tips) != len(arrows) {
-		t.Errorf("%s: %d lines and %d arrowheads, should be %d", step.Technique, len(s.curves), len(s.tips), len(arrows))
+		t.Errorf("%s: %d lines and %d arrowheads, should be %d", step.Technique, len(s.curves),
+			len(s.tips), len(arrows))
 	}
 	for _, a := range arrows {
 		found := false
 		for _, x := range a[0] {
 			for _, y := range a[1] {
 				from, to := s.where(t, n, x), s.where(t, n, y)
-				found = found || slices.ContainsFunc(s.curves, func(c [2]spot) bool { return c[0].near(from, 12) && c[1].near(to, 24) }) &&
+				found = found || slices.ContainsFunc(s.curves,
+					func(c [2]spot) bool { return c[0].near(from, 12) && c[1].near(to, 24) }) &&
 					slices.ContainsFunc(s.tips, func(q spot) bool { return q.near(to, 12) })
 			}
 		}
@@ -317,8 +326,10 @@ func checkClosed(t *testing.T, out []byte) {
 }
 
 // layouts that pictures are tried on.
-var layouts = []string{"9", "9", "2x2", "2x3", "latin:5", "8", "latin:7", "9+diagonal", "9+windoku", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2",
-	"jigsaw:aaabbaaccbdcccbddeebddeee", "9+house:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8,r7c3,r8c6,r9c9", "12", "16"}
+var layouts = []string{"9", "9", "2x2", "2x3", "latin:5", "8", "latin:7", "9+diagonal",
+	"9+windoku", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2",
+	"jigsaw:aaabbaaccbdcccbddeebddeee", "9+house:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8,r7c3,r8c6,r9c9",
+	"12", "16"}
 
 // randomState returns a state of a layout: some digits of a grid, some candidates gone.
 func randomState(t *testing.T, layout string, r *rand.Rand) *logic.State {
@@ -354,7 +365,8 @@ func randomState(t *testing.T, layout string, r *rand.Rand) *logic.State {
 }
 
 func stepsAreShown(t *testing.T, layout uint8, seed uint64) {
-	s := randomState(t, layouts[int(layout)%len(layouts)], rand.New(rand.NewPCG(uint64(layout), seed)))
+	s := randomState(t, layouts[int(layout)%len(layouts)],
+		rand.New(rand.NewPCG(uint64(layout), seed)))
 	if s == nil {
 		return
 	}
@@ -390,7 +402,8 @@ func TestStepsAreShown(t *testing.T) {
 	}
 }
 
-// TestStatesAreShown does so for the steps whose words are tested in package explain: one of each form of a technique.
+// TestStatesAreShown does so for the steps whose words are tested in package
+// explain: one of each form of a technique.
 func TestStatesAreShown(t *testing.T) {
 	text, err := os.ReadFile("../explain/testdata/states.tsv")
 	if err != nil {
@@ -466,8 +479,11 @@ func TestGolden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "state.svg", AppendState(nil, state, Options{Words: explain.Explainer{Coords: explain.A1}}))
-	left := map[logic.Technique]string{logic.Pointing: "pointing.svg", logic.ForcingChain: "chain.svg", logic.DynamicChains: "dynamic.svg", logic.UniqueLoop: "rectangle.svg", logic.XYZWing: "wing.svg"}
+	golden(t, "state.svg", AppendState(nil, state,
+		Options{Words: explain.Explainer{Coords: explain.A1}}))
+	left := map[logic.Technique]string{logic.Pointing: "pointing.svg",
+		logic.ForcingChain: "chain.svg", logic.DynamicChains: "dynamic.svg",
+		logic.UniqueLoop: "rectangle.svg", logic.XYZWing: "wing.svg"}
 	for _, step := range path(t, p) {
 		if name := left[step.Technique]; name != "" {
 			golden(t, name, AppendStep(nil, state, step, o))
@@ -497,8 +513,12 @@ func TestMistakes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(AppendMistakes(nil, s, []logic.Mistake{{Cell: 0, Digit: 2, Placed: 1}, {Cell: 5, Digit: 3}, {Cell: 6, Digit: 1}}, Options{}))
-	for want, n := range map[string]int{`class="double"`: 2, `class="dashed"`: 3, "wrong digit": 1, "candidate is missing": 1} { // one of each in the legend
+	text := string(AppendMistakes(nil, s,
+		[]logic.Mistake{{Cell: 0, Digit: 2, Placed: 1}, {Cell: 5, Digit: 3}, {Cell: 6, Digit: 1}},
+		Options{}))
+	// one of each in the legend
+	for want, n := range map[string]int{`class="double"`: 2, `class="dashed"`: 3, "wrong digit": 1,
+		"candidate is missing": 1} {
 		if strings.Count(text, want) != n {
 			t.Errorf("%s is there %d times, should be %d", want, strings.Count(text, want), n)
 		}
@@ -542,7 +562,8 @@ func TestBare(t *testing.T) {
 // TestDigits writes digits as the caller wants them, escaped.
 func TestDigits(t *testing.T) {
 	p := puzzle(t, "2x2", "1...............")
-	out := string(AppendGrid(nil, p, nil, Options{Words: explain.Explainer{Symbol: func(nonet.Digit) string { return "<&" }}}))
+	out := string(AppendGrid(nil, p, nil,
+		Options{Words: explain.Explainer{Symbol: func(nonet.Digit) string { return "<&" }}}))
 	if !strings.Contains(out, ">&lt;&amp;</text>") || strings.Contains(out, "<&") {
 		t.Error(out)
 	}
@@ -551,7 +572,8 @@ func TestDigits(t *testing.T) {
 // TestNames names rows and columns as the caller wants.
 func TestNames(t *testing.T) {
 	p := puzzle(t, "latin:3", ".........")
-	for coords, names := range map[explain.Coords][]string{explain.RC: {"r1", "c1", "r3", "c3"}, explain.A1: {"A", "1", "C", "3"}} {
+	for coords, names := range map[explain.Coords][]string{explain.RC: {"r1", "c1", "r3", "c3"},
+		explain.A1: {"A", "1", "C", "3"}} {
 		out := string(AppendGrid(nil, p, nil, Options{Words: explain.Explainer{Coords: coords}}))
 		for _, name := range names {
 			if strings.Count(out, ">"+name+"</text>") != 1 {
@@ -623,7 +645,8 @@ func TestPageWidths(t *testing.T) {
 	if len(widths) != 1 {
 		t.Errorf("widths of grids: %v", widths)
 	}
-	if strings.Contains(text, `class="key" font-size`) || !strings.Contains(text, `<ul class="key"><li><svg`) {
+	if strings.Contains(text, `class="key" font-size`) ||
+		!strings.Contains(text, `<ul class="key"><li><svg`) {
 		t.Error("a legend is in a picture, where it shrinks with it, or there is none")
 	}
 }
@@ -635,7 +658,8 @@ func TestPageNames(t *testing.T) {
 	p.Text = nil
 	text := string(write(t, p))
 	for _, name := range []string{"X-chain", "Unique rectangle (type 2)"} {
-		for _, sign := range []string{"</span> " + name + " <span", `">` + name + "</a></td><td", `">` + strings.Replace(name, "U", "u", 1) + "</a></td><td"} {
+		for _, sign := range []string{"</span> " + name + " <span", `">` + name + "</a></td><td",
+			`">` + strings.Replace(name, "U", "u", 1) + "</a></td><td"} {
 			if !strings.Contains(text, sign) {
 				t.Errorf("%s is not there", sign)
 			}
@@ -661,7 +685,8 @@ func TestSetsHaveNames(t *testing.T) {
 	}
 	shared := 0
 	solver := logic.Solver{Limit: 3000}
-	for _, technique := range []logic.Technique{logic.ALSXZ, logic.ALSXYWing, logic.ALSChain, logic.DeathBlossom} {
+	for _, technique := range []logic.Technique{logic.ALSXZ, logic.ALSXYWing, logic.ALSChain,
+		logic.DeathBlossom} {
 		n := 0
 		for step, err := range solver.Steps(context.Background(), state, technique) {
 			if err != nil {
@@ -675,8 +700,11 @@ func TestSetsHaveNames(t *testing.T) {
 					continue
 				}
 				named[a.Name] = true
-				if !strings.Contains(text, "Set "+a.Name+": "+(explain.Explainer{}).Cells(state.Layout(), a.Cells...)+" (") {
-					t.Errorf("%s: set %s of the picture is not in the text: %s", technique, a.Name, text)
+				if !strings.Contains(text,
+					"Set "+a.Name+": "+(explain.Explainer{}).Cells(state.Layout(),
+						a.Cells...)+" (") {
+					t.Errorf("%s: set %s of the picture is not in the text: %s", technique, a.Name,
+						text)
 				}
 			}
 			if len(named) != strings.Count(text, "  Set ") {
@@ -718,7 +746,8 @@ func TestPageMin(t *testing.T) {
 			shown++
 		}
 	}
-	if shown == 0 || !strings.Contains(text, "Solved: ") || !strings.Contains(text, strconv.Itoa(len(p.Steps))+" steps.") {
+	if shown == 0 || !strings.Contains(text, "Solved: ") ||
+		!strings.Contains(text, strconv.Itoa(len(p.Steps))+" steps.") {
 		t.Errorf("%d steps are shown: %.2000s", shown, text)
 	}
 }

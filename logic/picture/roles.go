@@ -29,27 +29,32 @@ var looks = map[logic.Role]look{
 		area: svg.Solid, areaKey: "house", cellKey: "cell of the pattern",
 		mark: svg.Square, markKey: "candidate of the pattern",
 	},
-	logic.RoleBase:  {area: svg.Solid, areaKey: "base", mark: svg.Square, markKey: "candidate of the base"},
+	logic.RoleBase: {area: svg.Solid, areaKey: "base", mark: svg.Square,
+		markKey: "candidate of the base"},
 	logic.RoleCover: {area: svg.Dashed, areaKey: "cover"},
-	logic.RolePivot: {area: svg.Double, cellKey: "pivot", mark: svg.Hexagon, markKey: "candidate of the pivot"},
-	logic.RoleWing:  {area: svg.Solid, cellKey: "wing", mark: svg.Square, markKey: "candidate of a wing"},
+	logic.RolePivot: {area: svg.Double, cellKey: "pivot", mark: svg.Hexagon,
+		markKey: "candidate of the pivot"},
+	logic.RoleWing: {area: svg.Solid, cellKey: "wing", mark: svg.Square,
+		markKey: "candidate of a wing"},
 	logic.RoleExtra: {area: svg.Dashed, plain: true, mark: svg.Diamond, markKey: "other candidate"},
 	logic.RoleComplement: {
 		area: svg.Double, areaKey: "house of the set", plain: true,
 		mark: svg.Hexagon, markKey: "candidate of the set",
 	},
 	logic.RoleExcludedBy: {
-		area: svg.Dashed, cellKey: "would have no candidate left", mark: svg.Diamond, markKey: "candidate it would lose",
+		area: svg.Dashed, cellKey: "would have no candidate left", mark: svg.Diamond,
+		markKey: "candidate it would lose",
 	},
 	logic.RoleSource: {
 		area: svg.Dotted, areaKey: "where the chains begin", cellKey: "where the chains begin",
 	},
-	logic.RoleFin:        {plain: true, mark: svg.Diamond, markKey: "fin"},
-	logic.RoleEndoFin:    {plain: true, mark: svg.Hexagon, markKey: "fin in two base houses"},
-	logic.RoleColourA:    {plain: true, mark: svg.Square, markKey: "colour A"},
-	logic.RoleColourB:    {plain: true, mark: svg.Hexagon, markKey: "colour B"},
-	logic.RoleStrongLink: {area: svg.Dotted, areaKey: "strong link", mark: svg.Hexagon, markKey: "place of the strong link"},
-	logic.RoleALS:        setLooks[0],
+	logic.RoleFin:     {plain: true, mark: svg.Diamond, markKey: "fin"},
+	logic.RoleEndoFin: {plain: true, mark: svg.Hexagon, markKey: "fin in two base houses"},
+	logic.RoleColourA: {plain: true, mark: svg.Square, markKey: "colour A"},
+	logic.RoleColourB: {plain: true, mark: svg.Hexagon, markKey: "colour B"},
+	logic.RoleStrongLink: {area: svg.Dotted, areaKey: "strong link", mark: svg.Hexagon,
+		markKey: "place of the strong link"},
+	logic.RoleALS: setLooks[0],
 	logic.RoleRestrictedCommon: {
 		plain: true, mark: svg.Start, markKey: "restricted common", beside: true,
 	},
@@ -57,12 +62,18 @@ var looks = map[logic.Role]look{
 		area: svg.Dashed, areaKey: "where a colour is twice", cellKey: "where a colour is twice",
 		mark: svg.Diamond, markKey: "twice of one colour",
 	},
-	logic.RoleInnie:     {area: svg.Double, cellKey: "side A", name: "A", mark: svg.Hexagon, markKey: "candidate of side A"},
-	logic.RoleOutie:     {area: svg.Dashed, cellKey: "side B", name: "B", mark: svg.Diamond, markKey: "candidate of side B"},
-	logic.RoleGuardian:  {area: svg.Double, cellKey: "guardian", mark: svg.Diamond, markKey: "candidate of a guardian"},
-	logic.RoleBaseCell:  {area: svg.Solid, cellKey: "base", mark: svg.Square, markKey: "digit of the base"},
-	logic.RoleTarget:    {area: svg.Double, cellKey: "target", mark: svg.Hexagon, markKey: "digit of the base in a target"},
-	logic.RoleCrossLine: {area: svg.Dashed, areaKey: "cross-line", mark: svg.Diamond, markKey: "place for it in a cross-line"},
+	logic.RoleInnie: {area: svg.Double, cellKey: "side A", name: "A", mark: svg.Hexagon,
+		markKey: "candidate of side A"},
+	logic.RoleOutie: {area: svg.Dashed, cellKey: "side B", name: "B", mark: svg.Diamond,
+		markKey: "candidate of side B"},
+	logic.RoleGuardian: {area: svg.Double, cellKey: "guardian", mark: svg.Diamond,
+		markKey: "candidate of a guardian"},
+	logic.RoleBaseCell: {area: svg.Solid, cellKey: "base", mark: svg.Square,
+		markKey: "digit of the base"},
+	logic.RoleTarget: {area: svg.Double, cellKey: "target", mark: svg.Hexagon,
+		markKey: "digit of the base in a target"},
+	logic.RoleCrossLine: {area: svg.Dashed, areaKey: "cross-line", mark: svg.Diamond,
+		markKey: "place for it in a cross-line"},
 }
 
 // setLooks has the looks of sets by their names: A, B, C, D. Further sets look
@@ -96,22 +107,29 @@ var secondColours = map[logic.Role]look{
 // sectorLooks has the looks of the houses of a multi-sector locked set: its
 // candidates are marked by the house that they belong to.
 var sectorLooks = map[nonet.HouseKind]look{
-	nonet.HouseRow:    {area: svg.Dashed, areaKey: "house", mark: svg.Square, markKey: "belongs to its row"},
-	nonet.HouseColumn: {area: svg.Dashed, areaKey: "house", mark: svg.Hexagon, markKey: "belongs to its column"},
-	nonet.HouseBox:    {area: svg.Dashed, areaKey: "house", mark: svg.Diamond, markKey: "belongs to its box"},
-	nonet.HouseRegion: {area: svg.Dashed, areaKey: "house", mark: svg.Diamond, markKey: "belongs to its region"},
+	nonet.HouseRow: {area: svg.Dashed, areaKey: "house", mark: svg.Square,
+		markKey: "belongs to its row"},
+	nonet.HouseColumn: {area: svg.Dashed, areaKey: "house", mark: svg.Hexagon,
+		markKey: "belongs to its column"},
+	nonet.HouseBox: {area: svg.Dashed, areaKey: "house", mark: svg.Diamond,
+		markKey: "belongs to its box"},
+	nonet.HouseRegion: {area: svg.Dashed, areaKey: "house", mark: svg.Diamond,
+		markKey: "belongs to its region"},
 }
 
 // The looks of roles that mean something else for some techniques.
 var (
 	lockedLooks = map[logic.Role]look{
-		logic.RoleBase:  {area: svg.Solid, areaKey: "house", mark: svg.Square, markKey: "only place in the house"},
+		logic.RoleBase: {area: svg.Solid, areaKey: "house", mark: svg.Square,
+			markKey: "only place in the house"},
 		logic.RoleCover: {area: svg.Dashed, areaKey: "house that loses candidates"},
 	}
 	turbotLooks = map[logic.Role]look{
-		logic.RolePattern: {area: svg.Solid, areaKey: "house", mark: svg.Square, markKey: "place of the digit"},
-		logic.RoleBase:    {area: svg.Solid, areaKey: "strong link", mark: svg.Square, markKey: "place of the digit"},
-		logic.RoleCover:   {area: svg.Dashed, areaKey: "house that joins the links"},
+		logic.RolePattern: {area: svg.Solid, areaKey: "house", mark: svg.Square,
+			markKey: "place of the digit"},
+		logic.RoleBase: {area: svg.Solid, areaKey: "strong link", mark: svg.Square,
+			markKey: "place of the digit"},
+		logic.RoleCover: {area: svg.Dashed, areaKey: "house that joins the links"},
 	}
 	leftoverLooks = map[logic.Role]look{
 		logic.RoleBase:       {area: svg.Solid, areaKey: "lines"},

@@ -25,7 +25,9 @@ type drawing struct {
 }
 
 // candidate reports whether x is a candidate of the state.
-func (d *drawing) candidate(x nonet.Candidate) bool { return d.state.Candidates(x.Cell).Has(x.Digit) }
+func (d *drawing) candidate(x nonet.Candidate) bool {
+	return d.state.Candidates(x.Cell).Has(x.Digit)
+}
 
 // key adds an entry to the legend unless it is there.
 func (d *drawing) key(e svg.Entry) {
@@ -124,7 +126,8 @@ func (d *drawing) chains(step *logic.Step) {
 	if len(step.Chains) == 0 {
 		return
 	}
-	d.on, d.off, d.starts = map[nonet.Candidate]bool{}, map[nonet.Candidate]bool{}, map[nonet.Candidate]bool{}
+	d.on, d.off, d.starts = map[nonet.Candidate]bool{}, map[nonet.Candidate]bool{},
+		map[nonet.Candidate]bool{}
 	number := map[string]int{} // of the links
 	several := false
 	for i, chain := range step.Chains {
@@ -148,7 +151,9 @@ func (d *drawing) chains(step *logic.Step) {
 		}
 	}
 	for _, x := range slices.Concat(step.Placements, step.Eliminations) {
-		if d.on[x] && d.off[x] { // assumed to be the one, it turned out to be the other: show the assumption
+		// assumed to be the one, it turned out to be the other: show the
+		// assumption
+		if d.on[x] && d.off[x] {
 			start := step.Chains[0][0]
 			if start.Candidate == x && start.On {
 				delete(d.off, x)
@@ -180,13 +185,15 @@ func (d *drawing) chains(step *logic.Step) {
 		d.key(svg.Entry{Text: "strong link: then on", Sample: svg.SampleLink, Style: -1})
 	}
 	if slices.ContainsFunc(d.Links, func(l svg.Link) bool { return l.Line == svg.Broken }) {
-		d.key(svg.Entry{Text: "weak link: then off", Sample: svg.SampleLink, Line: svg.Broken, Style: -1})
+		d.key(svg.Entry{Text: "weak link: then off", Sample: svg.SampleLink, Line: svg.Broken,
+			Style: -1})
 	}
 	if len(d.Groups) > 0 {
 		d.key(svg.Entry{Text: "group: one of them, or none", Sample: svg.SampleGroup})
 	}
 	if slices.ContainsFunc(d.Links, func(l svg.Link) bool { return l.Line == svg.Mixed }) {
-		d.key(svg.Entry{Text: "by a step of its own", Sample: svg.SampleLink, Line: svg.Mixed, Style: -1})
+		d.key(svg.Entry{Text: "by a step of its own", Sample: svg.SampleLink, Line: svg.Mixed,
+			Style: -1})
 	}
 }
 
@@ -204,7 +211,8 @@ func (d *drawing) nodes(x *logic.Node) {
 			d.starts[y] = true
 		}
 	}
-	if len(list) > 1 && !slices.ContainsFunc(d.Groups, func(g []nonet.Candidate) bool { return slices.Equal(g, list) }) {
+	if len(list) > 1 && !slices.ContainsFunc(d.Groups,
+		func(g []nonet.Candidate) bool { return slices.Equal(g, list) }) {
 		d.Groups = append(d.Groups, list)
 	}
 	if x.Set != nil {
