@@ -8,14 +8,14 @@ import (
 	"sync/atomic"
 )
 
-// Batch is many puzzles of one layout in flat arrays, which a reader fills
-// without allocating for each.
+// Batch is many puzzles of one layout in flat arrays, puzzle after puzzle, with
+// Layout.Cells() values for each. SolveBatch sets Solutions and Results.
 type Batch struct {
 	Layout    *Layout
-	Puzzles   []Digit  // N*Cells values, 0 is an empty cell
-	Marks     []Digits // nil, or the digits allowed in each of the N*Cells cells
-	Solutions []Digit  // nil if not wanted, or N*Cells values that SolveBatch sets: the first solution found, zeros if there is none
-	Results   []Result // N results that SolveBatch sets
+	Puzzles   []Digit  // givens, 0 is an empty cell
+	Marks     []Digits // nil, or the digits allowed in each cell
+	Solutions []Digit  // nil, or the first solution of each puzzle, zeros if there is none
+	Results   []Result // one for each puzzle
 }
 
 // Status is how the search for a puzzle ended.
@@ -24,15 +24,16 @@ type Status uint8
 // The outcomes of a puzzle in a batch.
 const (
 	StatusCancelled  Status = iota // the context ended first
-	StatusSolved                   // exactly one solution; any solution if the limit was 1
-	StatusNoSolution               //
+	StatusSolved                   // one solution; there may be others if the limit was 1
+	StatusNoSolution               // none
 	StatusNotUnique                // at least two solutions
-	StatusLimit                    // NodeLimit or Timeout was reached; Count is what was found so far
+	StatusLimit                    // NodeLimit or Timeout was reached
 	StatusInvalid                  // a digit above the layout's size
 )
 
 func (s Status) String() string {
-	return nameOf("Status", int(s), "cancelled", "solved", "no solution", "not unique", "limit", "invalid")
+	return nameOf("Status", int(s),
+		"cancelled", "solved", "no solution", "not unique", "limit", "invalid")
 }
 
 // Result is the outcome of one puzzle of a batch.
@@ -42,12 +43,10 @@ type Result struct {
 	Nodes  int64
 }
 
-// SolveBatch searches every puzzle of b for up to limit solutions (1: the
-// first, 2: is it the only one, more: count) on Jobs goroutines and writes the
-// results in the order of the puzzles, the same whatever Jobs is. It returns
-// an error if the arrays do not fit together, the engine does not support what
-// is asked (ErrUnsupported), or ctx ended, and then each unfinished puzzle is
-// Cancelled. What a puzzle lacks is in its result, not in the error.
+// SolveBatch searches every puzzle of b for up to limit solutions, at least 1. The
+// results do not depend on Jobs. The error wraps ErrInvalid if the arrays do not fit
+// together, or is that of the context. What is wrong with single puzzles is in their
+// results.
 func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 	s.Stats = Stats{}
 	n, err := b.check()
@@ -123,11 +122,14 @@ func (b *Batch) check() (int, error) {
 	n := len(b.Results)
 	switch {
 	case len(b.Puzzles) != n*cells:
-		return 0, fmt.Errorf("%w: %d results need %d digits of puzzles, there are %d", ErrInvalid, n, n*cells, len(b.Puzzles))
+		return 0, fmt.Errorf("%w: %d results need %d digits of puzzles, there are %d",
+			ErrInvalid, n, n*cells, len(b.Puzzles))
 	case b.Marks != nil && len(b.Marks) != n*cells:
-		return 0, fmt.Errorf("%w: %d results need %d pencilmarks, there are %d", ErrInvalid, n, n*cells, len(b.Marks))
+		return 0, fmt.Errorf("%w: %d results need %d pencilmarks, there are %d",
+			ErrInvalid, n, n*cells, len(b.Marks))
 	case b.Solutions != nil && len(b.Solutions) != n*cells:
-		return 0, fmt.Errorf("%w: %d results need %d digits of solutions, there are %d", ErrInvalid, n, n*cells, len(b.Solutions))
+		return 0, fmt.Errorf("%w: %d results need %d digits of solutions, there are %d",
+			ErrInvalid, n, n*cells, len(b.Solutions))
 	}
 	return n, nil
 }

@@ -9,27 +9,22 @@ import (
 // ErrSolvable says that a puzzle has a solution where one without was wanted.
 var ErrSolvable = errors.New("the puzzle has a solution")
 
-// Core is a set of clues that contradict each other.
+// Core is a set of clues that contradict each other: the givens of some cells and,
+// where there is no given, their pencilmarks. Without cells, but minimal, it says
+// that the layout has no solution even without clues.
 type Core struct {
-	// Cells has the cells of these clues, ascending. The clue of a cell is its
-	// given or, without a given, its pencilmarks. If there are no cells and Minimal
-	// is true, the layout has no solution even without clues.
-	Cells []Cell
-
-	// Minimal says that every clue is needed: the others have a solution.
-	// Otherwise a limit ended the work, and fewer clues may do.
-	Minimal bool
+	Cells   []Cell // ascending
+	Minimal bool   // without any of these clues the others have a solution
 }
 
 // Core returns clues of p that have no solution together. The method is clause
 // learning with the clues as assumptions. It pays where it is hard to prove that
-// there is no solution; package check has what is faster elsewhere.
+// there is no solution; package check has what is faster elsewhere. Engine must be
+// EngineAuto or EngineSearch.
 //
-// Engine must be EngineAuto or EngineSearch, and Rand, Trace and Proof must be nil:
-// otherwise the error is ErrUnsupported. It is ErrSolvable if p has a solution,
-// ErrInvalid if p does not fit its layout, and ErrLimit if NodeLimit or Timeout
-// ended the work before a core was found. With the error of the context the
-// result is the core found so far, if any.
+// The error is ErrSolvable if p has a solution, and ErrLimit if no core was found
+// within NodeLimit and Timeout. With the error of the context the result is the core
+// found so far, if any.
 func (s *Solver) Core(ctx context.Context, p *Puzzle) (Core, error) {
 	s.Stats = Stats{}
 	if err := p.Validate(); err != nil {
@@ -65,7 +60,8 @@ func (s *Solver) Core(ctx context.Context, p *Puzzle) (Core, error) {
 func (s *Solver) supportsCore() error {
 	switch {
 	case s.Engine != EngineAuto && s.Engine != EngineSearch:
-		return fmt.Errorf("%s finds no contradictory clues, only search does: %w", s.Engine, ErrUnsupported)
+		return fmt.Errorf("%s finds no contradictory clues, only search does: %w",
+			s.Engine, ErrUnsupported)
 	case s.Rand != nil:
 		return fmt.Errorf("contradictory clues are not found in a random order: %w", ErrUnsupported)
 	case s.Trace != nil:

@@ -38,7 +38,8 @@ func TestCountBlank(t *testing.T) {
 		var s Solver
 		n, err := s.Count(t.Context(), p)
 		if err != nil || n.String() != test.count || s.Stats.Engine != test.engine || n.IsInt64() && s.Stats.Solutions != n.Int64() {
-			t.Errorf("%s: %v, %v, %+v; want %s with %v", test.layout, n, err, s.Stats, test.count, test.engine)
+			t.Errorf("%s: %v, %v, %+v; want %s with %v",
+				test.layout, n, err, s.Stats, test.count, test.engine)
 		}
 	}
 }
@@ -125,7 +126,8 @@ func TestCountIsLengthOfList(t *testing.T) {
 				s := Solver{Engine: e}
 				n, err := s.Count(t.Context(), p)
 				if err != nil || !n.IsInt64() || n.Int64() != list {
-					t.Errorf("%v %v: %v, %v with %v; the list has %d", p.Layout, p.Givens, n, err, e, list)
+					t.Errorf("%v %v: %v, %v with %v; the list has %d",
+						p.Layout, p.Givens, n, err, e, list)
 				}
 				if e == EngineAuto {
 					by[s.Stats.Engine]++

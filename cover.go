@@ -11,9 +11,9 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// coverProblem is a layout as exact cover. Its items are (cell), (house,
-// digit) and, secondary, (pair that must differ, digit); its options are
-// candidates.
+// coverProblem is a puzzle as exact cover. Its items are cells, pairs of a house and
+// a digit and, secondary, pairs of two cells that must differ and a digit. Its
+// options are candidates.
 type coverProblem struct {
 	exactcover.Problem
 	layout     *Layout
@@ -22,14 +22,12 @@ type coverProblem struct {
 	elements   []exactcover.Element
 }
 
-// Cover returns the puzzle as an exact cover problem and the candidate that
-// each of its options stands for; the solutions of one are the solutions of
-// the other. Each candidate that the givens and pencilmarks leave is an option.
-// The items are named p1.2 (row 1, column 2), r1.5, c1.5, b1.5 (row 1, column
-// 1, box or region 1 holds a 5) and x1.5 (the first further house, diagonals
-// and windows included); secondary items a1.5 stand for the first pair of cells
-// that must differ. The puzzle must be valid. A layout with so many pairs that
-// there would be more than two million items is ErrUnsupported.
+// Cover returns a valid puzzle as an exact cover problem with the same solutions,
+// and the candidate that each of its options stands for. Its items are p1.2 (row 1,
+// column 2 has a digit), r1.5, c1.5, b1.5 and x1.5 (row, column, box or region, or
+// further house 1 has a 5), and secondary items a1.5 (one of the first pair of cells
+// that must differ has a 5). The error is ErrUnsupported if there would be more than
+// two million items.
 func (p *Puzzle) Cover() (*exactcover.Problem, []Candidate, error) {
 	if err := p.Layout.coverable(); err != nil {
 		return nil, nil, err
@@ -39,21 +37,22 @@ func (p *Puzzle) Cover() (*exactcover.Problem, []Candidate, error) {
 	return &cp.Problem, cp.candidates, nil
 }
 
-// maxCoverItems bounds the items that engine cover makes of a layout, and so its
-// memory: about 200 MB. The 100×100 Sudoku has 40,000.
+// maxCoverItems bounds the items of a layout as exact cover, and so their memory:
+// about 200 MB. The 100×100 Sudoku has 40,000.
 const maxCoverItems = 2_000_000
 
 // coverable returns an error if the layout has too many items.
 func (l *Layout) coverable() error {
 	items := l.Cells() + (len(l.houses)+len(l.apart))*l.size
 	if items > maxCoverItems {
-		return fmt.Errorf("as exact cover this layout has %d items, more than %d: %w", items, maxCoverItems, ErrUnsupported)
+		return fmt.Errorf("as exact cover this layout has %d items, more than %d: %w",
+			items, maxCoverItems, ErrUnsupported)
 	}
 	return nil
 }
 
-// newCoverProblem makes the items; ok is false if stop, which may be nil, was
-// set meanwhile.
+// newCoverProblem makes the items. stop may be nil; ok is false if it was set
+// meanwhile.
 func newCoverProblem(l *Layout, stop *atomic.Bool) (cp *coverProblem, ok bool) {
 	cp = &coverProblem{layout: l, apartOf: make([][]int, l.Cells())}
 	var name []byte
@@ -104,8 +103,8 @@ func newCoverProblem(l *Layout, stop *atomic.Bool) (cp *coverProblem, ok bool) {
 
 func isSet(stop *atomic.Bool) bool { return stop != nil && stop.Load() }
 
-// load makes the options of a puzzle of the layout, and returns false if stop,
-// which may be nil, was set meanwhile.
+// load makes the options of a puzzle of the layout. stop may be nil; the result is
+// false if it was set meanwhile.
 func (cp *coverProblem) load(p *Puzzle, stop *atomic.Bool) bool {
 	l := cp.layout
 	n := l.size
@@ -116,13 +115,15 @@ func (cp *coverProblem) load(p *Puzzle, stop *atomic.Bool) bool {
 			return false
 		}
 		for d := range digits.All() {
-			cp.elements = append(cp.elements[:0], exactcover.Element{Item: c})
+			elements := append(cp.elements[:0], exactcover.Element{Item: c})
+			first := l.Cells() + int(d) - 1 // the item of d in the first house
 			for _, h := range l.housesOf[c] {
-				cp.elements = append(cp.elements, exactcover.Element{Item: l.Cells() + h*n + int(d) - 1})
+				elements = append(elements, exactcover.Element{Item: first + h*n})
 			}
 			for _, i := range cp.apartOf[c] {
-				cp.elements = append(cp.elements, exactcover.Element{Item: l.Cells() + (len(l.houses)+i)*n + int(d) - 1})
+				elements = append(elements, exactcover.Element{Item: first + (len(l.houses)+i)*n})
 			}
+			cp.elements = elements
 			if _, err := cp.AddOption(cp.elements...); err != nil {
 				panic(err) // the items exist and differ
 			}

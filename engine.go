@@ -15,8 +15,8 @@ import (
 	"github.com/nonet-dev/nonet/internal/search"
 )
 
-// Engine names a way to search. All engines find the same solutions. They differ
-// in speed, in the order of several solutions and in the nodes they need.
+// Engine names a way to search. All find the same solutions, but in another order and
+// with more or fewer nodes.
 type Engine uint8
 
 // The engines. EngineNine takes the classic 9×9 only, all others any layout, but
@@ -56,9 +56,10 @@ var engines = [...]engineRow{
 		about: "chooses the engine by the layout: nine for the classic 9×9, search for all others",
 	},
 	EngineNine: {
-		name:  "nine",
-		about: "classic 9×9 only: locked candidates and configurations in vector registers, many puzzles at once",
-		run:   (*runner).inStages,
+		name: "nine",
+		about: "classic 9×9 only: locked candidates and configurations in vector registers, " +
+			"many puzzles at once",
+		run: (*runner).inStages,
 	},
 	EngineSearch: {
 		name:  "search",
@@ -66,9 +67,10 @@ var engines = [...]engineRow{
 		run:   (*runner).inStages,
 	},
 	EngineCover: {
-		name:  "cover",
-		about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; any layout",
-		run:   (*runner).coverOrCount,
+		name: "cover",
+		about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; " +
+			"any layout",
+		run: (*runner).coverOrCount,
 	},
 	EngineDFS: {
 		name:     "dfs",
@@ -128,7 +130,8 @@ func ParseEngine(name string) (Engine, error) {
 		}
 		names[i] = e.name
 	}
-	return 0, fmt.Errorf("unknown engine %q: there are %s", clip(name, 20), strings.Join(names, ", "))
+	return 0, fmt.Errorf("unknown engine %q: there are %s",
+		clip(name, 20), strings.Join(names, ", "))
 }
 
 // nameOf returns names[i], or the type and the number if there is no such name.
@@ -157,13 +160,16 @@ func (s *Solver) choose(l *Layout) (Engine, error) {
 	case s.Rand != nil && textbook:
 		return 0, fmt.Errorf("%s has no random order: %w", e, ErrUnsupported)
 	case s.Trace != nil && !textbook:
-		return 0, fmt.Errorf("%s cannot be traced, only the textbook engines can: %w", e, ErrUnsupported)
+		return 0, fmt.Errorf("%s cannot be traced, only the textbook engines can: %w",
+			e, ErrUnsupported)
 	case e == EngineNine && !l.classic():
-		return 0, fmt.Errorf("nine solves the classic 9×9 only, not layout %s: %w", clip(l.String(), 40), ErrUnsupported)
+		return 0, fmt.Errorf("nine solves the classic 9×9 only, not layout %s: %w",
+			clip(l.String(), 40), ErrUnsupported)
 	case e == EngineCover:
 		return e, l.coverable()
 	case e == EngineDLX && l.dlxLinks() > classic.MaxDLXLinks:
-		return 0, fmt.Errorf("dlx makes %d links of this layout, more than %d: %w", l.dlxLinks(), classic.MaxDLXLinks, ErrUnsupported)
+		return 0, fmt.Errorf("dlx makes %d links of this layout, more than %d: %w",
+			l.dlxLinks(), classic.MaxDLXLinks, ErrUnsupported)
 	}
 	return e, nil
 }

@@ -89,12 +89,14 @@ func agree(t tb, p *Puzzle, mostSolutions int, mostNodes int64) {
 		if len(want) < mostSolutions {
 			for _, g := range list {
 				if _, ok := slices.BinarySearch(want, g); !ok {
-					t.Fatalf("%s on %s %s: %s is no solution of the first engine", info.Name, p.Layout, p.Givens, g)
+					t.Fatalf("%s on %s %s: %s is no solution of the first engine",
+						info.Name, p.Layout, p.Givens, g)
 				}
 			}
 		}
 		if len(list) > len(want) || len(list) < len(want) && !limited {
-			t.Fatalf("%s on %s %s: %d solutions, the first engine has %d", info.Name, p.Layout, p.Givens, len(list), len(want))
+			t.Fatalf("%s on %s %s: %d solutions, the first engine has %d",
+				info.Name, p.Layout, p.Givens, len(list), len(want))
 		}
 	}
 }
@@ -144,7 +146,8 @@ func TestMetamorphic(t *testing.T) {
 		for _, e := range []Engine{EngineAuto, EngineSearch, EngineCover} {
 			s := Solver{Engine: e}
 			if got, err := s.CountTo(context.Background(), q, limit); err != nil || got != want {
-				t.Fatalf("%s: %s has %d solutions, its twin %s has %d, %v", e, p.Givens, want, q.Givens, got, err)
+				t.Fatalf("%s: %s has %d solutions, its twin %s has %d, %v",
+					e, p.Givens, want, q.Givens, got, err)
 			}
 		}
 	})

@@ -64,9 +64,11 @@ func TestLeftovers(t *testing.T) {
 			unseen++
 		}
 	}
-	t.Logf("%d derived houses; %d layouts solved, %d impossible, %d without solution for other reasons", derived, solved, impossible, unseen)
+	t.Logf("%d derived houses; %d layouts solved, %d impossible, %d without solution for other reasons",
+		derived, solved, impossible, unseen)
 	if derived < 3*rounds || impossible < rounds/20 || solved < rounds/4 {
-		t.Errorf("%d derived houses, %d layouts impossible, %d solved: not a good mix", derived, impossible, solved)
+		t.Errorf("%d derived houses, %d layouts impossible, %d solved: not a good mix",
+			derived, impossible, solved)
 	}
 }
 

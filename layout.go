@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// Limits on what a layout may add to its rows, columns and regions, so that no
-// text can make one that exhausts memory.
+// Bounds of what a layout may have beyond its rows, columns and regions, so that no
+// text of a layout exhausts memory.
 const (
 	maxExtraHouses = 1000
 	maxApart       = 100_000
@@ -31,24 +31,23 @@ const (
 )
 
 func (k HouseKind) String() string {
-	return nameOf("HouseKind", int(k), "row", "column", "box", "region", "diagonal", "window", "house")
+	return nameOf("HouseKind", int(k),
+		"row", "column", "box", "region", "diagonal", "window", "house")
 }
 
-// House is a set of exactly Size cells that holds every digit once.
+// House is a set of cells that holds every digit once.
 type House struct {
 	Kind  HouseKind
 	Index int    // from 0 within its kind
 	Cells []Cell // ascending
 }
 
-// String returns the name of the house as people say it: "row 1", "box 5".
+// String returns the name of the house: "row 1", "box 5".
 func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Index+1) }
 
-// Layout is the compiled form of a kind of grid: its size, its houses and
-// which cells must differ. A Layout is immutable and safe for concurrent use;
-// layouts with the same rules have the same text (see [Layout.String]) and can
-// be compared by it. Make one with Classic, Boxes, Latin, Jigsaw or
-// ParseLayout, and add rules with [Layout.With].
+// Layout is a kind of grid: its size, its houses and which cells must differ. It
+// never changes, what its methods return is a copy, and it is safe for concurrent
+// use. Compare layouts by [Layout.String]: the same rules have the same text.
 type Layout struct {
 	size             int
 	boxRows, boxCols int   // 0 where the regions are not rectangles
@@ -62,8 +61,8 @@ type Layout struct {
 	attachments      sync.Map // see attached
 }
 
-// attached returns the value of type T that belongs to the layout. It is made when
-// first needed: other files keep here what they work out once for each layout.
+// attached returns the value of type T that belongs to the layout, and makes it when
+// it is first asked for. Other files keep here what they derive from a layout.
 func attached[T any](l *Layout, make func() *T) *T {
 	key := (*T)(nil)
 	v, ok := l.attachments.Load(key)
@@ -115,9 +114,9 @@ func Classic() *Layout { return classicLayout }
 // made.
 func (l *Layout) classic() bool { return l == classicLayout || l.text == classicLayout.text }
 
-// Boxes returns the layout of size rows*cols whose boxes are rows high and
-// cols wide. The size must be 1..MaxSize. Boxes one cell high or wide coincide
-// with rows or columns: that is the Latin square. Boxes(3, 3) is Classic().
+// Boxes returns the layout of size rows*cols, 1 to MaxSize, whose boxes have that
+// many rows and columns. Boxes one cell high or wide are rows or columns, and so the
+// layout is the Latin square. Boxes(3, 3) is Classic().
 func Boxes(rows, cols int) (*Layout, error) {
 	if rows == 3 && cols == 3 {
 		return classicLayout, nil
@@ -138,9 +137,9 @@ func newBoxes(rows, cols int) (*Layout, error) {
 	return newLayout(n, regions, nil, nil)
 }
 
-// DefaultBoxes returns the boxes usual for a size: R×C with R <= C, R the
-// largest divisor of n up to its square root (6 has 2×3, 12 has 3×4). A prime
-// above 3 has none and is an error.
+// DefaultBoxes returns the layout of size n with the usual boxes: as close to
+// squares as n permits, and wider than high (2×3 for 6, 3×4 for 12). Primes above 3
+// have none and are an error.
 func DefaultBoxes(n int) (*Layout, error) {
 	if n < 1 || n > MaxSize {
 		return nil, layoutErrorf("size %d: the size must be 1 to %d", n, MaxSize)
@@ -165,16 +164,17 @@ func Latin(n int) (*Layout, error) {
 	return newLayout(n, nil, nil, nil)
 }
 
-// Jigsaw returns the layout with irregular regions. regions has n*n values:
-// cells with equal values are one region. There must be n regions of n cells;
-// they need not be connected.
+// Jigsaw returns the layout with irregular regions. regions has n*n values, and
+// cells with equal values are one region. There must be n regions of n cells, which
+// need not be connected.
 func Jigsaw(regions []int) (*Layout, error) {
 	n := 0
 	for n*n < len(regions) {
 		n++
 	}
 	if n*n != len(regions) || n < 1 || n > MaxSize {
-		return nil, layoutErrorf("a region map of %d cells: it must have n*n cells, n from 1 to %d", len(regions), MaxSize)
+		return nil, layoutErrorf("a region map of %d cells: it must have n*n cells, n from 1 to %d",
+			len(regions), MaxSize)
 	}
 	// Number the regions by their first cell, so that equal maps are equal.
 	number := make(map[int]int, n)
@@ -191,11 +191,13 @@ func Jigsaw(regions []int) (*Layout, error) {
 		count[k]++
 	}
 	if len(count) != n {
-		return nil, layoutErrorf("a region map of size %d has %d regions, it must have %d", n, len(count), n)
+		return nil, layoutErrorf("a region map of size %d has %d regions, it must have %d",
+			n, len(count), n)
 	}
 	for c, k := range renumbered {
 		if count[k] != n {
-			return nil, layoutErrorf("the region of r%dc%d has %d cells, it must have %d", c/n+1, c%n+1, count[k], n)
+			return nil, layoutErrorf("the region of r%dc%d has %d cells, it must have %d",
+				c/n+1, c%n+1, count[k], n)
 		}
 	}
 	return newLayout(n, renumbered, nil, nil)
@@ -210,19 +212,22 @@ type Extra struct {
 // Diagonals is the rule that both diagonals are houses.
 func Diagonals() Extra { return Extra{kind: HouseDiagonal} }
 
-// Windows is the rule of windoku: the squares of √n×√n cells that lie one cell
-// inside the grid and one cell apart are houses. The size must be a square.
+// Windows is the rule of windoku: squares of √n×√n cells, one cell from the edge of
+// the grid and one cell from each other, are houses. The size n must be a square
+// from 4 on.
 func Windows() Extra { return Extra{kind: HouseWindow} }
 
-// ExtraHouse is the rule that the cells, exactly as many as the layout's size,
-// hold every digit once.
-func ExtraHouse(cells ...Cell) Extra { return Extra{kind: HouseFurther, cells: slices.Clone(cells)} }
+// ExtraHouse is the rule that the cells hold every digit once. There must be as many
+// as the layout has digits.
+func ExtraHouse(cells ...Cell) Extra {
+	return Extra{kind: HouseFurther, cells: slices.Clone(cells)}
+}
 
 // Apart is the rule that two cells must differ.
 func Apart(a, b Cell) Extra { return Extra{kind: HouseRow, cells: []Cell{a, b}} }
 
-// With returns the layout with further rules. A rule that the layout has
-// already changes nothing.
+// With returns a layout with the rules of l and further ones. A rule that l has
+// changes nothing.
 func (l *Layout) With(extra ...Extra) (*Layout, error) {
 	n := l.size
 	var further [][]Cell
@@ -244,14 +249,16 @@ func (l *Layout) With(extra ...Extra) (*Layout, error) {
 		case HouseWindow:
 			w := windows(n)
 			if w == nil {
-				return nil, layoutErrorf("windoku needs a size that is a square from 4 on, not %d", n)
+				return nil, layoutErrorf("windoku needs a size that is a square from 4 on, not %d",
+					n)
 			}
 			further = append(further, w...)
 		case HouseFurther:
 			cells := slices.Clone(x.cells)
 			slices.Sort(cells)
 			if len(slices.Compact(slices.Clone(cells))) != n || len(cells) != n {
-				return nil, layoutErrorf("a house of %d different cells: it must have %d", len(slices.Compact(cells)), n)
+				return nil, layoutErrorf("a house of %d different cells: it must have %d",
+					len(slices.Compact(cells)), n)
 			}
 			further = append(further, cells)
 		default:
@@ -298,9 +305,9 @@ func windows(n int) [][]Cell {
 	return all
 }
 
-// newLayout compiles a layout. regions is nil or numbered by first cell;
-// further has further houses with ascending cells and apart ascending pairs,
-// in any order and with repetitions.
+// newLayout makes a layout. regions is nil or numbered by first cell. The houses in
+// further have ascending cells and the pairs in apart are ascending; both lists may
+// have any order and repetitions.
 func newLayout(n int, regions []int, further [][]Cell, apart [][2]Cell) (*Layout, error) {
 	l := &Layout{size: n}
 	l.houses = make([]House, 0, 3*n+len(further))
@@ -341,8 +348,8 @@ func cellsKey(cells []Cell) string {
 	return string(key)
 }
 
-// addRegions adds boxes or regions, for whose cells there is room, but for those that are rows or
-// columns. Regions that are all rows or all columns leave a Latin square.
+// addRegions adds the boxes or regions, but none that is a row or a column: if all
+// are, the layout is a Latin square. Their cells are written to room.
 func (l *Layout) addRegions(regions []int, room []Cell) {
 	if regions == nil {
 		return
@@ -401,9 +408,8 @@ func boxShape(n int, regions []int) (rows, cols int) {
 	return rows, cols
 }
 
-// addFurther adds the houses beyond rows, columns and regions in their
-// documented order: diagonals if both are there, windows if all are there,
-// the rest by their cells, each once.
+// addFurther adds all other houses, each once: the diagonals if both are in further,
+// the windows if all are, then the rest ordered by their cells.
 func (l *Layout) addFurther(further [][]Cell) {
 	if len(further) == 0 {
 		return
@@ -449,8 +455,7 @@ func (l *Layout) addFurther(further [][]Cell) {
 	}
 }
 
-// link works out which houses a cell is in, and which pairs that must differ
-// share no house.
+// link sets the houses of each cell, and keeps the pairs that share no house.
 func (l *Layout) link(apart [][2]Cell) error {
 	cells := l.size * l.size
 	times := make([]int, cells)
@@ -480,21 +485,23 @@ func (l *Layout) link(apart [][2]Cell) error {
 		})
 	}
 	if len(apart) > maxApart {
-		return layoutErrorf("more than %d pairs of cells that must differ and share no house", maxApart)
+		return layoutErrorf("more than %d pairs of cells that must differ and share no house",
+			maxApart)
 	}
 	l.apart = apart
 	if cells*(cells-1) <= maxPeers {
 		return nil
 	}
 	if l.allPeers() == nil {
-		return layoutErrorf("the houses cross too often: more than %d pairs of cells must differ", maxPeers/2)
+		return layoutErrorf("the houses cross too often: more than %d pairs of cells must differ",
+			maxPeers/2)
 	}
 	return nil
 }
 
-// allPeers returns the cells that must differ from each cell, ascending. They are
-// worked out when first needed. It returns nil if they are too many, which
-// newLayout has refused.
+// allPeers returns for each cell the cells that must differ from it, ascending. It
+// makes them when first needed. It returns nil if they are more than maxPeers, which
+// newLayout refuses.
 func (l *Layout) allPeers() [][]Cell {
 	l.peersOnce.Do(func() { l.peers = l.findPeers() })
 	return l.peers
@@ -546,16 +553,15 @@ func (l *Layout) Size() int { return l.size }
 // Cells returns the number of cells, n*n.
 func (l *Layout) Cells() int { return l.size * l.size }
 
-// BoxShape returns the height and width of the boxes, zeros if the layout has
-// no rectangular boxes.
+// BoxShape returns the height and width of the boxes, zeros if there are none.
 func (l *Layout) BoxShape() (rows, cols int) { return l.boxRows, l.boxCols }
 
-// Regions returns the number, from 0, of the box or region of each cell, nil
-// for a Latin square. The slice is a copy.
+// Regions returns the number, from 0, of the box or region of each cell, nil for a
+// Latin square.
 func (l *Layout) Regions() []int { return slices.Clone(l.regions) }
 
-// Houses returns a copy of the houses in this order: rows, columns, boxes or
-// regions, diagonals, windows, further houses.
+// Houses returns the houses: rows, columns, boxes or regions, diagonals, windows,
+// further houses.
 func (l *Layout) Houses() []House {
 	houses := slices.Clone(l.houses)
 	cells := make([]Cell, 0, len(houses)*l.size)
@@ -567,20 +573,16 @@ func (l *Layout) Houses() []House {
 	return houses
 }
 
-// HousesOf returns the indices in Houses of the houses that contain cell c,
-// ascending. The slice is a copy.
+// HousesOf returns the indices in Houses of the houses of cell c, ascending.
 func (l *Layout) HousesOf(c Cell) []int { return slices.Clone(l.housesOf[c]) }
 
-// Peers returns the cells that must differ from c, ascending. The slice is a
-// copy.
+// Peers returns the cells that must differ from c, ascending.
 func (l *Layout) Peers(c Cell) []Cell { return slices.Clone(l.allPeers()[c]) }
 
-// Apart returns the pairs of cells that must differ although no house contains
-// both, ascending. The slice is a copy.
+// Apart returns the pairs of cells that must differ but share no house, ascending.
 func (l *Layout) Apart() [][2]Cell { return slices.Clone(l.apart) }
 
-// Shared returns a copy of the first house that contains both cells; ok is false
-// if there is none.
+// Shared returns the first house that contains both cells, if there is one.
 func (l *Layout) Shared(a, b Cell) (h House, ok bool) {
 	i := l.sharedIndex(a, b)
 	if i < 0 {

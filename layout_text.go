@@ -100,7 +100,8 @@ func FormatRegions(regions []int) string {
 // the regions of a jigsaw. Errors are of type *LayoutError.
 func ParseLayout(text string) (*Layout, error) {
 	if len(text) > maxLayoutText {
-		return nil, layoutErrorf("a text of %d bytes: at most %d are read", len(text), maxLayoutText)
+		return nil, layoutErrorf("a text of %d bytes: at most %d are read",
+			len(text), maxLayoutText)
 	}
 	base, rest, more := strings.Cut(text, "+")
 	fail := func(offset int, err error) (*Layout, error) {
@@ -147,7 +148,8 @@ func parseBase(base string) (*Layout, error) {
 	}
 	if m, ok := strings.CutPrefix(base, "jigsaw:"); ok {
 		if n, err := strconv.Atoi(m); err == nil && n > 1 && n <= MaxSize && len(m) <= len("100") {
-			return nil, fmt.Errorf("a size and no regions: a region map has %d symbols (nonet generate draws random ones)", n*n)
+			return nil, fmt.Errorf("a size and no regions: a region map has %d symbols "+
+				"(nonet generate draws random ones)", n*n)
 		}
 		regions, err := ParseRegions(m)
 		if err != nil {
@@ -176,7 +178,8 @@ func parseBase(base string) (*Layout, error) {
 func parseSize(s string) (int, error) {
 	n, err := strconv.ParseUint(s, 10, 16)
 	if err != nil || n < 1 || n > MaxSize {
-		return 0, fmt.Errorf("found %q where a number from 1 to %d is expected (a layout is 9, 2x3, latin:7 or jigsaw:REGIONS)", clip(s, 20), MaxSize)
+		return 0, fmt.Errorf("found %q where a number from 1 to %d is expected "+
+			"(a layout is 9, 2x3, latin:7 or jigsaw:REGIONS)", clip(s, 20), MaxSize)
 	}
 	return int(n), nil
 }
@@ -189,7 +192,8 @@ func ParseRegions(text string) ([]int, error) {
 		for field := range strings.SplitSeq(text, ",") {
 			k, err := strconv.Atoi(strings.TrimSpace(field))
 			if err != nil {
-				return nil, fmt.Errorf("found %q where the number of a region is expected", clip(field, 20))
+				return nil, fmt.Errorf("found %q where the number of a region is expected",
+					clip(field, 20))
 			}
 			regions = append(regions, k)
 		}
@@ -198,7 +202,8 @@ func ParseRegions(text string) ([]int, error) {
 	regions = make([]int, 0, len(text))
 	for _, r := range text {
 		if r <= ' ' || r == 0x7f {
-			return nil, fmt.Errorf("found %q in a region map, where each cell is one visible character", r)
+			return nil, fmt.Errorf("found %q in a region map, where each cell is one visible character",
+				r)
 		}
 		regions = append(regions, int(r))
 	}
@@ -226,7 +231,8 @@ func (l *Layout) parseExtra(rule string) (Extra, error) {
 		}
 		return Apart(cells[0], cells[1]), nil
 	}
-	return Extra{}, fmt.Errorf("unknown rule %q: there are diagonal, windoku, house:CELLS and apart:CELL,CELL", clip(rule, 20))
+	return Extra{}, fmt.Errorf("unknown rule %q: "+
+		"there are diagonal, windoku, house:CELLS and apart:CELL,CELL", clip(rule, 20))
 }
 
 func (l *Layout) parseCells(list string) ([]Cell, error) {
@@ -244,7 +250,8 @@ func (l *Layout) parseCells(list string) ([]Cell, error) {
 // ParseCell reads the name of a cell, such as r1c1.
 func (l *Layout) ParseCell(name string) (Cell, error) {
 	fail := func() (Cell, error) {
-		return 0, layoutErrorf("found %q where a cell from r1c1 to r%dc%d is expected", clip(name, 20), l.size, l.size)
+		return 0, layoutErrorf("found %q where a cell from r1c1 to r%dc%d is expected",
+			clip(name, 20), l.size, l.size)
 	}
 	rest, ok := strings.CutPrefix(name, "r")
 	row, col, ok2 := strings.Cut(rest, "c")

@@ -153,7 +153,9 @@ func (v *visitRange) next(g []Digit) bool {
 }
 
 // candidatesOf has the candidates that a given leaves its cell, by the given.
-var candidatesOf = [256]uint16{nine.All, 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8}
+var candidatesOf = [256]uint16{
+	nine.All, 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8,
+}
 
 // setCells sets the candidates of cells. A given above 9 leaves none.
 func setCells(cells []uint16, givens []Digit, marks []Digits) {

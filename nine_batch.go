@@ -58,7 +58,8 @@ func (s *Solver) nineBatch(ctx context.Context, b *Batch, limit int64, stop *ato
 		}
 		if again && found.Outcome == nine.Limited && found.Nodes >= firstNodes { // not the timeout
 			t := task{
-				ctx: ctx, stop: stop, watching: true, timeout: s.Timeout, engine: EngineNine, auto: true,
+				ctx: ctx, stop: stop, watching: true, timeout: s.Timeout,
+				engine: EngineNine, auto: true,
 				limit: limit, nodeLimit: s.NodeLimit, jobs: s.jobs(),
 			}
 			b.search(r, i, &t)

@@ -75,7 +75,8 @@ func TestNineAgrees(t *testing.T) {
 			}
 			slices.Sort(list)
 			if len(list) != len(want) || len(list) < limit && !slices.Equal(list, want) || len(slices.Compact(list)) != len(want) {
-				t.Fatalf("%s on %s %v: %d solutions, search has %d", e, p.Givens, p.Marks, len(list), len(want))
+				t.Fatalf("%s on %s %v: %d solutions, search has %d",
+					e, p.Givens, p.Marks, len(list), len(want))
 			}
 		}
 		b := &Batch{Layout: p.Layout, Puzzles: p.Givens, Marks: p.Marks, Solutions: make([]Digit, 81), Results: make([]Result, 1)}
@@ -83,14 +84,17 @@ func TestNineAgrees(t *testing.T) {
 			var s Solver
 			n, err := s.CountTo(ctx, p, most)
 			if err != nil || n != min(most, len(want)) {
-				t.Fatalf("%s %v: CountTo %d: %d, %v, want %d", p.Givens, p.Marks, most, n, err, len(want))
+				t.Fatalf("%s %v: CountTo %d: %d, %v, want %d",
+					p.Givens, p.Marks, most, n, err, len(want))
 			}
 			if err := s.SolveBatch(ctx, b, most); err != nil || b.Results[0].Count != int64(n) || n > 0 && !p.Solves(b.Solutions) {
-				t.Fatalf("%s %v: in a batch %+v, %s, %v, want %d", p.Givens, p.Marks, b.Results[0], Grid(b.Solutions), err, n)
+				t.Fatalf("%s %v: in a batch %+v, %s, %v, want %d",
+					p.Givens, p.Marks, b.Results[0], Grid(b.Solutions), err, n)
 			}
 			first, err := s.First(ctx, p)
 			if n > 0 && !slices.Equal(first, b.Solutions) {
-				t.Fatalf("%s %v: First is %s, %v, in a batch %s", p.Givens, p.Marks, first, err, Grid(b.Solutions))
+				t.Fatalf("%s %v: First is %s, %v, in a batch %s",
+					p.Givens, p.Marks, first, err, Grid(b.Solutions))
 			}
 		}
 	})
@@ -147,7 +151,8 @@ func TestNineMetamorphic(t *testing.T) {
 				t.Skip("too hard")
 			}
 			if r.Count != b.Results[0].Count {
-				t.Fatalf("%s has %+v, its twin %s %+v", p.Givens, b.Results[0], b.puzzle(i).Givens, r)
+				t.Fatalf("%s has %+v, its twin %s %+v",
+					p.Givens, b.Results[0], b.puzzle(i).Givens, r)
 			}
 		}
 	})
@@ -231,7 +236,8 @@ func TestNineBatch(t *testing.T) {
 							want[kinds[i]] = w
 						}
 						if r != w {
-							t.Fatalf("puzzle %d of %d jobs, limit %d: %+v, want %+v", i, jobs, limit, r, w)
+							t.Fatalf("puzzle %d of %d jobs, limit %d: %+v, want %+v",
+								i, jobs, limit, r, w)
 						}
 						if solutions {
 							g := Grid(b.Solutions[81*i : 81*i+81])

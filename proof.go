@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 )
 
-// proofWriter writes a proof in DRAT: a clause a line, ended by 0, with d before
-// clauses that are not used any longer. It ends the search when writing fails.
+// proofWriter writes a proof in DRAT: one clause on each line, ended by 0, with d
+// before clauses that are deleted. It ends the search when writing fails.
 type proofWriter struct {
 	out  *bufio.Writer
 	line []byte
@@ -21,7 +21,7 @@ func newProofWriter(w io.Writer) *proofWriter {
 	return &proofWriter{out: bufio.NewWriterSize(w, 64<<10)}
 }
 
-// step writes that a clause follows, or is forgotten.
+// step writes that a clause follows, or that it is deleted.
 func (w *proofWriter) step(clause []int32, forget bool) {
 	w.line = w.line[:0]
 	if forget {
@@ -45,7 +45,7 @@ func (w *proofWriter) fail(err error) {
 	}
 }
 
-// close writes what is left. Nil has nothing to write.
+// close writes what is buffered. It returns the first error of writing. w may be nil.
 func (w *proofWriter) close() error {
 	if w == nil {
 		return nil

@@ -192,7 +192,8 @@ func TestProof(t *testing.T) {
 		cover := nonet.Solver{Engine: nonet.EngineCover}
 		n, err := cover.CountTo(t.Context(), p, 1)
 		if err != nil || (n == 0) != (proof != "") {
-			t.Fatalf("%v %v: %d solutions, %v, and a proof of %d bytes", p.Layout, p.Givens, n, err, len(proof))
+			t.Fatalf("%v %v: %d solutions, %v, and a proof of %d bytes",
+				p.Layout, p.Givens, n, err, len(proof))
 		}
 		if proof == "" {
 			continue
@@ -254,7 +255,8 @@ func TestLongProof(t *testing.T) {
 		}
 		t.Logf("%s: %d proofs, %d steps, %d forgotten", test.layout, proofs, steps, forgotten)
 		if testenv.Long() && (proofs < test.proofs || steps < test.steps || forgotten < test.forgotten) {
-			t.Errorf("%s: %d proofs, %d steps, %d forgotten: not a good mix", test.layout, proofs, steps, forgotten)
+			t.Errorf("%s: %d proofs, %d steps, %d forgotten: not a good mix",
+				test.layout, proofs, steps, forgotten)
 		}
 	}
 }
@@ -320,7 +322,8 @@ func TestProofOfUniqueness(t *testing.T) {
 			cover := nonet.Solver{Engine: nonet.EngineCover}
 			n, err := cover.CountTo(t.Context(), p, 2)
 			if err != nil || (n == 1) != (only != nil) {
-				t.Fatalf("%v %v: %d solutions, %v, and %v is said to be the only one", p.Layout, p.Givens, n, err, only)
+				t.Fatalf("%v %v: %d solutions, %v, and %v is said to be the only one",
+					p.Layout, p.Givens, n, err, only)
 			}
 			if only == nil {
 				continue

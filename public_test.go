@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
@@ -139,7 +141,40 @@ func TestLimitErrors(t *testing.T) {
 			}
 			var limit *nonet.LimitError
 			if !errors.As(err, &limit) || !errors.Is(err, want) || err.Error() != want.Error() {
-				t.Errorf("%s, call %d: %v (%T), want a LimitError with %v", e.Name, i, err, err, want)
+				t.Errorf("%s, call %d: %v (%T), want a LimitError with %v",
+					e.Name, i, err, err, want)
+			}
+		}
+	}
+}
+
+// Each engine either honours an option or refuses it, as the Solver documents.
+func TestOptions(t *testing.T) {
+	p := nonet.NewPuzzle(nonet.Classic())
+	for _, e := range nonet.Engines() {
+		for _, option := range []struct {
+			name      string
+			solver    nonet.Solver
+			supported bool
+		}{
+			{"Rand", nonet.Solver{Rand: rand.New(rand.NewPCG(1, 1))}, !e.Textbook},
+			{"Trace", nonet.Solver{Trace: func(nonet.Event) {}}, e.Textbook},
+			{"Proof", nonet.Solver{Proof: io.Discard}, e.Name == "auto" || e.Name == "search"},
+			{"Progress", nonet.Solver{Progress: func(nonet.Progress) {}}, true},
+			{"Memory", nonet.Solver{Memory: 1 << 20}, true},
+			{"Jobs", nonet.Solver{Jobs: 3}, true},
+		} {
+			s := option.solver
+			s.Engine, s.NodeLimit = e.Engine, 1000
+			_, errFirst := s.First(t.Context(), p)
+			_, errCount := s.CountTo(t.Context(), p, 3)
+			b := nonet.Batch{Layout: p.Layout, Puzzles: p.Givens, Results: make([]nonet.Result, 1)}
+			errBatch := s.SolveBatch(t.Context(), &b, 1)
+			for i, err := range []error{errFirst, errCount, errBatch} {
+				supported := option.supported && (i < 2 || s.Proof == nil)
+				if refused := errors.Is(err, nonet.ErrUnsupported); refused == supported {
+					t.Errorf("%s, %s, call %d: %v, want it supported: %v", e.Name, option.name, i, err, supported)
+				}
 			}
 		}
 	}

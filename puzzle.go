@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// Grid has a digit for each cell, row by row; 0 is an empty cell.
+// Grid has a digit for each cell, row by row, and 0 for an empty cell.
 type Grid []Digit
 
-// String returns the one-line text of the grid: a symbol a cell, '.' for an
+// String returns the one-line text of the grid: a symbol for each cell, '.' for an
 // empty one (see [Symbol]); above size 61, numbers separated by blanks.
 func (g Grid) String() string {
 	if len(g) > MaxSymbols*MaxSymbols {
@@ -38,7 +38,7 @@ func (g Grid) String() string {
 // MarshalText returns the one-line text, so that a Grid is a string in JSON.
 func (g Grid) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
-// Clues returns the number of cells that are not empty.
+// Clues returns the number of givens: cells that are not empty.
 func (g Grid) Clues() int {
 	n := 0
 	for _, d := range g {
@@ -49,8 +49,7 @@ func (g Grid) Clues() int {
 	return n
 }
 
-// Puzzle is a grid to be filled. The engines only read it; it may be used by
-// many goroutines while nobody changes it.
+// Puzzle is a grid to be filled. Functions only read it.
 type Puzzle struct {
 	Layout *Layout
 	Givens Grid     // Layout.Cells() values
@@ -62,10 +61,9 @@ func NewPuzzle(l *Layout) *Puzzle {
 	return &Puzzle{Layout: l, Givens: make(Grid, l.Cells())}
 }
 
-// ParsePuzzle reads the one-line text of a puzzle: a symbol a cell, 1-9, A-Z
-// in either case up to size 35, a-z as a second alphabet above, and '.', '0',
-// '*', '_', '-' or '?' for an empty cell; above size 61 numbers separated by
-// blanks. Package format reads every other form.
+// ParsePuzzle reads the one-line text of a puzzle: a symbol for each cell, see
+// [ParseSymbol], or above size 61 numbers separated by blanks, with '.' or 0 for an
+// empty cell. Package format reads every other form.
 func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 	p := NewPuzzle(l)
 	if l.size > MaxSymbols {
@@ -79,7 +77,8 @@ func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 			}
 			d, err := strconv.ParseUint(f, 10, 8)
 			if err != nil || int(d) > l.size {
-				return nil, fmt.Errorf("puzzle: %s: found %q where a number from 1 to %d is expected", l.CellName(Cell(c)), clip(f, 20), l.size)
+				return nil, fmt.Errorf("puzzle: %s: found %q where a number from 1 to %d is expected",
+					l.CellName(Cell(c)), clip(f, 20), l.size)
 			}
 			p.Givens[c] = Digit(d)
 		}
@@ -91,17 +90,17 @@ func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 	for c := range l.Cells() {
 		d, ok := ParseSymbol(text[c], l.size)
 		if !ok {
-			return nil, fmt.Errorf("puzzle: %s: found %q where a digit up to %c or an empty cell is expected", l.CellName(Cell(c)), text[c], Symbol(Digit(l.size)))
+			return nil, fmt.Errorf("puzzle: %s: found %q where a digit up to %c or an empty cell is expected",
+				l.CellName(Cell(c)), text[c], Symbol(Digit(l.size)))
 		}
 		p.Givens[c] = d
 	}
 	return p, nil
 }
 
-// ParseSymbol returns the digit that a character stands for in a grid of the
-// given size, at most MaxSymbols: the inverse of Symbol, with '0', '*', '_',
-// '-' and '?' also for an empty cell and, up to size 35, letters in either
-// case.
+// ParseSymbol returns the digit of a character in a grid of a size up to MaxSymbols.
+// It is the inverse of Symbol, but also takes '0', '*', '_', '-' and '?' for an empty
+// cell and, up to size 35, letters in either case.
 func ParseSymbol(ch byte, size int) (d Digit, ok bool) {
 	switch {
 	case ch >= '1' && ch <= '9':
@@ -120,8 +119,7 @@ func ParseSymbol(ch byte, size int) (d Digit, ok bool) {
 	return d, int(d) <= size
 }
 
-// String returns the text of the layout and of the givens on one line, as in
-// "4: 1..............2"; pencilmarks are only mentioned.
+// String returns the layout and the givens on one line: "4: 1..............2".
 func (p Puzzle) String() string {
 	if p.Layout == nil {
 		return "puzzle without a layout"
@@ -138,12 +136,12 @@ func (p *Puzzle) Clone() *Puzzle {
 	return &Puzzle{p.Layout, slices.Clone(p.Givens), slices.Clone(p.Marks)}
 }
 
-// ErrInvalid says that a puzzle does not fit its layout: a wrong number of
-// cells or a digit above the size. Errors that wrap it say where.
+// ErrInvalid says that a puzzle does not fit its layout: the number of cells is
+// wrong, or a digit is above the size. Errors that wrap it say where.
 var ErrInvalid = errors.New("invalid puzzle")
 
-// Validate reports whether the puzzle fits its layout. It does not look at the
-// rules of the game; see Conflicts. The error wraps ErrInvalid.
+// Validate returns an error that wraps ErrInvalid if the puzzle does not fit its
+// layout. Digits that break the rules fit: see Conflicts.
 func (p *Puzzle) Validate() error {
 	if p == nil || p.Layout == nil {
 		return fmt.Errorf("%w: no layout", ErrInvalid)
@@ -152,19 +150,21 @@ func (p *Puzzle) Validate() error {
 	if len(p.Givens) != l.Cells() {
 		return fmt.Errorf("%w: %d cells, the layout has %d", ErrInvalid, len(p.Givens), l.Cells())
 	}
-	over := 0 // negative if a digit is too high
+	over := 0 // becomes negative if a digit is too high
 	for _, d := range p.Givens {
 		over |= l.size - int(d)
 	}
 	if over < 0 {
 		c := slices.IndexFunc(p.Givens, func(d Digit) bool { return int(d) > l.size })
-		return fmt.Errorf("%w: %s is %d, the highest digit is %d", ErrInvalid, l.CellName(Cell(c)), p.Givens[c], l.size)
+		return fmt.Errorf("%w: %s is %d, the highest digit is %d",
+			ErrInvalid, l.CellName(Cell(c)), p.Givens[c], l.size)
 	}
 	if p.Marks == nil {
 		return nil
 	}
 	if len(p.Marks) != l.Cells() {
-		return fmt.Errorf("%w: pencilmarks for %d cells, the layout has %d", ErrInvalid, len(p.Marks), l.Cells())
+		return fmt.Errorf("%w: pencilmarks for %d cells, the layout has %d",
+			ErrInvalid, len(p.Marks), l.Cells())
 	}
 	all := AllDigits(l.size)
 	var low, high uint64
@@ -176,19 +176,19 @@ func (p *Puzzle) Validate() error {
 		return nil
 	}
 	c := slices.IndexFunc(p.Marks, func(m Digits) bool { return !m.Minus(all).IsEmpty() })
-	return fmt.Errorf("%w: %s has the pencilmark %d, the highest digit is %d", ErrInvalid, l.CellName(Cell(c)), p.Marks[c].Minus(all).Min(), l.size)
+	return fmt.Errorf("%w: %s has the pencilmark %d, the highest digit is %d",
+		ErrInvalid, l.CellName(Cell(c)), p.Marks[c].Minus(all).Min(), l.size)
 }
 
-// Conflict is a breach of the rules that the givens of a puzzle show at once.
+// Conflict is a breach of the rules that the clues of a puzzle show at once: two
+// equal givens that must differ or, with A == B, pencilmarks that leave nothing.
 type Conflict struct {
-	A, B  Cell   // two cells with the same digit; A == B: the given is not among the cell's pencilmarks, or it has none
-	Digit Digit  // 0: the cell has no pencilmark
-	House *House // the first house that has both; nil: a pair that must differ, or pencilmarks
+	A, B  Cell
+	Digit Digit  // the given; 0 if there is none
+	House *House // the first house that contains both cells, or nil
 }
 
-// Conflicts returns every pair of equal givens that must differ, by A and then
-// by B, and the cells whose pencilmarks exclude their given. The puzzle must be
-// valid.
+// Conflicts returns all conflicts of a valid puzzle, by A and then by B.
 func (p *Puzzle) Conflicts() []Conflict {
 	var all []Conflict
 	for i, d := range p.Givens {
@@ -212,8 +212,8 @@ func (p *Puzzle) Conflicts() []Conflict {
 	return all
 }
 
-// Solves reports whether g is a full grid that follows every rule of the
-// puzzle: its layout, its givens and its pencilmarks.
+// Solves reports whether g is a solution of the puzzle: a full grid that fits its
+// layout, its givens and its pencilmarks.
 func (p *Puzzle) Solves(g Grid) bool {
 	if len(g) != p.Layout.Cells() {
 		return false
@@ -232,9 +232,9 @@ func (p *Puzzle) Solves(g Grid) bool {
 	return true
 }
 
-// Candidates returns the digits each cell may have as far as the givens and
-// pencilmarks say: a given alone, else the pencilmarks (all digits without
-// them) less the givens of its peers. The puzzle must be valid.
+// Candidates returns the candidates of each cell of a valid puzzle: its given alone
+// or, without a given, its pencilmarks (all digits if there are no marks) less the
+// givens of its peers.
 func (p *Puzzle) Candidates() []Digits {
 	cand := make([]Digits, p.Layout.Cells())
 	all := AllDigits(p.Layout.size)

@@ -25,7 +25,9 @@ func (r *runner) search(t *task) (int64, outcome) {
 	if searcher == nil {
 		return 0, stopped
 	}
-	st := search.Task{Cand: r.candidates(t.puzzle), NodeLimit: t.nodeLimit, Stop: t.stop, Jobs: t.jobs, Visit: t.visit}
+	st := search.Task{
+		Cand: r.candidates(t.puzzle), NodeLimit: t.nodeLimit, Stop: t.stop, Jobs: t.jobs, Visit: t.visit,
+	}
 	if t.proof != nil {
 		st.Proof = func(s search.Step) { t.proof.step(s.Clause, s.Forget) }
 	}
@@ -78,8 +80,8 @@ func (r *runner) candidates(p *Puzzle) []uint64 {
 // these do not follow by unit propagation.
 func (r *runner) planSearcher(t *task) *search.Searcher {
 	if t.proof != nil {
-		m := search.Model{N: r.layout.size, Houses: r.compiled.houses, Apart: r.compiled.apart, Stop: t.stop}
-		plan := search.Compile(m)
+		c := r.compiled
+		plan := search.Compile(search.Model{N: r.layout.size, Houses: c.houses, Apart: c.apart, Stop: t.stop})
 		if plan == nil {
 			return nil
 		}
@@ -175,7 +177,9 @@ func (p *Puzzle) core(ctx context.Context, nodeLimit int64, stop *atomic.Bool) c
 		return coreReport{out: stopped}
 	}
 	core := plan.Core(&t)
-	r := coreReport{found: core.Found, minimal: core.Minimal, nodes: core.Nodes, out: outcomeOfSearch[core.Outcome]}
+	r := coreReport{
+		found: core.Found, minimal: core.Minimal, nodes: core.Nodes, out: outcomeOfSearch[core.Outcome],
+	}
 	for _, i := range core.Clues {
 		r.cells = append(r.cells, Cell(t.Clues[i].Cell))
 	}

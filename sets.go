@@ -8,13 +8,12 @@ import (
 // MaxSize is the largest size of a layout: 100 digits, 100×100 cells.
 const MaxSize = 100
 
-// Cell is the row-major index of a cell, from 0. In text a cell is written
-// r1c1, rows and columns from 1; see [Layout.CellName].
+// Cell is the index of a cell, row by row from 0. In text the first one is r1c1; see
+// [Layout.CellName].
 type Cell uint16
 
-// Digit is a digit 1..Size; 0 stands for an empty cell. It is an alias, so that
-// grids pass to and from engines, files and other programs' byte slices as
-// they are.
+// Digit is a digit from 1 to the layout's size, or 0 for an empty cell. It is an
+// alias, so that a byte slice is a [Grid] without a copy.
 type Digit = uint8
 
 // Candidate is a digit considered for a cell.
@@ -23,8 +22,8 @@ type Candidate struct {
 	Digit Digit
 }
 
-// Digits is a set of digits 1..100: digit d is bit (d-1)%64 of word (d-1)/64.
-// It is comparable; the zero value is the empty set.
+// Digits is a set of digits 1..128: digit d is bit (d-1)%64 of word (d-1)/64. Sets
+// are compared with ==. The zero value is the empty set.
 type Digits [2]uint64
 
 // DigitsOf returns the set of the given digits. Zeros are left out.

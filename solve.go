@@ -14,9 +14,8 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// What a call of a Solver can end with besides an answer; test for them with
-// errors.Is. They are the values of package exactcover, so that a program
-// handles puzzles and exact cover problems alike.
+// What a call can end with besides an answer, for errors.Is. The values are those of
+// package exactcover.
 var (
 	ErrNoSolution  = exactcover.ErrNoSolution
 	ErrNotUnique   = exactcover.ErrNotUnique
@@ -24,14 +23,11 @@ var (
 	ErrUnsupported = exactcover.ErrUnsupported // see Solver
 )
 
-// LimitError is the error of a search that ended early, at a limit or with its
-// context.
+// LimitError is the error of a search that ended early. Known has the digits that
+// engine search knew to be the same in all solutions, 0 for all other cells; it is
+// nil if nothing is known.
 type LimitError struct {
-	Err error // ErrLimit or the error of the context; errors.Is finds it
-
-	// Known has the digits of the cells that are the same in all solutions, as
-	// far as the search had found out, and 0 for all other cells. It is nil if
-	// nothing is known: only engine search finds out.
+	Err   error // ErrLimit or the error of the context
 	Known Grid
 }
 
@@ -40,62 +36,58 @@ func (e *LimitError) Error() string { return e.Err.Error() }
 // Unwrap returns e.Err.
 func (e *LimitError) Unwrap() error { return e.Err }
 
-// Solver solves puzzles. The zero value is ready: it lets the layout choose
-// the engine and has no limits. A Solver keeps the engine's memory between
-// calls, so use one for many puzzles; it is for one goroutine at a time, but may
-// be used within a loop over its own Solutions.
+// Solver solves puzzles. The zero value is ready: it chooses the engine and has no
+// limits. A Solver keeps the memory of its engines between calls, so use one for
+// many puzzles. It is for one goroutine at a time; a loop over its Solutions may
+// call it for other puzzles.
+//
+// NodeLimit and Timeout hold for every engine and method. Jobs and Memory are upper
+// bounds, and Progress is called where there is progress to tell: they are never
+// refused. Rand, Trace and Proof are refused with ErrUnsupported, before any search,
+// where they are not supported. The textbook engines support Trace alone, all other
+// engines Rand, and EngineAuto and EngineSearch also Proof. SolveBatch supports no
+// Proof, and Core none of the three.
 type Solver struct {
-	Engine Engine // Auto chooses
+	Engine Engine
 
-	// Rand, if set, makes the choice among several solutions random: First
-	// returns a random solution (not uniformly distributed), and Solutions has
-	// a random order. All numbers are drawn before the search, so equal
-	// generators give equal results. The textbook engines do not support it.
+	// Rand makes the order of solutions random, though not uniformly distributed. All
+	// numbers are drawn before the search: equal generators give equal results.
 	Rand *rand.Rand
 
 	NodeLimit int64         // per puzzle; 0 is none. See Stats.Nodes
 	Timeout   time.Duration // per puzzle, reported like NodeLimit; 0 is none
-	Jobs      int           // goroutines of SolveBatch, and for one puzzle that takes long; 0 is one per core
 
-	// Memory is how many bytes the tables of Count may have; 0 is a quarter of what
-	// the machine has. It does not change the result, only how long it takes.
-	Memory int64
+	// Jobs is how many goroutines may search a batch, or one puzzle that takes long;
+	// 0 is one per core. If several search one puzzle, Stats.Nodes and, unless it is
+	// a classic 9×9, the order of its solutions depend on chance.
+	Jobs int
 
-	// Trace, if set, is called for each step of a textbook engine, on the
-	// goroutine that searches. Other engines do not support it.
-	Trace func(Event)
+	Memory int64 // bytes of the tables of Count; 0 is a quarter of the machine's memory
 
-	// Proof, if set, gets a proof for a puzzle that has no solution: the call
-	// ended with ErrNoSolution (or 0 solutions and no error). It is text in DRAT, which
-	// refutes exactly the clauses that format cnf writes for the puzzle, and
-	// uses only what follows from them by unit propagation. Where the call found
-	// that there is just one solution (Solve, and Count and Solutions to their end)
-	// it refutes these clauses with one more, that not all cells hold the
-	// digits of the solution, as format.WriteCNF writes them. For other puzzles
-	// what is written is of no use. Only engine search has proofs, which Auto
-	// then takes for every layout; SolveBatch has none. An error of the writer ends
-	// the call and is returned.
+	Trace func(Event) // called for each step, on the goroutine that searches
+
+	// Proof gets a proof in DRAT that a puzzle has no solution, or only the one that
+	// Solve, Count or Solutions found. It refutes the clauses that format cnf writes
+	// for the puzzle, with the clause of WriteOptions.Except if there is a solution.
+	// If the search ends otherwise, the text is of no use. An error of the writer ends
+	// the search and is returned.
 	Proof io.Writer
 
-	// Progress, if set, is called now and then during the search for one puzzle
-	// with engine search, once it has turned out to be hard: about every 256
-	// conflicts, by a goroutine that searches; and some times a second while Count
-	// works with tables.
+	// Progress is called by a goroutine that searches: about every 256 conflicts
+	// while engine search learns, and a few times a second while Count uses tables.
 	Progress func(Progress)
 
 	Stats Stats // of the last call
 
 	runner *runner
-	grids  slab // where grids to return are cut from
+	grids  slab // memory for grids to return
 }
 
-// Stats tells what a call did. Where several goroutines search one puzzle and
-// not all of its tree, as CountTo and Solutions do with classic 9×9 puzzles of
-// very many solutions, Nodes depends on chance.
+// Stats tells what a call did.
 type Stats struct {
-	Engine    Engine // the engine that ran; that found the result, if several did
-	Nodes     int64  // choices opened with two or more alternatives left
-	Solutions int64  // solutions found, up to where the search ended; at most MaxInt64
+	Engine    Engine // that found the result; EngineAuto uses others
+	Nodes     int64  // choices with two or more alternatives, see the package's Terms
+	Solutions int64  // found before the search ended, at most MaxInt64
 }
 
 // Progress tells how far clause learning or counting is. How long learning will
@@ -107,9 +99,8 @@ type Progress struct {
 	Counted   float64 // share of the work of Count that is done; 0 if that is unknown
 }
 
-// Solve returns the only solution of p. With ErrNotUnique the grid is one of
-// several. With ErrLimit, which says that NodeLimit or Timeout was reached, or
-// the context's error, the grid is the solution found so far, if any.
+// Solve returns the only solution of p. With ErrNotUnique the grid is one of several
+// solutions. With a *LimitError it is the solution found so far, or nil.
 func (s *Solver) Solve(ctx context.Context, p *Puzzle) (Grid, error) {
 	first, n, err := s.first(ctx, p, 2)
 	switch {
@@ -123,7 +114,7 @@ func (s *Solver) Solve(ctx context.Context, p *Puzzle) (Grid, error) {
 	return first, nil
 }
 
-// First returns any solution of p: the same one each time, unless Rand is set.
+// First returns a solution of p, the first one that the engine finds.
 func (s *Solver) First(ctx context.Context, p *Puzzle) (Grid, error) {
 	first, _, err := s.first(ctx, p, 1)
 	if err == nil && first == nil {
@@ -132,8 +123,8 @@ func (s *Solver) First(ctx context.Context, p *Puzzle) (Grid, error) {
 	return first, err
 }
 
-// first searches for up to limit solutions and returns the first one, nil if
-// there is none, and how many it found.
+// first searches for up to limit solutions. It returns the first one, nil if there
+// is none, and how many it found.
 func (s *Solver) first(ctx context.Context, p *Puzzle, limit int64) (Grid, int64, error) {
 	if err := p.Validate(); err != nil {
 		s.Stats = Stats{}
@@ -147,11 +138,10 @@ func (s *Solver) first(ctx context.Context, p *Puzzle, limit int64) (Grid, int64
 	return s.grids.take(len(grid)), found.count, err
 }
 
-// Count returns the exact number of solutions, 0 included, however large it
-// is. With an error it is a number that there are at least. Where solutions are
-// many, on Jobs goroutines and with tables of Memory bytes, engine cover counts
-// without visiting each (exactcover.Solver.Count); with Auto it gets turns in which it may, and
-// Stats says whether it did.
+// Count returns the exact number of solutions, 0 included, however large it is.
+// With an error there are at least that many. EngineCover counts without visiting
+// each solution, as exactcover.Solver.Count does, and EngineAuto tries that when
+// there are many; Stats.Engine says whether it did.
 func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 	found, err := s.run(ctx, p, 0, nil)
 	if found.total != nil {
@@ -160,8 +150,8 @@ func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 	return big.NewInt(found.count), err
 }
 
-// CountTo counts solutions up to a limit of at least 1: a result equal to
-// limit means at least that many. With an error it is a number that there are at least.
+// CountTo counts solutions up to a limit of at least 1. If the result is equal to
+// limit, or with an error, there are at least that many.
 func (s *Solver) CountTo(ctx context.Context, p *Puzzle, limit int) (int, error) {
 	if limit < 1 {
 		return 0, nil
@@ -170,10 +160,8 @@ func (s *Solver) CountTo(ctx context.Context, p *Puzzle, limit int) (int, error)
 	return int(found.count), err
 }
 
-// Solutions yields every solution of p once. The grids stay valid and are the
-// caller's. The sequence ends with a nil grid and an error if the search could
-// not be finished; no solution is an empty sequence. Stats is set when the
-// sequence ends.
+// Solutions yields every solution of p once. If the search cannot be finished, the
+// sequence ends with a nil grid and an error. Stats is set when the sequence ends.
 func (s *Solver) Solutions(ctx context.Context, p *Puzzle) iter.Seq2[Grid, error] {
 	return func(yield func(Grid, error) bool) {
 		var slab slab
@@ -186,9 +174,9 @@ func (s *Solver) Solutions(ctx context.Context, p *Puzzle) iter.Seq2[Grid, error
 	}
 }
 
-// slab cuts copies of grids from larger pieces of memory, which it never
-// reuses: grids that are kept stay valid, and listing millions does not
-// allocate each. The pieces grow, so that a short list costs little.
+// slab cuts grids from larger pieces of memory, so that not each of millions of
+// grids is allocated. No memory is used twice: grids stay valid. The pieces grow, so
+// that a short list costs little.
 type slab struct {
 	free []Digit
 	size int
@@ -199,8 +187,8 @@ func (s *slab) clone(g []Digit) Grid {
 	return s.take(len(g))
 }
 
-// space returns room for a grid of n cells, which is used again unless it is
-// taken.
+// space returns memory for a grid of n cells. The next call returns the same memory
+// unless take is called between.
 func (s *slab) space(n int) Grid {
 	if len(s.free) < n {
 		s.size = min(max(2*s.size, n), max(1<<16, n))
@@ -209,15 +197,17 @@ func (s *slab) space(n int) Grid {
 	return s.free[:n:n]
 }
 
-// take returns the space for a grid of n cells.
+// take returns the memory that space returned, for good.
 func (s *slab) take(n int) Grid {
 	grid := s.free[:n:n]
 	s.free = s.free[n:]
 	return grid
 }
 
-// run is search for a puzzle that may be invalid.
-func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]Digit) bool) (report, error) {
+// run searches a puzzle that may be invalid; see search.
+func (s *Solver) run(
+	ctx context.Context, p *Puzzle, limit int64, visit func([]Digit) bool,
+) (report, error) {
 	if err := p.Validate(); err != nil {
 		s.Stats = Stats{}
 		return report{}, err
@@ -229,7 +219,9 @@ func (s *Solver) run(ctx context.Context, p *Puzzle, limit int64, visit func([]D
 // copies the first one to first, which may be nil, and calls visit, which may be
 // nil, for each until visit returns false. The error is nil if the whole tree was
 // searched or limit or visit ended the search.
-func (s *Solver) search(ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool) (report, error) {
+func (s *Solver) search(
+	ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool,
+) (report, error) {
 	s.Stats = Stats{}
 	engine, err := s.choose(p.Layout)
 	if err != nil {
@@ -287,8 +279,8 @@ func (s *Solver) jobs() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// contextError returns the error of a context that has ended, also if its
-// deadline has passed and nobody has noticed yet.
+// contextError returns the error of a context that has ended, or whose deadline has
+// passed although its timer has not run yet.
 func contextError(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -299,18 +291,23 @@ func contextError(ctx context.Context) error {
 	return nil
 }
 
-// watch returns ctx with the timeout, if not 0, added, and a flag that is set
-// when that is done, nil if it never is. release ends the watching.
-func watch(ctx context.Context, timeout time.Duration) (_ context.Context, stop *atomic.Bool, release func()) {
+// watch returns ctx with the timeout, unless that is 0, and a flag that is set when
+// the returned context ends. The flag is nil if it never ends. release ends the
+// watching.
+func watch(
+	ctx context.Context, timeout time.Duration,
+) (_ context.Context, stop *atomic.Bool, release func()) {
 	if ctx.Done() == nil && timeout <= 0 {
 		return ctx, nil, func() {}
 	}
 	return watchEnding(ctx, timeout)
 }
 
-// watchEnding is watch for a context that may end. It is apart from it so that
-// watch allocates nothing for others.
-func watchEnding(ctx context.Context, timeout time.Duration) (_ context.Context, stop *atomic.Bool, release func()) {
+// watchEnding is watch for a context that may end. It is a function of its own so
+// that watch allocates nothing for other contexts.
+func watchEnding(
+	ctx context.Context, timeout time.Duration,
+) (_ context.Context, stop *atomic.Bool, release func()) {
 	cancel := func() {}
 	if timeout > 0 {
 		ctx, cancel = context.WithTimeout(ctx, timeout)

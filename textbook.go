@@ -58,7 +58,10 @@ func (e Event) MarshalJSON() ([]byte, error) {
 
 // eventOf translates an event of package classic.
 func eventOf(l *Layout, e classic.Event) Event {
-	out := Event{Layout: l, Kind: EventKind(e.Kind), Depth: e.Depth, Digit: Digit(e.Digit), Alternatives: e.Alternatives}
+	out := Event{
+		Layout: l, Kind: EventKind(e.Kind), Depth: e.Depth,
+		Digit: Digit(e.Digit), Alternatives: e.Alternatives,
+	}
 	if e.Cell >= 0 {
 		out.Cell = Cell(e.Cell)
 	}
@@ -76,8 +79,11 @@ var outcomeOfClassic = [...]outcome{
 	classic.Stopped:   stopped,
 }
 
-// textbook makes a run of a search of package classic.
-func textbook(engine func(*classic.Puzzle, *classic.Control) (int64, classic.Outcome)) func(*runner, *task) (int64, outcome) {
+// classicSearch is a search of package classic.
+type classicSearch = func(*classic.Puzzle, *classic.Control) (int64, classic.Outcome)
+
+// textbook adapts a search of package classic.
+func textbook(engine classicSearch) func(*runner, *task) (int64, outcome) {
 	return func(r *runner, t *task) (int64, outcome) {
 		l := r.layout
 		p := classic.Puzzle{

@@ -120,16 +120,19 @@ func TestKnownCounts(t *testing.T) {
 			got := 0
 			_, outcome := e.search(test.puzzle, &Control{Visit: func([]uint8) bool { got++; return true }})
 			if got != test.want || outcome != Exhausted {
-				t.Errorf("%s, %s: %d solutions, %v; want %d", test.name, e.name, got, outcome, test.want)
+				t.Errorf("%s, %s: %d solutions, %v; want %d",
+					test.name, e.name, got, outcome, test.want)
 			}
 		}
 	}
 }
 
 func TestNodesByHand(t *testing.T) {
-	// Latin 3, empty. Row 1: a node for r1c1 (3 digits), 3 for r1c2 (2 digits each); r1c3 is forced. Row 2: 6 nodes for
-	// r2c1 (2 digits each, say b or c below abc). Below c, r2c2 is forced. Below b, r2c2 has a and c: dfs opens 6 nodes there,
-	// of which a ends dead at r2c3; mrv and dlx go to r2c3 first, where a is forced. All the rest is forced.
+	// Latin 3, empty. Row 1: a node for r1c1 (3 digits), 3 for r1c2 (2 digits each);
+	// r1c3 is forced. Row 2: 6 nodes for r2c1 (2 digits each, say b or c below abc).
+	// Below c, r2c2 is forced. Below b, r2c2 has a and c: dfs opens 6 nodes there, of
+	// which a ends dead at r2c3; mrv and dlx go to r2c3 first, where a is forced. All
+	// the rest is forced.
 	byCells, byFewest := int64(1+3+6+6), int64(1+3+6)
 	tests := []struct {
 		name   string
@@ -147,7 +150,8 @@ func TestNodesByHand(t *testing.T) {
 	for _, test := range tests {
 		for i, e := range engines {
 			if nodes, outcome := e.search(test.puzzle, &Control{}); nodes != test.want[i] || outcome != Exhausted {
-				t.Errorf("%s, %s: %d nodes, %v; want %d", test.name, e.name, nodes, outcome, test.want[i])
+				t.Errorf("%s, %s: %d nodes, %v; want %d",
+					test.name, e.name, nodes, outcome, test.want[i])
 			}
 		}
 	}
@@ -171,7 +175,11 @@ func TestGivensThatClash(t *testing.T) {
 	for _, test := range tests {
 		for _, e := range engines {
 			nodes, outcome := e.search(test.puzzle, &Control{
-				Visit: func([]uint8) bool { t.Errorf("%s, %s: a solution", test.name, e.name); return true },
+				Visit: func([]uint8) bool {
+					t.Errorf("%s, %s: a solution",
+						test.name, e.name)
+					return true
+				},
 				Trace: func(e Event) { t.Errorf("%s: an event %+v", test.name, e) },
 			})
 			if nodes != 0 || outcome != Exhausted {
@@ -240,10 +248,12 @@ func TestNodeLimit(t *testing.T) {
 				wantNodes, wantOutcome = nodes, Exhausted
 			}
 			if n != wantNodes || outcome != wantOutcome {
-				t.Fatalf("%s, limit %d: %d nodes, %v; want %d, %v", e.name, limit, n, outcome, wantNodes, wantOutcome)
+				t.Fatalf("%s, limit %d: %d nodes, %v; want %d, %v",
+					e.name, limit, n, outcome, wantNodes, wantOutcome)
 			}
 			if len(got) > len(all) || !slices.EqualFunc(got, all[:len(got)], slices.Equal) || outcome == Exhausted && len(got) < len(all) {
-				t.Fatalf("%s, limit %d: %d solutions, not those of the whole search", e.name, limit, len(got))
+				t.Fatalf("%s, limit %d: %d solutions, not those of the whole search",
+					e.name, limit, len(got))
 			}
 		}
 	}
@@ -258,8 +268,12 @@ func TestStop(t *testing.T) {
 		stop.Store(true)
 		for _, p := range []*Puzzle{p, solved, clash} {
 			nodes, outcome := e.search(p, &Control{
-				Stop:  &stop,
-				Visit: func([]uint8) bool { t.Errorf("%s: a solution after the stop", e.name); return true },
+				Stop: &stop,
+				Visit: func([]uint8) bool {
+					t.Errorf("%s: a solution after the stop",
+						e.name)
+					return true
+				},
 				Trace: func(event Event) { t.Errorf("%s: %+v after the stop", e.name, event) },
 			})
 			if nodes != 0 || outcome != Stopped {
@@ -401,8 +415,9 @@ var goldenLayouts = map[string]*Puzzle{
 
 var update = flag.Bool("update", false, "write the node counts to testdata/nodes.txt")
 
-// TestGoldenNodes searches every puzzle of testdata/nodes.txt to the end. Its lines are layout, puzzle, number of
-// solutions, and the nodes of dfs, dfs-last, fullest, mrv and dlx.
+// TestGoldenNodes searches every puzzle of testdata/nodes.txt to the end. Its lines are
+// layout, puzzle, number of solutions, and the nodes of dfs, dfs-last, fullest, mrv and
+// dlx.
 func TestGoldenNodes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches of 40,000 nodes")

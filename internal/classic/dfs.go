@@ -1,12 +1,15 @@
 package classic
 
-// DFS searches depth first: it takes the empty cells in row order, tries the legal digits of each in ascending order, and
-// goes back when a cell has none. It visits the solutions in lexicographic order.
+// DFS searches depth first: it takes the empty cells in row order, tries the legal
+// digits of each in ascending order, and goes back when a cell has none. It visits the
+// solutions in lexicographic order.
 //
-// This is backtracking as in Golomb and Baumert, Backtrack Programming, Journal of the ACM 12(4), 1965, with no choice of
-// where to go on. It is quick on grids with many givens in the first rows and hopeless on those with none there.
+// This is backtracking as in Golomb and Baumert, Backtrack Programming, Journal of the
+// ACM 12(4), 1965, with no choice of where to go on. It is quick on grids with many
+// givens in the first rows and hopeless on those with none there.
 //
-// Time is proportional to the nodes and forced moves, times the peers of a cell; memory to the cells.
+// Time is proportional to the nodes and forced moves, times the peers of a cell; memory
+// to the cells.
 func DFS(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	r, ok := begin(p, c)
 	if ok {

@@ -1,19 +1,22 @@
 package classic
 
-// DLX searches the puzzle as an exact cover problem by Knuth's dancing links (Dancing Links, 2000, arXiv cs/0011047): it
-// always goes on at the item with the fewest options, the lowest such item if there are several, and tries its options in
-// the order of cells and digits.
+// DLX searches the puzzle as an exact cover problem by Knuth's dancing links (Dancing
+// Links, 2000, arXiv cs/0011047): it always goes on at the item with the fewest
+// options, the lowest such item if there are several, and tries its options in the
+// order of cells and digits.
 //
 //	option   digit d in cell c, unless the puzzle forbids it there
 //	item     cell c holds a digit                             once
 //	         house h (row, column, box, ...) holds digit d    once
 //	         pair a of Apart holds digit d                    at most once (a secondary item)
 //
-// The items are ordered as in this list: the cells, the digits of the first house, the digits of the second, and so on. The
-// given of a cell is its only option, chosen before the search.
+// The items are ordered as in this list: the cells, the digits of the first house, the
+// digits of the second, and so on. The given of a cell is its only option, chosen
+// before the search.
 //
-// Memory is 24 bytes for each of the puzzle's [DLXLinks]. A puzzle that has more than [MaxDLXLinks] of them, which takes a
-// mass of pairs that must differ, is Limited with no node and no event.
+// Memory is 24 bytes for each of the puzzle's [DLXLinks]. A puzzle that has more than
+// [MaxDLXLinks] of them, which takes a mass of pairs that must differ, is Limited with
+// no node and no event.
 func DLX(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	r, ok := begin(p, c)
 	if ok {
@@ -89,7 +92,8 @@ func (s *dlx) chooseItem(item int32) bool {
 	return s.choosePlace((i-cells)/s.N, (i-cells)%s.N+1, options)
 }
 
-// cover takes item out of the list of items, and the options of item out of the lists of their other items.
+// cover takes item out of the list of items, and the options of item out of the lists
+// of their other items.
 func (s *dlx) cover(item int32) {
 	s.right[s.left[item]] = s.right[item]
 	s.left[s.right[item]] = s.left[item]
@@ -102,7 +106,8 @@ func (s *dlx) cover(item int32) {
 	}
 }
 
-// uncover undoes cover, step by step in the opposite order, so that every link dances back to where it was.
+// uncover undoes cover, step by step in the opposite order, so that every link dances
+// back to where it was.
 func (s *dlx) uncover(item int32) {
 	for x := s.up[item]; x != item; x = s.up[x] {
 		for y := s.left[x]; y != x; y = s.left[y] {
@@ -118,8 +123,9 @@ func (s *dlx) uncover(item int32) {
 // MaxDLXLinks is how many links DLX builds at most, about 800 MB of them.
 const MaxDLXLinks = 1 << 25
 
-// DLXLinks returns how many links DLX builds for p: one for each item and one for each item of each option. The empty 9x9
-// Sudoku has 3,241, the empty 100x100 Sudoku 4 million.
+// DLXLinks returns how many links DLX builds for p: one for each item and one for each
+// item of each option. The empty 9x9 Sudoku has 3,241, the empty 100x100 Sudoku 4
+// million.
 func DLXLinks(p *Puzzle) int64 {
 	links := 1 + int64(len(p.Givens)) + int64(len(p.Houses)+len(p.Apart))*int64(p.N)
 	count := func(cell int) { links += int64(p.options(cell).Len()) }
@@ -212,7 +218,8 @@ func (s *dlx) insertAbove(x, item int32) {
 	s.size[item]++
 }
 
-// chooseGivens chooses the options of the givens, for good, and returns false if the search is stopped.
+// chooseGivens chooses the options of the givens, for good, and returns false if the
+// search is stopped.
 func (s *dlx) chooseGivens() bool {
 	for cell, given := range s.Givens {
 		if given == 0 {

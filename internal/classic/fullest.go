@@ -1,8 +1,10 @@
 package classic
 
-// Fullest searches depth first and always goes on at the empty cell whose row and column hold most digits together, the
-// lowest such cell if there are several: a cheap guess at which cell has few digits left. It tries the cell's legal digits
-// in ascending order. Boxes, other houses and pairs rule digits out but have no say in the choice of the cell.
+// Fullest searches depth first and always goes on at the empty cell whose row and
+// column hold most digits together, the lowest such cell if there are several: a cheap
+// guess at which cell has few digits left. It tries the cell's legal digits in
+// ascending order. Boxes, other houses and pairs rule digits out but have no say in the
+// choice of the cell.
 //
 // Time is proportional to the nodes and forced moves, times the cells; memory to the cells.
 func Fullest(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
@@ -46,7 +48,8 @@ func (s *fullest) search() bool {
 	return true
 }
 
-// fullestCell returns the empty cell whose row and column hold most digits, or -1 if no cell is empty.
+// fullestCell returns the empty cell whose row and column hold most digits, or -1 if no
+// cell is empty.
 func (s *fullest) fullestCell() int {
 	best, most := -1, -1
 	for cell, digit := range s.grid {

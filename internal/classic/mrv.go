@@ -1,14 +1,17 @@
 package classic
 
-// MRV searches depth first and always goes on at the empty cell with the fewest candidates (the minimum of remaining
-// values), the lowest such cell if there are several. It tries the candidates in ascending order. For each house it keeps
-// the digits used in it as bits, so that the candidates of a cell are what the masks of its houses leave free.
+// MRV searches depth first and always goes on at the empty cell with the fewest
+// candidates (the minimum of remaining values), the lowest such cell if there are
+// several. It tries the candidates in ascending order. For each house it keeps the
+// digits used in it as bits, so that the candidates of a cell are what the masks of its
+// houses leave free.
 //
-// The choice of the smallest domain is Golomb and Baumert's, Backtrack Programming, Journal of the ACM 12(4), 1965; on
-// constraint problems it is known as fail first, after Haralick and Elliott, Artificial Intelligence 14, 1980.
+// The choice of the smallest domain is Golomb and Baumert's, Backtrack Programming,
+// Journal of the ACM 12(4), 1965; on constraint problems it is known as fail first,
+// after Haralick and Elliott, Artificial Intelligence 14, 1980.
 //
-// Time is proportional to the nodes and forced moves, times the cells, times the houses and pairs of a cell; memory to the
-// cells, houses and pairs.
+// Time is proportional to the nodes and forced moves, times the cells, times the houses
+// and pairs of a cell; memory to the cells, houses and pairs.
 func MRV(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	r, ok := begin(p, c)
 	if ok {

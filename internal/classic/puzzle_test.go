@@ -20,7 +20,8 @@ type engine struct {
 	search func(*Puzzle, *Control) (int64, Outcome)
 }
 
-// newPuzzle returns the empty puzzle of size n with rows, columns, the further houses, and the pairs that must differ.
+// newPuzzle returns the empty puzzle of size n with rows, columns, the further houses,
+// and the pairs that must differ.
 func newPuzzle(n int, further [][]uint16, apart [][2]uint16) *Puzzle {
 	rows, columns := make([][]uint16, n), make([][]uint16, n)
 	for cell := range n * n {
@@ -126,9 +127,10 @@ func cyclic(n int) []uint8 {
 	return grid
 }
 
-// randomPuzzle returns a puzzle of size 1..6 on a layout that may have boxes, random regions, diagonals, pairs that must
-// differ, and pencilmarks. It has any number of solutions from none, and may have givens that clash. It has at most 40
-// solutions and takes no engine over 80 nodes, so that the tests are quick.
+// randomPuzzle returns a puzzle of size 1..6 on a layout that may have boxes, random
+// regions, diagonals, pairs that must differ, and pencilmarks. It has any number of
+// solutions from none, and may have givens that clash. It has at most 40 solutions and
+// takes no engine over 80 nodes, so that the tests are quick.
 func randomPuzzle(r *rand.Rand) *Puzzle {
 	const maxSolutions, maxNodes = 40, 80
 	n := 1 + r.IntN(6)
@@ -158,7 +160,8 @@ func randomPuzzle(r *rand.Rand) *Puzzle {
 	}
 	p := newPuzzle(n, further, apart)
 
-	// A solution with its digits shuffled, if there is one within reach, guides what is given and allowed.
+	// A solution with its digits shuffled, if there is one within reach, guides what is
+	// given and allowed.
 	solution := firstSolution(p, 100)
 	shuffled := r.Perm(n)
 	for cell, digit := range solution {
@@ -194,8 +197,8 @@ func randomPuzzle(r *rand.Rand) *Puzzle {
 	return p
 }
 
-// randomRegions returns n random sets of n cells that cover a grid of size n: rows whose cells were swapped a few times with
-// a cell below, or quite random sets.
+// randomRegions returns n random sets of n cells that cover a grid of size n: rows
+// whose cells were swapped a few times with a cell below, or quite random sets.
 func randomRegions(r *rand.Rand, n int) [][]uint16 {
 	region := make([]int, n*n)
 	for cell := range region {
@@ -225,8 +228,8 @@ func firstSolution(p *Puzzle, nodeLimit int64) (found []uint8) {
 	return found
 }
 
-// small reports whether every engine searches p to the end with at most maxSolutions solutions and maxNodes nodes, and
-// bruteForce with at most maxTries tries.
+// small reports whether every engine searches p to the end with at most maxSolutions
+// solutions and maxNodes nodes, and bruteForce with at most maxTries tries.
 func small(p *Puzzle, maxSolutions int, maxNodes int64) bool {
 	const maxTries = 5000
 	for _, e := range engines {
@@ -242,9 +245,10 @@ func small(p *Puzzle, maxSolutions int, maxNodes int64) bool {
 	return done
 }
 
-// bruteForce returns all solutions of p, in lexicographic order, or false if it takes more than maxTries tries. It shares no
-// code with the searches: it places digits cell by cell, and checks after each that no two cells which must differ are
-// equal. It knows houses and pairs but not peers.
+// bruteForce returns all solutions of p, in lexicographic order, or false if it takes
+// more than maxTries tries. It shares no code with the searches: it places digits cell
+// by cell, and checks after each that no two cells which must differ are equal. It
+// knows houses and pairs but not peers.
 func bruteForce(p *Puzzle, maxTries int) (solutions [][]uint8, done bool) {
 	grid := slices.Clone(p.Givens)
 	if clashes(p, grid) {
@@ -276,8 +280,8 @@ func bruteForce(p *Puzzle, maxTries int) (solutions [][]uint8, done bool) {
 	return solutions, done
 }
 
-// clashes reports whether two equal digits of grid, in which 0 is an empty cell, stand in a house or in a pair that must
-// differ.
+// clashes reports whether two equal digits of grid, in which 0 is an empty cell, stand
+// in a house or in a pair that must differ.
 func clashes(p *Puzzle, grid []uint8) bool {
 	for _, house := range p.Houses {
 		var seen [256]bool

@@ -2,8 +2,9 @@ package classic
 
 import "runtime"
 
-// A run is what all searches share: the grid, the rules, and the account of the search. A search is a recursive function
-// that returns whether the search goes on; false unwinds it, and outcome says why.
+// A run is what all searches share: the grid, the rules, and the account of the search.
+// A search is a recursive function that returns whether the search goes on; false
+// unwinds it, and outcome says why.
 type run struct {
 	*Puzzle
 	control *Control
@@ -14,8 +15,8 @@ type run struct {
 	polls   uint // of Stop
 }
 
-// begin returns a run with the givens in place. It is false if there is nothing to search: two givens clash, a given is not
-// allowed, or the search is stopped already.
+// begin returns a run with the givens in place. It is false if there is nothing to
+// search: two givens clash, a given is not allowed, or the search is stopped already.
 func begin(p *Puzzle, c *Control) (*run, bool) {
 	r := &run{Puzzle: p, control: c, grid: append([]uint8(nil), p.Givens...)}
 	for cell, given := range r.Givens {
@@ -46,8 +47,9 @@ func (r *run) legal(cell int) Set {
 	return legal
 }
 
-// groups returns, by cell, the groups that the cell is in. A group is a set of cells with different digits: group g is
-// Houses[g], and group len(Houses)+i is the two cells of Apart[i].
+// groups returns, by cell, the groups that the cell is in. A group is a set of cells
+// with different digits: group g is Houses[g], and group len(Houses)+i is the two cells
+// of Apart[i].
 func (r *run) groups() [][]int {
 	groups := make([][]int, len(r.grid))
 	for g, house := range r.Houses {
@@ -77,13 +79,14 @@ func (r *run) stopped() bool {
 	return false
 }
 
-// choose opens the choice of a digit for cell, of which there are alternatives, and returns whether the search goes on.
+// choose opens the choice of a digit for cell, of which there are alternatives, and
+// returns whether the search goes on.
 func (r *run) choose(cell, alternatives int) bool {
 	return r.open(Event{Kind: Choose, Cell: cell, House: -1, Alternatives: alternatives})
 }
 
-// choosePlace opens the choice of a cell of house for digit, of which there are alternatives, and returns whether the
-// search goes on.
+// choosePlace opens the choice of a cell of house for digit, of which there are
+// alternatives, and returns whether the search goes on.
 func (r *run) choosePlace(house, digit, alternatives int) bool {
 	return r.open(Event{Kind: Choose, Cell: -1, House: house, Digit: digit, Alternatives: alternatives})
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A watcher replays a trace and checks each event against what the documentation of the search promises, on a grid of its
-// own and from the houses and pairs alone.
+// A watcher replays a trace and checks each event against what the documentation of the
+// search promises, on a grid of its own and from the houses and pairs alone.
 type watcher struct {
 	puzzle *Puzzle
 	engine string
@@ -168,7 +168,8 @@ func (w *watcher) legal(cell int) []uint8 {
 	return digits
 }
 
-// seen tells, for each digit, whether it stands in a house of cell or in the other cell of a pair with it.
+// seen tells, for each digit, whether it stands in a house of cell or in the other cell
+// of a pair with it.
 func (w *watcher) seen(cell int) (seen [256]bool) {
 	for _, house := range w.puzzle.Houses {
 		if slices.Contains(house, uint16(cell)) {
@@ -202,7 +203,8 @@ func (w *watcher) verify(t testing.TB, nodes int64, outcome Outcome) {
 	}
 	if outcome == Exhausted && len(w.choices) > 0 {
 		if first := w.choices[0]; len(first.tried) != first.Alternatives {
-			t.Errorf("%s: %d of %d alternatives tried", w.engine, len(first.tried), first.Alternatives)
+			t.Errorf("%s: %d of %d alternatives tried",
+				w.engine, len(first.tried), first.Alternatives)
 		}
 	}
 }
@@ -212,7 +214,8 @@ func TestTraceByHand(t *testing.T) {
 	var got []string
 	nodes, outcome := DFS(newPuzzle(2, nil, nil), &Control{
 		Trace: func(e Event) {
-			got = append(got, fmt.Sprintf("%d %v cell %d house %d digit %d of %d", e.Depth, e.Kind, e.Cell, e.House, e.Digit, e.Alternatives))
+			got = append(got, fmt.Sprintf("%d %v cell %d house %d digit %d of %d",
+				e.Depth, e.Kind, e.Cell, e.House, e.Digit, e.Alternatives))
 		},
 		Visit: func(solution []uint8) bool { return solution[0] == 1 },
 	})
@@ -248,7 +251,8 @@ func TestTraceByHand(t *testing.T) {
 }
 
 func TestTraceNamesADigitsPlacesInAHouse(t *testing.T) {
-	// Cell 0 allows 1 and 2 and every other cell three digits, but digit 3 has one place in row 1: cell 2.
+	// Cell 0 allows 1 and 2 and every other cell three digits, but digit 3 has one
+	// place in row 1: cell 2.
 	p := newPuzzle(3, nil, nil)
 	p.Allowed = []Set{UpTo(2), UpTo(2), UpTo(3), UpTo(3), UpTo(3), UpTo(3), UpTo(3), UpTo(3), UpTo(3)}
 	var first []Event

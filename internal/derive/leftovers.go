@@ -68,7 +68,9 @@ func Leftovers(l *Layout, most int) Facts {
 			}
 		}
 	}
-	slices.SortStableFunc(b.derived, func(a, b derivedHouse) int { return cmp.Compare(a.leftovers, b.leftovers) })
+	slices.SortStableFunc(b.derived, func(a, b derivedHouse) int {
+		return cmp.Compare(a.leftovers, b.leftovers)
+	})
 	facts := Facts{Equal: b.equal, Contradiction: b.contradiction}
 	for _, d := range b.derived {
 		facts.Houses = append(facts.Houses, d.cells)
@@ -428,7 +430,8 @@ func (b *balance) match(xs, ys []uint16) {
 	if b.pair(xs, ys, 0) {
 		return
 	}
-	var fitsX, fitsY [MaxLeftovers]uint8 // by place in X: the places in Y that can be equal; and by place in Y
+	// By place in X: the places in Y of cells that can be equal; and by place in Y.
+	var fitsX, fitsY [MaxLeftovers]uint8
 	for i, x := range xs {
 		for j, y := range ys {
 			if !b.differ(x, y) {
@@ -493,7 +496,8 @@ func (b *balance) differ(x, y uint16) bool {
 			return true
 		}
 	}
-	_, apart := slices.BinarySearchFunc(b.layout.Apart, [2]uint16{min(x, y), max(x, y)}, func(a, b [2]uint16) int {
+	pair := [2]uint16{min(x, y), max(x, y)}
+	_, apart := slices.BinarySearchFunc(b.layout.Apart, pair, func(a, b [2]uint16) int {
 		return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
 	})
 	return apart
