@@ -33,25 +33,25 @@ func checkCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [FILE...]",
 		Short: "Say whether puzzles have exactly one solution, and why not; judge answers",
-		Long: `Check prints a line for each puzzle or exact cover problem, FILE:LINE: and then
+		Long: `Check prints a line for each puzzle or exact cover problem: its place FILE:LINE: (- is
+standard input), and then
 
-  ok           it has exactly one solution; --minimal adds the givens that are
-               redundant, each of them by itself
+  ok           it has exactly one solution; with --minimal, also the redundant
+               givens: those without each of which there is still one solution
   invalid: ... givens that clash: which cells, and in which house
-  none: ...    no solution: givens that already have none, or items that cannot
-               be covered together; without any one of them it would be possible
-  many: ...    how many solutions (N+ if --limit was reached), in which cells
-               they differ, and a given that would leave only one
+  none: ...    it has no solution: givens that contradict each other, or items that
+               cannot be covered together; without any one of them they could be
+  many: ...    how many solutions it has (N+: at least N, if --limit was reached), in
+               which cells they differ, and a given that would leave only one
   undecided    --timeout or --node-limit was reached
   unreadable   standard error says why
 
-FILE is - for standard input. Long lists are cut; with --to json they are not:
-it prints an object for each puzzle.
+Long lists are cut. --to json prints an object for each puzzle, with the whole lists.
 
-With --answers, the FILEs are puzzles and check judges what another program
-answered to them: ok, or wrong: and the first fault. Say what that program was
-asked for: the only solution (--unique), all of them (--all) or some (--limit),
-and the form of its answers with --to unless it is that of the puzzles.
+With --answers, check judges the answers of another program to the puzzles of FILE. It
+prints ok, or "wrong:" and the first fault. Say what the program was asked for: the
+only solution (--unique), all solutions (--all) or some (--limit). --to names the
+format of the answers unless it is that of the puzzles.
 
 The status is 1 if anything is not ok.`,
 		Example: `  nonet check puzzles.txt
@@ -63,11 +63,11 @@ The status is 1 if anything is not ok.`,
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
-	f.write.addTo(cmd, "json: print objects; with --answers, the `FORMAT` of these", (*format.Format).CanReply)
+	f.write.addTo(cmd, "json: print objects; with --answers, the `FORMAT` of the answers", (*format.Format).CanReply)
 	f.search.add(cmd, "")
 	f.progress.add(cmd)
 	flags := cmd.Flags()
-	parsedFlag(cmd, &f.limit, "limit", "n", "N", fmt.Sprintf("count up to `N` solutions of each puzzle (default %d); with --answers, so many were asked for", check.DefaultLimit), positive[int])
+	parsedFlag(cmd, &f.limit, "limit", "n", "N", fmt.Sprintf("count up to `N` solutions of each puzzle (default %d); with --answers, N solutions were asked for", check.DefaultLimit), positive[int])
 	flags.BoolVar(&f.minimal, "minimal", false, "also say which givens are redundant")
 	flags.StringVar(&f.answers, "answers", "", "judge the answers in `FILE`, - for standard input")
 	flags.BoolVarP(&f.all, "all", "a", false, "with --answers: all solutions were asked for")

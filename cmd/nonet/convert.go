@@ -31,20 +31,20 @@ func convertCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert {-t FORMAT | --booklet FILE} [FILE...]",
 		Short: "Write puzzles and exact cover problems in another format",
-		Long: `Convert reads puzzles in any format and writes them in any other that can hold
-them. Puzzles become exact cover problems with -t dlx or matrix, and formulas
-with -t cnf; -t svg draws one. What a format cannot hold is reported, not left
-out, with exit status 2; the other puzzles are converted.
+		Long: `Convert reads puzzles in any format and writes them in another one. -t dlx and -t
+matrix write a puzzle as an exact cover problem, -t cnf as a formula for SAT solvers,
+-t svg as a picture. If a format cannot hold a puzzle, standard error says so and the
+exit status is 2; the other puzzles are converted.
 
 Pencilmarks become candidate grids with -t grid and -t pretty. In format line, a
-puzzle whose layout is not the usual one of its size has it in a field.
+puzzle whose layout is not the usual one of its size has the layout in a field.
 
---symbols says how the digits that are read are written, --to-symbols how they
-are to be written: as they were read unless it is given.
+--symbols says how digits are written in the input, --to-symbols how they are to be
+written. Without --to-symbols, they are written as they were read.
 
 ` + bookletHelp + `
-Puzzles that have not exactly one solution, and those that are not solved within
---timeout, are reported and left out.`,
+A puzzle that does not have exactly one solution, or is not solved within --timeout,
+is left out, and standard error says so.`,
 		Example: `  nonet convert -t line puzzles.sdm
   nonet convert -t pretty < puzzle.txt
   nonet convert -t grid pencilmarks.txt
@@ -68,9 +68,9 @@ Puzzles that have not exactly one solution, and those that are not solved within
 	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
 	symbolsFlagNamed(cmd, &f.symbols, "to-symbols", "how digits are to be written: `S` is as in --symbols (default: as they are read)")
 	f.book.add(cmd)
-	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet that is not solved within the time `D`, such as 10s", parseTimeout)
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet if it is not solved within the time `D`, such as 10s", parseTimeout)
 	f.progress.add(cmd)
-	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false, "leave out classic puzzles that can be made from one before (nonet canon says how)")
+	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false, "leave out a classic puzzle if an earlier one has the same canonical form (see nonet canon)")
 	return cmd
 }
 

@@ -28,15 +28,15 @@ func countCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count [FILE...]",
 		Short: "Count the solutions of puzzles and exact cover problems",
-		Long: `Count prints the number of solutions of each puzzle, one a line, exact however
-big. A number that was reached when --limit, --timeout, --node-limit or Ctrl-C
-ended the counting is printed as N+: there are at least N. A puzzle that cannot
-be read is a line with a question mark. No solution is 0, and no failure.
+		Long: `Count prints the number of solutions of each puzzle, one a line: the exact number,
+however big. If --limit, --timeout, --node-limit or Ctrl-C ended the counting, it
+prints N+: there are at least N solutions. A puzzle that cannot be read is a line with
+a question mark. A puzzle without a solution is 0; that is no failure.
 
---by ITEM counts by what is chosen for an item: a line for each option that has
-the item, with the number of solutions that the option is in, a tab, and the option;
-blank lines between problems. A puzzle is taken as the exact cover problem that
-nonet convert -t dlx writes: its cells are the items p1.1, p1.2, ...`,
+--by ITEM counts by the options that have ITEM. It prints a line for each of these
+options: the number of solutions with the option, a tab, and the option. An empty line
+stands between two problems. A puzzle is taken as the exact cover problem that nonet
+convert -t dlx writes, whose cells are the items p1.1, p1.2, ...`,
 		Example: `  nonet count puzzles.txt
   nonet count -n 2 puzzles.txt
   nonet count --timeout 10s --layout latin:7 squares.txt

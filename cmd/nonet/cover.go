@@ -27,9 +27,9 @@ func (f *coverFlags) add(cmd *cobra.Command) {
 	f.probes = defaultProbes
 	flags := cmd.Flags()
 	parsedFlag(cmd, &f.random, "random", "", "N", "list `N` random solutions, all equally likely", positive[int])
-	flags.BoolVar(&f.minCost, "min-cost", false, "list the cheapest solution, with --limit N the N cheapest, cheapest first")
+	flags.BoolVar(&f.minCost, "min-cost", false, "list the cheapest solution, or with --limit N the N cheapest, the cheapest first")
 	flags.BoolVar(&f.estimate, "estimate", false, "estimate the number of solutions and the work of listing them")
-	parsedFlag(cmd, &f.seed, "seed", "", "S", "the random numbers of seed `S`, from 0 (default: --random draws one, --estimate takes 0)", parseSeed)
+	parsedFlag(cmd, &f.seed, "seed", "", "S", "use the random numbers of seed `S`, from 0 (default: --random draws a seed, --estimate takes 0)", parseSeed)
 	parsedFlag(cmd, &f.probes, "probes", "", "N", fmt.Sprintf("estimate by `N` random probes (default %d)", defaultProbes), positive[int])
 	for _, other := range []string{"limit", "all", "unique", "min-cost", "estimate"} {
 		exclusive(cmd, "random", other)
@@ -66,37 +66,37 @@ func coverCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "cover [FILE...]",
 		Short: "Solve exact cover problems, and puzzles as such",
-		Long: `Cover prints the solutions of exact cover problems: the options that are chosen.
-A puzzle is solved as the exact cover problem that nonet convert -t dlx writes.
-Solve takes exact cover problems, too, but answers a puzzle with a grid. Nonet
-count counts the solutions, and nonet cover make writes well-known problems.
+		Long: `Cover prints the solutions of exact cover problems: the options that are chosen. A
+puzzle is solved as the exact cover problem that nonet convert -t dlx writes. (Nonet
+solve takes exact cover problems, too, but answers a puzzle with a grid; nonet count
+counts solutions; nonet cover make writes well-known problems.)
 
-A problem is Knuth's text: a line of items, the secondary ones behind a |, then
-an option a line: its items, item:colour, and its cost as |25. Or it is a 0/1
-matrix behind the numbers of its rows and columns, or JSON.
+A problem is a text as Knuth's programs read it: a line with the items, in which |
+stands before the secondary items, and then a line for each option: its items, as item
+or item:colour, and perhaps its cost as |25. Or it is a matrix of 0 and 1 after the
+numbers of its rows and columns, or JSON.
 
-Answers are options as dlx writes them, or with -t matrix the numbers of the
-rows (options) from 1 if a list is asked for, else Yes or No, or with -t json
-the options with their items and what the search took. Without --to, they are in
-the form that was read, and dlx for puzzles.
+Answers have the form of the input, or for puzzles that of dlx: the chosen options.
+-t matrix prints Yes or No, or in lists the numbers of the options from 1. -t json
+prints the options with their items, and what the search took.
 
-With -t pretty solutions are drawn. An item that is named by coordinates (2.5,
-3.2.5, r2c5, p2.5, or 25 as Knuth has them) is a cell. If options have several
-cells they are pieces, with borders around them; else their value stands in the
-cell: 7 if the option has the items r2.7 and c5.7. Items r2 and c5 of an option
-are row 2 and column 5. What has no coordinates is written as options.
+-t pretty draws the solutions. An item that is named by coordinates is a cell: 2.5,
+3.2.5, r2c5, p2.5, or 25 as Knuth writes it. Options of several cells are drawn as
+pieces with borders. For other options, the cell shows the value: 7 if the option has
+the items r2.7 and c5.7. If an option has the items r2 and c5, these are row 2 and
+column 5. Solutions without coordinates are written as options.
 
---random N draws N solutions. For that they are counted, so all are equally
-likely, unless --node-limit does not allow it: then standard error says so. The
-same seed draws the same solutions.
+--random N draws N solutions. Cover counts the solutions first, so that all of them
+are equally likely. If --node-limit ends the counting, they are not, and standard
+error says so. The same seed draws the same solutions.
 
---estimate goes down the search tree at random many times, and tells from the
-number of choices on the way how many solutions there may be, and how many nodes
-(choices) listing them all would open. The number behind ± is the standard
-error; it is too small if most solutions are in a few corners of the tree.
+--estimate goes down the search tree at random many times. From the numbers of choices
+on the way it estimates how many solutions there are, and how many nodes (choices) a
+list of all would open. The number after ± is the standard error. It is too small if
+most solutions lie in a few corners of the tree.
 
-Several jobs (-j) search one long problem together: solutions of --all then come
-in any order unless --ordered is set. Many problems are worked on side by side.`,
+Several jobs (-j) search one long problem together. The solutions of --all then come
+in any order unless --ordered is set. Many problems are searched side by side.`,
 		Example: `  nonet cover problem.dlx
   nonet cover -a -t matrix problem.dlx
   nonet cover -t json -n 10 matrix.txt

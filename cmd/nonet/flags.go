@@ -32,7 +32,7 @@ type readFlags struct {
 func (f *readFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	formatFlag(cmd, &f.from, "from", "f", "`FORMAT` of the input (default: found out for each FILE)", (*format.Format).CanRead)
-	f.addLayout(cmd, "layout where the input does not say it")
+	f.addLayout(cmd, "layout of puzzles that do not say theirs")
 	symbolsFlag(cmd, &f.symbols)
 	flags.BoolVar(&f.strict, "strict", false, "stop at the first puzzle or file that cannot be read")
 }
@@ -79,7 +79,7 @@ type writeFlags struct {
 }
 
 func (f *writeFlags) addOutput(cmd *cobra.Command) {
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write the results to `FILE` instead of standard output")
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write the results to `FILE` instead of standard output (see nonet --help)")
 }
 
 func (f *writeFlags) addTo(cmd *cobra.Command, about string, can func(*format.Format) bool) {
@@ -101,7 +101,7 @@ type searchFlags struct {
 func (f *searchFlags) add(cmd *cobra.Command, kind problemKind) {
 	engineFlag(cmd, &f.engine, kind)
 	f.addLimits(cmd)
-	cmd.Flags().BoolVar(&f.stats, "stats", false, "say at the end how many puzzles were solved and what it took")
+	cmd.Flags().BoolVar(&f.stats, "stats", false, "say at the end how many puzzles were solved, by which engine, in what time and nodes")
 }
 
 // addLimits adds the flags without --engine and --stats.
@@ -119,12 +119,12 @@ func (f *searchFlags) addTime(cmd *cobra.Command) {
 // addJobs adds the flag about cores.
 func (f *searchFlags) addJobs(cmd *cobra.Command) {
 	f.jobs = runtime.GOMAXPROCS(0)
-	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time, on N cores at most (default: one per core)", parseJobs)
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time, on at most N cores (default: one per core)", parseJobs)
 }
 
 // addMemory adds the flag for the tables that counting makes.
 func (f *searchFlags) addMemory(cmd *cobra.Command) {
-	parsedFlag(cmd, &f.memory, "memory", "", "SIZE", "tables for counting take `SIZE` at most, such as 512M or 4G (default: a quarter of the machine's memory)", parseSize)
+	parsedFlag(cmd, &f.memory, "memory", "", "SIZE", "use at most `SIZE` of memory for counting, such as 512M or 4G (default: a quarter of the machine's memory)", parseSize)
 }
 
 // useCores has the program run on no more cores than --jobs, until the function
@@ -144,7 +144,7 @@ type progressFlag struct{ when string }
 
 func (f *progressFlag) add(cmd *cobra.Command) {
 	f.when = "auto"
-	parsedFlag(cmd, &f.when, "progress", "", "WHEN", "show progress: `WHEN` is auto (on a terminal), always or never", oneOf("auto", "always", "never"))
+	parsedFlag(cmd, &f.when, "progress", "", "WHEN", "show progress `WHEN`: auto (on a terminal), always or never", oneOf("auto", "always", "never"))
 	complete(cmd, "progress", "auto\tif standard error is a terminal", "always", "never")
 }
 
@@ -235,7 +235,7 @@ func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string, parse func(s
 }
 
 func symbolsFlag(cmd *cobra.Command, symbols *byte) {
-	symbolsFlagNamed(cmd, symbols, "symbols", "how digits are written: `S` is 1 (1-9A..), A (A..) or 0 (0-9A..)")
+	symbolsFlagNamed(cmd, symbols, "symbols", "how digits are written: `S` is 1 (1-9, then A..), A (A..) or 0 (0-9, then A..)")
 }
 
 func symbolsFlagNamed(cmd *cobra.Command, symbols *byte, name, usage string) {

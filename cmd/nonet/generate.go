@@ -53,45 +53,45 @@ func generateCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate",
 		Short: "Make new puzzles with exactly one solution",
-		Long: `Generate makes random puzzles that have exactly one solution, of any layout: 9x9
-unless --layout or --regions says otherwise. Givens are taken away from a random
-full grid (all those of classic 9x9 are equally likely), in random order, as
-long as the solution stays the only one; with --clues N until exactly N are
-left. Grids are tried until one allows what is asked for: --timeout ends that,
-with the fewest givens that were reached and exit status 4.
+		Long: `Generate makes random puzzles that have exactly one solution. They are classic 9x9
+puzzles unless --layout or --regions names another layout. Generate takes givens away
+from a random full grid, in random order, as long as the puzzle has only one solution.
+(All full 9x9 grids are equally likely.) --clues N leaves exactly N givens. Generate
+tries grids until one allows what is asked for. If --timeout ends that, it writes no
+puzzle; it says the fewest givens that it reached, and the exit status is 4.
 
-The same --seed and the same other options give the same puzzles, on every
-machine and whatever --jobs; without it a seed is drawn, and standard error says
-which. Puzzle 5 of a run is the same whatever --number. Other versions of nonet
-may give others.
+The same --seed and the same other options make the same puzzles on every machine,
+whatever --jobs. Without --seed, a seed is drawn, and standard error says which.
+Puzzle 5 of a run is the same whatever --number. Another version of nonet may make
+other puzzles.
 
-Up to size 12 no given of a puzzle can be left out, unless --clues or --symmetry
-keeps some. Above, a given stays if it takes long to find out; --minimal finds
-out, and with --symmetry tries until both hold (seldom for full and
-rotational4).
+Up to size 12, no given of a puzzle is redundant unless --clues or --symmetry keeps
+it. In larger puzzles a given stays if it takes too long to find out. --minimal always
+finds out, and with --symmetry it tries until both conditions hold, which is rare for
+full and rotational4.
 
---pattern FILE says which cells are given: a character for each, row by row, of
-which . 0 - and _ stand for cells that are not; a puzzle will do.
+--pattern FILE says which cells are given. FILE has a character for each cell, row by
+row: . 0 - or _ for a cell that is not given, any other for one that is. A puzzle is
+such a file.
 
---er, --level, --only and --needs ask for puzzles that people find easy or hard: what does
-not fit is varied and tried again. --only singles,locked is solved with these
-techniques alone; --needs xy-wing has no solution without one among the
-techniques up to its difficulty (or those of --only). --er 4.5..5.5 has a
-difficulty in that range on the scale of Sudoku Explainer, --level easy, medium,
-hard, unfair or extreme is that level of HoDoKu. nonet techniques lists the
-names. --hardest takes the hardest puzzle of --tries. Ratings are for
-layouts up to size 25.
+--er, --level, --only and --needs ask for a difficulty. A puzzle that does not fit is
+changed and tried again. --er 4.5..5.5 is a range on the scale of Sudoku Explainer.
+--level easy, medium, hard, unfair or extreme is a level of HoDoKu. --only
+singles,locked makes puzzles that these techniques solve. --needs xy-wing makes
+puzzles that cannot be solved without an XY-wing, by the techniques that are not more
+difficult (or by those of --only). nonet techniques lists the names. --hardest writes
+the hardest of --tries puzzles, or of those so far when --timeout or Ctrl-C ends the
+search. Only puzzles up to size 25 can be rated.
 
---layout jigsaw:9 draws irregular regions for each puzzle, of any size from 3 on
-that is no prime above 23; jigsaw:9+diagonal gives it diagonals, too.
+--layout jigsaw:9 draws irregular regions for each puzzle. Every size from 3 on can be
+drawn except primes above 23. jigsaw:9+diagonal adds diagonals.
 
-Puzzles are written one a line, above size 61 as grids; --to chooses another
-format. A line does not tell the layout unless it is the usual one of its size
-or a jigsaw: give --layout to the commands that read it, too, or use -t json.
+Puzzles are written one a line, or above size 61 as grids. --to chooses another
+format. The layout is written where it is not the usual one of its size.
 
 ` + bookletHelp + `
 
-Symmetries of the pattern of givens:
+Symmetries of the cells that are given:
 ` + symmetryList(),
 		Example: `  nonet generate
   nonet generate -n 1000 --clues 28 --symmetry rotational --seed 7 -o puzzles.txt
@@ -118,17 +118,17 @@ Symmetries of the pattern of givens:
 	}
 	flags := cmd.Flags()
 	parsedFlag(cmd, &f.number, "number", "n", "N", "make `N` puzzles (default: 1)", positive[int64])
-	parsedFlag(cmd, &f.seed, "seed", "", "S", "the puzzles of seed `S`, from 0 (default: draw one)", parseSeed)
+	parsedFlag(cmd, &f.seed, "seed", "", "S", "make the puzzles of seed `S`, from 0 (default: a random seed)", parseSeed)
 	parsedFlag(cmd, &f.clues, "clues", "", "N", "exactly `N` givens", positive[int])
-	flags.BoolVar(&f.minimal, "minimal", false, "no given can be left out")
-	parsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME", "symmetry `NAME` of the pattern of givens (default: none)", generate.ParseSymmetry)
-	parsedFlag(cmd, &f.goal, "er", "", "A..B", "rated `A..B`, such as 4.5..5.5, 7.1 or 8.. (see nonet rate)", func(text string) (logic.Goal, error) {
+	flags.BoolVar(&f.minimal, "minimal", false, "no given is redundant")
+	parsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME", "symmetry `NAME` of the cells that are given (default: none)", generate.ParseSymmetry)
+	parsedFlag(cmd, &f.goal, "er", "", "A..B", "difficulty `A..B` on the scale of Sudoku Explainer, such as 4.5..5.5, 7.1 or 8..", func(text string) (logic.Goal, error) {
 		goal := f.goal
 		var err error
 		goal.Min, goal.Max, err = parseScores(text)
 		return goal, err
 	})
-	parsedFlag(cmd, &f.goal, "level", "", "NAME", "of level `NAME` on the scale of HoDoKu", func(text string) (logic.Goal, error) {
+	parsedFlag(cmd, &f.goal, "level", "", "NAME", "level `NAME` of HoDoKu: easy, medium, hard, unfair or extreme", func(text string) (logic.Goal, error) {
 		goal := f.goal
 		for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
 			if strings.EqualFold(text, l.String()) {
@@ -139,19 +139,19 @@ Symmetries of the pattern of givens:
 		return goal, fmt.Errorf("found %q where easy, medium, hard, unfair or extreme is expected", text)
 	})
 	complete(cmd, "level", "easy", "medium", "hard", "unfair", "extreme")
-	parsedFlag(cmd, &f.goal, "only", "", "LIST", "solved with the techniques of the `LIST` alone", func(text string) (logic.Goal, error) {
+	parsedFlag(cmd, &f.goal, "only", "", "LIST", "the techniques of the `LIST` solve it", func(text string) (logic.Goal, error) {
 		goal := f.goal
 		var err error
 		goal.Only, err = parseTechniques(text)
 		return goal, err
 	})
-	parsedFlag(cmd, &f.goal, "needs", "", "LIST", "not solved without each technique of the `LIST`", func(text string) (logic.Goal, error) {
+	parsedFlag(cmd, &f.goal, "needs", "", "LIST", "it cannot be solved without each technique of the `LIST`", func(text string) (logic.Goal, error) {
 		goal := f.goal
 		var err error
 		goal.Needs, err = parseTechniques(text)
 		return goal, err
 	})
-	flags.BoolVar(&f.hardest, "hardest", false, "the hardest of --tries puzzles")
+	flags.BoolVar(&f.hardest, "hardest", false, "write the hardest of --tries puzzles")
 	parsedFlag(cmd, &f.tries, "tries", "", "N", fmt.Sprintf("take the best of `N` puzzles if none fits (with --hardest %d)", hardestTries), positive[int])
 	exclusive(cmd, "er", "hardest")
 	var symmetries []string
@@ -159,7 +159,7 @@ Symmetries of the pattern of givens:
 		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
 	}
 	complete(cmd, "symmetry", symmetries...)
-	flags.StringVar(&f.pattern, "pattern", "", "the cells that `FILE` shows are given, and no others")
+	flags.StringVar(&f.pattern, "pattern", "", "exactly the cells that `FILE` shows are given")
 	cmd.MarkFlagFilename("pattern")
 	exclusive(cmd, "pattern", "symmetry")
 	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)", func(text string) (l *nonet.Layout, err error) {
@@ -168,7 +168,7 @@ Symmetries of the pattern of givens:
 	})
 	symbolsFlag(cmd, &f.read.symbols)
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
-	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: one per core)", parseJobs)
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "make `N` puzzles at a time (default: one per core)", parseJobs)
 	f.write.addTo(cmd, "`FORMAT` of the puzzles (default: line, above size 61 grid)", (*format.Format).CanWrite)
 	f.write.addOutput(cmd)
 	f.book.add(cmd)

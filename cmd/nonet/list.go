@@ -15,9 +15,8 @@ func formatsCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "formats",
 		Short: "List the formats",
-		Long: `Formats lists the formats, one a line: the name for --from and --to, its
-aliases, whether puzzles can be read and written in it and answers given, and
-what it looks like.`,
+		Long: `Formats lists the formats, one a line: the name for --from and --to, other names,
+whether nonet reads it, writes it, and answers in it, and what it looks like.`,
 		Example: `  nonet formats`,
 		Args:    noArguments,
 		RunE: func(*cobra.Command, []string) error {
@@ -43,7 +42,7 @@ func enginesCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:     "engines",
 		Short:   "List the engines",
-		Long:    `Engines lists the engines, one a line: the name for --engine and how it works.`,
+		Long:    `Engines lists the engines, one a line: the name for --engine, and how it works.`,
 		Example: `  nonet engines`,
 		Args:    noArguments,
 		RunE: func(*cobra.Command, []string) error {
@@ -60,11 +59,11 @@ func techniquesCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "techniques",
 		Short: "List the techniques",
-		Long: `Techniques lists the ways of reasoning that rate, hint, explain and generate
-know, one a line: the code, the difficulty of the easiest step on the scale of
-Sudoku Explainer (an estimate for techniques that it does not have), and the
-name. Codes and names can be given to flags, in upper or lower case, with
-hyphens for blanks; and so can these groups: ` + strings.Join(logic.TechniqueGroups(), ", ") + `.`,
+		Long: `Techniques lists the techniques that rate, hint, explain and generate know, one a
+line: its code, the difficulty of its easiest step on the scale of Sudoku Explainer
+(estimated for techniques that Sudoku Explainer does not have), and its name. Flags
+take codes and names, in upper or lower case, with hyphens for blanks. They also take
+these groups of techniques: ` + strings.Join(logic.TechniqueGroups(), ", ") + `.`,
 		Example: `  nonet techniques`,
 		Args:    noArguments,
 		RunE: func(*cobra.Command, []string) error {

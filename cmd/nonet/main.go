@@ -95,22 +95,37 @@ func (a *app) rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "nonet",
 		Short: "Solve puzzles of the Sudoku family and exact cover problems",
-		Long: `Nonet solves Sudoku of any size and shape, Latin squares, jigsaws and exact
-cover problems, one or ten million, in the format they come in.
+		Long: `Nonet solves, rates, explains and makes Sudokus of every size and shape, Latin
+squares and jigsaws, and solves exact cover problems: one or ten million.
 
-No FILE, or -, is standard input; .gz and .zst are read as they are. Results go
-to standard output, everything else to standard error.
+FILE is a file with puzzles, compressed by gzip or zstd or not, or - for standard
+input. A puzzle itself can stand in its place; nonet PUZZLE solves it. Results go to
+standard output. Messages go to standard error: the first ten of each kind, and how
+many more there are.
 
-Exit status: 0 all went well; 1 a no: no solution, not the only one under
---unique, a failed check, a disagreement in bench; 2 wrong usage; 3 an input
-cannot be read or the output not be written; 4 a puzzle was stopped by --timeout
-or --node-limit; 130 interrupted. The first that applies of 130, 2, 3, 4, 1.
+--output FILE writes the results to FILE instead. They are written to FILE.partial
+first, which takes the name FILE when the run comes to its end, even if single
+puzzles have no solution or cannot be read. A run that fails leaves FILE as it was,
+and what it has done in FILE.partial: after wrong usage, if an input cannot be opened,
+is damaged or has nothing that can be read, if --strict ends it, if the disk is full,
+and after Ctrl-C. If the name of FILE ends in .json, .html, .svg, .dlx or .cnf, --to
+can be left out; .gz and .zst compress.
+
+Exit status:
+  0    all went well
+  1    negative result: no solution, several under --unique, a failed check, engines
+       that disagree
+  2    wrong usage
+  3    an input cannot be read, or the results cannot be written
+  4    a puzzle was stopped by --timeout or --node-limit
+  130  interrupted
+If several apply, it is the first of 130, 2, 3, 4, 1.
 
 Environment: NONET_CPU=generic, avx2 or avx512 makes engine nine use these
-instructions of the CPU in place of the best that it has (--version names those
-in use).`,
-		Example: `  nonet solve puzzles.txt
-  echo ...74..1...3......9..6..47...........3..8..264...63..........5..9..2.8.48.5..79.. | nonet solve -t pretty
+instructions of the CPU instead of the best ones. nonet --version says which ones are
+in use.`,
+		Example: `  nonet 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  nonet solve -t pretty puzzles.txt
   nonet count --layout 9+diagonal puzzles.txt.gz
   nonet solve --help`,
 		Version:       version(),

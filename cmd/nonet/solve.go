@@ -36,8 +36,8 @@ func (f *solveFlags) add(cmd *cobra.Command, kind problemKind) {
 	flags := cmd.Flags()
 	parsedFlag(cmd, &f.limit, "limit", "n", "N", "list up to `N` solutions of each puzzle", positive[int])
 	flags.BoolVarP(&f.all, "all", "a", false, "list all solutions of each puzzle")
-	flags.BoolVarP(&f.unique, "unique", "u", false, "a solution is an answer only if it is the only one")
-	flags.BoolVar(&f.search.ordered, "ordered", false, "list all solutions in the engine's order, whatever --jobs (without it, those of an exact cover problem come in any order)")
+	flags.BoolVarP(&f.unique, "unique", "u", false, "print a solution only if it is the only one")
+	flags.BoolVar(&f.search.ordered, "ordered", false, "list all solutions of an exact cover problem in the same order, whatever --jobs")
 	exclusive(cmd, "limit", "all", "unique")
 }
 
@@ -46,28 +46,28 @@ func solveCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [FILE...]",
 		Short: "Solve puzzles and exact cover problems",
-		Long: `Solve prints a solution of each puzzle: any one, or with --unique only one that
-is proved to be the only one, or with --all or --limit a list. The reply form of
-blocks lists all unless --limit or --unique says otherwise. In format line a
-puzzle without an answer is written as it came, an unreadable one as an empty
-line.
+		Long: `Solve prints one solution of each puzzle, whichever it finds first. --unique prints a
+solution only if it is proved to be the only one. --limit N prints up to N solutions
+of each puzzle, --all all of them. Answers in format blocks have all solutions unless
+--limit or --unique is set.
 
-The format of each FILE is found out. Without --to, the answers are in the reply
-form of the format that was read, so that a judge's input gets a judge's output.
-The order of the answers is that of the puzzles. Where puzzles may have several
-solutions each, a blank line more than between two solutions stands between the
-answers of two puzzles.
+Nonet finds out the format of each FILE. Without --to, a puzzle is answered in the
+form that the judges of its format expect. Answers come in the order of the puzzles.
+In format line, a puzzle without an answer is repeated, and a line that cannot be
+read is answered by an empty line. In lists of several solutions, an empty line (one
+more than between two solutions) comes before the solutions of the next puzzle, and a
+line that cannot be read is answered by a question mark.
 
-Standard error says which puzzles have no answer, and why: no solution (unless
-the answer itself says so), several under --unique, stopped by a limit, not
-readable. The other puzzles are solved all the same.
+Standard error says which puzzles have no answer, and why: there is no solution
+(unless the answer says so), there are several (with --unique), a limit was reached,
+or the puzzle cannot be read. The other puzzles are solved all the same.
 
-With --proof, a puzzle that has no solution is proved to have none: FILE refutes
-exactly the clauses of nonet convert -t cnf, in DRAT, which anyone's checker
-reads. With --unique as well, a puzzle that has one solution is proved to have
-no other: FILE refutes these clauses with one more, which excludes the solution.
---cnf FILE is where all clauses that are refuted are written, for the checker. No
-files are left behind if there are more solutions or it is not decided.`,
+--proof FILE writes a proof that a puzzle has no solution, in the format DRAT of SAT
+solvers. It refutes exactly the clauses that nonet convert -t cnf writes. With
+--unique, it proves that a puzzle has no other solution: it refutes these clauses and
+one more, which excludes the solution. --cnf FILE writes the clauses that the proof
+refutes. Any checker of DRAT proofs can check these two files. They are not written
+if the puzzle has more solutions, or if a limit was reached first.`,
 		Example: `  nonet solve puzzles.txt
   nonet solve -t pretty < puzzle.txt
   nonet solve -u --timeout 10s puzzles.txt.gz -o solutions.txt
@@ -79,8 +79,8 @@ files are left behind if there are more solutions or it is not decided.`,
 	}
 	f.add(cmd, "")
 	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that was read)", (*format.Format).CanReply)
-	cmd.Flags().BoolVar(&f.trace, "trace", false, "write the steps of a textbook engine as JSON lines instead of the answers")
-	cmd.Flags().StringVar(&f.proof, "proof", "", "write to `FILE` why the puzzle, one alone, has no solution, or with --unique no other one: in DRAT, for its form in format cnf")
+	cmd.Flags().BoolVar(&f.trace, "trace", false, "write the steps of a textbook engine instead of the answers, a JSON object a line")
+	cmd.Flags().StringVar(&f.proof, "proof", "", "write to `FILE` a DRAT proof that the only puzzle of the run has no solution, or with --unique no other one")
 	cmd.MarkFlagFilename("proof")
 	cmd.Flags().StringVar(&f.cnf, "cnf", "", "write to `FILE` the clauses that the proof refutes")
 	cmd.MarkFlagFilename("cnf")
