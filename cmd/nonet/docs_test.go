@@ -75,7 +75,6 @@ var updateDocs = flag.Bool("update", false, "write the outputs of commands into 
 var docsNotRun = map[string]string{
 	"BENCHMARKS.md": "its commands take hours",
 	"CHANGELOG.md":  "it tells of commands that are gone",
-	"README.md":     "its files are not in examples/ yet",
 }
 
 // TestExamples looks at the examples of --help: each is a command with flags that it
