@@ -265,19 +265,19 @@ type Contradiction struct {
 }
 
 // Error says it in words: "r1c1 and r1c5 both have 5 (row 1)".
-func (f *Contradiction) Error() string {
-	l := f.layout
+func (x *Contradiction) Error() string {
+	l := x.layout
 	switch {
-	case len(f.Cells) == 2:
+	case len(x.Cells) == 2:
 		where := ""
-		if f.House != nil {
-			where = " (" + f.House.String() + ")"
+		if x.House != nil {
+			where = " (" + x.House.String() + ")"
 		}
-		return fmt.Sprintf("%s and %s both have %d%s", l.CellName(f.Cells[0]), l.CellName(f.Cells[1]), f.Digit, where)
-	case len(f.Cells) == 1:
-		return fmt.Sprintf("%s has no candidate left", l.CellName(f.Cells[0]))
+		return fmt.Sprintf("%s and %s both have %d%s", l.CellName(x.Cells[0]), l.CellName(x.Cells[1]), x.Digit, where)
+	case len(x.Cells) == 1:
+		return fmt.Sprintf("%s has no candidate left", l.CellName(x.Cells[0]))
 	}
-	return fmt.Sprintf("%s has no place left for %d", f.House, f.Digit)
+	return fmt.Sprintf("%s has no place left for %d", x.House, x.Digit)
 }
 
 // Contradiction returns something that is wrong with the state: two equal digits that
@@ -292,11 +292,11 @@ func (s *State) Contradiction() *Contradiction {
 		}
 		for _, b := range s.f.peers[c] {
 			if int(b) > c && s.value[b] == v {
-				fault := &Contradiction{Cells: []nonet.Cell{nonet.Cell(c), b}, Digit: v, layout: l}
+				found := &Contradiction{Cells: []nonet.Cell{nonet.Cell(c), b}, Digit: v, layout: l}
 				if h, ok := l.Shared(nonet.Cell(c), b); ok {
-					fault.House = &h
+					found.House = &h
 				}
-				return fault
+				return found
 			}
 		}
 	}
@@ -314,7 +314,7 @@ func (s *State) Contradiction() *Contradiction {
 		}
 		for d := range s.f.n {
 			if have>>d&1 == 0 && s.pos[h*s.f.n+d] == 0 {
-				return &Contradiction{Digit: nonet.Digit(d + 1), House: &s.f.houses[h], layout: l}
+				return &Contradiction{Digit: nonet.Digit(d + 1), House: copyHouse(&s.f.houses[h]), layout: l}
 			}
 		}
 	}

@@ -24,8 +24,26 @@ type Rating struct {
 	steps   [techniques]int
 }
 
+// String returns the rating in words: "ER 6.6, EP 1.2, ED 1.2", for the profile of
+// HoDoKu "Hard, 1150 points". It adds how many cells are left if the puzzle is not solved.
+func (r Rating) String() string {
+	text := fmt.Sprintf("ER %s, EP %s, ED %s", r.ER, r.EP, r.ED)
+	if r.Level > 0 {
+		text = fmt.Sprintf("%s, %d points", r.Level, r.Points)
+	}
+	if r.Left > 0 {
+		text += fmt.Sprintf(", %d cells left", r.Left)
+	}
+	return text
+}
+
 // Steps returns how many steps of a technique the path has.
-func (r *Rating) Steps(t Technique) int { return r.steps[t] }
+func (r *Rating) Steps(t Technique) int {
+	if t >= techniques {
+		return 0
+	}
+	return r.steps[t]
+}
 
 // Add counts the next step of a path.
 func (r *Rating) Add(step *Step) {
@@ -42,7 +60,9 @@ func (r *Rating) Add(step *Step) {
 }
 
 func (r *Rating) add(x *found) {
-	r.steps[x.technique]++
+	if x.technique < techniques {
+		r.steps[x.technique]++
+	}
 	if x.rating > r.top {
 		r.top, r.ER, r.Hardest, r.Variant, r.loop = x.rating, score(x.rating), x.technique, x.variant, x.loop
 	}

@@ -3,6 +3,8 @@ package logic
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -14,53 +16,108 @@ type Score int
 // writes it.
 const ScoreUnsolved Score = 200
 
+// String returns the score with its decimal point: "4.5".
 func (s Score) String() string { return fmt.Sprintf("%d.%d", int(s)/10, int(s)%10) }
 
 // score rounds a difficulty down to tenths, as serate prints it.
 func score(x float64) Score { return Score(math.Floor((x + 0.05) * 10)) }
 
-// Step is something that a person can conclude from a state: data only, which
-// text, pictures and notation are made from. A step that places a digit at once
-// takes it from the peers; the eliminations do not list these.
+// Step is one conclusion that a person can draw from a state. It is data only: text,
+// pictures and notation are made from it. The caller owns all of it.
+//
+// Placements are the cells that get a digit; the candidates that such a digit takes
+// from the peers of its cell are not listed. Eliminations are the candidates to cross out.
 type Step struct {
 	Technique    Technique
 	Variant      Variant
-	Score        Score
+	Score        Score // the difficulty on the scale of Sudoku Explainer
 	Placements   []nonet.Candidate
 	Eliminations []nonet.Candidate
-	Parts        []Part  // what makes it true; for chains, the chains
-	Chains       []Chain // that lead to the conclusion, for the techniques that have them
+	Parts        []Part  // the cells, houses and digits that prove the step
+	Chains       []Chain // the chains that prove the step, for techniques that have chains
+
+	layout *nonet.Layout // for String
 }
 
-// Role tells what a part of a step is for.
+// String returns the technique, the difficulty and the conclusion:
+// "naked pair (3.0): r1c4<>7, r1c5<>7". Package logic/explain makes sentences.
+func (s *Step) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s (%s):", s.Technique, s.Score)
+	sep := " "
+	for i, list := range [2][]nonet.Candidate{s.Placements, s.Eliminations} {
+		for _, x := range list {
+			name := fmt.Sprintf("cell %d", x.Cell)
+			if s.layout != nil {
+				name = s.layout.CellName(x.Cell)
+			}
+			fmt.Fprintf(&b, "%s%s%s%d", sep, name, [2]string{"=", "<>"}[i], x.Digit)
+			sep = ", "
+		}
+	}
+	return b.String()
+}
+
+// Role tells what a Part of a Step is for.
 type Role uint8
 
-// The roles of the parts of a step.
+// The roles of parts.
 const (
-	RoleWithin           Role = iota // the house in which the conclusion is drawn
-	RolePattern                      // the cells and digits of a set, wing, rectangle or loop
-	RoleBase                         // a house of a fish whose places for the digit are all in the covers; the house that locks a digit; a line of the law of leftovers
-	RoleCover                        // a house of a fish, or of locked candidates, that loses candidates; a region of the law of leftovers; a house with links of a multi-sector locked set, and their digits
-	RolePivot                        // the cell that all wings see
-	RoleWing                         // a cell that sees the pivot; in big wings, one that does not see all others
-	RoleExtra                        // candidates without which there would be more than one solution
-	RoleComplement                   // cells and digits of the set that completes a uniqueness pattern; the house that says where a digit is on one side of leftovers
-	RoleExcludedBy                   // cells that the digits of the base cells must leave a candidate
-	RoleSource                       // the cell whose candidates, or the house whose places for a digit, the chains begin with
-	RoleFin                          // base places of a fish that are in no cover
-	RoleEndoFin                      // places of a fish that are in more bases than covers, though in several bases
-	RoleColourA                      // places of a digit that are all true or all false; with several digits, a part for each
-	RoleColourB                      // the opposite ones
-	RoleStrongLink                   // a house with two places for a digit
-	RoleALS                          // an almost locked set: cells of the house with one digit more than they are
-	RoleRestrictedCommon             // the places of a digit that only one of two almost locked sets can have
-	RoleClash                        // candidates of one colour that exclude each other
-	RoleInnie                        // cells that only the lines have of a leftover, whose digits are those of the outies
-	RoleOutie                        // cells that only the regions have
-	RoleGuardian                     // candidates of which one is true, as the pattern cannot do without
-	RoleBaseCell                     // the two cells of an exocet whose digits are those of the targets
-	RoleTarget                       // the two cells that have the digits of the base
-	RoleCrossLine                    // a line that crosses an exocet, with the places for the digits of the base
+	// RoleWithin is the house in which the conclusion is drawn.
+	RoleWithin Role = iota
+	// RolePattern is the cells and digits of a set, wing, rectangle or loop.
+	RolePattern
+	// RoleBase is a base house of a fish, the house that locks a digit, or a line of the
+	// law of leftovers.
+	RoleBase
+	// RoleCover is a cover house of a fish or of locked candidates, a region of the law of
+	// leftovers, or a house of a multi-sector locked set with the digits of its links.
+	RoleCover
+	// RolePivot is the cell of a wing that sees all its other cells, or the stem of a death
+	// blossom.
+	RolePivot
+	// RoleWing is another cell of a wing.
+	RoleWing
+	// RoleExtra is the candidates without which the puzzle would have several solutions.
+	RoleExtra
+	// RoleComplement is the set that completes a uniqueness pattern or a Sue de Coq, or the
+	// house that fixes a digit on one side of the law of leftovers.
+	RoleComplement
+	// RoleExcludedBy is a cell that must keep a candidate.
+	RoleExcludedBy
+	// RoleSource is the cell whose candidates, or the house whose places for a digit, the
+	// chains start from.
+	RoleSource
+	// RoleFin is the base places of a fish that no cover contains.
+	RoleFin
+	// RoleEndoFin is the places that are in several bases, and in more bases than covers.
+	RoleEndoFin
+	// RoleColourA is the places of a digit in one colour: all true or all false. A pattern
+	// of several digits has a part for each digit.
+	RoleColourA
+	// RoleColourB is the places of a digit in the opposite colour.
+	RoleColourB
+	// RoleStrongLink is a house with exactly two places for a digit.
+	RoleStrongLink
+	// RoleALS is an almost locked set: cells of a house with one candidate more than cells.
+	RoleALS
+	// RoleRestrictedCommon is the places of a digit that only one of two almost locked sets
+	// can have.
+	RoleRestrictedCommon
+	// RoleClash is two candidates of one colour that exclude each other.
+	RoleClash
+	// RoleInnie is the cells that only the lines of a leftover contain.
+	RoleInnie
+	// RoleOutie is the cells that only the regions of a leftover contain.
+	RoleOutie
+	// RoleGuardian is candidates of which at least one is true.
+	RoleGuardian
+	// RoleBaseCell is the two base cells of an exocet.
+	RoleBaseCell
+	// RoleTarget is a target cell of an exocet: it has a digit of the base.
+	RoleTarget
+	// RoleCrossLine is a line that crosses an exocet, with its places for the base digits.
+	RoleCrossLine
 )
 
 var roleNames = [...]string{
@@ -79,41 +136,42 @@ func nameOf[T ~uint8](kind string, names []string, i T) string {
 	return fmt.Sprintf("%s(%d)", kind, uint8(i))
 }
 
-// Part is a piece of what makes a step true.
+// Part is a piece of the proof of a Step.
 type Part struct {
 	Role   Role
-	House  *nonet.House // nil if it is not about a house
+	House  *nonet.House // nil if the part is not about a house
 	Cells  []nonet.Cell
 	Digits nonet.Digits
 }
 
-// Chain is a list of nodes, causes before effects: the first follows from
-// nothing, it is the assumption; the last is the conclusion.
+// Chain is a list of nodes, causes before effects. The first node is an assumption and
+// the last node is the conclusion of the chain.
 //
-// A forcing chain ends with the opposite of its assumption, a cycle with the
-// assumption itself. An alternating chain, from an end that is off to one that is on,
-// shows that one of its ends is true. A contradiction has two chains with one assumption, which
-// end with a candidate that is on in the first and off in the second. All other
-// techniques have a chain for each assumption, with one conclusion.
+// A forcing chain ends with the opposite of its assumption, a cycle ends with its
+// assumption. An alternating chain starts with a node that is off and ends with a node
+// that is on: one of its two ends is true. A contradiction has two chains with one
+// assumption; the first ends with a candidate that is on, the second with the same
+// candidate off. Every other technique has a chain for each assumption, and all its
+// chains end with the same conclusion.
 type Chain []Node
 
-// Node is a candidate that is on or off because of earlier nodes of its chain.
-// In grouped chains it can be several of one digit: on if one of them is true, off if none
-// is.
+// Node is a candidate that earlier nodes of its chain force to be on (true) or off
+// (false). In a grouped chain a node can have several candidates of one digit: the node
+// is on if one of them is true, and off if all of them are false.
 type Node struct {
 	nonet.Candidate
-	More    []nonet.Cell // the cells of a group besides the first
+	More    []nonet.Cell // the cells of a group after the first cell
 	On      bool
 	Reason  Reason
-	House   *nonet.House // of ReasonInHouse and ReasonOnlyPlace
-	Set     *Part        // of ReasonALS and ReasonBesideALS: the set
-	Parents []int        // indices of the nodes that it follows from
+	House   *nonet.House // for ReasonInHouse and ReasonOnlyPlace
+	Set     *Part        // for ReasonALS and ReasonBesideALS: the almost locked set
+	Parents []int        // the indices of the nodes that this node follows from
 
-	// Because is the step of ReasonLocalRule and ReasonNestedChain: one that is there once the
-	// parents, which are all off, are taken from the state. It removes the
-	// candidate, or places another one in its cell. Nodes that follow by one
-	// step share it. Its own chains can have such nodes, which begin where that
-	// state is reduced again.
+	// Because is the step behind ReasonLocalRule and ReasonNestedChain: a step that
+	// exists once the parents, all of them off, are removed from the state. It removes
+	// the candidate of the node, or places another digit in the cell. Nodes that follow
+	// from one step share it. The chains of the step can have such nodes in turn: they
+	// start from the reduced state.
 	Because *Step
 }
 
@@ -122,16 +180,16 @@ type Reason uint8
 
 // The reasons of nodes.
 const (
-	ReasonAssumed       Reason = iota
-	ReasonInCell               // off: another digit is on in the cell
-	ReasonInHouse              // off: the digit is on elsewhere in the house
-	ReasonApart                // off: the digit is on in a cell that must differ, or in a group whose cells see all of it
-	ReasonOnlyCandidate        // on: all other candidates of the cell are off
-	ReasonOnlyPlace            // on: all other places of the digit in the house are off
-	ReasonLocalRule            // off: locked candidates, a pair or an X-wing among what is left
-	ReasonNestedChain          // off: a chain of its own among what is left
-	ReasonALS                  // on: an almost locked set has lost another digit, so that it has this one
-	ReasonBesideALS            // on: one of an almost locked set and a cell beside it, see below
+	ReasonAssumed       Reason = iota // nothing: the node is the assumption
+	ReasonInCell                      // off: another digit is on in the cell
+	ReasonInHouse                     // off: the digit is on elsewhere in the house
+	ReasonApart                       // off: the digit is on in a peer that shares no house
+	ReasonOnlyCandidate               // on: all other candidates of the cell are off
+	ReasonOnlyPlace                   // on: all other places of the digit in the house are off
+	ReasonLocalRule                   // off: locked candidates, a pair or an X-wing remain
+	ReasonNestedChain                 // off: a chain exists in what remains
+	ReasonALS                         // on: an almost locked set has lost another digit
+	ReasonBesideALS                   // on: one of an almost locked set and a cell beside it
 )
 
 // ReasonBesideALS is about an almost locked set and a cell outside it. If the set lacks one of
@@ -178,10 +236,13 @@ func (x *found) apply(s *State) {
 	}
 }
 
-// step makes a Step of what was found in s.
+// step makes a Step of what was found in s. The Step has its own copies of the houses.
 func (x *found) step(s *State) *Step {
 	f := s.f
-	step := &Step{Technique: x.technique, Variant: x.variant, Score: score(x.rating), Parts: append([]Part(nil), x.parts...), Chains: append([]Chain(nil), x.chains...)}
+	step := &Step{
+		Technique: x.technique, Variant: x.variant, Score: score(x.rating),
+		Parts: slices.Clone(x.parts), Chains: slices.Clone(x.chains),
+	}
 	if x.node >= 0 {
 		step.Placements = []nonet.Candidate{f.candidate(x.node)}
 	}
@@ -189,7 +250,59 @@ func (x *found) step(s *State) *Step {
 		step.Placements = append(step.Placements, f.candidate(node))
 	}
 	step.Eliminations = f.removals(x.eliminations)
+	own := ownHouses{f: f, of: make(map[*nonet.House]*nonet.House), done: make(map[*Step]bool)}
+	own.step(step)
 	return step
+}
+
+// ownHouses replaces the houses of a step, which the facts of the layout share, by
+// copies, so that a caller that changes them changes nothing else.
+type ownHouses struct {
+	f    *facts
+	of   map[*nonet.House]*nonet.House // the copy of each house, and of each copy itself
+	done map[*Step]bool
+}
+
+func (o *ownHouses) step(step *Step) {
+	if o.done[step] {
+		return
+	}
+	o.done[step] = true
+	step.layout = o.f.layout
+	for i := range step.Parts {
+		o.house(&step.Parts[i].House)
+	}
+	for _, chain := range step.Chains {
+		for i := range chain {
+			node := &chain[i]
+			o.house(&node.House)
+			if node.Set != nil {
+				o.house(&node.Set.House)
+			}
+			if node.Because != nil {
+				o.step(node.Because)
+			}
+		}
+	}
+}
+
+func (o *ownHouses) house(h **nonet.House) {
+	if *h == nil {
+		return
+	}
+	c := o.of[*h]
+	if c == nil {
+		c = copyHouse(*h)
+		o.of[*h], o.of[c] = c, c
+	}
+	*h = c
+}
+
+// copyHouse returns a copy of a house that shares nothing with it.
+func copyHouse(h *nonet.House) *nonet.House {
+	c := *h
+	c.Cells = slices.Clone(h.Cells)
+	return &c
 }
 
 // removals returns the candidates of a list.

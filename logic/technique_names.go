@@ -1,6 +1,9 @@
 package logic
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // groups are names of several techniques.
 var groups = map[string][]Technique{
@@ -20,7 +23,7 @@ func TechniquesNamed(name string) (list []Technique, ok bool) {
 	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), " ", "-") }
 	want := plain(name)
 	if list, ok = groups[want]; ok {
-		return list, true
+		return slices.Clone(list), true
 	}
 	for t := range techniques {
 		if plain(table[t].code) == want || plain(table[t].name) == want {
