@@ -64,7 +64,9 @@ func TestNothingIsShared(t *testing.T) {
 			} else {
 				text = append(text, fmt.Sprint(step, step.Parts, len(step.Chains)))
 				for _, part := range step.Parts {
-					text = append(text, fmt.Sprint(part.House))
+					if part.House != nil {
+						text = append(text, fmt.Sprint(part.House, part.House.Cells))
+					}
 				}
 			}
 		}
