@@ -212,3 +212,53 @@ func hodokuSteps(t *testing.T, layout string, r *rand.Rand, found map[Technique]
 		}
 	}
 }
+
+// TestHoDoKuPaths holds every step of the profile on puzzles that nonet generated: which of several
+// steps HoDoKu takes decides the points of all steps after it. The golden file has a line for each
+// puzzle with the steps that follow the singles, and how many singles come before each of them.
+func TestHoDoKuPaths(t *testing.T) {
+	const name = "testdata/hodoku_paths.golden"
+	var text strings.Builder
+	text.WriteString("# Steps of the profile hodoku: singles before the step, technique, candidates removed.\n")
+	s := Solver{Profile: ProfileHoDoKu()}
+	steps := 0
+	for _, x := range hodokuFile(t, "testdata/hodoku.tsv") {
+		fmt.Fprint(&text, x.puzzle.Givens)
+		singles := 0
+		for step, err := range s.Path(context.Background(), x.puzzle) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			steps++
+			if step.Technique == FullHouse || step.Technique == HiddenSingle || step.Technique == NakedSingle {
+				singles++
+				continue
+			}
+			fmt.Fprintf(&text, "\t%d %s", singles, step.Technique.Code())
+			for _, c := range step.Placements {
+				fmt.Fprintf(&text, " %s=%d", x.puzzle.Layout.CellName(c.Cell), c.Digit)
+			}
+			for _, c := range step.Eliminations {
+				fmt.Fprintf(&text, " %s<>%d", x.puzzle.Layout.CellName(c.Cell), c.Digit)
+			}
+			singles = 0
+		}
+		text.WriteString("\n")
+	}
+	if *update {
+		if err := os.WriteFile(name, []byte(text.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	golden, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Split(string(golden), "\n")
+	for i, line := range strings.Split(text.String(), "\n") {
+		if i >= len(want) || line != want[i] {
+			t.Fatalf("line %d of %s differs, it is now\n%s", i+1, name, line)
+		}
+	}
+	t.Logf("%d steps", steps)
+}

@@ -17,7 +17,7 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-var update = flag.Bool("update", false, "add what is missing to testdata/library.txt")
+var update = flag.Bool("update", false, "add what is missing to testdata/library.txt, write testdata/hodoku_paths.golden anew")
 
 // A technique library is a text of lines in the format of HoDoKu's regression
 // library:
