@@ -185,82 +185,51 @@ func (f *facts) houseAcross(c int, class uint8) int {
 	return -1
 }
 
-// hodokuWWing goes through the pairs of equal cells. A place of the strong link that sees both counts for
-// the first one.
-func hodokuWWing(fd *finder, t Technique) bool {
-	f := fd.f
-	for a, m := range fd.cell {
-		if count(m) != 2 {
-			continue
-		}
-		if fd.budget.spend() {
+// hodokuXYWing takes the wing whose three cells, ascending, come first; of wings with the
+// same cells the one whose pivot comes first.
+func hodokuXYWing(fd *finder, t Technique) bool {
+	var best wing
+	var bestCells [3]int
+	found := false
+	fd.eachWing(2, func(x *wing) bool {
+		if x.a > x.b {
 			return false
 		}
-		for b := a + 1; b < f.cells; b++ {
-			if fd.cell[b] != m {
-				continue
-			}
-			both := f.and(&f.peerSet[a], &f.peerSet[b])
-			for x := m; x != 0; x &= x - 1 {
-				z, w := lowest(x), lowest(m&^(x&-x))
-				if f.disjoint(&both, &fd.byDigit[z]) {
-					continue
-				}
-				if fd.linkedWings(t, a, b, z, w, &both, func(c, d int) bool {
-					if f.peerSet[a].has(c) == f.peerSet[a].has(d) {
-						return false
-					}
-					if f.peerSet[a].has(c) {
-						c = d
-					}
-					return f.peerSet[b].has(c)
-				}) {
-					return true
-				}
-			}
+		cells := [3]int{x.pivot, x.a, x.b}
+		slices.Sort(cells[:])
+		order := slices.Compare(cells[:], bestCells[:])
+		if !found || order < 0 || order == 0 && x.pivot < best.pivot {
+			best, bestCells, found = *x, cells, true
 		}
+		return false
+	})
+	if best.pivot > best.b { // as HoDoKu names them
+		best.a, best.b = best.b, best.a
 	}
-	return false
+	return found && fd.emitWing(t, &best)
 }
 
-// hodokuXYWing goes through the cells of two candidates by threes, each of which
-// can be the pivot.
-func hodokuXYWing(fd *finder, t Technique) bool {
-	f := fd.f
-	two := fd.bivalue()
-	for i, a := range two {
-		if fd.budget.spend() {
+// hodokuWWing takes the W-wing of the first cells, then the lowest z, then the first house.
+// HoDoKu's oversight: where the first cell sees both places of the link, or the second cell
+// does not see the other place, there is no step.
+func hodokuWWing(fd *finder, t Technique) bool {
+	var best wWing
+	found := false
+	fd.eachWWing(func(x *wWing) bool {
+		first, other := x.ends[0], x.ends[1]
+		seen := &fd.f.peerSet[x.a]
+		if !seen.has(first) {
+			first, other = other, first
+		}
+		if seen.has(other) || !fd.f.peerSet[x.b].has(other) {
 			return false
 		}
-		for j := i + 1; j < len(two); j++ {
-			b := two[j]
-			if count(fd.cell[a]|fd.cell[b]) != 3 {
-				continue
-			}
-			for _, c := range two[j+1:] {
-				if count(fd.cell[a]|fd.cell[b]|fd.cell[c]) != 3 || fd.cell[a] == fd.cell[c] || fd.cell[b] == fd.cell[c] {
-					continue
-				}
-				for _, x := range [3][3]int{{a, b, c}, {b, a, c}, {c, b, a}} {
-					if !f.peerSet[x[0]].has(x[1]) || !f.peerSet[x[0]].has(x[2]) {
-						continue
-					}
-					elim := f.and(&f.peerSet[x[1]], &f.peerSet[x[2]])
-					fd.begin(t, VariantPlain, table[t].base)
-					fd.eliminateSet(&elim, lowest(fd.cell[x[1]]&fd.cell[x[2]]))
-					if fd.proof {
-						fd.part(RolePivot, -1, 0, fd.cell[x[0]], x[0])
-						fd.part(RoleWing, -1, 0, fd.cell[x[1]], x[1])
-						fd.part(RoleWing, -1, 0, fd.cell[x[2]], x[2])
-					}
-					if fd.emit() {
-						return true
-					}
-				}
-			}
+		if !found || x.before(&best) {
+			best, found = *x, true
 		}
-	}
-	return false
+		return false
+	})
+	return found && fd.emitWWing(t, &best)
 }
 
 // cellsWithDigits is some cells with their candidates.

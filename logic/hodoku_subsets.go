@@ -1,6 +1,9 @@
 package logic
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // lexical calls found with the n-element sets of members whose masks have
 // together n bits, and those, until it returns true. The order is {0,1}, {0,2}, {0,3}, {1,2}.
@@ -96,51 +99,25 @@ func hodokuHiddenSets(fd *finder, t Technique) bool {
 	})
 }
 
-// allIn reports whether places of house h are in house o too.
-func (fd *finder) allIn(h int, places uint32, o int) bool {
-	for ; places != 0; places &= places - 1 {
-		if !fd.f.houseSet[o].has(fd.f.cellAt(h, places)) {
-			return false
-		}
-	}
-	return true
-}
-
-// hodokuLocked finds locked candidates as HoDoKu does, house by house: regions,
-// or rows and then columns, digits ascending; of the houses that lose something the first
-// that is a row.
+// hodokuLocked takes the first house, then the lowest digit, then the first house that loses
+// candidates. Further houses do not lose candidates by pointing.
 func hodokuLocked(fd *finder, t Technique) bool {
 	f, kind := fd.f, table[t].degree
-	from := [2][]int{{regionClass}, {rowClass, columnClass, furtherClass}}[kind]
-	for _, class := range from {
-		for h := f.first[class]; h < f.first[class+1]; h++ {
-			for d := range f.n {
-				p := fd.pos[h*f.n+d]
-				if p&(p-1) == 0 {
-					continue
-				}
-				for _, o := range f.meets[h] {
-					if !fd.allIn(h, p, int(o)) || (kind == 1) != (f.class[o] == regionClass || class != furtherClass && f.class[o] == furtherClass) {
-						continue
-					}
-					rest := fd.pos[int(o)*f.n+d] &^ f.shared(int(o), h)
-					if rest == 0 {
-						continue
-					}
-					fd.begin(t, VariantPlain, table[t].base)
-					for ; rest != 0; rest &= rest - 1 {
-						fd.eliminate(f.cellAt(int(o), rest), 1<<d)
-					}
-					if fd.proof {
-						fd.part(RoleBase, h, p, 1<<d)
-						fd.part(RoleCover, int(o), f.shared(int(o), h), 1<<d)
-					}
-					if fd.emit() {
-						return true
-					}
-				}
+	return fd.lockedMemo(fd.memo.locked[1][kind], func(skip uint32) bool {
+		var best *crossing
+		bestDigit := 0
+		fd.eachLocked(kind, skip, func(x *crossing, d int) bool {
+			if kind == 0 && f.class[x.h2] == furtherClass ||
+				f.class[x.h1] == furtherClass && f.class[x.h2] == furtherClass ||
+				kind == 1 && f.class[x.h1] == furtherClass && isLine(f.class[x.h2]) ||
+				fd.pos[int(x.at2)+d]&^x.in2 == 0 {
+				return false
 			}
-		}
-	}
-	return false
+			if best == nil || cmp.Or(x.h1-best.h1, int32(d-bestDigit), x.h2-best.h2) < 0 {
+				best, bestDigit = x, d
+			}
+			return false
+		})
+		return best != nil && fd.emitLocked(t, best, bestDigit)
+	})
 }

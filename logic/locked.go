@@ -93,24 +93,25 @@ func directLocked(fd *finder, t Technique) bool {
 	})
 }
 
-// locked finds locked candidates: what they take from the rest of h2.
+// locked finds locked candidates: the digit goes from the rest of h2.
 func locked(fd *finder, t Technique) bool {
 	kind := table[t].degree
 	return fd.lockedMemo(fd.memo.locked[1][kind], func(skip uint32) bool {
 		return fd.eachLocked(kind, skip, func(x *crossing, d int) bool {
-			rest := fd.pos[int(x.at2)+d] &^ x.in2
-			if rest == 0 {
-				return false
-			}
-			fd.begin(t, VariantPlain, table[t].base)
-			for ; rest != 0; rest &= rest - 1 {
-				fd.eliminate(fd.f.cellAt(int(x.h2), rest), 1<<d)
-			}
-			if fd.proof {
-				fd.part(RoleBase, int(x.h1), fd.pos[int(x.at1)+d], 1<<d)
-				fd.part(RoleCover, int(x.h2), x.in2, 1<<d)
-			}
-			return fd.emit()
+			return fd.pos[int(x.at2)+d]&^x.in2 != 0 && fd.emitLocked(t, x, d)
 		})
 	})
+}
+
+// emitLocked emits the step of digit d, whose places in h1 are all in h2.
+func (fd *finder) emitLocked(t Technique, x *crossing, d int) bool {
+	fd.begin(t, VariantPlain, table[t].base)
+	for rest := fd.pos[int(x.at2)+d] &^ x.in2; rest != 0; rest &= rest - 1 {
+		fd.eliminate(fd.f.cellAt(int(x.h2), rest), 1<<d)
+	}
+	if fd.proof {
+		fd.part(RoleBase, int(x.h1), fd.pos[int(x.at1)+d], 1<<d)
+		fd.part(RoleCover, int(x.h2), x.in2, 1<<d)
+	}
+	return fd.emit()
 }

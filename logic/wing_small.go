@@ -1,20 +1,34 @@
 package logic
 
-// wings finds XY-wings (a pivot of two candidates) and XYZ-wings (of three): two
-// bivalue cells that see the pivot and share a digit z; one of the cells has it, so what
-// sees them all has not.
+import "cmp"
+
+// wing is an XY-wing or an XYZ-wing: a pivot of the candidates x and y, or x, y and z, and
+// two bivalue cells that see it, a of x and z and b of y and z. One of the cells has z.
+type wing struct {
+	pivot, a, b int
+	z           int
+	seen        cellSet // the cells that see every cell with z
+}
+
+// wings finds XY-wings and XYZ-wings: z goes from the cells that see every cell with z.
 func wings(fd *finder, t Technique) bool {
-	f, size := fd.f, table[t].degree
-	shared := 0 // digits that all three cells have
-	if size == 3 {
-		shared = 1
-	}
-	var list [4 * MaxSize]uint16 // room for the bivalue peers of the pivot
+	return fd.eachWing(table[t].degree, func(x *wing) bool {
+		return !(fd.wantAll && x.a > x.b) && fd.emitWing(t, x)
+	})
+}
+
+// eachWing calls found for every wing that removes something, with a pivot of size
+// candidates, until found returns true. Each wing comes twice: a and b change places.
+func (fd *finder) eachWing(size int, found func(x *wing) bool) bool {
+	f := fd.f
+	shared := size - 2           // how many candidates all three cells have in common
+	var room [4 * MaxSize]uint16 // for the bivalue peers of the pivot
+	var x wing
 	for c, xy := range fd.cell {
 		if count(xy) != size {
 			continue
 		}
-		near := list[:0]
+		near := room[:0]
 		for _, p := range f.peers[c] {
 			if m := fd.cell[p]; count(m) == 2 && count(m|xy) == 3 {
 				near = append(near, uint16(p))
@@ -27,25 +41,15 @@ func wings(fd *finder, t Technique) bool {
 				if count(xy|xz|yz) != 3 || count(xy&xz&yz) != shared || xz == yz {
 					continue
 				}
-				z := lowest(xz & yz)
-				seen := f.and(&f.peerSet[a], &f.peerSet[b])
+				x.pivot, x.a, x.b, x.z = c, int(a), int(b), lowest(xz&yz)
+				x.seen = f.and(&f.peerSet[a], &f.peerSet[b])
 				if size == 3 {
-					seen = f.and(&seen, &f.peerSet[c])
+					x.seen = f.and(&x.seen, &f.peerSet[c])
 				}
-				seen.drop(int(a))
-				seen.drop(int(b))
-				seen.drop(c)
-				if f.disjoint(&seen, &fd.byDigit[z]) || fd.wantAll && a > b {
-					continue
-				}
-				fd.begin(t, VariantPlain, table[t].base)
-				fd.eliminateSet(&seen, z)
-				if fd.proof {
-					fd.part(RolePivot, -1, 0, xy, c)
-					fd.part(RoleWing, -1, 0, xz, int(a))
-					fd.part(RoleWing, -1, 0, yz, int(b))
-				}
-				if fd.emit() {
+				x.seen.drop(x.a)
+				x.seen.drop(x.b)
+				x.seen.drop(c)
+				if !f.disjoint(&x.seen, &fd.byDigit[x.z]) && found(&x) {
 					return true
 				}
 			}
@@ -54,7 +58,18 @@ func wings(fd *finder, t Technique) bool {
 	return false
 }
 
-// bivalue returns the cells of two candidates.
+func (fd *finder) emitWing(t Technique, x *wing) bool {
+	fd.begin(t, VariantPlain, table[t].base)
+	fd.eliminateSet(&x.seen, x.z)
+	if fd.proof {
+		fd.part(RolePivot, -1, 0, fd.cell[x.pivot], x.pivot)
+		fd.part(RoleWing, -1, 0, fd.cell[x.a], x.a)
+		fd.part(RoleWing, -1, 0, fd.cell[x.b], x.b)
+	}
+	return fd.emit()
+}
+
+// bivalue returns the cells of two candidates, ascending.
 func (fd *finder) bivalue() (cells []int) {
 	for c, m := range fd.cell {
 		if count(m) == 2 {
@@ -64,11 +79,22 @@ func (fd *finder) bivalue() (cells []int) {
 	return cells
 }
 
-// wWings finds two cells of the same two candidates w and z, and a house whose
-// two places for w each see one of them: one of the cells has z, so what sees both
-// has not.
+// wWing is a W-wing: the bivalue cells a < b have the candidates w and z. A house has two
+// places for w, and each place sees one of the cells. One of the cells has z.
+type wWing struct {
+	a, b  int
+	w, z  int
+	house int
+	ends  [2]int // the places for w in the house
+}
+
+// wWings finds W-wings: z goes from the cells that see a and b.
 func wWings(fd *finder, t Technique) bool {
-	f := fd.f
+	return fd.eachWWing(func(x *wWing) bool { return fd.emitWWing(t, x) })
+}
+
+// eachWWing calls found for every W-wing that removes something, until found returns true.
+func (fd *finder) eachWWing(found func(x *wWing) bool) bool {
 	two := fd.bivalue()
 	for i, b := range two {
 		for _, a := range two[:i] {
@@ -79,16 +105,11 @@ func wWings(fd *finder, t Technique) bool {
 			if fd.budget.spend() {
 				return false
 			}
-			for x := m; x != 0; x &= x - 1 {
-				w := lowest(x)
-				z := lowest(m &^ (1 << w))
-				elim := f.and(&f.peerSet[a], &f.peerSet[b])
-				if f.disjoint(&elim, &fd.byDigit[z]) {
-					continue
-				}
-				if fd.linkedWings(t, a, b, z, w, &elim, func(c, d int) bool {
-					return f.peerSet[a].has(c) && f.peerSet[b].has(d) || f.peerSet[a].has(d) && f.peerSet[b].has(c)
-				}) {
+			both := fd.f.and(&fd.f.peerSet[a], &fd.f.peerSet[b])
+			for rest := m; rest != 0; rest &= rest - 1 {
+				w := lowest(rest)
+				x := wWing{a: a, b: b, w: w, z: lowest(m &^ (1 << w))}
+				if !fd.f.disjoint(&both, &fd.byDigit[x.z]) && fd.eachWLink(&x, found) {
 					return true
 				}
 			}
@@ -97,28 +118,42 @@ func wWings(fd *finder, t Technique) bool {
 	return false
 }
 
-// linkedWings offers the W-wings of two cells that take z away, with the houses whose two places for w link the cells.
-func (fd *finder) linkedWings(t Technique, a, b, z, w int, elim *cellSet, links func(c, d int) bool) bool {
+// eachWLink calls found with every house that links the cells of x, until found returns true.
+func (fd *finder) eachWLink(x *wWing, found func(x *wWing) bool) bool {
 	f := fd.f
+	seeA, seeB := &f.peerSet[x.a], &f.peerSet[x.b]
 	for h := range f.houses {
-		p := fd.pos[h*f.n+w]
+		p := fd.pos[h*f.n+x.w]
 		if count(p) != 2 {
 			continue
 		}
 		c, d := f.cellAt(h, p), f.cellAt(h, p&(p-1))
-		if c == a || c == b || d == a || d == b || !links(c, d) {
+		if c == x.a || c == x.b || d == x.a || d == x.b {
 			continue
 		}
-		fd.begin(t, VariantPlain, table[t].base)
-		fd.eliminateSet(elim, z)
-		if fd.proof {
-			fd.part(RoleWing, -1, 0, fd.cell[a], a)
-			fd.part(RoleWing, -1, 0, fd.cell[b], b)
-			fd.part(RoleStrongLink, h, p, 1<<w)
-		}
-		if fd.emit() {
-			return true
+		if x.house, x.ends = h, [2]int{c, d}; seeA.has(c) && seeB.has(d) || seeA.has(d) && seeB.has(c) {
+			if found(x) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+func (fd *finder) emitWWing(t Technique, x *wWing) bool {
+	f := fd.f
+	fd.begin(t, VariantPlain, table[t].base)
+	elim := f.and(&f.peerSet[x.a], &f.peerSet[x.b])
+	fd.eliminateSet(&elim, x.z)
+	if fd.proof {
+		fd.part(RoleWing, -1, 0, fd.cell[x.a], x.a)
+		fd.part(RoleWing, -1, 0, fd.cell[x.b], x.b)
+		fd.part(RoleStrongLink, x.house, fd.pos[x.house*f.n+x.w], 1<<x.w)
+	}
+	return fd.emit()
+}
+
+// before orders W-wings by their cells, then z, then the house of the link.
+func (x *wWing) before(y *wWing) bool {
+	return cmp.Or(x.a-y.a, x.b-y.b, x.z-y.z, x.house-y.house) < 0
 }
