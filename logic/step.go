@@ -28,6 +28,7 @@ func score(x float64) Score { return Score(math.Floor((x + 0.05) * 10)) }
 // Placements are the cells that get a digit; the candidates that such a digit takes
 // from the peers of its cell are not listed. Eliminations are the candidates to cross out.
 type Step struct {
+	Size         int // the size of the layout: cell c is in row c/Size and column c%Size
 	Technique    Technique
 	Variant      Variant
 	Score        Score // the difficulty on the scale of Sudoku Explainer
@@ -35,8 +36,6 @@ type Step struct {
 	Eliminations []nonet.Candidate
 	Parts        []Part  // the cells, houses and digits that prove the step
 	Chains       []Chain // the chains that prove the step, for techniques that have chains
-
-	layout *nonet.Layout // for String
 }
 
 // String returns the technique, the difficulty and the conclusion:
@@ -48,8 +47,8 @@ func (s *Step) String() string {
 	for i, list := range [2][]nonet.Candidate{s.Placements, s.Eliminations} {
 		for _, x := range list {
 			name := fmt.Sprintf("cell %d", x.Cell)
-			if s.layout != nil {
-				name = s.layout.CellName(x.Cell)
+			if s.Size > 0 {
+				name = fmt.Sprintf("r%dc%d", int(x.Cell)/s.Size+1, int(x.Cell)%s.Size+1)
 			}
 			fmt.Fprintf(&b, "%s%s%s%d", sep, name, [2]string{"=", "<>"}[i], x.Digit)
 			sep = ", "
@@ -268,7 +267,7 @@ func (o *ownHouses) step(step *Step) {
 		return
 	}
 	o.done[step] = true
-	step.layout = o.f.layout
+	step.Size = o.f.n
 	for i := range step.Parts {
 		o.house(&step.Parts[i].House)
 	}

@@ -202,8 +202,9 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	step := &logic.Step{Technique: technique, Variant: value[logic.Variant](r.t, x.Variant),
-		Score: logic.Score(score*10 + 0.5)}
+	step := &logic.Step{Size: r.layout.Size(), Technique: technique,
+		Variant: value[logic.Variant](r.t, x.Variant),
+		Score:   logic.Score(score*10 + 0.5)}
 	candidates := func(list []candidateJSON) (cand []nonet.Candidate) {
 		for _, x := range list {
 			cand = append(cand, nonet.Candidate{Cell: r.cell(x.Cell), Digit: nonet.Digit(x.Digit)})
