@@ -191,7 +191,7 @@ func hodokuXYWing(fd *finder, t Technique) bool {
 	var best wing
 	var bestCells [3]int
 	found := false
-	fd.eachWing(2, func(x *wing) bool {
+	fd.eachWing(2, func(x wing) bool {
 		if x.a > x.b {
 			return false
 		}
@@ -199,7 +199,7 @@ func hodokuXYWing(fd *finder, t Technique) bool {
 		slices.Sort(cells[:])
 		order := slices.Compare(cells[:], bestCells[:])
 		if !found || order < 0 || order == 0 && x.pivot < best.pivot {
-			best, bestCells, found = *x, cells, true
+			best, bestCells, found = x, cells, true
 		}
 		return false
 	})
@@ -215,7 +215,7 @@ func hodokuXYWing(fd *finder, t Technique) bool {
 func hodokuWWing(fd *finder, t Technique) bool {
 	var best wWing
 	found := false
-	fd.eachWWing(func(x *wWing) bool {
+	fd.eachWWing(func(x wWing) bool {
 		first, other := x.ends[0], x.ends[1]
 		seen := &fd.f.peerSet[x.a]
 		if !seen.has(first) {
@@ -225,7 +225,7 @@ func hodokuWWing(fd *finder, t Technique) bool {
 			return false
 		}
 		if !found || x.before(&best) {
-			best, found = *x, true
+			best, found = x, true
 		}
 		return false
 	})

@@ -240,7 +240,7 @@ func (x *found) step(s *State) *Step {
 	f := s.f
 	step := &Step{
 		Technique: x.technique, Variant: x.variant, Score: score(x.rating),
-		Parts: slices.Clone(x.parts), Chains: slices.Clone(x.chains),
+		Parts: append([]Part(nil), x.parts...), Chains: append([]Chain(nil), x.chains...),
 	}
 	if x.node >= 0 {
 		step.Placements = []nonet.Candidate{f.candidate(x.node)}

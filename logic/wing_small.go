@@ -12,14 +12,14 @@ type wing struct {
 
 // wings finds XY-wings and XYZ-wings: z goes from the cells that see every cell with z.
 func wings(fd *finder, t Technique) bool {
-	return fd.eachWing(table[t].degree, func(x *wing) bool {
-		return !(fd.wantAll && x.a > x.b) && fd.emitWing(t, x)
+	return fd.eachWing(table[t].degree, func(x wing) bool {
+		return !(fd.wantAll && x.a > x.b) && fd.emitWing(t, &x)
 	})
 }
 
 // eachWing calls found for every wing that removes something, with a pivot of size
 // candidates, until found returns true. Each wing comes twice: a and b change places.
-func (fd *finder) eachWing(size int, found func(x *wing) bool) bool {
+func (fd *finder) eachWing(size int, found func(x wing) bool) bool {
 	f := fd.f
 	shared := size - 2           // how many candidates all three cells have in common
 	var room [4 * MaxSize]uint16 // for the bivalue peers of the pivot
@@ -49,7 +49,7 @@ func (fd *finder) eachWing(size int, found func(x *wing) bool) bool {
 				x.seen.drop(x.a)
 				x.seen.drop(x.b)
 				x.seen.drop(c)
-				if !f.disjoint(&x.seen, &fd.byDigit[x.z]) && found(&x) {
+				if !f.disjoint(&x.seen, &fd.byDigit[x.z]) && found(x) {
 					return true
 				}
 			}
@@ -90,11 +90,11 @@ type wWing struct {
 
 // wWings finds W-wings: z goes from the cells that see a and b.
 func wWings(fd *finder, t Technique) bool {
-	return fd.eachWWing(func(x *wWing) bool { return fd.emitWWing(t, x) })
+	return fd.eachWWing(func(x wWing) bool { return fd.emitWWing(t, &x) })
 }
 
 // eachWWing calls found for every W-wing that removes something, until found returns true.
-func (fd *finder) eachWWing(found func(x *wWing) bool) bool {
+func (fd *finder) eachWWing(found func(x wWing) bool) bool {
 	two := fd.bivalue()
 	for i, b := range two {
 		for _, a := range two[:i] {
@@ -109,7 +109,7 @@ func (fd *finder) eachWWing(found func(x *wWing) bool) bool {
 			for rest := m; rest != 0; rest &= rest - 1 {
 				w := lowest(rest)
 				x := wWing{a: a, b: b, w: w, z: lowest(m &^ (1 << w))}
-				if !fd.f.disjoint(&both, &fd.byDigit[x.z]) && fd.eachWLink(&x, found) {
+				if !fd.f.disjoint(&both, &fd.byDigit[x.z]) && fd.eachWLink(x, found) {
 					return true
 				}
 			}
@@ -119,7 +119,7 @@ func (fd *finder) eachWWing(found func(x *wWing) bool) bool {
 }
 
 // eachWLink calls found with every house that links the cells of x, until found returns true.
-func (fd *finder) eachWLink(x *wWing, found func(x *wWing) bool) bool {
+func (fd *finder) eachWLink(x wWing, found func(x wWing) bool) bool {
 	f := fd.f
 	seeA, seeB := &f.peerSet[x.a], &f.peerSet[x.b]
 	for h := range f.houses {
