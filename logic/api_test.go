@@ -20,7 +20,7 @@ func TestStringIsTotal(t *testing.T) {
 		{"Technique", int(techniques), func(i uint8) string { return Technique(i).String() }},
 		{"Variant", int(VariantCellAndSight) + 1, func(i uint8) string { return Variant(i).String() }},
 		{"Role", int(RoleCrossLine) + 1, func(i uint8) string { return Role(i).String() }},
-		{"Reason", int(ReasonALS) + 1, func(i uint8) string { return Reason(i).String() }},
+		{"Reason", int(ReasonBesideALS) + 1, func(i uint8) string { return Reason(i).String() }},
 		{"Level", int(LevelExtreme) + 1, func(i uint8) string { return Level(i).String() }},
 	} {
 		seen := map[string]bool{}

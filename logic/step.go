@@ -188,13 +188,13 @@ const (
 	ReasonLocalRule                   // off: locked candidates, a pair or an X-wing remain
 	ReasonNestedChain                 // off: a chain exists in what remains
 	ReasonALS                         // on: an almost locked set has lost another digit
-	ReasonBesideALS                   // on: one of an almost locked set and a cell beside it
-)
 
-// ReasonBesideALS is about an almost locked set and a cell outside it. If the set lacks one of
-// its digits, the cell loses each other digit of which it sees all places in the set. If the cell
-// then has one candidate left, this candidate is on because the digit is off in the set, or the
-// digit is on in the set because this candidate is off.
+	// ReasonBesideALS (on) is about an almost locked set and a cell outside it. If the set
+	// lacks one of its digits, the cell loses each other digit whose places in the set it
+	// all sees. If the cell then has one candidate left, this candidate is on because the
+	// digit is off in the set, or the digit is on in the set because the candidate is off.
+	ReasonBesideALS
+)
 
 var reasonNames = [...]string{
 	"assumed", "in cell", "in house", "apart", "only candidate", "only place", "local rule",
