@@ -22,15 +22,38 @@ type Answer struct {
 // Answers reads another program's answers, record by record.
 type Answers struct{ r Reader }
 
-// NewAnswers returns a reader of answers in the reply form of f.
+// NewAnswers returns a reader of answers to puzzles that were read in format f.
+// Unless o.Format is set, the answers are in the form of f, or drawings as format
+// pretty has them: it reads the first line of r to know that. The error is that of a
+// form that cannot be read, or of r.
 func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
-	if f.answers == nil {
-		return nil, fmt.Errorf("answers in the form of %s cannot be read", f.Name)
-	}
 	in := newScanner(r)
-	in.limit(f)
-	return &Answers{Reader{f, in, o}}, nil
+	form := o.Format
+	if form == nil {
+		if form = f; f != gridFormat {
+			line, err := in.firstLine()
+			if err != nil {
+				return nil, err
+			}
+			if isDrawing(line) {
+				form = prettyFormat
+			}
+		}
+	}
+	if form.answers == nil {
+		return nil, fmt.Errorf("answers in the form of %s cannot be read", form.Name)
+	}
+	in.limit(form)
+	return &Answers{Reader{form, in, o}}, nil
 }
+
+// Format returns the form of the answers.
+func (a *Answers) Format() *Format { return a.r.format }
+
+// HoldSeveral reports whether the form tells where the solutions of a record end,
+// so that it can have several of them. In other forms, each grid is the answer to
+// a record of its own.
+func (a *Answers) HoldSeveral() bool { return a.r.format.several }
 
 // Next reads the answer to rec, which must be the next record of the input
 // that was answered. The error is a [*SyntaxError] where the text is not an

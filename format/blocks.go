@@ -31,6 +31,7 @@ var blocksFormat = &Format{
 	read:    readBlocks,
 	write:   newBlocksWriter,
 	answers: readBlocksAnswer,
+	several: true,
 	reply: &reply{
 		listsAll: true,
 		saysNone: true,

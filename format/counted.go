@@ -451,7 +451,7 @@ func readCountedAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	}
 	grid := make(nonet.Grid, 81)
 	newAlphabet('1', 9).decode(grid, digits)
-	return gridAnswer(in, answer, rec, grid)
+	return gridAnswer(answer, rec, grid)
 }
 
 // detectCounted: a number of cases, then 81 digits.

@@ -40,6 +40,7 @@ var dlxFormat = &Format{
 	read:    readDLX,
 	write:   newDLXWriter,
 	answers: readDLXAnswer,
+	several: true,
 	reply: &reply{
 		separator: "\n",
 		lists:     "\n",

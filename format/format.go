@@ -36,6 +36,7 @@ type Format struct {
 	pieces  func(*scanner, Options, func() int, func(Piece) bool) // nil: each record is a piece; see Reader.Pieces
 	maxLine int                                                   // longest line in bytes; 0: maxLine
 	symbols bool                                                  // the user can choose the symbols
+	several bool                                                  // see Answers.HoldSeveral
 }
 
 // CanRead reports whether the format has a reader.

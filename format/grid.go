@@ -292,5 +292,5 @@ func readGridAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 			break
 		}
 	}
-	return gridAnswer(in, answer, rec, found.Puzzle.Givens)
+	return gridAnswer(answer, rec, found.Puzzle.Givens)
 }

@@ -196,7 +196,7 @@ func readHexadokuAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 			return answer, err
 		}
 	}
-	return gridAnswer(in, answer, rec, grid)
+	return gridAnswer(answer, rec, grid)
 }
 
 // detectHexadoku: 16 lines of 16 symbols.

@@ -54,6 +54,7 @@ var jsonFormat = &Format{
 	read:    readJSON,
 	write:   func(w io.Writer, _ WriteOptions) Writer { return jsonWriter{w} },
 	answers: readJSONAnswer,
+	several: true,
 	reply: &reply{
 		timed: true,
 		begin: func(dst []byte, r *Record, _ WriteOptions) []byte {

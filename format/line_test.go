@@ -290,3 +290,38 @@ func TestLineAnswersToPencilmarks(t *testing.T) {
 		checkAnswer(t, a, rec, want)
 	}
 }
+
+// The answer may stand in a further column of the puzzles' own lines, whatever
+// stands between.
+func TestLineAnswersInAColumn(t *testing.T) {
+	jigsaw := "1............... 1112132233423444"
+	solved := "1342431221342431"
+	for _, test := range []struct{ name, puzzle, answer, want string }{
+		{"comma", easy, easy + "," + easySolved, easySolved},
+		{"count between", easy, easy + ":1:" + easySolved, easySolved},
+		{"a header", easy, "puzzle,solution\n" + easy + "," + easySolved, easySolved},
+		{"a header of the solutions", easy, "solution\n" + easySolved, easySolved},
+		{"no solution", easy, easy, "none"},
+		{"no solution, but a comment", easy, easy + " # none", "none"},
+		{"too short", easy, easy + "," + easySolved[1:], "none"},
+		{"a wrong symbol", easy, easy + "," + easySolved[1:] + "%", "found '%' where 1-9"},
+		{"a hole", easy, easy + "," + easySolved[:80] + ".", "r9c9 is empty"},
+		{"behind a region map", jigsaw, jigsaw + " " + solved, solved},
+		{"behind a layout", "1............... layout=latin:4", "1............... layout=latin:4 1234341221434321", "1234341221434321"},
+		{"other digits", "ABC...C.. symbols=A layout=latin:3", "ABC...C.. symbols=A layout=latin:3 ABCBCACAB", "123231312"},
+		{"an answer with fields", "012...2.. layout=latin:3 symbols=0", "012120201 layout=latin:3 symbols=0", "123231312"},
+		{"a wrong field", "1...............", "1............... layout=x", "layout \"x\""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			rec := read(t, test.puzzle, Options{Format: lineFormat})[0]
+			if rec.Err != nil {
+				t.Fatal(rec.Err)
+			}
+			a, err := NewAnswers(strings.NewReader(test.answer), lineFormat, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkAnswer(t, a, rec, test.want)
+		})
+	}
+}

@@ -30,6 +30,7 @@ var matrixFormat = &Format{
 	read:    readMatrix,
 	write:   newMatrixWriter,
 	answers: readMatrixAnswer,
+	several: true,
 	reply: &reply{
 		saysNone: true,
 		check:    coverOnly,

@@ -32,6 +32,7 @@ var prettyFormat = &Format{
 	maxLine: gridFormat.maxLine,
 	write:   newPrettyWriter,
 	answers: readPrettyAnswer,
+	several: true,
 	reply: &reply{
 		separator: "\n",
 		lists:     "\n",
@@ -274,27 +275,58 @@ func (w *prettyWriter) Write(r *Record) error {
 
 func (w *prettyWriter) Close() error { return nil }
 
-// readPrettyAnswer reads the next drawing, or the line that says no.
+// readPrettyAnswer reads the next drawing, or drawings with their numbers from 1
+// on, or the line that stands for them.
 func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 	if rec.Cover != nil {
 		return Answer{}, cannotHold("answers of exact cover problems cannot be read from drawings")
 	}
-	for scanFilled(in) {
-		answer := Answer{Line: in.line}
-		switch line := bytes.TrimSpace(in.text); {
-		case string(line) == prettyNone:
+	if !scanFilled(in) {
+		return Answer{}, io.EOF
+	}
+	answer := Answer{Line: in.line}
+	line := string(bytes.TrimSpace(in.text))
+	switch line {
+	case prettyNone:
+		answer.None = true
+		return answer, nil
+	case prettyMany, prettyUndecided:
+		return answer, nil
+	case prettyUnreadable:
+		if rec.Puzzle == nil {
 			answer.None = true
 			return answer, nil
-		case rec.Puzzle == nil && string(line) == prettyUnreadable:
-			answer.None = true
-			return answer, nil
-		case string(line) == prettyMany, string(line) == prettyUndecided:
-			return answer, in.errorf(1, "found %q where a solution or %q is expected", line, prettyNone)
-		case bytes.HasPrefix(line, []byte(prettySolution)):
-			continue
 		}
+	}
+	numbered := line == prettySolution+"1"
+	if !numbered {
 		in.unscan()
 		return readGridAnswer(in, o, rec)
 	}
-	return Answer{}, io.EOF
+	for number := 2; ; number++ {
+		next, err := readGridAnswer(in, o, rec)
+		if err != nil {
+			return next, err
+		}
+		answer.Grids = append(answer.Grids, next.Grids...)
+		if !scanFilled(in) {
+			return answer, nil
+		}
+		if string(bytes.TrimSpace(in.text)) != prettySolution+strconv.Itoa(number) {
+			in.unscan()
+			return answer, nil
+		}
+	}
+}
+
+// isDrawing reports whether a line may be the first one of what format pretty
+// writes: the numbers of the columns, far from the margin, or words.
+func isDrawing(line []byte) bool {
+	switch string(bytes.TrimSpace(line)) {
+	case prettySolution + "1", prettyNone, prettyMany, prettyUndecided, prettyUnreadable:
+		return true
+	}
+	l := gridLine{}
+	l.split(bytes.TrimRight(line, "\r\n"))
+	return bytes.HasPrefix(line, []byte("    ")) && l.isLabels()
 }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -178,7 +179,7 @@ func TestPrettyAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{easySolved, "none", easySolved, "not decided", "EOF"} {
+	for _, want := range []string{easySolved, "none", easySolved, "", "EOF"} {
 		checkAnswer(t, a, rec, want)
 	}
 	a, err = NewAnswers(strings.NewReader(drawn), prettyFormat, Options{})
@@ -188,5 +189,43 @@ func TestPrettyAnswers(t *testing.T) {
 	checkAnswer(t, a, rec, easySolved)
 	if line, ok := a.AtEnd(); !ok {
 		t.Errorf("line %d is left behind the only answer", line)
+	}
+}
+
+// Drawings are known by their first line, and have several solutions where these
+// are numbered.
+func TestPrettyAnswersAreFound(t *testing.T) {
+	rec := read(t, "................", Options{Format: lineFormat})[0]
+	drawn := func(text string) string {
+		grid := read(t, text, Options{Format: lineFormat})[0].Puzzle.Givens
+		return string(appendPretty(nil, rec, grid, WriteOptions{}))
+	}
+	one, two := "1234341221434321", "1234341243212143"
+	for _, test := range []struct {
+		text string
+		want [][]string // of each record
+	}{
+		{drawn(one) + "\n" + drawn(two), [][]string{{one}, {two}}},
+		{"solution 1\n" + drawn(one) + "\nsolution 2\n" + drawn(two) + "\nsolution 1\n" + drawn(two), [][]string{{one, two}, {two}}},
+		{"no solution\n\n" + drawn(one), [][]string{nil, {one}}},
+		{one + "\n" + two + "\n", [][]string{{one}, {two}}},
+	} {
+		a, err := NewAnswers(strings.NewReader(test.text), lineFormat, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range test.want {
+			answer, err := a.Next(rec)
+			var got []string
+			for _, g := range answer.Grids {
+				got = append(got, g.String())
+			}
+			if err != nil || !slices.Equal(got, want) || answer.None != (want == nil) {
+				t.Errorf("answer %d of\n%s\nis %v, %v", i+1, test.text, answer, err)
+			}
+		}
+		if line, ok := a.AtEnd(); !ok {
+			t.Errorf("line %d is left of\n%s", line, test.text)
+		}
 	}
 }

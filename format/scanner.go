@@ -173,6 +173,25 @@ func (l *textLine) errorf(column int, format string, args ...any) *SyntaxError {
 	return &SyntaxError{Line: max(l.line, 1), Column: column, Err: fmt.Errorf(format, args...)}
 }
 
+// firstLine returns the first line of the input, or detectBytes of it if it is
+// longer. It reads no further than its end, and the next scan reads it again. The
+// error is that of the underlying reader.
+func (s *scanner) firstLine() ([]byte, error) {
+	for {
+		seen, _ := s.r.Peek(min(s.r.Buffered(), detectBytes))
+		if end := bytes.IndexByte(seen, '\n'); end >= 0 {
+			return seen[:end], nil
+		} else if len(seen) == detectBytes {
+			return seen, nil
+		}
+		if _, err := s.r.Peek(len(seen) + 1); err == io.EOF {
+			return seen, nil
+		} else if err != nil {
+			return nil, err
+		}
+	}
+}
+
 // verdict is what a format says of the beginning of an input.
 type verdict uint8
 

@@ -33,6 +33,7 @@ var sparseFormat = &Format{
 	read:    readSparse,
 	write:   newSparseWriter,
 	answers: readSparseAnswer,
+	several: true,
 	reply: &reply{
 		lists: "\n",
 		check: coverOnly,

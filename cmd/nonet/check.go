@@ -96,7 +96,7 @@ func (a *app) check(ctx context.Context, f *checkFlags, args []string) (err erro
 	defer f.search.useCores()()
 	start := time.Now()
 	if f.answers != "" {
-		err = a.judgeAnswers(ctx, f, in, out)
+		err = a.verifyAnswers(ctx, f, in, out)
 	} else {
 		err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
 			w := &checkWorker{f: f, searcher: newSearcher(a, &f.search)}

@@ -1,0 +1,142 @@
+package format
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// readLineAnswer reads the line that answers a record. That may be a line of the
+// puzzles themselves, with the solution in a further field.
+func readLineAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
+	for in.scan() {
+		answer := Answer{Line: in.line}
+		if in.tooLong {
+			return answer, in.errTooLong()
+		}
+		start, end := nextField(in.text, 0)
+		switch {
+		case rec.Blank:
+			// A blank line may be answered by one, or by nothing.
+			if start < len(in.text) {
+				in.unscan()
+			}
+			return answer, nil
+		case in.line == 1 && isAnswerHeader(in.text):
+			continue
+		case rec.Puzzle == nil:
+			// An unreadable puzzle: whatever stands here is its answer.
+			answer.None = true
+			return answer, nil
+		case start == len(in.text):
+			return answer, in.errorf(0, "found an empty line where a solution of %d symbols is expected", rec.Puzzle.Layout.Cells())
+		case in.text[start] == '#':
+			continue
+		}
+		a := lineAnswer{o: o, rec: rec, kinds: newLineKinds(Options{Symbols: o.Symbols})}
+		grid, err := a.read(&in.textLine, start, end)
+		switch {
+		case err != nil:
+			return answer, err
+		case grid == nil:
+			answer.None = true
+			return answer, nil
+		}
+		return gridAnswer(answer, rec, grid)
+	}
+	return Answer{}, io.EOF
+}
+
+// isAnswerHeader reports whether a first line names the columns of a table of
+// puzzles, or of solutions.
+func isAnswerHeader(line []byte) bool {
+	start, end := nextField(line, 0)
+	switch strings.ToLower(strings.Trim(string(line[start:min(end, start+20)]), `"`)) {
+	case "solution", "solutions", "answer", "answers":
+		return true
+	}
+	return isLineHeader(line[start:])
+}
+
+// lineAnswer reads the answer to a record in a line.
+type lineAnswer struct {
+	o     Options
+	rec   *Record
+	kinds *lineKinds
+}
+
+// read returns the grid of a line whose first field lies from start to end; nil
+// if that is the puzzle as it came, and no field behind it is a solution.
+func (a *lineAnswer) read(in *textLine, start, end int) (nonet.Grid, error) {
+	field := in.text[start:end]
+	cells := a.rec.Puzzle.Layout.Cells()
+	f, syntax := a.kinds.fields(in, end, cells)
+	switch {
+	case syntax != nil:
+		return nil, syntax
+	case len(field) == sukakuLen && isSukakuOf(field, a.rec):
+		return a.column(in, f)
+	case len(field) != cells:
+		return nil, in.errorf(start+min(len(field), cells)+1, "found %d symbols where a solution of %d symbols is expected", len(field), cells)
+	}
+	grid, err := a.grid(in, start, field, f.symbols)
+	if err == nil && bytes.IndexByte(grid, 0) >= 0 && bytes.Equal(grid, a.rec.Puzzle.Givens) {
+		return a.column(in, f)
+	}
+	return grid, err
+}
+
+// column returns the solution that stands behind the puzzle and the fields that
+// belong to it; nil if there is none.
+func (a *lineAnswer) column(in *textLine, f lineFields) (nonet.Grid, error) {
+	for at := f.end; at < len(in.text); {
+		start, end := nextField(in.text, at+1)
+		if end-start == a.rec.Puzzle.Layout.Cells() {
+			return a.grid(in, start, in.text[start:end], f.symbols)
+		}
+		at = end
+	}
+	return nil, nil
+}
+
+// grid reads a field, which lies at a place of the line, as a grid. symbols names
+// what it is written in; 0: what was asked for, or else the symbols of the puzzle.
+func (a *lineAnswer) grid(in *textLine, start int, field []byte, symbols byte) (nonet.Grid, error) {
+	n := a.rec.Puzzle.Layout.Size()
+	name := cmp.Or(symbols, a.o.Symbols, a.rec.style.symbols, '1')
+	letters := newAlphabet(name, n)
+	if letters == nil {
+		return nil, in.errorf(0, "%w", tooManyDigits(name, n))
+	}
+	grid := make(nonet.Grid, len(field))
+	if !letters.decode(grid, field) {
+		i := letters.fault(field)
+		return nil, in.errorf(start+i+1, "found %s where %s is expected", quoteChar(field[i:]), letters.expected())
+	}
+	return grid, nil
+}
+
+// isSukakuOf reports whether a field has the pencilmarks of a record.
+func isSukakuOf(field []byte, rec *Record) bool {
+	return rec.Puzzle.Marks != nil &&
+		(string(field) == rec.Text || bytes.Equal(field, appendPuzzle(nil, rec.Puzzle, symbolsOf(rec.style.symbols))))
+}
+
+// gridAnswer returns the answer that a grid is: a solution if it is full, none
+// if it is the puzzle as it came.
+func gridAnswer(answer Answer, rec *Record, grid nonet.Grid) (Answer, error) {
+	empty := bytes.IndexByte(grid, 0)
+	switch {
+	case empty < 0:
+		answer.Grids = []nonet.Grid{grid}
+	case bytes.Equal(grid, rec.Puzzle.Givens):
+		answer.None = true
+	default:
+		return answer, &SyntaxError{Line: answer.Line, Err: fmt.Errorf("%s is empty: a solution is expected, or the puzzle as it came for none", rec.Puzzle.Layout.CellName(nonet.Cell(empty)))}
+	}
+	return answer, nil
+}

@@ -1,0 +1,541 @@
+package format
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// lineReader reads the lines of an input, for one goroutine. It remembers the
+// kind of the last puzzle, as most inputs have puzzles of one kind.
+type lineReader struct {
+	*lineKinds
+	slab   recordSlab
+	last   *lineKind // nil before the first
+	behind bool      // the first line that counts: no header can come
+}
+
+// lineKinds keeps what the lines of an input have said so far of the puzzles
+// in it. It is safe for concurrent use.
+type lineKinds struct {
+	o     Options
+	mu    sync.Mutex
+	kinds map[[2]int]*lineKind // by the number of symbols and their name
+	maps  layoutCache          // by region map
+	nine  *alphabet            // of pencilmarks; nil before the first
+}
+
+// lineKind is what a line says of its puzzle beside its digits.
+type lineKind struct {
+	cells     int // with err: how many symbols were expected
+	layout    *nonet.Layout
+	alphabets *alphabets
+	fields    string // the text of the fields that say so, from the puzzle's end on
+	err       error  // no puzzle is like that
+}
+
+func readLines(in *scanner, o Options, yield func(*Record) bool) {
+	r := lineReader{lineKinds: newLineKinds(o)}
+	for in.scan() {
+		rec, ends := r.read(&in.textLine)
+		if ends || rec != nil && !yield(rec) {
+			return
+		}
+	}
+}
+
+// readLinePieces does so in pieces of many lines, from the first line on that
+// counts. Only that one, and one that ends the input, mean something for others.
+func readLinePieces(in *scanner, o Options, most func() int, yield func(Piece) bool) {
+	r := lineReader{lineKinds: newLineKinds(o)}
+	for {
+		if r.behind {
+			if text := linesBefore(in.ahead(), endsLines); len(text) > 0 {
+				p := r.piece(text, most(), in.line+1)
+				in.skip(len(*p.text), p.Lines)
+				if !yield(p) {
+					return
+				}
+				continue
+			}
+		}
+		if !in.scan() {
+			return
+		}
+		rec, ends := r.read(&in.textLine)
+		if ends || rec != nil && !yield(Piece{Record: rec, Lines: 1}) {
+			return
+		}
+	}
+}
+
+// linesBefore returns the lines before the first one that has a word.
+func linesBefore(text []byte, word string) []byte {
+	if i := bytes.Index(text, []byte(word)); i >= 0 {
+		return text[:bytes.LastIndexByte(text[:i], '\n')+1]
+	}
+	return text
+}
+
+func newLineKinds(o Options) *lineKinds { return &lineKinds{o: o, kinds: map[[2]int]*lineKind{}} }
+
+// endsLines is the line that ends an input.
+const endsLines = "end"
+
+// read returns the record of a line, nil if it has none, and whether it ends
+// the input.
+func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
+	if !in.tooLong {
+		rec = r.fast(in.text)
+	}
+	if rec == nil {
+		switch rest := bytes.TrimSpace(in.text); {
+		case len(rest) == 0 && r.o.Blanks && !in.tooLong:
+			rec = &Record{Blank: true}
+		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#':
+			return nil, false
+		case !r.behind && isLineHeader(rest):
+			r.behind = true
+			return nil, false
+		case string(rest) == endsLines:
+			return nil, true
+		default:
+			var err *SyntaxError
+			if rec, err = r.slow(in); err != nil {
+				rec = &Record{Err: err}
+			}
+		}
+	}
+	r.behind = true
+	rec.Line = in.line
+	return rec, false
+}
+
+// isLineHeader reports whether a first line names the columns of a table.
+func isLineHeader(line []byte) bool {
+	start, end := nextField(line, 0)
+	switch strings.ToLower(strings.Trim(string(line[start:min(end, start+20)]), `"`)) {
+	case "puzzle", "puzzles", "quiz", "quizzes", "sudoku":
+		return true
+	}
+	return false
+}
+
+// fast reads a line that is plain, nil for others.
+func (r *lineReader) fast(text []byte) *Record {
+	k := r.last
+	if k == nil || !k.plain(text, r.slab.space(k.cells)) {
+		return nil
+	}
+	return r.plainRecord(k, text)
+}
+
+// plainRecord returns the record of a plain line of kind k, whose digits are in
+// the slab's space.
+func (r *lineReader) plainRecord(k *lineKind, text []byte) *Record {
+	rec := r.slab.record(k.layout)
+	r.fill(rec, k.alphabets.plain, text, 0, k.cells, k.cells+len(k.fields))
+	return rec
+}
+
+// plain reports whether a line begins with a puzzle of kind k, whose symbols need
+// no closer look, and its fields, and no further field might belong to the
+// puzzle. It sets digits to those of the puzzle.
+func (k *lineKind) plain(text []byte, digits []nonet.Digit) bool {
+	end := k.cells + len(k.fields)
+	switch {
+	case len(text) < end || string(text[k.cells:end]) != k.fields:
+		return false
+	case len(text) > end && (!endsField[text[end]] || mayBeField(text, end, k)):
+		return false
+	}
+	return k.alphabets.plain.decode(digits, text[:k.cells])
+}
+
+// fill sets what a record has beside its digits: the puzzle's text from start
+// to end, and the rest of the line.
+func (r *lineReader) fill(rec *Record, a *alphabet, text []byte, start, end, rest int) {
+	rec.style.symbols = a.name
+	rec.Text = r.slab.text(text[start:end])
+	if rest < len(text) {
+		rec.Rest = r.slab.text(bytes.TrimRight(text[rest:], " \t"))
+	}
+}
+
+// slow reads any line that is no comment.
+func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
+	if in.tooLong {
+		return nil, in.errTooLong()
+	}
+	text := in.text
+	start, end := nextField(text, 0)
+	field := text[start:end]
+	if i := strangeAt(field); i >= 0 {
+		return nil, in.errorf(start+i+1, "found %s where a symbol of a puzzle is expected: 1-9, A-Z, a-z or . 0 * _ - ?", quoteChar(field[i:]))
+	}
+	if len(field) == 0 {
+		return nil, in.errorf(start+1, "found %s where a puzzle is expected", quoteChar(text[start:]))
+	}
+	if len(field) == sukakuLen {
+		if rec, err := r.sukaku(in, start, end); rec != nil || err != nil {
+			return rec, err
+		}
+	}
+	k, err := r.kindOf(in, start, end, len(field))
+	if err != nil {
+		return nil, err
+	}
+	a, fault := k.alphabets.decode(r.slab.space(k.cells), field)
+	switch {
+	case a == nil:
+		return nil, in.errorf(start+fault+1, "%w", errZeroUnknown)
+	case fault >= 0:
+		return nil, in.errorf(start+fault+1, "found %s where %s is expected", quoteChar(field[fault:]), a.expected())
+	}
+	rec := r.slab.record(k.layout)
+	r.fill(rec, a, text, start, end, end+len(k.fields))
+	if len(field) != sukakuLen {
+		r.last = k
+	}
+	return rec, nil
+}
+
+// kindOf returns the kind of a puzzle that lies from start to end of a line, and
+// has this many cells.
+func (r *lineReader) kindOf(in *textLine, start, end, cells int) (*lineKind, *SyntaxError) {
+	f, err := r.fields(in, end, cells)
+	if err != nil {
+		return nil, err
+	}
+	name := cmp.Or(f.symbols, r.o.Symbols)
+	k := r.kind(cells, name)
+	if f.end > end {
+		k = &lineKind{cells: cells, layout: k.layout, alphabets: k.alphabets, err: k.err, fields: string(in.text[end:f.end])}
+		switch l := f.layout; {
+		case l != nil && l.Cells() != cells:
+			k.cells = l.Cells()
+			k.err = fmt.Errorf("found %d symbols where %d are expected by the layout %s", cells, k.cells, quoteStart([]byte(l.String())))
+		case l != nil:
+			k.layout, k.err = l, nil
+			k.setAlphabets(name)
+		}
+	}
+	if k.err != nil {
+		return nil, in.errorf(start+min(end-start, k.cells)+1, "%w", k.err)
+	}
+	return k, nil
+}
+
+// kind returns what the number of symbols of a puzzle says, and their name, 0 if
+// that is to be found out.
+func (r *lineKinds) kind(cells int, name byte) *lineKind {
+	key := [2]int{cells, int(name)}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	k := r.kinds[key]
+	if k == nil {
+		k = &lineKind{cells: cells}
+		k.find(cells, name, r.o.Layout)
+		if len(r.kinds) < nonet.MaxSize { // bad lines must not fill the memory
+			r.kinds[key] = k
+		}
+	}
+	return k
+}
+
+// pencilmarks returns the alphabet of pencilmarks.
+func (r *lineKinds) pencilmarks() *alphabet {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.nine == nil {
+		r.nine = newAlphabets(r.o.Symbols, 9).plain
+	}
+	return r.nine
+}
+
+// find finds out the layout and the alphabets of a kind. want is the layout that
+// was asked for, or nil.
+func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
+	n := root(cells)
+	switch {
+	case want != nil && cells != want.Cells():
+		k.cells = want.Cells()
+		k.err = fmt.Errorf("found %d symbols where %d are expected by the layout given", cells, k.cells)
+	case want != nil:
+		k.layout = want
+	case n*n != cells:
+		k.cells = 81
+		k.err = fmt.Errorf("found %d symbols where 81 are expected, or n*n for another size", cells)
+		if cells > 81+9 {
+			near := (n + 1) * (n + 1)
+			if cells-n*n < near-cells {
+				near = n * n
+			}
+			k.cells = near
+			k.err = fmt.Errorf("found %d symbols where n*n are expected, such as 81 or %d", cells, near)
+		}
+	default:
+		if len(newAlphabets(name, n).all) == 0 {
+			break
+		}
+		var err error
+		if k.layout, err = nonet.ParseLayout(strconv.Itoa(n)); err != nil {
+			k.err = fmt.Errorf("found %d symbols, but %dx%d has no usual boxes: name the layout (--layout latin:%d or jigsaw:REGIONS)", cells, n, n, n)
+		}
+	}
+	if k.err == nil {
+		k.setAlphabets(name)
+	}
+}
+
+// setAlphabets sets the alphabets of a kind whose symbols have that name.
+func (k *lineKind) setAlphabets(name byte) {
+	n := root(k.cells)
+	if k.alphabets = newAlphabets(name, n); len(k.alphabets.all) == 0 {
+		k.err = tooManyDigits(name, n)
+	}
+}
+
+// root returns the largest n with n*n <= cells.
+func root(cells int) int {
+	n := 0
+	for (n+1)*(n+1) <= cells {
+		n++
+	}
+	return n
+}
+
+// sukaku reads 729 symbols as pencilmarks. The record is nil if they are none.
+func (r *lineReader) sukaku(in *textLine, start, end int) (*Record, *SyntaxError) {
+	layout := nonet.Classic()
+	if r.o.Layout != nil {
+		layout = r.o.Layout
+	}
+	if layout.Size() != 9 {
+		return nil, nil
+	}
+	f, err := r.fields(in, end, 81)
+	if err != nil {
+		return nil, err
+	}
+	a := r.pencilmarks()
+	if f.symbols != 0 {
+		a = newAlphabet(f.symbols, 9)
+	}
+	marks := make([]nonet.Digits, 81)
+	for i, ch := range in.text[start:end] {
+		d := a.digit[ch]
+		if d != 0 && int(d) != i%9+1 {
+			return nil, nil
+		}
+		marks[i/9] = marks[i/9].With(d)
+	}
+	if f.layout != nil {
+		if layout = f.layout; layout.Size() != 9 {
+			return nil, in.errorf(start+1, "found the pencilmarks of 81 cells where %d are expected by the layout %s", layout.Cells(), quoteStart([]byte(layout.String())))
+		}
+	}
+	clear(r.slab.space(81))
+	rec := r.slab.record(layout)
+	rec.Puzzle.Marks = marks
+	r.fill(rec, a, in.text, start, end, f.end)
+	return rec, nil
+}
+
+// The names of fields that say how to take a puzzle, with what stands before
+// their values.
+const (
+	layoutField  = "layout="
+	symbolsField = "symbols="
+)
+
+// mayBeField reports whether the field behind a place of a line, at which a field
+// of a puzzle of kind k ends, might belong to the puzzle. The first cell of a
+// region map has a neighbour in its region; the first cell of a solution has none.
+func mayBeField(text []byte, at int, k *lineKind) bool {
+	start, end := nextField(text, at+1)
+	if rest := text[start:]; bytes.HasPrefix(rest, []byte(layoutField)) || bytes.HasPrefix(rest, []byte(symbolsField)) {
+		return true
+	}
+	n := k.layout.Size()
+	return at == k.cells && end-start == k.cells && (n == 1 || text[start] == text[start+1] || text[start] == text[start+n])
+}
+
+// lineFields is what the fields behind a puzzle say of it.
+type lineFields struct {
+	layout  *nonet.Layout // nil: nothing
+	symbols byte          // 0: nothing
+	end     int           // of the last of them, or of the puzzle
+}
+
+// fields reads the fields behind a puzzle of a number of cells, which ends at a
+// place of a line. They are those that belong to the puzzle; the first other one
+// ends them.
+func (r *lineKinds) fields(in *textLine, at, cells int) (f lineFields, err *SyntaxError) {
+	text := in.text
+	for f.end = at; f.end < len(text); {
+		start, end := nextField(text, f.end+1)
+		layout, symbols := bytes.HasPrefix(text[start:], []byte(layoutField)), bytes.HasPrefix(text[start:], []byte(symbolsField))
+		var l *nonet.Layout
+		var err error
+		switch {
+		case layout:
+			_, end = wordAt(text, start)
+			l, err = r.layoutOf(string(text[start+len(layoutField) : end]))
+		case symbols:
+			f.symbols, err = r.o.symbolsSaid(string(text[start+len(symbolsField) : end]))
+		case f.end == at:
+			l = r.regions(text[start:end], cells)
+		}
+		if l != nil && f.layout != nil {
+			err = errors.New("found a second layout in the line")
+		}
+		if l != nil && err == nil {
+			err = r.o.agrees(l)
+		}
+		if err != nil {
+			return f, in.errorf(start+1, "%w", err)
+		}
+		if l == nil && !symbols {
+			break
+		}
+		f.end = end
+		if l != nil {
+			f.layout = cmp.Or(r.o.Layout, l)
+		}
+	}
+	return f, nil
+}
+
+// layoutOf returns the layout of a field.
+func (r *lineKinds) layoutOf(text string) (*nonet.Layout, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.maps.parse(text)
+}
+
+// regions returns the layout of a region map for a number of cells, nil if the
+// field is none.
+func (r *lineKinds) regions(field []byte, cells int) *nonet.Layout {
+	n := root(cells)
+	if len(field) != cells || n*n != cells || n > nonet.MaxSymbols {
+		return nil
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	layout, err := r.maps.get(string(field), func() (*nonet.Layout, error) {
+		regions := make([]int, cells)
+		for c, ch := range field {
+			regions[c] = int(ch)
+		}
+		if !connected(regions, n) {
+			return nil, errors.New("the regions are in pieces")
+		}
+		return nonet.Jigsaw(regions)
+	})
+	if err != nil {
+		return nil
+	}
+	return layout
+}
+
+// connected reports whether each value of a region map has its n cells in one
+// piece.
+func connected(regions []int, n int) bool {
+	seen := make([]bool, len(regions))
+	queue := make([]int, 0, n)
+	for c := range regions {
+		if seen[c] {
+			continue
+		}
+		queue = append(queue[:0], c)
+		seen[c] = true
+		for i := 0; i < len(queue); i++ {
+			at := queue[i]
+			visit := func(to int, inside bool) {
+				if inside && !seen[to] && regions[to] == regions[c] {
+					seen[to] = true
+					queue = append(queue, to)
+				}
+			}
+			visit(at-n, at >= n)
+			visit(at+n, at+n < len(regions))
+			visit(at-1, at%n > 0)
+			visit(at+1, at%n < n-1)
+		}
+		if len(queue) != n {
+			return false
+		}
+	}
+	return true
+}
+
+// detectLine: the first line has n*n symbols, n at least 4, or is the header of
+// a table, or "end". Up to n = 7 it might be a row of a larger grid: that is
+// known when a symbol above n comes, or when there are more lines than such a
+// grid has.
+func detectLine(prefix []byte, eof bool) verdict {
+	lines, n := 0, 0
+	comments := false // as people write them: # and a blank, which begins no problem of dlx
+	for line := range bytes.Lines(prefix) {
+		text := bytes.TrimSpace(line)
+		if len(text) == 0 || text[0] == '#' {
+			comments = comments || isLoneHash(text)
+			continue
+		}
+		start, end := nextField(text, 0)
+		field := text[start:end]
+		if lines == 0 {
+			if isLineHeader(text) || string(text) == "end" {
+				return yes
+			}
+			n = root(len(field))
+			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || strangeAt(field) >= 0 || len(bytes.Trim(field, "-")) == 0 {
+				return no
+			}
+			if n >= 8 {
+				return yes
+			}
+		}
+		lines++
+		if newAlphabet('1', n).fault(field) >= 0 {
+			return no
+		}
+		if end < len(text) || lines > n*n {
+			return yes
+		}
+	}
+	switch {
+	case !eof:
+		return more
+	case lines > 0, comments && len(prefix) >= fullPrefix:
+		return yes
+	}
+	return no
+}
+
+// isLoneHash reports whether the first word of a line is #.
+func isLoneHash(line []byte) bool {
+	return len(line) > 0 && line[0] == '#' && (len(line) == 1 || isBlank(line[1]))
+}
+
+// detectDamagedLine: a line has a first field that is as long as a puzzle.
+func detectDamagedLine(prefix []byte, eof bool) verdict {
+	for line := range bytes.Lines(prefix) {
+		start, end := nextField(line, 0)
+		field := bytes.TrimRight(line[start:end], "\r\n")
+		if len(field) >= 49 && bytes.IndexFunc(field, func(r rune) bool { return r < ' ' }) < 0 {
+			return yes
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}
