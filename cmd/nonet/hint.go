@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -95,7 +96,7 @@ techniques applies. A grid that is full and right is no fault.`,
 	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each grid, or svg: a picture",
 		"text", "json", "svg")
 	parsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, "+
-		"technique or full (default full)", explain.ParseStage)
+		"technique or full (default full)", parseStage)
 	complete(cmd, "stage", "where", "technique", "full")
 	cmd.Flags().BoolVar(&f.digit, "until-digit", false, "tell the steps that follow, too, up to "+
 		"the first that places a digit")
@@ -112,6 +113,31 @@ techniques applies. A grid that is full and right is no fault.`,
 	f.search.addTime(cmd)
 	f.progress.add(cmd)
 	return cmd
+}
+
+// parseStage reads a value of --stage.
+func parseStage(text string) (explain.Stage, error) {
+	for _, s := range []explain.Stage{explain.StageWhere, explain.StageTechnique, explain.StageFull} {
+		if s.String() == text {
+			return s, nil
+		}
+	}
+	return 0, fmt.Errorf("found %q: expected where, technique or full", text)
+}
+
+// parseCell reads the name of a cell of a layout: r3c7 or C7, in upper or lower
+// case.
+func parseCell(l *nonet.Layout, text string) (nonet.Cell, error) {
+	c, err := l.ParseCell(text)
+	if err == nil || len(text) < 2 {
+		return c, err
+	}
+	row := int(text[0]|0x20) - 'a'
+	column, notNumber := strconv.Atoi(text[1:])
+	if notNumber != nil || row < 0 || row >= l.Size() || column < 1 || column > l.Size() {
+		return 0, err
+	}
+	return nonet.Cell(row*l.Size() + column - 1), nil
 }
 
 func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error) {
@@ -393,7 +419,7 @@ func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.Stat
 	cell := nonet.Cell(0)
 	if f.about != "" {
 		var err error
-		if cell, err = explain.ParseCell(l, f.about); err != nil {
+		if cell, err = parseCell(l, f.about); err != nil {
 			return fmt.Errorf("--cell: %w", err) // names what it found
 		}
 	}
@@ -435,10 +461,8 @@ func (w *hintWorker) draw(rec record, x *hintAnswer) []byte {
 	case x.found.State == nil:
 		o.Title = x.Fault
 		return picture.AppendGrid(nil, rec.Puzzle, nil, o)
-	case x.Mistakes != nil:
-		return picture.AppendMistakes(nil, x.found.State, x.found.Mistakes, o)
 	case x.found.Step == nil || w.f.stage != explain.StageFull:
-		return picture.AppendState(nil, x.found.State, o)
+		return picture.AppendState(nil, x.found.State, x.found.Mistakes, o)
 	}
 	o.Title, o.Description = "", x.Hint
 	return picture.AppendStep(nil, x.found.State, x.found.Step, o)

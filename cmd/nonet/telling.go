@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/nonet-dev/nonet"
@@ -29,7 +30,7 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	parsedFlag(cmd, &f.to, "to", "t", "FORM", about, oneOf(forms...))
 	complete(cmd, "to", forms...)
 	parsedFlag(cmd, &f.coords, "coords", "", "C", "how cells are named: `C` is rc (r3c7) or a1 "+
-		"(C7: rows are letters)", explain.ParseCoords)
+		"(C7: rows are letters)", parseCoords)
 	complete(cmd, "coords", "rc\tr3c7", "a1\tC7")
 	parsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, "+
 		"short (a line for each step) or eureka (short, chains in Eureka notation)",
@@ -46,6 +47,17 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 			return logic.NewProfile(text, list...), err
 		})
 	exclusive(cmd, "profile", "techniques")
+}
+
+// parseCoords reads a value of --coords.
+func parseCoords(text string) (explain.Coords, error) {
+	switch text {
+	case "rc":
+		return explain.RC, nil
+	case "a1":
+		return explain.A1, nil
+	}
+	return explain.RC, fmt.Errorf("found %q where rc or a1 is expected", text)
 }
 
 // profileNames returns the names of profiles.

@@ -2,11 +2,11 @@
 // marked candidates and arrows between them. It knows layouts, and nothing of
 // what a picture is about.
 //
-// Every kind of mark has a colour and a form of its own, so that nothing is
-// told by colour alone; the colours are those of Okabe and Ito, which people
-// with colour-blindness tell apart ("Color Universal Design", 2008). Pictures have
-// no scripts, no identifiers and refer to nothing outside of them. Equal figures give equal
-// bytes: lengths are whole tenths of a unit.
+// Every kind of mark has a form and a colour of its own, so that no picture relies
+// on colours alone. The colours are those of Okabe and Ito, which people with
+// colour-blindness tell apart ("Color Universal Design", 2008). Pictures have no
+// scripts and no identifiers, and refer to nothing outside. Equal figures give
+// equal bytes: lengths are whole tenths of a unit.
 package svg
 
 import (
@@ -17,16 +17,15 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// Figure is what a picture shows. The zero values of all but Layout leave
-// things out.
+// Figure is what a picture shows. Only Layout is needed.
 type Figure struct {
 	Layout      *nonet.Layout
-	Title       string // what it shows, for those who cannot see it and as its tooltip
-	Description string // more of that
+	Title       string // what it shows: the tooltip, and for people who cannot see it
+	Description string // more about what it shows
 
-	Values     nonet.Grid     // digits that stand in cells
-	Givens     nonet.Grid     // those that the puzzle came with
-	Candidates []nonet.Digits // of the cells without a digit; nil: they are not drawn
+	Values     nonet.Grid     // the digits in cells
+	Givens     nonet.Grid     // the givens among them, which are bold
+	Candidates []nonet.Digits // of cells without a digit; nil: none
 
 	Digit  func(nonet.Digit) string // how a digit is written; nil: as a number
 	Row    func(int) string         // the name of a row from 0 beside it; nil: r1, r2
@@ -37,9 +36,9 @@ type Figure struct {
 	Groups [][]nonet.Candidate // that a band holds together
 	Marks  []Mark
 	Links  []Link
-	// digits that are new in cells, in order: their number is written beside them
+	// New are new digits in cells, in order. Their number is written beside them.
 	New    []nonet.Candidate
-	First  int // the first of these numbers
+	First  int // the number of the first new digit
 	Legend []Entry
 
 	Wide bool // cells without candidates are as wide as cells with candidates

@@ -110,8 +110,8 @@ func (w *words) claim(x *logic.Node) string {
 // group names the cells of a node.
 func (w *words) group(x *logic.Node, and string) string { return w.cells(cellsOfNode(x), and) }
 
-// either says that one of the ends of a chain is true, which begins with an end
-// that is off.
+// either says that at least one end of a chain is true. The chain begins with an
+// end that is off.
 func (t *teller) either(chain logic.Chain) string {
 	first := chain[0]
 	first.On = true
@@ -160,8 +160,8 @@ func (t *teller) branches() {
 // label writes the number of a line of a proof. Brackets tell it from a digit.
 func label(prefix string, n int) string { return "[" + prefix + strconv.Itoa(n) + "]" }
 
-// prove adds the lines of the chains of a step, and what they show. Numbers of
-// lines begin with prefix.
+// prove adds the lines of the chains of a step, and a last line with what they
+// show. The numbers of the lines begin with prefix.
 func (t *teller) prove(step *logic.Step, prefix, indent string) {
 	n := 0
 	var last []int // the places of the contradicting nodes
@@ -203,9 +203,9 @@ func isAre(n int) string {
 	return "are"
 }
 
-// shown says what the chains of a step show, and what follows if that is more:
-// "r7c7 is 4: 1 and 2 can be crossed out in r7c7". Of a contradiction, which
-// shows the opposite of its assumption, opposite is set.
+// shown says what the chains of a step show, and the conclusion if that says
+// more: "r7c7 is 4: 1 and 2 can be crossed out in r7c7". The chains show their
+// last node, or with opposite the opposite of their first node.
 func (t *teller) shown(step *logic.Step, opposite bool) string {
 	chain := step.Chains[0]
 	x := chain[len(chain)-1]
@@ -232,8 +232,8 @@ func (t *teller) closing(indent, format string, args ...any) {
 	t.lines[last] = indent[2:] + t.lines[last]
 }
 
-// branches returns the chains of each branch: both chains of a contradiction are
-// one.
+// branches returns the chains of each branch. The two chains of a contradiction
+// have one assumption and are one branch.
 func branches(step *logic.Step) (list [][]logic.Chain) {
 	if step.Variant == logic.VariantContradiction {
 		return [][]logic.Chain{step.Chains}
@@ -244,9 +244,9 @@ func branches(step *logic.Step) (list [][]logic.Chain) {
 	return list
 }
 
-// arrange puts chains of one assumption into one, each node once, so that a node
-// comes right behind the last of those that it follows from; ends are the places
-// of the chains' last nodes.
+// arrange merges chains of one assumption into one chain that has each node once,
+// each as soon as all nodes that it follows from are there. The ends are the
+// places of the last nodes of the chains.
 func arrange(chains ...logic.Chain) (all logic.Chain, ends []int) {
 	type key struct {
 		nonet.Candidate
@@ -313,8 +313,8 @@ func (t *teller) implications(chain logic.Chain, prefix, indent string, n *int) 
 	}
 }
 
-// from names the lines that node i follows from, where the first node has the
-// line first; "" if that is just the line before.
+// from names the lines that node i follows from; "" if it only follows from the
+// line before. The first node of the chain has the line first.
 func (t *teller) from(x *logic.Node, i int, prefix string, first int) string {
 	parents := slices.Clone(x.Parents)
 	slices.Sort(parents)

@@ -10,7 +10,7 @@ import (
 
 // Sentences of colouring.
 
-// colours is one or two pairs of colours of a digit.
+// colours writes the sentences of one or two pairs of colours of a digit.
 func (t *teller) colours() {
 	a, b := t.parts(logic.RoleColourA), t.parts(logic.RoleColourB)
 	d := t.digits(a[0].Digits, "and")
@@ -55,8 +55,9 @@ func (t *teller) struckColour(colours [][]nonet.Cell) int {
 	return max(i, 0)
 }
 
-// meetings returns the pairs of a colour of the first two and one of the others
-// whose cells see each other, where the conclusion sees the opposite colours.
+// meetings returns the pairs of a colour of the first pair and a colour of the
+// second pair such that cells of the two colours see each other, and a cell of
+// the conclusion sees both opposite colours.
 func (t *teller) meetings(colours [][]nonet.Cell) (list [][2]int) {
 	sees := func(c nonet.Cell, cells []nonet.Cell) bool {
 		return slices.ContainsFunc(cells, func(b nonet.Cell) bool { return t.see(c, b) })
@@ -75,7 +76,7 @@ func (t *teller) meetings(colours [][]nonet.Cell) (list [][2]int) {
 	return list
 }
 
-// medusa is two colours of candidates of several digits.
+// medusa writes the sentences of a 3D Medusa: two colours of candidates.
 func (t *teller) medusa() {
 	t.say("Strong links (cells with only two candidates, and houses with only two places for a " +
 		"digit) give candidates two colours: either all candidates of colour A are true and all " +

@@ -76,8 +76,33 @@ func checkTexts(t *testing.T, s *logic.State, step *logic.Step) {
 			}
 		}
 	}
+	if m := bareLabel.FindString(texts["full"]); m != "" {
+		t.Errorf("%s: %q has the number of a line that looks like a digit", step.Technique, m)
+	}
 	checkEureka(t, s, step, texts["eureka"])
 	checkJSON(t, s, step)
+}
+
+// bareLabel matches numbers of lines without brackets.
+var bareLabel = regexp.MustCompile(`(?m)^ *[0-9.]+ (Suppose|Then).*$|from [0-9][0-9.]*[ )]|[0-9] contradict`)
+
+// TestShown says what chains show, and not only what can be crossed out.
+func TestShown(t *testing.T) {
+	for _, w := range append(readStates(t, "states"), readChains(t)...) {
+		step := w.find(t)
+		if len(step.Chains) != 1 || shapeOf(step) != opposite {
+			continue
+		}
+		chain := step.Chains[0]
+		claim := Explainer{}.Node(w.state.Layout(), &chain[len(chain)-1])
+		full := Explainer{}.Text(w.state, step, StageFull)
+		last := full[strings.LastIndexByte(full, '\n')+1:]
+		only := len(step.Placements)+len(step.Eliminations) == 1
+		if chain[len(chain)-1].On && !strings.Contains(last, claim) || !only &&
+			!strings.Contains(last, claim+": ") {
+			t.Errorf("%s shows that %s, and ends with %q", step.Technique, claim, last)
+		}
+	}
 }
 
 // checkJSON reads the object of a step back.

@@ -10,8 +10,8 @@ import (
 // Sentences of patterns of one digit: fish, with fins or chains, and the
 // patterns of two strong links.
 
-// fish is a fish of any shape, with fins or without. Two fish of one base
-// (siamese) have their covers and fins one after the other.
+// fish writes the sentences of a fish of any shape, with or without fins, and of
+// two fish with one base (siamese).
 func (t *teller) fish() {
 	list := t.fishes()
 	if len(list) > 1 {
@@ -44,8 +44,8 @@ func (t *teller) fish() {
 }
 
 // oneFish is a fish: its houses, the places of its digit in the base, and the
-// places among these that are in no cover house, or in more base houses than
-// cover houses.
+// fins: the places that are in no cover house, or in more base houses than cover
+// houses.
 type oneFish struct {
 	digit       string
 	base, cover []*nonet.House
@@ -76,7 +76,7 @@ func (t *teller) fishes() []oneFish {
 	return list
 }
 
-// finned says what a fish with fins proves in the two cases.
+// finned says what holds if no fin of a fish is true, and if one is.
 func (t *teller) finned(x *oneFish) string {
 	fins, none, some := "the fin", "If the fin is not ", "If the fin is "
 	if len(x.fins) > 1 {
@@ -104,8 +104,8 @@ func (t *teller) siamese(list []oneFish) {
 	t.say("Together: %s.", t.conclusion())
 }
 
-// crossing explains why a fish crosses out its digit in a cell of its base, if
-// it does: two cover houses cross there.
+// crossing explains why a fish crosses out its digit in a cell of its base; ""
+// if it does not. Two cover houses cross in such a cell.
 func (t *teller) crossing(x *oneFish) string {
 	if !slices.ContainsFunc(t.step.Eliminations,
 		func(e nonet.Candidate) bool { return slices.Contains(x.cells, e.Cell) }) {
@@ -115,7 +115,7 @@ func (t *teller) crossing(x *oneFish) string {
 		" of both."
 }
 
-// kraken is a fish, and a chain from each of its fins.
+// kraken writes the sentences of a fish and of the chains from its fins.
 func (t *teller) kraken() {
 	x := &t.fishes()[0]
 	first := t.step.Chains[0]
@@ -142,8 +142,9 @@ func (t *teller) kraken() {
 	t.say("So %s.", t.conclusion())
 }
 
-// turbot is two houses with two places each for a digit, and one place of each
-// see each other.
+// turbot writes the sentences of a turbot fish, skyscraper or two-string kite:
+// two houses with two places each for a digit, where a place of the first house
+// sees a place of the second.
 func (t *teller) turbot() {
 	t.twoStrong(t.parts(logic.RoleBase), t.part(logic.RoleCover).House)
 }
@@ -180,7 +181,7 @@ func (t *teller) twoStrong(base []*logic.Part, weak *nonet.House) {
 		t.cells(ends, "and"), d, d, t.conclusion())
 }
 
-// dualKite is two two-string kites that share a box.
+// dualKite writes the sentences of two two-string kites that share a box.
 func (t *teller) dualKite() {
 	base, joint := t.parts(logic.RoleBase), t.parts(logic.RoleCover)
 	t.say("Two two-string kites share %s.", t.house(joint[0].House))
@@ -200,8 +201,8 @@ func (t *teller) dualKite() {
 	t.say("Together: %s.", t.conclusion())
 }
 
-// emptyRectangle is a region with the places of a digit in a row and a column,
-// and a strong link.
+// emptyRectangle writes the sentences of a box or region whose places for a digit
+// are in one row and one column, and of a strong link that one of the two meets.
 func (t *teller) emptyRectangle() {
 	region, link := t.part(logic.RolePattern), t.part(logic.RoleBase)
 	list := t.halves(region, link)
@@ -253,7 +254,7 @@ func (t *teller) halves(region, link *logic.Part) (list []halfRectangle) {
 	return list
 }
 
-// dualEmptyRectangle is two empty rectangles that share their region.
+// dualEmptyRectangle writes the sentences of two empty rectangles with one region.
 func (t *teller) dualEmptyRectangle() {
 	region, links := t.parts(logic.RolePattern), t.parts(logic.RoleBase)
 	t.say("Two empty rectangles share %s.", t.house(region[0].House))

@@ -9,25 +9,24 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 )
 
-// JSON returns a step, which can be taken from a state, as an object:
+// JSON returns a step that can be taken from a state as an object:
 //
 //	technique     its name, "naked pair"; code, its short name, "NP"
 //	variant       the form of the technique, "type 1"; missing if it has none
 //	score         difficulty on the scale of Sudoku Explainer, 3.0
 //	placements    digits that can be placed: [{"cell":"r1c2","digit":5}]
-//	eliminations  candidates that can be crossed out, alike
-//	parts         what makes it true: role (as logic.Role.String has it), and house,
-//	              cells, digits as far as the part has them
-//	chains        lists of nodes, causes before effects: cell, more (further cells of a
-//	              group), digit, on (it is that digit) or not, reason (as logic.Reason.String
-//	              has it), house, set (a part), parents (the nodes of the list, from 0, that
-//	              it follows from), because (which of the inner steps, from 0, it follows by)
-//	inner         the steps within the chains; they have the members above
-//	line, text    what Line and the full Text say
+//	eliminations  candidates that can be crossed out, written like placements
+//	parts         what proves the step: role (logic.Role.String), house, cells, digits
+//	chains        lists of nodes, causes before effects: cell, more (other cells of a
+//	              group), digit, on, reason (logic.Reason.String), house, set (a part),
+//	              parents (indices of the nodes it follows from), because (the index of
+//	              the inner step it follows by)
+//	inner         the steps within the chains, with the members above
+//	line, text    what Line and Text at StageFull return
 //
-// Empty members are missing. Cells are written r1c1 whatever the coordinates of
-// the text, houses as nonet.House.String has them, digits as numbers. Members may
-// be added, those that are here stay.
+// Empty members are missing. Cells are written r1c1 whatever Coords says, houses
+// as nonet.House.String has them, digits as numbers. Later versions may add
+// members, and remove none.
 func (e Explainer) JSON(s *logic.State, step *logic.Step) []byte {
 	x := stepObject(s.Layout(), step)
 	x.Line, x.Text = e.Line(s, step), e.Text(s, step, StageFull)

@@ -9,35 +9,28 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 )
 
-// Line writes a step on one line, the way people note it down:
-//
-//	hidden single: r3c7=5 (row 3)
-//	naked pair: r1c12 {3,7} => r1c5<>3, r1c9<>7
-//	X-wing: 4 in columns 25 / rows 37 => r3c4<>4
-//	XY-chain: 8 nodes from r1c2=5 => r1c2<>5
+// Line writes a step on one line: "naked pair: r1c12 {3,7} => r1c5<>3, r1c9<>7".
 func (e Explainer) Line(s *logic.State, step *logic.Step) string {
 	return newTeller(e, s, step).line()
 }
 
-// Name names a step: its technique, with the form that it has, "unique
-// rectangle (type 1)".
+// Name names a step: "X-chain", "unique rectangle (type 1)".
 func (e Explainer) Name(s *logic.State, step *logic.Step) string {
 	return newTeller(e, s, step).title()
 }
 
-// Eureka writes a step like Line, but for chains, which are written in Eureka
-// notation: (5)r1c2 is a candidate, = a strong link (if the left one is off, the
-// right one is on), - a weak link (if the left one is on, the right one is
-// off), and (5-7)r1c2 or (5=7)r1c2 a link within a cell.
+// Eureka writes a step like Line, and its chains in Eureka notation: (5)r1c2 is a
+// candidate, = a strong link (if the left one is off, the right one is on), - a
+// weak link (if the left one is on, the right one is off); (5-7)r1c2 and (5=7)r1c2
+// are links within a cell.
 //
-// A chain of one branch is an alternating inference chain, from strong link to
-// strong link, whose ends see what is crossed out, or meet in what is placed; a
-// cycle is closed by the weak link back to the first candidate, which is repeated.
-// Several branches have a line each, which begins with the assumption, behind a -
-// if it is that the candidate is off. Where a branch is a net, it is cut in pieces
-// with "; " between them, each of which goes on from what stands before;
-// [(5)r1c2,(5)r1c3]=(5)r1c7 is a link from all of some candidates, and -> leads to a
-// candidate that is off by a step within what is left, which follows in braces.
+// A chain of one branch goes from strong link to strong link. A loop ends with the
+// weak link to its first candidate. Several branches have a line each, which begins
+// with the assumption; a - before it says that the candidate is off. A branch that
+// is a net has pieces with "; " between them, each of which begins with a candidate
+// that an earlier piece has. [(5)r1c2,(5)r1c3]=(5)r1c7 is a link from several
+// candidates together, and -> leads to a candidate that is off by the step in the
+// braces behind it, which is taken with the remaining candidates.
 func (e Explainer) Eureka(s *logic.State, step *logic.Step) string {
 	return newTeller(e, s, step).eureka()
 }

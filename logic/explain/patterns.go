@@ -20,8 +20,8 @@ func leftoverWhat(t *teller) string {
 	return "are leftovers of " + leftoverWhere(t) + " (law of leftovers)"
 }
 
-// leftovers says what the lines and the regions have beyond each other, and what
-// follows: for all digits, or for one, of which the places are named that it is about.
+// leftovers says which cells only the lines have and which only the regions have,
+// and what follows for all digits, or for one digit.
 func (t *teller) leftovers() {
 	lines, regions := housesOf(t.parts(logic.RoleBase)), housesOf(t.parts(logic.RoleCover))
 	sides := []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)}
@@ -88,8 +88,7 @@ func (t *teller) leftovers() {
 	}
 }
 
-// sure says where the digit of a side of leftovers is for sure, and how
-// often.
+// sure says where a side of leftovers certainly has its digit, and how often.
 func (t *teller) sure(side *logic.Part) (text string, n int) {
 	d := t.digits(side.Digits, "and")
 	var have []nonet.Cell
@@ -265,8 +264,8 @@ func (t *teller) canHave(cells []nonet.Cell, d nonet.Digit) bool {
 		func(c nonet.Cell) bool { return t.state.Candidates(c).Has(d) })
 }
 
-// fewPlaces says why three cross-lines have a digit twice at most in the places
-// named, "4 only in rows 2 and 7", and how often they have it at most.
+// fewPlaces says why three cross-lines have room for a digit at most twice: "4 has
+// its places only in rows 2 and 7". It returns how often they have it at most.
 func (t *teller) fewPlaces(d nonet.Digit, lines []*logic.Part) (text string, most int) {
 	n := t.layout.Size()
 	var in []map[int]bool // of each cross-line, the lines that cross it where it can have the digit

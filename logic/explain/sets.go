@@ -56,7 +56,7 @@ func (t *teller) alsXZ() {
 		t.conclusion())
 }
 
-// alsChain is a chain of three or more almost locked sets.
+// alsChain writes the sentences of a chain of three or more almost locked sets.
 func (t *teller) alsChain() {
 	sets, commons := t.setsNamed(), t.parts(logic.RoleRestrictedCommon)
 	for i, p := range commons {
@@ -96,8 +96,8 @@ func (t *teller) alsChain() {
 		last, zs, t.digits(z, "and"), zs, t.conclusion())
 }
 
-// deathBlossom is a stem cell, and for each of its candidates a set that loses
-// the digit if the stem has it.
+// deathBlossom writes the sentences of a stem cell and of one almost locked set
+// for each of its candidates: it loses that digit if the stem has it.
 func (t *teller) deathBlossom() {
 	stem := t.part(logic.RolePivot)
 	sets := t.setsNamed()

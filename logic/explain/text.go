@@ -29,14 +29,6 @@ func (s Stage) String() string {
 	return fmt.Sprintf("Stage(%d)", s)
 }
 
-// ParseStage reads the name of a stage.
-func ParseStage(text string) (Stage, error) {
-	if i := slices.Index(stages[:], text); i >= 0 {
-		return Stage(i), nil
-	}
-	return StageFull, fmt.Errorf("found %q: expected where, technique or full", text)
-}
-
 // Text describes a step that can be taken from a state in whole sentences.
 // Lines are separated by \n, and blanks in front of a line indent it. At
 // StageFull a chain has a line for each implication, numbered [1], [2], ...

@@ -48,8 +48,7 @@ func (t *teller) everyHouse() string {
 	return enumerate(names, "and")
 }
 
-// deadly says why the cells of a loop or rectangle cannot hold only its two
-// digits.
+// deadly says why the cells of a loop or rectangle cannot hold only two digits.
 func (t *teller) deadly(shape string) {
 	p := t.part(logic.RolePattern)
 	two := t.digits(p.Digits, "and")
@@ -91,14 +90,14 @@ func (t *teller) uniqueLoop() {
 	}
 }
 
-// onlyExtra is the end of type 1: one cell has other candidates.
+// onlyExtra writes the end of type 1: one cell has other candidates.
 func (t *teller) onlyExtra() {
 	p, extra := t.part(logic.RolePattern), t.part(logic.RoleExtra)
 	t.also("%s is the only one of these cells that has other candidates, so it is not %s: %s.",
 		t.cells(extra.Cells, "and"), t.digits(p.Digits, "or"), t.conclusion())
 }
 
-// oneOfExtra is the end of type 2: some cells have one other candidate, the
+// oneOfExtra writes the end of type 2: some cells have one other candidate, the
 // same in each.
 func (t *teller) oneOfExtra() {
 	extra := t.part(logic.RoleExtra)
@@ -107,7 +106,7 @@ func (t *teller) oneOfExtra() {
 		t.cells(extra.Cells, "and"), d, allOfThem(len(extra.Cells)), d, t.conclusion())
 }
 
-// withSet is the end of type 3: the cells with other candidates are one cell of
+// withSet writes the end of type 3: the cells with other candidates are one cell of
 // a naked set.
 func (t *teller) withSet(house string) {
 	extra, set := t.part(logic.RoleExtra), t.part(logic.RoleComplement)
@@ -118,7 +117,7 @@ func (t *teller) withSet(house string) {
 		t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), house, t.conclusion())
 }
 
-// otherDigit is the end of type 4: two cells have the only places for one of
+// otherDigit writes the end of type 4: two cells have the only places for one of
 // the two digits, so neither has the other one.
 func (t *teller) otherDigit(h *nonet.House, digits nonet.Digits, cells []nonet.Cell) {
 	d, other := t.digits(digits, "and"),
@@ -129,7 +128,7 @@ func (t *teller) otherDigit(h *nonet.House, digits nonet.Digits, cells []nonet.C
 		t.digits(t.part(logic.RolePattern).Digits, "and"), t.conclusion())
 }
 
-// rectangle is a rectangle of two digits.
+// rectangle writes the sentences of unique, hidden and avoidable rectangles.
 func (t *teller) rectangle() {
 	p, extra := t.part(logic.RolePattern), t.part(logic.RoleExtra)
 	t.deadly("rectangle")
@@ -173,7 +172,7 @@ func (t *teller) rectangle() {
 	}
 }
 
-// shared names the houses that have all of some cells.
+// shared names the houses that contain all cells of a list.
 func (t *teller) shared(cells []nonet.Cell) string {
 	var list []*nonet.House
 	houses := t.layout.Houses()
@@ -185,7 +184,8 @@ func (t *teller) shared(cells []nonet.Cell) string {
 	return t.houses(list)
 }
 
-// extendedRectangle is cells of two lines that could change their digits.
+// extendedRectangle writes the sentences of cells of two lines whose digits could
+// be exchanged.
 func (t *teller) extendedRectangle() {
 	p, extra, in := t.part(logic.RolePattern), t.part(logic.RoleExtra), t.part(logic.RoleWithin)
 	k := len(p.Cells) / 2
@@ -220,8 +220,8 @@ func bugWhat(t *teller) string {
 		t.cells(t.part(logic.RoleExtra).Cells, "and")
 }
 
-// bug is a grid in which some extra candidates alone avoid a bivalue universal
-// grave.
+// bug writes the sentences of a grid that would be a bivalue universal grave
+// without some extra candidates.
 func (t *teller) bug() {
 	extra, in := t.part(logic.RoleExtra), t.part(logic.RoleWithin)
 	t.say("Without %s, every empty cell would have two candidates, and every digit two places "+
@@ -245,8 +245,8 @@ func (t *teller) bug() {
 }
 
 // extras returns the candidates without which the grid would be a BUG. The part
-// has their digits and their cells: a candidate that its cell and digit do not
-// need for a pair is one.
+// has their cells and all of their digits. An extra candidate is a third place of
+// its digit in each house of its cell.
 func (t *teller) extras() (list []nonet.Candidate) {
 	extra := t.part(logic.RoleExtra)
 	for _, c := range extra.Cells {

@@ -30,8 +30,8 @@ func (t *teller) wing() {
 		p, zs, zs, zs, t.conclusion())
 }
 
-// wWing is two cells with the same two candidates, and a strong link of one of
-// these between cells that see one of the two each.
+// wWing writes the sentences of two cells with the same two candidates, and of a
+// strong link for one of these digits, each end of which sees one of the cells.
 func (t *teller) wWing() {
 	wings, link := t.parts(logic.RoleWing), t.part(logic.RoleStrongLink)
 	a, b := wings[0].Cells[0], wings[1].Cells[0]
@@ -54,7 +54,8 @@ func wWingWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.RoleWin
 
 func wWingWhat(t *teller) string { return "is " + t.name() + " of " + wWingWhere(t) }
 
-// bigWing is as many cells as digits, of which at most one can be there twice.
+// bigWing writes the sentences of n cells with n digits, at most one of which can
+// be there twice.
 func (t *teller) bigWing() {
 	var all nonet.Digits
 	for i := range t.step.Parts {
@@ -84,7 +85,7 @@ func bigWingWhere(t *teller) string {
 
 func bigWingWhat(t *teller) string { return "is " + t.name() + " of " + bigWingWhere(t) }
 
-// remotePair is a row of cells with the same two candidates.
+// remotePair writes the sentences of a chain of cells with the same two candidates.
 func (t *teller) remotePair() {
 	p := t.part(logic.RolePattern)
 	names := make([]string, len(p.Cells))
@@ -112,8 +113,8 @@ func alignedWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.RoleP
 
 func alignedWhat(t *teller) string { return "is " + t.name() + " in " + alignedWhere(t) }
 
-// aligned says for each candidate that goes which digits of the other base
-// cells could go with it, and why they cannot.
+// aligned says for each candidate that is crossed out why it cannot stand together
+// with any candidates of the other cells.
 func (t *teller) aligned() {
 	base := t.parts(logic.RolePattern)
 	t.say("Try all ways to fill %s together. Two cells that see each other cannot have the same "+

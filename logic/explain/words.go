@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,25 +17,14 @@ const (
 	A1               // C7 is that cell: rows are letters, columns numbers
 )
 
-// ParseCoords reads the name of a way to name cells: rc or a1.
-func ParseCoords(text string) (Coords, error) {
-	switch text {
-	case "rc":
-		return RC, nil
-	case "a1":
-		return A1, nil
-	}
-	return RC, fmt.Errorf("found %q where rc or a1 is expected", text)
-}
-
-// Explainer says what steps are. The zero value names cells r1c1 and writes
-// digits as nonet.Symbol does. It may be used by several goroutines at once.
+// Explainer explains steps. The zero value names cells r1c1 and writes digits as
+// nonet.Symbol does. Several goroutines may use an Explainer at once.
 type Explainer struct {
 	Coords Coords
 	Symbol func(nonet.Digit) string // how digits are written; nil: as nonet.Symbol does
 }
 
-// Cells names cells of a layout for a sentence: "r3c7", "r1c1 and r1c2".
+// Cells names cells for a sentence: "r3c7", "r1c1 and r1c2".
 func (e Explainer) Cells(l *nonet.Layout, cells ...nonet.Cell) string {
 	return (&words{e, l}).cells(cells, "and")
 }
@@ -46,21 +34,6 @@ func (e Explainer) Digit(d nonet.Digit) string { return (&words{e, nil}).digit(d
 
 // Node says what a node of a chain claims: "r1c2 is 5", "none of r1c1 and r1c2 is 5".
 func (e Explainer) Node(l *nonet.Layout, x *logic.Node) string { return (&words{e, l}).claim(x) }
-
-// ParseCell reads the name of a cell of a layout: r3c7 or C7, in upper or lower
-// case.
-func ParseCell(l *nonet.Layout, text string) (nonet.Cell, error) {
-	c, err := l.ParseCell(text)
-	if err == nil || len(text) < 2 {
-		return c, err
-	}
-	row := int(text[0]|0x20) - 'a'
-	column, notNumber := strconv.Atoi(text[1:])
-	if notNumber != nil || row < 0 || row >= l.Size() || column < 1 || column > l.Size() {
-		return 0, err
-	}
-	return nonet.Cell(row*l.Size() + column - 1), nil
-}
 
 // words names the things of a layout.
 type words struct {
@@ -131,7 +104,7 @@ func (w *words) compact(cells []nonet.Cell) []string {
 	return rows
 }
 
-// rectangles puts lines with the same cells together.
+// rectangles names cells by groups of lines that have cells at the same places.
 func (w *words) rectangles(cells []nonet.Cell, split func(nonet.Cell) (line, at int),
 	name func(lines, at []int) string) []string {
 	places := make([][]int, w.layout.Size())
@@ -353,7 +326,7 @@ func number(n int) string {
 	return strconv.Itoa(n)
 }
 
-// capital makes the first letter of a sentence one.
+// capital makes the first letter of a sentence a capital, unless it is of a cell.
 func capital(text string) string {
 	if text != "" && text[0] >= 'a' && text[0] <= 'z' && !startsWithCell(text) {
 		return string(text[0]-'a'+'A') + text[1:]

@@ -17,39 +17,32 @@ import (
 
 // Bounds of a page.
 const (
-	maxPictures = 4 << 20 // bytes of pictures; the steps beyond have words only
-	maxFolded   = 1 << 20 // bytes of pictures from which on there are no folded ones
-	maxInner    = 12      // pictures of branches, and of the steps within a step
-	manyLinks   = 24      // arrows from which on each branch has a picture of its own
+	maxPictures = 4 << 20 // bytes of pictures; steps beyond have words only
+	maxFolded   = 1 << 20 // bytes of pictures; steps beyond have no folded pictures
+	maxInner    = 12      // folded pictures of a step
+	manyLinks   = 24      // arrows; with as many, each branch has a picture of its own
 )
 
-// Page is the path of a puzzle as a page of HTML that needs nothing else: no scripts,
-// no other files. It reads on a phone and on paper.
+// Page is the path of a puzzle as a page of HTML without scripts and other files,
+// for screens of all sizes and for paper.
 type Page struct {
-	Title  string // "": the number of steps
 	Puzzle *nonet.Puzzle
-	Steps  []*logic.Step // as Solver.Path yields them
+	Steps  []*logic.Step // as logic.Solver.Path yields them
+	Min    logic.Score   // easier steps are only counted
 
-	// how difficult the puzzle is; "": by the steps, on the scale of Sudoku
-	// Explainer
-	Difficulty string
+	Title      string // "": the number of steps
+	Difficulty string // "": ER, EP and ED of the steps
 
-	Min logic.Score // leave out steps below; they are counted and taken nevertheless
-
-	// Text has the words for a step that can be taken from a state. Each line is a paragraph, and
-	// blanks in front of a line indent it. If it is nil, Words explains the steps in full.
+	// Text explains a step: a paragraph for each line, indented by its blanks. If it is
+	// nil, Words explains the steps in full, and the page explains terms, too.
 	Text func(s *logic.State, step *logic.Step) string
 
 	Options
 }
 
-// WriteTo writes the page. It has the puzzle, its ratings, the techniques that
-// the path takes, a list of the steps, and for each step a picture with its
-// words. Singles that follow each other share a picture; where there are many
-// arrows, each branch and each step within the step has one of its own, folded.
-// Any other step of the classic layout takes some 5 KB. From 1 MB of pictures on
-// there are no folded ones, from 4 MB on steps have words only, and the page says
-// so. Equal pages have equal bytes.
+// WriteTo writes the page: the puzzle, its ratings, its techniques, a list of the
+// steps, and the steps with their pictures. Its pictures have at most 4 MB: steps
+// beyond have words only. Equal pages have equal bytes.
 func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	state, err := logic.NewState(p.Puzzle)
 	if err != nil {
@@ -87,11 +80,11 @@ type pageWriter struct {
 	*Page
 	out      *bufio.Writer
 	state    *logic.State // before the next section
-	taken    int          // steps that it has taken
+	taken    int          // steps that were taken in state
 	sections []section
 	end      *logic.State // after the last step
-	pictures int          // bytes of pictures
-	svg      []byte       // memory of the last one
+	pictures int          // bytes of the pictures so far
+	svg      []byte       // memory of the last picture
 
 	told map[string]bool // terms that are explained
 }
@@ -171,7 +164,7 @@ func (s section) numbers() string {
 	return fmt.Sprintf("%d–%d", s.from+1, s.to)
 }
 
-// hardest returns the highest score of steps, and which one has it first.
+// hardest returns the highest score of steps, and the first step that has it.
 func hardest(steps []*logic.Step) (score logic.Score, at int) {
 	for i, step := range steps {
 		if step.Score > score {
@@ -209,7 +202,7 @@ func (b *pageWriter) head() {
 	b.printf("</header>\n<main>\n")
 }
 
-// layoutName returns the text of a layout that is not the usual one.
+// layoutName returns the text of the layout, "" for the classic layout.
 func (b *pageWriter) layoutName() string {
 	l := b.Puzzle.Layout
 	if l == nonet.Classic() {
@@ -243,7 +236,7 @@ func (b *pageWriter) ratings() {
 		b.link(at, fmt.Sprint("step ", at+1)), svg.Escape(b.stepName(b.Steps[at])), score, rest)
 }
 
-// link returns a text that leads to a step if that has a section.
+// link returns a text that is a link to a step, if the step has a section.
 func (b *pageWriter) link(step int, text string) string {
 	for _, s := range b.sections {
 		if step >= s.from && step < s.to {
@@ -269,7 +262,7 @@ func (b *pageWriter) techniques() {
 			rows[name] = r
 		}
 		if b.Steps[r.first].Score < b.Min {
-			r.first = i // one that is shown, if there is any
+			r.first = i // prefer a step that is shown
 		}
 		r.n++
 		r.from, r.to = min(r.from, step.Score), max(r.to, step.Score)
@@ -415,8 +408,8 @@ func (b *pageWriter) step(step *logic.Step, s section) {
 	b.state.Apply(step)
 }
 
-// parts writes pictures of what a step is made of, folded: its branches one by
-// one where all together are many arrows, and the steps that nodes follow by.
+// parts writes folded pictures: each branch of a step with many arrows, and the
+// steps by which nodes of its chains follow.
 func (b *pageWriter) parts(step *logic.Step) {
 	if b.pictures >= maxFolded {
 		return
@@ -479,10 +472,10 @@ func (b *pageWriter) figure(f *svg.Figure) {
 	b.printf("</figure>\n")
 }
 
-// minWidth is the width, in pixels, to which small pictures may grow.
+// minWidth is the width in pixels to which small pictures may grow.
 const minWidth = 300
 
-// terms writes what terms mean that occur in texts for the first time.
+// terms explains the terms of texts that no earlier step has used.
 func (b *pageWriter) terms(texts ...string) {
 	first := true
 	for _, t := range explain.Terms(texts...) {
@@ -501,7 +494,7 @@ func (b *pageWriter) terms(texts ...string) {
 	}
 }
 
-// foot writes what comes behind the last step.
+// foot writes what comes after the last step.
 func (b *pageWriter) foot() {
 	b.printf("</main>\n<footer>\n")
 	if b.end.Solved() {

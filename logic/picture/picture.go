@@ -1,6 +1,5 @@
-// Package picture draws steps: the grid with its candidates as SVG, marked by
-// what they are for in the step, and paths as one page of HTML. It takes the
-// data of steps and the words of others; it neither finds nor explains.
+// Package picture draws steps as SVG pictures, and paths as pages of HTML. The
+// words come from package explain.
 package picture
 
 import (
@@ -17,37 +16,30 @@ import (
 type Options struct {
 	Words explain.Explainer // how cells are named and digits are written
 
-	// Bare pictures have no names of rows and columns, no legend, no margins and no
-	// style sheet: they are for pages that have Style and place the rest themselves.
+	// Bare leaves out the names of rows and columns, the margins, the legend and the
+	// style sheet, for pages that have Style and place the rest themselves.
 	Bare bool
 
-	// for those who cannot see the picture, and its tooltip; "": the name of the
-	// technique
-	Title       string
-	Description string // more of that: the sentences of the explanation
+	// Title and Description are for people who cannot see the picture; the title is
+	// also its tooltip. An empty title is the name of the technique.
+	Title, Description string
 }
 
-// AppendStep appends an SVG picture of a step to dst: the state before it, the
-// candidates that it places and crosses out, and what makes it true, with a
-// legend. The step must be one of the state. Equal arguments give equal bytes. A
-// picture of the classic layout has some 10 KB.
+// AppendStep appends an SVG picture of a step that can be taken from a state: the
+// candidates that it places and crosses out, what proves it, and a legend. Equal
+// arguments give equal bytes, some 10 KB for the classic layout.
 func AppendStep(dst []byte, before *logic.State, step *logic.Step, o Options) []byte {
 	return stepFigure(before, step, o).Append(dst)
 }
 
-// AppendState appends an SVG picture of a state with its candidates.
-func AppendState(dst []byte, s *logic.State, o Options) []byte {
-	return stateFigure(s, o).Append(dst)
-}
-
-// AppendMistakes appends an SVG picture of a state with its mistakes.
-func AppendMistakes(dst []byte, s *logic.State, mistakes []logic.Mistake, o Options) []byte {
+// AppendState appends an SVG picture of a state with its candidates, and marks
+// mistakes if there are any.
+func AppendState(dst []byte, s *logic.State, mistakes []logic.Mistake, o Options) []byte {
 	f := stateFigure(s, o)
 	for _, m := range mistakes {
 		e := svg.Entry{Text: "wrong digit", Sample: svg.SampleArea, Area: svg.Double}
 		if m.Placed == 0 {
-			e = svg.Entry{Text: "the right candidate is missing", Sample: svg.SampleArea,
-				Area: svg.Dashed}
+			e.Text, e.Area = "the right candidate is missing", svg.Dashed
 		}
 		if !slices.Contains(f.Legend, e) {
 			f.Legend = append(f.Legend, e)
@@ -57,8 +49,8 @@ func AppendMistakes(dst []byte, s *logic.State, mistakes []logic.Mistake, o Opti
 	return f.Append(dst)
 }
 
-// AppendGrid appends an SVG picture of a puzzle with its pencilmarks, or, with a
-// grid, of its solution.
+// AppendGrid appends an SVG picture of a puzzle with its pencilmarks, or of its
+// solution unless that is nil.
 func AppendGrid(dst []byte, p *nonet.Puzzle, solution nonet.Grid, o Options) []byte {
 	return gridFigure(p, solution, o).Append(dst)
 }

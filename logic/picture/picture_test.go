@@ -479,8 +479,7 @@ func TestGolden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "state.svg", AppendState(nil, state,
-		Options{Words: explain.Explainer{Coords: explain.A1}}))
+	golden(t, "state.svg", AppendState(nil, state, nil, Options{Words: explain.Explainer{Coords: explain.A1}}))
 	left := map[logic.Technique]string{logic.Pointing: "pointing.svg",
 		logic.ForcingChain: "chain.svg", logic.DynamicChains: "dynamic.svg",
 		logic.UniqueLoop: "rectangle.svg", logic.XYZWing: "wing.svg"}
@@ -513,7 +512,7 @@ func TestMistakes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(AppendMistakes(nil, s,
+	text := string(AppendState(nil, s,
 		[]logic.Mistake{{Cell: 0, Digit: 2, Placed: 1}, {Cell: 5, Digit: 3}, {Cell: 6, Digit: 1}},
 		Options{}))
 	// one of each in the legend

@@ -6,14 +6,14 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 )
 
-// look is how the parts of a role are drawn: the house is shaded, or the cells
-// are if there is none, and the candidates are marked.
+// look is how the parts of a role are drawn: the house is shaded (without a house,
+// the cells are), and the candidates are marked.
 type look struct {
 	area    svg.AreaStyle
 	areaKey string // in the legend
-	cellKey string // the same, where cells are shaded that are no house
-	plain   bool   // cells without a house are not shaded; those of a loop never are
-	only    bool   // the cells are shaded even if there is a house
+	cellKey string // the same, where cells are shaded and no house
+	plain   bool   // cells are not shaded
+	only    bool   // the cells are shaded, and not the house
 	name    string // stands at the area; texts use the same name
 	mark    svg.Shape
 	markKey string // in the legend; "": candidates are not marked

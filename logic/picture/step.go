@@ -17,7 +17,7 @@ type drawing struct {
 	state *logic.State
 	o     *Options
 
-	shape  map[nonet.Candidate]svg.Shape   // of the candidates of parts
+	shape  map[nonet.Candidate]svg.Shape   // the marks
 	behind map[nonet.Candidate][]svg.Shape // further marks of candidates of several sets
 	on     map[nonet.Candidate]bool        // nodes that are on
 	off    map[nonet.Candidate]bool        // nodes that are off
@@ -120,8 +120,8 @@ func (d *drawing) has(s svg.Shape) bool {
 	return false
 }
 
-// chains marks the nodes of the chains and draws their links. Links that several chains
-// have are drawn once, black.
+// chains marks the nodes of the chains and draws their links. A link of several
+// chains is drawn once, in black.
 func (d *drawing) chains(step *logic.Step) {
 	if len(step.Chains) == 0 {
 		return
@@ -151,8 +151,7 @@ func (d *drawing) chains(step *logic.Step) {
 		}
 	}
 	for _, x := range slices.Concat(step.Placements, step.Eliminations) {
-		// assumed to be the one, it turned out to be the other: show the
-		// assumption
+		// The chain shows the opposite of its assumption: show the assumption.
 		if d.on[x] && d.off[x] {
 			start := step.Chains[0][0]
 			if start.Candidate == x && start.On {
@@ -197,8 +196,8 @@ func (d *drawing) chains(step *logic.Step) {
 	}
 }
 
-// nodes notes what a node says of its candidates, and shades its almost locked
-// set.
+// nodes notes whether a node has its candidates on or off, and shades the almost
+// locked set that it follows by.
 func (d *drawing) nodes(x *logic.Node) {
 	list := candidates(x)
 	for _, y := range list {
@@ -229,10 +228,10 @@ func candidates(x *logic.Node) []nonet.Candidate {
 	return list
 }
 
-// nodeKey tells nodes apart.
+// nodeKey returns a text that only equal nodes have.
 func nodeKey(x *logic.Node) string { return fmt.Sprint(x.Candidate, x.More, x.On) }
 
-// lineOf returns the line of the links of nodes that follow by a reason.
+// lineOf returns the line of the links to nodes with a reason.
 func lineOf(r logic.Reason) svg.Line {
 	switch r {
 	case logic.ReasonOnlyCandidate, logic.ReasonOnlyPlace,
@@ -244,8 +243,8 @@ func lineOf(r logic.Reason) svg.Line {
 	return svg.Broken
 }
 
-// nearest returns the two candidates of two groups that are nearest to each other, of equal
-// ones the first.
+// nearest returns the candidates of two groups that are nearest to each other; the
+// first of several.
 func (d *drawing) nearest(from, to []nonet.Candidate) (a, b nonet.Candidate) {
 	n := d.Layout.Size()
 	best := -1
@@ -280,7 +279,8 @@ func (d *drawing) conclusion(step *logic.Step) {
 	}
 }
 
-// marks puts the marks in order: what is crossed out below, then the shapes of parts and chains.
+// marks adds the marks of parts, chains and assumptions to the figure, behind those
+// of eliminations.
 func (d *drawing) marks() {
 	for x := range d.on {
 		d.node(x, svg.On)
@@ -304,15 +304,14 @@ func (d *drawing) marks() {
 	}
 }
 
-// innerStep is a step that nodes of a chain follow by, and the state it is taken
-// from.
+// innerStep is a step by which nodes of a chain follow, and the state before it.
 type innerStep struct {
 	state *logic.State
 	step  *logic.Step
 }
 
-// innerSteps returns the steps that nodes of the chains of a step follow by, each once,
-// those within them behind them.
+// innerSteps returns the steps by which nodes of the chains of a step follow, each
+// once and before the steps within it.
 func innerSteps(before *logic.State, step *logic.Step) (list []innerStep) {
 	seen := map[*logic.Step]bool{}
 	for _, chain := range step.Chains {
