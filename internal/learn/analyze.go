@@ -17,7 +17,7 @@ func (s *Solver) antecedents(dst []Lit, r reason, l Lit) []Lit {
 			}
 		}
 	case byClause:
-		s.use(ref(r.at))
+		s.noteUse(ref(r.at))
 		for _, x := range s.lits(ref(r.at)) {
 			if Lit(x) != l {
 				dst = append(dst, Lit(x))
@@ -31,17 +31,17 @@ const noLit = ^Lit(0)
 
 // Marks of variables in analyze.
 const (
-	unseen   uint8 = iota
-	open           // in the clause, or to be resolved
-	implied        // by the literals of the clause
-	hopeless       // not implied by them
+	unseen    uint8 = iota
+	source          // in the clause, or to be resolved
+	removable       // by the literals of the clause
+	failed          // not implied by them
 )
 
 // resolve learns a clause from a conflict and goes back to where it says something. The clause is the first unique implication point's:
 // the only literal of the last level in it is the one that all paths from the decision to the conflict go through.
-func (s *Solver) resolve(conflict reason) {
+func (s *Solver) analyze(conflict reason) {
 	level := uint32(len(s.limits))
-	s.noteTarget()
+	s.saveTarget()
 
 	clause := append(s.clause[:0], noLit)
 	paths := 0
@@ -54,7 +54,7 @@ func (s *Solver) resolve(conflict reason) {
 			if s.seen[v] != unseen || s.level[v] == 0 {
 				continue
 			}
-			s.seen[v] = open
+			s.seen[v] = source
 			s.marked = append(s.marked, v)
 			if s.level[v] == level {
 				paths++
@@ -87,7 +87,7 @@ func (s *Solver) resolve(conflict reason) {
 	s.marked = s.marked[:0]
 	clause = s.shorten(clause)
 	s.clause = clause
-	s.keep(clause)
+	s.addLearned(clause)
 }
 
 // shorten removes the variables that are not together with another one that the clause has the negation of: from a false or
@@ -123,7 +123,7 @@ func (s *Solver) shorten(clause []Lit) []Lit {
 // conflicts of Latin squares with many holes.
 func (s *Solver) bump(clause []Lit) {
 	met := len(s.marked)
-	if s.pace.stable {
+	if s.schedule.stable {
 		for _, x := range clause {
 			s.stack = s.antecedents(s.stack[:0], s.reason[x.Var()], x.Not())
 			if len(s.stack) > maxReasonSide {
@@ -131,7 +131,7 @@ func (s *Solver) bump(clause []Lit) {
 			}
 			for _, y := range s.stack {
 				if v := y.Var(); s.seen[v] == unseen && s.level[v] > 0 {
-					s.seen[v] = open
+					s.seen[v] = source
 					s.marked = append(s.marked, v)
 				}
 			}
@@ -148,12 +148,12 @@ func (s *Solver) bump(clause []Lit) {
 const maxReasonSide = 10
 
 // keep adds a learned clause, of which the first literal is the only one of the last level, and goes back.
-func (s *Solver) keep(clause []Lit) {
+func (s *Solver) addLearned(clause []Lit) {
 	s.Stats.Learned++
-	s.derive(clause)
+	s.logDerived(clause)
 	if len(clause) == 1 {
-		s.share(clause)
-		s.pace.learned(1)
+		s.export(clause)
+		s.schedule.learned(1)
 		s.backtrack(0)
 		s.assign(clause[0], reason{})
 		return
@@ -172,9 +172,9 @@ func (s *Solver) keep(clause []Lit) {
 		}
 	}
 	clause[1], clause[second] = clause[second], clause[1]
-	s.pace.learned(glue)
+	s.schedule.learned(glue)
 	if glue <= tierOne {
-		s.share(clause)
+		s.export(clause)
 	}
 	s.backtrack(s.level[clause[1].Var()])
 	s.assign(clause[0], s.attach(clause, glue, true))
@@ -189,17 +189,17 @@ func (s *Solver) redundant(l Lit, depth int) bool {
 	ok := true
 	switch r.kind {
 	case byLiteral:
-		ok = s.covered(Lit(r.at), depth)
+		ok = s.impliedFalse(Lit(r.at), depth)
 	case byGroup:
 		for _, v := range s.groupVars[s.groupStart[r.at]:s.groupEnd[r.at]] {
-			if Pos(v) != l && !s.covered(Pos(v), depth) {
+			if Pos(v) != l && !s.impliedFalse(Pos(v), depth) {
 				ok = false
 				break
 			}
 		}
 	case byClause:
 		for _, x := range s.lits(ref(r.at)) {
-			if Lit(x) != l && !s.covered(Lit(x), depth) {
+			if Lit(x) != l && !s.impliedFalse(Lit(x), depth) {
 				ok = false
 				break
 			}
@@ -209,18 +209,18 @@ func (s *Solver) redundant(l Lit, depth int) bool {
 }
 
 // covered reports whether that a literal is false follows from the clause.
-func (s *Solver) covered(x Lit, depth int) bool {
+func (s *Solver) impliedFalse(x Lit, depth int) bool {
 	v := x.Var()
-	if s.level[v] == 0 || s.seen[v] == open || s.seen[v] == implied {
+	if s.level[v] == 0 || s.seen[v] == source || s.seen[v] == removable {
 		return true
 	}
-	if s.seen[v] == hopeless {
+	if s.seen[v] == failed {
 		return false
 	}
 	ok := s.redundant(x.Not(), depth+1)
-	s.seen[v] = hopeless
+	s.seen[v] = failed
 	if ok {
-		s.seen[v] = implied
+		s.seen[v] = removable
 	}
 	s.marked = append(s.marked, v)
 	return ok
@@ -228,16 +228,16 @@ func (s *Solver) covered(x Lit, depth int) bool {
 
 // explain sets core to the assumptions because of which there is a conflict, or assumption l is false. The solver is at
 // their level.
-func (s *Solver) explain(conflict reason, l Lit) {
+func (s *Solver) analyzeFinal(conflict reason, l Lit) {
 	s.core = s.core[:0]
 	if l != noLit {
 		s.core = append(s.core, l)
 		if s.level[l.Var()] > 0 {
-			s.seen[l.Var()] = open
+			s.seen[l.Var()] = source
 		}
 	} else {
 		s.stack = s.antecedents(s.stack[:0], conflict, l)
-		s.openAll(s.stack)
+		s.markSources(s.stack)
 	}
 	for i := len(s.trail) - 1; i >= int(s.limits[0]); i-- {
 		x := s.trail[i]
@@ -253,23 +253,23 @@ func (s *Solver) explain(conflict reason, l Lit) {
 			continue
 		}
 		s.stack = s.antecedents(s.stack[:0], s.reason[v], x)
-		s.openAll(s.stack)
+		s.markSources(s.stack)
 	}
 	slices.Sort(s.core)
 	s.core = slices.Compact(s.core)
 }
 
 // openAll marks the variables of literals that are not decided for good.
-func (s *Solver) openAll(lits []Lit) {
+func (s *Solver) markSources(lits []Lit) {
 	for _, x := range lits {
 		if s.level[x.Var()] > 0 {
-			s.seen[x.Var()] = open
+			s.seen[x.Var()] = source
 		}
 	}
 }
 
 // noteTarget remembers the longest assignments that had no conflict.
-func (s *Solver) noteTarget() {
+func (s *Solver) saveTarget() {
 	size := int(s.limits[len(s.limits)-1])
 	save := func(to []int8) {
 		for _, l := range s.trail[:size] {

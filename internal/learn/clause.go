@@ -68,7 +68,7 @@ const (
 )
 
 // use notes that a learned clause took part in a conflict, and that its glue is lower by now if it is.
-func (s *Solver) use(c ref) {
+func (s *Solver) noteUse(c ref) {
 	if s.arena[c]&flagLearned == 0 {
 		return
 	}
@@ -115,8 +115,8 @@ const maxArena = 64 << 20
 
 // reduce forgets the half of the learned clauses that seem to be of the least use.
 func (s *Solver) reduce() {
-	s.pace.reduced(s)
-	full := len(s.arena)-s.wasted > s.room
+	s.schedule.reduced(s)
+	full := len(s.arena)-s.wasted > s.maxWords
 	var worst []ref
 	for _, c := range s.learned {
 		head := s.arena[c+1]

@@ -110,19 +110,19 @@ type Solver struct {
 	limits []uint32 // length of the trail before each decision
 	head   uint32   // of the trail: what comes before it was propagated
 
-	arena   []uint32  // clauses, see clause.go
-	room    int       // words of clauses before the best ones are forgotten, too
-	wasted  int       // words in it
-	watches [][]watch // by literal: clauses to look at when it becomes false
-	learned []ref
-	added   []ref // clauses added by the caller
-	broken  bool  // there is no solution whatever is assumed
+	arena         []uint32  // clauses, see clause.go
+	maxWords      int       // words of clauses before the best ones are forgotten, too
+	wasted        int       // words in it
+	watches       [][]watch // by literal: clauses to look at when it becomes false
+	learned       []ref
+	added         []ref // clauses added by the caller
+	unsatisfiable bool  // there is no solution whatever is assumed
 
 	assumptions []Lit
 	core        []Lit
 
-	race  *race // nil, or what solvers that run at the same time have in common
-	taken int   // clauses of it that were taken over
+	race     *race // nil, or what solvers that run at the same time have in common
+	imported int   // clauses of it that were taken over
 
 	order                order
 	phase                []int8 // by variable: 1 or -1, as it was last
@@ -130,7 +130,7 @@ type Solver struct {
 	best                 []int8 // in the longest ever
 	targetSize, bestSize int
 
-	pace pace
+	schedule schedule
 
 	// Working memory of analyze.
 	seen     []uint8
@@ -148,7 +148,7 @@ type Solver struct {
 // New returns a Solver. It panics if p breaks the rules stated at Problem.
 func New(p Problem, c Config) *Solver {
 	s := &Solver{
-		Stop: c.Stop, config: c, vars: p.Vars, room: maxArena,
+		Stop: c.Stop, config: c, vars: p.Vars, maxWords: maxArena,
 		value: make([]int8, 2*p.Vars), level: make([]uint32, p.Vars), reason: make([]reason, p.Vars),
 		watches: make([][]watch, 2*p.Vars),
 		phase:   make([]int8, p.Vars), target: make([]int8, p.Vars), best: make([]int8, p.Vars),
@@ -169,12 +169,12 @@ func New(p Problem, c Config) *Solver {
 	if s.stopped() {
 		return s
 	}
-	s.pace.init(c)
+	s.schedule.init(c)
 	for g := range s.groupState {
 		if s.groupState[g]>>32 == 0 {
-			s.fail()
-		} else if s.groupState[g]>>32 == 1 && !s.broken {
-			s.fix(Pos(uint32(s.groupState[g])))
+			s.setUnsatisfiable()
+		} else if s.groupState[g]>>32 == 1 && !s.unsatisfiable {
+			s.addUnit(Pos(uint32(s.groupState[g])))
 		}
 	}
 	return s
@@ -260,7 +260,7 @@ func (s *Solver) AddClause(clause []Lit) { s.add(clause, 0, false) }
 
 func (s *Solver) add(clause []Lit, glue uint32, learned bool) {
 	s.backtrack(0)
-	if s.broken {
+	if s.unsatisfiable {
 		return
 	}
 	s.clause = s.clause[:0]
@@ -274,41 +274,41 @@ func (s *Solver) add(clause []Lit, glue uint32, learned bool) {
 	}
 	switch len(s.clause) {
 	case 0:
-		s.fail()
+		s.setUnsatisfiable()
 	case 1:
-		s.fix(s.clause[0])
+		s.addUnit(s.clause[0])
 	default:
 		s.attach(s.clause, glue, learned)
 	}
 }
 
 // derive reports a derived clause.
-func (s *Solver) derive(clause []Lit) {
+func (s *Solver) logDerived(clause []Lit) {
 	if s.Learn != nil {
 		s.Learn(clause)
 	}
 }
 
 // fix makes a literal true for good. The solver is at level 0.
-func (s *Solver) fix(l Lit) {
+func (s *Solver) addUnit(l Lit) {
 	switch {
-	case s.broken || s.value[l] > 0:
+	case s.unsatisfiable || s.value[l] > 0:
 		return
 	case s.value[l] < 0:
-		s.fail()
+		s.setUnsatisfiable()
 		return
 	}
 	s.assign(l, reason{})
-	if s.propagate().is() {
-		s.fail()
+	if s.propagate().isSet() {
+		s.setUnsatisfiable()
 	}
 }
 
 // fail notes that there is no solution.
-func (s *Solver) fail() {
-	if !s.broken {
-		s.broken = true
-		s.derive(nil)
+func (s *Solver) setUnsatisfiable() {
+	if !s.unsatisfiable {
+		s.unsatisfiable = true
+		s.logDerived(nil)
 	}
 }
 
@@ -338,20 +338,20 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 	if limit.Decisions > 0 {
 		decisions = s.Stats.Decisions + limit.Decisions
 	}
-	for !s.broken {
-		if c := s.propagate(); c.is() {
+	for !s.unsatisfiable {
+		if c := s.propagate(); c.isSet() {
 			s.Stats.Conflicts++
 			if s.Progress != nil && s.Stats.Conflicts%progressEvery == 0 {
 				s.Progress()
 			}
 			switch {
 			case len(s.limits) == 0:
-				s.fail()
+				s.setUnsatisfiable()
 			case len(s.limits) == s.base():
-				s.explain(c, noLit)
+				s.analyzeFinal(c, noLit)
 				return Unsatisfiable
 			default:
-				s.resolve(c)
+				s.analyze(c)
 			}
 			continue
 		}
@@ -360,8 +360,8 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 		}
 		if len(s.limits) == 0 {
 			if s.race != nil {
-				s.race.take(s)
-				if s.broken {
+				s.race.importClauses(s)
+				if s.unsatisfiable {
 					break
 				}
 			}
@@ -372,10 +372,10 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 		switch {
 		case s.Stats.Conflicts >= conflicts:
 			return Limited
-		case s.pace.reduceDue(s):
+		case s.schedule.reduceDue(s):
 			s.reduce()
 			continue
-		case s.pace.restartDue(s):
+		case s.schedule.restartDue(s):
 			s.restart()
 			continue
 		}
@@ -390,12 +390,12 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 			return Satisfiable
 		}
 		if s.Stats.Decisions >= decisions {
-			s.order.free(v)
+			s.order.unassigned(v)
 			return Limited
 		}
 		s.Stats.Decisions++
 		s.limits = append(s.limits, uint32(len(s.trail)))
-		s.assign(s.chosen(v), reason{})
+		s.assign(s.decisionLiteral(v), reason{})
 	}
 	return Unsatisfiable
 }
@@ -414,12 +414,12 @@ func (s *Solver) assume() bool {
 		}
 		switch {
 		case s.value[l] < 0:
-			s.explain(reason{}, l)
+			s.analyzeFinal(reason{}, l)
 			return false
 		case s.value[l] == 0:
 			s.assign(l, reason{})
-			if c := s.propagate(); c.is() {
-				s.explain(c, noLit)
+			if c := s.propagate(); c.isSet() {
+				s.analyzeFinal(c, noLit)
 				return false
 			}
 		}
@@ -436,9 +436,9 @@ func (s *Solver) stopped() bool {
 }
 
 // chosen returns the literal to decide for a variable.
-func (s *Solver) chosen(v uint32) Lit {
+func (s *Solver) decisionLiteral(v uint32) Lit {
 	p := s.phase[v]
-	if s.pace.stable && s.target[v] != 0 {
+	if s.schedule.stable && s.target[v] != 0 {
 		p = s.target[v]
 	}
 	if p > 0 {

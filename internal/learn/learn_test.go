@@ -139,7 +139,7 @@ func checkSolutions(t *testing.T, p Problem, c Config) {
 	}
 	s := New(p, c)
 	clauses := cnf(p)
-	done := s.broken
+	done := s.unsatisfiable
 	s.Learn = func(clause []Lit) {
 		if !follows(clauses, clause) {
 			t.Fatalf("%+v: %v does not follow", p, clause)
@@ -381,7 +381,7 @@ func testSeveral(t *testing.T, run func([]*Solver, Limit) (int, Outcome)) {
 			t.Fatalf("board: outcome %d", out)
 		}
 	}
-	if solvers[0].taken+solvers[1].taken == 0 && !solvers[0].broken {
+	if solvers[0].imported+solvers[1].imported == 0 && !solvers[0].unsatisfiable {
 		t.Error("nothing was shared")
 	}
 }
@@ -399,7 +399,7 @@ func TestProbe(t *testing.T) {
 		ruledOut += s.FixedCount() - before
 		for v := range uint32(p.Vars) {
 			for _, x := range want {
-				if s.broken || s.Fixed(v) != 0 && (s.Fixed(v) > 0) != (x>>v&1 == 1) {
+				if s.unsatisfiable || s.Fixed(v) != 0 && (s.Fixed(v) > 0) != (x>>v&1 == 1) {
 					t.Fatalf("%+v: variable %d is fixed to %d, not in %b", p, v, s.Fixed(v), x)
 				}
 			}

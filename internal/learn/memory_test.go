@@ -31,7 +31,7 @@ func TestMemoryIsBounded(t *testing.T) {
 				}
 			}
 		}
-		interval := reduceEvery * (s.pace.reductions + 1)
+		interval := reduceEvery * (s.schedule.reductions + 1)
 		if kept := int64(len(s.learned) - best); kept > 3*interval || interval*interval > 4*reduceEvery*max(s.Stats.Conflicts, reduceEvery) {
 			t.Fatalf("%d clauses of the worse kind after %d conflicts, with %d between reductions", kept, s.Stats.Conflicts, interval)
 		}
@@ -43,12 +43,12 @@ func TestMemoryIsBounded(t *testing.T) {
 		}
 	}
 	// With little room even the best ones go.
-	s.room = len(s.arena) / 4
+	s.maxWords = len(s.arena) / 4
 	for range conflicts / 1500 {
 		s.Run(Limit{Conflicts: 1000})
 	}
-	if interval := int(reduceEvery * (s.pace.reductions + 1)); len(s.arena) > s.room+20*interval {
-		t.Errorf("%d words of clauses, with room for %d and %d clauses between reductions", len(s.arena), s.room, interval)
+	if interval := int(reduceEvery * (s.schedule.reductions + 1)); len(s.arena) > s.maxWords+20*interval {
+		t.Errorf("%d words of clauses, with room for %d and %d clauses between reductions", len(s.arena), s.maxWords, interval)
 	}
 	if len(s.learned) > learned*2/3 || len(s.arena) > words*2/3 {
 		t.Errorf("%d of %d clauses and %d of %d words are kept: too little is forgotten to tell", len(s.learned), learned, len(s.arena), words)

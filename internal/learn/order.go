@@ -71,7 +71,7 @@ func (o *order) append(v uint32) {
 
 // next returns the variable to decide; ok is false if all are assigned.
 func (o *order) next(s *Solver) (v uint32, ok bool) {
-	if s.pace.stable {
+	if s.schedule.stable {
 		for len(o.heap) > 0 {
 			v := o.pop()
 			if s.value[Pos(v)] == 0 {
@@ -92,7 +92,7 @@ func (o *order) next(s *Solver) (v uint32, ok bool) {
 }
 
 // free notes that a variable is not assigned any longer.
-func (o *order) free(v uint32) {
+func (o *order) unassigned(v uint32) {
 	if o.stamp[v] > o.stamp[o.at] {
 		o.at = v
 	}
@@ -103,7 +103,7 @@ func (o *order) free(v uint32) {
 
 // bump moves the variables of a conflict, all assigned, forward. It may sort the list.
 func (o *order) bump(s *Solver, vars []uint32) {
-	if !s.pace.stable {
+	if !s.schedule.stable {
 		slices.SortFunc(vars, func(a, b uint32) int {
 			if o.stamp[a] < o.stamp[b] {
 				return -1
@@ -111,7 +111,7 @@ func (o *order) bump(s *Solver, vars []uint32) {
 			return 1
 		})
 		for _, v := range vars {
-			o.toEnd(s, v)
+			o.moveToEnd(s, v)
 		}
 		return
 	}
@@ -132,7 +132,7 @@ func (o *order) bump(s *Solver, vars []uint32) {
 const scoreDecay = 0.9
 
 // toEnd moves a variable to the end of the list.
-func (o *order) toEnd(s *Solver, v uint32) {
+func (o *order) moveToEnd(s *Solver, v uint32) {
 	if v == o.last {
 		return
 	}

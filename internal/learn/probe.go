@@ -7,7 +7,7 @@ func (s *Solver) Probe(propagations int64) {
 	until := s.Stats.Propagations + propagations
 	phases := append([]int8(nil), s.phase...)
 	quiet := 0 // variables in a row that gave nothing
-	for v := uint32(0); quiet < s.vars && !s.broken && s.Stats.Propagations < until && !s.stopped(); v = (v + 1) % uint32(s.vars) {
+	for v := uint32(0); quiet < s.vars && !s.unsatisfiable && s.Stats.Propagations < until && !s.stopped(); v = (v + 1) % uint32(s.vars) {
 		quiet++
 		if s.value[Pos(v)] != 0 {
 			continue
@@ -16,10 +16,10 @@ func (s *Solver) Probe(propagations int64) {
 		s.assign(Pos(v), reason{})
 		conflict := s.propagate()
 		s.backtrack(0)
-		if conflict.is() {
+		if conflict.isSet() {
 			quiet = 0
-			s.derive([]Lit{Neg(v)})
-			s.fix(Neg(v))
+			s.logDerived([]Lit{Neg(v)})
+			s.addUnit(Neg(v))
 		}
 	}
 	copy(s.phase, phases)

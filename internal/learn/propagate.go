@@ -18,7 +18,7 @@ const (
 	byClause
 )
 
-func (r reason) is() bool { return r.kind != byNothing }
+func (r reason) isSet() bool { return r.kind != byNothing }
 
 // assign makes a literal true.
 func (s *Solver) assign(l Lit, r reason) {
@@ -54,7 +54,7 @@ func (s *Solver) propagate() reason {
 					}
 				}
 			}
-			if conflict.is() {
+			if conflict.isSet() {
 				return conflict
 			}
 		} else {
@@ -78,7 +78,7 @@ func (s *Solver) propagate() reason {
 				}
 			}
 		}
-		if c := s.visit(l ^ 1); c.is() {
+		if c := s.visit(l ^ 1); c.isSet() {
 			return c
 		}
 	}
@@ -159,7 +159,7 @@ func (s *Solver) backtrack(level uint32) {
 				s.groupState[g] = (s.groupState[g] + 1<<32) ^ uint64(v)
 			}
 		}
-		s.order.free(v)
+		s.order.unassigned(v)
 	}
 	s.trail = s.trail[:to]
 	s.limits = s.limits[:level]

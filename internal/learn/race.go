@@ -14,7 +14,7 @@ import (
 // stopped, and a Run of them goes on where they were. If none was, the index is that of any with the outcome. A solution must be
 // excluded from all: see Excluded.
 func Race(solvers []*Solver, limit Limit) (int, Outcome) {
-	r := join(solvers)
+	r := shareClauses(solvers)
 	var first atomic.Int32
 	first.Store(-1)
 	outcomes := make([]Outcome, len(solvers))
@@ -39,11 +39,11 @@ func Race(solvers []*Solver, limit Limit) (int, Outcome) {
 
 // Turns is Race on one core: the solvers take turns. The result and what it takes are the same every time.
 func Turns(solvers []*Solver, limit Limit) (int, Outcome) {
-	join(solvers)
+	shareClauses(solvers)
 	var conflicts, decisions int64
 	for i := 0; ; i = (i + 1) % len(solvers) {
 		s := solvers[i]
-		turn := Limit{Conflicts: turnConflicts}
+		turn := Limit{Conflicts: conflictsPerTurn}
 		if limit.Conflicts > 0 {
 			turn.Conflicts = min(turn.Conflicts, limit.Conflicts-conflicts)
 		}
@@ -60,10 +60,10 @@ func Turns(solvers []*Solver, limit Limit) (int, Outcome) {
 	}
 }
 
-const turnConflicts = 5_000
+const conflictsPerTurn = 5_000
 
 // join has solvers share what they learn. Those that join later get what was shared before, too.
-func join(solvers []*Solver) *race {
+func shareClauses(solvers []*Solver) *race {
 	r := solvers[0].race
 	if r == nil {
 		r = new(race)
@@ -85,7 +85,7 @@ type race struct {
 }
 
 // share tells a clause to the others.
-func (s *Solver) share(clause []Lit) {
+func (s *Solver) export(clause []Lit) {
 	if s.race == nil {
 		return
 	}
@@ -102,10 +102,10 @@ func (s *Solver) share(clause []Lit) {
 const maxShared = 1 << 16
 
 // take adds what others have shared since the last time. The solver is at level 0.
-func (r *race) take(s *Solver) {
+func (r *race) importClauses(s *Solver) {
 	r.mu.Lock()
-	shared, from := r.shared[s.taken:], r.from[s.taken:]
-	s.taken = len(r.shared)
+	shared, from := r.shared[s.imported:], r.from[s.imported:]
+	s.imported = len(r.shared)
 	r.mu.Unlock()
 	for i, clause := range shared {
 		if from[i] != s {

@@ -168,7 +168,7 @@ func (b *builder) fill() bool {
 		for r := range n {
 			for l := stack * lines; l < (stack+1)*lines; l++ {
 				if d := b.given[b.cell(b.side, r, l)]; d >= 0 {
-					classes.want(r/rows, l%lines, b.class[d])
+					classes.prefer(r/rows, l%lines, b.class[d])
 				}
 			}
 		}
@@ -188,7 +188,7 @@ func (b *builder) fill() bool {
 			for i := range rows {
 				for k, l := range of {
 					if d := b.given[b.cell(b.side, band*rows+i, l)]; d >= 0 && b.class[d] == x {
-						squares.want(i, k, rank[d])
+						squares.prefer(i, k, rank[d])
 					}
 				}
 			}
@@ -204,7 +204,7 @@ func (b *builder) fill() bool {
 }
 
 // wish returns how two givens, by the cells, bear on whether their digits are in one class: 1 against it, -1 for it, 0 not at all.
-func (b *builder) wish(x, y int) int {
+func (b *builder) classWeight(x, y int) int {
 	rows, lines := b.rows[b.side], b.lines[b.side]
 	r1, l1 := b.locate(b.side, x)
 	r2, l2 := b.locate(b.side, y)
@@ -235,7 +235,7 @@ func (b *builder) divide() {
 			continue
 		}
 		for _, y := range cells {
-			w, e := b.wish(x, y), b.given[y]
+			w, e := b.classWeight(x, y), b.given[y]
 			weight[int(d)*n+int(e)] += w
 			weight[int(e)*n+int(d)] += w
 		}
@@ -257,8 +257,8 @@ func (b *builder) divide() {
 			continue
 		}
 		more := sum[d*count+y] - sum[d*count+x] + sum[e*count+x] - sum[e*count+y] - 2*weight[d*n+e]
-		heat := .7 * float64(classSteps-step) / classSteps
-		if more > 0 && b.rng.ExpFloat64()*heat < float64(more) {
+		temperature := .7 * float64(classSteps-step) / classSteps
+		if more > 0 && b.rng.ExpFloat64()*temperature < float64(more) {
 			continue
 		}
 		class[d], class[e] = y, x
@@ -312,7 +312,7 @@ func (q *squares) reset() {
 }
 
 // want asks for a value in a row and column of the next square.
-func (q *squares) want(row, column, value int) { q.cand[row*q.n+column] = 1 << value }
+func (q *squares) prefer(row, column, value int) { q.cand[row*q.n+column] = 1 << value }
 
 // find returns a square with all wanted values, or as many as it finds one after the other, by row*n + column. It is valid until the next call.
 func (q *squares) find() []uint8 {
@@ -322,17 +322,17 @@ func (q *squares) find() []uint8 {
 		}
 	}
 	if !q.search() {
-		wanted := slices.Clone(q.cand)
+		preferred := slices.Clone(q.cand)
 		q.reset()
 		q.found = q.found[:0]
 		for i := range q.n * q.n {
 			q.found = append(q.found, uint8((i/q.n+i%q.n)%q.n+1))
 		}
-		for _, i := range q.rng.Perm(len(wanted)) {
-			if wanted[i] == q.all() || q.n > squareSize {
+		for _, i := range q.rng.Perm(len(preferred)) {
+			if preferred[i] == q.all() || q.n > squareSize {
 				continue
 			}
-			if q.cand[i] = wanted[i]; !q.search() {
+			if q.cand[i] = preferred[i]; !q.search() {
 				q.cand[i] = q.all()
 			}
 		}

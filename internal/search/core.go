@@ -44,8 +44,8 @@ const (
 
 	// A set without a clue may take so many conflicts, in the first round and in the second: proofs that are found
 	// soon are short, and people can follow them.
-	shortTry = 100
-	longTry  = 1_000
+	shortConflicts = 100
+	longConflicts  = 1_000
 )
 
 // Core finds clues that have no solution together, as few as that takes. All clues are assumptions of one problem, so that
@@ -54,7 +54,7 @@ const (
 // it is a smaller core. A node is a candidate that is assumed and is no clue. The result depends on the task alone.
 func (p *Plan) Core(t *CoreTask) Core {
 	p.needItems()
-	c := p.newCorer(t)
+	c := p.newCoreSearch(t)
 	if c == nil {
 		return Core{Outcome: Stopped}
 	}
@@ -63,21 +63,21 @@ func (p *Plan) Core(t *CoreTask) Core {
 		all[i] = i
 	}
 	var r Core
-	r.Clues, r.Outcome = c.try(all, firstCore)
+	r.Clues, r.Outcome = c.solve(all, firstCore)
 	switch r.Outcome {
 	case Ended, Limited, Stopped:
 		return Core{Outcome: r.Outcome, Nodes: c.solver.Stats.Decisions}
 	}
 	r.Found = true
 	c.last = c.solver.Stats.Conflicts + allCores
-	c.shrink(&r)
+	c.minimize(&r)
 	slices.Sort(r.Clues)
 	r.Nodes = c.solver.Stats.Decisions
 	return r
 }
 
 // corer looks for cores.
-type corer struct {
+type coreSearch struct {
 	task   *CoreTask
 	n      int
 	solver *learn.Solver
@@ -86,8 +86,8 @@ type corer struct {
 }
 
 // newCorer returns nil if it was stopped.
-func (p *Plan) newCorer(t *CoreTask) *corer {
-	c := &corer{task: t, n: p.n, clueOf: slices.Repeat([]int32{-1}, p.cells)}
+func (p *Plan) newCoreSearch(t *CoreTask) *coreSearch {
+	c := &coreSearch{task: t, n: p.n, clueOf: slices.Repeat([]int32{-1}, p.cells)}
 	for i, clue := range t.Clues {
 		c.clueOf[clue.Cell] = int32(i)
 	}
@@ -127,7 +127,7 @@ func (p *Plan) newCorer(t *CoreTask) *corer {
 
 // try looks for a solution of some clues within a number of conflicts: with Exhausted there is none, and not of those that are
 // returned either, with Ended there is one.
-func (c *corer) try(clues []int, conflicts int64) ([]int, Outcome) {
+func (c *coreSearch) solve(clues []int, conflicts int64) ([]int, Outcome) {
 	var limit learn.Limit
 	limit.Conflicts = conflicts
 	if c.last > 0 {
@@ -156,7 +156,7 @@ func (c *corer) try(clues []int, conflicts int64) ([]int, Outcome) {
 }
 
 // assume returns what clues say: a candidate that is true if there is one alone, else those that are false.
-func (c *corer) assume(clues []int) []learn.Lit {
+func (c *coreSearch) assume(clues []int) []learn.Lit {
 	var lits []learn.Lit
 	for _, i := range clues {
 		clue := &c.task.Clues[i]
@@ -178,26 +178,26 @@ func (c *corer) assume(clues []int) []learn.Lit {
 }
 
 // shrink makes a core smaller.
-func (c *corer) shrink(r *Core) {
+func (c *coreSearch) minimize(r *Core) {
 	// The same clues in the other order often leave fewer, at the price of one search.
 	for {
 		backwards := slices.Clone(r.Clues)
 		slices.Reverse(backwards)
-		fewer, out := c.try(backwards, longTry)
+		fewer, out := c.solve(backwards, longConflicts)
 		if out != Exhausted || len(fewer) == len(r.Clues) {
 			break
 		}
 		r.Clues = fewer
 	}
 	needed := make(map[int]bool)
-	for _, conflicts := range [...]int64{shortTry, longTry} {
+	for _, conflicts := range [...]int64{shortConflicts, longConflicts} {
 		for k := 0; k < len(r.Clues); {
 			i := r.Clues[k]
 			if needed[i] {
 				k++
 				continue
 			}
-			fewer, out := c.try(slices.Delete(slices.Clone(r.Clues), k, k+1), conflicts)
+			fewer, out := c.solve(slices.Delete(slices.Clone(r.Clues), k, k+1), conflicts)
 			switch out {
 			case Exhausted:
 				// Those before k that are left stay in front.

@@ -40,7 +40,7 @@ const (
 
 	// improveHeat is how ready improve is to leave more cells unmet: one more has probability exp(-1/improveHeat). With .3 a third of
 	// the puzzles of 81x81 with 5 % givens is solved as soon, with 1.3 hardly any of 100x100.
-	improveHeat = .6
+	improveTemperature = .6
 )
 
 func newFullGrid(s *Searcher, cand []uint64, rng *rand.Rand) *fullGrid {
@@ -231,7 +231,7 @@ func (g *fullGrid) improve() bool {
 		before := len(g.unmet)
 		g.log = g.log[:0]
 		m, unmet := g.bestMove(m)
-		if more := unmet - before; more <= 0 || g.rng.ExpFloat64()*improveHeat >= float64(more) {
+		if more := unmet - before; more <= 0 || g.rng.ExpFloat64()*improveTemperature >= float64(more) {
 			g.apply(m)
 		}
 	}

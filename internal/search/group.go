@@ -28,7 +28,7 @@ const (
 
 // fit puts the solution that fitGroup leads to into solution. It returns the nodes that it opened beyond those before, and whether
 // there is a solution.
-func (s *Searcher) fit(t *Task, before int64) (nodes int64, found bool) {
+func (s *Searcher) searchGroup(t *Task, before int64) (nodes int64, found bool) {
 	limit := int64(groupNodes)
 	if t.NodeLimit > 0 {
 		limit = min(limit, t.NodeLimit-before)

@@ -10,24 +10,24 @@ type Progress struct {
 }
 
 // tell has the solvers tell how far they are: all of them where they take turns, and the first where all run at once.
-func (l *learner) tell(t *Task) {
+func (l *learner) reportProgress(t *Task) {
 	if t.Progress == nil {
 		return
 	}
-	telling := l.solvers
+	reporters := l.solvers
 	if t.Jobs > 1 {
-		telling = telling[:1]
+		reporters = reporters[:1]
 	}
 	tell := func() {
 		p := Progress{Candidates: len(l.candidates)}
-		for _, s := range telling {
+		for _, s := range reporters {
 			p.Conflicts += s.Stats.Conflicts
 			p.Restarts += s.Stats.Restarts
 			p.Fixed = max(p.Fixed, s.FixedCount())
 		}
 		t.Progress(p)
 	}
-	for _, s := range telling {
+	for _, s := range reporters {
 		s.Progress = tell
 	}
 }
@@ -43,14 +43,14 @@ func (s *Searcher) Fixed() []uint8 {
 
 // note works out what Fixed returns. What follows once the solutions that were visited are excluded holds for all others, so
 // it holds for all if they have it, too.
-func (s *Searcher) note() {
+func (s *Searcher) recordFixed() {
 	if s.visited > maxKept {
 		return
 	}
 	if s.inSmall {
 		s.fixed = slices.Grow(s.fixed, s.cells)[:s.cells]
 		s.small.read(&s.small.states[0], s.fixed)
-		s.leaveOut()
+		s.clearUnshared()
 		return
 	}
 	if len(s.stack) > 0 {
@@ -59,7 +59,7 @@ func (s *Searcher) note() {
 	}
 	for c := range uint32(s.cells) {
 		digit := uint8(0)
-		if s.lo[c]>>loBits == taken>>loBits|1 {
+		if s.lo[c]>>loBits == decidedBit>>loBits|1 {
 			digit = uint8(s.first(c)) + 1
 		}
 		s.fixed = append(s.fixed, digit)
@@ -73,11 +73,11 @@ func (s *Searcher) note() {
 			}
 		}
 	}
-	s.leaveOut()
+	s.clearUnshared()
 }
 
 // leaveOut takes out of fixed what is not in all solutions that were visited.
-func (s *Searcher) leaveOut() {
+func (s *Searcher) clearUnshared() {
 	for i, digit := range s.kept {
 		if c := i % s.cells; s.fixed[c] != digit {
 			s.fixed[c] = 0

@@ -45,7 +45,7 @@ func (s *Searcher) newLearner(t *Task) *learner {
 	for c := range uint32(p.cells) {
 		for d := range uint32(p.n) {
 			l.variables[c*uint32(p.n)+d] = noVariable
-			if s.lo[c] < taken && s.has(c, d) {
+			if s.lo[c] < decidedBit && s.has(c, d) {
 				l.variables[c*uint32(p.n)+d] = uint32(len(l.candidates))
 				l.candidates = append(l.candidates, c<<8|d)
 			}
@@ -53,7 +53,7 @@ func (s *Searcher) newLearner(t *Task) *learner {
 	}
 	l.problem.Vars = len(l.candidates)
 	for i, x := range s.lo {
-		if x >= taken {
+		if x >= decidedBit {
 			continue
 		}
 		if i%256 == 0 && s.stopped() {
@@ -101,7 +101,7 @@ func (s *Searcher) addSolvers(t *Task, l *learner, count int) bool {
 				return
 			}
 			if s.proof != nil {
-				s.proof.watch(l, solver)
+				s.proof.logClauses(l, solver)
 			}
 			solver.Probe(probing)
 			switch {
@@ -120,7 +120,7 @@ func (s *Searcher) addSolvers(t *Task, l *learner, count int) bool {
 		l.solvers = l.solvers[:first]
 		return false
 	}
-	l.tell(t)
+	l.reportProgress(t)
 	return true
 }
 
@@ -170,7 +170,7 @@ func (s *Searcher) eachAlternative(i uint32, visit func(c, d uint32)) {
 
 // byLearning goes on with a search by learning. All solutions that were visited are kept. The nodes are those opened before and here;
 // here a node is a candidate that is assumed.
-func (s *Searcher) byLearning(t *Task, nodes int64) (int64, Outcome) {
+func (s *Searcher) runLearning(t *Task, nodes int64) (int64, Outcome) {
 	if len(s.stack) > 0 {
 		s.undo(s.stack[0].trail)
 		s.stack = s.stack[:0]
@@ -266,7 +266,7 @@ func (l *learner) solution(s *Searcher, solution []uint8) []learn.Lit {
 	for c, digit := range solution {
 		v := l.variables[c*s.n+int(digit)-1]
 		switch {
-		case s.lo[c] >= taken && s.first(uint32(c)) == int(digit)-1:
+		case s.lo[c] >= decidedBit && s.first(uint32(c)) == int(digit)-1:
 			continue
 		case v == noVariable:
 			return []learn.Lit{learn.Pos(0), learn.Neg(0)} // always true

@@ -49,10 +49,10 @@ func (m Model) Words() int {
 //
 // A candidate, digit d in cell c, is an alternative of cell c's item and of one item of every house of c.
 const (
-	loBits = 56
-	one    = uint64(1) << loBits
-	taken  = uint64(1) << 63 // the item is decided and its consequences are drawn
-	loMask = one - 1
+	loBits     = 56
+	one        = uint64(1) << loBits
+	decidedBit = uint64(1) << 63 // the item is decided and its consequences are drawn
+	loMask     = one - 1
 )
 
 // place is a cell as seen from one of its houses.

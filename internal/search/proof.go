@@ -23,7 +23,7 @@ type proof struct {
 	step   func(Step)
 	n      uint32
 	clause []int32
-	told   []bool // by variable of the learner: its value for good
+	logged []bool // by variable of the learner: its value for good
 	fixed  int    // variables with one, when they were told last
 }
 
@@ -55,8 +55,8 @@ func (p *proof) end() {
 }
 
 // watch has what a solver learns told.
-func (p *proof) watch(l *learner, solver *learn.Solver) {
-	p.told = make([]bool, len(l.candidates))
+func (p *proof) logClauses(l *learner, solver *learn.Solver) {
+	p.logged = make([]bool, len(l.candidates))
 	tell := func(clause []learn.Lit, forget bool) {
 		p.clause = p.clause[:0]
 		for _, x := range clause {
@@ -66,7 +66,7 @@ func (p *proof) watch(l *learner, solver *learn.Solver) {
 	}
 	solver.Learn = func(clause []learn.Lit) {
 		if len(clause) == 1 {
-			p.told[clause[0].Var()] = true
+			p.logged[clause[0].Var()] = true
 		}
 		if len(clause) > 0 { // end is told once, also if there is nothing to learn
 			tell(clause, false)
@@ -76,9 +76,9 @@ func (p *proof) watch(l *learner, solver *learn.Solver) {
 		forgotten := slices.Clone(clause)
 		if now := solver.FixedCount(); now > p.fixed {
 			p.fixed = now
-			for v := range p.told {
-				if value := solver.Fixed(uint32(v)); value != 0 && !p.told[v] {
-					p.told[v] = true
+			for v := range p.logged {
+				if value := solver.Fixed(uint32(v)); value != 0 && !p.logged[v] {
+					p.logged[v] = true
 					x := learn.Pos(uint32(v))
 					if value < 0 {
 						x = x.Not()

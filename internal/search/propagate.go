@@ -10,7 +10,7 @@ func (s *Searcher) load(cand []uint64) bool {
 	clear(lo[p.cells:])
 	clear(hi)
 	s.trail = s.trail[:0]
-	s.forget()
+	s.clearQueues()
 	if !s.loadCells(cand) {
 		return false
 	}
@@ -133,7 +133,7 @@ func (s *Searcher) has(i, k uint32) bool {
 }
 
 // forget drops what is queued.
-func (s *Searcher) forget() {
+func (s *Searcher) clearQueues() {
 	s.singles = s.singles[:0]
 	clear(s.dirty)
 	s.conflict = noItem
@@ -152,14 +152,14 @@ func (s *Searcher) drop(c, d uint32) {
 	x := lo[c] - one - 1<<(d&63)
 	lo[c] = x
 	if x < 2*one {
-		s.single(c, x)
+		s.enqueueSingle(c, x)
 	}
 	for _, pl := range p.places[c] {
 		i := pl.base + d
 		x := lo[i] - pl.sub
 		lo[i] = x
 		if x < p.limit {
-			s.few(i, x)
+			s.enqueue(i, x)
 		}
 	}
 }
@@ -172,7 +172,7 @@ func (s *Searcher) dropWide(c, d uint32) {
 	lo[c] = x
 	hi[c] -= dHi
 	if x < 2*one {
-		s.single(c, x)
+		s.enqueueSingle(c, x)
 	}
 	for _, pl := range s.places[c] {
 		i := pl.base + d
@@ -182,22 +182,22 @@ func (s *Searcher) dropWide(c, d uint32) {
 			hi[i] -= 1 << pl.hi
 		}
 		if x < s.limit {
-			s.few(i, x)
+			s.enqueue(i, x)
 		}
 	}
 }
 
 // few queues house item i, which has come down to x, fewer alternatives than the limit.
-func (s *Searcher) few(i uint32, x uint64) {
+func (s *Searcher) enqueue(i uint32, x uint64) {
 	if x >= 2*one {
 		s.dirty[i>>6] |= 1 << (i & 63)
 	} else {
-		s.single(i, x)
+		s.enqueueSingle(i, x)
 	}
 }
 
 // single queues item i, which has come down to x: one alternative or none.
-func (s *Searcher) single(i uint32, x uint64) {
+func (s *Searcher) enqueueSingle(i uint32, x uint64) {
 	s.singles = append(s.singles, i)
 	if x < one && s.conflict == noItem {
 		s.conflict = i
@@ -210,9 +210,9 @@ func (s *Searcher) place(c, d uint32) {
 	lo, hi := s.lo, s.hi
 	s.trail = append(s.trail, placed|c<<8|d)
 	places := p.places[c]
-	lo[c] += taken
+	lo[c] += decidedBit
 	for k := range places {
-		lo[places[k].base+d] += taken
+		lo[places[k].base+d] += decidedBit
 	}
 	dLo, dHi := bit(int(d))
 	for x := lo[c] & loMask &^ dLo; x != 0; x &= x - 1 {
@@ -226,7 +226,7 @@ func (s *Searcher) place(c, d uint32) {
 	for k := range places {
 		pl := &places[k]
 		i := pl.base + d
-		if lo[i] < taken+2*one {
+		if lo[i] < decidedBit+2*one {
 			continue
 		}
 		if pl.sub != one {
@@ -267,9 +267,9 @@ func (s *Searcher) undo(mark uint32) {
 		c, d := e&^placed>>8, e&0xff
 		places := p.places[c]
 		if e >= placed {
-			lo[c] -= taken
+			lo[c] -= decidedBit
 			for k := range places {
-				lo[places[k].base+d] -= taken
+				lo[places[k].base+d] -= decidedBit
 			}
 			continue
 		}
@@ -291,7 +291,7 @@ func (s *Searcher) undo(mark uint32) {
 		}
 	}
 	s.trail = s.trail[:mark]
-	s.forget()
+	s.clearQueues()
 }
 
 // propagate draws all consequences of what is queued: singles first, then locked candidates. It reports false when there
@@ -305,7 +305,7 @@ func (s *Searcher) propagate() bool {
 			}
 			i := s.singles[len(s.singles)-1]
 			s.singles = s.singles[:len(s.singles)-1]
-			if s.lo[i] >= taken {
+			if s.lo[i] >= decidedBit {
 				continue
 			}
 			alt := uint32(s.first(i))
@@ -328,7 +328,7 @@ func (s *Searcher) propagate() bool {
 		}
 		i := uint32(word<<6 + bits.TrailingZeros64(s.dirty[word]))
 		s.dirty[word] &= s.dirty[word] - 1
-		if x := s.lo[i]; x >= 2*one && x < taken && s.lock(i) {
+		if x := s.lo[i]; x >= 2*one && x < decidedBit && s.lockCandidates(i) {
 			word = 0
 		}
 	}
@@ -336,7 +336,7 @@ func (s *Searcher) propagate() bool {
 
 // lock removes the digit of house item i from the other places of every house that has all of its places. It reports
 // whether there were any.
-func (s *Searcher) lock(i uint32) (found bool) {
+func (s *Searcher) lockCandidates(i uint32) (found bool) {
 	p := s.Plan
 	x, y := s.lo[i], uint64(0)
 	if p.wide {

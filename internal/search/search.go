@@ -91,9 +91,9 @@ type Searcher struct {
 }
 
 const (
-	placed = 1 << 31
-	noItem = ^uint32(0)
-	unit   = 1 << 24
+	placed     = 1 << 31
+	noItem     = ^uint32(0)
+	weightUnit = 1 << 24
 )
 
 // NewSearcher returns a Searcher.
@@ -161,7 +161,7 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 		nodes, out = s.run(t)
 	}
 	if out == Limited || out == Stopped {
-		s.note()
+		s.recordFixed()
 	}
 	s.learner = nil
 	return nodes, out
@@ -179,7 +179,7 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 
 	ok := s.load(t.Cand) && s.propagate()
 	if ok && s.proof == nil && s.build(t) {
-		return s.goOn(t, 0)
+		return s.runAfter(t, 0)
 	}
 	for {
 		if s.halted || s.stopped() {
@@ -188,7 +188,7 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 		if ok {
 			if item := s.choose(); item != noItem {
 				if s.proof != nil {
-					return s.byLearning(t, nodes)
+					return s.runLearning(t, nodes)
 				}
 				if item != last {
 					if t.NodeLimit > 0 && nodes >= t.NodeLimit {
@@ -215,13 +215,13 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 			s.weights.count(s.conflict)
 			contradictions++
 			if contradictions == groupAfter && restart == s.restart && s.visited == 0 && !s.narrowed {
-				k, found := s.fit(t, nodes)
+				k, found := s.searchGroup(t, nodes)
 				if nodes += k; found {
-					return s.goOn(t, nodes)
+					return s.runAfter(t, nodes)
 				}
 			}
 			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept && len(s.stack) > 0 {
-				return s.byLearning(t, nodes)
+				return s.runLearning(t, nodes)
 			}
 			if contradictions >= restart && s.visited == 0 && len(s.stack) > 1 {
 				contradictions, restart = 0, restart+restart/2+1
@@ -255,13 +255,13 @@ func (s *Searcher) visit(t *Task, nodes int64) (after int64, more bool) {
 }
 
 // goOn visits the solution that was found otherwise than by search, and looks for others by learning.
-func (s *Searcher) goOn(t *Task, nodes int64) (int64, Outcome) {
+func (s *Searcher) runAfter(t *Task, nodes int64) (int64, Outcome) {
 	nodes, more := s.visit(t, nodes)
 	if !more {
 		return nodes, Ended
 	}
 	s.found = true
-	return s.byLearning(t, nodes)
+	return s.runLearning(t, nodes)
 }
 
 // retract removes the candidate of a decision that was taken back. If it failed, so do digits that are interchangeable with it: those with the
@@ -316,14 +316,14 @@ type weights struct {
 func (w *weights) reset(items int) {
 	w.clear()
 	for len(w.fails) < items {
-		w.fails, w.weight = append(w.fails, 1), append(w.weight, unit)
+		w.fails, w.weight = append(w.fails, 1), append(w.weight, weightUnit)
 	}
 }
 
 // clear forgets all contradictions.
 func (w *weights) clear() {
 	for _, i := range w.failed {
-		w.fails[i], w.weight[i] = 1, unit
+		w.fails[i], w.weight[i] = 1, weightUnit
 	}
 	w.failed = w.failed[:0]
 }
@@ -334,13 +334,13 @@ func (w *weights) count(item uint32) {
 		w.failed = append(w.failed, item)
 	}
 	w.fails[item]++
-	w.weight[item] = max(1, unit/uint64(w.fails[item]))
+	w.weight[item] = max(1, weightUnit/uint64(w.fails[item]))
 }
 
 // sizeScore is by number of alternatives, with the bit for taken. Items that are decided never win.
 var sizeScore = func() (t [256]uint64) {
 	for k := range t {
-		t[k] = decided
+		t[k] = neverChosen
 		if 2 <= k && k <= MaxSize {
 			t[k] = uint64(k)
 		}
@@ -349,14 +349,14 @@ var sizeScore = func() (t [256]uint64) {
 }()
 
 // decided times the smallest weight, 1, is more than any score of an item that is not decided.
-const decided = 1 << 32
+const neverChosen = 1 << 32
 
 // choose returns the item to branch on, the one with the fewest alternatives per contradiction met there, or noItem
 // if all are decided. (Weighted degree heuristic: Boussemart, Hemery, Lecoutre, Sais, ECAI 2004.) Against the fewest
 // alternatives alone it takes 95 nodes instead of 343 for a puzzle of the 2011 list of the hardest 9x9, and 0.66 instead
 // of 1.31 for one of 17 clues, to prove the solution unique.
 func (s *Searcher) choose() uint32 {
-	best, bestScore := noItem, uint64(MaxSize*unit+1)
+	best, bestScore := noItem, uint64(MaxSize*weightUnit+1)
 	weight := s.weight[:len(s.lo)]
 	for i, x := range s.lo {
 		if score := sizeScore[x>>loBits] * weight[i]; score < bestScore {

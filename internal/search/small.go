@@ -56,15 +56,15 @@ func cell(c uint) cellSet { return cellSet{1 << c, 1 << (c - 64)} }
 //
 // Of cells that hold the same digit one stands for all.
 type smallPlan struct {
-	n        int
-	all      cellSet // the cells that stand for themselves
-	others   cellSet // the rest
-	of       []uint8 // by cell: the cell that stands for it
-	none     bool    // there is no grid: cells that hold the same digit must differ
-	houses   int
-	house    [smallHouses]cellSet // its cells
-	peers    [smallCells]cellSet  // by cell: the cells that must differ from it
-	housesOf [smallCells]uint64   // by cell: a set of houses
+	n              int
+	all            cellSet // the cells that stand for themselves
+	represented    cellSet // the rest
+	representative []uint8 // by cell: the cell that stands for it
+	impossible     bool    // there is no grid: cells that hold the same digit must differ
+	houses         int
+	house          [smallHouses]cellSet // its cells
+	peers          [smallCells]cellSet  // by cell: the cells that must differ from it
+	housesOf       [smallCells]uint64   // by cell: a set of houses
 }
 
 // Small reports whether a model of size n has a search of its own.
@@ -83,47 +83,47 @@ func compileSmall(m Model) *smallPlan {
 			panic(fmt.Sprintf("search: house %d has a cell twice", h))
 		}
 	}
-	p.of = make([]uint8, m.N*m.N)
-	for c := range p.of {
-		p.of[c] = uint8(c)
+	p.representative = make([]uint8, m.N*m.N)
+	for c := range p.representative {
+		p.representative[c] = uint8(c)
 	}
 	for _, pair := range m.Equal {
 		p.merge(pair[0], pair[1])
 	}
-	p.mergeLeft()
+	p.mergeLeftovers()
 	for h, set := range p.house[:p.houses] {
 		for x := set; !x.empty(); x = x.rest() {
 			c := x.first() & (smallCells - 1)
 			p.housesOf[c] |= 1 << h
 			p.peers[c] = p.peers[c].or(set)
 		}
-		p.none = p.none || set.len() < m.N
+		p.impossible = p.impossible || set.len() < m.N
 	}
 	for x := p.all; !x.empty(); x = x.rest() {
 		c := x.first()
 		p.peers[c] = p.peers[c].andNot(cell(c))
 	}
 	for _, pair := range m.Apart {
-		a, b := uint(p.of[pair[0]]), uint(p.of[pair[1]])
+		a, b := uint(p.representative[pair[0]]), uint(p.representative[pair[1]])
 		p.peers[a], p.peers[b] = p.peers[a].or(cell(b)), p.peers[b].or(cell(a))
-		p.none = p.none || a == b
+		p.impossible = p.impossible || a == b
 	}
 	return p
 }
 
 // merge has the first of two cells that hold the same digit, and of those that they stand for, stand for all.
 func (p *smallPlan) merge(a, b uint16) {
-	to, from := min(p.of[a], p.of[b]), max(p.of[a], p.of[b])
+	to, from := min(p.representative[a], p.representative[b]), max(p.representative[a], p.representative[b])
 	if to == from {
 		return
 	}
-	for c, x := range p.of {
+	for c, x := range p.representative {
 		if x == from {
-			p.of[c] = to
+			p.representative[c] = to
 		}
 	}
 	x, y := cell(uint(from)), cell(uint(to))
-	p.all, p.others = p.all.andNot(x), p.others.or(x)
+	p.all, p.represented = p.all.andNot(x), p.represented.or(x)
 	for h, set := range p.house[:p.houses] {
 		if !set.and(x).empty() {
 			p.house[h] = set.andNot(x).or(y)
@@ -132,7 +132,7 @@ func (p *smallPlan) merge(a, b uint16) {
 }
 
 // mergeLeft merges what two houses have in one cell each beyond those that both have, and leaves out houses that are there twice.
-func (p *smallPlan) mergeLeft() {
+func (p *smallPlan) mergeLeftovers() {
 	for merged := true; merged; {
 		merged = false
 		for i := 1; i < p.houses; i++ {
@@ -190,9 +190,9 @@ func (s *smallSearcher) load(st *smallState, cand []uint64) {
 	*st = smallState{}
 	full := uint64(1)<<s.n - 1
 	var blank cellSet
-	if !s.others.empty() {
+	if !s.represented.empty() {
 		s.cand = append(s.cand[:0], cand...)
-		for c, to := range s.of {
+		for c, to := range s.representative {
 			s.cand[to] &= cand[c]
 		}
 		cand = s.cand
@@ -300,7 +300,7 @@ func (s *smallSearcher) propagate(st *smallState) bool {
 // choose returns the item to branch on, noItem if all are decided.
 func (s *smallSearcher) choose(st *smallState) uint32 {
 	p := s.smallPlan
-	best, bestScore := noItem, uint64(MaxSize*unit+1)
+	best, bestScore := noItem, uint64(MaxSize*weightUnit+1)
 	var n0, n1, n2, n3 cellSet // bits of the number of candidates
 	for d := range st.places[:p.n] {
 		x := st.places[d]
@@ -365,9 +365,9 @@ func (s *smallSearcher) read(st *smallState, digits []uint8) {
 			digits[x.first()] = uint8(d) + 1
 		}
 	}
-	for x := s.others; !x.empty(); x = x.rest() {
+	for x := s.represented; !x.empty(); x = x.rest() {
 		c := x.first()
-		digits[c] = digits[s.of[c]]
+		digits[c] = digits[s.representative[c]]
 	}
 }
 
@@ -416,7 +416,7 @@ func (s *smallSearcher) place(st *smallState, c, d uint) {
 func (s *Searcher) runSmall(t *Task) (nodes int64, out Outcome) {
 	w := s.small
 	w.smallPlan, s.inSmall = s.Plan.small, true
-	if w.none {
+	if w.impossible {
 		return 0, Exhausted
 	}
 	w.weights.clear()
@@ -457,7 +457,7 @@ func (s *Searcher) runSmall(t *Task) (nodes int64, out Outcome) {
 			w.weights.count(w.conflict)
 			contradictions++
 			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept && len(w.frames) > 0 {
-				return s.leaveSmall(t, nodes)
+				return s.leaveSmallSearch(t, nodes)
 			}
 			if contradictions >= restart && s.visited == 0 && len(w.frames) > 1 {
 				contradictions, restart = 0, restart+restart/2+1
@@ -493,7 +493,7 @@ func (s *smallSearcher) drop(st *smallState, f smallFrame, failed bool) {
 }
 
 // leaveSmall goes on with a search by learning, which needs items.
-func (s *Searcher) leaveSmall(t *Task, nodes int64) (int64, Outcome) {
+func (s *Searcher) leaveSmallSearch(t *Task, nodes int64) (int64, Outcome) {
 	s.useItems()
 	s.stack = s.stack[:0]
 	s.inSmall = false
@@ -503,5 +503,5 @@ func (s *Searcher) leaveSmall(t *Task, nodes int64) (int64, Outcome) {
 		}
 		return nodes, Exhausted
 	}
-	return s.byLearning(t, nodes)
+	return s.runLearning(t, nodes)
 }

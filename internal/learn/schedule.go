@@ -7,7 +7,7 @@ import (
 
 // pace says when to restart, when to forget clauses, and when to try other phases. It goes by conflicts and
 // propagations, never by time, so that a search is the same every time.
-type pace struct {
+type schedule struct {
 	fixed  bool // the mode does not change
 	stable bool
 
@@ -49,7 +49,7 @@ func (m *mean) add(x float64) {
 
 func (m *mean) get() float64 { return m.value / max(m.weight, 1e-30) }
 
-func (p *pace) init(c Config) {
+func (p *schedule) init(c Config) {
 	p.fast.alpha, p.slow.alpha = 3e-2, 1e-5
 	p.fixed = c.Stable != c.Unstable
 	p.stable = c.Stable && !c.Unstable
@@ -62,13 +62,13 @@ func (p *pace) init(c Config) {
 }
 
 // learned notes the glue of a clause that was learned.
-func (p *pace) learned(glue uint32) {
+func (p *schedule) learned(glue uint32) {
 	p.fast.add(float64(glue))
 	p.slow.add(float64(glue))
 }
 
 // restartDue reports whether it is time to restart, or to change the mode.
-func (p *pace) restartDue(s *Solver) bool {
+func (p *schedule) restartDue(s *Solver) bool {
 	if len(s.limits) <= s.base() {
 		return false
 	}
@@ -80,7 +80,7 @@ func (p *pace) restartDue(s *Solver) bool {
 
 // restart goes back to the first level that is no assumption's, and changes what is due.
 func (s *Solver) restart() {
-	p := &s.pace
+	p := &s.schedule
 	s.Stats.Restarts++
 	s.backtrack(uint32(s.base()))
 	if s.Stats.Conflicts >= p.rephaseAfter {
@@ -95,7 +95,7 @@ func (s *Solver) restart() {
 	}
 }
 
-func (p *pace) changeMode(s *Solver) {
+func (p *schedule) changeMode(s *Solver) {
 	if p.fixed {
 		return
 	}
@@ -131,7 +131,7 @@ func luby(i uint64) uint64 {
 
 // rephase sets the phases that variables are tried with.
 func (s *Solver) rephase() {
-	p := &s.pace
+	p := &s.schedule
 	p.rephases++
 	p.rephaseAfter = s.Stats.Conflicts + rephaseEvery*(p.rephases+1)
 	original := int8(1)
@@ -158,9 +158,9 @@ func (s *Solver) rephase() {
 	s.targetSize, s.bestSize = 0, 0
 }
 
-func (p *pace) reduceDue(s *Solver) bool { return s.Stats.Conflicts >= p.reduceAfter }
+func (p *schedule) reduceDue(s *Solver) bool { return s.Stats.Conflicts >= p.reduceAfter }
 
-func (p *pace) reduced(s *Solver) {
+func (p *schedule) reduced(s *Solver) {
 	p.reductions++
 	p.reduceAfter = s.Stats.Conflicts + reduceEvery*(p.reductions+1)
 }
