@@ -2,7 +2,8 @@ package learn
 
 import "slices"
 
-// antecedents appends the literals, all false, because of which l is true, or that are the conflict if l is none.
+// antecedents appends the false literals that make l true by reason r. If l is noLit, r is a
+// conflict, and all its literals are appended.
 func (s *Solver) antecedents(dst []Lit, r reason, l Lit) []Lit {
 	switch r.kind {
 	case byLiteral:
@@ -29,16 +30,17 @@ func (s *Solver) antecedents(dst []Lit, r reason, l Lit) []Lit {
 
 const noLit = ^Lit(0)
 
-// Marks of variables in analyze.
+// The marks of variables in seen, during conflict analysis.
 const (
 	unseen    uint8 = iota
-	source          // in the clause, or to be resolved
-	removable       // by the literals of the clause
-	failed          // not implied by them
+	source          // its literal is in the clause, or will be resolved
+	removable       // its literal follows from other literals of the clause
+	failed          // its literal does not follow from them
 )
 
-// resolve learns a clause from a conflict and goes back to where it says something. The clause is the first unique implication point's:
-// the only literal of the last level in it is the one that all paths from the decision to the conflict go through.
+// analyze learns a clause from a conflict and backtracks to the level where the clause is a unit.
+// The clause is that of the first unique implication point: it has one literal of the last level,
+// through which all paths from the last decision to the conflict go.
 func (s *Solver) analyze(conflict reason) {
 	level := uint32(len(s.limits))
 	s.saveTarget()
@@ -90,8 +92,8 @@ func (s *Solver) analyze(conflict reason) {
 	s.addLearned(clause)
 }
 
-// shorten removes the variables that are not together with another one that the clause has the negation of: from a false or
-// x or more, and that a and x are not both true, follows a false or more.
+// shorten removes literals by the groups. If the clause has the literals "not a" and "x", and a and
+// x are in one group or apart, then x implies "not a". So x can be removed.
 func (s *Solver) shorten(clause []Lit) []Lit {
 	s.varStamp++
 	for _, l := range clause {
@@ -118,9 +120,10 @@ func (s *Solver) shorten(clause []Lit) []Lit {
 	return clause[:kept]
 }
 
-// bump moves the variables that were met on the way from the conflict to the clause forward, and while restarts are rare those, too, because
-// of which the literals of the clause are false. (Liang, Ganesh, Poupart and Czarnecki, SAT 2016.) That saves half of the
-// conflicts of Latin squares with many holes.
+// bump raises the priority of the variables that conflict analysis met. In stable mode it also
+// bumps the variables in the reasons of the clause's literals (reason side bumping: Liang, Ganesh,
+// Poupart and Czarnecki, SAT 2016), which saves half of the conflicts of Latin squares with many
+// holes.
 func (s *Solver) bump(clause []Lit) {
 	met := len(s.marked)
 	if s.schedule.stable {
@@ -144,10 +147,11 @@ func (s *Solver) bump(clause []Lit) {
 	s.marked = s.marked[:met]
 }
 
-// maxReasonSide is the largest reason that bump looks at.
+// maxReasonSide is the largest number of literals of a reason that bump uses.
 const maxReasonSide = 10
 
-// keep adds a learned clause, of which the first literal is the only one of the last level, and goes back.
+// addLearned adds a learned clause, backtracks, and makes its first literal true. That literal is
+// the only one of the last level.
 func (s *Solver) addLearned(clause []Lit) {
 	s.Stats.Learned++
 	s.logDerived(clause)
@@ -180,7 +184,9 @@ func (s *Solver) addLearned(clause []Lit) {
 	s.assign(clause[0], s.attach(clause, glue, true))
 }
 
-// redundant reports whether a true literal follows from the negations of the literals of the clause. (Sörensson and Biere, SAT 2009.)
+// redundant reports whether a true literal follows from the negations of the clause's literals, so
+// that its negation can be removed from the clause. (Recursive minimisation: Sörensson and Biere,
+// SAT 2009.)
 func (s *Solver) redundant(l Lit, depth int) bool {
 	r := s.reason[l.Var()]
 	if r.kind == byNothing || depth > 500 {
@@ -208,7 +214,7 @@ func (s *Solver) redundant(l Lit, depth int) bool {
 	return ok
 }
 
-// covered reports whether that a literal is false follows from the clause.
+// impliedFalse reports whether a literal is false whenever all literals of the clause are.
 func (s *Solver) impliedFalse(x Lit, depth int) bool {
 	v := x.Var()
 	if s.level[v] == 0 || s.seen[v] == source || s.seen[v] == removable {
@@ -226,8 +232,8 @@ func (s *Solver) impliedFalse(x Lit, depth int) bool {
 	return ok
 }
 
-// explain sets core to the assumptions because of which there is a conflict, or assumption l is false. The solver is at
-// their level.
+// analyzeFinal sets core to assumptions that cause the conflict, or, if l is not noLit, that make
+// assumption l false. The solver must be at the level of the assumptions.
 func (s *Solver) analyzeFinal(conflict reason, l Lit) {
 	s.core = s.core[:0]
 	if l != noLit {
@@ -259,7 +265,7 @@ func (s *Solver) analyzeFinal(conflict reason, l Lit) {
 	s.core = slices.Compact(s.core)
 }
 
-// openAll marks the variables of literals that are not decided for good.
+// markSources marks the variables of the literals, except those fixed at level 0.
 func (s *Solver) markSources(lits []Lit) {
 	for _, x := range lits {
 		if s.level[x.Var()] > 0 {
@@ -268,7 +274,8 @@ func (s *Solver) markSources(lits []Lit) {
 	}
 }
 
-// noteTarget remembers the longest assignments that had no conflict.
+// saveTarget saves the values on the trail before the last decision if it is the longest such trail
+// (target and best phases).
 func (s *Solver) saveTarget() {
 	size := int(s.limits[len(s.limits)-1])
 	save := func(to []int8) {

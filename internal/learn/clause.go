@@ -10,7 +10,8 @@ import (
 //	| size<<8, flags | glue<<2+used | lit 0 | lit 1 | ... |
 //	+----------------+--------------+-------+-------+-----+
 //
-// It is watched by its first two literals. One of two literals is there only as a watch of each, with the other as the blocker.
+// Its first two literals are watched. A clause of two literals is not in the arena: each literal
+// has a watch whose blocker is the other literal.
 type ref uint32
 
 const (
@@ -20,10 +21,11 @@ const (
 
 	flagLearned = 1
 	flagGarbage = 2
-	flagMoved   = 4 // the next word is where to
+	flagMoved   = 4 // collect has moved it; the next word is its new place
 )
 
-// watch is a clause that is to be looked at when a literal becomes false, unless the blocker is true.
+// watch is an entry in the watch list of a literal. When the literal becomes false the clause is
+// visited, unless the blocker is true.
 type watch struct {
 	clause  ref
 	blocker Lit
@@ -34,7 +36,8 @@ func (s *Solver) lits(c ref) []uint32 {
 	return s.arena[c+headWords : c+headWords+size]
 }
 
-// attach adds a clause of two literals or more, and watches its first two.
+// attach adds a clause of two or more literals and watches the first two. It returns the clause as
+// a reason.
 func (s *Solver) attach(lits []Lit, glue uint32, learned bool) reason {
 	c := binary
 	if len(lits) > 2 {
@@ -61,13 +64,15 @@ func (s *Solver) attach(lits []Lit, glue uint32, learned bool) reason {
 	return reason{byClause, uint32(c), 0}
 }
 
-// Clauses of a glue up to tierOne are kept forever, those up to tierTwo while they were used in one of the last two reductions.
+// Clauses with a glue up to tierOne are kept. Clauses with a glue up to tierTwo are kept for two
+// reductions after their last use, others for one.
 const (
 	tierOne = 2
 	tierTwo = 6
 )
 
-// use notes that a learned clause took part in a conflict, and that its glue is lower by now if it is.
+// noteUse records that a learned clause took part in a conflict, and lowers its glue if it has
+// fallen.
 func (s *Solver) noteUse(c ref) {
 	if s.arena[c]&flagLearned == 0 {
 		return
@@ -85,7 +90,8 @@ func (s *Solver) noteUse(c ref) {
 	s.arena[c+1] = glue<<2 | used
 }
 
-// glue returns the number of levels of literals, all of which are assigned. (Audemard and Simon, IJCAI 2009.)
+// glue returns the number of decision levels of assigned literals. (Audemard and Simon, IJCAI
+// 2009.)
 func (s *Solver) glue(lits []uint32) uint32 {
 	s.tag++
 	n := uint32(0)
@@ -99,7 +105,7 @@ func (s *Solver) glue(lits []uint32) uint32 {
 	return n
 }
 
-// isReason reports whether a literal is true because of the clause.
+// isReason reports whether the clause is the reason of a literal.
 func (s *Solver) isReason(c ref) bool {
 	for _, l := range s.lits(c)[:2] {
 		if r := s.reason[l>>1]; s.value[l] > 0 && r.kind == byClause && r.at == uint32(c) {
@@ -109,11 +115,12 @@ func (s *Solver) isReason(c ref) bool {
 	return false
 }
 
-// maxArena is how many words of clauses a search has before it forgets half of all learned ones, those of
-// the best glue included: 256 MB, which takes minutes.
+// maxArena is the size of the arena, in words, from which on a reduction deletes half of all
+// learned clauses, whatever their glue is: 256 MB. A search takes minutes to get there.
 const maxArena = 64 << 20
 
-// reduce forgets the half of the learned clauses that seem to be of the least use.
+// reduce deletes half of the learned clauses that are not protected: those of the highest glue, and
+// of these the longest.
 func (s *Solver) reduce() {
 	s.schedule.reduced(s)
 	full := len(s.arena)-s.wasted > s.maxWords
@@ -154,18 +161,20 @@ func (s *Solver) discard(c ref) {
 	}
 }
 
-// collect removes garbage from the lists, and from the arena if there is much.
+// collect removes deleted clauses from the lists, and from the arena if they are a quarter of it.
 func (s *Solver) collect() {
 	garbage := func(c ref) bool { return s.arena[c]&flagGarbage != 0 }
 	s.learned = slices.DeleteFunc(s.learned, garbage)
 	s.added = slices.DeleteFunc(s.added, garbage)
 	for l, list := range s.watches {
-		s.watches[l] = slices.DeleteFunc(list, func(w watch) bool { return w.clause&binary == 0 && garbage(w.clause) })
+		s.watches[l] = slices.DeleteFunc(list, func(w watch) bool {
+			return w.clause&binary == 0 && garbage(w.clause)
+		})
 	}
 	if s.wasted < len(s.arena)/4 {
 		return
 	}
-	// Clauses that watch lists name one after the other lie one after the other.
+	// The clauses of one watch list are moved to places side by side.
 	arena := make([]uint32, 0, len(s.arena)-s.wasted)
 	move := func(c ref) ref {
 		if s.arena[c]&flagMoved == 0 {
@@ -192,7 +201,7 @@ func (s *Solver) collect() {
 	for _, l := range s.trail {
 		if r := &s.reason[l.Var()]; r.kind == byClause {
 			if s.arena[r.at]&flagGarbage != 0 {
-				*r = reason{} // of level 0
+				*r = reason{} // level 0 needs no reasons
 				continue
 			}
 			r.at = uint32(move(ref(r.at)))
@@ -202,7 +211,8 @@ func (s *Solver) collect() {
 	s.wasted = 0
 }
 
-// clean takes what is decided for good out of groups and clauses. The solver is at level 0 and has propagated.
+// clean removes false variables from groups, and clauses that are true. The solver must be at level
+// 0 and have propagated.
 func (s *Solver) clean() {
 	s.fixedAtClean = s.FixedCount()
 	for g := range s.groupStart {
@@ -227,7 +237,9 @@ func (s *Solver) clean() {
 			s.watches[l] = nil
 			continue
 		}
-		s.watches[l] = slices.DeleteFunc(list, func(w watch) bool { return w.clause&binary != 0 && s.value[w.blocker] > 0 })
+		s.watches[l] = slices.DeleteFunc(list, func(w watch) bool {
+			return w.clause&binary != 0 && s.value[w.blocker] > 0
+		})
 	}
 	for _, l := range s.trail {
 		s.reason[l.Var()] = reason{}

@@ -1,10 +1,11 @@
-// Package learn decides problems in which of each of many groups of variables exactly one is true, by conflict-driven
-// clause learning. Houses of a Sudoku are such groups, and items of an exact cover problem.
+// Package learn decides problems made of groups of variables: exactly one variable of each group is
+// true. The method is conflict-driven clause learning. Houses of a Sudoku are such groups, and so
+// are the items of an exact cover problem.
 //
-// The method is that of modern SAT solvers (Marques-Silva and Sakallah, GRASP, 1996; Moskewicz and others, Chaff, 2001;
-// Eén and Sörensson, MiniSat, 2003; Audemard and Simon, Glucose, 2009; Biere and others, CaDiCaL, 2019), with one
-// difference: the groups are never written as clauses. A group is a counter; a hundred variables that exclude
-// each other are a list and not 4950 pairs.
+// The method is that of modern SAT solvers (Marques-Silva and Sakallah, GRASP, 1996; Moskewicz and
+// others, Chaff, 2001; Eén and Sörensson, MiniSat, 2003; Audemard and Simon, Glucose, 2009; Biere
+// and others, CaDiCaL, 2019), with one difference: groups are not written as clauses. A group is a
+// list of variables and a counter, where clauses would need 4950 pairs for a hundred variables.
 package learn
 
 import (
@@ -15,14 +16,14 @@ import (
 	"sync/atomic"
 )
 
-// Problem is what is to be decided. Variables are 0..Vars-1.
+// Problem says what to decide. Variables are numbered 0..Vars-1.
 type Problem struct {
 	Vars   int
 	Groups [][]uint32  // exactly one variable of each is true; each has different variables
 	Apart  [][2]uint32 // two different variables that are not both true
 }
 
-// progressEvery is how many conflicts lie between calls of Solver.Progress.
+// progressEvery is the number of conflicts between two calls of Solver.Progress.
 const progressEvery = 256
 
 // Lit is a variable or its negation.
@@ -47,44 +48,48 @@ func (l Lit) Negative() bool { return l&1 != 0 }
 type Outcome uint8
 
 const (
-	Unsatisfiable Outcome = iota // no assignment; under assumptions: none that fulfils them, see Core
-	Satisfiable                  // see Value
+	Unsatisfiable Outcome = iota // there is no solution that fulfils the assumptions, see Core
+	Satisfiable                  // there is a solution, see Value
 	Limited                      // a Limit was reached
 	Stopped                      // Stop was set
 )
 
-// Config is how a Solver searches. All find the same; how long it takes differs by a factor of ten or more from
-// one to the next, and nobody can tell which is the fastest.
+// Config says how a Solver searches. It does not change what can be found. The time often differs
+// by a factor of ten between two configurations, and which of them is faster cannot be predicted.
 type Config struct {
-	Seed     uint64 // of the order in which variables are tried that nothing is known of; 0 leaves them as they are
-	False    bool   // try variables as false first, not as true
-	Stable   bool   // restart rarely all the time
-	Unstable bool   // restart often all the time
+	Seed     uint64 // shuffles the initial order of the variables; 0: order of their numbers
+	False    bool   // the initial phase is false, not true
+	Stable   bool   // stay in the mode with rare restarts
+	Unstable bool   // stay in the mode with frequent restarts
 
-	// Stop, if not nil, is Solver.Stop from the beginning. If it is set during New, the Solver is not to be used.
+	// Stop, if not nil, becomes Solver.Stop before New does any work. If it is set during New, the
+	// Solver must not be used.
 	Stop *atomic.Bool
 }
 
-// Limit bounds a Run. 0 is no limit.
+// Limit bounds the work of one Run. 0 is no limit.
 type Limit struct {
 	Conflicts, Decisions int64
 }
 
-// Stats is what a Solver did so far.
+// Stats counts what a Solver has done since New.
 type Stats struct {
 	Conflicts, Decisions, Propagations, Restarts int64
-	Learned                                      int64 // clauses
+	Learned                                      int64 // learned clauses
 }
 
-// A Solver holds a problem and what it has learned about it. It is for one goroutine at a time.
+// A Solver holds a problem and the clauses learned from it. Only one goroutine may use it at a
+// time.
 type Solver struct {
-	// Stop, if not nil, ends Run soon (within milliseconds) after it is set.
+	// Stop, if not nil, ends Run within milliseconds after it is set.
 	Stop *atomic.Bool
-	// Learn, if not nil, is called with each clause that was derived: it follows by unit propagation from the problem, the clauses
-	// added and those derived before. The empty one is the last. Forget is called with each clause that is not used any longer.
+	// Learn, if not nil, is called with each derived clause. The clause follows by unit propagation
+	// from the problem, the added clauses and the clauses derived before. An empty clause is the
+	// last one. Forget, if not nil, is called with each clause that the solver deletes. The slices
+	// are valid during the call.
 	Learn, Forget func(clause []Lit)
 
-	// Progress, if not nil, is called once in progressEvery conflicts.
+	// Progress, if not nil, is called after every 256 conflicts.
 	Progress func()
 
 	Stats Stats
@@ -92,15 +97,16 @@ type Solver struct {
 	config Config
 	vars   int
 
-	// The groups: group g has the variables groupVars[groupStart[g]:groupEnd[g]]. groupState[g] has the number of those that are
-	// not known to be false as its upper half, and the exclusive or of them as its lower one: if there is just one,
-	// that is it.
+	// Group g has the variables groupVars[groupStart[g]:groupEnd[g]]. The upper half of
+	// groupState[g] is the number of its variables that are not false. The lower half is the
+	// exclusive or of their numbers. So if the number is one, the lower half is the variable that
+	// is left.
 	groupStart, groupEnd []uint32
 	groupVars            []uint32
 	groupState           []uint64
 	varStart             []uint32 // groups of v: varGroups[varStart[v]:varStart[v+1]]
 	varGroups            []uint32
-	apartStart           []uint32 // the same for variables apart from v
+	apartStart           []uint32 // variables apart from v: apart[apartStart[v]:apartStart[v+1]]
 	apart                []uint32
 
 	value  []int8 // by literal: 1 true, -1 false, 0 unknown
@@ -108,31 +114,33 @@ type Solver struct {
 	reason []reason
 	trail  []Lit
 	limits []uint32 // length of the trail before each decision
-	head   uint32   // of the trail: what comes before it was propagated
+	head   uint32   // literals of the trail that were propagated
 
 	arena         []uint32  // clauses, see clause.go
-	maxWords      int       // words of clauses before the best ones are forgotten, too
-	wasted        int       // words in it
-	watches       [][]watch // by literal: clauses to look at when it becomes false
+	maxWords      int       // size of the arena from which on reduce deletes clauses of any glue
+	wasted        int       // words of the arena in deleted clauses
+	watches       [][]watch // by literal: the clauses that watch it
 	learned       []ref
-	added         []ref // clauses added by the caller
-	unsatisfiable bool  // there is no solution whatever is assumed
+	added         []ref // clauses of AddClause
+	unsatisfiable bool  // there is no solution, whatever the assumptions are
 
 	assumptions []Lit
 	core        []Lit
 
-	race     *race // nil, or what solvers that run at the same time have in common
-	imported int   // clauses of it that were taken over
+	race     *race // nil, or the clauses shared with other solvers
+	imported int   // how many shared clauses were looked at
 
-	order                order
-	phase                []int8 // by variable: 1 or -1, as it was last
-	target               []int8 // in the longest assignment without conflict since the last rephasing; 0: not in it
-	best                 []int8 // in the longest ever
-	targetSize, bestSize int
+	order order
+	phase []int8 // by variable: its last value, 1 or -1 (saved phase)
+
+	// target has the values of the longest trail without conflict since the last rephase, 0 for
+	// other variables. In best other variables keep the value of an earlier such trail.
+	target, best         []int8
+	targetSize, bestSize int // the length of that trail
 
 	schedule schedule
 
-	// Working memory of analyze.
+	// Memory for conflict analysis.
 	seen     []uint8
 	marked   []uint32 // variables with seen set
 	clause   []Lit
@@ -145,15 +153,21 @@ type Solver struct {
 	fixedAtClean int
 }
 
-// New returns a Solver. It panics if p breaks the rules stated at Problem.
+// New returns a Solver for p. It panics if p breaks the rules stated at Problem.
 func New(p Problem, c Config) *Solver {
 	s := &Solver{
 		Stop: c.Stop, config: c, vars: p.Vars, maxWords: maxArena,
-		value: make([]int8, 2*p.Vars), level: make([]uint32, p.Vars), reason: make([]reason, p.Vars),
-		watches: make([][]watch, 2*p.Vars),
-		phase:   make([]int8, p.Vars), target: make([]int8, p.Vars), best: make([]int8, p.Vars),
-		seen: make([]uint8, p.Vars), levelTag: make([]uint32, p.Vars+2), varTag: make([]uint32, p.Vars),
-		trail: make([]Lit, 0, p.Vars),
+		value:    make([]int8, 2*p.Vars),
+		level:    make([]uint32, p.Vars),
+		reason:   make([]reason, p.Vars),
+		watches:  make([][]watch, 2*p.Vars),
+		phase:    make([]int8, p.Vars),
+		target:   make([]int8, p.Vars),
+		best:     make([]int8, p.Vars),
+		trail:    make([]Lit, 0, p.Vars),
+		seen:     make([]uint8, p.Vars),
+		varTag:   make([]uint32, p.Vars),
+		levelTag: make([]uint32, p.Vars+2),
 	}
 	for v := range s.phase {
 		s.phase[v] = 1
@@ -223,7 +237,8 @@ func (s *Solver) loadGroups(p Problem) {
 	}
 }
 
-// fill turns numbers of entries into the positions behind them, and returns room for the entries.
+// fill replaces the number of entries of each list by the position where the list ends in one
+// common slice. It returns that slice.
 func fill(start []uint32) []uint32 {
 	sum := uint32(0)
 	for v := range start {
@@ -233,10 +248,12 @@ func fill(start []uint32) []uint32 {
 	return make([]uint32, sum)
 }
 
-// Value reports whether v is true in the solution found, until the next call of another method.
+// Value reports whether v is true in the solution found. It is valid until the next call of another
+// method.
 func (s *Solver) Value(v uint32) bool { return s.value[Pos(v)] > 0 }
 
-// Fixed returns 1 if v is true in all solutions, -1 if it is false in all, and 0 if that is not known.
+// Fixed returns 1 if v is known to be true in all solutions, -1 if it is known to be false in all,
+// and 0 otherwise.
 func (s *Solver) Fixed(v uint32) int {
 	if s.value[Pos(v)] != 0 && s.level[v] == 0 {
 		return int(s.value[Pos(v)])
@@ -244,7 +261,7 @@ func (s *Solver) Fixed(v uint32) int {
 	return 0
 }
 
-// Prefer says which value a variable is to be tried with first, before the search has found out something better.
+// Prefer sets the saved phase of a variable: the value that the next decision on it tries.
 func (s *Solver) Prefer(v uint32, isTrue bool) {
 	s.phase[v] = -1
 	if isTrue {
@@ -252,10 +269,12 @@ func (s *Solver) Prefer(v uint32, isTrue bool) {
 	}
 }
 
-// Core returns assumptions of the last Run that cannot be true together, after Unsatisfiable: none if there is no solution at all.
+// Core returns, after Unsatisfiable, assumptions of the last Run that cannot all be true. It
+// returns none if there is no solution at all.
 func (s *Solver) Core() []Lit { return s.core }
 
-// AddClause adds that one of the literals is true. It may be called after New and after Run.
+// AddClause adds a clause: at least one of the literals is true. It may be called after New and
+// after Run.
 func (s *Solver) AddClause(clause []Lit) { s.add(clause, 0, false) }
 
 func (s *Solver) add(clause []Lit, glue uint32, learned bool) {
@@ -282,14 +301,14 @@ func (s *Solver) add(clause []Lit, glue uint32, learned bool) {
 	}
 }
 
-// derive reports a derived clause.
+// logDerived passes a derived clause to Learn.
 func (s *Solver) logDerived(clause []Lit) {
 	if s.Learn != nil {
 		s.Learn(clause)
 	}
 }
 
-// fix makes a literal true for good. The solver is at level 0.
+// addUnit makes a literal true at level 0, where the solver must be.
 func (s *Solver) addUnit(l Lit) {
 	switch {
 	case s.unsatisfiable || s.value[l] > 0:
@@ -304,7 +323,7 @@ func (s *Solver) addUnit(l Lit) {
 	}
 }
 
-// fail notes that there is no solution.
+// setUnsatisfiable records that there is no solution.
 func (s *Solver) setUnsatisfiable() {
 	if !s.unsatisfiable {
 		s.unsatisfiable = true
@@ -312,8 +331,9 @@ func (s *Solver) setUnsatisfiable() {
 	}
 }
 
-// Excluded returns a clause that excludes the solution found and no other: one of the decisions that led there is to be
-// different, as all else follows from them. With it added, the next Run finds another solution.
+// Excluded returns a clause that excludes the solution found and no other solution: at least one
+// decision must differ, because all other values follow from the decisions. After AddClause with
+// that clause the next Run finds another solution.
 func (s *Solver) Excluded() []Lit {
 	clause := make([]Lit, 0, len(s.assumptions)+len(s.limits))
 	for _, l := range s.assumptions {
@@ -325,8 +345,8 @@ func (s *Solver) Excluded() []Lit {
 	return clause
 }
 
-// Run searches until it is decided or a limit is reached. The assumptions hold in this call alone. It may be called again
-// after any outcome and goes on with what it has learned.
+// Run searches until the problem is decided or a limit is reached. The assumptions hold during this
+// call only. Run may be called again after any outcome; learned clauses are kept.
 func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 	s.backtrack(0)
 	s.assumptions = assumptions
@@ -400,16 +420,18 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 	return Unsatisfiable
 }
 
-// base returns the number of levels that are the assumptions'. They have one together, so that what is learned is not divided among
-// hundreds, and going back is never to the middle of them.
+// base returns the number of decision levels of the assumptions: one for all of them, or none. With
+// a level for each assumption the glue of clauses would count assumptions, and backtracking would
+// undo some of them.
 func (s *Solver) base() int { return min(1, len(s.assumptions)) }
 
-// assume makes the assumptions true, on a level of their own. It reports false if that cannot be.
+// assume makes all assumptions true on one new decision level. It reports false if they contradict
+// the problem.
 func (s *Solver) assume() bool {
 	s.limits = append(s.limits, uint32(len(s.trail)))
 	for i, l := range s.assumptions {
 		if i%64 == 63 && s.stopped() {
-			s.backtrack(0) // Run sees it, too
+			s.backtrack(0) // Run then returns Stopped
 			return true
 		}
 		switch {
@@ -427,7 +449,7 @@ func (s *Solver) assume() bool {
 	return true
 }
 
-// stopped reports whether the search is to end.
+// stopped reports whether Run must return: Stop is set, or another solver has won the race.
 func (s *Solver) stopped() bool {
 	if runtime.GOARCH == "wasm" && s.Stop != nil {
 		runtime.Gosched() // there is one thread: let the one that sets Stop run
@@ -435,7 +457,7 @@ func (s *Solver) stopped() bool {
 	return s.Stop != nil && s.Stop.Load() || s.race != nil && s.race.over.Load()
 }
 
-// chosen returns the literal to decide for a variable.
+// decisionLiteral returns the literal that a decision on v makes true.
 func (s *Solver) decisionLiteral(v uint32) Lit {
 	p := s.phase[v]
 	if s.schedule.stable && s.target[v] != 0 {
@@ -447,7 +469,7 @@ func (s *Solver) decisionLiteral(v uint32) Lit {
 	return Neg(v)
 }
 
-// FixedCount returns how many variables are decided for good.
+// FixedCount returns how many variables have the same value in all solutions, as far as is known.
 func (s *Solver) FixedCount() int {
 	if len(s.limits) > 0 {
 		return int(s.limits[0])

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// random makes a small problem of any kind.
+// random makes a small problem with random groups and pairs.
 func random(rng *rand.Rand) Problem {
 	p := Problem{Vars: 1 + rng.IntN(13)}
 	for range rng.IntN(9) {
@@ -29,7 +29,7 @@ func some(rng *rand.Rand, n, k int) []uint32 {
 	return list
 }
 
-// brute returns all solutions, as bits.
+// brute returns all solutions by trying every assignment. Bit v of a solution is variable v.
 func brute(p Problem) (solutions []uint32) {
 	for x := range uint32(1) << p.Vars {
 		ok := true
@@ -109,7 +109,7 @@ func follows(clauses [][]Lit, clause []Lit) bool {
 
 var configs = []Config{{}, {Seed: 3}, {False: true}, {Stable: true}, {Unstable: true}}
 
-// All solutions are found, once each; each clause that is learned follows by unit propagation.
+// The solver finds each solution once, and each learned clause follows by unit propagation.
 func TestSolutions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	rounds := 3000
@@ -165,7 +165,8 @@ func checkSolutions(t *testing.T, p Problem, c Config) {
 		got = append(got, x)
 		clause := s.Excluded()
 		for _, other := range want {
-			if !slices.Contains(got[:len(got)-1], other) && satisfies(other, clause) == (other == x) {
+			if !slices.Contains(got[:len(got)-1], other) &&
+				satisfies(other, clause) == (other == x) {
 				t.Fatalf("%+v: %v says the wrong thing of %b", p, clause, other)
 			}
 		}
@@ -188,7 +189,8 @@ func FuzzSolutions(f *testing.F) {
 	})
 }
 
-// Under assumptions: a solution that fulfils them, or some of them that no solution does.
+// Under assumptions Run finds a solution that fulfils them, or a core: assumptions that no solution
+// fulfils together.
 func TestAssumptions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	cores := 0
@@ -202,7 +204,9 @@ func TestAssumptions(t *testing.T) {
 				assumptions = append(assumptions, Lit(v<<1)|Lit(rng.IntN(2)))
 			}
 			fulfils := func(x uint32, lits []Lit) bool {
-				return !slices.ContainsFunc(lits, func(l Lit) bool { return !satisfies(x, []Lit{l}) })
+				return !slices.ContainsFunc(lits, func(l Lit) bool {
+					return !satisfies(x, []Lit{l})
+				})
 			}
 			if s.Run(Limit{}, assumptions...) == Satisfiable {
 				x := uint32(0)
@@ -237,7 +241,8 @@ func TestAssumptions(t *testing.T) {
 	}
 }
 
-// board is the covering with dominoes of a square of which two opposite corners are missing, which there is none of.
+// board is the problem to cover a square board without two opposite corners with dominoes. It has
+// no solution.
 func board(n int) (p Problem) {
 	missing := func(r, c int) bool { return r == c && (r == 0 || r == n-1) }
 	cells := make([][]uint32, n*n)
@@ -261,7 +266,7 @@ func board(n int) (p Problem) {
 	return p
 }
 
-// latin is a Latin square.
+// latin is the problem to find a Latin square.
 func latin(n int) (p Problem) {
 	p.Vars = n * n * n
 	for a := range n {
@@ -278,7 +283,8 @@ func latin(n int) (p Problem) {
 	return p
 }
 
-// The same search every time. The numbers are those of the search as it is: a change of it may change them.
+// A search takes the same steps every time. The numbers change only when the search is changed on
+// purpose.
 func TestGolden(t *testing.T) {
 	for _, c := range []struct {
 		name      string
@@ -299,12 +305,14 @@ func TestGolden(t *testing.T) {
 		}
 		s := New(c.problem, c.config)
 		if out := s.Run(Limit{}); out != c.out || s.Stats.Conflicts != c.conflicts {
-			t.Errorf("%s: outcome %d after %d conflicts, want %d after %d", c.name, out, s.Stats.Conflicts, c.out, c.conflicts)
+			t.Errorf("%s: outcome %d after %d conflicts, want %d after %d",
+				c.name, out, s.Stats.Conflicts, c.out, c.conflicts)
 		}
 	}
 }
 
-// What is learned in a long search follows, with clauses forgotten and moved in between.
+// Learned clauses follow from the problem in a long search, too, in which clauses are deleted and
+// moved.
 func TestLongProof(t *testing.T) {
 	p := board(10)
 	s := New(p, Config{})
@@ -347,7 +355,9 @@ func testSeveral(t *testing.T, run func([]*Solver, Limit) (int, Outcome)) {
 		if len(want) > 200 {
 			continue
 		}
-		solvers := []*Solver{New(p, Config{Stable: true}), New(p, Config{Seed: 5}), New(p, Config{False: true})}
+		solvers := []*Solver{
+			New(p, Config{Stable: true}), New(p, Config{Seed: 5}), New(p, Config{False: true}),
+		}
 		var got []uint32
 		for {
 			winner, out := run(solvers, Limit{})
@@ -371,7 +381,9 @@ func testSeveral(t *testing.T, run func([]*Solver, Limit) (int, Outcome)) {
 			t.Fatalf("%+v: %b, want %b", p, got, want)
 		}
 	}
-	solvers := []*Solver{New(board(10), Config{Stable: true}), New(board(10), Config{Unstable: true})}
+	solvers := []*Solver{
+		New(board(10), Config{Stable: true}), New(board(10), Config{Unstable: true}),
+	}
 	for solvers[0].Stats.Conflicts < 60_000 {
 		_, out := run(solvers, Limit{Conflicts: 20_000})
 		if out == Unsatisfiable {
@@ -386,7 +398,7 @@ func testSeveral(t *testing.T, run func([]*Solver, Limit) (int, Outcome)) {
 	}
 }
 
-// Probing rules out what leads to a contradiction, and only that.
+// Probing fixes variables that lead to a contradiction, and no others.
 func TestProbe(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	ruledOut := 0
@@ -412,7 +424,8 @@ func TestProbe(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	s := New(board(10), Config{})
-	if out := s.Run(Limit{Conflicts: 10}); out != Limited || s.Stats.Conflicts < 10 || s.Stats.Conflicts > 20 {
+	out := s.Run(Limit{Conflicts: 10})
+	if out != Limited || s.Stats.Conflicts < 10 || s.Stats.Conflicts > 20 {
 		t.Errorf("outcome %d after %d conflicts", out, s.Stats.Conflicts)
 	}
 	before := s.Stats.Decisions
@@ -424,7 +437,8 @@ func TestLimits(t *testing.T) {
 	if out := s.Run(Limit{}); out != Stopped {
 		t.Errorf("outcome %d", out)
 	}
-	if _, out := Race([]*Solver{s, New(board(10), Config{Seed: 1})}, Limit{Conflicts: 10}); out != Stopped {
+	other := New(board(10), Config{Seed: 1})
+	if _, out := Race([]*Solver{s, other}, Limit{Conflicts: 10}); out != Stopped {
 		t.Errorf("race: outcome %d", out)
 	}
 }

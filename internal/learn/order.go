@@ -5,27 +5,29 @@ import (
 	"slices"
 )
 
-// order says which variable is to be decided next. There are two orders. While restarts are frequent, it is the variable that
-// was in a conflict last: a list, to whose end those of a conflict are moved (Biere and Fröhlich, SAT 2015). While they are rare, it
-// is the one with the highest score: each conflict adds to the scores of its variables, the later the more.
+// order chooses the variable to decide next. In the mode with frequent restarts it is the
+// unassigned variable that was in a conflict last (VMTF): conflict analysis moves its variables to
+// the end of a list (Biere and Fröhlich, SAT 2015). In stable mode it is the unassigned variable
+// with the highest score (EVSIDS): each conflict adds to the scores of its variables, later
+// conflicts add more.
 type order struct {
-	// The list. Variables behind at are assigned.
+	// The list. All variables behind at are assigned.
 	before, after []uint32
 	first, last   uint32
 	at            uint32
 	stamp         []uint64
 	stamps        uint64
 
-	// The scores, and a heap of all variables that may be unassigned.
+	// The scores, and a heap that has at least all unassigned variables.
 	score []float64
 	heap  []uint32
-	place []int32 // in heap, -1 if it is not there
+	place []int32 // by variable: its place in heap, or -1
 	grow  float64
 }
 
 const noVar = ^uint32(0)
 
-// init makes the orders that there are before any conflict: variables of small groups are the first.
+// init makes both orders. Before any conflict variables in small groups come first.
 func (o *order) init(s *Solver, seed uint64) {
 	n := s.vars
 	smallest := make([]uint32, n)
@@ -38,9 +40,12 @@ func (o *order) init(s *Solver, seed uint64) {
 		}
 	}
 	if seed != 0 {
-		rand.New(rand.NewPCG(seed, 1)).Shuffle(n, func(i, j int) { vars[i], vars[j] = vars[j], vars[i] })
+		rng := rand.New(rand.NewPCG(seed, 1))
+		rng.Shuffle(n, func(i, j int) { vars[i], vars[j] = vars[j], vars[i] })
 	}
-	slices.SortStableFunc(vars, func(a, b uint32) int { return int(smallest[b]) - int(smallest[a]) })
+	slices.SortStableFunc(vars, func(a, b uint32) int {
+		return int(smallest[b]) - int(smallest[a])
+	})
 	o.before, o.after, o.stamp = make([]uint32, n), make([]uint32, n), make([]uint64, n)
 	o.score, o.place = make([]float64, n), make([]int32, n)
 	o.first, o.last, o.grow = noVar, noVar, 1
@@ -91,7 +96,7 @@ func (o *order) next(s *Solver) (v uint32, ok bool) {
 	return v, true
 }
 
-// free notes that a variable is not assigned any longer.
+// unassigned records that a variable has lost its value.
 func (o *order) unassigned(v uint32) {
 	if o.stamp[v] > o.stamp[o.at] {
 		o.at = v
@@ -101,7 +106,8 @@ func (o *order) unassigned(v uint32) {
 	}
 }
 
-// bump moves the variables of a conflict, all assigned, forward. It may sort the list.
+// bump raises the priority of the variables of a conflict, all of which are assigned. It may sort
+// vars.
 func (o *order) bump(s *Solver, vars []uint32) {
 	if !s.schedule.stable {
 		slices.SortFunc(vars, func(a, b uint32) int {
@@ -131,7 +137,7 @@ func (o *order) bump(s *Solver, vars []uint32) {
 
 const scoreDecay = 0.9
 
-// toEnd moves a variable to the end of the list.
+// moveToEnd moves a variable to the end of the list.
 func (o *order) moveToEnd(s *Solver, v uint32) {
 	if v == o.last {
 		return
@@ -143,7 +149,7 @@ func (o *order) moveToEnd(s *Solver, v uint32) {
 	}
 	o.before[o.after[v]] = o.before[v]
 	if o.at == v {
-		// All behind v are assigned, and so is v.
+		// v and all variables behind it are assigned.
 		if o.at = o.before[v]; o.at == noVar {
 			o.at = o.after[v]
 		}

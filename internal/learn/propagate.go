@@ -1,12 +1,18 @@
 package learn
 
-// A reason says why a literal is true: nothing (it was decided, or is true for good); because another one is false; because
-// all other variables of a group are false; or because all other literals of a clause are.
-// As a conflict: two literals that cannot both be false; a group, or a clause, that are all false.
+// A reason says why a literal is true:
+//
+//   - byNothing: it is a decision, an assumption, or true at level 0
+//   - byLiteral: the literal at is false
+//   - byGroup: all other variables of group at are false
+//   - byClause: all other literals of clause at are false
+//
+// As a conflict it says what cannot be: the literals at and other are both false, or all variables
+// of a group or all literals of a clause are.
 type reason struct {
 	kind  reasonKind
 	at    uint32 // the literal, group or clause
-	other Lit    // of a conflict of two
+	other Lit    // the second literal of a conflict byLiteral
 }
 
 type reasonKind uint8
@@ -30,7 +36,8 @@ func (s *Solver) assign(l Lit, r reason) {
 	s.trail = append(s.trail, l)
 }
 
-// propagate draws all consequences of the trail. It returns the conflict, if there is one.
+// propagate draws all consequences of the literals on the trail (unit propagation). It returns the
+// conflict, or an empty reason.
 func (s *Solver) propagate() reason {
 	value := s.value
 	start := s.head
@@ -39,7 +46,8 @@ func (s *Solver) propagate() reason {
 		s.head++
 		v := l.Var()
 		if l.Negative() {
-			// The counters are brought up to date for all groups, even after a conflict: backtrack takes that back.
+			// All groups are updated even after a conflict, because backtrack undoes the update of
+			// all groups.
 			var conflict reason
 			for _, g := range s.varGroups[s.varStart[v]:s.varStart[v+1]] {
 				state := (s.groupState[g] - 1<<32) ^ uint64(v)
@@ -86,7 +94,7 @@ func (s *Solver) propagate() reason {
 	return reason{}
 }
 
-// visit looks at the clauses that watch a literal which became false.
+// visit visits the clauses that watch l, which has become false.
 func (s *Solver) visit(l Lit) reason {
 	list := s.watches[l]
 	value := s.value
@@ -143,7 +151,7 @@ func (s *Solver) visit(l Lit) reason {
 	return reason{}
 }
 
-// backtrack takes back all levels above.
+// backtrack undoes all decision levels above level.
 func (s *Solver) backtrack(level uint32) {
 	if uint32(len(s.limits)) <= level {
 		return

@@ -6,13 +6,14 @@ import (
 	"sync/atomic"
 )
 
-// Race has several solvers of the same problem, with different Configs, search at the same time, until one is done. The time
-// that a solver needs differs by factors of ten and more from one to the next, so the first of several is often much
-// faster than their mean. They tell each other the best of what they learn.
+// Race runs several solvers of one problem at the same time, each with another Config, until one of
+// them is done (a portfolio). Their times often differ by a factor of ten or more, so the fastest
+// is often much faster than the mean. The solvers share learned clauses of low glue.
 //
-// All solvers must have been given the same clauses. It returns the index of the one that was first and its outcome; the others are
-// stopped, and a Run of them goes on where they were. If none was, the index is that of any with the outcome. A solution must be
-// excluded from all: see Excluded.
+// All solvers must have the same added clauses. Race returns the index of the first solver that was
+// done, and its outcome. The others are stopped; a later Run of them continues. If no solver was
+// done, the outcome is Limited or Stopped and the index is that of any solver with that outcome. To
+// find another solution, add the clause of Excluded to all solvers.
 func Race(solvers []*Solver, limit Limit) (int, Outcome) {
 	r := shareClauses(solvers)
 	var first atomic.Int32
@@ -37,7 +38,8 @@ func Race(solvers []*Solver, limit Limit) (int, Outcome) {
 	return 0, Limited
 }
 
-// Turns is Race on one core: the solvers take turns. The result and what it takes are the same every time.
+// Turns is Race with one goroutine: the solvers take turns of a fixed number of conflicts. Equal
+// calls take equal steps.
 func Turns(solvers []*Solver, limit Limit) (int, Outcome) {
 	shareClauses(solvers)
 	var conflicts, decisions int64
@@ -54,7 +56,8 @@ func Turns(solvers []*Solver, limit Limit) (int, Outcome) {
 		out := s.Run(turn)
 		conflicts += s.Stats.Conflicts - before.Conflicts
 		decisions += s.Stats.Decisions - before.Decisions
-		if out != Limited || limit.Conflicts > 0 && conflicts >= limit.Conflicts || limit.Decisions > 0 && decisions >= limit.Decisions {
+		if out != Limited || limit.Conflicts > 0 && conflicts >= limit.Conflicts ||
+			limit.Decisions > 0 && decisions >= limit.Decisions {
 			return i, out
 		}
 	}
@@ -62,7 +65,8 @@ func Turns(solvers []*Solver, limit Limit) (int, Outcome) {
 
 const conflictsPerTurn = 5_000
 
-// join has solvers share what they learn. Those that join later get what was shared before, too.
+// shareClauses has the solvers share learned clauses from now on. A solver that is added in a later
+// call also gets the clauses shared before.
 func shareClauses(solvers []*Solver) *race {
 	r := solvers[0].race
 	if r == nil {
@@ -75,16 +79,16 @@ func shareClauses(solvers []*Solver) *race {
 	return r
 }
 
-// race is what solvers have in common that run at the same time.
+// race is the data that solvers in Race or Turns share.
 type race struct {
-	over atomic.Bool // somebody has won
+	over atomic.Bool // a solver is done
 
 	mu     sync.Mutex
 	shared [][]Lit
 	from   []*Solver
 }
 
-// share tells a clause to the others.
+// export shares a learned clause with the other solvers.
 func (s *Solver) export(clause []Lit) {
 	if s.race == nil {
 		return
@@ -98,10 +102,11 @@ func (s *Solver) export(clause []Lit) {
 	}
 }
 
-// maxShared bounds the clauses that are shared, and so their memory.
+// maxShared bounds the number of shared clauses, and so their memory.
 const maxShared = 1 << 16
 
-// take adds what others have shared since the last time. The solver is at level 0.
+// importClauses adds the clauses that other solvers have shared since the last call. The solver
+// must be at level 0.
 func (r *race) importClauses(s *Solver) {
 	r.mu.Lock()
 	shared, from := r.shared[s.imported:], r.from[s.imported:]

@@ -5,20 +5,21 @@ import (
 	"math/bits"
 )
 
-// pace says when to restart, when to forget clauses, and when to try other phases. It goes by conflicts and
-// propagations, never by time, so that a search is the same every time.
+// schedule decides when to restart, when to delete clauses, and when to reset the saved phases
+// (rephase). It counts conflicts and propagations, never time, so that equal searches take equal
+// steps.
 type schedule struct {
 	fixed  bool // the mode does not change
 	stable bool
 
-	// Of the mode that restarts often: means of the glue, of the last few conflicts and of all.
+	// For frequent restarts: the mean glue of the last few conflicts and that of all conflicts.
 	fast, slow   mean
 	restartAfter int64 // conflicts
 
-	// Of the other: the sequence of Luby, Sinclair and Zuckerman (1993).
+	// For stable mode: the place in the sequence of Luby, Sinclair and Zuckerman (1993).
 	lubyIndex uint64
 
-	// When to change the mode: the first time after firstMode conflicts, then by propagations.
+	// The mode changes after firstMode conflicts, then after a number of propagations that grows.
 	modeTicks   int64
 	modeLength  int64
 	modeChanges int64
@@ -39,7 +40,8 @@ const (
 	rephaseEvery  = 1000
 )
 
-// mean is an exponential moving average, exact at the beginning. (Biere and Fröhlich, POS 2015.)
+// mean is an exponential moving average without bias at the beginning. (Biere and Fröhlich, POS
+// 2015.)
 type mean struct{ value, weight, alpha float64 }
 
 func (m *mean) add(x float64) {
@@ -61,13 +63,13 @@ func (p *schedule) init(c Config) {
 	}
 }
 
-// learned notes the glue of a clause that was learned.
+// learned records the glue of a learned clause.
 func (p *schedule) learned(glue uint32) {
 	p.fast.add(float64(glue))
 	p.slow.add(float64(glue))
 }
 
-// restartDue reports whether it is time to restart, or to change the mode.
+// restartDue reports whether to restart, which is also when the mode changes.
 func (p *schedule) restartDue(s *Solver) bool {
 	if len(s.limits) <= s.base() {
 		return false
@@ -78,7 +80,8 @@ func (p *schedule) restartDue(s *Solver) bool {
 	return p.stable || p.fast.get() > restartMargin*p.slow.get()
 }
 
-// restart goes back to the first level that is no assumption's, and changes what is due.
+// restart undoes all decisions but the assumptions. It rephases and changes the mode if these are
+// due.
 func (s *Solver) restart() {
 	p := &s.schedule
 	s.Stats.Restarts++
@@ -129,7 +132,7 @@ func luby(i uint64) uint64 {
 	}
 }
 
-// rephase sets the phases that variables are tried with.
+// rephase sets the saved phases: to the initial phase, its inverse (once), or the best phases.
 func (s *Solver) rephase() {
 	p := &s.schedule
 	p.rephases++
