@@ -296,7 +296,7 @@ func (m *memo) openNode(x int32) {
 		m.arrange(m.set[it.start:it.start+it.size], it.start)
 	}
 	m.remove(x)
-	m.hide(x, -1, 0, m.lo, m.hi, true)
+	hide[withKeys](&m.cells, x, -1, 0, m.lo, m.hi, true)
 	m.critical = append(m.critical, m.forced...)
 	m.forced = m.forced[:0]
 	f.start, f.next, f.stop = it.start, it.start, it.start+it.size

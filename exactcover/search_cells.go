@@ -238,7 +238,7 @@ func (c *cells) open(x int32, b *budget) bool {
 	}
 	c.sort(c.set[it.start:it.start+it.size], it.start)
 	c.remove(x)
-	c.hide(x, -1, 0, c.lo, c.hi, true)
+	hide[withoutKeys](c, x, -1, 0, c.lo, c.hi, true)
 	calm := int32(len(c.critical))
 	c.critical = append(c.critical, c.forced...)
 	c.forced = c.forced[:0]
@@ -344,7 +344,11 @@ func (c *cells) take(n int32, crisis []int32) bool {
 			if len(c.colours) > 0 {
 				colour = c.colours[q]
 			}
-			if !c.hide(x, q, colour, lo, hi, false) {
+			if c.keys == nil {
+				if !hide[withoutKeys](c, x, q, colour, lo, hi, false) {
+					return false
+				}
+			} else if !hide[withKeys](c, x, q, colour, lo, hi, false) {
 				return false
 			}
 		}
@@ -367,27 +371,20 @@ func (c *cells) remove(x int32) {
 	c.items[y].pos, it.pos = it.pos, to
 }
 
-// hide removes the options of item x from the sets of all items that were active when active[lo:hi]
-// were. It spares the option of node own, and options that give x the colour unless that is 0.
-// It returns false when told to stop, and as soon as an active primary item has no option left
-// unless that is allowed. Active primary items that come down to one option are added to forced.
-// With keys it removes the keys of the options from hash and measures the work.
-func (c *cells) hide(x, own int32, colour Colour, lo, hi int32, emptyAllowed bool) bool {
-	if c.keys != nil {
-		return hideOptions[withKeys](c, x, own, colour, lo, hi, emptyAllowed)
-	}
-	return hideOptions[withoutKeys](c, x, own, colour, lo, hi, emptyAllowed)
-}
-
-// withKeys and withoutKeys choose the variant of hideOptions at compile time: the length of a value
-// of either type is a constant of the variant. A condition at run time made listing 5% slower.
+// withKeys and withoutKeys choose a variant of hide at compile time: the length of a value of either
+// type is a constant of the variant. A condition in the loop makes listing 5% slower, a function
+// around the two variants up to 7%.
 type (
 	withKeys    [1]struct{}
 	withoutKeys [0]struct{}
 )
 
-// hideOptions is hide for a search with or without keys.
-func hideOptions[K withKeys | withoutKeys](c *cells, x, own int32, colour Colour, lo, hi int32, emptyAllowed bool) bool {
+// hide removes the options of item x from the sets of all items that were active when active[lo:hi]
+// were. It spares the option of node own, and options that give x the colour unless that is 0.
+// It returns false when told to stop, and as soon as an active primary item has no option left
+// unless that is allowed. Active primary items that come down to one option are added to forced.
+// With keys it removes the keys of the options from hash and measures the work.
+func hide[K withKeys | withoutKeys](c *cells, x, own int32, colour Colour, lo, hi int32, emptyAllowed bool) bool {
 	var variant K
 	nodes, items, set := c.nodes, c.items, c.set
 	span := uint32(hi - lo)
