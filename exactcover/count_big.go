@@ -6,8 +6,8 @@ import (
 	"math/bits"
 )
 
-// Counts are rows of words, the lowest first, all of a search equally long. When one gets too long,
-// all of them get another word: see widen of sweep and memo.
+// Counts are rows of words, the lowest first. All counts of a search have equally many words. When
+// a count needs one more, all of them get one: see memo.widen and frontierDP.widen.
 
 // addTo adds x to sum, which is as long, and reports whether there is a carry.
 func addTo(sum, x []uint64) bool {

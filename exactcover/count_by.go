@@ -11,12 +11,13 @@ type OptionCount struct {
 	Count  *big.Int
 }
 
-// CountBy counts the solutions by what they choose for an item: for each option of the item, in ascending order, how
-// many solutions contain it. For a primary item that adds up to the number of all solutions. For a cell of a
-// Latin square, say, it tells how often each value stands there.
+// CountBy counts the solutions by what they choose for an item: for each option of the item, in
+// ascending order, how many solutions contain it. For a primary item the counts add up to the
+// number of all solutions. In a Latin square the counts of a cell tell how often each value is
+// there.
 //
-// It costs as much as counting a problem for each of the options, each smaller than p. With ErrLimit or the
-// context's error the counts are those that are certain, and there may be more. It panics if there is no such item.
+// It costs as much as counting a smaller problem for each of the options. With ErrLimit and the
+// context's error the counts are lower bounds. It panics if there is no such item.
 func (s *Solver) CountBy(ctx context.Context, p *Problem, item int) ([]OptionCount, error) {
 	_ = p.Item(item)
 	var counts []OptionCount
@@ -53,7 +54,7 @@ func (s *Solver) CountBy(ctx context.Context, p *Problem, item int) ([]OptionCou
 	return counts, err
 }
 
-// taking returns what is left of a problem when an option is chosen.
+// taking returns the problem that is left when an option is chosen.
 func (r *reduced) taking(o int32) *reduced {
 	const free = -1
 	colour := make([]Colour, r.items) // that the option gives to an item; free if it does not have the item

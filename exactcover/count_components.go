@@ -2,8 +2,8 @@ package exactcover
 
 import "slices"
 
-// parts returns the problems that a problem falls apart into: the numbers of their solutions multiply. Items that no
-// option has are left out, unless that makes the problem hopeless.
+// parts returns the problems that a problem falls apart into: the numbers of their solutions
+// multiply. Items without options are left out unless they make the problem hopeless.
 func (r *reduced) parts() []*reduced {
 	root := make([]int32, r.items)
 	for x := range root {
@@ -39,8 +39,8 @@ func (r *reduced) parts() []*reduced {
 	return r.derive(int(parts), label, func(o int32) int32 { return label[r.option(o)[0]] })
 }
 
-// derive makes n problems out of parts of one. Each item and each option belongs to the problem of that number, from 1,
-// or to none if it is 0; options lose the items that belong to none.
+// derive makes n problems out of parts of one. Each item and each option belongs to a problem,
+// numbered from 1, or to none if the number is 0. Options lose the items that belong to no problem.
 func (r *reduced) derive(n int, items []int32, options func(o int32) int32) []*reduced {
 	list := make([]*reduced, n)
 	for k := range list {
@@ -90,8 +90,9 @@ func (r *reduced) derive(n int, items []int32, options func(o int32) int32) []*r
 	return list
 }
 
-// A splitter decides when a memo looks whether what is left falls apart into components: that takes time, and whether
-// it does depends on the problem and mostly on how much is left. So it goes by the luck so far with so many items left.
+// A splitter decides when a memo looks whether what is left falls apart into components. A look
+// takes time, and whether it finds components depends mostly on how many items are left, so the
+// splitter keeps statistics by that number.
 type splitter struct {
 	bySize []lookStats // by number of active primary items
 	queue  []int32
@@ -101,12 +102,13 @@ type splitter struct {
 	found  int64 // components of subproblems that fell apart
 }
 
+// lookStats counts subproblems met, looks, and looks that found components.
 type lookStats struct{ met, tried, good int32 }
 
 const (
-	minTries       = 16 // looks before the luck is judged
-	minSuccessRate = 16 // one success in so many looks is good enough
-	retryInterval  = 64 // otherwise this is how many subproblems are passed over before the next look
+	minTries       = 16 // looks before the success rate is judged
+	minSuccessRate = 16 // one success in this number of looks is good enough
+	retryInterval  = 64 // subproblems between two looks, if it is not
 )
 
 func (s *splitter) reset(r *reduced) {
@@ -117,7 +119,7 @@ func (s *splitter) reset(r *reduced) {
 	s.round = 0
 }
 
-// worthwhile says whether to look at a subproblem of so many items.
+// worthwhile says whether to look at a subproblem of a number of items.
 func (s *splitter) worthwhile(items int32) bool {
 	if items < 4 {
 		return false
@@ -127,7 +129,7 @@ func (s *splitter) worthwhile(items int32) bool {
 	return l.tried < minTries || l.good >= l.tried/minSuccessRate || l.met%retryInterval == 0
 }
 
-// divide opens a split frame for what is left if that falls apart.
+// splitIntoComponents opens a split frame for what is left if that falls apart.
 func (m *memo) splitIntoComponents() bool {
 	s := &m.split
 	left := m.end - m.lo
@@ -181,7 +183,7 @@ func (m *memo) splitIntoComponents() bool {
 				}
 			}
 			if at == m.end && first == len(m.components) {
-				return false // all hangs together
+				return false // a single component
 			}
 		}
 		g.end = at
@@ -209,7 +211,7 @@ func (m *memo) gather(x, at int32) int32 {
 	return at + 1
 }
 
-// nextGroup goes on with the next component of the last frame.
+// nextComponent goes on with the next component of the last frame.
 func (m *memo) nextComponent() {
 	f := &m.frames[len(m.frames)-1]
 	m.enterComponent(f, f.next)
@@ -220,7 +222,7 @@ func (m *memo) nextComponent() {
 	}
 }
 
-// enter turns to a component of a split frame.
+// enterComponent turns to a component of a split frame.
 func (m *memo) enterComponent(f *memoFrame, k int32) {
 	m.undo(f.trail)
 	m.newMark()

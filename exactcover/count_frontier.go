@@ -8,56 +8,57 @@ import (
 	"sync"
 )
 
-// A sweep counts solutions without a search tree. It goes once through the primary items in the order of a route. What
-// can still be done when the first items are covered depends only on which of the others are covered too, so partial
-// covers that agree in that are counted together: there is a table for each item, of states and of the number of ways
-// that lead to them.
+// A frontierDP counts solutions by dynamic programming along an order of the primary items, without
+// a search tree. What can still be chosen once the first items are covered depends only on which of
+// the other items are covered too. So partial solutions that agree in that are counted together:
+// for each item there is a table of states, with the number of ways that lead to each state.
 //
-//	route     done | item | not yet
-//	                 |  └─ covered already: it is skipped
-//	                 └─ not covered: each option that begins here leads from a state of this item to one of a later item
+//	order     done | item | not yet
+//	                 |  └─ covered already: the item is skipped
+//	                 └─ not covered: each option that begins here leads to a state of a later item
 //
-// It holds the tables of later items only, and a state no more than the bits of the frontier; see route. The counts have as
-// many words as they need.
+// It keeps the tables of later items only; itemOrder says what a state is. Counts have as many
+// words as they need.
 //
-// Several goroutines share a long sweep: each table is in as many parts, shards, by the hash of the states. In a stretch each of
-// them goes through some states of its own shard and writes down what these lead to, by shard; then each adds what all
-// have written down for its shard. So no table needs a lock. (One goroutine alone adds to the tables at once: that is 10%
-// faster.)
+// Several goroutines, the workers, share a long count. Each table is divided into shards by the
+// hash of the states, one for each worker. In a stretch each worker takes some states of its own
+// shard forward and notes, by shard, what they lead to. Then each adds what all workers noted for
+// its shard. So no table needs a lock. A single worker adds to the tables at once, which is 10%
+// faster.
 type frontierDP struct {
 	order   *itemOrder
 	width   int // words of a count
-	stride  int // words of a row of a table: the state, in the last word with the bit occupied, and the count
+	stride  int // words of a row: the state, with the bit occupied in its last word, and the count
 	shards  []*shard
 	workers []*frontierWorker // as many as shards
 	total   []uint64
 
-	at, row    int     // where the sweep is: in all shards in the same row
+	at, row    int     // the position and the row, which is the same in all shards
 	weight     float64 // see widen
-	nextWeight float64
+	nextWeight float64 // weight at the next position, as far as it is known
 
 	signals *signals
-	jobs    int   // how many shards there are to be from the next place on
-	work    int64 // as in memo; of hands that work at the same time, that of the busiest
-	states  int64 // left behind
+	jobs    int   // how many shards there are to be from the next position on
+	work    int64 // as in memo; of workers at the same time, that of the busiest one
+	states  int64 // that were taken forward
 	stats   Stats
 	density float64 // see estimate
 
-	keepTables   bool       // the tables that were swept
+	keepTables   bool       // tables are kept when they have been taken forward
 	limit        int64      // bytes of all tables
 	mu           sync.Mutex // of what follows
 	memory, peak int64
-	needs        int64    // what was needed when there was not enough
-	one          []uint64 // the number 1; see known
+	needs        int64    // the bytes asked for last
+	one          []uint64 // the number 1, see countOf
 }
 
-// A hand is what a goroutine uses to take states of its shard forward.
+// A frontierWorker is what a goroutine uses to take the states of its shard forward.
 type frontierWorker struct {
 	*frontierDP
 	shard *shard
-	out   [][]uint64 // what it found, by shard: the place, the state and the number of ways of each
-	next  []uint64
-	keys  []uint64 // for settle
+	out   [][]uint64 // by shard: the position, the state and the count of each result
+	next  []uint64   // scratch: a state
+	keys  []uint64   // scratch of normalize
 
 	// Of the last stretch:
 	total        []uint64
@@ -66,7 +67,8 @@ type frontierWorker struct {
 	stats        Stats
 }
 
-// newSweep returns a sweep. It gets nowhere until it gets memory; see bound.
+// newFrontierDP returns a count along an order. It has no memory for tables before limitMemory is
+// called.
 func newFrontierDP(r *itemOrder, sig *signals) *frontierDP {
 	s := &frontierDP{order: r, width: 1, stride: r.words + 1, signals: sig, jobs: 1}
 	s.total = make([]uint64, 1)
@@ -78,7 +80,7 @@ func newFrontierDP(r *itemOrder, sig *signals) *frontierDP {
 	return s
 }
 
-// share makes the shards, and a hand for each.
+// assignShards sets the shards and makes a worker for each of them.
 func (s *frontierDP) assignShards(shards []*shard) {
 	s.shards = shards
 	s.workers = make([]*frontierWorker, len(shards))
@@ -90,14 +92,15 @@ func (s *frontierDP) assignShards(shards []*shard) {
 	}
 }
 
-// How many options are tried in a stretch: that is between looks at the clock, and what hands work at the same time.
+// How many options a worker tries in a stretch: between two polls of the context, and with several
+// workers until their results are exchanged.
 const (
 	shortStretch = 1 << 11
 	longStretch  = 1 << 16
 )
 
-// run goes on for a while, measured as work. The outcomes are exhausted, when total is the number of solutions; paused;
-// and limited, by the budget or by memory, which full tells apart.
+// run counts until the work is done. The outcomes are exhausted, when total is the number of
+// solutions; paused; and limited, by the budget or by the memory, which outOfMemory tells apart.
 func (s *frontierDP) run(work int64, b *budget) outcome {
 	until := s.work + work
 	for ; s.at < len(s.order.positions); s.at++ {
@@ -133,7 +136,7 @@ func (s *frontierDP) run(work int64, b *budget) outcome {
 	return exhausted
 }
 
-// enter prepares for the current place. It returns false if there is not enough memory.
+// startPosition prepares for the current position. It returns false if there is not enough memory.
 func (s *frontierDP) startPosition() bool {
 	if s.at == 0 {
 		state := make([]uint64, s.order.words)
@@ -148,19 +151,19 @@ func (s *frontierDP) startPosition() bool {
 	return s.widen()
 }
 
-// divide makes as many shards as there are jobs, if there is enough memory.
+// makeShards divides the tables into as many shards as there are jobs, if there is enough memory.
 func (s *frontierDP) makeShards() {
 	shards := s.newShards(s.jobs)
 	s.jobs = 0 // not again
 	for _, old := range s.shards {
-		for place := s.at; place < len(s.order.positions); place++ {
-			rows := old.tables[place].rows
+		for pos := s.at; pos < len(s.order.positions); pos++ {
+			rows := old.tables[pos].rows
 			for at := 0; at < len(rows); at += s.stride {
 				state := rows[at : at+s.order.words]
 				if state[s.order.words-1] == 0 {
 					continue
 				}
-				if !shards[shardOf(place, state, len(shards))].add(place, state, rows[at+s.order.words:at+s.stride]) {
+				if !shards[shardOf(pos, state, len(shards))].add(pos, state, rows[at+s.order.words:at+s.stride]) {
 					for _, sh := range shards {
 						sh.free()
 					}
@@ -176,8 +179,8 @@ func (s *frontierDP) makeShards() {
 	s.assignShards(shards)
 }
 
-// forward takes the rows of the current table up to one of them forward. It returns false if the budget or the memory does not
-// allow that.
+// advance takes the rows of the current table up to a row forward. It returns false if the budget
+// or the memory does not allow it.
 func (s *frontierDP) advance(to int, b *budget) bool {
 	ok := make([]bool, len(s.workers))
 	s.eachShard(func(i int) { ok[i] = s.workers[i].expand(s.row, to, b) })
@@ -198,7 +201,7 @@ func (s *frontierDP) advance(to int, b *budget) bool {
 	}
 	s.eachShard(func(i int) { s.shards[i].addAll() })
 	for _, sh := range s.shards {
-		// What had no memory may get that which others have to spare.
+		// A shard that had no memory gets what other shards have to spare.
 		if sh.unfinished && !sh.addRest() {
 			return false
 		}
@@ -211,7 +214,7 @@ func (s *frontierDP) advance(to int, b *budget) bool {
 	return true
 }
 
-// together calls f for every shard, each in a goroutine.
+// eachShard calls f with the number of every shard, each in a goroutine of its own.
 func (s *frontierDP) eachShard(f func(i int)) {
 	var group sync.WaitGroup
 	for i := 1; i < len(s.shards); i++ {
@@ -221,10 +224,10 @@ func (s *frontierDP) eachShard(f func(i int)) {
 	group.Wait()
 }
 
-// crew says how many goroutines may work at the same time from now on.
+// setJobs says how many goroutines may work at the same time from now on.
 func (s *frontierDP) setJobs(jobs int) { s.jobs = jobs }
 
-// full reports whether the sweep ended because it would need more memory than it may have.
+// outOfMemory reports whether the count ended because it needs more memory than it may have.
 func (s *frontierDP) outOfMemory() bool { return s.needs > s.limit }
 
 func (s *frontierDP) spent() int64            { return s.work }
@@ -232,8 +235,9 @@ func (s *frontierDP) memoryUsed() int64       { return s.memory }
 func (s *frontierDP) limitMemory(bytes int64) { s.limit = bytes }
 func (s *frontierDP) result() *big.Int        { return bigOf(s.total) }
 
-// estimate returns how much work it will all be, if the number of states of a place goes up and down with the bits that are in
-// use there. density is how many bits of information were in such a bit so far at the most.
+// estimate returns how much work the whole count is, if the number of states of a position depends
+// on the bits in use there. density is the greatest number of bits of information in a used bit so
+// far.
 func (s *frontierDP) estimate() float64 {
 	if s.density == 0 {
 		return math.Inf(1)
@@ -252,10 +256,10 @@ func (s *frontierDP) estimate() float64 {
 	return float64(s.work) * all / done
 }
 
-// leastWidth is how many bits are enough to go by.
+// leastWidth is how many used bits are enough for an estimate.
 const leastWidth = 8
 
-// rows returns how many words the largest table of the current place has.
+// rows returns the number of words of the largest table of the current position.
 func (s *frontierDP) rows() int {
 	rows := 0
 	for _, sh := range s.shards {
@@ -272,15 +276,16 @@ func (s *frontierDP) addStats(t *Stats) {
 }
 
 func (s *frontierDP) String() string {
-	alike := ""
+	blocks := ""
 	if s.order.maxBlocks > 0 {
-		alike = ", with interchangeable items,"
+		blocks = ", with interchangeable items,"
 	}
-	return fmt.Sprintf("a sweep over %d states of up to %d bits%s takes the least", s.states, s.order.bits, alike)
+	return fmt.Sprintf("frontier dynamic programming over %d states of up to %d bits%s takes the least",
+		s.states, s.order.bits, blocks)
 }
 
-// expand takes some rows of the current table forward: it adds what they lead to if there is only one shard, and notes it in
-// out if there are several. It returns false if the budget or the memory does not allow that.
+// expand takes some rows of the current table forward. With one shard it adds what they lead to,
+// with several it notes it in out. It returns false if the budget or the memory does not allow it.
 func (h *frontierWorker) expand(from, to int, b *budget) bool {
 	rows := h.shard.tables[h.at].rows
 	rows = rows[min(from, len(rows)):min(to, len(rows))]
@@ -288,27 +293,27 @@ func (h *frontierWorker) expand(from, to int, b *budget) bool {
 		return h.expand1(rows, b)
 	}
 	k, w := h.order.words, h.width
-	places := h.order.positions
+	positions := h.order.positions
 	for at := 0; at < len(rows); at += h.stride {
 		if rows[at+k-1] == 0 {
 			continue
 		}
 		state, count := rows[at:at+k], rows[at+k:at+k+w]
 		fits := 0
-		for o := range places[h.at].options() {
+		for o := range positions[h.at].options() {
 			j, ok := h.order.step(h.at, o, state, h.next)
 			if !ok {
 				continue
 			}
 			fits++
-			if h.order.maxBlocks > 0 && j < len(places) {
-				h.work += int64(places[j].sorting) / 2
+			if h.order.maxBlocks > 0 && j < len(positions) {
+				h.work += int64(positions[j].sorting) / 2
 				j = h.order.normalize(j, h.next, h.keys, nil)
 			}
 			switch {
-			case j == len(places):
+			case j == len(positions):
 				addTo(h.total, count)
-			case !places[j].fits(h.next):
+			case !positions[j].fits(h.next):
 			case len(h.out) > 1:
 				out := &h.out[shardOf(j, h.next, len(h.out))]
 				*out = append(append(append(*out, uint64(j)), h.next...), count...)
@@ -326,7 +331,7 @@ func (h *frontierWorker) expand(from, to int, b *budget) bool {
 // expand1 is expand for states of one word.
 func (h *frontierWorker) expand1(rows []uint64, b *budget) bool {
 	here := &h.order.positions[h.at]
-	places := h.order.positions
+	positions := h.order.positions
 	masks := here.masks
 	w := h.width
 	several := len(h.out) > 1
@@ -345,14 +350,14 @@ func (h *frontierWorker) expand1(rows []uint64, b *budget) bool {
 			fits++
 			next := state&^clear | masks[o+1]
 			j := h.at + 1
-			for ; j < len(places) && next&places[j].bit != 0; j++ {
-				next &^= places[j].clear[0]
+			for ; j < len(positions) && next&positions[j].bit != 0; j++ {
+				next &^= positions[j].clear[0]
 			}
-			if j == len(places) {
+			if j == len(positions) {
 				addTo(h.total, count)
 				continue
 			}
-			if !places[j].fits1(next) {
+			if !positions[j].fits1(next) {
 				continue
 			}
 			if several {
@@ -371,7 +376,8 @@ func (h *frontierWorker) expand1(rows []uint64, b *budget) bool {
 	return true
 }
 
-// leave notes that a state was left in a number of ways. It returns false if the budget does not allow that.
+// leaveState notes that a state led to a number of states. It returns false if the budget does not
+// allow it.
 func (h *frontierWorker) leaveState(fits int, count []uint64, b *budget) bool {
 	h.states++
 	h.work += int64(4 + 8*fits + h.order.positions[h.at].options()/4)
@@ -388,10 +394,11 @@ func (h *frontierWorker) leaveState(fits int, count []uint64, b *budget) bool {
 	return true
 }
 
-// widen makes sure that no count overflows while a table is swept. It returns false if there is not enough memory.
+// widen makes sure that no count overflows while a table is taken forward. It returns false if
+// there is not enough memory.
 //
-// mass is the sum of all counts, in units of the last of their words; what a table can add to it is known from the sum
-// of its own counts. Both are rounded, by far less than the room that is left.
+// weight is the sum of all counts, in units of their last word. What a table can add to it follows
+// from the sum of its own counts. Both are rounded, by far less than the room that is left.
 func (s *frontierDP) widen() bool {
 	s.eachShard(func(i int) { s.shards[i].weigh(s.at) })
 	here := 0.0
@@ -403,7 +410,7 @@ func (s *frontierDP) widen() bool {
 	if most < 1<<63 {
 		return true
 	}
-	// To be continued in one more word.
+	// Counts get one more word.
 	for _, sh := range s.shards {
 		if !sh.widen() {
 			return false
@@ -420,7 +427,7 @@ func (s *frontierDP) widen() bool {
 	return true
 }
 
-// top returns a count in units of its last word, rounded.
+// inLastWord returns a count in units of its last word, rounded.
 func inLastWord(count []uint64) float64 {
 	last := len(count) - 1
 	f := float64(count[last])

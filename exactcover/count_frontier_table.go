@@ -2,29 +2,29 @@ package exactcover
 
 import "math/bits"
 
-// A shard is a part of the tables of a sweep: of each place, those states that do not cover its item and have certain hash
-// values. It is changed by one goroutine.
+// A shard is a part of the tables of a frontierDP: for each position, the states that do not cover
+// its item and have certain hash values. One goroutine at a time changes it.
 type shard struct {
 	*frontierDP
 	number  int
-	tables  []stateTable // of each place
-	spare   [][]uint64   // rows of tables that were left
-	entries int64        // states that there were in all tables
+	tables  []stateTable // of each position
+	spare   [][]uint64   // rows for reuse
+	entries int64        // states that were added to all tables
 	weight  float64      // see weigh
 
-	// While there is something that take could not take, where that is:
+	// Where addAll stopped, if unfinished is true:
 	unfinished            bool
 	fromWorker, fromEntry int
 }
 
-// A stateTable is an open addressing hash table of rows.
+// A stateTable is an open addressing hash table. A row has a state and a count.
 type stateTable struct {
 	rows  []uint64
 	count int
 	shift uint8 // 64 - binary logarithm of the number of rows
 }
 
-// occupied marks rows that are in use. It is never part of a state.
+// occupied marks rows that are in use, in the last word of the state. It is never part of a state.
 const occupied = 1 << 63
 
 const leastRows = 8
@@ -38,20 +38,20 @@ func (s *frontierDP) newShards(n int) []*shard {
 	return shards
 }
 
-// shardOf returns which of n shards has a state of a place.
-func shardOf(place int, state []uint64, n int) int {
-	return int(hash(place, state) & (1<<32 - 1) * uint64(n) >> 32)
+// shardOf returns which of n shards has a state of a position.
+func shardOf(pos int, state []uint64, n int) int {
+	return int(hash(pos, state) & (1<<32 - 1) * uint64(n) >> 32)
 }
 
 // shardOf1 is shardOf for states of one word.
-func shardOf1(place int, state uint64, n int) int {
-	return int(mixBits(state^uint64(place)*goldenRatio) & (1<<32 - 1) * uint64(n) >> 32)
+func shardOf1(pos int, state uint64, n int) int {
+	return int(mixBits(state^uint64(pos)*goldenRatio) & (1<<32 - 1) * uint64(n) >> 32)
 }
 
-// weigh sets mass to the sum of the counts of a place, in units of the last of their words.
-func (s *shard) weigh(place int) {
+// weigh sets weight to the sum of the counts of a position, in units of their last word.
+func (s *shard) weigh(pos int) {
 	mass := 0.0
-	rows := s.tables[place].rows
+	rows := s.tables[pos].rows
 	for at := 0; at < len(rows); at += s.stride {
 		if rows[at+s.order.words-1] != 0 {
 			mass += inLastWord(rows[at+s.order.words : at+s.stride])
@@ -60,7 +60,8 @@ func (s *shard) weigh(place int) {
 	s.weight = mass
 }
 
-// take adds what all hands have for the shard to its tables, unless there is not enough memory: then there is something left.
+// addAll adds what all workers noted for the shard. If there is not enough memory it stops and sets
+// unfinished.
 func (s *shard) addAll() {
 	s.unfinished = false
 	for s.fromWorker = 0; s.fromWorker < len(s.workers); s.fromWorker++ {
@@ -72,8 +73,8 @@ func (s *shard) addAll() {
 	}
 }
 
-// takeAnyway takes what is left with the memory that all shards have to spare. It returns false if that is not enough.
-// No other shard is in use meanwhile.
+// addRest goes on where addAll stopped, once other shards have given back what they can spare. It
+// returns false if there is still not enough memory.
 func (s *shard) addRest() bool {
 	for _, other := range s.shards {
 		other.drop()
@@ -87,7 +88,7 @@ func (s *shard) addRest() bool {
 	return true
 }
 
-// takeFrom goes on with what one hand has. It returns false if there is not enough memory.
+// addFrom goes on with what one worker noted. It returns false if there is not enough memory.
 func (s *shard) addFrom() bool {
 	list := s.workers[s.fromWorker].out[s.number]
 	if s.order.words == 1 {
@@ -103,7 +104,7 @@ func (s *shard) addFrom() bool {
 	return true
 }
 
-// take1 is takeFrom for states of one word.
+// addFrom1 is addFrom for states of one word.
 func (s *shard) addFrom1(list []uint64) bool {
 	stride := s.stride
 	for ; s.fromEntry < len(list); s.fromEntry += 1 + stride {
@@ -116,10 +117,10 @@ func (s *shard) addFrom1(list []uint64) bool {
 }
 
 // add1 is add for states of one word.
-func (s *shard) add1(place int, state uint64, count []uint64) bool {
-	t := &s.tables[place]
+func (s *shard) add1(pos int, state uint64, count []uint64) bool {
+	t := &s.tables[pos]
 	if stride := s.stride; len(t.rows) > 0 {
-		at := int(mixBits(state^uint64(place)*goldenRatio)>>t.shift) * stride
+		at := int(mixBits(state^uint64(pos)*goldenRatio)>>t.shift) * stride
 		for t.rows[at] != state && t.rows[at] != 0 {
 			if at += stride; at == len(t.rows) {
 				at = 0
@@ -130,17 +131,17 @@ func (s *shard) add1(place int, state uint64, count []uint64) bool {
 			return true
 		}
 	}
-	return s.add(place, []uint64{state}, count)
+	return s.add(pos, []uint64{state}, count)
 }
 
-// add adds ways to a state of a place. It returns false if there is not enough memory.
-func (s *shard) add(place int, state, count []uint64) bool {
-	t := &s.tables[place]
-	if rows := len(t.rows) / s.stride; t.count >= rows-rows/4 && !s.grow(place) {
+// add adds ways to a state of a position. It returns false if there is not enough memory.
+func (s *shard) add(pos int, state, count []uint64) bool {
+	t := &s.tables[pos]
+	if rows := len(t.rows) / s.stride; t.count >= rows-rows/4 && !s.grow(pos) {
 		return false
 	}
 	k := s.order.words
-	at := s.find(place, state)
+	at := s.find(pos, state)
 	row := t.rows[at : at+s.stride]
 	if row[k-1] == 0 {
 		t.count++
@@ -151,11 +152,11 @@ func (s *shard) add(place int, state, count []uint64) bool {
 	return true
 }
 
-// find returns where in the table of a place a state is or ought to be.
-func (s *shard) find(place int, state []uint64) int {
-	t := &s.tables[place]
+// find returns where in the table of a position a state is, or where it belongs.
+func (s *shard) find(pos int, state []uint64) int {
+	t := &s.tables[pos]
 	k := len(state)
-	at := int(hash(place, state)>>t.shift) * s.stride
+	at := int(hash(pos, state)>>t.shift) * s.stride
 search:
 	for t.rows[at+k-1] != 0 {
 		for i, x := range state {
@@ -173,17 +174,18 @@ search:
 
 const goldenRatio = 0x9e3779b97f4a7c15
 
-// hash mixes a state of a place; the upper bits are good ones.
-func hash(place int, state []uint64) uint64 {
-	h := uint64(place) * goldenRatio
+// hash mixes a state of a position. The upper bits are the best ones.
+func hash(pos int, state []uint64) uint64 {
+	h := uint64(pos) * goldenRatio
 	for _, x := range state {
 		h = mixBits(h ^ x)
 	}
 	return h
 }
 
-// mix makes every bit of the result depend on every bit of x. A multiplication alone would not do: a table is read in the
-// order of hash values and most of what is read goes on to one other table, where it must not come in that order.
+// mixBits makes every bit of the result depend on every bit of x. A multiplication alone is not
+// enough: a table is read in the order of hash values, and most of what is read goes on to one
+// other table, where it must not arrive in the same order.
 func mixBits(x uint64) uint64 {
 	x ^= x >> 32
 	x *= goldenRatio
@@ -192,9 +194,9 @@ func mixBits(x uint64) uint64 {
 	return x ^ x>>32
 }
 
-// grow doubles the table of a place, or returns false if there is not enough memory.
-func (s *shard) grow(place int) bool {
-	t := &s.tables[place]
+// grow doubles the table of a position, or returns false if there is not enough memory.
+func (s *shard) grow(pos int) bool {
+	t := &s.tables[pos]
 	rows := max(leastRows, 2*len(t.rows)/s.stride)
 	old := t.rows
 	grown := s.get(rows * s.stride)
@@ -205,14 +207,15 @@ func (s *shard) grow(place int) bool {
 	t.shift = uint8(64 - bits.TrailingZeros(uint(rows)))
 	for at := 0; at < len(old); at += s.stride {
 		if old[at+s.order.words-1] != 0 {
-			copy(t.rows[s.find(place, old[at:at+s.order.words]):], old[at:at+s.stride])
+			copy(t.rows[s.find(pos, old[at:at+s.order.words]):], old[at:at+s.stride])
 		}
 	}
 	s.put(old)
 	return true
 }
 
-// widen gives the counts of all tables one more word. It returns false if there is not enough memory.
+// widen gives the counts of all tables one more word. It returns false if there is not enough
+// memory.
 func (s *shard) widen() bool {
 	stride := s.stride + 1
 	for i := range s.tables {
@@ -230,11 +233,11 @@ func (s *shard) widen() bool {
 		s.reserve(-len(t.rows))
 		t.rows = rows
 	}
-	s.drop() // their lengths do not fit any more
+	s.drop() // the rows kept for reuse have other lengths
 	return true
 }
 
-// get returns rows of zeros with so many words together, or nil if there is not enough memory.
+// get returns rows of zeros with a number of words together, or nil if there is not enough memory.
 func (s *shard) get(words int) []uint64 {
 	for i, rows := range s.spare {
 		if len(rows) == words {
@@ -254,14 +257,14 @@ func (s *shard) get(words int) []uint64 {
 	return make([]uint64, words)
 }
 
-// put takes rows back.
+// put keeps rows for reuse.
 func (s *shard) put(rows []uint64) {
 	if len(rows) > 0 {
 		s.spare = append(s.spare, rows)
 	}
 }
 
-// drop frees the rows that are spare.
+// drop frees the rows that are kept for reuse.
 func (s *shard) drop() {
 	for _, rows := range s.spare {
 		s.reserve(-len(rows))
@@ -269,21 +272,22 @@ func (s *shard) drop() {
 	s.spare = nil
 }
 
-// release empties the table of a place.
-func (s *shard) release(place int) {
-	s.put(s.tables[place].rows)
-	s.tables[place] = stateTable{}
+// release empties the table of a position.
+func (s *shard) release(pos int) {
+	s.put(s.tables[pos].rows)
+	s.tables[pos] = stateTable{}
 }
 
 // free gives all memory back.
 func (s *shard) free() {
-	for place := range s.tables {
-		s.release(place)
+	for pos := range s.tables {
+		s.release(pos)
 	}
 	s.drop()
 }
 
-// spend accounts for words of memory, of all shards together. It returns false if there is not enough.
+// reserve accounts for words of memory of all shards, negative if they are given back. It returns
+// false if there is not enough.
 func (s *frontierDP) reserve(words int) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

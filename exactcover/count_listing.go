@@ -2,7 +2,7 @@ package exactcover
 
 import "context"
 
-// A listing counts by listing. It goes on for a while at a time, alone, until it is to finish.
+// A listing counts by listing, alone and for a while at a time, until finish.
 type listing struct {
 	*counter
 	problem *reduced
@@ -25,7 +25,8 @@ func (c *counter) newListing(r *reduced) *listing {
 	return l
 }
 
-// run goes on until so many nodes were opened altogether, and returns whether it is done. The error is ErrLimit or the context's.
+// run goes on until a number of nodes is opened altogether. It returns whether the listing is done.
+// The error is ErrLimit or the context's.
 func (l *listing) run(nodes int64) (done bool, err error) {
 	l.signals.idle.Store(1) // for short pauses
 	defer l.signals.idle.Store(0)

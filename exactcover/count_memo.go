@@ -9,32 +9,34 @@ import (
 	"sync/atomic"
 )
 
-// memo counts solutions by dancing cells, and remembers the counts of subproblems. What is left of a problem is told by
-// the options that are still possible: their keys, toggled as options go, make the key of the subproblem. Whatever it
-// was that excluded the others, items, colours or secondary items, does not matter any more.
+// A memo counts solutions by dancing cells and remembers the counts of subproblems. A subproblem is
+// identified by the options that are still possible: its key is the exclusive or of their keys.
+// What excluded the other options does not matter any more.
 //
-// A subproblem is branched on an item that depends on nothing but the subproblem, so that it is counted in the same way wherever it
-// comes up. Subproblems that fall apart into components are counted by component.
+// The item to branch on depends on nothing but the subproblem, so that the subproblem is counted in
+// the same way wherever it occurs. A subproblem that falls apart into components is counted
+// component by component.
 //
-// Several goroutines share a long count by sharing the table. Each counts all of it, but goes through alternatives in another
-// order, the second one from the last to the first. What one of them has counted the others find in the table, so
-// that two of them meet in the middle, on every level of the tree.
+// Several goroutines share a long count by sharing the table. Each counts the whole problem but
+// tries alternatives in another order, the second one from the last to the first. What one of them
+// has counted the others find in the table, so that two of them meet in the middle on every level
+// of the tree.
 type memo struct {
 	cells
 	order   []int32 // branch on the first active item in this order; if nil on the one with the fewest options
 	table   *memoTable
 	hits    int64 // in the table
-	newRows int   // rows of the table that were put to use and that it was not told of yet
+	newRows int   // rows put to use that the table was not told of yet
 	width   int   // words of a count; the table has at most as many
 
 	root       key   // of all options
-	end        int32 // active primary items are in active[lo:end]; those of other components are behind
+	end        int32 // the active primary items of the component are active[lo:end]
 	orderFrom  int32 // the items before order[from] are not active
 	frames     []memoFrame
-	base       int         // below that they are not to be finished
+	base       int         // the frames below are not finished
 	components []component // of the split frames
 	sums       []uint64    // of the frames, wide words each
-	value      []uint64    // of the subproblem that was counted last
+	value      []uint64    // the count of the last subproblem
 	cost       float64     // nodes of its tree without a table
 	product    []uint64
 	step       memoStep
@@ -42,18 +44,18 @@ type memo struct {
 	split splitter
 
 	whole    *reduced
-	helpers  []*memo      // that work for the same result
+	helpers  []*memo      // which count the same problem
 	number   int          // of a helper, from 1
-	pauseAll *atomic.Bool // pause, to tend the table; nil without helpers
+	pauseAll *atomic.Bool // all pause, to maintain the table; nil without helpers
 }
 
 // A memoFrame is a subproblem that is being counted.
 type memoFrame struct {
 	key  key
-	cost float64 // nodes of its tree without a table, as far as it was searched
+	cost float64 // nodes of its tree without a table, as far as it is searched
 
-	// Its alternatives, as in level. hash is that of what they have in common.
-	// Of a split frame it is its components instead, in groups.
+	// The alternatives, as in level, or the components if the frame is split; and what to return
+	// to before each of them.
 	start, next                int32
 	stop                       int32
 	lo, hi, end                int32
@@ -64,7 +66,7 @@ type memoFrame struct {
 	split                      bool
 }
 
-// A group is the primary items of a component, in active[lo:end].
+// A component is the primary items of a component, in active[lo:end].
 type component struct {
 	lo, end int32
 	hash    key
@@ -81,8 +83,8 @@ const (
 	stepDone
 )
 
-// newMemo returns a search that branches on items in an order, or on the smallest one if that is nil. It has no table
-// until it gets memory; see bound.
+// newMemo returns a search that branches on items in an order, or on the item with the fewest
+// options if the order is nil. Its table has no memory before limitMemory is called.
 func newMemo(r *reduced, order []int32, sig *signals) *memo {
 	return newMemoWith(newMemoTable(), r, order, sig)
 }
@@ -105,8 +107,8 @@ func newMemoWith(table *memoTable, r *reduced, order []int32, sig *signals) *mem
 	return m
 }
 
-// run counts for a while, measured as work. The outcomes are exhausted, when value is the number of solutions, paused
-// and limited.
+// run counts for a while, measured as work. The outcomes are exhausted, when value is the number of
+// solutions; paused; and limited.
 func (m *memo) run(work int64, b *budget) outcome {
 	if len(m.helpers) > 0 {
 		return m.runWithHelpers(work, b)
@@ -114,7 +116,7 @@ func (m *memo) run(work int64, b *budget) outcome {
 	return m.search(work, b)
 }
 
-// crew says how many goroutines may work at the same time from now on.
+// setJobs says how many goroutines may work at the same time from now on.
 func (m *memo) setJobs(jobs int) {
 	if m.pauseAll == nil {
 		m.pauseAll = new(atomic.Bool)
@@ -127,10 +129,10 @@ func (m *memo) setJobs(jobs int) {
 	}
 }
 
-// everyone returns the helpers and m.
+// all returns the helpers and m.
 func (m *memo) all() []*memo { return append(slices.Clip(m.helpers), m) }
 
-// together is run with helpers. What they do is not counted as work: work is a measure of time.
+// runWithHelpers is run with helpers. Their work is not counted: work is a measure of time.
 func (m *memo) runWithHelpers(work int64, b *budget) outcome {
 	m.pauseAll.Store(false)
 	var group sync.WaitGroup
@@ -170,11 +172,11 @@ func (m *memo) runWithHelpers(work int64, b *budget) outcome {
 	return result
 }
 
-// search is run without the helpers.
+// search is run without helpers.
 func (m *memo) search(work int64, b *budget) outcome {
 	until := m.work + work
 	for {
-		// A search that is told to stop takes that for a contradiction, so it must not go on.
+		// hide returns false when told to stop, which looks like a contradiction: do not go on.
 		if m.signals.stop.Load() || m.work > until || m.pauseAll != nil && m.pauseAll.Load() {
 			return paused
 		}
@@ -238,7 +240,7 @@ func (m *memo) rewind() {
 	m.hash, m.end, m.orderFrom = m.root, m.primary, 0
 }
 
-// look sets value to the count of what is left if that is known.
+// lookUp sets value to the count of the current subproblem if the table has it.
 func (m *memo) lookUp() bool {
 	cost, ok := m.table.get(m.hash, m.value)
 	if ok {
@@ -306,7 +308,8 @@ func (m *memo) openNode(x int32) {
 	m.stats.Depth = max(m.stats.Depth, len(m.frames))
 }
 
-// arrange puts the alternatives of a node, which are set[start:] of its item, into the order in which this memo is to try them.
+// arrange puts the alternatives of a node, set[start:] of its item, into the order in which this
+// memo tries them.
 func (m *memo) arrange(nodes []int32, start int32) {
 	slices.Sort(nodes)
 	if turn := m.number / 2 * len(nodes) / (len(m.helpers) + 1); turn > 0 {
@@ -322,7 +325,7 @@ func (m *memo) arrange(nodes []int32, start int32) {
 	}
 }
 
-// restore goes back to what the alternatives of a frame have in common.
+// restore goes back to the state before the alternatives of a frame.
 func (m *memo) restore(f *memoFrame) {
 	m.undo(f.trail)
 	m.lo, m.hi, m.end, m.orderFrom, m.hash = f.lo, f.hi, f.end, f.orderFrom, f.hash
@@ -330,7 +333,7 @@ func (m *memo) restore(f *memoFrame) {
 	m.chosen = m.chosen[:f.chosen]
 }
 
-// back gives value to the last frame.
+// returnValue adds value to the last frame, or multiplies its sum by value if the frame is split.
 func (m *memo) returnValue() {
 	if len(m.frames) == m.base {
 		m.step = stepDone
@@ -359,7 +362,7 @@ func (m *memo) returnValue() {
 	m.nextComponent()
 }
 
-// finish closes the last frame and returns its sum.
+// finish closes the last frame: its sum becomes the value.
 func (m *memo) finish(f *memoFrame) {
 	copy(m.value, m.sum())
 	m.cost = f.cost
@@ -367,7 +370,7 @@ func (m *memo) finish(f *memoFrame) {
 		m.table.maintain(m.newRows, m.width)
 		m.newRows = 0
 	}
-	if len(trimmed(m.value)) <= m.table.width() { // otherwise later, when it is wider
+	if len(trimmed(m.value)) <= m.table.width() { // a wider count has to wait until the table is wider
 		m.newRows += m.table.put(f.key, m.value, m.cost)
 	}
 	m.critical = m.critical[:f.criticalStart]
@@ -379,7 +382,7 @@ func (m *memo) finish(f *memoFrame) {
 	m.step = stepReturn
 }
 
-// widen gives all counts so many words.
+// widen gives all counts a number of words.
 func (m *memo) widen(wide int) {
 	sums := make([]uint64, 0, 2*len(m.frames)*wide)
 	for at := 0; at < len(m.sums); at += m.width {
@@ -414,7 +417,7 @@ func (m *memo) String() string {
 	return fmt.Sprintf("a memo that branches on %s saves most, with %.3g times fewer nodes", how, m.gain())
 }
 
-// result returns the number of solutions, or of those that were found for certain.
+// result returns the number of solutions, or of those that are certain so far.
 func (m *memo) result() *big.Int {
 	if m.step == stepDone {
 		return bigOf(m.value)
@@ -429,11 +432,11 @@ func (m *memo) result() *big.Int {
 	return n
 }
 
-// estimate returns how much work it will all be.
+// estimate returns how much work the whole count is.
 func (m *memo) estimate() float64 { return float64(m.work) / m.progress() }
 
-// progress estimates which part of the search is done, from 0 to 1: all alternatives of a node, and all components,
-// count the same.
+// progress estimates the share of the search that is done. All alternatives of a node, and all
+// components, count equally.
 func (m *memo) progress() float64 {
 	if m.step == stepDone {
 		return 1

@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// A key stands for a subproblem. Keys are exclusive ors of random numbers, so that different subproblems have different
-// ones unless one is as unlucky as in 2^-64 of all searches with 2^28 subproblems.
+// A key stands for a subproblem. It is the exclusive or of random numbers, so two subproblems can
+// have the same key. Among 2^28 subproblems the probability of that is about 2^-62.
 type key struct{ hi, lo uint64 }
 
 func (k *key) toggle(x key) {
@@ -15,7 +15,8 @@ func (k *key) toggle(x key) {
 	k.lo ^= x.lo
 }
 
-// randomKeys returns n keys, the same ones every time (the generator is SplitMix64 by G. Steele, D. Lea and C. Flood).
+// randomKeys returns n keys, the same ones every time. The generator is SplitMix64 by G. Steele, D.
+// Lea and C. Flood.
 func randomKeys(dst []key, n int) []key {
 	dst = resize(dst, n)
 	seed := uint64(0)
@@ -32,19 +33,22 @@ func randomKeys(dst []key, n int) []key {
 	return dst
 }
 
-// A memoTable keeps counts of subproblems, as many as there is memory for: what was quickly counted makes room for others.
+// A memoTable keeps counts of subproblems. When its memory is used up, a count that took little
+// work makes room for another one.
 //
-//	rows   hi ^ sum of count | lo, cost | count ...
+//	rows   hi ^ check sum of count | lo, cost | count ...
 //
-// A row is looked for at a place given by hi and in the few that follow. The lower costBits bits of lo are not those of the
-// key but tell the cost of counting without a table, as its binary logarithm plus 1; a row is in use if they are not 0.
+// A row is looked for at a place given by hi and in the few rows behind it. The lower costBits bits
+// of lo do not belong to the key: they are 1 + the binary logarithm of the nodes that the count
+// would take without a table, and 0 in a row that is not in use.
 //
-// Several goroutines may get and put at the same time if the table is shared. There are no locks: a row that is read while it
-// is written, or was written by two, does not fit to its sum, and is taken for another one.
+// Several goroutines may get and put at the same time if the table is shared. There are no locks: a
+// row that is read while it is written, or was written by two goroutines, does not fit its check
+// sum and is ignored.
 type memoTable struct {
 	rows   []uint64
 	stride int   // words of a row
-	places int   // rows, less window-1
+	places int   // where rows of a key may begin: the rows less window-1
 	used   int   // rows in use
 	limit  int64 // bytes
 	shared bool
@@ -58,13 +62,13 @@ const (
 	leastPlaces = 1 << 10
 )
 
-// newMemoTable returns an empty table of counts of a word each. It may have no memory yet.
+// newMemoTable returns an empty table of counts of a word each, without memory.
 func newMemoTable() *memoTable { return &memoTable{stride: 3} }
 
-// wide returns how many words a count may have.
+// width returns how many words a count may have.
 func (t *memoTable) width() int { return t.stride - 2 }
 
-// room returns how many places there is memory for beside the rows there are.
+// room returns how many rows there is memory for beside the rows of the table.
 func (t *memoTable) room() int {
 	words := (t.limit - t.bytes()) / 8
 	return int(max(0, words/int64(t.stride)-window+1))
@@ -85,8 +89,8 @@ func checkSum(count []uint64) uint64 {
 	return sum
 }
 
-// get sets count, which is at least as wide as the table, to that of a subproblem, and returns its cost. ok is whether it is
-// there; if not, count is anything.
+// get sets count, which is at least as wide as the table, to that of a subproblem and returns its
+// cost. If ok is false the table does not have it, and count is arbitrary.
 func (t *memoTable) get(k key, count []uint64) (cost float64, ok bool) {
 	if t.places == 0 {
 		return 0, false
@@ -111,8 +115,8 @@ func (t *memoTable) get(k key, count []uint64) (cost float64, ok bool) {
 	return 0, false
 }
 
-// put keeps a count, which cost so much and is no wider than the table, if there is a place. It returns how many more rows are
-// in use now, which the caller has to tell tend.
+// put keeps a count with its cost if there is room. The count is not wider than the table. put
+// returns how many more rows are in use, which the caller has to tell maintain.
 func (t *memoTable) put(k key, count []uint64, cost float64) (more int) {
 	if t.places == 0 {
 		return 0
@@ -132,7 +136,7 @@ func (t *memoTable) insert(hi, lo uint64, count []uint64) (more int) {
 			break
 		}
 		if (there^lo)&^costMask == 0 {
-			best = at // the same again, so good as certainly
+			best = at // almost certainly the same subproblem
 			break
 		}
 		if cost < least {
@@ -165,8 +169,9 @@ func (t *memoTable) store(word *uint64, x uint64) {
 	}
 }
 
-// tend makes the table larger and wider as needed, and as its limit allows. more is by how many rows it was filled since the last time, wide how many words counts
-// have. Nobody else uses the table meanwhile.
+// maintain makes the table larger and wider as needed, within its limit. more is how many rows were
+// put to use since the last call, width how many words counts have. Nobody else may use the table
+// meanwhile.
 func (t *memoTable) maintain(more, wide int) {
 	t.used += more
 	if wide > t.width() {
@@ -176,11 +181,12 @@ func (t *memoTable) maintain(more, wide int) {
 	}
 }
 
-// grow makes the table larger, if the limit allows that: while it moves the old and the new one are there.
+// grow makes the table larger, if the limit allows that: the old and the new rows are in memory
+// together for a while.
 func (t *memoTable) grow() bool {
 	places, room := max(leastPlaces, 2*t.places), t.room()
 	if room < 2*places {
-		places = room // for the last time, or it would have to be even less
+		places = room // the last growth: a doubling would leave no room to move
 	}
 	if places <= t.places+t.places/8 {
 		return false
@@ -189,7 +195,7 @@ func (t *memoTable) grow() bool {
 	return true
 }
 
-// widen gives counts so many words.
+// widen gives counts a number of words.
 func (t *memoTable) widen(wide int) {
 	old := t.stride
 	t.stride = wide + 2
@@ -197,13 +203,13 @@ func (t *memoTable) widen(wide int) {
 		t.move(min(room, t.places), old)
 		return
 	}
-	// The old rows are worth less than their memory.
+	// There is no room to move the rows: give them up.
 	clear(t.rows)
 	t.used = 0
 	t.places = max(0, len(t.rows)/t.stride-window+1)
 }
 
-// move moves what is in the table, in rows of so many words, to a table with so many places.
+// move moves the rows of the table, of a number of words each, to a table with a number of places.
 func (t *memoTable) move(places, stride int) {
 	old := t.rows
 	t.rows, t.places, t.used = nil, places, 0

@@ -9,11 +9,12 @@ import (
 	"strconv"
 )
 
-// unknownMemory is what a machine is taken to have if it does not tell.
+// unknownMemory is the assumed memory of a machine that does not tell it.
 const unknownMemory = 2 << 30
 
-// defaultMemory returns how many bytes tables may have if nobody says: a quarter of what the machine has, or the
-// process, if it is in a control group or has been given a soft limit as GOMEMLIMIT does, and that is less.
+// defaultMemory returns how many bytes tables may have by default: a quarter of the memory of the
+// machine, or of what the process may use if a control group or a soft limit such as GOMEMLIMIT
+// allows less.
 func defaultMemory() int64 {
 	memory := int64(math.MaxInt64)
 	note := func(bytes int64) {
@@ -21,7 +22,7 @@ func defaultMemory() int64 {
 			memory = min(memory, bytes)
 		}
 	}
-	note(debug.SetMemoryLimit(-1)) // this only asks
+	note(debug.SetMemoryLimit(-1)) // -1 asks and changes nothing
 	if text, err := os.ReadFile("/proc/meminfo"); err == nil {
 		note(memTotal(text))
 	}
@@ -37,7 +38,7 @@ func defaultMemory() int64 {
 	return memory / 4
 }
 
-// memTotal returns the memory that /proc/meminfo tells of, 0 if it does not.
+// memTotal returns the memory that /proc/meminfo states, 0 if it states none.
 func memTotal(text []byte) int64 {
 	lines := bufio.NewScanner(bytes.NewReader(text))
 	for lines.Scan() {

@@ -6,38 +6,42 @@ import (
 	"slices"
 )
 
-// A route is an order of the primary items for a sweep, and what a state is at each place of it.
+// An itemOrder is an order of the primary items for a frontier dynamic program, and what a state is
+// at each position of the order.
 //
-// A state is a row of bits. A bit belongs to an item from the first option that touches the item on, until it makes no
-// difference any more: for a primary item that is its own place, for a secondary item the last place where an option with it begins.
-// Then the bit is handed on to another item. So there are only as many bits as items in the balance at the same time, the frontier, however
-// many items there are. Colours of a secondary item are codes in several bits, all of equal weight, so that none of them
-// contains another; all of the bits stand for no colour. Whether an option fits is thus one test for all its items:
-// of the bits that it cannot bear.
+// A state is a row of bits. A bit belongs to an item from the first option that touches the item
+// until the item makes no difference any more: a primary item after its own position, a secondary
+// item after the last position where an option with it begins. The bit is then given to another
+// item. So a state has only as many bits as items are touched but not finished: the frontier. The
+// colours of a secondary item are codes of several bits, all with equally many bits set, so that no
+// code contains another; all bits together mean no colour. So a single test says whether all items
+// of an option allow it: whether the state has none of the option's forbidden bits.
 //
-// States that differ only by interchangeable items count as one. For each place the route knows whose bits can be exchanged.
+// States that differ by interchangeable items only count as one state. Each position knows whose
+// bits can be exchanged.
 type itemOrder struct {
 	words     int // of a state
 	bits      int // the most in use at the same time
-	maxBlocks int // the most in an exchange; 0 if there is none
+	maxBlocks int // the most blocks in an exchange; 0 if there is no exchange
 	positions []position
 }
 
-// A place is where an item stands in a route.
+// A position is where an item stands in an order. An option begins at the position of the first of
+// its primary items.
 type position struct {
 	item          int32
 	width         int32    // bits in use
-	word          int      // of the bit of the item
-	bit           uint64   // of the item, 0 if no option touches the item before this place
-	clear         []uint64 // bits that are free from here on
-	masks         []uint64 // of options that begin here: bits that it cannot bear, bits that it sets
+	word          int      // of the item's bit
+	bit           uint64   // the item's bit, 0 if no option touches the item before this position
+	clear         []uint64 // bits that are free after this position
+	masks         []uint64 // of each option that begins here: forbidden bits, then bits to set
 	optionNumbers []int32  // of these options
 
 	exchanges []exchange // what can be exchanged in a state
-	sorting   int        // bits in them
+	sorting   int        // bits in the exchanges
 }
 
-// order returns the items in the order of the route.
+// items returns the items in their order.
 func (t *itemOrder) items() []int32 {
 	order := make([]int32, len(t.positions))
 	for k, p := range t.positions {
@@ -48,7 +52,7 @@ func (t *itemOrder) items() []int32 {
 
 func (p *position) options() int { return len(p.optionNumbers) }
 
-// fits reports whether some option fits a state.
+// fits reports whether an option that begins here fits a state.
 func (p *position) fits(state []uint64) bool {
 	k := len(state)
 options:
@@ -73,10 +77,10 @@ func (p *position) fits1(state uint64) bool {
 	return false
 }
 
-// step sets next to the state after an option of a place is taken, and returns the next place whose item is not covered;
-// fits is whether the option fits.
-func (t *itemOrder) step(place, option int, state, next []uint64) (_ int, fits bool) {
-	here := &t.positions[place]
+// step sets next to the state after an option of a position is taken. It returns the next position
+// whose item is not covered, and whether the option fits.
+func (t *itemOrder) step(at, option int, state, next []uint64) (_ int, fits bool) {
+	here := &t.positions[at]
 	k := len(state)
 	m := here.masks[option*2*k:][:2*k]
 	for i, x := range state {
@@ -87,10 +91,11 @@ func (t *itemOrder) step(place, option int, state, next []uint64) (_ int, fits b
 	for i, x := range state {
 		next[i] = x&^here.clear[i] | m[k+i]
 	}
-	return t.skipCovered(place+1, next), true
+	return t.skipCovered(at+1, next), true
 }
 
-// pass passes the places whose items a state covers.
+// skipCovered returns the first position from j on whose item the state does not cover. It frees
+// the bits of the positions that it skips.
 func (t *itemOrder) skipCovered(j int, state []uint64) int {
 	for ; j < len(t.positions); j++ {
 		p := &t.positions[j]
@@ -104,9 +109,10 @@ func (t *itemOrder) skipCovered(j int, state []uint64) int {
 	return j
 }
 
-// settle replaces a state of a place by one that is the same but for interchangeable items, and returns the place of that.
-// It need not be the only such state: sorting by one family can put another into disorder. keys has room for as many
-// numbers as there are blocks. moved, if not nil, is called after each exchange with the state as it was before.
+// normalize replaces a state of a position by an equivalent one, in which blocks of interchangeable
+// items are sorted, and returns the position of the new state. Equivalent states need not become
+// equal: sorting one set of blocks can put another set out of order. keys has room for maxBlocks
+// numbers. moved, if not nil, is called after each exchange with the state before it.
 func (t *itemOrder) normalize(j int, state, keys []uint64, moved func(e *exchange, before []uint64)) int {
 	for range maxNormalizeRounds {
 		if j == len(t.positions) {
@@ -134,14 +140,15 @@ func (t *itemOrder) normalize(j int, state, keys []uint64, moved func(e *exchang
 	return j
 }
 
-// maxRounds is how often settle sorts by every family.
+// maxNormalizeRounds is how often normalize sorts all sets of blocks.
 const maxNormalizeRounds = 4
 
-// maxWords is the longest state.
+// maxWords bounds the words of a state.
 const maxWords = 8
 
-// spans says for each item at which place it is touched first and for a secondary item at which place last; the first
-// place of a primary item that is not touched before its own place is that.
+// lifetimes says at which positions items and options begin and end. An item starts where the first
+// option with it begins. A primary item ends at its own position, a secondary item where the last
+// option with it begins.
 type lifetimes struct {
 	pos        []int32 // of primary items
 	firstOf    []int32 // of options
@@ -181,98 +188,26 @@ func newLifetimes(r *reduced, order []int32) *lifetimes {
 	return s
 }
 
-// newRoute returns the route of an order of the primary items, or nil if the states would be too long.
-func newItemOrder(r *reduced, order []int32, families []blockSet) *itemOrder {
-	s := newLifetimes(r, order)
-	n := len(order)
-	codes := newColourCodes(r)
-
-	// Which items are touched and let go at which place?
-	born, gone := make([][]int32, n), make([][]int32, n)
-	for x := range r.items {
-		if s.start[x] < s.end[x] {
-			born[s.start[x]] = append(born[s.start[x]], x)
-			gone[s.end[x]] = append(gone[s.end[x]], x)
-		}
-	}
-	slots := make([][]int32, r.items) // the bits of the items
-	var free []int32                  // ascending from the end
-	most := int32(0)
-	widths := make([]int32, n)
-	for k := range n {
-		widths[k] = most - int32(len(free))
-		for _, x := range gone[k] {
-			free = append(free, slots[x]...)
-		}
-		for _, x := range born[k] {
-			for range codes.width(x) {
-				if len(free) > 0 {
-					slots[x] = append(slots[x], free[len(free)-1])
-					free = free[:len(free)-1]
-				} else {
-					slots[x] = append(slots[x], most)
-					most++
-				}
-			}
-		}
-	}
-	words := int(most)/64 + 1
+// newItemOrder returns an order of the primary items with its states, or nil if the states would be
+// longer than maxWords.
+func newItemOrder(r *reduced, order []int32, blocks []blockSet) *itemOrder {
+	b := orderBuilder{r: r, order: order, lives: newLifetimes(r, order), codes: newColourCodes(r)}
+	b.assignSlots()
+	words := b.bits/64 + 1
 	if words > maxWords {
 		return nil
 	}
-	t := &itemOrder{words: words, bits: int(most), positions: make([]position, n)}
-	set := func(mask []uint64, slot int32) { mask[slot>>6] |= 1 << (slot & 63) }
-	slab := make([]uint64, words*(n+2*r.options()))
-	cut := func(n int) []uint64 {
-		part := slab[:n:n]
-		slab = slab[n:]
-		return part
-	}
-	starts := make([]int32, n+1)
-	for _, k := range s.firstOf {
-		starts[k+1]++
-	}
-	numbers := make([]int32, r.options())
-	for k := range n {
-		p := &t.positions[k]
-		starts[k+1] += starts[k]
-		p.item, p.width = order[k], widths[k]
-		p.clear = cut(words)
-		p.masks = cut(2 * words * int(starts[k+1]-starts[k]))
-		p.optionNumbers = numbers[starts[k]:starts[k]:starts[k+1]]
-		for _, x := range gone[k] {
-			for _, slot := range slots[x] {
-				set(p.clear, slot)
-			}
-		}
-		if x := order[k]; s.start[x] < s.end[x] {
-			p.word, p.bit = int(slots[x][0]>>6), 1<<(slots[x][0]&63)
-		}
-	}
+	t := &itemOrder{words: words, bits: b.bits, positions: make([]position, len(order))}
+	b.addPositions(t)
 	for o := range int32(r.options()) {
-		k := s.firstOf[o]
-		p := &t.positions[k]
-		at := 2 * words * len(p.optionNumbers)
-		p.optionNumbers = append(p.optionNumbers, o)
-		bad, sets := p.masks[at:at+words], p.masks[at+words:at+2*words]
-		for i := r.start[o]; i < r.start[o+1]; i++ {
-			x := r.elems[i]
-			code := codes.of(r, i)
-			for b, slot := range slots[x] {
-				if s.start[x] < k && (x >= r.primary || s.pos[x] > k) && (code == allBits || code>>b&1 == 0) {
-					set(bad, slot)
-				}
-				if s.end[x] > k && code>>b&1 == 1 {
-					set(sets, slot)
-				}
-			}
-		}
+		b.addOption(t, o)
 	}
-	for k := range n {
-		for _, f := range families {
-			for _, e := range f.exchanges(int32(k), s, slots) {
-				t.positions[k].exchanges = append(t.positions[k].exchanges, e)
-				t.positions[k].sorting += len(e.slots) * len(e.slots[0])
+	for k := range order {
+		here := &t.positions[k]
+		for _, set := range blocks {
+			for _, e := range set.exchanges(int32(k), b.lives, b.slots) {
+				here.exchanges = append(here.exchanges, e)
+				here.sorting += len(e.slots) * len(e.slots[0])
 				t.maxBlocks = max(t.maxBlocks, len(e.slots))
 			}
 		}
@@ -280,16 +215,121 @@ func newItemOrder(r *reduced, order []int32, families []blockSet) *itemOrder {
 	return t
 }
 
+// An orderBuilder makes an itemOrder.
+type orderBuilder struct {
+	r     *reduced
+	order []int32
+	lives *lifetimes
+	codes *colourCodes
+
+	slots  [][]int32 // of each item: its bits in a state
+	ends   [][]int32 // of each position: the items that end there
+	widths []int32   // of each position: bits in use
+	bits   int       // the most in use
+}
+
+// assignSlots gives each item that is touched before its end bits of the state. The bits are free
+// again after the end.
+func (b *orderBuilder) assignSlots() {
+	n := len(b.order)
+	starts := make([][]int32, n)
+	b.ends = make([][]int32, n)
+	for x := range b.r.items {
+		if start, end := b.lives.start[x], b.lives.end[x]; start < end {
+			starts[start] = append(starts[start], x)
+			b.ends[end] = append(b.ends[end], x)
+		}
+	}
+	b.slots = make([][]int32, b.r.items)
+	b.widths = make([]int32, n)
+	var free []int32
+	most := int32(0)
+	for k := range n {
+		b.widths[k] = most - int32(len(free))
+		for _, x := range b.ends[k] {
+			free = append(free, b.slots[x]...)
+		}
+		for _, x := range starts[k] {
+			for range b.codes.width(x) {
+				if last := len(free) - 1; last >= 0 {
+					b.slots[x] = append(b.slots[x], free[last])
+					free = free[:last]
+				} else {
+					b.slots[x] = append(b.slots[x], most)
+					most++
+				}
+			}
+		}
+	}
+	b.bits = int(most)
+}
+
+// addPositions sets the positions, with room for their options.
+func (b *orderBuilder) addPositions(t *itemOrder) {
+	n, options := len(b.order), b.r.options()
+	slab := make([]uint64, t.words*(n+2*options))
+	cut := func(n int) []uint64 {
+		part := slab[:n:n]
+		slab = slab[n:]
+		return part
+	}
+	first := make([]int32, n+1) // of each position: how many options begin before it
+	for _, k := range b.lives.firstOf {
+		first[k+1]++
+	}
+	numbers := make([]int32, options)
+	for k := range n {
+		p := &t.positions[k]
+		first[k+1] += first[k]
+		p.item, p.width = b.order[k], b.widths[k]
+		p.clear = cut(t.words)
+		p.masks = cut(2 * t.words * int(first[k+1]-first[k]))
+		p.optionNumbers = numbers[first[k]:first[k]:first[k+1]]
+		for _, x := range b.ends[k] {
+			for _, slot := range b.slots[x] {
+				p.clear[slot>>6] |= 1 << (slot & 63)
+			}
+		}
+		if slots := b.slots[b.order[k]]; len(slots) > 0 {
+			p.word, p.bit = int(slots[0]>>6), 1<<(slots[0]&63)
+		}
+	}
+}
+
+// addOption adds an option to the position where it begins.
+func (b *orderBuilder) addOption(t *itemOrder, o int32) {
+	r, lives := b.r, b.lives
+	k := lives.firstOf[o]
+	p := &t.positions[k]
+	at := 2 * t.words * len(p.optionNumbers)
+	p.optionNumbers = append(p.optionNumbers, o)
+	forbidden, sets := p.masks[at:at+t.words], p.masks[at+t.words:at+2*t.words]
+	for i := r.start[o]; i < r.start[o+1]; i++ {
+		x := r.elems[i]
+		code := b.codes.of(r, i)
+		inState := lives.start[x] < k && (x >= r.primary || lives.pos[x] > k)
+		for bit, slot := range b.slots[x] {
+			has := code>>bit&1 == 1
+			if inState && (code == allBits || !has) {
+				forbidden[slot>>6] |= 1 << (slot & 63)
+			}
+			if lives.end[x] > k && has {
+				sets[slot>>6] |= 1 << (slot & 63)
+			}
+		}
+	}
+}
+
 // allBits is the code of an item without colour.
 const allBits = math.MaxUint64
 
-// codes are the colours of secondary items as bits.
+// colourCodes has codes for the colours of secondary items.
 type colourCodes struct {
 	number map[itemColour]int32
 	widths []int32
 }
 
-// A tint is a colour of an item.
+// An itemColour is a colour of a secondary item.
 type itemColour struct {
 	item   int32
 	colour Colour
@@ -335,7 +375,7 @@ func newColourCodes(r *reduced) *colourCodes {
 	return c
 }
 
-// width returns how many bits an item needs.
+// width returns how many bits of a state an item needs.
 func (c *colourCodes) width(x int32) int {
 	if c.widths == nil {
 		return 1
@@ -352,15 +392,16 @@ func (c *colourCodes) of(r *reduced, element int32) uint64 {
 	return colourCode(c.widths[x], c.number[itemColour{x, r.colours[element]}])
 }
 
-// weight returns how many bits are set in a code of that width; it is less than the width unless that is 1.
+// codeWeight returns how many bits are set in a code of a width. It is less than the width unless
+// the width is 1.
 func codeWeight(width int32) int32 { return (width + 1) / 2 }
 
-// codeWord returns code number n of a width.
+// colourCode returns code number n of a width.
 func colourCode(width, n int32) uint64 {
 	code := uint64(0)
 	left := codeWeight(width)
 	for b := width - 1; left > 0; b-- {
-		// So many codes do not have bit b.
+		// How many codes do not have bit b:
 		if without := int32(binomial(b, left)); n >= without {
 			n -= without
 			code |= 1 << b
@@ -379,8 +420,9 @@ func binomial(n, k int32) int {
 	return c
 }
 
-// narrow returns an order of the primary items that keeps the frontier small, beginning with an item: next comes the
-// item of the frontier that adds least to it. It gives up, with nil, when a number of steps is used up.
+// greedyOrder returns an order of the primary items that begins with an item and continues with the
+// item of the frontier that adds the fewest items to the frontier. It returns nil when the steps are
+// used up.
 func greedyOrder(r *reduced, by *incidence, start int32, steps *int) []int32 {
 	order := make([]int32, 0, r.primary)
 	done := make([]bool, r.items)
@@ -440,7 +482,7 @@ func greedyOrder(r *reduced, by *incidence, start int32, steps *int) []int32 {
 		}
 		frontier = kept
 		if best < 0 {
-			// All that hangs together is done.
+			// A component of the problem is done: go on with the next one.
 			for x := range r.primary {
 				if !done[x] {
 					best = x
@@ -452,11 +494,11 @@ func greedyOrder(r *reduced, by *incidence, start int32, steps *int) []int32 {
 	}
 }
 
-// maxStarts is with how many first items bestOrder tries.
+// maxStarts is how many first items bestOrder tries.
 const maxStarts = 32
 
-// bestOrder returns the order of the primary items that seems to be best for a sweep: the one they have, or one found by
-// narrow, from as many first items as the number of steps allows.
+// bestOrder returns the order of the primary items with the least cost: the order of the problem, or
+// a greedy one, from as many first items as the steps allow.
 func bestOrder(r *reduced, steps int) []int32 {
 	best := givenOrder(r)
 	least := orderCost(r, best)
@@ -477,7 +519,7 @@ func bestOrder(r *reduced, steps int) []int32 {
 	return best
 }
 
-// givenOrder returns the primary items in the order that they have.
+// givenOrder returns the primary items in the order of the problem.
 func givenOrder(r *reduced) []int32 {
 	order := make([]int32, r.primary)
 	for x := range order {
@@ -486,7 +528,7 @@ func givenOrder(r *reduced) []int32 {
 	return order
 }
 
-// incidence is the options of each item.
+// An incidence has the options of each item.
 type incidence struct {
 	start []int32
 	list  []int32
@@ -509,7 +551,8 @@ func newIncidence(r *reduced) *incidence {
 
 func (by *incidence) options(x int32) []int32 { return by.list[by.start[x]:by.start[x+1]] }
 
-// burden estimates the size of a sweep's tables, as a binary logarithm, from the frontiers of an order alone.
+// orderCost estimates the size of the tables of a frontier dynamic program, as a binary logarithm,
+// from the frontiers of an order alone.
 func orderCost(r *reduced, order []int32) float64 {
 	s := newLifetimes(r, order)
 	codes := newColourCodes(r)

@@ -51,7 +51,7 @@ func (s *Solver) Sample(ctx context.Context, p *Problem, n int) (Sample, error) 
 	return Sample{covers, uniform}, nil
 }
 
-// sampleByChance sets covers to solutions found first in random orders.
+// sampleByChance sets covers to the first solutions of searches in random orders.
 func (s *Solver) sampleByChance(ctx context.Context, p *Problem, random *rand.Rand, covers [][]int) error {
 	shuffled := *s
 	shuffled.Rand = random
@@ -98,7 +98,7 @@ func (c *counter) sample(random *rand.Rand, covers [][]int) error {
 		case *memo:
 			err = c.sampleMemo(w, random, len(covers), add)
 		case *frontierDP:
-			err = c.sampleSweep(part.problem, w.order, random, len(covers), add)
+			err = c.sampleFrontier(part.problem, w.order, random, len(covers), add)
 		}
 		if err != nil {
 			return err
@@ -110,7 +110,7 @@ func (c *counter) sample(random *rand.Rand, covers [][]int) error {
 	return nil
 }
 
-// sampleList lists the solutions again and takes those whose numbers were drawn.
+// sampleList lists the solutions again and takes those whose numbers are drawn.
 func (c *counter) sampleList(part counted, random *rand.Rand, n int, add func(int, []int32)) error {
 	type draw struct {
 		number int64
@@ -143,7 +143,7 @@ func (c *counter) sampleList(part counted, random *rand.Rand, n int, add func(in
 	return err
 }
 
-// finish runs a way to its end.
+// finish runs a method of counting to its end.
 func (c *counter) finish(w countingMethod) error {
 	for {
 		switch w.run(workSlice, c.budget) {
@@ -161,7 +161,8 @@ func (c *counter) finish(w countingMethod) error {
 	}
 }
 
-// sampleMemo makes choices by the counts that a memo finds behind them; most are in its table.
+// sampleMemo chooses options by the counts that a memo finds behind them. Most counts are in its
+// table.
 func (c *counter) sampleMemo(m *memo, random *rand.Rand, n int, add func(int, []int32)) error {
 	m.limitMemory(c.memory)
 	for i := range n {
@@ -179,7 +180,7 @@ func (c *counter) sampleMemo(m *memo, random *rand.Rand, n int, add func(int, []
 func (c *counter) descend(m *memo, random *rand.Rand) error {
 	for {
 		if !m.takeForced() {
-			return contextErr(c.ctx) // told to stop: there are solutions
+			return contextErr(c.ctx) // the search was stopped: there are solutions
 		}
 		if m.lo == m.end {
 			return nil
@@ -227,7 +228,7 @@ func (c *counter) choose(m *memo, random *rand.Rand) error {
 	return nil
 }
 
-// pick returns i with a probability of counts[i] out of total, their sum, which is not 0.
+// pick returns i with a probability of counts[i] divided by total, their sum, which is not 0.
 func pick(random *rand.Rand, counts []*big.Int, total *big.Int) int {
 	n := below(random, total)
 	for i, count := range counts {
@@ -255,9 +256,10 @@ func below(random *rand.Rand, n *big.Int) *big.Int {
 	}
 }
 
-// sampleSweep sweeps once more and keeps the tables; then it goes back to find how many solutions each state leads to. If
-// there is not enough memory for that a memo has to do.
-func (c *counter) sampleSweep(r *reduced, t *itemOrder, random *rand.Rand, n int, add func(int, []int32)) error {
+// sampleFrontier counts along an order once more and keeps the tables, then goes back through them
+// to find how many solutions each state leads to. If there is not enough memory it uses a memo
+// instead.
+func (c *counter) sampleFrontier(r *reduced, t *itemOrder, random *rand.Rand, n int, add func(int, []int32)) error {
 	s := newFrontierDP(t, c.signals)
 	s.keepTables = true
 	s.limitMemory(c.memory)
@@ -281,7 +283,7 @@ func (c *counter) sampleSweep(r *reduced, t *itemOrder, random *rand.Rand, n int
 	}
 	d := sampler{frontierDP: s, random: random}
 	if s.order.maxBlocks > 0 {
-		d.lookup = newOptionImages(r)
+		d.images = newOptionImages(r)
 	}
 	for i := range n {
 		add(i, d.draw())
@@ -290,7 +292,8 @@ func (c *counter) sampleSweep(r *reduced, t *itemOrder, random *rand.Rand, n int
 	return nil
 }
 
-// back replaces the counts of a sweep that kept its tables, from the last one on: how many ways lead from a state to a solution.
+// countBackwards replaces the counts of tables that were kept, from the last table on, by the
+// number of ways from each state to a solution.
 func (c *counter) countBackwards(s *frontierDP) error {
 	s.one = make([]uint64, s.width)
 	s.one[0] = 1
@@ -298,8 +301,8 @@ func (c *counter) countBackwards(s *frontierDP) error {
 	work := 0
 	next := make([]uint64, s.order.words)
 	tables := s.shards[0].tables
-	for place := len(tables) - 1; place >= 0; place-- {
-		rows := tables[place].rows
+	for pos := len(tables) - 1; pos >= 0; pos-- {
+		rows := tables[pos].rows
 		for at := 0; at < len(rows); at += s.stride {
 			if work++; work%pollInterval == 0 {
 				if err := contextErr(c.ctx); err != nil {
@@ -311,8 +314,8 @@ func (c *counter) countBackwards(s *frontierDP) error {
 				continue
 			}
 			clear(sum)
-			for option := range s.order.positions[place].options() {
-				if j, fits := s.order.step(place, option, row[:s.order.words], next); fits {
+			for option := range s.order.positions[pos].options() {
+				if j, fits := s.order.step(pos, option, row[:s.order.words], next); fits {
 					if count := s.countOf(j, next); count != nil {
 						addTo(sum, count)
 					}
@@ -324,34 +327,35 @@ func (c *counter) countBackwards(s *frontierDP) error {
 	return nil
 }
 
-// A drawer draws solutions from a sweep after back.
+// A sampler draws solutions from tables after countBackwards.
 type sampler struct {
 	*frontierDP
-	lookup *optionImages // of options, if items are interchangeable
+	images *optionImages // nil if no items are interchangeable
 	random *rand.Rand
 }
 
-// A move is one of those that lead from a state to another one.
+// A move is a way from a state to a state of a later position.
 type move struct {
 	option int32
-	place  int
-	state  []uint64 // before settle
+	pos    int
+	state  []uint64 // before it is normalized
 	count  *big.Int
 }
 
 // draw returns the options of a random solution.
 //
-// Where items are interchangeable, the states that follow each other are not those of one solution: between two of them
-// blocks may have been exchanged. So it is kept in lookup.image which items of the solution the items of the state stand for.
+// Where items are interchangeable, the states that follow each other are not those of one solution:
+// between two of them blocks may have been exchanged. images.image has, for each item of the state,
+// the item of the solution that it stands for.
 func (d *sampler) draw() []int32 {
 	var chosen []int32
 	state := make([]uint64, d.order.words)
 	state[d.order.words-1] = occupied
-	if d.lookup != nil {
-		d.lookup.reset()
+	if d.images != nil {
+		d.images.reset()
 	}
-	for place := 0; place < len(d.order.positions); {
-		moves := d.moves(place, state)
+	for pos := 0; pos < len(d.order.positions); {
+		moves := d.moves(pos, state)
 		counts := make([]*big.Int, len(moves))
 		total := new(big.Int)
 		for i, m := range moves {
@@ -359,24 +363,24 @@ func (d *sampler) draw() []int32 {
 			total.Add(total, m.count)
 		}
 		m := moves[pick(d.random, counts, total)]
-		place, state = m.place, m.state
-		if d.lookup == nil {
+		pos, state = m.pos, m.state
+		if d.images == nil {
 			chosen = append(chosen, m.option)
 			continue
 		}
-		option, _ := d.lookup.find(m.option)
+		option, _ := d.images.find(m.option)
 		chosen = append(chosen, option)
-		place = d.order.normalize(place, state, d.workers[0].keys, d.lookup.exchange)
+		pos = d.order.normalize(pos, state, d.workers[0].keys, d.images.exchange)
 	}
 	return chosen
 }
 
 // moves returns the moves from a state to states that lead to solutions.
-func (d *sampler) moves(place int, state []uint64) []move {
+func (d *sampler) moves(pos int, state []uint64) []move {
 	var moves []move
-	for i, option := range d.order.positions[place].optionNumbers {
+	for i, option := range d.order.positions[pos].optionNumbers {
 		next := make([]uint64, d.order.words)
-		j, fits := d.order.step(place, i, state, next)
+		j, fits := d.order.step(pos, i, state, next)
 		if !fits {
 			continue
 		}
@@ -387,21 +391,22 @@ func (d *sampler) moves(place int, state []uint64) []move {
 	return moves
 }
 
-// known returns the count in the tables of a state, before it is settled, or nil if it is not there.
-func (s *frontierDP) countOf(place int, state []uint64) []uint64 {
+// countOf returns the count in the tables of a state before it is normalized, or nil if there is
+// none.
+func (s *frontierDP) countOf(pos int, state []uint64) []uint64 {
 	if s.order.maxBlocks > 0 {
 		state = slices.Clone(state)
-		place = s.order.normalize(place, state, s.workers[0].keys, nil)
+		pos = s.order.normalize(pos, state, s.workers[0].keys, nil)
 	}
-	if place == len(s.order.positions) {
+	if pos == len(s.order.positions) {
 		return s.one
 	}
 	shard := s.shards[0]
-	t := &shard.tables[place]
+	t := &shard.tables[pos]
 	if len(t.rows) == 0 {
 		return nil
 	}
-	at := shard.find(place, state)
+	at := shard.find(pos, state)
 	if t.rows[at+s.order.words-1] == 0 {
 		return nil
 	}

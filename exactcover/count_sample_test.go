@@ -105,12 +105,12 @@ func TestSampleUniform(t *testing.T) {
 		for _, memory := range []int64{0, 1 << 20} {
 			check("sweep", func(c *counter, covers [][]int) error {
 				c.memory = memory
-				return c.sampleSweep(r, newItemOrder(r, order, nil), random, len(covers), adder(covers))
+				return c.sampleFrontier(r, newItemOrder(r, order, nil), random, len(covers), adder(covers))
 			})
 		}
 		if route := newItemOrder(r, order, alike); route.maxBlocks > 0 {
 			check("exchanges", func(c *counter, covers [][]int) error {
-				return c.sampleSweep(r, route, random, len(covers), adder(covers))
+				return c.sampleFrontier(r, route, random, len(covers), adder(covers))
 			})
 		}
 	}

@@ -7,27 +7,30 @@ import (
 	"slices"
 )
 
-// A family is blocks of items that are interchangeable: any permutation of the blocks, with item i of a block going to
-// item i of another one, maps the options of the problem to its options. In a Latin square there are three of them: the
-// rows, the columns and the values, each block being the items that mention it.
+// A blockSet is blocks of items that are interchangeable: any permutation of the blocks, with item
+// i of a block going to item i of another one, maps the options of the problem to its options. A
+// Latin square has three sets: the rows, the columns and the values. Each block is the items that
+// mention one of them.
 type blockSet struct {
 	blocks [][]int32
 }
 
-// families looks for families of interchangeable blocks, for a number of steps. It tries to swap two items and goes on
-// option by option: an option of the one must be one of the other, or there is just one that differs by a single item,
-// and those two are to be swapped, too. So it does not find blocks whose options have several items in common.
+// interchangeableBlocks looks for sets of interchangeable blocks, for a number of steps. It tries
+// to swap two items and continues option by option: the image of an option of one item must be an
+// option of the other item, or else just one option of the other item differs from it in a single
+// item, and those two items are to be swapped as well. So it does not find blocks whose options
+// have several items in common.
 func interchangeableBlocks(r *reduced, steps int) []blockSet {
 	if len(r.elems) > steps/10 {
-		return nil // there would not be enough left
+		return nil // preparing would use up the steps
 	}
 	f := newBlockFinder(r, steps)
 	var found []blockSet
-	known := make(map[string]int)  // the first blocks of found
-	later := make([]bool, r.items) // in another one
+	known := make(map[string]int)  // the sets found, by their first blocks
+	later := make([]bool, r.items) // whether an item is in another block
 	for x := range r.items {
 		if later[x] {
-			continue // what could be found is an image of what was found from its first block
+			continue // the first block of the set was tried: this block is its image
 		}
 		for y := x + 1; y < r.items && f.steps <= f.limit; y++ {
 			if f.class[x] != f.class[y] {
@@ -68,11 +71,11 @@ func blockKey(block []int32) string {
 	return string(b)
 }
 
-// A lookup finds the images of options when items are mapped to others.
+// An optionImages finds the images of options when items are mapped to other items.
 type optionImages struct {
 	r       *reduced
 	options map[uint64][]int32 // by hash
-	rank    []int32            // of options: how many before are the same
+	rank    []int32            // of each option: how many equal options come before it
 	image   []int32            // of items
 	old     []int32            // scratch of exchange
 	steps   int                // elements looked at
@@ -102,7 +105,7 @@ func (l *optionImages) reset() {
 	}
 }
 
-// find returns the image of an option. If several options are the same their images are all different.
+// find returns the image of an option. Several equal options have different images.
 func (l *optionImages) find(o int32) (image int32, ok bool) {
 	for _, q := range l.options[l.hash(o)] {
 		l.steps++
@@ -154,9 +157,10 @@ func (l *optionImages) contains(q, x int32, colour uint64) bool {
 	return false
 }
 
-// exchange maps the items of blocks, which were sorted in a state, to what they stand for now.
+// exchange maps the items of blocks that were sorted in a state to the items that they stand for
+// now.
 func (l *optionImages) exchange(e *exchange, before []uint64) {
-	// The sort is the same as that of the keys, with blocks of equal keys in any order.
+	// The same order as that of the keys in exchange.sort; the order of equal keys does not matter.
 	order := make([]int, len(e.slots))
 	for b := range order {
 		order[b] = b
@@ -170,18 +174,19 @@ func (l *optionImages) exchange(e *exchange, before []uint64) {
 	}
 }
 
-// A familyFinder is what is needed to try whether items can be swapped.
+// A blockFinder tries which items can be swapped.
 type blockFinder struct {
 	*optionImages
 	by    *incidence
 	limit int      // of steps
-	class []uint64 // of items: different if they cannot be swapped
-	block []int8   // of items: 1 and 2 are the two blocks
+	class []uint64 // of each item: items of different classes cannot be swapped
+	block []int8   // of each item: 1 and 2 are the two blocks
 }
 
 func newBlockFinder(r *reduced, limit int) *blockFinder {
 	f := &blockFinder{optionImages: newOptionImages(r), by: newIncidence(r), limit: limit, block: make([]int8, r.items)}
-	// Items of a class have equally many options with as many items in each of the classes before.
+	// In each round, items stay in the same class if they have equally many options with items of
+	// the same classes.
 	f.class = make([]uint64, r.items)
 	for x := range f.class {
 		f.class[x] = mixBits(uint64(r.size[x])<<1 + 1)
@@ -209,7 +214,8 @@ func newBlockFinder(r *reduced, limit int) *blockFinder {
 	return f
 }
 
-// swap tries to swap two items, with as many others as that needs, and returns the blocks that change places.
+// swap tries to swap two items, with as many others as that needs. It returns the blocks that
+// change places.
 func (f *blockFinder) swap(x, y int32) (from, to []int32, ok bool) {
 	pair := func(x, y int32) bool {
 		if f.block[x] != 0 || f.block[y] != 0 || f.class[x] != f.class[y] {
@@ -227,7 +233,7 @@ func (f *blockFinder) swap(x, y int32) (from, to []int32, ok bool) {
 			f.block[x], f.block[y] = 0, 0
 		}
 		if ok {
-			// In the order of the items of the first block, so that blocks can be compared.
+			// Blocks can be compared if they have the order of the items of the first block.
 			perm := make([]int, len(from))
 			for i := range perm {
 				perm[i] = i
@@ -264,8 +270,8 @@ func (f *blockFinder) swap(x, y int32) (from, to []int32, ok bool) {
 	return from, to, true
 }
 
-// closest looks for the option of v that is the image of option o of u. If that needs another pair of items to be swapped,
-// it returns the pair.
+// closest looks for the option of v that is the image of option o of u. It returns the pair of
+// items to swap if that needs one more pair.
 func (f *blockFinder) closest(o, u, v int32) (w, z int32, ok bool) {
 	r := f.r
 	if _, ok := f.find(o); ok {
@@ -289,7 +295,7 @@ func (f *blockFinder) closest(o, u, v int32) (w, z int32, ok bool) {
 		if missing != 1 || f.block[x] != 0 {
 			continue
 		}
-		// The other one is what q has and the image of o has not.
+		// The other item of the pair is in q and not in the image of o.
 		for j := r.start[q]; j < r.start[q+1]; j++ {
 			y := r.elems[j]
 			if !f.imageContains(o, y) {
@@ -311,14 +317,14 @@ func (f *blockFinder) imageContains(o, y int32) bool {
 	return false
 }
 
-// An exchange is blocks of a family whose bits can be exchanged in the states of a place: items at the same position in
-// the blocks are all done, all in the state, or all not yet in it.
+// An exchange is blocks whose bits can be exchanged in the states of a position: items with the
+// same index in the blocks are all finished, all in the state, or all not yet in it.
 type exchange struct {
-	slots  [][]int32 // of each block: bits of a state
-	blocks [][]int32 // items
+	slots  [][]int32 // of each block: its bits in a state
+	blocks [][]int32 // of each block: its items
 }
 
-// exchanges returns the exchanges of a family at a place, given the bits of the items.
+// exchanges returns the exchanges of a set of blocks at a position, given the bits of the items.
 func (f *blockSet) exchanges(place int32, s *lifetimes, slots [][]int32) []exchange {
 	var list []exchange
 	index := map[string]int{}
@@ -351,8 +357,8 @@ func (f *blockSet) exchanges(place int32, s *lifetimes, slots [][]int32) []excha
 	return slices.DeleteFunc(list, func(e exchange) bool { return len(e.slots) < 2 })
 }
 
-// sort puts the blocks of a state into an order, and reports whether that changed it. keys has room for as many numbers
-// as there are blocks.
+// sort sorts the blocks of a state and reports whether that changed the state. keys has room for as
+// many numbers as there are blocks.
 func (e *exchange) sort(state []uint64, keys []uint64) bool {
 	sorted := true
 	last := uint64(math.MaxUint64)

@@ -5,30 +5,31 @@ import (
 	"time"
 )
 
-// A teller tells the user how far a search is. Only due may be called by several goroutines. A nil teller tells nobody.
+// A progressReporter tells the user how far a search is. Only due may be called by several
+// goroutines. A nil progressReporter tells nobody.
 type progressReporter struct {
 	callback func(share float64)
 	start    time.Time
-	last     atomic.Int64 // when it told, from start on
-	reported float64
-	every    time.Duration // how often it tells at most
+	last     atomic.Int64  // the time of the last report, from start on
+	reported float64       // the share of the whole work that was reported last
+	every    time.Duration // the least time between two reports
 
-	current workRange // of what is reported in the whole
+	current workRange // the part of the whole work that reports are about
 }
 
-// A stretch is a part of the whole work.
+// A workRange is a part of the whole work.
 type workRange struct{ from, to float64 }
 
-// part returns the part number i of n, which are taken to be equal.
+// part returns part i of n equal parts.
 func (s workRange) part(i, n int) workRange {
 	size := (s.to - s.from) / float64(n)
 	return workRange{s.from + float64(i)*size, s.from + float64(i+1)*size}
 }
 
-// tellEvery is how often a teller tells at most.
+// minReportInterval is the least time between two reports.
 const minReportInterval = 100 * time.Millisecond
 
-// newTeller returns a teller for a function, which may be nil.
+// newProgressReporter returns a reporter to a function, nil if the function is nil.
 func newProgressReporter(tell func(float64)) *progressReporter {
 	if tell == nil {
 		return nil
@@ -36,12 +37,12 @@ func newProgressReporter(tell func(float64)) *progressReporter {
 	return &progressReporter{callback: tell, start: time.Now(), every: minReportInterval, current: workRange{0, 1}}
 }
 
-// due reports whether it is time to tell.
+// due reports whether it is time for a report.
 func (t *progressReporter) due() bool {
 	return t != nil && time.Since(t.start)-time.Duration(t.last.Load()) >= t.every
 }
 
-// stretch returns of which part of the whole work shares are reported.
+// currentRange returns the part of the whole work that reports are about.
 func (t *progressReporter) currentRange() workRange {
 	if t == nil {
 		return workRange{}
@@ -49,21 +50,22 @@ func (t *progressReporter) currentRange() workRange {
 	return t.current
 }
 
-// within says of which part of the whole work shares are reported from now on.
+// setRange sets the part of the whole work that reports are about.
 func (t *progressReporter) setRange(s workRange) {
 	if t != nil {
 		t.current = s
 	}
 }
 
-// rest says that shares are reported of what was not reported yet of the current part.
+// skipReported sets the range to what was not reported yet of the current one.
 func (t *progressReporter) skipReported() {
 	if t != nil {
 		t.current.from = min(max(t.current.from, t.reported), t.current.to)
 	}
 }
 
-// report tells which share of the work is done, if it is due. A share is never less than the one before.
+// report reports the share of the current range that is done, if a report is due. A share is never
+// less than the one before.
 func (t *progressReporter) report(share float64) {
 	if !t.due() {
 		return

@@ -6,27 +6,30 @@ import (
 	"math/rand/v2"
 )
 
-// An Estimate is what random probes say of a search tree that may be far too large to be gone through. Each number is the
-// mean of the probes, whose expectation is the true number. An error is the standard error of that mean, as far as the probes
-// show it: +Inf after fewer than two of them, and too small if a few large subtrees hold most of the tree and no probe
-// met them. Numbers beyond the range of float64 are +Inf.
+// An Estimate is what random probes of a search tree say of the whole tree. Each number is the mean
+// of the probes, and the expected value of the mean is the true number. An error is the standard
+// error of the mean as far as the probes show it: +Inf after fewer than two of them, and too small
+// if few large subtrees hold most of the tree and no probe met them. Numbers beyond float64 are
+// +Inf.
 type Estimate struct {
-	Probes                    int     // made
-	Solutions, SolutionsError float64 // how many there are
-	Nodes, NodesError         float64 // how many listing them all takes
+	Probes                    int // how many were made
+	Solutions, SolutionsError float64
+	Nodes, NodesError         float64 // of listing all solutions
 }
 
-// Estimate estimates how many solutions there are, and how many nodes it takes to list them all with the Solver's Engine
-// (with Memo: with the one that Auto would take). Each probe goes from the root of the search tree to a leaf; at each node
-// it takes one of the alternatives, all of which are equally likely, and what it finds counts as often as the numbers of the
-// alternatives multiply to: D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29 (1975).
+// Estimate estimates how many solutions there are, and how many nodes it takes to list them with
+// the Solver's Engine. A probe goes from the root of the search tree to a leaf. At each node it
+// takes one of the alternatives, all equally likely. What it finds is multiplied by the numbers of
+// alternatives on the way: D. E. Knuth, Estimating the efficiency of backtrack programs,
+// Mathematics of Computation 29 (1975).
 //
-// A probe takes as long as listing one solution from scratch: some microseconds to milliseconds. Rand makes the choices, but does not
-// shuffle the options; if it is nil, the same problem has the same estimate every time. NodeLimit is about the nodes
-// that the probes open. One goroutine makes them, whatever Jobs is.
+// A probe takes as long as listing one solution, some microseconds to milliseconds. Rand makes the
+// choices and does not shuffle the options; without Rand the same problem has the same estimate
+// every time. NodeLimit bounds the nodes of all probes together. One goroutine makes the probes.
 //
-// With ErrLimit or the context's error the estimate is that of the probes so far. Stats.Nodes are the nodes of all probes, and
-// Stats.Solutions the probes that ended in a solution.
+// The errors are ErrLimit, ErrUnsupported for EngineMemo, and the context's; with ErrLimit and the
+// context's error the estimate is that of the probes so far. Stats.Nodes are the nodes of all
+// probes, Stats.Solutions the probes that ended in a solution.
 func (s *Solver) Estimate(ctx context.Context, p *Problem, probes int) (Estimate, error) {
 	e := estimator{probe: probe{random: s.Rand}}
 	if e.probe.random == nil {
@@ -49,11 +52,11 @@ func (s *Solver) Estimate(ctx context.Context, p *Problem, probes int) (Estimate
 	return result, err
 }
 
-// A probe is a walk down the tree by chance.
+// A probe is a random walk down the tree.
 type probe struct {
 	random *rand.Rand
-	weight float64 // of the place where it is: for how many such places it stands
-	nodes  float64 // how many nodes the tree has by what it met
+	weight float64 // how many places of the tree the current place stands for
+	nodes  float64 // estimate of the nodes of the tree
 }
 
 // pick chooses one of n alternatives.
@@ -63,7 +66,7 @@ func (p *probe) pick(n int32) int32 {
 	return p.random.Int32N(n)
 }
 
-// An estimator collects what probes met.
+// An estimator collects the results of probes.
 type estimator struct {
 	probe            probe
 	nodes, solutions mean
@@ -97,7 +100,8 @@ func (e *estimator) run(ctx context.Context, c search, b *budget) error {
 	}
 }
 
-// A mean is that of the numbers that were added, with the sum of the squares of their distances from it (Welford's method).
+// A mean is the mean of the numbers that were added, with the sum of the squares of their distances
+// from it: B. P. Welford's method.
 type mean struct {
 	n            int
 	mean, square float64
