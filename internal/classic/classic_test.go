@@ -482,3 +482,14 @@ func BenchmarkEngines(b *testing.B) {
 		})
 	}
 }
+
+func TestStringsAreTotal(t *testing.T) {
+	for i := range 256 {
+		if Outcome(i).String() == "" || EventKind(i).String() == "" {
+			t.Errorf("%d has no text", i)
+		}
+	}
+	if got := Outcome(9).String(); got != "Outcome(9)" {
+		t.Errorf("an unknown outcome is %q", got)
+	}
+}

@@ -4,9 +4,9 @@ package classic
 // digits of each in ascending order, and goes back when a cell has none. It visits the
 // solutions in lexicographic order.
 //
-// This is backtracking as in Golomb and Baumert, Backtrack Programming, Journal of the
-// ACM 12(4), 1965, with no choice of where to go on. It is quick on grids with many
-// givens in the first rows and hopeless on those with none there.
+// This is the backtracking of Golomb and Baumert, Backtrack Programming, Journal of the
+// ACM 12(4), 1965, with a fixed order of the cells. It is quick on grids with many givens
+// in the first rows, and does not end in years on some grids without givens there.
 //
 // Time is proportional to the nodes and forced moves, times the peers of a cell; memory
 // to the cells.
@@ -21,7 +21,7 @@ func DFS(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 // emptyCells returns the cells without a given, in row order.
 func (r *run) emptyCells() []int {
 	var cells []int
-	for cell, given := range r.Givens {
+	for cell, given := range r.puzzle.Givens {
 		if given == 0 {
 			cells = append(cells, cell)
 		}
@@ -29,7 +29,7 @@ func (r *run) emptyCells() []int {
 	return cells
 }
 
-// inOrder fills cells, one after the other, in every possible way.
+// inOrder fills the cells, in their order, in every possible way.
 func (r *run) inOrder(cells []int) bool {
 	if len(cells) == 0 {
 		return r.solved()

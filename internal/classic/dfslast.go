@@ -2,9 +2,9 @@ package classic
 
 import "slices"
 
-// DFSLast is [DFS] from the other end: it takes the empty cells from the last one
-// backwards, digits still ascending. Grids that are made to be bad for DFS, with few
-// givens in the first rows, are often easy for it, and the other way round.
+// DFSLast is [DFS] with the empty cells in the opposite order, and digits ascending as
+// there. Grids with few givens in the first rows, which are hard for DFS, are often easy
+// for DFSLast. Grids with few givens in the last rows are hard for it.
 func DFSLast(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	r, ok := begin(p, c)
 	if ok {

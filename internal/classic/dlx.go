@@ -1,9 +1,9 @@
 package classic
 
-// DLX searches the puzzle as an exact cover problem by Knuth's dancing links (Dancing
-// Links, 2000, arXiv cs/0011047): it always goes on at the item with the fewest
-// options, the lowest such item if there are several, and tries its options in the
-// order of cells and digits.
+// DLX searches the puzzle as an exact cover problem with Knuth's dancing links (Dancing
+// Links, 2000, arXiv cs/0011047). It always chooses the item with the fewest options,
+// the first such item if there are several, and tries its options in the order of cells
+// and digits.
 //
 //	option   digit d in cell c, unless the puzzle forbids it there
 //	item     cell c holds a digit                             once
@@ -15,8 +15,8 @@ package classic
 // before the search.
 //
 // Memory is 24 bytes for each of the puzzle's [DLXLinks]. A puzzle that has more than
-// [MaxDLXLinks] of them, which takes a mass of pairs that must differ, is Limited with
-// no node and no event.
+// [MaxDLXLinks] of them, which needs very many pairs that must differ, is Limited
+// without a node or an event.
 func DLX(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	r, ok := begin(p, c)
 	if ok {
@@ -28,12 +28,16 @@ func DLX(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	return r.nodes, r.outcome
 }
 
-// A dlx is a web of links, numbered as follows; arrays by link, as in Knuth's paper.
+// A dlx has links, numbered as follows. Its arrays are by link, as in Knuth's paper.
 //
-//	0                      the root of the list of the primary items not yet covered (left, right)
-//	1 + cell               the item "cell holds a digit", head of the list of its options (up, down)
-//	1 + cells + g*N + d-1  the item "group g holds digit d", head of its options; group as in run.groups
-//	the rest               one for each item of each option, in the list of its item (up, down) and of its option (left, right)
+//	0                      the root of the list of primary items not yet covered
+//	1 + cell               the item "cell holds a digit"
+//	1 + cells + g*N + d-1  the item "group g holds digit d", see run.groups
+//	the rest               one link for each item of each option
+//
+// The list of primary items is linked by left and right, and so is the list of the links
+// of an option. The list of the links that belong to an item is linked by up and down,
+// and the item is its head.
 type dlx struct {
 	*run
 	left, right, up, down []int32
@@ -54,7 +58,7 @@ func (s *dlx) search() bool {
 	}
 	s.cover(item)
 	for x := s.down[item]; x != item; x = s.down[x] {
-		cell, digit := int(s.option[x])/s.N, uint8(int(s.option[x])%s.N+1)
+		cell, digit := int(s.option[x])/s.puzzle.N, uint8(int(s.option[x])%s.puzzle.N+1)
 		s.place(cell, digit)
 		for y := s.right[x]; y != x; y = s.right[y] {
 			s.cover(s.item[y])
@@ -71,7 +75,7 @@ func (s *dlx) search() bool {
 	return true
 }
 
-// smallest returns the primary item with the fewest options, of those not yet covered.
+// smallest returns the primary item with the fewest options that is not yet covered.
 func (s *dlx) smallest() int32 {
 	best := s.right[root]
 	for item := best; item != root; item = s.right[item] {
@@ -82,14 +86,15 @@ func (s *dlx) smallest() int32 {
 	return best
 }
 
-// chooseItem opens the choice of an option of item, in the words of the puzzle.
+// chooseItem opens the choice of an option of item: a digit for a cell, or a place for a
+// digit.
 func (s *dlx) chooseItem(item int32) bool {
 	cells := len(s.grid)
 	i, options := int(item)-1, int(s.size[item])
 	if i < cells {
 		return s.choose(i, options)
 	}
-	return s.choosePlace((i-cells)/s.N, (i-cells)%s.N+1, options)
+	return s.choosePlace((i-cells)/s.puzzle.N, (i-cells)%s.puzzle.N+1, options)
 }
 
 // cover takes item out of the list of items, and the options of item out of the lists
@@ -106,8 +111,7 @@ func (s *dlx) cover(item int32) {
 	}
 }
 
-// uncover undoes cover, step by step in the opposite order, so that every link dances
-// back to where it was.
+// uncover undoes the steps of cover in the opposite order, which restores every link.
 func (s *dlx) uncover(item int32) {
 	for x := s.up[item]; x != item; x = s.up[x] {
 		for y := s.left[x]; y != x; y = s.left[y] {
@@ -144,15 +148,15 @@ func DLXLinks(p *Puzzle) int64 {
 	return links
 }
 
-// build makes the links, and returns false if they are too many or the search is stopped.
+// build makes the links. It returns false if there are too many or the search is stopped.
 func (s *dlx) build() bool {
-	links := DLXLinks(s.Puzzle)
+	links := DLXLinks(s.puzzle)
 	if links > MaxDLXLinks {
 		s.outcome = Limited
 		return false
 	}
-	primary := len(s.grid) + len(s.Houses)*s.N
-	items := primary + len(s.Apart)*s.N
+	primary := len(s.grid) + len(s.puzzle.Houses)*s.puzzle.N
+	items := primary + len(s.puzzle.Apart)*s.puzzle.N
 	for _, array := range []*[]int32{&s.left, &s.right, &s.up, &s.down, &s.item, &s.option} {
 		if s.stopped() {
 			return false
@@ -166,8 +170,8 @@ func (s *dlx) build() bool {
 			return false
 		}
 		s.up[item], s.down[item] = item, item
-		s.left[item], s.right[item] = item, item // for good if it is secondary: only primary items must be covered
-		if item <= int32(primary) {
+		s.left[item], s.right[item] = item, item
+		if item <= int32(primary) { // secondary items need not be covered
 			s.insertLeft(item, root)
 		}
 	}
@@ -178,26 +182,26 @@ func (s *dlx) build() bool {
 		if s.stopped() {
 			return false
 		}
-		for digit := range s.options(cell).Digits() {
+		for digit := range s.puzzle.options(cell).Digits() {
 			first := x + 1
 			add := func(item int) {
 				x++
 				s.item[x] = int32(item)
-				s.option[x] = int32(cell*s.N + int(digit) - 1)
+				s.option[x] = int32(cell*s.puzzle.N + int(digit) - 1)
 				s.insertAbove(x, int32(item))
 				s.left[x], s.right[x] = x, x
 				s.insertLeft(x, first)
 			}
 			add(1 + cell)
 			for _, g := range groups[cell] {
-				add(1 + len(s.grid) + g*s.N + int(digit) - 1)
+				add(1 + len(s.grid) + g*s.puzzle.N + int(digit) - 1)
 			}
 		}
 	}
 	return true
 }
 
-// options returns the digits that cell has an option for.
+// options returns the digits for which cell has an option.
 func (p *Puzzle) options(cell int) Set {
 	if given := p.Givens[cell]; given != 0 {
 		return Set{}.With(given)
@@ -205,23 +209,23 @@ func (p *Puzzle) options(cell int) Set {
 	return p.allowed(cell)
 }
 
-// insertLeft puts x into the list of at, left of it.
+// insertLeft inserts x left of at, into the list that contains at.
 func (s *dlx) insertLeft(x, at int32) {
 	s.left[x], s.right[x] = s.left[at], at
 	s.right[s.left[x]], s.left[at] = x, x
 }
 
-// insertAbove puts x into the list of item, above it: at its end.
+// insertAbove inserts x at the end of the list of item.
 func (s *dlx) insertAbove(x, item int32) {
 	s.up[x], s.down[x] = s.up[item], item
 	s.down[s.up[x]], s.up[item] = x, x
 	s.size[item]++
 }
 
-// chooseGivens chooses the options of the givens, for good, and returns false if the
-// search is stopped.
+// chooseGivens chooses the options of the givens. It returns false if the search is
+// stopped.
 func (s *dlx) chooseGivens() bool {
-	for cell, given := range s.Givens {
+	for cell, given := range s.puzzle.Givens {
 		if given == 0 {
 			continue
 		}

@@ -1,17 +1,16 @@
 package classic
 
-// Fullest searches depth first and always goes on at the empty cell whose row and
-// column hold most digits together, the lowest such cell if there are several: a cheap
-// guess at which cell has few digits left. It tries the cell's legal digits in
-// ascending order. Boxes, other houses and pairs rule digits out but have no say in the
-// choice of the cell.
+// Fullest searches depth first. It always chooses the empty cell whose row and column
+// hold most digits together, the first such cell if there are several, as such a cell
+// often has few legal digits. It tries these in ascending order. The choice of the cell
+// takes no account of boxes, other houses and pairs.
 //
 // Time is proportional to the nodes and forced moves, times the cells; memory to the cells.
 func Fullest(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	r, ok := begin(p, c)
 	if ok {
-		s := &fullest{run: r, inRow: make([]int, r.N), inColumn: make([]int, r.N)}
-		for cell, given := range r.Givens {
+		s := &fullest{run: r, inRow: make([]int, r.puzzle.N), inColumn: make([]int, r.puzzle.N)}
+		for cell, given := range r.puzzle.Givens {
 			if given != 0 {
 				s.count(cell, +1)
 			}
@@ -56,7 +55,7 @@ func (s *fullest) fullestCell() int {
 		if digit != 0 {
 			continue
 		}
-		if n := s.inRow[cell/s.N] + s.inColumn[cell%s.N]; n > most {
+		if n := s.inRow[cell/s.puzzle.N] + s.inColumn[cell%s.puzzle.N]; n > most {
 			best, most = cell, n
 		}
 	}
@@ -65,6 +64,6 @@ func (s *fullest) fullestCell() int {
 
 // count adds change to the digits that the row and the column of cell hold.
 func (s *fullest) count(cell, change int) {
-	s.inRow[cell/s.N] += change
-	s.inColumn[cell%s.N] += change
+	s.inRow[cell/s.puzzle.N] += change
+	s.inColumn[cell%s.puzzle.N] += change
 }

@@ -1,13 +1,12 @@
 package classic
 
-// MRV searches depth first and always goes on at the empty cell with the fewest
-// candidates (the minimum of remaining values), the lowest such cell if there are
-// several. It tries the candidates in ascending order. For each house it keeps the
-// digits used in it as bits, so that the candidates of a cell are what the masks of its
-// houses leave free.
+// MRV searches depth first. It always chooses the empty cell with the fewest candidates
+// (minimum remaining values), the first such cell if there are several, and tries its
+// candidates in ascending order. It keeps the digits of each house as bits. The
+// candidates of a cell are the digits that are in none of its houses.
 //
-// The choice of the smallest domain is Golomb and Baumert's, Backtrack Programming,
-// Journal of the ACM 12(4), 1965; on constraint problems it is known as fail first,
+// The choice of the smallest domain is from Golomb and Baumert, Backtrack Programming,
+// Journal of the ACM 12(4), 1965. In constraint programming it is known as fail first,
 // after Haralick and Elliott, Artificial Intelligence 14, 1980.
 //
 // Time is proportional to the nodes and forced moves, times the cells, times the houses
@@ -15,8 +14,8 @@ package classic
 func MRV(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	r, ok := begin(p, c)
 	if ok {
-		s := &mrv{run: r, groups: r.groups(), used: make([]Set, len(r.Houses)+len(r.Apart))}
-		for cell, given := range r.Givens {
+		s := &mrv{run: r, groups: r.groups(), used: make([]Set, len(r.puzzle.Houses)+len(r.puzzle.Apart))}
+		for cell, given := range r.puzzle.Givens {
 			if given != 0 {
 				s.use(cell, given)
 			}
@@ -52,7 +51,8 @@ func (s *mrv) search() bool {
 	return true
 }
 
-// fewest returns the empty cell with the fewest candidates, and these, or -1 if no cell is empty.
+// fewest returns the empty cell with the fewest candidates, and these candidates. The
+// cell is -1 if no cell is empty.
 func (s *mrv) fewest() (best int, candidates Set) {
 	best = -1
 	for cell, digit := range s.grid {
@@ -66,23 +66,23 @@ func (s *mrv) fewest() (best int, candidates Set) {
 	return best, candidates
 }
 
-// candidates returns the digits allowed in cell that none of its houses and pairs uses.
+// candidates returns the digits allowed in cell that none of its houses and pairs holds.
 func (s *mrv) candidates(cell int) Set {
 	var used Set
 	for _, g := range s.groups[cell] {
 		used = used.Or(s.used[g])
 	}
-	return s.allowed(cell).AndNot(used)
+	return s.puzzle.allowed(cell).AndNot(used)
 }
 
-// use marks digit as used in the houses and pairs of cell.
+// use adds digit to the houses and pairs of cell.
 func (s *mrv) use(cell int, digit uint8) {
 	for _, g := range s.groups[cell] {
 		s.used[g] = s.used[g].With(digit)
 	}
 }
 
-// free takes use back.
+// free removes digit from the houses and pairs of cell.
 func (s *mrv) free(cell int, digit uint8) {
 	for _, g := range s.groups[cell] {
 		s.used[g] = s.used[g].Without(digit)

@@ -2,11 +2,11 @@ package classic
 
 import "runtime"
 
-// A run is what all searches share: the grid, the rules, and the account of the search.
-// A search is a recursive function that returns whether the search goes on; false
-// unwinds it, and outcome says why.
+// A run is what all searches share: the puzzle, the grid and the progress of the search.
+// A search is a recursive function that returns false to end the search; outcome then
+// says why.
 type run struct {
-	*Puzzle
+	puzzle  *Puzzle
 	control *Control
 	grid    []uint8 // by cell, 0 = empty; the givens from the start
 	depth   int     // digits placed by the search
@@ -15,11 +15,12 @@ type run struct {
 	polls   uint // of Stop
 }
 
-// begin returns a run with the givens in place. It is false if there is nothing to
-// search: two givens clash, a given is not allowed, or the search is stopped already.
+// begin returns a run with the givens in the grid. It returns false if there is nothing
+// to search: givens that must differ are equal, a given is not allowed, or the search is
+// stopped already.
 func begin(p *Puzzle, c *Control) (*run, bool) {
-	r := &run{Puzzle: p, control: c, grid: append([]uint8(nil), p.Givens...)}
-	for cell, given := range r.Givens {
+	r := &run{puzzle: p, control: c, grid: append([]uint8(nil), p.Givens...)}
+	for cell, given := range r.puzzle.Givens {
 		if r.stopped() || given != 0 && !r.legal(cell).Has(given) {
 			return r, false
 		}
@@ -27,7 +28,7 @@ func begin(p *Puzzle, c *Control) (*run, bool) {
 	return r, true
 }
 
-// allowed returns the digits the puzzle allows in cell, whatever stands in other cells.
+// allowed returns the digits that the puzzle allows in cell, whatever other cells hold.
 func (p *Puzzle) allowed(cell int) Set {
 	all := UpTo(p.N)
 	if p.Allowed == nil {
@@ -36,10 +37,10 @@ func (p *Puzzle) allowed(cell int) Set {
 	return all.And(p.Allowed[cell])
 }
 
-// legal returns the digits allowed in cell that none of its peers holds.
+// legal returns the digits allowed in cell that no peer of the cell holds.
 func (r *run) legal(cell int) Set {
-	legal := r.allowed(cell)
-	for _, peer := range r.Peers[cell] {
+	legal := r.puzzle.allowed(cell)
+	for _, peer := range r.puzzle.Peers[cell] {
 		if digit := r.grid[peer]; digit != 0 {
 			legal = legal.Without(digit)
 		}
@@ -52,14 +53,14 @@ func (r *run) legal(cell int) Set {
 // of Apart[i].
 func (r *run) groups() [][]int {
 	groups := make([][]int, len(r.grid))
-	for g, house := range r.Houses {
+	for g, house := range r.puzzle.Houses {
 		for _, cell := range house {
 			groups[cell] = append(groups[cell], g)
 		}
 	}
-	for i, pair := range r.Apart {
+	for i, pair := range r.puzzle.Apart {
 		for _, cell := range pair {
-			groups[cell] = append(groups[cell], len(r.Houses)+i)
+			groups[cell] = append(groups[cell], len(r.puzzle.Houses)+i)
 		}
 	}
 	return groups
@@ -73,24 +74,26 @@ func (r *run) stopped() bool {
 	}
 	if runtime.GOARCH == "wasm" && r.control.Stop != nil {
 		if r.polls++; r.polls%256 == 0 {
-			runtime.Gosched() // there is one thread: let the one that sets Stop run
+			runtime.Gosched() // there is one thread: let the goroutine that sets Stop run
 		}
 	}
 	return false
 }
 
-// choose opens the choice of a digit for cell, of which there are alternatives, and
-// returns whether the search goes on.
+// choose opens the choice of a digit for cell. Like open, it returns whether the search
+// goes on.
 func (r *run) choose(cell, alternatives int) bool {
 	return r.open(Event{Kind: Choose, Cell: cell, House: -1, Alternatives: alternatives})
 }
 
-// choosePlace opens the choice of a cell of house for digit, of which there are
-// alternatives, and returns whether the search goes on.
+// choosePlace opens the choice of a cell of house for digit.
 func (r *run) choosePlace(house, digit, alternatives int) bool {
-	return r.open(Event{Kind: Choose, Cell: -1, House: house, Digit: digit, Alternatives: alternatives})
+	return r.open(Event{
+		Kind: Choose, Cell: -1, House: house, Digit: digit, Alternatives: alternatives,
+	})
 }
 
+// open opens a choice: it counts nodes, and returns whether the search goes on.
 func (r *run) open(choice Event) bool {
 	if r.stopped() {
 		return false
@@ -120,7 +123,7 @@ func (r *run) undo(cell int, digit uint8) {
 	r.trace(Event{Kind: Undo, Cell: cell, House: -1, Digit: int(digit)})
 }
 
-// solved hands out the full grid and returns whether the search goes on.
+// solved passes the full grid to Visit and returns whether the search goes on.
 func (r *run) solved() bool {
 	if r.stopped() {
 		return false
