@@ -16,8 +16,8 @@ func TestStages(t *testing.T) {
 	classic, other := NewPuzzle(Classic()), NewPuzzle(mustParse(t, "16"))
 	manyPairs := NewPuzzle(crowdedLayout(t))
 	first := make([]Digit, 81)
-	visit := func([]Digit) bool { return true }
-	rnd := rand.New(rand.NewPCG(1, 1))
+	list := func(t *task) { t.visit = func([]Digit) bool { return true } }
+	random := func(t *task) { t.rand = rand.New(rand.NewPCG(1, 1)) }
 	one := func(t task) task { t.first, t.limit = first, 2; return t }
 	auto := task{puzzle: classic, ctx: background, engine: EngineNine, auto: true, watching: true}
 	named := auto
@@ -31,31 +31,37 @@ func TestStages(t *testing.T) {
 			change(&t)
 			return t
 		}
+		other := func(change func(*task)) task {
+			t := search
+			change(&t)
+			return t
+		}
+		nodes := func(limit int64) func(*task) { return func(t *task) { t.nodeLimit = limit } }
+		proof := func(t *task) { t.proof = newProofWriter(io.Discard) }
+		named9 := func(t *task) { t.puzzle, t.auto = classic, false }
+		timeout := watched(func(t *task) { t.ctx, t.timeout = background, time.Second })
 		for name, test := range map[string]struct {
 			task task
 			want stage
 		}{
-			"one solution":            {one(auto), stageNineFirst},
-			"named":                   {one(named), stageNineFirst},
-			"a context that can end":  {watched(func(*task) {}), stageNineUnwatched},
-			"a timeout":               {watched(func(t *task) { t.ctx, t.timeout = background, time.Second }), stageNineUnwatched},
-			"neither":                 {watched(func(t *task) { t.ctx = background }), stageNineFirst},
-			"solutions are visited":   {watched(func(t *task) { t.visit = visit }), stageNineFirst},
-			"in a random order":       {watched(func(t *task) { t.rand = rnd }), stageNineFirst},
-			"a small limit of nodes":  {watched(func(t *task) { t.nodeLimit = unwatchedNodes }), stageNineFirst},
-			"a large limit of nodes":  {watched(func(t *task) { t.nodeLimit = unwatchedNodes + 1 }), stageNineUnwatched},
-			"another layout":          {one(search), stageSearch},
-			"another layout, count":   {search, stageSearchAndCount},
-			"another layout, list":    {task{puzzle: other, engine: EngineSearch, auto: true, visit: visit, watching: true}, stageSearch},
-			"count, named":            {task{puzzle: other, engine: EngineSearch, watching: true}, stageSearch},
-			"count with a proof":      {task{puzzle: other, engine: EngineSearch, auto: true, proof: newProofWriter(io.Discard), watching: true}, stageSearch},
-			"count, too many items":   {task{puzzle: manyPairs, engine: EngineSearch, auto: true, watching: true}, stageSearch},
-			"the classic with search": {task{puzzle: classic, engine: EngineSearch, watching: true}, stageSearch},
+			"one solution":           {one(auto), stageNineFirst},
+			"named":                  {one(named), stageNineFirst},
+			"a context that can end": {watched(func(*task) {}), stageNineUnwatched},
+			"a timeout":              {timeout, stageNineUnwatched},
+			"neither":                {watched(func(t *task) { t.ctx = background }), stageNineFirst},
+			"solutions are visited":  {watched(list), stageNineFirst},
+			"in a random order":      {watched(random), stageNineFirst},
+			"few nodes":              {watched(nodes(unwatchedNodes)), stageNineFirst},
+			"more nodes":             {watched(nodes(unwatchedNodes + 1)), stageNineUnwatched},
+			"another layout":         {one(search), stageSearch},
+			"another layout, count":  {search, stageSearchAndCount},
+			"another layout, list":   {other(list), stageSearch},
+			"count, named":           {other(func(t *task) { t.auto = false }), stageSearch},
+			"count with a proof":     {other(proof), stageSearch},
+			"count, too many items":  {other(func(t *task) { t.puzzle = manyPairs }), stageSearch},
+			"the classic, named":     {other(named9), stageSearch},
 		} {
 			task := test.task
-			if task.ctx == nil {
-				task.ctx = background
-			}
 			if !task.watching && !task.startsUnwatched() {
 				task.watch()
 				defer task.close()
@@ -67,7 +73,14 @@ func TestStages(t *testing.T) {
 	})
 
 	with := func(base task, change func(*task)) task { change(&base); return base }
-	list := func(t *task) { t.visit = visit }
+	limit := func(limit int64) task { return with(auto, func(t *task) { t.limit = limit }) }
+	limitNodes := with(auto, func(t *task) { t.nodeLimit = 1_000_000 })
+	randomList := with(with(auto, list), random)
+	two := report{out: ended, count: 2}
+	highLimit := limit(countAfterNine + 1)
+	nothing, little := report{out: outOfNodes}, report{out: outOfNodes, count: lostSolutions}
+	much := report{out: outOfNodes, count: lostSolutions + 1}
+	visited := report{out: outOfSolutions, count: firstSolutions}
 	for name, test := range map[string]struct {
 		task  task
 		after stage
@@ -75,25 +88,25 @@ func TestStages(t *testing.T) {
 		want  stage
 	}{
 		"exhausted":                   {one(auto), stageNineFirst, report{out: exhausted}, stageDone},
-		"ended":                       {one(auto), stageNineFirst, report{out: ended, count: 2}, stageDone},
+		"ended":                       {one(auto), stageNineFirst, two, stageDone},
 		"limited":                     {one(auto), stageNineFirst, report{out: limited}, stageDone},
 		"stopped":                     {auto, stageNineAndCount, report{out: stopped}, stageDone},
-		"unwatched":                   {one(auto), stageNineUnwatched, report{out: outOfNodes}, stageNineFirst},
-		"unwatched, counted":          {auto, stageNineUnwatched, report{out: outOfNodes, count: 10_000}, stageNineFirst},
-		"nothing found":               {one(auto), stageNineFirst, report{out: outOfNodes}, stageTakeTurns},
-		"nothing found, named":        {one(named), stageNineFirst, report{out: outOfNodes}, stageNineToEnd},
-		"little found":                {auto, stageNineFirst, report{out: outOfNodes, count: lostSolutions}, stageTakeTurns},
-		"much found":                  {auto, stageNineFirst, report{out: outOfNodes, count: lostSolutions + 1}, stageNineAndCount},
-		"much found, named":           {named, stageNineFirst, report{out: outOfNodes, count: lostSolutions + 1}, stageNineCount},
-		"much found, to a limit":      {with(auto, func(t *task) { t.limit = countAfterNine }), stageNineFirst, report{out: outOfNodes, count: 5000}, stageNineCount},
-		"much found, to a high limit": {with(auto, func(t *task) { t.limit = countAfterNine + 1 }), stageNineFirst, report{out: outOfNodes, count: 5000}, stageNineAndCount},
-		"much found, limit of nodes":  {with(auto, func(t *task) { t.nodeLimit = 1_000_000 }), stageNineFirst, report{out: outOfNodes, count: 5000}, stageNineToEnd},
-		"much found, random":          {with(auto, func(t *task) { t.rand = rnd }), stageNineFirst, report{out: outOfNodes, count: 5000}, stageNineToEnd},
-		"much listed":                 {with(auto, list), stageNineFirst, report{out: outOfSolutions, count: firstSolutions}, stageNineList},
-		"much listed, named":          {with(named, list), stageNineFirst, report{out: outOfSolutions, count: firstSolutions}, stageNineList},
-		"much listed, random":         {with(with(auto, list), func(t *task) { t.rand = rnd }), stageNineFirst, report{out: outOfSolutions, count: firstSolutions}, stageNineToEnd},
-		"turns show that many":        {auto, stageTakeTurns, report{out: outOfSolutions, count: 5}, stageNineAndCount},
-		"turns show that many, list":  {with(auto, list), stageTakeTurns, report{out: outOfSolutions, count: 5}, stageNineList},
+		"unwatched":                   {one(auto), stageNineUnwatched, nothing, stageNineFirst},
+		"unwatched, counted":          {auto, stageNineUnwatched, much, stageNineFirst},
+		"nothing found":               {one(auto), stageNineFirst, nothing, stageTakeTurns},
+		"nothing found, named":        {one(named), stageNineFirst, nothing, stageNineToEnd},
+		"little found":                {auto, stageNineFirst, little, stageTakeTurns},
+		"much found":                  {auto, stageNineFirst, much, stageNineAndCount},
+		"much found, named":           {named, stageNineFirst, much, stageNineCount},
+		"much found, to a limit":      {limit(countAfterNine), stageNineFirst, much, stageNineCount},
+		"much found, to a high limit": {highLimit, stageNineFirst, much, stageNineAndCount},
+		"much found, limit of nodes":  {limitNodes, stageNineFirst, much, stageNineToEnd},
+		"much found, random":          {with(auto, random), stageNineFirst, much, stageNineToEnd},
+		"much listed":                 {with(auto, list), stageNineFirst, visited, stageNineList},
+		"much listed, named":          {with(named, list), stageNineFirst, visited, stageNineList},
+		"much listed, random":         {randomList, stageNineFirst, visited, stageNineToEnd},
+		"turns show that many":        {auto, stageTakeTurns, visited, stageNineAndCount},
+		"turns show that many, list":  {with(auto, list), stageTakeTurns, visited, stageNineList},
 		"turns are decided":           {one(auto), stageTakeTurns, report{out: exhausted}, stageDone},
 	} {
 		t.Run(name, func(t *testing.T) {

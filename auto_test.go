@@ -49,7 +49,8 @@ func TestCrowdedCells(t *testing.T) {
 
 func TestCrowdedBatch(t *testing.T) {
 	ctx := context.Background()
-	b := &Batch{Layout: Classic(), Puzzles: make([]Digit, 5*81), Solutions: make([]Digit, 5*81), Results: make([]Result, 5)}
+	b := &Batch{Layout: Classic(), Puzzles: make([]Digit, 5*81), Solutions: make([]Digit, 5*81),
+		Results: make([]Result, 5)}
 	for _, cells := range []int{2, 3, 2, 6, 2} {
 		b.Marks = append(b.Marks, crowded(cells).Marks...)
 	}
@@ -61,7 +62,8 @@ func TestCrowdedBatch(t *testing.T) {
 		if err := s.SolveBatch(ctx, b, 2); err != nil {
 			t.Fatal(err)
 		}
-		for i, want := range []Status{StatusNoSolution, StatusNoSolution, StatusNotUnique, StatusNoSolution, StatusNoSolution} {
+		for i, want := range []Status{StatusNoSolution, StatusNoSolution, StatusNotUnique,
+			StatusNoSolution, StatusNoSolution} {
 			if b.Results[i].Status != want {
 				t.Errorf("puzzle %d: %s, want %s", i, b.Results[i].Status, want)
 			}
@@ -95,7 +97,8 @@ func TestTakeTurns(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(4, 4))
 	winners := map[Engine]int{}
 	r := &runner{layout: Classic(), compiled: compile(Classic()), nine: new(nineRunner)}
-	grids, reference := Solver{Engine: EngineSearch, Rand: rnd}, Solver{Engine: EngineSearch, NodeLimit: 1000}
+	grids, reference := Solver{Engine: EngineSearch, Rand: rnd},
+		Solver{Engine: EngineSearch, NodeLimit: 1000}
 	for range 600 {
 		// Pencilmarks with a few hundred solutions, or none.
 		p := NewPuzzle(Classic())

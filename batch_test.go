@@ -107,7 +107,8 @@ func TestSolveBatchLimits(t *testing.T) {
 	grids := func() *Batch {
 		return &Batch{Layout: Classic(), Puzzles: make([]Digit, 3*81), Results: make([]Result, 3)}
 	}
-	for _, s := range []Solver{{NodeLimit: 100}, {Timeout: 10 * time.Millisecond}, {NodeLimit: 100, Jobs: 1}, {Engine: EngineCover, Timeout: 10 * time.Millisecond}} {
+	for _, s := range []Solver{{NodeLimit: 100}, {Timeout: 10 * time.Millisecond},
+		{NodeLimit: 100, Jobs: 1}, {Engine: EngineCover, Timeout: 10 * time.Millisecond}} {
 		b := grids()
 		if err := s.SolveBatch(t.Context(), b, 1<<30); err != nil {
 			t.Fatal(err)
@@ -136,7 +137,8 @@ func TestSolveBatchLimits(t *testing.T) {
 
 func TestSolveBatchRandom(t *testing.T) {
 	solve := func(jobs int) []Digit {
-		b := &Batch{Layout: Classic(), Puzzles: make([]Digit, 10*81), Solutions: make([]Digit, 10*81), Results: make([]Result, 10)}
+		b := &Batch{Layout: Classic(), Puzzles: make([]Digit, 10*81), Solutions: make([]Digit, 10*81),
+			Results: make([]Result, 10)}
 		s := Solver{Rand: rand.New(rand.NewPCG(1, 2)), Jobs: jobs}
 		if err := s.SolveBatch(t.Context(), b, 1); err != nil {
 			t.Fatal(err)
@@ -157,8 +159,10 @@ func TestSolveBatchMisuse(t *testing.T) {
 	for name, b := range map[string]*Batch{
 		"no layout":     {},
 		"short puzzles": {Layout: Classic(), Puzzles: make([]Digit, 80), Results: make([]Result, 1)},
-		"short marks":   {Layout: Classic(), Puzzles: make([]Digit, 81), Marks: make([]Digits, 1), Results: make([]Result, 1)},
-		"short answers": {Layout: Classic(), Puzzles: make([]Digit, 81), Solutions: make([]Digit, 1), Results: make([]Result, 1)},
+		"short marks": {Layout: Classic(), Puzzles: make([]Digit, 81), Marks: make([]Digits, 1),
+			Results: make([]Result, 1)},
+		"short answers": {Layout: Classic(), Puzzles: make([]Digit, 81), Solutions: make([]Digit, 1),
+			Results: make([]Result, 1)},
 	} {
 		if err := s.SolveBatch(t.Context(), b, 1); !errors.Is(err, ErrInvalid) {
 			t.Errorf("%s: %v", name, err)

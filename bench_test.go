@@ -66,7 +66,8 @@ func BenchmarkSolveBatch(b *testing.B) {
 		b.Run(fmt.Sprintf("limit=%d", limit), func(b *testing.B) {
 			s := Solver{Jobs: 1}
 			for b.Loop() {
-				if err := s.SolveBatch(context.Background(), &puzzles, limit); err != nil || s.Stats.Solutions != n {
+				if err := s.SolveBatch(context.Background(), &puzzles, limit); err != nil ||
+					s.Stats.Solutions != n {
 					b.Fatal(err, s.Stats.Solutions)
 				}
 			}

@@ -149,7 +149,8 @@ func TestCoreEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Timeout = 0
-	if core, err := s.Core(t.Context(), nonet.NewPuzzle(l)); len(core.Cells) != 0 || !core.Minimal || err != nil {
+	if core, err := s.Core(t.Context(), nonet.NewPuzzle(l)); len(core.Cells) != 0 || !core.Minimal ||
+		err != nil {
 		t.Errorf("%v %v of a layout without solutions", core, err)
 	}
 }
@@ -165,7 +166,8 @@ func TestCoreUnsupported(t *testing.T) {
 		"trace":   {Trace: func(nonet.Event) {}},
 		"proof":   {Proof: io.Discard},
 	} {
-		if core, err := s.Core(t.Context(), p); core.Cells != nil || !errors.Is(err, nonet.ErrUnsupported) {
+		if core, err := s.Core(t.Context(), p); core.Cells != nil ||
+			!errors.Is(err, nonet.ErrUnsupported) {
 			t.Errorf("%s: %v %v, want ErrUnsupported", name, core, err)
 		}
 	}

@@ -37,7 +37,8 @@ func TestCountBlank(t *testing.T) {
 		p := blank(t, test.layout)
 		var s Solver
 		n, err := s.Count(t.Context(), p)
-		if err != nil || n.String() != test.count || s.Stats.Engine != test.engine || n.IsInt64() && s.Stats.Solutions != n.Int64() {
+		if err != nil || n.String() != test.count || s.Stats.Engine != test.engine || n.IsInt64() &&
+			s.Stats.Solutions != n.Int64() {
 			t.Errorf("%s: %v, %v, %+v; want %s with %v",
 				test.layout, n, err, s.Stats, test.count, test.engine)
 		}
@@ -104,7 +105,8 @@ func TestCountIsLengthOfList(t *testing.T) {
 		layout string
 		givens int
 	}{
-		{"latin:5", 2}, {"latin:5", 3}, {"latin:6", 10}, {"2x3", 8}, {"2x4", 21}, {"2x3+diagonal", 2}, {"latin:5+apart:r1c1,r2c2", 2},
+		{"latin:5", 2}, {"latin:5", 3}, {"latin:6", 10}, {"2x3", 8}, {"2x4", 21}, {"2x3+diagonal", 2},
+		{"latin:5+apart:r1c1,r2c2", 2},
 		{"3x3+diagonal", 14}, {"3x3+windoku", 12}, {"3x3", 19},
 	} {
 		for range 3 {
@@ -163,11 +165,13 @@ func TestCountLimits(t *testing.T) {
 	}
 	for _, e := range []Engine{EngineAuto, EngineCover} {
 		s := Solver{Engine: e, Timeout: 300 * time.Millisecond}
-		if n, err := s.Count(t.Context(), blank(t, "latin:10")); !errors.Is(err, ErrLimit) || n.Sign() < 0 {
+		if n, err := s.Count(t.Context(), blank(t, "latin:10")); !errors.Is(err, ErrLimit) ||
+			n.Sign() < 0 {
 			t.Errorf("%v: %v, %v after the timeout", e, n, err)
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
-		if n, err := s.Count(ctx, blank(t, "3x4")); !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, ErrLimit) || n.Sign() < 0 {
+		if n, err := s.Count(ctx, blank(t, "3x4")); !errors.Is(err, context.DeadlineExceeded) &&
+			!errors.Is(err, ErrLimit) || n.Sign() < 0 {
 			t.Errorf("%v: %v, %v after the deadline", e, n, err)
 		}
 		cancel()
@@ -182,8 +186,10 @@ func TestCountNine(t *testing.T) {
 		first  int64
 		by     Engine
 	}{
-		{"..................348259167..................165837492..6..32....2..63..493512678", 8072, 2000, EngineCover},
-		{".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962.......", 1158, 100, EngineAuto},
+		{"..................348259167..................165837492..6..32....2..63..493512678", 8072, 2000,
+			EngineCover},
+		{".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962.......", 1158, 100,
+			EngineAuto},
 	} {
 		p, err := ParsePuzzle(Classic(), test.puzzle)
 		if err != nil {

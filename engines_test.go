@@ -280,7 +280,8 @@ func checkCase(t *testing.T, s *Solver, c corpusCase) int {
 		if c.puzzle.Layout.classic() {
 			want = EngineNine
 		}
-		if _, err := s.First(t.Context(), c.puzzle); s.Stats.Engine != want || err != nil && !errors.Is(err, ErrNoSolution) {
+		if _, err := s.First(t.Context(), c.puzzle); s.Stats.Engine != want || err != nil &&
+			!errors.Is(err, ErrNoSolution) {
 			t.Errorf("%s: auto takes %s, %v", c.where, s.Stats.Engine, err)
 		}
 	}

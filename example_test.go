@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -97,7 +98,7 @@ func ExampleParseLayout() {
 }
 
 func ExamplePuzzle_Conflicts() {
-	p, _ := nonet.ParsePuzzle(nonet.Classic(), "5...5............................................................................")
+	p, _ := nonet.ParsePuzzle(nonet.Classic(), "5...5"+strings.Repeat(".", 76))
 	for _, c := range p.Conflicts() {
 		fmt.Println(p.Layout.CellName(c.A), p.Layout.CellName(c.B), c.Digit, c.House)
 	}

@@ -40,7 +40,8 @@ func TestLeftovers(t *testing.T) {
 		rounds = 80
 	}
 	for i := range rounds {
-		base := [...]*Layout{mustParse(t, "4"), mustParse(t, "latin:4"), mustParse(t, "latin:5"), mustParse(t, "2x3"), mustParse(t, "3x2"), Classic()}[i%6]
+		base := [...]*Layout{mustParse(t, "4"), mustParse(t, "latin:4"), mustParse(t, "latin:5"),
+			mustParse(t, "2x3"), mustParse(t, "3x2"), Classic()}[i%6]
 		l := scattered(t, base, 1+rnd.IntN(8), rnd)
 		if i%7 == 0 {
 			var err error
@@ -64,7 +65,7 @@ func TestLeftovers(t *testing.T) {
 			unseen++
 		}
 	}
-	t.Logf("%d derived houses; %d layouts solved, %d impossible, %d without solution for other reasons",
+	t.Logf("%d derived houses; layouts: %d solved, %d impossible, %d without solution otherwise",
 		derived, solved, impossible, unseen)
 	if derived < 3*rounds || impossible < rounds/20 || solved < rounds/4 {
 		t.Errorf("%d derived houses, %d layouts impossible, %d solved: not a good mix",
@@ -160,7 +161,9 @@ func TestLeftoversKnown(t *testing.T) {
 		{"1", ""},
 		{"jigsaw:1122112233443344", ""}, // boxes
 		{"4+windoku", "r1c1,r1c4,r4c1,r4c4 r1c2,r1c3,r4c2,r4c3 r2c1,r2c4,r3c1,r3c4"},
-		{"9+windoku", "r1c1,r1c5,r1c9,r5c1,r5c5,r5c9,r9c1,r9c5,r9c9 r1c2,r1c3,r1c4,r5c2,r5c3,r5c4,r9c2,r9c3,r9c4 r1c6,r1c7,r1c8,r5c6,r5c7,r5c8,r9c6,r9c7,r9c8 " +
+		{"9+windoku", "r1c1,r1c5,r1c9,r5c1,r5c5,r5c9,r9c1,r9c5,r9c9 " +
+			"r1c2,r1c3,r1c4,r5c2,r5c3,r5c4,r9c2,r9c3,r9c4 " +
+			"r1c6,r1c7,r1c8,r5c6,r5c7,r5c8,r9c6,r9c7,r9c8 " +
 			"r2c1,r2c5,r2c9,r3c1,r3c5,r3c9,r4c1,r4c5,r4c9 r6c1,r6c5,r6c9,r7c1,r7c5,r7c9,r8c1,r8c5,r8c9"},
 	} {
 		l := mustParse(t, tt.layout)
@@ -203,7 +206,9 @@ func TestEqualCells(t *testing.T) {
 		cells := slices.Clone(h.Cells)
 		cells[slices.Index(cells, 0)] = 9
 		slices.Sort(cells)
-		if !slices.ContainsFunc(houses, func(other []uint16) bool { return slices.Equal(cells, cellsOf(other)) }) {
+		if !slices.ContainsFunc(houses, func(other []uint16) bool {
+			return slices.Equal(cells, cellsOf(other))
+		}) {
 			t.Errorf("%s of %s with r3c2 for r1c1 is not among the derived houses", h, l)
 		}
 	}
@@ -214,11 +219,20 @@ func TestImpossible(t *testing.T) {
 	for _, tt := range [...][2]string{
 		{"4", ""},
 		{"9+diagonal", ""},
-		{"jigsaw:1112233123324444", "row 1 and region 1 hold each digit equally often, so r1c4 must be equal to r2c4, but both are in column 4"},
-		{"jigsaw:1222132133443144", "rows 1 and 2 and regions 1 and 2 hold each digit equally often, so r2c2 must be equal to r4c2, but both are in column 2"},
-		{"jigsaw:1233123344411422", "rows 1 to 3 and regions 1, 3 and 4 hold each digit equally often, so r1c2 and r2c2 must hold the same digits as r4c1 and r4c2, but r4c2 must differ from each of them"},
-		{"jigsaw:111222331244331244331244555566556666", "no digit can be in r5c4, as there is no way to have it in all other houses as well"},
-		{"jigsaw:1111222111332245532264553336455573644447667777766", "no digit can be in r3c5, as there is no way to have it in all other houses as well"},
+		{"jigsaw:1112233123324444",
+			"row 1 and region 1 hold each digit equally often, " +
+				"so r1c4 must be equal to r2c4, but both are in column 4"},
+		{"jigsaw:1222132133443144",
+			"rows 1 and 2 and regions 1 and 2 hold each digit equally often, " +
+				"so r2c2 must be equal to r4c2, but both are in column 2"},
+		{"jigsaw:1233123344411422",
+			"rows 1 to 3 and regions 1, 3 and 4 hold each digit equally often, so " +
+				"r1c2 and r2c2 must hold the same digits as r4c1 and r4c2, " +
+				"but r4c2 must differ from each of them"},
+		{"jigsaw:111222331244331244331244555566556666",
+			"no digit can be in r5c4, as there is no way to have it in all other houses as well"},
+		{"jigsaw:1111222111332245532264553336455573644447667777766",
+			"no digit can be in r3c5, as there is no way to have it in all other houses as well"},
 	} {
 		l := mustParse(t, tt[0])
 		if got := l.Impossible(); got != tt[1] {
@@ -255,7 +269,8 @@ func BenchmarkLeftovers(b *testing.B) {
 			for b.Loop() {
 				derive.Leftovers(bench.l.plain(), derive.MaxLeftovers)
 			}
-			b.ReportMetric(float64(len(derive.Leftovers(bench.l.plain(), derive.MaxLeftovers).Houses)), "houses")
+			b.ReportMetric(float64(len(derive.Leftovers(bench.l.plain(), derive.MaxLeftovers).Houses)),
+				"houses")
 		})
 	}
 }

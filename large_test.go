@@ -9,7 +9,8 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// Blank and nearly blank grids of the largest sizes are solved without search, with a random order as well.
+// Blank and nearly blank grids of the largest sizes are solved without search, with a
+// random order as well.
 func TestLargeBlank(t *testing.T) {
 	for _, text := range []string{"81", "9x11", "100"} {
 		l, err := nonet.ParseLayout(text)

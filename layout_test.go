@@ -146,7 +146,8 @@ func TestClassicHouses(t *testing.T) {
 }
 
 func TestFurtherHouses(t *testing.T) {
-	l, err := ParseLayout("9+diagonal+windoku+house:r1c1,r2c3,r3c5,r4c7,r5c9,r6c2,r7c4,r8c6,r9c8+apart:r1c1,r5c4")
+	l, err := ParseLayout("9+diagonal+windoku" +
+		"+house:r1c1,r2c3,r3c5,r4c7,r5c9,r6c2,r7c4,r8c6,r9c8+apart:r1c1,r5c4")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -260,7 +261,8 @@ func TestLayoutProperties(t *testing.T) {
 			t.Fatalf("%s: pairs change: %s", l, diff)
 		}
 		for _, h := range l.Houses() {
-			if len(h.Cells) != l.Size() || !slices.IsSorted(h.Cells) || len(slices.Compact(slices.Clone(h.Cells))) != l.Size() {
+			if len(h.Cells) != l.Size() || !slices.IsSorted(h.Cells) ||
+				len(slices.Compact(slices.Clone(h.Cells))) != l.Size() {
 				t.Fatalf("%s: %v is %v", l, h, h.Cells)
 			}
 		}
@@ -290,7 +292,8 @@ func TestLayoutProperties(t *testing.T) {
 }
 
 func FuzzParseLayout(f *testing.F) {
-	for _, s := range []string{"9", "2x3", "latin:7", "4+diagonal+windoku", "4+apart:r1c1,r2c3", "4+house:r1c1,r2c2,r3c3,r4c4", wheel, "jigsaw:1,1,2,2"} {
+	for _, s := range []string{"9", "2x3", "latin:7", "4+diagonal+windoku", "4+apart:r1c1,r2c3",
+		"4+house:r1c1,r2c2,r3c3,r4c4", wheel, "jigsaw:1,1,2,2"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

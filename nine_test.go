@@ -74,12 +74,14 @@ func TestNineAgrees(t *testing.T) {
 				want = list
 			}
 			slices.Sort(list)
-			if len(list) != len(want) || len(list) < limit && !slices.Equal(list, want) || len(slices.Compact(list)) != len(want) {
+			if len(list) != len(want) || len(list) < limit && !slices.Equal(list, want) ||
+				len(slices.Compact(list)) != len(want) {
 				t.Fatalf("%s on %s %v: %d solutions, search has %d",
 					e, p.Givens, p.Marks, len(list), len(want))
 			}
 		}
-		b := &Batch{Layout: p.Layout, Puzzles: p.Givens, Marks: p.Marks, Solutions: make([]Digit, 81), Results: make([]Result, 1)}
+		b := &Batch{Layout: p.Layout, Puzzles: p.Givens, Marks: p.Marks, Solutions: make([]Digit, 81),
+			Results: make([]Result, 1)}
 		for _, most := range []int{1, 2, limit} {
 			var s Solver
 			n, err := s.CountTo(ctx, p, most)
@@ -87,7 +89,8 @@ func TestNineAgrees(t *testing.T) {
 				t.Fatalf("%s %v: CountTo %d: %d, %v, want %d",
 					p.Givens, p.Marks, most, n, err, len(want))
 			}
-			if err := s.SolveBatch(ctx, b, most); err != nil || b.Results[0].Count != int64(n) || n > 0 && !p.Solves(b.Solutions) {
+			if err := s.SolveBatch(ctx, b, most); err != nil || b.Results[0].Count != int64(n) || n > 0 &&
+				!p.Solves(b.Solutions) {
 				t.Fatalf("%s %v: in a batch %+v, %s, %v, want %d",
 					p.Givens, p.Marks, b.Results[0], Grid(b.Solutions), err, n)
 			}
@@ -266,7 +269,8 @@ func alone(t *testing.T, p *Puzzle, limit int) Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Result{Status: []Status{StatusNoSolution, StatusSolved, StatusNotUnique}[min(n, 2)], Count: int64(n)}
+	return Result{Status: []Status{StatusNoSolution, StatusSolved, StatusNotUnique}[min(n, 2)],
+		Count: int64(n)}
 }
 
 // A node limit is kept to the node, and gives the same on every number of
@@ -311,7 +315,10 @@ func TestNineNodeLimit(t *testing.T) {
 func TestNineTimeout(t *testing.T) {
 	for _, jobs := range []int{1, 3} {
 		b, kinds := nineBatch(t, 1100, false)
-		blank := slices.IndexFunc(kinds, func(k int) bool { return b.puzzle(slices.Index(kinds, k)).Givens.Clues() == 0 })
+		blank := slices.IndexFunc(kinds, func(k int) bool {
+			return b.puzzle(slices.Index(kinds,
+				k)).Givens.Clues() == 0
+		})
 		s := Solver{Jobs: jobs, Timeout: 20 * time.Millisecond}
 		if err := s.SolveBatch(t.Context(), b, 1<<30); err != nil {
 			t.Fatal(err)

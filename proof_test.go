@@ -166,8 +166,10 @@ func prove(t *testing.T, p *nonet.Puzzle) string {
 func TestProof(t *testing.T) {
 	rng := rand.New(rand.NewPCG(41, 42))
 	proofs := 0
-	layouts := []string{"2x2", "latin:5", "2x3", "jigsaw:1112122233343444", "3x3", "2x2+diagonal", "latin:7", "2x2+apart:r1c1,r3c4",
-		"jigsaw:1112223331112223331112223334445556664445556664445556667778889997778889997778889" + "99", "latin:2+apart:r1c1,r2c2"}
+	layouts := []string{"2x2", "latin:5", "2x3", "jigsaw:1112122233343444", "3x3", "2x2+diagonal",
+		"latin:7", "2x2+apart:r1c1,r3c4",
+		"jigsaw:1112223331112223331112223334445556664445556664445556667778889997778889997778889" + "99",
+		"latin:2+apart:r1c1,r2c2"}
 	rounds := testenv.Pick(60, 150, 300)
 	for i := range rounds {
 		var p *nonet.Puzzle
@@ -365,12 +367,14 @@ func TestProofRefuses(t *testing.T) {
 	}
 	for _, e := range []nonet.Engine{nonet.EngineNine, nonet.EngineCover, nonet.EngineMRV} {
 		s := nonet.Solver{Engine: e, Proof: new(bytes.Buffer)}
-		if _, err := s.First(t.Context(), nonet.NewPuzzle(nonet.Classic())); !errors.Is(err, nonet.ErrUnsupported) {
+		if _, err := s.First(t.Context(), nonet.NewPuzzle(nonet.Classic())); !errors.Is(err,
+			nonet.ErrUnsupported) {
 			t.Errorf("%v: %v", e, err)
 		}
 	}
 	s := nonet.Solver{Proof: new(bytes.Buffer)}
-	b := nonet.Batch{Layout: nonet.Classic(), Puzzles: make([]nonet.Digit, 81), Results: make([]nonet.Result, 1)}
+	b := nonet.Batch{Layout: nonet.Classic(), Puzzles: make([]nonet.Digit, 81),
+		Results: make([]nonet.Result, 1)}
 	if err := s.SolveBatch(t.Context(), &b, 1); !errors.Is(err, nonet.ErrUnsupported) {
 		t.Errorf("a batch: %v", err)
 	}

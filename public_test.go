@@ -66,7 +66,8 @@ func TestLayoutsShareNothing(t *testing.T) {
 // Every enumeration has a text for every value.
 func TestEnumerationsAreTotal(t *testing.T) {
 	for i := range 256 {
-		for _, v := range []fmt.Stringer{nonet.Engine(i), nonet.HouseKind(i), nonet.EventKind(i), nonet.Status(i)} {
+		for _, v := range []fmt.Stringer{nonet.Engine(i), nonet.HouseKind(i), nonet.EventKind(i),
+			nonet.Status(i)} {
 			if v.String() == "" {
 				t.Errorf("%T %d has no text", v, i)
 			}

@@ -90,7 +90,8 @@ func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 	for c := range l.Cells() {
 		d, ok := ParseSymbol(text[c], l.size)
 		if !ok {
-			return nil, fmt.Errorf("puzzle: %s: found %q where a digit up to %c or an empty cell is expected",
+			return nil, fmt.Errorf("puzzle: %s: found %q where a digit up to %c "+
+				"or an empty cell is expected",
 				l.CellName(Cell(c)), text[c], Symbol(Digit(l.size)))
 		}
 		p.Givens[c] = d

@@ -45,15 +45,18 @@ func TestParsePuzzle(t *testing.T) {
 		}
 	}
 	wide := parsePuzzle(t, "latin:62", strings.Repeat("62 . 1 . ", 961))
-	if wide.Givens[0] != 62 || wide.Givens[1] != 0 || !strings.HasPrefix(wide.Givens.String(), "62 . 1 . 62") {
+	if wide.Givens[0] != 62 || wide.Givens[1] != 0 ||
+		!strings.HasPrefix(wide.Givens.String(), "62 . 1 . 62") {
 		t.Errorf("size 62: %s", clip(wide.Givens.String(), 20))
 	}
 }
 
 func TestParsePuzzleErrors(t *testing.T) {
 	for layout, tests := range map[string]map[string]string{
-		"4":        {"": "0 symbols: 16 are expected", "12345": "5 symbols", "1...5...........": `r2c1: found '5' where a digit up to 4`, "1...x...........": "r2c1"},
-		"latin:62": {"1 2 3": "3 numbers: 3844 are expected", strings.Repeat("63 ", 3844): `r1c1: found "63"`},
+		"4": {"": "0 symbols: 16 are expected", "12345": "5 symbols",
+			"1...5...........": `r2c1: found '5' where a digit up to 4`, "1...x...........": "r2c1"},
+		"latin:62": {"1 2 3": "3 numbers: 3844 are expected",
+			strings.Repeat("63 ", 3844): `r1c1: found "63"`},
 	} {
 		l, err := ParseLayout(layout)
 		if err != nil {
@@ -164,7 +167,8 @@ func TestCandidates(t *testing.T) {
 	}
 	p.Marks[15] = DigitsOf(1, 3)
 	cand := p.Candidates()
-	for c, want := range map[int]Digits{0: DigitsOf(1), 1: DigitsOf(2, 3, 4), 5: DigitsOf(2, 3, 4), 10: AllDigits(4), 15: DigitsOf(1, 3)} {
+	for c, want := range map[int]Digits{0: DigitsOf(1), 1: DigitsOf(2, 3, 4), 5: DigitsOf(2, 3, 4),
+		10: AllDigits(4), 15: DigitsOf(1, 3)} {
 		if cand[c] != want {
 			t.Errorf("%s: %v, want %v", p.Layout.CellName(Cell(c)), cand[c], want)
 		}
@@ -199,7 +203,8 @@ func TestDigits(t *testing.T) {
 			t.Fatalf("AllDigits(%d) = %v", n, all)
 		}
 		other := AllDigits(n)
-		if s.Union(other).Len()+s.Intersect(other).Len() != s.Len()+n || s.Minus(other).Len() != s.Len()-s.Intersect(other).Len() {
+		if s.Union(other).Len()+s.Intersect(other).Len() != s.Len()+n ||
+			s.Minus(other).Len() != s.Len()-s.Intersect(other).Len() {
 			t.Fatalf("%v and %v", s, other)
 		}
 	})

@@ -81,7 +81,8 @@ func (r *runner) candidates(p *Puzzle) []uint64 {
 func (r *runner) planSearcher(t *task) *search.Searcher {
 	if t.proof != nil {
 		c := r.compiled
-		plan := search.Compile(search.Model{N: r.layout.size, Houses: c.houses, Apart: c.apart, Stop: t.stop})
+		plan := search.Compile(search.Model{N: r.layout.size, Houses: c.houses, Apart: c.apart,
+			Stop: t.stop})
 		if plan == nil {
 			return nil
 		}

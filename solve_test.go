@@ -20,7 +20,10 @@ func engineList(l *Layout) []Engine {
 
 // engineInfos returns the engines that support l.
 func engineInfos(l *Layout) []EngineInfo {
-	return slices.DeleteFunc(Engines(), func(e EngineInfo) bool { return e.Engine == EngineNine && !l.classic() })
+	return slices.DeleteFunc(Engines(), func(e EngineInfo) bool {
+		return e.Engine == EngineNine &&
+			!l.classic()
+	})
 }
 
 func TestSolve(t *testing.T) {
@@ -63,7 +66,8 @@ func TestSolve(t *testing.T) {
 				if err != nil || n.Int64() != int64(tt.count) {
 					t.Errorf("%s: Count: %d, %v", e, n, err)
 				}
-				if int64(tt.count) != s.Stats.Solutions || e != EngineAuto && s.Stats.Engine != e || s.Stats.Engine == EngineAuto {
+				if int64(tt.count) != s.Stats.Solutions || e != EngineAuto && s.Stats.Engine != e ||
+					s.Stats.Engine == EngineAuto {
 					t.Errorf("%s: %+v", e, s.Stats)
 				}
 				for limit := range 4 {
@@ -188,7 +192,8 @@ func TestDeadline(t *testing.T) {
 		}
 		cancel()
 		s.Timeout = 20 * time.Millisecond
-		if n, err := s.Count(t.Context(), endless()); !errors.Is(err, ErrLimit) || n.Int64() != s.Stats.Solutions {
+		if n, err := s.Count(t.Context(), endless()); !errors.Is(err, ErrLimit) ||
+			n.Int64() != s.Stats.Solutions {
 			t.Errorf("%s: Timeout gives %v, %v", e, n, err)
 		}
 	}
@@ -225,7 +230,8 @@ func TestRandomOrder(t *testing.T) {
 			}
 			seen[g.String()] = true
 		}
-		if n, err := s.Count(t.Context(), p); err != nil || n.Int64() != int64(want) || len(seen) != want {
+		if n, err := s.Count(t.Context(), p); err != nil || n.Int64() != int64(want) ||
+			len(seen) != want {
 			t.Errorf("%s: in random order there are %d, %v; %d are listed", e, n, err, len(seen))
 		}
 	}
@@ -278,7 +284,8 @@ func TestNineIsForClassic(t *testing.T) {
 			t.Errorf("%s: SolveBatch: %v", text, err)
 		}
 		s.Engine = EngineAuto
-		if _, err := s.First(t.Context(), p); errors.Is(err, ErrUnsupported) || s.Stats.Engine != EngineSearch {
+		if _, err := s.First(t.Context(), p); errors.Is(err, ErrUnsupported) ||
+			s.Stats.Engine != EngineSearch {
 			t.Errorf("%s: auto takes %s, %v", text, s.Stats.Engine, err)
 		}
 	}
@@ -362,7 +369,8 @@ func TestNestedUse(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if again, err := s.Solve(t.Context(), &Puzzle{Layout: p.Layout, Givens: g}); err != nil || !slices.Equal(g, again) {
+			if again, err := s.Solve(t.Context(), &Puzzle{Layout: p.Layout, Givens: g}); err != nil ||
+				!slices.Equal(g, again) {
 				t.Fatalf("%s: %s, %v", e, again, err)
 			}
 			n++

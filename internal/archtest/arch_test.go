@@ -65,7 +65,8 @@ var policy = map[string][]string{
 
 	"cmd/nonet": {
 		"internal/pipeline",
-		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet", "logic", "logic/explain", "logic/hint", "logic/picture",
+		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet",
+		"logic", "logic/explain", "logic/hint", "logic/picture",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},
 }

@@ -149,7 +149,8 @@ func TestNodesByHand(t *testing.T) {
 	}
 	for _, test := range tests {
 		for i, e := range engines {
-			if nodes, outcome := e.search(test.puzzle, &Control{}); nodes != test.want[i] || outcome != Exhausted {
+			if nodes, outcome := e.search(test.puzzle, &Control{}); nodes != test.want[i] ||
+				outcome != Exhausted {
 				t.Errorf("%s, %s: %d nodes, %v; want %d",
 					test.name, e.name, nodes, outcome, test.want[i])
 			}
@@ -201,7 +202,9 @@ func TestLargeSizes(t *testing.T) {
 		}
 		for _, e := range engines {
 			var got []uint8
-			_, outcome := e.search(p, &Control{Visit: func(s []uint8) bool { got = slices.Clone(s); return false }})
+			_, outcome := e.search(p, &Control{
+				Visit: func(s []uint8) bool { got = slices.Clone(s); return false },
+			})
 			if outcome != Ended || !slices.Equal(got, solution) {
 				t.Errorf("size %d, %s: %v, %v", n, e.name, outcome, got)
 			}
@@ -238,10 +241,11 @@ func TestNodeLimit(t *testing.T) {
 		for limit := int64(1); limit <= nodes+1; limit++ {
 			w := watch(p, e.name)
 			var got [][]uint8
-			n, outcome := e.search(p, &Control{NodeLimit: limit, Trace: w.event, Visit: func(solution []uint8) bool {
-				got = append(got, slices.Clone(solution))
-				return true
-			}})
+			n, outcome := e.search(p, &Control{NodeLimit: limit, Trace: w.event,
+				Visit: func(solution []uint8) bool {
+					got = append(got, slices.Clone(solution))
+					return true
+				}})
 			w.verify(t, n, outcome)
 			wantNodes, wantOutcome := limit, Limited
 			if limit >= nodes {
@@ -251,7 +255,8 @@ func TestNodeLimit(t *testing.T) {
 				t.Fatalf("%s, limit %d: %d nodes, %v; want %d, %v",
 					e.name, limit, n, outcome, wantNodes, wantOutcome)
 			}
-			if len(got) > len(all) || !slices.EqualFunc(got, all[:len(got)], slices.Equal) || outcome == Exhausted && len(got) < len(all) {
+			if len(got) > len(all) || !slices.EqualFunc(got, all[:len(got)], slices.Equal) ||
+				outcome == Exhausted && len(got) < len(all) {
 				t.Fatalf("%s, limit %d: %d solutions, not those of the whole search",
 					e.name, limit, len(got))
 			}
@@ -478,7 +483,8 @@ func BenchmarkEngines(b *testing.B) {
 				}
 			}
 			b.ReportMetric(float64(nodes)/float64(len(puzzles)), "nodes/puzzle")
-			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/float64(len(puzzles)), "µs/puzzle")
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/float64(len(puzzles)),
+				"µs/puzzle")
 		})
 	}
 }

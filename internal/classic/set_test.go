@@ -27,7 +27,8 @@ func TestSet(t *testing.T) {
 			if got := slices.Collect(s.Digits()); !slices.Equal(got, want) {
 				t.Fatalf("%s: got %v, want %v", what, got, want)
 			}
-			if s.Len() != len(want) || len(want) > 0 && s.Lowest() != want[0] || len(want) == 0 && s.Lowest() != 0 {
+			if s.Len() != len(want) || len(want) > 0 && s.Lowest() != want[0] || len(want) == 0 &&
+				s.Lowest() != 0 {
 				t.Fatalf("%s: %d digits from %d, want %v", what, s.Len(), s.Lowest(), want)
 			}
 			for digit := uint8(1); digit <= 128; digit++ {

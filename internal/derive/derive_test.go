@@ -11,7 +11,8 @@ func layout(regions string) *Layout {
 	for n*n < len(regions) {
 		n++
 	}
-	l := &Layout{N: n, Houses: make([][]uint16, 3*n), HousesOf: make([][]int, n*n), Families: [][2]int{{2 * n, 3 * n}}}
+	l := &Layout{N: n, Houses: make([][]uint16, 3*n), HousesOf: make([][]int, n*n),
+		Families: [][2]int{{2 * n, 3 * n}}}
 	for c := range n * n {
 		for _, h := range []int{c / n, n + c%n, 2*n + int(regions[c]-'1')} {
 			l.Houses[h] = append(l.Houses[h], uint16(c))
@@ -33,7 +34,9 @@ func TestEqual(t *testing.T) {
 		house := slices.Clone(l.Houses[h])
 		house[slices.Index(house, 0)] = 9
 		slices.Sort(house)
-		if !slices.ContainsFunc(all.Houses, func(other []uint16) bool { return slices.Equal(house, other) }) {
+		if !slices.ContainsFunc(all.Houses, func(other []uint16) bool {
+			return slices.Equal(house, other)
+		}) {
 			t.Errorf("house %d with r3c2 for r1c1, %v, is not derived: %v", h, house, all.Houses)
 		}
 	}
@@ -44,7 +47,8 @@ func TestContradictions(t *testing.T) {
 		regions string
 		want    Contradiction
 	}{
-		{"1112233123324444", Contradiction{Lines: []int{0}, Houses: []int{8}, X: []uint16{3}, Y: []uint16{7}, Cells: []uint16{3}}},
+		{"1112233123324444", Contradiction{Lines: []int{0}, Houses: []int{8}, X: []uint16{3},
+			Y: []uint16{7}, Cells: []uint16{3}}},
 		{"1233123344411422", Contradiction{
 			Lines: []int{0, 1, 2}, Houses: []int{8, 10, 11},
 			X: []uint16{1, 5}, Y: []uint16{12, 13}, Cells: []uint16{13},
@@ -57,13 +61,15 @@ func TestContradictions(t *testing.T) {
 			continue
 		}
 		for name, pair := range map[string][2][]uint16{
-			"X": {got.X, test.want.X}, "Y": {got.Y, test.want.Y}, "cells": {got.Cells, test.want.Cells}, "others": {got.Others, test.want.Others},
+			"X": {got.X, test.want.X}, "Y": {got.Y, test.want.Y}, "cells": {got.Cells, test.want.Cells},
+			"others": {got.Others, test.want.Others},
 		} {
 			if slices.Sort(pair[0]); !slices.Equal(pair[0], pair[1]) {
 				t.Errorf("%s: %s are %v, want %v", test.regions, name, pair[0], pair[1])
 			}
 		}
-		if !slices.Equal(got.Lines, test.want.Lines) || !slices.Equal(got.Houses, test.want.Houses) || got.Derived != nil {
+		if !slices.Equal(got.Lines, test.want.Lines) || !slices.Equal(got.Houses, test.want.Houses) ||
+			got.Derived != nil {
 			t.Errorf("%s: %+v, want %+v", test.regions, got, test.want)
 		}
 	}
