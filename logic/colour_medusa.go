@@ -4,7 +4,7 @@ package logic
 // cells of two candidates and in houses with two places for a digit: those of one colour
 // are all true or all false, and those of the other are the opposite.
 type medusa struct {
-	*finder
+	fd    *finder
 	t     Technique
 	nodes []int               // in the order in which they were reached
 	done  []bool              // by node: it is in this set or in one before
@@ -18,7 +18,7 @@ type medusa struct {
 // and sees its digit in the other. Sets of one digit are simple colours and not looked at here.
 func medusas(fd *finder, t Technique) bool {
 	f := fd.f
-	x := medusa{finder: fd, t: t, done: make([]bool, f.nodes), in: [2][]uint32{make([]uint32, f.cells), make([]uint32, f.cells)}}
+	x := medusa{fd: fd, t: t, done: make([]bool, f.nodes), in: [2][]uint32{make([]uint32, f.cells), make([]uint32, f.cells)}}
 	for c, m := range fd.cell {
 		for ; m != 0; m &= m - 1 {
 			if x.done[c*f.n+lowest(m)] {
@@ -37,7 +37,7 @@ func medusas(fd *finder, t Technique) bool {
 
 // connect makes x the set that a candidate is in; it reports whether that has several digits.
 func (x *medusa) connect(c, d int) bool {
-	f := x.f
+	f := x.fd.f
 	for _, node := range x.nodes {
 		x.in[0][f.cellOf[node]], x.in[1][f.cellOf[node]] = 0, 0
 	}
@@ -54,11 +54,11 @@ func (x *medusa) connect(c, d int) bool {
 	reach(c, d, 0)
 	for head := 0; head < len(x.nodes); head++ {
 		c, d, colour := x.node(head)
-		if m := x.cell[c] &^ (1 << d); single(m) {
+		if m := x.fd.cell[c] &^ (1 << d); single(m) {
 			reach(c, lowest(m), 1-colour)
 		}
 		for _, k := range f.housesOf[c] {
-			if p := x.pos[int(k.at)+d] &^ k.bit; single(p) {
+			if p := x.fd.pos[int(k.at)+d] &^ k.bit; single(p) {
 				reach(f.cellAt(int(k.house), p), d, 1-colour)
 			}
 		}
@@ -78,7 +78,7 @@ func (x *medusa) connect(c, d int) bool {
 
 // node returns candidate i of the set.
 func (x *medusa) node(i int) (c, d, colour int) {
-	c, d = int(x.f.cellOf[x.nodes[i]]), int(x.f.digitOf[x.nodes[i]])
+	c, d = int(x.fd.f.cellOf[x.nodes[i]]), int(x.fd.f.digitOf[x.nodes[i]])
 	return c, d, int(x.in[1][c] >> d & 1)
 }
 
@@ -99,7 +99,7 @@ func (x *medusa) twiceInCell() bool {
 			if m&(m-1) == 0 {
 				continue
 			}
-			if x.offerFalse(VariantTwiceInCell, colour, x.f.part(RoleClash, -1, 0, m, c)) {
+			if x.offerFalse(VariantTwiceInCell, colour, x.fd.f.part(RoleClash, -1, 0, m, c)) {
 				return true
 			}
 			break
@@ -118,13 +118,13 @@ func (x *medusa) twiceInSight() bool {
 		}
 		for j := range i {
 			b, e, other := x.node(j)
-			if e != d || other != colour || !x.f.peerSet[c].has(b) {
+			if e != d || other != colour || !x.fd.f.peerSet[c].has(b) {
 				continue
 			}
 			shown[colour] = true
-			p := x.f.part(RoleClash, -1, 0, 1<<d, b, c)
-			if h := x.f.common([]int{b, c}, 0); h >= 0 {
-				p.House = &x.f.houses[h]
+			p := x.fd.f.part(RoleClash, -1, 0, 1<<d, b, c)
+			if h := x.fd.f.common([]int{b, c}, 0); h >= 0 {
+				p.House = &x.fd.f.houses[h]
 			}
 			if x.offerFalse(VariantTwiceInHouse, colour, p) {
 				return true
@@ -139,7 +139,7 @@ func (x *medusa) twiceInSight() bool {
 func (x *medusa) emptied() bool {
 	for colour := range 2 {
 	cells:
-		for c, m := range x.cell {
+		for c, m := range x.fd.cell {
 			if m == 0 || m&x.in[colour][c] != 0 {
 				continue
 			}
@@ -148,7 +148,7 @@ func (x *medusa) emptied() bool {
 					continue cells
 				}
 			}
-			if x.offerFalse(VariantCellEmptied, colour, x.f.part(RoleExcludedBy, -1, 0, m, c)) {
+			if x.offerFalse(VariantCellEmptied, colour, x.fd.f.part(RoleExcludedBy, -1, 0, m, c)) {
 				return true
 			}
 			break
@@ -159,41 +159,41 @@ func (x *medusa) emptied() bool {
 
 // offerFalse offers the step that removes a colour, which is shown to be false by a part.
 func (x *medusa) offerFalse(variant Variant, colour int, why Part) bool {
-	x.begin(x.t, variant, table[x.t].base)
+	x.fd.begin(x.t, variant, table[x.t].base)
 	for c, m := range x.in[colour] {
-		x.eliminate(c, m)
+		x.fd.eliminate(c, m)
 	}
-	if x.proof {
+	if x.fd.proof {
 		x.parts()
-		x.out.parts = append(x.out.parts, why)
+		x.fd.out.parts = append(x.fd.out.parts, why)
 	}
-	return x.emit()
+	return x.fd.emit()
 }
 
 // offerCommon offers the step that removes the candidates which are in neither colour and are out for a
 // reason.
 func (x *medusa) offerCommon(variant Variant, out func(c, d int) bool) bool {
-	x.begin(x.t, variant, table[x.t].base)
-	for c, m := range x.cell {
+	x.fd.begin(x.t, variant, table[x.t].base)
+	for c, m := range x.fd.cell {
 		for m &^= x.in[0][c] | x.in[1][c]; m != 0; m &= m - 1 {
 			if d := lowest(m); out(c, d) {
-				x.eliminate(c, 1<<d)
+				x.fd.eliminate(c, 1<<d)
 			}
 		}
 	}
-	if len(x.out.eliminations) == 0 {
+	if len(x.fd.out.eliminations) == 0 {
 		return false
 	}
-	if x.proof {
+	if x.fd.proof {
 		x.parts()
 	}
-	return x.emit()
+	return x.fd.emit()
 }
 
 // parts adds the colours to the step, a part for each digit.
 func (x *medusa) parts() {
 	for colour, role := range [2]Role{RoleColourA, RoleColourB} {
-		for d := range x.f.n {
+		for d := range x.fd.f.n {
 			var cells []int
 			for c, m := range x.in[colour] {
 				if m>>d&1 != 0 {
@@ -201,7 +201,7 @@ func (x *medusa) parts() {
 				}
 			}
 			if cells != nil {
-				x.part(role, -1, 0, 1<<d, cells...)
+				x.fd.part(role, -1, 0, 1<<d, cells...)
 			}
 		}
 	}

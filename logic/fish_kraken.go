@@ -53,7 +53,7 @@ func krakenFish(fd *finder, t Technique) bool {
 	k.take = k.takeFish
 	k.least = none
 	for _, x := range k.targets() {
-		k.krakenTarget, k.digitIndex = x, &fd.index[x.d]
+		k.krakenTarget, k.index = x, &fd.index[x.d]
 		k.findFor()
 		if fd.budget.over {
 			return false
@@ -156,7 +156,7 @@ func (k *kraken) reached(node uint32) (number uint32, ok bool) {
 func (k *kraken) findFor() {
 	e := -1
 	if k.z == k.d {
-		e = int(k.number[k.c])
+		e = int(k.index.number[k.c])
 	}
 	for k.n = 2; k.n <= maxKraken && k.n+k.kind < k.least; k.n++ { // a fish of type 2 has two fins at least
 		for k.shape = basicShape; k.shape <= mutantShape; k.shape++ {
@@ -180,13 +180,13 @@ func (k *kraken) takeFish() {
 	var baseClasses, coverClasses uint8
 	var x fishMatch
 	for _, b := range k.base[:k.n] {
-		bases = bases.plus(k.in[b])
-		baseClasses |= k.class[b]
+		bases = bases.plus(k.index.in[b])
+		baseClasses |= k.index.class[b]
 		x.bases.add(int(b))
 	}
 	for _, c := range k.cover[:k.n-1] {
-		covers = covers.plus(k.in[c])
-		coverClasses |= k.class[c]
+		covers = covers.plus(k.index.in[c])
+		coverClasses |= k.index.class[c]
 		x.covers.add(int(c))
 	}
 	if bases.over || covers.over {
@@ -194,18 +194,18 @@ func (k *kraken) takeFish() {
 	}
 	if k.kind == 2 {
 		x.fins = bases.beyond(&covers)
-		typeOne := k.e >= 0 && x.fins.meets(k.sees[k.e])
+		typeOne := k.e >= 0 && x.fins.meets(k.index.sees[k.e])
 		if x.fins.count() > 1 && !typeOne && shapeOf(baseClasses, coverClasses) == k.shape {
 			k.keepBest(x)
 		}
 		return
 	}
 	for _, h := range k.last {
-		with := covers.plus(k.in[h])
+		with := covers.plus(k.index.in[h])
 		x.fins = bases.beyond(&with)
 		beyond := with.beyond(&bases)
-		if with.over || !beyond.has(k.e) || !k.in[h].meets(bases.at[0]) || x.fins.in(k.sees[k.e]) ||
-			shapeOf(baseClasses, coverClasses|k.class[h]) != k.shape {
+		if with.over || !beyond.has(k.e) || !k.index.in[h].meets(bases.at[0]) || x.fins.in(k.index.sees[k.e]) ||
+			shapeOf(baseClasses, coverClasses|k.index.class[h]) != k.shape {
 			continue
 		}
 		y := x
@@ -228,7 +228,7 @@ func (k *kraken) keepBest(x fishMatch) {
 // emitBest offers the step of the best fish.
 func (k *kraken) emitBest() bool {
 	fd, g, x := k.fd, k.g, &k.best
-	k.digitIndex = &fd.index[x.d]
+	k.index = &fd.index[x.d]
 	var chains []Chain
 	for i := x.fins.next(0); fd.proof && i >= 0; i = x.fins.next(i + 1) {
 		fin := g.digit[x.d][i]

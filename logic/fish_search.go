@@ -76,7 +76,7 @@ type fishSearch struct {
 	shape   fishShape
 	finned  bool
 	sashimi bool
-	*digitIndex
+	index   *digitIndex
 
 	e      int
 	rest   []places // of each house, what is left if e is true; empty if it has e
@@ -119,16 +119,16 @@ func (fd *finder) findFish(t Technique, shape fishShape, finned, sashimi bool) b
 // find finds the fish of a digit.
 func (q *fishSearch) find(d int) bool {
 	fd := q.fd
-	if q.digitIndex = fd.indexOf(d); q.digitIndex == nil || len(q.houses) <= q.n {
+	if q.index = fd.indexOf(d); q.index == nil || len(q.index.houses) <= q.n {
 		return false
 	}
 	q.done, q.take = false, q.offerCovers
 	q.seen = make(map[places]bool)
 	q.matches = q.matches[:0]
-	dead := q.outsideTemplates(fd)
+	dead := q.index.outsideTemplates(fd)
 	for e := dead.next(0); e >= 0; e = dead.next(e + 1) {
 		for _, x := range directions[q.shape] {
-			q.prepare(e, q.sees[e], x)
+			q.prepare(e, q.index.sees[e], x)
 			if len(q.last) == 0 || len(q.bases) < q.n || len(q.covers) < q.n-1 {
 				continue
 			}
@@ -145,9 +145,9 @@ func (q *fishSearch) find(d int) bool {
 func (q *fishSearch) prepare(e int, off places, classes [2]uint8) {
 	q.e = e
 	q.covers, q.bases, q.last, q.rest = q.covers[:0], q.bases[:0], q.last[:0], q.rest[:0]
-	for h, in := range q.in {
+	for h, in := range q.index.in {
 		if e >= 0 && in.has(e) {
-			if q.class[h]&classes[1] != 0 {
+			if q.index.class[h]&classes[1] != 0 {
 				q.last = append(q.last, uint8(h))
 			}
 			q.rest = append(q.rest, places{})
@@ -159,10 +159,10 @@ func (q *fishSearch) prepare(e int, off places, classes [2]uint8) {
 			continue
 		}
 		// A line shares one cell with each line that crosses it.
-		if q.class[h]&classes[0] != 0 && (q.shape != basicShape || left.count() < q.n) {
+		if q.index.class[h]&classes[0] != 0 && (q.shape != basicShape || left.count() < q.n) {
 			q.bases = append(q.bases, uint8(h))
 		}
-		if q.class[h]&classes[1] != 0 {
+		if q.index.class[h]&classes[1] != 0 {
 			q.covers = append(q.covers, uint8(h))
 		}
 	}
@@ -248,9 +248,9 @@ func (q *fishSearch) offer() {
 	var x fishMatch
 	for i := range q.n {
 		b, c := q.base[i], q.cover[i]
-		bases, covers = bases.plus(q.in[b]), covers.plus(q.in[c])
-		baseClasses |= q.class[b]
-		coverClasses |= q.class[c]
+		bases, covers = bases.plus(q.index.in[b]), covers.plus(q.index.in[c])
+		baseClasses |= q.index.class[b]
+		coverClasses |= q.index.class[c]
 		x.bases.add(int(b))
 		x.covers.add(int(c))
 	}
@@ -261,7 +261,7 @@ func (q *fishSearch) offer() {
 	x.other = q.finned && q.shape == basicShape && q.isSashimi(x.fins) != q.sashimi
 	x.elim = covers.beyond(&bases)
 	for i := x.fins.next(0); i >= 0; i = x.fins.next(i + 1) {
-		x.elim = x.elim.and(q.sees[i])
+		x.elim = x.elim.and(q.index.sees[i])
 	}
 	if q.finned && q.fd.wantAll {
 		q.matches = append(q.matches, x)
@@ -276,7 +276,7 @@ func (q *fishSearch) offer() {
 // isSashimi reports whether a base keeps one place at most without the fins.
 func (q *fishSearch) isSashimi(fins places) bool {
 	for _, b := range q.base[:q.n] {
-		if q.in[b].without(fins).count() < 2 {
+		if q.index.in[b].without(fins).count() < 2 {
 			return true
 		}
 	}
@@ -316,7 +316,7 @@ func (q *fishSearch) offerSiamese() bool {
 func (q *fishSearch) emit(variant Variant, elim places, fish ...*fishMatch) bool {
 	fd := q.fd
 	fd.begin(q.t, variant, table[q.t].base)
-	fd.eliminatePlaces(q.digitIndex, elim)
+	fd.eliminatePlaces(q.index, elim)
 	if fd.proof {
 		q.parts(fish...)
 	}
@@ -327,12 +327,12 @@ func (q *fishSearch) emit(variant Variant, elim places, fish ...*fishMatch) bool
 func (q *fishSearch) parts(fish ...*fishMatch) {
 	var bases layers
 	for h := fish[0].bases.next(0); h >= 0; h = fish[0].bases.next(h + 1) {
-		q.part(RoleBase, int(q.houses[h]), q.in[h])
-		bases = bases.plus(q.in[h])
+		q.part(RoleBase, int(q.index.houses[h]), q.index.in[h])
+		bases = bases.plus(q.index.in[h])
 	}
 	for _, x := range fish {
 		for h := x.covers.next(0); h >= 0; h = x.covers.next(h + 1) {
-			q.part(RoleCover, int(q.houses[h]), q.in[h].and(bases.at[0]))
+			q.part(RoleCover, int(q.index.houses[h]), q.index.in[h].and(bases.at[0]))
 		}
 		for _, p := range []struct {
 			role Role
@@ -347,7 +347,7 @@ func (q *fishSearch) parts(fish ...*fishMatch) {
 
 // part adds a part of some candidates of the digit; h < 0 is no house.
 func (q *fishSearch) part(r Role, h int, set places) {
-	p := q.fd.f.part(r, -1, 0, 1<<q.d, q.list(set)...)
+	p := q.fd.f.part(r, -1, 0, 1<<q.index.d, q.index.list(set)...)
 	if h >= 0 {
 		p.House = &q.fd.f.houses[h]
 	}

@@ -22,7 +22,7 @@ func hodokuFish(shape fishShape, finned, sashimi bool) func(fd *finder, t Techni
 				if !found {
 					return false
 				}
-			} else if any.digitIndex = fd.indexOf(d); any.digitIndex == nil {
+			} else if any.index = fd.indexOf(d); any.index == nil {
 				return false // the search for these is short itself
 			}
 			q := hodokuFishSearch{fishSearch: &any}
@@ -42,17 +42,17 @@ func (q *hodokuFishSearch) find() bool {
 	for _, bases := range [2]uint8{rowBit, columnBit} {
 		q.order = [2][]int{}
 		for _, class := range linesFirst {
-			for h := range q.in {
+			for h := range q.index.in {
 				switch bit := uint8(1) << class; {
-				case q.class[h] != bit || q.shape == basicShape && bit&otherBits != 0:
+				case q.index.class[h] != bit || q.shape == basicShape && bit&otherBits != 0:
 				case bit&otherBits != 0:
 					q.order[1] = append(q.order[1], h)
-					if q.finned || q.in[h].count() <= q.n {
+					if q.finned || q.index.in[h].count() <= q.n {
 						q.order[0] = append(q.order[0], h)
 					}
 				case bit != bases:
 					q.order[1] = append(q.order[1], h)
-				case q.finned || q.in[h].count() <= q.n:
+				case q.finned || q.index.in[h].count() <= q.n:
 					q.order[0] = append(q.order[0], h)
 				}
 			}
@@ -71,7 +71,7 @@ func (q *hodokuFishSearch) base(k, from int, taken, endo places) bool {
 		return q.cover(0, 0, taken, endo, places{}, places{})
 	}
 	for i := from; i < len(q.order[0]); i++ {
-		in := q.in[q.order[0][i]]
+		in := q.index.in[q.order[0][i]]
 		twice := taken.and(in)
 		if !twice.none() && (!q.finned || q.shape == basicShape || endo.count()+twice.count() > maxEndoFins) {
 			continue
@@ -93,7 +93,7 @@ func (q *hodokuFishSearch) base(k, from int, taken, endo places) bool {
 // coversMeeting counts the houses that can be covers and have any of some places.
 func (q *hodokuFishSearch) coversMeeting(p places) (n int) {
 	for _, h := range q.order[1] {
-		if q.in[h].meets(p) {
+		if q.index.in[h].meets(p) {
 			n++
 		}
 	}
@@ -111,7 +111,7 @@ func (q *hodokuFishSearch) cover(k, from int, bases, endo, taken, twice places) 
 next:
 	for i := from; i < len(q.order[1]); i++ {
 		h := q.order[1][i]
-		if !q.in[h].meets(bases) {
+		if !q.index.in[h].meets(bases) {
 			continue
 		}
 		for _, b := range q.chosen[0][:q.n] {
@@ -120,7 +120,7 @@ next:
 			}
 		}
 		q.chosen[1][k] = h
-		if q.cover(k+1, i+1, bases, endo, taken.or(q.in[h]), twice.or(taken.and(q.in[h]))) {
+		if q.cover(k+1, i+1, bases, endo, taken.or(q.index.in[h]), twice.or(taken.and(q.index.in[h]))) {
 			return true
 		}
 		if q.fd.budget.over {
@@ -136,9 +136,9 @@ func (q *hodokuFishSearch) offer(bases, endo, covers, twice places) bool {
 	if x.fins.none() == q.finned || x.fins.count() > maxFins {
 		return false
 	}
-	seen := q.full()
+	seen := q.index.full()
 	for i := x.fins.next(0); i >= 0; i = x.fins.next(i + 1) {
-		seen = seen.and(q.sees[i])
+		seen = seen.and(q.index.sees[i])
 	}
 	x.elim = covers.without(bases).or(twice).and(seen)
 	if x.elim.none() {

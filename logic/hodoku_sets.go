@@ -19,7 +19,7 @@ type alsPair struct {
 // hodokuALS has the almost locked sets of a state in the order of HoDoKu. It is kept in
 // the finder, as memory.
 type hodokuALS struct {
-	*alsIndex
+	sets  *alsIndex
 	at    uint32   // the time of the state; 0: none
 	order []uint32 // indices of sets
 	pairs []alsPair
@@ -45,10 +45,10 @@ func (fd *finder) orderedALS() *hodokuALS {
 		fd.hodokuALSMemory = new(hodokuALS)
 	}
 	q := fd.hodokuALSMemory
-	if q.at == fd.now && q.alsIndex == a {
+	if q.at == fd.now && q.sets == a {
 		return q
 	}
-	q.alsIndex, q.at = a, 0
+	q.sets, q.at = a, 0
 	rank := make([]int32, len(a.list)) // of the first house
 	q.order = q.order[:0]
 	for i := range a.list {
@@ -103,7 +103,7 @@ func (fd *finder) orderedALS() *hodokuALS {
 	return q
 }
 
-func (q *hodokuALS) setAt(place int32) *als { return &q.list[q.order[place]] }
+func (q *hodokuALS) setAt(place int32) *als { return &q.sets.list[q.order[place]] }
 
 // hodokuALSXZ finds the ALS-XZ that HoDoKu takes.
 func hodokuALSXZ(fd *finder, t Technique) bool {
@@ -120,21 +120,21 @@ func hodokuALSXZ(fd *finder, t Technique) bool {
 		rc := p.common
 		fd.begin(t, VariantPlain, table[t].base)
 		if single(rc) {
-			fd.eliminateSeen(q.alsIndex, x.digits&y.digits&^rc, x, y)
+			fd.eliminateSeen(q.sets, x.digits&y.digits&^rc, x, y)
 		} else {
 			fd.out.variant = VariantDoublyLinked
-			fd.eliminateSeen(q.alsIndex, x.digits&y.digits&(rc&(rc-1)|^rc), x, y)
-			fd.eliminateSeen(q.alsIndex, rc&-rc, x, y)
-			fd.eliminateBeside(q.alsIndex, x, y, rc)
-			fd.eliminateBeside(q.alsIndex, y, x, rc)
+			fd.eliminateSeen(q.sets, x.digits&y.digits&(rc&(rc-1)|^rc), x, y)
+			fd.eliminateSeen(q.sets, rc&-rc, x, y)
+			fd.eliminateBeside(q.sets, x, y, rc)
+			fd.eliminateBeside(q.sets, y, x, rc)
 		}
 		if len(fd.out.eliminations) == 0 {
 			continue
 		}
 		if fd.proof {
-			fd.alsPart(q.alsIndex, x)
-			fd.alsPart(q.alsIndex, y)
-			fd.restrictedPart(q.alsIndex, rc, x, y)
+			fd.alsPart(q.sets, x)
+			fd.alsPart(q.sets, y)
+			fd.restrictedPart(q.sets, rc, x, y)
 		}
 		if fd.emit() {
 			return true
@@ -191,20 +191,20 @@ func hodokuALSXYWing(fd *finder, t Technique) bool {
 				continue
 			}
 			fd.begin(t, VariantPlain, table[t].base)
-			fd.eliminateSeen(q.alsIndex, z, a, b)
+			fd.eliminateSeen(q.sets, z, a, b)
 			if len(fd.out.eliminations) == 0 {
 				continue
 			}
 			if fd.proof {
-				fd.alsPart(q.alsIndex, a)
-				fd.alsPart(q.alsIndex, c)
-				fd.alsPart(q.alsIndex, b)
+				fd.alsPart(q.sets, a)
+				fd.alsPart(q.sets, c)
+				fd.alsPart(q.sets, b)
 				p := r1.common & -r1.common
 				if p == r2.common {
 					p = r1.common &^ p
 				}
-				fd.restrictedPart(q.alsIndex, p, a, c)
-				fd.restrictedPart(q.alsIndex, r2.common&^p&-(r2.common&^p), c, b)
+				fd.restrictedPart(q.sets, p, a, c)
+				fd.restrictedPart(q.sets, r2.common&^p&-(r2.common&^p), c, b)
 			}
 			if fd.emit() {
 				return true
@@ -216,8 +216,8 @@ func hodokuALSXYWing(fd *finder, t Technique) bool {
 
 // apart reports whether two sets have no cell in common.
 func (q *hodokuALS) apart(x, y int32) bool {
-	b := q.cellsOf(q.setAt(y))
-	for _, c := range q.cellsOf(q.setAt(x)) {
+	b := q.sets.cellsOf(q.setAt(y))
+	for _, c := range q.sets.cellsOf(q.setAt(x)) {
 		if slices.Contains(b, c) {
 			return false
 		}
@@ -358,7 +358,7 @@ func (q *hodokuALSChains) row(of []uint64, i int32) []uint64 {
 // search looks at all chains. Those that remove a candidate are found by the ends whose
 // sets see it.
 func (q *hodokuALSChains) search() bool {
-	fd, a := q.fd, q.alsIndex
+	fd, a := q.fd, q.sets
 	seeing := make([][]uint64, fd.f.nodes) // of each candidate: the ends that see it with all places of its digit
 	for i, x := range q.ends {
 		set := q.setAt(x.set)
@@ -431,7 +431,7 @@ func (q *hodokuALSChains) offer(start int32, digit uint8, end int32) {
 		mask &^= 1 << e.other
 	}
 	fd.begin(ALSChain, VariantPlain, 0)
-	fd.eliminateSeen(q.alsIndex, mask, x, y)
+	fd.eliminateSeen(q.sets, mask, x, y)
 	if n, sum := len(fd.out.eliminations), hodokuWeight(fd.out.eliminations); n > q.most || n > 0 && n == q.most && sum < q.sum {
 		q.most, q.sum = n, sum
 		q.best = append(q.best[:0], fd.out.eliminations...)
@@ -484,9 +484,9 @@ func (q *hodokuALSChains) prove() {
 		sets = append(sets, q.setAt(e.set))
 	}
 	for _, x := range sets {
-		fd.alsPart(q.alsIndex, x)
+		fd.alsPart(q.sets, x)
 	}
 	for i, e := range ends {
-		fd.restrictedPart(q.alsIndex, 1<<e.used, sets[i], sets[i+1])
+		fd.restrictedPart(q.sets, 1<<e.used, sets[i], sets[i+1])
 	}
 }

@@ -9,7 +9,7 @@ const maxExtended = 7
 // has of the cells both or neither of those that are side by side, or all of one line and none of the
 // other. So with a single solution an extra candidate is true.
 type extended struct {
-	*finder
+	fd    *finder
 	t     Technique
 	n     int
 	line  [2]int // houses
@@ -24,7 +24,7 @@ func extendedRectangles(fd *finder, t Technique) bool {
 	if f.anyApart {
 		return false
 	}
-	x := extended{finder: fd, t: t}
+	x := extended{fd: fd, t: t}
 	for x.n = 3; x.n <= min(maxExtended, f.n); x.n++ {
 		for _, class := range [2]int{rowClass, columnClass} {
 			for a := f.first[class]; a < f.first[class+1]; a++ {
@@ -45,18 +45,18 @@ func extendedRectangles(fd *finder, t Technique) bool {
 
 // choose chooses places of the lines, from one on, behind k others. It reports whether to stop.
 func (x *extended) choose(k, from int) bool {
-	f := x.f
+	f := x.fd.f
 	if k == x.n {
 		return x.exchangeable() && x.offer()
 	}
-	if k > 0 && x.budget.spend() {
+	if k > 0 && x.fd.budget.spend() {
 		return false
 	}
-	for i := from; i <= f.n-(x.n-k) && !x.budget.over; i++ {
+	for i := from; i <= f.n-(x.n-k) && !x.fd.budget.over; i++ {
 		for side, h := range x.line {
 			x.cells[side][k] = int(f.members[h*f.n+i])
 		}
-		if x.cell[x.cells[0][k]] == 0 || x.cell[x.cells[1][k]] == 0 {
+		if x.fd.cell[x.cells[0][k]] == 0 || x.fd.cell[x.cells[1][k]] == 0 {
 			continue
 		}
 		x.place[k] = i
@@ -71,7 +71,7 @@ func (x *extended) choose(k, from int) bool {
 func (x *extended) union(k, side, without int) (m uint32) {
 	for i := range k {
 		if i != without {
-			m |= x.cell[x.cells[side][i]]
+			m |= x.fd.cell[x.cells[side][i]]
 		}
 	}
 	return m
@@ -97,11 +97,11 @@ func (x *extended) exchangeable() bool {
 	all := uint32(1)<<x.n - 1
 	for _, cells := range x.cells {
 		for _, c := range cells[:x.n] {
-			for _, k := range x.f.housesOf[c] {
+			for _, k := range x.fd.f.housesOf[c] {
 				var in [2]uint32
 				for side := range in {
 					for i, o := range x.cells[side][:x.n] {
-						if x.f.houseSet[k.house].has(o) {
+						if x.fd.f.houseSet[k.house].has(o) {
 							in[side] |= 1 << i
 						}
 					}
@@ -151,13 +151,13 @@ func (x *extended) offer() bool {
 
 // with offers the steps of the cells chosen with some digits.
 func (x *extended) with(digits uint32) bool {
-	f := x.f
+	f := x.fd.f
 	var more []int // cells with extra candidates
 	extra := uint32(0)
 	for _, cells := range x.cells {
 		for _, c := range cells[:x.n] {
-			m := x.cell[c]
-			if x.initial[c]&digits != digits || m&digits == 0 {
+			m := x.fd.cell[c]
+			if x.fd.initial[c]&digits != digits || m&digits == 0 {
 				return false
 			}
 			if m&^digits != 0 {
@@ -168,12 +168,12 @@ func (x *extended) with(digits uint32) bool {
 	}
 	base := table[x.t].base + float64(x.n-3)*0.1
 	start := func(variant Variant, rating float64) {
-		x.begin(x.t, variant, rating)
-		if x.proof {
+		x.fd.begin(x.t, variant, rating)
+		if x.fd.proof {
 			var cells []int
 			cells = append(append(cells, x.cells[0][:x.n]...), x.cells[1][:x.n]...)
-			x.part(RolePattern, -1, 0, digits, cells...)
-			x.part(RoleExtra, -1, 0, extra, more...)
+			x.fd.part(RolePattern, -1, 0, digits, cells...)
+			x.fd.part(RoleExtra, -1, 0, extra, more...)
 		}
 	}
 	switch {
@@ -181,55 +181,55 @@ func (x *extended) with(digits uint32) bool {
 		return false
 	case len(more) == 1:
 		start(VariantType1, base)
-		x.eliminate(more[0], digits)
-		return x.emit()
+		x.fd.eliminate(more[0], digits)
+		return x.fd.emit()
 	case single(extra):
 		start(VariantType2, base)
 		elim := f.peerSet[more[0]]
 		for _, c := range more {
 			elim = f.and(&elim, &f.peerSet[c])
 		}
-		x.eliminateSet(&elim, lowest(extra))
-		if x.emit() {
+		x.fd.eliminateSet(&elim, lowest(extra))
+		if x.fd.emit() {
 			return true
 		}
 	}
 	for h := f.common(more, 0); h >= 0; h = f.common(more, h+1) {
-		self := x.placesOf(h, more...)
+		self := x.fd.placesOf(h, more...)
 		locked := uint32(0)
 		for m := digits; m != 0; m &= m - 1 {
-			if p := x.pos[h*f.n+lowest(m)]; p != 0 && p&^self == 0 {
+			if p := x.fd.pos[h*f.n+lowest(m)]; p != 0 && p&^self == 0 {
 				locked |= m & -m
 			}
 		}
 		if count(locked) == len(more)-1 {
 			start(VariantType4, base)
 			for _, c := range more {
-				x.eliminate(c, digits&^locked)
+				x.fd.eliminate(c, digits&^locked)
 			}
-			if x.proof {
-				x.part(RoleWithin, h, self, locked)
+			if x.fd.proof {
+				x.fd.part(RoleWithin, h, self, locked)
 			}
-			if x.emit() {
+			if x.fd.emit() {
 				return true
 			}
 		}
 		s := &x.set
-		for size := max(1, count(extra)-1); size+len(more) < int(x.empty[h]); size++ {
+		for size := max(1, count(extra)-1); size+len(more) < int(x.fd.empty[h]); size++ {
 			s.reset(size)
 			s.bits, s.start = size+1, extra
 			for i, c := range f.members[h*f.n : h*f.n+f.n] {
-				if m := x.cell[c]; self>>i&1 == 0 && m != 0 && count(m) <= size+1 {
+				if m := x.fd.cell[c]; self>>i&1 == 0 && m != 0 && count(m) <= size+1 {
 					s.add(i, m)
 				}
 			}
 			if s.each(func(ids, union uint32) bool {
 				start(VariantType3Naked, base+float64(size)*0.1)
-				x.eliminateCommon(h, ids|self, union)
-				if x.proof {
-					x.part(RoleComplement, h, ids, union)
+				x.fd.eliminateCommon(h, ids|self, union)
+				if x.fd.proof {
+					x.fd.part(RoleComplement, h, ids, union)
 				}
-				return x.emit()
+				return x.fd.emit()
 			}) {
 				return true
 			}
