@@ -15,7 +15,8 @@ type alignedMemory struct {
 }
 
 func newAlignedMemory(f *facts) alignedMemory {
-	m := alignedMemory{excluders: make([]cellSet, f.cells), touched: make([]bool, f.cells), base: make([]uint16, 0, f.cells)}
+	m := alignedMemory{excluders: make([]cellSet, f.cells), touched: make([]bool, f.cells),
+		base: make([]uint16, 0, f.cells)}
 	for degree := range m.before {
 		m.before[degree] = make([]uint32, f.cells)
 	}
@@ -243,7 +244,8 @@ func (fd *finder) excludeTriple(t Technique, base [3]int, excluders *cellSet) bo
 			bad3[z*f.n+y] |= 1 << x
 		}
 	}
-	ab, ac, bc := f.peerSet[base[0]].has(base[1]), f.peerSet[base[0]].has(base[2]), f.peerSet[base[1]].has(base[2])
+	ab, ac, bc := f.peerSet[base[0]].has(base[1]), f.peerSet[base[0]].has(base[2]),
+		f.peerSet[base[1]].has(base[2])
 	ma, mb, mc := fd.cell[base[0]], fd.cell[base[1]], fd.cell[base[2]]
 	var okA, okB, okC uint32
 	for m := ma; m != 0; m &= m - 1 {

@@ -166,7 +166,8 @@ func (q *alsChainSearch) offer(at int) bool {
 			fd.alsPart(a, &a.list[a.parts[chain[i]].set])
 		}
 		for i := k - 2; i >= 0; i-- {
-			fd.restrictedPart(a, 1<<a.parts[chain[i]].digit, &a.list[a.parts[chain[i+1]].set], &a.list[a.parts[chain[i]].set])
+			fd.restrictedPart(a, 1<<a.parts[chain[i]].digit, &a.list[a.parts[chain[i+1]].set],
+				&a.list[a.parts[chain[i]].set])
 		}
 	}
 	return fd.emit()

@@ -95,7 +95,8 @@ func (fd *finder) findALS(least int) (a *alsIndex, ok bool) {
 
 // addALSFrom adds the sets of house h that begin with the cells chosen and go on
 // with some of those left.
-func (fd *finder) addALSFrom(a *alsIndex, h int, left, chosen []uint16, digits uint32, least int) bool {
+func (fd *finder) addALSFrom(a *alsIndex, h int, left, chosen []uint16, digits uint32,
+	least int) bool {
 	if len(left) > 4 && fd.budget.spend() {
 		return false
 	}
@@ -136,7 +137,8 @@ next:
 
 func (fd *finder) addALS(a *alsIndex, h int, cells []uint16, digits uint32) {
 	i := uint32(len(a.list))
-	x := als{digits: digits, house: int32(h), at: uint32(len(a.cells)), size: uint8(len(cells)), first: uint32(len(a.parts))}
+	x := als{digits: digits, house: int32(h), at: uint32(len(a.cells)), size: uint8(len(cells)),
+		first: uint32(len(a.parts))}
 	a.cells = append(a.cells, cells...)
 	a.list = append(a.list, x)
 	for m := digits; m != 0; m &= m - 1 {

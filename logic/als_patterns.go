@@ -97,7 +97,8 @@ func (fd *finder) restrictedPart(a *alsIndex, mask uint32, x, y *als) {
 	for ; mask != 0; mask &= mask - 1 {
 		d := lowest(mask)
 		q := &fd.index[d]
-		fd.part(RoleRestrictedCommon, -1, 0, 1<<d, q.list(a.part(x, d).cells.or(a.part(y, d).cells))...)
+		fd.part(RoleRestrictedCommon, -1, 0, 1<<d,
+			q.list(a.part(x, d).cells.or(a.part(y, d).cells))...)
 	}
 }
 
@@ -202,7 +203,8 @@ func deathBlossom(fd *finder, t Technique) bool {
 					for k := from; k < to; k++ {
 						if elim := blooms[k].elim.and(p.seen); !elim.none() && !fresh[elim] {
 							fresh[elim] = true
-							blooms = append(blooms, bloom{elim, x.first + uint32(count(x.digits&(1<<z-1))), k})
+							blooms = append(blooms,
+								bloom{elim, x.first + uint32(count(x.digits&(1<<z-1))), k})
 						}
 					}
 				}

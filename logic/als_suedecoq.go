@@ -58,7 +58,8 @@ func sueDeCoq(fd *finder, t Technique) bool {
 						return false
 					}
 					for _, b := range fits {
-						if b.digits&a.digits != 0 || count(all|a.digits|b.digits) != n+a.size+b.size {
+						if b.digits&a.digits != 0 ||
+							count(all|a.digits|b.digits) != n+a.size+b.size {
 							continue
 						}
 						if fd.sueDeCoqStep(t, x, in, all, &a, &b) {

@@ -18,7 +18,8 @@ func TestStringIsTotal(t *testing.T) {
 		text  func(i uint8) string
 	}{
 		{"Technique", int(techniques), func(i uint8) string { return Technique(i).String() }},
-		{"Variant", int(VariantCellAndSight) + 1, func(i uint8) string { return Variant(i).String() }},
+		{"Variant", int(VariantCellAndSight) + 1,
+			func(i uint8) string { return Variant(i).String() }},
 		{"Role", int(RoleCrossLine) + 1, func(i uint8) string { return Role(i).String() }},
 		{"Reason", int(ReasonBesideALS) + 1, func(i uint8) string { return Reason(i).String() }},
 		{"Level", int(LevelExtreme) + 1, func(i uint8) string { return Level(i).String() }},
@@ -38,7 +39,8 @@ func TestStringIsTotal(t *testing.T) {
 	}
 	none := Technique(255)
 	if none.Code() != "Technique(255)" || none.Score() != 0 || none.Needs() != 0 {
-		t.Errorf("a value that is no technique: %s, %s, %d", none.Code(), none.Score(), none.Needs())
+		t.Errorf("a value that is no technique: %s, %s, %d", none.Code(), none.Score(),
+			none.Needs())
 	}
 	var r Rating
 	r.Add(&Step{Technique: none, Score: 12})
@@ -96,7 +98,8 @@ func TestNothingIsShared(t *testing.T) {
 		clear(x.House.Cells)
 	}
 	if after := path(false); !slices.Equal(after, before) {
-		t.Errorf("the path has changed:\n%s\nwas\n%s", strings.Join(after, "\n"), strings.Join(before, "\n"))
+		t.Errorf("the path has changed:\n%s\nwas\n%s", strings.Join(after, "\n"),
+			strings.Join(before, "\n"))
 	}
 	if list, _ := TechniquesNamed("fish"); !slices.Equal(list, []Technique{XWing, Swordfish, Jellyfish}) {
 		t.Errorf("group fish: %v", list)

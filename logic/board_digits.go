@@ -83,7 +83,8 @@ func (fd *finder) indexOf(d int) *digitIndex {
 		return q
 	}
 	q.d, q.at, q.large, q.searched = d, fd.digitAt[d]+1, false, false
-	q.cells, q.sees, q.houses, q.in, q.class = q.cells[:0], q.sees[:0], q.houses[:0], q.in[:0], q.class[:0]
+	q.cells, q.sees, q.houses, q.in, q.class = q.cells[:0], q.sees[:0], q.houses[:0], q.in[:0],
+		q.class[:0]
 	if len(q.number) < f.cells {
 		q.number = make([]uint8, f.cells)
 	}

@@ -57,27 +57,29 @@ type crossing struct {
 // facts is a layout compiled for the finders. It is immutable. Houses are
 // numbered region, row, column, further; digits and everything else from 0.
 type facts struct {
-	layout      *nonet.Layout
-	n           int    // size
-	cells       int    // n*n
-	nodes       int    // candidates, n*n*n; node c*n+d is digit d in cell c
-	words       int    // of a set of cells
-	all         uint32 // n ones
-	houses      []nonet.House
-	class       []uint8        // of each house
-	members     []uint16       // house*n+place -> cell
-	housesOf    [][]membership // the houses of each cell, ascending
-	apart       [][]uint16
-	anyApart    bool
-	subsetOrder []int            // the houses in the order of subsets: regions, columns, rows, further
+	layout   *nonet.Layout
+	n        int    // size
+	cells    int    // n*n
+	nodes    int    // candidates, n*n*n; node c*n+d is digit d in cell c
+	words    int    // of a set of cells
+	all      uint32 // n ones
+	houses   []nonet.House
+	class    []uint8        // of each house
+	members  []uint16       // house*n+place -> cell
+	housesOf [][]membership // the houses of each cell, ascending
+	apart    [][]uint16
+	anyApart bool
+	// the houses in the order of subsets: regions, columns, rows, further
+	subsetOrder []int
 	first       [classes + 1]int // the first house of each class
-	crosses     [2][][]crossing  // from regions; from all other houses: one list for each pair of classes
-	meets       [][]uint16       // for each house, the houses that share a cell with it, ascending
-	peers       [][]nonet.Cell   // ascending
-	peerSet     []cellSet
-	houseSet    []cellSet
-	cellOf      []uint16 // node -> cell
-	digitOf     []uint8  // node -> digit
+	// from regions; from all other houses: one list for each pair of classes
+	crosses  [2][][]crossing
+	meets    [][]uint16     // for each house, the houses that share a cell with it, ascending
+	peers    [][]nonet.Cell // ascending
+	peerSet  []cellSet
+	houseSet []cellSet
+	cellOf   []uint16 // node -> cell
+	digitOf  []uint8  // node -> digit
 
 	rectangles rectangleList
 	leftovers  leftoverList
@@ -104,7 +106,8 @@ func factsOf(l *nonet.Layout) (*facts, error) {
 	i := slices.IndexFunc(compiled.list, func(f *facts) bool { return f.layout == l })
 	if i < 0 {
 		text := l.String()
-		i = slices.IndexFunc(compiled.list, func(f *facts) bool { return f.layout.String() == text })
+		i = slices.IndexFunc(compiled.list,
+			func(f *facts) bool { return f.layout.String() == text })
 	}
 	if i < 0 {
 		if len(compiled.list) == maxCompiled {
@@ -135,7 +138,8 @@ func newFacts(l *nonet.Layout) *facts {
 	n := l.Size()
 	f := &facts{
 		layout: l, n: n, cells: n * n, nodes: n * n * n, words: (n*n + 63) / 64, all: 1<<n - 1,
-		housesOf: make([][]membership, n*n), apart: make([][]uint16, n*n), peers: make([][]nonet.Cell, n*n),
+		housesOf: make([][]membership, n*n), apart: make([][]uint16, n*n),
+		peers:   make([][]nonet.Cell, n*n),
 		peerSet: make([]cellSet, n*n),
 		cellOf:  make([]uint16, n*n*n), digitOf: make([]uint8, n*n*n),
 	}
@@ -164,7 +168,8 @@ func newFacts(l *nonet.Layout) *facts {
 			for _, earlier := range f.housesOf[c] {
 				fresh &^= f.shared(h, int(earlier.house))
 			}
-			f.housesOf[c] = append(f.housesOf[c], membership{house: int32(h), at: int32(h * n), bit: 1 << i, newPeers: fresh})
+			f.housesOf[c] = append(f.housesOf[c],
+				membership{house: int32(h), at: int32(h * n), bit: 1 << i, newPeers: fresh})
 			f.members = append(f.members, uint16(c))
 			f.houseSet[h].add(int(c))
 		}
@@ -197,8 +202,10 @@ func (f *facts) cross() {
 	}
 	pairs := [2][][2]int{
 		{{regionClass, columnClass}, {regionClass, rowClass}, {regionClass, furtherClass}},
-		{{columnClass, regionClass}, {rowClass, regionClass}, {furtherClass, regionClass}, {columnClass, furtherClass},
-			{furtherClass, columnClass}, {rowClass, furtherClass}, {furtherClass, rowClass}, {furtherClass, furtherClass}},
+		{{columnClass, regionClass}, {rowClass, regionClass}, {furtherClass, regionClass},
+			{columnClass, furtherClass},
+			{furtherClass, columnClass}, {rowClass, furtherClass}, {furtherClass, rowClass},
+			{furtherClass, furtherClass}},
 	}
 	for k := range pairs {
 		for _, pair := range pairs[k] {
@@ -207,7 +214,9 @@ func (f *facts) cross() {
 				for _, h2 := range f.meets[h1] {
 					in := f.shared(h1, int(h2))
 					if int(f.class[h2]) == pair[1] && bits.OnesCount32(in) >= 2 {
-						list = append(list, crossing{h1: int32(h1), h2: int32(h2), at1: int32(h1 * f.n), at2: int32(int(h2) * f.n), in1: in, in2: f.shared(int(h2), h1)})
+						list = append(list,
+							crossing{h1: int32(h1), h2: int32(h2), at1: int32(h1 * f.n),
+								at2: int32(int(h2) * f.n), in1: in, in2: f.shared(int(h2), h1)})
 					}
 				}
 			}

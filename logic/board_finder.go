@@ -204,7 +204,8 @@ func (fd *finder) eliminate(c int, digits uint32) {
 func (fd *finder) eliminateSet(s *cellSet, d int) {
 	for w := range fd.f.words {
 		for x := s[w] & fd.byDigit[d][w]; x != 0; x &= x - 1 {
-			fd.out.eliminations = append(fd.out.eliminations, elimination{int32(w<<6 | bits.TrailingZeros64(x)), 1 << d})
+			fd.out.eliminations = append(fd.out.eliminations,
+				elimination{int32(w<<6 | bits.TrailingZeros64(x)), 1 << d})
 		}
 	}
 }

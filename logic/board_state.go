@@ -19,7 +19,8 @@ type State struct {
 	empty    []uint8   // empty cells of each house
 	placed   []uint8   // how often each digit is placed
 	left     int       // empty cells
-	initial  []uint32  // what the puzzle lets a cell have: no digit if it is given, else those of its pencilmarks
+	// what the puzzle lets a cell have: no digit if it is given, else those of its pencilmarks
+	initial []uint32
 
 	// The time of the last change of each house, digit and cell, counted in
 	// candidates removed, so that finders need not look again where they
@@ -121,9 +122,11 @@ func (s *State) load(p *nonet.Puzzle) error {
 func (s *State) alloc(f *facts) {
 	*s = State{
 		f: f, value: make(nonet.Grid, f.cells), cell: make([]uint32, f.cells),
-		pos: make([]uint32, len(f.houses)*f.n), onePlace: make([]uint32, len(f.houses)), byDigit: make([]cellSet, f.n), empty: make([]uint8, len(f.houses)),
-		placed: make([]uint8, f.n), houseAt: make([]uint32, len(f.houses)), digitAt: make([]uint32, f.n),
-		cellAt: make([]uint32, f.cells), initial: make([]uint32, f.cells),
+		pos: make([]uint32, len(f.houses)*f.n), onePlace: make([]uint32, len(f.houses)),
+		byDigit: make([]cellSet, f.n), empty: make([]uint8, len(f.houses)),
+		placed: make([]uint8, f.n), houseAt: make([]uint32, len(f.houses)),
+		digitAt: make([]uint32, f.n),
+		cellAt:  make([]uint32, f.cells), initial: make([]uint32, f.cells),
 	}
 }
 
@@ -257,7 +260,8 @@ func (s *State) removeAll(c int, m uint32) {
 
 // Contradiction is what is wrong with a state as anybody can see.
 type Contradiction struct {
-	Cells []nonet.Cell // two cells with the same digit, or one without candidates; nil: a house lacks a digit
+	// two cells with the same digit, or one without candidates; nil: a house lacks a digit
+	Cells []nonet.Cell
 	Digit nonet.Digit  // that is twice there, or has no place in House
 	House *nonet.House // that has the digit twice, or no place for it
 
@@ -273,7 +277,8 @@ func (x *Contradiction) Error() string {
 		if x.House != nil {
 			where = " (" + x.House.String() + ")"
 		}
-		return fmt.Sprintf("%s and %s both have %d%s", l.CellName(x.Cells[0]), l.CellName(x.Cells[1]), x.Digit, where)
+		return fmt.Sprintf("%s and %s both have %d%s", l.CellName(x.Cells[0]),
+			l.CellName(x.Cells[1]), x.Digit, where)
 	case len(x.Cells) == 1:
 		return fmt.Sprintf("%s has no candidate left", l.CellName(x.Cells[0]))
 	}
@@ -314,7 +319,8 @@ func (s *State) Contradiction() *Contradiction {
 		}
 		for d := range s.f.n {
 			if have>>d&1 == 0 && s.pos[h*s.f.n+d] == 0 {
-				return &Contradiction{Digit: nonet.Digit(d + 1), House: copyHouse(&s.f.houses[h]), layout: l}
+				return &Contradiction{Digit: nonet.Digit(d + 1), House: copyHouse(&s.f.houses[h]),
+					layout: l}
 			}
 		}
 	}

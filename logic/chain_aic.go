@@ -47,18 +47,20 @@ func discontinuousLoops(fd *finder, t Technique) bool {
 				if !g.mayEliminateAt(fd, i, on) {
 					continue
 				}
-				if g.eachEnd(fd, i, on, !on, func(end uint32) bool { return end == i+g.endOffset(t) }, func(end uint32) bool {
-					fd.begin(t, VariantPlain, table[t].base)
-					if on {
-						fd.eliminate(int(c), 1<<d)
-					} else {
-						fd.eliminate(int(c), ^(1 << d))
-					}
-					if fd.proof {
-						fd.out.chains = []Chain{g.chain(fd, g.trace(end, !on), on)}
-					}
-					return fd.emit()
-				}) {
+				if g.eachEnd(fd, i, on, !on,
+					func(end uint32) bool { return end == i+g.endOffset(t) },
+					func(end uint32) bool {
+						fd.begin(t, VariantPlain, table[t].base)
+						if on {
+							fd.eliminate(int(c), 1<<d)
+						} else {
+							fd.eliminate(int(c), ^(1 << d))
+						}
+						if fd.proof {
+							fd.out.chains = []Chain{g.chain(fd, g.trace(end, !on), on)}
+						}
+						return fd.emit()
+					}) {
 					return true
 				}
 			}
@@ -96,7 +98,8 @@ func (g *setGraph) mayBegin(fd *finder, i uint32, twoDigits bool) bool {
 	}
 	c := fd.index[x.d].cells[x.cells.next(0)]
 	for m := fd.cell[c] &^ (1 << x.d); m != 0; m &= m - 1 {
-		if d := lowest(m); len(g.digit[d]) > 0 && (!k.ok || k.refuted[d].has(int(fd.index[d].number[c]))) {
+		if d := lowest(m); len(g.digit[d]) > 0 &&
+			(!k.ok || k.refuted[d].has(int(fd.index[d].number[c]))) {
 			return true
 		}
 	}
@@ -211,9 +214,10 @@ func continuousLoops(fd *finder, t Technique) bool {
 				continue
 			}
 			left := maxWays
-			if g.shortestWays(fd, j+g.endOffset(t), true, make([]uint32, 0, 32), &left, func(path []uint32) bool {
-				return fd.emitNiceLoop(t, g, path, &seen)
-			}) {
+			if g.shortestWays(fd, j+g.endOffset(t), true, make([]uint32, 0, 32), &left,
+				func(path []uint32) bool {
+					return fd.emitNiceLoop(t, g, path, &seen)
+				}) {
 				return true
 			}
 		}
@@ -248,13 +252,15 @@ func (g *setGraph) weakNeighbours(fd *finder, i uint32) []uint32 {
 // shortestWays calls found for the shortest ways to a number, from its end to the start
 // of the last search, that do not contradict themselves, until it returns true. path is the way
 // from the number on; left counts down the steps that may be taken.
-func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, left *int, found func(path []uint32) bool) bool {
+func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, left *int,
+	found func(path []uint32) bool) bool {
 	if *left--; *left < 0 {
 		return false
 	}
 	for k, i := range path {
 		x, y := &g.nodes[g.nodeOf(to)], &g.nodes[g.nodeOf(i)]
-		if x.d == y.d && (x.cells == y.cells || (len(path)-k)&1 != 0 && (on && x.cells.in(y.cells) || !on && y.cells.in(x.cells))) {
+		if x.d == y.d && (x.cells == y.cells || (len(path)-k)&1 != 0 &&
+			(on && x.cells.in(y.cells) || !on && y.cells.in(x.cells))) {
 			return false
 		}
 	}
@@ -271,7 +277,8 @@ func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, l
 				if int(i) >= len(g.on) || (i >= n) != (to >= n) && !(set && i < n) {
 					continue
 				}
-				if g.on[i] && g.distance[1][i]+1 == g.distance[0][to] && g.shortestWays(fd, i, true, path, left, found) {
+				if g.on[i] && g.distance[1][i]+1 == g.distance[0][to] &&
+					g.shortestWays(fd, i, true, path, left, found) {
 					return true
 				}
 			}
@@ -291,7 +298,8 @@ func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, l
 			if int(i) >= len(g.off) || (i >= n) != (to >= n) && !((set || almost) && i < n) {
 				continue
 			}
-			if g.off[i] && g.distance[0][i]+1 == g.distance[1][to] && g.shortestWays(fd, i, false, path, left, found) {
+			if g.off[i] && g.distance[0][i]+1 == g.distance[1][to] &&
+				g.shortestWays(fd, i, false, path, left, found) {
 				return true
 			}
 		}
@@ -321,7 +329,8 @@ func (fd *finder) emitNiceLoop(t Technique, g *setGraph, path []uint32, seen *lo
 	sum := uint64(0)
 	for i := 0; i < k; i += 2 {
 		a, b := g.nodeOf(path[i]), g.nodeOf(path[i+1])
-		x := uint64(min(a, b))<<32 | uint64(max(a, b)) + uint64(g.links[g.onLink[path[i]]].als+1)<<48
+		x := uint64(min(a, b))<<32 | uint64(max(a, b)) +
+			uint64(g.links[g.onLink[path[i]]].als+1)<<48
 		x *= 0x9e3779b97f4a7c15
 		sum += (x ^ x>>29) * 0xbf58476d1ce4e5b9
 	}

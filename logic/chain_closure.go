@@ -12,20 +12,23 @@ type setClosure struct {
 	none     bool            // there are no such candidates
 	neverAny bool            // nor were there any before refine
 	refined  bool
-	looped   []bool            // of each node, if worked out: whether a loop through it may remove a candidate
-	words    int               // of half a row
-	base     [MaxSize]int      // where the nodes of each digit begin in a row, in words
-	linked   [MaxSize][]uint64 // the nodes that strong links begin at, by local index
-	at       []uint32          // where each node is in a row, in bits
-	rows     []uint64          // of each node, or of the root of its component: what is on, then what is off
-	root     []uint32          // of the component; noSet while that is open
-	index    []int32
-	low      []int32
-	stack    []uint32
-	next     int32
-	offAt    []int32 // of each node: where in offRows the row of what follows if it is off begins, + 1; 0: not worked out
-	offRows  []uint64
-	through  []uint64 // the memory of loops
+	// of each node, if worked out: whether a loop through it may remove a candidate
+	looped []bool
+	words  int               // of half a row
+	base   [MaxSize]int      // where the nodes of each digit begin in a row, in words
+	linked [MaxSize][]uint64 // the nodes that strong links begin at, by local index
+	at     []uint32          // where each node is in a row, in bits
+	// of each node, or of the root of its component: what is on, then what is off
+	rows  []uint64
+	root  []uint32 // of the component; noSet while that is open
+	index []int32
+	low   []int32
+	stack []uint32
+	next  int32
+	// of each node: where in offRows the row of what follows if it is off begins, + 1; 0: not worked out
+	offAt   []int32
+	offRows []uint64
+	through []uint64 // the memory of loops
 }
 
 // maxSetClosure bounds the nodes of the closure, and with it its memory to some megabytes. 9×9 has some thousand.
@@ -162,7 +165,8 @@ func (g *setGraph) loops(fd *finder) bool {
 				others := fd.cell[fd.index[d].cells[c]] &^ (1 << d)
 				for m := others; m != 0; m &= m - 1 {
 					for o := others &^ (m & -m); o != 0; o &= o - 1 {
-						if a, b := lowest(m), lowest(o); len(g.digit[a]) > 0 && len(g.digit[b]) > 0 {
+						if a, b := lowest(m), lowest(o); len(g.digit[a]) > 0 &&
+							len(g.digit[b]) > 0 {
 							cell := int(fd.index[d].cells[c])
 							g.loopOver(g.single(&fd.index[a], cell), g.single(&fd.index[b], cell))
 						}
@@ -270,7 +274,8 @@ func (g *setGraph) visit(fd *finder, i uint32) bool {
 	for w, m := range direct {
 		for m &= k.linked[x.d][w]; m != 0; m &= m - 1 {
 			// What is off already leads to nothing more.
-			if off[base+w]&(m&-m) == 0 && !g.through(fd, i, g.digit[x.d][w<<6|bits.TrailingZeros64(m)], row) {
+			if off[base+w]&(m&-m) == 0 &&
+				!g.through(fd, i, g.digit[x.d][w<<6|bits.TrailingZeros64(m)], row) {
 				return false
 			}
 		}
@@ -336,7 +341,8 @@ func (g *setGraph) through(fd *finder, i, b uint32, row []uint64) bool {
 // weak links of a graph that has them as links.
 func (fd *finder) noALSChain() bool {
 	g := fd.setMemory
-	return g != nil && g.at == fd.now && g.kinds&(cellLinks|alsNodes) == cellLinks|alsNodes && g.closure.neverAny && g.allSets
+	return g != nil && g.at == fd.now && g.kinds&(cellLinks|alsNodes) == cellLinks|alsNodes &&
+		g.closure.neverAny && g.allSets
 }
 
 // noChain reports whether it is known that no chain or loop of some links removes anything, by the closure of a graph of them.

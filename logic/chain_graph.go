@@ -15,7 +15,8 @@ const (
 	weakInCells                       // weak links within cells
 	groupNodes                        // places where two houses meet are nodes too
 	alsNodes                          // the places of a digit in an almost locked set are nodes too
-	besideSets                        // strong links between almost locked sets and cells beside them
+	// strong links between almost locked sets and cells beside them
+	besideSets
 
 	allLinks     = houseLinks | cellLinks | weakInCells
 	groupedLinks = allLinks | groupNodes | alsNodes | besideSets
@@ -98,7 +99,8 @@ func (g *setGraph) node(q *digitIndex, s, seen places) uint32 {
 	}
 	i := uint32(len(g.nodes))
 	g.found[at] = i + 1
-	g.nodes = append(g.nodes, setNode{d: uint8(q.d), local: uint32(len(g.digit[q.d])), cells: s, seen: seen})
+	g.nodes = append(g.nodes, setNode{d: uint8(q.d), local: uint32(len(g.digit[q.d])), cells: s,
+		seen: seen})
 	g.digit[q.d] = append(g.digit[q.d], i)
 	return i
 }
@@ -249,7 +251,8 @@ func (fd *finder) addALSLinks(g *setGraph) bool {
 func (fd *finder) besideLinks(g *setGraph) bool {
 	f, a := fd.f, g.alsIndex
 	g.besides = g.besides[:0]
-	sees := make([]uint32, f.cells) // of each cell: the digits of which it sees all places in the set
+	// of each cell: the digits of which it sees all places in the set
+	sees := make([]uint32, f.cells)
 	var cells []int
 	for i := range a.list {
 		if i&63 == 63 && fd.budget.spend() {
@@ -270,7 +273,8 @@ func (fd *finder) besideLinks(g *setGraph) bool {
 		for _, c := range cells {
 			m, out := fd.cell[c], sees[c]
 			sees[c] = 0
-			if count(m) < 3 || count(m&^out) > 1 || m&^out&^x.digits != 0 && fd.besideHouse(a, x, c) {
+			if count(m) < 3 || count(m&^out) > 1 || m&^out&^x.digits != 0 &&
+				fd.besideHouse(a, x, c) {
 				continue
 			}
 			for e := x.digits; e != 0; e &= e - 1 {
@@ -470,7 +474,8 @@ func (g *setGraph) follow(from uint32) {
 	for l := x.lo; l < x.hi; l++ {
 		to := g.across(from, l)
 		if !g.on[to] && !(g.strict && g.contradictsWay(from, false, g.links[l].to)) {
-			g.on[to], g.onBy[to], g.onLink[to], g.distance[1][to] = true, from, l, g.distance[0][from]+1
+			g.on[to], g.onBy[to], g.onLink[to], g.distance[1][to] = true, from, l,
+				g.distance[0][from]+1
 			g.queue = append(g.queue, to)
 		}
 	}
@@ -484,7 +489,9 @@ func (g *setGraph) contradictsWay(i uint32, on bool, node uint32) bool {
 	}
 	x := &g.nodes[node]
 	for turn := !on; i != noSet; on = !on {
-		if y := &g.nodes[g.nodeOf(i)]; y.d == x.d && (y.cells == x.cells || on != turn && (on && y.cells.in(x.cells) || turn && x.cells.in(y.cells))) {
+		if y := &g.nodes[g.nodeOf(i)]; y.d == x.d &&
+			(y.cells == x.cells || on != turn &&
+				(on && y.cells.in(x.cells) || turn && x.cells.in(y.cells))) {
 			return true
 		}
 		if on {
@@ -542,7 +549,8 @@ func (g *setGraph) isConsistent(end uint32, on bool) bool {
 // eachEnd searches from a node and calls found for every number wanted that is
 // reached and on, or if it is to be off, for the start, until it returns true. The way to it, which found can trace, is one that does not contradict
 // itself if the searches have such a one.
-func (g *setGraph) eachEnd(fd *finder, start uint32, on, endsOn bool, wanted func(state uint32) bool, found func(end uint32) bool) bool {
+func (g *setGraph) eachEnd(fd *finder, start uint32, on, endsOn bool,
+	wanted func(state uint32) bool, found func(end uint32) bool) bool {
 	g.search(fd, start, on, false)
 	g.deferred = g.deferred[:0]
 	reached := g.off

@@ -28,7 +28,8 @@ func TestChains(t *testing.T) {
 		if !ok {
 			t.Fatal(line)
 		}
-		variant, score, layout, words, want, needed := fields[1], fields[2], fields[3], fields[4], fields[5], fields[6]
+		variant, score, layout, words, want, needed := fields[1], fields[2], fields[3], fields[4],
+			fields[5], fields[6]
 		state := stateOf(t, layout, words)
 		solver := Solver{Profile: NewProfile("test", technique)}
 		step, err := solver.Next(context.Background(), state)
@@ -36,8 +37,10 @@ func TestChains(t *testing.T) {
 			t.Errorf("%s in %s %s: no step, %v", technique, layout, words, err)
 			continue
 		}
-		if got := strings.Join(conclusions(state, step), " "); got != want || step.Variant.String() != variant || step.Score.String() != score {
-			t.Errorf("%s in %s %s: %s %s, %s, should be %s %s, %s", technique, layout, words, step.Variant, step.Score, got, variant, score, want)
+		if got := strings.Join(conclusions(state, step), " "); got != want ||
+			step.Variant.String() != variant || step.Score.String() != score {
+			t.Errorf("%s in %s %s: %s %s, %s, should be %s %s, %s", technique, layout, words,
+				step.Variant, step.Score, got, variant, score, want)
 		}
 		if found[technique] == nil {
 			found[technique] = map[Variant]bool{}
@@ -49,7 +52,8 @@ func TestChains(t *testing.T) {
 		if needed != "-" {
 			near := stateOf(t, layout, strings.Join(without(strings.Fields(words), needed), " "))
 			for step, err := range solver.Steps(context.Background(), near, technique) {
-				t.Errorf("%s in %s without %s: %v, %v", technique, words, needed, conclusions(near, step), err)
+				t.Errorf("%s in %s without %s: %v, %v", technique, words, needed,
+					conclusions(near, step), err)
 				break
 			}
 		}
@@ -70,13 +74,15 @@ func TestChains(t *testing.T) {
 		case AlignedTriplet:
 			continue
 		case ForcingChain:
-			variants = []Variant{VariantXCycle, VariantYCycle, VariantXYCycle, VariantXChain, VariantXYChain}
+			variants = []Variant{VariantXCycle, VariantYCycle, VariantXYCycle, VariantXChain,
+				VariantXYChain}
 		case MultipleChains:
 			variants = []Variant{VariantCellChains, VariantRegionChains}
 		case Nishio:
 			variants = []Variant{VariantContradiction}
 		case DynamicChains, DynamicChainsPlus:
-			variants = []Variant{VariantContradiction, VariantDouble, VariantCellChains, VariantRegionChains}
+			variants = []Variant{VariantContradiction, VariantDouble, VariantCellChains,
+				VariantRegionChains}
 		}
 		if found[technique] == nil {
 			t.Errorf("no state for %s", technique)

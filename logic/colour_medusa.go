@@ -18,7 +18,8 @@ type medusa struct {
 // and sees its digit in the other. Sets of one digit are simple colours and not looked at here.
 func medusas(fd *finder, t Technique) bool {
 	f := fd.f
-	x := medusa{fd: fd, t: t, done: make([]bool, f.nodes), in: [2][]uint32{make([]uint32, f.cells), make([]uint32, f.cells)}}
+	x := medusa{fd: fd, t: t, done: make([]bool, f.nodes),
+		in: [2][]uint32{make([]uint32, f.cells), make([]uint32, f.cells)}}
 	for c, m := range fd.cell {
 		for ; m != 0; m &= m - 1 {
 			if x.done[c*f.n+lowest(m)] {
@@ -85,8 +86,10 @@ func (x *medusa) node(i int) (c, d, colour int) {
 // rules offers what follows from the set.
 func (x *medusa) rules() bool {
 	return x.twiceInCell() || x.twiceInSight() || x.emptied() ||
-		x.offerCommon(VariantBothInCell, func(c, _ int) bool { return x.in[0][c] != 0 && x.in[1][c] != 0 }) ||
-		x.offerCommon(VariantBothInSight, func(c, d int) bool { return x.sees[0][d].has(c) && x.sees[1][d].has(c) }) ||
+		x.offerCommon(VariantBothInCell,
+			func(c, _ int) bool { return x.in[0][c] != 0 && x.in[1][c] != 0 }) ||
+		x.offerCommon(VariantBothInSight,
+			func(c, d int) bool { return x.sees[0][d].has(c) && x.sees[1][d].has(c) }) ||
 		x.offerCommon(VariantCellAndSight, func(c, d int) bool {
 			return x.in[0][c] != 0 && x.sees[1][d].has(c) || x.in[1][c] != 0 && x.sees[0][d].has(c)
 		})

@@ -142,7 +142,9 @@ func multiColours1(fd *finder, t Technique) bool {
 func multiColours2(fd *finder, t Technique) bool {
 	return fd.eachTwoColourings(t, func(d int, x, y *colouring) bool {
 		for i := range 2 {
-			if !fd.f.disjoint(&x.colour[i], &y.seen[0]) && !fd.f.disjoint(&x.colour[i], &y.seen[1]) && fd.emitColouring(t, d, &x.colour[i], x, y) {
+			if !fd.f.disjoint(&x.colour[i], &y.seen[0]) &&
+				!fd.f.disjoint(&x.colour[i], &y.seen[1]) &&
+				fd.emitColouring(t, d, &x.colour[i], x, y) {
 				return true
 			}
 		}

@@ -66,7 +66,8 @@ func (fd *finder) eachTurbot(d int, found func(x *turbot, elim *cellSet) bool) b
 				x := turbot{a: &list[j], b: &list[i]}
 				x.joints = [2]int{x.a.cells[k&1], x.b.cells[k>>1]}
 				x.ends = [2]int{x.a.cells[1-k&1], x.b.cells[1-k>>1]}
-				if x.ends[0] == x.ends[1] || x.joints[0] == x.ends[1] || x.joints[1] == x.ends[0] || !f.peerSet[x.joints[0]].has(x.joints[1]) {
+				if x.ends[0] == x.ends[1] || x.joints[0] == x.ends[1] || x.joints[1] == x.ends[0] ||
+					!f.peerSet[x.joints[0]].has(x.joints[1]) {
 					continue
 				}
 				elim := f.and(&f.peerSet[x.ends[0]], &f.peerSet[x.ends[1]])
@@ -87,12 +88,14 @@ func (x *turbot) kind(f *facts) (Technique, int) {
 	a, b := f.class[x.a.house], f.class[x.b.house]
 	any := f.sharedHouse(x.joints[0], x.joints[1], func(uint8) bool { return true })
 	if isLine(a) && a == b {
-		if h := f.sharedHouse(x.joints[0], x.joints[1], func(class uint8) bool { return isLine(class) && class != a }); h >= 0 {
+		if h := f.sharedHouse(x.joints[0], x.joints[1],
+			func(class uint8) bool { return isLine(class) && class != a }); h >= 0 {
 			return Skyscraper, h
 		}
 	}
 	if isLine(a) && isLine(b) && a != b {
-		if h := f.sharedHouse(x.joints[0], x.joints[1], func(class uint8) bool { return !isLine(class) }); h >= 0 {
+		if h := f.sharedHouse(x.joints[0], x.joints[1],
+			func(class uint8) bool { return !isLine(class) }); h >= 0 {
 			return TwoStringKite, h
 		}
 	}
@@ -149,7 +152,8 @@ func dualKites(fd *finder, t Technique) bool {
 			if kind != TwoStringKite {
 				return false
 			}
-			k := kite{*x, d, weak, [2]int{min(x.joints[0], x.joints[1]), max(x.joints[0], x.joints[1])}, *elim}
+			k := kite{*x, d, weak,
+				[2]int{min(x.joints[0], x.joints[1]), max(x.joints[0], x.joints[1])}, *elim}
 			for i := range kites {
 				o := &kites[i]
 				if o.joints != k.joints || o.d == d && o.elim == k.elim {
@@ -227,7 +231,8 @@ func (fd *finder) eachEmptyRectangle(d int, found func(x *emptyRectangle) bool) 
 					}
 					for k, near := range link.cells {
 						far := link.cells[1-k]
-						if !f.houseSet[h1].has(near) || f.houseSet[b].has(near) || f.houseSet[b].has(far) {
+						if !f.houseSet[h1].has(near) || f.houseSet[b].has(near) ||
+							f.houseSet[b].has(far) {
 							continue
 						}
 						x := emptyRectangle{region: b, lines: [2]int{int(h1), int(h2)}, link: link}

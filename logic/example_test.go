@@ -44,7 +44,8 @@ func ExampleSolver_Next() {
 		return
 	}
 	x := step.Placements[0]
-	fmt.Printf("%s %s: %s is %d (%s)\n", step.Technique, step.Score, p.Layout.CellName(x.Cell), x.Digit, step.Parts[0].House)
+	fmt.Printf("%s %s: %s is %d (%s)\n", step.Technique, step.Score, p.Layout.CellName(x.Cell),
+		x.Digit, step.Parts[0].House)
 	state.Apply(step)
 	// Output: hidden single 1.2: r6c6 is 7 (box 5)
 }

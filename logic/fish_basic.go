@@ -13,7 +13,8 @@ func fish(fd *finder, t Technique) bool {
 		var bestUnion uint32
 		bestDigit := -1
 		for d := range f.n {
-			if fd.mayUseMemos() && memo[d] > fd.digitAt[d] || int(fd.placed[d])+2*n > f.n && !fd.wantAll {
+			if fd.mayUseMemos() && memo[d] > fd.digitAt[d] || int(fd.placed[d])+2*n > f.n &&
+				!fd.wantAll {
 				continue
 			}
 			var s subsets

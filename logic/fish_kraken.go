@@ -107,14 +107,16 @@ func (k *kraken) targets() (list []krakenTarget) {
 				}
 				allOff := func(in places) bool { return in.in(off) }
 				leaves := func(way places) bool { return x.current.in(way) && !way.meets(off) }
-				if off.count() < k.kind || slices.ContainsFunc(known[d], leaves) || slices.ContainsFunc(x.need, allOff) {
+				if off.count() < k.kind || slices.ContainsFunc(known[d], leaves) ||
+					slices.ContainsFunc(x.need, allOff) {
 					continue
 				}
 				if x.search(left.without(off)) && !x.over() {
 					known[d] = append(known[d], x.current)
 					continue
 				}
-				list = append(list, krakenTarget{node: node, c: int(fd.index[z].cells[i]), z: z, d: d, off: off})
+				list = append(list,
+					krakenTarget{node: node, c: int(fd.index[z].cells[i]), z: z, d: d, off: off})
 			}
 		}
 	}
@@ -158,7 +160,8 @@ func (k *kraken) findFor() {
 	if k.z == k.d {
 		e = int(k.index.number[k.c])
 	}
-	for k.n = 2; k.n <= maxKraken && k.n+k.kind < k.least; k.n++ { // a fish of type 2 has two fins at least
+	// a fish of type 2 has two fins at least
+	for k.n = 2; k.n <= maxKraken && k.n+k.kind < k.least; k.n++ {
 		for k.shape = basicShape; k.shape <= mutantShape; k.shape++ {
 			for _, x := range directions[k.shape] {
 				k.prepare(e, k.off, x)
@@ -204,7 +207,8 @@ func (k *kraken) takeFish() {
 		with := covers.plus(k.index.in[h])
 		x.fins = bases.beyond(&with)
 		beyond := with.beyond(&bases)
-		if with.over || !beyond.has(k.e) || !k.index.in[h].meets(bases.at[0]) || x.fins.in(k.index.sees[k.e]) ||
+		if with.over || !beyond.has(k.e) || !k.index.in[h].meets(bases.at[0]) ||
+			x.fins.in(k.index.sees[k.e]) ||
 			shapeOf(baseClasses, coverClasses|k.index.class[h]) != k.shape {
 			continue
 		}

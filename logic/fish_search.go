@@ -41,9 +41,10 @@ const (
 
 // directions has the classes of bases and covers for each shape.
 var directions = [...][][2]uint8{
-	basicShape:   {{columnBit, rowBit}, {rowBit, columnBit}},
-	frankenShape: {{columnBit | otherBits, rowBit | otherBits}, {rowBit | otherBits, columnBit | otherBits}},
-	mutantShape:  {{rowBit | columnBit | otherBits, rowBit | columnBit | otherBits}},
+	basicShape: {{columnBit, rowBit}, {rowBit, columnBit}},
+	frankenShape: {{columnBit | otherBits, rowBit | otherBits},
+		{rowBit | otherBits, columnBit | otherBits}},
+	mutantShape: {{rowBit | columnBit | otherBits, rowBit | columnBit | otherBits}},
 }
 
 func shapeOf(bases, covers uint8) fishShape {
@@ -108,11 +109,15 @@ func mutantFish(fd *finder, t Technique) bool  { return fd.findFish(t, mutantSha
 func finnedFrankenFish(fd *finder, t Technique) bool {
 	return fd.findFish(t, frankenShape, true, false)
 }
-func finnedMutantFish(fd *finder, t Technique) bool { return fd.findFish(t, mutantShape, true, false) }
+func finnedMutantFish(fd *finder,
+	t Technique) bool {
+	return fd.findFish(t, mutantShape, true, false)
+}
 
 // findFish finds fish of a shape, with fins or without.
 func (fd *finder) findFish(t Technique, shape fishShape, finned, sashimi bool) bool {
-	q := fishSearch{fd: fd, t: t, n: table[t].degree, shape: shape, finned: finned, sashimi: sashimi}
+	q := fishSearch{fd: fd, t: t, n: table[t].degree, shape: shape, finned: finned,
+		sashimi: sashimi}
 	return fd.eachDigit(t, q.find)
 }
 
@@ -255,7 +260,8 @@ func (q *fishSearch) offer() {
 		x.covers.add(int(c))
 	}
 	x.fins = bases.beyond(&covers)
-	if bases.over || covers.over || x.fins.none() == q.finned || shapeOf(baseClasses, coverClasses) != q.shape {
+	if bases.over || covers.over || x.fins.none() == q.finned ||
+		shapeOf(baseClasses, coverClasses) != q.shape {
 		return
 	}
 	x.other = q.finned && q.shape == basicShape && q.isSashimi(x.fins) != q.sashimi

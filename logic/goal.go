@@ -56,13 +56,17 @@ func (g Goal) profiles() (all *Profile, without []*Profile, err error) {
 		return nil, nil, fmt.Errorf("%w: %s", ErrGoal, g.Level)
 	}
 	if g.Max > 0 && g.Min > g.Max {
-		return nil, nil, fmt.Errorf("%w: an ER of at least %s and at most %s", ErrGoal, g.Min, g.Max)
+		return nil, nil, fmt.Errorf("%w: an ER of at least %s and at most %s", ErrGoal, g.Min,
+			g.Max)
 	}
 	allowed := slices.Clone(g.Only)
 	if g.Only != nil {
 		for _, t := range g.Needs {
 			if !slices.Contains(allowed, t) {
-				return nil, nil, fmt.Errorf("%w: it needs %s, which is not among the techniques that it may need", ErrGoal, t)
+				return nil, nil,
+					fmt.Errorf(
+						"%w: it needs %s, which is not among the techniques that it may need",
+						ErrGoal, t)
 			}
 		}
 	} else if g.Needs != nil {
@@ -82,9 +86,12 @@ func (g Goal) profiles() (all *Profile, without []*Profile, err error) {
 	}
 	slices.Sort(allowed)
 	allowed = slices.Compact(allowed)
-	slices.SortStableFunc(allowed, func(a, b Technique) int { return cmp.Compare(a.Score(), b.Score()) })
+	slices.SortStableFunc(allowed,
+		func(a, b Technique) int { return cmp.Compare(a.Score(), b.Score()) })
 	if most, ok := hardestWith(allowed); ok && g.Min > most {
-		return nil, nil, fmt.Errorf("%w: an ER of at least %s, but puzzles that these techniques solve have %s at most", ErrGoal, g.Min, most)
+		return nil, nil, fmt.Errorf(
+			"%w: an ER of at least %s, but puzzles that these techniques solve have %s at most",
+			ErrGoal, g.Min, most)
 	}
 	all = NewProfile("goal", allowed...)
 	for _, t := range g.Needs {

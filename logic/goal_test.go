@@ -61,7 +61,8 @@ func TestDistance(t *testing.T) {
 	}
 	var puzzles []*nonet.Puzzle
 	var ratings []logic.Rating
-	for p, err := range generate.Puzzles(context.Background(), generate.Options{Seed: 6}, count, 1) {
+	for p, err := range generate.Puzzles(context.Background(), generate.Options{Seed: 6}, count,
+		1) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +87,8 @@ func TestDistance(t *testing.T) {
 			want := r.ER >= g.Min && (g.Max == 0 || r.ER <= g.Max)
 			pool := g.Only
 			if pool == nil && g.Needs != nil {
-				hardest := slices.MaxFunc(g.Needs, func(a, b logic.Technique) int { return int(a.Score() - b.Score()) })
+				hardest := slices.MaxFunc(g.Needs,
+					func(a, b logic.Technique) int { return int(a.Score() - b.Score()) })
 				for _, x := range logic.ProfileSE().Techniques() {
 					if x.Score() <= hardest.Score() {
 						pool = append(pool, x)
@@ -96,7 +98,10 @@ func TestDistance(t *testing.T) {
 			if pool != nil {
 				want = want && solves(t, p, pool)
 				for _, x := range g.Needs {
-					want = want && !solves(t, p, slices.DeleteFunc(slices.Clone(pool), func(y logic.Technique) bool { return y == x }))
+					want = want &&
+						!solves(t, p,
+							slices.DeleteFunc(slices.Clone(pool),
+								func(y logic.Technique) bool { return y == x }))
 				}
 			}
 			if g.Level != 0 {
@@ -161,7 +166,8 @@ func TestMax(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if full.ER <= 30 && r != full || full.ER > 30 && (r.ER <= 30 || r.ER > full.ER || r.Left == 0) {
+		if full.ER <= 30 && r != full || full.ER > 30 &&
+			(r.ER <= 30 || r.ER > full.ER || r.Left == 0) {
 			t.Errorf("%s: %+v with Max 3.0, %+v without", p.Givens, r, full)
 		}
 	}
@@ -185,7 +191,8 @@ func TestMaxLevel(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if full.Level <= most && full.Left == 0 && r != full || full.Level > most && (r.Level <= most || r.Level > full.Level || r.Left == 0) {
+			if full.Level <= most && full.Left == 0 && r != full || full.Level > most &&
+				(r.Level <= most || r.Level > full.Level || r.Left == 0) {
 				t.Errorf("%s: %+v with MaxLevel %s, %+v without", p.Givens, r, most, full)
 			}
 			if full.Level > most {
@@ -195,7 +202,8 @@ func TestMaxLevel(t *testing.T) {
 		s.Profile, s.MaxLevel = nil, logic.LevelEasy // has no levels
 		r, err := s.Rate(context.Background(), p.Puzzle)
 		if plain, _ := logic.Rate(context.Background(), p.Puzzle); err != nil || r != plain {
-			t.Errorf("%s: %+v, %v by a profile without levels, %+v without MaxLevel", p.Givens, r, err, plain)
+			t.Errorf("%s: %+v, %v by a profile without levels, %+v without MaxLevel", p.Givens, r,
+				err, plain)
 		}
 	}
 	if higher == 0 {
@@ -211,7 +219,8 @@ func BenchmarkLevels(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			g, err := generate.New(generate.Options{Seed: 4, Minimal: true, Distance: grader.Distance})
+			g, err := generate.New(
+				generate.Options{Seed: 4, Minimal: true, Distance: grader.Distance})
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -118,32 +118,43 @@ func init() {
 		hodoku.own[t] = (*finder).hodokuSingle
 	}
 	hodoku.own[Pointing], hodoku.own[Claiming] = hodokuLocked, hodokuLocked
-	for _, t := range [...]Technique{NakedPair, NakedTriplet, NakedQuad, LockedPair, LockedTriplet} {
+	for _, t := range [...]Technique{NakedPair, NakedTriplet, NakedQuad, LockedPair,
+		LockedTriplet} {
 		hodoku.own[t] = hodokuNakedSets
 	}
-	hodoku.own[TurbotFish], hodoku.own[XChains], hodoku.own[XYChains] = hodokuXChains, hodokuXChains, hodokuXYChains
+	hodoku.own[TurbotFish], hodoku.own[XChains], hodoku.own[XYChains] = hodokuXChains,
+		hodokuXChains, hodokuXYChains
 	hodoku.own[ColourTrap], hodoku.own[ColourWrap] = hodokuColours, foundByOther
 	hodoku.own[MultiColours1], hodoku.own[MultiColours2] = hodokuMultiColours, foundByOther
-	hodoku.own[ContinuousLoop], hodoku.own[GroupedContinuousLoop] = hodokuNiceLoops(false), hodokuNiceLoops(true)
-	for _, t := range [...]Technique{DiscontinuousLoop, AlternatingChain, GroupedDiscontinuousLoop, GroupedAlternatingChain} {
+	hodoku.own[ContinuousLoop], hodoku.own[GroupedContinuousLoop] = hodokuNiceLoops(false),
+		hodokuNiceLoops(true)
+	for _, t := range [...]Technique{DiscontinuousLoop, AlternatingChain, GroupedDiscontinuousLoop,
+		GroupedAlternatingChain} {
 		hodoku.own[t] = foundByOther
 	}
-	hodoku.own[MultipleChains], hodoku.own[DynamicChains] = hodokuForcing(false), hodokuForcing(true)
-	hodoku.own[ALSXZ], hodoku.own[ALSXYWing], hodoku.own[ALSChain] = hodokuALSXZ, hodokuALSXYWing, hodokuALSChain
+	hodoku.own[MultipleChains], hodoku.own[DynamicChains] = hodokuForcing(false),
+		hodokuForcing(true)
+	hodoku.own[ALSXZ], hodoku.own[ALSXYWing], hodoku.own[ALSChain] = hodokuALSXZ, hodokuALSXYWing,
+		hodokuALSChain
 	hodoku.own[RemotePairs] = hodokuRemotePair
 	for t := Uniqueness1; t <= HiddenRectangle; t++ {
 		hodoku.own[t] = hodokuUnique
 	}
-	hodoku.own[Avoidable1], hodoku.own[Avoidable2], hodoku.own[BUGPlusOne] = hodokuAvoidable, hodokuAvoidable, hodokuBUGPlusOne
+	hodoku.own[Avoidable1], hodoku.own[Avoidable2], hodoku.own[BUGPlusOne] = hodokuAvoidable,
+		hodokuAvoidable, hodokuBUGPlusOne
 	hodoku.own[Skyscraper], hodoku.own[TwoStringKite], hodoku.own[EmptyRectangle] = hodokuSkyscraper, hodokuKite, hodokuEmptyRectangle
-	hodoku.own[WWing], hodoku.own[XYWing], hodoku.own[SueDeCoq] = hodokuWWing, hodokuXYWing, hodokuSueDeCoq
+	hodoku.own[WWing], hodoku.own[XYWing], hodoku.own[SueDeCoq] = hodokuWWing, hodokuXYWing,
+		hodokuSueDeCoq
 	for size := range Technique(3) {
-		hodoku.own[[...]Technique{XWing, Swordfish, Jellyfish}[size]] = hodokuFish(basicShape, false, false)
+		hodoku.own[[...]Technique{XWing, Swordfish, Jellyfish}[size]] = hodokuFish(basicShape,
+			false, false)
 		hodoku.own[FinnedXWing+size] = hodokuFish(basicShape, true, false)
 		hodoku.own[SashimiXWing+size] = hodokuFish(basicShape, true, true)
 	}
-	hodoku.own[FrankenXWing], hodoku.own[FrankenSwordfish] = hodokuFish(frankenShape, false, false), hodokuFish(frankenShape, false, false)
-	hodoku.own[FinnedFrankenXWing], hodoku.own[FinnedFrankenSwordfish] = hodokuFish(frankenShape, true, false), hodokuFish(frankenShape, true, false)
+	hodoku.own[FrankenXWing], hodoku.own[FrankenSwordfish] = hodokuFish(frankenShape, false, false),
+		hodokuFish(frankenShape, false, false)
+	hodoku.own[FinnedFrankenXWing], hodoku.own[FinnedFrankenSwordfish] = hodokuFish(frankenShape,
+		true, false), hodokuFish(frankenShape, true, false)
 	for _, t := range [...]Technique{HiddenPair, HiddenTriplet, HiddenQuad} {
 		hodoku.own[t] = hodokuHiddenSets
 	}

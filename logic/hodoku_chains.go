@@ -124,7 +124,8 @@ func (q *hodokuChainSearch) search() (any bool) {
 		q.start, q.startCell, q.digit = i, q.cellOf(i), int(f.digitOf[q.nodes[i]])
 		q.reach()
 		for _, end := range q.queue {
-			if far := q.far[0][end]; int(far) >= q.least && int(far) <= q.most && int(f.digitOf[q.nodes[end]]) == q.digit && q.offer(end) {
+			if far := q.far[0][end]; int(far) >= q.least && int(far) <= q.most &&
+				int(f.digitOf[q.nodes[end]]) == q.digit && q.offer(end) {
 				any = true
 			}
 		}
@@ -153,7 +154,8 @@ func (q *hodokuChainSearch) take(t Technique) bool {
 // reach works out what is on and off if the start is off.
 func (q *hodokuChainSearch) reach() {
 	for side := range q.by {
-		q.by[side], q.far[side] = zeroed(q.by[side], len(q.nodes)), zeroed(q.far[side], len(q.nodes))
+		q.by[side], q.far[side] = zeroed(q.by[side], len(q.nodes)),
+			zeroed(q.far[side], len(q.nodes))
 		for i := range q.by[side] {
 			q.by[side][i] = -1
 		}
@@ -249,7 +251,8 @@ func (q *hodokuChainSearch) find(end int32) bool {
 	i := q.walk[len(q.walk)-1]
 	for _, on := range q.strong[i] {
 		c := q.cellOf(on)
-		if on == end && len(q.walk) >= q.least && (on == q.start || c == q.cellOf(i) || !q.cells.has(c)) {
+		if on == end && len(q.walk) >= q.least &&
+			(on == q.start || c == q.cellOf(i) || !q.cells.has(c)) {
 			q.walk = append(q.walk, on)
 			return true
 		}
@@ -284,7 +287,8 @@ func (q *hodokuChainSearch) chain() Chain {
 	var chain Chain
 	for k, node := range q.bestWay {
 		c, d := int(f.cellOf[node]), int(f.digitOf[node])
-		x := Node{Candidate: nonet.Candidate{Cell: nonet.Cell(c), Digit: uint8(d) + 1}, On: k&1 == 1}
+		x := Node{Candidate: nonet.Candidate{Cell: nonet.Cell(c), Digit: uint8(d) + 1},
+			On: k&1 == 1}
 		if k > 0 {
 			x.Parents = []int{k - 1}
 			before := int(f.cellOf[q.bestWay[k-1]])
@@ -313,8 +317,12 @@ func (q *hodokuChainSearch) turbot() {
 		cells[k] = int(f.cellOf[node])
 	}
 	d := int(f.digitOf[q.bestWay[0]])
-	link := func(a, b int) *conjugatePair { return &conjugatePair{fd.strongHouse(a, b, d), [2]int{a, b}} }
-	x := turbot{a: link(cells[0], cells[1]), b: link(cells[2], cells[3]), joints: [2]int{cells[1], cells[2]}}
+	link := func(a, b int) *conjugatePair {
+		return &conjugatePair{fd.strongHouse(a, b, d),
+			[2]int{a, b}}
+	}
+	x := turbot{a: link(cells[0], cells[1]), b: link(cells[2], cells[3]),
+		joints: [2]int{cells[1], cells[2]}}
 	fd.turbotParts(&x, f.common(cells[1:3], 0), d)
 }
 

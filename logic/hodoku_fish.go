@@ -12,7 +12,8 @@ const (
 // known beforehand that a digit has no such fish, it is left out.
 func hodokuFish(shape fishShape, finned, sashimi bool) func(fd *finder, t Technique) bool {
 	return func(fd *finder, t Technique) bool {
-		any := fishSearch{fd: fd, t: t, n: table[t].degree, shape: shape, finned: finned, sashimi: sashimi}
+		any := fishSearch{fd: fd, t: t, n: table[t].degree, shape: shape, finned: finned,
+			sashimi: sashimi}
 		proof := fd.proof
 		return fd.eachDigit(t, func(d int) bool {
 			if finned || shape != basicShape {
@@ -73,7 +74,8 @@ func (q *hodokuFishSearch) base(k, from int, taken, endo places) bool {
 	for i := from; i < len(q.order[0]); i++ {
 		in := q.index.in[q.order[0][i]]
 		twice := taken.and(in)
-		if !twice.none() && (!q.finned || q.shape == basicShape || endo.count()+twice.count() > maxEndoFins) {
+		if !twice.none() && (!q.finned || q.shape == basicShape ||
+			endo.count()+twice.count() > maxEndoFins) {
 			continue
 		}
 		if !q.finned && q.shape == basicShape && q.coversMeeting(taken.or(in)) > q.n {
@@ -120,7 +122,8 @@ next:
 			}
 		}
 		q.chosen[1][k] = h
-		if q.cover(k+1, i+1, bases, endo, taken.or(q.index.in[h]), twice.or(taken.and(q.index.in[h]))) {
+		if q.cover(k+1, i+1, bases, endo, taken.or(q.index.in[h]),
+			twice.or(taken.and(q.index.in[h]))) {
 			return true
 		}
 		if q.fd.budget.over {

@@ -78,7 +78,8 @@ func (q *loopSearch) loops(i int32, on bool) {
 	any := has(follow, g.off(i)) && has(follow, g.on(i))
 	for m := fd.cell[c] &^ (1 << d); m != 0 && !any; m &= m - 1 {
 		o := lowest(m)
-		any = has(follow, g.assume(c, o, true)) && (on || count(fd.cell[c]) > 2) || !on && has(follow, g.assume(c, o, false))
+		any = has(follow, g.assume(c, o, true)) && (on || count(fd.cell[c]) > 2) || !on &&
+			has(follow, g.assume(c, o, false))
 	}
 	if !any {
 		return
@@ -274,7 +275,10 @@ func (q *loopSearch) offer(x *loopStep) {
 	}
 	q.shortest[string(q.key)] = len(x.way)
 	b := q.best
-	if b == nil || len(x.eliminations) > len(b.eliminations) || len(x.eliminations) == len(b.eliminations) && (x.sum < b.sum || x.sum == b.sum && slices.Equal(x.eliminations, b.eliminations) && x.kind == b.kind && len(x.way) < len(b.way)) {
+	if b == nil || len(x.eliminations) > len(b.eliminations) ||
+		len(x.eliminations) == len(b.eliminations) &&
+			(x.sum < b.sum || x.sum == b.sum && slices.Equal(x.eliminations, b.eliminations) &&
+				x.kind == b.kind && len(x.way) < len(b.way)) {
 		q.best = x
 	}
 }

@@ -87,10 +87,13 @@ func (g *tables) lookAheadFrom(l literal) {
 		first := len(now)
 		for _, node := range q.hidden {
 			c, d := int(f.cellOf[node]), int(f.digitOf[node])
-			if q.value[c] != 0 || slices.ContainsFunc(now[first:], func(o found) bool { return int(f.cellOf[o.node]) == c }) {
+			if q.value[c] != 0 ||
+				slices.ContainsFunc(now[first:],
+					func(o found) bool { return int(f.cellOf[o.node]) == c }) {
 				continue
 			}
-			if slices.ContainsFunc(f.housesOf[c], func(k membership) bool { return q.free[int(k.at)+d] == 1 }) {
+			if slices.ContainsFunc(f.housesOf[c],
+				func(k membership) bool { return q.free[int(k.at)+d] == 1 }) {
 				now = append(now, found{node, false})
 			}
 		}
@@ -131,7 +134,8 @@ func (x *aheadList) place(c, d int, caused, naked bool) {
 	house, fewest := -1, 0
 	for _, class := range linesFirst {
 		for _, k := range f.housesOf[c] {
-			if n := int(q.free[int(k.at)+d]); f.class[k.house] == class && (house < 0 || n < fewest) {
+			if n := int(q.free[int(k.at)+d]); f.class[k.house] == class &&
+				(house < 0 || n < fewest) {
 				house, fewest = int(k.house), n
 			}
 		}
@@ -246,7 +250,8 @@ func (g *tables) isNet(from, to literal) bool {
 		}
 		if g.single(by) {
 			list := g.lists[by]
-			k := int32(slices.IndexFunc(list, func(e netEntry) bool { return e.literal == x.list[i].literal }))
+			k := int32(slices.IndexFunc(list,
+				func(e netEntry) bool { return e.literal == x.list[i].literal }))
 			for ; k > 0; k = list[k].main {
 				if list[k].net {
 					return true
@@ -531,7 +536,8 @@ func (q *forcingSearch) agree(variant Variant, source *Part, except int, from ..
 			if key >= q.key {
 				return
 			}
-			if c, _ := g.cellDigit(to); c == except || !slices.ContainsFunc(from, func(l literal) bool { return q.counts(l, to) }) {
+			if c, _ := g.cellDigit(to); c == except ||
+				!slices.ContainsFunc(from, func(l literal) bool { return q.counts(l, to) }) {
 				continue
 			}
 			chains := make([]Chain, len(from))
@@ -669,7 +675,8 @@ func (x *derivation) singles(l literal) {
 	groups:
 		for i := range x.groups {
 			y := &x.groups[i]
-			if y.digit != d || y.line != int(k.house) && y.region != int(k.house) || y.cells.has(c) {
+			if y.digit != d || y.line != int(k.house) && y.region != int(k.house) ||
+				y.cells.has(c) {
 				continue
 			}
 			var from []int

@@ -16,7 +16,8 @@ func hodokuSkyscraper(fd *finder, t Technique) bool {
 			var links []conjugatePair
 			for h := f.first[class]; h < f.first[class+1]; h++ {
 				if m := fd.pos[h*f.n+d]; count(m) == 2 {
-					links = append(links, conjugatePair{h, [2]int{f.cellAt(h, m), f.cellAt(h, m&(m-1))}})
+					links = append(links,
+						conjugatePair{h, [2]int{f.cellAt(h, m), f.cellAt(h, m&(m-1))}})
 				}
 			}
 			for i := range links {
@@ -49,7 +50,8 @@ func (fd *finder) skyscraper(t Technique, d int, a, b *conjugatePair) bool {
 	if line[k] < 0 || line[1-k] >= 0 {
 		return false
 	}
-	x := turbot{a: a, b: b, ends: [2]int{a.cells[1-k], b.cells[1-k]}, joints: [2]int{a.cells[k], b.cells[k]}}
+	x := turbot{a: a, b: b, ends: [2]int{a.cells[1-k], b.cells[1-k]},
+		joints: [2]int{a.cells[k], b.cells[k]}}
 	elim := f.and(&f.peerSet[x.ends[0]], &f.peerSet[x.ends[1]])
 	return fd.turbotStep(t, d, &x, line[k], &elim)
 }
@@ -75,7 +77,8 @@ func hodokuKite(fd *finder, t Technique) bool {
 		for k, class := range [2]uint8{rowClass, columnClass} {
 			for h := f.first[class]; h < f.first[class+1]; h++ {
 				if m := fd.pos[h*f.n+d]; count(m) == 2 {
-					links[k] = append(links[k], conjugatePair{h, [2]int{f.cellAt(h, m), f.cellAt(h, m&(m-1))}})
+					links[k] = append(links[k],
+						conjugatePair{h, [2]int{f.cellAt(h, m), f.cellAt(h, m&(m-1))}})
 				}
 			}
 		}
@@ -86,12 +89,15 @@ func hodokuKite(fd *finder, t Technique) bool {
 			for j := range links[1] {
 				a, b := &links[0][i], &links[1][j]
 				for k := range 4 {
-					x := turbot{a: a, b: b, joints: [2]int{a.cells[k>>1], b.cells[k&1]}, ends: [2]int{a.cells[1-k>>1], b.cells[1-k&1]}}
-					region := f.sharedHouse(x.joints[0], x.joints[1], func(class uint8) bool { return !isLine(class) })
+					x := turbot{a: a, b: b, joints: [2]int{a.cells[k>>1], b.cells[k&1]},
+						ends: [2]int{a.cells[1-k>>1], b.cells[1-k&1]}}
+					region := f.sharedHouse(x.joints[0], x.joints[1],
+						func(class uint8) bool { return !isLine(class) })
 					if region < 0 {
 						continue
 					}
-					if x.joints[0] != x.joints[1] && x.ends[0] != x.ends[1] && x.joints[0] != x.ends[1] && x.joints[1] != x.ends[0] {
+					if x.joints[0] != x.joints[1] && x.ends[0] != x.ends[1] &&
+						x.joints[0] != x.ends[1] && x.joints[1] != x.ends[0] {
 						elim := f.and(&f.peerSet[x.ends[0]], &f.peerSet[x.ends[1]])
 						if fd.turbotStep(t, d, &x, region, &elim) {
 							return true
@@ -128,10 +134,12 @@ func hodokuEmptyRectangle(fd *finder, t Technique) bool {
 				}
 				for column := f.first[columnClass+1] - 1; column >= f.first[columnClass]; column-- {
 					in2 := p & f.shared(b, column)
-					if in1|in2 != p || in1&^in2 == 0 || in2&^in1 == 0 || max(count(in1), count(in2)) < 2 {
+					if in1|in2 != p || in1&^in2 == 0 || in2&^in1 == 0 ||
+						max(count(in1), count(in2)) < 2 {
 						continue
 					}
-					if fd.rectangleAlong(t, d, b, row, column) || fd.rectangleAlong(t, d, b, column, row) {
+					if fd.rectangleAlong(t, d, b, row, column) ||
+						fd.rectangleAlong(t, d, b, column, row) {
 						return true
 					}
 				}
@@ -160,7 +168,8 @@ func (fd *finder) rectangleAlong(t Technique, d, b, line, other int) bool {
 		}
 		elim := f.and(&f.houseSet[f.houseAcross(far, f.class[line])], &f.houseSet[other])
 		c := f.pop(&elim)
-		if c < 0 || fd.cell[c]>>d&1 == 0 || f.houseSet[b].has(c) || f.houseSet[b].has(far) || c == far {
+		if c < 0 || fd.cell[c]>>d&1 == 0 || f.houseSet[b].has(c) || f.houseSet[b].has(far) ||
+			c == far {
 			continue
 		}
 		fd.begin(t, VariantPlain, table[t].base)
@@ -296,7 +305,8 @@ func hodokuSueDeCoq(fd *finder, t Technique) bool {
 				}
 				if fd.eachCellSubset(both, func(in *cellsWithDigits) bool {
 					plus := count(in.digits) - len(in.cells)
-					return len(in.cells) > 1 && plus > 1 && fd.sueDeCoqAbout(t, line, region, in, plus)
+					return len(in.cells) > 1 && plus > 1 &&
+						fd.sueDeCoqAbout(t, line, region, in, plus)
 				}) {
 					return true
 				}
@@ -330,7 +340,9 @@ func (fd *finder) sueDeCoqAbout(t Technique, line, region int, in *cellsWithDigi
 				continue
 			}
 			x, y := m.line.some(a), m.region.some(b)
-			if !slices.ContainsFunc(x.cells, func(c int) bool { return slices.Contains(y.cells, c) }) && fd.sueDeCoqWith(t, line, region, in, x, y) {
+			if !slices.ContainsFunc(x.cells,
+				func(c int) bool { return slices.Contains(y.cells, c) }) &&
+				fd.sueDeCoqWith(t, line, region, in, x, y) {
 				return true
 			}
 		}

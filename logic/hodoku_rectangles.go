@@ -19,7 +19,9 @@ type hodokuRectangle struct {
 // eachHodokuRectangle calls found for the rectangles that begin with a cell, or with a
 // placed one, until it returns true. suits tells whether cells can be the
 // second corner, and the other ones.
-func (fd *finder) eachHodokuRectangle(first func(c int) (c1, c2 int, ok bool), second func(x *hodokuRectangle) bool, others func(x *hodokuRectangle) bool, found func(x *hodokuRectangle) bool) bool {
+func (fd *finder) eachHodokuRectangle(first func(c int) (c1, c2 int, ok bool),
+	second func(x *hodokuRectangle) bool, others func(x *hodokuRectangle) bool,
+	found func(x *hodokuRectangle) bool) bool {
 	f := fd.f
 	if f.anyApart {
 		return false
@@ -52,7 +54,8 @@ func (fd *finder) eachHodokuRectangle(first func(c int) (c1, c2 int, ok bool), s
 				ha, hb := f.houseAcross(a, across)*f.n, f.houseAcross(int(b), across)*f.n
 				for i := range f.n {
 					x.cells[2], x.cells[3] = int(f.members[ha+i]), int(f.members[hb+i])
-					if f.houseSet[k.house].has(x.cells[2]) || !others(&x) || !f.interchangeable(x.rectangle()) {
+					if f.houseSet[k.house].has(x.cells[2]) || !others(&x) ||
+						!f.interchangeable(x.rectangle()) {
 						continue
 					}
 					// HoDoKu tells rectangles apart by a number that some of them share.
@@ -101,7 +104,9 @@ func hodokuUnique(fd *finder, t Technique) bool {
 	}, func(x *hodokuRectangle) bool {
 		return fd.unblocked(x.cells[1], x.c1) && fd.unblocked(x.cells[1], x.c2)
 	}, func(x *hodokuRectangle) bool {
-		return fd.unblocked(x.cells[2], x.c1) && fd.unblocked(x.cells[3], x.c1) && fd.unblocked(x.cells[2], x.c2) && fd.unblocked(x.cells[3], x.c2) && fd.mayHave(x.rectangle())&x.pair() == x.pair()
+		return fd.unblocked(x.cells[2], x.c1) && fd.unblocked(x.cells[3], x.c1) &&
+			fd.unblocked(x.cells[2], x.c2) && fd.unblocked(x.cells[3], x.c2) &&
+			fd.mayHave(x.rectangle())&x.pair() == x.pair()
 	}, func(x *hodokuRectangle) bool {
 		x.two, x.more, x.extra = x.two[:0], x.more[:0], 0
 		sorted := x.cells
@@ -115,7 +120,8 @@ func hodokuUnique(fd *finder, t Technique) bool {
 		}
 		switch t {
 		case Uniqueness1:
-			return len(x.two) == 3 && fd.uniqueStep(t, x, func() { fd.eliminateEach(x.more[0], x.c1, x.c2) })
+			return len(x.two) == 3 &&
+				fd.uniqueStep(t, x, func() { fd.eliminateEach(x.more[0], x.c1, x.c2) })
 		case Uniqueness2, Uniqueness5:
 			return fd.extraShared(t, x)
 		case Uniqueness3:
@@ -191,7 +197,8 @@ func (fd *finder) extraInSet(t Technique, x *hodokuRectangle) bool {
 			if fd.eachCellSubset(list, func(set *cellsWithDigits) bool {
 				all := append(slices.Clone(x.more), set.cells...)
 				mask := x.extra | set.digits
-				if count(mask) != len(all)-1 || class == regionClass && f.inLine(all) || fd.budget.spend() {
+				if count(mask) != len(all)-1 || class == regionClass && f.inLine(all) ||
+					fd.budget.spend() {
 					return fd.budget.over
 				}
 				return fd.uniqueStep(t, x, func() {
@@ -340,8 +347,10 @@ func hodokuAvoidable(fd *finder, t Technique) bool {
 		return placed(x.cells[1])
 	}, func(x *hodokuRectangle) bool {
 		a, b := x.cells[2], x.cells[3]
-		return fd.mayHave(x.rectangle())&x.pair() == x.pair() && (placed(a) && int(fd.value[a]) == x.c2+1 && two(b, x.c1) ||
-			placed(b) && int(fd.value[b]) == x.c1+1 && two(a, x.c2) || two(a, x.c2) && two(b, x.c1))
+		return fd.mayHave(x.rectangle())&x.pair() == x.pair() &&
+			(placed(a) && int(fd.value[a]) == x.c2+1 && two(b, x.c1) ||
+				placed(b) && int(fd.value[b]) == x.c1+1 && two(a, x.c2) || two(a, x.c2) &&
+				two(b, x.c1))
 	}, func(x *hodokuRectangle) bool {
 		a, b := x.cells[2], x.cells[3]
 		x.more = x.more[:0]

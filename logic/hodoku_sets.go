@@ -55,7 +55,9 @@ func (fd *finder) orderedALS() *hodokuALS {
 		cells := a.cellsOf(&a.list[i])
 		for k := len(linesFirst) - 1; k >= 0; k-- {
 			for _, l := range f.housesOf[cells[0]] {
-				if f.class[l.house] == linesFirst[k] && !slices.ContainsFunc(cells, func(c uint16) bool { return !f.houseSet[l.house].has(int(c)) }) {
+				if f.class[l.house] == linesFirst[k] &&
+					!slices.ContainsFunc(cells,
+						func(c uint16) bool { return !f.houseSet[l.house].has(int(c)) }) {
 					rank[i] = int32(k)<<16 | l.house
 				}
 			}
@@ -85,7 +87,8 @@ func (fd *finder) orderedALS() *hodokuALS {
 		begin := len(q.pairs)
 		list, masks := a.partners(int(i))
 		for _, j := range list {
-			if place[j] > int32(p) && len(q.pairs) < maxPairs && !slices.ContainsFunc(a.cellsOf(&a.list[j]), func(c uint16) bool { return in[c] }) {
+			if place[j] > int32(p) && len(q.pairs) < maxPairs &&
+				!slices.ContainsFunc(a.cellsOf(&a.list[j]), func(c uint16) bool { return in[c] }) {
 				q.pairs = append(q.pairs, alsPair{int32(p), place[j], masks[j]})
 			}
 		}
@@ -242,8 +245,9 @@ type hodokuALSChains struct {
 	index map[chainEnd]int32
 	next  [][]int32 // ends one set further, -1 where none is
 
-	words           int
-	reach, one, two []uint64 // of each end: in any number of further sets, at least one, at least two
+	words int
+	// of each end: in any number of further sets, at least one, at least two
+	reach, one, two []uint64
 	best            []elimination
 	first, last     int32 // place of the set that begins the chain, and its end
 	start           uint8 // the digit of the first restricted common
@@ -329,7 +333,8 @@ func (q *hodokuALSChains) findEnds() bool {
 	}
 	n := len(q.ends)
 	q.words = words(n)
-	q.reach, q.one, q.two = make([]uint64, n*q.words), make([]uint64, n*q.words), make([]uint64, n*q.words)
+	q.reach, q.one, q.two = make([]uint64, n*q.words), make([]uint64, n*q.words),
+		make([]uint64, n*q.words)
 	order := make([]int32, n)
 	for i := range order {
 		order[i] = int32(i)
@@ -359,7 +364,8 @@ func (q *hodokuALSChains) row(of []uint64, i int32) []uint64 {
 // sets see it.
 func (q *hodokuALSChains) search() bool {
 	fd, a := q.fd, q.sets
-	seeing := make([][]uint64, fd.f.nodes) // of each candidate: the ends that see it with all places of its digit
+	// of each candidate: the ends that see it with all places of its digit
+	seeing := make([][]uint64, fd.f.nodes)
 	for i, x := range q.ends {
 		set := q.setAt(x.set)
 		for m := set.digits; m != 0; m &= m - 1 {
@@ -432,7 +438,8 @@ func (q *hodokuALSChains) offer(start int32, digit uint8, end int32) {
 	}
 	fd.begin(ALSChain, VariantPlain, 0)
 	fd.eliminateSeen(q.sets, mask, x, y)
-	if n, sum := len(fd.out.eliminations), hodokuWeight(fd.out.eliminations); n > q.most || n > 0 && n == q.most && sum < q.sum {
+	if n, sum := len(fd.out.eliminations), hodokuWeight(fd.out.eliminations); n > q.most || n > 0 &&
+		n == q.most && sum < q.sum {
 		q.most, q.sum = n, sum
 		q.best = append(q.best[:0], fd.out.eliminations...)
 		q.first, q.start, q.last = start, digit, end

@@ -101,7 +101,8 @@ func (q *singleQueues) alloc(f *facts) {
 		return
 	}
 	q.sizedFor = f
-	q.value, q.cell, q.free = make([]uint8, f.cells), make([]uint32, f.cells), make([]uint8, len(f.houses)*f.n)
+	q.value, q.cell, q.free = make([]uint8, f.cells), make([]uint32, f.cells),
+		make([]uint8, len(f.houses)*f.n)
 	q.order = make([][]int32, f.cells)
 	for _, class := range linesFirst {
 		for h := f.first[class]; h < f.first[class+1]; h++ {
@@ -172,7 +173,8 @@ func (q *singleQueues) remove(f *facts, c, d int) {
 // it any more.
 func (q *singleQueues) dropHidden(f *facts, h, d int) {
 	for i := q.hiddenAt; i < len(q.hidden); i++ {
-		if node := q.hidden[i]; int(f.digitOf[node]) == d && f.houseSet[h].has(int(f.cellOf[node])) {
+		if node := q.hidden[i]; int(f.digitOf[node]) == d &&
+			f.houseSet[h].has(int(f.cellOf[node])) {
 			q.hidden = append(q.hidden[:i], q.hidden[i+1:]...)
 			return
 		}
@@ -223,7 +225,8 @@ func (fd *finder) hodokuSingle(t Technique) bool {
 // of digit d; -1 if there is none.
 func (fd *finder) singleHouse(t Technique, c, d int) int {
 	for _, k := range fd.f.housesOf[c] {
-		if t == FullHouse && fd.empty[k.house] == 1 || t == HiddenSingle && single(fd.pos[int(k.at)+d]) {
+		if t == FullHouse && fd.empty[k.house] == 1 || t == HiddenSingle &&
+			single(fd.pos[int(k.at)+d]) {
 			return int(k.house)
 		}
 	}

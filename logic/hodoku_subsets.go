@@ -7,12 +7,14 @@ import (
 
 // lexical calls found with the n-element sets of members whose masks have
 // together n bits, and those, until it returns true. The order is {0,1}, {0,2}, {0,3}, {1,2}.
-func (s *subsets) lexical(from, left int, ids, union uint32, found func(ids, union uint32) bool) bool {
+func (s *subsets) lexical(from, left int, ids, union uint32,
+	found func(ids, union uint32) bool) bool {
 	if left == 0 {
 		return count(union) == s.n && found(ids, union)
 	}
 	for i := from; i <= s.k-left; i++ {
-		if u := union | s.mask[i]; count(u) <= s.n && s.lexical(i+1, left-1, ids|1<<s.id[i], u, found) {
+		if u := union | s.mask[i]; count(u) <= s.n &&
+			s.lexical(i+1, left-1, ids|1<<s.id[i], u, found) {
 			return true
 		}
 	}
@@ -95,7 +97,8 @@ func hodokuHiddenSets(fd *finder, t Technique) bool {
 				s.add(d, m)
 			}
 		}
-		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool { return fd.hiddenSet(t, h, ids, union) })
+		return s.lexical(0, n, 0, 0,
+			func(ids, union uint32) bool { return fd.hiddenSet(t, h, ids, union) })
 	})
 }
 

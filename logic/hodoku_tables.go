@@ -67,7 +67,11 @@ func (g *tables) isOn(l literal) bool {
 }
 func (g *tables) candidate(l literal) int32 { return l % int32(64*g.words) }
 func (g *tables) row(l literal) []uint64    { w := g.width(); return g.rows[int(l)*w : int(l)*w+w] }
-func (g *tables) set(l literal) []uint64    { w := g.width(); return g.reach[int(l)*w : int(l)*w+w] }
+func (g *tables) set(l literal) []uint64 {
+	w := g.width()
+	return g.reach[int(l)*w : int(l)*w+
+		w]
+}
 func (g *tables) group(l literal) *placeGroup {
 	i := int(l) - 128*g.words
 	if i >= 64*g.more {
@@ -224,7 +228,8 @@ func (g *tables) findGroups() {
 					}
 					cells := f.and(&f.houseSet[h], &f.houseSet[r])
 					cells = f.and(&cells, &fd.byDigit[d])
-					x := placeGroup{digit: d, cells: cells, seen: fd.byDigit[d], line: h, region: int(r)}
+					x := placeGroup{digit: d, cells: cells, seen: fd.byDigit[d], line: h,
+						region: int(r)}
 					for c := f.pop(&cells); c >= 0; c = f.pop(&cells) {
 						x.list = append(x.list, c)
 						x.seen = f.and(&x.seen, &f.peerSet[c])
@@ -263,7 +268,8 @@ func (g *tables) groupLinks() {
 			}
 		}
 		houses := [2]int{x.line, x.region}
-		var beside, last [2]int // the groups that share a house and no cell: how many, and the last of them
+		// the groups that share a house and no cell: how many, and the last of them
+		var beside, last [2]int
 		for _, j := range ofDigit[d] {
 			y := &g.groups[j]
 			if j == i || !f.disjoint(&x.cells, &y.cells) {
@@ -335,7 +341,8 @@ func (g *tables) grow(start literal) *linkTree {
 	for i := 0; i < len(t.order); i++ {
 		for _, l := range g.direct[t.order[i]] {
 			if t.at[l] == 0 {
-				t.order, t.by, t.far = append(t.order, l), append(t.by, int32(i)), append(t.far, t.far[i]+1)
+				t.order, t.by, t.far = append(t.order, l), append(t.by, int32(i)),
+					append(t.far, t.far[i]+1)
 				t.at[l] = int32(len(t.order))
 			}
 		}
@@ -358,7 +365,8 @@ func (g *tables) chainNode(l literal, from []literal, parents []int) Node {
 	fd, f := g.fd, g.fd.f
 	cells := g.cellsOf(l)
 	_, d := g.cellDigit(l)
-	x := Node{Candidate: nonet.Candidate{Cell: nonet.Cell(cells[0]), Digit: uint8(d) + 1}, On: g.isOn(l), Parents: parents}
+	x := Node{Candidate: nonet.Candidate{Cell: nonet.Cell(cells[0]), Digit: uint8(d) + 1},
+		On: g.isOn(l), Parents: parents}
 	for _, c := range cells[1:] {
 		x.More = append(x.More, nonet.Cell(c))
 	}

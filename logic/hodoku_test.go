@@ -20,7 +20,8 @@ func TestHoDoKu(t *testing.T) {
 	used := map[Technique]int{}
 	for _, x := range hodokuFile(t, "testdata/hodoku.tsv") {
 		r, err := s.Rate(context.Background(), x.puzzle)
-		if got, want := fmt.Sprint(r.Level, " ", r.Points), x.level+" "+x.points; err != nil || got != want {
+		if got, want := fmt.Sprint(r.Level, " ", r.Points), x.level+" "+x.points; err != nil ||
+			got != want {
 			t.Errorf("%s: %s, %v, should be %s", x.puzzle.Givens, got, err, want)
 		}
 		if r.Left > 0 {
@@ -41,13 +42,16 @@ func TestHoDoKu(t *testing.T) {
 	for _, technique := range hodoku.techniques {
 		t.Logf("%-40s %d", technique, used[technique])
 	}
-	p, err := nonet.ParsePuzzle(nonet.Classic(), ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
+	p, err := nonet.ParsePuzzle(nonet.Classic(),
+		".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
 	if err != nil {
 		t.Fatal(err)
 	}
 	r, err := s.Rate(context.Background(), p)
-	if err != nil || r.Level != LevelExtreme || r.Points < guessPoints || r.ER != ScoreUnsolved || r.Left == 0 {
-		t.Errorf("one of the hardest: %v %d, ER %s, %d cells left, %v", r.Level, r.Points, r.ER, r.Left, err)
+	if err != nil || r.Level != LevelExtreme || r.Points < guessPoints || r.ER != ScoreUnsolved ||
+		r.Left == 0 {
+		t.Errorf("one of the hardest: %v %d, ER %s, %d cells left, %v", r.Level, r.Points, r.ER,
+			r.Left, err)
 	}
 	s.Limit = 10
 	if _, err := s.Rate(context.Background(), p); !errors.Is(err, nonet.ErrLimit) {
@@ -61,15 +65,19 @@ func TestLevelLift(t *testing.T) {
 		level  Level
 		points int
 		want   Level
-	}{{LevelEasy, 800, LevelEasy}, {LevelEasy, 801, LevelMedium}, {LevelEasy, 1001, LevelHard}, {LevelMedium, 1000, LevelMedium}, {LevelHard, 1601, LevelUnfair}, {LevelHard, 1801, LevelExtreme}, {LevelExtreme, 30000, LevelExtreme}, {0, 0, 0}} {
+	}{{LevelEasy, 800, LevelEasy}, {LevelEasy, 801, LevelMedium}, {LevelEasy, 1001, LevelHard},
+		{LevelMedium, 1000, LevelMedium}, {LevelHard, 1601, LevelUnfair},
+		{LevelHard, 1801, LevelExtreme}, {LevelExtreme, 30000, LevelExtreme}, {0, 0, 0}} {
 		r := Rating{Level: test.level, Points: test.points}
 		if r.raiseLevel(); r.Level != test.want {
-			t.Errorf("%v with %d points: %v, should be %v", test.level, test.points, r.Level, test.want)
+			t.Errorf("%v with %d points: %v, should be %v", test.level, test.points, r.Level,
+				test.want)
 		}
 	}
 }
 
-var extreme = flag.Bool("extreme", false, "rate every Extreme puzzle in the comparison with HoDoKu, not each tenth")
+var extreme = flag.Bool("extreme", false,
+	"rate every Extreme puzzle in the comparison with HoDoKu, not each tenth")
 
 // hodokuPuzzle is a puzzle with the level and the points that HoDoKu gives it.
 type hodokuPuzzle struct {
@@ -101,7 +109,8 @@ func hodokuFile(t testing.TB, name string) (list []hodokuPuzzle) {
 // BenchmarkHoDoKu rates the puzzles of each level, and those of the two hardest together.
 func BenchmarkHoDoKu(b *testing.B) {
 	list := hodokuFile(b, dataFile(b, "hodoku-open.tsv"))
-	for _, levels := range []string{"Easy", "Medium", "Hard", "Unfair", "Extreme", "Unfair and Extreme"} {
+	for _, levels := range []string{"Easy", "Medium", "Hard", "Unfair", "Extreme",
+		"Unfair and Extreme"} {
 		b.Run(levels, func(b *testing.B) {
 			s := Solver{Profile: ProfileHoDoKu()}
 			rated := 0
@@ -156,7 +165,8 @@ func TestHoDoKuGrades(t *testing.T) {
 		t.Logf("%-8s level %d, points %d of %d", name, n.levels, n.points, n.puzzles)
 	}
 	if n := tallies["all"]; n.levels < n.puzzles || n.points < n.puzzles {
-		t.Errorf("of %d puzzles %d have the same level, %d the same points", n.puzzles, n.levels, n.points)
+		t.Errorf("of %d puzzles %d have the same level, %d the same points", n.puzzles, n.levels,
+			n.points)
 	}
 }
 
@@ -178,7 +188,8 @@ func TestHoDoKuSteps(t *testing.T) {
 func FuzzHoDoKuSteps(f *testing.F) {
 	f.Add(uint8(0), uint64(1))
 	f.Fuzz(func(t *testing.T, layout uint8, seed uint64) {
-		hodokuSteps(t, layouts[int(layout)%len(layouts)], rand.New(rand.NewPCG(uint64(layout), seed)), map[Technique]int{})
+		hodokuSteps(t, layouts[int(layout)%len(layouts)],
+			rand.New(rand.NewPCG(uint64(layout), seed)), map[Technique]int{})
 	})
 }
 
@@ -230,7 +241,8 @@ func TestHoDoKuPaths(t *testing.T) {
 				t.Fatal(err)
 			}
 			steps++
-			if step.Technique == FullHouse || step.Technique == HiddenSingle || step.Technique == NakedSingle {
+			if step.Technique == FullHouse || step.Technique == HiddenSingle ||
+				step.Technique == NakedSingle {
 				singles++
 				continue
 			}

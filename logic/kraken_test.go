@@ -16,7 +16,8 @@ func TestKrakenFish(t *testing.T) {
 		{"9", ".1....5..4..83...93.......2..6..1...2..4.93..5.....6..69.....2...8..4.5....7..8.."},
 		{"9", ".8.3.94..1.....6...75..........9..6..63..4..57..2............4....9..2.7.146..9.."},
 		{"9+diagonal", ".......5.1..3.8...4.........9..3..1..........3...........5.3.2..2..7.....698....."},
-		{"jigsaw:111111222111322222333333332444455555444555566446666667888677777888977799888999999", "....2.....76.............5....1.2....3....5..4....1..7.15...3.....4.9..6...8..71."},
+		{"jigsaw:111111222111322222333333332444455555444555566446666667888677777888977799888999999",
+			"....2.....76.............5....1.2....3....5..4....1..7.15...3.....4.9..6...8..71."},
 	} {
 		p, err := nonet.ParsePuzzle(mustLayout(t, test.layout), test.puzzle)
 		if err != nil {
@@ -54,7 +55,8 @@ func TestKrakenFish(t *testing.T) {
 					}
 					found[technique]++
 					checkStep(t, step, s, may)
-					texts = append(texts, fmt.Sprint(conclusions(s, step), step.Parts[len(step.Parts)-1].Cells))
+					texts = append(texts,
+						fmt.Sprint(conclusions(s, step), step.Parts[len(step.Parts)-1].Cells))
 				}
 				if n%32 != 0 {
 					continue
@@ -64,7 +66,8 @@ func TestKrakenFish(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					if text := fmt.Sprint(conclusions(s, step), step.Parts[len(step.Parts)-1].Cells); len(texts) == 0 || text != texts[0] {
+					if text := fmt.Sprint(conclusions(s, step),
+						step.Parts[len(step.Parts)-1].Cells); len(texts) == 0 || text != texts[0] {
 						t.Errorf("%s: %s, should be the first of %q", technique, text, texts)
 						break
 					}

@@ -17,7 +17,8 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-var update = flag.Bool("update", false, "add what is missing to testdata/library.txt, write testdata/hodoku_paths.golden anew")
+var update = flag.Bool("update", false,
+	"add what is missing to testdata/library.txt, write testdata/hodoku_paths.golden anew")
 
 // A technique library is a text of lines in the format of HoDoKu's regression
 // library:
@@ -68,28 +69,36 @@ var libraryCodes = map[string]libraryCode{
 	"0210": {HiddenPair, nil}, "0211": {HiddenTriplet, nil}, "0212": {HiddenQuad, nil},
 	"0300": {XWing, nil}, "0301": {Swordfish, nil}, "0302": {Jellyfish, nil},
 	"0110": {LockedPair, nil}, "0111": {LockedTriplet, nil},
-	"0310": {FinnedXWing, plain}, "0311": {FinnedSwordfish, plain}, "0312": {FinnedJellyfish, plain},
+	"0310": {FinnedXWing, plain}, "0311": {FinnedSwordfish, plain},
+	"0312":  {FinnedJellyfish, plain},
 	"03111": {FinnedSwordfish, siamese}, "03121": {FinnedJellyfish, siamese},
-	"0320": {SashimiXWing, plain}, "0321": {SashimiSwordfish, plain}, "0322": {SashimiJellyfish, plain},
+	"0320": {SashimiXWing, plain}, "0321": {SashimiSwordfish, plain},
+	"0322":  {SashimiJellyfish, plain},
 	"03211": {SashimiSwordfish, siamese}, "03221": {SashimiJellyfish, siamese},
 	"0331": {FrankenSwordfish, plain}, "0332": {FrankenJellyfish, plain},
-	"0340": {FinnedFrankenXWing, plain}, "0341": {FinnedFrankenSwordfish, plain}, "0342": {FinnedFrankenJellyfish, plain},
+	"0340": {FinnedFrankenXWing, plain}, "0341": {FinnedFrankenSwordfish, plain},
+	"0342":  {FinnedFrankenJellyfish, plain},
 	"03411": {FinnedFrankenSwordfish, siamese}, "03421": {FinnedFrankenJellyfish, siamese},
-	"0362": {FinnedMutantJellyfish, plain}, "0363": {FinnedMutantSquirmbag, plain}, "0364": {FinnedMutantWhale, plain},
+	"0362": {FinnedMutantJellyfish, plain}, "0363": {FinnedMutantSquirmbag, plain},
+	"0364":  {FinnedMutantWhale, plain},
 	"03621": {FinnedMutantJellyfish, siamese},
 	"0371":  {KrakenFish1, nil}, "0372": {KrakenFish2, nil},
 	"0400": {Skyscraper, nil}, "0401": {TwoStringKite, nil}, "0402": {EmptyRectangle, nil},
 	"0403": {TurbotFish, nil}, "0404": {DualTwoStringKite, nil}, "0405": {DualEmptyRectangle, nil},
-	"0500": {ColourTrap, nil}, "0501": {ColourWrap, nil}, "0502": {MultiColours1, nil}, "0503": {MultiColours2, nil},
+	"0500": {ColourTrap, nil}, "0501": {ColourWrap, nil}, "0502": {MultiColours1, nil},
+	"0503": {MultiColours2, nil},
 	"0803": {WWing, nil},
 	"0600": {Uniqueness1, nil}, "0601": {Uniqueness2, nil}, "0602": {Uniqueness3, nil},
 	"0603": {Uniqueness4, nil}, "0604": {Uniqueness5, nil}, "0605": {Uniqueness6, nil},
 	"0606": {HiddenRectangle, nil}, "0607": {Avoidable1, nil}, "0608": {Avoidable2, nil},
-	"0901": {ALSXZ, nil}, "0902": {ALSXYWing, nil}, "0903": {ALSChain, nil}, "0904": {DeathBlossom, nil},
+	"0901": {ALSXZ, nil}, "0902": {ALSXYWing, nil}, "0903": {ALSChain, nil},
+	"0904": {DeathBlossom, nil},
 	"1101": {SueDeCoq, nil}, "1201": {TemplateSet, nil}, "1202": {TemplateDelete, nil},
 	"0701": {XChains, nil}, "0702": {XYChains, nil}, "0703": {RemotePairs, nil},
-	"0706": {ContinuousLoop, nil}, "0707": {DiscontinuousLoop, nil}, "0708": {AlternatingChain, nil},
-	"0709": {GroupedContinuousLoop, nil}, "0710": {GroupedDiscontinuousLoop, nil}, "0711": {GroupedAlternatingChain, nil},
+	"0706": {ContinuousLoop, nil}, "0707": {DiscontinuousLoop, nil},
+	"0708": {AlternatingChain, nil},
+	"0709": {GroupedContinuousLoop, nil}, "0710": {GroupedDiscontinuousLoop, nil},
+	"0711": {GroupedAlternatingChain, nil},
 	"0610": {BUG, []Variant{VariantType1}},
 	"0800": {XYWing, nil}, "0801": {XYZWing, nil},
 }
@@ -100,7 +109,8 @@ var errLibrary = errors.New("line of a technique library")
 func parseLibraryCase(text string) (*libraryCase, error) {
 	fields := strings.Split(text, ":") // the last two may be left out
 	if len(fields) < 6 || len(fields) > 8 || fields[0] != "" {
-		return nil, fmt.Errorf("%w: it has %d fields, should have an empty one and 5 to 7 more", errLibrary, len(fields))
+		return nil, fmt.Errorf("%w: it has %d fields, should have an empty one and 5 to 7 more",
+			errLibrary, len(fields))
 	}
 	x := &libraryCase{code: fields[1]}
 	_, variant, _ := strings.Cut(x.code, "-")
@@ -164,7 +174,8 @@ func parseTriples(text string) (list []nonet.Candidate, err error) {
 		if len(word) != 3 || strings.Trim(word, "123456789") != "" {
 			return nil, fmt.Errorf("%w: candidate %q", errLibrary, word)
 		}
-		list = append(list, nonet.Candidate{Cell: nonet.Cell(int(word[1]-'1')*9 + int(word[2]-'1')), Digit: nonet.Digit(word[0] - '0')})
+		list = append(list, nonet.Candidate{Cell: nonet.Cell(int(word[1]-'1')*9 + int(word[2]-'1')),
+			Digit: nonet.Digit(word[0] - '0')})
 	}
 	sortCandidates(list)
 	return list, nil
@@ -311,7 +322,8 @@ func TestLibrary(t *testing.T) {
 		case err != nil:
 			t.Errorf("line %d: %v", x.line, err)
 		case !ok:
-			t.Errorf("line %d, %s: should conclude %v%v, has %q", x.line, x.code, x.eliminations, x.placements, steps)
+			t.Errorf("line %d, %s: should conclude %v%v, has %q", x.line, x.code, x.eliminations,
+				x.placements, steps)
 		default:
 			n.right++
 			total.right++

@@ -103,7 +103,8 @@ func holds(t *testing.T, s *State, step *Step) {
 		case err != nil:
 			t.Fatal(err)
 		case n > 0:
-			t.Errorf("%s: %s, %d is not true in all solutions of %s, %v", step.Technique, s.Layout().CellName(x.Cell), x.Digit, s.Layout(), s.Puzzle())
+			t.Errorf("%s: %s, %d is not true in all solutions of %s, %v", step.Technique,
+				s.Layout().CellName(x.Cell), x.Digit, s.Layout(), s.Puzzle())
 		}
 	}
 	if len(step.Placements)+len(step.Eliminations) == 0 {
@@ -114,7 +115,8 @@ func holds(t *testing.T, s *State, step *Step) {
 	}
 	for _, x := range step.Eliminations {
 		if !s.Candidates(x.Cell).Has(x.Digit) {
-			t.Errorf("%s: %d is no candidate of %s", step.Technique, x.Digit, s.Layout().CellName(x.Cell))
+			t.Errorf("%s: %d is no candidate of %s", step.Technique, x.Digit,
+				s.Layout().CellName(x.Cell))
 		}
 		check(x, nonet.DigitsOf(x.Digit))
 	}
@@ -176,7 +178,8 @@ func TestTridagonsHold(t *testing.T) {
 		cells, even := drawTwelve(mustLayout(t, layout), r)
 		n := mustLayout(t, layout).Size()
 		perm := r.Perm(n)
-		three := nonet.DigitsOf(nonet.Digit(perm[0]+1), nonet.Digit(perm[1]+1), nonet.Digit(perm[2]+1))
+		three := nonet.DigitsOf(nonet.Digit(perm[0]+1), nonet.Digit(perm[1]+1),
+			nonet.Digit(perm[2]+1))
 		may := map[nonet.Cell]nonet.Digits{}
 		for _, c := range cells {
 			may[c] = three
@@ -184,7 +187,8 @@ func TestTridagonsHold(t *testing.T) {
 		if !even || r.IntN(10) > 0 {
 			for range 1 + r.IntN(3) {
 				c := cells[r.IntN(12)]
-				may[c] = may[c].With(nonet.Digit(perm[3] + 1)).With(nonet.Digit(perm[3+r.IntN(10)/9] + 1))
+				may[c] = may[c].With(nonet.Digit(perm[3] + 1)).With(
+					nonet.Digit(perm[3+r.IntN(10)/9] + 1))
 			}
 		}
 		x := newDraft(t, layout, r, may)
@@ -219,7 +223,8 @@ func TestTridagonsHold(t *testing.T) {
 		}
 	}
 	t.Log(kinds)
-	if kinds["placed"] < 10 || kinds["not of the three"] < 3 || kinds["seen"] < 10 || kinds["even"] > 0 {
+	if kinds["placed"] < 10 || kinds["not of the three"] < 3 || kinds["seen"] < 10 ||
+		kinds["even"] > 0 {
 		t.Errorf("%v", kinds)
 	}
 }
@@ -308,7 +313,8 @@ func TestMultiSectorsHold(t *testing.T) {
 		for _, c := range cells {
 			x.thin(c, linked[int(c)/n].Union(linked[n+int(c)%n]), 0.8)
 		}
-		x.blur(0.3+0.7*r.Float64(), 0.3, func(c nonet.Cell) bool { return slices.Contains(cells, c) })
+		x.blur(0.3+0.7*r.Float64(), 0.3,
+			func(c nonet.Cell) bool { return slices.Contains(cells, c) })
 		found[layout] += len(stepsThatHold(t, x.state(t, layout), MSLS, 3))
 		if t.Failed() {
 			t.Fatal("draw", i)
@@ -396,8 +402,10 @@ func drawLoop(l *nonet.Layout, r *rand.Rand) (groups [][]nonet.Cell) {
 		return cells
 	}
 	a, b, c, d := corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0)
-	groups = [][]nonet.Cell{part(a, nonet.HouseRow), part(b, nonet.HouseRow), part(b, nonet.HouseColumn), part(c, nonet.HouseColumn),
-		part(c, nonet.HouseRow), part(d, nonet.HouseRow), part(d, nonet.HouseColumn), part(a, nonet.HouseColumn)}
+	groups = [][]nonet.Cell{part(a, nonet.HouseRow), part(b, nonet.HouseRow),
+		part(b, nonet.HouseColumn), part(c, nonet.HouseColumn),
+		part(c, nonet.HouseRow), part(d, nonet.HouseRow), part(d, nonet.HouseColumn),
+		part(a, nonet.HouseColumn)}
 	seen := map[nonet.Cell]bool{}
 	for _, g := range groups {
 		for _, c := range g {
@@ -430,7 +438,8 @@ func TestExocetsHold(t *testing.T) {
 			x.loosen(nonet.AllDigits(int(slices.Max(x.grid))))
 		}
 		x.blur(0.5*r.Float64(), 0.3, func(c nonet.Cell) bool { return held[c] })
-		found[technique.Code()+" "+layout] += len(stepsThatHold(t, x.state(t, layout), technique, 3))
+		found[technique.Code()+" "+layout] += len(
+			stepsThatHold(t, x.state(t, layout), technique, 3))
 		if t.Failed() {
 			t.Fatal("draw", i)
 		}
@@ -461,7 +470,8 @@ func (x *draft) exocet(t *testing.T, layout string, senior bool) (held map[nonet
 	lineOf := func(c nonet.Cell) int { return int(c)/n + int(c)%n - crossOf(c) }
 	var region []nonet.Cell
 	for _, h := range l.Houses() {
-		if (h.Kind == nonet.HouseBox || h.Kind == nonet.HouseRegion) && (region == nil || r.IntN(n) == 0) {
+		if (h.Kind == nonet.HouseBox || h.Kind == nonet.HouseRegion) &&
+			(region == nil || r.IntN(n) == 0) {
 			region = h.Cells
 		}
 	}
@@ -469,7 +479,10 @@ func (x *draft) exocet(t *testing.T, layout string, senior bool) (held map[nonet
 	if b1 == b2 || lineOf(b1) != lineOf(b2) {
 		return nil
 	}
-	common := func(c nonet.Cell) bool { return slices.Contains(l.Peers(b1), c) && slices.Contains(l.Peers(b2), c) }
+	common := func(c nonet.Cell) bool {
+		return slices.Contains(l.Peers(b1), c) &&
+			slices.Contains(l.Peers(b2), c)
+	}
 	band, through := map[int]bool{}, []int(nil)
 	for _, c := range region {
 		band[lineOf(c)] = true
@@ -488,7 +501,8 @@ func (x *draft) exocet(t *testing.T, layout string, senior bool) (held map[nonet
 		var list []nonet.Cell
 		for c, d := range x.grid {
 			c := nonet.Cell(c)
-			if k := crossOf(c); d == digit && (senior || band[lineOf(c)]) && !common(c) && !slices.Contains(region, c) && k != third && k != crossOf(b1) && k != crossOf(b2) {
+			if k := crossOf(c); d == digit && (senior || band[lineOf(c)]) && !common(c) &&
+				!slices.Contains(region, c) && k != third && k != crossOf(b1) && k != crossOf(b2) {
 				list = append(list, c)
 			}
 		}
@@ -510,7 +524,8 @@ func (x *draft) exocet(t *testing.T, layout string, senior bool) (held map[nonet
 		var in []int
 		for _, k := range crosses {
 			for line := range n {
-				if c := at(k, line); x.grid[c] == d && c != s1 && c != s2 && !common(c) && !slices.Contains(in, line) {
+				if c := at(k, line); x.grid[c] == d && c != s1 && c != s2 && !common(c) &&
+					!slices.Contains(in, line) {
 					in = append(in, line)
 				}
 			}
@@ -562,7 +577,8 @@ func TestLoopLinks(t *testing.T) {
 			}
 		}
 		for _, table := range loopLinks {
-			if houses := int(table[groups]); groups&^joined(houses) != 0 || bits.OnesCount(uint(houses)) != least {
+			if houses := int(table[groups]); groups&^joined(houses) != 0 ||
+				bits.OnesCount(uint(houses)) != least {
 				t.Errorf("groups %08b: houses %08b, should be %d", groups, houses, least)
 			}
 		}
@@ -578,7 +594,8 @@ func TestMostLines(t *testing.T) {
 				for i := uint32(1); i <= 16; i <<= 1 {
 					for j := uint32(1); j <= 16; j <<= 1 {
 						for k := uint32(1); k <= 16; k <<= 1 {
-							if i&(a|16) != 0 && j&(b|16) != 0 && k&(c|16) != 0 && (i&j|i&k|j&k)&15 == 0 {
+							if i&(a|16) != 0 && j&(b|16) != 0 && k&(c|16) != 0 &&
+								(i&j|i&k|j&k)&15 == 0 {
 								most = max(most, bits.OnesCount32((i|j|k)&15))
 							}
 						}
@@ -675,7 +692,8 @@ func BenchmarkPatterns(b *testing.B) {
 	for _, technique := range hardPatterns {
 		b.Run(technique.Code(), func(b *testing.B) {
 			for i := 0; b.Loop(); i++ {
-				for _, err := range look.Steps(context.Background(), states[i%len(states)], technique) {
+				for _, err := range look.Steps(context.Background(), states[i%len(states)],
+					technique) {
 					if err != nil {
 						b.Fatal(err)
 					}

@@ -65,10 +65,12 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 				}
 			}
 		}
-		if inner := x.Reason == ReasonLocalRule || x.Reason == ReasonNestedChain; inner != (x.Because != nil) {
+		if inner := x.Reason == ReasonLocalRule ||
+			x.Reason == ReasonNestedChain; inner != (x.Because != nil) {
 			return fmt.Errorf("node %d has reason %d, its step is %v", i, x.Reason, x.Because)
 		}
-		if needsHouse := x.Reason == ReasonInHouse || x.Reason == ReasonOnlyPlace; needsHouse != (x.House != nil) {
+		if needsHouse := x.Reason == ReasonInHouse ||
+			x.Reason == ReasonOnlyPlace; needsHouse != (x.House != nil) {
 			return fmt.Errorf("node %d has reason %d and house %v", i, x.Reason, x.House)
 		}
 		ok := true
@@ -84,7 +86,8 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 		case ReasonOnlyPlace:
 			ok = x.On && slices.Contains(x.House.Cells, x.Cell)
 			for _, c := range x.House.Cells {
-				ok = ok && (slices.Contains(cellsOfNode(x), c) || !s.Candidates(c).Has(x.Digit) || off[nonet.Candidate{Cell: c, Digit: x.Digit}])
+				ok = ok && (slices.Contains(cellsOfNode(x), c) || !s.Candidates(c).Has(x.Digit) ||
+					off[nonet.Candidate{Cell: c, Digit: x.Digit}])
 			}
 		case ReasonALS:
 			ok = x.On && x.Set != nil && almostLocked(x, chain[x.Parents[0]].Digit, off, s)
@@ -134,7 +137,8 @@ func linked(a, b Node, s *State) bool {
 			case ReasonInHouse:
 				ok = ok && slices.Contains(b.House.Cells, p) && slices.Contains(b.House.Cells, q)
 			default:
-				ok = ok && (!shared || len(a.More)+len(b.More) > 0) && slices.Contains(s.Layout().Peers(p), q)
+				ok = ok && (!shared || len(a.More)+len(b.More) > 0) &&
+					slices.Contains(s.Layout().Peers(p), q)
 			}
 			if !ok {
 				return false
@@ -153,7 +157,8 @@ func almostLocked(x Node, d nonet.Digit, off map[nonet.Candidate]bool, s *State)
 	var all nonet.Digits
 	var having []nonet.Cell
 	for _, c := range x.Set.Cells {
-		if !slices.Contains(x.Set.House.Cells, c) || s.Candidates(c).Has(d) && !off[nonet.Candidate{Cell: c, Digit: d}] {
+		if !slices.Contains(x.Set.House.Cells, c) || s.Candidates(c).Has(d) &&
+			!off[nonet.Candidate{Cell: c, Digit: d}] {
 			return false
 		}
 		all = all.Union(s.Candidates(c))
@@ -164,7 +169,8 @@ func almostLocked(x Node, d nonet.Digit, off map[nonet.Candidate]bool, s *State)
 	cells := cellsOfNode(x)
 	slices.Sort(cells)
 	slices.Sort(having)
-	return all == x.Set.Digits && all.Len() == len(x.Set.Cells)+1 && all.Has(d) && d != x.Digit && slices.Equal(cells, having)
+	return all == x.Set.Digits && all.Len() == len(x.Set.Cells)+1 && all.Has(d) && d != x.Digit &&
+		slices.Equal(cells, having)
 }
 
 // besideALS reports whether a cell outside a set, if that loses a digit, has one candidate left.
@@ -179,7 +185,8 @@ func besideALS(lost, left Node, set *Part, s *State) bool {
 	for d := range s.Candidates(left.Cell).All() {
 		seen := all.Has(d) && d != lost.Digit
 		for _, c := range set.Cells {
-			seen = seen && (!s.Candidates(c).Has(d) || slices.Contains(s.Layout().Peers(left.Cell), c))
+			seen = seen && (!s.Candidates(c).Has(d) ||
+				slices.Contains(s.Layout().Peers(left.Cell), c))
 		}
 		if !seen {
 			others = others.With(d)
@@ -203,9 +210,12 @@ func removes(step *Step, x nonet.Candidate) bool {
 // parts for the techniques that are local rules. Of others it looks at nothing.
 func concludes(step *Step, s *State) error {
 	conclusion := func(x Node) error {
-		if x.On && (len(step.Placements) != 1 || step.Placements[0] != x.Candidate || len(step.Eliminations) > 0) ||
-			!x.On && (len(step.Eliminations) != 1 || step.Eliminations[0] != x.Candidate || len(step.Placements) > 0) {
-			return fmt.Errorf("the chains prove %+v, the conclusion is %v, %v", x, step.Placements, step.Eliminations)
+		if x.On && (len(step.Placements) != 1 || step.Placements[0] != x.Candidate ||
+			len(step.Eliminations) > 0) ||
+			!x.On && (len(step.Eliminations) != 1 || step.Eliminations[0] != x.Candidate ||
+				len(step.Placements) > 0) {
+			return fmt.Errorf("the chains prove %+v, the conclusion is %v, %v", x, step.Placements,
+				step.Eliminations)
 		}
 		return nil
 	}
@@ -224,7 +234,8 @@ func concludes(step *Step, s *State) error {
 	case VariantXCycle, VariantYCycle, VariantXYCycle:
 		return cycle(step, s)
 	case VariantContradiction:
-		if len(first) != 2 || !same(first[0], first[1]) || !same(last[0], opposite(last[1])) || !last[0].On {
+		if len(first) != 2 || !same(first[0], first[1]) || !same(last[0], opposite(last[1])) ||
+			!last[0].On {
 			return fmt.Errorf("%v to %v", first, last)
 		}
 		for _, chain := range step.Chains {
@@ -243,7 +254,8 @@ func concludes(step *Step, s *State) error {
 	case VariantCellChains, VariantRegionChains:
 		var all []nonet.Candidate
 		source := step.Parts[0]
-		if len(step.Parts) != 1 || source.Role != RoleSource || (source.House == nil) != (step.Variant == VariantCellChains) {
+		if len(step.Parts) != 1 || source.Role != RoleSource ||
+			(source.House == nil) != (step.Variant == VariantCellChains) {
 			return fmt.Errorf("parts %v", step.Parts)
 		}
 		if source.House == nil {

@@ -11,8 +11,10 @@ import (
 // layouts that the techniques are tried on: of every kind, small enough to have
 // all their solutions listed.
 var layouts = []string{"9", "9", "9", "2x2", "2x3", "3x2", "latin:5", "8", "latin:7",
-	"9+diagonal", "9+windoku", "4+diagonal", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2", "9+apart:r1c1,r4c4+apart:r5c5,r7c8+apart:r2c2,r8c8",
-	"jigsaw:aaabbaaccbdcccbddeebddeee", "9+house:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8,r7c3,r8c6,r9c9", "12", "16"}
+	"9+diagonal", "9+windoku", "4+diagonal", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2",
+	"9+apart:r1c1,r4c4+apart:r5c5,r7c8+apart:r2c2,r8c8",
+	"jigsaw:aaabbaaccbdcccbddeebddeee", "9+house:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8,r7c3,r8c6,r9c9",
+	"12", "16"}
 
 // maxSolutions bounds the solutions that a step is held against.
 const maxSolutions = 300
@@ -21,7 +23,8 @@ const maxSolutions = 300
 // solutions: from a puzzle with few solutions, with some candidates removed.
 // unique tells whether the puzzle had one solution and still has. It is nil where
 // the draw gives nothing useful.
-func randomState(t *testing.T, layout string, r *rand.Rand) (s *State, may []nonet.Digits, unique bool) {
+func randomState(t *testing.T, layout string, r *rand.Rand) (s *State, may []nonet.Digits,
+	unique bool) {
 	l, err := nonet.ParseLayout(layout)
 	if err != nil {
 		t.Fatal(layout, err)
@@ -104,15 +107,18 @@ func checkStep(t *testing.T, step *Step, s *State, may []nonet.Digits) {
 	}
 	for _, x := range step.Placements {
 		if may[x.Cell] != nonet.DigitsOf(x.Digit) {
-			t.Errorf("%s %s, %s: %s is not always %d", s.Layout(), step.Technique, step.Variant, s.Layout().CellName(x.Cell), x.Digit)
+			t.Errorf("%s %s, %s: %s is not always %d", s.Layout(), step.Technique, step.Variant,
+				s.Layout().CellName(x.Cell), x.Digit)
 		}
 	}
 	for _, x := range step.Eliminations {
 		if may[x.Cell].Has(x.Digit) {
-			t.Errorf("%s %s, %s: %s may be %d", s.Layout(), step.Technique, step.Variant, s.Layout().CellName(x.Cell), x.Digit)
+			t.Errorf("%s %s, %s: %s may be %d", s.Layout(), step.Technique, step.Variant,
+				s.Layout().CellName(x.Cell), x.Digit)
 		}
 		if !s.Candidates(x.Cell).Has(x.Digit) {
-			t.Errorf("%s %s, %s: %d is no candidate of %s", s.Layout(), step.Technique, step.Variant, x.Digit, s.Layout().CellName(x.Cell))
+			t.Errorf("%s %s, %s: %d is no candidate of %s", s.Layout(), step.Technique,
+				step.Variant, x.Digit, s.Layout().CellName(x.Cell))
 		}
 	}
 	if err := newProofs().check(step, s); err != nil {

@@ -69,7 +69,8 @@ func TestSameRatings(t *testing.T) {
 					continue
 				}
 				r, err := s.Rate(context.Background(), p)
-				if got := fmt.Sprintf("%s/%s/%s", r.ER, r.EP, r.ED); err != nil || got != ratings[i] {
+				if got := fmt.Sprintf("%s/%s/%s", r.ER, r.EP, r.ED); err != nil ||
+					got != ratings[i] {
 					t.Errorf("%s is %s (%v), should be %s", p.Givens, got, err, ratings[i])
 					continue
 				}
@@ -90,7 +91,8 @@ func TestCodes(t *testing.T) {
 	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		fields := strings.Split(line, "\t")
 		var er float64
-		if fmt.Sscan(fields[1], &er); fields[0][0] == '#' || er > 9.2 || i%testenv.Pick(20, 4, 1) != 0 {
+		if fmt.Sscan(fields[1], &er); fields[0][0] == '#' || er > 9.2 ||
+			i%testenv.Pick(20, 4, 1) != 0 {
 			continue
 		}
 		p, err := nonet.ParsePuzzle(nonet.Classic(), fields[0])
@@ -144,7 +146,8 @@ func TestRatings(t *testing.T) {
 			found[step.Technique]++
 		}
 		if !state.Solved() || hardest != r.ER || steps != r.steps {
-			t.Errorf("%s: the path ends at %s, solved %v, and has other steps than the rating", p.Givens, hardest, state.Solved())
+			t.Errorf("%s: the path ends at %s, solved %v, and has other steps than the rating",
+				p.Givens, hardest, state.Solved())
 		}
 	}
 	for technique := range NestedChains {
@@ -172,7 +175,8 @@ func TestRatingsOfLayouts(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, err := s.Rate(context.Background(), p)
-		if got := fmt.Sprintf("%s/%s/%s", r.ER, r.EP, r.ED); err != nil || got != strings.Join(fields[2:5], "/") {
+		if got := fmt.Sprintf("%s/%s/%s", r.ER, r.EP, r.ED); err != nil ||
+			got != strings.Join(fields[2:5], "/") {
 			t.Errorf("%s %s is %s (%v), should be %s", fields[0], fields[1], got, err, fields[2:5])
 		}
 	}
@@ -212,7 +216,8 @@ func TestPlainLayouts(t *testing.T) {
 func TestPlainHoDoKu(t *testing.T) {
 	puzzles, _ := ratedFile(t, "testdata/ratings.tsv")
 	ctx := context.Background()
-	quick, plain := Solver{Profile: ProfileHoDoKu(), Limit: 200_000}, Solver{Profile: ProfileHoDoKu(), Limit: 200_000}
+	quick, plain := Solver{Profile: ProfileHoDoKu(), Limit: 200_000},
+		Solver{Profile: ProfileHoDoKu(), Limit: 200_000}
 	plain.finder.noShortcuts = true
 	for i, p := range puzzles {
 		if i%8 == 3 {
@@ -237,11 +242,13 @@ func TestPlainAll(t *testing.T) {
 	}
 	var states []*State
 	for i, layout := range []string{"2x3", "latin:6", "jigsaw:aaabbaaccbdcccbddeebddeee"} {
-		if s, _, _ := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 300))); s != nil && s.Contradiction() == nil {
+		if s, _, _ := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 300))); s != nil &&
+			s.Contradiction() == nil {
 			states = append(states, s)
 		}
 	}
-	p, err := nonet.ParsePuzzle(nonet.Classic(), "..7......25...89..3..9...7.8...41...9...5...8...68...5.2...6..9..12...87......3..")
+	p, err := nonet.ParsePuzzle(nonet.Classic(),
+		"..7......25...89..3..9...7.8...41...9...5...8...68...5.2...6..9..12...87......3..")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,11 +259,16 @@ func TestPlainAll(t *testing.T) {
 	states = append(states, hard)
 	found := 0
 	for _, s := range states {
-		for _, technique := range []Technique{Skyscraper, TwoStringKite, EmptyRectangle, DualTwoStringKite, DualEmptyRectangle, ColourTrap, ColourWrap, MultiColours1, MultiColours2, FinnedSwordfish,
-			SashimiXWing, FrankenSwordfish, FinnedMutantXWing, XChains, XYChains, ContinuousLoop, DiscontinuousLoop, AlternatingChain, GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAlternatingChain,
+		for _, technique := range []Technique{Skyscraper, TwoStringKite, EmptyRectangle,
+			DualTwoStringKite, DualEmptyRectangle, ColourTrap, ColourWrap, MultiColours1,
+			MultiColours2, FinnedSwordfish,
+			SashimiXWing, FrankenSwordfish, FinnedMutantXWing, XChains, XYChains, ContinuousLoop,
+			DiscontinuousLoop, AlternatingChain, GroupedContinuousLoop, GroupedDiscontinuousLoop,
+			GroupedAlternatingChain,
 			ALSXZ, ALSXYWing, ALSChain, Uniqueness1, Uniqueness3, HiddenRectangle} {
 			list := all(&quick, s, technique)
-			if d := gocmp.Diff(list, all(&plain, s, technique), gocmp.AllowUnexported(nonet.House{})); d != "" {
+			if d := gocmp.Diff(list, all(&plain, s, technique),
+				gocmp.AllowUnexported(nonet.House{})); d != "" {
 				t.Errorf("%s %s: the steps differ: %.600s", s.Layout(), technique, d)
 			}
 			found += len(list)
@@ -272,10 +284,12 @@ func TestPlainAll(t *testing.T) {
 func TestPlainNested(t *testing.T) {
 	ctx := context.Background()
 	nested := 0
-	for i, layout := range []string{"9", "9", "latin:5", "2x3", "2x3", "jigsaw:aaabbaaccbdcccbddeebddeee", "9+windoku"} {
+	for i, layout := range []string{"9", "9", "latin:5", "2x3", "2x3",
+		"jigsaw:aaabbaaccbdcccbddeebddeee", "9+windoku"} {
 		for technique := DynamicChainsPlus; technique <= DoublyNestedMultiple; technique++ {
 			profile := NewProfile("test", technique)
-			quick, plain := Solver{Profile: profile, Limit: 3000}, Solver{Profile: profile, Limit: 3000}
+			quick, plain := Solver{Profile: profile, Limit: 3000},
+				Solver{Profile: profile, Limit: 3000}
 			plain.finder.noShortcuts = true
 			for round := range uint64(testenv.Pick(1, 1, 3)) {
 				s, _, _ := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 200+round)))

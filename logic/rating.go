@@ -11,17 +11,19 @@ import (
 // Rating is how difficult a puzzle is. The zero value is that of a path without
 // steps, to which Add adds them one by one.
 type Rating struct {
-	ER      Score     // the hardest step to the end; ScoreUnsolved if the techniques do not get there
+	// the hardest step to the end; ScoreUnsolved if the techniques do not get there
+	ER      Score
 	EP      Score     // the hardest step up to the first that places a digit; 0: none does
 	ED      Score     // the first step; 0: there is none
 	Hardest Technique // of the first step that is as hard as any
 	Variant Variant   // of that step
-	Left    int       // cells that have no digit where the techniques end; 0 if they solve the puzzle
-	Points  int       // on the scale of HoDoKu, if the profile has it
-	Level   Level     // likewise
-	top     float64   // the difficulty of that step, unrounded
-	loop    int       // the cells of its unique loop
-	steps   [techniques]int
+	// cells that have no digit where the techniques end; 0 if they solve the puzzle
+	Left   int
+	Points int     // on the scale of HoDoKu, if the profile has it
+	Level  Level   // likewise
+	top    float64 // the difficulty of that step, unrounded
+	loop   int     // the cells of its unique loop
+	steps  [techniques]int
 }
 
 // String returns the rating in words: "ER 6.6, EP 1.2, ED 1.2", for the profile of
@@ -47,7 +49,8 @@ func (r *Rating) Steps(t Technique) int {
 
 // Add counts the next step of a path.
 func (r *Rating) Add(step *Step) {
-	x := found{technique: step.Technique, variant: step.Variant, rating: float64(step.Score) / 10, node: -1}
+	x := found{technique: step.Technique, variant: step.Variant, rating: float64(step.Score) / 10,
+		node: -1}
 	if len(step.Placements) > 0 {
 		x.node = 0
 	}
@@ -64,7 +67,8 @@ func (r *Rating) add(x *found) {
 		r.steps[x.technique]++
 	}
 	if x.rating > r.top {
-		r.top, r.ER, r.Hardest, r.Variant, r.loop = x.rating, score(x.rating), x.technique, x.variant, x.loop
+		r.top, r.ER, r.Hardest, r.Variant, r.loop = x.rating, score(x.rating), x.technique,
+			x.variant, x.loop
 	}
 	if r.ED == 0 {
 		r.ED = r.ER
@@ -116,7 +120,8 @@ func (r *Rating) Code() string {
 	if t < MultipleChains || t > lastOfSE {
 		return code
 	}
-	kind := map[Variant]string{VariantContradiction: "C", VariantDouble: "D", VariantCellChains: "L", VariantRegionChains: "R"}[r.Variant]
+	kind := map[Variant]string{VariantContradiction: "C", VariantDouble: "D",
+		VariantCellChains: "L", VariantRegionChains: "R"}[r.Variant]
 	if t == MultipleChains {
 		return kind + "FC"
 	}
@@ -125,7 +130,8 @@ func (r *Rating) Code() string {
 
 // loopType returns the digit of a type.
 func loopType(v Variant) string {
-	return map[Variant]string{VariantType1: "1", VariantType2: "2", VariantType3Naked: "3", VariantType3Hidden: "3", VariantType4: "4"}[v]
+	return map[Variant]string{VariantType1: "1", VariantType2: "2", VariantType3Naked: "3",
+		VariantType3Hidden: "3", VariantType4: "4"}[v]
 }
 
 // Rate rates a puzzle by the path of the profile. Its errors are those of

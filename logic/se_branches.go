@@ -69,16 +69,18 @@ const otherRuns = 3
 // mode is a kind of chains.
 type mode struct {
 	technique Technique
-	multiple  bool      // cells and houses of more than two
-	dynamic   bool      // off nodes are gone for the strong links after them
-	nishio    bool      // contradictions of one digit alone
-	level     int       // of what is done when no link is left: 0 nothing, 1 local rules, 2-4 nested chains
-	inner     Technique // nested in level 4
-	base      float64   // difficulty before the length is added
+	multiple  bool // cells and houses of more than two
+	dynamic   bool // off nodes are gone for the strong links after them
+	nishio    bool // contradictions of one digit alone
+	// of what is done when no link is left: 0 nothing, 1 local rules, 2-4 nested chains
+	level int
+	inner Technique // nested in level 4
+	base  float64   // difficulty before the length is added
 }
 
 func modeOf(t Technique) mode {
-	m := mode{technique: t, multiple: true, dynamic: true, level: table[t].degree, base: table[t].base}
+	m := mode{technique: t, multiple: true, dynamic: true, level: table[t].degree,
+		base: table[t].base}
 	switch t {
 	case Nishio:
 		m.multiple, m.nishio = false, true
@@ -109,8 +111,9 @@ func (fc *forcing) alloc(f *facts) {
 		f:          f,
 		strongCell: make([]uint32, f.cells), weakCell: make([]uint32, f.cells),
 		strongPos: make([]uint32, len(f.houses)*f.n), weakPos: make([]uint32, len(f.houses)*f.n),
-		onQueue: queue{list: make([]uint16, f.nodes+1)}, offQueue: queue{list: make([]uint16, f.nodes+1)},
-		index: make([]uint16, 2*f.nodes), houseCut: make([]uint32, len(f.houses)),
+		onQueue:  queue{list: make([]uint16, f.nodes+1)},
+		offQueue: queue{list: make([]uint16, f.nodes+1)},
+		index:    make([]uint16, 2*f.nodes), houseCut: make([]uint32, len(f.houses)),
 		keptCell: make([]uint32, f.cells),
 		onAll:    make([]uint64, words), offAll: make([]uint64, words),
 		nishio: newNishioMemory(f),
@@ -162,7 +165,8 @@ func branchChains(fd *finder, t Technique) bool {
 		if fd.budget.over {
 			return false
 		}
-		fd.out.parts, fd.out.chains = fc.explain(fd.out.parts, b.runs[:b.branches], b.ends[:b.branches], b.source)
+		fd.out.parts, fd.out.chains = fc.explain(fd.out.parts, b.runs[:b.branches],
+			b.ends[:b.branches], b.source)
 	}
 	return fd.emit()
 }
@@ -186,7 +190,8 @@ func (fc *forcing) prove(runs []*run) {
 
 // explain returns the parts, appended to those given, and the chains of what
 // follows in runs that begin because of source.
-func (fc *forcing) explain(parts []Part, runs []*run, ends []uint16, source uint16) ([]Part, []Chain) {
+func (fc *forcing) explain(parts []Part, runs []*run, ends []uint16, source uint16) ([]Part,
+	[]Chain) {
 	f := fc.f
 	first := int(runs[0].recs[0].id)
 	switch {
@@ -225,7 +230,8 @@ func (fc *forcing) search(s *State, m mode, k *collector) {
 	if !m.dynamic && k == nil && !fc.noShortcuts {
 		fc.unary.analyse(s)
 	}
-	fc.static = !m.dynamic && fc.unary.at == s && fc.unary.now == s.now && !fc.unary.any && fc.unary.ok
+	fc.static = !m.dynamic && fc.unary.at == s && fc.unary.now == s.now && !fc.unary.any &&
+		fc.unary.ok
 	if !m.dynamic {
 		copy(fc.strongCell, s.cell)
 		copy(fc.strongPos, s.pos)

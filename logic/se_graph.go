@@ -10,14 +10,16 @@ type graph struct {
 	s     *State
 	nodes []uint16 // the candidates, ascending
 
-	strong                          []uint16
-	strongLo, strongMid, strongHigh []uint32 // by node; [lo:mid] within the cell, [mid:high] within houses
+	strong []uint16
+	// by node; [lo:mid] within the cell, [mid:high] within houses
+	strongLo, strongMid, strongHigh []uint32
 	weak                            []uint16
 	weakLo, weakMid, weakHigh       []uint32
 }
 
 func (g *graph) alloc(f *facts) {
-	for _, p := range []*[]uint32{&g.strongLo, &g.strongMid, &g.strongHigh, &g.weakLo, &g.weakMid, &g.weakHigh} {
+	for _, p := range []*[]uint32{&g.strongLo, &g.strongMid, &g.strongHigh, &g.weakLo, &g.weakMid,
+		&g.weakHigh} {
 		*p = make([]uint32, f.nodes)
 	}
 }

@@ -57,7 +57,8 @@ func hashOrder(elim []elimination) {
 // nested chains. The first kind that gives something ends it.
 func (fc *forcing) beyondLinks(r *run) bool {
 	fc.local.any = false
-	for _, rule := range [...]func(*forcing, *run){(*forcing).localLocked, (*forcing).localHiddenPairs, (*forcing).localNakedPairs, (*forcing).localXWings} {
+	for _, rule := range [...]func(*forcing, *run){(*forcing).localLocked,
+		(*forcing).localHiddenPairs, (*forcing).localNakedPairs, (*forcing).localXWings} {
 		rule(fc, r)
 		if fc.local.any {
 			return true
@@ -85,7 +86,8 @@ func (fc *forcing) queueLocal(r *run) {
 
 // step makes a Step of the local step.
 func (l *localStep) step(f *facts) *Step {
-	step := &Step{Technique: l.technique, Score: l.technique.Score(), Eliminations: f.removals(l.eliminations)}
+	step := &Step{Technique: l.technique, Score: l.technique.Score(),
+		Eliminations: f.removals(l.eliminations)}
 	for _, p := range l.parts[:l.k] {
 		step.Parts = append(step.Parts, f.part(p.role, p.house, p.places, p.digits))
 	}
@@ -107,7 +109,9 @@ func (fc *forcing) queueOff(r *run, elim []elimination, parents []uint16, cause 
 				}
 			}
 			node := int(x.cell)*f.n + lowest(m)
-			r.recs = append(r.recs, record{id: uint16(node + f.nodes), depth: depth + 1, parents: uint16(len(parents)), cause: cause, first: first})
+			r.recs = append(r.recs,
+				record{id: uint16(node + f.nodes), depth: depth + 1, parents: uint16(len(parents)),
+					cause: cause, first: first})
 			fc.reachedOff(r, len(r.recs)-1, node)
 		}
 	}

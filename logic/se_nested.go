@@ -52,7 +52,8 @@ type collector struct {
 
 // newCollector returns a collector for s as it is.
 func newCollector(s *State, proof bool) *collector {
-	return &collector{f: s.f, cell: s.cell, pos: s.pos, now: s, seen: make([]uint64, (s.f.nodes+63)/64),
+	return &collector{f: s.f, cell: s.cell, pos: s.pos, now: s,
+		seen:    make([]uint64, (s.f.nodes+63)/64),
 		effects: make(map[uint64]bool), proof: proof}
 }
 
@@ -125,7 +126,8 @@ func (k *collector) sorted(yield func(*collected) bool) {
 	}
 	slices.SortFunc(k.order, func(i, j int32) int {
 		a, b := &k.list[i], &k.list[j]
-		return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(a.complexity, b.complexity), cmp.Compare(a.kind, b.kind), cmp.Compare(i, j))
+		return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(a.complexity, b.complexity),
+			cmp.Compare(a.kind, b.kind), cmp.Compare(i, j))
 	})
 	clear(k.effects)
 	for _, i := range k.order {
@@ -182,7 +184,8 @@ func (u *unary) gatherCycle(i int, b uint16, rating float64, complexity int, eli
 		k.need(int(off[j]), f.weakCause(from[j], off[j]))
 	}
 	k.need(int(b), f.weakCause(u.queue[i].node, b))
-	x := collected{rating: rating, complexity: complexity, kind: u.kind(), variant: unaryVariant(u.kind(), true), node: -1}
+	x := collected{rating: rating, complexity: complexity, kind: u.kind(),
+		variant: unaryVariant(u.kind(), true), node: -1}
 	var done cellSet
 	for _, node := range on {
 		d := int(f.digitOf[node])
@@ -219,7 +222,8 @@ func (u *unary) gatherChain(start uint16, i int, b uint16, rating float64, compl
 	f, k := u.s.f, u.collector
 	c, d := int(f.cellOf[start]), int(f.digitOf[start])
 	k.begin()
-	x := collected{rating: rating, complexity: complexity, kind: u.kind(), variant: unaryVariant(u.kind(), false), node: -1}
+	x := collected{rating: rating, complexity: complexity, kind: u.kind(),
+		variant: unaryVariant(u.kind(), false), node: -1}
 	if b == noNode {
 		k.sign(int(start) + f.nodes)
 		x.eliminations = []elimination{{int32(c), 1 << d}}
@@ -277,7 +281,8 @@ func (fc *forcing) gather(n, kind int, source uint16, target int) {
 	if fc.mode.level >= 2 {
 		complexity += fc.nestedComplexity(n)
 	}
-	x := collected{rating: fc.mode.base + lengthAdd(complexity), complexity: complexity, kind: kind, variant: branchVariant(kind), node: -1}
+	x := collected{rating: fc.mode.base + lengthAdd(complexity), complexity: complexity, kind: kind,
+		variant: branchVariant(kind), node: -1}
 	node := target
 	if target < f.nodes {
 		x.node = target
@@ -402,7 +407,8 @@ func (fc *forcing) useNested(r *run, k *collector, t Technique) (any bool) {
 			r.nested = append(r.nested, nestedUse{x.complexity, x.signature, lo, len(r.recs)})
 			if fc.proof {
 				step := fc.sub.innerStep(t, x)
-				r.inner = append(r.inner, inner{lo, len(r.recs), step, fc.missingParents(step, parents)})
+				r.inner = append(r.inner,
+					inner{lo, len(r.recs), step, fc.missingParents(step, parents)})
 			}
 		}
 	}
@@ -431,7 +437,8 @@ func (fc *forcing) missingParents(step *Step, parents []uint16) (more []uint16) 
 	f := fc.f
 	needCell := func(c nonet.Cell, digits uint32) {
 		for m := digits & fc.s.cell[c] &^ fc.subState.cell[c]; m != 0; m &= m - 1 {
-			if p := fc.index[int(c)*f.n+lowest(m)+f.nodes]; !slices.Contains(parents, p) && !slices.Contains(more, p) {
+			if p := fc.index[int(c)*f.n+lowest(m)+f.nodes]; !slices.Contains(parents, p) &&
+				!slices.Contains(more, p) {
 				more = append(more, p)
 			}
 		}
@@ -454,7 +461,8 @@ func (fc *forcing) missingParents(step *Step, parents []uint16) (more []uint16) 
 		for _, p := range step.Parts {
 			m := uint32(p.Digits[0])
 			switch {
-			case p.Role == RoleBase, p.Role == RoleSource && p.House != nil, step.Technique == HiddenPair:
+			case p.Role == RoleBase, p.Role == RoleSource && p.House != nil,
+				step.Technique == HiddenPair:
 				needHouse(p.House, m, covered)
 			case p.Role == RolePattern, p.Role == RoleSource:
 				for _, c := range p.Cells {

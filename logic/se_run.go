@@ -206,7 +206,8 @@ func (fc *forcing) weakLinks(r *run, k uint16) bool {
 // turnOff adds that node, not off yet, is off because of on record k.
 func (fc *forcing) turnOff(r *run, k uint16, node int) bool {
 	i := len(r.recs)
-	r.recs = append(r.recs, record{id: uint16(node + fc.f.nodes), depth: r.recs[k].depth + 1, parents: 1, first: uint32(len(r.list))})
+	r.recs = append(r.recs, record{id: uint16(node + fc.f.nodes), depth: r.recs[k].depth + 1,
+		parents: 1, first: uint32(len(r.list))})
 	r.list = append(r.list, k)
 	if r.on[node>>6]>>(node&63)&1 != 0 {
 		r.contradicted = true
@@ -238,7 +239,8 @@ func (fc *forcing) strongLinks(r *run, k uint16) bool {
 		if fc.mode.dynamic {
 			*p = m
 		}
-		if single(m) && fc.turnOn(r, k, int(f.members[int(l.at)+lowest(m)])*f.n+d, houseCause+uint16(l.house), l.bit) {
+		if single(m) && fc.turnOn(r, k, int(f.members[int(l.at)+lowest(m)])*f.n+d,
+			houseCause+uint16(l.house), l.bit) {
 			return true
 		}
 	}
@@ -278,7 +280,8 @@ func (fc *forcing) turnOn(r *run, k uint16, node int, cause uint16, self uint32)
 			}
 		}
 	}
-	r.recs = append(r.recs, record{id: uint16(node), depth: depth + 1, parents: uint16(len(r.list) - first), cause: cause, first: uint32(first)})
+	r.recs = append(r.recs, record{id: uint16(node), depth: depth + 1,
+		parents: uint16(len(r.list) - first), cause: cause, first: uint32(first)})
 	if r.off[node>>6]>>(node&63)&1 != 0 {
 		r.contradicted = true
 		r.clash = [2]uint16{fc.index[node+f.nodes], uint16(i)}

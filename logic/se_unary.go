@@ -75,8 +75,9 @@ type unary struct {
 	queue      []unaryStep
 	onStamp    []uint32 // by node: reached in the search numbered stamp
 	offStamp   []uint32
-	backStamp  []uint32 // nodes with a strong link back to the start; for chains, nodes from which it is reached at once
-	stamp      uint32
+	// nodes with a strong link back to the start; for chains, nodes from which it is reached at once
+	backStamp []uint32
+	stamp     uint32
 
 	// Weak links to nodes that have a strong link in the present pass.
 	useful               []uint16
@@ -116,7 +117,8 @@ type unaryBest struct {
 func (u *unary) alloc(f *facts) {
 	u.graph.alloc(f)
 	u.compact = make([]uint16, f.nodes)
-	for _, p := range []*[]uint32{&u.onStamp, &u.offStamp, &u.backStamp, &u.usefulLo, &u.usefulHigh, &u.usefulPass} {
+	for _, p := range []*[]uint32{&u.onStamp, &u.offStamp, &u.backStamp, &u.usefulLo, &u.usefulHigh,
+		&u.usefulPass} {
 		*p = make([]uint32, f.nodes)
 	}
 }
@@ -129,7 +131,8 @@ func (u *unary) analyse(s *State) {
 	u.graph.build(s)
 	u.closure.build(&u.graph, u.noShortcuts)
 	u.at, u.now = s, s.now
-	u.any = slices.ContainsFunc(u.nodes, func(node uint16) bool { return u.refutes(node) || u.proves(node) })
+	u.any = slices.ContainsFunc(u.nodes,
+		func(node uint16) bool { return u.refutes(node) || u.proves(node) })
 }
 
 // find looks at s. The best chain is in u.best, or all are in the collector.
@@ -370,7 +373,8 @@ func (u *unary) cycle(i int, b uint16) {
 		return
 	}
 	best := &u.best
-	best.rating, best.complexity, best.kind, best.cycle, best.node = rating, complexity, u.kind(), true, -1
+	best.rating, best.complexity, best.kind, best.cycle, best.node = rating, complexity, u.kind(),
+		true, -1
 	best.eliminations = best.eliminations[:0]
 	for m := elimDigits; m != 0; m &= m - 1 {
 		for s := elim[lowest(m)]; ; {
@@ -474,10 +478,12 @@ func (u *unary) chainFound(start uint16, i int, b uint16, complexity int) {
 		return
 	}
 	f, best := u.s.f, &u.best
-	best.rating, best.complexity, best.kind, best.cycle, best.node = rating, complexity, u.kind(), false, -1
+	best.rating, best.complexity, best.kind, best.cycle, best.node = rating, complexity, u.kind(),
+		false, -1
 	best.eliminations = best.eliminations[:0]
 	if b == noNode {
-		best.eliminations = append(best.eliminations, elimination{int32(f.cellOf[start]), 1 << f.digitOf[start]})
+		best.eliminations = append(best.eliminations,
+			elimination{int32(f.cellOf[start]), 1 << f.digitOf[start]})
 	} else {
 		best.node = int(start)
 	}

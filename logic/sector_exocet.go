@@ -40,7 +40,8 @@ type exocet struct {
 	places       [MaxSize][MaxSize]uint32
 	// places has by cross-line and digit the places for it, or where it is, by parallel line, apart from common.
 
-	targets []target // in the order of their cross-lines, those of cross-line i from first[i] to first[i+1]
+	// in the order of their cross-lines, those of cross-line i from first[i] to first[i+1]
+	targets []target
 	first   [MaxSize + 1]int
 }
 
@@ -73,7 +74,8 @@ func exocets(fd *finder, t Technique) bool {
 					for second := first & (first - 1); second != 0; second &= second - 1 {
 						a, b := f.cellAt(x.line, first), f.cellAt(x.line, second)
 						x.digits = fd.cell[a] | fd.cell[b]
-						if fd.cell[a] == 0 || fd.cell[b] == 0 || count(x.digits) < 3 || count(x.digits) > maxExocetDigits {
+						if fd.cell[a] == 0 || fd.cell[b] == 0 || count(x.digits) < 3 ||
+							count(x.digits) > maxExocetDigits {
 							continue
 						}
 						if fd.budget.spend() {
@@ -157,7 +159,9 @@ func (fd *finder) exocetsOf(t Technique, x *exocet) bool {
 				for _, a := range x.targets[x.first[j]:x.first[j+1]] {
 					for _, b := range x.targets[x.first[i]:x.first[i+1]] {
 						targets := [2]target{a, b}
-						if senior == (a.near && b.near) || f.sharedHouse(a.cell, b.cell, isRegion) >= 0 || !fd.isExocet(x, lowest(third), &targets) {
+						if senior == (a.near && b.near) ||
+							f.sharedHouse(a.cell, b.cell, isRegion) >= 0 ||
+							!fd.isExocet(x, lowest(third), &targets) {
 							continue
 						}
 						if fd.exocetSteps(t, x, lowest(third), &targets) {
@@ -177,7 +181,8 @@ func (x *exocet) mayCross(third, a, b int) bool {
 	for m := x.digits; m != 0; m &= m - 1 {
 		d := lowest(m)
 		p, q, r := x.places[third][d], x.places[a][d], x.places[b][d]
-		if p != 0 && count(q) > 1 && count(r) > 1 && count(p|q) > 2 && count(p|r) > 2 && count(q|r) > 3 && count(p|q|r) > 4 {
+		if p != 0 && count(q) > 1 && count(r) > 1 && count(p|q) > 2 && count(p|r) > 2 &&
+			count(q|r) > 3 && count(p|q|r) > 4 {
 			return false
 		}
 	}
@@ -200,7 +205,8 @@ func (fd *finder) isExocet(x *exocet, third int, targets *[2]target) bool {
 // maxTimes returns how often a digit of the base can be there.
 func (fd *finder) maxTimes(x *exocet, third int, targets *[2]target, d int) int {
 	a, b := &targets[0], &targets[1]
-	return maxMatched(x.places[third][d], x.places[a.cross][d]&^(1<<a.line), x.places[b.cross][d]&^(1<<b.line))
+	return maxMatched(x.places[third][d], x.places[a.cross][d]&^(1<<a.line),
+		x.places[b.cross][d]&^(1<<b.line))
 }
 
 // maxMatched returns how many of three sets can get an element of their own at most.
@@ -344,6 +350,7 @@ func (fd *finder) exocetParts(x *exocet, third int, targets *[2]target) {
 				in &^= 1 << s.line
 			}
 		}
-		fd.part(RoleCrossLine, x.cross+cross, in, x.digits) // the places of a line are by the lines that cross it
+		// the places of a line are by the lines that cross it
+		fd.part(RoleCrossLine, x.cross+cross, in, x.digits)
 	}
 }

@@ -42,7 +42,8 @@ func (f *facts) allLeftovers() []leftover {
 				to++
 			}
 			// With boxes there are but locked candidates, or many cells on either side.
-			if f.class[from] == regionClass && kind != nonet.HouseBox || f.class[from] == furtherClass {
+			if f.class[from] == regionClass && kind != nonet.HouseBox ||
+				f.class[from] == furtherClass {
 				m.compare(from, to)
 			}
 			from = to
@@ -110,7 +111,8 @@ func (m *leftoverMaker) compare(from, to int) {
 // choose counts tiles from t on or leaves them out, in all ways that count as many
 // as are wanted.
 func (m *leftoverMaker) choose(t, wanted int, chosen []int, xs, ys []uint16) {
-	if m.steps++; m.steps > maxLeftoverSteps || len(xs) > m.most || len(ys) > m.most || wanted < 0 || wanted > len(m.tiles)-t {
+	if m.steps++; m.steps > maxLeftoverSteps || len(xs) > m.most || len(ys) > m.most ||
+		wanted < 0 || wanted > len(m.tiles)-t {
 		return
 	}
 	if t == len(m.tiles) {
@@ -127,7 +129,8 @@ func (m *leftoverMaker) choose(t, wanted int, chosen []int, xs, ys []uint16) {
 		}
 	}
 	if len(in) > 0 {
-		m.choose(t+1, wanted-1, append(slices.Clip(chosen), m.tiles[t]), xs, append(slices.Clip(ys), out...))
+		m.choose(t+1, wanted-1, append(slices.Clip(chosen), m.tiles[t]), xs,
+			append(slices.Clip(ys), out...))
 	}
 	m.choose(t+1, wanted, chosen, append(slices.Clip(xs), in...), ys)
 }
@@ -137,7 +140,8 @@ func (m *leftoverMaker) add(chosen []int, xs, ys []uint16) {
 	if len(xs) == 0 || len(xs) != len(ys) {
 		return
 	}
-	x := leftover{regions: chosen, sides: [2][]uint16{slices.Sorted(slices.Values(xs)), slices.Sorted(slices.Values(ys))}}
+	x := leftover{regions: chosen,
+		sides: [2][]uint16{slices.Sorted(slices.Values(xs)), slices.Sorted(slices.Values(ys))}}
 	for h := m.first; h <= m.last; h++ {
 		x.lines = append(x.lines, h)
 	}
@@ -148,7 +152,8 @@ func (m *leftoverMaker) add(chosen []int, xs, ys []uint16) {
 // other way round is left out.
 func (m *leftoverMaker) sorted() (list []leftover) {
 	slices.SortStableFunc(m.list, func(a, b leftover) int {
-		return cmp.Or(cmp.Compare(len(a.sides[0]), len(b.sides[0])), cmp.Compare(len(a.lines), len(b.lines)))
+		return cmp.Or(cmp.Compare(len(a.sides[0]), len(b.sides[0])),
+			cmp.Compare(len(a.lines), len(b.lines)))
 	})
 	seen := map[string]bool{}
 	for _, x := range m.list {
@@ -187,7 +192,8 @@ func (fd *finder) leftoverSideOf(cells []uint16, d int) (x leftoverSide) {
 			set.add(int(c))
 		}
 	}
-	x.least, x.most, x.locked = x.placed, x.placed+f.maxUnseen(x.places), fd.lockedIn(&set, x.places, d)
+	x.least, x.most, x.locked = x.placed, x.placed+f.maxUnseen(x.places),
+		fd.lockedIn(&set, x.places, d)
 	if x.locked >= 0 {
 		x.least++
 	}
@@ -236,7 +242,8 @@ func (f *facts) maxUnseen(cells []int) (most int) {
 // one side cannot have, which go from the other; then digits that a side has so often at least, or at
 // most; then what follows from the further houses that there are.
 func lawOfLeftovers(fd *finder, t Technique) bool {
-	for _, find := range [3]func(*finder, Technique, *leftover) bool{(*finder).leftoverSides, (*finder).leftoverDigits, (*finder).leftoverHouses} {
+	for _, find := range [3]func(*finder, Technique, *leftover) bool{(*finder).leftoverSides,
+		(*finder).leftoverDigits, (*finder).leftoverHouses} {
 		for i := range fd.f.allLeftovers() {
 			if fd.budget.spend() {
 				return false

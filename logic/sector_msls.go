@@ -18,9 +18,11 @@ import (
 // Limits of the search for multi-sector locked sets. Only cells where some rows meet some columns are looked
 // at, and for each digit links of one kind: its rows, its columns or its regions.
 const (
-	maxSectorCells = 32   // sets of bits have room for 64; the hardest puzzles have sets of 15 to 25
-	maxLineSets    = 1024 // sets of rows, and of columns: all of a layout up to size 9, else those of few lines
-	sectorSlack    = 3    // links that regions are expected to save at most
+	// sets of bits have room for 64; the hardest puzzles have sets of 15 to 25
+	maxSectorCells = 32
+	// sets of rows, and of columns: all of a layout up to size 9, else those of few lines
+	maxLineSets = 1024
+	sectorSlack = 3 // links that regions are expected to save at most
 )
 
 // sector is a link.
@@ -33,7 +35,8 @@ type sector struct {
 type sectors struct {
 	cells []int
 	links []sector
-	owner []int // by link: the number of the cell that gets its digit in some way to give each one a digit
+	// by link: the number of the cell that gets its digit in some way to give each one a digit
+	owner []int
 }
 
 // match gives every cell a link of its own. It reports whether it could: else the state has no
@@ -224,7 +227,8 @@ func multiSectors(fd *finder, t Technique) bool {
 		}
 	}
 	var x sectors
-	var near [MaxSize]nearby // for some rows, by digit and column: the regions of the cells there that have it
+	// for some rows, by digit and column: the regions of the cells there that have it
+	var near [MaxSize]nearby
 	for i, rows := range list {
 		fd.nearOf(&near, rows)
 		a := across[i*(n+1) : i*(n+1)+n+1]
@@ -371,5 +375,8 @@ func (fd *finder) sectorsOf(x *sectors, rows, columns uint32) bool {
 
 // sort sorts the links by house.
 func (x *sectors) sort() {
-	slices.SortFunc(x.links, func(a, b sector) int { return cmp.Or(a.house-b.house, a.digit-b.digit) })
+	slices.SortFunc(x.links, func(a,
+		b sector) int {
+		return cmp.Or(a.house-b.house, a.digit-b.digit)
+	})
 }

@@ -36,14 +36,18 @@ func skLoops(fd *finder, t Technique) bool {
 			for c1 := range n {
 				for c2 := range c1 {
 					corners := [4]int{r1*n + c1, r1*n + c2, r2*n + c2, r2*n + c1}
-					a, b, c, d := regionOf(corners[0]), regionOf(corners[1]), regionOf(corners[2]), regionOf(corners[3])
+					a, b, c, d := regionOf(corners[0]), regionOf(corners[1]), regionOf(corners[2]),
+						regionOf(corners[3])
 					if a == b || a == c || a == d || b == c || b == d || c == d {
 						continue
 					}
 					loop := skLoop{
-						groups: [8]uint32{near[corners[0]][0], near[corners[1]][0], near[corners[1]][1], near[corners[2]][1],
-							near[corners[2]][0], near[corners[3]][0], near[corners[3]][1], near[corners[0]][1]},
-						houses: [8]int{f.first[rowClass] + r1, b, f.first[columnClass] + c2, c, f.first[rowClass] + r2, d, f.first[columnClass] + c1, a},
+						groups: [8]uint32{near[corners[0]][0], near[corners[1]][0],
+							near[corners[1]][1], near[corners[2]][1],
+							near[corners[2]][0], near[corners[3]][0], near[corners[3]][1],
+							near[corners[0]][1]},
+						houses: [8]int{f.first[rowClass] + r1, b, f.first[columnClass] + c2, c,
+							f.first[rowClass] + r2, d, f.first[columnClass] + c1, a},
 					}
 					if slices.Contains(loop.groups[:], 0) {
 						continue
@@ -87,7 +91,8 @@ var loopLinks = func() (table [2][256]uint8) {
 					continue // no beginning of a run of groups
 				}
 				// The run is joined in pairs.
-				for at, house := i, (i-last)&7; with>>at&1 != 0; at, house = (at+2*step)&7, (house+2*step)&7 {
+				for at, house := i, (i-last)&7; with>>at&1 != 0; at, house = (at+2*step)&7,
+					(house+2*step)&7 {
 					table[last][set] |= 1 << house
 					if with>>((at+step)&7)&1 == 0 {
 						break
@@ -116,7 +121,8 @@ func (fd *finder) sectorsOfLoop(x *sectors, loop *skLoop, corners [4]int) bool {
 	for i, line := range [8]int{0, 0, 2, 2, 4, 4, 6, 6} {
 		region := loop.houses[[8]int{7, 1, 1, 3, 3, 5, 5, 7}[i]]
 		for _, c := range f.houses[loop.houses[line]].Cells {
-			if fd.cell[c] != 0 && f.houseSet[region].has(int(c)) && !slices.Contains(corners[:], int(c)) {
+			if fd.cell[c] != 0 && f.houseSet[region].has(int(c)) &&
+				!slices.Contains(corners[:], int(c)) {
 				set.add(int(c))
 				cells++
 			}

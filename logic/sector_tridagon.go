@@ -100,7 +100,8 @@ func (fd *finder) transversals(list []transversal, three uint32) []transversal {
 					return list
 				}
 				for _, z := range use[:j] {
-					q := transversal{cells: [3]uint16{z, y, x}, region: int32(h)} // rows ascend, as cells of a house do
+					// rows ascend, as cells of a house do
+					q := transversal{cells: [3]uint16{z, y, x}, region: int32(h)}
 					var column [3]int
 					for k, c := range q.cells {
 						q.rows |= 1 << (int(c) / f.n)
@@ -110,7 +111,8 @@ func (fd *finder) transversals(list []transversal, three uint32) []transversal {
 							q.guarded++
 						}
 					}
-					if count(q.rows) != 3 || count(q.columns) != 3 || q.guarded > maxGuardianCells || len(list) == maxTransversals {
+					if count(q.rows) != 3 || count(q.columns) != 3 ||
+						q.guarded > maxGuardianCells || len(list) == maxTransversals {
 						continue
 					}
 					q.odd = (column[0] > column[1]) != (column[0] > column[2]) != (column[1] > column[2])

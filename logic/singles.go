@@ -42,7 +42,8 @@ func hiddenSingles(fd *finder, t Technique) bool {
 }
 
 // emitSingle is the step that digit d goes to the only place m of house h.
-func (fd *finder) emitSingle(t Technique, variant Variant, rating float64, h, d int, m uint32) bool {
+func (fd *finder) emitSingle(t Technique, variant Variant, rating float64, h, d int,
+	m uint32) bool {
 	c := fd.f.cellAt(h, m)
 	fd.begin(t, variant, rating)
 	fd.out.node = c*fd.f.n + d

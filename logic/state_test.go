@@ -39,7 +39,8 @@ func TestFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if fault := s.Contradiction(); fault == nil || fault.Error() != "r1c1 and r1c5 both have 5 (row 1)" {
+	if fault := s.Contradiction(); fault == nil ||
+		fault.Error() != "r1c1 and r1c5 both have 5 (row 1)" {
 		t.Errorf("two digits: %v", fault)
 	}
 }
@@ -104,14 +105,16 @@ func TestNewStateErrors(t *testing.T) {
 	if _, err := NewState(nil); !errors.Is(err, nonet.ErrInvalid) {
 		t.Errorf("no puzzle: %v", err)
 	}
-	if _, err := NewState(nonet.NewPuzzle(mustLayout(t, "latin:26"))); !errors.Is(err, ErrSize) || !strings.Contains(err.Error(), "26") {
+	if _, err := NewState(nonet.NewPuzzle(mustLayout(t, "latin:26"))); !errors.Is(err, ErrSize) ||
+		!strings.Contains(err.Error(), "26") {
 		t.Errorf("size 26: %v", err)
 	}
 }
 
 // TestMistakes tells wrong digits and lost candidates from what is right.
 func TestMistakes(t *testing.T) {
-	p, err := nonet.ParsePuzzle(nonet.Classic(), "9.8..........53....5.7..........6.42..19....7..23..5....5.74.....9....2....8..674")
+	p, err := nonet.ParsePuzzle(nonet.Classic(),
+		"9.8..........53....5.7..........6.42..19....7..23..5....5.74.....9....2....8..674")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +135,8 @@ func TestMistakes(t *testing.T) {
 	wrong := s.Candidates(3).Without(solution[3]).Min()
 	s.Place(3, wrong)
 	list, err := solver.Mistakes(ctx, p, s)
-	if err != nil || len(list) < 2 || list[0] != (Mistake{1, solution[1], 0}) || list[1] != (Mistake{3, solution[3], wrong}) {
+	if err != nil || len(list) < 2 || list[0] != (Mistake{1, solution[1], 0}) ||
+		list[1] != (Mistake{3, solution[3], wrong}) {
 		t.Errorf("%v, %v", list, err)
 	}
 	if _, err := solver.Mistakes(ctx, nonet.NewPuzzle(nonet.Classic()), s); !errors.Is(err, nonet.ErrNotUnique) {

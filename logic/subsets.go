@@ -36,7 +36,8 @@ func (s *subsets) from(high, left int, ids, union uint32, found func(ids, union 
 		return count(union) == s.bits && found(ids, union)
 	}
 	for i := left - 1; i < high; i++ {
-		if u := union | s.mask[i]; count(u) <= s.bits && s.from(i, left-1, ids|1<<s.id[i], u, found) {
+		if u := union | s.mask[i]; count(u) <= s.bits &&
+			s.from(i, left-1, ids|1<<s.id[i], u, found) {
 			return true
 		}
 	}
@@ -50,7 +51,8 @@ func nakedSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
 	var s subsets
 	for _, h := range f.subsetOrder {
-		if int(fd.empty[h]) < 2*n && !fd.wantAll || fd.unchangedSince(&fd.memo.sets[nakedMemo][n][h], fd.houseAt[h]) {
+		if int(fd.empty[h]) < 2*n && !fd.wantAll ||
+			fd.unchangedSince(&fd.memo.sets[nakedMemo][n][h], fd.houseAt[h]) {
 			continue
 		}
 		s.reset(n)
@@ -88,10 +90,12 @@ func hiddenSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
 	var s subsets
 	for _, h := range f.subsetOrder {
-		if int(fd.empty[h]) <= 2*n && !fd.wantAll || fd.unchangedSince(&fd.memo.sets[hiddenMemo][n][h], fd.houseAt[h]) {
+		if int(fd.empty[h]) <= 2*n && !fd.wantAll ||
+			fd.unchangedSince(&fd.memo.sets[hiddenMemo][n][h], fd.houseAt[h]) {
 			continue
 		}
-		if fd.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool { return fd.hiddenSet(t, h, ids, union) }) {
+		if fd.hiddenIn(&s, h, n) &&
+			s.each(func(ids, union uint32) bool { return fd.hiddenSet(t, h, ids, union) }) {
 			return true
 		}
 	}
@@ -129,7 +133,8 @@ func directHiddenSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
 	var s subsets
 	for _, h := range f.subsetOrder {
-		if int(fd.empty[h]) <= n || fd.unchangedSince(&fd.memo.sets[directMemo][n][h], fd.houseAt[h]) {
+		if int(fd.empty[h]) <= n ||
+			fd.unchangedSince(&fd.memo.sets[directMemo][n][h], fd.houseAt[h]) {
 			continue
 		}
 		if fd.hiddenIn(&s, h, n) && s.each(func(ids, union uint32) bool {

@@ -158,31 +158,33 @@ type Variant uint8
 
 // The variants of techniques. Plain techniques have the variant zero.
 const (
-	VariantPlain         Variant = iota
-	VariantInRegion              // hidden singles
-	VariantInLine                // hidden singles
-	VariantType1                 // unique loops, extended rectangles, BUGs
-	VariantType2                 //
-	VariantType3Naked            //
-	VariantType3Hidden           //
-	VariantType4                 //
-	VariantXCycle                // forcing chains
-	VariantYCycle                //
-	VariantXYCycle               //
-	VariantXChain                //
-	VariantXYChain               //
-	VariantContradiction         // Nishio, dynamic and nested chains: an assumption leads to a candidate that is both on and off
-	VariantDouble                // what follows whether a candidate is on or off
-	VariantCellChains            // what follows from every candidate of a cell
-	VariantRegionChains          // what follows from every place of a digit in a house
-	VariantDoublyLinked          // almost locked sets: two restricted commons; big wings: every digit is there once
-	VariantSiamese               // two finned fish with the same bases
-	VariantTwiceInCell           // 3D Medusa: two candidates of a colour are in one cell
-	VariantTwiceInHouse          // two places of a digit with one colour see each other
-	VariantCellEmptied           // one colour leaves a cell no candidate
-	VariantBothInCell            // what is in a cell with both colours
-	VariantBothInSight           // what sees its digit in both colours
-	VariantCellAndSight          // what is in a cell with one colour and sees its digit in the other
+	VariantPlain       Variant = iota
+	VariantInRegion            // hidden singles
+	VariantInLine              // hidden singles
+	VariantType1               // unique loops, extended rectangles, BUGs
+	VariantType2               //
+	VariantType3Naked          //
+	VariantType3Hidden         //
+	VariantType4               //
+	VariantXCycle              // forcing chains
+	VariantYCycle              //
+	VariantXYCycle             //
+	VariantXChain              //
+	VariantXYChain             //
+	// Nishio, dynamic and nested chains: an assumption leads to a candidate that is both on and off
+	VariantContradiction
+	VariantDouble       // what follows whether a candidate is on or off
+	VariantCellChains   // what follows from every candidate of a cell
+	VariantRegionChains // what follows from every place of a digit in a house
+	// almost locked sets: two restricted commons; big wings: every digit is there once
+	VariantDoublyLinked
+	VariantSiamese      // two finned fish with the same bases
+	VariantTwiceInCell  // 3D Medusa: two candidates of a colour are in one cell
+	VariantTwiceInHouse // two places of a digit with one colour see each other
+	VariantCellEmptied  // one colour leaves a cell no candidate
+	VariantBothInCell   // what is in a cell with both colours
+	VariantBothInSight  // what sees its digit in both colours
+	VariantCellAndSight // what is in a cell with one colour and sees its digit in the other
 )
 
 var variantNames = [...]string{
@@ -202,7 +204,8 @@ type Assumption uint8
 // Assumptions, as a set of bits.
 const (
 	AssumeOneSolution Assumption = 1 << iota // the puzzle has exactly one solution
-	AssumeNoApart                            // there are no pairs of cells outside of houses that must differ
+	// there are no pairs of cells outside of houses that must differ
+	AssumeNoApart
 )
 
 // techniqueRow is all that is known of a technique: adding one is a row here and a
@@ -222,81 +225,103 @@ var table [techniques]techniqueRow
 
 func init() {
 	table = [techniques]techniqueRow{
-		FullHouse:            {"full house", "FH", 1.0, 0, fullHouses, 0},
-		HiddenSingle:         {"hidden single", "HS", 1.2, 0, hiddenSingles, 0},
-		DirectPointing:       {"direct pointing", "DP", 1.7, 0, directLocked, 0},
-		DirectClaiming:       {"direct claiming", "DC", 1.9, 0, directLocked, 1},
-		DirectHiddenPair:     {"direct hidden pair", "DHP", 2.0, 0, directHiddenSets, 2},
-		NakedSingle:          {"naked single", "NS", 2.3, 0, nakedSingles, 0},
-		DirectHiddenTriplet:  {"direct hidden triplet", "DHT", 2.5, 0, directHiddenSets, 3},
-		Pointing:             {"pointing", "Po", 2.6, 0, locked, 0},
-		Claiming:             {"claiming", "Cl", 2.8, 0, locked, 1},
-		NakedPair:            {"naked pair", "NP", 3.0, 0, nakedSets, 2},
-		XWing:                {"X-wing", "XW", 3.2, 0, fish, 2},
-		HiddenPair:           {"hidden pair", "HP", 3.4, 0, hiddenSets, 2},
-		NakedTriplet:         {"naked triplet", "NT", 3.6, 0, nakedSets, 3},
-		Swordfish:            {"swordfish", "SF", 3.8, 0, fish, 3},
-		HiddenTriplet:        {"hidden triplet", "HT", 4.0, 0, hiddenSets, 3},
-		XYWing:               {"XY-wing", "XYW", 4.2, 0, wings, 2},
-		XYZWing:              {"XYZ-wing", "XYZW", 4.4, 0, wings, 3},
-		UniqueLoop:           {"unique rectangle or loop", "UL", 4.5, AssumeOneSolution | AssumeNoApart, uniqueLoops, 0},
-		NakedQuad:            {"naked quad", "NQ", 5.0, 0, nakedSets, 4},
-		Jellyfish:            {"jellyfish", "JF", 5.2, 0, fish, 4},
-		HiddenQuad:           {"hidden quad", "HQ", 5.4, 0, hiddenSets, 4},
-		BUG:                  {"bivalue universal grave", "BUG", 5.6, AssumeOneSolution | AssumeNoApart, bivalueGraves, 0},
-		AlignedPair:          {"aligned pair exclusion", "APE", 6.2, 0, alignedExclusion, 2},
-		ForcingChain:         {"forcing chain or cycle", "FC", 6.5, 0, forcingChains, 0},
-		AlignedTriplet:       {"aligned triplet exclusion", "ATE", 7.5, 0, alignedExclusion, 3},
-		Nishio:               {"Nishio", "NFC", 7.5, 0, branchChains, 0},
-		MultipleChains:       {"multiple forcing chains", "MFC", 8.0, 0, branchChains, 0},
-		DynamicChains:        {"dynamic forcing chains", "DFC", 8.5, 0, branchChains, 0},
-		DynamicChainsPlus:    {"dynamic forcing chains with local rules", "DFC+", 9.0, 0, branchChains, 1},
-		NestedChains:         {"nested forcing chains", "DFC+FC", 9.5, 0, branchChains, 2},
-		NestedMultiple:       {"nested multiple forcing chains", "DFC+MFC", 10.0, 0, branchChains, 3},
-		NestedDynamic:        {"nested dynamic forcing chains", "DFC+DFC", 10.5, 0, branchChains, 4},
-		NestedDynamicPlus:    {"nested dynamic forcing chains with local rules", "DFC+DFC+", 10.5, 0, branchChains, 4},
-		DoublyNestedChains:   {"doubly nested forcing chains", "DFC+DFC+FC", 10.5, 0, branchChains, 4},
-		DoublyNestedMultiple: {"doubly nested multiple forcing chains", "DFC+DFC+MFC", 10.5, 0, branchChains, 4},
+		FullHouse:           {"full house", "FH", 1.0, 0, fullHouses, 0},
+		HiddenSingle:        {"hidden single", "HS", 1.2, 0, hiddenSingles, 0},
+		DirectPointing:      {"direct pointing", "DP", 1.7, 0, directLocked, 0},
+		DirectClaiming:      {"direct claiming", "DC", 1.9, 0, directLocked, 1},
+		DirectHiddenPair:    {"direct hidden pair", "DHP", 2.0, 0, directHiddenSets, 2},
+		NakedSingle:         {"naked single", "NS", 2.3, 0, nakedSingles, 0},
+		DirectHiddenTriplet: {"direct hidden triplet", "DHT", 2.5, 0, directHiddenSets, 3},
+		Pointing:            {"pointing", "Po", 2.6, 0, locked, 0},
+		Claiming:            {"claiming", "Cl", 2.8, 0, locked, 1},
+		NakedPair:           {"naked pair", "NP", 3.0, 0, nakedSets, 2},
+		XWing:               {"X-wing", "XW", 3.2, 0, fish, 2},
+		HiddenPair:          {"hidden pair", "HP", 3.4, 0, hiddenSets, 2},
+		NakedTriplet:        {"naked triplet", "NT", 3.6, 0, nakedSets, 3},
+		Swordfish:           {"swordfish", "SF", 3.8, 0, fish, 3},
+		HiddenTriplet:       {"hidden triplet", "HT", 4.0, 0, hiddenSets, 3},
+		XYWing:              {"XY-wing", "XYW", 4.2, 0, wings, 2},
+		XYZWing:             {"XYZ-wing", "XYZW", 4.4, 0, wings, 3},
+		UniqueLoop: {"unique rectangle or loop", "UL", 4.5,
+			AssumeOneSolution | AssumeNoApart, uniqueLoops, 0},
+		NakedQuad:  {"naked quad", "NQ", 5.0, 0, nakedSets, 4},
+		Jellyfish:  {"jellyfish", "JF", 5.2, 0, fish, 4},
+		HiddenQuad: {"hidden quad", "HQ", 5.4, 0, hiddenSets, 4},
+		BUG: {"bivalue universal grave", "BUG", 5.6,
+			AssumeOneSolution | AssumeNoApart, bivalueGraves, 0},
+		AlignedPair:    {"aligned pair exclusion", "APE", 6.2, 0, alignedExclusion, 2},
+		ForcingChain:   {"forcing chain or cycle", "FC", 6.5, 0, forcingChains, 0},
+		AlignedTriplet: {"aligned triplet exclusion", "ATE", 7.5, 0, alignedExclusion, 3},
+		Nishio:         {"Nishio", "NFC", 7.5, 0, branchChains, 0},
+		MultipleChains: {"multiple forcing chains", "MFC", 8.0, 0, branchChains, 0},
+		DynamicChains:  {"dynamic forcing chains", "DFC", 8.5, 0, branchChains, 0},
+		DynamicChainsPlus: {"dynamic forcing chains with local rules", "DFC+", 9.0, 0,
+			branchChains, 1},
+		NestedChains: {"nested forcing chains", "DFC+FC", 9.5, 0, branchChains, 2},
+		NestedMultiple: {"nested multiple forcing chains", "DFC+MFC", 10.0, 0, branchChains,
+			3},
+		NestedDynamic: {"nested dynamic forcing chains", "DFC+DFC", 10.5, 0, branchChains,
+			4},
+		NestedDynamicPlus: {"nested dynamic forcing chains with local rules", "DFC+DFC+", 10.5,
+			0, branchChains, 4},
+		DoublyNestedChains: {"doubly nested forcing chains", "DFC+DFC+FC", 10.5, 0, branchChains,
+			4},
+		DoublyNestedMultiple: {"doubly nested multiple forcing chains", "DFC+DFC+MFC", 10.5, 0,
+			branchChains, 4},
 
-		LockedPair:               {"locked pair", "LP", 2.9, 0, lockedSets, 2},
-		LockedTriplet:            {"locked triplet", "LT", 3.5, 0, lockedSets, 3},
-		Skyscraper:               {"skyscraper", "SKY", 4.0, 0, turbots, 0},
-		TwoStringKite:            {"two-string kite", "2SK", 4.1, 0, turbots, 0},
-		TurbotFish:               {"turbot fish", "TF", 4.2, 0, turbots, 0},
-		EmptyRectangle:           {"empty rectangle", "ER", 4.3, 0, emptyRectangles, 0},
-		DualTwoStringKite:        {"dual two-string kite", "D2SK", 4.2, 0, dualKites, 0},
-		DualEmptyRectangle:       {"dual empty rectangle", "DER", 4.4, 0, dualEmptyRectangles, 0},
-		ColourTrap:               {"simple colour trap", "SCT", 4.2, 0, colourTraps, 0},
-		ColourWrap:               {"simple colour wrap", "SCW", 4.2, 0, colourWraps, 0},
-		MultiColours1:            {"multi-colours type 1", "MC1", 4.4, 0, multiColours1, 0},
-		MultiColours2:            {"multi-colours type 2", "MC2", 4.4, 0, multiColours2, 0},
-		WWing:                    {"W-wing", "WW", 4.4, 0, wWings, 0},
-		Uniqueness1:              {"uniqueness test 1", "UT1", 4.5, AssumeOneSolution | AssumeNoApart, uniqueness1, 0},
-		Uniqueness2:              {"uniqueness test 2", "UT2", 4.5, AssumeOneSolution | AssumeNoApart, uniqueness2, 0},
-		Uniqueness3:              {"uniqueness test 3", "UT3", 4.6, AssumeOneSolution | AssumeNoApart, uniqueness3, 0},
-		Uniqueness4:              {"uniqueness test 4", "UT4", 4.5, AssumeOneSolution | AssumeNoApart, uniqueness4, 0},
-		Uniqueness5:              {"uniqueness test 5", "UT5", 4.6, AssumeOneSolution | AssumeNoApart, uniqueness5, 0},
-		Uniqueness6:              {"uniqueness test 6", "UT6", 4.6, AssumeOneSolution | AssumeNoApart, uniqueness6, 0},
-		HiddenRectangle:          {"hidden rectangle", "HR", 4.7, AssumeOneSolution | AssumeNoApart, hiddenRectangles, 0},
-		Avoidable1:               {"avoidable rectangle type 1", "AR1", 4.5, AssumeOneSolution | AssumeNoApart, avoidable1, 0},
-		Avoidable2:               {"avoidable rectangle type 2", "AR2", 4.6, AssumeOneSolution | AssumeNoApart, avoidable2, 0},
-		BUGPlusOne:               {"bivalue universal grave + 1", "BUG+1", 5.6, AssumeOneSolution | AssumeNoApart, bivalueGraves, 1},
-		RemotePairs:              {"remote pair", "RP", 5.0, 0, remotePairs, 0},
-		XChains:                  {"X-chain", "XC", 6.6, 0, xChains, 0},
-		XYChains:                 {"XY-chain", "XYC", 6.6, 0, xyChains, 0},
-		ContinuousLoop:           {"continuous nice loop", "CNL", 7.0, 0, continuousLoops, 0},
-		DiscontinuousLoop:        {"discontinuous nice loop", "DNL", 7.0, 0, discontinuousLoops, 0},
-		AlternatingChain:         {"alternating inference chain", "AIC", 7.0, 0, alternatingChains, 0},
-		GroupedContinuousLoop:    {"grouped continuous nice loop", "GCNL", 7.2, 0, continuousLoops, 1},
-		GroupedDiscontinuousLoop: {"grouped discontinuous nice loop", "GDNL", 7.2, 0, discontinuousLoops, 1},
-		GroupedAlternatingChain:  {"grouped alternating inference chain", "GAIC", 7.2, 0, alternatingChains, 1},
-		ALSXZ:                    {"ALS-XZ", "ALS-XZ", 5.5, 0, alsXZ, 0},
-		ALSXYWing:                {"ALS-XY-wing", "ALS-XY", 6.0, 0, alsXYWing, 0},
-		ALSChain:                 {"ALS chain", "ALS-C", 6.5, 0, alsChain, 0},
-		DeathBlossom:             {"death blossom", "DB", 7.0, 0, deathBlossom, 0},
-		SueDeCoq:                 {"Sue de Coq", "SDC", 5.0, 0, sueDeCoq, 0},
-		TemplateSet:              {"template set", "TS", 6.6, 0, templateSets, 0},
-		TemplateDelete:           {"template delete", "TD", 6.6, 0, templateDeletes, 0},
+		LockedPair:         {"locked pair", "LP", 2.9, 0, lockedSets, 2},
+		LockedTriplet:      {"locked triplet", "LT", 3.5, 0, lockedSets, 3},
+		Skyscraper:         {"skyscraper", "SKY", 4.0, 0, turbots, 0},
+		TwoStringKite:      {"two-string kite", "2SK", 4.1, 0, turbots, 0},
+		TurbotFish:         {"turbot fish", "TF", 4.2, 0, turbots, 0},
+		EmptyRectangle:     {"empty rectangle", "ER", 4.3, 0, emptyRectangles, 0},
+		DualTwoStringKite:  {"dual two-string kite", "D2SK", 4.2, 0, dualKites, 0},
+		DualEmptyRectangle: {"dual empty rectangle", "DER", 4.4, 0, dualEmptyRectangles, 0},
+		ColourTrap:         {"simple colour trap", "SCT", 4.2, 0, colourTraps, 0},
+		ColourWrap:         {"simple colour wrap", "SCW", 4.2, 0, colourWraps, 0},
+		MultiColours1:      {"multi-colours type 1", "MC1", 4.4, 0, multiColours1, 0},
+		MultiColours2:      {"multi-colours type 2", "MC2", 4.4, 0, multiColours2, 0},
+		WWing:              {"W-wing", "WW", 4.4, 0, wWings, 0},
+		Uniqueness1: {"uniqueness test 1", "UT1", 4.5,
+			AssumeOneSolution | AssumeNoApart, uniqueness1, 0},
+		Uniqueness2: {"uniqueness test 2", "UT2", 4.5,
+			AssumeOneSolution | AssumeNoApart, uniqueness2, 0},
+		Uniqueness3: {"uniqueness test 3", "UT3", 4.6,
+			AssumeOneSolution | AssumeNoApart, uniqueness3, 0},
+		Uniqueness4: {"uniqueness test 4", "UT4", 4.5,
+			AssumeOneSolution | AssumeNoApart, uniqueness4, 0},
+		Uniqueness5: {"uniqueness test 5", "UT5", 4.6,
+			AssumeOneSolution | AssumeNoApart, uniqueness5, 0},
+		Uniqueness6: {"uniqueness test 6", "UT6", 4.6,
+			AssumeOneSolution | AssumeNoApart, uniqueness6, 0},
+		HiddenRectangle: {"hidden rectangle", "HR", 4.7, AssumeOneSolution | AssumeNoApart,
+			hiddenRectangles, 0},
+		Avoidable1: {"avoidable rectangle type 1", "AR1", 4.5,
+			AssumeOneSolution | AssumeNoApart, avoidable1, 0},
+		Avoidable2: {"avoidable rectangle type 2", "AR2", 4.6,
+			AssumeOneSolution | AssumeNoApart, avoidable2, 0},
+		BUGPlusOne: {"bivalue universal grave + 1", "BUG+1", 5.6,
+			AssumeOneSolution | AssumeNoApart, bivalueGraves, 1},
+		RemotePairs:       {"remote pair", "RP", 5.0, 0, remotePairs, 0},
+		XChains:           {"X-chain", "XC", 6.6, 0, xChains, 0},
+		XYChains:          {"XY-chain", "XYC", 6.6, 0, xyChains, 0},
+		ContinuousLoop:    {"continuous nice loop", "CNL", 7.0, 0, continuousLoops, 0},
+		DiscontinuousLoop: {"discontinuous nice loop", "DNL", 7.0, 0, discontinuousLoops, 0},
+		AlternatingChain: {"alternating inference chain", "AIC", 7.0, 0, alternatingChains,
+			0},
+		GroupedContinuousLoop: {"grouped continuous nice loop", "GCNL", 7.2, 0, continuousLoops,
+			1},
+		GroupedDiscontinuousLoop: {"grouped discontinuous nice loop", "GDNL", 7.2, 0,
+			discontinuousLoops, 1},
+		GroupedAlternatingChain: {"grouped alternating inference chain", "GAIC", 7.2, 0,
+			alternatingChains, 1},
+		ALSXZ:          {"ALS-XZ", "ALS-XZ", 5.5, 0, alsXZ, 0},
+		ALSXYWing:      {"ALS-XY-wing", "ALS-XY", 6.0, 0, alsXYWing, 0},
+		ALSChain:       {"ALS chain", "ALS-C", 6.5, 0, alsChain, 0},
+		DeathBlossom:   {"death blossom", "DB", 7.0, 0, deathBlossom, 0},
+		SueDeCoq:       {"Sue de Coq", "SDC", 5.0, 0, sueDeCoq, 0},
+		TemplateSet:    {"template set", "TS", 6.6, 0, templateSets, 0},
+		TemplateDelete: {"template delete", "TD", 6.6, 0, templateDeletes, 0},
 
 		LawOfLeftovers: {"law of leftovers", "LOL", 2.8, 0, lawOfLeftovers, 0},
 		Tridagon:       {"tridagon", "TRI", 9.0, 0, tridagons, 0},
@@ -305,18 +330,20 @@ func init() {
 		JuniorExocet:   {"junior exocet", "JE", 9.4, 0, exocets, 0},
 		SeniorExocet:   {"senior exocet", "SNE", 9.6, 0, exocets, 1},
 
-		WXYZWing:          {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
-		VWXYZWing:         {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},
-		Medusa:            {"3D Medusa", "3DM", 5.8, 0, medusas, 0},
-		ExtendedRectangle: {"extended rectangle", "XR", 4.8, AssumeOneSolution | AssumeNoApart, extendedRectangles, 0},
-		KrakenFish1:       {"kraken fish type 1", "KF1", 7.5, 0, krakenFish, 1},
-		KrakenFish2:       {"kraken fish type 2", "KF2", 7.7, 0, krakenFish, 2},
+		WXYZWing:  {"WXYZ-wing", "WXYZ", 5.4, 0, bigWings, 4},
+		VWXYZWing: {"VWXYZ-wing", "VWXYZ", 6.0, 0, bigWings, 5},
+		Medusa:    {"3D Medusa", "3DM", 5.8, 0, medusas, 0},
+		ExtendedRectangle: {"extended rectangle", "XR", 4.8, AssumeOneSolution | AssumeNoApart,
+			extendedRectangles, 0},
+		KrakenFish1: {"kraken fish type 1", "KF1", 7.5, 0, krakenFish, 1},
+		KrakenFish2: {"kraken fish type 2", "KF2", 7.7, 0, krakenFish, 2},
 	}
 	// Fish by size, in the order of the constants.
 	sizes := [...]struct {
 		name, code string
 		base       float64
-	}{2: {"X-wing", "XW", 3.2}, {"swordfish", "SF", 3.8}, {"jellyfish", "JF", 5.2}, {"squirmbag", "SQ", 6.0}, {"whale", "WH", 6.4}, {"leviathan", "LV", 6.8}}
+	}{2: {"X-wing", "XW", 3.2}, {"swordfish", "SF", 3.8}, {"jellyfish", "JF", 5.2},
+		{"squirmbag", "SQ", 6.0}, {"whale", "WH", 6.4}, {"leviathan", "LV", 6.8}}
 	for _, kind := range [...]struct {
 		first      Technique
 		size       int
@@ -334,11 +361,13 @@ func init() {
 	} {
 		for size := kind.size; size < len(sizes); size++ {
 			x := sizes[size]
-			table[kind.first+Technique(size-kind.size)] = techniqueRow{kind.name + x.name, kind.code + x.code, x.base + kind.more, 0, kind.find, size}
+			table[kind.first+Technique(size-kind.size)] = techniqueRow{kind.name + x.name,
+				kind.code + x.code, x.base + kind.more, 0, kind.find, size}
 		}
 	}
 	all.techniques = Techniques()
-	slices.SortStableFunc(all.techniques, func(a, b Technique) int { return cmp.Compare(table[a].base, table[b].base) })
+	slices.SortStableFunc(all.techniques,
+		func(a, b Technique) int { return cmp.Compare(table[a].base, table[b].base) })
 }
 
 // row returns what is known of t; for a value that is no technique, a row with

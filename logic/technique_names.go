@@ -9,9 +9,10 @@ import (
 var groups = map[string][]Technique{
 	"singles": {FullHouse, HiddenSingle, NakedSingle},
 	"locked":  {Pointing, Claiming, DirectPointing, DirectClaiming},
-	"subsets": {NakedPair, NakedTriplet, NakedQuad, HiddenPair, HiddenTriplet, HiddenQuad, DirectHiddenPair, DirectHiddenTriplet},
-	"fish":    {XWing, Swordfish, Jellyfish},
-	"wings":   {XYWing, XYZWing},
+	"subsets": {NakedPair, NakedTriplet, NakedQuad, HiddenPair, HiddenTriplet, HiddenQuad,
+		DirectHiddenPair, DirectHiddenTriplet},
+	"fish":  {XWing, Swordfish, Jellyfish},
+	"wings": {XYWing, XYZWing},
 }
 
 // TechniqueGroups returns the names that stand for several techniques in [TechniquesNamed].
