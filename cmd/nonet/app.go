@@ -38,11 +38,11 @@ func (a *app) say(format string, args ...any) {
 type status uint8
 
 const (
-	negative    status = 1 << iota // a no
-	limited                        // stopped by a limit
-	unreadable                     // an input cannot be read, or the output not be written
-	usage                          //
-	interrupted                    //
+	negative    status = 1 << iota // no solution, a failed check, and the like
+	limited                        // a puzzle was stopped by a limit
+	unreadable                     // an input cannot be read, or the output cannot be written
+	usage                          // wrong use
+	interrupted                    // Ctrl-C
 	failed                         // the run did not come to its end: --output leaves the old file
 )
 
@@ -74,7 +74,7 @@ func isErrno(err error, number syscall.Errno) bool {
 	return errors.As(err, &errno) && errno == number
 }
 
-// place names the line where a record starts, as messages do.
+// place returns FILE:LINE of the line where a record starts, as messages have it.
 func place(rec *format.Record) string {
 	return fmt.Sprintf("%s:%d", fileName(rec.File), rec.Line)
 }
@@ -86,8 +86,9 @@ func fileName(name string) string {
 	return name
 }
 
-// console is standard error: messages, and below them the line of progress, if
-// there is one. It is safe for concurrent use; what cannot be written is lost.
+// console is standard error: messages, and below them the line of progress if there is
+// one. It is safe for concurrent use. It ignores errors of writing: there is no other
+// place to report them.
 type console struct {
 	mu   sync.Mutex
 	w    io.Writer
@@ -110,7 +111,7 @@ func (c *console) erase() {
 	}
 }
 
-// progress replaces the line of progress; "" takes it away.
+// progress replaces the line of progress; "" removes the line.
 func (c *console) progress(text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -8,26 +8,28 @@ import (
 	"github.com/nonet-dev/nonet/format"
 )
 
-// batch is the puzzles of a run that were searched together, and what was found
-// of each.
+// batch has the puzzles of a run that were searched together, and what was found of
+// each.
 type batch struct {
 	nonet.Batch
 	limit int
 	room  []nonet.Digit // memory for Solutions
 }
 
-// batchNodes is how many nodes a puzzle may take in a batch, before it is
-// searched by itself: so few that the answers to the others need not wait for
-// it, and no --timeout counts, and more than any known puzzle with one solution
-// takes with engine nine (397).
+// batchNodes is how many nodes a puzzle may take in a batch. A puzzle that needs more is
+// searched by itself. The limit is low, so that the other answers do not wait long and
+// no --timeout can be reached. It is higher than what engine nine needs for any known
+// puzzle with one solution (397).
 const batchNodes = 1000
 
-// searchRun searches the puzzles of a run together, for up to limit solutions
-// each, the first of which are kept if grids is set. It returns false if that
-// does not pay, and nothing was done. The result of a puzzle in s.batch is that
-// of a search by itself, but for Limit: then it is not known yet.
+// searchRun searches the puzzles of a run together, up to limit solutions of each. With
+// grids, it keeps the first solution of each. It returns false, and has done nothing, if
+// the run is not for engine nine. The result of a puzzle in s.batch is that of a search
+// of this puzzle alone, unless it is StatusLimit: then the puzzle has to be searched
+// again.
 func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids bool) bool {
-	if e := s.flags.engine.puzzles; s.flags.engine.only == onlyCovers || r.Layout != nonet.Classic() || textbook(e) || e == nonet.EngineCover {
+	if e := s.flags.engine.puzzles; s.flags.engine.only == onlyCovers ||
+		r.Layout != nonet.Classic() || textbook(e) || e == nonet.EngineCover {
 		return false
 	}
 	b := &s.batch
@@ -44,27 +46,29 @@ func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids 
 	if s.flags.nodeLimit > 0 {
 		solver.NodeLimit = min(s.flags.nodeLimit, batchNodes)
 	}
-	solver.Jobs = 1 // the pipeline has the others
+	solver.Jobs = 1 // the workers of the pipeline use the other cores
 	err := solver.SolveBatch(ctx, &b.Batch, limit)
 	solver.Jobs = 0
 	solver.Timeout, solver.NodeLimit = s.flags.timeout, s.flags.nodeLimit
-	return err == nil || ctx.Err() != nil // another error comes again, with its place
+	return err == nil || ctx.Err() != nil // the search of a single puzzle reports other errors, with the place
 }
 
-// grids returns the solutions of the puzzles from one to before another.
+// grids returns the solutions of the puzzles [from, to).
 func (b *batch) grids(from, to int) []nonet.Digit {
 	cells := b.Layout.Cells()
 	return b.Solutions[from*cells : to*cells]
 }
 
-// found returns a search for puzzle i of the batch that finds what was found
-// already, or looks further if that is not all.
+// found returns a search for puzzle i of the batch. It returns what the batch has found,
+// or searches again if that is not all.
 func (s *searcher) found(i int) search {
 	r := s.batch.Results[i]
 	if r.Status == nonet.StatusLimit {
 		return s.search
 	}
-	return func(ctx context.Context, _ *format.Record, visit func(format.Solution) bool) (format.Summary, error) {
+	return func(
+		ctx context.Context, _ *format.Record, visit func(format.Solution) bool,
+	) (format.Summary, error) {
 		sum := format.Summary{Engine: s.puzzles.Stats.Engine.String()}
 		if r.Status == nonet.StatusCancelled {
 			return sum, ctx.Err()

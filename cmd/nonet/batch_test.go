@@ -24,12 +24,14 @@ var mixedLines = []string{
 	"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
 	strings.TrimSpace(easySolution),
 	strings.ReplaceAll(strings.TrimSpace(easyPuzzle), ".", "0") + ",rest",
-	".273...1..1.....35.......293.5692.8...........6.1745.364........518...7..8..6534.",    // 10 solutions
+	// 10 solutions
+	".273...1..1.....35.......293.5692.8...........6.1745.364........518...7..8..6534.",
 	".2.3...1..1....7.5.......2.3...92.8...........6.1745.3.4.........18...7..8..6534.",    // 187
 	".273..........673........293.56.2.8...........6.1..5.364.......9.18...7.....6534. #1", // 385
 	".................................................................................",
 	"7..74..1...3......9..6..47...........3..8..264...63..........5..9..2.8.48.5..79..", // clashes
-	"...74..1...3......9..6..47...........3..8..264...63..........5..9..2.8.48.5..79.1", // no solution
+	// no solution
+	"...74..1...3......9..6..47...........3..8..264...63..........5..9..2.8.48.5..79.1",
 	"...74..1...3......9..6..47...........3..8..264...63..........5..9..2.8.4",
 	"...74..1...3......9..6..47....$......3..8..264...63..........5..9..2.8.48.5..79..",
 	"1................",
@@ -58,7 +60,8 @@ func mixedInput(rt *rapid.T, most int) string {
 		if k >= len(mixedLines) {
 			k %= 6
 		}
-		b.WriteString(mixedLines[k] + rapid.SampledFrom([]string{"\n", "\n", "\r\n"}).Draw(rt, "end"))
+		b.WriteString(mixedLines[k] + rapid.SampledFrom([]string{"\n", "\n", "\r\n"}).Draw(rt,
+			"end"))
 	}
 	// The first puzzles are worked on one by one.
 	text := strings.Repeat(easyPuzzle, 100) + strings.Repeat(b.String(), 3)
@@ -74,16 +77,21 @@ func mixedInput(rt *rapid.T, most int) string {
 func TestRunsAreSolvedAsRecords(t *testing.T) {
 	proptest.Check(t, func(rt *rapid.T) {
 		input := mixedInput(rt, 40)
-		args := rapid.SampledFrom([][]string{{}, {"-u"}, {"--node-limit", "1"}, {"-u", "--node-limit", "4"}, {"--timeout", "1h"}, {"--strict"}}).Draw(rt, "args")
-		args = append([]string{"solve", "-f", "line", "--stats", "-j", strconv.Itoa(rapid.IntRange(1, 3).Draw(rt, "jobs"))}, args...)
+		args := rapid.SampledFrom([][]string{{}, {"-u"}, {"--node-limit", "1"},
+			{"-u", "--node-limit", "4"}, {"--timeout", "1h"}, {"--strict"}}).Draw(rt, "args")
+		args = append([]string{"solve", "-f", "line", "--stats", "-j",
+			strconv.Itoa(rapid.IntRange(1, 3).Draw(rt, "jobs"))}, args...)
 		status, lines, errs := outcome(t, input, args...)
 		wantStatus, objects, wantErrs := outcome(t, input, append(args, "-t", "json")...)
 		if status != wantStatus || errs != wantErrs {
-			rt.Fatalf("%v: status %d, want %d; messages\n%swant\n%s", args, status, wantStatus, errs, wantErrs)
+			rt.Fatalf("%v: status %d, want %d; messages\n%swant\n%s", args, status, wantStatus,
+				errs, wantErrs)
 		}
 		var answers []string
 		for line := range strings.Lines(lines) {
-			answers = append(answers, strings.Fields(line + " ")[:min(1, len(strings.TrimSpace(line)))]...) // the field behind it is a region map
+			// the field behind it is a region map
+			answers = append(answers, strings.Fields(line + " ")[:min(1,
+				len(strings.TrimSpace(line)))]...)
 		}
 		decoder := json.NewDecoder(strings.NewReader(objects))
 		for decoder.More() {
@@ -110,15 +118,18 @@ func TestRunsAreSolvedAsRecords(t *testing.T) {
 }
 
 // digits writes 9×9 puzzles in 1 to 9 and points.
-var digits = strings.NewReplacer("0", ".", "A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F", "6", "G", "7", "H", "8", "I", "9")
+var digits = strings.NewReplacer("0", ".", "A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F",
+	"6", "G", "7", "H", "8", "I", "9")
 
 // Numbers of solutions are the same whether puzzles are counted together or
 // each is listed by itself.
 func TestRunsAreCountedAsRecords(t *testing.T) {
 	proptest.Check(t, func(rt *rapid.T) {
 		input := mixedInput(rt, 40)
-		limit := rapid.SampledFrom([]int{1, 2, maxRunCount - 1, maxRunCount, maxRunCount + 1, 200}).Draw(rt, "limit")
-		flags := []string{"-f", "line", "--stats", "-n", strconv.Itoa(limit), "-j", strconv.Itoa(rapid.IntRange(1, 3).Draw(rt, "jobs"))}
+		limit := rapid.SampledFrom([]int{1, 2, maxRunCount - 1, maxRunCount, maxRunCount + 1,
+			200}).Draw(rt, "limit")
+		flags := []string{"-f", "line", "--stats", "-n", strconv.Itoa(limit), "-j",
+			strconv.Itoa(rapid.IntRange(1, 3).Draw(rt, "jobs"))}
 		_, counts, _ := outcome(t, input, append([]string{"count"}, flags...)...)
 		_, objects, _ := outcome(t, input, append([]string{"solve", "-t", "json"}, flags...)...)
 		var want strings.Builder
@@ -152,7 +163,8 @@ func TestCountingInRuns(t *testing.T) {
 			want.WriteString(n + "\n")
 		}
 	}
-	if status, got, errs := outcome(t, input.String(), "count"); got != want.String() || status != 0 || errs != "" {
+	if status, got, errs := outcome(t, input.String(), "count"); got != want.String() ||
+		status != 0 || errs != "" {
 		t.Errorf("status %d, got\n%swant\n%s%s", status, got, want.String(), errs)
 	}
 }
@@ -179,11 +191,13 @@ func TestRunsAreCheckedAsRecords(t *testing.T) {
 	}
 	proptest.Check(t, func(rt *rapid.T) {
 		input := mixedInput(rt, 4)
-		args := []string{"check", "-f", "line", "-t", "json", "-n", "50", "-j", strconv.Itoa(rapid.IntRange(1, 3).Draw(rt, "jobs"))}
+		args := []string{"check", "-f", "line", "-t", "json", "-n", "50", "-j",
+			strconv.Itoa(rapid.IntRange(1, 3).Draw(rt, "jobs"))}
 		status, objects, errs := outcome(t, input, args...)
 		wantStatus, want, wantErrs := outcome(t, input, append(args, "--minimal")...)
 		if status != wantStatus || errs != wantErrs {
-			rt.Fatalf("status %d, want %d; messages\n%swant\n%s", status, wantStatus, errs, wantErrs)
+			rt.Fatalf("status %d, want %d; messages\n%swant\n%s", status, wantStatus, errs,
+				wantErrs)
 		}
 		if got, want := read(rt, objects), read(rt, want); !slices.Equal(got, want) {
 			rt.Fatalf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -102,17 +102,30 @@ puzzle was not decided.`,
 	}
 	f.read.add(cmd)
 	flags := cmd.Flags()
-	parsedFlag(cmd, &f.engines, "engine", "e", "NAMES", "engines, as `NAMES` with commas (default: nine for 9x9, "+benchEngines+"; nonet engines lists them)", parseEngines)
-	flags.BoolVarP(&f.unique, "unique", "u", false, "prove that a solution is the only one; without it the first one ends a search")
-	flags.BoolVar(&f.single, "single", false, "search one puzzle at a time, and tell how long one takes")
-	parsedFlag(cmd, &f.number, "limit", "n", "N", "only the first `N` puzzles of each FILE", positive[int64])
-	parsedFlag(cmd, &f.make, "make", "", "N", "make `N` puzzles instead of reading", positive[int64])
-	parsedFlag(cmd, &f.seed, "seed", "", "S", fmt.Sprintf("seed `S` of the puzzles that are made (default: %d)", benchSeed), parseSeed)
-	parsedFlag(cmd, &f.rounds, "rounds", "", "N", fmt.Sprintf("take the medians of `N` rounds (default: %d)", benchRounds), positive[int])
-	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: 1)", parseJobs)
-	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes", positive[int64])
-	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s (makes engines a little slower)", parseTimeout)
-	flags.StringArrayVar(&f.peers, "peer", nil, "time the program `COMMAND` as well and check its answers; may be repeated")
+	parsedFlag(cmd, &f.engines, "engine", "e", "NAMES",
+		"engines, as `NAMES` with commas (default: nine for 9x9, "+benchEngines+"; nonet "+
+			"engines lists them)", parseEngines)
+	flags.BoolVarP(&f.unique, "unique", "u", false,
+		"prove that a solution is the only one; without it the first one ends a search")
+	flags.BoolVar(&f.single, "single", false,
+		"search one puzzle at a time, and tell how long one takes")
+	parsedFlag(cmd, &f.number, "limit", "n", "N", "only the first `N` puzzles of each FILE",
+		positive[int64])
+	parsedFlag(cmd, &f.make, "make", "", "N", "make `N` puzzles instead of reading",
+		positive[int64])
+	parsedFlag(cmd, &f.seed, "seed", "", "S",
+		fmt.Sprintf("seed `S` of the puzzles that are made (default: %d)", benchSeed), parseSeed)
+	parsedFlag(cmd, &f.rounds, "rounds", "", "N",
+		fmt.Sprintf("take the medians of `N` rounds (default: %d)", benchRounds), positive[int])
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: 1)",
+		parseJobs)
+	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes",
+		positive[int64])
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D",
+		"give a puzzle up after the time `D`, such as 10s (makes engines a little "+
+			"slower)", parseTimeout)
+	flags.StringArrayVar(&f.peers, "peer", nil,
+		"time the program `COMMAND` as well and check its answers; may be repeated")
 	f.write.addTo(cmd, "json: write an object for each engine and file instead of tables", isJSON)
 	f.write.addOutput(cmd)
 	f.progress.add(cmd)
@@ -144,7 +157,8 @@ func parseEngines(text string) ([]engineChoice, error) {
 		if err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(list, func(other engineChoice) bool { return other.name == c.name }) {
+		if slices.ContainsFunc(list,
+			func(other engineChoice) bool { return other.name == c.name }) {
 			return nil, fmt.Errorf("%s is named twice", c.name)
 		}
 		list = append(list, c)
@@ -159,7 +173,8 @@ func (f *benchFlags) check(args []string) (peers [][]string, err error) {
 		return nil, usagef("--make is instead of FILEs: leave one of them out")
 	}
 	if f.make > 0 && (f.number > 0 || f.read.from != nil || f.read.symbols != 0 || f.read.strict) {
-		return nil, usagef("--limit, --from, --symbols and --strict are about FILEs: leave them out with --make")
+		return nil, usagef("--limit, --from, --symbols and --strict are about FILEs: leave " +
+			"them out with --make")
 	}
 	for _, command := range f.peers {
 		words, err := splitWords(command)
@@ -214,7 +229,9 @@ func (a *app) bench(ctx context.Context, f *benchFlags, args []string) error {
 
 // benchSet returns the puzzles or problems of a file, or made ones for no name. It
 // returns nil if there are none, after saying why.
-func (a *app) benchSet(ctx context.Context, f *benchFlags, in *inputs, name string) (*benchSet, error) {
+func (a *app) benchSet(
+	ctx context.Context, f *benchFlags, in *inputs, name string,
+) (*benchSet, error) {
 	if name == "" {
 		return makeBenchSet(ctx, f)
 	}

@@ -61,7 +61,8 @@ type benchProcess struct {
 // newBenchProcess writes the lines of a set to a file, which remove removes.
 func newBenchProcess(f *benchFlags, set *benchSet) (_ *benchProcess, remove func(), err error) {
 	if set.problems != nil {
-		return nil, nil, usagef("%s: --peer is for puzzles and these are exact cover problems: leave it out", set.name)
+		return nil, nil, usagef("%s: --peer is for puzzles and these are exact cover problems: "+
+			"leave it out", set.name)
 	}
 	line, err := format.ByName("line")
 	if err != nil {
@@ -71,7 +72,8 @@ func newBenchProcess(f *benchFlags, set *benchSet) (_ *benchProcess, remove func
 	w := line.NewWriter(&lines, format.WriteOptions{Symbols: '1', Layout: f.read.layout})
 	for i := range set.places {
 		if err := w.Write(&format.Record{Puzzle: set.puzzle(i)}); err != nil {
-			return nil, nil, usagef("%s:%d: %w: --peer needs puzzles of that format", set.name, set.places[i].line, err)
+			return nil, nil, usagef("%s:%d: %w: --peer needs puzzles of that format", set.name,
+				set.places[i].line, err)
 		}
 	}
 	if err := w.Close(); err != nil {
@@ -114,7 +116,7 @@ func ownCommand(f *benchFlags, e engineChoice) (args []string, name string) {
 // run returns the function that runs a program, or nonet with these arguments,
 // once: from its start to the end of its output. The answers of the first run
 // are kept in the result.
-func (p *benchProcess) run(words []string, own bool) func(context.Context, *benchResult) (time.Duration, error) {
+func (p *benchProcess) run(words []string, own bool) benchPass {
 	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
 		name, args, as := "", words, "nonet"
 		if own {
@@ -145,7 +147,8 @@ func (p *benchProcess) run(words []string, own bool) func(context.Context, *benc
 		var exit *exec.ExitError
 		switch {
 		case stdout.over:
-			return 0, usagef("--peer %q writes more than %d bytes for %d puzzles: one line each is expected", r.name, p.most, r.puzzles)
+			return 0, usagef("--peer %q writes more than %d bytes for %d puzzles: one line "+
+				"each is expected", r.name, p.most, r.puzzles)
 		case ctx.Err() != nil:
 			return 0, ctx.Err()
 		case err != nil && !errors.As(err, &exit):
@@ -165,7 +168,8 @@ func (p *benchProcess) run(words []string, own bool) func(context.Context, *benc
 			if line := stderr.line(); line != "" {
 				said += ": " + line
 			}
-			return 0, usagef("--peer %q writes %d lines for %d puzzles%s", r.name, len(lines), r.puzzles, said)
+			return 0, usagef("--peer %q writes %d lines for %d puzzles%s", r.name, len(lines),
+				r.puzzles, said)
 		}
 		if r.grids == nil { // in the first round
 			r.grids = make([]nonet.Grid, len(lines))
@@ -214,7 +218,8 @@ func (t *tail) line() string {
 // the first full grid in it, nil if there is none.
 func answerIn(line string, p *nonet.Puzzle) nonet.Grid {
 	var wrong nonet.Grid
-	for field := range strings.FieldsFuncSeq(line, func(r rune) bool { return strings.ContainsRune(" \t\r,:;|", r) }) {
+	for field := range strings.FieldsFuncSeq(line,
+		func(r rune) bool { return strings.ContainsRune(" \t\r,:;|", r) }) {
 		answer, err := nonet.ParsePuzzle(p.Layout, field)
 		switch {
 		case err != nil || answer.Givens.Clues() < p.Layout.Cells():
@@ -244,7 +249,8 @@ func (s *benchSet) judge(k int, r, first *benchResult, fault func(int, string, .
 	case nonet.StatusNotUnique:
 		// Programs differ in what they say here; but it is no other grid.
 		if answer != nil && !right {
-			fault(k, "found %s, expected one of several solutions such as %s", shown(answer), first.grids[k])
+			fault(k, "found %s, expected one of several solutions such as %s", shown(answer),
+				first.grids[k])
 		}
 	default:
 		if answer != nil && !right {

@@ -21,7 +21,8 @@ func benchTable(f *benchFlags, results []benchResult) []byte {
 		}
 		return []string{name, speed, took, p50, p99, nodes, ratio, spread}
 	}
-	rows := [][]string{row("engine", "puzzles/s", "µs/puzzle", "p50", "p99", "nodes/puzzle", "ratio", "spread")}
+	rows := [][]string{row("engine", "puzzles/s", "µs/puzzle", "p50", "p99", "nodes/puzzle",
+		"ratio", "spread")}
 	if limits {
 		rows[0] = append(rows[0], "undecided")
 	}
@@ -29,7 +30,8 @@ func benchTable(f *benchFlags, results []benchResult) []byte {
 	for _, r := range results {
 		if r.process && !processes {
 			processes = true
-			rows = append(rows, nil, row("whole process", "puzzles/s", "µs/puzzle", "", "", "", "ratio", "spread"))
+			rows = append(rows, nil, row("whole process", "puzzles/s", "µs/puzzle", "", "", "",
+				"ratio", "spread"))
 		}
 		var nodes, p50, p99 string
 		if !r.process {
@@ -39,7 +41,8 @@ func benchTable(f *benchFlags, results []benchResult) []byte {
 			p50, p99 = number(micros(r.percentile(50))), number(micros(r.percentile(99)))
 		}
 		speed, took := number(r.perSecond(r.median())), number(micros(r.median())/float64(r.puzzles))
-		row := row(r.name, speed, took, p50, p99, nodes, ratio(r.ratio), fmt.Sprintf("±%.0f%%", 100*r.spread()))
+		row := row(r.name, speed, took, p50, p99, nodes, ratio(r.ratio), fmt.Sprintf("±%.0f%%",
+			100*r.spread()))
 		if limits && !r.process {
 			row = append(row, fmt.Sprint(r.undecided))
 		}
@@ -116,22 +119,25 @@ func alignColumns(b *bytes.Buffer, rows [][]string) {
 // benchJSON returns what was measured on a file as JSON objects, one a line.
 func benchJSON(f *benchFlags, results []benchResult) []byte {
 	type object struct {
-		File             string    `json:"file"`
-		Engine           string    `json:"engine"`   // or the command of a program
-		Measured         string    `json:"measured"` // "search", or "process": start, reading, solving, writing
-		Puzzles          int       `json:"puzzles"`
-		Unique           bool      `json:"unique"`
-		Jobs             int       `json:"jobs"`
-		Single           bool      `json:"single"`  // one puzzle at a time
-		Seconds          float64   `json:"seconds"` // of a round, the median
-		PuzzlesPerSecond float64   `json:"puzzlesPerSecond"`
-		P50              *float64  `json:"p50,omitempty"`  // seconds: half of the calls took no more, if single
-		P99              *float64  `json:"p99,omitempty"`  // 99 of 100
-		NodesPerPuzzle   *float64  `json:"nodesPerPuzzle"` // null for a process
-		Ratio            float64   `json:"ratio"`          // of the speed to the first with the same measured
-		Rounds           []float64 `json:"rounds"`         // seconds
-		Undecided        int       `json:"undecided"`
-		Wrong            int       `json:"wrong"`
+		File   string `json:"file"`
+		Engine string `json:"engine"` // or the command of a program
+		// "search", or "process": start, reading, solving, writing
+		Measured         string  `json:"measured"`
+		Puzzles          int     `json:"puzzles"`
+		Unique           bool    `json:"unique"`
+		Jobs             int     `json:"jobs"`
+		Single           bool    `json:"single"`  // one puzzle at a time
+		Seconds          float64 `json:"seconds"` // of a round, the median
+		PuzzlesPerSecond float64 `json:"puzzlesPerSecond"`
+		// seconds: half of the calls took no more, if single
+		P50            *float64 `json:"p50,omitempty"`
+		P99            *float64 `json:"p99,omitempty"`  // 99 of 100
+		NodesPerPuzzle *float64 `json:"nodesPerPuzzle"` // null for a process
+		// of the speed to the first with the same measured
+		Ratio     float64   `json:"ratio"`
+		Rounds    []float64 `json:"rounds"` // seconds
+		Undecided int       `json:"undecided"`
+		Wrong     int       `json:"wrong"`
 	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

@@ -48,7 +48,8 @@ func (s *benchSet) classic() bool {
 // add takes a record that was read well.
 func (s *benchSet) add(rec *format.Record) error {
 	if (rec.Cover != nil) != (s.problems != nil) && s.len() > 0 {
-		return errors.New("puzzles and exact cover problems in one file cannot be compared: split it")
+		return errors.New("puzzles and exact cover problems in one file cannot be compared: " +
+			"split it")
 	}
 	s.weight += recordWeight(rec)
 	if rec.Cover != nil {
@@ -131,7 +132,8 @@ type benchResult struct {
 	wrong     int
 	ratio     float64 // of the speed to the first of its kind: median over the rounds
 
-	times []time.Duration // of each puzzle by itself, the fastest of the rounds; nil if not measured
+	// of each puzzle by itself, the fastest of the rounds; nil if not measured
+	times []time.Duration
 
 	statuses []nonet.Status // of each puzzle
 	grids    []nonet.Grid   // found for each puzzle; nil unless they are wanted
@@ -197,17 +199,23 @@ func setRatios(results []benchResult) {
 	}
 }
 
+// benchPass solves all puzzles of a set once, or more often if that takes too little
+// time to be measured. It returns the time of one pass and takes down the outcome.
+type benchPass func(context.Context, *benchResult) (time.Duration, error)
+
 // benchRun times everything on a set.
-func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers [][]string) ([]benchResult, error) {
+func (a *app) benchRun(
+	ctx context.Context, f *benchFlags, set *benchSet, peers [][]string,
+) ([]benchResult, error) {
 	engines, err := set.engines(f)
 	if err != nil {
 		return nil, err
 	}
-	var cases []func(context.Context, *benchResult) (time.Duration, error)
+	var passes []benchPass
 	var results []benchResult
 	for _, e := range engines {
 		results = append(results, benchResult{file: set.name, name: e.name, puzzles: set.len()})
-		cases = append(cases, set.engine(f, e))
+		passes = append(passes, set.engine(f, e))
 	}
 	if len(peers) > 0 {
 		process, remove, err := newBenchProcess(f, set)
@@ -216,15 +224,17 @@ func (a *app) benchRun(ctx context.Context, f *benchFlags, set *benchSet, peers 
 		}
 		defer remove()
 		own, name := ownCommand(f, engines[0])
-		results = append(results, benchResult{file: set.name, name: name, process: true, puzzles: set.len()})
-		cases = append(cases, process.run(own, true))
+		results = append(results, benchResult{file: set.name, name: name, process: true,
+			puzzles: set.len()})
+		passes = append(passes, process.run(own, true))
 		for i, words := range peers {
-			results = append(results, benchResult{file: set.name, name: f.peers[i], process: true, peer: true, puzzles: set.len()})
-			cases = append(cases, process.run(words, false))
+			results = append(results, benchResult{file: set.name, name: f.peers[i], process: true,
+				peer: true, puzzles: set.len()})
+			passes = append(passes, process.run(words, false))
 		}
 	}
 	for round := range f.rounds {
-		for i, run := range cases {
+		for i, run := range passes {
 			took, err := run(ctx, &results[i])
 			if err != nil {
 				return nil, err
@@ -271,7 +281,8 @@ func (a *app) benchCheck(f *benchFlags, set *benchSet, results []benchResult, i 
 	fault := func(k int, format string, args ...any) {
 		a.status |= negative
 		if r.wrong++; r.wrong <= named {
-			a.say("%s:%d: %s: %s", set.name, set.places[k].line, r.name, fmt.Sprintf(format, args...))
+			a.say("%s:%d: %s: %s", set.name, set.places[k].line, r.name, fmt.Sprintf(format,
+				args...))
 		}
 	}
 	decided := func(s nonet.Status) bool { return s != nonet.StatusLimit }
@@ -279,7 +290,8 @@ func (a *app) benchCheck(f *benchFlags, set *benchSet, results []benchResult, i 
 		switch {
 		case r.process:
 			set.judge(k, r, first, fault)
-		case decided(r.statuses[k]) && decided(first.statuses[k]) && r.statuses[k] != first.statuses[k]:
+		case decided(r.statuses[k]) && decided(first.statuses[k]) &&
+			r.statuses[k] != first.statuses[k]:
 			fault(k, "%s, where %s says %s", r.statuses[k], first.name, first.statuses[k])
 		}
 	}
@@ -317,17 +329,20 @@ func (f *benchFlags) limit() int {
 func (s *benchSet) check(e engineChoice) error {
 	switch {
 	case s.problems == nil && !e.fits(onlyPuzzles):
-		return usagef("%s: engine %s is for exact cover problems and these are puzzles: say -e cover", s.name, e.name)
+		return usagef("%s: engine %s is for exact cover problems and these are puzzles: say -e "+
+			"cover", s.name, e.name)
 	case s.problems != nil && !e.fits(onlyCovers):
-		return usagef("%s: engine %s is for puzzles and these are exact cover problems: say -e cover", s.name, e.name)
+		return usagef("%s: engine %s is for puzzles and these are exact cover problems: say -e "+
+			"cover", s.name, e.name)
 	case s.problems != nil && e.covers == exactcover.EngineMemo:
-		return usagef("%s: engine %s only counts, bench searches for solutions: say -e auto", s.name, e.name)
+		return usagef("%s: engine %s only counts, bench searches for solutions: say -e auto",
+			s.name, e.name)
 	}
 	return nil
 }
 
 // engine returns the function that runs an engine over the set for a round.
-func (s *benchSet) engine(f *benchFlags, e engineChoice) func(context.Context, *benchResult) (time.Duration, error) {
+func (s *benchSet) engine(f *benchFlags, e engineChoice) benchPass {
 	switch {
 	case f.single:
 		return s.single(f, e)
@@ -336,7 +351,8 @@ func (s *benchSet) engine(f *benchFlags, e engineChoice) func(context.Context, *
 			return repeat(func() error { return s.cover(ctx, f, e, r) })
 		}
 	}
-	solver := nonet.Solver{Engine: e.puzzles, Jobs: f.jobs, NodeLimit: f.nodeLimit, Timeout: f.timeout}
+	solver := nonet.Solver{Engine: e.puzzles, Jobs: f.jobs, NodeLimit: f.nodeLimit,
+		Timeout: f.timeout}
 	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
 		nodes := int64(0)
 		took, err := repeat(func() error {
@@ -355,7 +371,8 @@ func (s *benchSet) engine(f *benchFlags, e engineChoice) func(context.Context, *
 				r.note(p.batch.Results[p.index].Status)
 				if len(f.peers) > 0 {
 					cells := p.batch.Layout.Cells()
-					r.grids = append(r.grids, slices.Clone(nonet.Grid(p.batch.Solutions[p.index*cells:(p.index+1)*cells])))
+					grid := nonet.Grid(p.batch.Solutions[p.index*cells : (p.index+1)*cells])
+					r.grids = append(r.grids, slices.Clone(grid))
 				}
 			}
 		}
@@ -400,7 +417,9 @@ func (s *benchSet) cover(ctx context.Context, f *benchFlags, e engineChoice, r *
 }
 
 // coverOne solves a problem.
-func coverOne(ctx context.Context, f *benchFlags, solver *exactcover.Solver, p *exactcover.Problem) nonet.Status {
+func coverOne(
+	ctx context.Context, f *benchFlags, solver *exactcover.Solver, p *exactcover.Problem,
+) nonet.Status {
 	if f.timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, f.timeout)

@@ -14,7 +14,7 @@ import (
 // single returns the function that runs an engine over the set for a round, with
 // a call for each puzzle: some times for the speed, once more for the time of
 // each call.
-func (s *benchSet) single(f *benchFlags, e engineChoice) func(context.Context, *benchResult) (time.Duration, error) {
+func (s *benchSet) single(f *benchFlags, e engineChoice) benchPass {
 	search := s.searchOne(f, e)
 	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
 		took, err := repeat(func() error {
@@ -52,8 +52,11 @@ func (s *benchSet) single(f *benchFlags, e engineChoice) func(context.Context, *
 	}
 }
 
+// oneSearch searches puzzle or problem k of a set.
+type oneSearch func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error)
+
 // searchOne returns the function that searches puzzle or problem k with an engine.
-func (s *benchSet) searchOne(f *benchFlags, e engineChoice) func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error) {
+func (s *benchSet) searchOne(f *benchFlags, e engineChoice) oneSearch {
 	if s.problems != nil {
 		solver := exactcover.Solver{Engine: e.covers, Jobs: 1, NodeLimit: f.nodeLimit}
 		return func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error) {

@@ -58,11 +58,16 @@ func TestMedian(t *testing.T) {
 func benchResults() []benchResult {
 	const ms = time.Millisecond
 	results := []benchResult{
-		{file: "easy & hard.txt", name: "search", puzzles: 100, nodes: 50, rounds: []time.Duration{10 * ms, 20 * ms, 40 * ms}},
-		{file: "easy & hard.txt", name: "dfs", puzzles: 100, nodes: 123456, rounds: []time.Duration{1000 * ms, 2000 * ms, 4400 * ms}, undecided: 3},
-		{file: "easy & hard.txt", name: "nonet solve", process: true, puzzles: 100, rounds: []time.Duration{50 * ms, 50 * ms, 50 * ms}},
-		{file: "easy & hard.txt", name: "./other", process: true, peer: true, puzzles: 100, rounds: []time.Duration{25 * ms, 25 * ms, 100 * ms}, wrong: 1},
-		{file: "more.txt", name: "search", puzzles: 100, rounds: []time.Duration{5 * ms, 5 * ms, 5 * ms}},
+		{file: "easy & hard.txt", name: "search", puzzles: 100, nodes: 50,
+			rounds: []time.Duration{10 * ms, 20 * ms, 40 * ms}},
+		{file: "easy & hard.txt", name: "dfs", puzzles: 100, nodes: 123456,
+			rounds: []time.Duration{1000 * ms, 2000 * ms, 4400 * ms}, undecided: 3},
+		{file: "easy & hard.txt", name: "nonet solve", process: true, puzzles: 100,
+			rounds: []time.Duration{50 * ms, 50 * ms, 50 * ms}},
+		{file: "easy & hard.txt", name: "./other", process: true, peer: true, puzzles: 100,
+			rounds: []time.Duration{25 * ms, 25 * ms, 100 * ms}, wrong: 1},
+		{file: "more.txt", name: "search", puzzles: 100, rounds: []time.Duration{5 * ms, 5 * ms,
+			5 * ms}},
 	}
 	setRatios(results[:4])
 	setRatios(results[4:])

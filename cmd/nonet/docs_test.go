@@ -87,7 +87,8 @@ func TestExamples(t *testing.T) {
 		for _, sub := range cmd.Commands() {
 			check(sub)
 		}
-		if cmd.Runnable() && cmd.Example == "" && cmd.GroupID != "" && cmd.Name() != "help" && cmd.Name() != "completion" {
+		if cmd.Runnable() && cmd.Example == "" && cmd.GroupID != "" && cmd.Name() != "help" &&
+			cmd.Name() != "completion" {
 			t.Errorf("nonet %s --help has no example", cmd.Name())
 		}
 		for line := range strings.SplitSeq(cmd.Example, "\n") {
@@ -96,7 +97,10 @@ func TestExamples(t *testing.T) {
 				if err != nil || words[0] != "nonet" {
 					continue
 				}
-				words = slices.DeleteFunc(words[1:], func(w string) bool { return w == "<" || w == ">" })
+				words = slices.DeleteFunc(words[1:], func(w string) bool {
+					return w == "<" ||
+						w == ">"
+				})
 				fresh := newApp(nil, io.Discard, io.Discard).rootCommand()
 				found, rest, err := fresh.Find(words)
 				if err == nil {
@@ -129,7 +133,8 @@ func TestDocs(t *testing.T) {
 			}
 			if *updateDocs && len(edits) > 0 {
 				d.update(edits)
-				if err := os.WriteFile(filepath.Join(repository, name), []byte(strings.Join(d.lines, "\n")), 0o666); err != nil {
+				if err := os.WriteFile(filepath.Join(repository, name),
+					[]byte(strings.Join(d.lines, "\n")), 0o666); err != nil {
 					t.Fatal(err)
 				}
 				t.Logf("%s: %d outputs written", name, len(edits))
@@ -166,7 +171,8 @@ func TestDocsMechanism(t *testing.T) {
 	d.update(edits)
 	faults, _ = newDocument("docs.md", strings.Join(d.lines, "\n")).run(t)
 	if len(faults) != 2 {
-		t.Errorf("%d faults are left by an update, want the two of exit statuses:\n%s", len(faults), strings.Join(faults, "\n"))
+		t.Errorf("%d faults are left by an update, want the two of exit statuses:\n%s",
+			len(faults), strings.Join(faults, "\n"))
 	}
 }
 

@@ -29,8 +29,8 @@ const (
 	onlyCovers  problemKind = "exact cover problems"
 )
 
-// engineChoices lists the engines: first those for puzzles, of which auto and
-// cover are for exact cover problems as well.
+// engineChoices lists the engines: first the engines for puzzles, of which auto and cover
+// are also for exact cover problems, then the others for exact cover problems.
 func engineChoices() []engineChoice {
 	var list []engineChoice
 	for _, row := range nonet.Engines() {
@@ -42,7 +42,8 @@ func engineChoices() []engineChoice {
 	}
 	for _, row := range exactcover.Engines() {
 		if row.Engine != exactcover.EngineAuto {
-			list = append(list, engineChoice{row.Name, string(onlyCovers) + ": " + row.About, nonet.EngineAuto, row.Engine, onlyCovers})
+			list = append(list, engineChoice{row.Name, string(onlyCovers) + ": " + row.About,
+				nonet.EngineAuto, row.Engine, onlyCovers})
 		}
 	}
 	return list
@@ -77,9 +78,9 @@ func engineFlag(cmd *cobra.Command, choice *engineChoice, kind problemKind) {
 			values = append(values, c.name+"\t"+c.about)
 		}
 	}
-	parsedFlag(cmd, choice, "engine", "e", "NAME", "engine `NAME` (nonet engines lists them; default: auto)", func(text string) (engineChoice, error) {
-		return parseEngine(text, kind)
-	})
+	parse := func(text string) (engineChoice, error) { return parseEngine(text, kind) }
+	parsedFlag(cmd, choice, "engine", "e", "NAME",
+		"engine `NAME` (nonet engines lists them; default: auto)", parse)
 	complete(cmd, "engine", values...)
 }
 
@@ -88,14 +89,16 @@ func (c engineChoice) fits(kind problemKind) bool {
 	return c.only == "" || kind == "" || c.only == kind
 }
 
-// check returns an error if the engine is not for the kind of problems of which
-// a record is one.
+// check returns an error if a record is not of the kind of problems that the engine is
+// for.
 func (c engineChoice) check(rec *format.Record) error {
 	switch {
 	case rec.Cover != nil && !c.fits(onlyCovers):
-		return usagef("%s: engine %s is for puzzles and this is an exact cover problem: say -e cover or leave it out", place(rec), c.name)
+		return usagef("%s: engine %s is for puzzles and this is an exact cover problem: say -e "+
+			"cover or leave it out", place(rec), c.name)
 	case rec.Puzzle != nil && !c.fits(onlyPuzzles):
-		return usagef("%s: engine %s is for exact cover problems and this is a puzzle: nonet cover solves it as one", place(rec), c.name)
+		return usagef("%s: engine %s is for exact cover problems and this is a puzzle: nonet "+
+			"cover solves it as one", place(rec), c.name)
 	}
 	return nil
 }

@@ -14,9 +14,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The flags that mean the same everywhere, in groups. A command has those
-// groups whose flags make sense for it; a flag of any other group is then an
-// unknown flag.
+// The flags that mean the same in every command are in groups. A command adds the groups
+// whose flags make sense for it. It refuses all other flags as unknown.
 
 // readFlags say how inputs are read.
 type readFlags struct {
@@ -24,35 +23,40 @@ type readFlags struct {
 	layout  *nonet.Layout
 	regions string
 	symbols byte
-	shown   bool // --symbols is also about what the command writes
+	shown   bool // --symbols is also about the output of the command
 	strict  bool
 	blanks  bool // see format.Options
 }
 
 func (f *readFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	formatFlag(cmd, &f.from, "from", "f", "`FORMAT` of the input (default: found out for each FILE)", (*format.Format).CanRead)
+	formatFlag(cmd, &f.from, "from", "f",
+		"`FORMAT` of the input (default: found out for each FILE)", (*format.Format).CanRead)
 	f.addLayout(cmd, "layout of puzzles that do not say theirs")
 	symbolsFlag(cmd, &f.symbols)
-	flags.BoolVar(&f.strict, "strict", false, "stop at the first puzzle or file that cannot be read")
+	flags.BoolVar(&f.strict, "strict", false,
+		"stop at the first puzzle or file that cannot be read")
 }
 
-// addLayout adds the flags that tell a layout.
+// addLayout adds the flags that name a layout.
 func (f *readFlags) addLayout(cmd *cobra.Command, usage string) {
 	f.addLayoutParsed(cmd, usage, nonet.ParseLayout)
 }
 
 // addLayoutParsed is addLayout with another parser of --layout.
-func (f *readFlags) addLayoutParsed(cmd *cobra.Command, usage string, parse func(string) (*nonet.Layout, error)) {
+func (f *readFlags) addLayoutParsed(cmd *cobra.Command, usage string,
+	parse func(string) (*nonet.Layout, error)) {
 	layoutFlag(cmd, &f.layout, usage, parse)
-	cmd.Flags().StringVar(&f.regions, "regions", "", "`FILE` with the region map of a jigsaw: n rows of n symbols")
+	cmd.Flags().StringVar(&f.regions, "regions", "",
+		"`FILE` with the region map of a jigsaw: n rows of n symbols")
 	exclusive(cmd, "layout", "regions")
 	cmd.MarkFlagFilename("regions")
 }
 
 // options returns the options for a file. The region map must have been read.
 func (f *readFlags) options(file string) format.Options {
-	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols, Blanks: f.blanks}
+	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols,
+		Blanks: f.blanks}
 }
 
 // readRegions reads the file of --regions, if there is one, into the layout.
@@ -62,7 +66,8 @@ func (f *readFlags) readRegions() error {
 	}
 	in, err := os.Open(f.regions)
 	if err != nil {
-		return fmt.Errorf("%w %s: %w: name the file with the region map with --regions", errNotReadable, f.regions, cause(err))
+		return fmt.Errorf("%w %s: %w: name the file with the region map with --regions",
+			errNotReadable, f.regions, cause(err))
 	}
 	defer in.Close()
 	f.layout, err = format.ReadRegions(in, f.regions)
@@ -79,7 +84,8 @@ type writeFlags struct {
 }
 
 func (f *writeFlags) addOutput(cmd *cobra.Command) {
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "write the results to `FILE` instead of standard output (see nonet --help)")
+	cmd.Flags().StringVarP(&f.output, "output", "o", "",
+		"write the results to `FILE` instead of standard output (see nonet --help)")
 }
 
 func (f *writeFlags) addTo(cmd *cobra.Command, about string, can func(*format.Format) bool) {
@@ -93,7 +99,7 @@ type searchFlags struct {
 	timeout   time.Duration
 	jobs      int
 	stats     bool
-	memory    int64 // bytes, 0: a quarter of what the machine has
+	memory    int64 // bytes, 0: a quarter of the memory of the machine
 	ordered   bool
 }
 
@@ -101,35 +107,40 @@ type searchFlags struct {
 func (f *searchFlags) add(cmd *cobra.Command, kind problemKind) {
 	engineFlag(cmd, &f.engine, kind)
 	f.addLimits(cmd)
-	cmd.Flags().BoolVar(&f.stats, "stats", false, "say at the end how many puzzles were solved, by which engine, in what time and nodes")
+	cmd.Flags().BoolVar(&f.stats, "stats", false,
+		"say at the end how many puzzles were solved, by which engine, in what time and nodes")
 }
 
 // addLimits adds the flags without --engine and --stats.
 func (f *searchFlags) addLimits(cmd *cobra.Command) {
-	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes", positive[int64])
+	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes",
+		positive[int64])
 	f.addTime(cmd)
 }
 
 // addTime adds the flags about time and cores.
 func (f *searchFlags) addTime(cmd *cobra.Command) {
-	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D",
+		"give a puzzle up after the time `D`, such as 10s", parseTimeout)
 	f.addJobs(cmd)
 }
 
 // addJobs adds the flag about cores.
 func (f *searchFlags) addJobs(cmd *cobra.Command) {
 	f.jobs = runtime.GOMAXPROCS(0)
-	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time, on at most N cores (default: one per core)", parseJobs)
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N",
+		"work on `N` puzzles at a time, on at most N cores (default: one per core)", parseJobs)
 }
 
-// addMemory adds the flag for the tables that counting makes.
+// addMemory adds the flag for the memory of counting.
 func (f *searchFlags) addMemory(cmd *cobra.Command) {
-	parsedFlag(cmd, &f.memory, "memory", "", "SIZE", "use at most `SIZE` of memory for counting, such as 512M or 4G (default: a quarter of the machine's memory)", parseSize)
+	parsedFlag(cmd, &f.memory, "memory", "", "SIZE",
+		"use at most `SIZE` of memory for counting, such as 512M or 4G (default: a quarter of "+
+			"the machine's memory)", parseSize)
 }
 
-// useCores has the program run on no more cores than --jobs, until the function
-// that it returns is called: reading and writing are done beside the work, and
-// should not take another core.
+// useCores makes the process use at most --jobs cores until restore is called. Without
+// it, reading and writing would use cores besides those of the workers.
 func (f *searchFlags) useCores() (restore func()) {
 	before := runtime.GOMAXPROCS(0)
 	if f.jobs >= before {
@@ -144,12 +155,14 @@ type progressFlag struct{ when string }
 
 func (f *progressFlag) add(cmd *cobra.Command) {
 	f.when = "auto"
-	parsedFlag(cmd, &f.when, "progress", "", "WHEN", "show progress `WHEN`: auto (on a terminal), always or never", oneOf("auto", "always", "never"))
+	parsedFlag(cmd, &f.when, "progress", "", "WHEN",
+		"show progress `WHEN`: auto (on a terminal), always or never", oneOf("auto", "always",
+			"never"))
 	complete(cmd, "progress", "auto\tif standard error is a terminal", "always", "never")
 }
 
-// exclusive makes giving more than one of some flags a wrong use. It is for
-// cobra's PreRunE, which the groups of a command share.
+// exclusive makes it a wrong use to give more than one of some flags. It puts the test
+// before the PreRunE that the command has, so several groups can each call it.
 func exclusive(cmd *cobra.Command, names ...string) {
 	cmd.MarkFlagsMutuallyExclusive(names...) // for the completions
 	before := cmd.PreRunE
@@ -170,9 +183,10 @@ func exclusive(cmd *cobra.Command, names ...string) {
 	}
 }
 
-// parsedFlag adds a flag whose text is parsed into a value. Name or what stands
-// in quotes in usage names the argument.
-func parsedFlag[T any](cmd *cobra.Command, value *T, name, short, kind, usage string, parse func(string) (T, error)) {
+// parsedFlag adds a flag whose text is parsed into a value. In --help, the argument has
+// the name that stands between ` in usage, or kind if there is none.
+func parsedFlag[T any](cmd *cobra.Command, value *T, name, short, kind, usage string,
+	parse func(string) (T, error)) {
 	cmd.Flags().VarP(&parsedValue[T]{value: value, kind: kind, parse: parse}, name, short, usage)
 }
 
@@ -198,13 +212,15 @@ func (v *parsedValue[T]) Set(text string) error {
 
 // complete makes the shell offer values for a flag.
 func complete(cmd *cobra.Command, flag string, values ...string) {
-	if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+	if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values,
+		cobra.ShellCompDirectiveNoFileComp)); err != nil {
 		panic(err) // no such flag
 	}
 }
 
-// formatFlag adds a flag for one of the formats that can do what is asked.
-func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string, can func(*format.Format) bool) {
+// formatFlag adds a flag whose value is a format that fulfils can.
+func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string,
+	can func(*format.Format) bool) {
 	var names, values []string
 	for _, row := range format.All() {
 		if can(row) {
@@ -215,7 +231,8 @@ func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string
 	parsedFlag(cmd, f, name, short, "FORMAT", usage, func(text string) (*format.Format, error) {
 		row, err := format.ByName(text)
 		if err == nil && !can(row) {
-			err = fmt.Errorf("not with format %s: there are %s", row.Name, strings.Join(names, ", "))
+			err = fmt.Errorf("format %s cannot be used here, expected one of %s", row.Name,
+				strings.Join(names, ", "))
 		}
 		return row, err
 	})
@@ -224,18 +241,23 @@ func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string
 
 func isJSON(f *format.Format) bool { return f.Name == "json" }
 
-func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string, parse func(string) (*nonet.Layout, error)) {
-	parsedFlag(cmd, l, "layout", "", "TEXT", usage+": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku +house:r1c1,... +apart:r1c1,r2c3", func(text string) (*nonet.Layout, error) {
-		if err := squareMistake(text); err != nil {
-			return nil, err
-		}
-		return parse(text)
-	})
-	complete(cmd, "layout", "4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:", "9+diagonal", "9+windoku")
+func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string,
+	parse func(string) (*nonet.Layout, error)) {
+	parsedFlag(cmd, l, "layout", "", "TEXT",
+		usage+": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku "+
+			"+house:r1c1,... +apart:r1c1,r2c3", func(text string) (*nonet.Layout, error) {
+			if err := squareMistake(text); err != nil {
+				return nil, err
+			}
+			return parse(text)
+		})
+	complete(cmd, "layout", "4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:",
+		"9+diagonal", "9+windoku")
 }
 
 func symbolsFlag(cmd *cobra.Command, symbols *byte) {
-	symbolsFlagNamed(cmd, symbols, "symbols", "how digits are written: `S` is 1 (1-9, then A..), A (A..) or 0 (0-9, then A..)")
+	symbolsFlagNamed(cmd, symbols, "symbols",
+		"how digits are written: `S` is 1 (1-9, then A..), A (A..) or 0 (0-9, then A..)")
 }
 
 func symbolsFlagNamed(cmd *cobra.Command, symbols *byte, name, usage string) {
@@ -256,15 +278,15 @@ func oneOf(words ...string) func(string) (string, error) {
 				return text, nil
 			}
 		}
-		return "", fmt.Errorf("it is one of %s", strings.Join(words, ", "))
+		return "", fmt.Errorf("expected one of %s", strings.Join(words, ", "))
 	}
 }
 
-// positive parses a whole number from 1 on.
+// positive parses a positive whole number.
 func positive[T int | int64](text string) (T, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < 1 || int64(T(n)) != n {
-		return 0, fmt.Errorf("it is a whole number from 1 on")
+		return 0, fmt.Errorf("expected a whole number from 1")
 	}
 	return T(n), nil
 }
@@ -273,7 +295,7 @@ func positive[T int | int64](text string) (T, error) {
 func parseSeed(text string) (uint64, error) {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("it is a whole number from 0 to 2^64-1")
+		return 0, fmt.Errorf("expected a whole number from 0 to 2^64-1")
 	}
 	return n, nil
 }
@@ -282,20 +304,21 @@ func parseJobs(text string) (int, error) {
 	const most = 1024
 	n, err := positive[int](text)
 	if err != nil || n > most {
-		return 0, fmt.Errorf("it is a whole number from 1 to %d", most)
+		return 0, fmt.Errorf("expected a whole number from 1 to %d", most)
 	}
 	return n, nil
 }
 
 // parseSize parses a number of bytes.
 func parseSize(text string) (int64, error) {
-	number := strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(strings.ToUpper(text), "B"), "I"), "KMGT")
+	number := strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(strings.ToUpper(text), "B"),
+		"I"), "KMGT")
 	n, err := positive[int64](number)
 	unit := strings.ToUpper(text[len(number):])
 	shift := map[string]int{"": 0, "B": 0, "K": 10, "M": 20, "G": 30, "T": 40}
 	bits, ok := shift[strings.TrimSuffix(strings.TrimSuffix(unit, "B"), "I")]
 	if err != nil || !ok || unit == "I" || unit == "IB" || n > math.MaxInt64>>bits {
-		return 0, fmt.Errorf("it is a number of bytes such as 500000, 64K, 512M or 4G")
+		return 0, fmt.Errorf("expected a number of bytes such as 500000, 64K, 512M or 4G")
 	}
 	return n << bits, nil
 }
@@ -303,7 +326,7 @@ func parseSize(text string) (int64, error) {
 func parseTimeout(text string) (time.Duration, error) {
 	d, err := time.ParseDuration(text)
 	if err != nil || d <= 0 {
-		return 0, fmt.Errorf("it is a time such as 500ms, 10s or 2m30s")
+		return 0, fmt.Errorf("expected a time such as 500ms, 10s or 2m30s")
 	}
 	return d, nil
 }

@@ -9,11 +9,13 @@ import (
 // more jobs those that there are.
 func TestUseCores(t *testing.T) {
 	before := runtime.GOMAXPROCS(0)
-	for _, test := range []struct{ jobs, want int }{{1, 1}, {before, before}, {before + 1, before}} {
+	for _, test := range []struct{ jobs, want int }{{1, 1}, {before, before}, {before + 1,
+		before}} {
 		f := searchFlags{jobs: test.jobs}
 		restore := f.useCores()
 		if got := runtime.GOMAXPROCS(0); got != test.want {
-			t.Errorf("%d jobs on %d cores: %d cores are used, want %d", test.jobs, before, got, test.want)
+			t.Errorf("%d jobs on %d cores: %d cores are used, want %d", test.jobs, before, got,
+				test.want)
 		}
 		restore()
 		if got := runtime.GOMAXPROCS(0); got != before {

@@ -15,15 +15,15 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// maxWindow bounds the memory for reading .zst: zstd needs --long beyond it,
-// too, to write and to read.
+// maxWindow bounds the memory for reading a zstd file. The program zstd, too, reads files
+// with larger windows only if --long is set.
 const maxWindow = 128 << 20
 
-// errNotReadable says that a file the command itself needs cannot be read.
+// errNotReadable says that a file that the command itself needs cannot be read.
 var errNotReadable = errors.New("cannot read")
 
-// cause takes operation and path off an error of the file system: messages
-// begin with the file's name.
+// cause returns an error of the file system without operation and path. Messages begin
+// with the name of the file already.
 func cause(err error) error {
 	var pe *fs.PathError
 	if errors.As(err, &pe) {
@@ -41,7 +41,7 @@ type inputs struct {
 	read      atomic.Int64
 }
 
-// stat returns what is known of the file of an input.
+// stat returns the file information of an input.
 func (in *inputs) stat(name string) (os.FileInfo, error) {
 	if f, ok := in.stdin.(*os.File); ok && name == "-" {
 		return f.Stat()
@@ -123,7 +123,7 @@ func (in *inputs) open(name string, waiting func()) (*input, error) {
 	return &input{plain, closers{plain, raw}, isCompressed}, nil
 }
 
-// countedReader counts the bytes that are read, and tells before it may block.
+// countedReader counts the bytes that are read. It calls waiting before it may block.
 type countedReader struct {
 	r       io.Reader
 	read    *atomic.Int64
@@ -148,7 +148,7 @@ func (c closers) Close() error {
 	return nil
 }
 
-// compressions is the table of what decompress recognises.
+// compressions is the table of compressed files that decompress recognises.
 var compressions = []struct {
 	name  string
 	magic []byte
@@ -156,8 +156,9 @@ var compressions = []struct {
 }{
 	{"gzip", []byte("\x1f\x8b"), func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }},
 	{"zstd", []byte("\x28\xb5\x2f\xfd"), func(r io.Reader) (io.Reader, error) {
-		// One goroutine: it must not read ahead of what is asked for.
-		d, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow))
+		// With several goroutines the decoder would read ahead, which a co-process must not.
+		d, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true),
+			zstd.WithDecoderMaxWindow(maxWindow))
 		if err != nil {
 			return nil, err
 		}
@@ -165,15 +166,15 @@ var compressions = []struct {
 	}},
 }
 
-// decompress returns r, or what it holds if its first bytes are those of a
-// compressed file. It reads no more of them than it takes to know.
+// decompress returns r, or a reader of the content if r begins like a compressed file. It
+// reads only as many bytes of r as it needs to decide.
 func decompress(r io.Reader) (io.Reader, error) {
 	in := bufio.NewReaderSize(r, 64<<10)
 	for _, c := range compressions {
 		for n := 1; ; n++ {
 			start, err := in.Peek(n)
 			if err != nil || !bytes.HasPrefix(c.magic, start) {
-				break // an error comes again when the input is read
+				break // reading the input gives an error again
 			}
 			if n < len(c.magic) {
 				continue
@@ -188,7 +189,7 @@ func decompress(r io.Reader) (io.Reader, error) {
 	return in, nil
 }
 
-// compressed says in its errors what it was reading.
+// compressed names the compression in its errors.
 type compressed struct {
 	io.Reader
 	name string
@@ -202,7 +203,8 @@ func (c compressed) Read(p []byte) (int, error) {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return n, fmt.Errorf("the %s file ends in the middle: get it again", c.name)
 	case errors.Is(err, zstd.ErrWindowSizeExceeded):
-		return n, fmt.Errorf("the zstd file needs more than %d MiB to read: decompress it first (zstd -dc --long=31)", maxWindow>>20)
+		return n, fmt.Errorf("the zstd file needs more than %d MiB to read: decompress it "+
+			"first (zstd -dc --long=31)", maxWindow>>20)
 	}
 	return n, fmt.Errorf("the %s file is damaged: %w", c.name, err)
 }

@@ -146,7 +146,8 @@ func TestInterruptedInAList(t *testing.T) {
 		t.Fatalf("begins with %q: %v", start, err)
 	}
 	interrupt(t)
-	if rest := s.end(t); !strings.HasSuffix(rest, "}\n") || !strings.Contains(rest, `"solutions"`) && !strings.Contains(string(start), `"solutions"`) {
+	if rest := s.end(t); !strings.HasSuffix(rest, "}\n") || !strings.Contains(rest,
+		`"solutions"`) && !strings.Contains(string(start), `"solutions"`) {
 		t.Errorf("ends with %q", rest[max(0, len(rest)-100):])
 	}
 }
@@ -154,7 +155,8 @@ func TestInterruptedInAList(t *testing.T) {
 // Every way to search an exact cover problem ends, with whole lines.
 func TestInterruptedInACover(t *testing.T) {
 	var problem bytes.Buffer
-	if status := run([]string{"cover", "make", "queens", "28"}, nil, &problem, io.Discard); status != 0 {
+	if status := run([]string{"cover", "make", "queens", "28"}, nil, &problem,
+		io.Discard); status != 0 {
 		t.Fatalf("status %d", status)
 	}
 	for _, args := range [][]string{
@@ -211,7 +213,8 @@ func TestInterruptedWithOutput(t *testing.T) {
 	if text, err := readText(out + ".partial"); text != easySolution {
 		t.Errorf("the partial file has %q, %v", text, err)
 	}
-	if want := out + " stays as it was; the results so far are in " + out + ".partial\n"; !strings.Contains(s.errs.String(), want) {
+	if want := out + " stays as it was; the results so far are in " +
+		"" + out + ".partial\n"; !strings.Contains(s.errs.String(), want) {
 		t.Errorf("messages %q lack %q", s.errs.String(), want)
 	}
 }

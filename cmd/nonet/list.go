@@ -30,7 +30,8 @@ whether nonet reads it, writes it, and answers in it, and what it looks like.`,
 			for _, f := range format.All() {
 				rows = append(rows, []string{
 					f.Name, cmp.Or(strings.Join(f.Aliases, ","), "-"),
-					can(f.CanRead(), "read"), can(f.CanWrite(), "write"), can(f.CanReply(), "reply"), f.About,
+					can(f.CanRead(), "read"), can(f.CanWrite(), "write"), can(f.CanReply(),
+						"reply"), f.About,
 				})
 			}
 			return a.printTable(rows)

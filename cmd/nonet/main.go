@@ -63,12 +63,12 @@ func solveByDefault(root *cobra.Command, args []string) []string {
 // commands is the table of commands. To add one, write a function in a file of
 // its own that makes the cobra.Command, and put it here.
 //
-// The command takes its flags from the groups in flags.go, so that a name means
-// the same everywhere. Its RunE opens its results with app.openOutput. If it
-// works on records, it hands a worker to app.eachRecord: that opens the inputs,
-// reports what cannot be read, calls a worker for each record, or for a run of
-// puzzles at once if the worker can do that, on several goroutines, and writes
-// what workers append to their outbox in the order of the records. For another source of work there is runPipeline. RunE returns an
+// The command takes its flags from the groups in flags.go, so that a name means the same
+// everywhere. Its RunE opens its results with app.openOutput. If it works on records, it
+// hands a worker to app.eachRecord: that opens the inputs, reports what cannot be read,
+// calls a worker for each record, or for a run of puzzles at once if the worker can do
+// that, on several goroutines, and writes what workers append to their outbox in the
+// order of the records. For another source of work there is runPipeline. RunE returns an
 // error if nothing further can be done: a wrong use (usagef), or what wraps
 // errNotReadable or errNotWritable. Everything else it adds to app.status.
 var commands = []struct {
@@ -146,7 +146,8 @@ in use.`,
 				_, err := io.WriteString(cmd.OutOrStdout(), greeting)
 				return err
 			}
-			return usagef("a command is needed: solve, count, check, cover, rate, hint, explain, convert, canon, generate, bench, formats, engines or techniques")
+			return usagef("a command is needed: solve, count, check, cover, rate, hint, " +
+				"explain, convert, canon, generate, bench, formats, engines or techniques")
 		},
 	}
 	root.SuggestionsMinimumDistance = 2
@@ -228,7 +229,8 @@ func version() string {
 	if err != nil {
 		tier = fmt.Sprintf("%s (%v)", tier, err)
 	}
-	return fmt.Sprintf("nonet %s %s %s/%s, CPU tier %s", v, runtime.Version(), runtime.GOOS, runtime.GOARCH, tier)
+	return fmt.Sprintf("nonet %s %s %s/%s, CPU tier %s", v, runtime.Version(), runtime.GOOS,
+		runtime.GOARCH, tier)
 }
 
 // report says what went wrong with a command and sets the status.

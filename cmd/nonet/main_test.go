@@ -92,7 +92,8 @@ func compressFile(ts *testscript.TestScript, neg bool, args []string) {
 	case "zstd":
 		w, err = zstd.NewWriter(f)
 	default: // as zstd --ultra --long=31 does
-		w, err = zstd.NewWriter(f, zstd.WithWindowSize(zstd.MaxWindowSize), zstd.WithSingleSegment(false))
+		w, err = zstd.NewWriter(f, zstd.WithWindowSize(zstd.MaxWindowSize),
+			zstd.WithSingleSegment(false))
 	}
 	ts.Check(err)
 	_, err = w.Write([]byte(ts.ReadFile(args[1])))

@@ -81,7 +81,8 @@ func (l *messageLog) rest() []string {
 	lines := l.held
 	for _, k := range l.kinds {
 		if n := k.number - mostAlike; n > 0 {
-			lines = append(lines, fmt.Sprintf("nonet: %s of this kind, the last: %s", plural(n, "more message"), k.last))
+			lines = append(lines, fmt.Sprintf("nonet: %s of this kind, the last: %s",
+				plural(n, "more message"), k.last))
 		}
 	}
 	l.kinds, l.held = nil, nil

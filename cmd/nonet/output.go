@@ -34,7 +34,8 @@ func (a *app) openOutput(name string, in *inputs, also ...string) (*output, erro
 	}
 	file, err := replace(name)
 	if err != nil {
-		return nil, fmt.Errorf("%w %s: %w: name another file with --output", errNotWritable, name, cause(err))
+		return nil, fmt.Errorf("%w %s: %w: name another file with --output", errNotWritable, name,
+			cause(err))
 	}
 	out := &output{w: file, file: file, terminal: isTerminal(file.file)}
 	switch strings.ToLower(filepath.Ext(name)) {
@@ -63,7 +64,8 @@ func (in *inputs) uses(name string, also ...string) bool {
 		if filepath.Clean(name) == filepath.Clean(other) {
 			return true
 		}
-		if other, otherErr := in.stat(other); err == nil && otherErr == nil && os.SameFile(info, other) {
+		if other, otherErr := in.stat(other); err == nil && otherErr == nil &&
+			os.SameFile(info, other) {
 			return true
 		}
 	}
@@ -76,7 +78,8 @@ func (a *app) finishOutputs() {
 	t := &a.tally
 	nothingRead := t.puzzles > 0 && t.unreadable == t.puzzles
 	for _, o := range a.outputs {
-		if err := a.finishOutput(o, nothingRead); err != nil && !closedPipe(err) && a.status&unreadable == 0 {
+		if err := a.finishOutput(o, nothingRead); err != nil && !closedPipe(err) &&
+			a.status&unreadable == 0 {
 			a.status |= unreadable
 			a.say("nonet: %v", o.explain(err))
 		}
@@ -178,7 +181,8 @@ var suffixes = map[string]struct {
 }
 
 const (
-	adviceSVG    = "pictures are written as .svg: browsers and drawing programs open and export them"
+	adviceSVG = "pictures are written as .svg: browsers and drawing programs open and " +
+		"export them"
 	adviceText   = "write text, such as FILE.txt or FILE.json, and open that"
 	advicePacked = "files are compressed if their names end in .gz or .zst"
 )
@@ -190,7 +194,8 @@ func obeySuffix(cmd *cobra.Command) error {
 	if !flags.Changed("output") {
 		return nil
 	}
-	for _, name := range []string{"answers", "format", "trace"} { // then --to means something else, or nothing
+	// then --to means something else, or nothing
+	for _, name := range []string{"answers", "format", "trace"} {
 		if flags.Changed(name) {
 			return nil
 		}
@@ -209,14 +214,17 @@ func obeySuffix(cmd *cobra.Command) error {
 	case x.advice != "":
 		return usagef("--output %s: nonet does not write %s files: %s", name, suffix, x.advice)
 	case to == nil:
-		return usagef("--output %s: nonet %s does not write %s files: choose another name", name, cmd.Name(), suffix)
+		return usagef("--output %s: nonet %s does not write %s files: choose another name", name,
+			cmd.Name(), suffix)
 	case to.Changed && to.Value.String() == x.form:
 		return nil
 	case to.Changed:
-		return usagef("--output %s and --to %s contradict each other: change one of them", name, to.Value)
+		return usagef("--output %s and --to %s contradict each other: change one of them", name,
+			to.Value)
 	}
 	if flags.Set("to", x.form) != nil {
-		return usagef("--output %s: nonet %s does not write %s files: choose another name", name, cmd.Name(), suffix)
+		return usagef("--output %s: nonet %s does not write %s files: choose another name", name,
+			cmd.Name(), suffix)
 	}
 	return nil
 }

@@ -13,7 +13,8 @@ import (
 // A file in a folder that takes no new files is written all the same, at the end.
 func TestOutputInProtectedFolder(t *testing.T) {
 	const nobody = 65534
-	folder, err := os.MkdirTemp("", "nonet-test-") // t.TempDir is in a folder that others cannot enter
+	// t.TempDir is in a folder that others cannot enter
+	folder, err := os.MkdirTemp("", "nonet-test-")
 	if err != nil {
 		t.Fatal(err)
 	}

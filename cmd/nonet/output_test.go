@@ -19,7 +19,8 @@ func TestColour(t *testing.T) {
 		t.Setenv("NO_COLOR", test.noColor)
 		t.Setenv("TERM", test.term)
 		if got := (&output{terminal: test.terminal}).colour(); got != test.want {
-			t.Errorf("terminal %v, NO_COLOR %q, TERM %q: colour %v", test.terminal, test.noColor, test.term, got)
+			t.Errorf("terminal %v, NO_COLOR %q, TERM %q: colour %v", test.terminal, test.noColor,
+				test.term, got)
 		}
 	}
 }

@@ -16,12 +16,12 @@ type progressBar struct {
 const (
 	progressFirst = time.Second // a shorter run shows nothing
 	progressEvery = 250 * time.Millisecond
-	progressLines = 2 * time.Second // where a line cannot be replaced
+	progressLines = 2 * time.Second // if standard error is no terminal: each time is a new line
 )
 
-// startProgress shows the progress of a run that reads in (nil if it reads
-// nothing) and writes to out, if it is to be shown: by itself where a person
-// sees standard error, and nothing else is shown there.
+// startProgress shows the progress of a run that reads in (nil if it reads nothing) and
+// writes to out. Unless flag says otherwise, it does so if standard error is a terminal
+// and the results do not go to a terminal.
 func (a *app) startProgress(flag progressFlag, in *inputs, out *output) *progressBar {
 	bar := &progressBar{end: make(chan struct{})}
 	terminal := isTerminal(a.console.w)
@@ -44,19 +44,7 @@ func (a *app) startProgress(flag progressFlag, in *inputs, out *output) *progres
 			case <-wait.C:
 			}
 			wait.Reset(every)
-			var read, total int64
-			if in != nil {
-				read, total = in.read.Load(), in.total
-			}
-			done := a.done.Load()
-			text := progressText(done, read, total, time.Since(start))
-			if s := a.running.longest(progressFirst); s != nil {
-				// How much has been read says little about what is left to do.
-				text = s.text(time.Since(s.start))
-				if done > 0 {
-					text = progressText(done, 0, 0, time.Since(start)) + "; " + text
-				}
-			}
+			text := a.progressText(in, time.Since(start))
 			if terminal {
 				a.console.progress(text)
 			} else {
@@ -67,14 +55,32 @@ func (a *app) startProgress(flag progressFlag, in *inputs, out *output) *progres
 	return bar
 }
 
-// stop takes the progress away.
+// progressText says how far the run is. If a search takes long, the text is about that
+// search: how much of the input has been read then says little about what is left.
+func (a *app) progressText(in *inputs, took time.Duration) string {
+	done := a.done.Load()
+	if s := a.running.longest(progressFirst); s != nil {
+		text := s.text(time.Since(s.start))
+		if done > 0 {
+			text = progressText(done, 0, 0, took) + "; " + text
+		}
+		return text
+	}
+	var read, total int64
+	if in != nil {
+		read, total = in.read.Load(), in.total
+	}
+	return progressText(done, read, total, took)
+}
+
+// stop ends the display of progress.
 func (b *progressBar) stop() {
 	b.once.Do(func() { close(b.end) })
 	b.gone.Wait()
 }
 
-// progressText returns the puzzles done, how many a second, and the time left
-// if the number of bytes to be read is known.
+// progressText says how many puzzles are done, how many a second, and, if the number of
+// bytes to be read is known, how much time is left.
 func progressText(done, read, total int64, took time.Duration) string {
 	text := fmt.Sprintf("%d puzzles, %.0f/s", done, float64(done)/took.Seconds())
 	if total == 0 || read == 0 || read > total {

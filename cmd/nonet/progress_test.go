@@ -19,7 +19,8 @@ func TestProgressText(t *testing.T) {
 		{5000, 2000, 1000, "5000 puzzles, 2500/s"}, // the file has grown
 	} {
 		if got := progressText(test.done, test.read, test.total, 2*time.Second); got != test.want {
-			t.Errorf("%d done, %d of %d bytes: %q, want %q", test.done, test.read, test.total, got, test.want)
+			t.Errorf("%d done, %d of %d bytes: %q, want %q", test.done, test.read, test.total,
+				got, test.want)
 		}
 	}
 }
@@ -34,7 +35,8 @@ func TestConsole(t *testing.T) {
 	a.console.progress("3 puzzles")
 	a.console.progress("")
 	a.say("done")
-	want := "1 puzzle" + eraseLine + "no solution\n" + "2 puzzles" + eraseLine + "3 puzzles" + eraseLine + "done\n"
+	want := "1 puzzle" + eraseLine + "no solution\n" + "2 puzzles" + eraseLine + "3 " +
+		"puzzles" + eraseLine + "done\n"
 	if screen.String() != want {
 		t.Errorf("got %q, want %q", screen.String(), want)
 	}

@@ -18,15 +18,16 @@ type proofFiles struct {
 	complete bool
 }
 
-// openProof opens the files of --proof and --cnf, which are neither inputs nor
-// the output.
+// openProof opens the files of --proof and --cnf. They must not be inputs or the output.
 func (a *app) openProof(f *solveFlags, in *inputs) (*proofFiles, error) {
-	if e := f.search.engine; e.only == onlyCovers || e.puzzles != nonet.EngineAuto && e.puzzles != nonet.EngineSearch {
-		return nil, usagef("--proof is what engine search can write: leave --engine out")
+	e := f.search.engine
+	if e.only == onlyCovers || e.puzzles != nonet.EngineAuto && e.puzzles != nonet.EngineSearch {
+		return nil, usagef("--proof: only engine search writes proofs: leave --engine out")
 	}
 	p := &proofFiles{}
 	var err error
-	if p.proof, err = replaceNone(in, f.proof, "--proof", f.write.output); err != nil || f.cnf == "" {
+	p.proof, err = replaceNone(in, f.proof, "--proof", f.write.output)
+	if err != nil || f.cnf == "" {
 		return p, err
 	}
 	if p.cnf, err = replaceNone(in, f.cnf, "--cnf", f.write.output, f.proof); err != nil {
@@ -42,7 +43,8 @@ func replaceNone(in *inputs, name, flag string, used ...string) (*replacement, e
 	}
 	file, err := replace(name)
 	if err != nil {
-		return nil, fmt.Errorf("%w %s: %w: name another file with %s", errNotWritable, name, cause(err), flag)
+		return nil, fmt.Errorf("%w %s: %w: name another file with %s", errNotWritable, name,
+			cause(err), flag)
 	}
 	return file, nil
 }
@@ -79,8 +81,8 @@ func (p *proofFiles) close() error {
 	return errs
 }
 
-// prove answers a record and writes the proof if it has no solution, or no
-// other than the one that was found.
+// prove answers a record. It writes the proof if the puzzle has no solution, or none but
+// the solution that was found.
 func (w *solveWorker) prove(ctx context.Context, o *outbox, rec record) {
 	p := w.proof
 	switch {
@@ -88,15 +90,19 @@ func (w *solveWorker) prove(ctx context.Context, o *outbox, rec record) {
 		w.answer(ctx, o, rec, w.searcher.search)
 		return
 	case rec.Cover != nil:
-		o.refuse(usagef("%s: --proof is for puzzles and this is an exact cover problem: leave it out", place(rec.Record)))
+		o.refuse(usagef("%s: --proof is for puzzles and this is an exact cover problem: leave "+
+			"it out", place(rec.Record)))
 		return
 	case p.puzzle != "":
-		o.refuse(usagef("%s: --proof is for one puzzle, which was %s: give one alone", place(rec.Record), p.puzzle))
+		o.refuse(usagef("%s: --proof is for one puzzle, which was %s: give one alone",
+			place(rec.Record), p.puzzle))
 		return
 	}
 	p.puzzle = place(rec.Record)
 	w.searcher.puzzles.Proof = proofWriter{p.proof}
-	w.answer(ctx, o, rec, func(ctx context.Context, rec *format.Record, visit func(format.Solution) bool) (format.Summary, error) {
+	w.answer(ctx, o, rec, func(
+		ctx context.Context, rec *format.Record, visit func(format.Solution) bool,
+	) (format.Summary, error) {
 		var solution nonet.Grid
 		sum, err := w.searcher.search(ctx, rec, func(s format.Solution) bool {
 			solution = s.Grid
@@ -108,16 +114,17 @@ func (w *solveWorker) prove(ctx context.Context, o *outbox, rec record) {
 			err = p.writeCNF(rec, solution)
 			p.complete = err == nil
 		case sum.Found == 1:
-			o.say("%s: it has a solution, so there is no proof of the contrary: --unique asks for one that it is the only one", p.puzzle)
+			o.say("%s: no proof, as the puzzle has a solution: --unique proves that it is the only "+
+				"one", p.puzzle)
 		default:
-			o.say("%s: it has several solutions, so there is no proof of the contrary", p.puzzle)
+			o.say("%s: no proof, as the puzzle has several solutions", p.puzzle)
 		}
 		return sum, err
 	})
 }
 
-// writeCNF writes what the proof refutes. The solution, if there is one, is
-// excluded.
+// writeCNF writes the clauses that the proof refutes. They exclude the solution, if there
+// is one.
 func (p *proofFiles) writeCNF(rec *format.Record, solution nonet.Grid) error {
 	if p.cnf == nil {
 		return nil

@@ -29,23 +29,24 @@ type piece struct {
 	held bool // see outbox.held
 }
 
-// recordWorker does a command's work for one goroutine; what it makes goes to
-// the outbox.
+// recordWorker does the work of a command on one goroutine. It puts the results into the
+// outbox.
 type recordWorker struct {
-	// record works on a record. It is called for records that could not be read
-	// (Err is set), too; their message and status are taken care of.
+	// record works on a record. It is also called for records that could not be read (Err
+	// is set), after their messages have been written and the status has been set.
 	record func(context.Context, *outbox, record)
 
-	// run works on a run of puzzles at once, and returns how many it has done:
-	// fewer if the outbox says that the work ends there, and none if each is to
-	// be worked on as a record instead. nil: they always are.
+	// run works on a run of puzzles together and returns how many it has done. The others
+	// are worked on as records. It may do fewer than all if the outbox says that the run
+	// ends there, and 0 if this run has to be worked on as records. nil: all runs have.
 	run func(context.Context, *outbox, puzzleRun) int
 }
 
-// openFiles opens what a command reads and writes: the FILEs it was given, the
-// region map, and the output, which is none of the inputs, of which also are
-// more.
-func (a *app) openFiles(args []string, read *readFlags, file string, also ...string) (*inputs, *output, error) {
+// openFiles opens the files of a command: the FILEs of its arguments, the region map, and
+// the file of --output. That file must be none of the inputs, and none of the files also.
+func (a *app) openFiles(
+	args []string, read *readFlags, file string, also ...string,
+) (*inputs, *output, error) {
 	if err := read.readRegions(); err != nil {
 		return nil, nil, err
 	}
@@ -57,14 +58,16 @@ func (a *app) openFiles(args []string, read *readFlags, file string, also ...str
 	return in, out, err
 }
 
-// eachRecord has workers do their work on each record of the inputs, and writes
-// the results to w in the order of the records. newWorker is called once for
-// each job, on its goroutine. What cannot be read is reported, and the rest
-// goes on unless --strict is set.
+// eachRecord has workers work on each record of the inputs and writes the results to w in
+// the order of the records. newWorker is called once for each job, on its goroutine.
+// eachRecord reports what cannot be read, and goes on unless --strict is set.
 //
-// Lines of puzzles are not even read in the order of the input, but by the
-// workers, a piece at a time.
-func (a *app) eachRecord(ctx context.Context, w *output, in *inputs, read *readFlags, jobs int, progress progressFlag, newWorker func() recordWorker) error {
+// Lines of puzzles are parsed by the workers, too: the source only cuts the input into
+// pieces of whole lines.
+func (a *app) eachRecord(
+	ctx context.Context, w *output, in *inputs, read *readFlags, jobs int,
+	progress progressFlag, newWorker func() recordWorker,
+) error {
 	if slices.Contains(in.names, "-") && isTerminal(in.stdin) && isTerminal(a.console.w) {
 		a.say("nonet: reading what you type: end it with Ctrl-D, or name a FILE")
 	}
@@ -90,7 +93,7 @@ func (a *app) eachRecord(ctx context.Context, w *output, in *inputs, read *readF
 		})
 }
 
-// pieceWorker works on the pieces of an input for one goroutine.
+// pieceWorker works on the pieces of an input on one goroutine.
 type pieceWorker struct {
 	recordWorker
 	read   *readFlags
@@ -111,7 +114,7 @@ func (w *pieceWorker) work(ctx context.Context, o *outbox, p piece) {
 	}
 }
 
-// all works on a run.
+// all works on the puzzles of a run.
 func (w *pieceWorker) all(ctx context.Context, o *outbox, r puzzleRun) {
 	done := 0
 	if w.run != nil {
@@ -138,8 +141,8 @@ func (w *pieceWorker) one(ctx context.Context, o *outbox, rec record) {
 	}
 }
 
-// receive counts a record, and says so if it could not be read. It returns
-// false if the run ends because the flags do not go with it.
+// receive counts a record and reports one that could not be read. It returns false, and
+// ends the run, if a flag is not for this kind of record.
 func (o *outbox) receive(rec record, read *readFlags) bool {
 	if rec.Blank {
 		return true
@@ -151,23 +154,29 @@ func (o *outbox) receive(rec record, read *readFlags) bool {
 		o.status |= unreadable
 		o.sayUnreadable(rec.Record)
 	case rec.Cover != nil && read.layout != nil:
-		o.refuse(usagef("%s: an exact cover problem has no layout: leave --layout and --regions out", place(rec.Record)))
+		o.refuse(usagef("%s: an exact cover problem has no layout: leave --layout and "+
+			"--regions out", place(rec.Record)))
 		return false
 	case rec.Cover != nil && read.symbols != 0:
-		o.refuse(usagef("%s: an exact cover problem has no symbols: leave --symbols out", place(rec.Record)))
+		o.refuse(usagef("%s: an exact cover problem has no symbols: leave --symbols out",
+			place(rec.Record)))
 		return false
 	case rec.Cover == nil && read.symbols != 0 && !read.shown && !rec.form.HasSymbols():
-		o.refuse(usagef("%s: format %s has symbols of its own: leave --symbols out", place(rec.Record), rec.form.Name))
+		o.refuse(usagef("%s: format %s has symbols of its own: leave --symbols out",
+			place(rec.Record), rec.form.Name))
 		return false
 	}
 	return true
 }
 
-// readFiles calls each with a reader of each input, in order, until it returns
-// false, or an error of the input. held says that messages about records of the
-// input wait for its end. f is told of files that cannot be read, and when reading
-// may block.
-func readFiles[T any](f feed[T], in *inputs, read *readFlags, each func(r *format.Reader, held bool) (more bool, err error)) {
+// readEach works on an input. held says that messages about records that cannot be read
+// wait for the end of the input. It returns an error of the input, and whether more
+// inputs are wanted.
+type readEach = func(r *format.Reader, held bool) (more bool, err error)
+
+// readFiles calls each for the inputs, in order, until it wants no more. It reports files
+// that cannot be read to f, and flushes f before reading may block.
+func readFiles[T any](f feed[T], in *inputs, read *readFlags, each readEach) {
 	for _, name := range in.names {
 		if !readFile(f, in, name, read, each) {
 			return
@@ -176,7 +185,7 @@ func readFiles[T any](f feed[T], in *inputs, read *readFlags, each func(r *forma
 }
 
 // readFile is readFiles for one file. It returns false when no more are wanted.
-func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each func(r *format.Reader, held bool) (more bool, err error)) bool {
+func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each readEach) bool {
 	file := in.title(name)
 	plain, err := in.open(name, f.Flush)
 	if err != nil {
@@ -189,9 +198,11 @@ func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each f
 		more, err = each(r, plain.compressed)
 	}
 	switch {
-	case err != nil && plain.compressed: // the damage is why records could not be read, so it is said first
+	// the damage is why records could not be read, so it is said first
+	case err != nil && plain.compressed:
 		text := fmt.Sprintf("%s: %v", fileName(file), err)
-		return f.Report(pipeline.Message{Kind: kindRelease, Text: text}, notes{status: unreadable | failed}) && !read.strict
+		return f.Report(pipeline.Message{Kind: kindRelease, Text: text},
+			notes{status: unreadable | failed}) && !read.strict
 	case err != nil:
 		return f.report(unreadable, "%s: %v", fileName(file), err) && !read.strict
 	case plain.compressed:
@@ -201,7 +212,7 @@ func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each f
 	return more
 }
 
-// pieceWeight estimates the memory of a piece in bytes.
+// pieceWeight estimates how many bytes of memory a piece takes.
 func pieceWeight(p *format.Piece) int {
 	if p.Record != nil {
 		return recordWeight(p.Record)
@@ -209,7 +220,7 @@ func pieceWeight(p *format.Piece) int {
 	return 100 + p.Size()
 }
 
-// recordWeight estimates the memory of a record in bytes.
+// recordWeight estimates how many bytes of memory a record takes.
 func recordWeight(rec *format.Record) int {
 	weight := 300 + len(rec.Text) + len(rec.Rest)
 	if rec.Puzzle != nil {
@@ -221,13 +232,14 @@ func recordWeight(rec *format.Record) int {
 	return weight
 }
 
-// cannotHold says that a record cannot be written in a format, and reports
-// whether err is about that.
+// cannotHold reports whether err says that a format cannot hold a record. If so, it says
+// what to do.
 func (o *outbox) cannotHold(rec record, err error) bool {
 	if !errors.Is(err, format.ErrCannotHold) {
 		return false
 	}
 	o.status |= usage
-	o.say("%s: %v: choose another format with --to (nonet formats lists them)", place(rec.Record), err)
+	o.say("%s: %v: choose another format with --to (nonet formats lists them)", place(rec.Record),
+		err)
 	return true
 }

@@ -34,10 +34,12 @@ func (f *solveFlags) add(cmd *cobra.Command, kind problemKind) {
 	f.search.add(cmd, kind)
 	f.progress.add(cmd)
 	flags := cmd.Flags()
-	parsedFlag(cmd, &f.limit, "limit", "n", "N", "list up to `N` solutions of each puzzle", positive[int])
+	parsedFlag(cmd, &f.limit, "limit", "n", "N", "list up to `N` solutions of each puzzle",
+		positive[int])
 	flags.BoolVarP(&f.all, "all", "a", false, "list all solutions of each puzzle")
 	flags.BoolVarP(&f.unique, "unique", "u", false, "print a solution only if it is the only one")
-	flags.BoolVar(&f.search.ordered, "ordered", false, "list all solutions of an exact cover problem in the same order, whatever --jobs")
+	flags.BoolVar(&f.search.ordered, "ordered", false,
+		"list all solutions of an exact cover problem in the same order, whatever --jobs")
 	exclusive(cmd, "limit", "all", "unique")
 }
 
@@ -75,12 +77,18 @@ if the puzzle has more solutions, or if a limit was reached first.`,
   nonet solve -e mrv --trace puzzle.txt
   nonet solve -u --proof proof.drat --cnf puzzle.cnf puzzle.txt
   nonet solve matrix.txt problem.dlx`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.solve(cmd.Context(), f, args, nil) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.solve(cmd.Context(), f, args, nil)
+		},
 	}
 	f.add(cmd, "")
-	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that was read)", (*format.Format).CanReply)
-	cmd.Flags().BoolVar(&f.trace, "trace", false, "write the steps of a textbook engine instead of the answers, a JSON object a line")
-	cmd.Flags().StringVar(&f.proof, "proof", "", "write to `FILE` a DRAT proof that the only puzzle of the run has no solution, or with --unique no other one")
+	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that "+
+		"was read)", (*format.Format).CanReply)
+	cmd.Flags().BoolVar(&f.trace, "trace", false,
+		"write the steps of a textbook engine instead of the answers, a JSON object a line")
+	cmd.Flags().StringVar(&f.proof, "proof", "",
+		"write to `FILE` a DRAT proof that the only puzzle of the run has no solution, or with "+
+			"--unique no other one")
 	cmd.MarkFlagFilename("proof")
 	cmd.Flags().StringVar(&f.cnf, "cnf", "", "write to `FILE` the clauses that the proof refutes")
 	cmd.MarkFlagFilename("cnf")
@@ -89,14 +97,18 @@ if the puzzle has more solutions, or if a limit was reached first.`,
 	return cmd
 }
 
-// solve runs the commands solve and cover. prepare turns a record that could
-// be read into the one to be solved and answered; nil: it is that.
-func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare func(record) (record, error)) (err error) {
+// solve runs the commands solve and cover. prepare makes the record to solve and answer
+// from a record of the input; nil: it is the same.
+func (a *app) solve(
+	ctx context.Context, f *solveFlags, args []string, prepare func(record) (record, error),
+) (err error) {
 	if f.trace && (f.search.engine.only == onlyCovers || !textbook(f.search.engine.puzzles)) {
-		return usagef("--trace watches a textbook engine: choose one with -e: %s", strings.Join(textbooks(), ", "))
+		return usagef("--trace watches a textbook engine: choose one with -e: %s",
+			strings.Join(textbooks(), ", "))
 	}
 	if f.cnf != "" && f.proof == "" {
-		return usagef("--cnf has what a proof refutes: say --proof FILE too (nonet convert -t cnf writes any puzzle)")
+		return usagef("--cnf has what a proof refutes: say --proof FILE too (nonet convert -t " +
+			"cnf writes any puzzle)")
 	}
 	f.read.shown = f.write.to != nil && f.write.to.HasSymbols()
 	f.read.blanks = true
@@ -116,7 +128,8 @@ func (a *app) solve(ctx context.Context, f *solveFlags, args []string, prepare f
 	defer f.search.useCores()()
 	start := time.Now()
 	err = a.eachRecord(ctx, out, in, &f.read, jobs, f.progress, func() recordWorker {
-		w := &solveWorker{f: f, searcher: newSearcher(a, &f.search), prepare: prepare, colour: out.colour(), proof: proof}
+		w := &solveWorker{f: f, searcher: newSearcher(a, &f.search), prepare: prepare,
+			colour: out.colour(), proof: proof}
 		switch {
 		case f.trace:
 			return recordWorker{record: w.trace}
@@ -156,7 +169,7 @@ func textbooks() []string {
 	return names
 }
 
-// solveWorker solves records for one goroutine.
+// solveWorker solves records on one goroutine.
 type solveWorker struct {
 	f        *solveFlags
 	searcher *searcher
@@ -170,7 +183,7 @@ type solveWorker struct {
 	answers *format.Answerer // in that form; nil: it has none
 }
 
-// solve answers a record in its reply form.
+// solve answers a record by the search that the flags ask for.
 func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
 	switch f := &w.f.cover; {
 	case f.random > 0:
@@ -227,7 +240,8 @@ func (w *solveWorker) begin(o *outbox, rec record) (record, *format.Answerer) {
 	}
 	answers := w.answerer(rec.form)
 	if answers == nil {
-		o.refuse(usagef("%s: format %s has no form for answers: choose one with --to", place(rec.Record), rec.form.Name))
+		o.refuse(usagef("%s: format %s has no form for answers: choose one with --to",
+			place(rec.Record), rec.form.Name))
 		return rec, nil
 	}
 	if rec.Err != nil || rec.Blank {
@@ -271,7 +285,8 @@ type listing struct {
 
 func (w *solveWorker) newListing(o *outbox, rec record, answers *format.Answerer) *listing {
 	l := &w.listing
-	*l = listing{w: w, o: o, rec: rec, answers: answers, limit: w.limit(answers.ListsAll), between: w.separator(answers)}
+	*l = listing{w: w, o: o, rec: rec, answers: answers, limit: w.limit(answers.ListsAll),
+		between: w.separator(answers)}
 	// Which solutions are shown must not depend on chance.
 	w.searcher.covers.Ordered = w.f.search.ordered || l.limit > 0
 	return l
@@ -328,8 +343,8 @@ func (w *solveWorker) answerer(form *format.Format) *format.Answerer {
 	return w.answers
 }
 
-// solveRun answers a run of puzzles if each needs one search, for a solution
-// or for a second one.
+// solveRun answers a run of puzzles if one search of each is enough: for one solution, or
+// with --unique for a second one.
 func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (done int) {
 	form := r.form
 	if w.f.write.to != nil {
@@ -352,7 +367,7 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	}
 	_, together := answers.Solutions(nil, r.Run, nil)
 	for done < r.Len() && !o.ends && !o.broken {
-		// Most have an answer: many are given at once.
+		// Most puzzles have an answer. Many answers are formed together.
 		from := done
 		for done < r.Len() && together && s.batch.Results[done].Status == nonet.StatusSolved {
 			o.tally.nodes += s.batch.Results[done].Nodes
@@ -378,7 +393,7 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 // that the form of the answers has all of them unless less was asked for.
 func (w *solveWorker) limit(listsAll bool) int {
 	switch {
-	case w.f.cover.random > 0, w.f.cover.minCost: // the search knows how many
+	case w.f.cover.random > 0, w.f.cover.minCost: // the search ends by itself
 		return 0
 	case w.f.limit > 0:
 		return w.f.limit
@@ -423,11 +438,13 @@ func (w *solveWorker) judge(o *outbox, rec record, sum format.Summary, saysNo bo
 	case !sum.Decided && sum.Shown > 0 && w.f.cover.minCost:
 		t.limited++
 		o.status |= limited
-		o.say("%s: there may be cheaper solutions, stopped after %s", place(rec.Record), w.f.search.limits())
+		o.say("%s: there may be cheaper solutions: the search was stopped after %s",
+			place(rec.Record), w.f.search.limits())
 	case !sum.Decided && sum.Shown > 0:
 		t.limited++
 		o.status |= limited
-		o.say("%s: more solutions than these %d may exist, stopped after %s", place(rec.Record), sum.Shown, w.f.search.limits())
+		o.say("%s: there may be more than these %s: the search was stopped after %s",
+			place(rec.Record), plural(sum.Shown, "solution"), w.f.search.limits())
 	case !sum.Decided:
 		t.limited++
 		o.status |= limited
@@ -450,7 +467,8 @@ func (w *solveWorker) trace(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	if rec.Cover != nil {
-		o.refuse(usagef("%s: --trace is for puzzles and this is an exact cover problem: leave it out", place(rec.Record)))
+		o.refuse(usagef("%s: --trace is for puzzles and this is an exact cover problem: leave "+
+			"it out", place(rec.Record)))
 		return
 	}
 	line := func(event any) {

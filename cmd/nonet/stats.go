@@ -11,16 +11,16 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 )
 
-// tally counts what a run did.
+// tally has the numbers of a run for --stats.
 type tally struct {
 	puzzles    int64 // records, those that could not be read included
 	solved     int64 // with an answer
 	none       int64 // without a solution
-	notUnique  int64 // with several, where only one is an answer
+	notUnique  int64 // with several solutions, if only a unique solution is an answer
 	limited    int64 // stopped by a limit
 	unreadable int64
 	solutions  int64   // found
-	counted    big.Int // solutions, beside those: they may be very many
+	counted    big.Int // solutions that were counted, not listed
 	nodes      int64
 	engines    []string                  // that ran
 	hardest    map[logic.Technique]int64 // of rate: puzzles by hardest technique
@@ -71,7 +71,8 @@ func (t *tally) ratedLine(took time.Duration) string {
 			hardest = append(hardest, fmt.Sprintf("%s:%d", technique.Code(), n))
 		}
 	}
-	return fmt.Sprintf("puzzles=%d rated=%d none=%d notunique=%d limited=%d unreadable=%d seconds=%.3f persecond=%.0f hardest=%s",
+	return fmt.Sprintf("puzzles=%d rated=%d none=%d notunique=%d limited=%d unreadable=%d "+
+		"seconds=%.3f persecond=%.0f hardest=%s",
 		t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, took.Seconds(), perSecond, strings.Join(hardest, ","))
 }
 
@@ -85,19 +86,22 @@ func (t *tally) line(took time.Duration) string {
 	if took > 0 {
 		perSecond = float64(t.puzzles) / took.Seconds()
 	}
-	return fmt.Sprintf("engine=%s puzzles=%d solved=%d none=%d notunique=%d limited=%d unreadable=%d solutions=%v nodes=%d seconds=%.3f persecond=%.0f",
+	return fmt.Sprintf("engine=%s puzzles=%d solved=%d none=%d notunique=%d limited=%d "+
+		"unreadable=%d solutions=%v nodes=%d seconds=%.3f persecond=%.0f",
 		engines, t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, new(big.Int).Add(&t.counted, big.NewInt(t.solutions)), t.nodes, took.Seconds(), perSecond)
 }
 
-// explanation returns how an exact cover problem was searched, and why so.
+// explanation says how an exact cover problem was searched, and why in this way.
 func explanation(s *exactcover.Stats, engine string, took time.Duration) string {
 	text := "engine " + engine
 	if s.Why != "" {
 		text += ": " + s.Why
 	}
-	text += fmt.Sprintf(": %s, %s, %d deep, %.3f s", plural(s.Nodes, "node"), plural(s.Forced, "forced move"), s.Depth, took.Seconds())
+	text += fmt.Sprintf(": %s, %s, %d deep, %.3f s",
+		plural(s.Nodes, "node"), plural(s.Forced, "forced move"), s.Depth, took.Seconds())
 	if s.MemoBytes > 0 || s.MemoHits > 0 || s.MemoEntries > 0 {
-		text += fmt.Sprintf("; memo: %s in %s, %d times met again", plural(s.MemoEntries, "subproblem"), bytesText(s.MemoBytes), s.MemoHits)
+		text += fmt.Sprintf("; memo: %s in %s, looked up again %d times",
+			plural(s.MemoEntries, "subproblem"), bytesText(s.MemoBytes), s.MemoHits)
 	}
 	if s.Components > 0 {
 		text += fmt.Sprintf("; %s", plural(s.Components, "independent part"))
@@ -105,7 +109,7 @@ func explanation(s *exactcover.Stats, engine string, took time.Duration) string 
 	return text
 }
 
-// plural writes a number of things.
+// plural writes a number with a noun, in the plural unless the number is 1.
 func plural[T int | int64](n T, what string) string {
 	if n == 1 {
 		return "1 " + what

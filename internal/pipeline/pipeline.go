@@ -259,7 +259,8 @@ func (p *pipeline[T, N]) drop() {
 }
 
 // work is one worker.
-func (p *pipeline[T, N]) work(ctx context.Context, do func(context.Context, *Outbox[N], T) Outcome) {
+func (p *pipeline[T, N]) work(ctx context.Context, do func(context.Context, *Outbox[N],
+	T) Outcome) {
 	for b := p.take(); b != nil; b = p.take() {
 		start := time.Now()
 		for _, item := range b.items {
@@ -291,7 +292,8 @@ func (p *pipeline[T, N]) learnPace(units, took int64) {
 // write writes the blocks in order. It ends at the first block that was not worked
 // on to its end.
 func (p *pipeline[T, N]) write() error {
-	w := writer{results: p.Results, messages: p.Messages, look: time.NewTicker(pollTime), wake: p.wake}
+	w := writer{results: p.Results, messages: p.Messages, look: time.NewTicker(pollTime),
+		wake: p.wake}
 	defer w.look.Stop()
 	for {
 		b, more := p.first()

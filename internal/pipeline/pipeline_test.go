@@ -19,7 +19,8 @@ import (
 func run[T any](ctx context.Context, out io.Writer, workers int,
 	source func(*Feed[T, int]), newWorker func() func(context.Context, *Outbox[int], T) Outcome,
 ) error {
-	return Run(ctx, Config[T, int]{Workers: workers, Source: source, NewWorker: newWorker, Results: out})
+	return Run(ctx, Config[T, int]{Workers: workers, Source: source, NewWorker: newWorker,
+		Results: out})
 }
 
 // numbers feeds the numbers from 0 below n.
@@ -46,24 +47,25 @@ func TestPipelineKeepsTheOrder(t *testing.T) {
 		var out bytes.Buffer
 		var messages []string
 		noted := 0
-		err := Run(context.Background(), Config[int, int]{Workers: jobs, Source: numbers(n), NewWorker: func() func(context.Context, *Outbox[int], int) Outcome {
-			rnd := rand.New(rand.NewPCG(uint64(jobs), 0))
-			return func(_ context.Context, o *Outbox[int], i int) Outcome {
-				if rnd.IntN(100) == 0 {
-					time.Sleep(time.Duration(rnd.IntN(1000)) * time.Microsecond)
+		err := Run(context.Background(), Config[int, int]{Workers: jobs, Source: numbers(n),
+			NewWorker: func() func(context.Context, *Outbox[int], int) Outcome {
+				rnd := rand.New(rand.NewPCG(uint64(jobs), 0))
+				return func(_ context.Context, o *Outbox[int], i int) Outcome {
+					if rnd.IntN(100) == 0 {
+						time.Sleep(time.Duration(rnd.IntN(1000)) * time.Microsecond)
+					}
+					o.Notes++
+					o.Add(",", fmt.Appendf(nil, "%d\n", i))
+					if i%1000 == 0 {
+						o.Say(Message{Text: fmt.Sprint(i)})
+					}
+					return Next
 				}
-				o.Notes++
-				o.Add(",", fmt.Appendf(nil, "%d\n", i))
-				if i%1000 == 0 {
-					o.Say(Message{Text: fmt.Sprint(i)})
+			}, Results: &out, Messages: func(list []Message) {
+				for _, m := range list {
+					messages = append(messages, m.Text)
 				}
-				return Next
-			}
-		}, Results: &out, Messages: func(list []Message) {
-			for _, m := range list {
-				messages = append(messages, m.Text)
-			}
-		}, Written: func(n *int) { noted += *n }})
+			}, Written: func(n *int) { noted += *n }})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +95,8 @@ func TestPipelineBlocks(t *testing.T) {
 		{1, []int{1, blockUnits - 2, 1, 1}, []int{blockUnits - 1, 1, 0, blockUnits - 1}},
 		{1, []int{blockUnits + 100}, []int{0}},
 	} {
-		p := &pipeline[int, int]{Config: Config[int, int]{Workers: 10}, wake: make(chan struct{}, 1)}
+		p := &pipeline[int, int]{Config: Config[int, int]{Workers: 10}, wake: make(chan struct{},
+			1)}
 		p.changed.L = &p.mu
 		p.pace.Store(int64(test.pace))
 		f := &Feed[int, int]{p: p}
@@ -107,7 +110,8 @@ func TestPipelineBlocks(t *testing.T) {
 				room = f.Room()
 			}
 			if room != test.want[i] {
-				t.Errorf("at %v a puzzle: room for %d behind item %d of %v, want %d", test.pace, room, i, test.items, test.want[i])
+				t.Errorf("at %v a puzzle: room for %d behind item %d of %v, want %d", test.pace,
+					room, i, test.items, test.want[i])
 			}
 		}
 	}
@@ -225,7 +229,8 @@ func TestPipelineInterrupted(t *testing.T) {
 		fmt.Fprintf(&want, "%d\n", i)
 	}
 	if out.String() != want.String() {
-		t.Errorf("wrote %d bytes, want the %d of the items before the one that hung", out.Len(), want.Len())
+		t.Errorf("wrote %d bytes, want the %d of the items before the one that hung", out.Len(),
+			want.Len())
 	}
 }
 
