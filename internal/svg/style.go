@@ -2,7 +2,6 @@ package svg
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 )
 
@@ -10,12 +9,23 @@ import (
 // only. Dark colours are for screens: paper stays white.
 const Style = light + darkStart + dark + "}"
 
-// The rules of both parts, and what finds the classes that a rule is about.
+// The rules of both parts.
 var (
 	lightRules = strings.SplitAfter(light, "}")
 	darkRules  = strings.SplitAfter(dark, "}")
-	ofClass    = regexp.MustCompile(`\.nonet \.([a-z0-9]+)`)
 )
+
+// classesOf returns the classes that a rule is about: paper of ".nonet .paper{...}".
+func classesOf(rule string) (list []string) {
+	selectors, _, _ := strings.Cut(rule, "{")
+	for selector := range strings.SplitSeq(selectors, ",") {
+		if class, ok := strings.CutPrefix(selector, ".nonet ."); ok {
+			class, _, _ = strings.Cut(class, " ")
+			list = append(list, class)
+		}
+	}
+	return list
+}
 
 // styleFor returns the rules of Style that a picture needs.
 func styleFor(picture []byte) string {
@@ -34,10 +44,10 @@ func styleFor(picture []byte) string {
 	var b strings.Builder
 	write := func(rules []string) {
 		for _, rule := range rules {
-			classes := ofClass.FindAllStringSubmatch(rule, -1)
+			classes := classesOf(rule)
 			needed := classes == nil
 			for _, class := range classes {
-				needed = needed || used[class[1]]
+				needed = needed || used[class]
 			}
 			if needed {
 				b.WriteString(rule)
