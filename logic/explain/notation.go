@@ -73,13 +73,13 @@ func (t *teller) result() string {
 func (t *teller) line() string {
 	switch t.step.Technique {
 	case logic.FullHouse, logic.HiddenSingle:
-		return t.title() + ": " + t.result() + " (" + t.house(t.part(logic.RoleWithin).House) + ")"
+		return t.title() + ": " + t.result() + " (" + t.shortName(t.part(logic.RoleWithin).House) + ")"
 	case logic.NakedSingle:
 		return t.title() + ": " + t.result()
 	}
 	text := t.title() + ": " + t.shortPattern() + " => " + t.result()
 	if p := t.part(logic.RoleWithin); p.House != nil && len(t.step.Placements) > 0 {
-		text += " (" + t.house(p.House) + ")"
+		text += " (" + t.shortName(p.House) + ")"
 	}
 	return text
 }
@@ -104,7 +104,7 @@ func (t *teller) shortPattern() string {
 			t.set(t.part(logic.RoleGuardian).Cells) + " " +
 			t.braces(t.part(logic.RoleGuardian).Digits)
 	case len(base) == 1 && base[0].House != nil && len(t.parts(logic.RolePattern)) == 0:
-		return t.digits(base[0].Digits, "and") + " in " + t.house(base[0].House) + " (" +
+		return t.digits(base[0].Digits, "and") + " in " + t.shortName(base[0].House) + " (" +
 			t.set(base[0].Cells) + ")"
 	case t.step.Variant == logic.VariantSiamese:
 		list := t.fishes()
@@ -137,7 +137,7 @@ func (t *teller) shortPattern() string {
 		}
 		if source := t.part(logic.RoleSource); source.House != nil {
 			return fmt.Sprintf("%d nodes from %s in %s", n, t.digits(source.Digits, "and"),
-				t.house(source.House))
+				t.shortName(source.House))
 		} else if len(source.Cells) > 0 {
 			return fmt.Sprintf("%d nodes from %s %s", n, t.set(source.Cells),
 				t.braces(source.Digits))
@@ -155,7 +155,7 @@ func (t *teller) shortPattern() string {
 		switch {
 		case p.Role == logic.RoleWithin:
 		case len(p.Cells) == 0 && p.House != nil:
-			list = append(list, t.house(p.House))
+			list = append(list, t.shortName(p.House))
 		case len(p.Cells) > 0:
 			list = append(list, t.set(p.Cells)+" "+t.braces(p.Digits))
 		}
@@ -195,7 +195,7 @@ func (t *teller) shortHouses(parts []*logic.Part) string {
 	houses := housesOf(parts)
 	if kind := houses[0].Kind; len(houses) == 1 || !sameKind(houses) ||
 		kind == nonet.HouseDiagonal || kind == nonet.HouseFurther {
-		return t.houses(houses)
+		return strings.ReplaceAll(t.houses(houses), "the ", "")
 	}
 	names := make([]string, len(houses))
 	for i, h := range houses {

@@ -185,6 +185,9 @@ func (w *words) house(h *nonet.House) string {
 	return h.String()
 }
 
+// shortName names a house for notation: "row 3", "region of r1c4".
+func (w *words) shortName(h *nonet.House) string { return strings.TrimPrefix(w.house(h), "the ") }
+
 // namedByCell reports whether houses of a kind have no numbers that people know.
 func namedByCell(kind nonet.HouseKind) bool {
 	return kind == nonet.HouseRegion || kind == nonet.HouseWindow || kind == nonet.HouseFurther

@@ -78,6 +78,18 @@ func TestHouses(t *testing.T) {
 			t.Errorf("%s: %s", layout, got)
 		}
 	}
+	jigsaw, err := nonet.ParseLayout("jigsaw:aabbaabcddbcddcc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	regions := jigsaw.Houses()[8:]
+	j := words{Explainer{}, jigsaw}
+	if got := j.shortName(&regions[0]); got != "region of r1c1" {
+		t.Error(got)
+	}
+	if got := j.houses([]*nonet.House{&regions[0], &regions[2]}); got != "the regions of r1c1 and r2c4" {
+		t.Error(got)
+	}
 	l := nonet.Classic()
 	w := words{Explainer{Coords: A1}, l}
 	houses := l.Houses()
