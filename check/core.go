@@ -86,9 +86,11 @@ func (s *shrinker) drop(open, needed []int, size int, effort int64) (_, _ []int,
 const hardProof = 10_000
 
 const (
-	// coreTotal is how many nodes all searches that leave out clues may open, beside coreTotalProofs times as many as it took to find out
-	// that there is no solution: 15 seconds on 36×36. Where one wrong given contradicts hundreds of others, as it does on large grids with one
-	// solution, no order of leaving out finds all that can go, and each of the last ones costs as much as a hard puzzle.
+	// coreTotal is how many nodes all searches that leave out clues may open, beside
+	// coreTotalProofs times as many as it took to find out that there is no solution: 15
+	// seconds on 36×36. Where one wrong given contradicts hundreds of others, as it does
+	// on large grids with one solution, no order of leaving out finds all that can go,
+	// and each of the last ones costs as much as a hard puzzle.
 	coreTotal       = 1_000_000
 	coreTotalProofs = 20
 )
@@ -123,7 +125,8 @@ func (d *diagnosis) learnedCore(list []Clue) (core []Clue, minimal bool, err err
 		return list, false, err
 	}
 	for _, c := range found.Cells {
-		i, _ := slices.BinarySearchFunc(list, c, func(clue Clue, c nonet.Cell) int { return cmp.Compare(clue.Cell, c) })
+		i, _ := slices.BinarySearchFunc(list, c,
+			func(clue Clue, c nonet.Cell) int { return cmp.Compare(clue.Cell, c) })
 		core = append(core, list[i])
 	}
 	return core, found.Minimal, err

@@ -53,7 +53,8 @@ const maxCoreWork = 1 << 30
 //
 // Finding the items that cannot be covered takes a search and a copy of the
 // problem per item and a few more.
-func DiagnoseCover(ctx context.Context, s *exactcover.Solver, p *exactcover.Problem, o Options) (CoverReport, error) {
+func DiagnoseCover(ctx context.Context, s *exactcover.Solver, p *exactcover.Problem, o Options,
+) (CoverReport, error) {
 	r := CoverReport{problem: p}
 	limit := o.limit()
 	times := make([]int32, p.NumOptions())
@@ -217,13 +218,15 @@ func (r CoverReport) String() string {
 		if !r.CoreMinimal {
 			perhaps = ", perhaps fewer of them,"
 		}
-		return text + ": these items" + perhaps + " already cannot be covered together: " + list(r.names(r.Core), maxCore)
+		return text + ": these items" + perhaps + " already cannot be covered together: " +
+			list(r.names(r.Core), maxCore)
 	case Many:
 		options := make([]string, len(r.Differ))
 		for i, o := range r.Differ {
 			options[i] = strconv.Itoa(o + 1)
 		}
-		text += ": " + number(r.Count, r.Exact) + differIn(r.Exact) + numbered("option", "options", options)
+		text += ": " + number(r.Count, r.Exact) + differIn(r.Exact) +
+			numbered("option", "options", options)
 	}
 	return text
 }
@@ -335,7 +338,8 @@ func wrongOptions(p *exactcover.Problem, options []int) string {
 			case !twice:
 				covered[e.Item] = use{o, e.Colour}
 			case e.Colour == 0 && before.colour == 0:
-				return fmt.Sprintf("item %s is in both option %d and option %d", item.Name, before.option+1, o+1)
+				return fmt.Sprintf("item %s is in both option %d and option %d", item.Name,
+					before.option+1, o+1)
 			case e.Colour != before.colour:
 				return fmt.Sprintf("item %s has %s in option %d and %s in option %d", item.Name,
 					colourText(p, before.colour), before.option+1, colourText(p, e.Colour), o+1)

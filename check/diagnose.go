@@ -324,7 +324,8 @@ func (d *diagnosis) many(limit int) error {
 	if r.Exact {
 		for i, k := range times {
 			if k == 1 {
-				r.Add = append(r.Add, nonet.Candidate{Cell: nonet.Cell(i / n), Digit: nonet.Digit(i%n + 1)})
+				r.Add = append(r.Add, nonet.Candidate{Cell: nonet.Cell(i / n),
+					Digit: nonet.Digit(i%n + 1)})
 			}
 		}
 	} else if first != nil && (err == nil || errors.Is(err, nonet.ErrLimit)) {
@@ -344,7 +345,8 @@ func (d *diagnosis) many(limit int) error {
 // differ looks, for each cell in which all solutions so far agree with first,
 // for one that does not. A solution that is found settles many cells at once.
 // It reports whether all cells were settled.
-func (d *diagnosis) differ(first nonet.Grid, differs []bool, compare func(nonet.Grid)) (exact bool, err error) {
+func (d *diagnosis) differ(first nonet.Grid, differs []bool, compare func(nonet.Grid),
+) (exact bool, err error) {
 	exact = true
 	p := d.relaxed()
 	for c := range differs {

@@ -48,7 +48,8 @@ func (r Report) String() string {
 			text += differIn(r.DifferExact) + list(r.cells(r.Differ), maxListed)
 		}
 		if len(r.Add) > 0 {
-			text += "; adding " + r.clue(Clue{r.Add[0].Cell, nonet.DigitsOf(r.Add[0].Digit)}) + " leaves one"
+			text += "; adding " + r.clue(Clue{r.Add[0].Cell, nonet.DigitsOf(r.Add[0].Digit)}) +
+				" leaves one"
 		}
 	}
 	return text
@@ -149,13 +150,15 @@ func clash(l *nonet.Layout, sym func(nonet.Digit) string, c nonet.Conflict) stri
 	case c.A == c.B && c.Digit == 0:
 		return l.CellName(c.A) + " has no pencilmark left"
 	case c.A == c.B:
-		return fmt.Sprintf("%s is %s, which is not among its pencilmarks", l.CellName(c.A), symbol(sym, c.Digit))
+		return fmt.Sprintf("%s is %s, which is not among its pencilmarks", l.CellName(c.A),
+			symbol(sym, c.Digit))
 	}
 	house := "they must differ"
 	if c.House != nil {
 		house = c.House.String()
 	}
-	return fmt.Sprintf("%s and %s both %s (%s)", l.CellName(c.A), l.CellName(c.B), symbol(sym, c.Digit), house)
+	return fmt.Sprintf("%s and %s both %s (%s)", l.CellName(c.A), l.CellName(c.B),
+		symbol(sym, c.Digit), house)
 }
 
 // list joins at most limit entries and says how many there are beyond.

@@ -80,9 +80,11 @@ func (v *Verifier) Verify(ctx context.Context, rec *format.Record, a format.Answ
 // comparison has the solutions that an answer shows and the true ones, for
 // puzzles and problems alike. Two solutions are equal if their keys are.
 type comparison struct {
-	shown int                                           // number of solutions in the answer
-	fault func(i int) (key, reason string)              // what is wrong with solution i; reason is "" if it is right
-	each  func(visit func(key, text string) bool) error // the true solutions, until visit returns false
+	shown int // number of solutions in the answer
+	// what is wrong with solution i; reason is "" if it is right
+	fault func(i int) (key, reason string)
+	// the true solutions, until visit returns false
+	each func(visit func(key, text string) bool) error
 }
 
 // wrong returns a *WrongAnswer without its line.
@@ -175,7 +177,8 @@ func (v *Verifier) all(c comparison, seen map[string]int) error {
 		return missing == ""
 	})
 	if missing != "" {
-		return wrong("%s shown; missing is at least one: %s", plural(c.shown, "solution is", "solutions are"), missing)
+		return wrong("%s shown; missing is at least one: %s",
+			plural(c.shown, "solution is", "solutions are"), missing)
 	}
 	return err
 }
@@ -265,7 +268,8 @@ func gridText(rec *format.Record, g nonet.Grid) string {
 func (v *Verifier) wrongGrid(p *nonet.Puzzle, g nonet.Grid) string {
 	l := p.Layout
 	if len(g) != l.Cells() {
-		return fmt.Sprintf("it has %s; the puzzle has %d", plural(len(g), "cell", "cells"), l.Cells())
+		return fmt.Sprintf("it has %s; the puzzle has %d", plural(len(g), "cell", "cells"),
+			l.Cells())
 	}
 	if p.Solves(g) {
 		return ""
@@ -282,7 +286,8 @@ func (v *Verifier) wrongGrid(p *nonet.Puzzle, g nonet.Grid) string {
 		case given != 0 && d != given:
 			return fmt.Sprintf("%s is %s; the given is %s", l.CellName(c), digit(d), digit(given))
 		case p.Marks != nil && !p.Marks[i].Has(d):
-			return fmt.Sprintf("%s is %s, which is not among its pencilmarks", l.CellName(c), digit(d))
+			return fmt.Sprintf("%s is %s, which is not among its pencilmarks", l.CellName(c),
+				digit(d))
 		}
 	}
 	full := nonet.Puzzle{Layout: l, Givens: g}
@@ -297,7 +302,8 @@ func (v *Verifier) problem(ctx context.Context, p *exactcover.Problem, a format.
 			return optionsKey(options), wrongOptions(p, options)
 		},
 		each: func(visit func(key, text string) bool) error {
-			v.cover.NodeLimit, v.cover.Jobs, v.cover.Ordered = v.Solver.NodeLimit, v.Solver.Jobs, true
+			v.cover.NodeLimit, v.cover.Jobs = v.Solver.NodeLimit, v.Solver.Jobs
+			v.cover.Ordered = true
 			inner := ctx
 			if v.Solver.Timeout > 0 {
 				var cancel context.CancelFunc

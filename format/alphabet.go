@@ -96,7 +96,8 @@ func decodeNine(digits *[81]nonet.Digit, text *[81]byte) bool {
 func encodeNine(text *[81]byte, digits *[81]nonet.Digit) {
 	c := encoding
 	for i := 0; i < 80; i += 8 {
-		binary.LittleEndian.PutUint64(text[i:i+8], c.characters(binary.LittleEndian.Uint64(digits[i:i+8])))
+		binary.LittleEndian.PutUint64(text[i:i+8],
+			c.characters(binary.LittleEndian.Uint64(digits[i:i+8])))
 	}
 	text[80] = symbols1[digits[80]]
 }

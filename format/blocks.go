@@ -37,10 +37,12 @@ var blocksFormat = &Format{
 		saysNone: true,
 		check: func(r *Record) error {
 			if r.Puzzle == nil {
-				return cannotHold("the options of an exact cover problem in the answers of format blocks, which are grids")
+				return cannotHold("the options of an exact cover problem in the answers of " +
+					"format blocks, which are grids")
 			}
 			if n := r.Puzzle.Layout.Size(); n > maxLetters {
-				return cannotHold("grids of size %d in the answers of format blocks, which have letters up to %c", n, 'A'+maxLetters-1)
+				return cannotHold("grids of size %d in the answers of format blocks, which have "+
+					"letters up to %c", n, 'A'+maxLetters-1)
 			}
 			return nil
 		},
@@ -175,7 +177,7 @@ func looksLikeBlocks(prefix []byte, eof bool, wrong int) verdict {
 	return no
 }
 
-// blocksReader reads puzzle after puzzle. To find the next one behind an error
+// blocksReader reads puzzle after puzzle. To find the next one after an error
 // it looks ahead; the lines it has seen then wait in ahead.
 type blocksReader struct {
 	in    *scanner
@@ -241,7 +243,8 @@ func (r *blocksReader) errorf(column int, format string, args ...any) *SyntaxErr
 // keep adds the current line to the text of the case.
 func (r *blocksReader) keep() *SyntaxError {
 	if r.line.tooLong {
-		return r.errorf(0, "a line of more than %d bytes, which begins with %s", r.in.max, quoteStart(r.line.text))
+		return r.errorf(0, "a line of more than %d bytes, which begins with %s", r.in.max,
+			quoteStart(r.line.text))
 	}
 	r.text = append(append(r.text, r.line.text...), '\n')
 	return nil
@@ -256,7 +259,7 @@ func (r *blocksReader) readPuzzle() (*nonet.Puzzle, *SyntaxError) {
 	}
 	n := layout.Size()
 	if !r.scan() {
-		return nil, r.errorf(0, "the input ends behind the regions, expected the number of givens")
+		return nil, r.errorf(0, "the input ends after the regions, expected the number of givens")
 	}
 	if err := r.keep(); err != nil {
 		return nil, err
@@ -264,13 +267,14 @@ func (r *blocksReader) readPuzzle() (*nonet.Puzzle, *SyntaxError) {
 	k, ok := clueCount(r.line.text, n)
 	if !ok {
 		start, _ := wordAt(r.line.text, 0)
-		return nil, r.errorf(start+1, "found %s, expected the number of givens, 0 to %d", quoteStart(bytes.TrimSpace(r.line.text)), n*n)
+		return nil, r.errorf(start+1, "found %s, expected the number of givens, 0 to %d",
+			quoteStart(bytes.TrimSpace(r.line.text)), n*n)
 	}
 	p := nonet.NewPuzzle(layout)
 	var lineOf [maxBlocks * maxBlocks]int // of the given of each cell
 	for i := range k {
 		if !r.scan() {
-			return nil, r.errorf(0, "the input ends behind %d givens, expected %d", i, k)
+			return nil, r.errorf(0, "the input ends after %d givens, expected %d", i, k)
 		}
 		if err := r.readClue(p, &lineOf, i, k); err != nil {
 			return nil, err
@@ -285,7 +289,8 @@ func (r *blocksReader) readRegions() (*nonet.Layout, *SyntaxError) {
 	first, n := r.line.number, 0
 	for row := 0; row == 0 || row < n; row++ {
 		if row > 0 && !r.scan() {
-			return nil, r.errorf(0, "the input ends behind %d rows of the regions, expected %d", row, n)
+			return nil, r.errorf(0, "the input ends after %d rows of the regions, expected %d",
+				row, n)
 		}
 		if err := r.keep(); err != nil {
 			return nil, err
@@ -297,20 +302,26 @@ func (r *blocksReader) readRegions() (*nonet.Layout, *SyntaxError) {
 		_, given := clue(r.line.text)
 		switch {
 		case row == 0 && given:
-			return nil, r.errorf(1, "found %s, a given more than were announced, expected a row of region digits", quoteStart(bytes.TrimSpace(r.line.text)))
+			return nil, r.errorf(1, "found %s, a given more than were announced, expected a row "+
+				"of region digits", quoteStart(bytes.TrimSpace(r.line.text)))
 		case !ok:
-			at := slices.IndexFunc(r.line.text, func(ch byte) bool { return !isBlank(ch) && !isDigit(ch) })
-			return nil, r.errorf(at+1, "found %s, expected a row of region digits", quoteStart(r.line.text[at:]))
+			at := slices.IndexFunc(r.line.text,
+				func(ch byte) bool { return !isBlank(ch) && !isDigit(ch) })
+			return nil, r.errorf(at+1, "found %s, expected a row of region digits",
+				quoteStart(r.line.text[at:]))
 		case row == 0 && got > maxBlocks:
-			return nil, r.errorf(0, "found %d digits, expected a row of at most %d region digits", got, maxBlocks)
+			return nil, r.errorf(0, "found %d digits, expected a row of at most %d region digits",
+				got, maxBlocks)
 		case row == 0:
 			n = got
 		case got != n:
-			return nil, r.errorf(0, "found %d digits, expected row %d of the regions with %d like that of line %d", got, row+1, n, first)
+			return nil, r.errorf(0, "found %d digits, expected row %d of the regions with %d "+
+				"like that of line %d", got, row+1, n, first)
 		}
 		for i, d := range r.digits[before:] {
 			if int(d) >= n {
-				return nil, r.errorf(digitColumn(r.line.text, i), "found region %d, expected 0 to %d", d, n-1)
+				return nil, r.errorf(digitColumn(r.line.text, i),
+					"found region %d, expected 0 to %d", d, n-1)
 			}
 		}
 	}
@@ -360,13 +371,15 @@ func blocksLayoutOf(n int, digits []byte, want *nonet.Layout) (*nonet.Layout, er
 		return l, err
 	}
 	if want.Size() != n || !slices.Equal(want.Regions(), l.Regions()) {
-		return nil, fmt.Errorf("the regions are not those of the layout that was asked for, %s", quoteStart([]byte(want.String())))
+		return nil, fmt.Errorf("the regions are not those of the layout that was asked for, %s",
+			quoteStart([]byte(want.String())))
 	}
 	return want, nil
 }
 
 // readClue reads given i of k from the current line.
-func (r *blocksReader) readClue(p *nonet.Puzzle, lineOf *[maxBlocks * maxBlocks]int, i, k int) *SyntaxError {
+func (r *blocksReader) readClue(p *nonet.Puzzle, lineOf *[maxBlocks * maxBlocks]int, i, k int,
+) *SyntaxError {
 	if err := r.keep(); err != nil {
 		return err
 	}
@@ -375,18 +388,21 @@ func (r *blocksReader) readClue(p *nonet.Puzzle, lineOf *[maxBlocks * maxBlocks]
 	rcl, ok := clue(r.line.text)
 	switch highest := byte('A' + n - 1); {
 	case !ok:
-		return r.errorf(start+1, "found %s, expected given %d of %d: row, column and letter, such as 00A", quoteStart(bytes.TrimSpace(r.line.text)), i+1, k)
+		return r.errorf(start+1, "found %s, expected given %d of %d: row, column and letter, "+
+			"such as 00A", quoteStart(bytes.TrimSpace(r.line.text)), i+1, k)
 	case int(rcl[0]-'0') >= n:
 		return r.errorf(start+1, "found row %c, expected 0 to %d", rcl[0], n-1)
 	case int(rcl[1]-'0') >= n:
-		return r.errorf(digitColumn(r.line.text, 1), "found column %c, expected 0 to %d", rcl[1], n-1)
+		return r.errorf(digitColumn(r.line.text, 1), "found column %c, expected 0 to %d", rcl[1],
+			n-1)
 	case rcl[2] > highest:
 		at := len(bytes.TrimRight(r.line.text, " \t\r\v\f"))
 		return r.errorf(at, "found letter %c, expected A to %c", rcl[2], highest)
 	}
 	cell := int(rcl[0]-'0')*n + int(rcl[1]-'0')
 	if lineOf[cell] != 0 {
-		return r.errorf(start+1, "found a second given for row %c, column %c: line %d has one", rcl[0], rcl[1], lineOf[cell])
+		return r.errorf(start+1, "found a second given for row %c, column %c: line %d has one",
+			rcl[0], rcl[1], lineOf[cell])
 	}
 	lineOf[cell] = r.line.number
 	p.Givens[cell] = rcl[2] - 'A' + 1
@@ -467,7 +483,8 @@ func (w blocksWriter) Write(r *Record) error {
 	if !w.o.knows(l) {
 		for _, h := range l.Houses() {
 			if h.Kind >= nonet.HouseDiagonal {
-				return cannotHold("the house %s in format blocks, which has rows, columns and regions", h)
+				return cannotHold("the house %s in format blocks, which has rows, columns and "+
+					"regions", h)
 			}
 		}
 	}
@@ -512,15 +529,18 @@ func readBlocksAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 		return answer, nil
 	}
 	if rec.Puzzle == nil {
-		return answer, in.errorf(1, "found %s, expected ? as the answer to a case that cannot be read", quoteStart(line))
+		return answer, in.errorf(1, "found %s, expected ? as the answer to a case that cannot "+
+			"be read", quoteStart(line))
 	}
 	for number := 1; ; number++ {
 		if string(line) != strconv.Itoa(number) {
-			if number > 1 && (string(line) == "1" || string(line) == blocksNone || string(line) == undecided) {
+			if number > 1 && (string(line) == "1" || string(line) == blocksNone ||
+				string(line) == undecided) {
 				in.unscan() // the next answer
 				return answer, nil
 			}
-			return answer, in.errorf(1, "found %s, expected %d, the number of a solution, or %s", quoteStart(line), number, blocksNone)
+			return answer, in.errorf(1, "found %s, expected %d, the number of a solution, or %s",
+				quoteStart(line), number, blocksNone)
 		}
 		if number > maxAnswers {
 			return answer, in.errorf(0, "more than %d solutions", maxAnswers)
@@ -558,7 +578,8 @@ func readLetters(in *scanner, n, number int) (nonet.Grid, error) {
 			}
 		}
 		if got := len(grid) - row*n; got != n {
-			return nil, in.errorf(0, "found %d letters in %s, expected %d", got, quoteStart(line), n)
+			return nil, in.errorf(0, "found %d letters in %s, expected %d", got, quoteStart(line),
+				n)
 		}
 	}
 	return grid, nil

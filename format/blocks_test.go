@@ -122,9 +122,9 @@ func TestReadBlocks(t *testing.T) {
 		{"letter too high", two + "1\n00 e\n" + good, []string{"6:4: blocks: found letter E, expected A to D", "7: " + goodPuzzle}},
 		{"two givens", two + "2\n00A\n00B\n" + good, []string{"7:1: blocks: found a second given for row 0, column 0: line 6 has one", "8: " + goodPuzzle}},
 		{"no given", two + "1\n0A\n" + good, []string{`6:1: blocks: found "0A", expected given 1 of 1: row, column and letter, such as 00A`, "7: " + goodPuzzle}},
-		{"ends in regions", good + "0011\n0011\n", []string{"1: " + goodPuzzle, "8: blocks: the input ends behind 2 rows of the regions, expected 4"}},
-		{"ends before count", two, []string{"4: blocks: the input ends behind the regions, expected the number of givens"}},
-		{"ends in givens", two + "2\n00A\n", []string{"6: blocks: the input ends behind 1 givens, expected 2"}},
+		{"ends in regions", good + "0011\n0011\n", []string{"1: " + goodPuzzle, "8: blocks: the input ends after 2 rows of the regions, expected 4"}},
+		{"ends before count", two, []string{"4: blocks: the input ends after the regions, expected the number of givens"}},
+		{"ends in givens", two + "2\n00A\n", []string{"6: blocks: the input ends after 1 givens, expected 2"}},
 		{"binary", "\x00\x01\xff\n\x02", []string{`1:1: blocks: found "\x00\x01\xff", expected a row of region digits`}},
 		{"long line", strings.Repeat("0", maxLine+1) + "\n" + good, []string{`1: blocks: a line of more than 1048576 bytes, which begins with "00000000000000000000"...`, "2: " + goodPuzzle}},
 	} {

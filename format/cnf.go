@@ -22,8 +22,9 @@ import (
 // The clauses that follow from others are there because solvers are much faster
 // with them. Each pair of peers is written once, whichever houses they share.
 var cnfFormat = &Format{
-	Name:  "cnf",
-	About: "(output) DIMACS CNF for SAT solvers; variable = cell*n + digit, cells from 0, digits from 1",
+	Name: "cnf",
+	About: "(output) DIMACS CNF for SAT solvers; variable = cell*n + digit, cells from 0, " +
+		"digits from 1",
 	write: func(w io.Writer, _ WriteOptions) Writer { return newCNFWriter(w) },
 }
 
@@ -60,14 +61,17 @@ func (w *cnfWriter) Write(r *Record) error {
 	}
 	w.written = true
 	if w.except != nil && len(w.except) != r.Puzzle.Layout.Cells() {
-		return cannotHold("a solution of %d cells with a puzzle of %d", len(w.except), r.Puzzle.Layout.Cells())
+		return cannotHold("a solution of %d cells with a puzzle of %d", len(w.except),
+			r.Puzzle.Layout.Cells())
 	}
 	p, l := r.Puzzle, r.Puzzle.Layout
 	n := l.Size()
 	w.n = n
 	fmt.Fprintf(w.out, "c a puzzle of layout %s\n", l)
-	fmt.Fprintf(w.out, "c variable cell*%d + digit: cell 0..%d, row by row, holds digit 1..%d\n", n, l.Cells()-1, n)
-	fmt.Fprintf(w.out, "c the clauses: every cell has exactly one digit; every house has every digit;\n")
+	fmt.Fprintf(w.out, "c variable cell*%d + digit: cell 0..%d, row by row, holds digit 1..%d\n", n,
+		l.Cells()-1, n)
+	fmt.Fprintf(w.out, "c the clauses: every cell has exactly one digit; every house has every "+
+		"digit;\n")
 	fmt.Fprintf(w.out, "c peers differ; the givens; the digits that pencilmarks exclude\n")
 	clauses := cnfClauses(p)
 	if w.except != nil {

@@ -13,7 +13,7 @@ import (
 // counted has a line with the number of cases, then 81 digits per case, usually
 // as 9 lines of 9; 0 is an empty cell. White space between digits and around
 // lines is free, but a case ends where a line ends, or has all of its digits in
-// one line. Behind the last case another count may follow.
+// one line. After the last case another count may follow.
 //
 // The reply has 9 lines of 9 digits per case: the solution, or the case as it
 // came if there is none.
@@ -85,7 +85,8 @@ func readCountedLine(in *scanner) countedLine {
 			l.digits = append(l.digits, ch)
 		case !isBlank(ch):
 			if l.err == nil {
-				l.err = in.errorf(i+1, "found %s where a digit from 0 to 9 is expected", quoteChar(in.text[i:]))
+				l.err = in.errorf(i+1, "found %s where a digit from 0 to 9 is expected",
+					quoteChar(in.text[i:]))
 			}
 		case l.first == 0:
 			l.first = len(l.digits)
@@ -118,7 +119,7 @@ func (l *countedLine) plainCount() bool {
 	return l.err == nil && len(l.digits) == l.first && l.first > 0 && l.first <= 5
 }
 
-// countedReader reads case after case. Where it must find a way on behind an
+// countedReader reads case after case. Where it must find a way on after an
 // error it reads lines ahead.
 type countedReader struct {
 	in    *scanner
@@ -137,7 +138,9 @@ func readCounted(in *scanner, o Options, yield func(*Record) bool) {
 		layout = o.Layout
 	}
 	if layout.Size() != 9 {
-		yield(&Record{Line: 1, Err: &SyntaxError{Line: 1, Err: fmt.Errorf("the layout given has size %d: this format has 9x9 puzzles", layout.Size())}})
+		yield(&Record{Line: 1, Err: &SyntaxError{Line: 1,
+			Err: fmt.Errorf("the layout given has size %d: this format has 9x9 puzzles",
+				layout.Size())}})
 		return
 	}
 	r := &countedReader{in: in}
@@ -181,7 +184,7 @@ func (r *countedReader) peek(i int) *countedLine {
 func (r *countedReader) skip(n int) { r.ahead = r.ahead[:copy(r.ahead, r.ahead[n:])] }
 
 // next returns the 81 digits of the next case, valid until the next call, and
-// its first line, which is 0 at the end of the input. Behind an error it has
+// its first line, which is 0 at the end of the input. After an error it has
 // gone on to where the next case is.
 func (r *countedReader) next() (line int, digits []byte, err *SyntaxError) {
 	for r.left == 0 && !r.open {
@@ -224,9 +227,10 @@ func (r *countedReader) noCount(l *countedLine) *SyntaxError {
 	}
 	after := ""
 	if r.countLine > 0 {
-		after = fmt.Sprintf(" behind the %d cases that line %d promises", r.announced, r.countLine)
+		after = fmt.Sprintf(" after the %d cases that line %d promises", r.announced, r.countLine)
 	}
-	return &SyntaxError{Line: l.line, Column: 1, Err: fmt.Errorf("found %s where a number of cases is expected%s", quoteStart(l.digits), after)}
+	return &SyntaxError{Line: l.line, Column: 1, Err: fmt.Errorf("found %s where a number of "+
+		"cases is expected%s", quoteStart(l.digits), after)}
 }
 
 // readCase reads one case.
@@ -291,11 +295,12 @@ func (r *countedReader) missing() (line int, digits []byte, err *SyntaxError) {
 	if left == 0 {
 		return 0, nil, nil
 	}
-	return r.countLine, nil, &SyntaxError{Line: r.countLine, Err: fmt.Errorf("%d cases are promised and %d came", r.announced, r.announced-left)}
+	return r.countLine, nil, &SyntaxError{Line: r.countLine,
+		Err: fmt.Errorf("%d cases are promised and %d came", r.announced, r.announced-left)}
 }
 
 // cutOff reports whether a blank line, the n-th from here, cuts a case of whole
-// rows off: it does not stand behind a band, and a whole case follows.
+// rows off: it does not stand after a band, and a whole case follows.
 func (r *countedReader) cutOff(first, n int) bool {
 	rows := 0
 	for i := first; i < n; i++ {
@@ -336,17 +341,20 @@ func (r *countedReader) fault(first, n, digits int) (bad int, err *SyntaxError) 
 	for i := first; i <= n; i++ {
 		switch l := r.peek(i); {
 		case l == nil:
-			return i - 1, &SyntaxError{Line: r.peek(i - 1).line, Err: fmt.Errorf("the input ends after %d of the 81 digits of a case", digits)}
+			return i - 1, &SyntaxError{Line: r.peek(i - 1).line,
+				Err: fmt.Errorf("the input ends after %d of the 81 digits of a case", digits)}
 		case l.err != nil:
 			return i, l.err
 		case !l.blank() && !l.row():
-			return i, &SyntaxError{Line: l.line, Err: fmt.Errorf("found %d digits where a row of 9 is expected", len(l.digits))}
+			return i, &SyntaxError{Line: l.line, Err: fmt.Errorf("found %d digits where a row "+
+				"of 9 is expected", len(l.digits))}
 		}
 	}
-	return n, &SyntaxError{Line: r.peek(n).line, Err: fmt.Errorf("the case ends after %d rows: 9 are expected", digits/9)}
+	return n, &SyntaxError{Line: r.peek(n).line, Err: fmt.Errorf("the case ends after %d rows: "+
+		"9 are expected", digits/9)}
 }
 
-// recover goes on to the next place where 9 whole rows stand, behind a case
+// recover goes on to the next place where 9 whole rows stand, after a case
 // that begins at the line first from here and is wrong at the line bad, or
 // anywhere if bad is negative. The other rows of that case are no such place:
 // it has 9 lines with digits, unless a blank line ends it before. A count ends
@@ -400,7 +408,8 @@ func (w *countedWriter) Write(r *Record) error {
 	case p.Layout.Size() != 9:
 		return cannotHold("format counted has only 9x9 puzzles, not size %d", p.Layout.Size())
 	case p.Layout != nonet.Classic() && p.Layout.String() != "9" && !w.o.knows(p.Layout):
-		return cannotHold("format counted would lose the layout %s", quoteStart([]byte(p.Layout.String())))
+		return cannotHold("format counted would lose the layout %s",
+			quoteStart([]byte(p.Layout.String())))
 	case p.Marks != nil:
 		return cannotHold("format counted would lose the pencilmarks")
 	}
@@ -440,7 +449,8 @@ func readCountedAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 			answer.Line = in.line
 		}
 		if digits = append(digits, l.digits...); len(digits) > 81 {
-			return answer, in.errorf(0, "found %d digits up to here where a grid of 81 ends", len(digits))
+			return answer, in.errorf(0, "found %d digits up to here where a grid of 81 ends",
+				len(digits))
 		}
 	}
 	switch {
@@ -479,7 +489,7 @@ func detectCounted(prefix []byte, eof bool) verdict {
 }
 
 // detectDamagedCounted: a number of cases alone in the first line, and further
-// down 9 whole rows of digits, or a row right behind the number.
+// down 9 whole rows of digits, or a row right after the number.
 func detectDamagedCounted(prefix []byte, eof bool) verdict {
 	in := newScanner(bytes.NewReader(prefix))
 	r := &countedReader{in: in}

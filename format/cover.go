@@ -109,14 +109,16 @@ func (r *elementReader) element(word []byte) (exactcover.Element, error) {
 	}
 	item, ok := r.p.ItemByName(string(name))
 	if !ok {
-		return exactcover.Element{}, fmt.Errorf("found %s, expected an item of the problem: %w", quoteStart(word), exactcover.ErrUnknownItem)
+		return exactcover.Element{}, fmt.Errorf("found %s, expected an item of the problem: %w",
+			quoteStart(word), exactcover.ErrUnknownItem)
 	}
 	e := exactcover.Element{Item: item}
 	if !coloured {
 		return e, nil
 	}
 	if len(shade) == 0 {
-		return e, fmt.Errorf("found %s, expected a colour behind the colon: %w", quoteStart(word), exactcover.ErrColourName)
+		return e, fmt.Errorf("found %s, expected a colour after the colon: %w", quoteStart(word),
+			exactcover.ErrColourName)
 	}
 	if e.Colour, ok = r.colours[string(shade)]; ok {
 		return e, nil

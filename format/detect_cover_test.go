@@ -30,7 +30,7 @@ func TestDetectProblems(t *testing.T) {
 		{"blocks sample", blocksSample, "blocks"},
 		{"blocks with blanks", strings.NewReplacer("022013", "0 2 2 0 1 3", "6\n", "\n 6\n\n").Replace(blocksSample), "blocks"},
 		{"blocks without givens", "01\n01\n0\n", "blocks"},
-		{"blocks that end behind the count", "01\n01\n3\n", "blocks"},
+		{"blocks that end after the count", "01\n01\n3\n", "blocks"},
 		{"blocks with a region too large", strings.Replace(blocksSample, "000011", "000001", 1), "blocks"},
 		{"blocks with a region too high", strings.Replace(blocksSample, "000011", "000091", 1), "blocks"},
 

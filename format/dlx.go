@@ -13,13 +13,13 @@ import (
 )
 
 // dlx is the text in which D. E. Knuth's programs read exact cover problems:
-// a line of items, the secondary ones behind a '|', then one option per line.
+// a line of items, the secondary ones after a '|', then one option per line.
 // A secondary item in an option may be followed by ':' and a colour. Lines that
 // begin with '|' are comments; blank lines count for nothing. A file is one
 // problem. If a line is wrong the problem cannot be solved, so it is one error.
 //
 // Options can have costs, as in Knuth's program DLX5: a '|' with a whole number
-// behind it, such as |25 or |-3, is not an item but what the option costs. It may
+// after it, such as |25 or |-3, is not an item but what the option costs. It may
 // stand anywhere in the option but in front. Several are added up; an option
 // without any costs nothing.
 //
@@ -34,8 +34,9 @@ import (
 // none was found. If the problem has costs, a comment before each solution says
 // what it costs.
 var dlxFormat = &Format{
-	Name:    "dlx",
-	About:   "exact cover as Knuth writes it: a line of items, then one option a line (item, item:colour, |cost)",
+	Name: "dlx",
+	About: "exact cover as Knuth writes it: a line of items, then one option a line (item, " +
+		"item:colour, |cost)",
 	maxLine: maxCoverLine,
 	read:    readDLX,
 	write:   newDLXWriter,
@@ -168,7 +169,8 @@ type dlxReader struct {
 }
 
 func readDLX(in *scanner, _ Options, yield func(*Record) bool) {
-	r := dlxReader{in: in, elementReader: elementReader{p: new(exactcover.Problem), colours: map[string]exactcover.Colour{}}}
+	r := dlxReader{in: in, elementReader: elementReader{p: new(exactcover.Problem),
+		colours: map[string]exactcover.Colour{}}}
 	if err := r.readItems(); err != nil {
 		if in.err == nil {
 			yield(&Record{Line: err.Line, Err: err})
@@ -226,7 +228,8 @@ func (r *dlxReader) readItems() *SyntaxError {
 		word := in.text[start:end]
 		if string(word) == "|" {
 			if kind == exactcover.Secondary {
-				return in.errorf(start+1, "found a second |, expected secondary items to the end of the line")
+				return in.errorf(start+1, "found a second |, expected secondary items to the "+
+					"end of the line")
 			}
 			kind = exactcover.Secondary
 			continue
@@ -285,11 +288,13 @@ func (r *dlxReader) parse() *SyntaxError {
 func (r *dlxReader) addCost(word []byte) error {
 	cost, err := parseCost(word[1:])
 	if err != nil {
-		return fmt.Errorf("found %s, expected | with the cost of the option behind it, such as |25: %w", quoteStart(word), err)
+		return fmt.Errorf("found %s, expected | with the cost of the option after it, such as "+
+			"|25: %w", quoteStart(word), err)
 	}
 	r.priced = true
 	if r.cost += cost; r.cost < -exactcover.MaxCost || r.cost > exactcover.MaxCost {
-		return fmt.Errorf("found %s, with which the option costs %d: %w", quoteStart(word), r.cost, exactcover.ErrCost)
+		return fmt.Errorf("found %s, with which the option costs %d: %w", quoteStart(word), r.cost,
+			exactcover.ErrCost)
 	}
 	return nil
 }
@@ -308,7 +313,8 @@ func (r *dlxReader) readOption() *SyntaxError {
 	}
 	var oe *exactcover.OptionError
 	if errors.As(err, &oe) && oe.Element >= 0 {
-		return r.in.errorf(r.starts[oe.Element]+1, "found %s: %w", quoteStart([]byte(oe.Text)), oe.Err)
+		return r.in.errorf(r.starts[oe.Element]+1, "found %s: %w", quoteStart([]byte(oe.Text)),
+			oe.Err)
 	}
 	return r.in.errorf(0, "%w", err)
 }
@@ -338,7 +344,8 @@ func (w *dlxWriter) Write(r *Record) error {
 		names[item.Kind] = append(names[item.Kind], item.Name...)
 	}
 	if len(names[exactcover.Primary]) == 0 {
-		return cannotHold("a problem without primary items in format dlx, where the line of items begins with them")
+		return cannotHold("a problem without primary items in format dlx, where the line of " +
+			"items begins with them")
 	}
 	w.written = true
 	w.out.Write(names[exactcover.Primary][1:])

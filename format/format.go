@@ -28,15 +28,17 @@ type Format struct {
 	About   string   // one line for people
 
 	// Each of these is nil if the format cannot do it.
-	read    func(*scanner, Options, func(*Record) bool)      // stops when the callback returns false
+	read    func(*scanner, Options, func(*Record) bool)      // until the callback returns false
 	write   func(io.Writer, WriteOptions) Writer             // of puzzles or problems
 	reply   *reply                                           // of answers
 	answers func(*scanner, Options, *Record) (Answer, error) // reads answers; see Answers
 
-	pieces  func(*scanner, Options, func() int, func(Piece) bool) // nil: each record is a piece; see Reader.Pieces
-	maxLine int                                                   // longest line in bytes; 0: maxLine
-	symbols bool                                                  // the user can choose the symbols
-	several bool                                                  // see Answers.HoldSeveral
+	// pieces is what Reader.Pieces does; nil: each record is a piece.
+	pieces func(*scanner, Options, func() int, func(Piece) bool)
+
+	maxLine int  // longest line in bytes; 0: maxLine
+	symbols bool // the user can choose the symbols
+	several bool // see Answers.HoldSeveral
 }
 
 // CanRead reports whether the format has a reader.
@@ -89,7 +91,7 @@ type Options struct {
 	Format  *Format       // nil: find out
 	Layout  *nonet.Layout // nil: as the puzzle says, or the usual boxes of its size
 	Symbols byte          // '1': digits are 1-9A.., 'A': A.., '0': 0-9A..; 0: find out
-	Blanks  bool          // format line: a blank line is a Record, too, so that answers keep in step
+	Blanks  bool          // format line: a blank line is a Record, too: answers keep in step
 }
 
 // WriteOptions says how to write puzzles and answers. The zero value is useful.

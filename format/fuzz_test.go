@@ -38,7 +38,7 @@ func checkRecords(t *testing.T, f *Format, text string, o Options) []*Record {
 	var puzzles []*Record
 	for _, rec := range recordsOf(t, f, text, o) {
 		if rec.Line < last && rec.Err == nil || rec.Line < 1 {
-			t.Fatalf("a record at line %d behind one at line %d", rec.Line, last)
+			t.Fatalf("a record at line %d after one at line %d", rec.Line, last)
 		}
 		last = max(last, rec.Line)
 		if rec.Puzzle == nil {
@@ -282,7 +282,7 @@ func TestDamageIsLocal(t *testing.T) {
 				size := (len(lines) - front + 1) / 4
 				first, last := front+bad*size, front+(bad+1)*size
 				if f == gridFormat {
-					first++ // behind the header
+					first++ // after the header
 				}
 				if f == gridFormat || f == hexadokuFormat {
 					last-- // before the blank line

@@ -32,8 +32,9 @@ import (
 // The reply has the grids in the manner of the puzzle, but without borders; the
 // puzzle if there is no answer. A blank line stands between grids.
 var gridFormat = &Format{
-	Name:    "grid",
-	About:   "rows of symbols, numbers or pencilmarks, with or without borders and a header \"n boxrows boxcols\"",
+	Name: "grid",
+	About: "rows of symbols, numbers or pencilmarks, with or without borders and a header \"n " +
+		"boxrows boxcols\"",
 	symbols: true,
 	maxLine: 1 << 16,
 	read:    readGrids,
@@ -184,7 +185,8 @@ func (s style) say(p *nonet.Puzzle) bool {
 		name := cmp.Or(s.symbols, '1')
 		return symbolsSay(name, n, appendSymbols(nil, p.Givens, symbolsOf(name)))
 	}
-	return s.symbols != '0' || n > maxZeroEmpty && bytes.IndexByte(p.Givens, 0) >= 0 && bytes.IndexByte(p.Givens, 1) >= 0
+	return s.symbols != '0' || n > maxZeroEmpty && bytes.IndexByte(p.Givens, 0) >= 0 &&
+		bytes.IndexByte(p.Givens, 1) >= 0
 }
 
 // appendMarks appends a grid of pencilmarks in aligned columns, with headers, and
@@ -194,7 +196,8 @@ func appendMarks(dst []byte, p *nonet.Puzzle, name byte) ([]byte, error) {
 	l := p.Layout
 	n := l.Size()
 	if name == 'A' && n > 9 {
-		return dst, cannotHold("format grid has the pencilmarks of sizes above 9 as numbers, not as letters")
+		return dst, cannotHold("format grid has the pencilmarks of sizes above 9 as numbers, " +
+			"not as letters")
 	}
 	digit := prettyDigits(name, n > 9)
 	texts, width := make([]string, len(p.Givens)), make([]int, n)
@@ -205,7 +208,8 @@ func appendMarks(dst []byte, p *nonet.Puzzle, name byte) ([]byte, error) {
 			marks = nonet.DigitsOf(given)
 		}
 		if marks.IsEmpty() {
-			return dst, cannotHold("format grid has no way to write that %s has no candidate", l.CellName(nonet.Cell(c)))
+			return dst, cannotHold("format grid has no way to write that %s has no candidate",
+				l.CellName(nonet.Cell(c)))
 		}
 		several = several || marks.Len() > 1
 		texts[c] = marksText(marks, digit, n > 9)

@@ -14,10 +14,11 @@ import (
 type gridLine struct {
 	text   []byte
 	fields [][2]int // what lies between blanks and borders
-	bars   []int    // for each border within the line, the number of characters in the fields before it
-	opened bool     // a border stands before the first field
-	closed bool     // and one behind the last
-	rule   bool     // the line is nothing but a border
+	// for each border within the line, the number of characters in the fields before it
+	bars   []int
+	opened bool // a border stands before the first field
+	closed bool // and one after the last
+	rule   bool // the line is nothing but a border
 }
 
 // isBox reports whether r is a box-drawing character.
@@ -58,7 +59,8 @@ func (l *gridLine) split(text []byte) {
 			}
 			chars++
 			l.closed = false
-			ornaments = ornaments && bytes.IndexByte([]byte(".*:'`,"), byte(r)) >= 0 && r < utf8.RuneSelf
+			ornaments = ornaments && bytes.IndexByte([]byte(".*:'`,"), byte(r)) >= 0 &&
+				r < utf8.RuneSelf
 		}
 		at += size
 	}
@@ -322,7 +324,8 @@ func (p *gridParser) headOpen(header []byte) bool {
 func (p *gridParser) isHeader() bool {
 	l := &p.l
 	start, _ := wordAt(l.text, 0)
-	if bytes.HasPrefix(l.text[start:], layoutHeader) || bytes.HasPrefix(l.text[start:], symbolsHeader) {
+	if bytes.HasPrefix(l.text[start:], layoutHeader) ||
+		bytes.HasPrefix(l.text[start:], symbolsHeader) {
 		return true
 	}
 	if len(l.fields) != 3 || len(l.bars) > 0 || p.n == 3 {
@@ -331,7 +334,8 @@ func (p *gridParser) isHeader() bool {
 	n, ok := number(l.field(0))
 	r, ok2 := number(l.field(1))
 	c, ok3 := number(l.field(2))
-	wrong := p.rows == 0 && n > 3 && n <= nonet.MaxSize && l.field(1)[0] > '0' && l.field(2)[0] > '0'
+	wrong := p.rows == 0 && n > 3 && n <= nonet.MaxSize && l.field(1)[0] > '0' &&
+		l.field(2)[0] > '0'
 	return ok && ok2 && ok3 && n > 0 && (r*c == n || r == 0 && c == 0 || wrong)
 }
 
@@ -363,7 +367,8 @@ func (p *gridParser) header(in *scanner) bool {
 		case r == 0 && c == 0:
 			p.layout, err = p.layouts.parse(fmt.Sprintf("latin:%d", n))
 		case r*c != n:
-			err = fmt.Errorf("found boxes of %dx%d, which have not %d cells: a header is the size and the height and width of the boxes, 0 0 for none", r, c, n)
+			err = fmt.Errorf("found boxes of %dx%d, which have not %d cells: a header is the "+
+				"size and the height and width of the boxes, 0 0 for none", r, c, n)
 		default:
 			p.layout, err = p.layouts.parse(fmt.Sprintf("%dx%d", r, c))
 		}
@@ -482,19 +487,23 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 		p.layout, n = p.o.Layout, p.o.Layout.Size()
 	} else if n != chars && !p.l.isMarked(p.said()) { // numbers, or groups of symbols
 		for i := range p.l.fields {
-			if k, ok := number(p.l.field(i)); len(p.l.field(i)) > 1 && (!ok || k > len(p.l.fields)) {
+			if k, ok := number(p.l.field(i)); len(p.l.field(i)) > 1 &&
+				(!ok || k > len(p.l.fields)) {
 				n = chars
 			}
 		}
 	}
 	switch {
 	case n > nonet.MaxSize:
-		return in.errorf(0, "found a row of %d cells where at most %d are expected", n, nonet.MaxSize)
+		return in.errorf(0, "found a row of %d cells where at most %d are expected", n,
+			nonet.MaxSize)
 	case n > nonet.MaxSymbols && n != len(p.l.fields):
-		return in.errorf(0, "found a row of %d symbols where at most %d are expected: above are numbers", n, nonet.MaxSymbols)
+		return in.errorf(0, "found a row of %d symbols where at most %d are expected: above are "+
+			"numbers", n, nonet.MaxSymbols)
 	}
 	if p.layout == nil && p.slab != nil && !hasBoxes(n) {
-		return in.errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with a header such as \"%d 0 0\", or name the layout (--layout latin:%d)", n, n, n, n, n)
+		return in.errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with "+
+			"a header such as \"%d 0 0\", or name the layout (--layout latin:%d)", n, n, n, n, n)
 	}
 	p.setSize(n)
 	return nil
@@ -515,7 +524,8 @@ func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *S
 			k++
 		}
 		if !ok || k > p.n || p.said() == 'A' {
-			return in.errorf(column, "found %s where %s is expected", quoteStart(text), p.expected())
+			return in.errorf(column, "found %s where %s is expected", quoteStart(text),
+				p.expected())
 		}
 		cell.number = int16(k)
 		p.cells = append(p.cells, cell)
@@ -523,7 +533,8 @@ func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *S
 	}
 	for i, ch := range text {
 		if !p.possible(ch) {
-			return in.errorf(column+i, "found %s where %s is expected", quoteChar(text[i:]), p.expected())
+			return in.errorf(column+i, "found %s where %s is expected", quoteChar(text[i:]),
+				p.expected())
 		}
 		p.form.letters = p.form.letters || isLetter(ch)
 		cell.symbol, cell.column = ch, column+i
@@ -627,7 +638,9 @@ func (p *gridParser) digits(digits []nonet.Digit) (a *alphabet, marked bool, err
 		return nil, false, &SyntaxError{Line: c.line, Column: c.column, Err: errZeroUnknown}
 	case fault >= 0:
 		c := p.cells[fault]
-		return nil, false, &SyntaxError{Line: c.line, Column: c.column, Err: fmt.Errorf("found %s where %s is expected", quoteChar(chars[fault:]), p.expected())}
+		return nil, false, &SyntaxError{Line: c.line, Column: c.column,
+			Err: fmt.Errorf("found %s where %s is expected", quoteChar(chars[fault:]),
+				p.expected())}
 	}
 	for i, c := range p.cells {
 		if c.number >= 0 {
@@ -679,7 +692,9 @@ func (p *gridParser) marks(digits []nonet.Digit) ([]nonet.Digits, *SyntaxError) 
 	}
 	if empty {
 		c := p.cells[first]
-		return nil, &SyntaxError{Line: c.line, Column: c.column, Err: fmt.Errorf("found several digits where %s is expected: pencilmarks are for all cells or none", p.expected())}
+		return nil, &SyntaxError{Line: c.line, Column: c.column,
+			Err: fmt.Errorf("found several digits where %s is expected: pencilmarks are for all "+
+				"cells or none", p.expected())}
 	}
 	return marks, nil
 }
@@ -691,7 +706,8 @@ func (p *gridParser) bordered() (*nonet.Layout, error) {
 	rows, ok2 := spacing(p.cuts, p.n)
 	switch {
 	case p.uneven || !ok || !ok2:
-		return nil, fmt.Errorf("the borders are not those of boxes: begin with a header \"layout: TEXT\", or name the layout (--layout)")
+		return nil, fmt.Errorf("the borders are not those of boxes: begin with a header " +
+			"\"layout: TEXT\", or name the layout (--layout)")
 	case rows*cols == p.n:
 	case rows == p.n && cols > 1 && cols < p.n:
 		rows = p.n / cols

@@ -10,7 +10,7 @@ import (
 
 // hexadoku has 16 lines of 16 symbols per case: A to P, in either case, and -
 // for an empty cell. Blank lines separate the cases. If one is wrong, the next
-// begins behind the next blank line.
+// begins after the next blank line.
 //
 // The reply has the same form, with a blank line between the answers; a case
 // without solution is written as it came.
@@ -83,7 +83,8 @@ func hexadokuRow(in *scanner, digits []nonet.Digit) *SyntaxError {
 		}
 	}
 	if len(row) != 16 {
-		return in.errorf(start+min(len(row), 16)+1, "found a row of %d symbols where 16 are expected", len(row))
+		return in.errorf(start+min(len(row), 16)+1, "found a row of %d symbols where 16 are "+
+			"expected", len(row))
 	}
 	return nil
 }
@@ -94,7 +95,9 @@ func readHexadoku(in *scanner, o Options, yield func(*Record) bool) {
 		layout, _ = nonet.Boxes(4, 4)
 	}
 	if layout.Size() != 16 {
-		yield(&Record{Line: 1, Err: &SyntaxError{Line: 1, Err: fmt.Errorf("the layout given has size %d: this format has 16x16 puzzles", layout.Size())}})
+		yield(&Record{Line: 1, Err: &SyntaxError{Line: 1,
+			Err: fmt.Errorf("the layout given has size %d: this format has 16x16 puzzles",
+				layout.Size())}})
 		return
 	}
 	var slab recordSlab
@@ -167,7 +170,8 @@ func (w *hexadokuWriter) Write(r *Record) error {
 	case p.Layout.Size() != 16:
 		return cannotHold("format hexadoku has only 16x16 puzzles, not size %d", p.Layout.Size())
 	case p.Layout.String() != "16" && !w.o.knows(p.Layout):
-		return cannotHold("format hexadoku would lose the layout %s", quoteStart([]byte(p.Layout.String())))
+		return cannotHold("format hexadoku would lose the layout %s",
+			quoteStart([]byte(p.Layout.String())))
 	case p.Marks != nil:
 		return cannotHold("format hexadoku would lose the pencilmarks")
 	}

@@ -73,7 +73,7 @@ func TestReadHexadokuErrors(t *testing.T) {
 		{"too few rows", good[:17*15] + "\n" + good, "16: hexadoku: found 15 rows where 16 are expected"},
 		{"too many rows", good + good[:17] + "\n" + good, "18: hexadoku: found 1 rows where 16 are expected"},
 		{"end in the middle", good + "\n" + good[:100], "23:16: hexadoku: found a row of 15 symbols where 16 are expected"},
-		{"end behind a row", good + "\n" + good[:102], "23: hexadoku: found 6 rows where 16 are expected"},
+		{"end after a row", good + "\n" + good[:102], "23: hexadoku: found 6 rows where 16 are expected"},
 		{"binary", "\x00\x01\n\n" + good, "1:1: hexadoku: found '\\x00' where A-P or - is expected"},
 		{"long line", strings.Repeat("A", maxLine+1) + "\n\n" + good, "1: hexadoku: a line of more than 1048576 bytes, which begins with \"AAAAAAAAAAAAAAAAAAAA\"..."},
 	} {

@@ -48,8 +48,9 @@ import (
 // For a case that could not be read it is an object with error, line and, if
 // they are known, column and file.
 var jsonFormat = &Format{
-	Name:    "json",
-	About:   "an object a line: layout and puzzle, or items and options; answers have solutions and statistics",
+	Name: "json",
+	About: "an object a line: layout and puzzle, or items and options; answers have solutions " +
+		"and statistics",
 	maxLine: maxCoverLine,
 	read:    readJSON,
 	write:   func(w io.Writer, _ WriteOptions) Writer { return jsonWriter{w} },
@@ -251,7 +252,8 @@ func (w jsonWriter) Write(r *Record) error {
 			dst = appendJSONNumbers(dst, costsOf(r.Cover))
 		}
 		if len(dst) > maxCoverLine {
-			return cannotHold("a problem that takes more than %d bytes in format json; dlx can", maxCoverLine)
+			return cannotHold("a problem that takes more than %d bytes in format json; dlx can",
+				maxCoverLine)
 		}
 	}
 	_, err := w.out.Write(append(dst, '}', '\n'))
@@ -324,7 +326,8 @@ type jsonReader struct {
 
 // record reads the object of doc.
 func (r *jsonReader) record(doc *jsonText, rec *Record) (err *SyntaxError) {
-	object, err := doc.members("layout", "puzzle", "marks", "items", "secondary", "options", "costs")
+	object, err := doc.members("layout", "puzzle", "marks", "items", "secondary", "options",
+		"costs")
 	if err != nil {
 		return err
 	}
@@ -336,7 +339,8 @@ func (r *jsonReader) record(doc *jsonText, rec *Record) (err *SyntaxError) {
 	case puzzle:
 		rec.Puzzle, err = r.puzzle(object)
 	case items != nil && object["options"] != nil:
-		rec.Cover, err = readJSONCover(items, object["secondary"], object["options"], object["costs"])
+		rec.Cover, err = readJSONCover(items, object["secondary"], object["options"],
+			object["costs"])
 	default:
 		return doc.errorf(0, `found neither a "puzzle" nor "items" with "options" in the object`)
 	}
@@ -400,7 +404,8 @@ func textCells(text string) int {
 }
 
 // errJSONZero is the error for a puzzle in which 0 seems to be a digit.
-var errJSONZero = errors.New("0 seems to be a digit: in format json it is an empty cell, and digits begin with 1; format line has other symbols")
+var errJSONZero = errors.New("0 seems to be a digit: in format json it is an empty cell, and " +
+	"digits begin with 1; format line has other symbols")
 
 // setJSONGivens sets the givens of a puzzle to numbers, which are 0 or null (-1)
 // for an empty cell.
@@ -411,7 +416,8 @@ func setJSONGivens(p *nonet.Puzzle, numbers []int, value *jsonValue) *SyntaxErro
 	for c, d := range numbers {
 		switch {
 		case d > l.Size():
-			return value.errorf("%s: found %d, expected at most %d", l.CellName(nonet.Cell(c)), d, l.Size())
+			return value.errorf("%s: found %d, expected at most %d", l.CellName(nonet.Cell(c)), d,
+				l.Size())
 		case d < 0:
 			d = 0
 			e.empty()
@@ -453,7 +459,8 @@ func (r *jsonReader) layoutOf(member, value *jsonValue, cells int) (*nonet.Layou
 			return nil, err
 		}
 		if want := r.o.Layout; want != nil && want.String() != l.String() {
-			return nil, member.errorf("found %s, which is not the layout that was asked for, %s", quoteStart([]byte(l.String())), quoteStart([]byte(want.String())))
+			return nil, member.errorf("found %s, which is not the layout that was asked for, %s",
+				quoteStart([]byte(l.String())), quoteStart([]byte(want.String())))
 		}
 	case r.o.Layout != nil:
 		l = r.o.Layout
@@ -463,7 +470,8 @@ func (r *jsonReader) layoutOf(member, value *jsonValue, cells int) (*nonet.Layou
 			n++
 		}
 		if n*n != cells || n > nonet.MaxSize {
-			return nil, value.errorf("found %d cells, expected n*n cells, n from 1 to %d", cells, nonet.MaxSize)
+			return nil, value.errorf("found %d cells, expected n*n cells, n from 1 to %d", cells,
+				nonet.MaxSize)
 		}
 		var err *SyntaxError
 		if l, err = r.parseLayout(strconv.Itoa(n), value); err != nil {
@@ -498,7 +506,8 @@ func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *SyntaxEr
 			for _, ch := range []byte(text) {
 				d, ok := nonet.ParseSymbol(ch, n)
 				if !ok || d == 0 || n > nonet.MaxSymbols {
-					return cell.errorf("found %q among the marks of %s, expected digits up to %d", ch, l.CellName(nonet.Cell(len(marks))), n)
+					return cell.errorf("found %q among the marks of %s, expected digits up to %d",
+						ch, l.CellName(nonet.Cell(len(marks))), n)
 				}
 				set = set.With(d)
 			}
@@ -509,7 +518,8 @@ func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *SyntaxEr
 			}
 			for _, d := range numbers {
 				if d < 1 || d > n {
-					return cell.errorf("found %d among the marks of %s, expected 1 to %d", max(d, 0), l.CellName(nonet.Cell(len(marks))), n)
+					return cell.errorf("found %d among the marks of %s, expected 1 to %d",
+						max(d, 0), l.CellName(nonet.Cell(len(marks))), n)
 				}
 				set = set.With(nonet.Digit(d))
 			}
@@ -524,9 +534,11 @@ func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *SyntaxEr
 }
 
 // readJSONCover makes a problem. secondary and costs may be nil.
-func readJSONCover(items, secondary, options, costs *jsonValue) (*exactcover.Problem, *SyntaxError) {
+func readJSONCover(items, secondary, options, costs *jsonValue,
+) (*exactcover.Problem, *SyntaxError) {
 	p := new(exactcover.Problem)
-	for kind, list := range []*jsonValue{exactcover.Primary: items, exactcover.Secondary: secondary} {
+	for kind, list := range []*jsonValue{exactcover.Primary: items,
+		exactcover.Secondary: secondary} {
 		if list == nil {
 			continue
 		}
@@ -566,7 +578,8 @@ func readJSONCover(items, secondary, options, costs *jsonValue) (*exactcover.Pro
 	count, err := costs.each(p.NumOptions(), func(value *jsonValue) *SyntaxError {
 		cost, err := parseCost(value.text())
 		if err != nil {
-			return value.errorf("found %s, expected the cost of option %d, a whole number: %w", quoteStart(value.text()), o+1, err)
+			return value.errorf("found %s, expected the cost of option %d, a whole number: %w",
+				quoteStart(value.text()), o+1, err)
 		}
 		if err := p.SetCost(o, cost); err != nil {
 			return value.errorf("%w", err)
@@ -575,7 +588,8 @@ func readJSONCover(items, secondary, options, costs *jsonValue) (*exactcover.Pro
 		return nil
 	})
 	if err == nil && count != p.NumOptions() {
-		err = costs.errorf("found %d costs, expected one for each of the %d options", count, p.NumOptions())
+		err = costs.errorf("found %d costs, expected one for each of the %d options", count,
+			p.NumOptions())
 	}
 	return p, err
 }
@@ -629,7 +643,8 @@ func readJSONAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 		if !ok && len(value.text()) > 9 && isDigit(value.first()) {
 			n = 1 << 30 // whatever it is, there are solutions
 		} else if !ok {
-			return answer, value.errorf("found %s, expected the number of solutions", quoteStart(value.text()))
+			return answer, value.errorf("found %s, expected the number of solutions",
+				quoteStart(value.text()))
 		}
 		count = n
 	}

@@ -49,7 +49,7 @@ func TestReadJSON(t *testing.T) {
 		{"open string", "{\"puzzle\":\"1...\n" + jsonPuzzle, []string{"1:15: json: unexpected end of JSON input", "2: " + puzzle}},
 		{"open object", "{\"puzzle\":\n" + jsonPuzzle, []string{"1: json: the object that begins in line 1 is not closed before the next one", "2: " + puzzle}},
 		{"ends", jsonPuzzle + "\n{\"puzzle\":\n", []string{"1: " + puzzle, "2: json: the input ends within the object that begins in line 2"}},
-		{"more behind", jsonPuzzle + " x\n" + jsonPuzzle, []string{"1:44: json: invalid character 'x' after top-level value", "2: " + puzzle}},
+		{"more after", jsonPuzzle + " x\n" + jsonPuzzle, []string{"1:44: json: invalid character 'x' after top-level value", "2: " + puzzle}},
 		{"fault in a later line", "{\"puzzle\":\n \"1\",\n  2}\n" + jsonPuzzle, []string{"3:3: json: invalid character '2' looking for beginning of object key string", "4: " + puzzle}},
 		{"deep", `{"x":` + nested + "}\n" + jsonPuzzle, []string{"1:10005: json: invalid character '[' exceeded max depth", "2: " + puzzle}},
 		{"not UTF-8", "{\"puzzle\":\"\xff\"}\n" + jsonPuzzle, []string{"1:12: json: found the byte 0xff, expected UTF-8 text", "2: " + puzzle}},

@@ -37,7 +37,8 @@ func (t *jsonText) next() (found bool, err *SyntaxError) {
 		return true, in.errTooLong()
 	}
 	if start, _ := wordAt(in.text, 0); in.text[start] != '{' {
-		return true, in.errorf(start+1, "found %s, expected an object in braces", quoteStart(in.text[start:]))
+		return true, in.errorf(start+1, "found %s, expected an object in braces",
+			quoteStart(in.text[start:]))
 	}
 	depth, open := nesting(in.text, 0)
 	if open {
@@ -72,7 +73,7 @@ func (t *jsonText) rest(depth int) *SyntaxError {
 	return nil
 }
 
-// nesting returns how many braces and brackets are open behind a line. open is
+// nesting returns how many braces and brackets are open after a line. open is
 // false if none are, or if the line ends within a string, which is an error.
 func nesting(line []byte, depth int) (_ int, open bool) {
 	for i := 0; i < len(line); i++ {

@@ -34,7 +34,8 @@ import (
 var lineFormat = &Format{
 	Name:    "line",
 	Aliases: []string{"poj3074", "acwing166"},
-	About:   "one puzzle a line, as symbols 1-9A.. with . or 0 for an empty cell; the line `end` ends the input",
+	About: "one puzzle a line, as symbols 1-9A.. with . or 0 for an empty cell; the line " +
+		"`end` ends the input",
 	symbols: true,
 	read:    readLines,
 	pieces:  readLinePieces,
@@ -49,12 +50,19 @@ var lineFormat = &Format{
 			return checkSymbols(r.style.symbols, r.Puzzle.Layout.Size())
 		},
 		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
-			return appendLine(dst, s.Grid, r.Puzzle.Layout, replySymbols(r.style, r.Puzzle.Layout, o), o)
+			return appendLine(dst, s.Grid, r.Puzzle.Layout,
+				replySymbols(r.style, r.Puzzle.Layout, o), o)
 		},
 		solutions: func(dst []byte, r *Run, o WriteOptions, grids []nonet.Digit) []byte {
-			symbols, cells := replySymbols(r.style(), r.Layout, o), r.Layout.Cells()
+			name, cells := replySymbols(r.style(), r.Layout, o), r.Layout.Cells()
+			if name == '1' { // the fields do not depend on the digits
+				fields := append(appendFields(nil, 0, r.Layout, name, o), '\n')
+				for ; len(grids) > 0; grids = grids[cells:] {
+					dst = append(appendSymbols(dst, grids[:cells], symbols1), fields...)
+				}
+			}
 			for ; len(grids) > 0; grids = grids[cells:] {
-				dst = appendLine(dst, grids[:cells], r.Layout, symbols, o)
+				dst = appendLine(dst, grids[:cells], r.Layout, name, o)
 			}
 			return dst
 		},
@@ -87,7 +95,7 @@ var endsField = func() (is [256]bool) {
 	return is
 }()
 
-// nextField returns where the field lies that begins at or behind a place,
+// nextField returns where the field lies that begins at or after a place,
 // after blanks.
 func nextField(text []byte, at int) (start, end int) {
 	for at < len(text) && isBlank(text[at]) {

@@ -33,7 +33,8 @@ func readLineAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 			answer.None = true
 			return answer, nil
 		case start == len(in.text):
-			return answer, in.errorf(0, "found an empty line where a solution of %d symbols is expected", rec.Puzzle.Layout.Cells())
+			return answer, in.errorf(0, "found an empty line where a solution of %d symbols is "+
+				"expected", rec.Puzzle.Layout.Cells())
 		case in.text[start] == '#':
 			continue
 		}
@@ -70,7 +71,7 @@ type lineAnswer struct {
 }
 
 // read returns the grid of a line whose first field lies from start to end; nil
-// if that is the puzzle as it came, and no field behind it is a solution.
+// if that is the puzzle as it came, and no field after it is a solution.
 func (a *lineAnswer) read(in *textLine, start, end int) (nonet.Grid, error) {
 	field := in.text[start:end]
 	cells := a.rec.Puzzle.Layout.Cells()
@@ -81,7 +82,8 @@ func (a *lineAnswer) read(in *textLine, start, end int) (nonet.Grid, error) {
 	case len(field) == sukakuLen && isSukakuOf(field, a.rec):
 		return a.column(in, f)
 	case len(field) != cells:
-		return nil, in.errorf(start+min(len(field), cells)+1, "found %d symbols where a solution of %d symbols is expected", len(field), cells)
+		return nil, in.errorf(start+min(len(field), cells)+1,
+			"found %d symbols where a solution of %d symbols is expected", len(field), cells)
 	}
 	grid, err := a.grid(in, start, field, f.symbols)
 	if err == nil && bytes.IndexByte(grid, 0) >= 0 && bytes.Equal(grid, a.rec.Puzzle.Givens) {
@@ -90,7 +92,7 @@ func (a *lineAnswer) read(in *textLine, start, end int) (nonet.Grid, error) {
 	return grid, err
 }
 
-// column returns the solution that stands behind the puzzle and the fields that
+// column returns the solution that stands after the puzzle and the fields that
 // belong to it; nil if there is none.
 func (a *lineAnswer) column(in *textLine, f lineFields) (nonet.Grid, error) {
 	for at := f.end; at < len(in.text); {
@@ -115,7 +117,8 @@ func (a *lineAnswer) grid(in *textLine, start int, field []byte, symbols byte) (
 	grid := make(nonet.Grid, len(field))
 	if !letters.decode(grid, field) {
 		i := letters.fault(field)
-		return nil, in.errorf(start+i+1, "found %s where %s is expected", quoteChar(field[i:]), letters.expected())
+		return nil, in.errorf(start+i+1, "found %s where %s is expected", quoteChar(field[i:]),
+			letters.expected())
 	}
 	return grid, nil
 }
@@ -123,7 +126,8 @@ func (a *lineAnswer) grid(in *textLine, start int, field []byte, symbols byte) (
 // isSukakuOf reports whether a field has the pencilmarks of a record.
 func isSukakuOf(field []byte, rec *Record) bool {
 	return rec.Puzzle.Marks != nil &&
-		(string(field) == rec.Text || bytes.Equal(field, appendPuzzle(nil, rec.Puzzle, symbolsOf(rec.style.symbols))))
+		(string(field) == rec.Text || bytes.Equal(field,
+			appendPuzzle(nil, rec.Puzzle, symbolsOf(rec.style.symbols))))
 }
 
 // gridAnswer returns the answer that a grid is: a solution if it is full, none
@@ -136,7 +140,9 @@ func gridAnswer(answer Answer, rec *Record, grid nonet.Grid) (Answer, error) {
 	case bytes.Equal(grid, rec.Puzzle.Givens):
 		answer.None = true
 	default:
-		return answer, &SyntaxError{Line: answer.Line, Err: fmt.Errorf("%s is empty: a solution is expected, or the puzzle as it came for none", rec.Puzzle.Layout.CellName(nonet.Cell(empty)))}
+		return answer, &SyntaxError{Line: answer.Line,
+			Err: fmt.Errorf("%s is empty: a solution is expected, or the puzzle as it came "+
+				"for none", rec.Puzzle.Layout.CellName(nonet.Cell(empty)))}
 	}
 	return answer, nil
 }

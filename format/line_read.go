@@ -16,9 +16,9 @@ import (
 // kind of the last puzzle, as most inputs have puzzles of one kind.
 type lineReader struct {
 	*lineKinds
-	slab   recordSlab
-	last   *lineKind // nil before the first
-	behind bool      // the first line that counts: no header can come
+	slab  recordSlab
+	last  *lineKind // nil before the first
+	begun bool      // a line that counts has come: no header can follow
 }
 
 // lineKinds keeps what the lines of an input have said so far of the puzzles
@@ -55,7 +55,7 @@ func readLines(in *scanner, o Options, yield func(*Record) bool) {
 func readLinePieces(in *scanner, o Options, most func() int, yield func(Piece) bool) {
 	r := lineReader{lineKinds: newLineKinds(o)}
 	for {
-		if r.behind {
+		if r.begun {
 			if text := linesBefore(in.ahead(), endsLines); len(text) > 0 {
 				p := r.piece(text, most(), in.line+1)
 				in.skip(len(*p.text), p.Lines)
@@ -100,8 +100,8 @@ func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
 			rec = &Record{Blank: true}
 		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#':
 			return nil, false
-		case !r.behind && isLineHeader(rest):
-			r.behind = true
+		case !r.begun && isLineHeader(rest):
+			r.begun = true
 			return nil, false
 		case string(rest) == endsLines:
 			return nil, true
@@ -112,7 +112,7 @@ func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
 			}
 		}
 	}
-	r.behind = true
+	r.begun = true
 	rec.Line = in.line
 	return rec, false
 }
@@ -177,10 +177,12 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 	start, end := nextField(text, 0)
 	field := text[start:end]
 	if i := strangeAt(field); i >= 0 {
-		return nil, in.errorf(start+i+1, "found %s where a symbol of a puzzle is expected: 1-9, A-Z, a-z or . 0 * _ - ?", quoteChar(field[i:]))
+		return nil, in.errorf(start+i+1, "found %s where a symbol of a puzzle is expected: 1-9, "+
+			"A-Z, a-z or . 0 * _ - ?", quoteChar(field[i:]))
 	}
 	if len(field) == 0 {
-		return nil, in.errorf(start+1, "found %s where a puzzle is expected", quoteChar(text[start:]))
+		return nil, in.errorf(start+1, "found %s where a puzzle is expected",
+			quoteChar(text[start:]))
 	}
 	if len(field) == sukakuLen {
 		if rec, err := r.sukaku(in, start, end); rec != nil || err != nil {
@@ -196,7 +198,8 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 	case a == nil:
 		return nil, in.errorf(start+fault+1, "%w", errZeroUnknown)
 	case fault >= 0:
-		return nil, in.errorf(start+fault+1, "found %s where %s is expected", quoteChar(field[fault:]), a.expected())
+		return nil, in.errorf(start+fault+1, "found %s where %s is expected",
+			quoteChar(field[fault:]), a.expected())
 	}
 	rec := r.slab.record(k.layout)
 	r.fill(rec, a, text, start, end, end+len(k.fields))
@@ -216,11 +219,13 @@ func (r *lineReader) kindOf(in *textLine, start, end, cells int) (*lineKind, *Sy
 	name := cmp.Or(f.symbols, r.o.Symbols)
 	k := r.kind(cells, name)
 	if f.end > end {
-		k = &lineKind{cells: cells, layout: k.layout, alphabets: k.alphabets, err: k.err, fields: string(in.text[end:f.end])}
+		k = &lineKind{cells: cells, layout: k.layout, alphabets: k.alphabets, err: k.err,
+			fields: string(in.text[end:f.end])}
 		switch l := f.layout; {
 		case l != nil && l.Cells() != cells:
 			k.cells = l.Cells()
-			k.err = fmt.Errorf("found %d symbols where %d are expected by the layout %s", cells, k.cells, quoteStart([]byte(l.String())))
+			k.err = fmt.Errorf("found %d symbols where %d are expected by the layout %s", cells,
+				k.cells, quoteStart([]byte(l.String())))
 		case l != nil:
 			k.layout, k.err = l, nil
 			k.setAlphabets(name)
@@ -266,7 +271,8 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 	switch {
 	case want != nil && cells != want.Cells():
 		k.cells = want.Cells()
-		k.err = fmt.Errorf("found %d symbols where %d are expected by the layout given", cells, k.cells)
+		k.err = fmt.Errorf("found %d symbols where %d are expected by the layout given", cells,
+			k.cells)
 	case want != nil:
 		k.layout = want
 	case n*n != cells:
@@ -278,7 +284,8 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 				near = n * n
 			}
 			k.cells = near
-			k.err = fmt.Errorf("found %d symbols where n*n are expected, such as 81 or %d", cells, near)
+			k.err = fmt.Errorf("found %d symbols where n*n are expected, such as 81 or %d", cells,
+				near)
 		}
 	default:
 		if len(newAlphabets(name, n).all) == 0 {
@@ -286,7 +293,8 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 		}
 		var err error
 		if k.layout, err = nonet.ParseLayout(strconv.Itoa(n)); err != nil {
-			k.err = fmt.Errorf("found %d symbols, but %dx%d has no usual boxes: name the layout (--layout latin:%d or jigsaw:REGIONS)", cells, n, n, n)
+			k.err = fmt.Errorf("found %d symbols, but %dx%d has no usual boxes: name the layout "+
+				"(--layout latin:%d or jigsaw:REGIONS)", cells, n, n, n)
 		}
 	}
 	if k.err == nil {
@@ -338,7 +346,8 @@ func (r *lineReader) sukaku(in *textLine, start, end int) (*Record, *SyntaxError
 	}
 	if f.layout != nil {
 		if layout = f.layout; layout.Size() != 9 {
-			return nil, in.errorf(start+1, "found the pencilmarks of 81 cells where %d are expected by the layout %s", layout.Cells(), quoteStart([]byte(layout.String())))
+			return nil, in.errorf(start+1, "found the pencilmarks of 81 cells where %d are "+
+				"expected by the layout %s", layout.Cells(), quoteStart([]byte(layout.String())))
 		}
 	}
 	clear(r.slab.space(81))
@@ -355,33 +364,36 @@ const (
 	symbolsField = "symbols="
 )
 
-// mayBeField reports whether the field behind a place of a line, at which a field
+// mayBeField reports whether the field after a place of a line, at which a field
 // of a puzzle of kind k ends, might belong to the puzzle. The first cell of a
 // region map has a neighbour in its region; the first cell of a solution has none.
 func mayBeField(text []byte, at int, k *lineKind) bool {
 	start, end := nextField(text, at+1)
-	if rest := text[start:]; bytes.HasPrefix(rest, []byte(layoutField)) || bytes.HasPrefix(rest, []byte(symbolsField)) {
+	if rest := text[start:]; bytes.HasPrefix(rest, []byte(layoutField)) ||
+		bytes.HasPrefix(rest, []byte(symbolsField)) {
 		return true
 	}
 	n := k.layout.Size()
-	return at == k.cells && end-start == k.cells && (n == 1 || text[start] == text[start+1] || text[start] == text[start+n])
+	return at == k.cells && end-start == k.cells &&
+		(n == 1 || text[start] == text[start+1] || text[start] == text[start+n])
 }
 
-// lineFields is what the fields behind a puzzle say of it.
+// lineFields is what the fields after a puzzle say of it.
 type lineFields struct {
 	layout  *nonet.Layout // nil: nothing
 	symbols byte          // 0: nothing
 	end     int           // of the last of them, or of the puzzle
 }
 
-// fields reads the fields behind a puzzle of a number of cells, which ends at a
+// fields reads the fields after a puzzle of a number of cells, which ends at a
 // place of a line. They are those that belong to the puzzle; the first other one
 // ends them.
 func (r *lineKinds) fields(in *textLine, at, cells int) (f lineFields, err *SyntaxError) {
 	text := in.text
 	for f.end = at; f.end < len(text); {
 		start, end := nextField(text, f.end+1)
-		layout, symbols := bytes.HasPrefix(text[start:], []byte(layoutField)), bytes.HasPrefix(text[start:], []byte(symbolsField))
+		layout := bytes.HasPrefix(text[start:], []byte(layoutField))
+		symbols := bytes.HasPrefix(text[start:], []byte(symbolsField))
 		var l *nonet.Layout
 		var err error
 		switch {
@@ -496,7 +508,8 @@ func detectLine(prefix []byte, eof bool) verdict {
 				return yes
 			}
 			n = root(len(field))
-			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || strangeAt(field) >= 0 || len(bytes.Trim(field, "-")) == 0 {
+			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || strangeAt(field) >= 0 ||
+				len(bytes.Trim(field, "-")) == 0 {
 				return no
 			}
 			if n >= 8 {

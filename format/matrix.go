@@ -228,14 +228,16 @@ func (r *matrixReader) readHeader() (found bool, err *SyntaxError) {
 		case word == nil && i == 0:
 			return false, nil
 		case word == nil:
-			return true, r.in.errorf(0, "the input ends behind %d, expected the numbers of rows and columns, M N", r.n[0])
+			return true, r.in.errorf(0, "the input ends after %d, expected the numbers of rows "+
+				"and columns, M N", r.n[0])
 		}
 		if i == 0 {
 			r.line = r.in.line
 		}
 		n, ok := number(word)
 		if !ok {
-			return true, r.in.errorf(start+1, "found %s, expected the number of %s of a matrix", quoteStart(word), [...]string{"rows", "columns"}[i])
+			return true, r.in.errorf(start+1, "found %s, expected the number of %s of a matrix",
+				quoteStart(word), [...]string{"rows", "columns"}[i])
 		}
 		r.n[i] = n
 	}
@@ -247,11 +249,13 @@ func (r *matrixReader) checkSize() *SyntaxError {
 	at := &SyntaxError{Line: r.line}
 	switch {
 	case m < 1 || n < 1:
-		at.Err = fmt.Errorf("found a matrix of %d rows and %d columns, expected at least 1 of each", m, n)
+		at.Err = fmt.Errorf("found a matrix of %d rows and %d columns, expected at least 1 of each",
+			m, n)
 	case n > maxItems:
 		at.Err = fmt.Errorf("found a matrix of %d columns, expected at most %d", n, maxItems)
 	case m > maxElements/n:
-		at.Err = fmt.Errorf("found a matrix of %d x %d, expected at most %d numbers", m, n, maxElements)
+		at.Err = fmt.Errorf("found a matrix of %d x %d, expected at most %d numbers", m, n,
+			maxElements)
 	default:
 		return nil
 	}
@@ -297,7 +301,7 @@ func (r *matrixReader) readRows(rec *Record) *SyntaxError {
 	return r.checkRest()
 }
 
-// checkRest looks at what stands behind the last number of a case in its line.
+// checkRest looks at what stands after the last number of a case in its line.
 // Rows that are too long show there: only another case may follow.
 func (r *matrixReader) checkRest() *SyntaxError {
 	at := r.at
@@ -314,7 +318,8 @@ func (r *matrixReader) checkRest() *SyntaxError {
 	m, ok := number(words[0])
 	n, ok2 := number(words[1])
 	if !ok || !ok2 || m < 1 || n < 1 {
-		return r.in.errorf(starts[0]+1, "found %s behind %d rows of %d numbers, expected the end of the line", quoteStart(words[0]), r.n[0], r.n[1])
+		return r.in.errorf(starts[0]+1, "found %s after %d rows of %d numbers, expected the "+
+			"end of the line", quoteStart(words[0]), r.n[0], r.n[1])
 	}
 	return nil
 }
@@ -357,9 +362,11 @@ func (r *matrixReader) readRow(row int) *SyntaxError {
 		case err != nil:
 			return err
 		case word == nil:
-			return r.in.errorf(0, "the input ends in row %d: expected %d rows of %d numbers, as line %d says", row+1, r.n[0], n, r.line)
+			return r.in.errorf(0, "the input ends in row %d: expected %d rows of %d numbers, as "+
+				"line %d says", row+1, r.n[0], n, r.line)
 		case len(word) != 1 || word[0] != '0' && word[0] != '1':
-			return r.in.errorf(start+1, "found %s, expected 0 or 1 (row %d of %d, column %d of %d)", quoteStart(word), row+1, r.n[0], c+1, n)
+			return r.in.errorf(start+1, "found %s, expected 0 or 1 (row %d of %d, column %d of %d)",
+				quoteStart(word), row+1, r.n[0], c+1, n)
 		}
 		text, at = r.in.text, start
 	}
@@ -418,18 +425,21 @@ func (w *matrixWriter) Write(r *Record) error {
 	m, n := r.rows.size(p), p.NumItems()
 	for i := range n {
 		if item := p.Item(i); item.Kind != exactcover.Primary {
-			return cannotHold("secondary items, such as %s, in format matrix, where every column is covered exactly once", item.Name)
+			return cannotHold("secondary items, such as %s, in format matrix, where every "+
+				"column is covered exactly once", item.Name)
 		}
 	}
 	switch {
 	case p.HasCosts():
 		return cannotHold("costs of options in format matrix; sparse can")
 	case m == 0 || n == 0:
-		return cannotHold("a problem of %d options and %d items in format matrix, which has at least 1 of each", m, n)
+		return cannotHold("a problem of %d options and %d items in format matrix, which has at "+
+			"least 1 of each", m, n)
 	case n > maxItems:
 		return cannotHold("%d items in format matrix, which has at most %d", n, maxItems)
 	case m > maxElements/n:
-		return cannotHold("%d options of %d items in format matrix, which has at most %d numbers", m, n, maxElements)
+		return cannotHold("%d options of %d items in format matrix, which has at most %d numbers",
+			m, n, maxElements)
 	}
 	fmt.Fprintln(w.out, m, n)
 	zeros := bytes.Repeat([]byte("0 "), n)
@@ -456,7 +466,7 @@ func (w *matrixWriter) Write(r *Record) error {
 
 func (w *matrixWriter) Close() error { return nil }
 
-// readMatrixAnswer reads Yes or No, and behind a Yes the lines of row numbers
+// readMatrixAnswer reads Yes or No, and after a Yes the lines of row numbers
 // if there are any.
 func readMatrixAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	line, err := nextLine(in)
@@ -472,7 +482,8 @@ func readMatrixAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 		return answer, nil
 	case matrixYes:
 	default:
-		return answer, in.errorf(1, "found %s, expected %q or %q", quoteStart(line), matrixYes, matrixNo)
+		return answer, in.errorf(1, "found %s, expected %q or %q", quoteStart(line), matrixYes,
+			matrixNo)
 	}
 	for {
 		line, err := nextLine(in)
@@ -514,7 +525,8 @@ func readRowNumbers(in *scanner, rec *Record) ([]int, *SyntaxError) {
 		}
 		row, ok := number(in.text[start:end])
 		if !ok || row < 1 || row > rows {
-			return nil, in.errorf(start+1, "found %s, expected the number of a row from 1 to %d", quoteStart(in.text[start:end]), rows)
+			return nil, in.errorf(start+1, "found %s, expected the number of a row from 1 to %d",
+				quoteStart(in.text[start:end]), rows)
 		}
 		if o := rec.rows.option(row - 1); o >= 0 {
 			options = append(options, o)

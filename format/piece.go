@@ -40,7 +40,9 @@ func (r *Reader) Pieces(most func() int) iter.Seq2[Piece, error] {
 		if r.format.pieces != nil {
 			r.format.pieces(r.in, r.o, most, piece)
 		} else {
-			r.format.read(r.in, r.o, func(rec *Record) bool { return piece(Piece{Record: rec, Lines: 1}) })
+			r.format.read(r.in, r.o, func(rec *Record) bool {
+				return piece(Piece{Record: rec, Lines: 1})
+			})
 		}
 		if err := r.failed(); more && err != nil {
 			yield(Piece{}, err)
@@ -102,7 +104,7 @@ func (r *PieceReader) Read(p Piece) iter.Seq2[*Run, *Record] {
 		}
 		if r.from != p.from {
 			r.from = p.from
-			r.lines = lineReader{lineKinds: p.kinds, last: p.last, slab: r.lines.slab, behind: true}
+			r.lines = lineReader{lineKinds: p.kinds, last: p.last, slab: r.lines.slab, begun: true}
 		}
 		if text := p.text; cap(*text) == bufferBytes {
 			defer pieceTexts.Put(text)
@@ -146,7 +148,8 @@ type Run struct {
 // be none.
 func (r *Run) read(lines *lineReader, from *Reader, text []byte, line int) {
 	k := lines.last
-	*r = Run{from: from, lines: lines, kind: k, text: text, line: line, ends: r.ends[:0], space: r.space}
+	*r = Run{from: from, lines: lines, kind: k, text: text, line: line, ends: r.ends[:0],
+		space: r.space}
 	if k == nil {
 		return
 	}

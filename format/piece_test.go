@@ -141,7 +141,7 @@ var readerWraps = map[string]func(io.Reader) io.Reader{
 }
 
 // Every kind of line is read in pieces as it is read otherwise: between plain
-// ones, behind itself, as the first and as the last, with and without its end.
+// ones, after itself, as the first and as the last, with and without its end.
 func TestPiecesOfEveryLine(t *testing.T) {
 	for _, o := range []Options{
 		{Format: lineFormat, File: "name", Blanks: true},
@@ -165,7 +165,7 @@ func TestPiecesOfEveryLine(t *testing.T) {
 }
 
 // Where the buffer ends, and with it a piece, does not matter: it may be before,
-// in and behind any line.
+// in and after any line.
 func TestPiecesAtTheEndOfTheBuffer(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	for _, line := range sampleLines() {

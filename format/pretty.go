@@ -26,8 +26,9 @@ import (
 // Solutions of exact cover problems are drawn as well, see [coverPicture]; the
 // problems are not.
 var prettyFormat = &Format{
-	Name:    "pretty",
-	About:   "grids drawn with borders and the numbers of rows and columns; packings and boards of exact cover (output)",
+	Name: "pretty",
+	About: "grids drawn with borders and the numbers of rows and columns; packings and boards " +
+		"of exact cover (output)",
 	symbols: true,
 	maxLine: gridFormat.maxLine,
 	write:   newPrettyWriter,
@@ -62,7 +63,9 @@ var prettyFormat = &Format{
 			}
 			return append(dst, prettyNone+"\n"...)
 		},
-		unreadable: func(dst []byte, _ *Record) []byte { return append(dst, prettyUnreadable+"\n"...) },
+		unreadable: func(dst []byte, _ *Record) []byte {
+			return append(dst, prettyUnreadable+"\n"...)
+		},
 	},
 }
 

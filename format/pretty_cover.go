@@ -66,7 +66,8 @@ func pictureOf(p *exactcover.Problem) (pic *coverPicture, ok bool) {
 		}
 		switch n := len(name); {
 		case n == 1:
-		case n > 3 || knuth > 0 && n != knuth || strings.ContainsFunc(name, func(r rune) bool { return base62(r) < 0 }):
+		case n > 3 || knuth > 0 && n != knuth ||
+			strings.ContainsFunc(name, func(r rune) bool { return base62(r) < 0 }):
 			knuth = -1
 		case knuth == 0:
 			knuth = n
@@ -134,7 +135,8 @@ func coordinates(name string) (at spot, ok bool) {
 		c, ok2 := coordinate(col)
 		return spot{0, r, c}, ok && ok2
 	}
-	parts := strings.FieldsFunc(strings.TrimPrefix(name, "p"), func(r rune) bool { return r == '.' || r == ',' || r == '_' })
+	parts := strings.FieldsFunc(strings.TrimPrefix(name, "p"),
+		func(r rune) bool { return r == '.' || r == ',' || r == '_' })
 	if len(parts) != 2 && len(parts) != 3 {
 		return at, false
 	}
@@ -146,7 +148,7 @@ func coordinates(name string) (at spot, ok bool) {
 	return at, true
 }
 
-// numberBehind reads a number behind a prefix.
+// numberBehind reads a number after a prefix.
 func numberBehind(name, prefix string) (int, bool) {
 	rest, ok := strings.CutPrefix(name, prefix)
 	if !ok {
@@ -187,7 +189,8 @@ const maxLabel = 12
 
 // squares returns what stands in each cell. pieces says that the owners are
 // pieces.
-func (pic *coverPicture) squares(p *exactcover.Problem, options []int) (at map[spot]square, pieces bool) {
+func (pic *coverPicture) squares(p *exactcover.Problem, options []int,
+) (at map[spot]square, pieces bool) {
 	at = make(map[spot]square, len(pic.cells))
 	for _, c := range pic.cells {
 		at[c] = square{-1, "."}
@@ -266,14 +269,16 @@ func (pic *coverPicture) crossing(elements []exactcover.Element, cells []spot) [
 }
 
 // label returns what is written into the cells of an option, and its box.
-func (pic *coverPicture) label(p *exactcover.Problem, elements []exactcover.Element) (label, box string) {
+func (pic *coverPicture) label(p *exactcover.Problem, elements []exactcover.Element,
+) (label, box string) {
 	first, value, same := "", "", true
 	for _, e := range elements {
 		i := int32(e.Item)
 		_, cell := pic.of[i]
 		_, row := pic.rows[i]
 		_, col := pic.cols[i]
-		if item := p.Item(e.Item); !cell && !(pic.lines && (row || col)) && item.Kind == exactcover.Primary {
+		if item := p.Item(e.Item); !cell && !(pic.lines && (row || col)) &&
+			item.Kind == exactcover.Primary {
 			if first == "" {
 				first = item.Name
 			}
@@ -362,7 +367,7 @@ type coverDrawing struct {
 	pieces    bool
 	colour    bool
 
-	slot  []bool // whether there is a column of borders left of a column, behind the last one too
+	slot  []bool // whether there is a column of borders left of a column, after the last one too
 	rule  []bool // whether there is a line of borders above a row, and below the last one
 	layer int    // that is drawn
 }
@@ -441,7 +446,8 @@ func (d *coverDrawing) line(row int, above bool) string {
 			d.put(&b, strings.Repeat(" ", d.width+2), s.owner)
 		default:
 			pad := d.width - utf8.RuneCountInString(s.text)
-			d.put(&b, " "+strings.Repeat(" ", pad/2)+s.text+strings.Repeat(" ", pad-pad/2)+" ", s.owner)
+			d.put(&b, " "+strings.Repeat(" ", pad/2)+s.text+strings.Repeat(" ", pad-pad/2)+" ",
+				s.owner)
 		}
 	}
 	return b.String()
@@ -450,7 +456,8 @@ func (d *coverDrawing) line(row int, above bool) string {
 // common returns whose the four cells around a corner are, 0 if they differ.
 func (d *coverDrawing) common(row, col int) int {
 	owner := d.owner(row, col)
-	if d.owner(row-1, col-1) != owner || d.owner(row-1, col) != owner || d.owner(row, col-1) != owner {
+	if d.owner(row-1, col-1) != owner || d.owner(row-1, col) != owner ||
+		d.owner(row, col-1) != owner {
 		return 0
 	}
 	return owner
@@ -474,7 +481,8 @@ func (d *coverDrawing) junction(row, col int) string {
 }
 
 // palette has backgrounds for pieces, of the 256 colours of terminals.
-var palette = [...]string{"217", "151", "117", "222", "183", "152", "223", "189", "158", "210", "186", "147", "250", "216"}
+var palette = [...]string{"217", "151", "117", "222", "183", "152", "223", "189", "158", "210",
+	"186", "147", "250", "216"}
 
 // put writes text, which belongs to a piece unless it has a border in it.
 func (d *coverDrawing) put(b *strings.Builder, text string, owner int) {

@@ -188,7 +188,7 @@ func TestPrettyAnswers(t *testing.T) {
 	}
 	checkAnswer(t, a, rec, easySolved)
 	if line, ok := a.AtEnd(); !ok {
-		t.Errorf("line %d is left behind the only answer", line)
+		t.Errorf("line %d is left after the only answer", line)
 	}
 }
 

@@ -37,8 +37,10 @@ func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
 			continue
 		}
 		for _, label := range labels {
-			if ch, n := utf8.DecodeRune(label); ch == utf8.RuneError && n == 1 || ch < ' ' || ch == 0x7f {
-				return nil, wrong(1+cap(in.text)-cap(label), "found %s where the character of a region is expected", quoteChar(label))
+			ch, n := utf8.DecodeRune(label)
+			if ch == utf8.RuneError && n == 1 || ch < ' ' || ch == 0x7f {
+				return nil, wrong(1+cap(in.text)-cap(label),
+					"found %s where the character of a region is expected", quoteChar(label))
 			}
 			k, ok := number[string(label)]
 			if !ok {
@@ -52,7 +54,8 @@ func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
 		case rows == 1:
 			size = len(labels)
 		case len(labels) != size || rows > size:
-			return nil, wrong(0, "found %d cells in row %d of a region map whose first row has %d: n rows of n cells are expected", len(labels), rows, size)
+			return nil, wrong(0, "found %d cells in row %d of a region map whose first row has "+
+				"%d: n rows of n cells are expected", len(labels), rows, size)
 		}
 	}
 	n := root(len(regions))
@@ -62,7 +65,8 @@ func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
 	case rows == 0:
 		return nil, wrong(0, "the region map is empty: n rows of n cells are expected")
 	case n*n != len(regions) || rows != 1 && rows != n:
-		return nil, wrong(0, "found a region map of %d rows of %d cells where n rows of n are expected, or n*n in one line", rows, size)
+		return nil, wrong(0, "found a region map of %d rows of %d cells where n rows of n are "+
+			"expected, or n*n in one line", rows, size)
 	}
 	l, err := nonet.Jigsaw(regions)
 	if err != nil {

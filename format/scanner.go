@@ -32,7 +32,7 @@ type scanner struct {
 	max    int
 	long   []byte // holds lines that do not fit the reader's buffer
 	again  bool   // the next scan returns the same line
-	end    error  // that ahead met behind what is in the buffer, nil: none yet
+	end    error  // that ahead met after what is in the buffer, nil: none yet
 	atEOF  bool
 	opened bool
 }
@@ -109,7 +109,7 @@ func trimReturn(line []byte) []byte {
 
 // ahead returns whole lines that follow, with their ends: those that are there
 // without waiting, but it waits for the first. They are valid until the next
-// read, and skip goes on behind them. It returns nil where scan has to read the
+// read, and skip goes on after them. It returns nil where scan has to read the
 // next line, if there is one: that does not fit the buffer, or has no end.
 func (s *scanner) ahead() []byte {
 	seen := 0 // bytes without the end of a line
@@ -126,7 +126,7 @@ func (s *scanner) ahead() []byte {
 	return nil
 }
 
-// skip goes on behind so many bytes, which are so many lines, of what ahead
+// skip goes on after so many bytes, which are so many lines, of what ahead
 // returned.
 func (s *scanner) skip(n, lines int) {
 	s.line += lines

@@ -62,7 +62,7 @@ func TestScanLongLines(t *testing.T) {
 				t.Errorf("a line of %d bytes: got %d, too long %v", size, len(s.text), s.tooLong)
 			}
 			if !s.scan() || string(s.text) != "next" || s.tooLong || s.line != 2 {
-				t.Errorf("behind a line of %d bytes: got %.20q", size, s.text)
+				t.Errorf("after a line of %d bytes: got %.20q", size, s.text)
 			}
 		}
 	}

@@ -28,7 +28,8 @@ import (
 var sparseFormat = &Format{
 	Name:    "sparse",
 	Aliases: []string{"orlib", "spp"},
-	About:   "exact cover as the OR-Library has it: numbers of items and options, then cost, size and items of each option",
+	About: "exact cover as the OR-Library has it: numbers of items and options, then cost, " +
+		"size and items of each option",
 	maxLine: maxCoverLine,
 	read:    readSparse,
 	write:   newSparseWriter,
@@ -119,7 +120,7 @@ func readSparse(in *scanner, _ Options, yield func(*Record) bool) {
 	}
 	if err == nil {
 		if word, start, err = r.word(); err == nil && word != nil {
-			err = in.errorf(start+1, "found %s behind the %d options, expected the end of the input", quoteStart(word), r.n)
+			err = in.errorf(start+1, "found %s after the %d options, expected the end of the input", quoteStart(word), r.n)
 		}
 	}
 	if err != nil {
@@ -166,7 +167,9 @@ func (r *sparseReader) problem(word []byte, start int) (*exactcover.Problem, *Sy
 		switch {
 		case errors.As(failed, &oe) && oe.Element >= 0:
 			at := r.started[oe.Element]
-			return nil, &SyntaxError{Line: at.line, Column: at.start + 1, Err: fmt.Errorf("found %d in option %d: %w", r.option[oe.Element].Item+1, o+1, oe.Err)}
+			return nil, &SyntaxError{Line: at.line, Column: at.start + 1,
+				Err: fmt.Errorf("found %d in option %d: %w", r.option[oe.Element].Item+1, o+1,
+					oe.Err)}
 		case failed != nil:
 			return nil, r.in.errorf(0, "%w", failed)
 		}
@@ -175,10 +178,12 @@ func (r *sparseReader) problem(word []byte, start int) (*exactcover.Problem, *Sy
 }
 
 // atLeastOne reads a number of the header.
-func (r *sparseReader) atLeastOne(word []byte, start int, what string, most int) (int, *SyntaxError) {
+func (r *sparseReader) atLeastOne(word []byte, start int, what string, most int,
+) (int, *SyntaxError) {
 	n, ok := number(word)
 	if !ok || n < 1 || n > most {
-		return 0, r.in.errorf(start+1, "found %s, expected the number of %s, 1 to %d", quoteStart(word), what, most)
+		return 0, r.in.errorf(start+1, "found %s, expected the number of %s, 1 to %d",
+			quoteStart(word), what, most)
 	}
 	return n, nil
 }
@@ -199,11 +204,13 @@ func (r *sparseReader) readOption(o int) (int64, *SyntaxError) {
 	case err != nil:
 		return 0, err
 	case word == nil:
-		return 0, r.in.errorf(0, "the input ends behind %d options, expected %d, as line %d says", o, r.n, r.line)
+		return 0, r.in.errorf(0, "the input ends after %d options, expected %d, as line %d says",
+			o, r.n, r.line)
 	}
 	cost, bad := parseCost(word)
 	if bad != nil {
-		return 0, r.in.errorf(start+1, "found %s, expected the cost of option %d, a whole number: %w", quoteStart(word), o+1, bad)
+		return 0, r.in.errorf(start+1, "found %s, expected the cost of option %d, a whole "+
+			"number: %w", quoteStart(word), o+1, bad)
 	}
 	if word, start, err = r.word(); err != nil {
 		return 0, err
@@ -213,9 +220,11 @@ func (r *sparseReader) readOption(o int) (int64, *SyntaxError) {
 	case word == nil:
 		return 0, r.in.errorf(0, "the input ends in option %d, expected how many items it has", o+1)
 	case ok && size == 0:
-		return 0, r.in.errorf(start+1, "found 0 items in option %d: %w", o+1, exactcover.ErrEmptyOption)
+		return 0, r.in.errorf(start+1, "found 0 items in option %d: %w", o+1,
+			exactcover.ErrEmptyOption)
 	case !ok || size > r.m:
-		return 0, r.in.errorf(start+1, "found %s, expected how many items option %d has, 1 to %d", quoteStart(word), o+1, r.m)
+		return 0, r.in.errorf(start+1, "found %s, expected how many items option %d has, 1 to %d",
+			quoteStart(word), o+1, r.m)
 	}
 	r.option, r.started = r.option[:0], r.started[:0]
 	for range size {
@@ -227,7 +236,8 @@ func (r *sparseReader) readOption(o int) (int64, *SyntaxError) {
 		case word == nil:
 			return 0, r.in.errorf(0, "the input ends in option %d, expected %d items", o+1, size)
 		case !ok || i < 1 || i > r.m:
-			return 0, r.in.errorf(start+1, "found %s in option %d, expected the number of an item, 1 to %d: %w", quoteStart(word), o+1, r.m, exactcover.ErrUnknownItem)
+			return 0, r.in.errorf(start+1, "found %s in option %d, expected the number of an "+
+				"item, 1 to %d: %w", quoteStart(word), o+1, r.m, exactcover.ErrUnknownItem)
 		}
 		r.option = append(r.option, exactcover.Element{Item: i - 1})
 		r.started = append(r.started, wordPlace{r.in.line, start})
@@ -256,12 +266,14 @@ func (w *sparseWriter) Write(r *Record) error {
 	m, n := p.NumItems(), p.NumOptions()
 	for i := range m {
 		if item := p.Item(i); item.Kind != exactcover.Primary {
-			return cannotHold("secondary items, such as %s, in format sparse, where every item is covered exactly once", item.Name)
+			return cannotHold("secondary items, such as %s, in format sparse, where every item "+
+				"is covered exactly once", item.Name)
 		}
 	}
 	switch {
 	case m == 0 || n == 0:
-		return cannotHold("a problem of %d options and %d items in format sparse, which has at least 1 of each", n, m)
+		return cannotHold("a problem of %d options and %d items in format sparse, which has at "+
+			"least 1 of each", n, m)
 	case m > maxItems:
 		return cannotHold("%d items in format sparse, which has at most %d", m, maxItems)
 	}
@@ -309,7 +321,8 @@ func readSparseAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 		if in.text[end-1] == ':' {
 			var err error
 			if cost, err = parseCost(in.text[at : end-1]); err != nil {
-				return answer, in.errorf(at+1, "found %s, expected what the solution costs: %w", quoteStart(in.text[at:end]), err)
+				return answer, in.errorf(at+1, "found %s, expected what the solution costs: %w",
+					quoteStart(in.text[at:end]), err)
 			}
 			stated = true
 			at = end
@@ -322,7 +335,8 @@ func readSparseAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 			}
 			o, ok := number(in.text[start:end])
 			if !ok || o < 1 || o > rec.Cover.NumOptions() {
-				return answer, in.errorf(start+1, "found %s, expected the number of an option from 1 to %d", quoteStart(in.text[start:end]), rec.Cover.NumOptions())
+				return answer, in.errorf(start+1, "found %s, expected the number of an option "+
+					"from 1 to %d", quoteStart(in.text[start:end]), rec.Cover.NumOptions())
 			}
 			options = append(options, o-1)
 			at = end

@@ -29,8 +29,8 @@ func TestReadSparse(t *testing.T) {
 		{"no options", "4 0\n", `1:3: sparse: found "0", expected the number of options, 1 to 67108864`},
 		{"words", "four\n", `1:1: sparse: found "four", expected the number of items, 1 to 1048576`},
 		{"items alone", "4\n", "1: sparse: the input ends, expected the number of options"},
-		{"header alone", "4 3\n", "1: sparse: the input ends behind 0 options, expected 3, as line 1 says"},
-		{"option missing", "4 3\n7 2 1 3\n\n5 2 2 4\n", "4: sparse: the input ends behind 2 options, expected 3, as line 1 says"},
+		{"header alone", "4 3\n", "1: sparse: the input ends after 0 options, expected 3, as line 1 says"},
+		{"option missing", "4 3\n7 2 1 3\n\n5 2 2 4\n", "4: sparse: the input ends after 2 options, expected 3, as line 1 says"},
 		{"bad cost", "4 1\n1.5 2 1 3\n", `2:1: sparse: found "1.5", expected the cost of option 1, a whole number: ` + cost},
 		{"size missing", "4 1\n1\n", "2: sparse: the input ends in option 1, expected how many items it has"},
 		{"empty option", "4 1\n1 0\n", "2:3: sparse: found 0 items in option 1: option has no items"},
@@ -40,7 +40,7 @@ func TestReadSparse(t *testing.T) {
 		{"item unknown", "4 1\n1 2 3 5\n", `2:7: sparse: found "5" in option 1, expected the number of an item, 1 to 4: there is no such item`},
 		{"item 0", "4 1\n1 2 0 4\n", `2:5: sparse: found "0" in option 1, expected the number of an item, 1 to 4: there is no such item`},
 		{"item twice", "4 2\n1 1 4\n1 3 2\n4 2\n", `4:3: sparse: found 2 in option 2: item is in the option twice`},
-		{"too much", sparseSample + " 1\n", `5:2: sparse: found "1" behind the 3 options, expected the end of the input`},
+		{"too much", sparseSample + " 1\n", `5:2: sparse: found "1" after the 3 options, expected the end of the input`},
 		{"empty", "", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -31,7 +31,8 @@ func (w *svgWriter) Write(r *Record) error {
 	}
 	w.written = true
 	p := r.Puzzle
-	f := svg.Figure{Layout: p.Layout, Title: "Puzzle of layout " + p.Layout.String(), Values: p.Givens, Givens: p.Givens, Candidates: p.Marks, Digit: w.o.DigitText(r)}
+	f := svg.Figure{Layout: p.Layout, Title: "Puzzle of layout " + p.Layout.String(),
+		Values: p.Givens, Givens: p.Givens, Candidates: p.Marks, Digit: w.o.DigitText(r)}
 	if len(f.Title) > 100 {
 		f.Title = "Puzzle"
 	}

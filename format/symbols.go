@@ -160,7 +160,8 @@ func (e *zeroEvidence) role() zeroRole {
 }
 
 // errZeroUnknown is the error for a puzzle with zeroUnknown.
-var errZeroUnknown = errors.New("0 may be a digit or an empty cell: say --symbols 0 if it is a digit, --symbols 1 if it is an empty cell")
+var errZeroUnknown = errors.New("0 may be a digit or an empty cell: say --symbols 0 if it is a " +
+	"digit, --symbols 1 if it is an empty cell")
 
 // symbolsSay reports whether a reader that was not told the symbols takes a
 // text that is written in the symbols of that name as it is meant.
@@ -219,9 +220,11 @@ func tooManyDigits(name byte, size int) error {
 func (o Options) symbolsSaid(text string) (name byte, err error) {
 	switch {
 	case text != "1" && text != "A" && text != "0":
-		return 0, fmt.Errorf("found %s where the symbols 1, A or 0 are expected", quoteStart([]byte(text)))
+		return 0, fmt.Errorf("found %s where the symbols 1, A or 0 are expected",
+			quoteStart([]byte(text)))
 	case o.Symbols != 0 && o.Symbols != text[0]:
-		return 0, fmt.Errorf("found the symbols %s, which are not those that were asked for, %c", text, o.Symbols)
+		return 0, fmt.Errorf("found the symbols %s, which are not those that were asked for, %c",
+			text, o.Symbols)
 	}
 	return text[0], nil
 }

@@ -8,7 +8,8 @@ import (
 
 // table has every format, in the order in which they are listed to people.
 var table = []*Format{
-	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat, gridFormat, prettyFormat, jsonFormat, cnfFormat, svgFormat,
+	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat,
+	gridFormat, prettyFormat, jsonFormat, cnfFormat, svgFormat,
 }
 
 // rule is one step of detection.
@@ -23,7 +24,7 @@ type rule struct {
 
 // detection has the rules in the order in which they are tried: the first that
 // says yes decides, and none is passed over while it still wants to see more.
-// The rules behind dlx take inputs whose first case is damaged, so that the
+// The rules after dlx take inputs whose first case is damaged, so that the
 // others can be read.
 var detection = []rule{
 	{jsonFormat, detectJSON},
@@ -94,7 +95,8 @@ func unknownFormat(prefix []byte) error {
 	if len(prefix) == 0 {
 		return fmt.Errorf("%w: expected puzzles or problems", ErrEmpty)
 	}
-	return fmt.Errorf("%w: it begins with %s; tried %s; name it with --from", ErrUnknownFormat, quoteStart(prefix), strings.Join(names, ", "))
+	return fmt.Errorf("%w: it begins with %s; tried %s; name it with --from", ErrUnknownFormat,
+		quoteStart(prefix), strings.Join(names, ", "))
 }
 
 // quoteStart quotes the beginning of a text for a message.

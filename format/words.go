@@ -10,7 +10,7 @@ const fullPrefix = detectBytes - 3
 // isBlank reports whether ch is white space within a line.
 func isBlank(ch byte) bool { return ch == ' ' || ch >= '\t' && ch <= '\r' }
 
-// wordAt returns where the first word of text at or behind position at lies;
+// wordAt returns where the first word of text at or after position at lies;
 // start == end if there is none.
 func wordAt(text []byte, at int) (start, end int) {
 	for at < len(text) && isBlank(text[at]) {
@@ -83,7 +83,8 @@ func number(word []byte) (n int, ok bool) {
 
 // errTooLong returns the error for a line that is longer than the format reads.
 func (l *textLine) errTooLong() *SyntaxError {
-	return l.errorf(0, "a line of more than %d bytes, which begins with %s", len(l.text), quoteStart(l.text))
+	return l.errorf(0, "a line of more than %d bytes, which begins with %s", len(l.text),
+		quoteStart(l.text))
 }
 
 // cannotHold returns an error that wraps ErrCannotHold and says what would be

@@ -59,19 +59,25 @@ The status is 1 if anything is not ok.`,
   nonet check -n 1000000 --timeout 1m puzzle.txt
   nonet check --answers solutions.txt puzzles.txt
   solver < puzzles.txt | nonet check --answers - puzzles.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.check(cmd.Context(), f, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.check(cmd.Context(), f, args)
+		},
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
-	f.write.addTo(cmd, "json: print objects; with --answers, the `FORMAT` of the answers", (*format.Format).CanReply)
+	f.write.addTo(cmd, "json: print objects; with --answers, the `FORMAT` of the answers",
+		(*format.Format).CanReply)
 	f.search.add(cmd, "")
 	f.progress.add(cmd)
 	flags := cmd.Flags()
-	parsedFlag(cmd, &f.limit, "limit", "n", "N", fmt.Sprintf("count up to `N` solutions of each puzzle (default %d); with --answers, N solutions were asked for", check.DefaultLimit), positive[int])
+	parsedFlag(cmd, &f.limit, "limit", "n", "N", fmt.Sprintf("count up to `N` solutions of each "+
+		"puzzle (default %d); with --answers, N solutions were asked for", check.DefaultLimit),
+		positive[int])
 	flags.BoolVar(&f.minimal, "minimal", false, "also say which givens are redundant")
 	flags.StringVar(&f.answers, "answers", "", "judge the answers in `FILE`, - for standard input")
 	flags.BoolVarP(&f.all, "all", "a", false, "with --answers: all solutions were asked for")
-	flags.BoolVarP(&f.unique, "unique", "u", false, "with --answers: the only solution was asked for")
+	flags.BoolVarP(&f.unique, "unique", "u", false,
+		"with --answers: the only solution was asked for")
 	cmd.MarkFlagFilename("answers")
 	exclusive(cmd, "limit", "all", "unique")
 	exclusive(cmd, "answers", "minimal")
@@ -82,7 +88,8 @@ func (a *app) check(ctx context.Context, f *checkFlags, args []string) (err erro
 	if f.answers == "" {
 		switch {
 		case f.all, f.unique:
-			return usagef("--all and --unique say what was asked of another program: name its answers with --answers")
+			return usagef("--all and --unique say what was asked of another program: name its " +
+				"answers with --answers")
 		case f.limit == 1:
 			return usagef("--limit 1 cannot tell one solution from several: it must be at least 2")
 		case f.write.to != nil && f.write.to.Name != "json":
@@ -207,7 +214,8 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 // problems.
 func (w *checkWorker) forPuzzles(rec record) error {
 	if w.f.minimal {
-		return usagef("%s: an exact cover problem has no givens: leave --minimal out", place(rec.Record))
+		return usagef("%s: an exact cover problem has no givens: leave --minimal out",
+			place(rec.Record))
 	}
 	return nil
 }
@@ -270,5 +278,7 @@ func resultFile(name string) string {
 // unreadableReport stands for a record that could not be read.
 type unreadableReport struct{}
 
-func (unreadableReport) String() string               { return "unreadable" }
-func (unreadableReport) MarshalJSON() ([]byte, error) { return []byte(`{"verdict":"unreadable"}`), nil }
+func (unreadableReport) String() string { return "unreadable" }
+func (unreadableReport) MarshalJSON() ([]byte, error) {
+	return []byte(`{"verdict":"unreadable"}`), nil
+}

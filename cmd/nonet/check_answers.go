@@ -23,7 +23,8 @@ type claim struct {
 // verifyAnswers verifies the file of --answers, record by record.
 func (a *app) verifyAnswers(ctx context.Context, f *checkFlags, in *inputs, out *output) error {
 	if f.answers == "-" && slices.Contains(in.names, "-") {
-		return usagef("standard input cannot be both the answers and the puzzles: name a FILE with the puzzles")
+		return usagef("standard input cannot be both the answers and the puzzles: name a FILE " +
+			"with the puzzles")
 	}
 	given, err := newInputs([]string{f.answers}, a.in, &f.read)
 	if err != nil {
@@ -92,13 +93,16 @@ func (r *claimReader) read(plain io.Reader, rec *format.Record) (more bool) {
 	if r.answers == nil {
 		var err error
 		r.puzzles = rec.Format
-		r.answers, err = format.NewAnswers(plain, rec.Format, format.Options{File: r.file, Format: r.f.write.to, Layout: r.f.read.layout, Symbols: r.f.read.symbols})
+		r.answers, err = format.NewAnswers(plain, rec.Format,
+			format.Options{File: r.file, Format: r.f.write.to, Layout: r.f.read.layout,
+				Symbols: r.f.read.symbols})
 		if err != nil {
 			return refuse("%v: name the form of the answers with --to", err)
 		}
 	}
 	if r.f.write.to == nil && r.puzzles != rec.Format {
-		return refuse("the format is %s, and that of the puzzles before %s: check one file at a time", rec.Format.Name, r.puzzles.Name)
+		return refuse("the format is %s, and that of the puzzles before %s: check one file at a "+
+			"time", rec.Format.Name, r.puzzles.Name)
 	}
 	c := claim{record: record{rec, r.answers.Format()}, holds: r.answers.HoldSeveral()}
 	c.answer, c.err = r.answers.Next(rec)
@@ -131,7 +135,8 @@ type verifyWorker struct {
 func (w *verifyWorker) verify(ctx context.Context, o *outbox, c claim) {
 	if c.after != 0 {
 		o.status |= negative
-		o.answer("", fmt.Appendf(nil, "%s:%d: wrong: there are more answers than puzzles\n", resultFile(w.f.answers), c.after))
+		o.answer("", fmt.Appendf(nil, "%s:%d: wrong: there are more answers than puzzles\n",
+			resultFile(w.f.answers), c.after))
 		return
 	}
 	if !o.receive(c.record, &w.f.read) || c.Blank {
@@ -147,7 +152,9 @@ func (w *verifyWorker) verify(ctx context.Context, o *outbox, c claim) {
 		return
 	}
 	if (w.f.all || w.f.limit > 1) && !c.holds {
-		o.refuse(usagef("%s: answers in format %s do not tell where the solutions of a puzzle end: leave --all and --limit out, or have the answers made in json and say -t json", place(c.Record), c.form.Name))
+		o.refuse(usagef("%s: answers in format %s do not tell where the solutions of a puzzle "+
+			"end: leave --all and --limit out, or have the answers made in json and say -t json",
+			place(c.Record), c.form.Name))
 		return
 	}
 	reason, err := w.reason(ctx, c)
@@ -195,9 +202,11 @@ func (w *verifyWorker) reason(ctx context.Context, c claim) (string, error) {
 func (w *verifyWorker) decide(ctx context.Context, c claim) error {
 	v := &w.verifier
 	flags := &w.f.search
-	v.Solver.Engine, v.Solver.NodeLimit, v.Solver.Timeout = flags.engine.puzzles, flags.nodeLimit, flags.timeout
+	v.Solver.Engine, v.Solver.NodeLimit, v.Solver.Timeout = flags.engine.puzzles, flags.nodeLimit,
+		flags.timeout
 	v.Wanted = check.Wanted{
-		All:    w.f.all || w.f.limit > 0 || c.form.NewAnswerer(format.WriteOptions{}).ListsAll && !w.f.unique,
+		All: w.f.all || w.f.limit > 0 || c.form.NewAnswerer(format.WriteOptions{}).ListsAll &&
+			!w.f.unique,
 		Limit:  w.f.limit,
 		Unique: w.f.unique,
 		Symbol: c.DigitText,

@@ -22,8 +22,9 @@ type convertFlags struct {
 	book     bookletFlags
 	timeout  time.Duration // of solving a puzzle of a booklet
 	unique   bool
-	symbols  byte                         // of what is written; 0: as --symbols says, or as the puzzle was read
-	prepare  func(record) (record, error) // makes of a record the one to be written; nil: it is that
+	// of what is written; 0: as --symbols says, or as the puzzle was read
+	symbols byte
+	prepare func(record) (record, error) // makes of a record the one to be written; nil: it is that
 }
 
 func convertCommand(a *app) *cobra.Command {
@@ -58,7 +59,8 @@ is left out, and standard error says so.`,
 				return err
 			}
 			if f.book.file == "" && f.timeout > 0 {
-				return usagef("--timeout is about a booklet, for which puzzles are solved: name its file with --booklet")
+				return usagef("--timeout is about a booklet, for which puzzles are solved: name " +
+					"its file with --booklet")
 			}
 			return a.convert(cmd.Context(), f, args)
 		},
@@ -66,11 +68,14 @@ is left out, and standard error says so.`,
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
-	symbolsFlagNamed(cmd, &f.symbols, "to-symbols", "how digits are to be written: `S` is as in --symbols (default: as they are read)")
+	symbolsFlagNamed(cmd, &f.symbols, "to-symbols", "how digits are to be written: `S` is as in "+
+		"--symbols (default: as they are read)")
 	f.book.add(cmd)
-	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet if it is not solved within the time `D`, such as 10s", parseTimeout)
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet if it is "+
+		"not solved within the time `D`, such as 10s", parseTimeout)
 	f.progress.add(cmd)
-	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false, "leave out a classic puzzle if an earlier one has the same canonical form (see nonet canon)")
+	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false,
+		"leave out a classic puzzle if an earlier one has the same canonical form (see nonet canon)")
 	return cmd
 }
 
@@ -103,7 +108,8 @@ func (refusingWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err error) {
 	if f.write.to == nil && f.book.file == "" {
-		return usagef("convert needs the format to write: name it with --to (nonet formats lists them), or a file with --booklet")
+		return usagef("convert needs the format to write: name it with --to (nonet formats " +
+			"lists them), or a file with --booklet")
 	}
 	if f.symbols != 0 && f.write.to != nil && !f.write.to.HasSymbols() {
 		return usagef("format %s has symbols of its own: leave --to-symbols out", f.write.to.Name)
@@ -122,7 +128,8 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 	write.Colour = out.colour()
 	if l := f.read.layout; l != nil {
 		probe := f.write.to.NewWriter(io.Discard, f.options())
-		if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(l)}); errors.Is(err, format.ErrCannotHold) {
+		if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(l)}); errors.Is(err,
+			format.ErrCannotHold) {
 			write.Layout = l // the format cannot say it
 		}
 	}
@@ -154,8 +161,10 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 
 // convertEach calls write for each record that is to be written. What writes keeps
 // state from one puzzle to the next, so there is one job.
-func (a *app) convertEach(ctx context.Context, f *convertFlags, in *inputs, out *output, write func(context.Context, *outbox, record)) error {
-	seen, canonizer, form := newFormSet(), new(canon.Canonizer), make(nonet.Grid, nonet.Classic().Cells())
+func (a *app) convertEach(ctx context.Context, f *convertFlags, in *inputs, out *output,
+	write func(context.Context, *outbox, record)) error {
+	seen, canonizer, form := newFormSet(), new(canon.Canonizer),
+		make(nonet.Grid, nonet.Classic().Cells())
 	return a.eachRecord(ctx, out, in, &f.read, 1, f.progress, func() recordWorker {
 		return recordWorker{record: func(ctx context.Context, o *outbox, rec record) {
 			if rec.Err != nil {
