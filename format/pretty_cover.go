@@ -16,7 +16,8 @@ import (
 //     same in layer 3; p2.5 is such a cell, too (as nonet names those of puzzles).
 //   - Two or three digits and letters, as Knuth has them: 0-9 is 0 to 9, a-z 10
 //     to 35, A-Z 36 to 61. All names of more than one character must be such,
-//     and their cells fill at least half of a box.
+//     and their cells fill at least half of a box. Names c1, c2, c3 and so on,
+//     with a single letter, are numbers and no coordinates.
 //   - r2 and c5 in one option are row 2 and column 5: queens and rooks.
 //
 // If an option has several cells, options are drawn as pieces with borders
@@ -86,7 +87,7 @@ func pictureOf(p *exactcover.Problem) (pic *coverPicture, ok bool) {
 				pic.cells = append(pic.cells, spot{0, r, c})
 			}
 		}
-	case knuth > 0:
+	case knuth > 0 && !numberedItems(p):
 		fill, few = 2, 0
 		for i := range p.NumItems() {
 			if name := p.Item(i).Name; len(name) == knuth {
@@ -115,6 +116,23 @@ func pictureOf(p *exactcover.Problem) (pic *coverPicture, ok bool) {
 		}
 	}
 	return pic, true
+}
+
+// numberedItems reports whether all names of more than one character are the same letter with a number,
+// such as c1, c2, c3 of a matrix whose columns have no names: these are no coordinates.
+func numberedItems(p *exactcover.Problem) bool {
+	prefix := byte(0)
+	for i := range p.NumItems() {
+		name := p.Item(i).Name
+		if len(name) == 1 {
+			continue
+		}
+		if _, ok := coordinate(name[1:]); !ok || '0' <= name[0] && name[0] <= '9' || prefix != 0 && name[0] != prefix {
+			return false
+		}
+		prefix = name[0]
+	}
+	return prefix != 0
 }
 
 // box returns the least and the greatest coordinates.
