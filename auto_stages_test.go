@@ -8,76 +8,84 @@ import (
 	"time"
 )
 
-// The choices of the schedule: which stage begins and which one follows.
-func TestStages(t *testing.T) {
+// Tasks for the tests of the schedule.
+var (
+	autoTask = task{
+		puzzle: NewPuzzle(Classic()), ctx: context.Background(), watching: true,
+		engine: EngineNine, auto: true,
+	}
+	namedTask = with(autoTask, func(t *task) { t.auto = false })
+)
+
+func with(t task, change func(*task)) task {
+	change(&t)
+	return t
+}
+
+func toVisit(t *task)  { t.visit = func([]Digit) bool { return true } }
+func toRandom(t *task) { t.rand = rand.New(rand.NewPCG(1, 1)) }
+func toSolve(t *task)  { t.first, t.limit = make([]Digit, 81), 2 }
+
+// Which stage begins.
+func TestFirstStage(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	background := context.Background()
-	classic, other := NewPuzzle(Classic()), NewPuzzle(mustParse(t, "16"))
-	manyPairs := NewPuzzle(crowdedLayout(t))
-	first := make([]Digit, 81)
-	list := func(t *task) { t.visit = func([]Digit) bool { return true } }
-	random := func(t *task) { t.rand = rand.New(rand.NewPCG(1, 1)) }
-	one := func(t task) task { t.first, t.limit = first, 2; return t }
-	auto := task{puzzle: classic, ctx: background, engine: EngineNine, auto: true, watching: true}
-	named := auto
-	named.auto = false
-	search := task{puzzle: other, ctx: background, engine: EngineSearch, auto: true, watching: true}
-
-	t.Run("first", func(t *testing.T) {
-		watched := func(change func(*task)) task {
-			t := one(auto)
-			t.watching, t.ctx = false, ctx
-			change(&t)
-			return t
-		}
-		other := func(change func(*task)) task {
-			t := search
-			change(&t)
-			return t
-		}
-		nodes := func(limit int64) func(*task) { return func(t *task) { t.nodeLimit = limit } }
-		proof := func(t *task) { t.proof = newProofWriter(io.Discard) }
-		named9 := func(t *task) { t.puzzle, t.auto = classic, false }
-		timeout := watched(func(t *task) { t.ctx, t.timeout = background, time.Second })
-		for name, test := range map[string]struct {
-			task task
-			want stage
-		}{
-			"one solution":           {one(auto), stageNineFirst},
-			"named":                  {one(named), stageNineFirst},
-			"a context that can end": {watched(func(*task) {}), stageNineUnwatched},
-			"a timeout":              {timeout, stageNineUnwatched},
-			"neither":                {watched(func(t *task) { t.ctx = background }), stageNineFirst},
-			"solutions are visited":  {watched(list), stageNineFirst},
-			"in a random order":      {watched(random), stageNineFirst},
-			"few nodes":              {watched(nodes(unwatchedNodes)), stageNineFirst},
-			"more nodes":             {watched(nodes(unwatchedNodes + 1)), stageNineUnwatched},
-			"another layout":         {one(search), stageSearch},
-			"another layout, count":  {search, stageSearchAndCount},
-			"another layout, list":   {other(list), stageSearch},
-			"count, named":           {other(func(t *task) { t.auto = false }), stageSearch},
-			"count with a proof":     {other(proof), stageSearch},
-			"count, too many items":  {other(func(t *task) { t.puzzle = manyPairs }), stageSearch},
-			"the classic, named":     {other(named9), stageSearch},
-		} {
-			task := test.task
-			if !task.watching && !task.startsUnwatched() {
-				task.watch()
-				defer task.close()
-			}
-			if got := task.firstStage(); got != test.want {
-				t.Errorf("%s: stage %d, want %d", name, got, test.want)
-			}
-		}
+	search := with(autoTask, func(task *task) {
+		task.puzzle, task.engine = NewPuzzle(mustParse(t, "16")), EngineSearch
 	})
+	other := func(change func(*task)) task { return with(search, change) }
+	watched := func(change func(*task)) task {
+		t := with(autoTask, toSolve)
+		t.watching, t.ctx = false, ctx
+		return with(t, change)
+	}
+	withoutEnd := func(t *task) { t.ctx = context.Background() }
+	withTimeout := func(t *task) { t.ctx, t.timeout = context.Background(), time.Second }
+	nodes := func(limit int64) func(*task) { return func(t *task) { t.nodeLimit = limit } }
+	bySearch := func(t *task) { t.engine = EngineSearch }
+	proof := func(t *task) { t.proof = newProofWriter(io.Discard) }
+	crowded := NewPuzzle(crowdedLayout(t))
+	for name, test := range map[string]struct {
+		task task
+		want stage
+	}{
+		"one solution":           {with(autoTask, toSolve), stageNineFirst},
+		"named":                  {with(namedTask, toSolve), stageNineFirst},
+		"a context that can end": {watched(func(*task) {}), stageNineUnwatched},
+		"a timeout":              {watched(withTimeout), stageNineUnwatched},
+		"neither":                {watched(withoutEnd), stageNineFirst},
+		"solutions are visited":  {watched(toVisit), stageNineFirst},
+		"in a random order":      {watched(toRandom), stageNineFirst},
+		"few nodes":              {watched(nodes(unwatchedNodes)), stageNineFirst},
+		"more nodes":             {watched(nodes(unwatchedNodes + 1)), stageNineUnwatched},
+		"another layout":         {other(toSolve), stageSearch},
+		"another layout, count":  {search, stageSearchAndCount},
+		"another layout, list":   {other(toVisit), stageSearch},
+		"count, named":           {other(func(t *task) { t.auto = false }), stageSearch},
+		"count with a proof":     {other(proof), stageSearch},
+		"count, too many items":  {other(func(t *task) { t.puzzle = crowded }), stageSearch},
+		"search, the classic":    {with(namedTask, bySearch), stageSearch},
+	} {
+		task := test.task
+		if !task.watching && !task.startsUnwatched() {
+			task.watch()
+			defer task.close()
+		}
+		if got := task.firstStage(); got != test.want {
+			t.Errorf("%s: stage %d, want %d", name, got, test.want)
+		}
+	}
+}
 
-	with := func(base task, change func(*task)) task { change(&base); return base }
-	limit := func(limit int64) task { return with(auto, func(t *task) { t.limit = limit }) }
-	limitNodes := with(auto, func(t *task) { t.nodeLimit = 1_000_000 })
-	randomList := with(with(auto, list), random)
-	two := report{out: ended, count: 2}
+// Which stage follows.
+func TestNextStage(t *testing.T) {
+	one, oneNamed := with(autoTask, toSolve), with(namedTask, toSolve)
+	random := with(autoTask, toRandom)
+	list, listNamed := with(autoTask, toVisit), with(namedTask, toVisit)
+	limit := func(limit int64) task { return with(autoTask, func(t *task) { t.limit = limit }) }
 	highLimit := limit(countAfterNine + 1)
+	limitNodes := with(autoTask, func(t *task) { t.nodeLimit = 1_000_000 })
+	two := report{out: ended, count: 2}
 	nothing, little := report{out: outOfNodes}, report{out: outOfNodes, count: lostSolutions}
 	much := report{out: outOfNodes, count: lostSolutions + 1}
 	visited := report{out: outOfSolutions, count: firstSolutions}
@@ -87,33 +95,31 @@ func TestStages(t *testing.T) {
 		found report
 		want  stage
 	}{
-		"exhausted":                   {one(auto), stageNineFirst, report{out: exhausted}, stageDone},
-		"ended":                       {one(auto), stageNineFirst, two, stageDone},
-		"limited":                     {one(auto), stageNineFirst, report{out: limited}, stageDone},
-		"stopped":                     {auto, stageNineAndCount, report{out: stopped}, stageDone},
-		"unwatched":                   {one(auto), stageNineUnwatched, nothing, stageNineFirst},
-		"unwatched, counted":          {auto, stageNineUnwatched, much, stageNineFirst},
-		"nothing found":               {one(auto), stageNineFirst, nothing, stageTakeTurns},
-		"nothing found, named":        {one(named), stageNineFirst, nothing, stageNineToEnd},
-		"little found":                {auto, stageNineFirst, little, stageTakeTurns},
-		"much found":                  {auto, stageNineFirst, much, stageNineAndCount},
-		"much found, named":           {named, stageNineFirst, much, stageNineCount},
-		"much found, to a limit":      {limit(countAfterNine), stageNineFirst, much, stageNineCount},
-		"much found, to a high limit": {highLimit, stageNineFirst, much, stageNineAndCount},
-		"much found, limit of nodes":  {limitNodes, stageNineFirst, much, stageNineToEnd},
-		"much found, random":          {with(auto, random), stageNineFirst, much, stageNineToEnd},
-		"much listed":                 {with(auto, list), stageNineFirst, visited, stageNineList},
-		"much listed, named":          {with(named, list), stageNineFirst, visited, stageNineList},
-		"much listed, random":         {randomList, stageNineFirst, visited, stageNineToEnd},
-		"turns show that many":        {auto, stageTakeTurns, visited, stageNineAndCount},
-		"turns show that many, list":  {with(auto, list), stageTakeTurns, visited, stageNineList},
-		"turns are decided":           {one(auto), stageTakeTurns, report{out: exhausted}, stageDone},
+		"exhausted":                  {one, stageNineFirst, report{out: exhausted}, stageDone},
+		"ended":                      {one, stageNineFirst, two, stageDone},
+		"limited":                    {one, stageNineFirst, report{out: limited}, stageDone},
+		"stopped":                    {autoTask, stageNineAndCount, report{out: stopped}, stageDone},
+		"unwatched":                  {one, stageNineUnwatched, nothing, stageNineFirst},
+		"unwatched, counted":         {autoTask, stageNineUnwatched, much, stageNineFirst},
+		"nothing found":              {one, stageNineFirst, nothing, stageTakeTurns},
+		"nothing found, named":       {oneNamed, stageNineFirst, nothing, stageNineToEnd},
+		"little found":               {autoTask, stageNineFirst, little, stageTakeTurns},
+		"much found":                 {autoTask, stageNineFirst, much, stageNineAndCount},
+		"much found, named":          {namedTask, stageNineFirst, much, stageNineCount},
+		"much found, limit":          {limit(countAfterNine), stageNineFirst, much, stageNineCount},
+		"much found, high limit":     {highLimit, stageNineFirst, much, stageNineAndCount},
+		"much found, limit of nodes": {limitNodes, stageNineFirst, much, stageNineToEnd},
+		"much found, random":         {random, stageNineFirst, much, stageNineToEnd},
+		"much listed":                {list, stageNineFirst, visited, stageNineList},
+		"much listed, named":         {listNamed, stageNineFirst, visited, stageNineList},
+		"much listed, random":        {with(list, toRandom), stageNineFirst, visited, stageNineToEnd},
+		"turns show that many":       {autoTask, stageTakeTurns, visited, stageNineAndCount},
+		"turns show that many, list": {list, stageTakeTurns, visited, stageNineList},
+		"turns are decided":          {one, stageTakeTurns, report{out: exhausted}, stageDone},
 	} {
-		t.Run(name, func(t *testing.T) {
-			if got := test.task.nextStage(test.after, test.found); got != test.want {
-				t.Errorf("stage %d, want %d", got, test.want)
-			}
-		})
+		if got := test.task.nextStage(test.after, test.found); got != test.want {
+			t.Errorf("%s: stage %d, want %d", name, got, test.want)
+		}
 	}
 }
 

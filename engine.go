@@ -15,6 +15,29 @@ import (
 	"github.com/nonet-dev/nonet/internal/search"
 )
 
+// From a Solver to an engine:
+//
+//	Solver, Puzzle -> task -> runner -> adapter -> engine -> report -> grid, error, Stats
+//
+// The engines under internal/ get plain arrays and import nothing of the module, so
+// that each can be read, tested and replaced alone. All have the same shape: a task with
+// limits and a flag to stop; a function that is called with each solution; as the result
+// the number of nodes and the reason of the end. Each has an adapter in a file of its
+// own: nine.go and nine_batch.go, search.go, cover.go, textbook.go. A new engine is a
+// constant, a row of the table and an adapter; engines_test.go tests all of them.
+//
+// Rules that all adapters keep:
+//
+//   - What an engine does not support is refused (Solver.choose), never ignored.
+//   - Why a search ended is never lost: only an outcome of exhausted says "none".
+//   - Random numbers are drawn before the search. Engine nine gets an order of cells
+//     and digits, by which solutions are compared; engine search gets an order in which
+//     to try digits; engine cover shuffles its options. Puzzle i of a batch draws from a
+//     stream of its own. So neither Jobs nor the machine changes a random result.
+//   - A context or a timeout sets one atomic.Bool (watch), which engines look at between
+//     bounded steps.
+//   - What is derived from a layout is derived once, and shared (attached).
+
 // Engine names a way to search. All find the same solutions, but in another order and
 // with more or fewer nodes.
 type Engine uint8
