@@ -6,24 +6,27 @@ import (
 	"github.com/nonet-dev/nonet/internal/nine"
 )
 
-// This file is the policy of EngineAuto: which engine begins, what it may do
-// before another one tries, and which one that is. EngineNine and EngineSearch by
-// name are searched by the same stages, less those that bring in another engine.
+// This file is the policy of EngineAuto: which engine begins, what it may do before
+// another one tries, and which one that is.
 //
-// A search goes through stages. A stage gets the task and reports the result, or
-// that it may do no more (outOfNodes, outOfSolutions); nextStage then says which
-// stage begins anew. A stage is chosen by what the one before has found only, so
-// that equal calls give equal results on every machine.
+// A search goes through stages. A stage is a function from a task to a report. Most
+// reports are the result. Otherwise the stage has used up its budget of nodes or of
+// solutions (outOfNodes, outOfSolutions), and nextStage chooses another stage, which
+// searches from the beginning. The choice depends on the task and the report alone and
+// not on time, so that equal calls have equal results. EngineNine and EngineSearch use
+// the same stages, but none with another engine.
 //
-//	classic 9×9                     other layouts
+//	stage             what may follow
+//	nineUnwatched     nineFirst
+//	nineFirst         takeTurns if few solutions were found (EngineAuto only),
+//	                  otherwise the rest
+//	takeTurns         the rest if there are many solutions
+//	search            nothing; for layouts other than the classic 9×9
+//	searchAndCount    nothing; in place of search if EngineAuto counts solutions
 //
-//	nineUnwatched                   search, or
-//	nineFirst                       searchAndCount, to count only
-//	   little found ─► takeTurns
-//	   much found                      list all     ─► nineList
-//	   or EngineNine ─► restOfNine:    count        ─► nineCount
-//	                                   count, auto  ─► nineAndCount
-//	                                   others       ─► nineToEnd
+// The rest is one of these stages of engine nine: nineList to visit all solutions,
+// nineCount to count them, nineAndCount if EngineAuto counts and there may be very many,
+// nineToEnd otherwise.
 
 // The budgets of the stages.
 const (
