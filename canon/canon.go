@@ -8,21 +8,24 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// ErrNotClassic is what other grids than 9×9 ones of the classic layout are refused with.
+// ErrNotClassic says that a grid does not have the 81 cells of the classic 9×9 layout, or
+// has a digit above 9.
 var ErrNotClassic = errors.New("not a classic 9x9 grid")
 
-// ErrTwice is what grids are refused with that have a digit twice in a row, column or box.
+// ErrTwice says that a row, column or box has a digit twice.
 var ErrTwice = errors.New("a digit is twice in a row, column or box")
 
-// A Canonizer finds canonical forms. The zero value is ready for use; it keeps its memory from one grid to the next, so that it
-// allocates nothing but results. It is for one goroutine at a time.
+// A Canonizer finds canonical forms. The zero value is ready for use. It keeps its memory
+// from one grid to the next, so it allocates only results. It is for one goroutine at a
+// time.
 type Canonizer struct {
 	search search
 }
 
-// Form writes the canonical form of a grid or of the givens of a puzzle, 81 digits with 0 for empty cells, to dst, which has room for 81,
-// and returns a transformation that makes it. It takes some microseconds; grids with very few digits, which have very many
-// symmetries, milliseconds. The error wraps ErrNotClassic or ErrTwice.
+// Form writes the canonical form of g to dst and returns a transformation that makes it.
+// g is a grid or the givens of a puzzle: 81 digits, 0 for empty cells; dst has room for
+// 81. It takes some microseconds; a grid with very few digits has very many symmetries
+// and takes milliseconds. The error wraps ErrNotClassic or ErrTwice.
 func (c *Canonizer) Form(dst, g nonet.Grid) (Transform, error) {
 	if err := c.search.load(g); err != nil {
 		return Transform{}, err
@@ -35,9 +38,10 @@ func (c *Canonizer) Form(dst, g nonet.Grid) (Transform, error) {
 	return t, nil
 }
 
-// All returns all transformations that make the canonical form of g, each way to move the cells once: as many as g has automorphisms.
-// Digits that are not in g get the numbers that are left in ascending order. An empty grid has 3,359,232; the sequence
-// is made as it is asked for. The Canonizer must not be used for something else meanwhile.
+// All yields the transformations that make the canonical form of g, each way to move the
+// cells once: as many as g has automorphisms. Digits that g lacks get the free numbers in
+// ascending order. An empty grid has 3,359,232 transformations; each is found when it is
+// asked for. The Canonizer must not be used for another grid meanwhile.
 func (c *Canonizer) All(g nonet.Grid) (iter.Seq[Transform], error) {
 	if err := c.search.load(g); err != nil {
 		return nil, err
@@ -64,8 +68,8 @@ func Form(g nonet.Grid) (nonet.Grid, Transform, error) {
 	return dst, t, nil
 }
 
-// Automorphisms returns the transformations that make a grid or the givens of a puzzle into itself, the identity among them; see
-// [Canonizer.All].
+// Automorphisms yields the transformations that leave a grid or the givens of a puzzle as
+// they are, the identity among them; see [Canonizer.All].
 func Automorphisms(g nonet.Grid) (iter.Seq[Transform], error) {
 	var c Canonizer
 	all, err := c.All(g)
@@ -102,7 +106,7 @@ func Between(a, b nonet.Grid) (t Transform, ok bool, err error) {
 	return toA.Then(toB.Inverse()), true, nil
 }
 
-// check returns an error if g is not a grid of the kind that this package knows.
+// check returns the error of a grid that has no canonical form.
 func check(g nonet.Grid) error {
 	if len(g) != cells {
 		return fmt.Errorf("%w: %d cells", ErrNotClassic, len(g))

@@ -85,7 +85,7 @@ func randomTransform(rng *rand.Rand) Transform {
 	return t
 }
 
-// samples returns grids and puzzles of all kinds, down to those with hardly a digit.
+// samples returns grids and puzzles of all kinds, with 81 digits down to very few.
 func samples(t testing.TB, count int) []nonet.Grid {
 	rng := rand.New(rand.NewPCG(1, 2))
 	cyclic := make(nonet.Grid, cells) // the grid with the most automorphisms

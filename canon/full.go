@@ -1,7 +1,8 @@
 package canon
 
-// orders has the orders of three columns in which the second row starts with the least names: those of which the digits are in one
-// stack of the first row come first. They are all three, the first and the second, the first and the third, or the other two.
+// orders has, for three columns, the orders in which the second row begins with the least
+// names: columns whose digits are in one stack of the first row come first. All three
+// digits may be in one stack, or two of them: the first two, the outer two, or the last two.
 var orders = struct{ all, ab, ac, bc [][3]uint8 }{
 	all: [][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}},
 	ab:  [][3]uint8{{0, 1, 2}, {1, 0, 2}},
@@ -9,7 +10,7 @@ var orders = struct{ all, ab, ac, bc [][3]uint8 }{
 	bc:  [][3]uint8{{1, 2, 0}, {2, 1, 0}},
 }
 
-// together returns the orders for columns whose digits are in the stacks a, b and c of the first row.
+// together returns the orders for columns whose digits the first row has in stacks a, b and c.
 func together(a, b, c uint8) [][3]uint8 {
 	switch {
 	case a == b && b == c:
@@ -22,22 +23,25 @@ func together(a, b, c uint8) [][3]uint8 {
 	return orders.bc
 }
 
-// pair is two rows of a band, one to be the first row and the other the second.
+// pair is two rows of a band: the first and the second row of the form.
 type pair struct {
 	transposed, upper, lower uint8
-	over                     [size]uint8 // by column: that with the lower digit in the upper row
+	over                     [size]uint8 // by column: the column in which the upper row has this column's lower digit
 	pure                     bool        // the digits of each stack are those of one stack in the other row
 }
 
-// start is a pair with an order of all columns, so that the first row is 123456789 and the second as small as it can be.
+// start is a pair with the order of all columns that makes the least second row below
+// 123456789.
 type start struct {
 	pair    uint8
 	columns [size]uint8
 }
 
-// runFull is run for full grids: it leaves all nodes. The first row is 123456789 whatever is chosen, and the order of the three columns
-// that come first decides that of all others: the digits that the second row has in them are to have the least names, that is, to be in
-// the first row as far left as they can. That leaves about twenty ways, and each of them one order of the other rows, by their first digits.
+// runFull is run for full grids: it finds all nodes. The first row of the form is 123456789
+// whatever is chosen. The order of the first three columns decides the order of all others:
+// the second row's digits in these columns get the least names if the first row has them
+// as far left as possible. About twenty starts are left, and each has one order of the
+// other rows, by their first digits.
 func (s *search) runFull() {
 	s.starts = s.starts[:0]
 	if s.findPairs() {
@@ -57,8 +61,9 @@ func (s *search) runFull() {
 
 // findPairs sets s.pairs. It reports whether one is pure.
 //
-// If so, the second row begins with 456789. Else it begins with 457, and goes on with 189 if in some pair two digits are
-// one above the other in both orders. Only if there is neither, in one of a hundred thousand grids, all orders of columns are tried.
+// With a pure pair the second row of the form begins with 456789. Without one it begins with
+// 457, and goes on with 189 if in some pair two digits stand above each other in both
+// orders. One grid in a hundred thousand has neither: then all orders of columns are tried.
 func (s *search) findPairs() (pure bool) {
 	k := 0
 	for transposed := range uint8(2) {
@@ -85,7 +90,7 @@ func (s *search) findPairs() (pure bool) {
 	return pure
 }
 
-// purePairs leaves the starts whose second row begins with 456789.
+// purePairs finds the starts whose second row begins with 456789.
 func (s *search) purePairs() {
 	best := ^uint32(0)
 	for i := range s.pairs {
@@ -103,7 +108,7 @@ func (s *search) purePairs() {
 	}
 }
 
-// swappedPairs leaves the starts whose second row begins with 457189, if there are any.
+// swappedPairs finds the starts whose second row begins with 457189, if there are any.
 func (s *search) swappedPairs() {
 	best := ^uint32(0)
 	for i := range s.pairs {
@@ -112,7 +117,8 @@ func (s *search) swappedPairs() {
 			if int(p.over[d]) != a {
 				continue
 			}
-			// Column a is the first, d the fourth. Of the others in the stack of a, b has its digit in the stack of d, too, and c has not.
+			// Column a is the first and column d the fourth. In the stack of a, column b has its
+			// digit in the stack of d, as a has, and column c does not.
 			a := uint8(a)
 			b, c := a-a%3+(a+1)%3, a-a%3+(a+2)%3
 			if p.over[c]/3 == d/3 {
@@ -127,12 +133,13 @@ func (s *search) swappedPairs() {
 	}
 }
 
-// offer adds a start, unless it makes a greater second row than others. The row begins with the six digits of begin; best is what it ends with.
+// offer adds a start, unless its second row is greater than that of others. The row begins
+// with the six digits of begin; best is the least end of the row so far.
 func (s *search) offer(pair int, columns *[size]uint8, begin uint64, best *uint32) {
 	over := &s.pairs[pair].over
 	end := uint32(0)
 	for _, c := range columns[6:] {
-		name := uint32(6) // if it is the only one that is not 1, 2 or 3
+		name := uint32(6) // of the only digit that is not 1, 2 or 3
 		for i, first := range columns[:3] {
 			if first == over[c] {
 				name = uint32(i) + 1
@@ -154,7 +161,7 @@ func (s *search) offer(pair int, columns *[size]uint8, begin uint64, best *uint3
 	s.starts = append(s.starts, start{uint8(pair), *columns})
 }
 
-// otherPairs leaves the starts of any grid.
+// otherPairs finds the starts of a grid of any kind.
 func (s *search) otherPairs() {
 	best := &s.form[1]
 	*best = [size]uint8{size, size, size, size} // more than any
@@ -176,8 +183,9 @@ func (s *search) otherPairs() {
 	}
 }
 
-// spread arranges the columns for the least second row that starts with those of one stack in an order. It sets the order of all and the row, or
-// returns false if the row is greater than best.
+// spread arranges all columns for the least second row that begins with the columns of one
+// stack in a given order. It sets columns to their order and text to the row, or returns
+// false if the row is greater than best.
 func spread(over *[size]uint8, first uint8, order [3]uint8, best, columns, text *[size]uint8) bool {
 	const none = 0xff
 	places := [size]uint8{none, none, none, none, none, none, none, none, none}
@@ -191,7 +199,7 @@ func spread(over *[size]uint8, first uint8, order [3]uint8, best, columns, text 
 	less := false
 	for p := range size {
 		if p == 3 && columns[5] == 0 {
-			// Two columns of the next three are known, and so is the third.
+			// Two of the next three columns are known, which leaves the third.
 			columns[5] = columns[3]/3*9 + 3 - columns[3] - columns[4]
 			places[columns[5]] = 5
 		}
@@ -216,7 +224,7 @@ func spread(over *[size]uint8, first uint8, order [3]uint8, best, columns, text 
 	return true
 }
 
-// finish adds the node of a start, unless it makes a greater grid than others.
+// finish adds the node of a start, unless it makes a greater grid than other nodes.
 func (s *search) finish(start *start) {
 	p := &s.pairs[start.pair]
 	grid := &s.grid[p.transposed]
@@ -229,7 +237,7 @@ func (s *search) finish(start *start) {
 	less := false
 	for r := 2; r < size; r++ {
 		if r == 3 {
-			// The others by their first digits: bands, and rows in them.
+			// The other bands, and the rows of each, are in the order of their first digits.
 			var byName [size + 1]uint8
 			for row := range uint8(size) {
 				byName[names[grid[row][start.columns[0]]]] = row + 1

@@ -6,12 +6,16 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// The form is found row by row from the top. Of all ways to choose and arrange what is above only those are kept that make the least text so
-// far; each goes on with every row that may come next. Nothing is decided before it makes a difference: columns that look
-// alike so far, and stacks, are left in a class with as many places, and so are the names of the digits in them. A digit then
-// gets the least name that is left for its class, which decides the place of its column.
+// The canonical form is found row by row from the top (breadth-first). The search keeps all
+// ways to choose and arrange the first rows that make the least text so far. Each of them
+// is continued with every row that may come next.
+//
+// Nothing is decided before it makes a difference. Columns that look alike so far stay a
+// class, which has as many places as columns; so do stacks, and the names of the digits in
+// a class. When a digit of a class is met again, it gets the least name that the class has
+// left, and that decides the place of its column.
 
-// node is a way to choose and arrange the first rows.
+// node is one way to choose and arrange the first rows of the form.
 type node struct {
 	transposed uint8
 	rows       [size]uint8 // of the source, by place
@@ -19,12 +23,13 @@ type node struct {
 	stacks     [3]uint8    // by stack of the source: the set of places that it can still take
 	cols       [size]uint8 // by column of the source: the set of places in its stack that it can still take
 	seen       uint16      // digits
-	// By digit that was seen: the column where it was first met, and the place of that row.
+	// For each digit that was seen: the column where it was first met, and the place of
+	// that row.
 	column [size + 1]uint8
 	row    [size + 1]uint8
 }
 
-// way is a row that may come next to a node.
+// way is a node and a row that may be its next one.
 type way struct {
 	node int
 	row  uint8
@@ -37,9 +42,9 @@ type search struct {
 	parts [2][size][3]uint16   // by row and stack: the digits
 	full  bool                 // there is no empty cell
 
-	form  [size][size]uint8 // what the nodes make, of the rows so far
-	fresh [size]uint16      // by row of the form: the places of digits that were not above
-	names [size]uint8       // by row of the form: how many digits there were above
+	form  [size][size]uint8 // the rows so far, which all nodes make
+	fresh [size]uint16      // by row of the form: the places of digits that no earlier row has
+	names [size]uint8       // by row of the form: how many digits the earlier rows have
 
 	nodes, next []node
 	ways        []way // to go on
@@ -54,7 +59,7 @@ type search struct {
 	depth  int
 	text   [size]uint8
 	found  bool // next has nodes that make form[depth]
-	better int  // how many times that was replaced
+	better int  // how many times form[depth] was replaced by a lesser row
 }
 
 // load sets up the search for a grid.
@@ -80,7 +85,7 @@ func (s *search) load(g nonet.Grid) error {
 	return nil
 }
 
-// run leaves the nodes that make the canonical form: all of them, or at least one of them.
+// run finds the nodes that make the canonical form: all of them, or at least one.
 func (s *search) run(all bool) {
 	if s.full {
 		s.runFull()
@@ -130,7 +135,7 @@ func (s *search) run(all bool) {
 	}
 }
 
-// zeros returns how many empty cells a row can begin with if it comes next to a node.
+// zeros returns how many empty cells a row can begin with if it is the next one of a node.
 func (s *search) zeros(n *node, row uint8) (count int) {
 	source, part := &s.grid[n.transposed][row], &s.parts[n.transposed][row]
 	taken := uint8(0) // stacks
@@ -157,7 +162,8 @@ func (s *search) zeros(n *node, row uint8) (count int) {
 	return count
 }
 
-// zeros returns how many empty cells of a row the stack whose columns begin at first can begin with.
+// zeros returns how many empty cells a stack can begin with in a row; its columns begin at
+// first.
 func (n *node) zeros(row *[size]uint8, first int) int {
 	for place := 0; ; {
 		columns, blanks := 0, 0 // of the class
@@ -176,7 +182,8 @@ func (n *node) zeros(row *[size]uint8, first int) int {
 	}
 }
 
-// candidates returns the rows that may come next. Of empty rows in a band, and of bands that are not begun and have no digit, one is enough.
+// candidates returns the rows that may come next. One of several empty rows of a band is
+// enough, and one of several bands without digits.
 func (s *search) candidates(n *node, all bool) uint16 {
 	const band = 7
 	left := uint16(1<<size-1) &^ n.used
@@ -210,7 +217,7 @@ func (s *search) candidates(n *node, all bool) uint16 {
 	return left
 }
 
-// note works out what follows from the row of the form that was just found.
+// note sets s.fresh for the row of the form that was just found.
 func (s *search) note() {
 	fresh := uint16(0)
 	for p, name := range s.form[s.depth] {
@@ -221,14 +228,16 @@ func (s *search) note() {
 	s.fresh[s.depth] = fresh
 }
 
-// arrange arranges the row from stack place q on in all ways that are not greater than the best one. less says that it is less already.
+// arrange arranges the row from stack place q on, in all ways that make no greater row than
+// the best one. less says that the beginning of the row is already less.
 func (s *search) arrange(n node, q int, less bool) {
 	if q == 3 {
 		s.keep(&n, less)
 		return
 	}
 	bit := uint8(1) << q
-	// Stacks without digits from above look alike if their digits come to the same places. Those with the least text come first, all together.
+	// Stacks without digits of earlier rows look alike if their digits come to the same
+	// places. Stacks with the least text come first.
 	least, group := uint8(8), uint8(0)
 	for st := range 3 {
 		if n.stacks[st]&bit == 0 {
@@ -277,15 +286,15 @@ func (s *search) arrange(n node, q int, less bool) {
 	s.arrange(n, q, less)
 }
 
-// digits returns the places in its stack that the digits of the row come to, if there are none from above: bit 2 for the first place, bit 0
-// for the last.
+// digits returns the places to which a stack brings the digits of the row, if none of them
+// is in an earlier row: bit 2 is the first place, bit 0 the last.
 func (s *search) digits(n *node, st int) uint8 {
 	set := uint8(0)
 	for c := 3 * st; c < 3*st+3; c++ {
 		if s.source[c] == 0 {
 			continue
 		}
-		// The last place of its class that is free.
+		// The last free place of its class.
 		class := n.cols[c]
 		for o := 2; ; o-- {
 			if class>>o&1 != 0 && set>>(2-o)&1 == 0 {
@@ -336,7 +345,7 @@ func (s *search) put(p int, name uint8, less bool) (isLess, ok bool) {
 	return name < best, name <= best
 }
 
-// nextName returns the name of the next digit that was not above, at place p of the row.
+// nextName returns the name of the next new digit of the row, at place p.
 func (s *search) nextName(p int) uint8 {
 	name := s.names[s.depth]
 	for i := range p {
@@ -347,7 +356,8 @@ func (s *search) nextName(p int) uint8 {
 	return name + 1
 }
 
-// plain arranges a stack at place q that has no digit from above: in each class of columns the empty cells come first.
+// plain arranges a stack at place q that has no digit of an earlier row: the empty cells of
+// each class of columns come first.
 func (s *search) plain(n *node, q, st int, less bool) (isLess, ok bool) {
 	ok = true
 	if s.part[st] == 0 {
@@ -369,7 +379,7 @@ func (s *search) plain(n *node, q, st int, less bool) (isLess, ok bool) {
 	return less, ok
 }
 
-// classAt returns the class of columns of a stack that place o in it belongs to.
+// classAt returns the class of columns to which place o of a stack belongs.
 func (n *node) classAt(st, o int) uint8 {
 	for c := 3 * st; c < 3*st+3; c++ {
 		if n.cols[c]>>o&1 != 0 {
@@ -379,8 +389,9 @@ func (n *node) classAt(st, o int) uint8 {
 	panic("canon: a place without columns")
 }
 
-// split parts a class of columns, of which o is the first place, into those with empty cells, digits that were above and others. It returns the places
-// behind the first kind and behind all.
+// split parts a class of columns, whose first place is o, into columns with empty cells,
+// with digits of earlier rows, and with new digits. It returns the place after the first
+// kind and the place after all.
 func (s *search) split(n *node, st int, class uint8, o int) (blank, end int) {
 	blanks, met, all := 0, 0, 0
 	for c := 3 * st; c < 3*st+3; c++ {
@@ -414,7 +425,7 @@ func (s *search) split(n *node, st int, class uint8, o int) (blank, end int) {
 	return blank, end
 }
 
-// cells arranges a stack, which is at place q, from place o in it on.
+// cells arranges the stack at place q from its place o on.
 func (s *search) cells(n node, q, st, o int, less bool) {
 	ok := true
 	for o < 3 {
@@ -428,7 +439,7 @@ func (s *search) cells(n node, q, st, o int, less bool) {
 		if o == end {
 			continue
 		}
-		// Of the columns that can come next, those whose digit gets the least name.
+		// Keep the columns that can come next whose digit gets the least name.
 		least, ties := uint8(size+1), 0
 		var columns [3]int
 		for c := 3 * st; c < 3*st+3; c++ {
@@ -472,7 +483,8 @@ func (s *search) cells(n node, q, st, o int, less bool) {
 	s.arrange(n, q+1, less)
 }
 
-// name returns the least name that a digit from above can get if column c, where it is now, takes place o of its stack.
+// name returns the least name that a digit of an earlier row can get if its column c takes
+// place o of its stack.
 func (s *search) name(n *node, d uint8, c, o int) uint8 {
 	at, row := int(n.column[d]), n.row[d]
 	places := n.cols[at]
@@ -483,7 +495,7 @@ func (s *search) name(n *node, d uint8, c, o int) uint8 {
 	return s.names[row] + 1 + uint8(bits.OnesCount16(s.fresh[row]&(1<<p-1)))
 }
 
-// take puts a column to place o of its stack, and gives its digit the least name that it can get.
+// take puts a column at place o of its stack and gives its digit the least name possible.
 func (n *node) take(s *search, c, o int) {
 	n.placeColumn(c, 1<<o)
 	at := int(n.column[s.source[c]])
@@ -491,7 +503,7 @@ func (n *node) take(s *search, c, o int) {
 	n.placeColumn(at, n.cols[at]&-n.cols[at])
 }
 
-// keep takes a node over to the next row.
+// keep adds a node to those of the next row.
 func (s *search) keep(n *node, less bool) {
 	if less {
 		s.next = s.next[:0]
@@ -513,7 +525,8 @@ func (s *search) keep(n *node, less bool) {
 	s.next = append(s.next, *n)
 }
 
-// transform returns what a node does, with what is left open in the order of the source.
+// transform returns the transformation of a node. What the node leaves open keeps the order
+// of the source.
 func (s *search) transform(n *node) Transform {
 	t := Transform{Transpose: n.transposed != 0, Rows: n.rows}
 	stacks := n.stacks
@@ -548,7 +561,8 @@ func (s *search) transform(n *node) Transform {
 	return t
 }
 
-// eachOrder calls yield with each way to decide what a node has left open, until it returns false.
+// eachOrder calls yield with each way to decide what a node leaves open, until yield
+// returns false.
 func (n *node) eachOrder(yield func(*node) bool) bool {
 	for st, set := range n.stacks {
 		if set&(set-1) != 0 {

@@ -11,9 +11,11 @@ const (
 	cells = size * size
 )
 
-// Transform makes one grid or puzzle from another: the cell in row r and column c of the result has the digit
-// Digits[d], where d is that of the cell in row Rows[r] and column Cols[c] of the source; or, if Transpose is set, in row
-// Cols[c] and column Rows[r]. Rows, columns and the indices of Digits count from 0; Digits[0] is 0, so that empty cells stay empty.
+// Transform makes one grid or puzzle, the result, from another, the source. The cell in row
+// r and column c of the result has the digit Digits[d], where d is the digit in row Rows[r]
+// and column Cols[c] of the source; if Transpose is set, in row Cols[c] and column Rows[r].
+// Rows, columns and the indices of Digits count from 0. Digits[0] is 0, so empty cells stay
+// empty.
 type Transform struct {
 	Transpose  bool
 	Rows, Cols [size]uint8
@@ -29,7 +31,7 @@ func Identity() Transform {
 	return t
 }
 
-// Apply returns what t makes of a grid of 81 digits 0..9.
+// Apply returns the result for a grid of 81 digits 0..9.
 func (t Transform) Apply(g nonet.Grid) nonet.Grid {
 	out := make(nonet.Grid, cells)
 	for i := range cells {
@@ -38,7 +40,7 @@ func (t Transform) Apply(g nonet.Grid) nonet.Grid {
 	return out
 }
 
-// Source returns the cell of the source that goes to a cell of the result.
+// Source returns the cell of the source whose digit comes to a cell of the result.
 func (t Transform) Source(c nonet.Cell) nonet.Cell {
 	row, col := t.Rows[c/size], t.Cols[c%size]
 	if t.Transpose {
@@ -47,7 +49,7 @@ func (t Transform) Source(c nonet.Cell) nonet.Cell {
 	return nonet.Cell(row)*size + nonet.Cell(col)
 }
 
-// Then returns the transformation that does t and then u.
+// Then returns the transformation that applies t first and u to its result.
 func (t Transform) Then(u Transform) Transform {
 	rows, cols := t.Rows, t.Cols
 	if u.Transpose {
@@ -63,7 +65,7 @@ func (t Transform) Then(u Transform) Transform {
 	return v
 }
 
-// Inverse returns the transformation that takes t back.
+// Inverse returns the transformation that makes the source from the result.
 func (t Transform) Inverse() Transform {
 	v := Transform{Transpose: t.Transpose}
 	rows, cols := &v.Rows, &v.Cols

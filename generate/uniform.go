@@ -11,20 +11,28 @@ import (
 //	B4 B5 B6
 //	B7 B8 B9
 //
-// Let B1 have its digits in any order. There are 56·6⁶ ways to fill the rest of the band, and as many for the stack. In the boxes that are then left a
-// digit cannot be in the row that it has in the first box of the band, which leaves two: a bit for each digit says in which of them it is in the second
-// box, and it is in the other one in the third. Of the 512 ways to choose these bits 56 put three digits in each row, and so it is with columns: these are the
-// splits. A split of rows and one of columns fit in a box if no two digits get the same cell. So a grid is a band, a stack, splits of rows for the other two bands and
-// of columns for the other two stacks, and each of these fits in four boxes.
+// Let the digits of B1 have any order. There are 56·6⁶ ways to fill the rest of the first
+// band, and as many ways to fill the rest of the first stack. In B5, B6, B8 and B9 a digit
+// cannot be in the row that it has in the first box of its band, which leaves two rows. A
+// bit for each digit says in which of the two it is in the second box of the band; in the
+// third box it is in the other one. 56 of the 512 ways to choose these nine bits put three
+// digits in each row: these are the splits of rows. Splits of columns are the same for
+// stacks. A split of rows and a split of columns fit in a box if no two digits get the same
+// cell. So a grid is the first band, the first stack, splits of rows for the other two bands
+// and splits of columns for the other two stacks, and these splits fit in four boxes.
 //
-// The band, the stack, the split of band 2 and the one of stack 2, of 8 that fit in B5, are drawn at random. What is left can be counted: 6 grids in the
-// mean, 28 at most. A draw is accepted with a probability in proportion to that number, or all is drawn anew (rejection sampling), and then one of the
-// grids counted is drawn.
+// The first band, the first stack, the split of band 2 and one of the 8 splits of stack 2
+// that fit in B5 are drawn at random. The ways to complete them are counted: 6 on average,
+// 28 at most. The draw is accepted with a probability in proportion to that number, or all
+// is drawn anew (rejection sampling). Then one of the ways is drawn.
 
-// places has where each digit is in a box: 3 times its line, a row or column as the case may be, and its place in that.
+// places has the place of each digit in a box: 3 times its line (row or column), plus its
+// place in the line.
 type places [9]uint8
 
-// splits are the 56 splits. Bit p says that what is at place p of the first box goes two lines on in the second box and one in the third, not one and two.
+// splits are the 56 splits. If bit p is set, the digit at place p of the first box is two
+// lines further on in the second box and one line further on in the third; else it is one
+// line and two lines further on.
 var splits = func() (list [56]uint16) {
 	n := 0
 	for s := range uint16(1 << 9) {
@@ -40,17 +48,18 @@ var splits = func() (list [56]uint16) {
 	return list
 }()
 
-// after returns the line to which a split brings what is at place p of the first box, in the second box (0) or the third (1).
+// after returns the line of the digit at place p of the first box in the second box (0) or
+// in the third (1).
 func after(split uint16, p, box int) uint8 {
 	return uint8(p/3+1+(int(split>>p)^box)&1) % 3
 }
 
-// splitSet is a set of splits by their numbers.
+// splitSet has a bit for each split, by its number.
 type splitSet = uint64
 
 const allSplits splitSet = 1<<len(splits) - 1
 
-// What splits do, by box.
+// Tables of the splits, for the second and the third box.
 var (
 	lineOf   [2][56][9]uint8    // the line of each place of the first box
 	linesOf  [2][56][3][3]uint8 // the places that come to each line
