@@ -19,15 +19,15 @@ type Paper uint8
 
 // The sizes of paper.
 const (
-	A4 Paper = iota
-	Letter
+	PaperA4 Paper = iota
+	PaperLetter
 )
 
 // papers are names and sizes in hundredths of a point.
 var papers = [...]struct {
 	name          string
 	width, height int
-}{A4: {"a4", 59528, 84189}, Letter: {"letter", 61200, 79200}}
+}{PaperA4: {"a4", 59528, 84189}, PaperLetter: {"letter", 61200, 79200}}
 
 // ParsePaper returns the paper of a name: a4 or letter, in any case.
 func ParsePaper(name string) (Paper, error) {

@@ -110,7 +110,7 @@ func TestEverythingIsThere(t *testing.T) {
 		{"size 64", []Puzzle{puzzle(t, "64")}, 0, 1, 1},
 	}
 	for _, test := range tests {
-		for _, paper := range []Paper{A4, Letter} {
+		for _, paper := range []Paper{PaperA4, PaperLetter} {
 			t.Run(fmt.Sprintf("%s/%s", test.name, paper), func(t *testing.T) {
 				var want []grid
 				for i, p := range test.puzzles {
@@ -325,7 +325,7 @@ func TestEqualBytes(t *testing.T) {
 
 // A booklet of few puzzles divides its page for these: one stands in the middle.
 func TestFewPuzzlesFillThePage(t *testing.T) {
-	paper := papers[A4]
+	paper := papers[PaperA4]
 	s := record(t, Options{}, puzzle(t, "9"))[0]
 	f := s.frames[0]
 	if left, right := f.x1, paper.width-f.x2; left != right && left != right+1 && right != left+1 {
@@ -362,7 +362,7 @@ func TestTitle(t *testing.T) {
 		for _, p := range s.texts {
 			if p.size >= 1250 && p.y < margin+heading {
 				lines = append(lines, p)
-				if right := p.x + p.face.width(p.s)*p.size/1000; right > papers[A4].width-margin {
+				if right := p.x + p.face.width(p.s)*p.size/1000; right > papers[PaperA4].width-margin {
 					t.Errorf("%.30q: a line reaches %d", test.title, right)
 				}
 			}
@@ -538,7 +538,7 @@ func TestWriteErrors(t *testing.T) {
 
 // TestSlots: grids lie on the paper and not on each other, whatever the paper and their number.
 func TestSlots(t *testing.T) {
-	for _, paper := range []Paper{A4, Letter} {
+	for _, paper := range []Paper{PaperA4, PaperLetter} {
 		for _, perPage := range PerPages() {
 			g := slotsOf(paper, perPage)
 			wide, high := papers[paper].width, papers[paper].height

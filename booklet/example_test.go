@@ -24,7 +24,7 @@ func Example() {
 		return
 	}
 	var file bytes.Buffer
-	w, err := booklet.NewWriter(&file, booklet.Options{Title: "For the train", Paper: booklet.Letter})
+	w, err := booklet.NewWriter(&file, booklet.Options{Title: "For the train", Paper: booklet.PaperLetter})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -336,7 +336,7 @@ func (w *work) accept() (bool, error) {
 	if o.Clues > 0 && w.nearest.Puzzle != nil && off >= difference(w.nearest.Clues(), o.Clues) {
 		return false, nil
 	}
-	if o.Minimal && o.Symmetry != None {
+	if o.Minimal && o.Symmetry != SymmetryNone {
 		if minimal, err := r.minimal(); !minimal {
 			return false, err
 		}

@@ -64,7 +64,7 @@ func verify(t fatal, o generate.Options, p generate.Puzzle) {
 			}
 		}
 	}
-	if o.Minimal || o.Clues == 0 && o.Symmetry == generate.None && p.Layout.Size() <= 12 {
+	if o.Minimal || o.Clues == 0 && o.Symmetry == generate.SymmetryNone && p.Layout.Size() <= 12 {
 		for c, d := range p.Givens {
 			if d == 0 {
 				continue
@@ -99,33 +99,33 @@ func TestPuzzles(t *testing.T) {
 		{"9", generate.Options{Minimal: true}, 10},
 		{"9", generate.Options{Minimal: true, Clues: 22}, 2},
 		{"9", generate.Options{Minimal: true, Clues: 27}, 2},
-		{"9", generate.Options{Symmetry: generate.Rotational}, 5},
-		{"9", generate.Options{Symmetry: generate.Rotational4}, 5},
-		{"9", generate.Options{Symmetry: generate.Horizontal}, 5},
-		{"9", generate.Options{Symmetry: generate.Vertical}, 5},
-		{"9", generate.Options{Symmetry: generate.Orthogonal}, 5},
-		{"9", generate.Options{Symmetry: generate.Diagonal}, 5},
-		{"9", generate.Options{Symmetry: generate.Antidiagonal}, 5},
-		{"9", generate.Options{Symmetry: generate.Diagonals}, 5},
-		{"9", generate.Options{Symmetry: generate.Full}, 5},
-		{"9", generate.Options{Symmetry: generate.Rotational, Minimal: true}, 2},
-		{"9", generate.Options{Symmetry: generate.Rotational, Clues: 29}, 5}, // the middle is given
-		{"9", generate.Options{Symmetry: generate.Rotational, Clues: 30}, 5}, // and here it is not
-		{"9", generate.Options{Symmetry: generate.Rotational, Clues: 24, Minimal: true}, 2},
-		{"9", generate.Options{Symmetry: generate.Rotational4, Clues: 32}, 5},
-		{"9", generate.Options{Symmetry: generate.Full, Clues: 41}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryRotational}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryRotational4}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryHorizontal}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryVertical}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryOrthogonal}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryDiagonal}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryAntidiagonal}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryDiagonals}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryFull}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryRotational, Minimal: true}, 2},
+		{"9", generate.Options{Symmetry: generate.SymmetryRotational, Clues: 29}, 5}, // the middle is given
+		{"9", generate.Options{Symmetry: generate.SymmetryRotational, Clues: 30}, 5}, // and here it is not
+		{"9", generate.Options{Symmetry: generate.SymmetryRotational, Clues: 24, Minimal: true}, 2},
+		{"9", generate.Options{Symmetry: generate.SymmetryRotational4, Clues: 32}, 5},
+		{"9", generate.Options{Symmetry: generate.SymmetryFull, Clues: 41}, 5},
 		{"9+diagonal", generate.Options{}, 5},
 		{"9+windoku", generate.Options{}, 3},
 		{"9+apart:r1c1,r5c5+apart:r1c1,r9c9", generate.Options{Clues: 30}, 5},
 		{jigsaw9, generate.Options{}, 3},
 		{"latin:9", generate.Options{}, 3},
 		{"1", generate.Options{}, 1},
-		{"1", generate.Options{Clues: 1, Symmetry: generate.Full}, 1},
+		{"1", generate.Options{Clues: 1, Symmetry: generate.SymmetryFull}, 1},
 		{"latin:2", generate.Options{}, 5},
 		{"latin:3", generate.Options{Clues: 2}, 5},
 		{"4", generate.Options{Clues: 4}, 10},
 		{"4+house:r1c1,r2c3,r3c2,r4c4", generate.Options{}, 5},
-		{jigsaw5, generate.Options{Symmetry: generate.Diagonal}, 5},
+		{jigsaw5, generate.Options{Symmetry: generate.SymmetryDiagonal}, 5},
 		{"2x3", generate.Options{Clues: 8}, 3},
 		{"latin:7", generate.Options{Minimal: true}, 5},
 		{"3x4", generate.Options{}, 2},
@@ -214,7 +214,7 @@ func TestRandomLayouts(t *testing.T) {
 		if rapid.Bool().Draw(t, "exact") {
 			o.Clues = rapid.IntRange(n*n/2, n*n).Draw(t, "clues")
 		}
-		if o.Clues > 0 || o.Minimal && o.Symmetry != generate.None {
+		if o.Clues > 0 || o.Minimal && o.Symmetry != generate.SymmetryNone {
 			o.Timeout = 20 * time.Millisecond // there may be no such puzzle
 		}
 		g, err := generate.New(o)
@@ -242,7 +242,7 @@ func TestRandomLayouts(t *testing.T) {
 				o.Clues = clues.Reached
 				verify(t, o, clues.Puzzle)
 			}
-		case errors.Is(err, nonet.ErrLimit) && (o.Clues > 0 || o.Minimal && o.Symmetry != generate.None):
+		case errors.Is(err, nonet.ErrLimit) && (o.Clues > 0 || o.Minimal && o.Symmetry != generate.SymmetryNone):
 		default:
 			t.Fatalf("%v", err)
 		}
@@ -259,9 +259,9 @@ func TestOptions(t *testing.T) {
 		{"9", generate.Options{Clues: -1}, "-1 givens in a grid of 81 cells"},
 		{"9", generate.Options{Clues: 82}, "82 givens in a grid of 81 cells"},
 		{"9+diagonal", generate.Options{Clues: 7}, "size 9 needs at least 8, for two digits that are not given could be swapped"},
-		{"4", generate.Options{Clues: 5, Symmetry: generate.Rotational}, "no pattern of symmetry rotational in a grid of 16 cells has so many"},
-		{"9", generate.Options{Clues: 30, Symmetry: generate.Rotational4}, "no pattern of symmetry rotational4"},
-		{"16", generate.Options{Clues: 102, Symmetry: generate.Full}, "no pattern of symmetry full"},
+		{"4", generate.Options{Clues: 5, Symmetry: generate.SymmetryRotational}, "no pattern of symmetry rotational in a grid of 16 cells has so many"},
+		{"9", generate.Options{Clues: 30, Symmetry: generate.SymmetryRotational4}, "no pattern of symmetry rotational4"},
+		{"16", generate.Options{Clues: 102, Symmetry: generate.SymmetryFull}, "no pattern of symmetry full"},
 		{"9", generate.Options{Symmetry: 99}, "symmetry number 99 does not exist"},
 	} {
 		test.o.Layout = layout(t, test.layout)
@@ -329,7 +329,7 @@ func TestCancel(t *testing.T) {
 		{Clues: 17},
 		{Layout: layout(t, "100"), Minimal: true},
 		{Layout: layout(t, "49+diagonal")},
-		{Symmetry: generate.Full, Minimal: true, Seed: 4},
+		{Symmetry: generate.SymmetryFull, Minimal: true, Seed: 4},
 	} {
 		g := generator(t, o)
 		ctx, cancel := context.WithCancel(t.Context())
@@ -375,7 +375,7 @@ func TestSame(t *testing.T) {
 	}{
 		{generate.Options{Seed: 7}, 600}, // made by the hundred
 		{generate.Options{Seed: 7, Clues: 22}, 6},
-		{generate.Options{Seed: 7, Symmetry: generate.Rotational, Minimal: true}, 6},
+		{generate.Options{Seed: 7, Symmetry: generate.SymmetryRotational, Minimal: true}, 6},
 		{generate.Options{Seed: 7, Layout: layout(t, "2x3+diagonal")}, 6},
 		{generate.Options{Seed: 7, Layout: layout(t, "16")}, 6},
 	} {
@@ -439,16 +439,16 @@ func TestSymmetries(t *testing.T) {
 		return strings.Join(rows, " ")
 	}
 	for s, want := range map[generate.Symmetry][2]string{
-		generate.None:         {"abc def ghi", "abcd efgh ijkl mnop"},
-		generate.Rotational:   {"abc ded cba", "abcd efgh hgfe dcba"},
-		generate.Rotational4:  {"aba bcb aba", "abca cddb bddc acba"},
-		generate.Horizontal:   {"aba cdc efe", "abba cddc effe ghhg"},
-		generate.Vertical:     {"abc def abc", "abcd efgh efgh abcd"},
-		generate.Orthogonal:   {"aba cdc aba", "abba cddc cddc abba"},
-		generate.Diagonal:     {"abc bde cef", "abcd befg cfhi dgij"},
-		generate.Antidiagonal: {"abc deb fda", "abcd efgc hifb jhea"},
-		generate.Diagonals:    {"abc bdb cba", "abcd befc cfeb dcba"},
-		generate.Full:         {"aba bcb aba", "abba bccb bccb abba"},
+		generate.SymmetryNone:         {"abc def ghi", "abcd efgh ijkl mnop"},
+		generate.SymmetryRotational:   {"abc ded cba", "abcd efgh hgfe dcba"},
+		generate.SymmetryRotational4:  {"aba bcb aba", "abca cddb bddc acba"},
+		generate.SymmetryHorizontal:   {"aba cdc efe", "abba cddc effe ghhg"},
+		generate.SymmetryVertical:     {"abc def abc", "abcd efgh efgh abcd"},
+		generate.SymmetryOrthogonal:   {"aba cdc aba", "abba cddc cddc abba"},
+		generate.SymmetryDiagonal:     {"abc bde cef", "abcd befg cfhi dgij"},
+		generate.SymmetryAntidiagonal: {"abc deb fda", "abcd efgc hifb jhea"},
+		generate.SymmetryDiagonals:    {"abc bdb cba", "abcd befc cfeb dcba"},
+		generate.SymmetryFull:         {"aba bcb aba", "abba bccb bccb abba"},
 	} {
 		for i, n := range []int{3, 4} {
 			if got := pattern(s, n); got != want[i] {
@@ -472,7 +472,7 @@ func TestSymmetries(t *testing.T) {
 }
 
 func ExampleGenerator_Puzzle() {
-	g, err := generate.New(generate.Options{Seed: 1, Clues: 30, Symmetry: generate.Rotational})
+	g, err := generate.New(generate.Options{Seed: 1, Clues: 30, Symmetry: generate.SymmetryRotational})
 	if err != nil {
 		panic(err)
 	}
@@ -507,8 +507,8 @@ func BenchmarkPuzzle(b *testing.B) {
 		{"clues=36", "9", generate.Options{Clues: 36}},
 		{"clues=22", "9", generate.Options{Clues: 22}},
 		{"clues=20", "9", generate.Options{Clues: 20}},
-		{"rotational", "9", generate.Options{Symmetry: generate.Rotational}},
-		{"rotational,minimal", "9", generate.Options{Symmetry: generate.Rotational, Minimal: true}},
+		{"rotational", "9", generate.Options{Symmetry: generate.SymmetryRotational}},
+		{"rotational,minimal", "9", generate.Options{Symmetry: generate.SymmetryRotational, Minimal: true}},
 		{"16x16", "16", generate.Options{}},
 		{"16x16,minimal", "16", generate.Options{Minimal: true}},
 		{"25x25", "25", generate.Options{}},
@@ -567,7 +567,7 @@ func TestDistance(t *testing.T) {
 		}
 		return list
 	}
-	for _, o := range []generate.Options{{Seed: 1}, {Seed: 2, Clues: 26, Symmetry: generate.Rotational}, {Seed: 3, Minimal: true, Clues: 24}} {
+	for _, o := range []generate.Options{{Seed: 1}, {Seed: 2, Clues: 26, Symmetry: generate.SymmetryRotational}, {Seed: 3, Minimal: true, Clues: 24}} {
 		o.Distance = from(4)
 		if one, three := made(o, 1), made(o, 3); !slices.Equal(one, three) {
 			t.Errorf("%+v: puzzles differ with the number of jobs", o)

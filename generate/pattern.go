@@ -163,7 +163,7 @@ func checkPattern(o Options) error {
 		}
 		given[c] = true
 	}
-	if o.Symmetry != None {
+	if o.Symmetry != SymmetryNone {
 		return errors.New("a pattern decides by itself which cells are given: leave the symmetry out")
 	}
 	if o.Clues > 0 && o.Clues != len(o.Pattern) {

@@ -112,7 +112,7 @@ func TestPatternsOfNoPuzzle(t *testing.T) {
 		{generate.Options{Pattern: slices.Repeat([]nonet.Cell{5}, 20)}, "cell 5 is there twice"},
 		{generate.Options{Pattern: append(cellsOf(heart), 81)}, "cell 81 is not in 0..80"},
 		{generate.Options{Pattern: cellsOf(heart)[:16]}, "at least 17"},
-		{generate.Options{Pattern: cellsOf(heart), Symmetry: generate.Rotational}, "leave the symmetry out"},
+		{generate.Options{Pattern: cellsOf(heart), Symmetry: generate.SymmetryRotational}, "leave the symmetry out"},
 		{generate.Options{Pattern: cellsOf(heart), Clues: 30}, "30 givens in a pattern of 26"},
 		{generate.Options{Pattern: cellsOf(strings.Repeat(rows, 7) + blank + blank)}, "rows 8 and 9 have no givens and could change places"},
 		{generate.Options{Pattern: cellsOf(strings.Repeat("..xxxxxxx", 9))}, "columns 1 and 2 have no givens and could change places"},

@@ -14,16 +14,16 @@ type Symmetry uint8
 
 // The symmetries.
 const (
-	None         Symmetry = iota
-	Rotational            // half a turn
-	Rotational4           // a quarter of a turn
-	Horizontal            // left and right mirrored
-	Vertical              // top and bottom mirrored
-	Orthogonal            // both of them
-	Diagonal              // mirrored in the diagonal that falls from r1c1
-	Antidiagonal          // mirrored in the diagonal that rises to the last column of row 1
-	Diagonals             // both of them
-	Full                  // all turns and mirrors
+	SymmetryNone         Symmetry = iota
+	SymmetryRotational            // half a turn
+	SymmetryRotational4           // a quarter of a turn
+	SymmetryHorizontal            // left and right mirrored
+	SymmetryVertical              // top and bottom mirrored
+	SymmetryOrthogonal            // both of them
+	SymmetryDiagonal              // mirrored in the diagonal that falls from r1c1
+	SymmetryAntidiagonal          // mirrored in the diagonal that rises to the last column of row 1
+	SymmetryDiagonals             // both of them
+	SymmetryFull                  // all turns and mirrors
 )
 
 // A turn maps row r and column c of a grid whose last row is m.
@@ -45,16 +45,16 @@ var symmetries = [...]struct {
 	about string
 	turns []turn
 }{
-	None:         {[]string{"none"}, "any cells", nil},
-	Rotational:   {[]string{"rotational", "rotational2"}, "the same after half a turn", []turn{half}},
-	Rotational4:  {[]string{"rotational4"}, "the same after a quarter of a turn", []turn{quarter}},
-	Horizontal:   {[]string{"horizontal"}, "left and right mirror each other", []turn{leftRight}},
-	Vertical:     {[]string{"vertical"}, "top and bottom mirror each other", []turn{topBottom}},
-	Orthogonal:   {[]string{"orthogonal"}, "horizontal and vertical", []turn{leftRight, topBottom}},
-	Diagonal:     {[]string{"diagonal"}, "mirrored in the diagonal from the top left", []turn{diagonal}},
-	Antidiagonal: {[]string{"antidiagonal"}, "mirrored in the diagonal from the top right", []turn{antidiagonal}},
-	Diagonals:    {[]string{"diagonals"}, "diagonal and antidiagonal", []turn{diagonal, antidiagonal}},
-	Full:         {[]string{"full"}, "all turns and mirrors", []turn{quarter, leftRight}},
+	SymmetryNone:         {[]string{"none"}, "any cells", nil},
+	SymmetryRotational:   {[]string{"rotational", "rotational2"}, "the same after half a turn", []turn{half}},
+	SymmetryRotational4:  {[]string{"rotational4"}, "the same after a quarter of a turn", []turn{quarter}},
+	SymmetryHorizontal:   {[]string{"horizontal"}, "left and right mirror each other", []turn{leftRight}},
+	SymmetryVertical:     {[]string{"vertical"}, "top and bottom mirror each other", []turn{topBottom}},
+	SymmetryOrthogonal:   {[]string{"orthogonal"}, "horizontal and vertical", []turn{leftRight, topBottom}},
+	SymmetryDiagonal:     {[]string{"diagonal"}, "mirrored in the diagonal from the top left", []turn{diagonal}},
+	SymmetryAntidiagonal: {[]string{"antidiagonal"}, "mirrored in the diagonal from the top right", []turn{antidiagonal}},
+	SymmetryDiagonals:    {[]string{"diagonals"}, "diagonal and antidiagonal", []turn{diagonal, antidiagonal}},
+	SymmetryFull:         {[]string{"full"}, "all turns and mirrors", []turn{quarter, leftRight}},
 }
 
 // SymmetryInfo describes a symmetry for people.
