@@ -102,7 +102,8 @@ func BenchmarkNine(b *testing.B) {
 func BenchmarkBlank(b *testing.B) {
 	m := boxes(3, 3)
 	n := 0
-	Compile(m).NewSearcher().Run(&Task{Cand: blank(m), Visit: func([]uint8) bool { n++; return n < b.N }})
+	Compile(m).NewSearcher().Run(&Task{Cand: blank(m),
+		Visit: func([]uint8) bool { n++; return n < b.N }})
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "solutions/s")
 }
 

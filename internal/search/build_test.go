@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// stirred returns a random full grid with boxes: the pattern after so many random moves.
+// stirred returns a random full grid with boxes: the pattern after a number of random moves.
 func stirred(m Model, rows, columns, moves int, rng *rand.Rand) *fullGrid {
 	p := Compile(m)
 	p.needItems()
@@ -56,7 +56,7 @@ func (g *fullGrid) solution() []uint8 {
 	return solution
 }
 
-// Both moves keep a grid right, what is remembered of it stays true, and undo brings back what was there.
+// Moves keep a grid right and its indices true, and undo restores the grid before.
 func TestFullGrid(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, size := range [][2]int{{4, 4}, {3, 5}, {7, 2}, {2, 8}, {8, 9}} {
@@ -85,7 +85,8 @@ func TestFullGrid(t *testing.T) {
 			var unmet []uint32
 			for c, d := range g.digits {
 				row, column := c/g.n, c%g.n
-				if int(g.where[0][row*g.n+int(d)]) != column || int(g.where[1][column*g.n+int(d)]) != row {
+				if int(g.where[0][row*g.n+int(d)]) != column ||
+					int(g.where[1][column*g.n+int(d)]) != row {
 					t.Fatalf("%v: cell %d is not where its digit is said to be", size, c)
 				}
 				if !g.allows(c, int(d)) {
@@ -103,8 +104,8 @@ func TestFullGrid(t *testing.T) {
 	}
 }
 
-// Large grids without givens, or with few, are solved without a node, whatever the shape of the boxes; the solution depends on
-// the order of digits.
+// Large grids without givens, or with few, are solved without a node, for boxes of any
+// shape. The solution depends on the order of digits.
 func TestBuild(t *testing.T) {
 	sizes := [][2]int{{6, 8}, {7, 7}, {8, 8}, {9, 9}, {10, 10}, {9, 11}, {20, 5}, {2, 30}}
 	if testing.Short() {
@@ -126,7 +127,8 @@ func TestBuild(t *testing.T) {
 			}
 			found, nodes, out := solve(s, Task{Cand: cand, Order: order, NodeLimit: 1}, 1)
 			if len(found) != 1 || nodes != 0 || out != Ended {
-				t.Errorf("%v, %v %% givens: %d solutions, %d nodes, outcome %d", size, percent, len(found), nodes, out)
+				t.Errorf("%v, %v %% givens: %d solutions, %d nodes, outcome %d", size, percent,
+					len(found), nodes, out)
 				continue
 			}
 			checkSolutions(t, m, cand, found)
@@ -148,7 +150,7 @@ func TestBuild(t *testing.T) {
 	}
 }
 
-// After a solution that was built come others.
+// After a solution that was built the search finds other solutions.
 func TestBuildSeveral(t *testing.T) {
 	m := boxes(6, 7)
 	found, _, out := solve(Compile(m).NewSearcher(), Task{Cand: blank(m)}, 3)
@@ -158,7 +160,8 @@ func TestBuildSeveral(t *testing.T) {
 	checkSolutions(t, m, blank(m), found)
 }
 
-// No grid is built that breaks a rule which boxes do not have, and none for givens that contradict each other.
+// Grids are not built for layouts with other rules than rows, columns and boxes, for givens
+// that contradict each other, and when the search is stopped.
 func TestBuildNotFor(t *testing.T) {
 	m := boxes(7, 7)
 	diagonal := make([]uint16, m.N)
@@ -166,12 +169,15 @@ func TestBuildNotFor(t *testing.T) {
 		diagonal[i] = uint16(i * (m.N + 1))
 	}
 	moved := boxes(7, 7) // two boxes with two cells exchanged
-	moved.Houses[2*m.N][0], moved.Houses[2*m.N+1][0] = moved.Houses[2*m.N+1][0], moved.Houses[2*m.N][0]
+	a, b := moved.Houses[2*m.N], moved.Houses[2*m.N+1]
+	a[0], b[0] = b[0], a[0]
 	apart, equal := m, m
 	apart.Apart, equal.Equal = [][2]uint16{{0, 60}}, [][2]uint16{{0, 60}}
+	rows, columns := m.Houses[:49], m.Houses[49:98]
 	for name, m := range map[string]Model{
-		"diagonal": with(m, diagonal), "apart": apart, "equal": equal, "regions": moved, "latin": latin(49),
-		"rows of boxes last": {N: 49, Houses: slices.Concat(m.Houses[49:98], m.Houses[:49], m.Houses[98:])},
+		"diagonal": with(m, diagonal), "apart": apart, "equal": equal, "regions": moved,
+		"latin":         latin(49),
+		"columns first": {N: 49, Houses: slices.Concat(columns, rows, m.Houses[98:])},
 	} {
 		if s := Compile(m).NewSearcher(); s.boxRows != 0 {
 			t.Errorf("%s: boxes of %d rows", name, s.boxRows)
@@ -180,17 +186,20 @@ func TestBuildNotFor(t *testing.T) {
 	cand := blank(m)
 	give(m, cand, 0, 1)
 	give(m, cand, 1, 1)
-	if found, _, out := solve(Compile(m).NewSearcher(), Task{Cand: cand}, 1); len(found) != 0 || out != Exhausted {
+	found, _, out := solve(Compile(m).NewSearcher(), Task{Cand: cand}, 1)
+	if len(found) != 0 || out != Exhausted {
 		t.Errorf("givens that clash: %d solutions, outcome %d", len(found), out)
 	}
 	var stop atomic.Bool
 	stop.Store(true)
-	if found, _, out := solve(Compile(m).NewSearcher(), Task{Cand: blank(m), Stop: &stop}, 1); len(found) != 0 || out != Stopped {
+	found, _, out = solve(Compile(m).NewSearcher(), Task{Cand: blank(m), Stop: &stop}, 1)
+	if len(found) != 0 || out != Stopped {
 		t.Errorf("stopped: %d solutions, outcome %d", len(found), out)
 	}
 }
 
-// A system of equations has as many solutions as its form says, and every sample is one.
+// A system of equations has as many solutions as its Howell form says, and each sample is a
+// solution.
 func TestEquations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	for range 2000 {
@@ -255,7 +264,7 @@ func TestEquations(t *testing.T) {
 	}
 }
 
-// Grids that are the addition table of a group, with all exchanged, are solved at once where givens are many enough to tell.
+// Puzzles made of the permuted addition table of a group are solved within few nodes.
 func TestFitGroup(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for _, tt := range []struct {
@@ -263,7 +272,8 @@ func TestFitGroup(t *testing.T) {
 		factors       []int // of the group, one after the other
 		holes         int   // percent
 	}{
-		{7, 7, []int{49}, 45}, {8, 8, []int{64}, 40}, {8, 8, []int{64}, 62}, {10, 10, []int{100}, 36}, {10, 10, []int{100}, 62}, {6, 8, []int{48}, 45},
+		{7, 7, []int{49}, 45}, {8, 8, []int{64}, 40}, {8, 8, []int{64}, 62},
+		{10, 10, []int{100}, 36}, {10, 10, []int{100}, 62}, {6, 8, []int{48}, 45},
 		{1, 36, []int{6, 6}, 50}, {1, 50, []int{50}, 50}, {1, 60, []int{2, 30}, 60},
 	} {
 		n := tt.rows * tt.columns
@@ -290,7 +300,8 @@ func TestFitGroup(t *testing.T) {
 		cand := blank(m)
 		for c := range n * n {
 			if r := rows[c/n]; rng.IntN(100) >= tt.holes {
-				give(m, cand, c, uint8(digits[table(r%tt.rows*tt.columns+r/tt.rows, columns[c%n])]+1))
+				shift := r%tt.rows*tt.columns + r/tt.rows
+				give(m, cand, c, uint8(digits[table(shift, columns[c%n])]+1))
 			}
 		}
 		s := Compile(m).NewSearcher()
@@ -305,7 +316,7 @@ func TestFitGroup(t *testing.T) {
 			t.Errorf("%s: no group", name)
 		}
 	}
-	// Grids of another kind are not taken for one.
+	// Other grids are not taken for such tables.
 	for _, size := range [][2]int{{5, 5}, {7, 7}, {6, 8}} {
 		m := boxes(size[0], size[1])
 		cand := blank(m)
@@ -320,12 +331,14 @@ func TestFitGroup(t *testing.T) {
 	}
 }
 
-// What Visit spends counts as nodes, and Nodes says how many there were before it, for small models and for large ones.
+// Nodes that Visit adds with Spend count, and Nodes returns the number so far, for small
+// models and for others.
 func TestSpend(t *testing.T) {
 	m := boxes(2, 3)
 	for name, p := range map[string]*Plan{"small": Compile(m), "items": byItems(m)} {
 		s := p.NewSearcher()
-		want, _ := s.Run(&Task{Cand: blank(m), Visit: func([]uint8) bool { return s.Nodes() < 100 }})
+		want, _ := s.Run(&Task{Cand: blank(m),
+			Visit: func([]uint8) bool { return s.Nodes() < 100 }})
 		got, _ := s.Run(&Task{Cand: blank(m), Visit: func([]uint8) bool {
 			s.Spend(1000)
 			return s.Nodes() < 1100

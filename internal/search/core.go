@@ -7,51 +7,56 @@ import (
 	"github.com/nonet-dev/nonet/internal/learn"
 )
 
-// Clue is what a puzzle says of a cell: bit d-1 of Digits (of the first word, bit d-65 of the second) leaves digit d.
+// Clue restricts a cell to digits: digit d is allowed if bit d-1 of Digits[0] is set, or
+// for d > 64 bit d-65 of Digits[1].
 type Clue struct {
 	Cell   uint16
 	Digits [2]uint64
 }
 
-// CoreTask asks for clues that contradict each other.
+// CoreTask is a search for clues that contradict each other.
 type CoreTask struct {
-	Clues     []Clue // one for a cell at most
-	NodeLimit int64  // see Core; 0: no limit
+	Clues     []Clue // at most one for each cell
+	NodeLimit int64  // of decisions; 0: no limit
 	Stop      *atomic.Bool
 }
 
-// Core is what was found.
+// Core is the result of a CoreTask.
 type Core struct {
-	// Clues has the indices, ascending, of clues that no grid fulfils together; nil unless Found.
+	// Clues has the indices, ascending, of clues that no grid fulfils together. It is nil
+	// unless Found.
 	Clues []int
 	Found bool
-	// Minimal says that each of them was shown to be needed.
+	// Minimal says that the clues have a solution without any one of them.
 	Minimal bool
-	// Outcome is Exhausted if the work was done, Ended if all clues together have a solution. After Limited and Stopped
-	// perhaps fewer clues would do.
+	// Outcome is Ended if all clues together have a solution, and Exhausted if Clues is a
+	// minimal core. After Limited and Stopped a part of Clues may be a core, too.
 	Outcome Outcome
 	Nodes   int64
 }
 
 const (
-	// firstCore is how many conflicts the first core may take. Plain search and learning on what the clues leave of a
-	// puzzle are faster than learning on all of it: what takes longer than this is better left alone.
+	// firstCore bounds the conflicts until the first core. With clues as assumptions a
+	// search is slower than one with clues as givens, so there is no point in more.
 	firstCore = 1_000_000
 
-	// allCores is how many conflicts it may take to make cores smaller, all together. What is learned says which clues it
-	// needs, so clauses get long: a conflict takes about a millisecond, ten times as long as one that takes the clues for granted.
+	// allCores bounds the conflicts of all attempts to make the core smaller. Learned
+	// clauses name the clues that they depend on, so they are long: a conflict takes
+	// about a millisecond, ten times as long as with clues as givens.
 	allCores = 2_000
 
-	// A set without a clue may take so many conflicts, in the first round and in the second: proofs that are found
-	// soon are short, and people can follow them.
+	// shortConflicts and longConflicts bound the conflicts of one attempt to leave a clue
+	// out, in the first and in the second round. Proofs that are found early are short,
+	// and people can follow them.
 	shortConflicts = 100
 	longConflicts  = 1_000
 )
 
-// Core finds clues that have no solution together, as few as that takes. All clues are assumptions of one problem, so that
-// what was learned from some of them remains known for others; those that a contradiction needs are a core. (Eén and
-// Sörensson, ENTCS 2003.) From a core one clue after another is left out: what has a solution needs it, and a contradiction without
-// it is a smaller core. A node is a candidate that is assumed and is no clue. The result depends on the task alone.
+// Core finds clues that have no solution together, and as few as it can. All clues are
+// assumptions of one problem, so learned clauses stay valid for every set of clues, and
+// final conflict analysis yields a core. (Eén and Sörensson, ENTCS 2003.) Then each clue
+// is left out in turn: if the others have a solution the clue is needed, and if not they
+// are a smaller core. Nodes are decisions. The result depends on the task alone.
 func (p *Plan) Core(t *CoreTask) Core {
 	p.needItems()
 	c := p.newCoreSearch(t)
@@ -76,16 +81,16 @@ func (p *Plan) Core(t *CoreTask) Core {
 	return r
 }
 
-// corer looks for cores.
+// coreSearch is a search for cores.
 type coreSearch struct {
 	task   *CoreTask
 	n      int
 	solver *learn.Solver
 	clueOf []int32 // by cell, -1: none
-	last   int64   // conflicts until which it goes on; 0: no such limit
+	last   int64   // the number of conflicts at which to end; 0: no limit
 }
 
-// newCorer returns nil if it was stopped.
+// newCoreSearch returns nil if it was stopped.
 func (p *Plan) newCoreSearch(t *CoreTask) *coreSearch {
 	c := &coreSearch{task: t, n: p.n, clueOf: slices.Repeat([]int32{-1}, p.cells)}
 	for i, clue := range t.Clues {
@@ -125,8 +130,9 @@ func (p *Plan) newCoreSearch(t *CoreTask) *coreSearch {
 	return c
 }
 
-// try looks for a solution of some clues within a number of conflicts: with Exhausted there is none, and not of those that are
-// returned either, with Ended there is one.
+// solve searches for a solution of some clues within a number of conflicts. It returns
+// Ended if there is one, and Exhausted with a core, which is a part of the clues, if
+// there is none.
 func (c *coreSearch) solve(clues []int, conflicts int64) ([]int, Outcome) {
 	var limit learn.Limit
 	limit.Conflicts = conflicts
@@ -155,7 +161,8 @@ func (c *coreSearch) solve(clues []int, conflicts int64) ([]int, Outcome) {
 	return slices.Compact(core), Exhausted
 }
 
-// assume returns what clues say: a candidate that is true if there is one alone, else those that are false.
+// assume returns clues as literals: the candidate that is true if a clue allows one
+// digit, else the candidates that are false.
 func (c *coreSearch) assume(clues []int) []learn.Lit {
 	var lits []learn.Lit
 	for _, i := range clues {
@@ -177,9 +184,9 @@ func (c *coreSearch) assume(clues []int) []learn.Lit {
 	return lits
 }
 
-// shrink makes a core smaller.
+// minimize leaves clues out of the core.
 func (c *coreSearch) minimize(r *Core) {
-	// The same clues in the other order often leave fewer, at the price of one search.
+	// A search with the clues in reverse order often yields a smaller core.
 	for {
 		backwards := slices.Clone(r.Clues)
 		slices.Reverse(backwards)
@@ -200,7 +207,7 @@ func (c *coreSearch) minimize(r *Core) {
 			fewer, out := c.solve(slices.Delete(slices.Clone(r.Clues), k, k+1), conflicts)
 			switch out {
 			case Exhausted:
-				// Those before k that are left stay in front.
+				// The clues before place k that are still in the core stay in front.
 				r.Clues = fewer
 				k, _ = slices.BinarySearch(fewer, i)
 				continue

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// clued returns the candidates that some clues leave.
+// clued returns the candidates that some of the clues allow.
 func clued(m Model, clues []Clue, some []int) []uint64 {
 	cand := blank(m)
 	for _, i := range some {
@@ -49,7 +49,8 @@ func TestCore(t *testing.T) {
 			solvable++
 			continue
 		}
-		if !core.Found || !core.Minimal || core.Outcome != Exhausted || !slices.IsSorted(core.Clues) {
+		if !core.Found || !core.Minimal || core.Outcome != Exhausted ||
+			!slices.IsSorted(core.Clues) {
 			t.Fatalf("%+v: %+v", m, core)
 		}
 		cores++
@@ -67,11 +68,12 @@ func TestCore(t *testing.T) {
 		}
 	}
 	if cores < least || solvable < least || small < least {
-		t.Errorf("%d cores, %d of them smaller than all clues, %d with solutions: not a good mix", cores, small, solvable)
+		t.Errorf("%d cores, %d of them smaller than all clues, %d with solutions: not a good mix",
+			cores, small, solvable)
 	}
 }
 
-// A core of limits is no core, or one that may be too large.
+// A search for a core that reaches a limit finds no core, or one that may not be minimal.
 func TestCoreLimits(t *testing.T) {
 	m := boxes(3, 3)
 	p := Compile(m)
@@ -87,7 +89,8 @@ func TestCoreLimits(t *testing.T) {
 	if !full.Minimal || len(full.Clues) > 10 {
 		t.Fatalf("%+v", full)
 	}
-	if again := p.Core(&CoreTask{Clues: clues}); !slices.Equal(again.Clues, full.Clues) || again.Nodes != full.Nodes {
+	if again := p.Core(&CoreTask{Clues: clues}); !slices.Equal(again.Clues, full.Clues) ||
+		again.Nodes != full.Nodes {
 		t.Errorf("%+v, and then %+v", full, again)
 	}
 	some := p.Core(&CoreTask{Clues: clues, NodeLimit: 1})

@@ -2,12 +2,14 @@ package search
 
 import "math/rand/v2"
 
-// fullGrid is a grid that is full and right in every row, column and box. Two moves change it and keep it right (see cycle and
-// exchange). Cells whose digit is not among their candidates are unmet; improve looks for moves that leave fewer of them.
+// fullGrid is a full grid that is right in every row, column and box. Two kinds of moves
+// change it and keep it right: cycle and exchange. A cell is unmet if its digit is not
+// one of its candidates. improve searches for moves that leave fewer cells unmet (local
+// search).
 //
-// All code knows a grid from two sides. From side 0 lines are columns, and a band is a row of boxes. From side 1 rows and columns
-// have changed places: lines are rows of the grid, and a band is a column of boxes. From either side a stack is what
-// crosses the bands: as many lines as a box has.
+// A grid is seen from two sides. From side 0, rows are rows, lines are columns, a band is
+// a row of boxes, and a stack is a column of boxes. From side 1 rows and columns are
+// exchanged: lines are the rows of the grid, and a band is a column of boxes.
 type fullGrid struct {
 	n     int
 	rows  [2]int // by side: the rows of a box
@@ -19,27 +21,29 @@ type fullGrid struct {
 
 	digits []uint8    // by cell, from 0
 	where  [2][]uint8 // by side, then by row*n + digit: the line
-	log    []change   // the changes since the last move, for undo
+	log    []change   // the changes of the last move
 	unmet  []uint32   // cells
 	index  []int32    // by cell: its place in unmet, or -1
 	work   int        // changes of a cell, those that were undone included
 }
 
-// change is a cell and the digit that it had.
+// change is a changed cell and the digit that it had before.
 type change struct {
 	cell  uint32
 	digit uint8
 }
 
 const (
-	// improveWork is how many changes of a cell, for each cell, improve makes before it gives up: .2 s for 100x100.
+	// improveWork is the number of changes of a cell, for each cell of the grid, after
+	// which improve gives up: .07 s for 100x100. Most successful runs take far less.
 	improveWork = 700
 
-	// improveShare is which part of the exchanges, in percent, improve tries at each step.
+	// improveShare is the percentage of possible exchanges that improve tries at each step.
 	improveShare = 30
 
-	// improveHeat is how ready improve is to leave more cells unmet: one more has probability exp(-1/improveHeat). With .3 a third of
-	// the puzzles of 81x81 with 5 % givens is solved as soon, with 1.3 hardly any of 100x100.
+	// improveTemperature is the temperature of simulated annealing: a step that leaves k
+	// more cells unmet is made with probability exp(-k/improveTemperature). With .3 and
+	// with 1.3 fewer grids with 5 % givens are built.
 	improveTemperature = .6
 )
 
@@ -48,8 +52,9 @@ func newFullGrid(s *Searcher, cand []uint64, rng *rand.Rand) *fullGrid {
 	g := &fullGrid{
 		n: p.n, rows: [2]int{p.boxRows, p.boxColumns}, lines: [2]int{p.boxColumns, p.boxRows},
 		words: p.words, cand: cand, rng: rng, stop: s.stopped,
-		digits: make([]uint8, p.cells), where: [2][]uint8{make([]uint8, p.cells), make([]uint8, p.cells)},
-		index: make([]int32, p.cells),
+		digits: make([]uint8, p.cells),
+		where:  [2][]uint8{make([]uint8, p.cells), make([]uint8, p.cells)},
+		index:  make([]int32, p.cells),
 	}
 	for c := range g.index {
 		g.index[c] = -1
@@ -57,7 +62,7 @@ func newFullGrid(s *Searcher, cand []uint64, rng *rand.Rand) *fullGrid {
 	return g
 }
 
-// cell returns the cell in a row and line of a side.
+// cell returns the cell in a row and a line seen from a side.
 func (g *fullGrid) cell(side, row, line int) int {
 	if side == 1 {
 		row, line = line, row
@@ -78,7 +83,8 @@ func (g *fullGrid) allows(cell, digit int) bool {
 	return g.cand[cell*g.words+digit>>6]>>(digit&63)&1 != 0
 }
 
-// set writes a digit into a cell. In the middle of a move a digit may be in a row twice; where then has the later place.
+// set puts a digit into a cell. During a move a digit may be in a row twice; then where
+// has the place that was set last.
 func (g *fullGrid) set(cell int, digit uint8) {
 	row, column := cell/g.n, cell%g.n
 	g.digits[cell] = digit
@@ -96,14 +102,14 @@ func (g *fullGrid) set(cell int, digit uint8) {
 	}
 }
 
-// put is set, for undo to take back.
+// put is set, and writes the change to the log.
 func (g *fullGrid) put(cell int, digit uint8) {
 	g.work++
 	g.log = append(g.log, change{uint32(cell), g.digits[cell]})
 	g.set(cell, digit)
 }
 
-// undo takes back what is in the log.
+// undo undoes the changes in the log.
 func (g *fullGrid) undo() {
 	g.work += len(g.log)
 	for i := len(g.log) - 1; i >= 0; i-- {
@@ -112,8 +118,8 @@ func (g *fullGrid) undo() {
 	g.log = g.log[:0]
 }
 
-// cycle exchanges the digits of two rows of one band in a line, and in the other lines in which then a row would have a
-// digit twice.
+// cycle exchanges the digits of two rows of one band in a line. It does so, too, in all
+// other lines where this is necessary so that no row has a digit twice (a row cycle).
 func (g *fullGrid) cycle(side, row, other, line int) {
 	for at := line; ; {
 		x, y := g.cell(side, row, at), g.cell(side, other, at)
@@ -127,8 +133,10 @@ func (g *fullGrid) cycle(side, row, other, line int) {
 	}
 }
 
-// exchange has two digits change lines in a box, and in the other boxes of the stack in which then a line would have a digit
-// twice. (In the terms of edge colouring this is a Kempe chain of two digits in the graph of bands and lines.)
+// exchange exchanges the lines of two digits in a box. It does so, too, in all other
+// boxes of the stack where this is necessary so that no line has a digit twice. (In terms
+// of edge colouring: a Kempe chain of two colours, the digits, in the bipartite graph of
+// bands and lines.)
 func (g *fullGrid) exchange(side, digit, other, band, stack int) {
 	for first := band; ; {
 		_, line := g.inBox(side, other, band, stack)
@@ -155,12 +163,17 @@ func (g *fullGrid) inBox(side, digit, band, stack int) (row, line int) {
 	}
 }
 
-// exchangeInBox has two digits change lines in a box.
+// exchangeInBox exchanges the lines of two digits in a box. If they are in different
+// rows, other digits of the band change rows.
 //
-// If the digits are in rows i and j, and in lines x and y, then without them x lacks row i and y lacks row j. From x on, the
-// digit in row j moves to row i, the digit that it meets there in its other line moves to row j, and so on, until a digit meets no
-// other: in a line that lacks row i, which is y, or because it is the digit that was taken out of row i. Then x and y lack
-// the same row, or one row each in which a digit is missing. (This is how König colours the edges of a bipartite graph.)
+// Let digit be in row i of line x, and other in row j of line y. Without the two digits,
+// these two cells are empty. Starting in line x, the digit in row j moves to row i. If
+// row i has that digit in another line, it moves to row j there, which moves the digit of
+// row j in that line to row i, and so on. The chain ends in line y, or when the moved
+// digit is digit, which row i has lost. Now row j of line x is empty, and so is row i or
+// row j of line y. These cells take other and digit. (This is König's proof that the
+// edges of a bipartite graph of degree k have a colouring with k colours; here rows are
+// the colours.)
 func (g *fullGrid) exchangeInBox(side, digit, other, band, stack int) {
 	i, x := g.inBox(side, digit, band, stack)
 	j, y := g.inBox(side, other, band, stack)
@@ -169,7 +182,7 @@ func (g *fullGrid) exchangeInBox(side, digit, other, band, stack int) {
 		g.put(g.cell(side, i, y), uint8(digit))
 		return
 	}
-	last := j // the row in which digit ends
+	last := j // the row of the empty cell in line y
 	for line := x; ; {
 		upper, lower := g.cell(side, i, line), g.cell(side, j, line)
 		moved := g.digits[lower]
@@ -192,10 +205,11 @@ func (g *fullGrid) exchangeInBox(side, digit, other, band, stack int) {
 	g.put(g.cell(side, last, y), uint8(digit))
 }
 
-// move brings a digit to a cell: by a cycle if it is in the same band of the cell's line, else after an exchange in the cell's box.
+// move brings a digit to a cell: by a cycle if the cell's line has the digit in the
+// cell's band, otherwise by an exchange and a cycle.
 type move struct {
 	side, cell, digit int
-	other             int // the digit to exchange it for, -1: none
+	other             int // the digit to exchange it with, or -1
 }
 
 func (g *fullGrid) apply(m move) {
@@ -208,10 +222,12 @@ func (g *fullGrid) apply(m move) {
 	}
 }
 
-// improve makes moves until no cell is unmet. It reports false if it gave up.
+// improve makes moves until no cell is unmet. It reports false if it gave up or was stopped.
 //
-// Each step takes an unmet cell and one of its candidates and tries moves that bring it there, from both sides. The one that leaves the fewest
-// cells unmet is made; if these are more than before, with a probability that falls with their number.
+// Each step chooses an unmet cell and one of its candidates at random, and tries moves
+// that bring the digit to the cell. It makes the move that leaves the fewest cells unmet.
+// If that is more than before, it makes the move only with a probability that decreases
+// with the difference.
 func (g *fullGrid) improve() bool {
 	for budget := g.work + improveWork*len(g.digits); len(g.unmet) > 0; {
 		if g.work > budget || g.stop() {
@@ -231,14 +247,16 @@ func (g *fullGrid) improve() bool {
 		before := len(g.unmet)
 		g.log = g.log[:0]
 		m, unmet := g.bestMove(m)
-		if more := unmet - before; more <= 0 || g.rng.ExpFloat64()*improveTemperature >= float64(more) {
+		more := float64(unmet - before)
+		if more <= 0 || g.rng.ExpFloat64()*improveTemperature >= more {
 			g.apply(m)
 		}
 	}
 	return true
 }
 
-// bestMove tries moves that bring m.digit to m.cell. It returns the one after which the fewest cells are unmet, and their number.
+// bestMove tries moves that bring m.digit to m.cell. It returns the move that leaves the
+// fewest cells unmet, and their number.
 func (g *fullGrid) bestMove(m move) (best move, fewest int) {
 	ties := 0
 	fewest = len(g.digits) + 1
@@ -265,9 +283,9 @@ func (g *fullGrid) bestMove(m move) (best move, fewest int) {
 			try()
 			continue
 		}
-		must := g.rng.IntN(rows) // one is tried in any case
+		always := g.rng.IntN(rows) // this exchange is always tried
 		for i := range rows {
-			if i == must || g.rng.IntN(100) < improveShare {
+			if i == always || g.rng.IntN(100) < improveShare {
 				m.other = int(g.digits[g.cell(m.side, first+i, line)])
 				try()
 			}

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// hard returns puzzles of pencilmarks, so many of 100 of all, with or without one solution, that go on with learning soon.
+// hard returns random candidates: each one is left with a probability of percent/100. With
+// the right percentage such puzzles soon go on with learning.
 func hard(m Model, rng *rand.Rand, percent int) []uint64 {
 	cand := blank(m)
 	w := m.Words()
@@ -19,8 +20,8 @@ func hard(m Model, rng *rand.Rand, percent int) []uint64 {
 	return cand
 }
 
-// The nodes and conflicts of searches that learn, by seed: the same every time and on every machine. They change only when plain
-// search or learning is changed on purpose.
+// The nodes and conflicts of searches that learn are the same every time and on every
+// machine. They change only when plain search or learning is changed on purpose.
 func TestGoldenLearning(t *testing.T) {
 	for _, tt := range []struct {
 		name             string
@@ -40,7 +41,8 @@ func TestGoldenLearning(t *testing.T) {
 		solutions := 0
 		// Not Run, which lets go of what was learned.
 		s.useItems()
-		nodes, out := s.run(&Task{Cand: cand, Visit: func([]uint8) bool { solutions++; return solutions < 2 }})
+		nodes, out := s.run(&Task{Cand: cand,
+			Visit: func([]uint8) bool { solutions++; return solutions < 2 }})
 		var conflicts int64
 		if s.learner != nil {
 			for _, solver := range s.learner.solvers {

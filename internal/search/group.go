@@ -5,29 +5,33 @@ import (
 	"slices"
 )
 
-// Most programs that make large grids take the addition table of a group, whose rows are the first one shifted, and exchange
-// digits, rows and columns. Such a grid is known from a few more than 3N of its cells: there are numbers modulo N for the
-// rows, columns and digits, so that the number of each cell's digit is the sum of its row's and its column's. The givens are
-// linear equations for these numbers.
+// Most programs that make large grids take the addition table of the numbers modulo N,
+// whose rows are the first row shifted, and permute digits, rows and columns. Then there
+// is a number modulo N for each row, column and digit, and in every cell the number of
+// the digit is the sum of the numbers of the row and the column. Each given is a linear
+// equation for three of these numbers. A few more than 3N givens determine them, and with
+// them the whole grid. The same is true of the addition table of any finite commutative
+// group.
 
 const (
-	// groupSamples is how many solutions of the equations are drawn. Each gives a row, column or digit one number. Two digits
-	// with the same numbers in all of them are taken as not told apart.
+	// groupSamples is the number of random solutions of the equations. If two digits have
+	// the same number in all of them the equations do not tell the digits apart.
 	groupSamples = 16
 
-	// groupEquations bounds the equations that are used, as a multiple of the number of unknowns. The others are checked by the
-	// search that follows.
+	// groupEquations bounds the number of equations, as a multiple of the number of
+	// unknowns. The search that follows checks all givens.
 	groupEquations = 4
 
-	// groupAfter is after how many contradictions of a search fit is tried.
+	// groupAfter is the number of contradictions after which a search calls searchGroup.
 	groupAfter = 100
 
-	// groupNodes is how many nodes the search of what fitGroup leaves may take.
+	// groupNodes bounds the nodes of the search of the candidates that fitGroup leaves.
 	groupNodes = 1000
 )
 
-// fit puts the solution that fitGroup leads to into solution. It returns the nodes that it opened beyond those before, and whether
-// there is a solution.
+// searchGroup searches the candidates that fitGroup leaves and puts the solution into
+// s.solution. It returns the number of nodes it opened, in addition to those before, and
+// whether it found a solution.
 func (s *Searcher) searchGroup(t *Task, before int64) (nodes int64, found bool) {
 	limit := int64(groupNodes)
 	if t.NodeLimit > 0 {
@@ -40,10 +44,11 @@ func (s *Searcher) searchGroup(t *Task, before int64) (nodes int64, found bool) 
 	return s.searchNarrowed(&Task{Cand: cand, Order: t.Order, NodeLimit: limit, Stop: t.Stop})
 }
 
-// searchNarrowed puts a solution of another task into solution. It returns the nodes that it opened and whether there is one.
+// searchNarrowed runs t in a Searcher of its own and puts the first solution into
+// s.solution. It returns the number of nodes and whether there is a solution.
 func (s *Searcher) searchNarrowed(t *Task) (nodes int64, found bool) {
 	other := s.Plan.NewSearcher()
-	other.narrowed = true
+	other.helper = true
 	t.Visit = func(solution []uint8) bool {
 		copy(s.solution, solution)
 		found = true
@@ -53,9 +58,10 @@ func (s *Searcher) searchNarrowed(t *Task) (nodes int64, found bool) {
 	return nodes, found
 }
 
-// fitGroup returns the candidates that are left if the grid is the addition table of a commutative group of which every element
-// times N is zero, with digits, rows and columns exchanged: one candidate for each cell that follows from the givens. It
-// returns nil if less than half of the open cells follow.
+// fitGroup returns the candidates that are left under the assumption that the grid is the
+// addition table of a commutative group of N elements, with permuted digits, rows and
+// columns: one candidate for each cell that follows from the givens. It returns nil if
+// less than half of the open cells follow.
 func (s *Searcher) fitGroup(cand []uint64) []uint64 {
 	n, words := s.n, s.words
 	count := s.findGivens(cand)
@@ -97,8 +103,8 @@ func (s *Searcher) fitGroup(cand []uint64) []uint64 {
 	return narrowed
 }
 
-// groupNumbers returns the numbers of the digits, of the rows and of the columns, one after the other, in samples of the solutions. It
-// returns nil if it was stopped.
+// groupNumbers returns random solutions of the equations: for the N digits, then the N
+// rows, then the N columns the number in each sample. It returns nil if it was stopped.
 func (s *Searcher) groupNumbers(rng *rand.Rand) [][groupSamples]uint32 {
 	n := s.n
 	e := equations{n: uint32(n), pivots: make([][]uint16, 3*n)}
@@ -115,7 +121,7 @@ func (s *Searcher) groupNumbers(rng *rand.Rand) [][groupSamples]uint32 {
 		}
 		v := make([]uint16, 3*n)
 		v[s.givens[c]] = 1
-		if c/n > 0 { // the numbers of the first row and the first column are 0
+		if c/n > 0 { // the first row and the first column have number 0
 			v[n+c/n] = uint16(n - 1)
 		}
 		if c%n > 0 {
@@ -133,15 +139,17 @@ func (s *Searcher) groupNumbers(rng *rand.Rand) [][groupSamples]uint32 {
 	return numbers
 }
 
-// equations is a system of linear equations modulo n, all with right side 0, in Howell form: pivots[i], if not nil, has no
-// coefficient before i, and its coefficient i divides n. Every equation that follows from the system and begins at i or later
-// is a sum of multiples of pivots i and later.
+// equations is a system of homogeneous linear equations modulo n in Howell form.
+// pivots[i], if not nil, is an equation whose first coefficient that is not 0 is number
+// i, and this coefficient divides n. Each equation that follows from the system and has
+// zeros before i is a sum of multiples of pivots i and later. (Howell, Spans in the
+// module (Z_m)^s, 1986.)
 type equations struct {
 	n      uint32
 	pivots [][]uint16
 }
 
-// add adds an equation, which is modified.
+// add adds an equation. It modifies v.
 func (e *equations) add(v []uint16) {
 	for i := range v {
 		if v[i] == 0 {
@@ -161,7 +169,7 @@ func (e *equations) add(v []uint16) {
 			e.combine(v, 1, p, e.n-x/y)
 			continue
 		}
-		// The greatest common divisor of both becomes the coefficient of the pivot.
+		// The new pivot has the greatest common divisor of both coefficients.
 		y := uint32(p[i])
 		g, a, b := e.gcd(x, y)
 		pivot := slices.Clone(v)
@@ -172,7 +180,7 @@ func (e *equations) add(v []uint16) {
 	}
 }
 
-// addMultiple adds an equation times a factor.
+// addMultiple adds an equation times a factor. It does not modify v.
 func (e *equations) addMultiple(v []uint16, factor uint32) {
 	v = slices.Clone(v)
 	e.scale(v, factor)
@@ -197,7 +205,8 @@ func (e *equations) combine(v []uint16, a uint32, w []uint16, b uint32) {
 	}
 }
 
-// normal returns the greatest common divisor g of x and n, and a unit u modulo n with u*x = g.
+// normal returns the greatest common divisor g of x and n, and a unit u modulo n with u*x
+// = g modulo n.
 func (e *equations) normal(x uint32) (g, u uint32) {
 	g, u, _ = e.gcd(x, e.n)
 	for step := e.n / g; ; u = (u + step) % e.n {

@@ -2,14 +2,16 @@ package search
 
 import "slices"
 
-// Progress is how far learning is.
+// Progress is the state of a search that learns.
 type Progress struct {
 	Conflicts, Restarts int64
-	// Fixed of so many Candidates, which propagation has left, are decided for good.
+	// Candidates is the number of candidates that propagation has left; Fixed is how many
+	// of them are known to be true or false in all solutions.
 	Fixed, Candidates int
 }
 
-// tell has the solvers tell how far they are: all of them where they take turns, and the first where all run at once.
+// reportProgress makes the solvers call Task.Progress: all solvers where they take turns,
+// the first one where they run at the same time.
 func (l *learner) reportProgress(t *Task) {
 	if t.Progress == nil {
 		return
@@ -18,7 +20,7 @@ func (l *learner) reportProgress(t *Task) {
 	if t.Jobs > 1 {
 		reporters = reporters[:1]
 	}
-	tell := func() {
+	report := func() {
 		p := Progress{Candidates: len(l.candidates)}
 		for _, s := range reporters {
 			p.Conflicts += s.Stats.Conflicts
@@ -28,12 +30,13 @@ func (l *learner) reportProgress(t *Task) {
 		t.Progress(p)
 	}
 	for _, s := range reporters {
-		s.Progress = tell
+		s.Progress = report
 	}
 }
 
-// Fixed returns, after Limited or Stopped, the digit 1..N for each cell in which all solutions are known to have it, and 0
-// for the others; nil after very many solutions. It is valid until the next Run.
+// Fixed returns what is known after Limited or Stopped: for each cell the digit 1..N that
+// all solutions have in it, or 0 if that is not known. It returns nil after more than 256
+// solutions. The slice is valid until the next Run.
 func (s *Searcher) Fixed() []uint8 {
 	if len(s.fixed) == 0 {
 		return nil
@@ -41,8 +44,9 @@ func (s *Searcher) Fixed() []uint8 {
 	return s.fixed
 }
 
-// note works out what Fixed returns. What follows once the solutions that were visited are excluded holds for all others, so
-// it holds for all if they have it, too.
+// recordFixed computes the result of Fixed. While learning, the solutions that were
+// visited are excluded by clauses, so a fixed variable says what all other solutions
+// have. It holds for all solutions if those visited have it, too.
 func (s *Searcher) recordFixed() {
 	if s.visited > maxKept {
 		return
@@ -76,7 +80,7 @@ func (s *Searcher) recordFixed() {
 	s.clearUnshared()
 }
 
-// leaveOut takes out of fixed what is not in all solutions that were visited.
+// clearUnshared removes from fixed the digits that not all visited solutions have.
 func (s *Searcher) clearUnshared() {
 	for i, digit := range s.kept {
 		if c := i % s.cells; s.fixed[c] != digit {

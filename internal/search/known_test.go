@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is fixed at a limit is in all solutions, those that were visited included.
+// The digits that Fixed returns at a limit are in all solutions, visited ones included.
 func TestFixed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 52))
 	rounds, known, learned := 1500, 0, 0
@@ -64,7 +64,8 @@ func TestProgress(t *testing.T) {
 		last := Progress{}
 		s.Run(&Task{Cand: cand, NodeLimit: 30_000, Progress: func(p Progress) {
 			calls++
-			if p.Conflicts <= last.Conflicts || p.Restarts < last.Restarts || p.Fixed < 0 || p.Fixed > p.Candidates {
+			if p.Conflicts <= last.Conflicts || p.Restarts < last.Restarts || p.Fixed < 0 ||
+				p.Fixed > p.Candidates {
 				t.Errorf("%+v after %+v", p, last)
 			}
 			last = p

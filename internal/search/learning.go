@@ -8,37 +8,41 @@ import (
 	"github.com/nonet-dev/nonet/internal/learn"
 )
 
-// Plain search is unbeatable on easy puzzles and hopeless on hard ones. After learnAfter contradictions without a new solution, what is
-// left of the puzzle goes to package learn, which remembers why it failed.
+// Plain search is the fastest on easy puzzles and fails on hard ones. After learnAfter
+// contradictions without a new solution the rest of the search is clause learning
+// (package learn), on the candidates that are left at the root.
 
 const (
-	// learnAfter is how many contradictions plain search may meet without a new solution.
+	// learnAfter is after how many contradictions without a new solution plain search ends.
 	learnAfter = 1500
 
-	// probing is how many propagations are spent on candidates that are contradictory by themselves: some ms, less than
-	// a thousand contradictions.
+	// probing is the number of propagations for failed literal probing: some
+	// milliseconds, less than a thousand contradictions take.
 	probing = 50_000
 
-	// aloneConflicts is after how many conflicts of the first configuration a second one is made, where one job takes turns.
+	// aloneConflicts is the number of conflicts of the first configuration after which,
+	// with one job, a second one takes turns with it.
 	aloneConflicts = 20_000
 
-	// maxKept is up to how many solutions are kept, which learning must not find again. A search that has visited more
-	// stays as it is: it is listing.
+	// maxKept is how many solutions are kept, so that learning can exclude them. A search
+	// that has visited more does not change to learning.
 	maxKept = 256
 )
 
-// learner is a puzzle as package learn has it. Its variables are the candidates of the cells that are not decided.
+// learner is a puzzle as a problem of package learn. Its variables are the candidates of
+// the cells that are not decided.
 type learner struct {
 	problem    learn.Problem
 	solvers    []*learn.Solver
-	excluded   [][]learn.Lit // clauses that exclude the solutions that were visited
+	excluded   [][]learn.Lit // clauses that exclude the visited solutions
 	candidates []uint32      // by variable: cell<<8 + digit
-	variables  []uint32      // by cell*n + digit: the variable, or none
+	variables  []uint32      // by cell*n + digit: the variable, or noVariable
 }
 
 const noVariable = ^uint32(0)
 
-// newLearner takes over the state of the search, with nothing decided by search in it. It returns nil if it was stopped.
+// newLearner makes the problem from the items, which must be in the state of the root. It
+// returns nil if it was stopped.
 func (s *Searcher) newLearner(t *Task) *learner {
 	p := s.Plan
 	l := &learner{variables: make([]uint32, p.cells*p.n)}
@@ -68,7 +72,7 @@ func (s *Searcher) newLearner(t *Task) *learner {
 	for c := range uint32(p.cells) {
 		for _, x := range p.apart[p.apartStart[c]:p.apartStart[c+1]] {
 			if uint32(x) < c {
-				continue // seen from the other side
+				continue // the pair is in the list of x, too
 			}
 			for d := range uint32(p.n) {
 				a, b := l.variables[c*uint32(p.n)+d], l.variables[uint32(x)*uint32(p.n)+d]
@@ -88,7 +92,7 @@ func (s *Searcher) newLearner(t *Task) *learner {
 	return l
 }
 
-// addSolvers adds that many solvers with configurations of their own. It reports false if it was stopped.
+// addSolvers adds solvers, each with another configuration. It reports false if it was stopped.
 func (s *Searcher) addSolvers(t *Task, l *learner, count int) bool {
 	first := len(l.solvers)
 	l.solvers = append(l.solvers, make([]*learn.Solver, count)...)
@@ -97,7 +101,7 @@ func (s *Searcher) addSolvers(t *Task, l *learner, count int) bool {
 		wg.Go(func() {
 			solver := learn.New(l.problem, s.config(t, i))
 			l.solvers[i] = solver
-			if t.Stop != nil && t.Stop.Load() { // s is not for several goroutines
+			if t.Stop != nil && t.Stop.Load() { // not s.stopped, which is for one goroutine
 				return
 			}
 			if s.proof != nil {
@@ -105,7 +109,7 @@ func (s *Searcher) addSolvers(t *Task, l *learner, count int) bool {
 			}
 			solver.Probe(probing)
 			switch {
-			case s.found:
+			case s.constructed:
 				l.prefer(solver, s.kept[:s.cells])
 			case t.Order != nil:
 				l.preferOrder(solver, t.Order, s.Plan.n)
@@ -124,7 +128,7 @@ func (s *Searcher) addSolvers(t *Task, l *learner, count int) bool {
 	return true
 }
 
-// config returns the configuration of a job. The first one is the same whatever the number of jobs.
+// config returns the configuration of solver number job.
 func (s *Searcher) config(t *Task, job int) learn.Config {
 	c := learn.Config{Seed: uint64(job), Stable: job%2 == 0, Stop: t.Stop}
 	for _, d := range t.Order {
@@ -133,14 +137,15 @@ func (s *Searcher) config(t *Task, job int) learn.Config {
 	return c
 }
 
-// prefer has the digits of a solution tried first.
+// prefer sets the phases to a solution.
 func (l *learner) prefer(solver *learn.Solver, solution []uint8) {
 	for v, cand := range l.candidates {
 		solver.Prefer(uint32(v), solution[cand>>8] == uint8(cand)+1)
 	}
 }
 
-// preferOrder has the first candidate of each cell in a random order tried as true, and the others as false.
+// preferOrder sets the phase of each cell's first candidate in the order to true, and
+// those of its other candidates to false.
 func (l *learner) preferOrder(solver *learn.Solver, order []uint8, n int) {
 	for c := range len(order) / n {
 		first := true
@@ -153,7 +158,7 @@ func (l *learner) preferOrder(solver *learn.Solver, order []uint8, n int) {
 	}
 }
 
-// eachAlternative calls visit with the candidates that are alternatives of an item.
+// eachAlternative calls visit with the cell and the digit of each alternative of an item.
 func (s *Searcher) eachAlternative(i uint32, visit func(c, d uint32)) {
 	p := s.Plan
 	for k := range uint32(p.n) {
@@ -168,8 +173,8 @@ func (s *Searcher) eachAlternative(i uint32, visit func(c, d uint32)) {
 	}
 }
 
-// byLearning goes on with a search by learning. All solutions that were visited are kept. The nodes are those opened before and here;
-// here a node is a candidate that is assumed.
+// runLearning continues a search by learning. It returns the nodes opened before and the
+// decisions of learning together. All visited solutions must be in kept.
 func (s *Searcher) runLearning(t *Task, nodes int64) (int64, Outcome) {
 	if len(s.stack) > 0 {
 		s.undo(s.stack[0].trail)
@@ -237,7 +242,7 @@ func (s *Searcher) runLearning(t *Task, nodes int64) (int64, Outcome) {
 		switch {
 		case s.proof == nil:
 		case s.visited == 1:
-			solver.Learn(excluded) // the other candidates of the solution follow
+			solver.Learn(excluded) // the other digits of the solution follow
 		default:
 			solver.Learn, solver.Forget, s.proof = nil, nil, nil
 		}
@@ -259,8 +264,9 @@ func (l *learner) exclude(clause []learn.Lit) {
 	}
 }
 
-// solution returns the clause that says that not all of a solution is true. If that is not in what is left of the puzzle the
-// clause may be any that other solutions keep to.
+// solution returns a clause that excludes a visited solution. If plain search has removed
+// a digit of the solution at the root, the solution cannot be found again, and the clause
+// is one that is always true.
 func (l *learner) solution(s *Searcher, solution []uint8) []learn.Lit {
 	var clause []learn.Lit
 	for c, digit := range solution {

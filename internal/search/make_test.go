@@ -42,7 +42,7 @@ func with(m Model, houses ...[]uint16) Model {
 	return m
 }
 
-// blank returns all candidates.
+// blank returns the candidates of a blank grid.
 func blank(m Model) []uint64 {
 	w := m.Words()
 	cand := make([]uint64, m.N*m.N*w)
@@ -54,7 +54,7 @@ func blank(m Model) []uint64 {
 	return cand
 }
 
-// give makes digit d the only candidate of cell c; 0 leaves none.
+// give makes digit d the only candidate of cell c; 0 removes all candidates.
 func give(m Model, cand []uint64, c int, d uint8) {
 	w := m.Words()
 	clear(cand[c*w : c*w+w])
@@ -139,7 +139,8 @@ func lines(rng *rand.Rand) (to [9]int) {
 
 func sortSolutions(found [][]uint8) { slices.SortFunc(found, slices.Compare) }
 
-// checkSolutions checks that the solutions are different, keep to the candidates, and are right in every house and pair.
+// checkSolutions checks that the solutions are different, use candidates only, and have no
+// digit twice in a house and no equal digits in a pair of cells that must differ.
 func checkSolutions(t *testing.T, m Model, cand []uint64, found [][]uint8) {
 	t.Helper()
 	sorted := slices.Clone(found)

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// oracle tries every digit in every cell in turn and compares with all cells before. ok is false if that took too long.
+// oracle returns up to limit solutions. It tries all digits of all cells in order and compares
+// each with all cells before. ok is false if that took too many steps.
 func oracle(m Model, cand []uint64, limit int) (found [][]uint8, ok bool) {
 	cells := m.N * m.N
 	differ := make([][]bool, cells)
@@ -51,7 +52,7 @@ func oracle(m Model, cand []uint64, limit int) (found [][]uint8, ok bool) {
 	return found, steps <= 1e5
 }
 
-// random makes a layout of any kind and candidates for it.
+// random makes a random layout and random candidates.
 func random(rng *rand.Rand) (Model, []uint64) {
 	n := 1 + rng.IntN(5)
 	m := Model{N: n}
@@ -67,7 +68,8 @@ func random(rng *rand.Rand) (Model, []uint64) {
 		for i, c := range rng.Perm(n * n)[:n] {
 			house[i] = uint16(c)
 		}
-		if len(m.Houses) > 0 && n > 1 && rng.IntN(2) == 0 { // all but one or two cells as in another house
+		// all but one or two cells as in another house
+		if len(m.Houses) > 0 && n > 1 && rng.IntN(2) == 0 {
 			copy(house, m.Houses[rng.IntN(len(m.Houses))])
 			for range 1 + rng.IntN(2) {
 				if c := uint16(rng.IntN(n * n)); !slices.Contains(house, c) {
@@ -98,7 +100,7 @@ func random(rng *rand.Rand) (Model, []uint64) {
 	return m, cand
 }
 
-// byItems is Compile without the search of small models.
+// byItems compiles a model for the search of items, also if it is small.
 func byItems(m Model) *Plan {
 	p := Compile(m)
 	p.needItems()
@@ -106,7 +108,8 @@ func byItems(m Model) *Plan {
 	return p
 }
 
-// compare checks a search with the memory of s against the oracle, and reports how many solutions there were.
+// compare compares the solutions of searches in all modes with those of the oracle. It
+// returns their number, or -1 if the oracle gave up.
 func compare(t *testing.T, s *Searcher, m Model, cand []uint64, order []uint8) int {
 	t.Helper()
 	const limit = 3000
@@ -172,7 +175,8 @@ func TestOracle(t *testing.T) {
 	}
 }
 
-// A restart neither loses nor repeats solutions, on puzzles that take many contradictions to the first of several.
+// Restarts neither lose nor repeat solutions. The puzzles take many contradictions until the
+// first of several solutions.
 func TestRestarts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 9))
 	m := latin(10)

@@ -8,21 +8,21 @@ import (
 	"sync/atomic"
 )
 
-// MaxSize is the largest N of a Model.
+// MaxSize is the largest N that a Model may have.
 const MaxSize = 100
 
-// Model is a layout in plain arrays. Cells are numbered 0..N*N-1 in row-major order.
+// Model is a layout as plain arrays. Cells are numbered 0..N*N-1, row by row.
 type Model struct {
 	N      int         // digits 1..N, 1 <= N <= MaxSize
-	Houses [][]uint16  // each exactly N distinct cells that hold every digit once: rows first, then columns, then the rest
-	Apart  [][2]uint16 // pairs of cells that must differ although they need not share a house
-	Equal  [][2]uint16 // pairs of cells that hold the same digit, as follows from the rest
+	Houses [][]uint16  // N different cells each, which have each digit once: rows, columns, others
+	Apart  [][2]uint16 // pairs of cells that must differ; they may share a house
+	Equal  [][2]uint16 // pairs of cells that have the same digit in every solution
 
-	// Stop, if not nil, ends Compile with nil within milliseconds of being set.
+	// Stop, if not nil, makes Compile return nil within milliseconds after it is set.
 	Stop *atomic.Bool
 }
 
-// Words returns how many 64-bit words a set of the model's digits takes in Task.Cand: 1 for N <= 64, else 2.
+// Words returns the number of 64-bit words that Task.Cand has for each cell: 1 for N <= 64, else 2.
 func (m Model) Words() int {
 	if m.N <= 64 {
 		return 1
@@ -30,42 +30,47 @@ func (m Model) Words() int {
 	return 2
 }
 
-// An item is something that must be decided exactly once: what a cell holds, or where in a house a digit goes. Items
-// are numbered
+// An item is a choice of exactly one alternative: the digit of a cell, or the place of a
+// digit in a house. Items are numbered
 //
-//	0 .......... cells-1   item c          what cell c holds;         its alternatives are digits 0..N-1
-//	cells ...... items-1   cells + h*N + d  where house h has digit d; its alternatives are positions 0..N-1 in h
+//	0 .......... cells-1  item c           the digit of cell c
+//	cells ...... items-1  cells + h*N + d  the place of digit d in house h
 //
-// The set of the alternatives that are left, and their number, lie together in one word (two for N > 56), so that one
-// subtraction removes an alternative and one comparison sees that it was the last but one, or the last:
+// The alternatives of a cell's item are the digits 0..N-1, those of a house's item its
+// places 0..N-1.
+//
+// One word (two for N > 56) has the set of the alternatives that are left and their
+// number. So one subtraction removes an alternative, and one comparison shows whether one
+// or none is left:
 //
 //	  63   62       56 55                                               0
 //	+-----+-----------+--------------------------------------------------+
-//	|taken|  number   |  alternatives 55 ... 1 0                         |   lo[item]
+//	|dec. |  number   |  alternatives 55 ... 1 0                         |   lo[item]
 //	+-----+-----------+--------------------------------------------------+
 //	                        +--------------------------------------------+
 //	                        |  alternatives 99 ... 57 56                 |   hi[item], N > 56 only
 //	                        +--------------------------------------------+
 //
-// A candidate, digit d in cell c, is an alternative of cell c's item and of one item of every house of c.
+// A candidate, digit d in cell c, is an alternative of cell c's item and of one item of
+// each house of c. Bit dec. is decidedBit.
 const (
 	loBits     = 56
 	one        = uint64(1) << loBits
-	decidedBit = uint64(1) << 63 // the item is decided and its consequences are drawn
+	decidedBit = uint64(1) << 63 // the item has one alternative, which is placed
 	loMask     = one - 1
 )
 
-// place is a cell as seen from one of its houses.
+// place is a cell as a place in one of its houses.
 type place struct {
-	sub  uint64 // one + the cell's bit in lo of an item of the house; just one if its bit is in hi
+	sub  uint64 // one + the bit of the place in lo; one alone if the bit is in hi
 	base uint32 // the house's item for digit 0
-	hi   uint8  // the number of the cell's bit in hi
+	hi   uint8  // the number of its bit in hi
 }
 
-// overlap is a pair of houses a, b that share two or more cells, seen from a.
+// overlap is an ordered pair of houses a, b with two or more common cells.
 type overlap struct {
-	aLo, aHi uint64 // the shared cells as positions in a
-	bLo, bHi uint64 // the shared cells as positions in b
+	aLo, aHi uint64 // the common cells as places in a
+	bLo, bHi uint64 // the common cells as places in b
 	base     uint32 // b's item for digit 0
 }
 
@@ -73,29 +78,32 @@ type overlap struct {
 type Plan struct {
 	n, cells, items int
 	words           int
-	rows            bool       // the first houses are the rows, from left to right
-	wide            bool       // N > loBits: hi is in use
+	rows            bool       // the first N houses are the rows, from left to right
+	wide            bool       // N > loBits: items have two words
 	small           *smallPlan // nil for large models
 	model           Model
-	itemsOnce       sync.Once // for what follows, if small is set
+	itemsOnce       sync.Once // makes the fields that follow, if small is not nil
 
 	boxRows, boxColumns int // the shape of all boxes, see findBoxes; 0 if there are none
 
-	limit uint64 // (size of the largest overlap + 1) * one
+	// an item below it may have locked candidates: (size of the largest overlap + 1) * one
+	limit uint64
 
-	places       [][]place  // by cell
-	itemCells    [][]uint16 // by item - cells: the cells of its house
-	itemDigit    []uint8    // by item - cells
-	peerStart    []uint32   // peers[peerStart[c]:peerStart[c+1]]: the cells that must differ from c
-	peers        []uint16
-	apartStart   []uint32 // the same, only those that share no house with c
-	apart        []uint16
-	overlapStart []uint32 // overlapList[overlapStart[k]:overlapStart[k+1]]: overlaps with position k%N of house k/N
+	places    [][]place  // by cell
+	itemCells [][]uint16 // by item - cells: the cells of its house
+	itemDigit []uint8    // by item - cells
+	peerStart []uint32   // peers[peerStart[c]:peerStart[c+1]]: the cells that must differ from c
+	peers     []uint16
+	// the same for the cells that must differ from c and share no house with it
+	apartStart []uint32
+	apart      []uint16
+	// overlapList[overlapStart[k]:overlapStart[k+1]]: overlaps with place k%N of house k/N
+	overlapStart []uint32
 	overlapList  []uint32 // indices of overlaps
 	overlaps     []overlap
 }
 
-// bit returns the word bits of alternative k.
+// bit returns the bit of alternative k in an item's words.
 func bit(k int) (lo, hi uint64) {
 	if k < loBits {
 		return 1 << k, 0
@@ -103,9 +111,10 @@ func bit(k int) (lo, hi uint64) {
 	return 0, 1 << (k - loBits)
 }
 
-// Compile prepares the search of puzzles with the layout m, whose slices must not change any more. It panics if m breaks the
-// rules stated at Model. It takes time and memory in the order of the number of pairs of cells that see each other, but for
-// small models, of which items are made when they are needed, microseconds.
+// Compile prepares searches for the layout m. The slices of m must not change afterwards.
+// Compile panics if m breaks the rules stated at Model. Time and memory are proportional
+// to the number of pairs of cells that must differ. A small model takes microseconds; its
+// items are made when they are first needed.
 func Compile(m Model) *Plan {
 	n := m.N
 	if n < 1 || n > MaxSize {
@@ -143,7 +152,7 @@ func Compile(m Model) *Plan {
 	return p
 }
 
-// needItems makes what the search of items needs.
+// needItems makes the fields of the search of items, if Compile did not.
 func (p *Plan) needItems() {
 	if p.small != nil {
 		p.itemsOnce.Do(func() { p.compileItems() })
@@ -152,7 +161,7 @@ func (p *Plan) needItems() {
 
 func (m *Model) stopped() bool { return m.Stop != nil && m.Stop.Load() }
 
-// compileItems reports false if it was stopped.
+// compileItems makes the fields of the search of items. It reports false if it was stopped.
 func (p *Plan) compileItems() bool {
 	m, n := &p.model, p.n
 	p.exchange()
@@ -171,7 +180,8 @@ func (p *Plan) compileItems() bool {
 	}
 	p.rows = len(m.Houses) >= n
 	for i := 0; p.rows && i < n; i++ {
-		p.rows = slices.IsSorted(m.Houses[i]) && int(m.Houses[i][0]) == i*n && int(m.Houses[i][n-1]) == i*n+n-1
+		p.rows = slices.IsSorted(m.Houses[i]) && int(m.Houses[i][0]) == i*n &&
+			int(m.Houses[i][n-1]) == i*n+n-1
 	}
 	p.findBoxes()
 	p.itemCells = make([][]uint16, 0, len(m.Houses)*n)
@@ -203,14 +213,16 @@ func (p *Plan) compileItems() bool {
 		from := len(all)
 		for _, k := range houses[c] {
 			lo, _ := bit(int(k) % n)
-			all = append(all, place{sub: one + lo, hi: uint8(int(k)%n - loBits), base: uint32(p.cells + int(k)/n*n)})
+			all = append(all, place{sub: one + lo, hi: uint8(int(k)%n - loBits),
+				base: uint32(p.cells + int(k)/n*n)})
 		}
 		p.places = append(p.places, all[from:len(all):len(all)])
 	}
 	return p.compilePeers(houses)
 }
 
-// exchange adds the houses in which one of two equal cells takes the place of the other.
+// exchange adds, for each pair of equal cells and each house with one of them, the house
+// with the other one in its place.
 func (p *Plan) exchange() {
 	m := &p.model
 	given := len(m.Houses)
@@ -232,8 +244,8 @@ func (p *Plan) exchange() {
 	}
 }
 
-// compilePeers fills in peers and apart, or reports false if it was stopped. houses[c] lists h*N + position of cell c in house h
-// for its houses.
+// compilePeers makes peers and apart. It reports false if it was stopped. houses[c] has
+// h*N + the place of c in h, for each house h of cell c.
 func (p *Plan) compilePeers(houses [][]uint32) bool {
 	m := &p.model
 	apart := make([][]uint16, p.cells)
@@ -273,12 +285,13 @@ func (p *Plan) compilePeers(houses [][]uint32) bool {
 	return true
 }
 
-// maxOverlaps bounds the overlaps that are looked at, and so memory, where very many houses cross each other: at most 30 MB.
-// The 100 x 100 Sudoku has 4000.
+// maxOverlaps bounds the number of overlaps, and so memory, to 30 MB. The 100x100 Sudoku has
+// 4000.
 const maxOverlaps = 1 << 16
 
-// compileOverlaps fills in the overlaps. Those of all N cells are left out, nothing follows from them. Those of houses
-// that come first are kept if there are too many: each only saves search. It reports false if it was stopped.
+// compileOverlaps makes the overlaps. It reports false if it was stopped. Overlaps of all
+// N cells are left out, because they remove no candidates. If there are more than
+// maxOverlaps, those of the first houses are kept: the others would only save nodes.
 func (p *Plan) compileOverlaps(houses [][]uint32) bool {
 	m, n := &p.model, p.n
 	p.overlapStart = append(make([]uint32, 0, len(m.Houses)*n+1), 0)

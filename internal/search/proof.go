@@ -6,28 +6,32 @@ import (
 	"github.com/nonet-dev/nonet/internal/learn"
 )
 
-// Step is a step of a proof that there is no solution, or no other. Its literals are cell*N + digit, negated if the cell does not
-// hold it.
+// Step is a step of a proof that there is no solution, or no other one. The literal
+// cell*N + digit says that the cell has the digit, -(cell*N + digit) that it does not;
+// digits are 1..N.
 type Step struct {
-	Clause []int32 // valid during the call; the empty one ends the proof
-	Forget bool    // the clause is not used any longer
+	Clause []int32 // valid during the call; the empty clause ends the proof
+	Forget bool    // the clause is deleted, not derived
 }
 
-// proof tells the steps of a proof. Each clause follows by unit propagation from those of the puzzle (each cell and each
-// house has each digit once, and cells that must differ do) and the clauses before; after the first solution also from one
-// that says that not all of that is true. A nil proof tells nothing.
+// proof writes the steps of a proof. Each clause follows by unit propagation from the
+// clauses of the puzzle (each cell has one digit, each house has each digit once, cells
+// that must differ do) and the steps before. After the first solution it may also follow
+// from the clause that excludes this solution. A nil proof writes nothing.
 //
-// So naked and hidden singles are not told, which unit propagation finds, and locked candidates are. Before a clause is forgotten
-// all that follows from it for good is told, as checkers differ in what they make of that.
+// Locked candidates are steps. Naked and hidden singles are not, because unit propagation
+// finds them. Before a clause is deleted, all literals fixed so far are written as steps,
+// because checkers differ in whether they keep what followed from a deleted clause.
 type proof struct {
 	step   func(Step)
 	n      uint32
 	clause []int32
-	logged []bool // by variable of the learner: its value for good
-	fixed  int    // variables with one, when they were told last
+	logged []bool // by variable of the learner: its fixed value is a step
+	fixed  int    // how many variables were fixed when fixed literals were last written
 }
 
-// candidate returns the literal that says whether a cell (the upper bits) holds a digit (from 0).
+// candidate returns the literal of a candidate: the cell is in the upper bits, the digit,
+// from 0, in the lower eight.
 func (p *proof) candidate(cand uint32, negative bool) int32 {
 	x := int32(cand>>8*p.n + cand&0xff + 1)
 	if negative {
@@ -36,7 +40,7 @@ func (p *proof) candidate(cand uint32, negative bool) int32 {
 	return x
 }
 
-// removed tells that candidates are ruled out.
+// removed writes that candidates are excluded.
 func (p *proof) removed(cands []uint32) {
 	if p == nil {
 		return
@@ -47,17 +51,17 @@ func (p *proof) removed(cands []uint32) {
 	}
 }
 
-// end tells the empty clause.
+// end writes the empty clause.
 func (p *proof) end() {
 	if p != nil {
 		p.step(Step{})
 	}
 }
 
-// watch has what a solver learns told.
+// logClauses writes the clauses that a solver learns and deletes.
 func (p *proof) logClauses(l *learner, solver *learn.Solver) {
 	p.logged = make([]bool, len(l.candidates))
-	tell := func(clause []learn.Lit, forget bool) {
+	write := func(clause []learn.Lit, forget bool) {
 		p.clause = p.clause[:0]
 		for _, x := range clause {
 			p.clause = append(p.clause, p.candidate(l.candidates[x.Var()], x.Negative()))
@@ -68,8 +72,8 @@ func (p *proof) logClauses(l *learner, solver *learn.Solver) {
 		if len(clause) == 1 {
 			p.logged[clause[0].Var()] = true
 		}
-		if len(clause) > 0 { // end is told once, also if there is nothing to learn
-			tell(clause, false)
+		if len(clause) > 0 { // the empty clause is written by end
+			write(clause, false)
 		}
 	}
 	solver.Forget = func(clause []learn.Lit) {
@@ -83,10 +87,10 @@ func (p *proof) logClauses(l *learner, solver *learn.Solver) {
 					if value < 0 {
 						x = x.Not()
 					}
-					tell([]learn.Lit{x}, false)
+					write([]learn.Lit{x}, false)
 				}
 			}
 		}
-		tell(forgotten, true)
+		write(forgotten, true)
 	}
 }

@@ -2,8 +2,8 @@ package search
 
 import "math/bits"
 
-// load sets the items up for the candidates and queues what follows at once. It reports false if some item has
-// no alternative or the search was stopped.
+// load sets the items to the candidates and fills the queues. It reports false if some
+// item has no alternative or the search was stopped.
 func (s *Searcher) load(cand []uint64) bool {
 	p := s.Plan
 	lo, hi := s.lo, s.hi
@@ -63,8 +63,8 @@ func (s *Searcher) load(cand []uint64) bool {
 	return true
 }
 
-// loadCells sets up the cells' items and removes the candidates that naked singles exclude: that is cheaper before the
-// houses' items are there. (Then a blank cell with 17 givens has about half of its candidates.)
+// loadCells sets the items of the cells and draws the consequences of naked singles. That
+// is cheaper before the items of the houses are set.
 func (s *Searcher) loadCells(cand []uint64) bool {
 	p := s.Plan
 	lo, hi := s.lo, s.hi
@@ -116,7 +116,7 @@ func (s *Searcher) loadCells(cand []uint64) bool {
 	return true
 }
 
-// first returns the lowest alternative of item i, which has one.
+// first returns the lowest alternative of item i, which must have one.
 func (s *Searcher) first(i uint32) int {
 	if x := s.lo[i] & loMask; x != 0 {
 		return bits.TrailingZeros64(x)
@@ -132,15 +132,16 @@ func (s *Searcher) has(i, k uint32) bool {
 	return s.hi[i]>>(k-loBits)&1 != 0
 }
 
-// forget drops what is queued.
+// clearQueues empties the queues.
 func (s *Searcher) clearQueues() {
 	s.singles = s.singles[:0]
 	clear(s.dirty)
 	s.conflict = noItem
 }
 
-// drop removes the candidate d of cell c, and queues the items that now have few alternatives. The first that has none
-// becomes the conflict. (The paths without hi here, in undo and in load save 12 % of all instructions on 9x9.)
+// drop removes candidate d of cell c and queues the items that have few alternatives now.
+// The first one without alternatives becomes the conflict. (Separate code for items of
+// one word, here, in undo and in load, saves 12 % of all instructions on 9x9.)
 func (s *Searcher) drop(c, d uint32) {
 	p := s.Plan
 	s.trail = append(s.trail, c<<8|d)
@@ -164,7 +165,7 @@ func (s *Searcher) drop(c, d uint32) {
 	}
 }
 
-// dropWide is the rest of drop for N > loBits.
+// dropWide is drop for items of two words, after the trail.
 func (s *Searcher) dropWide(c, d uint32) {
 	lo, hi := s.lo, s.hi
 	dLo, dHi := bit(int(d))
@@ -187,7 +188,7 @@ func (s *Searcher) dropWide(c, d uint32) {
 	}
 }
 
-// few queues house item i, which has come down to x, fewer alternatives than the limit.
+// enqueue queues house item i, whose word x has fallen below the limit.
 func (s *Searcher) enqueue(i uint32, x uint64) {
 	if x >= 2*one {
 		s.dirty[i>>6] |= 1 << (i & 63)
@@ -196,7 +197,7 @@ func (s *Searcher) enqueue(i uint32, x uint64) {
 	}
 }
 
-// single queues item i, which has come down to x: one alternative or none.
+// enqueueSingle queues item i, whose word x has one alternative or none.
 func (s *Searcher) enqueueSingle(i uint32, x uint64) {
 	s.singles = append(s.singles, i)
 	if x < one && s.conflict == noItem {
@@ -204,7 +205,7 @@ func (s *Searcher) enqueueSingle(i uint32, x uint64) {
 	}
 }
 
-// place decides on candidate d of cell c: it removes all candidates that cannot be together with it.
+// place puts digit d into cell c and removes all candidates that exclude it.
 func (s *Searcher) place(c, d uint32) {
 	p := s.Plan
 	lo, hi := s.lo, s.hi
@@ -244,7 +245,7 @@ func (s *Searcher) place(c, d uint32) {
 	}
 }
 
-// dropPlaces removes the places of item i, of digit d in a house, except those in keepLo and keepHi.
+// dropPlaces removes the places of house item i, of digit d, except those in keepLo and keepHi.
 func (s *Searcher) dropPlaces(i, d uint32, keepLo, keepHi uint64) {
 	p := s.Plan
 	cells := p.itemCells[i-uint32(p.cells)]
@@ -258,7 +259,7 @@ func (s *Searcher) dropPlaces(i, d uint32, keepLo, keepHi uint64) {
 	}
 }
 
-// undo takes back what happened since the trail had length mark, and what is queued.
+// undo undoes the trail from length mark on and empties the queues.
 func (s *Searcher) undo(mark uint32) {
 	p := s.Plan
 	lo := s.lo
@@ -294,8 +295,8 @@ func (s *Searcher) undo(mark uint32) {
 	s.clearQueues()
 }
 
-// propagate draws all consequences of what is queued: singles first, then locked candidates. It reports false when there
-// is a conflict or the search was stopped.
+// propagate works off the queues: first singles, then locked candidates. It reports false
+// if there is a conflict or the search was stopped.
 func (s *Searcher) propagate() bool {
 	p := s.Plan
 	for word := 0; ; {
@@ -334,8 +335,8 @@ func (s *Searcher) propagate() bool {
 	}
 }
 
-// lock removes the digit of house item i from the other places of every house that has all of its places. It reports
-// whether there were any.
+// lockCandidates removes locked candidates: if a house has all places of item i, its
+// other cells lose the digit. It reports whether candidates were removed.
 func (s *Searcher) lockCandidates(i uint32) (found bool) {
 	p := s.Plan
 	x, y := s.lo[i], uint64(0)

@@ -1,7 +1,10 @@
 // Package search finds the solutions of Sudoku-like puzzles of any layout and any size up to 100.
 //
-// It propagates naked and hidden singles and locked candidates, and branches on a cell, or a digit in a house, with
-// few alternatives that was often in contradictions. It knows layouts and puzzles as plain arrays only.
+// A search propagates naked and hidden singles and locked candidates. It branches on a
+// cell, or on a digit in a house, that has few alternatives and was often contradictory
+// (weighted degree). What is hard is handed to clause learning (package learn). Large
+// grids with few givens are built instead of searched. Layouts and puzzles are plain
+// arrays. README.md explains the parts.
 package search
 
 import (
@@ -11,29 +14,37 @@ import (
 	"sync/atomic"
 )
 
-// Task is one search.
+// Task says what to search and where to stop.
 type Task struct {
-	// Cand has Model.Words words for each cell; bit d-1 (of the cell's first word, bit d-65 of its second) says that
-	// digit d is a candidate. A given is a cell with one candidate. It is not modified.
+	// Cand has Model.Words words for each cell. Digit d is a candidate if bit d-1 of the
+	// cell's first word is set, or for d > 64 bit d-65 of its second word. A given is a
+	// cell with one candidate. Run does not modify Cand.
 	Cand []uint64
-	// Order says in which order candidates are tried. Nil: in a cell digits ascending, in a house places in the order
-	// of its cells. Otherwise it has N*N*N values, Order[c*N+k] = the k-th digit to try in cell c; of a digit's places
-	// in a house those come first whose cell has the digit early in its order.
+	// Order is the order in which candidates are tried. Nil: the digits of a cell
+	// ascending, the places of a digit in the order of the house's cells. Otherwise it
+	// has N*N*N values: Order[c*N+k] is the digit to try in cell c after k others. Of the
+	// places of a digit in a house the one is tried first whose cell has the digit
+	// earliest in its order. A grid that is built (see README.md) and clause learning
+	// take random numbers from Order instead.
 	Order []uint8
-	// NodeLimit ends the search with Limited instead of opening node NodeLimit+1. 0: no limit.
+	// NodeLimit is how many nodes may be opened; the search then ends with Limited. 0: no limit.
 	NodeLimit int64
-	// Stop ends the search with Stopped, within milliseconds of being set. Nil: never.
+	// Stop, if not nil, ends the search with Stopped within milliseconds after it is set.
 	Stop *atomic.Bool
-	// Jobs is how many goroutines may search at the same time once the search has turned out to be hard; 0 is 1. With
-	// more than 1 the order of the solutions, and Nodes, depend on chance.
+	// Jobs is how many goroutines may learn at the same time, once a search has turned
+	// out to be hard; 0 is 1. With more than one the order of the solutions and the
+	// number of nodes depend on timing.
 	Jobs int
-	// Proof, if not nil, is called with each step of a proof that there is no solution, or none but the first one that is visited. If the
-	// result is Exhausted without another the proof is complete; otherwise the steps are of no use. There is no plain search then, and one job.
+	// Proof, if not nil, is called with each step of a proof that there is no solution,
+	// or that the first solution visited is the only one. The proof is complete if the
+	// outcome is Exhausted after at most one solution; otherwise the steps prove nothing.
+	// With Proof the search learns from the beginning, in one goroutine.
 	Proof func(Step)
-	// Progress, if not nil, is called now and then while a long search learns, by a goroutine that searches.
+	// Progress, if not nil, is called after every 256 conflicts of learning, in a
+	// goroutine of the search.
 	Progress func(Progress)
-	// Visit is called once for each solution, with the digits 1..N by cell in a slice that is valid during the call.
-	// The search ends when it returns false.
+	// Visit is called once for each solution. The slice has the digit, 1..N, of each cell
+	// and is valid during the call. If Visit returns false the search ends with Ended.
 	Visit func(solution []uint8) bool
 }
 
@@ -41,53 +52,55 @@ type Task struct {
 type Outcome uint8
 
 const (
-	Exhausted Outcome = iota // the whole tree was searched: every solution was visited
+	Exhausted Outcome = iota // there are no other solutions than those visited
 	Ended                    // Visit returned false
 	Limited                  // Task.NodeLimit was reached
 	Stopped                  // Task.Stop was set
 )
 
-// Before the first solution the search starts again, with the weights it has learned, after firstRestart
-// contradictions, then after each 3/2 times as many as before. 9x9 puzzles hardly ever get there. Within 1.5 s each
-// the 15 Latin squares with 264 holes of order 25 were solved instead of 13, and 8 of 8 squares with holes of order
-// 30 to 40 instead of 7; growing by 6/5 solved 14 and 8.
+// firstRestart is after how many contradictions the search restarts, if it has not found
+// a solution. Weights are kept. Each later restart takes 3/2 times as many
+// contradictions. 9x9 puzzles hardly ever take so many. With a limit of 1.5 s, restarts
+// solved 15 of 15 Latin squares of order 25 with 264 holes instead of 13, and 8 of 8 of
+// order 30 to 40 instead of 7. With a factor of 6/5 they solved 14 and 8.
 const firstRestart = 200
 
-// frame is a decision: candidate cand was chosen for item.
+// frame is a decision on the stack: candidate cand was chosen for item.
 type frame struct {
 	item, cand uint32
-	trail      uint32 // length of the trail before it
-	visited    int    // solutions before it
+	trail      uint32 // length of the trail before the decision
+	visited    int    // solutions visited before the decision
 }
 
-// Searcher runs searches of one Plan at a time; it is not safe for concurrent use. It takes 4*N*N*N bytes and about 40 for each
-// item, 6 MB for 100x100; of small models 30 kB, and the former when a search turns out to be hard. It uses its memory again.
+// Searcher runs searches, one at a time and of one Plan at a time. It keeps its memory
+// between searches: 4*N*N*N bytes and about 40 for each item (6 MB for 100x100). For a
+// small model it has 30 kB, and the memory for items only after a search that was hard.
 type Searcher struct {
 	*Plan
-	lo, hi   []uint64 // the items, see Plan
-	trail    []uint32 // what happened: cell<<8 + digit for a candidate removed, placed + that for one placed
-	singles  []uint32 // stack: items with one alternative whose consequences are not drawn yet
-	dirty    []uint64 // set: house items with few alternatives that may all lie in another house
-	conflict uint32   // an item without alternatives, noItem if there is none
+	lo, hi   []uint64 // by item: the alternatives that are left, see the picture at loBits
+	trail    []uint32 // cell<<8 + digit of candidates removed, with bit placed of digits placed
+	singles  []uint32 // stack: items with one alternative that is not placed yet
+	dirty    []uint64 // set of house items to check for locked candidates
+	conflict uint32   // an item without alternatives, or noItem
 	stack    []frame
 	weights
 	solution            []uint8
 	small               *smallSearcher
-	inSmall             bool    // it has the state of the search
-	itemsReady          bool    // the memory for items is that of the Plan
-	kept                []uint8 // the first solutions
-	restart, learnAfter int     // the constants
+	inSmall             bool    // the search is that of small
+	itemsReady          bool    // the memory for items fits the Plan
+	kept                []uint8 // the first maxKept solutions
+	restart, learnAfter int     // firstRestart and learnAfter, or what a test sets
 	proof               *proof
 	fixed               []uint8  // see Fixed
-	learner             *learner // that the search came to, nil before
+	learner             *learner // nil until the search learns
 	visited             int
-	nodes               int64 // when Visit was called
+	nodes               int64 // see Nodes
 	stop                *atomic.Bool
-	halted              bool    // stop was seen set
-	found               bool    // the first solution was not found by search
-	narrowed            bool    // fit uses it
+	halted              bool    // stop was found set
+	constructed         bool    // the first solution was built or follows from a group
+	helper              bool    // this is the Searcher of searchNarrowed
 	givens              []int16 // see findGivens
-	polls               uint    // of stop
+	polls               uint    // how often stop was read
 }
 
 const (
@@ -103,7 +116,7 @@ func (p *Plan) NewSearcher() *Searcher {
 	return s
 }
 
-// Use has s search puzzles of p from now on, in the memory that it has.
+// Use makes p the plan of the searches to come. Memory is kept.
 func (s *Searcher) Use(p *Plan) {
 	s.Plan, s.itemsReady = p, false
 	s.restart, s.learnAfter = firstRestart, learnAfter
@@ -119,7 +132,7 @@ func (s *Searcher) Use(p *Plan) {
 	}
 }
 
-// useItems makes the search of items ready.
+// useItems prepares the memory for items.
 func (s *Searcher) useItems() {
 	if s.itemsReady {
 		return
@@ -138,22 +151,26 @@ func (s *Searcher) useItems() {
 	s.weights.reset(p.items)
 }
 
-// Run searches and returns the number of nodes opened and why it ended.
+// Run searches. It returns the number of nodes opened and why the search ended.
 //
-// A node is a choice opened on a cell, or on a digit's places in a house, with two or more alternatives left. It is
-// counted when it is opened. When an alternative has failed, that candidate is removed and the consequences are
-// drawn; if then the search goes on with the alternatives left on the same cell, or the same digit and house,
-// that is the same node; on another one it is a new node. Forced moves are not nodes.
+// A node is a choice among the two or more alternatives of a cell, or of a digit in a
+// house. It is counted when the first alternative is tried. When an alternative has
+// failed, its candidate is removed and the consequences are drawn. If the search then
+// continues with the other alternatives of the same cell, or of the same digit and house,
+// that is the same node; otherwise it is a new one. Forced moves are not nodes. While
+// learning, a node is a decision.
 //
-// The result depends on the task alone, not on earlier runs. Run panics if Cand or Order is not as described at Task.
+// The result depends on the task alone, not on earlier runs. Run panics if Cand or Order
+// is not as described at Task.
 //
-// Afterwards Fixed tells what is known.
+// After Limited and Stopped, Fixed returns what is known.
 func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 	if len(t.Cand) != s.cells*s.words || t.Order != nil && len(t.Order) != s.cells*s.n {
-		panic(fmt.Sprintf("search: Task with %d words of candidates and %d values of order for size %d", len(t.Cand), len(t.Order), s.n))
+		panic(fmt.Sprintf("search: Task with %d words of candidates and %d values of order for "+
+			"size %d", len(t.Cand), len(t.Order), s.n))
 	}
 	s.learner, s.visited, s.fixed, s.kept = nil, 0, s.fixed[:0], s.kept[:0]
-	s.stop, s.halted, s.proof, s.inSmall, s.found = t.Stop, false, nil, false, false
+	s.stop, s.halted, s.proof, s.inSmall, s.constructed = t.Stop, false, nil, false, false
 	if s.Plan.small != nil && t.Proof == nil {
 		nodes, out = s.runSmall(t)
 	} else {
@@ -174,8 +191,8 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 	s.weights.clear()
 	s.stack = s.stack[:0]
 	contradictions, restart := 0, s.restart
-	sinceSolution := 0 // contradictions
-	last := noItem     // the item of the node that is being continued
+	sinceSolution := 0 // contradictions since the last solution
+	last := noItem     // the item of the open node, or noItem
 
 	ok := s.load(t.Cand) && s.propagate()
 	if ok && s.proof == nil && s.build(t) {
@@ -198,7 +215,8 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 				}
 				last = noItem
 				cand := s.pick(item, t.Order)
-				s.stack = append(s.stack, frame{item: item, cand: cand, trail: uint32(len(s.trail)), visited: s.visited})
+				s.stack = append(s.stack, frame{item: item, cand: cand,
+					trail: uint32(len(s.trail)), visited: s.visited})
 				s.place(cand>>8, cand&0xff)
 				ok = s.propagate()
 				continue
@@ -214,13 +232,14 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 		} else {
 			s.weights.count(s.conflict)
 			contradictions++
-			if contradictions == groupAfter && restart == s.restart && s.visited == 0 && !s.narrowed {
+			if contradictions == groupAfter && restart == s.restart && s.visited == 0 && !s.helper {
 				k, found := s.searchGroup(t, nodes)
 				if nodes += k; found {
 					return s.runAfter(t, nodes)
 				}
 			}
-			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept && len(s.stack) > 0 {
+			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept &&
+				len(s.stack) > 0 {
 				return s.runLearning(t, nodes)
 			}
 			if contradictions >= restart && s.visited == 0 && len(s.stack) > 1 {
@@ -244,7 +263,8 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 	}
 }
 
-// visit calls Visit with the solution, and returns the nodes afterwards and whether the search goes on.
+// visit calls Visit with the solution. It returns the number of nodes, which Spend may
+// have raised, and the result of Visit.
 func (s *Searcher) visit(t *Task, nodes int64) (after int64, more bool) {
 	if s.visited++; s.visited <= maxKept {
 		s.kept = append(s.kept, s.solution...)
@@ -254,18 +274,20 @@ func (s *Searcher) visit(t *Task, nodes int64) (after int64, more bool) {
 	return s.nodes, more
 }
 
-// goOn visits the solution that was found otherwise than by search, and looks for others by learning.
+// runAfter visits a solution that was built or follows from a group, and searches for
+// others by learning.
 func (s *Searcher) runAfter(t *Task, nodes int64) (int64, Outcome) {
 	nodes, more := s.visit(t, nodes)
 	if !more {
 		return nodes, Ended
 	}
-	s.found = true
+	s.constructed = true
 	return s.runLearning(t, nodes)
 }
 
-// retract removes the candidate of a decision that was taken back. If it failed, so do digits that are interchangeable with it: those with the
-// same places in all rows. Few have the same in the first one.
+// retract removes the candidate of a decision that was undone. If no solution had it, it
+// also removes the digits from the cell that are interchangeable with the digit: those
+// with the same places in all rows.
 func (s *Searcher) retract(f frame) {
 	p := s.Plan
 	c, digit := f.cand>>8, f.cand&0xff
@@ -286,13 +308,13 @@ func (s *Searcher) retract(f frame) {
 	s.drop(c, digit)
 }
 
-// Nodes returns how many nodes were opened before the call of Visit that goes on.
+// Nodes returns, during a call of Visit, the number of nodes so far.
 func (s *Searcher) Nodes() int64 { return s.nodes }
 
-// Spend counts nodes that Visit opened elsewhere like those of the search.
+// Spend, called by Visit, adds nodes of a search of its own to the number of nodes.
 func (s *Searcher) Spend(nodes int64) { s.nodes += nodes }
 
-// stopped reports, and remembers, whether the search is to stop.
+// stopped reports whether stop is set, and records it in halted.
 func (s *Searcher) stopped() bool {
 	if s.stop != nil && s.stop.Load() {
 		s.halted = true
@@ -305,14 +327,14 @@ func (s *Searcher) stopped() bool {
 	return s.halted
 }
 
-// weights counts contradictions by the items in which they are met.
+// weights counts the contradictions of each item.
 type weights struct {
-	fails  []uint32 // by item: 1 + contradictions met there in this run
+	fails  []uint32 // by item: 1 + the number of its contradictions in this run
 	weight []uint64 // by item: unit / fails, at least 1
 	failed []uint32 // items with fails > 1
 }
 
-// reset has so many items, in which none was met.
+// reset prepares the weights of a number of items, without contradictions.
 func (w *weights) reset(items int) {
 	w.clear()
 	for len(w.fails) < items {
@@ -320,7 +342,7 @@ func (w *weights) reset(items int) {
 	}
 }
 
-// clear forgets all contradictions.
+// clear sets all numbers of contradictions to 0.
 func (w *weights) clear() {
 	for _, i := range w.failed {
 		w.fails[i], w.weight[i] = 1, weightUnit
@@ -328,7 +350,7 @@ func (w *weights) clear() {
 	w.failed = w.failed[:0]
 }
 
-// count counts a contradiction.
+// count counts a contradiction of an item.
 func (w *weights) count(item uint32) {
 	if w.fails[item] == 1 {
 		w.failed = append(w.failed, item)
@@ -337,7 +359,9 @@ func (w *weights) count(item uint32) {
 	w.weight[item] = max(1, weightUnit/uint64(w.fails[item]))
 }
 
-// sizeScore is by number of alternatives, with the bit for taken. Items that are decided never win.
+// sizeScore is indexed by the upper bits of an item's word: decidedBit and the number of
+// alternatives. It is that number for items that can be branched on, and neverChosen for
+// others.
 var sizeScore = func() (t [256]uint64) {
 	for k := range t {
 		t[k] = neverChosen
@@ -348,13 +372,15 @@ var sizeScore = func() (t [256]uint64) {
 	return t
 }()
 
-// decided times the smallest weight, 1, is more than any score of an item that is not decided.
+// neverChosen times the smallest weight, 1, is more than any score of an item that can be
+// branched on.
 const neverChosen = 1 << 32
 
-// choose returns the item to branch on, the one with the fewest alternatives per contradiction met there, or noItem
-// if all are decided. (Weighted degree heuristic: Boussemart, Hemery, Lecoutre, Sais, ECAI 2004.) Against the fewest
-// alternatives alone it takes 95 nodes instead of 343 for a puzzle of the 2011 list of the hardest 9x9, and 0.66 instead
-// of 1.31 for one of 17 clues, to prove the solution unique.
+// choose returns the item to branch on, or noItem if all are decided. It is the item with
+// the least number of alternatives divided by 1 + its contradictions. (Weighted degree
+// heuristic: Boussemart, Hemery, Lecoutre, Sais, ECAI 2004.) To prove uniqueness that
+// takes 95 nodes for a puzzle of the 2011 list of the hardest 9x9, where the number of
+// alternatives alone takes 343; 0.66 instead of 1.31 for one of 17 clues.
 func (s *Searcher) choose() uint32 {
 	best, bestScore := noItem, uint64(MaxSize*weightUnit+1)
 	weight := s.weight[:len(s.lo)]
@@ -366,7 +392,7 @@ func (s *Searcher) choose() uint32 {
 	return best
 }
 
-// pick returns the candidate of item i to try first.
+// pick returns the candidate of item i to try next.
 func (s *Searcher) pick(i uint32, order []uint8) uint32 {
 	p := s.Plan
 	n := p.n

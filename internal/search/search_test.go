@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// solve returns the solutions, at most limit, and what Run returned.
+// solve returns up to limit solutions and the results of Run.
 func solve(s *Searcher, t Task, limit int) (found [][]uint8, nodes int64, out Outcome) {
 	t.Visit = func(solution []uint8) bool {
 		found = append(found, slices.Clone(solution))
@@ -35,12 +35,14 @@ func TestBlank(t *testing.T) {
 		{"1", latin(1), 1},
 		{"1, no houses", Model{N: 1}, 1},
 		{"2, no houses", Model{N: 2}, 16},
-		{"2, all cells differ from the first", Model{N: 2, Apart: [][2]uint16{{0, 1}, {2, 0}, {0, 3}}}, 2},
+		{"2, all cells differ from the first", Model{N: 2, Apart: [][2]uint16{{0, 1}, {2, 0},
+			{0, 3}}}, 2},
 		{"latin 2", latin(2), 2},
 		{"latin 2 with a diagonal", with(latin(2), []uint16{0, 3}), 0},
 		{"latin 3", latin(3), 12},
 		{"latin 4", latin(4), 576},
-		{"latin 4, two diagonals", with(latin(4), []uint16{0, 5, 10, 15}, []uint16{3, 6, 9, 12}), 48},
+		{"latin 4, two diagonals", with(latin(4), []uint16{0, 5, 10, 15}, []uint16{3, 6, 9, 12}),
+			48},
 		{"latin 4, a house given twice", with(latin(4), []uint16{3, 2, 1, 0}), 576},
 		{"latin 4, boxes as pairs that must differ", shidokuApart(), 288},
 		{"shidoku", boxes(2, 2), 288},
@@ -55,7 +57,8 @@ func TestBlank(t *testing.T) {
 	}
 }
 
-// Cells that are told to be equal, as they are, change nothing; told to be equal and to differ they leave no solution.
+// Model.Equal with pairs that are equal anyway changes nothing. With a pair of cells that
+// must differ there is no solution.
 func TestEqual(t *testing.T) {
 	regions := make([][]uint16, 4)
 	for c, k := range "1222333213441144" {
@@ -78,11 +81,12 @@ func TestEqual(t *testing.T) {
 	}
 }
 
-// shidokuApart says of the 4x4 boxes by pairs what rows and columns do not say already.
+// shidokuApart is the 4x4 Sudoku with pairs of cells that must differ in place of boxes.
 func shidokuApart() Model {
 	m := latin(4)
 	for _, c := range []uint16{0, 2, 8, 10} {
-		m.Apart = append(m.Apart, [2]uint16{c, c + 5}, [2]uint16{c + 1, c + 4}, [2]uint16{c + 4, c + 1})
+		m.Apart = append(m.Apart, [2]uint16{c, c + 5}, [2]uint16{c + 1, c + 4}, [2]uint16{c + 4,
+			c + 1})
 	}
 	return m
 }
@@ -163,8 +167,8 @@ func TestStrayCandidates(t *testing.T) {
 	}
 }
 
-// In a cyclic Latin square of even size k disjoint 2x2 subsquares are opened: 2^k solutions. The sizes are those where
-// the number of words changes.
+// k disjoint 2x2 subsquares of a cyclic Latin square of even size are blank: there are 2^k
+// solutions. The sizes are those around which the number of words changes.
 func TestSubsquares(t *testing.T) {
 	const k = 5
 	for _, n := range []int{16, 54, 56, 58, 62, 64, 66, 100} {
@@ -186,7 +190,7 @@ func TestSubsquares(t *testing.T) {
 	}
 }
 
-// Large grids with holes: the solution is valid and agrees with the givens; a given put twice leaves none.
+// Large grids with holes have a valid solution, and none if a digit is given twice in a row.
 func TestLarge(t *testing.T) {
 	for _, size := range [][2]int{{5, 5}, {7, 8}, {1, 57}, {8, 8}, {5, 13}, {7, 10}, {10, 10}} {
 		m := boxes(size[0], size[1])
@@ -225,7 +229,8 @@ func TestNodeLimit(t *testing.T) {
 		}
 		tested++
 		for limit := int64(1); limit < nodes; limit++ {
-			if _, k, out := solve(s, Task{Cand: cand, NodeLimit: limit}, 1000); k != limit || out != Limited {
+			if _, k, out := solve(s, Task{Cand: cand, NodeLimit: limit}, 1000); k != limit ||
+				out != Limited {
 				t.Fatalf("limit %d of %d: %d nodes, outcome %d", limit, nodes, k, out)
 			}
 		}
@@ -252,7 +257,8 @@ func TestNodes(t *testing.T) {
 	} {
 		found, nodes, _ := solve(Compile(tt.m).NewSearcher(), Task{Cand: blank(tt.m)}, 100000)
 		if len(found) != tt.solutions || nodes != tt.nodes {
-			t.Errorf("size %d: %d solutions, %d nodes; want %d, %d", tt.m.N, len(found), nodes, tt.solutions, tt.nodes)
+			t.Errorf("size %d: %d solutions, %d nodes; want %d, %d", tt.m.N, len(found), nodes,
+				tt.solutions, tt.nodes)
 		}
 	}
 }
@@ -289,19 +295,20 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A search that would take for ever, stopped from outside.
+// A search that would not end is stopped by another goroutine.
 func TestStopFromOutside(t *testing.T) {
 	for _, m := range []Model{boxes(3, 3), boxes(5, 5), boxes(10, 10)} {
 		var stop atomic.Bool
 		timer := time.AfterFunc(20*time.Millisecond, func() { stop.Store(true) })
-		_, out := Compile(m).NewSearcher().Run(&Task{Cand: blank(m), Stop: &stop, Visit: func([]uint8) bool { return true }})
+		_, out := Compile(m).NewSearcher().Run(&Task{Cand: blank(m), Stop: &stop,
+			Visit: func([]uint8) bool { return true }})
 		if timer.Stop(); out != Stopped {
 			t.Errorf("size %d: outcome %d", m.N, out)
 		}
 	}
 }
 
-// Whatever ended the run before, a run is the same as with a new Searcher.
+// A run has the same result as with a new Searcher, however the run before ended.
 func TestReuse(t *testing.T) {
 	m := boxes(3, 3)
 	p := Compile(m)
@@ -326,12 +333,13 @@ func TestReuse(t *testing.T) {
 		want, wantNodes, wantOut := solve(p.NewSearcher(), Task{Cand: cand}, 100)
 		got, nodes, out := solve(used, Task{Cand: cand}, 100)
 		if nodes != wantNodes || out != wantOut || !slices.EqualFunc(got, want, slices.Equal) {
-			t.Errorf("puzzle %d: %d solutions, %d nodes, outcome %d; new: %d, %d, %d", i, len(got), nodes, out, len(want), wantNodes, wantOut)
+			t.Errorf("puzzle %d: %d solutions, %d nodes, outcome %d; new: %d, %d, %d", i,
+				len(got), nodes, out, len(want), wantNodes, wantOut)
 		}
 	}
 }
 
-// Order decides which solution comes first, and never which solutions there are.
+// Order changes which solution is found first, and not the set of solutions.
 func TestOrder(t *testing.T) {
 	m := boxes(2, 2)
 	s := Compile(m).NewSearcher()
@@ -355,7 +363,8 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// Relabelled digits, permuted rows of a band, bands, stacks, and transposed: as many solutions.
+// The number of solutions does not change if digits, rows of a band, bands or stacks are
+// permuted or the grid is transposed.
 func TestSymmetries(t *testing.T) {
 	m := boxes(3, 3)
 	rng := rand.New(rand.NewPCG(3, 4))
@@ -386,7 +395,8 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
-// The nodes of puzzles made here from fixed seeds. They change only when the search is changed on purpose.
+// The nodes of puzzles made from fixed seeds. They change only when the search is changed on
+// purpose.
 func TestGoldenNodes(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -396,7 +406,8 @@ func TestGoldenNodes(t *testing.T) {
 	}{
 		{"9x9", boxes(3, 3), 50, 35},
 		{"latin 9", latin(9), 10, 17},
-		{"6x6 of 2x3, diagonals", with(boxes(2, 3), []uint16{0, 7, 14, 21, 28, 35}, []uint16{5, 10, 15, 20, 25, 30}), 50, 77},
+		{"6x6 of 2x3, diagonals", with(boxes(2, 3), []uint16{0, 7, 14, 21, 28, 35}, []uint16{5,
+			10, 15, 20, 25, 30}), 50, 77},
 		{"12x12 of 3x4", boxes(3, 4), 5, 51},
 	} {
 		s := Compile(tt.m).NewSearcher()
@@ -418,7 +429,8 @@ func TestAllocs(t *testing.T) {
 	for _, m := range []Model{boxes(3, 3), boxes(6, 6), latin(64)} {
 		s := Compile(m).NewSearcher()
 		n := 0
-		task := Task{Cand: blank(m), NodeLimit: 3000, Visit: func([]uint8) bool { n++; return n%50 != 0 }}
+		task := Task{Cand: blank(m), NodeLimit: 3000,
+			Visit: func([]uint8) bool { n++; return n%50 != 0 }}
 		if got := testing.AllocsPerRun(5, func() { s.Run(&task) }); got != 0 {
 			t.Errorf("size %d: %v allocations per run", m.N, got)
 		}

@@ -6,20 +6,23 @@ import (
 	"slices"
 )
 
-// Puzzles of up to smallSize x smallSize cells with at most smallHouses houses, which most puzzles are, have a search of their own: a digit's places
-// are a set of cells in two words, a branch copies all there is, and a layout is made ready in microseconds. It draws the same conclusions as the search of
-// items, and branches by the same rule.
+// A model of size up to smallSize with at most smallHouses houses has a search of its
+// own. The places of a digit are a set of cells in two words, a branch copies the whole
+// state, and a layout is compiled in microseconds. It propagates the same rules as the
+// search of items and branches by the same heuristic.
 const (
 	smallSize   = 11
 	smallHouses = 64
 	smallCells  = 128 // room
 
-	// maxLocked is of how many places of a digit in a house the cells are looked for that see all of them. Minimal 9x9 jigsaws
-	// take 18.0 nodes with 2, 11.6 with 3, 10.5 with 4 and 10.2 with 5, and the least time with 3.
+	// maxLocked is the largest number of places of a digit in a house for which the cells
+	// that see all of these places lose the digit. Minimal 9x9 jigsaws take 18.0 nodes
+	// with 2, 11.6 with 3, 10.5 with 4 and 10.2 with 5, and the least time with 3.
 	maxLocked = 3
 
-	// smallLearnAfter stands for learnAfter. Contradictions take a microsecond here. Of 10,000 random maps of 9x9 regions without givens
-	// none takes more than 5000; with 1500 one of them takes 0.3 s of learning.
+	// smallLearnAfter is learnAfter for small models, where a contradiction takes a
+	// microsecond. None of 10,000 random blank 9x9 jigsaws takes more than 5000
+	// contradictions; with 1500 one of them takes 0.3 s of learning.
 	smallLearnAfter = 10_000
 )
 
@@ -30,21 +33,24 @@ func (s cellSet) and(t cellSet) cellSet    { return cellSet{s.lo & t.lo, s.hi & 
 func (s cellSet) or(t cellSet) cellSet     { return cellSet{s.lo | t.lo, s.hi | t.hi} }
 func (s cellSet) andNot(t cellSet) cellSet { return cellSet{s.lo &^ t.lo, s.hi &^ t.hi} }
 func (s cellSet) empty() bool              { return s.lo|s.hi == 0 }
-func (s cellSet) len() int                 { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
-func (s cellSet) has(c uint) bool          { return s.and(cell(c)) != cellSet{} }
+func (s cellSet) len() int {
+	return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi)
+}
+func (s cellSet) has(c uint) bool { return s.and(cell(c)) != cellSet{} }
 
-// single reports whether there is one cell.
+// single reports whether the set has exactly one cell.
 func (s cellSet) single() bool {
 	return s.lo&(s.lo-1)|s.hi == 0 && s.lo != 0 || s.hi&(s.hi-1)|s.lo == 0 && s.hi != 0
 }
 
-// first returns the first cell of a set that is not empty. This and the next two have no branches, which nobody could predict.
+// first returns the first cell of a set that is not empty. It has no branch, because it
+// could not be predicted.
 func (s cellSet) first() uint {
 	c := uint(bits.TrailingZeros64(s.lo))
 	return c + uint(bits.TrailingZeros64(s.hi))&-(c>>6)
 }
 
-// rest returns the set without its first cell.
+// rest returns the set without its first cell, without a branch as well.
 func (s cellSet) rest() cellSet {
 	return cellSet{s.lo & (s.lo - 1), s.hi & (s.hi - uint64(bits.TrailingZeros64(s.lo))>>6)}
 }
@@ -52,19 +58,18 @@ func (s cellSet) rest() cellSet {
 // cell returns the set of one cell.
 func cell(c uint) cellSet { return cellSet{1 << c, 1 << (c - 64)} }
 
-// smallPlan is a Model as the search of small puzzles needs it.
-//
-// Of cells that hold the same digit one stands for all.
+// smallPlan is a compiled small Model. Cells that must have the same digit are
+// represented by the first of them.
 type smallPlan struct {
 	n              int
-	all            cellSet // the cells that stand for themselves
-	represented    cellSet // the rest
-	representative []uint8 // by cell: the cell that stands for it
-	impossible     bool    // there is no grid: cells that hold the same digit must differ
+	all            cellSet // the cells that represent themselves
+	represented    cellSet // the other cells
+	representative []uint8 // by cell: the cell that represents it
+	impossible     bool    // there is no grid: equal cells must differ
 	houses         int
 	house          [smallHouses]cellSet // its cells
 	peers          [smallCells]cellSet  // by cell: the cells that must differ from it
-	housesOf       [smallCells]uint64   // by cell: a set of houses
+	housesOf       [smallCells]uint64   // by cell: the set of its houses
 }
 
 // Small reports whether a model of size n has a search of its own.
@@ -111,9 +116,11 @@ func compileSmall(m Model) *smallPlan {
 	return p
 }
 
-// merge has the first of two cells that hold the same digit, and of those that they stand for, stand for all.
+// merge records that two cells have the same digit: one of their representatives
+// represents all cells of both.
 func (p *smallPlan) merge(a, b uint16) {
-	to, from := min(p.representative[a], p.representative[b]), max(p.representative[a], p.representative[b])
+	to, from := min(p.representative[a], p.representative[b]), max(p.representative[a],
+		p.representative[b])
 	if to == from {
 		return
 	}
@@ -131,7 +138,8 @@ func (p *smallPlan) merge(a, b uint16) {
 	}
 }
 
-// mergeLeft merges what two houses have in one cell each beyond those that both have, and leaves out houses that are there twice.
+// mergeLeftovers merges the cells a and b if a house is another one with a in place of b,
+// and removes houses that occur twice.
 func (p *smallPlan) mergeLeftovers() {
 	for merged := true; merged; {
 		merged = false
@@ -152,27 +160,27 @@ func (p *smallPlan) mergeLeftovers() {
 	}
 }
 
-// smallState is what is left of a puzzle.
+// smallState is the state of a puzzle at a node.
 type smallState struct {
 	places [smallSize]cellSet // by digit: the cells that can hold it
-	seen   [smallSize]cellSet // by digit: places when its houses were last looked at
+	seen   [smallSize]cellSet // by digit: places when its houses were last propagated
 	open   [smallSize]uint64  // by digit: the houses in which it has no cell yet
-	done   cellSet            // cells that are decided, and their consequences drawn
+	done   cellSet            // cells that have one candidate and were propagated
 }
 
 // smallFrame is a decision.
 type smallFrame struct {
 	item    uint32
 	c, d    uint8
-	visited int // solutions before it
+	visited int // solutions visited before it
 }
 
-// smallSearcher searches small puzzles. It is for any smallPlan.
+// smallSearcher searches puzzles of any smallPlan.
 type smallSearcher struct {
 	*smallPlan
 	states   []smallState // by depth
 	frames   []smallFrame
-	cand     []uint64 // see load
+	cand     []uint64 // candidates of representatives, used by load
 	conflict uint32   // an item, numbered as in Plan
 	weights
 }
@@ -185,7 +193,7 @@ func newSmallSearcher() *smallSearcher {
 	return s
 }
 
-// load sets up the state for candidates.
+// load sets the state to candidates.
 func (s *smallSearcher) load(st *smallState, cand []uint64) {
 	*st = smallState{}
 	full := uint64(1)<<s.n - 1
@@ -215,13 +223,13 @@ func (s *smallSearcher) load(st *smallState, cand []uint64) {
 	}
 }
 
-// propagate draws all consequences: naked singles, hidden singles, locked candidates. It reports false if there is a
-// contradiction.
+// propagate draws the consequences of naked singles, hidden singles and locked candidates
+// until nothing changes. It reports false if there is a contradiction.
 func (s *smallSearcher) propagate(st *smallState) bool {
 	p := s.smallPlan
 	n := uint(p.n)
 	for {
-		var one, two cellSet // cells with so many candidates or more
+		var one, two cellSet // cells with at least one, two candidates
 		for d := range st.places[:n] {
 			x := &st.places[d]
 			two.lo |= one.lo & x.lo
@@ -297,11 +305,12 @@ func (s *smallSearcher) propagate(st *smallState) bool {
 	}
 }
 
-// choose returns the item to branch on, noItem if all are decided.
+// choose returns the item to branch on, or noItem if all are decided.
 func (s *smallSearcher) choose(st *smallState) uint32 {
 	p := s.smallPlan
 	best, bestScore := noItem, uint64(MaxSize*weightUnit+1)
-	var n0, n1, n2, n3 cellSet // bits of the number of candidates
+	// bits 0 to 3 of the number of candidates of each cell, summed like binary numbers
+	var n0, n1, n2, n3 cellSet
 	for d := range st.places[:p.n] {
 		x := st.places[d]
 		carry := n0.and(x)
@@ -371,7 +380,7 @@ func (s *smallSearcher) read(st *smallState, digits []uint8) {
 	}
 }
 
-// pick returns the candidate to try first, in the order that Task has.
+// pick returns the candidate of an item to try next, see Task.Order.
 func (s *smallSearcher) pick(st *smallState, item uint32, order []uint8) (c, d uint) {
 	n := uint(s.n)
 	if c := uint(item); c < n*n {
@@ -401,7 +410,7 @@ func (s *smallSearcher) pick(st *smallState, item uint32, order []uint8) (c, d u
 	return best, d
 }
 
-// place decides on digit d of cell c.
+// place puts digit d into cell c.
 func (s *smallSearcher) place(st *smallState, c, d uint) {
 	b := cell(c)
 	for e := range st.places[:s.n] {
@@ -423,8 +432,8 @@ func (s *Searcher) runSmall(t *Task) (nodes int64, out Outcome) {
 	w.frames = w.frames[:0]
 	w.states = append(w.states[:0], smallState{})
 	contradictions, restart := 0, s.restart
-	sinceSolution := 0 // contradictions
-	last := noItem     // the item of the node that is being continued
+	sinceSolution := 0 // contradictions since the last solution
+	last := noItem     // the item of the open node, or noItem
 	st := &w.states[0]
 	w.load(st, t.Cand)
 	for ok := w.propagate(st); ; ok = w.propagate(st) {
@@ -456,7 +465,8 @@ func (s *Searcher) runSmall(t *Task) (nodes int64, out Outcome) {
 		} else {
 			w.weights.count(w.conflict)
 			contradictions++
-			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept && len(w.frames) > 0 {
+			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept &&
+				len(w.frames) > 0 {
 				return s.leaveSmallSearch(t, nodes)
 			}
 			if contradictions >= restart && s.visited == 0 && len(w.frames) > 1 {
@@ -478,8 +488,8 @@ func (s *Searcher) runSmall(t *Task) (nodes int64, out Outcome) {
 	}
 }
 
-// drop removes the candidate of a decision that was taken back. Digits with the same places are interchangeable, so what
-// failed with one fails with all of them.
+// drop removes the candidate of a decision that was undone. If no solution had it, it
+// also removes the digits with the same places, which are interchangeable with it.
 func (s *smallSearcher) drop(st *smallState, f smallFrame, failed bool) {
 	places, b := st.places[f.d], cell(uint(f.c))
 	st.places[f.d] = places.andNot(b)
@@ -492,7 +502,7 @@ func (s *smallSearcher) drop(st *smallState, f smallFrame, failed bool) {
 	}
 }
 
-// leaveSmall goes on with a search by learning, which needs items.
+// leaveSmallSearch loads the items and continues by learning.
 func (s *Searcher) leaveSmallSearch(t *Task, nodes int64) (int64, Outcome) {
 	s.useItems()
 	s.stack = s.stack[:0]

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Compile is stopped, and the plan of a small model is there all the same, at once.
+// Compile of a large model is stopped. Compile of a small model takes no time worth stopping.
 func TestCompileStop(t *testing.T) {
 	var stop atomic.Bool
 	stop.Store(true)
@@ -27,8 +27,8 @@ func TestCompileStop(t *testing.T) {
 	}
 }
 
-// A search is stopped in whatever it is doing: loading, propagating, making clause learning ready, learning by
-// itself, in turns or in a race, looking for a core.
+// A search is stopped while it loads, propagates, prepares learning, learns alone, in turns
+// or in a race, and while it looks for a core.
 func TestStopAnywhere(t *testing.T) {
 	m := boxes(8, 8)
 	p := Compile(m)
