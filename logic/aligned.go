@@ -2,14 +2,14 @@ package logic
 
 import "math/bits"
 
-// alignedMemory is what aligned exclusion works with and remembers.
+// alignedMemory is the working memory of aligned exclusion, and what it remembers between calls.
 type alignedMemory struct {
-	before    [4][]uint32 // by degree: the candidates when it last found nothing; nil at first
+	before    [4][]uint32 // by degree: the candidates when it last found nothing
 	ready     [4]bool
-	base      []uint16 // cells that can be in a base
+	base      []uint16 // the cells that can be base cells
 	isBase    cellSet
-	excluders []cellSet // of each cell
-	touched   []bool    // the cell or an excluder of it has changed
+	excluders []cellSet // of each cell: the excluders that see it
+	touched   []bool    // the cell or one of its excluders has changed
 	bad       [MaxSize]uint32
 	bad3      [MaxSize * MaxSize]uint32
 }
@@ -25,14 +25,13 @@ func newAlignedMemory(f *facts) alignedMemory {
 
 func (m *alignedMemory) forget() { m.ready = [4]bool{} }
 
-// alignedExclusion finds base cells, two or three, whose digits are restricted by
-// excluders: cells of at most so many candidates that see all of them, or for
-// digits of some of the base cells, all of these. A combination of digits that takes every candidate of an
-// excluder cannot be; a candidate that is in no combination left can go.
+// alignedExclusion finds two or three base cells that lose candidates because of excluders. An
+// excluder is a cell that sees base cells and has at most as many candidates as there are base
+// cells. The base cells that it sees must leave it a candidate. A candidate of a base cell that is
+// in no allowed combination of digits is eliminated.
 //
-// The bases are tried in the order (0,1), (0,2), (1,2), (0,3), ... of the cells
-// that can be in one; the third cell is an excluder of the first, then of the
-// second.
+// The pairs of base cells are tried in the order (0,1), (0,2), (1,2), (0,3), ... A third base cell
+// is an excluder of the first cell, or else of the second.
 func alignedExclusion(fd *finder, t Technique) bool {
 	f, degree := fd.f, table[t].degree
 	dirty := fd.changedSince(degree)
@@ -71,8 +70,8 @@ func alignedExclusion(fd *finder, t Technique) bool {
 	return false
 }
 
-// changedSince returns the cells that have changed since the search last found
-// nothing: only bases that have to do with them can give something.
+// changedSince returns the cells that have changed since the search last found nothing. Only bases
+// near these cells can give a new step.
 func (fd *finder) changedSince(degree int) (s cellSet) {
 	if !fd.mayUseMemos() || !fd.ready[degree] {
 		for w := range s {
@@ -88,8 +87,8 @@ func (fd *finder) changedSince(degree int) (s cellSet) {
 	return s
 }
 
-// alignedCells finds the cells that can be in a base: they have two candidates
-// or more, see an excluder, and see no cell of one candidate.
+// alignedCells finds the cells that can be base cells: they have at least two candidates, see an
+// excluder, and see no cell with a single candidate.
 func (fd *finder) alignedCells(degree int, dirty *cellSet) {
 	f := fd.f
 	var small, solved cellSet
@@ -132,7 +131,7 @@ func (f *facts) shareTwo(a, b *cellSet) bool {
 	return false
 }
 
-// excludeTriples tries the third cells for a and b.
+// excludeTriples tries the third base cells for a and b.
 func (fd *finder) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, fresh bool) bool {
 	f := fd.f
 	ea, eb := &fd.excluders[a], &fd.excluders[b]
@@ -153,7 +152,7 @@ func (fd *finder) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, 
 					continue
 				}
 				ec := &fd.excluders[c]
-				// The three may have been tried with another pair first.
+				// Another pair of the same three cells may have come first.
 				if c < b && (ea.has(b) || ec.has(b)) || c < a && (ec.has(a) || eb.has(a)) {
 					continue
 				}
@@ -167,7 +166,7 @@ func (fd *finder) excludeTriples(t Technique, a, b int, shared, dirty *cellSet, 
 	return false
 }
 
-// seenTwice returns the cells that see two cells or more of a set.
+// seenTwice returns the cells that see at least two cells of a set.
 func (f *facts) seenTwice(s *cellSet) (twice cellSet) {
 	var once cellSet
 	for w := range f.words {
@@ -182,10 +181,10 @@ func (f *facts) seenTwice(s *cellSet) (twice cellSet) {
 	return twice
 }
 
-// excludePair tests the base a, b.
+// excludePair tests the base cells a and b.
 func (fd *finder) excludePair(t Technique, a, b int, excluders *cellSet) bool {
 	f := fd.f
-	bad := fd.bad[:f.n] // bad[x]: digits that cannot be in one cell with x in the other
+	bad := fd.bad[:f.n] // bad[x]: the digits that one cell cannot have if the other has x
 	clear(bad)
 	for w := range f.words {
 		for s := excluders[w]; s != 0; s &= s - 1 {
@@ -219,7 +218,7 @@ func (fd *finder) excludeTriple(t Technique, base [3]int, excluders *cellSet) bo
 	f := fd.f
 	bad := fd.bad[:f.n]
 	clear(bad)
-	bad3 := fd.bad3[:f.n*f.n] // bad3[x*n+y]: digits that cannot be with x and y
+	bad3 := fd.bad3[:f.n*f.n] // bad3[x*n+y]: the digits that cannot join x and y
 	three := false
 	for w := range f.words {
 		for s := excluders[w]; s != 0; s &= s - 1 {
@@ -279,7 +278,7 @@ func (fd *finder) excludeTriple(t Technique, base [3]int, excluders *cellSet) bo
 	return fd.emitExclusion(t, excluders, base, [3]uint32{ma &^ okA, mb &^ okB, mc &^ okC})
 }
 
-// emitExclusion is the step that base cells lose digits.
+// emitExclusion emits the step in which base cells lose digits.
 func (fd *finder) emitExclusion(t Technique, excluders *cellSet, base [3]int, elim [3]uint32) bool {
 	fd.begin(t, VariantPlain, table[t].base)
 	for i, c := range base {

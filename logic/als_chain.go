@@ -2,15 +2,16 @@ package logic
 
 import "math/bits"
 
-// alsChain finds chains of four almost locked sets or more, each with a restricted
-// common with the next, of which two in a row differ. The first or the last has each
-// of their other common digits.
+// alsChain finds chains of at least four almost locked sets. Each set has a restricted common with
+// the next set, and successive restricted commons differ. Each digit that the first and the last
+// set have besides their restricted commons is true in one of the two, so it is eliminated from
+// every cell that sees all its places in both.
 //
-// For each candidate it works out which sets lose which digits if the candidate
-// is true: those that have their z in its sight, then by restricted commons on. A set that loses z and
-// another digit ends a chain. The shortest way to each loss is enough, but where it gives chains
-// that are too short, up to maxChained sets are tried in every way that has other losses in the
-// same number of links.
+// The search assumes that a candidate of digit z is true. Every set whose places for z see this
+// candidate loses z, so it has all its other digits. By restricted commons, its neighbours lose
+// digits in turn. A set that loses z and another digit ends a chain. The shortest way to each loss
+// is enough. If it gives only chains that are too short, the search starts again and counts losses
+// after different numbers of links apart, up to maxChained sets.
 func alsChain(fd *finder, t Technique) bool {
 	if fd.noALSChain() {
 		return false
@@ -39,7 +40,7 @@ func alsChain(fd *finder, t Technique) bool {
 	return false
 }
 
-// maxChained bounds the sets of a chain whose ends have a shorter one.
+// maxChained bounds the sets of a chain whose ends are also joined by a shorter chain.
 const maxChained = 6
 
 // alsChainSearch is a search for chains of almost locked sets.
@@ -47,30 +48,31 @@ type alsChainSearch struct {
 	*alsIndex
 	fd    *finder
 	t     Technique
-	z, e  int // the candidate that is taken to be true
+	z, e  int // the candidate that is assumed to be true
 	tried map[chainEnds]bool
 	short bool // a chain was too short
 
-	lost  [maxChained][MaxSize][]uint64 // by links, if they count, and digit: parts
+	// by number of links (if counted) and digit: the losses reached, as a set of alsIndex.parts
+	lost  [maxChained][MaxSize][]uint64
 	queue []loss
 }
 
-// loss is that a set loses a digit.
+// loss says that a set loses a digit.
 type loss struct {
 	part  uint32
 	links uint32
-	by    int32 // index of the loss of the set before; -1: none
+	by    int32 // the index of the loss that causes this one; -1: none
 }
 
-// chainEnds are the two ends of a chain, with the first and last restricted
-// common: they tell what goes.
+// chainEnds are the two ends of a chain with its first and last restricted common. They decide what
+// the chain eliminates.
 type chainEnds struct {
 	x, y uint32
 	rcs  uint32
 }
 
-// search looks for chains of the present candidate. If again is set, losses
-// count by their number of links.
+// search looks for chains from the present candidate. If again is set, losses after different
+// numbers of links count as different.
 func (q *alsChainSearch) search(again bool) bool {
 	fd, a := q.fd, q.alsIndex
 	layers := 1
@@ -93,7 +95,7 @@ func (q *alsChainSearch) search(again bool) bool {
 		if head&63 == 0 && fd.budget.spend() {
 			return false
 		}
-		// The set of this part has all its other digits.
+		// The set of this loss has all its other digits.
 		now := q.queue[head]
 		if again && now.links == maxChained-1 {
 			continue
@@ -106,7 +108,7 @@ func (q *alsChainSearch) search(again bool) bool {
 		for m := x.digits &^ (1 << a.parts[now.part].digit); m != 0; m &= m - 1 {
 			d := lowest(m)
 			if d == q.z {
-				continue // it ends a chain
+				continue // losing z ends a chain
 			}
 			own := x.first + uint32(count(x.digits&(m&-m-1)))
 			for w, row := range a.row(own) {
@@ -134,7 +136,7 @@ func (q *alsChainSearch) search(again bool) bool {
 	return false
 }
 
-// inChain reports whether a set is in the chain that ends with a loss.
+// inChain reports whether the chain that ends with a loss contains a set.
 func (q *alsChainSearch) inChain(at int, set uint32) bool {
 	for ; at >= 0; at = int(q.queue[at].by) {
 		if q.parts[q.queue[at].part].set == set {
@@ -144,10 +146,10 @@ func (q *alsChainSearch) inChain(at int, set uint32) bool {
 	return false
 }
 
-// offer offers the step of the chain that ends with a loss.
+// offer emits the step of the chain that ends with a loss.
 func (q *alsChainSearch) offer(at int) bool {
 	fd, a := q.fd, q.alsIndex
-	var chain []uint32 // the parts lost, last first
+	var chain []uint32 // the losses of the chain, last first
 	for i := at; i >= 0; i = int(q.queue[i].by) {
 		chain = append(chain, q.queue[i].part)
 	}

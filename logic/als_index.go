@@ -2,50 +2,49 @@ package logic
 
 import "math/bits"
 
-// maxAlmost bounds the cells of an almost locked set, maxSets how many are looked
-// at, and with it the memory for what links them to some ten megabytes: those of later houses are left alone. The
-// classic layout has up to some thousand.
+// maxALSCells bounds the cells of an almost locked set. maxALS bounds the number of sets, and with
+// it the memory for their links to some ten megabytes; the sets of later houses are left out. The
+// classic layout has up to some thousand sets.
 const (
 	maxALSCells = 8
 	maxALS      = 6000
 )
 
-// als is an almost locked set: cells of a house that have together one
-// candidate more than they are. If it loses one of its digits, it has all others.
+// als is an almost locked set: cells of a house that have one candidate more than cells. If the set
+// loses one digit, it has all its other digits.
 type als struct {
 	digits uint32
 	house  int32
-	at     uint32 // its cells are almostSets.cells[at:at+size]
+	at     uint32 // its cells are alsIndex.cells[at:at+size]
 	size   uint8
-	first  uint32 // its digits are almostSets.parts[first:], ascending
+	first  uint32 // its digits are alsIndex.parts[first:], ascending
 }
 
 // alsDigit is one digit of an almost locked set.
 type alsDigit struct {
 	set         uint32
 	digit       uint8
-	local       uint32 // its index among the parts of the digit
-	cells, seen places // the cells that have the digit; what sees all of them
+	local       uint32 // its index in alsIndex.digit
+	cells, seen places // the cells that have the digit; the cells that see all of these
 }
 
-// alsIndex has the almost locked sets of a state. It is kept in the finder, as
-// memory.
+// alsIndex has the almost locked sets of a state. The finder keeps its memory.
 //
-// Two sets have a restricted common if all cells of one that have a digit see
-// all of the other that do: only one of the sets has it.
+// A digit is a restricted common of two sets if each place for it in one set sees each place in the
+// other: only one of the two sets can have it.
 type alsIndex struct {
 	list   []als
 	cells  []uint16
 	parts  []alsDigit
 	digit  [MaxSize][]uint32 // the parts of each digit
-	usable uint32            // digits whose indexes of digits are not too large
-	least  int               // how many cells each has at least
-	linked bool              // rows are worked out
+	usable uint32            // the digits that have a digitIndex
+	least  int               // the least number of cells of the sets listed
+	linked bool              // the rows are filled in
 	now    uint32            // the time of the state; 0: no state
 
-	rows   []uint64 // of each part: the parts of its digit that it is a restricted common with
+	rows   []uint64 // of each part: the parts of the same digit that make it a restricted common
 	rowAt  []uint32
-	masks  []uint32 // of eachPartner: digits by set
+	masks  []uint32 // for partners: the restricted commons, by set
 	listed []uint32
 }
 
@@ -55,8 +54,8 @@ func (a *alsIndex) part(x *als, d int) *alsDigit {
 
 func (a *alsIndex) cellsOf(x *als) []uint16 { return a.cells[x.at : x.at+uint32(x.size)] }
 
-// findALS lists the almost locked sets of at least a number of cells; each once, in its first
-// house. It reports whether it could.
+// findALS lists the almost locked sets with at least some number of cells, each set once, under its
+// first house. ok is false if the budget was used up.
 func (fd *finder) findALS(least int) (a *alsIndex, ok bool) {
 	f := fd.f
 	if fd.alsMemory == nil {
@@ -93,8 +92,8 @@ func (fd *finder) findALS(least int) (a *alsIndex, ok bool) {
 	return a, true
 }
 
-// addALSFrom adds the sets of house h that begin with the cells chosen and go on
-// with some of those left.
+// addALSFrom adds the sets of house h that contain the cells chosen and some of those left. It
+// reports whether the budget lasted.
 func (fd *finder) addALSFrom(a *alsIndex, h int, left, chosen []uint16, digits uint32,
 	least int) bool {
 	if len(left) > 4 && fd.budget.spend() {
@@ -104,7 +103,7 @@ func (fd *finder) addALSFrom(a *alsIndex, h int, left, chosen []uint16, digits u
 		all := digits | fd.cell[c]
 		k := len(chosen) + 1
 		if count(all) > min(maxALSCells, k+len(left)-1-i)+1 {
-			continue // too many even with all that may come
+			continue // too many candidates whatever cells follow
 		}
 		now := append(chosen, c)
 		if count(all) == k+1 && k >= least && len(a.list) < maxALS && fd.firstHouse(now, h) {
@@ -117,7 +116,7 @@ func (fd *finder) addALSFrom(a *alsIndex, h int, left, chosen []uint16, digits u
 	return true
 }
 
-// firstHouse reports whether h is the first house that has all the cells.
+// firstHouse reports whether h is the first house that contains all the cells.
 func (fd *finder) firstHouse(cells []uint16, h int) bool {
 	f := fd.f
 next:
@@ -156,7 +155,7 @@ func (fd *finder) addALS(a *alsIndex, h int, cells []uint16, digits uint32) {
 	}
 }
 
-// linkALS works out the restricted commons. It reports whether it could.
+// linkALS finds the restricted commons of all pairs of sets. It reports whether the budget lasted.
 func (fd *finder) linkALS(a *alsIndex) bool {
 	if a.linked {
 		return true
@@ -174,7 +173,7 @@ func (fd *finder) linkALS(a *alsIndex) bool {
 		}
 	}
 	a.rows = zeroed(a.rows, size)
-	var seeing []uint64 // of each place of the digit: the parts that it sees all of
+	var seeing []uint64 // of each place of the digit: the parts whose places it sees
 	for d := range fd.f.n {
 		if fd.budget.spend() {
 			return false
@@ -202,15 +201,14 @@ func (fd *finder) linkALS(a *alsIndex) bool {
 	return true
 }
 
-// row returns the parts that part p is a restricted common with, by their local
-// indices.
+// row returns the parts that make part p a restricted common, by their index in alsIndex.digit.
 func (a *alsIndex) row(p uint32) []uint64 {
 	words := uint32(len(a.digit[a.parts[p].digit])+63) / 64
 	return a.rows[a.rowAt[p] : a.rowAt[p]+words : a.rowAt[p]+words]
 }
 
-// partners lists the sets that set i has restricted commons with; masks tells
-// which digits, until the next call.
+// partners returns the sets that have restricted commons with set i, and by set the digits of
+// these. Both slices hold until the next call.
 func (a *alsIndex) partners(i int) (list []uint32, masks []uint32) {
 	for _, j := range a.listed {
 		a.masks[j] = 0

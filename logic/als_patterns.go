@@ -1,6 +1,6 @@
 package logic
 
-// alsPart adds an almost locked set to the step.
+// alsPart adds an almost locked set to the parts of the step.
 func (fd *finder) alsPart(a *alsIndex, x *als) {
 	cells := make([]int, 0, x.size)
 	for _, c := range a.cellsOf(x) {
@@ -11,8 +11,7 @@ func (fd *finder) alsPart(a *alsIndex, x *als) {
 	fd.out.parts = append(fd.out.parts, p)
 }
 
-// eliminateSeen adds the elimination of the digits of a mask from what sees all
-// that has them in the sets.
+// eliminateSeen eliminates each digit of a mask from the cells that see all its places in the sets.
 func (fd *finder) eliminateSeen(a *alsIndex, mask uint32, sets ...*als) {
 	for ; mask != 0; mask &= mask - 1 {
 		d := lowest(mask)
@@ -27,9 +26,10 @@ func (fd *finder) eliminateSeen(a *alsIndex, mask uint32, sets ...*als) {
 	}
 }
 
-// alsXZ finds two almost locked sets with a restricted common: one of them
-// has all its other digits, so what sees all that has another common digit goes. With two
-// restricted commons each set lacks one of these: all other digits are locked in each set.
+// alsXZ finds two almost locked sets with a restricted common. One of the sets lacks it and so has
+// all its other digits: every other common digit is eliminated from the cells that see all its
+// places in both sets. With two restricted commons (doubly linked), each set has one of them, and
+// every other digit of a set is locked in this set.
 func alsXZ(fd *finder, t Technique) bool {
 	if fd.noALSChain() {
 		return false
@@ -77,7 +77,7 @@ func alsXZ(fd *finder, t Technique) bool {
 	return false
 }
 
-// dropRepeated drops eliminations from index i on that come before it too.
+// dropRepeated drops the eliminations from index i on that are also before i.
 func (fd *finder) dropRepeated(i int) {
 	elim := fd.out.eliminations[:i]
 next:
@@ -92,7 +92,7 @@ next:
 	fd.out.eliminations = elim
 }
 
-// restrictedPart adds the restricted commons of two sets to the step.
+// restrictedPart adds the restricted commons of two sets to the parts of the step.
 func (fd *finder) restrictedPart(a *alsIndex, mask uint32, x, y *als) {
 	for ; mask != 0; mask &= mask - 1 {
 		d := lowest(mask)
@@ -102,8 +102,8 @@ func (fd *finder) restrictedPart(a *alsIndex, mask uint32, x, y *als) {
 	}
 }
 
-// alsXYWing finds two almost locked sets that have restricted commons of
-// different digits with a third: one of the two has all its other digits.
+// alsXYWing finds two almost locked sets that have different restricted commons with a third set.
+// One of the two sets lacks its restricted common and so has all its other digits.
 func alsXYWing(fd *finder, t Technique) bool {
 	if fd.noALSChain() {
 		return false
@@ -148,9 +148,9 @@ func alsXYWing(fd *finder, t Technique) bool {
 	return false
 }
 
-// deathBlossom finds a cell, the stem, and for each of its candidates an almost locked
-// set that loses the candidate if the stem has it. All these sets have digit z, which goes
-// from what sees all of them.
+// deathBlossom finds a cell (the stem) and, for each of its candidates, an almost locked set (a
+// petal) that loses this candidate if the stem has it. All petals have digit z. One petal has all
+// its digits but one, so z is eliminated from the cells that see all its places in every petal.
 func deathBlossom(fd *finder, t Technique) bool {
 	a, ok := fd.findALS(1)
 	if !ok {
@@ -158,14 +158,14 @@ func deathBlossom(fd *finder, t Technique) bool {
 	}
 	type bloom struct {
 		elim  places
-		petal uint32 // part of z
-		below int    // the bloom of the candidates before, in the list
+		petal uint32 // the part of z in the petal
+		below int    // the index of the entry for the candidates before
 	}
 	for c, stem := range fd.cell {
 		if stem&(stem-1) == 0 || stem&^a.usable != 0 {
 			continue
 		}
-		// The sets that lose each candidate.
+		// petals has, for each candidate of the stem, the sets that can lose it.
 		var petals [MaxSize][]uint32
 		complete := true
 		for m := stem; m != 0 && complete; m &= m - 1 {

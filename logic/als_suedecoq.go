@@ -1,28 +1,28 @@
 package logic
 
-// maxSueDeCoq bounds the cells of a Sue de Coq in the rest of the line, and
-// those in the rest of the region.
+// maxSueDeCoq bounds the cells of a Sue de Coq in the rest of the line, and the cells in the rest
+// of the region.
 const maxSueDeCoq = 6
 
-// cellGroup is some cells of a house, as places, and their candidates.
+// cellGroup is some cells of a house, as places, with their candidates.
 type cellGroup struct {
 	places, digits uint32
 	size           int
 }
 
-// sueDeCoq finds two cells or more of a region and a line with two candidates more
-// than cells at least, cells in the rest of the line and cells in the rest of the region, without a
-// common candidate, that have together as many candidates as cells. Then every candidate is
-// in these cells once: those of the line's cells go from the rest of the line, those of
-// the region's cells from the rest of the region, and all others from both. (Known by the
-// name of the player who first described it, as "two-sector disjoint subsets".)
+// sueDeCoq finds cells where a region and a line meet, cells in the rest of the line, and cells in
+// the rest of the region, with as many candidates as cells in all. The first group has at least two
+// cells and two candidates more than cells, and the other two groups have no candidate in common.
+// Then every candidate is in these cells exactly once. The candidates of the line's group go from
+// the rest of the line, those of the region's group from the rest of the region, and all others
+// from both. The pattern is also known as two-sector disjoint subsets.
 func sueDeCoq(fd *finder, t Technique) bool {
 	f := fd.f
 	var room, line, region, fits []cellGroup
 	relied := fd.mayUseMemos()
 	memo := fd.memo.crossings
 	for _, list := range f.crosses[0] {
-		last := memo[:len(list)] // when there was nothing in a crossing
+		last := memo[:len(list)] // when a crossing last gave nothing
 		memo = memo[len(list):]
 		for i := range list {
 			x := &list[i]
@@ -33,7 +33,7 @@ func sueDeCoq(fd *finder, t Technique) bool {
 				return false
 			}
 			hits := fd.emitted
-			// The region's cells have fewer candidates than cells besides those of the shared cells.
+			// The region's group has fewer candidates than cells beyond those of the shared cells.
 			room = fd.groups(room[:0], int(x.h1), x.in1)
 			region = fitting(region[:0], room, fd.candidatesOf(int(x.h1), x.in1))
 			if len(region) > 0 {
@@ -76,7 +76,8 @@ func sueDeCoq(fd *finder, t Technique) bool {
 	return false
 }
 
-// fitting adds the groups of a list that have fewer candidates than cells besides some digits, and some of these.
+// fitting appends the groups of a list that have some of the given digits, and fewer other
+// candidates than cells.
 func fitting(to, list []cellGroup, all uint32) []cellGroup {
 	for _, g := range list {
 		if g.digits&all != 0 && count(g.digits&^all) < g.size {
@@ -86,7 +87,7 @@ func fitting(to, list []cellGroup, all uint32) []cellGroup {
 	return to
 }
 
-// candidatesOf returns the candidates of some places of house h together.
+// candidatesOf returns the candidates of some places of house h.
 func (fd *finder) candidatesOf(h int, places uint32) (m uint32) {
 	for ; places != 0; places &= places - 1 {
 		m |= fd.cell[fd.f.cellAt(h, places)]
@@ -94,8 +95,8 @@ func (fd *finder) candidatesOf(h int, places uint32) (m uint32) {
 	return m
 }
 
-// groups adds the sets of empty cells of house h outside of some places that
-// have more candidates than cells.
+// groups appends the sets of empty cells of house h that have more candidates than cells. Some
+// places are left out.
 func (fd *finder) groups(list []cellGroup, h int, outside uint32) []cellGroup {
 	f := fd.f
 	list = append(list, cellGroup{})

@@ -2,17 +2,17 @@ package logic
 
 import "sync/atomic"
 
-// budget counts the work done for a puzzle, in units of some microseconds, and
-// tells when to stop.
+// budget counts the work for a puzzle in units of some microseconds, and tells a search when to
+// stop.
 type budget struct {
 	stop  *atomic.Bool // nil: never
 	work  int64
 	limit int64 // 0: none
-	over  bool  // the limit was reached or stop was set
+	over  bool  // the limit is reached or stop is set
 }
 
-// spend counts a unit of work and reports whether to stop. Everything that can
-// take long calls it between bounded steps.
+// spend counts a unit of work and reports whether to stop. Every search that can take long calls it
+// between bounded steps.
 func (b *budget) spend() bool {
 	b.work++
 	if b.limit > 0 && b.work > b.limit {
@@ -21,7 +21,7 @@ func (b *budget) spend() bool {
 	return b.stopped()
 }
 
-// stopped reports whether to stop, and counts nothing.
+// stopped reports whether to stop. It counts nothing.
 func (b *budget) stopped() bool {
 	if b.stop != nil && b.stop.Load() {
 		b.over = true

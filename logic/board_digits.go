@@ -2,13 +2,11 @@ package logic
 
 import "math/bits"
 
-// maxIndexed bounds the candidates of a digit, and the houses with two places or
-// more, among which fish and links of sets are sought: a digit with more is left alone. The
-// classic layout has up to 81 and 27.
+// maxIndexed bounds the candidates of a digit in a digitIndex, and its houses: digits with more are
+// not searched for fish and grouped chains. The classic layout has up to 81 and 27.
 const maxIndexed = 128
 
-// places is a set of candidates of one digit by their numbers in a digit index, or of
-// its houses.
+// places is a set of candidates of one digit, or of its houses, by their numbers in a digitIndex.
 type places [2]uint64
 
 func (p *places) add(i int)         { p[i>>6] |= 1 << (i & 63) }
@@ -29,7 +27,7 @@ func (p places) in(q places) bool    { return p[0]&^q[0]|p[1]&^q[1] == 0 }
 func (p places) count() int          { return bits.OnesCount64(p[0]) + bits.OnesCount64(p[1]) }
 func (p places) meets(q places) bool { return p[0]&q[0]|p[1]&q[1] != 0 }
 
-// next returns the lowest number from i on; -1 if there is none.
+// next returns the lowest number that is at least i; -1 if there is none.
 func (p places) next(i int) int {
 	if i < 64 {
 		if x := p[0] >> i << i; x != 0 {
@@ -45,8 +43,7 @@ func (p places) next(i int) int {
 	return -1
 }
 
-// digitIndex has the candidates of one digit by number, and its houses with two of them
-// or more.
+// digitIndex numbers the candidates of one digit, and its houses with at least two of them.
 type digitIndex struct {
 	d      int
 	number []uint8  // cell -> number, if the cell has the digit
@@ -56,20 +53,20 @@ type digitIndex struct {
 	in     []places // of each house
 	class  []uint8  // of each house, as a bit
 
-	at       uint32 // the time of the digit's last change when this was made, + 1; 0: never
-	large    bool   // it has more candidates than there is room for
-	searched bool   // dead is known
-	outside  places // see wayless
+	at       uint32 // the digit's last change when the index was made, + 1; 0: never made
+	large    bool   // there are more than maxIndexed candidates
+	searched bool   // outside is filled in
+	outside  places // see outsideTemplates
 }
 
-// indexAll makes the indexes of digits of all digits, as far as they are not too large.
+// indexAll brings the digitIndex of every digit up to date.
 func (fd *finder) indexAll() {
 	for d := range fd.f.n {
 		fd.indexOf(d)
 	}
 }
 
-// indexOf returns the digit index of digit d in the memory of the finder; nil if it is too large.
+// indexOf returns the digitIndex of digit d; nil if the digit has too many candidates.
 func (fd *finder) indexOf(d int) *digitIndex {
 	f := fd.f
 	if len(fd.index) < f.n {
@@ -127,7 +124,7 @@ func (fd *finder) indexOf(d int) *digitIndex {
 	return q
 }
 
-// seen returns what all of a set see.
+// seen returns the candidates that see every member of a set.
 func (q *digitIndex) seen(s places) places {
 	all := q.full()
 	for i := s.next(0); i >= 0; i = s.next(i + 1) {
@@ -152,7 +149,7 @@ func (q *digitIndex) list(s places) (cells []int) {
 	return cells
 }
 
-// eliminatePlaces adds the elimination of the digit of a digit index in a set.
+// eliminatePlaces eliminates the digit of q from a set of its places.
 func (fd *finder) eliminatePlaces(q *digitIndex, s places) {
 	for i := s.next(0); i >= 0; i = s.next(i + 1) {
 		fd.eliminate(int(q.cells[i]), 1<<q.d)

@@ -10,15 +10,13 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// MaxSize is the largest size of a layout that this package works on: the
-// digits of a cell, and the places of a digit in a house, are 32-bit masks, and
-// nodes of chains have 16-bit numbers.
+// MaxSize is the largest size of a layout that this package works on.
 const MaxSize = 25
 
 // ErrSize says that a layout is larger than MaxSize.
 var ErrSize = errors.New("the layout is too large for the techniques that are known")
 
-// The classes of houses, in the order in which chains look at them.
+// The classes of houses, in the order in which chains go through them.
 const (
 	regionClass = iota // boxes and regions
 	rowClass
@@ -27,8 +25,7 @@ const (
 	classes
 )
 
-// cellSet is a set of cells of the largest layout. Operations look at the
-// first facts.words words only.
+// cellSet is a set of cells of the largest layout. Operations use only the first facts.words words.
 type cellSet [(MaxSize*MaxSize + 63) / 64]uint64
 
 func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
@@ -38,38 +35,38 @@ func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 != 0 }
 // membership says that a cell is in a house.
 type membership struct {
 	house    int32
-	at       int32  // house*size: where the house begins in positions and members
-	bit      uint32 // the cell's place in the house
-	newPeers uint32 // the places of the house that no earlier link of the cell leads to
+	at       int32  // house*size: where the house begins in State.pos and facts.members
+	bit      uint32 // the place of the cell in the house
+	newPeers uint32 // the places of the house whose cells no earlier membership of the cell reaches
 }
 
-// crossing is a house h1 that shares two cells or more with a house h2.
+// crossing is a house h1 that shares at least two cells with a house h2.
 type crossing struct {
 	h1, h2   int32
 	at1, at2 int32
-	in1, in2 uint32 // the shared cells as places of h1 and of h2
+	in1, in2 uint32 // the shared cells, as places of h1 and of h2
 
-	// For the crossings of h1 in a list: the most cells that are shared, and where
-	// those of the next house begin.
+	// For all crossings of h1 in one list: the greatest number of shared cells, and the index where
+	// the crossings of the next house begin.
 	most, next int
 }
 
-// facts is a layout compiled for the finders. It is immutable. Houses are
-// numbered region, row, column, further; digits and everything else from 0.
+// facts is a layout compiled for the finders. It is immutable. Houses are numbered by class:
+// regions, rows, columns, further houses. Digits and all else are numbered from 0.
 type facts struct {
 	layout   *nonet.Layout
 	n        int    // size
 	cells    int    // n*n
-	nodes    int    // candidates, n*n*n; node c*n+d is digit d in cell c
-	words    int    // of a set of cells
-	all      uint32 // n ones
+	nodes    int    // number of candidates, n*n*n; node c*n+d is digit d in cell c
+	words    int    // the length of a cellSet
+	all      uint32 // n ones: all digits of a cell, all places of a house
 	houses   []nonet.House
 	class    []uint8        // of each house
 	members  []uint16       // house*n+place -> cell
 	housesOf [][]membership // the houses of each cell, ascending
 	apart    [][]uint16
 	anyApart bool
-	// the houses in the order of subsets: regions, columns, rows, further
+	// the houses in the order of subsets: regions, columns, rows, further houses
 	subsetOrder []int
 	first       [classes + 1]int // the first house of each class
 	// from regions; from all other houses: one list for each pair of classes
@@ -85,13 +82,13 @@ type facts struct {
 	leftovers  leftoverList
 }
 
-// compiled keeps the facts of the layouts used last, found by their text.
+// compiled keeps the facts of the last layouts used, found by their text.
 var compiled struct {
 	sync.Mutex
 	list []*facts
 }
 
-// maxCompiled bounds the facts kept: those of 25×25 take half a megabyte.
+// maxCompiled bounds the number of facts kept. Those of 25×25 take half a megabyte.
 const maxCompiled = 8
 
 func factsOf(l *nonet.Layout) (*facts, error) {
@@ -190,7 +187,7 @@ func newFacts(l *nonet.Layout) *facts {
 	return f
 }
 
-// cross works out which houses meet, and the crossings.
+// cross fills in which houses meet, and the crossings.
 func (f *facts) cross() {
 	f.meets = make([][]uint16, len(f.houses))
 	for h := range f.houses {
@@ -236,7 +233,7 @@ func (f *facts) cross() {
 	}
 }
 
-// shared returns the places of house h whose cells are in house o too.
+// shared returns the places of house h whose cells are also in house o.
 func (f *facts) shared(h, o int) (in uint32) {
 	for i, c := range f.houses[h].Cells {
 		if f.houseSet[o].has(int(c)) {
@@ -251,8 +248,7 @@ func (f *facts) cellAt(h int, mask uint32) int {
 	return int(f.members[h*f.n+bits.TrailingZeros32(mask)])
 }
 
-// common returns the first house from h on that has all the cells, -1 if none
-// has.
+// common returns the first house, from number h on, that contains all the cells; -1 if none does.
 func (f *facts) common(cells []int, h int) int {
 next:
 	for _, k := range f.housesOf[cells[0]] {
@@ -269,7 +265,7 @@ next:
 	return -1
 }
 
-// pop takes the lowest cell out of the set; -1 if it is empty.
+// pop removes the lowest cell from the set and returns it; -1 if the set is empty.
 func (f *facts) pop(s *cellSet) int {
 	for w := range s[:f.words] {
 		if x := s[w]; x != 0 {
@@ -295,7 +291,7 @@ func (f *facts) none(s *cellSet) bool {
 	return x == 0
 }
 
-// disjoint reports whether two sets have no cell in common.
+// disjoint reports whether two sets have no common cell.
 func (f *facts) disjoint(a, b *cellSet) bool {
 	x := uint64(0)
 	for w := range f.words {

@@ -4,29 +4,30 @@ import (
 	"math/bits"
 )
 
-// finder is what finders work with: a state, what they may do, and the memory that
-// they keep from step to step. Finders never change the state. A finder calls begin, then fills in the
-// conclusion, then calls emit; it ends with true as soon as emit returns true.
+// finder is what the function of a technique works with: the state, what the caller wants, and the
+// memory that searches keep from step to step. Such a function, called a find function, never
+// changes the state. It calls begin, fills in the conclusion, and calls emit. As soon as emit
+// returns true it returns true.
 type finder struct {
 	*State
-	wantAll     bool // every step is wanted: nothing found earlier may be relied on
-	noShortcuts bool // do without memos and bounds; the same steps are found
-	proof       bool // fill in parts and chains
+	wantAll     bool // every step is wanted, so memos must not be used
+	noShortcuts bool // do without memos, closures and bounds; the same steps are found
+	proof       bool // fill in the parts and chains that prove a step
 
 	out     found
-	emitted int               // steps that concluded something
-	yield   func(*found) bool // takes a step where all is set; false ends the search
+	emitted int               // how many steps were emitted
+	yield   func(*found) bool // if wantAll is set: takes a step; false ends the search
 	stopped bool              // yield returned false
 
 	budget   *budget
-	sizedFor *facts // the layout that the memory is made for
+	sizedFor *facts // the layout that the memory is allocated for
 	memo     memos
 	uniqueMemory
 	alignedMemory
 	forcing forcing
 	index   []digitIndex // by digit
 
-	digitTemplates templateSearch // the memory of wayless
+	digitTemplates templateSearch // the memory of outsideTemplates
 	sueDeCoqMemory struct{ line, region sueDeCoqParts }
 
 	alsMemory       *alsIndex
@@ -36,14 +37,14 @@ type finder struct {
 	hodokuALSMemory *hodokuALS
 }
 
-// memos tell when a technique last found nothing, by house or by digit. They
-// hold as long as the house or the digit has not changed since.
+// memos has the times when techniques last found nothing, by house or by digit. A memo holds as
+// long as its house or digit has not changed.
 type memos struct {
-	slab      []uint32       // all of them
-	sets      [3][5][]uint32 // naked, hidden and direct hidden sets, by size
-	locked    [2][2][]uint32 // direct or not; pointing, claiming
-	fish      [8][]uint32    // basic ones, by size
-	crossings []uint32       // Sue de Coq, by crossing of regions
+	slab      []uint32       // the memory of all memos
+	sets      [3][5][]uint32 // naked, hidden and direct hidden sets: by size and house
+	locked    [2][2][]uint32 // direct or not; pointing, claiming: by digit
+	fish      [8][]uint32    // basic fish: by size and digit
+	crossings []uint32       // Sue de Coq: by crossing of a region
 	digit     []uint32       // techniques that look at one digit at a time: technique*n+digit
 }
 
@@ -84,7 +85,7 @@ func newMemos(f *facts) memos {
 	return m
 }
 
-// attach makes the finder look at a state about which nothing is known yet.
+// attach makes the finder look at a state about which it knows nothing yet.
 func (fd *finder) attach(s *State) {
 	fd.State = s
 	fd.queues.ready = false
@@ -120,7 +121,8 @@ func (fd *finder) attach(s *State) {
 	fd.forcing.alloc(s.f)
 }
 
-// next lets the techniques of a list look in order, as a profile has them look; it reports whether v.out has a step.
+// next runs the find functions of a list of techniques, as a profile wants them, until one emits a
+// step. It reports whether fd.out has a step.
 func (fd *finder) next(p *Profile, list []Technique) bool {
 	for _, t := range list {
 		find := table[t].find
@@ -140,9 +142,9 @@ func (fd *finder) next(p *Profile, list []Technique) bool {
 // mayUseMemos reports whether memos may be used.
 func (fd *finder) mayUseMemos() bool { return !fd.wantAll && !fd.noShortcuts }
 
-// eachDigit looks for steps of a technique that only depend on where a digit can
-// be, in one digit after the other, until find returns true. Digits in which there was nothing
-// when they changed last are left out.
+// eachDigit calls find for one digit after the other, until find returns true. It is for techniques
+// that look at the places of one digit. It skips digits that have not changed since the technique
+// found nothing in them.
 func (fd *finder) eachDigit(t Technique, find func(d int) bool) bool {
 	memo := fd.memo.digit[int(t)*fd.f.n:]
 	relied := fd.mayUseMemos()
@@ -164,14 +166,14 @@ func (fd *finder) eachDigit(t Technique, find func(d int) bool) bool {
 	return false
 }
 
-// noDigitStep reports whether no technique that looks at digit d alone can remove anything.
+// noDigitStep reports whether no technique that looks at digit d alone can eliminate anything.
 func (fd *finder) noDigitStep(d int) bool {
 	q := fd.indexOf(d)
 	return q != nil && q.outsideTemplates(fd).none()
 }
 
-// unchangedSince reports whether a memo says that nothing can be found: the last search
-// ended after the last change. If not, it notes that a search ends now.
+// unchangedSince reports whether a memo is later than the last change, so that a search would find
+// nothing again. If not, it sets the memo to now.
 func (fd *finder) unchangedSince(memo *uint32, changed uint32) bool {
 	if fd.wantAll || fd.noShortcuts {
 		return false
@@ -183,7 +185,7 @@ func (fd *finder) unchangedSince(memo *uint32, changed uint32) bool {
 	return false
 }
 
-// begin starts a step.
+// begin starts a step without a conclusion.
 func (fd *finder) begin(t Technique, variant Variant, rating float64) {
 	fd.out.technique, fd.out.variant, fd.out.rating = t, variant, rating
 	fd.out.node, fd.out.loop = -1, 0
@@ -193,7 +195,7 @@ func (fd *finder) begin(t Technique, variant Variant, rating float64) {
 	fd.out.chains = nil
 }
 
-// eliminate adds an elimination, of the digits that are there.
+// eliminate adds the elimination of those digits that are candidates of cell c.
 func (fd *finder) eliminate(c int, digits uint32) {
 	if m := fd.cell[c] & digits; m != 0 {
 		fd.out.eliminations = append(fd.out.eliminations, elimination{int32(c), m})
@@ -210,8 +212,8 @@ func (fd *finder) eliminateSet(s *cellSet, d int) {
 	}
 }
 
-// emit ends a step: if it concludes something, it is the result or is yielded. It
-// reports whether the finder must end.
+// emit ends a step. If the step concludes something, it is the result or is yielded. emit reports
+// whether the find function must return.
 func (fd *finder) emit() bool {
 	if fd.out.node < 0 && len(fd.out.eliminations) == 0 {
 		return false
@@ -226,8 +228,7 @@ func (fd *finder) emit() bool {
 	return fd.stopped
 }
 
-// part adds a piece of what makes the step true; h < 0 is no house, where the
-// mask of its places is not used.
+// part adds a Part to the proof of the step. If h < 0 the part has no house and places is ignored.
 func (fd *finder) part(r Role, h int, places uint32, digitMask uint32, cells ...int) {
 	fd.out.parts = append(fd.out.parts, fd.f.part(r, h, places, digitMask, cells...))
 }

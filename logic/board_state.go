@@ -6,32 +6,32 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// State is a grid in progress: digits that are placed, and the candidates of
-// the other cells. A State may be wrong: [State.Contradiction] finds what can be seen at
-// once. It is for one goroutine at a time. Make one with NewState.
+// State is a grid in progress: the digits that are placed and the candidates of the other cells. A
+// State may be wrong: [State.Contradiction] finds what can be seen at once. A State is for one
+// goroutine at a time. Make one with NewState.
 type State struct {
 	f        *facts
 	value    nonet.Grid
-	cell     []uint32  // candidates of each cell, 0 if a digit is placed there
-	pos      []uint32  // house*n+digit -> places of the house that may have the digit
-	onePlace []uint32  // digits that have one place in the house, and are not placed there
-	byDigit  []cellSet // cells that may have the digit
+	cell     []uint32  // candidates of each cell, 0 if it has a digit
+	pos      []uint32  // house*n+digit -> the places of the house that can have the digit
+	onePlace []uint32  // of each house: the digits with exactly one place, not placed yet
+	byDigit  []cellSet // of each digit: the cells that can have it
 	empty    []uint8   // empty cells of each house
 	placed   []uint8   // how often each digit is placed
-	left     int       // empty cells
-	// what the puzzle lets a cell have: no digit if it is given, else those of its pencilmarks
+	left     int       // empty cells of the grid
+	// What the puzzle allows a cell: no digit if it has a given, else the digits of its
+	// pencilmarks.
 	initial []uint32
 
-	// The time of the last change of each house, digit and cell, counted in
-	// candidates removed, so that finders need not look again where they
-	// found nothing.
+	// The time of the last change of each house, digit and cell. Time counts the candidates that
+	// were removed. Finders use it to skip what has not changed.
 	now                      uint32
 	houseAt, digitAt, cellAt []uint32
 }
 
-// NewState returns the state in which the givens of p are placed and every
-// other cell has the candidates that the givens and the pencilmarks leave. The
-// layout can be of any kind, its size up to MaxSize.
+// NewState returns the state in which the givens of p are placed and every other cell has the
+// candidates that the givens and the pencilmarks leave. It works for every kind of layout up to
+// size MaxSize; the error matches [ErrSize] or nonet.ErrInvalid.
 func NewState(p *nonet.Puzzle) (*State, error) {
 	s := new(State)
 	if err := s.load(p); err != nil {
@@ -40,7 +40,7 @@ func NewState(p *nonet.Puzzle) (*State, error) {
 	return s, nil
 }
 
-// load makes s the state of p, in the memory that s has.
+// load makes s the state of p and reuses the memory of s.
 func (s *State) load(p *nonet.Puzzle) error {
 	if err := p.Validate(); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (s *State) load(p *nonet.Puzzle) error {
 	clear(s.houseAt)
 	clear(s.digitAt)
 	clear(s.cellAt)
-	used := s.houseAt // for the time of this call: the digits that a house has
+	used := s.houseAt // during this call: the digits that a house has
 	for c, v := range s.value {
 		if v == 0 {
 			continue
@@ -118,7 +118,7 @@ func (s *State) load(p *nonet.Puzzle) error {
 	return nil
 }
 
-// alloc gives s memory for a layout.
+// alloc allocates the memory of s for a layout.
 func (s *State) alloc(f *facts) {
 	*s = State{
 		f: f, value: make(nonet.Grid, f.cells), cell: make([]uint32, f.cells),
@@ -130,7 +130,7 @@ func (s *State) alloc(f *facts) {
 	}
 }
 
-// Clone returns a copy.
+// Clone returns a copy that shares nothing with s.
 func (s *State) Clone() *State {
 	t := new(State)
 	t.alloc(s.f)
@@ -157,21 +157,19 @@ func (s *State) set(o *State) {
 // Layout returns the layout.
 func (s *State) Layout() *nonet.Layout { return s.f.layout }
 
-// Value returns the digit placed in a cell, 0 if there is none.
+// Value returns the digit placed in a cell, 0 if the cell is empty.
 func (s *State) Value(c nonet.Cell) nonet.Digit { return s.value[c] }
 
-// Given reports whether the digit of a cell is a given of the puzzle that the
-// state was made from. Techniques that argue with a single solution can look at cells that are not.
+// Given reports whether the cell has a given of the puzzle that the state was made from.
 func (s *State) Given(c nonet.Cell) bool { return s.initial[c] == 0 && s.value[c] != 0 }
 
-// Candidates returns the candidates of a cell: none where a digit is placed.
+// Candidates returns the candidates of a cell. A cell with a digit has none.
 func (s *State) Candidates(c nonet.Cell) nonet.Digits { return digits(s.cell[c]) }
 
 // Solved reports whether every cell has its digit.
 func (s *State) Solved() bool { return s.left == 0 }
 
-// Puzzle returns the state as a puzzle: the placed digits as its givens, the
-// candidates as its pencilmarks.
+// Puzzle returns the state as a puzzle: placed digits become givens, candidates become pencilmarks.
 func (s *State) Puzzle() *nonet.Puzzle {
 	p := nonet.NewPuzzle(s.f.layout)
 	copy(p.Givens, s.value)
@@ -185,8 +183,8 @@ func (s *State) Puzzle() *nonet.Puzzle {
 	return p
 }
 
-// Place puts a candidate of an empty cell there, and takes it from the cell's
-// peers. It reports whether it was a candidate; if not, nothing changes.
+// Place puts a candidate of an empty cell in this cell and removes it from the cell's peers. It
+// reports whether it was a candidate; if not, nothing changes.
 func (s *State) Place(c nonet.Cell, d nonet.Digit) bool {
 	if d < 1 || int(d) > s.f.n || s.cell[c]>>(d-1)&1 == 0 {
 		return false
@@ -195,7 +193,7 @@ func (s *State) Place(c nonet.Cell, d nonet.Digit) bool {
 	return true
 }
 
-// Remove takes a candidate away. It reports whether it was there.
+// Remove removes a candidate. It reports whether it was there.
 func (s *State) Remove(c nonet.Cell, d nonet.Digit) bool {
 	if d < 1 || int(d) > s.f.n || s.cell[c]>>(d-1)&1 == 0 {
 		return false
@@ -204,7 +202,7 @@ func (s *State) Remove(c nonet.Cell, d nonet.Digit) bool {
 	return true
 }
 
-// Apply takes a step: what it places and what it crosses out.
+// Apply takes a step: its eliminations, then its placements.
 func (s *State) Apply(step *Step) {
 	for _, x := range step.Eliminations {
 		s.Remove(x.Cell, x.Digit)
@@ -214,7 +212,7 @@ func (s *State) Apply(step *Step) {
 	}
 }
 
-// place puts digit d, from 0, in the empty cell c.
+// place puts digit d, counted from 0, in the empty cell c.
 func (s *State) place(c, d int) {
 	s.value[c] = nonet.Digit(d + 1)
 	s.removeAll(c, s.cell[c])
@@ -233,7 +231,7 @@ func (s *State) place(c, d int) {
 	s.left--
 }
 
-// remove takes candidate d, from 0, which is there, from cell c.
+// remove removes candidate d, counted from 0, from cell c. It must be there.
 func (s *State) remove(c, d int) {
 	s.cell[c] &^= 1 << d
 	s.byDigit[d].drop(c)
@@ -251,19 +249,20 @@ func (s *State) remove(c, d int) {
 	s.digitAt[d], s.cellAt[c] = s.now, s.now
 }
 
-// removeAll takes the candidates of a mask, those that are there, from cell c.
+// removeAll removes those candidates of a mask that cell c has.
 func (s *State) removeAll(c int, m uint32) {
 	for m &= s.cell[c]; m != 0; m &= m - 1 {
 		s.remove(c, lowest(m))
 	}
 }
 
-// Contradiction is what is wrong with a state as anybody can see.
+// Contradiction is an error that can be seen in a state at once: a house with a digit twice, a cell
+// without candidates, or a house without a place for a digit.
 type Contradiction struct {
-	// two cells with the same digit, or one without candidates; nil: a house lacks a digit
+	// Two cells with the same digit, or one cell without candidates. Nil: a house lacks a digit.
 	Cells []nonet.Cell
-	Digit nonet.Digit  // that is twice there, or has no place in House
-	House *nonet.House // that has the digit twice, or no place for it
+	Digit nonet.Digit  // the digit that is there twice, or has no place in House
+	House *nonet.House // the house with the digit twice, or without a place for it
 
 	layout *nonet.Layout
 }
@@ -285,10 +284,9 @@ func (x *Contradiction) Error() string {
 	return fmt.Sprintf("%s has no place left for %d", x.House, x.Digit)
 }
 
-// Contradiction returns something that is wrong with the state: two equal digits that
-// must differ, else a cell without candidates, else a house without a place for
-// a digit; nil if none of these can be found. Then the state may still have no
-// solution.
+// Contradiction returns the first contradiction of the state: two equal digits that must differ,
+// else a cell without candidates, else a house without a place for a digit. It returns nil if there
+// is none; the state can still have no solution.
 func (s *State) Contradiction() *Contradiction {
 	l := s.f.layout
 	for c, v := range s.value {

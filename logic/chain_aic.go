@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// The finders of chains. The degree of a technique is 1 if it has sets of
-// several candidates as nodes: then each chain has one.
+// The finders of chains over a setGraph. A technique of degree 1 wants chains that have a group or
+// an almost locked set.
 
-// kindsOf returns the links of a technique by its degree.
+// kindsOf returns the kinds of links of a technique, by its degree.
 func kindsOf(t Technique) linkKinds {
 	if table[t].degree == 1 {
 		return groupedLinks
@@ -17,8 +17,8 @@ func kindsOf(t Technique) linkKinds {
 	return allLinks
 }
 
-// searchGraph returns the graph of links in which chains may remove something; nil if none does, or the work
-// was stopped.
+// searchGraph returns the graph in which chains may eliminate something; nil if none can, or if the
+// budget was used up.
 func (fd *finder) searchGraph(kinds linkKinds) *setGraph {
 	g := fd.setGraph(kinds)
 	if g == nil || !g.refine(fd) || g.closure.none {
@@ -27,8 +27,8 @@ func (fd *finder) searchGraph(kinds linkKinds) *setGraph {
 	return g
 }
 
-// discontinuousLoops finds candidates that make themselves off if they are on,
-// or on if they are off.
+// discontinuousLoops finds candidates that imply their own opposite: on implies off, or off implies
+// on.
 func discontinuousLoops(fd *finder, t Technique) bool {
 	g := fd.searchGraph(kindsOf(t))
 	if g == nil {
@@ -69,7 +69,8 @@ func discontinuousLoops(fd *finder, t Technique) bool {
 	return false
 }
 
-// mayEliminateAt reports whether a discontinuous loop from a candidate may remove something: the candidate itself, or all others of its cell.
+// mayEliminateAt reports whether a discontinuous loop from a candidate may eliminate something: the
+// candidate itself if it starts on, all others of its cell if it starts off.
 func (g *setGraph) mayEliminateAt(fd *finder, i uint32, on bool) bool {
 	x := &g.nodes[i]
 	k := &g.closure
@@ -85,8 +86,9 @@ func (g *setGraph) mayEliminateAt(fd *finder, i uint32, on bool) bool {
 	return true
 }
 
-// mayBegin reports whether a chain from a node that is off may remove something: of its digit what it sees, or if it may have ends of two
-// digits, a candidate of its cell and one that it sees.
+// mayBegin reports whether a chain from a node that is off may eliminate something: a candidate of
+// the same digit that the node sees or, if ends of two digits are allowed, a candidate of its cell
+// or one that it sees.
 func (g *setGraph) mayBegin(fd *finder, i uint32, twoDigits bool) bool {
 	x := &g.nodes[i]
 	k := &g.closure
@@ -106,14 +108,14 @@ func (g *setGraph) mayBegin(fd *finder, i uint32, twoDigits bool) bool {
 	return false
 }
 
-// alternatingChains finds chains that begin and end with a strong link, so that one
-// of the ends is true: what excludes both goes. If the ends have different digits and their
-// cells see each other, neither cell has the other's digit.
+// alternatingChains finds chains that begin and end with a strong link, so that one of the two ends
+// is true. What sees both ends is eliminated. If the ends have different digits and their cells see
+// each other, each cell loses the digit of the other end.
 func alternatingChains(fd *finder, t Technique) bool {
 	return fd.chainsBetweenEnds(t, kindsOf(t), true)
 }
 
-// xChains finds such chains of one digit.
+// xChains finds alternating chains of one digit.
 func xChains(fd *finder, t Technique) bool {
 	for d := range fd.f.n {
 		if !fd.noDigitStep(d) {
@@ -123,10 +125,10 @@ func xChains(fd *finder, t Technique) bool {
 	return false
 }
 
-// xyChains finds such chains through cells of two candidates.
+// xyChains finds alternating chains through bivalue cells.
 func xyChains(fd *finder, t Technique) bool { return fd.chainsBetweenEnds(t, cellLinks, false) }
 
-// chainsBetweenEnds finds chains between two nodes.
+// chainsBetweenEnds finds chains whose first node is off and whose last node is on.
 func (fd *finder) chainsBetweenEnds(t Technique, kinds linkKinds, twoDigits bool) bool {
 	g := fd.searchGraph(kinds)
 	if g == nil {
@@ -189,8 +191,8 @@ func (fd *finder) chainsBetweenEnds(t Technique, kinds linkKinds, twoDigits bool
 	return false
 }
 
-// continuousLoops finds chains from a node that is off to one that makes it
-// off. All links hold in both directions, so of each weak link one end is true.
+// continuousLoops finds loops of alternating strong and weak links. Every link of such a loop holds
+// in both directions, so exactly one end of each weak link is true.
 func continuousLoops(fd *finder, t Technique) bool {
 	g := fd.setGraph(kindsOf(t))
 	if g == nil || !g.refine(fd) || g.closure.none && len(g.besides) == 0 || !g.loops(fd) {
@@ -225,11 +227,10 @@ func continuousLoops(fd *finder, t Technique) bool {
 	return false
 }
 
-// maxWays bounds the steps back in a search for the shortest ways that close a
-// loop.
+// maxWays bounds the steps of a search back along the shortest ways that close a loop.
 const maxWays = 300
 
-// weakNeighbours returns the nodes that a node makes off, and they it.
+// weakNeighbours returns the nodes that have a weak link with a node.
 func (g *setGraph) weakNeighbours(fd *finder, i uint32) []uint32 {
 	x := &g.nodes[i]
 	g.deferred = g.deferred[:0]
@@ -249,9 +250,9 @@ func (g *setGraph) weakNeighbours(fd *finder, i uint32) []uint32 {
 	return g.deferred
 }
 
-// shortestWays calls found for the shortest ways to a number, from its end to the start
-// of the last search, that do not contradict themselves, until it returns true. path is the way
-// from the number on; left counts down the steps that may be taken.
+// shortestWays calls found for the shortest consistent ways from the start of the last search to a
+// number, until found returns true. It walks back from the end: path has the numbers from the end
+// on, and left counts down the steps of the walk.
 func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, left *int,
 	found func(path []uint32) bool) bool {
 	if *left--; *left < 0 {
@@ -266,7 +267,8 @@ func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, l
 	}
 	path = append(path, to)
 	n := uint32(len(g.nodes))
-	set := to >= n && !g.nodes[to-n].cells.single() // it may be the first set on the way
+	// it may be the first node on the way that is a group or a set
+	set := to >= n && !g.nodes[to-n].cells.single()
 	if !on {
 		if g.distance[0][to] == 0 {
 			return found(path)
@@ -287,7 +289,7 @@ func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, l
 	}
 	x := &g.nodes[g.nodeOf(to)]
 	for l := x.lo; l < x.hi; l++ {
-		// Links are there in both directions.
+		// Links exist in both directions.
 		j := g.links[l].to
 		g.onLink[to] = l
 		almost := g.links[l].als >= 0
@@ -307,9 +309,9 @@ func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, l
 	return false
 }
 
-// loopsSeen tells which loops, and which results of loops, were there.
+// loopsSeen remembers the loops, and the results of loops, that were found before.
 type loopsSeen struct {
-	loops   map[uint64]bool // by a sum over their strong links
+	loops   map[uint64]bool // by a hash of the strong links
 	results map[string]bool
 	key     []byte
 
@@ -318,9 +320,9 @@ type loopsSeen struct {
 	elim, rest, own [MaxSize]places
 }
 
-// emitNiceLoop offers the loop from what is on, path[0], back to what is off at its end, and
-// around. If weak links between cells remove candidates from cells of the loop itself, the loop is
-// also offered without these eliminations: most programs do not list them.
+// emitNiceLoop emits the loop from path[0], which is on, to the end of path, which is off, and
+// back. If weak links between cells remove candidates from cells of the loop itself, the loop is
+// also emitted without these eliminations: most programs do not list them.
 func (fd *finder) emitNiceLoop(t Technique, g *setGraph, path []uint32, seen *loopsSeen) bool {
 	k := len(path)
 	if k < 4 {
@@ -350,7 +352,7 @@ func (fd *finder) emitNiceLoop(t Technique, g *setGraph, path []uint32, seen *lo
 	return within && fd.niceStep(t, g, path, seen)
 }
 
-// loopRemoves works out what a loop removes.
+// loopRemoves fills in what a loop removes.
 func (fd *finder) loopRemoves(g *setGraph, path []uint32, seen *loopsSeen) {
 	k := len(path)
 	clear(seen.elim[:fd.f.n])
@@ -377,7 +379,7 @@ func (fd *finder) loopRemoves(g *setGraph, path []uint32, seen *loopsSeen) {
 		}
 	}
 	for i := 0; i < k; i += 2 {
-		// path[i] is on and makes off what is before it, or at the end.
+		// path[i] is on. It makes the node before it off; path[0] makes the last node off.
 		on, next, before := g.nodeOf(path[i]), g.nodeOf(path[(i+k-1)%k]), g.nodeOf(path[i+1])
 		a, b := &g.nodes[on], &g.nodes[next]
 		if a.d == b.d {
@@ -397,7 +399,7 @@ func (fd *finder) loopRemoves(g *setGraph, path []uint32, seen *loopsSeen) {
 				})
 				continue
 			}
-			// Its set has one of two digits, so all others.
+			// The set has exactly one of the two digits, so it has all its other digits.
 			x := &g.alsIndex.list[link.als]
 			for m := x.digits &^ (1<<a.d | 1<<g.nodes[before].d); m != 0; m &= m - 1 {
 				d := lowest(m)
@@ -407,11 +409,11 @@ func (fd *finder) loopRemoves(g *setGraph, path []uint32, seen *loopsSeen) {
 	}
 }
 
-// besideRemoves calls removes with what a loop removes by a link between an almost locked set and
-// a cell beside it. There are two cases. The cell has the candidate of the link, and the set has
-// all its digits but that of the link. Or the set has that digit, and lacks the other candidate
-// that the cell has. So each digit of the set is in the set or in the cell; those that the cell
-// cannot take from the set are in the set.
+// besideRemoves calls removes with what a loop removes by a link between an almost locked set and a
+// cell beside it. There are two cases. Either the cell has the candidate of the link, and the set
+// has all its digits except that of the link. Or the set has that digit, and lacks the other
+// candidate of the cell. So every digit of the set is in the set or in the cell; the digits that
+// the cell cannot take from the set are in the set.
 func (fd *finder) besideRemoves(g *setGraph, link besideLink, removes func(d int, s places)) {
 	x := &g.alsIndex.list[link.als]
 	node, cell := &g.nodes[link.set], &g.nodes[link.candidate]
@@ -431,14 +433,14 @@ func (fd *finder) besideRemoves(g *setGraph, link besideLink, removes func(d int
 }
 
 // besideMayGo reports whether a loop over a link between an almost locked set and a cell beside it
-// removes something by that link.
+// removes something because of this link.
 func (g *setGraph) besideMayGo(fd *finder, link besideLink) (may bool) {
 	fd.besideRemoves(g, link, func(_ int, s places) { may = may || !s.none() })
 	return may
 }
 
 // besideLink returns the link between an almost locked set and a cell beside it, whichever of the
-// nodes is in the cell.
+// two nodes is in the cell.
 func (g *setGraph) besideLink(fd *finder, set int32, a, b uint32) besideLink {
 	node := &g.nodes[a]
 	cells := g.alsIndex.cellsOf(&g.alsIndex.list[set])
@@ -448,7 +450,8 @@ func (g *setGraph) besideLink(fd *finder, set int32, a, b uint32) besideLink {
 	return besideLink{set, a, b}
 }
 
-// niceStep offers the step of a loop that removes what seen has, unless another one does.
+// niceStep emits the step of a loop that removes what seen has, unless an earlier loop removes the
+// same.
 func (fd *finder) niceStep(t Technique, g *setGraph, path []uint32, seen *loopsSeen) bool {
 	seen.key = seen.key[:0]
 	for d := range fd.f.n {
@@ -479,8 +482,9 @@ func (fd *finder) niceStep(t Technique, g *setGraph, path []uint32, seen *loopsS
 	return fd.emit()
 }
 
-// remotePairs finds cells of the same two candidates that see each other in a
-// row: of two that are an odd number of steps apart one has each of the digits.
+// remotePairs finds chains of bivalue cells with the same two candidates, each of which sees the
+// next. If the number of links is odd, the two ends have different digits: both digits are
+// eliminated from the cells that see both ends.
 func remotePairs(fd *finder, t Technique) bool {
 	f := fd.f
 	done := map[uint32]bool{}

@@ -2,39 +2,43 @@ package logic
 
 import "math/bits"
 
-// setClosure is the transitive closure of the links of a setGraph over on nodes: which nodes are on, and which are off,
-// if a node is on, whatever ways lead there. Rows are shared by strongly connected components (Tarjan's algorithm). It tells which
-// candidates can go by a chain before one is searched: whatever a chain or a loop of the graph removes contradicts
-// itself by the links if it is on, as it makes an end off, and with that the other end on.
+// setClosure is the transitive closure of the links of a setGraph: which nodes are on and which are
+// off if a node is on. The nodes of a strongly connected component share a row (Tarjan's
+// algorithm). The closure tells which candidates chains can eliminate, before any chain is searched
+// for: if a chain or a loop eliminates a candidate, the links from this candidate lead to a
+// contradiction, because the candidate makes one end off and so the other end on.
 type setClosure struct {
 	ok       bool            // false: nothing is known
 	refuted  [MaxSize]places // by digit: the candidates that make themselves off if they are on
 	none     bool            // there are no such candidates
-	neverAny bool            // nor were there any before refine
+	neverAny bool            // there were none before refine either
 	refined  bool
-	// of each node, if worked out: whether a loop through it may remove a candidate
+	// Of each node, if filled in: whether a loop through it may eliminate a candidate.
 	looped []bool
-	words  int               // of half a row
-	base   [MaxSize]int      // where the nodes of each digit begin in a row, in words
-	linked [MaxSize][]uint64 // the nodes that strong links begin at, by local index
-	at     []uint32          // where each node is in a row, in bits
-	// of each node, or of the root of its component: what is on, then what is off
+	words  int          // the length of half a row
+	base   [MaxSize]int // where the nodes of each digit begin in a row, in words
+	// the nodes that have strong links, by their index among the nodes of the digit
+	linked [MaxSize][]uint64
+	at     []uint32 // where each node is in a row, in bits
+	// The row of each component root: the nodes that are on, then the nodes that are off.
 	rows  []uint64
-	root  []uint32 // of the component; noSet while that is open
+	root  []uint32 // of the component; noSet while it is open
 	index []int32
 	low   []int32
 	stack []uint32
 	next  int32
-	// of each node: where in offRows the row of what follows if it is off begins, + 1; 0: not worked out
+	// Of each node: where its row begins in offRows, + 1; 0: not filled in. The row has what
+	// follows if the node is off.
 	offAt   []int32
 	offRows []uint64
 	through []uint64 // the memory of loops
 }
 
-// maxSetClosure bounds the nodes of the closure, and with it its memory to some megabytes. 9×9 has some thousand.
+// maxSetClosure bounds the nodes of the closure, and with it its memory to some megabytes. 9×9 has
+// some thousand nodes.
 const maxSetClosure = 4096
 
-// buildClosure works out the closure. It reports whether the work was not stopped.
+// buildClosure fills in the closure. It reports whether the budget lasted.
 func (g *setGraph) buildClosure(fd *finder) bool {
 	k := &g.closure
 	k.looped, k.refined = k.looped[:0], false
@@ -78,7 +82,7 @@ func (g *setGraph) buildClosure(fd *finder) bool {
 			k.none, k.neverAny = false, false
 		}
 	}
-	for i := range g.nodes { // those that no candidate leads to
+	for i := range g.nodes { // nodes that no candidate leads to
 		if x := &g.nodes[i]; x.lo < x.hi && k.index[i] == 0 && !g.visit(fd, uint32(i)) {
 			k.ok = false
 			return false
@@ -90,8 +94,9 @@ func (g *setGraph) buildClosure(fd *finder) bool {
 // hasBit reports whether a set has bit i.
 func hasBit(set []uint64, i uint32) bool { return set[i>>6]>>(i&63)&1 != 0 }
 
-// refine leaves of what can go, in a graph that has sets, what a way with a set of several candidates refutes: chains without such
-// are other techniques. It reports whether the work was not stopped.
+// refine keeps only those refuted candidates that a way over a group or an almost locked set
+// refutes, in a graph that has these: chains without them are other techniques. It reports whether
+// the budget lasted.
 func (g *setGraph) refine(fd *finder) bool {
 	k := &g.closure
 	if !k.ok || k.refined || g.kinds&(groupNodes|alsNodes) == 0 {
@@ -115,7 +120,7 @@ func (g *setGraph) refine(fd *finder) bool {
 	return true
 }
 
-// ifOff returns what is on, then what is off, if node i is off.
+// ifOff returns the nodes that are on, then the nodes that are off, if node i is off.
 func (g *setGraph) ifOff(i uint32) []uint64 {
 	k := &g.closure
 	if k.offAt[i] == 0 {
@@ -134,9 +139,10 @@ func (g *setGraph) ifOff(i uint32) []uint64 {
 	return k.offRows[at : at+2*k.words]
 }
 
-// loops works out for each node whether a loop through it can remove a candidate. A loop removes what sees both ends of one of its weak
-// links, or shares their cell, and what sees all places of a third digit of an almost locked set that is one of its strong links. So for
-// each candidate that can go it looks for such links that the closure makes loops of.
+// loops finds for each node whether a loop through it can eliminate a candidate. A loop eliminates
+// what sees both ends of a weak link or shares their cell, and what sees all places of a third
+// digit of an almost locked set that makes a strong link. So for each refuted candidate it looks
+// for such links and asks the closure whether they are in a loop.
 func (g *setGraph) loops(fd *finder) bool {
 	k := &g.closure
 	if !k.ok || len(k.looped) > 0 {
@@ -195,7 +201,7 @@ func (g *setGraph) loops(fd *finder) bool {
 	return true
 }
 
-// markLooped notes that loops through the nodes of through may remove something.
+// markLooped marks the nodes of through: loops through them may eliminate something.
 func (g *setGraph) markLooped(fd *finder) {
 	k := &g.closure
 	for e := range fd.f.n {
@@ -207,7 +213,8 @@ func (g *setGraph) markLooped(fd *finder) {
 	}
 }
 
-// loopOver adds the nodes that are off on a loop over the weak link from a to b, if there is one.
+// loopOver adds the nodes that are off on a loop over the weak link from a to b, if there is a
+// loop.
 func (g *setGraph) loopOver(a, b uint32) {
 	k := &g.closure
 	if forth := g.ifOff(b); hasBit(forth, k.at[a]) {
@@ -217,7 +224,8 @@ func (g *setGraph) loopOver(a, b uint32) {
 	}
 }
 
-// loopWithin adds those on loops over the strong links that an almost locked set makes between other digits than d.
+// loopWithin adds the nodes on loops over the strong links of an almost locked set between digits
+// other than d.
 func (g *setGraph) loopWithin(x *als, d int) {
 	nodes := g.partNode[x.first : int(x.first)+count(x.digits)]
 	own := count(x.digits & (1<<d - 1))
@@ -231,7 +239,7 @@ func (g *setGraph) loopWithin(x *als, d int) {
 	}
 }
 
-// loopAcross adds those on loops over the strong link from one node to another.
+// loopAcross adds the nodes on loops over a strong link between two nodes.
 func (g *setGraph) loopAcross(from, to uint32) {
 	k := &g.closure
 	if on := k.row(k.root[to]); hasBit(on[k.words:], k.at[from]) {
@@ -241,7 +249,7 @@ func (g *setGraph) loopAcross(from, to uint32) {
 	}
 }
 
-// mayGo returns those of some candidates of a digit that chains may remove.
+// mayGo returns those of some candidates of a digit that chains may eliminate.
 func (k *setClosure) mayGo(d uint8, s places) places {
 	if !k.ok {
 		return s
@@ -249,13 +257,14 @@ func (k *setClosure) mayGo(d uint8, s places) places {
 	return s.and(k.refuted[d])
 }
 
-// row returns the row of node i, which is the root of its component if that is closed.
+// row returns the row of node i. Use it for the root of a closed component.
 func (k *setClosure) row(i uint32) []uint64 {
 	at := int(i) * 2 * k.words
 	return k.rows[at : at+2*k.words : at+2*k.words]
 }
 
-// visit works out the row of a node; if that closes its component, of the whole component.
+// visit fills in the row of node i and, if this closes its component, of the component. It reports
+// whether the budget lasted.
 func (g *setGraph) visit(fd *finder, i uint32) bool {
 	k := &g.closure
 	k.next++
@@ -273,7 +282,7 @@ func (g *setGraph) visit(fd *finder, i uint32) bool {
 	base := k.base[x.d]
 	for w, m := range direct {
 		for m &= k.linked[x.d][w]; m != 0; m &= m - 1 {
-			// What is off already leads to nothing more.
+			// A node that is already off leads to nothing more.
 			if off[base+w]&(m&-m) == 0 &&
 				!g.through(fd, i, g.digit[x.d][w<<6|bits.TrailingZeros64(m)], row) {
 				return false
@@ -314,7 +323,7 @@ func (g *setGraph) visit(fd *finder, i uint32) bool {
 	}
 }
 
-// through goes on from node i over node b, which is off, to the other ends of its strong links.
+// through goes from node i over node b, which is off, to the far ends of the strong links of b.
 func (g *setGraph) through(fd *finder, i, b uint32, row []uint64) bool {
 	k := &g.closure
 	for l := g.nodes[b].lo; l < g.nodes[b].hi; l++ {
@@ -337,15 +346,16 @@ func (g *setGraph) through(fd *finder, i, b uint32, row []uint64) bool {
 	return true
 }
 
-// noALSChain reports whether it is known that no chain of almost locked sets removes anything: their restricted commons are
-// weak links of a graph that has them as links.
+// noALSChain reports whether it is known that no chain of almost locked sets eliminates anything.
+// The restricted commons of sets are weak links of a graph that has the sets.
 func (fd *finder) noALSChain() bool {
 	g := fd.setMemory
 	return g != nil && g.at == fd.now && g.kinds&(cellLinks|alsNodes) == cellLinks|alsNodes &&
 		g.closure.neverAny && g.allSets
 }
 
-// noChain reports whether it is known that no chain or loop of some links removes anything, by the closure of a graph of them.
+// noChain reports whether it is known that no chain or loop of some kinds of links eliminates
+// anything.
 func (fd *finder) noChain(kinds linkKinds) bool {
 	g := fd.setGraph(kinds)
 	return g != nil && g.closure.neverAny && !g.partial && (kinds&alsNodes == 0 || g.allSets)

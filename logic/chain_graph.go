@@ -6,14 +6,14 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// linkKinds tells which links chains are made of.
+// linkKinds tells which kinds of links chains are made of.
 type linkKinds uint8
 
 const (
 	houseLinks  linkKinds = 1 << iota // strong links within houses
 	cellLinks                         // strong links within cells
 	weakInCells                       // weak links within cells
-	groupNodes                        // places where two houses meet are nodes too
+	groupNodes                        // the places where two houses meet are nodes too
 	alsNodes                          // the places of a digit in an almost locked set are nodes too
 	// strong links between almost locked sets and cells beside them
 	besideSets
@@ -22,58 +22,58 @@ const (
 	groupedLinks = allLinks | groupNodes | alsNodes | besideSets
 )
 
-// setNode is a set of candidates of one digit: on if one of them is true, off
-// if none is.
+// setNode is a set of candidates of one digit. It is on if one of them is true, and off if all of
+// them are false.
 type setNode struct {
 	d           uint8
-	local       uint32 // its index among the nodes of the digit
+	local       uint32 // its index in setGraph.digit
 	cells, seen places
-	lo, hi      uint32 // its strong links
+	lo, hi      uint32 // its strong links are setGraph.links[lo:hi]
 }
 
 // setLink is a strong link: one node is on if the other is off.
 type setLink struct {
 	to     uint32
-	house  int32 // -1: no house
-	als    int32 // -1: no almost locked set
+	house  int32 // the house that makes the link; -1: none
+	als    int32 // the almost locked set that makes the link; -1: none
 	beside bool  // one end is in a cell beside the almost locked set
 }
 
 // besideLink is a strong link between a node of an almost locked set and a candidate of a cell
-// beside it.
+// beside the set.
 type besideLink struct {
 	als            int32
 	set, candidate uint32 // nodes
 }
 
-// setGraph has the links of a state between sets. It is kept in the finder, as memory.
+// setGraph has the links of a state between sets of candidates. The finder keeps its memory.
 type setGraph struct {
 	*alsIndex
 	kinds   linkKinds
 	at      uint32 // the time of the state; 0: no state
 	nodes   []setNode
-	digit   [MaxSize][]uint32 // the nodes of each digit; the first are single candidates
+	digit   [MaxSize][]uint32 // the nodes of each digit, single candidates first
 	found   []uint32          // hash table of the nodes by digit and cells: their indices + 1
 	links   []setLink
 	pending []pendingLink
 	rows    []uint64
-	rowsAt  [MaxSize]int // where those of each digit begin
+	rowsAt  [MaxSize]int // where the rows of each digit begin
 	closure setClosure
 	partial bool // some digits or houses were left out
 	allSets bool // no almost locked set was left out
 
 	besides []besideLink
 
-	partNode []uint32 // the nodes of the digits of almost locked sets; noSet: none
+	partNode []uint32 // the node of each alsIndex.parts; noSet: none
 
-	// A search: what is off and on, and by what. A node that is reached by a way
-	// with a set of several candidates is counted by itself: its number is
-	// higher by len(nodes).
+	// A search: which nodes are off and on, and what made them so. A node has a second number,
+	// higher by len(nodes): it stands for ways to the node that contain a group or an almost locked
+	// set.
 	start       uint32
-	strict      bool // no way has a candidate twice
+	strict      bool // leave out ways that contradict themselves
 	off, on     []bool
 	offBy, onBy []uint32
-	distance    [2][]uint16 // links on the way to what is off, and on
+	distance    [2][]uint16 // links on the way to a number that is off, and on
 	onLink      []uint32
 	queue       []uint32
 	path        []uint32
@@ -85,10 +85,10 @@ type pendingLink struct {
 	setLink
 }
 
-// noSet stands where there is no node.
+// noSet stands for no node.
 const noSet = ^uint32(0)
 
-// node returns the node of a set, a new one if there is none yet.
+// node returns the node of a set of candidates; it adds the node if there is none yet.
 func (g *setGraph) node(q *digitIndex, s, seen places) uint32 {
 	if 2*len(g.nodes) >= len(g.found) {
 		g.enlarge()
@@ -105,7 +105,7 @@ func (g *setGraph) node(q *digitIndex, s, seen places) uint32 {
 	return i
 }
 
-// slot returns where the node of a set is in the hash table, or is to be.
+// slot returns where the node of a set is, or belongs, in the hash table.
 func (g *setGraph) slot(d uint8, s places) uint32 {
 	x := (s[0] ^ uint64(d)<<56) * 0x9e3779b97f4a7c15
 	x = (x ^ x>>32 ^ s[1]) * 0xbf58476d1ce4e5b9
@@ -130,10 +130,10 @@ func (g *setGraph) enlarge() {
 	}
 }
 
-// single returns the node of a candidate.
+// single returns the node of a single candidate.
 func (g *setGraph) single(q *digitIndex, c int) uint32 { return g.digit[q.d][q.number[c]] }
 
-// setGraph makes the graph of the state; nil if the work was stopped.
+// setGraph returns the graph of the state; nil if the budget was used up.
 func (fd *finder) setGraph(kinds linkKinds) *setGraph {
 	f := fd.f
 	if fd.setMemory == nil {
@@ -214,8 +214,8 @@ func (fd *finder) setGraph(kinds linkKinds) *setGraph {
 	return g
 }
 
-// addALSLinks adds nodes and links of almost locked sets, but for the digits of
-// which nothing sees all places: no weak link leads there or on.
+// addALSLinks adds the nodes and links of almost locked sets. It leaves out digits of which no cell
+// sees all places: no weak link leads there or on.
 func (fd *finder) addALSLinks(g *setGraph) bool {
 	a, ok := fd.findALS(2)
 	g.alsIndex = a
@@ -244,14 +244,15 @@ func (fd *finder) addALSLinks(g *setGraph) bool {
 	return !fd.budget.spend() && (g.kinds&besideSets == 0 || fd.besideLinks(g))
 }
 
-// besideLinks adds the links between almost locked sets and cells beside them. If a set lacks
-// one of its digits, a cell loses each other digit of which it sees all places in the set. If all
-// of its candidates but one go, the set has the digit or the cell has that candidate. Where a house
-// has the set and the cell, both together are another almost locked set, or a naked set.
+// besideLinks adds the links between almost locked sets and cells beside them. If a set lacks one
+// of its digits, a cell loses each other digit whose places in the set it all sees. If all
+// candidates of the cell but one go, the set has the digit or the cell has that candidate. Where
+// one house contains the set and the cell, both together are another almost locked set or a naked
+// set, so these are left out.
 func (fd *finder) besideLinks(g *setGraph) bool {
 	f, a := fd.f, g.alsIndex
 	g.besides = g.besides[:0]
-	// of each cell: the digits of which it sees all places in the set
+	// of each cell: the digits whose places in the set it all sees
 	sees := make([]uint32, f.cells)
 	var cells []int
 	for i := range a.list {
@@ -293,7 +294,7 @@ func (fd *finder) besideLinks(g *setGraph) bool {
 	return true
 }
 
-// besideHouse reports whether a house has a set and a cell.
+// besideHouse reports whether a house contains a set and a cell.
 func (fd *finder) besideHouse(a *alsIndex, x *als, c int) bool {
 	f := fd.f
 next:
@@ -314,8 +315,8 @@ func (g *setGraph) addLink(from, to uint32, link setLink) {
 	g.pending = append(g.pending, pendingLink{from, link})
 }
 
-// sortLinks puts the pending links in the order of the nodes that they begin
-// at; those of one node stay in order, houses and cells before almost locked sets.
+// sortLinks orders the pending links by the node at which they begin. Links of one node keep their
+// order, except that those of almost locked sets come last.
 func (g *setGraph) sortLinks() {
 	if cap(g.links) < len(g.pending) {
 		g.links = make([]setLink, len(g.pending)*2)
@@ -340,7 +341,8 @@ func (g *setGraph) sortLinks() {
 	}
 }
 
-// prepare makes the memory of searches, and the rows of what is seen. It reports whether it could.
+// prepare allocates the memory of searches and fills in the rows. It reports whether the budget
+// lasted.
 func (g *setGraph) prepare(fd *finder) bool {
 	n := len(g.nodes)
 	if g.kinds&(groupNodes|alsNodes) != 0 {
@@ -362,7 +364,7 @@ func (g *setGraph) prepare(fd *finder) bool {
 		if fd.budget.spend() {
 			return false
 		}
-		// A candidate sees all of a node that has it among what sees it.
+		// A candidate has a weak link to a node if it sees all of the node.
 		for i, node := range g.digit[d] {
 			seen := g.nodes[node].seen
 			for c := seen.next(0); c >= 0; c = seen.next(c + 1) {
@@ -384,11 +386,11 @@ func (g *setGraph) prepare(fd *finder) bool {
 	return true
 }
 
-// words returns how many words a set of so many takes.
+// words returns how many words a set of n elements takes.
 func words(n int) int { return (n + 63) / 64 }
 
-// row returns the nodes of the same digit that a node makes off, by local
-// indices: those of which it sees every candidate.
+// row returns the nodes of the same digit that have a weak link with a node, by their index in
+// setGraph.digit: those whose candidates it all sees.
 func (g *setGraph) row(i uint32) []uint64 {
 	x := &g.nodes[i]
 	k := words(len(g.digit[x.d]))
@@ -396,8 +398,8 @@ func (g *setGraph) row(i uint32) []uint64 {
 	return g.rows[at : at+k : at+k]
 }
 
-// search works out what follows, by the fewest links, if a node is on or off. If it is
-// strict, ways that contradict themselves before they end are left out.
+// search finds what follows by the fewest links if a node is on or off. A strict search leaves out
+// ways that contradict themselves.
 func (g *setGraph) search(fd *finder, start uint32, on, strict bool) {
 	clear(g.off)
 	clear(g.on)
@@ -413,7 +415,7 @@ func (g *setGraph) search(fd *finder, start uint32, on, strict bool) {
 	}
 	for head := 0; head < len(g.queue); head++ {
 		if head&63 == 63 && fd.budget.spend() {
-			return // what was reached is true
+			return // what was reached until now is true
 		}
 		i := g.queue[head]
 		x := &g.nodes[g.nodeOf(i)]
@@ -441,8 +443,7 @@ func (g *setGraph) nodeOf(state uint32) uint32 {
 	return state
 }
 
-// state returns the number that a node has in the search if it is reached from
-// a number.
+// state returns the number of a node that is reached from another number.
 func (g *setGraph) state(from, node uint32) uint32 {
 	n := uint32(len(g.nodes))
 	if from >= n || len(g.on) > len(g.nodes) && !g.nodes[node].cells.single() {
@@ -451,7 +452,7 @@ func (g *setGraph) state(from, node uint32) uint32 {
 	return node
 }
 
-// across returns the number of the other end of a strong link: one over an almost locked set
+// across returns the number of the other end of a strong link. A link over an almost locked set
 // counts as a set.
 func (g *setGraph) across(from, l uint32) uint32 {
 	if to := g.links[l].to; g.links[l].als >= 0 {
@@ -460,7 +461,7 @@ func (g *setGraph) across(from, l uint32) uint32 {
 	return g.state(from, g.links[l].to)
 }
 
-// weak takes the weak link to a node from what is on.
+// weak follows the weak link from a number that is on to a node.
 func (g *setGraph) weak(from, node uint32) {
 	if to := g.state(from, node); !g.off[to] && !(g.strict && g.contradictsWay(from, true, node)) {
 		g.off[to], g.offBy[to], g.distance[0][to] = true, from, g.distance[1][from]+1
@@ -468,7 +469,7 @@ func (g *setGraph) weak(from, node uint32) {
 	}
 }
 
-// follow takes the strong links from what is off.
+// follow follows the strong links from a number that is off.
 func (g *setGraph) follow(from uint32) {
 	x := &g.nodes[g.nodeOf(from)]
 	for l := x.lo; l < x.hi; l++ {
@@ -481,8 +482,8 @@ func (g *setGraph) follow(from uint32) {
 	}
 }
 
-// contradictsWay reports whether a node, of the other state than a number, is on the
-// way to it already, or contradicts something there.
+// contradictsWay reports whether a node, in the opposite state of a number, is already on the way
+// to this number or contradicts a node on the way.
 func (g *setGraph) contradictsWay(i uint32, on bool, node uint32) bool {
 	if node == g.start {
 		return false
@@ -503,8 +504,8 @@ func (g *setGraph) contradictsWay(i uint32, on bool, node uint32) bool {
 	return false
 }
 
-// trace returns the way, numbers on and off in turns, from the start of the last
-// search.
+// trace returns the way from the start of the last search to a number: numbers that are on and off
+// in turns.
 func (g *setGraph) trace(end uint32, on bool) []uint32 {
 	g.path = g.path[:0]
 	for i := end; i != noSet; on = !on {
@@ -521,8 +522,8 @@ func (g *setGraph) trace(end uint32, on bool) []uint32 {
 	return g.path
 }
 
-// endOffset returns what to add to a node to get the number under which the search
-// has it if a technique wants chains with sets.
+// endOffset returns what to add to a node to get its number at the end of a chain, as a technique
+// of groups wants ways that contain a group or a set.
 func (g *setGraph) endOffset(t Technique) uint32 {
 	if table[t].degree == 1 {
 		return uint32(len(g.nodes))
@@ -530,8 +531,7 @@ func (g *setGraph) endOffset(t Technique) uint32 {
 	return 0
 }
 
-// isConsistent reports whether the way to a number does not contradict itself
-// before it ends.
+// isConsistent reports whether the way to a number does not contradict itself before its end.
 func (g *setGraph) isConsistent(end uint32, on bool) bool {
 	for i := end; i != noSet; on = !on {
 		by := g.offBy[i]
@@ -546,9 +546,9 @@ func (g *setGraph) isConsistent(end uint32, on bool) bool {
 	return true
 }
 
-// eachEnd searches from a node and calls found for every number wanted that is
-// reached and on, or if it is to be off, for the start, until it returns true. The way to it, which found can trace, is one that does not contradict
-// itself if the searches have such a one.
+// eachEnd searches from a node and calls found for every wanted number that is reached, until found
+// returns true. If endsOn is set it looks at numbers that are on, else at the start only, being
+// off. It prefers ways that do not contradict themselves; found can trace the way.
 func (g *setGraph) eachEnd(fd *finder, start uint32, on, endsOn bool,
 	wanted func(state uint32) bool, found func(end uint32) bool) bool {
 	g.search(fd, start, on, false)
@@ -584,8 +584,8 @@ func (g *setGraph) eachEnd(fd *finder, start uint32, on, endsOn bool,
 	return false
 }
 
-// chain makes the chain of a way that begins on or off. Its strong links are
-// those of the last search.
+// chain makes a Chain of a way that begins on or off. Its strong links are those of the last
+// search.
 func (g *setGraph) chain(fd *finder, path []uint32, on bool) Chain {
 	f := fd.f
 	var chain Chain

@@ -1,21 +1,22 @@
 package logic
 
-// medusa is a set of candidates of several digits that strong links connect, in
-// cells of two candidates and in houses with two places for a digit: those of one colour
-// are all true or all false, and those of the other are the opposite.
+// medusa is a set of candidates of several digits that strong links connect, within bivalue cells
+// and within houses. The candidates of one colour are all true or all false; those of the other
+// colour are the opposite.
 type medusa struct {
 	fd    *finder
 	t     Technique
 	nodes []int               // in the order in which they were reached
-	done  []bool              // by node: it is in this set or in one before
+	done  []bool              // by node: it is in this set or in an earlier one
 	in    [2][]uint32         // of each colour and cell: the digits that have the colour
-	sees  [2][MaxSize]cellSet // of each colour and digit: what sees one of its places
+	sees  [2][MaxSize]cellSet // of each colour and digit: the cells that see one of its places
 }
 
-// medusas finds what follows from a 3D Medusa, by six rules. A colour is false if it is
-// twice in a cell, or twice in a house, or leaves a cell no candidate. Else what is wrong with
-// either colour goes: it is in a cell with both, or sees its digit in both, or is in a cell with one
-// and sees its digit in the other. Sets of one digit are simple colours and not looked at here.
+// medusas finds what follows from a 3D Medusa, by six rules. A colour is false if a cell has two
+// candidates of it, if a digit of it is twice in a house, or if it leaves a cell without
+// candidates. Otherwise a candidate without colour is eliminated if both colours contradict it: its
+// cell has both colours, it sees its digit in both colours, or its cell has one colour and it sees
+// its digit in the other. Sets of one digit are simple colouring and are left to those techniques.
 func medusas(fd *finder, t Technique) bool {
 	f := fd.f
 	x := medusa{fd: fd, t: t, done: make([]bool, f.nodes),
@@ -36,7 +37,7 @@ func medusas(fd *finder, t Technique) bool {
 	return false
 }
 
-// connect makes x the set that a candidate is in; it reports whether that has several digits.
+// connect makes x the connected set of a candidate. It reports whether the set has several digits.
 func (x *medusa) connect(c, d int) bool {
 	f := x.fd.f
 	for _, node := range x.nodes {
@@ -83,7 +84,7 @@ func (x *medusa) node(i int) (c, d, colour int) {
 	return c, d, int(x.in[1][c] >> d & 1)
 }
 
-// rules offers what follows from the set.
+// rules emits what follows from the set. It reports whether to stop.
 func (x *medusa) rules() bool {
 	return x.twiceInCell() || x.twiceInSight() || x.emptied() ||
 		x.offerCommon(VariantBothInCell,
@@ -95,7 +96,7 @@ func (x *medusa) rules() bool {
 		})
 }
 
-// twiceInCell finds a colour that two digits of a cell have.
+// twiceInCell finds a colour that two candidates of a cell have.
 func (x *medusa) twiceInCell() bool {
 	for colour := range 2 {
 		for c, m := range x.in[colour] {
@@ -138,7 +139,7 @@ func (x *medusa) twiceInSight() bool {
 	return false
 }
 
-// emptied finds a colour with which no candidate of a cell can be true.
+// emptied finds a colour that leaves a cell without candidates.
 func (x *medusa) emptied() bool {
 	for colour := range 2 {
 	cells:
@@ -160,7 +161,7 @@ func (x *medusa) emptied() bool {
 	return false
 }
 
-// offerFalse offers the step that removes a colour, which is shown to be false by a part.
+// offerFalse emits the step that eliminates a colour. A part shows why the colour is false.
 func (x *medusa) offerFalse(variant Variant, colour int, why Part) bool {
 	x.fd.begin(x.t, variant, table[x.t].base)
 	for c, m := range x.in[colour] {
@@ -173,8 +174,7 @@ func (x *medusa) offerFalse(variant Variant, colour int, why Part) bool {
 	return x.fd.emit()
 }
 
-// offerCommon offers the step that removes the candidates which are in neither colour and are out for a
-// reason.
+// offerCommon emits the step that eliminates the candidates without colour for which out is true.
 func (x *medusa) offerCommon(variant Variant, out func(c, d int) bool) bool {
 	x.fd.begin(x.t, variant, table[x.t].base)
 	for c, m := range x.fd.cell {

@@ -1,10 +1,10 @@
 package logic
 
-// colouring is a set of places of a digit that strong links connect: those of
-// one colour are all true or all false, and those of the other are the opposite.
+// colouring is a set of places of a digit that strong links connect. The places of one colour are
+// all true or all false; those of the other colour are the opposite.
 type colouring struct {
 	colour [2]cellSet
-	seen   [2]cellSet // what sees a place of the colour
+	seen   [2]cellSet // the cells that see a place of the colour
 	clash  [2]bool    // two places of the colour see each other
 }
 
@@ -54,7 +54,7 @@ func (fd *finder) colourings(d int) (list []colouring) {
 	}
 }
 
-// emitColouring offers the step that removes digit d from a set of cells.
+// emitColouring emits the step that eliminates digit d from a set of cells.
 func (fd *finder) emitColouring(t Technique, d int, elim *cellSet, by ...*colouring) bool {
 	fd.begin(t, VariantPlain, table[t].base)
 	fd.eliminateSet(elim, d)
@@ -79,7 +79,7 @@ func (f *facts) list(s *cellSet) (cells []int) {
 	}
 }
 
-// colourTraps finds what sees both colours of a colouring.
+// colourTraps finds places outside a colouring that see both of its colours.
 func colourTraps(fd *finder, t Technique) bool {
 	return fd.eachDigit(t, func(d int) bool {
 		if fd.budget.spend() {
@@ -118,8 +118,8 @@ func colourWraps(fd *finder, t Technique) bool {
 	})
 }
 
-// multiColours1 finds two colourings of which a colour each see each other, so
-// that one of the two others is true, and what sees both of these.
+// multiColours1 finds two colourings in which a colour of one sees a colour of the other. At least
+// one of the opposite colours is true, so what sees both opposite colours is eliminated.
 func multiColours1(fd *finder, t Technique) bool {
 	return fd.eachTwoColourings(t, func(d int, x, y *colouring) bool {
 		f := fd.f
@@ -137,8 +137,7 @@ func multiColours1(fd *finder, t Technique) bool {
 	})
 }
 
-// multiColours2 finds a colour that sees both colours of another colouring: it
-// is false.
+// multiColours2 finds a colour that sees both colours of another colouring: it is false.
 func multiColours2(fd *finder, t Technique) bool {
 	return fd.eachTwoColourings(t, func(d int, x, y *colouring) bool {
 		for i := range 2 {
@@ -152,8 +151,8 @@ func multiColours2(fd *finder, t Technique) bool {
 	})
 }
 
-// eachTwoColourings calls found for every two colourings of a digit, both ways,
-// until it returns true.
+// eachTwoColourings calls found for every ordered pair of colourings of a digit, until found
+// returns true.
 func (fd *finder) eachTwoColourings(t Technique, found func(d int, x, y *colouring) bool) bool {
 	return fd.eachDigit(t, func(d int) bool {
 		if fd.budget.spend() {

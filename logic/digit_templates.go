@@ -1,22 +1,23 @@
 package logic
 
-// templateSearch is a search for ways to place a digit in all houses that lack it.
+// templateSearch is a search for templates of a digit. A template is a way to place the digit in
+// every house that lacks it.
 type templateSearch struct {
 	*digitIndex
 	fd      *finder
 	need    []places // the places of each house that lacks the digit
-	inSome  places   // candidates that are in some way found
-	inNone  places   // candidates that are in no way
-	inAll   places   // candidates that are in every way
-	current places   // the way being tried
-	most    int      // bounds the steps of all searches; 0: no bound
+	inSome  places   // candidates that are in some template found so far
+	inNone  places   // candidates that are in no template
+	inAll   places   // candidates that are in every template
+	current places   // the template being built
+	most    int      // bound on the steps of all searches; 0: none
 	steps   int
 }
 
-// over reports whether searches were stopped, so that what they did not find may be there.
+// over reports whether searches were cut short, so that what they did not find may exist.
 func (q *templateSearch) over() bool { return q.fd.budget.over || q.most > 0 && q.steps > q.most }
 
-// search completes the way with candidates of a set.
+// search completes the template with candidates of a set. It reports whether it could.
 func (q *templateSearch) search(left places) bool {
 	if q.steps++; q.fd.budget.spend() || q.over() {
 		return false
@@ -39,7 +40,7 @@ func (q *templateSearch) search(left places) bool {
 		return true
 	}
 	before := q.current
-	// Candidates of which nothing is known yet come first.
+	// Candidates about which nothing is known yet come first.
 	for _, list := range [2]places{best.without(q.inSome), best.and(q.inSome)} {
 		for i := list.next(0); i >= 0; i = list.next(i + 1) {
 			q.current = before
@@ -53,7 +54,7 @@ func (q *templateSearch) search(left places) bool {
 	return false
 }
 
-// begin works out where each house lacks the digit.
+// begin lists the places of each house that lacks the digit.
 func (q *templateSearch) begin() {
 	f := q.fd.f
 	for h := range f.houses {
@@ -67,11 +68,12 @@ func (q *templateSearch) begin() {
 	}
 }
 
-// maxTemplateSteps bounds the steps by which wayless searches. 9×9 takes some hundred.
+// maxTemplateSteps bounds the steps of outsideTemplates. 9×9 takes some hundred.
 const maxTemplateSteps = 2000
 
-// outsideTemplates returns the candidates of the digit that are in no way to place it in all houses: all that techniques which look
-// at one digit alone can remove. It returns all candidates where it would take too long to tell.
+// outsideTemplates returns the candidates of the digit that are in no template: nothing else can be
+// eliminated by looking at this digit alone. It returns all candidates if the search would take too
+// long.
 func (q *digitIndex) outsideTemplates(fd *finder) places {
 	if fd.noShortcuts {
 		return q.full()
@@ -92,13 +94,14 @@ func (q *digitIndex) outsideTemplates(fd *finder) places {
 	return q.outside
 }
 
-// templateSearches works out for every digit the candidates that are in no way to place
-// it, and those that are in every way. The latter are taken from the other digits' ways
-// until nothing changes. The result is by digit, nil for digits that were left alone; nil if it could not be worked out.
+// templateSearches finds, for every digit, the candidates in no template and those in every
+// template. A cell that one digit is sure to have is taken from the templates of the other digits,
+// until nothing changes. An entry is nil if the digit has too many candidates; the result is nil if
+// the budget was used up or a digit has no template.
 func (fd *finder) templateSearches() []*templateSearch {
 	f := fd.f
 	list := make([]*templateSearch, f.n)
-	var taken cellSet // cells that are sure to have one of the digits
+	var taken cellSet // cells that are sure to have some digit
 	for d := range f.n {
 		if q := fd.indexOf(d); q != nil {
 			list[d] = &templateSearch{digitIndex: q, fd: fd}
@@ -130,8 +133,8 @@ func (fd *finder) templateSearches() []*templateSearch {
 	return list
 }
 
-// update works out dead and sure again, candidates that are dead aside. It
-// reports whether it could, and found any way.
+// update finds inNone and inAll again; candidates in inNone stay there. It reports whether it was
+// not cut short and found a template.
 func (q *templateSearch) update() bool {
 	left := q.full().without(q.inNone)
 	q.inSome = places{}
@@ -157,8 +160,7 @@ func (q *templateSearch) update() bool {
 	return len(q.need) == 0 || !q.inSome.none()
 }
 
-// templateDeletes finds the candidates of a digit that are in no way to place
-// it in all houses.
+// templateDeletes finds candidates that are in no template of their digit.
 func templateDeletes(fd *finder, t Technique) bool {
 	for _, q := range fd.templateSearches() {
 		if q == nil {
@@ -176,8 +178,7 @@ func templateDeletes(fd *finder, t Technique) bool {
 	return false
 }
 
-// templateSets finds the candidates of a digit that are in every way to place
-// it in all houses.
+// templateSets finds candidates that are in every template of their digit.
 func templateSets(fd *finder, t Technique) bool {
 	for _, q := range fd.templateSearches() {
 		if q == nil || q.inAll.none() {

@@ -1,13 +1,13 @@
 package logic
 
-// conjugatePair is a strong link of one digit: a house that has two places for it.
+// conjugatePair is a strong link of one digit: a house with two places for it.
 type conjugatePair struct {
 	house int
 	cells [2]int
 }
 
-// conjugatePairs lists the strong links of digit d, each pair of cells once, in
-// the order of the houses.
+// conjugatePairs lists the strong links of digit d in the order of the houses. A further house with
+// the same two cells as another house is left out.
 func (fd *finder) conjugatePairs(d int) (list []conjugatePair) {
 	f := fd.f
 next:
@@ -32,7 +32,7 @@ next:
 
 func isLine(class uint8) bool { return class == rowClass || class == columnClass }
 
-// sharedHouse returns the first house of two cells of which ok is true; -1 if there is
+// sharedHouse returns the first house of two cells whose class is accepted by ok; -1 if there is
 // none.
 func (f *facts) sharedHouse(a, b int, ok func(class uint8) bool) int {
 	for _, k := range f.housesOf[a] {
@@ -43,17 +43,17 @@ func (f *facts) sharedHouse(a, b int, ok func(class uint8) bool) int {
 	return -1
 }
 
-// turbot is two strong links of a digit and a weak link between an end of each:
-// one of the other ends is true.
+// turbot is two strong links of a digit and a weak link between one end of each. At least one of
+// the other ends is true.
 type turbot struct {
 	a, b   *conjugatePair
-	ends   [2]int // the other ends, of a and of b
-	joints [2]int // the cells of the weak link, of a and of b
+	ends   [2]int // the ends away from the weak link, of a and of b
+	joints [2]int // the ends of the weak link, of a and of b
 }
 
-// eachTurbot calls found for every two strong links of digit d that are joined
-// by a weak link, and the cells that see both ends, if there are such that have the digit, until it
-// returns true.
+// eachTurbot calls found for every two strong links of digit d that a weak link joins, with the
+// places of the digit that see both far ends, until found returns true. It skips those without such
+// places.
 func (fd *finder) eachTurbot(d int, found func(x *turbot, elim *cellSet) bool) bool {
 	f := fd.f
 	list := fd.conjugatePairs(d)
@@ -83,7 +83,7 @@ func (fd *finder) eachTurbot(d int, found func(x *turbot, elim *cellSet) bool) b
 	return false
 }
 
-// kind tells which technique the turbot is, and the house of its weak link.
+// kind returns the technique of the turbot, and the house of its weak link.
 func (x *turbot) kind(f *facts) (Technique, int) {
 	a, b := f.class[x.a.house], f.class[x.b.house]
 	any := f.sharedHouse(x.joints[0], x.joints[1], func(uint8) bool { return true })
@@ -102,8 +102,8 @@ func (x *turbot) kind(f *facts) (Technique, int) {
 	return TurbotFish, any
 }
 
-// turbots finds skyscrapers (two parallel lines joined by a line), two-string
-// kites (a row and a column joined by a region) and other turbot fish.
+// turbots finds skyscrapers (two parallel lines joined by a line), two-string kites (a row and a
+// column joined by a region) and other turbot fish.
 func turbots(fd *finder, t Technique) bool {
 	return fd.eachDigit(t, func(d int) bool {
 		return fd.eachTurbot(d, func(x *turbot, elim *cellSet) bool {
@@ -132,8 +132,8 @@ func (fd *finder) turbotParts(x *turbot, weak, d int) {
 	fd.part(RoleCover, weak, places, 1<<d)
 }
 
-// dualKites finds two two-string kites that are joined by the same two cells of
-// a region, of one digit or of two, and what they remove together.
+// dualKites finds two two-string kites joined by the same two cells of a region, of one digit or of
+// two, and emits what they eliminate together.
 func dualKites(fd *finder, t Technique) bool {
 	type kite struct {
 		turbot
@@ -185,19 +185,19 @@ func dualKites(fd *finder, t Technique) bool {
 	return false
 }
 
-// emptyRectangle is a region in which the places of a digit are all in a row
-// and a column, and a strong link that begins in one of these.
+// emptyRectangle is a region in which all places of a digit are in one row and one column, with a
+// strong link that begins in one of these lines.
 type emptyRectangle struct {
 	region int
-	lines  [2]int // of the region: the one that the link begins in, the other
+	lines  [2]int // of the region: the line that the link begins in, and the other line
 	link   conjugatePair
 	elim   cellSet
 }
 
-// eachEmptyRectangle calls found for every empty rectangle of digit d that
-// removes something, until it returns true. If the near end of the link is true, so is a
-// place of the region in the other line; if it is not, the far end is. Either
-// sees the places in the other line that share a line with the far end.
+// eachEmptyRectangle calls found for every empty rectangle of digit d that eliminates something,
+// until found returns true. If the near end of the link is true, then so is a place of the region
+// in the other line; if the near end is false, the far end is true. In both cases the places in the
+// other line that share a line with the far end are false.
 func (fd *finder) eachEmptyRectangle(d int, found func(x *emptyRectangle) bool) bool {
 	f := fd.f
 	links := fd.conjugatePairs(d)
@@ -275,8 +275,8 @@ func (fd *finder) emptyRectangleParts(x *emptyRectangle, d int) {
 	fd.part(RoleBase, x.link.house, fd.pos[x.link.house*fd.f.n+d], 1<<d)
 }
 
-// dualEmptyRectangles finds two empty rectangles with one region and one strong
-// link, each end of which is in a line of the region, and what they remove together.
+// dualEmptyRectangles finds two empty rectangles of one region and one strong link whose two ends
+// are in different lines of the region, and emits what they eliminate together.
 func dualEmptyRectangles(fd *finder, t Technique) bool {
 	for d := range fd.f.n {
 		if fd.noDigitStep(d) {

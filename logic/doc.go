@@ -1,39 +1,32 @@
-// Package logic solves puzzles the way people do: it finds the steps that a
-// person could take, says what makes each of them true, and rates puzzles by
-// the steps they need.
+// Package logic solves puzzles as people do. It finds the steps that a person could take, says what
+// proves each step, and rates puzzles by the steps they need.
 //
-// A [State] is a grid in progress: the digits that are placed and the
-// candidates of the other cells, on any layout up to size [MaxSize]. A
-// [Solver] looks for steps in it: [Solver.Next] the easiest one, [Solver.Steps]
-// every one of a [Technique], [Solver.Path] one after the other to the end. A
-// [Step] is data: the digits that can be placed, the candidates that can be
-// crossed out, and the cells, houses and chains that prove it.
+// A [State] is a grid in progress: placed digits, and candidates of the other cells, on any layout
+// up to size [MaxSize]. A [Solver] finds steps in it: [Solver.Next] the easiest step,
+// [Solver.Steps] all steps of a [Technique], [Solver.Path] one step after the other up to the
+// solution. A [Step] is data: digits to place, candidates to cross out, and the cells, houses and
+// chains that prove it.
 //
 // # Ratings
 //
-// [Solver.Rate] rates on the scale of Sudoku Explainer 1.2.1: ER is the
-// difficulty of the hardest step on the way to the solution, EP that of the
-// hardest one up to the first digit placed, ED that of the first step. The
-// order of the techniques, their difficulties and the choice among steps of one
-// technique are those of that program, so that the numbers are comparable with
-// published ones. They are defined for the classic layout; on other layouts the same
-// rules are followed.
+// [Solver.Rate] rates on the scale of Sudoku Explainer 1.2.1. ER is the difficulty of the hardest
+// step on the way to the solution, EP that of the hardest step up to the first placed digit, ED
+// that of the first step. The order of the techniques, their difficulties and the choice among
+// several steps of a technique are those of that program, so the numbers can be compared with
+// published ones. The scale is defined for the classic layout; other layouts follow the same rules.
 //
-// By the profile [ProfileHoDoKu] a rating has a [Level] and points instead: what the steps
-// of the path count in HoDoKu 2.2, whose order of techniques it follows.
+// With [ProfileHoDoKu] a rating has a [Level] and points instead: those of HoDoKu 2.2.
 //
 // # Techniques
 //
-// [Techniques] lists what there is, those of Sudoku Explainer first. The others
-// are those of HoDoKu's regression library: fish, colouring, uniqueness, chains of
-// candidates, groups and almost locked sets; and those that it lacks: larger wings, 3D Medusas, extended rectangles, kraken fish, and patterns
-// of several rows, columns and regions, such as exocets. All work on houses and peers, and so on any layout;
-// [Technique.Needs] says what a technique assumes beyond the rules. The profile [ProfileAll] has every one.
+// [Techniques] lists all techniques, those of Sudoku Explainer first. They work on houses and
+// peers, and so on any layout. [Technique.Needs] says what a technique assumes beyond the rules. A
+// [Profile] orders techniques: [ProfileSE], [ProfileHoDoKu], [ProfileAll] with every technique, or
+// one of your own.
 //
 // # Terms
 //
-// A node of a chain is a candidate that is taken to be on (it is the digit of
-// its cell) or off. A strong link leads from an off node to an on node: the
-// last candidate left in a cell, or the last place for a digit in a house. A
-// weak link leads from an on node to an off node.
+// A node of a chain is a candidate that is on (its cell has the digit) or off. A strong link leads
+// from an off node to an on node: it is the last candidate of a cell, or the last place for a digit
+// in a house. A weak link leads from an on node to an off node.
 package logic

@@ -1,7 +1,7 @@
 package logic
 
-// fish finds n columns, or n rows, in which the places of a digit are in n rows
-// (columns) together. The order is that of the sets of base houses, then digits.
+// fish finds n columns (or rows) in which the places of a digit are all in n rows (or columns). Of
+// several fish it takes the one with the lowest set of base houses, then the lowest digit.
 func fish(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
 	now := fd.now
@@ -26,7 +26,7 @@ func fish(fd *finder, t Technique) bool {
 			}
 			if s.each(func(ids, union uint32) bool {
 				if bestDigit >= 0 && ids >= best {
-					return !fd.wantAll // sets of this digit only get higher
+					return !fd.wantAll // later sets of this digit are higher
 				}
 				worth := false
 				for m := union; m != 0 && !worth; m &= m - 1 {

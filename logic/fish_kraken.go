@@ -2,47 +2,48 @@ package logic
 
 import "slices"
 
-// maxKraken is the size up to which kraken fish are sought, maxKrakenFins how many fins they may have, of each of
-// which a person has to follow a chain.
+// maxKraken bounds the size of kraken fish. maxKrakenFins bounds their fins: a person has to follow
+// a chain for each fin.
 const (
 	maxKraken     = 4
 	maxKrakenFins = 5
 )
 
-// kraken is a search for kraken fish, of one of two types.
+// kraken is a search for kraken fish of type 1 or 2.
 //
-// If a candidate is true, chains take away places of a digit. Where n bases are left within n-1
-// covers, the candidate is false. As chains can be read backwards, each place taken away from the bases leads to that,
-// and one of these places is true. In type 1 the candidate is of the digit and in one more
-// cover: it is what a fish with n covers would remove, but does not see all of its fins. In type 2 it is
-// anywhere.
+// If a candidate is true, chains remove some places of a digit. If the remaining places of n bases
+// are then within n-1 covers, the candidate is false. Read backwards: each of the removed places in
+// the bases leads to the elimination, and one of these places is true. In type 1 the candidate has
+// the same digit and is in one more cover: it is what a fish with n covers eliminates, but it does
+// not see all of its fins. In type 2 the candidate is anywhere.
 type kraken struct {
 	fishSearch
 	g    *setGraph
-	kind int // type
+	kind int // the type
 	krakenTarget
 
-	least int // size and fins together of the best fish so far
+	least int // size plus fins of the best fish so far
 	best  krakenMatch
 }
 
-// krakenTarget is a candidate that a kraken fish may remove, and the places of the digit of the fish that are off if
-// it is on.
+// krakenTarget is a candidate that a kraken fish may eliminate, with the places of the digit of the
+// fish that are off if the candidate is on.
 type krakenTarget struct {
 	node uint32
 	c, z int // its cell and digit
-	d    int // of the fish
+	d    int // the digit of the fish
 	off  places
 }
 
-// krakenMatch is a fish and what it removes.
+// krakenMatch is a fish and the candidate that it eliminates.
 type krakenMatch struct {
 	fishMatch
 	krakenTarget
-	n int // size
+	n int // the size
 }
 
-// krakenFish finds kraken fish: for each candidate, or of all candidates, the one with the smallest size and the fewest fins.
+// krakenFish finds kraken fish: for each candidate (or, if one step is wanted, of all candidates)
+// the fish with the least sum of size and fins.
 func krakenFish(fd *finder, t Technique) bool {
 	k := kraken{kind: table[t].degree}
 	k.fd, k.t = fd, t
@@ -68,12 +69,13 @@ func krakenFish(fd *finder, t Technique) bool {
 	return !fd.wantAll && k.least < none && k.emitBest()
 }
 
-// targets lists the candidates that a fish may remove: no way to place a digit in all houses is left if they are true. Those
-// that a chain removes by itself, or chains from all places of a house, are left out.
+// targets lists the candidates that a fish may eliminate: if such a candidate is true, a digit has
+// no template left. It leaves out candidates that a chain alone eliminates, or chains from all
+// places of a house.
 func (k *kraken) targets() (list []krakenTarget) {
 	fd, g := k.fd, k.g
 	var ways [MaxSize]templateSearch
-	var known [MaxSize][]places // ways that were found
+	var known [MaxSize][]places // templates found before
 	for d := range fd.f.n {
 		if len(g.digit[d]) > 0 {
 			ways[d] = templateSearch{digitIndex: &fd.index[d], fd: fd, most: maxTemplateSteps}
@@ -123,7 +125,8 @@ func (k *kraken) targets() (list []krakenTarget) {
 	return list
 }
 
-// offBy returns the places of a digit that are off if a node is on; where there is no closure, in the last search.
+// offBy returns the places of a digit that are off if a node is on. Without a closure it takes the
+// result of the last search.
 func (k *kraken) offBy(node uint32, d int) (off places) {
 	g := k.g
 	if c := &g.closure; c.ok {
@@ -131,7 +134,7 @@ func (k *kraken) offBy(node uint32, d int) (off places) {
 		for w := range words(len(k.fd.index[d].cells)) {
 			off[w] = row[w]
 		}
-		return off.and(k.fd.index[d].full()) // nodes of groups come behind
+		return off.and(k.fd.index[d].full()) // nodes of groups come after the single candidates
 	}
 	for i := range k.fd.index[d].cells {
 		if _, ok := k.reached(g.digit[d][i]); ok {
@@ -141,7 +144,8 @@ func (k *kraken) offBy(node uint32, d int) (off places) {
 	return off
 }
 
-// reached returns the number under which a node is off in the last search, of two the one that is nearer; ok is false if it is not.
+// reached returns the number under which a node is off in the last search, the nearer one of two;
+// ok is false if it is not off.
 func (k *kraken) reached(node uint32) (number uint32, ok bool) {
 	g := k.g
 	set := node + uint32(len(g.nodes))
@@ -154,13 +158,13 @@ func (k *kraken) reached(node uint32) (number uint32, ok bool) {
 	return node, true
 }
 
-// findFor looks for fish that remove the prey, which are better than the best so far.
+// findFor looks for fish that eliminate the target and are better than the best fish so far.
 func (k *kraken) findFor() {
 	e := -1
 	if k.z == k.d {
 		e = int(k.index.number[k.c])
 	}
-	// a fish of type 2 has two fins at least
+	// A fish of type 2 has at least two fins.
 	for k.n = 2; k.n <= maxKraken && k.n+k.kind < k.least; k.n++ {
 		for k.shape = basicShape; k.shape <= mutantShape; k.shape++ {
 			for _, x := range directions[k.shape] {
@@ -177,7 +181,8 @@ func (k *kraken) findFor() {
 	}
 }
 
-// takeFish takes the fish of the n bases and n-1 covers chosen if it is better than the best so far.
+// takeFish takes the fish of the chosen n bases and n-1 covers if it is better than the best fish
+// so far.
 func (k *kraken) takeFish() {
 	var bases, covers layers
 	var baseClasses, coverClasses uint8
@@ -218,7 +223,7 @@ func (k *kraken) takeFish() {
 	}
 }
 
-// keepBest makes a fish the best one if it is.
+// keepBest makes x the best fish if it is better.
 func (k *kraken) keepBest(x fishMatch) {
 	fins := x.fins.count()
 	if fins > maxKrakenFins || k.n+fins >= k.least {
@@ -229,7 +234,7 @@ func (k *kraken) keepBest(x fishMatch) {
 	k.done = fins == k.kind
 }
 
-// emitBest offers the step of the best fish.
+// emitBest emits the step of the best fish.
 func (k *kraken) emitBest() bool {
 	fd, g, x := k.fd, k.g, &k.best
 	k.index = &fd.index[x.d]
@@ -238,10 +243,10 @@ func (k *kraken) emitBest() bool {
 		fin := g.digit[x.d][i]
 		g.search(fd, fin, true, true)
 		end, ok := k.reached(x.node)
-		if !ok { // only a way that comes back to a candidate
+		if !ok { // every way comes back to a candidate
 			g.search(fd, fin, true, false)
 			if end, ok = k.reached(x.node); !ok {
-				return false // the work was stopped
+				return false // the budget was used up
 			}
 		}
 		chains = append(chains, g.chain(fd, g.trace(end, false), true))

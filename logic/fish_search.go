@@ -1,9 +1,9 @@
 package logic
 
-// layers counts how often places are taken, up to three times.
+// layers counts how often places are covered, up to three times.
 type layers struct {
-	at   [3]places // at[k]: taken more than k times
-	over bool      // some place is taken more than three times
+	at   [3]places // at[k]: places covered more than k times
+	over bool      // some place is covered more than three times
 }
 
 func (l layers) plus(p places) layers {
@@ -14,23 +14,23 @@ func (l layers) plus(p places) layers {
 	return l
 }
 
-// in reports whether no place is taken more often than in m.
+// in reports whether no place is covered more often than in m.
 func (l *layers) in(m *layers) bool {
 	return !l.over && l.at[0].in(m.at[0]) && l.at[1].in(m.at[1]) && l.at[2].in(m.at[2])
 }
 
-// beyond returns the places that are taken more often than in m.
+// beyond returns the places that are covered more often than in m.
 func (l *layers) beyond(m *layers) places {
 	return l.at[0].without(m.at[0]).or(l.at[1].without(m.at[1])).or(l.at[2].without(m.at[2]))
 }
 
-// fishShape is what the bases and covers of a fish may be.
+// fishShape is the kinds of houses that bases and covers of a fish may be.
 type fishShape uint8
 
 const (
 	basicShape   fishShape = iota // rows in columns, or columns in rows
-	frankenShape                  // rows or columns with regions and further houses among them
-	mutantShape                   // anything else
+	frankenShape                  // also regions and further houses
+	mutantShape                   // any houses
 )
 
 const (
@@ -39,7 +39,7 @@ const (
 	otherBits = 1<<regionClass | 1<<furtherClass
 )
 
-// directions has the classes of bases and covers for each shape.
+// directions has, for each shape, the classes of bases and of covers.
 var directions = [...][][2]uint8{
 	basicShape: {{columnBit, rowBit}, {rowBit, columnBit}},
 	frankenShape: {{columnBit | otherBits, rowBit | otherBits},
@@ -58,18 +58,18 @@ func shapeOf(bases, covers uint8) fishShape {
 	return mutantShape
 }
 
-// fishSearch is a search for the fish of one technique and digit.
+// fishSearch is a search for the fish of one technique and one digit.
 //
-// Every base house has the digit once, every cover house too, and there are as
-// many of both. So over the true places of the digit, what the bases have beyond the
-// covers is as much as what the covers have beyond the bases. A place that is in more
-// bases than covers is a fin, an endo fin if it is in several bases. Where no fin
-// is true, nothing that is in more covers than bases is true either: what sees
-// all fins goes. (Generalised by Obi-Wahn in "The Ultimate Fish Guide".)
+// Every base house has the digit once, every cover house too, and there are as many bases as
+// covers. So among the true places of the digit, the excess of the bases over the covers equals the
+// excess of the covers over the bases. A place that is in more bases than covers is a fin; it is an
+// endo fin if it is in several bases. If no fin is true, no place that is in more covers than bases
+// is true either. So a place in more covers than bases that sees all fins is eliminated. (Obi-Wahn
+// generalised fish in this way in "The Ultimate Fish Guide".)
 //
-// The search assumes a candidate e to be true. Then the covers through e have their place,
-// and n bases that keep places have them all in n-1 other covers. So it goes
-// through the sets of n-1 covers and looks which bases are within each.
+// The search assumes that a candidate e is true. Then the covers through e have their place, and n
+// bases keep all their remaining places in the n-1 other covers. So the search goes through the
+// sets of n-1 covers and looks for n bases within each.
 type fishSearch struct {
 	fd      *finder
 	t       Technique
@@ -80,27 +80,27 @@ type fishSearch struct {
 	index   *digitIndex
 
 	e      int
-	rest   []places // of each house, what is left if e is true; empty if it has e
-	covers []uint8  // houses that can be covers besides those through e
+	rest   []places // of each house: the places that remain if e is true; none if it has e
+	covers []uint8  // houses that can be covers, without those through e
 	bases  []uint8  // houses that can be bases
 	last   []uint8  // houses through e that can be covers
 
-	cover [8]uint8 // chosen so far
+	cover [8]uint8 // the covers and bases chosen so far
 	base  [8]uint8
 
-	take    func() // offers the fish of the bases and covers chosen
+	take    func() // emits the fish of the chosen bases and covers
 	seen    map[places]bool
-	matches []fishMatch // where siamese fish are wanted
+	matches []fishMatch // kept if siamese fish are wanted
 	done    bool
 }
 
-// fishMatch is a fish that has been found, for siamese ones.
+// fishMatch is a fish that was found.
 type fishMatch struct {
 	bases, covers, elim, fins places
-	other                     bool // finned where sashimi is sought, or the other way round
+	other                     bool // finned where sashimi is wanted, or the other way round
 }
 
-// The finders of the kinds of fish.
+// The find functions of the kinds of fish.
 
 func finnedFish(fd *finder, t Technique) bool  { return fd.findFish(t, basicShape, true, false) }
 func sashimiFish(fd *finder, t Technique) bool { return fd.findFish(t, basicShape, true, true) }
@@ -114,14 +114,14 @@ func finnedMutantFish(fd *finder,
 	return fd.findFish(t, mutantShape, true, false)
 }
 
-// findFish finds fish of a shape, with fins or without.
+// findFish finds fish of a shape, with or without fins.
 func (fd *finder) findFish(t Technique, shape fishShape, finned, sashimi bool) bool {
 	q := fishSearch{fd: fd, t: t, n: table[t].degree, shape: shape, finned: finned,
 		sashimi: sashimi}
 	return fd.eachDigit(t, q.find)
 }
 
-// find finds the fish of a digit.
+// find finds the fish of digit d.
 func (q *fishSearch) find(d int) bool {
 	fd := q.fd
 	if q.index = fd.indexOf(d); q.index == nil || len(q.index.houses) <= q.n {
@@ -146,7 +146,8 @@ func (q *fishSearch) find(d int) bool {
 	return q.offerSiamese()
 }
 
-// prepare prepares the search for fish that remove candidate e, which takes away some places; e < 0 is none of the digit.
+// prepare lists the houses for fish that eliminate candidate e, which turns some places off. If e <
+// 0 the candidate is of another digit.
 func (q *fishSearch) prepare(e int, off places, classes [2]uint8) {
 	q.e = e
 	q.covers, q.bases, q.last, q.rest = q.covers[:0], q.bases[:0], q.last[:0], q.rest[:0]
@@ -173,7 +174,7 @@ func (q *fishSearch) prepare(e int, off places, classes [2]uint8) {
 	}
 }
 
-// chooseCovers chooses n-1 covers, those after index from.
+// chooseCovers chooses n-1 covers: cover k has at least index from.
 func (q *fishSearch) chooseCovers(k, from int, taken layers) {
 	if k == q.n-1 {
 		q.basesWithin(&taken)
@@ -191,7 +192,7 @@ func (q *fishSearch) chooseCovers(k, from int, taken layers) {
 	}
 }
 
-// basesWithin looks for n bases that are within the covers chosen.
+// basesWithin looks for n bases within the chosen covers.
 func (q *fishSearch) basesWithin(covers *layers) {
 	var list [maxIndexed]uint8
 	k := 0
@@ -236,7 +237,7 @@ func (q *fishSearch) chooseBases(list []uint8, k int, taken layers, covers *laye
 	}
 }
 
-// offerCovers offers the fish of the bases and covers chosen, with each cover through e.
+// offerCovers emits the fish of the chosen bases and covers, with each cover through e.
 func (q *fishSearch) offerCovers() {
 	for _, h := range q.last {
 		q.cover[q.n-1] = h
@@ -246,7 +247,7 @@ func (q *fishSearch) offerCovers() {
 	}
 }
 
-// offer offers the fish of n bases and n covers.
+// offer emits the fish of the chosen n bases and n covers.
 func (q *fishSearch) offer() {
 	var bases, covers layers
 	var baseClasses, coverClasses uint8
@@ -279,7 +280,7 @@ func (q *fishSearch) offer() {
 	q.done = q.emit(VariantPlain, x.elim, &x)
 }
 
-// isSashimi reports whether a base keeps one place at most without the fins.
+// isSashimi reports whether a base keeps at most one place without the fins.
 func (q *fishSearch) isSashimi(fins places) bool {
 	for _, b := range q.base[:q.n] {
 		if q.index.in[b].without(fins).count() < 2 {
@@ -289,8 +290,8 @@ func (q *fishSearch) isSashimi(fins places) bool {
 	return false
 }
 
-// offerSiamese offers what two finned fish with the same bases remove together. One
-// of the two may be sashimi where the other is not.
+// offerSiamese emits what two finned fish with the same bases eliminate together. One of them may
+// be sashimi if the other is not.
 func (q *fishSearch) offerSiamese() bool {
 	clear(q.seen)
 	alike := make(map[places][]int) // fish by their bases
@@ -318,7 +319,7 @@ func (q *fishSearch) offerSiamese() bool {
 	return false
 }
 
-// emit offers a step that removes candidates by one fish or two.
+// emit emits a step that eliminates candidates by one fish or two.
 func (q *fishSearch) emit(variant Variant, elim places, fish ...*fishMatch) bool {
 	fd := q.fd
 	fd.begin(q.t, variant, table[q.t].base)
@@ -329,7 +330,7 @@ func (q *fishSearch) emit(variant Variant, elim places, fish ...*fishMatch) bool
 	return fd.emit()
 }
 
-// parts adds one fish or two with the same bases to the step.
+// parts adds one fish, or two with the same bases, to the step.
 func (q *fishSearch) parts(fish ...*fishMatch) {
 	var bases layers
 	for h := fish[0].bases.next(0); h >= 0; h = fish[0].bases.next(h + 1) {
@@ -351,7 +352,7 @@ func (q *fishSearch) parts(fish ...*fishMatch) {
 	}
 }
 
-// part adds a part of some candidates of the digit; h < 0 is no house.
+// part adds a Part of some candidates of the digit. If h < 0 it has no house.
 func (q *fishSearch) part(r Role, h int, set places) {
 	p := q.fd.f.part(r, -1, 0, 1<<q.index.d, q.index.list(set)...)
 	if h >= 0 {
