@@ -79,8 +79,62 @@ func checkTexts(t *testing.T, s *logic.State, step *logic.Step) {
 	if m := bareLabel.FindString(texts["full"]); m != "" {
 		t.Errorf("%s: %q has the number of a line that looks like a digit", step.Technique, m)
 	}
+	checkClaims(t, s, step)
 	checkEureka(t, s, step, texts["eureka"])
 	checkJSON(t, s, step)
+}
+
+// checkClaims holds what sentences claim against the state.
+func checkClaims(t *testing.T, s *logic.State, step *logic.Step) {
+	t.Helper()
+	tell := newTeller(Explainer{}, s, step)
+	sees := func(a, b []nonet.Cell, d nonet.Digit) bool {
+		for _, x := range a {
+			for _, y := range b {
+				if s.Candidates(x).Has(d) && s.Candidates(y).Has(d) && !tell.see(x, y) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	switch step.Technique {
+	case logic.ALSXZ, logic.ALSXYWing, logic.ALSChain:
+		sets := tell.parts(logic.RoleALS)
+		for i, p := range tell.parts(logic.RoleRestrictedCommon) {
+			a, b := sets[i%len(sets)], sets[(i+1)%len(sets)]
+			d := p.Digits.Min()
+			if !a.Digits.Has(d) || !b.Digits.Has(d) || !sees(a.Cells, b.Cells, d) {
+				t.Errorf("%s: %d is no restricted common of sets %d and %d", step.Technique, d, i,
+					i+1)
+			}
+		}
+	case logic.DeathBlossom:
+		text := Explainer{}.Text(s, step, StageFull)
+		if n := tell.part(logic.RolePivot).Digits.Len(); strings.Count(text, "If it is ") != n {
+			t.Errorf("not every candidate of the stem has a set: %s", text)
+		}
+	case logic.WWing:
+		ends, link := cellsOf(tell.parts(logic.RoleWing)), tell.part(logic.RoleStrongLink).Cells
+		if !(tell.see(ends[0], link[0]) && tell.see(ends[1], link[1])) &&
+			!(tell.see(ends[0], link[1]) && tell.see(ends[1], link[0])) {
+			t.Errorf("the ends of the link do not see a cell each: %v, %v", ends, link)
+		}
+	case logic.Skyscraper, logic.TwoStringKite, logic.TurbotFish:
+		text := Explainer{}.Text(s, step, StageFull)
+		if !strings.Contains(text, "at most one of them is") {
+			t.Errorf("%s: %s", step.Technique, text)
+		}
+		for _, x := range step.Eliminations {
+			_, rest, _ := strings.Cut(text, "So ")
+			rest, _, _ = strings.Cut(rest, ", and no cell")
+			for c := range named(s.Layout(), rest) {
+				if !tell.see(x.Cell, c) {
+					t.Errorf("%s: %v does not see the ends of %s", step.Technique, x, text)
+				}
+			}
+		}
+	}
 }
 
 // bareLabel matches numbers of lines without brackets.

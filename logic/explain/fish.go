@@ -156,9 +156,9 @@ func (t *teller) twoStrong(base []*logic.Part, weak *nonet.House) {
 	inner := [2]nonet.Cell{a[0], b[0]}
 	for _, x := range a {
 		for _, y := range b {
-			shared := weak != nil && slices.Contains(weak.Cells, x) &&
-				slices.Contains(weak.Cells, y)
-			if x != y && (shared || weak == nil && t.see(x, y)) {
+			ends := append(otherCells(a, []nonet.Cell{x}), otherCells(b, []nonet.Cell{y})...)
+			in := weak == nil || slices.Contains(weak.Cells, x) && slices.Contains(weak.Cells, y)
+			if in && t.see(x, y) && t.allSee(ends) {
 				inner = [2]nonet.Cell{x, y}
 			}
 		}
@@ -179,6 +179,13 @@ func (t *teller) twoStrong(base []*logic.Part, weak *nonet.House) {
 	}
 	t.also("So at least one of %s is %s, and no cell that sees both of them is %s: %s.",
 		t.cells(ends, "and"), d, d, t.conclusion())
+}
+
+// allSee reports whether all cells of the conclusion see all cells of a list.
+func (t *teller) allSee(list []nonet.Cell) bool {
+	return !slices.ContainsFunc(t.step.Eliminations, func(x nonet.Candidate) bool {
+		return !t.seesAll(x.Cell, list)
+	})
 }
 
 // dualKite writes the sentences of two two-string kites that share a box.

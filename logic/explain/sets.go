@@ -35,14 +35,12 @@ func (t *teller) alsXZ() {
 		common = common.Union(p.Digits)
 	}
 	if t.step.Variant != logic.VariantDoublyLinked {
-		x, z := t.digits(common, "and"), t.digits(t.gone(), "and")
+		x, z := t.digits(common, "and"), t.gone()
 		t.say("Set A and set B cannot both have %s, as every %s of set A sees every %s of set B "+
 			"(%s is a restricted common digit).", x, x, x, x)
-		t.also("So one of the sets lacks %s and has all its other digits. Both sets have the "+
-			"candidate %s, so at least one of them has %s.",
-			x, z, z)
-		t.also("A cell that sees every candidate %s of both sets cannot be %s: %s.", z,
-			t.digits(t.gone(), "or"), t.conclusion())
+		t.also("So one of the sets lacks %s and has all its other digits. Both sets have the %s "+
+			"%s.", x, pluralIf("candidate", z.Len()), t.digits(z, "and"))
+		t.inOneSet("set A or set B")
 		return
 	}
 	list := t.digitList(common)
@@ -91,9 +89,21 @@ func (t *teller) alsChain() {
 		}
 		t.also("%s.", text)
 	}
-	t.also("So set A or set %s has %s, and a cell that sees every candidate %s of both sets "+
-		"cannot be %s: %s.",
-		last, zs, t.digits(z, "and"), zs, t.conclusion())
+	t.inOneSet("set A or set " + last)
+}
+
+// inOneSet writes the end of a pattern of sets of which at least one has each
+// digit that is crossed out.
+func (t *teller) inOneSet(sets string) {
+	z := t.gone()
+	d := t.digits(z, "and")
+	if z.Len() == 1 {
+		t.also("So %s has %s, and a cell that sees every candidate %s of these sets cannot be "+
+			"%s: %s.", sets, d, d, d, t.conclusion())
+		return
+	}
+	t.also("So for each of %s, %s has it, and a cell that sees every candidate of that digit in "+
+		"these sets cannot have it: %s.", d, sets, t.conclusion())
 }
 
 // deathBlossom writes the sentences of a stem cell and of one almost locked set
@@ -115,8 +125,7 @@ func (t *teller) deathBlossom() {
 			break
 		}
 	}
-	t.also("So at least one of the sets has %s, and a cell that sees every candidate %s of "+
-		"these sets cannot be %s: %s.", z, z, z, t.conclusion())
+	t.inOneSet("at least one of the sets")
 }
 
 // losesTo reports whether a set loses a digit if a cell has it.
