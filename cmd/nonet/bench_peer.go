@@ -16,8 +16,8 @@ import (
 	"github.com/nonet-dev/nonet/format"
 )
 
-// splitWords splits a command at blanks. Single and double quotes keep a word
-// together, in which a backslash stands for itself.
+// splitWords splits a command into words at blanks. Single and double quotes keep a word
+// together. A backslash is an ordinary character.
 func splitWords(command string) ([]string, error) {
 	var words []string
 	var word []byte
@@ -55,10 +55,10 @@ func splitWords(command string) ([]string, error) {
 type benchProcess struct {
 	set   *benchSet
 	input string // the file with the lines
-	most  int    // bytes a program may write
+	most  int    // bytes that a program may write
 }
 
-// newBenchProcess writes the lines of a set to a file, which remove removes.
+// newBenchProcess writes the puzzles of a set to a file, one a line. remove deletes it.
 func newBenchProcess(f *benchFlags, set *benchSet) (_ *benchProcess, remove func(), err error) {
 	if set.problems != nil {
 		return nil, nil, usagef("%s: --peer is for puzzles and these are exact cover problems: "+
@@ -92,8 +92,8 @@ func newBenchProcess(f *benchFlags, set *benchSet) (_ *benchProcess, remove func
 	return &benchProcess{set, file.Name(), 16*lines.Len() + 1<<20}, remove, nil
 }
 
-// ownCommand returns the arguments with which nonet itself is run like a peer,
-// and what to call that.
+// ownCommand returns the arguments with which nonet itself is run as a process, and the
+// name of that in the results.
 func ownCommand(f *benchFlags, e engineChoice) (args []string, name string) {
 	args = []string{"solve", "-e", e.name, "-j", strconv.Itoa(f.jobs)}
 	if f.unique {
@@ -113,75 +113,79 @@ func ownCommand(f *benchFlags, e engineChoice) (args []string, name string) {
 	return args, name
 }
 
-// run returns the function that runs a program, or nonet with these arguments,
-// once: from its start to the end of its output. The answers of the first run
-// are kept in the result.
+// run returns the pass of a program, or of nonet itself with these arguments. The time is
+// that from the start of the process to the end of its output. The answers of the first
+// pass are kept in the result.
 func (p *benchProcess) run(words []string, own bool) benchPass {
 	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
-		name, args, as := "", words, "nonet"
-		if own {
-			var err error
-			if name, err = os.Executable(); err != nil {
-				return 0, err
-			}
-			as = os.Args[0]
-		} else {
-			name, args, as = words[0], words[1:], words[0]
+		lines, took, err := p.runOnce(ctx, r, words, own)
+		if err != nil || r.grids != nil {
+			return took, err
 		}
-		stdin, err := os.Open(p.input)
-		if err != nil {
-			return 0, err
-		}
-		defer stdin.Close()
-		ctx, cancel := context.WithCancel(ctx)
-		defer cancel()
-		cmd := exec.CommandContext(ctx, name, args...)
-		cmd.Args[0] = as
-		cmd.WaitDelay = time.Second // for what the program has started
-		stdout := &bounded{most: p.most, full: cancel}
-		stderr := &tail{}
-		cmd.Stdin, cmd.Stdout, cmd.Stderr = stdin, stdout, stderr
-		start := time.Now()
-		err = cmd.Run()
-		took := time.Since(start)
-		var exit *exec.ExitError
-		switch {
-		case stdout.over:
-			return 0, usagef("--peer %q writes more than %d bytes for %d puzzles: one line "+
-				"each is expected", r.name, p.most, r.puzzles)
-		case ctx.Err() != nil:
-			return 0, ctx.Err()
-		case err != nil && !errors.As(err, &exit):
-			return 0, usagef("--peer %q cannot be run: %w", r.name, err)
-		}
-		text := stdout.text.String()
-		if text != "" && !strings.HasSuffix(text, "\n") {
-			text += "\n"
-		}
-		lines := strings.Split(text, "\n")
-		lines = lines[:len(lines)-1]
-		if len(lines) != r.puzzles {
-			said := ""
-			if exit != nil {
-				said = fmt.Sprintf(" and ends with %v", exit)
-			}
-			if line := stderr.line(); line != "" {
-				said += ": " + line
-			}
-			return 0, usagef("--peer %q writes %d lines for %d puzzles%s", r.name, len(lines),
-				r.puzzles, said)
-		}
-		if r.grids == nil { // in the first round
-			r.grids = make([]nonet.Grid, len(lines))
-			for i, line := range lines {
-				r.grids[i] = answerIn(line, p.set.puzzle(i))
-			}
+		r.grids = make([]nonet.Grid, len(lines))
+		for i, line := range lines {
+			r.grids[i] = answerIn(line, p.set.puzzle(i))
 		}
 		return took, nil
 	}
 }
 
-// bounded keeps what is written to it, up to a number of bytes.
+// runOnce runs a program once and returns the lines that it writes.
+func (p *benchProcess) runOnce(
+	ctx context.Context, r *benchResult, words []string, own bool,
+) (lines []string, took time.Duration, err error) {
+	name, args, as := words[0], words[1:], words[0]
+	if own {
+		if name, err = os.Executable(); err != nil {
+			return nil, 0, err
+		}
+		args, as = words, os.Args[0]
+	}
+	stdin, err := os.Open(p.input)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer stdin.Close()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Args[0] = as
+	cmd.WaitDelay = time.Second // for processes that the program has started
+	stdout := &bounded{most: p.most, full: cancel}
+	stderr := &tail{}
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = stdin, stdout, stderr
+	start := time.Now()
+	err = cmd.Run()
+	took = time.Since(start)
+	var exit *exec.ExitError
+	switch {
+	case stdout.over:
+		return nil, 0, usagef("--peer %q writes more than %d bytes for %d puzzles: one line "+
+			"each is expected", r.name, p.most, r.puzzles)
+	case ctx.Err() != nil:
+		return nil, 0, ctx.Err()
+	case err != nil && !errors.As(err, &exit):
+		return nil, 0, usagef("--peer %q cannot be run: %w", r.name, err)
+	}
+	lines = strings.Split(strings.TrimSuffix(stdout.text.String(), "\n"), "\n")
+	if stdout.text.Len() == 0 {
+		lines = nil
+	}
+	if len(lines) != r.puzzles {
+		said := ""
+		if exit != nil {
+			said = fmt.Sprintf(" and ends with %v", exit)
+		}
+		if line := stderr.line(); line != "" {
+			said += ": " + line
+		}
+		return nil, 0, usagef("--peer %q writes %s for %s%s", r.name,
+			plural(len(lines), "line"), plural(r.puzzles, "puzzle"), said)
+	}
+	return lines, took, nil
+}
+
+// bounded keeps up to most bytes of what is written to it. It calls full if there are more.
 type bounded struct {
 	text bytes.Buffer
 	most int
@@ -198,7 +202,7 @@ func (b *bounded) Write(p []byte) (int, error) {
 	return b.text.Write(p)
 }
 
-// tail keeps the end of what is written to it.
+// tail keeps the last bytes of what is written to it.
 type tail struct{ text []byte }
 
 func (t *tail) Write(p []byte) (int, error) {
@@ -214,8 +218,8 @@ func (t *tail) line() string {
 	return strings.TrimSpace(lines[len(lines)-1])
 }
 
-// answerIn returns the solution of a puzzle that is a field of a line, or else
-// the first full grid in it, nil if there is none.
+// answerIn returns the first field of a line that is a solution of a puzzle, or else the
+// first that is a full grid; nil if there is none.
 func answerIn(line string, p *nonet.Puzzle) nonet.Grid {
 	var wrong nonet.Grid
 	for field := range strings.FieldsFuncSeq(line,
@@ -247,7 +251,7 @@ func (s *benchSet) judge(k int, r, first *benchResult, fault func(int, string, .
 			fault(k, "found %s, expected no solution", shown(answer))
 		}
 	case nonet.StatusNotUnique:
-		// Programs differ in what they say here; but it is no other grid.
+		// Programs may give any solution or none here, but no other grid.
 		if answer != nil && !right {
 			fault(k, "found %s, expected one of several solutions such as %s", shown(answer),
 				first.grids[k])

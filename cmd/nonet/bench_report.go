@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// benchTable returns what was measured on a file as text for people.
+// benchTable returns the results for a file as a table.
 func benchTable(f *benchFlags, results []benchResult) []byte {
 	var b bytes.Buffer
 	first := results[0]
@@ -55,7 +55,7 @@ func benchTable(f *benchFlags, results []benchResult) []byte {
 	return b.Bytes()
 }
 
-// benchConditions says what was measured.
+// benchConditions says what was measured, and how.
 func benchConditions(f *benchFlags) string {
 	what := "first solution"
 	if f.unique {
@@ -70,8 +70,7 @@ func benchConditions(f *benchFlags) string {
 
 func micros(d time.Duration) float64 { return d.Seconds() * 1e6 }
 
-// number writes a number with three digits or more, as far as they tell
-// something.
+// number writes a number with at least three significant digits, if it has them.
 func number(x float64) string {
 	switch {
 	case x >= 100:
@@ -82,7 +81,7 @@ func number(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// ratio writes a ratio with two or more digits that tell something.
+// ratio writes a ratio with at least two significant digits.
 func ratio(x float64) string {
 	if x < 0.1 {
 		return fmt.Sprintf("%.2g", x)
@@ -90,8 +89,8 @@ func ratio(x float64) string {
 	return number(x)
 }
 
-// alignColumns writes rows, the first column to the left and the others to the
-// right. A nil row is an empty line.
+// alignColumns writes rows. The first column is aligned to the left, the others are
+// aligned to the right. A nil row is an empty line.
 func alignColumns(b *bytes.Buffer, rows [][]string) {
 	var widths []int
 	for _, row := range rows {
@@ -116,7 +115,7 @@ func alignColumns(b *bytes.Buffer, rows [][]string) {
 	}
 }
 
-// benchJSON returns what was measured on a file as JSON objects, one a line.
+// benchJSON returns the results for a file as JSON objects, one a line.
 func benchJSON(f *benchFlags, results []benchResult) []byte {
 	type object struct {
 		File   string `json:"file"`

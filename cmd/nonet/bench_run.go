@@ -16,8 +16,8 @@ import (
 	"github.com/nonet-dev/nonet/generate"
 )
 
-// benchSet is what a bench solves: puzzles, those of a layout together, or
-// cover problems.
+// benchSet has the puzzles of a file, grouped by their layouts, or its exact cover
+// problems.
 type benchSet struct {
 	name     string
 	batches  []*nonet.Batch
@@ -27,7 +27,7 @@ type benchSet struct {
 	weight   int
 }
 
-// benchPlace is where a puzzle came from and where it is.
+// benchPlace is where a puzzle was read, and where it is in the set.
 type benchPlace struct {
 	line  int
 	batch *nonet.Batch
@@ -144,8 +144,8 @@ func (r *benchResult) median() time.Duration {
 	return time.Duration(median(floats(r.rounds)))
 }
 
-// spread returns how far rounds are from the median, in proportion to it: the
-// median of that, which a first round that is slow does not change.
+// spread returns the median of the distances of the rounds from their median, in
+// proportion to it. One slow round does not change it.
 func (r *benchResult) spread() float64 {
 	far := floats(r.rounds)
 	for i, took := range far {
@@ -167,8 +167,8 @@ func floats(list []time.Duration) []float64 {
 	return out
 }
 
-// median returns the middle of some numbers, of an even number of them the mean
-// of the two in the middle.
+// median returns the median of some numbers: of an even number, the mean of the two in the
+// middle.
 func median(list []float64) float64 {
 	sorted := slices.Sorted(slices.Values(list))
 	k := len(sorted) / 2
@@ -178,8 +178,8 @@ func median(list []float64) float64 {
 	return (sorted[k-1] + sorted[k]) / 2
 }
 
-// setRatios sets the ratio of each result to the first of its kind, round by
-// round, so that it does not matter if the machine's speed changes.
+// setRatios sets the ratio of each result to the first one of its kind: the median of the
+// ratios in each round. So it does not matter if the machine becomes slower.
 func setRatios(results []benchResult) {
 	var first [2]*benchResult
 	for i := range results {
@@ -273,8 +273,8 @@ func (s *benchSet) engines(f *benchFlags) ([]engineChoice, error) {
 	return parseEngines(benchEngines)
 }
 
-// benchCheck compares what result i of the first round says with the first one,
-// and says where it is wrong.
+// benchCheck compares the answers of result i in the first round with those of the first
+// result, and says which are wrong.
 func (a *app) benchCheck(f *benchFlags, set *benchSet, results []benchResult, i int) {
 	r, first := &results[i], &results[0]
 	const named = 10
@@ -300,11 +300,11 @@ func (a *app) benchCheck(f *benchFlags, set *benchSet, results []benchResult, i 
 	}
 }
 
-// benchRound is the least time of a round: less cannot be measured well.
+// benchRound is the least time of a round: a shorter time cannot be measured well.
 var benchRound = 100 * time.Millisecond
 
-// repeat calls pass again and again, for benchRound at least, and returns the
-// mean time.
+// repeat calls pass as often as it takes to last benchRound, and returns the mean time of
+// a call.
 func repeat(pass func() error) (time.Duration, error) {
 	start := time.Now()
 	for n := 1; ; n++ {
@@ -380,7 +380,7 @@ func (s *benchSet) engine(f *benchFlags, e engineChoice) benchPass {
 	}
 }
 
-// note takes down the outcome of the next puzzle.
+// note records the outcome of the next puzzle.
 func (r *benchResult) note(status nonet.Status) {
 	r.statuses = append(r.statuses, status)
 	if status == nonet.StatusLimit {

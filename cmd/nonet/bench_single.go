@@ -11,9 +11,8 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// single returns the function that runs an engine over the set for a round, with
-// a call for each puzzle: some times for the speed, once more for the time of
-// each call.
+// single returns the pass of an engine that searches each puzzle by a call of its own. It
+// makes passes for the speed, and one more in which it times each call.
 func (s *benchSet) single(f *benchFlags, e engineChoice) benchPass {
 	search := s.searchOne(f, e)
 	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
@@ -89,7 +88,7 @@ func (s *benchSet) searchOne(f *benchFlags, e engineChoice) oneSearch {
 	}
 }
 
-// clockTime returns how long it takes to look at the clock.
+// clockTime returns how long a call of time.Now takes.
 func clockTime() time.Duration {
 	least := time.Duration(math.MaxInt64)
 	for range 100 {
@@ -99,7 +98,7 @@ func clockTime() time.Duration {
 	return least
 }
 
-// percentile returns the least time that so many of 100 puzzles do not exceed.
+// percentile returns the least time that this percentage of the puzzles does not exceed.
 func (r *benchResult) percentile(percent float64) time.Duration {
 	sorted := slices.Sorted(slices.Values(r.times))
 	k := int(math.Ceil(float64(len(sorted))*percent/100)) - 1
