@@ -111,7 +111,7 @@ func checkClaims(t *testing.T, s *logic.State, step *logic.Step) {
 		}
 	case logic.DeathBlossom:
 		text := Explainer{}.Text(s, step, StageFull)
-		if n := tell.part(logic.RolePivot).Digits.Len(); strings.Count(text, "If it is ") != n {
+		if n := tell.part(logic.RolePivot).Digits.Len(); strings.Count(text, ", set ") != n {
 			t.Errorf("not every candidate of the stem has a set: %s", text)
 		}
 	case logic.WWing:

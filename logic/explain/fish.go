@@ -84,7 +84,8 @@ func (t *teller) finned(x *oneFish) string {
 	}
 	return x.digit + " in " + t.houses(x.base) + " (the base) can only go in " + t.houses(x.cover) +
 		" (the cover), except for " + t.cells(x.fins, "and") + ", " + fins + ". " +
-		none + x.digit + ", the base has all " + x.digit + "s of the cover houses. " +
+		none + x.digit + ", the base has the " + x.digit + " of each cover house, so no other cell " +
+		"of these houses is " + x.digit + ". " +
 		some + x.digit + ", no cell that sees " + allOfThem(len(x.fins)) + " is " + x.digit + "."
 }
 
@@ -128,7 +129,7 @@ func (t *teller) kraken() {
 			number(len(x.base)), x.digit, number(len(x.cover)), x.digit, end)
 	} else {
 		t.say("%s in %s (the base) can only go in %s (the cover), except for %s, the %s. If no "+
-			"fin is %s, the base has all %ss of the cover houses, so %s. If a fin is %s, the "+
+			"fin is %s, the base has the %s of each cover house, so %s. If a fin is %s, the "+
 			"same follows:",
 			x.digit, t.houses(x.base), t.houses(x.cover), t.cells(x.fins, "and"),
 			pluralIf("fin", len(x.fins)),

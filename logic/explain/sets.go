@@ -78,14 +78,13 @@ func (t *teller) alsChain() {
 	t.say("Suppose that set A lacks %s.", zs)
 	for i, p := range commons[:min(len(commons), len(sets)-1)] {
 		d := t.digits(p.Digits, "and")
-		last := i+1 == len(sets)-1
-		text := fmt.Sprintf("Then it has %s, so set %s lacks %s and has all its other digits", d,
-			letters(i+1), d)
-		switch {
+		next := letters(i + 1)
+		text := fmt.Sprintf("Set %s then has %s, so set %s lacks %s", letters(i), d, next, d)
+		switch last := i+1 == len(sets)-1; {
 		case last && z.Len() == 1:
-			text += ", " + zs + " included"
+			text += " and has " + zs
 		case last:
-			text += ", and one of these is the digit that set A lacks"
+			text += " and has the digit that set A lacks"
 		}
 		t.also("%s.", text)
 	}
@@ -120,8 +119,8 @@ func (t *teller) deathBlossom() {
 				continue
 			}
 			used[i] = true
-			t.also("If it is %s, set %s loses %s and has all its other digits, %s included.",
-				t.digit(d), letters(i), t.digit(d), z)
+			t.also("If %s is %s, set %s loses %s and has all its other digits, %s included.",
+				cell, t.digit(d), letters(i), t.digit(d), z)
 			break
 		}
 	}

@@ -57,8 +57,8 @@ func (t *teller) deadly(shape string) {
 	if slices.ContainsFunc(p.Cells, func(c nonet.Cell) bool { return t.state.Value(c) != 0 }) {
 		t.also("None of them is a given.")
 	}
-	t.also("If they held only %s, these two digits could change places everywhere in the %s, "+
-		"and the puzzle would have two solutions. We assume that it has only one.", two, shape)
+	t.also("If they held only %s, these two digits could be swapped everywhere in the %s, and "+
+		"the puzzle would have two solutions. We assume that the puzzle has only one.", two, shape)
 }
 
 func (t *teller) uniqueLoop() {
@@ -191,8 +191,8 @@ func (t *teller) extendedRectangle() {
 	k := len(p.Cells) / 2
 	digits := t.digits(p.Digits, "and")
 	t.say("If %s held only the digits %s, then %s and %s would have the same digits and could "+
-		"exchange them cell by cell, and the puzzle would have two solutions. We assume that it "+
-		"has only one.",
+		"exchange them cell by cell, and the puzzle would have two solutions. We assume that the "+
+		"puzzle has only one.",
 		t.cells(p.Cells, "and"), digits, t.set(p.Cells[:k]), t.set(p.Cells[k:]))
 	switch t.step.Variant {
 	case logic.VariantType1:
