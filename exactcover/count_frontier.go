@@ -87,7 +87,8 @@ func (s *frontierDP) assignShards(shards []*shard) {
 	for i := range s.workers {
 		s.workers[i] = &frontierWorker{
 			frontierDP: s, shard: shards[i], out: make([][]uint64, len(shards)),
-			next: make([]uint64, s.order.words), keys: make([]uint64, s.order.maxBlocks), total: make([]uint64, s.width),
+			next: make([]uint64, s.order.words), keys: make([]uint64, s.order.maxBlocks),
+			total: make([]uint64, s.width),
 		}
 	}
 }
@@ -163,7 +164,8 @@ func (s *frontierDP) makeShards() {
 				if state[s.order.words-1] == 0 {
 					continue
 				}
-				if !shards[shardOf(pos, state, len(shards))].add(pos, state, rows[at+s.order.words:at+s.stride]) {
+				count := rows[at+s.order.words : at+s.stride]
+				if !shards[shardOf(pos, state, len(shards))].add(pos, state, count) {
 					for _, sh := range shards {
 						sh.free()
 					}

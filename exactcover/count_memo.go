@@ -23,7 +23,7 @@ import (
 // of the tree.
 type memo struct {
 	cells
-	order   []int32 // branch on the first active item in this order; if nil on the one with the fewest options
+	order   []int32 // branch on its first active item; if nil, on the item with the fewest options
 	table   *memoTable
 	hits    int64 // in the table
 	newRows int   // rows put to use that the table was not told of yet
@@ -279,7 +279,8 @@ func (m *memo) choose() int32 {
 func (m *memo) push() *memoFrame {
 	m.frames = append(m.frames, memoFrame{
 		key: m.hash, lo: m.lo, hi: m.hi, end: m.end, orderFrom: m.orderFrom,
-		chosen: len(m.chosen), trail: len(m.trail), criticalStart: int32(len(m.critical)), criticalEnd: int32(len(m.critical)),
+		chosen: len(m.chosen), trail: len(m.trail),
+		criticalStart: int32(len(m.critical)), criticalEnd: int32(len(m.critical)),
 	})
 	for range m.width {
 		m.sums = append(m.sums, 0)
@@ -370,7 +371,7 @@ func (m *memo) finish(f *memoFrame) {
 		m.table.maintain(m.newRows, m.width)
 		m.newRows = 0
 	}
-	if len(trimmed(m.value)) <= m.table.width() { // a wider count has to wait until the table is wider
+	if len(trimmed(m.value)) <= m.table.width() { // otherwise it waits for a wider table
 		m.newRows += m.table.put(f.key, m.value, m.cost)
 	}
 	m.critical = m.critical[:f.criticalStart]
@@ -414,7 +415,8 @@ func (m *memo) String() string {
 	if m.order != nil {
 		how = "items in an order that keeps the frontier small"
 	}
-	return fmt.Sprintf("a memo that branches on %s saves most, with %.3g times fewer nodes", how, m.gain())
+	return fmt.Sprintf("a memo that branches on %s saves most, with %.3g times fewer nodes",
+		how, m.gain())
 }
 
 // result returns the number of solutions, or of those that are certain so far.

@@ -26,7 +26,10 @@ func defaultMemory() int64 {
 	if text, err := os.ReadFile("/proc/meminfo"); err == nil {
 		note(memTotal(text))
 	}
-	for _, file := range []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"} {
+	for _, file := range []string{
+		"/sys/fs/cgroup/memory.max",
+		"/sys/fs/cgroup/memory/memory.limit_in_bytes",
+	} {
 		if text, err := os.ReadFile(file); err == nil {
 			n, _ := strconv.ParseInt(string(bytes.TrimSpace(text)), 10, 64)
 			note(n)

@@ -43,7 +43,7 @@ type race struct {
 	lead         *memo
 	blocks       []blockSet // interchangeable items
 	methods      []countingMethod
-	skippedTurns []int             // of each method: the turns that it did not get since its last one
+	skippedTurns []int             // of each method: turns that it did not get since its last one
 	history      [][]progressPoint // of each method, after each turn
 	memoryShares int64             // the methods, and those that may still join
 	nodesBefore  int64             // nodes of earlier components
@@ -107,7 +107,8 @@ func (g *race) goal() (goal float64, list bool, why string) {
 		share = hopelessShare
 	}
 	if g.listingSeemsFaster(goal, share) {
-		return goal, true, fmt.Sprintf("a memo would save too little, with %.3g times fewer nodes; ", gain)
+		why = fmt.Sprintf("a memo would save too little, with %.3g times fewer nodes; ", gain)
+		return goal, true, why
 	}
 	return min(goal, g.listingEstimate()), false, ""
 }
@@ -195,7 +196,8 @@ func (g *race) begin() (winner countingMethod, done bool, err error) {
 		if m.work >= g.firstTurn || g.lists && g.listingSeemsFaster(m.estimate(), earlyShare) {
 			return nil, false, nil
 		}
-		if !g.lists || m.gain() >= someGain || float64(m.work) <= hopelessShare*g.listingEstimate() {
+		useful := m.gain() >= someGain
+		if !g.lists || useful || float64(m.work) <= hopelessShare*g.listingEstimate() {
 			continue
 		}
 		if g.listing == nil {
@@ -301,11 +303,13 @@ func (g *race) end(winner countingMethod, err error) (*big.Int, countingMethod, 
 	}
 	switch {
 	case err != nil:
-		g.stats.Engine, g.stats.Why = EngineMemo, "it ended before it was known which way of counting is best"
+		g.stats.Engine = EngineMemo
+		g.stats.Why = "it ended before it was known which way of counting is best"
 	case winner != nil:
 		g.recordChoice(EngineMemo, winner.String())
 	default:
-		g.recordChoice(g.listEngine, "it was listed before it was known whether a memo is any use; "+g.whyList)
+		g.recordChoice(g.listEngine,
+			"it was listed before it was known whether a memo is any use; "+g.whyList)
 	}
 	return best, winner, err
 }

@@ -52,7 +52,9 @@ func (s *Solver) Sample(ctx context.Context, p *Problem, n int) (Sample, error) 
 }
 
 // sampleByChance sets covers to the first solutions of searches in random orders.
-func (s *Solver) sampleByChance(ctx context.Context, p *Problem, random *rand.Rand, covers [][]int) error {
+func (s *Solver) sampleByChance(
+	ctx context.Context, p *Problem, random *rand.Rand, covers [][]int,
+) error {
 	shuffled := *s
 	shuffled.Rand = random
 	if s.Engine == EngineMemo {
@@ -127,7 +129,7 @@ func (c *counter) sampleList(part counted, random *rand.Rand, n int, add func(in
 	}
 	number := int64(0)
 	var options []int32
-	s, err := c.newListing(part.problem).finish(&request{progress: c.progress, ordered: true, yield: func(cover []int) bool {
+	visit := func(cover []int) bool {
 		options = options[:0]
 		for _, o := range cover {
 			options = append(options, place[int32(o)])
@@ -138,7 +140,9 @@ func (c *counter) sampleList(part counted, random *rand.Rand, n int, add func(in
 		}
 		number++
 		return len(draws) > 0
-	}})
+	}
+	want := &request{progress: c.progress, ordered: true, yield: visit}
+	s, err := c.newListing(part.problem).finish(want)
 	c.stats.Nodes += s.Nodes
 	return err
 }
@@ -259,7 +263,9 @@ func below(random *rand.Rand, n *big.Int) *big.Int {
 // sampleFrontier counts along an order once more and keeps the tables, then goes back through them
 // to find how many solutions each state leads to. If there is not enough memory it uses a memo
 // instead.
-func (c *counter) sampleFrontier(r *reduced, t *itemOrder, random *rand.Rand, n int, add func(int, []int32)) error {
+func (c *counter) sampleFrontier(
+	r *reduced, t *itemOrder, random *rand.Rand, n int, add func(int, []int32),
+) error {
 	s := newFrontierDP(t, c.signals)
 	s.keepTables = true
 	s.limitMemory(c.memory)

@@ -47,7 +47,8 @@ func interchangeableBlocks(r *reduced, steps int) []blockSet {
 				known[id] = k
 				found = append(found, blockSet{[][]int32{from}})
 			}
-			if slices.ContainsFunc(found[k].blocks, func(b []int32) bool { return overlap(b, to) }) {
+			overlaps := func(b []int32) bool { return overlap(b, to) }
+			if slices.ContainsFunc(found[k].blocks, overlaps) {
 				continue
 			}
 			found[k].blocks = append(found[k].blocks, to)
@@ -82,7 +83,10 @@ type optionImages struct {
 }
 
 func newOptionImages(r *reduced) *optionImages {
-	l := &optionImages{r: r, options: make(map[uint64][]int32, r.options()), image: make([]int32, r.items), old: make([]int32, r.items)}
+	l := &optionImages{
+		r: r, options: make(map[uint64][]int32, r.options()),
+		image: make([]int32, r.items), old: make([]int32, r.items),
+	}
 	l.reset()
 	l.rank = make([]int32, r.options())
 	for o := range l.rank {
@@ -165,7 +169,9 @@ func (l *optionImages) exchange(e *exchange, before []uint64) {
 	for b := range order {
 		order[b] = b
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(e.key(before, b), e.key(before, a)) })
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(e.key(before, b), e.key(before, a))
+	})
 	copy(l.old, l.image)
 	for b, from := range order {
 		for i, x := range e.blocks[b] {
@@ -184,7 +190,10 @@ type blockFinder struct {
 }
 
 func newBlockFinder(r *reduced, limit int) *blockFinder {
-	f := &blockFinder{optionImages: newOptionImages(r), by: newIncidence(r), limit: limit, block: make([]int8, r.items)}
+	f := &blockFinder{
+		optionImages: newOptionImages(r), by: newIncidence(r),
+		limit: limit, block: make([]int8, r.items),
+	}
 	// In each round, items stay in the same class if they have equally many options with items of
 	// the same classes.
 	f.class = make([]uint64, r.items)

@@ -27,16 +27,18 @@ func (k Kind) String() string {
 	return "Kind(" + strconv.Itoa(int(k)) + ")"
 }
 
-// An Item is something that options cover. Within a problem it is known by its number, from 0 in the order of adding.
+// An Item is something that options cover. Within a problem it has a number, from 0 in the order of
+// adding.
 type Item struct {
 	Name string
 	Kind Kind
 }
 
-// A Colour is the number of a colour within its problem, from 1 in the order of adding. The zero Colour is no colour.
+// A Colour is the number of a colour within its problem, from 1 in the order of adding. The zero
+// Colour is no colour.
 type Colour int32
 
-// An Element is a part of an option: an item, and for a secondary item possibly its colour.
+// An Element is a part of an option: an item, and for a secondary item possibly a colour.
 type Element struct {
 	Item   int
 	Colour Colour
@@ -52,33 +54,36 @@ const (
 	MaxCost = 1 << 38
 )
 
-// A Problem is a set of items and options. The zero value has none of either and is ready for use.
+// A Problem is a set of items and options. The zero value has none and is ready for use.
 //
-// Building is not safe for concurrent use. A Problem that is not being changed may be searched
-// by any number of goroutines at the same time, each with its own [Solver].
+// Building is not safe for concurrent use. Any number of goroutines may search a Problem at the
+// same time, each with its own [Solver], while nobody changes it.
 //
-// A Problem takes 4 bytes per element, 8 if it has colours, 4 more per option, 12 if it has costs, and for each item its name and about 100 bytes.
+// A Problem takes 4 bytes per element, 8 if it has colours; 4 more per option, 12 if it has costs;
+// and for each item its name and about 100 bytes.
 type Problem struct {
 	items   []Item
 	byName  map[string]int32
 	colours []string // names; colour c is colours[c-1]
 	byShade map[string]Colour
 
-	// Options, one after another: elements [ends[o-1], ends[o]) of the flat arrays belong to option o.
+	// Options, one after another: option o has the elements [ends[o-1], ends[o]) of the flat arrays.
 	elems  []int32  // item numbers
 	shades []Colour // colours; as long as elems, or nil as long as no element has a colour
 	ends   []int32
 	costs  []int64 // of the options up to the last one that was given a cost other than 0
 	priced int     // how many options have a cost other than 0
 
-	seen    []int32   // for each item, 1 + the option that named it last: finds items that are in an option twice
-	scratch []Element // the option that AddNamedOption is reading
+	seen    []int32   // for each item, 1 + the last option that has it: finds repeated items
+	scratch []Element // the option that AddNamedOption reads
 }
 
-// AddItem adds an item and returns its number. Primary and secondary items may be added in any order, also after options.
+// AddItem adds an item and returns its number. Primary and secondary items may be added in any
+// order, also after options.
 //
-// A name is valid UTF-8 text, not empty, without white space, control characters, ':' and '|', and different from the names of all other items.
-// Items whose name begins with '#' are branched on before all others. The error is an [*ItemError].
+// A name is valid UTF-8 text, not empty, without white space, control characters, ':' and '|', and
+// different from the names of all other items. Searches branch on items whose name begins with '#'
+// before all others. The error is an [*ItemError].
 func (p *Problem) AddItem(name string, kind Kind) (int, error) {
 	n := len(p.items)
 	fail := func(err error) (int, error) { return 0, &ItemError{Item: n, Name: name, Err: err} }
@@ -103,9 +108,9 @@ func (p *Problem) AddItem(name string, kind Kind) (int, error) {
 	return n, nil
 }
 
-// Colour returns the number of the colour of that name, which is added to the problem if it is new.
-// A name is valid UTF-8 text, not empty, without white space, control characters, ':' and '|'. Colours belong to no item:
-// the same colour can be given to any secondary item. The error is [ErrColourName] or [ErrTooLarge].
+// Colour returns the number of the colour of a name, and adds the colour to the problem if it is
+// new. The rules for names are those of items. Any secondary item can be given any colour. The
+// error is [ErrColourName] or [ErrTooLarge].
 func (p *Problem) Colour(name string) (Colour, error) {
 	if c, ok := p.byShade[name]; ok {
 		return c, nil
@@ -125,9 +130,9 @@ func (p *Problem) Colour(name string) (Colour, error) {
 	return c, nil
 }
 
-// AddOption adds an option and returns its number. The elements are copied; nothing is allocated beyond the growth of
-// the problem's own arrays. Without elements it is an error, as are an item that is not in the problem or twice in the option,
-// and a colour on a primary item. The error is an [*OptionError], and the problem is then unchanged.
+// AddOption adds an option and returns its number. The elements are copied. An option without
+// elements is an error, as are an item that is not in the problem or twice in the option, and a
+// colour on a primary item. The error is an [*OptionError], and the problem is then unchanged.
 func (p *Problem) AddOption(elements ...Element) (int, error) {
 	o, start := len(p.ends), len(p.elems)
 	if len(elements) == 0 {
@@ -160,12 +165,12 @@ func (p *Problem) AddOption(elements ...Element) (int, error) {
 	return o, nil
 }
 
-// roomFor reports whether another option fits into a problem with so many elements and options.
+// roomFor reports whether an option fits into a problem with a number of elements and options.
 func roomFor(elements, options, more int) bool {
 	return more < MaxElements-elements-options
 }
 
-// check says what is wrong with an element that is about to join option o.
+// check returns what is wrong with an element that is to join option o.
 func (p *Problem) check(e Element, o int) error {
 	switch {
 	case e.Item < 0 || e.Item >= len(p.items):
@@ -180,9 +185,9 @@ func (p *Problem) check(e Element, o int) error {
 	return nil
 }
 
-// AddNamedOption adds an option whose elements are written as in Knuth's text: the name of an item, which for a
-// secondary item may be followed by ':' and a colour. Colours that are new are added to the problem, also when a later
-// element is in error. It is otherwise like AddOption.
+// AddNamedOption adds an option whose elements are written as in Knuth's text: the name of an item,
+// and for a secondary item possibly ':' and a colour. New colours are added to the problem, even if
+// a later element is in error. It is otherwise like AddOption.
 func (p *Problem) AddNamedOption(elements ...string) (int, error) {
 	o := len(p.ends)
 	list := p.scratch[:0]
@@ -212,9 +217,9 @@ func (p *Problem) AddNamedOption(elements ...string) (int, error) {
 	return p.AddOption(list...)
 }
 
-// SetCost says what option o costs, from -MaxCost to MaxCost; an option that was never given a cost costs nothing.
-// The cost of a solution is that of its options together. It is what [Solver.Cheapest] looks at, and nothing else does.
-// The error is [ErrCost] or [ErrNoOption], and the problem is then unchanged.
+// SetCost sets what option o costs, from -MaxCost to MaxCost. An option that was never given a cost
+// costs 0. A solution costs what its options cost together, see [Solver.Cheapest]. The error is
+// [ErrCost] or [ErrNoOption], and the problem is then unchanged.
 func (p *Problem) SetCost(o int, cost int64) error {
 	switch {
 	case o < 0 || o >= len(p.ends):
@@ -251,8 +256,8 @@ func (p *Problem) Cost(o int) int64 {
 // HasCosts reports whether an option has a cost other than 0.
 func (p *Problem) HasCosts() bool { return p.priced > 0 }
 
-// ClearOptions removes all options and keeps the items, the colours and the memory, so that
-// problems over the same items can be built one after another.
+// ClearOptions removes all options. It keeps the items, the colours and the memory for another
+// problem over the same items.
 func (p *Problem) ClearOptions() {
 	p.elems, p.shades, p.ends = p.elems[:0], nil, p.ends[:0]
 	p.costs, p.priced = p.costs[:0], 0
@@ -288,7 +293,7 @@ func (p *Problem) ColourName(c Colour) string {
 	return p.colours[c-1]
 }
 
-// Option returns the elements of option o in the order in which they were given. It panics if there is no such option.
+// Option returns the elements of option o in their order. It panics if there is no such option.
 func (p *Problem) Option(o int) []Element { return p.AppendOption(nil, o) }
 
 // AppendOption appends the elements of option o to dst. It panics if there is no such option.
@@ -301,8 +306,8 @@ func (p *Problem) AppendOption(dst []Element, o int) []Element {
 	return dst
 }
 
-// AppendOptionText appends option o as a line of Knuth's text, without the end of the line: elements as AddNamedOption
-// takes them, separated by blanks, and if the option has a cost other than 0, behind them '|' and the cost.
+// AppendOptionText appends option o as a line of Knuth's text without a line end: its elements as
+// AddNamedOption takes them, with blanks between them, and if its cost is not 0, '|' and the cost.
 // It panics if there is no such option.
 func (p *Problem) AppendOptionText(dst []byte, o int) []byte {
 	lo, hi := p.span(o)
@@ -324,7 +329,7 @@ func (p *Problem) AppendOptionText(dst []byte, o int) []byte {
 	return dst
 }
 
-// span returns where option o lies in the flat arrays.
+// span returns where option o is in the flat arrays.
 func (p *Problem) span(o int) (lo, hi int) {
 	if o > 0 {
 		lo = int(p.ends[o-1])
@@ -341,7 +346,7 @@ func (p *Problem) element(i int) Element {
 	return e
 }
 
-// elementText writes an element for a message; what it names need not exist.
+// elementText writes an element for a message. The element may be wrong.
 func (p *Problem) elementText(e Element) string {
 	text := "item number " + strconv.Itoa(e.Item)
 	if e.Item >= 0 && e.Item < len(p.items) {
@@ -358,6 +363,8 @@ func (p *Problem) elementText(e Element) string {
 
 // validName reports whether s can be the name of an item or a colour.
 func validName(s string) bool {
-	return s != "" && utf8.ValidString(s) &&
-		!strings.ContainsFunc(s, func(r rune) bool { return r == ':' || r == '|' || unicode.IsSpace(r) || unicode.IsControl(r) })
+	forbidden := func(r rune) bool {
+		return r == ':' || r == '|' || unicode.IsSpace(r) || unicode.IsControl(r)
+	}
+	return s != "" && utf8.ValidString(s) && !strings.ContainsFunc(s, forbidden)
 }

@@ -34,7 +34,9 @@ func newProgressReporter(tell func(float64)) *progressReporter {
 	if tell == nil {
 		return nil
 	}
-	return &progressReporter{callback: tell, start: time.Now(), every: minReportInterval, current: workRange{0, 1}}
+	return &progressReporter{
+		callback: tell, start: time.Now(), every: minReportInterval, current: workRange{0, 1},
+	}
 }
 
 // due reports whether it is time for a report.

@@ -6,13 +6,14 @@ import (
 	"sync/atomic"
 )
 
-// A reduced problem is what the searches work on: a Problem without what has no influence on its solutions.
+// A reduced problem is what the searches work on: a Problem without the parts that have no
+// influence on its solutions.
 //
 //	items     sharp ones, other primary ones, secondary ones, each in the order of the problem
-//	options   those with a primary item, in the order in which they are to be tried
+//	options   those with a primary item, in the order in which they are tried
 //	elements  without those of secondary items that never exclude an option
 //
-// It is not changed by the searches, so several can share it.
+// The searches do not change it, so that several can share it.
 type reduced struct {
 	sharp   int32 // items below are sharp
 	primary int32 // items below are primary
@@ -24,7 +25,7 @@ type reduced struct {
 	colours []Colour
 	size    []int32 // of each item: how many options have it
 
-	// hopeless says that some primary item is in no option.
+	// hopeless says that a primary item is in no option.
 	hopeless bool
 
 	rank  []int32 // of each item of the problem: its number here
@@ -32,7 +33,7 @@ type reduced struct {
 	uses  []colourUse
 }
 
-// A shade is what the options so far say of a secondary item.
+// A colourUse is what the options so far say of a secondary item.
 type colourUse struct {
 	options int32  // how many have it
 	colour  Colour // of all of them, 0 if they differ or have none
@@ -44,7 +45,7 @@ func (r *reduced) options() int { return len(r.number) }
 // option returns the items of option o.
 func (r *reduced) option(o int32) []int32 { return r.elems[r.start[o]:r.start[o+1]] }
 
-// reduce sets r to what is to be searched of p, with the options in random order if random is not nil.
+// reduce sets r to the reduced problem of p, with the options in random order if random is not nil.
 // If stop becomes true meanwhile it returns false.
 func (r *reduced) reduce(p *Problem, random *rand.Rand, stop *atomic.Bool) bool {
 	r.rankItems(p)
@@ -122,8 +123,8 @@ func (r *reduced) reduce(p *Problem, random *rand.Rand, stop *atomic.Bool) bool 
 	return true
 }
 
-// rankItems numbers the items: the primary ones whose name begins with #, the other primary ones, the secondary ones,
-// each in the order of the problem.
+// rankItems numbers the items: primary ones whose name begins with #, other primary ones, secondary
+// ones, each in the order of the problem.
 func (r *reduced) rankItems(p *Problem) {
 	r.rank = resize(r.rank, len(p.items))
 	r.items = int32(len(p.items))
@@ -143,7 +144,7 @@ func (r *reduced) rankItems(p *Problem) {
 	number(func(item Item) bool { return item.Kind == Secondary })
 }
 
-// orderOptions returns the options in the order in which they are to be tried; nil is ascending order.
+// orderOptions returns the options in the order in which they are tried; nil is ascending order.
 func (r *reduced) orderOptions(p *Problem, random *rand.Rand) []int32 {
 	if random == nil {
 		return nil
@@ -169,7 +170,8 @@ func (r *reduced) useful(p *Problem, lo, hi int) bool {
 	return false
 }
 
-// resize returns a slice of length n, s itself if it has room. The contents are arbitrary.
+// resize returns a slice of length n, s itself if its capacity allows it. The contents are
+// arbitrary.
 func resize[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)

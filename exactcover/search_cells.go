@@ -5,7 +5,7 @@ import "slices"
 // cells is a search by dancing cells: Knuth's program SSXCC, with the sparse sets of C. Solnon.
 //
 //	nodes    | a b c ^0 | a d ^1 | b:1 d ^2 | ...    options one after another, each with a spacer
-//	set      | nodes of a | nodes of b | ...         the nodes of options that are possible come first
+//	set      | nodes of a | nodes of b | ...         nodes of possible options come first
 //	          <-size->
 //	active   | x x x | a c b | d e | y y |           primary items, then secondary ones
 //	                  lo      |     hi
@@ -133,7 +133,8 @@ func (c *cells) begin(t task) {
 	c.task = t
 	c.undo(0)
 	c.lo, c.hi = 0, int32(len(c.active))
-	c.forced, c.chosen, c.levels, c.critical = c.forced[:0], c.chosen[:0], c.levels[:0], c.critical[:0]
+	c.forced, c.chosen = c.forced[:0], c.chosen[:0]
+	c.levels, c.critical = c.levels[:0], c.critical[:0]
 	c.stats = Stats{}
 	c.tries = 0
 	c.at = atChoice
@@ -384,7 +385,9 @@ type (
 // It returns false when told to stop, and as soon as an active primary item has no option left
 // unless that is allowed. Active primary items that come down to one option are added to forced.
 // With keys it removes the keys of the options from hash and measures the work.
-func hide[K withKeys | withoutKeys](c *cells, x, own int32, colour Colour, lo, hi int32, emptyAllowed bool) bool {
+func hide[K withKeys | withoutKeys](
+	c *cells, x, own int32, colour Colour, lo, hi int32, emptyAllowed bool,
+) bool {
 	var variant K
 	nodes, items, set := c.nodes, c.items, c.set
 	span := uint32(hi - lo)

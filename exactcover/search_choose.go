@@ -6,18 +6,19 @@ import "fmt"
 const maxRowsBytes = 1 << 26
 
 const (
-	// With so few words rows is always at least about as fast as cells.
+	// fewWords is up to how many words of a state rows is never much slower than cells.
 	fewWords = 64
-	// cellCost is what it costs cells to take an element out, in words that rows goes through. Measured on dominoes and Sudoku of
-	// several sizes, where the two are equally fast at about 1.
+	// cellCost is the cost of removing an element from cells, as a number of words that rows goes
+	// through. Measured on dominoes and Sudoku of several sizes: both are equally fast at about 1.
 	cellCost = 1.2
 )
 
-// choose returns the engine to list the solutions of a problem with, and why that one. It depends on nothing but the
-// problem and the Solver's Engine. The error is ErrUnknownEngine, or ErrTooLarge if the problem is too large for rows.
+// choose returns the engine that lists the solutions of a problem, and why. It depends on nothing
+// but the problem and the Solver's Engine. The error is ErrUnknownEngine, or ErrTooLarge if the
+// problem is too large for rows.
 //
-// What a step of rows costs grows with the words of a state; what a step of cells costs grows with the elements of the
-// options that go.
+// The cost of a step of rows grows with the words of a state, that of a step of cells with the
+// elements of the options that are removed.
 func (s *Solver) choose(r *reduced) (e Engine, why string, err error) {
 	small := rowsBytes(r) <= maxRowsBytes
 	switch e = s.Engine; {
@@ -45,13 +46,13 @@ func rowsBytes(r *reduced) int64 {
 	return int64(words(r.options())) * 8 * int64(r.items)
 }
 
-// stateWords returns how many words a state of rows has at first, about.
+// stateWords returns about how many words a state of rows has at first.
 func stateWords(r *reduced) int {
 	return words(r.options()) + words(int(r.primary))*(2+lookDigits)
 }
 
-// effect returns how many elements go at first when an option is chosen, on average; those that go for two reasons are
-// counted twice.
+// effect returns how many elements are removed at first when an option is chosen, on average. An
+// element that is removed for two reasons counts twice.
 func effect(r *reduced) float64 {
 	weight := make([]float64, r.items) // the elements of the options that an item has
 	for o := range r.options() {
@@ -67,7 +68,7 @@ func effect(r *reduced) float64 {
 	return sum / float64(max(r.options(), 1))
 }
 
-// newSearch returns a search of the kind, which is not Auto.
+// newSearch returns a search for an engine, which is EngineRows or EngineCells.
 func newSearch(e Engine) search {
 	if e == EngineRows {
 		return new(rows)

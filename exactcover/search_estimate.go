@@ -38,14 +38,15 @@ func (s *Solver) Estimate(ctx context.Context, p *Problem, probes int) (Estimate
 	plain := *s
 	plain.Rand = nil
 	defer func() { s.Stats, s.cached = plain.Stats, plain.cached }()
-	err := plain.run(ctx, p, &request{probe: func(c search, b *budget, tell *progressReporter) (stats Stats, err error) {
+	probe := func(c search, b *budget, tell *progressReporter) (stats Stats, err error) {
 		for e.nodes.n < probes && err == nil {
 			err = e.run(ctx, c, b)
 			stats.add(c.counters())
 			tell.report(float64(e.nodes.n) / float64(probes))
 		}
 		return stats, err
-	}})
+	}
+	err := plain.run(ctx, p, &request{probe: probe})
 	result := Estimate{Probes: e.nodes.n}
 	result.Nodes, result.NodesError = e.nodes.result()
 	result.Solutions, result.SolutionsError = e.solutions.result()

@@ -6,10 +6,11 @@ import (
 	"sync/atomic"
 )
 
-// A crew is several searches that share the tree of one problem, each in a goroutine of its own. A worker that has
-// nothing to do is hungry; those that search look at that between two steps, and one of them gives away the last half
-// of what it has left of its topmost unfinished node, which is likely to be large. So no part of the tree is searched
-// twice, and the nodes are those of one search, however they are shared out.
+// A pool is several searches that share the tree of one problem, each in a goroutine of its own. A
+// worker without a task is idle. The others poll for idle workers between two steps, and one of
+// them gives away the last half of what is left of its topmost unfinished node, which is likely to
+// be large. So no part of the tree is searched twice, and the nodes are those of one search,
+// however they are shared.
 type pool struct {
 	want    *request
 	budget  *budget
@@ -18,29 +19,30 @@ type pool struct {
 	found   atomic.Int64 // solutions so far, kept if they are only counted and there is a limit
 
 	mu             sync.Mutex
-	work           sync.Cond      // a hungry worker waits for a task, or for the end
-	room           sync.Cond      // a worker whose output is full waits until some of it is gone
+	work           sync.Cond      // an idle worker waits for a task or for the end
+	room           sync.Cond      // a worker whose stream is full waits for room
 	solutionsReady sync.Cond      // the caller waits for solutions
-	tasks          []assignedTask // given away and not yet taken: never more than are hungry
-	working        int            // workers that have a part
-	over           bool           // nothing more is to be done
+	tasks          []assignedTask // given away and not yet taken: never more than idle workers
+	working        int            // workers that have a task
+	over           bool           // the workers are to stop
 	err            error          // why
 	stats          Stats
 	firstStream    *stream
-	remaining      float64 // the share of the tree that remains to be done, in all parts
-	reportDue      bool    // the caller should tell how much that is
+	remaining      float64 // the share of the tree that remains to be done
+	reportDue      bool    // the caller is to report the progress
 	freeBuffers    []solutionBuffer
 }
 
-// A part is a task with the place of its solutions.
+// An assignedTask is a task with the stream of its solutions.
 type assignedTask struct {
 	task task
 	out  *stream
 }
 
-// A stream is the solutions of a task on their way to the caller. If order is to be kept, each task has its own, and they
-// form a list in the order of the tree: as split gives away what comes after all that remains, the new stream belongs
-// directly behind the old one. Otherwise all share one.
+// A stream is the solutions of a task on their way to the caller. If the order is to be kept, each
+// task has a stream of its own, and the streams form a list in the order of the tree. As split
+// gives away what comes after all that remains, the new stream comes directly behind the old one.
+// Otherwise all tasks share one stream.
 type stream struct {
 	ready []solutionBuffer
 	size  int  // numbers in ready
@@ -49,22 +51,28 @@ type stream struct {
 	next  *stream
 }
 
-// Covers are solutions in a row, each as how many options it has and their numbers. The memory is used again.
+// A solutionBuffer has solutions one after another, each as the number of its options and these
+// options. Its memory is reused.
 type solutionBuffer []int32
 
 const (
-	// maxWaiting is how many numbers may wait in all streams together, and minWaiting how many in each at least.
+	// maxWaiting is how many numbers may wait in all streams together, minWaiting is how many may
+	// wait in each stream at least.
 	maxWaiting = 1 << 23
 	minWaiting = 1 << 14
-	// bundle is how many numbers a worker collects before it puts them out. It does so at every pause, too.
+	// flushSize is how many numbers a worker collects before it flushes them. It flushes at every
+	// pause as well.
 	flushSize = 1 << 12
-	// maxFree is how many pieces of memory are kept for the next bundles.
+	// maxFreeBuffers is how many buffers are kept for reuse.
 	maxFreeBuffers = 64
 )
 
-// newCrew returns a crew for the tree that a search has begun with.
+// newPool returns a pool for the tree that a search has begun with.
 func newPool(r *reduced, want *request, b *budget, sig *signals) *pool {
-	w := &pool{want: want, budget: b, signals: sig, reduced: r, working: 1, firstStream: &stream{tasks: 1}, remaining: 1}
+	w := &pool{
+		want: want, budget: b, signals: sig, reduced: r,
+		working: 1, firstStream: &stream{tasks: 1}, remaining: 1,
+	}
 	w.work.L, w.room.L, w.solutionsReady.L = &w.mu, &w.mu, &w.mu
 	return w
 }
@@ -77,14 +85,19 @@ func (w *pool) run(ctx context.Context, c search, another func() search, jobs in
 	var group sync.WaitGroup
 	defer group.Wait()
 	defer w.end(nil) // yield may panic
+	member := func(c search) *worker {
+		builder := solutionBuilder{numbers: w.reduced.number}
+		return &worker{pool: w, ctx: ctx, search: c, builder: builder, maxWaiting: room}
+	}
 	group.Go(func() {
-		m := worker{pool: w, ctx: ctx, search: c, builder: solutionBuilder{numbers: w.reduced.number}, maxWaiting: room, stream: w.firstStream, left: 1}
+		m := member(c)
+		m.stream, m.left = w.firstStream, 1
 		m.finishTask()
 		m.takeTasks()
 	})
 	for range jobs - 1 {
 		group.Go(func() {
-			m := worker{pool: w, ctx: ctx, search: another(), builder: solutionBuilder{numbers: w.reduced.number}, maxWaiting: room}
+			m := member(another())
 			m.search.load(w.reduced, w.signals)
 			m.takeTasks()
 		})
@@ -100,13 +113,13 @@ func (w *pool) run(ctx context.Context, c search, another func() search, jobs in
 	return w.stats, w.err
 }
 
-// deliver passes the solutions and the progress on to the caller until all is done or the caller has enough, and returns the
-// number of solutions passed on.
+// deliver passes the solutions and the progress on to the caller until all is done or the caller
+// has enough. It returns the number of solutions passed on.
 func (w *pool) deliver() (n int64) {
 	var p solutionBuilder
-	var gone []solutionBuffer
+	var used []solutionBuffer
 	for {
-		ready, more := w.nextBatch(gone)
+		ready, more := w.nextBatch(used)
 		if !more {
 			return n
 		}
@@ -132,23 +145,24 @@ func (w *pool) deliver() (n int64) {
 				}
 			}
 		}
-		gone = ready
+		used = ready
 	}
 }
 
-// done returns the share of the tree that is done.
+// shareDone returns the share of the tree that is done.
 func (w *pool) shareDone() float64 {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return 1 - w.remaining
 }
 
-// wait returns the solutions that come next, or none if it is time to tell the progress;
-// more is whether there may be more of either. The memory of those that are gone is free.
-func (w *pool) nextBatch(gone []solutionBuffer) (ready []solutionBuffer, more bool) {
+// nextBatch returns the solutions that come next, or none if it is time to report the progress.
+// more is whether there may be more of either. The memory of used is free for reuse.
+func (w *pool) nextBatch(used []solutionBuffer) (ready []solutionBuffer, more bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.freeBuffers = append(w.freeBuffers, gone[:min(len(gone), maxFreeBuffers-len(w.freeBuffers))]...)
+	kept := min(len(used), maxFreeBuffers-len(w.freeBuffers))
+	w.freeBuffers = append(w.freeBuffers, used[:kept]...)
 	for {
 		s := w.firstStream
 		switch {
@@ -170,13 +184,14 @@ func (w *pool) nextBatch(gone []solutionBuffer) (ready []solutionBuffer, more bo
 	}
 }
 
-// end makes all stop. The first error counts.
+// end makes all workers stop. The first error counts.
 func (w *pool) end(err error) {
 	w.mu.Lock()
 	w.endLocked(err)
 	w.mu.Unlock()
 }
 
+// endLocked is end for a caller that holds the lock.
 func (w *pool) endLocked(err error) {
 	if w.over {
 		return
@@ -193,7 +208,7 @@ func (w *pool) endLocked(err error) {
 	w.solutionsReady.Broadcast()
 }
 
-// A worker is a member of a crew. It is for the goroutine of its search.
+// A worker is a member of a pool. It is for the goroutine of its search.
 type worker struct {
 	*pool
 	ctx        context.Context
@@ -206,12 +221,12 @@ type worker struct {
 	collected solutionBuffer // those not yet there
 }
 
-// eat takes one task after another until there are no more.
+// takeTasks takes one task after another until there are no more.
 func (m *worker) takeTasks() {
 	for {
 		m.mu.Lock()
 		m.signals.idle.Add(1)
-		m.room.Broadcast() // who waits for room may have work to give away
+		m.room.Broadcast() // a worker that waits for room may have work to give away
 		for len(m.tasks) == 0 && !m.over {
 			m.work.Wait()
 		}
@@ -230,7 +245,7 @@ func (m *worker) takeTasks() {
 	}
 }
 
-// finish searches its task to the end, or until all have to stop.
+// finishTask searches the task to the end, or until all workers have to stop.
 func (m *worker) finishTask() {
 	done, err := m.runTask()
 	m.flush()
@@ -246,7 +261,7 @@ func (m *worker) finishTask() {
 	}
 }
 
-// run searches. It returns whether the task is done, and if not, why.
+// runTask searches. It returns whether the task is done, and if not, why.
 func (m *worker) runTask() (done bool, err error) {
 	for {
 		switch m.search.next(m.budget) {
@@ -288,7 +303,7 @@ func (m *worker) runTask() (done bool, err error) {
 	}
 }
 
-// flush puts the solutions that were found into the stream, if need be when there is room in it.
+// flush moves the collected solutions into the stream. It waits for room if need be.
 func (m *worker) flush() {
 	if len(m.collected) == 0 {
 		return
@@ -300,11 +315,12 @@ func (m *worker) flush() {
 		m.room.Wait()
 	}
 	m.stream.size += len(m.collected)
-	if last := len(m.stream.ready) - 1; last >= 0 && cap(m.stream.ready[last])-len(m.stream.ready[last]) >= len(m.collected) {
-		m.stream.ready[last] = append(m.stream.ready[last], m.collected...)
+	ready := m.stream.ready
+	if last := len(ready) - 1; last >= 0 && cap(ready[last])-len(ready[last]) >= len(m.collected) {
+		ready[last] = append(ready[last], m.collected...)
 		m.collected = m.collected[:0]
 	} else {
-		m.stream.ready = append(m.stream.ready, m.collected)
+		m.stream.ready = append(ready, m.collected)
 		m.collected = nil
 		if last := len(m.freeBuffers) - 1; last >= 0 {
 			m.collected = m.freeBuffers[last][:0]
@@ -314,7 +330,7 @@ func (m *worker) flush() {
 	m.solutionsReady.Signal()
 }
 
-// advance notes what was done of its task since the last time. The crew is locked.
+// advance notes what was done of the task since the last time. The caller holds the lock.
 func (m *worker) advance() {
 	if m.want.progress == nil {
 		return
@@ -328,7 +344,7 @@ func (m *worker) advance() {
 	}
 }
 
-// share gives a part of its task to a worker that is hungry. The crew is locked.
+// giveWork gives a part of the task to an idle worker. The caller holds the lock.
 func (m *worker) giveWork() {
 	if m.signals.idle.Load() == 0 || m.over {
 		return

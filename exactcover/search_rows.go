@@ -8,17 +8,19 @@ import (
 
 // rows is a search by sets of options as bits.
 //
-// A state is the set of the options that are possible, the set of the primary items that are open, and how many options each of these
-// has; see rowSets. Each level has its own, so that nothing needs to be undone. To choose an option takes the options out that it
-// excludes; see frame.
+// A state is the set of the options that are possible, the set of the primary items that are open,
+// and how many options each of these has: see rowSets. Each level has a state of its own, so that
+// nothing needs to be undone. Choosing an option removes the options that it excludes: see
+// bitMatrix.
 //
-// Before a node is opened the search looks ahead: an option that excludes all options of an open item cannot be
-// chosen, so it is taken out. That finds the same solutions with far fewer nodes where options have many items. Where it
-// finds nothing on several nodes in a row on the way down it is left off below them.
+// Before a node is opened the search looks ahead: an option that excludes all options of an open
+// item cannot be chosen and is removed. That takes far fewer nodes where options have many items.
+// Where it finds nothing on several nodes in a row on the way down, the search does without it
+// below them.
 type rows struct {
 	reduced   *reduced
 	conflicts conflictSets
-	matrices  []*bitMatrix // frames[0] has the whole problem; those of the levels follow
+	matrices  []*bitMatrix // the first has the whole problem; those of compacted levels follow
 
 	levels []rowLevel
 	states []uint64 // of the levels, one after another
@@ -28,8 +30,8 @@ type rows struct {
 	now     rowState
 	sets    rowSets
 	steps   int     // options chosen so far
-	rank    []int32 // scratch of pack: how many options come before each word of a set
-	options []int32 // scratch of pack: options
+	rank    []int32 // scratch of compact: how many options come before each word of a set
+	options []int32 // scratch of compact
 
 	task    task
 	at      searchState
@@ -38,13 +40,14 @@ type rows struct {
 	stats   Stats
 }
 
-// rowSets is a state, in words of 64 bits. Item x is bit x%64 of word x/64, and so many options of it are possible as
-// these bits of the words of counts say, the lowest first: counts[x/64*digits:][:digits].
+// rowSets is a state, in words of 64 bits. Item x is bit x%64 of word x/64. The number of its
+// possible options is in binary in the same bit of the words counts[x/64*digits:][:digits], the
+// lowest digit first.
 type rowSets struct {
 	set     []uint64 // the options that are possible
 	open    []uint64 // the items that are to be covered
-	changed []uint64 // those of them that may have lost an option since looking ahead found nothing
-	counts  []uint64 // of these, how many options are possible; of the others anything
+	changed []uint64 // open items that may have lost an option since looking ahead found nothing
+	counts  []uint64 // of open items, how many options are possible; of others arbitrary
 }
 
 // A rowState says where the current state is.
@@ -54,36 +57,36 @@ type rowState struct {
 	start       int   // in states
 }
 
-// A rowLevel is an open node.
+// A rowLevel is an open node. Its alternatives are in alts.
 type rowLevel struct {
 	rowState
 	openNode
-	chosen    int32 // options chosen above it
-	steps     int   // taken when it was opened
-	nextCheck int   // when so many steps are taken, see whether to pack
+	chosen    int32 // how many options were chosen above it
+	steps     int   // the steps of the search when it was opened
+	nextCheck int   // the number of steps after which to consider compacting
 }
 
 func (l *rowLevel) node() *openNode { return &l.openNode }
 
 // How far rows looks ahead.
 const (
-	// lookDigits is of how many binary digits the number of options of an item may be that is looked at. With more it hardly
-	// ever excludes an option.
+	// lookDigits is the number of binary digits that the number of options of an item may have for a
+	// look. An item with more options hardly ever excludes an option.
 	lookDigits = 4
-	// lookOptions is how many options must be possible. With fewer, nodes cost less than looking.
+	// lookOptions is how many options must be possible. With fewer, nodes cost less than looks.
 	lookOptions = 80
-	// lookVain is how many looks may find nothing before they are left off.
+	// maxFailedLooks is how many looks in a row may find nothing before there are no more.
 	maxFailedLooks = 4
 )
 
-// When rows packs. Where a step costs more words than it would in a frame of what is left, a level is packed as soon as the steps
-// below it have cost as much more as it would have cost to pack it at once.
+// When rows compacts a level: as soon as the steps below it have cost more, compared with steps in a
+// matrix of what is left, than compacting would have cost at the beginning.
 const (
 	compactSteps = 32 // at least
 	compactCost  = 6  // words, for each option and item
 	itemCost     = 4  // words, for each word of items
-	// recountWords is from how many words of options on it is worth seeing whether counting what is left is less work than
-	// counting what goes.
+	// recountWords is from how many words of options on the search considers counting the options
+	// that are left instead of those that are removed.
 	recountWords = 4
 )
 
@@ -114,7 +117,7 @@ func (s *rows) begin(t task) {
 	s.enter(s.matrices[0])
 }
 
-// enter sets the current state to that of a frame in which nothing has been chosen.
+// enter sets the current state to that of a matrix in which nothing was chosen.
 func (s *rows) enter(f *bitMatrix) {
 	now := s.state(f)
 	fill(now.set, f.options)
@@ -131,7 +134,7 @@ func fill(set []uint64, n int) {
 	}
 }
 
-// state returns the current state, of frame f.
+// state returns the current state, of matrix f.
 func (s *rows) state(f *bitMatrix) *rowSets {
 	if n := s.now.start + f.stateWords(); n > len(s.states) {
 		s.states = append(s.states, make([]uint64, n)...)
@@ -180,8 +183,8 @@ func (s *rows) next(b *budget) outcome {
 	}
 }
 
-// settle takes what is forced in the current state, looks ahead, and repeats that until nothing changes. It returns the item to
-// branch on, or -1 if none is open, and whether there is no contradiction.
+// settle takes what is forced in the current state and looks ahead, until nothing changes. It
+// returns the item to branch on, or -1 if none is open. possible is false at a contradiction.
 func (s *rows) settle(f *bitMatrix) (item int, possible bool) {
 	now := &s.sets
 	for {
@@ -200,8 +203,8 @@ func (s *rows) settle(f *bitMatrix) (item int, possible bool) {
 	return f.smallest(now, s.sharpIn(f)), true
 }
 
-// force takes the options that are the only ones of an item until there are none of them. It returns whether there is no
-// contradiction.
+// force takes the options that are the only ones of an item, until there are none. It returns false
+// at a contradiction.
 func (s *rows) force(f *bitMatrix, now *rowSets) bool {
 	for {
 		x := f.single(now)
@@ -219,13 +222,13 @@ func (s *rows) force(f *bitMatrix, now *rowSets) bool {
 	}
 }
 
-// What single returns in place of an item.
+// What single and smallest return in place of an item.
 const (
 	noItem            = -1 // all open items have two options or more
 	itemWithoutOption = -2 // an open item has none
 )
 
-// single returns the first open item that has one option, if no open item has none.
+// single returns the first open item that has one option, unless an open item has none.
 func (f *bitMatrix) single(now *rowSets) int {
 	x := noItem
 	for i, open := range now.open {
@@ -244,8 +247,8 @@ func (f *bitMatrix) single(now *rowSets) int {
 	return x
 }
 
-// smallest returns the open item with the fewest options, the first one of several, among the sharp ones if any of these
-// is open; -1 if no item is open.
+// smallest returns the open item with the fewest options, the first of several. While a sharp item
+// is open it returns a sharp one. It returns noItem if no item is open.
 func (f *bitMatrix) smallest(now *rowSets, sharp int) int {
 	least := f.fewest
 	some := uint64(0)
@@ -284,7 +287,7 @@ func (f *bitMatrix) smallest(now *rowSets, sharp int) int {
 	return noItem
 }
 
-// sharpIn returns the number of sharp items of the frame, which are the first ones.
+// sharpIn returns the number of sharp items of a matrix, which are the first ones.
 func (s *rows) sharpIn(f *bitMatrix) int {
 	if s.reduced.sharp == 0 {
 		return 0
@@ -293,7 +296,7 @@ func (s *rows) sharpIn(f *bitMatrix) int {
 	return n
 }
 
-// choose chooses option k of the frame.
+// choose chooses option k of a matrix.
 func (s *rows) choose(f *bitMatrix, k int, now *rowSets) {
 	s.steps++
 	s.chosen = append(s.chosen, f.option[k])
@@ -303,7 +306,7 @@ func (s *rows) choose(f *bitMatrix, k int, now *rowSets) {
 	f.remove(now, f.excluded(k, 0))
 }
 
-// remove takes options out.
+// remove removes options from the state.
 func (f *bitMatrix) remove(now *rowSets, options []uint64) {
 	if f.words >= recountWords && f.fewLeft(now, options) {
 		f.recount(now, options)
@@ -337,7 +340,7 @@ func (f *bitMatrix) remove(now *rowSets, options []uint64) {
 	}
 }
 
-// fewLeft reports whether more options would be taken out than would be left.
+// fewLeft reports whether more options would be removed than left.
 func (f *bitMatrix) fewLeft(now *rowSets, options []uint64) bool {
 	gone, left := 0, 0
 	set := now.set[:len(options)]
@@ -348,7 +351,7 @@ func (f *bitMatrix) fewLeft(now *rowSets, options []uint64) bool {
 	return left < gone
 }
 
-// recount takes options out and counts what is left.
+// recount removes options and counts the options that are left.
 func (f *bitMatrix) recount(now *rowSets, options []uint64) {
 	set := now.set[:len(options)]
 	for w, v := range options {
@@ -392,8 +395,8 @@ func (f *bitMatrix) recount(now *rowSets, options []uint64) {
 	}
 }
 
-// subtract takes the options of a set off the counts of a word of items, and returns which of these they have. Only those in has
-// have any.
+// subtract subtracts the options of a set from the counts of a word of items. It returns which of
+// these items lost an option. Only options in has have any of the items.
 func subtract(c []uint64, set, has, cover []uint64) (items uint64) {
 	has = has[:len(set)]
 	for w, v := range set {
@@ -410,9 +413,9 @@ func subtract(c []uint64, set, has, cover []uint64) (items uint64) {
 	return items
 }
 
-// What follows is the same with the digits in registers, for the sizes that most states have. It makes the search up to twice
-// as fast: remove4, remove8 and remove44 take the options out of the set at the same time, for one word of items and 4 or 8 digits, and
-// for two words and 4 digits.
+// The functions below do the same with the digits in registers, for the sizes that most states have,
+// which makes the search up to twice as fast. remove4, remove8 and remove44 also remove the options
+// from the set: for one word of items and 4 or 8 digits, and for two words and 4 digits.
 
 func remove4(c *[4]uint64, set, options, cover []uint64) (items uint64) {
 	c0, c1, c2, c3 := c[0], c[1], c[2], c[3]
@@ -541,11 +544,9 @@ func subtract4(c *[4]uint64, set, has, cover []uint64) (items uint64) {
 	return items
 }
 
-// look takes out the options that exclude all options of an open item, and returns whether there were any. It need not look
-// again at an item that has lost no option since.
+// lookAhead removes the options that exclude all options of an open item. It returns whether there
+// were any. It skips items that lost no option since it found nothing for them.
 func (f *bitMatrix) lookAhead(now *rowSets) (some bool) {
-	set := now.set
-	inter := f.common[:len(set)]
 	for i := range now.open {
 		for from := ^uint64(0); ; {
 			rest := now.open[i] & now.changed[i] & from
@@ -555,66 +556,77 @@ func (f *bitMatrix) lookAhead(now *rowSets) (some bool) {
 			if rest == 0 {
 				break
 			}
-			from = -(rest & -rest) << 1 // later items
-			x := i<<6 + bits.TrailingZeros64(rest)
-			now.changed[i] &^= rest & -rest
-			m := f.conflictSet(x)
-			n := 0
-			left := ^uint64(0)
-			var last []uint64 // what an option excludes that waits for the next one
-			for w := int(f.lo[x]); w < int(f.hi[x]) && left != 0; w++ {
-				for v := set[w] & m[w]; v != 0 && left != 0; v &= v - 1 {
-					c := f.excluded(w<<6+bits.TrailingZeros64(v), n&1)
-					if n++; n&1 != 0 {
-						last = c
-						continue
-					}
-					c, last := c[:len(inter)], last[:len(inter)]
-					left = 0
-					if n == 2 {
-						m := m[:len(inter)]
-						set := set[:len(inter)]
-						for j := range inter {
-							t := set[j] & c[j] & last[j] &^ m[j]
-							inter[j] = t
-							left |= t
-						}
-					} else {
-						for j := range inter {
-							t := inter[j] & c[j] & last[j]
-							inter[j] = t
-							left |= t
-						}
-					}
-				}
+			bit := rest & -rest
+			from = -bit << 1 // the items behind this one
+			now.changed[i] &^= bit
+			any, possible := f.excludedByAll(now, i<<6+bits.TrailingZeros64(rest))
+			if !possible {
+				return true
 			}
-			if n == 0 {
-				return true // it has lost its last option just now
-			}
-			if n&1 != 0 && left != 0 {
-				left = 0
-				last := last[:len(inter)]
-				if n == 1 {
-					for j, v := range set {
-						inter[j] = v &^ m[j]
-					}
-				}
-				for j := range inter {
-					t := inter[j] & last[j]
-					inter[j] = t
-					left |= t
-				}
-			}
-			if left != 0 {
+			if any {
 				some = true
-				f.remove(now, inter)
+				f.remove(now, f.common[:len(now.set)])
 			}
 		}
 	}
 	return some
 }
 
-// pack moves the state of a level to a frame of what is left, if what happened below the level lets it seem worth that.
+// excludedByAll sets f.common to the possible options that all options of item x exclude, and
+// returns whether there are any. possible is false if the item has no option: a removal took its
+// last one.
+func (f *bitMatrix) excludedByAll(now *rowSets, x int) (any, possible bool) {
+	set := now.set
+	common := f.common[:len(set)]
+	m := f.conflictSet(x)
+	n := 0
+	left := ^uint64(0)
+	var last []uint64 // what the option before excludes, if it was not used yet
+	for w := int(f.lo[x]); w < int(f.hi[x]) && left != 0; w++ {
+		for v := set[w] & m[w]; v != 0 && left != 0; v &= v - 1 {
+			c := f.excluded(w<<6+bits.TrailingZeros64(v), n&1)
+			if n++; n&1 != 0 {
+				last = c
+				continue
+			}
+			c, last := c[:len(common)], last[:len(common)]
+			left = 0
+			if n == 2 {
+				m := m[:len(common)]
+				set := set[:len(common)]
+				for j := range common {
+					t := set[j] & c[j] & last[j] &^ m[j]
+					common[j] = t
+					left |= t
+				}
+				continue
+			}
+			for j := range common {
+				t := common[j] & c[j] & last[j]
+				common[j] = t
+				left |= t
+			}
+		}
+	}
+	if n&1 != 0 && left != 0 {
+		left = 0
+		last := last[:len(common)]
+		if n == 1 {
+			for j, v := range set {
+				common[j] = v &^ m[j]
+			}
+		}
+		for j := range common {
+			t := common[j] & last[j]
+			common[j] = t
+			left |= t
+		}
+	}
+	return left != 0, n > 0
+}
+
+// compact moves the state of a level to a matrix of what is left, if the work below the level was
+// enough to make that worthwhile.
 func (s *rows) compact(l *rowLevel) {
 	f := s.matrices[l.matrix]
 	s.now = l.rowState
@@ -662,7 +674,7 @@ func (s *rows) compact(l *rowLevel) {
 	copy(s.sets.changed, fresh)
 }
 
-// popcount returns how many bits a set has.
+// popcount returns the number of bits of a set.
 func popcount(set []uint64) (n int) {
 	for _, v := range set {
 		n += bits.OnesCount64(v)
@@ -670,7 +682,7 @@ func popcount(set []uint64) (n int) {
 	return n
 }
 
-// open opens a node on item x, if the budget allows that.
+// open opens a node on item x, if the budget allows it.
 func (s *rows) open(f *bitMatrix, x int, b *budget) bool {
 	set := s.sets.set
 	start := len(s.alts)
@@ -687,7 +699,8 @@ func (s *rows) open(f *bitMatrix, x int, b *budget) bool {
 		return false
 	}
 	if !f.sorted {
-		slices.SortFunc(s.alts[start:], func(a, b int32) int { return int(f.option[a] - f.option[b]) })
+		byNumber := func(a, b int32) int { return int(f.option[a] - f.option[b]) }
+		slices.SortFunc(s.alts[start:], byNumber)
 	}
 	s.levels = append(s.levels, rowLevel{
 		rowState: s.now,
@@ -703,7 +716,8 @@ func (s *rows) open(f *bitMatrix, x int, b *budget) bool {
 	return true
 }
 
-// advance takes the next alternative of the last level that has one. It returns whether there was one.
+// advance takes the next alternative of the last level that has one. It returns false if there is
+// none.
 func (s *rows) advance() bool {
 	for len(s.levels) > 0 {
 		l := &s.levels[len(s.levels)-1]

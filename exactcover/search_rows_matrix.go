@@ -6,53 +6,57 @@ import (
 	"slices"
 )
 
-// A frame is a part of a reduced problem with its options as bits: all of it, or what is left of it far down in the
-// tree, where few options are possible and the sets are shorter.
+// A bitMatrix is a part of a reduced problem with its options as bits: the whole problem, or what
+// is left of it far down in the tree, where the sets are shorter.
 //
-// What makes options exclude each other are lines. A line is a primary item or a secondary one, and its set is the options
-// that have the item: choosing one of them excludes them all. A secondary item with colours has a line for each colour,
-// whose set is the options that give the item another colour or none, and one for no colour, whose set is all its options.
-// Lines that exclude nothing within the frame are left out. The primary items come first.
+// A conflict set is a set of options that an element of an option excludes. The conflict set of a
+// primary item, and of a secondary item without colours, is all options that have the item. A
+// secondary item with colours has a conflict set for each colour, which is the options that give
+// the item another colour or none, and one for no colour, which is all its options. Conflict sets
+// that exclude nothing within the matrix are left out. Those of the primary items come first, so
+// that item x has conflict set x.
 type bitMatrix struct {
 	options, words   int // number of options, and words of a set of them
 	items, itemWords int // number of primary items, and words of a set of them
 
 	option   []int32 // the number of each option in the reduced problem
 	sorted   bool    // these numbers ascend
-	conflict []int32 // the number of each line among the lines of the reduced problem
+	conflict []int32 // the number of each conflict set in the reduced problem
 
-	mask   []uint64 // words of each line's set
+	mask   []uint64 // words words for each conflict set
 	lo, hi []int32  // which of these words are not all zero
-	first  []int32  // option o has the lines elems[first[o]:first[o+1]]
+	first  []int32  // the elements of option o have the conflict sets elems[first[o]:first[o+1]]
 	elems  []int32
-	covers []uint64 // for each word of items, options words: its items that each option has
-	has    []uint64 // for each word of items, words words: the options that have some of its items
+	covers []uint64 // for each word of items, a word for each option: which of the items it has
+	has    []uint64 // for each word of items, the set of options that have any of them
 
-	// words of each option: the options that it excludes, itself included. Made when first needed, so that frames with few
-	// nodes are cheap. Empty if they are too many: then scratch takes the sets of a few options.
+	// excludes has for each option the set of options that it excludes, itself included. The sets
+	// are made when first needed, so that a matrix with few nodes is cheap. If there are too many,
+	// excludes is empty and scratch takes the sets of a few options.
 	excludes []uint64
 	made     []bool
 	scratch  []uint64
 
-	digits int      // of the number of options that an item has, in binary: a multiple of 4
+	digits int      // binary digits of the number of options of an item, a multiple of 4
 	tally  []int32  // how many options each item has
-	sizes  []uint64 // the same in binary; see rowSets
+	sizes  []uint64 // the same in binary, see rowSets
 
 	removed    []uint64   // scratch of remove: a set of options
 	highDigits [28]uint64 // scratch of recount
-	common     []uint64   // scratch of look: a set of options
+	common     []uint64   // result of excludedByAll: a set of options
 	fewest     []uint64   // scratch of smallest: a set of items
 }
 
-// maxExcludes is how many words a frame may use for the sets that options exclude.
+// maxExcludes is how many words a matrix may use for the sets that options exclude.
 const maxExcludes = 1 << 22
 
-// build makes the frame of options of the reduced problem. Only the given lines, in ascending order, matter for them.
-func (f *bitMatrix) build(l *conflictSets, options []int32, lines []int32) {
+// build makes the matrix of options of the reduced problem. sets are the conflict sets that matter
+// for them, in ascending order.
+func (f *bitMatrix) build(l *conflictSets, options []int32, sets []int32) {
 	f.options, f.words = len(options), (len(options)+63)/64
 	f.option = append(f.option[:0], options...)
 	f.sorted = slices.IsSorted(options)
-	f.number(l, lines)
+	f.number(l, sets)
 	f.itemWords = (f.items + 63) / 64
 
 	f.mask = resize(f.mask, len(f.conflict)*f.words)
@@ -105,8 +109,8 @@ func (f *bitMatrix) build(l *conflictSets, options []int32, lines []int32) {
 	f.common = resize(f.common, f.words)
 }
 
-// number gives the lines that matter to the frame's options their numbers.
-func (f *bitMatrix) number(l *conflictSets, lines []int32) {
+// number numbers the conflict sets that matter for the options of the matrix.
+func (f *bitMatrix) number(l *conflictSets, sets []int32) {
 	for _, o := range f.option {
 		for _, g := range l.option(o) {
 			l.count[g]++
@@ -114,8 +118,8 @@ func (f *bitMatrix) number(l *conflictSets, lines []int32) {
 	}
 	f.conflict, f.tally = f.conflict[:0], f.tally[:0]
 	f.items = 0
-	for i := 0; i < len(lines); {
-		g := lines[i]
+	for i := 0; i < len(sets); {
+		g := sets[i]
 		if g < l.primary {
 			if l.count[g] > 0 {
 				l.local[g] = int32(len(f.conflict))
@@ -127,16 +131,16 @@ func (f *bitMatrix) number(l *conflictSets, lines []int32) {
 			i++
 			continue
 		}
-		// The lines of a secondary item: do any two of its options exclude each other?
+		// The conflict sets of a secondary item: do any two of its options exclude each other?
 		end, options, shades, plain := i, int32(0), 0, false
-		for ; end < len(lines) && l.owner(lines[end]) == l.owner(g); end++ {
-			if n := l.count[lines[end]]; n > 0 {
+		for ; end < len(sets) && l.owner(sets[end]) == l.owner(g); end++ {
+			if n := l.count[sets[end]]; n > 0 {
 				options += n
 				shades++
-				plain = plain || l.plain(lines[end])
+				plain = plain || l.plain(sets[end])
 			}
 		}
-		for _, g := range lines[i:end] {
+		for _, g := range sets[i:end] {
 			l.local[g] = -1
 			if l.count[g] > 0 && options > 1 && (plain || shades > 1) {
 				l.local[g] = int32(len(f.conflict))
@@ -148,7 +152,8 @@ func (f *bitMatrix) number(l *conflictSets, lines []int32) {
 	}
 }
 
-// paint turns the sets of options that have a colour into those that the colour excludes.
+// applyColours turns the sets of options that have a colour into the sets of options that the
+// colour excludes.
 func (f *bitMatrix) applyColours(l *conflictSets) {
 	all := make([]uint64, f.words)
 	for x := f.items; x < len(f.conflict); {
@@ -173,10 +178,10 @@ func (f *bitMatrix) applyColours(l *conflictSets) {
 	}
 }
 
-// set returns the set of line x.
+// conflictSet returns conflict set x as words.
 func (f *bitMatrix) conflictSet(x int) []uint64 { return f.mask[x*f.words : (x+1)*f.words] }
 
-// ranges sets lo and hi of the lines that are not items.
+// ranges sets lo and hi of the conflict sets that are not those of primary items.
 func (f *bitMatrix) ranges() {
 	for x := f.items; x < len(f.conflict); x++ {
 		m := f.conflictSet(x)
@@ -191,8 +196,8 @@ func (f *bitMatrix) ranges() {
 	}
 }
 
-// excluded returns the options that option k excludes. If they are not kept, they are valid until it is called with the same place,
-// below places.
+// excluded returns the options that option k excludes. If the matrix does not keep these sets, the
+// result is valid until the next call with the same scratch number.
 func (f *bitMatrix) excluded(k, place int) []uint64 {
 	if len(f.excludes) == 0 {
 		c := f.scratch[place*f.words : (place+1)*f.words]
@@ -207,7 +212,7 @@ func (f *bitMatrix) excluded(k, place int) []uint64 {
 	return c
 }
 
-// places is how many sets of excluded options are needed at the same time.
+// scratchSets is how many excluded sets are needed at the same time.
 const scratchSets = 2
 
 // exclude sets c to the options that option k excludes.
@@ -243,7 +248,7 @@ func (f *bitMatrix) count() {
 // stateWords returns how many words a state has.
 func (f *bitMatrix) stateWords() int { return f.words + f.itemWords*(2+f.digits) }
 
-// sets returns the state that words hold.
+// sets divides the words of a state.
 func (f *bitMatrix) sets(s *rowSets, words []uint64) {
 	a := f.words
 	b := a + f.itemWords
@@ -252,23 +257,17 @@ func (f *bitMatrix) sets(s *rowSets, words []uint64) {
 	s.set, s.open, s.changed, s.counts = words[:a:a], words[a:b:b], words[b:c:c], words[c:d:d]
 }
 
-// lines numbers what makes the options of a reduced problem exclude each other: its items, and in place of a secondary item
-// with colours each of its colours; see frame. The lines of an item follow each other.
+// conflictSets numbers the conflict sets of a reduced problem: one for each item, and in place of a
+// secondary item with colours one for each of its colours. Those of an item follow each other.
 type conflictSets struct {
 	reduced       *reduced
 	primary       int32
-	setOf         []int32 // of each element of the reduced problem; its items themselves if there are no colours
-	colouredItems []colouredItem
-	all           []int32 // all lines, in ascending order
+	setOf         []int32 // of each element; the items themselves if there are no colours
+	colouredItems []itemColour
+	all           []int32 // all of them, ascending
 
-	count []int32 // scratch of build: of each line
-	local []int32 // the same
-}
-
-// A shadeLine is the line of a colour of a secondary item.
-type colouredItem struct {
-	item   int32
-	colour Colour
+	count []int32 // scratch of build: how many options of the matrix have each of them
+	local []int32 // scratch of build: their numbers in the matrix, or -1
 }
 
 func (l *conflictSets) load(r *reduced) {
@@ -290,17 +289,18 @@ func (l *conflictSets) load(r *reduced) {
 	l.local = resize(l.local, n)
 }
 
+// numberColours numbers the conflict sets of secondary items by item and colour.
 func (l *conflictSets) numberColours(r *reduced) {
-	numbers := map[colouredItem]int32{}
+	numbers := map[itemColour]int32{}
 	for i, x := range r.elems {
 		if x >= r.primary {
-			numbers[colouredItem{x, r.colours[i]}] = 0
+			numbers[itemColour{x, r.colours[i]}] = 0
 		}
 	}
 	for s := range numbers {
 		l.colouredItems = append(l.colouredItems, s)
 	}
-	slices.SortFunc(l.colouredItems, func(a, b colouredItem) int {
+	slices.SortFunc(l.colouredItems, func(a, b itemColour) int {
 		return cmp.Or(cmp.Compare(a.item, b.item), cmp.Compare(a.colour, b.colour))
 	})
 	for i, s := range l.colouredItems {
@@ -310,20 +310,20 @@ func (l *conflictSets) numberColours(r *reduced) {
 	for i, x := range r.elems {
 		l.setOf[i] = x
 		if x >= r.primary {
-			l.setOf[i] = numbers[colouredItem{x, r.colours[i]}]
+			l.setOf[i] = numbers[itemColour{x, r.colours[i]}]
 		}
 	}
 }
 
-// option returns the lines of option o.
+// option returns the conflict sets of the elements of option o.
 func (l *conflictSets) option(o int32) []int32 {
 	return l.setOf[l.reduced.start[o]:l.reduced.start[o+1]]
 }
 
-// coloured reports whether there are colours.
+// hasColours reports whether there are colours.
 func (l *conflictSets) hasColours() bool { return len(l.colouredItems) > 0 }
 
-// owner returns the item of line g.
+// owner returns the item of conflict set g.
 func (l *conflictSets) owner(g int32) int32 {
 	if g < l.primary || !l.hasColours() {
 		return g
@@ -331,7 +331,7 @@ func (l *conflictSets) owner(g int32) int32 {
 	return l.colouredItems[g-l.primary].item
 }
 
-// plain reports whether line g excludes its own options.
+// plain reports whether conflict set g has the options that have its own element.
 func (l *conflictSets) plain(g int32) bool {
 	return g < l.primary || !l.hasColours() || l.colouredItems[g-l.primary].colour == 0
 }
