@@ -39,7 +39,8 @@ func (s *Solver) Cheapest(ctx context.Context, p *Problem, k int) ([]Priced, err
 		return nil, err
 	}
 	if s.Engine != EngineAuto {
-		return nil, fmt.Errorf("solutions of least cost with engine %v: %w", s.Engine, ErrUnsupported)
+		return nil, fmt.Errorf("solutions of least cost with engine %v: %w", s.Engine,
+			ErrUnsupported)
 	}
 	var stop atomic.Bool
 	if ctx.Done() != nil {

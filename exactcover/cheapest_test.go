@@ -70,7 +70,8 @@ func checkCheapest(t testing.TB, p *exactcover.Problem, all [][]int, k int) {
 			cost += p.Cost(o)
 		}
 		if cost != g.Cost || cost != costs[i] {
-			t.Fatalf("solution %d is said to cost %d, costs %d, want %d of\n%s", i, g.Cost, cost, costs[i], write(p))
+			t.Fatalf("solution %d is said to cost %d, costs %d, want %d of\n%s", i, g.Cost, cost,
+				costs[i], write(p))
 		}
 		if i > 0 && costs[i-1] == cost && slices.Compare(got[i-1].Options, g.Options) >= 0 {
 			t.Fatalf("%v before %v", got[i-1], g)
@@ -80,7 +81,11 @@ func checkCheapest(t testing.TB, p *exactcover.Problem, all [][]int, k int) {
 		}
 	}
 	again, err := s.Cheapest(t.Context(), p, k)
-	if err != nil || !slices.EqualFunc(got, again, func(a, b exactcover.Priced) bool { return a.Cost == b.Cost && slices.Equal(a.Options, b.Options) }) {
+	if err != nil || !slices.EqualFunc(got, again,
+		func(a, b exactcover.Priced) bool {
+			return a.Cost == b.Cost &&
+				slices.Equal(a.Options, b.Options)
+		}) {
 		t.Fatalf("the second time %v, error %v, want %v", again, err, got)
 	}
 }
@@ -115,7 +120,8 @@ func TestCheapestAgainstList(t *testing.T) {
 		{"latin", latin(t, 4, 4, 1)},
 		{"dominoes", dominoes(t, 4, 6)},
 		{"langford", langford(t, 7)},
-		{"crossword", crossword(t, 3, "abc", "bcd", "cde", "ace", "bdf", "aaa", "aba", "cbc", "dad", "fff", "abd", "bba")},
+		{"crossword", crossword(t, 3, "abc", "bcd", "cde", "ace", "bdf", "aaa", "aba", "cbc", "dad",
+			"fff", "abd", "bba")},
 	} {
 		var s exactcover.Solver
 		all := collect(t, &s, test.p)
@@ -143,7 +149,11 @@ func TestCheapestLimits(t *testing.T) {
 	}
 	nodes := whole.Stats.Nodes
 	s := exactcover.Solver{NodeLimit: nodes}
-	if got, err := s.Cheapest(t.Context(), p, 5); err != nil || !slices.EqualFunc(got, want, func(a, b exactcover.Priced) bool { return slices.Equal(a.Options, b.Options) }) {
+	if got, err := s.Cheapest(t.Context(), p, 5); err != nil ||
+		!slices.EqualFunc(got, want, func(a,
+			b exactcover.Priced) bool {
+			return slices.Equal(a.Options, b.Options)
+		}) {
 		t.Errorf("with %d nodes: %v, error %v, want %v", nodes, got, err, want)
 	}
 	s.NodeLimit = nodes - 1
@@ -153,7 +163,8 @@ func TestCheapestLimits(t *testing.T) {
 	}
 	for i := range got {
 		if got[i].Cost < want[i].Cost {
-			t.Errorf("with a limit solution %d costs %d, less than %d", i, got[i].Cost, want[i].Cost)
+			t.Errorf("with a limit solution %d costs %d, less than %d", i, got[i].Cost,
+				want[i].Cost)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -182,7 +193,8 @@ func FuzzCheapest(f *testing.F) {
 	})
 }
 
-// A hard problem with very many options ends soon after its context, and what was found is returned with the error.
+// A hard problem with very many options ends soon after its context, and what was found is returned
+// with the error.
 func TestCheapestCancelled(t *testing.T) {
 	p := new(exactcover.Problem)
 	const n = 300
@@ -245,7 +257,8 @@ func BenchmarkCheapest(b *testing.B) {
 	}
 	for i := range n {
 		for j := range n {
-			if _, err := assignment.AddOption(exactcover.Element{Item: i}, exactcover.Element{Item: n + j}); err != nil {
+			if _, err := assignment.AddOption(exactcover.Element{Item: i},
+				exactcover.Element{Item: n + j}); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -76,7 +76,8 @@ const (
 // counter returns a counter for the reduced problem of a workspace. It lists with an engine, which
 // was chosen for a reason.
 func (s *Solver) counter(
-	ctx context.Context, w *workspace, engine Engine, why string, tell *progressReporter, sig *signals,
+	ctx context.Context, w *workspace, engine Engine, why string, tell *progressReporter,
+	sig *signals,
 ) *counter {
 	c := &counter{
 		ctx: ctx, signals: sig, budget: newBudget(s.NodeLimit), memory: s.memory(), jobs: s.jobs(),

@@ -13,7 +13,8 @@ import (
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
-// counts is the problems of the data folder with their numbers of solutions, as far as Count finishes in a minute.
+// counts is the problems of the data folder with their numbers of solutions, as far as Count
+// finishes in a minute.
 var counts = []struct {
 	name  string
 	count string
@@ -84,14 +85,16 @@ func TestCountData(t *testing.T) {
 			for jobs := range 2 {
 				s := exactcover.Solver{Jobs: 1 + jobs, Memory: 1 << 30}
 				if n, err := s.Count(t.Context(), p); err != nil || n.String() != test.count {
-					t.Errorf("%d jobs: %v solutions, %v, want %s; %+v", 1+jobs, n, err, test.count, s.Stats)
+					t.Errorf("%d jobs: %v solutions, %v, want %s; %+v", 1+jobs, n, err, test.count,
+						s.Stats)
 				}
 			}
 		})
 	}
 }
 
-// BenchmarkCountData counts the solutions of the data folder's problems with one job and 1 GB. To measure one, or all of them:
+// BenchmarkCountData counts the solutions of the data folder's problems with one job and 1 GB. To
+// measure one, or all of them:
 //
 //	go test ./exactcover -run '^$' -bench CountData/tromino9 -benchtime 1x
 //	go test ./exactcover -run '^$' -bench CountData -benchtime 1x -slow -timeout 0
@@ -104,7 +107,8 @@ func BenchmarkCountData(b *testing.B) {
 			p := dataProblem(b, test.name)
 			s := exactcover.Solver{Jobs: 1, Memory: 1 << 30}
 			for b.Loop() {
-				if n, err := s.Count(context.Background(), p); err != nil || n.String() != test.count {
+				if n, err := s.Count(context.Background(), p); err != nil ||
+					n.String() != test.count {
 					b.Fatalf("%v solutions, %v, want %s", n, err, test.count)
 				}
 			}
@@ -118,10 +122,14 @@ func BenchmarkCountData(b *testing.B) {
 func checkCounting(t testing.TB, p *exactcover.Problem, r *rand.Rand) {
 	t.Helper()
 	want := bruteForce(p)
-	for _, e := range []exactcover.Engine{exactcover.EngineAuto, exactcover.EngineMemo, exactcover.EngineRows, exactcover.EngineCells} {
-		s := exactcover.Solver{Engine: e, Jobs: 1 + r.IntN(3), Memory: []int64{1, 100, 10_000, 1 << 20}[r.IntN(4)]}
-		if n, err := s.Count(t.Context(), p); err != nil || n.Cmp(big.NewInt(int64(len(want)))) != 0 || s.Stats.Solutions != int64(len(want)) {
-			t.Fatalf("%v: %v solutions, %v, stats %+v, want %d of\n%s", e, n, err, s.Stats, len(want), write(p))
+	for _, e := range []exactcover.Engine{exactcover.EngineAuto, exactcover.EngineMemo,
+		exactcover.EngineRows, exactcover.EngineCells} {
+		s := exactcover.Solver{Engine: e, Jobs: 1 + r.IntN(3),
+			Memory: []int64{1, 100, 10_000, 1 << 20}[r.IntN(4)]}
+		if n, err := s.Count(t.Context(), p); err != nil ||
+			n.Cmp(big.NewInt(int64(len(want)))) != 0 || s.Stats.Solutions != int64(len(want)) {
+			t.Fatalf("%v: %v solutions, %v, stats %+v, want %d of\n%s", e, n, err, s.Stats,
+				len(want), write(p))
 		}
 		if s.Stats.MemoBytes > s.Memory {
 			t.Fatalf("%v: tables of %d bytes, want at most %d", e, s.Stats.MemoBytes, s.Memory)
@@ -154,7 +162,8 @@ func checkCounting(t testing.TB, p *exactcover.Problem, r *rand.Rand) {
 					}
 				}
 				if c.Count.Cmp(big.NewInt(int64(n))) != 0 {
-					t.Fatalf("%v: %v solutions with option %d, want %d of\n%s", e, c.Count, c.Option, n, write(p))
+					t.Fatalf("%v: %v solutions with option %d, want %d of\n%s", e, c.Count,
+						c.Option, n, write(p))
 				}
 			}
 		}
@@ -168,8 +177,8 @@ func TestCountingAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// FuzzCounting makes problems of bytes, three of which are an option: which of six primary and six secondary items it has, and in
-// what colours.
+// FuzzCounting makes problems of bytes, three of which are an option: which of six primary and six
+// secondary items it has, and in what colours.
 func FuzzCounting(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte{1, 0, 0, 2, 0, 0, 3, 0, 0})
@@ -216,18 +225,21 @@ func mustItem(t testing.TB, p *exactcover.Problem, name string, kind exactcover.
 	}
 }
 
-// A short problem is listed at once, without any tables, unless that might need the nodes that are allowed for them.
+// A short problem is listed at once, without any tables, unless that might need the nodes that are
+// allowed for them.
 func TestCountShort(t *testing.T) {
 	p := queens(t, 8)
 	list, count := exactcover.Solver{Jobs: 1}, exactcover.Solver{Jobs: 1}
 	if n, err := list.CountTo(t.Context(), p, 1000); err != nil || n != 92 {
 		t.Fatal(n, err)
 	}
-	if n, err := count.Count(t.Context(), p); err != nil || n.Int64() != 92 || count.Stats.Nodes != list.Stats.Nodes || count.Stats.MemoBytes != 0 {
+	if n, err := count.Count(t.Context(), p); err != nil || n.Int64() != 92 ||
+		count.Stats.Nodes != list.Stats.Nodes || count.Stats.MemoBytes != 0 {
 		t.Errorf("%v solutions, %v, %+v; want 92, %d nodes", n, err, count.Stats, list.Stats.Nodes)
 	}
 	count.NodeLimit = 300
-	if n, err := count.Count(t.Context(), dominoes(t, 8, 8)); err != exactcover.ErrLimit || count.Stats.Nodes != 300 || count.Stats.Engine != exactcover.EngineMemo {
+	if n, err := count.Count(t.Context(), dominoes(t, 8, 8)); err != exactcover.ErrLimit ||
+		count.Stats.Nodes != 300 || count.Stats.Engine != exactcover.EngineMemo {
 		t.Errorf("%v solutions, %v, %+v; want the limit", n, err, count.Stats)
 	}
 }
@@ -260,7 +272,8 @@ func TestCountStats(t *testing.T) {
 			t.Fatal(err)
 		}
 		if both.Stats.Engine != alone.Stats.Engine || both.Stats.Why != alone.Stats.Why {
-			t.Errorf("%d: engine %v: %s; want %v: %s", i, both.Stats.Engine, both.Stats.Why, alone.Stats.Engine, alone.Stats.Why)
+			t.Errorf("%d: engine %v: %s; want %v: %s", i, both.Stats.Engine, both.Stats.Why,
+				alone.Stats.Engine, alone.Stats.Why)
 		}
 	}
 	// Some of these subproblems are listed, others are not.
@@ -271,7 +284,8 @@ func TestCountStats(t *testing.T) {
 		if _, err := s.CountBy(t.Context(), p, item); err != nil {
 			t.Fatal(err)
 		}
-		if memo := strings.Contains(s.Stats.Why, "saves most"); memo != (s.Stats.Engine == exactcover.EngineMemo) {
+		if memo := strings.Contains(s.Stats.Why,
+			"saves most"); memo != (s.Stats.Engine == exactcover.EngineMemo) {
 			t.Errorf("%s: engine %v: %s", name, s.Stats.Engine, s.Stats.Why)
 		}
 	}

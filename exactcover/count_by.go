@@ -57,7 +57,7 @@ func (s *Solver) CountBy(ctx context.Context, p *Problem, item int) ([]OptionCou
 // taking returns the problem that is left when an option is chosen.
 func (r *reduced) taking(o int32) *reduced {
 	const free = -1
-	colour := make([]Colour, r.items) // that the option gives to an item; free if it does not have it
+	colour := make([]Colour, r.items) // given by the option, free for items that it does not have
 	for x := range colour {
 		colour[x] = free
 	}

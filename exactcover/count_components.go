@@ -151,37 +151,7 @@ func (m *memo) splitIntoComponents() bool {
 		for len(s.queue) > 0 {
 			x := s.queue[len(s.queue)-1]
 			s.queue = s.queue[:len(s.queue)-1]
-			it := &m.items[x]
-			for _, n := range m.set[it.start : it.start+it.size] {
-				m.work += 4
-				for q := n + 1; q != n; q++ {
-					nd := &m.nodes[q]
-					if nd.item < 0 {
-						option := ^nd.item
-						stamp := &s.stamp[int(option)+len(m.items)]
-						if *stamp == s.round {
-							break
-						}
-						*stamp = s.round
-						g.hash.toggle(m.keys[option])
-						q = nd.loc - 1
-						continue
-					}
-					y := nd.item
-					if s.stamp[y] == s.round {
-						continue
-					}
-					pos := m.items[y].pos
-					if pos < m.lo || pos >= m.hi {
-						continue
-					}
-					s.stamp[y] = s.round
-					s.queue = append(s.queue, y)
-					if y < m.primary {
-						at = m.gather(y, at)
-					}
-				}
-			}
+			at = m.reach(x, &g, at)
 			if at == m.end && first == len(m.components) {
 				return false // a single component
 			}
@@ -200,6 +170,40 @@ func (m *memo) splitIntoComponents() bool {
 	f.hash = m.hash
 	m.sum()[0] = 1
 	return true
+}
+
+// reach adds to a component the options of item x and puts the items that they reach on the queue.
+// Primary items are gathered at a place in active; it returns the next place.
+func (m *memo) reach(x int32, g *component, at int32) int32 {
+	s := &m.split
+	it := &m.items[x]
+	for _, n := range m.set[it.start : it.start+it.size] {
+		m.work += 4
+		for q := n + 1; q != n; q++ {
+			nd := &m.nodes[q]
+			if nd.item < 0 {
+				option := ^nd.item
+				stamp := &s.stamp[int(option)+len(m.items)]
+				if *stamp == s.round {
+					break
+				}
+				*stamp = s.round
+				g.hash.toggle(m.keys[option])
+				q = nd.loc - 1
+				continue
+			}
+			y := nd.item
+			if pos := m.items[y].pos; s.stamp[y] == s.round || pos < m.lo || pos >= m.hi {
+				continue
+			}
+			s.stamp[y] = s.round
+			s.queue = append(s.queue, y)
+			if y < m.primary {
+				at = m.gather(y, at)
+			}
+		}
+	}
+	return at
 }
 
 // gather swaps an active primary item to a place in active and returns the next place.

@@ -33,7 +33,8 @@ const leastRows = 8
 func (s *frontierDP) newShards(n int) []*shard {
 	shards := make([]*shard, n)
 	for i := range shards {
-		shards[i] = &shard{frontierDP: s, number: i, tables: make([]stateTable, len(s.order.positions))}
+		shards[i] = &shard{frontierDP: s, number: i,
+			tables: make([]stateTable, len(s.order.positions))}
 	}
 	return shards
 }

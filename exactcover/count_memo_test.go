@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// someProblem returns a random problem that often has many solutions and often falls apart: options are about items
-// that are near each other. Besides there are wide secondary items, of which each option has a few.
+// someProblem returns a random problem that often has many solutions and often falls apart: options
+// are about items that are near each other. Besides there are wide secondary items, of which each
+// option has a few.
 func someProblem(t testing.TB, r *rand.Rand, wide int) *Problem {
 	p := new(Problem)
 	n := 2 + r.IntN(11)
@@ -130,7 +131,8 @@ func TestMemoCounts(t *testing.T) {
 		}
 	}
 	if parts < 5000 || hits < 5000 || many < 1000 {
-		t.Errorf("%d components, %d hits, %d problems with many solutions: not a good mixture", parts, hits, many)
+		t.Errorf("%d components, %d hits, %d problems with many solutions: not a good mixture",
+			parts, hits, many)
 	}
 }
 

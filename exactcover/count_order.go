@@ -113,7 +113,8 @@ func (t *itemOrder) skipCovered(j int, state []uint64) int {
 // items are sorted, and returns the position of the new state. Equivalent states need not become
 // equal: sorting one set of blocks can put another set out of order. keys has room for maxBlocks
 // numbers. moved, if not nil, is called after each exchange with the state before it.
-func (t *itemOrder) normalize(j int, state, keys []uint64, moved func(e *exchange, before []uint64)) int {
+func (t *itemOrder) normalize(j int, state, keys []uint64,
+	moved func(e *exchange, before []uint64)) int {
 	for range maxNormalizeRounds {
 		if j == len(t.positions) {
 			break
@@ -421,8 +422,8 @@ func binomial(n, k int32) int {
 }
 
 // greedyOrder returns an order of the primary items that begins with an item and continues with the
-// item of the frontier that adds the fewest items to the frontier. It returns nil when the steps are
-// used up.
+// item of the frontier that adds the fewest items to the frontier. It returns nil when the steps
+// are used up.
 func greedyOrder(r *reduced, by *incidence, start int32, steps *int) []int32 {
 	order := make([]int32, 0, r.primary)
 	done := make([]bool, r.items)
@@ -497,8 +498,8 @@ func greedyOrder(r *reduced, by *incidence, start int32, steps *int) []int32 {
 // maxStarts is how many first items bestOrder tries.
 const maxStarts = 32
 
-// bestOrder returns the order of the primary items with the least cost: the order of the problem, or
-// a greedy one, from as many first items as the steps allow.
+// bestOrder returns the order of the primary items with the least cost: the order of the problem,
+// or a greedy one, from as many first items as the steps allow.
 func bestOrder(r *reduced, steps int) []int32 {
 	best := givenOrder(r)
 	least := orderCost(r, best)

@@ -296,7 +296,8 @@ func (g *race) end(winner countingMethod, err error) (*big.Int, countingMethod, 
 	if g.listing != nil {
 		g.listing.forget()
 		s := g.listing.search.counters()
-		if n := big.NewInt(s.Solutions); err != nil && n.Cmp(best) > 0 || err == nil && winner == nil {
+		if n := big.NewInt(s.Solutions); err != nil && n.Cmp(best) > 0 || err == nil &&
+			winner == nil {
 			best = n
 		}
 		g.stats.add(s)

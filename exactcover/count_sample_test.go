@@ -14,13 +14,14 @@ import (
 
 // sampler makes a counter as Sample does, with turns so short that every way of counting can win.
 func testCounter(t testing.TB, r *reduced, listing bool) *counter {
-	c := &counter{ctx: t.Context(), signals: new(signals), memory: 1 << 20, jobs: 1, firstTurn: 1, whole: r, listEngine: EngineCells}
+	c := &counter{ctx: t.Context(), signals: new(signals), memory: 1 << 20, jobs: 1, firstTurn: 1,
+		whole: r, listEngine: EngineCells}
 	c.lists, c.listOnly = true, listing
 	return c
 }
 
-// chiSquared returns the statistic of draws that ought to be equally likely, and a bound that it exceeds in one of some
-// millions of cases (approximation by E. B. Wilson and M. M. Hilferty).
+// chiSquared returns the statistic of draws that ought to be equally likely, and a bound that it
+// exceeds in one of some millions of cases (approximation by E. B. Wilson and M. M. Hilferty).
 func chiSquared(counts []int, draws int) (statistic, bound float64) {
 	expected := float64(draws) / float64(len(counts))
 	for _, n := range counts {
@@ -77,7 +78,8 @@ func TestSampleUniform(t *testing.T) {
 				counts[i]++
 			}
 			if got, bound := chiSquared(counts, draws); got > bound {
-				t.Errorf("%s: chi squared is %v, want at most %v, counts %v", how, got, bound, counts)
+				t.Errorf("%s: chi squared is %v, want at most %v, counts %v", how, got, bound,
+					counts)
 			}
 		}
 		adder := func(covers [][]int) func(int, []int32) {
@@ -105,7 +107,8 @@ func TestSampleUniform(t *testing.T) {
 		for _, memory := range []int64{0, 1 << 20} {
 			check("sweep", func(c *counter, covers [][]int) error {
 				c.memory = memory
-				return c.sampleFrontier(r, newItemOrder(r, order, nil), random, len(covers), adder(covers))
+				return c.sampleFrontier(r, newItemOrder(r, order, nil), random, len(covers),
+					adder(covers))
 			})
 		}
 		if route := newItemOrder(r, order, alike); route.maxBlocks > 0 {
@@ -116,8 +119,8 @@ func TestSampleUniform(t *testing.T) {
 	}
 }
 
-// Solutions of a number too large for a word are drawn, too: each of the four ways to begin in a corner and to end in another
-// comes about as often as CountBy says.
+// Solutions of a number too large for a word are drawn, too: each of the four ways to begin in a
+// corner and to end in another comes about as often as CountBy says.
 func TestSampleMany(t *testing.T) {
 	p := grid(t, 12, 14, 1)
 	s := Solver{Rand: rand.New(rand.NewPCG(1, 2))}
@@ -151,18 +154,22 @@ func TestSampleMany(t *testing.T) {
 func TestSampleErrors(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	var s Solver
-	if sample, err := s.Sample(t.Context(), grid(t, 3, 3, 1), 5); sample.Solutions != nil || sample.Uniform || err != ErrNoSolution {
+	if sample, err := s.Sample(t.Context(), grid(t, 3, 3, 1), 5); sample.Solutions != nil ||
+		sample.Uniform || err != ErrNoSolution {
 		t.Errorf("no solution: %v, %v, %v", sample.Solutions, sample.Uniform, err)
 	}
-	if sample, err := s.Sample(t.Context(), new(Problem), 2); len(sample.Solutions) != 2 || len(sample.Solutions[0]) != 0 || !sample.Uniform || err != nil {
+	if sample, err := s.Sample(t.Context(), new(Problem), 2); len(sample.Solutions) != 2 ||
+		len(sample.Solutions[0]) != 0 || !sample.Uniform || err != nil {
 		t.Errorf("no items: %v, %v, %v", sample.Solutions, sample.Uniform, err)
 	}
-	if sample, err := s.Sample(t.Context(), grid(t, 2, 2, 1), 0); len(sample.Solutions) != 0 || !sample.Uniform || err != nil {
+	if sample, err := s.Sample(t.Context(), grid(t, 2, 2, 1), 0); len(sample.Solutions) != 0 ||
+		!sample.Uniform || err != nil {
 		t.Errorf("none wanted: %v, %v, %v", sample.Solutions, sample.Uniform, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if sample, err := s.Sample(ctx, grid(t, 4, 4, 1), 1); sample.Solutions != nil || sample.Uniform || err != context.Canceled {
+	if sample, err := s.Sample(ctx, grid(t, 4, 4, 1), 1); sample.Solutions != nil ||
+		sample.Uniform || err != context.Canceled {
 		t.Errorf("cancelled: %v, %v, %v", sample.Solutions, sample.Uniform, err)
 	}
 	// Too few nodes to count, enough to find one.
@@ -177,7 +184,8 @@ func TestSampleErrors(t *testing.T) {
 		}
 	}
 	s.NodeLimit = 1
-	if sample, err := s.Sample(t.Context(), grid(t, 6, 6, 1), 10); sample.Solutions != nil || sample.Uniform || err != ErrLimit {
+	if sample, err := s.Sample(t.Context(), grid(t, 6, 6, 1), 10); sample.Solutions != nil ||
+		sample.Uniform || err != ErrLimit {
 		t.Errorf("too limited: %v, %v, %v", sample.Solutions, sample.Uniform, err)
 	}
 }
@@ -228,7 +236,8 @@ func TestCountBy(t *testing.T) {
 			if !slices.ContainsFunc(p.Option(o), func(e Element) bool { return e.Item == item }) {
 				continue
 			}
-			if i == len(counts) || counts[i].Option != o || counts[i].Count.Cmp(big.NewInt(with[o])) != 0 {
+			if i == len(counts) || counts[i].Option != o ||
+				counts[i].Count.Cmp(big.NewInt(with[o])) != 0 {
 				t.Fatalf("%v, want %d of option %d", counts, with[o], o)
 			}
 			if with[o] > 1 {
@@ -247,7 +256,8 @@ func TestCountBy(t *testing.T) {
 
 func TestBelow(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 7))
-	for _, text := range []string{"1", "2", "3", "10", "18446744073709551615", "18446744073709551616", "18446744073709551617", dominoes16} {
+	for _, text := range []string{"1", "2", "3", "10", "18446744073709551615",
+		"18446744073709551616", "18446744073709551617", dominoes16} {
 		n, top := number(t, text), 0
 		for range 200 {
 			x := below(random, n)

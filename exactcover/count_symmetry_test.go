@@ -8,8 +8,9 @@ import (
 	"testing"
 )
 
-// alikeProblem returns a random problem with two kinds of interchangeable blocks, in which items a.i belong to block a of
-// the first kind, b.i to block b of the second and a,b to both. The items have random numbers.
+// alikeProblem returns a random problem with two kinds of interchangeable blocks, in which items
+// a.i belong to block a of the first kind, b.i to block b of the second and a,b to both. The items
+// have random numbers.
 func alikeProblem(t testing.TB, r *rand.Rand) *Problem {
 	n, m := 1+r.IntN(4), 1+r.IntN(3)
 	var names []string
@@ -51,7 +52,8 @@ func alikeProblem(t testing.TB, r *rand.Rand) *Problem {
 	}
 	colours := []string{"", ":x", ":y"}
 	for range 2 + r.IntN(4) {
-		// A shape of options: which items it takes of the fixed ones, of block a, of block b and of both.
+		// A shape of options: which items it takes of the fixed ones, of block a, of block b and of
+		// both.
 		var parts []string
 		for i := range fixed {
 			parts = append(parts, fmt.Sprintf("f%d", i))
@@ -130,7 +132,8 @@ func isAutomorphism(r *reduced, image []int32) bool {
 	return slices.Equal(before, after)
 }
 
-// Families are what they say, and a sweep that uses them finds the same number of solutions, most often with fewer states.
+// Families are what they say, and a sweep that uses them finds the same number of solutions, most
+// often with fewer states.
 func TestFamilies(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 1))
 	found, fewer, many := 0, 0, 0
@@ -149,7 +152,8 @@ func TestFamilies(t *testing.T) {
 					image[x], image[y] = y, x
 				}
 				if !isAutomorphism(r, image) {
-					t.Fatalf("blocks %v and %v of %v cannot be swapped", f.blocks[b], f.blocks[b+1], f)
+					t.Fatalf("blocks %v and %v of %v cannot be swapped", f.blocks[b], f.blocks[b+1],
+						f)
 				}
 			}
 			found += len(f.blocks)
@@ -190,13 +194,15 @@ func TestLatinSquares(t *testing.T) {
 	for r := range n {
 		for c := range n {
 			for v := range n {
-				if _, err := p.AddOption(Element{Item: r*n + c}, Element{Item: n*n + r*n + v}, Element{Item: 2*n*n + c*n + v}); err != nil {
+				if _, err := p.AddOption(Element{Item: r*n + c}, Element{Item: n*n + r*n + v},
+					Element{Item: 2*n*n + c*n + v}); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}
 	}
-	if alike := interchangeableBlocks(reduce(t, p), blockStepLimit); len(alike) != 3 || len(alike[0].blocks) != n || len(alike[0].blocks[0]) != 2*n {
+	if alike := interchangeableBlocks(reduce(t, p), blockStepLimit); len(alike) != 3 ||
+		len(alike[0].blocks) != n || len(alike[0].blocks[0]) != 2*n {
 		t.Errorf("families %v", alike)
 	}
 	s := Solver{NodeLimit: 200_000}

@@ -75,8 +75,9 @@ func grid(t testing.TB, rows, cols, parts int) *Problem {
 	return p
 }
 
-// tilings returns the number of domino tilings of a rectangle, row by row: ways[s] is the number of ways to fill all cells
-// before the next one so that those of s, one bit per column, stick out below them.
+// tilings returns the number of domino tilings of a rectangle, row by row: ways[s] is the number of
+// ways to fill all cells before the next one so that those of s, one bit per column, stick out
+// below them.
 func tilings(rows, cols int) *big.Int {
 	ways := map[int]*big.Int{0: big.NewInt(1)}
 	for range rows {
@@ -104,8 +105,8 @@ func tilings(rows, cols int) *big.Int {
 	return ways[0]
 }
 
-// Counts get as many words as they need, in the tables of a sweep, in a memo, and where components multiply, and when
-// there is no memory for all of it.
+// Counts get as many words as they need, in the tables of a sweep, in a memo, and where components
+// multiply, and when there is no memory for all of it.
 func TestCountsOfManyWords(t *testing.T) {
 	if got := tilings(8, 8).String(); got != "12988816" {
 		t.Fatalf("%s tilings of the chessboard", got)
@@ -114,7 +115,8 @@ func TestCountsOfManyWords(t *testing.T) {
 	for _, test := range []struct {
 		rows, cols, parts int
 		little            int64 // bytes; less than what a memo would use
-	}{{12, 12, 1, 300_000}, {64, 5, 1, 12_000}, {120, 6, 1, 120_000}, {40, 4, 2, 9_000}, {12, 4, 7, 8_000}} {
+	}{{12, 12, 1, 300_000}, {64, 5, 1, 12_000}, {120, 6, 1, 120_000}, {40, 4, 2, 9_000},
+		{12, 4, 7, 8_000}} {
 		if testing.Short() && test.rows*test.cols > 320 {
 			continue
 		}
@@ -125,7 +127,8 @@ func TestCountsOfManyWords(t *testing.T) {
 		nodes := map[bool]int64{} // with all the memory
 		for i, memory := range []int64{1 << 30, test.little, 1 << 30, test.little} {
 			jobs := 1 + i/2
-			if n, stats := count(t, p, memory, false, jobs); n.Cmp(want) != 0 || stats.MemoBytes > memory {
+			if n, stats := count(t, p, memory, false, jobs); n.Cmp(want) != 0 ||
+				stats.MemoBytes > memory {
 				t.Errorf("%v, memory %d: %v solutions, want %v; %+v", test, memory, n, want, stats)
 			}
 			for _, order := range [][]int32{nil, order} {
@@ -135,7 +138,8 @@ func TestCountsOfManyWords(t *testing.T) {
 					m.setJobs(jobs)
 				}
 				if got := runMemo(t, m, 1000); got != want.String() || m.memoryUsed() > memory {
-					t.Errorf("%v, %d of %d bytes: the memo finds %v solutions, want %v", test, m.memoryUsed(), memory, got, want)
+					t.Errorf("%v, %d of %d bytes: the memo finds %v solutions, want %v", test,
+						m.memoryUsed(), memory, got, want)
 				}
 				switch {
 				case jobs > 1:
@@ -151,7 +155,8 @@ func TestCountsOfManyWords(t *testing.T) {
 			s.limitMemory(1 << 30)
 			s.setJobs(1 + jobs)
 			if got := runSweep(t, s, 1000); got != want.String() || len(s.shards) != 1+jobs {
-				t.Errorf("%v: the sweep finds %v solutions with %d shards, want %v with %d", test, got, len(s.shards), want, 1+jobs)
+				t.Errorf("%v: the sweep finds %v solutions with %d shards, want %v with %d", test,
+					got, len(s.shards), want, 1+jobs)
 			}
 		}
 	}
@@ -188,7 +193,8 @@ func TestSweepMemory(t *testing.T) {
 	}
 }
 
-// With a limit the number is one that there are at least, and all ways together open no more nodes than allowed.
+// With a limit the number is one that there are at least, and all ways together open no more nodes
+// than allowed.
 func TestCountNodeLimit(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 4))
 	cut := 0
@@ -198,7 +204,8 @@ func TestCountNodeLimit(t *testing.T) {
 		for limit := int64(1); ; limit++ {
 			s := Solver{Engine: EngineMemo, NodeLimit: limit}
 			n, err := s.Count(t.Context(), p)
-			if n.Int64() > want || err == nil && n.Int64() != want || err != nil && err != ErrLimit {
+			if n.Int64() > want || err == nil && n.Int64() != want || err != nil &&
+				err != ErrLimit {
 				t.Fatalf("%v solutions, %v, want %d", n, err, want)
 			}
 			if s.Stats.Nodes > limit || err != nil && s.Stats.Nodes < limit {
@@ -303,14 +310,17 @@ func TestCountCancelledAnywhere(t *testing.T) {
 			var left atomic.Int64
 			left.Store(looks)
 			c := counter{
-				ctx: fewLooks{t.Context(), &left}, signals: new(signals), memory: 1 << 20, jobs: 1 + random.IntN(3),
+				ctx: fewLooks{t.Context(), &left}, signals: new(signals), memory: 1 << 20,
+				jobs:       1 + random.IntN(3),
 				listEngine: EngineCells, lists: random.IntN(2) == 0, listOnly: random.IntN(9) == 0,
 				firstTurn: 1 + random.Int64N(100), soloWork: random.Int64N(100),
 			}
 			c.lists = c.lists || c.listOnly
 			n, err := c.count(r)
-			if err == nil && n.Int64() != want || err != nil && (err != context.Canceled || n.Int64() > want) || left.Load() < -maxMore {
-				t.Fatalf("%v solutions, want %d; %v after %d looks, and %d more", n, want, err, looks, -left.Load())
+			if err == nil && n.Int64() != want || err != nil &&
+				(err != context.Canceled || n.Int64() > want) || left.Load() < -maxMore {
+				t.Fatalf("%v solutions, want %d; %v after %d looks, and %d more", n, want, err,
+					looks, -left.Load())
 			}
 			if err == nil {
 				break
@@ -331,10 +341,13 @@ func TestCountJobsNodeLimit(t *testing.T) {
 		p := someProblem(t, random, 0)
 		want := listed(t, p)
 		limit := 1 + random.Int64N(12)
-		c := counter{ctx: t.Context(), signals: new(signals), memory: 1 << 20, jobs: 3, firstTurn: 1, budget: newBudget(limit)}
+		c := counter{ctx: t.Context(), signals: new(signals), memory: 1 << 20, jobs: 3,
+			firstTurn: 1, budget: newBudget(limit)}
 		n, err := c.count(reduce(t, p))
-		if n.Int64() > want || err == nil && n.Int64() != want || err != nil && err != ErrLimit || c.stats.Nodes > limit {
-			t.Fatalf("%v solutions, %v, want %d; %d nodes, limit %d", n, err, want, c.stats.Nodes, limit)
+		if n.Int64() > want || err == nil && n.Int64() != want || err != nil && err != ErrLimit ||
+			c.stats.Nodes > limit {
+			t.Fatalf("%v solutions, %v, want %d; %d nodes, limit %d", n, err, want, c.stats.Nodes,
+				limit)
 		}
 		if err != nil {
 			cut++
@@ -347,7 +360,8 @@ func TestCountJobsNodeLimit(t *testing.T) {
 
 // The progress of counting goes up, from 0 to 1, step by step.
 func TestCountProgress(t *testing.T) {
-	for name, p := range map[string]*Problem{"dominoes": grid(t, 12, 14, 1), "components": grid(t, 8, 9, 3), "few": grid(t, 6, 8, 1)} {
+	for name, p := range map[string]*Problem{"dominoes": grid(t, 12, 14, 1),
+		"components": grid(t, 8, 9, 3), "few": grid(t, 6, 8, 1)} {
 		for _, jobs := range []int{1, 3} {
 			for _, list := range []bool{false, true} {
 				if list != (name == "few") {
@@ -357,7 +371,8 @@ func TestCountProgress(t *testing.T) {
 				tell := newProgressReporter(func(share float64) { shares = append(shares, share) })
 				r := reduce(t, p)
 				c := counter{
-					ctx: t.Context(), signals: new(signals), memory: 1 << 24, jobs: jobs, firstTurn: 1000, soloWork: 10_000,
+					ctx: t.Context(), signals: new(signals), memory: 1 << 24, jobs: jobs,
+					firstTurn: 1000, soloWork: 10_000,
 					lists: list, listOnly: list, listEngine: EngineRows, progress: tell,
 				}
 				tell.every = -1
@@ -391,7 +406,8 @@ type fakeWay struct {
 func (f *fakeWay) spent() int64      { return f.work }
 func (f *fakeWay) estimate() float64 { return f.of(float64(f.work)) }
 
-// Progress is by what estimates grow to, not by what they are: one that is always a little more than what is done says nothing.
+// Progress is by what estimates grow to, not by what they are: one that is always a little more
+// than what is done says nothing.
 func TestForecast(t *testing.T) {
 	for name, test := range map[string]struct {
 		of   func(float64) float64

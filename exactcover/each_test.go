@@ -16,7 +16,8 @@ func TestEach(t *testing.T) {
 		want := collect(t, &one, p)
 		sorted := slices.SortedFunc(slices.Values(want), slices.Compare)
 		for _, e := range listing {
-			for _, s := range []exactcover.Solver{{Engine: e, Jobs: 1}, {Engine: e, Jobs: 3}, {Engine: e, Jobs: 3, Ordered: true}} {
+			for _, s := range []exactcover.Solver{{Engine: e, Jobs: 1}, {Engine: e, Jobs: 3},
+				{Engine: e, Jobs: 3, Ordered: true}} {
 				var got [][]int
 				if err := s.Each(t.Context(), p, func(cover []int) bool {
 					got = append(got, slices.Sorted(slices.Values(cover)))
@@ -27,7 +28,8 @@ func TestEach(t *testing.T) {
 				}
 				if e == exactcover.EngineRows && (s.Jobs == 1 || s.Ordered) {
 					if !slices.EqualFunc(got, want, slices.Equal) {
-						t.Errorf("%s, %v, %d jobs: other solutions, or in another order", test.name, e, s.Jobs)
+						t.Errorf("%s, %v, %d jobs: other solutions, or in another order", test.name,
+							e, s.Jobs)
 					}
 					continue
 				}
@@ -57,7 +59,8 @@ func TestEachEnds(t *testing.T) {
 			t.Errorf("%d jobs: error %v of a cancelled search", jobs, err)
 		}
 		s.NodeLimit = 100
-		if err := s.Each(t.Context(), p, func([]int) bool { return true }); err != exactcover.ErrLimit || s.Stats.Nodes != 100 {
+		if err := s.Each(t.Context(), p,
+			func([]int) bool { return true }); err != exactcover.ErrLimit || s.Stats.Nodes != 100 {
 			t.Errorf("%d jobs: error %v, stats %+v, want the limit", jobs, err, s.Stats)
 		}
 	}

@@ -29,8 +29,9 @@ var engines = [...]EngineInfo{
 	EngineAuto: {EngineAuto, "auto", "chooses the search by the problem, and says why"},
 	EngineRows: {EngineRows, "rows", "sets of options as bits, compacted as they shrink, " +
 		"and a look ahead; memory grows with items times options"},
-	EngineCells: {EngineCells, "cells", "dancing cells: sparse sets of options; problems of any size"},
-	EngineMemo:  {EngineMemo, "memo", "counts with tables of subproblems; lists no solutions"},
+	EngineCells: {EngineCells, "cells",
+		"dancing cells: sparse sets of options; problems of any size"},
+	EngineMemo: {EngineMemo, "memo", "counts with tables of subproblems; lists no solutions"},
 }
 
 // Engines lists every engine, EngineAuto first.

@@ -16,7 +16,8 @@ func Example() {
 			log.Fatal(err)
 		}
 	}
-	for _, shifts := range []string{"mon thu", "tue wed", "wed fri", "tue fri", "mon wed", "thu", "tue"} {
+	for _, shifts := range []string{"mon thu", "tue wed", "wed fri", "tue fri", "mon wed", "thu",
+		"tue"} {
 		if _, err := p.AddNamedOption(strings.Fields(shifts)...); err != nil {
 			log.Fatal(err)
 		}
@@ -54,7 +55,8 @@ func ExampleSolver_Count_queens() {
 		for c := range n {
 			_, err := p.AddOption(
 				exactcover.Element{Item: rows + r}, exactcover.Element{Item: columns + c},
-				exactcover.Element{Item: up + r + c}, exactcover.Element{Item: down + r - c + n - 1})
+				exactcover.Element{Item: up + r + c},
+				exactcover.Element{Item: down + r - c + n - 1})
 			if err != nil {
 				log.Fatal(err)
 			}
@@ -97,7 +99,8 @@ func ExampleSolver_Cheapest() {
 		parcels []string
 	}{
 		{20, []string{"a"}}, {25, []string{"b"}}, {20, []string{"c"}}, {30, []string{"d"}},
-		{35, []string{"a", "b"}}, {40, []string{"b", "c"}}, {45, []string{"c", "d"}}, {38, []string{"a", "d"}},
+		{35, []string{"a", "b"}}, {40, []string{"b", "c"}}, {45, []string{"c", "d"}},
+		{38, []string{"a", "d"}},
 	} {
 		o, err := p.AddNamedOption(trip.parcels...)
 		if err != nil {

@@ -44,7 +44,8 @@ func queens(t testing.TB, n int) *exactcover.Problem {
 	}
 	for r := range n {
 		for c := range n {
-			b.option(fmt.Sprint("r", r), fmt.Sprint("c", c), fmt.Sprint("a", r+c), fmt.Sprint("b", r-c+n-1))
+			b.option(fmt.Sprint("r", r), fmt.Sprint("c", c), fmt.Sprint("a", r+c),
+				fmt.Sprint("b", r-c+n-1))
 		}
 	}
 	return &b.p
@@ -56,7 +57,8 @@ func latin(t testing.TB, n, rows, cols int) *exactcover.Problem {
 	for r := range n {
 		for c := range n {
 			for d := range n {
-				option := []string{fmt.Sprint("p", r, ".", c), fmt.Sprint("r", r, ".", d), fmt.Sprint("c", c, ".", d)}
+				option := []string{fmt.Sprint("p", r, ".", c), fmt.Sprint("r", r, ".", d),
+					fmt.Sprint("c", c, ".", d)}
 				if rows > 0 {
 					option = append(option, fmt.Sprint("b", r/rows*rows+c/cols, ".", d))
 				}
@@ -118,7 +120,8 @@ func pentominoes(t testing.TB, rows, cols int) *exactcover.Problem {
 					shape[i] = cell{x.c, x.r}
 				}
 			}
-			low := cell{slices.MinFunc(shape, byCell).r, slices.MinFunc(shape, func(x, y cell) int { return x.c - y.c }).c}
+			low := cell{slices.MinFunc(shape, byCell).r,
+				slices.MinFunc(shape, func(x, y cell) int { return x.c - y.c }).c}
 			for r := range rows {
 				for c := range cols {
 					option := []string{name}
@@ -127,7 +130,8 @@ func pentominoes(t testing.TB, rows, cols int) *exactcover.Problem {
 						moved = append(moved, cell{x.r - low.r + r, x.c - low.c + c})
 					}
 					slices.SortFunc(moved, byCell)
-					if !slices.ContainsFunc(moved, func(x cell) bool { return x.r >= rows || x.c >= cols }) {
+					if !slices.ContainsFunc(moved,
+						func(x cell) bool { return x.r >= rows || x.c >= cols }) {
 						for _, x := range moved {
 							option = append(option, fmt.Sprint(x.r, ".", x.c))
 						}
@@ -143,7 +147,8 @@ func pentominoes(t testing.TB, rows, cols int) *exactcover.Problem {
 	return &b.p
 }
 
-// crossword makes the fillings of an n x n square with words across and down, the letters being colours of the cells.
+// crossword makes the fillings of an n x n square with words across and down, the letters being
+// colours of the cells.
 func crossword(t testing.TB, n int, words ...string) *exactcover.Problem {
 	b := builder{t: t}
 	for i := range n * n {
@@ -168,8 +173,8 @@ func crossword(t testing.TB, n int, words ...string) *exactcover.Problem {
 	return &b.p
 }
 
-// known is problems with known numbers of solutions, and the nodes of engine cells, which a change that is not meant to
-// change the search must not move.
+// known is problems with known numbers of solutions, and the nodes of engine cells, which a change
+// that is not meant to change the search must not move.
 var known = []struct {
 	name  string
 	make  func(testing.TB) *exactcover.Problem
@@ -183,11 +188,16 @@ var known = []struct {
 	{"latin5", func(t testing.TB) *exactcover.Problem { return latin(t, 5, 0, 0) }, 161280, 157646},
 	{"shidoku", func(t testing.TB) *exactcover.Problem { return latin(t, 4, 2, 2) }, 288, 269},
 	{"dominoes5x5", func(t testing.TB) *exactcover.Problem { return dominoes(t, 5, 5) }, 0, 86},
-	{"dominoes6x6", func(t testing.TB) *exactcover.Problem { return dominoes(t, 6, 6) }, 6728, 6727},
+	{"dominoes6x6", func(t testing.TB) *exactcover.Problem { return dominoes(t, 6, 6) }, 6728,
+		6727},
 	{"langford7", func(t testing.TB) *exactcover.Problem { return langford(t, 7) }, 52, 129},
 	{"langford8", func(t testing.TB) *exactcover.Problem { return langford(t, 8) }, 300, 633},
-	{"pentominoes3x20", func(t testing.TB) *exactcover.Problem { return pentominoes(t, 3, 20) }, 8, 6515},
-	{"crossword2", func(t testing.TB) *exactcover.Problem { return crossword(t, 2, "ab", "ba", "aa", "bb") }, 16, 13},
+	{"pentominoes3x20", func(t testing.TB) *exactcover.Problem { return pentominoes(t, 3, 20) }, 8,
+		6515},
+	{"crossword2", func(t testing.TB) *exactcover.Problem {
+		return crossword(t, 2, "ab", "ba", "aa",
+			"bb")
+	}, 16, 13},
 	{"crossword3", func(t testing.TB) *exactcover.Problem {
 		return crossword(t, 3, "bit", "ice", "ten", "bet", "ion", "tea")
 	}, 2, 4},
@@ -205,8 +215,10 @@ func TestKnown(t *testing.T) {
 			t.Run(test.name+"/"+e.String(), func(t *testing.T) {
 				s := exactcover.Solver{Engine: e}
 				n, err := s.Count(t.Context(), test.make(t))
-				if err != nil || n.Int64() != test.count || s.Stats.Engine != e || e == exactcover.EngineCells && s.Stats.Nodes != test.nodes {
-					t.Errorf("%v solutions, error %v, stats %+v; want %d, %d nodes", n, err, s.Stats, test.count, test.nodes)
+				if err != nil || n.Int64() != test.count || s.Stats.Engine != e ||
+					e == exactcover.EngineCells && s.Stats.Nodes != test.nodes {
+					t.Errorf("%v solutions, error %v, stats %+v; want %d, %d nodes", n, err,
+						s.Stats, test.count, test.nodes)
 				}
 			})
 		}

@@ -16,8 +16,8 @@ import (
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
-// readKnuth reads Knuth's text: a line of items, with | before the secondary ones, then an option per line;
-// lines that begin with | are comments.
+// readKnuth reads Knuth's text: a line of items, with | before the secondary ones, then an option
+// per line; lines that begin with | are comments.
 func readKnuth(r io.Reader) (*exactcover.Problem, error) {
 	p := new(exactcover.Problem)
 	lines := bufio.NewScanner(r)
@@ -47,7 +47,8 @@ func readKnuth(r io.Reader) (*exactcover.Problem, error) {
 	return p, lines.Err()
 }
 
-// write writes Knuth's text. Primary items come first, which changes their numbers only in relation to secondary ones.
+// write writes Knuth's text. Primary items come first, which changes their numbers only in relation
+// to secondary ones.
 func write(p *exactcover.Problem) string {
 	var b []byte
 	for _, kind := range []exactcover.Kind{exactcover.Primary, exactcover.Secondary} {
@@ -92,13 +93,15 @@ func dataProblem(t testing.TB, name string) *exactcover.Problem {
 
 var slow = flag.Bool("slow", false, "tests and benchmarks: also problems that take long")
 
-// shortNodes is how many nodes a problem may have that is searched with -short, and fewNodes that engine cells lists without -slow.
+// shortNodes is how many nodes a problem may have that is searched with -short, and fewNodes that
+// engine cells lists without -slow.
 const (
 	shortNodes = 10_000
 	fewNodes   = 160_000
 )
 
-// data is the problems of the data folder with their numbers of solutions and the nodes of engine cells.
+// data is the problems of the data folder with their numbers of solutions and the nodes of engine
+// cells.
 var data = []struct {
 	name  string
 	nodes int64
@@ -154,16 +157,18 @@ func TestData(t *testing.T) {
 			t.Run(test.name+"/"+e.String(), func(t *testing.T) {
 				s := exactcover.Solver{Engine: e}
 				n, err := s.CountTo(t.Context(), dataProblem(t, test.name), math.MaxInt)
-				if err != nil || strconv.Itoa(n) != test.count || e == exactcover.EngineCells && s.Stats.Nodes != test.nodes {
-					t.Errorf("%v solutions, error %v, stats %+v; want %s, %d nodes", n, err, s.Stats, test.count, test.nodes)
+				if err != nil || strconv.Itoa(n) != test.count || e == exactcover.EngineCells &&
+					s.Stats.Nodes != test.nodes {
+					t.Errorf("%v solutions, error %v, stats %+v; want %s, %d nodes", n, err,
+						s.Stats, test.count, test.nodes)
 				}
 			})
 		}
 	}
 }
 
-// BenchmarkData lists the solutions of the data folder's problems, without making slices of them. To measure one, or
-// all of them:
+// BenchmarkData lists the solutions of the data folder's problems, without making slices of them.
+// To measure one, or all of them:
 //
 //	go test ./exactcover -run '^$' -bench Data/pent6x10 -benchtime 1x -slow
 //	go test ./exactcover -run '^$' -bench Data -benchtime 1x -slow -timeout 0
@@ -177,7 +182,8 @@ func BenchmarkData(b *testing.B) {
 				p := dataProblem(b, test.name)
 				s := exactcover.Solver{Engine: e, Jobs: 1}
 				for b.Loop() {
-					if n, err := s.CountTo(context.Background(), p, math.MaxInt); err != nil || strconv.Itoa(n) != test.count {
+					if n, err := s.CountTo(context.Background(), p, math.MaxInt); err != nil ||
+						strconv.Itoa(n) != test.count {
 						b.Fatalf("%d solutions, error %v, want %s", n, err, test.count)
 					}
 				}

@@ -10,7 +10,8 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// bruteForce returns all solutions in lexicographic order: it tries all sets of options that have a primary item.
+// bruteForce returns all solutions in lexicographic order: it tries all sets of options that have a
+// primary item.
 func bruteForce(p *exactcover.Problem) [][]int {
 	type state struct {
 		times  int
@@ -127,7 +128,8 @@ func collect(t testing.TB, s *exactcover.Solver, p *exactcover.Problem) [][]int 
 }
 
 // checkAgainstBruteForce holds everything that a Solver says about p against the brute force.
-func checkAgainstBruteForce(t testing.TB, s *exactcover.Solver, p *exactcover.Problem) (solutions int) {
+func checkAgainstBruteForce(t testing.TB, s *exactcover.Solver,
+	p *exactcover.Problem) (solutions int) {
 	t.Helper()
 	want := bruteForce(p)
 	got := collect(t, s, p)
@@ -154,16 +156,20 @@ func checkAgainstBruteForce(t testing.TB, s *exactcover.Solver, p *exactcover.Pr
 	only, errOnly := s.Solve(t.Context(), p)
 	switch {
 	case len(want) == 0:
-		if err != exactcover.ErrNoSolution || errOnly != exactcover.ErrNoSolution || first != nil || only != nil {
-			t.Fatalf("no solution, but First gives %v, %v and Solve %v, %v of\n%s", first, err, only, errOnly, write(p))
+		if err != exactcover.ErrNoSolution || errOnly != exactcover.ErrNoSolution || first != nil ||
+			only != nil {
+			t.Fatalf("no solution, but First gives %v, %v and Solve %v, %v of\n%s", first, err,
+				only, errOnly, write(p))
 		}
 	default:
 		var wantErr error
 		if len(want) > 1 {
 			wantErr = exactcover.ErrNotUnique
 		}
-		if err != nil || errOnly != wantErr || first == nil || !slices.Equal(first, listed[0]) || !slices.Equal(only, listed[0]) {
-			t.Fatalf("First gives %v, %v and Solve %v, %v, want %v of\n%s", first, err, only, errOnly, listed[0], write(p))
+		if err != nil || errOnly != wantErr || first == nil || !slices.Equal(first, listed[0]) ||
+			!slices.Equal(only, listed[0]) {
+			t.Fatalf("First gives %v, %v and Solve %v, %v, want %v of\n%s", first, err, only,
+				errOnly, listed[0], write(p))
 		}
 	}
 	return len(want)
@@ -173,7 +179,8 @@ func TestAgainstBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	var solvers []*exactcover.Solver // for all problems, so that what a search leaves behind would show
 	for _, e := range listing {
-		solvers = append(solvers, &exactcover.Solver{Engine: e}, &exactcover.Solver{Engine: e, Rand: r})
+		solvers = append(solvers, &exactcover.Solver{Engine: e},
+			&exactcover.Solver{Engine: e, Rand: r})
 	}
 	none, one, several := 0, 0, 0
 	for range 3000 {
@@ -191,18 +198,20 @@ func TestAgainstBruteForce(t *testing.T) {
 		}
 	}
 	if min(none, one, several) < 400 {
-		t.Errorf("%d problems without, %d with one, %d with several solutions: not a good mixture", none, one, several)
+		t.Errorf("%d problems without, %d with one, %d with several solutions: not a good mixture",
+			none, one, several)
 	}
 }
 
-// nodesByDefinition counts the nodes of a search by cells for all solutions as the package documentation defines them,
-// with none of the solver's data structures.
+// nodesByDefinition counts the nodes of a search by cells for all solutions as the package
+// documentation defines them, with none of the solver's data structures.
 func nodesByDefinition(p *exactcover.Problem) int64 {
 	options := make([][]exactcover.Element, p.NumOptions())
 	possible := make([]bool, p.NumOptions())
 	for o := range options {
 		options[o] = p.Option(o)
-		possible[o] = slices.ContainsFunc(options[o], func(e exactcover.Element) bool { return p.Item(e.Item).Kind == exactcover.Primary })
+		possible[o] = slices.ContainsFunc(options[o],
+			func(e exactcover.Element) bool { return p.Item(e.Item).Kind == exactcover.Primary })
 	}
 	clash := func(a, b []exactcover.Element) bool {
 		for _, x := range a {
@@ -232,7 +241,8 @@ func nodesByDefinition(p *exactcover.Problem) int64 {
 			}
 			var alternatives []int
 			for o, ok := range possible {
-				if ok && slices.ContainsFunc(options[o], func(e exactcover.Element) bool { return e.Item == i }) {
+				if ok && slices.ContainsFunc(options[o],
+					func(e exactcover.Element) bool { return e.Item == i }) {
 					alternatives = append(alternatives, o)
 				}
 			}
@@ -317,7 +327,8 @@ func FuzzText(f *testing.F) {
 			checkAgainstBruteForce(t, &s, p)
 			s.Rand = rand.New(rand.NewPCG(1, uint64(len(source))))
 			checkAgainstBruteForce(t, &s, p)
-			if got, want := s.Stats.Nodes, nodesByDefinition(p); got > want && e == exactcover.EngineCells {
+			if got, want := s.Stats.Nodes, nodesByDefinition(p); got > want &&
+				e == exactcover.EngineCells {
 				t.Fatalf("%d nodes, more than the %d of\n%s", got, want, write(p))
 			}
 		}

@@ -67,7 +67,7 @@ type Problem struct {
 	colours []string // names; colour c is colours[c-1]
 	byShade map[string]Colour
 
-	// Options, one after another: option o has the elements [ends[o-1], ends[o]) of the flat arrays.
+	// Options, one after another: option o has the elements [ends[o-1], ends[o]).
 	elems  []int32  // item numbers
 	shades []Colour // colours; as long as elems, or nil as long as no element has a colour
 	ends   []int32

@@ -37,16 +37,19 @@ func TestAddItemErrors(t *testing.T) {
 			t.Errorf("AddItem(%q, %v): error %v, want %v", test.name, test.kind, err, test.want)
 			continue
 		}
-		if want := (exactcover.ItemError{Item: 1, Name: test.name, Err: test.want}); *place != want {
+		if want := (exactcover.ItemError{Item: 1, Name: test.name,
+			Err: test.want}); *place != want {
 			t.Errorf("AddItem(%q, %v): %+v, want %+v", test.name, test.kind, *place, want)
 		}
 		if p.NumItems() != 1 {
-			t.Errorf("AddItem(%q, %v) failed, but there are %d items", test.name, test.kind, p.NumItems())
+			t.Errorf("AddItem(%q, %v) failed, but there are %d items", test.name, test.kind,
+				p.NumItems())
 		}
 	}
 }
 
-// small has primary items a, b, c (0 to 2), secondary items x, y (3, 4), colours red, blue (1, 2) and one option.
+// small has primary items a, b, c (0 to 2), secondary items x, y (3, 4), colours red, blue (1, 2)
+// and one option.
 func small(t *testing.T) *exactcover.Problem {
 	b := builder{t: t}
 	b.items(exactcover.Primary, "a", "b", "c")
@@ -70,18 +73,25 @@ func TestAddOptionErrors(t *testing.T) {
 		want     error
 	}{
 		{"empty", nil, -1, "", exactcover.ErrEmptyOption},
-		{"no such item", elements{{Item: 0}, {Item: 5}}, 1, "item number 5", exactcover.ErrUnknownItem},
+		{"no such item", elements{{Item: 0}, {Item: 5}}, 1, "item number 5",
+			exactcover.ErrUnknownItem},
 		{"negative item", elements{{Item: -1}}, 0, "item number -1", exactcover.ErrUnknownItem},
-		{"item twice", elements{{Item: 2}, {Item: 1}, {Item: 2}}, 2, "c", exactcover.ErrRepeatedItem},
-		{"item twice in two colours", elements{{Item: 3, Colour: 1}, {Item: 3, Colour: 2}}, 1, "x:blue", exactcover.ErrRepeatedItem},
-		{"coloured primary", elements{{Item: 3, Colour: 1}, {Item: 0, Colour: 1}}, 1, "a:red", exactcover.ErrColourOnPrimary},
-		{"no such colour", elements{{Item: 3, Colour: 3}}, 0, "x:colour number 3", exactcover.ErrUnknownColour},
-		{"negative colour", elements{{Item: 3, Colour: -1}}, 0, "x:colour number -1", exactcover.ErrUnknownColour},
+		{"item twice", elements{{Item: 2}, {Item: 1}, {Item: 2}}, 2, "c",
+			exactcover.ErrRepeatedItem},
+		{"item twice in two colours", elements{{Item: 3, Colour: 1}, {Item: 3, Colour: 2}}, 1,
+			"x:blue", exactcover.ErrRepeatedItem},
+		{"coloured primary", elements{{Item: 3, Colour: 1}, {Item: 0, Colour: 1}}, 1, "a:red",
+			exactcover.ErrColourOnPrimary},
+		{"no such colour", elements{{Item: 3, Colour: 3}}, 0, "x:colour number 3",
+			exactcover.ErrUnknownColour},
+		{"negative colour", elements{{Item: 3, Colour: -1}}, 0, "x:colour number -1",
+			exactcover.ErrUnknownColour},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := small(t)
 			_, err := p.AddOption(test.elements...)
-			checkOptionError(t, p, err, exactcover.OptionError{Option: 1, Element: test.element, Text: test.text, Err: test.want})
+			checkOptionError(t, p, err, exactcover.OptionError{Option: 1, Element: test.element,
+				Text: test.text, Err: test.want})
 		})
 	}
 }
@@ -120,7 +130,8 @@ func checkOptionError(t *testing.T, p *exactcover.Problem, err error, want exact
 		t.Errorf("error %#v, want %#v", err, want)
 	}
 	if p.NumOptions() != 1 || p.NumElements() != 2 || p.NumColours() != 2 {
-		t.Errorf("after the error: %d options, %d elements, %d colours", p.NumOptions(), p.NumElements(), p.NumColours())
+		t.Errorf("after the error: %d options, %d elements, %d colours", p.NumOptions(),
+			p.NumElements(), p.NumColours())
 	}
 	// Items of the option that failed are not taken for repeated.
 	if o, err := p.AddNamedOption("c", "a", "b", "x:red", "y"); o != 1 || err != nil {
@@ -147,16 +158,19 @@ func TestErrorMessages(t *testing.T) {
 func TestProblemAccessors(t *testing.T) {
 	p := small(t)
 	red, _ := p.Colour("red")
-	if o, err := p.AddOption(exactcover.Element{Item: 3, Colour: red}, exactcover.Element{Item: 2}, exactcover.Element{Item: 4}); o != 1 || err != nil {
+	if o, err := p.AddOption(exactcover.Element{Item: 3, Colour: red}, exactcover.Element{Item: 2},
+		exactcover.Element{Item: 4}); o != 1 || err != nil {
 		t.Fatal(o, err)
 	}
 	if o, err := p.AddNamedOption("y:green", "c"); o != 2 || err != nil {
 		t.Fatal(o, err)
 	}
-	if i, o, e, c := p.NumItems(), p.NumOptions(), p.NumElements(), p.NumColours(); i != 5 || o != 3 || e != 7 || c != 3 {
+	if i, o, e, c := p.NumItems(), p.NumOptions(), p.NumElements(), p.NumColours(); i != 5 ||
+		o != 3 || e != 7 || c != 3 {
 		t.Errorf("%d items, %d options, %d elements, %d colours", i, o, e, c)
 	}
-	if got, want := p.Item(3), (exactcover.Item{Name: "x", Kind: exactcover.Secondary}); got != want {
+	if got, want := p.Item(3), (exactcover.Item{Name: "x",
+		Kind: exactcover.Secondary}); got != want {
 		t.Errorf("Item(3) is %v, want %v", got, want)
 	}
 	if i, ok := p.ItemByName("y"); i != 4 || !ok {
@@ -186,14 +200,17 @@ func TestClearOptions(t *testing.T) {
 	p := crossword(t, 2, "ab", "ba", "aa", "bb")
 	p.ClearOptions()
 	if p.NumOptions() != 0 || p.NumElements() != 0 || p.NumItems() != 8 || p.NumColours() != 2 {
-		t.Fatalf("%d options, %d elements, %d items, %d colours", p.NumOptions(), p.NumElements(), p.NumItems(), p.NumColours())
+		t.Fatalf("%d options, %d elements, %d items, %d colours", p.NumOptions(), p.NumElements(),
+			p.NumItems(), p.NumColours())
 	}
-	for _, names := range [][]string{{"a0", "x0"}, {"a1", "x1:a"}, {"d0", "x2"}, {"d1", "x1:a"}, {"d1", "x1:b"}} {
+	for _, names := range [][]string{{"a0", "x0"}, {"a1", "x1:a"}, {"d0", "x2"}, {"d1", "x1:a"},
+		{"d1", "x1:b"}} {
 		if _, err := p.AddNamedOption(names...); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got := collect(t, new(exactcover.Solver), p); len(got) != 1 || !slices.Equal(got[0], []int{0, 1, 2, 3}) {
+	if got := collect(t, new(exactcover.Solver), p); len(got) != 1 ||
+		!slices.Equal(got[0], []int{0, 1, 2, 3}) {
 		t.Errorf("solutions %v", got)
 	}
 }
@@ -209,7 +226,8 @@ func TestAddOptionAllocations(t *testing.T) {
 	fill := func() {
 		p.ClearOptions()
 		for i := range 90 {
-			if _, err := p.AddOption(exactcover.Element{Item: i}, exactcover.Element{Item: i + 3}, exactcover.Element{Item: i + 7}); err != nil {
+			if _, err := p.AddOption(exactcover.Element{Item: i}, exactcover.Element{Item: i + 3},
+				exactcover.Element{Item: i + 7}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -252,7 +270,9 @@ func TestCosts(t *testing.T) {
 			t.Errorf("SetCost(%d, %d): %v, want %v", test.option, test.cost, err, test.want)
 		}
 	}
-	if got, want := []int64{p.Cost(0), p.Cost(1), p.Cost(2)}, []int64{0, exactcover.MaxCost, -exactcover.MaxCost}; !slices.Equal(got, want) || !p.HasCosts() {
+	if got, want := []int64{p.Cost(0), p.Cost(1), p.Cost(2)},
+		[]int64{0, exactcover.MaxCost, -exactcover.MaxCost}; !slices.Equal(got, want) ||
+		!p.HasCosts() {
 		t.Errorf("costs %v, want %v", got, want)
 	}
 	// A new option is free, whatever stood there before.
@@ -266,7 +286,8 @@ func TestCosts(t *testing.T) {
 		t.Errorf("after ClearOptions: HasCosts %v, Cost %d", p.HasCosts(), p.Cost(1))
 	}
 	if err := p.SetCost(2, 5); err != nil || p.Cost(0) != 0 || p.Cost(1) != 0 || p.Cost(2) != 5 {
-		t.Errorf("after ClearOptions: %v, costs %d %d %d, want 0 0 5", err, p.Cost(0), p.Cost(1), p.Cost(2))
+		t.Errorf("after ClearOptions: %v, costs %d %d %d, want 0 0 5", err, p.Cost(0), p.Cost(1),
+			p.Cost(2))
 	}
 	if err := p.SetCost(2, 0); err != nil || p.HasCosts() {
 		t.Errorf("taking the last cost away: %v, HasCosts %v", err, p.HasCosts())

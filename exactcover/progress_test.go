@@ -10,7 +10,8 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// While solutions are listed the progress goes up, by the goroutine that asked for them, which for a balanced tree is not far from the truth.
+// While solutions are listed the progress goes up, by the goroutine that asked for them, which for
+// a balanced tree is not far from the truth.
 func TestProgress(t *testing.T) {
 	p := latin(t, 6, 0, 0)
 	for _, e := range listing {
@@ -21,12 +22,13 @@ func TestProgress(t *testing.T) {
 				}
 				last, calls, n := 0.0, 0, 0
 				inside := false
-				s := exactcover.Solver{Engine: e, Jobs: jobs, Ordered: ordered, Progress: func(share float64) {
-					if share < last || share > 1 || inside {
-						t.Errorf("share %v after %v, within the loop: %v", share, last, inside)
-					}
-					last, calls = share, calls+1
-				}}
+				s := exactcover.Solver{Engine: e, Jobs: jobs, Ordered: ordered,
+					Progress: func(share float64) {
+						if share < last || share > 1 || inside {
+							t.Errorf("share %v after %v, within the loop: %v", share, last, inside)
+						}
+						last, calls = share, calls+1
+					}}
 				for _, err := range s.Solutions(t.Context(), p) {
 					inside = true
 					if err != nil {
@@ -41,7 +43,8 @@ func TestProgress(t *testing.T) {
 				// 812851200 solutions; those that wait are not far behind.
 				truth := float64(n) / 812851200
 				if last < truth/2 || last > truth*2+0.05 {
-					t.Errorf("%v, %d jobs, ordered %v: share %v after %d solutions, which are %v", e, jobs, ordered, last, n, truth)
+					t.Errorf("%v, %d jobs, ordered %v: share %v after %d solutions, which are %v",
+						e, jobs, ordered, last, n, truth)
 				}
 			}
 		}
@@ -74,7 +77,8 @@ func TestProgressCount(t *testing.T) {
 
 // A short search ends before anything is told, and a Rand changes nothing.
 func TestProgressShort(t *testing.T) {
-	s := exactcover.Solver{Rand: rand.New(rand.NewPCG(1, 1)), Progress: func(share float64) { t.Errorf("share %v", share) }}
+	s := exactcover.Solver{Rand: rand.New(rand.NewPCG(1, 1)),
+		Progress: func(share float64) { t.Errorf("share %v", share) }}
 	if _, err := s.First(t.Context(), queens(t, 4)); err != nil {
 		t.Fatal(err)
 	}

@@ -93,7 +93,8 @@ func splitOff[L any](levels []L, node func(*L) *openNode, path []int32) (t task,
 }
 
 // remainingShare returns what search.remaining does. node returns the openNode of a level.
-func remainingShare[L any](levels []L, node func(*L) *openNode, at searchState, most float64) float64 {
+func remainingShare[L any](levels []L, node func(*L) *openNode, at searchState,
+	most float64) float64 {
 	remaining, share := 0.0, 1.0
 	for i := range levels {
 		n := node(&levels[i])

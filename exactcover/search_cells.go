@@ -372,9 +372,9 @@ func (c *cells) remove(x int32) {
 	c.items[y].pos, it.pos = it.pos, to
 }
 
-// withKeys and withoutKeys choose a variant of hide at compile time: the length of a value of either
-// type is a constant of the variant. A condition in the loop makes listing 5% slower, a function
-// around the two variants up to 7%.
+// withKeys and withoutKeys choose a variant of hide at compile time: the length of a value of
+// either type is a constant of the variant. A condition in the loop makes listing 5% slower, a
+// function around the two variants up to 7%.
 type (
 	withKeys    [1]struct{}
 	withoutKeys [0]struct{}

@@ -70,7 +70,8 @@ func TestMemoryBound(t *testing.T) {
 		if len(c.trail) > len(c.set) {
 			t.Fatalf("%d sizes to restore, %d nodes", len(c.trail), len(c.set))
 		}
-		if n := int(c.primary); len(c.levels) > n || len(c.critical) > n || len(c.chosen) > n || len(c.forced) > n {
+		if n := int(c.primary); len(c.levels) > n || len(c.critical) > n || len(c.chosen) > n ||
+			len(c.forced) > n {
 			t.Fatalf("%d levels, %d items in crisis, %d options chosen, %d items forced, %d primary items",
 				len(c.levels), len(c.critical), len(c.chosen), len(c.forced), n)
 		}
@@ -133,7 +134,8 @@ func TestRoomFor(t *testing.T) {
 		{MaxElements - 10, 5, math.MaxInt, false},
 	} {
 		if got := roomFor(test.elements, test.options, test.more); got != test.want {
-			t.Errorf("room for %d with %d elements and %d options: %v", test.more, test.elements, test.options, got)
+			t.Errorf("room for %d with %d elements and %d options: %v", test.more, test.elements,
+				test.options, got)
 		}
 	}
 }

@@ -24,17 +24,20 @@ func TestChoice(t *testing.T) {
 		{"sudoku25", latin(t, 25, 5, 5), exactcover.EngineCells, "exclude so few others"},
 		{"queens150", queens(t, 150), exactcover.EngineCells, "too many options"},
 	} {
-		for _, asked := range []exactcover.Engine{exactcover.EngineAuto, exactcover.EngineRows, exactcover.EngineCells} {
+		for _, asked := range []exactcover.Engine{exactcover.EngineAuto, exactcover.EngineRows,
+			exactcover.EngineCells} {
 			s := exactcover.Solver{Engine: asked, Jobs: 1, NodeLimit: 1}
 			engine, why := asked, "asked for"
 			if asked == exactcover.EngineAuto {
 				engine, why = test.engine, test.why
 			}
-			if _, err := s.CountTo(t.Context(), test.p, 1); err != nil && err != exactcover.ErrLimit {
+			if _, err := s.CountTo(t.Context(), test.p, 1); err != nil &&
+				err != exactcover.ErrLimit {
 				t.Errorf("%s: %v", test.name, err)
 			}
 			if s.Stats.Engine != engine || !strings.Contains(s.Stats.Why, why) {
-				t.Errorf("%s, %v: %v because %s, want %v because %s", test.name, asked, s.Stats.Engine, s.Stats.Why, engine, why)
+				t.Errorf("%s, %v: %v because %s, want %v because %s", test.name, asked,
+					s.Stats.Engine, s.Stats.Why, engine, why)
 			}
 		}
 	}

@@ -44,7 +44,8 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// Over many probes the mean of small random problems comes close to the truth, whatever they are made of.
+// Over many probes the mean of small random problems comes close to the truth, whatever they are
+// made of.
 func TestEstimateRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	outside := 0
@@ -58,7 +59,8 @@ func TestEstimateRandom(t *testing.T) {
 			if err != nil || (got.Solutions == 0) != (want == 0) && got.SolutionsError == 0 {
 				t.Fatalf("%+v, %v, want %d of\n%s", got, err, want, write(p))
 			}
-			if off := math.Abs(got.Solutions - float64(want)); off > 1e-9 && off > 2.6*got.SolutionsError {
+			if off := math.Abs(got.Solutions - float64(want)); off > 1e-9 &&
+				off > 2.6*got.SolutionsError {
 				outside++
 			}
 		}
@@ -95,7 +97,8 @@ func TestEstimateEnds(t *testing.T) {
 	p := queens(t, 8)
 	s := exactcover.Solver{NodeLimit: 20}
 	got, err := s.Estimate(t.Context(), p, 1000)
-	if err != exactcover.ErrLimit || got.Probes < 2 || got.Probes > 20 || s.Stats.Nodes != 20 || got.Nodes < 1 {
+	if err != exactcover.ErrLimit || got.Probes < 2 || got.Probes > 20 || s.Stats.Nodes != 20 ||
+		got.Nodes < 1 {
 		t.Errorf("limit: %+v, %v, stats %+v", got, err, s.Stats)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -118,7 +121,8 @@ func TestEstimateEnds(t *testing.T) {
 func TestEstimateBounds(t *testing.T) {
 	var s exactcover.Solver
 	got, err := s.Estimate(t.Context(), queens(t, 8), 1)
-	if err != nil || got.Probes != 1 || got.Nodes < 1 || !math.IsInf(got.NodesError, 1) || !math.IsInf(got.SolutionsError, 1) {
+	if err != nil || got.Probes != 1 || got.Nodes < 1 || !math.IsInf(got.NodesError, 1) ||
+		!math.IsInf(got.SolutionsError, 1) {
 		t.Errorf("one probe: %+v, %v", got, err)
 	}
 	b := builder{t: t}
@@ -128,14 +132,17 @@ func TestEstimateBounds(t *testing.T) {
 		b.option(string(rune(0x4e00 + i)))
 	}
 	got, err = s.Estimate(t.Context(), &b.p, 3)
-	if err != nil || !math.IsInf(got.Solutions, 1) || !math.IsInf(got.SolutionsError, 1) || !math.IsInf(got.Nodes, 1) {
+	if err != nil || !math.IsInf(got.Solutions, 1) || !math.IsInf(got.SolutionsError, 1) ||
+		!math.IsInf(got.Nodes, 1) {
 		t.Errorf("2^1100 solutions: %+v, %v", got, err)
 	}
-	if got, err := s.Estimate(t.Context(), new(exactcover.Problem), 2); err != nil || got != (exactcover.Estimate{Probes: 2, Solutions: 1}) {
+	if got, err := s.Estimate(t.Context(), new(exactcover.Problem), 2); err != nil ||
+		got != (exactcover.Estimate{Probes: 2, Solutions: 1}) {
 		t.Errorf("nothing to cover: %+v, %v", got, err)
 	}
 	s.Engine = 99
-	if _, err := s.Estimate(t.Context(), queens(t, 4), 2); !errors.Is(err, exactcover.ErrUnknownEngine) {
+	if _, err := s.Estimate(t.Context(), queens(t, 4), 2); !errors.Is(err,
+		exactcover.ErrUnknownEngine) {
 		t.Errorf("unknown engine: %v", err)
 	}
 }

@@ -21,8 +21,8 @@ var shared = []struct {
 	{"langford9", func(t testing.TB) *exactcover.Problem { return langford(t, 9) }}, // no solutions
 }
 
-// whole is what the stats of a search to its end say whatever the number of jobs is. Forced may differ: it is a matter of
-// the history of a search when it comes upon a contradiction.
+// whole is what the stats of a search to its end say whatever the number of jobs is. Forced may
+// differ: it is a matter of the history of a search when it comes upon a contradiction.
 func whole(s exactcover.Stats) exactcover.Stats {
 	s.Forced = 0
 	return s
@@ -39,7 +39,8 @@ func TestJobs(t *testing.T) {
 				s := exactcover.Solver{Jobs: jobs, Engine: exactcover.EngineRows, Ordered: true}
 				same := func(a, b []int) bool { return slices.Equal(a, b) }
 				if got := collect(t, &s, p); !slices.EqualFunc(got, want, same) {
-					t.Errorf("%d jobs: %d solutions in order, want %d, or they differ", jobs, len(got), len(want))
+					t.Errorf("%d jobs: %d solutions in order, want %d, or they differ", jobs,
+						len(got), len(want))
 				}
 				if whole(s.Stats) != whole(one.Stats) {
 					t.Errorf("%d jobs in order: stats %+v, want %+v", jobs, s.Stats, one.Stats)
@@ -50,20 +51,24 @@ func TestJobs(t *testing.T) {
 				sorted := slices.Clone(want)
 				slices.SortFunc(sorted, slices.Compare)
 				if !slices.EqualFunc(got, sorted, same) {
-					t.Errorf("%d jobs: %d solutions, want %d, or they differ", jobs, len(got), len(want))
+					t.Errorf("%d jobs: %d solutions, want %d, or they differ", jobs, len(got),
+						len(want))
 				}
 				if whole(s.Stats) != whole(one.Stats) {
 					t.Errorf("%d jobs: stats %+v, want %+v", jobs, s.Stats, one.Stats)
 				}
-				if n, err := s.Count(t.Context(), p); err != nil || n.Int64() != int64(len(want)) || whole(s.Stats) != whole(one.Stats) {
-					t.Errorf("%d jobs count %v, %v, stats %+v, want %+v", jobs, n, err, s.Stats, one.Stats)
+				if n, err := s.Count(t.Context(), p); err != nil || n.Int64() != int64(len(want)) ||
+					whole(s.Stats) != whole(one.Stats) {
+					t.Errorf("%d jobs count %v, %v, stats %+v, want %+v", jobs, n, err, s.Stats,
+						one.Stats)
 				}
 			}
 		})
 	}
 }
 
-// With the nodes that a search needs, several jobs finish it, and with fewer they open exactly those allowed.
+// With the nodes that a search needs, several jobs finish it, and with fewer they open exactly
+// those allowed.
 func TestJobsNodeLimit(t *testing.T) {
 	p := queens(t, 11)
 	free := exactcover.Solver{Jobs: 1, Engine: exactcover.EngineRows}
@@ -74,13 +79,16 @@ func TestJobsNodeLimit(t *testing.T) {
 	need := free.Stats.Nodes
 	for _, limit := range []int64{need, need - 1, need * 3 / 4} {
 		for _, ordered := range []bool{true, false} {
-			s := exactcover.Solver{Jobs: 3, Engine: exactcover.EngineRows, NodeLimit: limit, Ordered: ordered}
+			s := exactcover.Solver{Jobs: 3, Engine: exactcover.EngineRows, NodeLimit: limit,
+				Ordered: ordered}
 			var want error
 			if limit < need {
 				want = exactcover.ErrLimit
 			}
-			if n, err := s.Count(t.Context(), p); err != want || s.Stats.Nodes != limit || (n.Cmp(total) == 0) != (want == nil) && limit < need-1 {
-				t.Errorf("limit %d of %d: %v solutions, error %v after %d nodes", limit, need, n, err, s.Stats.Nodes)
+			if n, err := s.Count(t.Context(), p); err != want || s.Stats.Nodes != limit ||
+				(n.Cmp(total) == 0) != (want == nil) && limit < need-1 {
+				t.Errorf("limit %d of %d: %v solutions, error %v after %d nodes", limit, need, n,
+					err, s.Stats.Nodes)
 			}
 			var end error
 			listed := int64(0)
@@ -93,7 +101,8 @@ func TestJobsNodeLimit(t *testing.T) {
 				}
 			}
 			if end != want || s.Stats.Nodes != limit || s.Stats.Solutions != listed {
-				t.Errorf("limit %d of %d: %d listed, then %v, stats %+v", limit, need, listed, end, s.Stats)
+				t.Errorf("limit %d of %d: %d listed, then %v, stats %+v", limit, need, listed, end,
+					s.Stats)
 			}
 		}
 	}
@@ -118,8 +127,10 @@ func TestJobsFirst(t *testing.T) {
 		}
 		for _, limit := range []int{1, 2000, 20000, 1000000} {
 			want := min(limit, int(all.Int64()))
-			if n, err := many.CountTo(t.Context(), p, limit); err != nil || n != want || many.Stats.Solutions != int64(want) {
-				t.Errorf("%s: CountTo %d gives %d, %v, want %d; stats %+v", test.name, limit, n, err, want, many.Stats)
+			if n, err := many.CountTo(t.Context(), p, limit); err != nil || n != want ||
+				many.Stats.Solutions != int64(want) {
+				t.Errorf("%s: CountTo %d gives %d, %v, want %d; stats %+v", test.name, limit, n,
+					err, want, many.Stats)
 			}
 		}
 	}
@@ -137,14 +148,16 @@ func settle(t *testing.T, before int) {
 	t.Errorf("%d goroutines, there were %d", runtime.NumGoroutine(), before)
 }
 
-// A search of several jobs ends with the context, with a break and with a panic of the caller, and nothing of it goes on.
+// A search of several jobs ends with the context, with a break and with a panic of the caller, and
+// nothing of it goes on.
 func TestJobsEnd(t *testing.T) {
 	before := runtime.NumGoroutine()
 	p := endless(t)
 	for _, ordered := range []bool{true, false} {
 		s := exactcover.Solver{Jobs: 4, Ordered: ordered}
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-		if n, err := s.Count(ctx, p); !errors.Is(err, context.DeadlineExceeded) || n.Int64() != s.Stats.Solutions {
+		if n, err := s.Count(ctx, p); !errors.Is(err, context.DeadlineExceeded) ||
+			n.Int64() != s.Stats.Solutions {
 			t.Errorf("count %v, error %v, stats %+v", n, err, s.Stats)
 		}
 		cancel()

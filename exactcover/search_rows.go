@@ -70,8 +70,8 @@ func (l *rowLevel) node() *openNode { return &l.openNode }
 
 // How far rows looks ahead.
 const (
-	// lookDigits is the number of binary digits that the number of options of an item may have for a
-	// look. An item with more options hardly ever excludes an option.
+	// lookDigits is the number of binary digits that the number of options of an item may have for
+	// a look. An item with more options hardly ever excludes an option.
 	lookDigits = 4
 	// lookOptions is how many options must be possible. With fewer, nodes cost less than looks.
 	lookOptions = 80
@@ -79,8 +79,8 @@ const (
 	maxFailedLooks = 4
 )
 
-// When rows compacts a level: as soon as the steps below it have cost more, compared with steps in a
-// matrix of what is left, than compacting would have cost at the beginning.
+// When rows compacts a level: as soon as the steps below it have cost more, compared with steps in
+// a matrix of what is left, than compacting would have cost at the beginning.
 const (
 	compactSteps = 32 // at least
 	compactCost  = 6  // words, for each option and item
@@ -413,9 +413,9 @@ func subtract(c []uint64, set, has, cover []uint64) (items uint64) {
 	return items
 }
 
-// The functions below do the same with the digits in registers, for the sizes that most states have,
-// which makes the search up to twice as fast. remove4, remove8 and remove44 also remove the options
-// from the set: for one word of items and 4 or 8 digits, and for two words and 4 digits.
+// The functions below do the same with the digits in registers, for the sizes that most states
+// have, which makes the search up to twice as fast. remove4, remove8 and remove44 also remove the
+// options from the set: for one word of items and 4 or 8 digits, and for two words and 4 digits.
 
 func remove4(c *[4]uint64, set, options, cover []uint64) (items uint64) {
 	c0, c1, c2, c3 := c[0], c[1], c[2], c[3]

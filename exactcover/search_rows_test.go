@@ -11,7 +11,8 @@ import (
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
-// scattered makes a problem of random options, each of which has about size of the items, and one option for each item alone.
+// scattered makes a problem of random options, each of which has about size of the items, and one
+// option for each item alone.
 func scattered(t *testing.T, r *rand.Rand, items, options, size int) *Problem {
 	p := new(Problem)
 	for i := range items {
@@ -38,13 +39,14 @@ func scattered(t *testing.T, r *rand.Rand, items, options, size int) *Problem {
 	return p
 }
 
-// However options are taken out, by any of the kernels, the counts are those of the options that are left, and fresh has
-// all items that lost one.
+// However options are taken out, by any of the kernels, the counts are those of the options that
+// are left, and fresh has all items that lost one.
 func TestRowsCounts(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	kernels := map[[2]int]bool{} // words of items, digits
 	for _, shape := range [][3]int{
-		{20, 30, 3}, {60, 100, 2}, {30, 600, 2}, {64, 500, 3}, {100, 150, 3}, {100, 900, 4}, {130, 200, 3}, {250, 500, 4}, {8, 2000, 1}, {70, 9000, 2},
+		{20, 30, 3}, {60, 100, 2}, {30, 600, 2}, {64, 500, 3}, {100, 150, 3}, {100, 900, 4},
+		{130, 200, 3}, {250, 500, 4}, {8, 2000, 1}, {70, 9000, 2},
 	} {
 		p := scattered(t, r, shape[0], shape[1], shape[2])
 		var red reduced
@@ -69,7 +71,8 @@ func TestRowsCounts(t *testing.T) {
 			f.remove(now, options)
 			for w := range now.set {
 				if now.set[w] != before[w]&^options[w] {
-					t.Fatalf("%v: word %d of the set is %x, want %x", shape, w, now.set[w], before[w]&^options[w])
+					t.Fatalf("%v: word %d of the set is %x, want %x", shape, w, now.set[w],
+						before[w]&^options[w])
 				}
 			}
 			for x := range f.items {
@@ -83,7 +86,8 @@ func TestRowsCounts(t *testing.T) {
 					got |= int(now.counts[x>>6*f.digits+d]>>(x&63)&1) << d
 				}
 				if got != n || now.changed[x>>6]>>(x&63)&1 != 0 != (n < was) {
-					t.Fatalf("%v: item %d has %d options, %d counted, %d before, fresh %x", shape, x, n, got, was, now.changed)
+					t.Fatalf("%v: item %d has %d options, %d counted, %d before, fresh %x", shape,
+						x, n, got, was, now.changed)
 				}
 			}
 		}
@@ -95,8 +99,8 @@ func TestRowsCounts(t *testing.T) {
 	}
 }
 
-// A search that is split at any time finds the same solutions with the same nodes, those of a part after those of the part
-// that it was split from, and the shares of the tree that are left add up.
+// A search that is split at any time finds the same solutions with the same nodes, those of a part
+// after those of the part that it was split from, and the shares of the tree that are left add up.
 func TestSplit(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	problems := testenv.Pick(5, 12, 40)
@@ -158,7 +162,8 @@ func TestSplit(t *testing.T) {
 			for _, often := range []int{1, 3, 10} {
 				got, n := list(often)
 				if n != nodes || !slices.EqualFunc(got, want, slices.Equal) {
-					t.Fatalf("%v: %d covers with %d nodes, want %d with %d, or their order differs", e, len(got), n, len(want), nodes)
+					t.Fatalf("%v: %d covers with %d nodes, want %d with %d, or their order differs",
+						e, len(got), n, len(want), nodes)
 				}
 			}
 		}

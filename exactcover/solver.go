@@ -200,7 +200,7 @@ func (s *Solver) list(ctx context.Context, p *Problem, ordered bool, yield func(
 type request struct {
 	yield     func([]int) bool // called with each solution until it returns false
 	ordered   bool             // solutions come in the order of one job
-	transient bool             // solutions are valid until yield returns, their options in any order
+	transient bool             // solutions are valid until yield returns, options in any order
 	limit     int64            // how many solutions are counted; 0 is no limit
 
 	count func(*counter) error
@@ -231,7 +231,8 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *request) error {
 		return err
 	}
 	if s.Engine == EngineMemo && want.count == nil {
-		return fmt.Errorf("engine memo counts and samples, it lists no solutions: %w", ErrUnsupported)
+		return fmt.Errorf("engine memo counts and samples, it lists no solutions: %w",
+			ErrUnsupported)
 	}
 	var sig signals
 	if ctx.Done() != nil {

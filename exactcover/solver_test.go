@@ -38,7 +38,8 @@ func TestSolutions(t *testing.T) {
 		name, problem string
 		want          []string
 	}{
-		{"Knuth's example", "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n", []string{"0 3 4"}},
+		{"Knuth's example", "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n",
+			[]string{"0 3 4"}},
 		{"the same option twice", "a b\na b\na\nb\na b\n", []string{"0", "1 2", "3"}},
 		{"an item without options", "a b\na\n", nil},
 		{"no options", "a\n", nil},
@@ -46,8 +47,10 @@ func TestSolutions(t *testing.T) {
 		{"secondary never", "a | x y\na\n", []string{"0"}},
 		{"equal colours", "a b | x\na x:1\na x:2\nb x:2\nb x:1\n", []string{"0 3", "1 2"}},
 		{"no colour is for itself alone", "a b | x\na x\na x:1\nb x\nb x:1\n", []string{"1 3"}},
-		{"options of secondary items only are never chosen", "a | x y\nx\na x\ny:1\nx y\n", []string{"1"}},
-		{"Knuth's colours", "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n", []string{"1 3"}},
+		{"options of secondary items only are never chosen", "a | x y\nx\na x\ny:1\nx y\n",
+			[]string{"1"}},
+		{"Knuth's colours", "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n",
+			[]string{"1 3"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
@@ -65,7 +68,8 @@ func TestNoPrimaryItems(t *testing.T) {
 	secondary := builder{t: t}
 	secondary.items(exactcover.Secondary, "x")
 	secondary.option("x")
-	for name, p := range map[string]*exactcover.Problem{"zero value": {}, "secondary item": &secondary.p} {
+	for name, p := range map[string]*exactcover.Problem{"zero value": {},
+		"secondary item": &secondary.p} {
 		var s exactcover.Solver
 		if cover, err := s.Solve(t.Context(), p); err != nil || cover == nil || len(cover) != 0 {
 			t.Errorf("%s: Solve gives %#v, %v; want an empty cover", name, cover, err)
@@ -123,7 +127,8 @@ func TestRandomOrder(t *testing.T) {
 	}
 }
 
-// An item with a sharp name is branched on first although another has fewer options, but not before what is forced.
+// An item with a sharp name is branched on first although another has fewer options, but not before
+// what is forced.
 func TestSharpItems(t *testing.T) {
 	const options = "a c\na d\nb c\nb d\nb\n"
 	for _, test := range []struct{ items, b, want string }{
@@ -148,7 +153,8 @@ func TestStats(t *testing.T) {
 	p := parseKnuth(t, "a b d\nb\na\na d\nd\n")
 	count := func(p *exactcover.Problem) exactcover.Stats {
 		t.Helper()
-		if _, err := s.Count(t.Context(), p); err != nil || s.Stats.Engine == exactcover.EngineAuto || s.Stats.Why == "" {
+		if _, err := s.Count(t.Context(), p); err != nil ||
+			s.Stats.Engine == exactcover.EngineAuto || s.Stats.Why == "" {
 			t.Errorf("error %v, stats %+v", err, s.Stats)
 		}
 		stats := s.Stats
@@ -183,7 +189,8 @@ func TestNodeLimit(t *testing.T) {
 			t.Errorf("limit %d of %d: error %v after %d nodes", limit, need, err, s.Stats.Nodes)
 		}
 		if n.Int64() < last || n.Int64() != s.Stats.Solutions {
-			t.Errorf("limit %d: count %v, stats %+v, and %d with a node less", limit, n, s.Stats, last)
+			t.Errorf("limit %d: count %v, stats %+v, and %d with a node less", limit, n, s.Stats,
+				last)
 		}
 		last = n.Int64()
 	}
@@ -224,7 +231,8 @@ func TestNodeLimit(t *testing.T) {
 func TestCountToLimit(t *testing.T) {
 	p := queens(t, 6)
 	for limit, want := range map[int]int{-1: 0, 0: 0, 1: 1, 3: 3, 4: 4, 5: 4, math.MaxInt: 4} {
-		if n, err := new(exactcover.Solver).CountTo(t.Context(), p, limit); n != want || err != nil {
+		if n, err := new(exactcover.Solver).CountTo(t.Context(), p, limit); n != want ||
+			err != nil {
 			t.Errorf("CountTo %d gives %d, %v, want %d", limit, n, err, want)
 		}
 	}
@@ -300,7 +308,8 @@ func TestCancelledWithin(t *testing.T) {
 
 // A deadline ends the search also where its timer cannot run, as in a browser.
 func TestDeadlineWithoutTimer(t *testing.T) {
-	_, err := new(exactcover.Solver).Count(stuck{t.Context(), time.Now().Add(time.Millisecond)}, endless(t))
+	_, err := new(exactcover.Solver).Count(stuck{t.Context(), time.Now().Add(time.Millisecond)},
+		endless(t))
 	if err != context.DeadlineExceeded {
 		t.Errorf("error %v", err)
 	}
@@ -446,7 +455,8 @@ func TestMillionOptions(t *testing.T) {
 		}
 	}
 	for o := range n * n {
-		if _, err := p.AddOption(exactcover.Element{Item: o / n}, exactcover.Element{Item: n + o%n}); err != nil {
+		if _, err := p.AddOption(exactcover.Element{Item: o / n},
+			exactcover.Element{Item: n + o%n}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -498,8 +508,16 @@ func TestUnsupported(t *testing.T) {
 			}
 			return nil
 		},
-		"Estimate":                   func() error { _, err := memo.Estimate(ctx, p, 1); return err },
-		"Cheapest, without any cost": func() error { _, err := memo.Cheapest(ctx, p, 1); return err },
+		"Estimate": func() error {
+			_,
+				err := memo.Estimate(ctx, p, 1)
+			return err
+		},
+		"Cheapest, without any cost": func() error {
+			_,
+				err := memo.Cheapest(ctx, p, 1)
+			return err
+		},
 	}
 	for name, call := range calls {
 		if err := call(); !errors.Is(err, exactcover.ErrUnsupported) {
@@ -509,7 +527,8 @@ func TestUnsupported(t *testing.T) {
 	if err := p.SetCost(0, 1); err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range []exactcover.Engine{exactcover.EngineRows, exactcover.EngineCells, exactcover.EngineMemo} {
+	for _, e := range []exactcover.Engine{exactcover.EngineRows, exactcover.EngineCells,
+		exactcover.EngineMemo} {
 		s := exactcover.Solver{Engine: e}
 		if _, err := s.Cheapest(ctx, p, 1); !errors.Is(err, exactcover.ErrUnsupported) {
 			t.Errorf("Cheapest with %v: %v", e, err)

@@ -12,7 +12,8 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// A Cell is a unit square of a board or a piece, or a unit cube if there are several layers. Coordinates count from 0.
+// A Cell is a unit square of a board or a piece, or a unit cube if there are several layers.
+// Coordinates count from 0.
 type Cell struct{ Layer, Row, Col int }
 
 // compare orders cells by layer, row, column.
@@ -26,7 +27,8 @@ func (c Cell) compare(d Cell) int {
 	return c.Col - d.Col
 }
 
-// A Board is a set of cells to be filled, within a box of layers, rows and columns. It is in the plane if it has one layer.
+// A Board is a set of cells to be filled, within a box of layers, rows and columns. A board with
+// one layer is flat.
 type Board struct {
 	Layers, Rows, Cols int
 
@@ -54,7 +56,8 @@ func Box(layers, rows, cols int) (*Board, error) {
 }
 
 func newBoard(layers, rows, cols int, cells []Cell) *Board {
-	b := &Board{Layers: layers, Rows: rows, Cols: cols, cells: cells, at: make([]int32, layers*rows*cols)}
+	b := &Board{Layers: layers, Rows: rows, Cols: cols, cells: cells,
+		at: make([]int32, layers*rows*cols)}
 	for i, c := range cells {
 		b.at[b.place(c)] = int32(i + 1)
 	}
@@ -69,7 +72,7 @@ func (b *Board) Cells() int { return len(b.cells) }
 // Plane reports whether the board has one layer only.
 func (b *Board) Plane() bool { return b.Layers == 1 }
 
-// Without returns the board without some cells. A cell that it does not have is an error.
+// Without returns the board without some cells. A cell that the board does not have is an error.
 func (b *Board) Without(cells ...Cell) (*Board, error) {
 	gone := make(map[Cell]bool, len(cells))
 	for _, c := range cells {
@@ -90,7 +93,7 @@ func (b *Board) Without(cells ...Cell) (*Board, error) {
 	return newBoard(b.Layers, b.Rows, b.Cols, rest), nil
 }
 
-// name returns the coordinates of a cell, from 1; the layer is left out on a board in the plane.
+// name returns the coordinates of a cell from 1, without the layer on a flat board.
 func (b *Board) name(c Cell) string {
 	name := strconv.Itoa(c.Row+1) + "." + strconv.Itoa(c.Col+1)
 	if !b.Plane() {
@@ -100,17 +103,20 @@ func (b *Board) name(c Cell) string {
 }
 
 // ErrNoBoard says that a text is not the size of a board.
-var ErrNoBoard = errors.New("no board: ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10, 8x8-hole or 3x4x5")
+var ErrNoBoard = errors.New("no board: " +
+	"ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10, 8x8-hole or 3x4x5")
 
-// ParseBoard reads the size of a board, ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS such as 6x10 and 3x4x5. Behind it -hole takes the
-// middle cell out, or the middle ones where a side is even (8x8-hole has 60 cells). A text of another form is [ErrNoBoard].
+// ParseBoard reads the size of a board: ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10 and
+// 3x4x5. With -hole at the end the middle cell is missing, or the middle ones where a side is even:
+// 8x8-hole has 60 cells. A text of another form is [ErrNoBoard].
 func ParseBoard(text string) (*Board, error) {
 	size, hole := strings.CutSuffix(text, "-hole")
 	sides := strings.Split(size, "x")
 	n := make([]int, len(sides))
 	for i, side := range sides {
 		var err error
-		if n[i], err = strconv.Atoi(side); err != nil && !errors.Is(err, strconv.ErrRange) || !digits(side) {
+		if n[i], err = strconv.Atoi(side); err != nil && !errors.Is(err, strconv.ErrRange) ||
+			!digits(side) {
 			return nil, fmt.Errorf("%q is %w", text, ErrNoBoard)
 		}
 	}
@@ -159,8 +165,8 @@ func (c Cell) moved(axis, by int) Cell {
 // maxDrawing bounds the bytes of a drawn board.
 const maxDrawing = 8 << 20
 
-// ReadBoard reads a drawn board: a row a line, in which a blank, '.' and '_' are no cell and every other character is one; blank lines
-// stand between layers.
+// ReadBoard reads a drawn board, a row a line. A blank, '.' and '_' are no cell, every other
+// character is a cell. Blank lines separate layers.
 func ReadBoard(in io.Reader) (*Board, error) {
 	lines := bufio.NewScanner(io.LimitReader(in, maxDrawing+1))
 	lines.Buffer(nil, maxDrawing)
@@ -181,7 +187,8 @@ func ReadBoard(in io.Reader) (*Board, error) {
 		col := 0
 		for _, ch := range text {
 			if ch == '\t' {
-				return nil, fmt.Errorf("row %d of the board has a tab: draw it with '.' and '#'", row+1)
+				return nil, fmt.Errorf("row %d of the board has a tab: draw it with '.' and '#'",
+					row+1)
 			}
 			if !strings.ContainsRune(" ._", ch) {
 				cells = append(cells, Cell{layer, row, col})
@@ -194,13 +201,15 @@ func ReadBoard(in io.Reader) (*Board, error) {
 	if err := lines.Err(); err != nil && !errors.Is(err, bufio.ErrTooLong) {
 		return nil, err
 	} else if err != nil || total > maxDrawing {
-		return nil, fmt.Errorf("a drawing of more than %d bytes: %w", maxDrawing, exactcover.ErrTooLarge)
+		return nil, fmt.Errorf("a drawing of more than %d bytes: %w", maxDrawing,
+			exactcover.ErrTooLarge)
 	}
 	if len(cells) == 0 {
 		return nil, fmt.Errorf("a board without cells: %w", ErrSize)
 	}
 	if err := enough(float64(size.Layer)*float64(size.Row)*float64(size.Col), 0, 0); err != nil {
-		return nil, fmt.Errorf("a board in a box of %dx%dx%d cells: %w", size.Layer, size.Row, size.Col, err)
+		return nil, fmt.Errorf("a board in a box of %dx%dx%d cells: %w", size.Layer, size.Row,
+			size.Col, err)
 	}
 	return newBoard(size.Layer, size.Row, size.Col, cells), nil
 }

@@ -9,9 +9,10 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// Queens returns the problem of n queens that do not attack each other. Items are the rows r1.. and columns c1.., the middle ones
-// first, as there a queen excludes most, and secondary the diagonals: on a1, a2, ... row and column have the sum 2, 3, ..., on
-// b1, b2, ... the row is n-1, n-2, ... less than the column. Diagonals of one cell are left out.
+// Queens returns the problem of n queens that do not attack each other. Items are the rows r1, r2,
+// ... and the columns c1, c2, ..., the middle ones first, as a queen there excludes most. The
+// diagonals are secondary items: on a1, a2, ... the sum of row and column is 2, 3, ..., on b1, b2,
+// ... the row is n-1, n-2, ... less than the column. Diagonals of a single cell are left out.
 func Queens(n int) (*exactcover.Problem, error) {
 	if n < 1 {
 		return nil, fmt.Errorf("%d queens: %w", n, ErrSize)
@@ -51,9 +52,9 @@ func Queens(n int) (*exactcover.Problem, error) {
 	return &b.problem, nil
 }
 
-// Langford returns the problem to arrange the numbers 1 to n, each twice, in 2n places so that the two k have k others between them.
-// Items are the numbers and the places s1.. . An arrangement and its reverse are two solutions. There are none unless n
-// or n+1 is a multiple of 4.
+// Langford returns the problem of arranging the numbers 1 to n, each twice, in 2n places so that
+// there are k other numbers between the two k. Items are the numbers and the places s1, s2, ... An
+// arrangement and its reverse are two solutions. There are none unless n or n+1 is a multiple of 4.
 func Langford(n int) (*exactcover.Problem, error) {
 	if n < 1 {
 		return nil, fmt.Errorf("Langford pairs of %d numbers: %w", n, ErrSize)
@@ -77,8 +78,9 @@ func Langford(n int) (*exactcover.Problem, error) {
 	return &b.problem, nil
 }
 
-// Matchings returns the problem of the perfect matchings of a graph: its vertices are the items, in the order in which the edges
-// name them, and its edges the options. A vertex that is joined to itself is an error, as is a name that is not fit for an item.
+// Matchings returns the problem of the perfect matchings of a graph. Its vertices are the items, in
+// the order in which the edges name them, and its edges the options. A vertex that is joined to
+// itself is an error, as is a name that cannot be the name of an item.
 func Matchings(edges [][2]string) (*exactcover.Problem, error) {
 	if err := enough(0, float64(len(edges)), 2*float64(len(edges))); err != nil {
 		return nil, fmt.Errorf("a graph has %w", err)
@@ -90,7 +92,8 @@ func Matchings(edges [][2]string) (*exactcover.Problem, error) {
 				continue
 			}
 			if p.NumItems() == MaxItems {
-				return nil, fmt.Errorf("a graph has more than %d vertices: %w", MaxItems, exactcover.ErrTooLarge)
+				return nil, fmt.Errorf("a graph has more than %d vertices: %w", MaxItems,
+					exactcover.ErrTooLarge)
 			}
 			if _, err := p.AddItem(v, exactcover.Primary); err != nil {
 				return nil, fmt.Errorf("edge %d: %w", i+1, err)
@@ -106,8 +109,9 @@ func Matchings(edges [][2]string) (*exactcover.Problem, error) {
 	return p, nil
 }
 
-// Steiner returns the problem of Steiner triple systems of n points: triples of them such that every two points are in exactly one. Items
-// are the pairs of points 1-2, 1-3, ..., options the triples. There are systems only if n divided by 6 leaves 1 or 3.
+// Steiner returns the problem of Steiner triple systems of n points: sets of triples such that
+// every two points are in exactly one triple. Items are the pairs of points 1-2, 1-3, ..., options
+// the triples. There are systems only if n divided by 6 leaves 1 or 3.
 func Steiner(n int) (*exactcover.Problem, error) {
 	if n < 3 {
 		return nil, fmt.Errorf("Steiner triple systems of %d points: %w", n, ErrSize)
@@ -135,7 +139,8 @@ func Steiner(n int) (*exactcover.Problem, error) {
 	return &b.problem, nil
 }
 
-// Random returns a problem of items i1.. and random options of so many different items each, all equally likely and different from each other.
+// Random returns a problem of items i1, i2, ... and options of size different items each, drawn at
+// random and different from each other.
 func Random(items, options, size int, random *rand.Rand) (*exactcover.Problem, error) {
 	if items < 1 || size < 1 || size > items || options < 0 {
 		return nil, fmt.Errorf("%d options with %d of %d items: %w", options, size, items, ErrSize)
@@ -151,7 +156,8 @@ func Random(items, options, size int, random *rand.Rand) (*exactcover.Problem, e
 		}
 	}
 	if float64(options) > possible/2 {
-		return nil, fmt.Errorf("%d different options with %d of %d items, of which there are %.0f: at most half of them can be drawn: %w", options, size, items, possible, ErrSize)
+		return nil, fmt.Errorf("%d different options with %d of %d items, of which there are %.0f: "+
+			"at most half of them can be drawn: %w", options, size, items, possible, ErrSize)
 	}
 	var b builder
 	for i := range items {

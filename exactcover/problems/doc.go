@@ -1,11 +1,13 @@
-// Package problems makes exact cover problems that people ask for again and again: pieces that fill a board (polyominoes in
-// the plane, polycubes in space), queens, Langford pairings, perfect matchings, Steiner triple systems, random triples.
+// Package problems makes well-known exact cover problems: pieces that fill a board (polyominoes on
+// a flat board, polycubes in space), queens, Langford pairings, perfect matchings, Steiner triple
+// systems, random options.
 //
-// Items that stand for places are named by coordinates from 1: 3.5 is row 3, column 5 of a board, 2.3.5 the same in its
-// second layer. So solutions can be drawn.
+// Items that stand for places are named by coordinates from 1: 3.5 is row 3, column 5 of a board,
+// 2.3.5 the same in its second layer. So solutions can be drawn.
 //
-// Every function checks how large the problem is going to be before it takes the memory. A size that makes no sense is [ErrSize],
-// a problem beyond the limits of package exactcover is [exactcover.ErrTooLarge].
+// Every function checks the size of the problem before it allocates memory. A size that makes no
+// sense is [ErrSize], a problem beyond the limits of package exactcover is
+// [exactcover.ErrTooLarge].
 package problems
 
 import (
@@ -18,7 +20,7 @@ import (
 // ErrSize says that a size makes no sense.
 var ErrSize = errors.New("not a possible size")
 
-// builder makes a problem whose items and options are known to be right.
+// A builder makes a problem whose items and options are known to be right.
 type builder struct {
 	problem  exactcover.Problem
 	elements []exactcover.Element
@@ -53,17 +55,18 @@ func (b *builder) colour(name string) exactcover.Colour {
 	return c
 }
 
-// enough returns an error if a problem of that size is beyond what a Problem holds. The numbers are estimates from above,
-// as floats so that they do not overflow.
+// enough returns an error if a problem of a size is beyond what a Problem holds. The numbers are
+// upper estimates, as floats so that they do not overflow.
 func enough(items, options, elements float64) error {
 	switch {
 	case items > MaxItems:
 		return fmt.Errorf("%.0f items, more than %d: %w", items, MaxItems, exactcover.ErrTooLarge)
 	case options+elements >= exactcover.MaxElements:
-		return fmt.Errorf("%.3g options with %.3g elements, more than %d together: %w", options, elements, exactcover.MaxElements, exactcover.ErrTooLarge)
+		return fmt.Errorf("%.3g options with %.3g elements, more than %d together: %w", options,
+			elements, exactcover.MaxElements, exactcover.ErrTooLarge)
 	}
 	return nil
 }
 
-// MaxItems bounds the items of a problem that is made here.
+// MaxItems bounds the items of a problem of this package.
 const MaxItems = 1 << 20

@@ -155,7 +155,8 @@ func (b *Board) places(shape []Cell) iter.Seq[[]int32] {
 			origin := Cell{at / (room.Row * room.Col), at / room.Col % room.Row, at % room.Col}
 			fits := true
 			for i, c := range shape {
-				n := b.at[b.place(Cell{origin.Layer + c.Layer, origin.Row + c.Row, origin.Col + c.Col})]
+				n := b.at[b.place(Cell{origin.Layer + c.Layer, origin.Row + c.Row,
+					origin.Col + c.Col})]
 				if fits = n > 0; !fits {
 					break
 				}
@@ -181,7 +182,8 @@ func (p *Packing) Fits() string {
 	switch {
 	case p.Copies && len(p.Pieces) > 0:
 		if size := len(p.Pieces[0].Cells); same && !p.Gaps && size > 0 && cells%size != 0 {
-			return fmt.Sprintf("the board has %d cells, which pieces of %d cannot fill", cells, size)
+			return fmt.Sprintf("the board has %d cells, which pieces of %d cannot fill", cells,
+				size)
 		}
 	case sum < cells && !p.Gaps, sum > cells && !p.Spare:
 		return fmt.Sprintf("the board has %d cells and the pieces %d", cells, sum)

@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// sizes are the words for numbers of cells, as they stand before mino.
-var sizes = []string{1: "mono", 2: "do", 3: "tro", 4: "tetro", 5: "pento", 6: "hexo", 7: "hepto", 8: "octo", 9: "nono", 10: "deco"}
+// sizes has the syllables before "mino" that stand for numbers of cells.
+var sizes = []string{1: "mono", 2: "do", 3: "tro", 4: "tetro", 5: "pento", 6: "hexo", 7: "hepto",
+	8: "octo", 9: "nono", 10: "deco"}
 
 // sizeOf returns the number of cells that a word such as domino, tetrominoes or 6 names.
 func sizeOf(text string) (n int, ok bool) {
@@ -26,16 +27,17 @@ func sizeOf(text string) (n int, ok bool) {
 	return 0, false
 }
 
-// ParsePieces reads a list of pieces with commas between them. Each is one of
+// ParsePieces reads a list of pieces separated by commas. Each is one of
 //
-//	Y5            the piece of 5 squares called Y; Y-pentomino is the same; there are letters for up to 5 squares
-//	5, pentomino  all pieces of 5 squares, as Polyominoes has them
-//	xxx/x..       a drawing, row by row: x or # is a cell, '.' none; layers have a + between them
+//	Y5            the piece of 5 squares called Y, also Y-pentomino; up to 5 squares have letters
+//	5, pentomino  all pieces of 5 squares, as Polyominoes lists them
+//	xxx/x..       a drawing: x or # is a cell, '.' is none; rows end with /, layers with +
 //
-// Names of pieces that occur twice get a number. t and plane are those of the Packing, by which pieces are the same.
+// Names of pieces that occur twice get a number. t and plane are those of the Packing: they decide
+// which pieces are the same.
 func ParsePieces(text string, t Turning, plane bool) ([]Piece, error) {
 	if t == TurningOneSided && !plane {
-		t = TurningFree // who can turn a flat piece in space can turn it over
+		t = TurningFree // rotations in space turn a flat piece over
 	}
 	var pieces []Piece
 	for _, word := range strings.Split(text, ",") {
@@ -89,9 +91,11 @@ func parsePieces(word string, t Turning) ([]Piece, error) {
 			known = append(known, name+strconv.Itoa(n))
 		}
 		slices.Sort(known)
-		return nil, fmt.Errorf("no piece of %d squares is called %s: there are %s", n, letter, strings.Join(known, ", "))
+		return nil, fmt.Errorf("no piece of %d squares is called %s: there are %s", n, letter,
+			strings.Join(known, ", "))
 	}
-	return nil, fmt.Errorf("%q is no piece: it is a letter with a number of squares (L3, Y5), all pieces of a size (5, tetromino), or a drawing (xxx/x..)", word)
+	return nil, fmt.Errorf("%q is no piece: it is a letter with a number of squares (L3, Y5), "+
+		"all pieces of a size (5, tetromino), or a drawing (xxx/x..)", word)
 }
 
 // maxPieceCells bounds the cells of a drawn piece and maxPieceSide its sides.

@@ -7,25 +7,27 @@ import (
 	"strings"
 )
 
-// A Piece is a set of cells that are put on a board together. What its coordinates begin with does not matter.
+// A Piece is a set of cells that are put on a board together. Only the position of its cells to
+// each other matters.
 type Piece struct {
 	Name  string
 	Cells []Cell
 }
 
-// Turning says in which ways a piece may lie on a board.
+// Turning says in which orientations a piece may lie on a board.
 type Turning uint8
 
 // The ways.
 const (
-	TurningUsual    Turning = iota // Free in the plane, OneSided in space: what can be done with a piece of wood
-	TurningFree                    // turned and turned over; in space, its mirror image too
-	TurningOneSided                // turned
+	TurningUsual    Turning = iota // as with wooden pieces: free on a flat board, else one-sided
+	TurningFree                    // rotated and reflected
+	TurningOneSided                // rotated
 	TurningFixed                   // as it is
 )
 
-// turnings has the names.
-var turnings = [...]string{TurningUsual: "usual", TurningFree: "free", TurningOneSided: "one-sided", TurningFixed: "fixed"}
+// turnings has the names of the constants.
+var turnings = [...]string{TurningUsual: "usual", TurningFree: "free", TurningOneSided: "one-sided",
+	TurningFixed: "fixed"}
 
 // String returns the name that ParseTurning reads.
 func (t Turning) String() string {
@@ -45,7 +47,7 @@ func ParseTurning(name string) (Turning, error) {
 	return 0, fmt.Errorf("%q is none of free, one-sided, fixed", name)
 }
 
-// turns returns the turns that are allowed on a board.
+// turns returns the turns that are allowed on a flat board or in space.
 func (t Turning) turns(plane bool) []turn {
 	if t == TurningUsual {
 		t = TurningOneSided
@@ -56,13 +58,15 @@ func (t Turning) turns(plane bool) []turn {
 	return turnsOf(t, plane)
 }
 
-// A turn is a symmetry of the cube: coordinate i of the image is coordinate axis[i], negated if sign[i] is -1.
+// A turn is a symmetry of the cube: coordinate i of the image is coordinate axis[i], negated if
+// sign[i] is -1.
 type turn struct{ axis, sign [3]int }
 
-// turnsOf returns the turns of the plane, or of space, the identity first.
+// turnsOf returns the turns of a flat board or of space, the identity first.
 func turnsOf(t Turning, plane bool) []turn {
 	var all []turn
-	for _, axis := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+	for _, axis := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1},
+		{2, 1, 0}} {
 		for signs := range 8 {
 			u := turn{axis: axis}
 			for i := range 3 {
@@ -79,7 +83,7 @@ func turnsOf(t Turning, plane bool) []turn {
 	return all
 }
 
-// mirrors reports whether the turn makes a left hand of a right one.
+// mirrors reports whether the turn is a reflection.
 func (u turn) mirrors() bool {
 	odd := u.sign[0]*u.sign[1]*u.sign[2] < 0
 	swapped := 0
@@ -88,15 +92,16 @@ func (u turn) mirrors() bool {
 			swapped++
 		}
 	}
-	return odd != (swapped == 2) // two exchanged axes are a mirror, three turned around are not
+	return odd != (swapped == 2) // exchanging two axes is a reflection, rotating three is not
 }
 
-// image returns the image of cells, each at its place, moved to the origin.
+// image returns the image of cells in their order, moved to the origin.
 func (u turn) image(cells []Cell) []Cell {
 	image := make([]Cell, len(cells))
 	for i, c := range cells {
 		from := [3]int{c.Layer, c.Row, c.Col}
-		image[i] = Cell{u.sign[0] * from[u.axis[0]], u.sign[1] * from[u.axis[1]], u.sign[2] * from[u.axis[2]]}
+		image[i] = Cell{u.sign[0] * from[u.axis[0]], u.sign[1] * from[u.axis[1]],
+			u.sign[2] * from[u.axis[2]]}
 	}
 	low := image[0]
 	for _, c := range image {
@@ -108,7 +113,7 @@ func (u turn) image(cells []Cell) []Cell {
 	return image
 }
 
-// of returns the image of cells, moved to the origin and in order.
+// of returns the image of cells, moved to the origin and sorted.
 func (u turn) of(cells []Cell) []Cell {
 	image := u.image(cells)
 	slices.SortFunc(image, Cell.compare)
@@ -123,14 +128,17 @@ func images(cells []Cell, turns []turn) [][]Cell {
 	var all [][]Cell
 	for _, u := range turns {
 		image := u.of(cells)
-		if !slices.ContainsFunc(all, func(other []Cell) bool { return slices.Equal(other, image) }) {
+		if !slices.ContainsFunc(all, func(other []Cell) bool {
+			return slices.Equal(other,
+				image)
+		}) {
 			all = append(all, image)
 		}
 	}
 	return all
 }
 
-// least returns the first of the images of cells.
+// least returns the least of the images of cells.
 func least(cells []Cell, turns []turn) []Cell {
 	var best []Cell
 	for _, u := range turns {
@@ -141,7 +149,7 @@ func least(cells []Cell, turns []turn) []Cell {
 	return best
 }
 
-// key returns settled cells of a piece as a key of a map. Coordinates are below 256.
+// key returns the sorted cells of a piece as a key of a map. Coordinates are below 256.
 func key(cells []Cell) string {
 	b := make([]byte, 0, 3*len(cells))
 	for _, c := range cells {
@@ -156,49 +164,46 @@ const (
 	MaxPolycube  = 7
 )
 
-// Polyominoes returns the pieces of n squares that hang together by their sides. Pieces are the same if one is the other in
-// a way that t allows (Usual is Free). Up to 5 squares they have the usual letters, followed by ' for a mirror image, or by a number if
-// the pieces are Fixed; beyond they are numbered from 1.
+// Polyominoes returns the pieces of n squares that are connected by their sides, n being up to
+// MaxPolyomino. Two pieces are the same if one is an image of the other by t; TurningUsual is
+// TurningFree. Up to 5 squares they have the usual letters, with ' for a mirror image or with a
+// number if t is TurningFixed. Larger ones are numbered from 1. The error is [ErrSize].
 func Polyominoes(n int, t Turning) ([]Piece, error) {
 	return polyforms(n, MaxPolyomino, t.turns(true), 1, letters())
 }
 
-// Polycubes returns the pieces of n cubes that hang together by their faces. Pieces are the same if one is the other in
-// a way that t allows (Usual is OneSided). They are numbered from 1, the flat ones first.
+// Polycubes returns the pieces of n cubes that are connected by their faces, n being up to
+// MaxPolycube. Two pieces are the same if one is an image of the other by t; TurningUsual is
+// TurningOneSided. They are numbered from 1, flat ones first. The error is [ErrSize].
 func Polycubes(n int, t Turning) ([]Piece, error) {
 	return polyforms(n, MaxPolycube, t.turns(false), 0, nil)
 }
 
-// polyforms returns the pieces of n cells, which grow along the axes from first on.
+// polyforms returns the pieces of n cells that grow along the axes from first on.
 func polyforms(n, most int, turns []turn, first int, named map[string]string) ([]Piece, error) {
 	if n < 1 || n > most {
-		return nil, fmt.Errorf("pieces of %d cells, where 1 to %d can be listed: %w", n, most, ErrSize)
+		return nil, fmt.Errorf("pieces of %d cells, where 1 to %d can be listed: %w", n, most,
+			ErrSize)
 	}
 	list := [][]Cell{{{}}}
 	for size := 1; size < n; size++ {
 		seen := map[string]bool{}
 		var larger [][]Cell
 		for _, cells := range list {
-			for _, c := range cells {
-				for axis := first; axis < 3; axis++ {
-					for by := -1; by <= 1; by += 2 {
-						more := c.moved(axis, by)
-						if slices.Contains(cells, more) {
-							continue
-						}
-						grown := least(append(slices.Clone(cells), more), turns)
-						if k := key(grown); !seen[k] {
-							seen[k] = true
-							larger = append(larger, grown)
-						}
-					}
+			for _, more := range neighbours(cells, first) {
+				grown := least(append(slices.Clone(cells), more), turns)
+				if k := key(grown); !seen[k] {
+					seen[k] = true
+					larger = append(larger, grown)
 				}
 			}
 		}
 		list = larger
 	}
 	slices.SortFunc(list, compareCells)
-	slices.SortStableFunc(list, func(a, b []Cell) int { return a[len(a)-1].Layer - b[len(b)-1].Layer })
+	slices.SortStableFunc(list, func(a, b []Cell) int {
+		return a[len(a)-1].Layer - b[len(b)-1].Layer
+	})
 	pieces := make([]Piece, len(list))
 	for i, cells := range list {
 		pieces[i] = Piece{strconv.Itoa(i + 1), cells}
@@ -209,22 +214,38 @@ func polyforms(n, most int, turns []turn, first int, named map[string]string) ([
 	return pieces, nil
 }
 
-// drawings are the polyominoes that have letters, as ParsePieces reads them.
+// neighbours returns the cells beside cells along the axes from first on.
+func neighbours(cells []Cell, first int) (list []Cell) {
+	for _, c := range cells {
+		for axis := first; axis < 3; axis++ {
+			for by := -1; by <= 1; by += 2 {
+				if more := c.moved(axis, by); !slices.Contains(cells, more) {
+					list = append(list, more)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// drawings has the polyominoes that have letters, as ParsePieces reads them.
 var drawings = [...]map[string]string{
 	1: {"O": "x"},
 	2: {"I": "xx"},
 	3: {"I": "xxx", "L": "xx/x."},
 	4: {"I": "xxxx", "L": "xxx/x..", "O": "xx/xx", "S": ".xx/xx.", "T": "xxx/.x."},
 	5: {
-		"F": ".xx/xx./.x.", "I": "xxxxx", "L": "xxxx/x...", "N": "xxx./..xx", "P": "xx/xx/x.", "T": "xxx/.x./.x.",
-		"U": "x.x/xxx", "V": "x../x../xxx", "W": "x../xx./.xx", "X": ".x./xxx/.x.", "Y": "xxxx/.x..", "Z": "xx./.x./.xx",
+		"F": ".xx/xx./.x.", "I": "xxxxx", "L": "xxxx/x...", "N": "xxx./..xx", "P": "xx/xx/x.",
+		"T": "xxx/.x./.x.",
+		"U": "x.x/xxx", "V": "x../x../xxx", "W": "x../xx./.xx", "X": ".x./xxx/.x.",
+		"Y": "xxxx/.x..", "Z": "xx./.x./.xx",
 	},
 }
 
 // maxLetters is the size of the largest pieces that have letters.
 const maxLetters = len(drawings) - 1
 
-// letters returns the letter of each polyomino of up to 5 squares, by the key of its first image.
+// letters returns the letter of each polyomino of up to 5 squares, by the key of its least image.
 func letters() map[string]string {
 	all := map[string]string{}
 	for _, pieces := range drawings {
@@ -236,7 +257,7 @@ func letters() map[string]string {
 	return all
 }
 
-// nameByLetters names pieces that are different under some turns by the letters of free ones, and sorts them.
+// nameByLetters names pieces by the letters of free polyominoes, and sorts them by name.
 func nameByLetters(pieces []Piece, turns []turn, named map[string]string) {
 	free := turnsOf(TurningFree, true)
 	copies := map[string]int{}
@@ -258,7 +279,8 @@ func nameByLetters(pieces []Piece, turns []turn, named map[string]string) {
 	}
 }
 
-// Soma returns the seven pieces of the Soma cube: V, L, T, Z, the mirror images A and B, and C, a corner with three neighbours.
+// Soma returns the seven pieces of the Soma cube: V, L, T, Z, the mirror images A and B, and C, a
+// corner with three neighbours.
 func Soma() []Piece {
 	var pieces []Piece
 	for _, p := range [][2]string{

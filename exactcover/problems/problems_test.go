@@ -81,8 +81,10 @@ func TestPackings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if problem.NumItems() != test.items || test.options > 0 && problem.NumOptions() != test.options {
-				t.Errorf("%d items and %d options, want %d and %d", problem.NumItems(), problem.NumOptions(), test.items, test.options)
+			if problem.NumItems() != test.items || test.options > 0 &&
+				problem.NumOptions() != test.options {
+				t.Errorf("%d items and %d options, want %d and %d", problem.NumItems(),
+					problem.NumOptions(), test.items, test.options)
 			}
 			if test.solutions != "" {
 				count(t, problem, test.solutions)
@@ -181,7 +183,8 @@ func TestBadPieces(t *testing.T) {
 		strings.Repeat("x", 251):           "a piece of more than 1000 cells, or of more than 250 in a row",
 		strings.Repeat("xxxxxxxxxx/", 101): "a piece of more than 1000 cells",
 	} {
-		if _, err := ParsePieces(text, TurningUsual, true); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := ParsePieces(text, TurningUsual, true); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q: %v, want %s", text, err, want)
 		}
 	}
@@ -216,9 +219,11 @@ func TestReadBoard(t *testing.T) {
 		"..\n..\n":                 "a board without cells",
 		"#\t#\n":                   "has a tab",
 		strings.Repeat("#", 9<<20): "a drawing of more than 8388608 bytes",
-		strings.Repeat("#\n", 2000) + strings.Repeat("#", 2000): "a board in a box of 1x2001x2000 cells",
+		strings.Repeat("#\n", 2000) + strings.Repeat("#",
+			2000): "a board in a box of 1x2001x2000 cells",
 	} {
-		if _, err := ReadBoard(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := ReadBoard(strings.NewReader(text)); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.10q: %v, want %s", text, err, want)
 		}
 	}

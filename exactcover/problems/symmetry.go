@@ -86,7 +86,8 @@ func (p *Packing) symmetries() []boardSymmetry {
 	for _, u := range turnsOf(turning, b.Plane()) {
 		moves, ok := b.moves(u, number)
 		// On a board of one row, say, different turns move the cells alike.
-		if !ok || slices.ContainsFunc(all, func(s boardSymmetry) bool { return slices.Equal(s.cell, moves) }) {
+		if !ok || slices.ContainsFunc(all,
+			func(s boardSymmetry) bool { return slices.Equal(s.cell, moves) }) {
 			continue
 		}
 		if pieces, ok := p.permutation(u); ok {
@@ -165,8 +166,10 @@ func (p *Packing) breakSymmetry(shapes []shape) (*symmetryBreaker, error) {
 	}
 	states := []uint64{1<<len(open) - 1}
 	for len(open) > 0 && len(comparable) > 0 {
-		next := slices.MinFunc(comparable, func(a, b comparedPiece) int { return a.compare(b, open) })
-		comparable = slices.DeleteFunc(comparable, func(c comparedPiece) bool { return c.piece == next.piece })
+		next := slices.MinFunc(comparable,
+			func(a, b comparedPiece) int { return a.compare(b, open) })
+		comparable = slices.DeleteFunc(comparable,
+			func(c comparedPiece) bool { return c.piece == next.piece })
 		s.level[next.piece] = len(order)
 		order = append(order, next.piece)
 		open = slices.DeleteFunc(open, func(g int) bool {
@@ -185,7 +188,8 @@ func (p *Packing) breakSymmetry(shapes []shape) (*symmetryBreaker, error) {
 }
 
 // nextStates returns which sets of open symmetries can be tied once another piece is compared.
-func (s *symmetryBreaker) nextStates(states []uint64, open []int, places iter.Seq[[]int32]) []uint64 {
+func (s *symmetryBreaker) nextStates(states []uint64, open []int,
+	places iter.Seq[[]int32]) []uint64 {
 	var next []uint64
 	still := uint64(0)
 	for _, g := range open {
@@ -384,7 +388,8 @@ func (s *symmetryBreaker) addItems(b *builder) {
 		}
 		for level := range last {
 			name := fmt.Sprintf("tie%d.%d", number, level+1)
-			for _, taken := b.problem.ItemByName(name); taken; _, taken = b.problem.ItemByName(name) {
+			for _, taken := b.problem.ItemByName(name); taken; _,
+				taken = b.problem.ItemByName(name) {
 				name += "'"
 			}
 			s.items[g] = append(s.items[g], b.item(exactcover.Secondary, name))
@@ -448,7 +453,8 @@ func (s *symmetryBreaker) elements(piece int, place []int32) [][]exactcover.Elem
 }
 
 // mark appends that a comparison has a colour after a level, if there is an item for it.
-func (s *symmetryBreaker) mark(list []exactcover.Element, g, level int, c exactcover.Colour) []exactcover.Element {
+func (s *symmetryBreaker) mark(list []exactcover.Element, g, level int,
+	c exactcover.Colour) []exactcover.Element {
 	if level < len(s.items[g]) {
 		list = append(list, exactcover.Element{Item: s.items[g][level], Colour: c})
 	}

@@ -35,31 +35,34 @@ func TestPublishedCounts(t *testing.T) {
 		if testing.Short() && (test.board == "3x4x5" || test.board == "3x30") {
 			continue
 		}
-		for upTo, want := range map[Symmetry]string{SymmetryRotation: test.rotation, SymmetryReflection: test.reflection} {
+		for upTo, want := range map[Symmetry]string{SymmetryRotation: test.rotation,
+			SymmetryReflection: test.reflection} {
 			if want == "" {
 				continue
 			}
-			t.Run(fmt.Sprintf("%s in %s up to %v", test.pieces, test.board, upTo), func(t *testing.T) {
-				p := &Packing{Board: board(t, test.board), Turning: test.turning, UpTo: upTo}
-				var err error
-				switch test.pieces {
-				case "soma":
-					p.Pieces = Soma()
-				case "tetracubes":
-					p.Pieces, err = Polycubes(4, TurningUsual)
-				default:
-					p.Pieces, err = ParsePieces(test.pieces, test.turning, p.Board.Plane())
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-				problem, err := p.Problem()
-				if err != nil {
-					t.Fatal(err)
-				}
-				t.Log(problem.NumItems(), "items", problem.NumOptions(), "options", problem.NumElements(), "elements")
-				count(t, problem, want)
-			})
+			t.Run(fmt.Sprintf("%s in %s up to %v", test.pieces, test.board, upTo),
+				func(t *testing.T) {
+					p := &Packing{Board: board(t, test.board), Turning: test.turning, UpTo: upTo}
+					var err error
+					switch test.pieces {
+					case "soma":
+						p.Pieces = Soma()
+					case "tetracubes":
+						p.Pieces, err = Polycubes(4, TurningUsual)
+					default:
+						p.Pieces, err = ParsePieces(test.pieces, test.turning, p.Board.Plane())
+					}
+					if err != nil {
+						t.Fatal(err)
+					}
+					problem, err := p.Problem()
+					if err != nil {
+						t.Fatal(err)
+					}
+					t.Log(problem.NumItems(), "items", problem.NumOptions(), "options",
+						problem.NumElements(), "elements")
+					count(t, problem, want)
+				})
 		}
 	}
 }
@@ -91,7 +94,8 @@ func TestSymmetryErrors(t *testing.T) {
 		"copies": func(p *Packing) { p.Copies = true },
 		"spare":  func(p *Packing) { p.Spare = true },
 	} {
-		_, err := packing(t, "2", "2x2", func(p *Packing) { p.UpTo = SymmetryReflection; change(p) }).Problem()
+		_, err := packing(t, "2", "2x2",
+			func(p *Packing) { p.UpTo = SymmetryReflection; change(p) }).Problem()
 		if !errors.Is(err, ErrSymmetry) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -118,7 +122,8 @@ func TestSymmetryErrors(t *testing.T) {
 func TestSymmetryNames(t *testing.T) {
 	for s := range Symmetry(4) {
 		parsed, err := ParseSymmetry(s.String())
-		if s <= SymmetryReflection && (parsed != s || err != nil) || s > SymmetryReflection && err == nil {
+		if s <= SymmetryReflection && (parsed != s || err != nil) || s > SymmetryReflection &&
+			err == nil {
 			t.Errorf("%v: %v, %v", s, parsed, err)
 		}
 	}
@@ -132,7 +137,8 @@ type isometry struct {
 
 func (u isometry) of(c Cell) [3]int {
 	from := [3]int{c.Layer, c.Row, c.Col}
-	return [3]int{u.sign[0] * from[u.axis[0]], u.sign[1] * from[u.axis[1]], u.sign[2] * from[u.axis[2]]}
+	return [3]int{u.sign[0] * from[u.axis[0]], u.sign[1] * from[u.axis[1]],
+		u.sign[2] * from[u.axis[2]]}
 }
 
 func (u isometry) determinant() int {
@@ -153,7 +159,9 @@ func isometries() (all []isometry) {
 			for c := range 3 {
 				for signs := range 8 {
 					if a != b && b != c && a != c {
-						all = append(all, isometry{[3]int{a, b, c}, [3]int{1 - signs&1*2, 1 - signs>>1&1*2, 1 - signs>>2&1*2}})
+						all = append(all,
+							isometry{[3]int{a, b, c},
+								[3]int{1 - signs&1*2, 1 - signs>>1&1*2, 1 - signs>>2&1*2}})
 					}
 				}
 			}
@@ -165,7 +173,8 @@ func isometries() (all []isometry) {
 // boardMaps returns where the isometries that keep a board move its cells.
 func boardMaps(cells []Cell, plane bool, upTo Symmetry) (maps []map[Cell]Cell) {
 	for _, u := range isometries() {
-		if plane && (u.axis[0] != 0 || u.sign[0] < 0) || upTo == SymmetryRotation && u.determinant() < 0 {
+		if plane && (u.axis[0] != 0 || u.sign[0] < 0) || upTo == SymmetryRotation &&
+			u.determinant() < 0 {
 			continue
 		}
 		low, to := [3]int{1 << 20, 1 << 20, 1 << 20}, [3]int{1 << 20, 1 << 20, 1 << 20}
@@ -311,7 +320,8 @@ func mirrored(r *rand.Rand, pieces []Piece) []Piece {
 // Random packings on small boards: of each class of solutions that are the same, the problem has
 // exactly one, by comparison of all solutions with all their images.
 func TestSymmetryAgainstBruteForce(t *testing.T) {
-	boards := []string{"2x3", "3x3", "3x4", "4x4", "1x6", "3x3-hole", "2x5", "2x2x2", "2x2x3", "2x3x3", "1x2x4", "3x3x3-hole", "3x3x3"}
+	boards := []string{"2x3", "3x3", "3x4", "4x4", "1x6", "3x3-hole", "2x5", "2x2x2", "2x2x3",
+		"2x3x3", "1x2x4", "3x3x3-hole", "3x3x3"}
 	cases := 400
 	if testing.Short() {
 		cases = 100
@@ -321,7 +331,8 @@ func TestSymmetryAgainstBruteForce(t *testing.T) {
 	done, refused := 0, 0
 	for done < cases {
 		size := boards[r.IntN(len(boards))]
-		p := &Packing{Board: board(t, size), Turning: Turning(r.IntN(4)), UpTo: Symmetry(1 + r.IntN(2))}
+		p := &Packing{Board: board(t, size), Turning: Turning(r.IntN(4)),
+			UpTo: Symmetry(1 + r.IntN(2))}
 		var cells []Cell
 		for l := range p.Board.Layers {
 			for row := range p.Board.Rows {
@@ -360,7 +371,8 @@ func bruteForce(t *testing.T, p *Packing, cells []Cell, name string) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, err := new(exactcover.Solver).CountTo(context.Background(), problem, 5000); n == 5000 || err != nil {
+	if n, err := new(exactcover.Solver).CountTo(context.Background(), problem, 5000); n == 5000 ||
+		err != nil {
 		return true // too many for brute force
 	}
 	if _, err := p.Problem(); errors.Is(err, ErrSymmetry) {

@@ -8,8 +8,8 @@ import (
 )
 
 // A bitSearch lists the wanted solutions of a problem that has become small, by depth-first search
-// with sets of options as bits. Options are ranked by their reduced costs, so that the options a gap
-// allows are the first ones of every set: the words behind them are not looked at.
+// with sets of options as bits. Options are ranked by their reduced costs, so that the options a
+// gap allows are the first ones of every set: the words behind them are not looked at.
 type bitSearch struct {
 	words       int     // of a set of options
 	primary     int     // number of primary items
@@ -131,10 +131,11 @@ func (s *bitSearch) exclude(c *problem) {
 	}
 }
 
-// run calls found with the ranks of the options of each solution whose reduced costs together are at
-// most gap, which may become less on the way. It returns false if the work is used up or if openNode,
-// which is called for each node, returns false.
-func (s *bitSearch) run(work int64, gap func() int64, openNode func() bool, found func([]int32)) (done bool) {
+// run calls found with the ranks of the options of each solution whose reduced costs together are
+// at most gap, which may become less on the way. It returns false if the work is used up or if
+// openNode, which is called for each node, returns false.
+func (s *bitSearch) run(work int64, gap func() int64, openNode func() bool,
+	found func([]int32)) (done bool) {
 	s.workLeft, s.gap, s.openNode, s.found = work, gap, openNode, found
 	return s.search(0, s.primary, 0)
 }
@@ -146,7 +147,8 @@ func (s *bitSearch) search(depth, n int, spent int64) bool {
 		return true
 	}
 	gap := s.gap() - spent
-	affordable := sort.Search(len(s.reducedCost), func(k int) bool { return s.reducedCost[k] > gap })
+	affordable := sort.Search(len(s.reducedCost),
+		func(k int) bool { return s.reducedCost[k] > gap })
 	words := (affordable + 63) / 64
 	last := ^uint64(0) // the affordable options in the last of these words
 	if affordable%64 != 0 {

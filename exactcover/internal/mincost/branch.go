@@ -280,7 +280,8 @@ func (s *search) exploreTight(c *problem, from, to float64, bitOptions int) bool
 		chosen := len(s.chosen)
 		rest := s.get()
 		start := from + part*float64(j)
-		ok := !s.reduce(rest, c, o, gap) || s.explore(rest, start, from+part*float64(j+1), bitOptions)
+		ok := !s.reduce(rest, c, o, gap) ||
+			s.explore(rest, start, from+part*float64(j+1), bitOptions)
 		s.put(rest)
 		s.chosen = s.chosen[:chosen]
 		if !ok {

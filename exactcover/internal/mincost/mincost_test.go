@@ -107,7 +107,8 @@ func TestPrices(t *testing.T) {
 			least := all[0].Cost / scale.divisor * scale.unit
 			most := all[len(all)-1].Cost / scale.divisor * scale.unit
 			if c.bound > least || c.upperBound() < most {
-				t.Fatalf("solutions cost %d to %d, but the bounds are %d and %d", least, most, c.bound, c.upperBound())
+				t.Fatalf("solutions cost %d to %d, but the bounds are %d and %d", least, most,
+					c.bound, c.upperBound())
 			}
 		}
 	}
@@ -164,7 +165,8 @@ func TestSearch(t *testing.T) {
 			}
 		}
 		result, err := Search(task(p, len(all)+1))
-		if err != nil || !slices.EqualFunc(result.Solutions, all, func(a, b Solution) bool { return compareSolutions(a, b) == 0 }) {
+		if err != nil || !slices.EqualFunc(result.Solutions, all,
+			func(a, b Solution) bool { return compareSolutions(a, b) == 0 }) {
 			t.Fatalf("%v, error %v, want %v", result.Solutions, err, all)
 		}
 	}
