@@ -8,15 +8,15 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// strange is what an alphabet has for a character that is no symbol of it. It
-// is the only value with that bit, as digits are at most 100.
-const strange = 0x80
+// noSymbol is the value that an alphabet has for a character that is none of its
+// symbols. No digit has that bit, as digits are at most 100.
+const noSymbol = 0x80
 
 // alphabet reads the symbols of one size.
 type alphabet struct {
 	name    byte       // '1', 'A' or '0'
 	size    int        //
-	digit   [256]uint8 // by character: 0 for an empty cell, or strange
+	digit   [256]uint8 // by character: the digit, 0 for an empty cell, or noSymbol
 	decimal bool       // it has 1 to 9 for these digits, 0 and . for an empty cell
 }
 
@@ -30,7 +30,7 @@ func newAlphabet(name byte, size int) *alphabet {
 	}
 	a := &alphabet{name: name, size: size}
 	for i := range a.digit {
-		a.digit[i] = strange
+		a.digit[i] = noSymbol
 	}
 	for _, ch := range []byte(".0*_-?Xx") {
 		a.digit[ch] = 0
@@ -51,13 +51,14 @@ func newAlphabet(name byte, size int) *alphabet {
 	return a
 }
 
-// set makes ch the symbol of d. A symbol above the size is strange, but for X.
+// set makes ch the symbol of d. If d is above the size, ch is no symbol; X then stays
+// an empty cell.
 func (a *alphabet) set(ch byte, d int) {
 	switch {
 	case d <= a.size:
 		a.digit[ch] = uint8(d)
 	case ch != 'X' && (ch != 'x' || a.digit['X'] != 0):
-		a.digit[ch] = strange
+		a.digit[ch] = noSymbol
 	}
 }
 
@@ -74,22 +75,22 @@ func (a *alphabet) decode(digits []nonet.Digit, text []byte) bool {
 		digits[i] = d
 		all |= d
 	}
-	return all < strange
+	return all < noSymbol
 }
 
-// decodeNine does so for a 9×9 puzzle, if it is written in 0 to 9 and points:
+// decodeNine is decode for a 9×9 puzzle that is written in 0 to 9 and points:
 // eight at a time, which takes a sixth of the time.
 func decodeNine(digits *[81]nonet.Digit, text *[81]byte) bool {
 	c := decoding
 	var other uint64
 	for i := 0; i < 80; i += 8 {
-		eight, strangers := c.digits(binary.LittleEndian.Uint64(text[i : i+8]))
+		eight, others := c.digits(binary.LittleEndian.Uint64(text[i : i+8]))
 		binary.LittleEndian.PutUint64(digits[i:i+8], eight)
-		other |= strangers
+		other |= others
 	}
-	eight, strangers := c.digits(binary.LittleEndian.Uint64(text[73:]))
+	eight, others := c.digits(binary.LittleEndian.Uint64(text[73:]))
 	binary.LittleEndian.PutUint64(digits[73:], eight)
-	return (other|strangers)&(0x80*each) == 0
+	return (other|others)&(0x80*each) == 0
 }
 
 // encodeNine writes the characters of 9×9 digits, which are 0 to 9.
@@ -144,7 +145,7 @@ func (c encodingBytes) characters(digits uint64) uint64 {
 // fault returns the first character that is no symbol, -1 if there is none.
 func (a *alphabet) fault(text []byte) int {
 	for i, ch := range text {
-		if a.digit[ch] == strange {
+		if a.digit[ch] == noSymbol {
 			return i
 		}
 	}

@@ -21,9 +21,9 @@ const (
 // between all of these, and blank lines. Further puzzles may follow.
 //
 // The reply shows every solution: a line with its number from 1, then the rows
-// as letters with blanks between; or a line 无解 if there is none. It is "?"
-// where neither can be said: an unreadable case, a search that was cut short
-// before it found anything, several solutions where only one was to be shown.
+// as letters with blanks between; or a line 无解 if there is none. It is "?" for an
+// unreadable case, if the search was cut short before it found a solution, and if
+// there are several solutions where the only one was to be shown.
 var blocksFormat = &Format{
 	Name:    "blocks",
 	Aliases: []string{"latin", "lanqiao"},
@@ -119,7 +119,7 @@ func clueCount(line []byte, n int) (k int, ok bool) {
 // a given or the end.
 func detectBlocks(prefix []byte, eof bool) verdict { return looksLikeBlocks(prefix, eof, 0) }
 
-// detectDamagedBlocks: the same, but a few digits may be wrong.
+// detectDamagedBlocks: as detectBlocks, but up to three digits may be wrong.
 func detectDamagedBlocks(prefix []byte, eof bool) verdict { return looksLikeBlocks(prefix, eof, 3) }
 
 // looksLikeBlocks: n lines of n digits below n, each n times but for a number of

@@ -29,10 +29,10 @@ func coverOf(r *Record) (*exactcover.Problem, error) {
 	return p, nil
 }
 
-// coverOnly is the Check of the replies that consist of options.
+// coverOnly is the check of the replies that consist of options.
 func coverOnly(r *Record) error {
 	if r.Puzzle != nil {
-		return cannotHold("the answers of a puzzle are grids, not options of an exact cover problem")
+		return cannotHold("the answers of a puzzle are grids, not options of a problem")
 	}
 	return nil
 }
@@ -134,14 +134,14 @@ func (r *elementReader) element(word []byte) (exactcover.Element, error) {
 	return e, nil
 }
 
-// optionFinder finds the options of a problem by their elements, in whatever
-// order these are written.
+// optionFinder finds the options of a problem by their elements, which may be
+// written in any order.
 type optionFinder struct {
 	elementReader
 	first map[string]int32 // by the sorted elements: the first option
 	next  []int32          // the next option with the same elements, 0 if none
 
-	// times counts how often a solution was found, where some options are equal.
+	// times counts how often a solution was found, if some options are equal.
 	times    map[string]int
 	repeated bool
 
@@ -189,15 +189,16 @@ func (f *optionFinder) find(elements []exactcover.Element, cost int64, known boo
 	o := first
 	for known && f.p.Cost(int(o)) != cost {
 		if o = f.next[o]; o == 0 {
-			return 0, fmt.Errorf("found the cost %d, but option %d, which has these items, costs %d", cost, first+1, f.p.Cost(int(first)))
+			return 0, fmt.Errorf("found the cost %d, but option %d, which has these items, costs %d",
+				cost, first+1, f.p.Cost(int(first)))
 		}
 	}
 	return int(o), nil
 }
 
 // solution sorts the options of a solution that find returned. Equal options
-// cannot be told apart in a text: a solution that is written again stands for
-// the next choice among them.
+// cannot be told apart in a text: if a solution is written again, it stands for
+// the next choice among equal options.
 func (f *optionFinder) solution(options []int) []int {
 	slices.Sort(options)
 	if !f.repeated {

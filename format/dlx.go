@@ -19,9 +19,9 @@ import (
 // problem. If a line is wrong the problem cannot be solved, so it is one error.
 //
 // Options can have costs, as in Knuth's program DLX5: a '|' with a whole number
-// after it, such as |25 or |-3, is not an item but what the option costs. It may
-// stand anywhere in the option but in front. Several are added up; an option
-// without any costs nothing.
+// after it, such as |25 or |-3, is not an item but a cost of the option. It may
+// stand anywhere in the option but at its beginning. Several costs are added up; an
+// option without a cost costs 0.
 //
 //	| the colours must agree, and the two small options cost less
 //	a b | s
@@ -30,9 +30,9 @@ import (
 //	a b |7
 //
 // The reply has one option per line, with its items in the order in which they
-// were read, and a blank line between solutions; nothing if there is none or
-// none was found. If the problem has costs, a comment before each solution says
-// what it costs.
+// were read, and a blank line between solutions. It is empty if there is no
+// solution or none was found. If the problem has costs, a comment before each
+// solution tells its cost.
 var dlxFormat = &Format{
 	Name: "dlx",
 	About: "exact cover as Knuth writes it: a line of items, then one option a line (item, " +
@@ -85,8 +85,8 @@ func detectDLX(prefix []byte, eof bool) verdict {
 	return no
 }
 
-// detectDamagedDLX: the same of at least two names, but half of the words is
-// enough.
+// detectDamagedDLX: the first line has at least two different names, and half of the
+// words of the later lines are among them.
 func detectDamagedDLX(prefix []byte, eof bool) verdict {
 	names, known, words := dlxWords(prefix, eof)
 	switch {
@@ -100,9 +100,9 @@ func detectDamagedDLX(prefix []byte, eof bool) verdict {
 	return no
 }
 
-// dlxWords counts the names in the first line, the words in later lines, and
-// those of them that are known from the first. If the first line cannot be one
-// of items there are words but no names.
+// dlxWords counts the names in the first line, the words in later lines, and the
+// words that are among the names. If the first line cannot be a line of items,
+// there are words but no names.
 func dlxWords(prefix []byte, eof bool) (names, known, words int) {
 	var items map[string]bool
 	atEnd := eof && len(prefix) < fullPrefix
@@ -134,8 +134,8 @@ func dlxWords(prefix []byte, eof bool) (names, known, words int) {
 	return len(items), known, words
 }
 
-// itemNames returns the names in a line of items, of which the last is left out
-// if the line is not whole; nil if it cannot be such a line.
+// itemNames returns the names in a line of items, without the last one if the
+// line is not whole; nil if it cannot be a line of items.
 func itemNames(line []byte, whole bool) map[string]bool {
 	names := map[string]bool{}
 	bar := false
@@ -284,7 +284,7 @@ func (r *dlxReader) parse() *SyntaxError {
 	}
 }
 
-// addCost adds what a word that begins with '|' says to the cost of the option.
+// addCost adds the cost in a word that begins with '|' to that of the option.
 func (r *dlxReader) addCost(word []byte) error {
 	cost, err := parseCost(word[1:])
 	if err != nil {

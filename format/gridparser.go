@@ -125,7 +125,7 @@ func pencilmarks(text []byte, a *alphabet, n int, from int) (marks nonet.Digits,
 	}
 	if n <= 9 {
 		for _, ch := range text {
-			if d := a.digit[ch]; d == strange || !add(int(d)) {
+			if d := a.digit[ch]; d == noSymbol || !add(int(d)) {
 				return marks, false
 			}
 		}
@@ -171,7 +171,7 @@ func lowest(name byte) int {
 // gridParser makes puzzles of lines.
 type gridParser struct {
 	o    Options
-	emit func(*Record) bool // gets each puzzle or error and reports whether to go on
+	emit func(*Record) bool // is called with each puzzle or error; false ends the reading
 	slab *recordSlab        // nil: only the form counts, and puzzles are empty records
 
 	l         gridLine
@@ -284,7 +284,7 @@ func (p *gridParser) short(in *scanner) *SyntaxError {
 	return in.errorf(0, "the puzzle ends after %d rows: %d are expected", p.rows, p.n)
 }
 
-// reset forgets the puzzle.
+// reset makes the parser ready for the next puzzle.
 func (p *gridParser) reset() {
 	p.gridCase = gridCase{cells: p.cells[:0], text: p.text[:0]}
 }
@@ -555,7 +555,7 @@ func (p *gridParser) pencilmarks(text []byte) (marks nonet.Digits, ok bool) {
 // empty cells ? and X are those of format line.
 func (p *gridParser) possible(ch byte) bool {
 	for _, a := range p.alphabets.all {
-		if d := a.digit[ch]; d != strange && (d != 0 || ch != '?' && ch|0x20 != 'x') {
+		if d := a.digit[ch]; d != noSymbol && (d != 0 || ch != '?' && ch|0x20 != 'x') {
 			return true
 		}
 	}
@@ -616,7 +616,7 @@ func (p *gridParser) digits(digits []nonet.Digit) (a *alphabet, marked bool, err
 		marked = marked || !c.marks.IsEmpty()
 	}
 	all := p.alphabets
-	step := 0 // what is added to numbers
+	step := 0 // is added to numbers: 1 if they are from 0
 	var fault int
 	switch {
 	case !numbers && !marked:

@@ -52,10 +52,10 @@ var hexadokuFormat = &Format{
 
 const hexadokuSymbols = "-ABCDEFGHIJKLMNOP"
 
-// hexadokuDigit has the digits by character, strange for all others.
+// hexadokuDigit has the digit of each character, noSymbol for other characters.
 var hexadokuDigit = func() (digit [256]uint8) {
 	for i := range digit {
-		digit[i] = strange
+		digit[i] = noSymbol
 	}
 	for d, ch := range []byte(hexadokuSymbols) {
 		digit[ch] = uint8(d)
@@ -75,7 +75,7 @@ func hexadokuRow(in *scanner, digits []nonet.Digit) *SyntaxError {
 	start, _ := wordAt(row, 0)
 	row = row[start:]
 	for i, ch := range row {
-		if hexadokuDigit[ch] == strange {
+		if hexadokuDigit[ch] == noSymbol {
 			return in.errorf(start+i+1, "found %s where A-P or - is expected", quoteChar(row[i:]))
 		}
 		if i < 16 {
@@ -225,7 +225,7 @@ func detectHexadoku(prefix []byte, eof bool) verdict {
 
 func isHexadoku(line []byte) bool {
 	for _, ch := range line {
-		if hexadokuDigit[ch] == strange {
+		if hexadokuDigit[ch] == noSymbol {
 			return false
 		}
 	}

@@ -650,7 +650,8 @@ func readJSONAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	}
 	solutions := object["solutions"]
 	if solutions == nil && count < 0 {
-		return answer, doc.errorf(0, `found neither "solutions" nor "count" nor "error" in the object`)
+		return answer, doc.errorf(0,
+			`found neither "solutions" nor "count" nor "error" in the object`)
 	}
 	if solutions != nil {
 		if err := readJSONSolutions(solutions, rec, &answer); err != nil {

@@ -10,7 +10,7 @@ import (
 )
 
 // jsonText reads JSON objects one after another and keeps the place of every
-// value, for messages. Nothing is copied but strings.
+// value, for messages. It copies strings only.
 type jsonText struct {
 	in   *scanner
 	text []byte // the lines of the object, valid until the next one is read
@@ -62,7 +62,8 @@ func (t *jsonText) rest(depth int) *SyntaxError {
 			return in.errTooLong()
 		case len(in.text) > 0 && in.text[0] == '{':
 			in.unscan()
-			return t.errorf(0, "the object that begins in line %d is not closed before the next one", t.line)
+			return t.errorf(0, "the object that begins in line %d is not closed before the next one",
+				t.line)
 		case len(t.buffer)+len(in.text) > in.max:
 			return in.errorf(0, "an object of more than %d bytes", in.max)
 		}
@@ -146,8 +147,8 @@ func (t *jsonText) errorf(at int, format string, args ...any) *SyntaxError {
 	return err
 }
 
-// members returns the members of the object that have one of the names. Those
-// that are null are left out. A name may be there once.
+// members returns the members of the object that have one of the names, but for
+// members that are null. It is an error if the object has a name twice.
 func (t *jsonText) members(names ...string) (map[string]*jsonValue, *SyntaxError) {
 	found := make(map[string]*jsonValue, len(names))
 	seen := make(map[string]bool, len(names))

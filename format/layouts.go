@@ -52,7 +52,7 @@ func (o Options) agrees(l *nonet.Layout) error {
 		quoteStart([]byte(l.String())), quoteStart([]byte(o.Layout.String())))
 }
 
-// layoutCache keeps the layouts that an input uses, as making one is dear.
+// layoutCache keeps the layouts that an input uses, as making one takes long.
 type layoutCache struct {
 	layouts map[string]*nonet.Layout
 	cells   int

@@ -36,7 +36,7 @@ type lineKind struct {
 	cells     int // with err: how many symbols were expected
 	layout    *nonet.Layout
 	alphabets *alphabets
-	fields    string // the text of the fields that say so, from the puzzle's end on
+	fields    string // the text from the puzzle's end to that of the fields that belong to it
 	err       error  // no puzzle is like that
 }
 
@@ -50,8 +50,10 @@ func readLines(in *scanner, o Options, yield func(*Record) bool) {
 	}
 }
 
-// readLinePieces does so in pieces of many lines, from the first line on that
-// counts. Only that one, and one that ends the input, mean something for others.
+// readLinePieces reads lines in pieces of many lines. The first line that counts is
+// a piece of its own: it may be a header, and tells the kind of the next puzzles. So
+// is a line that may end the input. The meaning of all other lines does not depend
+// on their neighbours.
 func readLinePieces(in *scanner, o Options, most func() int, yield func(Piece) bool) {
 	r := lineReader{lineKinds: newLineKinds(o)}
 	for {
@@ -127,7 +129,7 @@ func isLineHeader(line []byte) bool {
 	return false
 }
 
-// fast reads a line that is plain, nil for others.
+// fast reads a line that is plain; it returns nil for other lines.
 func (r *lineReader) fast(text []byte) *Record {
 	k := r.last
 	if k == nil || !k.plain(text, r.slab.space(k.cells)) {
@@ -176,7 +178,7 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 	text := in.text
 	start, end := nextField(text, 0)
 	field := text[start:end]
-	if i := strangeAt(field); i >= 0 {
+	if i := nonSymbolAt(field); i >= 0 {
 		return nil, in.errorf(start+i+1, "found %s where a symbol of a puzzle is expected: 1-9, "+
 			"A-Z, a-z or . 0 * _ - ?", quoteChar(field[i:]))
 	}
@@ -264,8 +266,8 @@ func (r *lineKinds) pencilmarks() *alphabet {
 	return r.nine
 }
 
-// find finds out the layout and the alphabets of a kind. want is the layout that
-// was asked for, or nil.
+// find sets the layout and the alphabets of a kind, or its error. want is the layout
+// that was asked for, or nil.
 func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 	n := root(cells)
 	switch {
@@ -302,7 +304,7 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 	}
 }
 
-// setAlphabets sets the alphabets of a kind whose symbols have that name.
+// setAlphabets sets the alphabets of a kind. name is that of the symbols.
 func (k *lineKind) setAlphabets(name byte) {
 	n := root(k.cells)
 	if k.alphabets = newAlphabets(name, n); len(k.alphabets.all) == 0 {
@@ -508,7 +510,7 @@ func detectLine(prefix []byte, eof bool) verdict {
 				return yes
 			}
 			n = root(len(field))
-			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || strangeAt(field) >= 0 ||
+			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || nonSymbolAt(field) >= 0 ||
 				len(bytes.Trim(field, "-")) == 0 {
 				return no
 			}

@@ -20,8 +20,8 @@ const maxElements = 1 << 30
 // and is never part of a solution; the other rows keep their numbers.
 //
 // The reply says whether there is a solution, and if all were asked for, shows
-// each as a line of row numbers from 1. It is "?" where neither can be said: an
-// unreadable case, or a search that was cut short before it found anything.
+// each as a line of row numbers from 1. It is "?" if that is not known: for an
+// unreadable case, or if the search was cut short before it found a solution.
 var matrixFormat = &Format{
 	Name:    "matrix",
 	Aliases: []string{"poj3740"},
@@ -70,8 +70,8 @@ const (
 	undecided = "?"
 )
 
-// matrixRows tells the rows of a matrix, which are options unless they are all
-// zeros. The nil pointer stands for rows that all are options.
+// matrixRows maps options to the rows of a matrix: a row of zeros is no option. The
+// nil pointer says that every row is an option.
 type matrixRows struct {
 	of    []int32 // the row of each option, ascending; nil if they are the same
 	count int

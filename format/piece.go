@@ -56,8 +56,8 @@ var pieceTexts = sync.Pool{New: func() any {
 	return &text
 }}
 
-// piece returns a piece with a copy of the first lines of text, at most so many,
-// of which the first has that number.
+// piece returns a piece with a copy of the first lines of text, at most most lines.
+// line is the number of the first.
 func (r *lineReader) piece(text []byte, most, line int) Piece {
 	lines := bytes.Count(text, []byte("\n"))
 	if lines > most {
@@ -138,7 +138,7 @@ type Run struct {
 	lines *lineReader
 	kind  *lineKind
 	text  []byte  // that begins with the run
-	size  int     // so many bytes of which are the run
+	size  int     // of the run, in bytes
 	ends  []int32 // of the lines in text, without what ends them
 	line  int     // the number of the first
 	space []nonet.Digit

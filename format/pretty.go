@@ -222,8 +222,8 @@ func (d *drawing) rule(b *strings.Builder, row, margin int) {
 	b.WriteByte('\n')
 }
 
-// prettySymbols returns the name of the symbols in which a puzzle is drawn, and
-// whether its digits are numbers: above size 9, unless symbols were asked for.
+// prettySymbols returns the name of the symbols in which a puzzle is drawn. numbers
+// says that digits are drawn as numbers: above size 9, unless symbols were asked for.
 func prettySymbols(r *Record, o WriteOptions) (name byte, numbers bool) {
 	n := r.Puzzle.Layout.Size()
 	name = o.Symbols
@@ -322,8 +322,8 @@ func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 	}
 }
 
-// isDrawing reports whether a line may be the first one of what format pretty
-// writes: the numbers of the columns, far from the margin, or words.
+// isDrawing reports whether a line may be the first line of an answer in format
+// pretty: the indented numbers of the columns, or one of its sentences.
 func isDrawing(line []byte) bool {
 	switch string(bytes.TrimSpace(line)) {
 	case prettySolution + "1", prettyNone, prettyMany, prettyUndecided, prettyUnreadable:

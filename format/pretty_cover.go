@@ -25,9 +25,9 @@ import (
 // piece); layers lie side by side, and pieces without a name get letters there.
 //
 // If no option of the solution has more than one cell, each cell has a value: V
-// where the other items of the option all end in .V, as r1.7 and c2.7 do, else
-// again the name of an item. Items b1.7, b2.7 tell boxes, which get borders. A
-// cell that is given a colour has that as its value.
+// if the other items of the option all end in .V, as r1.7 and c2.7 do; else the
+// name of another item. Items b1.7, b2.7 tell boxes, which get borders. If the
+// option gives the cell a colour, that is its value.
 //
 //	┌───────────┬───────────┐      ┌───────┬───────┐
 //	│ L   L   L │ V   V   V │      │ 3   1 │ 2   4 │
@@ -74,7 +74,7 @@ func pictureOf(p *exactcover.Problem) (pic *coverPicture, ok bool) {
 			knuth = n
 		}
 	}
-	fill, few := 8, 64 // the box has at most so many cells for each of the board, and beyond
+	fill, few := 8, 64 // the box may have fill*cells + few cells for a board of this many cells
 	switch {
 	case len(pic.of) > 0:
 	case len(pic.rows) > 0 && len(pic.cols) > 0:
@@ -205,8 +205,7 @@ type square struct {
 // maxLabel is how many characters of a name are shown.
 const maxLabel = 12
 
-// squares returns what stands in each cell. pieces says that the owners are
-// pieces.
+// squares returns the square of each cell. pieces says that the owners are pieces.
 func (pic *coverPicture) squares(p *exactcover.Problem, options []int,
 ) (at map[spot]square, pieces bool) {
 	at = make(map[spot]square, len(pic.cells))
@@ -286,7 +285,7 @@ func (pic *coverPicture) crossing(elements []exactcover.Element, cells []spot) [
 	return cells
 }
 
-// label returns what is written into the cells of an option, and its box.
+// label returns the text in the cells of an option, and the box of the option.
 func (pic *coverPicture) label(p *exactcover.Problem, elements []exactcover.Element,
 ) (label, box string) {
 	first, value, same := "", "", true
@@ -390,12 +389,12 @@ type coverDrawing struct {
 	layer int    // that is drawn
 }
 
-// owner returns whose a cell is, 0 outside of the board.
+// owner returns the piece or box of a cell, 0 outside of the board.
 func (d *coverDrawing) owner(row, col int) int { return d.at[spot{d.layer, row, col}].owner }
 
-// findBorders sets slot and rule. Between cells there is no place for borders
-// where no layer has one, unless there are pieces: then cells should look like
-// squares.
+// findBorders sets slot and rule. There is a place for borders between two columns
+// or rows if some layer has a border there, and always if there are pieces, so that
+// cells look like squares.
 func (d *coverDrawing) findBorders() {
 	d.slot = make([]bool, d.high[2]-d.low[2]+2)
 	d.rule = make([]bool, d.high[1]-d.low[1]+2)
@@ -471,7 +470,7 @@ func (d *coverDrawing) line(row int, above bool) string {
 	return b.String()
 }
 
-// common returns whose the four cells around a corner are, 0 if they differ.
+// common returns the owner of the four cells around a corner, 0 if they differ.
 func (d *coverDrawing) common(row, col int) int {
 	owner := d.owner(row, col)
 	if d.owner(row-1, col-1) != owner || d.owner(row-1, col) != owner ||

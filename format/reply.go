@@ -120,11 +120,11 @@ type Solution struct {
 // Summary is what is known of a record when its search has ended.
 type Summary struct {
 	Shown     int64         // solutions that were passed to Solution
-	Costs     []int64       // what each of them costs; nil if the form is not Timed, or there are no costs
+	Costs     []int64       // the cost of each; nil if the form is not Timed, or there are no costs
 	Found     int64         // solutions found; 2 may mean at least 2
 	Decided   bool          // the search was not cut short by a limit or by cancelling
 	Exhausted bool          // Found is the number of all solutions
-	Fixed     nonet.Grid    // of a puzzle, if not Decided: cells equal in all solutions; nil: none known
+	Fixed     nonet.Grid    // of a puzzle, if not Decided: cells equal in all solutions
 	Random    bool          // the solutions were drawn at random
 	Uniform   bool          // and all of them were equally likely
 	Engine    string        // the engine that ran

@@ -32,7 +32,7 @@ type scanner struct {
 	max    int
 	long   []byte // holds lines that do not fit the reader's buffer
 	again  bool   // the next scan returns the same line
-	end    error  // that ahead met after what is in the buffer, nil: none yet
+	end    error  // the end of the input or an error, which ahead met; nil: none yet
 	atEOF  bool
 	opened bool
 }
@@ -107,10 +107,10 @@ func trimReturn(line []byte) []byte {
 	return line
 }
 
-// ahead returns whole lines that follow, with their ends: those that are there
-// without waiting, but it waits for the first. They are valid until the next
-// read, and skip goes on after them. It returns nil where scan has to read the
-// next line, if there is one: that does not fit the buffer, or has no end.
+// ahead returns whole lines that follow, with their ends. It waits for the first
+// line, and returns with it the lines that are in the buffer by then. They are valid
+// until the next read; skip skips them. It returns nil if the next line does not fit
+// the buffer or has no end, or if there is none: scan reads such a line.
 func (s *scanner) ahead() []byte {
 	seen := 0 // bytes without the end of a line
 	for !s.again {
@@ -126,8 +126,7 @@ func (s *scanner) ahead() []byte {
 	return nil
 }
 
-// skip goes on after so many bytes, which are so many lines, of what ahead
-// returned.
+// skip skips n bytes of what ahead returned, which have this many lines.
 func (s *scanner) skip(n, lines int) {
 	s.line += lines
 	s.r.Discard(n)

@@ -13,8 +13,8 @@ import (
 )
 
 // sparse is the form in which the OR-Library has set partitioning problems: the
-// numbers of items and of options, then for each option what it costs, how many items
-// it has, and their numbers from 1. White space is free; nonet writes a line for
+// numbers of items and of options, then for each option its cost, the number of its
+// items, and their numbers from 1. White space is free; nonet writes a line for
 // each option. The items become i1, i2, ... A file is one problem.
 //
 //	4 3
@@ -22,9 +22,9 @@ import (
 //	5 2 2 4
 //	9 4 1 2 3 4
 //
-// The reply has a line for each solution, the numbers of its options from 1; if
-// the problem has costs, that of the solution and a colon stand in front. It
-// is nothing if there is no solution or none was found.
+// The reply has a line for each solution: the numbers of its options from 1. If
+// the problem has costs, the solution's cost and a colon stand before them. The
+// reply is empty if there is no solution or none was found.
 var sparseFormat = &Format{
 	Name:    "sparse",
 	Aliases: []string{"orlib", "spp"},
@@ -120,7 +120,8 @@ func readSparse(in *scanner, _ Options, yield func(*Record) bool) {
 	}
 	if err == nil {
 		if word, start, err = r.word(); err == nil && word != nil {
-			err = in.errorf(start+1, "found %s after the %d options, expected the end of the input", quoteStart(word), r.n)
+			err = in.errorf(start+1, "found %s after the %d options, expected the end of the input",
+				quoteStart(word), r.n)
 		}
 	}
 	if err != nil {
@@ -300,7 +301,7 @@ func (w *sparseWriter) Write(r *Record) error {
 func (w *sparseWriter) Close() error { return nil }
 
 // readSparseAnswer reads the rest of the input: a line of option numbers for each
-// solution, before which what it costs and a colon may stand.
+// solution. Its cost and a colon may stand before them.
 func readSparseAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	answer := Answer{Line: in.line + 1}
 	if rec.Cover == nil {

@@ -35,13 +35,13 @@ type alphabets struct {
 	all  []*alphabet // 1-9A.. and A.., or what was asked for; not all of them have the size
 	zero *alphabet   // 0-9A.., if 0 may be a digit; else nil
 
-	// plain is the first alphabet. A 0 is strange to it if it may be a digit. So
-	// a text that it decodes needs no closer look.
+	// plain is the first alphabet. If 0 may be a digit, it is no symbol of plain: a
+	// text that plain decodes has no 0, and needs no closer look.
 	plain *alphabet
 }
 
 // maxZeroEmpty is the largest size in which 0 always is an empty cell, unless the
-// symbols were asked for: nobody writes these sizes in 0-8.
+// symbols were asked for: no program is known to write these sizes in 0-8.
 const maxZeroEmpty = 9
 
 // newAlphabets returns the alphabets of a size. name is as in Options.Symbols.
@@ -63,7 +63,7 @@ func newAlphabets(name byte, size int) *alphabets {
 	if name == 0 && size > maxZeroEmpty {
 		s.zero = newAlphabet('0', size)
 		s.plain = new(*s.plain)
-		s.plain.digit['0'] = strange
+		s.plain.digit['0'] = noSymbol
 	}
 	return s
 }
@@ -110,7 +110,7 @@ func (s *alphabets) zeroRole(text []byte) zeroRole {
 	e := zeroEvidence{n: s.zero.size}
 	for i, ch := range text {
 		switch d := s.zero.digit[ch]; {
-		case d == strange:
+		case d == noSymbol:
 			return zeroEmpty // such as G in 16x16, which 1-9A-G has and 0-9A-F has not
 		case d == 0:
 			e.empty()
@@ -187,9 +187,9 @@ var isSymbol = func() (is [256]bool) {
 	return is
 }()
 
-// strangeAt returns the place of the first character that is a symbol of no
+// nonSymbolAt returns the place of the first character that is a symbol of no
 // alphabet, -1 if there is none.
-func strangeAt(text []byte) int {
+func nonSymbolAt(text []byte) int {
 	for i, ch := range text {
 		if !isSymbol[ch] {
 			return i
@@ -213,7 +213,8 @@ func tooManyDigits(name byte, size int) error {
 	if name == 0 {
 		name = '1'
 	}
-	return fmt.Errorf("size %d has more digits than the %d symbols of --symbols %c: use format grid", size, len(symbolsOf(name))-1, name)
+	return fmt.Errorf("size %d has more digits than the %d symbols of --symbols %c: use format grid",
+		size, len(symbolsOf(name))-1, name)
 }
 
 // symbolsSaid returns the name of the symbols that an input says it is written in.

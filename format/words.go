@@ -87,8 +87,8 @@ func (l *textLine) errTooLong() *SyntaxError {
 		quoteStart(l.text))
 }
 
-// cannotHold returns an error that wraps ErrCannotHold and says what would be
-// lost.
+// cannotHold returns an error that wraps ErrCannotHold; format and args say what
+// would be lost.
 func cannotHold(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrCannotHold, fmt.Sprintf(format, args...))
 }
