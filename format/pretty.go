@@ -295,11 +295,12 @@ func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 		return answer, nil
 	case prettyMany, prettyUndecided:
 		return answer, nil
-	case prettyUnreadable:
-		if rec.Puzzle == nil {
-			answer.None = true
-			return answer, nil
+	}
+	if rec.Puzzle == nil { // unreadable: a drawing is the answer to the next puzzle
+		if answer.None = true; line != prettyUnreadable {
+			in.unscan()
 		}
+		return answer, nil
 	}
 	numbered := line == prettySolution+"1"
 	if !numbered {

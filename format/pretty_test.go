@@ -1,6 +1,7 @@
 package format
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -227,5 +228,20 @@ func TestPrettyAnswersAreFound(t *testing.T) {
 		if line, ok := a.AtEnd(); !ok {
 			t.Errorf("line %d is left of\n%s", line, test.text)
 		}
+	}
+}
+
+// A puzzle that could not be read has the answer "unreadable", or none.
+func TestPrettyAnswersToTheUnreadable(t *testing.T) {
+	rec, unreadable := read(t, easy, Options{})[0], &Record{Err: errors.New("unreadable")}
+	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
+	drawn := string(appendPretty(nil, rec, grid, WriteOptions{}))
+	for _, text := range []string{"unreadable\n\n" + drawn, drawn} {
+		a, err := NewAnswers(strings.NewReader(text), prettyFormat, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkAnswer(t, a, unreadable, "none")
+		checkAnswer(t, a, rec, easySolved)
 	}
 }
