@@ -79,6 +79,9 @@ func checkTexts(t *testing.T, s *logic.State, step *logic.Step) {
 	if m := bareLabel.FindString(texts["full"]); m != "" {
 		t.Errorf("%s: %q has the number of a line that looks like a digit", step.Technique, m)
 	}
+	if m := emptyPhrase.FindString(texts["full"]); m != "" {
+		t.Errorf("%s: nothing stands in %q: %s", step.Technique, m, texts["full"])
+	}
 	checkClaims(t, s, step)
 	checkEureka(t, s, step, texts["eureka"])
 	checkJSON(t, s, step)
@@ -136,6 +139,9 @@ func checkClaims(t *testing.T, s *logic.State, step *logic.Step) {
 		}
 	}
 }
+
+// emptyPhrase matches sentences that lack a cell, a digit or a conclusion.
+var emptyPhrase = regexp.MustCompile(`[,:] ?\.|So \.|\(\)|  (and|or|is|are|can|has|have|in) `)
 
 // bareLabel matches numbers of lines without brackets.
 var bareLabel = regexp.MustCompile(`(?m)^ *[0-9.]+ (Suppose|Then).*$|from [0-9][0-9.]*[ )]|[0-9] contradict`)
