@@ -223,8 +223,11 @@ func (w *explainWorker) write(o *outbox, rec record, x *pathObject, failed bool)
 				return w.f.tell.step(e, s, step, explain.StageFull)
 			}
 		}
-		if x.rating.Level > 0 {
+		switch {
+		case x.rating.Level > 0:
 			p.Difficulty = levelText(&x.rating)
+		case w.f.tell.profile != logic.ProfileSE():
+			p.Difficulty = "No rating: the steps are not those of Sudoku Explainer."
 		}
 		if _, err := p.WriteTo(&page); err != nil {
 			panic(err) // the puzzle has a path
