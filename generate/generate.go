@@ -40,28 +40,24 @@ type Options struct {
 	// puzzles are made in reasonable time and can be solved in it.
 	Clues int
 
-	// Minimal promises that every given is needed: without it the puzzle has
-	// several solutions. A puzzle is also minimal without this option where
-	// neither Clues nor Symmetry is set and the size is at most 12. With a
-	// Symmetry, grids are drawn until one has a minimal symmetric puzzle.
+	// Minimal promises that every given is needed. A puzzle is also minimal without
+	// this option if neither Clues nor Symmetry is set and the size is at most 12.
 	Minimal bool
 
 	Symmetry Symmetry // of the pattern of givens
 
-	// Pattern, if not nil, has the cells that are given: these and no others. It
-	// cannot be combined with a Symmetry. A pattern may have no puzzle, or none
-	// that can be found: set a Timeout.
+	// Pattern, if not nil, has the cells that are given: these and no others. It goes
+	// without a Symmetry. A pattern may have no puzzle: set a Timeout.
 	Pattern []nonet.Cell
 
-	// Distance, if not nil, returns how far a puzzle is from what is wanted: 0 if
-	// it is wanted, more if it is farther off. Puzzles are varied, and grids drawn,
-	// until a puzzle has distance 0. It must be safe for concurrent use and depend
-	// on the puzzle alone. Its error ends the run, unless the context has ended.
-	// A logic.Grader has such a method.
+	// Distance, if not nil, returns how far a puzzle is from what is wanted, such as
+	// the method of a logic.Grader. Puzzles are varied until one has distance 0. It
+	// depends on the puzzle alone and is safe for concurrent use. Its error ends the
+	// run, unless the context has ended.
 	Distance func(context.Context, *nonet.Puzzle) (int, error)
 
-	// Tries, if not 0, bounds how many puzzles Distance measures for one new puzzle:
-	// if none of them has distance 0, the nearest is taken.
+	// Tries, if not 0, bounds how many puzzles Distance measures for one new puzzle;
+	// the nearest of them is taken.
 	Tries int
 
 	Timeout time.Duration // per puzzle, 0 is none
@@ -78,40 +74,28 @@ type Puzzle struct {
 // wrap it say why.
 var ErrOptions = errors.New("no puzzle can be made")
 
-// CluesError says that the time was over before a puzzle with the wanted number
-// of givens was found. It wraps nonet.ErrLimit for Options.Timeout, or the
-// context's error.
-type CluesError struct {
-	Want    int
-	Reached int    // the number nearest to Want that was reached: the fewest, unless Options.Minimal holds it down
-	Puzzle  Puzzle // a puzzle with that many givens and all else that was asked for; its Puzzle is nil if there was none
-	Err     error
-}
-
-func (e *CluesError) Error() string {
-	if e.Puzzle.Puzzle == nil {
-		return fmt.Sprintf("no puzzle with %d givens found: %v", e.Want, e.Err)
-	}
-	return fmt.Sprintf("no puzzle with %d givens found, the nearest has %d: %v", e.Want, e.Reached, e.Err)
-}
-
-func (e *CluesError) Unwrap() error { return e.Err }
-
-// DistanceError says that the time was over before a puzzle with distance 0 was
-// found, or before Options.Tries puzzles were measured. It wraps nonet.ErrLimit
-// for Options.Timeout, or the context's error.
-type DistanceError struct {
-	Distance int    // of Puzzle; see Options.Distance
-	Measured int    // how many puzzles were measured
-	Puzzle   Puzzle // the nearest of them: it has all else that the options ask for
+// NearestError says that the time was over before a puzzle with all that the options
+// ask for was found. It wraps nonet.ErrLimit for Options.Timeout, or the context's error.
+type NearestError struct {
+	// Puzzle is the nearest puzzle that was found, nil if there is none. If Measured is 0
+	// it lacks only the number of givens, else it has everything but distance 0.
+	Puzzle   Puzzle
+	Distance int // see Options.Distance
+	Measured int // how many puzzles Options.Distance has measured
 	Err      error
 }
 
-func (e *DistanceError) Error() string {
-	return fmt.Sprintf("the nearest of %d puzzles has distance %d: %v", e.Measured, e.Distance, e.Err)
+func (e *NearestError) Error() string {
+	switch {
+	case e.Measured > 0:
+		return fmt.Sprintf("the nearest of %d puzzles has distance %d: %v", e.Measured, e.Distance, e.Err)
+	case e.Puzzle.Puzzle != nil:
+		return fmt.Sprintf("the nearest puzzle has %d givens: %v", e.Puzzle.Clues(), e.Err)
+	}
+	return e.Err.Error()
 }
 
-func (e *DistanceError) Unwrap() error { return e.Err }
+func (e *NearestError) Unwrap() error { return e.Err }
 
 // fewestClassic is the least number of givens of a 9×9 Sudoku with one solution
 // (McGuire, Tugemann, Civario 2012).
@@ -183,10 +167,9 @@ func New(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// Puzzle returns puzzle i of the run. Errors: *DistanceError or *CluesError if the
-// time was over and a puzzle came near; one that wraps nonet.ErrNoSolution if the
-// layout has no full grid at all; one that wraps nonet.ErrLimit for
-// Options.Timeout; the context's error; the error of Options.Distance.
+// Puzzle returns puzzle i of the run. The error is a *NearestError if the time is over;
+// it wraps nonet.ErrNoSolution if the layout has no full grid; or it is that of
+// Options.Distance.
 func (g *Generator) Puzzle(ctx context.Context, i uint64) (Puzzle, error) {
 	parent := ctx
 	if g.o.Timeout > 0 {
@@ -200,12 +183,10 @@ func (g *Generator) Puzzle(ctx context.Context, i uint64) (Puzzle, error) {
 		if err = parent.Err(); err == nil {
 			err = nonet.ErrLimit
 		}
-		switch {
-		case w.measured > 0:
-			err = &DistanceError{w.distance, w.measured, w.best, err}
-		case g.o.Clues > 0:
-			err = &CluesError{Want: g.o.Clues, Reached: w.nearest.Clues(), Puzzle: w.nearest, Err: err}
+		if w.measured == 0 {
+			w.best = w.nearest
 		}
+		err = &NearestError{w.best, w.distance, w.measured, err}
 	}
 	return p, err
 }

@@ -226,7 +226,7 @@ func TestRandomLayouts(t *testing.T) {
 		}
 		p, err := g.Puzzle(context.Background(), 0)
 		_, unsolvable := cover.First(context.Background(), nonet.NewPuzzle(l))
-		var clues *generate.CluesError
+		var nearest *generate.NearestError
 		switch {
 		case err == nil:
 			verify(t, o, p)
@@ -234,15 +234,15 @@ func TestRandomLayouts(t *testing.T) {
 			if !errors.Is(unsolvable, nonet.ErrNoSolution) {
 				t.Fatalf("%v, but the layout has solutions", err)
 			}
-		case errors.As(err, &clues):
-			if !errors.Is(err, nonet.ErrLimit) || clues.Want != o.Clues || clues.Reached == o.Clues {
+		case errors.As(err, &nearest):
+			hard := o.Clues > 0 || o.Minimal && o.Symmetry != generate.SymmetryNone
+			if !errors.Is(err, nonet.ErrLimit) || !hard || o.Clues > 0 && nearest.Puzzle.Clues() == o.Clues {
 				t.Fatalf("%v", err)
 			}
-			if clues.Puzzle.Puzzle != nil {
-				o.Clues = clues.Reached
-				verify(t, o, clues.Puzzle)
+			if nearest.Puzzle.Puzzle != nil {
+				o.Clues = nearest.Puzzle.Clues()
+				verify(t, o, nearest.Puzzle)
 			}
-		case errors.Is(err, nonet.ErrLimit) && (o.Clues > 0 || o.Minimal && o.Symmetry != generate.SymmetryNone):
 		default:
 			t.Fatalf("%v", err)
 		}
@@ -295,17 +295,17 @@ func TestNoSolution(t *testing.T) {
 	}
 }
 
-func TestCluesError(t *testing.T) {
+func TestNearestNumberOfGivens(t *testing.T) {
 	o := generate.Options{Clues: 17, Timeout: 100 * time.Millisecond, Seed: 5}
 	_, err := generator(t, o).Puzzle(t.Context(), 0)
-	var clues *generate.CluesError
-	if !errors.As(err, &clues) || !errors.Is(err, nonet.ErrLimit) {
+	var e *generate.NearestError
+	if !errors.As(err, &e) || !errors.Is(err, nonet.ErrLimit) {
 		t.Fatalf("error %v", err)
 	}
-	if clues.Want != 17 || clues.Reached <= 17 || clues.Reached > 30 || clues.Puzzle.Clues() != clues.Reached {
-		t.Errorf("error %+v", clues)
+	if n := e.Puzzle.Clues(); n <= 17 || n > 30 || e.Measured != 0 {
+		t.Errorf("error %+v", e)
 	}
-	verify(t, generate.Options{}, clues.Puzzle)
+	verify(t, generate.Options{}, e.Puzzle)
 
 	// The others are made all the same.
 	var reached []bool
@@ -315,7 +315,7 @@ func TestCluesError(t *testing.T) {
 			t.Errorf("index %d, want %d", p.Index, len(reached))
 		}
 		reached = append(reached, err == nil)
-		if err != nil && (!errors.As(err, &clues) || clues.Puzzle.Puzzle != nil || clues.Error() == "") {
+		if err != nil && (!errors.As(err, &e) || e.Puzzle.Puzzle != nil || e.Error() == "") {
 			t.Errorf("error %v", err)
 		}
 	}
@@ -338,8 +338,8 @@ func TestCancel(t *testing.T) {
 		if !errors.Is(err, context.Canceled) || errors.Is(err, nonet.ErrLimit) {
 			t.Errorf("%+v: error %v", o, err)
 		}
-		var clues *generate.CluesError
-		if errors.As(err, &clues) != (o.Clues > 0) {
+		var e *generate.NearestError
+		if !errors.As(err, &e) {
 			t.Errorf("%+v: error %v", o, err)
 		}
 		_, err = g.Puzzle(ctx, 1)
@@ -615,9 +615,9 @@ func TestNearestSoFar(t *testing.T) {
 			}}
 			nearest := 0
 			for p, err := range generate.Puzzles(ctx, o, 100, jobs) {
-				var d *generate.DistanceError
+				var d *generate.NearestError
 				switch {
-				case errors.As(err, &d):
+				case errors.As(err, &d) && d.Puzzle.Puzzle != nil:
 					nearest++
 					if !errors.Is(err, context.Canceled) || d.Distance >= 1000 || d.Measured == 0 || d.Puzzle.Index != uint64(nearest-1) || p.Index != d.Puzzle.Index {
 						t.Errorf("puzzle %d: %v", p.Index, err)
@@ -639,7 +639,7 @@ func TestNearestSoFar(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var d *generate.DistanceError
+	var d *generate.NearestError
 	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &d) || !errors.Is(err, nonet.ErrLimit) || d.Distance != 1 {
 		t.Errorf("%v after the timeout", err)
 	}

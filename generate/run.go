@@ -93,8 +93,8 @@ func Puzzles(ctx context.Context, o Options, n uint64, jobs int) iter.Seq2[Puzzl
 
 // nearest reports whether an error has the puzzle that came nearest.
 func nearest(err error) bool {
-	var distance *DistanceError
-	return errors.As(err, &distance)
+	var e *NearestError
+	return errors.As(err, &e) && e.Puzzle.Puzzle != nil
 }
 
 // ends reports whether an error of a puzzle holds for those that follow, too.

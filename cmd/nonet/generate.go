@@ -236,9 +236,8 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 
 	w := f.writer(ctx, form, layout, out)
 	for p, err := range generate.Puzzles(ctx, options, uint64(f.number), f.jobs) {
-		var clues *generate.CluesError
-		var nearest *generate.DistanceError
-		if errors.As(err, &nearest) && options.Tries > 0 {
+		var nearest *generate.NearestError
+		if errors.As(err, &nearest) && nearest.Measured > 0 && options.Tries > 0 {
 			a.sayNearest(f, nearest)
 			p, err = nearest.Puzzle, nil
 		}
@@ -261,9 +260,10 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 		case errors.Is(err, nonet.ErrNoSolution):
 			a.status |= negative
 			a.say("nonet: %v: there are no puzzles", err)
-		case errors.As(err, &clues) && clues.Puzzle.Puzzle != nil:
+		case nearest != nil && nearest.Puzzle.Puzzle != nil && nearest.Measured == 0:
 			a.status |= limited
-			a.say("puzzle %d: %d givens not reached within %v: the nearest has %d: raise --timeout or change --clues", p.Index+1, clues.Want, f.timeout, clues.Reached)
+			a.say("puzzle %d: %d givens not reached within %v: the nearest has %d: raise --timeout or change --clues",
+				p.Index+1, f.clues, f.timeout, nearest.Puzzle.Clues())
 		case errors.Is(err, nonet.ErrLimit):
 			a.status |= limited
 			a.say("puzzle %d: not made within %v: raise --timeout", p.Index+1, f.timeout)
@@ -341,7 +341,7 @@ func (w newBooklet) write(p generate.Puzzle) error {
 }
 
 // sayNearest says why the nearest puzzle so far is printed.
-func (a *app) sayNearest(f *generateFlags, e *generate.DistanceError) {
+func (a *app) sayNearest(f *generateFlags, e *generate.NearestError) {
 	why := "interrupted"
 	if errors.Is(e, nonet.ErrLimit) {
 		a.status |= limited
