@@ -14,7 +14,7 @@ const maxLayoutText = 4 << 20
 const symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 // MaxSymbols is the largest size whose digits are written as one character.
-const MaxSymbols = len(symbols)
+const MaxSymbols = 61
 
 // Symbol returns the character of digit 1..MaxSymbols: 1-9, A-Z, a-z; '.' for
 // 0 and '?' for higher ones.
@@ -28,10 +28,10 @@ func Symbol(d Digit) byte {
 	return '?'
 }
 
-// String returns the text form, which ParseLayout reads: "9", "16", "2x3",
-// "latin:7", "jigsaw:" and the n*n region symbols (numbers with commas above
-// size 61), then any of "+diagonal", "+windoku", "+house:r1c1,r1c2,...",
-// "+apart:r1c1,r2c3". Layouts with the same rules have the same text.
+// String returns the text form, which ParseLayout reads: "9", "16", "2x3" (the shape of
+// the boxes), "latin:7" or "jigsaw:" and a region map (see [FormatRegions]), then any of
+// "+diagonal", "+windoku", "+house:r1c1,r1c2,...", "+apart:r1c1,r2c3". The same rules
+// have the same text.
 func (l *Layout) String() string { return l.text }
 
 func (l *Layout) format() string {
@@ -72,8 +72,8 @@ func (l *Layout) format() string {
 	return b.String()
 }
 
-// FormatRegions returns a region map as text: one symbol a cell up to size 61,
-// numbers from 1 with commas above.
+// FormatRegions returns a region map as text: one symbol for each cell up to size 61,
+// above that numbers from 1 with commas between them.
 func FormatRegions(regions []int) string {
 	var b strings.Builder
 	b.Grow(len(regions))
@@ -95,9 +95,9 @@ func FormatRegions(regions []int) string {
 	return b.String()
 }
 
-// ParseLayout reads the text form of a layout: what String writes, and also a
-// size alone for the usual boxes (6 is 2x3) and any n different symbols for
-// the regions of a jigsaw. Errors are of type *LayoutError.
+// ParseLayout reads the text form of a layout: what String writes, and also a size alone
+// for the usual boxes (6 is 2x3) and any n different symbols for the regions of a jigsaw.
+// Errors are of type *LayoutError.
 func ParseLayout(text string) (*Layout, error) {
 	if len(text) > maxLayoutText {
 		return nil, layoutErrorf("a text of %d bytes: at most %d are read",
@@ -184,8 +184,8 @@ func parseSize(s string) (int, error) {
 	return int(n), nil
 }
 
-// ParseRegions reads a region map: one character a cell, or numbers with
-// commas. Equal values are one region. Jigsaw checks the sizes.
+// ParseRegions reads a region map: one character for each cell, or numbers with commas
+// between them. Cells with equal values are one region. Jigsaw checks the sizes.
 func ParseRegions(text string) ([]int, error) {
 	var regions []int
 	if strings.Contains(text, ",") {
