@@ -4,10 +4,9 @@ import "math/bits"
 
 // The geometry that all tiers share.
 //
-// A chute is a band of three rows or a stack of three columns. It is seen as a
-// 3×3 grid of minis of three cells each: mini (a, b) is where line a of the chute
-// (a row of a band, a column of a stack) crosses its box b, and t counts the
-// cells in it:
+// A chute is a band of three rows or a stack of three columns. It is a 3×3 grid of
+// minis of three cells each: mini (a, b) is where line a of the chute (a row of a band,
+// a column of a stack) crosses its box b, and t counts the cells of the mini:
 //
 //	            band i (chutes 0-2)               stack j (chutes 3-5)
 //
@@ -39,13 +38,13 @@ func cellOf(chute, a, b, t int) int {
 	return 3*(chute-3) + a + 27*b + 9*t
 }
 
-// configurations has, for each chute and configuration, the digits that the
-// closure of a state still allows in it.
+// configurations has, for each chute and configuration, the digits that may still be
+// in it.
 type configurations [6][6]uint16
 
-// choice is how a state at its fixpoint is split: the digit is in one of the
-// configurations of set a of the chute in the first child, of set b in the
-// second. Together they are all that the digit has left there.
+// choice says how a state at its fixpoint is split: in the first child the digit is in
+// one of the configurations of set a of the chute, in the second in one of set b. The
+// union of a and b is the set of all configurations that the digit has there.
 type choice struct {
 	chute int
 	digit uint16 // as a mask of one bit
@@ -56,14 +55,15 @@ type choice struct {
 // nor contradictory. A digit is open in a chute while it has two configurations
 // or more there.
 //
-//   - The chute is the one with the least sum of its configurations and twice its
-//     open digits, of those that have any; the first of equals.
-//   - In it, digits with two configurations come first, then those with three,
-//     then others; among equals those that are open in all three chutes that cross
-//     it, then in two of them; the lowest of equals.
-//   - The first child has the lowest configuration of the digit; of four or more,
-//     also the one that shares its mini of line 0. At most two do, so something is
-//     left for the second child, and its cells exclude those of the first.
+//   - Chute: of the chutes with open digits, the one with the least sum of its
+//     configurations plus twice its open digits; of several the first.
+//   - Digit: open digits of the chute with two configurations come first, then those
+//     with three, then the rest. Of several, those that are open in all three chutes
+//     that cross it come first, then those that are open in two of them. Of several
+//     the lowest.
+//   - The first child has the lowest configuration of the digit. If there are four or
+//     more, it also has the configuration with the same mini in line 0, if there is
+//     one. The second child has the others, at least two of them then.
 //
 // Why this rule: see README.md.
 func choose(p *configurations) choice {
@@ -82,7 +82,7 @@ func choose(p *configurations) choice {
 			least, c.chute = n, chute
 		}
 	}
-	var one, two, three, four uint16 // digits with at least so many configurations
+	var one, two, three, four uint16 // digits with at least that many configurations
 	for _, digits := range p[c.chute] {
 		four |= three & digits
 		three |= two & digits

@@ -53,7 +53,12 @@ func TestCollections(t *testing.T) {
 			var want []Result
 			var solutions []uint8
 			everyTier(t, func(t *testing.T, tier Tier) {
-				b := &Batch{Digits: digits, Limit: 2, Solutions: make([]uint8, len(digits)), Results: make([]Result, len(rest))}
+				b := &Batch{
+					Digits:    digits,
+					Limit:     2,
+					Solutions: make([]uint8, len(digits)),
+					Results:   make([]Result, len(rest)),
+				}
 				b.runOn(lanesOf(tier, 2)...)
 				if tier == Generic {
 					want, solutions = b.Results, b.Solutions
@@ -66,7 +71,9 @@ func TestCollections(t *testing.T) {
 					x := givens(digits[81*i : 81*i+81])
 					var first [81]uint8
 					one := s.Run(&Task{Cells: x, Limit: 2, First: &first})
-					if r.Count != 1 || r.Outcome != Exhausted || one.Count != 1 || !isSolution(x, first[:]) || !slices.Equal(first[:], b.solution(i)) {
+					if r.Count != 1 || r.Outcome != Exhausted || one.Count != 1 ||
+						!isSolution(x, first[:]) ||
+						!slices.Equal(first[:], b.solution(i)) {
 						t.Fatalf("puzzle %d: %+v, Single %+v", i, r, one)
 					}
 				}

@@ -25,7 +25,14 @@ type kernelTest struct {
 func newKernelTest(t *testing.T, tier Tier) *kernelTest {
 	k := newKernel(tier)
 	width, _ := k.width()
-	return &kernelTest{T: t, kernel: k, width: width, all: 1<<width - 1, twins: make([]twin, width), frames: k.newFrames(width + 1)}
+	return &kernelTest{
+		T:      t,
+		kernel: k,
+		width:  width,
+		all:    1<<width - 1,
+		twins:  make([]twin, width),
+		frames: k.newFrames(width + 1),
+	}
 }
 
 // list returns the list of the frames of lanes.
@@ -105,7 +112,8 @@ func (k *kernelTest) search(rng *rand.Rand) {
 		}
 		want := k.sweep()
 		isBad, isSolved, isStuck := k.kernel.sweep(k.all, 0)
-		if got := [4]laneSet{k.all &^ (isBad | isSolved | isStuck), isStuck, isSolved, isBad}; got != want {
+		if got := [4]laneSet{k.all &^ (isBad | isSolved | isStuck), isStuck, isSolved,
+			isBad}; got != want {
 			k.Fatalf("lanes that are changed, stuck, solved, bad: %08x, want %08x", got, want)
 		}
 		k.isBad, k.isSolved = isBad, isSolved
@@ -231,8 +239,16 @@ func TestKernelNeed(t *testing.T) {
 					break
 				}
 			}
-			if got := [4]laneSet{k.all &^ (isBad | isSolved | isStuck), isStuck, isSolved, isBad}; got != want {
-				t.Fatalf("active %08x, need %d: lanes that are changed, stuck, solved, bad: %08x, want %08x", active, need, got, want)
+			if got := [4]laneSet{k.all &^ (isBad | isSolved | isStuck), isStuck, isSolved,
+				isBad}; got != want {
+				t.Fatalf(
+					"active %08x, need %d: lanes that are changed, stuck, solved, bad: %08x, "+
+						"want %08x",
+					active,
+					need,
+					got,
+					want,
+				)
 			}
 			k.compare(k.all &^ isBad)
 		}

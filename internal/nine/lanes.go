@@ -6,30 +6,32 @@ import (
 	"time"
 )
 
-// Lanes searches many puzzles at once, one in each lane of the vector
-// registers. A lane that is done takes the next puzzle, so that all work all the
-// time. The zero value is ready and uses the current tier; a Lanes keeps up to
-// 2 MB of memory between runs, and is for one goroutine.
+// Lanes searches many puzzles at once, one in each lane of the vector registers. A
+// lane that is done takes the next puzzle, so that no lane is ever idle. The zero
+// value is ready and uses the current tier. A Lanes keeps up to 2 MB of memory
+// between runs, and is for one goroutine.
 type Lanes struct {
 	kernel      kernel
 	width, wait int
-	frames      []frame // a stack of maxDepth frames for each lane, then a spare one for each, then one that is never read
-	lane        [maxLanes]lane
-	active      laneSet // lanes with a puzzle
-	insert      laneSet // lanes that wait for a state,
-	from        [maxLanes]int32
-	list        [maxLanes]int32
+	// A stack of maxDepth frames for each lane, then a spare frame for each lane, then
+	// one frame that is never read.
+	frames []frame
+	lane   [maxLanes]lane
+	active laneSet         // lanes with a puzzle
+	insert laneSet         // lanes that wait for a state
+	from   [maxLanes]int32 // by lane: the frame of that state
+	list   [maxLanes]int32
 
 	batch *Batch
-	next  int  // the next puzzle to begin,
-	taken int  // and the end of those that are taken from the batch
+	next  int  // the next puzzle to begin
+	taken int  // the end of the puzzles that are taken from the batch
 	share bool // idle lanes take work from others
 	start time.Time
-	clock time.Duration // since then, as of the last look, if there is a timeout
+	clock time.Duration // from start to the last look, if there is a timeout
 }
 
-// lane is what one lane works on: a puzzle, and a stack of states to go back
-// to, which are frames[bottom:top].
+// lane is the work of one lane: a puzzle, and a stack of states to go back to, which
+// are frames[bottom:top].
 type lane struct {
 	puzzle      int
 	bottom, top int32
@@ -37,9 +39,9 @@ type lane struct {
 }
 
 const (
-	// maxDepth is more than the longest path of guesses: each takes at least
-	// one of the at most 6 configurations of one of the 9 digits in one of the 6
-	// chutes, and leaves at least one.
+	// maxDepth is more than the longest path of guesses. There are 6*9*6
+	// configurations: 6 of each of 9 digits in each of 6 chutes. Each guess removes at
+	// least one, and leaves at least one of its digit and chute.
 	maxDepth = 6*9*5 + 1
 
 	// lookEvery is the number of steps, of up to 64 sweeps each, between looks
@@ -63,7 +65,7 @@ func (l *Lanes) init(k kernel) {
 	l.frames = k.newFrames(l.width*(maxDepth+1) + 1)
 }
 
-// spare returns a frame that is free for a lane to use for a moment.
+// spare returns the spare frame of a lane.
 func (l *Lanes) spare(i int) int32 { return int32(l.width*maxDepth + i) }
 
 // Run searches the puzzles of b that nobody has begun and sets their results. A
@@ -73,8 +75,8 @@ func (l *Lanes) Run(b *Batch) {
 		l.init(newKernel(current))
 	}
 	l.batch, l.next, l.taken, l.active, l.insert = b, 0, 0, 0, 0
-	// Where something ends the search of a puzzle before its whole tree is
-	// searched, what was searched by then shall not depend on its neighbours.
+	// If a search ends before its whole tree is searched, the part that was searched
+	// must not depend on the other puzzles.
 	l.share = b.Limit == 0 && b.Solutions == nil && b.segments == nil && b.NodeLimit == 0
 	if b.Timeout > 0 {
 		l.start, l.clock = time.Now(), 0
@@ -100,15 +102,17 @@ func (l *Lanes) Width() int {
 	return l.width
 }
 
-// Ask searches for a solution of one puzzle after the other in each lane. It calls ask with the number of a lane that has nothing to search and with whether a
-// solution was found of what it had, false the first time. What ask returns is searched next; nil ends the work of the lane. Ask returns false if it was stopped.
+// Ask searches for one solution of each of a sequence of puzzles in each lane. It calls
+// ask with the number of a lane that is done, and with whether its puzzle had a
+// solution, false the first time. ask returns the next puzzle of the lane, or nil for
+// none. Ask returns false if it was stopped.
 func (l *Lanes) Ask(ask func(lane int, found bool) *Cells, stop *atomic.Bool) bool {
 	b := Batch{Limit: 1, Stop: stop, Results: make([]Result, l.Width()), ask: ask}
 	l.Run(&b)
 	return l.active == 0
 }
 
-// step sweeps until some lanes have a verdict, and does what follows from it.
+// step sweeps until some lanes have a verdict, and then does what the verdicts require.
 func (l *Lanes) step() {
 	need := 1
 	if l.idle() == 0 {
@@ -121,8 +125,8 @@ func (l *Lanes) step() {
 	}
 	solved &= l.active
 	l.keep(solved)
-	// Lanes that share a puzzle may lose theirs, or get another, when one of
-	// them ends it.
+	// When one of several lanes that share a puzzle ends it, the others lose it, and may
+	// get another one.
 	for set := solved; set != 0; set &= set - 1 {
 		i := bits.TrailingZeros32(set)
 		if l.working(i) && !l.solution(i) {
@@ -144,11 +148,11 @@ func (l *Lanes) step() {
 // idle returns the lanes without a puzzle.
 func (l *Lanes) idle() laneSet { return ^l.active & (1<<l.width - 1) }
 
-// working reports whether a lane still has what it had before the step.
+// working reports whether a lane still works on the puzzle that it had before the step.
 func (l *Lanes) working(i int) bool { return l.active>>i&1 != 0 && l.insert>>i&1 == 0 }
 
-// guess splits the states of stuck lanes: each pushes one part and goes on with
-// the other.
+// guess splits the states of stuck lanes: each lane pushes the second child and goes on
+// with the first.
 func (l *Lanes) guess(stuck laneSet) {
 	limit := l.batch.NodeLimit
 	results := l.batch.Results
@@ -209,8 +213,8 @@ func (l *Lanes) keep(solved laneSet) {
 	}
 }
 
-// solution counts the solution that a lane has found. It returns false if the
-// lane has to search on.
+// solution counts the solution that a lane has found. It returns false if the lane must
+// go on with its puzzle.
 func (l *Lanes) solution(i int) bool {
 	r := &l.batch.Results[l.lane[i].puzzle]
 	r.Count++
@@ -239,7 +243,7 @@ func (l *Lanes) end(i int, o Outcome) {
 	var ended laneSet
 	for set := l.active; set != 0; set &= set - 1 {
 		if i := bits.TrailingZeros32(set); l.lane[i].puzzle == puzzle {
-			l.lane[i].top = l.lane[i].bottom // nothing to take from here any more
+			l.lane[i].top = l.lane[i].bottom // other lanes must not take these states
 			ended |= 1 << i
 		}
 	}
@@ -248,8 +252,8 @@ func (l *Lanes) end(i int, o Outcome) {
 	}
 }
 
-// back has a lane go on with the state that it pushed last, or with another
-// puzzle.
+// back makes a lane go on with the state that it pushed last, or, if there is none, with
+// another puzzle.
 func (l *Lanes) back(i int) {
 	q := &l.lane[i]
 	if q.top == q.bottom {
@@ -261,7 +265,7 @@ func (l *Lanes) back(i int) {
 	l.insert |= 1 << i
 }
 
-// refill gives a lane the next puzzle, a part of another lane's, or nothing.
+// refill gives a lane the next puzzle, or a part of another lane's puzzle, or nothing.
 func (l *Lanes) refill(i int) {
 	b := l.batch
 	if b.ask != nil {
@@ -287,7 +291,7 @@ func (l *Lanes) refill(i int) {
 	l.next++
 }
 
-// askNext gives a lane its next question, or nothing.
+// askNext gives a lane the next puzzle from Ask, or nothing.
 func (l *Lanes) askNext(i int) {
 	r := &l.batch.Results[i]
 	cells := l.batch.ask(i, r.Count > 0)
@@ -300,8 +304,8 @@ func (l *Lanes) askNext(i int) {
 	l.begin(i, i)
 }
 
-// begin has a lane search a puzzle, or a part of it, from the state in its
-// spare frame on.
+// begin makes a lane search a puzzle, or a part of it, from the state in its spare
+// frame.
 func (l *Lanes) begin(i, puzzle int) {
 	at := int32(i * maxDepth)
 	l.lane[i] = lane{puzzle: puzzle, bottom: at, top: at, begun: l.clock}
@@ -321,8 +325,8 @@ func (l *Lanes) take(n int) bool {
 	return l.next < l.taken
 }
 
-// steal gives a lane the oldest state of the lane that has most. It returns
-// false if no lane has any.
+// steal gives a lane the oldest state of the lane with the most states. It returns false
+// if no lane has any.
 func (l *Lanes) steal(i int) bool {
 	most, victim := int32(0), 0
 	for set := l.active; set != 0; set &= set - 1 {
@@ -342,7 +346,7 @@ func (l *Lanes) steal(i int) bool {
 	return true
 }
 
-// insertAll gives the lanes that wait for one their states.
+// insertAll copies their states into the lanes that wait for one.
 func (l *Lanes) insertAll() {
 	if l.insert == 0 {
 		return
@@ -364,8 +368,7 @@ func (l *Lanes) pad(n int) {
 	}
 }
 
-// look looks at the flag to stop and at the clock. It returns false if the run
-// ends.
+// look reads the flag to stop and the clock. It returns false if the run ends.
 func (l *Lanes) look() bool {
 	b := l.batch
 	if b.Stop != nil && b.Stop.Load() {

@@ -6,7 +6,8 @@ package nine
 type block256 struct {
 	cells   [88][16]uint16   // candidates; rows from 81 on are padding
 	configs [6][6][16]uint16 // configurations of each chute, see choice.go
-	naked   [27][16]uint16   // digits alone in a cell: those of box b, column t of a band, at 9*band + 3b + t
+	// digits alone in a cell: those of box b, column t of a band, at 9*band + 3b + t
+	naked [27][16]uint16
 
 	// Of the minis of the chute at hand. H pass: the digits that a cell of it
 	// holds. V pass: those that two of its cells hold, then those that have a cell
@@ -16,10 +17,12 @@ type block256 struct {
 
 	alive  [16]uint16 // digits that have a configuration in each chute
 	placed [16]uint16 // the sum of all configurations, as numbers
-	sum    [16]uint16 // the sum of all cells, as numbers, after the last sweep; 0 after insert and guess
+	// the sum of all cells, as numbers, after the last sweep; 0 after insert and guess
+	sum [16]uint16
 
-	open                        [6][16]uint16 // guesses: digits with two configurations or more in each chute,
-	chute, digit, first, second [16]uint16    // and the choice
+	// guesses: digits with two configurations or more in each chute,
+	open                        [6][16]uint16
+	chute, digit, first, second [16]uint16 // and the choice
 }
 
 // lanes256 is the AVX2 kernel.

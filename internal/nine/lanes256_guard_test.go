@@ -17,7 +17,13 @@ func guarded[T any](t *testing.T, atEnd bool) *T {
 	var zero T
 	size, page := int(unsafe.Sizeof(zero)), os.Getpagesize()
 	pages := (size + page - 1) / page
-	m, err := syscall.Mmap(-1, 0, (pages+2)*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	m, err := syscall.Mmap(
+		-1,
+		0,
+		(pages+2)*page,
+		syscall.PROT_READ|syscall.PROT_WRITE,
+		syscall.MAP_ANON|syscall.MAP_PRIVATE,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,15 @@ func TestConfigs256(t *testing.T) {
 				for chute := range k.twins[i].p {
 					for c, want := range k.twins[i].p[chute] {
 						if is := block.configs[chute][c][i]; is != want {
-							t.Fatalf("sweep %d, lane %d, chute %d, configuration %d: %09b, want %09b", step, i, chute, c, is, want)
+							t.Fatalf(
+								"sweep %d, lane %d, chute %d, configuration %d: %09b, want %09b",
+								step,
+								i,
+								chute,
+								c,
+								is,
+								want,
+							)
 						}
 					}
 				}
@@ -49,9 +57,11 @@ func TestInstructions256(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known := strings.Fields(`VINSERTI128 VMOVD VMOVDQA VMOVDQU VPACKSSWB VPACKUSWB VPADDB VPADDW VPAND VPANDN VPBLENDVB
+	known := strings.Fields(
+		`VINSERTI128 VMOVD VMOVDQA VMOVDQU VPACKSSWB VPACKUSWB VPADDB VPADDW VPAND VPANDN VPBLENDVB
 		VPBROADCASTW VPCMPEQW VPCMPGTW VPERMQ VPINSRW VPMADDUBSW VPMINUW VPMOVMSKB VPOR VPSHUFB VPSIGNW VPSLLW VPSRLW
-		VPSUBUSW VPSUBW VPUNPCKHBW VPUNPCKLBW VPXOR VZEROUPPER`)
+		VPSUBUSW VPSUBW VPUNPCKHBW VPUNPCKLBW VPXOR VZEROUPPER`,
+	)
 	foreign := regexp.MustCompile(`\b(Z[0-9]+|K[0-7]|[XY](1[6-9]|[23][0-9]))\b`)
 	count := 0
 	for i, line := range strings.Split(string(text), "\n") {

@@ -6,9 +6,10 @@ package nine
 type block512 struct {
 	cells   [96][32]uint16   // candidates; rows from 81 on are padding
 	configs [6][6][32]uint16 // configurations of each chute, see choice.go
-	naked   [27][32]uint16   // digits alone in a cell: those of box b, column t of a band, at 9*band + 3b + t
-	sum     [32]uint16       // of all cells, as numbers, after the last sweep
-	spare   [8][32]uint16    // for insert512
+	// digits alone in a cell: those of box b, column t of a band, at 9*band + 3b + t
+	naked [27][32]uint16
+	sum   [32]uint16    // of all cells, as numbers, after the last sweep
+	spare [8][32]uint16 // for insert512
 }
 
 // lanes512 is the AVX-512 kernel.
@@ -23,7 +24,9 @@ type guesses512 struct {
 	masks, digits      [32]uint16 // of the frames, in the order of the list
 }
 
-func newLanes512() *lanes512 { return &lanes512{&aligned[block512](1)[0], &aligned[guesses512](1)[0]} }
+func newLanes512() *lanes512 {
+	return &lanes512{&aligned[block512](1)[0], &aligned[guesses512](1)[0]}
+}
 
 // base is where the block begins.
 func (k *lanes512) base() *uint16 { return &k.block.cells[0][0] }
@@ -45,7 +48,8 @@ func (k *lanes512) insert(lanes laneSet, frames []frame, list *[maxLanes]int32) 
 }
 
 func (k *lanes512) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
-	guess512(k.base(), lanes, &frames[0][0], &list[0], &k.guesses.chute[0], &removed[0][0][0], &minisOf[0])
+	guess512(k.base(), lanes, &frames[0][0], &list[0], &k.guesses.chute[0], &removed[0][0][0],
+		&minisOf[0])
 }
 
 func (k *lanes512) read(f *frame, digits []uint8) { read512(&f[0], &(*[81]uint8)(digits)[0]) }

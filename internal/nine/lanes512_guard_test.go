@@ -29,7 +29,15 @@ func TestGuard512(t *testing.T) {
 				_, _, isStuck = k.sweep(all, 32)
 			}
 			k.extract(lanes, frames, list)
-			guess512(k.base(), lanes, &frames[0][0], &list[0], &k.guesses.chute[0], &allRemoved[0][0][0], &allMinis[0])
+			guess512(
+				k.base(),
+				lanes,
+				&frames[0][0],
+				&list[0],
+				&k.guesses.chute[0],
+				&allRemoved[0][0][0],
+				&allMinis[0],
+			)
 			k.insert(lanes, frames, list)
 		}
 		for i := range frames {

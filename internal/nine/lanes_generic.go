@@ -35,8 +35,8 @@ type block6 struct {
 	// hold, and of stacks those in one cell of it at most.
 	held, once [9]uint64
 
-	// What the passes find out. A lane that is bad stays so until it gets another
-	// state: alive and filled are kept from sweep to sweep.
+	// Results of the passes. A lane that is bad stays bad until it gets another state:
+	// alive and filled are kept from sweep to sweep.
 	alive   uint64 // digits that had a configuration in each chute
 	filled  uint64 // guards of lanes whose cells all had digits
 	changed uint64 // digits that were taken out of a cell
@@ -57,10 +57,12 @@ const (
 func (g *block6) sweep() (isBad, isSolved, isStuck uint64) {
 	g.changed, g.fresh = g.fresh, 0
 	for i := range 3 {
-		g.settled[i] = g.band((*[27]uint64)(g.cells[27*i:]), (*[9]uint64)(g.naked[9*i:]), &g.configs[i])
+		g.settled[i] = g.band((*[27]uint64)(g.cells[27*i:]), (*[9]uint64)(g.naked[9*i:]),
+			&g.configs[i])
 	}
 	for j := range 3 {
-		g.settled[3+j] = g.stack((*[75]uint64)(g.cells[3*j:]), (*[21]uint64)(g.naked[3*j:]), &g.configs[3+j])
+		g.settled[3+j] = g.stack((*[75]uint64)(g.cells[3*j:]), (*[21]uint64)(g.naked[3*j:]),
+			&g.configs[3+j])
 	}
 	s := &g.settled
 	unsettled := nines ^ s[0]&s[1]&s[2]&s[3]&s[4]&s[5]
@@ -119,14 +121,16 @@ func (g *block6) choose(lane int) choice {
 	for i := range g.configs {
 		p := &g.configs[i]
 		six := p[0]&all | bits.RotateLeft64(p[1]&all, 10) | bits.RotateLeft64(p[2]&all, 20) |
-			bits.RotateLeft64(p[3]&all, 30) | bits.RotateLeft64(p[4]&all, 40) | bits.RotateLeft64(p[5]&all, 50)
+			bits.RotateLeft64(p[3]&all, 30) | bits.RotateLeft64(p[4]&all, 40) |
+			bits.RotateLeft64(p[5]&all, 50)
 		n := bits.OnesCount64(six) + 2*bits.OnesCount64(all&^g.settled[i])
 		less := (int64(uint32(n-10))<<3 | int64(i)) - least
 		least += less & (less >> 63)
 	}
 	chute := int(least & 7)
 	p := &g.configs[chute]
-	one, two, three, four := p[0], uint64(0), uint64(0), uint64(0) // digits with at least so many configurations
+	// Digits with at least that many configurations.
+	one, two, three, four := p[0], uint64(0), uint64(0), uint64(0)
 	for _, digits := range p[1:] {
 		four |= three & digits
 		three |= two & digits
@@ -147,7 +151,8 @@ func (g *block6) choose(lane int) choice {
 	in3, in2 := d&^(s0|s1|s2), d&^(s0&s1|(s0|s1)&s2)
 	digit := bits.TrailingZeros64(in3>>shift|in2>>shift<<9|d>>shift<<18) % 9
 	at := (shift + uint(digit)) & 63
-	set := uint8(p[0]>>at&1 | p[1]>>at&1<<1 | p[2]>>at&1<<2 | p[3]>>at&1<<3 | p[4]>>at&1<<4 | p[5]>>at&1<<5)
+	set := uint8(p[0]>>at&1 | p[1]>>at&1<<1 | p[2]>>at&1<<2 | p[3]>>at&1<<3 | p[4]>>at&1<<4 |
+		p[5]>>at&1<<5)
 	a, b := halves(set)
 	return choice{chute, 1 << digit, a, b}
 }
@@ -243,7 +248,9 @@ func (k *lanes6) read(f *frame, digits []uint8) {
 }
 
 // candidates has the set of each digit, and all of them for no digit.
-var candidates = [16]uint16{All, 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8}
+var candidates = [16]uint16{
+	All, 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8,
+}
 
 func (k *lanes6) write(digits []uint8, f *frame) {
 	out := (*[81]uint8)(digits)

@@ -27,7 +27,8 @@ func TestBlock6KeepsNoGuards(t *testing.T) {
 			_, _, isStuck := k.sweep(0b111111, 6)
 			g := &k.block
 			all := g.alive | g.changed
-			for _, words := range [][]uint64{g.cells[:], g.settled[:], g.naked[:], g.held[:], g.once[:]} {
+			for _, words := range [][]uint64{g.cells[:], g.settled[:], g.naked[:], g.held[:],
+				g.once[:]} {
 				for _, x := range words {
 					all |= x
 				}

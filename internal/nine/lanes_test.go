@@ -19,7 +19,10 @@ type alone struct {
 func searchAlone(puzzles []*Cells, limit, nodeLimit int64) (a alone) {
 	for _, x := range puzzles {
 		var first [81]uint8
-		a.results = append(a.results, plainRun(&Task{Cells: x, Limit: limit, NodeLimit: nodeLimit, First: &first}))
+		a.results = append(
+			a.results,
+			plainRun(&Task{Cells: x, Limit: limit, NodeLimit: nodeLimit, First: &first}),
+		)
 		a.firsts = append(a.firsts, first)
 	}
 	return a
@@ -31,10 +34,26 @@ func (a *alone) compare(t *testing.T, b *Batch, numbers []int) {
 	t.Helper()
 	for i, n := range numbers {
 		if b.Results[i] != a.results[n] {
-			t.Fatalf("%d puzzles, limits %d and %d nodes: puzzle %d has %+v, by itself %+v", len(numbers), b.Limit, b.NodeLimit, i, b.Results[i], a.results[n])
+			t.Fatalf(
+				"%d puzzles, limits %d and %d nodes: puzzle %d has %+v, by itself %+v",
+				len(numbers),
+				b.Limit,
+				b.NodeLimit,
+				i,
+				b.Results[i],
+				a.results[n],
+			)
 		}
 		if b.Solutions != nil && !slices.Equal(b.solution(i), a.firsts[n][:]) {
-			t.Fatalf("%d puzzles, limits %d and %d nodes: puzzle %d has solution %v, by itself %v", len(numbers), b.Limit, b.NodeLimit, i, b.solution(i), a.firsts[n])
+			t.Fatalf(
+				"%d puzzles, limits %d and %d nodes: puzzle %d has solution %v, by itself %v",
+				len(numbers),
+				b.Limit,
+				b.NodeLimit,
+				i,
+				b.solution(i),
+				a.firsts[n],
+			)
 		}
 	}
 }
@@ -144,7 +163,8 @@ func TestLanesDigits(t *testing.T) {
 			same := batchOf(puzzles, true)
 			same.Limit = limit
 			lanes.Run(same)
-			if !slices.Equal(b.Results, same.Results) || !slices.Equal(b.Solutions, same.Solutions) {
+			if !slices.Equal(b.Results, same.Results) || !slices.Equal(b.Solutions,
+				same.Solutions) {
 				t.Error("digits and their candidates have different results")
 			}
 			for i, p := range corpus {
@@ -222,7 +242,8 @@ func TestLanesTimeout(t *testing.T) {
 					t.Errorf("puzzle %d is endless: %+v", i, r)
 				}
 				// On a busy machine, others may take that long, too.
-				if x != &blank && r.Outcome != Limited && r != want.results[slices.Index(puzzles, x)] {
+				if x != &blank && r.Outcome != Limited && r != want.results[slices.Index(puzzles,
+					x)] {
 					t.Errorf("puzzle %d: %+v", i, r)
 				}
 			}
@@ -257,7 +278,8 @@ func TestLanesAsk(t *testing.T) {
 			ended := 0
 			number := func(lane, i int) int { return (lane*each + i) % len(kinds) }
 			lanes.Ask(func(lane int, found bool) *Cells {
-				if i := asked[lane] - 1; i >= 0 && found != (want.results[number(lane, i)].Count > 0) {
+				if i := asked[lane] - 1; i >= 0 &&
+					found != (want.results[number(lane, i)].Count > 0) {
 					t.Errorf("lane %d, question %d: %v", lane, i, found)
 				}
 				if asked[lane] == each*lane/(lanes.Width()-1) {

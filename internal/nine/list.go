@@ -2,31 +2,29 @@ package nine
 
 import "sync"
 
-// List calls t.Visit with the solutions of t in the order in which Single finds
-// them, but searches with all lanes of so many goroutines: the way for a puzzle
-// with very many solutions. The first skip solutions are counted and not
-// visited. Visit is called on the caller's goroutine. First, Order, Limit and
-// NodeLimit of t are not supported. Nodes are those of the parts of the tree that
-// were visited, up to 255 solutions further than the last one: the same each
-// time, whatever the number of goroutines.
+// List calls t.Visit with the solutions of t in the order in which Single finds them.
+// It searches with all lanes of several goroutines, for puzzles with very many
+// solutions. The first skip solutions are counted and not visited. Visit is called on
+// the caller's goroutine. First, Order, Limit and NodeLimit of t are not supported.
+// Nodes are those of the parts of the tree whose solutions were visited, and of at most
+// 255 solutions after the last one. They do not depend on the number of goroutines.
 //
 // It takes about 2 MB of memory for each goroutine, and up to about 40 MB for
 // solutions that wait to be visited.
 func List(t *Task, skip int64, jobs int) Result { return list(t, skip, jobs, current) }
 
-// The tree is cut into segments, which are kept in the order of the search. A
-// segment is a state whose subtree is to be searched, or is being searched, or
-// the solutions found there. When a lane has found segmentSolutions, it stops:
-// what is left on its stack becomes the segments that follow.
+// The tree is cut into segments, which are kept in the order of the search. A segment is
+// a state whose subtree is to be searched or is being searched, or the solutions that
+// were found there. A lane that has found segmentSolutions stops, and the states on its
+// stack become the segments that follow.
 //
 //	first                                               last
 //	[solutions] → [searched by lane 5] → [state] → [state] → ...
 //	 visited next                         taken next
 //
-// The visitor takes the solutions off the front; workers take the first states
-// that nobody has taken. So all that is done ahead is near the front, and memory
-// stays bounded: a worker takes no more while much waits to be visited, unless
-// the front is what it takes.
+// The visitor takes the solutions at the front. Workers take the first states that no
+// other worker has taken, so that all work is near the front. Memory is bounded: while
+// many solutions wait to be visited, a worker takes only a state at the front.
 type listing struct {
 	task *Task
 	jobs int
@@ -52,7 +50,7 @@ type segment struct {
 type stage uint8
 
 const (
-	open  stage = iota // nobody has begun to search it
+	open  stage = iota // its search has not begun
 	taken              // being searched
 	done               // searched: solutions are there
 )
@@ -60,8 +58,8 @@ const (
 const (
 	segmentSolutions = 256
 	segmentsTaken    = 256
-	// mostWaiting bounds the solutions that wait to be visited; workers that
-	// are at it may add segmentsTaken*segmentSolutions each.
+	// mostWaiting bounds the solutions that wait to be visited. Workers that are
+	// searching may each add segmentsTaken*segmentSolutions.
 	mostWaiting = 1 << 18
 )
 

@@ -21,8 +21,17 @@ func TestList(t *testing.T) {
 				for _, skip := range []int{0, 1, 700, len(want), len(want) + 1} {
 					var got [][81]uint8
 					r := list(&Task{Cells: x, Visit: collector(&got, 1e9)}, int64(skip), jobs, tier)
-					if r.Count != full.Count || r.Outcome != Exhausted || !slices.Equal(got, want[min(skip, len(want)):]) {
-						t.Fatalf("puzzle %d, from %d on, on %d goroutines: %+v, %d solutions; want %+v", i, skip, jobs, r, len(got), full)
+					if r.Count != full.Count || r.Outcome != Exhausted ||
+						!slices.Equal(got, want[min(skip, len(want)):]) {
+						t.Fatalf(
+							"puzzle %d, from %d on, on %d goroutines: %+v, %d solutions; want %+v",
+							i,
+							skip,
+							jobs,
+							r,
+							len(got),
+							full,
+						)
 					}
 				}
 				for _, end := range []int{1, 300, len(want) - 1} {
@@ -31,8 +40,16 @@ func TestList(t *testing.T) {
 					}
 					var got [][81]uint8
 					r := list(&Task{Cells: x, Visit: collector(&got, end)}, 0, jobs, tier)
-					if r.Count != int64(end) || r.Outcome != Ended || !slices.Equal(got, want[:end]) {
-						t.Fatalf("puzzle %d, left at %d, on %d goroutines: %+v, %d solutions", i, end, jobs, r, len(got))
+					if r.Count != int64(end) || r.Outcome != Ended ||
+						!slices.Equal(got, want[:end]) {
+						t.Fatalf(
+							"puzzle %d, left at %d, on %d goroutines: %+v, %d solutions",
+							i,
+							end,
+							jobs,
+							r,
+							len(got),
+						)
 					}
 				}
 			}
@@ -55,12 +72,15 @@ func TestListStop(t *testing.T) {
 					}
 					return true
 				}}, 0, jobs, tier)
-				if r.Outcome != Stopped || r.Count != int64(len(got)) || len(got) < at || len(got) > at+segmentSolutions {
-					t.Fatalf("stopped at %d on %d goroutines: %+v, %d solutions", at, jobs, r, len(got))
+				if r.Outcome != Stopped || r.Count != int64(len(got)) || len(got) < at ||
+					len(got) > at+segmentSolutions {
+					t.Fatalf("stopped at %d on %d goroutines: %+v, %d solutions", at, jobs, r,
+						len(got))
 				}
 				NewSingle(tier).Run(&Task{Cells: &blank, Visit: collector(&want, len(got))})
 				if !slices.Equal(got, want) {
-					t.Fatalf("stopped at %d on %d goroutines: another list than that of a Single", at, jobs)
+					t.Fatalf("stopped at %d on %d goroutines: another list than that of a Single",
+						at, jobs)
 				}
 			}
 		}

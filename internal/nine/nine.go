@@ -2,11 +2,11 @@
 // knows nothing of the rest of the module: puzzles are arrays of digits or of
 // 9-bit masks of candidates.
 //
-// There are two forms. A Single searches one puzzle with the whole width of
-// the machine's vector registers; Lanes search many at once, each in its own
-// lane. Both exist in tiers (see Tier), of which the best one that the CPU has
-// is used. All of them make the same search: the same choices in the same order,
-// so that the solutions, and their order, depend on nothing but the puzzle.
+// There are two forms. A Single searches one puzzle with the whole width of the machine's
+// vector registers; Lanes search many puzzles at once, each in a lane of its own. Both
+// exist in tiers (see Tier), of which the best one of the CPU is used. All tiers make the
+// same choices in the same order, so that the solutions and their order depend on the
+// puzzle alone.
 // README.md in this folder explains how it works.
 package nine
 
@@ -43,15 +43,15 @@ type Result struct {
 // Task is one puzzle for a Single to search.
 type Task struct {
 	Cells     *Cells
-	Limit     int64        // end after so many solutions; 0: never
+	Limit     int64        // end after that many solutions; 0: never
 	NodeLimit int64        // end before more nodes than this are opened; 0: never
 	Stop      *atomic.Bool // end soon (within a millisecond) after it is set; nil: never
 	Order     *Order       // nil: the order of the engine, which is faster
 
 	// First, if not nil, is set to the first solution, digits 1 to 9.
 	First *[81]uint8
-	// Visit, if not nil, is called with each solution, whose memory is used
-	// again, until it returns false.
+	// Visit, if not nil, is called with each solution until it returns false. The memory
+	// of the solution is used again after the call.
 	Visit func(solution []uint8) bool
 }
 
@@ -68,13 +68,14 @@ type Batch struct {
 	Timeout   time.Duration // per puzzle, to about a millisecond; 0: none
 	Stop      *atomic.Bool  // end soon after it is set; nil: never
 
-	// Solutions, if not nil, has 81 values for each puzzle, set to the first
-	// solution, and left alone if there is none.
+	// Solutions, if not nil, has 81 values for each puzzle. They are set to its first
+	// solution, and not changed if it has none.
 	Solutions []uint8
 	// Results has an element for each puzzle; all are set.
 	Results []Result
 
-	begun    atomic.Int64                      // puzzles that some Lanes have taken
-	segments []*segment                        // nil, or the puzzles are these parts of one; see list.go
-	ask      func(lane int, found bool) *Cells // nil, or where they come from; see Lanes.Ask
+	begun atomic.Int64 // puzzles that some Lanes have taken
+	// nil, or the puzzles are these parts of one; see list.go
+	segments []*segment
+	ask      func(lane int, found bool) *Cells // nil, or returns the puzzles; see Lanes.Ask
 }

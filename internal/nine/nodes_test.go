@@ -59,7 +59,8 @@ func TestGoldenNodes(t *testing.T) {
 					wantSingle = tt.single512
 				}
 				if lanes != tt.nodes || single != wantSingle {
-					t.Errorf("%d nodes in Lanes, %d in Single; want %d, %d", lanes, single, tt.nodes, wantSingle)
+					t.Errorf("%d nodes in Lanes, %d in Single; want %d, %d", lanes, single,
+						tt.nodes, wantSingle)
 				}
 			})
 		})

@@ -1,18 +1,17 @@
 package nine
 
-// Order is the order of a random search: solutions come as if the cells were
-// settled one after the other, each with its digits in turn. It is drawn before
-// the search, and which solution comes first, and which next, depends on nothing
-// else.
+// Order is the order of a random search: solutions come as if the cells were settled in
+// the order of Cells, each with its digits in the order of Digits. It is drawn before
+// the search and alone decides the order of the solutions.
 type Order struct {
 	Cells  [81]uint8    // a permutation of 0 to 80
 	Digits [81][9]uint8 // for each cell a permutation of 1 to 9
 }
 
-// runInOrder searches in the order of t.Order. It settles several cells at once,
-// each with the first digit that its settled peers leave it, and asks for two
-// solutions of that; if there is none it settles fewer. Nodes are those of the
-// questions, and one for each cell that was settled so and had a choice.
+// runInOrder searches in the order of t.Order. It settles several cells at once, each
+// with the first digit that its settled peers leave it, and then searches for two
+// solutions; if there is none it settles fewer cells. Its nodes are those of these
+// searches, and one for each settled cell that had a choice.
 func (s *Single) runInOrder(t *Task) Result {
 	o := ordered{single: s, task: t}
 	p := prefix{cells: *t.Cells}
@@ -59,11 +58,12 @@ func (p *prefix) settle(c uint8, digit uint16) {
 	p.used[2][row/3*3+col/3] |= digit
 }
 
-// settle settles open cells of p from place at of the order on, each with the
-// first digit that is left, until n of them have had a choice, and stores the
-// places of these. It returns the place of the next one that has, how many have
-// had, and false if a cell has no digit left.
-func (o *ordered) settle(p *prefix, at, n int, places *[81]uint8) (next, chosen int, possible bool) {
+// settle settles open cells of p from place at of the order on, each with the first digit
+// that is left, until n of them have had a choice. It stores the places of these cells.
+// It returns the place of the next cell with a choice, the number of cells that had one,
+// and false if a cell has no digit left.
+func (o *ordered) settle(p *prefix, at, n int, places *[81]uint8) (next, chosen int,
+	possible bool) {
 	for ; at < 81; at++ {
 		c := o.task.Order.Cells[at]
 		if isOne(p.cells[c]) {
@@ -124,7 +124,7 @@ func (o *ordered) ask(p *prefix) int64 {
 	return r.Count
 }
 
-// spend counts nodes. It returns false if they are too many.
+// spend counts nodes. It returns false if they are more than the limit.
 func (o *ordered) spend(nodes int64) bool {
 	o.result.Nodes += nodes
 	if limit := o.task.NodeLimit; limit > 0 && o.result.Nodes > limit {
@@ -174,7 +174,7 @@ func (o *ordered) branch(p *prefix, at, n int) {
 		} else {
 			o.branch(&child, next, n)
 		}
-		// What is left out so far, the last first.
+		// The digits that were excluded, the last one first.
 		for k := chosen - 1; k >= 0 && o.result.Outcome == Exhausted; k-- {
 			child = *p
 			next, _, _ = o.settle(&child, at, k, &places)
@@ -185,7 +185,7 @@ func (o *ordered) branch(p *prefix, at, n int) {
 	}
 }
 
-// report counts and hands out the solution in found.
+// report counts the solution in found and passes it on.
 func (o *ordered) report() {
 	t := o.task
 	o.result.Count++

@@ -56,12 +56,18 @@ func TestOrder(t *testing.T) {
 			}
 			for limit := 1; limit <= min(3, len(want)); limit++ {
 				got = nil
-				r := s.Run(&Task{Cells: x, Order: order, Limit: int64(limit), Visit: collector(&got, 1000)})
-				if r.Count != int64(limit) || r.Outcome != Ended || !slices.Equal(got, want[:limit]) {
+				r := s.Run(&Task{Cells: x, Order: order, Limit: int64(limit),
+					Visit: collector(&got, 1000)})
+				if r.Count != int64(limit) || r.Outcome != Ended ||
+					!slices.Equal(got, want[:limit]) {
 					t.Errorf("puzzle %d, limit %d: %+v", i, limit, r)
 				}
 				got = nil
-				if r := s.Run(&Task{Cells: x, Order: order, Visit: collector(&got, limit)}); r.Count != int64(limit) || r.Outcome != Ended && len(want) > limit {
+				if r := s.Run(&Task{Cells: x, Order: order, Visit: collector(&got,
+					limit)}); r.Count != int64(
+					limit,
+				) ||
+					r.Outcome != Ended && len(want) > limit {
 					t.Errorf("puzzle %d, left at %d: %+v", i, limit, r)
 				}
 			}
@@ -90,7 +96,8 @@ func TestOrderNodeLimit(t *testing.T) {
 					t.Errorf("puzzle %d, %d nodes of %d: %+v", i, limit, full.Nodes, r)
 				}
 			}
-			if r := s.Run(&Task{Cells: x, Order: order, Limit: 100, NodeLimit: max(1, full.Nodes)}); r != full {
+			if r := s.Run(&Task{Cells: x, Order: order, Limit: 100, NodeLimit: max(1,
+				full.Nodes)}); r != full {
 				t.Errorf("puzzle %d: with all its nodes %+v, want %+v", i, r, full)
 			}
 		}

@@ -31,7 +31,12 @@ func newSearchers() searchers {
 //     nodes: it may see sooner or later that a state has no solution.
 //
 // Puzzles that take more nodes than nodeLimit are only compared among Lanes.
-func (list searchers) agree(t *testing.T, puzzles []*Cells, limit, nodeLimit int64, count func(*Cells) (int64, bool)) {
+func (list searchers) agree(
+	t *testing.T,
+	puzzles []*Cells,
+	limit, nodeLimit int64,
+	count func(*Cells) (int64, bool),
+) {
 	t.Helper()
 	var want *Batch
 	for _, s := range list {
@@ -52,14 +57,16 @@ func (list searchers) agree(t *testing.T, puzzles []*Cells, limit, nodeLimit int
 			}
 			var first [81]uint8
 			r := s.single.Run(&Task{Cells: x, Limit: limit, First: &first})
-			if r.Count != w.Count || r.Outcome != w.Outcome || !slices.Equal(first[:], want.solution(i)) {
+			if r.Count != w.Count || r.Outcome != w.Outcome || !slices.Equal(first[:],
+				want.solution(i)) {
 				t.Fatalf("%s, Single: puzzle %d %v: %+v, want %+v", s.tier, i, *x, r, w)
 			}
 			nodes += w.Nodes
 			singleNodes += r.Nodes
 		}
 		if d := singleNodes - nodes; len(puzzles) > 1 && max(d, -d) > nodes/20+10 {
-			t.Errorf("%s, limit %d: %d nodes in Single, %d in Lanes", s.tier, limit, singleNodes, nodes)
+			t.Errorf("%s, limit %d: %d nodes in Single, %d in Lanes", s.tier, limit, singleNodes,
+				nodes)
 		}
 	}
 	for i, x := range puzzles {
@@ -70,7 +77,8 @@ func (list searchers) agree(t *testing.T, puzzles []*Cells, limit, nodeLimit int
 		if r.Outcome == Limited {
 			continue
 		}
-		if n, ok := count(x); ok && min(n, limit) != r.Count || (r.Outcome == Ended) != (r.Count == limit) {
+		if n, ok := count(x); ok && min(n, limit) != r.Count ||
+			(r.Outcome == Ended) != (r.Count == limit) {
 			t.Fatalf("puzzle %d %v: %+v, naively counted %d", i, *x, r, n)
 		}
 	}
@@ -93,7 +101,10 @@ func TestSearch(t *testing.T) {
 		{"givens", func() *Cells { return randomGivens(rng, 17+rng.IntN(20)) }},
 		{"damaged", func() *Cells { return damaged(rng, 20+rng.IntN(10)) }},
 		{"sukaku", func() *Cells { return randomMarks(rng, 0.3+0.15*rng.Float64(), 0) }},
-		{"damaged sukaku", func() *Cells { return randomMarks(rng, 0.3+0.2*rng.Float64(), 1+rng.IntN(20)) }},
+		{"damaged sukaku", func() *Cells {
+			return randomMarks(rng, 0.3+0.2*rng.Float64(),
+				1+rng.IntN(20))
+		}},
 	} {
 		k := kind{name: random.name}
 		for range scaled(100) {
@@ -131,7 +142,10 @@ func TestSearch(t *testing.T) {
 			counts[&p.cells] = int64(p.count)
 		}
 		for _, limit := range []int64{1, 2, limit} {
-			list.agree(t, puzzles, limit, 0, func(x *Cells) (int64, bool) { return counts[x], true })
+			list.agree(t, puzzles, limit, 0, func(x *Cells) (int64, bool) {
+				return counts[x],
+					true
+			})
 		}
 	})
 }
@@ -166,10 +180,14 @@ func FuzzSearch(f *testing.F) {
 		// Some contradictory states need very many nodes (see README.md), on one tier
 		// more than on another.
 		for i := range list {
-			if r := list[i].single.Run(&Task{Cells: &x, Limit: 50, NodeLimit: 20_000}); r.Outcome == Limited {
+			if r := list[i].single.Run(&Task{Cells: &x, Limit: 50,
+				NodeLimit: 20_000}); r.Outcome == Limited {
 				t.Skip("too many nodes")
 			}
 		}
-		list.agree(t, []*Cells{&x}, 50, 2000, func(x *Cells) (int64, bool) { return countNaively(x, 50) })
+		list.agree(t, []*Cells{&x}, 50, 2000, func(x *Cells) (int64,
+			bool) {
+			return countNaively(x, 50)
+		})
 	})
 }

@@ -14,8 +14,8 @@ type single interface {
 	// begin sets the search to the root of the tree.
 	begin(cells *Cells)
 
-	// search goes on until a solution is found, or the tree is searched, or one
-	// guess more than so many is due. It returns the number of guesses made.
+	// search goes on until a solution is found, or the tree is searched, or it would
+	// make more guesses than the given number. It returns the number of guesses made.
 	search(guesses int64) (event, int64)
 
 	// solution writes the digits of the solution that search has just found.
@@ -31,8 +31,8 @@ const (
 	guessDue               // no guess is left
 )
 
-// guessesAtOnce is the number of guesses between looks at Stop. A guess and
-// what follows from it takes 0.1 to 10 µs.
+// guessesAtOnce is the number of guesses between two looks at Stop. A guess and its
+// propagation take 0.1 to 10 µs.
 const guessesAtOnce = 256
 
 // NewSingle returns a Single of a tier that is available.
@@ -77,8 +77,8 @@ func (s *Single) Run(t *Task) Result {
 	}
 }
 
-// report hands out the solution just found, the n-th. It returns false if no
-// more are wanted.
+// report passes on solution n, which was just found. It returns false if the search must
+// end.
 func (s *Single) report(t *Task, n int64) bool {
 	first := t.First != nil && n == 1
 	if !first && t.Visit == nil {

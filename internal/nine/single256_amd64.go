@@ -62,11 +62,13 @@ func (g *slots256) save(slot, frame int) {
 func (g *slots256) read(slot int, cells *Cells) {
 	x := g.rows()
 	for r := range 3 {
-		b0, b1, b2 := (*[9]uint16)(cells[9*r:]), (*[9]uint16)(cells[27+9*r:]), (*[9]uint16)(cells[54+9*r:])
+		b0, b1, b2 := (*[9]uint16)(cells[9*r:]), (*[9]uint16)(cells[27+9*r:]),
+			(*[9]uint16)(cells[54+9*r:])
 		for s := range 3 {
 			j0, j1, j2 := 3*s, 3*((s+1)%3), 3*((s+2)%3)
 			for c := range 3 {
-				x[9*r+3*s+c][slot&3] = uint64(b0[j0+c]&All) | uint64(b1[j1+c]&All)<<16 | uint64(b2[j2+c]&All)<<32 | All<<48
+				x[9*r+3*s+c][slot&3] = uint64(b0[j0+c]&All) | uint64(b1[j1+c]&All)<<16 |
+					uint64(b2[j2+c]&All)<<32 | All<<48
 			}
 		}
 	}
@@ -93,7 +95,8 @@ func (g *slots256) choose(slot int) guess {
 	var p [2][6]uint64
 	for d := range p {
 		q := &rows[d]
-		p[d] = [6]uint64{q[0][slot&3], q[1][slot&3], q[2][slot&3], q[3][slot&3], q[4][slot&3], q[5][slot&3]}
+		p[d] = [6]uint64{q[0][slot&3], q[1][slot&3], q[2][slot&3], q[3][slot&3], q[4][slot&3],
+			q[5][slot&3]}
 	}
 	return chooseIn(&p, 16)
 }

@@ -22,11 +22,12 @@ const (
 
 // memory512 is what the search works on; see _asm/single512.go.
 type memory512 struct {
-	planes  [3][32]uint16    // the state at an event
-	minis   [2][2][32]uint16 // of the two grids, the digits of the minis of bands and of stacks in the last passes
-	digits  [8]uint16        // the digit to be guessed in each chute
-	sets    [8]uint16        // the configurations that it has there
-	configs [6][8]uint16     // digits of each chute in a configuration
+	planes [3][32]uint16 // the state at an event
+	// of the two grids, the digits of the minis of bands and of stacks in the last passes
+	minis   [2][2][32]uint16
+	digits  [8]uint16    // the digit to be guessed in each chute
+	sets    [8]uint16    // the configurations that it has there
+	configs [6][8]uint16 // digits of each chute in a configuration
 	frames  [maxDepth]frame512
 }
 
@@ -48,7 +49,8 @@ func (k *single512) begin(cells *Cells) {
 }
 
 func (k *single512) search(guesses int64) (event, int64) {
-	e, depth, left := searchSingle512(&k.planes[0][0], k.entry, k.depth, uint64(guesses), &k.masks[0][0][0])
+	e, depth, left := searchSingle512(&k.planes[0][0], k.entry, k.depth, uint64(guesses),
+		&k.masks[0][0][0])
 	k.entry, k.depth = entryGuess, depth
 	if event(e) != guessDue {
 		k.entry = entryBack

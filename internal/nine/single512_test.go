@@ -56,7 +56,8 @@ func testSingle512(t *testing.T, k *single512, x Cells) {
 	}
 	k.search(1)
 	want := choose(&w.p)
-	if digit, set := k.digits[want.chute], k.sets[want.chute]; digit != want.digit || uint8(set) != want.a|want.b {
+	if digit, set := k.digits[want.chute], k.sets[want.chute]; digit != want.digit ||
+		uint8(set) != want.a|want.b {
 		t.Fatalf("%09b: digit %09b in %06b, want %+v", w.x, digit, set, want)
 	}
 }

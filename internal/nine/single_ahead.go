@@ -2,11 +2,11 @@ package nine
 
 import "math/bits"
 
-// ahead is a depth-first search that propagates several states at once, as the
-// registers have room for them: the one where the search is, and of those on its
-// stack the ones that it will need first. So when it goes back to a state it
-// often finds it propagated. Nothing else is done ahead: guesses are made, and
-// solutions found, in the order of a plain depth-first search.
+// ahead is a depth-first search that propagates several states at once, as many as the
+// registers hold: the current state, and those on the stack that will be needed first.
+// When the search goes back to a state, that is often propagated already. Nothing else
+// is done ahead: guesses are made and solutions found in the order of a plain
+// depth-first search.
 type ahead struct {
 	slots slots
 	slot  int             // where the search is,
@@ -125,7 +125,7 @@ func (a *ahead) split() {
 	a.depth++
 }
 
-// back goes on with the state that was pushed last.
+// back makes the state that was pushed last the current one.
 func (a *ahead) back() {
 	a.depth--
 	e := &a.stack[a.depth]

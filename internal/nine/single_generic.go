@@ -131,7 +131,8 @@ func (g *slots6) choose(slot int) guess {
 	shift := slotBits * slot & 63
 	for d := range p {
 		q := &g.configs[d]
-		p[d] = [6]uint64{q[0] >> shift, q[1] >> shift, q[2] >> shift, q[3] >> shift, q[4] >> shift, q[5] >> shift}
+		p[d] = [6]uint64{q[0] >> shift, q[1] >> shift, q[2] >> shift, q[3] >> shift, q[4] >> shift,
+			q[5] >> shift}
 	}
 	return chooseIn(&p, laneBits)
 }

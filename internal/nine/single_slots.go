@@ -29,8 +29,8 @@ type slots interface {
 	load(slot, frame int)
 	save(slot, frame int)
 
-	// propagate sweeps until one of some slots has a verdict. A verdict is true of
-	// all slots that it has.
+	// propagate sweeps until at least one of the slots has a verdict. It returns the
+	// verdicts of all slots.
 	propagate(some slotSet) verdicts
 
 	// choose returns the choice for a slot that is stuck. split takes it: the
@@ -61,8 +61,8 @@ type guess struct {
 }
 
 // chooseIn returns the choice of choose in choice.go for the digits of each
-// configuration, of bands and of stacks, in lanes of so many bits. No branch
-// depends on the state, for it would often be mispredicted.
+// configuration, of bands and of stacks, in lanes of the given number of bits. No branch
+// depends on the state, as it would often be mispredicted.
 func chooseIn(p *[2][6]uint64, laneBits uint) guess {
 	// The number of configurations of each digit, in binary.
 	var number [2]struct{ b0, b1, b2 uint64 }

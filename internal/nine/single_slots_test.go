@@ -86,7 +86,11 @@ func (s *slotsTest) ended(slot int, v verdicts) bool {
 		end = w.sweep()
 	}
 	bit := slotSet(1) << (4 * slot)
-	if got := [3]bool{v.bad&bit != 0, v.solved&bit != 0, v.stuck&bit != 0}; got != [3]bool{end == bad, end == solved, end == stuck} {
+	if got := [3]bool{v.bad&bit != 0, v.solved&bit != 0, v.stuck&bit != 0}; got != [3]bool{
+		end == bad,
+		end == solved,
+		end == stuck,
+	} {
 		s.Fatalf("slot %d: bad, solved, stuck: %v, want %d", slot, got, end)
 	}
 	if end == bad {

@@ -61,7 +61,8 @@ func TestSingleIsThePlainSearch(t *testing.T) {
 			if len(want) > 0 && first != want[0] {
 				t.Errorf("puzzle %d: the first solution is %v, want %v", i, first, want[0])
 			}
-			if r = s.Run(&Task{Cells: x, Limit: limit}); r.Count != int64(len(want)) || (r.Outcome == Ended) != (r.Count == limit) {
+			if r = s.Run(&Task{Cells: x, Limit: limit}); r.Count != int64(len(want)) ||
+				(r.Outcome == Ended) != (r.Count == limit) {
 				t.Errorf("puzzle %d: %+v, want %d solutions", i, r, len(want))
 			}
 		}
@@ -81,7 +82,8 @@ func TestSingleLimits(t *testing.T) {
 				if full.Count >= limit {
 					outcome = Ended
 				}
-				if r.Count != min(full.Count, limit) || r.Outcome != outcome || r.Nodes > full.Nodes {
+				if r.Count != min(full.Count, limit) || r.Outcome != outcome ||
+					r.Nodes > full.Nodes {
 					t.Fatalf("puzzle %d, limit %d: %+v", i, limit, r)
 				}
 			}

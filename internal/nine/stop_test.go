@@ -51,7 +51,8 @@ func TestLanesStop(t *testing.T) {
 			puzzles := sample(kinds, numbers)
 			everyTier(t, func(t *testing.T, tier Tier) {
 				for _, left := range []int{1, 200, 600} {
-					k := &stoppingKernel{kernel: newKernel(tier), stop: new(atomic.Bool), left: left}
+					k := &stoppingKernel{kernel: newKernel(tier), stop: new(atomic.Bool),
+						left: left}
 					lanes := new(Lanes)
 					lanes.init(k)
 					b := batchOf(puzzles, mode.solutions)
@@ -68,10 +69,12 @@ func TestLanesStop(t *testing.T) {
 							w = Result{min(r.Count, w.Count), min(r.Nodes, w.Nodes), Stopped}
 						}
 						if r != w {
-							t.Fatalf("stopped at step %d: puzzle %d has %+v, want %+v", left, i, r, w)
+							t.Fatalf("stopped at step %d: puzzle %d has %+v, want %+v", left, i,
+								r, w)
 						}
 						if r.Count > 0 && mode.solutions && !isSolution(puzzles[i], b.solution(i)) {
-							t.Fatalf("stopped at step %d: puzzle %d: solution %v", left, i, b.solution(i))
+							t.Fatalf("stopped at step %d: puzzle %d: solution %v", left, i,
+								b.solution(i))
 						}
 					}
 					if stopped == 0 || left > lookEvery && stopped == n {
@@ -136,7 +139,8 @@ func TestSingleStopsSoon(t *testing.T) {
 		t.Run(mode.name, func(t *testing.T) {
 			everyTier(t, func(t *testing.T, tier Tier) {
 				for _, left := range []int{1, 300, 5000} {
-					k := &stoppingSingle{single: newSingle(tier), stop: new(atomic.Bool), left: left}
+					k := &stoppingSingle{single: newSingle(tier), stop: new(atomic.Bool),
+						left: left}
 					task := mode.task
 					task.Stop = k.stop
 					r := (&Single{kernel: k}).Run(&task)

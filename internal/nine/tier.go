@@ -38,10 +38,9 @@ var (
 	current, errTier = pick(os.Getenv("NONET_CPU"))
 )
 
-// Current returns the tier that is used where none is asked for: the best that
-// the CPU has, or the one that the environment variable NONET_CPU names. The
-// error says that NONET_CPU names none, or one that this CPU does not have; then
-// the tier is the best one.
+// Current returns the tier that is used by default: the one that the environment variable
+// NONET_CPU names, or the best tier of the CPU. The error says that NONET_CPU names no
+// tier, or one that this CPU does not have; then the tier is the best one.
 func Current() (Tier, error) { return current, errTier }
 
 func pick(name string) (Tier, error) {
@@ -53,7 +52,8 @@ func pick(name string) (Tier, error) {
 	case err != nil:
 		return best, fmt.Errorf("NONET_CPU: %w", err)
 	case !t.Available():
-		return best, fmt.Errorf("NONET_CPU: this CPU or build has no %s, its best tier is %s", t, best)
+		return best, fmt.Errorf("NONET_CPU: this CPU or build has no %s, its best tier is %s",
+			t, best)
 	}
 	return t, nil
 }

@@ -9,7 +9,8 @@ func detect() Tier {
 	switch {
 	case !x.HasAVX2 || !x.HasBMI1 || !x.HasBMI2 || !x.HasPOPCNT:
 		return Generic
-	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL && x.HasAVX512BITALG && x.HasAVX512VBMI2:
+	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL && x.HasAVX512BITALG &&
+		x.HasAVX512VBMI2:
 		return AVX512
 	}
 	return AVX2

@@ -43,7 +43,9 @@ func TestPick(t *testing.T) {
 		if got != tt.want || (err == nil) != (tt.err == "") {
 			t.Errorf("%q where %s is best: %v, %v", tt.name, tt.best, got, err)
 		}
-		if err != nil && (!strings.HasPrefix(err.Error(), "NONET_CPU: ") || !strings.Contains(err.Error(), tt.err)) {
+		if err != nil &&
+			(!strings.HasPrefix(err.Error(), "NONET_CPU: ") || !strings.Contains(err.Error(),
+				tt.err)) {
 			t.Errorf("%q where %s is best: %v", tt.name, tt.best, err)
 		}
 	}

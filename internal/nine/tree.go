@@ -6,13 +6,12 @@ import (
 	"sync/atomic"
 )
 
-// Count counts the solutions of t on so many goroutines, in all lanes of each:
-// the way for a puzzle with very many of them. It takes about 2 MB of memory
-// each. First, Visit, Order and NodeLimit of t are not supported.
+// Count counts the solutions of t with all lanes of several goroutines, for puzzles with
+// very many solutions. It takes about 2 MB of memory for each goroutine. First, Visit,
+// Order and NodeLimit of t are not supported.
 //
-// If the search is exhausted, the result is the same each time. If t.Limit ends
-// it, the count is the limit, but how many nodes were opened until then depends
-// on chance.
+// If the search is exhausted, the result is the same each time. If t.Limit ends it, the
+// count is the limit, but the number of nodes depends on chance.
 func Count(t *Task, jobs int) Result { return count(t, jobs, current) }
 
 func count(t *Task, jobs int, tier Tier) Result {
@@ -36,8 +35,8 @@ func count(t *Task, jobs int, tier Tier) Result {
 	return r
 }
 
-// tree is one search that several Lanes share. Each works on parts of it: states
-// whose subtrees nobody else has.
+// tree is one search that several Lanes share. A part of it is a state whose subtree
+// only one of them searches.
 type tree struct {
 	limit int64
 	stop  *atomic.Bool
@@ -53,15 +52,15 @@ type tree struct {
 }
 
 const (
-	// shareEvery is the number of steps between looks at whether others wait
-	// for parts.
+	// shareEvery is the number of steps after which a worker looks again whether others
+	// wait for parts.
 	shareEvery = 8
 	// sharedParts is the number of parts that are given at a time.
 	sharedParts = 16
 )
 
-// take waits for parts and moves up to n of them into to. It returns how many, 0
-// at the end of the search.
+// take waits for parts and moves up to n of them into to. It returns their number, which
+// is 0 at the end of the search.
 func (t *tree) take(to []frame) int {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -12,7 +12,8 @@ func manySolutions(rng *rand.Rand, least int64) (*Cells, int64) {
 	s := NewSingle(best)
 	for {
 		x := randomGivens(rng, 24)
-		if r := s.Run(&Task{Cells: x, Limit: 2 * least}); r.Count >= least && r.Outcome == Exhausted {
+		if r := s.Run(&Task{Cells: x, Limit: 2 * least}); r.Count >= least &&
+			r.Outcome == Exhausted {
 			return x, r.Count
 		}
 	}
@@ -53,7 +54,8 @@ func TestCount(t *testing.T) {
 					}
 					r := count(&Task{Cells: task.cells, Limit: limit}, jobs, tier)
 					if r.Count != want.Count && limit > 0 || r.Outcome != want.Outcome {
-						t.Errorf("task %d on %d goroutines, limit %d: %+v, want %+v", i, jobs, limit, r, want)
+						t.Errorf("task %d on %d goroutines, limit %d: %+v, want %+v", i, jobs,
+							limit, r, want)
 					}
 				}
 			}
@@ -66,7 +68,9 @@ func TestCount(t *testing.T) {
 func TestCountEndless(t *testing.T) {
 	everyTier(t, func(t *testing.T, tier Tier) {
 		for _, jobs := range []int{1, 3} {
-			if r := count(&Task{Cells: &blank, Limit: 10_000}, jobs, tier); r.Count != 10_000 || r.Outcome != Ended || r.Nodes == 0 {
+			if r := count(&Task{Cells: &blank, Limit: 10_000}, jobs, tier); r.Count != 10_000 ||
+				r.Outcome != Ended ||
+				r.Nodes == 0 {
 				t.Errorf("%d goroutines: %+v", jobs, r)
 			}
 			stop := new(atomic.Bool)
