@@ -1,5 +1,10 @@
 package logic
 
+import (
+	"encoding/binary"
+	"slices"
+)
+
 // alsPart adds an almost locked set to the parts of the step.
 func (fd *finder) alsPart(a *alsIndex, x *als) {
 	cells := make([]int, 0, x.size)
@@ -69,12 +74,28 @@ func alsXZ(fd *finder, t Technique) bool {
 				fd.alsPart(a, y)
 				fd.restrictedPart(a, rc, x, y)
 			}
-			if fd.emit() {
+			if fd.emit() || rc&(rc-1) != 0 && fd.emitOutside(a, x, y) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// emitOutside offers the present step once more without its eliminations in the cells of its sets,
+// if there are any: most programs do not list them.
+func (fd *finder) emitOutside(a *alsIndex, sets ...*als) bool {
+	outside := fd.out.eliminations[:0]
+	before := len(fd.out.eliminations)
+	for _, r := range fd.out.eliminations {
+		if !slices.ContainsFunc(sets, func(x *als) bool {
+			return slices.Contains(a.cellsOf(x), uint16(r.cell))
+		}) {
+			outside = append(outside, r)
+		}
+	}
+	fd.out.eliminations = outside
+	return len(outside) < before && fd.emit()
 }
 
 // dropRepeated drops the eliminations from index i on that are also before i.
@@ -148,82 +169,163 @@ func alsXYWing(fd *finder, t Technique) bool {
 	return false
 }
 
-// deathBlossom finds a cell (the stem) and, for each of its candidates, an almost locked set (a
-// petal) that loses this candidate if the stem has it. All petals have digit z. One petal has all
-// its digits but one, so z is eliminated from the cells that see all its places in every petal.
+// deathBlossom finds a cell, the stem, and for each of its candidates an almost locked set, the
+// petal, that loses the candidate if the stem has it. So one of the petals has all its other
+// digits: each digit that all petals have and the stem lacks goes from what sees all its places.
 func deathBlossom(fd *finder, t Technique) bool {
 	a, ok := fd.findALS(1)
 	if !ok {
 		return false
 	}
-	type bloom struct {
-		elim  places
-		petal uint32 // the part of z in the petal
-		below int    // the index of the entry for the candidates before
-	}
+	q := blossomSearch{fd: fd, t: t, alsIndex: a}
 	for c, stem := range fd.cell {
-		if stem&(stem-1) == 0 || stem&^a.usable != 0 {
+		if stem&(stem-1) == 0 || stem&^a.usable != 0 || !q.findPetals(c) {
 			continue
 		}
-		// petals has, for each candidate of the stem, the sets that can lose it.
-		var petals [MaxSize][]uint32
-		complete := true
-		for m := stem; m != 0 && complete; m &= m - 1 {
-			d := lowest(m)
-			sees := fd.index[d].sees[fd.index[d].number[c]]
-			for _, p := range a.digit[d] {
-				if a.parts[p].cells.in(sees) {
-					petals[d] = append(petals[d], a.parts[p].set)
-				}
-			}
-			complete = petals[d] != nil
+		if q.open(c) {
+			return true
 		}
-		if !complete {
-			continue
-		}
-		for zs := a.usable &^ stem; zs != 0; zs &= zs - 1 {
-			z := lowest(zs)
-			if fd.budget.spend() {
-				return false
-			}
-			blooms := []bloom{{elim: fd.index[z].full()}}
-			from := 0
-			for m := stem; m != 0; m &= m - 1 {
-				to := len(blooms)
-				fresh := make(map[places]bool)
-				for _, i := range petals[lowest(m)] {
-					x := &a.list[i]
-					if x.digits>>z&1 == 0 {
-						continue
-					}
-					p := a.part(x, z)
-					if fd.budget.spend() {
-						return false
-					}
-					for k := from; k < to; k++ {
-						if elim := blooms[k].elim.and(p.seen); !elim.none() && !fresh[elim] {
-							fresh[elim] = true
-							blooms = append(blooms,
-								bloom{elim, x.first + uint32(count(x.digits&(1<<z-1))), k})
-						}
-					}
-				}
-				from = to
-			}
-			for k := from; k < len(blooms); k++ {
-				fd.begin(t, VariantPlain, table[t].base)
-				fd.eliminatePlaces(&fd.index[z], blooms[k].elim)
-				if fd.proof {
-					fd.part(RolePivot, -1, 0, stem, c)
-					for b := k; b > 0; b = blooms[b].below {
-						fd.alsPart(a, &a.list[a.parts[blooms[b].petal].set])
-					}
-				}
-				if fd.emit() {
-					return true
-				}
-			}
+		if fd.budget.over {
+			return false
 		}
 	}
 	return false
+}
+
+// maxBlossoms bounds what petals of the first candidates of a stem can remove in different ways,
+// and with it the memory for them. The classic layout has up to some thousand.
+const maxBlossoms = 50_000
+
+// blossomSearch is a search for death blossoms.
+type blossomSearch struct {
+	*alsIndex
+	fd *finder
+	t  Technique
+
+	petals [MaxSize][]uint32 // of each candidate of the stem: the sets
+	goes   [MaxSize]places   // by digit: what one petal for each candidate can remove at most
+	digits []int             // those that have something there
+	list   []blossom
+}
+
+// blossom is a petal for each of the first candidates of a stem.
+type blossom struct {
+	elim  string // what they remove so far: the places of each digit of blossomSearch.digits
+	petal uint32
+	below int // the blossom without this petal
+}
+
+// findPetals finds the petals of a stem, and reports whether they may remove something.
+func (q *blossomSearch) findPetals(c int) bool {
+	fd := q.fd
+	stem := fd.cell[c]
+	for d := range fd.f.n {
+		q.goes[d] = places{}
+		if (q.usable&^stem)>>d&1 != 0 {
+			q.goes[d] = fd.index[d].full()
+		}
+	}
+	for m := stem; m != 0; m &= m - 1 {
+		d := lowest(m)
+		q.petals[d] = q.petals[d][:0]
+		sees := fd.index[d].sees[fd.index[d].number[c]]
+		var any [MaxSize]places
+		for _, p := range q.digit[d] {
+			if !q.parts[p].cells.in(sees) {
+				continue
+			}
+			set := q.parts[p].set
+			x := &q.alsIndex.list[set]
+			q.petals[d] = append(q.petals[d], set)
+			for zs := x.digits &^ stem; zs != 0; zs &= zs - 1 {
+				z := lowest(zs)
+				any[z] = any[z].or(q.part(x, z).seen)
+			}
+		}
+		more := false
+		for z := range fd.f.n {
+			q.goes[z] = q.goes[z].and(any[z])
+			more = more || !q.goes[z].none()
+		}
+		if !more {
+			return false
+		}
+	}
+	q.digits = q.digits[:0]
+	for z := range fd.f.n {
+		if !q.goes[z].none() {
+			q.digits = append(q.digits, z)
+		}
+	}
+	return true
+}
+
+// open tries a petal for each candidate of a stem, and offers what they remove.
+func (q *blossomSearch) open(c int) bool {
+	fd := q.fd
+	var whole []byte
+	for _, z := range q.digits {
+		whole = appendPlaces(whole, q.goes[z])
+	}
+	q.list = append(q.list[:0], blossom{elim: string(whole)})
+	from := 0
+	var key []byte
+	for m := fd.cell[c]; m != 0; m &= m - 1 {
+		to := len(q.list)
+		seen := make(map[string]bool)
+		for _, i := range q.petals[lowest(m)] {
+			x := &q.alsIndex.list[i]
+			for k := from; k < to && len(q.list) < maxBlossoms; k++ {
+				if k&63 == 0 && fd.budget.spend() {
+					return false
+				}
+				key = key[:0]
+				any := places{}
+				for n, z := range q.digits {
+					var s places
+					if x.digits>>z&1 != 0 {
+						s = placesAt(q.list[k].elim, n).and(q.part(x, z).seen)
+					}
+					any = any.or(s)
+					key = appendPlaces(key, s)
+				}
+				if any.none() || seen[string(key)] {
+					continue
+				}
+				elim := string(key)
+				seen[elim] = true
+				q.list = append(q.list, blossom{elim, i, k})
+			}
+		}
+		from = to
+	}
+	for k := from; k < len(q.list); k++ {
+		fd.begin(q.t, VariantPlain, table[q.t].base)
+		for n, z := range q.digits {
+			fd.eliminatePlaces(&fd.index[z], placesAt(q.list[k].elim, n))
+		}
+		if fd.proof {
+			fd.part(RolePivot, -1, 0, fd.cell[c], c)
+			for b := k; b > 0; b = q.list[b].below {
+				fd.alsPart(q.alsIndex, &q.alsIndex.list[q.list[b].petal])
+			}
+		}
+		if fd.emit() {
+			return true
+		}
+	}
+	return false
+}
+
+// appendPlaces appends a set of candidates as bytes.
+func appendPlaces(to []byte, s places) []byte {
+	return binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(to, s[0]), s[1])
+}
+
+// placesAt returns set n of those that appendPlaces made.
+func placesAt(text string, n int) (s places) {
+	for i := range 16 {
+		s[i>>3] |= uint64(text[16*n+i]) << (i & 7 * 8)
+	}
+	return s
 }

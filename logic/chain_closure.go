@@ -354,6 +354,24 @@ func (fd *finder) noALSChain() bool {
 		g.closure.neverAny && g.allSets
 }
 
+// refutedByALS returns the candidates that chains of almost locked sets may remove, by digit, and
+// whether there are any. Where that is not known, it returns all.
+func (fd *finder) refutedByALS() (refuted [MaxSize]places, any bool) {
+	g := fd.setGraph(cellLinks | alsNodes)
+	if g == nil {
+		return refuted, false // the work was stopped
+	}
+	for d := range fd.f.n {
+		if q := fd.indexOf(d); q != nil {
+			if refuted[d] = q.full(); g.closure.ok && g.allSets && !g.partial {
+				refuted[d] = g.closure.refuted[d]
+			}
+			any = any || !refuted[d].none()
+		}
+	}
+	return refuted, any
+}
+
 // noChain reports whether it is known that no chain or loop of some kinds of links eliminates
 // anything.
 func (fd *finder) noChain(kinds linkKinds) bool {
