@@ -192,13 +192,22 @@ func (fd *finder) chainsBetweenEnds(t Technique, kinds linkKinds, twoDigits bool
 }
 
 // continuousLoops finds loops of alternating strong and weak links. Every link of such a loop holds
-// in both directions, so exactly one end of each weak link is true.
+// in both directions, so exactly one end of each weak link is true. Loops with groups are first
+// sought without almost locked sets, because the ways over sets are shorter.
 func continuousLoops(fd *finder, t Technique) bool {
-	g := fd.setGraph(kindsOf(t))
+	seen := loopsSeen{loops: make(map[uint64]bool), results: make(map[string]bool)}
+	if table[t].degree == 1 && fd.loopsOver(t, allLinks|groupNodes, &seen) {
+		return true
+	}
+	return fd.loopsOver(t, kindsOf(t), &seen)
+}
+
+// loopsOver finds continuous loops over some kinds of links.
+func (fd *finder) loopsOver(t Technique, kinds linkKinds, seen *loopsSeen) bool {
+	g := fd.setGraph(kinds)
 	if g == nil || !g.refine(fd) || g.closure.none && len(g.besides) == 0 || !g.loops(fd) {
 		return false
 	}
-	seen := loopsSeen{loops: make(map[uint64]bool), results: make(map[string]bool)}
 	for i := range g.nodes {
 		x := &g.nodes[i]
 		if x.lo == x.hi {
@@ -212,14 +221,13 @@ func continuousLoops(fd *finder, t Technique) bool {
 		}
 		g.search(fd, uint32(i), false, false)
 		for _, j := range slices.Clone(g.weakNeighbours(fd, uint32(i))) {
-			if !g.on[j+g.endOffset(t)] {
+			end := j + g.endOffset(t)
+			if !g.on[end] {
 				continue
 			}
-			left := maxWays
-			if g.shortestWays(fd, j+g.endOffset(t), true, make([]uint32, 0, 32), &left,
-				func(path []uint32) bool {
-					return fd.emitNiceLoop(t, g, path, &seen)
-				}) {
+			left, longest := maxWays, int(g.distance[1][end])+loopSlack
+			found := func(path []uint32) bool { return fd.emitNiceLoop(t, g, path, seen) }
+			if g.ways(fd, end, true, longest, make([]uint32, 0, 32), &left, found) {
 				return true
 			}
 		}
@@ -227,7 +235,12 @@ func continuousLoops(fd *finder, t Technique) bool {
 	return false
 }
 
-// maxWays bounds the steps of a search back along the shortest ways that close a loop.
+// loopSlack is how many links a way that closes a loop may have more than the shortest one. A link
+// over an almost locked set is one link here, but often stands for a longer way without sets. With
+// 2, the search takes twice as long as with 0 and finds nearly twice as many loops; 4 adds few.
+const loopSlack = 2
+
+// maxWays bounds the steps of a search back along the ways that close a loop.
 const maxWays = 300
 
 // weakNeighbours returns the nodes that have a weak link with a node.
@@ -250,10 +263,10 @@ func (g *setGraph) weakNeighbours(fd *finder, i uint32) []uint32 {
 	return g.deferred
 }
 
-// shortestWays calls found for the shortest consistent ways from the start of the last search to a
-// number, until found returns true. It walks back from the end: path has the numbers from the end
-// on, and left counts down the steps of the walk.
-func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, left *int,
+// ways calls found for the consistent ways of at most a number of links from the start of the last
+// search to a number, until found returns true. It walks back from the end: path has the numbers
+// from the end on, and left counts down the steps of the walk.
+func (g *setGraph) ways(fd *finder, to uint32, on bool, most int, path []uint32, left *int,
 	found func(path []uint32) bool) bool {
 	if *left--; *left < 0 {
 		return false
@@ -279,8 +292,8 @@ func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, l
 				if int(i) >= len(g.on) || (i >= n) != (to >= n) && !(set && i < n) {
 					continue
 				}
-				if g.on[i] && g.distance[1][i]+1 == g.distance[0][to] &&
-					g.shortestWays(fd, i, true, path, left, found) {
+				if g.on[i] && int(g.distance[1][i]) < most &&
+					g.ways(fd, i, true, most-1, path, left, found) {
 					return true
 				}
 			}
@@ -300,8 +313,8 @@ func (g *setGraph) shortestWays(fd *finder, to uint32, on bool, path []uint32, l
 			if int(i) >= len(g.off) || (i >= n) != (to >= n) && !((set || almost) && i < n) {
 				continue
 			}
-			if g.off[i] && g.distance[0][i]+1 == g.distance[1][to] &&
-				g.shortestWays(fd, i, false, path, left, found) {
+			if g.off[i] && int(g.distance[0][i]) < most &&
+				g.ways(fd, i, false, most-1, path, left, found) {
 				return true
 			}
 		}
