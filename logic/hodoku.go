@@ -17,26 +17,25 @@ var levelNames = [...]string{"", "Easy", "Medium", "Hard", "Unfair", "Extreme"}
 // String returns the name of the level; "" for the zero value.
 func (l Level) String() string { return nameOf("Level", levelNames[:], l) }
 
-// mostPoints is what the steps of a puzzle of a level may have together: with
-// more it is of the next level.
+// mostPoints is the most points that the steps of a puzzle of each level may have. With more points
+// the puzzle is of the next level.
 var mostPoints = [...]int{LevelEasy: 800, LevelMedium: 1000, LevelHard: 1600, LevelUnfair: 1800}
 
-// grade is what a step of a technique counts on the scale of HoDoKu.
+// grade is the level and the points of a technique on the scale of HoDoKu.
 type grade struct {
 	technique Technique
 	level     Level
 	points    int
 }
 
-// grades has those of a profile, by technique.
+// grades has the grade of each technique of a profile.
 type grades [techniques]grade
 
-// guessPoints is what HoDoKu counts where none of its techniques has a step and
-// a digit of the solution is placed.
+// guessPoints is what HoDoKu adds when none of its techniques has a step and it places a digit of
+// the solution.
 const guessPoints = 10_000
 
-// hodokuGrades has the techniques that HoDoKu 2.2 solves with by default, in their
-// order.
+// hodokuGrades has the techniques that HoDoKu 2.2 uses by default, in its order.
 var hodokuGrades = []grade{
 	{FullHouse, LevelEasy, 4},
 	{NakedSingle, LevelEasy, 4},
@@ -102,9 +101,10 @@ var hodokuGrades = []grade{
 	{DynamicChains, LevelExtreme, 700},
 }
 
-// ProfileHoDoKu is the profile of HoDoKu 2.2 as it solves by default: its techniques in its order, with its
-// points and levels. Where a technique has several steps, the profile takes the one that HoDoKu takes, so that
-// a [Rating] by it has HoDoKu's Points and Level. On other layouts than the classic one the same rules hold.
+// ProfileHoDoKu is the profile of HoDoKu 2.2 as it solves by default: its techniques in its order,
+// with its points and levels. Where a technique has several steps, the profile takes the step that
+// HoDoKu takes, so that a [Rating] has HoDoKu's Points and Level. Layouts other than the classic
+// one follow the same rules.
 func ProfileHoDoKu() *Profile { return &hodoku }
 
 var hodoku = Profile{name: "hodoku"}
@@ -160,8 +160,8 @@ func init() {
 	}
 }
 
-// hodokuWeight returns the number by which HoDoKu orders steps that remove equally
-// many candidates, each of which has a removal here.
+// hodokuWeight returns the number by which HoDoKu orders steps with equally many eliminations. Each
+// elimination of elim removes one candidate.
 func hodokuWeight(elim []elimination) int {
 	sum, weight := 0, 1
 	for _, r := range elim {
@@ -171,8 +171,8 @@ func hodokuWeight(elim []elimination) int {
 	return sum
 }
 
-// upTo returns the techniques of a profile, without those at the end that are of a higher level than most, if that is not 0: where
-// none of these has a step, the next one is of a higher level or there is none.
+// upTo returns the techniques of a profile without those at its end whose level is above most; most
+// 0 is no bound. If none of the techniques returned has a step, the next step is of a higher level.
 func (p *Profile) upTo(most Level) []Technique {
 	list := p.techniques
 	for most > 0 && len(list) > 0 && p.grades[list[len(list)-1]].level > most {

@@ -2,47 +2,47 @@ package logic
 
 import "github.com/nonet-dev/nonet"
 
-// Chains of one digit, and of cells of two candidates, as HoDoKu takes them: of a
-// bounded length, without a cell that comes twice, and of all chains the one that removes the most, of
-// equal ones that with the least weighted sum, then that with the first start. A chain of one
-// digit may come back to its start, which then has the digit.
+// Chains of one digit, and of bivalue cells, as HoDoKu takes them. A chain has a bounded number of
+// links and does not contain a cell twice. Of all chains HoDoKu takes the one with the most
+// eliminations, then the least weight, then the first start. A chain of one digit may come back to
+// its start, which is then true.
 
-// maxLinks is how many links such a chain can have, turbotLinks those of a turbot fish.
+// maxLinks bounds the links of such a chain. A turbot fish has turbotLinks links.
 const (
 	maxLinks    = 19
 	turbotLinks = 3
 )
 
-// hodokuChainSearch is a search for these chains: nodes are candidates, which strong and weak links connect.
+// hodokuChainSearch is a search for these chains. Its nodes are candidates.
 type hodokuChainSearch struct {
 	fd     *finder
-	nodes  []uint16 // cells and then digits ascending
+	nodes  []uint16 // by cell, then digit
 	strong [][]int32
 	weak   [][]int32
-	least  int // links
+	least  int // least and most bound the number of links
 	most   int
 
-	// What follows if the start is off, by the fewest links: by has the node
-	// before, first whether it is reached on, then whether it is off.
+	// What follows if the start is off, by the fewest links: by has the node before, and far the
+	// number of links. Index 0 is for nodes that are on, index 1 for nodes that are off.
 	by    [2][]int32
 	far   [2][]int32
 	queue []int32
-	cells cellSet // of a way
+	cells cellSet // the cells of a way
 	walk  []int32
 	steps int
 
 	best      []elimination
 	bestWay   []uint16 // candidates
 	bestSum   int
-	digit     int // of the start
+	digit     int // the digit of the start
 	start     int32
 	startCell int
 }
 
-// maxSteps bounds the search for another way where the shortest one comes to a cell twice.
+// maxSteps bounds the search for another way if the shortest way contains a cell twice.
 const maxSteps = 20_000
 
-// hodokuXChains finds X-chains, or turbot fish.
+// hodokuXChains finds X-chains and turbot fish.
 func hodokuXChains(fd *finder, t Technique) bool {
 	q := hodokuChainSearch{fd: fd, least: 2, most: maxLinks}
 	if t == TurbotFish {
@@ -72,7 +72,7 @@ func hodokuXChains(fd *finder, t Technique) bool {
 			q.strong, q.weak = append(q.strong, strong), append(q.weak, weak)
 		}
 		if q.search() {
-			fd.emitted++ // the digit is to be looked at again
+			fd.emitted++ // the memo must not skip this digit
 		}
 		return false
 	})
@@ -111,7 +111,7 @@ func hodokuXYChains(fd *finder, t Technique) bool {
 
 func (q *hodokuChainSearch) cellOf(i int32) int { return int(q.fd.f.cellOf[q.nodes[i]]) }
 
-// search looks at the chains from each start. It reports whether there are any.
+// search looks at the chains from each start. It reports whether any chain may eliminate something.
 func (q *hodokuChainSearch) search() (any bool) {
 	fd, f := q.fd, q.fd.f
 	for i := range int32(len(q.nodes)) {
@@ -133,7 +133,7 @@ func (q *hodokuChainSearch) search() (any bool) {
 	return any
 }
 
-// take makes a step of the best chain.
+// take emits the step of the best chain.
 func (q *hodokuChainSearch) take(t Technique) bool {
 	fd := q.fd
 	if q.best == nil || fd.budget.over {
@@ -151,7 +151,7 @@ func (q *hodokuChainSearch) take(t Technique) bool {
 	return fd.emit()
 }
 
-// reach works out what is on and off if the start is off.
+// reach finds what is on and off if the start is off.
 func (q *hodokuChainSearch) reach() {
 	for side := range q.by {
 		q.by[side], q.far[side] = zeroed(q.by[side], len(q.nodes)),
@@ -186,8 +186,8 @@ func (q *hodokuChainSearch) reach() {
 	}
 }
 
-// offer takes the chain to an end if it is better than the best so far, and there is
-// a way without a cell that comes twice. It reports whether a chain to there may remove anything.
+// offer keeps the chain to an end if it is better than the best chain so far and has a way without
+// a repeated cell. It reports whether a chain to this end may eliminate something.
 func (q *hodokuChainSearch) offer(end int32) bool {
 	fd, f := q.fd, q.fd.f
 	seen := f.and(&f.peerSet[q.startCell], &f.peerSet[q.cellOf(end)])
@@ -213,7 +213,7 @@ func (q *hodokuChainSearch) offer(end int32) bool {
 	return true
 }
 
-// simple makes a way to an end on which no cell comes twice.
+// simple makes a way to an end without a repeated cell. It reports whether there is one.
 func (q *hodokuChainSearch) simple(end int32) bool {
 	q.walk = q.walk[:0]
 	for i, side := end, 0; ; side = 1 - side {
@@ -243,7 +243,7 @@ func (q *hodokuChainSearch) simple(end int32) bool {
 	return q.find(end)
 }
 
-// find goes on with a way whose last node is off.
+// find extends a way whose last node is off.
 func (q *hodokuChainSearch) find(end int32) bool {
 	if q.steps++; q.steps > maxSteps || len(q.walk) > q.most {
 		return false
@@ -309,7 +309,7 @@ func (q *hodokuChainSearch) chain() Chain {
 	return chain
 }
 
-// turbot adds the parts of a turbot fish.
+// turbot adds the parts of a turbot fish to the step.
 func (q *hodokuChainSearch) turbot() {
 	fd, f := q.fd, q.fd.f
 	var cells [4]int

@@ -1,15 +1,16 @@
 package logic
 
-// maxFins and maxEndoFins bound the fins of a fish of HoDoKu, both kinds
-// together and endo fins alone.
+// maxFins bounds the fins of a fish in HoDoKu, endo fins included. maxEndoFins bounds the endo
+// fins.
 const (
 	maxFins     = 5
 	maxEndoFins = 2
 )
 
-// hodokuFish finds the fish that HoDoKu takes: it goes through the digits, bases that are rows
-// before those that are columns, the bases and then the covers in order. Where it can be
-// known beforehand that a digit has no such fish, it is left out.
+// hodokuFish finds the first fish in the order of HoDoKu: digits, bases among the rows before bases
+// among the columns, then the bases and the covers in order. A digit is skipped if fishSearch has
+// no such fish for it. The two searches stay apart, because HoDoKu counts every endo fin as a fin,
+// also where covers contain it as often as bases.
 func hodokuFish(shape fishShape, finned, sashimi bool) func(fd *finder, t Technique) bool {
 	return func(fd *finder, t Technique) bool {
 		any := fishSearch{fd: fd, t: t, n: table[t].degree, shape: shape, finned: finned,
@@ -24,7 +25,7 @@ func hodokuFish(shape fishShape, finned, sashimi bool) func(fd *finder, t Techni
 					return false
 				}
 			} else if any.index = fd.indexOf(d); any.index == nil {
-				return false // the search for these is short itself
+				return false // this search is short itself
 			}
 			q := hodokuFishSearch{fishSearch: &any}
 			return q.find()
@@ -35,7 +36,7 @@ func hodokuFish(shape fishShape, finned, sashimi bool) func(fd *finder, t Techni
 // hodokuFishSearch is a search for the first fish of one digit.
 type hodokuFishSearch struct {
 	*fishSearch
-	order  [2][]int // houses of the digit index that can be bases, and covers
+	order  [2][]int // the houses of the digit index that can be bases, and covers
 	chosen [2][8]int
 }
 
@@ -65,8 +66,8 @@ func (q *hodokuFishSearch) find() bool {
 	return false
 }
 
-// base chooses the bases from the k-th on, among those from an index on. taken has the
-// places of those before it, endo what is in several of them.
+// base chooses the bases from number k on, among the houses from an index on. taken has the places
+// of the bases before, and endo the places in several of these.
 func (q *hodokuFishSearch) base(k, from int, taken, endo places) bool {
 	if k == q.n {
 		return q.cover(0, 0, taken, endo, places{}, places{})
@@ -92,7 +93,7 @@ func (q *hodokuFishSearch) base(k, from int, taken, endo places) bool {
 	return false
 }
 
-// coversMeeting counts the houses that can be covers and have any of some places.
+// coversMeeting counts the possible covers that have some of the places.
 func (q *hodokuFishSearch) coversMeeting(p places) (n int) {
 	for _, h := range q.order[1] {
 		if q.index.in[h].meets(p) {
@@ -102,7 +103,8 @@ func (q *hodokuFishSearch) coversMeeting(p places) (n int) {
 	return n
 }
 
-// cover chooses the covers in the same way. Places in several covers can go, too.
+// cover chooses the covers in the same way. twice has the places in several covers: they can be
+// eliminated even if a base has them.
 func (q *hodokuFishSearch) cover(k, from int, bases, endo, taken, twice places) bool {
 	if k == q.n {
 		return q.offer(bases, endo, taken, twice)
@@ -133,7 +135,7 @@ next:
 	return false
 }
 
-// offer offers the fish that has been chosen.
+// offer emits the fish that was chosen, if it eliminates something.
 func (q *hodokuFishSearch) offer(bases, endo, covers, twice places) bool {
 	x := fishMatch{fins: bases.without(covers).or(endo)}
 	if x.fins.none() == q.finned || x.fins.count() > maxFins {

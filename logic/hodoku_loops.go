@@ -7,15 +7,14 @@ import (
 
 // loopStep is a nice loop or an alternating chain.
 type loopStep struct {
-	kind         Technique // without groups: ContinuousLoop, DiscontinuousLoop, AlternatingChain
+	kind         Technique // ContinuousLoop, DiscontinuousLoop or AlternatingChain, without groups
 	way          []literal
 	eliminations []elimination // of one digit each, by digit and cell
 	sum          int
 }
 
-// hodokuNiceLoops finds the loop or chain that HoDoKu takes: the one that removes the
-// most, of these the one with the least weighted sum of its cells, of
-// equal ones the shortest.
+// hodokuNiceLoops finds the loop or chain with the most eliminations, then the least weight, then
+// the fewest nodes.
 func hodokuNiceLoops(grouped bool) func(fd *finder, t Technique) bool {
 	return func(fd *finder, t Technique) bool {
 		if fd.noChain(allLinks | groupNodes) {
@@ -53,13 +52,14 @@ func hodokuNiceLoops(grouped bool) func(fd *finder, t Technique) bool {
 	}
 }
 
-// foundByOther is the finder of a technique that another one finds steps of.
+// foundByOther is the find function of a technique whose steps the function of another technique
+// finds.
 func foundByOther(*finder, Technique) bool { return false }
 
 // loopSearch is a search for loops and chains.
 type loopSearch struct {
 	*tables
-	shortest map[string]int // the nodes of the shortest one, by what it is and does
+	shortest map[string]int // the number of nodes of the shortest one, by kind and eliminations
 	best     *loopStep
 	inWay    cellSet
 	key      []byte
@@ -73,7 +73,7 @@ func (q *loopSearch) loops(i int32, on bool) {
 	if !on {
 		start = g.off(i)
 	}
-	// Is there anything but what the cell itself says?
+	// Does the candidate lead to more than the links of its cell say?
 	follow := g.follows(start)
 	any := has(follow, g.off(i)) && has(follow, g.on(i))
 	for m := fd.cell[c] &^ (1 << d); m != 0 && !any; m &= m - 1 {
@@ -119,9 +119,9 @@ func (q *loopSearch) loops(i int32, on bool) {
 	}
 }
 
-// straight reports whether a way does not come back to a cell that it has left, as
-// HoDoKu tests it: nodes that follow each other may share their cell, a
-// loop may come back to its first one. A loop must leave and enter that cell.
+// straight reports whether a way does not come back to a cell that it has left, by HoDoKu's test.
+// Consecutive nodes may share a cell, and a loop may come back to its first cell. A loop must leave
+// and enter this cell.
 func (q *loopSearch) straight(way []literal, chain bool) bool {
 	first, _ := q.cellDigit(way[0])
 	if !chain {
@@ -150,8 +150,7 @@ func (q *loopSearch) straight(way []literal, chain bool) bool {
 	return true
 }
 
-// closed works out what a continuous loop removes. Its first cell is left and entered by
-// strong links.
+// closed fills in what a continuous loop eliminates. Strong links leave and enter its first cell.
 func (q *loopSearch) closed(x *loopStep) {
 	g, fd, f := q.tables, q.fd, q.fd.f
 	keep := func(c int, mask uint32) {
@@ -201,9 +200,8 @@ func (q *loopSearch) closed(x *loopStep) {
 	}
 }
 
-// chains looks for chains from a candidate that is off to one that is on in
-// another cell. Those of one digit must remove two candidates, the others one at
-// both ends.
+// chains looks for chains from a candidate that is off to one that is on in another cell. Chains of
+// one digit must eliminate two candidates; other chains must eliminate one candidate at each end.
 func (q *loopSearch) chains(i int32) {
 	g, fd, f := q.tables, q.fd, q.fd.f
 	c, d := g.cellDigit(i)
@@ -250,7 +248,7 @@ func (q *loopSearch) chains(i int32) {
 	}
 }
 
-// offer takes a loop or chain if it is better than the best so far.
+// offer keeps a loop or chain if it is better than the best one so far.
 func (q *loopSearch) offer(x *loopStep) {
 	slices.SortFunc(x.eliminations, func(a, b elimination) int {
 		if a.digits != b.digits {
@@ -283,8 +281,8 @@ func (q *loopSearch) offer(x *loopStep) {
 	}
 }
 
-// loopChain makes the chain of a loop, or from end to end. A loop with a discontinuity begins with what
-// it refutes.
+// loopChain makes the Chain of a loop or of a chain. A discontinuous loop begins with the candidate
+// that it refutes or proves.
 func (g *tables) loopChain(x *loopStep) Chain {
 	way := x.way
 	first, last := way[0], way[len(way)-1]

@@ -5,16 +5,17 @@ import (
 	"slices"
 )
 
-// The forcing chains and nets of HoDoKu. What it concludes from its tables: an assumption
-// is wrong if it leads to a contradiction; what follows from a candidate being on and from it being off
-// is true, and what follows from each candidate of a cell, or each place of a digit in a
-// house. Of all that it takes the first cell that gets a digit, else the first candidate that goes.
+// The forcing chains and nets of HoDoKu. It draws conclusions from its tables: an assumption that
+// leads to a contradiction is wrong; what follows both from a candidate being on and from it being
+// off is true, and so is what follows from each candidate of a cell or from each place of a digit
+// in a house. Of all conclusions HoDoKu takes the first cell that gets a digit, else the first
+// candidate that is eliminated.
 //
-// In nets each table begins with what some rounds of singles find under the
-// assumption. Then only what needs several causes somewhere on the way counts, which depends on the
-// way by which HoDoKu came to it first.
+// In nets, each table begins with what some rounds of singles find under the assumption. Then a
+// conclusion counts only if something on the way to it has several causes. This depends on the way
+// that HoDoKu found first.
 
-// singleRounds is how many rounds of singles HoDoKu looks ahead in nets, maxCauses how many
+// singleRounds is how many rounds of singles HoDoKu looks ahead in nets. maxCauses is how many
 // causes of a single it notes.
 const (
 	singleRounds = 4
@@ -24,15 +25,15 @@ const (
 // netEntry is something that follows from an assumption by singles.
 type netEntry struct {
 	literal
-	main int32 // the last of the noted entries that it follows from
+	main int32 // the latest of the noted causes
 	far  int32
 	net  bool // it has several causes
 }
 
-// netList has what follows from an assumption by singles, the assumption first.
+// netList is what follows from an assumption by singles. The assumption is the first entry.
 type netList []netEntry
 
-// lookAhead works out the lists of all assumptions. It reports whether it could.
+// lookAhead makes the lists of all assumptions. It reports whether they fit and the budget lasted.
 func (g *tables) lookAhead() bool {
 	for len(g.lists) < 128*g.words {
 		g.lists = append(g.lists, nil)
@@ -57,7 +58,7 @@ func (g *tables) lookAhead() bool {
 	return true
 }
 
-// lookAheadFrom works out the list of an assumption.
+// lookAheadFrom makes the list of an assumption.
 func (g *tables) lookAheadFrom(l literal) {
 	fd, f, q := g.fd, g.fd.f, &g.board
 	q.load(fd.State)
@@ -112,7 +113,7 @@ func (g *tables) lookAheadFrom(l literal) {
 	g.lists[l] = x.list
 }
 
-// aheadList is a list that is being made.
+// aheadList is a list in the making.
 type aheadList struct {
 	*tables
 	list netList
@@ -126,8 +127,8 @@ func (x *aheadList) add(l literal, e netEntry) {
 	}
 }
 
-// place puts a digit in a cell and adds what that says. A single has causes: what
-// is off in its cell, or in the house with the fewest places left.
+// place puts a digit in a cell and adds what follows at once. The causes of a single are the
+// candidates that are off in its cell, or in the house with the fewest places left.
 func (x *aheadList) place(c, d int, caused, naked bool) {
 	fd, f, q := x.fd, x.fd.f, &x.board
 	had := q.cell[c]
@@ -189,14 +190,15 @@ func (x *aheadList) place(c, d int, caused, naked bool) {
 	}
 }
 
-// netTable is a list with what follows from its entries, and from these.
+// netTable is a netList, extended by what follows from its entries in turn.
 type netTable struct {
 	list netList
-	by   []literal // of those that lists do not have: whose list they are from; -1
-	at   map[literal]int32
+	// for each further entry: whose list it is from; -1 for the entries of the netList
+	by []literal
+	at map[literal]int32
 }
 
-// table works out what follows from an assumption in the order of HoDoKu.
+// table returns the netTable of an assumption, in the order of HoDoKu.
 func (g *tables) table(l literal) *netTable {
 	if x := g.whole[l]; x != nil {
 		return x
@@ -234,8 +236,7 @@ func (g *tables) table(l literal) *netTable {
 	return x
 }
 
-// isNet reports whether something on the way from an assumption has several
-// causes.
+// isNet reports whether something on the way from an assumption to a literal has several causes.
 func (g *tables) isNet(from, to literal) bool {
 	x := g.table(from)
 	i, ok := x.at[to]
@@ -263,7 +264,7 @@ func (g *tables) isNet(from, to literal) bool {
 	return false
 }
 
-// hodokuForcing finds what HoDoKu concludes from chains, or nets.
+// hodokuForcing returns the find function of forcing chains or of nets.
 func hodokuForcing(nets bool) func(fd *finder, t Technique) bool {
 	return func(fd *finder, t Technique) bool {
 		g := fd.tables(true, nets)
@@ -291,8 +292,8 @@ func hodokuForcing(nets bool) func(fd *finder, t Technique) bool {
 	}
 }
 
-// forcingSearch is a search for the first conclusion: the key is the number of the candidate,
-// higher by that of all candidates if it goes.
+// forcingSearch is a search for the first conclusion. The key of a conclusion is the number of its
+// candidate, plus the number of all candidates if it is an elimination.
 type forcingSearch struct {
 	*tables
 	key     int
@@ -300,12 +301,13 @@ type forcingSearch struct {
 	source  *Part
 	chains  []Chain
 
-	common  []uint64
-	open    [][]int32 // houses and digits of which no place was removed by a step: their candidates
+	common []uint64
+	// the candidates of each digit in the houses in which no step has removed a place
+	open    [][]int32
 	targets []literal
 }
 
-// search looks at everything; false says that the work was stopped.
+// search looks at all conclusions. It reports whether the budget lasted.
 func (q *forcingSearch) search() bool {
 	g, fd, f := q.tables, q.fd, q.fd.f
 	q.findOpen()
@@ -355,11 +357,11 @@ func (q *forcingSearch) search() bool {
 	return true
 }
 
-// findOpen lists the places of the digits in houses where nothing but placed digits
-// takes any place: HoDoKu does not see that other houses have no place left.
+// findOpen lists the houses and digits whose missing places are all explained by placed digits.
+// HoDoKu overlooks contradictions in other houses.
 func (q *forcingSearch) findOpen() {
 	fd, f := q.fd, q.fd.f
-	placed := make([]cellSet, f.n) // what sees a digit that is placed
+	placed := make([]cellSet, f.n) // the cells that see a placed digit, by digit
 	for c, d := range fd.value {
 		if d != 0 {
 			for w := range f.words {
@@ -388,8 +390,7 @@ func (q *forcingSearch) findOpen() {
 	}
 }
 
-// counts reports whether HoDoKu takes a conclusion from these ends of the table of
-// an assumption.
+// counts reports whether HoDoKu accepts a conclusion from an assumption to these ends.
 func (q *forcingSearch) counts(from literal, ends ...literal) bool {
 	if !q.nets {
 		return true
@@ -428,7 +429,7 @@ func (q *forcingSearch) contradicts(l literal) bool {
 				return true
 			}
 		}
-		// A digit that is on and off in a cell: the first cell of each digit.
+		// A candidate that is both on and off. HoDoKu looks at the first cell of each digit only.
 		seen := uint32(0)
 		for i, node := range g.nodes {
 			if d := f.digitOf[node]; seen>>d&1 == 0 && has(on, int32(i)) && has(off, int32(i)) {
@@ -439,7 +440,7 @@ func (q *forcingSearch) contradicts(l literal) bool {
 			}
 		}
 	}
-	first := int32(0) // candidate of the cell
+	first := int32(0) // the first candidate of the cell
 	var pairs [MaxSize]uint32
 	for _, m := range fd.cell {
 		if m == 0 {
@@ -460,7 +461,7 @@ func (q *forcingSearch) contradicts(l literal) bool {
 			}
 		}
 		at := func(d int) int32 { return first + int32(count(m&(1<<d-1))) }
-		if clash { // Two digits in a cell: the first cell of each two.
+		if clash { // Two digits in a cell. HoDoKu looks at the first cell of each pair only.
 			for x := onHere; x != 0; x &= x - 1 {
 				a := lowest(x)
 				for y := (x & (x - 1)) &^ pairs[a]; y != 0; y &= y - 1 {
@@ -516,8 +517,8 @@ next:
 	return false
 }
 
-// agree takes what follows from each of some assumptions, one of which is true,
-// but for what is in a cell.
+// agree keeps what follows from each of some assumptions, one of which is true. It skips what is in
+// the cell except.
 func (q *forcingSearch) agree(variant Variant, source *Part, except int, from ...literal) {
 	g := q.tables
 	q.common = append(q.common[:0], g.follows(from[0])[:2*g.words]...)
@@ -555,19 +556,18 @@ func (q *forcingSearch) agree(variant Variant, source *Part, except int, from ..
 	}
 }
 
-// derivation is a search for the reasons of what follows from an assumption: by
-// links, and in nets by all that is off in a cell, or a house.
+// derivation is a search for the reasons of what follows from an assumption: links and, in nets,
+// singles.
 type derivation struct {
 	*tables
 	list []literal
 	from [][]int
 	at   map[literal]int
-	on   int // the places in the list of a contradiction; -1
+	on   int // the two entries that contradict each other; -1: none
 	off  int
 }
 
-// derive makes a chain from an assumption to what follows from it; nil if it
-// does not.
+// derive makes a chain from an assumption to a literal; nil if the literal does not follow.
 func (g *tables) derive(from, to literal) Chain {
 	x := g.derivation(from)
 	x.run(to)
@@ -611,7 +611,7 @@ func (x *derivation) add(l literal, from ...int) {
 	}
 }
 
-// run goes on until a literal is there, or if it is -1, a contradiction.
+// run goes on until it finds a literal or, if that is -1, a contradiction.
 func (x *derivation) run(to literal) {
 	for i := 0; i < len(x.list); i++ {
 		if to < 0 && x.on >= 0 {
@@ -630,12 +630,13 @@ func (x *derivation) run(to literal) {
 	}
 }
 
-// singles adds what follows from a candidate that is off together with others.
+// singles adds what follows from a candidate that is off, together with others, in its cell and
+// houses.
 func (x *derivation) singles(l literal) {
 	fd, f := x.fd, x.fd.f
 	c, d := x.cellDigit(l)
-	// last adds each of some candidates of which all others are off; after a
-	// contradiction it can be off, too.
+	// last adds the candidate of which all others are off. After a contradiction this candidate can
+	// be off, too.
 	last := func(all []literal) {
 		left := -1
 		for k, o := range all {
@@ -694,8 +695,8 @@ func (x *derivation) singles(l literal) {
 	}
 }
 
-// emptied looks for a cell or a house all candidates of which are off, and takes one of
-// them as on because of the others.
+// emptied looks for a cell or a house without candidates. It takes one of its candidates as on
+// because all others are off, which completes a contradiction.
 func (x *derivation) emptied() bool {
 	fd, f := x.fd, x.fd.f
 	try := func(all []literal) bool {
@@ -737,7 +738,7 @@ func (x *derivation) emptied() bool {
 	return false
 }
 
-// chain makes the chain of what leads to a place in the list.
+// chain makes the chain that leads to an entry of the list.
 func (x *derivation) chain(end int) Chain {
 	needed := make([]bool, end+1)
 	needed[end] = true

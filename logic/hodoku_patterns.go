@@ -2,10 +2,12 @@ package logic
 
 import "slices"
 
-// Patterns of one digit, wings and Sue de Coq in the order in which HoDoKu goes
-// through them: the first that removes something is its step.
+// Patterns of one digit, wings and Sue de Coq as HoDoKu takes them. Wings are a minimum over all
+// wings that eachWing and eachWWing find. The other patterns are searched in HoDoKu's order,
+// because its rules differ: a skyscraper also eliminates from its joints, a kite looks at one
+// region only, an empty rectangle needs more than two places, a Sue de Coq may overlap.
 
-// hodokuSkyscraper goes through the rows, then the columns, in pairs.
+// hodokuSkyscraper goes through the pairs of rows, then the pairs of columns.
 func hodokuSkyscraper(fd *finder, t Technique) bool {
 	f := fd.f
 	for _, class := range [2]uint8{rowClass, columnClass} {
@@ -35,8 +37,8 @@ func hodokuSkyscraper(fd *finder, t Technique) bool {
 	return false
 }
 
-// skyscraper offers the step of two parallel links of which the first ends, or the
-// second ones, are in one line.
+// skyscraper emits the step of two parallel links whose first ends, or whose second ends, are in
+// one line.
 func (fd *finder) skyscraper(t Technique, d int, a, b *conjugatePair) bool {
 	f := fd.f
 	var line [2]int
@@ -56,7 +58,7 @@ func (fd *finder) skyscraper(t Technique, d int, a, b *conjugatePair) bool {
 	return fd.turbotStep(t, d, &x, line[k], &elim)
 }
 
-// turbotStep offers the step of a turbot fish.
+// turbotStep emits the step of a turbot fish.
 func (fd *finder) turbotStep(t Technique, d int, x *turbot, weak int, elim *cellSet) bool {
 	fd.begin(t, VariantPlain, table[t].base)
 	fd.eliminateSet(elim, d)
@@ -66,7 +68,7 @@ func (fd *finder) turbotStep(t Technique, d int, x *turbot, weak int, elim *cell
 	return fd.emit()
 }
 
-// hodokuKite goes through the rows, and with each through the columns.
+// hodokuKite goes through the rows and, for each row, through the columns.
 func hodokuKite(fd *finder, t Technique) bool {
 	f := fd.f
 	for d := range f.n {
@@ -103,7 +105,7 @@ func hodokuKite(fd *finder, t Technique) bool {
 							return true
 						}
 					}
-					break // another region of both does not count
+					break // HoDoKu looks at the first region only
 				}
 			}
 		}
@@ -111,8 +113,8 @@ func hodokuKite(fd *finder, t Technique) bool {
 	return false
 }
 
-// hodokuEmptyRectangle finds an empty rectangle. In each region it goes from the last row to the first,
-// in these from the last column to the first, and along both; two places are not enough.
+// hodokuEmptyRectangle goes through the regions. In each region it goes from the last row to the
+// first and, for each row, from the last column to the first. It skips regions with two places.
 func hodokuEmptyRectangle(fd *finder, t Technique) bool {
 	f := fd.f
 	for d := range f.n {
@@ -149,8 +151,8 @@ func hodokuEmptyRectangle(fd *finder, t Technique) bool {
 	return false
 }
 
-// rectangleAlong looks for strong links from a line of an empty rectangle that end beside
-// the other one.
+// rectangleAlong looks for strong links that begin in a line of an empty rectangle and end beside
+// its other line.
 func (fd *finder) rectangleAlong(t Technique, d, b, line, other int) bool {
 	f := fd.f
 	for _, near := range f.members[line*f.n : line*f.n+f.n] {
@@ -184,7 +186,7 @@ func (fd *finder) rectangleAlong(t Technique, d, b, line, other int) bool {
 	return false
 }
 
-// houseAcross returns the house of a class that has a cell.
+// houseAcross returns the house of a class that contains a cell; -1 if there is none.
 func (f *facts) houseAcross(c int, class uint8) int {
 	for _, k := range f.housesOf[c] {
 		if f.class[k.house] == class {
@@ -212,7 +214,7 @@ func hodokuXYWing(fd *finder, t Technique) bool {
 		}
 		return false
 	})
-	if best.pivot > best.b { // as HoDoKu names them
+	if best.pivot > best.b { // HoDoKu names the wings in this order
 		best.a, best.b = best.b, best.a
 	}
 	return found && fd.emitWing(t, &best)
@@ -241,14 +243,14 @@ func hodokuWWing(fd *finder, t Technique) bool {
 	return found && fd.emitWWing(t, &best)
 }
 
-// cellsWithDigits is some cells with their candidates.
+// cellsWithDigits is some cells and all their candidates.
 type cellsWithDigits struct {
 	cells  []int
 	digits uint32
 }
 
-// eachCellSubset calls found for every set of the empty cells of a list, those that begin
-// with others behind these, until it returns true.
+// eachCellSubset calls found for every non-empty subset of a list of empty cells, until found
+// returns true. A set comes before the sets that extend it.
 func (fd *finder) eachCellSubset(list []int, found func(x *cellsWithDigits) bool) bool {
 	var x cellsWithDigits
 	var more func(from int) bool
@@ -266,7 +268,7 @@ func (fd *finder) eachCellSubset(list []int, found func(x *cellsWithDigits) bool
 	return more(0)
 }
 
-// emptyBut lists the empty cells of a house outside of some cells.
+// emptyBut lists the empty cells of a house without some cells.
 func (fd *finder) emptyBut(h int, but ...[]int) (list []int) {
 	f := fd.f
 next:
@@ -284,9 +286,9 @@ next:
 	return list
 }
 
-// hodokuSueDeCoq goes through the rows, then the columns, and the regions that
-// they meet. The cells of the line can be in the region, too, and both can have
-// further candidates in common, which then go from either.
+// hodokuSueDeCoq goes through the rows, then the columns, and the regions that each line meets. In
+// HoDoKu the cells of the line may be in the region too. Candidates that both of the other groups
+// have beyond the shared cells go from the line and from the region.
 func hodokuSueDeCoq(fd *finder, t Technique) bool {
 	f := fd.f
 	for _, class := range [2]uint8{rowClass, columnClass} {
@@ -319,8 +321,8 @@ func hodokuSueDeCoq(fd *finder, t Technique) bool {
 	return false
 }
 
-// sueDeCoqAbout looks for the other cells of a Sue de Coq with plus candidates
-// more than cells where line and region meet.
+// sueDeCoqAbout looks for the other cells of a Sue de Coq whose shared cells have plus candidates
+// more than cells.
 func (fd *finder) sueDeCoqAbout(t Technique, line, region int, in *cellsWithDigits, plus int) bool {
 	m := &fd.sueDeCoqMemory
 	m.line.begin(fd, line, in)
@@ -350,20 +352,23 @@ func (fd *finder) sueDeCoqAbout(t Technique, line, region int, in *cellsWithDigi
 	return false
 }
 
-// sueDeCoqPart is some cells that have fewer candidates beyond those of a Sue de Coq than they are: they take so many of these.
+// sueDeCoqPart is some cells of the line or the region. They have fewer own candidates than cells,
+// so they take some candidates of the shared cells.
 type sueDeCoqPart struct {
-	cells  uint32 // indices in takers.cells
+	cells  uint32 // indices in sueDeCoqParts.cells
 	digits uint32
 	takes  int
 }
 
-// maxSueDeCoqParts bounds those of a house that are looked at, and with it the time between two looks at the clock. 9×9 has up to 255.
+// maxSueDeCoqParts bounds the parts of a house, and with it the time between two looks at the
+// budget. 9×9 has up to 255.
 const maxSueDeCoqParts = 4096
 
-// sueDeCoqParts are those of a house, those that begin with others behind these. They are kept in the finder, as memory.
+// sueDeCoqParts has the parts of a house; a set of cells comes before the sets that extend it. The
+// finder keeps its memory.
 type sueDeCoqParts struct {
-	in    uint32 // the candidates of the Sue de Coq
-	cells []int  // the empty cells of the house elsewhere
+	in    uint32 // the candidates of the shared cells
+	cells []int  // the empty cells of the house without the shared cells
 	list  []sueDeCoqPart
 }
 
@@ -376,7 +381,8 @@ func (q *sueDeCoqParts) begin(fd *finder, h int, in *cellsWithDigits) {
 	}
 }
 
-// find adds those that begin with x and have cells from an index on, and take less than plus. It reports whether it could.
+// find adds the parts that extend x by cells from an index on and take fewer than plus candidates.
+// It reports whether the budget lasted.
 func (q *sueDeCoqParts) find(fd *finder, plus, from int, x sueDeCoqPart) bool {
 	if from+3 < len(q.cells) && fd.budget.spend() {
 		return false
@@ -394,7 +400,7 @@ func (q *sueDeCoqParts) find(fd *finder, plus, from int, x sueDeCoqPart) bool {
 	return true
 }
 
-// some returns the cells of a taker.
+// some returns the cells of a part.
 func (q *sueDeCoqParts) some(x sueDeCoqPart) *cellsWithDigits {
 	y := &cellsWithDigits{digits: x.digits}
 	for m := x.cells; m != 0; m &= m - 1 {
@@ -420,8 +426,8 @@ func (fd *finder) sueDeCoqWith(t Technique, line, region int, in, a, b *cellsWit
 	return fd.emit()
 }
 
-// hodokuRemotePair finds the row of cells with the same two candidates that removes
-// the most together: each two of its cells that are an odd number of steps apart, three at least.
+// hodokuRemotePair finds the chain of cells with the same two candidates that eliminates the most:
+// by every two of its cells that are an odd number of steps apart, at least three.
 func hodokuRemotePair(fd *finder, t Technique) bool {
 	f := fd.f
 	var best []elimination
@@ -463,8 +469,8 @@ func hodokuRemotePair(fd *finder, t Technique) bool {
 	return fd.emit()
 }
 
-// offerPair takes what a row of cells removes, if its ends remove a digit and it is
-// better than the best so far.
+// offerPair keeps what a chain of cells eliminates if its ends eliminate a digit and the chain is
+// better than the best one so far.
 func (fd *finder) offerPair(m uint32, start int, way []int, best *[]elimination, taken func()) {
 	f := fd.f
 	k := len(way)
@@ -495,8 +501,8 @@ func (fd *finder) offerPair(m uint32, start int, way []int, best *[]elimination,
 	}
 }
 
-// hodokuColours goes through the colourings of each digit: first it asks for a colour that sees
-// itself, then for what sees both.
+// hodokuColours goes through the colourings of each digit. It asks first for a colour that sees
+// itself, then for what sees both colours.
 func hodokuColours(fd *finder, t Technique) bool {
 	return fd.eachDigit(t, func(d int) bool {
 		if fd.budget.spend() {
@@ -525,8 +531,8 @@ func hodokuColours(fd *finder, t Technique) bool {
 	})
 }
 
-// hodokuMultiColours goes through the colourings of each digit by twos: first it asks
-// for a colour that sees both of the other, then for colours that see each other.
+// hodokuMultiColours goes through the pairs of colourings of each digit. It asks first for a colour
+// that sees both colours of the other colouring, then for colours that see each other.
 func hodokuMultiColours(fd *finder, t Technique) bool {
 	f := fd.f
 	return fd.eachTwoColourings(t, func(d int, x, y *colouring) bool {

@@ -2,23 +2,23 @@ package logic
 
 import "slices"
 
-// Uniqueness tests in the order of HoDoKu, which begins with a cell of two
-// candidates, or a placed one, and goes on to a cell of its region and to two cells of another
-// one. It looks at each rectangle once, with the digits with which it comes to it first.
+// Uniqueness tests in the order of HoDoKu. It starts from a bivalue cell, or a placed cell, and
+// goes on to a cell of the same region and to two cells of another region. It looks at each
+// rectangle once, with the digits that it meets first. Which rectangles it skips depends on this
+// order, so the search stays apart from eachRectangle.
 
-// hodokuRectangle is a rectangle in that order: two cells of a region, then the two of the other
-// region in the same lines.
+// hodokuRectangle is a rectangle in that order: two cells of a region, then the two cells in the
+// same lines of the other region.
 type hodokuRectangle struct {
 	cells  [4]int
 	c1, c2 int // the digits
 	two    []int
-	more   []int // the cells that have further candidates, and those that have not, ascending
+	more   []int // the cells with further candidates; two has the other cells; both ascend
 	extra  uint32
 }
 
-// eachHodokuRectangle calls found for the rectangles that begin with a cell, or with a
-// placed one, until it returns true. suits tells whether cells can be the
-// second corner, and the other ones.
+// eachHodokuRectangle calls found for the rectangles that start from a cell that first accepts,
+// until found returns true. second accepts the second cell, others the other two.
 func (fd *finder) eachHodokuRectangle(first func(c int) (c1, c2 int, ok bool),
 	second func(x *hodokuRectangle) bool, others func(x *hodokuRectangle) bool,
 	found func(x *hodokuRectangle) bool) bool {
@@ -58,7 +58,8 @@ func (fd *finder) eachHodokuRectangle(first func(c int) (c1, c2 int, ok bool),
 						!f.interchangeable(x.rectangle()) {
 						continue
 					}
-					// HoDoKu tells rectangles apart by a number that some of them share.
+					// HoDoKu recognises a rectangle by this number. Several rectangles can have the
+					// same number.
 					sorted := x.cells
 					slices.Sort(sorted[:])
 					number := ((sorted[0]*10+sorted[1])*10+sorted[2])*10 + sorted[3]
@@ -76,14 +77,15 @@ func (fd *finder) eachHodokuRectangle(first func(c int) (c1, c2 int, ok bool),
 	return false
 }
 
-// rectangle returns the cells in order of rows and columns, up to exchanging these.
+// rectangle returns the cells row by row, up to an exchange of rows and columns.
 func (x *hodokuRectangle) rectangle() rectangle {
 	return rectangle{uint16(x.cells[0]), uint16(x.cells[1]), uint16(x.cells[2]), uint16(x.cells[3])}
 }
 
 func (x *hodokuRectangle) pair() uint32 { return 1<<x.c1 | 1<<x.c2 }
 
-// unblocked reports whether nothing that is placed takes a digit from an empty cell.
+// unblocked reports whether cell c is empty, the puzzle allows it digit d, and no placed peer has
+// d.
 func (fd *finder) unblocked(c, d int) bool {
 	if fd.value[c] != 0 || fd.initial[c]>>d&1 == 0 {
 		return false
@@ -133,14 +135,14 @@ func hodokuUnique(fd *finder, t Technique) bool {
 	})
 }
 
-// eliminateEach removes digits from a cell one by one.
+// eliminateEach eliminates digits from a cell one by one.
 func (fd *finder) eliminateEach(c int, digits ...int) {
 	for _, d := range digits {
 		fd.eliminate(c, 1<<d)
 	}
 }
 
-// uniqueStep offers a step about a rectangle.
+// uniqueStep emits a step about a rectangle.
 func (fd *finder) uniqueStep(t Technique, x *hodokuRectangle, conclude func()) bool {
 	fd.begin(t, VariantPlain, table[t].base)
 	if fd.proof {
@@ -153,13 +155,12 @@ func (fd *finder) uniqueStep(t Technique, x *hodokuRectangle, conclude func()) b
 	return fd.emit()
 }
 
-// aligned reports whether the first two cells with further candidates are in a
-// line.
+// aligned reports whether the first two cells with further candidates are in a line.
 func (fd *finder) aligned(x *hodokuRectangle) bool {
 	return fd.f.sharedHouse(x.more[0], x.more[1], isLine) >= 0
 }
 
-// extraShared: all cells with further candidates have the same one.
+// extraShared is uniqueness test 2 or 5: all cells with further candidates have the same one.
 func (fd *finder) extraShared(t Technique, x *hodokuRectangle) bool {
 	f := fd.f
 	if len(x.more) != 2 && len(x.more) != 3 || !single(x.extra) {
@@ -175,8 +176,8 @@ func (fd *finder) extraShared(t Technique, x *hodokuRectangle) bool {
 	return fd.uniqueStep(t, x, func() { fd.eliminateSet(&seen, lowest(x.extra)) })
 }
 
-// extraInSet: the two cells with further candidates are a naked set with others
-// of a house.
+// extraInSet is uniqueness test 3: the two cells with further candidates form a naked set with
+// other cells of a house.
 func (fd *finder) extraInSet(t Technique, x *hodokuRectangle) bool {
 	f := fd.f
 	if len(x.more) != 2 {
@@ -246,8 +247,9 @@ func (f *facts) inLine(cells []int) bool {
 	return false
 }
 
-// extraLinked: there is no other place for one of the digits in the houses of two cells of a line, which then
-// lack the other; or in the lines of two opposite ones, which then lack it.
+// extraLinked is uniqueness test 4 or 6. Test 4: the houses of two cells of a line have no other
+// place for one of the digits, so the two cells lack the other digit. Test 6: the lines of two
+// opposite cells have no other place for a digit, so the two cells lack it.
 func (fd *finder) extraLinked(t Technique, x *hodokuRectangle) bool {
 	f := fd.f
 	if len(x.more) != 2 || fd.aligned(x) != (t == Uniqueness4) {
@@ -295,15 +297,15 @@ func (fd *finder) extraLinked(t Technique, x *hodokuRectangle) bool {
 	return false
 }
 
-// hiddenCorner: the lines of the cell opposite one with just the two digits have no other place for
-// one of them.
+// hiddenCorner is the hidden rectangle: the lines of the cell opposite a bivalue cell have no other
+// place for one of the digits.
 func (fd *finder) hiddenCorner(t Technique, x *hodokuRectangle) bool {
 	f := fd.f
 	if len(x.two) != 1 && (len(x.two) != 2 || fd.f.sharedHouse(x.two[0], x.two[1], isLine) >= 0) {
 		return false
 	}
 	for _, c := range x.two {
-		o := -1 // opposite c
+		o := -1 // the cell opposite c
 		for _, e := range x.cells {
 			if e != c && f.sharedHouse(e, c, isLine) < 0 {
 				o = e
@@ -334,8 +336,8 @@ func (fd *finder) hiddenCorner(t Technique, x *hodokuRectangle) bool {
 	return false
 }
 
-// hodokuAvoidable finds the first step of an avoidable rectangle. Empty cells must
-// have two candidates.
+// hodokuAvoidable finds the first step of an avoidable rectangle. Its empty cells must have two
+// candidates.
 func hodokuAvoidable(fd *finder, t Technique) bool {
 	f := fd.f
 	placed := func(c int) bool { return fd.value[c] != 0 && fd.initial[c] != 0 }
@@ -373,7 +375,7 @@ func hodokuAvoidable(fd *finder, t Technique) bool {
 	})
 }
 
-// hodokuBUGPlusOne finds the grave of cells of two candidates but for one, which has three.
+// hodokuBUGPlusOne finds a BUG+1: every cell has two candidates, except one cell that has three.
 func hodokuBUGPlusOne(fd *finder, t Technique) bool {
 	three := 0
 	for _, m := range fd.cell {

@@ -5,33 +5,33 @@ import (
 	"slices"
 )
 
-// Almost locked sets as HoDoKu goes through them: those of rows, columns and regions,
-// each with fewer cells before those that they begin, and only pairs that have no cell in
-// common. It takes the first ALS-XZ and the first ALS-XY-wing that removes something, and of
-// chains, which go from earlier sets to later ones only, the one that removes the most.
+// Almost locked sets in the order of HoDoKu: by rows, columns and regions. A set comes before the
+// sets that extend it. Only pairs of sets without a common cell count. HoDoKu takes the first
+// ALS-XZ and the first ALS-XY-wing that eliminate something. Of the chains, which go from earlier
+// sets to later sets only, it takes the one with the most eliminations.
 
 // alsPair is two sets with restricted commons.
 type alsPair struct {
-	a, b   int32 // places in setOrder.order, a < b
+	a, b   int32 // indices in hodokuALS.order, a < b
 	common uint32
 }
 
-// hodokuALS has the almost locked sets of a state in the order of HoDoKu. It is kept in
-// the finder, as memory.
+// hodokuALS has the almost locked sets of a state in the order of HoDoKu. The finder keeps its
+// memory.
 type hodokuALS struct {
 	sets  *alsIndex
 	at    uint32   // the time of the state; 0: none
-	order []uint32 // indices of sets
+	order []uint32 // indices in alsIndex.list
 	pairs []alsPair
-	first []int32   // of each place: where its pairs begin; one more at the end
-	of    [][]int32 // of each place: all its pairs
+	first []int32   // of each set in order: where its pairs begin; one more at the end
+	of    [][]int32 // of each set in order: all its pairs
 }
 
-// maxPairs bounds the pairs that are looked at; the classic layout has up to some thousand.
+// maxPairs bounds the pairs of sets. The classic layout has up to some thousand.
 const maxPairs = 200_000
 
-// orderedALS lists the sets of the present state; nil if no chain of them can remove anything,
-// or if the work was stopped.
+// orderedALS returns the sets of the present state in order; nil if no chain of sets can eliminate
+// anything or if the budget was used up.
 func (fd *finder) orderedALS() *hodokuALS {
 	f := fd.f
 	if q := fd.hodokuALSMemory; (q == nil || q.at != fd.now) && fd.noChain(cellLinks|alsNodes) {
@@ -49,7 +49,7 @@ func (fd *finder) orderedALS() *hodokuALS {
 		return q
 	}
 	q.sets, q.at = a, 0
-	rank := make([]int32, len(a.list)) // of the first house
+	rank := make([]int32, len(a.list)) // class and number of the first house
 	q.order = q.order[:0]
 	for i := range a.list {
 		cells := a.cellsOf(&a.list[i])
@@ -108,7 +108,7 @@ func (fd *finder) orderedALS() *hodokuALS {
 
 func (q *hodokuALS) setAt(place int32) *als { return &q.sets.list[q.order[place]] }
 
-// hodokuALSXZ finds the ALS-XZ that HoDoKu takes.
+// hodokuALSXZ finds the first ALS-XZ.
 func hodokuALSXZ(fd *finder, t Technique) bool {
 	q := fd.orderedALS()
 	if q == nil {
@@ -146,8 +146,8 @@ func hodokuALSXZ(fd *finder, t Technique) bool {
 	return false
 }
 
-// eliminateBeside adds the elimination of what sees all places of a digit of set x,
-// but for some digits, outside set y and if it is not there yet.
+// eliminateBeside eliminates each digit of set x, except those of but, from the cells outside set y
+// that see all its places in x. It skips what is eliminated already.
 func (fd *finder) eliminateBeside(a *alsIndex, x, y *als, but uint32) {
 	before := len(fd.out.eliminations)
 	fd.eliminateSeen(a, x.digits&^but, x)
@@ -160,7 +160,7 @@ func (fd *finder) eliminateBeside(a *alsIndex, x, y *als, but uint32) {
 	fd.dropRepeated(before)
 }
 
-// hodokuALSXYWing finds the ALS-XY-wing that HoDoKu takes.
+// hodokuALSXYWing finds the first ALS-XY-wing.
 func hodokuALSXYWing(fd *finder, t Technique) bool {
 	q := fd.orderedALS()
 	if q == nil {
@@ -171,7 +171,7 @@ func hodokuALSXYWing(fd *finder, t Technique) bool {
 			return false
 		}
 		r1 := &q.pairs[i]
-		// The later pairs that have a set with this one in common, in order.
+		// The later pairs that share a set with this pair, in order.
 		la, lb := q.of[r1.a], q.of[r1.b]
 		ka, _ := slices.BinarySearch(la, int32(i)+1)
 		kb, _ := slices.BinarySearch(lb, int32(i)+1)
@@ -228,28 +228,28 @@ func (q *hodokuALS) apart(x, y int32) bool {
 	return true
 }
 
-// chainEnd is a set at the end of a chain with the digits of the last
-// restricted common: that which is used, and a further one that cannot be
-// removed.
+// chainEnd is a set at the end of a chain with the digits of the last restricted common: the digit
+// that the chain uses, and another digit that must not be eliminated.
 type chainEnd struct {
 	set         int32
-	used, other uint8 // other: MaxSize if there is none
+	used, other uint8 // MaxSize: no other digit
 }
 
-// hodokuALSChains is a search for chains of sets. Which ends can be reached from an end by further
-// sets is worked out from the last set back, as sets of ends.
+// hodokuALSChains is a search for chains of sets. From the last set back, it finds which ends each
+// end can reach.
 type hodokuALSChains struct {
 	*hodokuALS
 	fd    *finder
 	ends  []chainEnd
 	index map[chainEnd]int32
-	next  [][]int32 // ends one set further, -1 where none is
+	next  [][]int32 // the ends that one more set reaches
 
 	words int
-	// of each end: in any number of further sets, at least one, at least two
+	// Of each end: the ends that any number of further sets, at least one set, and at least two
+	// sets reach.
 	reach, one, two []uint64
 	best            []elimination
-	first, last     int32 // place of the set that begins the chain, and its end
+	first, last     int32 // the first set of the best chain, and its end
 	start           uint8 // the digit of the first restricted common
 	most, sum       int
 }
@@ -257,8 +257,8 @@ type hodokuALSChains struct {
 // maxEnds bounds the ends, and with it the memory for sets of them.
 const maxEnds = 8000
 
-// hodokuALSChain finds the chain of four sets or more that HoDoKu takes: the one that removes the most, of
-// these the one with the least weighted sum of its cells.
+// hodokuALSChain finds the chain of at least four sets with the most eliminations, then the least
+// weight.
 func hodokuALSChain(fd *finder, t Technique) bool {
 	o := fd.orderedALS()
 	if o == nil {
@@ -276,8 +276,8 @@ func hodokuALSChain(fd *finder, t Technique) bool {
 	return fd.emit()
 }
 
-// after returns the digits that a pair can go on with behind a restricted common of a digit: the
-// one that is used, and the other.
+// after returns the digit with which a pair can continue a chain whose last restricted common used
+// a digit, and the other digit of the pair.
 func after(used uint8, pair *alsPair) (now, other uint8, ok bool) {
 	a := uint8(bits.TrailingZeros32(pair.common))
 	rest := pair.common & (pair.common - 1)
@@ -294,7 +294,7 @@ func after(used uint8, pair *alsPair) (now, other uint8, ok bool) {
 	return a, b, true
 }
 
-// end returns the index of an end, a new one if there is none yet.
+// end returns the index of an end; it adds the end if there is none yet.
 func (q *hodokuALSChains) end(x chainEnd) int32 {
 	i, ok := q.index[x]
 	if !ok {
@@ -305,7 +305,7 @@ func (q *hodokuALSChains) end(x chainEnd) int32 {
 	return i
 }
 
-// starts calls found for each way to begin a chain with a pair.
+// starts calls found for each digit with which a pair can start a chain.
 func starts(pair *alsPair, found func(digit uint8)) {
 	found(uint8(bits.TrailingZeros32(pair.common)))
 	if rest := pair.common & (pair.common - 1); rest != 0 {
@@ -313,7 +313,7 @@ func starts(pair *alsPair, found func(digit uint8)) {
 	}
 }
 
-// findEnds works out the ends, and what can be reached from them.
+// findEnds lists the ends and finds what each end can reach. It reports whether the budget lasted.
 func (q *hodokuALSChains) findEnds() bool {
 	for i := range q.pairs {
 		p := &q.pairs[i]
@@ -360,8 +360,8 @@ func (q *hodokuALSChains) row(of []uint64, i int32) []uint64 {
 	return of[int(i)*q.words : int(i)*q.words+q.words]
 }
 
-// search looks at all chains. Those that remove a candidate are found by the ends whose
-// sets see it.
+// search looks at all chains. To find those that eliminate a candidate it lists the ends whose sets
+// see this candidate.
 func (q *hodokuALSChains) search() bool {
 	fd, a := q.fd, q.sets
 	// of each candidate: the ends that see it with all places of its digit
@@ -384,7 +384,7 @@ func (q *hodokuALSChains) search() bool {
 			}
 		}
 	}
-	var byDigit [MaxSize][]uint64 // the ends of chains that begin with a digit
+	var byDigit [MaxSize][]uint64 // the ends of chains that start with a digit
 	hits := make([]uint64, q.words)
 	for x := range int32(len(q.order)) {
 		if fd.budget.spend() {
@@ -427,7 +427,7 @@ func (q *hodokuALSChains) search() bool {
 	return true
 }
 
-// offer takes a chain if it removes more than the best so far.
+// offer keeps a chain if it is better than the best chain so far.
 func (q *hodokuALSChains) offer(start int32, digit uint8, end int32) {
 	fd := q.fd
 	x, e := q.setAt(start), &q.ends[end]
@@ -446,10 +446,10 @@ func (q *hodokuALSChains) offer(start int32, digit uint8, end int32) {
 	}
 }
 
-// prove adds the sets of a shortest chain, and their restricted commons.
+// prove adds the sets of a shortest chain and their restricted commons to the step.
 func (q *hodokuALSChains) prove() {
 	fd := q.fd
-	// The way to each end by the number of sets before it, up to three, where more count as three.
+	// The way to each end by the number of sets before it; three stands for three or more.
 	type state struct {
 		end  int32
 		sets int

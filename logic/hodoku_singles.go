@@ -1,24 +1,24 @@
 package logic
 
-// singleQueues has the singles in the order in which they came up on the way so
-// far, as HoDoKu takes them: which one is first decides how many others turn out to be hidden
-// ones. It keeps a copy of the state as it was last, and works out from that what has happened.
+// singleQueues has the singles in the order in which they appear along the path, as HoDoKu takes
+// them. The order decides how many later singles are hidden ones. It keeps a copy of the last state
+// and compares it with the present state.
 type singleQueues struct {
 	sizedFor *facts
 	ready    bool
-	now      uint32 // the time of the state followed last: it grows with each candidate that goes
+	now      uint32 // the time of the last state: it grows with each candidate that is removed
 	value    []uint8
 	cell     []uint32
 	free     []uint8   // house*n+digit -> places
 	order    [][]int32 // of each cell: its houses, rows and columns first
-	naked    []uint16  // nodes; those before nakedAt have been taken
+	naked    []uint16  // nodes; those before nakedAt are taken
 	hidden   []uint16
 
 	nakedAt, hiddenAt int
 }
 
-// follow brings the queues up to date. What the last step placed and removed came
-// in its order.
+// follow brings the queues up to date. What the last step placed and removed comes first, in its
+// order.
 func (q *singleQueues) follow(s *State, last *found) {
 	f := s.f
 	if !q.ready {
@@ -38,7 +38,7 @@ func (q *singleQueues) follow(s *State, last *found) {
 		q.removeMissing(s, int(r.cell), r.digits)
 	}
 	if q.now == s.now {
-		return // as many candidates are gone
+		return // as many candidates were removed
 	}
 	for c := range q.cell {
 		q.catchUp(s, c)
@@ -56,15 +56,15 @@ func (q *singleQueues) catchUp(s *State, c int) {
 	}
 }
 
-// removeMissing removes those digits of a mask that are gone from a cell.
+// removeMissing removes the digits of a mask that a cell no longer has.
 func (q *singleQueues) removeMissing(s *State, c int, mask uint32) {
 	for m := q.cell[c] &^ s.cell[c] & mask; m != 0; m &= m - 1 {
 		q.remove(s.f, c, lowest(m))
 	}
 }
 
-// begin fills the queues with the singles of a state: those that come up if
-// its digits are placed one by one.
+// begin fills the queues with the singles of a state: those that appear if its digits are placed
+// one by one.
 func (q *singleQueues) begin(s *State) {
 	f := s.f
 	q.alloc(f)
@@ -84,7 +84,7 @@ func (q *singleQueues) begin(s *State) {
 	q.ready, q.now = true, s.now
 }
 
-// load copies a state, with no single in the queues.
+// load copies a state and empties the queues.
 func (q *singleQueues) load(s *State) {
 	q.alloc(s.f)
 	copy(q.value, s.value)
@@ -94,7 +94,7 @@ func (q *singleQueues) load(s *State) {
 	}
 }
 
-// alloc makes the memory for a layout and empties the queues.
+// alloc allocates the memory for a layout and empties the queues.
 func (q *singleQueues) alloc(f *facts) {
 	q.naked, q.hidden, q.nakedAt, q.hiddenAt = q.naked[:0], q.hidden[:0], 0, 0
 	if q.sizedFor == f {
@@ -113,7 +113,7 @@ func (q *singleQueues) alloc(f *facts) {
 	}
 }
 
-// addHidden adds the only place of a digit in a house.
+// addHidden queues the only place of a digit in a house.
 func (q *singleQueues) addHidden(f *facts, h, d int) {
 	for _, c := range f.members[h*f.n : h*f.n+f.n] {
 		if q.cell[c]>>d&1 != 0 {
@@ -123,8 +123,8 @@ func (q *singleQueues) addHidden(f *facts, h, d int) {
 	}
 }
 
-// place puts a digit in a cell. Where that contradicts what is there, it does
-// as HoDoKu does, whose nets look at such states.
+// place puts a digit in a cell. In a contradictory state it does what HoDoKu does, because HoDoKu's
+// nets look at such states.
 func (q *singleQueues) place(f *facts, c, d int) {
 	if q.value[c] == uint8(d+1) {
 		return
@@ -169,8 +169,8 @@ func (q *singleQueues) remove(f *facts, c, d int) {
 	}
 }
 
-// dropHidden drops the first hidden single of a digit in a house that has no place for
-// it any more.
+// dropHidden drops the first hidden single of a digit in a house that has no place for the digit
+// any more.
 func (q *singleQueues) dropHidden(f *facts, h, d int) {
 	for i := q.hiddenAt; i < len(q.hidden); i++ {
 		if node := q.hidden[i]; int(f.digitOf[node]) == d &&
@@ -221,8 +221,8 @@ func (fd *finder) hodokuSingle(t Technique) bool {
 	return false
 }
 
-// singleHouse returns a house in which cell c is the last empty one, or the only place
-// of digit d; -1 if there is none.
+// singleHouse returns a house in which cell c is the last empty cell (full house) or the only place
+// of digit d (hidden single); -1 if there is none.
 func (fd *finder) singleHouse(t Technique, c, d int) int {
 	for _, k := range fd.f.housesOf[c] {
 		if t == FullHouse && fd.empty[k.house] == 1 || t == HiddenSingle &&

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// lexical calls found with the n-element sets of members whose masks have
-// together n bits, and those, until it returns true. The order is {0,1}, {0,2}, {0,3}, {1,2}.
+// lexical calls found with the n-element sets of members whose masks together have n bits, until
+// found returns true. The order is {0,1}, {0,2}, {0,3}, {1,2}, ...
 func (s *subsets) lexical(from, left int, ids, union uint32,
 	found func(ids, union uint32) bool) bool {
 	if left == 0 {
@@ -21,8 +21,8 @@ func (s *subsets) lexical(from, left int, ids, union uint32,
 	return false
 }
 
-// byHouse calls found for every house in the order of HoDoKu, regions, rows,
-// columns, until it returns true.
+// byHouse calls found for every house in the order of HoDoKu (regions, rows, columns, further
+// houses) until found returns true.
 func (f *facts) byHouse(found func(h int) bool) bool {
 	for _, class := range [classes]int{regionClass, rowClass, columnClass, furtherClass} {
 		for h := f.first[class]; h < f.first[class+1]; h++ {
@@ -34,9 +34,9 @@ func (f *facts) byHouse(found func(h int) bool) bool {
 	return false
 }
 
-// hodokuNakedSets finds naked sets in the order of HoDoKu. What they have in common
-// with another house goes from there too; if both houses lose something, and the set has two
-// or three cells, it is a locked one.
+// hodokuNakedSets finds naked sets in the order of HoDoKu. A set also eliminates from other houses
+// that contain it. If two houses lose candidates and the set has two or three cells, it is a locked
+// pair or triplet.
 func hodokuNakedSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
 	locked := t == LockedPair || t == LockedTriplet
@@ -55,7 +55,7 @@ func hodokuNakedSets(fd *finder, t Technique) bool {
 			if losing == 0 || (losing > 1 && n < 4) != locked {
 				return false
 			}
-			if locked { // the line goes first
+			if locked { // HoDoKu lists the line first
 				line := &f.houseSet[places]
 				slices.SortStableFunc(fd.out.eliminations, func(a, b elimination) int {
 					if in := line.has(int(a.cell)); in != line.has(int(b.cell)) {
@@ -68,7 +68,8 @@ func hodokuNakedSets(fd *finder, t Technique) bool {
 				})
 			}
 			if fd.proof {
-				if losing == 1 && places != h { // told in the house that loses something
+				// the step is told in the house that loses candidates
+				if losing == 1 && places != h {
 					var cells []int
 					for m := ids; m != 0; m &= m - 1 {
 						cells = append(cells, f.cellAt(h, m))

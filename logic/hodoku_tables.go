@@ -7,53 +7,51 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// The loops, chains and nets of the profile HoDoKu come from tables. For each candidate there
-// are two assumptions, that it is on and that it is off, and for each assumption a
-// table of what follows from it ("tabling", also known as Trebor's tables). The links
-// of an assumption are listed in the order in which HoDoKu lists them, as the first
-// way to a literal is the one that counts.
+// The loops, chains and nets of the profile HoDoKu come from tables. For each candidate there are
+// two assumptions, on and off, and for each assumption a table of what follows ("tabling", also
+// known as Trebor's tables). Links are listed in the order of HoDoKu, because the first way to a
+// literal is the one that counts.
 
-// literal says that a candidate, or a group of places of one digit, is on or off. Each of the
-// four kinds begins at a multiple of 64, so that sets of literals split into words
-// of one kind.
+// literal says that a candidate, or a group of places of one digit, is on or off. Each of the four
+// kinds begins at a multiple of 64, so that a set of literals splits into words of one kind.
 type literal = int32
 
 // placeGroup is all places of a digit in a row or column that are in one region, at least two.
 type placeGroup struct {
 	digit        int
-	cells, seen  cellSet // seen: the places of the digit that see all of them
+	cells, seen  cellSet // seen: the places of the digit that see all of the group
 	line, region int     // its houses
 	list         []int
 }
 
-// tables has what follows from each assumption in a state. It is kept in the finder, as memory.
+// tables has what follows from each assumption in a state. The finder keeps its memory.
 type tables struct {
 	fd      *finder
 	grouped bool
 	nets    bool
 	at      uint32 // the time of the state; 0: none
 
-	nodes  []uint16 // the candidates, cells and then digits ascending
+	nodes  []uint16 // the candidates, by cell and digit
 	number []int32  // node -> candidate, -1: none
 	groups []placeGroup
-	words  int // of the candidates, as a set
-	more   int // of the groups
+	words  int // the length of a set of candidates
+	more   int // the length of a set of groups
 
-	direct [][]literal // of each literal, the links in order
+	direct [][]literal // the links of each literal, in order
 	rows   []uint64    // the same as sets
-	reach  []uint64    // what follows, links of links included
-	ready  []bool      // reach is worked out
+	reach  []uint64    // what follows, by any number of links
+	ready  []bool      // of each literal: reach is filled in
 	stack  []literal
 
 	tree  linkTree
 	lists []netList // of each assumption, in nets
 	whole map[literal]*netTable
 	board singleQueues
-	slots []int32 // literal -> place in the list that is being made, +1
+	slots []int32 // literal -> its index + 1 in the list in the making
 }
 
-// maxTables bounds the memory for sets of literals, in words: some larger layouts
-// would need more, where these chains find nothing.
+// maxTables bounds the memory for sets of literals, in words. Some larger layouts would need more;
+// in these the chains find nothing.
 const maxTables = 1 << 20
 
 func (g *tables) width() int             { return 2 * (g.words + g.more) }
@@ -80,7 +78,7 @@ func (g *tables) group(l literal) *placeGroup {
 	return &g.groups[i]
 }
 
-// cellDigit returns the first cell of a literal and its digit.
+// cellDigit returns the first cell of a literal, and its digit.
 func (g *tables) cellDigit(l literal) (c, d int) {
 	if !g.single(l) {
 		x := g.group(l)
@@ -111,8 +109,8 @@ func (g *tables) assume(c, d int, on bool) literal {
 // linesFirst is the order in which HoDoKu goes through the houses of a cell.
 var linesFirst = [classes]uint8{rowClass, columnClass, regionClass, furtherClass}
 
-// tables makes the tables of the present state; nil if they are too large or the
-// work was stopped.
+// tables returns the tables of the present state; nil if they are too large or the budget was used
+// up.
 func (fd *finder) tables(grouped, nets bool) *tables {
 	at := 0
 	switch {
@@ -170,7 +168,7 @@ func (fd *finder) tables(grouped, nets bool) *tables {
 	return g
 }
 
-// link adds a link that is not there yet.
+// link adds a link if it is not there yet.
 func (g *tables) link(from, to literal) {
 	row := g.row(from)
 	if row[to>>6]>>(to&63)&1 == 0 {
@@ -179,8 +177,7 @@ func (g *tables) link(from, to literal) {
 	}
 }
 
-// links adds the links between candidates: within the cell, then within its
-// houses.
+// links adds the links between candidates: within the cell, then within its houses.
 func (g *tables) links() {
 	fd, f := g.fd, g.fd.f
 	for i, node := range g.nodes {
@@ -216,7 +213,7 @@ func (g *tables) links() {
 	}
 }
 
-// findGroups lists the groups: those of rows, then those of columns.
+// findGroups lists the groups of rows, then those of columns.
 func (g *tables) findGroups() {
 	fd, f := g.fd, g.fd.f
 	for _, class := range [2]int{rowClass, columnClass} {
@@ -268,7 +265,7 @@ func (g *tables) groupLinks() {
 			}
 		}
 		houses := [2]int{x.line, x.region}
-		// the groups that share a house and no cell: how many, and the last of them
+		// the groups that share a house but no cell: their number, and the last of them
 		var beside, last [2]int
 		for _, j := range ofDigit[d] {
 			y := &g.groups[j]
@@ -291,7 +288,7 @@ func (g *tables) groupLinks() {
 	}
 }
 
-// follows works out everything that follows from a literal.
+// follows returns everything that follows from a literal.
 func (g *tables) follows(l literal) []uint64 {
 	set := g.set(l)
 	if g.ready[l] {
@@ -304,7 +301,7 @@ func (g *tables) follows(l literal) []uint64 {
 		x := g.stack[len(g.stack)-1]
 		g.stack = g.stack[:len(g.stack)-1]
 		if g.ready[x] {
-			or(set, g.set(x)) // with all that follows from these
+			or(set, g.set(x)) // with all that follows from x
 			continue
 		}
 		for w, row := range g.row(x) {
@@ -321,13 +318,13 @@ func (g *tables) follows(l literal) []uint64 {
 
 func has(set []uint64, l literal) bool { return set[l>>6]>>(l&63)&1 != 0 }
 
-// linkTree has, in the order in which they are found link by link, the literals that
-// follow from one, each with the one that it follows from.
+// linkTree has the literals that follow from a literal, in the order in which links reach them,
+// each with the literal before it.
 type linkTree struct {
 	order []literal
-	by    []int32 // place in order
-	far   []int32 // links
-	at    []int32 // literal -> place, +1
+	by    []int32 // index in order
+	far   []int32 // number of links
+	at    []int32 // literal -> index in order, + 1
 }
 
 // grow makes the tree of a literal.
@@ -350,7 +347,7 @@ func (g *tables) grow(start literal) *linkTree {
 	return t
 }
 
-// way returns the literals from the start to a place of the tree.
+// way returns the literals from the start to an entry of the tree.
 func (t *linkTree) way(i int32) []literal {
 	way := make([]literal, t.far[i]+1)
 	for k := len(way) - 1; k >= 0; k-- {
@@ -360,7 +357,7 @@ func (t *linkTree) way(i int32) []literal {
 	return way
 }
 
-// chainNode makes the node of a literal that follows from others.
+// chainNode makes the Node of a literal that follows from others.
 func (g *tables) chainNode(l literal, from []literal, parents []int) Node {
 	fd, f := g.fd, g.fd.f
 	cells := g.cellsOf(l)

@@ -1,9 +1,8 @@
 package logic
 
-// eachLocked calls found for every digit whose places in a house h1, two at
-// least, are all in a house h2 too, until it returns true. kind 0 is pointing,
-// with h1 a region; kind 1 is claiming. The order is that of the pairs of classes,
-// then digit, h1, h2.
+// eachLocked calls found for every digit whose places in a house h1, at least two, are all in a
+// house h2 too, until found returns true. Kind 0 is pointing: h1 is a region. Kind 1 is claiming.
+// The order is that of the pairs of classes, then digit, h1, h2.
 func (fd *finder) eachLocked(kind int, skip uint32, found func(x *crossing, d int) bool) bool {
 	for _, list := range fd.f.crosses[kind] {
 		for d := range fd.f.n {
@@ -28,8 +27,8 @@ func (fd *finder) eachLocked(kind int, skip uint32, found func(x *crossing, d in
 	return false
 }
 
-// lockedMemo runs a search for locked candidates over the digits that have
-// changed since it last found nothing.
+// lockedMemo runs a search for locked candidates. It skips the digits that have not changed since
+// the search last found nothing.
 func (fd *finder) lockedMemo(memo []uint32, search func(skip uint32) bool) bool {
 	skip := uint32(0)
 	if fd.mayUseMemos() {
@@ -52,8 +51,8 @@ func (fd *finder) lockedMemo(memo []uint32, search func(skip uint32) bool) bool 
 	return false
 }
 
-// directLocked finds locked candidates that leave a digit one place in another
-// house of the kind of h1. Such a step only places the digit.
+// directLocked finds locked candidates that leave a digit one place in another house of the class
+// of h1. Such a step only places the digit.
 func directLocked(fd *finder, t Technique) bool {
 	kind := table[t].degree
 	return fd.lockedMemo(fd.memo.locked[0][kind], func(skip uint32) bool {

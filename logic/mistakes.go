@@ -6,18 +6,17 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// Mistake is where a state departs from the solution of its puzzle.
+// Mistake is a cell in which a state departs from the solution of its puzzle.
 type Mistake struct {
 	Cell   nonet.Cell
-	Digit  nonet.Digit // what the solution has there
-	Placed nonet.Digit // what the state has there instead; 0: it only lacks the candidate
+	Digit  nonet.Digit // the digit of the solution
+	Placed nonet.Digit // the wrong digit of the state; 0: the cell is empty and lacks the candidate
 }
 
-// Mistakes compares a state with the only solution of the puzzle it is about:
-// it returns the cells with a wrong digit and those that lack the right
-// candidate, ascending; none if the state is right. The state must have the
-// layout of the puzzle, which must have one solution: else the error matches
-// nonet.ErrNoSolution, nonet.ErrNotUnique or nonet.ErrInvalid.
+// Mistakes compares a state with the only solution of its puzzle. It returns, ascending, the cells
+// with a wrong digit and the empty cells without the right candidate; none if the state is right.
+// The state must have the layout of the puzzle, and the puzzle must have one solution; else the
+// error matches nonet.ErrNoSolution, nonet.ErrNotUnique or nonet.ErrInvalid.
 func (s *Solver) Mistakes(ctx context.Context, p *nonet.Puzzle, state *State) ([]Mistake, error) {
 	s.unique.Timeout = s.Timeout
 	solution, err := s.unique.Solve(ctx, p)

@@ -8,21 +8,21 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// Rating is how difficult a puzzle is. The zero value is that of a path without
-// steps, to which Add adds them one by one.
+// Rating is the difficulty of a puzzle. The zero value is the rating of a path without steps; Add
+// adds steps one by one.
 type Rating struct {
-	// the hardest step to the end; ScoreUnsolved if the techniques do not get there
+	// The hardest step of the path; ScoreUnsolved if the techniques do not solve the puzzle.
 	ER      Score
 	EP      Score     // the hardest step up to the first that places a digit; 0: none does
 	ED      Score     // the first step; 0: there is none
-	Hardest Technique // of the first step that is as hard as any
-	Variant Variant   // of that step
-	// cells that have no digit where the techniques end; 0 if they solve the puzzle
+	Hardest Technique // the technique of the first step that is as hard as ER
+	Variant Variant   // the variant of that step
+	// The number of empty cells where the techniques end; 0 if they solve the puzzle.
 	Left   int
-	Points int     // on the scale of HoDoKu, if the profile has it
-	Level  Level   // likewise
+	Points int     // on the scale of HoDoKu, with ProfileHoDoKu
+	Level  Level   // on the scale of HoDoKu, with ProfileHoDoKu
 	top    float64 // the difficulty of that step, unrounded
-	loop   int     // the cells of its unique loop
+	loop   int     // the number of cells of its unique loop
 	steps  [techniques]int
 }
 
@@ -78,12 +78,12 @@ func (r *Rating) add(x *found) {
 	}
 }
 
-// Code returns the short name that serate has for the hardest step: that of the
-// technique, and for some of the form that it has. DP is direct pointing and a
-// direct hidden pair, BUG2 a grave of type 2, UR3 a unique rectangle and UL62 a loop of
-// six cells, TF a turbot fish, the shortest X-chain, FXC a longer one, LFC and RFC
-// multiple chains from a cell and a region, DCFC dynamic ones to a contradiction, DCFC+
-// with local rules. It is "" if there was no step.
+// Code returns the short name that serate has for the hardest step: the code of the technique, for
+// some techniques with their form. DP is direct pointing or a direct hidden pair, BUG2 a BUG of
+// type 2, UR3 a unique rectangle of type 3, UL62 a unique loop of six cells. TF is a turbot fish
+// (the shortest X-chain), FXC a longer X-chain. LFC and RFC are multiple chains from a cell and
+// from a region, DCFC dynamic chains to a contradiction, DCFC+ the same with local rules. Code is
+// "" if there was no step.
 func (r *Rating) Code() string {
 	if r.ED == 0 {
 		return ""
@@ -111,7 +111,7 @@ func (r *Rating) Code() string {
 		case VariantXYCycle:
 			return "BiCy"
 		case VariantXChain:
-			if r.top < 6.65 { // no longer than that
+			if r.top < 6.65 { // the shortest X-chain
 				return "TF"
 			}
 			return "FXC"
@@ -134,9 +134,9 @@ func loopType(v Variant) string {
 		VariantType3Hidden: "3", VariantType4: "4"}[v]
 }
 
-// Rate rates a puzzle by the path of the profile. Its errors are those of
-// [Solver.Path]. By the profile HoDoKu, which counts what it cannot explain, digits of the solution are placed where no
-// technique has a step.
+// Rate rates a puzzle by the path of the profile. Its errors are those of [Solver.Path]. With
+// ProfileHoDoKu, where no technique has a step, Rate places a digit of the solution and adds points
+// for it, as HoDoKu does.
 func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 	var r Rating
 	end, err := s.begin(ctx, p, false)
@@ -189,8 +189,8 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 	return r, nil
 }
 
-// guess does what HoDoKu does where its techniques have no step: the middle one
-// of the empty cells gets its digit of the solution.
+// guess does what HoDoKu does if its techniques have no step: the middle one of the empty cells
+// gets its digit of the solution.
 func (s *Solver) guess(ctx context.Context, p *nonet.Puzzle, r *Rating) error {
 	g, err := s.unique.First(ctx, p)
 	if err != nil {
@@ -211,19 +211,19 @@ func (s *Solver) guess(ctx context.Context, p *nonet.Puzzle, r *Rating) error {
 	return nil
 }
 
-// Rate rates a puzzle with a Solver of its own.
+// Rate rates a puzzle with a new Solver.
 func Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 	var s Solver
 	return s.Rate(ctx, p)
 }
 
-// addGrade adds a step to the points and the level of a rating.
+// addGrade adds a step to the points and the level.
 func (r *Rating) addGrade(g grade) {
 	r.Points += g.points
 	r.Level = max(r.Level, g.level)
 }
 
-// raiseLevel puts the level up as long as there are more points than it may have.
+// raiseLevel raises the level while the points exceed what it may have.
 func (r *Rating) raiseLevel() {
 	for int(r.Level) < len(mostPoints) && r.Level > 0 && r.Points > mostPoints[r.Level] {
 		r.Level++

@@ -2,34 +2,33 @@ package logic
 
 import "sort"
 
-// forcing finds chains of several branches: what follows from a candidate being
-// on and from it being off, from every candidate of a cell, from every place of a
-// digit in a house. It has the memory of the chains of one branch too, as both
-// serve nested chains.
+// forcing finds chains of several branches: what follows from a candidate being on and from it
+// being off, from every candidate of a cell, or from every place of a digit in a house. It also has
+// the memory of the chains of one branch, because nested chains need both.
 type forcing struct {
 	unary  unary
 	f      *facts
-	s      *State // what is looked at
+	s      *State // the state to search
 	budget *budget
 	mode   mode
 
-	// The reduced states of a propagation, as cells and positions. strongCell,
-	// strongPos lose a candidate when its off node is dealt with, weakCell and weakPos
-	// when it is found; the first are left alone if chains are static.
+	// The state of a propagation, as cells and positions. strongCell and strongPos lose a candidate
+	// when its off node is processed, weakCell and weakPos when the off node is found. Static
+	// chains do not change the first two.
 	strongCell, weakCell []uint32
 	strongPos, weakPos   []uint32
 	onQueue, offQueue    queue
-	index                []uint16 // record of each node, of those reached
-	digitCut             uint32   // the digits and houses that lost candidates: only in these can
-	houseCut             []uint32 // local rules find something that depends on the assumption
+	index                []uint16 // of each node reached: its record
+	digitCut             uint32   // digitCut and houseCut are the digits and the
+	houseCut             []uint32 // houses that lost candidates: local rules look only there
 	local                localStep
 
-	// Runs of each start: those of the dynamic levels 0 to 2, which higher
-	// levels go on from, and all others. Those of level 0 stay valid from step
-	// to step, see keep.
+	// The runs from each start. Tables 0 to 2 are those of the dynamic levels 0 to 2, which higher
+	// levels continue; the last table has all others. Runs of level 0 stay valid from step to step,
+	// see noteLost.
 	runs     [otherRuns + 1]runTable
-	now      *runTable // of the present mode
-	lower    *runTable // whose runs can be gone on from; nil: none
+	now      *runTable // the table of the present mode
+	lower    *runTable // the table whose runs can be continued; nil: none
 	keptCell []uint32
 	lost     []elimination
 
@@ -41,41 +40,41 @@ type forcing struct {
 	branch [MaxSize]*run
 	ends   [MaxSize]uint16
 	nodes  []uint16
-	stamp  []uint32 // of records, for counting ancestors
+	stamp  []uint32 // of records, for walks
 	stampN uint32
 	stack  []uint16
 
 	nishio nishioMemory
 
-	collector   *collector // nil: the best is wanted
-	own         *collector // of nested chains
+	collector   *collector // nil: only the best chains are wanted
+	own         *collector // for nested chains
 	sub         *forcing   // for nested chains
 	subState    *State
 	signature   []uint64
-	proof       bool // runs tell by which steps off nodes follow
-	noShortcuts bool // do without kept runs, closure and bounds
+	proof       bool // runs note the steps behind their off nodes
+	noShortcuts bool // do without reused runs, closure and bounds
 }
 
-// runTable has a run for each start; valid are those of the epoch.
+// runTable has a run for each start. The runs of the present epoch are valid.
 type runTable struct {
 	list  []*run
 	epoch uint32
-	at    uint32 // the state's time of the last search that filled it
+	at    uint32 // the time of the state of the last search that filled the table
 }
 
-// otherRuns is the table of the runs that no others go on from.
+// otherRuns is the index of the table whose runs are never continued.
 const otherRuns = 3
 
 // mode is a kind of chains.
 type mode struct {
 	technique Technique
-	multiple  bool // cells and houses of more than two
-	dynamic   bool // off nodes are gone for the strong links after them
+	multiple  bool // cells and houses with more than two candidates too
+	dynamic   bool // candidates that are off no longer count for strong links
 	nishio    bool // contradictions of one digit alone
-	// of what is done when no link is left: 0 nothing, 1 local rules, 2-4 nested chains
+	// What to do when no link is left: 0 nothing, 1 local rules, 2 to 4 nested chains.
 	level int
-	inner Technique // nested in level 4
-	base  float64   // difficulty before the length is added
+	inner Technique // the technique nested in level 4
+	base  float64   // the difficulty before the length is added
 }
 
 func modeOf(t Technique) mode {
@@ -93,12 +92,12 @@ func modeOf(t Technique) mode {
 	return m
 }
 
-// branchBest is the chains that would be chosen now.
+// branchBest is the best chains so far.
 type branchBest struct {
 	found      bool
 	complexity int
 	kind       int
-	target     int // node, + f.nodes if it is off
+	target     int // a node, + f.nodes if it is off
 	source     uint16
 	branches   int
 	runs       [MaxSize]*run
@@ -127,7 +126,7 @@ func (fc *forcing) alloc(f *facts) {
 	fc.unary.alloc(f)
 }
 
-// forget drops what is known of earlier states.
+// forget drops what is known about earlier states.
 func (fc *forcing) forget() {
 	for i := range fc.runs {
 		fc.runs[i].epoch += 2
@@ -137,8 +136,7 @@ func (fc *forcing) forget() {
 	fc.unary.at = nil
 }
 
-// branchChains finds chains of several branches, of the kind that the technique
-// says.
+// branchChains finds chains of several branches, of the kind of the technique.
 func branchChains(fd *finder, t Technique) bool {
 	fc := &fd.forcing
 	fc.budget, fc.proof, fc.noShortcuts = fd.budget, fd.wantAll && fd.proof, fd.noShortcuts
@@ -171,8 +169,8 @@ func branchChains(fd *finder, t Technique) bool {
 	return fd.emit()
 }
 
-// prove makes the runs again, with the steps by which off nodes follow. A search
-// does not keep these, as few runs are of the chains that are chosen.
+// prove makes the runs again and notes the steps behind their off nodes. A search does not note
+// these steps, because it uses few of its runs.
 func (fc *forcing) prove(runs []*run) {
 	if fc.mode.level == 0 {
 		return
@@ -188,8 +186,8 @@ func (fc *forcing) prove(runs []*run) {
 	}
 }
 
-// explain returns the parts, appended to those given, and the chains of what
-// follows in runs that begin because of source.
+// explain appends the parts, and returns the chains, of what follows in runs that start because of
+// source.
 func (fc *forcing) explain(parts []Part, runs []*run, ends []uint16, source uint16) ([]Part,
 	[]Chain) {
 	f := fc.f
@@ -221,8 +219,7 @@ func branchVariant(kind int) Variant {
 	return VariantContradiction
 }
 
-// search searches s for chains of a mode, for the best one or, with a collector,
-// all.
+// search searches s for chains of a mode: for the best one or, with a collector, for all.
 func (fc *forcing) search(s *State, m mode, k *collector) {
 	fc.s, fc.mode, fc.collector = s, m, k
 	fc.best.found = false
@@ -243,10 +240,9 @@ func (fc *forcing) search(s *State, m mode, k *collector) {
 	fc.scan()
 }
 
-// chooseRuns chooses the table of runs for the present mode and, if there is
-// one of the same state, that of the runs which are the beginning of those: level 1
-// goes on where level 0 ends, levels 2 and 4 where level 1 does, level 3 where level
-// 2 does.
+// chooseRuns chooses the table of runs for the present mode and, if it is of the same state, the
+// table whose runs are continued: level 1 continues level 0, levels 2 and 4 continue level 1, level
+// 3 continues level 2.
 func (fc *forcing) chooseRuns() {
 	m := &fc.mode
 	fc.now, fc.lower = &fc.runs[otherRuns], nil
@@ -271,7 +267,7 @@ func (fc *forcing) chooseRuns() {
 	}
 }
 
-// run returns the run from a start, propagated if it is not valid.
+// run returns the run from a start; it propagates the run if it is not valid.
 func (fc *forcing) run(start int) *run {
 	r := fc.now.list[start]
 	if r == nil {
@@ -300,7 +296,7 @@ func (fc *forcing) run(start int) *run {
 	return r
 }
 
-// noteLost notes what has gone since the runs of level 0 were made.
+// noteLost lists the candidates removed since the runs of level 0 were made.
 func (fc *forcing) noteLost() {
 	fc.lost = fc.lost[:0]
 	lost := 0
@@ -312,17 +308,17 @@ func (fc *forcing) noteLost() {
 	}
 	copy(fc.keptCell, fc.s.cell)
 	if lost > maxLost {
-		fc.now.epoch++ // no run is kept
+		fc.now.epoch++ // no run is reused
 	}
 }
 
-// maxLost is how many candidates can go until runs are rather made again.
+// maxLost is how many candidates can be removed until it is better to make all runs again.
 const maxLost = 100
 
-// reusable reports whether a run that was right before e.lost went would be the
-// same now: it does not have what went, and the cells and houses that lost
-// something still have two candidates which are not off in it, so that no link leads
-// from there, or none that is off, so that it did not look there.
+// reusable reports whether a run of level 0 would be the same if it were made again. A run is
+// reused if no candidate of lost occurs in it, and if each cell and house that lost a candidate
+// either has no candidate that is off in the run (then the run did not look there) or still has two
+// candidates that are not off (then no strong link begins there).
 func (fc *forcing) reusable(r *run) bool {
 	f := fc.f
 	for _, x := range fc.lost {
@@ -374,10 +370,10 @@ func (fc *forcing) tryContradictions(on, off *run, node int) bool {
 	return on.contradicted || off.contradicted
 }
 
-// scan goes through the cells and their digits: contradictions and doubles of
-// the candidate, then its houses, and after the digits the cell. A house is tried at its
-// first place for the digit, if that cell is looked at at all: so the static
-// engine passes over houses that begin with a cell of two candidates.
+// scan goes through the cells and their digits in the order of Sudoku Explainer: contradictions and
+// doubles of the candidate, then its houses; after all digits the cell itself. A house is tried at
+// its first place for the digit, if the scan comes to this cell. So the static search skips houses
+// that begin with a bivalue cell.
 func (fc *forcing) scan() {
 	f, m := fc.f, fc.mode
 	for c, cand := range fc.s.cell {
@@ -421,8 +417,8 @@ func (fc *forcing) scan() {
 	}
 }
 
-// branchesFrom looks at what follows from each of e.nodes being on, one of which
-// must be because of source.
+// branchesFrom looks at what follows from each node of fc.nodes being on. One of them must be on
+// because of source.
 func (fc *forcing) branchesFrom(kind int, source uint16) {
 	if fc.static && !fc.unary.agree(fc.nodes) {
 		return
@@ -436,24 +432,24 @@ func (fc *forcing) branchesFrom(kind int, source uint16) {
 	fc.reduce(len(fc.nodes), kind, source)
 }
 
-// isWorse reports whether chains of this complexity, or more, are not chosen.
+// isWorse reports whether chains of this complexity, or of a greater one, would not be chosen.
 func (fc *forcing) isWorse(complexity, kind int) bool {
 	b := &fc.best
 	return b.found && (complexity > b.complexity || complexity == b.complexity && kind >= b.kind)
 }
 
-// contradiction takes a run that ended with a candidate that is on and off.
+// contradiction takes a run in which a candidate is both on and off.
 func (fc *forcing) contradiction(r *run, target int) {
 	fc.branch[0], fc.branch[1] = r, r
 	fc.ends[0], fc.ends[1] = r.clash[0], r.clash[1]
-	if int(r.recs[r.clash[0]].id) >= fc.f.nodes { // the on node first
+	if int(r.recs[r.clash[0]].id) >= fc.f.nodes { // the on node comes first
 		fc.ends[0], fc.ends[1] = fc.ends[1], fc.ends[0]
 	}
 	fc.takeBranches(2, contradictionKind, noCause, target)
 }
 
-// reduce takes what the first n branches agree on: the on nodes, then the off
-// nodes, in the order of the first branch.
+// reduce takes what the first n branches have in common: the on nodes, then the off nodes, in the
+// order of the first branch.
 func (fc *forcing) reduce(n, kind int, source uint16) {
 	f := fc.f
 	a := fc.branch[0]
@@ -509,7 +505,7 @@ func (fc *forcing) conclude(n, kind int, source uint16, target int) {
 	fc.takeBranches(n, kind, source, target)
 }
 
-// takeBranches gathers the chains that end in e.ends, or keeps them if they are the best.
+// takeBranches gathers the chains that end in fc.ends, or keeps them if they are the best.
 func (fc *forcing) takeBranches(n, kind int, source uint16, target int) {
 	if fc.collector != nil {
 		fc.gather(n, kind, source, target)
@@ -518,9 +514,9 @@ func (fc *forcing) takeBranches(n, kind int, source uint16, target int) {
 	fc.measure(n, kind, source, target)
 }
 
-// measure works out the complexity of the chains that end in e.ends, as far as
-// it takes to know whether they are better, and keeps them if so. The number of
-// links on the longest way is a bound from below, exact for static chains.
+// measure keeps the chains that end in fc.ends if they are better than the best chains so far. It
+// computes their complexity only as far as needed. The number of links on the longest way is a
+// lower bound of the complexity, and exact for static chains.
 func (fc *forcing) measure(n, kind int, source uint16, target int) {
 	complexity := 0
 	for i, r := range fc.branch[:n] {
@@ -559,7 +555,7 @@ func (fc *forcing) mark(r *run) {
 	fc.stampN++
 }
 
-// fresh marks record k, and reports whether it was not marked in this walk.
+// fresh marks record k. It reports whether this walk had not marked it before.
 func (fc *forcing) fresh(k uint16) bool {
 	if fc.stamp[k] == fc.stampN {
 		return false
@@ -568,7 +564,7 @@ func (fc *forcing) fresh(k uint16) bool {
 	return true
 }
 
-// ancestors counts the records that record k follows from, itself included.
+// ancestors counts the records that record k follows from, including record k.
 func (fc *forcing) ancestors(r *run, k int) int {
 	fc.mark(r)
 	stack := append(fc.stack[:0], uint16(k))
@@ -588,7 +584,7 @@ func (fc *forcing) ancestors(r *run, k int) int {
 	return n
 }
 
-// chain returns what record k follows from, and itself, as a chain.
+// chain returns record k and all that it follows from as a Chain.
 func (fc *forcing) chain(r *run, k int) Chain {
 	f := fc.f
 	fc.mark(r)
@@ -606,7 +602,7 @@ func (fc *forcing) chain(r *run, k int) Chain {
 			}
 		}
 	}
-	place := make([]int, k+1) // in the chain
+	place := make([]int, k+1) // the index of each record in the chain
 	var chain Chain
 	for i := range r.recs[:k+1] {
 		if fc.stamp[i] != fc.stampN {
@@ -643,7 +639,7 @@ func (fc *forcing) chain(r *run, k int) Chain {
 	return chain
 }
 
-// innerOf returns the step by which record i follows, nil if it is a link.
+// innerOf returns the step behind record i; nil if it follows by a link.
 func (r *run) innerOf(i int) *inner {
 	k := sort.Search(len(r.inner), func(k int) bool { return r.inner[k].hi > i })
 	if k == len(r.inner) || r.inner[k].lo > i {

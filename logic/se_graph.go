@@ -1,17 +1,16 @@
 package logic
 
-// noNode stands where there is no node.
+// noNode stands for no node.
 const noNode = 0xffff
 
-// graph has the links of a state: for each candidate node the strong links from
-// it when it is off and the weak links from it when it is on. Both lists begin
-// with the links within the cell.
+// graph has the links of a state: for each node the strong links from it when it is off and the
+// weak links from it when it is on. Both lists begin with the links within the cell.
 type graph struct {
 	s     *State
 	nodes []uint16 // the candidates, ascending
 
 	strong []uint16
-	// by node; [lo:mid] within the cell, [mid:high] within houses
+	// By node: [lo:mid] within the cell, [mid:high] within houses.
 	strongLo, strongMid, strongHigh []uint32
 	weak                            []uint16
 	weakLo, weakMid, weakHigh       []uint32
@@ -24,9 +23,9 @@ func (g *graph) alloc(f *facts) {
 	}
 }
 
-// build makes the graph of s. Strong links come in the order cell, houses
-// ascending; weak ones in the order cell, houses ascending, cells apart, each
-// cell once.
+// build makes the graph of s. Strong links come in the order cell, houses ascending. Weak links
+// come in the order cell, houses ascending, cells that must differ without a house; each cell comes
+// once.
 func (g *graph) build(s *State) {
 	f := s.f
 	g.s = s
@@ -65,8 +64,8 @@ func (g *graph) build(s *State) {
 	}
 }
 
-// strongCause tells what makes the strong link from b to c: cellCause, or the
-// first house in which the digit has these two places.
+// strongCause returns what makes the strong link from b to c: cellCause, or the first house in
+// which the digit has these two places.
 func (g *graph) strongCause(b, c uint16, inCells bool) uint16 {
 	f := g.s.f
 	cb, cc := f.cellOf[b], f.cellOf[c]
@@ -81,8 +80,8 @@ func (g *graph) strongCause(b, c uint16, inCells bool) uint16 {
 	return noCause
 }
 
-// weakCause tells what makes the weak link between two nodes; noCause for cells
-// apart.
+// weakCause returns what makes the weak link between two nodes; noCause if no house contains both
+// cells.
 func (f *facts) weakCause(a, b uint16) uint16 {
 	ca, cb := f.cellOf[a], f.cellOf[b]
 	if ca == cb {
@@ -96,37 +95,36 @@ func (f *facts) weakCause(a, b uint16) uint16 {
 	return noCause
 }
 
-// closure is the transitive closure of a graph over on nodes: which nodes are on,
-// and which are off, if a node is on. It tells whether a forcing chain, a
-// cycle or a static chain of several branches can exist before one is looked for. Rows
-// are shared by strongly connected components (Tarjan's algorithm); nodes
-// have compact numbers.
+// closure is the transitive closure of a graph: which nodes are on and which are off if a node is
+// on. It tells whether a forcing chain, a cycle or a static chain of several branches can exist,
+// before one is searched for. The nodes of a strongly connected component share a row (Tarjan's
+// algorithm). Nodes have compact numbers.
 type closure struct {
 	ok      bool // false: nothing is known
 	g       *graph
 	words   int
 	compact []uint16 // by node
 	on, off []uint64 // rows of words
-	root    []uint16 // of the component; noNode while that is open
-	size    []uint16 // of the component, by root
+	root    []uint16 // of the component; noNode while it is open
+	size    []uint16 // the size of the component, by root
 	index   []int32
 	low     []int32
 	stack   []uint16
 	next    int32
 
-	// What gains works with.
+	// The memory of createsChain.
 	links [][2]uint16
 	met   []bool // by link
 	live  []uint64
 	falls []uint64
 }
 
-// maxClosure bounds the nodes of a closure, and with it its memory to some
-// megabytes. 9×9 has 729.
+// maxClosure bounds the nodes of a closure, and with it its memory to some megabytes. 9×9 has 729
+// nodes.
 const maxClosure = 4096
 
-// maxCreatesChain bounds what gains takes, in words looked at: beyond it the chains
-// themselves are looked for. 9×9 has some 10,000.
+// maxCreatesChain bounds the work of createsChain, in words. Beyond it the chains themselves are
+// searched for. 9×9 takes some 10,000.
 const maxCreatesChain = 1 << 20
 
 func zeroed[T any](s []T, n int) []T {
@@ -138,7 +136,7 @@ func zeroed[T any](s []T, n int) []T {
 	return s
 }
 
-// build makes the closure of g, unless it has too many nodes or none is wanted.
+// build makes the closure of g, unless g has too many nodes or unwanted is set.
 func (k *closure) build(g *graph, unwanted bool) {
 	n := len(g.nodes)
 	k.g, k.ok = g, n <= maxClosure && !unwanted
@@ -227,13 +225,13 @@ func or(a, b []uint64) {
 
 func bit(row []uint64, i uint16) bool { return row[i>>6]>>(i&63)&1 != 0 }
 
-// refutes reports whether node, if on, makes itself off.
+// refutes reports whether node makes itself off if it is on.
 func (k *closure) refutes(node uint16) bool {
 	i := k.compact[node]
 	return !k.ok || bit(k.row(k.off, int(i)), i)
 }
 
-// proves reports whether node, if off, makes itself on.
+// proves reports whether node makes itself on if it is off.
 func (k *closure) proves(node uint16) bool {
 	if !k.ok {
 		return true
@@ -247,8 +245,7 @@ func (k *closure) proves(node uint16) bool {
 	return false
 }
 
-// component returns a number that nodes have in common which are on the same
-// cycles, and whether node is on any.
+// component returns a number that the nodes of a component share, and whether node is on a cycle.
 func (k *closure) component(node uint16) (root uint16, cyclic bool) {
 	if !k.ok {
 		return 0, true
@@ -257,13 +254,15 @@ func (k *closure) component(node uint16) (root uint16, cyclic bool) {
 	return root, k.size[root] > 1
 }
 
-// createsChain reports whether a state that is left of the graph's, all of whose links
-// have been followed from some node, has a chain, if the graph has none. Every chain has a
-// strong link then that is new, of a cell or a house which has two now. A node refutes
-// itself if it makes the one end of such a link off (the node is then in the off row of
-// that end, as links hold in both directions) and if the other end makes the node off, over
-// more new links perhaps. What links that are gone add to the rows leads to
-// nodes that are gone.
+// createsChain reports whether removing candidates from the graph's state created a chain. The
+// graph has no chain, and left is its state after the removals; all links of the removed candidates
+// were followed.
+//
+// Only a new strong link can create a chain: in a cell or a house that now has two candidates. A
+// node refutes itself if it makes one end of such a link off, and the other end, perhaps over more
+// new links, makes the node off. The first condition means that the node is in the off row of that
+// end, because links hold in both directions. Links of removed candidates add to the rows only what
+// leads to removed candidates.
 func (k *closure) createsChain(left *State) bool {
 	s, f := k.g.s, left.f
 	k.links = k.links[:0]

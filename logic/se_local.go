@@ -5,10 +5,10 @@ import "slices"
 // localStep is a step of a local rule in the reduced state of a run.
 type localStep struct {
 	eliminations []elimination
-	parents      []uint16 // records of the off nodes without which it would not be there
+	parents      []uint16 // the records of the off nodes that the step depends on
 	any          bool     // something was removed since any was cleared
 
-	// What it is: the memory of its Parts.
+	// The memory of the Parts of the step.
 	technique Technique
 	parts     [4]localPart
 	k         int
@@ -33,14 +33,14 @@ func (l *localStep) remove(c int, m uint32) {
 	l.eliminations = append(l.eliminations, elimination{int32(c), m})
 }
 
-// addParent adds that candidate d of cell c, which is gone, had to go.
+// addParent adds candidate d of cell c, which is off, as a cause of the step.
 func (fc *forcing) addParent(c, d int) {
 	fc.local.parents = append(fc.local.parents, fc.index[c*fc.f.n+d+fc.f.nodes])
 }
 
-// hashOrder sorts removals into the order in which the original goes through
-// them: that of a hash map by cell number with 16 buckets, twice as many whenever it is
-// three quarters full; cells of a bucket stay as they came.
+// hashOrder sorts eliminations into the order of Sudoku Explainer. It goes through a Java hash map
+// by cell number: 16 buckets, twice as many whenever it is three quarters full. Cells of one bucket
+// keep their order.
 func hashOrder(elim []elimination) {
 	buckets := int32(16)
 	for len(elim) > int(buckets)*3/4 {
@@ -53,8 +53,8 @@ func hashOrder(elim []elimination) {
 	}
 }
 
-// beyondLinks looks for more off nodes where no link is left: local rules, then
-// nested chains. The first kind that gives something ends it.
+// beyondLinks looks for more off nodes where no link is left: by local rules, then by nested
+// chains. It stops after the first kind that finds something.
 func (fc *forcing) beyondLinks(r *run) bool {
 	fc.local.any = false
 	for _, rule := range [...]func(*forcing, *run){(*forcing).localLocked,
@@ -67,8 +67,8 @@ func (fc *forcing) beyondLinks(r *run) bool {
 	return fc.mode.level >= 2 && fc.nestedChains(r)
 }
 
-// queueLocal queues what a local rule removes. One that depends on nothing that
-// the assumption removed is left alone.
+// queueLocal queues what a local rule removes. It skips a step that does not depend on the
+// assumption.
 func (fc *forcing) queueLocal(r *run) {
 	l := &fc.local
 	if len(l.parents) == 0 || len(l.eliminations) == 0 {
@@ -94,7 +94,7 @@ func (l *localStep) step(f *facts) *Step {
 	return step
 }
 
-// queueOff adds off nodes that follow from parents, those that are not off yet.
+// queueOff adds the off nodes of elim that are not off yet. They follow from parents.
 func (fc *forcing) queueOff(r *run, elim []elimination, parents []uint16, cause uint16) (any bool) {
 	f := fc.f
 	first := uint32(len(r.list))
@@ -233,7 +233,7 @@ func (fc *forcing) localXWings(r *run) {
 	f := fc.f
 	for _, base := range [2]int{columnClass, rowClass} {
 		first, cover := f.first[base], f.first[rowClass+columnClass-base]
-		var two [MaxSize]uint32 // of each base house: the digits of two places
+		var two [MaxSize]uint32 // of each base house: the digits with two places
 		for i := range f.n {
 			for ds := fc.digitCut; ds != 0; ds &= ds - 1 {
 				if count(fc.strongPos[(first+i)*f.n+lowest(ds)]) == 2 {
@@ -274,7 +274,7 @@ func (fc *forcing) localXWings(r *run) {
 	}
 }
 
-// sortRemovals puts removals in ascending order of cells.
+// sortRemovals sorts eliminations by cell.
 func sortRemovals(elim []elimination) {
 	slices.SortFunc(elim, func(a, b elimination) int { return int(a.cell - b.cell) })
 }

@@ -7,50 +7,50 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// nestedUse says that records lo to hi-1 of a run follow by a nested chain.
+// nestedUse says that records lo to hi-1 of a run follow from a nested chain.
 type nestedUse struct {
 	complexity int
-	signature  uint64 // equal for equal targets with equal nodes
+	signature  uint64 // equal for chains with the same target and the same nodes
 	lo, hi     int
 }
 
-// collected is a chain, or a group of branches, gathered with others.
+// collected is a chain, or a group of branches, that a collector has gathered.
 type collected struct {
 	rating       float64
 	complexity   int
 	kind         int
 	variant      Variant
-	node         int // that is on; -1: none
+	node         int // the node that is on; -1: none
 	eliminations []elimination
-	parents      []uint16 // candidates that had to go for the chain to exist
+	parents      []uint16 // candidates that had to be removed for the chain to exist
 	signature    uint64
-	effect       uint64 // equal for equal removals
+	effect       uint64 // equal for equal eliminations
 
-	// Where a proof is wanted: the chain, or what engine.explain is to be given.
+	// If a proof is wanted: the chains, or the arguments of forcing.explain.
 	chains []Chain
 	source uint16
 	runs   []*run
 	ends   []uint16
 }
 
-// collector gathers all chains that a search finds in a reduced state, with
-// what had to go from the state before for each. A state that is not reduced is
-// both.
+// collector gathers all chains that a search finds in a reduced state. For each chain it notes
+// which removals from the earlier state the chain depends on. A state that is not reduced is its
+// own earlier state.
 type collector struct {
 	f         *facts
-	cell, pos []uint32 // before
-	now       *State   // reduced
-	seen      []uint64 // of parents
+	cell, pos []uint32 // the earlier state
+	now       *State   // the reduced state
+	seen      []uint64 // the parents noted so far
 	parents   []uint16
 	signature uint64
 	list      []collected
-	order     []int32         // of the list, when sorted
-	effects   map[uint64]bool // of those that are in order
+	order     []int32         // the list in sorted order
+	effects   map[uint64]bool // the effects that are in order
 	memory    []uint16        // of the parents in the list
 	proof     bool
 }
 
-// newCollector returns a collector for s as it is.
+// newCollector returns a collector for s as it is, without removals.
 func newCollector(s *State, proof bool) *collector {
 	return &collector{f: s.f, cell: s.cell, pos: s.pos, now: s,
 		seen:    make([]uint64, (s.f.nodes+63)/64),
@@ -75,7 +75,7 @@ func (k *collector) parent(node int) {
 	}
 }
 
-// need adds what had to go for node to be on by a cause.
+// need adds the removals without which node would not be on by this cause.
 func (k *collector) need(node int, cause uint16) {
 	f := k.f
 	c, d := int(f.cellOf[node]), int(f.digitOf[node])
@@ -111,14 +111,14 @@ func (k *collector) add(x collected) {
 	k.list = append(k.list, x)
 }
 
-// clear starts a search in what is left of a state.
+// clear starts a search in a reduced state.
 func (k *collector) clear(cell, pos []uint32, proof bool) {
-	clear(k.list) // chains are let go
+	clear(k.list) // so that the chains can be freed
 	k.cell, k.pos, k.list, k.memory, k.proof = cell, pos, k.list[:0], k.memory[:0], proof
 }
 
-// sorted yields what was gathered, the best first, and of those that remove the
-// same only the best.
+// sorted yields the gathered chains, the best first. Of chains with the same eliminations it yields
+// only the best.
 func (k *collector) sorted(yield func(*collected) bool) {
 	k.order = k.order[:0]
 	for i := range k.list {
@@ -140,7 +140,7 @@ func (k *collector) sorted(yield func(*collected) bool) {
 	}
 }
 
-// yieldCollected yields the chains gathered from the state itself.
+// yieldCollected emits the chains gathered from the state itself.
 func (fd *finder) yieldCollected(t Technique, k *collector) bool {
 	for x := range k.sorted {
 		fd.begin(t, x.variant, x.rating)
@@ -157,8 +157,8 @@ func (fd *finder) yieldCollected(t Technique, k *collector) bool {
 	return false
 }
 
-// gatherCycle adds the cycle that closes from queue[i] via off node b. It can be
-// read both ways: in the other one the off nodes are on, by the weak links.
+// gatherCycle adds the cycle that closes from queue[i] via off node b. A cycle can be read in both
+// directions. In the other direction the off nodes are on, by the weak links.
 func (u *unary) gatherCycle(i int, b uint16, rating float64, complexity int, elimDigits uint32) {
 	f, k, elim := u.s.f, u.collector, &u.elim
 	start := u.queue[0].node
@@ -249,8 +249,8 @@ func (u *unary) gatherChain(start uint16, i int, b uint16, rating float64, compl
 	k.add(x)
 }
 
-// gather adds what the first n branches conclude in e.ends. Where a branch has
-// an on node without parents, it is the assumption: its cause is source.
+// gather adds what the first n branches conclude in fc.ends. A node that is on without parents is
+// the assumption of its branch; its cause is source.
 func (fc *forcing) gather(n, kind int, source uint16, target int) {
 	f, k := fc.f, fc.collector
 	k.begin()
@@ -303,8 +303,8 @@ func (fc *forcing) gather(n, kind int, source uint16, target int) {
 	k.add(x)
 }
 
-// nestedComplexity adds up the complexities of the different nested chains that
-// the chains of the first n branches use.
+// nestedComplexity adds up the complexities of the different nested chains that the first n
+// branches use.
 func (fc *forcing) nestedComplexity(n int) int {
 	complexity := 0
 	fc.signature = fc.signature[:0]
@@ -337,9 +337,9 @@ func (fc *forcing) nestedComplexity(n int) int {
 	return complexity
 }
 
-// nestedChains looks for chains in the reduced state of a run: level 2 for those
-// of one branch, level 3 also for static ones of several, level 4 for dynamic
-// ones. All that are found count, the best first.
+// nestedChains looks for chains in the reduced state of a run: chains of one branch in level 2,
+// also static chains of several branches in level 3, dynamic chains in level 4. All chains that it
+// finds count, the best first.
 func (fc *forcing) nestedChains(r *run) bool {
 	f := fc.f
 	if fc.sub == nil {
@@ -353,7 +353,7 @@ func (fc *forcing) nestedChains(r *run) bool {
 	copy(s.cell, fc.strongCell)
 	copy(s.pos, fc.strongPos)
 	copy(s.value, fc.s.value)
-	copy(s.empty, fc.s.empty) // counts inside of chains are those of the state outside
+	copy(s.empty, fc.s.empty) // counts inside chains are those of the state outside
 	copy(s.placed, fc.s.placed)
 	s.left = fc.s.left
 	s.now++
@@ -389,8 +389,8 @@ func (fc *forcing) nestedChains(r *run) bool {
 	return fc.useNested(r, k, MultipleChains)
 }
 
-// useNested queues what the gathered chains remove. Those that depend on
-// nothing that the assumption removed are left alone.
+// useNested queues what the gathered chains remove. It skips chains that do not depend on the
+// assumption.
 func (fc *forcing) useNested(r *run, k *collector, t Technique) (any bool) {
 	var parents []uint16
 	for x := range k.sorted {
@@ -415,7 +415,7 @@ func (fc *forcing) useNested(r *run, k *collector, t Technique) (any bool) {
 	return any
 }
 
-// innerStep makes a Step of a chain that e has gathered.
+// innerStep makes a Step of a chain that fc has gathered.
 func (fc *forcing) innerStep(t Technique, x *collected) *Step {
 	step := &Step{Technique: t, Variant: x.variant, Score: score(x.rating), Chains: x.chains}
 	if x.node >= 0 {
@@ -429,10 +429,9 @@ func (fc *forcing) innerStep(t Technique, x *collected) *Step {
 	return step
 }
 
-// missingParents returns the records, other than parents, of what had to go for a
-// step to be there in what is left. The original takes only what nodes need that
-// are on: local rules within nested chains, and chains nested in these, can need
-// more.
+// missingParents returns further records that a step depends on, beside parents. Sudoku Explainer
+// notes only what nodes that are on need. Local rules within nested chains, and chains nested in
+// these, can need more.
 func (fc *forcing) missingParents(step *Step, parents []uint16) (more []uint16) {
 	f := fc.f
 	needCell := func(c nonet.Cell, digits uint32) {

@@ -1,14 +1,13 @@
 package logic
 
-// nishioMemory is what the search for contradictions of one digit remembers, by
-// digit, and works with.
+// nishioMemory is the memory of the search for contradictions of one digit. Lists are by digit.
 type nishioMemory struct {
-	none  []bool    // in this call, nothing has changed since it gave nothing
-	seen  []cellSet // its places when it gave nothing
-	ready []bool    // seen is known
-	left  []uint32  // the places left of the digit being looked at, by house
+	none  []bool    // the digit has not changed since it gave nothing
+	seen  []cellSet // the places of the digit when it gave nothing
+	ready []bool    // seen is filled in
+	left  []uint32  // the remaining places of the present digit, by house
 	queue []uint16  // cells that have the digit
-	on    cellSet   // the same
+	on    cellSet   // the same as a set
 }
 
 func newNishioMemory(f *facts) nishioMemory {
@@ -18,8 +17,8 @@ func newNishioMemory(f *facts) nishioMemory {
 	}
 }
 
-// scanNishio looks for contradictions of one digit alone. They depend on nothing
-// but the places of the digit. Runs are only made of assumptions that fail.
+// scanNishio looks for contradictions of one digit. These depend on the places of the digit only.
+// It makes runs only for assumptions that fail.
 func (fc *forcing) scanNishio() {
 	f, k := fc.f, &fc.nishio
 	known := fc.collector == nil && !fc.noShortcuts
@@ -61,8 +60,8 @@ func (fc *forcing) scanNishio() {
 	}
 }
 
-// begin starts with all places of digit d. Houses with one place are left out:
-// no link leads to it.
+// begin starts with all places of digit d. It leaves out houses with one place, because no strong
+// link leads there.
 func (k *nishioMemory) begin(s *State, d int) {
 	n := s.f.n
 	for h := range k.left {
@@ -75,7 +74,7 @@ func (k *nishioMemory) begin(s *State, d int) {
 	k.queue, k.on = k.queue[:0], cellSet{}
 }
 
-// failsOn reports whether digit d in cell c leads to a contradiction of d alone.
+// failsOn reports whether digit d in cell c leads to a contradiction of d.
 func (fc *forcing) failsOn(c, d int) bool {
 	k := &fc.nishio
 	k.begin(fc.s, d)
@@ -84,15 +83,15 @@ func (fc *forcing) failsOn(c, d int) bool {
 	return fc.nishioFollow(d)
 }
 
-// failsOff reports whether digit d leads to a contradiction if it is not in cell
-// c.
+// failsOff reports whether removing digit d from cell c leads to a contradiction of d.
 func (fc *forcing) failsOff(c, d int) bool {
 	k := &fc.nishio
 	k.begin(fc.s, d)
 	return fc.nishioOff(c) || fc.nishioFollow(d)
 }
 
-// nishioFollow takes digit d from all that sees a cell of the queue.
+// nishioFollow removes digit d from all cells that see a cell of the queue. It reports whether this
+// leads to a contradiction.
 func (fc *forcing) nishioFollow(d int) bool {
 	f, k := fc.f, &fc.nishio
 	for i := 0; i < len(k.queue); i++ {
@@ -114,7 +113,7 @@ func (fc *forcing) nishioFollow(d int) bool {
 	return false
 }
 
-// nishioOff takes the digit from cell c; it reports whether that cannot be.
+// nishioOff removes the digit from cell c. It reports whether this is a contradiction.
 func (fc *forcing) nishioOff(c int) bool {
 	f, k := fc.f, &fc.nishio
 	if k.on.has(c) {

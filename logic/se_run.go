@@ -1,35 +1,34 @@
 package logic
 
-// The causes of off nodes that do not follow by a weak link.
+// The causes of off nodes that do not follow from a weak link.
 const (
 	localCause  = 1
 	nestedCause = 2
 )
 
-// record is a node reached in a run.
+// record is a node that a run reaches.
 type record struct {
 	id      uint16 // the node, + facts.nodes if it is off
-	depth   uint16 // links on the longest way from the start
-	parents uint16 // how many it has, from run.list[first]
+	depth   uint16 // the number of links on the longest way from the start
+	parents uint16 // the number of its parents in run.list[first:]
 	cause   uint16 // on: cellCause or houseCause+house; off: localCause, nestedCause or 0
 	first   uint32
 }
 
-// run is what follows from one node: the assumption.
+// run is what follows from one node, the assumption.
 type run struct {
-	on, off      []uint64 // nodes reached
+	on, off      []uint64 // the nodes reached
 	recs         []record
-	list         []uint16 // parents, as indices in recs
+	list         []uint16 // the parents, as indices in recs
 	nested       []nestedUse
-	inner        []inner // where a proof is wanted
+	inner        []inner // filled in if a proof is wanted
 	contradicted bool
-	clash        [2]uint16 // records of the same candidate, on and off
+	clash        [2]uint16 // the records of one candidate that is both on and off
 	epoch        uint32
 }
 
-// inner says that records lo to hi-1 of a run follow by a step in what was left:
-// from their parents and, for a nested chain, from more records that the original passes over
-// when it counts nodes.
+// inner says that records lo to hi-1 of a run follow from a step in the reduced state: from their
+// parents and, for a nested chain, from more records that Sudoku Explainer does not count.
 type inner struct {
 	lo, hi int
 	step   *Step
@@ -44,7 +43,7 @@ func newRun(f *facts) *run {
 
 func (r *run) parents(x *record) []uint16 { return r.list[x.first : x.first+uint32(x.parents)] }
 
-// queue has indices of records, first in first out.
+// queue has indices of records, first in, first out.
 type queue struct {
 	list       []uint16
 	head, tail int
@@ -55,8 +54,8 @@ func (q *queue) push(k int) {
 	q.tail++
 }
 
-// propagate makes r the run from start: all that follows, on nodes dealt with
-// before off nodes, up to the first contradiction.
+// propagate makes r the run from start: all that follows, up to the first contradiction. It
+// processes on nodes before off nodes.
 func (fc *forcing) propagate(r *run, start int) {
 	f := fc.f
 	clear(r.on)
@@ -88,8 +87,7 @@ func (fc *forcing) startQueues() {
 	}
 }
 
-// resume makes r the run that begins as a run of a lower level of the same
-// state, and goes on where that ended.
+// resume makes r the run that continues begun, a run of a lower level of the same state.
 func (fc *forcing) resume(r, begun *run) {
 	f := fc.f
 	copy(r.on, begun.on)
@@ -113,7 +111,7 @@ func (fc *forcing) resume(r, begun *run) {
 	fc.runQueues(r)
 }
 
-// cutStrong takes a candidate out of the state that strong links are found in.
+// cutStrong removes a candidate from the state in which strong links are found.
 func (fc *forcing) cutStrong(c, d int) {
 	links := fc.f.housesOf[c]
 	fc.strongCell[c] &^= 1 << d
@@ -128,8 +126,7 @@ func (fc *forcing) cutStrong(c, d int) {
 	}
 }
 
-// runQueues deals with what is queued, and what follows, up to the end or a
-// contradiction.
+// runQueues processes what is queued and what follows from it, up to the end or a contradiction.
 func (fc *forcing) runQueues(r *run) {
 	for {
 		switch {
@@ -170,7 +167,7 @@ func (fc *forcing) reachedOff(r *run, k, node int) {
 	}
 }
 
-// weakLinks follows the weak links of on record k; true is a contradiction.
+// weakLinks follows the weak links of on record k. It reports whether there is a contradiction.
 func (fc *forcing) weakLinks(r *run, k uint16) bool {
 	f, pos := fc.f, fc.weakPos
 	node := int(r.recs[k].id)
@@ -203,7 +200,7 @@ func (fc *forcing) weakLinks(r *run, k uint16) bool {
 	return false
 }
 
-// turnOff adds that node, not off yet, is off because of on record k.
+// turnOff adds that node is off because of on record k. It reports whether this is a contradiction.
 func (fc *forcing) turnOff(r *run, k uint16, node int) bool {
 	i := len(r.recs)
 	r.recs = append(r.recs, record{id: uint16(node + fc.f.nodes), depth: r.recs[k].depth + 1,
@@ -218,8 +215,8 @@ func (fc *forcing) turnOff(r *run, k uint16, node int) bool {
 	return false
 }
 
-// strongLinks follows the strong links of off record k, and takes it out of the
-// state that later strong links are found in if chains are dynamic.
+// strongLinks follows the strong links of off record k and, if chains are dynamic, removes its
+// candidate for later strong links. It reports whether there is a contradiction.
 func (fc *forcing) strongLinks(r *run, k uint16) bool {
 	f, pos := fc.f, fc.strongPos
 	node := int(r.recs[k].id) - f.nodes
@@ -253,8 +250,9 @@ func (fc *forcing) strongLinks(r *run, k uint16) bool {
 	return false
 }
 
-// turnOn adds that node is on because of off record k, the candidate or place self,
-// and of all else that is gone from the cell or the house.
+// turnOn adds that node is on because of off record k (the candidate or place self) and of
+// everything else that was removed from the cell or the house. It reports whether this is a
+// contradiction.
 func (fc *forcing) turnOn(r *run, k uint16, node int, cause uint16, self uint32) bool {
 	if r.on[node>>6]>>(node&63)&1 != 0 {
 		return false

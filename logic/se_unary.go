@@ -6,16 +6,16 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// What makes a node of a chain on: for strong links within houses it is
-// houseCause and the house's number.
+// What makes a node of a chain on. For strong links within houses it is houseCause plus the number
+// of the house.
 const (
 	noCause    = 0
 	cellCause  = 1
 	houseCause = 2
 )
 
-// The kinds of chains; of chains of the same difficulty and complexity the
-// lowest kind is chosen.
+// The kinds of chains. Of chains with the same difficulty and complexity, the lowest kind is
+// chosen.
 const (
 	doubleKind = 1 + iota
 	xKind
@@ -26,8 +26,8 @@ const (
 	contradictionKind
 )
 
-// lengthAdd returns what the complexity of a chain, its number of nodes, adds to
-// its difficulty: tenths, added one by one as the last digits matter for ties.
+// lengthAdd returns what the complexity of a chain, its number of nodes, adds to its difficulty.
+// Tenths are added one by one, because the last bits of the sum decide ties.
 func lengthAdd(complexity int) float64 {
 	if complexity < len(lengthAdds) {
 		return lengthAdds[complexity]
@@ -43,8 +43,7 @@ func init() {
 	}
 }
 
-// computeLengthAdd adds a tenth for each of the limits 4, 6, 8, 12, 16, 24, ...
-// that complexity-2 is above.
+// computeLengthAdd adds a tenth for each of the limits 4, 6, 8, 12, 16, 24, ... below complexity-2.
 func computeLengthAdd(complexity int) float64 {
 	add, limit, third := 0.0, 4, false
 	for ; complexity-2 > limit; third = !third {
@@ -58,50 +57,50 @@ func computeLengthAdd(complexity int) float64 {
 	return add
 }
 
-// unary finds forcing chains of one branch and cycles: with links of one digit
-// (X), within cells of two candidates and peers (Y), or both.
+// unary finds forcing chains of one branch, and cycles: by links of one digit (X), by links of
+// bivalue cells and peers (Y), or by both.
 //
-// The searches are breadth first, as in the original, over pairs of layers: an on
-// node is reached from an on node via an off node. A search is left out where the closure
-// shows that it finds nothing, and ends where it can find nothing better.
+// The searches are breadth first, as in Sudoku Explainer, over pairs of layers: each step leads
+// from an on node via an off node to an on node. A search is skipped if the closure shows that it
+// finds nothing, and ends when it cannot find anything better.
 type unary struct {
 	graph
 	closure
-	any bool // of the last state: some chain exists
+	any bool // of the last state: a chain exists
 	at  *State
-	now uint32 // the state's time when any was worked out
+	now uint32 // the time of the state when any was filled in
 
 	useX, useY bool
 	queue      []unaryStep
-	onStamp    []uint32 // by node: reached in the search numbered stamp
+	onStamp    []uint32 // by node: reached in the search with this stamp
 	offStamp   []uint32
-	// nodes with a strong link back to the start; for chains, nodes from which it is reached at once
+	// Nodes with a strong link back to the start; for chains, nodes one link before the start.
 	backStamp []uint32
 	stamp     uint32
 
-	// Weak links to nodes that have a strong link in the present pass.
+	// The weak links to nodes that have a strong link in the present pass.
 	useful               []uint16
 	usefulLo, usefulHigh []uint32
 	usefulPass           []uint32
 	pass                 uint32
 
-	// For the cycle being looked at, by digit: what sees an on node, or an off
-	// node, of the digit, and what is removed. Only for the digits noted apart.
+	// For the present cycle, by digit: the cells that see an on node, those that see an off node,
+	// and those that lose the digit. Only for digits that are noted elsewhere.
 	onSeen, offSeen, elim [MaxSize]cellSet
 
 	best        unaryBest
-	maxCycle    int // the complexity up to which a cycle, or a chain, is an improvement
+	maxCycle    int // the greatest complexity of a cycle, or a chain, that is an improvement
 	maxChain    int
-	collector   *collector // nil: the best one is wanted
+	collector   *collector // nil: only the best chain is wanted
 	proof       bool
 	noShortcuts bool // do without closure and bounds
 }
 
-// unaryStep is an on node of a search and the off node via which it was reached.
+// unaryStep is an on node of a search with the off node before it.
 type unaryStep struct {
 	node, via uint16
 	parent    int32
-	depth     int32 // links from the start
+	depth     int32 // number of links from the start
 }
 
 type unaryBest struct {
@@ -123,7 +122,7 @@ func (u *unary) alloc(f *facts) {
 	}
 }
 
-// analyse works out the links of s, their closure, and whether there is any chain.
+// analyse fills in the links of s, their closure, and whether there is any chain.
 func (u *unary) analyse(s *State) {
 	if u.at == s && u.now == s.now {
 		return
@@ -135,7 +134,7 @@ func (u *unary) analyse(s *State) {
 		func(node uint16) bool { return u.refutes(node) || u.proves(node) })
 }
 
-// find looks at s. The best chain is in u.best, or all are in the collector.
+// find searches s. Afterwards the best chain is in u.best, or all are in the collector.
 func (u *unary) find(s *State, b *budget) {
 	u.best.rating = 0
 	u.analyse(s)
@@ -193,7 +192,7 @@ func (u *unary) base(cycle bool) float64 {
 	return 6.6
 }
 
-// bound works out maxCycle and maxChain.
+// bound fills in maxCycle and maxChain.
 func (u *unary) bound() {
 	nodes := u.s.f.nodes
 	if u.collector != nil || u.noShortcuts {
@@ -228,7 +227,7 @@ func (u *unary) improves(rating float64, complexity int) bool {
 	return u.kind() < b.kind
 }
 
-// strongFrom returns the strong links from a node in this pass.
+// strongFrom returns the strong links from a node in the present pass.
 func (u *unary) strongFrom(node uint16) []uint16 {
 	lo, hi := u.strongMid[node], u.strongHigh[node]
 	if u.useY {
@@ -268,8 +267,8 @@ func (u *unary) begin(back []uint16) {
 	}
 }
 
-// reach queues the on nodes that off node b leads to from queue[i], if not
-// reached before; only those of a component, if that is not noNode.
+// reach queues the on nodes to which off node b leads from queue[i], if they were not reached
+// before. Unless component is noNode, only nodes of this component count.
 func (u *unary) reach(b uint16, i int, component uint16) {
 	u.offStamp[b] = u.stamp
 	for _, c := range u.strongFrom(b) {
@@ -286,8 +285,8 @@ func (u *unary) reach(b uint16, i int, component uint16) {
 	}
 }
 
-// cycles looks for cycles from start. An off node is looked at again, to close a cycle,
-// unless it is on the way already.
+// cycles looks for cycles from start. An off node can be used again to close a cycle, unless it is
+// already on the way.
 func (u *unary) cycles(start uint16) {
 	back := u.strongFrom(start)
 	if len(back) == 0 || u.maxCycle < 4 {
@@ -324,9 +323,8 @@ func (u *unary) onWay(i int, b uint16) bool {
 	return false
 }
 
-// cycle looks at what the cycle that closes from queue[i] via off node b
-// removes: what sees an on node and an off node of its digit. Cells of the cycle
-// lose nothing, a quirk of the original.
+// cycle finds what the cycle that closes from queue[i] via off node b removes: what sees an on node
+// and an off node of its digit. As in Sudoku Explainer, cells of the cycle lose nothing.
 func (u *unary) cycle(i int, b uint16) {
 	f := u.s.f
 	complexity := int(u.queue[i].depth) + 2
@@ -391,8 +389,8 @@ func (u *unary) cycle(i int, b uint16) {
 	u.bound()
 }
 
-// chainFromOn looks for a chain by which start, if on, is off: to the first node
-// queued that has a weak link to it.
+// chainFromOn looks for a chain that makes start off if it is on. It takes the first node queued
+// that has a weak link to start.
 func (u *unary) chainFromOn(start uint16) {
 	if u.maxChain < 4 {
 		return
@@ -409,8 +407,8 @@ func (u *unary) chainFromOn(start uint16) {
 	}
 }
 
-// chainFromOff looks for a chain by which start, if off, is on: to the first node
-// queued that has a weak link to one with a strong link to it.
+// chainFromOff looks for a chain that makes start on if it is off. It takes the first node queued
+// that has a weak link to a node with a strong link to start.
 func (u *unary) chainFromOff(start uint16) {
 	first := u.strongFrom(start)
 	if len(first) == 0 || u.maxChain < 4 {
@@ -441,8 +439,8 @@ func (u *unary) chainFromOff(start uint16) {
 	}
 }
 
-// chainTo goes on from what is queued until a node with a back stamp is, whose
-// index it returns; -1 if there is none up to a depth.
+// chainTo continues from the queued nodes until a node has the back stamp, and returns its index;
+// -1 if there is none up to a depth.
 func (u *unary) chainTo(depth int) int {
 	for i := range u.queue {
 		if int(u.queue[i].depth) <= depth && u.backStamp[u.queue[i].node] == u.stamp {
@@ -466,8 +464,8 @@ func (u *unary) chainTo(depth int) int {
 	return -1
 }
 
-// chainFound takes the chain to queue[i] and, unless b is noNode, via b back to
-// start, which is then on; else start is off.
+// chainFound takes the chain to queue[i]. Unless b is noNode, the chain goes on via b to start,
+// which is then on; else start is off.
 func (u *unary) chainFound(start uint16, i int, b uint16, complexity int) {
 	rating := u.base(false) + lengthAdd(complexity)
 	if u.collector != nil {
@@ -493,8 +491,8 @@ func (u *unary) chainFound(start uint16, i int, b uint16, complexity int) {
 	u.bound()
 }
 
-// chain returns the nodes to queue[i], off node b after them if there is one, and
-// then what closes it: the start on, if that is set, else off.
+// chain returns the nodes to queue[i], then off node b unless it is noNode, and then the start: on
+// if on is set, else off.
 func (u *unary) chain(i int, b uint16, on bool) Chain {
 	f := u.s.f
 	type link struct {
@@ -534,7 +532,7 @@ func (u *unary) chain(i int, b uint16, on bool) Chain {
 	return f.appendNode(chain, start, false, f.weakCause(end, start))
 }
 
-// appendNode adds a node that follows from the last one, if there is one.
+// appendNode appends a node that follows from the last node, if there is one.
 func (f *facts) appendNode(chain Chain, node uint16, on bool, cause uint16) Chain {
 	x := Node{Candidate: f.candidate(int(node)), On: on}
 	if len(chain) > 0 {
@@ -544,7 +542,7 @@ func (f *facts) appendNode(chain Chain, node uint16, on bool, cause uint16) Chai
 	return append(chain, x)
 }
 
-// reason puts a cause in public terms.
+// reason translates a cause into a Reason and a house.
 func (f *facts) reason(on bool, cause uint16) (Reason, *nonet.House) {
 	switch {
 	case cause >= houseCause && on:
