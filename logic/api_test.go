@@ -133,7 +133,8 @@ func spoil(step *Step) {
 
 // TestPrint has what %v prints of steps, ratings and profiles.
 func TestPrint(t *testing.T) {
-	p, err := nonet.ParsePuzzle(nonet.Classic(), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	p, err := nonet.ParsePuzzle(nonet.Classic(),
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {
 		t.Fatal(err)
 	}

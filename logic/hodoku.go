@@ -1,5 +1,16 @@
 package logic
 
+// The files hodoku_*.go reproduce HoDoKu 2.2, its oversights included.
+//
+// The points of a puzzle are those of all steps of its path. So the profile HoDoKu must take
+// the very step that HoDoKu takes, where a technique has several, and must miss the steps that
+// HoDoKu misses. hodokuFinders names the functions that do so; nothing outside these files
+// depends on HoDoKu's order. Whether a technique has a step at all may be known from the general
+// find functions, which also save time here.
+//
+// testdata/hodoku_paths.golden holds every step on puzzles of the project's own, and
+// testdata/hodoku.tsv has the points that HoDoKu gives them.
+
 // Level is a class of difficulty on the scale of HoDoKu.
 type Level uint8
 
@@ -114,50 +125,60 @@ func init() {
 		hodoku.techniques = append(hodoku.techniques, g.technique)
 		hodoku.grades[g.technique] = g
 	}
-	for _, t := range [...]Technique{FullHouse, NakedSingle, HiddenSingle} {
-		hodoku.own[t] = (*finder).hodokuSingle
+	for _, x := range hodokuFinders {
+		for _, t := range x.techniques {
+			hodoku.own[t] = x.find
+		}
 	}
-	hodoku.own[Pointing], hodoku.own[Claiming] = hodokuLocked, hodokuLocked
-	for _, t := range [...]Technique{NakedPair, NakedTriplet, NakedQuad, LockedPair,
-		LockedTriplet} {
-		hodoku.own[t] = hodokuNakedSets
-	}
-	hodoku.own[TurbotFish], hodoku.own[XChains], hodoku.own[XYChains] = hodokuXChains,
-		hodokuXChains, hodokuXYChains
-	hodoku.own[ColourTrap], hodoku.own[ColourWrap] = hodokuColours, foundByOther
-	hodoku.own[MultiColours1], hodoku.own[MultiColours2] = hodokuMultiColours, foundByOther
-	hodoku.own[ContinuousLoop], hodoku.own[GroupedContinuousLoop] = hodokuNiceLoops(false),
-		hodokuNiceLoops(true)
-	for _, t := range [...]Technique{DiscontinuousLoop, AlternatingChain, GroupedDiscontinuousLoop,
-		GroupedAlternatingChain} {
-		hodoku.own[t] = foundByOther
-	}
-	hodoku.own[MultipleChains], hodoku.own[DynamicChains] = hodokuForcing(false),
-		hodokuForcing(true)
-	hodoku.own[ALSXZ], hodoku.own[ALSXYWing], hodoku.own[ALSChain] = hodokuALSXZ, hodokuALSXYWing,
-		hodokuALSChain
-	hodoku.own[RemotePairs] = hodokuRemotePair
-	for t := Uniqueness1; t <= HiddenRectangle; t++ {
-		hodoku.own[t] = hodokuUnique
-	}
-	hodoku.own[Avoidable1], hodoku.own[Avoidable2], hodoku.own[BUGPlusOne] = hodokuAvoidable,
-		hodokuAvoidable, hodokuBUGPlusOne
-	hodoku.own[Skyscraper], hodoku.own[TwoStringKite], hodoku.own[EmptyRectangle] = hodokuSkyscraper, hodokuKite, hodokuEmptyRectangle
-	hodoku.own[WWing], hodoku.own[XYWing], hodoku.own[SueDeCoq] = hodokuWWing, hodokuXYWing,
-		hodokuSueDeCoq
-	for size := range Technique(3) {
-		hodoku.own[[...]Technique{XWing, Swordfish, Jellyfish}[size]] = hodokuFish(basicShape,
-			false, false)
-		hodoku.own[FinnedXWing+size] = hodokuFish(basicShape, true, false)
-		hodoku.own[SashimiXWing+size] = hodokuFish(basicShape, true, true)
-	}
-	hodoku.own[FrankenXWing], hodoku.own[FrankenSwordfish] = hodokuFish(frankenShape, false, false),
-		hodokuFish(frankenShape, false, false)
-	hodoku.own[FinnedFrankenXWing], hodoku.own[FinnedFrankenSwordfish] = hodokuFish(frankenShape,
-		true, false), hodokuFish(frankenShape, true, false)
-	for _, t := range [...]Technique{HiddenPair, HiddenTriplet, HiddenQuad} {
-		hodoku.own[t] = hodokuHiddenSets
-	}
+}
+
+// hodokuFinders has the find functions that replace those of technique.go in the profile
+// HoDoKu.
+var hodokuFinders = []struct {
+	find       func(fd *finder, t Technique) bool
+	techniques []Technique
+}{
+	// Orders of what is enumerated anyway: a minimum over a key, or houses in another order.
+	{hodokuLocked, []Technique{Pointing, Claiming}},
+	{hodokuNakedSets, []Technique{NakedPair, NakedTriplet, NakedQuad, LockedPair, LockedTriplet}},
+	{hodokuHiddenSets, []Technique{HiddenPair, HiddenTriplet, HiddenQuad}},
+	{hodokuXYWing, []Technique{XYWing}},
+	{hodokuWWing, []Technique{WWing}},
+	{hodokuBUGPlusOne, []Technique{BUGPlusOne}},
+	{hodokuColours, []Technique{ColourTrap}},
+	{hodokuMultiColours, []Technique{MultiColours1}},
+
+	// Rules of its own, or an order of discovery that decides which steps exist.
+	{(*finder).hodokuSingle, []Technique{FullHouse, NakedSingle, HiddenSingle}},
+	{hodokuFish(basicShape, false, false), []Technique{XWing, Swordfish, Jellyfish}},
+	{hodokuFish(basicShape, true, false),
+		[]Technique{FinnedXWing, FinnedSwordfish, FinnedJellyfish}},
+	{hodokuFish(basicShape, true, true),
+		[]Technique{SashimiXWing, SashimiSwordfish, SashimiJellyfish}},
+	{hodokuFish(frankenShape, false, false), []Technique{FrankenXWing, FrankenSwordfish}},
+	{hodokuFish(frankenShape, true, false),
+		[]Technique{FinnedFrankenXWing, FinnedFrankenSwordfish}},
+	{hodokuSkyscraper, []Technique{Skyscraper}},
+	{hodokuKite, []Technique{TwoStringKite}},
+	{hodokuEmptyRectangle, []Technique{EmptyRectangle}},
+	{hodokuSueDeCoq, []Technique{SueDeCoq}},
+	{hodokuRemotePair, []Technique{RemotePairs}},
+	{hodokuUnique, []Technique{Uniqueness1, Uniqueness2, Uniqueness3, Uniqueness4, Uniqueness5,
+		Uniqueness6, HiddenRectangle}},
+	{hodokuAvoidable, []Technique{Avoidable1, Avoidable2}},
+	{hodokuXChains, []Technique{TurbotFish, XChains}},
+	{hodokuXYChains, []Technique{XYChains}},
+	{hodokuNiceLoops(false), []Technique{ContinuousLoop}},
+	{hodokuNiceLoops(true), []Technique{GroupedContinuousLoop}},
+	{hodokuALSXZ, []Technique{ALSXZ}},
+	{hodokuALSXYWing, []Technique{ALSXYWing}},
+	{hodokuALSChain, []Technique{ALSChain}},
+	{hodokuForcing(false), []Technique{MultipleChains}},
+	{hodokuForcing(true), []Technique{DynamicChains}},
+
+	// Their steps come from the function of the technique before them in the order.
+	{foundByOther, []Technique{ColourWrap, MultiColours2, DiscontinuousLoop, AlternatingChain,
+		GroupedDiscontinuousLoop, GroupedAlternatingChain}},
 }
 
 // hodokuWeight returns the number by which HoDoKu orders steps with equally many eliminations. Each

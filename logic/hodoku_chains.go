@@ -326,7 +326,8 @@ func (q *hodokuChainSearch) turbot() {
 	fd.turbotParts(&x, f.common(cells[1:3], 0), d)
 }
 
-// strongHouse returns the first house in which two cells are the only places of a digit; -1 if there is none.
+// strongHouse returns the first house in which two cells are the only places of a digit; -1 if
+// there is none.
 func (fd *finder) strongHouse(a, b, d int) int {
 	for _, k := range fd.f.housesOf[a] {
 		if fd.f.houseSet[k.house].has(b) && count(fd.pos[int(k.at)+d]) == 2 {

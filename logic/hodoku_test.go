@@ -13,8 +13,9 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// TestHoDoKu has puzzles with the levels and points that HoDoKu gives them. Every technique that
-// it has a step of in thousands of generated ones is on the way to the solution of some, and a path has the points of the rating.
+// TestHoDoKu has puzzles with the levels and points that HoDoKu gives them. Every technique that it
+// has a step of in thousands of generated ones is on the way to the solution of some, and a path
+// has the points of the rating.
 func TestHoDoKu(t *testing.T) {
 	s := Solver{Profile: ProfileHoDoKu()}
 	used := map[Technique]int{}
@@ -170,8 +171,8 @@ func TestHoDoKuGrades(t *testing.T) {
 	}
 }
 
-// TestHoDoKuSteps holds the finders of the profile against all solutions, in random states and on the
-// way from these, and their proofs against what they say.
+// TestHoDoKuSteps holds the finders of the profile against all solutions, in random states and on
+// the way from these, and their proofs against what they say.
 func TestHoDoKuSteps(t *testing.T) {
 	found := map[Technique]int{}
 	for i, layout := range layouts {

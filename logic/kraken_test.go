@@ -8,7 +8,8 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// TestKrakenFish holds kraken fish, which take more work than other tests allow, against the solutions of puzzles that nonet made.
+// TestKrakenFish holds kraken fish, which take more work than other tests allow, against the
+// solutions of puzzles that nonet made.
 func TestKrakenFish(t *testing.T) {
 	ctx := context.Background()
 	found := map[Technique]int{}

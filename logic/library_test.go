@@ -294,9 +294,9 @@ func BenchmarkLibrary(b *testing.B) {
 	}
 }
 
-// TestLibrary judges the cases of the open half of HoDoKu's library: each has a step with
-// exactly its result. HoDoKu's rule is stricter: no other step of the technique has the same digits. Most of those that
-// break it are chains that HoDoKu does not list.
+// TestLibrary judges the cases of the open half of HoDoKu's library: each has a step with exactly
+// its result. HoDoKu's rule is stricter: no other step of the technique has the same digits. Most
+// of those that break it are chains that HoDoKu does not list.
 func TestLibrary(t *testing.T) {
 	cases := libraryFile(t)
 	type tally struct{ cases, right, alone int }
@@ -339,10 +339,10 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// TestOwnLibrary judges cases of our own, one for each technique that Sudoku
-// Explainer does not have: random states on the way to a solution. In place of HoDoKu's code they have ours, in
-// place of the length the number of different steps of the technique. Flag -update makes one for each technique that
-// has none.
+// TestOwnLibrary judges cases of our own, one for each technique that Sudoku Explainer does not
+// have: random states on the way to a solution. In place of HoDoKu's code they have ours, in place
+// of the length the number of different steps of the technique. Flag -update makes one for each
+// technique that has none.
 func TestOwnLibrary(t *testing.T) {
 	const name = "testdata/library.txt"
 	if *update {
@@ -386,7 +386,8 @@ func TestOwnLibrary(t *testing.T) {
 			n++
 		}
 		if !found || fmt.Sprint(n) != x.length {
-			t.Errorf("line %d, %s: %d steps, should be %s; the one of the case: %v", x.line, x.code, n, x.length, found)
+			t.Errorf("line %d, %s: %d steps, should be %s; the one of the case: %v", x.line, x.code,
+				n, x.length, found)
 		}
 	}
 	if len(had) < 60 {
@@ -485,5 +486,6 @@ func libraryLine(s *State, technique Technique, step *Step, n int) string {
 			removed = append(removed, nonet.Candidate{Cell: c, Digit: d})
 		}
 	}
-	return fmt.Sprintf(":%s::%s:%s:%s:%s:%d", libraryName(technique), grid.String(), triples(removed), triples(step.Eliminations), triples(step.Placements), n)
+	return fmt.Sprintf(":%s::%s:%s:%s:%s:%d", libraryName(technique), grid.String(),
+		triples(removed), triples(step.Eliminations), triples(step.Placements), n)
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // Patterns of several rows, columns and regions are rare in random states. So these tests make
-// states that have them, from a solved grid and what the pattern lets its cells have, and hold what is concluded against all
-// solutions of the state, of which there can be many.
+// states that have them, from a solved grid and what the pattern lets its cells have, and hold what
+// is concluded against all solutions of the state, of which there can be many.
 
 // draft is a state in the making: a solution, and the candidates of cells.
 type draft struct {
@@ -24,8 +24,8 @@ type draft struct {
 	marks []nonet.Digits
 }
 
-// newDraft draws a solution of a layout in which the cells of a map have some of the digits there; nil if none is found. No
-// cell has a candidate but its digit.
+// newDraft draws a solution of a layout in which the cells of a map have some of the digits there;
+// nil if none is found. No cell has a candidate but its digit.
 func newDraft(t *testing.T, layout string, r *rand.Rand, may map[nonet.Cell]nonet.Digits) *draft {
 	t.Helper()
 	p := nonet.NewPuzzle(mustLayout(t, layout))
@@ -88,8 +88,8 @@ func (x *draft) state(t *testing.T, layout string) *State {
 	return s
 }
 
-// holds checks that a conclusion is true in every solution of a state: there is none with a candidate that is crossed out, and
-// none without one that is placed.
+// holds checks that a conclusion is true in every solution of a state: there is none with a
+// candidate that is crossed out, and none without one that is placed.
 func holds(t *testing.T, s *State, step *Step) {
 	t.Helper()
 	solver := nonet.Solver{NodeLimit: 20_000, Jobs: 1}
@@ -234,8 +234,8 @@ func drawDigit(r *rand.Rand, digits nonet.Digits) nonet.Digit {
 	return list[r.IntN(len(list))]
 }
 
-// drawTwelve draws three cells in each of four boxes in a rectangle, all in different rows and columns of their box. They
-// are those of a tridagon unless even.
+// drawTwelve draws three cells in each of four boxes in a rectangle, all in different rows and
+// columns of their box. They are those of a tridagon unless even.
 func drawTwelve(l *nonet.Layout, r *rand.Rand) (cells []nonet.Cell, even bool) {
 	n := l.Size()
 	height, width := 1, 1 // of boxes
@@ -282,8 +282,8 @@ func (x *draft) thin(c nonet.Cell, digits nonet.Digits, keep float64) {
 	}
 }
 
-// TestMultiSectorsHold has cells where rows meet columns, each of whose digits is linked by its row, or by its
-// column: a link for each cell, and no other candidates.
+// TestMultiSectorsHold has cells where rows meet columns, each of whose digits is linked by its
+// row, or by its column: a link for each cell, and no other candidates.
 func TestMultiSectorsHold(t *testing.T) {
 	found := map[string]int{}
 	layouts := []string{"9", "2x3", "latin:6", "9+diagonal", "9", "12", jigsaws[2]}
@@ -377,8 +377,8 @@ func everyLayoutHas(t *testing.T, found map[string]int, layouts []string) {
 	}
 }
 
-// drawLoop draws two rows and two columns that meet in four boxes, and returns what they have of these, but for where they meet, in the
-// order around; nil if they meet in fewer boxes.
+// drawLoop draws two rows and two columns that meet in four boxes, and returns what they have of
+// these, but for where they meet, in the order around; nil if they meet in fewer boxes.
 func drawLoop(l *nonet.Layout, r *rand.Rand) (groups [][]nonet.Cell) {
 	n := l.Size()
 	houses := l.Houses()
@@ -450,7 +450,8 @@ func TestExocetsHold(t *testing.T) {
 	}
 }
 
-// exocet draws an exocet, of which a senior one can have targets anywhere, and gives its cells candidates. It returns the cells that must not get more; nil if the draw gives nothing.
+// exocet draws an exocet, of which a senior one can have targets anywhere, and gives its cells
+// candidates. It returns the cells that must not get more; nil if the draw gives nothing.
 func (x *draft) exocet(t *testing.T, layout string, senior bool) (held map[nonet.Cell]bool) {
 	l := mustLayout(t, layout)
 	n, r := l.Size(), x.r
@@ -609,8 +610,8 @@ func TestMostLines(t *testing.T) {
 	}
 }
 
-// hardStates returns states of the hardest puzzles that are known, where basic techniques have no step, and the solutions. The
-// test is skipped where NONET_DATA does not have them.
+// hardStates returns states of the hardest puzzles that are known, where basic techniques have no
+// step, and the solutions. The test is skipped where NONET_DATA does not have them.
 func hardStates(t testing.TB) (states []*State, solutions []nonet.Grid) {
 	file, err := os.Open(dataFile(t, "../nine/hardest1106.txt"))
 	if err != nil {
@@ -659,8 +660,8 @@ func hardStates(t testing.TB) (states []*State, solutions []nonet.Grid) {
 
 var hardPatterns = []Technique{Tridagon, SKLoop, MSLS, JuniorExocet, SeniorExocet}
 
-// TestPatternsInHardPuzzles looks for the patterns in the hardest puzzles that are known. Some of them, which are rare
-// elsewhere, are frequent there.
+// TestPatternsInHardPuzzles looks for the patterns in the hardest puzzles that are known. Some of
+// them, which are rare elsewhere, are frequent there.
 func TestPatternsInHardPuzzles(t *testing.T) {
 	states, solutions := hardStates(t)
 	puzzles := map[Technique]int{}
@@ -685,7 +686,8 @@ func TestPatternsInHardPuzzles(t *testing.T) {
 	}
 }
 
-// BenchmarkPatterns looks for all steps of a technique in one of the hardest puzzles after the other.
+// BenchmarkPatterns looks for all steps of a technique in one of the hardest puzzles after the
+// other.
 func BenchmarkPatterns(b *testing.B) {
 	states, _ := hardStates(b)
 	var look Solver

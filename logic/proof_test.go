@@ -290,8 +290,9 @@ func concludes(step *Step, s *State) error {
 	return nil
 }
 
-// krakenConcludes checks that the places of a digit which are in more bases than covers are those that the chains begin with, and that
-// all chains end with the candidate that goes, which in type 1 is in more covers than bases.
+// krakenConcludes checks that the places of a digit which are in more bases than covers are those
+// that the chains begin with, and that all chains end with the candidate that goes, which in type 1
+// is in more covers than bases.
 func krakenConcludes(step *Step, s *State) error {
 	digit := step.Parts[0].Digits.Min()
 	more := map[nonet.Cell]int{} // bases without covers
@@ -321,7 +322,8 @@ func krakenConcludes(step *Step, s *State) error {
 		}
 	}
 	if len(step.Chains) != len(fins) || len(step.Eliminations) != 1 {
-		return fmt.Errorf("%d chains, %d fins, %v goes", len(step.Chains), len(fins), step.Eliminations)
+		return fmt.Errorf("%d chains, %d fins, %v goes", len(step.Chains), len(fins),
+			step.Eliminations)
 	}
 	elim := step.Eliminations[0]
 	if step.Technique == KrakenFish1 && (elim.Digit != digit || more[elim.Cell] >= 0) {
@@ -329,7 +331,8 @@ func krakenConcludes(step *Step, s *State) error {
 	}
 	for _, chain := range step.Chains {
 		first, last := chain[0], chain[len(chain)-1]
-		if !fins[first.Cell] || first.Digit != digit || !first.On || last.On || last.Candidate != elim || last.More != nil {
+		if !fins[first.Cell] || first.Digit != digit || !first.On || last.On ||
+			last.Candidate != elim || last.More != nil {
 			return fmt.Errorf("a chain from %+v to %+v", first, last)
 		}
 		delete(fins, first.Cell)
@@ -354,7 +357,9 @@ func cycle(step *Step, s *State) error {
 		}
 	}
 	sees := func(a, b nonet.Candidate) bool {
-		return a.Digit == b.Digit && a.Cell != b.Cell && slices.Contains(s.Layout().Peers(a.Cell), b.Cell) || a.Cell == b.Cell && a.Digit != b.Digit
+		return a.Digit == b.Digit && a.Cell != b.Cell &&
+			slices.Contains(s.Layout().Peers(a.Cell), b.Cell) || a.Cell == b.Cell &&
+			a.Digit != b.Digit
 	}
 	for _, elim := range step.Eliminations {
 		var on, off bool
@@ -402,7 +407,8 @@ func fishConcludes(step *Step, s *State) error {
 		}
 	}
 	covered := func(c nonet.Cell) bool {
-		return slices.ContainsFunc(covers, func(h *nonet.House) bool { return slices.Contains(h.Cells, c) })
+		return slices.ContainsFunc(covers,
+			func(h *nonet.House) bool { return slices.Contains(h.Cells, c) })
 	}
 	for c := range places {
 		if !covered(c) {
@@ -424,10 +430,12 @@ func fishConcludes(step *Step, s *State) error {
 // digits as many places.
 func setConcludes(step *Step, s *State) error {
 	p := step.Parts[0]
-	if len(step.Parts) != 1 || p.Role != RolePattern || len(p.Cells) != p.Digits.Len() || len(step.Placements) > 0 {
+	if len(step.Parts) != 1 || p.Role != RolePattern || len(p.Cells) != p.Digits.Len() ||
+		len(step.Placements) > 0 {
 		return fmt.Errorf("parts %v", step.Parts)
 	}
-	naked := step.Technique != HiddenPair && step.Technique != HiddenTriplet && step.Technique != HiddenQuad
+	naked := step.Technique != HiddenPair && step.Technique != HiddenTriplet &&
+		step.Technique != HiddenQuad
 	for _, c := range p.House.Cells {
 		within := slices.Contains(p.Cells, c)
 		for d := range s.Candidates(c).All() {
@@ -440,7 +448,9 @@ func setConcludes(step *Step, s *State) error {
 	for _, x := range step.Eliminations {
 		within := slices.Contains(p.Cells, x.Cell)
 		beside := slices.ContainsFunc(s.Layout().Houses(), func(h nonet.House) bool {
-			return slices.Contains(h.Cells, x.Cell) && !slices.ContainsFunc(p.Cells, func(c nonet.Cell) bool { return !slices.Contains(h.Cells, c) })
+			return slices.Contains(h.Cells, x.Cell) &&
+				!slices.ContainsFunc(p.Cells,
+					func(c nonet.Cell) bool { return !slices.Contains(h.Cells, c) })
 		})
 		if !beside || within == naked || p.Digits.Has(x.Digit) != naked {
 			return fmt.Errorf("%v does not go", x)
@@ -470,7 +480,9 @@ func TestProofs(t *testing.T) {
 			t.Errorf("no node has reason %d", reason)
 		}
 	}
-	for _, technique := range []Technique{Pointing, Claiming, NakedPair, HiddenPair, XWing, ForcingChain, MultipleChains, DynamicChains, DynamicChainsPlus, NestedChains, NestedMultiple} {
+	for _, technique := range []Technique{Pointing, Claiming, NakedPair, HiddenPair, XWing,
+		ForcingChain, MultipleChains, DynamicChains, DynamicChainsPlus, NestedChains,
+		NestedMultiple} {
 		if rules[technique] == 0 {
 			t.Errorf("no node follows by %s", technique)
 		}
@@ -486,7 +498,8 @@ func eachProof(t *testing.T, found func(*Step, *State)) {
 	if testing.Short() {
 		rounds = 1
 	}
-	for i, layout := range []string{"9", "2x3", "latin:5", "9+windoku", "jigsaw:aaabbaaccbdcccbddeebddeee", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2"} {
+	for i, layout := range []string{"9", "2x3", "latin:5", "9+windoku",
+		"jigsaw:aaabbaaccbdcccbddeebddeee", "2x3+apart:r1c1,r2c4+apart:r3c3,r4c2"} {
 		for technique := ForcingChain; technique <= DoublyNestedMultiple; technique++ {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(technique)))
 			for range rounds {

@@ -241,7 +241,8 @@ func equalPuzzles(a, b *nonet.Puzzle) bool {
 }
 
 // TestPlantedRectangles holds extended rectangles against the solution, which are too rare to be
-// met: two lines lose, at some places, false candidates that are not among the digits which one of them has there.
+// met: two lines lose, at some places, false candidates that are not among the digits which one of
+// them has there.
 func TestPlantedRectangles(t *testing.T) {
 	found := map[Variant]int{}
 	ctx := context.Background()

@@ -226,7 +226,8 @@ func TestPlainHoDoKu(t *testing.T) {
 	}
 }
 
-// TestPlainAll holds all steps of techniques that pass over what cannot remove anything against those of a search that looks everywhere.
+// TestPlainAll holds all steps of techniques that pass over what cannot remove anything against
+// those of a search that looks everywhere.
 func TestPlainAll(t *testing.T) {
 	ctx := context.Background()
 	var quick, plain Solver

@@ -2,52 +2,59 @@ package logic
 
 import "slices"
 
-// The junior exocet, found by champagne of the New Sudoku Players' Forum in 2011 in the hardest puzzles that
-// were known, and named and proved by David P. Bird there ("JExocet compendium").
+// The junior exocet: champagne of the New Sudoku Players' Forum found it in 2011 in the hardest
+// puzzles known. David P. Bird named and proved it there ("JExocet compendium").
 //
-//	B B . | . . . | . . .     Two base cells B in a region and a row have few candidates. The targets S and T are
-//	. . . | S . . | . . .     in other regions, in the rows of the base's region, and see at most one base cell. The
-//	. . . | . . . | T . .     cross-lines are the columns of the targets and one more through the region,
-//	------+-------+------     without base cells.
+//	B B . | . . . | . . .    B: base cells. S, T: targets. c: places of a base digit
+//	. . . | S . . | . . .    in the cross-lines.
+//	. . . | . . . | T . .
+//	------+-------+------
 //	. . c | c . . | c . .
-//	  (and five rows more)    Each candidate of the base has so few places c in the cross-lines, apart from the targets
+//	(and five more rows)
 //
-// and what both base cells see, that it can be there twice at most.
+// Two base cells B are in one region and one row, and have few candidates. The targets S and T are
+// in other regions, in the rows of the base's region, and see at most one base cell. The
+// cross-lines are the columns of the targets and one more column through the base's region, without
+// base cells. Apart from the targets and from cells that both base cells see, each candidate of the
+// base can be in the cross-lines at most twice.
 //
-// If a digit is in the base, no cell that both base cells see has it. Each of the three cross-lines
-// needs it, and the places c give it to two at most: so one of the targets has it. The base cells see each other and have
-// two different digits, so the targets have just these two digits.
+// Proof. If a digit is in the base, no cell that both base cells see has it. Each of the three
+// cross-lines needs the digit, and the places c give it to at most two of them. So one of the
+// targets has it. The base cells see each other and have two different digits. So the targets have
+// exactly these two digits.
 //
-// Nothing in that says where the targets are. Where they are in the rows of the base's region, the exocet is a junior one;
-// with one elsewhere in a cross-line it is a senior exocet.
+// The proof does not use where the targets are. If they are in the rows of the base's region, the
+// exocet is a junior exocet; if one is elsewhere in a cross-line, it is a senior exocet. Rows and
+// columns can change roles. The proof uses neither boxes nor columns of three cells within them.
 //
-// The same holds with rows and columns changed over. Nothing else is used: neither boxes nor
-// that the columns have three cells in them. A digit that can be in the places c only once would have to be in both targets, which leaves none
-// for the other digit. All that is said beyond this, of mirror nodes and compatible digits, is found by going through the ways to fill
-// base and targets, and what is true in all of them.
+// A digit that fits into the places c only once would have to be in both targets, and no target
+// would remain for the other digit. All further conclusions (mirror nodes, compatible digits) are
+// found by going through the ways to fill base and targets: what is false in all of them is
+// eliminated.
 
 // maxExocetDigits bounds the candidates of the base.
 const maxExocetDigits = 4
 
-// exocet is a base while targets are sought.
+// exocet is a base while its targets are searched for.
 type exocet struct {
-	region, line int // houses of the base
+	region, line int // the houses of the base
 	cross        int // the first house of the lines that cross it
 	base         [2]int
 	digits       uint32
-	common       cellSet // cells that both base cells see
-	band         uint32  // the lines parallel to the base's that meet its region
+	common       cellSet // the cells that both base cells see
+	band         uint32  // the lines parallel to the base's line that meet its region
 	places       [MaxSize][MaxSize]uint32
-	// places has by cross-line and digit the places for it, or where it is, by parallel line, apart from common.
+	// By cross-line and digit: the parallel lines where the digit can be, or is. Cells of common
+	// are left out.
 
-	// in the order of their cross-lines, those of cross-line i from first[i] to first[i+1]
+	// In the order of their cross-lines: those of cross-line i are targets[first[i]:first[i+1]].
 	targets []target
 	first   [MaxSize + 1]int
 }
 
 // target is a cell that may be a target.
 type target struct {
-	cell, cross, line int  // its cross-line and parallel line, by index
+	cell, cross, line int  // cross-line and parallel line by index
 	near              bool // the parallel line meets the region of the base
 }
 
@@ -56,8 +63,8 @@ type exocetWay struct {
 	base, target [2]int // digits
 }
 
-// exocets finds junior exocets, or with degree 1 senior ones: first what the targets cannot be as the base cannot, and the
-// base as the targets cannot; then what is true in all ways to fill base and targets.
+// exocets finds junior exocets or, with degree 1, senior exocets. It first eliminates what base and
+// targets do not have in common, then what is false in all ways to fill base and targets.
 func exocets(fd *finder, t Technique) bool {
 	f := fd.f
 	var x exocet
@@ -104,13 +111,13 @@ func (x *exocet) at(f *facts, cross, line int) int {
 	return cross*f.n + line
 }
 
-// exocetsOf finds the targets of a base.
+// exocetsOf looks for the targets of a base.
 func (fd *finder) exocetsOf(t Technique, x *exocet) bool {
 	f := fd.f
 	x.common = f.and(&f.peerSet[x.base[0]], &f.peerSet[x.base[1]])
 	x.band, x.targets = 0, x.targets[:0]
 	senior := table[t].degree == 1
-	own := uint32(0) // cross-lines with a base cell
+	own := uint32(0) // the cross-lines with a base cell
 	through := uint32(0)
 	for cross := range f.n {
 		for line := range f.n {
@@ -175,8 +182,8 @@ func (fd *finder) exocetsOf(t Technique, x *exocet) bool {
 	return false
 }
 
-// mayCross reports whether three lines can be cross-lines: two targets take a place away from two of them, and a
-// digit must be left twice at most.
+// mayCross reports whether three lines can be cross-lines: the targets take one place away from two
+// of the lines, and then each digit must fit at most twice.
 func (x *exocet) mayCross(third, a, b int) bool {
 	for m := x.digits; m != 0; m &= m - 1 {
 		d := lowest(m)
@@ -191,8 +198,8 @@ func (x *exocet) mayCross(third, a, b int) bool {
 
 func isRegion(class uint8) bool { return class == regionClass }
 
-// isExocet reports whether each digit of the base can be in the cross-lines twice at most,
-// apart from the targets and what the base sees.
+// isExocet reports whether each digit of the base fits into the cross-lines at most twice, apart
+// from the targets and the cells that the base sees.
 func (fd *finder) isExocet(x *exocet, third int, targets *[2]target) bool {
 	for m := x.digits; m != 0; m &= m - 1 {
 		if fd.maxTimes(x, third, targets, lowest(m)) > 2 {
@@ -202,21 +209,21 @@ func (fd *finder) isExocet(x *exocet, third int, targets *[2]target) bool {
 	return true
 }
 
-// maxTimes returns how often a digit of the base can be there.
+// maxTimes returns how often a digit of the base fits into the cross-lines.
 func (fd *finder) maxTimes(x *exocet, third int, targets *[2]target, d int) int {
 	a, b := &targets[0], &targets[1]
 	return maxMatched(x.places[third][d], x.places[a.cross][d]&^(1<<a.line),
 		x.places[b.cross][d]&^(1<<b.line))
 }
 
-// maxMatched returns how many of three sets can get an element of their own at most.
+// maxMatched returns how many of three sets can get an element of their own.
 func maxMatched(a, b, c uint32) (n int) {
 	for _, m := range [3]uint32{a, b, c} {
 		if m != 0 {
 			n++
 		}
 	}
-	// Two sets that have one element between them, three that have one or two.
+	// Two sets with one element in all get one; three sets with two elements in all get two.
 	switch {
 	case n >= 2 && single(a|b|c):
 		return 1
@@ -226,7 +233,7 @@ func maxMatched(a, b, c uint32) (n int) {
 	return n
 }
 
-// exocetSteps finds what an exocet concludes.
+// exocetSteps emits what an exocet concludes.
 func (fd *finder) exocetSteps(t Technique, x *exocet, third int, targets *[2]target) bool {
 	f := fd.f
 	s0, s1 := targets[0].cell, targets[1].cell
@@ -245,7 +252,7 @@ func (fd *finder) exocetSteps(t Technique, x *exocet, third int, targets *[2]tar
 	if fd.emit() {
 		return true
 	}
-	// What is not true in any way to fill base and targets, by cell.
+	// Of each cell: what is false in every way to fill base and targets.
 	elim := make([]uint32, f.cells)
 	some := false
 	for p := fd.cell[x.base[0]] & both; p != 0; p &= p - 1 {
@@ -279,8 +286,8 @@ func (fd *finder) exocetSteps(t Technique, x *exocet, third int, targets *[2]tar
 	return fd.emit()
 }
 
-// exocetWay returns what goes by cell if base and targets are filled in a way; nil if they
-// cannot be.
+// exocetWay returns what is eliminated, by cell, if base and targets are filled in a way; nil if
+// they cannot be.
 func (fd *finder) exocetWay(x *exocet, targets *[2]target, way *exocetWay) []uint32 {
 	f := fd.f
 	for i, s := range targets {
@@ -300,8 +307,8 @@ func (fd *finder) exocetWay(x *exocet, targets *[2]target, way *exocetWay) []uin
 		set(x.base[i], way.base[i])
 		set(targets[i].cell, way.target[i])
 	}
-	// A house with one place left for one of the digits has it there. A house without one, or a cell without digits, shows that there
-	// is no such way.
+	// A house with one place left for a digit of the base has it there. A house without a place, or
+	// a cell without candidates, refutes the way.
 	for _, d := range way.base {
 		for h := range f.houses {
 			if fd.pos[h*f.n+d] == 0 {
@@ -329,7 +336,7 @@ func (fd *finder) exocetWay(x *exocet, targets *[2]target, way *exocetWay) []uin
 	return dead
 }
 
-// exocetParts adds the base, the targets, and the places of the base's digits in the cross-lines.
+// exocetParts adds the base, the targets, and the places of the base digits in the cross-lines.
 func (fd *finder) exocetParts(x *exocet, third int, targets *[2]target) {
 	if !fd.proof {
 		return
@@ -350,7 +357,7 @@ func (fd *finder) exocetParts(x *exocet, third int, targets *[2]target) {
 				in &^= 1 << s.line
 			}
 		}
-		// the places of a line are by the lines that cross it
+		// The place of a cell in a line is the index of the line that crosses it there.
 		fd.part(RoleCrossLine, x.cross+cross, in, x.digits)
 	}
 }

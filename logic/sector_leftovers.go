@@ -10,23 +10,25 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// The law of leftovers, as players of jigsaws know it: k rows (or columns) that follow each other hold every
-// digit k times, and so do k regions. Take away the cells that both have. Then the cells that only the rows have, and
-// those that only the regions have, hold the same digits, each of them as often.
+// The law of leftovers, a term of jigsaw players. Consecutive rows (or columns) k in number hold
+// every digit k times, and so do k regions. Take away the cells that both have. Then the cells that
+// only the rows have (innies) and the cells that only the regions have (outies) hold the same
+// digits equally often.
 
 // Limits of the law of leftovers.
 const (
-	maxLeftover      = 6       // cells on either side, and two thirds of a house
-	maxLeftoverSteps = 100_000 // choices between counting a region and leaving it out, by layout
+	maxLeftover      = 6       // cells on either side; also at most two thirds of a house
+	maxLeftoverSteps = 100_000 // choices between counting a region and leaving it out, for a layout
 )
 
-// leftover is two sets of as many cells that hold the same digits.
+// leftover is two sets of equally many cells that hold the same digits.
 type leftover struct {
 	lines, regions []int // houses
 	sides          [2][]uint16
 }
 
-// leftoverList has those of a layout, those of few cells first, made when first needed.
+// leftoverList has the leftovers of a layout, those with few cells first. It is made when first
+// needed.
 type leftoverList struct {
 	once sync.Once
 	list []leftover
@@ -41,7 +43,7 @@ func (f *facts) allLeftovers() []leftover {
 			for to < len(f.houses) && f.houses[to].Kind == kind {
 				to++
 			}
-			// With boxes there are but locked candidates, or many cells on either side.
+			// Boxes give only locked candidates, or many cells on either side.
 			if f.class[from] == regionClass && kind != nonet.HouseBox ||
 				f.class[from] == furtherClass {
 				m.compare(from, to)
@@ -60,8 +62,8 @@ type leftoverMaker struct {
 	most   int // cells on either side
 	steps  int
 	tiles  []int // houses without a common cell
-	tileOf []int // by cell, -1: in none
-	inside []int // by tile: cells in the lines
+	tileOf []int // by cell; -1: no tile
+	inside []int // by tile: the number of its cells in the lines
 	first  int   // the lines are first to last
 	last   int
 	lineOf func(c int) int
@@ -108,8 +110,7 @@ func (m *leftoverMaker) compare(from, to int) {
 	}
 }
 
-// choose counts tiles from t on or leaves them out, in all ways that count as many
-// as are wanted.
+// choose counts each tile from t on, or leaves it out, in all ways that count wanted tiles.
 func (m *leftoverMaker) choose(t, wanted int, chosen []int, xs, ys []uint16) {
 	if m.steps++; m.steps > maxLeftoverSteps || len(xs) > m.most || len(ys) > m.most ||
 		wanted < 0 || wanted > len(m.tiles)-t {
@@ -148,8 +149,8 @@ func (m *leftoverMaker) add(chosen []int, xs, ys []uint16) {
 	m.list = append(m.list, x)
 }
 
-// sorted returns what was noted, few cells and lines first. What the other lines and regions say with the sides the
-// other way round is left out.
+// sorted returns the leftovers, those with few cells and lines first. It leaves out a leftover that
+// has the sides of an earlier one, exchanged.
 func (m *leftoverMaker) sorted() (list []leftover) {
 	slices.SortStableFunc(m.list, func(a, b leftover) int {
 		return cmp.Or(cmp.Compare(len(a.sides[0]), len(b.sides[0])),
@@ -169,16 +170,16 @@ func (m *leftoverMaker) sorted() (list []leftover) {
 	return list
 }
 
-// leftoverSide is what a digit can be on one side of a leftover.
+// leftoverSide says what is known about a digit on one side of a leftover.
 type leftoverSide struct {
-	places []int // cells that may have it
-	placed int   // cells that have it
-	locked int   // a house all of whose places for it are among these, -1: there is none
-	least  int   // how often it is there at least
+	places []int // cells that may have the digit
+	placed int   // how many cells have it
+	locked int   // a house whose places for the digit are all on this side; -1: none
+	least  int   // how often the digit is on this side, at least
 	most   int   // and at most
 }
 
-// leftoverSideOf works out how often a side has digit d.
+// leftoverSideOf returns what is known about digit d on a side.
 func (fd *finder) leftoverSideOf(cells []uint16, d int) (x leftoverSide) {
 	f := fd.f
 	var set cellSet
@@ -200,8 +201,8 @@ func (fd *finder) leftoverSideOf(cells []uint16, d int) (x leftoverSide) {
 	return x
 }
 
-// lockedIn returns the first house that has no place for digit d but some of the places, whose set is given too; -1 if there is
-// none.
+// lockedIn returns the first house whose places for digit d are all in a set; -1 if there is none.
+// places lists the set.
 func (fd *finder) lockedIn(set *cellSet, places []int, d int) int {
 	f := fd.f
 	for _, c := range places {
@@ -218,8 +219,7 @@ func (fd *finder) lockedIn(set *cellSet, places []int, d int) int {
 	return -1
 }
 
-// maxUnseen returns how many of up to maxLeftover cells do not see each other at
-// most.
+// maxUnseen returns how many of up to maxLeftover cells can have the same digit.
 func (f *facts) maxUnseen(cells []int) (most int) {
 	for set := uint(1); set < 1<<len(cells); set++ {
 		if bits.OnesCount(set) <= most {
@@ -238,9 +238,10 @@ func (f *facts) maxUnseen(cells []int) (most int) {
 	return most
 }
 
-// lawOfLeftovers finds what the two sides of a leftover say of each other. First the digits that
-// one side cannot have, which go from the other; then digits that a side has so often at least, or at
-// most; then what follows from the further houses that there are.
+// lawOfLeftovers finds what one side of a leftover says about the other. First it looks for digits
+// that one side cannot have: the other side loses them. Then it counts how often a side must and
+// can have a digit. Last it looks for houses in which the cells of one side can be replaced by
+// those of the other.
 func lawOfLeftovers(fd *finder, t Technique) bool {
 	for _, find := range [3]func(*finder, Technique, *leftover) bool{(*finder).leftoverSides,
 		(*finder).leftoverDigits, (*finder).leftoverHouses} {
@@ -256,7 +257,7 @@ func lawOfLeftovers(fd *finder, t Technique) bool {
 	return false
 }
 
-// digitsOfSides returns the digits that each side can have, or has.
+// digitsOfSides returns the digits that each side has or can have.
 func (fd *finder) digitsOfSides(x *leftover) (can [2]uint32) {
 	for i, cells := range x.sides {
 		for _, c := range cells {
@@ -269,7 +270,7 @@ func (fd *finder) digitsOfSides(x *leftover) (can [2]uint32) {
 	return can
 }
 
-// leftoverSides finds the digits that one side cannot have.
+// leftoverSides eliminates the digits that the other side cannot have.
 func (fd *finder) leftoverSides(t Technique, x *leftover) bool {
 	can := fd.digitsOfSides(x)
 	fd.beginLeftover(t, x, 0)
@@ -284,8 +285,8 @@ func (fd *finder) leftoverSides(t Technique, x *leftover) bool {
 	return fd.emit()
 }
 
-// leftoverHouses finds what follows from a house that has all cells of a side: with those of the other side in their
-// place it has every digit once, too.
+// leftoverHouses looks at houses that contain all cells of a side. With the cells of the other side
+// in their place, the house still has every digit exactly once.
 func (fd *finder) leftoverHouses(t Technique, x *leftover) bool {
 	return fd.leftoverHousesOf(t, x, 0) || fd.leftoverHousesOf(t, x, 1)
 }
@@ -341,7 +342,7 @@ func (fd *finder) leftoverHousesOf(t Technique, x *leftover, i int) bool {
 	return false
 }
 
-// beginLeftover starts a step, which is the harder the more cells there are.
+// beginLeftover starts a step. More cells make it harder.
 func (fd *finder) beginLeftover(t Technique, x *leftover, more float64) {
 	fd.begin(t, VariantPlain, table[t].base+more+0.1*float64(len(x.sides[0])-1))
 }
@@ -362,8 +363,7 @@ func (fd *finder) leftoverParts(x *leftover, digits [2]uint32) {
 	}
 }
 
-// leftoverDigits finds what follows from how often the sides have a digit that both can
-// have.
+// leftoverDigits compares how often the sides have a digit that both can have.
 func (fd *finder) leftoverDigits(t Technique, x *leftover) bool {
 	can := fd.digitsOfSides(x)
 	for both := can[0] & can[1]; both != 0; both &= both - 1 {
@@ -379,12 +379,13 @@ func (fd *finder) leftoverDigit(t Technique, x *leftover, d int) bool {
 	sides := [2]leftoverSide{fd.leftoverSideOf(x.sides[0], d), fd.leftoverSideOf(x.sides[1], d)}
 	for i := range sides {
 		here, there := &sides[i], &sides[1-i]
-		locked := -1 // a house that says what is needed
+		locked := -1 // a house that shows how often the digit is needed
 		fd.beginLeftover(t, x, 0.2)
 		switch {
-		case len(here.places) == 0 || here.most < there.least: // or the state has no solution
+		// the second case: the state has no solution
+		case len(here.places) == 0 || here.most < there.least:
 		case there.most == here.least:
-			// The digit is here just as often as is known, so nowhere else.
+			// The digit is on this side only as often as is known, so nowhere else.
 			locked = here.locked
 			for _, c := range here.places {
 				if locked < 0 || fd.pos[locked*f.n+d]&fd.placesOf(locked, c, c) == 0 {
@@ -398,7 +399,7 @@ func (fd *finder) leftoverDigit(t Technique, x *leftover, d int) bool {
 				fd.out.also = append(fd.out.also, c*f.n+d)
 			}
 		case there.least > here.placed:
-			// One of the places here has it.
+			// One of the places here has the digit.
 			locked = there.locked
 			elim := f.peerSet[here.places[0]]
 			for _, c := range here.places[1:] {

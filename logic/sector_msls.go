@@ -7,46 +7,46 @@ import (
 	"sync"
 )
 
-// Multi-sector locked sets, by David P. Bird and Allan Barker of the New Sudoku Players' Forum (2010 and later; Barker's sets and
-// linksets of rank 0), and their first form that got a name, the SK-loop or domino loop, which
-// Steve Kurzhals found in Easter Monster in 2007.
+// Multi-sector locked sets, by David P. Bird and Allan Barker of the New Sudoku Players' Forum
+// (2010 and later; Barker's sets and linksets of rank 0).
 //
-// A link is a house and a digit; it gives the digit to one of its cells at most. If every candidate of N cells is in
-// one of N links, then, as each of the cells gets a digit, from a link of its own, each link is used there: its digit goes
-// nowhere else in its house. A naked set is this with links of one house.
+// A link is a house and a digit: at most one cell of the house has the digit. Let every candidate
+// of N cells be in one of N links. Each cell gets a digit and uses a link of its own, so every link
+// is used by these cells: its digit goes nowhere else in its house. A naked set is such a set with
+// all links in one house.
 
-// Limits of the search for multi-sector locked sets. Only cells where some rows meet some columns are looked
-// at, and for each digit links of one kind: its rows, its columns or its regions.
+// Bounds of the search for multi-sector locked sets. It looks only at cells where some rows meet
+// some columns and, for each digit, at links of one kind: rows, columns or regions.
 const (
-	// sets of bits have room for 64; the hardest puzzles have sets of 15 to 25
+	// Sets of bits have room for 64. The hardest puzzles have sets of 15 to 25 cells.
 	maxSectorCells = 32
-	// sets of rows, and of columns: all of a layout up to size 9, else those of few lines
+	// sets of rows and sets of columns; up to size 9 these are all sets
 	maxLineSets = 1024
-	sectorSlack = 3 // links that regions are expected to save at most
+	sectorSlack = 3 // how many links regions are expected to save
 )
 
 // sector is a link.
 type sector struct {
 	house, digit int
-	in           uint64 // the cells of the set that have it, by their numbers
+	in           uint64 // the cells of the set that have it, as bits by number
 }
 
-// sectors is some cells and links that have all their candidates.
+// sectors is some cells and the links that cover all their candidates.
 type sectors struct {
 	cells []int
 	links []sector
-	// by link: the number of the cell that gets its digit in some way to give each one a digit
+	// By link: the number of the cell that uses it in some way to give each cell its own link.
 	owner []int
 }
 
-// match gives every cell a link of its own. It reports whether it could: else the state has no
-// solution.
+// match gives every cell a link of its own. If it cannot, the state has no solution and match
+// returns false.
 func (x *sectors) match() bool {
 	x.owner = x.owner[:0]
 	for range x.links {
 		x.owner = append(x.owner, -1)
 	}
-	var tried uint64 // links; there are no more than cells
+	var tried uint64 // links, as bits; there are no more links than cells
 	var give func(cell int) bool
 	give = func(cell int) bool {
 		for l := range x.links {
@@ -70,8 +70,8 @@ func (x *sectors) match() bool {
 	return true
 }
 
-// closed returns the fewest cells with a link among theirs that have as many links as they are, and these
-// links.
+// closed returns a least set of cells that includes the owner of a link and has as many links as
+// cells, with these links.
 func (x *sectors) closed(link int) (cells, links uint64) {
 	cells = 1 << x.owner[link]
 	for again := true; again; {
@@ -87,14 +87,14 @@ func (x *sectors) closed(link int) (cells, links uint64) {
 	return cells, links
 }
 
-// lockedSectors finds what N cells and N links conclude: for each link that removes something,
-// the fewest cells that show it. With whole, all cells must be needed.
+// lockedSectors emits what N cells and N links conclude: for each link that eliminates something, a
+// least set of cells that shows it. If whole is set, all cells must be needed.
 func (fd *finder) lockedSectors(t Technique, x *sectors, whole bool) bool {
 	f := fd.f
 	if !x.match() {
 		return false
 	}
-	var done uint64 // links
+	var done uint64 // links, as bits
 	for l := range x.links {
 		if done>>l&1 != 0 || !fd.removes(x, l) {
 			continue
@@ -136,13 +136,13 @@ func (fd *finder) lockedSectors(t Technique, x *sectors, whole bool) bool {
 	return false
 }
 
-// removes reports whether a link has candidates outside of the cells.
+// removes reports whether a link has candidates outside the cells.
 func (fd *finder) removes(x *sectors, l int) bool {
 	link := &x.links[l]
 	return count(fd.pos[link.house*fd.f.n+link.digit]) > bits.OnesCount64(link.in)
 }
 
-// sectorParts adds the cells, and for each house the links in it.
+// sectorParts adds the cells and, for each house, its links.
 func (fd *finder) sectorParts(x *sectors, cells, links uint64) {
 	var list []int
 	all := uint32(0)
@@ -166,7 +166,8 @@ func (fd *finder) sectorParts(x *sectors, cells, links uint64) {
 	}
 }
 
-// lineSets has sets of at least two rows or columns of a layout, those of few lines first.
+// lineSets returns sets of at least two rows (or columns) of a layout of size n, those of few lines
+// first.
 func lineSets(n int) []uint32 {
 	sets.Lock()
 	defer sets.Unlock()
@@ -178,7 +179,7 @@ func lineSets(n int) []uint32 {
 				if len(list) > maxLineSets {
 					return sets.of[n]
 				}
-				low := m & -m // the next one of as many bits
+				low := m & -m // the next set with equally many lines
 				up := m + low
 				m = up | (m^up)/low>>2
 			}
@@ -198,7 +199,8 @@ func multiSectors(fd *finder, t Technique) bool {
 	f := fd.f
 	n := f.n
 	list := lineSets(n)
-	// For each set of rows, the columns that have a digit in them, and those that have any cell; and in reverse.
+	// For each set of rows: the columns in which the rows have each digit, then the columns with an
+	// empty cell. The same with rows and columns exchanged.
 	across, down := make([]uint32, len(list)*(n+1)), make([]uint32, len(list)*(n+1))
 	for i, set := range list {
 		if fd.budget.spend() {
@@ -227,7 +229,7 @@ func multiSectors(fd *finder, t Technique) bool {
 		}
 	}
 	var x sectors
-	// for some rows, by digit and column: the regions of the cells there that have it
+	// For the present rows, by digit and column: the regions of the cells that have the digit.
 	var near [MaxSize]nearby
 	for i, rows := range list {
 		fd.nearOf(&near, rows)
@@ -238,7 +240,7 @@ func multiSectors(fd *finder, t Technique) bool {
 			}
 			b := down[j*(n+1) : j*(n+1)+n+1]
 			if columns&^a[n] != 0 || rows&^b[n] != 0 {
-				continue // a line has no cell of the set
+				continue // a line has no cell in the set
 			}
 			cells := 0
 			for m := rows; m != 0; m &= m - 1 {
@@ -268,7 +270,7 @@ func multiSectors(fd *finder, t Technique) bool {
 				links += least
 			}
 			if links != cells {
-				continue // with fewer links the state has no solution
+				continue // with fewer links than cells the state has no solution
 			}
 			if fd.sectorsOf(&x, rows, columns) && fd.lockedSectors(t, &x, false) {
 				return true
@@ -281,7 +283,7 @@ func multiSectors(fd *finder, t Technique) bool {
 	return false
 }
 
-// nearby has for columns the regions of some of their cells, as bits.
+// nearby has, for each column, the regions of some of its cells as bits.
 type nearby [MaxSize]uint32
 
 // of returns the regions for a set of columns.
@@ -292,7 +294,7 @@ func (x *nearby) of(columns uint32) (regions uint32) {
 	return regions
 }
 
-// nearOf fills in by digit the regions of the cells of some rows that have it.
+// nearOf fills in, by digit, the regions of the cells in some rows that have the digit.
 func (fd *finder) nearOf(near *[MaxSize]nearby, rows uint32) {
 	f := fd.f
 	for d := range f.n {
@@ -311,8 +313,9 @@ func (fd *finder) nearOf(near *[MaxSize]nearby, rows uint32) {
 	}
 }
 
-// sectorsOf makes x the cells where rows meet columns, and the fewest links for each digit; of equally many those
-// that remove the most. It reports whether there are as many links as cells, and they remove anything.
+// sectorsOf makes x the cells where rows meet columns, with the fewest links for each digit; of
+// equally few links, those that eliminate most. It reports whether there are as many links as cells
+// and they eliminate something.
 func (fd *finder) sectorsOf(x *sectors, rows, columns uint32) bool {
 	f := fd.f
 	x.cells, x.links = x.cells[:0], x.links[:0]
@@ -346,7 +349,7 @@ func (fd *finder) sectorsOf(x *sectors, rows, columns uint32) bool {
 				}
 			}
 			if !f.none(&left) {
-				continue // there are no regions
+				continue // the layout has no regions
 			}
 			if links < best || links == best && elim > most {
 				best, most, class = links, elim, k

@@ -5,9 +5,12 @@ import (
 	"slices"
 )
 
-// skLoops finds loops of eight groups of cells: of two rows and two columns those within the four regions where they
-// meet, but for the meeting cells themselves. Links are the rows, the columns and the regions, each of which
-// joins two groups.
+// skLoops finds SK-loops, also called domino loops: the first multi-sector locked sets that were
+// named. Steve Kurzhals found them in the puzzle Easter Monster in 2007.
+//
+// Two rows and two columns meet in four cells, in four regions. Each line has a group of cells in
+// each of these regions, without the meeting cell: eight groups in all. The links are the rows, the
+// columns and the regions; each joins two groups.
 func skLoops(fd *finder, t Technique) bool {
 	f := fd.f
 	if f.first[regionClass] == f.first[regionClass+1] {
@@ -16,7 +19,8 @@ func skLoops(fd *finder, t Technique) bool {
 	n := f.n
 	var x sectors
 	regionOf := func(c int) int { return int(f.housesOf[c][0].house) } // the first of its houses
-	// near has for each cell the digits of the others that its row, and its column, has in its region.
+	// near has, for each cell, the digits of the other cells that its row, and its column, have in
+	// its region.
 	near := make([][2]uint32, f.cells)
 	for c := range f.cells {
 		for k, class := range [2]int{rowClass, columnClass} {
@@ -62,10 +66,10 @@ func skLoops(fd *finder, t Technique) bool {
 	return false
 }
 
-// skLoop is eight groups of cells, each of which has a house in common with the next.
+// skLoop is a circle of eight groups of cells. Each group shares a house with the next group.
 type skLoop struct {
-	groups [8]uint32 // digits
-	houses [8]int    // of a group and the next
+	groups [8]uint32 // the digits of each group
+	houses [8]int    // the house of each group and the next group
 }
 
 // with returns the groups that have a digit, as bits.
@@ -76,21 +80,21 @@ func (x *skLoop) with(d int) (groups uint8) {
 	return groups
 }
 
-// loopLinks has for each set of groups the fewest houses that join all of them to a neighbour or one beyond: those that come first around
-// the loop, and those that come last. House i joins groups i and i+1.
+// loopLinks has, for each set of groups with a digit, a least set of houses that covers them: the
+// houses that come first around the loop, and those that come last. House i joins groups i and i+1.
 var loopLinks = func() (table [2][256]uint8) {
 	for set := range 256 {
 		with := uint8(set)
-		for last, step := range [2]int{1, 7} { // on around the loop, or back
+		for last, step := range [2]int{1, 7} { // forward around the loop, or back
 			if with == 0xff {
 				table[last][set] = 0x55 << last
 				continue
 			}
 			for i := range 8 {
 				if with>>i&1 == 0 || with>>((i-step)&7)&1 != 0 {
-					continue // no beginning of a run of groups
+					continue // no run of groups begins here
 				}
-				// The run is joined in pairs.
+				// The groups of the run are joined in pairs.
 				for at, house := i, (i-last)&7; with>>at&1 != 0; at, house = (at+2*step)&7,
 					(house+2*step)&7 {
 					table[last][set] |= 1 << house
@@ -104,8 +108,8 @@ var loopLinks = func() (table [2][256]uint8) {
 	return table
 }()
 
-// sectorsOfLoop makes x the cells and links of a loop. It reports whether there are as many links as
-// cells, and they remove anything.
+// sectorsOfLoop makes x the cells and links of a loop. It reports whether there are as many links
+// as cells and they eliminate something.
 func (fd *finder) sectorsOfLoop(x *sectors, loop *skLoop, corners [4]int) bool {
 	f := fd.f
 	all, cells, links := uint32(0), 0, 0
@@ -114,7 +118,7 @@ func (fd *finder) sectorsOfLoop(x *sectors, loop *skLoop, corners [4]int) bool {
 	}
 	for m := all; m != 0; m &= m - 1 {
 		if links += bits.OnesCount8(loopLinks[0][loop.with(lowest(m))]); links > 4*(f.n-1) {
-			return false // more than cells
+			return false // more links than cells
 		}
 	}
 	var set cellSet

@@ -2,11 +2,11 @@ package logic
 
 import "math/bits"
 
-// The tridagon, also known as Thor's hammer and as the trivalue oddagon: found by mith and others of
-// the New Sudoku Players' Forum in 2022 in the hardest puzzles that are known.
+// The tridagon, also known as Thor's hammer and as the trivalue oddagon. mith and others of the New
+// Sudoku Players' Forum found it in 2022 in the hardest puzzles known.
 //
-// Three rows and three other rows, three columns and three other columns meet in four regions. In each of these regions are
-// three cells, one in each of its three rows and three columns:
+// Two groups of three rows and two groups of three columns meet in four regions. Each region
+// contributes three cells, one in each of its three rows and one in each of its three columns:
 //
 //	x . . | x . .
 //	. x . | . x .
@@ -16,18 +16,23 @@ import "math/bits"
 //	. x . | x . .
 //	. . x | . . x
 //
-// Three digits alone cannot fill the twelve cells if the arrangements of an odd number of the four regions are odd, as permutations that
-// lead from rows to columns: above that at the lower right. For suppose that they are filled. Each region has the three digits once, in its
-// three rows in some order. Two regions side by side differ in each of the three rows, so that the order of the one is that of the other moved
-// around, which is an even permutation: both orders have the same sign. The same holds for the order by columns in two regions one below the
-// other. In each region the sign by columns is that by rows times that of the arrangement. Multiplied around the four regions, all signs of
-// orders are there twice, so that those of the four arrangements give 1.
+// The three cells of a region are a permutation that leads from its rows to its columns. If an odd
+// number of the four permutations are odd (here the one at the lower right), three digits alone
+// cannot fill the twelve cells.
 //
-// So where they give -1, one of the cells has another digit: a guardian.
+// Proof. Suppose that the three digits fill them. Then each region has the digits in its three rows
+// in some order. Two regions side by side differ in each row, so one order is a rotation of the
+// other. A rotation of three is even, so both orders have the same sign. In the same way, the
+// orders by columns of two regions one above the other have the same sign. In each region, the sign
+// of the order by columns is the sign of the order by rows times the sign of the permutation. In
+// the product over the four regions every sign of an order occurs twice, so the product of the four
+// permutations' signs is 1. That is false if an odd number of them is odd.
+//
+// So one of the cells has another digit. The candidates of other digits are the guardians.
 
-// Limits of the search for tridagons.
+// Bounds of the search for tridagons.
 const (
-	maxGuardianCells = 4   // cells of the twelve with other candidates
+	maxGuardianCells = 4   // how many of the twelve cells may have other candidates
 	maxTransversals  = 600 // ways to choose three cells of a region, for three digits
 )
 
@@ -36,13 +41,13 @@ type transversal struct {
 	cells         [3]uint16
 	rows, columns uint32
 	region        int32
-	guarded       int8 // cells that have candidates besides the three digits
-	odd           bool // as a permutation of the rows to the columns
+	guarded       int8 // the number of cells with candidates besides the three digits
+	odd           bool // as a permutation from the rows to the columns
 }
 
-// tridagons finds twelve cells that three digits cannot fill, with few other
-// candidates. One of these is true: the only one can be placed; if one cell has all of them, it is none of the
-// three digits; if they are all of one digit, no cell that sees all of them has it.
+// tridagons finds twelve cells that three digits cannot fill, with few guardians. At least one
+// guardian is true. A single guardian is placed. If one cell has all guardians, it loses the three
+// digits. If all guardians have one digit, the cells that see all of them lose it.
 func tridagons(fd *finder, t Technique) bool {
 	few := 0 // cells that the three digits may fill
 	for _, m := range fd.cell {
@@ -83,7 +88,7 @@ func tridagons(fd *finder, t Technique) bool {
 	return false
 }
 
-// transversals adds those of cells that have two at least of three digits.
+// transversals appends the transversals of cells that have at least two of three digits.
 func (fd *finder) transversals(list []transversal, three uint32) []transversal {
 	f := fd.f
 	var cells [MaxSize]uint16
@@ -100,7 +105,7 @@ func (fd *finder) transversals(list []transversal, three uint32) []transversal {
 					return list
 				}
 				for _, z := range use[:j] {
-					// rows ascend, as cells of a house do
+					// rows ascend, as the cells of a house do
 					q := transversal{cells: [3]uint16{z, y, x}, region: int32(h)}
 					var column [3]int
 					for k, c := range q.cells {
@@ -115,7 +120,8 @@ func (fd *finder) transversals(list []transversal, three uint32) []transversal {
 						q.guarded > maxGuardianCells || len(list) == maxTransversals {
 						continue
 					}
-					q.odd = (column[0] > column[1]) != (column[0] > column[2]) != (column[1] > column[2])
+					q.odd = (column[0] > column[1]) != (column[0] > column[2]) !=
+						(column[1] > column[2])
 					list = append(list, q)
 				}
 			}
@@ -145,11 +151,13 @@ func (fd *finder) tridagonsOf(t Technique, three uint32, list []transversal) boo
 			if a.columns != c.columns {
 				c, d = d, c
 			}
-			if a.rows == c.rows || a.columns != c.columns || b.columns != d.columns || a.odd != b.odd == (c.odd != d.odd) ||
+			if a.rows == c.rows || a.columns != c.columns || b.columns != d.columns ||
+				a.odd != b.odd == (c.odd != d.odd) ||
 				a.guarded+b.guarded+c.guarded+d.guarded > maxGuardianCells {
 				continue
 			}
-			if a.region == c.region || a.region == d.region || b.region == c.region || b.region == d.region {
+			if a.region == c.region || a.region == d.region || b.region == c.region ||
+				b.region == d.region {
 				continue
 			}
 			if fd.tridagonStep(t, three, [4]*transversal{a, b, c, d}) {
@@ -193,7 +201,8 @@ func (fd *finder) tridagonStep(t Technique, three uint32, boxes [4]*transversal)
 	}
 	if fd.proof {
 		for _, box := range boxes {
-			p := f.part(RolePattern, -1, 0, three, int(box.cells[0]), int(box.cells[1]), int(box.cells[2]))
+			p := f.part(RolePattern, -1, 0, three, int(box.cells[0]), int(box.cells[1]),
+				int(box.cells[2]))
 			fd.out.parts = append(fd.out.parts, p)
 		}
 		fd.part(RoleGuardian, -1, 0, others, where...)

@@ -12,22 +12,23 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// Solver finds steps. The zero value is ready; it keeps memory between calls,
-// so use one for many puzzles. It is for one goroutine at a time; do not call it within a
-// loop over its own Path or All.
+// Solver finds steps. The zero value is ready. A Solver keeps memory between calls, so use one
+// Solver for many puzzles. It is for one goroutine at a time; do not call it within a loop over its
+// own Path or Steps.
 type Solver struct {
-	Profile *Profile // nil is ProfileSE()
+	Profile *Profile // nil: ProfileSE()
 
-	// Max, if not 0, ends a rating at the first step that is harder: ER is then that step's, and Left tells that the
-	// puzzle was not solved.
+	// Max, if not 0, ends a rating at the first step that is harder. ER is then the score of this
+	// step, and Left tells that the puzzle was not solved.
 	Max Score
 
-	// MaxLevel, if not 0, ends a rating by a profile with levels as soon as the puzzle is known to be of a higher one: Level is then higher, though
-	// perhaps not as high as that of the whole puzzle, and Left tells that it was not solved.
+	// MaxLevel, if not 0, ends a rating as soon as the puzzle is known to be of a higher level.
+	// Level is then higher than MaxLevel, though perhaps lower than the level of the whole puzzle,
+	// and Left tells that the puzzle was not solved. It is for profiles with levels.
 	MaxLevel Level
 
-	// Limit bounds the work for each puzzle or state; 0 is none. A unit is
-	// some microseconds, equal puzzles take equal work.
+	// Limit bounds the work for each puzzle or state; 0 is no bound. A unit takes some
+	// microseconds. Equal puzzles take equal work.
 	Limit   int64
 	Timeout time.Duration // for each puzzle or state, reported like Limit; 0 is none
 
@@ -45,7 +46,7 @@ func (s *Solver) profile() *Profile {
 	return s.Profile
 }
 
-// start makes the meter stop with ctx or the timeout; end undoes it.
+// start makes the budget stop with ctx or the timeout. end undoes this.
 func (s *Solver) start(ctx context.Context) (end func()) {
 	s.budget = budget{limit: s.Limit}
 	s.finder.budget = &s.budget
@@ -68,7 +69,7 @@ func (s *Solver) start(ctx context.Context) (end func()) {
 	}
 }
 
-// ended returns why the meter stopped.
+// ended returns why the budget stopped.
 func (s *Solver) ended(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -76,10 +77,10 @@ func (s *Solver) ended(ctx context.Context) error {
 	return fmt.Errorf("logic: %w", nonet.ErrLimit)
 }
 
-// Next returns the first step in the order of the profile, nil if there is none. A state
-// with a [Contradiction] gives this as the error. Techniques that assume one solution
-// are right only if the puzzle has one: that is not looked at. With a limit the
-// error matches nonet.ErrLimit, or is the context's.
+// Next returns the first step in the order of the profile; nil if there is none. A state with a
+// contradiction gives a *Contradiction as the error. Next does not check that a puzzle has one
+// solution: techniques that assume this are right only if it has. If the Limit or Timeout is
+// reached, the error matches nonet.ErrLimit; if ctx ends, the error is that of ctx.
 func (s *Solver) Next(ctx context.Context, state *State) (*Step, error) {
 	if fault := state.Contradiction(); fault != nil {
 		return nil, fault
@@ -100,9 +101,8 @@ func (s *Solver) reset(state *State, proof bool) {
 	s.finder.attach(state)
 }
 
-// Steps yields every step of a technique in a state. Steps that conclude the same
-// in the same variant are yielded once. An error, which Next may return as
-// well, ends the sequence.
+// Steps yields every step of a technique in a state. Of steps with the same conclusion and variant
+// it yields the first. An error ends the sequence; the errors are those of [Solver.Next].
 func (s *Solver) Steps(ctx context.Context, state *State, t Technique) iter.Seq2[*Step, error] {
 	return func(yield func(*Step, error) bool) {
 		if fault := state.Contradiction(); fault != nil {
@@ -119,7 +119,7 @@ func (s *Solver) Steps(ctx context.Context, state *State, t Technique) iter.Seq2
 		stopped := false
 		fd.yield = func(x *found) bool {
 			if stopped {
-				return false // a finder may offer more of one pattern before it looks
+				return false // a find function may emit more of one pattern
 			}
 			step := x.step(state)
 			key := fmt.Sprint(step.Variant, ordered(step.Placements), ordered(step.Eliminations))
@@ -144,12 +144,11 @@ func ordered(list []nonet.Candidate) []nonet.Candidate {
 	})
 }
 
-// Path yields the steps by which the profile solves the puzzle, to the end or
-// to where no technique has a step; the last state tells which. The state that a
-// step is taken from is given by [State.Apply] of all steps before. The puzzle
-// must have exactly one solution: else the error matches nonet.ErrNoSolution or
-// nonet.ErrNotUnique. A step is yielded with a nil error, an error ends the
-// sequence.
+// Path yields the steps by which the profile solves the puzzle, up to the solution or until no
+// technique has a step. Call [State.Apply] with each step to get the state of the next step; the
+// last state tells whether the puzzle is solved. The puzzle must have exactly one solution; else
+// the error matches nonet.ErrNoSolution or nonet.ErrNotUnique. Each step comes with a nil error; an
+// error ends the sequence.
 func (s *Solver) Path(ctx context.Context, p *nonet.Puzzle) iter.Seq2[*Step, error] {
 	return func(yield func(*Step, error) bool) {
 		end, err := s.begin(ctx, p, true)
@@ -170,7 +169,7 @@ func (s *Solver) Path(ctx context.Context, p *nonet.Puzzle) iter.Seq2[*Step, err
 	}
 }
 
-// begin makes s.state that of p, which must have one solution.
+// begin makes s.state that of p, and checks that p has one solution.
 func (s *Solver) begin(ctx context.Context, p *nonet.Puzzle, proof bool) (end func(), err error) {
 	if err := s.state.load(p); err != nil {
 		return nil, err

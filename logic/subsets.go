@@ -1,28 +1,27 @@
 package logic
 
-// subsets goes through the n-element sets of members whose masks, with start,
-// have together a given number of bits. The order is that of the numbers that the
-// sets are with a bit for each member: {0,1}, {0,2}, {1,2}, {0,3}, ... What has too
-// many bits already is not completed.
+// subsets goes through the n-element sets of members whose masks, together with start, have a given
+// number of bits. If a set is read as a number with a bit for each member, the numbers ascend:
+// {0,1}, {0,2}, {1,2}, {0,3}, ... A set that already has too many bits is not completed.
 type subsets struct {
 	id    [MaxSize]uint8 // ascending
 	mask  [MaxSize]uint32
-	k     int // members
-	n     int // elements of a set
-	bits  int // of their masks together
+	k     int // the number of members
+	n     int // the number of elements of a set
+	bits  int // the number of bits of their masks together
 	start uint32
 }
 
 func (s *subsets) reset(n int) { s.k, s.n, s.bits, s.start = 0, n, n, 0 }
 
-// add adds a member; ids ascend.
+// add adds a member. ids must ascend.
 func (s *subsets) add(id int, mask uint32) {
 	s.id[s.k], s.mask[s.k] = uint8(id), mask
 	s.k++
 }
 
-// each calls found with the ids of each set, as a mask, and its masks together,
-// until that returns true; it reports whether it did.
+// each calls found with the ids of each set, as a mask, and the union of its masks, until found
+// returns true. It reports whether found did.
 func (s *subsets) each(found func(ids, union uint32) bool) bool {
 	if s.k < s.n {
 		return false
@@ -44,9 +43,9 @@ func (s *subsets) from(high, left int, ids, union uint32, found func(ids, union 
 	return false
 }
 
-// nakedSets finds n cells of a house with n candidates together, each of two
-// at least. Where fewer than 2n cells are empty, the other cells are a hidden set
-// that is no larger: then only a search for all steps finds it.
+// nakedSets finds n cells of a house that together have n candidates, each cell at least two. If
+// fewer than 2n cells of the house are empty, the other cells form a hidden set that is not larger;
+// then only a search for all steps finds the naked set.
 func nakedSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
 	var s subsets
@@ -83,9 +82,8 @@ func nakedSets(fd *finder, t Technique) bool {
 	return false
 }
 
-// hiddenSets finds n digits that have n places together in a house, each of two
-// at least. As for nakedSets, those that leave at most n empty cells are only
-// found where all steps are wanted.
+// hiddenSets finds n digits that together have n places in a house, each digit at least two. A set
+// that leaves at most n empty cells is found only by a search for all steps, as in nakedSets.
 func hiddenSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
 	var s subsets
@@ -102,8 +100,7 @@ func hiddenSets(fd *finder, t Technique) bool {
 	return false
 }
 
-// hiddenSet concludes that the places of a house hold the digits of a hidden
-// set and no others.
+// hiddenSet emits the step that the places of a house hold only the digits of a hidden set.
 func (fd *finder) hiddenSet(t Technique, h int, digits, places uint32) bool {
 	fd.begin(t, VariantPlain, table[t].base)
 	for m := places; m != 0; m &= m - 1 {
@@ -115,8 +112,8 @@ func (fd *finder) hiddenSet(t Technique, h int, digits, places uint32) bool {
 	return fd.emit()
 }
 
-// hiddenIn collects the digits of 2 to n places in house h; it reports whether
-// there are n.
+// hiddenIn collects the digits with 2 to n places in house h. It reports whether there are at least
+// n.
 func (fd *finder) hiddenIn(s *subsets, h, n int) bool {
 	s.reset(n)
 	for d, m := range fd.pos[h*fd.f.n : h*fd.f.n+fd.f.n] {
@@ -127,8 +124,8 @@ func (fd *finder) hiddenIn(s *subsets, h, n int) bool {
 	return s.k >= n
 }
 
-// directHiddenSets finds hidden sets that leave another digit one place in the
-// house. Such a step only places that digit.
+// directHiddenSets finds hidden sets that leave another digit one place in the house. Such a step
+// only places this digit.
 func directHiddenSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
 	var s subsets
@@ -159,8 +156,8 @@ func directHiddenSets(fd *finder, t Technique) bool {
 	return false
 }
 
-// lockedSets finds n cells of two houses with n candidates together: both lose
-// them elsewhere.
+// lockedSets finds n cells in two houses that together have n candidates. Both houses lose these
+// candidates elsewhere.
 func lockedSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
 	var s subsets

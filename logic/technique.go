@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Technique is a way of reasoning. First come those of Sudoku Explainer in the
-// order in which it looks for them, which is nearly that of their difficulty; then those
-// that HoDoKu has besides, and others, by families.
+// Technique is a way of reasoning. The constants have the techniques of Sudoku Explainer first, in
+// the order in which it looks for them, which is nearly that of their difficulty. Those of HoDoKu
+// follow, then others, by family.
 type Technique uint8
 
 // The techniques.
@@ -89,8 +89,7 @@ const (
 	TemplateSet
 	TemplateDelete
 
-	// Fish: a block of six for each kind, by size from two to seven. Of basic
-	// ones the first three are above.
+	// Fish: six sizes, from two to seven, for each kind. The first three basic ones are above.
 	Squirmbag
 	Whale
 	Leviathan
@@ -131,7 +130,7 @@ const (
 	FinnedMutantWhale
 	FinnedMutantLeviathan
 
-	// Those that neither Sudoku Explainer nor HoDoKu solves with by default.
+	// Techniques that neither Sudoku Explainer nor HoDoKu uses by default.
 	WXYZWing
 	VWXYZWing
 	Medusa
@@ -150,41 +149,41 @@ const (
 	techniques
 )
 
-// lastOfSE is the last technique that Sudoku Explainer has.
+// lastOfSE is the last technique of Sudoku Explainer.
 const lastOfSE = DoublyNestedMultiple
 
 // Variant tells the forms of a technique apart.
 type Variant uint8
 
-// The variants of techniques. Plain techniques have the variant zero.
+// The variants of techniques. A technique without forms has VariantPlain.
 const (
 	VariantPlain       Variant = iota
-	VariantInRegion            // hidden singles
-	VariantInLine              // hidden singles
-	VariantType1               // unique loops, extended rectangles, BUGs
-	VariantType2               //
-	VariantType3Naked          //
-	VariantType3Hidden         //
-	VariantType4               //
-	VariantXCycle              // forcing chains
-	VariantYCycle              //
-	VariantXYCycle             //
-	VariantXChain              //
-	VariantXYChain             //
-	// Nishio, dynamic and nested chains: an assumption leads to a candidate that is both on and off
+	VariantInRegion            // hidden single
+	VariantInLine              // hidden single
+	VariantType1               // unique loop, extended rectangle or BUG
+	VariantType2               // likewise
+	VariantType3Naked          // likewise
+	VariantType3Hidden         // likewise
+	VariantType4               // likewise
+	VariantXCycle              // forcing chain or cycle
+	VariantYCycle              // likewise
+	VariantXYCycle             // likewise
+	VariantXChain              // likewise
+	VariantXYChain             // likewise
+	// Nishio, dynamic and nested chains: an assumption leads to a candidate that is on and off.
 	VariantContradiction
-	VariantDouble       // what follows whether a candidate is on or off
-	VariantCellChains   // what follows from every candidate of a cell
-	VariantRegionChains // what follows from every place of a digit in a house
-	// almost locked sets: two restricted commons; big wings: every digit is there once
+	VariantDouble       // the same follows from a candidate being on and being off
+	VariantCellChains   // the same follows from every candidate of a cell
+	VariantRegionChains // the same follows from every place of a digit in a house
+	// ALS-XZ: two restricted commons. Big wings: no digit can be there twice.
 	VariantDoublyLinked
 	VariantSiamese      // two finned fish with the same bases
 	VariantTwiceInCell  // 3D Medusa: two candidates of a colour are in one cell
-	VariantTwiceInHouse // two places of a digit with one colour see each other
-	VariantCellEmptied  // one colour leaves a cell no candidate
-	VariantBothInCell   // what is in a cell with both colours
-	VariantBothInSight  // what sees its digit in both colours
-	VariantCellAndSight // what is in a cell with one colour and sees its digit in the other
+	VariantTwiceInHouse // two places of a digit in one colour see each other
+	VariantCellEmptied  // a colour leaves a cell without candidates
+	VariantBothInCell   // a candidate is in a cell with both colours
+	VariantBothInSight  // a candidate sees its digit in both colours
+	VariantCellAndSight // a candidate is in a cell with one colour and sees its digit in the other
 )
 
 var variantNames = [...]string{
@@ -201,26 +200,25 @@ func (v Variant) String() string { return nameOf("Variant", variantNames[:], v) 
 // Assumption is what must hold for a technique to be right, beyond the rules.
 type Assumption uint8
 
-// Assumptions, as a set of bits.
+// Assumptions are a set of bits.
 const (
 	AssumeOneSolution Assumption = 1 << iota // the puzzle has exactly one solution
-	// there are no pairs of cells outside of houses that must differ
+	// All cells that must differ share a house.
 	AssumeNoApart
 )
 
-// techniqueRow is all that is known of a technique: adding one is a row here and a
-// finder.
+// techniqueRow is all that is known about a technique. A new technique is a constant, a row and a
+// find function.
 type techniqueRow struct {
 	name   string
-	code   string // short name, as serate or players have it where they have one
+	code   string // the short name, where possible that of serate or of players
 	base   float64
 	needs  Assumption
 	find   func(fd *finder, t Technique) bool
-	degree int // size of the set, or level of nesting
+	degree int // size of the set, level of nesting, or what the find function says
 }
 
-// table has the row of each technique. It is filled in init, as finders refer
-// to it.
+// table has the row of each technique. init fills it in, because find functions refer to it.
 var table [techniques]techniqueRow
 
 func init() {
@@ -386,8 +384,8 @@ func (t Technique) String() string { return t.row().name }
 // Code returns a short name without blanks: "NP".
 func (t Technique) Code() string { return t.row().code }
 
-// Score returns the difficulty of the easiest step of the technique. For a
-// technique that Sudoku Explainer lacks it is an estimate on that scale.
+// Score returns the difficulty of the easiest step of the technique. For a technique that Sudoku
+// Explainer lacks, it is an estimate on that scale.
 func (t Technique) Score() Score { return score(t.row().base) }
 
 // Needs returns what the technique assumes.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// groups are names of several techniques.
+// groups has the names that stand for several techniques.
 var groups = map[string][]Technique{
 	"singles": {FullHouse, HiddenSingle, NakedSingle},
 	"locked":  {Pointing, Claiming, DirectPointing, DirectClaiming},
@@ -15,11 +15,12 @@ var groups = map[string][]Technique{
 	"wings": {XYWing, XYZWing},
 }
 
-// TechniqueGroups returns the names that stand for several techniques in [TechniquesNamed].
+// TechniqueGroups returns the names of groups that [TechniquesNamed] knows.
 func TechniqueGroups() []string { return []string{"singles", "locked", "subsets", "fish", "wings"} }
 
-// TechniquesNamed returns the technique with a code or a name, or those of a group: "XYW", "XY-wing", "locked". Upper and
-// lower case are alike, and so are blanks and hyphens; ok is false if there is none.
+// TechniquesNamed returns the technique with a code or a name, or the techniques of a group: "XYW",
+// "XY-wing", "locked". It ignores case, and takes blanks for hyphens. ok is false if the name is
+// unknown.
 func TechniquesNamed(name string) (list []Technique, ok bool) {
 	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), " ", "-") }
 	want := plain(name)

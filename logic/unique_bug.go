@@ -2,15 +2,15 @@ package logic
 
 import "slices"
 
-// bivalueGraves finds a bivalue universal grave: but for some candidates, every cell
-// has two of them and every house each digit twice or not at all. That would have
-// no solution or several, so one of these candidates is true.
+// bivalueGraves finds a bivalue universal grave (BUG): without some extra candidates, every empty
+// cell would have two candidates, and every house would have each digit twice or not at all. Such a
+// state has no solution or several, so one of the extra candidates is true.
 func bivalueGraves(fd *finder, t Technique) bool {
 	f := fd.f
 	if f.anyApart || fd.left == 0 {
 		return false
 	}
-	var many cellSet // cells of three candidates or more
+	var many cellSet // the cells with at least three candidates
 	for c, m := range fd.cell {
 		if count(m) >= 3 {
 			many.add(c)
@@ -25,7 +25,7 @@ func bivalueGraves(fd *finder, t Technique) bool {
 	cells, extra := fd.bugCells[:0], fd.bugExtra[:0]
 	defer func() { fd.bugCells, fd.bugExtra = cells, extra }()
 	var all uint32
-	var common cellSet // what sees all of these cells
+	var common cellSet // the cells that see all cells with extra candidates
 	for h := range f.houses {
 		for d, p := range fd.pos[h*f.n : h*f.n+f.n] {
 			if k := count(p); k == 0 || k == 2 {
@@ -90,7 +90,8 @@ func bivalueGraves(fd *finder, t Technique) bool {
 	return false
 }
 
-// isBUG reports whether nothing but pairs is left without the extra candidates.
+// isBUG reports whether every cell and every digit of a house has two candidates, or none, without
+// the extra ones.
 func (fd *finder) isBUG(cells []int, extra []uint32) bool {
 	f := fd.f
 	without := func(c int) uint32 {
@@ -119,8 +120,9 @@ func (fd *finder) isBUG(cells []int, extra []uint32) bool {
 	return true
 }
 
-// bugType4 is type 4: two cells of a house that share one of the other digits.
-func (fd *finder) bugType4(start func(Variant, float64), cells []int, extra []uint32, all uint32) bool {
+// bugType4 is type 4: two cells of a house share one of their other digits.
+func (fd *finder) bugType4(start func(Variant, float64), cells []int, extra []uint32,
+	all uint32) bool {
 	if len(cells) != 2 {
 		return false
 	}
@@ -139,9 +141,10 @@ func (fd *finder) bugType4(start func(Variant, float64), cells []int, extra []ui
 	return fd.emit()
 }
 
-// bugType3 is type 3: the cells with extra candidates are one cell of a
-// naked set of a house they share.
-func (fd *finder) bugType3(start func(Variant, float64), cells []int, all uint32, common *cellSet) bool {
+// bugType3 is type 3: the cells with extra candidates act as one cell of a naked set in a house
+// that contains them.
+func (fd *finder) bugType3(start func(Variant, float64), cells []int, all uint32,
+	common *cellSet) bool {
 	f := fd.f
 	var s subsets
 	for h := f.common(cells, 0); h >= 0; h = f.common(cells, h+1) {

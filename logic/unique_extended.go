@@ -3,11 +3,11 @@ package logic
 // maxExtended bounds the cells of an extended rectangle in each of its two lines.
 const maxExtended = 7
 
-// extended is a search for extended rectangles: n cells of a line, and those beside them in a
-// parallel line, which have n digits together but for some extra candidates. Without these
-// both lines would have the same digits there and could change places, cell by cell: every other house
-// has of the cells both or neither of those that are side by side, or all of one line and none of the
-// other. So with a single solution an extra candidate is true.
+// extended is a search for extended rectangles: n cells of a line and the n cells beside them in a
+// parallel line, which together have n digits and some extra candidates. Without the extra
+// candidates both lines would have the same digits there, and could exchange them cell by cell:
+// every other house has both or neither of each two cells side by side, or all cells of one line
+// and none of the other. So if the puzzle has one solution, an extra candidate is true.
 type extended struct {
 	fd    *finder
 	t     Technique
@@ -43,7 +43,7 @@ func extendedRectangles(fd *finder, t Technique) bool {
 	return false
 }
 
-// choose chooses places of the lines, from one on, behind k others. It reports whether to stop.
+// choose chooses places of the lines: place k has at least index from. It reports whether to stop.
 func (x *extended) choose(k, from int) bool {
 	f := x.fd.f
 	if k == x.n {
@@ -67,7 +67,8 @@ func (x *extended) choose(k, from int) bool {
 	return false
 }
 
-// union returns the candidates of the first k cells of both lines, or of one, without the place of an index if it is not below 0.
+// union returns the candidates of the first k cells of a line, but not those of the cell with the
+// index without, unless that is negative.
 func (x *extended) union(k, side, without int) (m uint32) {
 	for i := range k {
 		if i != without {
@@ -77,8 +78,9 @@ func (x *extended) union(k, side, without int) (m uint32) {
 	return m
 }
 
-// few reports whether the first k places can be some of n that have n digits without the extra candidates: these
-// are of one line, or of the two cells at one place, or of one digit.
+// few reports whether the first k places can belong to n places that have n digits without extra
+// candidates. The extra candidates must be in one line, or in the two cells of one place, or of one
+// digit.
 func (x *extended) few(k int) bool {
 	a, b := x.union(k, 0, -1), x.union(k, 1, -1)
 	if count(a) <= x.n || count(b) <= x.n || count(a|b) <= x.n+1 {
@@ -92,7 +94,7 @@ func (x *extended) few(k int) bool {
 	return false
 }
 
-// exchangeable reports whether the cells of the lines can change places.
+// exchangeable reports whether the two lines can exchange their digits.
 func (x *extended) exchangeable() bool {
 	all := uint32(1)<<x.n - 1
 	for _, cells := range x.cells {
@@ -106,7 +108,8 @@ func (x *extended) exchangeable() bool {
 						}
 					}
 				}
-				if in[0] != in[1] && (in[0]|in[1] != all || in[0]&in[1] != 0 || in[0] != 0 && in[1] != 0) {
+				if in[0] != in[1] &&
+					(in[0]|in[1] != all || in[0]&in[1] != 0 || in[0] != 0 && in[1] != 0) {
 					return false
 				}
 			}
@@ -115,7 +118,7 @@ func (x *extended) exchangeable() bool {
 	return true
 }
 
-// offer offers the steps of the cells chosen with every n digits that leave few extra candidates.
+// offer emits the steps of the chosen cells, with every n digits that leave few extra candidates.
 func (x *extended) offer() bool {
 	var tried [2*maxExtended + MaxSize]uint32
 	k := 0
@@ -149,10 +152,10 @@ func (x *extended) offer() bool {
 	return false
 }
 
-// with offers the steps of the cells chosen with some digits.
+// with emits the steps of the chosen cells with n digits.
 func (x *extended) with(digits uint32) bool {
 	f := x.fd.f
-	var more []int // cells with extra candidates
+	var more []int // the cells with extra candidates
 	extra := uint32(0)
 	for _, cells := range x.cells {
 		for _, c := range cells[:x.n] {

@@ -1,17 +1,18 @@
 package logic
 
-// uniqueMemory is what the search for unique loops works with and remembers.
+// uniqueMemory is the working memory of the search for unique loops, and what it remembers between
+// calls.
 type uniqueMemory struct {
 	pairs  []pairMemo
-	loop   []uint16 // cells of the loop so far
-	colour []uint8  // of each: even or odd
+	loop   []uint16 // the cells of the loop so far
+	colour []uint8  // of each cell of the loop: 0 if even, 1 if odd
 	inLoop cellSet
-	// visited tells for the even and the odd cells of the loop which houses
-	// they are in; unbalanced counts the houses in one of these only.
+	// visited has the houses of the even and of the odd cells of the loop; unbalanced counts the
+	// houses that are in one of the two only.
 	visited    [2][]bool
 	unbalanced int
-	both       cellSet // cells that have both digits
-	usable     cellSet // those that have a partner in each of their houses
+	both       cellSet // the cells that have both digits
+	usable     cellSet // those of them that have a partner in each of their houses
 	digits     uint32
 	d1, d2     int  // the two digits
 	closed     bool // a loop was found from the present start
@@ -19,14 +20,13 @@ type uniqueMemory struct {
 	best     found
 	bestKind int // 0: none
 
-	// The cells with an extra candidate of a grave, in the order of discovery,
-	// and these candidates.
+	// The cells of a BUG with extra candidates, in the order of discovery, and these candidates.
 	bugCells []int
 	bugExtra []uint32
 }
 
-// pairMemo is what is known of a pair of digits: when cells `both` had them
-// there was no loop, up to the time `at` (0: nothing is known).
+// pairMemo is what is known about a pair of digits: at time at there was no loop, and the cells
+// both had the two digits. If at is 0 nothing is known.
 type pairMemo struct {
 	both     cellSet
 	at       uint32
@@ -38,23 +38,23 @@ type pairMemo struct {
 
 func newUniqueMemory(f *facts) uniqueMemory {
 	return uniqueMemory{
-		pairs: make([]pairMemo, f.n*(f.n-1)/2), loop: make([]uint16, 0, f.cells), colour: make([]uint8, 0, f.cells),
+		pairs: make([]pairMemo, f.n*(f.n-1)/2), loop: make([]uint16, 0, f.cells),
+		colour:  make([]uint8, 0, f.cells),
 		visited: [2][]bool{make([]bool, len(f.houses)), make([]bool, len(f.houses))},
 	}
 }
 
 func (m *uniqueMemory) forget() { clear(m.pairs) }
 
-// uniqueLoops finds rectangles and longer loops of cells in which two digits
-// alternate so that every house that has one even cell of the loop has one odd
-// cell, and the other way round. If no cell had another candidate, the digits
-// could change places: so some candidate besides the two is true.
+// uniqueLoops finds unique rectangles and longer unique loops: cells in which two digits alternate,
+// so that every house with an even cell of the loop has exactly one odd cell, and the other way
+// round. If no cell had another candidate, the two digits could be exchanged. So a candidate
+// besides the two is true.
 //
-// All loops are looked at, and the step of the lowest rating is chosen, among
-// these that of the lowest type. The search goes from each cell of just the two
-// digits. At most two cells have more, unless all have the same further digit; in
-// this the search counts the further digits of cells that it has tried at the same place
-// before, as the original does.
+// The search looks at all loops and chooses the step of the lowest rating, then of the lowest type.
+// It starts from each cell with just the two digits. At most two cells of the loop have further
+// candidates, unless all further candidates have one digit. As in Sudoku Explainer, that digit also
+// counts the further candidates of cells that were tried earlier at the same position.
 func uniqueLoops(fd *finder, t Technique) bool {
 	f := fd.f
 	if f.anyApart {
@@ -107,8 +107,7 @@ func uniqueLoops(fd *finder, t Technique) bool {
 	return true
 }
 
-// stillLoopless reports whether there was no loop of a pair when its cells were the
-// same as now.
+// stillLoopless reports whether a pair had no loop when its cells were the same as now.
 func (fd *finder) stillLoopless(p *pairMemo) bool {
 	if p.at == 0 || p.both != p.now {
 		return false
@@ -142,7 +141,7 @@ func (fd *finder) hasNoPartner(s *cellSet, c int) bool {
 	return false
 }
 
-// withPartners drops lonely cells until none is left.
+// withPartners drops cells without a partner until every cell has one in each of its houses.
 func (fd *finder) withPartners(s cellSet) cellSet {
 	for again := true; again; {
 		again = false
@@ -160,9 +159,9 @@ func (fd *finder) withPartners(s cellSet) cellSet {
 	return s
 }
 
-// extendLoop makes c, whose houses have no cell of this parity yet, cell number n
-// of the loop, reached by house last, and goes on from there. more is how many cells with further digits may come, extra the
-// further digits so far.
+// extendLoop adds c as cell number n of the loop and goes on from there. No house of c has a cell
+// of the same parity yet; house last led to c. more is how many further cells may have further
+// candidates, and extra the further candidates so far.
 func (fd *finder) extendLoop(t Technique, c, n, more int, extra uint32, last int32) {
 	f := fd.f
 	if fd.budget.spend() || fd.stopped {
@@ -199,7 +198,7 @@ func (fd *finder) extendLoop(t Technique, c, n, more int, extra uint32, last int
 				continue
 			}
 			m := fd.cell[x]
-			extra = (extra | m) &^ fd.digits // not undone between siblings
+			extra = (extra | m) &^ fd.digits // not undone between siblings, as in Sudoku Explainer
 			if !fd.usable.has(x) || fd.parityTaken(x, other) {
 				continue
 			}
@@ -215,13 +214,14 @@ func (fd *finder) extendLoop(t Technique, c, n, more int, extra uint32, last int
 	}
 }
 
-// canBalanceHouse reports whether some cell can still come that shares the house of k
-// with its cell and has the other parity, whose houses are in the list.
+// canBalanceHouse reports whether the house of k can still get a cell of the other parity. list has
+// the houses that have one of that parity.
 func (fd *finder) canBalanceHouse(k *membership, list []bool, more int, extra uint32) bool {
 	at := int(k.at)
 	for p := fd.pos[at+fd.d1] & fd.pos[at+fd.d2] &^ k.bit; p != 0; p &= p - 1 {
 		x := int(fd.f.members[at+lowest(p)])
-		if !fd.inLoop.has(x) && fd.usable.has(x) && fd.allowed(fd.cell[x], more, extra) && !fd.parityTaken(x, list) {
+		if !fd.inLoop.has(x) && fd.usable.has(x) && fd.allowed(fd.cell[x], more, extra) &&
+			!fd.parityTaken(x, list) {
 			return true
 		}
 	}
@@ -243,7 +243,7 @@ func (fd *finder) pushCell(c int, colour uint8) {
 	}
 }
 
-// popCell takes the last cell from the loop.
+// popCell removes the last cell from the loop.
 func (fd *finder) popCell() {
 	n := len(fd.loop) - 1
 	c, colour := int(fd.loop[n]), fd.colour[n]
@@ -260,14 +260,13 @@ func (fd *finder) popCell() {
 	}
 }
 
-// canBalance reports whether cells can be added to those of the loop, in any order, so
-// that every house has none or one of each colour, and that the further digits
-// are such as a loop may have. What the first cell of a loop needs is such a set: where there is
-// none no loop is looked for. The house with the fewest cells for what it needs
-// comes first, so that most of it follows.
+// canBalance reports whether cells can be added, in any order, so that every house has none or one
+// cell of each parity and the further candidates are allowed. Every loop from the first cell is
+// such a set, so without one there is no loop. The house with the fewest possible cells comes
+// first.
 func (fd *finder) canBalance() bool {
 	if fd.budget.spend() {
-		return true // all ends
+		return true // the search ends
 	}
 	f := fd.f
 	many, extra := 0, uint32(0)
@@ -287,10 +286,12 @@ search:
 				continue
 			}
 			can := uint32(0)
-			for p := fd.pos[int(k.at)+fd.d1] & fd.pos[int(k.at)+fd.d2] &^ k.bit; p != 0; p &= p - 1 {
+			for p := fd.pos[int(k.at)+fd.d1] & fd.pos[int(k.at)+
+				fd.d2] &^ k.bit; p != 0; p &= p - 1 {
 				x := int(f.members[int(k.at)+lowest(p)])
 				m := fd.cell[x] &^ fd.digits
-				if fd.usable.has(x) && (m == 0 || many < 2 || single(extra|m)) && !fd.inLoop.has(x) && !fd.parityTaken(x, visited) {
+				if fd.usable.has(x) && (m == 0 || many < 2 || single(extra|m)) &&
+					!fd.inLoop.has(x) && !fd.parityTaken(x, visited) {
 					can |= p & -p
 				}
 			}
@@ -316,14 +317,13 @@ search:
 	return false
 }
 
-// allowed reports whether a cell of candidates m may come: more cells with
-// further digits may, or it has none, or all have the same one.
+// allowed reports whether a cell with candidates m may be added: more cells may have further
+// candidates, or m has none, or all further candidates have one digit.
 func (fd *finder) allowed(m uint32, more int, extra uint32) bool {
 	return more > 0 || m == fd.digits || single((extra|m)&^fd.digits)
 }
 
-// parityTaken reports whether a house of x has a cell of the loop's parity that the
-// list is about: it may have one only.
+// parityTaken reports whether a house of x is in list: it already has a cell of the parity of x.
 func (fd *finder) parityTaken(x int, list []bool) bool {
 	links := fd.f.housesOf[x]
 	for i := range links {
@@ -334,7 +334,7 @@ func (fd *finder) parityTaken(x int, list []bool) bool {
 	return false
 }
 
-// loopSteps offers the steps that the loop of n cells gives.
+// loopSteps emits the steps of the loop of n cells.
 func (fd *finder) loopSteps(t Technique, n int) {
 	var more [2]int // the first two cells with further candidates
 	k := 0
@@ -386,8 +386,8 @@ func (fd *finder) loopSteps(t Technique, n int) {
 	}
 }
 
-// loopWithPair is type 4: one of the digits must be in one of the two cells, as
-// a house has no other place for it, so the other digit is in neither.
+// loopWithPair is type 4: in a house of the two cells, one of the two digits has no other place. So
+// it is in one of the cells, and neither has the other digit.
 func (fd *finder) loopWithPair(t Technique, rating float64, n int, more [2]int) {
 	if !fd.better(rating, 4) {
 		return
@@ -426,7 +426,7 @@ func (fd *finder) loopWithPair(t Technique, rating float64, n int, more [2]int) 
 	fd.offer(4)
 }
 
-// placesOf returns the places of cells in a house.
+// placesOf returns the places of cells in house h.
 func (fd *finder) placesOf(h int, cells ...int) (m uint32) {
 	for _, c := range cells {
 		for _, k := range fd.f.housesOf[c] {
@@ -438,8 +438,8 @@ func (fd *finder) placesOf(h int, cells ...int) (m uint32) {
 	return m
 }
 
-// loopWithSet is type 3: the two cells together are one cell of the further
-// digits, or of all others, and a naked or hidden set of a house they share.
+// loopWithSet is type 3: the two cells act as one cell of a naked set (with their further
+// candidates) or of a hidden set of a house that contains both.
 func (fd *finder) loopWithSet(t Technique, rating float64, n int, more [2]int, extra uint32) {
 	f := fd.f
 	a, b := more[0], more[1]
@@ -452,7 +452,8 @@ func (fd *finder) loopWithSet(t Technique, rating float64, n int, more [2]int, e
 			}
 			at := h * f.n
 			placeA, placeB := k.bit, fd.placesOf(h, b)
-			if r := rating + float64(degree-1)*0.1; degree*2 <= int(fd.empty[h]) && fd.better(r, 3) {
+			if r := rating + float64(degree-1)*0.1; degree*2 <= int(fd.empty[h]) &&
+				fd.better(r, 3) {
 				s.reset(degree - 1)
 				s.bits, s.start = degree, extra
 				for i, c := range f.members[at : at+f.n] {
@@ -513,7 +514,8 @@ func (fd *finder) loopWithSet(t Technique, rating float64, n int, more [2]int, e
 
 // better reports whether a step of this rating and type would be chosen now.
 func (fd *finder) better(rating float64, kind int) bool {
-	return fd.wantAll || fd.bestKind == 0 || rating < fd.best.rating || rating == fd.best.rating && kind < fd.bestKind
+	return fd.wantAll || fd.bestKind == 0 || rating < fd.best.rating || rating == fd.best.rating &&
+		kind < fd.bestKind
 }
 
 func (fd *finder) beginLoop(t Technique, variant Variant, rating float64, n int) {
@@ -536,8 +538,8 @@ func (fd *finder) beginLoop(t Technique, variant Variant, rating float64, n int)
 	fd.part(RoleExtra, -1, 0, extra, more...)
 }
 
-// offer makes v.out the best step so far if it removes anything; where all are
-// wanted it is yielded. It reports whether to stop.
+// offer keeps fd.out if it is the best step so far and eliminates something; if all steps are
+// wanted, it emits the step. It reports whether to stop.
 func (fd *finder) offer(kind int) bool {
 	switch {
 	case len(fd.out.eliminations) == 0:

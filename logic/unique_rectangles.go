@@ -2,12 +2,12 @@ package logic
 
 import "sync"
 
-// rectangle is four cells where two rows meet two columns: cells 0 and 1 are in one row, 0
-// and 2 in one column, 3 is opposite 0. Every house that has any of them has as many of
-// 0 and 3 as of 1 and 2, so that two digits that fill them can change places.
+// rectangle is four cells where two rows meet two columns. Cells 0 and 1 share a row, cells 0 and 2
+// a column, and cell 3 is opposite cell 0. Every other house with any of them has as many of cells
+// 0 and 3 as of cells 1 and 2, so two digits that fill the rectangle can be exchanged.
 type rectangle [4]uint16
 
-// rectangleList has the rectangles of a layout, made when first needed.
+// rectangleList has the rectangles of a layout. It is made when first needed.
 type rectangleList struct {
 	once sync.Once
 	list []rectangle
@@ -20,7 +20,8 @@ func (f *facts) allRectangles() []rectangle {
 		for c := range f.cells {
 			for column := c%n + 1; column < n; column++ {
 				for row := c/n + 1; row < n; row++ {
-					x := rectangle{uint16(c), uint16(c/n*n + column), uint16(row*n + c%n), uint16(row*n + column)}
+					x := rectangle{uint16(c), uint16(c/n*n + column), uint16(row*n + c%n),
+						uint16(row*n + column)}
 					if f.interchangeable(x) {
 						r.list = append(r.list, x)
 					}
@@ -35,7 +36,7 @@ func (f *facts) interchangeable(x rectangle) bool {
 	for _, c := range x {
 		for _, k := range f.housesOf[c] {
 			if isLine(f.class[k.house]) {
-				continue // it has two cells in a row
+				continue // a line has two neighbouring corners
 			}
 			balance := 0
 			for i, o := range x {
@@ -51,19 +52,19 @@ func (f *facts) interchangeable(x rectangle) bool {
 	return true
 }
 
-// uniqueRectangle is a rectangle and two digits. The puzzle lets all four
-// cells have both, so the digits cannot fill the rectangle in the one solution:
-// they could change places. What was removed from the cells later makes no difference.
+// uniqueRectangle is a rectangle and two digits that the puzzle allows in all four cells. If the
+// puzzle has one solution, the two digits cannot fill the rectangle, because they could be
+// exchanged. Later eliminations in the cells make no difference.
 type uniqueRectangle struct {
 	cells rectangle
 	pair  uint32
 	extra [4]uint32 // candidates besides the two
-	more  []int     // indices of the cells that have such
+	more  []int     // the indices of the cells that have extra candidates
 	room  [4]int
 }
 
-// eachRectangle calls found for every rectangle of four empty cells and every two digits
-// of which each cell can have one, until it returns true.
+// eachRectangle calls found for every rectangle of four empty cells, and every two digits of which
+// each cell has at least one, until found returns true.
 func (fd *finder) eachRectangle(found func(x *uniqueRectangle) bool) bool {
 	f := fd.f
 	if f.anyApart {
@@ -76,7 +77,7 @@ func (fd *finder) eachRectangle(found func(x *uniqueRectangle) bool) bool {
 		}
 		a, b, c, d := fd.cell[cells[0]], fd.cell[cells[1]], fd.cell[cells[2]], fd.cell[cells[3]]
 		if a == 0 || b == 0 || c == 0 || d == 0 || min(count(a), count(b), count(c), count(d)) > 2 {
-			continue // each cell has more
+			continue // every cell has extra candidates
 		}
 		x.cells = cells
 		may := fd.mayHave(cells) & (a | b | c | d)
@@ -102,13 +103,13 @@ func (fd *finder) eachRectangle(found func(x *uniqueRectangle) bool) bool {
 	return false
 }
 
-// mayHave returns the digits that the puzzle lets every cell of a rectangle
-// have: none if one of them is given.
+// mayHave returns the digits that the puzzle allows in all cells of a rectangle; none if a cell has
+// a given.
 func (fd *finder) mayHave(x rectangle) uint32 {
 	return fd.initial[x[0]] & fd.initial[x[1]] & fd.initial[x[2]] & fd.initial[x[3]]
 }
 
-// opposite reports whether the cells of two indices are in no common line.
+// opposite reports whether two corners, by index, share no line.
 func opposite(i, j int) bool { return i+j == 3 }
 
 func (fd *finder) beginRectangle(t Technique, x *uniqueRectangle) {
@@ -129,8 +130,8 @@ func (fd *finder) beginRectangle(t Technique, x *uniqueRectangle) {
 	}
 }
 
-// uniqueness1 finds rectangles of which one cell has further candidates: it has
-// neither of the two digits.
+// uniqueness1 finds rectangles in which one cell has extra candidates: it has neither of the two
+// digits.
 func uniqueness1(fd *finder, t Technique) bool {
 	return fd.eachRectangle(func(x *uniqueRectangle) bool {
 		if len(x.more) != 1 {
@@ -142,18 +143,19 @@ func uniqueness1(fd *finder, t Technique) bool {
 	})
 }
 
-// uniqueness2 finds rectangles of which two cells of a line have the same
-// further candidate: one of them has it.
+// uniqueness2 finds rectangles in which two cells of a line have the same extra candidate: one of
+// them has it.
 func uniqueness2(fd *finder, t Technique) bool {
 	return fd.eachRectangle(func(x *uniqueRectangle) bool {
 		return len(x.more) == 2 && !opposite(x.more[0], x.more[1]) && fd.uniqueExtra(t, x)
 	})
 }
 
-// uniqueness5 is the same for two opposite cells, or three.
+// uniqueness5 is the same as uniqueness2 for two opposite cells, or for three cells.
 func uniqueness5(fd *finder, t Technique) bool {
 	return fd.eachRectangle(func(x *uniqueRectangle) bool {
-		return (len(x.more) == 3 || len(x.more) == 2 && opposite(x.more[0], x.more[1])) && fd.uniqueExtra(t, x)
+		return (len(x.more) == 3 || len(x.more) == 2 && opposite(x.more[0], x.more[1])) &&
+			fd.uniqueExtra(t, x)
 	})
 }
 
@@ -172,9 +174,8 @@ func (fd *finder) uniqueExtra(t Technique, x *uniqueRectangle) bool {
 	return fd.emit()
 }
 
-// uniqueness3 finds rectangles of which two cells of a line have further
-// candidates. Together they are one cell of these, which is a naked set with others of a
-// house.
+// uniqueness3 finds rectangles in which two cells of a line have extra candidates. These cells act
+// as one cell of a naked set of a house.
 func uniqueness3(fd *finder, t Technique) bool {
 	f := fd.f
 	var s subsets
@@ -197,7 +198,8 @@ func uniqueness3(fd *finder, t Technique) bool {
 				s.reset(size)
 				s.bits, s.start = size+1, extra
 				for i, c := range f.members[h*f.n : h*f.n+f.n] {
-					if m := fd.cell[c]; self>>i&1 == 0 && m != 0 && m&x.pair == 0 && count(m) <= size+1 {
+					if m := fd.cell[c]; self>>i&1 == 0 && m != 0 && m&x.pair == 0 &&
+						count(m) <= size+1 {
 						s.add(i, m)
 					}
 				}
@@ -217,8 +219,9 @@ func uniqueness3(fd *finder, t Technique) bool {
 	})
 }
 
-// eliminateCommon removes digits from the other cells of house h, and of every other house that has all the
-// places named. It returns how many houses lose candidates that no house before them does, and the last of these.
+// eliminateCommon eliminates digits from the other cells of house h, and of every other house that
+// contains all the places. It returns how many houses lose candidates that no earlier house lost,
+// and the last of these houses.
 func (fd *finder) eliminateCommon(h int, places, digits uint32) (losing, last int) {
 	f := fd.f
 	var room [MaxSize]int
@@ -244,9 +247,8 @@ func (fd *finder) eliminateCommon(h int, places, digits uint32) (losing, last in
 	return losing, last
 }
 
-// uniqueness4 finds rectangles of which two cells of a line have further
-// candidates, and a house of both has no other place for one of the two digits: neither
-// cell has the other.
+// uniqueness4 finds rectangles in which two cells of a line have extra candidates, and a house of
+// both has no other place for one of the two digits: neither cell has the other digit.
 func uniqueness4(fd *finder, t Technique) bool {
 	f := fd.f
 	return fd.eachRectangle(func(x *uniqueRectangle) bool {
@@ -277,9 +279,9 @@ func uniqueness4(fd *finder, t Technique) bool {
 	})
 }
 
-// uniqueness6 finds rectangles of which two opposite cells have further
-// candidates, and both rows, or both columns, have no other places for one of the digits:
-// these cells do not have it, as all four would be filled.
+// uniqueness6 finds rectangles in which two opposite cells have extra candidates, and both rows, or
+// both columns, have no other place for one of the two digits. Then these cells do not have this
+// digit: it would force the two digits into all four cells.
 func uniqueness6(fd *finder, t Technique) bool {
 	return fd.eachRectangle(func(x *uniqueRectangle) bool {
 		if len(x.more) != 2 || !opposite(x.more[0], x.more[1]) {
@@ -309,8 +311,7 @@ func uniqueness6(fd *finder, t Technique) bool {
 	})
 }
 
-// linkedBy returns the line of the cells of indices i and j if it has digit d
-// there and in no other place; else -1.
+// linkedBy returns the line of the corners i and j if digit d has no other place in it; else -1.
 func (fd *finder) linkedBy(x *uniqueRectangle, i, j, d int) int {
 	a, b := int(x.cells[i]), int(x.cells[j])
 	h := fd.f.sharedHouse(a, b, isLine)
@@ -320,9 +321,9 @@ func (fd *finder) linkedBy(x *uniqueRectangle, i, j, d int) int {
 	return h
 }
 
-// hiddenRectangles finds rectangles with a cell of just the two digits, of which
-// the lines of the opposite cell have no other places for one of them: the opposite
-// cell does not have the other, as all four would be filled.
+// hiddenRectangles finds rectangles with a cell of just the two digits, and no other place for one
+// of them in the lines of the opposite cell. The opposite cell does not have the other digit: it
+// would force the two digits into all four cells.
 func hiddenRectangles(fd *finder, t Technique) bool {
 	return fd.eachRectangle(func(x *uniqueRectangle) bool {
 		if len(x.more) < 2 {
@@ -354,8 +355,8 @@ func hiddenRectangles(fd *finder, t Technique) bool {
 	})
 }
 
-// avoidable1 finds rectangles of cells that are not given, of which three have
-// digits that the last one would complete to two digits that can change places.
+// avoidable1 finds rectangles of cells without givens, three of which have a digit. The last cell
+// does not have the digit that would let two digits be exchanged.
 func avoidable1(fd *finder, t Technique) bool {
 	return fd.eachAvoidable(3, func(x *uniqueRectangle, want [4]uint32) bool {
 		i := x.more[0]
@@ -365,16 +366,17 @@ func avoidable1(fd *finder, t Technique) bool {
 	})
 }
 
-// avoidable2 finds rectangles of cells that are not given, of which two of a
-// line have digits, and the others would complete these but for one further candidate, the same
-// in both: one of them has it.
+// avoidable2 finds rectangles of cells without givens, two of which, in a line, have a digit. The
+// other two cells have the digits to complete the exchange and one further candidate, the same in
+// both: one of them has it.
 func avoidable2(fd *finder, t Technique) bool {
 	f := fd.f
 	return fd.eachAvoidable(2, func(x *uniqueRectangle, want [4]uint32) bool {
 		i, j := x.more[0], x.more[1]
 		a, b := x.cells[i], x.cells[j]
 		extra := fd.cell[a] &^ want[i]
-		if opposite(i, j) || !single(extra) || fd.cell[b] != extra|want[j] || fd.cell[a] != extra|want[i] {
+		if opposite(i, j) || !single(extra) || fd.cell[b] != extra|want[j] ||
+			fd.cell[a] != extra|want[i] {
 			return false
 		}
 		elim := f.and(&f.peerSet[a], &f.peerSet[b])
@@ -387,10 +389,11 @@ func avoidable2(fd *finder, t Technique) bool {
 	})
 }
 
-// eachAvoidable calls found for every rectangle with a number of placed digits,
-// two different ones in turn, and the digits that would fill all its cells so, until it returns true. The
-// indices of the empty cells are x.more.
-func (fd *finder) eachAvoidable(filled int, found func(x *uniqueRectangle, want [4]uint32) bool) bool {
+// eachAvoidable calls found for every rectangle with a number of placed digits, two different ones
+// in turn, until found returns true. want has the digits that would complete the exchange; x.more
+// has the indices of the empty cells.
+func (fd *finder) eachAvoidable(filled int,
+	found func(x *uniqueRectangle, want [4]uint32) bool) bool {
 	if fd.f.anyApart {
 		return false
 	}
@@ -400,7 +403,7 @@ func (fd *finder) eachAvoidable(filled int, found func(x *uniqueRectangle, want 
 			return false
 		}
 		x.cells, x.more = cells, x.room[:0]
-		var side [2]uint32 // the digits of cells 0 and 3, and of 1 and 2
+		var side [2]uint32 // the digits of cells 0 and 3, and those of 1 and 2
 		for k, c := range cells {
 			if d := fd.value[c]; d != 0 {
 				side[(k+1)>>1&1] |= 1 << (d - 1)
@@ -409,7 +412,8 @@ func (fd *finder) eachAvoidable(filled int, found func(x *uniqueRectangle, want 
 			}
 		}
 		x.pair = side[0] | side[1]
-		if len(x.more) != 4-filled || !single(side[0]) || !single(side[1]) || side[0] == side[1] || fd.mayHave(cells)&x.pair != x.pair {
+		if len(x.more) != 4-filled || !single(side[0]) || !single(side[1]) || side[0] == side[1] ||
+			fd.mayHave(cells)&x.pair != x.pair {
 			continue
 		}
 		if found(&x, [4]uint32{side[0], side[1], side[1], side[0]}) {
@@ -422,6 +426,7 @@ func (fd *finder) eachAvoidable(filled int, found func(x *uniqueRectangle, want 
 func (fd *finder) beginAvoidable(t Technique, x *uniqueRectangle) {
 	fd.begin(t, VariantPlain, table[t].base)
 	if fd.proof {
-		fd.part(RolePattern, -1, 0, x.pair, int(x.cells[0]), int(x.cells[1]), int(x.cells[3]), int(x.cells[2]))
+		fd.part(RolePattern, -1, 0, x.pair, int(x.cells[0]), int(x.cells[1]), int(x.cells[3]),
+			int(x.cells[2]))
 	}
 }

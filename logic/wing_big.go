@@ -1,13 +1,13 @@
 package logic
 
-// bigWings finds WXYZ- and VWXYZ-wings: as many cells as digits, each digit once among them
-// at most, but for one digit z. That is so for a digit if all cells that have it see each other.
-// The cells have to be filled, so one of them has z, and what sees all of its places has not.
-// If no digit can be there twice, that holds for all of them (doubly linked). XY- and XYZ-wings
-// are the same with three cells; within one house the cells are a naked set.
+// bigWings finds WXYZ-wings and VWXYZ-wings: n cells with n candidates in all. Each digit, except
+// one digit z, can be in these cells at most once: all cells that have it see each other. The cells
+// must be filled, so one of them has z, and z is eliminated from what sees all its places. If no
+// digit can be there twice, this holds for every digit (doubly linked). An XYZ-wing is the same
+// with three cells. If one house contains the cells, they are a naked set.
 //
-// Cells are chosen one by one; a choice is given up as soon as it has too many digits or
-// two that can be there twice. No cell need see all the others.
+// Cells are chosen one by one. A choice is given up as soon as it has too many digits, or two that
+// can be there twice. No cell needs to see all the others.
 func bigWings(fd *finder, t Technique) bool {
 	w := bigWing{fd: fd, t: t, n: table[t].degree}
 	for c, m := range fd.cell {
@@ -26,12 +26,12 @@ type bigWing struct {
 	fd   *finder
 	t    Technique
 	n    int
-	list []uint16 // the cells that can be chosen
+	list []uint16 // the cells to choose from
 	cell [maxBigWing]int
 }
 
-// choose chooses cells from index from on, behind k cells with the digits all, of which those of
-// loose can be there twice. It reports whether to stop.
+// choose chooses cell k and the cells after it from index from on. all has the digits of the cells
+// before, and loose those digits that can be there twice. It reports whether to stop.
 func (w *bigWing) choose(k, from int, all, loose uint32) bool {
 	fd, f := w.fd, w.fd.f
 	if k == w.n {
@@ -63,8 +63,7 @@ func (w *bigWing) choose(k, from int, all, loose uint32) bool {
 	return false
 }
 
-// offer offers the step of the cells chosen, unless they are a naked set or have one or a smaller
-// wing among them.
+// offer emits the step of the chosen cells, unless they contain a naked set or a smaller wing.
 func (w *bigWing) offer(loose uint32) bool {
 	fd, f := w.fd, w.fd.f
 	cells := w.cell[:w.n]

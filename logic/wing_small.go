@@ -131,7 +131,8 @@ func (fd *finder) eachWLink(x wWing, found func(x wWing) bool) bool {
 		if c == x.a || c == x.b || d == x.a || d == x.b {
 			continue
 		}
-		if x.house, x.ends = h, [2]int{c, d}; seeA.has(c) && seeB.has(d) || seeA.has(d) && seeB.has(c) {
+		if x.house, x.ends = h, [2]int{c, d}; seeA.has(c) && seeB.has(d) || seeA.has(d) &&
+			seeB.has(c) {
 			if found(x) {
 				return true
 			}
