@@ -118,8 +118,8 @@ func pictureOf(p *exactcover.Problem) (pic *coverPicture, ok bool) {
 	return pic, true
 }
 
-// numberedItems reports whether all names of more than one character are the same letter with a number,
-// such as c1, c2, c3 of a matrix whose columns have no names: these are no coordinates.
+// numberedItems reports whether all names of more than one character are the same letter with a
+// number, such as c1, c2, c3 of a matrix whose columns have no names: these are no coordinates.
 func numberedItems(p *exactcover.Problem) bool {
 	prefix := byte(0)
 	for i := range p.NumItems() {
@@ -127,7 +127,8 @@ func numberedItems(p *exactcover.Problem) bool {
 		if len(name) == 1 {
 			continue
 		}
-		if _, ok := coordinate(name[1:]); !ok || '0' <= name[0] && name[0] <= '9' || prefix != 0 && name[0] != prefix {
+		_, ok := coordinate(name[1:])
+		if digit := '0' <= name[0] && name[0] <= '9'; !ok || digit || prefix != 0 && name[0] != prefix {
 			return false
 		}
 		prefix = name[0]

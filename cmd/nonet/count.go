@@ -43,14 +43,18 @@ convert -t dlx writes, whose cells are the items p1.1, p1.2, ...`,
   nonet count problem.dlx
   nonet count --by p1.1 puzzle.txt
   nonet count --memory 4G --progress always --stats problem.dlx`,
-		RunE: func(cmd *cobra.Command, args []string) error { return a.count(cmd.Context(), f, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.count(cmd.Context(), f,
+				args)
+		},
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
 	f.search.add(cmd, "")
 	f.search.addMemory(cmd)
 	f.progress.add(cmd)
-	parsedFlag(cmd, &f.limit, "limit", "n", "N", "count up to `N` solutions of each puzzle", positive[int])
+	parsedFlag(cmd, &f.limit, "limit", "n", "N", "count up to `N` solutions of each puzzle",
+		positive[int])
 	cmd.Flags().StringVar(&f.by, "by", "", "count by the options that have `ITEM`")
 	exclusive(cmd, "limit", "by")
 	return cmd
@@ -74,7 +78,7 @@ func (a *app) count(ctx context.Context, f *countFlags, args []string) (err erro
 	return err
 }
 
-// countWorker counts for one goroutine.
+// A countWorker counts for one goroutine.
 type countWorker struct {
 	f        *countFlags
 	searcher *searcher
@@ -104,14 +108,15 @@ func (w *countWorker) count(ctx context.Context, o *outbox, rec record) {
 	w.note(o, rec, n, sum)
 }
 
-// note adds the outcome of counting to the status and the statistics.
+// note adds the outcome of a count to the status and the statistics.
 func (w *countWorker) note(o *outbox, rec record, n *big.Int, sum format.Summary) {
 	t := &o.tally
 	t.ran(sum.Engine)
 	t.nodes += sum.Nodes
 	t.counted.Add(&t.counted, n)
 	if w.f.search.stats && rec.Cover != nil {
-		o.tell("%s: %s", place(rec.Record), explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
+		o.tell("%s: %s", place(rec.Record),
+			explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
 	}
 	switch {
 	case !sum.Decided:
@@ -125,8 +130,7 @@ func (w *countWorker) note(o *outbox, rec record, n *big.Int, sum format.Summary
 	}
 }
 
-// countBy answers a record with the numbers of solutions by the options of an
-// item.
+// countBy answers a record with the number of solutions for each option of an item.
 func (w *countWorker) countBy(ctx context.Context, o *outbox, rec record) {
 	if rec.Err != nil {
 		o.answer("\n", []byte("?\n"))
@@ -139,7 +143,8 @@ func (w *countWorker) countBy(ctx context.Context, o *outbox, rec record) {
 	}
 	item, ok := rec.Cover.ItemByName(w.f.by)
 	if !ok {
-		o.refuse(usagef("%s: there is no item %q: name one with --by, such as %s", place(rec.Record), w.f.by, someItem(rec.Cover)))
+		o.refuse(usagef("%s: there is no item %q: name one with --by, such as %s",
+			place(rec.Record), w.f.by, someItem(rec.Cover)))
 		return
 	}
 	var sum format.Summary
@@ -179,8 +184,8 @@ func someItem(p *exactcover.Problem) string {
 	return p.Item(0).Name
 }
 
-// maxRunCount is up to how many solutions are counted in a run of puzzles.
-// Those that have more are counted one by one.
+// maxRunCount is up to how many solutions the puzzles of a run are counted together. A puzzle with
+// more is counted by itself.
 const maxRunCount = 100
 
 // countRun answers a run of puzzles.

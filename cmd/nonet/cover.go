@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// coverFlags are what only cover can do.
+// coverFlags are the flags that only cover has.
 type coverFlags struct {
 	random   int // solutions; 0: not set
 	seed     uint64
@@ -26,11 +26,16 @@ type coverFlags struct {
 func (f *coverFlags) add(cmd *cobra.Command) {
 	f.probes = defaultProbes
 	flags := cmd.Flags()
-	parsedFlag(cmd, &f.random, "random", "", "N", "list `N` random solutions, all equally likely", positive[int])
-	flags.BoolVar(&f.minCost, "min-cost", false, "list the cheapest solution, or with --limit N the N cheapest, the cheapest first")
-	flags.BoolVar(&f.estimate, "estimate", false, "estimate the number of solutions and the work of listing them")
-	parsedFlag(cmd, &f.seed, "seed", "", "S", "use the random numbers of seed `S`, from 0 (default: --random draws a seed, --estimate takes 0)", parseSeed)
-	parsedFlag(cmd, &f.probes, "probes", "", "N", fmt.Sprintf("estimate by `N` random probes (default %d)", defaultProbes), positive[int])
+	parsedFlag(cmd, &f.random, "random", "", "N", "list `N` random solutions, all equally likely",
+		positive[int])
+	flags.BoolVar(&f.minCost, "min-cost", false,
+		"list the cheapest solution, or with --limit N the N cheapest, the cheapest first")
+	flags.BoolVar(&f.estimate, "estimate", false,
+		"estimate the number of solutions and the work of listing them")
+	parsedFlag(cmd, &f.seed, "seed", "", "S",
+		"use the random numbers of seed `S`, from 0 (default: --random draws a seed, --estimate takes 0)", parseSeed)
+	parsedFlag(cmd, &f.probes, "probes", "", "N",
+		fmt.Sprintf("estimate by `N` random probes (default %d)", defaultProbes), positive[int])
 	for _, other := range []string{"limit", "all", "unique", "min-cost", "estimate"} {
 		exclusive(cmd, "random", other)
 	}
@@ -41,7 +46,7 @@ func (f *coverFlags) add(cmd *cobra.Command) {
 	}
 }
 
-// check returns an error if flags were given that mean nothing without others.
+// check returns an error if flags were given that have no effect.
 func (f *coverFlags) check(cmd *cobra.Command, all *solveFlags) error {
 	given := cmd.Flags().Changed
 	switch {
@@ -109,7 +114,8 @@ in any order unless --ordered is set. Many problems are searched side by side.`,
 	f.add(cmd, onlyCovers)
 	f.search.addMemory(cmd)
 	f.cover.add(cmd)
-	f.write.addTo(cmd, "`FORMAT` of the answers, such as dlx, matrix, json or pretty", (*format.Format).CanReply)
+	f.write.addTo(cmd, "`FORMAT` of the answers, such as dlx, matrix, json or pretty",
+		(*format.Format).CanReply)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := f.cover.check(cmd, f); err != nil {
 			return err
@@ -124,7 +130,7 @@ in any order unless --ordered is set. Many problems are searched side by side.`,
 	return cmd
 }
 
-// asCover turns the record of a puzzle into one of the exact cover problem that it is.
+// asCover turns the record of a puzzle into a record of its exact cover problem.
 func asCover(rec record) (record, error) {
 	if rec.Puzzle == nil {
 		return rec, nil
@@ -142,14 +148,15 @@ func asCover(rec record) (record, error) {
 	return record{&problem, dlx}, nil
 }
 
-// random returns the source of random numbers for a problem: each has a stream
-// of its own, told by its line.
+// random returns the source of random numbers for a problem. Each problem has a stream of its own,
+// by its line.
 func (w *solveWorker) random(rec *format.Record) *rand.Rand {
 	return rand.New(rand.NewPCG(w.f.cover.seed, uint64(rec.Line)))
 }
 
 // sample is the search of --random.
-func (w *solveWorker) sample(ctx context.Context, rec *format.Record, visit func(format.Solution) bool) (format.Summary, error) {
+func (w *solveWorker) sample(ctx context.Context, rec *format.Record,
+	visit func(format.Solution) bool) (format.Summary, error) {
 	var sum format.Summary
 	s := w.searcher
 	s.covers.Rand = w.random(rec)
@@ -168,7 +175,8 @@ func (w *solveWorker) sample(ctx context.Context, rec *format.Record, visit func
 }
 
 // cheapest is the search of --min-cost.
-func (w *solveWorker) cheapest(ctx context.Context, rec *format.Record, visit func(format.Solution) bool) (format.Summary, error) {
+func (w *solveWorker) cheapest(ctx context.Context, rec *format.Record,
+	visit func(format.Solution) bool) (format.Summary, error) {
 	var sum format.Summary
 	s := w.searcher
 	k := max(w.f.limit, 1)
@@ -191,14 +199,16 @@ func (w *solveWorker) cheapest(ctx context.Context, rec *format.Record, visit fu
 	return sum, err
 }
 
-// note says what a user should know of the solutions that are shown in a format, nil being that of the input.
+// note tells the user what matters about the solutions that are shown. to is the format of the
+// answers, nil being that of the input.
 func (f *coverFlags) note(o *outbox, rec record, sum format.Summary, to *format.Format) {
 	switch {
 	case sum.Shown == 0:
 	case f.minCost && !rec.Cover.HasCosts():
 		o.say("%s: no option has a cost: all solutions are as cheap", place(rec.Record))
 	case f.minCost && to != nil && to.Name == "matrix":
-		o.say("%s: format matrix does not show what solutions cost: sparse and json do", place(rec.Record))
+		o.say("%s: format matrix does not show what solutions cost: sparse and json do",
+			place(rec.Record))
 	case f.random > 0 && !sum.Uniform:
 		o.say("%s: these solutions are not equally likely: counting all took more than --node-limit", place(rec.Record))
 	}
@@ -223,7 +233,7 @@ func costOf(p *exactcover.Problem, options []int) int64 {
 	return sum
 }
 
-// defaultProbes is how many probes an estimate has unless --probes says it.
+// defaultProbes is how many probes an estimate has without --probes.
 const defaultProbes = 10_000
 
 // estimate answers a record with an estimate.
@@ -232,7 +242,8 @@ func (w *solveWorker) estimate(ctx context.Context, o *outbox, rec record) {
 		if rec.Err != nil && w.f.write.to == nil {
 			o.answer("", []byte("?\n"))
 		} else if rec.Err != nil {
-			o.answer("", w.f.write.to.NewAnswerer(format.WriteOptions{}).Unreadable(nil, rec.Record))
+			o.answer("", w.f.write.to.NewAnswerer(format.WriteOptions{}).Unreadable(nil,
+				rec.Record))
 		}
 		return
 	}
@@ -283,8 +294,8 @@ func appendEstimate(dst []byte, e exactcover.Estimate) []byte {
 		plusMinus(e.Solutions, e.SolutionsError), plusMinus(e.Nodes, e.NodesError), e.Probes)
 }
 
-// plusMinus writes a number with its error: two digits of that, and so many of
-// the number.
+// plusMinus writes a number with its error. The error has two digits, and the number ends at the
+// same decimal place.
 func plusMinus(x, deviation float64) string {
 	switch {
 	case math.IsInf(x, 0):
@@ -294,12 +305,12 @@ func plusMinus(x, deviation float64) string {
 	case deviation == 0 || x == 0:
 		return strconv.FormatFloat(x, 'g', -1, 64) + " ± 0"
 	}
-	digits := min(max(2+int(math.Floor(math.Log10(math.Abs(x)))-math.Floor(math.Log10(deviation))), 2), 17)
+	digits := min(max(2+int(math.Floor(math.Log10(math.Abs(x)))-math.Floor(math.Log10(deviation))),
+		2), 17)
 	return rounded(x, digits) + " ± " + rounded(deviation, 2)
 }
 
-// rounded writes a number with so many digits that count, large ones with an
-// exponent.
+// rounded writes a number with a number of significant digits, a large one with an exponent.
 func rounded(x float64, digits int) string {
 	text := strconv.FormatFloat(x, 'g', digits, 64)
 	if x >= 1e7 || x < 1 || !strings.Contains(text, "e") {
@@ -332,9 +343,10 @@ func appendEstimateJSON(dst []byte, e exactcover.Estimate, sum format.Summary) [
 	return append(dst, '}', '\n')
 }
 
-// explain says for --stats how an exact cover problem was searched.
+// explain tells for --stats how an exact cover problem was searched.
 func (w *solveWorker) explain(o *outbox, rec record, sum format.Summary) {
 	if w.f.search.stats && rec.Cover != nil {
-		o.tell("%s: %s", place(rec.Record), explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
+		o.tell("%s: %s", place(rec.Record),
+			explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
 	}
 }

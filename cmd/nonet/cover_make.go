@@ -30,31 +30,37 @@ type makeFlags struct {
 	draw    bool // a seed
 }
 
-// makeKind is something that cover make makes.
+// A makeKind is a kind of problem that cover make makes.
 type makeKind struct {
 	name  string
-	args  string // as help shows them; those in brackets may be left out
+	args  string // as --help shows them; arguments in brackets are optional
 	about string
-	flags []string // of those that not all kinds have
+	flags []string // of optionalFlags
 	make  func(*maker) (*exactcover.Problem, error)
 }
 
-// makeKinds is the table of what there is. To add a kind, write its row.
+// makeKinds is the table of kinds. To add a kind, write its row.
 var makeKinds = []makeKind{
 	{"pentominoes", "BOARD", "each of the 12 pentominoes once", packingFlags, (*maker).pentominoes},
-	{"polyominoes", "N BOARD", "each polyomino of N squares once", packingFlags, (*maker).polyominoes},
+	{"polyominoes", "N BOARD", "each polyomino of N squares once", packingFlags,
+		(*maker).polyominoes},
 	{"polycubes", "N BOARD", "each polycube of N cubes once", packingFlags, (*maker).polycubes},
-	{"soma", "[BOARD]", "the 7 pieces of the Soma cube (default: 3x3x3)", packingFlags, (*maker).soma},
+	{"soma", "[BOARD]", "the 7 pieces of the Soma cube (default: 3x3x3)", packingFlags,
+		(*maker).soma},
 	{"packing", "PIECES BOARD", "each of these pieces once", packingFlags, (*maker).polyominoes},
 	{"tiling", "PIECES BOARD", "as many of these pieces as it takes", tilingFlags, (*maker).tiling},
 	{"domino", "BOARD", "as many dominoes as it takes", tilingFlags, (*maker).domino},
 	{"queens", "N", "N queens that do not attack each other", nil, (*maker).queens},
 	{"langford", "N", "1 to N twice each, k numbers between the two k", nil, (*maker).langford},
 	{"steiner", "N", "Steiner triple systems of N points", nil, (*maker).steiner},
-	{"latin", "N [FILE]", "Latin squares of size N; those that complete FILE", latinFlags, (*maker).latin},
-	{"sudoku", "[LAYOUT|FILE]", "full grids of a layout; those that complete FILE", puzzleFlags, (*maker).sudoku},
-	{"matching", "[FILE]", "perfect matchings of a graph: an edge a line, two names", nil, (*maker).matching},
-	{"random", "ITEMS OPTIONS SIZE", "so many random options, each with SIZE of the items", []string{"seed"}, (*maker).random},
+	{"latin", "N [FILE]", "Latin squares of size N; those that complete FILE", latinFlags,
+		(*maker).latin},
+	{"sudoku", "[LAYOUT|FILE]", "full grids of a layout; those that complete FILE", puzzleFlags,
+		(*maker).sudoku},
+	{"matching", "[FILE]", "perfect matchings of a graph: an edge a line, two names", nil,
+		(*maker).matching},
+	{"random", "ITEMS OPTIONS SIZE", "OPTIONS random options, each with SIZE of ITEMS items",
+		[]string{"seed"}, (*maker).random},
 }
 
 // The flags that not all kinds have.
@@ -65,10 +71,11 @@ var (
 	puzzleFlags  = []string{"from", "layout", "regions", "symbols", "strict"}
 )
 
-// optionalFlags are all of them.
-var optionalFlags = []string{"turning", "gaps", "spare", "unlike", "seed", "from", "layout", "regions", "symbols", "strict"}
+// optionalFlags are the flags that not all kinds have.
+var optionalFlags = []string{"turning", "gaps", "spare", "unlike", "seed", "from", "layout",
+	"regions", "symbols", "strict"}
 
-// takes reports whether the kind takes so many arguments.
+// takes reports whether the kind takes n arguments.
 func (k *makeKind) takes(n int) bool {
 	least, most := 0, 0
 	for _, arg := range strings.Fields(k.args) {
@@ -93,28 +100,29 @@ func makeCommand(a *app) *cobra.Command {
 		Long: `Make writes an exact cover problem in Knuth's text, or as --to says. KIND is
 
 ` + list.String() + `
-BOARD is ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10 and 3x4x5; -hole
-behind it takes the middle out (8x8-hole has 60 cells). Or it is a FILE with a
-drawing: a row a line, '.' or a blank where there is no cell, any other character
-where there is one, blank lines between layers.
+BOARD is ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10 and 3x4x5. With -hole at
+the end the middle is missing (8x8-hole has 60 cells). Or BOARD is a FILE with a
+drawing, a row a line: '.' or a blank is no cell, any other character is a cell. Empty
+lines separate layers.
 
 PIECES are separated by commas. Each is a letter and a number of squares (L3, Y5),
-all pieces of a size (5, tetromino), or a drawing with a / behind each row and a +
-behind each layer (xxx/x..). In the plane pieces may be turned and turned over, in
-space turned; --turning says otherwise.
+all pieces of a size (5, tetromino), or a drawing: rows end with /, layers with +
+(xxx/x..). A piece may be rotated, and reflected on a flat board; --turning changes
+that.
 
-All solutions count unless --unlike is set. Then one is kept of those that are
-rotated or mirrored images of each other. A mirror image is one that the pieces
-can fill, too: flat pieces and the Soma pieces can, a screw-shaped piece without
-its mirror image cannot. Published counts of solid boxes are mostly of this kind:
-264 for pentominoes 2x5x6, 3940 for 3x4x5, 240 for soma. As nobody can mirror a
-wooden piece, --unlike=rotation counts mirror images as different: 528, 7880, 480.
-With --unlike the problem may have secondary items such as tie1.2, which have no
-meaning for a drawing.
+Without --unlike all solutions count. With --unlike, cover make keeps one of all
+solutions that are rotated or mirrored images of each other. The mirror image of a
+solution counts only if the same pieces can fill it. Flat pieces can, and the pieces of
+the Soma cube; a screw-shaped piece without its mirror image cannot. Most published
+counts of solid boxes are of this kind: 264 for pentominoes 2x5x6, 3940 for 3x4x5, 240
+for soma. A wooden piece cannot be mirrored by hand: --unlike=rotation takes only
+rotated images for the same and counts 528, 7880 and 480. To compare solutions with
+their images, the problem can have secondary items such as tie1.2.
 
-Items that stand for places are named by coordinates from 1: 2.5 is row 2, column
-5; 3.2.5 is that in layer 3; queens are in row r2 and column c5; of a puzzle, p2.5
-is a cell and r2.7 is a 7 in row 2. So nonet cover -t pretty can draw solutions.`,
+Items that stand for places are named by coordinates from 1: 2.5 is row 2, column 5;
+3.2.5 is that cell in layer 3. A queen in row 2, column 5 has the items r2 and c5. In
+problems of puzzles, p2.5 is a cell, and r2.7 means that row 2 has a 7. So nonet
+cover -t pretty can draw the solutions.`,
 		Example: `  nonet cover make pentominoes 6x10 | nonet count
   nonet cover make pentominoes 8x8-hole --unlike | nonet cover -a -t pretty
   nonet cover make soma | nonet cover -t pretty --random 1
@@ -122,7 +130,8 @@ is a cell and r2.7 is a 7 in row 2. So nonet cover -t pretty can draw solutions.
   nonet cover make queens 12 > queens12.dlx
   nonet cover make latin 5 | nonet cover -t pretty
   nonet cover make sudoku puzzle.txt -t matrix`,
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string,
+			cobra.ShellCompDirective) {
 			if len(args) == 0 {
 				return names, cobra.ShellCompDirectiveNoFileComp
 			}
@@ -133,14 +142,20 @@ is a cell and r2.7 is a 7 in row 2. So nonet cover -t pretty can draw solutions.
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "`FORMAT` to write (default: dlx)", canHoldCover)
 	flags := cmd.Flags()
-	parsedFlag(cmd, &f.turning, "turning", "", "HOW", "pieces may lie in these ways: `HOW` is free (turned, turned over), one-sided (turned) or fixed", problems.ParseTurning)
-	complete(cmd, "turning", "free\tturned and turned over", "one-sided\tturned", "fixed\tas they are")
+	parsedFlag(cmd, &f.turning, "turning", "", "HOW",
+		"how pieces may lie: `HOW` is free (rotated, reflected), one-sided (rotated) or fixed",
+		problems.ParseTurning)
+	complete(cmd, "turning", "free\trotated and reflected", "one-sided\trotated",
+		"fixed\tas they are")
 	flags.BoolVar(&f.gaps, "gaps", false, "cells may stay empty")
 	flags.BoolVar(&f.spare, "spare", false, "pieces may stay unused")
-	parsedFlag(cmd, &f.unlike, "unlike", "", "HOW", "keep one of the solutions that are rotated or mirrored images of each other; with `HOW` rotation, of rotated images only", problems.ParseSymmetry)
+	parsedFlag(cmd, &f.unlike, "unlike", "", "HOW",
+		"keep one of the solutions that are images of each other: `HOW` is reflection (rotated, mirrored) or rotation", problems.ParseSymmetry)
 	flags.Lookup("unlike").NoOptDefVal = problems.SymmetryReflection.String()
-	complete(cmd, "unlike", "reflection\trotated and mirrored images are the same", "rotation\trotated images are the same")
-	parsedFlag(cmd, &f.seed, "seed", "", "S", "the random problem of seed `S`, from 0 (default: draw one)", parseSeed)
+	complete(cmd, "unlike", "reflection\trotated and mirrored images are the same",
+		"rotation\trotated images are the same")
+	parsedFlag(cmd, &f.seed, "seed", "", "S",
+		"the random problem of seed `S`, from 0 (default: draw one)", parseSeed)
 	f.read.add(cmd)
 	return cmd
 }
@@ -157,18 +172,19 @@ func canHoldCover(f *format.Format) bool {
 	if _, err := p.AddNamedOption("a"); err != nil {
 		panic(err)
 	}
-	return !errors.Is(f.NewWriter(io.Discard, format.WriteOptions{}).Write(&format.Record{Cover: p}), format.ErrCannotHold)
+	return !errors.Is(f.NewWriter(io.Discard,
+		format.WriteOptions{}).Write(&format.Record{Cover: p}), format.ErrCannotHold)
 }
 
-// maker makes one problem.
+// A maker makes one problem.
 type maker struct {
 	*app
 	ctx  context.Context
 	f    *makeFlags
-	args []string // behind KIND
+	args []string // after KIND
 }
 
-// errWritten says that the problem has been written already.
+// errWritten says that the problem was written already.
 var errWritten = errors.New("written")
 
 func (a *app) coverMake(cmd *cobra.Command, f *makeFlags, args []string) (err error) {
@@ -186,7 +202,7 @@ func (a *app) coverMake(cmd *cobra.Command, f *makeFlags, args []string) (err er
 	case kind == nil:
 		return usagef("cannot make %q: there are %s", args[0], strings.Join(names, ", "))
 	case !kind.takes(len(args) - 1):
-		return usagef("found %d arguments behind %s, expected %s", len(args)-1, kind.name, kind.args)
+		return usagef("found %d arguments after %s, expected %s", len(args)-1, kind.name, kind.args)
 	}
 	for _, flag := range optionalFlags {
 		if cmd.Flags().Changed(flag) && !slices.Contains(kind.flags, flag) {
@@ -224,7 +240,7 @@ func (a *app) coverMake(cmd *cobra.Command, f *makeFlags, args []string) (err er
 	return closeWriter(w)
 }
 
-// stoppable is a writer that fails once ctx has ended.
+// A stoppable is a writer that fails once ctx has ended.
 type stoppable struct {
 	ctx context.Context
 	w   io.Writer
@@ -237,7 +253,7 @@ func (s *stoppable) Write(p []byte) (int, error) {
 	return s.w.Write(p)
 }
 
-// number reads argument i, a number.
+// number reads argument i as a number.
 func (m *maker) number(i int) (int, error) {
 	n, err := positive[int](m.args[i])
 	if err != nil {
@@ -246,7 +262,7 @@ func (m *maker) number(i int) (int, error) {
 	return n, nil
 }
 
-// sized makes a problem of one size.
+// sized makes a problem whose only argument is its size.
 func (m *maker) sized(of func(int) (*exactcover.Problem, error)) (*exactcover.Problem, error) {
 	n, err := m.number(0)
 	if err != nil {
@@ -259,11 +275,17 @@ func (m *maker) queens() (*exactcover.Problem, error)   { return m.sized(problem
 func (m *maker) langford() (*exactcover.Problem, error) { return m.sized(problems.Langford) }
 func (m *maker) steiner() (*exactcover.Problem, error)  { return m.sized(problems.Steiner) }
 
-func (m *maker) pentominoes() (*exactcover.Problem, error) { return m.pieces("5", m.args[0], false) }
+func (m *maker) pentominoes() (*exactcover.Problem,
+	error) {
+	return m.pieces("5", m.args[0], false)
+}
 func (m *maker) polyominoes() (*exactcover.Problem, error) {
 	return m.pieces(m.args[0], m.args[1], false)
 }
-func (m *maker) tiling() (*exactcover.Problem, error) { return m.pieces(m.args[0], m.args[1], true) }
+func (m *maker) tiling() (*exactcover.Problem,
+	error) {
+	return m.pieces(m.args[0], m.args[1], true)
+}
 func (m *maker) domino() (*exactcover.Problem, error) { return m.pieces("2", m.args[0], true) }
 
 func (m *maker) pieces(list, board string, copies bool) (*exactcover.Problem, error) {
@@ -302,7 +324,7 @@ func (m *maker) soma() (*exactcover.Problem, error) {
 	return m.pack(b, problems.Soma(), false)
 }
 
-// board reads a board's size, or the file with its drawing.
+// board reads the size of a board, or the file with its drawing.
 func (m *maker) board(text string) (*problems.Board, error) {
 	b, err := problems.ParseBoard(text)
 	if !errors.Is(err, problems.ErrNoBoard) {
@@ -324,9 +346,11 @@ func (m *maker) board(text string) (*problems.Board, error) {
 }
 
 // pack makes the problem of a packing.
-func (m *maker) pack(b *problems.Board, pieces []problems.Piece, copies bool) (*exactcover.Problem, error) {
+func (m *maker) pack(b *problems.Board, pieces []problems.Piece, copies bool) (*exactcover.Problem,
+	error) {
 	f := m.f
-	p := &problems.Packing{Board: b, Pieces: pieces, Turning: f.turning, Copies: copies, Spare: f.spare, Gaps: f.gaps, UpTo: f.unlike}
+	p := &problems.Packing{Board: b, Pieces: pieces, Turning: f.turning, Copies: copies,
+		Spare: f.spare, Gaps: f.gaps, UpTo: f.unlike}
 	if why := p.Fits(); why != "" {
 		help := ""
 		if !copies && !f.gaps && !f.spare {
@@ -341,7 +365,7 @@ func (m *maker) pack(b *problems.Board, pieces []problems.Piece, copies bool) (*
 	return problem, err
 }
 
-// latin makes the Latin squares, or those that complete puzzles of a file.
+// latin makes the Latin squares of a size, or those that complete the puzzles of a file.
 func (m *maker) latin() (*exactcover.Problem, error) {
 	n, err := m.number(0)
 	if err != nil {
@@ -358,7 +382,7 @@ func (m *maker) latin() (*exactcover.Problem, error) {
 	return m.convert(m.args[1])
 }
 
-// sudoku makes the full grids of a layout, or those that complete puzzles of a file.
+// sudoku makes the full grids of a layout, or those that complete the puzzles of a file.
 func (m *maker) sudoku() (*exactcover.Problem, error) {
 	if len(m.args) == 0 {
 		return m.convert("-")
@@ -369,7 +393,7 @@ func (m *maker) sudoku() (*exactcover.Problem, error) {
 	return m.convert(m.args[0])
 }
 
-// coverOfLayout returns the empty puzzle of a layout as exact cover.
+// coverOfLayout returns the exact cover problem of the empty puzzle of a layout.
 func coverOfLayout(l *nonet.Layout) (*exactcover.Problem, error) {
 	p, _, err := nonet.NewPuzzle(l).Cover()
 	return p, err
@@ -381,7 +405,8 @@ func (m *maker) convert(file string) (*exactcover.Problem, error) {
 		read: m.f.read, write: m.f.write, progress: progressFlag{when: "never"},
 		prepare: func(rec record) (record, error) {
 			if rec.Puzzle == nil {
-				return rec, usagef("%s: expected a puzzle, found an exact cover problem already", place(rec.Record))
+				return rec, usagef("%s: expected a puzzle, found an exact cover problem already",
+					place(rec.Record))
 			}
 			return asCover(rec)
 		},
@@ -392,14 +417,15 @@ func (m *maker) convert(file string) (*exactcover.Problem, error) {
 	return nil, errWritten
 }
 
-// matching reads a graph.
+// matching reads a graph and makes the problem of its perfect matchings.
 func (m *maker) matching() (*exactcover.Problem, error) {
 	name, in := "standard input", m.in
 	if len(m.args) > 0 && m.args[0] != "-" {
 		name = m.args[0]
 		f, err := os.Open(name)
 		if err != nil {
-			return nil, fmt.Errorf("%w %s: %w: name a file with an edge a line", errNotReadable, name, cause(err))
+			return nil, fmt.Errorf("%w %s: %w: name a file with an edge a line", errNotReadable,
+				name, cause(err))
 		}
 		defer f.Close()
 		in = f
@@ -414,9 +440,9 @@ func (m *maker) matching() (*exactcover.Problem, error) {
 	return nil, fmt.Errorf("%w %s: %w", errNotReadable, name, err)
 }
 
-// readEdges reads two names a line; # begins a comment. If there is a line p
-// with the numbers of vertices and edges it is DIMACS: e stands in front of an
-// edge, and every other line is passed over.
+// readEdges reads the edges of a graph: two names a line, with comments after #. A line that begins
+// with p and has two numbers makes it a DIMACS file: then an edge is a line e with two names, and
+// all other lines are skipped.
 func readEdges(in io.Reader) ([][2]string, error) {
 	const most = 1 << 24
 	lines := bufio.NewScanner(in)
@@ -435,7 +461,8 @@ func readEdges(in io.Reader) ([][2]string, error) {
 			isDIMACS = true
 		}
 		if len(words) != 2 && len(words) != 0 && wrong == nil {
-			wrong = fmt.Errorf("line %d: found %s, expected the two ends of an edge", number, plural(len(words), "word"))
+			wrong = fmt.Errorf("line %d: found %s, expected the two ends of an edge", number,
+				plural(len(words), "word"))
 		}
 		if len(plain)+len(dimacs) > most {
 			return nil, fmt.Errorf("line %d: more than %d edges", number, most)

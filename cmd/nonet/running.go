@@ -9,13 +9,14 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// running is the searches that are running, each of which tells how far it is. It is safe for concurrent use.
+// running has the searches that are running, each of which reports its progress. It is safe for
+// concurrent use.
 type running struct {
 	mu   sync.Mutex
 	list []*runningSearch // the longest first
 }
 
-// runningSearch is one of them.
+// A runningSearch is a search that is running.
 type runningSearch struct {
 	all   *running
 	place string // of the puzzle or problem
@@ -56,15 +57,14 @@ func (s *runningSearch) setPuzzle(p nonet.Progress) {
 	}
 }
 
-// number returns how many are running.
+// number returns how many searches are running.
 func (r *running) number() int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return len(r.list)
 }
 
-// longest returns the search that has been running longest, nil if none has
-// for so long.
+// longest returns the search that has been running longest, nil if none has been running for least.
 func (r *running) longest(least time.Duration) *runningSearch {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -75,13 +75,14 @@ func (r *running) longest(least time.Duration) *runningSearch {
 	return &s
 }
 
-// text says how far the search is, which has been running for so long.
+// text says how far a search is that took some time so far.
 func (s *runningSearch) text(took time.Duration) string {
 	text := s.place + ": "
 	if s.share <= 0 {
 		text += "searching for " + took.Round(time.Second).String()
 		if p := s.learning; p != nil {
-			text += fmt.Sprintf(", %s, %s, %.1f%% of the candidates decided", plural(p.Conflicts, "conflict"), plural(p.Restarts, "restart"), 100*p.Decided)
+			text += fmt.Sprintf(", %s, %s, %.1f%% of the candidates decided",
+				plural(p.Conflicts, "conflict"), plural(p.Restarts, "restart"), 100*p.Decided)
 		}
 		return text
 	}
@@ -93,10 +94,10 @@ func (s *runningSearch) text(took time.Duration) string {
 	return text + ", about " + time.Duration(left*float64(time.Second)).Round(time.Second).String() + " left"
 }
 
-// maxLeft is the longest time that is shown as one.
+// maxLeft is the longest remaining time that is shown as a time.
 const maxLeft = 10_000 * time.Hour
 
-// shareText writes a share of the work with as many digits as tell something.
+// shareText writes a share of the work with as many digits as are of use.
 func shareText(share float64) string {
 	if share < 0.001 {
 		return fmt.Sprintf("%.1e%% of the search", 100*share)

@@ -13,8 +13,7 @@ import (
 	"github.com/nonet-dev/nonet/format"
 )
 
-// searcher searches puzzles and exact cover problems alike. It is for one
-// goroutine.
+// A searcher searches puzzles and exact cover problems alike. It is for one goroutine.
 type searcher struct {
 	flags   *searchFlags
 	running *running // searches that tell how far they are
@@ -28,18 +27,22 @@ func newSearcher(a *app, flags *searchFlags) *searcher {
 		flags:   flags,
 		running: &a.running,
 		// A puzzle with very many solutions is searched on all cores.
-		puzzles: nonet.Solver{Engine: flags.engine.puzzles, NodeLimit: flags.nodeLimit, Timeout: flags.timeout, Memory: flags.memory},
-		covers:  exactcover.Solver{Engine: flags.engine.covers, NodeLimit: flags.nodeLimit, Memory: flags.memory, Jobs: 1},
+		puzzles: nonet.Solver{Engine: flags.engine.puzzles, NodeLimit: flags.nodeLimit,
+			Timeout: flags.timeout, Memory: flags.memory},
+		covers: exactcover.Solver{Engine: flags.engine.covers, NodeLimit: flags.nodeLimit,
+			Memory: flags.memory, Jobs: 1},
 	}
 }
 
 // search is the type of searcher.search.
-type search = func(ctx context.Context, rec *format.Record, visit func(format.Solution) bool) (format.Summary, error)
+type search = func(ctx context.Context, rec *format.Record,
+	visit func(format.Solution) bool) (format.Summary, error)
 
-// search calls visit for each solution of a record, numbered from 1, until it
-// returns false. The error is the context's, or says that the engine does not
-// do this; a limit is no error but leaves the summary undecided.
-func (s *searcher) search(ctx context.Context, rec *format.Record, visit func(format.Solution) bool) (format.Summary, error) {
+// search calls visit for each solution of a record, numbered from 1, until it returns false. The
+// error is the context's, or says that the engine cannot do this. A limit is no error: it leaves
+// the summary undecided.
+func (s *searcher) search(ctx context.Context, rec *format.Record,
+	visit func(format.Solution) bool) (format.Summary, error) {
 	var sum format.Summary
 	ended := false
 	found := func(sol format.Solution) bool {
@@ -68,14 +71,16 @@ func (s *searcher) search(ctx context.Context, rec *format.Record, visit func(fo
 	return sum, err
 }
 
-// count counts the solutions of a record, up to limit unless that is 0.
-// Exhausted in the summary reports whether there are no more.
-func (s *searcher) count(ctx context.Context, rec *format.Record, limit int) (n *big.Int, sum format.Summary, err error) {
+// count counts the solutions of a record, up to limit unless that is 0. Exhausted in the summary
+// reports whether there are no more.
+func (s *searcher) count(ctx context.Context, rec *format.Record, limit int) (n *big.Int,
+	sum format.Summary, err error) {
 	n = new(big.Int)
 	some := 0
 	err = s.run(ctx, rec, &sum, func(ctx context.Context) (err error) {
 		switch {
-		case rec.Cover != nil && (limit == 0 || limit > maxListed || s.covers.Engine == exactcover.EngineMemo):
+		case rec.Cover != nil && (limit == 0 || limit > maxListed ||
+			s.covers.Engine == exactcover.EngineMemo):
 			n, err = s.covers.Count(ctx, rec.Cover)
 			if most := big.NewInt(int64(limit)); limit > 0 && n.Cmp(most) >= 0 {
 				n, some = most, limit
@@ -95,18 +100,18 @@ func (s *searcher) count(ctx context.Context, rec *format.Record, limit int) (n 
 	return n, sum, err
 }
 
-// maxListed is the limit up to which solutions of exact cover problems are
-// counted by listing them.
+// maxListed is up to which limit the solutions of exact cover problems are counted by listing.
 const maxListed = 1_000_000
 
-// run runs a search of a record within --timeout, and sets in the summary what
-// it took and whether it was decided. The error is the context's, or a wrong use.
-func (s *searcher) run(ctx context.Context, rec *format.Record, sum *format.Summary, do func(context.Context) error) error {
+// run runs a search of a record within --timeout. It sets in the summary what the search took and
+// whether it was decided. The error is the context's, or a wrong use.
+func (s *searcher) run(ctx context.Context, rec *format.Record, sum *format.Summary,
+	do func(context.Context) error) error {
 	if err := s.flags.engine.check(rec); err != nil {
 		return err
 	}
 	start := time.Now()
-	err := s.runTold(ctx, rec, do)
+	err := s.runWithProgress(ctx, rec, do)
 	sum.Time = time.Since(start)
 	sum.Engine, sum.Nodes = s.puzzles.Stats.Engine.String(), s.puzzles.Stats.Nodes
 	if rec.Cover != nil {
@@ -122,21 +127,22 @@ func (s *searcher) run(ctx context.Context, rec *format.Record, sum *format.Summ
 	return fail
 }
 
-// runTold runs a search that tells how far it is, of an exact cover problem
-// within --timeout: a Solver of puzzles takes care of that itself.
-func (s *searcher) runTold(ctx context.Context, rec *format.Record, do func(context.Context) error) error {
+// runWithProgress runs a search that reports its progress. It ends the search of an exact cover
+// problem at --timeout; a Solver of puzzles does so itself.
+func (s *searcher) runWithProgress(ctx context.Context, rec *format.Record,
+	do func(context.Context) error) error {
 	if rec.Cover == nil {
-		told := s.running.begin(place(rec))
-		defer s.running.end(told)
-		s.puzzles.Progress = told.setPuzzle
+		running := s.running.begin(place(rec))
+		defer s.running.end(running)
+		s.puzzles.Progress = running.setPuzzle
 		return do(ctx)
 	}
 	ctx, cancel := s.limit(ctx)
 	defer cancel()
-	told := s.running.begin(place(rec))
-	defer s.running.end(told)
-	s.covers.Progress = told.set
-	// A long search has the cores that no other uses.
+	running := s.running.begin(place(rec))
+	defer s.running.end(running)
+	s.covers.Progress = running.set
+	// A long search gets the cores that no other search uses.
 	s.covers.Jobs = max(1, runtime.GOMAXPROCS(0)/s.running.number())
 	return do(ctx)
 }
@@ -149,20 +155,23 @@ func (s *searcher) limit(ctx context.Context) (context.Context, context.CancelFu
 	return context.WithTimeout(ctx, s.flags.timeout)
 }
 
-// outcome tells a limit from other ends of a search. The error is the
-// context's or says what is not supported.
-func (s *searcher) outcome(ctx context.Context, rec *format.Record, err error) (limit bool, _ error) {
+// outcome tells a limit from other ends of a search. The error is the context's, or says what is
+// not supported.
+func (s *searcher) outcome(ctx context.Context, rec *format.Record, err error) (limit bool,
+	_ error) {
 	switch {
 	case err == nil:
 		return false, nil
 	case ctx.Err() != nil:
 		return false, ctx.Err()
-	case errors.Is(err, nonet.ErrLimit), errors.Is(err, exactcover.ErrLimit), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, nonet.ErrLimit), errors.Is(err, exactcover.ErrLimit),
+		errors.Is(err, context.DeadlineExceeded):
 		return true, nil
 	case errors.Is(err, errNotWritable): // a proof
 		return false, err
 	}
-	return false, usagef("%s: %w: choose another engine with -e (nonet engines lists them)", place(rec), err)
+	return false, usagef("%s: %w: choose another engine with -e (nonet engines lists them)",
+		place(rec), err)
 }
 
 // limits names the limits that were set, for messages.
