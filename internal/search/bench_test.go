@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -127,5 +128,35 @@ func BenchmarkLoad(b *testing.B) {
 func BenchmarkCompile(b *testing.B) {
 	for range b.N {
 		Compile(boxes(10, 10))
+	}
+}
+
+// BenchmarkLarge solves large grids: blank, and with 2 % of the cells of a random grid given.
+func BenchmarkLarge(b *testing.B) {
+	for _, size := range [][2]int{{7, 7}, {8, 8}, {9, 9}, {10, 10}, {9, 11}} {
+		m := boxes(size[0], size[1])
+		rng := rand.New(rand.NewPCG(1, uint64(m.N)))
+		cand := blank(m)
+		sparse := slices.Clone(cand)
+		for c, d := range stirred(m, size[0], size[1], 5000, rng).solution() {
+			if rng.IntN(50) == 0 {
+				give(m, sparse, c, d)
+			}
+		}
+		s := Compile(m).NewSearcher()
+		for _, cand := range [][]uint64{cand, sparse} {
+			name := "blank"
+			if &cand[0] == &sparse[0] {
+				name = "sparse"
+			}
+			b.Run(fmt.Sprintf("%s %dx%d", name, m.N, m.N), func(b *testing.B) {
+				for range b.N {
+					task := Task{Cand: cand, Visit: func([]uint8) bool { return false }}
+					if _, out := s.Run(&task); out != Ended {
+						b.Fatalf("outcome %d", out)
+					}
+				}
+			})
+		}
 	}
 }

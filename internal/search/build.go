@@ -40,6 +40,9 @@ const (
 	// buildTries is how many times build starts anew.
 	buildTries = 8
 
+	// buildVariants is how many variants of the grid are visited before learning.
+	buildVariants = 100
+
 	// classSteps is the number of steps of simulated annealing in divide. A step is an
 	// exchange of two digits.
 	classSteps = 100_000
@@ -83,16 +86,15 @@ func (p *Plan) findBoxes() {
 	p.boxRows, p.boxColumns = rows, columns
 }
 
-// build builds a full grid whose digits are among the candidates and puts it into
-// s.solution. It reports whether it did. If it did not, because the layout or the number
-// of givens is not suitable, or it gave up, there may be a solution all the same. It
-// opens no nodes.
-func (s *Searcher) build(t *Task) bool {
+// build returns a full grid whose digits are candidates. It returns nil if the layout or the
+// number of givens is not suitable, or if it gave up or was stopped; then there may be a
+// solution all the same. It opens no nodes.
+func (s *Searcher) build(t *Task) *fullGrid {
 	if s.n < buildSize || s.boxRows == 0 || s.helper {
-		return false
+		return nil
 	}
 	if 100*s.findGivens(t.Cand) > buildGivens*s.cells {
-		return false
+		return nil
 	}
 	rng := rand.New(rand.NewPCG(seedOf(t.Order), uint64(s.n)))
 	first := rng.IntN(2)
@@ -102,7 +104,7 @@ func (s *Searcher) build(t *Task) bool {
 			g := newFullGrid(s, t.Cand, rng)
 			b := builder{fullGrid: g, side: (first + i) % 2, given: s.givens}
 			if !b.fill() {
-				return false
+				return nil
 			}
 			if best == nil || len(b.unmet) < len(best.unmet) {
 				best = b.fullGrid
@@ -112,13 +114,28 @@ func (s *Searcher) build(t *Task) bool {
 			}
 		}
 		if best.improve() {
-			for c, d := range best.digits {
-				s.solution[c] = d + 1
-			}
-			return true
+			return best
 		}
 	}
-	return false
+	return nil
+}
+
+// runBuilt visits a grid that was built and some of its variants, and searches for other
+// solutions by learning.
+func (s *Searcher) runBuilt(t *Task, g *fullGrid) (nodes int64, out Outcome) {
+	visit := func() bool {
+		for c, d := range g.digits {
+			s.solution[c] = d + 1
+		}
+		var more bool
+		nodes, more = s.visit(t, nodes)
+		return more
+	}
+	if !visit() || !g.variants(buildVariants, visit) {
+		return nodes, Ended
+	}
+	s.constructed = true
+	return s.runLearning(t, nodes)
 }
 
 // seedOf returns a seed made of Task.Order, and 0 if order is nil.

@@ -153,11 +153,20 @@ func TestBuild(t *testing.T) {
 // After a solution that was built the search finds other solutions.
 func TestBuildSeveral(t *testing.T) {
 	m := boxes(6, 7)
-	found, _, out := solve(Compile(m).NewSearcher(), Task{Cand: blank(m)}, 3)
-	if len(found) != 3 || out != Ended {
-		t.Fatalf("%d solutions, outcome %d", len(found), out)
+	cand := blank(m)
+	for _, c := range []int{0, 200, 700, 1500} {
+		give(m, cand, c, uint8(1+c%m.N))
 	}
-	checkSolutions(t, m, blank(m), found)
+	want := buildVariants + 10 // the last ones by learning
+	found, nodes, out := solve(Compile(m).NewSearcher(), Task{Cand: cand}, want)
+	if len(found) != want || out != Ended || nodes == 0 {
+		t.Fatalf("%d solutions, %d nodes, outcome %d", len(found), nodes, out)
+	}
+	checkSolutions(t, m, cand, found)
+	found, nodes, out = solve(Compile(m).NewSearcher(), Task{Cand: cand}, 2)
+	if len(found) != 2 || out != Ended || nodes != 0 {
+		t.Fatalf("%d solutions, %d nodes, outcome %d", len(found), nodes, out)
+	}
 }
 
 // Grids are not built for layouts with other rules than rows, columns and boxes, for givens

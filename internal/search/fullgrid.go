@@ -293,3 +293,46 @@ func (g *fullGrid) bestMove(m move) (best move, fewest int) {
 	}
 	return best, fewest
 }
+
+// variants calls visit with the grid changed by one cycle, for up to limit different cycles
+// that leave no cell unmet. It restores the grid after each. It reports false if visit did.
+//
+// No two cycles of different sides change the same cells: these would be in two rows and two
+// columns of one box, which would have a digit twice.
+func (g *fullGrid) variants(limit int, visit func() bool) bool {
+	more := true
+	for side, rows := range g.rows {
+		for row := range g.n {
+			for other := row + 1; other%rows != 0 && more && limit > 0; other++ {
+				limit, more = g.variantsOf(side, row, other, limit, visit)
+			}
+		}
+	}
+	return more
+}
+
+// variantsOf is variants for the cycles of two rows. It returns the limit for the next cycles.
+func (g *fullGrid) variantsOf(side, row, other, limit int, visit func() bool) (int, bool) {
+	var done [MaxSize]bool // lines of the cycles so far
+	for line := range g.n {
+		if done[line] || limit == 0 || g.stop() {
+			continue
+		}
+		g.log = g.log[:0]
+		g.cycle(side, row, other, line)
+		for _, changed := range g.log {
+			_, l := g.locate(side, int(changed.cell))
+			done[l] = true
+		}
+		more := true
+		if len(g.unmet) == 0 {
+			limit--
+			more = visit()
+		}
+		g.undo()
+		if !more {
+			return limit, false
+		}
+	}
+	return limit, true
+}

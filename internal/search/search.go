@@ -195,8 +195,10 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 	last := noItem     // the item of the open node, or noItem
 
 	ok := s.load(t.Cand) && s.propagate()
-	if ok && s.proof == nil && s.build(t) {
-		return s.runAfter(t, 0)
+	if ok && s.proof == nil {
+		if g := s.build(t); g != nil {
+			return s.runBuilt(t, g)
+		}
 	}
 	for {
 		if s.halted || s.stopped() {
@@ -274,8 +276,8 @@ func (s *Searcher) visit(t *Task, nodes int64) (after int64, more bool) {
 	return s.nodes, more
 }
 
-// runAfter visits a solution that was built or follows from a group, and searches for
-// others by learning.
+// runAfter visits s.solution, which was not found by plain search, and searches for others by
+// learning.
 func (s *Searcher) runAfter(t *Task, nodes int64) (int64, Outcome) {
 	nodes, more := s.visit(t, nodes)
 	if !more {
