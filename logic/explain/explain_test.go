@@ -344,7 +344,7 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 }
 
 // checkEureka reads the line of a chain of one branch back: its links must
-// alternate, begin and end with a strong one (but for the closing link of a
+// alternate, begin and end with a strong one (except for the closing link of a
 // cycle), and be there in the state.
 func checkEureka(t *testing.T, s *logic.State, step *logic.Step, text string) {
 	t.Helper()

@@ -126,7 +126,7 @@ func newState(t *testing.T, p *nonet.Puzzle) *logic.State {
 	return s
 }
 
-// table reads the lines of a file but for comments, in fields.
+// table reads the lines of a file except for comments, in fields.
 func table(t *testing.T, name string) (rows [][]string) {
 	t.Helper()
 	text, err := os.ReadFile(name)

@@ -30,7 +30,7 @@ func (e Explainer) Name(s *logic.State, step *logic.Step) string {
 // is a net has pieces with "; " between them, each of which begins with a candidate
 // that an earlier piece has. [(5)r1c2,(5)r1c3]=(5)r1c7 is a link from several
 // candidates together, and -> leads to a candidate that is off by the step in the
-// braces behind it, which is taken with the remaining candidates.
+// braces after it, which is taken with the remaining candidates.
 func (e Explainer) Eureka(s *logic.State, step *logic.Step) string {
 	return newTeller(e, s, step).eureka()
 }

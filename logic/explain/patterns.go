@@ -184,7 +184,7 @@ func (t *teller) sectors() {
 	t.say("Look at the %s cells %s.", n, t.cells(cells, "and"))
 	if t.step.Technique == logic.SKLoop {
 		t.also("They are eight groups that form a loop, and each group shares digits with the " +
-			"group before it and the group behind it.")
+			"group before it and the group after it.")
 	}
 	var links []string
 	for _, p := range t.parts(logic.RoleCover) {

@@ -1,5 +1,5 @@
 // Package picture draws steps as SVG pictures, and paths as pages of HTML. The
-// words come from package explain.
+// words come from package explain. Several goroutines may call its functions at once.
 package picture
 
 import (

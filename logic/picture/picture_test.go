@@ -751,7 +751,7 @@ func TestPageMin(t *testing.T) {
 	}
 }
 
-// balanced holds the tags of a page against each other: it is XML but for the
+// balanced holds the tags of a page against each other: it is XML except for the
 // elements that HTML never closes.
 func balanced(t *testing.T, text string) {
 	t.Helper()

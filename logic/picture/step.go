@@ -279,7 +279,7 @@ func (d *drawing) conclusion(step *logic.Step) {
 	}
 }
 
-// marks adds the marks of parts, chains and assumptions to the figure, behind those
+// marks adds the marks of parts, chains and assumptions to the figure, after those
 // of eliminations.
 func (d *drawing) marks() {
 	for x := range d.on {
