@@ -73,8 +73,10 @@ type Answer struct {
 
 	// Suspects are of KindWrongDigit: the digits that each leave exactly one
 	// solution if they alone are taken away, by cell. There are none if several
-	// digits are wrong.
-	Suspects []nonet.Candidate
+	// digits are wrong. Undecided tells that for some digits a bounded search did not
+	// find out.
+	Suspects  []nonet.Candidate
+	Undecided bool
 }
 
 // PuzzleError tells that a grid does not belong to the puzzle of the Finder.
@@ -118,7 +120,7 @@ func (f *Finder) Check(ctx context.Context, grid *nonet.Puzzle) (Answer, error) 
 		x.Kind = KindNoSolution
 		if f.Puzzle == nil && puzzle.Marks == nil && !clash(puzzle) {
 			x.Kind = KindWrongDigit
-			x.Suspects, err = f.suspects(ctx, puzzle)
+			err = f.suspects(ctx, puzzle, &x)
 			return x, err
 		}
 		return x, nil
@@ -238,11 +240,15 @@ func clash(p *nonet.Puzzle) bool {
 	return false
 }
 
-// suspects returns the digits of a puzzle without solution that each leave
-// exactly one solution if they alone are taken away. One search is made for each
-// digit.
-func (f *Finder) suspects(ctx context.Context, p *nonet.Puzzle) (list []nonet.Candidate,
-	err error) {
+// suspectNodes bounds the search for each suspect. A puzzle of people takes fewer
+// nodes.
+const suspectNodes = 5000
+
+// suspects fills in the suspects of a puzzle without solution: one search for each
+// of its digits.
+func (f *Finder) suspects(ctx context.Context, p *nonet.Puzzle, x *Answer) error {
+	f.search.NodeLimit = suspectNodes
+	defer func() { f.search.NodeLimit = 0 }()
 	without := nonet.NewPuzzle(p.Layout)
 	for c, d := range p.Givens {
 		if d == 0 {
@@ -252,12 +258,14 @@ func (f *Finder) suspects(ctx context.Context, p *nonet.Puzzle) (list []nonet.Ca
 		without.Givens[c] = 0
 		switch err := f.unique(ctx, without); {
 		case err == nil:
-			list = append(list, nonet.Candidate{Cell: nonet.Cell(c), Digit: d})
+			x.Suspects = append(x.Suspects, nonet.Candidate{Cell: nonet.Cell(c), Digit: d})
+		case errors.Is(err, nonet.ErrLimit):
+			x.Undecided = true
 		case !errors.Is(err, nonet.ErrNoSolution) && !errors.Is(err, nonet.ErrNotUnique):
-			return nil, err
+			return err
 		}
 	}
-	return list, nil
+	return nil
 }
 
 // mistakes returns where a grid departs from the solution of its puzzle. A
@@ -348,6 +356,9 @@ func (x *Answer) mistakesText(e explain.Explainer, stage explain.Stage) string {
 func (x *Answer) wrongDigitText(e explain.Explainer, stage explain.Stage) string {
 	text := "A digit is wrong: the grid has no solution."
 	if stage != explain.StageFull {
+		return text
+	}
+	if len(x.Suspects) == 0 && x.Undecided {
 		return text
 	}
 	if len(x.Suspects) == 0 {
