@@ -105,3 +105,41 @@ func ExamplePuzzle_Conflicts() {
 	// Output:
 	// r1c1 r1c5 5 row 1
 }
+
+// What a search knows when it reaches a limit.
+func ExampleLimitError() {
+	l, _ := nonet.Boxes(2, 2)
+	p, _ := nonet.ParsePuzzle(l, "12343...........")
+	s := nonet.Solver{NodeLimit: 1}
+	_, err := s.Count(context.Background(), p)
+	var limit *nonet.LimitError
+	if errors.As(err, &limit) {
+		fmt.Println(err)
+		fmt.Println(limit.Known)
+	}
+	// Output:
+	// limit reached before the search was done
+	// 123434..........
+}
+
+// Three of the four givens contradict each other: row 1 needs 3 and 4 in box 2, which has
+// a 3 in row 2.
+func ExampleSolver_Core() {
+	l, _ := nonet.Boxes(2, 2)
+	p, _ := nonet.ParsePuzzle(l, "12....3........1")
+	var s nonet.Solver
+	core, err := s.Core(context.Background(), p)
+	for _, c := range core.Cells {
+		fmt.Print(l.CellName(c), "=", p.Givens[c], " ")
+	}
+	fmt.Println(core.Minimal, err)
+	// Output:
+	// r1c1=1 r1c2=2 r2c3=3 true <nil>
+}
+
+func ExampleLayout_With() {
+	l, err := nonet.Classic().With(nonet.Diagonals())
+	fmt.Println(l, len(l.Houses()), err)
+	// Output:
+	// 9+diagonal 29 <nil>
+}

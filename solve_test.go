@@ -426,3 +426,29 @@ func TestTimeoutOfLayout(t *testing.T) {
 		t.Errorf("without a limit: %v", err)
 	}
 }
+
+// A search that waits for what another goroutine makes of the layout ends in time.
+func TestTimeoutWhileWaiting(t *testing.T) {
+	p := NewPuzzle(mustParse(t, "5x5+diagonal"))
+	turn := compile(p.Layout).planTurn
+	turn <- struct{}{} // as if another goroutine made the plan
+	s := Solver{Timeout: 10 * time.Millisecond}
+	if _, err := s.First(t.Context(), p); !errors.Is(err, ErrLimit) {
+		t.Errorf("while another goroutine works: %v, want ErrLimit", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancelled := make(chan error, 1)
+	go func() {
+		_, err := new(Solver).First(ctx, p)
+		cancelled <- err
+	}()
+	cancel()
+	if err := <-cancelled; !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+	<-turn
+	s.Timeout = 0
+	if g, err := s.First(t.Context(), p); err != nil || !p.Solves(g) {
+		t.Errorf("afterwards: %v", err)
+	}
+}
