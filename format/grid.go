@@ -88,12 +88,13 @@ func answerStyle(r *Record, o WriteOptions) style {
 	return s
 }
 
-// writeStyle returns the style of puzzles that are written: numbers, which are
-// those of the puzzle as it was read, or rows of symbols if these were asked for.
+// writeStyle returns the style of puzzles that are written: rows of symbols if these
+// were asked for; else letters if the puzzle was read in A.., or numbers, from 0 if it
+// was read in 0-9A...
 func writeStyle(r *Record, o WriteOptions) style {
 	s := style{o.Symbols, gridStyle{header: true, joined: o.Symbols != 0}}
-	if o.Symbols == 0 && r.style.symbols == '0' {
-		s.symbols = '0'
+	if name := r.style.symbols; o.Symbols == 0 && name != '1' {
+		s.symbols, s.grid.letters = name, name == 'A'
 	}
 	return s
 }
@@ -181,7 +182,7 @@ func (w *gridWriter) Write(r *Record) error {
 // puzzle as they are meant.
 func (s style) say(p *nonet.Puzzle) bool {
 	n := p.Layout.Size()
-	if s.grid.joined {
+	if s.grid.joined || s.grid.letters {
 		name := cmp.Or(s.symbols, '1')
 		return symbolsSay(name, n, appendSymbols(nil, p.Givens, symbolsOf(name)))
 	}

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -223,14 +224,12 @@ func (d *drawing) rule(b *strings.Builder, row, margin int) {
 }
 
 // prettySymbols returns the name of the symbols in which a puzzle is drawn. numbers
-// says that digits are drawn as numbers: above size 9, unless symbols were asked for.
+// says that digits are drawn as numbers: above size 9, unless symbols were asked for
+// or the puzzle was read in letters.
 func prettySymbols(r *Record, o WriteOptions) (name byte, numbers bool) {
 	n := r.Puzzle.Layout.Size()
-	name = o.Symbols
-	if name == 0 && r.style.symbols == '0' {
-		name = '0'
-	}
-	return name, n > 9 && (o.Symbols == 0 || n >= len(symbolsOf(name)))
+	name = cmp.Or(o.Symbols, r.style.symbols, '1')
+	return name, n > 9 && (o.Symbols == 0 && name != 'A' || n >= len(symbolsOf(name)))
 }
 
 // prettyDigits returns a function that writes digits, 0 for an empty cell.
@@ -265,7 +264,7 @@ func (w *prettyWriter) Write(r *Record) error {
 	w.text = append(w.text[:0], between...)
 	name, numbers := prettySymbols(r, w.o)
 	s := style{symbols: name, grid: gridStyle{joined: !numbers}}
-	if !s.say(p) || p.Marks != nil && name != 0 && name != '1' {
+	if !s.say(p) || p.Marks != nil && name != '1' {
 		w.text = fmt.Appendf(w.text, "%s %c\n", symbolsHeader, name)
 	}
 	if !isUsual(p.Layout) && !w.o.knows(p.Layout) {
