@@ -59,31 +59,43 @@ func TestDiagnose(t *testing.T) {
 	}{
 		{"one solution", puzzle(t, "2x2", "..3. ...2 2... 4..1"), Options{}, "ok"},
 		{"full grid", puzzle(t, "2x2", "1234 3412 2143 4321"), Options{}, "ok"},
-		{"size 1", puzzle(t, "1", "1"), Options{Minimal: true}, "ok; redundant, each by itself: r1c1=1"},
+		{"size 1", puzzle(t, "1", "1"), Options{Minimal: true},
+			"ok; redundant, each by itself: r1c1=1"},
 		{"size 1, empty", puzzle(t, "1", "."), Options{Minimal: true}, "ok; no given is redundant"},
 		{
 			"redundant givens", puzzle(t, "2x2", "..3. ...2 2..3 4..1"), Options{Minimal: true},
 			"ok; redundant, each by itself: r3c4=3, r4c4=1",
 		},
-		{"no redundant given", puzzle(t, "2x2", "..3. ...2 2... 4..1"), Options{Minimal: true}, "ok; no given is redundant"},
+		{"no redundant given", puzzle(t, "2x2", "..3. ...2 2... 4..1"), Options{Minimal: true},
+			"ok; no given is redundant"},
 		{
 			"redundant pencilmarks", sukaku(t, "latin:2", "1 12 12 1"), Options{Minimal: true},
 			"ok; redundant, each by itself: r1c1=1, r2c2=1",
 		},
-		{"pencilmarks some of which are needed", sukaku(t, "latin:3", "1 23 3 2 . . . . ."), Options{Minimal: true}, "ok; redundant, each by itself: r1c1=1, r1c2=2|3"},
+		{"pencilmarks some of which are needed", sukaku(t, "latin:3", "1 23 3 2 . . . . ."),
+			Options{Minimal: true}, "ok; redundant, each by itself: r1c1=1, r1c2=2|3"},
 
-		{"clash in a row", puzzle(t, "2x2", "1..1 .... .... ...."), Options{}, "invalid: r1c1 and r1c4 both 1 (row 1)"},
-		{"clash in a column", puzzle(t, "2x2", ".3.. .... .3.. ...."), Options{}, "invalid: r1c2 and r3c2 both 3 (column 2)"},
-		{"clash in a box", puzzle(t, "2x2", ".... .... ..4. ...4"), Options{}, "invalid: r3c3 and r4c4 both 4 (box 4)"},
-		{"clash in a region", puzzle(t, "jigsaw:1112122233343444", "..1. 1... .... ...."), Options{}, "invalid: r1c3 and r2c1 both 1 (region 1)"},
-		{"clash on a diagonal", puzzle(t, "2x2+diagonal", "1... .... .... ...1"), Options{}, "invalid: r1c1 and r4c4 both 1 (diagonal 1)"},
-		{"clash in a further house", puzzle(t, "latin:2+house:r1c1,r2c2", "1. .1"), Options{}, "invalid: r1c1 and r2c2 both 1 (house 1)"},
-		{"pair that must differ", puzzle(t, "2x2+apart:r1c1,r3c4", "1... .... ...1 ...."), Options{}, "invalid: r1c1 and r3c4 both 1 (they must differ)"},
+		{"clash in a row", puzzle(t, "2x2", "1..1 .... .... ...."), Options{},
+			"invalid: r1c1 and r1c4 both 1 (row 1)"},
+		{"clash in a column", puzzle(t, "2x2", ".3.. .... .3.. ...."), Options{},
+			"invalid: r1c2 and r3c2 both 3 (column 2)"},
+		{"clash in a box", puzzle(t, "2x2", ".... .... ..4. ...4"), Options{},
+			"invalid: r3c3 and r4c4 both 4 (box 4)"},
+		{"clash in a region", puzzle(t, "jigsaw:1112122233343444", "..1. 1... .... ...."),
+			Options{}, "invalid: r1c3 and r2c1 both 1 (region 1)"},
+		{"clash on a diagonal", puzzle(t, "2x2+diagonal", "1... .... .... ...1"), Options{},
+			"invalid: r1c1 and r4c4 both 1 (diagonal 1)"},
+		{"clash in a further house", puzzle(t, "latin:2+house:r1c1,r2c2", "1. .1"), Options{},
+			"invalid: r1c1 and r2c2 both 1 (house 1)"},
+		{"pair that must differ", puzzle(t, "2x2+apart:r1c1,r3c4", "1... .... ...1 ...."),
+			Options{}, "invalid: r1c1 and r3c4 both 1 (they must differ)"},
 		{
 			"all clashes", puzzle(t, "2x2", "1.1. 1... .... .2.2"), Options{},
-			"invalid: r1c1 and r1c3 both 1 (row 1), r1c1 and r2c1 both 1 (column 1), r4c2 and r4c4 both 2 (row 4)",
+			"invalid: r1c1 and r1c3 both 1 (row 1), r1c1 and r2c1 both 1 (column 1), r4c2 and " +
+				"r4c4 both 2 (row 4)",
 		},
-		{"no pencilmark", sukaku(t, "2", "12 0 12 12"), Options{}, "invalid: r1c2 has no pencilmark left"},
+		{"no pencilmark", sukaku(t, "2", "12 0 12 12"), Options{},
+			"invalid: r1c2 has no pencilmark left"},
 		{
 			"given without its pencilmark",
 			func() *nonet.Puzzle {
@@ -103,12 +115,15 @@ func TestDiagnose(t *testing.T) {
 			"none: these givens already have no solution: r1c1=1, r1c2=2, r2c3=3",
 		},
 		{
-			"pencilmarks alone", sukaku(t, "2x2", "12 12 12 . . . . . . . . . . . . 123"), Options{},
-			"none: these givens and pencilmarks already have no solution: r1c1=1|2, r1c2=1|2, r1c3=1|2",
+			"pencilmarks alone", sukaku(t, "2x2", "12 12 12 . . . . . . . . . . . . 123"),
+			Options{},
+			"none: these givens and pencilmarks already have no solution: r1c1=1|2, r1c2=1|2, " +
+				"r1c3=1|2",
 		},
 		{
 			"layout without solution", puzzle(t, "latin:2+apart:r1c1,r2c2", "1. .."), Options{},
-			"none: the layout has no solution even without givens: no digit can be in r1c1, as there is no way to have it in all other houses as well",
+			"none: the layout has no solution even without givens: no digit can be in r1c1, as " +
+				"there is no way to have it in all other houses as well",
 		},
 
 		{
@@ -117,11 +132,13 @@ func TestDiagnose(t *testing.T) {
 		},
 		{
 			"limit", puzzle(t, "2x2", ".... .... .... ...."), Options{Limit: 10},
-			"many: 10+, they differ in r1c1, r1c2, r1c3, r1c4, r2c1, r2c2, r2c3, r2c4, r3c1, r3c2, r3c3, r3c4, r4c1, r4c2, r4c3, r4c4",
+			"many: 10+, they differ in r1c1, r1c2, r1c3, r1c4, r2c1, r2c2, r2c3, r2c4, r3c1, " +
+				"r3c2, r3c3, r3c4, r4c1, r4c2, r4c3, r4c4",
 		},
 		{
 			"limit above the number", puzzle(t, "2x2", ".... .... .... ...."), Options{Limit: 289},
-			"many: 288, they differ in r1c1, r1c2, r1c3, r1c4, r2c1, r2c2, r2c3, r2c4, r3c1, r3c2, r3c3, r3c4, r4c1, r4c2, r4c3, r4c4",
+			"many: 288, they differ in r1c1, r1c2, r1c3, r1c4, r2c1, r2c2, r2c3, r2c4, r3c1, " +
+				"r3c2, r3c3, r3c4, r4c1, r4c2, r4c3, r4c4",
 		},
 		{
 			"limit equal to the number", puzzle(t, "latin:2", ".. .."), Options{Limit: 2},
@@ -129,11 +146,13 @@ func TestDiagnose(t *testing.T) {
 		},
 		{
 			"no single given would do", puzzle(t, "latin:4", ".... .... .... ...."), Options{},
-			"many: 576, they differ in r1c1, r1c2, r1c3, r1c4, r2c1, r2c2, r2c3, r2c4, r3c1, r3c2, r3c3, r3c4, r4c1, r4c2, r4c3, r4c4",
+			"many: 576, they differ in r1c1, r1c2, r1c3, r1c4, r2c1, r2c2, r2c3, r2c4, r3c1, " +
+				"r3c2, r3c3, r3c4, r4c1, r4c2, r4c3, r4c4",
 		},
 		{
 			"long list", puzzle(t, "6", strings.Repeat(".", 36)), Options{Limit: 2},
-			"many: 2+, they differ in r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r2c1, r2c2, r2c3, r2c4, r2c5, r2c6, r3c1, r3c2, r3c3, r3c4, r3c5, r3c6, r4c1, r4c2 and 16 more",
+			"many: 2+, they differ in r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r2c1, r2c2, r2c3, " +
+				"r2c4, r2c5, r2c6, r3c1, r3c2, r3c3, r3c4, r3c5, r3c6, r4c1, r4c2 and 16 more",
 		},
 	}
 	for _, test := range tests {
@@ -169,7 +188,8 @@ func TestExplanationDoesNotDependOnTheEngine(t *testing.T) {
 		t.Errorf("%v, %v\nwant %v", got, err, want)
 	}
 	if s.Engine != nonet.EngineFullest || s.Stats.Engine != nonet.EngineFullest {
-		t.Errorf("afterwards the solver has engine %v, its statistics are those of %v", s.Engine, s.Stats.Engine)
+		t.Errorf("afterwards the solver has engine %v, its statistics are those of %v", s.Engine,
+			s.Stats.Engine)
 	}
 }
 
@@ -184,17 +204,20 @@ func TestLearnedCore(t *testing.T) {
 	for _, c := range []int{61, 62, 64} {
 		p.Marks[c] = nonet.DigitsOf(6, 7)
 	}
-	d := diagnosis{ctx: t.Context(), solver: new(nonet.Solver), puzzle: p, report: &Report{layout: p.Layout, Nodes: hardProof}}
+	d := diagnosis{ctx: t.Context(), solver: new(nonet.Solver), puzzle: p,
+		report: &Report{layout: p.Layout, Nodes: hardProof}}
 	if err := d.core(); err != nil {
 		t.Fatal(err)
 	}
-	want := []Clue{{61, nonet.DigitsOf(6, 7)}, {62, nonet.DigitsOf(6, 7)}, {64, nonet.DigitsOf(6, 7)}}
+	want := []Clue{{61, nonet.DigitsOf(6, 7)}, {62, nonet.DigitsOf(6, 7)},
+		{64, nonet.DigitsOf(6, 7)}}
 	if !d.report.CoreMinimal || !slices.Equal(d.report.Core, want) {
 		t.Errorf("core %v, minimal %v; want %v", d.report.Core, d.report.CoreMinimal, want)
 	}
 
 	// Without any node left for learning, the clues are left out one by one, as far as that goes.
-	d = diagnosis{ctx: t.Context(), solver: new(nonet.Solver), puzzle: p, nodeLimit: hardProof, report: &Report{layout: p.Layout, Nodes: hardProof}}
+	d = diagnosis{ctx: t.Context(), solver: new(nonet.Solver), puzzle: p, nodeLimit: hardProof,
+		report: &Report{layout: p.Layout, Nodes: hardProof}}
 	if err := d.core(); err != nil {
 		t.Fatal(err)
 	}

@@ -65,7 +65,8 @@ func pattern(rows, cols int) string {
 
 // answersTo writes answers as nonet itself does. change, unless nil, changes a
 // solution first.
-func answersTo(t *testing.T, f *format.Format, recs []*format.Record, w Wanted, change func(*format.Solution)) string {
+func answersTo(t *testing.T, f *format.Format, recs []*format.Record, w Wanted,
+	change func(*format.Solution)) string {
 	t.Helper()
 	form := f.NewAnswerer(format.WriteOptions{All: w.All})
 	var text []byte
@@ -107,7 +108,8 @@ func answersTo(t *testing.T, f *format.Format, recs []*format.Record, w Wanted, 
 			}
 			text = form.Solution(text, rec, s)
 		}
-		text = form.End(text, rec, format.Summary{Shown: int64(len(all)), Found: found, Decided: true, Exhausted: true})
+		text = form.End(text, rec, format.Summary{Shown: int64(len(all)), Found: found,
+			Decided: true, Exhausted: true})
 	}
 	return string(text)
 }
@@ -116,7 +118,8 @@ func answersTo(t *testing.T, f *format.Format, recs []*format.Record, w Wanted, 
 // was asked; with two cells exchanged, or an option left out, it is not.
 func TestVerifyEveryForm(t *testing.T) {
 	for _, f := range format.All() {
-		if _, err := format.NewAnswers(strings.NewReader(""), f, format.Options{}); err != nil || !f.CanReply() {
+		if _, err := format.NewAnswers(strings.NewReader(""), f, format.Options{}); err != nil ||
+			!f.CanReply() {
 			continue
 		}
 		t.Run(f.Name, func(t *testing.T) {
@@ -135,7 +138,8 @@ func TestVerifyEveryForm(t *testing.T) {
 func verifyForm(t *testing.T, f *format.Format, recs []*format.Record) {
 	wanted := []Wanted{{}, {Unique: true}}
 	switch f.Name {
-	case "blocks", "matrix", "sparse", "dlx", "json": // a reader can tell where the solutions of a case end
+	// a reader can tell where the solutions of a case end
+	case "blocks", "matrix", "sparse", "dlx", "json":
 		wanted = append(wanted, Wanted{All: true})
 	}
 	for _, w := range wanted {
@@ -157,7 +161,8 @@ func verifyForm(t *testing.T, f *format.Format, recs []*format.Record) {
 		for i, err := range verdicts(t, f, &verifier, recs, exchanged) {
 			var wrong *WrongAnswer
 			var syntax *format.SyntaxError
-			if right != exchanged && solvable(t, recs[i], w.Unique) && !errors.As(err, &wrong) && !errors.As(err, &syntax) {
+			if right != exchanged && solvable(t, recs[i], w.Unique) && !errors.As(err, &wrong) &&
+				!errors.As(err, &syntax) {
 				t.Errorf("%+v, case %d: %v for a wrong answer\n%s", w, i, err, exchanged)
 			}
 		}
@@ -175,7 +180,8 @@ func solvable(t *testing.T, rec *format.Record, unique bool) bool {
 }
 
 // verdicts reads the answers to records and verifies them.
-func verdicts(t *testing.T, f *format.Format, j *Verifier, recs []*format.Record, text string) []error {
+func verdicts(t *testing.T, f *format.Format, j *Verifier, recs []*format.Record,
+	text string) []error {
 	t.Helper()
 	answers, err := format.NewAnswers(strings.NewReader(text), f, format.Options{})
 	if err != nil {

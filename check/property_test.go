@@ -110,7 +110,8 @@ func TestDiagnoseIsTrue(t *testing.T) {
 	checkUntil(t, all, func(t *rapid.T) {
 		p := drawPuzzle(t)
 		const limit = 50
-		r, err := Diagnose(context.Background(), new(nonet.Solver), p, Options{Limit: limit, Minimal: true})
+		r, err := Diagnose(context.Background(), new(nonet.Solver), p,
+			Options{Limit: limit, Minimal: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,7 +187,8 @@ func checkMany(t *rapid.T, p *nonet.Puzzle, r Report, all []nonet.Grid) {
 	for c := range p.Givens {
 		other := p.Clone()
 		if other.Marks == nil {
-			other.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())}, p.Layout.Cells())
+			other.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())},
+				p.Layout.Cells())
 		}
 		other.Marks[c] = other.Marks[c].Without(all[0][c])
 		if len(solutions(t, other, 1)) > 0 {
@@ -224,17 +226,20 @@ func TestDiagnoseWithEveryEngine(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range nonet.Engines() {
-			if p.Layout.Size() > 4 && (e.Engine == nonet.EngineDFS || e.Engine == nonet.EngineDFSLast) {
+			if p.Layout.Size() > 4 && (e.Engine == nonet.EngineDFS ||
+				e.Engine == nonet.EngineDFSLast) {
 				continue // they take too long
 			}
 			if e.Engine == nonet.EngineNine && p.Layout != nonet.Classic() {
 				continue // it does not solve them
 			}
-			r, err := Diagnose(context.Background(), &nonet.Solver{Engine: e.Engine}, p, Options{Limit: 20})
+			r, err := Diagnose(context.Background(), &nonet.Solver{Engine: e.Engine}, p,
+				Options{Limit: 20})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.Verdict != want.Verdict || r.Count != want.Count || !slices.Equal(r.Differ, want.Differ) ||
+			if r.Verdict != want.Verdict || r.Count != want.Count ||
+				!slices.Equal(r.Differ, want.Differ) ||
 				r.CoreMinimal != want.CoreMinimal || !slices.Equal(r.Core, want.Core) {
 				t.Fatalf("%s: %v\nwant %v", e.Name, r, want)
 			}
@@ -253,7 +258,8 @@ func TestDiagnoseWithLimits(t *testing.T) {
 			t.Fatal(err)
 		}
 		if r.Nodes > limit || solver.NodeLimit != limit {
-			t.Fatalf("%v: %d nodes with a limit of %d; afterwards it is %d", r, r.Nodes, limit, solver.NodeLimit)
+			t.Fatalf("%v: %d nodes with a limit of %d; afterwards it is %d", r, r.Nodes, limit,
+				solver.NodeLimit)
 		}
 		n := len(solutions(t, p, 2000))
 		ok := true
@@ -293,7 +299,8 @@ func TestCoverCoreIsTrue(t *testing.T) {
 		}
 		for range rapid.IntRange(1, 8).Draw(t, "options") {
 			var elements []exactcover.Element
-			for _, i := range rapid.SliceOfNDistinct(rapid.IntRange(0, n-1), 1, 4, rapid.ID[int]).Draw(t, "option") {
+			for _, i := range rapid.SliceOfNDistinct(rapid.IntRange(0, n-1), 1, 4,
+				rapid.ID[int]).Draw(t, "option") {
 				elements = append(elements, exactcover.Element{Item: i})
 			}
 			if _, err := p.AddOption(elements...); err != nil {
@@ -331,7 +338,8 @@ func coverable(p *exactcover.Problem, items []int) bool {
 				}
 			}
 		}
-		if slices.Max(times[:]) <= 1 && !slices.ContainsFunc(items, func(i int) bool { return times[i] != 1 }) {
+		if slices.Max(times[:]) <= 1 && !slices.ContainsFunc(items,
+			func(i int) bool { return times[i] != 1 }) {
 			return true
 		}
 	}

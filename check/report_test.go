@@ -89,11 +89,13 @@ func TestDiagnoseCover(t *testing.T) {
 			`{"verdict":"none","count":0,"exact":true,"missing":["b","d"],"nodes":0}`,
 		},
 		{
-			"none", "a b c d | x\na b\nb c x\nd", 0, "none: these items already cannot be covered together: a, c",
+			"none", "a b c d | x\na b\nb c x\nd", 0, "none: these items already cannot be " +
+				"covered together: a, c",
 			`{"verdict":"none","count":0,"exact":true,"core":["a","c"],"coreMinimal":true,"nodes":0}`,
 		},
 		{
-			"none for colours", "a b c | x\na x:1\nb x:2\nc", 0, "none: these items already cannot be covered together: a, b",
+			"none for colours", "a b c | x\na x:1\nb x:2\nc", 0,
+			"none: these items already cannot be covered together: a, b",
 			`{"verdict":"none","count":0,"exact":true,"core":["a","b"],"coreMinimal":true,"nodes":0}`,
 		},
 		{
@@ -101,13 +103,15 @@ func TestDiagnoseCover(t *testing.T) {
 			`{"verdict":"many","count":2,"exact":true,"differ":[1,2],"nodes":0}`,
 		},
 		{
-			"limit", "a b c\na\na\na\nb\nc", 2, "many: 2+, they differ at least in the options 1, 2",
+			"limit", "a b c\na\na\na\nb\nc", 2,
+			"many: 2+, they differ at least in the options 1, 2",
 			`{"verdict":"many","count":2,"exact":false,"differ":[1,2],"nodes":0}`,
 		},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			r, err := DiagnoseCover(t.Context(), new(exactcover.Solver), cover(t, test.problem), Options{Limit: test.limit})
+			r, err := DiagnoseCover(t.Context(), new(exactcover.Solver), cover(t, test.problem),
+				Options{Limit: test.limit})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -130,11 +134,13 @@ func TestDiagnoseCover(t *testing.T) {
 func TestLimits(t *testing.T) {
 	empty := puzzle(t, "9", strings.Repeat(".", 81))
 	r, err := Diagnose(t.Context(), &nonet.Solver{NodeLimit: 1}, empty, Options{})
-	if err != nil || r.Verdict != Undecided || r.String() != "undecided: a limit was reached before a solution was found" {
+	if err != nil || r.Verdict != Undecided || r.String() != "undecided: a limit was reached "+
+		"before a solution was found" {
 		t.Errorf("one node: %v, %v", r, err)
 	}
 	r, err = Diagnose(t.Context(), &nonet.Solver{NodeLimit: 150}, empty, Options{})
-	if err != nil || r.Verdict != Many || r.Exact || r.DifferExact || !strings.Contains(r.String(), "+, they differ at least in r") {
+	if err != nil || r.Verdict != Many || r.Exact || r.DifferExact ||
+		!strings.Contains(r.String(), "+, they differ at least in r") {
 		t.Errorf("nodes for a few solutions: %v, %v", r, err)
 	}
 	covers := cover(t, "a b c d\na b\nc d\na c\nb d")
@@ -154,7 +160,8 @@ func TestNotMinimal(t *testing.T) {
 		Verdict: None, layout: layout(t, "2x2"),
 		Core: []Clue{{0, nonet.DigitsOf(1)}, {5, nonet.DigitsOf(2)}},
 	}
-	const want = "none: these givens, perhaps fewer of them, already have no solution: r1c1=1, r2c2=2"
+	const want = "none: these givens, perhaps fewer of them, already have no solution: r1c1=1, " +
+		"r2c2=2"
 	if r.String() != want {
 		t.Errorf("got  %s\nwant %s", r, want)
 	}
@@ -175,11 +182,13 @@ func TestCancelled(t *testing.T) {
 
 func TestDiagnoseRefuses(t *testing.T) {
 	p := &nonet.Puzzle{Layout: nonet.Classic()}
-	if _, err := Diagnose(t.Context(), new(nonet.Solver), p, Options{}); !errors.Is(err, nonet.ErrInvalid) {
+	if _, err := Diagnose(t.Context(), new(nonet.Solver), p, Options{}); !errors.Is(err,
+		nonet.ErrInvalid) {
 		t.Errorf("a puzzle without cells: %v", err)
 	}
 	s := &nonet.Solver{Trace: func(nonet.Event) {}}
-	if _, err := Diagnose(t.Context(), s, puzzle(t, "2x2", strings.Repeat(".", 16)), Options{}); !errors.Is(err, nonet.ErrUnsupported) {
+	if _, err := Diagnose(t.Context(), s, puzzle(t, "2x2", strings.Repeat(".", 16)),
+		Options{}); !errors.Is(err, nonet.ErrUnsupported) {
 		t.Errorf("an engine that cannot be traced: %v", err)
 	}
 }

@@ -77,63 +77,98 @@ func TestVerify(t *testing.T) {
 		{"no answer", one, Wanted{}, format.Answer{}, "there is no answer"},
 		{"too short", one, Wanted{}, grids("1234 3412"), "it has 8 cells; the puzzle has 16"},
 		{"empty cell", one, Wanted{}, grids("1234 3412 2143 4021"), "r4c2 is empty"},
-		{"digit too high", one, Wanted{}, grids("1234 3412 2143 4521"), "r4c2 is 5; the highest digit is 4"},
+		{"digit too high", one, Wanted{}, grids("1234 3412 2143 4521"),
+			"r4c2 is 5; the highest digit is 4"},
 		{"given changed", one, Wanted{}, grids("1244 3412 2143 4321"), "r1c3 is 4; the given is 3"},
-		{"equal digits", one, Wanted{}, grids("1134 3412 2143 4321"), "r1c1 and r1c2 both 1 (row 1)"},
-		{"the solution of another puzzle", one, Wanted{}, grids("1234 3412 2143 4322"), "r4c4 is 2; the given is 1"},
-		{"pencilmark ignored", marks, Wanted{}, grids("21 12"), "r1c2 is 1, which is not among its pencilmarks"},
+		{"equal digits", one, Wanted{}, grids("1134 3412 2143 4321"),
+			"r1c1 and r1c2 both 1 (row 1)"},
+		{"the solution of another puzzle", one, Wanted{}, grids("1234 3412 2143 4322"),
+			"r4c4 is 2; the given is 1"},
+		{"pencilmark ignored", marks, Wanted{}, grids("21 12"),
+			"r1c2 is 1, which is not among its pencilmarks"},
 		{
-			"letters", one, Wanted{Symbol: func(d nonet.Digit) string { return string(rune('@' + d)) }},
+			"letters", one, Wanted{Symbol: func(d nonet.Digit) string {
+				return string(rune('@' + d))
+			}},
 			grids("1244 3412 2143 4321"), "r1c3 is D; the given is C",
 		},
 
 		{"no solution, rightly", none, Wanted{}, format.Answer{None: true}, ""},
 		{"no solution, givens clash", clash, Wanted{}, format.Answer{None: true}, ""},
-		{"no solution, wrongly", one, Wanted{}, format.Answer{None: true}, "it says that there is no solution; there is one: 1234341221434321"},
-		{"solution of the unsolvable", none, Wanted{}, grids("1234 3432 2143 4321"), "r1c3 and r2c3 both 3 (column 3)"},
-		{"no solution, and one", one, Wanted{}, format.Answer{None: true, Grids: grids(solution).Grids}, "it says that there is no solution, and shows one"},
+		{"no solution, wrongly", one, Wanted{}, format.Answer{None: true},
+			"it says that there is no solution; there is one: 1234341221434321"},
+		{"solution of the unsolvable", none, Wanted{}, grids("1234 3432 2143 4321"),
+			"r1c3 and r2c3 both 3 (column 3)"},
+		{"no solution, and one", one, Wanted{},
+			format.Answer{None: true, Grids: grids(solution).Grids},
+			"it says that there is no solution, and shows one"},
 		{"yes, rightly", one, Wanted{}, format.Answer{Yes: true}, ""},
-		{"yes, wrongly", none, Wanted{}, format.Answer{Yes: true}, "it says that there is a solution; there is none"},
-		{"yes, of clashing givens", clash, Wanted{}, format.Answer{Yes: true}, "it says that there is a solution; there is none"},
-		{"yes where all were wanted", two, Wanted{All: true}, format.Answer{Yes: true}, "it shows no solution; all were wanted"},
+		{"yes, wrongly", none, Wanted{}, format.Answer{Yes: true},
+			"it says that there is a solution; there is none"},
+		{"yes, of clashing givens", clash, Wanted{}, format.Answer{Yes: true},
+			"it says that there is a solution; there is none"},
+		{"yes where all were wanted", two, Wanted{All: true}, format.Answer{Yes: true},
+			"it shows no solution; all were wanted"},
 
 		{"all", two, Wanted{All: true}, grids("21 12", "12 21"), ""},
-		{"one missing", two, Wanted{All: true}, grids("21 12"), "1 solution is shown; missing is at least one: 1221"},
-		{"all missing", two, Wanted{All: true}, format.Answer{None: true}, "it says that there is no solution; there is one: 1221"},
-		{"a second one wrong", two, Wanted{All: true}, grids("21 12", "12 12"), "solution 2: r1c1 and r2c1 both 1 (column 1)"},
-		{"one twice", two, Wanted{All: true}, grids("21 12", "21 12"), "solution 2: it is the same as solution 1"},
+		{"one missing", two, Wanted{All: true}, grids("21 12"),
+			"1 solution is shown; missing is at least one: 1221"},
+		{"all missing", two, Wanted{All: true}, format.Answer{None: true},
+			"it says that there is no solution; there is one: 1221"},
+		{"a second one wrong", two, Wanted{All: true}, grids("21 12", "12 12"),
+			"solution 2: r1c1 and r2c1 both 1 (column 1)"},
+		{"one twice", two, Wanted{All: true}, grids("21 12", "21 12"),
+			"solution 2: it is the same as solution 1"},
 		{"as many as wanted", two, Wanted{All: true, Limit: 1}, grids("21 12"), ""},
-		{"fewer than wanted as there are no more", two, Wanted{All: true, Limit: 3}, grids("21 12", "12 21"), ""},
-		{"fewer than wanted", two, Wanted{All: true, Limit: 3}, grids("21 12"), "1 solution is shown; missing is at least one: 1221"},
-		{"more than wanted", two, Wanted{All: true, Limit: 1}, grids("21 12", "12 21"), "it shows 2 solutions; at most 1 were wanted"},
+		{"fewer than wanted as there are no more", two, Wanted{All: true, Limit: 3},
+			grids("21 12", "12 21"), ""},
+		{"fewer than wanted", two, Wanted{All: true, Limit: 3}, grids("21 12"),
+			"1 solution is shown; missing is at least one: 1221"},
+		{"more than wanted", two, Wanted{All: true, Limit: 1}, grids("21 12", "12 21"),
+			"it shows 2 solutions; at most 1 were wanted"},
 
 		{"unique", one, Wanted{Unique: true}, grids(solution), ""},
-		{"not unique", two, Wanted{Unique: true}, grids("21 12"), "the solution is right, but not the only one"},
-		{"two where one was wanted", two, Wanted{Unique: true}, grids("21 12", "12 21"), "it shows 2 solutions; the only one was wanted"},
+		{"not unique", two, Wanted{Unique: true}, grids("21 12"),
+			"the solution is right, but not the only one"},
+		{"two where one was wanted", two, Wanted{Unique: true}, grids("21 12", "12 21"),
+			"it shows 2 solutions; the only one was wanted"},
 		{"not unique, no answer", two, Wanted{Unique: true}, format.Answer{None: true}, ""},
-		{"unique, no answer", one, Wanted{Unique: true}, format.Answer{None: true}, "it says that there is no solution; there is one: 1234341221434321"},
+		{"unique, no answer", one, Wanted{Unique: true}, format.Answer{None: true},
+			"it says that there is no solution; there is one: 1234341221434321"},
 		{"unique, yes", one, Wanted{Unique: true}, format.Answer{Yes: true}, ""},
 		{"not unique, yes", two, Wanted{Unique: true}, format.Answer{Yes: true}, ""},
 		{"not unique, nothing", two, Wanted{Unique: true}, format.Answer{}, ""},
-		{"unique, nothing", one, Wanted{Unique: true}, format.Answer{}, "there is no answer; the only solution is 1234341221434321"},
-		{"no solution, nothing", none, Wanted{Unique: true}, format.Answer{}, "there is no answer; there is no solution"},
+		{"unique, nothing", one, Wanted{Unique: true}, format.Answer{},
+			"there is no answer; the only solution is 1234341221434321"},
+		{"no solution, nothing", none, Wanted{Unique: true}, format.Answer{},
+			"there is no answer; there is no solution"},
 
 		{"cover", problem, Wanted{}, options([]int{0, 1}), ""},
 		{"cover in any order, equal colours", problem, Wanted{}, options([]int{4, 2}), ""},
-		{"other colours", problem, Wanted{}, options([]int{2, 3}), "item y has 1 in option 3 and 2 in option 4"},
-		{"covered twice", problem, Wanted{}, options([]int{1, 2}), "item b is in both option 2 and option 3"},
+		{"other colours", problem, Wanted{}, options([]int{2, 3}),
+			"item y has 1 in option 3 and 2 in option 4"},
+		{"covered twice", problem, Wanted{}, options([]int{1, 2}),
+			"item b is in both option 2 and option 3"},
 		{"not covered", problem, Wanted{}, options([]int{0}), "item b is not covered"},
-		{"option taken twice", problem, Wanted{}, options([]int{1, 0, 1}), "option 2 is taken twice"},
-		{"no such option", problem, Wanted{}, options([]int{0, 1, 6}), "there is no option 7; the last one is 6"},
-		{"negative option", problem, Wanted{}, options([]int{-1}), "there is no option 0; the last one is 6"},
-		{"option of secondary items", problem, Wanted{}, options([]int{2, 4, 5}), "item y has 1 in option 3 and no colour in option 6"},
+		{"option taken twice", problem, Wanted{}, options([]int{1, 0, 1}),
+			"option 2 is taken twice"},
+		{"no such option", problem, Wanted{}, options([]int{0, 1, 6}),
+			"there is no option 7; the last one is 6"},
+		{"negative option", problem, Wanted{}, options([]int{-1}),
+			"there is no option 0; the last one is 6"},
+		{"option of secondary items", problem, Wanted{}, options([]int{2, 4, 5}),
+			"item y has 1 in option 3 and no colour in option 6"},
 		{"no options", problem, Wanted{}, options([]int{}), "item a is not covered"},
 		{"all covers", problem, Wanted{All: true}, options([]int{0, 1}, []int{2, 4}), ""},
-		{"a cover missing", problem, Wanted{All: true}, options([]int{0, 1}), "1 solution is shown; missing is at least one: the options 3, 5"},
-		{"a cover twice, in other order", problem, Wanted{All: true}, options([]int{0, 1}, []int{1, 0}), "solution 2: it is the same as solution 1"},
+		{"a cover missing", problem, Wanted{All: true}, options([]int{0, 1}),
+			"1 solution is shown; missing is at least one: the options 3, 5"},
+		{"a cover twice, in other order", problem, Wanted{All: true},
+			options([]int{0, 1}, []int{1, 0}), "solution 2: it is the same as solution 1"},
 		{"impossible, rightly", hopeless, Wanted{}, format.Answer{None: true}, ""},
-		{"impossible, wrongly", problem, Wanted{}, format.Answer{None: true}, "it says that there is no solution; there is one: the options 1, 2"},
-		{"possible, wrongly", hopeless, Wanted{}, format.Answer{Yes: true}, "it says that there is a solution; there is none"},
+		{"impossible, wrongly", problem, Wanted{}, format.Answer{None: true},
+			"it says that there is no solution; there is one: the options 1, 2"},
+		{"possible, wrongly", hopeless, Wanted{}, format.Answer{Yes: true},
+			"it says that there is a solution; there is none"},
 		{"possible, rightly", problem, Wanted{}, format.Answer{Yes: true}, ""},
 	}
 	for _, test := range tests {
@@ -161,7 +196,8 @@ func TestVerifyUndecided(t *testing.T) {
 	for _, rec := range []*format.Record{empty, covers} {
 		j := Verifier{Wanted: Wanted{Unique: true}}
 		j.Solver.NodeLimit = 1
-		if err := j.Verify(t.Context(), rec, format.Answer{None: true}); !errors.Is(err, nonet.ErrLimit) {
+		if err := j.Verify(t.Context(), rec, format.Answer{None: true}); !errors.Is(err,
+			nonet.ErrLimit) {
 			t.Errorf("with one node: %v, want ErrLimit", err)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
@@ -174,11 +210,13 @@ func TestVerifyUndecided(t *testing.T) {
 
 func TestVerifyRefuses(t *testing.T) {
 	reason := errors.New("unreadable")
-	if err := new(Verifier).Verify(t.Context(), &format.Record{Err: reason}, format.Answer{}); !errors.Is(err, reason) {
+	if err := new(Verifier).Verify(t.Context(), &format.Record{Err: reason},
+		format.Answer{}); !errors.Is(err, reason) {
 		t.Errorf("a record with an error: %v", err)
 	}
 	bad := &nonet.Puzzle{Layout: nonet.Classic()}
-	if err := new(Verifier).Verify(t.Context(), &format.Record{Puzzle: bad}, format.Answer{}); !errors.Is(err, nonet.ErrInvalid) {
+	if err := new(Verifier).Verify(t.Context(), &format.Record{Puzzle: bad},
+		format.Answer{}); !errors.Is(err, nonet.ErrInvalid) {
 		t.Errorf("an invalid puzzle: %v", err)
 	}
 }
@@ -211,7 +249,8 @@ func TestVerifyTellsRightFromWrong(t *testing.T) {
 		which := rapid.IntRange(0, len(all)-1).Draw(t, "grid")
 		changed := slices.Clone(all[which])
 		c := rapid.IntRange(0, len(changed)-1).Draw(t, "cell")
-		changed[c] = rapid.Uint8().Filter(func(d uint8) bool { return d != changed[c] }).Draw(t, "digit")
+		changed[c] = rapid.Uint8().Filter(func(d uint8) bool { return d != changed[c] }).Draw(t,
+			"digit")
 		j.Wanted = Wanted{}
 		isWrong("a cell changed", format.Answer{Grids: []nonet.Grid{changed}})
 	})
@@ -220,7 +259,8 @@ func TestVerifyTellsRightFromWrong(t *testing.T) {
 // FuzzVerify: no answer makes Verify panic, and it accepts a grid only if the
 // grid is a solution.
 func FuzzVerify(f *testing.F) {
-	f.Add(uint8(0), []byte("..3....22...4..1"), []byte{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}, uint8(0))
+	f.Add(uint8(0), []byte("..3....22...4..1"),
+		[]byte{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}, uint8(0))
 	f.Add(uint8(1), []byte("...."), []byte{1, 2, 2, 1, 2, 1, 1, 2}, uint8(4))
 	f.Add(uint8(2), []byte("1........"), []byte{}, uint8(1))
 	f.Add(uint8(3), []byte("................"), []byte{0xff, 0, 1}, uint8(8))
@@ -239,7 +279,8 @@ func FuzzVerify(f *testing.F) {
 			a.Grids = append(a.Grids, nonet.Grid(answer[:n]))
 			answer = answer[n:]
 		}
-		j := Verifier{Wanted: Wanted{All: flags&4 != 0, Unique: flags&8 != 0, Limit: int(flags >> 4)}}
+		j := Verifier{Wanted: Wanted{All: flags&4 != 0, Unique: flags&8 != 0,
+			Limit: int(flags >> 4)}}
 		if j.Verify(t.Context(), &format.Record{Puzzle: p}, a) != nil {
 			return
 		}

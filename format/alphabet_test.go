@@ -42,7 +42,8 @@ func TestDecodeNine(t *testing.T) {
 		}
 	}
 	proptest.Check(t, func(rt *rapid.T) {
-		from := rapid.SampledFrom([]string{".0123456789", ".0123456789.0123456789.0123456789/:>n\xae@", "\x00\xff.1"}).Draw(rt, "characters")
+		from := rapid.SampledFrom([]string{".0123456789",
+			".0123456789.0123456789.0123456789/:>n\xae@", "\x00\xff.1"}).Draw(rt, "characters")
 		check(rt, rapid.SliceOfN(rapid.SampledFrom([]byte(from)), 81, 81).Draw(rt, "text"))
 	})
 }
@@ -64,7 +65,8 @@ func TestDecode(t *testing.T) {
 				}
 				for i, ch := range text {
 					if got && digits[i] != a.digit[ch] {
-						t.Errorf("%c, size %d, %q: digit %d is %d, want %d", name, size, text, i, digits[i], a.digit[ch])
+						t.Errorf("%c, size %d, %q: digit %d is %d, want %d", name, size, text, i,
+							digits[i], a.digit[ch])
 					}
 				}
 				if !bytes.Equal(digits[:n+1][n:], []byte{0}) {

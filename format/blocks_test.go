@@ -61,7 +61,8 @@ func TestBlocksSample(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			records := recordsOf(t, blocksFormat, text, Options{})
-			if got := answersTo(t, blocksFormat, records, WriteOptions{}); got != blocksSampleReply {
+			if got := answersTo(t, blocksFormat, records,
+				WriteOptions{}); got != blocksSampleReply {
 				t.Errorf("got\n%s\nwant\n%s", got, blocksSampleReply)
 			}
 		})
@@ -69,7 +70,8 @@ func TestBlocksSample(t *testing.T) {
 }
 
 func TestBlocksNineSolutions(t *testing.T) {
-	got := answersTo(t, blocksFormat, recordsOf(t, blocksFormat, blocksNine, Options{}), WriteOptions{})
+	got := answersTo(t, blocksFormat, recordsOf(t, blocksFormat, blocksNine, Options{}),
+		WriteOptions{})
 	rows := strings.Split(strings.TrimSpace(got), "\n")
 	if len(rows) != 9*7 {
 		t.Fatalf("%d lines, want 9 solutions of 7 lines", len(rows))
@@ -100,36 +102,55 @@ func TestReadBlocks(t *testing.T) {
 		name, text string
 		want       []string
 	}{
-		{"several", good + good + "\n\n" + good, []string{"1: " + goodPuzzle, "7: " + goodPuzzle, "15: " + goodPuzzle}},
+		{"several", good + good + "\n\n" + good,
+			[]string{"1: " + goodPuzzle, "7: " + goodPuzzle, "15: " + goodPuzzle}},
 		{"no givens", two + "0\n" + good, []string{"1: 4 ................", "6: " + goodPuzzle}},
 		{"size 1", "0\n1\n00a\n0\n0\n", []string{"1: latin:1 1", "4: latin:1 ."}},
 		{"rows are regions", "01\n01\n0\n", []string{"1: latin:2 ...."}},
 		{"empty", "", nil},
 		{"blank", " \n\n", nil},
-		{"region too large", "0001\n0011\n2233\n2233\n1\n00A\n" + good, []string{"1: blocks: region 0 has 5 cells, expected 4", "7: " + goodPuzzle}},
-		{"region too high", "0014\n0011\n2233\n2233\n1\n00A\n" + good, []string{"1:4: blocks: found region 4, expected 0 to 3", "7: " + goodPuzzle}},
-		{"short row", "0011\n001\n2233\n2233\n1\n00A\n" + good, []string{"2: blocks: found 3 digits, expected row 2 of the regions with 4 like that of line 1", "7: " + goodPuzzle}},
-		{"long row", "00000000000\n" + good, []string{"1: blocks: found 11 digits, expected a row of at most 10 region digits", "2: " + goodPuzzle}},
-		{"strange symbol", "00x1\n" + good, []string{`1:3: blocks: found "x1", expected a row of region digits`, "2: " + goodPuzzle}},
-		{"strange letter", "0 0ı1\n" + good, []string{`1:4: blocks: found "ı1", expected a row of region digits`, "2: " + goodPuzzle}},
+		{"region too large", "0001\n0011\n2233\n2233\n1\n00A\n" + good,
+			[]string{"1: blocks: region 0 has 5 cells, expected 4", "7: " + goodPuzzle}},
+		{"region too high", "0014\n0011\n2233\n2233\n1\n00A\n" + good,
+			[]string{"1:4: blocks: found region 4, expected 0 to 3", "7: " + goodPuzzle}},
+		{"short row", "0011\n001\n2233\n2233\n1\n00A\n" + good,
+			[]string{"2: blocks: found 3 digits, expected row 2 of the regions with 4 like that " +
+				"of line 1", "7: " + goodPuzzle}},
+		{"long row", "00000000000\n" + good, []string{"1: blocks: found 11 digits, expected a " +
+			"row of at most 10 region digits", "2: " + goodPuzzle}},
+		{"strange symbol", "00x1\n" + good,
+			[]string{`1:3: blocks: found "x1", expected a row of region digits`, "2: " +
+				goodPuzzle}},
+		{"strange letter", "0 0ı1\n" + good,
+			[]string{`1:4: blocks: found "ı1", expected a row of region digits`, "2: " +
+				goodPuzzle}},
 		{"no count", two + "00A\n" + good, []string{`5:1: blocks: found "00A", expected the number of givens, 0 to 16`, "6: " + goodPuzzle}},
 		{"count too large", two + "17\n" + good, []string{`5:1: blocks: found "17", expected the number of givens, 0 to 16`, "6: " + goodPuzzle}},
 		{"huge count", two + "99999999999999999999\n" + good, []string{`5:1: blocks: found "99999999999999999999", expected the number of givens, 0 to 16`, "6: " + goodPuzzle}},
 		{"count promises more", two + "2\n00A\n" + good, []string{`7:1: blocks: found "0011", expected given 2 of 2: row, column and letter, such as 00A`, "7: " + goodPuzzle}},
 		{"count promises less", two + "0\n00A\n" + good, []string{"1: 4 ................", `6:1: blocks: found "00A", a given more than were announced, expected a row of region digits`, "7: " + goodPuzzle}},
-		{"row outside", two + "1\n40A\n" + good, []string{"6:1: blocks: found row 4, expected 0 to 3", "7: " + goodPuzzle}},
-		{"column outside", two + "1\n 3 7 A\n" + good, []string{"6:4: blocks: found column 7, expected 0 to 3", "7: " + goodPuzzle}},
-		{"letter too high", two + "1\n00 e\n" + good, []string{"6:4: blocks: found letter E, expected A to D", "7: " + goodPuzzle}},
-		{"two givens", two + "2\n00A\n00B\n" + good, []string{"7:1: blocks: found a second given for row 0, column 0: line 6 has one", "8: " + goodPuzzle}},
+		{"row outside", two + "1\n40A\n" + good, []string{"6:1: blocks: found row 4, expected 0 " +
+			"to 3", "7: " + goodPuzzle}},
+		{"column outside", two + "1\n 3 7 A\n" + good, []string{"6:4: blocks: found column 7, " +
+			"expected 0 to 3", "7: " + goodPuzzle}},
+		{"letter too high", two + "1\n00 e\n" + good, []string{"6:4: blocks: found letter E, " +
+			"expected A to D", "7: " + goodPuzzle}},
+		{"two givens", two + "2\n00A\n00B\n" + good, []string{"7:1: blocks: found a second " +
+			"given for row 0, column 0: line 6 has one", "8: " + goodPuzzle}},
 		{"no given", two + "1\n0A\n" + good, []string{`6:1: blocks: found "0A", expected given 1 of 1: row, column and letter, such as 00A`, "7: " + goodPuzzle}},
-		{"ends in regions", good + "0011\n0011\n", []string{"1: " + goodPuzzle, "8: blocks: the input ends after 2 rows of the regions, expected 4"}},
-		{"ends before count", two, []string{"4: blocks: the input ends after the regions, expected the number of givens"}},
-		{"ends in givens", two + "2\n00A\n", []string{"6: blocks: the input ends after 1 givens, expected 2"}},
+		{"ends in regions", good + "0011\n0011\n",
+			[]string{"1: " + goodPuzzle, "8: blocks: the input ends after 2 rows of the " +
+				"regions, expected 4"}},
+		{"ends before count", two, []string{"4: blocks: the input ends after the regions, " +
+			"expected the number of givens"}},
+		{"ends in givens", two + "2\n00A\n", []string{"6: blocks: the input ends after 1 " +
+			"givens, expected 2"}},
 		{"binary", "\x00\x01\xff\n\x02", []string{`1:1: blocks: found "\x00\x01\xff", expected a row of region digits`}},
 		{"long line", strings.Repeat("0", maxLine+1) + "\n" + good, []string{`1: blocks: a line of more than 1048576 bytes, which begins with "00000000000000000000"...`, "2: " + goodPuzzle}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, caseTexts(recordsOf(t, blocksFormat, test.text, Options{}))); diff != "" {
+			if diff := cmp.Diff(test.want,
+				caseTexts(recordsOf(t, blocksFormat, test.text, Options{}))); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -181,20 +202,23 @@ func TestBlocksReply(t *testing.T) {
 
 func TestWriteBlocks(t *testing.T) {
 	roundTrip(t, blocksFormat, recordsOf(t, blocksFormat, blocksSample+blocksNine, Options{}))
-	if got := written(t, blocksFormat, recordsOf(t, blocksFormat, blocksSample, Options{})...); got != blocksSample {
+	if got := written(t, blocksFormat, recordsOf(t, blocksFormat, blocksSample,
+		Options{})...); got != blocksSample {
 		t.Errorf("got\n%s\nwant\n%s", got, blocksSample)
 	}
 	latin, err := nonet.Latin(3)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := written(t, blocksFormat, &Record{Puzzle: nonet.NewPuzzle(latin)}), lines("000", "111", "222", "0"); got != want {
+	if got, want := written(t, blocksFormat, &Record{Puzzle: nonet.NewPuzzle(latin)}),
+		lines("000", "111", "222", "0"); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
 func TestBlocksAnswers(t *testing.T) {
-	records := recordsOf(t, blocksFormat, "01\n01\n0\n01\n01\n1\n00A\n01\n01\n4\n00A\n01A\n10A\n11A\n1\n", Options{})
+	records := recordsOf(t, blocksFormat,
+		"01\n01\n0\n01\n01\n1\n00A\n01\n01\n4\n00A\n01A\n10A\n11A\n1\n", Options{})
 	own := answersTo(t, blocksFormat, records, WriteOptions{})
 	wantOwn := lines("1", "A B", "B A", "2", "B A", "A B", "1", "A B", "B A", "无解", "?")
 	if own != wantOwn {
@@ -210,10 +234,12 @@ func TestBlocksAnswers(t *testing.T) {
 		{"short row", "1\nA\n", []string{`2: blocks: found 1 letters in "A", expected 2`}},
 		{"ends", "1\nA B\n", []string{`2: blocks: the input ends in solution 1, expected 2 rows`}},
 		{"wrong number", "3\n", []string{`1:1: blocks: found "3", expected 1, the number of a solution, or 无解`}},
-		{"too much", own + "1\n", []string{"1: [1221 2112]", "7: [1221]", "10: none", "11: nothing", "rest from line 12"}},
+		{"too much", own + "1\n", []string{"1: [1221 2112]", "7: [1221]", "10: none", "11: nothing",
+			"rest from line 12"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, answerTexts(t, blocksFormat, test.text, records)); diff != "" {
+			if diff := cmp.Diff(test.want,
+				answerTexts(t, blocksFormat, test.text, records)); diff != "" {
 				t.Error(diff)
 			}
 		})

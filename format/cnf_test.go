@@ -60,7 +60,8 @@ p cnf 8 26
 // The number of clauses in the header is right, and a grid satisfies the
 // clauses exactly if it solves the puzzle.
 func TestCNFOfLayouts(t *testing.T) {
-	for _, layout := range []string{"1", "2x3", "latin:5", "9+windoku+diagonal", "2x2+apart:r1c1,r3c3", "jigsaw:112122333"} {
+	for _, layout := range []string{"1", "2x3", "latin:5", "9+windoku+diagonal",
+		"2x2+apart:r1c1,r3c3", "jigsaw:112122333"} {
 		l, err := nonet.ParseLayout(layout)
 		if err != nil {
 			t.Fatal(err)

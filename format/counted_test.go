@@ -49,21 +49,28 @@ func TestCountedReply(t *testing.T) {
 		{"one case", "1\n" + sampleCase, sampleAnswer},
 		{"two cases", "2\n" + sampleCase + sampleCase, sampleAnswer + sampleAnswer},
 		{"no solution", "2\n" + unsolvable + sampleCase, unsolvable + sampleAnswer},
-		{"blank lines", "\n\n2\n\n" + sampleCase + "\n\n" + sampleCase + "\n\n", sampleAnswer + sampleAnswer},
-		{"blank lines between rows", "1\n" + strings.ReplaceAll(sampleCase, "\n", "\n\n"), sampleAnswer},
-		{"blank lines between bands", "1\n" + sampleCase[:30] + "\n" + sampleCase[30:60] + "\n" + sampleCase[60:], sampleAnswer},
+		{"blank lines", "\n\n2\n\n" + sampleCase + "\n\n" + sampleCase + "\n\n", sampleAnswer +
+			sampleAnswer},
+		{"blank lines between rows", "1\n" + strings.ReplaceAll(sampleCase, "\n", "\n\n"),
+			sampleAnswer},
+		{"blank lines between bands", "1\n" + sampleCase[:30] + "\n" + sampleCase[30:60] + "\n" +
+			sampleCase[60:], sampleAnswer},
 		{"trailing blanks", strings.ReplaceAll("1\n"+sampleCase, "\n", " \t \n"), sampleAnswer},
 		{"CRLF", strings.ReplaceAll("1\n"+sampleCase, "\n", "\r\n"), sampleAnswer},
 		{"blanks between digits", "1\n" + spaced, sampleAnswer},
 		{"no end of the last line", "1\n" + sampleCase[:89], sampleAnswer},
-		{"another count", "1\n" + sampleCase + "2\n" + sampleCase + sampleCase, sampleAnswer + sampleAnswer + sampleAnswer},
+		{"another count", "1\n" + sampleCase + "2\n" + sampleCase + sampleCase, sampleAnswer +
+			sampleAnswer + sampleAnswer},
 		{"a count of none", "0\n1\n" + sampleCase, sampleAnswer},
-		{"a case in one line", "2\n" + oneLine(sampleCase) + "\n" + sampleCase, sampleAnswer + sampleAnswer},
-		{"all cases in one line", "2\n" + oneLine(sampleCase) + oneLine(sampleCase) + "\n", sampleAnswer + sampleAnswer},
+		{"a case in one line", "2\n" + oneLine(sampleCase) + "\n" + sampleCase, sampleAnswer +
+			sampleAnswer},
+		{"all cases in one line", "2\n" + oneLine(sampleCase) + oneLine(sampleCase) + "\n",
+			sampleAnswer + sampleAnswer},
 		{"all in one line", "2 " + oneLine(sampleCase) + " " + spaced, sampleAnswer + sampleAnswer},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := answersTo(t, countedFormat, read(t, test.input, Options{Format: countedFormat}), WriteOptions{})
+			got := answersTo(t, countedFormat, read(t, test.input, Options{Format: countedFormat}),
+				WriteOptions{})
 			if got != test.want {
 				t.Errorf("got\n%swant\n%s", got, test.want)
 			}
@@ -82,32 +89,52 @@ func TestReadCountedRecovers(t *testing.T) {
 	short := func(s string, row int) string { return s[:10*row] + s[10*row+1:] }
 	long := func(s string, row int) string { return s[:10*row] + "1" + s[10*row:] }
 	strange := func(s string, row int) string { return s[:10*row] + "x" + s[10*row+1:] }
-	insert := func(s string, row int, line string) string { return s[:10*row] + line + "\n" + s[10*row:] }
+	insert := func(s string, row int, line string) string {
+		return s[:10*row] + line + "\n" +
+			s[10*row:]
+	}
 	type row struct{ name, input, want, err string }
 	tests := []row{
 		{"no error", "3\n" + a + b + c, "abc", ""},
-		{"count too high", "4\n" + a + b + c, "abc!", "1: counted: 4 cases are promised and 3 came"},
-		{"count too high, then another", "2\n" + a + "2\n" + b + c, "a!bc", "1: counted: 2 cases are promised and 1 came"},
-		{"count too low", "1\n" + a + b + c, "a!bc", "11:1: counted: found \"416837529\" where a number of cases is expected after the 1 cases that line 1 promises"},
-		{"no count", a + b, "!ab", "1:1: counted: found \"527389416\" where a number of cases is expected"},
-		{"no count, then one", a + b + "1\n" + c, "!abc", "1:1: counted: found \"527389416\" where a number of cases is expected"},
-		{"text for a count", "two\n" + a + b, "!ab", "1:1: counted: found 't' where a digit from 0 to 9 is expected"},
-		{"text after the cases", "2\n" + a + b + "thank you\n", "ab!", "20:1: counted: found 't' where a digit from 0 to 9 is expected"},
+		{"count too high", "4\n" + a + b + c, "abc!",
+			"1: counted: 4 cases are promised and 3 came"},
+		{"count too high, then another", "2\n" + a + "2\n" + b + c, "a!bc",
+			"1: counted: 2 cases are promised and 1 came"},
+		{"count too low", "1\n" + a + b + c, "a!bc", "11:1: counted: found \"416837529\" where " +
+			"a number of cases is expected after the 1 cases that line 1 promises"},
+		{"no count", a + b, "!ab", "1:1: counted: found \"527389416\" where a number of cases " +
+			"is expected"},
+		{"no count, then one", a + b + "1\n" + c, "!abc", "1:1: counted: found \"527389416\" " +
+			"where a number of cases is expected"},
+		{"text for a count", "two\n" + a + b, "!ab", "1:1: counted: found 't' where a digit " +
+			"from 0 to 9 is expected"},
+		{"text after the cases", "2\n" + a + b + "thank you\n", "ab!",
+			"20:1: counted: found 't' where a digit from 0 to 9 is expected"},
 		{"empty", "", "", ""},
 		{"count alone", "2\n", "!", "1: counted: 2 cases are promised and 0 came"},
-		{"ends in a row", "2\n" + a + b[:45], "a!", "15: counted: found 5 digits where a row of 9 is expected"},
-		{"ends after a row", "2\n" + a + b[:40], "a!", "14: counted: the input ends after 36 of the 81 digits of a case"},
-		{"row lost before a blank line", "2\n" + without(a, 4) + "\n" + b, "!b", "10: counted: the case ends after 8 rows: 9 are expected"},
-		{"row lost before a count", "1\n" + without(a, 4) + "2\n" + b + c, "!bc", "10: counted: found 1 digits where a row of 9 is expected"},
-		{"row too much before a blank line", "3\n" + a + "123456789\n\n" + b + c, "a!bc", "12: counted: the case ends after 1 rows: 9 are expected"},
-		{"binary", "3\n" + a + "\x00\x01\n\n" + b, "a!b", "11:1: counted: found '\\x00' where a digit from 0 to 9 is expected"},
+		{"ends in a row", "2\n" + a + b[:45], "a!", "15: counted: found 5 digits where a row of " +
+			"9 is expected"},
+		{"ends after a row", "2\n" + a + b[:40], "a!", "14: counted: the input ends after 36 of " +
+			"the 81 digits of a case"},
+		{"row lost before a blank line", "2\n" + without(a, 4) + "\n" + b, "!b",
+			"10: counted: the case ends after 8 rows: 9 are expected"},
+		{"row lost before a count", "1\n" + without(a, 4) + "2\n" + b + c, "!bc",
+			"10: counted: found 1 digits where a row of 9 is expected"},
+		{"row too much before a blank line", "3\n" + a + "123456789\n\n" + b + c, "a!bc",
+			"12: counted: the case ends after 1 rows: 9 are expected"},
+		{"binary", "3\n" + a + "\x00\x01\n\n" + b, "a!b", "11:1: counted: found '\\x00' where a " +
+			"digit from 0 to 9 is expected"},
 	}
 	for i := range 9 {
 		tests = append(tests,
-			row{fmt.Sprintf("row %d too short", i+1), "3\n" + a + short(b, i) + c, "a!c", fmt.Sprintf("%d: counted: found 8 digits where a row of 9 is expected", 11+i)},
-			row{fmt.Sprintf("row %d too long", i+1), "3\n" + a + long(b, i) + c, "a!c", fmt.Sprintf("%d: counted: found 10 digits where a row of 9 is expected", 11+i)},
-			row{fmt.Sprintf("strange symbol in row %d", i+1), "3\n" + strange(a, i) + b + c, "!bc", fmt.Sprintf("%d:1: counted: found 'x' where a digit from 0 to 9 is expected", 2+i)},
-			row{fmt.Sprintf("text before row %d", i+1), "3\n" + insert(a, i, "x") + b + c, "!bc", fmt.Sprintf("%d:1: counted: found 'x' where a digit from 0 to 9 is expected", 2+i)},
+			row{fmt.Sprintf("row %d too short", i+1), "3\n" + a + short(b, i) + c, "a!c",
+				fmt.Sprintf("%d: counted: found 8 digits where a row of 9 is expected", 11+i)},
+			row{fmt.Sprintf("row %d too long", i+1), "3\n" + a + long(b, i) + c, "a!c",
+				fmt.Sprintf("%d: counted: found 10 digits where a row of 9 is expected", 11+i)},
+			row{fmt.Sprintf("strange symbol in row %d", i+1), "3\n" + strange(a, i) + b + c, "!bc",
+				fmt.Sprintf("%d:1: counted: found 'x' where a digit from 0 to 9 is expected", 2+i)},
+			row{fmt.Sprintf("text before row %d", i+1), "3\n" + insert(a, i, "x") + b + c, "!bc",
+				fmt.Sprintf("%d:1: counted: found 'x' where a digit from 0 to 9 is expected", 2+i)},
 		)
 	}
 	for _, test := range tests {
@@ -168,7 +195,8 @@ func TestWriteCounted(t *testing.T) {
 		return &Record{Puzzle: p}
 	}
 	rec := puzzle("9", oneLine(sampleCase))
-	if got, err := write(countedFormat, WriteOptions{}, rec, rec); err != nil || got != "2\n"+sampleCase+sampleCase {
+	if got, err := write(countedFormat, WriteOptions{}, rec, rec); err != nil || got != "2\n"+
+		sampleCase+sampleCase {
 		t.Errorf("got %s, %v", got, err)
 	}
 	if got, err := write(countedFormat, WriteOptions{}); err != nil || got != "" {
@@ -176,12 +204,15 @@ func TestWriteCounted(t *testing.T) {
 	}
 	marked := puzzle("9", oneLine(sampleCase))
 	marked.Puzzle.Marks = make([]nonet.Digits, 81)
-	for _, bad := range []*Record{puzzle("4", strings.Repeat(".", 16)), puzzle("9+diagonal", easy), puzzle("latin:9", easy), marked} {
-		if got, err := write(countedFormat, WriteOptions{}, bad); !errors.Is(err, ErrCannotHold) || got != "" {
+	for _, bad := range []*Record{puzzle("4", strings.Repeat(".", 16)), puzzle("9+diagonal", easy),
+		puzzle("latin:9", easy), marked} {
+		if got, err := write(countedFormat, WriteOptions{}, bad); !errors.Is(err, ErrCannotHold) ||
+			got != "" {
 			t.Errorf("%v: got %q, %v", bad.Puzzle.Layout, got, err)
 		}
 	}
-	if got, err := write(countedFormat, WriteOptions{Layout: parseLayout("latin:9")}, puzzle("latin:9", oneLine(sampleCase))); err != nil || got != "1\n"+sampleCase {
+	if got, err := write(countedFormat, WriteOptions{Layout: parseLayout("latin:9")},
+		puzzle("latin:9", oneLine(sampleCase))); err != nil || got != "1\n"+sampleCase {
 		t.Errorf("a layout that is known: got %q, %v", got, err)
 	}
 }
@@ -214,7 +245,8 @@ func TestCountedAnswers(t *testing.T) {
 	rec := read(t, "1\n"+sampleCase, Options{})[0]
 	for _, test := range []struct{ name, text, want string }{
 		{"solution", sampleAnswer, oneLine(sampleAnswer)},
-		{"white space", "\n " + strings.Join(strings.Split(sampleAnswer, ""), " \r\n"), oneLine(sampleAnswer)},
+		{"white space", "\n " + strings.Join(strings.Split(sampleAnswer, ""), " \r\n"),
+			oneLine(sampleAnswer)},
 		{"as it came", sampleCase, "none"},
 		{"half", sampleAnswer[:50], "45 of 81"},
 		{"not full", "0" + sampleAnswer[1:], "r1c1 is empty"},

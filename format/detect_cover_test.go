@@ -22,21 +22,26 @@ func TestDetectProblems(t *testing.T) {
 		{"matrix sample", matrixSample, "matrix"},
 		{"matrix 1x1", "1 1\n1\n", "matrix"},
 		{"matrix in free white space", "\n 2  3 \n\n0\n1\n0 1 0 0\n", "matrix"},
-		{"matrix of long rows", "2 100000\n" + strings.Repeat("0 ", 100000) + "\n" + strings.Repeat("1 ", 100000), "matrix"},
+		{"matrix of long rows", "2 100000\n" + strings.Repeat("0 ", 100000) + "\n" +
+			strings.Repeat("1 ", 100000), "matrix"},
 		{"matrix with a strange symbol", "2 3\n0 x 0\n1 0 1\n", "matrix"},
 		{"matrix with a short row", "2 6\n0 1 0 1 1\n1 0 1 0 0 0\n", "matrix"},
 		{"matrix that ends in the first row", "9 6\n0 1 0 1\n", "matrix"},
 
 		{"blocks sample", blocksSample, "blocks"},
-		{"blocks with blanks", strings.NewReplacer("022013", "0 2 2 0 1 3", "6\n", "\n 6\n\n").Replace(blocksSample), "blocks"},
+		{"blocks with blanks", strings.NewReplacer("022013", "0 2 2 0 1 3", "6\n",
+			"\n 6\n\n").Replace(blocksSample), "blocks"},
 		{"blocks without givens", "01\n01\n0\n", "blocks"},
 		{"blocks that end after the count", "01\n01\n3\n", "blocks"},
-		{"blocks with a region too large", strings.Replace(blocksSample, "000011", "000001", 1), "blocks"},
-		{"blocks with a region too high", strings.Replace(blocksSample, "000011", "000091", 1), "blocks"},
+		{"blocks with a region too large", strings.Replace(blocksSample, "000011", "000001", 1),
+			"blocks"},
+		{"blocks with a region too high", strings.Replace(blocksSample, "000011", "000091", 1),
+			"blocks"},
 
 		{"sparse sample", sparseSample, "sparse"},
 		{"sparse on one line each", "3 1\n10\n3\n1\n3\n2\n", "sparse"},
-		{"sparse with a long option", "90000 1\n10 90000 " + strings.Repeat("1234 56789 ", 20000), unknown},
+		{"sparse with a long option", "90000 1\n10 90000 " + strings.Repeat("1234 56789 ", 20000),
+			unknown},
 		{"sparse with an item twice", "4 1\n10 2 3 3\n", unknown},
 
 		{"dlx", dlxColours, "dlx"},
@@ -48,7 +53,8 @@ func TestDetectProblems(t *testing.T) {
 		{"dlx with an unknown item", "a b c\na b\na x\nc\n", "dlx"},
 
 		{"a word", "hello\n", unknown},
-		{"prose", "To be, or not to be, that is the question:\nWhether 'tis nobler in the mind to suffer\n", unknown},
+		{"prose", "To be, or not to be, that is the question:\nWhether 'tis nobler in the mind " +
+			"to suffer\n", unknown},
 		{"a long line of equal words", strings.Repeat("word ", 20000), unknown},
 		{"items twice", "a b a\na\nb\n", unknown},
 		{"items without options", "a b\n", unknown},
@@ -76,9 +82,11 @@ func TestDetectionStopsEarly(t *testing.T) {
 		"json":   jsonPuzzle + "\n",
 	} {
 		asked := 0
-		_, err := NewReader(&piecewise{pieces: strings.SplitAfter(text, "\n"), ask: func(piece int) { asked = piece }}, Options{})
+		_, err := NewReader(&piecewise{pieces: strings.SplitAfter(text, "\n"),
+			ask: func(piece int) { asked = piece }}, Options{})
 		if err != nil || asked >= strings.Count(text, "\n") {
-			t.Errorf("%s: error %v, more than the %d lines that decide were read", name, err, strings.Count(text, "\n"))
+			t.Errorf("%s: error %v, more than the %d lines that decide were read", name, err,
+				strings.Count(text, "\n"))
 		}
 	}
 }

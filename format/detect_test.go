@@ -12,7 +12,8 @@ import (
 // The rules for puzzles, among all the others.
 func TestDetectPuzzles(t *testing.T) {
 	const unknown = "unknown"
-	sixteen := "1234" + strings.Repeat(".", 12) // symbols up to 4: a puzzle of size 4, or the row of one of size 16
+	// symbols up to 4: a puzzle of size 4, or the row of one of size 16
+	sixteen := "1234" + strings.Repeat(".", 12)
 	for _, test := range []struct{ name, text, want string }{
 		{"rule 1: header and numbers", "9 3 3\n" + spacedRows(9, easy), "grid"},
 		{"rule 1: Latin square", "7 0 0\n" + rowsOf(7, strings.Repeat(".", 49)), "grid"},
@@ -30,7 +31,8 @@ func TestDetectPuzzles(t *testing.T) {
 
 		{"rule 5: sample", hexPuzzle(), "hexadoku"},
 		{"rule 5: rows of dashes", strings.Repeat(strings.Repeat("-", 16)+"\n", 16), "hexadoku"},
-		{"rule 5: only digits of size 4", strings.Repeat("ABCD"+strings.Repeat("-", 12)+"\n", 16), "hexadoku"},
+		{"rule 5: only digits of size 4", strings.Repeat("ABCD"+strings.Repeat("-", 12)+"\n", 16),
+			"hexadoku"},
 
 		{"rule 6: sample", easy + "\n" + hard + "\nend\n", "line"},
 		{"rule 6: comments", "# one\n\n# two\n" + easy + "\n", "line"},
@@ -51,7 +53,8 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 7: spaced", spacedRows(9, easy), "grid"},
 		{"rule 7: borders", bordered(easy, true), "grid"},
 		{"rule 7: pretty", prettyEasy, "grid"},
-		{"rule 7: size 16, first row up to 4", sixteen + "\n5" + sixteen[1:] + "\n" + strings.Repeat(sixteen+"\n", 14), "grid"},
+		{"rule 7: size 16, first row up to 4", sixteen + "\n5" + sixteen[1:] + "\n" +
+			strings.Repeat(sixteen+"\n", 14), "grid"},
 		{"rule 7: size 16 of letters and dots", strings.ReplaceAll(hexPuzzle(), "-", "."), "grid"},
 		{"rule 7: size 7", spacedRows(7, strings.Repeat("1......", 7)), "grid"},
 		{"rule 7: size 3", "1 . 3\n3 1 .\n. 3 1\n", "grid"},
@@ -62,7 +65,8 @@ func TestDetectPuzzles(t *testing.T) {
 		{"damaged: only line short", easy[:80] + "\n", "line"},
 		{"damaged: only line long", easy + "1\n", "line"},
 		{"damaged: a case with a short row", "2\n" + sampleCase[1:] + sampleCase, "counted"},
-		{"damaged: a case with a letter", "2\n1O3000509\n" + sampleCase[10:] + sampleCase, "counted"},
+		{"damaged: a case with a letter", "2\n1O3000509\n" + sampleCase[10:] + sampleCase,
+			"counted"},
 		{"damaged: a case that ends", "2\n" + sampleCase[:50], "counted"},
 		{"damaged: row of 15", hexPuzzle()[1:], "hexadoku"},
 		{"damaged: row with 0", "0" + hexPuzzle()[1:], "hexadoku"},
@@ -111,10 +115,13 @@ func TestDetectPuzzles(t *testing.T) {
 
 func TestDetectNamesWhatWasTried(t *testing.T) {
 	for text, want := range map[string]string{
-		"":              "the input is empty: expected puzzles or problems",
-		"hello world\n": "the format of the input is not recognised: it begins with \"hello world\\n\"; tried json, grid, matrix, blocks, counted, hexadoku, line, sparse, dlx; name it with --from",
+		"": "the input is empty: expected puzzles or problems",
+		"hello world\n": "the format of the input is not recognised: it begins with \"hello " +
+			"world\\n\"; tried json, grid, matrix, blocks, counted, hexadoku, line, sparse, " +
+			"dlx; name it with --from",
 	} {
-		if _, err := NewReader(strings.NewReader(text), Options{}); err == nil || err.Error() != want {
+		if _, err := NewReader(strings.NewReader(text), Options{}); err == nil ||
+			err.Error() != want {
 			t.Errorf("%q: got %v", text, err)
 		}
 	}

@@ -16,11 +16,15 @@ func TestDigitText(t *testing.T) {
 	}{
 		{"line", "line", "1" + strings.Repeat(".", 255), Options{}, 16, "G"},
 		{"line with letters", "line", "P" + strings.Repeat(".", 255), Options{}, 16, "P"},
-		{"line, symbols chosen", "line", "1" + strings.Repeat(".", 255), Options{Symbols: '0'}, 16, "F"},
-		{"hexadoku", "hexadoku", "P" + strings.Repeat("-", 15) + strings.Repeat("\n"+strings.Repeat("-", 16), 15), Options{}, 16, "P"},
+		{"line, symbols chosen", "line", "1" + strings.Repeat(".", 255), Options{Symbols: '0'}, 16,
+			"F"},
+		{"hexadoku", "hexadoku", "P" + strings.Repeat("-", 15) +
+			strings.Repeat("\n"+strings.Repeat("-", 16), 15), Options{}, 16, "P"},
 		{"blocks", "blocks", "00\n11\n1\n00B", Options{}, 2, "B"},
-		{"grid of numbers", "grid", "16 4 4\n16" + strings.Repeat(" .", 15) + strings.Repeat("\n"+strings.Repeat(" .", 16), 15), Options{}, 16, "16"},
-		{"grid of symbols", "grid", "G" + strings.Repeat(".", 15) + strings.Repeat("\n"+strings.Repeat(".", 16), 15), Options{}, 16, "G"},
+		{"grid of numbers", "grid", "16 4 4\n16" + strings.Repeat(" .", 15) +
+			strings.Repeat("\n"+strings.Repeat(" .", 16), 15), Options{}, 16, "16"},
+		{"grid of symbols", "grid", "G" + strings.Repeat(".", 15) +
+			strings.Repeat("\n"+strings.Repeat(".", 16), 15), Options{}, 16, "G"},
 		{"higher than the symbols", "line", "1" + strings.Repeat(".", 255), Options{}, 100, "100"},
 	}
 	for _, test := range tests {

@@ -41,14 +41,16 @@ func TestReadDLX(t *testing.T) {
 		{"comments only", "| a\n\n", "2: dlx: the input ends before the line of items"},
 		{"unknown item", "a b\na\nb  c\n", `3:4: dlx: found "c", expected an item of the problem: there is no such item`},
 		{"item twice", "a b\na b a\n", `2:5: dlx: found "a": item is in the option twice`},
-		{"item twice in colours", "a | b\na b:x b:y\n", `2:7: dlx: found "b:y": item is in the option twice`},
+		{"item twice in colours", "a | b\na b:x b:y\n",
+			`2:7: dlx: found "b:y": item is in the option twice`},
 		{"colour on primary", "a b\nb a:red\n", `2:3: dlx: found "a:red": only a secondary item can have a colour`},
 		{"no colour", "a | b\na b:\n", `2:3: dlx: found "b:", expected a colour after the colon: a colour must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 		{"two colours", "a | b\na b:x:y\n", `2:3: dlx: found "b:x:y": a colour must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 		{"several faults", "a b\nb c\nd\na\nb b\n", `2:3: dlx: found "c", expected an item of the problem: there is no such item (the first of 3 options that are wrong)`},
 		{"names twice", "a b a\n", `1:5: dlx: found "a": there is an item of this name already`},
 		{"name with colon", "a b:c\n", `1:3: dlx: found "b:c": an item name must be valid UTF-8 text without white space, control characters, ':' and '|'`},
-		{"two bars", "a | b | c\n", "1:7: dlx: found a second |, expected secondary items to the end of the line"},
+		{"two bars", "a | b | c\n", "1:7: dlx: found a second |, expected secondary items to " +
+			"the end of the line"},
 		{"costs", dlxCosts, "1: 3 items, 4 options"},
 		{"no cost", "a b\na b |\n", `2:5: dlx: found "|", expected | with the cost of the option after it, such as |25: a cost must be from -274877906944 to 274877906944`},
 		{"cost apart", "a b\na b | 3\n", `2:5: dlx: found "|", expected | with the cost of the option after it, such as |25: a cost must be from -274877906944 to 274877906944`},
@@ -62,7 +64,8 @@ func TestReadDLX(t *testing.T) {
 		{"binary", "\xff\xfe\x00\n", `1:1: dlx: found "\xff\xfe\x00": an item name must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff([]string{test.want}, caseTexts(recordsOf(t, dlxFormat, test.text, Options{}))); diff != "" {
+			if diff := cmp.Diff([]string{test.want},
+				caseTexts(recordsOf(t, dlxFormat, test.text, Options{}))); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -122,11 +125,13 @@ func TestDLXReply(t *testing.T) {
 	}{
 		{"one", dlxColours, WriteOptions{}, "a s:blue t\nb s:blue\n"},
 		{"all", dlxColours, WriteOptions{All: true}, "a s:blue t\nb s:blue\n\na b\n"},
-		{"costs", dlxCosts, WriteOptions{All: true}, "| cost 2\na s:x |5\nb s:x |-3\n\n| cost 0\na b\n"},
+		{"costs", dlxCosts, WriteOptions{All: true}, "| cost 2\na s:x |5\nb s:x |-3\n\n| cost " +
+			"0\na b\n"},
 		{"none", "a b\na\n", WriteOptions{All: true}, ""},
 		{"unreadable", "a a\n", WriteOptions{}, ""},
 	} {
-		if got := answersTo(t, dlxFormat, recordsOf(t, dlxFormat, test.text, Options{}), test.o); got != test.want {
+		if got := answersTo(t, dlxFormat, recordsOf(t, dlxFormat, test.text, Options{}),
+			test.o); got != test.want {
 			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
 		}
 	}
@@ -198,14 +203,16 @@ func TestDLXAnswers(t *testing.T) {
 		{"no such option", "a\n", "1: dlx: no option of the problem has exactly these items"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff([]string{test.want}, answerTexts(t, dlxFormat, test.text, records)); diff != "" {
+			if diff := cmp.Diff([]string{test.want},
+				answerTexts(t, dlxFormat, test.text, records)); diff != "" {
 				t.Error(diff)
 			}
 		})
 	}
 }
 
-// An answer may say what options cost, or not; equal options of different costs are told apart by it.
+// An answer may say what options cost, or not; equal options of different costs are told
+// apart by it.
 func TestDLXAnswersWithCosts(t *testing.T) {
 	records := recordsOf(t, dlxFormat, "a b\na |1\na |2\nb |3\n", Options{})
 	for _, test := range []struct{ text, want string }{
@@ -215,7 +222,8 @@ func TestDLXAnswersWithCosts(t *testing.T) {
 		{"a\nb\n", "1: [[0 2]]"},
 		{"a |7\nb\n", "1: dlx: found the cost 7, but option 1, which has these items, costs 1"},
 	} {
-		if diff := cmp.Diff([]string{test.want}, answerTexts(t, dlxFormat, test.text, records)); diff != "" {
+		if diff := cmp.Diff([]string{test.want},
+			answerTexts(t, dlxFormat, test.text, records)); diff != "" {
 			t.Errorf("%q: %s", test.text, diff)
 		}
 	}
@@ -269,7 +277,8 @@ func TestDLXData(t *testing.T) {
 			}
 			roundTrip(t, dlxFormat, []*Record{rec})
 			want := strings.Count(strings.TrimSpace(string(text)), "\n")
-			if comments := strings.Count(string(text), "\n|"); rec.Cover.NumOptions() != want-comments && text[0] != '|' {
+			if comments := strings.Count(string(text),
+				"\n|"); rec.Cover.NumOptions() != want-comments && text[0] != '|' {
 				t.Errorf("%s: %d options, want %d", file, rec.Cover.NumOptions(), want-comments)
 			}
 		}
@@ -287,7 +296,8 @@ func FuzzDLX(f *testing.F) {
 		if len(records) != 1 {
 			t.Fatalf("%d records", len(records))
 		}
-		if p := records[0].Cover; p != nil && p.NumItems() > 0 && p.Item(0).Kind == exactcover.Primary {
+		if p := records[0].Cover; p != nil && p.NumItems() > 0 &&
+			p.Item(0).Kind == exactcover.Primary {
 			roundTrip(t, dlxFormat, records)
 			a, err := NewAnswers(strings.NewReader(text), dlxFormat, Options{})
 			if err != nil {

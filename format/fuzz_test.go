@@ -17,12 +17,17 @@ import (
 // seeds are texts of every format, well and damaged.
 func seeds() []string {
 	all := []string{
-		easy + "\n" + hard + "\nend\n", easy[:80] + "\n" + easy + " x\n", strings.Repeat("123456789", 81),
-		"1............... 1112132233423444 rest\n", "puzzle,solution\n" + easy + "," + easySolved + "\n",
-		"2\n" + sampleCase + "\n" + sampleCase, "2\n" + sampleCase[1:] + sampleCase + "1\n" + sampleCase,
+		easy + "\n" + hard + "\nend\n", easy[:80] + "\n" + easy + " x\n",
+		strings.Repeat("123456789", 81),
+		"1............... 1112132233423444 rest\n", "puzzle,solution\n" + easy + "," + easySolved +
+			"\n",
+		"2\n" + sampleCase + "\n" + sampleCase, "2\n" + sampleCase[1:] + sampleCase + "1\n" +
+			sampleCase,
 		hexPuzzle() + "\n" + hexPuzzle()[3:] + "\n" + hexPuzzle(),
-		rowsOf(9, easy), spacedRows(9, easy), bordered(easy, true), bordered(easy, false), prettyEasy, prettyJigsaw,
-		"4 0 0\n" + rowsOf(4, latinFour) + "\n6 3 2\n" + rowsOf(6, six), "layout: 9+diagonal\n" + rowsOf(9, easy)[1:],
+		rowsOf(9, easy), spacedRows(9, easy), bordered(easy, true), bordered(easy, false),
+		prettyEasy, prettyJigsaw,
+		"4 0 0\n" + rowsOf(4, latinFour) + "\n6 3 2\n" + rowsOf(6, six), "layout: 9+diagonal\n" +
+			rowsOf(9, easy)[1:],
 		"16 4 4\n10 17" + strings.Repeat(" .", 14), " 1\n┌─┐\n", "3 0 0\n1 2 3\n",
 		matrixSample, sparseSample, blocksSample, dlxColours, jsonPuzzle,
 		"", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",
@@ -78,7 +83,8 @@ func checkWritten(t *testing.T, f *Format, p *nonet.Puzzle, known bool) {
 		}
 		again := recordsOf(t, f, text, o)
 		if len(again) != 1 || again[0].Puzzle == nil || !equal(again[0].Puzzle, p) {
-			t.Fatalf("%s: %v %v is written as\n%s\nand read as %s", f.Name, p.Layout, p.Givens, text, tell(again))
+			t.Fatalf("%s: %v %v is written as\n%s\nand read as %s", f.Name, p.Layout, p.Givens,
+				text, tell(again))
 		}
 	}
 }
@@ -113,7 +119,8 @@ func FuzzFormats(f *testing.F) {
 		f.Add([]byte(text), uint8(i), false)
 		f.Add([]byte(text), uint8(255), true)
 	}
-	layouts := []*nonet.Layout{nil, nonet.Classic(), parseLayout("9+diagonal"), parseLayout("16"), parseLayout("latin:4"), parseLayout("jigsaw:1112132233423444")}
+	layouts := []*nonet.Layout{nil, nonet.Classic(), parseLayout("9+diagonal"), parseLayout("16"),
+		parseLayout("latin:4"), parseLayout("jigsaw:1112132233423444")}
 	f.Fuzz(func(t *testing.T, text []byte, choice uint8, layout bool) {
 		if len(text) > 1<<14 {
 			t.Skip()
@@ -138,7 +145,8 @@ func FuzzFormats(f *testing.F) {
 				continue // as layouts are dear
 			}
 			for _, f := range All() {
-				if f.CanRead() && f.CanWrite() && f != matrixFormat && f != dlxFormat && f != sparseFormat {
+				if f.CanRead() && f.CanWrite() && f != matrixFormat && f != dlxFormat &&
+					f != sparseFormat {
 					checkWritten(t, f, rec.Puzzle, false)
 					checkWritten(t, f, rec.Puzzle, true)
 				}
@@ -158,7 +166,8 @@ func FuzzFormats(f *testing.F) {
 
 // FuzzAnswers reads any text as an answer in any format.
 func FuzzAnswers(f *testing.F) {
-	for i, text := range append(seeds(), easySolved, sampleAnswer, hexSolved(), rowsOf(9, easySolved), "no solution\n") {
+	for i, text := range append(seeds(), easySolved, sampleAnswer, hexSolved(),
+		rowsOf(9, easySolved), "no solution\n") {
 		f.Add([]byte(text), uint8(i))
 	}
 	records := []*Record{
@@ -180,7 +189,8 @@ func FuzzAnswers(f *testing.F) {
 				break
 			}
 			for _, g := range answer.Grids {
-				if len(g) != rec.Puzzle.Layout.Cells() || slices.Max(g) > uint8(rec.Puzzle.Layout.Size()) {
+				if len(g) != rec.Puzzle.Layout.Cells() ||
+					slices.Max(g) > uint8(rec.Puzzle.Layout.Size()) {
 					t.Fatalf("%s: a grid that is none of the layout: %v", format.Name, g)
 				}
 			}
@@ -234,8 +244,10 @@ func randomPuzzle(r *rand.Rand, l *nonet.Layout, marks bool) *nonet.Puzzle {
 func TestWrittenPuzzlesAreRead(t *testing.T) {
 	var layouts []*nonet.Layout
 	for _, text := range []string{
-		"latin:1", "latin:2", "latin:3", "4", "latin:4", "latin:5", "2x3", "3x2", "latin:7", "2x4", "9", "latin:9", "9+diagonal", "9+windoku",
-		"9+apart:r1c1,r2c4", "jigsaw:1112132233423444", "jigsaw:1122114233243344", "jigsaw:1112132233423444+diagonal", "3x4", "16", "2x8", "25", "latin:36",
+		"latin:1", "latin:2", "latin:3", "4", "latin:4", "latin:5", "2x3", "3x2", "latin:7", "2x4",
+		"9", "latin:9", "9+diagonal", "9+windoku",
+		"9+apart:r1c1,r2c4", "jigsaw:1112132233423444", "jigsaw:1122114233243344",
+		"jigsaw:1112132233423444+diagonal", "3x4", "16", "2x8", "25", "latin:36",
 		"5x12", "latin:61", "latin:62", "10",
 	} {
 		layouts = append(layouts, parseLayout(text))
@@ -245,7 +257,8 @@ func TestWrittenPuzzlesAreRead(t *testing.T) {
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 0))
 		p := randomPuzzle(r, l, rapid.Bool().Draw(rt, "marks"))
 		for _, f := range All() {
-			if f.CanRead() && f.CanWrite() && f != matrixFormat && f != dlxFormat && f != sparseFormat {
+			if f.CanRead() && f.CanWrite() && f != matrixFormat && f != dlxFormat &&
+				f != sparseFormat {
 				checkWritten(t, f, p, false)
 				checkWritten(t, f, p, true)
 			}

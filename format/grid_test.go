@@ -36,7 +36,8 @@ func bordered(grid string, outer bool) string {
 			b.WriteString(rule)
 		}
 		row := strings.Split(grid[9*r:9*r+9], "")
-		b.WriteString(left + strings.Join(row[:3], " ") + " | " + strings.Join(row[3:6], " ") + " | " + strings.Join(row[6:], " ") + right)
+		b.WriteString(left + strings.Join(row[:3], " ") + " | " + strings.Join(row[3:6], " ") +
+			" | " + strings.Join(row[6:], " ") + right)
 	}
 	if outer {
 		b.WriteString(rule)
@@ -53,11 +54,16 @@ func TestReadGrid(t *testing.T) {
 	box := func(s string) string { // in box-drawing characters
 		return strings.NewReplacer("+", "┼", "-", "─", "|", "│").Replace(s)
 	}
-	heavy := func(s string) string { return strings.NewReplacer("+", "╬", "-", "═", "|", "║").Replace(s) }
+	heavy := func(s string) string {
+		return strings.NewReplacer("+", "╬", "-", "═", "|",
+			"║").Replace(s)
+	}
 	nine := "1: 9 " + easy + "\n"
 	later := "2: 9 " + easy + "\n"
-	ss := strings.NewReplacer(" ", "", "+-------+-------+-------+\n", "*-----------*\n").Replace(bordered(easy, true))
-	dots := strings.NewReplacer("+-------+-------+-------+\n", ":-------+-------+-------:\n").Replace(bordered(easy, true))
+	ss := strings.NewReplacer(" ", "", "+-------+-------+-------+\n",
+		"*-----------*\n").Replace(bordered(easy, true))
+	dots := strings.NewReplacer("+-------+-------+-------+\n",
+		":-------+-------+-------:\n").Replace(bordered(easy, true))
 	for _, test := range []struct {
 		name, input string
 		o           Options
@@ -67,9 +73,12 @@ func TestReadGrid(t *testing.T) {
 		{"spaced symbols", spacedRows(9, easy), Options{}, nine},
 		{"header and spaced symbols", "9 3 3\n" + spacedRows(9, easy), Options{}, nine},
 		{"header and symbols", "9 3 3\n" + rowsOf(9, easy), Options{}, nine},
-		{"empty cells", strings.NewReplacer("..", "0_", ".", "*").Replace(rowsOf(9, easy)), Options{}, nine},
-		{"tabs and CRLF", strings.NewReplacer(" ", "\t", "\n", " \r\n").Replace(spacedRows(9, easy)), Options{}, nine},
-		{"comments", "# a\n" + rowsOf(9, easy)[:20] + "# b\n" + rowsOf(9, easy)[20:], Options{}, later},
+		{"empty cells", strings.NewReplacer("..", "0_", ".", "*").Replace(rowsOf(9, easy)),
+			Options{}, nine},
+		{"tabs and CRLF", strings.NewReplacer(" ", "\t", "\n",
+			" \r\n").Replace(spacedRows(9, easy)), Options{}, nine},
+		{"comments", "# a\n" + rowsOf(9, easy)[:20] + "# b\n" + rowsOf(9, easy)[20:], Options{},
+			later},
 		{"groups", groups(easy), Options{}, nine},
 		{"inner borders", bordered(easy, false), Options{}, nine},
 		{"borders", bordered(easy, true), Options{}, later},
@@ -79,48 +88,103 @@ func TestReadGrid(t *testing.T) {
 		{"box drawing", box(bordered(easy, true)), Options{}, later},
 		{"heavy box drawing", heavy(bordered(easy, true)), Options{}, later},
 		{"border around each cell", "1|.|.|4\n-+-+-+-\n.|.|2|.\n-+-+-+-\n.|3|.|.\n-+-+-+-\n.|.|.|.\n", Options{}, "1: 4 1..4..2..3......\n"},
-		{"Latin square", "4 0 0\n" + spacedRows(4, latinFour), Options{}, "1: latin:4 " + latinFour + "\n"},
+		{"Latin square", "4 0 0\n" + spacedRows(4, latinFour), Options{}, "1: latin:4 " +
+			latinFour + "\n"},
 		{"boxes of the header", "6 3 2\n" + rowsOf(6, six), Options{}, "1: 3x2 " + six + "\n"},
 		{"usual boxes", rowsOf(6, six), Options{}, "1: 2x3 " + six + "\n"},
 		{"boxes that borders show", "1.|..|.2\n..|3.|.4\n..|..|..\n--------\n5.|..|6.\n.1|..|2.\n..|3.|..\n", Options{}, "1: 3x2 " + six[:12] + "......5...6..1..2...3...\n"},
-		{"boxes that lines show", "1....2\n..3..4\n......\n------\n5...6.\n.1..2.\n..3...\n", Options{}, "1: 3x2 " + six[:12] + "......5...6..1..2...3...\n"},
-		{"borders of a jigsaw", "12|34\n1|234\n1234\n1234\n", Options{}, "standard input:1: grid: the borders are not those of boxes: begin with a header \"layout: TEXT\", or name the layout (--layout)\n"},
-		{"a layout in the header", "layout: 9+diagonal\n" + rowsOf(9, easy), Options{}, "1: 9+diagonal " + easy + "\n"},
-		{"jigsaw", "layout: jigsaw:1112132233423444\n" + rowsOf(4, latinFour), Options{}, "1: jigsaw:1112132233423444 " + latinFour + "\n"},
-		{"a layout rules", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(9)}, "standard input:1:1: grid: found the layout \"9\", which is not the one that was asked for, \"latin:9\"\n"},
-		{"a layout with more rules", "9 3 3\n" + rowsOf(9, easy), Options{Layout: parseLayout("9+diagonal")}, "1: 9+diagonal " + easy + "\n"},
-		{"letters", rowsOf(16, "1G"+strings.Repeat(".", 254)), Options{}, "1: 16 1G" + strings.Repeat(".", 254) + "\n"},
-		{"high letters", spacedRows(16, "BP"+strings.Repeat(".", 254)), Options{}, "1: 16 2G" + strings.Repeat(".", 254) + "\n"},
-		{"letters from A", spacedRows(16, "BG"+strings.Repeat(".", 254)), Options{Symbols: 'A'}, "1: 16 27" + strings.Repeat(".", 254) + "\n"},
-		{"numbers", "16 4 4\n10 16" + strings.Repeat(" .", 14) + strings.Repeat("\n"+strings.Repeat(". ", 16), 15), Options{}, "1: 16 AG" + strings.Repeat(".", 254) + "\n"},
-		{"numbers from 0", "0 15" + strings.Repeat(" .", 14) + strings.Repeat("\n"+strings.Repeat(". ", 16), 15), Options{Symbols: '0'}, "1: 16 1G" + strings.Repeat(".", 254) + "\n"},
-		{"several", rowsOf(9, easy) + "\n\n" + spacedRows(9, hard) + "4 0 0\n" + rowsOf(4, latinFour), Options{}, nine + "12: 9 " + hard + "\n21: latin:4 " + latinFour + "\n"},
-		{"no blank line", rowsOf(9, easy) + rowsOf(9, hard), Options{}, nine + "10: 9 " + hard + "\n"},
+		{"boxes that lines show", "1....2\n..3..4\n......\n------\n5...6.\n.1..2.\n..3...\n",
+			Options{}, "1: 3x2 " + six[:12] + "......5...6..1..2...3...\n"},
+		{"borders of a jigsaw", "12|34\n1|234\n1234\n1234\n", Options{},
+			"standard input:1: grid: the borders are not those of boxes: begin with a header " +
+				"\"layout: TEXT\", or name the layout (--layout)\n"},
+		{"a layout in the header", "layout: 9+diagonal\n" + rowsOf(9, easy), Options{},
+			"1: 9+diagonal " + easy + "\n"},
+		{"jigsaw", "layout: jigsaw:1112132233423444\n" + rowsOf(4, latinFour), Options{},
+			"1: jigsaw:1112132233423444 " + latinFour + "\n"},
+		{"a layout rules", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(9)},
+			"standard input:1:1: grid: found the layout \"9\", which is not the one that was " +
+				"asked for, \"latin:9\"\n"},
+		{"a layout with more rules", "9 3 3\n" + rowsOf(9, easy),
+			Options{Layout: parseLayout("9+diagonal")}, "1: 9+diagonal " + easy + "\n"},
+		{"letters", rowsOf(16, "1G"+strings.Repeat(".", 254)), Options{}, "1: 16 1G" +
+			strings.Repeat(".", 254) + "\n"},
+		{"high letters", spacedRows(16, "BP"+strings.Repeat(".", 254)), Options{}, "1: 16 2G" +
+			strings.Repeat(".", 254) + "\n"},
+		{"letters from A", spacedRows(16, "BG"+strings.Repeat(".", 254)), Options{Symbols: 'A'},
+			"1: 16 27" + strings.Repeat(".", 254) + "\n"},
+		{"numbers", "16 4 4\n10 16" + strings.Repeat(" .", 14) +
+			strings.Repeat("\n"+strings.Repeat(". ", 16), 15), Options{}, "1: 16 AG" +
+			strings.Repeat(".", 254) + "\n"},
+		{"numbers from 0", "0 15" + strings.Repeat(" .", 14) +
+			strings.Repeat("\n"+strings.Repeat(". ", 16), 15), Options{Symbols: '0'}, "1: 16 1G" +
+			strings.Repeat(".", 254) + "\n"},
+		{"several", rowsOf(9, easy) + "\n\n" + spacedRows(9, hard) + "4 0 0\n" +
+			rowsOf(4, latinFour), Options{}, nine + "12: 9 " + hard + "\n21: latin:4 " + latinFour +
+			"\n"},
+		{"no blank line", rowsOf(9, easy) + rowsOf(9, hard), Options{}, nine + "10: 9 " + hard +
+			"\n"},
 		{"of size 3", "3 0 0\n1 . 3\n3 1 .\n. 3 1\n", Options{}, "1: latin:3 1.331..31\n"},
 		{"of size 3 without header", "1 2 3\n3 1 2\n2 3 1\n", Options{}, "1: latin:3 123312231\n"},
 		{"of size 1", "1 0 0\n1\n", Options{}, "1: latin:1 1\n"},
-		{"indented, first row as the numbers of columns", " 1 2 3 4\n 3 4 1 2\n 2 1 4 3\n 4 3 2 1\n", Options{}, "1: 4 1234341221434321\n"},
-		{"that and nothing else", " 1 2 3 4\n", Options{Format: gridFormat}, "standard input:1: grid: the puzzle ends after 1 rows: 4 are expected\n"},
-		{"that and a wrong row", " 1 2 3 4\n 1 2 3\n", Options{Format: gridFormat}, "standard input:2: grid: found 3 cells where a row of 4 is expected\n"},
-		{"of size 1, indented", " 1\n\n 1\n", Options{Format: gridFormat}, "1: latin:1 1\n3: latin:1 1\n"},
-		{"lines too long", strings.Repeat(strings.Repeat("1", 1<<16+1)+"\n", 3), Options{Format: gridFormat}, "standard input:1: grid: a line of more than 65536 bytes, which begins with \"11111111111111111111\"...\n"},
+		{"indented, first row as the numbers of columns",
+			" 1 2 3 4\n 3 4 1 2\n 2 1 4 3\n 4 3 2 1\n", Options{}, "1: 4 1234341221434321\n"},
+		{"that and nothing else", " 1 2 3 4\n", Options{Format: gridFormat},
+			"standard input:1: grid: the puzzle ends after 1 rows: 4 are expected\n"},
+		{"that and a wrong row", " 1 2 3 4\n 1 2 3\n", Options{Format: gridFormat},
+			"standard input:2: grid: found 3 cells where a row of 4 is expected\n"},
+		{"of size 1, indented", " 1\n\n 1\n", Options{Format: gridFormat},
+			"1: latin:1 1\n3: latin:1 1\n"},
+		{"lines too long", strings.Repeat(strings.Repeat("1", 1<<16+1)+"\n", 3),
+			Options{Format: gridFormat}, "standard input:1: grid: a line of more than 65536 " +
+				"bytes, which begins with \"11111111111111111111\"...\n"},
 
-		{"long row", rowsOf(9, easy)[:20] + "1" + rowsOf(9, easy)[20:] + "\n" + rowsOf(9, hard), Options{}, "standard input:3: grid: found 10 cells where a row of 9 is expected\n11: 9 " + hard + "\n"},
-		{"short row, then a header", rowsOf(9, easy)[:20] + rowsOf(9, easy)[21:] + "9 3 3\n" + rowsOf(9, hard), Options{}, "standard input:3: grid: found 8 cells where a row of 9 is expected\n10: 9 " + hard + "\n"},
-		{"strange symbol", "9 3 3\n" + strings.Replace(rowsOf(9, easy), "7", "$", 1) + "\n" + rowsOf(9, hard), Options{}, "standard input:2:3: grid: found '$' where a number from 1 to 9, a letter up to I or an empty cell (. 0 _ *) is expected\n12: 9 " + hard + "\n"},
-		{"number too high", "16 4 4\n10 17" + strings.Repeat(" .", 14), Options{}, "standard input:2:4: grid: found \"17\" where a number from 1 to 16, a letter up to G, a letter up to P or an empty cell (. 0 _ *) is expected\n"},
-		{"letters and digits", "9 3 3\n" + strings.Replace(rowsOf(9, easy), "7", "A", 1), Options{}, "standard input:2:3: grid: found 'A' where a number from 1 to 9, a letter up to I or an empty cell (. 0 _ *) is expected\n"},
-		{"too few rows", rowsOf(9, easy)[:80] + "\n" + rowsOf(9, hard), Options{Format: gridFormat}, "standard input:9: grid: the puzzle ends after 8 rows: 9 are expected\n10: 9 " + hard + "\n"},
-		{"end in the middle", "9 3 3\n" + rowsOf(9, easy)[:80], Options{}, "standard input:9: grid: the puzzle ends after 8 rows: 9 are expected\n"},
-		{"header without rows", "9 3 3\n", Options{Format: gridFormat}, "standard input:1: grid: the puzzle ends after 0 rows: 9 are expected\n"},
-		{"two headers", "9 3 3\n9 3 3\n" + rowsOf(9, easy), Options{Format: gridFormat}, "standard input:2: grid: the puzzle ends after 0 rows: 9 are expected\n2: 9 " + easy + "\n"},
-		{"wrong header", "9 3 4\n" + rowsOf(9, easy) + "\n" + rowsOf(9, hard), Options{Format: gridFormat}, "standard input:1:1: grid: found boxes of 3x4, which have not 9 cells: a header is the size and the height and width of the boxes, 0 0 for none\n12: 9 " + hard + "\n"},
-		{"wrong layout in the header", "layout: 9+x\n" + rowsOf(9, easy), Options{}, "standard input:1:1: grid: layout \"9+x\", character 3: unknown rule \"x\": there are diagonal, windoku, house:CELLS and apart:CELL,CELL\n"},
-		{"header and another layout", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(16)}, "standard input:1:1: grid: found the layout \"9\", which is not the one that was asked for, \"latin:16\"\n"},
-		{"prime size", rowsOf(7, strings.Repeat("1......", 7)), Options{}, "standard input:1: grid: found a row of 7 cells, and 7x7 has no usual boxes: begin with a header such as \"7 0 0\", or name the layout (--layout latin:7)\n"},
-		{"row too long for any size", strings.Repeat("1 ", 101), Options{Format: gridFormat}, "standard input:1: grid: found a row of 101 cells where at most 100 are expected\n"},
-		{"line too long", "9 3 3\n" + strings.Repeat(" ", 1<<16) + "1\n\n" + rowsOf(9, hard), Options{Format: gridFormat}, "standard input:2: grid: a line of more than 65536 bytes, which begins with \"                    \"...\n4: 9 " + hard + "\n"},
-		{"binary", "\x00\x01\xff\n\n" + rowsOf(9, hard), Options{Format: gridFormat}, "standard input:1:1: grid: found '\\x00' where a number from 1 to 3, a letter up to C or an empty cell (. 0 _ *) is expected\n3: 9 " + hard + "\n"},
+		{"long row", rowsOf(9, easy)[:20] + "1" + rowsOf(9, easy)[20:] + "\n" + rowsOf(9, hard),
+			Options{}, "standard input:3: grid: found 10 cells where a row of 9 is expected\n11: 9 " + hard + "\n"},
+		{"short row, then a header", rowsOf(9, easy)[:20] + rowsOf(9, easy)[21:] + "9 3 3\n" +
+			rowsOf(9, hard), Options{}, "standard input:3: grid: found 8 cells where a row of 9 " +
+			"is expected\n10: 9 " + hard + "\n"},
+		{"strange symbol", "9 3 3\n" + strings.Replace(rowsOf(9, easy), "7", "$", 1) + "\n" +
+			rowsOf(9, hard), Options{}, "standard input:2:3: grid: found '$' where a number " +
+			"from 1 to 9, a letter up to I or an empty cell (. 0 _ *) is expected\n12: 9 " + hard +
+			"\n"},
+		{"number too high", "16 4 4\n10 17" + strings.Repeat(" .", 14), Options{},
+			"standard input:2:4: grid: found \"17\" where a number from 1 to 16, a letter up to " +
+				"G, a letter up to P or an empty cell (. 0 _ *) is expected\n"},
+		{"letters and digits", "9 3 3\n" + strings.Replace(rowsOf(9, easy), "7", "A", 1), Options{},
+			"standard input:2:3: grid: found 'A' where a number from 1 to 9, a letter up to I " +
+				"or an empty cell (. 0 _ *) is expected\n"},
+		{"too few rows", rowsOf(9, easy)[:80] + "\n" + rowsOf(9, hard), Options{Format: gridFormat},
+			"standard input:9: grid: the puzzle ends after 8 rows: 9 are expected\n10: 9 " + hard +
+				"\n"},
+		{"end in the middle", "9 3 3\n" + rowsOf(9, easy)[:80], Options{},
+			"standard input:9: grid: the puzzle ends after 8 rows: 9 are expected\n"},
+		{"header without rows", "9 3 3\n", Options{Format: gridFormat},
+			"standard input:1: grid: the puzzle ends after 0 rows: 9 are expected\n"},
+		{"two headers", "9 3 3\n9 3 3\n" + rowsOf(9, easy), Options{Format: gridFormat},
+			"standard input:2: grid: the puzzle ends after 0 rows: 9 are expected\n2: 9 " + easy +
+				"\n"},
+		{"wrong header", "9 3 4\n" + rowsOf(9, easy) + "\n" + rowsOf(9, hard),
+			Options{Format: gridFormat}, "standard input:1:1: grid: found boxes of 3x4, which " +
+				"have not 9 cells: a header is the size and the height and width of the boxes, " +
+				"0 0 for none\n12: 9 " + hard + "\n"},
+		{"wrong layout in the header", "layout: 9+x\n" + rowsOf(9, easy), Options{},
+			"standard input:1:1: grid: layout \"9+x\", character 3: unknown rule \"x\": there " +
+				"are diagonal, windoku, house:CELLS and apart:CELL,CELL\n"},
+		{"header and another layout", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(16)},
+			"standard input:1:1: grid: found the layout \"9\", which is not the one that was " +
+				"asked for, \"latin:16\"\n"},
+		{"prime size", rowsOf(7, strings.Repeat("1......", 7)), Options{},
+			"standard input:1: grid: found a row of 7 cells, and 7x7 has no usual boxes: begin " +
+				"with a header such as \"7 0 0\", or name the layout (--layout latin:7)\n"},
+		{"row too long for any size", strings.Repeat("1 ", 101), Options{Format: gridFormat},
+			"standard input:1: grid: found a row of 101 cells where at most 100 are expected\n"},
+		{"line too long", "9 3 3\n" + strings.Repeat(" ", 1<<16) + "1\n\n" + rowsOf(9, hard),
+			Options{Format: gridFormat}, "standard input:2: grid: a line of more than 65536 " +
+				"bytes, which begins with \"                    \"...\n4: 9 " + hard + "\n"},
+		{"binary", "\x00\x01\xff\n\n" + rowsOf(9, hard), Options{Format: gridFormat},
+			"standard input:1:1: grid: found '\\x00' where a number from 1 to 3, a letter up to " +
+				"C or an empty cell (. 0 _ *) is expected\n3: 9 " + hard + "\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := tell(read(t, test.input, test.o)); got != test.want {
@@ -167,7 +231,8 @@ func TestGridPencilmarks(t *testing.T) {
 		if want := "78.2........6......39.1....4.3...1..8.....34..2...7.5...5.4..2......94......5.71."; p.Givens.String() != want || p.Layout != nonet.Classic() {
 			t.Errorf("%s: %s on %s", name, p.Givens, p.Layout)
 		}
-		for c, want := range map[nonet.Cell]nonet.Digits{0: nonet.DigitsOf(7), 2: nonet.DigitsOf(1, 4, 6), 80: nonet.DigitsOf(3, 6, 8, 9)} {
+		for c, want := range map[nonet.Cell]nonet.Digits{0: nonet.DigitsOf(7),
+			2: nonet.DigitsOf(1, 4, 6), 80: nonet.DigitsOf(3, 6, 8, 9)} {
 			if p.Marks[c] != want {
 				t.Errorf("%s: cell %d has %v, should have %v", name, c, p.Marks[c], want)
 			}
@@ -185,20 +250,23 @@ func TestGridPencilmarks(t *testing.T) {
 
 	// Digits out of order are no pencilmarks, nor is a slip in a plain grid; and
 	// groups of symbols are none.
-	for _, text := range []string{strings.Replace(marks, "146", "164", 1), strings.Replace(marks, "146", "140", 1), strings.Replace(marks, "146", ".", 1),
+	for _, text := range []string{strings.Replace(marks, "146", "164", 1),
+		strings.Replace(marks, "146", "140", 1), strings.Replace(marks, "146", ".", 1),
 		strings.Replace(spacedRows(9, easy), ". ", "12 ", 1)} {
 		if records := read(t, text, Options{}); len(records) == 1 && records[0].Err == nil {
 			t.Errorf("%s is read", text)
 		}
 	}
-	if records := read(t, strings.Repeat("123 456 789\n", 9), Options{}); len(records) != 1 || records[0].Err != nil || records[0].Puzzle.Marks != nil {
+	if records := read(t, strings.Repeat("123 456 789\n", 9), Options{}); len(records) != 1 ||
+		records[0].Err != nil || records[0].Puzzle.Marks != nil {
 		t.Errorf("groups: %+v", records)
 	}
 }
 
 func TestGridReply(t *testing.T) {
 	unsolvable := "11" + easy[2:]
-	letters := strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7", "G", "8", "H", "9", "I")
+	letters := strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7",
+		"G", "8", "H", "9", "I")
 	for _, test := range []struct {
 		name, input string
 		o           WriteOptions
@@ -206,18 +274,27 @@ func TestGridReply(t *testing.T) {
 	}{
 		{"symbols", rowsOf(9, easy), WriteOptions{}, rowsOf(9, easySolved)},
 		{"spaced", spacedRows(9, easy), WriteOptions{}, spacedRows(9, easySolved)},
-		{"header", "9 3 3\n" + spacedRows(9, easy), WriteOptions{}, "9 3 3\n" + spacedRows(9, easySolved)},
+		{"header", "9 3 3\n" + spacedRows(9, easy), WriteOptions{}, "9 3 3\n" +
+			spacedRows(9, easySolved)},
 		{"borders", bordered(easy, true), WriteOptions{}, spacedRows(9, easySolved)},
-		{"letters", letters.Replace(rowsOf(9, easy)), WriteOptions{}, letters.Replace(rowsOf(9, easySolved))},
-		{"spaced letters", letters.Replace(spacedRows(9, easy)), WriteOptions{}, letters.Replace(spacedRows(9, easySolved))},
-		{"symbols asked for", rowsOf(9, easy), WriteOptions{Symbols: 'A'}, letters.Replace(rowsOf(9, easySolved))},
-		{"as it came", strings.ReplaceAll(rowsOf(9, unsolvable), ".", "0"), WriteOptions{}, strings.ReplaceAll(rowsOf(9, unsolvable), ".", "0")},
-		{"as it came, without its borders", bordered(unsolvable, true), WriteOptions{}, spacedRows(9, unsolvable)},
-		{"several", rowsOf(9, easy) + "\n" + rowsOf(9, unsolvable) + "\n\n4 0 0\n" + rowsOf(4, "234.12.44.23.412") + "\n", WriteOptions{},
-			rowsOf(9, easySolved) + "\n" + rowsOf(9, unsolvable) + "\n4 0 0\n" + rowsOf(4, "2341123441233412")},
+		{"letters", letters.Replace(rowsOf(9, easy)), WriteOptions{},
+			letters.Replace(rowsOf(9, easySolved))},
+		{"spaced letters", letters.Replace(spacedRows(9, easy)), WriteOptions{},
+			letters.Replace(spacedRows(9, easySolved))},
+		{"symbols asked for", rowsOf(9, easy), WriteOptions{Symbols: 'A'},
+			letters.Replace(rowsOf(9, easySolved))},
+		{"as it came", strings.ReplaceAll(rowsOf(9, unsolvable), ".", "0"), WriteOptions{},
+			strings.ReplaceAll(rowsOf(9, unsolvable), ".", "0")},
+		{"as it came, without its borders", bordered(unsolvable, true), WriteOptions{},
+			spacedRows(9, unsolvable)},
+		{"several", rowsOf(9, easy) + "\n" + rowsOf(9, unsolvable) + "\n\n4 0 0\n" +
+			rowsOf(4, "234.12.44.23.412") + "\n", WriteOptions{},
+			rowsOf(9, easySolved) + "\n" + rowsOf(9, unsolvable) + "\n4 0 0\n" +
+				rowsOf(4, "2341123441233412")},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := answersTo(t, gridFormat, read(t, test.input, Options{}), test.o); got != test.want {
+			if got := answersTo(t, gridFormat, read(t, test.input, Options{}),
+				test.o); got != test.want {
 				t.Errorf("got\n%swant\n%s", got, test.want)
 			}
 		})
@@ -234,9 +311,12 @@ func TestWriteGrid(t *testing.T) {
 		{"9", easy, WriteOptions{Symbols: '1'}, "9 3 3\n" + rowsOf(9, easy)},
 		{"3x2", six, WriteOptions{}, "6 3 2\n" + spacedRows(6, six)},
 		{"latin:4", latinFour, WriteOptions{}, "4 0 0\n" + spacedRows(4, latinFour)},
-		{"latin:4+diagonal", latinFour, WriteOptions{}, "layout: latin:4+diagonal\n" + spacedRows(4, latinFour)},
-		{"jigsaw:1112132233423444", latinFour, WriteOptions{}, "layout: jigsaw:1112132233423444\n" + spacedRows(4, latinFour)},
-		{"16", "1G" + strings.Repeat(".", 254), WriteOptions{}, "16 4 4\n1 16" + strings.Repeat(" .", 14) + strings.Repeat("\n."+strings.Repeat(" .", 15), 15) + "\n"},
+		{"latin:4+diagonal", latinFour, WriteOptions{}, "layout: latin:4+diagonal\n" +
+			spacedRows(4, latinFour)},
+		{"jigsaw:1112132233423444", latinFour, WriteOptions{}, "layout: jigsaw:1112132233423444\n" +
+			spacedRows(4, latinFour)},
+		{"16", "1G" + strings.Repeat(".", 254), WriteOptions{}, "16 4 4\n1 16" +
+			strings.Repeat(" .", 14) + strings.Repeat("\n."+strings.Repeat(" .", 15), 15) + "\n"},
 	} {
 		p, err := nonet.ParsePuzzle(parseLayout(test.layout), test.givens)
 		if err != nil {
@@ -249,13 +329,15 @@ func TestWriteGrid(t *testing.T) {
 	}
 	marked := nonet.NewPuzzle(nonet.Classic())
 	marked.Marks = make([]nonet.Digits, 81)
-	if got, err := write(gridFormat, WriteOptions{}, &Record{Puzzle: marked}); !errors.Is(err, ErrCannotHold) || got != "" {
+	if got, err := write(gridFormat, WriteOptions{}, &Record{Puzzle: marked}); !errors.Is(err,
+		ErrCannotHold) || got != "" {
 		t.Errorf("pencilmarks: got %q, %v", got, err)
 	}
 }
 
 func TestGridIsYieldedAtOnce(t *testing.T) {
-	for _, text := range []string{rowsOf(9, easy), bordered(easy, true)[:26*12], "9 3 3\n" + spacedRows(9, easy)} {
+	for _, text := range []string{rowsOf(9, easy), bordered(easy, true)[:26*12], "9 3 3\n" +
+		spacedRows(9, easy)} {
 		r, err := NewReader(stall(t, text), Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -37,14 +37,17 @@ func TestHexadokuReply(t *testing.T) {
 	unsolvable := "AA" + hexPuzzle()[2:]
 	for _, test := range []struct{ name, input, want string }{
 		{"one", hexPuzzle(), hexSolved()},
-		{"three", hexPuzzle() + "\n" + unsolvable + "\n" + hexPuzzle(), hexSolved() + "\n" + unsolvable + "\n" + hexSolved()},
-		{"white space", "\n\n" + strings.ReplaceAll(hexPuzzle(), "\n", " \r\n") + "\r\n \r\n\n" + hexPuzzle() + "\n\n", hexSolved() + "\n" + hexSolved()},
+		{"three", hexPuzzle() + "\n" + unsolvable + "\n" + hexPuzzle(), hexSolved() + "\n" +
+			unsolvable + "\n" + hexSolved()},
+		{"white space", "\n\n" + strings.ReplaceAll(hexPuzzle(), "\n", " \r\n") + "\r\n \r\n\n" +
+			hexPuzzle() + "\n\n", hexSolved() + "\n" + hexSolved()},
 		{"lower case", strings.ToLower(hexPuzzle()), hexSolved()},
 		{"no blank line", hexPuzzle() + hexPuzzle(), hexSolved() + "\n" + hexSolved()},
 		{"no end of the last line", strings.TrimSuffix(hexPuzzle(), "\n"), hexSolved()},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := answersTo(t, hexadokuFormat, read(t, test.input, Options{}), WriteOptions{}); got != test.want {
+			if got := answersTo(t, hexadokuFormat, read(t, test.input, Options{}),
+				WriteOptions{}); got != test.want {
 				t.Errorf("got\n%swant\n%s", got, test.want)
 			}
 		})
@@ -67,15 +70,25 @@ func numbered(rows string) string {
 func TestReadHexadokuErrors(t *testing.T) {
 	good := hexPuzzle()
 	for _, test := range []struct{ name, input, want string }{
-		{"short row", good[:40] + good[41:] + "\n" + good, "3:16: hexadoku: found a row of 15 symbols where 16 are expected"},
-		{"long row", good[:40] + "A" + good[40:] + "\n" + good, "3:17: hexadoku: found a row of 17 symbols where 16 are expected"},
-		{"strange symbol", good[:40] + "Q" + good[41:] + "\n" + good, "3:7: hexadoku: found 'Q' where A-P or - is expected"},
-		{"too few rows", good[:17*15] + "\n" + good, "16: hexadoku: found 15 rows where 16 are expected"},
-		{"too many rows", good + good[:17] + "\n" + good, "18: hexadoku: found 1 rows where 16 are expected"},
-		{"end in the middle", good + "\n" + good[:100], "23:16: hexadoku: found a row of 15 symbols where 16 are expected"},
-		{"end after a row", good + "\n" + good[:102], "23: hexadoku: found 6 rows where 16 are expected"},
-		{"binary", "\x00\x01\n\n" + good, "1:1: hexadoku: found '\\x00' where A-P or - is expected"},
-		{"long line", strings.Repeat("A", maxLine+1) + "\n\n" + good, "1: hexadoku: a line of more than 1048576 bytes, which begins with \"AAAAAAAAAAAAAAAAAAAA\"..."},
+		{"short row", good[:40] + good[41:] + "\n" + good, "3:16: hexadoku: found a row of 15 " +
+			"symbols where 16 are expected"},
+		{"long row", good[:40] + "A" + good[40:] + "\n" + good,
+			"3:17: hexadoku: found a row of 17 symbols where 16 are expected"},
+		{"strange symbol", good[:40] + "Q" + good[41:] + "\n" + good,
+			"3:7: hexadoku: found 'Q' where A-P or - is expected"},
+		{"too few rows", good[:17*15] + "\n" + good, "16: hexadoku: found 15 rows where 16 are " +
+			"expected"},
+		{"too many rows", good + good[:17] + "\n" + good, "18: hexadoku: found 1 rows where 16 " +
+			"are expected"},
+		{"end in the middle", good + "\n" + good[:100], "23:16: hexadoku: found a row of 15 " +
+			"symbols where 16 are expected"},
+		{"end after a row", good + "\n" + good[:102], "23: hexadoku: found 6 rows where 16 are " +
+			"expected"},
+		{"binary", "\x00\x01\n\n" + good,
+			"1:1: hexadoku: found '\\x00' where A-P or - is expected"},
+		{"long line", strings.Repeat("A", maxLine+1) + "\n\n" + good,
+			"1: hexadoku: a line of more than 1048576 bytes, which begins with " +
+				"\"AAAAAAAAAAAAAAAAAAAA\"..."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			well, errs := 0, ""
@@ -111,12 +124,14 @@ func TestHexadokuIsYieldedAtOnce(t *testing.T) {
 
 func TestWriteHexadoku(t *testing.T) {
 	records := read(t, hexPuzzle()+"\n"+hexPuzzle(), Options{})
-	if got, err := write(hexadokuFormat, WriteOptions{}, records...); err != nil || got != hexPuzzle()+"\n"+hexPuzzle() {
+	if got, err := write(hexadokuFormat, WriteOptions{}, records...); err != nil ||
+		got != hexPuzzle()+"\n"+hexPuzzle() {
 		t.Errorf("got %s, %v", got, err)
 	}
 	for _, layout := range []string{"9", "2x8", "16+diagonal"} {
 		bad := &Record{Puzzle: nonet.NewPuzzle(parseLayout(layout))}
-		if got, err := write(hexadokuFormat, WriteOptions{}, bad); !errors.Is(err, ErrCannotHold) || got != "" {
+		if got, err := write(hexadokuFormat, WriteOptions{}, bad); !errors.Is(err, ErrCannotHold) ||
+			got != "" {
 			t.Errorf("%s: got %q, %v", layout, got, err)
 		}
 	}

@@ -25,68 +25,102 @@ func TestReadJSON(t *testing.T) {
 		name, text string
 		want       []string
 	}{
-		{"puzzles", jsonPuzzle + "\n\n" + jsonPuzzle + "\r\n", []string{"1: " + puzzle, "3: " + puzzle}},
+		{"puzzles", jsonPuzzle + "\n\n" + jsonPuzzle + "\r\n",
+			[]string{"1: " + puzzle, "3: " + puzzle}},
 		{"cover", jsonCover, []string{"1: 4 items, 4 options"}},
-		{"both kinds", jsonCover + "\n" + jsonPuzzle, []string{"1: 4 items, 4 options", "2: " + puzzle}},
+		{"both kinds", jsonCover + "\n" + jsonPuzzle,
+			[]string{"1: 4 items, 4 options", "2: " + puzzle}},
 		{"usual boxes", `{"puzzle":"1..............."}`, []string{"1: " + puzzle}},
 		{"order, space, other members", ` { "x" : [{"puzzle":"}"}, "\"]"], "puzzle" : "1...............", "y":{}, "layout": "2x2"} `, []string{"1: " + puzzle}},
-		{"several lines", "{\n  \"layout\": \"4\",\n  \"puzzle\":\n  \"1...............\"\n}\n" + jsonPuzzle, []string{"1: " + puzzle, "6: " + puzzle}},
+		{"several lines", "{\n  \"layout\": \"4\",\n  \"puzzle\":\n  \"1...............\"\n}\n" +
+			jsonPuzzle, []string{"1: " + puzzle, "6: " + puzzle}},
 		{"numbers", `{"puzzle":[1,0,0,0, 0,0,0,0, null,0,0,0, 0,0,0,0]}`, []string{"1: " + puzzle}},
 		{"rows", `{"puzzle":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}`, []string{"1: " + puzzle}},
 		{"escapes", `{"puz\u007ale":"\u0031..............."}`, []string{"1: " + puzzle}},
-		{"null", `{"layout":null,"puzzle":"1...............","items":null}`, []string{"1: " + puzzle}},
+		{"null", `{"layout":null,"puzzle":"1...............","items":null}`,
+			[]string{"1: " + puzzle}},
 		{"marks", `{"puzzle":` + blank16 + `,"marks":["1",[1,2],"","234","1","1","1","1","1","1","1","1","1","1","1","1"]}`, []string{"1: 4 ................"}},
 		{"marks alone", `{"layout":"latin:1","marks":["1"]}`, []string{"1: latin:1 ."}},
 		{"empty", "", nil},
 
-		{"no object", "[1]\n" + jsonPuzzle, []string{`1:1: json: found "[1]", expected an object in braces`, "2: " + puzzle}},
+		{"no object", "[1]\n" + jsonPuzzle,
+			[]string{`1:1: json: found "[1]", expected an object in braces`, "2: " + puzzle}},
 		{"nothing in it", "{}\n" + jsonPuzzle, []string{`1: json: found neither a "puzzle" nor "items" with "options" in the object`, "2: " + puzzle}},
 		{"items alone", `{"items":["a"]}`, []string{`1: json: found neither a "puzzle" nor "items" with "options" in the object`}},
-		{"puzzle and items", `{"puzzle":"1","items":["a"]}`, []string{"1: json: found a puzzle and an exact cover problem in one object"}},
-		{"twice", `{"puzzle":"1","x":0,"puzzle":"2"}`, []string{`1:21: json: found a second "puzzle" in the object`}},
-		{"twice with null", `{"layout":null,"layout":"9","puzzle":"2"}`, []string{`1:16: json: found a second "layout" in the object`}},
-		{"bad JSON", "{\"puzzle\":\"1\",}\n" + jsonPuzzle, []string{"1:15: json: invalid character '}' looking for beginning of object key string", "2: " + puzzle}},
-		{"open string", "{\"puzzle\":\"1...\n" + jsonPuzzle, []string{"1:15: json: unexpected end of JSON input", "2: " + puzzle}},
-		{"open object", "{\"puzzle\":\n" + jsonPuzzle, []string{"1: json: the object that begins in line 1 is not closed before the next one", "2: " + puzzle}},
-		{"ends", jsonPuzzle + "\n{\"puzzle\":\n", []string{"1: " + puzzle, "2: json: the input ends within the object that begins in line 2"}},
-		{"more after", jsonPuzzle + " x\n" + jsonPuzzle, []string{"1:44: json: invalid character 'x' after top-level value", "2: " + puzzle}},
-		{"fault in a later line", "{\"puzzle\":\n \"1\",\n  2}\n" + jsonPuzzle, []string{"3:3: json: invalid character '2' looking for beginning of object key string", "4: " + puzzle}},
-		{"deep", `{"x":` + nested + "}\n" + jsonPuzzle, []string{"1:10005: json: invalid character '[' exceeded max depth", "2: " + puzzle}},
-		{"not UTF-8", "{\"puzzle\":\"\xff\"}\n" + jsonPuzzle, []string{"1:12: json: found the byte 0xff, expected UTF-8 text", "2: " + puzzle}},
+		{"puzzle and items", `{"puzzle":"1","items":["a"]}`,
+			[]string{"1: json: found a puzzle and an exact cover problem in one object"}},
+		{"twice", `{"puzzle":"1","x":0,"puzzle":"2"}`,
+			[]string{`1:21: json: found a second "puzzle" in the object`}},
+		{"twice with null", `{"layout":null,"layout":"9","puzzle":"2"}`,
+			[]string{`1:16: json: found a second "layout" in the object`}},
+		{"bad JSON", "{\"puzzle\":\"1\",}\n" + jsonPuzzle, []string{"1:15: json: invalid " +
+			"character '}' looking for beginning of object key string", "2: " + puzzle}},
+		{"open string", "{\"puzzle\":\"1...\n" + jsonPuzzle,
+			[]string{"1:15: json: unexpected end of JSON input", "2: " + puzzle}},
+		{"open object", "{\"puzzle\":\n" + jsonPuzzle, []string{"1: json: the object that " +
+			"begins in line 1 is not closed before the next one", "2: " + puzzle}},
+		{"ends", jsonPuzzle + "\n{\"puzzle\":\n",
+			[]string{"1: " + puzzle, "2: json: the input ends within the object that begins in " +
+				"line 2"}},
+		{"more after", jsonPuzzle + " x\n" + jsonPuzzle, []string{"1:44: json: invalid " +
+			"character 'x' after top-level value", "2: " + puzzle}},
+		{"fault in a later line", "{\"puzzle\":\n \"1\",\n  2}\n" + jsonPuzzle,
+			[]string{"3:3: json: invalid character '2' looking for beginning of object key string",
+				"4: " + puzzle}},
+		{"deep", `{"x":` + nested + "}\n" + jsonPuzzle, []string{"1:10005: json: invalid " +
+			"character '[' exceeded max depth", "2: " + puzzle}},
+		{"not UTF-8", "{\"puzzle\":\"\xff\"}\n" + jsonPuzzle,
+			[]string{"1:12: json: found the byte 0xff, expected UTF-8 text", "2: " + puzzle}},
 		{"binary", "\x00\x01\n", []string{`1:1: json: found "\x00\x01", expected an object in braces`}},
 
-		{"layout is no text", `{"layout":9,"puzzle":"1"}`, []string{`1:11: json: found "9", expected a string`}},
+		{"layout is no text", `{"layout":9,"puzzle":"1"}`,
+			[]string{`1:11: json: found "9", expected a string`}},
 		{"unknown layout", `{"layout":"nine","puzzle":"1"}`, []string{`1:11: json: layout "nine", character 1: found "nine" where a number from 1 to 100 is expected (a layout is 9, 2x3, latin:7 or jigsaw:REGIONS)`}},
 		{"no square", `{"puzzle":"12345"}`, []string{`1:11: json: found 5 cells, expected n*n cells, n from 1 to 100`}},
 		{"no cells", `{"puzzle":""}`, []string{`1:11: json: found 0 cells, expected n*n cells, n from 1 to 100`}},
 		{"prime", `{"puzzle":"` + strings.Repeat(".", 25) + `"}`, []string{`1:11: json: layout "5", character 1: size 5 has no boxes: say latin:5, or give the regions`}},
-		{"cells of layout", `{"layout":"9","puzzle":"1"}`, []string{`1:24: json: found 1 cells, expected 81, as the layout has`}},
+		{"cells of layout", `{"layout":"9","puzzle":"1"}`,
+			[]string{`1:24: json: found 1 cells, expected 81, as the layout has`}},
 		{"strange symbol", `{"puzzle":"1..x............"}`, []string{`1:11: json: puzzle: r1c4: found 'x' where a digit up to 4 or an empty cell is expected`}},
-		{"digit too high", `{"puzzle":[1,0,0,5, 0,0,0,0, 0,0,0,0, 0,0,0,0]}`, []string{`1:11: json: r1c4: found 5, expected at most 4`}},
-		{"no number", `{"puzzle":[1,0,"x"]}`, []string{`1:16: json: found "\"x\"", expected the number of a digit`}},
+		{"digit too high", `{"puzzle":[1,0,0,5, 0,0,0,0, 0,0,0,0, 0,0,0,0]}`,
+			[]string{`1:11: json: r1c4: found 5, expected at most 4`}},
+		{"no number", `{"puzzle":[1,0,"x"]}`,
+			[]string{`1:16: json: found "\"x\"", expected the number of a digit`}},
 		{"negative", `{"puzzle":[-1]}`, []string{`1:12: json: found "-1", expected the number of a digit`}},
-		{"too deep a puzzle", `{"puzzle":[[[1]]]}`, []string{`1:13: json: found "[1]", expected the number of a digit`}},
-		{"too many cells", `{"puzzle":[` + strings.Repeat("0,", 10000) + `0]}`, []string{`1:20012: json: found more than 10000 elements in an array`}},
-		{"too few marks", `{"puzzle":"1...","layout":"latin:2","marks":["1"]}`, []string{`1:45: json: found marks for 1 cells, expected 4`}},
-		{"too many marks", `{"puzzle":"1","marks":["1","1"]}`, []string{`1:28: json: found more than 1 elements in an array`}},
+		{"too deep a puzzle", `{"puzzle":[[[1]]]}`,
+			[]string{`1:13: json: found "[1]", expected the number of a digit`}},
+		{"too many cells", `{"puzzle":[` + strings.Repeat("0,", 10000) + `0]}`,
+			[]string{`1:20012: json: found more than 10000 elements in an array`}},
+		{"too few marks", `{"puzzle":"1...","layout":"latin:2","marks":["1"]}`,
+			[]string{`1:45: json: found marks for 1 cells, expected 4`}},
+		{"too many marks", `{"puzzle":"1","marks":["1","1"]}`,
+			[]string{`1:28: json: found more than 1 elements in an array`}},
 		{"strange mark", `{"puzzle":"1","marks":["12"]}`, []string{`1:24: json: found '2' among the marks of r1c1, expected digits up to 1`}},
 		{"mark too high", `{"puzzle":"1","marks":[[2]]}`, []string{`1:24: json: found 2 among the marks of r1c1, expected 1 to 1`}},
 
-		{"item is no text", `{"items":[1],"options":[]}`, []string{`1:11: json: found "1", expected a string`}},
+		{"item is no text", `{"items":[1],"options":[]}`,
+			[]string{`1:11: json: found "1", expected a string`}},
 		{"item twice", `{"items":["a"],"secondary":["a"],"options":[]}`, []string{`1:29: json: found "a": there is an item of this name already`}},
-		{"options are no array", `{"items":["a"],"options":{}}`, []string{`1:26: json: found "{}", expected an array`}},
+		{"options are no array", `{"items":["a"],"options":{}}`,
+			[]string{`1:26: json: found "{}", expected an array`}},
 		{"unknown item", `{"items":["a"],"options":[["a"],["a","b"]]}`, []string{`1:38: json: found "b", expected an item of the problem: there is no such item`}},
-		{"item twice in option", `{"items":["a"],"options":[["a","a"]]}`, []string{`1:32: json: found "a": item is in the option twice`}},
-		{"costs", `{"items":["a"],"options":[["a"],["a"]],"costs":[1, -20]}`, []string{"1: 1 items, 2 options"}},
-		{"costs are no array", `{"items":["a"],"options":[["a"]],"costs":1}`, []string{`1:42: json: found "1", expected an array`}},
+		{"item twice in option", `{"items":["a"],"options":[["a","a"]]}`,
+			[]string{`1:32: json: found "a": item is in the option twice`}},
+		{"costs", `{"items":["a"],"options":[["a"],["a"]],"costs":[1, -20]}`,
+			[]string{"1: 1 items, 2 options"}},
+		{"costs are no array", `{"items":["a"],"options":[["a"]],"costs":1}`,
+			[]string{`1:42: json: found "1", expected an array`}},
 		{"cost is a text", `{"items":["a"],"options":[["a"]],"costs":["1"]}`, []string{`1:43: json: found "\"1\"", expected the cost of option 1, a whole number: a cost must be from -274877906944 to 274877906944`}},
 		{"cost is a fraction", `{"items":["a"],"options":[["a"],["a"]],"costs":[1,2.5]}`, []string{`1:51: json: found "2.5", expected the cost of option 2, a whole number: a cost must be from -274877906944 to 274877906944`}},
 		{"too few costs", `{"items":["a"],"options":[["a"],["a"]],"costs":[1]}`, []string{`1:48: json: found 1 costs, expected one for each of the 2 options`}},
-		{"too many costs", `{"items":["a"],"options":[["a"]],"costs":[1,2]}`, []string{`1:45: json: found more than 1 elements in an array`}},
-		{"empty option", `{"items":["a"],"options":[[]]}`, []string{`1:27: json: option 1: option has no items`}},
+		{"too many costs", `{"items":["a"],"options":[["a"]],"costs":[1,2]}`,
+			[]string{`1:45: json: found more than 1 elements in an array`}},
+		{"empty option", `{"items":["a"],"options":[[]]}`,
+			[]string{`1:27: json: option 1: option has no items`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, caseTexts(recordsOf(t, jsonFormat, test.text, Options{}))); diff != "" {
+			if diff := cmp.Diff(test.want,
+				caseTexts(recordsOf(t, jsonFormat, test.text, Options{}))); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -112,7 +146,8 @@ func TestJSONLayoutAskedFor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := caseTexts(recordsOf(t, jsonFormat, `{"puzzle":"................"}`+"\n"+jsonPuzzle, Options{Layout: l}))
+	got := caseTexts(recordsOf(t, jsonFormat, `{"puzzle":"................"}`+"\n"+jsonPuzzle,
+		Options{Layout: l}))
 	want := []string{"1: 4+diagonal ................", `2:11: json: found "4", which is not the layout that was asked for, "4+diagonal"`}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -125,7 +160,8 @@ func TestJSONStreams(t *testing.T) {
 
 func TestWriteJSON(t *testing.T) {
 	records := recordsOf(t, jsonFormat, jsonPuzzle+"\n"+jsonCover+"\n", Options{})
-	if got, want := written(t, jsonFormat, records...), jsonPuzzle+"\n"+jsonCover+"\n"; got != want {
+	if got, want := written(t, jsonFormat, records...), jsonPuzzle+"\n"+jsonCover+
+		"\n"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	large, err := nonet.Latin(70)
@@ -154,7 +190,8 @@ func TestConvertCover(t *testing.T) {
 	if _, err := p.AddItem("s", exactcover.Secondary); err != nil {
 		t.Fatal(err)
 	}
-	for _, option := range [][]string{{"{", `"`, "s:\\"}, {"+"}, {"#x", "s:\\", `\`}, {"ä"}, {"s"}} {
+	for _, option := range [][]string{{"{", `"`, "s:\\"}, {"+"}, {"#x", "s:\\", `\`}, {"ä"},
+		{"s"}} {
 		if _, err := p.AddNamedOption(option...); err != nil {
 			t.Fatal(err)
 		}
@@ -187,9 +224,12 @@ func TestJSONReply(t *testing.T) {
 	for _, test := range []struct {
 		name, got, want string
 	}{
-		{"all", answer(puzzle, Summary{Shown: 2, Found: 2, Decided: true, Exhausted: true, Engine: "search", Nodes: 1, Time: 1500 * time.Nanosecond}, Solution{Grid: nonet.Grid{1, 2, 2, 1}}, Solution{Grid: nonet.Grid{2, 1, 1, 2}}),
+		{"all", answer(puzzle, Summary{Shown: 2, Found: 2, Decided: true, Exhausted: true,
+			Engine: "search", Nodes: 1, Time: 1500 * time.Nanosecond},
+			Solution{Grid: nonet.Grid{1, 2, 2, 1}}, Solution{Grid: nonet.Grid{2, 1, 1, 2}}),
 			begin + `"1221","2112"],"count":2,"exact":true,"unique":false,"engine":"search","nodes":1,"seconds":0.0000015}` + "\n"},
-		{"first", answer(puzzle, Summary{Shown: 1, Found: 1, Decided: true}, Solution{Grid: nonet.Grid{1, 2, 2, 1}}),
+		{"first", answer(puzzle, Summary{Shown: 1, Found: 1, Decided: true},
+			Solution{Grid: nonet.Grid{1, 2, 2, 1}}),
 			begin + `"1221"],"count":1,"exact":false,"unique":null,"engine":"","nodes":0,"seconds":0}` + "\n"},
 		{"none", answer(puzzle, Summary{Decided: true, Exhausted: true}),
 			begin + `],"count":0,"exact":true,"unique":false,"engine":"","nodes":0,"seconds":0}` + "\n"},
@@ -197,9 +237,12 @@ func TestJSONReply(t *testing.T) {
 			begin + `],"count":0,"exact":false,"unique":null,"limit":true,"engine":"","nodes":0,"seconds":0}` + "\n"},
 		{"not unique", answer(puzzle, Summary{Found: 2, Decided: true}),
 			begin + `],"count":2,"exact":false,"unique":false,"engine":"","nodes":0,"seconds":0}` + "\n"},
-		{"cover", answer(cover, Summary{Shown: 2, Found: 2, Decided: true, Exhausted: true}, Solution{Options: []int{1, 2}}, Solution{Options: []int{3}}),
+		{"cover", answer(cover, Summary{Shown: 2, Found: 2, Decided: true, Exhausted: true},
+			Solution{Options: []int{1, 2}}, Solution{Options: []int{3}}),
 			`{"solutions":[[["a","s:blue","t"],["b","s:blue"]],[["a","b"]]],"count":2,"exact":true,"unique":false,"engine":"","nodes":0,"seconds":0}` + "\n"},
-		{"unreadable", string(reply.unreadable(nil, &Record{File: `a"b`, Line: 3, Err: &SyntaxError{Line: 4, Column: 5, Err: errors.New("found\tx")}})),
+		{"unreadable", string(reply.unreadable(nil,
+			&Record{File: `a"b`, Line: 3,
+				Err: &SyntaxError{Line: 4, Column: 5, Err: errors.New("found\tx")}})),
 			`{"error":"found\u0009x","line":4,"column":5,"file":"a\"b"}` + "\n"},
 	} {
 		if test.got != test.want {
@@ -212,21 +255,27 @@ func TestJSONReply(t *testing.T) {
 }
 
 func TestJSONAnswers(t *testing.T) {
-	records := recordsOf(t, jsonFormat, `{"layout":"latin:2","puzzle":"...."}`+"\n"+jsonCover+"\n{}\n", Options{})
+	records := recordsOf(t, jsonFormat, `{"layout":"latin:2","puzzle":"...."}`+"\n"+jsonCover+
+		"\n{}\n", Options{})
 	own := answersTo(t, jsonFormat, records, WriteOptions{All: true})
 	for _, test := range []struct {
 		name, text string
 		want       []string
 	}{
 		{"our own", own, []string{"1: [1221 2112]", "2: [[1 2] [3]]", "3: nothing"}},
-		{"counts", "{\"count\":0}\n{\"count\":1000000000000}\n", []string{"1: none", "2: yes", "EOF"}},
-		{"no solutions", "{\"solutions\":[]}\n{\"solutions\":[],\"count\":0,\"limit\":true}\n", []string{"1: none", "2: nothing", "EOF"}},
+		{"counts", "{\"count\":0}\n{\"count\":1000000000000}\n",
+			[]string{"1: none", "2: yes", "EOF"}},
+		{"no solutions", "{\"solutions\":[]}\n{\"solutions\":[],\"count\":0,\"limit\":true}\n",
+			[]string{"1: none", "2: nothing", "EOF"}},
 		{"error", "{\"error\":\"x\",\"line\":1}\n", []string{"1: nothing", "EOF", "EOF"}},
 		{"nothing", "{\"x\":1}\n", []string{`1: json: found neither "solutions" nor "count" nor "error" in the object`}},
-		{"short grid", `{"solutions":["122"]}`, []string{"1:15: json: puzzle: 3 symbols: 4 are expected"}},
-		{"no such option", "{\"count\":0}\n" + `{"solutions":[[["a"]]]}`, []string{"1: none", "2:16: json: no option of the problem has exactly these items"}},
+		{"short grid", `{"solutions":["122"]}`, []string{"1:15: json: puzzle: 3 symbols: 4 are " +
+			"expected"}},
+		{"no such option", "{\"count\":0}\n" + `{"solutions":[[["a"]]]}`,
+			[]string{"1: none", "2:16: json: no option of the problem has exactly these items"}},
 		{"count is no number", `{"count":"x"}`, []string{`1:10: json: found "\"x\"", expected the number of solutions`}},
-		{"not closed", "{\"count\":0\n{\"count\":0}\n", []string{"1: json: the object that begins in line 1 is not closed before the next one"}},
+		{"not closed", "{\"count\":0\n{\"count\":0}\n", []string{"1: json: the object that " +
+			"begins in line 1 is not closed before the next one"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := answerTexts(t, jsonFormat, test.text, records)
@@ -276,13 +325,17 @@ func TestJSONCoverReply(t *testing.T) {
 		want string
 	}{
 		{"why", Summary{Shown: 1, Found: 1, Decided: true, Exhausted: true, Engine: "rows", Why: "it suits"}, `"count":1,"exact":true,"unique":true,"engine":"rows","why":"it suits","nodes":0`},
-		{"random", Summary{Shown: 1, Found: 1, Decided: true, Random: true, Uniform: true, Engine: "memo"}, `],"uniform":true,"engine":"memo","nodes":0`},
-		{"not equally likely", Summary{Shown: 1, Found: 1, Decided: true, Random: true, Engine: "memo"}, `],"uniform":false,"engine":"memo","nodes":0`},
-		{"none to draw", Summary{Decided: true, Exhausted: true, Random: true, Engine: "memo"}, `"count":0,"exact":true,"unique":false,"engine":"memo"`},
+		{"random", Summary{Shown: 1, Found: 1, Decided: true, Random: true, Uniform: true,
+			Engine: "memo"}, `],"uniform":true,"engine":"memo","nodes":0`},
+		{"not equally likely", Summary{Shown: 1, Found: 1, Decided: true, Random: true,
+			Engine: "memo"}, `],"uniform":false,"engine":"memo","nodes":0`},
+		{"none to draw", Summary{Decided: true, Exhausted: true, Random: true, Engine: "memo"},
+			`"count":0,"exact":true,"unique":false,"engine":"memo"`},
 	} {
 		text := r.begin(nil, rec, WriteOptions{})
 		text = r.solution(text, rec, WriteOptions{}, Solution{Number: 1, Options: []int{0, 1}})
-		if got := string(r.end(text, rec, WriteOptions{}, test.sum)); !strings.Contains(got, test.want) {
+		if got := string(r.end(text, rec, WriteOptions{}, test.sum)); !strings.Contains(got,
+			test.want) {
 			t.Errorf("%s: got %s, want %s", test.name, got, test.want)
 		}
 	}

@@ -28,7 +28,8 @@ func TestLineReply(t *testing.T) {
 
 func TestLineReplyKeepsStep(t *testing.T) {
 	strange := strings.Replace(easy, ".", "!", 1)
-	input := "# comment\n\n" + noSolution + " kept\n" + strange + "\n" + easy + "\r\n   \n" + easy[:80] + "\n\n"
+	input := "# comment\n\n" + noSolution + " kept\n" + strange + "\n" + easy + "\r\n   \n" +
+		easy[:80] + "\n\n"
 	f := formatNamed(t, "line")
 	got := answersTo(t, f, read(t, input, Options{Format: f}), WriteOptions{})
 	if want := noSolution + "\n\n" + easySolved + "\n\n"; got != want {
@@ -37,7 +38,8 @@ func TestLineReplyKeepsStep(t *testing.T) {
 }
 
 func TestLineReplyInTheSymbolsOfThePuzzle(t *testing.T) {
-	letters := strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7", "G", "8", "H", "9", "I")
+	letters := strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7",
+		"G", "8", "H", "9", "I")
 	f := formatNamed(t, "line")
 	records := read(t, letters.Replace(easy), Options{})
 	for symbols, want := range map[byte]string{0: letters.Replace(easySolved), '1': easySolved} {
@@ -59,47 +61,90 @@ func TestReadLine(t *testing.T) {
 		{"empties", ".0*_-?Xx" + blank[8:] + "\n", Options{}, "1: 9 " + blank + "\n"},
 		{"no end of the last line", easy, Options{}, "1: 9 " + easy + "\n"},
 		{"byte order mark", "\xef\xbb\xbf" + easy, Options{}, "1: 9 " + easy + "\n"},
-		{"comments and blank lines", "# 1\n\n \t\n" + easy + "\n#2\n", Options{}, "4: 9 " + easy + "\n"},
+		{"comments and blank lines", "# 1\n\n \t\n" + easy + "\n#2\n", Options{}, "4: 9 " + easy +
+			"\n"},
 		{"indented", "  " + easy + "  \r\n", Options{}, "1: 9 " + easy + "\n"},
 		{"end", "end\n" + easy, Options{}, ""},
 		{"end with white space", easy + "\n end \r\n" + easy, Options{}, "1: 9 " + easy + "\n"},
 		{"other text", easy + ":1000 # x \n", Options{}, "1: 9 " + easy + " rest \":1000 # x\"\n"},
-		{"table", "puzzle,solution\n" + easy + "," + easySolved + "\n", Options{}, "2: 9 " + easy + " rest \"," + easySolved + "\"\n"},
+		{"table", "puzzle,solution\n" + easy + "," + easySolved + "\n", Options{}, "2: 9 " + easy +
+			" rest \"," + easySolved + "\"\n"},
 		{"semicolon", easy + ";1", Options{}, "1: 9 " + easy + " rest \";1\"\n"},
-		{"tab", easy + "\t1\n" + easy + "\t2", Options{}, "1: 9 " + easy + " rest \"\\t1\"\n2: 9 " + easy + " rest \"\\t2\"\n"},
+		{"tab", easy + "\t1\n" + easy + "\t2", Options{}, "1: 9 " + easy + " rest \"\\t1\"\n2: 9 " +
+			easy + " rest \"\\t2\"\n"},
 		{"size 4", "1...............", Options{Format: lineFormat}, "1: 4 1...............\n"},
 		{"size 1", "1", Options{Format: lineFormat}, "1: latin:1 1\n"},
 		{"size 3", "1.......3", Options{Format: lineFormat}, "1: latin:3 1.......3\n"},
 		{"size 6", six, Options{}, "1: 2x3 " + six + "\n"},
-		{"size 12", "c" + strings.Repeat(".", 143), Options{}, "1: 3x4 C" + strings.Repeat(".", 143) + "\n"},
-		{"size 16", "1g" + strings.Repeat(".", 254), Options{}, "1: 16 1G" + strings.Repeat(".", 254) + "\n"},
-		{"size 16 with letters only", "AP" + strings.Repeat("-", 254), Options{}, "1: 16 1G" + strings.Repeat(".", 254) + "\n"},
-		{"letters that are not too high", "AG" + strings.Repeat("-", 254), Options{}, "1: 16 AG" + strings.Repeat(".", 254) + "\n"},
-		{"letters asked for", "AG" + strings.Repeat("-", 254), Options{Symbols: 'A'}, "1: 16 17" + strings.Repeat(".", 254) + "\n"},
-		{"from 0", "0F" + strings.Repeat(".", 254), Options{Symbols: '0'}, "1: 16 1G" + strings.Repeat(".", 254) + "\n"},
-		{"size 36 has two alphabets", "zA1" + strings.Repeat(".", 36*36-3), Options{}, "standard input:1:1: line: found 'z' where 1-9, A-Z, a or an empty cell (. 0 * _ - ?) is expected\n"},
-		{"X is a digit", "X" + strings.Repeat(".", 36*36-1), Options{}, "1: 36 X" + strings.Repeat(".", 36*36-1) + "\n"},
-		{"size 61", "z" + strings.Repeat(".", 3720), Options{Layout: latin(61)}, "1: latin:61 z" + strings.Repeat(".", 3720) + "\n"},
-		{"size 62", strings.Repeat(".", 62*62), Options{Format: lineFormat}, "standard input:1:3845: line: size 62 has more digits than the 61 symbols of --symbols 1: use format grid\n"},
-		{"prime size", strings.Repeat(".", 49), Options{}, "standard input:1:50: line: found 49 symbols, but 7x7 has no usual boxes: name the layout (--layout latin:7 or jigsaw:REGIONS)\n"},
-		{"layout", easy, Options{Layout: parseLayout("9+diagonal")}, "1: 9+diagonal " + easy + "\n"},
-		{"wrong layout", easy, Options{Layout: latin(7)}, "standard input:1:50: line: found 81 symbols where 49 are expected by the layout given\n"},
-		{"boxes by a region map", six + " " + strings.ReplaceAll(sixMap, "2", "X"), Options{}, "1: 2x3 " + six + "\n"},
-		{"region map", "1..............." + "," + "1112132233423444" + " x", Options{}, "1: jigsaw:1112132233423444 1............... rest \" x\"\n"},
-		{"regions of the wrong size", "1............... 1111132233423444", Options{}, "1: 4 1............... rest \" 1111132233423444\"\n"},
-		{"regions in pieces", "1............... 1122114233243344", Options{}, "1: 4 1............... rest \" 1122114233243344\"\n"},
-		{"another layout", "1............... 1112132233423444", Options{Layout: latin(4)}, "standard input:1:18: line: found the layout \"jigsaw:1112132233423\"..., which is not the one that was asked for, \"latin:4\"\n"},
-		{"the layout with more rules", "1............... 1112132233423444", Options{Layout: parseLayout("jigsaw:1112132233423444+diagonal")}, "1: jigsaw:1112132233423444+diagonal 1...............\n"},
-		{"blank lines", "\n" + easy + "\n \n", Options{Blanks: true}, "1: blank\n2: 9 " + easy + "\n3: blank\n"},
-		{"too short", easy[:80], Options{}, "standard input:1:81: line: found 80 symbols where 81 are expected, or n*n for another size\n"},
-		{"too long", easy + "1", Options{}, "standard input:1:82: line: found 82 symbols where 81 are expected, or n*n for another size\n"},
-		{"far too long", strings.Repeat(".", 255), Options{}, "standard input:1:256: line: found 255 symbols where n*n are expected, such as 81 or 256\n"},
-		{"strange symbol", easy[:10] + "$" + easy[11:], Options{}, "standard input:1:11: line: found '$' where a symbol of a puzzle is expected: 1-9, A-Z, a-z or . 0 * _ - ?\n"},
-		{"symbol too high", easy[:10] + "a" + easy[11:], Options{}, "standard input:1:11: line: found 'a' where 1-9 or an empty cell (. 0 * _ - ?) is expected\n"},
-		{"not UTF-8", easy[:10] + "\xff" + easy[11:], Options{}, "standard input:1:11: line: found the byte 0xff where a symbol of a puzzle is expected: 1-9, A-Z, a-z or . 0 * _ - ?\n"},
-		{"not ASCII", easy[:10] + "é" + easy[11:], Options{}, "standard input:1:11: line: found 'é' where a symbol of a puzzle is expected: 1-9, A-Z, a-z or . 0 * _ - ?\n"},
-		{"no field", "," + easy, Options{Format: lineFormat}, "standard input:1:1: line: found ',' where a puzzle is expected\n"},
-		{"binary", "\x00\x01\x02\n" + easy, Options{Format: lineFormat}, "standard input:1:1: line: found '\\x00' where a symbol of a puzzle is expected: 1-9, A-Z, a-z or . 0 * _ - ?\n2: 9 " + easy + "\n"},
+		{"size 12", "c" + strings.Repeat(".", 143), Options{}, "1: 3x4 C" +
+			strings.Repeat(".", 143) + "\n"},
+		{"size 16", "1g" + strings.Repeat(".", 254), Options{}, "1: 16 1G" +
+			strings.Repeat(".", 254) + "\n"},
+		{"size 16 with letters only", "AP" + strings.Repeat("-", 254), Options{}, "1: 16 1G" +
+			strings.Repeat(".", 254) + "\n"},
+		{"letters that are not too high", "AG" + strings.Repeat("-", 254), Options{}, "1: 16 AG" +
+			strings.Repeat(".", 254) + "\n"},
+		{"letters asked for", "AG" + strings.Repeat("-", 254), Options{Symbols: 'A'}, "1: 16 17" +
+			strings.Repeat(".", 254) + "\n"},
+		{"from 0", "0F" + strings.Repeat(".", 254), Options{Symbols: '0'}, "1: 16 1G" +
+			strings.Repeat(".", 254) + "\n"},
+		{"size 36 has two alphabets", "zA1" + strings.Repeat(".", 36*36-3), Options{},
+			"standard input:1:1: line: found 'z' where 1-9, A-Z, a or an empty cell (. 0 * _ - " +
+				"?) is expected\n"},
+		{"X is a digit", "X" + strings.Repeat(".", 36*36-1), Options{}, "1: 36 X" +
+			strings.Repeat(".", 36*36-1) + "\n"},
+		{"size 61", "z" + strings.Repeat(".", 3720), Options{Layout: latin(61)}, "1: latin:61 z" +
+			strings.Repeat(".", 3720) + "\n"},
+		{"size 62", strings.Repeat(".", 62*62), Options{Format: lineFormat},
+			"standard input:1:3845: line: size 62 has more digits than the 61 symbols of " +
+				"--symbols 1: use format grid\n"},
+		{"prime size", strings.Repeat(".", 49), Options{}, "standard input:1:50: line: found 49 " +
+			"symbols, but 7x7 has no usual boxes: name the layout (--layout latin:7 or " +
+			"jigsaw:REGIONS)\n"},
+		{"layout", easy, Options{Layout: parseLayout("9+diagonal")}, "1: 9+diagonal " + easy +
+			"\n"},
+		{"wrong layout", easy, Options{Layout: latin(7)}, "standard input:1:50: line: found 81 " +
+			"symbols where 49 are expected by the layout given\n"},
+		{"boxes by a region map", six + " " + strings.ReplaceAll(sixMap, "2", "X"), Options{},
+			"1: 2x3 " + six + "\n"},
+		{"region map", "1..............." + "," + "1112132233423444" + " x", Options{},
+			"1: jigsaw:1112132233423444 1............... rest \" x\"\n"},
+		{"regions of the wrong size", "1............... 1111132233423444", Options{},
+			"1: 4 1............... rest \" 1111132233423444\"\n"},
+		{"regions in pieces", "1............... 1122114233243344", Options{},
+			"1: 4 1............... rest \" 1122114233243344\"\n"},
+		{"another layout", "1............... 1112132233423444", Options{Layout: latin(4)},
+			"standard input:1:18: line: found the layout \"jigsaw:1112132233423\"..., which is " +
+				"not the one that was asked for, \"latin:4\"\n"},
+		{"the layout with more rules", "1............... 1112132233423444",
+			Options{Layout: parseLayout("jigsaw:1112132233423444+diagonal")},
+			"1: jigsaw:1112132233423444+diagonal 1...............\n"},
+		{"blank lines", "\n" + easy + "\n \n", Options{Blanks: true}, "1: blank\n2: 9 " + easy +
+			"\n3: blank\n"},
+		{"too short", easy[:80], Options{}, "standard input:1:81: line: found 80 symbols where " +
+			"81 are expected, or n*n for another size\n"},
+		{"too long", easy + "1", Options{}, "standard input:1:82: line: found 82 symbols where " +
+			"81 are expected, or n*n for another size\n"},
+		{"far too long", strings.Repeat(".", 255), Options{},
+			"standard input:1:256: line: found 255 symbols where n*n are expected, such as 81 " +
+				"or 256\n"},
+		{"strange symbol", easy[:10] + "$" + easy[11:], Options{},
+			"standard input:1:11: line: found '$' where a symbol of a puzzle is expected: 1-9, " +
+				"A-Z, a-z or . 0 * _ - ?\n"},
+		{"symbol too high", easy[:10] + "a" + easy[11:], Options{},
+			"standard input:1:11: line: found 'a' where 1-9 or an empty cell (. 0 * _ - ?) is " +
+				"expected\n"},
+		{"not UTF-8", easy[:10] + "\xff" + easy[11:], Options{},
+			"standard input:1:11: line: found the byte 0xff where a symbol of a puzzle is " +
+				"expected: 1-9, A-Z, a-z or . 0 * _ - ?\n"},
+		{"not ASCII", easy[:10] + "é" + easy[11:], Options{},
+			"standard input:1:11: line: found 'é' where a symbol of a puzzle is expected: 1-9, " +
+				"A-Z, a-z or . 0 * _ - ?\n"},
+		{"no field", "," + easy, Options{Format: lineFormat},
+			"standard input:1:1: line: found ',' where a puzzle is expected\n"},
+		{"binary", "\x00\x01\x02\n" + easy, Options{Format: lineFormat},
+			"standard input:1:1: line: found '\\x00' where a symbol of a puzzle is expected: " +
+				"1-9, A-Z, a-z or . 0 * _ - ?\n2: 9 " + easy + "\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := tell(read(t, test.input, test.o)); got != test.want {
@@ -125,10 +170,12 @@ func TestReadLinePencilmarks(t *testing.T) {
 	all := strings.Repeat("123456789", 81)
 	text := "1........" + "12......." + all[18:]
 	p := read(t, text+"\n", Options{})[0].Puzzle
-	if p.Layout != nonet.Classic() || p.Givens.Clues() != 0 || p.Marks[0] != nonet.DigitsOf(1) || p.Marks[1] != nonet.DigitsOf(1, 2) || p.Marks[80].Len() != 9 {
+	if p.Layout != nonet.Classic() || p.Givens.Clues() != 0 || p.Marks[0] != nonet.DigitsOf(1) ||
+		p.Marks[1] != nonet.DigitsOf(1, 2) || p.Marks[80].Len() != 9 {
 		t.Errorf("got %v %v %v", p.Layout, p.Marks[0], p.Marks[1])
 	}
-	if got, err := write(lineFormat, WriteOptions{}, &Record{Puzzle: p}); err != nil || got != text+"\n" {
+	if got, err := write(lineFormat, WriteOptions{}, &Record{Puzzle: p}); err != nil || got != text+
+		"\n" {
 		t.Errorf("written as %s, %v", got, err)
 	}
 	big := read(t, "2"+all[1:]+"\n", Options{})[0].Puzzle
@@ -145,7 +192,8 @@ func TestLinesThatAreTooLong(t *testing.T) {
 	long := strings.Repeat("1", maxLine+1)
 	input := easy + "\n" + easy + " " + long + "\n" + hard + "\n"
 	records := read(t, input, Options{})
-	if len(records) != 3 || records[1].Err == nil || records[2].Puzzle == nil || records[2].Line != 3 {
+	if len(records) != 3 || records[1].Err == nil || records[2].Puzzle == nil ||
+		records[2].Line != 3 {
 		t.Errorf("got %.200s", tell(records))
 	}
 }
@@ -192,13 +240,18 @@ func TestWriteLine(t *testing.T) {
 		{"2x3", strings.Repeat(".", 36), strings.Repeat(".", 36), WriteOptions{}},
 		{"3x2", strings.Repeat(".", 36), strings.Repeat(".", 36) + " layout=3x2", WriteOptions{}},
 		{jigsaw, "1..............4", "1..............4 1112132233423444", WriteOptions{}},
-		{"jigsaw:1122114233243344", "................", "................ layout=jigsaw:1122113244234433", WriteOptions{}},
+		{"jigsaw:1122114233243344", "................", "................ " +
+			"layout=jigsaw:1122113244234433", WriteOptions{}},
 		{"9+diagonal", easy, easy + " layout=9+diagonal", WriteOptions{}},
 		{"9+diagonal", easy, easy, WriteOptions{Layout: parseLayout("9+diagonal")}},
-		{"latin:7", strings.Repeat(".", 49), strings.Repeat(".", 49) + " layout=latin:7", WriteOptions{}},
-		{"latin:7", strings.Repeat(".", 49), strings.Repeat(".", 49), WriteOptions{Layout: latin(7)}},
-		{"16", "1G" + strings.Repeat(".", 254), "AP" + strings.Repeat(".", 254), WriteOptions{Symbols: 'A'}},
-		{"16", "1G" + strings.Repeat(".", 254), "0F" + strings.Repeat(".", 254), WriteOptions{Symbols: '0'}},
+		{"latin:7", strings.Repeat(".", 49), strings.Repeat(".", 49) + " layout=latin:7",
+			WriteOptions{}},
+		{"latin:7", strings.Repeat(".", 49), strings.Repeat(".", 49),
+			WriteOptions{Layout: latin(7)}},
+		{"16", "1G" + strings.Repeat(".", 254), "AP" + strings.Repeat(".", 254),
+			WriteOptions{Symbols: 'A'}},
+		{"16", "1G" + strings.Repeat(".", 254), "0F" + strings.Repeat(".", 254),
+			WriteOptions{Symbols: '0'}},
 		{"6x10", strings.Repeat(".", 3600), "", WriteOptions{Symbols: 'A'}},
 	} {
 		p, err := nonet.ParsePuzzle(parseLayout(test.layout), test.givens)
@@ -219,8 +272,10 @@ func TestWriteLine(t *testing.T) {
 }
 
 func TestConvertLineKeepsTheRest(t *testing.T) {
-	for _, text := range []string{easy + "\n", easy + " a # b\n", easy + ";1:2,\n", "1............... 1112132233423444 x\n"} {
-		if got, err := write(lineFormat, WriteOptions{}, read(t, text, Options{})...); err != nil || got != text {
+	for _, text := range []string{easy + "\n", easy + " a # b\n", easy + ";1:2,\n",
+		"1............... 1112132233423444 x\n"} {
+		if got, err := write(lineFormat, WriteOptions{}, read(t, text, Options{})...); err != nil ||
+			got != text {
 			t.Errorf("%q becomes %q, %v", text, got, err)
 		}
 	}
@@ -307,9 +362,12 @@ func TestLineAnswersInAColumn(t *testing.T) {
 		{"a wrong symbol", easy, easy + "," + easySolved[1:] + "%", "found '%' where 1-9"},
 		{"a hole", easy, easy + "," + easySolved[:80] + ".", "r9c9 is empty"},
 		{"after a region map", jigsaw, jigsaw + " " + solved, solved},
-		{"after a layout", "1............... layout=latin:4", "1............... layout=latin:4 1234341221434321", "1234341221434321"},
-		{"other digits", "ABC...C.. symbols=A layout=latin:3", "ABC...C.. symbols=A layout=latin:3 ABCBCACAB", "123231312"},
-		{"an answer with fields", "012...2.. layout=latin:3 symbols=0", "012120201 layout=latin:3 symbols=0", "123231312"},
+		{"after a layout", "1............... layout=latin:4",
+			"1............... layout=latin:4 1234341221434321", "1234341221434321"},
+		{"other digits", "ABC...C.. symbols=A layout=latin:3",
+			"ABC...C.. symbols=A layout=latin:3 ABCBCACAB", "123231312"},
+		{"an answer with fields", "012...2.. layout=latin:3 symbols=0",
+			"012120201 layout=latin:3 symbols=0", "123231312"},
 		{"a wrong field", "1...............", "1............... layout=x", "layout \"x\""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -64,14 +64,16 @@ func TestMatrixRowsOfZeros(t *testing.T) {
 		t.Error(diff)
 	}
 	want = []string{"1: [[0 1]]"}
-	if diff := cmp.Diff(want, answerTexts(t, matrixFormat, "Yes, I found it\n3 4 2 1\n", records)); diff != "" {
+	if diff := cmp.Diff(want, answerTexts(t, matrixFormat, "Yes, I found it\n3 4 2 1\n",
+		records)); diff != "" {
 		t.Errorf("rows of zeros in an answer: %s", diff)
 	}
 }
 
 func TestMatrixColumnOfZeros(t *testing.T) {
 	for _, text := range []string{"2 2\n1 0\n1 0\n", "1 3\n0 0 0\n"} {
-		got := answersTo(t, matrixFormat, recordsOf(t, matrixFormat, text, Options{}), WriteOptions{})
+		got := answersTo(t, matrixFormat, recordsOf(t, matrixFormat, text, Options{}),
+			WriteOptions{})
 		if got != "It is impossible\n" {
 			t.Errorf("%q: got %q", text, got)
 		}
@@ -87,12 +89,16 @@ func TestReadMatrix(t *testing.T) {
 		{"several", good + "\n" + good, []string{"1: 3 items, 2 options", "5: 3 items, 2 options"}},
 		{"empty", "", nil},
 		{"blank", "\n \n", nil},
-		{"no rows", "0 3\n" + good, []string{"1: matrix: found a matrix of 0 rows and 3 columns, expected at least 1 of each", "2: 3 items, 2 options"}},
-		{"too many columns", "1 1048577\n" + good, []string{"1: matrix: found a matrix of 1048577 columns, expected at most 1048576", "2: 3 items, 2 options"}},
-		{"too large", "1000000000 1000\n" + good, []string{"1: matrix: found a matrix of 1000000000 x 1000, expected at most 1073741824 numbers", "2: 3 items, 2 options"}},
+		{"no rows", "0 3\n" + good, []string{"1: matrix: found a matrix of 0 rows and 3 " +
+			"columns, expected at least 1 of each", "2: 3 items, 2 options"}},
+		{"too many columns", "1 1048577\n" + good, []string{"1: matrix: found a matrix of " +
+			"1048577 columns, expected at most 1048576", "2: 3 items, 2 options"}},
+		{"too large", "1000000000 1000\n" + good, []string{"1: matrix: found a matrix of " +
+			"1000000000 x 1000, expected at most 1073741824 numbers", "2: 3 items, 2 options"}},
 		{"huge count", "99999999999999999999 1\n" + good, []string{`1:1: matrix: found "99999999999999999999", expected the number of rows of a matrix`, "2: 3 items, 2 options"}},
 		{"no header", "x y\n" + good, []string{`1:1: matrix: found "x", expected the number of rows of a matrix`, "2: 3 items, 2 options"}},
-		{"half a header", good + "3\n", []string{"1: 3 items, 2 options", "4: matrix: the input ends after 3, expected the numbers of rows and columns, M N"}},
+		{"half a header", good + "3\n", []string{"1: 3 items, 2 options",
+			"4: matrix: the input ends after 3, expected the numbers of rows and columns, M N"}},
 		{"strange symbol", "2 3\n0 1 0\n0 2 0\n" + good, []string{`3:3: matrix: found "2", expected 0 or 1 (row 2 of 2, column 2 of 3)`, "4: 3 items, 2 options"}},
 		{"no blanks", "2 3\n010\n101\n" + good, []string{`2:1: matrix: found "010", expected 0 or 1 (row 1 of 2, column 1 of 3)`, "4: 3 items, 2 options"}},
 		{"short row", "2 4\n0 1 0\n1 0 1\n" + good, []string{`4:1: matrix: found "2", expected 0 or 1 (row 2 of 2, column 3 of 4)`, "4: 3 items, 2 options"}},
@@ -100,11 +106,14 @@ func TestReadMatrix(t *testing.T) {
 		{"longer row", "2 3\n0 1 0 0 0\n1 0 1\n" + good, []string{`3:3: matrix: found "0" after 2 rows of 3 numbers, expected the end of the line`, "4: 3 items, 2 options"}},
 		{"a row missing", "3 3\n0 1 0\n1 0 1\n" + good, []string{`4:1: matrix: found "2", expected 0 or 1 (row 3 of 3, column 1 of 3)`, "4: 3 items, 2 options"}},
 		{"a row too many", "2 3\n0 1 0\n1 0 1\n1 1\n" + good, []string{"1: 3 items, 2 options", `5:1: matrix: found "2", expected 0 or 1 (row 1 of 1, column 1 of 1)`, "5: 3 items, 2 options"}},
-		{"ends in a row", good + "2 3\n0 1 0\n1", []string{"1: 3 items, 2 options", "6: matrix: the input ends in row 2: expected 2 rows of 3 numbers, as line 4 says"}},
+		{"ends in a row", good + "2 3\n0 1 0\n1",
+			[]string{"1: 3 items, 2 options", "6: matrix: the input ends in row 2: expected 2 " +
+				"rows of 3 numbers, as line 4 says"}},
 		{"binary", "\x00\xff\n\x01", []string{`1:1: matrix: found "\x00\xff", expected the number of rows of a matrix`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, caseTexts(recordsOf(t, matrixFormat, test.text, Options{}))); diff != "" {
+			if diff := cmp.Diff(test.want,
+				caseTexts(recordsOf(t, matrixFormat, test.text, Options{}))); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -140,15 +149,18 @@ func TestMatrixAnswers(t *testing.T) {
 		want       []string
 	}{
 		{"plain", "Yes, I found it\nIt is impossible\n", []string{"1: yes", "2: none"}},
-		{"with rows", "Yes, I found it\r\n3 1 2\r\n\nIt is impossible", []string{"1: [[0 1 2]]", "4: none"}},
+		{"with rows", "Yes, I found it\r\n3 1 2\r\n\nIt is impossible",
+			[]string{"1: [[0 1 2]]", "4: none"}},
 		{"undecided", "?\n?\n", []string{"1: nothing", "2: nothing"}},
 		{"short", "Yes, I found it\n", []string{"1: yes", "EOF"}},
-		{"long", "Yes, I found it\nIt is impossible\n?\n", []string{"1: yes", "2: none", "rest from line 3"}},
+		{"long", "Yes, I found it\nIt is impossible\n?\n",
+			[]string{"1: yes", "2: none", "rest from line 3"}},
 		{"other words", "yes\n", []string{`1:1: matrix: found "yes", expected "Yes, I found it" or "It is impossible"`}},
 		{"no such row", "Yes, I found it\n1 4\n", []string{`2:3: matrix: found "4", expected the number of a row from 1 to 3`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, answerTexts(t, matrixFormat, test.text, records)); diff != "" {
+			if diff := cmp.Diff(test.want,
+				answerTexts(t, matrixFormat, test.text, records)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -178,7 +190,8 @@ func TestMatrixCannotHold(t *testing.T) {
 	if _, err := secondary.AddItem("s", exactcover.Secondary); err != nil {
 		t.Fatal(err)
 	}
-	for _, r := range []*Record{{Cover: &secondary}, {Cover: &empty}, recordsOf(t, sparseFormat, sparseSample, Options{})[0]} {
+	for _, r := range []*Record{{Cover: &secondary}, {Cover: &empty},
+		recordsOf(t, sparseFormat, sparseSample, Options{})[0]} {
 		testCannotHold(t, matrixFormat, r)
 	}
 }

@@ -17,7 +17,8 @@ import (
 
 // whole tells everything that a record has.
 func whole(rec *Record) string {
-	s := fmt.Sprintf("%s in %q from %s: %q %q symbols %c", summary(rec), rec.File, rec.Format.Name, rec.Text, rec.Rest, rec.style.symbols)
+	s := fmt.Sprintf("%s in %q from %s: %q %q symbols %c", summary(rec), rec.File, rec.Format.Name,
+		rec.Text, rec.Rest, rec.style.symbols)
 	var se *SyntaxError
 	if errors.As(rec.Err, &se) {
 		s += fmt.Sprintf(" at %d in %q", se.Line, se.File)
@@ -81,7 +82,9 @@ func toldInPieces(t testing.TB, in io.Reader, o Options, most int) []string {
 			}
 			for k := range run.Len() {
 				rec := run.Record(k)
-				if got := nonet.Grid(run.Puzzles[k*cells : (k+1)*cells]); rec.Puzzle.Layout != run.Layout || got.String() != rec.Puzzle.Givens.String() || rec.Puzzle.Marks != nil {
+				if got := nonet.Grid(run.Puzzles[k*cells : (k+
+					1)*cells]); rec.Puzzle.Layout != run.Layout ||
+					got.String() != rec.Puzzle.Givens.String() || rec.Puzzle.Marks != nil {
 					t.Fatalf("puzzle %d of a run is %v, its record %v", k, got, rec.Puzzle.Givens)
 				}
 				all = append(all, whole(rec))
@@ -105,9 +108,11 @@ func checkPieces(t testing.TB, text string, o Options, most int, wrap func(io.Re
 	for i := range max(len(want), len(got)) {
 		switch {
 		case i >= len(got):
-			t.Fatalf("%.200q: %d records, want %d: the next is\n%s", text, len(got), len(want), want[i])
+			t.Fatalf("%.200q: %d records, want %d: the next is\n%s", text, len(got), len(want),
+				want[i])
 		case i >= len(want):
-			t.Fatalf("%.200q: %d records, want %d: the next is\n%s", text, len(got), len(want), got[i])
+			t.Fatalf("%.200q: %d records, want %d: the next is\n%s", text, len(got), len(want),
+				got[i])
 		case got[i] != want[i]:
 			t.Fatalf("%.200q: record %d is\n%s\nwant\n%s", text, i, got[i], want[i])
 		}
@@ -116,17 +121,26 @@ func checkPieces(t testing.TB, text string, o Options, most int, wrap func(io.Re
 
 // sampleLines are lines of every kind.
 func sampleLines() []string {
-	letters := strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7", "G", "8", "H", "9", "I")
+	letters := strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7",
+		"G", "8", "H", "9", "I")
 	blank := strings.Repeat(".", 81)
-	boxes := strings.Repeat("111222333", 3) + strings.Repeat("444555666", 3) + strings.Repeat("777888999", 3)
+	boxes := strings.Repeat("111222333", 3) + strings.Repeat("444555666", 3) +
+		strings.Repeat("777888999", 3)
 	return []string{
-		easy, hard, easySolved, blank, strings.ReplaceAll(easy, ".", "0"), "*_-?Xx" + easy[6:], letters.Replace(easy),
-		easy + "," + easySolved, easy + ";", easy + ":1000 # x ", easy + "\t", easy + " " + boxes, easy + " " + hard,
-		easy + " the end", "end of " + easy, " " + easy, "\t" + easy + "  ", easy + "\r", easy + "\r\r", easy + " \r",
-		easy[:80], easy + "1", easy[:40] + "$" + easy[41:], easy[:40] + "A" + easy[41:], easy[:80] + "\xff", easy[:80] + "é",
-		"1...............", "AG" + strings.Repeat("-", 254), "1............... 1112132233423444", strings.Repeat(".", 49),
-		"1........" + strings.Repeat("123456789", 80), "2........" + strings.Repeat("123456789", 80),
-		"", "  \t", "\f", "# comment", "#" + easy, "puzzle,solution", "Quiz", "\x00", "\xef\xbb\xbf" + easy, "END", "ended", "end ;",
+		easy, hard, easySolved, blank, strings.ReplaceAll(easy, ".", "0"), "*_-?Xx" + easy[6:],
+		letters.Replace(easy),
+		easy + "," + easySolved, easy + ";", easy + ":1000 # x ", easy + "\t", easy + " " + boxes,
+		easy + " " + hard,
+		easy + " the end", "end of " + easy, " " + easy, "\t" + easy + "  ", easy + "\r", easy +
+			"\r\r", easy + " \r",
+		easy[:80], easy + "1", easy[:40] + "$" + easy[41:], easy[:40] + "A" + easy[41:], easy[:80] +
+			"\xff", easy[:80] + "é",
+		"1...............", "AG" + strings.Repeat("-", 254), "1............... 1112132233423444",
+		strings.Repeat(".", 49),
+		"1........" + strings.Repeat("123456789", 80), "2........" +
+			strings.Repeat("123456789", 80),
+		"", "  \t", "\f", "# comment", "#" + easy, "puzzle,solution", "Quiz", "\x00",
+		"\xef\xbb\xbf" + easy, "END", "ended", "end ;",
 	}
 }
 
@@ -170,12 +184,16 @@ func TestPiecesAtTheEndOfTheBuffer(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	for _, line := range sampleLines() {
 		before := bufferBytes - 164 - r.IntN(len(line)+4)
-		comments := strings.Repeat("#"+strings.Repeat(" ", 1000)+"\n", before/1002) + "#" + strings.Repeat(" ", before%1002) + "\n"
-		text := easy + "\n" + comments + easy + "\n" + line + "\n" + line + "\r\n" + strings.Repeat(hard+"\n", 3)
+		comments := strings.Repeat("#"+strings.Repeat(" ", 1000)+"\n", before/1002) + "#" +
+			strings.Repeat(" ", before%1002) + "\n"
+		text := easy + "\n" + comments + easy + "\n" + line + "\n" + line + "\r\n" +
+			strings.Repeat(hard+"\n", 3)
 		checkPieces(t, text, Options{Format: lineFormat, Blanks: true}, 1<<20, readerWraps["whole"])
 	}
-	for _, size := range []int{bufferBytes - 1, bufferBytes, bufferBytes + 1, maxLine, maxLine + 1} {
-		text := strings.Repeat(easy+"\n", 3) + easy + " " + strings.Repeat("x", size-82) + "\n" + strings.Repeat(hard+"\r\n", 2000) + "end\n" + easy
+	for _, size := range []int{bufferBytes - 1, bufferBytes, bufferBytes + 1, maxLine, maxLine +
+		1} {
+		text := strings.Repeat(easy+"\n", 3) + easy + " " + strings.Repeat("x", size-82) + "\n" +
+			strings.Repeat(hard+"\r\n", 2000) + "end\n" + easy
 		checkPieces(t, text, Options{}, 1<<20, readerWraps["whole"])
 	}
 }
@@ -208,9 +226,11 @@ func TestPieces(t *testing.T) {
 			Format:  lineFormat,
 			Symbols: rapid.SampledFrom([]byte{0, 0, '1', 'A', '0'}).Draw(rt, "symbols"),
 			Blanks:  rapid.Bool().Draw(rt, "blanks"),
-			Layout:  rapid.SampledFrom([]*nonet.Layout{nil, nil, nonet.Classic(), parseLayout("9+windoku")}).Draw(rt, "layout"),
+			Layout: rapid.SampledFrom([]*nonet.Layout{nil, nil, nonet.Classic(),
+				parseLayout("9+windoku")}).Draw(rt, "layout"),
 		}
-		wrap := rapid.SampledFrom([]string{"whole", "bytes", "halves", "eof", "broken"}).Draw(rt, "reader")
+		wrap := rapid.SampledFrom([]string{"whole", "bytes", "halves", "eof", "broken"}).Draw(rt,
+			"reader")
 		checkPieces(t, pieceText(rt), o, rapid.IntRange(0, 100).Draw(rt, "most"), readerWraps[wrap])
 	})
 }
@@ -236,7 +256,8 @@ func FuzzPieces(f *testing.F) {
 // Inputs of other formats have the pieces that their records are.
 func TestPiecesOfOtherFormats(t *testing.T) {
 	for _, text := range []string{
-		"2\n" + sampleCase + "\n" + sampleCase[1:], hexPuzzle() + "\n" + hexPuzzle(), spacedRows(9, easy), matrixSample, dlxColours, jsonPuzzle, "", "?",
+		"2\n" + sampleCase + "\n" + sampleCase[1:], hexPuzzle() + "\n" + hexPuzzle(),
+		spacedRows(9, easy), matrixSample, dlxColours, jsonPuzzle, "", "?",
 	} {
 		checkPieces(t, text, Options{File: "name"}, 100, readerWraps["whole"])
 	}
@@ -303,7 +324,8 @@ func TestRecordsOfRunsSurvive(t *testing.T) {
 		}
 	}
 	for i, rec := range all {
-		if want := []string{easy, hard}[i%2]; rec.Text != want || rec.Puzzle.Givens.String() != want || rec.Line != i+1 {
+		if want := []string{easy, hard}[i%2]; rec.Text != want ||
+			rec.Puzzle.Givens.String() != want || rec.Line != i+1 {
 			t.Fatalf("record %d has changed: %s", i, summary(rec))
 		}
 	}

@@ -132,7 +132,8 @@ func TestPrettyCoverLayers(t *testing.T) {
 		}
 		options.WriteByte('\n')
 	}
-	lines := strings.Split(strings.TrimSpace(drawn(t, items.String()+"\n"+options.String(), WriteOptions{})), "\n")
+	lines := strings.Split(strings.TrimSpace(drawn(t, items.String()+"\n"+options.String(),
+		WriteOptions{})), "\n")
 	if len(lines) != 6 || strings.Count(lines[1], "A") != 5 || strings.Count(lines[4], "E") != 5 {
 		t.Errorf("%q", lines)
 	}
@@ -147,7 +148,8 @@ func TestPrettyCoverLayers(t *testing.T) {
 func TestPrettyCoverColour(t *testing.T) {
 	const text = "L I 1.1 1.2 2.1 2.2 3.1 3.2\nL 1.1 2.1 3.1 3.2\nI 1.2 2.2\n"
 	got := drawn(t, text, WriteOptions{Colour: true})
-	if !strings.Contains(got, "│\x1b[38;5;16;48;5;217m L \x1b[0m│\x1b[38;5;16;48;5;151m I \x1b[0m│\n") {
+	if !strings.Contains(got, "│\x1b[38;5;16;48;5;217m L \x1b[0m│\x1b[38;5;16;48;5;151m I "+
+		"\x1b[0m│\n") {
 		t.Errorf("%q", got)
 	}
 }
@@ -155,11 +157,13 @@ func TestPrettyCoverColour(t *testing.T) {
 func TestPrettyCoverReply(t *testing.T) {
 	rec := read(t, "1.1 1.2\n1.1 1.2\n", Options{Format: dlxFormat})[0]
 	r := prettyFormat.reply
-	got := string(r.solution(nil, rec, WriteOptions{All: true}, Solution{Number: 2, Options: []int{0}}))
+	got := string(r.solution(nil, rec, WriteOptions{All: true},
+		Solution{Number: 2, Options: []int{0}}))
 	if want := "\nsolution 2\n┌───────┐\n│       │\n└───────┘\n"; got != want {
 		t.Errorf("got %q", got)
 	}
-	if got := string(r.end(nil, rec, WriteOptions{}, Summary{Decided: true})); got != "no solution\n" {
+	if got := string(r.end(nil, rec, WriteOptions{},
+		Summary{Decided: true})); got != "no solution\n" {
 		t.Errorf("got %q", got)
 	}
 	a, err := NewAnswers(strings.NewReader(got), prettyFormat, Options{})
@@ -177,7 +181,8 @@ func TestPrettyCoverReply(t *testing.T) {
 // Whatever the names are, a solution is drawn or written.
 func FuzzPrettyCover(f *testing.F) {
 	for _, text := range []string{
-		"L I 1.1 1.2\nL 1.1\nI 1.2\n", "r1 c1 | a2\nr1 c1 a2\n", "00 01 aZ\n00 01 aZ\n", "1.1.1 p2.2 r3c3\n1.1.1 p2.2 r3c3\n",
+		"L I 1.1 1.2\nL 1.1\nI 1.2\n", "r1 c1 | a2\nr1 c1 a2\n", "00 01 aZ\n00 01 aZ\n",
+		"1.1.1 p2.2 r3c3\n1.1.1 p2.2 r3c3\n",
 		"A | 1.1\nA 1.1:x\n", "r1 r2 c1\nr1 r2 c1\n", ".. 1. r c rc\n.. 1. r c rc\n",
 	} {
 		f.Add(text)
@@ -196,7 +201,8 @@ func FuzzPrettyCover(f *testing.F) {
 				all = append(all, o)
 			}
 			for _, colour := range []bool{false, true} {
-				prettyFormat.reply.solution(nil, rec, WriteOptions{Colour: colour}, Solution{Number: 1, Options: all})
+				prettyFormat.reply.solution(nil, rec, WriteOptions{Colour: colour},
+					Solution{Number: 1, Options: all})
 			}
 		}
 	})

@@ -92,7 +92,8 @@ func TestWritePretty(t *testing.T) {
 		if got, err := write(prettyFormat, WriteOptions{}, rec); err != nil || got != test.want {
 			t.Errorf("%s: got\n%s, %v, want\n%s", test.layout, got, err, test.want)
 		}
-		if got, err := write(prettyFormat, WriteOptions{}, rec, rec); err != nil || got != test.want+"\n"+test.want {
+		if got, err := write(prettyFormat, WriteOptions{}, rec, rec); err != nil ||
+			got != test.want+"\n"+test.want {
 			t.Errorf("%s: two are\n%s, %v", test.layout, got, err)
 		}
 	}
@@ -101,7 +102,8 @@ func TestWritePretty(t *testing.T) {
 func TestWritePrettyPencilmarks(t *testing.T) {
 	p := nonet.NewPuzzle(parseLayout("4"))
 	p.Marks = make([]nonet.Digits, 16)
-	p.Marks[0], p.Marks[1], p.Marks[2], p.Marks[3] = nonet.DigitsOf(1), nonet.DigitsOf(1, 2), nonet.DigitsOf(1, 2, 3), nonet.DigitsOf(1, 2, 3, 4)
+	p.Marks[0], p.Marks[1], p.Marks[2], p.Marks[3] = nonet.DigitsOf(1), nonet.DigitsOf(1, 2),
+		nonet.DigitsOf(1, 2, 3), nonet.DigitsOf(1, 2, 3, 4)
 	p.Givens[5] = 4
 	got, err := write(prettyFormat, WriteOptions{}, &Record{Puzzle: p})
 	// The other cells are as r2c1: no digit is left for them.
@@ -112,16 +114,19 @@ func TestWritePrettyPencilmarks(t *testing.T) {
 
 func TestWritePrettyBold(t *testing.T) {
 	got, err := write(prettyFormat, WriteOptions{Colour: true}, read(t, easy, Options{})...)
-	if want := "1 │ . \x1b[1m2\x1b[0m \x1b[1m7\x1b[0m │ "; err != nil || !strings.Contains(got, want) {
+	if want := "1 │ . \x1b[1m2\x1b[0m \x1b[1m7\x1b[0m │ "; err != nil ||
+		!strings.Contains(got, want) {
 		t.Errorf("got\n%s, %v, want in it %q", got, err, want)
 	}
-	if plain := strings.NewReplacer("\x1b[1m", "", "\x1b[0m", "").Replace(got); plain != prettyEasy {
+	if plain := strings.NewReplacer("\x1b[1m", "", "\x1b[0m",
+		"").Replace(got); plain != prettyEasy {
 		t.Errorf("without the codes it is\n%s", plain)
 	}
 }
 
 func TestWritePrettySymbols(t *testing.T) {
-	got, err := write(prettyFormat, WriteOptions{Symbols: 'A'}, &Record{Puzzle: read(t, latinFourGrid(), Options{})[0].Puzzle})
+	got, err := write(prettyFormat, WriteOptions{Symbols: 'A'},
+		&Record{Puzzle: read(t, latinFourGrid(), Options{})[0].Puzzle})
 	if err != nil || !strings.Contains(got, "1 │ A . . D │") {
 		t.Errorf("got\n%s, %v", got, err)
 	}
@@ -136,7 +141,8 @@ func TestReadPretty(t *testing.T) {
 		{prettyTwelve, "3: 3x4 C" + strings.Repeat(".", 143) + "\n"},
 		{prettyJigsaw, "1: jigsaw:1112132233423444 " + latinFour + "\n"},
 		{prettyLatin, "1: latin:4 " + latinFour + "\n"},
-		{prettyEasy + "\n" + prettyTwelve + "\n" + prettyLatin, "3: 9 " + easy + "\n18: 3x4 C" + strings.Repeat(".", 143) + "\n35: latin:4 " + latinFour + "\n"},
+		{prettyEasy + "\n" + prettyTwelve + "\n" + prettyLatin, "3: 9 " + easy + "\n18: 3x4 C" +
+			strings.Repeat(".", 143) + "\n35: latin:4 " + latinFour + "\n"},
 	} {
 		if got := tell(read(t, test.text, Options{})); got != test.want {
 			t.Errorf("got\n%s, want\n%s of\n%s", got, test.want, test.text)
@@ -148,7 +154,8 @@ func TestPrettyReply(t *testing.T) {
 	rec := read(t, easy, Options{})[0]
 	r := prettyFormat.reply
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
-	drawn := string(appendPretty(nil, &Record{Puzzle: &nonet.Puzzle{Layout: nonet.Classic(), Givens: grid}}, grid, WriteOptions{}))
+	drawn := string(appendPretty(nil, &Record{Puzzle: &nonet.Puzzle{Layout: nonet.Classic(),
+		Givens: grid}}, grid, WriteOptions{}))
 	for _, test := range []struct {
 		name string
 		o    WriteOptions
@@ -157,9 +164,11 @@ func TestPrettyReply(t *testing.T) {
 		want string
 	}{
 		{"solution", WriteOptions{}, 1, Summary{Shown: 1, Found: 1, Decided: true}, drawn},
-		{"all", WriteOptions{All: true}, 2, Summary{Shown: 2, Found: 2, Decided: true}, "solution 1\n" + drawn + "\nsolution 2\n" + drawn},
+		{"all", WriteOptions{All: true}, 2, Summary{Shown: 2, Found: 2, Decided: true},
+			"solution 1\n" + drawn + "\nsolution 2\n" + drawn},
 		{"none", WriteOptions{}, 0, Summary{Decided: true}, "no solution\n"},
-		{"not unique", WriteOptions{}, 0, Summary{Found: 2, Decided: true}, "more than one solution\n"},
+		{"not unique", WriteOptions{}, 0, Summary{Found: 2, Decided: true},
+			"more than one solution\n"},
 		{"limit", WriteOptions{}, 0, Summary{}, "not decided\n"},
 	} {
 		var got []byte
@@ -176,7 +185,8 @@ func TestPrettyAnswers(t *testing.T) {
 	rec := read(t, easy, Options{})[0]
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
 	drawn := string(appendPretty(nil, rec, grid, WriteOptions{}))
-	a, err := NewAnswers(strings.NewReader(drawn+"\nno solution\n\nsolution 1\n"+drawn+"\nnot decided\n"), prettyFormat, Options{})
+	a, err := NewAnswers(strings.NewReader(drawn+"\nno solution\n\nsolution 1\n"+drawn+
+		"\nnot decided\n"), prettyFormat, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +217,8 @@ func TestPrettyAnswersAreFound(t *testing.T) {
 		want [][]string // of each record
 	}{
 		{drawn(one) + "\n" + drawn(two), [][]string{{one}, {two}}},
-		{"solution 1\n" + drawn(one) + "\nsolution 2\n" + drawn(two) + "\nsolution 1\n" + drawn(two), [][]string{{one, two}, {two}}},
+		{"solution 1\n" + drawn(one) + "\nsolution 2\n" + drawn(two) + "\nsolution 1\n" +
+			drawn(two), [][]string{{one, two}, {two}}},
 		{"no solution\n\n" + drawn(one), [][]string{nil, {one}}},
 		{one + "\n" + two + "\n", [][]string{{one}, {two}}},
 	} {

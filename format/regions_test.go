@@ -30,15 +30,24 @@ func TestReadRegions(t *testing.T) {
 func TestReadRegionsErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"", "map:1: regions: the region map is empty: n rows of n cells are expected"},
-		{"1112\n132\n", "map:2: regions: found 3 cells in row 2 of a region map whose first row has 4: n rows of n cells are expected"},
-		{"1112\n1322\n3342\n", "map:3: regions: found a region map of 3 rows of 4 cells where n rows of n are expected, or n*n in one line"},
-		{"1112\n1322\n3342\n3444\n1111\n", "map:5: regions: found 4 cells in row 5 of a region map whose first row has 4: n rows of n cells are expected"},
-		{"1112\n1122\n3342\n3444\n", "map:4: regions: layout: the region of r1c1 has 5 cells, it must have 4"},
-		{"11122\n", "map:1: regions: found a region map of 1 rows of 5 cells where n rows of n are expected, or n*n in one line"},
-		{"1112\n1\x0022\n", "map:2:2: regions: found '\\x00' where the character of a region is expected"},
-		{"1112\n13\xff2\n", "map:2:3: regions: found the byte 0xff where the character of a region is expected"},
-		{strings.Repeat("1\n", 1<<20), "map:2: regions: found 1 cells in row 2 of a region map whose first row has 1: n rows of n cells are expected"},
-		{strings.Repeat("\n", 1<<21), "map:1048577: regions: found a region map of more than 1048576 bytes"},
+		{"1112\n132\n", "map:2: regions: found 3 cells in row 2 of a region map whose first row " +
+			"has 4: n rows of n cells are expected"},
+		{"1112\n1322\n3342\n", "map:3: regions: found a region map of 3 rows of 4 cells where n " +
+			"rows of n are expected, or n*n in one line"},
+		{"1112\n1322\n3342\n3444\n1111\n", "map:5: regions: found 4 cells in row 5 of a region " +
+			"map whose first row has 4: n rows of n cells are expected"},
+		{"1112\n1122\n3342\n3444\n", "map:4: regions: layout: the region of r1c1 has 5 cells, " +
+			"it must have 4"},
+		{"11122\n", "map:1: regions: found a region map of 1 rows of 5 cells where n rows of n " +
+			"are expected, or n*n in one line"},
+		{"1112\n1\x0022\n", "map:2:2: regions: found '\\x00' where the character of a region is " +
+			"expected"},
+		{"1112\n13\xff2\n", "map:2:3: regions: found the byte 0xff where the character of a " +
+			"region is expected"},
+		{strings.Repeat("1\n", 1<<20), "map:2: regions: found 1 cells in row 2 of a region map " +
+			"whose first row has 1: n rows of n cells are expected"},
+		{strings.Repeat("\n", 1<<21), "map:1048577: regions: found a region map of more than " +
+			"1048576 bytes"},
 	} {
 		l, err := ReadRegions(strings.NewReader(test.text), "map")
 		if err == nil || err.Error() != test.want {

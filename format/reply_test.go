@@ -56,7 +56,8 @@ func caseTexts(records []*Record) []string {
 		case r.Puzzle != nil:
 			all = append(all, fmt.Sprintf("%d: %s %s", r.Line, r.Puzzle.Layout, r.Puzzle.Givens))
 		default:
-			all = append(all, fmt.Sprintf("%d: %d items, %d options", r.Line, r.Cover.NumItems(), r.Cover.NumOptions()))
+			all = append(all, fmt.Sprintf("%d: %d items, %d options", r.Line, r.Cover.NumItems(),
+				r.Cover.NumOptions()))
 		}
 	}
 	return all

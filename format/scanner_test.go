@@ -37,7 +37,8 @@ func TestScan(t *testing.T) {
 		{"\xef\xbb\xbf", nil},
 		{"\xef\xbb", []string{"1 \xef\xbb"}},
 		{"a\rb\n", []string{"1 a\rb"}},
-		{"0123456789\n01234567890\n0123456789\r\nx", []string{"1 0123456789", "2 0123456789 too long", "3 0123456789", "4 x"}},
+		{"0123456789\n01234567890\n0123456789\r\nx",
+			[]string{"1 0123456789", "2 0123456789 too long", "3 0123456789", "4 x"}},
 	} {
 		for name, wrap := range map[string]func(io.Reader) io.Reader{
 			"whole":  func(r io.Reader) io.Reader { return r },
@@ -55,7 +56,8 @@ func TestScan(t *testing.T) {
 }
 
 func TestScanLongLines(t *testing.T) {
-	for _, size := range []int{bufferBytes - 1, bufferBytes, bufferBytes + 1, maxLine, maxLine + 1, 3 * maxLine} {
+	for _, size := range []int{bufferBytes - 1, bufferBytes, bufferBytes + 1, maxLine, maxLine + 1,
+		3 * maxLine} {
 		for _, end := range []string{"\n", "\r\n"} {
 			s := newScanner(strings.NewReader(strings.Repeat("x", size) + end + "next" + end))
 			if !s.scan() || len(s.text) != min(size, maxLine) || s.tooLong != (size > maxLine) {
@@ -72,7 +74,8 @@ func TestUnscan(t *testing.T) {
 	s := newScanner(strings.NewReader("a\nb\n"))
 	s.scan()
 	s.unscan()
-	if !s.scan() || string(s.text) != "a" || s.line != 1 || !s.scan() || string(s.text) != "b" || s.scan() {
+	if !s.scan() || string(s.text) != "a" || s.line != 1 || !s.scan() || string(s.text) != "b" ||
+		s.scan() {
 		t.Error("the line is not read again")
 	}
 }

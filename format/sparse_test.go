@@ -22,17 +22,21 @@ func TestReadSparse(t *testing.T) {
 	const cost = "a cost must be from -274877906944 to 274877906944"
 	for _, test := range []struct{ name, text, want string }{
 		{"sample", sparseSample, "1: 4 items, 3 options"},
-		{"free white space", "\n 4\t3\n" + strings.ReplaceAll(sparseSample[4:], " ", "\n\n"), "2: 4 items, 3 options"},
+		{"free white space", "\n 4\t3\n" + strings.ReplaceAll(sparseSample[4:], " ", "\n\n"),
+			"2: 4 items, 3 options"},
 		{"CRLF", strings.ReplaceAll(sparseSample, "\n", "\r\n"), "1: 4 items, 3 options"},
 		{"no items", "0 3\n", `1:1: sparse: found "0", expected the number of items, 1 to 1048576`},
 		{"too many items", "1048577 3\n", `1:1: sparse: found "1048577", expected the number of items, 1 to 1048576`},
 		{"no options", "4 0\n", `1:3: sparse: found "0", expected the number of options, 1 to 67108864`},
 		{"words", "four\n", `1:1: sparse: found "four", expected the number of items, 1 to 1048576`},
 		{"items alone", "4\n", "1: sparse: the input ends, expected the number of options"},
-		{"header alone", "4 3\n", "1: sparse: the input ends after 0 options, expected 3, as line 1 says"},
-		{"option missing", "4 3\n7 2 1 3\n\n5 2 2 4\n", "4: sparse: the input ends after 2 options, expected 3, as line 1 says"},
+		{"header alone", "4 3\n", "1: sparse: the input ends after 0 options, expected 3, as " +
+			"line 1 says"},
+		{"option missing", "4 3\n7 2 1 3\n\n5 2 2 4\n", "4: sparse: the input ends after 2 " +
+			"options, expected 3, as line 1 says"},
 		{"bad cost", "4 1\n1.5 2 1 3\n", `2:1: sparse: found "1.5", expected the cost of option 1, a whole number: ` + cost},
-		{"size missing", "4 1\n1\n", "2: sparse: the input ends in option 1, expected how many items it has"},
+		{"size missing", "4 1\n1\n", "2: sparse: the input ends in option 1, expected how many " +
+			"items it has"},
 		{"empty option", "4 1\n1 0\n", "2:3: sparse: found 0 items in option 1: option has no items"},
 		{"size too large", "4 1\n1 5 1 2 3 4 5\n", `2:3: sparse: found "5", expected how many items option 1 has, 1 to 4`},
 		{"size is a word", "4 1\n1 x\n", `2:3: sparse: found "x", expected how many items option 1 has, 1 to 4`},
@@ -48,7 +52,8 @@ func TestReadSparse(t *testing.T) {
 			if test.want != "" {
 				want = []string{test.want}
 			}
-			if diff := cmp.Diff(want, caseTexts(recordsOf(t, sparseFormat, test.text, Options{}))); diff != "" {
+			if diff := cmp.Diff(want, caseTexts(recordsOf(t, sparseFormat, test.text,
+				Options{}))); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -118,7 +123,8 @@ func TestSparseAnswers(t *testing.T) {
 		{"no such option", "1 4\n", `1:3: sparse: found "4", expected the number of an option from 1 to 3`},
 		{"option 0", "0\n", `1:1: sparse: found "0", expected the number of an option from 1 to 3`},
 	} {
-		if diff := cmp.Diff([]string{test.want}, answerTexts(t, sparseFormat, test.text, records)); diff != "" {
+		if diff := cmp.Diff([]string{test.want},
+			answerTexts(t, sparseFormat, test.text, records)); diff != "" {
 			t.Errorf("%s: %s", test.name, diff)
 		}
 	}

@@ -24,7 +24,8 @@ func TestSVG(t *testing.T) {
 		return b.String()
 	}
 	text := picture(p, WriteOptions{})
-	if !strings.HasPrefix(text, "<svg ") || !strings.HasSuffix(text, "</svg>\n") || strings.Count(text, ">5</text>") != 1 {
+	if !strings.HasPrefix(text, "<svg ") || !strings.HasSuffix(text, "</svg>\n") ||
+		strings.Count(text, ">5</text>") != 1 {
 		t.Errorf("%s", text)
 	}
 	if text := picture(p, WriteOptions{Symbols: 'A'}); strings.Count(text, ">E</text>") != 1 {
@@ -35,7 +36,8 @@ func TestSVG(t *testing.T) {
 		p.Marks[c] = nonet.AllDigits(9)
 	}
 	p.Marks[0], p.Marks[1] = nonet.DigitsOf(5), nonet.DigitsOf(3, 7)
-	if text := picture(p, WriteOptions{}); strings.Count(text, ">5</text>") != 80 || strings.Count(text, ">3</text>") != 80 {
+	if text := picture(p, WriteOptions{}); strings.Count(text, ">5</text>") != 80 ||
+		strings.Count(text, ">3</text>") != 80 {
 		t.Errorf("pencilmarks: %s", text)
 	}
 }

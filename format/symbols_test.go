@@ -31,7 +31,8 @@ func emptied(text, empty string) string {
 // empty cell where there is none or the highest symbol of 1-9A.. occurs. Where it
 // may be either, the puzzle is refused.
 func TestZeroIsADigit(t *testing.T) {
-	const unknown = "0 may be a digit or an empty cell: say --symbols 0 if it is a digit, --symbols 1 if it is an empty cell"
+	const unknown = "0 may be a digit or an empty cell: say --symbols 0 if it is a digit, " +
+		"--symbols 1 if it is an empty cell"
 	full0, full1 := fullGrid(16, 4, symbols0), fullGrid(16, 4, symbols1)
 	ten0, ten1 := fullGrid(10, 2, symbols0), fullGrid(10, 2, symbols1)
 	for _, test := range []struct {
@@ -47,14 +48,18 @@ func TestZeroIsADigit(t *testing.T) {
 		{"1-G and .", emptied(full1, "."), Options{}, emptied(full1, "."), '1'},
 		{"1-G and 0", emptied(full1, "0"), Options{}, emptied(full1, "."), '1'},
 		{"1-9A and 0", emptied(ten1, "0"), Options{}, emptied(ten1, "."), '1'},
-		{"1-G, 0 and .", strings.NewReplacer("4", ".", "2", "0").Replace(full1), Options{}, strings.NewReplacer("4", ".", "2", ".").Replace(full1), '1'},
+		{"1-G, 0 and .", strings.NewReplacer("4", ".", "2", "0").Replace(full1), Options{},
+			strings.NewReplacer("4", ".", "2", ".").Replace(full1), '1'},
 		{"a full grid in 0-F", full0, Options{}, unknown, 0},
 		{"a full grid in 0-9", ten0, Options{}, unknown, 0},
 		{"a full grid in 0-F, asked for 0", full0, Options{Symbols: '0'}, full1, '0'},
-		{"a full grid in 0-F, asked for 1", full0, Options{Symbols: '1'}, strings.NewReplacer("G", ".").Replace(fullGrid(16, 4, ".G123456789ABCDEF")), '1'},
+		{"a full grid in 0-F, asked for 1", full0, Options{Symbols: '1'},
+			strings.NewReplacer("G", ".").Replace(fullGrid(16, 4, ".G123456789ABCDEF")), '1'},
 		{"a full grid in 1-G", full1, Options{}, full1, '1'},
-		{"1-F and . without 0", strings.ReplaceAll(emptied(full0, "."), "0", "."), Options{}, strings.ReplaceAll(emptied(full0, "."), "0", "."), '1'},
-		{"1-F and ., asked for 0", strings.ReplaceAll(emptied(full0, "."), "0", "."), Options{Symbols: '0'}, strings.ReplaceAll(emptied(full1, "."), "1", "."), '0'},
+		{"1-F and . without 0", strings.ReplaceAll(emptied(full0, "."), "0", "."), Options{},
+			strings.ReplaceAll(emptied(full0, "."), "0", "."), '1'},
+		{"1-F and ., asked for 0", strings.ReplaceAll(emptied(full0, "."), "0", "."),
+			Options{Symbols: '0'}, strings.ReplaceAll(emptied(full1, "."), "1", "."), '0'},
 		{"9x9 in 1-9 and 0", strings.ReplaceAll(easy, ".", "0"), Options{}, easy, '1'},
 		{"9x9 in 1-9, 0 and .", strings.Replace(easy, ".", "0", 5), Options{}, easy, '1'},
 		{"A-P and .", emptied(fullGrid(16, 4, symbolsA), "."), Options{}, emptied(full1, "."), 'A'},
@@ -77,8 +82,10 @@ func TestZeroIsADigit(t *testing.T) {
 					}
 					return
 				}
-				if got := rec.Puzzle.Givens.String(); got != test.want || rec.style.symbols != test.symbols {
-					t.Errorf("got %s in %c, want %s in %c", got, rec.style.symbols, test.want, test.symbols)
+				if got := rec.Puzzle.Givens.String(); got != test.want ||
+					rec.style.symbols != test.symbols {
+					t.Errorf("got %s in %c, want %s in %c", got, rec.style.symbols, test.want,
+						test.symbols)
 				}
 			})
 		}
@@ -111,8 +118,10 @@ func TestZeroIsANumber(t *testing.T) {
 	}{{0, ".", '0'}, {1, ".", '1'}, {1, "0", '1'}} {
 		text, want := from(test.low, test.empty)
 		rec := read(t, text, Options{})[0]
-		if rec.Err != nil || rec.Puzzle.Givens.String() != want || rec.style.symbols != test.symbols {
-			t.Errorf("from %d, empty %s: got %s %v, want %s", test.low, test.empty, summary(rec), rec.Err, want)
+		if rec.Err != nil || rec.Puzzle.Givens.String() != want ||
+			rec.style.symbols != test.symbols {
+			t.Errorf("from %d, empty %s: got %s %v, want %s", test.low, test.empty, summary(rec),
+				rec.Err, want)
 		}
 		if got := rec.DigitText(12); got != map[int]string{0: "11", 1: "12"}[test.low] {
 			t.Errorf("from %d: the highest digit is %s", test.low, got)
@@ -122,8 +131,10 @@ func TestZeroIsANumber(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again := read(t, drawn, Options{})[0]; again.Err != nil || again.Puzzle.Givens.String() != want {
-			t.Errorf("from %d, empty %s: %s\nis read as %s", test.low, test.empty, drawn, summary(again))
+		if again := read(t, drawn, Options{})[0]; again.Err != nil ||
+			again.Puzzle.Givens.String() != want {
+			t.Errorf("from %d, empty %s: %s\nis read as %s", test.low, test.empty, drawn,
+				summary(again))
 		}
 	}
 }
@@ -157,16 +168,28 @@ func TestSymbolsAreSaid(t *testing.T) {
 		want        string
 	}{
 		{"line", full0 + " symbols=0", Options{}, "1: 16 " + full1 + "\n"},
-		{"line of 9x9", zero + " symbols=0 # rest", Options{}, "1: 9 " + strings.NewReplacer("8", "9", "7", "8", "6", "7", "5", "6", "4", "5", "3", "4", "2", "3", "1", "2", "0", "1").Replace(zero) + " rest \" # rest\"\n"},
-		{"with a layout", "0123............ layout=latin:4 symbols=0", Options{}, "1: latin:4 1234............\n"},
-		{"before a layout", "0123............,symbols=0,layout=latin:4 ,x", Options{}, "1: latin:4 1234............ rest \" ,x\"\n"},
-		{"other symbols", "0123............ symbols=0", Options{Symbols: '1'}, "standard input:1:18: line: found the symbols 0, which are not those that were asked for, 1\n"},
-		{"no symbols", "0123............ symbols=2", Options{}, "standard input:1:18: line: found \"2\" where the symbols 1, A or 0 are expected\n"},
+		{"line of 9x9", zero + " symbols=0 # rest", Options{}, "1: 9 " +
+			strings.NewReplacer("8", "9", "7", "8", "6", "7", "5", "6", "4", "5", "3", "4", "2",
+				"3", "1", "2", "0", "1").Replace(zero) + " rest \" # rest\"\n"},
+		{"with a layout", "0123............ layout=latin:4 symbols=0", Options{},
+			"1: latin:4 1234............\n"},
+		{"before a layout", "0123............,symbols=0,layout=latin:4 ,x", Options{},
+			"1: latin:4 1234............ rest \" ,x\"\n"},
+		{"other symbols", "0123............ symbols=0", Options{Symbols: '1'},
+			"standard input:1:18: line: found the symbols 0, which are not those that were " +
+				"asked for, 1\n"},
+		{"no symbols", "0123............ symbols=2", Options{},
+			"standard input:1:18: line: found \"2\" where the symbols 1, A or 0 are expected\n"},
 		{"grid", "symbols: 0\n" + rowsOf(16, full0), Options{}, "1: 16 " + full1 + "\n"},
-		{"grid with both headers", "layout: latin:4\nsymbols: 0\n0123\n....\n....\n....\n", Options{}, "1: latin:4 1234............\n"},
-		{"grid with both headers the other way", "symbols: 0\n4 0 0\n0123\n....\n....\n....\n", Options{}, "1: latin:4 1234............\n"},
-		{"grid with wrong symbols", "4 0 0\nsymbols: x\n0123\n....\n....\n....\n", Options{}, "standard input:2:1: grid: found \"x\" where the symbols 1, A or 0 are expected\n"},
-		{"grid whose symbols are only its own", "symbols: 0\n4 0 0\n0123\n....\n....\n....\n4 0 0\n1234\n....\n....\n....\n", Options{}, "1: latin:4 1234............\n7: latin:4 1234............\n"},
+		{"grid with both headers", "layout: latin:4\nsymbols: 0\n0123\n....\n....\n....\n",
+			Options{}, "1: latin:4 1234............\n"},
+		{"grid with both headers the other way", "symbols: 0\n4 0 0\n0123\n....\n....\n....\n",
+			Options{}, "1: latin:4 1234............\n"},
+		{"grid with wrong symbols", "4 0 0\nsymbols: x\n0123\n....\n....\n....\n", Options{},
+			"standard input:2:1: grid: found \"x\" where the symbols 1, A or 0 are expected\n"},
+		{"grid whose symbols are only its own", "symbols: 0\n4 0 0\n0123\n....\n....\n....\n4 0 " +
+			"0\n1234\n....\n....\n....\n", Options{}, "1: latin:4 1234............\n7: latin:4 " +
+			"1234............\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			o := test.o
@@ -187,10 +210,14 @@ func TestSymbolsAreSaid(t *testing.T) {
 func TestZeroInJSON(t *testing.T) {
 	row := "0,1,2,3,4,5,6,7,8,9,null,null"
 	for _, test := range []struct{ name, input, want string }{
-		{"symbols", `{"puzzle":"` + emptied(fullGrid(16, 4, symbols0), ".") + `"}`, "standard input:1:11: json: " + errJSONZero.Error() + "\n"},
-		{"numbers", `{"puzzle":[` + strings.Repeat(row+",", 11) + row + `]}`, "standard input:1:11: json: " + errJSONZero.Error() + "\n"},
-		{"empty cells of two kinds", `{"puzzle":"` + strings.Replace(easy, ".", "0", 3) + `"}`, "1: 9 " + easy + "\n"},
-		{"the highest number", `{"puzzle":[` + strings.Repeat(row+",", 11) + strings.Replace(row, "9", "12", 1) + `]}`,
+		{"symbols", `{"puzzle":"` + emptied(fullGrid(16, 4, symbols0), ".") + `"}`,
+			"standard input:1:11: json: " + errJSONZero.Error() + "\n"},
+		{"numbers", `{"puzzle":[` + strings.Repeat(row+",", 11) + row + `]}`,
+			"standard input:1:11: json: " + errJSONZero.Error() + "\n"},
+		{"empty cells of two kinds", `{"puzzle":"` + strings.Replace(easy, ".", "0", 3) + `"}`,
+			"1: 9 " + easy + "\n"},
+		{"the highest number", `{"puzzle":[` + strings.Repeat(row+",", 11) +
+			strings.Replace(row, "9", "12", 1) + `]}`,
 			"1: 3x4 " + strings.Repeat(".123456789..", 11) + ".12345678C..\n"},
 	} {
 		if got := tell(read(t, test.input, Options{})); got != test.want {

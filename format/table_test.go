@@ -11,7 +11,8 @@ func TestByName(t *testing.T) {
 		}
 	}
 	for judge, name := range map[string]string{
-		"poj2676": "counted", "poj3074": "line", "acwing166": "line", "latin": "blocks", "lanqiao": "blocks", "poj3076": "hexadoku", "poj3740": "matrix",
+		"poj2676": "counted", "poj3074": "line", "acwing166": "line", "latin": "blocks",
+		"lanqiao": "blocks", "poj3076": "hexadoku", "poj3740": "matrix",
 	} {
 		if f, err := ByName(judge); err != nil || f.Name != name {
 			t.Errorf("%s: got %v, %v, want %s", judge, f, err, name)
@@ -28,7 +29,8 @@ func TestWhatFormatsCan(t *testing.T) {
 		noReply := f.Name == "cnf" || f.Name == "svg"
 		output := f.Name == "pretty" || noReply
 		if f.CanRead() == output || !f.CanWrite() || f.CanReply() == noReply || f.About == "" {
-			t.Errorf("%s: reads %v, writes %v, replies %v, %q", f.Name, f.CanRead(), f.CanWrite(), f.CanReply(), f.About)
+			t.Errorf("%s: reads %v, writes %v, replies %v, %q", f.Name, f.CanRead(), f.CanWrite(),
+				f.CanReply(), f.About)
 		}
 	}
 }
