@@ -160,10 +160,10 @@ func TestDocsMechanism(t *testing.T) {
 		got = append(got, lines[0]+" "+lines[1])
 	}
 	want := []string{
-		"docs.md:61: nonet count line.txt writes",
-		"docs.md:66: nonet count line.txt no.txt exit status 3, want 0:",
-		"docs.md:67: nonet count line.txt writes",
-		"docs.md:76: nonet count --no-such-flag line.txt exit status 2, want 0:",
+		"docs.md:63: nonet count line.txt writes",
+		"docs.md:68: nonet count line.txt no.txt exit status 3, want 0:",
+		"docs.md:69: nonet count line.txt writes",
+		"docs.md:78: nonet count --no-such-flag line.txt exit status 2, want 0:",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("faults\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
