@@ -30,6 +30,7 @@ type hintFlags struct {
 	all      bool   // every step
 	about    string // cell that steps of all conclude something about, "": any
 	value    int    // digit likewise, 0: any
+	most     int    // how many steps of all are told, 0: any number
 	puzzle   string // file
 	original *nonet.Puzzle
 }
@@ -53,8 +54,10 @@ helps if you keep no pencilmarks.
 
 --all lists all steps, one a line unless --notation says otherwise, the easier
 techniques first. It looks for all techniques except chains within chains, or for
-those of --profile or --techniques. --cell and --digit keep only the steps that
-conclude something about a cell or a digit.
+those of --profile or --techniques. If an easier step concludes the same from the
+same cells, a step is left out: it is the same one under another name. --cell and
+--digit keep only the steps that conclude something about a cell or a digit. After
+50 steps, the rest is counted; -n N lists N steps, -n 0 all.
 
 If something is wrong, hint tells that instead of a step: digits that clash,
 wrong digits, and pencilmarks that lack the right candidate. To name the wrong
@@ -85,8 +88,8 @@ techniques applies. A grid that is full and right is no fault.`,
 				if !changed("notation") {
 					f.tell.notation = "short"
 				}
-			} else if changed("cell") || changed("digit") {
-				return usagef("--cell and --digit choose among all steps: give --all, too")
+			} else if changed("cell") || changed("digit") || changed("limit") {
+				return usagef("--cell, --digit and --limit choose among all steps: give --all, too")
 			}
 			return a.hint(cmd.Context(), f, args)
 		},
@@ -103,6 +106,9 @@ techniques applies. A grid that is full and right is no fault.`,
 	cmd.Flags().BoolVar(&f.all, "all", false, "list every step")
 	cmd.Flags().StringVar(&f.about, "cell", "", "with --all, only steps that conclude something "+
 		"about `CELL`, such as r3c7")
+	f.most = defaultSteps
+	parsedFlag(cmd, &f.most, "limit", "n", "N", "with --all, list `N` steps and count the rest, "+
+		"0: list all (default 50)", notNegative)
 	parsedFlag(cmd, &f.value, "digit", "", "D", "with --all, only steps that conclude something "+
 		"about the digit `D`, a number", positive[int])
 	exclusive(cmd, "all", "until-digit")
@@ -225,6 +231,7 @@ type hintAnswer struct {
 	Hint      string            `json:"hint,omitempty"`  // what the text says
 	Step      json.RawMessage   `json:"step,omitempty"`  // at the full stage
 	Steps     []json.RawMessage `json:"steps,omitempty"` // with --until-digit, --all
+	More      int               `json:"more,omitempty"`  // steps of --all beyond --limit
 	Solved    bool              `json:"solved,omitempty"`
 	Undecided bool              `json:"undecided,omitempty"` // stopped by --timeout
 	Mistakes  []mistakeObject   `json:"mistakes,omitempty"`
@@ -398,58 +405,6 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, x *hin
 		x.Fault = "no step found: " + f.tell.stuck()
 		x.Hint += "\n" + x.Fault
 	}
-	return nil
-}
-
-// everyTechnique returns those that --all looks for by itself, the easier first.
-func everyTechnique() *logic.Profile {
-	list := slices.DeleteFunc(slices.Clone(logic.ProfileAll().Techniques()),
-		func(t logic.Technique) bool {
-			// thousands of steps, and minutes
-			return t > logic.DynamicChains && t <= logic.DoublyNestedMultiple
-		})
-	return logic.NewProfile("all", list...)
-}
-
-// all tells every step in a state that --cell and --digit leave.
-func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.State,
-	x *hintAnswer) error {
-	f := w.f
-	l := s.Layout()
-	cell := nonet.Cell(0)
-	if f.about != "" {
-		var err error
-		if cell, err = parseCell(l, f.about); err != nil {
-			return fmt.Errorf("--cell: %w", err) // names what it found
-		}
-	}
-	if f.value > l.Size() {
-		return fmt.Errorf("--digit %d: the digits of the layout are 1 to %d", f.value, l.Size())
-	}
-	asked := func(c nonet.Candidate) bool {
-		return (f.about == "" || c.Cell == cell) && (f.value == 0 || int(c.Digit) == f.value)
-	}
-	var texts []string
-	for _, t := range f.tell.profile.Techniques() {
-		for step, err := range w.logic.Steps(ctx, s, t) {
-			if err != nil {
-				return err
-			}
-			if !slices.ContainsFunc(step.Placements, asked) &&
-				!slices.ContainsFunc(step.Eliminations, asked) {
-				continue
-			}
-			if f.tell.to == "json" {
-				x.Steps = append(x.Steps, e.JSON(s, step))
-			} else {
-				texts = append(texts, f.tell.step(e, s, step, explain.StageFull))
-			}
-		}
-	}
-	if len(texts)+len(x.Steps) == 0 {
-		x.Fault = "there is no such step"
-	}
-	x.Hint = strings.Join(texts, "\n")
 	return nil
 }
 
