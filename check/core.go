@@ -16,16 +16,16 @@ import (
 //
 // Chunks of parts are dropped, first halves, at last single ones (the delta
 // debugging of Zeller and Hildebrandt, with the order fixed). A solution that
-// breaks exactly one of the parts that were dropped shows that this one is
-// needed, and it stays so: a smaller set without it has that solution too.
+// breaks exactly one of the parts that were dropped shows that this part is
+// needed. It stays needed: a smaller set without it has the same solution.
 type shrinker struct {
 	search   func(parts []int, effort int64) error
 	violated func(part int) bool
 }
 
-// run returns the parts of a smaller set, ascending, of parts 0..n-1, which
-// together have no solution. minimal says that every one of them was found to
-// be needed. With an error the set has no solution either.
+// run makes the set of parts 0..n-1, which has no solution, smaller, and returns the
+// parts that are left, ascending. minimal says that each of them was shown to be
+// needed. The set has no solution with an error, too.
 func (s *shrinker) run(n int) (core []int, minimal bool, err error) {
 	open := make([]int, n) // not known to be needed
 	for i := range open {
@@ -80,22 +80,22 @@ func (s *shrinker) drop(open, needed []int, size int, effort int64) (_, _ []int,
 	return open, needed, nil
 }
 
-// hardProof is how many nodes a proof that there is no solution takes before
-// clause learning comes first. Short proofs are found anew at once, so that
-// leaving out clue after clue is faster, and the clues that are left are fewer.
+// hardProof is the number of nodes of a proof, that there is no solution, from which
+// on clause learning looks for the core first. A shorter proof takes little time to
+// find again. Leaving out clue after clue is then faster, and leaves fewer clues.
 const hardProof = 10_000
 
 const (
-	// coreTotal is how many nodes all searches that leave out clues may open, beside
-	// coreTotalProofs times as many as it took to find out that there is no solution: 15
-	// seconds on 36×36. Where one wrong given contradicts hundreds of others, as it does
-	// on large grids with one solution, no order of leaving out finds all that can go,
-	// and each of the last ones costs as much as a hard puzzle.
+	// All searches that leave out clues may open coreTotal nodes together, and
+	// coreTotalProofs times as many as the proof that there is no solution took: 15
+	// seconds on 36×36. If one wrong given contradicts hundreds of others, as in large
+	// grids with one solution, no order of leaving out clues finds all that can be left
+	// out, and each of the last clues costs as much as a hard puzzle.
 	coreTotal       = 1_000_000
 	coreTotalProofs = 20
 )
 
-// core finds clues of a puzzle without solution that already have none.
+// core finds clues of a puzzle without a solution that already have no solution.
 func (d *diagnosis) core() error {
 	list := clues(d.puzzle)
 	if d.report.Nodes >= hardProof && d.puzzle.Layout != nonet.Classic() {
@@ -109,7 +109,8 @@ func (d *diagnosis) core() error {
 	return d.dropClues(list)
 }
 
-// learnedCore finds them by clause learning: all of list if that took too long.
+// learnedCore finds such clues among list by clause learning. It returns all of list
+// if that took too long.
 func (d *diagnosis) learnedCore(list []Clue) (core []Clue, minimal bool, err error) {
 	if !d.allow(0) {
 		return list, false, nil
@@ -132,8 +133,8 @@ func (d *diagnosis) learnedCore(list []Clue) (core []Clue, minimal bool, err err
 	return core, found.Minimal, err
 }
 
-// dropClues finds them by searches that leave out some of list, which has no
-// solution.
+// dropClues finds such clues by searches that leave out some clues of list. list has
+// no solution.
 func (d *diagnosis) dropClues(list []Clue) error {
 	p := d.relaxed()
 	all := nonet.AllDigits(p.Layout.Size())

@@ -29,8 +29,8 @@ type CoverReport struct {
 
 	// None, if Missing is empty: primary items, ascending, that the options
 	// cannot cover together, even if the other primary items need not be
-	// covered. With CoreMinimal any one of them less can be covered; without, a
-	// limit was reached and perhaps fewer would do.
+	// covered. CoreMinimal says that without any one of them the others can be
+	// covered; else a limit was reached, and perhaps fewer items would do.
 	Core        []int
 	CoreMinimal bool
 
@@ -42,14 +42,14 @@ type CoverReport struct {
 }
 
 // maxCoreWork bounds the elements that are copied in order to find the items
-// that cannot be covered: beyond, Core has all primary items.
+// that cannot be covered. If a problem needs more, Core has all primary items.
 const maxCoreWork = 1 << 30
 
 // DiagnoseCover finds out how many solutions an exact cover problem has, up to
-// the limit, and where they differ, or which items cannot be covered; of
-// Options only Limit is used. It searches with s; its NodeLimit applies to all
-// searches together. The error is the context's; the report is then valid as
-// far as it goes.
+// the limit, and where they differ, or which items cannot be covered. Options.Minimal
+// and Options.Symbol do not apply. It searches with s, whose NodeLimit applies to all
+// searches together. The error is that of the context; the report then has what was
+// found before.
 //
 // Finding the items that cannot be covered takes a search and a copy of the
 // problem per item and a few more.

@@ -14,7 +14,7 @@ import (
 // and less than a millisecond in a 9×9 puzzle.
 const DefaultLimit = 1000
 
-// Options says what a diagnosis is to find out. The zero value is useful.
+// Options says what Diagnose is to find out. The zero value is useful.
 type Options struct {
 	Limit   int  // solutions to count, at least 2; 0 is DefaultLimit
 	Minimal bool // also find which clues of a puzzle with one solution are redundant
@@ -49,7 +49,7 @@ func (v Verdict) String() string {
 	return fmt.Sprintf("Verdict(%d)", uint8(v))
 }
 
-// Clue is what a puzzle says of a cell: the digits that it leaves, one for a
+// Clue is what a puzzle says of a cell: the digits that the cell may have, one for a
 // given.
 type Clue struct {
 	Cell   nonet.Cell
@@ -69,24 +69,24 @@ type Report struct {
 	// Invalid: every clash; see nonet.Puzzle.Conflicts.
 	Conflicts []nonet.Conflict
 
-	// None: clues that already have no solution, by cell. With CoreMinimal it
-	// has been shown that dropping any one of them makes the rest solvable;
-	// without, a limit was reached and perhaps fewer would do. An empty core
-	// says that the layout has no solution even without clues.
+	// None: clues that already have no solution, by cell. CoreMinimal says that
+	// without any one of them the others have a solution; else a limit was reached,
+	// and perhaps fewer clues would do. If Core is empty, the layout has no solution
+	// even without clues.
 	Core        []Clue
 	CoreMinimal bool
 
-	// Many: the cells in which the solutions differ, ascending. With
-	// DifferExact these are all such cells, also if the solutions were not all
-	// counted. Add has the candidates, by cell, each of which as a given leaves
-	// exactly one solution; they are known only if Exact.
+	// Many: the cells in which the solutions differ, ascending. DifferExact says
+	// that these are all such cells, even if not all solutions were counted. Add has
+	// the candidates, by cell, each of which leaves exactly one solution if it is
+	// given; it is known only if Exact.
 	Differ      []nonet.Cell
 	DifferExact bool
 	Add         []nonet.Candidate
 
-	// OK, if Options.Minimal: the clues that can be dropped, each alone, and the
-	// puzzle still has one solution; and those for which a limit was reached
-	// before it was known. If both are empty every clue is needed.
+	// OK, if Options.Minimal: Redundant has the clues without each of which the
+	// puzzle still has one solution, Unknown those for which a limit was reached
+	// before that was known. If both are empty, every clue is needed.
 	Minimal   bool
 	Redundant []Clue
 	Unknown   []Clue

@@ -22,7 +22,7 @@ type checkFlags struct {
 	limit    int // 0: not set
 	minimal  bool
 
-	// What was asked of the program whose answers are judged.
+	// What the program whose answers are verified was asked for.
 	answers string
 	all     bool
 	unique  bool
@@ -51,13 +51,15 @@ Long lists are cut. --to json prints an object for each puzzle, with the whole l
 With --answers, check judges the answers of another program to the puzzles of FILE. It
 prints ok, or "wrong:" and the first fault. Say what the program was asked for: the
 only solution (--unique), all solutions (--all) or some (--limit). --to names the
-format of the answers unless it is that of the puzzles.
+format of the answers unless it is that of the puzzles, or pretty. The answers may
+also stand in a column of FILE itself, after the puzzles.
 
 The status is 1 if anything is not ok.`,
 		Example: `  nonet check puzzles.txt
   nonet check --minimal -t json puzzles.txt
   nonet check -n 1000000 --timeout 1m puzzle.txt
   nonet check --answers solutions.txt puzzles.txt
+  nonet check --answers table.csv table.csv
   solver < puzzles.txt | nonet check --answers - puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.check(cmd.Context(), f, args)
@@ -176,8 +178,8 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 	w.write(o, rec, text)
 }
 
-// checkRun checks a run of puzzles, most of which have one solution; the others
-// take more than a search.
+// checkRun checks a run of puzzles. It searches them together, and checks those that
+// do not have exactly one solution one by one.
 func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (done int) {
 	s := w.searcher
 	if w.f.minimal || !s.searchRun(ctx, r, 2, false) {
@@ -185,7 +187,7 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	}
 	engine := s.puzzles.Stats.Engine.String()
 	ok := check.Report{Verdict: check.OK, Count: 1, Exact: true}
-	line := ok.String() + "\n" // the same for all
+	line := ok.String() + "\n"
 	w.text = w.text[:0]
 	for ; done < r.Len() && !o.ends && !o.broken; done++ {
 		found := s.batch.Results[done]
@@ -210,8 +212,7 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	return done
 }
 
-// forPuzzles returns an error if an option is set that is not for exact cover
-// problems.
+// forPuzzles returns an error if a flag is set that is for puzzles only.
 func (w *checkWorker) forPuzzles(rec record) error {
 	if w.f.minimal {
 		return usagef("%s: an exact cover problem has no givens: leave --minimal out",
@@ -245,7 +246,7 @@ func (w *checkWorker) write(o *outbox, rec record, r report) {
 	o.answer("", w.text)
 }
 
-// append appends it.
+// append appends the report on a record, as text or as an object.
 func (w *checkWorker) append(dst []byte, file string, line int, r report) []byte {
 	if w.f.write.to == nil {
 		return append(append(resultPlace(dst, file, line), r.String()...), '\n')

@@ -22,7 +22,7 @@ type convertFlags struct {
 	book     bookletFlags
 	timeout  time.Duration // of solving a puzzle of a booklet
 	unique   bool
-	// of what is written; 0: as --symbols says, or as the puzzle was read
+	// symbols are those of --to-symbols; 0: those of --symbols, or of the puzzle.
 	symbols byte
 	prepare func(record) (record, error) // makes of a record the one to be written; nil: it is that
 }
@@ -101,7 +101,7 @@ func (f *convertFlags) options() format.WriteOptions {
 	return format.WriteOptions{Symbols: cmp.Or(f.symbols, f.read.symbols)}
 }
 
-// refusingWriter takes nothing.
+// refusingWriter refuses every write.
 type refusingWriter struct{}
 
 func (refusingWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
@@ -159,8 +159,8 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 	return nil
 }
 
-// convertEach calls write for each record that is to be written. What writes keeps
-// state from one puzzle to the next, so there is one job.
+// convertEach calls write for each record that is to be written. Writers keep state
+// from one puzzle to the next, so there is one job.
 func (a *app) convertEach(ctx context.Context, f *convertFlags, in *inputs, out *output,
 	write func(context.Context, *outbox, record)) error {
 	seen, canonizer, form := newFormSet(), new(canon.Canonizer),
@@ -190,16 +190,16 @@ func (a *app) convertEach(ctx context.Context, f *convertFlags, in *inputs, out 
 	})
 }
 
-// lineStream passes what is written on in pieces of whole lines, so that a
-// puzzle that is long in the format written (100x100 as CNF has gigabytes) need
-// not be in memory. Writing fails once ctx has ended.
+// lineStream collects what is written to it and sends it on in pieces of whole lines,
+// so that the text of one puzzle need not be in memory (100x100 as CNF has gigabytes).
+// Writing fails once ctx has ended.
 type lineStream struct {
 	ctx  context.Context
 	send func(lines []byte)
 	text []byte
 }
 
-// streamPiece is the least length of a piece but for the last one.
+// streamPiece is the least length of a piece; only the last piece may be shorter.
 const streamPiece = 64 << 10
 
 func (s *lineStream) Write(p []byte) (int, error) {
