@@ -24,18 +24,18 @@ func (t *teller) fish() {
 		return
 	}
 	n := number(len(x.base))
-	base, cover := "base houses", "cover houses"
+	base, cover := "base house", "cover house"
 	if sameKind(x.base) {
-		base = plural(kindName(x.base[0].Kind))
+		base = kindName(x.base[0].Kind)
 	}
 	if sameKind(x.cover) {
-		cover = plural(kindName(x.cover[0].Kind))
+		cover = kindName(x.cover[0].Kind)
 	}
 	t.say("%s in %s (the base) can only go in %s (the cover): %s.",
 		x.digit, t.houses(x.base), t.houses(x.cover), t.cells(x.cells, "or"))
-	t.also("Each of the %s %s needs %s, and no two of these %ss are in one of the %s. So each "+
+	t.also("Each of the %s %s needs %s, and no two of these %ss can be in the same %s. So each "+
 		"of the %s %s has its %s in one of these cells",
-		n, base, article(x.digit), x.digit, cover, n, cover, x.digit)
+		n, plural(base), article(x.digit), x.digit, cover, n, plural(cover), x.digit)
 	if why := t.crossing(x); why != "" {
 		t.lines[0] += "." + why + " So " + t.conclusion() + "."
 		return
