@@ -185,7 +185,7 @@ func (s *Solver) batchNodes() (nodeLimit int64, again bool) {
 }
 
 // takeTurns searches a puzzle for which engine nine has opened t.opened nodes and
-// found t.seen solutions, few for so many nodes.
+// found t.seen solutions, few for that number of nodes.
 //
 // Engine nine does not see all that engine search sees: for example, that three
 // cells of a box that share a row have only two digits between them. On
@@ -252,8 +252,8 @@ func (r *runner) visitRest(t *task, engine Engine) outcome {
 // A search visits solution by solution. Where they are very many, exact cover can
 // be faster by orders of magnitude: it remembers what it has counted, and multiplies
 // the numbers of independent parts. Whether it is faster cannot be seen from a
-// puzzle, so it tries now and then. Each try begins anew, and it may do the more
-// the longer the search has taken; after a try the search goes on where it was.
+// puzzle, so exact cover tries now and then. Each try begins anew, with a budget that
+// grows with the length of the search. After a try the search goes on where it was.
 
 // searchAndCount counts with engine search, and lets exact cover try now and then.
 func (r *runner) searchAndCount(t *task) report {
@@ -298,8 +298,8 @@ func (r *runner) nineAndCount(t *task) report {
 	return r.nineAndCountAfter(t, countAfterNine, solutionsPerNode)
 }
 
-// nineAndCountAfter is nineAndCount with these budgets: exact cover first tries
-// after so many solutions, and opens a node for perNode of them.
+// nineAndCountAfter is nineAndCount with other budgets: exact cover first tries after
+// the given number of solutions, and opens a node for perNode of them.
 func (r *runner) nineAndCountAfter(t *task, solutions, perNode int64) report {
 	n := r.nine
 	n.restart(t)

@@ -213,7 +213,7 @@ func nineBatch(t *testing.T, n int, marks bool) (*Batch, []int) {
 }
 
 // A puzzle in a batch has the result that it has by itself, with pencilmarks or
-// without, among puzzles and what is none, whatever Jobs is.
+// without, among valid and invalid puzzles, with any number of jobs.
 func TestNineBatch(t *testing.T) {
 	for _, marks := range []bool{false, true} {
 		for _, limit := range []int{1, 2, 1000} {

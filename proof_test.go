@@ -210,7 +210,7 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// marked returns a puzzle of pencilmarks alone, so many of 100 of all.
+// marked returns a puzzle of pencilmarks alone, with a percentage of all candidates.
 func marked(t *testing.T, text string, rng *rand.Rand, percent int) *nonet.Puzzle {
 	t.Helper()
 	l, err := nonet.ParseLayout(text)

@@ -41,11 +41,11 @@ var policy = map[string][]string{
 	// pictures of grids
 	"internal/svg": {""},
 
-	// what tests share
+	// helpers of tests
 	"internal/proptest": {"pgregory.net/rapid"},
 	"internal/testenv":  {},
 
-	// what is built on the model
+	// packages that use the model
 	"format":   {"", "exactcover", "internal/svg"},
 	"generate": {"", "internal/nine"}, // searches for many puzzles at once, for classic ones
 	"check":    {"", "exactcover", "format"},
@@ -55,7 +55,7 @@ var policy = map[string][]string{
 	// puzzles on paper
 	"booklet": {"", "codeberg.org/go-pdf/fpdf", "golang.org/x/image"},
 
-	// what is said and drawn of steps
+	// sentences and pictures of steps
 	"logic/explain": {"", "logic"},
 	"logic/hint":    {"", "logic", "logic/explain"},
 	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},

@@ -46,8 +46,8 @@ const (
 	maxN = 100
 )
 
-// Leftovers returns what the law of leftovers says of an X of at most so many
-// cells, up to MaxLeftovers. With most = 1, which takes a fifth of the time, Equal
+// Leftovers returns what the law of leftovers says of sets X with at most most cells,
+// which is at most MaxLeftovers. With most = 1, which takes a fifth of the time, Equal
 // has the pairs of cells that hold the same digit; with more, the derived houses
 // say that.
 func Leftovers(l *Layout, most int) Facts {
@@ -240,8 +240,8 @@ func (b *balance) lines() [][]uint16 {
 	return b.layout.Houses[from : from+b.n]
 }
 
-// compareInterval compares one interval with the tiles, of which so many are in it
-// as a whole and so many at least in part.
+// compareInterval compares one interval with the tiles. full is the number of tiles that
+// are in the interval as a whole, touched that of tiles with a cell in it.
 func (b *balance) compareInterval(full, touched int) {
 	k := b.last - b.first + 1
 	switch {

@@ -15,8 +15,8 @@ const (
 	maxTemplateSteps = 4000
 )
 
-// templates searches the templates of a layout. A set of cells is a bit for each
-// cell in so many words.
+// templates searches the templates of a layout. A set of cells has a bit for each cell,
+// in a number of words.
 type templates struct {
 	layout  *Layout
 	words   int
