@@ -30,13 +30,13 @@ func TestSweepCounts(t *testing.T) {
 			continue
 		}
 		want := listed(t, p)
-		route := newItemOrder(r, random32(random, int(r.primary)), nil)
-		words[route.words]++
-		s := newFrontierDP(route, new(signals))
+		items := newItemOrder(r, random32(random, int(r.primary)), nil)
+		words[items.words]++
+		s := newFrontierDP(items, new(signals))
 		s.limitMemory(1 << 20)
 		s.setJobs(1 + i%3)
 		if got := runSweep(t, s, random.Int64N(10)); got != strconv.FormatInt(want, 10) {
-			t.Fatalf("%s solutions, want %d, states of %d words", got, want, route.words)
+			t.Fatalf("%s solutions, want %d, states of %d words", got, want, items.words)
 		}
 	}
 	if min(words[1], words[2], words[3]) < 50 {

@@ -231,9 +231,9 @@ func (g *race) add(w countingMethod) {
 }
 
 // addFrontier adds frontier dynamic programming along an order unless its states are too long.
-func (g *race) addFrontier(r *reduced, order []int32, alike []blockSet) {
-	if route := newItemOrder(r, order, alike); route != nil {
-		g.add(newFrontierDP(route, g.signals))
+func (g *race) addFrontier(r *reduced, order []int32, blocks []blockSet) {
+	if items := newItemOrder(r, order, blocks); items != nil {
+		g.add(newFrontierDP(items, g.signals))
 	}
 }
 

@@ -38,14 +38,14 @@ func chiSquared(counts []int, draws int) (statistic, bound float64) {
 func TestSampleUniform(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	tested := map[string]int{}
-	sweeps, exchanges := testenv.Pick(4, 8, 30), testenv.Pick(2, 3, 12)
-	for tested["sweep"] < sweeps || tested["exchanges"] < exchanges {
+	counts, exchanges := testenv.Pick(4, 8, 30), testenv.Pick(2, 3, 12)
+	for tested["frontier"] < counts || tested["exchanges"] < exchanges {
 		p := someProblem(t, random, 0)
 		if random.IntN(2) == 0 {
-			p = alikeProblem(t, random)
+			p = symmetricProblem(t, random)
 		}
 		r := reduce(t, p)
-		alike := interchangeableBlocks(r, blockStepLimit)
+		blocks := interchangeableBlocks(r, blockStepLimit)
 		s := Solver{Engine: EngineCells, Jobs: 1}
 		index := map[string]int{}
 		for cover, err := range s.Solutions(t.Context(), p) {
@@ -105,15 +105,15 @@ func TestSampleUniform(t *testing.T) {
 			}
 		}
 		for _, memory := range []int64{0, 1 << 20} {
-			check("sweep", func(c *counter, covers [][]int) error {
+			check("frontier", func(c *counter, covers [][]int) error {
 				c.memory = memory
 				return c.sampleFrontier(r, newItemOrder(r, order, nil), random, len(covers),
 					adder(covers))
 			})
 		}
-		if route := newItemOrder(r, order, alike); route.maxBlocks > 0 {
+		if items := newItemOrder(r, order, blocks); items.maxBlocks > 0 {
 			check("exchanges", func(c *counter, covers [][]int) error {
-				return c.sampleFrontier(r, route, random, len(covers), adder(covers))
+				return c.sampleFrontier(r, items, random, len(covers), adder(covers))
 			})
 		}
 	}

@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// alikeProblem returns a random problem with two kinds of interchangeable blocks, in which items
+// symmetricProblem returns a random problem with two kinds of interchangeable blocks, in which items
 // a.i belong to block a of the first kind, b.i to block b of the second and a,b to both. The items
 // have random numbers.
-func alikeProblem(t testing.TB, r *rand.Rand) *Problem {
+func symmetricProblem(t testing.TB, r *rand.Rand) *Problem {
 	n, m := 1+r.IntN(4), 1+r.IntN(3)
 	var names []string
 	kinds := map[string]Kind{}
@@ -132,16 +132,16 @@ func isAutomorphism(r *reduced, image []int32) bool {
 	return slices.Equal(before, after)
 }
 
-// Families are what they say, and a sweep that uses them finds the same number of solutions, most
-// often with fewer states.
-func TestFamilies(t *testing.T) {
+// Blocks can be interchanged, and frontier dynamic programming that uses them finds the same number
+// of solutions, most often with fewer states.
+func TestInterchangeableBlocks(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 1))
 	found, fewer, many := 0, 0, 0
 	for range 4000 {
-		p := alikeProblem(t, random)
+		p := symmetricProblem(t, random)
 		r := reduce(t, p)
-		alike := interchangeableBlocks(r, blockStepLimit)
-		for _, f := range alike {
+		blocks := interchangeableBlocks(r, blockStepLimit)
+		for _, f := range blocks {
 			for b := range f.blocks[1:] {
 				image := make([]int32, r.items)
 				for x := range image {
@@ -165,10 +165,10 @@ func TestFamilies(t *testing.T) {
 		plain := newFrontierDP(newItemOrder(r, order, nil), new(signals))
 		plain.limitMemory(1 << 20)
 		want := runSweep(t, plain, 1000)
-		s := newFrontierDP(newItemOrder(r, order, alike), new(signals))
+		s := newFrontierDP(newItemOrder(r, order, blocks), new(signals))
 		s.limitMemory(1 << 20)
 		if got := runSweep(t, s, 1000); got != want {
-			t.Fatalf("%s solutions with families %v, %s without", got, alike, want)
+			t.Fatalf("%s solutions with blocks %v, %s without", got, blocks, want)
 		}
 		if s.states < plain.states {
 			fewer++
@@ -201,9 +201,9 @@ func TestLatinSquares(t *testing.T) {
 			}
 		}
 	}
-	if alike := interchangeableBlocks(reduce(t, p), blockStepLimit); len(alike) != 3 ||
-		len(alike[0].blocks) != n || len(alike[0].blocks[0]) != 2*n {
-		t.Errorf("families %v", alike)
+	if blocks := interchangeableBlocks(reduce(t, p), blockStepLimit); len(blocks) != 3 ||
+		len(blocks[0].blocks) != n || len(blocks[0].blocks[0]) != 2*n {
+		t.Errorf("blocks %v", blocks)
 	}
 	s := Solver{NodeLimit: 200_000}
 	if got, err := s.Count(t.Context(), p); err != nil || got.String() != "61479419904000" {
@@ -212,7 +212,7 @@ func TestLatinSquares(t *testing.T) {
 }
 
 // Options that are the same keep their number when they are mapped.
-func TestFamiliesOfSameOptions(t *testing.T) {
+func TestInterchangeableBlocksOfSameOptions(t *testing.T) {
 	p := new(Problem)
 	for i := range 4 {
 		if _, err := p.AddItem(itemName(i), Primary); err != nil {

@@ -105,8 +105,8 @@ func tilings(rows, cols int) *big.Int {
 	return ways[0]
 }
 
-// Counts get as many words as they need, in the tables of a sweep, in a memo, and where components
-// multiply, and when there is no memory for all of it.
+// Counts get as many words as they need: in the tables of frontier dynamic programming, in a memo,
+// where the counts of components are multiplied, and when there is not memory for all of them.
 func TestCountsOfManyWords(t *testing.T) {
 	if got := tilings(8, 8).String(); got != "12988816" {
 		t.Fatalf("%s tilings of the chessboard", got)
@@ -155,7 +155,7 @@ func TestCountsOfManyWords(t *testing.T) {
 			s.limitMemory(1 << 30)
 			s.setJobs(1 + jobs)
 			if got := runSweep(t, s, 1000); got != want.String() || len(s.shards) != 1+jobs {
-				t.Errorf("%v: the sweep finds %v solutions with %d shards, want %v with %d", test,
+				t.Errorf("%v: frontier dynamic programming finds %v solutions with %d shards, want %v with %d", test,
 					got, len(s.shards), want, 1+jobs)
 			}
 		}
@@ -165,13 +165,13 @@ func TestCountsOfManyWords(t *testing.T) {
 	}
 }
 
-// A sweep that has not enough memory says so and is no more than allowed.
-func TestSweepMemory(t *testing.T) {
+// Frontier dynamic programming says when its memory is not enough, and never exceeds it.
+func TestFrontierMemory(t *testing.T) {
 	r := reduce(t, grid(t, 10, 10, 1))
-	route := newItemOrder(r, bestOrder(r, orderStepLimit), nil)
+	items := newItemOrder(r, bestOrder(r, orderStepLimit), nil)
 	full := 0
 	for limit := int64(0); limit < 40_000; limit += 1000 {
-		s := newFrontierDP(route, new(signals))
+		s := newFrontierDP(items, new(signals))
 		s.setJobs(1 + int(limit/1000)%3)
 		s.limitMemory(limit)
 		switch s.run(1e9, nil) {
@@ -189,7 +189,7 @@ func TestSweepMemory(t *testing.T) {
 		}
 	}
 	if full < 5 || full > 35 {
-		t.Errorf("%d of 40 sweeps had not enough memory", full)
+		t.Errorf("%d of 40 counts lacked memory", full)
 	}
 }
 

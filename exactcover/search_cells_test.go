@@ -72,7 +72,7 @@ func TestMemoryBound(t *testing.T) {
 		}
 		if n := int(c.primary); len(c.levels) > n || len(c.critical) > n || len(c.chosen) > n ||
 			len(c.forced) > n {
-			t.Fatalf("%d levels, %d items in crisis, %d options chosen, %d items forced, %d primary items",
+			t.Fatalf("%d levels, %d critical items, %d options chosen, %d items forced, %d primary items",
 				len(c.levels), len(c.critical), len(c.chosen), len(c.forced), n)
 		}
 	})

@@ -39,8 +39,8 @@ func scattered(t *testing.T, r *rand.Rand, items, options, size int) *Problem {
 	return p
 }
 
-// However options are taken out, by any of the kernels, the counts are those of the options that
-// are left, and fresh has all items that lost one.
+// Whichever kernel removes options, the counts are those of the options that are left, and changed
+// has all items that lost an option.
 func TestRowsCounts(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	kernels := map[[2]int]bool{} // words of items, digits
