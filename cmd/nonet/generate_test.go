@@ -324,62 +324,85 @@ func isTooHardByHand(t *testing.T, p *nonet.Puzzle) {
 // byHand solves a puzzle by singles, and locked candidates if wanted, and returns how many cells are left. It has the candidates of each cell and knows houses, that is all.
 func byHand(p *nonet.Puzzle, locked bool) (left int) {
 	n := p.Layout.Size()
-	candidates := make([]uint, n*n)
+	m := &marks{layout: p.Layout, candidates: make([]uint, n*n)}
 	for c, d := range p.Givens {
-		candidates[c] = 1<<n - 1
+		m.candidates[c] = 1<<n - 1
 		if d != 0 {
-			candidates[c] = 1 << (d - 1)
+			m.candidates[c] = 1 << (d - 1)
 		}
 	}
-	for again := true; again; {
-		again = false
-		keep := func(c nonet.Cell, digits uint) {
-			if candidates[c]&^digits != 0 {
-				candidates[c] &= digits
-				again = true
-			}
-		}
-		houses := p.Layout.Houses()
-		for _, h := range houses {
-			for _, c := range h.Cells {
-				if bits.OnesCount(candidates[c]) == 1 {
-					for _, other := range h.Cells {
-						if other != c {
-							keep(other, ^candidates[c])
-						}
-					}
-				}
-			}
+	for m.changed = true; m.changed; {
+		m.changed = false
+		for _, h := range p.Layout.Houses() {
+			m.nakedSingles(h)
 			for digit := uint(1); digit < 1<<n; digit <<= 1 {
-				var places []nonet.Cell
-				for _, c := range h.Cells {
-					if candidates[c]&digit != 0 {
-						places = append(places, c)
-					}
-				}
+				places := m.places(h, digit)
 				if len(places) == 1 {
-					keep(places[0], digit)
+					m.keep(places[0], digit)
 				}
-				if !locked {
-					continue
-				}
-				for _, other := range houses {
-					if slices.ContainsFunc(places, func(c nonet.Cell) bool { return !slices.Contains(other.Cells, c) }) {
-						continue
-					}
-					for _, c := range other.Cells {
-						if !slices.Contains(h.Cells, c) {
-							keep(c, ^digit)
-						}
-					}
+				if locked {
+					m.lock(h, places, digit)
 				}
 			}
 		}
 	}
-	for _, x := range candidates {
+	for _, x := range m.candidates {
 		if bits.OnesCount(x) != 1 {
 			left++
 		}
 	}
 	return left
+}
+
+// marks are the candidates of byHand.
+type marks struct {
+	layout     *nonet.Layout
+	candidates []uint // bit d-1: digit d
+	changed    bool
+}
+
+// keep takes all candidates from a cell but some digits.
+func (m *marks) keep(c nonet.Cell, digits uint) {
+	if m.candidates[c]&^digits != 0 {
+		m.candidates[c] &= digits
+		m.changed = true
+	}
+}
+
+func (m *marks) nakedSingles(h nonet.House) {
+	for _, c := range h.Cells {
+		if bits.OnesCount(m.candidates[c]) != 1 {
+			continue
+		}
+		for _, other := range h.Cells {
+			if other != c {
+				m.keep(other, ^m.candidates[c])
+			}
+		}
+	}
+}
+
+// places returns the cells of a house that can hold a digit.
+func (m *marks) places(h nonet.House, digit uint) (places []nonet.Cell) {
+	for _, c := range h.Cells {
+		if m.candidates[c]&digit != 0 {
+			places = append(places, c)
+		}
+	}
+	return places
+}
+
+// lock takes a digit from the other cells of each house that has all its places in h.
+func (m *marks) lock(h nonet.House, places []nonet.Cell, digit uint) {
+	for _, other := range m.layout.Houses() {
+		outside := func(c nonet.Cell) bool { return !slices.Contains(other.Cells, c) }
+		if slices.ContainsFunc(places, outside) {
+			continue
+		}
+		for _, c := range other.Cells {
+			if !slices.Contains(h.Cells, c) {
+				m.keep(c, ^digit)
+			}
+		}
+	}
 }

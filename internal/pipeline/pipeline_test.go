@@ -9,7 +9,6 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -328,8 +327,6 @@ func (f writerFunc) Write(p []byte) (int, error) {
 // many results does not pile them up.
 func TestPipelineIsBounded(t *testing.T) {
 	var fed atomic.Int64
-	var inOutbox atomic.Int64
-	var release sync.Once
 	hold := make(chan struct{})
 	source := func(f *Feed[int, int]) {
 		for i := range 200_000 {
@@ -339,31 +336,33 @@ func TestPipelineIsBounded(t *testing.T) {
 			}
 		}
 	}
+	// fill has another worker than that of item 0 add 10 MB, which cannot be written
+	// before item 0 is done.
+	fill := func(o *Outbox[int]) {
+		time.AfterFunc(50*time.Millisecond, func() { close(hold) })
+		for n := 1; n <= 10_000; n++ {
+			o.Add("", make([]byte, 1000))
+			select {
+			case <-hold:
+				continue
+			default:
+			}
+			if 1000*n > outboxSize+2000 {
+				t.Errorf("%d bytes wait to be written", 1000*n)
+			}
+			if k := fed.Load(); k > maxWeight/1000+blockUnits {
+				t.Errorf("%d items were read ahead", k)
+			}
+		}
+	}
 	err := run(context.Background(), io.Discard, 2, source,
 		func() func(context.Context, *Outbox[int], int) Outcome {
 			return func(_ context.Context, o *Outbox[int], i int) Outcome {
 				switch i {
 				case 0:
 					<-hold
-				case 1: // another worker: it cannot be written before item 0
-					go func() {
-						time.Sleep(50 * time.Millisecond)
-						release.Do(func() { close(hold) })
-					}()
-					for range 10_000 {
-						inOutbox.Add(1000)
-						o.Add("", make([]byte, 1000))
-						select {
-						case <-hold:
-						default:
-							if n := inOutbox.Load(); n > outboxSize+2000 {
-								t.Errorf("%d bytes wait to be written", n)
-							}
-							if n := fed.Load(); n > maxWeight/1000+blockUnits {
-								t.Errorf("%d items were read ahead", n)
-							}
-						}
-					}
+				case 1:
+					fill(o)
 				}
 				return Next
 			}
