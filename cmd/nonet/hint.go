@@ -11,7 +11,6 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
-	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
 	"github.com/nonet-dev/nonet/logic/picture"
@@ -83,7 +82,7 @@ techniques applies. A grid that is full and right is no fault.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if changed := cmd.Flags().Changed; f.all {
 				if !changed("profile") && !changed("techniques") {
-					f.tell.profile = everyTechnique()
+					f.tell.profile = hint.EveryTechnique()
 				}
 				if !changed("notation") {
 					f.tell.notation = "short"
@@ -168,7 +167,6 @@ func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error)
 		w := &hintWorker{f: f}
 		w.finder = hint.Finder{Profile: f.tell.profile, Puzzle: f.original,
 			Timeout: f.search.timeout}
-		w.logic.Timeout = f.search.timeout
 		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
 		return recordWorker{record: w.hint}
 	})
@@ -219,7 +217,6 @@ func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
 type hintWorker struct {
 	f      *hintFlags
 	finder hint.Finder
-	logic  logic.Solver // of --all
 	solver nonet.Solver // of what is wrong with a puzzle
 	done   int          // grids
 }

@@ -2,6 +2,7 @@
 // help: that something is wrong, or which step comes next.
 //
 //	grid as it is -> Finder.Look -> Answer: data, and Text in three stages
+//	                 Finder.All  -> all steps that can be taken
 //
 // A grid in progress is a [nonet.Puzzle]: its givens are all digits that it has,
 // its pencilmarks are those that the player kept. A grid without pencilmarks has

@@ -189,3 +189,36 @@ func ExampleFinder_Look() {
 	// Look at box 5.
 	// There is a hidden single in box 5.
 }
+
+// TestAll yields the step that Look finds, and no conclusion of one pattern twice.
+func TestAll(t *testing.T) {
+	f := Finder{Profile: EveryTechnique()}
+	x := look(t, &f, parse(t, puzzle))
+	n, found := 0, false
+	seen := map[string]string{}
+	for step, err := range f.All(context.Background(), x.State) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		n++
+		found = found || step.Technique == x.Step.Technique &&
+			fmt.Sprint(step.Placements) == fmt.Sprint(x.Step.Placements)
+		key := fmt.Sprint(step.Placements, step.Eliminations, cellsOf(step))
+		if name := seen[key]; name != "" && len(step.Chains) == 0 {
+			t.Errorf("%s concludes what %s does: %s", step.Technique, name, key)
+		}
+		seen[key] = step.Technique.String()
+	}
+	if n < 20 || !found {
+		t.Errorf("%d steps, that of Look among them: %v", n, found)
+	}
+}
+
+// cellsOf returns the cells and houses of the parts of a step, as text.
+func cellsOf(step *logic.Step) string {
+	text := ""
+	for _, p := range step.Parts {
+		text += fmt.Sprint(p.Cells, p.House)
+	}
+	return text
+}
