@@ -23,16 +23,7 @@ func (fd *finder) colourings(d int) (list []colouring) {
 		for grown := true; grown; {
 			grown = false
 			for _, link := range links {
-				for k, a := range link.cells {
-					b := link.cells[1-k]
-					for colour := range 2 {
-						if x.colour[colour].has(a) && !x.colour[1-colour].has(b) {
-							x.colour[1-colour].add(b)
-							open.drop(b)
-							grown = true
-						}
-					}
-				}
+				grown = x.follow(link.cells, &open) || grown
 			}
 		}
 		if f.none(&x.colour[1]) {
@@ -52,6 +43,22 @@ func (fd *finder) colourings(d int) (list []colouring) {
 		}
 		list = append(list, x)
 	}
+}
+
+// follow colours an end of a strong link if the other end has a colour, and drops it from open. It
+// reports whether it did.
+func (x *colouring) follow(cells [2]int, open *cellSet) (grown bool) {
+	for k, a := range cells {
+		b := cells[1-k]
+		for colour := range 2 {
+			if x.colour[colour].has(a) && !x.colour[1-colour].has(b) {
+				x.colour[1-colour].add(b)
+				open.drop(b)
+				grown = true
+			}
+		}
+	}
+	return grown
 }
 
 // emitColouring emits the step that eliminates digit d from a set of cells.

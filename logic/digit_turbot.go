@@ -225,32 +225,42 @@ func (fd *finder) eachEmptyRectangle(d int, found func(x *emptyRectangle) bool) 
 				if p&^in1&^in2 != 0 || in2&^in1 == 0 || in1&^in2 == 0 {
 					continue
 				}
-				for _, link := range links {
-					if f.class[link.house] != f.class[h2] {
-						continue
-					}
-					for k, near := range link.cells {
-						far := link.cells[1-k]
-						if !f.houseSet[h1].has(near) || f.houseSet[b].has(near) ||
-							f.houseSet[b].has(far) {
-							continue
-						}
-						x := emptyRectangle{region: b, lines: [2]int{int(h1), int(h2)}, link: link}
-						for _, h := range f.housesOf[far] {
-							if f.class[h.house] == f.class[h1] {
-								x.elim = f.and(&f.houseSet[h.house], &f.houseSet[h2])
-							}
-						}
-						x.elim = f.and(&x.elim, &fd.byDigit[d])
-						for w := range f.words {
-							x.elim[w] &^= f.houseSet[b][w]
-						}
-						x.elim.drop(far)
-						if !f.none(&x.elim) && found(&x) {
-							return true
-						}
-					}
+				x := emptyRectangle{region: b, lines: [2]int{int(h1), int(h2)}}
+				if fd.eachRectangleLink(d, &x, links, found) {
+					return true
 				}
+			}
+		}
+	}
+	return false
+}
+
+// eachRectangleLink calls found with every link that begins in the first line of x and eliminates
+// something, until found returns true.
+func (fd *finder) eachRectangleLink(d int, x *emptyRectangle, links []conjugatePair,
+	found func(x *emptyRectangle) bool) bool {
+	f := fd.f
+	line, other, region := x.lines[0], x.lines[1], &f.houseSet[x.region]
+	for _, x.link = range links {
+		if f.class[x.link.house] != f.class[other] {
+			continue
+		}
+		for k, near := range x.link.cells {
+			far := x.link.cells[1-k]
+			if !f.houseSet[line].has(near) || region.has(near) || region.has(far) {
+				continue
+			}
+			x.elim = cellSet{}
+			if h := f.houseAcross(far, f.class[line]); h >= 0 {
+				x.elim = f.and(&f.houseSet[h], &f.houseSet[other])
+			}
+			x.elim = f.and(&x.elim, &fd.byDigit[d])
+			for w := range f.words {
+				x.elim[w] &^= region[w]
+			}
+			x.elim.drop(far)
+			if !f.none(&x.elim) && found(x) {
+				return true
 			}
 		}
 	}

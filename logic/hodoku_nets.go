@@ -409,71 +409,75 @@ func (q *forcingSearch) wrong(l literal, key int) {
 
 // contradicts reports whether a contradiction that counts follows from an assumption.
 func (q *forcingSearch) contradicts(l literal) bool {
-	g, fd, f := q.tables, q.fd, q.fd.f
+	g := q.tables
 	set := g.follows(l)
 	on, off := set[:g.words], set[g.words:2*g.words]
 	clash := false
 	for w := range on {
 		clash = clash || on[w]&off[w] != 0
 	}
-	if clash {
-		if !q.nets {
+	if clash && (!q.nets || q.bothWays(l, on, off)) {
+		return true
+	}
+	return q.wrongCell(l, on, off, clash) || clash && q.twiceInHouse(l, on) || q.noPlace(l, off)
+}
+
+// bothWays looks for a candidate that is both on and off: that of the assumption, or another one.
+// HoDoKu looks at the first such cell of each digit only.
+func (q *forcingSearch) bothWays(l literal, on, off []uint64) bool {
+	g, f := q.tables, q.fd.f
+	if i := g.candidate(l); has(on, i) && has(off, i) {
+		end := g.on(i)
+		if g.isOn(l) {
+			end = g.off(i)
+		}
+		if q.counts(l, end) {
 			return true
 		}
-		if i := g.candidate(l); has(on, i) && has(off, i) {
-			end := g.on(i)
-			if g.isOn(l) {
-				end = g.off(i)
-			}
-			if q.counts(l, end) {
+	}
+	seen := uint32(0)
+	for k, node := range g.nodes {
+		i := int32(k)
+		if d := f.digitOf[node]; seen>>d&1 == 0 && has(on, i) && has(off, i) {
+			seen |= 1 << d
+			if q.counts(l, g.on(i), g.off(i)) {
 				return true
 			}
 		}
-		// A candidate that is both on and off. HoDoKu looks at the first cell of each digit only.
-		seen := uint32(0)
-		for i, node := range g.nodes {
-			if d := f.digitOf[node]; seen>>d&1 == 0 && has(on, int32(i)) && has(off, int32(i)) {
-				seen |= 1 << d
-				if q.counts(l, g.on(int32(i)), g.off(int32(i))) {
+	}
+	return false
+}
+
+// wrongCell looks for a cell with two digits, if there may be one, or with none. HoDoKu looks at
+// the first cell of each pair of digits only.
+func (q *forcingSearch) wrongCell(l literal, on, off []uint64, two bool) bool {
+	g := q.tables
+	var pairs [MaxSize]uint32
+	first := int32(0) // the first candidate of the cell
+	for _, m := range q.fd.cell {
+		k := int32(count(m))
+		if k == 0 {
+			continue
+		}
+		at := func(d int) int32 { return first + int32(count(m&(1<<d-1))) }
+		noneLeft := bitsAt(off, int(first), int(k)) == 1<<k-1
+		onHere := uint32(0)
+		for x := m; x != 0 && (two || noneLeft); x &= x - 1 {
+			if has(on, at(lowest(x))) {
+				onHere |= x & -x
+			}
+		}
+		for x := onHere; x != 0 && two; x &= x - 1 {
+			a := lowest(x)
+			for y := (x & (x - 1)) &^ pairs[a]; y != 0; y &= y - 1 {
+				b := lowest(y)
+				pairs[a] |= 1 << b
+				if q.counts(l, g.on(at(a)), g.on(at(b))) {
 					return true
 				}
 			}
 		}
-	}
-	first := int32(0) // the first candidate of the cell
-	var pairs [MaxSize]uint32
-	for _, m := range fd.cell {
-		if m == 0 {
-			continue
-		}
-		if k := count(m); !clash && bitsAt(off, int(first), k) != 1<<k-1 {
-			first += int32(k)
-			continue
-		}
-		var onHere, offHere uint32
-		for x := m; x != 0; x &= x - 1 {
-			i := first + int32(count(m&(x&-x-1)))
-			if has(on, i) {
-				onHere |= x & -x
-			}
-			if has(off, i) {
-				offHere |= x & -x
-			}
-		}
-		at := func(d int) int32 { return first + int32(count(m&(1<<d-1))) }
-		if clash { // Two digits in a cell. HoDoKu looks at the first cell of each pair only.
-			for x := onHere; x != 0; x &= x - 1 {
-				a := lowest(x)
-				for y := (x & (x - 1)) &^ pairs[a]; y != 0; y &= y - 1 {
-					b := lowest(y)
-					pairs[a] |= 1 << b
-					if q.counts(l, g.on(at(a)), g.on(at(b))) {
-						return true
-					}
-				}
-			}
-		}
-		if offHere == m && onHere == 0 {
+		if noneLeft && onHere == 0 {
 			q.targets = q.targets[:0]
 			for x := m; x != 0; x &= x - 1 {
 				q.targets = append(q.targets, g.off(at(lowest(x))))
@@ -482,33 +486,39 @@ func (q *forcingSearch) contradicts(l literal) bool {
 				return true
 			}
 		}
-		first += int32(count(m))
+		first += k
 	}
-	if clash { // A digit that is twice in a house.
-		for h := range f.houses {
-			for d := range f.n {
-				q.targets = q.targets[:0]
-				for p := fd.pos[h*f.n+d]; p != 0; p &= p - 1 {
-					if x := g.assume(f.cellAt(h, p), d, true); has(on, x) {
-						q.targets = append(q.targets, x)
-					}
+	return false
+}
+
+// twiceInHouse looks for a digit that is twice in a house.
+func (q *forcingSearch) twiceInHouse(l literal, on []uint64) bool {
+	g, fd, f := q.tables, q.fd, q.fd.f
+	for h := range f.houses {
+		for d := range f.n {
+			q.targets = q.targets[:0]
+			for p := fd.pos[h*f.n+d]; p != 0; p &= p - 1 {
+				if x := g.assume(f.cellAt(h, p), d, true); has(on, x) {
+					q.targets = append(q.targets, x)
 				}
-				if len(q.targets) > 1 && q.counts(l, q.targets...) {
-					return true
-				}
+			}
+			if len(q.targets) > 1 && q.counts(l, q.targets...) {
+				return true
 			}
 		}
 	}
-next:
+	return false
+}
+
+// noPlace looks for a digit without a place in one of the open houses.
+func (q *forcingSearch) noPlace(l literal, off []uint64) bool {
 	for _, list := range q.open {
-		for _, i := range list {
-			if !has(off, i) {
-				continue next
-			}
+		if slices.ContainsFunc(list, func(i int32) bool { return !has(off, i) }) {
+			continue
 		}
 		q.targets = q.targets[:0]
 		for _, i := range list {
-			q.targets = append(q.targets, g.off(i))
+			q.targets = append(q.targets, q.off(i))
 		}
 		if q.counts(l, q.targets...) {
 			return true

@@ -244,34 +244,40 @@ func (fc *forcing) localXWings(r *run) {
 		for j := 1; j < f.n; j++ {
 			for i := range j {
 				for ds := two[i] & two[j]; ds != 0; ds &= ds - 1 {
-					d := lowest(ds)
-					u := fc.strongPos[(first+j)*f.n+d]
-					if u != fc.strongPos[(first+i)*f.n+d] || int(fc.s.placed[d])+4 > f.n {
-						continue
-					}
-					fc.local.begin(XWing)
-					fc.local.part(RoleBase, first+i, u, 1<<d)
-					fc.local.part(RoleBase, first+j, u, 1<<d)
-					for x := u; x != 0; x &= x - 1 {
-						h := cover + lowest(x)
-						fc.local.part(RoleCover, h, 1<<i|1<<j, 1<<d)
-						for p := fc.strongPos[h*f.n+d] &^ (1<<i | 1<<j); p != 0; p &= p - 1 {
-							fc.local.remove(f.cellAt(h, p), 1<<d)
-						}
-					}
-					if len(fc.local.eliminations) == 0 {
-						continue
-					}
-					for _, h := range [2]int{first + i, first + j} {
-						for x := fc.s.pos[h*f.n+d] &^ u; x != 0; x &= x - 1 {
-							fc.addParent(f.cellAt(h, x), d)
-						}
-					}
-					fc.queueLocal(r)
+					fc.localXWing(r, lowest(ds), first, cover, i, j)
 				}
 			}
 		}
 	}
+}
+
+// localXWing queues the X-wing of digit d in the bases first+i and first+j, if it is one. cover is
+// the number of the first house that can be a cover.
+func (fc *forcing) localXWing(r *run, d, first, cover, i, j int) {
+	f := fc.f
+	u := fc.strongPos[(first+j)*f.n+d]
+	if u != fc.strongPos[(first+i)*f.n+d] || int(fc.s.placed[d])+4 > f.n {
+		return
+	}
+	fc.local.begin(XWing)
+	fc.local.part(RoleBase, first+i, u, 1<<d)
+	fc.local.part(RoleBase, first+j, u, 1<<d)
+	for x := u; x != 0; x &= x - 1 {
+		h := cover + lowest(x)
+		fc.local.part(RoleCover, h, 1<<i|1<<j, 1<<d)
+		for p := fc.strongPos[h*f.n+d] &^ (1<<i | 1<<j); p != 0; p &= p - 1 {
+			fc.local.remove(f.cellAt(h, p), 1<<d)
+		}
+	}
+	if len(fc.local.eliminations) == 0 {
+		return
+	}
+	for _, h := range [2]int{first + i, first + j} {
+		for x := fc.s.pos[h*f.n+d] &^ u; x != 0; x &= x - 1 {
+			fc.addParent(f.cellAt(h, x), d)
+		}
+	}
+	fc.queueLocal(r)
 }
 
 // sortRemovals sorts eliminations by cell.

@@ -194,83 +194,34 @@ var sets struct {
 	of [MaxSize + 1][]uint32 // by size of the layout
 }
 
+// sectorCounts is what multiSectors knows of sets of rows and of columns.
+type sectorCounts struct {
+	list []uint32 // the sets of lines
+
+	// For each set of rows: the columns in which the rows have each digit, then the columns with
+	// an empty cell. The same with rows and columns exchanged.
+	across, down []uint32
+	open         [MaxSize]uint32 // by row: the columns of its empty cells
+
+	// For the present rows, by digit and column: the regions of the cells that have the digit.
+	near [MaxSize]nearby
+}
+
 // multiSectors finds multi-sector locked sets.
 func multiSectors(fd *finder, t Technique) bool {
-	f := fd.f
-	n := f.n
-	list := lineSets(n)
-	// For each set of rows: the columns in which the rows have each digit, then the columns with an
-	// empty cell. The same with rows and columns exchanged.
-	across, down := make([]uint32, len(list)*(n+1)), make([]uint32, len(list)*(n+1))
-	for i, set := range list {
-		if fd.budget.spend() {
-			return false
-		}
-		for m := set; m != 0; m &= m - 1 {
-			line := lowest(m)
-			for k := range n {
-				for x := fd.cell[line*n+k]; x != 0; x &= x - 1 {
-					across[i*(n+1)+lowest(x)] |= 1 << k
-				}
-				for x := fd.cell[k*n+line]; x != 0; x &= x - 1 {
-					down[i*(n+1)+lowest(x)] |= 1 << k
-				}
-			}
-		}
-		for d := range n {
-			across[i*(n+1)+n] |= across[i*(n+1)+d]
-			down[i*(n+1)+n] |= down[i*(n+1)+d]
-		}
-	}
-	var open [MaxSize]uint32 // by row: the columns of its empty cells
-	for c, m := range fd.cell {
-		if m != 0 {
-			open[c/n] |= 1 << (c % n)
-		}
+	k := sectorCounts{list: lineSets(fd.f.n)}
+	if !k.begin(fd) {
+		return false
 	}
 	var x sectors
-	// For the present rows, by digit and column: the regions of the cells that have the digit.
-	var near [MaxSize]nearby
-	for i, rows := range list {
-		fd.nearOf(&near, rows)
-		a := across[i*(n+1) : i*(n+1)+n+1]
-		for j, columns := range list {
+	for i, rows := range k.list {
+		fd.nearOf(&k.near, rows)
+		for j, columns := range k.list {
 			if j&255 == 0 && fd.budget.spend() {
 				return false
 			}
-			b := down[j*(n+1) : j*(n+1)+n+1]
-			if columns&^a[n] != 0 || rows&^b[n] != 0 {
-				continue // a line has no cell in the set
-			}
-			cells := 0
-			for m := rows; m != 0; m &= m - 1 {
-				cells += count(open[lowest(m)] & columns)
-			}
-			if cells > maxSectorCells {
+			if !k.equal(fd.f.n, i, j) {
 				continue
-			}
-			links := -sectorSlack
-			for d := range n {
-				links += min(count(a[d]&columns), count(b[d]&rows))
-				if links > cells {
-					break
-				}
-			}
-			if links > cells {
-				continue
-			}
-			links = 0
-			for d := range n {
-				least := min(count(a[d]&columns), count(b[d]&rows))
-				if least > 1 {
-					if in := near[d].of(columns); in != 0 {
-						least = min(least, count(in))
-					}
-				}
-				links += least
-			}
-			if links != cells {
-				continue // with fewer links than cells the state has no solution
 			}
 			if fd.sectorsOf(&x, rows, columns) && fd.lockedSectors(t, &x, false) {
 				return true
@@ -281,6 +232,73 @@ func multiSectors(fd *finder, t Technique) bool {
 		}
 	}
 	return false
+}
+
+// begin counts what each set of lines has. It reports whether the budget lasted.
+func (k *sectorCounts) begin(fd *finder) bool {
+	n := fd.f.n
+	k.across, k.down = make([]uint32, len(k.list)*(n+1)), make([]uint32, len(k.list)*(n+1))
+	for i, set := range k.list {
+		if fd.budget.spend() {
+			return false
+		}
+		a, b := k.across[i*(n+1):i*(n+1)+n+1], k.down[i*(n+1):i*(n+1)+n+1]
+		for m := set; m != 0; m &= m - 1 {
+			line := lowest(m)
+			for k := range n {
+				for x := fd.cell[line*n+k]; x != 0; x &= x - 1 {
+					a[lowest(x)] |= 1 << k
+				}
+				for x := fd.cell[k*n+line]; x != 0; x &= x - 1 {
+					b[lowest(x)] |= 1 << k
+				}
+			}
+		}
+		for d := range n {
+			a[n] |= a[d]
+			b[n] |= b[d]
+		}
+	}
+	for c, m := range fd.cell {
+		if m != 0 {
+			k.open[c/n] |= 1 << (c % n)
+		}
+	}
+	return true
+}
+
+// equal reports whether the cells where set i of rows meets set j of columns may have as many links
+// as cells, and each line has a cell. With fewer links than cells the state has no solution.
+func (k *sectorCounts) equal(n, i, j int) bool {
+	rows, columns := k.list[i], k.list[j]
+	a, b := k.across[i*(n+1):i*(n+1)+n+1], k.down[j*(n+1):j*(n+1)+n+1]
+	if columns&^a[n] != 0 || rows&^b[n] != 0 {
+		return false
+	}
+	cells := 0
+	for m := rows; m != 0; m &= m - 1 {
+		cells += count(k.open[lowest(m)] & columns)
+	}
+	if cells > maxSectorCells {
+		return false
+	}
+	links := -sectorSlack
+	for d := range n {
+		if links += min(count(a[d]&columns), count(b[d]&rows)); links > cells {
+			return false
+		}
+	}
+	links = 0
+	for d := range n {
+		least := min(count(a[d]&columns), count(b[d]&rows))
+		if least > 1 {
+			if in := k.near[d].of(columns); in != 0 {
+				least = min(least, count(in))
+			}
+		}
+		links += least
+	}
+	return links == cells
 }
 
 // nearby has, for each column, the regions of some of its cells as bits.

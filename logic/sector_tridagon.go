@@ -105,29 +105,33 @@ func (fd *finder) transversals(list []transversal, three uint32) []transversal {
 					return list
 				}
 				for _, z := range use[:j] {
-					// rows ascend, as the cells of a house do
-					q := transversal{cells: [3]uint16{z, y, x}, region: int32(h)}
-					var column [3]int
-					for k, c := range q.cells {
-						q.rows |= 1 << (int(c) / f.n)
-						column[k] = int(c) % f.n
-						q.columns |= 1 << column[k]
-						if fd.cell[c]&^three != 0 {
-							q.guarded++
-						}
+					q, ok := fd.transversal(three, z, y, x)
+					if q.region = int32(h); ok && len(list) < maxTransversals {
+						list = append(list, q)
 					}
-					if count(q.rows) != 3 || count(q.columns) != 3 ||
-						q.guarded > maxGuardianCells || len(list) == maxTransversals {
-						continue
-					}
-					q.odd = (column[0] > column[1]) != (column[0] > column[2]) !=
-						(column[1] > column[2])
-					list = append(list, q)
 				}
 			}
 		}
 	}
 	return list
+}
+
+// transversal returns the transversal of three cells of a region, in ascending order; ok is false
+// if they are none or have too many guardians.
+func (fd *finder) transversal(three uint32, cells ...uint16) (q transversal, ok bool) {
+	n := fd.f.n
+	var column [3]int
+	for k, c := range cells {
+		q.cells[k] = c
+		q.rows |= 1 << (int(c) / n) // rows ascend
+		column[k] = int(c) % n
+		q.columns |= 1 << column[k]
+		if fd.cell[c]&^three != 0 {
+			q.guarded++
+		}
+	}
+	q.odd = (column[0] > column[1]) != (column[0] > column[2]) != (column[1] > column[2])
+	return q, count(q.rows) == 3 && count(q.columns) == 3 && q.guarded <= maxGuardianCells
 }
 
 // tridagonsOf finds the tridagons of three digits.

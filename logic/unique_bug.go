@@ -22,49 +22,9 @@ func bivalueGraves(fd *finder, t Technique) bool {
 	if f.none(&many) {
 		return false
 	}
-	cells, extra := fd.bugCells[:0], fd.bugExtra[:0]
-	defer func() { fd.bugCells, fd.bugExtra = cells, extra }()
-	var all uint32
-	var common cellSet // the cells that see all cells with extra candidates
-	for h := range f.houses {
-		for d, p := range fd.pos[h*f.n : h*f.n+f.n] {
-			if k := count(p); k == 0 || k == 2 {
-				continue
-			}
-			k, cell := 0, 0
-			for m := p; m != 0; m &= m - 1 {
-				if c := f.cellAt(h, m); many.has(c) {
-					k++
-					cell = c
-				}
-			}
-			if k == 0 {
-				return false
-			}
-			if k > 1 {
-				continue
-			}
-			i := slices.Index(cells, cell)
-			if i < 0 {
-				i = len(cells)
-				cells, extra = append(cells, cell), append(extra, 0)
-			}
-			if all == 0 {
-				common = f.peerSet[cell]
-			} else {
-				common = f.and(&common, &f.peerSet[cell])
-			}
-			extra[i] |= 1 << d
-			all |= 1 << d
-			for _, c := range cells {
-				common.drop(c)
-			}
-			if len(cells) > 1 && count(all) > 1 && f.none(&common) {
-				return false
-			}
-		}
-	}
-	if all == 0 || !fd.isBUG(cells, extra) {
+	all, common, ok := fd.findBUGExtra(&many)
+	cells, extra := fd.bugCells, fd.bugExtra
+	if !ok || all == 0 || !fd.isBUG(cells, extra) {
 		return false
 	}
 	start := func(variant Variant, rating float64) {
@@ -88,6 +48,55 @@ func bivalueGraves(fd *finder, t Technique) bool {
 		return fd.bugType4(start, cells, extra, all) || fd.bugType3(start, cells, all, &common)
 	}
 	return false
+}
+
+// findBUGExtra fills in fd.bugCells and fd.bugExtra: where a house has a digit neither twice nor
+// not at all, and one of its places has at least three candidates, the digit is an extra candidate
+// there. It returns the extra digits and the cells that see all cells with extra candidates. ok is
+// false if there is no BUG from which anything follows.
+func (fd *finder) findBUGExtra(many *cellSet) (all uint32, common cellSet, ok bool) {
+	f := fd.f
+	cells, extra := fd.bugCells[:0], fd.bugExtra[:0]
+	defer func() { fd.bugCells, fd.bugExtra = cells, extra }()
+	for h := range f.houses {
+		for d, p := range fd.pos[h*f.n : h*f.n+f.n] {
+			if k := count(p); k == 0 || k == 2 {
+				continue
+			}
+			k, cell := 0, 0
+			for m := p; m != 0; m &= m - 1 {
+				if c := f.cellAt(h, m); many.has(c) {
+					k++
+					cell = c
+				}
+			}
+			if k == 0 {
+				return all, common, false
+			}
+			if k > 1 {
+				continue
+			}
+			i := slices.Index(cells, cell)
+			if i < 0 {
+				i = len(cells)
+				cells, extra = append(cells, cell), append(extra, 0)
+			}
+			if all == 0 {
+				common = f.peerSet[cell]
+			} else {
+				common = f.and(&common, &f.peerSet[cell])
+			}
+			extra[i] |= 1 << d
+			all |= 1 << d
+			for _, c := range cells {
+				common.drop(c)
+			}
+			if len(cells) > 1 && count(all) > 1 && f.none(&common) {
+				return all, common, false
+			}
+		}
+	}
+	return all, common, true
 }
 
 // isBUG reports whether every cell and every digit of a house has two candidates, or none, without

@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // maxExtended bounds the cells of an extended rectangle in each of its two lines.
 const maxExtended = 7
 
@@ -16,6 +18,10 @@ type extended struct {
 	place [maxExtended]int
 	cells [2][maxExtended]int
 	set   subsets
+
+	digits uint32
+	more   []int // the cells with extra candidates
+	extra  uint32
 }
 
 // extendedRectangles finds extended rectangles, the smaller ones first.
@@ -100,22 +106,24 @@ func (x *extended) exchangeable() bool {
 	for _, cells := range x.cells {
 		for _, c := range cells[:x.n] {
 			for _, k := range x.fd.f.housesOf[c] {
-				var in [2]uint32
-				for side := range in {
-					for i, o := range x.cells[side][:x.n] {
-						if x.fd.f.houseSet[k.house].has(o) {
-							in[side] |= 1 << i
-						}
-					}
-				}
-				if in[0] != in[1] &&
-					(in[0]|in[1] != all || in[0]&in[1] != 0 || in[0] != 0 && in[1] != 0) {
+				one, other := x.placesIn(0, int(k.house)), x.placesIn(1, int(k.house))
+				if one != other && (one|other != all || one != 0 && other != 0) {
 					return false
 				}
 			}
 		}
 	}
 	return true
+}
+
+// placesIn returns which cells of a line are in house h, as bits.
+func (x *extended) placesIn(side, h int) (in uint32) {
+	for i, c := range x.cells[side][:x.n] {
+		if x.fd.f.houseSet[h].has(c) {
+			in |= 1 << i
+		}
+	}
+	return in
 }
 
 // offer emits the steps of the chosen cells, with every n digits that leave few extra candidates.
@@ -155,8 +163,7 @@ func (x *extended) offer() bool {
 // with emits the steps of the chosen cells with n digits.
 func (x *extended) with(digits uint32) bool {
 	f := x.fd.f
-	var more []int // the cells with extra candidates
-	extra := uint32(0)
+	more, extra := x.more[:0], uint32(0)
 	for _, cells := range x.cells {
 		for _, c := range cells[:x.n] {
 			m := x.fd.cell[c]
@@ -169,25 +176,16 @@ func (x *extended) with(digits uint32) bool {
 			}
 		}
 	}
-	base := table[x.t].base + float64(x.n-3)*0.1
-	start := func(variant Variant, rating float64) {
-		x.fd.begin(x.t, variant, rating)
-		if x.fd.proof {
-			var cells []int
-			cells = append(append(cells, x.cells[0][:x.n]...), x.cells[1][:x.n]...)
-			x.fd.part(RolePattern, -1, 0, digits, cells...)
-			x.fd.part(RoleExtra, -1, 0, extra, more...)
-		}
-	}
+	x.digits, x.more, x.extra = digits, more, extra
 	switch {
 	case len(more) == 0:
 		return false
 	case len(more) == 1:
-		start(VariantType1, base)
+		x.begin(VariantType1, 0)
 		x.fd.eliminate(more[0], digits)
 		return x.fd.emit()
 	case single(extra):
-		start(VariantType2, base)
+		x.begin(VariantType2, 0)
 		elim := f.peerSet[more[0]]
 		for _, c := range more {
 			elim = f.and(&elim, &f.peerSet[c])
@@ -198,44 +196,64 @@ func (x *extended) with(digits uint32) bool {
 		}
 	}
 	for h := f.common(more, 0); h >= 0; h = f.common(more, h+1) {
-		self := x.fd.placesOf(h, more...)
-		locked := uint32(0)
-		for m := digits; m != 0; m &= m - 1 {
-			if p := x.fd.pos[h*f.n+lowest(m)]; p != 0 && p&^self == 0 {
-				locked |= m & -m
+		if x.inHouse(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// begin starts a step of the chosen cells that is harder by some tenths.
+func (x *extended) begin(variant Variant, tenths int) {
+	x.fd.begin(x.t, variant, table[x.t].base+float64(x.n-3)*0.1+float64(tenths)*0.1)
+	if x.fd.proof {
+		cells := append(slices.Clone(x.cells[0][:x.n]), x.cells[1][:x.n]...)
+		x.fd.part(RolePattern, -1, 0, x.digits, cells...)
+		x.fd.part(RoleExtra, -1, 0, x.extra, x.more...)
+	}
+}
+
+// inHouse emits the steps of types 4 and 3 in a house that contains all cells with extra
+// candidates.
+func (x *extended) inHouse(h int) bool {
+	f, digits, more, extra := x.fd.f, x.digits, x.more, x.extra
+	self := x.fd.placesOf(h, more...)
+	locked := uint32(0)
+	for m := digits; m != 0; m &= m - 1 {
+		if p := x.fd.pos[h*f.n+lowest(m)]; p != 0 && p&^self == 0 {
+			locked |= m & -m
+		}
+	}
+	if count(locked) == len(more)-1 {
+		x.begin(VariantType4, 0)
+		for _, c := range more {
+			x.fd.eliminate(c, digits&^locked)
+		}
+		if x.fd.proof {
+			x.fd.part(RoleWithin, h, self, locked)
+		}
+		if x.fd.emit() {
+			return true
+		}
+	}
+	s := &x.set
+	for size := max(1, count(extra)-1); size+len(more) < int(x.fd.empty[h]); size++ {
+		s.reset(size)
+		s.bits, s.start = size+1, extra
+		for i, c := range f.members[h*f.n : h*f.n+f.n] {
+			if m := x.fd.cell[c]; self>>i&1 == 0 && m != 0 && count(m) <= size+1 {
+				s.add(i, m)
 			}
 		}
-		if count(locked) == len(more)-1 {
-			start(VariantType4, base)
-			for _, c := range more {
-				x.fd.eliminate(c, digits&^locked)
-			}
+		if s.each(func(ids, union uint32) bool {
+			x.begin(VariantType3Naked, size)
+			x.fd.eliminateCommon(h, ids|self, union)
 			if x.fd.proof {
-				x.fd.part(RoleWithin, h, self, locked)
+				x.fd.part(RoleComplement, h, ids, union)
 			}
-			if x.fd.emit() {
-				return true
-			}
-		}
-		s := &x.set
-		for size := max(1, count(extra)-1); size+len(more) < int(x.fd.empty[h]); size++ {
-			s.reset(size)
-			s.bits, s.start = size+1, extra
-			for i, c := range f.members[h*f.n : h*f.n+f.n] {
-				if m := x.fd.cell[c]; self>>i&1 == 0 && m != 0 && count(m) <= size+1 {
-					s.add(i, m)
-				}
-			}
-			if s.each(func(ids, union uint32) bool {
-				start(VariantType3Naked, base+float64(size)*0.1)
-				x.fd.eliminateCommon(h, ids|self, union)
-				if x.fd.proof {
-					x.fd.part(RoleComplement, h, ids, union)
-				}
-				return x.fd.emit()
-			}) {
-				return true
-			}
+			return x.fd.emit()
+		}) {
+			return true
 		}
 	}
 	return false
