@@ -452,7 +452,7 @@ func (s *Solver) assume() bool {
 // stopped reports whether Run must return: Stop is set, or another solver has won the race.
 func (s *Solver) stopped() bool {
 	if runtime.GOARCH == "wasm" && s.Stop != nil {
-		runtime.Gosched() // there is one thread: let the one that sets Stop run
+		runtime.Gosched() // wasm has one thread: let the goroutine that sets Stop run
 	}
 	return s.Stop != nil && s.Stop.Load() || s.race != nil && s.race.over.Load()
 }

@@ -39,7 +39,7 @@ func TestGoldenLearning(t *testing.T) {
 		s.learnAfter = 20
 		cand := hard(tt.m, rand.New(rand.NewPCG(tt.seed, 0)), tt.percent)
 		solutions := 0
-		// Not Run, which lets go of what was learned.
+		// run, because Run drops the learner.
 		s.useItems()
 		nodes, out := s.run(&Task{Cand: cand,
 			Visit: func([]uint8) bool { solutions++; return solutions < 2 }})

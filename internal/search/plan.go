@@ -86,7 +86,8 @@ type Plan struct {
 
 	boxRows, boxColumns int // the shape of all boxes, see findBoxes; 0 if there are none
 
-	// an item below it may have locked candidates: (size of the largest overlap + 1) * one
+	// limit is (size of the largest overlap + 1) * one. Items below it may have locked
+	// candidates.
 	limit uint64
 
 	places    [][]place  // by cell
@@ -94,7 +95,7 @@ type Plan struct {
 	itemDigit []uint8    // by item - cells
 	peerStart []uint32   // peers[peerStart[c]:peerStart[c+1]]: the cells that must differ from c
 	peers     []uint16
-	// the same for the cells that must differ from c and share no house with it
+	// apart[apartStart[c]:apartStart[c+1]]: those of them that share no house with c
 	apartStart []uint32
 	apart      []uint16
 	// overlapList[overlapStart[k]:overlapStart[k+1]]: overlaps with place k%N of house k/N
@@ -133,12 +134,12 @@ func Compile(m Model) *Plan {
 	}
 	for _, pair := range m.Apart {
 		if a, b := pair[0], pair[1]; int(a) >= p.cells || int(b) >= p.cells || a == b {
-			panic(fmt.Sprintf("search: cells %d and %d cannot be told to differ", a, b))
+			panic(fmt.Sprintf("search: cells %d and %d cannot be made to differ", a, b))
 		}
 	}
 	for _, pair := range m.Equal {
 		if a, b := pair[0], pair[1]; int(a) >= p.cells || int(b) >= p.cells {
-			panic(fmt.Sprintf("search: cells %d and %d cannot be told to be equal", a, b))
+			panic(fmt.Sprintf("search: cells %d and %d cannot be made equal", a, b))
 		}
 	}
 	if Small(n, len(m.Houses)) {

@@ -2,7 +2,7 @@
 //
 // A search propagates naked and hidden singles and locked candidates. It branches on a
 // cell, or on a digit in a house, that has few alternatives and was often contradictory
-// (weighted degree). What is hard is handed to clause learning (package learn). Large
+// (weighted degree). Hard puzzles are handed to clause learning (package learn). Large
 // grids with few givens are built instead of searched. Layouts and puzzles are plain
 // arrays. README.md explains the parts.
 package search
@@ -22,10 +22,10 @@ type Task struct {
 	Cand []uint64
 	// Order is the order in which candidates are tried. Nil: the digits of a cell
 	// ascending, the places of a digit in the order of the house's cells. Otherwise it
-	// has N*N*N values: Order[c*N+k] is the digit to try in cell c after k others. Of the
-	// places of a digit in a house the one is tried first whose cell has the digit
-	// earliest in its order. A grid that is built (see README.md) and clause learning
-	// take random numbers from Order instead.
+	// has N*N*N values: Order[c*N+k] is the digit to try in cell c after k others. The
+	// first place to try of a digit in a house is the cell that has the digit earliest in
+	// its order. Where a grid is built (see README.md), and in clause learning, Order is
+	// the seed of random choices.
 	Order []uint8
 	// NodeLimit is how many nodes may be opened; the search then ends with Limited. 0: no limit.
 	NodeLimit int64
@@ -60,7 +60,7 @@ const (
 
 // firstRestart is after how many contradictions the search restarts, if it has not found
 // a solution. Weights are kept. Each later restart takes 3/2 times as many
-// contradictions. 9x9 puzzles hardly ever take so many. With a limit of 1.5 s, restarts
+// contradictions. 9x9 puzzles rarely take that many. With a limit of 1.5 s, restarts
 // solved 15 of 15 Latin squares of order 25 with 264 holes instead of 13, and 8 of 8 of
 // order 30 to 40 instead of 7. With a factor of 6/5 they solved 14 and 8.
 const firstRestart = 200
@@ -104,9 +104,9 @@ type Searcher struct {
 }
 
 const (
-	placed     = 1 << 31
-	noItem     = ^uint32(0)
-	weightUnit = 1 << 24
+	placed     = 1 << 31    // bit of a trail entry, see Searcher
+	noItem     = ^uint32(0) // in place of an item: none
+	weightUnit = 1 << 24    // the weight of an item without contradictions
 )
 
 // NewSearcher returns a Searcher.
@@ -184,6 +184,7 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 	return nodes, out
 }
 
+// run is Run by the search of items.
 func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 	if t.Proof != nil {
 		s.proof = &proof{step: t.Proof, n: uint32(s.n)}
@@ -323,7 +324,7 @@ func (s *Searcher) stopped() bool {
 	}
 	if runtime.GOARCH == "wasm" && s.stop != nil {
 		if s.polls++; s.polls%256 == 0 {
-			runtime.Gosched() // there is one thread: let the one that sets stop run
+			runtime.Gosched() // wasm has one thread: let the goroutine that sets Stop run
 		}
 	}
 	return s.halted
@@ -332,7 +333,7 @@ func (s *Searcher) stopped() bool {
 // weights counts the contradictions of each item.
 type weights struct {
 	fails  []uint32 // by item: 1 + the number of its contradictions in this run
-	weight []uint64 // by item: unit / fails, at least 1
+	weight []uint64 // by item: weightUnit / fails, at least 1
 	failed []uint32 // items with fails > 1
 }
 
