@@ -69,7 +69,7 @@ type Record struct {
 	Puzzle *nonet.Puzzle
 	Cover  *exactcover.Problem
 	Err    error // a *SyntaxError; the reader goes on after the case
-	Blank  bool  // a blank line; only with Options.Blanks
+	Blank  bool  // a blank line; only after Reader.KeepBlanks
 
 	Text string // the case as it was read, without the end of its last line; "" for cover problems
 	Rest string // format line: the text after the puzzle, from the separator on
@@ -91,7 +91,8 @@ type Options struct {
 	Format  *Format       // nil: find out
 	Layout  *nonet.Layout // nil: as the puzzle says, or the usual boxes of its size
 	Symbols byte          // '1': digits are 1-9A.., 'A': A.., '0': 0-9A..; 0: find out
-	Blanks  bool          // format line: a blank line is a Record, too: answers keep in step
+
+	blanks bool // see Reader.KeepBlanks
 }
 
 // WriteOptions says how to write puzzles and answers. The zero value is useful.

@@ -98,7 +98,7 @@ func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
 	}
 	if rec == nil {
 		switch rest := bytes.TrimSpace(in.text); {
-		case len(rest) == 0 && r.o.Blanks && !in.tooLong:
+		case len(rest) == 0 && r.o.blanks && !in.tooLong:
 			rec = &Record{Blank: true}
 		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#':
 			return nil, false

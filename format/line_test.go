@@ -119,7 +119,7 @@ func TestReadLine(t *testing.T) {
 		{"the layout with more rules", "1............... 1112132233423444",
 			Options{Layout: parseLayout("jigsaw:1112132233423444+diagonal")},
 			"1: jigsaw:1112132233423444+diagonal 1...............\n"},
-		{"blank lines", "\n" + easy + "\n \n", Options{Blanks: true}, "1: blank\n2: 9 " + easy +
+		{"blank lines", "\n" + easy + "\n \n", Options{blanks: true}, "1: blank\n2: 9 " + easy +
 			"\n3: blank\n"},
 		{"too short", easy[:80], Options{}, "standard input:1:81: line: found 80 symbols where " +
 			"81 are expected, or n*n for another size\n"},

@@ -158,7 +158,7 @@ var readerWraps = map[string]func(io.Reader) io.Reader{
 // ones, after itself, as the first and as the last, with and without its end.
 func TestPiecesOfEveryLine(t *testing.T) {
 	for _, o := range []Options{
-		{Format: lineFormat, File: "name", Blanks: true},
+		{Format: lineFormat, File: "name", blanks: true},
 		{Format: lineFormat, Symbols: 'A', Layout: parseLayout("9+diagonal")},
 	} {
 		for _, line := range append(sampleLines(), "end", " end\r") {
@@ -188,7 +188,7 @@ func TestPiecesAtTheEndOfTheBuffer(t *testing.T) {
 			strings.Repeat(" ", before%1002) + "\n"
 		text := easy + "\n" + comments + easy + "\n" + line + "\n" + line + "\r\n" +
 			strings.Repeat(hard+"\n", 3)
-		checkPieces(t, text, Options{Format: lineFormat, Blanks: true}, 1<<20, readerWraps["whole"])
+		checkPieces(t, text, Options{Format: lineFormat, blanks: true}, 1<<20, readerWraps["whole"])
 	}
 	for _, size := range []int{bufferBytes - 1, bufferBytes, bufferBytes + 1, maxLine, maxLine +
 		1} {
@@ -225,7 +225,7 @@ func TestPieces(t *testing.T) {
 		o := Options{
 			Format:  lineFormat,
 			Symbols: rapid.SampledFrom([]byte{0, 0, '1', 'A', '0'}).Draw(rt, "symbols"),
-			Blanks:  rapid.Bool().Draw(rt, "blanks"),
+			blanks:  rapid.Bool().Draw(rt, "blanks"),
 			Layout: rapid.SampledFrom([]*nonet.Layout{nil, nil, nonet.Classic(),
 				parseLayout("9+windoku")}).Draw(rt, "layout"),
 		}
@@ -241,7 +241,7 @@ func FuzzPieces(f *testing.F) {
 		f.Add([]byte(easy+"\n"+line+"\n"+hard+"\r\n"+line), uint8(i))
 	}
 	f.Fuzz(func(t *testing.T, text []byte, choice uint8) {
-		o := Options{Format: lineFormat, Blanks: choice&1 != 0}
+		o := Options{Format: lineFormat, blanks: choice&1 != 0}
 		if choice&2 != 0 {
 			o.Symbols = 'A'
 		}

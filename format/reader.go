@@ -74,6 +74,11 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 // Format returns the format that is being read.
 func (r *Reader) Format() *Format { return r.format }
 
+// KeepBlanks has a blank line of format line be a Record, with Blank, so that answers
+// keep in step with the lines. It has no effect on other formats, nor after reading
+// has begun.
+func (r *Reader) KeepBlanks() { r.o.blanks = true }
+
 // Records yields the records in order. A record with Err does not end the
 // sequence; an error of the underlying reader does, as the error beside a nil
 // record; it wraps ErrEmpty if there was not a single byte. The sequence can be

@@ -25,7 +25,7 @@ type readFlags struct {
 	symbols byte
 	shown   bool // --symbols is also about the output of the command
 	strict  bool
-	blanks  bool // see format.Options
+	blanks  bool // see format.Reader.KeepBlanks
 }
 
 func (f *readFlags) add(cmd *cobra.Command) {
@@ -55,8 +55,7 @@ func (f *readFlags) addLayoutParsed(cmd *cobra.Command, usage string,
 
 // options returns the options for a file. The region map must have been read.
 func (f *readFlags) options(file string) format.Options {
-	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols,
-		Blanks: f.blanks}
+	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols}
 }
 
 // readRegions reads the file of --regions, if there is one, into the layout.

@@ -195,6 +195,9 @@ func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each r
 	more := false
 	r, err := format.NewReader(plain, in.options(name, read))
 	if err == nil {
+		if read.blanks {
+			r.KeepBlanks()
+		}
 		more, err = each(r, plain.compressed)
 	}
 	switch {
