@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -50,22 +51,20 @@ func symmetricProblem(t testing.TB, r *rand.Rand) *Problem {
 			t.Fatal(err)
 		}
 	}
+	var parts []string // items of an option: A stands for the number of block a, B for that of b
+	for i := range fixed {
+		parts = append(parts, fmt.Sprintf("f%d", i))
+	}
+	for i := range inA {
+		parts = append(parts, fmt.Sprintf("aA.%d", i))
+	}
+	for i := range inB {
+		parts = append(parts, fmt.Sprintf("bB.%d", i))
+	}
+	parts = append(parts, "cA,B")
 	colours := []string{"", ":x", ":y"}
 	for range 2 + r.IntN(4) {
-		// A shape of options: which items it takes of the fixed ones, of block a, of block b and of
-		// both.
-		var parts []string
-		for i := range fixed {
-			parts = append(parts, fmt.Sprintf("f%d", i))
-		}
-		for i := range inA {
-			parts = append(parts, fmt.Sprintf("aA.%d", i))
-		}
-		for i := range inB {
-			parts = append(parts, fmt.Sprintf("bB.%d", i))
-		}
-		parts = append(parts, "cA,B")
-		shape := map[string]string{}
+		shape := map[string]string{} // the parts of the option and their colours
 		for _, part := range parts {
 			if r.IntN(2) == 0 {
 				shape[part] = colours[r.IntN(len(colours))]
@@ -73,39 +72,36 @@ func symmetricProblem(t testing.TB, r *rand.Rand) *Problem {
 		}
 		for a := range n {
 			for b := range m {
-				var option []string
-				for _, part := range parts {
-					colour, ok := shape[part]
-					var name []byte
-					for _, c := range []byte(part) {
-						switch c {
-						case 'A':
-							name = strconv.AppendInt(name, int64(a), 10)
-						case 'B':
-							name = strconv.AppendInt(name, int64(b), 10)
-						default:
-							name = append(name, c)
-						}
-					}
-					kind, is := kinds[string(name)]
-					if !ok || !is {
-						continue
-					}
-					if kind == Primary {
-						colour = ""
-					}
-					option = append(option, string(name)+colour)
-				}
-				if len(option) == 0 {
-					continue
-				}
-				if _, err := p.AddNamedOption(option...); err != nil {
-					t.Fatal(err)
-				}
+				addShape(t, p, parts, shape, a, b)
 			}
 		}
 	}
 	return p
+}
+
+// addShape adds the option of a shape for two blocks. Parts that are no items are left out.
+func addShape(t testing.TB, p *Problem, parts []string, shape map[string]string, a, b int) {
+	t.Helper()
+	blocks := strings.NewReplacer("A", strconv.Itoa(a), "B", strconv.Itoa(b))
+	var option []string
+	for _, part := range parts {
+		colour, chosen := shape[part]
+		name := blocks.Replace(part)
+		item, exists := p.ItemByName(name)
+		if !chosen || !exists {
+			continue
+		}
+		if p.Item(item).Kind == Primary {
+			colour = ""
+		}
+		option = append(option, name+colour)
+	}
+	if len(option) == 0 {
+		return
+	}
+	if _, err := p.AddNamedOption(option...); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // isAutomorphism reports whether an exchange of items maps the options to the options.

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"github.com/nonet-dev/nonet/internal/testenv"
@@ -110,57 +111,11 @@ func TestSplit(t *testing.T) {
 			p = scattered(t, r, 18, 110, 7) // enough options for looking ahead
 		}
 		var red reduced
-		var sig signals
-		red.reduce(p, nil, &sig.stop)
+		red.reduce(p, nil, new(atomic.Bool))
 		for _, e := range []Engine{EngineRows, EngineCells} {
-			list := func(often int) (covers [][]int32, nodes int64) {
-				tasks := []task{wholeTree}
-				left := 1.0
-				for len(tasks) > 0 {
-					c := newSearch(e)
-					c.load(&red, &sig)
-					last := len(tasks) - 1
-					c.begin(tasks[last])
-					mine := tasks[last].share
-					tasks = tasks[:last]
-					for {
-						o := c.next(nil)
-						if o == exhausted {
-							break
-						}
-						if o == paused {
-							continue
-						}
-						cover := c.appendChosen(nil)
-						slices.Sort(cover)
-						covers = append(covers, cover)
-						now := c.remaining()
-						if now > mine+1e-12 {
-							t.Fatalf("%v: left %v after %v", e, now, mine)
-						}
-						left -= mine - now
-						mine = now
-						if often > 0 && r.IntN(often) == 0 {
-							if part, ok := c.split(); ok {
-								mine -= part.share
-								if math.Abs(c.remaining()-mine) > 1e-9 {
-									t.Fatalf("%v: left %v, want %v", e, c.remaining(), mine)
-								}
-								tasks = append(tasks, part)
-							}
-						}
-					}
-					left -= mine
-					nodes += c.counters().Nodes
-				}
-				if math.Abs(left) > 1e-9 {
-					t.Fatalf("%v: %v of the tree left at the end", e, left)
-				}
-				return covers, nodes
-			}
-			want, nodes := list(0)
+			want, nodes := listWithSplits(t, r, e, &red, 0)
 			for _, often := range []int{1, 3, 10} {
-				got, n := list(often)
+				got, n := listWithSplits(t, r, e, &red, often)
 				if n != nodes || !slices.EqualFunc(got, want, slices.Equal) {
 					t.Fatalf("%v: %d covers with %d nodes, want %d with %d, or their order differs",
 						e, len(got), n, len(want), nodes)
@@ -168,4 +123,51 @@ func TestSplit(t *testing.T) {
 			}
 		}
 	}
+}
+
+// listWithSplits lists the solutions with one search after another. After one solution in often, if
+// that is not 0, the search gives a part of its task to a later one.
+func listWithSplits(t *testing.T, r *rand.Rand, e Engine, red *reduced,
+	often int) (covers [][]int32, nodes int64) {
+	t.Helper()
+	tasks := []task{wholeTree}
+	left := 1.0
+	for len(tasks) > 0 {
+		c := newSearch(e)
+		c.load(red, new(signals))
+		last := len(tasks) - 1
+		c.begin(tasks[last])
+		mine := tasks[last].share
+		tasks = tasks[:last]
+		for o := c.next(nil); o != exhausted; o = c.next(nil) {
+			if o == paused {
+				continue
+			}
+			cover := c.appendChosen(nil)
+			slices.Sort(cover)
+			covers = append(covers, cover)
+			now := c.remaining()
+			if now > mine+1e-12 {
+				t.Fatalf("%v: left %v after %v", e, now, mine)
+			}
+			left -= mine - now
+			mine = now
+			if often == 0 || r.IntN(often) != 0 {
+				continue
+			}
+			if part, ok := c.split(); ok {
+				mine -= part.share
+				if math.Abs(c.remaining()-mine) > 1e-9 {
+					t.Fatalf("%v: left %v, want %v", e, c.remaining(), mine)
+				}
+				tasks = append(tasks, part)
+			}
+		}
+		left -= mine
+		nodes += c.counters().Nodes
+	}
+	if math.Abs(left) > 1e-9 {
+		t.Fatalf("%v: %v of the tree left at the end", e, left)
+	}
+	return covers, nodes
 }
