@@ -50,7 +50,8 @@ func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids 
 	err := solver.SolveBatch(ctx, &b.Batch, limit)
 	solver.Jobs = 0
 	solver.Timeout, solver.NodeLimit = s.flags.timeout, s.flags.nodeLimit
-	return err == nil || ctx.Err() != nil // the search of a single puzzle reports other errors, with the place
+	// the search of a single puzzle reports other errors, with the place
+	return err == nil || ctx.Err() != nil
 }
 
 // grids returns the solutions of the puzzles [from, to).

@@ -40,7 +40,8 @@ func benchTable(f *benchFlags, results []benchResult) []byte {
 		if r.times != nil {
 			p50, p99 = number(micros(r.percentile(50))), number(micros(r.percentile(99)))
 		}
-		speed, took := number(r.perSecond(r.median())), number(micros(r.median())/float64(r.puzzles))
+		speed := number(r.perSecond(r.median()))
+		took := number(micros(r.median()) / float64(r.puzzles))
 		row := row(r.name, speed, took, p50, p99, nodes, ratio(r.ratio), fmt.Sprintf("±%.0f%%",
 			100*r.spread()))
 		if limits && !r.process {
@@ -143,8 +144,10 @@ func benchJSON(f *benchFlags, results []benchResult) []byte {
 	e.SetEscapeHTML(false)
 	for _, r := range results {
 		o := object{
-			File: r.file, Engine: r.name, Measured: "search", Puzzles: r.puzzles, Unique: f.unique, Jobs: f.jobs, Single: f.single,
-			Seconds: r.median().Seconds(), PuzzlesPerSecond: r.perSecond(r.median()), Ratio: r.ratio,
+			File: r.file, Engine: r.name, Measured: "search", Puzzles: r.puzzles,
+			Unique: f.unique, Jobs: f.jobs, Single: f.single,
+			Seconds: r.median().Seconds(), PuzzlesPerSecond: r.perSecond(r.median()),
+			Ratio:     r.ratio,
 			Undecided: r.undecided, Wrong: r.wrong,
 		}
 		if r.process {

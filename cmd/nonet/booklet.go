@@ -59,33 +59,46 @@ var bookletFlagNames = []string{"per-page", "paper", "title", "captions", "sort"
 const ratingLimit = 100_000_000
 
 func (f *bookletFlags) add(cmd *cobra.Command) {
-	parsedFlag(cmd, &f.file, "booklet", "", "FILE", "write a booklet to print to `FILE`, whose name ends in .pdf", func(text string) (string, error) {
-		switch strings.ToLower(filepath.Ext(text)) {
-		case ".pdf":
-			return text, nil
-		case ".html", ".htm":
-			return "", fmt.Errorf("booklets are PDF files: end the name in .pdf (nonet explain -t html writes pages for a browser)")
-		}
-		return "", fmt.Errorf("the name of a booklet ends in .pdf")
-	})
+	parsedFlag(cmd, &f.file, "booklet", "", "FILE",
+		"write a booklet to print to `FILE`, whose name ends in .pdf",
+		func(text string) (string, error) {
+			switch strings.ToLower(filepath.Ext(text)) {
+			case ".pdf":
+				return text, nil
+			case ".html", ".htm":
+				return "", fmt.Errorf("booklets are PDF files: end the name in .pdf (nonet explain " +
+					"-t html writes pages for a browser)")
+			}
+			return "", fmt.Errorf("the name of a booklet ends in .pdf")
+		})
 	cmd.MarkFlagFilename("booklet", "pdf")
-	parsedFlag(cmd, &f.options.PerPage, "per-page", "", "N", "`N` puzzles on a page of the booklet: 1, 2, 4, 6, 9 or 12 (default: 4; 2 above size 12, 1 above 16)", func(text string) (int, error) {
-		n, err := positive[int](text)
-		if err != nil || !slices.Contains(booklet.PerPages(), n) {
-			return 0, fmt.Errorf("it is one of %s", strings.Trim(fmt.Sprint(booklet.PerPages()), "[]"))
-		}
-		return n, nil
-	})
-	parsedFlag(cmd, &f.options.Paper, "paper", "", "NAME", "`NAME` of the booklet's paper: a4 or letter (default: a4)", booklet.ParsePaper)
-	parsedFlag(cmd, &f.options.Title, "title", "", "TEXT", "title of the booklet (default: Sudoku)", func(text string) (string, error) { return text, nil })
-	parsedFlag(cmd, &f.captions, "captions", "", "KIND", "what the booklet says of a puzzle: `KIND` words, stars, numbers or none (default: words)", func(text string) (captions, error) {
-		if i := slices.Index(captionNames, text); i >= 0 {
-			return captions(i), nil
-		}
-		return 0, fmt.Errorf("it is one of %s", strings.Join(captionNames, " "))
-	})
-	cmd.Flags().BoolVar(&f.sort, "sort", false, "sort the booklet by difficulty, the easiest puzzle first")
-	cmd.Flags().StringVar(&f.font, "font", "", "the TrueType font in `FILE`.ttf has the characters that the booklet's own font lacks")
+	parsedFlag(cmd, &f.options.PerPage, "per-page", "", "N",
+		"`N` puzzles on a page of the booklet: 1, 2, 4, 6, 9 or 12 (default: 4; 2 above size "+
+			"12, 1 above 16)", func(text string) (int, error) {
+			n, err := positive[int](text)
+			if err != nil || !slices.Contains(booklet.PerPages(), n) {
+				return 0, fmt.Errorf("it is one of %s", strings.Trim(fmt.Sprint(booklet.PerPages()),
+					"[]"))
+			}
+			return n, nil
+		})
+	parsedFlag(cmd, &f.options.Paper, "paper", "", "NAME",
+		"`NAME` of the booklet's paper: a4 or letter (default: a4)", booklet.ParsePaper)
+	parsedFlag(cmd, &f.options.Title, "title", "", "TEXT",
+		"title of the booklet (default: Sudoku)",
+		func(text string) (string, error) { return text, nil })
+	parsedFlag(cmd, &f.captions, "captions", "", "KIND",
+		"what the booklet says of a puzzle: `KIND` words, stars, numbers or none (default: "+
+			"words)", func(text string) (captions, error) {
+			if i := slices.Index(captionNames, text); i >= 0 {
+				return captions(i), nil
+			}
+			return 0, fmt.Errorf("it is one of %s", strings.Join(captionNames, " "))
+		})
+	cmd.Flags().BoolVar(&f.sort, "sort", false,
+		"sort the booklet by difficulty, the easiest puzzle first")
+	cmd.Flags().StringVar(&f.font, "font", "",
+		"the TrueType font in `FILE`.ttf has the characters that the booklet's own font lacks")
 	complete(cmd, "per-page", "1", "2", "4", "6", "9", "12")
 	complete(cmd, "paper", "a4", "letter")
 	complete(cmd, "captions", captionNames...)
@@ -127,7 +140,8 @@ func (f *bookletFlags) check(cmd *cobra.Command) error {
 func readFont(name string) ([]byte, error) {
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, fmt.Errorf("%w %s: %w: name a TrueType font with --font", errNotReadable, name, cause(err))
+		return nil, fmt.Errorf("%w %s: %w: name a TrueType font with --font", errNotReadable,
+			name, cause(err))
 	}
 	defer file.Close()
 	font, err := io.ReadAll(io.LimitReader(file, maxFont+1))
@@ -172,7 +186,8 @@ func flagsGiven(cmd *cobra.Command, but ...string) string {
 //
 //	add ──raters──> rate ──queue──> collect
 type book struct {
-	ctx    context.Context // of the run: workers that add puzzles may have ended when these are rated
+	// of the run: workers that add puzzles may have ended when these are rated
+	ctx    context.Context
 	flags  *bookletFlags
 	w      *booklet.Writer
 	raters chan *logic.Solver  // those without work
@@ -206,7 +221,9 @@ func (f *bookletFlags) open(ctx context.Context, w io.Writer, details string, jo
 	}
 	b := &book{
 		ctx: ctx, flags: f, w: writer,
-		raters: make(chan *logic.Solver, jobs), queue: make(chan chan ratedGrid, 4*jobs), ended: make(chan struct{}),
+		raters: make(chan *logic.Solver, jobs),
+		queue:  make(chan chan ratedGrid, 4*jobs),
+		ended:  make(chan struct{}),
 	}
 	for range jobs {
 		rater := &logic.Solver{Limit: ratingLimit}
@@ -343,7 +360,8 @@ func rules(p booklet.Puzzle) (parts []string) {
 	for _, x := range []struct {
 		kind nonet.HouseKind
 		name string
-	}{{nonet.HouseDiagonal, "diagonals"}, {nonet.HouseWindow, "windows"}, {nonet.HouseFurther, "dashed houses"}} {
+	}{{nonet.HouseDiagonal, "diagonals"}, {nonet.HouseWindow, "windows"}, {nonet.HouseFurther,
+		"dashed houses"}} {
 		if kinds[x.kind] {
 			parts = append(parts, x.name)
 		}
@@ -358,7 +376,9 @@ func rules(p booklet.Puzzle) (parts []string) {
 }
 
 // convertToBooklet makes a booklet of the puzzles of the inputs.
-func (a *app) convertToBooklet(ctx context.Context, f *convertFlags, in *inputs, out *output) error {
+func (a *app) convertToBooklet(
+	ctx context.Context, f *convertFlags, in *inputs, out *output,
+) error {
 	write := f.options()
 	book := f.book.open(ctx, out, "", runtime.GOMAXPROCS(0))
 	solver := nonet.Solver{Jobs: 1, Timeout: f.timeout}
@@ -367,12 +387,14 @@ func (a *app) convertToBooklet(ctx context.Context, f *convertFlags, in *inputs,
 			return
 		}
 		if rec.Cover != nil {
-			o.refuse(usagef("%s: an exact cover problem is nothing for a booklet: give puzzles", place(rec.Record)))
+			o.refuse(usagef("%s: an exact cover problem is nothing for a booklet: give puzzles",
+				place(rec.Record)))
 			return
 		}
 		solution, err := solver.Solve(ctx, rec.Puzzle)
 		if err == nil {
-			err = book.add(booklet.Puzzle{Puzzle: rec.Puzzle, Solution: solution, Digit: write.DigitText(rec.Record)})
+			err = book.add(booklet.Puzzle{Puzzle: rec.Puzzle, Solution: solution,
+				Digit: write.DigitText(rec.Record)})
 		}
 		switch {
 		case err == nil:
@@ -382,7 +404,8 @@ func (a *app) convertToBooklet(ctx context.Context, f *convertFlags, in *inputs,
 		case errors.Is(err, nonet.ErrLimit):
 			o.tally.limited++
 			o.status |= limited
-			o.say("%s: not solved within %v: raise --timeout; it is left out", place(rec.Record), f.timeout)
+			o.say("%s: not solved within %v: raise --timeout; it is left out", place(rec.Record),
+				f.timeout)
 		case severalOrNone(err):
 			o.status |= negative
 			fault := diagnosis(ctx, o, &solver, rec, rec.Puzzle)

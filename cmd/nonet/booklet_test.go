@@ -17,7 +17,8 @@ import (
 // Captions say how hard a puzzle is in the way that --captions chooses, and what the
 // drawing does not show.
 func TestCaptions(t *testing.T) {
-	const hard = ".....7.6....18.3.....9...1...58.....4...1...51.25..7..7..3.5.........6....964..8." // levels known from nonet rate
+	// levels known from nonet rate
+	const hard = ".....7.6....18.3.....9...1...58.....4...1...51.25..7..7..3.5.........6....964..8."
 	tests := []struct {
 		layout, givens string
 		captions       captions
@@ -46,7 +47,8 @@ func TestCaptions(t *testing.T) {
 		}
 		r := b.rate(rater, booklet.Puzzle{Puzzle: p})
 		if r.Caption != test.caption || r.Stars != test.stars {
-			t.Errorf("captions %s of %s: %q, %d stars, want %q, %d", captionNames[test.captions], test.givens, r.Caption, r.Stars, test.caption, test.stars)
+			t.Errorf("captions %s of %s: %q, %d stars, want %q, %d", captionNames[test.captions],
+				test.givens, r.Caption, r.Stars, test.caption, test.stars)
 		}
 	}
 }
@@ -87,8 +89,10 @@ func TestSortedBooklet(t *testing.T) {
 func TestBookletTimeout(t *testing.T) {
 	blank := strings.Repeat(".", 60*60) // takes tenths of a second
 	var errs bytes.Buffer
-	status := run([]string{"convert", "--booklet", filepath.Join(t.TempDir(), "b.pdf"), "--timeout", "1ns"}, strings.NewReader(blank+"\n"), io.Discard, &errs)
-	if want := "standard input:1: not solved within 1ns: raise --timeout; it is left out\n"; status != 4 || errs.String() != want {
+	status := run([]string{"convert", "--booklet", filepath.Join(t.TempDir(), "b.pdf"),
+		"--timeout", "1ns"}, strings.NewReader(blank+"\n"), io.Discard, &errs)
+	if want := "standard input:1: not solved within 1ns: raise --timeout; it is left " +
+		"out\n"; status != 4 || errs.String() != want {
 		t.Errorf("status %d, messages %q, want 4, %q", status, errs.String(), want)
 	}
 }

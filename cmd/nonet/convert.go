@@ -75,7 +75,8 @@ is left out, and standard error says so.`,
 		"not solved within the time `D`, such as 10s", parseTimeout)
 	f.progress.add(cmd)
 	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false,
-		"leave out a classic puzzle if an earlier one has the same canonical form (see nonet canon)")
+		"leave out a classic puzzle if an earlier one has the same canonical form (see nonet "+
+			"canon)")
 	return cmd
 }
 

@@ -33,7 +33,8 @@ func (f *coverFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.estimate, "estimate", false,
 		"estimate the number of solutions and the work of listing them")
 	parsedFlag(cmd, &f.seed, "seed", "", "S",
-		"use the random numbers of seed `S`, from 0 (default: --random draws a seed, --estimate takes 0)", parseSeed)
+		"use the random numbers of seed `S`, from 0 (default: --random draws a seed, "+
+			"--estimate takes 0)", parseSeed)
 	parsedFlag(cmd, &f.probes, "probes", "", "N",
 		fmt.Sprintf("estimate by `N` random probes (default %d)", defaultProbes), positive[int])
 	for _, other := range []string{"limit", "all", "unique", "min-cost", "estimate"} {
@@ -210,7 +211,8 @@ func (f *coverFlags) note(o *outbox, rec record, sum format.Summary, to *format.
 		o.say("%s: format matrix does not show what solutions cost: sparse and json do",
 			place(rec.Record))
 	case f.random > 0 && !sum.Uniform:
-		o.say("%s: these solutions are not equally likely: counting all took more than --node-limit", place(rec.Record))
+		o.say("%s: these solutions are not equally likely: counting all took more than "+
+			"--node-limit", place(rec.Record))
 	}
 }
 

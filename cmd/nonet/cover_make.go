@@ -150,7 +150,8 @@ cover -t pretty can draw the solutions.`,
 	flags.BoolVar(&f.gaps, "gaps", false, "cells may stay empty")
 	flags.BoolVar(&f.spare, "spare", false, "pieces may stay unused")
 	parsedFlag(cmd, &f.unlike, "unlike", "", "HOW",
-		"keep one of the solutions that are images of each other: `HOW` is reflection (rotated, mirrored) or rotation", problems.ParseSymmetry)
+		"keep one of the solutions that are images of each other: `HOW` is reflection "+
+			"(rotated, mirrored) or rotation", problems.ParseSymmetry)
 	flags.Lookup("unlike").NoOptDefVal = problems.SymmetryReflection.String()
 	complete(cmd, "unlike", "reflection\trotated and mirrored images are the same",
 		"rotation\trotated images are the same")

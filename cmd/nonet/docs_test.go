@@ -273,15 +273,17 @@ func (d *document) findBlocks() {
 		switch fence := docFence.FindStringSubmatch(line); {
 		case fence != nil:
 			b.from++
-			b.to = b.from + max(0, slices.IndexFunc(d.lines[b.from:], func(s string) bool { return strings.HasPrefix(s, fence[1]) }))
+			ends := func(s string) bool { return strings.HasPrefix(s, fence[1]) }
+			b.to = b.from + max(0, slices.IndexFunc(d.lines[b.from:], ends))
 			i = b.to
 			if slices.Contains([]string{"", "sh", "shell", "bash", "console", "text"}, fence[2]) {
 				d.blocks = append(d.blocks, b)
 			}
 			marks = nil
-		case docIndent(line) != "" && (i == 0 || strings.TrimSpace(d.lines[i-1]) == "" || len(marks) > 0):
+		case docIndent(line) != "" && (i == 0 || isEmpty(d.lines[i-1]) || len(marks) > 0):
 			b.indent = docIndent(line)
-			for i+1 < len(d.lines) && (strings.HasPrefix(d.lines[i+1], b.indent) || strings.TrimSpace(d.lines[i+1]) == "") {
+			inside := func(s string) bool { return strings.HasPrefix(s, b.indent) || isEmpty(s) }
+			for i+1 < len(d.lines) && inside(d.lines[i+1]) {
 				i++
 			}
 			b.to = i + 1
@@ -294,6 +296,11 @@ func (d *document) findBlocks() {
 		}
 	}
 }
+
+func isEmpty(line string) bool { return strings.TrimSpace(line) == "" }
+
+// docDollar reports whether a line of a block is a command that its output follows.
+func docDollar(line string) bool { return strings.HasPrefix(line, "$ ") }
 
 func docIndent(line string) string {
 	for _, indent := range []string{"    ", "\t"} {
@@ -326,7 +333,7 @@ func (d *document) text(b docBlock) []string {
 // hasCommands reports whether a block is one of the two kinds with commands.
 func (d *document) hasCommands(b docBlock) bool {
 	text := d.text(b)
-	return slices.ContainsFunc(text, func(s string) bool { return strings.HasPrefix(s, "$ ") }) || docCommand.MatchString(text[0])
+	return slices.ContainsFunc(text, docDollar) || docCommand.MatchString(text[0])
 }
 
 var (
@@ -364,7 +371,7 @@ func (s docStep) edit(b docBlock, output []string) docEdit {
 // steps returns the commands of a block.
 func (d *document) steps(b docBlock) (steps []docStep) {
 	text := d.text(b)
-	dollars := slices.ContainsFunc(text, func(s string) bool { return strings.HasPrefix(s, "$ ") })
+	dollars := slices.ContainsFunc(text, docDollar)
 	_, varies := b.mark("output varies")
 	for i, line := range text {
 		command, isCommand := strings.CutPrefix(line, "$ ")
@@ -377,7 +384,8 @@ func (d *document) steps(b docBlock) (steps []docStep) {
 			}
 			continue
 		}
-		s := docStep{command: strings.ReplaceAll(command, "go run ./cmd/nonet", "nonet"), line: b.from + i, compared: dollars && !varies}
+		command = strings.ReplaceAll(command, "go run ./cmd/nonet", "nonet")
+		s := docStep{command: command, line: b.from + i, compared: dollars && !varies}
 		if m := docStatus.FindStringSubmatch(line); m != nil {
 			s.status, _ = strconv.Atoi(m[1])
 		}
@@ -413,9 +421,11 @@ func (d *document) run(t *testing.T) (faults []string, edits []docEdit) {
 			place := fmt.Sprintf("%s:%d: %s\n", d.name, s.line+1, s.command)
 			switch {
 			case status != s.status:
-				faults = append(faults, fmt.Sprintf("%sexit status %d, want %d:\n%s", place, status, s.status, output))
+				faults = append(faults, fmt.Sprintf("%sexit status %d, want %d:\n%s",
+					place, status, s.status, output))
 			case s.compared && !docMatches(got, docLines(strings.Join(s.want, "\n"))):
-				faults = append(faults, fmt.Sprintf("%swrites\n%s\nwant\n%s", place, strings.Join(got, "\n"), strings.Join(s.want, "\n")))
+				faults = append(faults, fmt.Sprintf("%swrites\n%s\nwant\n%s",
+					place, strings.Join(got, "\n"), strings.Join(s.want, "\n")))
 				if !slices.ContainsFunc(s.want, docElided) {
 					edits = append(edits, s.edit(b, got))
 				}

@@ -112,47 +112,60 @@ Symmetries of the cells that are given:
 				return err
 			}
 			f.draw = !cmd.Flags().Changed("seed")
-			f.again = flagsGiven(cmd, append([]string{"seed", "jobs", "progress", "booklet"}, bookletFlagNames...)...)
+			f.again = flagsGiven(cmd, append([]string{"seed", "jobs", "progress", "booklet"},
+				bookletFlagNames...)...)
 			return a.generate(cmd.Context(), f)
 		},
 	}
 	flags := cmd.Flags()
 	parsedFlag(cmd, &f.number, "number", "n", "N", "make `N` puzzles (default: 1)", positive[int64])
-	parsedFlag(cmd, &f.seed, "seed", "", "S", "make the puzzles of seed `S`, from 0 (default: a random seed)", parseSeed)
+	parsedFlag(cmd, &f.seed, "seed", "", "S",
+		"make the puzzles of seed `S`, from 0 (default: a random seed)", parseSeed)
 	parsedFlag(cmd, &f.clues, "clues", "", "N", "exactly `N` givens", positive[int])
 	flags.BoolVar(&f.minimal, "minimal", false, "no given is redundant")
-	parsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME", "symmetry `NAME` of the cells that are given (default: none)", generate.ParseSymmetry)
-	parsedFlag(cmd, &f.goal, "er", "", "A..B", "difficulty `A..B` on the scale of Sudoku Explainer, such as 4.5..5.5, 7.1 or 8..", func(text string) (logic.Goal, error) {
-		goal := f.goal
-		var err error
-		goal.Min, goal.Max, err = parseScores(text)
-		return goal, err
-	})
-	parsedFlag(cmd, &f.goal, "level", "", "NAME", "level `NAME` of HoDoKu: easy, medium, hard, unfair or extreme", func(text string) (logic.Goal, error) {
-		goal := f.goal
-		for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
-			if strings.EqualFold(text, l.String()) {
-				goal.Level = l
-				return goal, nil
+	parsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME",
+		"symmetry `NAME` of the cells that are given (default: none)", generate.ParseSymmetry)
+	parsedFlag(cmd, &f.goal, "er", "", "A..B",
+		"difficulty `A..B` on the scale of Sudoku Explainer, such as 4.5..5.5, 7.1 or "+
+			"8..", func(text string) (logic.Goal, error) {
+			goal := f.goal
+			var err error
+			goal.Min, goal.Max, err = parseScores(text)
+			return goal, err
+		})
+	parsedFlag(cmd, &f.goal, "level", "", "NAME",
+		"level `NAME` of HoDoKu: easy, medium, hard, unfair or "+
+			"extreme", func(text string) (logic.Goal, error) {
+			goal := f.goal
+			for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
+				if strings.EqualFold(text, l.String()) {
+					goal.Level = l
+					return goal, nil
+				}
 			}
-		}
-		return goal, fmt.Errorf("found %q where easy, medium, hard, unfair or extreme is expected", text)
-	})
+			return goal, fmt.Errorf("found %q where easy, medium, hard, unfair or extreme is "+
+				"expected", text)
+		})
 	complete(cmd, "level", "easy", "medium", "hard", "unfair", "extreme")
-	parsedFlag(cmd, &f.goal, "only", "", "LIST", "the techniques of the `LIST` solve it", func(text string) (logic.Goal, error) {
-		goal := f.goal
-		var err error
-		goal.Only, err = parseTechniques(text)
-		return goal, err
-	})
-	parsedFlag(cmd, &f.goal, "needs", "", "LIST", "it cannot be solved without each technique of the `LIST`", func(text string) (logic.Goal, error) {
-		goal := f.goal
-		var err error
-		goal.Needs, err = parseTechniques(text)
-		return goal, err
-	})
+	parsedFlag(cmd, &f.goal, "only", "", "LIST", "the techniques of the `LIST` solve it",
+		func(text string) (logic.Goal, error) {
+			goal := f.goal
+			var err error
+			goal.Only, err = parseTechniques(text)
+			return goal, err
+		})
+	parsedFlag(cmd, &f.goal, "needs", "", "LIST",
+		"it cannot be solved without each technique of the `LIST`",
+		func(text string) (logic.Goal, error) {
+			goal := f.goal
+			var err error
+			goal.Needs, err = parseTechniques(text)
+			return goal, err
+		})
 	flags.BoolVar(&f.hardest, "hardest", false, "write the hardest of --tries puzzles")
-	parsedFlag(cmd, &f.tries, "tries", "", "N", fmt.Sprintf("take the best of `N` puzzles if none fits (with --hardest %d)", hardestTries), positive[int])
+	parsedFlag(cmd, &f.tries, "tries", "", "N",
+		fmt.Sprintf("take the best of `N` puzzles if none fits (with --hardest %d)",
+			hardestTries), positive[int])
 	exclusive(cmd, "er", "hardest")
 	var symmetries []string
 	for _, s := range generate.Symmetries() {
@@ -162,14 +175,18 @@ Symmetries of the cells that are given:
 	flags.StringVar(&f.pattern, "pattern", "", "exactly the cells that `FILE` shows are given")
 	cmd.MarkFlagFilename("pattern")
 	exclusive(cmd, "pattern", "symmetry")
-	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)", func(text string) (l *nonet.Layout, err error) {
-		l, f.jigsaw, err = parseNewLayout(text)
-		return l, err
-	})
+	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)",
+		func(text string) (l *nonet.Layout, err error) {
+			l, f.jigsaw, err = parseNewLayout(text)
+			return l, err
+		})
 	symbolsFlag(cmd, &f.read.symbols)
-	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "give a puzzle up after the time `D`, such as 10s", parseTimeout)
-	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "make `N` puzzles at a time (default: one per core)", parseJobs)
-	f.write.addTo(cmd, "`FORMAT` of the puzzles (default: line, above size 61 grid)", (*format.Format).CanWrite)
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D",
+		"give a puzzle up after the time `D`, such as 10s", parseTimeout)
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N",
+		"make `N` puzzles at a time (default: one per core)", parseJobs)
+	f.write.addTo(cmd, "`FORMAT` of the puzzles (default: line, above size 61 grid)",
+		(*format.Format).CanWrite)
 	f.write.addOutput(cmd)
 	f.book.add(cmd)
 	f.progress.add(cmd)
@@ -207,7 +224,8 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 		f.seed = uint64(rand.Uint32()) // short enough to be typed
 	}
 	options := generate.Options{
-		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal, Symmetry: f.symmetry, Timeout: f.timeout,
+		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal,
+		Symmetry: f.symmetry, Timeout: f.timeout,
 	}
 	if err := f.grade(&options); err != nil {
 		return usagef("%w", err)
@@ -250,7 +268,8 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 				case closedPipe(err):
 					return nil
 				case errors.Is(err, format.ErrCannotHold):
-					return usagef("%w: choose another format with --to (nonet formats lists them)", err)
+					return usagef("%w: choose another format with --to (nonet formats lists "+
+						"them)", err)
 				case ctx.Err() != nil, errors.Is(err, errBookEnded):
 					return closeWriter(w)
 				}
@@ -262,7 +281,8 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 			a.say("nonet: %v: there are no puzzles", err)
 		case nearest != nil && nearest.Puzzle.Puzzle != nil && nearest.Measured == 0:
 			a.status |= limited
-			a.say("puzzle %d: %d givens not reached within %v: the nearest has %d: raise --timeout or change --clues",
+			a.say("puzzle %d: %d givens not reached within %v: the nearest has %d: raise "+
+				"--timeout or change --clues",
 				p.Index+1, f.clues, f.timeout, nearest.Puzzle.Clues())
 		case errors.Is(err, nonet.ErrLimit):
 			a.status |= limited
@@ -303,10 +323,13 @@ type newPuzzles interface {
 }
 
 // writer returns where the puzzles go.
-func (f *generateFlags) writer(ctx context.Context, form *format.Format, layout *nonet.Layout, out *output) newPuzzles {
+func (f *generateFlags) writer(
+	ctx context.Context, form *format.Format, layout *nonet.Layout, out *output,
+) newPuzzles {
 	write := format.WriteOptions{Symbols: f.read.symbols}
 	if form == nil {
-		again := fmt.Sprintf("nonet generate --seed %d%s", f.seed, f.again) // the seed first: what is long is cut
+		// the seed first: what is long is cut
+		again := fmt.Sprintf("nonet generate --seed %d%s", f.seed, f.again)
 		w := newBooklet{book: f.book.open(ctx, out, again, f.jobs)}
 		if f.read.symbols != 0 {
 			w.digit = write.DigitText(&format.Record{Puzzle: nonet.NewPuzzle(layout)})
@@ -351,7 +374,8 @@ func (a *app) sayNearest(f *generateFlags, e *generate.NearestError) {
 	if f.hardest {
 		what = "hardest"
 	}
-	a.say("puzzle %d: %s after %d tries: this is the %s puzzle so far", e.Puzzle.Index+1, why, e.Measured, what)
+	a.say("puzzle %d: %s after %d tries: this is the %s puzzle so far", e.Puzzle.Index+1, why,
+		e.Measured, what)
 }
 
 // grade sets the distance of a puzzle from what the flags ask for.
@@ -360,15 +384,18 @@ func (f *generateFlags) grade(o *generate.Options) error {
 	if err != nil {
 		return err
 	}
-	wanted := f.goal.Level > 0 || f.goal.Min > 0 || f.goal.Max > 0 || f.goal.Only != nil || f.goal.Needs != nil
+	wanted := f.goal.Level > 0 || f.goal.Min > 0 || f.goal.Max > 0 || f.goal.Only != nil ||
+		f.goal.Needs != nil
 	if !wanted && !f.hardest {
 		if f.tries > 0 {
-			return errors.New("--tries is about --er, --level, --only, --needs or --hardest: name one of them")
+			return errors.New("--tries is about --er, --level, --only, --needs or --hardest: " +
+				"name one of them")
 		}
 		return nil
 	}
 	if size := o.Layout.Size(); size > logic.MaxSize {
-		return fmt.Errorf("difficulties are known up to size %d: --layout %s has size %d", logic.MaxSize, o.Layout, size)
+		return fmt.Errorf("difficulties are known up to size %d: --layout %s has size %d",
+			logic.MaxSize, o.Layout, size)
 	}
 	o.Tries = f.tries
 	if f.hardest && o.Tries == 0 {
@@ -393,11 +420,12 @@ func (f *generateFlags) grade(o *generate.Options) error {
 	return nil
 }
 
-// readPattern reads which of so many cells are given from a file.
+// readPattern reads from a file which of the cells are given.
 func readPattern(name string, cells int) ([]nonet.Cell, error) {
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, fmt.Errorf("%w %s: %w: name the file with the pattern with --pattern", errNotReadable, name, cause(err))
+		return nil, fmt.Errorf("%w %s: %w: name the file with the pattern with --pattern",
+			errNotReadable, name, cause(err))
 	}
 	defer file.Close()
 	pattern := []nonet.Cell{}
@@ -418,10 +446,13 @@ func readPattern(name string, cells int) ([]nonet.Cell, error) {
 		case x == ' ' || x == '\t' || x == '\r':
 			continue
 		case x < ' ' || x > '~':
-			return nil, fmt.Errorf("%w: %s:%d:%d: found %q where a cell is expected: . for one that is not given, any other character for one that is", errNotReadable, name, line, column, x)
+			return nil, fmt.Errorf("%w: %s:%d:%d: found %q where a cell is expected: . for one "+
+				"that is not given, any other character for one that "+
+				"is", errNotReadable, name, line, column, x)
 		}
 		if at == cells {
-			return nil, fmt.Errorf("%w: %s:%d:%d: found more than the %d cells of the layout", errNotReadable, name, line, column, cells)
+			return nil, fmt.Errorf("%w: %s:%d:%d: found more than the %d cells of the layout",
+				errNotReadable, name, line, column, cells)
 		}
 		if !strings.ContainsRune(".0-_", rune(x)) {
 			pattern = append(pattern, nonet.Cell(at))
@@ -429,7 +460,8 @@ func readPattern(name string, cells int) ([]nonet.Cell, error) {
 		at++
 	}
 	if at < cells {
-		return nil, fmt.Errorf("%w: %s:%d: found %d cells where the layout has %d", errNotReadable, name, line, at, cells)
+		return nil, fmt.Errorf("%w: %s:%d: found %d cells where the layout has %d",
+			errNotReadable, name, line, at, cells)
 	}
 	return pattern, nil
 }
@@ -441,7 +473,8 @@ func parseScores(text string) (low, high logic.Score, err error) {
 		to = from
 	}
 	if from == "" && to == "" {
-		return 0, 0, fmt.Errorf("found %q where a difficulty or a range such as 4.5..5.5 is expected", text)
+		return 0, 0, fmt.Errorf("found %q where a difficulty or a range such as 4.5..5.5 is "+
+			"expected", text)
 	}
 	if from != "" {
 		if low, err = parseScore(from); err != nil {
@@ -460,7 +493,8 @@ func parseTechniques(text string) ([]logic.Technique, error) {
 	for name := range strings.SplitSeq(text, ",") {
 		some, ok := logic.TechniquesNamed(name)
 		if !ok {
-			return nil, fmt.Errorf("found %q where a technique is expected: nonet techniques lists them", name)
+			return nil, fmt.Errorf("found %q where a technique is expected: nonet techniques "+
+				"lists them", name)
 		}
 		list = append(list, some...)
 	}

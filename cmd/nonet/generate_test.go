@@ -17,15 +17,21 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 )
 
-// Every promise of nonet generate is kept, as far as can be found out by other means than those that made the puzzles: an engine that is not used for them, techniques
-// and symmetries that are written out here, ratings that begin anew.
+// Every promise of nonet generate is kept, as far as can be found out by other means than
+// those that made the puzzles: an engine that is not used for them, techniques and
+// symmetries that are written out here, ratings that begin anew.
 func TestGenerateKeepsPromises(t *testing.T) {
 	pattern := filepath.Join(t.TempDir(), "pattern.txt")
-	const ring = "..xxxxx.. .x.....x. x...x...x x..x.x..x x.x...x.x x..x.x..x x...x...x .x.....x. ..xxxxx.."
-	if err := os.WriteFile(pattern, []byte(strings.ReplaceAll(ring, " ", "\n")), 0o666); err != nil {
+	const ring = "..xxxxx.. .x.....x. x...x...x x..x.x..x x.x...x.x x..x.x..x x...x...x " +
+		".x.....x. ..xxxxx.."
+	if err := os.WriteFile(pattern, []byte(strings.ReplaceAll(ring, " ", "\n")),
+		0o666); err != nil {
 		t.Fatal(err)
 	}
-	with := func(checks ...func(*testing.T, *nonet.Puzzle)) []func(*testing.T, *nonet.Puzzle) { return checks }
+	type check = func(*testing.T, *nonet.Puzzle)
+	with := func(checks ...check) []check {
+		return checks
+	}
 	for _, test := range []struct {
 		flags  string
 		n      int
@@ -44,8 +50,10 @@ func TestGenerateKeepsPromises(t *testing.T) {
 		{"--symmetry antidiagonal", 3, with(looksSame(mirrored, turned))},
 		{"--symmetry diagonals", 3, with(looksSame(turned, mirrored), looksSame(turned, turned))},
 		{"--symmetry full", 3, with(looksSame(turned), looksSame(mirrored))},
-		{"--symmetry rotational --clues 26 --minimal", 2, with(looksSame(turned, turned), hasClues(26), isMinimal)},
-		{"--symmetry diagonal --er 2.0..3.4", 2, with(looksSame(turned, mirrored), isRated(20, 34))},
+		{"--symmetry rotational --clues 26 --minimal", 2, with(looksSame(turned, turned),
+			hasClues(26), isMinimal)},
+		{"--symmetry diagonal --er 2.0..3.4", 2, with(looksSame(turned, mirrored), isRated(20,
+			34))},
 		{"--er 1.0..1.5", 5, with(isRated(10, 15), isSolvedByHand(false))},
 		{"--er 4.5..5.5", 2, with(isRated(45, 55), isTooHardByHand)},
 		{"--er 7.1..", 3, with(isRated(71, logic.ScoreUnsolved-1), isTooHardByHand)},
@@ -54,13 +62,17 @@ func TestGenerateKeepsPromises(t *testing.T) {
 		{"--level hard", 2, with(isOfLevel(logic.LevelHard), isTooHardByHand)},
 		{"--only singles", 5, with(isSolvedByHand(false))},
 		{"--only singles,locked --clues 26", 5, with(isSolvedByHand(true), hasClues(26))},
-		{"--needs pointing --only singles,locked", 3, with(isSolvedByHand(true), needs(logic.Pointing, logic.HiddenSingle, logic.NakedSingle, logic.Pointing, logic.Claiming))},
-		{"--needs xy-wing", 2, with(isTooHardByHand, needs(logic.XYWing, upTo(logic.XYWing.Score())...))},
+		{"--needs pointing --only singles,locked", 3, with(isSolvedByHand(true),
+			needs(logic.Pointing, logic.HiddenSingle, logic.NakedSingle, logic.Pointing,
+				logic.Claiming))},
+		{"--needs xy-wing", 2, with(isTooHardByHand, needs(logic.XYWing,
+			upTo(logic.XYWing.Score())...))},
 		{"--pattern " + pattern, 3, with(hasPattern(ring))},
 		{"--pattern " + pattern + " --er 1.0..2.6", 2, with(hasPattern(ring), isRated(10, 26))},
 		{"--layout 9+diagonal", 5, with(isOn("9+diagonal"), isMinimal)},
 		{"--layout 9+windoku --clues 25", 2, with(isOn("9+windoku"), hasClues(25))},
-		{"--layout 2x3 --symmetry full", 3, with(isOn("2x3"), looksSame(turned), looksSame(mirrored))},
+		{"--layout 2x3 --symmetry full", 3, with(isOn("2x3"), looksSame(turned),
+			looksSame(mirrored))},
 		{"--layout latin:7 --er 1.0..2.3", 2, with(isOn("latin:7"), isRated(10, 23))},
 		{"--layout 16", 1, with(isOn("16"))},
 		{"--layout jigsaw:9", 3, with(isJigsaw, isMinimal)},
@@ -87,7 +99,8 @@ func TestGenerateKeepsPromises(t *testing.T) {
 	}
 }
 
-// The hardest of many is as hard as that of fewer, which are among them, and the hardest of one is whatever comes.
+// The hardest of many is as hard as that of fewer, which are among them, and the hardest
+// of one is whatever comes.
 func TestGenerateHardest(t *testing.T) {
 	var last logic.Score
 	var list []logic.Score
@@ -109,7 +122,8 @@ func TestGenerateHardest(t *testing.T) {
 func generated(t *testing.T, flags string) (list []*nonet.Puzzle) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if status := run(append([]string{"generate", "-t", "json"}, strings.Fields(flags)...), strings.NewReader(""), &out, &errs); status != 0 || errs.Len() > 0 {
+	if status := run(append([]string{"generate", "-t", "json"}, strings.Fields(flags)...),
+		strings.NewReader(""), &out, &errs); status != 0 || errs.Len() > 0 {
 		t.Fatalf("status %d: %s", status, errs.String())
 	}
 	for line := range strings.Lines(out.String()) {
@@ -216,7 +230,8 @@ func hasPattern(pattern string) func(*testing.T, *nonet.Puzzle) {
 	return func(t *testing.T, p *nonet.Puzzle) {
 		for c, x := range strings.ReplaceAll(pattern, " ", "") {
 			if (x == 'x') != (p.Givens[c] != 0) {
-				t.Errorf("%s does not have the pattern at %s", p.Givens, p.Layout.CellName(nonet.Cell(c)))
+				t.Errorf("%s does not have the pattern at %s", p.Givens,
+					p.Layout.CellName(nonet.Cell(c)))
 			}
 		}
 	}
@@ -260,9 +275,11 @@ func needs(one logic.Technique, all ...logic.Technique) func(*testing.T, *nonet.
 			}
 			return r.Left
 		}
-		without := slices.DeleteFunc(slices.Clone(all), func(x logic.Technique) bool { return x == one })
+		without := slices.DeleteFunc(slices.Clone(all),
+			func(x logic.Technique) bool { return x == one })
 		if left(all) != 0 || left(without) == 0 {
-			t.Errorf("%s does not need %s: %d cells are left with it, %d without", p.Givens, one, left(all), left(without))
+			t.Errorf("%s does not need %s: %d cells are left with it, %d without", p.Givens, one,
+				left(all), left(without))
 		}
 	}
 }
@@ -292,13 +309,15 @@ func isJigsaw(t *testing.T, p *nonet.Puzzle) {
 			a := reached[i]
 			rows[a/n], columns[a%n] = true, true
 			for _, b := range region {
-				if (a-b == n || b-a == n || a/n == b/n && (a-b == 1 || b-a == 1)) && !slices.Contains(reached, b) {
+				if (a-b == n || b-a == n || a/n == b/n && (a-b == 1 || b-a == 1)) &&
+					!slices.Contains(reached, b) {
 					reached = append(reached, b)
 				}
 			}
 		}
 		if len(region) != n || len(reached) != n {
-			t.Errorf("a region of %s has %d cells, %d of them connected", p.Layout, len(region), len(reached))
+			t.Errorf("a region of %s has %d cells, %d of them connected", p.Layout, len(region),
+				len(reached))
 		}
 		boxes = boxes && len(rows) == 3 && len(columns) == 3
 	}
@@ -321,7 +340,8 @@ func isTooHardByHand(t *testing.T, p *nonet.Puzzle) {
 	}
 }
 
-// byHand solves a puzzle by singles, and locked candidates if wanted, and returns how many cells are left. It has the candidates of each cell and knows houses, that is all.
+// byHand solves a puzzle by singles, and locked candidates if wanted, and returns how
+// many cells are left. It has the candidates of each cell and knows houses, that is all.
 func byHand(p *nonet.Puzzle, locked bool) (left int) {
 	n := p.Layout.Size()
 	m := &marks{layout: p.Layout, candidates: make([]uint, n*n)}

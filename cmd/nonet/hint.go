@@ -122,7 +122,8 @@ techniques applies. A grid that is full and right is no fault.`,
 
 // parseStage reads a value of --stage.
 func parseStage(text string) (explain.Stage, error) {
-	for _, s := range []explain.Stage{explain.StageWhere, explain.StageTechnique, explain.StageFull} {
+	for _, s := range []explain.Stage{explain.StageWhere, explain.StageTechnique,
+		explain.StageFull} {
 		if s.String() == text {
 			return s, nil
 		}

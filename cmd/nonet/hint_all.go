@@ -70,7 +70,8 @@ func (f *hintFlags) asked(l *nonet.Layout) (func(nonet.Candidate) bool, error) {
 		}
 	}
 	if f.value > l.Size() {
-		return nil, fmt.Errorf("--digit %d: the digits of the layout are 1 to %d", f.value, l.Size())
+		return nil, fmt.Errorf("--digit %d: the digits of the layout are 1 to %d", f.value,
+			l.Size())
 	}
 	return func(c nonet.Candidate) bool {
 		return (f.about == "" || c.Cell == cell) && (f.value == 0 || int(c.Digit) == f.value)

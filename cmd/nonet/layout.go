@@ -29,7 +29,8 @@ func squareMistake(text string) error {
 	if l, err := nonet.DefaultBoxes(n); err == nil {
 		meant = l.String()
 	}
-	text = fmt.Sprintf("%s is the shape of boxes: did you mean %s%s, a grid of %s cells?", base, meant, rules, base)
+	text = fmt.Sprintf("%s is the shape of boxes: did you mean %s%s, a grid of %s cells?", base,
+		meant, rules, base)
 	if n*n <= nonet.MaxSize {
 		text += fmt.Sprintf(" A grid with boxes of %s cells is --layout %d%s", base, n*n, rules)
 	}

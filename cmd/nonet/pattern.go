@@ -36,7 +36,8 @@ func patternParser(letters string) func(string) (linePattern, error) {
 				for _, letter := range letters[:len(letters)-1] {
 					fmt.Fprintf(&list, "%%%c ", letter)
 				}
-				return p, fmt.Errorf("found %q in %q where %sor %%%% is expected", "%"+after[:min(1, len(after))], text, list.String())
+				return p, fmt.Errorf("found %q in %q where %sor %%%% is expected",
+					"%"+after[:min(1, len(after))], text, list.String())
 			}
 			p.letters = append(p.letters, after[0])
 			rest = after[1:]
@@ -45,7 +46,8 @@ func patternParser(letters string) func(string) (linePattern, error) {
 }
 
 // append appends the line of a record. own appends what a letter of the command means.
-func (p *linePattern) append(dst []byte, rec *format.Record, own func(dst []byte, letter byte) []byte) []byte {
+func (p *linePattern) append(dst []byte, rec *format.Record, own func(dst []byte,
+	letter byte) []byte) []byte {
 	for i, letter := range p.letters {
 		dst = append(dst, p.texts[i]...)
 		switch letter {
@@ -70,7 +72,8 @@ func (p *linePattern) append(dst []byte, rec *format.Record, own func(dst []byte
 	return append(dst, p.texts[len(p.letters)]...)
 }
 
-// appendLine appends a puzzle in format line, with its regions and pencilmarks; its givens alone if the format cannot hold it.
+// appendLine appends a puzzle in format line, with its regions and pencilmarks; its
+// givens alone if the format cannot hold it.
 func appendLine(dst []byte, p *nonet.Puzzle) []byte {
 	if p.Marks != nil || p.Layout != nonet.Classic() {
 		line, err := format.ByName("line")

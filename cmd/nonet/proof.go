@@ -114,7 +114,8 @@ func (w *solveWorker) prove(ctx context.Context, o *outbox, rec record) {
 			err = p.writeCNF(rec, solution)
 			p.complete = err == nil
 		case sum.Found == 1:
-			o.say("%s: no proof, as the puzzle has a solution: --unique proves that it is the only "+
+			o.say("%s: no proof, as the puzzle has a solution: --unique proves that it is the "+
+				"only "+
 				"one", p.puzzle)
 		default:
 			o.say("%s: no proof, as the puzzle has several solutions", p.puzzle)

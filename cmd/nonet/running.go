@@ -91,7 +91,8 @@ func (s *runningSearch) text(took time.Duration) string {
 	if left > maxLeft.Seconds() {
 		return text + ", years left"
 	}
-	return text + ", about " + time.Duration(left*float64(time.Second)).Round(time.Second).String() + " left"
+	return text + ", about " +
+		"" + time.Duration(left*float64(time.Second)).Round(time.Second).String() + " left"
 }
 
 // maxLeft is the longest remaining time that is shown as a time.

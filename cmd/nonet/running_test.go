@@ -63,13 +63,15 @@ func TestRunningLearning(t *testing.T) {
 
 func TestParseSize(t *testing.T) {
 	for text, want := range map[string]int64{
-		"1": 1, "500000": 500000, "12B": 12, "64K": 64 << 10, "64k": 64 << 10, "512M": 512 << 20, "512MB": 512 << 20, "4G": 4 << 30, "4GiB": 4 << 30, "2T": 2 << 40,
+		"1": 1, "500000": 500000, "12B": 12, "64K": 64 << 10, "64k": 64 << 10,
+		"512M": 512 << 20, "512MB": 512 << 20, "4G": 4 << 30, "4GiB": 4 << 30, "2T": 2 << 40,
 	} {
 		if got, err := parseSize(text); got != want || err != nil {
 			t.Errorf("%s: %d, want %d (%v)", text, got, want, err)
 		}
 	}
-	for _, text := range []string{"", "0", "-1", "G", "4KG", "4Gi2", "4i", "4iB", "1.5G", "4 G", "9999999T", "99999999999999999999", "4BB"} {
+	for _, text := range []string{"", "0", "-1", "G", "4KG", "4Gi2", "4i", "4iB", "1.5G", "4 G",
+		"9999999T", "99999999999999999999", "4BB"} {
 		if got, err := parseSize(text); err == nil {
 			t.Errorf("%q: %d", text, got)
 		}
@@ -102,10 +104,13 @@ func TestExplanation(t *testing.T) {
 		stats exactcover.Stats
 		want  string
 	}{
-		{exactcover.Stats{Nodes: 1, Forced: 2, Depth: 3}, "engine x: 1 node, 2 forced moves, 3 deep, 0.000 s"},
+		{exactcover.Stats{Nodes: 1, Forced: 2, Depth: 3},
+			"engine x: 1 node, 2 forced moves, 3 deep, 0.000 s"},
 		{
-			exactcover.Stats{Why: "it is", MemoBytes: 3 << 20, MemoEntries: 1, MemoHits: 7, Components: 2},
-			"engine x: it is: 0 nodes, 0 forced moves, 0 deep, 0.000 s; memo: 1 subproblem in 3.0 MB, looked up again 7 times; 2 independent parts",
+			exactcover.Stats{Why: "it is", MemoBytes: 3 << 20, MemoEntries: 1, MemoHits: 7,
+				Components: 2},
+			"engine x: it is: 0 nodes, 0 forced moves, 0 deep, 0.000 s; memo: 1 subproblem in " +
+				"3.0 MB, looked up again 7 times; 2 independent parts",
 		},
 	} {
 		if got := explanation(&test.stats, "x", 0); got != test.want {

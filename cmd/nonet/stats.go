@@ -73,7 +73,8 @@ func (t *tally) ratedLine(took time.Duration) string {
 	}
 	return fmt.Sprintf("puzzles=%d rated=%d none=%d notunique=%d limited=%d unreadable=%d "+
 		"seconds=%.3f persecond=%.0f hardest=%s",
-		t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, took.Seconds(), perSecond, strings.Join(hardest, ","))
+		t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable,
+		took.Seconds(), perSecond, strings.Join(hardest, ","))
 }
 
 // line returns what --stats prints.
@@ -88,7 +89,9 @@ func (t *tally) line(took time.Duration) string {
 	}
 	return fmt.Sprintf("engine=%s puzzles=%d solved=%d none=%d notunique=%d limited=%d "+
 		"unreadable=%d solutions=%v nodes=%d seconds=%.3f persecond=%.0f",
-		engines, t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, new(big.Int).Add(&t.counted, big.NewInt(t.solutions)), t.nodes, took.Seconds(), perSecond)
+		engines, t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable,
+		new(big.Int).Add(&t.counted, big.NewInt(t.solutions)), t.nodes,
+		took.Seconds(), perSecond)
 }
 
 // explanation says how an exact cover problem was searched, and why in this way.
