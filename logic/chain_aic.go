@@ -495,9 +495,35 @@ func (fd *finder) niceStep(t Technique, g *setGraph, path []uint32, seen *loopsS
 	return fd.emit()
 }
 
+// pairChain begins the step of a chain of cells with the same two candidates, and reports whether
+// its ends eliminate something.
+func (fd *finder) pairChain(t Technique, m uint32, path []int) bool {
+	f := fd.f
+	ends := f.and(&f.peerSet[path[0]], &f.peerSet[path[len(path)-1]])
+	all, any := ends, false
+	for i := range path {
+		for j := i + 3; j < len(path); j += 2 {
+			both := f.and(&f.peerSet[path[i]], &f.peerSet[path[j]])
+			for w := range f.words {
+				all[w] |= both[w]
+			}
+		}
+	}
+	fd.begin(t, VariantPlain, table[t].base)
+	for x := m; x != 0; x &= x - 1 {
+		any = any || !f.disjoint(&ends, &fd.byDigit[lowest(x)])
+		fd.eliminateSet(&all, lowest(x))
+	}
+	if fd.proof {
+		fd.part(RolePattern, -1, 0, m, path...)
+	}
+	return any
+}
+
 // remotePairs finds chains of bivalue cells with the same two candidates, each of which sees the
-// next. If the number of links is odd, the two ends have different digits: both digits are
-// eliminated from the cells that see both ends.
+// next. If the number of links between two of them is odd, these have different digits: both digits
+// are eliminated from the cells that see both. A chain is offered if its ends eliminate something,
+// with what other cells of it eliminate.
 func remotePairs(fd *finder, t Technique) bool {
 	f := fd.f
 	done := map[uint32]bool{}
@@ -535,17 +561,12 @@ func remotePairs(fd *finder, t Technique) bool {
 				if k, ok := far[end]; !ok || k < 3 || k&1 == 0 {
 					continue
 				}
-				fd.begin(t, VariantPlain, table[t].base)
-				elim := f.and(&f.peerSet[start], &f.peerSet[end])
-				for x := m; x != 0; x &= x - 1 {
-					fd.eliminateSet(&elim, lowest(x))
+				var path []int
+				for c := end; c >= 0; c = by[c] {
+					path = append(path, c)
 				}
-				if fd.proof {
-					var path []int
-					for c := end; c >= 0; c = by[c] {
-						path = append(path, c)
-					}
-					fd.part(RolePattern, -1, 0, m, path...)
+				if !fd.pairChain(t, m, path) {
+					continue
 				}
 				if fd.emit() {
 					return true
