@@ -77,7 +77,7 @@ func (l *Layout) explain(c *derive.Contradiction) string {
 	case len(c.X) == 1:
 		must, but = l.cellNames(c.X)+" must be equal to "+l.cellNames(c.Y), "they must differ"
 		if i := l.sharedIndex(Cell(c.X[0]), Cell(c.Y[0])); i >= 0 {
-			but = "both are in " + l.houses[i].String()
+			but = "both are in " + l.houseNames([]int{i})
 		}
 	case len(c.Others) > 0:
 		but = fmt.Sprintf("of those %s can be equal to %s only",
@@ -95,10 +95,22 @@ func (l *Layout) explain(c *derive.Contradiction) string {
 		l.houseNames(c.Lines), join(houses), must, but)
 }
 
-// houseNames names houses of one kind, by their ascending indices: "region 2", "rows 2 and 3",
-// "columns 1 to 3".
+// houseNames names houses of one kind, by their ascending indices: "row 2", "rows 2 and 3",
+// "columns 1 to 3". Nobody sees the numbers of regions, windows and further houses: they are named
+// by their first cells, "the regions of r1c1 and r1c4".
 func (l *Layout) houseNames(indices []int) string {
 	first := l.houses[indices[0]]
+	if k := first.Kind; k == HouseRegion || k == HouseWindow || k == HouseFurther {
+		cells := make([]uint16, len(indices))
+		for i, h := range indices {
+			cells[i] = uint16(l.houses[h].Cells[0])
+		}
+		name := "the " + k.String()
+		if len(indices) > 1 {
+			name += "s"
+		}
+		return name + " of " + l.cellNames(cells)
+	}
 	if len(indices) == 1 {
 		return first.String()
 	}

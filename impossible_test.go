@@ -220,13 +220,14 @@ func TestImpossible(t *testing.T) {
 		{"4", ""},
 		{"9+diagonal", ""},
 		{"jigsaw:1112233123324444",
-			"row 1 and region 1 hold each digit equally often, " +
+			"row 1 and the region of r1c1 hold each digit equally often, " +
 				"so r1c4 must be equal to r2c4, but both are in column 4"},
 		{"jigsaw:1222132133443144",
-			"rows 1 and 2 and regions 1 and 2 hold each digit equally often, " +
+			"rows 1 and 2 and the regions of r1c1 and r1c2 hold each digit equally often, " +
 				"so r2c2 must be equal to r4c2, but both are in column 2"},
 		{"jigsaw:1233123344411422",
-			"rows 1 to 3 and regions 1, 3 and 4 hold each digit equally often, so " +
+			"rows 1 to 3 and the regions of r1c1, r1c3 and r3c1 hold each digit equally often, " +
+				"so " +
 				"r1c2 and r2c2 must hold the same digits as r4c1 and r4c2, " +
 				"but r4c2 must differ from each of them"},
 		{"jigsaw:111222331244331244331244555566556666",

@@ -82,11 +82,11 @@ func TestDiagnose(t *testing.T) {
 		{"clash in a box", puzzle(t, "2x2", ".... .... ..4. ...4"), Options{},
 			"invalid: r3c3 and r4c4 both 4 (box 4)"},
 		{"clash in a region", puzzle(t, "jigsaw:1112122233343444", "..1. 1... .... ...."),
-			Options{}, "invalid: r1c3 and r2c1 both 1 (region 1)"},
+			Options{}, "invalid: r1c3 and r2c1 both 1 (region of r1c1)"},
 		{"clash on a diagonal", puzzle(t, "2x2+diagonal", "1... .... .... ...1"), Options{},
 			"invalid: r1c1 and r4c4 both 1 (diagonal 1)"},
 		{"clash in a further house", puzzle(t, "latin:2+house:r1c1,r2c2", "1. .1"), Options{},
-			"invalid: r1c1 and r2c2 both 1 (house 1)"},
+			"invalid: r1c1 and r2c2 both 1 (house of r1c1)"},
 		{"pair that must differ", puzzle(t, "2x2+apart:r1c1,r3c4", "1... .... ...1 ...."),
 			Options{}, "invalid: r1c1 and r3c4 both 1 (they must differ)"},
 		{

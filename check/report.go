@@ -155,10 +155,20 @@ func clash(l *nonet.Layout, sym func(nonet.Digit) string, c nonet.Conflict) stri
 	}
 	house := "they must differ"
 	if c.House != nil {
-		house = c.House.String()
+		house = houseName(l, c.House)
 	}
 	return fmt.Sprintf("%s and %s both %s (%s)", l.CellName(c.A), l.CellName(c.B),
 		symbol(sym, c.Digit), house)
+}
+
+// houseName names a house: "row 1". Nobody sees the numbers of regions, windows and further houses:
+// they are named by their first cell, "region of r1c1".
+func houseName(l *nonet.Layout, h *nonet.House) string {
+	switch h.Kind {
+	case nonet.HouseRegion, nonet.HouseWindow, nonet.HouseFurther:
+		return h.Kind.String() + " of " + l.CellName(h.Cells[0])
+	}
+	return h.String()
 }
 
 // list joins at most limit entries and says how many there are beyond.
