@@ -50,9 +50,8 @@ func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 // Format returns the form of the answers.
 func (a *Answers) Format() *Format { return a.r.format }
 
-// HoldSeveral reports whether the form tells where the solutions of a record end,
-// so that it can have several of them. In other forms, each grid is the answer to
-// a record of its own.
+// HoldSeveral reports whether the form tells where the solutions of a record end: an
+// answer can then have several. In other forms, each grid is one answer.
 func (a *Answers) HoldSeveral() bool { return a.r.format.several }
 
 // Next reads the answer to rec, which must be the next record of the input

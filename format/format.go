@@ -97,13 +97,13 @@ type Options struct {
 
 // WriteOptions says how to write puzzles and answers. The zero value is useful.
 type WriteOptions struct {
-	Symbols byte // as in Options; 0: answers as the puzzle was written, else '1'
+	Symbols byte // as in Options; 0: those in which the puzzle was read, else '1'
 	Colour  bool // bold givens, coloured pieces: for terminals
 	All     bool // answers: every solution was asked for
 
-	// Layout is a layout that the readers of the output know without being told
-	// there (the command line has it from --layout): formats that cannot tell
-	// layouts hold puzzles of this one as well. nil: none.
+	// Layout is a layout that the readers of the output know already, so that the
+	// output need not tell it: a format that cannot tell layouts then holds puzzles
+	// of this layout, too. nil: none.
 	Layout *nonet.Layout
 }
 

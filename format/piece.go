@@ -9,8 +9,8 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// Piece is a part of an input that can be read by itself, at the same time as
-// others: one record, or many lines of format line. See Reader.Pieces.
+// Piece is a part of an input that can be read by itself, at the same time as other
+// pieces: one record, or many lines of format line. See [Reader.Pieces].
 type Piece struct {
 	Record *Record // the only record; nil: the piece is Lines
 	Lines  int     // how many records there are at most
@@ -22,10 +22,10 @@ type Piece struct {
 	last  *lineKind // of the puzzle that the reader read last
 }
 
-// Pieces yields what Records does, in pieces, so that a PieceReader can do what
-// is left of the reading elsewhere: in order one after the other, the pieces
-// have the same records. A piece has no more lines than most returns when it is
-// made, and no more than are there without waiting, but at least one.
+// Pieces yields the input in pieces, for reading in bulk: each piece can be read by a
+// [PieceReader] of another goroutine. The records of the pieces, in order, are those
+// of Records. A piece has at least one line, at most as many as most returns when the
+// piece is made, and no more than are there without waiting.
 func (r *Reader) Pieces(most func() int) iter.Seq2[Piece, error] {
 	return func(yield func(Piece, error) bool) {
 		more := true

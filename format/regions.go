@@ -14,10 +14,10 @@ const maxRegionBytes = 1 << 20
 // ReadRegions reads the region map of a jigsaw: n lines of n characters, or of
 // n words with blanks or commas between them, or all n*n of them in one line.
 // Cells with equal characters or words are one region; there must be n regions
-// of n cells. Blank lines and lines that begin with # count for nothing.
+// of n cells. Blank lines and lines that begin with # are passed over.
 //
-// The error is a [*SyntaxError], in which file is the name of the file, or that
-// of r. One about the regions as such wraps a [*nonet.LayoutError].
+// The error is that of r, or a [*SyntaxError] with file as the name of the file. If
+// the regions make no layout, it wraps a [*nonet.LayoutError].
 func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
 	in := newScanner(io.LimitReader(r, maxRegionBytes+1))
 	wrong := func(column int, format string, args ...any) error {

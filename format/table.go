@@ -47,8 +47,8 @@ var detection = []rule{
 	{dlxFormat, detectDamagedDLX},
 }
 
-// All returns every format. The slice must not be changed.
-func All() []*Format { return table }
+// All returns every format, in the order in which they are listed to people.
+func All() []*Format { return slices.Clone(table) }
 
 // ByName returns the format of that name or alias.
 func ByName(name string) (*Format, error) {
