@@ -62,61 +62,30 @@ type Role uint8
 
 // The roles of parts.
 const (
-	// RoleWithin is the house in which the conclusion is drawn.
-	RoleWithin Role = iota
-	// RolePattern is the cells and digits of a set, wing, rectangle or loop.
-	RolePattern
-	// RoleBase is a base house of a fish, the house that locks a digit, or a line of the
-	// law of leftovers.
-	RoleBase
-	// RoleCover is a cover house of a fish or of locked candidates, a region of the law of
-	// leftovers, or a house of a multi-sector locked set with the digits of its links.
-	RoleCover
-	// RolePivot is the cell of a wing that sees all its other cells, or the stem of a death
-	// blossom.
-	RolePivot
-	// RoleWing is another cell of a wing.
-	RoleWing
-	// RoleExtra is the candidates without which the puzzle would have several solutions.
-	RoleExtra
-	// RoleComplement is the set that completes a uniqueness pattern or a Sue de Coq, or the
-	// house that fixes a digit on one side of the law of leftovers.
-	RoleComplement
-	// RoleExcludedBy is a cell that must keep a candidate.
-	RoleExcludedBy
-	// RoleSource is the cell whose candidates, or the house whose places for a digit, the
-	// chains start from.
-	RoleSource
-	// RoleFin is the base places of a fish that no cover contains.
-	RoleFin
-	// RoleEndoFin is the places that are in several bases, and in more bases than covers.
-	RoleEndoFin
-	// RoleColourA is the places of a digit in one colour: all true or all false. A pattern
-	// of several digits has a part for each digit.
-	RoleColourA
-	// RoleColourB is the places of a digit in the opposite colour.
-	RoleColourB
-	// RoleStrongLink is a house with exactly two places for a digit.
-	RoleStrongLink
-	// RoleALS is an almost locked set: cells of a house with one candidate more than cells.
-	RoleALS
-	// RoleRestrictedCommon is the places of a digit that only one of two almost locked sets
-	// can have.
-	RoleRestrictedCommon
-	// RoleClash is two candidates of one colour that exclude each other.
-	RoleClash
-	// RoleInnie is the cells that only the lines of a leftover contain.
-	RoleInnie
-	// RoleOutie is the cells that only the regions of a leftover contain.
-	RoleOutie
-	// RoleGuardian is candidates of which at least one is true.
-	RoleGuardian
-	// RoleBaseCell is the two base cells of an exocet.
-	RoleBaseCell
-	// RoleTarget is a target cell of an exocet: it has a digit of the base.
-	RoleTarget
-	// RoleCrossLine is a line that crosses an exocet, with its places for the base digits.
-	RoleCrossLine
+	RoleWithin           Role = iota // the house in which the conclusion is drawn
+	RolePattern                      // the cells and digits of a set, wing, rectangle or loop
+	RoleBase                         // a base house; the house that locks a digit; a leftover line
+	RoleCover                        // a cover house; a region of leftovers; a house of an MSLS
+	RolePivot                        // the cell of a wing that sees all others; a stem
+	RoleWing                         // another cell of a wing
+	RoleExtra                        // candidates without which there would be several solutions
+	RoleComplement                   // a set or house that completes a pattern of another role
+	RoleExcludedBy                   // a cell that must keep a candidate
+	RoleSource                       // the cell or house whose alternatives the chains start from
+	RoleFin                          // base places of a fish that no cover contains
+	RoleEndoFin                      // places in several bases, and in more bases than covers
+	RoleColourA                      // the places of a digit in one colour: all true or all false
+	RoleColourB                      // the places of a digit in the opposite colour
+	RoleStrongLink                   // a house with exactly two places for a digit
+	RoleALS                          // cells of a house with one candidate more than cells
+	RoleRestrictedCommon             // places of a digit that only one of two ALS can have
+	RoleClash                        // two candidates of one colour that exclude each other
+	RoleInnie                        // the cells that only the lines of a leftover contain
+	RoleOutie                        // the cells that only the regions of a leftover contain
+	RoleGuardian                     // candidates of which at least one is true
+	RoleBaseCell                     // the two base cells of an exocet
+	RoleTarget                       // a target cell of an exocet: it has a digit of the base
+	RoleCrossLine                    // a line that crosses an exocet, with places for base digits
 )
 
 var roleNames = [...]string{

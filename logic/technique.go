@@ -222,7 +222,22 @@ type techniqueRow struct {
 var table [techniques]techniqueRow
 
 func init() {
-	table = [techniques]techniqueRow{
+	for _, rows := range [][]techniqueRow{rowsOfSE(), rowsOfOthers()} {
+		for t, row := range rows {
+			if row.name != "" {
+				table[t] = row
+			}
+		}
+	}
+	addFishRows()
+	all.techniques = Techniques()
+	slices.SortStableFunc(all.techniques,
+		func(a, b Technique) int { return cmp.Compare(table[a].base, table[b].base) })
+}
+
+// rowsOfSE returns the rows of the techniques of Sudoku Explainer, by technique.
+func rowsOfSE() []techniqueRow {
+	return []techniqueRow{
 		FullHouse:           {"full house", "FH", 1.0, 0, fullHouses, 0},
 		HiddenSingle:        {"hidden single", "HS", 1.2, 0, hiddenSingles, 0},
 		DirectPointing:      {"direct pointing", "DP", 1.7, 0, directLocked, 0},
@@ -266,7 +281,12 @@ func init() {
 			4},
 		DoublyNestedMultiple: {"doubly nested multiple forcing chains", "DFC+DFC+MFC", 10.5, 0,
 			branchChains, 4},
+	}
+}
 
+// rowsOfOthers returns the rows of the other techniques, without fish.
+func rowsOfOthers() []techniqueRow {
+	return []techniqueRow{
 		LockedPair:         {"locked pair", "LP", 2.9, 0, lockedSets, 2},
 		LockedTriplet:      {"locked triplet", "LT", 3.5, 0, lockedSets, 3},
 		Skyscraper:         {"skyscraper", "SKY", 4.0, 0, turbots, 0},
@@ -336,6 +356,10 @@ func init() {
 		KrakenFish1: {"kraken fish type 1", "KF1", 7.5, 0, krakenFish, 1},
 		KrakenFish2: {"kraken fish type 2", "KF2", 7.7, 0, krakenFish, 2},
 	}
+}
+
+// addFishRows adds the rows of fish, by kind and size.
+func addFishRows() {
 	// Fish by size, in the order of the constants.
 	sizes := [...]struct {
 		name, code string
@@ -363,9 +387,6 @@ func init() {
 				kind.code + x.code, x.base + kind.more, 0, kind.find, size}
 		}
 	}
-	all.techniques = Techniques()
-	slices.SortStableFunc(all.techniques,
-		func(a, b Technique) int { return cmp.Compare(table[a].base, table[b].base) })
 }
 
 // row returns what is known of t; for a value that is no technique, a row with
