@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // replacement is a file that takes the name of another file when it is complete.
@@ -25,10 +26,10 @@ type replacement struct {
 // replace opens the replacement of a file.
 func replace(name string) (*replacement, error) {
 	r := &replacement{name: name, target: followLinks(name)}
-	info, err := os.Stat(r.target)
+	info, err := os.Stat(name)
 	r.exists = err == nil
-	if r.exists && !info.Mode().IsRegular() {
-		r.file, err = os.OpenFile(name, os.O_WRONLY, 0)
+	if r.exists && (!info.Mode().IsRegular() || isDescriptor(name)) {
+		r.file, err = os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
 		return r, err
 	}
 	if r.exists { // a file that is protected must not be replaced
@@ -54,6 +55,13 @@ func replace(name string) (*replacement, error) {
 		}
 	}
 	return r, nil
+}
+
+// isDescriptor reports whether a name is that of an open file, such as /dev/fd/3. Who has
+// opened it expects the results there, whatever name the file has.
+func isDescriptor(name string) bool {
+	folder := filepath.Dir(name)
+	return folder == "/dev" || folder == "/dev/fd" || strings.HasPrefix(folder, "/proc/")
 }
 
 // followLinks returns the file that a symbolic link leads to, which need not
