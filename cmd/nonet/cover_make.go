@@ -350,6 +350,9 @@ func (m *maker) board(text string) (*problems.Board, error) {
 func (m *maker) pack(b *problems.Board, pieces []problems.Piece, copies bool) (*exactcover.Problem,
 	error) {
 	f := m.f
+	if f.spare && f.unlike != problems.SymmetryNone {
+		return nil, usagef("--unlike compares the places of pieces that are all used: leave --spare out")
+	}
 	p := &problems.Packing{Board: b, Pieces: pieces, Turning: f.turning, Copies: copies,
 		Spare: f.spare, Gaps: f.gaps, UpTo: f.unlike}
 	if why := p.Fits(); why != "" {
