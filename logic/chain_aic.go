@@ -225,6 +225,9 @@ func (fd *finder) loopsOver(t Technique, kinds linkKinds, seen *loopsSeen) bool 
 			if !g.on[end] {
 				continue
 			}
+			if fd.budget.spend() {
+				return false
+			}
 			left, longest := maxWays, int(g.distance[1][end])+loopSlack
 			found := func(path []uint32) bool { return fd.emitNiceLoop(t, g, path, seen) }
 			if g.ways(fd, end, true, longest, make([]uint32, 0, 32), &left, found) {
