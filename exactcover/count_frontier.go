@@ -282,7 +282,8 @@ func (s *frontierDP) String() string {
 	if s.order.maxBlocks > 0 {
 		blocks = ", with interchangeable items,"
 	}
-	return fmt.Sprintf("frontier dynamic programming over %d states of up to %d bits%s takes the least",
+	return fmt.Sprintf("frontier dynamic programming "+
+		"over %d states of up to %d bits%s takes the least",
 		s.states, s.order.bits, blocks)
 }
 

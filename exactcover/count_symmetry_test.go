@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// symmetricProblem returns a random problem with two kinds of interchangeable blocks, in which items
-// a.i belong to block a of the first kind, b.i to block b of the second and a,b to both. The items
-// have random numbers.
+// symmetricProblem returns a random problem with two kinds of interchangeable blocks, in which
+// items a.i belong to block a of the first kind, b.i to block b of the second and a,b to both. The
+// items have random numbers.
 func symmetricProblem(t testing.TB, r *rand.Rand) *Problem {
 	n, m := 1+r.IntN(4), 1+r.IntN(3)
 	var names []string
@@ -174,7 +174,8 @@ func TestInterchangeableBlocks(t *testing.T) {
 		}
 	}
 	if found < 4000 || fewer < 400 || many < 400 {
-		t.Errorf("%d blocks found, fewer states %d times, many solutions %d times: not a good mixture", found, fewer, many)
+		t.Errorf("%d blocks found, fewer states %d times, many solutions %d times: no good mixture",
+			found, fewer, many)
 	}
 }
 

@@ -155,7 +155,7 @@ func TestCountsOfManyWords(t *testing.T) {
 			s.limitMemory(1 << 30)
 			s.setJobs(1 + jobs)
 			if got := runSweep(t, s, 1000); got != want.String() || len(s.shards) != 1+jobs {
-				t.Errorf("%v: frontier dynamic programming finds %v solutions with %d shards, want %v with %d", test,
+				t.Errorf("%v: the tables give %v solutions with %d shards, want %v with %d", test,
 					got, len(s.shards), want, 1+jobs)
 			}
 		}
@@ -300,7 +300,7 @@ func (c fewLooks) Err() error {
 // Wherever a count is cancelled it ends at once, with a number that is certain.
 func TestCountCancelledAnywhere(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 5))
-	const maxMore = 4 // looks after the first that said so: each goroutine has to see it, and who called it
+	const maxMore = 4 // polls after the first that returned an error: one for each goroutine
 	cancelled := 0
 	for range 400 {
 		p := someProblem(t, random, 0)

@@ -72,7 +72,7 @@ func TestEachBehindSolutions(t *testing.T) {
 	s := exactcover.Solver{Jobs: 1}
 	kept := collect(t, &s, p)
 	want := collect(t, new(exactcover.Solver), p)
-	if err := s.Each(t.Context(), p, func(cover []int) bool { clear(cover); return true }); err != nil {
+	if err := s.Each(t.Context(), p, func(c []int) bool { clear(c); return true }); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.EqualFunc(kept, want, slices.Equal) {

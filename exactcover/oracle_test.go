@@ -177,7 +177,7 @@ func checkAgainstBruteForce(t testing.TB, s *exactcover.Solver,
 
 func TestAgainstBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	var solvers []*exactcover.Solver // for all problems, so that what a search leaves behind would show
+	var solvers []*exactcover.Solver // reused, so that what a search leaves behind would show
 	for _, e := range listing {
 		solvers = append(solvers, &exactcover.Solver{Engine: e},
 			&exactcover.Solver{Engine: e, Rand: r})

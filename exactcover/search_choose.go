@@ -25,7 +25,8 @@ func (s *Solver) choose(r *reduced) (e Engine, why string, err error) {
 	case int(e) >= len(engines):
 		return e, "", fmt.Errorf("engine number %d: %w", e, ErrUnknownEngine)
 	case e == EngineRows && !small:
-		return e, "", fmt.Errorf("engine rows would need %d MB for %d options and %d items, more than %d: %w",
+		return e, "", fmt.Errorf("engine rows would need %d MB "+
+			"for %d options and %d items, more than %d: %w",
 			rowsBytes(r)>>20, r.options(), r.items, maxRowsBytes>>20, ErrTooLarge)
 	case e != EngineAuto && e != EngineMemo:
 		return e, "it was asked for", nil
@@ -33,7 +34,8 @@ func (s *Solver) choose(r *reduced) (e Engine, why string, err error) {
 		return EngineCells, "there are too many options and items for sets of bits", nil
 	}
 	if n := stateWords(r); n > fewWords && float64(n) > cellCost*effect(r) {
-		return EngineCells, "options exclude so few others that sparse sets need less work than sets of bits", nil
+		return EngineCells, "options exclude so few others that sparse sets need less work " +
+			"than sets of bits", nil
 	}
 	return EngineRows, "sets of bits are small enough", nil
 }

