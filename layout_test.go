@@ -104,10 +104,22 @@ func TestLayoutErrors(t *testing.T) {
 }
 
 func TestLayoutErrorOffset(t *testing.T) {
-	_, err := ParseLayout("9+diagonal+nothing")
-	le := (*LayoutError)(nil)
-	if !errors.As(err, &le) || le.Offset != len("9+diagonal+") {
-		t.Errorf("%#v", err)
+	for _, tt := range []struct{ right, wrong string }{
+		{"", "nine"},
+		{"", "x3"},
+		{"3x", ""},
+		{"3x", "4x4"},
+		{"latin:", "0"},
+		{"jigsaw:", "9"},
+		{"jigsaw:", "00 11"},
+		{"jigsaw:", "123"},
+		{"9+diagonal+", "nothing"},
+	} {
+		_, err := ParseLayout(tt.right + tt.wrong)
+		le := (*LayoutError)(nil)
+		if !errors.As(err, &le) || le.Offset != len(tt.right) {
+			t.Errorf("ParseLayout(%q): %#v, want offset %d", tt.right+tt.wrong, err, len(tt.right))
+		}
 	}
 }
 

@@ -111,9 +111,9 @@ func ParseLayout(text string) (*Layout, error) {
 		}
 		return nil, &LayoutError{Text: text, Offset: offset, Reason: err.Error()}
 	}
-	l, err := parseBase(base)
+	l, offset, err := parseBase(base)
 	if err != nil {
-		return fail(0, err)
+		return fail(offset, err)
 	}
 	var extra []Extra
 	for offset := len(base) + 1; more; {
@@ -138,41 +138,47 @@ func ParseLayout(text string) (*Layout, error) {
 	return l, nil
 }
 
-func parseBase(base string) (*Layout, error) {
+// parseBase reads the part of a layout before the first '+'. If it fails, it also returns
+// the byte offset of the fault.
+func parseBase(base string) (l *Layout, offset int, err error) {
 	if n, ok := strings.CutPrefix(base, "latin:"); ok {
 		size, err := parseSize(n)
 		if err != nil {
-			return nil, err
+			return nil, len("latin:"), err
 		}
-		return Latin(size)
+		l, err = Latin(size)
+		return l, 0, err
 	}
 	if m, ok := strings.CutPrefix(base, "jigsaw:"); ok {
 		if n, err := strconv.Atoi(m); err == nil && n > 1 && n <= MaxSize && len(m) <= len("100") {
-			return nil, fmt.Errorf("a size and no regions: a region map has %d symbols "+
+			return nil, len("jigsaw:"), fmt.Errorf("a size and no regions: a region map has %d symbols "+
 				"(nonet generate draws random ones)", n*n)
 		}
 		regions, err := ParseRegions(m)
 		if err != nil {
-			return nil, err
+			return nil, len("jigsaw:"), err
 		}
-		return Jigsaw(regions)
+		l, err = Jigsaw(regions)
+		return l, len("jigsaw:"), err
 	}
 	if rows, cols, ok := strings.Cut(base, "x"); ok {
 		r, err := parseSize(rows)
 		if err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 		c, err := parseSize(cols)
 		if err != nil {
-			return nil, err
+			return nil, len(rows) + 1, err
 		}
-		return Boxes(r, c)
+		l, err = Boxes(r, c)
+		return l, 0, err
 	}
 	n, err := parseSize(base)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	return DefaultBoxes(n)
+	l, err = DefaultBoxes(n)
+	return l, 0, err
 }
 
 func parseSize(s string) (int, error) {

@@ -50,7 +50,8 @@ uses only these, in this order. Such paths have no rating.
 -t json prints an object for each puzzle: er, ep, ed, level, points, hardest and
 steps (how many of each technique) as rate has them, solved, and path: the steps
 with technique, code, variant, score, placements, eliminations, parts with their
-roles, chains, line and text.
+roles, chains, line and text. If the puzzle does not have exactly one solution, the
+object has fault instead of path: why.
 
 -t html makes a page with pictures that needs no other files, for screen, phone
 and paper. -t svg writes a picture of each step into the folder of --output:
