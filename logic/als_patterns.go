@@ -139,26 +139,11 @@ func alsXYWing(fd *finder, t Technique) bool {
 			if fd.budget.spend() {
 				return false
 			}
-			y, rc2 := &a.list[j2], masks[j2]
 			for _, j1 := range list[:k] {
-				x, rc1 := &a.list[j1], masks[j1]
-				for ps := rc1; ps != 0; ps &= ps - 1 {
+				for ps := masks[j1]; ps != 0; ps &= ps - 1 {
 					p := ps & -ps
-					for qs := rc2 &^ p; qs != 0; qs &= qs - 1 {
-						q := qs & -qs
-						fd.begin(t, VariantPlain, table[t].base)
-						fd.eliminateSeen(a, x.digits&y.digits&^(p|q), x, y)
-						if len(fd.out.eliminations) == 0 {
-							continue
-						}
-						if fd.proof {
-							fd.alsPart(a, x)
-							fd.alsPart(a, &a.list[i])
-							fd.alsPart(a, y)
-							fd.restrictedPart(a, p, x, &a.list[i])
-							fd.restrictedPart(a, q, &a.list[i], y)
-						}
-						if fd.emit() {
+					for qs := masks[j2] &^ p; qs != 0; qs &= qs - 1 {
+						if fd.emitALSWing(t, a, [3]uint32{j1, uint32(i), j2}, p, qs&-qs) {
 							return true
 						}
 					}
@@ -167,6 +152,21 @@ func alsXYWing(fd *finder, t Technique) bool {
 		}
 	}
 	return false
+}
+
+// emitALSWing emits the ALS-XY-wing of three sets with the restricted commons p and q.
+func (fd *finder) emitALSWing(t Technique, a *alsIndex, sets [3]uint32, p, q uint32) bool {
+	x, stem, y := &a.list[sets[0]], &a.list[sets[1]], &a.list[sets[2]]
+	fd.begin(t, VariantPlain, table[t].base)
+	fd.eliminateSeen(a, x.digits&y.digits&^(p|q), x, y)
+	if fd.proof && len(fd.out.eliminations) > 0 {
+		fd.alsPart(a, x)
+		fd.alsPart(a, stem)
+		fd.alsPart(a, y)
+		fd.restrictedPart(a, p, x, stem)
+		fd.restrictedPart(a, q, stem, y)
+	}
+	return fd.emit()
 }
 
 // deathBlossom finds a cell, the stem, and for each of its candidates an almost locked set, the

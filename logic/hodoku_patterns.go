@@ -89,26 +89,32 @@ func hodokuKite(fd *finder, t Technique) bool {
 				return false
 			}
 			for j := range links[1] {
-				a, b := &links[0][i], &links[1][j]
-				for k := range 4 {
-					x := turbot{a: a, b: b, joints: [2]int{a.cells[k>>1], b.cells[k&1]},
-						ends: [2]int{a.cells[1-k>>1], b.cells[1-k&1]}}
-					region := f.sharedHouse(x.joints[0], x.joints[1],
-						func(class uint8) bool { return !isLine(class) })
-					if region < 0 {
-						continue
-					}
-					if x.joints[0] != x.joints[1] && x.ends[0] != x.ends[1] &&
-						x.joints[0] != x.ends[1] && x.joints[1] != x.ends[0] {
-						elim := f.and(&f.peerSet[x.ends[0]], &f.peerSet[x.ends[1]])
-						if fd.turbotStep(t, d, &x, region, &elim) {
-							return true
-						}
-					}
-					break // HoDoKu looks at the first region only
+				if fd.kite(t, d, &links[0][i], &links[1][j]) {
+					return true
 				}
 			}
 		}
+	}
+	return false
+}
+
+// kite emits the step of a kite of two links. HoDoKu looks at the first region that joins them only.
+func (fd *finder) kite(t Technique, d int, a, b *conjugatePair) bool {
+	f := fd.f
+	for k := range 4 {
+		x := turbot{a: a, b: b, joints: [2]int{a.cells[k>>1], b.cells[k&1]},
+			ends: [2]int{a.cells[1-k>>1], b.cells[1-k&1]}}
+		region := f.sharedHouse(x.joints[0], x.joints[1],
+			func(class uint8) bool { return !isLine(class) })
+		if region < 0 {
+			continue
+		}
+		if x.joints[0] == x.joints[1] || x.ends[0] == x.ends[1] ||
+			x.joints[0] == x.ends[1] || x.joints[1] == x.ends[0] {
+			return false
+		}
+		elim := f.and(&f.peerSet[x.ends[0]], &f.peerSet[x.ends[1]])
+		return fd.turbotStep(t, d, &x, region, &elim)
 	}
 	return false
 }

@@ -77,26 +77,37 @@ func exocets(fd *finder, t Technique) bool {
 				if count(in) < 2 {
 					continue
 				}
-				for first := in; first != 0; first &= first - 1 {
-					for second := first & (first - 1); second != 0; second &= second - 1 {
-						a, b := f.cellAt(x.line, first), f.cellAt(x.line, second)
-						x.digits = fd.cell[a] | fd.cell[b]
-						if fd.cell[a] == 0 || fd.cell[b] == 0 || count(x.digits) < 3 ||
-							count(x.digits) > maxExocetDigits {
-							continue
-						}
-						if fd.budget.spend() {
-							return false
-						}
-						x.base = [2]int{a, b}
-						if fd.exocetsOf(t, &x) {
-							return true
-						}
-						if fd.budget.over {
-							return false
-						}
-					}
+				if fd.exocetBases(t, &x, in) {
+					return true
 				}
+				if fd.budget.over {
+					return false
+				}
+			}
+		}
+	}
+	return false
+}
+
+// exocetBases goes through the bases among some places of x.line. It reports whether to return.
+func (fd *finder) exocetBases(t Technique, x *exocet, in uint32) bool {
+	for first := in; first != 0; first &= first - 1 {
+		for second := first & (first - 1); second != 0; second &= second - 1 {
+			a, b := fd.f.cellAt(x.line, first), fd.f.cellAt(x.line, second)
+			x.digits = fd.cell[a] | fd.cell[b]
+			if fd.cell[a] == 0 || fd.cell[b] == 0 || count(x.digits) < 3 ||
+				count(x.digits) > maxExocetDigits {
+				continue
+			}
+			if fd.budget.spend() {
+				return false
+			}
+			x.base = [2]int{a, b}
+			if fd.exocetsOf(t, x) {
+				return true
+			}
+			if fd.budget.over {
+				return false
 			}
 		}
 	}
@@ -163,19 +174,24 @@ func (fd *finder) exocetsOf(t Technique, x *exocet) bool {
 				if i == lowest(third) || j == lowest(third) || !x.mayCross(lowest(third), j, i) {
 					continue
 				}
-				for _, a := range x.targets[x.first[j]:x.first[j+1]] {
-					for _, b := range x.targets[x.first[i]:x.first[i+1]] {
-						targets := [2]target{a, b}
-						if senior == (a.near && b.near) ||
-							f.sharedHouse(a.cell, b.cell, isRegion) >= 0 ||
-							!fd.isExocet(x, lowest(third), &targets) {
-							continue
-						}
-						if fd.exocetSteps(t, x, lowest(third), &targets) {
-							return true
-						}
-					}
+				if fd.exocetTargets(t, x, lowest(third), j, i) {
+					return true
 				}
+			}
+		}
+	}
+	return false
+}
+
+// exocetTargets emits what follows from the exocets whose targets are in the cross-lines i and j.
+func (fd *finder) exocetTargets(t Technique, x *exocet, third, i, j int) bool {
+	senior := table[t].degree == 1
+	for _, a := range x.targets[x.first[i]:x.first[i+1]] {
+		for _, b := range x.targets[x.first[j]:x.first[j+1]] {
+			targets := [2]target{a, b}
+			if senior != (a.near && b.near) && fd.f.sharedHouse(a.cell, b.cell, isRegion) < 0 &&
+				fd.isExocet(x, third, &targets) && fd.exocetSteps(t, x, third, &targets) {
+				return true
 			}
 		}
 	}
