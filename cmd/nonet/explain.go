@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -134,6 +135,25 @@ type pathObject struct {
 
 	rating logic.Rating
 	steps  []*logic.Step // of a page
+	kinds  []stepKind    // the steps of the path by their names
+}
+
+// stepKind is how many steps of a path have a name: that of their technique, with the
+// variant where it matters, as in the heading of a step.
+type stepKind struct {
+	technique logic.Technique
+	name      string
+	steps     int
+}
+
+// count counts a step.
+func (x *pathObject) count(name string, t logic.Technique) {
+	i := slices.IndexFunc(x.kinds, func(k stepKind) bool { return k.name == name })
+	if i < 0 {
+		i = len(x.kinds)
+		x.kinds = append(x.kinds, stepKind{technique: t, name: name})
+	}
+	x.kinds[i].steps++
 }
 
 func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
@@ -211,7 +231,7 @@ func (w *explainWorker) write(o *outbox, rec record, x *pathObject, failed bool)
 	case to == "text" && x.Fault != "":
 		o.answer("", []byte(x.Fault+"\n"))
 	case to == "text":
-		o.answer("", w.summary(nil, x.Solved, &x.rating))
+		o.answer("", w.summary(nil, x))
 	case x.Fault != "":
 		o.say("%s: %s", place(rec.Record), x.Fault)
 	case to == "html" && rated:
@@ -254,6 +274,7 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 		}
 		n++
 		x.rating.Add(step)
+		x.count(e.Name(state, step), step.Technique)
 		if step.Score >= w.f.min || w.f.tell.to == "html" {
 			switch w.f.tell.to {
 			case "json":
@@ -302,12 +323,12 @@ func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, st
 }
 
 // summary writes what stands below the steps.
-func (w *explainWorker) summary(dst []byte, solved bool, r *logic.Rating) []byte {
+func (w *explainWorker) summary(dst []byte, x *pathObject) []byte {
 	n := 0
-	for _, t := range logic.Techniques() {
-		n += r.Steps(t)
+	for _, k := range x.kinds {
+		n += k.steps
 	}
-	steps := plural(n, "step")
+	steps, solved, r := plural(n, "step"), x.Solved, &x.rating
 	switch {
 	case r.Level > 0 && solved:
 		dst = fmt.Appendf(dst, "Solved in %s: %s.\n", steps, levelText(r))
@@ -323,10 +344,11 @@ func (w *explainWorker) summary(dst []byte, solved bool, r *logic.Rating) []byte
 	default:
 		dst = fmt.Appendf(dst, "Solved in %s.\n", steps)
 	}
-	for _, t := range logic.Techniques() {
-		if k := r.Steps(t); k > 0 {
-			dst = fmt.Appendf(dst, "%5d  %s\n", k, t)
-		}
+	slices.SortFunc(x.kinds, func(a, b stepKind) int {
+		return cmp.Or(cmp.Compare(a.technique, b.technique), cmp.Compare(a.name, b.name))
+	})
+	for _, k := range x.kinds {
+		dst = fmt.Appendf(dst, "%5d  %s\n", k.steps, k.name)
 	}
 	return dst
 }
