@@ -153,14 +153,16 @@ func TestTakeTurns(t *testing.T) {
 		winners[found.by]++
 		switch {
 		case tk.visit == nil:
-			if found.count != min(2, int64(len(want))) || found.count > 0 && !want[Grid(first).String()] {
+			if found.count != min(2, int64(len(want))) || found.count > 0 &&
+				!want[Grid(first).String()] {
 				t.Fatalf("%v: %d solutions, want %d; first %v",
 					p.Marks, found.count, len(want), first)
 			}
 		case visits != min(until, len(want)) || len(visited) != visits:
 			t.Fatalf("%v: %d visits of %d solutions, want %d of %d",
 				p.Marks, visits, len(visited), until, len(want))
-		case found.out != exhausted && visits != until, found.out == exhausted && visits != len(want):
+		case found.out != exhausted && visits != until, found.out == exhausted &&
+			visits != len(want):
 			t.Fatalf("%v: outcome %d after %d visits of %d", p.Marks, found.out, visits, len(want))
 		}
 		for g := range visited {

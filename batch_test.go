@@ -137,8 +137,9 @@ func TestSolveBatchLimits(t *testing.T) {
 
 func TestSolveBatchRandom(t *testing.T) {
 	solve := func(jobs int) []Digit {
-		b := &Batch{Layout: Classic(), Puzzles: make([]Digit, 10*81), Solutions: make([]Digit, 10*81),
-			Results: make([]Result, 10)}
+		b := &Batch{Layout: Classic(), Puzzles: make([]Digit, 10*81),
+			Solutions: make([]Digit, 10*81),
+			Results:   make([]Result, 10)}
 		s := Solver{Rand: rand.New(rand.NewPCG(1, 2)), Jobs: jobs}
 		if err := s.SolveBatch(t.Context(), b, 1); err != nil {
 			t.Fatal(err)

@@ -59,10 +59,12 @@ func TestCore(t *testing.T) {
 	var s nonet.Solver
 	cores, solvable := 0, 0
 	for i := range 240 {
-		text := []string{"2x2", "latin:5", "2x3", "jigsaw:1112122233343444", "2x2+diagonal", "3x3"}[i%6]
+		text := []string{"2x2", "latin:5", "2x3", "jigsaw:1112122233343444", "2x2+diagonal",
+			"3x3"}[i%6]
 		p := spoiled(t, text, rng, 20+rng.IntN(50))
 		if i%2 == 1 {
-			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())}, p.Layout.Cells())
+			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())},
+				p.Layout.Cells())
 			for c := range p.Marks {
 				if p.Givens[c] == 0 && rng.IntN(2) == 0 {
 					p.Marks[c] = p.Marks[c].Without(nonet.Digit(1 + rng.IntN(p.Layout.Size())))
@@ -149,7 +151,8 @@ func TestCoreEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Timeout = 0
-	if core, err := s.Core(t.Context(), nonet.NewPuzzle(l)); len(core.Cells) != 0 || !core.Minimal ||
+	if core, err := s.Core(t.Context(), nonet.NewPuzzle(l)); len(core.Cells) != 0 ||
+		!core.Minimal ||
 		err != nil {
 		t.Errorf("%v %v of a layout without solutions", core, err)
 	}

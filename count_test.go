@@ -76,7 +76,8 @@ func TestCountBig(t *testing.T) {
 			}
 			for _, limit := range []int64{5_000_000, clipped - 1, clipped} {
 				limit = min(limit, math.MaxInt) // on 32 bits less
-				if n, err := s.CountTo(t.Context(), p, int(limit)); err != nil || int64(n) != limit {
+				if n, err := s.CountTo(t.Context(), p, int(limit)); err != nil ||
+					int64(n) != limit {
 					t.Errorf("%v: %d, %v up to %d", e, n, err, limit)
 				}
 			}
@@ -214,7 +215,8 @@ func TestCountTellsProgress(t *testing.T) {
 			cancel()
 		}
 	}}
-	if _, err := s.Count(ctx, blank(t, "latin:8")); err != nil && !errors.Is(err, context.Canceled) {
+	if _, err := s.Count(ctx, blank(t, "latin:8")); err != nil &&
+		!errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
 	if told <= 0 || told > 1 {

@@ -25,7 +25,8 @@ func drawPuzzle(t *rapid.T, l *Layout) *Puzzle {
 	p := NewPuzzle(l)
 	n := l.Size()
 	if rapid.IntRange(0, 3).Draw(t, "from a solution") > 0 {
-		s := Solver{NodeLimit: 10_000, Rand: rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))}
+		s := Solver{NodeLimit: 10_000,
+			Rand: rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))}
 		if g, err := s.First(context.Background(), p); err == nil {
 			copy(p.Givens, g)
 			for range rapid.IntRange(0, l.Cells()).Draw(t, "holes") {
@@ -361,6 +362,7 @@ func readLines(t testing.TB, file string) *Batch {
 func (b *Batch) cut(n int) {
 	if n < len(b.Results) {
 		cells := b.Layout.Cells()
-		b.Puzzles, b.Solutions, b.Results = b.Puzzles[:n*cells], b.Solutions[:n*cells], b.Results[:n]
+		b.Puzzles, b.Solutions, b.Results = b.Puzzles[:n*cells], b.Solutions[:n*cells],
+			b.Results[:n]
 	}
 }

@@ -169,7 +169,8 @@ func TestLeftoversKnown(t *testing.T) {
 		l := mustParse(t, tt.layout)
 		var got []string
 		for _, cells := range factsOf(l).Houses {
-			got = append(got, strings.ReplaceAll(strings.Join(names(l, cellsOf(cells)), ","), " ", ""))
+			got = append(got, strings.ReplaceAll(strings.Join(names(l, cellsOf(cells)), ","), " ",
+				""))
 		}
 		slices.Sort(got)
 		if strings.Join(got, " ") != tt.want {
@@ -270,7 +271,8 @@ func BenchmarkLeftovers(b *testing.B) {
 			for b.Loop() {
 				derive.Leftovers(bench.l.plain(), derive.MaxLeftovers)
 			}
-			b.ReportMetric(float64(len(derive.Leftovers(bench.l.plain(), derive.MaxLeftovers).Houses)),
+			b.ReportMetric(float64(len(derive.Leftovers(bench.l.plain(),
+				derive.MaxLeftovers).Houses)),
 				"houses")
 		})
 	}

@@ -165,7 +165,8 @@ func TestFurtherHouses(t *testing.T) {
 	}
 	var names []string
 	for _, h := range l.Houses()[27:] {
-		names = append(names, fmt.Sprint(h, " ", l.CellName(h.Cells[0]), " ", l.CellName(h.Cells[8])))
+		names = append(names, fmt.Sprint(h, " ", l.CellName(h.Cells[0]), " ",
+			l.CellName(h.Cells[8])))
 	}
 	want := []string{
 		"diagonal 1 r1c1 r9c9", "diagonal 2 r1c9 r9c1",

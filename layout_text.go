@@ -151,8 +151,9 @@ func parseBase(base string) (l *Layout, offset int, err error) {
 	}
 	if m, ok := strings.CutPrefix(base, "jigsaw:"); ok {
 		if n, err := strconv.Atoi(m); err == nil && n > 1 && n <= MaxSize && len(m) <= len("100") {
-			return nil, len("jigsaw:"), fmt.Errorf("a size and no regions: a region map has %d symbols "+
-				"(nonet generate draws random ones)", n*n)
+			return nil, len("jigsaw:"),
+				fmt.Errorf("a size and no regions: a region map has %d symbols "+
+					"(nonet generate draws random ones)", n*n)
 		}
 		regions, err := ParseRegions(m)
 		if err != nil {

@@ -80,8 +80,9 @@ func TestNineAgrees(t *testing.T) {
 					e, p.Givens, p.Marks, len(list), len(want))
 			}
 		}
-		b := &Batch{Layout: p.Layout, Puzzles: p.Givens, Marks: p.Marks, Solutions: make([]Digit, 81),
-			Results: make([]Result, 1)}
+		b := &Batch{Layout: p.Layout, Puzzles: p.Givens, Marks: p.Marks,
+			Solutions: make([]Digit, 81),
+			Results:   make([]Result, 1)}
 		for _, most := range []int{1, 2, limit} {
 			var s Solver
 			n, err := s.CountTo(ctx, p, most)
@@ -89,8 +90,9 @@ func TestNineAgrees(t *testing.T) {
 				t.Fatalf("%s %v: CountTo %d: %d, %v, want %d",
 					p.Givens, p.Marks, most, n, err, len(want))
 			}
-			if err := s.SolveBatch(ctx, b, most); err != nil || b.Results[0].Count != int64(n) || n > 0 &&
-				!p.Solves(b.Solutions) {
+			if err := s.SolveBatch(ctx, b, most); err != nil || b.Results[0].Count != int64(n) ||
+				n > 0 &&
+					!p.Solves(b.Solutions) {
 				t.Fatalf("%s %v: in a batch %+v, %s, %v, want %d",
 					p.Givens, p.Marks, b.Results[0], Grid(b.Solutions), err, n)
 			}
@@ -244,7 +246,8 @@ func TestNineBatch(t *testing.T) {
 						}
 						if solutions {
 							g := Grid(b.Solutions[81*i : 81*i+81])
-							if r.Count > 0 && !b.puzzle(i).Solves(g) || r.Count == 0 && g.Clues() > 0 {
+							if r.Count > 0 && !b.puzzle(i).Solves(g) || r.Count == 0 &&
+								g.Clues() > 0 {
 								t.Fatalf("puzzle %d: solution %s, %+v", i, g, r)
 							}
 						}

@@ -183,7 +183,8 @@ func TestProof(t *testing.T) {
 			p = spoiled(t, text, rng, 10+rng.IntN(30))
 		}
 		if i%2 == 1 {
-			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())}, p.Layout.Cells())
+			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())},
+				p.Layout.Cells())
 			for c := range p.Marks {
 				for range rng.IntN(p.Layout.Size()) {
 					p.Marks[c] = p.Marks[c].Without(nonet.Digit(1 + rng.IntN(p.Layout.Size())))
@@ -256,7 +257,8 @@ func TestLongProof(t *testing.T) {
 			proofs, steps, forgotten = proofs+1, steps+k, forgotten+f
 		}
 		t.Logf("%s: %d proofs, %d steps, %d forgotten", test.layout, proofs, steps, forgotten)
-		if testenv.Long() && (proofs < test.proofs || steps < test.steps || forgotten < test.forgotten) {
+		if testenv.Long() && (proofs < test.proofs || steps < test.steps ||
+			forgotten < test.forgotten) {
 			t.Errorf("%s: %d proofs, %d steps, %d forgotten: not a good mix",
 				test.layout, proofs, steps, forgotten)
 		}

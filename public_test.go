@@ -174,7 +174,8 @@ func TestOptions(t *testing.T) {
 			for i, err := range []error{errFirst, errCount, errBatch} {
 				supported := option.supported && (i < 2 || s.Proof == nil)
 				if refused := errors.Is(err, nonet.ErrUnsupported); refused == supported {
-					t.Errorf("%s, %s, call %d: %v, want it supported: %v", e.Name, option.name, i, err, supported)
+					t.Errorf("%s, %s, call %d: %v, want it supported: %v", e.Name, option.name, i,
+						err, supported)
 				}
 			}
 		}

@@ -195,7 +195,8 @@ func TestDigits(t *testing.T) {
 			last = d
 		}
 		d := digit.Draw(t, "digit")
-		if s.Has(d) != in[d] || !s.With(d).Has(d) || s.Without(d).Has(d) || s.Has(0) || s.With(0) != s {
+		if s.Has(d) != in[d] || !s.With(d).Has(d) || s.Without(d).Has(d) || s.Has(0) ||
+			s.With(0) != s {
 			t.Fatalf("%v: %d", list, d)
 		}
 		n := rapid.IntRange(0, 128).Draw(t, "n")

@@ -26,7 +26,8 @@ func (r *runner) search(t *task) (int64, outcome) {
 		return 0, stopped
 	}
 	st := search.Task{
-		Cand: r.candidates(t.puzzle), NodeLimit: t.nodeLimit, Stop: t.stop, Jobs: t.jobs, Visit: t.visit,
+		Cand: r.candidates(t.puzzle), NodeLimit: t.nodeLimit, Stop: t.stop, Jobs: t.jobs,
+		Visit: t.visit,
 	}
 	if t.proof != nil {
 		st.Proof = func(s search.Step) { t.proof.step(s.Clause, s.Forget) }
@@ -179,7 +180,8 @@ func (p *Puzzle) core(ctx context.Context, nodeLimit int64, stop *atomic.Bool) c
 	}
 	core := plan.Core(&t)
 	r := coreReport{
-		found: core.Found, minimal: core.Minimal, nodes: core.Nodes, out: outcomeOfSearch[core.Outcome],
+		found: core.Found, minimal: core.Minimal, nodes: core.Nodes,
+		out: outcomeOfSearch[core.Outcome],
 	}
 	for _, i := range core.Clues {
 		r.cells = append(r.cells, Cell(t.Clues[i].Cell))

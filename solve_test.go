@@ -141,7 +141,8 @@ func TestNodeLimit(t *testing.T) {
 		if !errors.Is(err, ErrLimit) || s.Stats.Nodes != 10 {
 			t.Errorf("%s: %d, %v, %+v", e, n, err, s.Stats)
 		}
-		if _, err := s.Solve(t.Context(), p); !errors.Is(err, ErrLimit) && !errors.Is(err, ErrNotUnique) {
+		if _, err := s.Solve(t.Context(), p); !errors.Is(err, ErrLimit) &&
+			!errors.Is(err, ErrNotUnique) {
 			t.Errorf("%s: Solve: %v", e, err)
 		}
 		var last error
@@ -369,7 +370,8 @@ func TestNestedUse(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if again, err := s.Solve(t.Context(), &Puzzle{Layout: p.Layout, Givens: g}); err != nil ||
+			if again, err := s.Solve(t.Context(),
+				&Puzzle{Layout: p.Layout, Givens: g}); err != nil ||
 				!slices.Equal(g, again) {
 				t.Fatalf("%s: %s, %v", e, again, err)
 			}

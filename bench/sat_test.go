@@ -55,7 +55,8 @@ func clauses(t *testing.T, p *nonet.Puzzle) (list [][]int, variables int) {
 	return list, variables
 }
 
-// satCount counts solutions up to a limit with the SAT solver, which is told of each that it is not wanted again.
+// satCount counts solutions up to a limit with the SAT solver, which is told of each that
+// it is not wanted again.
 func satCount(t *testing.T, p *nonet.Puzzle, limit int) int {
 	t.Helper()
 	list, variables := clauses(t, p)
@@ -131,8 +132,8 @@ func randomLayout(t *testing.T, rng *rand.Rand) *nonet.Layout {
 	return l
 }
 
-// randomPuzzle returns a puzzle with none, one or several solutions: cells of a solution or pencilmarks around it, sometimes
-// with a fault.
+// randomPuzzle returns a puzzle with none, one or several solutions: cells of a solution
+// or pencilmarks around it, sometimes with a fault.
 func randomPuzzle(t *testing.T, l *nonet.Layout, rng *rand.Rand) *nonet.Puzzle {
 	t.Helper()
 	p := nonet.NewPuzzle(l)
@@ -175,8 +176,9 @@ func randomPuzzle(t *testing.T, l *nonet.Layout, rng *rand.Rand) *nonet.Puzzle {
 	return p
 }
 
-// Engine search, its clause learning by itself (which is what proofs take), and engine cover find as many solutions as an independent SAT solver
-// does for the clauses that format cnf writes, up to three.
+// Engine search, its clause learning by itself (which is what proofs take), and engine
+// cover find as many solutions as an independent SAT solver does for the clauses that
+// format cnf writes, up to three.
 func TestSAT(t *testing.T) {
 	rng := rand.New(rand.NewPCG(71, 72))
 	seen := map[int]int{}
@@ -210,7 +212,8 @@ func TestSAT(t *testing.T) {
 				}
 			}
 			if n != want {
-				t.Fatalf("%s: %v %v %v: %d solutions, the SAT solver has %d", e.name, p.Layout, p.Givens, p.Marks, n, want)
+				t.Fatalf("%s: %v %v %v: %d solutions, the SAT solver has %d", e.name, p.Layout,
+					p.Givens, p.Marks, n, want)
 			}
 		}
 	}
@@ -251,7 +254,8 @@ func TestSATLarge(t *testing.T) {
 			seen[want]++
 			for _, s := range []nonet.Solver{{Engine: nonet.EngineSearch}, {Proof: io.Discard}} {
 				if n, err := s.CountTo(t.Context(), p, 2); err != nil || n != want {
-					t.Fatalf("%v %v %v: %d solutions, %v, the SAT solver has %d", p.Layout, p.Givens, p.Marks, n, err, want)
+					t.Fatalf("%v %v %v: %d solutions, %v, the SAT solver has %d", p.Layout,
+						p.Givens, p.Marks, n, err, want)
 				}
 			}
 		}

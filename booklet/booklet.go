@@ -71,9 +71,10 @@ const maxStars = 5
 type Puzzle struct {
 	*nonet.Puzzle
 	Solution nonet.Grid
-	Caption  string                   // stands above the puzzle, beside its number
-	Stars    int                      // 0 to 5 stars stand before the caption
-	Digit    func(nonet.Digit) string // how a digit is written; nil: as nonet.Symbol, above size 61 as a number
+	Caption  string // stands above the puzzle, beside its number
+	Stars    int    // 0 to 5 stars stand before the caption
+	// how a digit is written; nil: as nonet.Symbol, above size 61 as a number
+	Digit func(nonet.Digit) string
 }
 
 // DigitText returns how a digit is written.
@@ -120,7 +121,8 @@ type item struct {
 // *CharacterError of the title. Characters of the details that no font has become "?".
 func NewWriter(w io.Writer, o Options) (*Writer, error) {
 	if o.PerPage != 0 && !slices.Contains(PerPages(), o.PerPage) {
-		return nil, fmt.Errorf("booklet: found %d puzzles a page where one of %v is expected", o.PerPage, PerPages())
+		return nil, fmt.Errorf("booklet: found %d puzzles a page where one of %v is expected",
+			o.PerPage, PerPages())
 	}
 	if int(o.Paper) >= len(papers) {
 		return nil, fmt.Errorf("booklet: there is no paper %d", o.Paper)
@@ -155,7 +157,8 @@ func (b *Writer) Add(p Puzzle) error {
 		return fmt.Errorf("booklet: puzzle %d: what is given as its solution is none", b.count+1)
 	}
 	if p.Stars < 0 || p.Stars > maxStars {
-		return fmt.Errorf("booklet: puzzle %d: found %d stars where 0 to %d are expected", b.count+1, p.Stars, maxStars)
+		return fmt.Errorf("booklet: puzzle %d: found %d stars where 0 to %d are expected",
+			b.count+1, p.Stars, maxStars)
 	}
 	n := p.Layout.Size()
 	if b.cells+n*n > MaxCells {
@@ -232,7 +235,8 @@ func (b *Writer) drawSolutions() {
 		items = append(items, item{number: i + 1, drawing: b.draw(p, p.Solution, nil)})
 		capacity := solutionsPerPage(p.Layout.Size())
 		last := i+1 == len(b.solutions)
-		if last || len(items) == capacity || solutionsPerPage(b.solutions[i+1].Layout.Size()) != capacity {
+		if last || len(items) == capacity ||
+			solutionsPerPage(b.solutions[i+1].Layout.Size()) != capacity {
 			b.pages.add(items, slotsOf(b.pages.options.Paper, capacity), true)
 			items = items[:0]
 		}

@@ -83,8 +83,10 @@ func write(t testing.TB, o Options, puzzles ...Puzzle) []byte {
 // each grid on the page where it belongs.
 func TestEverythingIsThere(t *testing.T) {
 	mixed := []Puzzle{
-		puzzle(t, "9"), puzzle(t, "9+diagonal"), puzzle(t, "9+windoku"), puzzle(t, "4"), puzzle(t, "2x3"), puzzle(t, "latin:7"), puzzle(t, jigsaw5),
-		puzzle(t, "16"), puzzle(t, "25"), puzzle(t, dashes), puzzle(t, "12"), puzzle(t, "9"), puzzle(t, "9"), sukaku(t),
+		puzzle(t, "9"), puzzle(t, "9+diagonal"), puzzle(t, "9+windoku"), puzzle(t, "4"),
+		puzzle(t, "2x3"), puzzle(t, "latin:7"), puzzle(t, jigsaw5),
+		puzzle(t, "16"), puzzle(t, "25"), puzzle(t, dashes), puzzle(t, "12"), puzzle(t, "9"),
+		puzzle(t, "9"), sukaku(t),
 	}
 	numbers := puzzle(t, "16")
 	numbers.Digit = func(d nonet.Digit) string { return fmt.Sprint(d) }
@@ -121,7 +123,8 @@ func TestEverythingIsThere(t *testing.T) {
 				}
 				var got []grid
 				pages, solutions := 0, 0
-				for i, s := range record(t, Options{Paper: paper, PerPage: test.perPage}, test.puzzles...) {
+				for i, s := range record(t, Options{Paper: paper, PerPage: test.perPage},
+					test.puzzles...) {
 					if s.has("Solutions") {
 						solutions++
 					} else {
@@ -133,7 +136,8 @@ func TestEverythingIsThere(t *testing.T) {
 					got = append(got, s.grids(t, want[len(got):])...)
 				}
 				if pages != test.pages || solutions != test.solutions {
-					t.Errorf("%d pages of puzzles and %d of solutions, want %d and %d", pages, solutions, test.pages, test.solutions)
+					t.Errorf("%d pages of puzzles and %d of solutions, want %d and %d", pages,
+						solutions, test.pages, test.solutions)
 				}
 				if diff := cmp.Diff(want, got); diff != "" {
 					t.Errorf("(-want +got)\n%s", diff)
@@ -178,7 +182,8 @@ func (r *recorder) lines(l look, width int, list []segment) {
 	if l == thick && len(list) > 0 {
 		f := frame{math.MaxInt, math.MaxInt, 0, 0}
 		for _, s := range list {
-			f = frame{min(f.x1, s.x1, s.x2), min(f.y1, s.y1, s.y2), max(f.x2, s.x1, s.x2), max(f.y2, s.y1, s.y2)}
+			f = frame{min(f.x1, s.x1, s.x2), min(f.y1, s.y1, s.y2), max(f.x2, s.x1, s.x2),
+				max(f.y2, s.y1, s.y2)}
 		}
 		r.last().frames = append(r.last().frames, f)
 	}
@@ -262,7 +267,8 @@ func wanted(p *Puzzle, number int, values nonet.Grid, marks []nonet.Digits) grid
 
 // A PDF shows the texts of every page, in the order in which they are drawn.
 func TestPDFShowsTexts(t *testing.T) {
-	puzzles := []Puzzle{puzzle(t, "9"), puzzle(t, "4+diagonal"), puzzle(t, dashes), puzzle(t, jigsaw5), sukaku(t)}
+	puzzles := []Puzzle{puzzle(t, "9"), puzzle(t, "4+diagonal"), puzzle(t, dashes),
+		puzzle(t, jigsaw5), sukaku(t)}
 	o := Options{Title: "Πέντε (пять) \\ cinq – é", Details: "nonet generate --seed 1"}
 	var want []string
 	for _, s := range record(t, o, puzzles...) {
@@ -285,7 +291,8 @@ func TestPDFShowsTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, shown := range regexp.MustCompile(`(?s)Td \((.*?)\) Tj ET\n`).FindAllSubmatch(b.Bytes(), -1) {
+	for _, shown := range regexp.MustCompile(`(?s)Td \((.*?)\) Tj ET\n`).FindAllSubmatch(b.Bytes(),
+		-1) {
 		got = append(got, decoded(shown[1]))
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -317,8 +324,10 @@ func decoded(s []byte) string {
 
 func TestEqualBytes(t *testing.T) {
 	o := Options{Details: "made for a test", PerPage: 2}
-	one, other := write(t, o, puzzle(t, "9"), puzzle(t, "16")), write(t, o, puzzle(t, "9"), puzzle(t, "16"))
-	if !bytes.Equal(one, other) || !bytes.HasPrefix(one, []byte("%PDF-")) || !bytes.HasSuffix(one, []byte("%%EOF\n")) {
+	one, other := write(t, o, puzzle(t, "9"), puzzle(t, "16")),
+		write(t, o, puzzle(t, "9"), puzzle(t, "16"))
+	if !bytes.Equal(one, other) || !bytes.HasPrefix(one, []byte("%PDF-")) ||
+		!bytes.HasSuffix(one, []byte("%%EOF\n")) {
 		t.Error("another time the bytes differ, or they are no PDF")
 	}
 }
@@ -331,14 +340,16 @@ func TestFewPuzzlesFillThePage(t *testing.T) {
 	if left, right := f.x1, paper.width-f.x2; left != right && left != right+1 && right != left+1 {
 		t.Errorf("%d left of the grid, %d right of it", left, right)
 	}
-	if over, under := f.y1-above-margin-heading, paper.height-margin-footing-f.y2; max(over-under, under-over) > 200 {
+	if over, under := f.y1-above-margin-heading,
+		paper.height-margin-footing-f.y2; max(over-under, under-over) > 200 {
 		t.Errorf("%d above the grid, %d below it", over, under)
 	}
 	two := record(t, Options{}, puzzle(t, "9"), puzzle(t, "9"))[0].frames
 	if two[0].x1 != two[1].x1 || two[0].y2 >= two[1].y1 {
 		t.Errorf("two puzzles at %v", two)
 	}
-	if four := record(t, Options{PerPage: 4}, puzzle(t, "9"))[0].frames[0]; four.x2-four.x1 >= f.x2-f.x1 {
+	if four := record(t, Options{PerPage: 4},
+		puzzle(t, "9"))[0].frames[0]; four.x2-four.x1 >= f.x2-f.x1 {
 		t.Error("the number of puzzles a page that the options say is not kept")
 	}
 }
@@ -357,19 +368,22 @@ func TestTitle(t *testing.T) {
 		{strings.Repeat("Sudoku for rainy days ", 40), 3, true},
 		{strings.Repeat("W", 400), 3, true},
 	} {
-		s := record(t, Options{Title: test.title}, puzzle(t, "9"), puzzle(t, "9"), puzzle(t, "9"), puzzle(t, "9"))[0]
+		s := record(t, Options{Title: test.title}, puzzle(t, "9"), puzzle(t, "9"), puzzle(t, "9"),
+			puzzle(t, "9"))[0]
 		var lines []placed
 		for _, p := range s.texts {
 			if p.size >= 1250 && p.y < margin+heading {
 				lines = append(lines, p)
-				if right := p.x + p.face.width(p.s)*p.size/1000; right > papers[PaperA4].width-margin {
+				right := p.x + p.face.width(p.s)*p.size/1000
+				if right > papers[PaperA4].width-margin {
 					t.Errorf("%.30q: a line reaches %d", test.title, right)
 				}
 			}
 		}
 		dots := len(lines) > 0 && strings.HasSuffix(lines[len(lines)-1].s, "...")
 		if len(lines) != test.lines || dots != test.dots {
-			t.Errorf("%.30q: lines %v, want %d, with dots %v", test.title, lines, test.lines, test.dots)
+			t.Errorf("%.30q: lines %v, want %d, with dots %v", test.title, lines, test.lines,
+				test.dots)
 		}
 	}
 }
@@ -383,11 +397,14 @@ func TestCaptions(t *testing.T) {
 	}
 	f := s.frames[0]
 	for _, text := range s.texts {
-		if text.s == p.Caption && (text.x <= f.x1 || text.x+text.face.width(text.s)*text.size/1000 > f.x2) {
-			t.Errorf("the caption reaches from %d to %d over a grid from %d to %d", text.x, text.x+text.face.width(text.s)*text.size/1000, f.x1, f.x2)
+		if text.s == p.Caption && (text.x <= f.x1 ||
+			text.x+text.face.width(text.s)*text.size/1000 > f.x2) {
+			t.Errorf("the caption reaches from %d to %d over a grid from %d to %d", text.x,
+				text.x+text.face.width(text.s)*text.size/1000, f.x1, f.x2)
 		}
 	}
-	if s := record(t, Options{Details: "how it was made"}, p); s[0].has("how it was made") || !s[1].has("how it was made") {
+	if s := record(t, Options{Details: "how it was made"}, p); s[0].has("how it was made") ||
+		!s[1].has("how it was made") {
 		t.Error("the details are not on the last page")
 	}
 }
@@ -421,7 +438,8 @@ func TestCharacters(t *testing.T) {
 		}
 	}
 	var lacking *CharacterError
-	if _, err := NewWriter(io.Discard, Options{Title: "Sudoku 数独"}); !errors.As(err, &lacking) || lacking.Character != '数' || lacking.What != "title" {
+	if _, err := NewWriter(io.Discard, Options{Title: "Sudoku 数独"}); !errors.As(err, &lacking) ||
+		lacking.Character != '数' || lacking.What != "title" {
 		t.Errorf("%v", err)
 	}
 	w, err := NewWriter(io.Discard, Options{Details: "数"})
@@ -546,7 +564,8 @@ func TestSlots(t *testing.T) {
 			case g.cols*g.rows != perPage:
 				t.Errorf("%s, %d a page: %d×%d", paper, perPage, g.cols, g.rows)
 			case g.left < margin, right > wide-margin, g.cols > 1 && g.step < g.grid+between:
-				t.Errorf("%s, %d a page: from %d to %d in steps of %d, each %d wide", paper, perPage, g.left, right, g.step, g.grid)
+				t.Errorf("%s, %d a page: from %d to %d in steps of %d, each %d wide", paper,
+					perPage, g.left, right, g.step, g.grid)
 			case g.height < above+g.grid, g.rows*g.height > high-2*margin-heading-footing:
 				t.Errorf("%s, %d a page: %d rows of %d", paper, perPage, g.rows, g.height)
 			case g.grid < 13000: // 4.6 cm
@@ -610,7 +629,8 @@ func TestOutline(t *testing.T) {
 		}), 1, 12, rapid.ID).Draw(t, "cells")
 		ends := map[[2]int]int{}
 		for _, s := range outline(6, cells, 20) {
-			if s.x1 < 0 || s.y1 < 0 || s.x2 > 6*unit || s.y2 > 6*unit || s.x1 > s.x2 || s.y1 > s.y2 {
+			if s.x1 < 0 || s.y1 < 0 || s.x2 > 6*unit || s.y2 > 6*unit || s.x1 > s.x2 ||
+				s.y1 > s.y2 {
 				t.Fatalf("segment %v", s)
 			}
 			ends[[2]int{s.x1, s.y1}]++
@@ -639,7 +659,8 @@ func TestRulesThatAreNotDrawn(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Puzzle = &nonet.Puzzle{Layout: l, Givens: p.Givens}
-	if !slices.ContainsFunc(record(t, Options{}, p)[0].texts, func(p placed) bool { return strings.Contains(p.s, "not all rules are drawn") }) {
+	if !slices.ContainsFunc(record(t, Options{}, p)[0].texts,
+		func(p placed) bool { return strings.Contains(p.s, "not all rules are drawn") }) {
 		t.Error("nothing says that rules are not drawn")
 	}
 }
@@ -679,7 +700,10 @@ func FuzzTexts(f *testing.F) {
 		}
 		p := p
 		p.Caption = caption
-		p.Digit = func(d nonet.Digit) string { return caption[:min(len(caption), 3)] + fmt.Sprint(d) }
+		p.Digit = func(d nonet.Digit) string {
+			return caption[:min(len(caption), 3)] +
+				fmt.Sprint(d)
+		}
 		var b bytes.Buffer
 		w, err := NewWriter(&b, Options{Title: title, Details: details})
 		var lacking *CharacterError

@@ -24,7 +24,8 @@ func Example() {
 		return
 	}
 	var file bytes.Buffer
-	w, err := booklet.NewWriter(&file, booklet.Options{Title: "For the train", Paper: booklet.PaperLetter})
+	w, err := booklet.NewWriter(&file,
+		booklet.Options{Title: "For the train", Paper: booklet.PaperLetter})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -72,7 +72,8 @@ func (f *face) lacks(s string) (r rune, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for _, r := range s {
-		if i, err := f.font.GlyphIndex(&f.buffer, r); err != nil || i == 0 || r > 0xFFFF || r < ' ' {
+		if i, err := f.font.GlyphIndex(&f.buffer, r); err != nil || i == 0 || r > 0xFFFF ||
+			r < ' ' {
 			return r, true
 		}
 	}

@@ -88,7 +88,8 @@ func draw(p *Puzzle, f fonts, values nonet.Grid, candidates []nonet.Digits) *dra
 			if p.Givens[c] != 0 {
 				to = &given
 			}
-			to.list = append(to.list, text{c%n*unit + unit/2, c/n*unit + unit/2 + drop(size), digits[v]})
+			to.list = append(to.list, text{c%n*unit + unit/2, c/n*unit + unit/2 + drop(size),
+				digits[v]})
 		}
 	}
 	d.add(given)
@@ -109,7 +110,8 @@ func (d *drawing) add(t texts) {
 }
 
 // candidates draws the candidates of cells without a value, small.
-func (d *drawing) candidates(n int, values nonet.Grid, candidates []nonet.Digits, digits []string, widest int) {
+func (d *drawing) candidates(n int, values nonet.Grid, candidates []nonet.Digits, digits []string,
+	widest int) {
 	cols := 1
 	for cols*cols < n {
 		cols++
@@ -166,7 +168,8 @@ func (d *drawing) shade(l *nonet.Layout) {
 				to++
 			}
 			if k > 0 {
-				d.shades = append(d.shades, rect{from * unit, row * unit, (to - from) * unit, unit, k > 1})
+				d.shades = append(d.shades, rect{from * unit, row * unit, (to - from) * unit, unit,
+					k > 1})
 			}
 			from = to
 		}
@@ -182,7 +185,10 @@ func (d *drawing) borders(l *nonet.Layout) {
 		// along draws the border between two rows, or columns, in as few pieces as there are.
 		along := func(before, after func(j int) int, piece func(from, to int) segment) {
 			for from := 0; from < n; {
-				isThick := func(j int) bool { return regions != nil && regions[before(j)] != regions[after(j)] }
+				isThick := func(j int) bool {
+					return regions != nil &&
+						regions[before(j)] != regions[after(j)]
+				}
 				to := from + 1
 				for to < n && isThick(to) == isThick(from) {
 					to++
@@ -201,7 +207,8 @@ func (d *drawing) borders(l *nonet.Layout) {
 			func(from, to int) segment { return segment{i * unit, from, i * unit, to} })
 	}
 	s := d.side
-	bold.list = append(bold.list, segment{0, 0, s, 0}, segment{s, 0, s, s}, segment{s, s, 0, s}, segment{0, s, 0, 0})
+	bold.list = append(bold.list, segment{0, 0, s, 0}, segment{s, 0, s, s}, segment{s, s, 0, s},
+		segment{0, s, 0, 0})
 	for _, x := range []lines{fine, bold} {
 		if len(x.list) > 0 {
 			d.lines = append(d.lines, x)
@@ -228,7 +235,8 @@ func (d *drawing) rules(l *nonet.Layout) {
 	if pairs := l.Apart(); len(pairs) <= maxApart {
 		for _, pair := range pairs {
 			a, b := int(pair[0]), int(pair[1])
-			between.list = append(between.list, segment{a%n*unit + unit/2, a/n*unit + unit/2, b%n*unit + unit/2, b/n*unit + unit/2})
+			between.list = append(between.list,
+				segment{a%n*unit + unit/2, a/n*unit + unit/2, b%n*unit + unit/2, b/n*unit + unit/2})
 		}
 	} else {
 		d.partly = true
@@ -247,8 +255,8 @@ func outline(n int, cells []nonet.Cell, inset int) (list []segment) {
 	}
 	for _, c := range cells {
 		x, y := int(c)%n, int(c)/n
-		// Each side goes on to where the next one begins: less far where the border turns towards the
-		// cell, farther where it turns away.
+		// Each side goes on to where the next one begins: less far where the border turns
+		// towards the cell, farther where it turns away.
 		end := func(beside, beyond bool) int {
 			switch {
 			case !beside:
@@ -261,10 +269,12 @@ func outline(n int, cells []nonet.Cell, inset int) (list []segment) {
 		for _, s := range []int{-1, 1} {
 			at := unit/2 + s*(unit/2-inset)
 			if !in(x, y+s) {
-				list = append(list, segment{x*unit - end(in(x-1, y), in(x-1, y+s)), y*unit + at, (x+1)*unit + end(in(x+1, y), in(x+1, y+s)), y*unit + at})
+				list = append(list, segment{x*unit - end(in(x-1, y), in(x-1, y+s)), y*unit + at,
+					(x+1)*unit + end(in(x+1, y), in(x+1, y+s)), y*unit + at})
 			}
 			if !in(x+s, y) {
-				list = append(list, segment{x*unit + at, y*unit - end(in(x, y-1), in(x+s, y-1)), x*unit + at, (y+1)*unit + end(in(x, y+1), in(x+s, y+1))})
+				list = append(list, segment{x*unit + at, y*unit - end(in(x, y-1), in(x+s, y-1)),
+					x*unit + at, (y+1)*unit + end(in(x, y+1), in(x+s, y+1))})
 			}
 		}
 	}

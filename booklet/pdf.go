@@ -28,7 +28,8 @@ type pdf struct {
 
 func newPDF(o *Options) *pdf {
 	paper := papers[o.Paper]
-	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: points(paper.width), Ht: points(paper.height)}})
+	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt",
+		Size: fpdf.SizeType{Wd: points(paper.width), Ht: points(paper.height)}})
 	doc.SetAutoPageBreak(false, 0)
 	doc.SetTitle(o.Title, true)
 	doc.SetSubject(o.Details, true)
@@ -158,7 +159,8 @@ func (p *pages) add(items []item, g slots, solutions bool) {
 	}
 	number := strconv.Itoa(p.count)
 	paper := papers[p.options.Paper]
-	p.text((paper.width-plainFace().width(number)*9/10)/2, paper.height-margin, 900, plainFace(), number)
+	p.text((paper.width-plainFace().width(number)*9/10)/2, paper.height-margin, 900, plainFace(),
+		number)
 }
 
 // room is the width of a page between its margins.
@@ -186,7 +188,8 @@ func (p *pages) details() {
 	f := p.fonts.of(p.options.Details, false)
 	paper := papers[p.options.Paper]
 	for i, line := range wrap(f, p.options.Details, p.room()*1000/size, 2) {
-		p.text((paper.width-f.width(line)*size/1000)/2, paper.height-margin+1200+i*size*12/10, size, f, line)
+		p.text((paper.width-f.width(line)*size/1000)/2, paper.height-margin+1200+i*size*12/10, size,
+			f, line)
 	}
 }
 
@@ -209,7 +212,8 @@ func (p *pages) caption(x *item, left, y int, g slots) {
 		right -= small / 2
 	}
 	for i := range min(x.stars, maxStars) {
-		p.star(right-(2*(x.stars-i)-1)*small*starRadius/1000, y-small*starRadius*9/10/1000, small*starRadius/1000, true)
+		p.star(right-(2*(x.stars-i)-1)*small*starRadius/1000, y-small*starRadius*9/10/1000,
+			small*starRadius/1000, true)
 	}
 }
 

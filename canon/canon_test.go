@@ -81,7 +81,10 @@ func randomTransform(rng *rand.Rand) Transform {
 	t := Identity()
 	t.Transpose = rng.IntN(2) == 0
 	t.Rows, t.Cols = orders[rng.IntN(len(orders))], orders[rng.IntN(len(orders))]
-	rng.Shuffle(size, func(i, j int) { t.Digits[i+1], t.Digits[j+1] = t.Digits[j+1], t.Digits[i+1] })
+	rng.Shuffle(size, func(i, j int) {
+		t.Digits[i+1], t.Digits[j+1] = t.Digits[j+1],
+			t.Digits[i+1]
+	})
 	return t
 }
 
@@ -93,7 +96,8 @@ func samples(t testing.TB, count int) []nonet.Grid {
 		r, c := i/size, i%size
 		cyclic[i] = uint8((c/3+r)%3*3+(c+r/3)%3) + 1
 	}
-	// Two stacks that look alike in the first row, and have one digit each in the second, in different columns.
+	// Two stacks that look alike in the first row, and have one digit each in the second,
+	// in different columns.
 	alike := make(nonet.Grid, cells)
 	alike[2], alike[5], alike[11], alike[13] = 1, 2, 3, 4
 	list := []nonet.Grid{cyclic, make(nonet.Grid, cells), alike}
@@ -151,7 +155,8 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// A transformation changes neither the form nor the number of automorphisms, and can be found again.
+// A transformation changes neither the form nor the number of automorphisms, and can be
+// found again.
 func TestForm(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	var c Canonizer
@@ -168,7 +173,8 @@ func TestForm(t *testing.T) {
 		if got := to.Apply(g); !bytes.Equal(got, form) {
 			t.Fatalf("%s: %s makes %s, not %s", g, to, got, form)
 		}
-		if digits := slices.Sorted(slices.Values(to.Digits[:])); !slices.Equal(digits, []nonet.Digit{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}) {
+		if digits := slices.Sorted(slices.Values(to.Digits[:])); !slices.Equal(digits,
+			[]nonet.Digit{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}) {
 			t.Fatalf("%s: %s does not name each digit once", g, to)
 		}
 		u := randomTransform(rng)
@@ -181,7 +187,8 @@ func TestForm(t *testing.T) {
 		}
 		again := make(nonet.Grid, cells)
 		if _, err := c.Form(again, h); err != nil || !bytes.Equal(again, form) {
-			t.Fatalf("%s has the form %s, but %s, which %s makes of it, has %s (%v)", g, form, h, u, again, err)
+			t.Fatalf("%s has the form %s, but %s, which %s makes of it, has %s (%v)", g, form, h, u,
+				again, err)
 		}
 		between, ok, err := Between(g, h)
 		if err != nil || !ok || !bytes.Equal(between.Apply(g), h) {
@@ -190,7 +197,8 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// Grids that differ in one digit have different forms, almost always; then there is nothing between them.
+// Grids that differ in one digit have different forms, almost always; then there is
+// nothing between them.
 func TestDifferent(t *testing.T) {
 	for _, g := range samples(t, 40) {
 		i := slices.IndexFunc(g, func(d nonet.Digit) bool { return d != 0 })
@@ -205,7 +213,8 @@ func TestDifferent(t *testing.T) {
 	}
 }
 
-// The numbers of automorphisms that are known: of a blank grid, and of the grid with the most of them.
+// The numbers of automorphisms that are known: of a blank grid, and of the grid with the
+// most of them.
 func TestMost(t *testing.T) {
 	for i, want := range []int{648, 3359232} {
 		n := 0

@@ -7,9 +7,11 @@ import (
 	"github.com/nonet-dev/nonet/canon"
 )
 
-// Two puzzles that differ by symmetry only have one canonical form, and a transformation leads from one to the other.
+// Two puzzles that differ by symmetry only have one canonical form, and a transformation
+// leads from one to the other.
 func ExampleBetween() {
-	p, err := nonet.ParsePuzzle(nonet.Classic(), "...8.1..........435............7.8........1...2..3....6......75..34........2..6..")
+	p, err := nonet.ParsePuzzle(nonet.Classic(),
+		"...8.1..........435............7.8........1...2..3....6......75..34........2..6..")
 	if err != nil {
 		panic(err)
 	}

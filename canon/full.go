@@ -26,8 +26,10 @@ func together(a, b, c uint8) [][3]uint8 {
 // pair is two rows of a band: the first and the second row of the form.
 type pair struct {
 	transposed, upper, lower uint8
-	over                     [size]uint8 // by column: the column in which the upper row has this column's lower digit
-	pure                     bool        // the digits of each stack are those of one stack in the other row
+	// by column: the column in which the upper row has this column's lower digit
+	over [size]uint8
+	// the digits of each stack are those of one stack in the other row
+	pure bool
 }
 
 // start is a pair with the order of all columns that makes the least second row below
@@ -102,7 +104,8 @@ func (s *search) purePairs() {
 			for _, o := range orders.all {
 				a, b, c := 3*first+o[0], 3*first+o[1], 3*first+o[2]
 				d, e, f := p.over[a], p.over[b], p.over[c]
-				s.offer(i, &[size]uint8{a, b, c, d, e, f, p.over[d], p.over[e], p.over[f]}, 0x456789, &best)
+				s.offer(i, &[size]uint8{a, b, c, d, e, f, p.over[d], p.over[e], p.over[f]},
+					0x456789, &best)
 			}
 		}
 	}
@@ -128,7 +131,8 @@ func (s *search) swappedPairs() {
 			}
 			e := p.over[b]
 			f := d/3*9 + 3 - d - e // the third of their stack
-			s.offer(i, &[size]uint8{a, b, c, d, e, f, p.over[c], p.over[e], p.over[f]}, 0x457189, &best)
+			s.offer(i, &[size]uint8{a, b, c, d, e, f, p.over[c], p.over[e], p.over[f]}, 0x457189,
+				&best)
 		}
 	}
 }

@@ -17,7 +17,8 @@ func TestFullBegins(t *testing.T) {
 		count = 500
 	}
 	var kinds [2]int
-	for p, err := range generate.Puzzles(context.Background(), generate.Options{Seed: 5}, count, 1) {
+	for p, err := range generate.Puzzles(context.Background(), generate.Options{Seed: 5}, count,
+		1) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +48,8 @@ func TestFullBegins(t *testing.T) {
 		slices.SortFunc(starts, byPair)
 		slices.SortFunc(s.starts, byPair)
 		if row != s.form[1] || !slices.Equal(starts, s.starts) {
-			t.Errorf("%s: second row %d with %v, want %d with %v", p.Solution, row, starts, s.form[1], s.starts)
+			t.Errorf("%s: second row %d with %v, want %d with %v", p.Solution, row, starts,
+				s.form[1], s.starts)
 		}
 	}
 	if kinds[0] == 0 || kinds[1] == 0 {

@@ -21,8 +21,9 @@ type node struct {
 	rows       [size]uint8 // of the source, by place
 	used       uint16      // rows of the source
 	stacks     [3]uint8    // by stack of the source: the set of places that it can still take
-	cols       [size]uint8 // by column of the source: the set of places in its stack that it can still take
-	seen       uint16      // digits
+	// by column of the source: the set of places in its stack that it can still take
+	cols [size]uint8
+	seen uint16 // digits
 	// For each digit that was seen: the column where it was first met, and the place of
 	// that row.
 	column [size + 1]uint8
@@ -335,7 +336,8 @@ func (n *node) placeColumn(c int, bit uint8) {
 	n.cols[c] = bit
 }
 
-// put writes a name to a place of the row. It returns false if the row is greater than the best one.
+// put writes a name to a place of the row. It returns false if the row is greater than
+// the best one.
 func (s *search) put(p int, name uint8, less bool) (isLess, ok bool) {
 	s.text[p] = name
 	if less || !s.found {

@@ -81,8 +81,9 @@ func (t Transform) Inverse() Transform {
 	return v
 }
 
-// String returns t as text: the rows and columns of the source from 1 in the order in which the result has them, with T before
-// them if rows and columns are exchanged, and what the digits 1 to 9 become: "T rows 123456789 columns 123456789 digits 123456789".
+// String returns t as text: the rows and columns of the source from 1 in the order in
+// which the result has them, with T before them if rows and columns are exchanged, and
+// what the digits 1 to 9 become: "T rows 123456789 columns 123456789 digits 123456789".
 func (t Transform) String() string {
 	first := ""
 	if t.Transpose {
@@ -95,5 +96,6 @@ func (t Transform) String() string {
 		}
 		return string(b)
 	}
-	return fmt.Sprintf("%srows %s columns %s digits %s", first, name(t.Rows[:], 1), name(t.Cols[:], 1), name(t.Digits[1:], 0))
+	return fmt.Sprintf("%srows %s columns %s digits %s", first, name(t.Rows[:], 1),
+		name(t.Cols[:], 1), name(t.Digits[1:], 0))
 }

@@ -27,7 +27,8 @@ func ExampleDiagnose() {
 		if err != nil {
 			panic(err)
 		}
-		report, err := check.Diagnose(context.Background(), &solver, p, check.Options{Minimal: true})
+		report, err := check.Diagnose(context.Background(), &solver, p,
+			check.Options{Minimal: true})
 		if err != nil {
 			panic(err)
 		}
@@ -53,7 +54,8 @@ func ExampleDiagnoseCover() {
 		}
 	}
 	diagnose := func() {
-		report, err := check.DiagnoseCover(context.Background(), new(exactcover.Solver), &p, check.Options{})
+		report, err := check.DiagnoseCover(context.Background(), new(exactcover.Solver), &p,
+			check.Options{})
 		if err != nil {
 			panic(err)
 		}
@@ -73,19 +75,22 @@ func ExampleDiagnoseCover() {
 }
 
 func ExampleVerifier() {
-	p, err := nonet.ParsePuzzle(nonet.Classic(), "143628579572139468986754231391542786468917352725863914237481695619275843.........")
+	p, err := nonet.ParsePuzzle(nonet.Classic(),
+		"143628579572139468986754231391542786468917352725863914237481695619275843.........")
 	if err != nil {
 		panic(err)
 	}
-	wrong, err := nonet.ParsePuzzle(nonet.Classic(), "143628579572139468986754231391542786468917352725863914237481695619275843854396177")
+	wrong, err := nonet.ParsePuzzle(nonet.Classic(),
+		"143628579572139468986754231391542786468917352725863914237481695619275843854396177")
 	if err != nil {
 		panic(err)
 	}
 	verifier := check.Verifier{Wanted: check.Wanted{Unique: true}}
 	record := &format.Record{Puzzle: p}
-	fmt.Println(verifier.Verify(context.Background(), record, format.Answer{Grids: []nonet.Grid{wrong.Givens}}))
+	fmt.Println(verifier.Verify(context.Background(), record,
+		format.Answer{Grids: []nonet.Grid{wrong.Givens}}))
 	fmt.Println(verifier.Verify(context.Background(), record, format.Answer{None: true}))
-	// Output:
-	// r1c8 and r9c8 both 7 (column 8)
-	// it says that there is no solution; there is one: 143628579572139468986754231391542786468917352725863914237481695619275843854396127
+	// Output: r1c8 and r9c8 both 7 (column 8) it says that there is no solution; there is
+	// one:
+	// 143628579572139468986754231391542786468917352725863914237481695619275843854396127
 }

@@ -388,7 +388,8 @@ func TestCountProgress(t *testing.T) {
 						middle++
 					}
 				}
-				if jobs == 1 && (len(shares) < 10 || middle < 3) { // several may be done before the next time
+				// several may be done before the next time
+				if jobs == 1 && (len(shares) < 10 || middle < 3) {
 					t.Errorf("%s, %d jobs, list %v: shares %v", name, jobs, list, shares)
 				}
 			}

@@ -179,7 +179,8 @@ func TestProblemAccessors(t *testing.T) {
 	if _, ok := p.ItemByName("z"); ok {
 		t.Error(`ItemByName("z") finds something`)
 	}
-	if got := p.ColourName(0) + "," + p.ColourName(red) + "," + p.ColourName(3); got != ",red,green" {
+	if got := p.ColourName(0) + "," + p.ColourName(red) + "," +
+		p.ColourName(3); got != ",red,green" {
 		t.Errorf("colours %s", got)
 	}
 	for o, want := range []string{"a b", "x:red c y", "y:green c"} {

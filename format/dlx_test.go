@@ -135,7 +135,8 @@ func TestDLXReply(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
 		}
 	}
-	if err := dlxFormat.reply.check(&Record{Puzzle: nonet.NewPuzzle(nonet.Classic())}); !errors.Is(err, ErrCannotHold) {
+	blank := &Record{Puzzle: nonet.NewPuzzle(nonet.Classic())}
+	if err := dlxFormat.reply.check(blank); !errors.Is(err, ErrCannotHold) {
 		t.Errorf("answers of a puzzle: error %v", err)
 	}
 }

@@ -95,6 +95,6 @@ func ExampleErrCannotHold() {
 		log.Fatal(err)
 	}
 	fmt.Println(matrix.NewWriter(os.Stdout, format.WriteOptions{}).Write(&format.Record{Cover: &p}))
-	// Output:
-	// the format cannot hold this: secondary items, such as s, in format matrix, where every column is covered exactly once
+	// Output: the format cannot hold this: secondary items, such as s, in format matrix,
+	// where every column is covered exactly once
 }

@@ -42,7 +42,8 @@ func ExampleRecords() {
 2143
 4325
 `
-	for rec, err := range format.Records(strings.NewReader(input), format.Options{File: "grids.txt"}) {
+	for rec, err := range format.Records(strings.NewReader(input),
+		format.Options{File: "grids.txt"}) {
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -52,9 +53,8 @@ func ExampleRecords() {
 		}
 		fmt.Println(rec.Format.Name, rec.Line, rec.Puzzle.Givens.Clues())
 	}
-	// Output:
-	// grid 1 30
-	// grids.txt:16:4: grid: found '5' where a number from 1 to 4, a letter up to D or an empty cell (. 0 _ *) is expected
+	// Output: grid 1 30 grids.txt:16:4: grid: found '5' where a number from 1 to 4, a
+	// letter up to D or an empty cell (. 0 _ *) is expected
 }
 
 // NewReader tells the format before the records are read.
@@ -90,7 +90,8 @@ func ExampleNewReader() {
 func ExampleSyntaxError() {
 	input := "1...............\n1..5............\n...............4\n"
 	line, _ := format.ByName("line")
-	r, err := format.NewReader(strings.NewReader(input), format.Options{Format: line, File: "small.txt"})
+	r, err := format.NewReader(strings.NewReader(input),
+		format.Options{Format: line, File: "small.txt"})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -165,7 +166,8 @@ func ExampleReader_Pieces() {
 			if rec != nil {
 				fmt.Println("record in line", rec.Line)
 			} else {
-				fmt.Println("run of", run.Len(), "from line", run.Line(0), "with", len(run.Puzzles), "digits")
+				fmt.Println("run of", run.Len(), "from line", run.Line(0), "with", len(run.Puzzles),
+					"digits")
 			}
 		}
 	}

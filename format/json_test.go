@@ -128,7 +128,8 @@ func TestReadJSON(t *testing.T) {
 }
 
 func TestJSONMarks(t *testing.T) {
-	r := recordsOf(t, jsonFormat, `{"layout":"latin:2","puzzle":"1...","marks":["12",[2],"",[]]}`, Options{})[0]
+	r := recordsOf(t, jsonFormat, `{"layout":"latin:2","puzzle":"1...","marks":["12",[2],"",[]]}`,
+		Options{})[0]
 	if r.Err != nil {
 		t.Fatal(r.Err)
 	}
@@ -136,7 +137,8 @@ func TestJSONMarks(t *testing.T) {
 	if diff := cmp.Diff(want, r.Puzzle.Marks); diff != "" {
 		t.Error(diff)
 	}
-	if got, want := written(t, jsonFormat, r), `{"layout":"latin:2","puzzle":"1...","marks":["12","2","",""]}`+"\n"; got != want {
+	if got, want := written(t, jsonFormat, r),
+		`{"layout":"latin:2","puzzle":"1...","marks":["12","2","",""]}`+"\n"; got != want {
 		t.Errorf("written as %s, want %s", got, want)
 	}
 }
@@ -148,7 +150,8 @@ func TestJSONLayoutAskedFor(t *testing.T) {
 	}
 	got := caseTexts(recordsOf(t, jsonFormat, `{"puzzle":"................"}`+"\n"+jsonPuzzle,
 		Options{Layout: l}))
-	want := []string{"1: 4+diagonal ................", `2:11: json: found "4", which is not the layout that was asked for, "4+diagonal"`}
+	want := []string{"1: 4+diagonal ................",
+		`2:11: json: found "4", which is not the layout that was asked for, "4+diagonal"`}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -232,11 +235,13 @@ func TestJSONReply(t *testing.T) {
 			Solution{Grid: nonet.Grid{1, 2, 2, 1}}),
 			begin + `"1221"],"count":1,"exact":false,"unique":null,"engine":"","nodes":0,"seconds":0}` + "\n"},
 		{"none", answer(puzzle, Summary{Decided: true, Exhausted: true}),
-			begin + `],"count":0,"exact":true,"unique":false,"engine":"","nodes":0,"seconds":0}` + "\n"},
+			begin + `],"count":0,"exact":true,"unique":false,"engine":"","nodes":0,"seconds":0}` +
+				"\n"},
 		{"limit", answer(puzzle, Summary{}),
 			begin + `],"count":0,"exact":false,"unique":null,"limit":true,"engine":"","nodes":0,"seconds":0}` + "\n"},
 		{"not unique", answer(puzzle, Summary{Found: 2, Decided: true}),
-			begin + `],"count":2,"exact":false,"unique":false,"engine":"","nodes":0,"seconds":0}` + "\n"},
+			begin + `],"count":2,"exact":false,"unique":false,"engine":"","nodes":0,"seconds":0}` +
+				"\n"},
 		{"cover", answer(cover, Summary{Shown: 2, Found: 2, Decided: true, Exhausted: true},
 			Solution{Options: []int{1, 2}}, Solution{Options: []int{3}}),
 			`{"solutions":[[["a","s:blue","t"],["b","s:blue"]],[["a","b"]]],"count":2,"exact":true,"unique":false,"engine":"","nodes":0,"seconds":0}` + "\n"},

@@ -128,7 +128,8 @@ func numberedItems(p *exactcover.Problem) bool {
 			continue
 		}
 		_, ok := coordinate(name[1:])
-		if digit := '0' <= name[0] && name[0] <= '9'; !ok || digit || prefix != 0 && name[0] != prefix {
+		if digit := '0' <= name[0] && name[0] <= '9'; !ok || digit || prefix != 0 &&
+			name[0] != prefix {
 			return false
 		}
 		prefix = name[0]

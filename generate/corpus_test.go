@@ -53,7 +53,8 @@ func TestGolden(t *testing.T) {
 	} {
 		o := golden.o
 		o.Layout = layout(t, golden.layout)
-		fmt.Fprintf(&b, "# %s: seed %d, clues %d, minimal %v, symmetry %s\n", o.Layout, o.Seed, o.Clues, o.Minimal, o.Symmetry)
+		fmt.Fprintf(&b, "# %s: seed %d, clues %d, minimal %v, symmetry %s\n", o.Layout, o.Seed,
+			o.Clues, o.Minimal, o.Symmetry)
 		for p, err := range generate.Puzzles(t.Context(), o, uint64(golden.n), 2) {
 			if err != nil {
 				t.Fatal(err)
@@ -181,15 +182,22 @@ func (w *corpus) write(name string) {
 	fmt.Fprintf(&w.text, "# Made by nonet generate; see README.md.\n")
 	switch name {
 	case "nine.txt":
-		w.section("givens taken away as far as 36 and 30", w.made("9", 8, generate.Options{Clues: 36}), w.made("9", 8, generate.Options{Clues: 30}))
+		w.section("givens taken away as far as 36 and 30",
+			w.made("9", 8, generate.Options{Clues: 36}),
+			w.made("9", 8, generate.Options{Clues: 30}))
 		w.section("minimal", w.made("9", 20, generate.Options{Minimal: true}))
-		w.section("few givens", w.made("9", 3, generate.Options{Clues: 22}), w.made("9", 3, generate.Options{Clues: 21}), w.made("9", 2, generate.Options{Clues: 20}))
+		w.section("few givens", w.made("9", 3, generate.Options{Clues: 22}),
+			w.made("9", 3, generate.Options{Clues: 21}),
+			w.made("9", 2, generate.Options{Clues: 20}))
 		for _, s := range generate.Symmetries()[1:] {
-			w.section("symmetry "+s.Symmetry.String(), w.made("9", 2, generate.Options{Symmetry: s.Symmetry}))
+			w.section("symmetry "+s.Symmetry.String(),
+				w.made("9", 2, generate.Options{Symmetry: s.Symmetry}))
 		}
-		w.section("a full grid and the empty one", w.made("9", 1, generate.Options{Clues: 81}), []*nonet.Puzzle{nonet.NewPuzzle(nonet.Classic())})
+		w.section("a full grid and the empty one", w.made("9", 1, generate.Options{Clues: 81}),
+			[]*nonet.Puzzle{nonet.NewPuzzle(nonet.Classic())})
 		minimal := w.made("9", 30, generate.Options{Seed: 2, Minimal: true})
-		w.section("several solutions: one, two and four givens left out", w.without(minimal[:8], 1), w.without(minimal[8:14], 2), w.without(minimal[14:18], 4))
+		w.section("several solutions: one, two and four givens left out", w.without(minimal[:8], 1),
+			w.without(minimal[8:14], 2), w.without(minimal[14:18], 4))
 		w.section("none: one given is another digit, without a conflict", w.spoilt(minimal[18:26]))
 		w.section("none: a conflict", w.conflicting(minimal[26:]))
 	case "small.txt":
@@ -200,19 +208,28 @@ func (w *corpus) write(name string) {
 			"9+apart:r1c1,r2c4+apart:r5c5,r6c7+apart:r5c5,r7c6",
 		} {
 			full := w.made(l, 8, generate.Options{})
-			w.section(l, full[:3], w.made(l, 1, generate.Options{Seed: 3, Clues: full[0].Layout.Cells() * 2 / 3}),
-				w.without(full[3:6], 1), w.without(full[6:8], 3), w.spoilt(full[:2]), []*nonet.Puzzle{nonet.NewPuzzle(full[0].Layout)})
+			w.section(l, full[:3], w.made(l, 1,
+				generate.Options{Seed: 3, Clues: full[0].Layout.Cells() * 2 / 3}),
+				w.without(full[3:6], 1), w.without(full[6:8], 3), w.spoilt(full[:2]),
+				[]*nonet.Puzzle{nonet.NewPuzzle(full[0].Layout)})
 		}
-		w.section("a layout without solutions", []*nonet.Puzzle{nonet.NewPuzzle(layout(w.t, "4+diagonal+apart:r1c1,r2c3+apart:r1c1,r4c3"))})
+		w.section("a layout without solutions",
+			[]*nonet.Puzzle{nonet.NewPuzzle(layout(w.t,
+				"4+diagonal+apart:r1c1,r2c3+apart:r1c1,r4c3"))})
 	case "sixteen.txt":
-		w.section("12x12", w.made("12", 3, generate.Options{Clues: 80}), w.made("12", 3, generate.Options{}))
-		w.section("16x16, givens taken away as far as 150 and 120", w.made("16", 4, generate.Options{Clues: 150}), w.made("16", 4, generate.Options{Clues: 120}))
+		w.section("12x12", w.made("12", 3, generate.Options{Clues: 80}),
+			w.made("12", 3, generate.Options{}))
+		w.section("16x16, givens taken away as far as 150 and 120",
+			w.made("16", 4, generate.Options{Clues: 150}),
+			w.made("16", 4, generate.Options{Clues: 120}))
 		few := w.made("16", 8, generate.Options{Clues: 102})
 		w.section("16x16, 102 givens", few[:3])
 		w.section("16x16 with diagonals", w.made("16+diagonal", 2, generate.Options{Clues: 100}))
-		w.section("16x16, several solutions", w.without(w.made("16", 3, generate.Options{Seed: 2}), 2))
+		w.section("16x16, several solutions",
+			w.without(w.made("16", 3, generate.Options{Seed: 2}), 2))
 		w.section("16x16, none", w.spoilt(few[3:5]))
-		w.section("Latin squares", w.made("latin:12", 2, generate.Options{}), w.made("latin:16", 2, generate.Options{Clues: 150}))
+		w.section("Latin squares", w.made("latin:12", 2, generate.Options{}),
+			w.made("latin:16", 2, generate.Options{Clues: 150}))
 	}
 }
 
@@ -235,7 +252,8 @@ func (w *corpus) section(about string, lists ...[]*nonet.Puzzle) {
 				solution = g.String()
 			}
 			fmt.Fprintf(&w.text, "%v:%s:%s", p.Givens, countText(n), solution)
-			if usual, err := nonet.ParseLayout(fmt.Sprint(p.Layout.Size())); err != nil || usual.String() != p.Layout.String() {
+			if usual, err := nonet.ParseLayout(fmt.Sprint(p.Layout.Size())); err != nil ||
+				usual.String() != p.Layout.String() {
 				fmt.Fprintf(&w.text, ":%s", p.Layout)
 			}
 			w.text.WriteByte('\n')
@@ -294,7 +312,8 @@ func (w *corpus) spoilt(list []*nonet.Puzzle) []*nonet.Puzzle {
 			if len(p.Conflicts()) > 0 {
 				continue
 			}
-			if _, err := new(nonet.Solver).First(w.t.Context(), p); errors.Is(err, nonet.ErrNoSolution) {
+			if _, err := new(nonet.Solver).First(w.t.Context(), p); errors.Is(err,
+				nonet.ErrNoSolution) {
 				out = append(out, p)
 				break
 			}

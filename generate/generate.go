@@ -88,7 +88,8 @@ type NearestError struct {
 func (e *NearestError) Error() string {
 	switch {
 	case e.Measured > 0:
-		return fmt.Sprintf("the nearest of %d puzzles has distance %d: %v", e.Measured, e.Distance, e.Err)
+		return fmt.Sprintf("the nearest of %d puzzles has distance %d: %v", e.Measured, e.Distance,
+			e.Err)
 	case e.Puzzle.Puzzle != nil:
 		return fmt.Sprintf("the nearest puzzle has %d givens: %v", e.Puzzle.Clues(), e.Err)
 	}
@@ -147,7 +148,8 @@ func New(o Options) (*Generator, error) {
 	case o.Tries < 0:
 		return fail("%d tries", o.Tries)
 	case !all.reaches(n):
-		return fail("%d givens: no pattern of symmetry %s in a grid of %d cells has so many", n, o.Symmetry, l.Cells())
+		return fail("%d givens: no pattern of symmetry %s in a grid of %d cells has so many", n,
+			o.Symmetry, l.Cells())
 	}
 	if o.Pattern != nil {
 		if err := checkPattern(o); err != nil {

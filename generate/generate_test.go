@@ -60,7 +60,8 @@ func verify(t fatal, o generate.Options, p generate.Puzzle) {
 	for _, orbit := range o.Symmetry.Orbits(p.Layout.Size()) {
 		for _, c := range orbit {
 			if (p.Givens[c] == 0) != (p.Givens[orbit[0]] == 0) {
-				t.Fatalf("%v is not of symmetry %s: %s and %s", p.Givens, o.Symmetry, p.Layout.CellName(orbit[0]), p.Layout.CellName(c))
+				t.Fatalf("%v is not of symmetry %s: %s and %s", p.Givens, o.Symmetry,
+					p.Layout.CellName(orbit[0]), p.Layout.CellName(c))
 			}
 		}
 	}
@@ -71,8 +72,10 @@ func verify(t fatal, o generate.Options, p generate.Puzzle) {
 			}
 			less := p.Clone()
 			less.Givens[c] = 0
-			if _, err := cover.Solve(context.Background(), less); !errors.Is(err, nonet.ErrNotUnique) {
-				t.Fatalf("%v without %s: %v, want several solutions", p.Givens, p.Layout.CellName(nonet.Cell(c)), err)
+			if _, err := cover.Solve(context.Background(), less); !errors.Is(err,
+				nonet.ErrNotUnique) {
+				t.Fatalf("%v without %s: %v, want several solutions", p.Givens,
+					p.Layout.CellName(nonet.Cell(c)), err)
 			}
 		}
 	}
@@ -236,7 +239,8 @@ func TestRandomLayouts(t *testing.T) {
 			}
 		case errors.As(err, &nearest):
 			hard := o.Clues > 0 || o.Minimal && o.Symmetry != generate.SymmetryNone
-			if !errors.Is(err, nonet.ErrLimit) || !hard || o.Clues > 0 && nearest.Puzzle.Clues() == o.Clues {
+			if !errors.Is(err, nonet.ErrLimit) || !hard || o.Clues > 0 &&
+				nearest.Puzzle.Clues() == o.Clues {
 				t.Fatalf("%v", err)
 			}
 			if nearest.Puzzle.Puzzle != nil {
@@ -415,7 +419,8 @@ func TestTiers(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	for _, tier := range []string{"generic", "avx2", "avx512"} { // one that is missing is the best one there is
+	// one that is missing is the best one there is
+	for _, tier := range []string{"generic", "avx2", "avx512"} {
 		cmd := exec.CommandContext(t.Context(), program, "-test.run=^(TestGolden|TestSame)$")
 		cmd.Env = append(os.Environ(), "NONET_CPU="+tier)
 		if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "PASS") {
@@ -466,13 +471,15 @@ func TestSymmetries(t *testing.T) {
 			t.Errorf("%d is %s and %s", info.Symmetry, info.Symmetry, info.Names[0])
 		}
 	}
-	if _, err := generate.ParseSymmetry("round"); err == nil || !strings.Contains(err.Error(), "antidiagonal") {
+	if _, err := generate.ParseSymmetry("round"); err == nil ||
+		!strings.Contains(err.Error(), "antidiagonal") {
 		t.Errorf("ParseSymmetry: %v", err)
 	}
 }
 
 func ExampleGenerator_Puzzle() {
-	g, err := generate.New(generate.Options{Seed: 1, Clues: 30, Symmetry: generate.SymmetryRotational})
+	g, err := generate.New(generate.Options{Seed: 1, Clues: 30,
+		Symmetry: generate.SymmetryRotational})
 	if err != nil {
 		panic(err)
 	}
@@ -529,8 +536,8 @@ func BenchmarkPuzzle(b *testing.B) {
 	}
 }
 
-// Puzzles have distance 0 and all else that the options ask for, whatever the number of jobs; with Tries the nearest
-// of the puzzles that were measured is taken.
+// Puzzles have distance 0 and all else that the options ask for, whatever the number of
+// jobs; with Tries the nearest of the puzzles that were measured is taken.
 func TestDistance(t *testing.T) {
 	ones := func(p *nonet.Puzzle) (n int) {
 		for _, d := range p.Givens {
@@ -560,14 +567,17 @@ func TestDistance(t *testing.T) {
 				t.Errorf("%s: %d givens, want %d", p.Givens, p.Clues(), o.Clues)
 			}
 			var s nonet.Solver
-			if solution, err := s.Solve(context.Background(), p.Puzzle); err != nil || !slices.Equal(solution, p.Solution) {
+			if solution, err := s.Solve(context.Background(), p.Puzzle); err != nil ||
+				!slices.Equal(solution, p.Solution) {
 				t.Errorf("%s: %v, %v", p.Givens, solution, err)
 			}
 			list = append(list, p.Givens.String())
 		}
 		return list
 	}
-	for _, o := range []generate.Options{{Seed: 1}, {Seed: 2, Clues: 26, Symmetry: generate.SymmetryRotational}, {Seed: 3, Minimal: true, Clues: 24}} {
+	for _, o := range []generate.Options{{Seed: 1},
+		{Seed: 2, Clues: 26, Symmetry: generate.SymmetryRotational},
+		{Seed: 3, Minimal: true, Clues: 24}} {
 		o.Distance = from(4)
 		if one, three := made(o, 1), made(o, 3); !slices.Equal(one, three) {
 			t.Errorf("%+v: puzzles differ with the number of jobs", o)
@@ -576,7 +586,8 @@ func TestDistance(t *testing.T) {
 	for len(measured) > 0 {
 		<-measured
 	}
-	list := made(generate.Options{Seed: 4, Distance: from(10), Tries: 7}, 1) // there are no ten ones
+	// there are no ten ones
+	list := made(generate.Options{Seed: 4, Distance: from(10), Tries: 7}, 1)
 	if len(measured) != 7*len(list) {
 		t.Errorf("%d puzzles measured for %d, want 7 for each", len(measured), len(list))
 	}
@@ -590,7 +601,10 @@ func TestDistance(t *testing.T) {
 		}
 	}
 	failed := errors.New("failed")
-	o := generate.Options{Distance: func(context.Context, *nonet.Puzzle) (int, error) { return 0, failed }}
+	o := generate.Options{Distance: func(context.Context, *nonet.Puzzle) (int, error) {
+		return 0,
+			failed
+	}}
 	g, err := generate.New(o)
 	if err != nil {
 		t.Fatal(err)
@@ -600,30 +614,34 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// When the time is over the nearest puzzle so far is in the error, of each puzzle that was being made.
+// When the time is over the nearest puzzle so far is in the error, of each puzzle that
+// was being made.
 func TestNearestSoFar(t *testing.T) {
 	for _, pattern := range [][]nonet.Cell{nil, cellsOf(heart)} {
 		for _, jobs := range []int{1, 3} {
 			ctx, cancel := context.WithCancel(t.Context())
 			var measured atomic.Int64
-			o := generate.Options{Seed: 5, Pattern: pattern, Distance: func(context.Context, *nonet.Puzzle) (int, error) {
-				n := measured.Add(1)
-				if n == 50 {
-					cancel()
-				}
-				return int(1000 - n), nil // never wanted, and each nearer than those before
-			}}
+			o := generate.Options{Seed: 5, Pattern: pattern,
+				Distance: func(context.Context, *nonet.Puzzle) (int, error) {
+					n := measured.Add(1)
+					if n == 50 {
+						cancel()
+					}
+					return int(1000 - n), nil // never wanted, and each nearer than those before
+				}}
 			nearest := 0
 			for p, err := range generate.Puzzles(ctx, o, 100, jobs) {
 				var d *generate.NearestError
 				switch {
 				case errors.As(err, &d) && d.Puzzle.Puzzle != nil:
 					nearest++
-					if !errors.Is(err, context.Canceled) || d.Distance >= 1000 || d.Measured == 0 || d.Puzzle.Index != uint64(nearest-1) || p.Index != d.Puzzle.Index {
+					if !errors.Is(err, context.Canceled) || d.Distance >= 1000 || d.Measured == 0 ||
+						d.Puzzle.Index != uint64(nearest-1) || p.Index != d.Puzzle.Index {
 						t.Errorf("puzzle %d: %v", p.Index, err)
 					}
 					var s nonet.Solver
-					if solution, err := s.Solve(t.Context(), d.Puzzle.Puzzle); err != nil || !slices.Equal(solution, d.Puzzle.Solution) {
+					if solution, err := s.Solve(t.Context(), d.Puzzle.Puzzle); err != nil ||
+						!slices.Equal(solution, d.Puzzle.Solution) {
 						t.Errorf("puzzle %d: %v, %v", p.Index, solution, err)
 					}
 				case !errors.Is(err, context.Canceled):
@@ -635,12 +653,14 @@ func TestNearestSoFar(t *testing.T) {
 			}
 		}
 	}
-	g, err := generate.New(generate.Options{Timeout: 50 * time.Millisecond, Distance: func(context.Context, *nonet.Puzzle) (int, error) { return 1, nil }})
+	g, err := generate.New(generate.Options{Timeout: 50 * time.Millisecond,
+		Distance: func(context.Context, *nonet.Puzzle) (int, error) { return 1, nil }})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var d *generate.NearestError
-	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &d) || !errors.Is(err, nonet.ErrLimit) || d.Distance != 1 {
+	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &d) || !errors.Is(err, nonet.ErrLimit) ||
+		d.Distance != 1 {
 		t.Errorf("%v after the timeout", err)
 	}
 }

@@ -81,7 +81,8 @@ func (g *grids) search(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) 
 		switch {
 		case errors.Is(err, nonet.ErrNoSolution):
 			if reason := l.Impossible(); reason != "" {
-				return nil, fmt.Errorf("layout %s: %w, not even of the empty grid: %s", l, err, reason)
+				return nil, fmt.Errorf("layout %s: %w, not even of the empty grid: %s", l, err,
+					reason)
 			}
 			return nil, fmt.Errorf("layout %s: %w, not even of the empty grid", l, err)
 		case !errors.Is(err, nonet.ErrLimit) || i == g.tries:
@@ -118,7 +119,8 @@ func (g *grids) mix(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
 
 // stir takes a few digits at a time out of a full grid and puts them together
 // anew.
-func (g *grids) stir(ctx context.Context, rnd *rand.Rand, grid nonet.Grid, rounds int) (nonet.Grid, error) {
+func (g *grids) stir(ctx context.Context, rnd *rand.Rand, grid nonet.Grid,
+	rounds int) (nonet.Grid, error) {
 	n := g.puzzle.Layout.Size()
 	g.solver.Rand, g.solver.NodeLimit = rnd, mixedNodes
 	for range rounds {

@@ -53,7 +53,8 @@ func (j *jigsaws) init(rules *nonet.Layout) error {
 		j.change = true
 		j.grids.init(l)
 	case n > largestPrime:
-		return fmt.Errorf("random regions of size %d: above %d the size must not be a prime", n, largestPrime)
+		return fmt.Errorf("random regions of size %d: above %d the size must not be a prime", n,
+			largestPrime)
 	}
 	return nil
 }
@@ -75,11 +76,13 @@ func (j *jigsaws) draw(ctx context.Context, rnd *rand.Rand) (*nonet.Layout, none
 		j.grids.init(l)
 		j.grids.tries = mapTries
 		grid, err := j.grids.draw(ctx, rnd)
-		if ctx.Err() != nil || err == nil || !errors.Is(err, nonet.ErrNoSolution) && !errors.Is(err, nonet.ErrLimit) {
+		if ctx.Err() != nil || err == nil || !errors.Is(err, nonet.ErrNoSolution) &&
+			!errors.Is(err, nonet.ErrLimit) {
 			return l, grid, err
 		}
 	}
-	return nil, nil, fmt.Errorf("layout %s with random regions: %w found for any of %d maps", j.rules, nonet.ErrNoSolution, maxMaps)
+	return nil, nil, fmt.Errorf("layout %s with random regions: %w found for any of %d maps",
+		j.rules, nonet.ErrNoSolution, maxMaps)
 }
 
 // changed draws a full grid with boxes and changes these and the grid in turns.
@@ -105,7 +108,8 @@ func (j *jigsaws) changed(ctx context.Context, rnd *rand.Rand) (*nonet.Layout, n
 
 // irregular reports whether the regions are neither boxes nor rows or columns.
 func irregular(l *nonet.Layout) bool {
-	return slices.ContainsFunc(l.Houses(), func(h nonet.House) bool { return h.Kind == nonet.HouseRegion })
+	return slices.ContainsFunc(l.Houses(),
+		func(h nonet.House) bool { return h.Kind == nonet.HouseRegion })
 }
 
 // layout returns the layout with the regions and the rules.

@@ -46,7 +46,8 @@ func TestJigsaws(t *testing.T) {
 				l := p.Layout
 				texts = append(texts, l.String())
 				checkRegions(t, l)
-				if _, more, _ := strings.Cut(rules.String(), "+"); !strings.HasSuffix(l.String(), more) {
+				if _, more, _ := strings.Cut(rules.String(), "+"); !strings.HasSuffix(l.String(),
+					more) {
 					t.Errorf("layout %s lacks rules of %s", l, rules)
 				}
 				if !p.Puzzle.Solves(p.Solution) || tt.clues > 0 && p.Clues() != tt.clues {
@@ -54,7 +55,8 @@ func TestJigsaws(t *testing.T) {
 				}
 				for _, e := range []nonet.Engine{nonet.EngineSearch, nonet.EngineCover} {
 					s := nonet.Solver{Engine: e}
-					if g, err := s.Solve(t.Context(), p.Puzzle); err != nil || !slices.Equal(g, p.Solution) {
+					if g, err := s.Solve(t.Context(), p.Puzzle); err != nil ||
+						!slices.Equal(g, p.Solution) {
 						t.Errorf("%s, puzzle %v: engine %s: %v", l, p.Givens, e, err)
 					}
 					if e == nonet.EngineSearch && tt.clues == 0 && l.Size() <= 9 {
@@ -62,7 +64,8 @@ func TestJigsaws(t *testing.T) {
 					}
 				}
 				again, err := generator(t, o).Puzzle(t.Context(), p.Index)
-				if err != nil || again.Layout.String() != l.String() || !slices.Equal(again.Givens, p.Givens) {
+				if err != nil || again.Layout.String() != l.String() ||
+					!slices.Equal(again.Givens, p.Givens) {
 					t.Errorf("puzzle %d is another one when made alone: %v", p.Index, err)
 				}
 			}
@@ -115,7 +118,8 @@ func checkMinimal(t *testing.T, p generate.Puzzle) {
 		}
 		q.Givens[c] = 0
 		if _, err := s.Solve(t.Context(), q); !errors.Is(err, nonet.ErrNotUnique) {
-			t.Errorf("%v of %s is not needed in %v: %v", p.Layout.CellName(nonet.Cell(c)), p.Layout, p.Givens, err)
+			t.Errorf("%v of %s is not needed in %v: %v", p.Layout.CellName(nonet.Cell(c)), p.Layout,
+				p.Givens, err)
 		}
 		q.Givens[c] = d
 	}
@@ -133,7 +137,8 @@ func TestJigsawRefuses(t *testing.T) {
 		}
 	}
 	// Rules that no regions fit.
-	g := generator(t, generate.Options{Layout: layout(t, "latin:3+diagonal+apart:r1c1,r2c3"), Jigsaw: true})
+	g := generator(t, generate.Options{Layout: layout(t, "latin:3+diagonal+apart:r1c1,r2c3"),
+		Jigsaw: true})
 	if _, err := g.Puzzle(t.Context(), 0); !errors.Is(err, nonet.ErrNoSolution) {
 		t.Error(err)
 	}

@@ -51,7 +51,8 @@ func (c *minimizer) begin() {
 		c.cells[cell] = 1 << (d - 1)
 	}
 	for i := range 9 {
-		c.lines[0][i], c.lines[1][i], c.lines[2][i] = line{used: nine.All}, line{used: nine.All}, line{used: nine.All}
+		c.lines[0][i], c.lines[1][i], c.lines[2][i] = line{used: nine.All}, line{used: nine.All},
+			line{used: nine.All}
 		c.places[i] = [3]uint16{nine.All, nine.All, nine.All}
 	}
 	c.swaps.find(&c.grid)
@@ -113,7 +114,8 @@ func (c *minimizer) given(cell int) bool { return c.cells[cell] != nine.All }
 func (c *minimizer) takeAway(cell uint8) {
 	w, d := &where[cell], c.grid[cell]-1
 	c.cells[cell] = nine.All
-	row, column, box, places := &c.lines[0][w.row], &c.lines[1][w.column], &c.lines[2][w.box], &c.places[d]
+	row, column, box, places := &c.lines[0][w.row], &c.lines[1][w.column], &c.lines[2][w.box],
+		&c.places[d]
 	row.used &^= 1 << d
 	column.used &^= 1 << d
 	box.used &^= 1 << d
@@ -139,7 +141,8 @@ func (c *minimizer) follows(cell uint8) bool {
 	rows, columns, boxes := places[0], places[1], places[2]&^(1<<w.box)
 	band, stack := w.row/3*3, w.column/3*3
 	inStack := boxes >> (stack / 3)
-	if row.empty&^(columns|threes[boxes>>band&7]) == 0 || column.empty&^(rows|threes[inStack&1|inStack>>2&2|inStack>>4&4]) == 0 {
+	if row.empty&^(columns|threes[boxes>>band&7]) == 0 ||
+		column.empty&^(rows|threes[inStack&1|inStack>>2&2|inStack>>4&4]) == 0 {
 		return true
 	}
 	rows, columns = rows&^(1<<w.row)>>band&7, columns&^(1<<w.column)>>stack&7

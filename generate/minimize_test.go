@@ -9,7 +9,8 @@ import (
 	"github.com/nonet-dev/nonet/internal/nine"
 )
 
-// A minimizer leaves what is left when each given in turn is taken away where another engine finds no second solution without it.
+// A minimizer leaves what is left when each given in turn is taken away where another
+// engine finds no second solution without it.
 func TestCarver(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 0))
 	var u uniform
@@ -41,7 +42,8 @@ func TestCarver(t *testing.T) {
 	}
 }
 
-// How much a minimizer asks: less with every swap and every given that follows, the same on every machine.
+// How much a minimizer asks: less with every swap and every given that follows, the same
+// on every machine.
 func TestCarverAsks(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(2, 0))
 	var u uniform

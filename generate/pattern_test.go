@@ -57,7 +57,8 @@ func TestPattern(t *testing.T) {
 					t.Errorf("%s does not have the pattern", p.Givens)
 				}
 				var s nonet.Solver
-				if solution, err := s.Solve(context.Background(), p.Puzzle); err != nil || !slices.Equal(solution, p.Solution) {
+				if solution, err := s.Solve(context.Background(), p.Puzzle); err != nil ||
+					!slices.Equal(solution, p.Solution) {
 					t.Errorf("%s: %v, %v", p.Givens, solution, err)
 				}
 				if o.Minimal {
@@ -67,7 +68,8 @@ func TestPattern(t *testing.T) {
 						}
 						q := p.Clone()
 						q.Givens[c] = 0
-						if _, err := s.Solve(context.Background(), q); !errors.Is(err, nonet.ErrNotUnique) {
+						if _, err := s.Solve(context.Background(), q); !errors.Is(err,
+							nonet.ErrNotUnique) {
 							t.Errorf("%s: cell %d is not needed", p.Givens, c)
 						}
 					}
@@ -117,12 +119,14 @@ func TestPatternsOfNoPuzzle(t *testing.T) {
 		{generate.Options{Pattern: cellsOf(strings.Repeat(rows, 7) + blank + blank)}, "rows 8 and 9 have no givens and could change places"},
 		{generate.Options{Pattern: cellsOf(strings.Repeat("..xxxxxxx", 9))}, "columns 1 and 2 have no givens and could change places"},
 	} {
-		if _, err := generate.New(c.o); !errors.Is(err, generate.ErrOptions) || !strings.Contains(err.Error(), c.want) {
+		if _, err := generate.New(c.o); !errors.Is(err, generate.ErrOptions) ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v, want %q", c.o.Pattern, err, c.want)
 		}
 	}
 	// Rows in different bands cannot change places.
-	if _, err := generate.New(generate.Options{Pattern: cellsOf(blank + strings.Repeat(rows, 7) + blank)}); err != nil {
+	if _, err := generate.New(generate.Options{Pattern: cellsOf(blank + strings.Repeat(rows, 7) +
+		blank)}); err != nil {
 		t.Error(err)
 	}
 }

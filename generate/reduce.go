@@ -293,7 +293,8 @@ func (r *reducer) another(unlike nonet.Cell) (set int, err error) {
 
 // candidatesOf has, for each given of the classic layout, the candidates of its
 // cell; entry 0 is an empty cell.
-var candidatesOf = [10]uint16{nine.All, 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8}
+var candidatesOf = [10]uint16{nine.All, 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6,
+	1 << 7, 1 << 8}
 
 // anotherClassic is another for the classic layout: it has no context and no
 // limit, as a search takes less time than watching it.

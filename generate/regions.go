@@ -32,7 +32,8 @@ type regions struct {
 }
 
 func newRegions(n int) *regions {
-	return &regions{n: n, of: make([]int, n*n), seen: make([]bool, n*n), at: make([]int, n*n), step: make([]int, n)}
+	return &regions{n: n, of: make([]int, n*n), seen: make([]bool, n*n), at: make([]int, n*n),
+		step: make([]int, n)}
 }
 
 // begin begins with boxes as square as can be, upright or lying. For a prime it

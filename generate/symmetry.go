@@ -45,16 +45,24 @@ var symmetries = [...]struct {
 	about string
 	turns []turn
 }{
-	SymmetryNone:         {[]string{"none"}, "any cells", nil},
-	SymmetryRotational:   {[]string{"rotational", "rotational2"}, "the same after half a turn", []turn{half}},
-	SymmetryRotational4:  {[]string{"rotational4"}, "the same after a quarter of a turn", []turn{quarter}},
-	SymmetryHorizontal:   {[]string{"horizontal"}, "left and right mirror each other", []turn{leftRight}},
-	SymmetryVertical:     {[]string{"vertical"}, "top and bottom mirror each other", []turn{topBottom}},
-	SymmetryOrthogonal:   {[]string{"orthogonal"}, "horizontal and vertical", []turn{leftRight, topBottom}},
-	SymmetryDiagonal:     {[]string{"diagonal"}, "mirrored in the diagonal from the top left", []turn{diagonal}},
-	SymmetryAntidiagonal: {[]string{"antidiagonal"}, "mirrored in the diagonal from the top right", []turn{antidiagonal}},
-	SymmetryDiagonals:    {[]string{"diagonals"}, "diagonal and antidiagonal", []turn{diagonal, antidiagonal}},
-	SymmetryFull:         {[]string{"full"}, "all turns and mirrors", []turn{quarter, leftRight}},
+	SymmetryNone: {[]string{"none"}, "any cells", nil},
+	SymmetryRotational: {[]string{"rotational", "rotational2"}, "the same after half a turn",
+		[]turn{half}},
+	SymmetryRotational4: {[]string{"rotational4"}, "the same after a quarter of a turn",
+		[]turn{quarter}},
+	SymmetryHorizontal: {[]string{"horizontal"}, "left and right mirror each other",
+		[]turn{leftRight}},
+	SymmetryVertical: {[]string{"vertical"}, "top and bottom mirror each other",
+		[]turn{topBottom}},
+	SymmetryOrthogonal: {[]string{"orthogonal"}, "horizontal and vertical",
+		[]turn{leftRight, topBottom}},
+	SymmetryDiagonal: {[]string{"diagonal"}, "mirrored in the diagonal from the top left",
+		[]turn{diagonal}},
+	SymmetryAntidiagonal: {[]string{"antidiagonal"}, "mirrored in the diagonal from the top right",
+		[]turn{antidiagonal}},
+	SymmetryDiagonals: {[]string{"diagonals"}, "diagonal and antidiagonal",
+		[]turn{diagonal, antidiagonal}},
+	SymmetryFull: {[]string{"full"}, "all turns and mirrors", []turn{quarter, leftRight}},
 }
 
 // SymmetryInfo describes a symmetry for people.

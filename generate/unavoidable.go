@@ -139,7 +139,8 @@ func (r *reducer) addDigitSwaps(l *nonet.Layout) {
 				tie(rows[h*n+a], rows[h*n+b])
 			}
 			for _, pair := range l.Apart() {
-				if x, y := int(r.grid[pair[0]])-1, int(r.grid[pair[1]])-1; x == a && y == b || x == b && y == a {
+				if x, y := int(r.grid[pair[0]])-1, int(r.grid[pair[1]])-1; x == a && y == b ||
+					x == b && y == a {
 					tie(uint8(int(pair[0])/n), uint8(int(pair[1])/n))
 				}
 			}

@@ -54,7 +54,10 @@ func TestUnavoidableSets(t *testing.T) {
 			for o := range orbits {
 				needed := slices.ContainsFunc(want, func(set []int) bool {
 					return slices.Contains(set, o) && given[o] &&
-						!slices.ContainsFunc(set, func(other int) bool { return other != o && given[other] })
+						!slices.ContainsFunc(set, func(other int) bool {
+							return other != o &&
+								given[other]
+						})
 				})
 				if given[o] && sets.needs(o) != needed {
 					t.Fatalf("orbit %d: needed %v, sets %v", o, sets.needs(o), want)

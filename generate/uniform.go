@@ -92,7 +92,8 @@ const besideWays = 56 * 6 * 6 * 6 * 6 * 6 * 6
 // orders3 are the orders of three.
 var orders3 = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// beside fills the second and third box of a band, or stack, in one of besideWays ways. The first box has digit[p] at place p by rows; the others are by columns.
+// beside fills the second and third box of a band, or stack, in one of besideWays ways.
+// The first box has digit[p] at place p by rows; the others are by columns.
 func beside(way uint64, digit *places) (second, third places) {
 	split := way % 56
 	orders := uint32(way / 56)
@@ -118,8 +119,9 @@ func (p *places) inverse() (digit places) {
 	return digit
 }
 
-// fitting returns which splits of columns fit in a box with a split of rows, or the other way round: lines are the places that come to each line in the
-// box, digit has what is there, and cross where that is across, in the other box 1 or 2 before (box 0, 1).
+// fitting returns which splits of columns fit in a box with a split of rows, or the other
+// way round: lines are the places that come to each line in the box, digit has what is
+// there, and cross where that is across, in the other box 1 or 2 before (box 0, 1).
 func fitting(lines *[3][3]uint8, digit, cross *places, box int) splitSet {
 	t := &together[box]
 	var not splitSet
@@ -144,7 +146,8 @@ type uniformRest struct {
 }
 
 const (
-	// fitB5 is how many splits of columns fit in B5 if any: the digits of each row can be arranged in two ways unless their columns are all the same in B2.
+	// fitB5 is how many splits of columns fit in B5 if any: the digits of each row can be
+	// arranged in two ways unless their columns are all the same in B2.
 	fitB5 = 8
 	// mostLeft is the greatest number of grids that can be left; a test goes through all cases.
 	mostLeft = 28
@@ -155,7 +158,8 @@ var byRows, byColumns = places{0, 1, 2, 3, 4, 5, 6, 7, 8}, places{0, 3, 6, 1, 4,
 // uniformWays is how many ways there are to draw all but stack 3 and band 3.
 const uniformWays = fitB5 * 56 * besideWays * besideWays
 
-// count sets all but stack 3 and band 3 in one of uniformWays ways and returns how many grids are left.
+// count sets all but stack 3 and band 3 in one of uniformWays ways and returns how many
+// grids are left.
 func (u *uniform) count(way uint64) (n int) {
 	choice := way % fitB5
 	way /= fitB5

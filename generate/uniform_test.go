@@ -36,13 +36,14 @@ func TestUniformFindsAll(t *testing.T) {
 		solver := nonet.Solver{Engine: nonet.EngineSearch}
 		n, err := solver.CountTo(t.Context(), p, math.MaxInt)
 		if err != nil || n != len(seen) {
-			t.Errorf("%d grids of %d with this band and stack, %v:\n%s", len(seen), n, err, p.Givens)
+			t.Errorf("%d grids of %d with this band and stack, %v:\n%s", len(seen), n, err,
+				p.Givens)
 		}
 	}
 }
 
-// Draws that can be continued in as many ways as are counted make up the number of grids that there are
-// (Felgenhauer and Jarvis 2005).
+// Draws that can be continued in as many ways as are counted make up the number of grids
+// that there are (Felgenhauer and Jarvis 2005).
 func TestUniformCount(t *testing.T) {
 	const (
 		draws  = 100_000
@@ -65,8 +66,9 @@ func TestUniformCount(t *testing.T) {
 	}
 }
 
-// mostLeft is what it says. What is left depends on three divisions of the digits in threes: the columns of B8, the columns of B3 and the rows of B6, with respect to
-// the rows of B7. All of them are tried, but for those of B8 that are alike.
+// mostLeft is what it says. What is left depends on three divisions of the digits in
+// threes: the columns of B8, the columns of B3 and the rows of B6, with respect to the
+// rows of B7. All of them are tried, but for those of B8 that are alike.
 func TestUniformMostLeft(t *testing.T) {
 	var all [][3][3]uint8
 	var divide func(d uint8, threes [3][]uint8)
@@ -94,7 +96,8 @@ func TestUniformMostLeft(t *testing.T) {
 	if len(all) != 280 {
 		t.Fatalf("%d divisions", len(all))
 	}
-	// kind is the same for divisions of B8 that differ in names of digits that do not matter: how many digits of which row of B7 there are in each column.
+	// kind is the same for divisions of B8 that differ in names of digits that do not
+	// matter: how many digits of which row of B7 there are in each column.
 	kind := func(columns [3][3]uint8) [3][3]int {
 		var n [3][3]int
 		for i, column := range columns {
@@ -109,7 +112,8 @@ func TestUniformMostLeft(t *testing.T) {
 				for i := range 9 {
 					m[i/3][i%3] = n[a[i/3]][b[i%3]]
 				}
-				if slices.Compare(slices.Concat(m[0][:], m[1][:], m[2][:]), slices.Concat(least[0][:], least[1][:], least[2][:])) < 0 {
+				if slices.Compare(slices.Concat(m[0][:], m[1][:], m[2][:]),
+					slices.Concat(least[0][:], least[1][:], least[2][:])) < 0 {
 					least = m
 				}
 			}
@@ -153,14 +157,16 @@ func TestUniformFitB5(t *testing.T) {
 		fourth, _ := beside(rnd.Uint64N(besideWays), &byColumns)
 		digit := fourth.inverse()
 		for split := range splits {
-			if n := bits.OnesCount64(fitting(&linesOf[0][split], &digit, &second, 0)); n != 0 && n != fitB5 {
+			if n := bits.OnesCount64(fitting(&linesOf[0][split], &digit, &second, 0)); n != 0 &&
+				n != fitB5 {
 				t.Fatalf("%d splits fit", n)
 			}
 		}
 	}
 }
 
-// No band, stack, row, column or digit is preferred: what can be counted of random grids does not depend on where.
+// No band, stack, row, column or digit is preferred: what can be counted of random grids
+// does not depend on where.
 func TestUniformIsTheSameEverywhere(t *testing.T) {
 	const n = 20_000
 	rnd := rand.New(rand.NewPCG(4, 0))
@@ -169,13 +175,15 @@ func TestUniformIsTheSameEverywhere(t *testing.T) {
 	digits := make([]float64, 81*9)  // by cell and digit
 	pairs := make([]float64, 2*9*36) // by direction, line and pair of places: the digits ascend
 	minis := make([]float64, 6)      // by chute: minis that come back in the next box of the chute
-	swaps := make([]float64, 2*9)    // by direction and pair of lines: places in which two digits can be exchanged
+	// by direction and pair of lines: places in which two digits can be exchanged
+	swaps := make([]float64, 2*9)
 	for range n {
 		u.draw(rnd, grid[:])
 		for cell, d := range grid {
 			digits[9*cell+int(d)-1]++
 		}
-		for way, at := range [2]func(line, x int) uint8{func(l, x int) uint8 { return grid[9*l+x] }, func(l, x int) uint8 { return grid[9*x+l] }} {
+		for way, at := range [2]func(line, x int) uint8{func(l, x int) uint8 { return grid[9*l+x] },
+			func(l, x int) uint8 { return grid[9*x+l] }} {
 			for line := range 9 {
 				k := 0
 				for x := range 9 {
@@ -234,7 +242,8 @@ func TestUniformIsTheSameEverywhere(t *testing.T) {
 		}
 		// Chi-square has mean free and variance 2·free, or less where counts depend on each other.
 		if chi > free+4*math.Sqrt(2*free) {
-			t.Errorf("%s: chi-square %.1f with %.0f degrees of freedom: %v", c.name, chi, free, c.counts)
+			t.Errorf("%s: chi-square %.1f with %.0f degrees of freedom: %v", c.name, chi, free,
+				c.counts)
 		}
 	}
 }

@@ -8,8 +8,9 @@ import (
 	"github.com/nonet-dev/nonet/generate"
 )
 
-// even fails if counts differ by more than chance. Each is of a thing that happens, or does not, in as many cases, in the mean with the same probability p. Where counts depend
-// on each other chi-square varies less.
+// even fails if counts differ by more than chance. Each is of a thing that happens, or
+// does not, in as many cases, in the mean with the same probability p. Where counts
+// depend on each other chi-square varies less.
 func even(t *testing.T, what string, counts []float64, p float64) {
 	t.Helper()
 	mean, chi, free := 0.0, 0.0, float64(len(counts)-1)
@@ -24,9 +25,11 @@ func even(t *testing.T, what string, counts []float64, p float64) {
 	}
 }
 
-// Minimal puzzles are as different as can be: no cell, digit, row of a band or band is preferred, none comes twice, also not in another guise, and their
-// numbers of givens are those that were measured for puzzles of which givens are taken away in random order (Berthier, Unbiased Statistics of a Constraint Satisfaction Problem, 2009:
-// mean 24.38, standard deviation 1.12).
+// Minimal puzzles are as different as can be: no cell, digit, row of a band or band is
+// preferred, none comes twice, also not in another guise, and their numbers of givens are
+// those that were measured for puzzles of which givens are taken away in random order
+// (Berthier, Unbiased Statistics of a Constraint Satisfaction Problem, 2009: mean 24.38,
+// standard deviation 1.12).
 func TestVariety(t *testing.T) {
 	const n = 3000
 	var cells, digits, both [9 * 81]float64
@@ -58,7 +61,8 @@ func TestVariety(t *testing.T) {
 	}
 	mean := sum / n
 	deviation := math.Sqrt(squares/n - mean*mean)
-	if math.Abs(mean-24.38) > 4*1.12/math.Sqrt(n) || math.Abs(deviation-1.12) > 4*1.12/math.Sqrt(2*n) {
+	if math.Abs(mean-24.38) > 4*1.12/math.Sqrt(n) ||
+		math.Abs(deviation-1.12) > 4*1.12/math.Sqrt(2*n) {
 		t.Errorf("%.2f ± %.2f givens, want 24.38 ± 1.12", mean, deviation)
 	}
 	even(t, "cells given", cells[:81], mean/81)

@@ -101,7 +101,8 @@ func TestNothingIsShared(t *testing.T) {
 		t.Errorf("the path has changed:\n%s\nwas\n%s", strings.Join(after, "\n"),
 			strings.Join(before, "\n"))
 	}
-	if list, _ := TechniquesNamed("fish"); !slices.Equal(list, []Technique{XWing, Swordfish, Jellyfish}) {
+	if list, _ := TechniquesNamed("fish"); !slices.Equal(list,
+		[]Technique{XWing, Swordfish, Jellyfish}) {
 		t.Errorf("group fish: %v", list)
 	}
 }

@@ -169,7 +169,8 @@ func (p *pattern) sets() {
 	for _, x := range sets {
 		for d := range x.Digits.Minus(links).All() {
 			p.seenBy(d, p.having(x.Cells, d), func(c nonet.Cell) {
-				p.found(nonet.Candidate{Cell: c, Digit: d}, slices.Concat(sets[0].Cells, sets[1].Cells))
+				p.found(nonet.Candidate{Cell: c, Digit: d},
+					slices.Concat(sets[0].Cells, sets[1].Cells))
 			})
 		}
 	}

@@ -98,7 +98,8 @@ func hodokuKite(fd *finder, t Technique) bool {
 	return false
 }
 
-// kite emits the step of a kite of two links. HoDoKu looks at the first region that joins them only.
+// kite emits the step of a kite of two links. HoDoKu looks at the first region that joins
+// them only.
 func (fd *finder) kite(t Technique, d int, a, b *conjugatePair) bool {
 	f := fd.f
 	for k := range 4 {

@@ -350,7 +350,8 @@ func TestOwnLibrary(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(name, append(have, moreLibrary(t, string(have))...), 0o644); err != nil {
+		if err := os.WriteFile(name, append(have, moreLibrary(t, string(have))...),
+			0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -313,7 +313,8 @@ func krakenConcludes(step *Step, s *State) error {
 			}
 		}
 	}
-	if lacks := count[RoleBase] - count[RoleCover]; (step.Technique == KrakenFish1) != (lacks == 0) || lacks > 1 {
+	lacks := count[RoleBase] - count[RoleCover]
+	if (step.Technique == KrakenFish1) != (lacks == 0) || lacks > 1 {
 		return fmt.Errorf("%d bases and %d covers", count[RoleBase], count[RoleCover])
 	}
 	for c, n := range more {

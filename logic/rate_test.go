@@ -355,7 +355,8 @@ func TestNoSolutionOrMany(t *testing.T) {
 	if _, err := s.Rate(ctx, large); !errors.Is(err, ErrSize) {
 		t.Errorf("size 36: %v", err)
 	}
-	if _, err := s.Rate(ctx, &nonet.Puzzle{Layout: nonet.Classic()}); !errors.Is(err, nonet.ErrInvalid) {
+	if _, err := s.Rate(ctx, &nonet.Puzzle{Layout: nonet.Classic()}); !errors.Is(err,
+		nonet.ErrInvalid) {
 		t.Errorf("no givens: %v", err)
 	}
 }

@@ -139,10 +139,12 @@ func TestMistakes(t *testing.T) {
 		list[1] != (Mistake{3, solution[3], wrong}) {
 		t.Errorf("%v, %v", list, err)
 	}
-	if _, err := solver.Mistakes(ctx, nonet.NewPuzzle(nonet.Classic()), s); !errors.Is(err, nonet.ErrNotUnique) {
+	if _, err := solver.Mistakes(ctx, nonet.NewPuzzle(nonet.Classic()), s); !errors.Is(err,
+		nonet.ErrNotUnique) {
 		t.Errorf("the empty puzzle: %v", err)
 	}
-	if _, err := solver.Mistakes(ctx, nonet.NewPuzzle(mustLayout(t, "1")), s); !errors.Is(err, nonet.ErrInvalid) {
+	if _, err := solver.Mistakes(ctx, nonet.NewPuzzle(mustLayout(t, "1")), s); !errors.Is(err,
+		nonet.ErrInvalid) {
 		t.Errorf("another layout: %v", err)
 	}
 }

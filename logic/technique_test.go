@@ -405,7 +405,8 @@ func TestSubsets(t *testing.T) {
 		got = append(got, fmt.Sprintf("%b/%b", ids, union))
 		return false
 	})
-	if want := []string{"10101/111", "1000101/111", "1010001/111", "1010100/111"}; !slices.Equal(got, want) {
+	if want := []string{"10101/111", "1000101/111", "1010001/111",
+		"1010100/111"}; !slices.Equal(got, want) {
 		t.Errorf("%v, should be %v", got, want)
 	}
 }

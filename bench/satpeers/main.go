@@ -1,11 +1,14 @@
-// Satpeers compares nonet with the SAT solvers that are installed, each of which gets the puzzles as nonet convert -t cnf writes them:
+// Satpeers compares nonet with the SAT solvers that are installed, each of which gets the
+// puzzles as nonet convert -t cnf writes them:
 //
 //	go build -o nonet ../cmd/nonet && go run ./satpeers -nonet ./nonet FILE...
 //
-// Each FILE has one puzzle. A number is the CPU time of a whole process in seconds, the least of several rounds in which all take turns; a
-// process that takes longer than the limit is a dash. Engine cover stands for plain search. The end tells of each program how many
-// puzzles it did, its total with ten times the limit for each that it did not, and where nonet takes more than 1.5 times the better of
-// plain search and the first SAT solver.
+// Each FILE has one puzzle. A number is the CPU time of a whole process in seconds, the
+// least of several rounds in which all take turns; a process that takes longer than the
+// limit is a dash. Engine cover stands for plain search. The end tells of each program
+// how many puzzles it did, its total with ten times the limit for each that it did not,
+// and where nonet takes more than 1.5 times the better of plain search and the first SAT
+// solver.
 package main
 
 import (
@@ -133,7 +136,8 @@ func run(nonet string, rounds, limit int, files []string) error {
 		line += fmt.Sprintf(" %8.2f", total[i].Seconds())
 		number += fmt.Sprintf(" %8d", done[i])
 	}
-	fmt.Printf("%s\n%s\nmore than %v times: %s\n", line, number, tolerated, strings.Join(slow, ", "))
+	fmt.Printf("%s\n%s\nmore than %v times: %s\n", line, number, tolerated,
+		strings.Join(slow, ", "))
 	return nil
 }
 
@@ -174,7 +178,8 @@ func first(r *format.Reader) (*format.Record, error) {
 	return nil, errors.New("there is no puzzle")
 }
 
-// run runs a command within a limit of seconds, and returns the CPU time that it took, 0 if it was not done.
+// run runs a command within a limit of seconds, and returns the CPU time that it took, 0
+// if it was not done.
 func (p program) run(command string, limit int) (time.Duration, error) {
 	cmd := exec.Command("sh", "-c", fmt.Sprintf("ulimit -t %d; exec %s", limit, command))
 	cmd.Stdout, cmd.Stderr = io.Discard, io.Discard

@@ -340,7 +340,8 @@ func (f *generateFlags) writer(
 	probe := form.NewWriter(io.Discard, write)
 	if f.jigsaw {
 		// Each puzzle tells its own.
-	} else if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(layout)}); errors.Is(err, format.ErrCannotHold) {
+	} else if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(layout)}); errors.Is(err,
+		format.ErrCannotHold) {
 		write.Layout = layout // who reads it must be told
 	}
 	return newLines{form.NewWriter(out, write)}
@@ -414,7 +415,8 @@ func (f *generateFlags) grade(o *generate.Options) error {
 			r, err := solver.Rate(ctx, p)
 			// The distance to the greatest rating that exists. It is never 0, so that all
 			// tries are made. The rating of the first step decides among equal ratings.
-			return 1000*d + 100*int(logic.ScoreUnsolved-r.ER) + int(logic.ScoreUnsolved-r.EP) + 1, err
+			return 1000*d + 100*int(logic.ScoreUnsolved-r.ER) + int(logic.ScoreUnsolved-r.EP) + 1,
+				err
 		}
 	}
 	return nil

@@ -150,7 +150,8 @@ func goFiles(t *testing.T) []string {
 // imports returns the import paths of a file.
 func imports(t *testing.T, file string) []string {
 	t.Helper()
-	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, file), nil, parser.ImportsOnly)
+	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, file), nil,
+		parser.ImportsOnly)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -118,7 +118,8 @@ func TestKnownCounts(t *testing.T) {
 	for _, test := range tests {
 		for _, e := range engines {
 			got := 0
-			_, outcome := e.search(test.puzzle, &Control{Visit: func([]uint8) bool { got++; return true }})
+			_, outcome := e.search(test.puzzle,
+				&Control{Visit: func([]uint8) bool { got++; return true }})
 			if got != test.want || outcome != Exhausted {
 				t.Errorf("%s, %s: %d solutions, %v; want %d",
 					test.name, e.name, got, outcome, test.want)
@@ -219,10 +220,11 @@ func TestVisitFalseEnds(t *testing.T) {
 		for _, wanted := range []int{1, 2, 287, 288} {
 			w := watch(p, e.name)
 			var got [][]uint8
-			nodes, outcome := e.search(p, &Control{Trace: w.event, Visit: func(solution []uint8) bool {
-				got = append(got, slices.Clone(solution))
-				return len(got) < wanted
-			}})
+			nodes, outcome := e.search(p,
+				&Control{Trace: w.event, Visit: func(solution []uint8) bool {
+					got = append(got, slices.Clone(solution))
+					return len(got) < wanted
+				}})
 			w.verify(t, nodes, outcome)
 			if outcome != Ended || !slices.EqualFunc(got, all[:wanted], slices.Equal) {
 				t.Errorf("%s: %v after %d solutions, want %d", e.name, outcome, len(got), wanted)
@@ -443,7 +445,8 @@ func TestGoldenNodes(t *testing.T) {
 		got := fmt.Sprintf("%s %s %s", fields[0], fields[1], fields[2])
 		for _, e := range engines {
 			solutions := 0
-			nodes, _ := e.search(p, &Control{Visit: func([]uint8) bool { solutions++; return true }})
+			count := func([]uint8) bool { solutions++; return true }
+			nodes, _ := e.search(p, &Control{Visit: count})
 			if fmt.Sprint(solutions) != fields[2] {
 				t.Errorf("%s %s: %s finds %d solutions", fields[0], fields[1], e.name, solutions)
 			}

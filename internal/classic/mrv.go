@@ -14,7 +14,8 @@ package classic
 func MRV(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	r, ok := begin(p, c)
 	if ok {
-		s := &mrv{run: r, groups: r.groups(), used: make([]Set, len(r.puzzle.Houses)+len(r.puzzle.Apart))}
+		s := &mrv{run: r, groups: r.groups(),
+			used: make([]Set, len(r.puzzle.Houses)+len(r.puzzle.Apart))}
 		for cell, given := range r.puzzle.Givens {
 			if given != 0 {
 				s.use(cell, given)

@@ -171,7 +171,8 @@ func randomPuzzle(r *rand.Rand) *Puzzle {
 	if r.IntN(3) == 0 {
 		p.Allowed = make([]Set, n*n)
 		for cell := range p.Allowed {
-			p.Allowed[cell] = Set{r.Uint64() | r.Uint64(), r.Uint64()} // bits over N must not matter
+			// bits over N must not matter
+			p.Allowed[cell] = Set{r.Uint64() | r.Uint64(), r.Uint64()}
 			if len(solution) > 0 && r.IntN(50) != 0 {
 				p.Allowed[cell] = p.Allowed[cell].With(solution[cell])
 			}

@@ -20,7 +20,8 @@ func TestSet(t *testing.T) {
 			return s
 		}
 		only := func(digits []uint8, keep func(uint8) bool) []uint8 {
-			return slices.DeleteFunc(slices.Clone(digits), func(digit uint8) bool { return !keep(digit) })
+			return slices.DeleteFunc(slices.Clone(digits),
+				func(digit uint8) bool { return !keep(digit) })
 		}
 		equal := func(what string, s Set, want []uint8) {
 			t.Helper()
@@ -55,6 +56,7 @@ func TestSet(t *testing.T) {
 		n := rapid.IntRange(0, 128).Draw(t, "n")
 		equal("UpTo", UpTo(n), all[:n])
 		digit := rapid.Uint8Range(1, 128).Draw(t, "digit")
-		equal("Without", s.Without(digit), only(a, func(other uint8) bool { return other != digit }))
+		equal("Without", s.Without(digit),
+			only(a, func(other uint8) bool { return other != digit }))
 	})
 }

@@ -75,7 +75,8 @@ func (w *watcher) check(e Event) string {
 		}
 		want = Event{Kind: Place, Cell: e.Cell, House: -1, Digit: e.Digit}
 	case Undo:
-		if len(w.choices) > w.depth && len(w.choices[w.depth].tried) != w.choices[w.depth].Alternatives {
+		if len(w.choices) > w.depth &&
+			len(w.choices[w.depth].tried) != w.choices[w.depth].Alternatives {
 			return "undone with alternatives left below"
 		}
 		if w.grid[e.Cell] != uint8(e.Digit) {
@@ -148,7 +149,8 @@ func (w *watcher) nextChoice() Event {
 					}
 				}
 				if !held {
-					offer(Event{Cell: -1, House: h, Digit: digit, Alternatives: places, Depth: w.depth}, -places)
+					offer(Event{Cell: -1, House: h, Digit: digit, Alternatives: places,
+						Depth: w.depth}, -places)
 				}
 			}
 		}
@@ -254,7 +256,8 @@ func TestTraceNamesADigitsPlacesInAHouse(t *testing.T) {
 	// Cell 0 allows 1 and 2 and every other cell three digits, but digit 3 has one
 	// place in row 1: cell 2.
 	p := newPuzzle(3, nil, nil)
-	p.Allowed = []Set{UpTo(2), UpTo(2), UpTo(3), UpTo(3), UpTo(3), UpTo(3), UpTo(3), UpTo(3), UpTo(3)}
+	p.Allowed = []Set{UpTo(2), UpTo(2), UpTo(3), UpTo(3), UpTo(3), UpTo(3), UpTo(3), UpTo(3),
+		UpTo(3)}
 	var first []Event
 	DLX(p, &Control{Trace: func(e Event) {
 		if len(first) < 2 {

@@ -68,7 +68,8 @@ func TestContradictions(t *testing.T) {
 				t.Errorf("%s: %s are %v, want %v", test.regions, name, pair[0], pair[1])
 			}
 		}
-		if !slices.Equal(got.Lines, test.want.Lines) || !slices.Equal(got.Houses, test.want.Houses) ||
+		if !slices.Equal(got.Lines, test.want.Lines) ||
+			!slices.Equal(got.Houses, test.want.Houses) ||
 			got.Derived != nil {
 			t.Errorf("%s: %+v, want %+v", test.regions, got, test.want)
 		}

@@ -47,7 +47,8 @@ func (g *slots6) sweep() verdicts {
 	g.changed, g.alive, g.filled = 0, nines, guard
 	g.settled[0] = g.band((*[27]uint64)(g.cells[:]), (*[9]uint64)(g.naked[:]), &g.configs[0])
 	for i := 0; i < 27; i += 9 {
-		x, y, z := (*[9]uint64)(g.cells[i:]), (*[3]uint64)(g.cells[27+i:]), (*[3]uint64)(g.cells[54+i:])
+		x, y, z := (*[9]uint64)(g.cells[i:]), (*[3]uint64)(g.cells[27+i:]),
+			(*[3]uint64)(g.cells[54+i:])
 		y[0], y[1], y[2] = turned(x[3]), turned(x[4]), turned(x[5])
 		z[0], z[1], z[2] = turnedTwice(x[6]), turnedTwice(x[7]), turnedTwice(x[8])
 	}
@@ -56,7 +57,8 @@ func (g *slots6) sweep() verdicts {
 	z[0], z[1], z[2] = turnedTwice(x[6]), turnedTwice(x[7]), turnedTwice(x[8])
 	g.settled[1] = g.stack((*[75]uint64)(g.cells[:]), (*[21]uint64)(g.naked[:]), &g.configs[1])
 	for i := 0; i < 27; i += 9 {
-		x, y, z := (*[9]uint64)(g.cells[i:]), (*[3]uint64)(g.cells[27+i:]), (*[3]uint64)(g.cells[54+i:])
+		x, y, z := (*[9]uint64)(g.cells[i:]), (*[3]uint64)(g.cells[27+i:]),
+			(*[3]uint64)(g.cells[54+i:])
 		x[3], x[4], x[5] = turnedTwice(y[0]), turnedTwice(y[1]), turnedTwice(y[2])
 		x[6], x[7], x[8] = turned(z[0]), turned(z[1]), turned(z[2])
 	}

@@ -78,7 +78,8 @@ func chooseIn(p *[2][6]uint64, laneBits uint) guess {
 		for l := range uint(3) {
 			shift := laneBits * l & 63
 			twice := b1>>shift&All | open>>shift&All<<9
-			n := bits.OnesCount64(b0>>shift&All|twice<<9|twice<<27) + 4*bits.OnesCount64(b2>>shift&All)
+			n := bits.OnesCount64(b0>>shift&All|twice<<9|twice<<27) +
+				4*bits.OnesCount64(b2>>shift&All)
 			// Of a settled chute n is 9, and becomes the greatest.
 			least = min(least, uint(uint16(n-10))<<3|(3*uint(d)+l))
 		}
@@ -100,7 +101,8 @@ func chooseIn(p *[2][6]uint64, laneBits uint) guess {
 	in3, in2 := digits&o0&o1&o2, digits&(o0&o1|(o0|o1)&o2)
 	digit := uint(bits.TrailingZeros64(in3|in2<<9|digits<<18)) % 9
 	q, at := &p[d], (shift+digit)&63
-	set := q[0]>>at&1 | q[1]>>at&1<<1 | q[2]>>at&1<<2 | q[3]>>at&1<<3 | q[4]>>at&1<<4 | q[5]>>at&1<<5
+	set := q[0]>>at&1 | q[1]>>at&1<<1 | q[2]>>at&1<<2 |
+		q[3]>>at&1<<3 | q[4]>>at&1<<4 | q[5]>>at&1<<5
 	return guess{uint8(chute), configurationsOf[chute][set], 1 << digit}
 }
 

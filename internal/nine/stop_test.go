@@ -56,7 +56,8 @@ func TestLanesStop(t *testing.T) {
 					lanes := new(Lanes)
 					lanes.init(k)
 					b := batchOf(puzzles, mode.solutions)
-					b.Limit, b.NodeLimit, b.Timeout, b.Stop = mode.limit, mode.nodeLimit, mode.timeout, k.stop
+					b.Limit, b.NodeLimit, b.Timeout, b.Stop = mode.limit, mode.nodeLimit,
+						mode.timeout, k.stop
 					lanes.Run(b)
 					if k.after > lookEvery {
 						t.Errorf("%d steps after Stop", k.after)

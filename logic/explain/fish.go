@@ -84,7 +84,8 @@ func (t *teller) finned(x *oneFish) string {
 	}
 	return x.digit + " in " + t.houses(x.base) + " (the base) can only go in " + t.houses(x.cover) +
 		" (the cover), except for " + t.cells(x.fins, "and") + ", " + fins + ". " +
-		none + x.digit + ", the base has the " + x.digit + " of each cover house, so no other cell " +
+		none + x.digit + ", the base has the " + x.digit +
+		" of each cover house, so no other cell " +
 		"of these houses is " + x.digit + ". " +
 		some + x.digit + ", no cell that sees " + allOfThem(len(x.fins)) + " is " + x.digit + "."
 }

@@ -73,7 +73,8 @@ func (t *teller) result() string {
 func (t *teller) line() string {
 	switch t.step.Technique {
 	case logic.FullHouse, logic.HiddenSingle:
-		return t.title() + ": " + t.result() + " (" + t.shortName(t.part(logic.RoleWithin).House) + ")"
+		return t.title() + ": " + t.result() + " (" + t.shortName(t.part(logic.RoleWithin).House) +
+			")"
 	case logic.NakedSingle:
 		return t.title() + ": " + t.result()
 	}

@@ -87,7 +87,8 @@ func TestHouses(t *testing.T) {
 	if got := j.shortName(&regions[0]); got != "region of r1c1" {
 		t.Error(got)
 	}
-	if got := j.houses([]*nonet.House{&regions[0], &regions[2]}); got != "the regions of r1c1 and r2c4" {
+	if got := j.houses([]*nonet.House{&regions[0],
+		&regions[2]}); got != "the regions of r1c1 and r2c4" {
 		t.Error(got)
 	}
 	l := nonet.Classic()

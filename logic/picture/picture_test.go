@@ -287,7 +287,8 @@ func shows(t *testing.T, state *logic.State, step *logic.Step, s *seen) {
 				}
 			}
 			for _, p := range x.Parents {
-				arrows[nodeKey(&chain[p])+nodeKey(&x)] = [2][]nonet.Candidate{candidates(&chain[p]), candidates(&x)}
+				arrows[nodeKey(&chain[p])+nodeKey(&x)] = [2][]nonet.Candidate{candidates(&chain[p]),
+					candidates(&x)}
 			}
 		}
 	}
@@ -479,7 +480,8 @@ func TestGolden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "state.svg", AppendState(nil, state, nil, Options{Words: explain.Explainer{Coords: explain.A1}}))
+	golden(t, "state.svg", AppendState(nil, state, nil,
+		Options{Words: explain.Explainer{Coords: explain.A1}}))
 	left := map[logic.Technique]string{logic.Pointing: "pointing.svg",
 		logic.ForcingChain: "chain.svg", logic.DynamicChains: "dynamic.svg",
 		logic.UniqueLoop: "rectangle.svg", logic.XYZWing: "wing.svg"}
@@ -637,7 +639,8 @@ func TestPage(t *testing.T) {
 func TestPageWidths(t *testing.T) {
 	text := string(write(t, pageOf(t, puzzle(t, "9", hard))))
 	widths := map[string]int{}
-	for _, m := range regexp.MustCompile(`viewBox="0 0 ([\d.]+) [\d.]+" width`).FindAllStringSubmatch(text, -1) {
+	width := regexp.MustCompile(`viewBox="0 0 ([\d.]+) [\d.]+" width`)
+	for _, m := range width.FindAllStringSubmatch(text, -1) {
 		widths[m[1]]++
 	}
 	delete(widths, "26") // samples of legends

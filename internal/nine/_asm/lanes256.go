@@ -86,7 +86,9 @@ type sweeper256 struct {
 
 	block, cells, configs, naked reg.GPVirtual // the last three of the chute
 
-	single bool // for the single search: what it writes goes where the other pass wants it, see single256.go
+	// for the single search: what it writes goes where the other pass wants it, see
+	// single256.go
+	single bool
 	turns  [3]Mem
 
 	ones  vector // -1 in each lane
@@ -147,7 +149,9 @@ func (s *sweeper256) chute() {
 		s.give(n[i])
 		n[i], n[i+1], n[i+2] = n[i+1], n[i+2], x
 	}
-	p := n // in the same registers: the digits that the minis of each configuration hold, without these
+	// in the same registers: the digits that the minis of each configuration hold,
+	// without these
+	p := n
 	for a := range 3 {
 		for b := range 3 {
 			var m Op = s.mini(held256, a, b)

@@ -172,8 +172,11 @@ func lanes256Read() {
 
 func lanes256Write() {
 	// A byte with one bit, or 255 for the ninth digit, in two halves.
-	low := bytes256("digitsLow", func(i int) int { return map[int]int{1: 1, 2: 2, 4: 3, 8: 4, 15: 9}[i] })
-	high := bytes256("digitsHigh", func(i int) int { return map[int]int{1: 5, 2: 6, 4: 7, 8: 8}[i] })
+	low := bytes256("digitsLow", func(i int) int {
+		return map[int]int{1: 1, 2: 2, 4: 3, 8: 4, 15: 9}[i]
+	})
+	high := bytes256("digitsHigh",
+		func(i int) int { return map[int]int{1: 5, 2: 6, 4: 7, 8: 8}[i] })
 	nibbles := bytes256("nibble16x8", func(int) int { return 0x0f })
 	TEXT("write256", NOSPLIT, "func(digits *uint8, f *uint16)")
 	Doc("write256 writes the digits of a frame with one candidate in each cell.")

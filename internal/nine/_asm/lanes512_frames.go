@@ -119,7 +119,8 @@ func lanes512Frames() {
 
 // takeOut writes the first half of copying up to eight lanes into their frames:
 // store gets group q of the cells of lane i.
-func (f *frames) takeOut(numbers Mem, lanes reg.OpmaskVirtual, store func(q, i int, cells reg.VecVirtual)) {
+func (f *frames) takeOut(numbers Mem, lanes reg.OpmaskVirtual,
+	store func(q, i int, cells reg.VecVirtual)) {
 	which := ZMM() // the numbers of the lanes, in each part
 	move(numbers, which)
 	VPCOMPRESSW_Z(which, lanes, which)

@@ -148,17 +148,20 @@ func single512Search() {
 	for _, stacks := range []bool{false, true} {
 		for _, by := range [][2]int{{0, 1}, {0, 2}, {1, 1}, {2, 2}, {1, 2}, {2, 1}} {
 			t := inChute(stacks, by[0], by[1])
-			s.tables[t] = digitWords(fmt.Sprintf("turn%d%d%d", t.i, t.j, t.s), func(i, j, s int) int {
-				return wordOf(i+t.i, j+t.j, s+t.s)
-			})
+			s.tables[t] = digitWords(fmt.Sprintf("turn%d%d%d", t.i, t.j, t.s),
+				func(i, j, s int) int {
+					return wordOf(i+t.i, j+t.j, s+t.s)
+				})
 		}
 	}
 	var other [3]Mem
 	for p := range other {
-		other[p] = digitWords(fmt.Sprint("toOther", p), func(i, j, s int) int { return wordOf(i, j, p-s+3) })
+		other[p] = digitWords(fmt.Sprint("toOther", p),
+			func(i, j, s int) int { return wordOf(i, j, p-s+3) })
 	}
 
-	TEXT("searchSingle512", NOSPLIT, "func(memory *uint16, entry uint64, depth uint64, guesses uint64, masks *uint32) (event uint64, depthThen uint64, guessesLeft uint64)")
+	TEXT("searchSingle512", NOSPLIT,
+		"func(memory *uint16, entry uint64, depth uint64, guesses uint64, masks *uint32) (event uint64, depthThen uint64, guessesLeft uint64)")
 	Doc("searchSingle512 searches on, with so many frames on the stack, until an event.")
 	Pragma("noescape")
 	s.memory = Load(Param("memory"), GP64()).(reg.GPVirtual)

@@ -69,7 +69,8 @@ func (s *search512) guess(masks reg.GPVirtual) {
 	var cross [3]vector
 	for n := range cross {
 		cross[n] = s.take()
-		VPSHUFB(bytes16(fmt.Sprint("crossing", n), func(b int) int { return 2*(n+3*(1-b/6)) + b%2 }), x(open), x(cross[n]))
+		VPSHUFB(bytes16(fmt.Sprint("crossing", n),
+			func(b int) int { return 2*(n+3*(1-b/6)) + b%2 }), x(open), x(cross[n]))
 	}
 	s.give(open)
 	in3, in2 := cross[0], s.copied(cross[0])
@@ -92,7 +93,8 @@ func (s *search512) guess(masks reg.GPVirtual) {
 	for k := range p {
 		VPAND(s.field(configsAt+16*k), x(digit), x(t))
 		VPCMPEQW(x(digit), x(t), x(t))
-		ternary128(orAnd, words8(fmt.Sprint("bit", k), func(int) int { return 1 << k }), x(t), x(set))
+		ternary128(orAnd, words8(fmt.Sprint("bit", k), func(int) int { return 1 << k }), x(t),
+			x(set))
 	}
 	move128(x(set), s.field(setsAt))
 	s.give(set, t, digit)
