@@ -50,12 +50,8 @@ const (
 	benchCovers  = "cover"
 )
 
-func benchCommand(a *app) *cobra.Command {
-	f := &benchFlags{rounds: benchRounds, jobs: 1, seed: benchSeed}
-	cmd := &cobra.Command{
-		Use:   "bench [FILE...]",
-		Short: "Time engines and other programs side by side",
-		Long: `Bench has several engines solve the same puzzles and compares their speed. The
+// benchHelp is the text of bench --help.
+const benchHelp = `Bench has several engines solve the same puzzles and compares their speed. The
 engines take turns, a round each, so a machine that slows down slows all of them.
 Bench prints for each FILE and engine the puzzles per second, the time and the nodes
 per puzzle, the ratio of its speed to that of the first engine (2 is twice as fast)
@@ -85,7 +81,14 @@ checks every answer and names wrong ones. COMMAND is split into words at blanks;
 quotes keep words together. No shell is used, but 'sh -c "..."' calls one.
 
 Exit status: 1 if engines do not agree or a program gives a wrong answer, 4 if a
-puzzle was not decided.`,
+puzzle was not decided.`
+
+func benchCommand(a *app) *cobra.Command {
+	f := &benchFlags{rounds: benchRounds, jobs: 1, seed: benchSeed}
+	cmd := &cobra.Command{
+		Use:   "bench [FILE...]",
+		Short: "Time engines and other programs side by side",
+		Long:  benchHelp,
 		Example: `  nonet bench
   nonet bench -u -e nine,search,cover puzzles.txt
   nonet bench -u --single -e nine,search puzzles.txt

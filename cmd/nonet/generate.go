@@ -48,12 +48,8 @@ type generateFlags struct {
 // hardestTries is how many puzzles --hardest tries if --tries does not say it.
 const hardestTries = 500
 
-func generateCommand(a *app) *cobra.Command {
-	f := &generateFlags{number: 1, jobs: runtime.GOMAXPROCS(0)}
-	cmd := &cobra.Command{
-		Use:   "generate",
-		Short: "Make new puzzles with exactly one solution",
-		Long: `Generate makes random puzzles that have exactly one solution. They are classic 9x9
+// generateHelp is what generate --help says before booklets and symmetries.
+const generateHelp = `Generate makes random puzzles that have exactly one solution. They are classic 9x9
 puzzles unless --layout or --regions names another layout. Generate takes givens away
 from a random full grid, in random order, as long as the puzzle has only one solution.
 (All full 9x9 grids are equally likely.) --clues N leaves exactly N givens. Generate
@@ -89,11 +85,9 @@ drawn except primes above 23. jigsaw:9+diagonal adds diagonals.
 Puzzles are written one a line, or above size 61 as grids. --to chooses another
 format. The layout is written where it is not the usual one of its size.
 
-` + bookletHelp + `
+`
 
-Symmetries of the cells that are given:
-` + symmetryList(),
-		Example: `  nonet generate
+const generateExamples = `  nonet generate
   nonet generate -n 1000 --clues 28 --symmetry rotational --seed 7 -o puzzles.txt
   nonet generate --clues 20 --timeout 1m
   nonet generate --er 4.5..5.5 --symmetry rotational --clues 26
@@ -105,8 +99,19 @@ Symmetries of the cells that are given:
   nonet generate --layout 25 -t grid
   nonet generate --layout jigsaw:9 -n 10
   nonet generate -n 40 --er 3..5 --booklet sudoku.pdf --per-page 4
-  nonet generate -n 3 | nonet solve`,
-		Args: noArguments,
+  nonet generate -n 3 | nonet solve`
+
+func generateCommand(a *app) *cobra.Command {
+	f := &generateFlags{number: 1, jobs: runtime.GOMAXPROCS(0)}
+	cmd := &cobra.Command{
+		Use:   "generate",
+		Short: "Make new puzzles with exactly one solution",
+		Long: generateHelp + bookletHelp + `
+
+Symmetries of the cells that are given:
+` + symmetryList(),
+		Example: generateExamples,
+		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := f.book.check(cmd); err != nil {
 				return err
@@ -117,6 +122,18 @@ Symmetries of the cells that are given:
 			return a.generate(cmd.Context(), f)
 		},
 	}
+	f.add(cmd)
+	f.addGoal(cmd)
+	f.write.addTo(cmd, "`FORMAT` of the puzzles (default: line, above size 61 grid)",
+		(*format.Format).CanWrite)
+	f.write.addOutput(cmd)
+	f.book.add(cmd)
+	f.progress.add(cmd)
+	return cmd
+}
+
+// add adds the flags that say how many puzzles are made and what they look like.
+func (f *generateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	parsedFlag(cmd, &f.number, "number", "n", "N", "make `N` puzzles (default: 1)", positive[int64])
 	parsedFlag(cmd, &f.seed, "seed", "", "S",
@@ -125,6 +142,28 @@ Symmetries of the cells that are given:
 	flags.BoolVar(&f.minimal, "minimal", false, "no given is redundant")
 	parsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME",
 		"symmetry `NAME` of the cells that are given (default: none)", generate.ParseSymmetry)
+	var symmetries []string
+	for _, s := range generate.Symmetries() {
+		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
+	}
+	complete(cmd, "symmetry", symmetries...)
+	flags.StringVar(&f.pattern, "pattern", "", "exactly the cells that `FILE` shows are given")
+	cmd.MarkFlagFilename("pattern")
+	exclusive(cmd, "pattern", "symmetry")
+	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)",
+		func(text string) (l *nonet.Layout, err error) {
+			l, f.jigsaw, err = parseNewLayout(text)
+			return l, err
+		})
+	symbolsFlag(cmd, &f.read.symbols)
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D",
+		"give a puzzle up after the time `D`, such as 10s", parseTimeout)
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N",
+		"make `N` puzzles at a time (default: one per core)", parseJobs)
+}
+
+// addGoal adds the flags that say how difficult the puzzles are.
+func (f *generateFlags) addGoal(cmd *cobra.Command) {
 	parsedFlag(cmd, &f.goal, "er", "", "A..B",
 		"difficulty `A..B` on the scale of Sudoku Explainer, such as 4.5..5.5, 7.1 or "+
 			"8..", func(text string) (logic.Goal, error) {
@@ -162,35 +201,11 @@ Symmetries of the cells that are given:
 			goal.Needs, err = parseTechniques(text)
 			return goal, err
 		})
-	flags.BoolVar(&f.hardest, "hardest", false, "write the hardest of --tries puzzles")
+	cmd.Flags().BoolVar(&f.hardest, "hardest", false, "write the hardest of --tries puzzles")
 	parsedFlag(cmd, &f.tries, "tries", "", "N",
 		fmt.Sprintf("take the best of `N` puzzles if none fits (with --hardest %d)",
 			hardestTries), positive[int])
 	exclusive(cmd, "er", "hardest")
-	var symmetries []string
-	for _, s := range generate.Symmetries() {
-		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
-	}
-	complete(cmd, "symmetry", symmetries...)
-	flags.StringVar(&f.pattern, "pattern", "", "exactly the cells that `FILE` shows are given")
-	cmd.MarkFlagFilename("pattern")
-	exclusive(cmd, "pattern", "symmetry")
-	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)",
-		func(text string) (l *nonet.Layout, err error) {
-			l, f.jigsaw, err = parseNewLayout(text)
-			return l, err
-		})
-	symbolsFlag(cmd, &f.read.symbols)
-	parsedFlag(cmd, &f.timeout, "timeout", "", "D",
-		"give a puzzle up after the time `D`, such as 10s", parseTimeout)
-	parsedFlag(cmd, &f.jobs, "jobs", "j", "N",
-		"make `N` puzzles at a time (default: one per core)", parseJobs)
-	f.write.addTo(cmd, "`FORMAT` of the puzzles (default: line, above size 61 grid)",
-		(*format.Format).CanWrite)
-	f.write.addOutput(cmd)
-	f.book.add(cmd)
-	f.progress.add(cmd)
-	return cmd
 }
 
 func symmetryList() string {

@@ -34,12 +34,8 @@ type hintFlags struct {
 	original *nonet.Puzzle
 }
 
-func hintCommand(a *app) *cobra.Command {
-	f := &hintFlags{stage: explain.StageFull}
-	cmd := &cobra.Command{
-		Use:   "hint [FILE...]",
-		Short: "Say the easiest next step from the grid as it is",
-		Long: `Hint looks at a grid in progress, with its digits and its pencilmarks if it has
+// hintHelp is the text of hint --help.
+const hintHelp = `Hint looks at a grid in progress, with its digits and its pencilmarks if it has
 any, and tells the easiest step that can be taken next:
 
   --stage where      where to look: "Look at row 3."
@@ -70,7 +66,14 @@ cells that are wrong. At the first two stages the grid has no marks. A picture i
 for one grid a run.
 
 The status is 1 if there is no step to tell: something is wrong, or none of the
-techniques applies. A grid that is full and right is no fault.`,
+techniques applies. A grid that is full and right is no fault.`
+
+func hintCommand(a *app) *cobra.Command {
+	f := &hintFlags{stage: explain.StageFull}
+	cmd := &cobra.Command{
+		Use:   "hint [FILE...]",
+		Short: "Say the easiest next step from the grid as it is",
+		Long:  hintHelp,
 		Example: `  nonet hint puzzle.txt
   nonet hint --stage where --puzzle puzzle.txt mine.txt
   nonet hint --coords a1 --notation eureka puzzle.txt
