@@ -306,8 +306,12 @@ func (q *blossomSearch) open(c int) bool {
 		}
 		if fd.proof {
 			fd.part(RolePivot, -1, 0, fd.cell[c], c)
+			var named []int // a set that is the petal of several candidates is listed once
 			for b := k; b > 0; b = q.list[b].below {
-				fd.alsPart(q.alsIndex, &q.alsIndex.list[q.list[b].petal])
+				if i := int(q.list[b].petal); !slices.Contains(named, i) {
+					named = append(named, i)
+					fd.alsPart(q.alsIndex, &q.alsIndex.list[i])
+				}
 			}
 		}
 		if fd.emit() {

@@ -114,8 +114,16 @@ func checkClaims(t *testing.T, s *logic.State, step *logic.Step) {
 		}
 	case logic.DeathBlossom:
 		text := Explainer{}.Text(s, step, StageFull)
-		if n := tell.part(logic.RolePivot).Digits.Len(); strings.Count(text, ", set ") != n {
+		n := tell.part(logic.RolePivot).Digits.Len()
+		if strings.Count(text, "and has all its other digits") != n {
 			t.Errorf("not every candidate of the stem has a set: %s", text)
+		}
+		for i, a := range tell.parts(logic.RoleALS) {
+			for _, b := range tell.parts(logic.RoleALS)[:i] {
+				if slices.Equal(a.Cells, b.Cells) {
+					t.Errorf("one set has two names: %s", text)
+				}
+			}
 		}
 	case logic.WWing:
 		ends, link := cellsOf(tell.parts(logic.RoleWing)), tell.part(logic.RoleStrongLink).Cells

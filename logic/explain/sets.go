@@ -19,8 +19,8 @@ func alsWhat(t *teller) string {
 // setsNamed lists the almost locked sets of a step by their names.
 func (t *teller) setsNamed() []*logic.Part {
 	sets := t.parts(logic.RoleALS)
-	t.say("%s almost locked sets (such a set has one digit more than cells: if it loses one of "+
-		"the digits, it has all the others):", number(len(sets)))
+	t.say("%s almost locked %s (such a set has one digit more than cells: if it loses one of "+
+		"the digits, it has all the others):", number(len(sets)), pluralIf("set", len(sets)))
 	for i, p := range sets {
 		t.item("Set %s: %s (%s) with the digits %s", letters(i), t.cells(p.Cells, "and"),
 			t.house(p.House), t.digits(p.Digits, "and"))
@@ -94,19 +94,23 @@ func (t *teller) alsChain() {
 // inOneSet writes the end of a pattern of sets of which at least one has each
 // digit that is crossed out.
 func (t *teller) inOneSet(sets string) {
-	z := t.gone()
+	z, these := t.gone(), "these sets"
+	if sets == "set A" {
+		these = "this set"
+	}
 	d := t.digits(z, "and")
 	if z.Len() == 1 {
-		t.also("So %s has %s, and a cell that sees every candidate %s of these sets cannot be "+
-			"%s: %s.", sets, d, d, d, t.conclusion())
+		t.also("So %s has %s, and a cell that sees every candidate %s of %s cannot be %s: %s.",
+			sets, d, d, these, d, t.conclusion())
 		return
 	}
 	t.also("So for each of %s, %s has it, and a cell that sees every candidate of that digit in "+
-		"these sets cannot have it: %s.", d, sets, t.conclusion())
+		"%s cannot have it: %s.", d, sets, these, t.conclusion())
 }
 
-// deathBlossom writes the sentences of a stem cell and of one almost locked set
-// for each of its candidates: it loses that digit if the stem has it.
+// deathBlossom writes the sentences of a stem cell and of an almost locked set for each
+// of its candidates, which loses that digit if the stem has it. It can be one set for
+// several candidates.
 func (t *teller) deathBlossom() {
 	stem := t.part(logic.RolePivot)
 	sets := t.setsNamed()
@@ -114,15 +118,22 @@ func (t *teller) deathBlossom() {
 	t.say("%s (the stem) is %s.", cell, t.digits(stem.Digits, "or"))
 	used := make([]bool, len(sets))
 	for d := range stem.Digits.All() {
-		for i := len(sets) - 1; i >= 0; i-- {
-			if used[i] || !t.losesTo(sets[i], d, stem.Cells[0]) {
-				continue
+		set := -1
+		for i, s := range sets {
+			if t.losesTo(s, d, stem.Cells[0]) && (set < 0 || used[set] || !used[i]) {
+				set = i // the last one, if possible one that no other digit has
 			}
-			used[i] = true
-			t.also("If %s is %s, set %s loses %s and has all its other digits, %s included.",
-				cell, t.digit(d), letters(i), t.digit(d), z)
-			break
 		}
+		if set < 0 {
+			continue
+		}
+		used[set] = true
+		t.also("If %s is %s, set %s loses %s and has all its other digits, %s included.",
+			cell, t.digit(d), letters(set), t.digit(d), z)
+	}
+	if len(sets) == 1 {
+		t.inOneSet("set A")
+		return
 	}
 	t.inOneSet("at least one of the sets")
 }
