@@ -3,6 +3,7 @@ package explain_test
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
@@ -31,11 +32,13 @@ func ExampleExplainer_Text() {
 	var e explain.Explainer
 	for _, stage := range []explain.Stage{explain.StageWhere, explain.StageTechnique,
 		explain.StageFull} {
-		fmt.Println(e.Text(state, step, stage))
+		fmt.Println(strings.ReplaceAll(e.Text(state, step, stage), ". ", ".\n"))
 	}
-	// Output: Look at box 2. There is a hidden single in box 2. 1 in box 2 can only go in
-	// r1c4: every other empty cell of the box sees a 1. Those 1s are in r2c9, r3c2 and
-	// r8c6.
+	// Output:
+	// Look at box 2.
+	// There is a hidden single in box 2.
+	// 1 in box 2 can only go in r1c4: every other empty cell of the box sees a 1.
+	// Those 1s are in r2c9, r3c2 and r8c6.
 }
 
 func ExampleExplainer_Eureka() {
