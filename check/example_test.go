@@ -89,8 +89,10 @@ func ExampleVerifier() {
 	record := &format.Record{Puzzle: p}
 	fmt.Println(verifier.Verify(context.Background(), record,
 		format.Answer{Grids: []nonet.Grid{wrong.Givens}}))
-	fmt.Println(verifier.Verify(context.Background(), record, format.Answer{None: true}))
-	// Output: r1c8 and r9c8 both 7 (column 8) it says that there is no solution; there is
-	// one:
+	none := verifier.Verify(context.Background(), record, format.Answer{None: true})
+	fmt.Println(strings.ReplaceAll(fmt.Sprint(none), ": ", ":\n"))
+	// Output:
+	// r1c8 and r9c8 both 7 (column 8)
+	// it says that there is no solution; there is one:
 	// 143628579572139468986754231391542786468917352725863914237481695619275843854396127
 }

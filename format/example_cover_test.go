@@ -94,7 +94,9 @@ func ExampleErrCannotHold() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(matrix.NewWriter(os.Stdout, format.WriteOptions{}).Write(&format.Record{Cover: &p}))
-	// Output: the format cannot hold this: secondary items, such as s, in format matrix,
+	err = matrix.NewWriter(os.Stdout, format.WriteOptions{}).Write(&format.Record{Cover: &p})
+	fmt.Println(strings.ReplaceAll(fmt.Sprint(err), ", where", ",\nwhere"))
+	// Output:
+	// the format cannot hold this: secondary items, such as s, in format matrix,
 	// where every column is covered exactly once
 }

@@ -48,13 +48,15 @@ func ExampleRecords() {
 			log.Fatal(err)
 		}
 		if rec.Err != nil {
-			fmt.Println(rec.Err)
+			fmt.Println(strings.ReplaceAll(fmt.Sprint(rec.Err), " where", "\nwhere"))
 			continue
 		}
 		fmt.Println(rec.Format.Name, rec.Line, rec.Puzzle.Givens.Clues())
 	}
-	// Output: grid 1 30 grids.txt:16:4: grid: found '5' where a number from 1 to 4, a
-	// letter up to D or an empty cell (. 0 _ *) is expected
+	// Output:
+	// grid 1 30
+	// grids.txt:16:4: grid: found '5'
+	// where a number from 1 to 4, a letter up to D or an empty cell (. 0 _ *) is expected
 }
 
 // NewReader tells the format before the records are read.
