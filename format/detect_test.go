@@ -62,6 +62,8 @@ func TestDetectPuzzles(t *testing.T) {
 
 		{"damaged: first line short", easy[:80] + "\n" + easy + "\n", "line"},
 		{"damaged: first line strange", easy[:40] + "$" + easy[41:] + "\n" + easy + "\n", "line"},
+		{"damaged: equal lines, which are no items of exact cover",
+			strings.Repeat(easy[:40]+"%"+easy[41:]+"\n", 3), "line"},
 		{"damaged: only line short", easy[:80] + "\n", "line"},
 		{"damaged: only line long", easy + "1\n", "line"},
 		{"damaged: a case with a short row", "2\n" + sampleCase[1:] + sampleCase, "counted"},

@@ -71,11 +71,12 @@ func skippedInDLX(line []byte) bool {
 }
 
 // detectDLX: the words of the first line are different names, and every word of
-// the later lines, up to ':', is one of them.
+// the later lines, up to ':', is one of them. A single name that may be a puzzle is
+// none: lines of such a text are damaged puzzles of format line.
 func detectDLX(prefix []byte, eof bool) verdict {
 	names, known, words := dlxWords(prefix, eof)
 	switch {
-	case known < words || names == 0 && words > 0:
+	case known < words || names == 0 && words > 0 || names == 1 && longName(prefix):
 		return no
 	case !eof:
 		return more
@@ -83,6 +84,17 @@ func detectDLX(prefix []byte, eof bool) verdict {
 		return yes
 	}
 	return no
+}
+
+// longName reports whether the first line with a name has at least as many characters
+// as the smallest puzzle that format line recognises.
+func longName(prefix []byte) bool {
+	for line := range bytes.Lines(prefix) {
+		if !skippedInDLX(line) {
+			return len(bytes.TrimSpace(line)) >= 16
+		}
+	}
+	return false
 }
 
 // detectDamagedDLX: the first line has at least two different names, and half of the
