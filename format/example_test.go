@@ -150,30 +150,3 @@ func ExampleReadRegions() {
 	fmt.Println(layout)
 	// Output: jigsaw:1112132233423444
 }
-
-// Lines of puzzles can be read by several goroutines, and are found there in
-// the form of a batch.
-func ExampleReader_Pieces() {
-	input := strings.Repeat("1.3...5.9..21.94.....7.4...3..5.2..6.6.....5.7..8.3..4...4.1.....92.58..8.4...1.7\n", 3)
-	r, err := format.NewReader(strings.NewReader(input), format.Options{})
-	if err != nil {
-		log.Fatal(err)
-	}
-	var pieces format.PieceReader // each goroutine has one
-	for piece, err := range r.Pieces(func() int { return 1000 }) {
-		if err != nil {
-			log.Fatal(err)
-		}
-		for run, rec := range pieces.Read(piece) {
-			if rec != nil {
-				fmt.Println("record in line", rec.Line)
-			} else {
-				fmt.Println("run of", run.Len(), "from line", run.Line(0), "with", len(run.Puzzles),
-					"digits")
-			}
-		}
-	}
-	// Output:
-	// record in line 1
-	// run of 2 from line 2 with 162 digits
-}

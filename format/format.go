@@ -19,6 +19,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
 // Format is one way to write puzzles or cover problems: see [All] and [ByName].
@@ -34,7 +35,7 @@ type Format struct {
 	answers func(*scanner, Options, *Record) (Answer, error) // reads answers; see Answers
 
 	// pieces is what Reader.Pieces does; nil: each record is a piece.
-	pieces func(*scanner, Options, func() int, func(Piece) bool)
+	pieces func(r *Reader, most func() int, yield func(bulk.Piece[Record]) bool)
 
 	maxLine int  // longest line in bytes; 0: maxLine
 	symbols bool // the user can choose the symbols

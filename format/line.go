@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
 // line has one puzzle a line, as symbols: 1-9, A-Z in either case to size 35,
@@ -53,8 +54,11 @@ var lineFormat = &Format{
 			return appendLine(dst, s.Grid, r.Puzzle.Layout,
 				replySymbols(r.style, r.Puzzle.Layout, o), o)
 		},
-		solutions: func(dst []byte, r *Run, o WriteOptions, grids []nonet.Digit) []byte {
-			name, cells := replySymbols(r.style(), r.Layout, o), r.Layout.Cells()
+		solutions: func(
+			dst []byte, r *bulk.Run[Record], o WriteOptions, grids []nonet.Digit,
+		) []byte {
+			name := replySymbols(style{symbols: r.Symbols}, r.Layout, o)
+			cells := r.Layout.Cells()
 			if name == '1' { // the fields do not depend on the digits
 				fields := append(appendFields(nil, 0, r.Layout, name, o), '\n')
 				for ; len(grids) > 0; grids = grids[cells:] {

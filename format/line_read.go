@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
 // lineReader reads the lines of an input, for one goroutine. It remembers the
@@ -54,14 +55,14 @@ func readLines(in *scanner, o Options, yield func(*Record) bool) {
 // a piece of its own: it may be a header, and tells the kind of the next puzzles. So
 // is a line that may end the input. The meaning of all other lines does not depend
 // on their neighbours.
-func readLinePieces(in *scanner, o Options, most func() int, yield func(Piece) bool) {
-	r := lineReader{lineKinds: newLineKinds(o)}
+func readLinePieces(from *Reader, most func() int, yield func(bulk.Piece[Record]) bool) {
+	in, r := from.in, lineReader{lineKinds: newLineKinds(from.o)}
 	for {
 		if r.begun {
 			if text := linesBefore(in.ahead(), endsLines); len(text) > 0 {
-				p := r.piece(text, most(), in.line+1)
-				in.skip(len(*p.text), p.Lines)
-				if !yield(p) {
+				p := r.piece(from, text, most(), in.line+1)
+				in.skip(len(*p.text), p.lines)
+				if !yield(bulk.Piece[Record]{Read: p.read, Lines: p.lines, Bytes: cap(*p.text)}) {
 					return
 				}
 				continue
@@ -71,7 +72,7 @@ func readLinePieces(in *scanner, o Options, most func() int, yield func(Piece) b
 			return
 		}
 		rec, ends := r.read(&in.textLine)
-		if ends || rec != nil && !yield(Piece{Record: rec, Lines: 1}) {
+		if ends || rec != nil && !yield(bulk.Piece[Record]{Record: rec, Lines: 1}) {
 			return
 		}
 	}

@@ -4,12 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"math/rand/v2"
 	"strings"
 	"testing"
 	"testing/iotest"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/bulk"
 	"github.com/nonet-dev/nonet/internal/proptest"
 	"github.com/nonet-dev/nonet/internal/testenv"
 	"pgregory.net/rapid"
@@ -46,13 +48,13 @@ func told(t testing.TB, in io.Reader, o Options) []string {
 }
 
 // toldInPieces reads the same in pieces of at most so many lines: first all of
-// the pieces, and then what they have, with two readers by turns.
+// the pieces, and then what they have, with two readers.
 func toldInPieces(t testing.TB, in io.Reader, o Options, most int) []string {
 	r, err := NewReader(in, o)
 	if err != nil {
 		return []string{err.Error()}
 	}
-	var pieces []Piece
+	var pieces []bulk.Piece[Record]
 	last := ""
 	for p, err := range r.Pieces(func() int { return most }) {
 		if err != nil {
@@ -62,13 +64,19 @@ func toldInPieces(t testing.TB, in io.Reader, o Options, most int) []string {
 		if p.Lines < 1 || p.Lines > max(most, 1) || p.Record != nil && p.Lines != 1 {
 			t.Fatalf("a piece of %d lines, %d at most", p.Lines, most)
 		}
+		if (p.Record == nil) == (p.Read == nil) {
+			t.Fatal("a piece has one of a record and lines to read")
+		}
 		pieces = append(pieces, p)
 	}
-	var readers [2]PieceReader
 	var all []string
 	for i, p := range pieces {
 		n := len(all)
-		for run, rec := range readers[i%2].Read(p) {
+		var other any
+		if i%2 == 1 { // another reader reads this piece
+			other = runReaders.Get()
+		}
+		for run, rec := range contents(p) {
 			if (run == nil) == (rec == nil) {
 				t.Fatal("a step has one of a run and a record")
 			}
@@ -77,10 +85,10 @@ func toldInPieces(t testing.TB, in io.Reader, o Options, most int) []string {
 				continue
 			}
 			cells := run.Layout.Cells()
-			if run.Len() < 1 || len(run.Puzzles) != run.Len()*cells {
-				t.Fatalf("a run of %d puzzles has %d digits", run.Len(), len(run.Puzzles))
+			if run.Len < 1 || len(run.Puzzles) != run.Len*cells {
+				t.Fatalf("a run of %d puzzles has %d digits", run.Len, len(run.Puzzles))
 			}
-			for k := range run.Len() {
+			for k := range run.Len {
 				rec := run.Record(k)
 				if got := nonet.Grid(run.Puzzles[k*cells : (k+
 					1)*cells]); rec.Puzzle.Layout != run.Layout ||
@@ -90,6 +98,9 @@ func toldInPieces(t testing.TB, in io.Reader, o Options, most int) []string {
 				all = append(all, whole(rec))
 			}
 		}
+		if other != nil {
+			runReaders.Put(other)
+		}
 		if len(all)-n > p.Lines {
 			t.Fatalf("%d records in a piece of %d lines", len(all)-n, p.Lines)
 		}
@@ -98,6 +109,14 @@ func toldInPieces(t testing.TB, in io.Reader, o Options, most int) []string {
 		all = append(all, last)
 	}
 	return all
+}
+
+// contents yields what a piece has.
+func contents(p bulk.Piece[Record]) iter.Seq2[*bulk.Run[Record], *Record] {
+	if p.Read != nil {
+		return p.Read
+	}
+	return func(yield func(*bulk.Run[Record], *Record) bool) { yield(nil, p.Record) }
 }
 
 // checkPieces checks that the pieces of a text have its records.
@@ -280,17 +299,16 @@ func TestPlainLinesAreInRuns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var reader PieceReader
 		records, runs := 0, 0
 		for p, err := range r.Pieces(func() int { return 1 << 20 }) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for run, rec := range reader.Read(p) {
+			for run, rec := range contents(p) {
 				if rec != nil {
 					records++
 				} else {
-					runs += run.Len()
+					runs += run.Len
 				}
 			}
 		}
@@ -307,18 +325,17 @@ func TestRecordsOfRunsSurvive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var reader PieceReader
 	var all []*Record
 	for p, err := range r.Pieces(func() int { return 1 << 20 }) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for run, rec := range reader.Read(p) {
+		for run, rec := range contents(p) {
 			if rec != nil {
 				all = append(all, rec)
 				continue
 			}
-			for i := range run.Len() {
+			for i := range run.Len {
 				all = append(all, run.Record(i))
 			}
 		}
@@ -382,7 +399,6 @@ func (r *onceAtEOF) Read(p []byte) (int, error) {
 func TestPiecesDoNotAllocateForLines(t *testing.T) {
 	const lines = 100_000
 	text := strings.Repeat(easy+"\n", lines)
-	var reader PieceReader
 	allocs := testing.AllocsPerRun(3, func() {
 		r, err := NewReader(strings.NewReader(text), Options{Format: lineFormat})
 		if err != nil {
@@ -390,11 +406,11 @@ func TestPiecesDoNotAllocateForLines(t *testing.T) {
 		}
 		n := 0
 		for p := range r.Pieces(func() int { return 1 << 20 }) {
-			for run, rec := range reader.Read(p) {
+			for run, rec := range contents(p) {
 				if rec != nil {
 					n++
 				} else {
-					n += run.Len()
+					n += run.Len
 				}
 			}
 		}
@@ -412,7 +428,6 @@ func TestPiecesDoNotAllocateForLines(t *testing.T) {
 func BenchmarkPieces(b *testing.B) {
 	const lines = 100_000
 	text := strings.Repeat(easy+"\n", lines)
-	var reader PieceReader
 	var dst []byte
 	reply := lineFormat.reply
 	for b.Loop() {
@@ -421,7 +436,7 @@ func BenchmarkPieces(b *testing.B) {
 			b.Fatal(err)
 		}
 		for p := range r.Pieces(func() int { return 1 << 20 }) {
-			for run := range reader.Read(p) {
+			for run := range contents(p) {
 				if run != nil {
 					dst = reply.solutions(dst[:0], run, WriteOptions{}, run.Puzzles)
 				}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
 // reply is the form of the answers of a format: a row of functions that append
@@ -24,7 +25,7 @@ type reply struct {
 	// solutions appends the answers to the puzzles of a run, each of which has
 	// one solution to be shown; grids has these one after the other. nil: an
 	// answer has more than its solution.
-	solutions func(dst []byte, r *Run, o WriteOptions, grids []nonet.Digit) []byte
+	solutions func(dst []byte, r *bulk.Run[Record], o WriteOptions, grids []nonet.Digit) []byte
 
 	// unreadable appends the answer to a record with Err or Blank, which keeps the
 	// answers in step with the input.
@@ -100,10 +101,12 @@ func (a *Answerer) Unreadable(dst []byte, r *Record) []byte {
 	return dst
 }
 
-// Solutions appends the answers to puzzles of a run. Each of them has one
-// solution, in grids, one after the other. It returns false, and appends nothing,
-// if the form needs Begin, Solution and End for each.
-func (a *Answerer) Solutions(dst []byte, r *Run, grids []nonet.Digit) ([]byte, bool) {
+// Solutions is for the program nonet. It appends the answers to puzzles of a run; grids
+// has one solution of each, one after the other. It returns false, and appends nothing, if
+// the form needs Begin, Solution and End for each.
+func (a *Answerer) Solutions(
+	dst []byte, r *bulk.Run[Record], grids []nonet.Digit,
+) ([]byte, bool) {
 	if a.form.solutions == nil {
 		return dst, false
 	}

@@ -35,7 +35,7 @@ func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids 
 	b := &s.batch
 	b.limit = limit
 	b.Layout, b.Puzzles = r.Layout, r.Puzzles
-	b.Results = slices.Grow(b.Results[:0], r.Len())[:r.Len()]
+	b.Results = slices.Grow(b.Results[:0], r.Len)[:r.Len]
 	b.Solutions = nil
 	if grids {
 		b.room = slices.Grow(b.room[:0], len(r.Puzzles))[:len(r.Puzzles)]

@@ -189,7 +189,7 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	ok := check.Report{Verdict: check.OK, Count: 1, Exact: true}
 	line := ok.String() + "\n"
 	w.text = w.text[:0]
-	for ; done < r.Len() && !o.ends && !o.broken; done++ {
+	for ; done < r.Len && !o.ends && !o.broken; done++ {
 		found := s.batch.Results[done]
 		if found.Status != nonet.StatusSolved {
 			o.answer("", w.text)
@@ -198,10 +198,10 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 			continue
 		}
 		if w.f.write.to == nil {
-			w.text = append(resultPlace(w.text, r.File(), r.Line(done)), line...)
+			w.text = append(resultPlace(w.text, r.File, r.Line+done), line...)
 		} else {
 			ok.Nodes = found.Nodes
-			w.text = w.append(w.text, r.File(), r.Line(done), ok)
+			w.text = w.append(w.text, r.File, r.Line+done, ok)
 		}
 		o.tally.ran(engine)
 		o.tally.nodes += found.Nodes

@@ -201,7 +201,7 @@ func (w *countWorker) countRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	t := &o.tally
 	t.ran(s.puzzles.Stats.Engine.String())
 	w.text = w.text[:0]
-	for ; done < r.Len() && !o.ends && !o.broken; done++ {
+	for ; done < r.Len && !o.ends && !o.broken; done++ {
 		found := s.batch.Results[done]
 		cancelled := found.Status == nonet.StatusCancelled
 		whole := found.Count < int64(limit) && !cancelled

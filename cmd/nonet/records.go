@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/bulk"
 	"github.com/nonet-dev/nonet/internal/pipeline"
 )
 
@@ -18,13 +19,13 @@ type record struct {
 
 // puzzleRun is a run of puzzles and the format it was read in.
 type puzzleRun struct {
-	*format.Run
+	*bulk.Run[format.Record]
 	form *format.Format
 }
 
 // piece is a piece of an input and the format it is read in.
 type piece struct {
-	format.Piece
+	bulk.Piece[format.Record]
 	form *format.Format
 	held bool // see outbox.held
 }
@@ -96,13 +97,16 @@ func (a *app) eachRecord(
 // pieceWorker works on the pieces of an input on one goroutine.
 type pieceWorker struct {
 	recordWorker
-	read   *readFlags
-	reader format.PieceReader
+	read *readFlags
 }
 
 func (w *pieceWorker) work(ctx context.Context, o *outbox, p piece) {
 	o.held = p.held
-	for puzzles, rec := range w.reader.Read(p.Piece) {
+	if p.Record != nil {
+		w.one(ctx, o, record{p.Record, p.form})
+		return
+	}
+	for puzzles, rec := range p.Read {
 		if puzzles != nil {
 			w.all(ctx, o, puzzleRun{puzzles, p.form})
 		} else {
@@ -121,7 +125,7 @@ func (w *pieceWorker) all(ctx context.Context, o *outbox, r puzzleRun) {
 		done = w.run(ctx, o, r)
 		o.tally.puzzles += int64(done)
 	}
-	for i := done; i < r.Len() && !o.ends && !o.broken; i++ {
+	for i := done; i < r.Len && !o.ends && !o.broken; i++ {
 		w.one(ctx, o, record{r.Record(i), r.form})
 	}
 }
@@ -216,11 +220,11 @@ func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each r
 }
 
 // pieceWeight estimates how many bytes of memory a piece takes.
-func pieceWeight(p *format.Piece) int {
+func pieceWeight(p *bulk.Piece[format.Record]) int {
 	if p.Record != nil {
 		return recordWeight(p.Record)
 	}
-	return 100 + p.Size()
+	return 100 + p.Bytes
 }
 
 // recordWeight estimates how many bytes of memory a record takes.

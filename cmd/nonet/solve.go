@@ -366,10 +366,10 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 		return 0
 	}
 	_, together := answers.Solutions(nil, r.Run, nil)
-	for done < r.Len() && !o.ends && !o.broken {
+	for done < r.Len && !o.ends && !o.broken {
 		// Most puzzles have an answer. Many answers are formed together.
 		from := done
-		for done < r.Len() && together && s.batch.Results[done].Status == nonet.StatusSolved {
+		for done < r.Len && together && s.batch.Results[done].Status == nonet.StatusSolved {
 			o.tally.nodes += s.batch.Results[done].Nodes
 			done++
 		}

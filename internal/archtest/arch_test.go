@@ -45,8 +45,11 @@ var policy = map[string][]string{
 	"internal/proptest": {"pgregory.net/rapid"},
 	"internal/testenv":  {},
 
+	// large inputs, as format hands them to the program
+	"internal/bulk": {""},
+
 	// packages that use the model
-	"format":   {"", "exactcover", "internal/svg"},
+	"format":   {"", "exactcover", "internal/bulk", "internal/svg"},
 	"generate": {"", "internal/nine"}, // searches for many puzzles at once, for classic ones
 	"check":    {"", "exactcover", "format"},
 	"logic":    {""},
@@ -64,7 +67,7 @@ var policy = map[string][]string{
 	"internal/pipeline": {},
 
 	"cmd/nonet": {
-		"internal/pipeline",
+		"internal/bulk", "internal/pipeline",
 		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
