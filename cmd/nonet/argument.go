@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/nonet-dev/nonet/format"
@@ -26,8 +27,9 @@ const leastCells = 16
 //
 // "-" is standard input. The name of a file that exists is that file. Of the others
 // a text of several lines, or one that begins like JSON, is read like a file with
-// this content, and a text that is a line of format line (or of --from) is that
-// puzzle. Everything else is a file that does not exist.
+// this content; so are the rows of a grid with blanks between them. A text that is a
+// line of format line (or of --from) is that puzzle. Everything else is a file that
+// does not exist.
 func newArgument(name string, read *readFlags) argument {
 	a := argument{name: name}
 	if name == "-" {
@@ -39,6 +41,10 @@ func newArgument(name string, read *readFlags) argument {
 	text := strings.TrimSpace(name)
 	if strings.Contains(text, "\n") || strings.HasPrefix(text, "{") {
 		a.text = text + "\n"
+		return a
+	}
+	if rows := strings.Fields(text); areRows(rows) {
+		a.text = strings.Join(rows, "\n") + "\n"
 		return a
 	}
 	if len(text) < leastCells && read.layout == nil {
@@ -57,6 +63,13 @@ func newArgument(name string, read *readFlags) argument {
 		a.why = err
 	}
 	return a
+}
+
+// areRows reports whether words may be the rows of a grid: as many as each has symbols.
+func areRows(words []string) bool {
+	return len(words) >= 4 && !slices.ContainsFunc(words, func(word string) bool {
+		return len(word) != len(words)
+	})
 }
 
 // countPuzzles returns the number of puzzles and problems of a text, all of which
