@@ -333,8 +333,8 @@ func (w *explainWorker) summary(dst []byte, x *pathObject) []byte {
 	case r.Level > 0 && solved:
 		dst = fmt.Appendf(dst, "Solved in %s: %s.\n", steps, levelText(r))
 	case r.Level > 0:
-		dst = fmt.Appendf(dst, "Not solved after %s: %s (%s).\n", steps, w.f.tell.stuck(),
-			levelText(r))
+		dst = fmt.Appendf(dst, "Not solved after %s: %s. HoDoKu goes on with digits of the "+
+			"solution, at 10000 points each: %s.\n", steps, w.f.tell.stuck(), levelText(r))
 	case !solved:
 		dst = fmt.Appendf(dst, "Not solved after %s: %s.\n", steps, w.f.tell.stuck())
 	case w.f.tell.profile == logic.ProfileSE():
