@@ -495,3 +495,27 @@ func (d *document) update(edits []docEdit) {
 		d.lines = slices.Replace(d.lines, e.from, e.to, e.lines...)
 	}
 }
+
+// The picture of README.md is the one that explain draws of that step.
+func TestPictureOfReadme(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "pictures")
+	args := []string{"explain", "-t", "svg", "-o", folder, "../../examples/puzzle.txt"}
+	var errs strings.Builder
+	if status := run(args, strings.NewReader(""), io.Discard, &errs); status != 0 {
+		t.Fatalf("status %d: %s", status, errs.String())
+	}
+	got, err := os.ReadFile(filepath.Join(folder, "step-019.svg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const file = "../../examples/xy-wing.svg"
+	if *updateDocs {
+		if err := os.WriteFile(file, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil || string(got) != string(want) {
+		t.Errorf("examples/xy-wing.svg is not the picture of step 19: run with -update (%v)", err)
+	}
+}
