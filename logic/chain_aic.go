@@ -208,6 +208,9 @@ func (fd *finder) loopsOver(t Technique, kinds linkKinds, seen *loopsSeen) bool 
 	if g == nil || !g.refine(fd) || g.closure.none && len(g.besides) == 0 || !g.loops(fd) {
 		return false
 	}
+	walk := loopWalk{setGraph: g, fd: fd}
+	walk.found = func(path []uint32) bool { return fd.emitNiceLoop(t, g, path, seen) }
+	var ends []uint32
 	for i := range g.nodes {
 		x := &g.nodes[i]
 		if x.lo == x.hi {
@@ -220,18 +223,21 @@ func (fd *finder) loopsOver(t Technique, kinds linkKinds, seen *loopsSeen) bool 
 			continue
 		}
 		g.search(fd, uint32(i), false, false)
-		for _, j := range slices.Clone(g.weakNeighbours(fd, uint32(i))) {
+		ends = g.appendWeak(ends[:0], fd, uint32(i))
+		for _, j := range ends {
 			end := j + g.endOffset(t)
 			if !g.on[end] {
 				continue
 			}
-			if fd.budget.spend() {
-				return false
-			}
-			left, longest := maxWays, int(g.distance[1][end])+loopSlack
-			found := func(path []uint32) bool { return fd.emitNiceLoop(t, g, path, seen) }
-			if g.ways(fd, end, true, longest, make([]uint32, 0, 32), &left, found) {
-				return true
+			shortest := int(g.distance[1][end])
+			for n, most := range [2]int{maxShortest, maxLonger} {
+				if fd.budget.spend() {
+					return false
+				}
+				walk.left = most
+				if walk.back(end, true, shortest+n*loopSlack) {
+					return true
+				}
 			}
 		}
 	}
@@ -240,89 +246,116 @@ func (fd *finder) loopsOver(t Technique, kinds linkKinds, seen *loopsSeen) bool 
 
 // loopSlack is how many links a way that closes a loop may have more than the shortest one. A link
 // over an almost locked set is one link here, but often stands for a longer way without sets. With
-// 2, the search takes twice as long as with 0 and finds nearly twice as many loops; 4 adds few.
+// 2, the search takes half as long again as with 0 and finds twice as many loops; 4 adds few.
 const loopSlack = 2
 
-// maxWays bounds the steps of a search back along the ways that close a loop.
-const maxWays = 300
+// The search back along the ways that close a loop has two passes with bounds of their own, because
+// the longer ways, of which there are many, would use up the steps for the shortest ones.
+const (
+	maxShortest = 3000 // steps back along the shortest ways
+	maxLonger   = 300  // steps back along ways of up to loopSlack links more
+)
 
-// weakNeighbours returns the nodes that have a weak link with a node.
-func (g *setGraph) weakNeighbours(fd *finder, i uint32) []uint32 {
+// appendWeak appends the nodes that have a weak link with a node.
+func (g *setGraph) appendWeak(list []uint32, fd *finder, i uint32) []uint32 {
 	x := &g.nodes[i]
-	g.deferred = g.deferred[:0]
 	for w, row := range g.row(i) {
 		for ; row != 0; row &= row - 1 {
-			g.deferred = append(g.deferred, g.digit[x.d][w<<6|bits.TrailingZeros64(row)])
+			list = append(list, g.digit[x.d][w<<6|bits.TrailingZeros64(row)])
 		}
 	}
 	if q := &fd.index[x.d]; g.kinds&weakInCells != 0 && int(x.local) < len(q.cells) {
 		c := int(q.cells[x.local])
 		for m := fd.cell[c] &^ (1 << x.d); m != 0; m &= m - 1 {
 			if d := lowest(m); len(g.digit[d]) > 0 {
-				g.deferred = append(g.deferred, g.single(&fd.index[d], c))
+				list = append(list, g.single(&fd.index[d], c))
 			}
 		}
 	}
-	return g.deferred
+	return list
 }
 
-// ways calls found for the consistent ways of at most a number of links from the start of the last
-// search to a number, until found returns true. It walks back from the end: path has the numbers
-// from the end on, and left counts down the steps of the walk.
-func (g *setGraph) ways(fd *finder, to uint32, on bool, most int, path []uint32, left *int,
-	found func(path []uint32) bool) bool {
-	if *left--; *left < 0 {
+// loopWalk walks back from the end of a way to the start of the last search.
+type loopWalk struct {
+	*setGraph
+	fd    *finder
+	left  int                      // how many steps it may take
+	path  []uint32                 // the numbers from the end on
+	weak  []uint32                 // a stack: the nodes that have a weak link with the last ones
+	found func(path []uint32) bool // gets the whole path; true ends the walk
+}
+
+// back calls found for the consistent ways of at most a number of links from the start to a number,
+// until found returns true. The path has what comes after the number.
+func (w *loopWalk) back(to uint32, on bool, most int) (done bool) {
+	if w.left--; w.left < 0 || w.contradicts(to, on) {
 		return false
 	}
-	for k, i := range path {
-		x, y := &g.nodes[g.nodeOf(to)], &g.nodes[g.nodeOf(i)]
-		if x.d == y.d && (x.cells == y.cells || (len(path)-k)&1 != 0 &&
+	w.path = append(w.path, to)
+	switch {
+	case on:
+		done = w.backStrong(to, most)
+	case w.distance[0][to] == 0:
+		done = w.found(w.path)
+	default:
+		done = w.backWeak(to, most)
+	}
+	w.path = w.path[:len(w.path)-1]
+	return done
+}
+
+// contradicts reports whether a number is already on the path or contradicts a number on it.
+func (w *loopWalk) contradicts(to uint32, on bool) bool {
+	x := &w.nodes[w.nodeOf(to)]
+	for k, i := range w.path {
+		y := &w.nodes[w.nodeOf(i)]
+		if x.d == y.d && (x.cells == y.cells || (len(w.path)-k)&1 != 0 &&
 			(on && x.cells.in(y.cells) || !on && y.cells.in(x.cells))) {
-			return false
-		}
-	}
-	path = append(path, to)
-	n := uint32(len(g.nodes))
-	// it may be the first node on the way that is a group or a set
-	set := to >= n && !g.nodes[to-n].cells.single()
-	if !on {
-		if g.distance[0][to] == 0 {
-			return found(path)
-		}
-		before := slices.Clone(g.weakNeighbours(fd, g.nodeOf(to)))
-		for _, j := range before {
-			for _, i := range [2]uint32{j, j + n} {
-				if int(i) >= len(g.on) || (i >= n) != (to >= n) && !(set && i < n) {
-					continue
-				}
-				if g.on[i] && int(g.distance[1][i]) < most &&
-					g.ways(fd, i, true, most-1, path, left, found) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	x := &g.nodes[g.nodeOf(to)]
-	for l := x.lo; l < x.hi; l++ {
-		// Links exist in both directions.
-		j := g.links[l].to
-		g.onLink[to] = l
-		almost := g.links[l].als >= 0
-		if almost && to < n {
-			continue
-		}
-		for _, i := range [2]uint32{j, j + n} {
-			if int(i) >= len(g.off) || (i >= n) != (to >= n) && !((set || almost) && i < n) {
-				continue
-			}
-			if g.off[i] && int(g.distance[0][i]) < most &&
-				g.ways(fd, i, false, most-1, path, left, found) {
-				return true
-			}
+			return true
 		}
 	}
 	return false
+}
+
+// backWeak goes back over the weak links to a number that is off.
+func (w *loopWalk) backWeak(to uint32, most int) (done bool) {
+	n := uint32(len(w.nodes))
+	// it may be the first node on the way that is a group or a set
+	first := to < n || !w.nodes[to-n].cells.single()
+	from := len(w.weak)
+	w.weak = w.appendWeak(w.weak, w.fd, w.nodeOf(to))
+	for k, end := from, len(w.weak); k < end && !done; k++ {
+		i := w.weak[k]
+		done = first && w.backTo(i, true, most) || to >= n && w.backTo(i+n, true, most)
+	}
+	w.weak = w.weak[:from]
+	return done
+}
+
+// backStrong goes back over the strong links to a number that is on. They exist in both directions.
+func (w *loopWalk) backStrong(to uint32, most int) bool {
+	n := uint32(len(w.nodes))
+	x := &w.nodes[w.nodeOf(to)]
+	for l := x.lo; l < x.hi; l++ {
+		i, almost := w.links[l].to, w.links[l].als >= 0
+		if almost && to < n {
+			continue
+		}
+		w.onLink[to] = l
+		first := to < n || almost || !x.cells.single()
+		if first && w.backTo(i, false, most) || to >= n && w.backTo(i+n, false, most) {
+			return true
+		}
+	}
+	return false
+}
+
+// backTo goes back to a number if the search reached it by few enough links.
+func (w *loopWalk) backTo(i uint32, on bool, most int) bool {
+	if on {
+		return w.on[i] && int(w.distance[1][i]) < most && w.back(i, true, most-1)
+	}
+	return w.off[i] && int(w.distance[0][i]) < most && w.back(i, false, most-1)
 }
 
 // loopsSeen remembers the loops, and the results of loops, that were found before.

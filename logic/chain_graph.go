@@ -135,7 +135,6 @@ func (g *setGraph) single(q *digitIndex, c int) uint32 { return g.digit[q.d][q.n
 
 // setGraph returns the graph of the state; nil if the budget was used up.
 func (fd *finder) setGraph(kinds linkKinds) *setGraph {
-	f := fd.f
 	if fd.setMemory == nil {
 		fd.setMemory = new(setGraph)
 	}
@@ -149,8 +148,27 @@ func (fd *finder) setGraph(kinds linkKinds) *setGraph {
 	clear(g.found)
 	g.partial = false
 	g.besides = g.besides[:0]
-	usable := uint32(0)
-	for d := range f.n {
+	usable := fd.addNodes(g)
+	if kinds&alsNodes != 0 && !fd.addALSLinks(g) {
+		return nil
+	}
+	if kinds&cellLinks != 0 {
+		fd.addCellLinks(g, usable)
+	}
+	if kinds&houseLinks != 0 && !fd.addHouseLinks(g, usable) {
+		return nil
+	}
+	g.sortLinks()
+	if !g.prepare(fd) || !g.buildClosure(fd) {
+		return nil
+	}
+	g.at = fd.now
+	return g
+}
+
+// addNodes adds single candidates and groups, and returns the digits that have nodes.
+func (fd *finder) addNodes(g *setGraph) (usable uint32) {
+	for d := range fd.f.n {
 		g.digit[d] = g.digit[d][:0]
 		q := fd.indexOf(d)
 		if q == nil {
@@ -164,54 +182,60 @@ func (fd *finder) setGraph(kinds linkKinds) *setGraph {
 			s.add(i)
 			g.node(q, s, q.sees[i])
 		}
-		if kinds&groupNodes != 0 {
-			for i, a := range q.in {
-				for _, b := range q.in[:i] {
-					if s := a.and(b); s.count() > 1 {
-						if seen := q.seen(s); !seen.none() {
-							g.node(q, s, seen)
-						}
-					}
+		if g.kinds&groupNodes != 0 {
+			g.addGroups(q)
+		}
+	}
+	return usable
+}
+
+// addGroups adds the groups of a digit: the places where two houses meet, if there are two or more
+// and a cell sees all of them.
+func (g *setGraph) addGroups(q *digitIndex) {
+	for i, a := range q.in {
+		for _, b := range q.in[:i] {
+			if s := a.and(b); s.count() > 1 {
+				if seen := q.seen(s); !seen.none() {
+					g.node(q, s, seen)
 				}
 			}
 		}
 	}
-	if kinds&alsNodes != 0 && !fd.addALSLinks(g) {
-		return nil
-	}
-	if kinds&cellLinks != 0 {
-		for c, m := range fd.cell {
-			if x, y := lowest(m), lowest(m&(m-1)); count(m) == 2 && m&^usable == 0 {
-				a, b := g.single(&fd.index[x], c), g.single(&fd.index[y], c)
-				g.addLink(a, b, setLink{house: -1, als: -1})
-				g.addLink(b, a, setLink{house: -1, als: -1})
-			}
+}
+
+// addCellLinks adds the strong links within cells, between digits that have nodes.
+func (fd *finder) addCellLinks(g *setGraph, usable uint32) {
+	for c, m := range fd.cell {
+		if x, y := lowest(m), lowest(m&(m-1)); count(m) == 2 && m&^usable == 0 {
+			a, b := g.single(&fd.index[x], c), g.single(&fd.index[y], c)
+			g.addLink(a, b, setLink{house: -1, als: -1})
+			g.addLink(b, a, setLink{house: -1, als: -1})
 		}
 	}
-	for d := range f.n {
-		if usable>>d&1 == 0 || kinds&houseLinks == 0 {
-			continue
-		}
+}
+
+// addHouseLinks adds the strong links within houses of digits that have nodes: between two nodes
+// that together are all places of a digit. It reports whether the budget lasted.
+func (fd *finder) addHouseLinks(g *setGraph, usable uint32) bool {
+	for ; usable != 0; usable &= usable - 1 {
+		d := lowest(usable)
 		q := &fd.index[d]
 		for h, in := range q.in {
 			if fd.budget.spend() {
-				return nil
+				return false
 			}
 			for _, a := range g.digit[d] {
-				if s := g.nodes[a].cells; s.in(in) {
-					if b := g.found[g.slot(uint8(d), in.without(s))]; b != 0 {
-						g.addLink(a, b-1, setLink{house: int32(q.houses[h]), als: -1})
-					}
+				s := g.nodes[a].cells
+				if !s.in(in) {
+					continue
+				}
+				if b := g.found[g.slot(uint8(d), in.without(s))]; b != 0 {
+					g.addLink(a, b-1, setLink{house: int32(q.houses[h]), als: -1})
 				}
 			}
 		}
 	}
-	g.sortLinks()
-	if !g.prepare(fd) || !g.buildClosure(fd) {
-		return nil
-	}
-	g.at = fd.now
-	return g
+	return true
 }
 
 // addALSLinks adds the nodes and links of almost locked sets. It leaves out digits of which no cell
