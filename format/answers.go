@@ -8,24 +8,23 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// Answer is what another program's output says about one record. If it has no
-// solutions and neither None nor Yes, it says nothing: the search was cut short,
-// or the record could not be read.
+// Answer is what another program says about one record. An answer without solutions,
+// None and Yes says nothing: the search was cut short, or the record is unreadable.
 type Answer struct {
 	Line    int          // where it starts
 	None    bool         // it says that there is no solution
 	Yes     bool         // it says that there is a solution, without showing it
 	Grids   []nonet.Grid // solutions of a puzzle
-	Options [][]int      // solutions of a cover problem, as option numbers in ascending order
+	Options [][]int      // solutions of a cover problem: option numbers from 0, ascending
 }
 
 // Answers reads another program's answers, record by record.
 type Answers struct{ r Reader }
 
-// NewAnswers returns a reader of answers to puzzles that were read in format f.
-// Unless o.Format is set, the answers are in the form of f, or drawings as format
-// pretty has them: it reads the first line of r to know that. The error is that of a
-// form that cannot be read, or of r.
+// NewAnswers returns a reader of answers to records of format f. Unless o.Format is
+// set, the answers are in format f, or drawings of format pretty: it reads the first
+// line of r to know that. The error says that answers in the format cannot be read, or
+// is that of r.
 func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 	in := newScanner(r)
 	form := o.Format
@@ -47,19 +46,18 @@ func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 	return &Answers{Reader{form, in, o}}, nil
 }
 
-// Format returns the form of the answers.
+// Format returns the format of the answers.
 func (a *Answers) Format() *Format { return a.r.format }
 
-// HoldSeveral reports whether the form tells where the solutions of a record end: an
-// answer can then have several. In other forms, each grid is one answer.
+// HoldSeveral reports whether an answer can have several solutions. If not, each grid
+// is one answer.
 func (a *Answers) HoldSeveral() bool { return a.r.format.several }
 
-// Next reads the answer to rec, which must be the next record of the input
-// that was answered. The error is a [*SyntaxError] where the text is not an
-// answer, [io.EOF] where there is no more, or that of the underlying reader; it
-// wraps [ErrCannotHold] if the form has no answers to such a record. The answer
-// to a record with Blank is a blank line or nothing. That to a record with Err
-// says None; nothing is read for it if the form has no answers to such records.
+// Next reads the answer to rec, which must be the next record of the input that was
+// answered. The error is a [*SyntaxError] where the text is no answer, [io.EOF] at the
+// end, or that of the underlying reader; it wraps [ErrCannotHold] if the format has no
+// answers to such a record. A record with Blank is answered by a blank line or nothing.
+// The answer to a record with Err says None; in most formats nothing is read for it.
 func (a *Answers) Next(rec *Record) (Answer, error) {
 	if rec.Blank && a.r.format != lineFormat {
 		return Answer{}, nil
@@ -81,7 +79,7 @@ func (a *Answers) Next(rec *Record) (Answer, error) {
 	return answer, err
 }
 
-// AtEnd reports whether nothing but white space is left, and if not, where.
+// AtEnd reports whether only white space is left, and if not, the line of the rest.
 func (a *Answers) AtEnd() (line int, ok bool) {
 	for a.r.in.scan() {
 		if a.r.in.tooLong || len(bytes.TrimSpace(a.r.in.text)) > 0 {

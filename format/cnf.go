@@ -28,10 +28,10 @@ var cnfFormat = &Format{
 	write: func(w io.Writer, _ WriteOptions) Writer { return newCNFWriter(w) },
 }
 
-// WriteCNF writes a puzzle in format cnf. A last clause excludes the solution
-// except, unless that is nil: the puzzle has no other solution if the clauses
-// contradict each other. The error wraps [ErrCannotHold] if except does not fit
-// the puzzle, or is that of w.
+// WriteCNF writes a puzzle in format cnf. Unless except is nil, a last clause
+// excludes this solution: the clauses then contradict each other if there is no
+// other. The error wraps [ErrCannotHold] if except does not fit the puzzle, or is
+// that of w.
 func WriteCNF(w io.Writer, p *nonet.Puzzle, except nonet.Grid) error {
 	out := newCNFWriter(w)
 	out.except = except

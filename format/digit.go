@@ -6,9 +6,8 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// DigitText returns a digit as the record's puzzle was written, for messages
-// about it: as a symbol, or as a number where the digits were numbers, the
-// record was not read, or the digit is higher than the symbols reach.
+// DigitText returns a digit as the puzzle was written: as a symbol, or as a number
+// if digits were numbers, the record was not read, or no symbol is that high.
 func (r *Record) DigitText(d nonet.Digit) string {
 	name := byte(0)
 	switch {
@@ -27,8 +26,8 @@ func (r *Record) DigitText(d nonet.Digit) string {
 	return strconv.Itoa(int(d))
 }
 
-// DigitText returns how digits of a record's puzzle are written outside of text, as
-// in pictures: with Symbols, if they are set and reach, else as Record.DigitText says.
+// DigitText returns a function that writes digits of a record's puzzle, as for
+// pictures: in Symbols if they are set and enough, else as Record.DigitText.
 func (o WriteOptions) DigitText(r *Record) func(nonet.Digit) string {
 	symbols := symbolsOf(o.Symbols)
 	if o.Symbols == 0 || r.Puzzle.Layout.Size() >= len(symbols) {

@@ -1,13 +1,12 @@
 // Package format reads and writes puzzles, exact cover problems and their
 // answers in the forms that people and judges use.
 //
-// [Read] and [Records] read any input: they find the format out. Each case of
-// the input becomes a [Record] with a puzzle, a cover problem, or the error of
-// a case that is wrong; such an error does not end the reading.
+// [Read] and [Records] read an input in any format. Each case of the input becomes
+// a [Record]: a puzzle, a cover problem, or an error.
 //
-// [ByName] returns a [Format]. Its writer ([Format.NewWriter]) writes puzzles
-// and problems, its [Answerer] the answers to them, and [NewAnswers] reads the
-// answers of another program.
+// [ByName] returns a [Format]. [Format.NewWriter] writes puzzles and problems,
+// [Format.NewAnswerer] the answers to them. [NewAnswers] reads another program's
+// answers.
 //
 // The README of this package says how to add a format.
 package format
@@ -51,12 +50,10 @@ func (f *Format) CanWrite() bool { return f.write != nil }
 // CanReply reports whether answers can be written in the format.
 func (f *Format) CanReply() bool { return f.reply != nil }
 
-// HasSymbols reports whether Options.Symbols and WriteOptions.Symbols mean
-// something to the format. The other formats fix how digits are written.
+// HasSymbols reports whether Options.Symbols and WriteOptions.Symbols have an effect.
 func (f *Format) HasSymbols() bool { return f.symbols }
 
-// NewWriter returns a writer of puzzles or problems to w, nil if the format
-// has none.
+// NewWriter returns a writer to w, nil if CanWrite is false.
 func (f *Format) NewWriter(w io.Writer, o WriteOptions) Writer {
 	if f.write == nil {
 		return nil
@@ -96,15 +93,14 @@ type Options struct {
 	blanks bool // see Reader.KeepBlanks
 }
 
-// WriteOptions says how to write puzzles and answers. The zero value is useful.
+// WriteOptions says how to write puzzles and answers. The zero value is ready.
 type WriteOptions struct {
 	Symbols byte // as in Options; 0: those in which the puzzle was read, else '1'
 	Colour  bool // bold givens, coloured pieces: for terminals
 	All     bool // answers: every solution was asked for
 
-	// Layout is a layout that the readers of the output know already, so that the
-	// output need not tell it: a format that cannot tell layouts then holds puzzles
-	// of this layout, too. nil: none.
+	// Layout is one that the readers of the output know already: the output does not tell
+	// it, so formats that cannot tell layouts hold its puzzles, too. nil: none.
 	Layout *nonet.Layout
 }
 
@@ -119,8 +115,7 @@ func (o WriteOptions) knows(l *nonet.Layout) bool {
 	return o.Layout != nil && (o.Layout == l || o.Layout.String() == l.String())
 }
 
-// SyntaxError says where an input is wrong, and what stood there and was
-// expected (in Err).
+// SyntaxError says where an input is wrong. Err says what was found and expected.
 type SyntaxError struct {
 	Format string
 	File   string // "" for standard input
@@ -146,11 +141,11 @@ func (e *SyntaxError) Unwrap() error { return e.Err }
 // Errors that wrap it say what would be lost.
 var ErrCannotHold = errors.New("the format cannot hold this")
 
-// Writer writes puzzles or problems. Close writes what is left; it does not
-// close the underlying writer.
+// Writer writes puzzles or problems.
 type Writer interface {
-	// Write writes one case. An error that wraps ErrCannotHold has written
-	// nothing; other errors are those of the underlying writer.
+	// Write writes one case. If the error wraps ErrCannotHold, nothing was written;
+	// other errors are those of the underlying writer.
 	Write(*Record) error
+	// Close writes what is left. It does not close the underlying writer.
 	Close() error
 }

@@ -11,8 +11,7 @@ import (
 )
 
 // Pieces is for the program nonet, which reads an input on several goroutines. It yields
-// the records of Records in pieces. A piece has at least one line, at most as many as most
-// returns when the piece is made, and no more than are there without waiting.
+// what Records yields, in pieces of 1 to most() lines that are there without waiting.
 func (r *Reader) Pieces(most func() int) iter.Seq2[bulk.Piece[Record], error] {
 	return func(yield func(bulk.Piece[Record], error) bool) {
 		more := true

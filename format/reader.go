@@ -7,10 +7,9 @@ import (
 	"iter"
 )
 
-// Read returns the records of an input, whose format it finds out unless
-// o.Format is set. It ends at the first error: that of a case that cannot be read
-// (a [*SyntaxError]), of [NewReader], or of r. The records before are returned
-// with it. Memory grows with the input: see [Records] for large ones.
+// Read returns the records of an input, or those before the first error: that of
+// a case that cannot be read (a [*SyntaxError]), of [NewReader], or of r. Memory
+// grows with the input: see [Records] for large ones.
 func Read(r io.Reader, o Options) ([]*Record, error) {
 	var all []*Record
 	for rec, err := range Records(r, o) {
@@ -25,8 +24,8 @@ func Read(r io.Reader, o Options) ([]*Record, error) {
 	return all, nil
 }
 
-// Records yields the records of an input one by one, as [Reader.Records] does.
-// An error of [NewReader] is yielded beside a nil record.
+// Records yields the records of an input as [Reader.Records] does. An error of
+// [NewReader] comes beside a nil record.
 func Records(r io.Reader, o Options) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		in, err := NewReader(r, o)
@@ -41,7 +40,7 @@ func Records(r io.Reader, o Options) iter.Seq2[*Record, error] {
 // ErrUnknownFormat says that no format fits an input.
 var ErrUnknownFormat = errors.New("the format of the input is not recognised")
 
-// ErrEmpty says that an input has no bytes at all.
+// ErrEmpty says that an input has no bytes.
 var ErrEmpty = errors.New("the input is empty")
 
 // Reader reads the records of one input.
@@ -51,10 +50,10 @@ type Reader struct {
 	o      Options
 }
 
-// NewReader returns a reader of r. Unless o.Format is set, it reads as much of
-// the input as it takes to know the format, 64 KiB at most; if none fits, the
-// error wraps [ErrUnknownFormat] and names those that were tried, or [ErrEmpty].
-// Other errors are those of r. The input is UTF-8 or ASCII text; lines end with LF or CRLF.
+// NewReader returns a reader of r, which has UTF-8 text with lines that end with LF or
+// CRLF. Unless o.Format is set, it reads up to 64 KiB to find the format; if none fits,
+// the error wraps [ErrUnknownFormat] or [ErrEmpty]. Other errors are those of r, or say
+// that o.Format cannot be read.
 func NewReader(r io.Reader, o Options) (*Reader, error) {
 	in := newScanner(r)
 	f := o.Format
@@ -74,15 +73,13 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 // Format returns the format that is being read.
 func (r *Reader) Format() *Format { return r.format }
 
-// KeepBlanks has a blank line of format line be a Record, with Blank, so that answers
-// keep in step with the lines. It has no effect on other formats, nor after reading
-// has begun.
+// KeepBlanks makes each blank line of format line a Record with Blank, so that there is
+// an answer to each line. Call it before reading. Other formats ignore it.
 func (r *Reader) KeepBlanks() { r.o.blanks = true }
 
-// Records yields the records in order. A record with Err does not end the
-// sequence; an error of the underlying reader does, as the error beside a nil
-// record; it wraps ErrEmpty if there was not a single byte. The sequence can be
-// used once. Memory does not grow with the input.
+// Records yields the records in order, once. A record with Err does not end the
+// sequence. An error of the underlying reader does: it comes beside a nil record, and
+// wraps [ErrEmpty] if the input has no bytes. Memory does not grow with the input.
 func (r *Reader) Records() iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		more := true

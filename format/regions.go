@@ -12,12 +12,10 @@ import (
 const maxRegionBytes = 1 << 20
 
 // ReadRegions reads the region map of a jigsaw: n lines of n characters, or of
-// n words with blanks or commas between them, or all n*n of them in one line.
-// Cells with equal characters or words are one region; there must be n regions
-// of n cells. Blank lines and lines that begin with # are passed over.
-//
-// The error is that of r, or a [*SyntaxError] with file as the name of the file. If
-// the regions make no layout, it wraps a [*nonet.LayoutError].
+// n words with blanks or commas between them, or one line of all n*n. Equal ones
+// are a region; there must be n regions of n cells. Blank lines and lines that
+// begin with # are skipped. The error is that of r, or a [*SyntaxError] that names
+// file; it wraps a [*nonet.LayoutError] if the regions make no layout.
 func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
 	in := newScanner(io.LimitReader(r, maxRegionBytes+1))
 	wrong := func(column int, format string, args ...any) error {

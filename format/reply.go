@@ -32,11 +32,10 @@ type reply struct {
 	unreadable func(dst []byte, r *Record) []byte
 }
 
-// Answerer forms the answers to records in a format. For a record with a puzzle
-// or a cover problem, call Begin once, Solution for each solution that is to be
-// shown, End once; for others call Unreadable. Each appends to dst and returns
-// the extended slice. An Answerer keeps no state: it can be used by several
-// goroutines.
+// Answerer forms the answers to records. For a record with a puzzle or a cover
+// problem, call Begin once, Solution for each solution to be shown, End once; for
+// others call Unreadable. Each appends to dst and returns the extended slice. An
+// Answerer can be used by several goroutines at once.
 type Answerer struct {
 	ListsAll  bool   // the answers have every solution unless less was asked for
 	SaysNone  bool   // the answer itself says that there is no solution
@@ -44,14 +43,14 @@ type Answerer struct {
 	Separator string // stands between the answers to two records
 
 	// ListSeparator takes the place of Separator where answers may have several
-	// solutions each: it stands out from what stands between two solutions.
+	// solutions each.
 	ListSeparator string
 
 	form *reply
 	o    WriteOptions
 }
 
-// NewAnswerer returns an Answerer, nil if the format has no answers.
+// NewAnswerer returns an Answerer, nil if CanReply is false.
 func (f *Format) NewAnswerer(o WriteOptions) *Answerer {
 	r := f.reply
 	if r == nil {
@@ -64,8 +63,8 @@ func (f *Format) NewAnswerer(o WriteOptions) *Answerer {
 	}
 }
 
-// Begin appends what stands before the solutions. The error wraps
-// [ErrCannotHold] if answers to r cannot be written in this form.
+// Begin appends what stands before the solutions. The error wraps [ErrCannotHold]
+// if the format has no answers to such a record.
 func (a *Answerer) Begin(dst []byte, r *Record) ([]byte, error) {
 	if a.form.check != nil {
 		if err := a.form.check(r); err != nil {
@@ -83,8 +82,7 @@ func (a *Answerer) Solution(dst []byte, r *Record, s Solution) []byte {
 	return a.form.solution(dst, r, a.o, s)
 }
 
-// End appends what stands after the solutions, or in place of them if there are
-// none.
+// End appends what stands after the solutions, or instead of them if there are none.
 func (a *Answerer) End(dst []byte, r *Record, s Summary) []byte {
 	if a.form.end != nil {
 		dst = a.form.end(dst, r, a.o, s)
@@ -92,8 +90,7 @@ func (a *Answerer) End(dst []byte, r *Record, s Summary) []byte {
 	return dst
 }
 
-// Unreadable appends the answer to a record with Err or Blank. Most formats have
-// none.
+// Unreadable appends the answer to a record with Err or Blank; nothing in most formats.
 func (a *Answerer) Unreadable(dst []byte, r *Record) []byte {
 	if a.form.unreadable != nil {
 		dst = a.form.unreadable(dst, r)
@@ -101,9 +98,9 @@ func (a *Answerer) Unreadable(dst []byte, r *Record) []byte {
 	return dst
 }
 
-// Solutions is for the program nonet. It appends the answers to puzzles of a run; grids
-// has one solution of each, one after the other. It returns false, and appends nothing, if
-// the form needs Begin, Solution and End for each.
+// Solutions is for the program nonet. It appends the answers to puzzles of a run, whose
+// solutions follow each other in grids. It returns false, and appends nothing, if the
+// format needs Begin, Solution and End for each.
 func (a *Answerer) Solutions(
 	dst []byte, r *bulk.Run[Record], grids []nonet.Digit,
 ) ([]byte, bool) {

@@ -47,7 +47,7 @@ var detection = []rule{
 	{dlxFormat, detectDamagedDLX},
 }
 
-// All returns every format, in the order in which they are listed to people.
+// All returns every format, in the order in which the command "nonet formats" lists them.
 func All() []*Format { return slices.Clone(table) }
 
 // ByName returns the format of that name or alias.
