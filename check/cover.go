@@ -14,8 +14,7 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// CoverReport is the result of DiagnoseCover. Verdict is never Invalid. String
-// and MarshalJSON write it for people and for programs.
+// CoverReport is the result of [DiagnoseCover]. Verdict is never Invalid.
 type CoverReport struct {
 	Verdict Verdict
 	Nodes   int64 // of all searches together
@@ -45,14 +44,13 @@ type CoverReport struct {
 // that cannot be covered. If a problem needs more, Core has all primary items.
 const maxCoreWork = 1 << 30
 
-// DiagnoseCover finds out how many solutions an exact cover problem has, up to
-// the limit, and where they differ, or which items cannot be covered. Options.Minimal
-// and Options.Symbol do not apply. It searches with s, whose NodeLimit applies to all
-// searches together. The error is that of the context; the report then has what was
-// found before.
+// DiagnoseCover counts the solutions of an exact cover problem up to o.Limit, and
+// finds where they differ, or which items cannot be covered. Only Limit of o applies.
+// It searches with s, whose NodeLimit applies to all searches together. The error is
+// that of the context; the report then has what was found before.
 //
-// Finding the items that cannot be covered takes a search and a copy of the
-// problem per item and a few more.
+// Finding the items that cannot be covered takes a search and a copy of the problem
+// per item, and a few more.
 func DiagnoseCover(ctx context.Context, s *exactcover.Solver, p *exactcover.Problem, o Options,
 ) (CoverReport, error) {
 	r := CoverReport{problem: p}
@@ -197,8 +195,7 @@ func relaxed(p *exactcover.Problem, items, parts []int) *exactcover.Problem {
 	return q
 }
 
-// String returns the report on one line, as nonet check prints it. Options are
-// numbered from 1:
+// String returns the report on one line. Options are numbered from 1:
 //
 //	ok
 //	none: no option has the items c2, c7

@@ -9,12 +9,12 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// DefaultLimit is how many solutions are counted unless told otherwise:
-// enough to tell puzzles that lack a given or two from those that lack many,
-// and less than a millisecond in a 9×9 puzzle.
+// DefaultLimit is how many solutions are counted if Options.Limit is 0. It tells
+// puzzles that lack one or two givens from those that lack many, and takes less than
+// a millisecond in a 9×9 puzzle.
 const DefaultLimit = 1000
 
-// Options says what Diagnose is to find out. The zero value is useful.
+// Options says what to find out. The zero value is ready.
 type Options struct {
 	Limit   int  // solutions to count, at least 2; 0 is DefaultLimit
 	Minimal bool // also find which clues of a puzzle with one solution are redundant
@@ -30,10 +30,9 @@ func (o Options) limit() int {
 	return max(o.Limit, 2)
 }
 
-// Verdict is what a puzzle or a problem is.
+// Verdict says how many solutions a puzzle or a problem has.
 type Verdict uint8
 
-// The verdicts.
 const (
 	Undecided Verdict = iota // a limit was reached, or the context ended, before it was known
 	OK                       // exactly one solution
@@ -49,15 +48,14 @@ func (v Verdict) String() string {
 	return fmt.Sprintf("Verdict(%d)", uint8(v))
 }
 
-// Clue is what a puzzle says of a cell: the digits that the cell may have, one for a
-// given.
+// Clue has the digits that a cell may have: one for a given.
 type Clue struct {
 	Cell   nonet.Cell
 	Digits nonet.Digits
 }
 
-// Report is the result of Diagnose. The fields below a verdict are set with it
-// only. String and MarshalJSON write it for people and for programs.
+// Report is the result of [Diagnose]. A comment names the verdicts with which the fields
+// below it are set.
 type Report struct {
 	Verdict Verdict
 	Nodes   int64 // of all searches together
@@ -105,21 +103,19 @@ var coreEfforts = [...]int64{1, 100, 10_000, 1_000_000}
 
 const explainEffort = 1_000_000
 
-// Diagnose finds out what p is, and why. The engine of s finds the verdict: no
-// solution, one, or several. Engine Auto finds all that explains the verdict, so
-// that every engine leads to the same explanation: a textbook engine may need
-// hours to show that a clue is needed. NodeLimit and Timeout of s apply to the
-// whole diagnosis; a verdict that stands before they are reached is kept, with
-// less of an explanation. Afterwards the fields of s are as before, and Stats is
-// that of the search for the verdict.
+// Diagnose finds the verdict on p with the engine of s, and its explanation with
+// engine Auto, so that the explanation does not depend on the engine. NodeLimit and
+// Timeout of s apply to the whole diagnosis; a verdict that is found before they are
+// reached is kept, with less of an explanation. Of the fields of s only Stats changes:
+// it is that of the search for the verdict.
 //
-// The error is that of a puzzle that does not fit its layout (see
-// nonet.ErrInvalid), of an engine that does not support it, or the context's;
-// with the latter the report is valid as far as it goes.
+// The error wraps [nonet.ErrInvalid] if p does not fit its layout, or is that of an
+// engine that does not support p, or of the context: with that one, the report has
+// what was found before.
 //
-// A puzzle with one solution costs what Solve costs. Explaining no solution
-// takes a search per clue and a few more; explaining several takes the
-// enumeration up to the limit and at most a search per cell.
+// A puzzle with one solution costs what Solve costs. To explain no solution takes a
+// search per clue and a few more; to explain several, the enumeration up to the limit
+// and at most a search per cell.
 func Diagnose(ctx context.Context, s *nonet.Solver, p *nonet.Puzzle, o Options) (Report, error) {
 	r := Report{layout: p.Layout, symbol: o.Symbol}
 	if err := p.Validate(); err != nil {

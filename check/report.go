@@ -15,7 +15,7 @@ const (
 	maxCore   = 100 // clues of a core
 )
 
-// String returns the report on one line, as nonet check prints it:
+// String returns the report on one line:
 //
 //	ok
 //	invalid: r1c1 and r1c5 both 5 (row 1)
@@ -23,8 +23,8 @@ const (
 //	many: 2, they differ in r1c1, r1c2, r4c1, r4c2; adding r1c1=3 leaves one
 //	undecided: a limit was reached with 1 solution found
 //
-// A number of solutions with a + is a lower bound. Lists are cut after 20
-// entries, cores after 100, and the number of the others is given.
+// A number of solutions with a + is a lower bound. Lists are cut after 20 entries,
+// cores after 100; the number of the others follows.
 func (r Report) String() string {
 	text := r.Verdict.String()
 	switch r.Verdict {
@@ -179,9 +179,8 @@ func list(entries []string, limit int) string {
 	return strings.Join(entries, ", ")
 }
 
-// MarshalJSON writes the report as an object. verdict and nodes are always
-// there; a list that belongs to the verdict is there also when it is empty.
-// Cells are written as "r1c1", digits as numbers.
+// MarshalJSON writes the report as an object. It has verdict and nodes always, and
+// each list that belongs to the verdict, even if empty.
 //
 //	verdict       "ok", "invalid", "none", "many" or "undecided"
 //	count, exact  solutions found, and whether these are all

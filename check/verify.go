@@ -11,17 +11,16 @@ import (
 	"github.com/nonet-dev/nonet/format"
 )
 
-// WrongAnswer is the error for an answer that is wrong. Reason is the first
-// thing that was found to be wrong.
+// WrongAnswer is the error for an answer that is wrong.
 type WrongAnswer struct {
-	Line   int // of the answer, as in format.Answer
-	Reason string
+	Line   int    // of the answer, as in format.Answer
+	Reason string // the first that was found
 }
 
 func (w *WrongAnswer) Error() string { return w.Reason }
 
-// Wanted says what the program whose answers are verified was asked for. The
-// zero value asks for any solution; several right solutions are right, too.
+// Wanted says what the other program was asked for. The zero value asks for any
+// solution, and accepts several.
 type Wanted struct {
 	All    bool // every solution
 	Limit  int  // with All: at most this many solutions; 0: no limit
@@ -30,9 +29,9 @@ type Wanted struct {
 	Symbol func(nonet.Digit) string // as in Options
 }
 
-// Verifier verifies answers. It searches with Solver, and with its Engine,
-// NodeLimit and Timeout, where the answer alone does not tell whether it is
-// right. The zero value is ready. A Verifier is for one goroutine at a time.
+// Verifier verifies answers. It searches with the Engine, NodeLimit and Timeout of
+// Solver if the answer alone does not tell whether it is right. The zero value is
+// ready. A Verifier is for one goroutine at a time.
 type Verifier struct {
 	Solver nonet.Solver
 	Wanted Wanted
@@ -40,10 +39,10 @@ type Verifier struct {
 	cover exactcover.Solver
 }
 
-// Verify returns nil if a is a right answer to rec, which holds a puzzle or a
-// cover problem. Otherwise the error is a [*WrongAnswer]; or [nonet.ErrLimit], or
-// the context's error, if it could not be decided; or what [nonet.Solver.Solve]
-// returns for a puzzle that it cannot search.
+// Verify returns nil if a is a right answer to rec, which has a puzzle or a cover
+// problem. The error is a [*WrongAnswer]; or [nonet.ErrLimit] or the context's error
+// if the search was cut short; or what [nonet.Solver.Solve] returns for a puzzle that
+// it cannot search.
 //
 // An answer is right if
 //
@@ -54,8 +53,7 @@ type Verifier struct {
 //   - the only solution was wanted, there are several, and it says that there is
 //     none, or says nothing.
 //
-// An answer that shows a solution is verified without a search unless all
-// solutions, or the only one, were wanted.
+// A solution is verified without a search unless Wanted has All or Unique.
 func (v *Verifier) Verify(ctx context.Context, rec *format.Record, a format.Answer) error {
 	var c comparison
 	switch {

@@ -29,7 +29,7 @@ var cnfFormat = &Format{
 }
 
 // WriteCNF writes a puzzle in format cnf. Unless except is nil, a last clause
-// excludes this solution: the clauses then contradict each other if there is no
+// excludes that solution: the clauses then contradict each other if there is no
 // other. The error wraps [ErrCannotHold] if except does not fit the puzzle, or is
 // that of w.
 func WriteCNF(w io.Writer, p *nonet.Puzzle, except nonet.Grid) error {
