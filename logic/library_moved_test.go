@@ -1,8 +1,11 @@
 package logic
 
 import (
+	"context"
 	"math/rand/v2"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
@@ -87,6 +90,14 @@ func (m *symmetry) state(t testing.TB, s *State) *State {
 	return moved
 }
 
+// libraryCase moves a case.
+func (m *symmetry) libraryCase(t testing.TB, x *libraryCase) *libraryCase {
+	y := *x
+	y.digits, y.state = m.digits(x.digits), m.state(t, x.state)
+	y.eliminations, y.placements = m.candidates(x.eliminations), m.candidates(x.placements)
+	return &y
+}
+
 // TestMovedLibrary judges cases of the open half of HoDoKu's library under random symmetries of
 // the grid: a step may not depend on the order of rows, columns, boxes and digits.
 func TestMovedLibrary(t *testing.T) {
@@ -100,10 +111,7 @@ func TestMovedLibrary(t *testing.T) {
 			continue
 		}
 		for range times {
-			m := randomSymmetry(rng)
-			y := *x
-			y.digits, y.state = m.digits(x.digits), m.state(t, x.state)
-			y.eliminations, y.placements = m.candidates(x.eliminations), m.candidates(x.placements)
+			y := randomSymmetry(rng).libraryCase(t, x)
 			ok, _, steps, err := y.judge(&s)
 			switch {
 			case err != nil:
@@ -111,6 +119,39 @@ func TestMovedLibrary(t *testing.T) {
 			case !ok:
 				t.Errorf("seed %d, line %d, %s: should conclude %v%v, has %q", seed, x.line,
 					x.code, y.eliminations, y.placements, steps)
+			}
+		}
+	}
+}
+
+// TestMovedOwnLibrary does with our own cases what TestMovedLibrary does with those of HoDoKu.
+func TestMovedOwnLibrary(t *testing.T) {
+	file, err := os.Open("testdata/library.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	cases, err := readLibrary(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	seed := rand.Uint64()
+	rng := rand.New(rand.NewPCG(seed, 0))
+	for _, x := range cases {
+		technique, _ := TechniqueByCode(strings.ReplaceAll(x.code, "_", "-"))
+		for range testenv.Pick(1, 2, 20) {
+			y := randomSymmetry(rng).libraryCase(t, x)
+			found := false
+			for step, err := range s.Steps(context.Background(), y.state, technique) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				found = found || y.isResult(step)
+			}
+			if !found {
+				t.Errorf("seed %d, line %d, %s: should conclude %v%v", seed, x.line, x.code,
+					y.eliminations, y.placements)
 			}
 		}
 	}
