@@ -72,18 +72,18 @@ func DiagnoseCover(ctx context.Context, s *exactcover.Solver, p *exactcover.Prob
 	r.Exact = err == nil && r.Count < limit
 	switch {
 	case r.Count > 1:
-		r.Verdict = Many
+		r.Verdict = VerdictMany
 		for option, k := range times {
 			if k != 0 && int(k) != r.Count {
 				r.Differ = append(r.Differ, option)
 			}
 		}
 	case err != nil:
-		r.Verdict = Undecided
+		r.Verdict = VerdictUndecided
 	case r.Count == 1:
-		r.Verdict = OK
+		r.Verdict = VerdictOK
 	default:
-		r.Verdict = None
+		r.Verdict = VerdictNone
 		if r.Missing = missing(p); r.Missing == nil {
 			err = r.core(ctx, s)
 		}
@@ -205,9 +205,9 @@ func relaxed(p *exactcover.Problem, items, parts []int) *exactcover.Problem {
 func (r CoverReport) String() string {
 	text := r.Verdict.String()
 	switch r.Verdict {
-	case Undecided:
+	case VerdictUndecided:
 		return text + ": " + undecided(r.Count)
-	case None:
+	case VerdictNone:
 		if len(r.Missing) > 0 {
 			return text + ": no option has " + numbered("item", "items", r.names(r.Missing))
 		}
@@ -217,7 +217,7 @@ func (r CoverReport) String() string {
 		}
 		return text + ": these items" + perhaps + " already cannot be covered together: " +
 			list(r.names(r.Core), maxCore)
-	case Many:
+	case VerdictMany:
 		options := make([]string, len(r.Differ))
 		for i, o := range r.Differ {
 			options[i] = strconv.Itoa(o + 1)
@@ -259,11 +259,11 @@ func (r CoverReport) MarshalJSON() ([]byte, error) {
 	}
 	o.Verdict, o.Count, o.Exact, o.Nodes = r.Verdict.String(), r.Count, r.Exact, r.Nodes
 	switch r.Verdict {
-	case None:
+	case VerdictNone:
 		if o.Missing = r.names(r.Missing); len(r.Missing) == 0 {
 			o.Core, o.Minimal = r.names(r.Core), &r.CoreMinimal
 		}
-	case Many:
+	case VerdictMany:
 		options := make([]int, len(r.Differ))
 		for i, option := range r.Differ {
 			options[i] = option + 1

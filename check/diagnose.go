@@ -34,11 +34,11 @@ func (o Options) limit() int {
 type Verdict uint8
 
 const (
-	Undecided Verdict = iota // a limit was reached, or the context ended, before it was known
-	OK                       // exactly one solution
-	Invalid                  // the clues contradict each other at sight
-	None                     // no solution
-	Many                     // two solutions or more
+	VerdictUndecided Verdict = iota // a limit was reached, or the context ended, before it was known
+	VerdictOK                       // exactly one solution
+	VerdictInvalid                  // the clues contradict each other at sight
+	VerdictNone                     // no solution
+	VerdictMany                     // two solutions or more
 )
 
 func (v Verdict) String() string {
@@ -122,7 +122,7 @@ func Diagnose(ctx context.Context, s *nonet.Solver, p *nonet.Puzzle, o Options) 
 		return r, err
 	}
 	if r.Conflicts = p.Conflicts(); r.Conflicts != nil {
-		r.Verdict = Invalid
+		r.Verdict = VerdictInvalid
 		return r, nil
 	}
 	d := diagnosis{ctx: ctx, solver: s, puzzle: p, report: &r}
@@ -136,17 +136,17 @@ func Diagnose(ctx context.Context, s *nonet.Solver, p *nonet.Puzzle, o Options) 
 	s.Engine = nonet.EngineAuto
 	switch {
 	case n == 2:
-		r.Verdict = Many
+		r.Verdict = VerdictMany
 		err = d.many(o.limit())
 	case errors.Is(err, nonet.ErrLimit):
 		return r, nil
 	case err != nil:
 		return r, err
 	case n == 0:
-		r.Verdict, r.Exact = None, true
+		r.Verdict, r.Exact = VerdictNone, true
 		err = d.core()
 	default:
-		r.Verdict, r.Exact = OK, true
+		r.Verdict, r.Exact = VerdictOK, true
 		if o.Minimal {
 			err = d.redundant()
 		}

@@ -179,7 +179,7 @@ func TestExplanationDoesNotDependOnTheEngine(t *testing.T) {
 		24 13 123 236 25 146
 		2356 12356 36 136 1236 23456`)
 	want, err := Diagnose(t.Context(), new(nonet.Solver), p, Options{})
-	if err != nil || want.Verdict != None || !want.CoreMinimal {
+	if err != nil || want.Verdict != VerdictNone || !want.CoreMinimal {
 		t.Fatalf("%v, %v", want, err)
 	}
 	s := nonet.Solver{Engine: nonet.EngineFullest}

@@ -117,20 +117,20 @@ func TestDiagnoseIsTrue(t *testing.T) {
 		}
 		seen[r.Verdict]++
 		all := solutions(t, p, limit)
-		if n := len(all); r.Verdict != Invalid && (r.Count != n || r.Exact != (n < limit)) {
+		if n := len(all); r.Verdict != VerdictInvalid && (r.Count != n || r.Exact != (n < limit)) {
 			t.Fatalf("%v: count %d, exact %v: there are %d", r, r.Count, r.Exact, n)
 		}
-		if conflicts := len(p.Conflicts()) > 0; conflicts != (r.Verdict == Invalid) {
+		if conflicts := len(p.Conflicts()) > 0; conflicts != (r.Verdict == VerdictInvalid) {
 			t.Fatalf("%v: conflicts %v", r, conflicts)
 		}
 		switch r.Verdict {
-		case OK:
+		case VerdictOK:
 			checkRedundant(t, p, r)
-		case None:
+		case VerdictNone:
 			checkCore(t, p, r)
-		case Many:
+		case VerdictMany:
 			checkMany(t, p, r, all)
-		case Undecided:
+		case VerdictUndecided:
 			t.Fatal("undecided without a limit")
 		}
 	})
@@ -264,16 +264,16 @@ func TestDiagnoseWithLimits(t *testing.T) {
 		n := len(solutions(t, p, 2000))
 		ok := true
 		switch r.Verdict {
-		case OK:
+		case VerdictOK:
 			ok = n == 1
-		case None:
+		case VerdictNone:
 			ok = n == 0
 			if r.CoreMinimal {
 				checkCore(t, p, r)
 			}
-		case Many:
+		case VerdictMany:
 			ok = n > 1 && (r.Count == min(n, DefaultLimit) || !r.Exact && r.Count <= n)
-		case Undecided:
+		case VerdictUndecided:
 			ok = r.Count <= 1 && r.Count <= n && !r.Exact
 		}
 		if !ok {
@@ -311,7 +311,7 @@ func TestCoverCoreIsTrue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Verdict != None || len(r.Missing) > 0 {
+		if r.Verdict != VerdictNone || len(r.Missing) > 0 {
 			return
 		}
 		cores++

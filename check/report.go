@@ -28,21 +28,21 @@ const (
 func (r Report) String() string {
 	text := r.Verdict.String()
 	switch r.Verdict {
-	case Undecided:
+	case VerdictUndecided:
 		return text + ": " + undecided(r.Count)
-	case OK:
+	case VerdictOK:
 		if r.Minimal {
 			return text + "; " + r.minimalText()
 		}
-	case Invalid:
+	case VerdictInvalid:
 		clashes := make([]string, len(r.Conflicts))
 		for i, c := range r.Conflicts {
 			clashes[i] = clash(r.layout, r.symbol, c)
 		}
 		return text + ": " + list(clashes, maxListed)
-	case None:
+	case VerdictNone:
 		return text + ": " + r.coreText()
-	case Many:
+	case VerdictMany:
 		text += ": " + number(r.Count, r.Exact)
 		if len(r.Differ) > 0 {
 			text += differIn(r.DifferExact) + list(r.cells(r.Differ), maxListed)
@@ -231,15 +231,15 @@ func (r Report) MarshalJSON() ([]byte, error) {
 		Nodes       int64           `json:"nodes"`
 	}
 	o.Verdict, o.Nodes = r.Verdict.String(), r.Nodes
-	if r.Verdict != Invalid {
+	if r.Verdict != VerdictInvalid {
 		o.Count, o.Exact = &r.Count, &r.Exact
 	}
 	switch r.Verdict {
-	case OK:
+	case VerdictOK:
 		if r.Minimal {
 			o.Redundant, o.Unknown = clues(r.Redundant), clues(r.Unknown)
 		}
-	case Invalid:
+	case VerdictInvalid:
 		all := make([]conflictJSON, len(r.Conflicts))
 		for i, c := range r.Conflicts {
 			all[i] = conflictJSON{Cells: []string{r.layout.CellName(c.A)}, Digit: int(c.Digit)}
@@ -249,9 +249,9 @@ func (r Report) MarshalJSON() ([]byte, error) {
 			}
 		}
 		o.Conflicts = &all
-	case None:
+	case VerdictNone:
 		o.Core, o.CoreMinimal, o.Impossible = clues(r.Core), &r.CoreMinimal, r.layout.Impossible()
-	case Many:
+	case VerdictMany:
 		cells := r.cells(r.Differ)
 		o.Differ, o.DifferExact = &cells, &r.DifferExact
 		if r.Exact {

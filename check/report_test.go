@@ -134,30 +134,30 @@ func TestDiagnoseCover(t *testing.T) {
 func TestLimits(t *testing.T) {
 	empty := puzzle(t, "9", strings.Repeat(".", 81))
 	r, err := Diagnose(t.Context(), &nonet.Solver{NodeLimit: 1}, empty, Options{})
-	if err != nil || r.Verdict != Undecided || r.String() != "undecided: a limit was reached "+
+	if err != nil || r.Verdict != VerdictUndecided || r.String() != "undecided: a limit was reached "+
 		"before a solution was found" {
 		t.Errorf("one node: %v, %v", r, err)
 	}
 	r, err = Diagnose(t.Context(), &nonet.Solver{NodeLimit: 150}, empty, Options{})
-	if err != nil || r.Verdict != Many || r.Exact || r.DifferExact ||
+	if err != nil || r.Verdict != VerdictMany || r.Exact || r.DifferExact ||
 		!strings.Contains(r.String(), "+, they differ at least in r") {
 		t.Errorf("nodes for a few solutions: %v, %v", r, err)
 	}
 	covers := cover(t, "a b c d\na b\nc d\na c\nb d")
 	c, err := DiagnoseCover(t.Context(), &exactcover.Solver{NodeLimit: 1}, covers, Options{})
-	if err != nil || c.Verdict != Many || !c.Exact {
+	if err != nil || c.Verdict != VerdictMany || !c.Exact {
 		t.Errorf("enough nodes for all covers: %v, %v", c, err)
 	}
 	hard := cover(t, "a b c d\na b\nc d\na c\nb d\na\nb\nc\nd")
 	c, err = DiagnoseCover(t.Context(), &exactcover.Solver{NodeLimit: 1}, hard, Options{})
-	if err != nil || c.Exact || c.Verdict != Undecided && c.Verdict != Many {
+	if err != nil || c.Exact || c.Verdict != VerdictUndecided && c.Verdict != VerdictMany {
 		t.Errorf("too few nodes: %v, %v", c, err)
 	}
 }
 
 func TestNotMinimal(t *testing.T) {
 	r := Report{
-		Verdict: None, layout: layout(t, "2x2"),
+		Verdict: VerdictNone, layout: layout(t, "2x2"),
 		Core: []Clue{{0, nonet.DigitsOf(1)}, {5, nonet.DigitsOf(2)}},
 	}
 	const want = "none: these givens, perhaps fewer of them, already have no solution: r1c1=1, " +
@@ -171,11 +171,11 @@ func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	r, err := Diagnose(ctx, new(nonet.Solver), puzzle(t, "9", strings.Repeat(".", 81)), Options{})
-	if !errors.Is(err, context.Canceled) || r.Verdict != Undecided {
+	if !errors.Is(err, context.Canceled) || r.Verdict != VerdictUndecided {
 		t.Errorf("%v, %v", r, err)
 	}
 	c, err := DiagnoseCover(ctx, new(exactcover.Solver), cover(t, "a b\na\nb\na b"), Options{})
-	if !errors.Is(err, context.Canceled) || c.Verdict != Undecided {
+	if !errors.Is(err, context.Canceled) || c.Verdict != VerdictUndecided {
 		t.Errorf("cover: %v, %v", c, err)
 	}
 }

@@ -160,7 +160,7 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 		var r check.Report
 		r, err = check.Diagnose(ctx, &s.puzzles, rec.Puzzle, options)
 		text, verdict = r, r.Verdict
-		if verdict != check.Invalid { // which is known without a search
+		if verdict != check.VerdictInvalid { // which is known without a search
 			o.tally.ran(s.puzzles.Stats.Engine.String())
 		}
 		o.tally.nodes += r.Nodes
@@ -186,7 +186,7 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 		return 0
 	}
 	engine := s.puzzles.Stats.Engine.String()
-	ok := check.Report{Verdict: check.OK, Count: 1, Exact: true}
+	ok := check.Report{Verdict: check.VerdictOK, Count: 1, Exact: true}
 	line := ok.String() + "\n"
 	w.text = w.text[:0]
 	for ; done < r.Len && !o.ends && !o.broken; done++ {
@@ -206,7 +206,7 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 		o.tally.ran(engine)
 		o.tally.nodes += found.Nodes
 		o.tally.solutions++
-		w.count(o, check.OK)
+		w.count(o, check.VerdictOK)
 	}
 	o.answer("", w.text)
 	return done
@@ -225,14 +225,14 @@ func (w *checkWorker) forPuzzles(rec record) error {
 func (w *checkWorker) count(o *outbox, v check.Verdict) {
 	t := &o.tally
 	switch v {
-	case check.OK:
+	case check.VerdictOK:
 		t.solved++
 		return
-	case check.Undecided:
+	case check.VerdictUndecided:
 		t.limited++
 		o.status |= limited
 		return
-	case check.Many:
+	case check.VerdictMany:
 		t.notUnique++
 	default:
 		t.none++
