@@ -34,7 +34,7 @@ func (o Options) limit() int {
 type Verdict uint8
 
 const (
-	VerdictUndecided Verdict = iota // a limit was reached, or the context ended, before it was known
+	VerdictUndecided Verdict = iota // a limit or the end of the context came first
 	VerdictOK                       // exactly one solution
 	VerdictInvalid                  // the clues contradict each other at sight
 	VerdictNone                     // no solution

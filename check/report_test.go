@@ -134,8 +134,9 @@ func TestDiagnoseCover(t *testing.T) {
 func TestLimits(t *testing.T) {
 	empty := puzzle(t, "9", strings.Repeat(".", 81))
 	r, err := Diagnose(t.Context(), &nonet.Solver{NodeLimit: 1}, empty, Options{})
-	if err != nil || r.Verdict != VerdictUndecided || r.String() != "undecided: a limit was reached "+
-		"before a solution was found" {
+	if err != nil || r.Verdict != VerdictUndecided ||
+		r.String() != "undecided: a limit was reached "+
+			"before a solution was found" {
 		t.Errorf("one node: %v, %v", r, err)
 	}
 	r, err = Diagnose(t.Context(), &nonet.Solver{NodeLimit: 150}, empty, Options{})
