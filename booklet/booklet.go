@@ -243,7 +243,7 @@ func (b *Writer) drawSolutions() {
 	}
 }
 
-// smallestPerPage returns the least of PerPages that has room for so many puzzles.
+// smallestPerPage returns the least of PerPages that has room for a number of puzzles.
 func smallestPerPage(puzzles int) int {
 	for _, n := range PerPages() {
 		if n >= puzzles {

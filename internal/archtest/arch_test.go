@@ -76,7 +76,7 @@ var policy = map[string][]string{
 
 func TestImports(t *testing.T) {
 	seen := map[string]bool{}
-	for _, file := range goFiles(t) {
+	for _, file := range goFiles(t, false) {
 		name := filepath.ToSlash(filepath.Dir(file))
 		if name == "." {
 			name = ""
@@ -118,10 +118,9 @@ func allows(entry, imp string) bool {
 // root is the module's folder, seen from this package.
 const root = "../.."
 
-// goFiles returns the Go files of the module whatever they are built for, tests
-// left out, as paths from the root. Folders that the go command passes over and
-// other modules are left out.
-func goFiles(t *testing.T) []string {
+// goFiles returns Go files below the root, as paths from it, whatever they are built for:
+// those of the module without its tests, or all with tests and other modules.
+func goFiles(t *testing.T, all bool) []string {
 	t.Helper()
 	var files []string
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -131,11 +130,12 @@ func goFiles(t *testing.T) []string {
 		name := d.Name()
 		if d.IsDir() && path != root {
 			_, err := os.Stat(filepath.Join(path, "go.mod"))
-			if err == nil || name == "testdata" || name[0] == '_' || name[0] == '.' {
+			other := err == nil || name[0] == '_' // another module, or not seen by go
+			if name == "testdata" || name[0] == '.' || other && !all {
 				return fs.SkipDir
 			}
 		}
-		if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") {
+		if strings.HasSuffix(name, ".go") && (all || !strings.HasSuffix(name, "_test.go")) {
 			file, err := filepath.Rel(root, path)
 			if err != nil {
 				return err

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"go/scanner"
 	"go/token"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,7 +22,7 @@ const (
 // TestColumns holds lines of Go to 100 columns. Exempt are generated files, lines of long
 // string literals, drawings in comments, and rows of tables in tests.
 func TestColumns(t *testing.T) {
-	for _, file := range allGoFiles(t) {
+	for _, file := range goFiles(t, true) {
 		text, err := os.ReadFile(filepath.Join(root, file))
 		if err != nil {
 			t.Fatal(err)
@@ -68,29 +67,4 @@ func longTexts(text []byte) map[int]bool {
 			}
 		}
 	}
-}
-
-// allGoFiles returns the Go files of all modules here, tests included, as paths from the root.
-func allGoFiles(t *testing.T) (files []string) {
-	t.Helper()
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() && path != root && (d.Name() == "testdata" || d.Name()[0] == '.') {
-			return fs.SkipDir
-		}
-		if strings.HasSuffix(path, ".go") {
-			file, err := filepath.Rel(root, path)
-			if err != nil {
-				return err
-			}
-			files = append(files, file)
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
 }
