@@ -46,7 +46,7 @@ type frontierDP struct {
 
 	keepTables   bool       // tables are kept when they have been taken forward
 	limit        int64      // bytes of all tables
-	mu           sync.Mutex // of what follows
+	mu           sync.Mutex // guards memory, peak and needs
 	memory, peak int64
 	needs        int64    // the bytes asked for last
 	one          []uint64 // the number 1, see countOf

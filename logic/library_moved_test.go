@@ -3,7 +3,6 @@ package logic
 import (
 	"context"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -126,15 +125,7 @@ func TestMovedLibrary(t *testing.T) {
 
 // TestMovedOwnLibrary does with our own cases what TestMovedLibrary does with those of HoDoKu.
 func TestMovedOwnLibrary(t *testing.T) {
-	file, err := os.Open("testdata/library.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	cases, err := readLibrary(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	cases := ownLibrary(t)
 	var s Solver
 	seed := rand.Uint64()
 	rng := rand.New(rand.NewPCG(seed, 0))

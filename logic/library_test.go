@@ -266,6 +266,21 @@ func (x *libraryCase) judge(s *Solver) (ok, alone bool, steps []string, err erro
 	return ok, ok && alone, steps, nil
 }
 
+// ownLibrary reads the cases of testdata.
+func ownLibrary(t testing.TB) []*libraryCase {
+	t.Helper()
+	file, err := os.Open("testdata/library.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	cases, err := readLibrary(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cases
+}
+
 // libraryFile reads the open half of HoDoKu's library; the test is skipped where NONET_DATA does
 // not have it.
 func libraryFile(t testing.TB) []*libraryCase {
@@ -355,15 +370,7 @@ func TestOwnLibrary(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	file, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	cases, err := readLibrary(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	cases := ownLibrary(t)
 	var s Solver
 	had := map[Technique]bool{}
 	for _, x := range cases {

@@ -221,7 +221,7 @@ func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
 type hintWorker struct {
 	f      *hintFlags
 	finder hint.Finder
-	solver nonet.Solver // of what is wrong with a puzzle
+	solver nonet.Solver // looks for what is wrong with a puzzle
 	done   int          // grids
 }
 

@@ -13,7 +13,7 @@ import (
 // messages, and what it notes about them.
 type outbox struct {
 	*notes
-	ends   bool // the run ends after what has been put in so far
+	ends   bool // the run ends after the results so far
 	broken bool // the work was interrupted; nothing more is written
 
 	held bool // messages about records that cannot be read wait for the end of their file
