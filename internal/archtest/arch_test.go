@@ -63,6 +63,9 @@ var policy = map[string][]string{
 	"logic/hint":    {"", "logic", "logic/explain"},
 	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},
 
+	// the page
+	"internal/web": {},
+
 	// the program
 	"internal/pipeline": {},
 

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// appFolder has the sources of the page.
+const appFolder = "../app"
+
+// page is a page as it is served: files by their names.
+type page map[string][]byte
+
+// The names in index.html that stand for what is made of a source.
+var source = regexp.MustCompile(`(?:src|href)="([^"]+\.(?:ts|css))"`)
+
+// bundle makes the page from the sources in a folder: index.html, what becomes of the
+// scripts and style sheets that it names, and the files of the folder static. Change may
+// change the options of esbuild.
+func bundle(folder string, change func(*api.BuildOptions)) (page, error) {
+	html, err := os.ReadFile(filepath.Join(folder, "index.html"))
+	if err != nil {
+		return nil, err
+	}
+	p := page{}
+	var entries []string
+	for _, m := range source.FindAllSubmatch(html, -1) {
+		entries = append(entries, string(m[1]))
+	}
+	names, err := p.compile(folder, entries, change)
+	if err != nil {
+		return nil, err
+	}
+	p["index.html"] = source.ReplaceAllFunc(html, func(found []byte) []byte {
+		name := string(source.FindSubmatch(found)[1])
+		return []byte(strings.Replace(string(found), name, names[name], 1))
+	})
+	return p, p.copy(filepath.Join(folder, "static"))
+}
+
+// compile adds what becomes of scripts and style sheets, which are named by their paths in
+// a folder, and returns the names of the results.
+func (p page) compile(
+	folder string, entries []string, change func(*api.BuildOptions),
+) (map[string]string, error) {
+	names := map[string]string{}
+	for _, entry := range entries {
+		o := api.BuildOptions{
+			AbsWorkingDir:     absolute(folder),
+			EntryPoints:       []string{entry},
+			EntryNames:        "[name]",
+			Outdir:            "out",
+			Bundle:            true,
+			Format:            api.FormatESModule,
+			Target:            api.ES2022,
+			Charset:           api.CharsetUTF8,
+			LegalComments:     api.LegalCommentsNone,
+			MinifyWhitespace:  true,
+			MinifyIdentifiers: true,
+			MinifySyntax:      true,
+			Sourcemap:         api.SourceMapLinked,
+			LogLevel:          api.LogLevelSilent,
+		}
+		if path.Ext(entry) == ".css" {
+			o.Sourcemap = api.SourceMapNone
+		}
+		if change != nil {
+			change(&o)
+		}
+		result := api.Build(o)
+		var errs []error
+		for _, m := range result.Errors {
+			errs = append(errs, message(m))
+		}
+		if len(errs) > 0 {
+			return nil, errors.Join(errs...)
+		}
+		for _, file := range result.OutputFiles {
+			name := filepath.Base(file.Path)
+			if _, twice := p[name]; twice {
+				return nil, fmt.Errorf("%s: two sources become %s", entry, name)
+			}
+			p[name] = file.Contents
+			if path.Ext(name) != ".map" {
+				names[entry] = name
+			}
+		}
+	}
+	return names, nil
+}
+
+// message returns a message of esbuild with its place.
+func message(m api.Message) error {
+	if m.Location == nil {
+		return errors.New(m.Text)
+	}
+	return fmt.Errorf("%s:%d:%d: %s", m.Location.File, m.Location.Line, m.Location.Column+1, m.Text)
+}
+
+// copy adds the files of a folder, which need not exist.
+func (p page) copy(folder string) error {
+	files, err := os.ReadDir(folder)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	for _, file := range files {
+		if p[file.Name()], err = os.ReadFile(filepath.Join(folder, file.Name())); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+// write makes a folder that has the files of the page and nothing else.
+func (p page) write(folder string) error {
+	if err := os.RemoveAll(folder); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return err
+	}
+	for name, content := range p {
+		if err := os.WriteFile(filepath.Join(folder, name), content, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func absolute(folder string) string {
+	full, err := filepath.Abs(folder)
+	if err != nil {
+		panic(err) // there is no working directory
+	}
+	return full
+}
