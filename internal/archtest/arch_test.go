@@ -65,6 +65,11 @@ var policy = map[string][]string{
 
 	// the page
 	"internal/web": {},
+	// the methods of the page, and of the service
+	"internal/web/api": {
+		"", "exactcover", "format", "generate", "check", "booklet",
+		"logic", "logic/explain", "logic/hint", "logic/picture",
+	},
 
 	// the program
 	"internal/pipeline": {},
