@@ -81,7 +81,7 @@ type LayoutResult struct {
 	Layout  string  `json:"layout"` // the canonical text
 	Size    int     `json:"size"`   // of rows, columns and digits
 	Houses  []House `json:"houses"`
-	Regions []int   `json:"regions"`         // the index in Houses of each cell's box or region, or -1
+	Regions []int   `json:"regions"`         // each cell's box or region in Houses, or -1
 	Peers   [][]int `json:"peers"`           // the cells that differ from each cell
 	Apart   [][]int `json:"apart,omitempty"` // pairs of cells that differ by a rule of their own
 	// Impossible says why no grid of the layout can be filled; "": not known to be so.
