@@ -129,7 +129,7 @@ func (t *teller) unaryChain() {
 	case ends:
 		t.say("%s shows that %s, or both:", word, t.either(chain))
 	}
-	t.prove(t.step, "", "  ")
+	t.prove(t.step, &proof{indent: 1, about: NoNode})
 }
 
 func (t *teller) branches() {
@@ -154,45 +154,54 @@ func (t *teller) branches() {
 	default:
 		t.say("In each of these cases, %s (%s):", end, name)
 	}
-	t.prove(t.step, "", "  ")
+	t.prove(t.step, &proof{indent: 1, about: NoNode})
 }
 
-// label writes the number of a line of a proof. Brackets tell it from a digit.
-func label(prefix string, n int) string { return "[" + prefix + strconv.Itoa(n) + "]" }
+// proof is how the lines of a proof are written.
+type proof struct {
+	prefix string // what the numbers of its lines begin with
+	indent int    // of its lines; the last one has one step less
+	about  NodeID // the node that it is for, if it is within a chain; else NoNode
+	n      int    // how many numbered lines it has
+}
+
+// label writes the number of a line. Brackets tell it from a digit.
+func (p *proof) label(n int) string { return "[" + p.prefix + strconv.Itoa(n) + "]" }
 
 // prove adds the lines of the chains of a step, and a last line with what they
-// show. The numbers of the lines begin with prefix.
-func (t *teller) prove(step *logic.Step, prefix, indent string) {
-	n := 0
+// show.
+func (t *teller) prove(step *logic.Step, p *proof) {
 	var last []int // the places of the contradicting nodes
+	first := 0     // the number of the first chain of a branch
 	for _, chains := range branches(step) {
-		var all logic.Chain
-		all, last = arrange(chains...)
-		t.implications(all, prefix, indent, &n)
+		a := arrange(first, chains...)
+		t.implications(a, p)
+		last = a.ends
+		first += len(chains)
 	}
 	switch {
 	case len(last) == 2:
-		t.closing(indent, "%s and %s contradict each other, so the assumption %s is wrong: %s.",
-			label(prefix, min(last[0], last[1])+1), label(prefix, max(last[0], last[1])+1),
-			label(prefix, 1), t.shown(step, true))
+		t.closing(p, "%s and %s contradict each other, so the assumption %s is wrong: %s.",
+			p.label(min(last[0], last[1])+1), p.label(max(last[0], last[1])+1),
+			p.label(1), t.shown(step, true))
 	case len(step.Chains) != 1:
-		t.closing(indent, "So %s.", t.shown(step, false))
+		t.closing(p, "So %s.", t.shown(step, false))
 	case shapeOf(step) == cycle:
 		var sides [2][]string
 		for i := range step.Chains[0][1:] {
 			x := &step.Chains[0][i+1]
 			sides[i%2] = append(sides[i%2], t.digit(x.Digit)+" in "+t.set(cellsOfNode(x)))
 		}
-		t.closing(indent, "%s repeats %s, so the loop is closed and also holds in the other "+
+		t.closing(p, "%s repeats %s, so the loop is closed and also holds in the other "+
 			"direction. There are two cases: either %s %s true, or %s %s. In both cases, %s.",
-			label(prefix, n), label(prefix, 1), enumerate(sides[1], "and"), isAre(len(sides[1])),
+			p.label(p.n), p.label(1), enumerate(sides[1], "and"), isAre(len(sides[1])),
 			enumerate(sides[0], "and"), isAre(len(sides[0])), t.of(step).conclusion())
 	case shapeOf(step) == ends:
-		t.closing(indent, "So %s, or both. In each case, %s.", t.either(step.Chains[0]),
+		t.closing(p, "So %s, or both. In each case, %s.", t.either(step.Chains[0]),
 			t.of(step).conclusion())
 	default:
-		t.closing(indent, "%s and %s contradict each other, so %s.", label(prefix, 1),
-			label(prefix, n), t.shown(step, false))
+		t.closing(p, "%s and %s contradict each other, so %s.", p.label(1),
+			p.label(p.n), t.shown(step, false))
 	}
 }
 
@@ -226,10 +235,8 @@ func (t *teller) shown(step *logic.Step, opposite bool) string {
 }
 
 // closing adds the last line of a proof. It is less indented than the proof.
-func (t *teller) closing(indent, format string, args ...any) {
-	t.say(format, args...)
-	last := len(t.lines) - 1
-	t.lines[last] = indent[2:] + t.lines[last]
+func (t *teller) closing(p *proof, format string, args ...any) {
+	t.add(p.indent-1, p.about, capital(fmt.Sprintf(format, args...)))
 }
 
 // branches returns the chains of each branch. The two chains of a contradiction
@@ -244,17 +251,24 @@ func branches(step *logic.Step) (list [][]logic.Chain) {
 	return list
 }
 
+// arranged is what several chains are merged into.
+type arranged struct {
+	nodes logic.Chain
+	from  []NodeID // of each node: where it was first
+	ends  []int    // the places in nodes of the last nodes of the chains
+}
+
 // arrange merges chains of one assumption into one chain that has each node once,
-// each as soon as all nodes that it follows from are there. The ends are the
-// places of the last nodes of the chains.
-func arrange(chains ...logic.Chain) (all logic.Chain, ends []int) {
+// each as soon as all nodes that it follows from are there. The first of the
+// chains has the number first in its step.
+func arrange(first int, chains ...logic.Chain) (a arranged) {
 	type key struct {
 		nonet.Candidate
 		more string
 		on   bool
 	}
 	at := map[key]int{}
-	for _, chain := range chains {
+	for number, chain := range chains {
 		var visit func(i int) int
 		visit = func(i int) int {
 			x := chain[i]
@@ -269,53 +283,60 @@ func arrange(chains ...logic.Chain) (all logic.Chain, ends []int) {
 				}
 			}
 			x.Parents = parents
-			at[k] = len(all)
-			all = append(all, x)
-			return len(all) - 1
+			at[k] = len(a.nodes)
+			a.nodes = append(a.nodes, x)
+			a.from = append(a.from, NodeID{first + number, i})
+			return len(a.nodes) - 1
 		}
-		ends = append(ends, visit(len(chain)-1))
+		a.ends = append(a.ends, visit(len(chain)-1))
 	}
-	return all, ends
+	return a
 }
 
-// implications adds a line for each node of a chain. n counts the lines of the
-// proof.
-func (t *teller) implications(chain logic.Chain, prefix, indent string, n *int) {
-	first := *n + 1
+// implications adds a line for each node of a chain to a proof.
+func (t *teller) implications(a arranged, p *proof) {
+	chain := a.nodes
+	first := p.n + 1
 	told := map[*logic.Step]string{} // numbers of the lines of inner steps
 	for i := range chain {
 		x := &chain[i]
-		*n++
-		number := label(prefix, *n)
+		about := a.from[i]
+		if p.about != NoNode {
+			about = p.about
+		}
+		p.n++
+		number := p.label(p.n)
 		if len(x.Parents) == 0 {
-			t.lines = append(t.lines, indent+number+" Suppose "+t.claim(x)+".")
+			t.add(p.indent, about, number+" Suppose "+t.claim(x)+".")
 			continue
 		}
 		text := t.claim(x) + ": " + t.reason(chain, x)
-		if from := t.from(x, i, prefix, first); from != "" {
+		if from := t.from(x, i, p, first); from != "" {
 			text += " (" + from + ")"
 		} else {
 			text = "then " + text
 		}
-		line := indent + "  " + number + " " + capital(text)
+		line := number + " " + capital(text)
 		inner := x.Because
 		if inner == nil || len(inner.Chains) == 0 {
-			t.lines = append(t.lines, line+".")
+			t.add(p.indent+1, about, line+".")
 			continue
 		}
 		if before, ok := told[inner]; ok {
-			t.lines = append(t.lines, line+", as in "+before+".")
+			t.add(p.indent+1, about, line+", as in "+before+".")
 			continue
 		}
 		told[inner] = number
-		t.lines = append(t.lines, line+":")
-		t.prove(inner, prefix+strconv.Itoa(*n)+".", indent+"    ")
+		t.add(p.indent+1, about, line+":")
+		t.prove(inner, &proof{
+			prefix: p.prefix + strconv.Itoa(p.n) + ".", indent: p.indent + 2, about: about,
+		})
 	}
 }
 
 // from names the lines that node i follows from; "" if it only follows from the
 // line before. The first node of the chain has the line first.
-func (t *teller) from(x *logic.Node, i int, prefix string, first int) string {
+func (t *teller) from(x *logic.Node, i int, p *proof, first int) string {
 	parents := slices.Clone(x.Parents)
 	slices.Sort(parents)
 	parents = slices.Compact(parents)
@@ -323,8 +344,8 @@ func (t *teller) from(x *logic.Node, i int, prefix string, first int) string {
 		return ""
 	}
 	list := make([]string, len(parents))
-	for k, p := range parents {
-		list[k] = label(prefix, first+p)
+	for k, parent := range parents {
+		list[k] = p.label(first + parent)
 	}
 	return "from " + enumerate(list, "and")
 }

@@ -2,6 +2,7 @@
 // for those who know it, and JSON for programs.
 //
 //	logic.State, logic.Step -> Explainer -> Text    sentences, in three stages
+//	                                        Lines   the same, line by line
 //	                                        Name    unique rectangle (type 1)
 //	                                        Line    hidden single: r1c2=5 (row 1)
 //	                                        Eureka  (5)r1c2=(5)r1c8-(5)r3c9=...

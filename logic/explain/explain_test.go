@@ -85,6 +85,7 @@ func checkTexts(t *testing.T, s *logic.State, step *logic.Step) {
 	checkClaims(t, s, step)
 	checkEureka(t, s, step, texts["eureka"])
 	checkJSON(t, s, step)
+	checkLines(t, s, step)
 }
 
 // checkClaims holds what sentences claim against the state.

@@ -37,10 +37,10 @@ func (t *teller) fish() {
 		"of the %s %s has its %s in one of these cells",
 		n, plural(base), article(x.digit), x.digit, cover, n, plural(cover), x.digit)
 	if why := t.crossing(x); why != "" {
-		t.lines[0] += "." + why + " So " + t.conclusion() + "."
+		t.lines[0].Text += "." + why + " So " + t.conclusion() + "."
 		return
 	}
-	t.lines[0] += ": " + t.conclusion() + "."
+	t.lines[0].Text += ": " + t.conclusion() + "."
 }
 
 // oneFish is a fish: its houses, the places of its digit in the base, and the
@@ -136,10 +136,9 @@ func (t *teller) kraken() {
 			pluralIf("fin", len(x.fins)),
 			x.digit, x.digit, end, x.digit)
 	}
-	n := 0
-	for _, chain := range t.step.Chains {
-		all, _ := arrange(chain)
-		t.implications(all, "", "  ", &n)
+	p := proof{indent: 1, about: NoNode}
+	for i, chain := range t.step.Chains {
+		t.implications(arrange(i, chain), &p)
 	}
 	t.say("So %s.", t.conclusion())
 }
@@ -205,7 +204,7 @@ func (t *teller) dualKite() {
 			}
 		}
 		half.twoStrong([]*logic.Part{a, b}, joint[i].House)
-		t.item("%s", half.lines[0])
+		t.item("%s", half.lines[0].Text)
 	}
 	t.say("Together: %s.", t.conclusion())
 }
@@ -257,7 +256,7 @@ func (t *teller) halves(region, link *logic.Part) (list []halfRectangle) {
 		half.also("If %s is %s, the %s of %s is in %s; if not, %s is %s. In both cases, %s.",
 			t.cell(near), d, d, t.house(region.House), t.cells(left, "or"), t.cell(far), d,
 			half.conclusion())
-		x.text = half.lines[0]
+		x.text = half.lines[0].Text
 		list = append(list, x)
 	}
 	return list

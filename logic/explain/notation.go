@@ -133,7 +133,7 @@ func (t *teller) shortPattern() string {
 		first := &t.step.Chains[0][0]
 		n := 0
 		for _, chains := range branches(t.step) {
-			all, _ := arrange(chains...)
+			all := arrange(0, chains...).nodes
 			n += len(all)
 		}
 		if source := t.part(logic.RoleSource); source.House != nil {
@@ -290,7 +290,7 @@ func (t *teller) net(chains ...logic.Chain) string {
 		last  int // place in chain of the last node
 		after string
 	}
-	chain, _ := arrange(chains...)
+	chain := arrange(0, chains...).nodes
 	var pieces []*piece
 	name := func(i int) string { return t.links(chain[i : i+1]) }
 	for i := range chain {

@@ -33,16 +33,21 @@ func (s Stage) String() string {
 // Lines are separated by \n, and blanks in front of a line indent it. At
 // StageFull a chain has a line for each implication, numbered [1], [2], ...
 func (e Explainer) Text(s *logic.State, step *logic.Step, stage Stage) string {
-	t := newTeller(e, s, step)
-	row := &tellings[step.Technique]
+	return Join(newTeller(e, s, step).tell(stage))
+}
+
+// tell returns the lines of a stage.
+func (t *teller) tell(stage Stage) []Line {
+	row := &tellings[t.step.Technique]
 	switch stage {
 	case StageWhere:
-		return "Look at " + row.where(t) + "."
+		t.say("Look at %s.", row.where(t))
 	case StageTechnique:
-		return "There " + row.what(t) + "."
+		t.say("There %s.", row.what(t))
+	default:
+		row.full(t)
 	}
-	row.full(t)
-	return strings.Join(t.lines, "\n")
+	return t.lines
 }
 
 // telling has the sentences of a technique: two phrases, which follow "Look
@@ -142,7 +147,7 @@ type teller struct {
 	words
 	state *logic.State
 	step  *logic.Step
-	lines []string
+	lines []Line
 }
 
 func newTeller(e Explainer, s *logic.State, step *logic.Step) *teller {
@@ -156,17 +161,22 @@ func (t *teller) of(step *logic.Step) *teller {
 
 // say adds a line.
 func (t *teller) say(format string, args ...any) {
-	t.lines = append(t.lines, capital(fmt.Sprintf(format, args...)))
+	t.add(0, NoNode, capital(fmt.Sprintf(format, args...)))
+}
+
+// add adds a line.
+func (t *teller) add(indent int, about NodeID, text string) {
+	t.lines = append(t.lines, Line{Indent: indent, Text: text, Node: about})
 }
 
 // item adds an indented line.
 func (t *teller) item(format string, args ...any) {
-	t.lines = append(t.lines, "  "+fmt.Sprintf(format, args...))
+	t.add(1, NoNode, fmt.Sprintf(format, args...))
 }
 
 // also adds a sentence to the last line.
 func (t *teller) also(format string, args ...any) {
-	t.lines[len(t.lines)-1] += " " + capital(fmt.Sprintf(format, args...))
+	t.lines[len(t.lines)-1].Text += " " + capital(fmt.Sprintf(format, args...))
 }
 
 // parts returns the parts of a role.

@@ -1,7 +1,7 @@
 // Package hint decides what to tell somebody who solves a puzzle and asks for
 // help: that something is wrong, or which step comes next.
 //
-//	grid as it is -> Finder.Look -> Answer: data, and Text in three stages
+//	grid as it is -> Finder.Look -> Answer: data, and Text or Lines in three stages
 //	                 Finder.All  -> all steps that can be taken
 //
 // A grid in progress is a [nonet.Puzzle]: its givens are all digits that it has,
@@ -314,31 +314,45 @@ const maxSuspects = 10
 
 // Text says what an answer tells, in whole sentences; see [explain.Explainer.Text].
 func (x *Answer) Text(e explain.Explainer, stage explain.Stage) string {
-	switch x.Kind {
-	case KindStep:
-		return e.Text(x.State, x.Step, stage)
-	case KindSolved:
-		return "The grid is solved."
-	case KindMistakes:
-		return x.mistakesText(e, stage)
-	case KindWrongDigit:
-		return x.wrongDigitText(e, stage)
-	case KindNoSolution:
-		return "The puzzle has no solution."
-	case KindNotUnique:
-		return "The puzzle has several solutions."
-	}
-	return "None of the techniques has a step here."
+	return explain.Join(x.Lines(e, stage))
 }
 
-func (x *Answer) mistakesText(e explain.Explainer, stage explain.Stage) string {
+// Lines returns the lines of Text.
+func (x *Answer) Lines(e explain.Explainer, stage explain.Stage) []explain.Line {
+	var texts []string
+	switch x.Kind {
+	case KindStep:
+		return e.Lines(x.State, x.Step, stage)
+	case KindSolved:
+		texts = []string{"The grid is solved."}
+	case KindMistakes:
+		texts = x.mistakesTexts(e, stage)
+	case KindWrongDigit:
+		texts = []string{x.wrongDigitText(e, stage)}
+	case KindNoSolution:
+		texts = []string{"The puzzle has no solution."}
+	case KindNotUnique:
+		texts = []string{"The puzzle has several solutions."}
+	default:
+		texts = []string{"None of the techniques has a step here."}
+	}
+	lines := make([]explain.Line, len(texts))
+	for i, text := range texts {
+		lines[i] = explain.Line{Text: text, Node: explain.NoNode,
+			Cells: e.CellNames(x.Puzzle.Layout, text)}
+	}
+	return lines
+}
+
+// mistakesTexts has a sentence for each mistake at StageFull, else one for all.
+func (x *Answer) mistakesTexts(e explain.Explainer, stage explain.Stage) []string {
 	l := x.State.Layout()
 	if stage != explain.StageFull {
 		var cells []nonet.Cell
 		for _, m := range x.Mistakes {
 			cells = append(cells, m.Cell)
 		}
-		return "Something is wrong in " + e.Cells(l, cells...) + "."
+		return []string{"Something is wrong in " + e.Cells(l, cells...) + "."}
 	}
 	var lines []string
 	for _, m := range x.Mistakes {
@@ -351,7 +365,7 @@ func (x *Answer) mistakesText(e explain.Explainer, stage explain.Stage) string {
 				e.Digit(m.Digit)))
 		}
 	}
-	return strings.Join(lines, "\n")
+	return lines
 }
 
 func (x *Answer) wrongDigitText(e explain.Explainer, stage explain.Stage) string {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -87,6 +88,46 @@ func TestLook(t *testing.T) {
 		if text := x.Text(explain.Explainer{}, explain.StageFull); x.Kind != test.kind ||
 			!strings.HasPrefix(text, test.text) {
 			t.Errorf("%s: kind %d, want %d: %s", test.name, x.Kind, test.kind, text)
+		}
+		for _, l := range x.Lines(explain.Explainer{}, explain.StageFull) {
+			for _, name := range l.Cells {
+				if word := l.Text[name.Start:name.End]; len(name.Cells) != 1 ||
+					word != x.Puzzle.Layout.CellName(name.Cells[0]) {
+					t.Errorf("%s: the word %q names %v", test.name, word, name.Cells)
+				}
+			}
+			if named := len(l.Cells) > 0; named != strings.Contains(l.Text, "r1c3") &&
+				x.Kind != KindStep {
+				t.Errorf("%s: the names of %q are %v", test.name, l.Text, l.Cells)
+			}
+		}
+	}
+}
+
+// TestLines has a line for each mistake, with its cell.
+func TestLines(t *testing.T) {
+	x := look(t, &Finder{Puzzle: parse(t, puzzle)},
+		parse(t, with(puzzle, map[int]byte{2: '6', 10: '2'})))
+	for stage, want := range map[explain.Stage][][]nonet.Cell{
+		explain.StageWhere: {{2, 10}}, explain.StageTechnique: {{2, 10}},
+		explain.StageFull: {{2}, {10}},
+	} {
+		var got [][]nonet.Cell
+		lines := x.Lines(explain.Explainer{}, stage)
+		for _, l := range lines {
+			var cells []nonet.Cell
+			for _, name := range l.Cells {
+				cells = append(cells, name.Cells...)
+			}
+			if got = append(got, cells); l.Node != explain.NoNode || l.Indent != 0 {
+				t.Errorf("stage %s: %+v", stage, l)
+			}
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("stage %s names %v, want %v", stage, got, want)
+		}
+		if text := explain.Join(lines); text != x.Text(explain.Explainer{}, stage) {
+			t.Errorf("stage %s: the lines are %q", stage, text)
 		}
 	}
 }

@@ -1,0 +1,130 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// Line is a line of a text, and what it is about.
+type Line struct {
+	Indent int // in steps of two blanks
+	Text   string
+
+	// Node is the node of a chain that the line tells; NoNode: the line tells none.
+	// The lines of a step within a chain have the node that this step is for.
+	Node NodeID
+
+	Cells []CellName // the names of cells in Text, in order
+}
+
+// NodeID says where a node is in a step: it is step.Chains[Chain][Node]. The
+// branches of a contradiction are told as one; a node that several of them have is
+// the one of the first.
+type NodeID struct{ Chain, Node int }
+
+// NoNode is the NodeID of lines that tell no node.
+var NoNode = NodeID{-1, -1}
+
+// String returns both numbers: "0.3".
+func (n NodeID) String() string { return strconv.Itoa(n.Chain) + "." + strconv.Itoa(n.Node) }
+
+// CellName is a word that names cells: one, "r3c7", or several, "r12c5".
+type CellName struct {
+	Start, End int // where it stands, in bytes
+	Cells      []nonet.Cell
+}
+
+// Lines returns the lines of Text: Join makes Text of them.
+func (e Explainer) Lines(s *logic.State, step *logic.Step, stage Stage) []Line {
+	lines := newTeller(e, s, step).tell(stage)
+	for i := range lines {
+		lines[i].Cells = e.CellNames(s.Layout(), lines[i].Text)
+	}
+	return lines
+}
+
+// Join returns lines as one text.
+func Join(lines []Line) string {
+	var b strings.Builder
+	for i, l := range lines {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		for range l.Indent {
+			b.WriteString("  ")
+		}
+		b.WriteString(l.Text)
+	}
+	return b.String()
+}
+
+// CellNames finds the names of cells in a text that an Explainer wrote.
+func (e Explainer) CellNames(l *nonet.Layout, text string) (list []CellName) {
+	w := &words{e, l}
+	for end := 0; end < len(text); {
+		start := end
+		for start < len(text) && !inWord(text[start]) {
+			start++
+		}
+		for end = start; end < len(text) && inWord(text[end]); {
+			end++
+		}
+		if cells := w.named(text[start:end]); cells != nil {
+			list = append(list, CellName{start, end, cells})
+		}
+	}
+	return list
+}
+
+// inWord reports whether a byte can be part of the name of cells, or of a longer
+// word.
+func inWord(ch byte) bool {
+	return ch >= '0' && ch <= '9' || ch|0x20 >= 'a' && ch|0x20 <= 'z' || ch >= 0x80
+}
+
+// named returns the cells that a word names as cellsAt does; nil if it names none.
+func (w *words) named(word string) (cells []nonet.Cell) {
+	rows, columns := "", ""
+	if w.Coords == A1 {
+		rows = strings.TrimRight(word, "0123456789")
+		columns = word[len(rows):]
+	} else if rest, ok := strings.CutPrefix(word, "r"); ok {
+		rows, columns, _ = strings.Cut(rest, "c")
+	}
+	if rows == "" || columns == "" {
+		return nil
+	}
+	n := w.layout.Size()
+	inColumns := indices(columns, n, func(i int) string { return strconv.Itoa(i + 1) })
+	for _, row := range indices(rows, n, w.row) {
+		for _, column := range inColumns {
+			cells = append(cells, nonet.Cell(row*n+column))
+		}
+	}
+	return cells
+}
+
+// indices reads names of rows or columns of a grid of size n: one name or, up to
+// size 9, one of a character each. It returns nil if some name is no row or column.
+func indices(text string, n int, name func(int) string) (list []int) {
+	parts := []string{text}
+	if n <= 9 {
+		parts = strings.Split(text, "")
+	}
+	names := make([]string, n)
+	for i := range names {
+		names[i] = name(i)
+	}
+	for _, part := range parts {
+		i := slices.Index(names, part)
+		if i < 0 {
+			return nil
+		}
+		list = append(list, i)
+	}
+	return list
+}

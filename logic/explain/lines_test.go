@@ -1,0 +1,161 @@
+package explain
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// checkLines holds the lines of a text against the text and the step: each line
+// has the node that it tells, and the cells that it names.
+func checkLines(t *testing.T, s *logic.State, step *logic.Step) {
+	t.Helper()
+	l := s.Layout()
+	for _, coords := range []Coords{RC, A1} {
+		e := Explainer{Coords: coords}
+		for _, stage := range []Stage{StageWhere, StageTechnique, StageFull} {
+			lines := e.Lines(s, step, stage)
+			if text := e.Text(s, step, stage); Join(lines) != text {
+				t.Errorf("%s: the lines are\n%s\nthe text is\n%s", step.Technique, Join(lines), text)
+			}
+			told := map[NodeID]int{}
+			for i, line := range lines {
+				checkNames(t, e, l, &line)
+				nested := strings.HasPrefix(line.Text, "[") && strings.Contains(
+					strings.SplitN(line.Text, "]", 2)[0], ".") ||
+					!strings.HasPrefix(line.Text, "[") && line.Indent > 1
+				switch {
+				case line.Node == NoNode:
+					if line.Indent > 1 || strings.HasPrefix(line.Text, "[") &&
+						!strings.Contains(line.Text, "contradict") &&
+						!strings.Contains(line.Text, "repeats") {
+						t.Errorf("%s: no node is told by %q", step.Technique, line.Text)
+					}
+				case nested:
+					if i == 0 || line.Node != lines[i-1].Node {
+						t.Errorf("%s: %q has node %s, the line before %s", step.Technique, line.Text,
+							line.Node, lines[i-1].Node)
+					}
+				default:
+					x := &step.Chains[line.Node.Chain][line.Node.Node]
+					if !strings.Contains(strings.ToLower(line.Text),
+						strings.ToLower(e.Node(l, x))) {
+						t.Errorf("%s: %q has node %s: %s", step.Technique, line.Text, line.Node,
+							e.Node(l, x))
+					}
+					told[line.Node]++
+				}
+			}
+			if stage == StageFull {
+				checkTold(t, step, told)
+			}
+		}
+	}
+}
+
+// checkTold wants each node that leads to the last one of its chain to be told once.
+func checkTold(t *testing.T, step *logic.Step, told map[NodeID]int) {
+	t.Helper()
+	want := map[NodeID]int{}
+	seen := map[string]bool{} // nodes that branches of a contradiction share
+	for c, chain := range step.Chains {
+		var visit func(i int)
+		visit = func(i int) {
+			key := Explainer{Coords: RC}.Node(mustLayout(step.Size), &chain[i])
+			if step.Variant != logic.VariantContradiction {
+				key += NodeID{c, i}.String()
+			}
+			if seen[key] {
+				return
+			}
+			seen[key] = true
+			want[NodeID{c, i}] = 1
+			for _, p := range chain[i].Parents {
+				visit(p)
+			}
+		}
+		visit(len(chain) - 1)
+	}
+	if !maps.Equal(told, want) {
+		t.Errorf("%s %s: told are %v, should be %v", step.Technique, step.Variant, told, want)
+	}
+}
+
+// mustLayout returns a layout of a size, for the names of its cells.
+func mustLayout(size int) *nonet.Layout {
+	l, err := nonet.Latin(size)
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// checkNames holds the names of cells in a line against the words that an
+// Explainer uses for these cells.
+func checkNames(t *testing.T, e Explainer, l *nonet.Layout, line *Line) {
+	t.Helper()
+	w := &words{e, l}
+	all := map[nonet.Cell]bool{}
+	end := 0
+	for _, name := range line.Cells {
+		if name.Start < end || name.End <= name.Start {
+			t.Errorf("%q: names at %+v", line.Text, line.Cells)
+			continue
+		}
+		end = name.End
+		word := line.Text[name.Start:name.End]
+		n := l.Size()
+		var rows, columns []int
+		for _, c := range name.Cells {
+			if row := int(c) / n; !slices.Contains(rows, row) {
+				rows = append(rows, row)
+			}
+			if column := int(c) % n; !slices.Contains(columns, column) {
+				columns = append(columns, column)
+			}
+			all[c] = true
+		}
+		if want := w.cellsAt(rows, columns); word != want {
+			t.Errorf("%q: %q names %v, which are called %q", line.Text, word, name.Cells, want)
+		}
+	}
+	if e.Coords == RC && !maps.Equal(all, named(l, line.Text)) {
+		t.Errorf("%q: the names are %+v", line.Text, line.Cells)
+	}
+}
+
+// TestCellNames finds names in both ways of naming cells, and nothing else.
+func TestCellNames(t *testing.T) {
+	for _, test := range []struct {
+		coords Coords
+		layout string
+		text   string
+		want   string // each word, and its cells in brackets
+	}{
+		{RC, "9", "r1c2 and r12c5 are 3.", "r1c2[1] r12c5[4 13]"},
+		{RC, "9", "r0c1, r1c0, rc, r1, c1, row 1, ar1c1 and r1c1x name none", ""},
+		{RC, "9", "r9c9,r1c1.", "r9c9[80] r1c1[0]"},
+		{RC, "16", "r1c12 and r16c1, not r17c1", "r1c12[11] r16c1[240]"},
+		{A1, "9", "A2 and AB5 are 3; the set A and J1 name none", "A2[1] AB5[4 13]"},
+		{A1, "16", "A12 and P1, not AB5", "A12[11] P1[240]"},
+		{A1, "9", "é1 and [4.1] (X-wing)", ""},
+		{RC, "9", "", ""},
+	} {
+		l, err := nonet.ParseLayout(test.layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, name := range (Explainer{Coords: test.coords}).CellNames(l, test.text) {
+			got = append(got, test.text[name.Start:name.End]+fmt.Sprint(name.Cells))
+		}
+		if text := strings.Join(got, " "); text != test.want {
+			t.Errorf("%q: %q, want %q", test.text, text, test.want)
+		}
+	}
+}
