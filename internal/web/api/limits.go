@@ -1,5 +1,11 @@
 package api
 
+import (
+	"time"
+
+	"github.com/nonet-dev/nonet/logic"
+)
+
 // Bounds of every call.
 const (
 	MaxBody    = 1 << 20   // bytes of the parameters
@@ -8,3 +14,14 @@ const (
 	MaxEvents  = 2_000_000 // events that search and matrix record
 	MaxSeconds = 20        // of one call
 )
+
+// maxTime is MaxSeconds as a duration.
+const maxTime = MaxSeconds * time.Second
+
+// AllLimits returns the bounds as methods report them.
+func AllLimits() Limits {
+	return Limits{
+		Body: MaxBody, Puzzles: MaxPuzzles, Size: MaxSize, Logic: logic.MaxSize,
+		Seconds: MaxSeconds, Events: MaxEvents,
+	}
+}

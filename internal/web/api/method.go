@@ -8,39 +8,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"reflect"
 )
-
-// Code is the class of an Error.
-type Code string
-
-const (
-	CodeRequest     Code = "request"     // the parameters are not as the method wants them
-	CodeUnreadable  Code = "unreadable"  // a text is no puzzle
-	CodeInvalid     Code = "invalid"     // givens break the rules, so there is nothing to search
-	CodeNone        Code = "none"        // the puzzle has no solution
-	CodeMany        Code = "many"        // the puzzle has several solutions
-	CodeLimit       Code = "limit"       // the call took too long, or too much work
-	CodeUnsupported Code = "unsupported" // the method cannot take such a puzzle
-	CodeCancelled   Code = "cancelled"   // the caller ended the call
-	CodeInternal    Code = "internal"    // a fault of nonet
-)
-
-// Error is why a call has no result.
-type Error struct {
-	Code    Code   `json:"code"`
-	Message string `json:"message"`          // for people: what was found, and what was expected
-	Line    int    `json:"line,omitempty"`   // from 1, of the text that cannot be read
-	Column  int    `json:"column,omitempty"` // in bytes from 1
-}
-
-func (e *Error) Error() string { return e.Message }
-
-func errorf(code Code, format string, args ...any) *Error {
-	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
-}
 
 // Method is one function of the interface.
 type Method struct {

@@ -1,5 +1,52 @@
 package api
 
+import (
+	"context"
+)
+
+//go:generate go run ./pagefiles
+
 // methods is the table: to add a method, write its types into types.go, its function into a
 // file of its own, and a row here.
-var methods = []Method{}
+var methods = []Method{
+	method("read", "Reads puzzles in any format from a text or a file.", false,
+		todo[ReadParams, None, ReadResult]),
+	method("layout", "Describes a layout: its houses, regions and peers.", false,
+		todo[LayoutParams, None, LayoutResult]),
+	method("about", "Lists what the methods know by name, and their limits.", false,
+		todo[None, None, About]),
+	method("check", "Says how many solutions a puzzle has, and what is wrong with it.", true,
+		todo[CheckParams, None, CheckResult]),
+	method("solve", "Finds solutions.", true,
+		todo[SolveParams, None, SolveResult]),
+	method("count", "Counts all solutions.", true,
+		todo[CountParams, CountEvent, CountResult]),
+	method("hint", "Says what is wrong with a grid in progress, or the easiest next step.", false,
+		todo[HintParams, None, HintResult]),
+	method("steps", "Finds all steps that can be taken in a grid.", true,
+		todo[StepsParams, Step, StepsResult]),
+	method("path", "Solves a puzzle step by step as people do.", true,
+		todo[PathParams, PathStep, PathResult]),
+	method("rate", "Says how difficult a puzzle is for people.", true,
+		todo[RateParams, None, Rating]),
+	method("generate", "Makes puzzles.", true,
+		todo[GenerateParams, GenerateEvent, GenerateResult]),
+	method("rows", "Checks and rates the puzzles of a list one by one.", true,
+		todo[RowsParams, Row, RowsResult]),
+	method("search", "Runs a textbook search and records each of its steps.", true,
+		todo[SearchParams, SearchEvent, SearchResult]),
+	method("matrix", "Runs dancing links over an exact cover problem and records each link.", true,
+		todo[MatrixParams, MatrixEvent, MatrixResult]),
+	method("write", "Writes grids in a format.", false,
+		todo[WriteParams, None, WriteResult]),
+	method("links", "Makes links that open a grid in other programs.", false,
+		todo[LinksParams, None, LinksResult]),
+	method("booklet", "Makes a PDF of puzzles to print.", true,
+		todo[BookletParams, None, BookletResult]),
+	method("picture", "Draws a grid as an SVG file.", false,
+		todo[PictureParams, None, PictureResult]),
+}
+
+func todo[P, E, R any](context.Context, P, func(E) error) (r R, err error) {
+	return r, errorf(CodeUnsupported, "the method is not there yet")
+}

@@ -1,0 +1,44 @@
+// Program pagefiles makes the files of the page that follow from Go: types.ts from the
+// table of methods and picture.css from the style sheet of pictures. Run it with
+// "go generate ./internal/web/api".
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// files has a row for each file: its name in the folder of the page, and what it holds.
+// api is the folder of package api.
+var files = []struct {
+	name string
+	make func(api string) ([]byte, error)
+}{
+	{"types.ts", types},
+	{"picture.css", styles},
+}
+
+func main() {
+	if err := run("."); err != nil {
+		fmt.Fprintln(os.Stderr, "pagefiles:", err)
+		os.Exit(1)
+	}
+}
+
+// run writes all files. api is the folder of package api.
+func run(api string) error {
+	for _, f := range files {
+		text, err := f.make(api)
+		if err != nil {
+			return fmt.Errorf("%s: %w", f.name, err)
+		}
+		if err := os.WriteFile(filepath.Join(app(api), f.name), text, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// app returns the folder of the page's sources.
+func app(api string) string { return filepath.Join(api, "..", "app") }

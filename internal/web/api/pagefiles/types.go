@@ -1,0 +1,254 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet/internal/web/api"
+)
+
+// width is the length of the longest line of types.ts.
+const width = 100
+
+// types returns the TypeScript declarations of the methods and their types.
+func types(folder string) ([]byte, error) {
+	docs, err := readDocs(folder)
+	if err != nil {
+		return nil, err
+	}
+	w := &typeWriter{docs: docs, seen: map[reflect.Type]bool{}}
+	for _, m := range api.Methods() {
+		w.gather(m.Params)
+		w.gather(m.Event)
+		w.gather(m.Result)
+	}
+	w.gather(reflect.TypeFor[api.Error]())
+	slices.SortFunc(w.list, func(a, b reflect.Type) int {
+		return docs.order[a.Name()] - docs.order[b.Name()]
+	})
+
+	w.line(`// The methods of the engine and their types, as package internal/web/api has them.`)
+	w.line(`// Made by "go generate ./internal/web/api": do not edit.`)
+	for _, t := range w.list {
+		w.line("")
+		w.declare(t)
+	}
+	w.methods()
+	return []byte(w.out.String()), w.err
+}
+
+// typeWriter writes declarations.
+type typeWriter struct {
+	docs docs
+	seen map[reflect.Type]bool
+	list []reflect.Type // the structs to declare
+	out  strings.Builder
+	err  error
+}
+
+func (w *typeWriter) line(format string, args ...any) {
+	fmt.Fprintf(&w.out, format+"\n", args...)
+}
+
+// gather adds the structs of a type to the list.
+func (w *typeWriter) gather(t reflect.Type) {
+	if w.seen[t] {
+		return
+	}
+	w.seen[t] = true
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice:
+		w.gather(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			w.gather(t.Field(i).Type)
+		}
+		w.list = append(w.list, t)
+	}
+}
+
+// declare writes the declaration of a struct.
+func (w *typeWriter) declare(t reflect.Type) {
+	w.comment("", w.docs.types[t.Name()])
+	var parents, members []reflect.StructField
+	for i := range t.NumField() {
+		if f := t.Field(i); f.Anonymous {
+			parents = append(parents, f)
+		} else {
+			members = append(members, f)
+		}
+	}
+	head := "export interface " + tsName(t)
+	for i, f := range parents {
+		head += []string{" extends ", ", "}[min(i, 1)] + tsName(f.Type)
+	}
+	if t.NumField() == 0 {
+		w.line("export type %s = Record<string, never>;", tsName(t))
+		return
+	}
+	if len(members) == 0 {
+		w.line("%s {}", head)
+		return
+	}
+	w.line("%s {", head)
+	for _, f := range members {
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		doc := w.docs.fields[t.Name()+"."+f.Name]
+		if f.Type == reflect.TypeFor[[]byte]() {
+			doc = strings.TrimRight(doc, ".\n") + ". In base64."
+		}
+		w.comment("  ", strings.TrimPrefix(doc, ". "))
+		optional := ""
+		if options == "omitempty" {
+			optional = "?"
+		}
+		w.line("  %s%s: %s;", name, optional, w.typeOf(f.Type))
+	}
+	w.line("}")
+}
+
+// typeOf returns the TypeScript type of a Go type.
+func (w *typeWriter) typeOf(t reflect.Type) string {
+	switch {
+	case t == reflect.TypeFor[json.RawMessage]():
+		return "unknown"
+	case t == reflect.TypeFor[[]byte]():
+		return "string"
+	case t == reflect.TypeFor[api.Code]():
+		return "Code"
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		return w.typeOf(t.Elem())
+	case reflect.Slice:
+		return w.typeOf(t.Elem()) + "[]"
+	case reflect.Struct:
+		return tsName(t)
+	case reflect.String:
+		return "string"
+	case reflect.Bool:
+		return "boolean"
+	case reflect.Int, reflect.Int64, reflect.Uint64, reflect.Float64:
+		return "number"
+	}
+	w.err = fmt.Errorf("type %v has no TypeScript type", t)
+	return ""
+}
+
+// tsName returns the name of a struct in TypeScript, where Error is taken.
+func tsName(t reflect.Type) string {
+	if t == reflect.TypeFor[api.Error]() {
+		return "Failure"
+	}
+	return t.Name()
+}
+
+// methods writes what the page knows of the methods and their bounds.
+func (w *typeWriter) methods() {
+	w.line("\n/** The class of a Failure. */\nexport type Code =")
+	codes := api.Codes()
+	for i, c := range codes {
+		end := []string{"", ";"}[min((i+1)/len(codes), 1)]
+		w.line("  | %q%s", c.Code, end)
+	}
+	w.line("\n/** The parameters, the events before the result, and the result of each method. */")
+	w.line("export interface Methods {")
+	for _, m := range api.Methods() {
+		w.comment("  ", m.About)
+		w.line("  %s: { params: %s; event: %s; result: %s };", m.Name, tsName(m.Params),
+			tsName(m.Event), tsName(m.Result))
+	}
+	w.line("}\n\nexport type MethodName = keyof Methods;\n")
+	w.line("/** Methods that may take seconds and more: call them beside the short ones. */")
+	w.line("export const longMethods: ReadonlySet<MethodName> = new Set<MethodName>([")
+	for _, m := range api.Methods() {
+		if m.Long {
+			w.line("  %q,", m.Name)
+		}
+	}
+	w.line("]);\n\n/** The bounds of every request. */\nexport const limits: Limits = {")
+	t := reflect.ValueOf(api.AllLimits())
+	for i := range t.NumField() {
+		w.line("  %s: %v,", t.Type().Field(i).Tag.Get("json"), t.Field(i))
+	}
+	w.line("};")
+}
+
+// comment writes a doc comment; nothing if there is no text.
+func (w *typeWriter) comment(indent, text string) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return
+	}
+	if one := indent + "/** " + strings.Join(words, " ") + " */"; len(one) <= width {
+		w.line("%s", one)
+		return
+	}
+	w.line("%s/**", indent)
+	line := indent + " *"
+	for _, word := range words {
+		if len(line)+1+len(word) > width {
+			w.line("%s", line)
+			line = indent + " *"
+		}
+		line += " " + word
+	}
+	w.line("%s\n%s */", line, indent)
+}
+
+// docs are the comments of the types of package api.
+type docs struct {
+	types, fields map[string]string // by "Type" and "Type.Field"
+	order         map[string]int    // the place of each type in the source
+}
+
+// readDocs reads the comments of the Go files of a folder.
+func readDocs(folder string) (docs, error) {
+	d := docs{types: map[string]string{}, fields: map[string]string{}, order: map[string]int{}}
+	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		return d, err
+	}
+	for _, name := range names {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err != nil {
+			return d, err
+		}
+		for _, decl := range file.Decls {
+			g, ok := decl.(*ast.GenDecl)
+			if !ok || g.Tok != token.TYPE {
+				continue
+			}
+			for _, spec := range g.Specs {
+				d.add(g, spec.(*ast.TypeSpec))
+			}
+		}
+	}
+	return d, nil
+}
+
+// add adds the comments of one type.
+func (d docs) add(g *ast.GenDecl, t *ast.TypeSpec) {
+	d.types[t.Name.Name] = g.Doc.Text()
+	d.order[t.Name.Name] = len(d.order)
+	s, ok := t.Type.(*ast.StructType)
+	if !ok {
+		return
+	}
+	for _, f := range s.Fields.List {
+		for _, name := range f.Names {
+			text := f.Doc.Text()
+			if text == "" {
+				text = f.Comment.Text()
+			}
+			d.fields[t.Name.Name+"."+name.Name] = text
+		}
+	}
+}
