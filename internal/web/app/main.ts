@@ -1,1 +1,134 @@
-document.title = "nonet";
+// The frame of the page: header, navigation, what is told to the user, and the views.
+
+import type { App, View } from "./app.ts";
+import { button, el, fill, svg } from "./dom.ts";
+import { connect } from "./connect.ts";
+import type { Game } from "./game.ts";
+import { defaults } from "./settings.ts";
+import { Store } from "./store.ts";
+import { classic } from "./board/geometry.ts";
+import { links } from "./views/links.ts";
+import { list } from "./views/list.ts";
+import { make } from "./views/make.ts";
+import { play } from "./views/play.ts";
+import { search } from "./views/search.ts";
+import { solve } from "./views/solve.ts";
+
+// The first is shown if the address names none. Those of the second list have no entry
+// in the navigation.
+const views: readonly View[] = [play, solve, search, make, list];
+const further: readonly View[] = [links];
+
+function byId(id: string): HTMLElement {
+	const e = document.getElementById(id);
+	if (!e) throw new Error(`the page has no element ${id}`);
+	return e;
+}
+
+function emptyGame(): Game {
+	const none: readonly number[] = new Array(81).fill(0);
+	return {
+		layout: classic(), givens: none, digits: none, corner: none, centre: none, colours: none,
+		seconds: 0, title: "",
+	};
+}
+
+const roots = new Map<View, HTMLElement>();
+let current: View | null = null;
+
+const app: App = {
+	engine: connect(),
+	game: new Store(emptyGame()),
+	settings: new Store(defaults),
+	say: (text) => tell("polite", text),
+	alert: (text) => tell("assertive", text),
+	notice,
+	go(view, params = {}) {
+		const fields = new URLSearchParams(params).toString();
+		location.hash = fields === "" ? view : `${view}&${fields}`;
+	},
+};
+
+// tell changes a live region. Equal texts are told again.
+function tell(region: string, text: string): void {
+	const e = byId(region);
+	e.textContent = e.textContent === text ? `${text}\u00a0` : text;
+}
+
+function notice(text: string, action?: { text: string; run: () => void }): void {
+	const e = el("div", { class: "notice", role: "status" }, el("p", {}, text));
+	if (action) {
+		e.append(button(action.text, () => {
+			e.remove();
+			action.run();
+		}));
+	}
+	e.append(button("×", () => e.remove(), { class: "button quiet", "aria-label": "Close" }));
+	byId("notices").replaceChildren(e);
+}
+
+// route shows the view that the address names: #play&p=...
+function route(): void {
+	const [name = "", ...fields] = location.hash.slice(1).split("&");
+	const named = [...views, ...further].find((v) => v.name === name);
+	const params = new URLSearchParams((named ? fields : [name, ...fields]).join("&"));
+	const view = named ?? play;
+	document.body.classList.toggle("embedded", params.get("embed") === "1");
+	if (view !== current) {
+		current?.hide();
+		if (current) (roots.get(current) as HTMLElement).hidden = true;
+		let root = roots.get(view);
+		if (!root) {
+			root = el("section", { class: `view ${view.name}`, "aria-label": view.title });
+			roots.set(view, root);
+			byId("view").append(root);
+			view.mount(root, app);
+		}
+		root.hidden = false;
+		current = view;
+		document.title = `${view.title} – nonet`;
+		for (const link of document.querySelectorAll<HTMLElement>("#header nav a")) {
+			if (link.dataset["view"] === view.name) link.setAttribute("aria-current", "page");
+			else link.removeAttribute("aria-current");
+		}
+		byId("current").textContent = view.title;
+		closeMenu();
+	}
+	view.show(params);
+}
+
+function closeMenu(): void {
+	byId("menu").setAttribute("aria-expanded", "false");
+}
+
+function logo(): SVGSVGElement {
+	const square = (x: number, y: number) => svg("rect", {
+		x: 1 + 8 * x, y: 1 + 8 * y, width: 6.5, height: 6.5, rx: 1.5,
+		class: x === y ? "lit" : "",
+	});
+	const squares = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => square(x, y)));
+	return svg("svg", { class: "logo", viewBox: "0 0 25 25", "aria-hidden": "true" }, ...squares);
+}
+
+function frame(): void {
+	const menu = button(el("span", { id: "current" }), () => {
+		const open = menu.getAttribute("aria-expanded") === "true";
+		menu.setAttribute("aria-expanded", String(!open));
+	}, { id: "menu", class: "button quiet", "aria-expanded": "false", "aria-controls": "views" });
+	fill(byId("header"),
+		el("a", { class: "brand", href: "#play" }, logo(), "nonet"),
+		menu,
+		el("nav", { id: "views", "aria-label": "Views" },
+			...views.map((v) => el("a", { href: `#${v.name}`, "data-view": v.name }, v.title))),
+		el("div", { class: "tools", id: "tools" }));
+	document.addEventListener("keydown", (e) => {
+		if (e.key === "Escape") closeMenu();
+	});
+	document.addEventListener("click", (e) => {
+		if (!byId("header").contains(e.target as Node)) closeMenu();
+	});
+}
+
+frame();
+addEventListener("hashchange", route);
+route();

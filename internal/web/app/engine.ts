@@ -1,0 +1,41 @@
+// The engine answers calls of methods: natively over HTTP, or as wasm in a worker.
+
+import type { Methods } from "./types.ts";
+
+export type Code = "request" | "unreadable" | "invalid" | "none" | "many" | "limit"
+	| "unsupported" | "cancelled" | "internal" | "unreachable";
+
+// EngineError is why a call has no result. The message is for people.
+export class EngineError extends Error {
+	readonly code: Code;
+	readonly line: number | undefined;
+	readonly column: number | undefined;
+
+	constructor(code: Code, message: string, line?: number, column?: number) {
+		super(message);
+		this.code = code;
+		this.line = line;
+		this.column = column;
+	}
+}
+
+export interface CallOptions<E> {
+	signal?: AbortSignal; // ends the call with code "cancelled"
+	onEvent?: (event: E) => void;
+}
+
+// Status is whether calls can be answered: loading has the share that is loaded, 0 to 1.
+export type Status =
+	| { state: "loading"; share: number }
+	| { state: "ready" }
+	| { state: "broken"; message: string };
+
+export interface Engine {
+	readonly kind: "http" | "wasm";
+	status(): Status;
+	watch(f: (status: Status) => void): () => void;
+	retry(): void; // after "broken"
+	call<M extends keyof Methods>(
+		method: M, params: Methods[M]["params"], options?: CallOptions<Methods[M]["event"]>,
+	): Promise<Methods[M]["result"]>;
+}
