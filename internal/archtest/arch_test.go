@@ -64,7 +64,8 @@ var policy = map[string][]string{
 	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},
 
 	// the page
-	"internal/web": {},
+	"internal/web":      {"internal/web/api"},
+	"internal/web/wasm": {"internal/web/api"},
 	// the methods of the page, and of the service
 	"internal/web/api": {
 		"", "exactcover", "format", "generate", "check", "booklet",

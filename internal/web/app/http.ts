@@ -1,0 +1,96 @@
+// Calls the methods of a server: POST v1/METHOD, which answers with a line of JSON for each
+// event and one for the result.
+
+import { EngineError, type CallOptions, type Engine, type Status } from "./engine.ts";
+import { Store } from "./store.ts";
+import type { Failure, MethodName, Methods } from "./types.ts";
+
+type Line<M extends MethodName> = {
+	event?: Methods[M]["event"];
+	result?: Methods[M]["result"];
+	error?: Failure;
+};
+
+export class HttpEngine implements Engine {
+	readonly kind = "http";
+	#status = new Store<Status>({ state: "ready" });
+
+	status(): Status {
+		return this.#status.get();
+	}
+
+	watch(f: (status: Status) => void): () => void {
+		return this.#status.watch(f);
+	}
+
+	retry(): void {
+		this.call("about", {}).catch(() => undefined); // the state says how it went
+	}
+
+	async call<M extends MethodName>(
+		method: M,
+		params: Methods[M]["params"],
+		options: CallOptions<Methods[M]["event"]> = {},
+	): Promise<Methods[M]["result"]> {
+		try {
+			const response = await fetch(`v1/${method}`, {
+				method: "POST",
+				headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
+				body: JSON.stringify(params),
+				signal: options.signal ?? null,
+			});
+			if (this.status().state !== "ready") this.#status.set({ state: "ready" });
+			if (!response.ok || !response.body) throw await problem(response);
+			for await (const text of lines(response.body)) {
+				if (options.signal?.aborted) throw new EngineError("cancelled", "the call was ended");
+				const line = JSON.parse(text) as Line<M>;
+				if (line.error) throw failure(line.error);
+				if ("result" in line) return line.result as Methods[M]["result"];
+				options.onEvent?.(line.event as Methods[M]["event"]);
+			}
+			throw new TypeError("the answer has no end");
+		} catch (error) {
+			if (options.signal?.aborted) throw new EngineError("cancelled", "the call was ended");
+			if (!(error instanceof TypeError)) throw error; // fetch throws one if there is no server
+			const message = "The program nonet does not answer. Start nonet web again.";
+			this.#status.set({ state: "broken", message });
+			throw new EngineError("unreachable", message);
+		}
+	}
+}
+
+// failure returns what a method answers instead of a result as an error.
+export function failure(f: Failure): EngineError {
+	return new EngineError(f.code, f.message, f.line, f.column);
+}
+
+// problem returns the error of an answer whose status tells one.
+async function problem(response: Response): Promise<EngineError> {
+	if (response.headers.get("Content-Type") === "application/problem+json") {
+		return failure((await response.json()) as Failure);
+	}
+	return new EngineError("internal", `the server answers with status ${response.status}`);
+}
+
+// lines cuts a stream of bytes into lines of text.
+async function* lines(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+	const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+	const parts: string[] = []; // of a line whose end has not come
+	try {
+		for (;;) {
+			const { done, value } = await reader.read();
+			if (done) break;
+			const found = value.split("\n");
+			const last = found.pop() ?? "";
+			for (const part of found) {
+				parts.push(part);
+				yield parts.splice(0).join("");
+			}
+			parts.push(last);
+		}
+	} finally {
+		reader.cancel().catch(() => undefined);
+	}
+	const rest = parts.join("");
+	if (rest !== "") yield rest;
+}

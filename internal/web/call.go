@@ -1,0 +1,204 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"os"
+	"reflect"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet/internal/web/api"
+)
+
+// ndjson is the media type of a stream of events with the result as its end.
+const ndjson = "application/x-ndjson"
+
+// method is a method as HTTP sees it.
+type method struct {
+	long   bool
+	params bool // it has parameters; one without can be asked by GET
+	call   func(ctx context.Context, params []byte, emit func(any) error) (any, error)
+}
+
+// table returns the methods of package api by their names.
+func table() map[string]method {
+	t := map[string]method{}
+	for _, m := range api.Methods() {
+		t[m.Name] = method{m.Long, m.Params != reflect.TypeFor[api.None](), m.Call}
+	}
+	return t
+}
+
+// caller answers requests that call methods. Short and long methods have a gate each, so
+// that a hint never waits for a search.
+type caller struct {
+	methods     map[string]method
+	limits      limits
+	short, long *gate
+}
+
+func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
+	m, ok := c.methods[r.PathValue("method")]
+	if !ok {
+		fail(w, http.StatusNotFound, "there is no method %.40q", r.PathValue("method"))
+		return
+	}
+	allowed := r.Method == http.MethodPost || r.Method == http.MethodGet && !m.params
+	if !allowed {
+		w.Header().Set("Allow", http.MethodPost)
+		fail(w, http.StatusMethodNotAllowed, "the method is called by POST, with its parameters "+
+			"as an object of JSON")
+		return
+	}
+	params, ok := c.body(w, r)
+	if !ok {
+		return
+	}
+	g := c.short
+	if m.long {
+		g = c.long
+	}
+	if err := g.enter(r.Context()); errors.Is(err, errFull) {
+		w.Header().Set("Retry-After", "1")
+		fail(w, http.StatusServiceUnavailable, "too many calls are waiting: try again later")
+		return
+	} else if err != nil {
+		return // the client is gone
+	}
+	defer g.leave()
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	a := &answer{w: w, control: http.NewResponseController(w), cancel: cancel,
+		limit: c.limits.write, stream: strings.Contains(r.Header.Get("Accept"), ndjson)}
+	a.end(m.call(ctx, params, a.event))
+}
+
+// body returns the parameters of a request. If it cannot, it has answered.
+func (c *caller) body(w http.ResponseWriter, r *http.Request) ([]byte, bool) {
+	if r.Method == http.MethodGet {
+		return nil, true
+	}
+	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || kind != "application/json" {
+		fail(w, http.StatusUnsupportedMediaType, "the parameters must have Content-Type "+
+			"application/json")
+		return nil, false
+	}
+	params, err := readAll(w, r)
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		w.Header().Set("Connection", "close")
+		fail(w, http.StatusRequestEntityTooLarge, "the parameters have more than %d bytes",
+			api.MaxBody)
+		return nil, false
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		w.Header().Set("Connection", "close")
+		fail(w, http.StatusRequestTimeout, "the parameters did not come within %v",
+			c.limits.body)
+		return nil, false
+	case err != nil:
+		fail(w, http.StatusBadRequest, "the parameters ended too early")
+		return nil, false
+	}
+	http.NewResponseController(w).SetReadDeadline(time.Time{})
+	return params, true
+}
+
+// readAll reads the body. One that says that it is too large is not read at all.
+func readAll(w http.ResponseWriter, r *http.Request) ([]byte, error) {
+	if r.ContentLength > api.MaxBody {
+		return nil, &http.MaxBytesError{Limit: api.MaxBody}
+	}
+	return io.ReadAll(http.MaxBytesReader(w, r.Body, api.MaxBody))
+}
+
+// answer writes the events and the end of a call.
+type answer struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+	cancel  func()
+	limit   time.Duration // for a write
+	stream  bool          // the client wants events
+	begun   bool          // the status has been sent
+}
+
+// event sends an event to a client that wants events. Its error ends the call: the client
+// is gone or does not read.
+func (a *answer) event(e any) error {
+	if !a.stream {
+		return nil
+	}
+	return a.line(map[string]any{"event": e})
+}
+
+// line sends a line of a stream.
+func (a *answer) line(value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	if !a.begun {
+		a.begun = true
+		a.w.Header().Set("Content-Type", ndjson)
+		a.w.Header().Set("Cache-Control", "no-store")
+		a.w.Header().Set("X-Accel-Buffering", "no") // proxies pass events on at once
+	}
+	a.control.SetWriteDeadline(time.Now().Add(a.limit))
+	if _, err = a.w.Write(append(text, '\n')); err == nil {
+		err = a.control.Flush()
+	}
+	if err != nil {
+		a.cancel()
+	}
+	return err
+}
+
+// end sends the result, or why there is none. An error has a status of its own unless
+// events have been sent.
+func (a *answer) end(result any, err error) {
+	if err != nil {
+		var e *api.Error
+		if !errors.As(err, &e) {
+			e = &api.Error{Code: api.CodeInternal, Message: err.Error()}
+		}
+		if a.begun {
+			a.line(map[string]any{"error": e})
+			return
+		}
+		a.control.SetWriteDeadline(time.Now().Add(a.limit))
+		problem(a.w, statusOf(e.Code), e)
+		return
+	}
+	if a.stream {
+		a.line(map[string]any{"result": result})
+		return
+	}
+	text, err := json.Marshal(result)
+	if err != nil {
+		fail(a.w, http.StatusInternalServerError, "the result cannot be written: %v", err)
+		return
+	}
+	a.control.SetWriteDeadline(time.Now().Add(a.limit))
+	a.w.Header().Set("Content-Type", "application/json")
+	a.w.Header().Set("Cache-Control", "no-store")
+	a.w.Write(append(text, '\n'))
+}
+
+// statusOf returns the status of an error.
+func statusOf(code api.Code) int {
+	switch code {
+	case api.CodeRequest:
+		return http.StatusBadRequest
+	case api.CodeInternal:
+		return http.StatusInternalServerError
+	case api.CodeCancelled:
+		return http.StatusServiceUnavailable // the server ends; a client that is gone reads nothing
+	}
+	return http.StatusUnprocessableEntity
+}
