@@ -32,8 +32,8 @@ type Figure struct {
 	Column func(int) string         // the name of a column above it; nil: c1, c2
 
 	Areas  []Area
-	Loops  [][]nonet.Cell      // cells that a closed line goes through
-	Groups [][]nonet.Candidate // that a band holds together
+	Loops  [][]nonet.Cell // cells that a closed line goes through
+	Groups []Group
 	Marks  []Mark
 	Links  []Link
 	// New are new digits in cells, in order. Their number is written beside them.
@@ -47,8 +47,23 @@ type Figure struct {
 	// once and write the legend themselves; see Entry.Append.
 	Inline bool
 
-	// Bare leaves out the names of rows and columns and the margins around the grid.
+	// Bare leaves out the names of rows and columns and the margins around the grid. Classes
+	// have the prefix of SwitchedStyle, and marks, groups and links tell their Nodes.
 	Bare bool
+
+	// MarksOnly leaves out the grid and its digits: areas, loops, groups, marks with their
+	// candidates and links are left. They stand where they would stand without it.
+	MarksOnly bool
+}
+
+// Nodes is text for scripts of a page: the attribute data-node of what it belongs to,
+// in bare pictures only. "" is none.
+type Nodes string
+
+// Group is candidates that a band holds together.
+type Group struct {
+	Candidates []nonet.Candidate
+	Nodes      Nodes
 }
 
 // AreaStyle is how cells are shaded and outlined.
@@ -108,6 +123,7 @@ func (s Shape) Radius() int {
 type Mark struct {
 	nonet.Candidate
 	Shape Shape
+	Nodes Nodes
 }
 
 // Styles is the number of styles that links have: colours and arrowheads that
@@ -119,6 +135,7 @@ type Link struct {
 	From, To nonet.Candidate
 	Line     Line
 	Style    int // from 0, modulo Styles; -1: black
+	Nodes    Nodes
 }
 
 // Line is how the line of a link is drawn.
@@ -175,7 +192,7 @@ type picture struct {
 	cell       int // width of a cell
 	cols, rows int // of the candidates in a cell
 	dx, dy     int // from one candidate to the next
-	font       int // size of candidates
+	font, big  int // sizes of candidates and of digits in cells
 	scale      int // of what stands around the grid, in hundredths
 	left, top  int // margins with the names of rows and columns
 	edge       int // margin of the other two sides
@@ -195,13 +212,14 @@ func (f *Figure) Append(dst []byte) []byte {
 	height := p.top + p.n*p.cell + p.edge + legend.height
 	p.open(width, height)
 	start := len(p.out)
-	p.text(`<rect class="paper" width="`)
-	p.length(width)
-	p.text(`" height="`)
-	p.length(height)
-	p.text("\"/>\n")
+	if !p.MarksOnly {
+		p.paper(width, height)
+		p.rules()
+	}
 	p.shade()
-	p.lines()
+	if !p.MarksOnly {
+		p.lines()
+	}
 	p.groups()
 	p.marks()
 	p.links()
@@ -210,6 +228,9 @@ func (f *Figure) Append(dst []byte) []byte {
 	p.names()
 	p.legend(legend)
 	p.text("</svg>\n")
+	if p.Bare {
+		p.prefixClasses(start)
+	}
 	if !p.Inline {
 		style := "<style>" + styleFor(p.out[start:]) + "</style>\n"
 		p.out = slices.Insert(p.out, start, []byte(style)...)
@@ -222,6 +243,21 @@ func (f *Figure) Width() int {
 	p := &picture{Figure: f, n: f.Layout.Size()}
 	p.measure()
 	return (p.left + p.n*p.cell + p.edge + 9) / 10
+}
+
+// Geometry has the lengths of a bare picture, in tenths of a unit.
+type Geometry struct {
+	Cell, Margin, Padding int // width of a cell; around the grid; in a cell, around candidates
+	Columns, Rows         int // of the candidates in a cell
+	StepX, StepY          int // from the middle of a candidate to that of the next
+	Digit, Candidate      int // font sizes
+}
+
+// Geometry returns the lengths of the figure as a bare picture.
+func (f *Figure) Geometry() Geometry {
+	p := &picture{Figure: f, n: f.Layout.Size()}
+	p.measure()
+	return Geometry{p.cell, frame, padding, p.cols, p.rows, p.dx, p.dy, p.big, p.font}
 }
 
 // measure works out the sizes.
@@ -254,6 +290,10 @@ func (p *picture) measure() {
 	p.font = small
 	if longest > 1 {
 		p.font = max(40, min(small, 220/longest)) // a character is .56 wide
+	}
+	p.big = p.cell * 6 / 10
+	if len(p.digits[p.n]) > 1 {
+		p.big = p.cell * 48 / 100
 	}
 }
 
@@ -295,7 +335,11 @@ func (p *picture) candidates(c int) nonet.Digits {
 
 // open writes the start of the picture up to its contents.
 func (p *picture) open(width, height int) {
-	p.text(`<svg xmlns="http://www.w3.org/2000/svg" class="nonet" role="img" viewBox="0 0 `)
+	role := `role="img"`
+	if p.Bare && p.Title == "" {
+		role = `aria-hidden="true"` // the page says what it shows
+	}
+	p.text(`<svg xmlns="http://www.w3.org/2000/svg" class="nonet" ` + role + ` viewBox="0 0 `)
 	p.lengths(width, height)
 	p.text(`" width="`)
 	p.length(width)
@@ -314,12 +358,23 @@ func (p *picture) open(width, height int) {
 	}
 }
 
+// paper writes the background.
+func (p *picture) paper(width, height int) {
+	p.text(`<rect class="paper" width="`)
+	p.length(width)
+	p.text(`" height="`)
+	p.length(height)
+	p.text("\"/>\n")
+}
+
 // texts writes the digits, the candidates and the names of rows and columns.
 func (p *picture) texts() {
 	if !p.Bare {
 		p.edges()
 	}
-	p.values()
+	if !p.MarksOnly {
+		p.values()
+	}
 	p.smallDigits()
 }
 
@@ -347,10 +402,7 @@ func (p *picture) values() {
 	for i, x := range p.New {
 		new[x.Cell] = i
 	}
-	big := p.cell * 6 / 10
-	if len(p.digits[p.n]) > 1 {
-		big = p.cell * 48 / 100
-	}
+	big := p.big
 	for _, class := range []string{"given", "placed"} {
 		var list []label
 		for c := range p.n * p.n {
@@ -397,6 +449,9 @@ func (p *picture) smallDigits() {
 		}
 	}
 	for _, class := range []string{"", "marked", "lit"} {
+		if class == "" && p.MarksOnly {
+			continue
+		}
 		var list []label
 		for c := range p.n * p.n {
 			for d := range p.candidates(c).All() {

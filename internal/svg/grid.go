@@ -14,9 +14,8 @@ const (
 
 var areaClass = [areaStyles]string{"solid", "dashed", "dotted", "double", "framed"}
 
-// shade draws what lies below everything: the rules of the layout, areas and
-// loops.
-func (p *picture) shade() {
+// rules draws the rules of the layout, which lie below everything.
+func (p *picture) rules() {
 	further := 0
 	for _, h := range p.Layout.Houses() {
 		switch h.Kind {
@@ -41,6 +40,10 @@ func (p *picture) shade() {
 			p.path("rule", []point{p.centre(pair[0]), p.centre(pair[1])}, false)
 		}
 	}
+}
+
+// shade draws areas and loops.
+func (p *picture) shade() {
 	for i, a := range p.Areas {
 		p.outline(areaClass[a.Style], a.Cells, 26+i%3*14)
 	}

@@ -59,12 +59,16 @@ func (p *picture) legend(k key) {
 }
 
 // Append appends the sample of an entry as a small picture without its text and
-// without a style sheet.
-func (e Entry) Append(dst []byte) []byte {
+// without a style sheet. With bare, its classes have the prefix of SwitchedStyle.
+func (e Entry) Append(dst []byte, bare bool) []byte {
 	p := &picture{Figure: &Figure{}, out: dst}
 	p.text(`<svg class="nonet" viewBox="0 0 26 18" width="26" height="18" aria-hidden="true">`)
+	start := len(p.out)
 	p.sample(e, point{130, 90})
 	p.text("</svg>")
+	if bare {
+		p.prefixClasses(start)
+	}
 	return p.out
 }
 

@@ -34,12 +34,39 @@ func (p *picture) links() {
 	if len(p.Links) >= manyLinks {
 		many = " many"
 	}
+	if p.Bare {
+		p.linksOfNodes(curves, many)
+		return
+	}
 	for style := -1; style <= last; style++ {
 		for line := range lineKinds {
 			p.linkLines(curves, style, line, many)
 		}
 		p.linkHeads(curves, style)
 	}
+}
+
+// linksOfNodes draws each link by itself, so that a script can find it.
+func (p *picture) linksOfNodes(curves []curve, many string) {
+	for i, l := range p.Links {
+		p.with(l.Nodes, func() {
+			p.text(`<path class="link ` + colourClass(l.Style) + lineClass[l.Line] + many + `" d="`)
+			p.curve(&curves[i])
+			p.text(`"/><path class="` + colourClass(l.Style) + " " + headClass(l.Style) + `" d="`)
+			p.head(l.Style, curves[i].to, curves[i].tip)
+			p.text(`"/>`)
+		})
+	}
+}
+
+// curve writes the line of an arrow.
+func (p *picture) curve(c *curve) {
+	p.text("M")
+	p.lengths(c.from.x, c.from.y)
+	p.text("Q")
+	p.lengths(c.bend.x, c.bend.y)
+	p.text(" ")
+	p.lengths(c.to.x, c.to.y)
 }
 
 // colourClass returns the class of the colour of a style.
@@ -64,12 +91,7 @@ func (p *picture) linkLines(curves []curve, style int, line Line, many string) {
 			p.text(`<path class="` + class + `" d="`)
 			first = false
 		}
-		p.text("M")
-		p.lengths(curves[i].from.x, curves[i].from.y)
-		p.text("Q")
-		p.lengths(curves[i].bend.x, curves[i].bend.y)
-		p.text(" ")
-		p.lengths(curves[i].to.x, curves[i].to.y)
+		p.curve(&curves[i])
 	}
 	if !first {
 		p.text("\"/>\n")

@@ -5,7 +5,7 @@ import "github.com/nonet-dev/nonet"
 // marks draws the shapes behind candidates.
 func (p *picture) marks() {
 	for _, m := range p.Marks {
-		p.shape(m.Shape, p.at(m.Candidate))
+		p.with(m.Nodes, func() { p.shape(m.Shape, p.at(m.Candidate)) })
 	}
 	if len(p.Marks) > 0 {
 		p.text("\n")
@@ -15,12 +15,25 @@ func (p *picture) marks() {
 // groups draws bands below the marks of groups.
 func (p *picture) groups() {
 	for _, group := range p.Groups {
-		points := make([]point, len(group))
-		for i, x := range group {
+		points := make([]point, len(group.Candidates))
+		for i, x := range group.Candidates {
 			points[i] = p.at(x)
 		}
-		p.path("group", points, false)
+		p.with(group.Nodes, func() { p.path("group", points, false) })
 	}
+}
+
+// with writes elements of some nodes.
+func (p *picture) with(nodes Nodes, write func()) {
+	if nodes == "" || !p.Bare {
+		write()
+		return
+	}
+	p.text(`<g data-node="`)
+	p.escaped(string(nodes))
+	p.text(`">`)
+	write()
+	p.text("</g>\n")
 }
 
 // shape draws a shape around a point.
@@ -54,7 +67,7 @@ func (p *picture) shape(s Shape, q point) {
 func (p *picture) strikes() {
 	for _, m := range p.Marks {
 		if m.Shape == Strike {
-			p.strike(p.at(m.Candidate))
+			p.with(m.Nodes, func() { p.strike(p.at(m.Candidate)) })
 		}
 	}
 }

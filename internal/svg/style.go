@@ -9,6 +9,47 @@ import (
 // only. Dark colours are for screens: paper stays white.
 const Style = light + darkStart + dark + "}"
 
+// prefix stands before the classes of bare pictures, so that they are not those
+// of the page around them.
+const prefix = "n-"
+
+// SwitchedStyle returns the style sheet of bare pictures. An attribute data-theme
+// of the document, light or dark, beats what the system prefers.
+func SwitchedStyle() string {
+	rules := func(rules, root string) string {
+		rules = strings.ReplaceAll(rules, ".nonet .", ".nonet ."+prefix)
+		return strings.ReplaceAll(rules, ".nonet ", root+".nonet ")
+	}
+	return rules(light, "") +
+		darkStart + rules(dark, ":root:not([data-theme=light]) ") + "}" +
+		"@media screen{" + rules(dark, ":root[data-theme=dark] ") + "}"
+}
+
+// prefixClasses puts the prefix before the classes of all elements from a place in the
+// output on. Text between elements has no quotes that are not escaped.
+func (p *picture) prefixClasses(start int) {
+	const attribute = ` class="`
+	rest := string(p.out[start:])
+	p.out = p.out[:start]
+	for {
+		before, after, found := strings.Cut(rest, attribute)
+		p.text(before)
+		if !found {
+			return
+		}
+		list, tail, _ := strings.Cut(after, `"`)
+		p.text(attribute)
+		for i, class := range strings.Fields(list) {
+			if i > 0 {
+				p.text(" ")
+			}
+			p.text(prefix + class)
+		}
+		p.text(`"`)
+		rest = tail
+	}
+}
+
 // The rules of both parts.
 var (
 	lightRules = strings.SplitAfter(light, "}")

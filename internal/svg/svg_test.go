@@ -49,18 +49,18 @@ func full(t testing.TB, text string) *Figure {
 	f.Values[0], f.Givens[0], f.Values[1], f.Values[n] = 1, 1, 2, 2
 	f.New, f.First = []nonet.Candidate{{Cell: nonet.Cell(n), Digit: 2}}, 7
 	for s := range shapes {
-		f.Marks = append(f.Marks, Mark{nonet.Candidate{Cell: 2, Digit: nonet.Digit(int(s)%n + 1)},
-			s})
+		x := nonet.Candidate{Cell: 2, Digit: nonet.Digit(int(s)%n + 1)}
+		f.Marks = append(f.Marks, Mark{x, s, "1.2 3.4"})
 		f.Legend = append(f.Legend, Entry{Text: fmt.Sprintf("shape %d", s), Shape: s})
 	}
-	f.Groups = [][]nonet.Candidate{{{Cell: 2, Digit: 1}, {Cell: 3, Digit: 1}}}
+	f.Groups = []Group{{[]nonet.Candidate{{Cell: 2, Digit: 1}, {Cell: 3, Digit: 1}}, "5.6"}}
 	f.Legend = append(f.Legend, Entry{Text: "group", Sample: SampleGroup})
 	for s := range areaStyles {
 		f.Legend = append(f.Legend, Entry{Text: "area", Sample: SampleArea, Area: s})
 	}
 	for i := range 8 {
 		l := Link{nonet.Candidate{Cell: nonet.Cell(2 + i%2), Digit: 1},
-			nonet.Candidate{Cell: nonet.Cell(n + i), Digit: 2}, Line(i) % lineKinds, i - 1}
+			nonet.Candidate{Cell: nonet.Cell(n + i), Digit: 2}, Line(i) % lineKinds, i - 1, "7.8"}
 		f.Links = append(f.Links, l)
 		f.Legend = append(f.Legend, Entry{Text: "link", Sample: SampleLink, Style: l.Style,
 			Line: l.Line})
@@ -177,6 +177,96 @@ func TestStyleFor(t *testing.T) {
 	}
 	if all := string(f.Append(nil)); !strings.Contains(all, "<style>"+Style+"</style>") {
 		t.Error("a picture with everything lacks something")
+	}
+}
+
+// TestBare has classes of its own, which its style sheet explains, and the nodes that
+// marks, groups and links show. Other pictures have none of it.
+func TestBare(t *testing.T) {
+	f := full(t, "9+diagonal+windoku")
+	if out := string(f.Append(nil)); strings.Contains(out, "data-node") ||
+		strings.Contains(out, prefix) {
+		t.Error("a picture that is not bare has nodes or prefixes")
+	}
+	f.Bare, f.Inline = true, true
+	out := string(f.Append(nil))
+	style := SwitchedStyle()
+	for _, e := range f.Legend {
+		out += string(e.Append(nil, true))
+	}
+	for _, part := range strings.Split(out, `class="`)[1:] {
+		list, _, _ := strings.Cut(part, `"`)
+		for _, class := range strings.Fields(list) {
+			known := strings.HasPrefix(class, prefix) &&
+				(strings.Contains(style, "."+class+"{") || strings.Contains(style, "."+class+","))
+			if class != "nonet" && !known {
+				t.Errorf("the style sheet lacks %s", class)
+			}
+		}
+	}
+	for nodes, want := range map[string]int{
+		"1.2 3.4": len(f.Marks) + 1, // the strike is two elements
+		"5.6":     len(f.Groups), "7.8": len(f.Links),
+	} {
+		if got := strings.Count(out, `<g data-node="`+nodes+`">`); got != want {
+			t.Errorf("%d elements have nodes %s, should be %d", got, nodes, want)
+		}
+	}
+}
+
+// TestMarksOnly has what it has in the places where the whole picture has it, and no grid.
+func TestMarksOnly(t *testing.T) {
+	f := full(t, "9+diagonal+windoku")
+	f.Bare, f.Inline = true, true
+	whole := map[string]int{}
+	for line := range strings.Lines(string(f.Append(nil))) {
+		whole[line]++
+	}
+	f.MarksOnly = true
+	out := string(f.Append(nil))
+	for line := range strings.Lines(out) {
+		if whole[line]--; whole[line] < 0 {
+			t.Errorf("the whole picture does not have %s", line)
+		}
+	}
+	for _, class := range strings.Fields("paper thin thick window rule given placed new order edge") {
+		if strings.Contains(out, `class="`+prefix+class+`"`) {
+			t.Errorf("there is %s", class)
+		}
+	}
+	for _, class := range []string{"solid", "loop", "group", "square", "strike", "link",
+		"small n-marked", "small n-lit", "name"} {
+		if !strings.Contains(out, `class="`+prefix+class) {
+			t.Errorf("there is no %s", class)
+		}
+	}
+	if strings.Contains(out, `class="n-small"`) {
+		t.Error("there are candidates without marks")
+	}
+}
+
+// TestSwitchedStyle has each dark rule for the system's choice, which the attribute
+// light turns off, and for the attribute dark.
+func TestSwitchedStyle(t *testing.T) {
+	style := SwitchedStyle()
+	lightPart, darkPart, _ := strings.Cut(style, darkStart)
+	for rule := range strings.SplitSeq(strings.Trim(dark, "}"), "}") {
+		selectors, colours, _ := strings.Cut(rule, "{")
+		for _, root := range []string{":root:not([data-theme=light])", ":root[data-theme=dark]"} {
+			var list []string
+			for selector := range strings.SplitSeq(selectors, ",") {
+				class, _ := strings.CutPrefix(selector, ".nonet .")
+				list = append(list, root+" .nonet .n-"+class)
+			}
+			if want := strings.Join(list, ",") + "{" + colours + "}"; !strings.Contains(darkPart,
+				want) {
+				t.Errorf("there is no rule %s", want)
+			}
+		}
+	}
+	if strings.Contains(lightPart, "data-theme") || strings.Count(style, "{") !=
+		strings.Count(style, "}") {
+		t.Error("the style sheet is no sequence of three parts")
 	}
 }
 

@@ -463,7 +463,7 @@ func (b *pageWriter) figure(f *svg.Figure) {
 	if len(f.Legend) > 0 {
 		b.printf("\n<ul class=\"key\">")
 		for _, e := range f.Legend {
-			b.svg = e.Append(b.svg[:0])
+			b.svg = e.Append(b.svg[:0], false)
 			b.pictures += len(b.svg)
 			b.printf("<li>%s %s</li>", b.svg, svg.Escape(e.Text))
 		}

@@ -17,12 +17,53 @@ type Options struct {
 	Words explain.Explainer // how cells are named and digits are written
 
 	// Bare leaves out the names of rows and columns, the margins, the legend and the
-	// style sheet, for pages that have Style and place the rest themselves.
+	// style sheet, for pages that have Style and place the rest themselves. What shows
+	// nodes of chains is in groups with their numbers, explain.NodeID, with blanks
+	// between them: <g data-node="0.3 1.4">. An arrow has those of the nodes that it leads to.
 	Bare bool
 
+	// MarksOnly is Bare for a page that draws the grid itself: the picture has what
+	// shows the step or the mistakes, and the digits of marked candidates. Nothing else
+	// is in it, not even a background. Geometry says where to draw the grid.
+	MarksOnly bool
+
 	// Title and Description are for people who cannot see the picture; the title is
-	// also its tooltip. An empty title is the name of the technique.
+	// also its tooltip. An empty title is the name of the technique. A bare picture
+	// without Title is hidden from them.
 	Title, Description string
+}
+
+// bare reports whether the picture is for a page that draws or places some of it.
+func (o *Options) bare() bool { return o.Bare || o.MarksOnly }
+
+// Geometry has the lengths of bare pictures of grids of a size, in the units of
+// their viewBox, which are pixels of the natural size. Digit d, from 1, is in
+// column (d-1) % Columns and row (d-1) / Columns of the candidates of a cell. The first
+// has its middle Padding + StepX/2 right of and Padding + StepY/2 below the corner of the
+// cell. Texts are centred; their baseline is .36 font sizes below the middle.
+type Geometry struct {
+	Margin        float64 // around the grid, whose corner is at (Margin, Margin)
+	Cell          float64 // width of a cell: ClassicCell up to size 9
+	Padding       float64 // in a cell, around the candidates
+	Columns, Rows int     // of the candidates in a cell
+	StepX, StepY  float64 // from one candidate to the next
+	Digit         float64 // font size of digits
+	Candidate     float64 // font size of candidates
+}
+
+// ClassicCell is the width of a cell of grids up to size 9.
+const ClassicCell = 49
+
+// GeometryOf returns the geometry of bare pictures of a layout.
+func GeometryOf(l *nonet.Layout, o Options) Geometry {
+	o.Bare = true
+	g := o.figure(l).Geometry()
+	units := func(tenths int) float64 { return float64(tenths) / 10 }
+	return Geometry{
+		Margin: units(g.Margin), Cell: units(g.Cell), Padding: units(g.Padding),
+		Columns: g.Columns, Rows: g.Rows, StepX: units(g.StepX), StepY: units(g.StepY),
+		Digit: units(g.Digit), Candidate: units(g.Candidate),
+	}
 }
 
 // AppendStep appends an SVG picture of a step that can be taken from a state: the
@@ -58,7 +99,7 @@ func AppendGrid(dst []byte, p *nonet.Puzzle, solution nonet.Grid, o Options) []b
 func (o *Options) figure(l *nonet.Layout) *svg.Figure {
 	f := &svg.Figure{
 		Layout: l, Title: o.Title, Description: o.Description, Digit: o.Words.Digit,
-		Bare: o.Bare, Inline: o.Bare, Wide: o.Bare,
+		Bare: o.bare(), Inline: o.bare(), Wide: o.bare(), MarksOnly: o.MarksOnly,
 	}
 	if o.Words.Coords == explain.A1 && l.Size() <= 26 {
 		f.Row = func(i int) string { return string(rune('A' + i)) }
@@ -67,20 +108,25 @@ func (o *Options) figure(l *nonet.Layout) *svg.Figure {
 	return f
 }
 
-// Style is the style sheet of bare pictures and of the samples of legends.
-const Style = svg.Style
+// Style returns the style sheet of bare pictures and of the samples of legends. It
+// is dark where the system prefers that, on screens; the attribute data-theme of the
+// document, light or dark, beats the system. It only holds for what is within elements
+// of the class nonet, and all its other classes begin with n-: the page may use those
+// of the grid (n-paper, n-thin, n-thick, n-window, n-rule, n-given, n-placed, n-small) for
+// its own.
+func Style() string { return svg.SwitchedStyle() }
 
 // Key is an entry of the legend of a picture.
 type Key struct {
 	Text   string
-	Sample []byte // an SVG picture without a style sheet
+	Sample []byte // an SVG picture that needs Style
 }
 
 // Legend returns the legend of the picture of a step.
 func Legend(before *logic.State, step *logic.Step, o Options) []Key {
 	var list []Key
 	for _, e := range stepFigure(before, step, o).Legend {
-		list = append(list, Key{e.Text, e.Append(nil)})
+		list = append(list, Key{e.Text, e.Append(nil, true)})
 	}
 	return list
 }
@@ -110,11 +156,11 @@ func stateFigure(s *logic.State, o Options) *svg.Figure {
 
 func stepFigure(before *logic.State, step *logic.Step, o Options) *svg.Figure {
 	f := stateFigure(before, o)
-	if f.Title == "" {
+	if f.Title == "" && !o.bare() {
 		f.Title = step.Technique.String()
 	}
 	d := drawing{Figure: f, state: before, shape: map[nonet.Candidate]svg.Shape{},
-		behind: map[nonet.Candidate][]svg.Shape{}, o: &o}
+		behind: map[nonet.Candidate][]svg.Shape{}, nodesOf: map[nonet.Candidate]svg.Nodes{}, o: &o}
 	d.keys(step)
 	d.parts(step)
 	d.chains(step)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -234,6 +235,62 @@ func checkPicture(t *testing.T, state *logic.State, step *logic.Step) {
 	inline := stepFigure(state, step, Options{})
 	inline.Inline = true
 	shows(t, state, step, read(t, inline.Append(nil)))
+	checkNodes(t, state, step)
+}
+
+var (
+	nodesOf   = regexp.MustCompile(`data-node="([^"]*)"`)
+	nodeDiscs = regexp.MustCompile(`<g data-node="([^"]*)"><circle [^>]*cx="([^"]*)" cy="([^"]*)"`)
+)
+
+// checkNodes holds the nodes in a picture of marks against the lines of the text, which
+// must all be found, and against the places of their candidates.
+func checkNodes(t *testing.T, state *logic.State, step *logic.Step) {
+	t.Helper()
+	l := state.Layout()
+	out := string(AppendStep(nil, state, step, Options{MarksOnly: true}))
+	byName := map[string]*logic.Node{}
+	for i, chain := range step.Chains {
+		for j := range chain {
+			byName[explain.NodeID{Chain: i, Node: j}.String()] = &chain[j]
+		}
+	}
+	shown := map[string]bool{}
+	for _, m := range nodesOf.FindAllStringSubmatch(out, -1) {
+		for _, name := range strings.Split(m[1], " ") {
+			if shown[name] = true; byName[name] == nil {
+				t.Errorf("%s: the picture has node %q, the step has not", step.Technique, name)
+			}
+		}
+	}
+	for _, line := range (explain.Explainer{}).Lines(state, step, explain.StageFull) {
+		if line.Node != explain.NoNode && !shown[line.Node.String()] {
+			t.Errorf("%s: nothing shows %q", step.Technique, line.Text)
+		}
+	}
+	g := GeometryOf(l, Options{})
+	for _, m := range nodeDiscs.FindAllStringSubmatch(out, -1) {
+		at := spot{numbers(t, m[2])[0], numbers(t, m[3])[0]}
+		for _, name := range strings.Split(m[1], " ") {
+			if !slices.ContainsFunc(candidates(byName[name]), func(x nonet.Candidate) bool {
+				return g.place(l, x).near(at, .11)
+			}) {
+				t.Errorf("%s, %s: a mark of node %s stands at %v", l, step.Technique, name, at)
+			}
+		}
+	}
+}
+
+// place returns where the middle of a candidate is, as the documentation of Geometry
+// has it.
+func (g *Geometry) place(l *nonet.Layout, x nonet.Candidate) spot {
+	n, d := l.Size(), int(x.Digit)-1
+	return spot{
+		g.Margin + float64(int(x.Cell)%n)*g.Cell + g.Padding + g.StepX/2 +
+			float64(d%g.Columns)*g.StepX,
+		g.Margin + float64(int(x.Cell)/n)*g.Cell + g.Padding + g.StepY/2 +
+			float64(d/g.Columns)*g.StepY,
+	}
 }
 
 // shows holds what a picture shows against a step.
@@ -549,6 +606,14 @@ func TestBare(t *testing.T) {
 	if !strings.Contains(out, `viewBox="0 0 443.4 443.4"`) {
 		t.Errorf("a bare picture has margins: %.200s", out)
 	}
+	if strings.Contains(out, "<title>") || !strings.Contains(out, ` aria-hidden="true" `) {
+		t.Errorf("a bare picture without a title is told: %.200s", out)
+	}
+	named := string(AppendStep(nil, state, step, Options{Bare: true, Title: "A & B"}))
+	if !strings.Contains(named, "<title>A &amp; B</title>") ||
+		strings.Contains(named, "aria-hidden") {
+		t.Errorf("a bare picture with a title is not told: %.200s", named)
+	}
 	keys := Legend(state, step, Options{})
 	if len(keys) != 4 || keys[0].Text != "crossed out" {
 		t.Errorf("the legend has %d entries", len(keys))
@@ -556,6 +621,65 @@ func TestBare(t *testing.T) {
 	for _, k := range keys {
 		if err := xml.Unmarshal(k.Sample, new(struct{})); err != nil {
 			t.Errorf("%s: %v in %s", k.Text, err, k.Sample)
+		}
+	}
+}
+
+// TestMarksOnly has the candidates that are marked, where Geometry says, and nothing of
+// the grid.
+func TestMarksOnly(t *testing.T) {
+	for _, test := range []struct{ layout, text string }{
+		{"9", hard}, {"2x3", "1....." + strings.Repeat(".", 30)},
+		{"16", strings.Repeat(".", 256)},
+	} {
+		p := puzzle(t, test.layout, test.text)
+		state, err := logic.NewState(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pair := nonet.DigitsOf(1).With(3)
+		step := &logic.Step{Size: p.Layout.Size(), Technique: logic.NakedPair,
+			Parts: []logic.Part{{Role: logic.RolePattern, House: &p.Layout.Houses()[1],
+				Cells: p.Layout.Houses()[1].Cells[3:5], Digits: pair}},
+			Eliminations: []nonet.Candidate{{Cell: p.Layout.Houses()[1].Cells[5], Digit: 3}},
+		}
+		want := map[spot]string{}
+		g := GeometryOf(p.Layout, Options{})
+		for _, c := range step.Parts[0].Cells {
+			for d := range pair.All() {
+				if state.Candidates(c).Has(d) {
+					x := nonet.Candidate{Cell: c, Digit: d}
+					want[g.place(p.Layout, x)] = string('0' + rune(d))
+				}
+			}
+		}
+		want[g.place(p.Layout, step.Eliminations[0])] = "3"
+		out := string(AppendStep(nil, state, step, Options{MarksOnly: true}))
+		got := map[spot]string{}
+		for _, m := range regexp.MustCompile(`<text ([xy])="([^"]*)" ([xy])="([^"]*)">([^<]*)`).
+			FindAllStringSubmatch(out, -1) {
+			x, y := numbers(t, m[2]), numbers(t, m[4])
+			if m[1] == "y" {
+				x, y = y, x
+			}
+			for i, ch := range []rune(m[5]) {
+				at := spot{x[i], y[0] - math.Floor(g.Candidate*36/10)/10}
+				for q := range want {
+					if q.near(at, .11) {
+						at = q
+					}
+				}
+				got[at] = string(ch)
+			}
+		}
+		if !maps.Equal(got, want) {
+			t.Errorf("layout %s has the digits %v, should be %v", test.layout, got, want)
+		}
+		side := 2*g.Margin + float64(p.Layout.Size())*g.Cell
+		box := strconv.FormatFloat(side, 'f', -1, 64)
+		if !strings.Contains(out, `viewBox="0 0 `+box+" "+box+`"`) ||
+			p.Layout.Size() <= 9 && g.Cell != ClassicCell {
+			t.Errorf("layout %s: sides are not %s: %.200s", test.layout, box, out)
 		}
 	}
 }

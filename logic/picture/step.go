@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/svg"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
 )
 
 // drawing is the picture of a step while it is put together.
@@ -22,6 +24,8 @@ type drawing struct {
 	on     map[nonet.Candidate]bool        // nodes that are on
 	off    map[nonet.Candidate]bool        // nodes that are off
 	starts map[nonet.Candidate]bool        // assumptions
+
+	nodesOf map[nonet.Candidate]svg.Nodes // the nodes that a candidate is of
 }
 
 // candidate reports whether x is a candidate of the state.
@@ -131,12 +135,14 @@ func (d *drawing) chains(step *logic.Step) {
 	number := map[string]int{} // of the links
 	several := false
 	for i, chain := range step.Chains {
-		for _, x := range chain {
-			d.nodes(&x)
+		for j, x := range chain {
+			id := explain.NodeID{Chain: i, Node: j}
+			d.node(&x, id)
 			for _, p := range x.Parents {
 				from := &chain[p]
 				key := nodeKey(from) + nodeKey(&x)
 				if at, ok := number[key]; ok {
+					addNode(&d.Links[at].Nodes, id)
 					if d.Links[at].Style != i && d.Links[at].Style >= 0 {
 						d.Links[at].Style = -1
 						several = true
@@ -145,6 +151,7 @@ func (d *drawing) chains(step *logic.Step) {
 				}
 				number[key] = len(d.Links)
 				l := svg.Link{Line: lineOf(x.Reason), Style: i}
+				addNode(&l.Nodes, id)
 				l.From, l.To = d.nearest(candidates(from), candidates(&x))
 				d.Links = append(d.Links, l)
 			}
@@ -196,11 +203,25 @@ func (d *drawing) chains(step *logic.Step) {
 	}
 }
 
-// nodes notes whether a node has its candidates on or off, and shades the almost
+// addNode adds a node to those that something shows, unless it is there: it is the
+// last one then.
+func addNode(nodes *svg.Nodes, id explain.NodeID) {
+	switch name := svg.Nodes(id.String()); {
+	case *nodes == "":
+		*nodes = name
+	case *nodes != name && !strings.HasSuffix(string(*nodes), " "+string(name)):
+		*nodes += " " + name
+	}
+}
+
+// node notes whether a node has its candidates on or off, and shades the almost
 // locked set that it follows by.
-func (d *drawing) nodes(x *logic.Node) {
+func (d *drawing) node(x *logic.Node, id explain.NodeID) {
 	list := candidates(x)
 	for _, y := range list {
+		nodes := d.nodesOf[y]
+		addNode(&nodes, id)
+		d.nodesOf[y] = nodes
 		if x.On {
 			d.on[y] = true
 		} else {
@@ -210,9 +231,14 @@ func (d *drawing) nodes(x *logic.Node) {
 			d.starts[y] = true
 		}
 	}
-	if len(list) > 1 && !slices.ContainsFunc(d.Groups,
-		func(g []nonet.Candidate) bool { return slices.Equal(g, list) }) {
-		d.Groups = append(d.Groups, list)
+	if len(list) > 1 {
+		i := slices.IndexFunc(d.Groups,
+			func(g svg.Group) bool { return slices.Equal(g.Candidates, list) })
+		if i < 0 {
+			i = len(d.Groups)
+			d.Groups = append(d.Groups, svg.Group{Candidates: list})
+		}
+		addNode(&d.Groups[i].Nodes, id)
 	}
 	if x.Set != nil {
 		d.area(svg.Dashed, "almost locked set", "", x.Set.Cells)
@@ -275,7 +301,7 @@ func (d *drawing) conclusion(step *logic.Step) {
 		d.shape[x] = svg.Place
 	}
 	for _, x := range step.Eliminations {
-		d.Marks = append(d.Marks, svg.Mark{Candidate: x, Shape: svg.Strike})
+		d.addMark(x, svg.Strike)
 	}
 }
 
@@ -283,12 +309,12 @@ func (d *drawing) conclusion(step *logic.Step) {
 // of eliminations.
 func (d *drawing) marks() {
 	for x := range d.on {
-		d.node(x, svg.On)
+		d.markNode(x, svg.On)
 	}
 	for x := range d.off {
-		d.node(x, svg.Off)
+		d.markNode(x, svg.Off)
 		if d.on[x] {
-			d.node(x, svg.Both)
+			d.markNode(x, svg.Both)
 		}
 	}
 	for _, x := range sorted(d.shape) {
@@ -296,12 +322,17 @@ func (d *drawing) marks() {
 		list := append(d.behind[x], d.shape[x])
 		slices.SortFunc(list, func(a, b svg.Shape) int { return b.Radius() - a.Radius() })
 		for _, s := range slices.Compact(list) {
-			d.Marks = append(d.Marks, svg.Mark{Candidate: x, Shape: s})
+			d.addMark(x, s)
 		}
 	}
 	for _, x := range sorted(d.starts) {
-		d.Marks = append(d.Marks, svg.Mark{Candidate: x, Shape: svg.Start})
+		d.addMark(x, svg.Start)
 	}
+}
+
+// addMark adds a mark to the figure.
+func (d *drawing) addMark(x nonet.Candidate, s svg.Shape) {
+	d.Marks = append(d.Marks, svg.Mark{Candidate: x, Shape: s, Nodes: d.nodesOf[x]})
 }
 
 // innerStep is a step by which nodes of a chain follow, and the state before it.
@@ -347,8 +378,8 @@ func branchFigure(before *logic.State, step *logic.Step, i int, o Options) *svg.
 	return f
 }
 
-// node marks a node of a chain, unless it is what the step places.
-func (d *drawing) node(x nonet.Candidate, s svg.Shape) {
+// markNode marks a candidate of a node, unless it is what the step places.
+func (d *drawing) markNode(x nonet.Candidate, s svg.Shape) {
 	if d.shape[x] != svg.Place {
 		d.shape[x] = s
 	}
