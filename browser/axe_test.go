@@ -1,0 +1,48 @@
+package browser
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// violation is a rule of axe that a view breaks.
+type violation struct {
+	ID    string `json:"id"`
+	Help  string `json:"help"`
+	Nodes []struct {
+		HTML    string `json:"html"`
+		Summary string `json:"failureSummary"`
+	} `json:"nodes"`
+}
+
+// axe runs axe-core, whose script NONET_AXE names, and reports each violation of WCAG 2.2 at
+// levels A and AA.
+func (p *page) axe(state string) {
+	p.Helper()
+	text, err := os.ReadFile(os.Getenv("NONET_AXE"))
+	if err != nil {
+		p.Skip("NONET_AXE does not name the script axe.min.js of axe-core: ", err)
+	}
+	if _, err := chromedp.Run(p.ctx, chromedp.Evaluate[any](
+		`typeof axe === "undefined" && `+`(0, eval)(`+script("%s", []any{string(text)})+`)`,
+		chromedp.EvalIgnoreExceptions)); err != nil {
+		p.Fatal(err)
+	}
+	found := eval[[]violation](p, `axe.run(document, {
+		runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+		resultTypes: ["violations"],
+	}).then(r => r.violations)`)
+	for _, v := range found {
+		var places []string
+		for _, n := range v.Nodes {
+			places = append(places, fmt.Sprintf("%s\n    %s", n.HTML,
+				strings.ReplaceAll(n.Summary, "\n", "\n    ")))
+		}
+		p.Errorf("%s: %s (%s), %d places:\n  %s", state, v.ID, v.Help, len(v.Nodes),
+			strings.Join(places[:min(3, len(places))], "\n  "))
+	}
+}

@@ -1,0 +1,351 @@
+// Package browser tests the page in a real browser: Chromium, with a native engine over HTTP and
+// with the engine in WebAssembly, on a desktop and on a phone.
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	cdplog "github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/nonet-dev/nonet/internal/web"
+)
+
+// patience bounds a wait for a state of the page.
+const patience = 20 * time.Second
+
+// An engine is where the page's calls are answered: "http" or "wasm".
+type engine string
+
+var engines = []engine{"http", "wasm"}
+
+// A device is a screen with its way of pointing.
+type device struct {
+	name          string
+	width, height int64
+	touch         bool
+}
+
+var (
+	desktop = device{"desktop", 1280, 800, false}
+	tablet  = device{"tablet", 768, 1024, true}
+	phone   = device{"phone", 360, 780, true}
+)
+
+var themes = []string{"light", "dark"}
+
+// The browser and the servers of all tests.
+var (
+	browser context.Context
+	origin  = map[engine]string{}
+)
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	os.Exit(run(m))
+}
+
+// run starts the browser and the servers. Without Chromium there is nothing to test, unless
+// NONET_BROWSER names the program, as CI does: then its absence is a failure.
+func run(m *testing.M) int {
+	path, err := findChromium()
+	if err != nil {
+		if os.Getenv("NONET_BROWSER") != "" {
+			log.Print(err)
+			return 1
+		}
+		fmt.Println("skipped: the tests of the page need Chromium:", err)
+		return 0
+	}
+	dir, err := os.MkdirTemp("", "nonet-browser")
+	if err != nil {
+		log.Print(err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	if err := serve(ctx, dir); err != nil {
+		log.Print(err)
+		return 1
+	}
+	allocator, stop := chromedp.NewExecAllocator(ctx,
+		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Headless, chromedp.NoFirstRun,
+		chromedp.DisableGPU, chromedp.UserDataDir(filepath.Join(dir, "profile")),
+		chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true),
+		chromedp.Flag("disable-quic", true))
+	defer stop()
+	var end context.CancelFunc
+	browser, end = chromedp.NewContext(allocator)
+	defer end()
+	if err := chromedp.Do(browser); err != nil {
+		log.Print(err)
+		return 1
+	}
+	return m.Run()
+}
+
+func findChromium() (string, error) {
+	if path := os.Getenv("NONET_BROWSER"); path != "" {
+		return exec.LookPath(path)
+	}
+	var err error
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		var path string
+		if path, err = exec.LookPath(name); err == nil {
+			return path, nil
+		}
+	}
+	return "", err
+}
+
+// serve starts a server with the native engine, and one with the static site.
+func serve(ctx context.Context, dir string) error {
+	native, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	origin["http"] = "http://" + native.Addr().String()
+	go func() {
+		if err := web.Serve(ctx, native, nil); err != nil {
+			log.Print(err)
+		}
+	}()
+	site := filepath.Join(dir, "site")
+	build := exec.Command("go", "run", "-C", "../internal/web/_build", ".", "site", "-o", site)
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("the site cannot be built: %w\n%s", err, out)
+	}
+	static, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	origin["wasm"] = "http://" + static.Addr().String()
+	go http.Serve(static, http.FileServer(http.Dir(site)))
+	return nil
+}
+
+// A page is a tab with a browser profile of its own.
+type page struct {
+	*testing.T
+	ctx    context.Context
+	engine engine
+	origin string
+
+	mu     sync.Mutex
+	faults []string // errors of the console, and requests to other hosts
+}
+
+// setup says how a page is opened. The zero value is a desktop with the native engine.
+type setup struct {
+	engine engine
+	device device
+	theme  string // light, dark
+	calm   bool   // the user prefers reduced motion
+}
+
+// open opens the page at a fragment of the address: "play", "search&e=dfs". When the test ends,
+// the console must be without errors, and no request may have gone to another host; if the
+// test has failed, a picture and the page's text are kept (go test -artifacts).
+func open(t *testing.T, s setup, fragment string) *page {
+	t.Helper()
+	if s.engine == "" {
+		s.engine = "http"
+	}
+	if s.device == (device{}) {
+		s.device = desktop
+	}
+	if s.theme == "" {
+		s.theme = "light"
+	}
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	p := &page{T: t, ctx: ctx, engine: s.engine, origin: origin[s.engine]}
+	t.Cleanup(cancel)
+	if err := chromedp.Listen(ctx, p.heed); err != nil {
+		t.Fatal(err)
+	}
+	options := []chromedp.EmulateViewportOption{}
+	if s.device.touch {
+		options = append(options, chromedp.EmulateTouch, chromedp.EmulateMobile)
+	}
+	features := []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: s.theme}}
+	if s.calm {
+		features = append(features,
+			&emulation.MediaFeature{Name: "prefers-reduced-motion", Value: "reduce"})
+	}
+	p.do(chromedp.EmulateViewport(s.device.width, s.device.height, options...))
+	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia,
+		emulation.SetEmulatedMediaParams{Features: features}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			p.keep()
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		for _, fault := range p.faults {
+			t.Error(fault)
+		}
+	})
+	p.navigate(fragment)
+	return p
+}
+
+// navigate goes to a fragment of the address.
+func (p *page) navigate(fragment string) {
+	p.Helper()
+	p.do(chromedp.Navigate(p.origin + "/#" + fragment))
+}
+
+// heed collects what must not happen.
+func (p *page) heed(event any) {
+	fault := ""
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		fault = "exception: " + e.ExceptionDetails.Error()
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == "error" || e.Type == "warning" {
+			var words []string
+			for _, arg := range e.Args {
+				words = append(words, string(arg.Value)+arg.Description)
+			}
+			fault = "console: " + strings.Join(words, " ")
+		}
+	case *cdplog.EventEntryAdded:
+		if e.Entry.Level == "error" {
+			fault = "log: " + e.Entry.Text + " " + e.Entry.URL
+		}
+	case *network.EventRequestWillBeSent:
+		u, err := url.Parse(e.Request.URL)
+		if err != nil || (u.Scheme == "http" || u.Scheme == "https") &&
+			u.Scheme+"://"+u.Host != p.origin {
+			fault = "request to another host: " + e.Request.URL
+		}
+	}
+	if fault != "" {
+		p.mu.Lock()
+		p.faults = append(p.faults, fault)
+		p.mu.Unlock()
+	}
+}
+
+// forgive drops the faults so far, which the test has brought about.
+func (p *page) forgive() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.faults = nil
+}
+
+// do runs actions.
+func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	if err := chromedp.Do(p.ctx, actions...); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// eval returns the value of an expression, which may be a promise.
+func eval[T any](p *page, expression string, args ...any) T {
+	p.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](script(expression, args),
+		chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.Fatalf("%s: %v", script(expression, args), err)
+	}
+	return v
+}
+
+// script puts arguments into an expression, as JSON in the place of each %s.
+func script(expression string, args []any) string {
+	texts := make([]any, len(args))
+	for i, arg := range args {
+		b, err := json.Marshal(arg)
+		if err != nil {
+			panic(err)
+		}
+		texts[i] = string(b)
+	}
+	if len(args) == 0 {
+		return expression
+	}
+	return fmt.Sprintf(expression, texts...)
+}
+
+// wait waits until an expression is true.
+func (p *page) wait(expression string, args ...any) {
+	p.Helper()
+	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool](script(expression, args),
+		chromedp.WithPollingTimeout(patience)))
+	if err != nil {
+		p.Fatalf("%s does not come true: %v", script(expression, args), err)
+	}
+}
+
+// see waits until a text can be read on the page.
+func (p *page) see(text string) {
+	p.Helper()
+	p.wait(`document.body.innerText.replace(/\s+/g, " ").includes(%s)`, text)
+}
+
+// find is an expression for the visible element that has a role's tag and a name, or that a CSS
+// selector names: find("button", "Hint") or find("#menu", "").
+func find(selector, name string) string {
+	return script(`[...document.querySelectorAll(%s)].find(e => e.checkVisibility() &&
+		(%s === "" || (e.getAttribute("aria-label") ?? e.innerText).replace(/\s+/g, " ").trim()
+			=== %[2]s))`, []any{selector, name})
+}
+
+// click clicks the middle of an element, or taps it on a device with touch.
+func (p *page) click(selector, name string) {
+	p.Helper()
+	element := find(selector, name)
+	p.wait(`Boolean(` + strings.ReplaceAll(element, "%", "%%") + `)`)
+	at := eval[[2]float64](p, `(e => {
+		e.scrollIntoView({block: "nearest"});
+		const r = e.getBoundingClientRect();
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})(`+element+`)`)
+	p.do(chromedp.MouseClickXY(at[0], at[1]))
+}
+
+// keys presses keys one after the other: "5", "ArrowRight", "Shift+h", "Control+z".
+func (p *page) keys(names ...string) {
+	p.Helper()
+	for _, name := range names {
+		p.do(press(name))
+	}
+}
+
+// keep writes a picture and the text of the page into the artifacts of the test.
+func (p *page) keep() {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	if png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot()); err == nil {
+		os.WriteFile(filepath.Join(p.ArtifactDir(), "page.png"), png, 0o666)
+	}
+	if html, err := chromedp.Run(ctx,
+		chromedp.Evaluate[string]("document.documentElement.outerHTML")); err == nil {
+		os.WriteFile(filepath.Join(p.ArtifactDir(), "page.html"), []byte(html), 0o666)
+	}
+}
