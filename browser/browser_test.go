@@ -54,6 +54,7 @@ var themes = []string{"light", "dark"}
 var (
 	browser context.Context
 	origin  = map[engine]string{}
+	build   func() error // builds the static site, once
 )
 
 func TestMain(m *testing.M) {
@@ -125,21 +126,24 @@ func serve(ctx context.Context, dir string) error {
 	}
 	origin["http"] = "http://" + native.Addr().String()
 	go func() {
-		if err := web.Serve(ctx, native, nil); err != nil {
+		if err := web.Serve(ctx, native, []string{"127.0.0.1"}); err != nil {
 			log.Print(err)
 		}
 	}()
-	site := filepath.Join(dir, "site")
-	build := exec.Command("go", "run", "-C", "../internal/web/_build", ".", "site", "-o", site)
-	if out, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("the site cannot be built: %w\n%s", err, out)
-	}
 	static, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
 	}
 	origin["wasm"] = "http://" + static.Addr().String()
+	site := filepath.Join(dir, "site")
 	go http.Serve(static, http.FileServer(http.Dir(site)))
+	build = sync.OnceValue(func() error {
+		command := exec.Command("go", "run", "-C", "../internal/web/_build", ".", "site", "-o", site)
+		if out, err := command.CombinedOutput(); err != nil {
+			return fmt.Errorf("the site cannot be built: %w\n%s", err, out)
+		}
+		return nil
+	})
 	return nil
 }
 
@@ -175,6 +179,11 @@ func open(t *testing.T, s setup, fragment string) *page {
 	}
 	if s.theme == "" {
 		s.theme = "light"
+	}
+	if s.engine == "wasm" {
+		if err := build(); err != nil {
+			t.Fatal(err)
+		}
 	}
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	p := &page{T: t, ctx: ctx, engine: s.engine, origin: origin[s.engine]}
@@ -221,7 +230,10 @@ func (p *page) heed(event any) {
 	fault := ""
 	switch e := event.(type) {
 	case *runtime.EventExceptionThrown:
-		fault = "exception: " + e.ExceptionDetails.Error()
+		fault = "exception: " + e.ExceptionDetails.Text
+		if x := e.ExceptionDetails.Exception; x != nil {
+			fault += " " + x.Description
+		}
 	case *runtime.EventConsoleAPICalled:
 		if e.Type == "error" || e.Type == "warning" {
 			var words []string
