@@ -138,7 +138,8 @@ func serve(ctx context.Context, dir string) error {
 	site := filepath.Join(dir, "site")
 	go http.Serve(static, http.FileServer(http.Dir(site)))
 	build = sync.OnceValue(func() error {
-		command := exec.Command("go", "run", "-C", "../internal/web/_build", ".", "site", "-o", site)
+		command := exec.Command("go", "run", "-C", "../internal/web/_build", ".",
+			"site", "-o", site)
 		if out, err := command.CombinedOutput(); err != nil {
 			return fmt.Errorf("the site cannot be built: %w\n%s", err, out)
 		}
