@@ -23,10 +23,13 @@ type app struct {
 	running running
 	log     messageLog
 	outputs []*output // files of --output, until the run ends
+
+	untilInterrupt bool // Ctrl-C is the end that the run is meant to have
 }
 
 func newApp(in io.Reader, out, errs io.Writer) *app {
-	return &app{in: in, out: out, help: &output{w: out}, console: &console{w: errs}}
+	return &app{in: in, out: out, help: &output{w: out},
+		console: &console{w: errs, terminal: isTerminal(errs)}}
 }
 
 // say writes a line for the user to standard error.
@@ -90,9 +93,10 @@ func fileName(name string) string {
 // one. It is safe for concurrent use. It ignores errors of writing: there is no other
 // place to report them.
 type console struct {
-	mu   sync.Mutex
-	w    io.Writer
-	line bool // a line of progress stands at the bottom
+	mu       sync.Mutex
+	w        io.Writer
+	terminal bool
+	line     bool // a line of progress stands at the bottom
 }
 
 const eraseLine = "\r\x1b[K"

@@ -37,7 +37,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if err != nil && !closedPipe(err) {
 		a.report(cmd, err)
 	}
-	if ctx.Err() != nil {
+	if ctx.Err() != nil && !a.untilInterrupt {
 		a.status |= interrupted | failed
 	}
 	a.finishOutputs()
@@ -82,6 +82,7 @@ var commands = []struct {
 	{"solve", rateCommand},
 	{"solve", hintCommand},
 	{"solve", explainCommand},
+	{"page", webCommand},
 	{"make", generateCommand},
 	{"make", benchCommand},
 	{"make", convertCommand},
@@ -147,12 +148,13 @@ in use.`,
 				return err
 			}
 			return usagef("a command is needed: solve, count, check, cover, rate, hint, " +
-				"explain, convert, canon, generate, bench, formats, engines or techniques")
+				"explain, web, convert, canon, generate, bench, formats, engines or techniques")
 		},
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.AddGroup(
+		&cobra.Group{ID: "page", Title: "In the browser:"},
 		&cobra.Group{ID: "solve", Title: "Solve and judge:"},
 		&cobra.Group{ID: "make", Title: "Make:"},
 		&cobra.Group{ID: "about", Title: "About nonet:"},
@@ -202,6 +204,8 @@ Tell the next step:
   nonet hint ` + example + `
 Tell all steps, on a page with pictures:
   nonet explain -o path.html ` + example + `
+Play, with hints, in the browser:
+  nonet web
 Make a booklet of eight puzzles to print:
   nonet generate -n 8 --er 3..4 --booklet sudoku.pdf
 

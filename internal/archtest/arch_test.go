@@ -79,7 +79,8 @@ var policy = map[string][]string{
 	"cmd/nonet": {
 		"internal/bulk", "internal/pipeline",
 		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet",
-		"logic", "logic/explain", "logic/hint", "logic/picture",
+		"logic", "logic/explain", "logic/hint", "logic/picture", "internal/web", "internal/web/api",
+		"github.com/boombuler/barcode/qr", // addresses for phones
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},
 }

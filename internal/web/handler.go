@@ -13,39 +13,47 @@ import (
 	"github.com/nonet-dev/nonet/internal/web/api"
 )
 
-// newHandler serves the page and methods to requests that name one of the hosts and come
+// handler serves the page and methods to requests that name one of the hosts and come
 // from no page of another origin.
-func newHandler(hosts []string, methods map[string]method, limits limits) http.Handler {
+type handler struct {
+	hosts   []string
+	files   files
+	limits  limits
+	mux     *http.ServeMux
+	foreign *http.CrossOriginProtection
+}
+
+func newHandler(hosts []string, methods map[string]method, limits limits) *handler {
+	h := &handler{hosts: hosts, files: newFiles(dist), limits: limits, mux: http.NewServeMux(),
+		foreign: http.NewCrossOriginProtection()}
 	c := &caller{
 		methods: methods,
 		limits:  limits,
 		short:   newGate(runtime.GOMAXPROCS(0)),
 		long:    newGate(runtime.GOMAXPROCS(0)),
 	}
-	mux := http.NewServeMux()
-	mux.HandleFunc("/v1/{method}", c.serve)
-	mux.HandleFunc("/", newFiles(dist).serve)
-	foreign := http.NewCrossOriginProtection()
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		for name, value := range headers {
-			w.Header().Set(name, value)
-		}
-		if r.ContentLength != 0 { // there is a body
-			http.NewResponseController(w).SetReadDeadline(time.Now().Add(limits.body))
-		}
-		if !slices.Contains(hosts, hostOf(r.Host)) {
-			problem(w, http.StatusMisdirectedRequest, &api.Error{Code: api.CodeRequest,
-				Message: fmt.Sprintf("this server is not %.100q: it answers to %s", r.Host,
-					strings.Join(hosts, ", "))})
-			return
-		}
-		if foreign.Check(r) != nil {
-			problem(w, http.StatusForbidden, &api.Error{Code: api.CodeRequest,
-				Message: "requests from pages of other origins are refused"})
-			return
-		}
-		mux.ServeHTTP(w, r)
-	})
+	h.mux.HandleFunc("/v1/{method}", c.serve)
+	h.mux.HandleFunc("/", h.files.serve)
+	return h
+}
+
+func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	for name, value := range headers {
+		w.Header().Set(name, value)
+	}
+	if r.ContentLength != 0 { // there is a body
+		http.NewResponseController(w).SetReadDeadline(time.Now().Add(h.limits.body))
+	}
+	if !slices.Contains(h.hosts, hostOf(r.Host)) {
+		fail(w, http.StatusMisdirectedRequest, "this server is not %.100q: it answers to %s",
+			r.Host, strings.Join(h.hosts, ", "))
+		return
+	}
+	if h.foreign.Check(r) != nil {
+		fail(w, http.StatusForbidden, "requests from pages of other origins are refused")
+		return
+	}
+	h.mux.ServeHTTP(w, r)
 }
 
 // headers are those of every answer. They let the page load its own files, WebAssembly,

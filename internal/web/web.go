@@ -41,9 +41,14 @@ const maxHeader = 16 << 10
 
 // Serve serves the page and the methods on a listener until the context ends: this ends
 // the calls, too. A request must name one of the hosts, without its port, as its Host. So
-// no page of another host whose name leads here reads anything.
-func Serve(ctx context.Context, l net.Listener, hosts []string) error {
-	return serve(ctx, l, newHandler(hosts, table(), standard), standard)
+// no page of another host whose name leads here reads anything. Opened is what the page shows
+// at the start if its address ends in #opened: a result of method read in JSON, or nil.
+func Serve(ctx context.Context, l net.Listener, hosts []string, opened []byte) error {
+	h := newHandler(hosts, table(), standard)
+	if opened != nil {
+		h.files["/opened"] = newFile("opened.json", opened)
+	}
+	return serve(ctx, l, h, standard)
 }
 
 func serve(ctx context.Context, l net.Listener, h http.Handler, limits limits) error {

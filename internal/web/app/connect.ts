@@ -1,14 +1,12 @@
 // Chooses the engine that the page's head names.
 
-import { EngineError } from "./engine.ts";
 import type { Engine } from "./engine.ts";
+import { HttpEngine } from "./http.ts";
+import { WasmEngine } from "./wasm.ts";
 
 export function connect(): Engine {
-	return {
-		kind: "http",
-		status: () => ({ state: "ready" }),
-		watch: () => () => undefined,
-		retry: () => undefined,
-		call: () => Promise.reject(new EngineError("unreachable", "there is no engine")),
-	};
+	const meta = document.querySelector<HTMLMetaElement>('meta[name="engine"]');
+	if (meta?.content !== "wasm") return new HttpEngine();
+	const { worker = "", wasm = "", bytes } = meta.dataset;
+	return new WasmEngine({ worker, wasm, bytes: Number(bytes) });
 }
