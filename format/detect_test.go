@@ -23,6 +23,9 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 1: comments, blank lines", "# a puzzle\n\n9 3 3\n" + rowsOf(9, easy), "grid"},
 		{"rule 1: white space, CRLF", " 9\t3 3 \r\n" + rowsOf(9, easy), "grid"},
 
+		{"links", "\nhttps://sudokuexchange.com/play/?s=" + exchangeRuns + "\n", "sudokuexchange"},
+		{"damaged: link", "sudokuexchange.com/play/?s=1&d=2\n" + easy + "\n", "sudokuexchange"},
+
 		{"rule 4: sample", "1\n" + sampleCase, "counted"},
 		{"rule 4: blank lines", "\n1\n\n" + sampleCase, "counted"},
 		{"rule 4: CRLF", "12345678\r\n" + strings.ReplaceAll(sampleCase, "\n", "\r\n"), "counted"},
@@ -119,7 +122,7 @@ func TestDetectNamesWhatWasTried(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "the input is empty: expected puzzles or problems",
 		"hello world\n": "the format of the input is not recognised: it begins with \"hello " +
-			"world\\n\"; tried json, grid, matrix, blocks, counted, hexadoku, line, sparse, " +
+			"world\\n\"; tried json, sudokuexchange, grid, matrix, blocks, counted, hexadoku, line, sparse, " +
 			"dlx; name it with --from",
 	} {
 		if _, err := NewReader(strings.NewReader(text), Options{}); err == nil ||
@@ -140,6 +143,7 @@ func TestDetectionOfPuzzlesStopsEarly(t *testing.T) {
 		hexPuzzle(),
 		rowsOf(9, easy),
 		easy[:80] + "\n" + easy + "\n",
+		"?s=" + exchangeRuns + "\n",
 	} {
 		if _, err := NewReader(stall(t, text), Options{}); err != nil {
 			t.Errorf("%.30q: %v", text, err)

@@ -38,6 +38,7 @@ type Format struct {
 
 	maxLine int  // longest line in bytes; 0: maxLine
 	symbols bool // the user can choose the symbols
+	link    bool // see IsLink
 	several bool // see Answers.HoldSeveral
 }
 
@@ -52,6 +53,9 @@ func (f *Format) CanReply() bool { return f.reply != nil }
 
 // HasSymbols reports whether Options.Symbols and WriteOptions.Symbols have an effect.
 func (f *Format) HasSymbols() bool { return f.symbols }
+
+// IsLink reports whether each puzzle of the format is a link to another program's page.
+func (f *Format) IsLink() bool { return f.link }
 
 // NewWriter returns a writer to w, nil if CanWrite is false.
 func (f *Format) NewWriter(w io.Writer, o WriteOptions) Writer {

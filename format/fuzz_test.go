@@ -30,6 +30,7 @@ func seeds() []string {
 			rowsOf(9, easy)[1:],
 		"16 4 4\n10 17" + strings.Repeat(" .", 14), " 1\n┌─┐\n", "3 0 0\n1 2 3\n",
 		matrixSample, sparseSample, blocksSample, dlxColours, jsonPuzzle,
+		"https://sudokuexchange.com/play/?s=" + exchangeRuns + "&d=2\n?s=" + exchangeDigits[1:] + "\n",
 		"", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",
 	}
 	return all

@@ -9,7 +9,7 @@ import (
 // table has every format, in the order in which they are listed to people.
 var table = []*Format{
 	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat,
-	gridFormat, prettyFormat, jsonFormat, cnfFormat, svgFormat,
+	gridFormat, prettyFormat, jsonFormat, sudokuExchangeFormat, cnfFormat, svgFormat,
 }
 
 // rule is one step of detection.
@@ -28,6 +28,7 @@ type rule struct {
 // others can be read.
 var detection = []rule{
 	{jsonFormat, detectJSON},
+	{sudokuExchangeFormat, detectSudokuExchange},
 	{gridFormat, detectHeadedGrid},
 	{matrixFormat, detectMatrix},
 	{blocksFormat, detectBlocks},

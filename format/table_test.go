@@ -19,7 +19,7 @@ func TestByName(t *testing.T) {
 		}
 	}
 	_, err := ByName("csv")
-	if want := `unknown format "csv": there are counted, line, blocks, hexadoku, matrix, sparse, dlx, grid, pretty, json, cnf, svg`; err == nil || err.Error() != want {
+	if want := `unknown format "csv": there are counted, line, blocks, hexadoku, matrix, sparse, dlx, grid, pretty, json, sudokuexchange, cnf, svg`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

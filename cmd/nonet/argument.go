@@ -28,8 +28,8 @@ const leastCells = 16
 // "-" is standard input. The name of a file that exists is that file. Of the others
 // a text of several lines, or one that begins like JSON, is read like a file with
 // this content; so are the rows of a grid with blanks between them. A text that is a
-// line of format line (or of --from) is that puzzle. Everything else is a file that
-// does not exist.
+// line of format line (or of --from) is that puzzle, and so is a link of another program
+// that a format knows. Everything else is a file that does not exist.
 func newArgument(name string, read *readFlags) argument {
 	a := argument{name: name}
 	if name == "-" {
@@ -52,17 +52,28 @@ func newArgument(name string, read *readFlags) argument {
 	}
 	o := read.options("argument")
 	if o.Format == nil {
-		a.form = "line"
+		if a.form = linkFormat(text, o); a.form == "" {
+			a.form = "line"
+		}
 		o.Format, _ = format.ByName(a.form)
 	}
 	puzzles, err := countPuzzles(text+"\n", o)
 	switch {
 	case err == nil && puzzles > 0:
 		a.text = text + "\n"
-	case looksLikePuzzle(text):
+	case looksLikePuzzle(text) || o.Format.IsLink():
 		a.why = err
 	}
 	return a
+}
+
+// linkFormat returns the name of the format of a link, "" if the text is none.
+func linkFormat(text string, o format.Options) string {
+	r, err := format.NewReader(strings.NewReader(text+"\n"), o)
+	if err != nil || !r.Format().IsLink() {
+		return ""
+	}
+	return r.Format().Name
 }
 
 // areRows reports whether words may be the rows of a grid: as many as each has symbols.

@@ -1,0 +1,136 @@
+package format
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// The same puzzle in both forms of a value.
+const (
+	exchangeDigits = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+	exchangeRuns   = "5NlQ19j9mGca3OIN1bWGk2m41TjS79"
+)
+
+func TestSudokuExchange(t *testing.T) {
+	want := "1: 9 " + strings.ReplaceAll(exchangeDigits, "0", ".") + "\n"
+	for _, text := range []string{
+		"https://sudokuexchange.com/play/?s=" + exchangeDigits,
+		"https://sudokuexchange.com/play/?s=" + exchangeRuns + "&d=3",
+		"http://www.SudokuExchange.com/play?d=1&s=" + exchangeRuns + "#top",
+		"sudokuexchange.com/?s=" + exchangeRuns,
+		"https://sudokuexchange.com/play/#s=" + exchangeRuns,
+		"/play/?s=" + exchangeRuns, "?s=" + exchangeDigits, "  ?s=" + exchangeRuns + " \r",
+	} {
+		if got := tell(read(t, text+"\n", Options{})); got != want {
+			t.Errorf("%s: got %s", text, got)
+		}
+	}
+	for _, text := range []string{exchangeDigits, exchangeRuns, "http://localhost/a?s=" +
+		exchangeRuns, "#s=" + exchangeRuns} {
+		if got := tell(recordsOf(t, sudokuExchangeFormat, text, Options{})); got != want {
+			t.Errorf("%s: got %s", text, got)
+		}
+	}
+}
+
+// Links that are no puzzles say where and why; the next ones are read.
+func TestSudokuExchangeErrors(t *testing.T) {
+	const link = "https://sudokuexchange.com/play/?s="
+	good := link + exchangeRuns + "\n"
+	for _, test := range []struct{ text, want string }{
+		{link + exchangeDigits[1:], ":1:116: sudokuexchange: found 80 cells where 81 are expected"},
+		{link + exchangeDigits + "0", ":1:117: sudokuexchange: found more than 81 cells"},
+		{link, ":1:36: sudokuexchange: found 0 cells where 81 are expected"},
+		{link + strings.Repeat("x", 13) + "m", ":1:49: sudokuexchange: found more than 81 cells"},
+		{link + "53y", ":1:38: sudokuexchange: found 'y' where 0-9, A-Z or a-x is expected"},
+		{" " + link + "é", ":1:37: sudokuexchange: found 'é' where 0-9, A-Z or a-x is expected"},
+		{"https://sudokuexchange.com/play/?r=1", ":1:1: sudokuexchange: found a link without a " +
+			"field s, which has the puzzle"},
+		{"https://sudokuexchange.com/?ss=1&as=2", ":1:1: sudokuexchange: found a link without a " +
+			"field s, which has the puzzle"},
+		{link + strings.Repeat("0", maxLine), ":1: sudokuexchange: a line of more than"},
+	} {
+		records := recordsOf(t, sudokuExchangeFormat, test.text+"\n\n"+good, Options{})
+		if len(records) != 2 || records[0].Err == nil || records[1].Err != nil {
+			t.Errorf("%.80s: got %.300s", test.text, tell(records))
+			continue
+		}
+		if got := records[0].Err.Error(); !strings.Contains(got, test.want) {
+			t.Errorf("%.80s: %s, want %s", test.text, got, test.want)
+		}
+	}
+	for _, text := range []string{"https://example.com/?s=" + exchangeRuns, "#s=" + exchangeRuns,
+		"https://sudokuexchange.com/discussion/?s=" + exchangeRuns, exchangeRuns} {
+		if r, err := NewReader(strings.NewReader(text+"\n"), Options{}); err == nil &&
+			r.Format() == sudokuExchangeFormat {
+			t.Errorf("%s is taken for a link to sudokuexchange.com", text)
+		}
+	}
+}
+
+func TestSudokuExchangeWriter(t *testing.T) {
+	puzzles := read(t, exchangeDigits+"\n"+strings.Repeat("0", 81)+"\n", Options{})
+	roundTrip(t, sudokuExchangeFormat, puzzles)
+	got, err := write(sudokuExchangeFormat, WriteOptions{}, puzzles...)
+	if want := "https://sudokuexchange.com/play/?s=" + exchangeDigits + "\n" +
+		"https://sudokuexchange.com/play/?s=" + strings.Repeat("0", 81) + "\n"; got != want ||
+		err != nil {
+		t.Errorf("got %s, %v", got, err)
+	}
+	marks := nonet.NewPuzzle(nonet.Classic())
+	marks.Marks = make([]nonet.Digits, 81)
+	for _, p := range []*nonet.Puzzle{nonet.NewPuzzle(parseLayout("2x2")), marks,
+		nonet.NewPuzzle(parseLayout("9+diagonal")), nil} {
+		text, err := write(sudokuExchangeFormat, WriteOptions{}, &Record{Puzzle: p})
+		if !errors.Is(err, ErrCannotHold) || text != "" {
+			t.Errorf("wrote %q, %v", text, err)
+		}
+	}
+	testStreams(t, sudokuExchangeFormat, "?s="+exchangeRuns+"\n", "\n?s="+exchangeDigits+"\n")
+}
+
+// The reply is that of format line, and is read again.
+func TestSudokuExchangeReply(t *testing.T) {
+	clash := "55" + exchangeDigits[2:]
+	records := recordsOf(t, sudokuExchangeFormat,
+		"?s="+exchangeRuns+"\n?s="+clash+"\n?s=1\n", Options{})
+	got := answersTo(t, sudokuExchangeFormat, records, WriteOptions{})
+	const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	if want := solved + "\n" + strings.ReplaceAll(clash, "0", ".") + "\n\n"; got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	a, err := NewAnswers(strings.NewReader(got), sudokuExchangeFormat, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, none := range []bool{false, true, true} {
+		answer, err := a.Next(records[i])
+		if err != nil || answer.None != none || !none && answer.Grids[0].String() != solved {
+			t.Errorf("answer %d: %+v, %v", i, answer, err)
+		}
+	}
+}
+
+func TestIsLink(t *testing.T) {
+	for _, f := range All() {
+		if f.IsLink() != (f == sudokuExchangeFormat) {
+			t.Errorf("%s: %v", f.Name, f.IsLink())
+		}
+	}
+}
+
+// TestSudokuExchangeLayout reads the digits into a layout that is given.
+func TestSudokuExchangeLayout(t *testing.T) {
+	for layout, want := range map[string]string{
+		"9+diagonal": "1: 9+diagonal ", "2x2": "this format has 9x9 puzzles",
+	} {
+		o := Options{Layout: parseLayout(layout)}
+		records := recordsOf(t, sudokuExchangeFormat, "?s="+exchangeRuns, o)
+		if got := tell(records); !strings.Contains(got, want) {
+			t.Errorf("%s: got %s", layout, got)
+		}
+	}
+}
