@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // Batch is many puzzles of one layout in flat arrays, puzzle after puzzle, with
@@ -68,7 +70,7 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 	defer release()
 	if engine == EngineNine && s.Rand == nil {
 		s.nineBatch(ctx, b, int64(limit), stop)
-		return contextError(ctx)
+		return sched.Err(ctx)
 	}
 	clear(b.Results)
 	clear(b.Solutions)
@@ -83,6 +85,7 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 	var next atomic.Int64 // the next puzzle that nobody has taken
 	work := func(r *runner) {
 		for {
+			sched.Poll()
 			i := int(next.Add(1)) - 1
 			if i >= n || stop != nil && stop.Load() {
 				return
@@ -110,7 +113,7 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 		s.Stats.Nodes += r.Nodes
 		s.Stats.Solutions += r.Count
 	}
-	return contextError(ctx)
+	return sched.Err(ctx)
 }
 
 // check returns the number of puzzles.
@@ -163,7 +166,7 @@ func (b *Batch) search(r *runner, i int, t *task) {
 		cells := b.Layout.Cells()
 		t.first = b.Solutions[i*cells : (i+1)*cells]
 	}
-	*res = resultOf(r.run(t), contextError(batch) != nil)
+	*res = resultOf(r.run(t), sched.Err(batch) != nil)
 }
 
 // resultOf returns the result for what an engine found.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // ErrSolvable says that a puzzle has a solution where one without was wanted.
@@ -33,6 +35,7 @@ func (s *Solver) Core(ctx context.Context, p *Puzzle) (Core, error) {
 	if err := s.supportsCore(); err != nil {
 		return Core{}, err
 	}
+	sched.Yield()
 	if err := ctx.Err(); err != nil {
 		return Core{}, err
 	}
@@ -48,7 +51,7 @@ func (s *Solver) Core(ctx context.Context, p *Puzzle) (Core, error) {
 	case ended:
 		return Core{}, ErrSolvable
 	case stopped:
-		err = contextError(ctx)
+		err = sched.Err(ctx)
 	}
 	if !core.found && err == nil {
 		err = ErrLimit

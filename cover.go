@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // coverProblem is a puzzle as exact cover. Its items are cells, pairs of a house and
@@ -101,7 +102,10 @@ func newCoverProblem(l *Layout, stop *atomic.Bool) (cp *coverProblem, ok bool) {
 	return cp, true
 }
 
-func isSet(stop *atomic.Bool) bool { return stop != nil && stop.Load() }
+func isSet(stop *atomic.Bool) bool {
+	sched.Poll()
+	return stop != nil && stop.Load()
+}
 
 // load makes the options of a puzzle of the layout. stop may be nil; the result is
 // false if it was set meanwhile.

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/nonet-dev/nonet/internal/nine"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // puzzlesPerJob is the least number of puzzles of a batch for each goroutine of
@@ -38,7 +39,7 @@ func (s *Solver) nineBatch(ctx context.Context, b *Batch, limit int64, stop *ato
 	n.runLanes(min(s.jobs(), (count+puzzlesPerJob-1)/puzzlesPerJob))
 
 	cut := StatusLimit
-	if contextError(ctx) != nil {
+	if sched.Err(ctx) != nil {
 		cut = StatusCancelled
 	}
 	statuses := [...][3]Status{

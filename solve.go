@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // What a call can end with besides an answer, for errors.Is. The values are those of
@@ -228,6 +229,7 @@ func (s *Solver) search(
 		return report{}, err
 	}
 	s.Stats.Engine = engine
+	sched.Yield()
 	if err := ctx.Err(); err != nil {
 		return report{}, err
 	}
@@ -258,7 +260,7 @@ func (s *Solver) search(
 	case found.out == limited:
 		return found, &LimitError{ErrLimit, found.known}
 	case found.out == stopped:
-		return found, &LimitError{cmp.Or(contextError(ctx), ErrLimit), found.known}
+		return found, &LimitError{cmp.Or(sched.Err(ctx), ErrLimit), found.known}
 	}
 	return found, nil
 }
@@ -277,18 +279,6 @@ func (s *Solver) jobs() int {
 		return s.Jobs
 	}
 	return runtime.GOMAXPROCS(0)
-}
-
-// contextError returns the error of a context that has ended, or whose deadline has
-// passed although its timer has not run yet.
-func contextError(ctx context.Context) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	if deadline, ok := ctx.Deadline(); ok && !time.Now().Before(deadline) {
-		return context.DeadlineExceeded
-	}
-	return nil
 }
 
 // watch returns ctx with the timeout, unless that is 0, and a flag that is set when

@@ -12,6 +12,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // CoverReport is the result of [DiagnoseCover]. Verdict is never Invalid.
@@ -276,8 +277,8 @@ func (r CoverReport) MarshalJSON() ([]byte, error) {
 // coverError turns an error of package exactcover, searched with a timeout of
 // our own within ctx, into that of package nonet.
 func coverError(ctx context.Context, err error) error {
-	if ctx.Err() != nil {
-		return ctx.Err()
+	if err := sched.Err(ctx); err != nil {
+		return err
 	}
 	if errors.Is(err, exactcover.ErrLimit) || errors.Is(err, context.DeadlineExceeded) {
 		return nonet.ErrLimit

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/nonet-dev/nonet/exactcover/internal/mincost"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // A Priced solution is the numbers of its options in ascending order, and what they cost together.
@@ -35,6 +36,7 @@ func (s *Solver) Cheapest(ctx context.Context, p *Problem, k int) ([]Priced, err
 		return s.firstSolutions(ctx, p, k)
 	}
 	s.Stats = Stats{}
+	sched.Yield()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -48,7 +50,7 @@ func (s *Solver) Cheapest(ctx context.Context, p *Problem, k int) ([]Priced, err
 	}
 	var r reduced
 	if !r.reduce(p, s.Rand, &stop) {
-		return nil, contextErr(ctx)
+		return nil, sched.Err(ctx)
 	}
 	var found mincost.Result
 	var err error
@@ -58,7 +60,7 @@ func (s *Solver) Cheapest(ctx context.Context, p *Problem, k int) ([]Priced, err
 			Problem:  pricedProblem(p, &r),
 			K:        k,
 			Stop:     &stop,
-			Err:      func() error { return contextErr(ctx) },
+			Err:      func() error { return sched.Err(ctx) },
 			Spend:    budget.spend,
 			Progress: newProgressReporter(s.Progress).report,
 		})

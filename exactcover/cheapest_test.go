@@ -193,9 +193,10 @@ func FuzzCheapest(f *testing.F) {
 	})
 }
 
-// A hard problem with very many options ends soon after its context, and what was found is returned
-// with the error.
-func TestCheapestCancelled(t *testing.T) {
+// hardCosts returns a problem whose cheapest solutions take very long: 300 items, and 2,700 options
+// with costs.
+func hardCosts(t *testing.T) *exactcover.Problem {
+	t.Helper()
 	p := new(exactcover.Problem)
 	const n = 300
 	for i := range n {
@@ -221,6 +222,13 @@ func TestCheapestCancelled(t *testing.T) {
 			}
 		}
 	}
+	return p
+}
+
+// A hard problem with very many options ends soon after its context, and what was found is returned
+// with the error.
+func TestCheapestCancelled(t *testing.T) {
+	p := hardCosts(t)
 	last := 0.0
 	s := exactcover.Solver{Progress: func(share float64) {
 		if share < last || share > 1 {
@@ -235,7 +243,7 @@ func TestCheapestCancelled(t *testing.T) {
 		t.Fatalf("%d solutions, error %v", len(got), err)
 	}
 	for _, g := range got {
-		times := make([]int, n)
+		times := make([]int, p.NumItems())
 		for _, o := range g.Options {
 			for _, e := range p.Option(o) {
 				times[e.Item]++

@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"slices"
 	"sync"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // A frontierDP counts solutions by dynamic programming along an order of the primary items, without
@@ -114,6 +116,7 @@ func (s *frontierDP) run(work int64, b *budget) outcome {
 		}
 		few := s.stride * (1 + options/(1+s.order.positions[s.at].options()))
 		for rows := s.rows(); s.row < rows; {
+			sched.Yield()
 			if s.signals.stop.Load() || s.work > until {
 				return paused
 			}

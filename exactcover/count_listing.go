@@ -1,6 +1,10 @@
 package exactcover
 
-import "context"
+import (
+	"context"
+
+	"github.com/nonet-dev/nonet/internal/sched"
+)
 
 // A listing counts by listing, alone and for a while at a time, until finish.
 type listing struct {
@@ -37,7 +41,7 @@ func (l *listing) run(nodes int64) (done bool, err error) {
 		case limited:
 			return false, ErrLimit
 		case paused:
-			if err := contextErr(l.ctx); err != nil {
+			if err := sched.Err(l.ctx); err != nil {
 				return false, err
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // A memo counts solutions by dancing cells and remembers the counts of subproblems. A subproblem is
@@ -176,6 +178,7 @@ func (m *memo) runWithHelpers(work int64, b *budget) outcome {
 func (m *memo) search(work int64, b *budget) outcome {
 	until := m.work + work
 	for {
+		sched.Poll()
 		// hide returns false when told to stop, which looks like a contradiction: do not go on.
 		if m.signals.stop.Load() || m.work > until || m.pauseAll != nil && m.pauseAll.Load() {
 			return paused

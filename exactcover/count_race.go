@@ -6,6 +6,8 @@ import (
 	"math"
 	"math/big"
 	"slices"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // A countingMethod is a way to count the solutions of a problem. All numbers of work are in the
@@ -273,7 +275,7 @@ func (g *race) turn(w countingMethod, work int64) (done bool, err error) {
 			}
 			return false, ErrLimit
 		}
-		if err := contextErr(g.ctx); err != nil {
+		if err := sched.Err(g.ctx); err != nil {
 			return false, err
 		}
 		if g.progress.due() {

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sort"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // A Sample is random solutions.
@@ -159,7 +161,7 @@ func (c *counter) finish(w countingMethod) error {
 			}
 			return ErrLimit
 		}
-		if err := contextErr(c.ctx); err != nil {
+		if err := sched.Err(c.ctx); err != nil {
 			return err
 		}
 	}
@@ -184,7 +186,7 @@ func (c *counter) sampleMemo(m *memo, random *rand.Rand, n int, add func(int, []
 func (c *counter) descend(m *memo, random *rand.Rand) error {
 	for {
 		if !m.takeForced() {
-			return contextErr(c.ctx) // the search was stopped: there are solutions
+			return sched.Err(c.ctx) // the search was stopped: there are solutions
 		}
 		if m.lo == m.end {
 			return nil
@@ -311,7 +313,7 @@ func (c *counter) countBackwards(s *frontierDP) error {
 		rows := tables[pos].rows
 		for at := 0; at < len(rows); at += s.stride {
 			if work++; work%pollInterval == 0 {
-				if err := contextErr(c.ctx); err != nil {
+				if err := sched.Err(c.ctx); err != nil {
 					return err
 				}
 			}

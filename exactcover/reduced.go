@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // A reduced problem is what the searches work on: a Problem without the parts that have no
@@ -56,6 +58,7 @@ func (r *reduced) reduce(p *Problem, random *rand.Rand, stop *atomic.Bool) bool 
 	clear(r.uses)
 	options, elements := 0, 0
 	for o := range p.ends {
+		sched.Poll()
 		if stop.Load() {
 			return false
 		}
@@ -91,6 +94,7 @@ func (r *reduced) reduce(p *Problem, random *rand.Rand, stop *atomic.Bool) bool 
 	clear(r.size)
 	coloured := false
 	for k := range p.ends {
+		sched.Poll()
 		if stop.Load() {
 			return false
 		}

@@ -1,6 +1,10 @@
 package exactcover
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/nonet-dev/nonet/internal/sched"
+)
 
 // cells is a search by dancing cells: Knuth's program SSXCC, with the sparse sets of C. Solnon.
 //
@@ -108,6 +112,7 @@ func (c *cells) load(r *reduced, sig *signals) {
 	}
 	n := int32(0)
 	for o := range r.number {
+		sched.Poll()
 		if sig.stop.Load() {
 			return
 		}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // An Estimate is what random probes of a search tree say of the whole tree. Each number is the mean
@@ -75,7 +77,7 @@ type estimator struct {
 
 // run makes one probe with a search that is loaded.
 func (e *estimator) run(ctx context.Context, c search, b *budget) error {
-	if err := contextErr(ctx); err != nil {
+	if err := sched.Err(ctx); err != nil {
 		return err
 	}
 	e.probe.weight, e.probe.nodes = 1, 0
@@ -94,7 +96,7 @@ func (e *estimator) run(ctx context.Context, c search, b *budget) error {
 		case limited:
 			return ErrLimit
 		case paused:
-			if err := contextErr(ctx); err != nil {
+			if err := sched.Err(ctx); err != nil {
 				return err
 			}
 		}

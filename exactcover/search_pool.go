@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // A pool is several searches that share the tree of one problem, each in a goroutine of its own. A
@@ -286,7 +288,7 @@ func (m *worker) runTask() (done bool, err error) {
 		case limited:
 			return false, ErrLimit
 		case paused:
-			if err := contextErr(m.ctx); err != nil {
+			if err := sched.Err(m.ctx); err != nil {
 				return false, err
 			}
 			if m.signals.stop.Load() {

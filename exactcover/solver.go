@@ -7,7 +7,8 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"runtime"
-	"time"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // A Solver searches for solutions. The zero value is ready for use.
@@ -227,6 +228,7 @@ func (w *workspace) searchFor(e Engine) search {
 // run runs a search and sets Stats.
 func (s *Solver) run(ctx context.Context, p *Problem, want *request) error {
 	s.Stats = Stats{}
+	sched.Yield()
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -248,7 +250,7 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *request) error {
 	defer func() { s.cached = w }()
 
 	if !w.reduced.reduce(p, s.Rand, &sig.stop) {
-		return contextErr(ctx)
+		return sched.Err(ctx)
 	}
 	engine, why, err := s.choose(&w.reduced)
 	if err != nil {
@@ -321,7 +323,7 @@ func (r *listingRun) resume(c search) (Stats, error) {
 		case limited:
 			return *c.counters(), ErrLimit
 		case paused:
-			if err := contextErr(r.ctx); err != nil {
+			if err := sched.Err(r.ctx); err != nil {
 				return *c.counters(), err
 			}
 			if pauses++; pauses > soloPauses && r.jobs > 1 {
@@ -334,16 +336,4 @@ func (r *listingRun) resume(c search) (Stats, error) {
 			want.progress.report(1 - c.remaining())
 		}
 	}
-}
-
-// contextErr returns the error of a context, also if its deadline has passed and its timer has not
-// run yet: with one thread the timer cannot run while a search does.
-func contextErr(ctx context.Context) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	if t, ok := ctx.Deadline(); ok && !time.Now().Before(t) {
-		return context.DeadlineExceeded
-	}
-	return nil
 }

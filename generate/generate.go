@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // Options says what puzzles to make. The zero value makes classic 9×9 puzzles.
@@ -181,8 +182,8 @@ func (g *Generator) Puzzle(ctx context.Context, i uint64) (Puzzle, error) {
 	}
 	w := work{Generator: g, ctx: ctx, rnd: rand.New(rand.NewPCG(g.o.Seed, i)), index: i}
 	p, err := w.puzzle()
-	if err != nil && ctx.Err() != nil && !errors.Is(err, nonet.ErrNoSolution) {
-		if err = parent.Err(); err == nil {
+	if err != nil && sched.Err(ctx) != nil && !errors.Is(err, nonet.ErrNoSolution) {
+		if err = sched.Err(parent); err == nil {
 			err = nonet.ErrLimit
 		}
 		if w.measured == 0 {

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // restartNodes is the node limit, per cell, of the first searches for a full
@@ -57,7 +58,7 @@ func (g *grids) draw(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
 	case g.classic:
 		grid := make(nonet.Grid, 81)
 		g.uniform.draw(rnd, grid)
-		return grid, ctx.Err()
+		return grid, sched.Err(ctx)
 	case g.pattern != nil:
 		return g.mix(ctx, rnd)
 	}

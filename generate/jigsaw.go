@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 const (
@@ -76,7 +77,7 @@ func (j *jigsaws) draw(ctx context.Context, rnd *rand.Rand) (*nonet.Layout, none
 		j.grids.init(l)
 		j.grids.tries = mapTries
 		grid, err := j.grids.draw(ctx, rnd)
-		if ctx.Err() != nil || err == nil || !errors.Is(err, nonet.ErrNoSolution) &&
+		if sched.Err(ctx) != nil || err == nil || !errors.Is(err, nonet.ErrNoSolution) &&
 			!errors.Is(err, nonet.ErrLimit) {
 			return l, grid, err
 		}

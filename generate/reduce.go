@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/nine"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // Limits of the search for a second solution.
@@ -141,7 +142,7 @@ func shuffle[T any](rnd *rand.Rand, list []T) {
 // minimize is reduce for the classic layout where each orbit is one cell and no
 // number of givens is wanted.
 func (r *reducer) minimize() error {
-	if err := r.ctx.Err(); err != nil {
+	if err := sched.Err(r.ctx); err != nil {
 		return err
 	}
 	c := &r.minimizer
@@ -260,7 +261,7 @@ const (
 // another looks for a second solution, which must differ from the grid in the
 // cell unlike unless unlike is anyCell.
 func (r *reducer) another(unlike nonet.Cell) (set int, err error) {
-	if err := r.ctx.Err(); err != nil {
+	if err := sched.Err(r.ctx); err != nil {
 		return noSet, err
 	}
 	if r.classic && unlike != anyCell {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/nine"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // aheadPerJob is how many finished puzzles for each job may wait for an earlier
@@ -99,7 +100,7 @@ func nearest(err error) bool {
 
 // ends reports whether an error of a puzzle holds for those that follow, too.
 func ends(ctx context.Context, err error) bool {
-	return ctx.Err() != nil || errors.Is(err, nonet.ErrNoSolution)
+	return sched.Err(ctx) != nil || errors.Is(err, nonet.ErrNoSolution)
 }
 
 // made is what Generator.Puzzle returns.
@@ -186,7 +187,7 @@ func (g *Generator) minimizeAll(ctx context.Context, from, to uint64) []made {
 	}, &stop)
 	for i := range list {
 		if !done && list[i].puzzle.Puzzle == nil {
-			list[i].err = ctx.Err()
+			list[i].err = sched.Err(ctx)
 		}
 	}
 	return list

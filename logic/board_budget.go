@@ -1,6 +1,10 @@
 package logic
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/internal/sched"
+)
 
 // budget counts the work for a puzzle in units of some microseconds, and tells a search when to
 // stop.
@@ -23,6 +27,7 @@ func (b *budget) spend() bool {
 
 // stopped reports whether to stop. It counts nothing.
 func (b *budget) stopped() bool {
+	sched.Poll()
 	if b.stop != nil && b.stop.Load() {
 		b.over = true
 	}

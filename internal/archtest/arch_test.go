@@ -22,21 +22,25 @@ const module = "github.com/nonet-dev/nonet"
 // the model.
 var policy = map[string][]string{
 	// engines: plain arrays in, solutions out
-	"internal/nine":    {"golang.org/x/sys/cpu"},
-	"internal/search":  {"internal/learn"},
-	"internal/learn":   {},
-	"internal/classic": {},
+	"internal/nine":    {"internal/sched", "golang.org/x/sys/cpu"},
+	"internal/search":  {"internal/learn", "internal/sched"},
+	"internal/learn":   {"internal/sched"},
+	"internal/classic": {"internal/sched"},
 	"internal/derive":  {}, // what follows from a layout: houses in, houses out
-	"exactcover":       {"exactcover/internal/mincost"},
+	"exactcover":       {"exactcover/internal/mincost", "internal/sched"},
 
 	// branch and bound on plain arrays
-	"exactcover/internal/mincost": {},
+	"exactcover/internal/mincost": {"internal/sched"},
+
+	// the scheduler, for all that may take long
+	"internal/sched": {},
 
 	// problems that are made, not read
 	"exactcover/problems": {"exactcover"},
 
 	// the model and the choice of an engine
-	"": {"exactcover", "internal/nine", "internal/search", "internal/classic", "internal/derive"},
+	"": {"exactcover", "internal/nine", "internal/search", "internal/classic", "internal/derive",
+		"internal/sched"},
 
 	// pictures of grids
 	"internal/svg": {""},
@@ -50,9 +54,9 @@ var policy = map[string][]string{
 
 	// packages that use the model
 	"format":   {"", "exactcover", "internal/bulk", "internal/svg"},
-	"generate": {"", "internal/nine"}, // searches for many puzzles at once, for classic ones
-	"check":    {"", "exactcover", "format"},
-	"logic":    {""},
+	"generate": {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
+	"check":    {"", "exactcover", "format", "internal/sched"},
+	"logic":    {"", "internal/sched"},
 	"canon":    {""},
 
 	// puzzles on paper

@@ -1,6 +1,6 @@
 package classic
 
-import "runtime"
+import "github.com/nonet-dev/nonet/internal/sched"
 
 // A run is what all searches share: the puzzle, the grid and the progress of the search.
 // A search is a recursive function that returns false to end the search; outcome then
@@ -12,7 +12,6 @@ type run struct {
 	depth   int     // digits placed by the search
 	nodes   int64
 	outcome Outcome
-	polls   uint // of Stop
 }
 
 // begin returns a run with the givens in the grid. It returns false if there is nothing
@@ -68,14 +67,10 @@ func (r *run) groups() [][]int {
 
 // stopped polls Stop.
 func (r *run) stopped() bool {
+	sched.Poll()
 	if r.control.Stop != nil && r.control.Stop.Load() {
 		r.outcome = Stopped
 		return true
-	}
-	if runtime.GOARCH == "wasm" && r.control.Stop != nil {
-		if r.polls++; r.polls%256 == 0 {
-			runtime.Gosched() // there is one thread: let the goroutine that sets Stop run
-		}
 	}
 	return false
 }

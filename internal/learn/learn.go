@@ -11,9 +11,10 @@ package learn
 import (
 	"fmt"
 	"math"
-	"runtime"
 	"slices"
 	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // Problem says what to decide. Variables are numbered 0..Vars-1.
@@ -451,9 +452,7 @@ func (s *Solver) assume() bool {
 
 // stopped reports whether Run must return: Stop is set, or another solver has won the race.
 func (s *Solver) stopped() bool {
-	if runtime.GOARCH == "wasm" && s.Stop != nil {
-		runtime.Gosched() // wasm has one thread: let the goroutine that sets Stop run
-	}
+	sched.Yield()
 	return s.Stop != nil && s.Stop.Load() || s.race != nil && s.race.over.Load()
 }
 

@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"sync/atomic"
 	"time"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // Lanes searches many puzzles at once, one in each lane of the vector registers. A
@@ -370,6 +372,7 @@ func (l *Lanes) pad(n int) {
 
 // look reads the flag to stop and the clock. It returns false if the run ends.
 func (l *Lanes) look() bool {
+	sched.Yield()
 	b := l.batch
 	if b.Stop != nil && b.Stop.Load() {
 		if b.ask != nil {

@@ -1,6 +1,10 @@
 package nine
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/nonet-dev/nonet/internal/sched"
+)
 
 // List calls t.Visit with the solutions of t in the order in which Single finds them.
 // It searches with all lanes of several goroutines, for puzzles with very many
@@ -98,6 +102,7 @@ func (l *listing) visitWhile(skip *int64, tier Tier) {
 // its end.
 func (l *listing) visit(skip *int64) bool {
 	for {
+		sched.Yield()
 		l.mu.Lock()
 		s := l.first
 		if s == nil || s.stage != done {

@@ -1,5 +1,7 @@
 package nine
 
+import "github.com/nonet-dev/nonet/internal/sched"
+
 // Order is the order of a random search: solutions come as if the cells were settled in
 // the order of Cells, each with its digits in the order of Digits. It is drawn before
 // the search and alone decides the order of the solutions.
@@ -105,6 +107,7 @@ func (o *ordered) exclude(p *prefix, at int) {
 // ask returns the number of solutions, up to two, and sets found to one of
 // them. The search ends if result.Outcome is not Exhausted; then it returns 0.
 func (o *ordered) ask(p *prefix) int64 {
+	sched.Yield()
 	if o.task.Stop != nil && o.task.Stop.Load() {
 		o.result.Outcome = Stopped
 		return 0

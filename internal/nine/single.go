@@ -1,5 +1,7 @@
 package nine
 
+import "github.com/nonet-dev/nonet/internal/sched"
+
 // Single searches one puzzle at a time. The zero value is ready and uses the
 // current tier. A Single keeps about 100 KB of memory between runs, and is for
 // one goroutine; but for that memory Run does not allocate.
@@ -69,6 +71,11 @@ func (s *Single) Run(t *Task) Result {
 		case r.Nodes == t.NodeLimit:
 			r.Outcome = Limited
 			return r
+		}
+		if e == found {
+			sched.Poll() // solutions may come at every microsecond
+		} else {
+			sched.Yield()
 		}
 		if t.Stop != nil && t.Stop.Load() {
 			r.Outcome = Stopped

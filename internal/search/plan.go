@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // MaxSize is the largest N that a Model may have.
@@ -160,7 +162,10 @@ func (p *Plan) needItems() {
 	}
 }
 
-func (m *Model) stopped() bool { return m.Stop != nil && m.Stop.Load() }
+func (m *Model) stopped() bool {
+	sched.Poll()
+	return m.Stop != nil && m.Stop.Load()
+}
 
 // compileItems makes the fields of the search of items. It reports false if it was stopped.
 func (p *Plan) compileItems() bool {

@@ -9,9 +9,10 @@ package search
 
 import (
 	"fmt"
-	"runtime"
 	"slices"
 	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // Task says what to search and where to stop.
@@ -100,7 +101,6 @@ type Searcher struct {
 	constructed         bool    // the first solution was built or follows from a group
 	helper              bool    // this is the Searcher of searchNarrowed
 	givens              []int16 // see findGivens
-	polls               uint    // how often stop was read
 }
 
 const (
@@ -319,13 +319,9 @@ func (s *Searcher) Spend(nodes int64) { s.nodes += nodes }
 
 // stopped reports whether stop is set, and records it in halted.
 func (s *Searcher) stopped() bool {
+	sched.Poll()
 	if s.stop != nil && s.stop.Load() {
 		s.halted = true
-	}
-	if runtime.GOARCH == "wasm" && s.stop != nil {
-		if s.polls++; s.polls%256 == 0 {
-			runtime.Gosched() // wasm has one thread: let the goroutine that sets Stop run
-		}
 	}
 	return s.halted
 }

@@ -3,6 +3,8 @@ package mincost
 import (
 	"math"
 	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // A dualAscent looks for prices with a higher bound. It keeps its memory for the next problem.
@@ -48,6 +50,7 @@ func (w *dualAscent) improve(c *problem, limits ascentLimits, goal int64, stop *
 	w.before = append(w.before[:0], c.price...)
 	w.load(c)
 	for range limits.sweeps {
+		sched.Yield()
 		if stop.Load() {
 			return
 		}
@@ -162,6 +165,7 @@ func (w *dualAscent) ascend(c *problem, limits ascentLimits, goal float64, stop 
 	aim := max(limits.aim*spread, 1)
 	failures := 0
 	for range limits.steps {
+		sched.Yield()
 		square := 0.0
 		for _, d := range w.direction {
 			square += d * d
