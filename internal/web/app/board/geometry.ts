@@ -3,7 +3,115 @@
 
 import type { LayoutResult } from "../types.ts";
 
-export const CELL = 49; // width and height of a cell
+export const CELL = 49; // width and height of a cell up to size 9
+
+const MARGIN = 1.2; // around the grid, half of its border
+const PADDING = 2; // in a cell, around its candidates
+const PITCH = 15; // from a candidate to the next, at least
+
+// Geometry has the lengths of a board, in the units of its viewBox.
+export interface Geometry {
+	readonly size: number;
+	readonly cell: number; // width of a cell
+	readonly width: number; // of the board
+	readonly margin: number;
+	readonly digit: number; // font sizes
+	readonly candidate: number;
+	readonly columns: number; // of the candidates in a cell
+}
+
+export function geometry(size: number): Geometry {
+	const columns = Math.ceil(Math.sqrt(size));
+	const cell = Math.max(CELL, columns * PITCH + 2 * PADDING);
+	return {
+		size, cell, columns, margin: MARGIN, width: size * cell + 2 * MARGIN,
+		digit: 0.6 * cell, candidate: 12.2,
+	};
+}
+
+export interface Box {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+}
+
+// cellBox returns the square of a cell.
+export function cellBox(size: number, cell: number): Box {
+	const g = geometry(size);
+	return {
+		x: g.margin + cell % size * g.cell,
+		y: g.margin + Math.floor(cell / size) * g.cell,
+		width: g.cell,
+	};
+}
+
+// candidatePlace returns the middle of a candidate, from the corner of its cell.
+export function candidatePlace(g: Geometry, digit: number): { x: number; y: number } {
+	const tenths = (parts: number) => Math.floor((g.cell - 2 * PADDING) * 10 / parts) / 10;
+	const dx = tenths(g.columns);
+	const dy = tenths(Math.ceil(g.size / g.columns));
+	return {
+		x: PADDING + (digit - 1) % g.columns * dx + dx / 2,
+		y: PADDING + Math.floor((digit - 1) / g.columns) * dy + dy / 2,
+	};
+}
+
+// baseline is how far below its middle a text of a font size stands.
+export function baseline(size: number): number {
+	return 0.36 * size;
+}
+
+// borders returns the path around a set of cells, moved inwards by inset. Cells that touch
+// at a corner only have borders of their own.
+export function borders(size: number, cells: Iterable<number>, inset: number): string {
+	const g = geometry(size);
+	const set = new Set(cells);
+	const has = (x: number, y: number) =>
+		x >= 0 && y >= 0 && x < size && y < size && set.has(y * size + x);
+	// A side goes from a corner of the grid in a direction; its cell lies to the right.
+	const ways = [[1, 0], [0, 1], [-1, 0], [0, -1]] as const;
+	const key = (x: number, y: number, way: number) => (y * (size + 1) + x) * 4 + way;
+	const sides = new Set<number>();
+	for (const cell of [...set].sort((a, b) => a - b)) {
+		const x = cell % size;
+		const y = Math.floor(cell / size);
+		if (!has(x, y - 1)) sides.add(key(x, y, 0));
+		if (!has(x + 1, y)) sides.add(key(x + 1, y, 1));
+		if (!has(x, y + 1)) sides.add(key(x + 1, y + 1, 2));
+		if (!has(x - 1, y)) sides.add(key(x, y + 1, 3));
+	}
+	let path = "";
+	for (const first of sides) {
+		let at = first;
+		const corners: string[] = [];
+		while (sides.delete(at)) {
+			const way = at % 4;
+			const corner = Math.floor(at / 4);
+			const [dx, dy] = ways[way as 0 | 1 | 2 | 3];
+			const x = corner % (size + 1) + dx;
+			const y = Math.floor(corner / (size + 1)) + dy;
+			// To the right first: that keeps to the same cell.
+			const turn = [1, 0, 3].find((t) => {
+				const next = key(x, y, (way + t) % 4);
+				return next === first || sides.has(next);
+			}) ?? 0;
+			at = key(x, y, (way + turn) % 4);
+			if (turn === 0) continue;
+			const [nx, ny] = ways[(way + turn) % 4 as 0 | 1 | 2 | 3];
+			const inX = -dy - ny; // to the right of a way (x, y) is (-y, x)
+			const inY = dx + nx;
+			corners.push(`${round(g.margin + x * g.cell + inX * inset)} `
+				+ round(g.margin + y * g.cell + inY * inset));
+		}
+		if (corners.length > 0) path += `M${corners.join("L")}z`;
+	}
+	return path;
+}
+
+// round keeps paths short.
+export function round(x: number): number {
+	return Math.round(x * 100) / 100;
+}
 
 // classic returns the layout of the 9×9 Sudoku, which the page knows without the engine.
 export function classic(): LayoutResult {

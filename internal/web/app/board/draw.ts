@@ -1,0 +1,119 @@
+// Draws what does not change on a board: its lines, and small boards for lists.
+
+import { svg } from "../dom.ts";
+import type { LayoutResult } from "../types.ts";
+import { digitsOf, symbol } from "../words.ts";
+import { baseline, borders, cellBox, geometry, round } from "./geometry.ts";
+
+// Rules that would cover the whole grid with lines are not drawn.
+const MAX_FURTHER = 16;
+const MAX_APART = 100;
+
+// frame returns the picture of a board without contents. It is hidden from screen readers.
+export function frame(size: number, name: string): SVGSVGElement {
+	const { width } = geometry(size);
+	return svg("svg", {
+		class: name, viewBox: `0 0 ${round(width)} ${round(width)}`, "aria-hidden": "true",
+	});
+}
+
+// gridLines draws the lines between cells, thick ones between regions, and the further houses
+// of a layout.
+export function gridLines(layout: LayoutResult): SVGElement {
+	return svg("g", { class: "b-lines" }, ...furtherHouses(layout), ...lines(layout));
+}
+
+function lines(layout: LayoutResult): SVGElement[] {
+	const n = layout.size;
+	const { cell, margin } = geometry(n);
+	const at = (i: number) => round(margin + i * cell);
+	const thick = (a: number, b: number) => layout.regions[a] !== layout.regions[b];
+	const draw = (want: boolean) => {
+		let path = "";
+		for (let i = 1; i < n; i++) {
+			for (const [from, to] of runs(n, (j) => thick((i - 1) * n + j, i * n + j) === want)) {
+				path += `M${at(from)} ${at(i)}H${at(to)}`;
+			}
+			for (const [from, to] of runs(n, (j) => thick(j * n + i - 1, j * n + i) === want)) {
+				path += `M${at(i)} ${at(from)}V${at(to)}`;
+			}
+		}
+		return path;
+	};
+	const all = round(n * cell);
+	return [
+		svg("path", { class: "b-thin", d: draw(false) }),
+		svg("path", { class: "b-thick", d: `${draw(true)}M${margin} ${margin}h${all}v${all}h-${all}z` }),
+	];
+}
+
+// runs returns the longest runs of 0 to n-1 in which all are wanted, as [from, to).
+function runs(n: number, wanted: (j: number) => boolean): [number, number][] {
+	const list: [number, number][] = [];
+	for (let from = 0; from < n; from++) {
+		let to = from;
+		while (to < n && wanted(to)) to++;
+		if (to > from) list.push([from, to]);
+		from = Math.max(from, to);
+	}
+	return list;
+}
+
+function furtherHouses(layout: LayoutResult): SVGElement[] {
+	const n = layout.size;
+	const { cell, margin } = geometry(n);
+	const list: SVGElement[] = [];
+	let further = 0;
+	const middle = (c: number) => {
+		const box = cellBox(n, c);
+		return `${round(box.x + cell / 2)} ${round(box.y + cell / 2)}`;
+	};
+	for (const house of layout.houses) {
+		if (house.kind === "window") {
+			list.push(svg("path", { class: "b-window", d: borders(n, house.cells, 0) }));
+		} else if (house.kind === "diagonal") {
+			const down = house.cells.includes(0);
+			const all = round(n * cell);
+			const d = down ? `M${margin} ${margin}l${all} ${all}`
+				: `M${round(margin + n * cell)} ${margin}l-${all} ${all}`;
+			list.push(svg("path", { class: "b-rule", d }));
+		} else if (house.kind === "further" && ++further <= MAX_FURTHER) {
+			const d = borders(n, house.cells, 2 + further % 4 * 1.2);
+			list.push(svg("path", { class: "b-rule", d }));
+		}
+	}
+	const apart = layout.apart ?? [];
+	if (apart.length <= MAX_APART) {
+		for (const [a = 0, b = 0] of apart) {
+			list.push(svg("path", { class: "b-rule", d: `M${middle(a)}L${middle(b)}` }));
+		}
+	}
+	return list;
+}
+
+// digit draws a digit in the middle of a cell.
+export function digit(size: number, cell: number, d: number, name: string): SVGTextElement {
+	const { digit: font } = geometry(size);
+	const box = cellBox(size, cell);
+	return svg("text", {
+		class: name, x: round(box.x + box.width / 2),
+		y: round(box.y + box.width / 2 + baseline(font)), "font-size": round(font),
+	}, symbol(d));
+}
+
+// miniature draws a small board with its givens that nobody can change, for lists. Screen
+// readers are told the label.
+export function miniature(layout: LayoutResult, givens: string, label: string): SVGSVGElement {
+	const picture = frame(layout.size, "board-picture miniature");
+	picture.removeAttribute("aria-hidden");
+	picture.setAttribute("role", "img");
+	picture.setAttribute("aria-label", label);
+	const { width } = geometry(layout.size);
+	picture.append(
+		svg("rect", { class: "b-paper", width: round(width), height: round(width) }),
+		gridLines(layout));
+	digitsOf(givens).forEach((d, cell) => {
+		if (d > 0) picture.append(digit(layout.size, cell, d, "b-given"));
+	});
+	return picture;
+}

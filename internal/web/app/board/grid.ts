@@ -1,0 +1,366 @@
+// A board: a picture, which screen readers do not see, and over it a transparent table of the
+// same geometry, which has the names of the cells, the focus and the pointer.
+
+import { el, picture, svg } from "../dom.ts";
+import type { LayoutResult } from "../types.ts";
+import { cellPlace, listOf, symbol } from "../words.ts";
+import type { Coords } from "../words.ts";
+import { digit, frame, gridLines } from "./draw.ts";
+import { baseline, borders, candidatePlace, cellBox, geometry, round } from "./geometry.ts";
+import { Pointers } from "./pointers.ts";
+
+// Cells is what stands on a board. Sets of digits have bit d-1 for digit d.
+export interface Cells {
+	readonly givens: readonly number[];
+	readonly digits: readonly number[]; // of the player, 0 where a given stands
+	readonly corner?: readonly number[];
+	readonly centre?: readonly number[];
+	readonly colours?: readonly number[];
+	readonly candidates?: readonly number[]; // at fixed places, instead of both notes
+	readonly fixed?: boolean; // corner notes stand at fixed places, too
+	readonly wrong?: ReadonlySet<number>; // cells whose digit clashes or is wrong
+	readonly sees?: ReadonlySet<number>; // cells that are tinted: seen from the selected one,
+	readonly same?: ReadonlySet<number>; // and those with the same digit
+	readonly lit?: number; // the digit whose notes are bold
+	readonly letters?: boolean; // colours have letters
+}
+
+export interface BoardOptions {
+	readonly interactive: boolean;
+	readonly label: string;
+	readonly coords?: Coords;
+}
+
+// BoardEvents is what an interactive board tells.
+export interface BoardEvents {
+	select?(): void; // the selection or the cursor has changed
+	enter?(cells: readonly number[], long: boolean): void; // while held is true
+	long?(cell: number): void; // a long press
+	double?(cell: number): void; // a double tap
+	twoFingers?(): void; // a tap with two fingers
+}
+
+// What a cell looks like, as far as its picture depends on it.
+interface Look {
+	readonly key: string;
+	readonly name: string;
+}
+
+export class Board {
+	readonly element: HTMLElement;
+	readonly layout: LayoutResult;
+	readonly events: BoardEvents = {};
+	coords: Coords; // how cells are named; the next update uses it
+	several = false; // each tap adds a cell to the selection or takes it out
+	held = false; // taps enter and do not select
+	#size: number;
+	#picture: SVGSVGElement;
+	#fills: SVGRectElement[] = [];
+	#groups: SVGGElement[] = [];
+	#looks: Look[] = [];
+	#selection = svg("path", { class: "b-selection" });
+	#focus = svg("path", { class: "b-look" });
+	#overlay: SVGElement | null = null;
+	#tds: HTMLTableCellElement[] = [];
+	#selected = new Set<number>();
+	#cursor = 0;
+
+	constructor(layout: LayoutResult, options: BoardOptions) {
+		this.layout = layout;
+		this.coords = options.coords ?? "rc";
+		this.#size = layout.size;
+		const n = layout.size * layout.size;
+		const { width } = geometry(layout.size);
+		this.#picture = frame(layout.size, "board-picture");
+		for (let c = 0; c < n; c++) {
+			const { x, y, width: side } = cellBox(layout.size, c);
+			this.#fills.push(svg("rect", {
+				x: round(x), y: round(y), width: side, height: side, class: "b-fill",
+			}));
+			this.#groups.push(svg("g"));
+		}
+		this.#picture.append(
+			svg("rect", { class: "b-paper", width: round(width), height: round(width) }),
+			svg("g", {}, ...this.#fills), gridLines(layout), this.#focus,
+			svg("g", {}, ...this.#groups), this.#selection);
+		this.element = el("div", { class: "board", "data-size": layout.size }, this.#picture);
+		this.element.style.setProperty("--size", String(layout.size));
+		this.#table(options);
+	}
+
+	// selected returns the cells of the selection, the first first.
+	get selected(): readonly number[] {
+		return [...this.#selected].sort((a, b) => a - b);
+	}
+
+	// cursor is the cell that has the focus or will have it.
+	get cursor(): number {
+		return this.#cursor;
+	}
+
+	// update draws the cells that have changed.
+	update(cells: Cells): void {
+		this.#fills.forEach((fill, c) => {
+			const name = this.#fillClass(cells, c);
+			if (fill.getAttribute("class") !== name) fill.setAttribute("class", name);
+			const look = this.#look(cells, c);
+			const before = this.#looks[c];
+			if (before?.key !== look.key) this.#draw(cells, c);
+			if (before?.name !== look.name) this.#name(cells, c, look.name);
+			this.#looks[c] = look;
+		});
+	}
+
+	// mark lays the picture of a step over the board, or takes it away.
+	mark(text: string | null): void {
+		this.#overlay?.remove();
+		this.#overlay = null;
+		if (text === null || text === "") return;
+		this.#overlay = picture(text);
+		this.#overlay.setAttribute("aria-hidden", "true");
+		this.#picture.insertBefore(this.#overlay, this.#selection);
+	}
+
+	// look outlines the cells to look at.
+	look(cells: readonly number[]): void {
+		this.#focus.setAttribute("d", borders(this.#size, cells, 2.5));
+	}
+
+	// light brings out the marks of a node of the step, and dims the others.
+	light(node: string | null): void {
+		const overlay = this.#overlay;
+		if (!overlay) return;
+		overlay.classList.toggle("b-dimmed", node !== null);
+		for (const e of overlay.querySelectorAll("[data-node]")) {
+			const nodes = (e.getAttribute("data-node") ?? "").split(" ");
+			e.classList.toggle("b-lit", node !== null && nodes.includes(node));
+		}
+	}
+
+	// select replaces the selection. The cursor is the last cell unless it is told.
+	select(cells: Iterable<number>, cursor?: number): void {
+		const before = this.#selected;
+		this.#selected = new Set(cells);
+		const last = cursor ?? [...this.#selected].pop() ?? this.#cursor;
+		for (const c of new Set([...before, ...this.#selected])) {
+			this.#tds[c]?.setAttribute("aria-selected", String(this.#selected.has(c)));
+			this.#fills[c]?.classList.toggle("b-selected", this.#selected.has(c));
+		}
+		this.#selection.setAttribute("d", borders(this.#size, this.#selected, 1.5));
+		this.#tds[this.#cursor]?.setAttribute("tabindex", "-1");
+		this.#cursor = last;
+		this.#tds[last]?.setAttribute("tabindex", "0");
+		if (this.element.contains(document.activeElement)) this.focus();
+		this.events.select?.();
+	}
+
+	// focus gives the focus to the cell of the cursor.
+	focus(): void {
+		this.#tds[this.#cursor]?.focus({ preventScroll: this.#size <= 9 });
+	}
+
+	// hasFocus reports whether a cell has the focus.
+	get hasFocus(): boolean {
+		return this.element.contains(document.activeElement);
+	}
+
+	#table(options: BoardOptions): void {
+		const n = this.#size;
+		const rows: HTMLTableRowElement[] = [];
+		for (let r = 0; r < n; r++) {
+			const row = el("tr", { role: "row" });
+			for (let c = 0; c < n; c++) {
+				const td = el("td", { role: options.interactive ? "gridcell" : "cell" });
+				if (options.interactive) {
+					td.setAttribute("tabindex", r + c === 0 ? "0" : "-1");
+					td.setAttribute("aria-selected", "false");
+				}
+				this.#tds.push(td);
+				row.append(td);
+			}
+			rows.push(row);
+		}
+		const table = el("table", {
+			class: "board-table", role: options.interactive ? "grid" : "table",
+			"aria-label": options.label,
+			"aria-multiselectable": options.interactive && "true",
+			"aria-rowcount": n, "aria-colcount": n,
+		}, el("tbody", { role: "rowgroup" }, ...rows));
+		this.element.append(table);
+		if (!options.interactive) return;
+		new Pointers(table, n, {
+			state: () => ({
+				selected: this.#selected, cursor: this.#cursor,
+				several: this.several, held: this.held,
+			}),
+			select: (cells, cursor) => {
+				this.select(cells, cursor);
+				this.focus();
+			},
+			enter: (cells, long) => this.events.enter?.(cells, long),
+			long: (cell) => this.events.long?.(cell),
+			double: (cell) => this.events.double?.(cell),
+			twoFingers: () => this.events.twoFingers?.(),
+		});
+	}
+
+	#fillClass(cells: Cells, c: number): string {
+		const tint = cells.same?.has(c) ? " b-same" : cells.sees?.has(c) ? " b-sees" : "";
+		return `b-fill${tint}${this.#selected.has(c) ? " b-selected" : ""}`;
+	}
+
+	#look(cells: Cells, c: number): Look {
+		const given = cells.givens[c] ?? 0;
+		const value = given || (cells.digits[c] ?? 0);
+		const wrong = cells.wrong?.has(c) ?? false;
+		const corner = value ? 0 : cells.corner?.[c] ?? 0;
+		const centre = value ? 0 : cells.centre?.[c] ?? 0;
+		const candidates = value || !cells.candidates ? "" : cells.candidates[c] ?? 0;
+		const colours = cells.colours?.[c] ?? 0;
+		const lit = value ? 0 : cells.lit ?? 0;
+		const parts = [
+			given, value, wrong, corner, centre, candidates, colours, lit, cells.fixed,
+			cells.letters,
+		];
+		const notes = [
+			["corner", corner], ["centre", centre], ["colour", colours],
+		].flatMap(([kind, set]) => set
+			? [`${kind} ${listOf(set as number).map(symbol).join(" ")}`] : []);
+		const name = [
+			value ? symbol(value) : "empty", given ? "given" : "", wrong ? "wrong" : "", ...notes,
+			cellPlace(this.layout, c, this.coords),
+		].filter((t) => t !== "").join(", ");
+		return { key: parts.join(), name };
+	}
+
+	#name(cells: Cells, c: number, name: string): void {
+		const td = this.#tds[c] as HTMLTableCellElement;
+		td.setAttribute("aria-label", name);
+		const set = (attribute: string, on: boolean) => {
+			if (on) td.setAttribute(attribute, "true");
+			else td.removeAttribute(attribute);
+		};
+		if (td.getAttribute("role") === "cell") return;
+		set("aria-readonly", (cells.givens[c] ?? 0) > 0);
+		set("aria-invalid", cells.wrong?.has(c) ?? false);
+	}
+
+	#draw(cells: Cells, c: number): void {
+		const group = this.#groups[c] as SVGGElement;
+		const given = cells.givens[c] ?? 0;
+		const value = given || (cells.digits[c] ?? 0);
+		const list: SVGElement[] = colours(this.#size, c, cells.colours?.[c] ?? 0,
+			cells.letters ?? false);
+		if (value > 0) {
+			const wrong = cells.wrong?.has(c) ?? false;
+			const name = `${given ? "b-given" : "b-entry"}${wrong ? " b-wrong" : ""}`;
+			list.push(digit(this.#size, c, value, name));
+			if (wrong) list.push(fault(this.#size, c, given > 0));
+		} else if (cells.candidates) {
+			list.push(...fixedNotes(this.#size, c, cells.candidates[c] ?? 0, cells.lit ?? 0, ""));
+		} else {
+			const corner = cells.corner?.[c] ?? 0;
+			const centre = cells.centre?.[c] ?? 0;
+			const lit = cells.lit ?? 0;
+			if (cells.fixed || listOf(corner).length > cornerPlaces.length) {
+				list.push(...fixedNotes(this.#size, c, corner, lit, " b-corner"));
+			} else {
+				list.push(...cornerNotes(this.#size, c, corner, lit));
+			}
+			list.push(...centreNotes(this.#size, c, centre, corner !== 0, lit));
+		}
+		group.replaceChildren(...list);
+	}
+}
+
+// fault strikes a wrong entry and underlines it. A given cannot be wrong: it is underlined.
+function fault(size: number, c: number, given: boolean): SVGElement {
+	const { x, y, width } = cellBox(size, c);
+	const at = (part: number, from: number) => round(from + part * width);
+	const under = `M${at(0.24, x)} ${at(0.85, y)}H${at(0.76, x)}`;
+	const strike = given ? "" : `M${at(0.22, x)} ${at(0.7, y)}L${at(0.78, x)} ${at(0.3, y)}`;
+	return svg("path", { class: "b-fault", d: under + strike });
+}
+
+// colours fills a cell with slanted stripes, one for each colour.
+function colours(size: number, c: number, set: number, letters: boolean): SVGElement[] {
+	const list = listOf(set);
+	const { x, y, width } = cellBox(size, c);
+	const slant = list.length > 1 ? width * 0.12 : 0;
+	const edge = (i: number) => {
+		const lean = i === 0 || i === list.length ? 0 : slant;
+		const at = x + i * width / list.length;
+		return [round(at + lean), round(at - lean)] as const;
+	};
+	const stripes = list.map((d, i) => {
+		const [a, b] = edge(i);
+		const [e, f] = edge(i + 1);
+		const bottom = round(y + width);
+		return svg("path", {
+			class: `b-colour b-colour-${d}`,
+			d: `M${a} ${round(y)}H${e}L${f} ${bottom}H${b}z`,
+		});
+	});
+	const text = svg("text", {
+		class: "b-letter", x: round(x + width - 3), y: round(y + width - 3), "font-size": 9,
+	}, list.map((d) => String.fromCharCode(96 + d)).join(""));
+	return letters && list.length > 0 ? [...stripes, text] : stripes;
+}
+
+function note(
+	size: number, c: number, x: number, y: number, font: number, text: string, name: string,
+): SVGElement {
+	const box = cellBox(size, c);
+	return svg("text", {
+		class: name, x: round(box.x + x), y: round(box.y + y + baseline(font)), "font-size": font,
+	}, text);
+}
+
+function fixedNotes(size: number, c: number, set: number, lit: number, kind: string): SVGElement[] {
+	const g = geometry(size);
+	return listOf(set).map((d) => {
+		const { x, y } = candidatePlace(g, d);
+		const name = `b-note${kind}${d === lit ? " b-note-lit" : ""}`;
+		return note(size, c, x, y, g.candidate, symbol(d), name);
+	});
+}
+
+// Places of corner notes as shares of the cell, in the order in which they are taken.
+const cornerPlaces: readonly (readonly [number, number])[] = [
+	[0.16, 0.18], [0.84, 0.18], [0.16, 0.82], [0.84, 0.82],
+	[0.5, 0.18], [0.5, 0.82], [0.16, 0.5], [0.84, 0.5],
+];
+
+function cornerNotes(size: number, c: number, set: number, lit: number): SVGElement[] {
+	const { width } = cellBox(size, c);
+	const list = listOf(set);
+	const places = cornerPlaces.slice(0, list.length)
+		.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
+	return list.map((d, i) => {
+		const [x, y] = places[i] as readonly [number, number];
+		const name = `b-note b-corner${d === lit ? " b-note-lit" : ""}`;
+		return note(size, c, x * width, y * width, 13, symbol(d), name);
+	});
+}
+
+// centreNotes writes digits in the middle, in one to three lines.
+function centreNotes(
+	size: number, c: number, set: number, crowded: boolean, lit: number,
+): SVGElement[] {
+	const list = listOf(set);
+	const { width } = cellBox(size, c);
+	const most = Math.floor(width / (crowded ? 7.6 : 9.4)); // digits in a line
+	const count = Math.max(1, Math.ceil(list.length / most));
+	const font = crowded && count > 1 ? 11.5 : 14;
+	const texts: SVGElement[] = [];
+	const perLine = Math.ceil(list.length / count);
+	for (let i = 0; i < count && list.length > 0; i++) {
+		const y = width / 2 + (i - (count - 1) / 2) * font * 1.02;
+		const line = note(size, c, width / 2, y, font, "", "b-note b-centre");
+		for (const d of list.slice(i * perLine, (i + 1) * perLine)) {
+			line.append(svg("tspan", { class: d === lit && "b-note-lit" }, symbol(d)));
+		}
+		texts.push(line);
+	}
+	return texts;
+}
