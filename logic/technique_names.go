@@ -34,3 +34,41 @@ func TechniquesNamed(name string) (list []Technique, ok bool) {
 	}
 	return nil, false
 }
+
+// Family returns the name of the techniques that work like t: "fish", "uniqueness". It is
+// for lists; TechniquesNamed does not know it.
+func (t Technique) Family() string {
+	between := func(first, last Technique) bool { return first <= t && t <= last }
+	switch {
+	case slices.Contains(groups["singles"], t):
+		return "singles"
+	case slices.Contains(groups["locked"], t):
+		return "locked candidates"
+	case slices.Contains(groups["subsets"], t), between(LockedPair, LockedTriplet):
+		return "subsets"
+	case slices.Contains(groups["fish"], t), between(Squirmbag, FinnedMutantLeviathan),
+		between(KrakenFish1, KrakenFish2):
+		return "fish"
+	case between(Skyscraper, DualEmptyRectangle):
+		return "turbot fish"
+	case slices.Contains(groups["wings"], t), t == WWing, between(WXYZWing, VWXYZWing):
+		return "wings"
+	case between(ColourTrap, MultiColours2), t == Medusa:
+		return "colouring"
+	case t == UniqueLoop, t == BUG, between(Uniqueness1, BUGPlusOne), t == ExtendedRectangle:
+		return "uniqueness"
+	case between(RemotePairs, GroupedAlternatingChain):
+		return "chains"
+	case between(ALSXZ, SueDeCoq):
+		return "almost locked sets"
+	case t == AlignedPair, t == AlignedTriplet:
+		return "aligned exclusion"
+	case between(TemplateSet, TemplateDelete):
+		return "templates"
+	case between(LawOfLeftovers, SeniorExocet):
+		return "several houses"
+	case between(ForcingChain, DoublyNestedMultiple):
+		return "forcing chains"
+	}
+	return ""
+}

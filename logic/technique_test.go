@@ -431,3 +431,21 @@ func TestHashOrder(t *testing.T) {
 		t.Errorf("%v, should be %v", got, want)
 	}
 }
+
+// Every technique has a family, and the techniques of a group are of one family.
+func TestFamilies(t *testing.T) {
+	for _, x := range Techniques() {
+		if x.Family() == "" {
+			t.Errorf("%v has no family", x)
+		}
+	}
+	for _, name := range TechniqueGroups() {
+		list, _ := TechniquesNamed(name)
+		for _, x := range list {
+			if x.Family() != list[0].Family() {
+				t.Errorf("group %s has %v of family %q and %v of family %q", name, list[0],
+					list[0].Family(), x, x.Family())
+			}
+		}
+	}
+}

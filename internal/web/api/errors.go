@@ -4,8 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/logic"
 )
 
 // Code is the class of an Error.
@@ -52,6 +56,9 @@ type Error struct {
 	Message string `json:"message"`
 	Line    int    `json:"line,omitempty"`   // from 1, of the text that cannot be read
 	Column  int    `json:"column,omitempty"` // in bytes from 1
+
+	// Detail is for the log of who runs the methods: of CodeInternal what happened where.
+	Detail string `json:"-"`
 }
 
 func (e *Error) Error() string { return e.Message }
@@ -60,16 +67,46 @@ func errorf(code Code, format string, args ...any) *Error {
 	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
 }
 
-// asError returns the Error of an error of the packages.
+// asError returns the Error of an error of the packages. ctx is that of the caller.
 func asError(ctx context.Context, err error) *Error {
 	var known *Error
+	var syntax *format.SyntaxError
+	var layout *nonet.LayoutError
+	is := func(targets ...error) bool {
+		return slices.ContainsFunc(targets, func(t error) bool { return errors.Is(err, t) })
+	}
 	switch {
-	case errors.As(err, &known):
-		return known
 	case ctx.Err() != nil:
 		return errorf(CodeCancelled, "the call was ended")
-	case errors.Is(err, nonet.ErrLimit), errors.Is(err, context.DeadlineExceeded):
-		return errorf(CodeLimit, "it takes longer than %d seconds", MaxSeconds)
+	case errors.As(err, &known):
+		return known
+	case is(nonet.ErrLimit, context.DeadlineExceeded, context.Canceled):
+		return errorf(CodeLimit, "it takes longer than %d seconds: ask for less, or use the "+
+			"program nonet, which has no such limit", MaxSeconds)
+	case errors.As(err, &syntax):
+		return &Error{Code: CodeUnreadable, Message: syntax.Err.Error(), Line: syntax.Line,
+			Column: syntax.Column}
+	case errors.As(err, &layout):
+		return errorf(CodeRequest, "%v", err)
+	case is(format.ErrUnknownFormat, format.ErrEmpty):
+		return errorf(CodeUnreadable, "%v", err)
+	case is(nonet.ErrNoSolution):
+		return errorf(CodeNone, "the puzzle has no solution")
+	case is(nonet.ErrNotUnique):
+		return errorf(CodeMany, "the puzzle has several solutions")
+	case is(nonet.ErrInvalid):
+		return errorf(CodeInvalid, "%v", err)
+	case is(generate.ErrOptions, logic.ErrGoal):
+		return errorf(CodeRequest, "%v", err)
+	case is(nonet.ErrUnsupported, logic.ErrSize, format.ErrCannotHold):
+		return errorf(CodeUnsupported, "%v", err)
 	}
-	return errorf(CodeInternal, "%v", err)
+	return &Error{Code: CodeInternal, Message: "something went wrong within nonet: please report " +
+		"what you did", Detail: err.Error()}
+}
+
+// panicked returns the Error of a method that panicked.
+func panicked(method string, fault any, stack []byte) *Error {
+	return &Error{Code: CodeInternal, Message: "method " + method + " failed: this is a fault of " +
+		"nonet; please report what you did", Detail: fmt.Sprintf("%v\n%s", fault, stack)}
 }

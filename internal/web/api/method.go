@@ -8,8 +8,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"reflect"
+	"runtime/debug"
+	"strings"
 )
 
 // Method is one function of the interface.
@@ -54,7 +57,7 @@ func decode(params []byte, p any) error {
 	d := json.NewDecoder(bytes.NewReader(params))
 	d.DisallowUnknownFields()
 	if err := d.Decode(p); err != nil {
-		return errorf(CodeRequest, "the parameters are not as expected: %v", err)
+		return errorf(CodeRequest, "the parameters are not as expected: %s", jsonFault(err))
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return errorf(CodeRequest, "the parameters go on after the end of the object")
@@ -62,11 +65,74 @@ func decode(params []byte, p any) error {
 	return nil
 }
 
+// jsonFault says in words what encoding/json found, without the names of Go.
+func jsonFault(err error) string {
+	var wrong *json.UnmarshalTypeError
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &wrong) && wrong.Field == "":
+		return fmt.Sprintf("found a JSON %s where an object is expected", wrong.Value)
+	case errors.As(err, &wrong):
+		return fmt.Sprintf("member %q has a JSON %s where %s is expected", wrong.Field, wrong.Value,
+			jsonKind(wrong.Type))
+	case errors.As(err, &syntax):
+		return fmt.Sprintf("no JSON from byte %d on: %v", syntax.Offset, err)
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return "the JSON ends too soon"
+	}
+	return strings.TrimPrefix(err.Error(), "json: ")
+}
+
+// jsonKind says what JSON has for a Go type.
+func jsonKind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "a string"
+	case reflect.Slice:
+		if t.Elem().Kind() == reflect.Uint8 {
+			return "a string in base64"
+		}
+		return "an array"
+	case reflect.Int, reflect.Int64:
+		return "a whole number"
+	case reflect.Uint64:
+		return "a whole number from 0 on"
+	case reflect.Float64:
+		return "a number"
+	}
+	return "an object"
+}
+
 // Call calls a method with parameters in JSON. It returns the result, and passes the events
-// before it to emit, as values that encoding/json writes; emit is never called after
-// Call has returned. The error is an *Error.
-func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) error) (any, error) {
-	result, err := m.call(ctx, params, emit)
+// before it to emit, as values that encoding/json writes: one at a time, perhaps from other
+// goroutines, and none after Call has returned. An error of emit ends the call. The call
+// ends soon after ctx, and after MaxSeconds. The error is an *Error.
+func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) error) (
+	result any, err error) {
+	inner, cancel := context.WithTimeout(ctx, maxTime)
+	defer cancel()
+	defer func() {
+		if fault := recover(); fault != nil {
+			result, err = nil, panicked(m.Name, fault, debug.Stack())
+		}
+	}()
+	if inner.Err() == nil {
+		result, err = m.call(inner, params, func(event any) error {
+			if err := inner.Err(); err != nil {
+				return err
+			}
+			if err := emit(event); err != nil {
+				cancel() // nobody listens any more
+				return &Error{Code: CodeCancelled, Message: "the events cannot be delivered",
+					Detail: err.Error()}
+			}
+			return nil
+		})
+	} else {
+		err = inner.Err()
+	}
 	if err != nil {
 		return nil, asError(ctx, err)
 	}

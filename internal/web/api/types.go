@@ -9,8 +9,8 @@ type Puzzle struct {
 	// Givens has a symbol for each cell, row by row: 1 to 9, then A to Z, and "." for an
 	// empty cell.
 	Givens string `json:"givens"`
-	// Marks has the digits that each cell may have, as symbols (a Sukaku); most puzzles
-	// have none.
+	// Marks has the digits that each cell may have, as symbols; "" is any digit, "." none.
+	// Most puzzles have no marks; those that have are called Sukaku.
 	Marks []string `json:"marks,omitempty"`
 }
 
@@ -21,7 +21,7 @@ type Grid struct {
 	// Givens; "" are the givens alone.
 	Digits string `json:"digits,omitempty"`
 	// Notes has, for each cell, the candidates that the player keeps, as symbols. A cell with
-	// "" has all candidates that the digits leave.
+	// "" has all candidates that the digits leave, one with "." none.
 	Notes []string `json:"notes,omitempty"`
 }
 
@@ -81,7 +81,7 @@ type LayoutResult struct {
 	Layout  string  `json:"layout"` // the canonical text
 	Size    int     `json:"size"`   // of rows, columns and digits
 	Houses  []House `json:"houses"`
-	Regions []int   `json:"regions"`         // each cell's box or region in Houses, or -1
+	Regions []int   `json:"regions"`         // index in Houses of each cell's box or region, or -1
 	Peers   [][]int `json:"peers"`           // the cells that differ from each cell
 	Apart   [][]int `json:"apart,omitempty"` // pairs of cells that differ by a rule of their own
 	// Impossible says why no grid of the layout can be filled; "": not known to be so.
@@ -91,8 +91,8 @@ type LayoutResult struct {
 type Technique struct {
 	Name    string   `json:"name"`
 	Code    string   `json:"code"`
-	Group   string   `json:"group"`
-	Score   float64  `json:"score"` // the least, on the scale of Sudoku Explainer
+	Family  string   `json:"family"` // of the techniques that work alike, for lists
+	Score   float64  `json:"score"`  // the least, on the scale of Sudoku Explainer
 	Assumes []string `json:"assumes,omitempty"`
 	// Profiles that have the technique: se, hodoku, all.
 	Profiles []string `json:"profiles"`
@@ -109,10 +109,17 @@ type FormatInfo struct {
 	Writes bool `json:"writes"`
 }
 
+// Group is a name that stands for several techniques in requests.
+type Group struct {
+	Name       string   `json:"name"`
+	Techniques []string `json:"techniques"` // their codes
+}
+
 // About is what the methods know by name.
 type About struct {
 	Version    string       `json:"version"`
 	Techniques []Technique  `json:"techniques"`
+	Groups     []Group      `json:"groups"` // names that stand for several techniques
 	Profiles   []Named      `json:"profiles"`
 	Engines    []EngineInfo `json:"engines"`
 	Symmetries []Named      `json:"symmetries"`
@@ -169,7 +176,9 @@ type SolveParams struct {
 }
 
 type SolveResult struct {
-	Status    string   `json:"status"` // unique, many, none, limit
+	// Status is unique, many, none, some (Limit 1 asked for no others) or limit (the search was
+	// cut short).
+	Status    string   `json:"status"`
 	Solutions []string `json:"solutions"`
 	More      bool     `json:"more"` // there may be others
 	Nodes     int64    `json:"nodes"`
@@ -197,11 +206,20 @@ type CountResult struct {
 
 // Line is a sentence of an explanation.
 type Line struct {
-	Indent int    `json:"indent"` // levels
+	Indent int    `json:"indent"` // in steps
 	Text   string `json:"text"`
 	// Node is the data-node of the marks in the picture that show what the sentence says;
 	// "": none.
 	Node string `json:"node,omitempty"`
+	// Cells has the names of cells in Text, in order.
+	Cells []CellName `json:"cells,omitempty"`
+}
+
+// CellName is a word of a sentence that names cells: one, "r3c7", or several, "r12c5".
+type CellName struct {
+	Start int   `json:"start"` // where it stands in Text, in units of UTF-16
+	End   int   `json:"end"`
+	Cells []int `json:"cells"`
 }
 
 type LegendEntry struct {
@@ -228,7 +246,7 @@ type Step struct {
 	Legend  []LegendEntry `json:"legend"`
 	Terms   []Named       `json:"terms,omitempty"` // words of the explanation that need one
 	// Data is the object that "nonet explain -t json" writes for the step.
-	Data json.RawMessage `json:"data"`
+	Data json.RawMessage `json:"data,omitempty"`
 }
 
 // Ask says which steps are wanted.
@@ -245,10 +263,9 @@ type HintParams struct {
 }
 
 type Mistake struct {
-	Cell   int  `json:"cell"`
-	Digit  int  `json:"digit"`  // of the solution
-	Placed int  `json:"placed"` // the wrong digit; 0: the notes lack the digit
-	Sure   bool `json:"sure"`   // false: one of several that may be wrong
+	Cell   int `json:"cell"`
+	Digit  int `json:"digit"`  // of the solution
+	Placed int `json:"placed"` // the wrong digit; 0: the notes lack the right one
 }
 
 type HintResult struct {
@@ -264,16 +281,22 @@ type StepsParams struct {
 	Cell  *int `json:"cell,omitempty"`  // only steps that conclude something about the cell
 	Digit int  `json:"digit,omitempty"` // likewise for a digit
 	Most  int  `json:"most,omitempty"`  // steps to return, 0: 200
+	// Brief leaves Full, SVG, Legend, Terms and Data of the steps empty.
+	Brief bool `json:"brief,omitempty"`
 }
 
 type StepsResult struct {
-	Shown int `json:"shown"`
-	Found int `json:"found"`
+	Kind     string    `json:"kind"`  // as in HintResult
+	Lines    []Line    `json:"lines"` // what is told if there is no step
+	Mistakes []Mistake `json:"mistakes,omitempty"`
+	Shown    int       `json:"shown"` // steps that were returned
+	Found    int       `json:"found"`
 }
 
 type PathParams struct {
 	Ask
-	Brief bool `json:"brief,omitempty"` // leave Full, SVG, Legend, Terms and Data out
+	// Brief leaves Full, SVG, Legend, Terms and Data of the steps empty.
+	Brief bool `json:"brief,omitempty"`
 }
 
 // PathStep is a step and the grid before it.
@@ -284,9 +307,10 @@ type PathStep struct {
 }
 
 type PathResult struct {
-	Kind   string `json:"kind"` // as in HintResult: solved, stuck, mistakes or fault
-	Lines  []Line `json:"lines"`
-	Rating Rating `json:"rating"`
+	Kind     string    `json:"kind"`  // as in HintResult: solved, stuck, mistakes or fault
+	Lines    []Line    `json:"lines"` // what is told unless Kind is solved
+	Mistakes []Mistake `json:"mistakes,omitempty"`
+	Rating   Rating    `json:"rating"` // of the steps
 }
 
 type RateParams struct {
@@ -308,7 +332,8 @@ type Rating struct {
 
 type StepCount struct {
 	Technique string  `json:"technique"`
-	Score     float64 `json:"score"`
+	Code      string  `json:"code"`
+	Score     float64 `json:"score"` // of its easiest step
 	Count     int     `json:"count"`
 }
 

@@ -21,7 +21,8 @@ export interface Puzzle {
    */
   givens: string;
   /**
-   * Marks has the digits that each cell may have, as symbols (a Sukaku); most puzzles have none.
+   * Marks has the digits that each cell may have, as symbols; "" is any digit, "." none. Most
+   * puzzles have no marks; those that have are called Sukaku.
    */
   marks?: string[];
 }
@@ -35,7 +36,7 @@ export interface Grid extends Puzzle {
   digits?: string;
   /**
    * Notes has, for each cell, the candidates that the player keeps, as symbols. A cell with "" has
-   * all candidates that the digits leave.
+   * all candidates that the digits leave, one with "." none.
    */
   notes?: string[];
 }
@@ -106,7 +107,7 @@ export interface LayoutResult {
   /** of rows, columns and digits */
   size: number;
   houses: House[];
-  /** each cell's box or region in Houses, or -1 */
+  /** index in Houses of each cell's box or region, or -1 */
   regions: number[];
   /** the cells that differ from each cell */
   peers: number[][];
@@ -119,7 +120,8 @@ export interface LayoutResult {
 export interface Technique {
   name: string;
   code: string;
-  group: string;
+  /** of the techniques that work alike, for lists */
+  family: string;
   /** the least, on the scale of Sudoku Explainer */
   score: number;
   assumes?: string[];
@@ -137,10 +139,19 @@ export interface FormatInfo extends Named {
   writes: boolean;
 }
 
+/** Group is a name that stands for several techniques in requests. */
+export interface Group {
+  name: string;
+  /** their codes */
+  techniques: string[];
+}
+
 /** About is what the methods know by name. */
 export interface About {
   version: string;
   techniques: Technique[];
+  /** names that stand for several techniques */
+  groups: Group[];
   profiles: Named[];
   engines: EngineInfo[];
   symmetries: Named[];
@@ -215,7 +226,10 @@ export interface SolveParams extends Puzzle {
 }
 
 export interface SolveResult {
-  /** unique, many, none, limit */
+  /**
+   * Status is unique, many, none, some (Limit 1 asked for no others) or limit (the search was cut
+   * short).
+   */
   status: string;
   solutions: string[];
   /** there may be others */
@@ -248,13 +262,23 @@ export interface CountResult {
 
 /** Line is a sentence of an explanation. */
 export interface Line {
-  /** levels */
+  /** in steps */
   indent: number;
   text: string;
   /**
    * Node is the data-node of the marks in the picture that show what the sentence says; "": none.
    */
   node?: string;
+  /** Cells has the names of cells in Text, in order. */
+  cells?: CellName[];
+}
+
+/** CellName is a word of a sentence that names cells: one, "r3c7", or several, "r12c5". */
+export interface CellName {
+  /** where it stands in Text, in units of UTF-16 */
+  start: number;
+  end: number;
+  cells: number[];
 }
 
 export interface LegendEntry {
@@ -290,7 +314,7 @@ export interface Step {
   /** words of the explanation that need one */
   terms?: Named[];
   /** Data is the object that "nonet explain -t json" writes for the step. */
-  data: unknown;
+  data?: unknown;
 }
 
 /** Ask says which steps are wanted. */
@@ -312,10 +336,8 @@ export interface Mistake {
   cell: number;
   /** of the solution */
   digit: number;
-  /** the wrong digit; 0: the notes lack the digit */
+  /** the wrong digit; 0: the notes lack the right one */
   placed: number;
-  /** false: one of several that may be wrong */
-  sure: boolean;
 }
 
 export interface HintResult {
@@ -335,15 +357,23 @@ export interface StepsParams extends Ask {
   digit?: number;
   /** steps to return, 0: 200 */
   most?: number;
+  /** Brief leaves Full, SVG, Legend, Terms and Data of the steps empty. */
+  brief?: boolean;
 }
 
 export interface StepsResult {
+  /** as in HintResult */
+  kind: string;
+  /** what is told if there is no step */
+  lines: Line[];
+  mistakes?: Mistake[];
+  /** steps that were returned */
   shown: number;
   found: number;
 }
 
 export interface PathParams extends Ask {
-  /** leave Full, SVG, Legend, Terms and Data out */
+  /** Brief leaves Full, SVG, Legend, Terms and Data of the steps empty. */
   brief?: boolean;
 }
 
@@ -358,7 +388,10 @@ export interface PathStep extends Step {
 export interface PathResult {
   /** as in HintResult: solved, stuck, mistakes or fault */
   kind: string;
+  /** what is told unless Kind is solved */
   lines: Line[];
+  mistakes?: Mistake[];
+  /** of the steps */
   rating: Rating;
 }
 
@@ -384,6 +417,8 @@ export interface Rating {
 
 export interface StepCount {
   technique: string;
+  code: string;
+  /** of its easiest step */
   score: number;
   count: number;
 }

@@ -81,7 +81,7 @@ func (w *typeWriter) declare(t reflect.Type) {
 	for i := range t.NumField() {
 		if f := t.Field(i); f.Anonymous {
 			parents = append(parents, f)
-		} else {
+		} else if f.Tag.Get("json") != "-" {
 			members = append(members, f)
 		}
 	}

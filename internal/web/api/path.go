@@ -1,0 +1,84 @@
+package api
+
+import (
+	"context"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/hint"
+)
+
+func path(ctx context.Context, params PathParams, emit func(PathStep) error) (PathResult, error) {
+	out := PathResult{Lines: []Line{}, Rating: newRating(&logic.Rating{})}
+	a, err := params.Ask.read(logic.ProfileSE())
+	if err != nil {
+		return out, err
+	}
+	finder := a.finder()
+	x, err := finder.Check(ctx, a.grid())
+	if err != nil {
+		return out, err
+	}
+	if x.Kind != hint.KindStep {
+		out.Kind, out.Lines, err = a.answer(ctx, &x)
+		out.Mistakes = newMistakes(x.Mistakes)
+		return out, err
+	}
+	solver := logic.Solver{Profile: a.profile}
+	var rating logic.Rating
+	for {
+		step, err := solver.Next(ctx, x.State)
+		if err != nil {
+			return out, err
+		}
+		if step == nil {
+			break
+		}
+		rating.Add(step)
+		grid := x.State.Puzzle()
+		event := PathStep{Step: newStep(a.words, x.State, step, params.Brief),
+			Digits: grid.Givens.String(), Notes: candidateTexts(x.State)}
+		if err := emit(event); err != nil {
+			return out, err
+		}
+		x.State.Apply(step)
+	}
+	out.Kind = "solved"
+	if !x.State.Solved() {
+		x.Kind = hint.KindStuck
+		if out.Kind, out.Lines, err = a.answer(ctx, &x); err != nil {
+			return out, err
+		}
+		rating.ER = logic.ScoreUnsolved
+		for c := range a.puzzle.Layout.Cells() {
+			if x.State.Value(nonet.Cell(c)) == 0 {
+				rating.Left++
+			}
+		}
+	}
+	if a.profile == logic.ProfileHoDoKu() && !a.entered() && a.notes == nil {
+		r, err := solver.Rate(ctx, a.puzzle)
+		if err != nil {
+			return out, err
+		}
+		rating.Level, rating.Points = r.Level, r.Points
+	}
+	out.Rating = newRating(&rating)
+	return out, nil
+}
+
+// candidateTexts writes the candidates of each cell of a state. A cell with a digit has
+// "", a cell without candidates ".".
+func candidateTexts(s *logic.State) []string {
+	list := make([]string, s.Layout().Cells())
+	for c := range list {
+		switch digits := s.Candidates(nonet.Cell(c)); {
+		case s.Value(nonet.Cell(c)) != 0:
+		case digits.IsEmpty():
+			list[c] = noDigits
+		default:
+			list[c] = symbols(digits)
+		}
+	}
+	return list
+}

@@ -1,0 +1,234 @@
+package api
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/check"
+)
+
+// parseLayout reads the text of a layout, "" for the classic one.
+func parseLayout(text string) (*nonet.Layout, error) {
+	if text == "" {
+		return nonet.Classic(), nil
+	}
+	l, err := nonet.ParseLayout(text)
+	if err != nil {
+		return nil, err
+	}
+	if l.Size() > MaxSize {
+		return nil, errorf(CodeUnsupported, "the layout has size %d: sizes up to %d are taken here; "+
+			"the program nonet takes larger ones", l.Size(), MaxSize)
+	}
+	return l, nil
+}
+
+// puzzle reads a puzzle.
+func (p *Puzzle) puzzle() (*nonet.Puzzle, error) {
+	l, err := parseLayout(p.Layout)
+	if err != nil {
+		return nil, err
+	}
+	out := nonet.NewPuzzle(l)
+	if out.Givens, err = parseDigits(l, "givens", p.Givens); err != nil {
+		return nil, err
+	}
+	out.Marks, err = parseMarks(l, "marks", p.Marks)
+	return out, err
+}
+
+// parseDigits reads the digits of a grid. member names them for messages.
+func parseDigits(l *nonet.Layout, member, text string) (nonet.Grid, error) {
+	if n := len(text); n != l.Cells() {
+		return nil, errorf(CodeUnreadable, "%s has %d characters: layout %s has %d cells, each of "+
+			"which has one", member, n, clip(l.String()), l.Cells())
+	}
+	grid := make(nonet.Grid, l.Cells())
+	for c := range grid {
+		d, ok := nonet.ParseSymbol(text[c], l.Size())
+		if !ok {
+			return nil, errorf(CodeUnreadable, "%s has %q in %s: digits of size %d are 1 to %c, and "+
+				"a cell without one is \".\"", member, text[c], l.CellName(nonet.Cell(c)), l.Size(),
+				nonet.Symbol(nonet.Digit(l.Size())))
+		}
+		grid[c] = d
+	}
+	return grid, nil
+}
+
+// noDigits is the text of a cell that may have no digit.
+const noDigits = "."
+
+// parseMarks reads the digits that cells may have; nil for an empty list.
+func parseMarks(l *nonet.Layout, member string, list []string) ([]nonet.Digits, error) {
+	if len(list) == 0 {
+		return nil, nil
+	}
+	if len(list) != l.Cells() {
+		return nil, errorf(CodeUnreadable, "%s has %d texts: layout %s has %d cells, each of which "+
+			"has one", member, len(list), clip(l.String()), l.Cells())
+	}
+	marks := make([]nonet.Digits, len(list))
+	for c, text := range list {
+		switch text {
+		case "":
+			marks[c] = nonet.AllDigits(l.Size())
+			continue
+		case noDigits:
+			continue
+		}
+		for i := range len(text) {
+			d, ok := nonet.ParseSymbol(text[i], l.Size())
+			if !ok || d == 0 {
+				return nil, errorf(CodeUnreadable, "%s has %q in %s: digits of size %d are 1 to %c",
+					member, text[i], l.CellName(nonet.Cell(c)), l.Size(),
+					nonet.Symbol(nonet.Digit(l.Size())))
+			}
+			marks[c] = marks[c].With(d)
+		}
+	}
+	return marks, nil
+}
+
+// clip shortens the text of a layout for a message.
+func clip(text string) string {
+	if len(text) > 40 {
+		return text[:40] + "..."
+	}
+	return text
+}
+
+// newPuzzle writes a puzzle.
+func newPuzzle(p *nonet.Puzzle) Puzzle {
+	out := Puzzle{Givens: p.Givens.String(), Marks: markTexts(p.Layout, p.Marks)}
+	if text := p.Layout.String(); text != nonet.Classic().String() {
+		out.Layout = text
+	}
+	return out
+}
+
+// markTexts writes the digits that cells may have; nil for nil.
+func markTexts(l *nonet.Layout, marks []nonet.Digits) []string {
+	if marks == nil {
+		return nil
+	}
+	list := make([]string, len(marks))
+	for c, digits := range marks {
+		switch {
+		case digits == nonet.AllDigits(l.Size()):
+		case digits.IsEmpty():
+			list[c] = noDigits
+		default:
+			list[c] = symbols(digits)
+		}
+	}
+	return list
+}
+
+// symbols writes a set of digits.
+func symbols(digits nonet.Digits) string {
+	var b strings.Builder
+	for d := range digits.All() {
+		b.WriteByte(nonet.Symbol(d))
+	}
+	return b.String()
+}
+
+// progress is a grid in progress.
+type progress struct {
+	puzzle *nonet.Puzzle
+	digits nonet.Grid     // all digits: those of the puzzle, too
+	notes  []nonet.Digits // nil, or for each cell the candidates that are kept
+}
+
+// progress reads a grid in progress.
+func (g *Grid) progress() (*progress, error) {
+	p, err := g.Puzzle.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	out := &progress{puzzle: p, digits: slices.Clone(p.Givens)}
+	if g.Digits != "" {
+		if out.digits, err = parseDigits(p.Layout, "digits", g.Digits); err != nil {
+			return nil, err
+		}
+	}
+	for c, d := range p.Givens {
+		switch {
+		case d == 0 || out.digits[c] == d:
+		case out.digits[c] == 0:
+			out.digits[c] = d
+		default:
+			return nil, errorf(CodeUnreadable, "digits has %c in %s, where the puzzle gives %c: "+
+				"givens never change", nonet.Symbol(out.digits[c]),
+				p.Layout.CellName(nonet.Cell(c)), nonet.Symbol(d))
+		}
+	}
+	out.notes, err = parseMarks(p.Layout, "notes", g.Notes)
+	return out, err
+}
+
+// grid returns the grid as packages hint and format take one: its givens are all digits,
+// its marks the notes.
+func (g *progress) grid() *nonet.Puzzle {
+	return &nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits, Marks: g.notes}
+}
+
+// entered reports whether the grid has digits that the puzzle does not give.
+func (g *progress) entered() bool { return !slices.Equal(g.digits, g.puzzle.Givens) }
+
+// indices returns cells as numbers.
+func indices(cells []nonet.Cell) []int {
+	list := make([]int, len(cells))
+	for i, c := range cells {
+		list[i] = int(c)
+	}
+	return list
+}
+
+// candidates returns candidates as numbers.
+func candidates(cs []nonet.Candidate) []Candidate {
+	list := make([]Candidate, len(cs))
+	for i, c := range cs {
+		list[i] = Candidate{int(c.Cell), int(c.Digit)}
+	}
+	return list
+}
+
+// symbol writes a digit in texts.
+func symbol(d nonet.Digit) string { return string(nonet.Symbol(d)) }
+
+// diagnose says in a sentence what is wrong with a puzzle that has not exactly one
+// solution.
+func diagnose(ctx context.Context, p *nonet.Puzzle) (string, check.Verdict, error) {
+	s := nonet.Solver{Jobs: 1, NodeLimit: diagnosisNodes}
+	r, err := check.Diagnose(ctx, &s, p, check.Options{Limit: 2, Symbol: symbol})
+	return verdictText(&r), r.Verdict, err
+}
+
+// diagnosisNodes bounds the search for what is wrong with a puzzle.
+const diagnosisNodes = 1_000_000
+
+// oneSolution returns nil if a puzzle has exactly one solution, else an Error that says
+// why it has not.
+func oneSolution(ctx context.Context, p *nonet.Puzzle) error {
+	s := nonet.Solver{Jobs: 1}
+	n, err := s.CountTo(ctx, p, 2)
+	if err != nil || n == 1 {
+		return err
+	}
+	text, verdict, err := diagnose(ctx, p)
+	if err != nil {
+		return err
+	}
+	code := map[check.Verdict]Code{check.VerdictInvalid: CodeInvalid, check.VerdictNone: CodeNone,
+		check.VerdictMany: CodeMany}[verdict]
+	if code == "" { // the diagnosis ended too soon
+		if code = CodeMany; n == 0 {
+			code = CodeNone
+		}
+	}
+	return &Error{Code: code, Message: text}
+}

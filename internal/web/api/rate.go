@@ -1,0 +1,61 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+func rate(ctx context.Context, params RateParams, _ func(None) error) (Rating, error) {
+	p, err := params.puzzle()
+	if err != nil {
+		return Rating{}, err
+	}
+	if err := oneSolution(ctx, p); err != nil {
+		return Rating{}, err
+	}
+	return new(rater).rate(ctx, p, params.HoDoKu)
+}
+
+// rater rates puzzles with one solution.
+type rater struct{ se, hodoku logic.Solver }
+
+// rate rates on the scale of Sudoku Explainer and, if asked, on that of HoDoKu.
+func (r *rater) rate(ctx context.Context, p *nonet.Puzzle, hodoku bool) (Rating, error) {
+	rating, err := r.se.Rate(ctx, p)
+	if err != nil {
+		return Rating{}, err
+	}
+	if hodoku {
+		r.hodoku.Profile = logic.ProfileHoDoKu()
+		other, err := r.hodoku.Rate(ctx, p)
+		if err != nil {
+			return Rating{}, err
+		}
+		rating.Level, rating.Points = other.Level, other.Points
+	}
+	return newRating(&rating), nil
+}
+
+// newRating writes a rating.
+func newRating(r *logic.Rating) Rating {
+	out := Rating{
+		ER: scoreOf(r.ER), EP: scoreOf(r.EP), ED: scoreOf(r.ED), Steps: []StepCount{}, Left: r.Left,
+		Level: r.Level.String(), Points: r.Points,
+	}
+	if r.ED > 0 {
+		out.Hardest = r.Hardest.String()
+	}
+	for _, t := range logic.Techniques() {
+		if n := r.Steps(t); n > 0 {
+			out.Steps = append(out.Steps, StepCount{Technique: t.String(), Code: t.Code(),
+				Score: scoreOf(t.Score()), Count: n})
+		}
+	}
+	slices.SortStableFunc(out.Steps,
+		func(a, b StepCount) int { return cmp.Compare(a.Score, b.Score) })
+	return out
+}

@@ -1,0 +1,71 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// parseEngine reads the name of an engine, "" for auto.
+func parseEngine(name string) (nonet.Engine, error) {
+	if name == "" {
+		return nonet.EngineAuto, nil
+	}
+	e, err := nonet.ParseEngine(name)
+	if err != nil {
+		return e, errorf(CodeRequest, "%v", err)
+	}
+	return e, nil
+}
+
+func solve(ctx context.Context, params SolveParams, _ func(None) error) (SolveResult, error) {
+	out := SolveResult{Solutions: []string{}}
+	p, err := params.puzzle()
+	if err != nil {
+		return out, err
+	}
+	limit := params.Limit
+	switch {
+	case limit < 0 || limit > MaxPuzzles:
+		return out, errorf(CodeRequest, "limit is %d: it is a number from 0 to %d", limit, MaxPuzzles)
+	case params.Nodes < 0:
+		return out, errorf(CodeRequest, "nodes is %d: it is a number from 0 on", params.Nodes)
+	case limit == 0:
+		limit = 2
+	}
+	s := nonet.Solver{Jobs: 1, NodeLimit: params.Nodes}
+	if s.Engine, err = parseEngine(params.Engine); err != nil {
+		return out, err
+	}
+	start := time.Now()
+	ended := false
+	for grid, found := range s.Solutions(ctx, p) {
+		if err = found; err != nil {
+			break
+		}
+		out.Solutions = append(out.Solutions, grid.String())
+		if ended = len(out.Solutions) == limit; ended {
+			break
+		}
+	}
+	out.Micros = time.Since(start).Microseconds()
+	out.Nodes, out.Engine = s.Stats.Nodes, s.Stats.Engine.String()
+	switch {
+	case errors.Is(err, nonet.ErrLimit), errors.Is(err, context.DeadlineExceeded):
+		out.Status, out.More = "limit", true
+	case err != nil:
+		return out, err
+	case len(out.Solutions) == 0:
+		out.Status = "none"
+	case len(out.Solutions) > 1:
+		out.Status = "many"
+	case ended:
+		out.Status = "some"
+	default:
+		out.Status = "unique"
+	}
+	out.More = out.More || ended
+	return out, nil
+}

@@ -1,0 +1,162 @@
+package api
+
+import (
+	"slices"
+	"unicode/utf16"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/hint"
+	"github.com/nonet-dev/nonet/logic/picture"
+)
+
+// asked is an Ask that was read.
+type asked struct {
+	*progress
+	profile *logic.Profile
+	words   explain.Explainer
+}
+
+// read reads an Ask. The profile is fallback if the Ask names none.
+func (a *Ask) read(fallback *logic.Profile) (*asked, error) {
+	g, err := a.Grid.progress()
+	if err != nil {
+		return nil, err
+	}
+	out := &asked{progress: g, profile: fallback, words: explain.Explainer{Symbol: symbol}}
+	switch a.Coords {
+	case "", "rc":
+	case "a1":
+		out.words.Coords = explain.A1
+	default:
+		return nil, errorf(CodeRequest, "coords is %q: it is rc or a1", a.Coords)
+	}
+	switch {
+	case a.Profile != "" && a.Techniques != nil:
+		return nil, errorf(CodeRequest, "profile and techniques both say what is looked for: leave "+
+			"one out")
+	case a.Techniques != nil:
+		list, err := parseTechniques("techniques", a.Techniques)
+		if err != nil {
+			return nil, err
+		}
+		out.profile = logic.NewProfile("techniques", list...)
+	case a.Profile != "":
+		i := slices.IndexFunc(logic.Profiles(),
+			func(p *logic.Profile) bool { return p.Name() == a.Profile })
+		if i < 0 {
+			return nil, errorf(CodeRequest, "profile is %q: method about lists the profiles",
+				a.Profile)
+		}
+		out.profile = logic.Profiles()[i]
+	}
+	return out, nil
+}
+
+// finder returns what looks for steps.
+func (a *asked) finder() *hint.Finder {
+	return &hint.Finder{Profile: a.profile, Puzzle: a.puzzle}
+}
+
+// parseTechniques reads names, codes or groups of techniques; each is there once, where it
+// was named first. member names the list for messages.
+func parseTechniques(member string, names []string) (list []logic.Technique, err error) {
+	for _, name := range names {
+		some, ok := logic.TechniquesNamed(name)
+		if !ok {
+			return nil, errorf(CodeRequest, "%s has %q: method about lists the techniques", member,
+				name)
+		}
+		for _, t := range some {
+			if !slices.Contains(list, t) {
+				list = append(list, t)
+			}
+		}
+	}
+	if list == nil {
+		return nil, errorf(CodeRequest, "%s is empty: name at least one technique", member)
+	}
+	return list, nil
+}
+
+// scoreOf returns a score as a number.
+func scoreOf(s logic.Score) float64 { return float64(s) / 10 }
+
+// newLines writes the lines of a text.
+func newLines(list []explain.Line) []Line {
+	out := make([]Line, len(list))
+	for i, l := range list {
+		out[i] = Line{Indent: l.Indent, Text: l.Text}
+		if l.Node != explain.NoNode {
+			out[i].Node = l.Node.String()
+		}
+		for _, name := range l.Cells {
+			start := units(l.Text[:name.Start])
+			out[i].Cells = append(out[i].Cells, CellName{Start: start,
+				End: start + units(l.Text[name.Start:name.End]), Cells: indices(name.Cells)})
+		}
+	}
+	return out
+}
+
+// units returns the length of a text in UTF-16, in which JavaScript counts.
+func units(text string) int { return len(utf16.Encode([]rune(text))) }
+
+// plainLines are lines that tell no node and name no cells.
+func plainLines(texts ...string) []Line {
+	out := make([]Line, len(texts))
+	for i, text := range texts {
+		out[i].Text = text
+	}
+	return out
+}
+
+// newStep writes a step that can be taken from a state. brief leaves out the full text,
+// the picture, its legend, terms and the data.
+func newStep(e explain.Explainer, s *logic.State, step *logic.Step, brief bool) Step {
+	where := e.Lines(s, step, explain.StageWhere)
+	out := Step{
+		Technique: e.Name(s, step), Code: step.Technique.Code(), Score: scoreOf(step.Score),
+		Where: newLines(where), Which: newLines(e.Lines(s, step, explain.StageTechnique)),
+		Full: []Line{}, Short: e.Line(s, step), Focus: focus(s, where),
+		Places: candidates(step.Placements), Removes: candidates(step.Eliminations),
+		Legend: []LegendEntry{},
+	}
+	if brief {
+		return out
+	}
+	full := e.Lines(s, step, explain.StageFull)
+	out.Full = newLines(full)
+	o := picture.Options{Words: e, MarksOnly: true}
+	out.SVG = string(picture.AppendStep(nil, s, step, o))
+	for _, key := range picture.Legend(s, step, o) {
+		out.Legend = append(out.Legend, LegendEntry{key.Text, string(key.Sample)})
+	}
+	for _, term := range explain.Terms(out.Technique, explain.Join(full)) {
+		out.Terms = append(out.Terms, Named{term.Word, term.Meaning})
+	}
+	out.Data = e.JSON(s, step)
+	return out
+}
+
+// focus returns the cells that lines name.
+func focus(s *logic.State, lines []explain.Line) []int {
+	var cells []nonet.Cell
+	for _, l := range lines {
+		for _, name := range l.Cells {
+			cells = append(cells, name.Cells...)
+		}
+	}
+	slices.Sort(cells)
+	return indices(slices.Compact(cells))
+}
+
+// newMistakes writes mistakes.
+func newMistakes(list []logic.Mistake) []Mistake {
+	out := make([]Mistake, len(list))
+	for i, m := range list {
+		out[i] = Mistake{Cell: int(m.Cell), Digit: int(m.Digit), Placed: int(m.Placed)}
+	}
+	return out
+}
