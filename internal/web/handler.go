@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -18,6 +19,7 @@ import (
 type handler struct {
 	hosts   []string
 	files   files
+	policy  string
 	limits  limits
 	mux     *http.ServeMux
 	foreign *http.CrossOriginProtection
@@ -26,6 +28,7 @@ type handler struct {
 func newHandler(hosts []string, methods map[string]method, limits limits) *handler {
 	h := &handler{hosts: hosts, files: newFiles(dist), limits: limits, mux: http.NewServeMux(),
 		foreign: http.NewCrossOriginProtection()}
+	h.policy = policy(h.files["/"].content)
 	c := &caller{
 		methods: methods,
 		limits:  limits,
@@ -41,6 +44,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for name, value := range headers {
 		w.Header().Set(name, value)
 	}
+	w.Header().Set("Content-Security-Policy", h.policy)
 	if r.ContentLength != 0 { // there is a body
 		http.NewResponseController(w).SetReadDeadline(time.Now().Add(h.limits.body))
 	}
@@ -56,15 +60,22 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.mux.ServeHTTP(w, r)
 }
 
-// headers are those of every answer. They let the page load its own files, WebAssembly,
-// and pictures that it makes itself, and nothing else.
+// headers are those of every answer, besides the page's own Content-Security-Policy.
 var headers = map[string]string{
-	"Content-Security-Policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; " +
-		"style-src 'self'; img-src 'self' blob: data:; base-uri 'none'; form-action 'none'; " +
-		"object-src 'none'",
 	"Cross-Origin-Resource-Policy": "same-origin",
 	"Referrer-Policy":              "no-referrer",
 	"X-Content-Type-Options":       "nosniff",
+}
+
+var policyTag = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]+)">`)
+
+// policy returns the Content-Security-Policy that the page states for hosts that send none.
+func policy(page []byte) string {
+	found := policyTag.FindSubmatch(page)
+	if found == nil {
+		panic("index.html has no Content-Security-Policy") // it is part of the program
+	}
+	return string(found[1])
 }
 
 // hostOf returns the host of a Host header in lower case, without port and brackets.

@@ -22,8 +22,8 @@ type page map[string][]byte
 var source = regexp.MustCompile(`(?:src|href)="([^"]+\.(?:ts|css))"`)
 
 // bundle makes the page from the sources in a folder: index.html, what becomes of the
-// scripts and style sheets that it names, and the files of the folder static. Change may
-// change the options of esbuild.
+// scripts and style sheets that it names, and the icon. Change may change the options of
+// esbuild.
 func bundle(folder string, change func(*api.BuildOptions)) (page, error) {
 	html, err := os.ReadFile(filepath.Join(folder, "index.html"))
 	if err != nil {
@@ -42,7 +42,8 @@ func bundle(folder string, change func(*api.BuildOptions)) (page, error) {
 		name := string(source.FindSubmatch(found)[1])
 		return []byte(strings.Replace(string(found), name, names[name], 1))
 	})
-	return p, p.copy(filepath.Join(folder, "static"))
+	p["icon.svg"] = iconSVG()
+	return p, nil
 }
 
 // compile adds what becomes of scripts and style sheets, which are named by their paths in
@@ -104,25 +105,8 @@ func message(m api.Message) error {
 	return fmt.Errorf("%s:%d:%d: %s", m.Location.File, m.Location.Line, m.Location.Column+1, m.Text)
 }
 
-// copy adds the files of a folder, which need not exist.
-func (p page) copy(folder string) error {
-	files, err := os.ReadDir(folder)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	for _, file := range files {
-		if p[file.Name()], err = os.ReadFile(filepath.Join(folder, file.Name())); err != nil {
-			return err
-		}
-	}
-	return err
-}
-
-// write makes a folder that has the files of the page and nothing else.
+// write writes the files of the page into a folder.
 func (p page) write(folder string) error {
-	if err := os.RemoveAll(folder); err != nil {
-		return err
-	}
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
 	}

@@ -1,8 +1,11 @@
 // Build makes the web page from its sources in internal/web/app.
 //
-//	go run -C internal/web/_build . dist         what package web embeds
+//	go run -C internal/web/_build . dist                    what package web embeds
+//	go run -C internal/web/_build . site -o DIR             a static site, with WebAssembly
+//	go run -C internal/web/_build . serve -listen ADDRESS   the page while one works on it
 //
-// It is run by go generate ./internal/web, and needs Go alone.
+// The first is run by go generate ./internal/web. All need Go alone. DIR is seen from this
+// folder, unless it is absolute.
 package main
 
 import (
@@ -11,7 +14,7 @@ import (
 	"os"
 )
 
-const usage = "usage: build dist"
+const usage = "usage: go run -C internal/web/_build . dist, site -o DIR or serve [-listen ADDRESS]"
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -22,8 +25,13 @@ func main() {
 
 // run runs a command. Its folder is that of this file.
 func run(args []string) error {
-	if len(args) == 1 && args[0] == "dist" {
+	switch {
+	case len(args) == 1 && args[0] == "dist":
 		return dist()
+	case len(args) > 0 && args[0] == "site":
+		return site(args[1:])
+	case len(args) > 0 && args[0] == "serve":
+		return serve(args[1:])
 	}
 	return errors.New(usage)
 }
@@ -32,6 +40,9 @@ func run(args []string) error {
 func dist() error {
 	p, err := bundle(appFolder, nil)
 	if err != nil {
+		return err
+	}
+	if err := os.RemoveAll("../dist"); err != nil {
 		return err
 	}
 	return p.write("../dist")

@@ -4,6 +4,7 @@ import type { App, View } from "./app.ts";
 import { button, el, fill, svg } from "./dom.ts";
 import { connect } from "./connect.ts";
 import type { Game } from "./game.ts";
+import { startOffline } from "./offline.ts";
 import { defaults } from "./settings.ts";
 import { Store } from "./store.ts";
 import { classic } from "./board/geometry.ts";
@@ -132,3 +133,6 @@ function frame(): void {
 frame();
 addEventListener("hashchange", route);
 route();
+startOffline((update) => notice("There is a new version of nonet.", {
+	text: "Load it", run: update,
+}));

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"mime"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+// serve serves the page to the people who work on it. It bundles the sources whenever the
+// page is loaded, and has a program nonet of the same sources answer calls.
+func serve(args []string) error {
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	listen := flags.String("listen", "127.0.0.1:8080", "address")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	engine, err := startEngine(ctx)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("http://%s/\n", *listen)
+	server := &http.Server{Addr: *listen, Handler: &workbench{engine: engine}}
+	context.AfterFunc(ctx, func() { server.Close() })
+	if err := server.ListenAndServe(); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// startEngine builds the program nonet, runs it until the context ends, and returns what
+// passes requests on to it.
+func startEngine(ctx context.Context) (http.Handler, error) {
+	folder, err := os.MkdirTemp("", "nonet")
+	if err != nil {
+		return nil, err
+	}
+	context.AfterFunc(ctx, func() { os.RemoveAll(folder) })
+	program := filepath.Join(folder, "nonet.exe") // a name for all systems
+	build := exec.Command("go", "build", "-o", program, "./cmd/nonet")
+	build.Dir = "../../.."
+	build.Stderr = os.Stderr
+	if err := build.Run(); err != nil {
+		return nil, fmt.Errorf("building nonet: %w", err)
+	}
+	nonet := exec.CommandContext(ctx, program, "web", "--no-open")
+	out, err := nonet.StdoutPipe()
+	if err == nil {
+		err = nonet.Start()
+	}
+	if err != nil {
+		return nil, err
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		return nil, fmt.Errorf("nonet web says no address: %w", err)
+	}
+	to, err := url.Parse(strings.TrimSpace(line))
+	if err != nil {
+		return nil, err
+	}
+	return &httputil.ReverseProxy{
+		FlushInterval: -1, // events are passed on at once
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(to)
+			r.Out.Header.Del("Origin") // which is this server's
+		},
+	}, nil
+}
+
+// workbench serves the page as it was bundled last.
+type workbench struct {
+	engine http.Handler
+
+	mu   sync.Mutex
+	page page
+}
+
+func (b *workbench) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" {
+		name = "index.html"
+	}
+	content, err := b.file(name)
+	switch {
+	case err != nil:
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+	case content == nil:
+		b.engine.ServeHTTP(w, r)
+	default:
+		w.Header().Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
+		w.Header().Set("Cache-Control", "no-store")
+		w.Write(content)
+	}
+}
+
+// file returns a file of the page, nil if it has none of this name.
+func (b *workbench) file(name string) ([]byte, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if name == "index.html" {
+		p, err := bundle(appFolder, nil)
+		if err != nil {
+			return nil, err
+		}
+		b.page = p
+	}
+	return b.page[name], nil
+}
