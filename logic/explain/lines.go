@@ -47,6 +47,25 @@ func (e Explainer) Lines(s *logic.State, step *logic.Step, stage Stage) []Line {
 	return lines
 }
 
+// Focus returns the cells that Text is about at StageWhere, ascending: those that it
+// names, also as a house; if it names candidates alone, the cells that have all of them,
+// or as many as one cell has; else all empty cells.
+func (e Explainer) Focus(s *logic.State, step *logic.Step) []nonet.Cell {
+	t := newTeller(e, s, step)
+	t.told = &mentions{}
+	t.tell(StageWhere)
+	cells, digits := t.told.cells, t.told.digits
+	for least := digits.Len(); cells == nil && least >= 0; least-- {
+		for c := range nonet.Cell(s.Layout().Cells()) {
+			if s.Value(c) == 0 && s.Candidates(c).Intersect(digits).Len() >= least {
+				cells = append(cells, c)
+			}
+		}
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
 // Join returns lines as one text.
 func Join(lines []Line) string {
 	var b strings.Builder
@@ -64,7 +83,7 @@ func Join(lines []Line) string {
 
 // CellNames finds the names of cells in a text that an Explainer wrote.
 func (e Explainer) CellNames(l *nonet.Layout, text string) (list []CellName) {
-	w := &words{e, l}
+	w := e.words(l)
 	for end := 0; end < len(text); {
 		start := end
 		for start < len(text) && !inWord(text[start]) {

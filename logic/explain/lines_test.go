@@ -99,7 +99,7 @@ func mustLayout(size int) *nonet.Layout {
 // Explainer uses for these cells.
 func checkNames(t *testing.T, e Explainer, l *nonet.Layout, line *Line) {
 	t.Helper()
-	w := &words{e, l}
+	w := e.words(l)
 	all := map[nonet.Cell]bool{}
 	end := 0
 	for _, name := range line.Cells {
@@ -156,6 +156,61 @@ func TestCellNames(t *testing.T) {
 		}
 		if text := strings.Join(got, " "); text != test.want {
 			t.Errorf("%q: %q, want %q", test.text, text, test.want)
+		}
+	}
+}
+
+// TestFocus has the cells of what the first stage names: houses, cells, or the cells with
+// some candidates.
+func TestFocus(t *testing.T) {
+	for _, w := range slices.Concat(readStates(t, "states"), readStates(t, "patterns"),
+		readChains(t)) {
+		step := w.find(t)
+		if step == nil {
+			continue
+		}
+		var e Explainer
+		l := w.state.Layout()
+		text := e.Text(w.state, step, StageWhere)
+		want := named(l, text)
+		houses := l.Houses()
+		words := e.words(l)
+		for i := range houses {
+			h := &houses[i]
+			if name := words.house(h); strings.Contains(text, name+" ") ||
+				strings.Contains(text, name+".") {
+				for _, c := range h.Cells {
+					want[c] = true
+				}
+			}
+		}
+		got := e.Focus(w.state, step)
+		if len(got) == 0 || !slices.IsSorted(got) {
+			t.Errorf("%s: the focus is %v", text, got)
+		}
+		for c := range want {
+			if !slices.Contains(got, c) {
+				t.Errorf("%s: the focus lacks %s", text, l.CellName(c))
+			}
+		}
+		several := strings.Contains(text, "rows ") || strings.Contains(text, "columns ") ||
+			strings.Contains(text, "boxes ") // want lacks these
+		for _, c := range got {
+			switch {
+			case several, want[c]:
+			case len(want) > 0:
+				t.Errorf("%s: the focus has %s", text, l.CellName(c))
+			case w.state.Value(c) != 0:
+				t.Errorf("%s: the focus has %s, which has a digit", text, l.CellName(c))
+			}
+		}
+		digit, found := strings.CutPrefix(text, "Look at the candidates ")
+		if found && len(digit) == 2 {
+			for c := range nonet.Cell(l.Cells()) {
+				if w.state.Candidates(c).Has(digit[0]-'0') != slices.Contains(got, c) {
+					t.Errorf("%s: the focus is %v", text, got)
+				}
+			}
 		}
 	}
 }

@@ -151,7 +151,7 @@ type teller struct {
 }
 
 func newTeller(e Explainer, s *logic.State, step *logic.Step) *teller {
-	return &teller{words: words{e, s.Layout()}, state: s, step: step}
+	return &teller{words: *e.words(s.Layout()), state: s, step: step}
 }
 
 // of returns a teller for another step, with lines of its own.

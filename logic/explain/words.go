@@ -26,20 +26,29 @@ type Explainer struct {
 
 // Cells names cells for a sentence: "r3c7", "r1c1 and r1c2".
 func (e Explainer) Cells(l *nonet.Layout, cells ...nonet.Cell) string {
-	return (&words{e, l}).cells(cells, "and")
+	return e.words(l).cells(cells, "and")
 }
 
 // Digit writes a digit.
-func (e Explainer) Digit(d nonet.Digit) string { return (&words{e, nil}).digit(d) }
+func (e Explainer) Digit(d nonet.Digit) string { return e.words(nil).digit(d) }
 
 // Node says what a node of a chain claims: "r1c2 is 5", "none of r1c1 and r1c2 is 5".
-func (e Explainer) Node(l *nonet.Layout, x *logic.Node) string { return (&words{e, l}).claim(x) }
+func (e Explainer) Node(l *nonet.Layout, x *logic.Node) string { return e.words(l).claim(x) }
 
 // words names the things of a layout.
 type words struct {
 	Explainer
 	layout *nonet.Layout
+	told   *mentions // notes what is named; nil: nobody asks
 }
+
+// mentions is what a text names.
+type mentions struct {
+	cells  []nonet.Cell // those of houses, too
+	digits nonet.Digits
+}
+
+func (e Explainer) words(l *nonet.Layout) *words { return &words{Explainer: e, layout: l} }
 
 // row returns the name of a row, from 0, without the word: 3 or C.
 func (w *words) row(r int) string {
@@ -76,13 +85,22 @@ func (w *words) cellsAt(rows, columns []int) string {
 }
 
 func (w *words) cell(c nonet.Cell) string {
+	w.note([]nonet.Cell{c})
 	n := w.layout.Size()
 	return w.cellsAt([]int{int(c) / n}, []int{int(c) % n})
+}
+
+// note notes that cells are named.
+func (w *words) note(cells []nonet.Cell) {
+	if w.told != nil {
+		w.told.cells = append(w.told.cells, cells...)
+	}
 }
 
 // compact names a set of cells in as few words as it can: r12c5, r3c79. Where
 // numbers have two digits there is a word for each cell.
 func (w *words) compact(cells []nonet.Cell) []string {
+	w.note(cells)
 	n := w.layout.Size()
 	cells = slices.Clone(cells)
 	slices.Sort(cells)
@@ -145,6 +163,9 @@ func (w *words) cells(cells []nonet.Cell, and string) string {
 }
 
 func (w *words) digit(d nonet.Digit) string {
+	if w.told != nil {
+		w.told.digits = w.told.digits.With(d)
+	}
 	if w.Symbol != nil {
 		return w.Symbol(d)
 	}
@@ -172,6 +193,7 @@ func (w *words) braces(digits nonet.Digits) string {
 // Houses whose number nobody sees are named by their first cell, or by as many
 // of their first cells as no other house of their kind has.
 func (w *words) house(h *nonet.House) string {
+	w.note(h.Cells)
 	switch {
 	case h.Kind == nonet.HouseRow:
 		return "row " + w.row(h.Index)

@@ -37,7 +37,7 @@ func TestCells(t *testing.T) {
 			}
 			cells = append(cells, c)
 		}
-		w := words{Explainer{}, l}
+		w := words{layout: l}
 		if got := w.set(cells); got != test.rc {
 			t.Errorf("%s: %s, should be %s", test.cells, got, test.rc)
 		}
@@ -68,7 +68,7 @@ func TestHouses(t *testing.T) {
 			t.Error(layout, err)
 			continue
 		}
-		w := words{Explainer{}, l}
+		w := words{layout: l}
 		var names []string
 		houses := l.Houses()
 		for i := range houses {
@@ -83,7 +83,7 @@ func TestHouses(t *testing.T) {
 		t.Fatal(err)
 	}
 	regions := jigsaw.Houses()[8:]
-	j := words{Explainer{}, jigsaw}
+	j := words{layout: jigsaw}
 	if got := j.shortName(&regions[0]); got != "region of r1c1" {
 		t.Error(got)
 	}
@@ -92,7 +92,7 @@ func TestHouses(t *testing.T) {
 		t.Error(got)
 	}
 	l := nonet.Classic()
-	w := words{Explainer{Coords: A1}, l}
+	w := (Explainer{Coords: A1}).words(l)
 	houses := l.Houses()
 	for want, list := range map[string][]*nonet.House{
 		"rows A and C":              {&houses[0], &houses[2]},
@@ -120,9 +120,9 @@ func TestArticle(t *testing.T) {
 // TestSymbols writes digits as the caller does.
 func TestSymbols(t *testing.T) {
 	l := nonet.Classic()
-	numbers := words{Explainer{Symbol: func(d nonet.Digit) string { return strconv.Itoa(int(d)) }},
-		l}
-	plain := words{Explainer{}, l}
+	number := func(d nonet.Digit) string { return strconv.Itoa(int(d)) }
+	numbers := (Explainer{Symbol: number}).words(l)
+	plain := words{layout: l}
 	set := nonet.DigitsOf(3, 10, 12)
 	if got := numbers.braces(set) + plain.braces(set) +
 		plain.digits(set, "or"); got != "{3,10,12}{3,A,C}3, A or C" {

@@ -30,6 +30,11 @@ type Finder struct {
 	Puzzle  *nonet.Puzzle  // the puzzle as it was at the beginning; nil: it is not known
 	Timeout time.Duration  // for each search and each step; 0 is none
 
+	// OpenSingles says that a cell with one pencilmark is empty unless the grid has its
+	// digit: the step may be to place it. Without OpenSingles such a cell has its digit,
+	// as grids that programs write with pencilmarks may have no other sign of it.
+	OpenSingles bool
+
 	steps  logic.Solver
 	search nonet.Solver
 }
@@ -141,7 +146,7 @@ func (f *Finder) Check(ctx context.Context, grid *nonet.Puzzle) (Answer, error) 
 		x.Kind = KindMistakes
 		return x, nil
 	}
-	if x.State, err = inProgress(grid, puzzle); err != nil {
+	if x.State, err = f.inProgress(grid, puzzle); err != nil {
 		return x, err
 	}
 	if x.State.Solved() {
@@ -282,8 +287,8 @@ func (f *Finder) mistakes(ctx context.Context, grid, puzzle *nonet.Puzzle,
 // inProgress returns the state of a grid without mistakes: its digits are placed
 // in its puzzle, and the candidates that its pencilmarks lack are crossed out.
 // The only pencilmark of a cell is placed, too, unless a peer has it as a
-// candidate.
-func inProgress(grid, puzzle *nonet.Puzzle) (*logic.State, error) {
+// candidate, or the Finder has OpenSingles.
+func (f *Finder) inProgress(grid, puzzle *nonet.Puzzle) (*logic.State, error) {
 	s, err := logic.NewState(puzzle)
 	if err != nil {
 		return nil, err
@@ -298,7 +303,7 @@ func inProgress(grid, puzzle *nonet.Puzzle) (*logic.State, error) {
 	}
 	for c, marks := range grid.Marks {
 		d := marks.Min()
-		if marks.Len() != 1 || !s.Candidates(nonet.Cell(c)).Has(d) {
+		if f.OpenSingles || marks.Len() != 1 || !s.Candidates(nonet.Cell(c)).Has(d) {
 			continue
 		}
 		if !slices.ContainsFunc(grid.Layout.Peers(nonet.Cell(c)),

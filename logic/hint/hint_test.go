@@ -187,6 +187,27 @@ func TestUntilDigit(t *testing.T) {
 	}
 }
 
+// TestOpenSingles tells a digit that is the only note of its cell, and does not take it
+// for placed. Grids of pencilmarks alone are solved without the option.
+func TestOpenSingles(t *testing.T) {
+	original, full := parse(t, puzzle), parse(t, solution)
+	grid := parse(t, with(solution, map[int]byte{2: '.', 3: '.'}))
+	grid.Marks = make([]nonet.Digits, 81)
+	for c, d := range full.Givens {
+		grid.Marks[c] = nonet.DigitsOf(d)
+	}
+	for open, want := range map[bool]Kind{false: KindSolved, true: KindStep} {
+		f := Finder{Puzzle: original, OpenSingles: open}
+		x := look(t, &f, grid)
+		if x.Kind != want {
+			t.Errorf("open singles %t: %s, want %s", open, x.Kind, want)
+		}
+		if open && (len(x.Step.Placements) != 1 || x.Step.Placements[0].Cell/2 != 1) {
+			t.Errorf("open singles: %+v", x.Step)
+		}
+	}
+}
+
 // TestOtherPuzzle refuses grids that do not belong to the puzzle.
 func TestOtherPuzzle(t *testing.T) {
 	f := Finder{Puzzle: parse(t, puzzle)}
