@@ -126,7 +126,7 @@ func serve(ctx context.Context, dir string) error {
 	}
 	origin["http"] = "http://" + native.Addr().String()
 	go func() {
-		if err := web.Serve(ctx, native, []string{"127.0.0.1"}); err != nil {
+		if err := web.Serve(ctx, native, []string{"127.0.0.1"}, nil); err != nil {
 			log.Print(err)
 		}
 	}()

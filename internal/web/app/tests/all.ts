@@ -1,0 +1,20 @@
+// Runs the tests of the pure parts of the page, and puts what fails into window.results: the
+// name of each test with its message, "" if it passed. Module browser opens this page.
+
+export type Tests = Record<string, () => void | Promise<void>>;
+
+const suites: Record<string, Tests> = {};
+
+const results: Record<string, string> = {};
+for (const [suite, tests] of Object.entries(suites)) {
+	for (const [name, test] of Object.entries(tests)) {
+		try {
+			await test();
+			results[`${suite}: ${name}`] = "";
+		} catch (error) {
+			results[`${suite}: ${name}`] = error instanceof Error
+				? `${error.message}\n${error.stack}` : String(error);
+		}
+	}
+}
+Object.assign(window, { results });
