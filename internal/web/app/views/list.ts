@@ -1,11 +1,21 @@
-// The view List.
+// The view List: many puzzles at once.
 
-import type { View } from "../app.ts";
+import type { App, View } from "../app.ts";
+import type { ReadResult } from "../types.ts";
+
+let given: ReadResult | null = null;
+
+// givePuzzles hands puzzles to the view, which shows them when it comes up next.
+export function givePuzzles(_app: App, found: ReadResult): void {
+	given = found;
+}
 
 export const list: View = {
 	name: "list",
 	title: "List",
 	mount() {},
-	show() {},
+	show() {
+		given = null;
+	},
 	hide() {},
 };

@@ -1,0 +1,76 @@
+// The frame of all dialogs: a title, a button that closes, and the content.
+
+import { button, el } from "../dom.ts";
+import { icon } from "../icons.ts";
+
+type Content = Node | string | null | undefined | false;
+
+// showDialog opens a dialog. One with the same name that is open already is replaced.
+export function showDialog(name: string, title: string, ...content: Content[]): HTMLDialogElement {
+	document.querySelector<HTMLDialogElement>(`dialog.${name}`)?.close();
+	const heading = el("h2", { id: `dialog-${name}`, tabindex: "-1" }, title);
+	const dialog = el("dialog", { class: name, "aria-labelledby": heading.id },
+		el("header", { class: "dialog-head" }, heading,
+			button(icon("close"), () => dialog.close(), {
+				class: "button quiet", "aria-label": "Close",
+			})),
+		el("div", { class: "dialog-body stack" }, ...content));
+	const before = document.activeElement;
+	dialog.addEventListener("close", () => {
+		dialog.remove();
+		if (before instanceof HTMLElement && before.isConnected) before.focus();
+	});
+	dialog.addEventListener("click", (e) => {
+		if (e.target === dialog) dialog.close(); // beside it
+	});
+	document.body.append(dialog);
+	dialog.showModal();
+	heading.focus();
+	return dialog;
+}
+
+// section makes a part of a dialog under a heading.
+export function section(title: string, ...content: Content[]): HTMLElement {
+	return el("section", { class: "stack tight" }, el("h3", {}, title), ...content);
+}
+
+// status makes an element that tells screen readers when its text changes. The live regions
+// of the page cannot be heard while a dialog is open.
+export function status(): HTMLElement {
+	return el("p", { class: "status small", role: "status" });
+}
+
+// copyText puts a text on the clipboard and tells how that went.
+export async function copyText(text: string, told: HTMLElement, what = "Copied."): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(text);
+		told.textContent = what;
+	} catch {
+		told.textContent = "The browser does not let this page copy. Select the text and copy it.";
+	}
+}
+
+// saveFile lets the user save a file.
+export function saveFile(name: string, content: Blob): void {
+	const url = URL.createObjectURL(content);
+	el("a", { href: url, download: name }).click();
+	setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+// pickFile asks for a file. The promise never ends if none is chosen.
+export function pickFile(accept = ""): Promise<File> {
+	return new Promise((resolve) => {
+		const input = el("input", { type: "file", accept });
+		input.addEventListener("change", () => {
+			const file = input.files?.[0];
+			if (file) resolve(file);
+		});
+		input.click();
+	});
+}
+
+// reason returns an error in words.
+export function reason(e: unknown): string {
+	const text = e instanceof Error ? e.message : String(e);
+	return text.slice(0, 1).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
+}

@@ -1,0 +1,285 @@
+// Opens puzzles: pasted, dropped, from a file or a link, in every format that the engine reads.
+
+import type { App } from "../app.ts";
+import { button, el, fill } from "../dom.ts";
+import { EngineError } from "../engine.ts";
+import type { Game } from "../game.ts";
+import { bring, layoutOf } from "../start.ts";
+import { BadState, gameOfPuzzle, puzzleOf } from "../state.ts";
+import { limits } from "../types.ts";
+import type { Fault, ReadParams, ReadResult } from "../types.ts";
+import { givePuzzles } from "../views/list.ts";
+import { pickFile, reason, section, showDialog, status } from "./dialog.ts";
+
+let cover: string | null = null;
+
+// takeCover returns, once, the exact cover problem that was opened last, in format dlx.
+export function takeCover(): string | null {
+	const text = cover;
+	cover = null;
+	return text;
+}
+
+// Unreadable is a text in which no puzzle was found.
+class Unreadable extends Error {
+	readonly fault: Fault;
+
+	constructor(fault: Fault) {
+		super(fault.message);
+		this.fault = fault;
+	}
+}
+
+// openText opens what a text or a file has: a puzzle in Play, several in List, an exact cover
+// problem in Links. If it has none, the dialog Open says why, with the text.
+export async function openText(app: App, source: ReadParams): Promise<void> {
+	try {
+		await open(app, source);
+	} catch (e) {
+		openDialog(app, source.text ?? "", e);
+	}
+}
+
+async function open(app: App, source: ReadParams): Promise<void> {
+	if ((source.text ?? source.data ?? "").length > limits.body) {
+		throw new BadState("more than 1 MiB cannot be opened at once: drop the file on List");
+	}
+	const found = await read(app, source);
+	const first = found.puzzles[0];
+	if (found.cover !== undefined) {
+		cover = found.cover;
+		app.go("links");
+	} else if (!first) {
+		throw new Unreadable(found.faults?.[0] ?? { message: "no puzzle was found" });
+	} else if (found.puzzles.length > 1) {
+		givePuzzles(app, found);
+		app.go("list");
+	} else {
+		const layout = await layoutOf(app, first.layout ?? "");
+		const game = gameOfPuzzle(layout, first);
+		bring(app, game);
+		app.go("play");
+		app.say(first.title ? `${first.title} is open.` : "The puzzle is open.");
+		await tellVerdict(app, game);
+	}
+}
+
+async function read(app: App, source: ReadParams): Promise<ReadResult> {
+	try {
+		return await app.engine.call("read", source);
+	} catch (e) {
+		if (!(e instanceof EngineError) || e.code !== "unreadable") throw e;
+		const { message, line, column } = e;
+		throw new Unreadable({ message, ...(line && { line }), ...(column && { column }) });
+	}
+}
+
+// tellVerdict says that a puzzle has no solution, or several. It is played all the same.
+export async function tellVerdict(app: App, game: Game): Promise<void> {
+	let words = "";
+	try {
+		const result = await app.engine.call("check", { ...puzzleOf(game), limit: 100 });
+		if (app.game.get().givens !== game.givens) return;
+		const several = `${result.exact ? "" : "at least "}${result.count.toLocaleString("en")}`;
+		words = {
+			none: "This puzzle has no solution.",
+			invalid: "This puzzle breaks its own rules: two givens clash.",
+			many: `This puzzle has ${several} solutions.`,
+		}[result.verdict] ?? "";
+		if (words === "") return;
+		words += " You can play it, but there are no hints.";
+		app.notice(words, {
+			text: "What is wrong?",
+			run: () => {
+				showDialog("verdict", "What is wrong",
+					el("pre", { class: "report scroll", tabindex: "0" }, result.text.trim()));
+			},
+		});
+	} catch {
+		return; // what cannot be checked is played, too
+	}
+	app.say(words);
+}
+
+// openDialog shows the dialog Open, with a text that could not be read if there is one.
+export function openDialog(app: App, text = "", error?: unknown): void {
+	const area = el("textarea", {
+		rows: "9", spellcheck: "false", autocomplete: "off", id: "open-text",
+		"aria-describedby": "open-told",
+		placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+	});
+	area.value = text;
+	const told = status();
+	told.id = "open-told";
+	const tell = (e: unknown) => {
+		told.className = "status bad";
+		if (!(e instanceof Unreadable)) {
+			told.textContent = reason(e);
+			return;
+		}
+		const { line, column } = e.fault;
+		const at = line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : "";
+		told.textContent = at + (at ? e.message : reason(e));
+		point(area, line, column);
+	};
+	const tryText = async () => {
+		if (area.value.trim() === "") {
+			told.className = "status";
+			told.textContent = "Paste or type a puzzle first.";
+			area.focus();
+			return;
+		}
+		go.disabled = true;
+		told.className = "status muted";
+		told.textContent = "Reading …";
+		try {
+			await open(app, { text: area.value });
+			dialog.close();
+		} catch (e) {
+			tell(e);
+		}
+		go.disabled = false;
+	};
+	const go = button("Open", () => void tryText(), { class: "button primary" });
+	area.addEventListener("keydown", (e) => {
+		if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void tryText();
+	});
+	const file = button("Choose a file", async () => {
+		const source = await sourceOf(await pickFile());
+		dialog.close();
+		await openText(app, source);
+	});
+	const dialog = showDialog("open", "Open a puzzle",
+		el("p", { class: "muted" }, "Paste what you have: 81 characters, a grid drawn with lines, ",
+			"a forum’s pencilmarks, a jigsaw with its regions, a link from another program, ",
+			"a whole list. You can also drop a file anywhere, or press Ctrl+V on the board."),
+		el("label", { class: "field" }, el("span", {}, "Puzzle, list or link"), area),
+		told,
+		el("div", { class: "row" }, go, file),
+		typeOne(app, () => dialog.close()));
+	if (error !== undefined) tell(error);
+	area.focus();
+}
+
+// typeOne lets the user type a puzzle into an empty grid.
+function typeOne(app: App, done: () => void): HTMLElement {
+	const game = app.game.get();
+	if (!game.givens.some(Boolean) && game.digits.some(Boolean)) {
+		return section("Type a puzzle yourself",
+			el("p", { class: "muted" }, "The grid on the board has no givens yet."),
+			el("div", { class: "row" }, button("Make its digits the givens", () => {
+				done();
+				fixGivens(app);
+			})));
+	}
+	const layout = el("select", {}, el("option", { value: "9" }, "classic 9×9"));
+	const told = status();
+	void app.engine.call("about", {}).then((about) => {
+		fill(layout, ...about.layouts.map((l) => el("option", { value: l.name }, l.about)));
+	}, () => undefined);
+	return section("Type a puzzle yourself",
+		el("div", { class: "row" },
+			el("label", { class: "field" }, el("span", {}, "Layout"), layout),
+			button("Empty grid", async () => {
+				try {
+					emptyGrid(app, gameOfPuzzle(
+						...await emptyOf(app, layout.value)));
+					done();
+				} catch (e) {
+					told.textContent = reason(e);
+				}
+			}, { class: "button low" })),
+		told);
+}
+
+async function emptyOf(app: App, text: string) {
+	const layout = await layoutOf(app, text);
+	return [layout, { givens: ".".repeat(layout.size ** 2) }] as const;
+}
+
+function emptyGrid(app: App, game: Game): void {
+	app.game.set(game);
+	app.go("play");
+	app.notice("Type the givens of your puzzle.", {
+		text: "They are all there",
+		run: () => fixGivens(app),
+	});
+}
+
+// fixGivens makes the digits of a grid without givens its givens.
+function fixGivens(app: App): void {
+	const { layout, digits } = app.game.get();
+	if (!digits.some(Boolean)) {
+		emptyGrid(app, app.game.get());
+		return;
+	}
+	const none = digits.map(() => 0);
+	const game: Game = {
+		layout, givens: digits, digits: none, corner: none, centre: none, colours: none,
+		seconds: 0, title: "",
+	};
+	app.game.set(game);
+	app.go("play");
+	void tellVerdict(app, game);
+}
+
+// point selects the place of a fault. Columns count bytes.
+function point(area: HTMLTextAreaElement, line = 0, column = 0): void {
+	if (line < 1) return;
+	const lines = area.value.split("\n");
+	const start = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
+	const text = lines[line - 1] ?? "";
+	const bytes = new TextEncoder().encode(text).slice(0, Math.max(column - 1, 0));
+	const offset = column > 0 ? new TextDecoder().decode(bytes).length : 0;
+	area.focus();
+	area.setSelectionRange(start + offset, start + (column > 0 ? offset + 1 : text.length));
+}
+
+// sourceOf returns a file as method read takes it: as text if it is UTF-8, else as bytes.
+export async function sourceOf(file: File): Promise<ReadParams> {
+	const bytes = new Uint8Array(await file.slice(0, limits.body + 1).arrayBuffer());
+	try {
+		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name: file.name };
+	} catch {
+		const chars: string[] = [];
+		for (let i = 0; i < bytes.length; i += 8192) {
+			chars.push(String.fromCharCode(...bytes.subarray(i, i + 8192)));
+		}
+		return { data: btoa(chars.join("")), name: file.name };
+	}
+}
+
+// listen opens what is pasted outside of text fields, and what is dropped anywhere.
+export function listen(app: App): void {
+	const isField = (e: EventTarget | null) => e instanceof HTMLElement
+		&& e.matches("input:not([type=radio], [type=checkbox], [type=button]), textarea, select");
+	document.addEventListener("paste", (e) => {
+		if (isField(e.target) || document.querySelector("dialog[open]")) return;
+		const file = e.clipboardData?.files[0];
+		const text = e.clipboardData?.getData("text/plain") ?? "";
+		if (text.trim() === "" && !file) return;
+		e.preventDefault();
+		if (text.trim() !== "") void openText(app, { text });
+		else if (file) void sourceOf(file).then((source) => openText(app, source));
+	});
+	const holdsFile = (e: DragEvent) => e.dataTransfer?.types.includes("Files")
+		|| (e.dataTransfer?.types.includes("text/plain") && !isField(e.target));
+	document.addEventListener("dragover", (e) => {
+		if (!holdsFile(e)) return;
+		e.preventDefault();
+		document.body.classList.add("dropping");
+	});
+	document.addEventListener("dragleave", (e) => {
+		if (e.relatedTarget === null) document.body.classList.remove("dropping");
+	});
+	document.addEventListener("drop", (e) => {
+		document.body.classList.remove("dropping");
+		if (e.defaultPrevented || !holdsFile(e)) return; // List takes its own
+		e.preventDefault();
+		const file = e.dataTransfer?.files[0];
+		const text = e.dataTransfer?.getData("text/plain") ?? "";
+		document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+		if (file) void sourceOf(file).then((source) => openText(app, source));
+		else if (text.trim() !== "") void openText(app, { text });
+	});
+}

@@ -1,0 +1,195 @@
+// The dialog Share: links, texts in all formats, pictures, print.
+
+import type { App } from "../app.ts";
+import { button, el, fill, segmented } from "../dom.ts";
+import type { Game } from "../game.ts";
+import { toFragment } from "../share.ts";
+import { gridOf } from "../state.ts";
+import { untouched } from "../save.ts";
+import type { Grid } from "../types.ts";
+import { copyText, reason, saveFile, section, showDialog, status } from "./dialog.ts";
+
+const pixels = 1080; // the width of a PNG
+
+export function shareDialog(app: App): void {
+	const game = app.game.get();
+	let played = !untouched(game);
+	const what = played ? segmented("What to share",
+		[["grid", "With my grid"], ["puzzle", "Puzzle alone"]], "grid", (v) => {
+			played = v === "grid";
+			for (const part of parts) part.show();
+		}) : null;
+	const current = (): Grid => gridOf(played ? game : cleared(game));
+	const parts = [
+		ownLink(() => toFragment(game, "play", played)),
+		links(app, current),
+		texts(app, current),
+		pictures(app, current),
+	];
+	showDialog("share", "Share, copy or print", what, ...parts.map((p) => p.element));
+	for (const part of parts) part.show();
+}
+
+interface Part {
+	readonly element: HTMLElement;
+	show(): void; // what is shared has changed
+}
+
+function cleared(game: Game): Game {
+	const none = game.givens.map(() => 0);
+	return { ...game, digits: none, corner: none, centre: none, colours: none, seconds: 0 };
+}
+
+function ownLink(fragment: () => Promise<string>): Part {
+	const field = el("input", { type: "text", readonly: true, "aria-label": "Link" });
+	field.addEventListener("focus", () => field.select());
+	const told = status();
+	const send = "share" in navigator && button("Send", () => {
+		navigator.share({ title: "Sudoku", url: field.value }).catch(() => undefined);
+	});
+	return {
+		element: section("Link",
+			el("div", { class: "row copy" }, field,
+				button("Copy", () => void copyText(field.value, told), { class: "button primary" }), send),
+			el("p", { class: "muted small" }, "The puzzle is in the link itself. No server sees it."),
+			told),
+		show() {
+			void fragment().then((text) => {
+				field.value = location.href.replace(/#.*/, "") + text;
+			});
+		},
+	};
+}
+
+function links(app: App, current: () => Grid): Part {
+	const list = el("ul", { class: "links" }, el("li", { class: "skeleton" }, "Links"));
+	return {
+		element: section("Open in another program", list),
+		async show() {
+			try {
+				const { links } = await app.engine.call("links", current());
+				fill(list, ...links.map((l) => el("li", {},
+					el("a", { class: "button", href: l.url, target: "_blank", rel: "noopener noreferrer" },
+						l.program),
+					l.lost && el("small", { class: "muted" }, ` without ${l.lost}`))));
+				if (links.length === 0) {
+					fill(list, el("li", { class: "muted" }, "No program that nonet knows takes this layout."));
+				}
+			} catch (e) {
+				fill(list, el("li", { class: "muted" }, reason(e)));
+			}
+		},
+	};
+}
+
+function texts(app: App, current: () => Grid): Part {
+	const told = status();
+	const lost = el("p", { class: "small lost" });
+	const preview = el("pre", { class: "preview scroll", tabindex: "0", "aria-label": "Text" });
+	const about = el("p", { class: "muted small" });
+	const formats = el("select", { "aria-label": "Format" }, el("option", { value: "line" }, "line"));
+	let type = "text/plain";
+	let last = 0;
+	const write = async () => {
+		const call = ++last;
+		try {
+			const result = await app.engine.call("write", { grids: [current()], to: formats.value });
+			if (call !== last) return;
+			type = result.type;
+			preview.textContent = result.text;
+			lost.textContent = result.lost ? `This format does not hold ${result.lost}.` : "";
+		} catch (e) {
+			if (call !== last) return;
+			preview.textContent = "";
+			lost.textContent = reason(e);
+		}
+	};
+	formats.addEventListener("change", () => {
+		about.textContent = formats.selectedOptions[0]?.title ?? "";
+		void write();
+	});
+	void app.engine.call("about", {}).then((known) => {
+		const chosen = formats.value;
+		fill(formats, ...known.formats.filter((f) => f.writes).map((f) =>
+			el("option", { value: f.name, title: f.about, selected: f.name === chosen }, f.name)));
+		about.textContent = formats.selectedOptions[0]?.title ?? "";
+	}, () => undefined);
+	return {
+		element: section("Text",
+			el("div", { class: "row" }, formats,
+				button("Copy", () => void copyText(preview.textContent ?? "", told)),
+				button("Save", () => {
+					const name = `sudoku-${formats.value}.txt`;
+					saveFile(name, new Blob([preview.textContent ?? ""], { type }));
+				})),
+			about, preview, lost, told),
+		show: () => void write(),
+	};
+}
+
+function pictures(app: App, current: () => Grid): Part {
+	const told = status();
+	const notes = el("input", { type: "checkbox" });
+	const draw = async (use: (svg: string) => Promise<void> | void) => {
+		try {
+			const { svg } = await app.engine.call("picture", {
+				...current(), candidates: notes.checked,
+			});
+			await use(svg);
+		} catch (e) {
+			told.textContent = reason(e);
+		}
+	};
+	return {
+		element: section("Picture and paper",
+			el("label", { class: "check" }, notes, el("span", {}, "With candidates")),
+			el("div", { class: "row" },
+				button("Save SVG", () => void draw((svg) => {
+					saveFile("sudoku.svg", new Blob([svg], { type: "image/svg+xml" }));
+				})),
+				button("Save PNG", () => void draw(async (svg) => {
+					saveFile("sudoku.png", await pngOf(svg));
+				})),
+				button("Copy PNG", () => void draw(async (svg) => {
+					const png = await pngOf(svg);
+					await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+					told.textContent = "The picture is on the clipboard.";
+				})),
+				button("Print", () => {
+					document.querySelector<HTMLDialogElement>("dialog.share")?.close();
+					document.body.classList.toggle("print-notes", notes.checked);
+					app.go("play");
+					setTimeout(() => print(), 100);
+				})),
+			told),
+		show: () => undefined,
+	};
+}
+
+// pngOf draws a picture on a canvas, in light colours.
+async function pngOf(text: string): Promise<Blob> {
+	const doc = new DOMParser().parseFromString(text, "image/svg+xml");
+	const root = doc.documentElement;
+	const box = (root.getAttribute("viewBox") ?? "0 0 1 1").split(/[\s,]+/).map(Number);
+	const height = Math.round(pixels * (box[3] ?? 1) / (box[2] ?? 1));
+	root.setAttribute("width", String(pixels));
+	root.setAttribute("height", String(height));
+	const url = URL.createObjectURL(
+		new Blob([new XMLSerializer().serializeToString(doc)], { type: "image/svg+xml" }));
+	try {
+		const image = new Image();
+		image.src = url;
+		await image.decode();
+		const canvas = el("canvas", { width: pixels, height });
+		const context = canvas.getContext("2d");
+		if (!context) throw new Error("the browser cannot draw the picture");
+		context.fillStyle = "#ffffff";
+		context.fillRect(0, 0, pixels, height);
+		context.drawImage(image, 0, 0, pixels, height);
+		const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+		if (!blob) throw new Error("the browser cannot make a PNG");
+		return blob;
+	} finally {
+		URL.revokeObjectURL(url);
+	}
+}

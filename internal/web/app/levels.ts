@@ -1,0 +1,195 @@
+// Puzzles by level: the first ones are part of the page, the next ones are made in the
+// background, and each day has one that is the same for everybody.
+
+import type { App } from "./app.ts";
+import { EngineError } from "./engine.ts";
+import type { Game } from "./game.ts";
+import { keyOf, shelf } from "./save.ts";
+import { gameOfPuzzle, puzzleOf } from "./state.ts";
+import { stock } from "./stock.ts";
+import { classic } from "./board/geometry.ts";
+import type { NewMade, Rating } from "./types.ts";
+import { textOf } from "./symbols.ts";
+
+const ready = 2; // puzzles of a level that are kept for the next times
+const mostDaily = 10; // days that are kept
+const mostUsed = 1000; // puzzles that are known to have been given out
+const shape = { symmetry: "rotational" }; // puzzles look better so
+
+// The levels of the days from Sunday on.
+const week = ["extreme", "easy", "medium", "medium", "hard", "hard", "unfair"] as const;
+
+// levels has the names of HoDoKu, the easiest first.
+export const levels: readonly string[] = [...new Set(stock.map((p) => levelOf(p.rating)))];
+
+function levelOf(rating: Rating | undefined): string {
+	return (rating?.level ?? "").toLowerCase();
+}
+
+// levelTitle returns the name of a level as it is shown: "Hard".
+export function levelTitle(level: string): string {
+	return level.slice(0, 1).toUpperCase() + level.slice(1).toLowerCase();
+}
+
+// rangeOf tells the ER of the puzzles of a level in the stock: "1.5 to 2.3".
+export function rangeOf(level: string): string {
+	const ers = stock.filter((p) => levelOf(p.rating) === level).map((p) => p.rating?.er ?? 0);
+	const [low, high] = [Math.min(...ers).toFixed(1), Math.max(...ers).toFixed(1)];
+	return low === high ? low : `${low} to ${high}`;
+}
+
+// firstGame returns what a new visitor sees.
+export function firstGame(): Game {
+	return gameOfMade(stock[0] as NewMade);
+}
+
+// nextPuzzle returns a puzzle of a level that was not given out before. It is there at once
+// as long as some are ready; if not, the engine makes one.
+export async function nextPuzzle(app: App, level: string, signal?: AbortSignal): Promise<Game> {
+	const used = new Set(list<string>("used"));
+	const unused = (p: NewMade) => !used.has(p.givens);
+	const kept = list<NewMade>(`ready.${level}`).filter(isMade).filter(unused);
+	const inStock = stock.filter((p) => levelOf(p.rating) === level);
+	let found = kept[0] ?? inStock.find(unused);
+	if (!found) {
+		try {
+			found = (await makeOne(app, level, undefined, signal)) ?? undefined;
+		} catch (e) {
+			// Without an engine, one that was played before is better than none.
+			if (!(e instanceof EngineError) || e.code !== "unreachable") throw e;
+		}
+	}
+	found ??= inStock[Math.floor(Math.random() * inStock.length)];
+	if (!found) throw new EngineError("request", `there is no level ${level}`);
+	shelf.keep("used", [...used, found.givens].slice(-mostUsed));
+	refill(app, level);
+	return gameOfMade(found);
+}
+
+const filling = new Set<string>();
+
+// refill makes puzzles for the next times.
+export function refill(app: App, level: string): void {
+	if (filling.has(level)) return;
+	filling.add(level);
+	void (async () => {
+		try {
+			for (;;) {
+				const used = new Set(list<string>("used"));
+				const kept = list<NewMade>(`ready.${level}`).filter(isMade)
+					.filter((p) => !used.has(p.givens));
+				if (kept.length >= ready) return;
+				const made = await makeOne(app, level);
+				if (!made) return;
+				shelf.keep(`ready.${level}`, [...kept, made]);
+				if (list(`ready.${level}`).length === 0) return; // nothing can be kept
+			}
+		} catch {
+			// The stock is left, and the next call tries again.
+		} finally {
+			filling.delete(level);
+		}
+	})();
+}
+
+async function makeOne(
+	app: App, level: string, seed?: number, signal?: AbortSignal,
+): Promise<NewMade | null> {
+	let made: NewMade | null = null;
+	await app.engine.call("generate", { ...shape, level, n: 1, ...(seed && { seed }) }, {
+		...(signal && { signal }),
+		onEvent: (e) => {
+			if (e.made) made = e.made;
+		},
+	});
+	return made;
+}
+
+// Day is a day of the daily puzzles.
+export interface Day {
+	readonly seed: number; // yyyymmdd
+	readonly level: string;
+	readonly title: string;
+}
+
+export function dayOf(date: Date): Day {
+	const seed = date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate();
+	const title = `Daily puzzle of ${date.toLocaleDateString("en-GB", {
+		day: "numeric", month: "long", year: "numeric",
+	})}`;
+	return { seed, level: week[date.getDay()] ?? "medium", title };
+}
+
+// daily returns the puzzle of a day, which is made by its seed and so the same everywhere.
+export async function daily(app: App, day: Day, signal?: AbortSignal): Promise<Game> {
+	const kept = list<[number, NewMade]>("daily").filter((e) => Array.isArray(e) && isMade(e[1]));
+	let made = kept.find(([seed]) => seed === day.seed)?.[1] ?? null;
+	if (!made) {
+		made = await makeOne(app, day.level, day.seed, signal);
+		if (!made) throw new EngineError("limit", "the puzzle of the day could not be made");
+		shelf.keep("daily", [...kept, [day.seed, made]].slice(-mostDaily));
+	}
+	return { ...gameOfMade(made), title: day.title };
+}
+
+// list returns a list that was kept.
+function list<T>(name: string): T[] {
+	const value = shelf.value(name);
+	return Array.isArray(value) ? value as T[] : [];
+}
+
+function isMade(p: unknown): p is NewMade {
+	const givens = (p as NewMade | null)?.givens;
+	return typeof givens === "string" && /^[.1-9]{81}$/.test(givens);
+}
+
+function gameOfMade(p: NewMade): Game {
+	const game = gameOfPuzzle(classic(), p);
+	if (p.rating) remember(game, p.rating);
+	return game;
+}
+
+// Ratings
+
+let ratings: Map<string, Rating> | null = null;
+const asked = new Map<string, Promise<Rating>>();
+const ofStock = new Map(stock.map((p) => [p.givens, p.rating]));
+
+function known(): Map<string, Rating> {
+	return ratings ??= shelf.ratings();
+}
+
+// remember keeps the rating of a puzzle that is known from elsewhere.
+export function remember(game: Game, rating: Rating): void {
+	const key = keyOf(game);
+	if (known().has(key)) return;
+	known().set(key, rating);
+	shelf.saveRatings(known());
+}
+
+// knownRating returns the rating of a puzzle if it need not be asked for.
+export function knownRating(game: Game): Rating | undefined {
+	const plain = game.layout.layout === classic().layout && !game.marks;
+	return known().get(keyOf(game)) ?? (plain ? ofStock.get(textOf(game.givens)) : undefined);
+}
+
+// ratingOf returns the rating of a puzzle, with its level on the scale of HoDoKu. It throws
+// an EngineError if the puzzle has none.
+export function ratingOf(app: App, game: Game): Promise<Rating> {
+	const rating = knownRating(game);
+	if (rating) return Promise.resolve(rating);
+	const key = keyOf(game);
+	let answer = asked.get(key);
+	if (!answer) {
+		answer = app.engine.call("rate", { ...puzzleOf(game), hodoku: true });
+		asked.set(key, answer);
+		answer.then((r) => remember(game, r), () => undefined).finally(() => asked.delete(key));
+	}
+	return answer;
+}
+
+// ratingText tells a rating in words: "ER 4.2 · Hard".
+export function ratingText(r: Rating): string {
+	const level = r.level ? ` · ${levelTitle(r.level)}` : "";
+	return `ER ${r.er.toFixed(1)}${level}`;
+}

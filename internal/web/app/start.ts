@@ -1,0 +1,113 @@
+// Brings up settings and the game, keeps both, and loads games from the address.
+
+import type { App } from "./app.ts";
+import { EngineError } from "./engine.ts";
+import { openDialog } from "./dialogs/open.ts";
+import type { Game } from "./game.ts";
+import { firstGame } from "./levels.ts";
+import { keyOf, shelf, untouched } from "./save.ts";
+import { applySettings } from "./settings.ts";
+import { fromFragment } from "./share.ts";
+import { shareDialog } from "./dialogs/share.ts";
+import { BadState, stateOf } from "./state.ts";
+import type { LayoutResult } from "./types.ts";
+
+const pause = 300; // ms from the last action until the game is saved
+
+// start loads what was kept and saves what changes.
+export function start(app: App): void {
+	shelf.failed = (why) => {
+		app.alert(`${why} Nothing on the screen is lost while the page stays open.`);
+		app.notice(`${why} Nothing on the screen is lost while the page stays open.`, {
+			text: "Share or copy this game",
+			run: () => void shareDialog(app),
+		});
+	};
+	app.settings.set(shelf.settings());
+	applySettings(app.settings.get());
+	app.settings.watch((s) => {
+		applySettings(s);
+		shelf.saveSettings(s);
+	});
+	app.game.set(shelf.last() ?? firstGame());
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let unsaved = false;
+	const save = () => {
+		clearTimeout(timer);
+		if (unsaved) shelf.save(app.game.get());
+		unsaved = false;
+	};
+	app.game.watch((game, before) => {
+		if (document.body.classList.contains("embedded")) return;
+		if (keyOf(game) !== keyOf(before)) {
+			if (unsaved) shelf.save(before);
+			if (untouched(before)) shelf.remove(keyOf(before));
+		}
+		unsaved = true;
+		clearTimeout(timer);
+		timer = setTimeout(save, pause);
+	});
+	addEventListener("pagehide", save);
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState === "hidden") save();
+	});
+}
+
+// arrive loads the game that the address names, if it names one, and takes it out of the
+// address: else loading the page again would undo what was played since.
+export async function arrive(app: App): Promise<void> {
+	const [first = "", ...rest] = location.hash.slice(1).split("&");
+	const hasView = !first.includes("=");
+	const params = new URLSearchParams((hasView ? rest : [first, ...rest]).join("&"));
+	if (!params.has("p")) return;
+	let game: Game | null;
+	try {
+		game = await fromFragment(params, (text) => layoutOf(app, text));
+	} catch (e) {
+		if (!(e instanceof BadState || e instanceof EngineError)) throw e;
+		app.notice(`This link cannot be opened: ${e.message}.`, {
+			text: "Open another puzzle",
+			run: () => void openDialog(app, params.get("p") ?? ""),
+		});
+		game = null;
+	}
+	if (game) bring(app, game);
+	if (params.get("embed") === "1") return;
+	for (const name of ["p", "l", "s"]) params.delete(name);
+	const view = hasView ? first : "play";
+	const fields = params.toString();
+	history.replaceState(null, "", `#${view}${fields && `&${fields}`}`);
+}
+
+// bring makes a game the one that is played. What was kept of the same puzzle goes on, unless
+// the new game brings its own grid.
+export function bring(app: App, game: Game): void {
+	const key = keyOf(game);
+	const current = app.game.get();
+	const kept = key === keyOf(current) ? current : shelf.load(key);
+	if (!kept || untouched(kept)) {
+		app.game.set(game);
+	} else if (untouched(game)) {
+		if (kept !== current) app.game.set(kept);
+	} else {
+		app.game.set(game);
+		if (sameGrid(kept, game)) return;
+		app.notice("The grid of the link has replaced yours.", {
+			text: "Back to mine",
+			run: () => app.game.set(kept),
+		});
+	}
+}
+
+function sameGrid(a: Game, b: Game): boolean {
+	const { seconds: _, ...x } = stateOf(a);
+	const { seconds: __, ...y } = stateOf(b);
+	return JSON.stringify(x) === JSON.stringify(y);
+}
+
+// layoutOf describes a layout: from what is kept, or by the engine.
+export async function layoutOf(app: App, text: string): Promise<LayoutResult> {
+	const kept = app.game.get().layout;
+	if (kept.layout === text) return kept;
+	return shelf.layout(text) ?? await app.engine.call("layout", { layout: text });
+}

@@ -1,0 +1,159 @@
+// A game as plain data, as it is saved and as links carry it. What comes back is checked:
+// it may come from a stranger.
+
+import type { Game } from "./game.ts";
+import type { Grid, House, LayoutResult, Puzzle, ReadPuzzle } from "./types.ts";
+import { limits } from "./types.ts";
+import { bitsOf, digitsOf, symbolsOf, textOf } from "./symbols.ts";
+
+// State is what a puzzle has beside its layout and givens. What is empty is left out.
+export interface State {
+	digits?: string;
+	corner?: readonly number[];
+	centre?: readonly number[];
+	colours?: readonly number[];
+	marks?: readonly number[]; // of the puzzle itself
+	seconds?: number;
+	title?: string;
+}
+
+// BadState says in words why something is no game.
+export class BadState extends Error {}
+
+const longestTitle = 200;
+const mostSeconds = 1e8; // three years
+const manyColours = 1 << 16; // colours of a cell are bits, too
+
+const some = (bits: readonly number[]) => bits.some((b) => b !== 0);
+
+export function stateOf(game: Game): State {
+	return {
+		...(some(game.digits) && { digits: textOf(game.digits) }),
+		...(some(game.corner) && { corner: game.corner }),
+		...(some(game.centre) && { centre: game.centre }),
+		...(some(game.colours) && { colours: game.colours }),
+		...(game.marks && { marks: game.marks }),
+		...(game.seconds > 0 && { seconds: Math.round(game.seconds) }),
+		...(game.title !== "" && { title: game.title }),
+	};
+}
+
+// gameOf returns the game of a layout, its givens and a state.
+export function gameOf(layout: LayoutResult, givens: string, state: unknown): Game {
+	const cells = layout.size ** 2;
+	if (typeof state !== "object" || state === null || Array.isArray(state)) {
+		throw new BadState("the state of the game is no object");
+	}
+	const s = state as Record<string, unknown>;
+	const bits = (name: string, end: number): readonly number[] => {
+		const list = s[name] ?? new Array(cells).fill(0);
+		if (!Array.isArray(list) || list.length !== cells
+			|| !list.every((b) => Number.isInteger(b) && b >= 0 && b < end)) {
+			throw new BadState(`${name} is not a list of ${cells} sets of digits`);
+		}
+		return list as number[];
+	};
+	const all = 2 ** layout.size;
+	const clues = gridOf(layout.size, givens, "the puzzle");
+	const own = gridOf(layout.size, s["digits"] ?? ".".repeat(cells), "the grid");
+	const seconds = s["seconds"] ?? 0;
+	if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= mostSeconds)) {
+		throw new BadState("the time of the game is no number of seconds");
+	}
+	const title = s["title"] ?? "";
+	if (typeof title !== "string") throw new BadState("the title of the game is no text");
+	return {
+		layout,
+		givens: clues,
+		digits: own.map((d, c) => clues[c] ? 0 : d),
+		corner: bits("corner", all),
+		centre: bits("centre", all),
+		colours: bits("colours", manyColours),
+		...(s["marks"] !== undefined && { marks: bits("marks", all) }),
+		seconds,
+		title: title.slice(0, longestTitle),
+	};
+}
+
+function gridOf(size: number, text: unknown, what: string): readonly number[] {
+	const cells = size ** 2;
+	if (typeof text !== "string" || text.length !== cells) {
+		throw new BadState(`${what} does not have ${cells} cells`);
+	}
+	const digits = digitsOf(text);
+	const cell = digits.findIndex((d) => !(d >= 0 && d <= size));
+	if (cell >= 0) {
+		throw new BadState(`${what} has “${text[cell]}”, which is no digit of size ${size}`);
+	}
+	return digits;
+}
+
+// SmallLayout is a layout without what follows from the rest.
+export type SmallLayout = Omit<LayoutResult, "peers">;
+
+export function smallLayout(layout: LayoutResult): SmallLayout {
+	const { peers: _, ...rest } = layout;
+	return rest;
+}
+
+// fullLayout returns the layout of a saved one.
+export function fullLayout(saved: unknown): LayoutResult {
+	if (!isLayout(saved)) throw new BadState("the layout cannot be read");
+	const peers = Array.from({ length: saved.size ** 2 }, () => new Set<number>());
+	const groups = [...saved.houses.map((h) => h.cells), ...saved.apart ?? []];
+	for (const cells of groups) {
+		for (const a of cells) for (const b of cells) if (a !== b) peers[a]?.add(b);
+	}
+	return { ...saved, peers: peers.map((p) => [...p].sort((a, b) => a - b)) };
+}
+
+function isLayout(v: unknown): v is SmallLayout {
+	if (typeof v !== "object" || v === null) return false;
+	const l = v as Partial<SmallLayout>;
+	const size = l.size ?? 0;
+	if (!Number.isInteger(size) || size < 1 || size > limits.size) return false;
+	const cells = size ** 2;
+	const within = (list: unknown, end: number, least = 0): boolean => Array.isArray(list)
+		&& list.every((x) => Number.isInteger(x) && x >= least && x < end);
+	const houses: unknown = l.houses;
+	return typeof l.layout === "string"
+		&& Array.isArray(houses) && houses.length <= 10 * size
+		&& houses.every((h: Partial<House> | null) => typeof h === "object" && h !== null
+			&& typeof h.kind === "string" && typeof h.name === "string"
+			&& within(h.cells, cells) && h.cells?.length === size)
+		&& within(l.regions, houses.length, -1) && l.regions?.length === cells
+		&& (l.apart === undefined || (Array.isArray(l.apart) && l.apart.length <= cells ** 2
+			&& l.apart.every((pair) => within(pair, cells) && pair.length === 2)));
+}
+
+// gameOfPuzzle returns the game of a puzzle that the engine has read or made.
+export function gameOfPuzzle(
+	layout: LayoutResult, p: Pick<ReadPuzzle, "givens" | "digits" | "notes" | "marks" | "title">,
+): Game {
+	return gameOf(layout, p.givens, {
+		...(p.digits && { digits: p.digits }),
+		...(p.notes && { centre: p.notes.map(bitsOf) }),
+		...(p.marks && { marks: p.marks.map(bitsOf) }),
+		...(p.title && { title: p.title }),
+	});
+}
+
+// puzzleOf returns the puzzle of a game as the engine takes it.
+export function puzzleOf(game: Game): Puzzle {
+	return {
+		layout: game.layout.layout,
+		givens: textOf(game.givens),
+		...(game.marks && { marks: game.marks.map(symbolsOf) }),
+	};
+}
+
+// gridOf returns the grid of a game as the engine takes it, with the notes in the centre of
+// cells as candidates.
+export function gridOf(game: Game): Grid {
+	const digits = game.givens.map((g, c) => g || (game.digits[c] ?? 0));
+	return {
+		...puzzleOf(game),
+		digits: textOf(digits),
+		...(some(game.centre) && { notes: game.centre.map(symbolsOf) }),
+	};
+}
