@@ -3,13 +3,14 @@
 
 import type { App } from "./app.ts";
 import { EngineError } from "./engine.ts";
+import { newGame } from "./game.ts";
 import type { Game } from "./game.ts";
 import { keyOf, shelf } from "./save.ts";
-import { gameOfPuzzle, puzzleOf } from "./state.ts";
+import { puzzleOf } from "./state.ts";
 import { stock } from "./stock.ts";
 import { classic } from "./board/geometry.ts";
 import type { NewMade, Rating } from "./types.ts";
-import { textOf } from "./symbols.ts";
+import { textOf } from "./words.ts";
 
 const ready = 2; // puzzles of a level that are kept for the next times
 const mostDaily = 10; // days that are kept
@@ -144,7 +145,7 @@ function isMade(p: unknown): p is NewMade {
 }
 
 function gameOfMade(p: NewMade): Game {
-	const game = gameOfPuzzle(classic(), p);
+	const game = newGame(classic(), p);
 	if (p.rating) remember(game, p.rating);
 	return game;
 }

@@ -6,7 +6,9 @@ import { connect } from "./connect.ts";
 import type { Game } from "./game.ts";
 import { startOffline } from "./offline.ts";
 import { defaults } from "./settings.ts";
+import { arrive, start } from "./start.ts";
 import { Store } from "./store.ts";
+import { addTools } from "./dialogs/tools.ts";
 import { classic } from "./board/geometry.ts";
 import { links } from "./views/links.ts";
 import { list } from "./views/list.ts";
@@ -131,8 +133,10 @@ function frame(): void {
 }
 
 frame();
-addEventListener("hashchange", route);
-route();
+start(app);
+addTools(byId("tools"), app);
+addEventListener("hashchange", () => void arrive(app).then(route));
+void arrive(app).then(route);
 startOffline((update) => notice("There is a new version of nonet.", {
 	text: "Load it", run: update,
 }));

@@ -8,7 +8,7 @@ import { limits } from "./types.ts";
 import type { LayoutResult, Rating } from "./types.ts";
 import { readSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
-import { textOf } from "./symbols.ts";
+import { textOf } from "./words.ts";
 
 // Space is where things are kept: localStorage has it, and so do tests.
 export interface Space {
@@ -47,11 +47,6 @@ const fileKind = "nonet games";
 export function keyOf(game: Pick<Game, "layout" | "givens" | "marks">): string {
 	const marks = game.marks?.map((b) => b.toString(36)).join(",");
 	return `${game.layout.layout} ${textOf(game.givens)}${marks ? ` ${marks}` : ""}`;
-}
-
-// untouched says whether the player has done nothing yet.
-export function untouched(game: Game): boolean {
-	return [game.digits, game.corner, game.centre, game.colours].every((list) => !list.some(Boolean));
 }
 
 // browserSpace returns what the browser keeps for the page, or null where it keeps nothing.

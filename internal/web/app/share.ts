@@ -10,7 +10,7 @@ import { BadState, gameOf, stateOf } from "./state.ts";
 import { classic } from "./board/geometry.ts";
 import { limits } from "./types.ts";
 import type { LayoutResult } from "./types.ts";
-import { textOf } from "./symbols.ts";
+import { textOf } from "./words.ts";
 
 // fieldsOf returns the fields of a link to a game, with what the player did if wanted.
 export async function fieldsOf(game: Game, played = true): Promise<Record<string, string>> {

@@ -3,9 +3,10 @@
 import type { App } from "./app.ts";
 import { EngineError } from "./engine.ts";
 import { openDialog } from "./dialogs/open.ts";
+import { started } from "./game.ts";
 import type { Game } from "./game.ts";
 import { firstGame } from "./levels.ts";
-import { keyOf, shelf, untouched } from "./save.ts";
+import { keyOf, shelf } from "./save.ts";
 import { applySettings } from "./settings.ts";
 import { fromFragment } from "./share.ts";
 import { shareDialog } from "./dialogs/share.ts";
@@ -41,7 +42,7 @@ export function start(app: App): void {
 		if (document.body.classList.contains("embedded")) return;
 		if (keyOf(game) !== keyOf(before)) {
 			if (unsaved) shelf.save(before);
-			if (untouched(before)) shelf.remove(keyOf(before));
+			if (!started(before)) shelf.remove(keyOf(before));
 		}
 		unsaved = true;
 		clearTimeout(timer);
@@ -85,9 +86,9 @@ export function bring(app: App, game: Game): void {
 	const key = keyOf(game);
 	const current = app.game.get();
 	const kept = key === keyOf(current) ? current : shelf.load(key);
-	if (!kept || untouched(kept)) {
+	if (!kept || !started(kept)) {
 		app.game.set(game);
-	} else if (untouched(game)) {
+	} else if (!started(game)) {
 		if (kept !== current) app.game.set(kept);
 	} else {
 		app.game.set(game);

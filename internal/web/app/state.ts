@@ -2,9 +2,9 @@
 // it may come from a stranger.
 
 import type { Game } from "./game.ts";
-import type { Grid, House, LayoutResult, Puzzle, ReadPuzzle } from "./types.ts";
+import type { House, LayoutResult, Puzzle } from "./types.ts";
 import { limits } from "./types.ts";
-import { bitsOf, digitsOf, symbolsOf, textOf } from "./symbols.ts";
+import { digitsOf, notesText, textOf } from "./words.ts";
 
 // State is what a puzzle has beside its layout and givens. What is empty is left out.
 export interface State {
@@ -54,8 +54,8 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 		return list as number[];
 	};
 	const all = 2 ** layout.size;
-	const clues = gridOf(layout.size, givens, "the puzzle");
-	const own = gridOf(layout.size, s["digits"] ?? ".".repeat(cells), "the grid");
+	const clues = cellsOf(layout.size, givens, "the puzzle");
+	const own = cellsOf(layout.size, s["digits"] ?? ".".repeat(cells), "the grid");
 	const seconds = s["seconds"] ?? 0;
 	if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= mostSeconds)) {
 		throw new BadState("the time of the game is no number of seconds");
@@ -75,13 +75,13 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 	};
 }
 
-function gridOf(size: number, text: unknown, what: string): readonly number[] {
+function cellsOf(size: number, text: unknown, what: string): readonly number[] {
 	const cells = size ** 2;
 	if (typeof text !== "string" || text.length !== cells) {
 		throw new BadState(`${what} does not have ${cells} cells`);
 	}
 	const digits = digitsOf(text);
-	const cell = digits.findIndex((d) => !(d >= 0 && d <= size));
+	const cell = digits.findIndex((d, c) => d > size || (d === 0 && text[c] !== "."));
 	if (cell >= 0) {
 		throw new BadState(`${what} has “${text[cell]}”, which is no digit of size ${size}`);
 	}
@@ -126,34 +126,11 @@ function isLayout(v: unknown): v is SmallLayout {
 			&& l.apart.every((pair) => within(pair, cells) && pair.length === 2)));
 }
 
-// gameOfPuzzle returns the game of a puzzle that the engine has read or made.
-export function gameOfPuzzle(
-	layout: LayoutResult, p: Pick<ReadPuzzle, "givens" | "digits" | "notes" | "marks" | "title">,
-): Game {
-	return gameOf(layout, p.givens, {
-		...(p.digits && { digits: p.digits }),
-		...(p.notes && { centre: p.notes.map(bitsOf) }),
-		...(p.marks && { marks: p.marks.map(bitsOf) }),
-		...(p.title && { title: p.title }),
-	});
-}
-
 // puzzleOf returns the puzzle of a game as the engine takes it.
 export function puzzleOf(game: Game): Puzzle {
 	return {
 		layout: game.layout.layout,
 		givens: textOf(game.givens),
-		...(game.marks && { marks: game.marks.map(symbolsOf) }),
-	};
-}
-
-// gridOf returns the grid of a game as the engine takes it, with the notes in the centre of
-// cells as candidates.
-export function gridOf(game: Game): Grid {
-	const digits = game.givens.map((g, c) => g || (game.digits[c] ?? 0));
-	return {
-		...puzzleOf(game),
-		digits: textOf(digits),
-		...(some(game.centre) && { notes: game.centre.map(symbolsOf) }),
+		...(game.marks && { marks: game.marks.map(notesText) }),
 	};
 }

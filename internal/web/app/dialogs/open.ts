@@ -3,9 +3,10 @@
 import type { App } from "../app.ts";
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
+import { newGame } from "../game.ts";
 import type { Game } from "../game.ts";
 import { bring, layoutOf } from "../start.ts";
-import { BadState, gameOfPuzzle, puzzleOf } from "../state.ts";
+import { BadState, puzzleOf } from "../state.ts";
 import { limits } from "../types.ts";
 import type { Fault, ReadParams, ReadResult } from "../types.ts";
 import { givePuzzles } from "../views/list.ts";
@@ -56,7 +57,7 @@ async function open(app: App, source: ReadParams): Promise<void> {
 		app.go("list");
 	} else {
 		const layout = await layoutOf(app, first.layout ?? "");
-		const game = gameOfPuzzle(layout, first);
+		const game = newGame(layout, first);
 		bring(app, game);
 		app.go("play");
 		app.say(first.title ? `${first.title} is open.` : "The puzzle is open.");
@@ -182,7 +183,7 @@ function typeOne(app: App, done: () => void): HTMLElement {
 			el("label", { class: "field" }, el("span", {}, "Layout"), layout),
 			button("Empty grid", async () => {
 				try {
-					emptyGrid(app, gameOfPuzzle(
+					emptyGrid(app, newGame(
 						...await emptyOf(app, layout.value)));
 					done();
 				} catch (e) {

@@ -2,10 +2,10 @@
 
 import type { App } from "../app.ts";
 import { button, el, fill, segmented } from "../dom.ts";
+import { gridOf, started } from "../game.ts";
 import type { Game } from "../game.ts";
 import { toFragment } from "../share.ts";
-import { gridOf } from "../state.ts";
-import { untouched } from "../save.ts";
+
 import type { Grid } from "../types.ts";
 import { copyText, reason, saveFile, section, showDialog, status } from "./dialog.ts";
 
@@ -13,7 +13,7 @@ const pixels = 1080; // the width of a PNG
 
 export function shareDialog(app: App): void {
 	const game = app.game.get();
-	let played = !untouched(game);
+	let played = started(game);
 	const what = played ? segmented("What to share",
 		[["grid", "With my grid"], ["puzzle", "Puzzle alone"]], "grid", (v) => {
 			played = v === "grid";

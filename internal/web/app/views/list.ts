@@ -3,6 +3,7 @@
 import type { App, View } from "../app.ts";
 import type { ReadResult } from "../types.ts";
 
+let root: HTMLElement | null = null;
 let given: ReadResult | null = null;
 
 // givePuzzles hands puzzles to the view, which shows them when it comes up next.
@@ -13,8 +14,11 @@ export function givePuzzles(_app: App, found: ReadResult): void {
 export const list: View = {
 	name: "list",
 	title: "List",
-	mount() {},
+	mount(r) {
+		root = r;
+	},
 	show() {
+		if (given) root?.replaceChildren(`${given.puzzles.length} puzzles`);
 		given = null;
 	},
 	hide() {},

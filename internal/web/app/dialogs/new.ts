@@ -1,0 +1,116 @@
+// The dialog New: a puzzle of a level, that of the day, or a game that was left.
+
+import type { App } from "../app.ts";
+import { miniature } from "../board/draw.ts";
+import { button, el } from "../dom.ts";
+import { solved, started, valueAt } from "../game.ts";
+import type { Game } from "../game.ts";
+import { icon } from "../icons.ts";
+import {
+	daily, dayOf, knownRating, levels, levelTitle, nextPuzzle, rangeOf, ratingText,
+} from "../levels.ts";
+import { keyOf, shelf } from "../save.ts";
+import type { Saved } from "../save.ts";
+import { bring } from "../start.ts";
+import { clock, textOf } from "../words.ts";
+import { openDialog } from "./open.ts";
+import { reason, section, showDialog, status } from "./dialog.ts";
+
+const shown = 12; // games of the list before "all"
+
+export function newDialog(app: App): void {
+	const told = status();
+	const waiting = new AbortController();
+	// start brings the game that make returns, which may have to be made.
+	const start = async (make: () => Promise<Game>) => {
+		told.textContent = "One moment: the puzzle is being made.";
+		try {
+			const game = await make();
+			if (!dialog.open) return;
+			dialog.close();
+			bring(app, game);
+			app.go("play");
+		} catch (e) {
+			told.textContent = `${reason(e)} A level above is there at once.`;
+		}
+	};
+	const day = dayOf(new Date());
+	const dialog = showDialog("new", "New puzzle",
+		el("ul", { class: "levels" }, ...levels.map((level, i) => el("li", {},
+			button(el("span", { class: "level" },
+				el("strong", {}, levelTitle(level)),
+				meter(i + 1),
+				el("small", { class: "muted numbers" }, `ER ${rangeOf(level)}`)),
+			() => void start(() => nextPuzzle(app, level, waiting.signal)))))),
+		button(el("span", { class: "day" }, icon("day"),
+			el("span", {}, el("strong", {}, day.title),
+				el("small", { class: "muted" }, `${levelTitle(day.level)}, the same for everybody`))),
+		() => void start(() => daily(app, day, waiting.signal)), { class: "button wide" }),
+		told,
+		el("div", { class: "row" },
+			button("Open or type one", () => {
+				dialog.close();
+				openDialog(app);
+			}),
+			button("Make one to order", () => {
+				dialog.close();
+				app.go("make");
+			})),
+		left(app, () => dialog.close()));
+	dialog.addEventListener("close", () => waiting.abort());
+}
+
+// meter shows a level as bars.
+function meter(level: number): HTMLElement {
+	return el("span", { class: "meter", "aria-hidden": "true" },
+		...levels.map((_, i) => el("i", { class: i < level ? "on" : "" })));
+}
+
+// left lists the games that the player has begun.
+function left(app: App, done: () => void): HTMLElement | null {
+	const current = keyOf(app.game.get());
+	const games = shelf.games().filter((g) => started(g.game) && g.key !== current);
+	if (games.length === 0) return null;
+	const list = el("ul", { class: "games" });
+	const add = (some: readonly Saved[]) => list.append(...some.map((g) => item(g)));
+	const item = (saved: Saved) => {
+		const { game } = saved;
+		const li = el("li", {},
+			button(el("span", { class: "game" },
+				miniature(game.layout, textOf(game.givens), ""),
+				el("span", {}, el("strong", {}, titleOf(game)),
+					el("small", { class: "muted numbers" }, progressOf(game)))),
+			() => {
+				done();
+				app.game.set(game);
+				app.go("play");
+			}),
+			button(icon("remove"), () => {
+				shelf.remove(saved.key);
+				const next = li.nextElementSibling ?? li.previousElementSibling;
+				li.remove();
+				next?.querySelector("button")?.focus();
+			}, { class: "button quiet", "aria-label": `Remove ${titleOf(game)}` }));
+		return li;
+	};
+	add(games.slice(0, shown));
+	const more = games.length > shown && button(`Show all ${games.length}`, () => {
+		add(games.slice(shown));
+		if (more) more.remove();
+	});
+	return section("Go on with", list, more);
+}
+
+function titleOf(game: Game): string {
+	if (game.title !== "") return game.title;
+	const rating = knownRating(game);
+	const layout = game.layout.layout === "9" ? "Classic" : `Layout ${game.layout.layout}`;
+	return rating ? ratingText(rating) : layout.slice(0, 40);
+}
+
+function progressOf(game: Game): string {
+	if (solved(game)) return `solved in ${clock(game.seconds)}`;
+	const empty = game.givens.filter((g) => g === 0).length;
+	const filled = game.givens.filter((g, c) => g === 0 && valueAt(game, c) > 0).length;
+	return `${filled} of ${empty} cells, ${clock(game.seconds)}`;
+}
