@@ -39,7 +39,9 @@ type Format struct {
 	maxLine int  // longest line in bytes; 0: maxLine
 	symbols bool // the user can choose the symbols
 	link    bool // see IsLink
-	several bool // see Answers.HoldSeveral
+
+	media   string // see MediaType
+	several bool   // see Answers.HoldSeveral
 }
 
 // CanRead reports whether the format has a reader.
@@ -53,6 +55,14 @@ func (f *Format) CanReply() bool { return f.reply != nil }
 
 // HasSymbols reports whether Options.Symbols and WriteOptions.Symbols have an effect.
 func (f *Format) HasSymbols() bool { return f.symbols }
+
+// MediaType returns the media type of what is written in the format: "image/svg+xml".
+func (f *Format) MediaType() string {
+	if f.media == "" {
+		return "text/plain; charset=utf-8"
+	}
+	return f.media
+}
 
 // IsLink reports whether each puzzle of the format is a link to another program's page.
 func (f *Format) IsLink() bool { return f.link }

@@ -52,6 +52,7 @@ var jsonFormat = &Format{
 	About: "an object a line: layout and puzzle, or items and options; answers have solutions " +
 		"and statistics",
 	maxLine: maxCoverLine,
+	media:   "application/x-ndjson",
 	read:    readJSON,
 	write:   func(w io.Writer, _ WriteOptions) Writer { return jsonWriter{w} },
 	answers: readJSONAnswer,

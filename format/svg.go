@@ -11,6 +11,7 @@ import (
 var svgFormat = &Format{
 	Name:    "svg",
 	symbols: true,
+	media:   "image/svg+xml",
 	About:   "a picture of one puzzle, for pages and paper, with its pencilmarks (output)",
 	write:   func(w io.Writer, o WriteOptions) Writer { return &svgWriter{w: w, o: o} },
 }

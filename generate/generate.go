@@ -34,6 +34,7 @@ type Options struct {
 	// and above 23 no prime, and its further rules stay.
 	Jigsaw bool
 	Seed   uint64
+	First  uint64 // the number of the first puzzle that Puzzles yields
 
 	// Clues is the exact number of givens. 0 leaves it open: givens are then
 	// taken away until none can be, in one pass. Above size 12 a given stays

@@ -664,3 +664,30 @@ func TestNearestSoFar(t *testing.T) {
 		t.Errorf("%v after the timeout", err)
 	}
 }
+
+// A run can go on where another one ended.
+func TestFirst(t *testing.T) {
+	symmetric := generate.Options{Seed: 3, Symmetry: generate.SymmetryRotational}
+	for _, o := range []generate.Options{{Seed: 3}, symmetric} {
+		var whole, parts []string
+		for p, err := range generate.Puzzles(t.Context(), o, 20, 2) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole = append(whole, p.String())
+		}
+		for o.First = 0; o.First < 20; o.First += 10 {
+			i := o.First
+			for p, err := range generate.Puzzles(t.Context(), o, 10, 2) {
+				if err != nil || p.Index != i {
+					t.Fatalf("got puzzle %d, %v, want puzzle %d", p.Index, err, i)
+				}
+				parts = append(parts, p.String())
+				i++
+			}
+		}
+		if !slices.Equal(whole, parts) {
+			t.Errorf("two halves of a run are not the whole run: %v, %v", parts, whole)
+		}
+	}
+}

@@ -18,7 +18,7 @@ import (
 // puzzle that takes long.
 const aheadPerJob = 256
 
-// Puzzles yields puzzles 0 to n-1 of the run, in order. jobs is the number of
+// Puzzles yields n puzzles of the run from o.First on, in order. jobs is the number of
 // goroutines that make them, 0 for one per core; the puzzles do not depend on it.
 // A minimal classic puzzle takes about 10 µs where the options ask for nothing else.
 //
@@ -54,7 +54,7 @@ func Puzzles(ctx context.Context, o Options, n uint64, jobs int) iter.Seq2[Puzzl
 			defer close(pieces)
 			defer close(waiting)
 			for i := uint64(0); i < n; i += size {
-				p := piece{i, min(i+size, n), make(chan []made, 1)}
+				p := piece{o.First + i, o.First + min(i+size, n), make(chan []made, 1)}
 				select {
 				case waiting <- p:
 				case <-ctx.Done():
@@ -79,7 +79,7 @@ func Puzzles(ctx context.Context, o Options, n uint64, jobs int) iter.Seq2[Puzzl
 		done := uint64(0)
 		for p := range waiting {
 			for _, m := range <-p.made {
-				m.puzzle.Index = done
+				m.puzzle.Index = o.First + done
 				if !yield(m.puzzle, m.err) || m.err != nil && ends(ctx, m.err) && !nearest(m.err) {
 					return
 				}
@@ -87,7 +87,7 @@ func Puzzles(ctx context.Context, o Options, n uint64, jobs int) iter.Seq2[Puzzl
 			}
 		}
 		if done < n {
-			yield(Puzzle{Index: done}, ctx.Err())
+			yield(Puzzle{Index: o.First + done}, ctx.Err())
 		}
 	}
 }

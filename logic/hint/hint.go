@@ -117,9 +117,8 @@ func (f *Finder) Look(ctx context.Context, grid *nonet.Puzzle) (Answer, error) {
 // Check is Look for those who look for steps themselves: the answer of KindStep
 // has a State and no Step.
 func (f *Finder) Check(ctx context.Context, grid *nonet.Puzzle) (Answer, error) {
-	f.search.Timeout, f.search.Jobs = f.Timeout, 1
 	f.steps.Timeout, f.steps.Profile = f.Timeout, f.Profile
-	puzzle, err := f.puzzle(ctx, grid)
+	puzzle, err := f.Original(ctx, grid)
 	x := Answer{Puzzle: puzzle}
 	switch {
 	case errors.Is(err, nonet.ErrNoSolution):
@@ -172,6 +171,14 @@ func (f *Finder) UntilDigit(ctx context.Context, x *Answer) iter.Seq2[*logic.Ste
 			}
 		}
 	}
+}
+
+// Original returns the puzzle that a grid is held against. Its error matches
+// nonet.ErrNoSolution or nonet.ErrNotUnique if that has not exactly one solution, or is
+// one of Look.
+func (f *Finder) Original(ctx context.Context, grid *nonet.Puzzle) (*nonet.Puzzle, error) {
+	f.search.Timeout, f.search.Jobs = f.Timeout, 1
+	return f.puzzle(ctx, grid)
 }
 
 // puzzle returns the puzzle that a grid is held against, which should have

@@ -80,7 +80,7 @@ func about(context.Context, None, func(None) error) (About, error) {
 	}
 	for _, f := range format.All() {
 		out.Formats = append(out.Formats, FormatInfo{Named{f.Name, f.About}, f.CanRead(),
-			f.CanWrite()})
+			f.CanWrite(), f.IsLink(), f.MediaType()})
 	}
 	for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
 		out.Levels = append(out.Levels, l.String())

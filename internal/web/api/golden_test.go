@@ -26,8 +26,12 @@ type exchange struct {
 	Error  *api.Error        `json:"error,omitempty"`
 }
 
-// changing are members whose value differs from run to run, or from machine to machine.
-var changing = regexp.MustCompile(`"(micros|version)":("[^"]*"|\d+)`)
+// changing are members whose value differs from run to run, or from machine to machine, and
+// pictures, which have tests of their own.
+var changing = regexp.MustCompile(`"(micros|pdf|svg)":("(\\.|[^"\\])*"|\d+)`)
+
+// tried are the events that generate sends now and then.
+var tried = regexp.MustCompile(`^{"tried":\d+}$`)
 
 // encode writes a value as the transports do, without what changes.
 func encode(t testing.TB, x any) json.RawMessage {
@@ -50,7 +54,9 @@ func call(t testing.TB, ctx context.Context, method string, params []byte) excha
 	}
 	x := exchange{Params: params}
 	result, err := m.Call(ctx, params, func(event any) error {
-		x.Events = append(x.Events, encode(t, event))
+		if text := encode(t, event); !tried.Match(text) {
+			x.Events = append(x.Events, text)
+		}
 		return nil
 	})
 	if err == nil {
@@ -104,7 +110,7 @@ func TestGoldenReplies(t *testing.T) {
 		})
 	}
 	for _, m := range api.Methods() {
-		if !tested[m.Name] {
+		if !tested[m.Name] && m.Name != "about" { // which has a test of its own
 			t.Errorf("testdata has no result of method %s", m.Name)
 		}
 	}

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -196,6 +197,12 @@ func candidates(cs []nonet.Candidate) []Candidate {
 	}
 	return list
 }
+
+// allDigits returns all digits of a puzzle.
+func allDigits(p *nonet.Puzzle) nonet.Digits { return nonet.AllDigits(p.Layout.Size()) }
+
+// number writes a number.
+func number(n int) string { return strconv.Itoa(n) }
 
 // symbol writes a digit in texts.
 func symbol(d nonet.Digit) string { return string(nonet.Symbol(d)) }

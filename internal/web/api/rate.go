@@ -23,6 +23,11 @@ func rate(ctx context.Context, params RateParams, _ func(None) error) (Rating, e
 // rater rates puzzles with one solution.
 type rater struct{ se, hodoku logic.Solver }
 
+// newRater returns a rater that gives a puzzle up after some seconds.
+func newRater() *rater {
+	return &rater{se: logic.Solver{Limit: ratingLimit}, hodoku: logic.Solver{Limit: ratingLimit}}
+}
+
 // rate rates on the scale of Sudoku Explainer and, if asked, on that of HoDoKu.
 func (r *rater) rate(ctx context.Context, p *nonet.Puzzle, hodoku bool) (Rating, error) {
 	rating, err := r.se.Rate(ctx, p)

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"unicode/utf16"
 
-	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
@@ -56,7 +55,7 @@ func (a *Ask) read(fallback *logic.Profile) (*asked, error) {
 
 // finder returns what looks for steps.
 func (a *asked) finder() *hint.Finder {
-	return &hint.Finder{Profile: a.profile, Puzzle: a.puzzle}
+	return &hint.Finder{Profile: a.profile, Puzzle: a.puzzle, OpenSingles: true}
 }
 
 // parseTechniques reads names, codes or groups of techniques; each is there once, where it
@@ -115,11 +114,11 @@ func plainLines(texts ...string) []Line {
 // newStep writes a step that can be taken from a state. brief leaves out the full text,
 // the picture, its legend, terms and the data.
 func newStep(e explain.Explainer, s *logic.State, step *logic.Step, brief bool) Step {
-	where := e.Lines(s, step, explain.StageWhere)
 	out := Step{
 		Technique: e.Name(s, step), Code: step.Technique.Code(), Score: scoreOf(step.Score),
-		Where: newLines(where), Which: newLines(e.Lines(s, step, explain.StageTechnique)),
-		Full: []Line{}, Short: e.Line(s, step), Focus: focus(s, where),
+		Where: newLines(e.Lines(s, step, explain.StageWhere)),
+		Which: newLines(e.Lines(s, step, explain.StageTechnique)),
+		Full:  []Line{}, Short: e.Line(s, step), Focus: indices(e.Focus(s, step)),
 		Places: candidates(step.Placements), Removes: candidates(step.Eliminations),
 		Legend: []LegendEntry{},
 	}
@@ -138,18 +137,6 @@ func newStep(e explain.Explainer, s *logic.State, step *logic.Step, brief bool) 
 	}
 	out.Data = e.JSON(s, step)
 	return out
-}
-
-// focus returns the cells that lines name.
-func focus(s *logic.State, lines []explain.Line) []int {
-	var cells []nonet.Cell
-	for _, l := range lines {
-		for _, name := range l.Cells {
-			cells = append(cells, name.Cells...)
-		}
-	}
-	slices.Sort(cells)
-	return indices(slices.Compact(cells))
 }
 
 // newMistakes writes mistakes.

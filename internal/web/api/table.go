@@ -10,7 +10,7 @@ import (
 // file of its own, and a row here.
 var methods = []Method{
 	method("read", "Reads puzzles in any format from a text or a file.", false,
-		todo[ReadParams, None, ReadResult]),
+		read),
 	method("layout", "Describes a layout: its houses, regions and peers.", false,
 		layout),
 	method("about", "Lists what the methods know by name, and their limits.", false,
@@ -30,21 +30,21 @@ var methods = []Method{
 	method("rate", "Says how difficult a puzzle is for people.", true,
 		rate),
 	method("generate", "Makes puzzles.", true,
-		todo[GenerateParams, GenerateEvent, GenerateResult]),
+		makePuzzles),
 	method("rows", "Checks and rates the puzzles of a list one by one.", true,
-		todo[RowsParams, Row, RowsResult]),
+		rows),
 	method("search", "Runs a textbook search and records each of its steps.", true,
 		todo[SearchParams, SearchEvent, SearchResult]),
 	method("matrix", "Runs dancing links over an exact cover problem and records each link.", true,
 		todo[MatrixParams, MatrixEvent, MatrixResult]),
 	method("write", "Writes grids in a format.", false,
-		todo[WriteParams, None, WriteResult]),
+		write),
 	method("links", "Makes links that open a grid in other programs.", false,
-		todo[LinksParams, None, LinksResult]),
+		links),
 	method("booklet", "Makes a PDF of puzzles to print.", true,
-		todo[BookletParams, None, BookletResult]),
+		makeBooklet),
 	method("picture", "Draws a grid as an SVG file.", false,
-		todo[PictureParams, None, PictureResult]),
+		drawGrid),
 }
 
 func todo[P, E, R any](context.Context, P, func(E) error) (r R, err error) {

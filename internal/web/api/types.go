@@ -45,10 +45,10 @@ type None struct{}
 
 type ReadParams struct {
 	Text string `json:"text,omitempty"` // what was pasted, a link, or the text of a file
-	Data []byte `json:"data,omitempty"` // a file that is no text, or that is compressed
+	Data []byte `json:"data,omitempty"` // the bytes of a file, which gzip may have packed
 	Name string `json:"name,omitempty"` // the name of the file, for messages
 	From string `json:"from,omitempty"` // name of the format; "": find out
-	Most int    `json:"most,omitempty"` // puzzles to return, at most and by default MaxPuzzles
+	Most int    `json:"most,omitempty"` // puzzles to return, at most and by default 1000
 }
 
 type ReadPuzzle struct {
@@ -60,9 +60,9 @@ type ReadPuzzle struct {
 type ReadResult struct {
 	Format  string       `json:"format"`
 	Puzzles []ReadPuzzle `json:"puzzles"`
-	More    int          `json:"more,omitempty"` // puzzles that were left out
-	Faults  []Fault      `json:"faults,omitempty"`
-	Cover   string       `json:"cover,omitempty"` // an exact cover problem, in format dlx
+	More    int          `json:"more,omitempty"`   // puzzles that were left out
+	Faults  []Fault      `json:"faults,omitempty"` // cases that cannot be read; the first 20
+	Cover   string       `json:"cover,omitempty"`  // an exact cover problem, in format dlx
 }
 
 // Layouts and tables
@@ -105,8 +105,10 @@ type Named struct {
 
 type FormatInfo struct {
 	Named
-	Reads  bool `json:"reads"`
-	Writes bool `json:"writes"`
+	Reads  bool   `json:"reads"`
+	Writes bool   `json:"writes"`
+	Link   bool   `json:"link"` // each puzzle is a link to another program: see method links
+	Type   string `json:"type"` // media type of what is written
 }
 
 // Group is a name that stands for several techniques in requests.
@@ -171,7 +173,7 @@ type CheckResult struct {
 type SolveParams struct {
 	Puzzle
 	Engine string `json:"engine,omitempty"`
-	Limit  int    `json:"limit,omitempty"` // solutions to return, 1 to MaxPuzzles; 0: 2
+	Limit  int    `json:"limit,omitempty"` // solutions to return, 1 to 1000; 0: 2
 	Nodes  int64  `json:"nodes,omitempty"` // limit of nodes; 0: none
 }
 
@@ -377,7 +379,7 @@ type GenerateResult struct {
 // Rows of a list
 
 type RowsParams struct {
-	Lines []string `json:"lines"` // a puzzle each, at most MaxPuzzles
+	Lines []string `json:"lines"` // a puzzle each, at most 1000
 	Rate  bool     `json:"rate,omitempty"`
 }
 
@@ -450,14 +452,14 @@ type MatrixResult struct {
 // Writing
 
 type WriteParams struct {
-	Grids  []Grid   `json:"grids"`
-	Titles []string `json:"titles,omitempty"`
-	To     string   `json:"to"` // name of a format
+	Grids []Grid `json:"grids"` // at most 1000
+	To    string `json:"to"`    // name of a format
 }
 
 type WriteResult struct {
 	Text string `json:"text"`
 	Type string `json:"type"` // media type
+	// Lost says what the text does not tell of the grids; "": nothing.
 	Lost string `json:"lost,omitempty"`
 }
 
@@ -466,7 +468,7 @@ type LinksParams struct {
 }
 
 type Link struct {
-	Program string `json:"program"`
+	Program string `json:"program"` // where the link leads: "sudokuexchange.com"
 	URL     string `json:"url"`
 	Lost    string `json:"lost,omitempty"` // what the link does not hold
 }
@@ -476,12 +478,11 @@ type LinksResult struct {
 }
 
 type BookletParams struct {
-	Puzzles   []Puzzle `json:"puzzles"`
-	Captions  []string `json:"captions,omitempty"`
-	Title     string   `json:"title,omitempty"`
-	PerPage   int      `json:"perPage,omitempty"`
-	Paper     string   `json:"paper,omitempty"` // a4 (default) or letter
-	Solutions bool     `json:"solutions,omitempty"`
+	Puzzles  []Puzzle `json:"puzzles"`            // with one solution each
+	Captions []string `json:"captions,omitempty"` // of the puzzles, in their order
+	Title    string   `json:"title,omitempty"`    // "": Sudoku
+	PerPage  int      `json:"perPage,omitempty"`  // 1, 2, 4, 6, 9 or 12; 0: by their size
+	Paper    string   `json:"paper,omitempty"`    // a4 (default) or letter
 }
 
 type BookletResult struct {
@@ -490,8 +491,8 @@ type BookletResult struct {
 
 type PictureParams struct {
 	Grid
-	Candidates bool   `json:"candidates,omitempty"` // draw the candidates
-	Solution   string `json:"solution,omitempty"`
+	Candidates bool   `json:"candidates,omitempty"` // draw the notes, without notes the candidates
+	Solution   string `json:"solution,omitempty"`   // draw these digits
 }
 
 type PictureResult struct {

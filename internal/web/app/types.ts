@@ -63,13 +63,13 @@ export type None = Record<string, never>;
 export interface ReadParams {
   /** what was pasted, a link, or the text of a file */
   text?: string;
-  /** a file that is no text, or that is compressed. In base64. */
+  /** the bytes of a file, which gzip may have packed. In base64. */
   data?: string;
   /** the name of the file, for messages */
   name?: string;
   /** name of the format; "": find out */
   from?: string;
-  /** puzzles to return, at most and by default MaxPuzzles */
+  /** puzzles to return, at most and by default 1000 */
   most?: number;
 }
 
@@ -84,6 +84,7 @@ export interface ReadResult {
   puzzles: ReadPuzzle[];
   /** puzzles that were left out */
   more?: number;
+  /** cases that cannot be read; the first 20 */
   faults?: Fault[];
   /** an exact cover problem, in format dlx */
   cover?: string;
@@ -137,6 +138,10 @@ export interface Named {
 export interface FormatInfo extends Named {
   reads: boolean;
   writes: boolean;
+  /** each puzzle is a link to another program: see method links */
+  link: boolean;
+  /** media type of what is written */
+  type: string;
 }
 
 /** Group is a name that stands for several techniques in requests. */
@@ -219,7 +224,7 @@ export interface CheckResult {
 
 export interface SolveParams extends Puzzle {
   engine?: string;
-  /** solutions to return, 1 to MaxPuzzles; 0: 2 */
+  /** solutions to return, 1 to 1000; 0: 2 */
   limit?: number;
   /** limit of nodes; 0: none */
   nodes?: number;
@@ -467,7 +472,7 @@ export interface GenerateResult {
 }
 
 export interface RowsParams {
-  /** a puzzle each, at most MaxPuzzles */
+  /** a puzzle each, at most 1000 */
   lines: string[];
   rate?: boolean;
 }
@@ -558,8 +563,8 @@ export interface MatrixResult {
 }
 
 export interface WriteParams {
+  /** at most 1000 */
   grids: Grid[];
-  titles?: string[];
   /** name of a format */
   to: string;
 }
@@ -568,12 +573,14 @@ export interface WriteResult {
   text: string;
   /** media type */
   type: string;
+  /** Lost says what the text does not tell of the grids; "": nothing. */
   lost?: string;
 }
 
 export interface LinksParams extends Grid {}
 
 export interface Link {
+  /** where the link leads: "sudokuexchange.com" */
   program: string;
   url: string;
   /** what the link does not hold */
@@ -585,13 +592,16 @@ export interface LinksResult {
 }
 
 export interface BookletParams {
+  /** with one solution each */
   puzzles: Puzzle[];
+  /** of the puzzles, in their order */
   captions?: string[];
+  /** "": Sudoku */
   title?: string;
+  /** 1, 2, 4, 6, 9 or 12; 0: by their size */
   perPage?: number;
   /** a4 (default) or letter */
   paper?: string;
-  solutions?: boolean;
 }
 
 export interface BookletResult {
@@ -600,8 +610,9 @@ export interface BookletResult {
 }
 
 export interface PictureParams extends Grid {
-  /** draw the candidates */
+  /** draw the notes, without notes the candidates */
   candidates?: boolean;
+  /** draw these digits */
   solution?: string;
 }
 

@@ -1,0 +1,187 @@
+package api
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/logic/hint"
+)
+
+const (
+	maxText   = 1 << 20 // bytes of a text, unpacked
+	maxFaults = 20      // that read returns
+	maxTitle  = 200     // bytes of a title
+	// originalTime bounds the search for the puzzle of a grid with pencilmarks.
+	originalTime = 200 * time.Millisecond
+)
+
+func read(ctx context.Context, params ReadParams, _ func(None) error) (ReadResult, error) {
+	out := ReadResult{Puzzles: []ReadPuzzle{}}
+	text, err := params.bytes()
+	if err != nil {
+		return out, err
+	}
+	most := params.Most
+	switch {
+	case most < 0 || most > MaxPuzzles:
+		return out, errorf(CodeRequest, "most is %d: it is a number from 0 to %d", most, MaxPuzzles)
+	case most == 0:
+		most = MaxPuzzles
+	}
+	o := format.Options{File: params.Name}
+	if params.From != "" {
+		if o.Format, err = format.ByName(params.From); err != nil {
+			return out, errorf(CodeRequest, "%v", err)
+		}
+		if !o.Format.CanRead() {
+			return out, errorf(CodeRequest, "format %s cannot be read", o.Format.Name)
+		}
+	}
+	reader, err := format.NewReader(bytes.NewReader(text), o)
+	if err != nil {
+		return out, unreadable(err)
+	}
+	out.Format = reader.Format().Name
+	finder := hint.Finder{Timeout: originalTime}
+	faults := 0
+	fault := func(err error) {
+		if faults++; faults <= maxFaults {
+			e := unreadable(err)
+			out.Faults = append(out.Faults, Fault{e.Message, e.Line, e.Column})
+		}
+	}
+	for rec, err := range reader.Records() {
+		switch {
+		case ctx.Err() != nil:
+			return out, ctx.Err()
+		case err != nil:
+			return out, unreadable(err)
+		case rec.Err != nil:
+			fault(rec.Err)
+		case rec.Cover != nil:
+			if out.Cover == "" {
+				out.Cover, err = coverText(rec.Cover)
+			}
+		case rec.Puzzle.Layout.Size() > MaxSize:
+			fault(&Error{Code: CodeUnsupported, Line: rec.Line, Message: fmt.Sprintf("the puzzle "+
+				"has size %d: sizes up to %d are taken here; the program nonet takes larger ones",
+				rec.Puzzle.Layout.Size(), MaxSize)})
+		case len(out.Puzzles) == most:
+			out.More++
+		default:
+			out.Puzzles = append(out.Puzzles, readPuzzle(ctx, &finder, rec))
+		}
+		if err != nil {
+			return out, err
+		}
+	}
+	if faults > maxFaults {
+		out.Faults = append(out.Faults,
+			Fault{Message: fmt.Sprintf("%d more cases cannot be read", faults-maxFaults)})
+	}
+	switch {
+	case len(out.Puzzles) > 0 || out.Cover != "":
+		return out, nil
+	case faults > 0:
+		first := out.Faults[0]
+		return out, &Error{Code: CodeUnreadable, Message: "read as format " + out.Format + ": " +
+			first.Message, Line: first.Line, Column: first.Column}
+	}
+	return out, errorf(CodeUnreadable, "the text has no puzzle: read as format %s, it is empty",
+		out.Format)
+}
+
+// bytes returns what is to be read.
+func (p *ReadParams) bytes() ([]byte, error) {
+	switch {
+	case p.Text != "" && p.Data != nil:
+		return nil, errorf(CodeRequest, "text and data are both what is read: leave one out")
+	case p.Data == nil && strings.TrimSpace(p.Text) == "":
+		return nil, unreadable(format.ErrEmpty)
+	case p.Data == nil:
+		return []byte(p.Text), nil
+	case !bytes.HasPrefix(p.Data, []byte{0x1f, 0x8b}):
+		return p.Data, nil
+	}
+	unpacked, err := gzip.NewReader(bytes.NewReader(p.Data))
+	if err != nil {
+		return nil, errorf(CodeUnreadable, "the file begins like one of gzip, but is none: %v", err)
+	}
+	text, err := io.ReadAll(io.LimitReader(unpacked, maxText+1))
+	switch {
+	case err != nil:
+		return nil, errorf(CodeUnreadable, "the file cannot be unpacked: %v", err)
+	case len(text) > maxText:
+		return nil, errorf(CodeLimit, "the file has more than %d bytes when it is unpacked: give it "+
+			"in pieces", maxText)
+	}
+	return text, nil
+}
+
+// unreadable returns the Error of a text that cannot be read.
+func unreadable(err error) *Error {
+	var known *Error
+	var syntax *format.SyntaxError
+	switch {
+	case errors.As(err, &known):
+		return known
+	case errors.As(err, &syntax):
+		return &Error{Code: CodeUnreadable, Message: syntax.Err.Error(), Line: syntax.Line,
+			Column: syntax.Column}
+	case errors.Is(err, format.ErrEmpty):
+		return errorf(CodeUnreadable, "there is nothing to read: paste or open a puzzle")
+	}
+	message, _, _ := strings.Cut(err.Error(), "; name it with --from")
+	return &Error{Code: CodeUnreadable, Message: message}
+}
+
+// readPuzzle returns the puzzle of a record. Pencilmarks of a puzzle that has one
+// solution without them are notes.
+func readPuzzle(ctx context.Context, finder *hint.Finder, rec *format.Record) ReadPuzzle {
+	out := ReadPuzzle{Line: rec.Line, Title: title(rec)}
+	grid := rec.Puzzle
+	out.Puzzle = newPuzzle(grid)
+	if grid.Marks == nil {
+		return out
+	}
+	original, err := finder.Original(ctx, grid)
+	if err != nil || original.Marks != nil {
+		return out
+	}
+	out.Puzzle = newPuzzle(original)
+	notes := slices.Clone(grid.Marks)
+	for c, d := range original.Givens {
+		if d != 0 {
+			notes[c] = allDigits(grid)
+		}
+	}
+	out.Notes = markTexts(grid.Layout, notes)
+	return out
+}
+
+// title returns the text after a puzzle unless that is another grid.
+func title(rec *format.Record) string {
+	text := strings.Trim(rec.Rest, " \t,;:#|\"")
+	if len(text) > maxTitle || len(text) >= rec.Puzzle.Layout.Cells() {
+		return ""
+	}
+	return strings.ToValidUTF8(text, "\uFFFD")
+}
+
+// coverText writes an exact cover problem in format dlx.
+func coverText(p *exactcover.Problem) (string, error) {
+	dlx, err := format.ByName("dlx")
+	if err != nil {
+		return "", err
+	}
+	return writeRecords(dlx, []*format.Record{{Cover: p}})
+}
