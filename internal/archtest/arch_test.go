@@ -75,7 +75,7 @@ var policy = map[string][]string{
 		"", "exactcover", "format", "generate", "check", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture",
 	},
-	"internal/web/api/pagefiles": {"internal/web/api", "logic/picture"}, // makes sources of the page
+	"internal/web/api/pagefiles": {"internal/web/api", "logic", "logic/picture"}, // makes sources of the page
 
 	// the program
 	"internal/pipeline": {},

@@ -1,6 +1,6 @@
 // Program pagefiles makes the files of the page that follow from Go: types.ts from the
-// table of methods and picture.css from the style sheet of pictures. Run it with
-// "go generate ./internal/web/api".
+// table of methods, picture.css from the style sheet of pictures, stock.ts with the generator.
+// Run it with "go generate ./internal/web/api".
 package main
 
 import (
@@ -17,6 +17,7 @@ var files = []struct {
 }{
 	{"types.ts", types},
 	{"picture.css", styles},
+	{"stock.ts", stock},
 }
 
 func main() {
