@@ -324,13 +324,17 @@ func TestTrace(t *testing.T) {
 		if !info.Textbook {
 			continue
 		}
-		g := slices.Clone(p.Givens)
+		g, houses := slices.Clone(p.Givens), p.Layout.Houses()
 		var solved, nodes int
 		s := Solver{Engine: info.Engine, Trace: func(e Event) {
 			switch e.Kind {
 			case EventChoose:
 				if e.Alternatives > 1 {
 					nodes++
+				}
+				if (e.House == nil) != (e.HouseIndex == -1) ||
+					e.House != nil && e.House.String() != houses[e.HouseIndex].String() {
+					t.Fatalf("%s: house %d is %v", info.Name, e.HouseIndex, e.House)
 				}
 			case EventPlace:
 				if g[e.Cell] != 0 {

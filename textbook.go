@@ -6,14 +6,16 @@ import (
 	"github.com/nonet-dev/nonet/internal/classic"
 )
 
-// Event is one step of a textbook engine. In JSON it has the fields that its
-// kind sets: {"event":"choose","depth":0,"cell":"r1c1","alternatives":2}.
+// Event is one step of a textbook engine. The events of a search share what House points
+// to, which does not belong to the layout. In JSON an event has the fields that its kind
+// sets: {"event":"choose","depth":0,"cell":"r1c1","alternatives":2}.
 type Event struct {
 	Kind         EventKind
 	Layout       *Layout
 	Depth        int    // number of digits that the search had placed at the choice
 	Cell         Cell   // not set if House is
 	House        *House // the house in which dlx chooses a place for Digit; else nil
+	HouseIndex   int    // of House in the layout's Houses; -1 without a House
 	Digit        Digit  // placed or undone; with House, to be placed
 	Alternatives int    // of a choice: 0 is a dead end, 1 a forced move, more a node
 }
@@ -56,20 +58,25 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	return json.Marshal(o)
 }
 
-// eventOf translates an event of package classic.
-func eventOf(l *Layout, e classic.Event) Event {
-	out := Event{
-		Layout: l, Kind: EventKind(e.Kind), Depth: e.Depth,
-		Digit: Digit(e.Digit), Alternatives: e.Alternatives,
+// tracing returns a function that translates events of package classic for trace.
+func tracing(l *Layout, trace func(Event)) func(classic.Event) {
+	var houses []House // of the layout, once an event has one
+	return func(e classic.Event) {
+		out := Event{
+			Layout: l, Kind: EventKind(e.Kind), Depth: e.Depth, HouseIndex: e.House,
+			Digit: Digit(e.Digit), Alternatives: e.Alternatives,
+		}
+		if e.Cell >= 0 {
+			out.Cell = Cell(e.Cell)
+		}
+		if e.House >= 0 {
+			if houses == nil {
+				houses = l.Houses()
+			}
+			out.House = &houses[e.House]
+		}
+		trace(out)
 	}
-	if e.Cell >= 0 {
-		out.Cell = Cell(e.Cell)
-	}
-	if e.House >= 0 {
-		h := l.house(e.House)
-		out.House = &h
-	}
-	return out
 }
 
 var outcomeOfClassic = [...]outcome{
@@ -101,7 +108,7 @@ func textbook(engine classicSearch) func(*runner, *task) (int64, outcome) {
 		}
 		c := classic.Control{NodeLimit: t.nodeLimit, Stop: t.stop, Visit: t.visit}
 		if t.trace != nil {
-			c.Trace = func(e classic.Event) { t.trace(eventOf(l, e)) }
+			c.Trace = tracing(l, t.trace)
 		}
 		nodes, out := engine(&p, &c)
 		return nodes, outcomeOfClassic[out]

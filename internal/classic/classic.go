@@ -7,7 +7,9 @@
 //	MRV      the empty cell with the fewest candidates, on bit masks
 //	DLX      the puzzle as exact cover, by dancing links, the item with the fewest options
 //
-// Every search finds all solutions on every layout: a [Puzzle] has the sets of cells
+// CoverMatrix is DLX on any small exact cover problem, watched link by link.
+//
+// Each of the five finds all solutions on every layout: a [Puzzle] has the sets of cells
 // that hold each digit once and the further pairs of cells that must differ. What the
 // searches share (the rules, the counting of nodes, limits, tracing) is in run.go.
 //

@@ -28,25 +28,16 @@ func DLX(p *Puzzle, c *Control) (nodes int64, outcome Outcome) {
 	return r.nodes, r.outcome
 }
 
-// A dlx has links, numbered as follows. Its arrays are by link, as in Knuth's paper.
+// A dlx has links over these items:
 //
-//	0                      the root of the list of primary items not yet covered
 //	1 + cell               the item "cell holds a digit"
 //	1 + cells + g*N + d-1  the item "group g holds digit d", see run.groups
-//	the rest               one link for each item of each option
 //
-// The list of primary items is linked by left and right, and so is the list of the links
-// of an option. The list of the links that belong to an item is linked by up and down,
-// and the item is its head.
+// Option cell*N + digit-1 is "digit in cell".
 type dlx struct {
 	*run
-	left, right, up, down []int32
-	item                  []int32 // of a link of an option: its item
-	option                []int32 // of a link of an option: the option, cell*N + digit-1
-	size                  []int32 // of an item: how many options it has left
+	links
 }
-
-const root = 0
 
 func (s *dlx) search() bool {
 	if s.right[root] == root {
@@ -75,17 +66,6 @@ func (s *dlx) search() bool {
 	return true
 }
 
-// smallest returns the primary item with the fewest options that is not yet covered.
-func (s *dlx) smallest() int32 {
-	best := s.right[root]
-	for item := best; item != root; item = s.right[item] {
-		if s.size[item] < s.size[best] {
-			best = item
-		}
-	}
-	return best
-}
-
 // chooseItem opens the choice of an option of item: a digit for a cell, or a place for a
 // digit.
 func (s *dlx) chooseItem(item int32) bool {
@@ -95,33 +75,6 @@ func (s *dlx) chooseItem(item int32) bool {
 		return s.choose(i, options)
 	}
 	return s.choosePlace((i-cells)/s.puzzle.N, (i-cells)%s.puzzle.N+1, options)
-}
-
-// cover takes item out of the list of items, and the options of item out of the lists
-// of their other items.
-func (s *dlx) cover(item int32) {
-	s.right[s.left[item]] = s.right[item]
-	s.left[s.right[item]] = s.left[item]
-	for x := s.down[item]; x != item; x = s.down[x] {
-		for y := s.right[x]; y != x; y = s.right[y] {
-			s.down[s.up[y]] = s.down[y]
-			s.up[s.down[y]] = s.up[y]
-			s.size[s.item[y]]--
-		}
-	}
-}
-
-// uncover undoes the steps of cover in the opposite order, which restores every link.
-func (s *dlx) uncover(item int32) {
-	for x := s.up[item]; x != item; x = s.up[x] {
-		for y := s.left[x]; y != x; y = s.left[y] {
-			s.size[s.item[y]]++
-			s.up[s.down[y]] = y
-			s.down[s.up[y]] = y
-		}
-	}
-	s.left[s.right[item]] = item
-	s.right[s.left[item]] = item
 }
 
 // MaxDLXLinks is how many links DLX builds at most, about 800 MB of them.
@@ -157,23 +110,8 @@ func (s *dlx) build() bool {
 	}
 	primary := len(s.grid) + len(s.puzzle.Houses)*s.puzzle.N
 	items := primary + len(s.puzzle.Apart)*s.puzzle.N
-	for _, array := range []*[]int32{&s.left, &s.right, &s.up, &s.down, &s.item, &s.option} {
-		if s.stopped() {
-			return false
-		}
-		*array = make([]int32, links)
-	}
-	s.size = make([]int32, 1+items)
-
-	for item := int32(1); item <= int32(items); item++ {
-		if s.stopped() {
-			return false
-		}
-		s.up[item], s.down[item] = item, item
-		s.left[item], s.right[item] = item, item
-		if item <= int32(primary) { // secondary items need not be covered
-			s.insertLeft(item, root)
-		}
+	if !s.makeLinks(int(links), items, primary, s.stopped) {
+		return false
 	}
 
 	groups := s.groups()
@@ -186,11 +124,7 @@ func (s *dlx) build() bool {
 			first := x + 1
 			add := func(item int) {
 				x++
-				s.item[x] = int32(item)
-				s.option[x] = int32(cell*s.puzzle.N + int(digit) - 1)
-				s.insertAbove(x, int32(item))
-				s.left[x], s.right[x] = x, x
-				s.insertLeft(x, first)
+				s.insert(x, first, int32(item), int32(cell*s.puzzle.N+int(digit)-1))
 			}
 			add(1 + cell)
 			for _, g := range groups[cell] {
@@ -207,19 +141,6 @@ func (p *Puzzle) options(cell int) Set {
 		return Set{}.With(given)
 	}
 	return p.allowed(cell)
-}
-
-// insertLeft inserts x left of at, into the list that contains at.
-func (s *dlx) insertLeft(x, at int32) {
-	s.left[x], s.right[x] = s.left[at], at
-	s.right[s.left[x]], s.left[at] = x, x
-}
-
-// insertAbove inserts x at the end of the list of item.
-func (s *dlx) insertAbove(x, item int32) {
-	s.up[x], s.down[x] = s.up[item], item
-	s.down[s.up[x]], s.up[item] = x, x
-	s.size[item]++
 }
 
 // chooseGivens chooses the options of the givens. It returns false if the search is
