@@ -55,6 +55,8 @@ var (
 	browser context.Context
 	origin  = map[engine]string{}
 	build   func() error // builds the static site, once
+
+	siteFolder string // of the static site
 )
 
 func TestMain(m *testing.M) {
@@ -135,11 +137,11 @@ func serve(ctx context.Context, dir string) error {
 		return err
 	}
 	origin["wasm"] = "http://" + static.Addr().String()
-	site := filepath.Join(dir, "site")
-	go http.Serve(static, http.FileServer(http.Dir(site)))
+	siteFolder = filepath.Join(dir, "site")
+	go http.Serve(static, http.FileServer(http.Dir(siteFolder)))
 	build = sync.OnceValue(func() error {
 		command := exec.Command("go", "run", "-C", "../internal/web/_build", ".",
-			"site", "-o", site)
+			"site", "-o", siteFolder)
 		if out, err := command.CombinedOutput(); err != nil {
 			return fmt.Errorf("the site cannot be built: %w\n%s", err, out)
 		}

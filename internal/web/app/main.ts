@@ -140,3 +140,6 @@ void arrive(app).then(route);
 startOffline((update) => notice("There is a new version of nonet.", {
 	text: "Load it", run: update,
 }));
+
+// For tests and for the console: (await import("./main.js")).app.
+export { app };

@@ -1,0 +1,112 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// engineOf makes what follows able to say "engine": the engine of the page.
+const engineOf = `import(document.querySelector("script[type=module]").src).then(({app}) => {
+	const engine = app.engine;
+	const end = () => new AbortController();
+	`
+
+// emptyGrid has so many solutions that counting them never ends by itself.
+const emptyGrid = `{givens: ".".repeat(81)}`
+
+// TestCancelledCall: a call that its caller ends has the code "cancelled", and the next long
+// call is answered. So it is with calls that wait for others.
+func TestCancelledCall(t *testing.T) {
+	for _, e := range engines {
+		t.Run(string(e), func(t *testing.T) {
+			p := open(t, setup{engine: e}, "play")
+			got := eval[[]string](p, engineOf+`
+				const ends = [end(), end(), end(), end()];
+				const calls = ends.map(({signal}) => engine.call("count", `+emptyGrid+`, {signal})
+					.then(() => "a result", (e) => e.code));
+				return engine.call("layout", {layout: "4"})
+					.then(() => ends.forEach((x) => x.abort()))
+					.then(() => Promise.all(calls))
+					.then((codes) => engine.call("count", {givens: ".".repeat(16), layout: "4"})
+						.then(({count}) => [...codes, count]));
+			})`)
+			if want := "cancelled cancelled cancelled cancelled 288"; strings.Join(got, " ") != want {
+				t.Errorf("%q, want %q", got, want)
+			}
+		})
+	}
+}
+
+// TestShortBesideLong: short calls do not wait for long ones.
+func TestShortBesideLong(t *testing.T) {
+	for _, e := range engines {
+		t.Run(string(e), func(t *testing.T) {
+			p := open(t, setup{engine: e}, "play")
+			got := eval[[]string](p, engineOf+`
+				const ends = [end(), end(), end()];
+				const order = [];
+				const long = ends.map(({signal}) => engine.call("count", `+emptyGrid+`, {signal})
+					.catch(() => order.push("long")));
+				return engine.call("layout", {layout: "4"})
+					.then(({size}) => order.push(String(size)))
+					.then(() => ends.forEach((x) => x.abort()))
+					.then(() => Promise.all(long))
+					.then(() => order);
+			})`)
+			if want := "4 long long long"; strings.Join(got, " ") != want {
+				t.Errorf("%q, want %q", got, want)
+			}
+		})
+	}
+}
+
+// TestEngineThatDoesNotLoad: calls fail with "unreachable", and are answered after retry.
+func TestEngineThatDoesNotLoad(t *testing.T) {
+	for e, pattern := range map[engine]string{"wasm": "*.wasm.gz", "http": "v1/*"} {
+		t.Run(string(e), func(t *testing.T) {
+			p := open(t, setup{engine: e}, "play")
+			p.do(chromedp.Navigate("about:blank"))
+			block(p, pattern)
+			p.navigate("play")
+			code := eval[string](p, engineOf+`
+				return engine.call("layout", {layout: "4"}).then(() => "a result", (e) => e.code);
+			})`)
+			if code != "unreachable" {
+				t.Errorf("without an engine: %q", code)
+			}
+			state := eval[string](p, engineOf+`return engine.status().state; })`)
+			if state != "broken" {
+				t.Errorf("the state is %q", state)
+			}
+			block(p)
+			size := eval[int](p, engineOf+`
+				engine.retry();
+				return new Promise((resolve) => {
+					const look = ({state}) => { if (state === "ready") resolve(); };
+					engine.watch(look);
+					look(engine.status());
+				}).then(() => engine.call("layout", {layout: "4"})).then(({size}) => size);
+			})`)
+			if size != 4 {
+				t.Errorf("after retry: %d", size)
+			}
+			p.forgive() // the console tells of the requests that were blocked
+		})
+	}
+}
+
+// block has the browser refuse requests for addresses that match patterns.
+func block(p *page, patterns ...string) {
+	p.Helper()
+	params := network.SetBlockedURLsParams{URLPatterns: []*network.BlockPattern{}}
+	for _, pattern := range patterns {
+		params.URLPatterns = append(params.URLPatterns,
+			&network.BlockPattern{URLPattern: "*://*:*/" + pattern, Block: true})
+	}
+	if _, err := chromedp.Call(p.ctx, network.SetBlockedURLs, params); err != nil {
+		p.Fatal(err)
+	}
+}
