@@ -1,9 +1,5 @@
 package api
 
-import (
-	"context"
-)
-
 //go:generate go run ./pagefiles
 
 // methods is the table: to add a method, write its types into types.go, its function into a
@@ -34,9 +30,9 @@ var methods = []Method{
 	method("rows", "Checks and rates the puzzles of a list one by one.", true,
 		rows),
 	method("search", "Runs a textbook search and records each of its steps.", true,
-		todo[SearchParams, SearchEvent, SearchResult]),
+		search),
 	method("matrix", "Runs dancing links over an exact cover problem and records each link.", true,
-		todo[MatrixParams, MatrixEvent, MatrixResult]),
+		matrix),
 	method("write", "Writes grids in a format.", false,
 		write),
 	method("links", "Makes links that open a grid in other programs.", false,
@@ -45,8 +41,4 @@ var methods = []Method{
 		makeBooklet),
 	method("picture", "Draws a grid as an SVG file.", false,
 		drawGrid),
-}
-
-func todo[P, E, R any](context.Context, P, func(E) error) (r R, err error) {
-	return r, errorf(CodeUnsupported, "the method is not there yet")
 }

@@ -400,7 +400,7 @@ type RowsResult struct {
 
 type SearchParams struct {
 	Puzzle
-	Engine string `json:"engine"`          // a textbook engine: dfs, dfslast, fullest, mrv, dlx
+	Engine string `json:"engine"`          // a textbook engine of method about: dfs, mrv, dlx, ...
 	Stop   string `json:"stop,omitempty"`  // first (solution, default) or unique (proved)
 	Most   int    `json:"most,omitempty"`  // events to record, 0: Limits.Events
 	Nodes  int64  `json:"nodes,omitempty"` // limit; 0: 20 million
@@ -424,17 +424,19 @@ type SearchResult struct {
 	Deepest  int    `json:"deepest"`  // most digits placed at once
 	Events   int64  `json:"events"`   // of the whole search
 	Recorded int64  `json:"recorded"` // of these
-	Micros   int64  `json:"micros"`   // time of a run without a trace; 0 if that was not finished
+	Micros   int64  `json:"micros"`   // time of a run without a trace; 0: not known
 }
 
 type MatrixParams struct {
-	Text   string  `json:"text,omitempty"`   // a 0/1 matrix or format dlx
-	Puzzle *Puzzle `json:"puzzle,omitempty"` // or a small puzzle
-	Most   int     `json:"most,omitempty"`   // events to record
+	Text   string  `json:"text,omitempty"`   // rows of 0 and 1, or formats matrix or dlx
+	Puzzle *Puzzle `json:"puzzle,omitempty"` // or a puzzle up to size 6
+	Most   int     `json:"most,omitempty"`   // events to record, 0: Limits.Events
 }
 
 type MatrixEvent struct {
-	// Trace has 4 bytes an event, little endian.
+	// Trace has 4 bytes an event, little endian: bits 0-2 the kind (0 choose an item, 1 take an
+	// option, 2 give it back, 3 cover an item, 4 uncover it, 5 unlink an option from an item,
+	// 6 relink it, 7 a solution), 3-15 the item, 16-31 the option; of kind 0 the options left.
 	Trace []byte `json:"trace"`
 }
 
@@ -443,10 +445,13 @@ type MatrixResult struct {
 	Secondary int      `json:"secondary"` // the last items, which need not be covered
 	Options   [][]int  `json:"options"`   // the indices of their items
 	Solutions int64    `json:"solutions"`
-	Nodes     int64    `json:"nodes"`
+	Nodes     int64    `json:"nodes"` // these six as in SearchResult
+	Forced    int64    `json:"forced"`
+	Dead      int64    `json:"dead"`
+	Deepest   int      `json:"deepest"`
 	Events    int64    `json:"events"`
 	Recorded  int64    `json:"recorded"`
-	Outcome   string   `json:"outcome"` // done or limit
+	Outcome   string   `json:"outcome"` // done, or limit: the search was cut short
 }
 
 // Writing

@@ -493,7 +493,7 @@ export interface RowsResult {
 }
 
 export interface SearchParams extends Puzzle {
-  /** a textbook engine: dfs, dfslast, fullest, mrv, dlx */
+  /** a textbook engine of method about: dfs, mrv, dlx, ... */
   engine: string;
   /** first (solution, default) or unique (proved) */
   stop?: string;
@@ -530,21 +530,26 @@ export interface SearchResult {
   events: number;
   /** of these */
   recorded: number;
-  /** time of a run without a trace; 0 if that was not finished */
+  /** time of a run without a trace; 0: not known */
   micros: number;
 }
 
 export interface MatrixParams {
-  /** a 0/1 matrix or format dlx */
+  /** rows of 0 and 1, or formats matrix or dlx */
   text?: string;
-  /** or a small puzzle */
+  /** or a puzzle up to size 6 */
   puzzle?: Puzzle;
-  /** events to record */
+  /** events to record, 0: Limits.Events */
   most?: number;
 }
 
 export interface MatrixEvent {
-  /** Trace has 4 bytes an event, little endian. In base64. */
+  /**
+   * Trace has 4 bytes an event, little endian: bits 0-2 the kind (0 choose an item, 1 take an
+   * option, 2 give it back, 3 cover an item, 4 uncover it, 5 unlink an option from an item, 6
+   * relink it, 7 a solution), 3-15 the item, 16-31 the option; of kind 0 the options left. In
+   * base64.
+   */
   trace: string;
 }
 
@@ -555,10 +560,14 @@ export interface MatrixResult {
   /** the indices of their items */
   options: number[][];
   solutions: number;
+  /** these six as in SearchResult */
   nodes: number;
+  forced: number;
+  dead: number;
+  deepest: number;
   events: number;
   recorded: number;
-  /** done or limit */
+  /** done, or limit: the search was cut short */
   outcome: string;
 }
 
