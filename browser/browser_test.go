@@ -22,6 +22,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	cdplog "github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/nonet-dev/nonet/internal/web"
@@ -155,6 +156,7 @@ type page struct {
 	*testing.T
 	ctx    context.Context
 	engine engine
+	device device
 	origin string
 
 	mu     sync.Mutex
@@ -167,7 +169,22 @@ type setup struct {
 	device device
 	theme  string // light, dark
 	calm   bool   // the user prefers reduced motion
+	forced bool   // the user has chosen the colours
+	script string // runs before those of the page
+	origin string // of a server of the test's own
 }
+
+// probe collects what the browser measures: how far things were moved by a layout that
+// changed, and tasks of the main thread that took more than 50 ms.
+const probe = `
+	window.probe = {shifts: [], tasks: []};
+	new PerformanceObserver(list => window.probe.shifts.push(...list.getEntries().map(e => ({
+		value: e.value, at: e.startTime,
+		sources: e.sources.map(s => s.node?.outerHTML?.slice(0, 120) ?? String(s.node)),
+	})))).observe({type: "layout-shift", buffered: true});
+	new PerformanceObserver(list => window.probe.tasks.push(...list.getEntries().map(e =>
+		e.duration))).observe({type: "longtask", buffered: true});
+`
 
 // open opens the page at a fragment of the address: "play", "search&e=dfs". When the test ends,
 // the console must be without errors, and no request may have gone to another host; if the
@@ -183,13 +200,16 @@ func open(t *testing.T, s setup, fragment string) *page {
 	if s.theme == "" {
 		s.theme = "light"
 	}
+	if s.origin == "" {
+		s.origin = origin[s.engine]
+	}
 	if s.engine == "wasm" {
 		if err := build(); err != nil {
 			t.Fatal(err)
 		}
 	}
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
-	p := &page{T: t, ctx: ctx, engine: s.engine, origin: origin[s.engine]}
+	p := &page{T: t, ctx: ctx, engine: s.engine, device: s.device, origin: s.origin}
 	t.Cleanup(cancel)
 	if err := chromedp.Listen(ctx, p.heed); err != nil {
 		t.Fatal(err)
@@ -202,6 +222,9 @@ func open(t *testing.T, s setup, fragment string) *page {
 	if s.calm {
 		features = append(features,
 			&emulation.MediaFeature{Name: "prefers-reduced-motion", Value: "reduce"})
+	}
+	if s.forced {
+		features = append(features, &emulation.MediaFeature{Name: "forced-colors", Value: "active"})
 	}
 	p.do(chromedp.EmulateViewport(s.device.width, s.device.height, options...))
 	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia,
@@ -218,6 +241,10 @@ func open(t *testing.T, s setup, fragment string) *page {
 			t.Error(fault)
 		}
 	})
+	if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument,
+		cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: probe + s.script}); err != nil {
+		t.Fatal(err)
+	}
 	p.navigate(fragment)
 	return p
 }
@@ -341,7 +368,11 @@ func (p *page) click(selector, name string) {
 		const r = e.getBoundingClientRect();
 		return [r.x + r.width / 2, r.y + r.height / 2];
 	})(`+element+`)`)
-	p.do(chromedp.MouseClickXY(at[0], at[1]))
+	if p.device.touch {
+		p.do(chromedp.TapXY(at[0], at[1]))
+	} else {
+		p.do(chromedp.MouseClickXY(at[0], at[1]))
+	}
 }
 
 // keys presses keys one after the other: "5", "ArrowRight", "Shift+h", "Control+z".
