@@ -193,7 +193,7 @@ export class Hint {
 		const text = result.lines.map((l) => l.text).join(" ");
 		const wrong = (result.mistakes ?? []).map((m) => m.cell);
 		const ways: Way[] = result.kind !== "mistakes" ? [] : [{
-			text: "Back to before", run: () => this.#host.backBeforeMistake(), primary: true,
+			text: "Go back", run: () => this.#host.backBeforeMistake(), primary: true,
 		}];
 		this.tell(text, ways, wrong);
 		this.#host.app.say(text);

@@ -65,11 +65,9 @@ export class Pad {
 		this.keys = el("div", { class: "keys", role: "group", "aria-label": "Digits" });
 		this.tools = el("div", { class: "play-tools", role: "group", "aria-label": "Tools" },
 			...tools.map(([tool, , name]) => this.#tool[tool] = button(sign(tool),
-				() => events.tool(tool), { class: "button tool", "aria-label": name, title: name })));
-		for (const [tool, text] of tools) {
-			this.#tool[tool]?.append(el("span", {}, text));
-			this.#tool[tool]?.classList.add(tool);
-		}
+				() => events.tool(tool),
+				{ class: "button tool", "data-tool": tool, "aria-label": name, title: name })));
+		for (const [tool, text] of tools) this.#tool[tool]?.append(el("span", {}, text));
 		this.more = this.#tool.more as HTMLButtonElement;
 		for (const e of [this.keys, this.tools]) e.addEventListener("pointerdown", keepFocus);
 	}
@@ -97,7 +95,10 @@ export class Pad {
 		this.keys.style.setProperty("--row", String(count <= 9 ? count : Math.ceil(count / 2)));
 		this.#buttons = Array.from({ length: count }, (_, i) =>
 			button("", () => this.#events.digit(i + 1), { class: "button key" }));
-		fill(this.keys, ...this.#buttons);
+		const erase = button(sign("erase"), () => this.#events.tool("erase"), {
+			class: "button key erase", "aria-label": "Erase",
+		});
+		fill(this.keys, ...this.#buttons, erase);
 	}
 
 	#key(b: HTMLButtonElement, digit: number, state: PadState): void {

@@ -4,16 +4,20 @@ import type { App, View } from "../app.ts";
 import { Board } from "../board/grid.ts";
 import type { Cells } from "../board/grid.ts";
 import { button, el, fill } from "../dom.ts";
+import { EngineError } from "../engine.ts";
 import {
 	apply, backBeforeMistake, backToMark, canRedo, canUndo, candidatesOf, clashes, equalCells,
-	left, marksBehind, mistakes, redo, samePuzzle, singleNote, solved, started, undo, valueAt,
+	gridOf, left, marksBehind, mistakes, redo, samePuzzle, singleNote, solved, started, undo, valueAt,
 } from "../game.ts";
 import type { Action, Field, Game } from "../game.ts";
 import { commandOf } from "../keys.ts";
 import type { Command, Where } from "../keys.ts";
+import { levelTitle, ratingOf, ratingText } from "../levels.ts";
+import { keyOf } from "../save.ts";
+import { puzzleOf } from "../state.ts";
 import type { Rating, Step } from "../types.ts";
 import {
-	cellName, count, digitsOf, duration, listOf, listed, regionName, symbol, textOf,
+	cellName, count, digitsOf, duration, listed, regionName, symbol,
 } from "../words.ts";
 import { Hint } from "./hint.ts";
 import type { Way } from "./hint.ts";
@@ -91,7 +95,7 @@ class Play {
 			if (e.target === document.body && this.#visible) this.#key(e);
 		});
 		document.addEventListener("pointerdown", (e) => {
-			const inside = (e.target as Element | null)?.closest(".more-menu, .tool.more");
+			const inside = (e.target as Element | null)?.closest(".more-menu, [data-tool=more]");
 			if (!inside) this.#openMenu(false);
 		});
 		document.addEventListener("visibilitychange", () => this.#run());
@@ -442,31 +446,27 @@ class Play {
 		this.#rating.textContent = "";
 		const rating = await this.#ratingOf(game);
 		if (rating && samePuzzle(game, this.#game)) {
-			this.#rating.textContent = `ER ${rating.er.toFixed(1)} ${rating.level ?? ""}`;
+			this.#rating.textContent = ratingText(rating);
 		}
 	}
 
 	async #ratingOf(game: Game): Promise<Rating | null> {
 		if (game.givens.every((d) => d === 0)) return null;
 		try {
-			return await this.#app.engine.call("rate", {
-				layout: game.layout.layout, givens: textOf(game.givens), hodoku: true,
-			});
-		} catch {
-			return null; // without an engine, or for a puzzle that has no rating
+			return await ratingOf(this.#app, game);
+		} catch (error) {
+			if (error instanceof EngineError) return null; // the puzzle has none, or nobody rates
+			throw error;
 		}
 	}
 
 	// solutionOf returns the solution of the puzzle, null if it has none or several.
 	#solutionOf(game: Game): Promise<readonly number[] | null> {
-		const key = `${game.layout.layout} ${textOf(game.givens)} ${(game.marks ?? []).join()}`;
+		const key = keyOf(game);
 		let answer = this.#solutions.get(key);
 		if (!answer) {
-			const { layout, givens } = game;
-			answer = this.#app.engine.call("solve", {
-				layout: layout.layout, givens: textOf(givens), limit: 2,
-				...(game.marks && { marks: game.marks.map((s) => listOf(s).map(symbol).join("")) }),
-			}).then((r) => r.status === "unique" ? digitsOf(r.solutions[0] ?? "") : null);
+			answer = this.#app.engine.call("solve", { ...puzzleOf(game), limit: 2 })
+				.then((r) => r.status === "unique" ? digitsOf(r.solutions[0] ?? "") : null);
 			this.#solutions.clear(); // one puzzle is enough
 			this.#solutions.set(key, answer);
 			answer.catch(() => this.#solutions.delete(key));
@@ -518,7 +518,7 @@ class Play {
 				: `All right so far: ${count(entries, "digit")}, ${count(this.#empty(), "cell")} to go.`);
 		}
 		const text = parts.join(" ");
-		const back = { text: "Back to before", run: () => void this.#beforeMistake(), primary: true };
+		const back = { text: "Go back", run: () => void this.#beforeMistake(), primary: true };
 		this.#hint.tell(text, wrong.length > 0 ? [back] : [], wrong);
 		this.#app.say(text);
 	}
@@ -557,7 +557,22 @@ class Play {
 		const fact = (name: string, value: string) =>
 			el("div", {}, el("dt", {}, name), el("dd", {}, value));
 		fill(facts, fact("ER", rating.er.toFixed(1)),
-			rating.level ? fact("Level", rating.level) : null, fact("Hardest step", rating.hardest));
+			rating.level ? fact("Level", levelTitle(rating.level)) : null, fact("Hardest step", rating.hardest));
+	}
+
+	// copy puts the grid on the clipboard, with its notes.
+	async #copy(): Promise<void> {
+		try {
+			const { ignoreNotes } = this.#app.settings.get();
+			const grids = [gridOf(this.#game, { ignoreNotes })];
+			const { text } = await this.#app.engine.call("write", { grids, to: "grid" });
+			await navigator.clipboard.writeText(text);
+			this.#hint.tell("The grid is on the clipboard.");
+			this.#app.say("Copied");
+		} catch (error) {
+			if (error instanceof EngineError) return this.#hint.fail(error, () => void this.#copy());
+			this.#hint.tell("The browser does not let the page copy. Use Share instead.");
+		}
 	}
 
 	// Time
@@ -579,7 +594,8 @@ class Play {
 
 	// run lets the clock run while somebody can play.
 	#run(): void {
-		const plays = this.#visible && document.visibilityState === "visible" && !solved(this.#game);
+		const shown = this.#visible && document.visibilityState === "visible";
+		const plays = shown && !solved(this.#game);
 		if (plays) this.#timer.start();
 		else this.#timer.stop();
 		if (document.visibilityState === "hidden") this.#keepTime();
@@ -613,7 +629,8 @@ class Play {
 		// Elsewhere in the view, keys mean what they mean everywhere, but for digits and undo.
 		const everywhere = ["enter", "undo", "redo", "close"].includes(command.do);
 		if (!onBoard && !everywhere) return;
-		if (command.do === "copy") return; // the page copies
+		// Text that is selected is copied as everywhere.
+		if (command.do === "copy" && getSelection()?.toString()) return;
 		if (this.#timer.paused && command.do !== "pause") return;
 		e.preventDefault();
 		this.#do(command);
@@ -665,7 +682,7 @@ class Play {
 		case "light": return this.#light();
 		case "numberFirst": return this.#switchNumberFirst();
 		case "pause": return this.#pause(!this.#timer.paused);
-		case "copy":
+		case "copy": return void this.#copy();
 		}
 	}
 
