@@ -40,8 +40,8 @@ export function svg<K extends keyof SVGElementTagNameMap>(
 
 // picture returns the element of an SVG picture that nonet's own engine has drawn.
 export function picture(text: string): SVGSVGElement {
-	const doc = new DOMParser().parseFromString(text, "image/svg+xml");
-	return document.importNode(doc.documentElement, true) as unknown as SVGSVGElement;
+	const doc = new DOMParser().parseFromString(text, "text/html");
+	return document.importNode(doc.querySelector("svg") as SVGSVGElement, true);
 }
 
 // fill replaces the children of an element.

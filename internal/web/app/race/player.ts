@@ -6,16 +6,13 @@ import { button, el, svg } from "../dom.ts";
 // Jump is a way to the next or the previous position that matters.
 export interface Jump {
 	readonly name: string; // "dead end"
-	readonly shape?: string; // of the sign of its buttons: a path that points forwards
+	readonly sign?: "double" | "dot"; // on its buttons: two triangles, or one with a dot
 	find(at: number, direction: 1 | -1): number; // at itself if there is none
 }
 
 export interface PlayerOptions {
 	// show draws a position. Direction is that of a single step, or 0 after a jump.
 	show(at: number, direction: -1 | 0 | 1): void;
-
-	// playing is told when the player begins or ends to move by itself.
-	playing?(on: boolean): void;
 
 	// Jumps have buttons. The first goes by Shift and an arrow, the second by Ctrl and an arrow.
 	readonly jumps?: readonly Jump[];
@@ -26,7 +23,8 @@ export interface PlayerOptions {
 	readonly unit?: string; // "step": what a position is called
 }
 
-type Sign = "first" | "back" | "play" | "pause" | "next" | "last" | "skipBack" | "skip";
+type Sign = "first" | "back" | "play" | "pause" | "next" | "last" | "skipBack" | "skip"
+	| "dotBack" | "dot";
 
 const shapes: Record<Sign, string> = {
 	first: "M5 4h2v12H5zM16 4v12L8 10z",
@@ -37,21 +35,14 @@ const shapes: Record<Sign, string> = {
 	last: "M13 4h2v12h-2zM4 4v12l8-6z",
 	skipBack: "M10.5 4v12L4 10zM17 4v12l-6.5-6z",
 	skip: "M3 4v12l6.5-6zM9.5 4v12l6.5-6z",
+	dotBack: "M17 4v12L9.5 10zM3 10a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0z",
+	dot: "M3 4v12l7.5-6zM12.4 10a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0z",
 };
 
 // icon draws a sign of the controls.
 export function icon(sign: Sign): SVGSVGElement {
 	return svg("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true" },
 		svg("path", { d: shapes[sign] }));
-}
-
-function jumpIcon(jump: Jump, direction: 1 | -1): SVGSVGElement {
-	const picture = icon(direction > 0 ? "skip" : "skipBack");
-	if (jump.shape === undefined) return picture;
-	picture.replaceChildren(svg("path", {
-		d: jump.shape, transform: direction > 0 ? null : "matrix(-1 0 0 1 20 0)",
-	}));
-	return picture;
 }
 
 // With reduced motion, the picture changes at most so many times a second.
@@ -79,22 +70,22 @@ export class Player {
 		this.#options = options;
 		this.#speed = options.speed;
 		const unit = options.unit ?? "step";
-		const press = (s: SVGElement, name: string, keys: string, run: () => void) => button(s, () => {
+		const sign = (s: Sign, name: string, keys: string, run: () => void) => button(icon(s), () => {
 			this.pause();
 			run();
 		}, { "aria-label": name, title: `${name} (${keys})` });
-		const sign = (s: Sign, name: string, keys: string, run: () => void) =>
-			press(icon(s), name, keys, run);
 		const back = [
 			sign("first", "To the start", "Home", () => this.seek(0)),
-			...(options.jumps ?? []).map((j, i) => press(jumpIcon(j, -1), `To the ${j.name} before`,
-				`${modifier(i)}+←`, () => this.seek(j.find(this.#at, -1)))).reverse(),
+			...(options.jumps ?? []).map((j, i) => sign(j.sign === "dot" ? "dotBack" : "skipBack",
+				`To the ${j.name} before`, `${modifier(i)}+←`,
+				() => this.seek(j.find(this.#at, -1)))).reverse(),
 			sign("back", `One ${unit} back`, "←", () => this.seek(this.#at - 1)),
 		];
 		const forward = [
 			sign("next", `One ${unit} on`, "→", () => this.seek(this.#at + 1)),
-			...(options.jumps ?? []).map((j, i) => press(jumpIcon(j, 1), `To the next ${j.name}`,
-				`${modifier(i)}+→`, () => this.seek(j.find(this.#at, 1)))),
+			...(options.jumps ?? []).map((j, i) => sign(j.sign === "dot" ? "dot" : "skip",
+				`To the next ${j.name}`, `${modifier(i)}+→`,
+				() => this.seek(j.find(this.#at, 1)))),
 			sign("last", "To the end", "End", () => this.seek(this.#length)),
 		];
 		this.#backward.push(...back);
@@ -126,10 +117,6 @@ export class Player {
 
 	get playing(): boolean {
 		return this.#frame !== 0;
-	}
-
-	get speed(): number {
-		return this.#speed;
 	}
 
 	// load takes a recording with positions 0 to length, and shows one.
@@ -170,7 +157,6 @@ export class Player {
 		this.#before = performance.now();
 		this.#frame = requestAnimationFrame((now) => this.#tick(now));
 		this.#draw();
-		this.#options.playing?.(true);
 	}
 
 	pause(): void {
@@ -178,7 +164,6 @@ export class Player {
 		cancelAnimationFrame(this.#frame);
 		this.#frame = 0;
 		this.#draw();
-		this.#options.playing?.(false);
 	}
 
 	setSpeed(speed: number): void {

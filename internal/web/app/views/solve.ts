@@ -1,11 +1,592 @@
-// The view Solve.
+// The view Solve: the whole path to the solution, step by step, or all steps that can be taken
+// now; and what a setter wants to know of the puzzle.
 
-import type { View } from "../app.ts";
+import type { App, View } from "../app.ts";
+import { Board } from "../board/grid.ts";
+import { button, el, fill, segmented } from "../dom.ts";
+import { EngineError } from "../engine.ts";
+import { apply, backBeforeMistake, gridOf, type Game } from "../game.ts";
+import { Player } from "../race/player.ts";
+import { AllSteps } from "../steps/all.ts";
+import { Known } from "../steps/known.ts";
+import { StepList } from "../steps/list.ts";
+import { spoken, StepText } from "../steps/text.ts";
+import { puzzleOf, trouble, Verdict } from "../steps/verdict.ts";
+import type {
+	About, CheckResult, Grid, Line, PathParams, PathResult, PathStep, Step, Technique,
+} from "../types.ts";
+import { bit, count, digitsOf, notesOf, notesText, textOf, type Coords } from "../words.ts";
 
-export const solve: View = {
-	name: "solve",
-	title: "Solve",
-	mount() {},
-	show() {},
-	hide() {},
+type From = "start" | "here";
+type Mode = "path" | "all";
+
+// The profile that stands for the techniques that the learner has ticked.
+const ownProfile = "known";
+
+// How the profiles of the engine are called on buttons.
+const profileNames: Record<string, string> = {
+	se: "Sudoku Explainer", hodoku: "HoDoKu", all: "All", [ownProfile]: "Those I know",
 };
+
+const layoutOfOld = "9"; // the layout that the address leaves out
+
+class SolveView implements View {
+	readonly name = "solve";
+	readonly title = "Solve";
+	#app!: App;
+	#root!: HTMLElement;
+	#shown = false;
+	#about: About | null = null;
+	#techniques = new Map<string, Technique>();
+	#easyFamily = ""; // of the easiest technique
+	#board: Board | null = null;
+	#text: StepText | null = null;
+	#steps: PathStep[] = [];
+	#result: PathResult | null = null;
+	#report: CheckResult | null = null;
+	#loaded = ""; // what the path was asked for
+	#call: AbortController | null = null;
+	#wanted = 0; // position to go to when its step has come
+	#from: From = "start";
+	#profile = "se";
+	#mode: Mode = "path";
+	#nextMode: Mode = "path"; // once the path is there
+	#chosen: Step | null = null; // of all steps
+
+	readonly #player = new Player({
+		show: (at, direction) => this.#show(at, direction),
+		jumps: [
+			{
+				name: "step that is no single",
+				find: (at, way) => this.#find(at, way, (s) => !this.#easy(s)),
+			},
+			{
+				name: "step of the technique chosen", sign: "dot",
+				find: (at, way) => this.#find(at, way, (s) => s.code === this.#next.value),
+			},
+		],
+		slowest: 0.2, fastest: 20, speed: 0.5, unit: "step",
+	});
+	readonly #list = new StepList((i) => this.#choose(i));
+	readonly #boardBox = el("div", { class: "solve-frame scroll" });
+	readonly #heading = el("h2", {});
+	readonly #textBox = el("div", {});
+	readonly #take = button("", () => this.#takeIt(), { class: "button primary" });
+	readonly #next = el("select", {
+		"aria-label": "Next of technique",
+		onchange: () => this.#player.seek(
+			this.#find(this.#player.at, 1, (s) => s.code === this.#next.value)),
+	});
+	readonly #rating = el("p", { class: "row numbers" });
+	readonly #listBox = el("div", {});
+	readonly #options = el("div", { class: "row solve-options" });
+	readonly #ticks = el("details", { class: "panel solve-ticks" });
+	#known = new Known(() => this.#ticked());
+	#all!: AllSteps;
+	#verdict!: Verdict;
+
+	mount(root: HTMLElement, app: App): void {
+		this.#app = app;
+		this.#root = root;
+		this.#all = new AllSteps(app, (step) => this.#showChosen(step));
+		this.#verdict = new Verdict(app, (code) => {
+			this.#next.value = code;
+			this.#setMode("path");
+			this.#player.seek(this.#find(this.#player.at, 1, (s) => s.code === code));
+			this.#boardBox.scrollIntoView({ block: "nearest" });
+		});
+		fill(this.#ticks, el("summary", {}, "The techniques I know"), this.#known.element);
+		fill(root,
+			el("h1", { class: "unseen" }, "Solve"),
+			el("div", { class: "solve-top stack" }, this.#options, this.#ticks),
+			el("div", { class: "solve-board stack tight" }, this.#boardBox, this.#player.element,
+				el("div", { class: "row" },
+					el("label", { class: "row small muted" }, "Next of", this.#next), this.#take)),
+			el("section", { class: "solve-text panel", "aria-label": "The step", tabindex: "0" },
+				this.#heading, this.#textBox),
+			el("section", { class: "solve-list", "aria-label": "Steps" }, this.#rating, this.#listBox),
+			this.#verdict.element);
+		root.addEventListener("keydown", (e) => this.#player.key(e));
+		document.addEventListener("keydown", (e) => {
+			if (this.#shown && e.target === document.body) this.#player.key(e);
+		});
+		app.game.watch((game, before) => {
+			if (!this.#shown) return;
+			const same = game.givens === before.givens && game.layout === before.layout;
+			if (!same || this.#from === "here") this.#load();
+		});
+	}
+
+	show(params: URLSearchParams): void {
+		this.#shown = true;
+		const from = params.get("from");
+		if (from === "here" || from === "start") this.#from = from;
+		const profile = params.get("profile");
+		if (profile !== null && profile in profileNames) this.#profile = profile;
+		const n = Number(params.get("n"));
+		if (n >= 1) this.#wanted = n - 1;
+		this.#drawOptions();
+		this.#load();
+		if (n >= 1 && this.#steps.length > 0) this.#player.seek(Math.min(n - 1, this.#player.length));
+	}
+
+	hide(): void {
+		this.#shown = false;
+		this.#player.pause();
+	}
+
+	get #coords(): Coords {
+		return this.#app.settings.get().coords;
+	}
+
+	#easy(step: Step): boolean {
+		return this.#techniques.get(step.code)?.family === this.#easyFamily;
+	}
+
+	#drawOptions(): void {
+		const profiles = [...this.#about?.profiles.map((p) => p.name) ?? ["se", "hodoku", "all"],
+			ownProfile];
+		const focus = this.#options.contains(document.activeElement)
+			? (document.activeElement as HTMLInputElement).value : null;
+		fill(this.#options,
+			segmented<From>("Where to start", [["start", "From the start"], ["here", "From here"]],
+				this.#from, (v) => {
+					this.#from = v;
+					this.#wanted = 0;
+					this.#load();
+				}),
+			segmented("Techniques", profiles.map((p) => [p, profileNames[p] ?? p] as const),
+				this.#profile, (v) => {
+					this.#profile = v;
+					this.#wanted = 0;
+					this.#ticks.hidden = v !== ownProfile;
+					if (v === ownProfile) this.#ticks.open = true;
+					this.#load();
+				}),
+			segmented<Mode>("Steps", [["path", "Path"], ["all", "All steps now"]], this.#mode,
+				(v) => this.#setMode(v)));
+		if (focus !== null) {
+			this.#options.querySelector<HTMLElement>(`input[value="${focus}"]`)?.focus();
+		}
+		this.#ticks.hidden = this.#profile !== ownProfile;
+	}
+
+	#ticked(): void {
+		if (this.#profile === ownProfile) this.#load();
+	}
+
+	// grid is what the path starts from.
+	#grid(): Grid {
+		const game = this.#app.game.get();
+		if (this.#from === "start") return puzzleOf(game);
+		return gridOf(game, { ignoreNotes: this.#app.settings.get().ignoreNotes });
+	}
+
+	#ask(grid: Grid): PathParams {
+		const params: PathParams = { ...grid, coords: this.#coords };
+		if (this.#profile === ownProfile) params.techniques = this.#known.codes();
+		else params.profile = this.#profile;
+		return params;
+	}
+
+	// load asks for the path, if something has changed since it was asked for.
+	#load(): void {
+		const game = this.#app.game.get();
+		if (!this.#about) {
+			void this.#learn();
+			this.#newBoard(game);
+			return;
+		}
+		const params = this.#ask(this.#grid());
+		const key = JSON.stringify(params);
+		if (key === this.#loaded) return;
+		this.#loaded = key;
+		this.#newBoard(game);
+		void this.#walk(game, params);
+	}
+
+	// learn asks what techniques there are, once.
+	async #learn(): Promise<void> {
+		try {
+			const about = await this.#app.engine.call("about", {});
+			if (this.#about) return;
+			this.#about = about;
+			for (const t of about.techniques) this.#techniques.set(t.code, t);
+			const easiest = about.techniques.reduce((a, b) => b.score < a.score ? b : a);
+			this.#easyFamily = easiest.family;
+			this.#known.load(about.techniques);
+			this.#drawOptions();
+			this.#load();
+		} catch (error) {
+			this.#failed(error as Error);
+		}
+	}
+
+	#newBoard(game: Game): void {
+		if (this.#board?.layout !== game.layout || !this.#text) {
+			this.#board = new Board(game.layout, {
+				interactive: false, label: "The grid at this step", coords: this.#coords,
+			});
+			this.#board.element.addEventListener("click", (e) => this.#clicked(e));
+			this.#text = new StepText(this.#board);
+			fill(this.#boardBox, this.#board.element);
+			fill(this.#textBox, this.#text.element);
+		}
+		this.#board.mark(null);
+		this.#board.update(game);
+	}
+
+	// walk gets the steps of the path and shows them as they come.
+	async #walk(game: Game, params: PathParams): Promise<void> {
+		this.#call?.abort();
+		this.#verdict.stop();
+		const call = this.#call = new AbortController();
+		this.#steps = [];
+		this.#result = null;
+		this.#report = null;
+		this.#list.clear();
+		this.#player.load(0);
+		fill(this.#next, el("option", { value: "" }, "a technique"));
+		fill(this.#rating, el("span", { class: "muted" }, "Looking for the steps …"));
+		this.#setMode("path");
+		try {
+			const result = await this.#app.engine.call("path", params, {
+				signal: call.signal,
+				onEvent: (step) => {
+					if (!call.signal.aborted) this.#add(step, game);
+				},
+			});
+			if (call.signal.aborted) return;
+			this.#result = result;
+			this.#finish(game, result);
+			const board = this.#board;
+			if (!board) return;
+			const report = await this.#verdict.load(game, board, this.#coords);
+			if (call.signal.aborted || !report) return;
+			this.#report = report;
+			if (this.#steps.length === 0) this.#show(0, 0);
+		} catch (error) {
+			if (!call.signal.aborted) this.#failed(error as Error);
+		}
+	}
+
+	#add(step: PathStep, game: Game): void {
+		const i = this.#steps.push(step) - 1;
+		this.#list.add({ ...step, easy: this.#easy(step) }, game.layout, this.#coords);
+		if (![...this.#next.options].some((o) => o.value === step.code)) {
+			this.#next.append(el("option", { value: step.code },
+				this.#techniques.get(step.code)?.name ?? step.technique));
+		}
+		if (i === 0) this.#player.load(0);
+		else this.#player.grow(i);
+		if (i > 0 && i === this.#wanted) this.#player.seek(i);
+	}
+
+	#finish(game: Game, result: PathResult): void {
+		const n = this.#steps.length;
+		const solved = result.kind === "solved";
+		if (n > 0) {
+			this.#list.end(solved ? "Solved" : "No further step", solved ? "good" : "warn");
+			this.#player.grow(n);
+			if (this.#wanted === n) this.#player.seek(n);
+		}
+		const chip = (text: string, title: string) => el("span", { class: "chip", title }, text);
+		const { er, ep, ed, level, points } = result.rating;
+		fill(this.#rating, ...n === 0 ? [el("span", { class: "muted" }, "No steps")] : [
+			el("b", {}, count(n, "step")),
+			solved && chip(`ER ${er.toFixed(1)}`, "the hardest step"),
+			solved && chip(`EP ${ep.toFixed(1)}`, "the hardest step up to the first digit"),
+			solved && chip(`ED ${ed.toFixed(1)}`, "the first step"),
+			level !== undefined && chip(`${level} ${points ?? 0}`, "level and points of HoDoKu"),
+		]);
+		this.#list.select(this.#player.at);
+		this.#show(this.#player.at, 0);
+		if (game.layout !== this.#board?.layout) return;
+		if (this.#nextMode === "all") {
+			this.#nextMode = "path";
+			this.#setMode("all");
+			return;
+		}
+		this.#app.say(solved ? `The path has ${count(n, "step")}.` : spoken(result.lines));
+	}
+
+	#failed(error: Error): void {
+		this.#loaded = "";
+		const cut = error instanceof EngineError && error.code === "limit";
+		fill(this.#rating, el("span", { class: "muted" }, cut
+			? "The search for steps was ended, as it took too long." : "The steps could not be found."));
+		fill(this.#heading, cut ? "Too hard to solve in time" : "No steps");
+		this.#text?.lines([{ indent: 0, text: error.message }],
+			button("Try again", () => this.#load()));
+	}
+
+	#choose(index: number): void {
+		this.#setMode("path");
+		this.#player.pause();
+		this.#player.seek(index);
+	}
+
+	// find returns the next position in a direction whose step is as wanted, or from.
+	#find(from: number, way: 1 | -1, wanted: (s: Step) => boolean): number {
+		for (let i = from + way; i >= 0 && i < this.#steps.length; i += way) {
+			if (wanted(this.#steps[i] as PathStep)) return i;
+		}
+		return from;
+	}
+
+	// show draws a position of the path: a step, or behind the last one the end.
+	#show(at: number, direction: number): void {
+		const step = this.#steps[at];
+		this.#list.select(at);
+		if (this.#mode === "all") this.#setMode("path");
+		if (step) {
+			this.#draw(step, step.digits, step.notes.map(notesOf));
+			const n = this.#result ? ` of ${this.#steps.length}` : "";
+			this.#head(step, `Step ${at + 1}${n}`);
+			if (direction !== 0 && !this.#player.playing) this.#tell(at, step);
+		} else {
+			this.#end();
+		}
+		this.#labelTake();
+		this.#keepAddress();
+	}
+
+	#head(step: Step, above: string): void {
+		fill(this.#heading, el("span", { class: "muted small numbers" }, above),
+			el("span", { class: "row" }, el("span", { class: "step-title" }, step.technique),
+				el("span", { class: "chip numbers" }, step.score.toFixed(1))));
+	}
+
+	#tell(at: number, step: Step): void {
+		this.#app.say(`Step ${at + 1}, ${step.technique}. ${spoken(step.full)}`);
+	}
+
+	#draw(step: Step, digits: string, candidates: readonly number[]): void {
+		const game = this.#app.game.get();
+		const list = digitsOf(digits).map((d, c) => game.givens[c] ? 0 : d);
+		this.#board?.update({ givens: game.givens, digits: list, candidates });
+		this.#board?.mark(step.svg);
+		this.#text?.show(step);
+	}
+
+	// end shows what comes after the last step, or why there are none.
+	#end(): void {
+		const board = this.#board;
+		const result = this.#result;
+		if (!board || !this.#text || !result) return;
+		const game = this.#app.game.get();
+		board.mark(null);
+		const last = this.#steps.at(-1);
+		if (last) {
+			const { digits, candidates } = after(last, game);
+			board.update({ givens: game.givens, digits, candidates });
+		} else {
+			board.update(game);
+		}
+		if (result.kind === "solved") {
+			fill(this.#heading, last ? "Solved" : "The grid is full");
+			const hardest = last
+				? `The hardest step was ${result.rating.hardest}, ${result.rating.er.toFixed(1)}.` : "";
+			this.#text.lines([{ indent: 0, text: hardest || "There is nothing left to do." }],
+				el("div", { class: "row" },
+					last ? button("From the start", () => this.#player.seek(0))
+						: this.#way("Show the path from the start", { from: "start" })));
+		} else if (result.kind === "mistakes") {
+			this.#mistakes(game, result);
+		} else if (last || result.kind === "stuck") {
+			fill(this.#heading, "No further step");
+			const ways = el("div", { class: "row" });
+			if (this.#profile !== "all") ways.append(this.#way("Use all techniques", { profile: "all" }));
+			this.#text.lines(result.lines, ways);
+		} else {
+			this.#fault(game, result);
+		}
+	}
+
+	#way(text: string, to: { from?: From; profile?: string }): HTMLElement {
+		return button(text, () => {
+			this.#from = to.from ?? this.#from;
+			this.#profile = to.profile ?? this.#profile;
+			this.#wanted = 0;
+			this.#drawOptions();
+			this.#load();
+			this.#heading.tabIndex = -1;
+			this.#heading.focus();
+		});
+	}
+
+	#mistakes(game: Game, result: PathResult): void {
+		const wrong = new Set(result.mistakes?.map((m) => m.cell));
+		this.#board?.update({ ...game, wrong });
+		fill(this.#heading, "Something is wrong");
+		const ways = el("div", { class: "row" });
+		const solution = this.#report?.solution;
+		if (solution !== undefined) {
+			ways.append(button("Back to before the mistake", () => {
+				this.#app.game.set(backBeforeMistake(this.#app.game.get(), digitsOf(solution)));
+				this.#load();
+			}));
+		}
+		ways.append(this.#way("The path from the start", { from: "start" }));
+		this.#text?.lines(result.lines, ways);
+	}
+
+	// fault says why the puzzle has no path, and where on the board.
+	#fault(game: Game, result: PathResult): void {
+		const report = this.#report;
+		if (!report || !this.#board) {
+			fill(this.#heading, "No path");
+			this.#text?.lines(result.lines);
+			return;
+		}
+		fill(this.#heading, report.verdict === "many" ? "Several solutions" : "No solution");
+		const t = trouble(this.#app, game, report, this.#board, this.#coords);
+		this.#board.update({ ...game, wrong: t.wrong, sees: t.differ });
+		const lines: Line[] = t.lines.map((text) => ({ indent: 0, text }));
+		this.#text?.lines(lines, ...t.ways ? [t.ways] : []);
+	}
+
+	#setMode(mode: Mode): void {
+		const changed = mode !== this.#mode || !this.#listBox.firstChild;
+		this.#mode = mode;
+		if (!changed) return;
+		this.#drawOptions();
+		fill(this.#listBox, mode === "path" ? this.#list.element : this.#all.element);
+		this.#root.classList.toggle("solve-all", mode === "all");
+		if (mode === "path") {
+			this.#all.stop();
+			this.#chosen = null;
+			if (this.#result) this.#show(this.#player.at, 0);
+			return;
+		}
+		this.#player.pause();
+		const game = this.#app.game.get();
+		void this.#all.load(this.#ask(this.#here()), game.layout, this.#coords);
+	}
+
+	// here is the grid that the board shows: that before the step of the path.
+	#here(): Grid {
+		const step = this.#steps[this.#player.at];
+		const game = this.#app.game.get();
+		if (step) return { ...puzzleOf(game), digits: step.digits, notes: step.notes };
+		const last = this.#steps.at(-1);
+		if (!last) return this.#grid();
+		const { digits, candidates } = after(last, game);
+		const values = game.givens.map((d, c) => d || (digits[c] ?? 0));
+		return {
+			...puzzleOf(game), digits: textOf(values),
+			notes: candidates.map((set, c) => values[c] ? "" : set === 0 ? "." : notesText(set)),
+		};
+	}
+
+	#showChosen(step: Step | null): void {
+		this.#chosen = step;
+		const here = this.#here();
+		const game = this.#app.game.get();
+		if (step) {
+			this.#draw(step, here.digits ?? here.givens, this.#candidates(here));
+			this.#head(step, "A step that can be taken now");
+			this.#app.say(`${step.technique}. ${spoken(step.full)}`);
+		} else {
+			const digits = digitsOf(here.digits ?? here.givens).map((d, c) => game.givens[c] ? 0 : d);
+			this.#board?.mark(null);
+			this.#board?.update({ givens: game.givens, digits, candidates: this.#candidates(here) });
+			fill(this.#heading, "All steps now");
+			this.#text?.lines([{
+				indent: 0,
+				text: "These are the steps that can be taken in this grid. Click a cell of the board "
+					+ "to see those about it.",
+			}]);
+		}
+		this.#labelTake();
+	}
+
+	// candidates returns those of a grid: its notes, or where it has none what the digits leave.
+	#candidates(grid: Grid): number[] {
+		const game = this.#app.game.get();
+		const values = digitsOf(grid.digits ?? grid.givens);
+		return values.map((d, c) => {
+			if (d > 0) return 0;
+			const note = grid.notes?.[c] ?? "";
+			if (note !== "") return notesOf(note);
+			let set = game.marks?.[c] ?? 2 ** game.layout.size - 1;
+			for (const peer of game.layout.peers[c] ?? []) {
+				const other = values[peer] ?? 0;
+				if (other > 0) set &= ~bit(other);
+			}
+			return set;
+		});
+	}
+
+	#clicked(e: MouseEvent): void {
+		if (this.#mode !== "all") return;
+		const cell = (e.target as Element).closest("td");
+		if (!cell || !this.#board) return;
+		const cells = [...this.#board.element.querySelectorAll("td")];
+		this.#all.about(cells.indexOf(cell));
+	}
+
+	#labelTake(): void {
+		const at = this.#player.at;
+		const past = at >= this.#steps.length;
+		const n = Math.min(at + 1, this.#steps.length);
+		const none = this.#steps.length === 0 && !this.#chosen;
+		this.#take.setAttribute("aria-disabled", String(none));
+		this.#take.textContent = this.#mode === "all" ? "Take it"
+			: n <= 1 ? "Take it" : past ? "Take all" : `Take 1 to ${n}`;
+		this.#take.title = "Put what the steps place and cross out into the game";
+		if (this.#mode === "all") this.#take.setAttribute("aria-disabled", String(!this.#chosen));
+	}
+
+	// takeIt puts what the steps up to this one conclude into the player's game.
+	#takeIt(): void {
+		if (this.#take.getAttribute("aria-disabled") === "true") return;
+		const chosen = this.#mode === "all" ? this.#chosen : null;
+		const until = this.#player.at + (chosen ? 0 : 1);
+		const steps: Step[] = [...this.#steps.slice(0, until), ...chosen ? [chosen] : []];
+		const game = apply(this.#app.game.get(), {
+			do: "step",
+			places: steps.flatMap((s) => s.places),
+			removes: steps.flatMap((s) => s.removes),
+			tidy: this.#app.settings.get().tidyNotes,
+		});
+		this.#from = "here";
+		this.#wanted = 0;
+		this.#nextMode = this.#mode;
+		this.#app.game.set(game);
+		this.#drawOptions();
+		this.#load();
+		this.#app.say(steps.length === 1 ? "Taken." : `${count(steps.length, "step")} taken.`);
+	}
+
+	// keepAddress writes puzzle and step into the address, so that it can be passed on.
+	#keepAddress(): void {
+		if (!this.#shown || this.#player.playing) return;
+		const { layout, givens } = puzzleOf(this.#app.game.get());
+		const fields = new URLSearchParams({ p: givens });
+		if (layout !== undefined && layout !== layoutOfOld) fields.set("l", layout);
+		if (this.#player.at > 0) fields.set("n", String(this.#player.at + 1));
+		if (this.#profile !== "se") fields.set("profile", this.#profile);
+		if (this.#from === "here") fields.set("from", "here");
+		history.replaceState(history.state, "", `#solve&${fields}`);
+	}
+}
+
+export const solve: View = new SolveView();
+
+// after returns the digits and candidates of a grid once a step is taken.
+function after(step: PathStep, game: Game): { digits: number[]; candidates: number[] } {
+	const values = digitsOf(step.digits);
+	const candidates = step.notes.map(notesOf);
+	for (const { cell, digit } of step.places) {
+		values[cell] = digit;
+		candidates[cell] = 0;
+		for (const peer of game.layout.peers[cell] ?? []) {
+			candidates[peer] = (candidates[peer] ?? 0) & ~bit(digit);
+		}
+	}
+	for (const { cell, digit } of step.removes) {
+		candidates[cell] = (candidates[cell] ?? 0) & ~bit(digit);
+	}
+	return { digits: values.map((d, c) => game.givens[c] ? 0 : d), candidates };
+}

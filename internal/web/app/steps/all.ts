@@ -1,0 +1,137 @@
+// All steps that can be taken in a grid, by technique.
+
+import type { App } from "../app.ts";
+import { button, el, fill } from "../dom.ts";
+import { EngineError } from "../engine.ts";
+import type { LayoutResult, Step, StepsParams } from "../types.ts";
+import { cellAt, cellName, count, symbol } from "../words.ts";
+import type { Coords } from "../words.ts";
+import { conclusion } from "./list.ts";
+
+export class AllSteps {
+	readonly element: HTMLElement;
+	readonly #app: App;
+	readonly #choose: (step: Step | null) => void;
+	readonly #cell = el("input", {
+		type: "text", size: 6, autocomplete: "off", spellcheck: "false", placeholder: "r3c7",
+		onchange: () => void this.#load(),
+	});
+	readonly #digit = el("select", { onchange: () => void this.#load() });
+	readonly #told = el("p", { class: "muted small", role: "status" });
+	readonly #groups = el("div", { class: "step-groups" });
+	#params: StepsParams = { givens: "" };
+	#layout: LayoutResult | null = null;
+	#coords: Coords = "rc";
+	#call: AbortController | null = null;
+	#current: HTMLElement | null = null;
+
+	constructor(app: App, choose: (step: Step | null) => void) {
+		this.#app = app;
+		this.#choose = choose;
+		this.element = el("div", { class: "stack tight" },
+			el("div", { class: "row" },
+				el("label", { class: "field" }, el("span", {}, "About the cell"), this.#cell),
+				el("label", { class: "field" }, el("span", {}, "About the digit"), this.#digit),
+				button("All", () => this.#about("", 0), { class: "button all-of" })),
+			this.#told, this.#groups);
+	}
+
+	// load finds the steps of a grid.
+	async load(params: StepsParams, layout: LayoutResult, coords: Coords): Promise<void> {
+		this.#params = params;
+		this.#coords = coords;
+		if (layout !== this.#layout) {
+			this.#layout = layout;
+			const digits = Array.from({ length: layout.size }, (_, i) => i + 1);
+			fill(this.#digit, el("option", { value: "0" }, "any"),
+				...digits.map((d) => el("option", { value: String(d) }, symbol(d))));
+			this.#cell.value = "";
+		}
+		this.#cell.placeholder = cellName(layout, Math.min(layout.size + 2, 20), coords);
+		await this.#load();
+	}
+
+	// about asks for the steps about a cell.
+	about(cell: number): void {
+		if (this.#layout) this.#about(cellName(this.#layout, cell, this.#coords), 0);
+	}
+
+	stop(): void {
+		this.#call?.abort();
+	}
+
+	#about(cell: string, digit: number): void {
+		this.#cell.value = cell;
+		this.#digit.value = String(digit);
+		void this.#load();
+	}
+
+	async #load(): Promise<void> {
+		this.#call?.abort();
+		const layout = this.#layout;
+		if (!layout) return;
+		const call = this.#call = new AbortController();
+		const params: StepsParams = { ...this.#params };
+		const name = this.#cell.value.trim();
+		const cell = cellAt(layout, name);
+		this.#cell.setAttribute("aria-invalid", String(name !== "" && cell === -1));
+		if (cell !== -1) params.cell = cell;
+		const digit = Number(this.#digit.value);
+		if (digit > 0) params.digit = digit;
+		this.#groups.replaceChildren();
+		this.#current = null;
+		this.#choose(null);
+		const wrong = `There is no cell ${name}: write ${this.#cell.placeholder}.`;
+		this.#told.textContent = name !== "" && cell === -1 ? wrong : "Looking for steps …";
+		if (name !== "" && cell === -1) return;
+		const groups = new Map<string, { list: HTMLElement; count: HTMLElement; n: number }>();
+		try {
+			const result = await this.#app.engine.call("steps", params, {
+				signal: call.signal,
+				onEvent: (step) => {
+					if (!call.signal.aborted) this.#add(step, groups, layout);
+				},
+			});
+			if (call.signal.aborted) return;
+			const lines = result.lines.map((l) => l.text).join(" ");
+			this.#told.textContent = result.kind !== "step" ? lines
+				: result.shown < result.found
+					? `The first ${result.shown} of ${count(result.found, "step")}.`
+					: `${count(result.found, "step")}. Choose one to see it.`;
+		} catch (error) {
+			if (call.signal.aborted) return;
+			const stopped = error instanceof EngineError && error.code === "limit" && groups.size > 0;
+			this.#told.textContent = stopped
+				? "There may be more steps: the search for them was ended, as it took too long."
+				: (error as Error).message;
+		}
+	}
+
+	#add(
+		step: Step, groups: Map<string, { list: HTMLElement; count: HTMLElement; n: number }>,
+		layout: LayoutResult,
+	): void {
+		let group = groups.get(step.code);
+		if (!group) {
+			group = {
+				list: el("ol", { class: "step-list" }), count: el("span", { class: "chip numbers" }), n: 0,
+			};
+			groups.set(step.code, group);
+			this.#groups.append(el("details", { class: "step-fold", open: groups.size === 1 },
+				el("summary", { class: "step-row" },
+					el("span", { class: "step-name" }, step.technique), group.count,
+					el("span", { class: "step-score numbers" }, step.score.toFixed(1))),
+				group.list));
+		}
+		group.count.textContent = String(++group.n);
+		const row = button("", () => {
+			this.#current?.removeAttribute("aria-current");
+			this.#current = row;
+			row.setAttribute("aria-current", "step");
+			this.#choose(step);
+		}, { class: "step-row" });
+		fill(row, el("span", { class: "step-name" }, conclusion(step, layout, this.#coords)),
+			el("span", { class: "step-score numbers" }, step.score.toFixed(1)));
+		group.list.append(el("li", {}, row));
+	}
+}

@@ -1,0 +1,212 @@
+// What a setter wants to know of a puzzle: whether it has one solution, why not, whether every
+// clue is needed, and how hard it is on both scales.
+
+import type { App } from "../app.ts";
+import type { Board } from "../board/grid.ts";
+import { button, el, fill } from "../dom.ts";
+import { gridOf, newGame, type Game } from "../game.ts";
+import type { CheckResult, Puzzle, Rating } from "../types.ts";
+import { cellName, count, symbol, textOf, type Coords } from "../words.ts";
+
+// Up to this size the clues that are not needed are looked for without being asked.
+const quickSize = 9;
+
+export class Verdict {
+	readonly element = el("section", { class: "panel verdict", "aria-label": "This puzzle" });
+	readonly #app: App;
+	#call: AbortController | null = null;
+	#next: (code: string) => void;
+
+	// next is called when a technique of the table is chosen.
+	constructor(app: App, next: (technique: string) => void) {
+		this.#app = app;
+		this.#next = next;
+	}
+
+	stop(): void {
+		this.#call?.abort();
+	}
+
+	// load judges the puzzle of a game. It returns the report of its solutions.
+	async load(game: Game, board: Board, coords: Coords): Promise<CheckResult | null> {
+		this.stop();
+		const call = this.#call = new AbortController();
+		const puzzle = puzzleOf(game);
+		const solutions = fact("Solutions");
+		const clues = fact("Clues");
+		const scale = fact("Sudoku Explainer");
+		const levels = fact("HoDoKu");
+		const table = el("div", { class: "verdict-table scroll" });
+		fill(this.element, el("h2", {}, "This puzzle"),
+			el("dl", { class: "facts" }, ...[solutions, clues, scale, levels].map((f) => f.element)),
+			table);
+		const options = { signal: call.signal };
+		let report: CheckResult | null = null;
+		try {
+			const minimal = game.layout.size <= quickSize;
+			report = await this.#app.engine.call("check", { ...puzzle, minimal }, options);
+			this.#solutions(solutions.value, report);
+			this.#clues(clues.value, report, minimal, { game, board, coords, call });
+			if (report.verdict !== "ok") {
+				fill(scale.value, "–");
+				fill(levels.value, "–");
+				return report;
+			}
+			const rating = await this.#app.engine.call("rate", { ...puzzle, hodoku: true }, options);
+			this.#rating(scale.value, levels.value, table, rating);
+		} catch (error) {
+			if (call.signal.aborted) return null;
+			for (const f of [solutions, clues, scale, levels]) {
+				if (f.value.querySelector(".skeleton")) fill(f.value, "not known");
+			}
+			fill(table, el("p", { class: "muted" }, (error as Error).message));
+		}
+		return report;
+	}
+
+	#solutions(into: HTMLElement, report: CheckResult): void {
+		const chip = (kind: string, text: string) => el("span", { class: `chip ${kind}` }, text);
+		const some = `${report.exact ? "" : "at least "}${report.count.toLocaleString("en")}`;
+		fill(into, report.verdict === "ok" ? chip("good", "exactly one")
+			: report.verdict === "many" ? chip("warn", some)
+			: report.verdict === "undecided" ? chip("warn", "not known") : chip("bad", "none"));
+	}
+
+	#clues(
+		into: HTMLElement, report: CheckResult, minimal: boolean,
+		on: { game: Game; board: Board; coords: Coords; call: AbortController },
+	): void {
+		const { game, board, coords, call } = on;
+		const spare = report.spare ?? [];
+		fill(into, String(report.clues), " ");
+		if (report.verdict !== "ok") return;
+		if (!minimal) {
+			into.append(button("Are all needed?", async (e) => {
+				const asked = e.currentTarget as HTMLButtonElement;
+				asked.setAttribute("aria-disabled", "true");
+				try {
+					const params = { ...puzzleOf(game), minimal: true };
+					const full = await this.#app.engine.call("check", params, { signal: call.signal });
+					if (call.signal.aborted) return;
+					this.#clues(into, full, true, on);
+					this.#app.say(into.textContent ?? "");
+				} catch (error) {
+					if (!call.signal.aborted) this.#app.notice((error as Error).message);
+				}
+			}, { class: "button small" }));
+			return;
+		}
+		if (spare.length === 0) {
+			into.append(el("span", { class: "chip good" }, "minimal: each is needed"));
+			return;
+		}
+		const list = spare.map((cell) => {
+			const b = button(cellName(game.layout, cell, coords), () => {
+				this.#app.game.set(changed(game, cell, 0));
+			}, {
+				class: "button small",
+				title: "Take this clue away",
+				"aria-label": `Take the clue of ${cellName(game.layout, cell, coords)} away`,
+			});
+			b.addEventListener("pointerenter", () => board.look([cell]));
+			b.addEventListener("pointerleave", () => board.look([]));
+			return b;
+		});
+		into.append(el("details", {
+			class: "spare",
+			ontoggle: (e: Event) => board.look((e.currentTarget as HTMLDetailsElement).open ? spare : []),
+		},
+		el("summary", {}, el("span", { class: "chip warn" },
+			`${count(spare.length, "clue")} could go`)),
+		el("p", { class: "small muted" }, "Each of these alone can be taken away:"),
+		el("div", { class: "row" }, ...list)));
+	}
+
+	#rating(scale: HTMLElement, levels: HTMLElement, table: HTMLElement, rating: Rating): void {
+		const number = (name: string, value: number, about: string) =>
+			el("span", { class: "scale", title: about }, el("abbr", { title: about }, name), " ",
+				el("b", { class: "numbers" }, value.toFixed(1)));
+		if (rating.left > 0) {
+			fill(scale, "harder than all techniques ",
+				el("span", { class: "muted small" }, `${count(rating.left, "cell")} left`));
+		} else {
+			fill(scale, number("ER", rating.er, "the hardest step"), " ",
+				number("EP", rating.ep, "the hardest step up to the first digit"), " ",
+				number("ED", rating.ed, "the first step"));
+		}
+		fill(levels, rating.level
+			? `${rating.level}, ${(rating.points ?? 0).toLocaleString("en")} points` : "not rated");
+		fill(table, el("table", { class: "table" },
+			el("caption", { class: "unseen" }, "Steps by technique"),
+			el("thead", {}, el("tr", {},
+				el("th", { scope: "col" }, "Technique"),
+				el("th", { scope: "col", class: "number" }, "Score"),
+				el("th", { scope: "col", class: "number" }, "Steps"))),
+			el("tbody", {}, ...rating.steps.map((s) => el("tr", {},
+				el("td", {}, button(s.technique, () => this.#next(s.code), {
+					class: "link-button", title: "To the next such step of the path",
+				})),
+				el("td", { class: "number" }, s.score.toFixed(1)),
+				el("td", { class: "number" }, String(s.count)))))));
+	}
+}
+
+function fact(name: string): { element: HTMLElement; value: HTMLElement } {
+	const value = el("dd", {}, el("span", { class: "skeleton" }, "exactly one"));
+	return { element: el("div", {}, el("dt", {}, name), value), value };
+}
+
+// puzzleOf returns the puzzle of a game without what the player has done.
+export function puzzleOf(game: Game): Puzzle {
+	const { layout, givens, marks } = gridOf(game);
+	const puzzle: Puzzle = { layout: layout ?? "", givens };
+	if (marks) puzzle.marks = marks;
+	return puzzle;
+}
+
+// changed returns a new puzzle: that of a game with another clue in a cell, 0 for none.
+export function changed(game: Game, cell: number, digit: number): Game {
+	const puzzle = puzzleOf(game);
+	const givens = game.givens.map((d, c) => c === cell ? digit : d);
+	return newGame(game.layout, { ...puzzle, givens: textOf(givens) });
+}
+
+// trouble says why a puzzle does not have one solution, with ways on. The board shows where.
+export function trouble(
+	app: App, game: Game, report: CheckResult, board: Board, coords: Coords,
+): { lines: string[]; ways: HTMLElement | null; wrong: Set<number>; differ: Set<number> } {
+	const { layout } = game;
+	const wrong = new Set([...(report.core ?? []), ...(report.clashes ?? []).flat()]);
+	const differ = new Set(report.differ ?? []);
+	const way = (text: string, cell: number, digit: number) => {
+		const b = button(text, () => app.game.set(changed(game, cell, digit)), {
+			class: "button small",
+		});
+		const look = (on: boolean) => () => board.look(on ? [cell] : []);
+		b.addEventListener("pointerenter", look(true));
+		b.addEventListener("focus", look(true));
+		b.addEventListener("pointerleave", look(false));
+		b.addEventListener("blur", look(false));
+		return b;
+	};
+	const name = (cell: number) => cellName(layout, cell, coords);
+	const lines = report.text.trim().split("\n");
+	const ways: HTMLElement[] = [];
+	if (report.verdict === "many" && report.add && report.add.length > 0) {
+		ways.push(el("h3", {}, "One more clue that leaves one solution"),
+			el("div", { class: "row" }, ...report.add.slice(0, mostWays)
+				.map((c) => way(`${name(c.cell)} = ${symbol(c.digit)}`, c.cell, c.digit))));
+	}
+	if (wrong.size > 0) {
+		ways.push(el("h3", {}, "Take one of these clues away"),
+			el("div", { class: "row" }, ...[...wrong].sort((a, b) => a - b).slice(0, mostWays)
+				.map((c) => way(`${name(c)} = ${symbol(game.givens[c] ?? 0)}`, c, 0))));
+	}
+	return {
+		lines, wrong, differ,
+		ways: ways.length > 0 ? el("div", { class: "stack tight" }, ...ways) : null,
+	};
+}
+
+// Ways on that are offered at most.
+const mostWays = 24;
