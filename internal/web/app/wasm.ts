@@ -1,6 +1,7 @@
 // Calls the methods of nonet as WebAssembly in workers of the page. The module is loaded and
 // compiled once. Short calls have a worker of their own, so that a hint never waits for a
-// search. A call ends by the end of its worker; a spare one takes its place at once.
+// search; long ones share some more, as many as the computer has cores for. A call is
+// cancelled by the end of its worker; a spare one takes its place at once.
 
 import { EngineError, type CallOptions, type Engine, type Status } from "./engine.ts";
 import { failure } from "./http.ts";
@@ -23,10 +24,13 @@ export type Request = { module: WebAssembly.Module } | { method: string; params:
 // The engine ends calls itself after limits.seconds; the page waits a little longer.
 const patience = (limits.seconds + 3) * 1000;
 
+// A worker takes up to 25 MB of memory.
+const maxLongWorkers = 4;
+
 interface Call {
 	method: MethodName;
 	params: string;
-	onEvent: ((event: never) => void) | undefined;
+	onEvent: ((event: never) => void) | undefined; // gets what the method sends
 	resolve(result: unknown): void;
 	reject(error: EngineError): void;
 }
@@ -37,14 +41,14 @@ export class WasmEngine implements Engine {
 	readonly #source: Source;
 	#module: WebAssembly.Module | undefined;
 	#spare: Worker | undefined;
-	readonly #short: Lane;
-	readonly #long: Lane;
+	readonly #short: Pool;
+	readonly #long: Pool;
 
 	constructor(source: Source) {
 		this.#source = source;
 		const take = () => this.#take();
-		this.#short = new Lane(take);
-		this.#long = new Lane(take);
+		this.#short = new Pool(1, take);
+		this.#long = new Pool(longWorkers(), take);
 		void this.#load();
 	}
 
@@ -70,9 +74,9 @@ export class WasmEngine implements Engine {
 		if (status.state === "broken") {
 			return Promise.reject(new EngineError("unreachable", status.message));
 		}
-		const lane = longMethods.has(method) ? this.#long : this.#short;
+		const pool = longMethods.has(method) ? this.#long : this.#short;
 		return new Promise((resolve, reject) => {
-			const end = () => lane.end(call, cancelled());
+			const end = () => pool.end(call, cancelled());
 			const settled = () => options.signal?.removeEventListener("abort", end);
 			const call: Call = {
 				method,
@@ -82,7 +86,7 @@ export class WasmEngine implements Engine {
 				reject: (error) => (settled(), reject(error)),
 			};
 			options.signal?.addEventListener("abort", end);
-			lane.add(call);
+			pool.add(call);
 		});
 	}
 
@@ -95,8 +99,8 @@ export class WasmEngine implements Engine {
 		} catch {
 			const message = "The engine of nonet could not be loaded.";
 			this.#status.set({ state: "broken", message });
-			for (const lane of [this.#short, this.#long]) {
-				lane.fail(new EngineError("unreachable", message));
+			for (const pool of [this.#short, this.#long]) {
+				pool.fail(new EngineError("unreachable", message));
 			}
 			return;
 		}
@@ -124,15 +128,22 @@ export class WasmEngine implements Engine {
 	}
 }
 
-// Lane has calls that one worker answers, one after the other.
-class Lane {
+// A Slot is a worker with the call that it works on.
+interface Slot {
+	worker: Worker;
+	call: Call | undefined;
+	clock: number;
+}
+
+// Pool has calls that some workers answer, the first come first.
+class Pool {
+	readonly #size: number;
 	readonly #take: () => Worker | undefined;
-	#worker: Worker | undefined;
-	#current: Call | undefined;
-	#clock = 0;
+	#slots: Slot[] = [];
 	#waiting: Call[] = [];
 
-	constructor(take: () => Worker | undefined) {
+	constructor(size: number, take: () => Worker | undefined) {
+		this.#size = size;
 		this.#take = take;
 	}
 
@@ -141,66 +152,74 @@ class Lane {
 		this.start();
 	}
 
-	// start begins the next call if there is one, none is at work, and a worker can be had.
+	// start begins calls that wait, as long as there are workers for them.
 	start(): void {
-		if (this.#current || this.#waiting.length === 0) return;
-		this.#worker ??= this.#open();
-		if (!this.#worker) return;
-		const call = this.#waiting.shift();
-		if (!call) return;
-		this.#current = call;
-		this.#clock = setTimeout(() => this.end(call, tooLong()), patience);
-		const { method, params } = call;
-		this.#worker.postMessage({ method, params } satisfies Request);
+		for (;;) {
+			const call = this.#waiting[0];
+			const slot = call && (this.#slots.find((s) => !s.call) ?? this.#open());
+			if (!call || !slot) return;
+			this.#waiting.shift();
+			slot.call = call;
+			slot.clock = setTimeout(() => this.end(call, tooLong()), patience);
+			const { method, params } = call;
+			slot.worker.postMessage({ method, params } satisfies Request);
+		}
 	}
 
 	// end ends a call that waits or is at work.
 	end(call: Call, error: EngineError): void {
-		const at = this.#waiting.indexOf(call);
-		if (at >= 0) this.#waiting.splice(at, 1);
-		else if (call === this.#current) this.#close();
-		else return;
+		const slot = this.#slots.find((s) => s.call === call);
+		if (slot) this.#close(slot);
+		this.#waiting = this.#waiting.filter((c) => c !== call);
 		call.reject(error);
 		this.start();
 	}
 
-	// fail ends all calls.
+	// fail ends all calls that wait.
 	fail(error: EngineError): void {
 		for (const call of this.#waiting.splice(0)) call.reject(error);
 	}
 
-	#open(): Worker | undefined {
-		const worker = this.#take();
+	#open(): Slot | undefined {
+		const worker = this.#slots.length < this.#size ? this.#take() : undefined;
 		if (!worker) return undefined;
-		worker.onmessage = (message: MessageEvent<Reply>) => this.#receive(message.data);
-		worker.onerror = (event) => this.#receive({ gone: event.message });
-		return worker;
+		const slot: Slot = { worker, call: undefined, clock: 0 };
+		worker.onmessage = (message: MessageEvent<Reply>) => this.#receive(slot, message.data);
+		worker.onerror = (event) => this.#receive(slot, { gone: event.message });
+		this.#slots.push(slot);
+		return slot;
 	}
 
-	#close(): void {
-		clearTimeout(this.#clock);
-		this.#worker?.terminate();
-		this.#worker = undefined;
-		this.#current = undefined;
+	#close(slot: Slot): void {
+		clearTimeout(slot.clock);
+		slot.worker.terminate();
+		slot.call = undefined;
+		this.#slots = this.#slots.filter((s) => s !== slot);
 	}
 
-	#receive(reply: Reply): void {
-		const call = this.#current;
+	#receive(slot: Slot, reply: Reply): void {
+		const { call } = slot;
 		if ("event" in reply) {
 			call?.onEvent?.(JSON.parse(reply.event) as never);
 			return;
 		}
+		clearTimeout(slot.clock);
+		slot.call = undefined;
 		if ("gone" in reply) {
-			this.#close();
+			this.#close(slot);
 			call?.reject(new EngineError("internal", reply.gone));
+		} else if ("error" in reply) {
+			call?.reject(failure(JSON.parse(reply.error) as Failure));
 		} else {
-			clearTimeout(this.#clock);
-			this.#current = undefined;
-			if ("error" in reply) call?.reject(failure(JSON.parse(reply.error) as Failure));
-			else call?.resolve(JSON.parse(reply.result));
+			call?.resolve(JSON.parse(reply.result));
 		}
 		this.start();
 	}
+}
+
+// longWorkers leaves a core to the page and to short calls.
+function longWorkers(): number {
+	return Math.max(1, Math.min(maxLongWorkers, navigator.hardwareConcurrency - 1));
 }
 
 function cancelled(): EngineError {
