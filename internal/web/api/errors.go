@@ -80,7 +80,7 @@ func asError(ctx context.Context, err error) *Error {
 		return errorf(CodeCancelled, "the call was ended")
 	case errors.As(err, &known):
 		return known
-	case is(nonet.ErrLimit, context.DeadlineExceeded, context.Canceled):
+	case is(nonet.ErrLimit, context.DeadlineExceeded):
 		return errorf(CodeLimit, "it takes longer than %d seconds: ask for less, or use the "+
 			"program nonet, which has no such limit", MaxSeconds)
 	case errors.As(err, &syntax):

@@ -81,7 +81,8 @@ func (p *GenerateParams) options() (o generate.Options, err error) {
 	case p.N < 0 || p.N > MaxPuzzles:
 		return o, errorf(CodeRequest, "n is %d: it is a number from 0 to %d", p.N, MaxPuzzles)
 	case p.Seed > maxNumber || p.First > maxNumber:
-		return o, errorf(CodeRequest, "seed and first are numbers from 0 to %d", maxNumber)
+		return o, errorf(CodeRequest, "seed and first are numbers from 0 to %d",
+			int64(maxNumber))
 	case p.Clues < 0:
 		return o, errorf(CodeRequest, "clues is %d: it is a number from 0 on", p.Clues)
 	}

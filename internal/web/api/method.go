@@ -12,6 +12,7 @@ import (
 	"io"
 	"reflect"
 	"runtime/debug"
+	"slices"
 	"strings"
 )
 
@@ -73,14 +74,21 @@ func jsonFault(err error) string {
 	case errors.As(err, &wrong) && wrong.Field == "":
 		return fmt.Sprintf("found a JSON %s where an object is expected", wrong.Value)
 	case errors.As(err, &wrong):
-		return fmt.Sprintf("member %q has a JSON %s where %s is expected", wrong.Field, wrong.Value,
-			jsonKind(wrong.Type))
+		return fmt.Sprintf("member %q has a JSON %s where %s is expected", memberName(wrong.Field),
+			wrong.Value, jsonKind(wrong.Type))
 	case errors.As(err, &syntax):
 		return fmt.Sprintf("no JSON from byte %d on: %v", syntax.Offset, err)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return "the JSON ends too soon"
 	}
 	return strings.TrimPrefix(err.Error(), "json: ")
+}
+
+// memberName returns the path of a member in JSON, without embedded structs of Go.
+func memberName(path string) string {
+	names := slices.DeleteFunc(strings.Split(path, "."),
+		func(name string) bool { return name != "" && name[0] >= 'A' && name[0] <= 'Z' })
+	return strings.Join(names, ".")
 }
 
 // jsonKind says what JSON has for a Go type.
@@ -118,22 +126,28 @@ func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) e
 			result, err = nil, panicked(m.Name, fault, debug.Stack())
 		}
 	}()
-	if inner.Err() == nil {
-		result, err = m.call(inner, params, func(event any) error {
-			if err := inner.Err(); err != nil {
-				return err
-			}
-			if err := emit(event); err != nil {
-				cancel() // nobody listens any more
-				return &Error{Code: CodeCancelled, Message: "the events cannot be delivered",
-					Detail: err.Error()}
-			}
-			return nil
-		})
-	} else {
-		err = inner.Err()
+	if err := inner.Err(); err != nil {
+		return nil, asError(ctx, err)
 	}
-	if err != nil {
+	var undelivered *Error
+	result, err = m.call(inner, params, func(event any) error {
+		if err := inner.Err(); err != nil {
+			return err
+		}
+		if err := emit(event); err != nil {
+			undelivered = &Error{Code: CodeCancelled, Message: "the events cannot be delivered",
+				Detail: err.Error()}
+			cancel() // nobody listens any more
+			return undelivered
+		}
+		return nil
+	})
+	switch {
+	case undelivered != nil:
+		return nil, undelivered
+	case ctx.Err() != nil: // a result may be cut short
+		return nil, asError(ctx, ctx.Err())
+	case err != nil:
 		return nil, asError(ctx, err)
 	}
 	return result, nil

@@ -1,0 +1,360 @@
+package api_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nonet-dev/nonet/internal/web/api"
+)
+
+const (
+	easy = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+	// slow takes a search in row order minutes.
+	slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+	// chains needs chains within chains: ER 11.9.
+	chains = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+)
+
+// What is wrong with a request is said with a code, and in words with a way on.
+func TestBadRequests(t *testing.T) {
+	many := strings.Repeat(`"x",`, api.MaxPuzzles) + `"x"`
+	for _, x := range []struct {
+		method, params string
+		code           api.Code
+		words          string
+	}{
+		// any method
+		{"hint", `[]`, api.CodeRequest, "found a JSON array where an object is expected"},
+		{"hint", `{"givens":"` + easy + `"} x`, api.CodeRequest, "go on after the end"},
+		{"hint", `{"givens":`, api.CodeRequest, "ends too soon"},
+		{"hint", `{"givens" 1}`, api.CodeRequest, "no JSON from byte 11"},
+		{"hint", `{"given":"1"}`, api.CodeRequest, `unknown field "given"`},
+		{"hint", `{"givens":1}`, api.CodeRequest, `member "givens" has a JSON number where a string`},
+		{"steps", `{"cell":"r1c1"}`, api.CodeRequest, "a whole number"},
+		{"generate", `{"seed":-1}`, api.CodeRequest, "a whole number from 0 on"},
+		{"generate", `{"needs":"fish"}`, api.CodeRequest, "an array"},
+		{"check", `{"minimal":1}`, api.CodeRequest, "true or false"},
+		{"read", `{"data":"?"}`, api.CodeRequest, "base64"},
+		{"read", `{"text":"` + strings.Repeat(" ", api.MaxBody) + `"}`, api.CodeRequest,
+			"at most 1048576 are read"},
+
+		// puzzles
+		{"solve", ``, api.CodeUnreadable, "givens has 0 characters: layout 9 has 81 cells"},
+		{"solve", `{"givens":"1"}`, api.CodeUnreadable, "givens has 1 characters"},
+		{"solve", `{"layout":"4","givens":"12345678........"}`, api.CodeUnreadable,
+			`givens has '5' in r2c1: digits of size 4 are 1 to 4`},
+		{"solve", `{"layout":"36","givens":""}`, api.CodeUnsupported, "sizes up to 25"},
+		{"solve", `{"layout":"cube","givens":""}`, api.CodeRequest, `layout "cube"`},
+		{"solve", `{"layout":"4","givens":"................","marks":["1"]}`, api.CodeUnreadable,
+			"marks has 1 texts"},
+		{"check", `{"layout":"2x1","givens":"....","marks":["1","3","",""]}`, api.CodeUnreadable,
+			"marks has '3' in r1c2"},
+		{"hint", `{"layout":"2x1","givens":"1...","digits":"2..."}`, api.CodeUnreadable,
+			"digits has 2 in r1c1, where the puzzle gives 1"},
+		{"hint", `{"layout":"2x1","givens":"1...","notes":["1"]}`, api.CodeUnreadable,
+			"notes has 1 texts"},
+
+		// names
+		{"solve", `{"givens":"` + easy + `","engine":"magic"}`, api.CodeRequest, `"magic"`},
+		{"search", `{"givens":"` + easy + `","engine":"nine"}`, api.CodeRequest, "dfs-last"},
+		{"search", `{"givens":"` + easy + `","engine":"dfs","stop":"never"}`, api.CodeRequest,
+			"first or unique"},
+		{"hint", `{"givens":"` + easy + `","profile":"best"}`, api.CodeRequest, "method about"},
+		{"hint", `{"givens":"` + easy + `","techniques":["magic"]}`, api.CodeRequest, `"magic"`},
+		{"hint", `{"givens":"` + easy + `","techniques":[]}`, api.CodeRequest, "is empty"},
+		{"hint", `{"givens":"` + easy + `","techniques":["singles"],"profile":"se"}`, api.CodeRequest,
+			"leave one out"},
+		{"path", `{"givens":"` + easy + `","coords":"xy"}`, api.CodeRequest, "rc or a1"},
+		{"generate", `{"level":"silly"}`, api.CodeRequest, "method about lists the levels"},
+		{"generate", `{"symmetry":"odd"}`, api.CodeRequest, "odd"},
+		{"write", `{"grids":[{"givens":"` + easy + `"}],"to":"word"}`, api.CodeRequest, `"word"`},
+		{"read", `{"text":"1","from":"word"}`, api.CodeRequest, `"word"`},
+		{"read", `{"text":"1","from":"svg"}`, api.CodeRequest, "cannot be read"},
+		{"booklet", `{"puzzles":[{"givens":"` + easy + `"}],"paper":"a9"}`, api.CodeRequest, "a9"},
+
+		// numbers
+		{"solve", `{"givens":"` + easy + `","limit":1001}`, api.CodeRequest, "0 to 1000"},
+		{"solve", `{"givens":"` + easy + `","nodes":-1}`, api.CodeRequest, "from 0 on"},
+		{"check", `{"givens":"` + easy + `","limit":-1}`, api.CodeRequest, "limit is -1"},
+		{"count", `{"givens":"` + easy + `","limit":-1}`, api.CodeRequest, "limit is -1"},
+		{"steps", `{"givens":"` + easy + `","most":-1}`, api.CodeRequest, "most is -1"},
+		{"steps", `{"givens":"` + easy + `","cell":81}`, api.CodeRequest, "cells 0 to 80"},
+		{"steps", `{"givens":"` + easy + `","digit":10}`, api.CodeRequest, "digits 1 to 9"},
+		{"search", `{"givens":"` + easy + `","engine":"dfs","most":-1}`, api.CodeRequest, "most is"},
+		{"search", `{"givens":"` + easy + `","engine":"dfs","nodes":-1}`, api.CodeRequest, "nodes is"},
+		{"matrix", `{"text":"1","most":-1}`, api.CodeRequest, "most is"},
+		{"read", `{"text":"1","most":-1}`, api.CodeRequest, "most is"},
+		{"generate", `{"n":1001}`, api.CodeRequest, "0 to 1000"},
+		{"generate", `{"seed":9007199254740992}`, api.CodeRequest, "9007199254740991"},
+		{"generate", `{"clues":-1}`, api.CodeRequest, "clues is -1"},
+		{"generate", `{"clues":100}`, api.CodeRequest, ""},
+		{"generate", `{"minER":21}`, api.CodeRequest, "from 0 to 20"},
+		{"generate", `{"minER":5,"maxER":4}`, api.CodeRequest, "no puzzle is like that"},
+		{"generate", `{"pattern":"11"}`, api.CodeRequest, "81 cells"},
+		{"rows", `{"lines":[` + many + `]}`, api.CodeRequest, "up to 1000"},
+		{"write", `{"grids":[],"to":"line"}`, api.CodeRequest, "is empty"},
+		{"booklet", `{"puzzles":[]}`, api.CodeRequest, "is empty"},
+		{"booklet", `{"puzzles":[{"givens":"` + easy + `"}],"perPage":5}`, api.CodeRequest, "1 2 4 6"},
+		{"booklet", `{"puzzles":[{"givens":"` + easy + `"}],"captions":["",""]}`, api.CodeRequest,
+			"2 captions for 1 puzzles"},
+		{"booklet", `{"puzzles":[{"givens":"` + easy + `"}],"title":"数独"}`, api.CodeUnsupported,
+			"数"},
+
+		// texts
+		{"read", `{}`, api.CodeUnreadable, "there is nothing to read"},
+		{"read", `{"text":"x","data":"eA=="}`, api.CodeRequest, "leave one out"},
+		{"read", `{"data":"H4sAAA=="}`, api.CodeUnreadable, "gzip"},
+		{"matrix", `{"text":"` + easy + `"}`, api.CodeUnreadable, "rows of 0 and 1"},
+		{"matrix", `{}`, api.CodeUnreadable, ""},
+		{"matrix", `{"text":"1","puzzle":{"givens":""}}`, api.CodeRequest, "leave one out"},
+		{"matrix", `{"text":"a | x\na x:red\n"}`, api.CodeUnsupported, "colours"},
+
+		// puzzles without one solution
+		{"rate", `{"layout":"4","givens":"................"}`, api.CodeMany, "solutions"},
+		{"rate", `{"layout":"4","givens":"1..1............"}`, api.CodeInvalid, "r1c1 and r1c4"},
+		{"rate", `{"layout":"4","givens":"123....4........"}`, api.CodeNone, "no solution"},
+		{"booklet", `{"puzzles":[{"givens":"` + easy + `"},{"layout":"2x1","givens":"...."}]}`,
+			api.CodeMany, "puzzle 2: "},
+	} {
+		got := call(t, t.Context(), x.method, []byte(x.params))
+		if e := got.Error; e == nil || e.Code != x.code || !strings.Contains(e.Message, x.words) {
+			params := x.params
+			if len(params) > 200 {
+				params = params[:200] + "..."
+			}
+			t.Errorf("%s %s: got %+v, want code %s and %q", x.method, params, e, x.code, x.words)
+		}
+	}
+}
+
+// A file that grows when it is unpacked is refused.
+func TestReadRefusesLargeFiles(t *testing.T) {
+	params, err := json.Marshal(api.ReadParams{Data: bomb(t, 100<<20)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := call(t, t.Context(), "read", params); got.Error == nil ||
+		got.Error.Code != api.CodeLimit {
+		t.Errorf("got %+v", got.Error)
+	}
+}
+
+// validParams are the parameters of the golden replies, by method.
+func validParams(t testing.TB) map[string][][]byte {
+	t.Helper()
+	files, err := filepath.Glob("testdata/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := map[string][][]byte{"about": {[]byte(`{}`)}}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var x exchange
+		if err := json.Unmarshal(text, &x); err != nil {
+			t.Fatal(err)
+		}
+		if x.Error == nil {
+			method, _, _ := strings.Cut(strings.TrimSuffix(filepath.Base(name), ".json"), "-")
+			list[method] = append(list[method], x.Params)
+		}
+	}
+	return list
+}
+
+// A call whose context has ended does nothing.
+func TestEndedContext(t *testing.T) {
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for method, list := range validParams(t) {
+		got := call(t, ended, method, list[0])
+		if got.Error == nil || got.Error.Code != api.CodeCancelled || got.Events != nil {
+			t.Errorf("%s: got %+v and %d events", method, got.Error, len(got.Events))
+		}
+	}
+}
+
+// Long calls end when their context ends, and say so.
+func TestCancel(t *testing.T) {
+	lines := func(line string) string {
+		return strings.Repeat(`"`+line+`",`, 999) + `"` + line + `"`
+	}
+	puzzles := strings.Repeat(`{"givens":"`+chains+`"},`, 999) + `{"givens":"` + chains + `"}`
+	for method, params := range map[string]string{
+		"check":    `{"layout":"25","givens":"` + strings.Repeat(".", 625) + `","limit":1000000}`,
+		"solve":    `{"engine":"dfs","givens":"` + slow + `"}`,
+		"count":    `{"givens":"` + strings.Repeat(".", 81) + `"}`,
+		"steps":    `{"givens":"` + chains + `","profile":"all"}`,
+		"path":     `{"givens":"` + chains + `"}`,
+		"rate":     `{"givens":"` + chains + `"}`,
+		"generate": `{"minER":11,"seed":1}`,
+		"rows":     `{"lines":[` + lines(chains) + `],"rate":true}`,
+		"search":   `{"engine":"dfs","givens":"` + slow + `"}`,
+		"matrix":   `{"text":"` + pairs(24) + `"}`,
+		"booklet":  `{"puzzles":[` + puzzles + `]}`,
+	} {
+		t.Run(method, func(t *testing.T) {
+			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+			defer cancel()
+			got := call(t, ctx, method, []byte(params))
+			if got.Error == nil || got.Error.Code != api.CodeCancelled {
+				t.Errorf("got %+v, %.200s", got.Error, got.Result)
+			}
+		})
+	}
+	for _, m := range api.Methods() {
+		if m.Long != (m.Name == "check" || m.Name == "solve" || m.Name == "count" ||
+			m.Name == "steps" || m.Name == "path" || m.Name == "rate" || m.Name == "generate" ||
+			m.Name == "rows" || m.Name == "search" || m.Name == "matrix" || m.Name == "booklet") {
+			t.Errorf("method %s is not tested, or not long", m.Name)
+		}
+	}
+}
+
+// pairs returns a problem in format dlx whose options are all pairs of n items.
+func pairs(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "i%d ", i)
+	}
+	for i := range n {
+		for j := range i {
+			fmt.Fprintf(&b, `\ni%d i%d`, j, i)
+		}
+	}
+	return b.String()
+}
+
+// If events cannot be delivered, the call ends: nobody waits for its result.
+func TestEmitFails(t *testing.T) {
+	tested := 0
+	for method, list := range validParams(t) {
+		m, _ := api.ByName(method)
+		if m.Event == reflect.TypeFor[api.None]() || method == "count" { // which may have none
+			continue
+		}
+		for _, params := range list {
+			events := 0
+			_, err := m.Call(t.Context(), params, func(any) error {
+				events++
+				return errors.New("the pipe is broken")
+			})
+			if events == 0 {
+				continue
+			}
+			tested++
+			var e *api.Error
+			if !errors.As(err, &e) || e.Code != api.CodeCancelled || events > 1 {
+				t.Errorf("%s %.100s: %v after %d events", method, params, err, events)
+			}
+		}
+	}
+	if tested < 6 {
+		t.Errorf("only %d calls had events", tested)
+	}
+}
+
+// Replies are what their types say: JSON that is read into the types and written again is the
+// same.
+func TestRepliesHaveTheirTypes(t *testing.T) {
+	same := func(what string, of reflect.Type, text json.RawMessage) {
+		x := reflect.New(of)
+		d := json.NewDecoder(bytes.NewReader(text))
+		d.DisallowUnknownFields()
+		if err := d.Decode(x.Interface()); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+		if again := plain(t, x.Interface()); !bytes.Equal(again, text) {
+			t.Errorf("%s: %.300s became %.300s", what, text, again)
+		}
+	}
+	for method, list := range validParams(t) {
+		m, _ := api.ByName(method)
+		for _, params := range list {
+			var events []any
+			result, err := m.Call(t.Context(), params, func(e any) error {
+				events = append(events, e)
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range events {
+				if reflect.TypeOf(e) != m.Event {
+					t.Errorf("%s: an event of type %T", method, e)
+				}
+				same(method, m.Event, plain(t, e))
+			}
+			if reflect.TypeOf(result) != m.Result {
+				t.Errorf("%s: a result of type %T", method, result)
+			}
+			same(method, m.Result, plain(t, result))
+		}
+	}
+}
+
+// plain writes a value whole, to be read again.
+func plain(t testing.TB, x any) json.RawMessage {
+	t.Helper()
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(x); err != nil {
+		t.Fatal(err)
+	}
+	return bytes.TrimSpace(b.Bytes())
+}
+
+// A PDF is a file of its own, in base64.
+func TestBookletIsPDF(t *testing.T) {
+	m, _ := api.ByName("booklet")
+	result, err := m.Call(t.Context(), []byte(`{"puzzles":[{"givens":"`+easy+`"}]}`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if pdf := result.(api.BookletResult).PDF; !bytes.HasPrefix(pdf, []byte("%PDF-")) {
+		t.Errorf("the file begins with %.10q", pdf)
+	}
+	var x struct {
+		PDF string `json:"pdf"`
+	}
+	if err := json.Unmarshal(plain(t, result), &x); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := base64.StdEncoding.DecodeString(x.PDF); err != nil {
+		t.Error(err)
+	}
+}
+
+// The list of codes has each code once, and every method says what it does in one sentence.
+func TestTable(t *testing.T) {
+	codes := map[api.Code]bool{}
+	for _, c := range api.Codes() {
+		if codes[c.Code] || c.About == "" {
+			t.Errorf("code %s is there twice or says nothing", c.Code)
+		}
+		codes[c.Code] = true
+	}
+	names := map[string]bool{}
+	for _, m := range api.Methods() {
+		if names[m.Name] || !strings.HasSuffix(m.About, ".") || strings.Count(m.About, ".") != 1 {
+			t.Errorf("method %s is there twice, or its sentence is none: %q", m.Name, m.About)
+		}
+		names[m.Name] = true
+	}
+	if _, ok := api.ByName("nothing"); ok {
+		t.Error("there is a method nothing")
+	}
+}
