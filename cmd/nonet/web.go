@@ -88,6 +88,7 @@ func (a *app) web(ctx context.Context, f *webFlags, args []string) error {
 	}
 	defer l.Close()
 	at := l.Addr().(*net.TCPAddr)
+	a.untilInterrupt = true
 	own := ownAddresses(at.IP)
 	address := func(host string) string {
 		return fmt.Sprintf("http://%s/%s", net.JoinHostPort(host, strconv.Itoa(at.Port)),
@@ -106,7 +107,6 @@ func (a *app) web(ctx context.Context, f *webFlags, args []string) error {
 	if !f.noOpen {
 		openBrowser(address(own[0]))
 	}
-	a.untilInterrupt = true
 	return web.Serve(ctx, l, append(own, ownNames(host, at.IP)...), opened.file)
 }
 
@@ -189,7 +189,8 @@ func (a *app) readForPage(ctx context.Context, f *webFlags, name string) (opened
 		return fail(errors.New("no puzzle found"))
 	}
 	p := result.Puzzles[0]
-	if len(result.Puzzles) == 1 && p.Marks == nil && p.Digits == "" && p.Notes == nil {
+	alone := len(result.Puzzles) == 1 && result.More == 0 && len(result.Faults) == 0
+	if alone && p.Marks == nil && p.Digits == "" && p.Notes == nil {
 		fragment := "#p=" + url.QueryEscape(p.Givens)
 		if p.Layout != "" && p.Layout != "9" {
 			fragment += "&l=" + url.QueryEscape(p.Layout)

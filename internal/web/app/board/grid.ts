@@ -64,6 +64,7 @@ export class Board {
 	#tds: HTMLTableCellElement[] = [];
 	#selected = new Set<number>();
 	#cursor = 0;
+	#pointing = false; // the focus comes from a pointer
 
 	constructor(layout: LayoutResult, options: BoardOptions) {
 		this.layout = layout;
@@ -85,6 +86,7 @@ export class Board {
 			svg("g", {}, ...this.#groups), this.#selection);
 		this.element = el("div", { class: "board", "data-size": layout.size }, this.#picture);
 		this.element.style.setProperty("--size", String(layout.size));
+		this.element.style.setProperty("--margin", `${round(100 * cellBox(2, 0).x / width)}%`);
 		this.#table(options);
 	}
 
@@ -188,14 +190,21 @@ export class Board {
 		}, el("tbody", { role: "rowgroup" }, ...rows));
 		this.element.append(table);
 		if (!options.interactive) return;
+		// Who comes to a cell with the keyboard has it selected.
+		table.addEventListener("focusin", (e) => {
+			const cell = this.#tds.indexOf(e.target as HTMLTableCellElement);
+			if (!this.#pointing && cell >= 0 && this.#selected.size === 0) this.select([cell]);
+		});
 		new Pointers(table, n, {
 			state: () => ({
 				selected: this.#selected, cursor: this.#cursor,
 				several: this.several, held: this.held,
 			}),
 			select: (cells, cursor) => {
+				this.#pointing = true;
 				this.select(cells, cursor);
 				this.focus();
+				this.#pointing = false;
 			},
 			enter: (cells, long) => this.events.enter?.(cells, long),
 			long: (cell) => this.events.long?.(cell),

@@ -6,6 +6,7 @@ import { button, el, svg } from "../dom.ts";
 // Jump is a way to the next or the previous position that matters.
 export interface Jump {
 	readonly name: string; // "dead end"
+	readonly shape?: string; // of the sign of its buttons: a path that points forwards
 	readonly sign?: "double" | "dot"; // on its buttons: two triangles, or one with a dot
 	find(at: number, direction: 1 | -1): number; // at itself if there is none
 }
@@ -13,6 +14,9 @@ export interface Jump {
 export interface PlayerOptions {
 	// show draws a position. Direction is that of a single step, or 0 after a jump.
 	show(at: number, direction: -1 | 0 | 1): void;
+
+	// playing is told when the player begins or ends to move by itself.
+	playing?(on: boolean): void;
 
 	// Jumps have buttons. The first goes by Shift and an arrow, the second by Ctrl and an arrow.
 	readonly jumps?: readonly Jump[];
@@ -45,6 +49,16 @@ export function icon(sign: Sign): SVGSVGElement {
 		svg("path", { d: shapes[sign] }));
 }
 
+function jumpIcon(jump: Jump, direction: 1 | -1): SVGSVGElement {
+	const sign = jump.sign === "dot" ? "dot" : "skip";
+	const picture = icon(direction > 0 ? sign : `${sign}Back`);
+	if (jump.shape === undefined) return picture;
+	picture.replaceChildren(svg("path", {
+		d: jump.shape, transform: direction > 0 ? null : "matrix(-1 0 0 1 20 0)",
+	}));
+	return picture;
+}
+
 // With reduced motion, the picture changes at most so many times a second.
 const calmRate = 3;
 
@@ -70,22 +84,22 @@ export class Player {
 		this.#options = options;
 		this.#speed = options.speed;
 		const unit = options.unit ?? "step";
-		const sign = (s: Sign, name: string, keys: string, run: () => void) => button(icon(s), () => {
+		const press = (s: SVGElement, name: string, keys: string, run: () => void) => button(s, () => {
 			this.pause();
 			run();
 		}, { "aria-label": name, title: `${name} (${keys})` });
+		const sign = (s: Sign, name: string, keys: string, run: () => void) =>
+			press(icon(s), name, keys, run);
 		const back = [
 			sign("first", "To the start", "Home", () => this.seek(0)),
-			...(options.jumps ?? []).map((j, i) => sign(j.sign === "dot" ? "dotBack" : "skipBack",
-				`To the ${j.name} before`, `${modifier(i)}+←`,
-				() => this.seek(j.find(this.#at, -1)))).reverse(),
+			...(options.jumps ?? []).map((j, i) => press(jumpIcon(j, -1), `To the ${j.name} before`,
+				`${modifier(i)}+←`, () => this.seek(j.find(this.#at, -1)))).reverse(),
 			sign("back", `One ${unit} back`, "←", () => this.seek(this.#at - 1)),
 		];
 		const forward = [
 			sign("next", `One ${unit} on`, "→", () => this.seek(this.#at + 1)),
-			...(options.jumps ?? []).map((j, i) => sign(j.sign === "dot" ? "dot" : "skip",
-				`To the next ${j.name}`, `${modifier(i)}+→`,
-				() => this.seek(j.find(this.#at, 1)))),
+			...(options.jumps ?? []).map((j, i) => press(jumpIcon(j, 1), `To the next ${j.name}`,
+				`${modifier(i)}+→`, () => this.seek(j.find(this.#at, 1)))),
 			sign("last", "To the end", "End", () => this.seek(this.#length)),
 		];
 		this.#backward.push(...back);
@@ -117,6 +131,10 @@ export class Player {
 
 	get playing(): boolean {
 		return this.#frame !== 0;
+	}
+
+	get speed(): number {
+		return this.#speed;
 	}
 
 	// load takes a recording with positions 0 to length, and shows one.
@@ -157,6 +175,7 @@ export class Player {
 		this.#before = performance.now();
 		this.#frame = requestAnimationFrame((now) => this.#tick(now));
 		this.#draw();
+		this.#options.playing?.(true);
 	}
 
 	pause(): void {
@@ -164,6 +183,7 @@ export class Player {
 		cancelAnimationFrame(this.#frame);
 		this.#frame = 0;
 		this.#draw();
+		this.#options.playing?.(false);
 	}
 
 	setSpeed(speed: number): void {

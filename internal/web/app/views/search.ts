@@ -1,11 +1,381 @@
-// The view Search.
+// The view Search: textbook searches side by side on one puzzle.
 
-import type { View } from "../app.ts";
+import type { App, View } from "../app.ts";
+import { button, el, fill, segmented } from "../dom.ts";
+import { EngineError } from "../engine.ts";
+import { newGame, samePuzzle } from "../game.ts";
+import type { Game } from "../game.ts";
+import { Compare } from "../race/compare.ts";
+import { Lane } from "../race/lane.ts";
+import { longest, translate } from "../race/pace.ts";
+import type { Unit } from "../race/pace.ts";
+import { Player } from "../race/player.ts";
+import { presets } from "../race/presets.ts";
+import type { Preset } from "../race/presets.ts";
+import { Rules } from "../race/rules.ts";
+import { aboutEngine, engines } from "../race/texts.ts";
+import { fieldsOf } from "../share.ts";
+import { layoutOf } from "../start.ts";
+import { notesText, textOf } from "../words.ts";
+
+const MAX_LANES = 4;
+// The signs of the buttons that go to a node and to a dead end.
+const arrow = "M2.5 4v12l7-6z";
+const nodeSign = `${arrow}M11.4 10a3.3 3.3 0 1 0 6.6 0a3.3 3.3 0 1 0-6.6 0z`;
+const deadSign = `${arrow}M11 7.4l1.3-1.3 2.6 2.6 2.6-2.6 1.3 1.3-2.6 2.6 2.6 2.6-1.3 1.3`
+	+ "-2.6-2.6-2.6 2.6-1.3-1.3 2.6-2.6z";
+
+const slow = 3; // events a second up to which each event is told
+
+type Stop = "first" | "unique";
+
+class Search {
+	readonly #app: App;
+	readonly #player: Player;
+	readonly #compare = new Compare();
+	readonly #lanesBox = el("div", { class: "lanes" });
+	readonly #tabs = el("div", { class: "lane-tabs" });
+	readonly #puzzle: HTMLSelectElement;
+	readonly #stopBox = el("div");
+	readonly #unitBox = el("div");
+	readonly #engineBoxes = new Map<string, HTMLInputElement>();
+	readonly #story = el("p", { class: "story" });
+	readonly #halt: HTMLButtonElement;
+	#own = false; // the puzzle is that of the game
+	#preset: Preset = presets[0] as Preset;
+	#engines: string[] = [];
+	#stop: Stop = "unique";
+	#unit: Unit = "event";
+	#game: Game | null = null; // the puzzle that is searched
+	#lanes: Lane[] = [];
+	#lead: Lane | null = null; // jumps go to its nodes and dead ends
+	#pinned: { lane: Lane; k: number } | null = null; // where a lane goes with the next move
+	#wanted = -1; // the position that the address asks for, until it is recorded
+	#races = 0; // begun so far
+	#shown = false;
+	#stale = true; // a race has to be begun when the view comes up
+
+	constructor(root: HTMLElement, app: App) {
+		this.#app = app;
+		this.#player = new Player({
+			show: (at, direction) => this.#show(at, direction),
+			playing: (on) => this.#playing(on),
+			jumps: [this.#jump("node", "node", nodeSign), this.#jump("dead end", "dead", deadSign)],
+			slowest: 1, fastest: 100_000, speed: 20, unit: "event",
+		});
+		this.#puzzle = el("select", {
+			onchange: () => this.#choose(this.#puzzle.value),
+		},
+			el("option", { value: "own" }, "Your puzzle"),
+			...presets.map((p) => el("option", { value: p.name }, p.title)));
+		this.#halt = button("Stop searching", () => this.#lanes.forEach((l) => l.stop()), {
+			"aria-disabled": "true",
+		});
+		const boxes = engines.map((name) => {
+			const box = el("input", { type: "checkbox", onchange: () => this.#pick(name) });
+			this.#engineBoxes.set(name, box);
+			return el("label", { class: "check", title: aboutEngine(name).title }, box,
+				el("span", {}, name, " ", el("span", { class: "muted small" }, aboutEngine(name).title)));
+		});
+		root.append(
+			el("div", { class: "search-top stack" },
+				el("div", { class: "stack tight" },
+					el("h1", {}, "Watch the searches"),
+					el("p", { class: "muted" }, "The searches of the textbook, side by side on one "
+						+ "puzzle. Go forwards and back, and see what each of them tries.")),
+				el("div", { class: "search-setup panel" },
+					el("label", { class: "field" }, el("span", {}, "Puzzle"), this.#puzzle),
+					el("div", { class: "field" }, el("span", {}, "Stop at"), this.#stopBox),
+					el("div", { class: "field" }, el("span", {}, "Together by"), this.#unitBox),
+					this.#halt,
+					el("fieldset", { class: "search-engines" },
+						el("legend", { class: "small muted" }, "Searches, one to four"), ...boxes)),
+				this.#story),
+			this.#tabs, this.#lanesBox,
+			el("div", { class: "search-bar" }, this.#player.element,
+				button("Link to this moment", () => void this.#link(), { class: "button link" })),
+			this.#compare.element);
+		root.addEventListener("keydown", (e) => this.#player.key(e));
+		app.game.watch((game, before) => {
+			if (!this.#own || samePuzzle(game, before)) return;
+			this.#stale = true;
+			if (this.#shown) void this.#begin();
+		});
+		document.addEventListener("keydown", (e) => {
+			// Keys work where nothing has the focus, too.
+			if (this.#shown && e.target === document.body) this.#player.key(e);
+		});
+		this.#take(this.#preset);
+	}
+
+	show(params: URLSearchParams): void {
+		this.#shown = true;
+		const moment = ["p", "e", "stop", "at", "by", "embed"].some((name) => params.has(name));
+		if (moment) {
+			this.#own = true;
+			const wanted = (params.get("e") ?? "").split(",").filter((e) => engines.includes(e));
+			if (wanted.length > 0) this.#engines = wanted.slice(0, MAX_LANES);
+			const stop = params.get("stop");
+			if (stop === "first" || stop === "unique") this.#stop = stop;
+			const by = params.get("by");
+			if (by === "event" || by === "node" || by === "share") this.#unit = by;
+			this.#wanted = Math.max(-1, Math.trunc(Number(params.get("at") ?? -1)) || 0);
+			this.#stale = true;
+			this.#draw();
+		}
+		if (this.#stale) void this.#begin();
+	}
+
+	hide(): void {
+		this.#shown = false;
+		this.#player.pause();
+	}
+
+	// choose takes a puzzle of the list.
+	#choose(name: string): void {
+		const preset = presets.find((p) => p.name === name);
+		this.#own = !preset;
+		if (preset) this.#take(preset);
+		else this.#draw();
+		void this.#begin();
+	}
+
+	#take(preset: Preset): void {
+		this.#preset = preset;
+		this.#stop = preset.stop;
+		this.#engines = [...preset.engines];
+		this.#draw();
+	}
+
+	// pick puts a search into the race, or takes it out.
+	#pick(name: string): void {
+		const on = this.#engineBoxes.get(name)?.checked === true;
+		this.#engines = engines.filter((e) => e === name ? on : this.#engines.includes(e));
+		this.#draw();
+		void this.#begin();
+	}
+
+	// draw brings the choices up to date.
+	#draw(): void {
+		this.#puzzle.value = this.#own ? "own" : this.#preset.name;
+		this.#story.textContent = this.#own
+			? "Your puzzle, as it is given. What you have written into it is left out."
+			: this.#preset.story;
+		fill(this.#stopBox, segmented("Stop at", [
+			["first", "First solution"], ["unique", "Proved unique"],
+		], this.#stop, (stop) => {
+			this.#stop = stop;
+			void this.#begin();
+		}));
+		fill(this.#unitBox, segmented("Together by", [
+			["event", "Event"], ["node", "Node"], ["share", "Share"],
+		], this.#unit, (unit) => this.#setUnit(unit)));
+		for (const [name, box] of this.#engineBoxes) {
+			box.checked = this.#engines.includes(name);
+			box.disabled = box.checked ? this.#engines.length === 1
+				: this.#engines.length >= MAX_LANES;
+		}
+	}
+
+	// begin starts a race of the chosen searches.
+	async #begin(): Promise<void> {
+		const race = ++this.#races;
+		this.#stale = false;
+		this.#lanes.forEach((l) => l.stop());
+		this.#lanes = [];
+		this.#player.load(0);
+		let game: Game;
+		try {
+			game = this.#own ? this.#app.game.get() : await this.#presetGame();
+		} catch (e) {
+			if (race !== this.#races) return;
+			if (!(e instanceof EngineError)) throw e;
+			fill(this.#lanesBox, el("p", { class: "empty panel" },
+				`The puzzle cannot be shown: ${e.message}`));
+			return;
+		}
+		if (race !== this.#races) return;
+		this.#game = game;
+		const rules = new Rules(game.layout, game.marks);
+		this.#lanes = this.#engines.map((engine) => new Lane({
+			engine, rules, givens: game.givens,
+			coords: () => this.#app.settings.get().coords,
+			seek: (lane, k) => this.#seek(lane, k),
+			lead: (lane) => this.#setLead(lane),
+			changed: () => this.#changed(race),
+		}));
+		fill(this.#lanesBox, ...this.#lanes.map((l) => l.element));
+		this.#lanesBox.dataset["lanes"] = String(this.#lanes.length);
+		this.#lead = null;
+		this.#setLead(this.#lanes[0] as Lane);
+		this.#compare.load(this.#lanes);
+		const puzzle = {
+			layout: game.layout.layout, givens: textOf(game.givens),
+			...(game.marks && { marks: game.marks.map(notesText) }),
+		};
+		await Promise.all(this.#lanes.map((l) => l.run(this.#app, puzzle, this.#stop)));
+		if (race !== this.#races) return;
+		this.#changed(race);
+		if (this.#shown) this.#app.say(this.#lanes.map((l) => l.summary).join(" "));
+	}
+
+	async #presetGame(): Promise<Game> {
+		const { layout, givens, title } = this.#preset;
+		return newGame(await layoutOf(this.#app, layout === "" ? "9" : layout), { givens, title });
+	}
+
+	get #traces() {
+		return this.#lanes.map((l) => l.trace);
+	}
+
+	// changed takes notice of what a lane has recorded since.
+	#changed(race: number): void {
+		if (race !== this.#races) return;
+		const running = this.#lanes.some((l) => l.state.is === "running");
+		this.#halt.setAttribute("aria-disabled", String(!running));
+		const master = this.#master();
+		const length = master?.trace.length ?? 0;
+		if (this.#player.length === 0 && length > 0) this.#player.load(length);
+		else this.#player.grow(length);
+		if (this.#wanted >= 0 && (!running || this.#unit === "event" && length >= this.#wanted)) {
+			const at = this.#wanted;
+			this.#wanted = -1;
+			this.#player.seek(at);
+		}
+		this.#compare.update();
+		if (!this.#player.playing) this.#lanes.forEach((l) => l.refresh());
+	}
+
+	// master is the lane whose positions are those of the player.
+	#master(): Lane | null {
+		return this.#lanes[longest(this.#unit, this.#traces)] ?? null;
+	}
+
+	#show(at: number, direction: -1 | 0 | 1): void {
+		const master = this.#master();
+		if (!master) return;
+		const fast = this.#player.playing && this.#player.speed > slow;
+		const pinned = this.#pinned;
+		this.#pinned = null;
+		for (const lane of this.#lanes) {
+			const k = lane === pinned?.lane ? pinned.k
+				: translate(this.#unit, at, master.trace, lane.trace);
+			if (this.#player.playing) lane.heat = fast;
+			else if (direction !== 0 || pinned) lane.heat = false;
+			lane.show(k, fast);
+		}
+		this.#compare.show();
+		if (!fast && this.#app.settings.get().readSteps && this.#lead && at > 0) {
+			this.#app.say(this.#lead.sentence);
+		}
+	}
+
+	// playing tells each event again when the player stops.
+	#playing(on: boolean): void {
+		if (on) return;
+		for (const lane of this.#lanes) lane.show(lane.at, false);
+	}
+
+	// seek takes all lanes to where one goes.
+	#seek(lane: Lane, k: number): void {
+		const master = this.#master();
+		if (!master) return;
+		this.#player.pause();
+		this.#pinned = { lane, k };
+		const at = translate(this.#unit, k, lane.trace, master.trace);
+		for (const l of this.#lanes) l.heat = true;
+		this.#move(at, lane, k);
+	}
+
+	#move(at: number, lane: Lane, k: number): void {
+		if (at !== this.#player.at) {
+			this.#player.seek(at);
+			return;
+		}
+		this.#pinned = null;
+		lane.show(k, false);
+		this.#compare.show();
+	}
+
+	// jump goes by the lane that leads.
+	#jump(name: string, kind: "node" | "dead", shape: string) {
+		return {
+			name, shape,
+			find: (at: number, direction: 1 | -1): number => {
+				const lane = this.#lead;
+				const master = this.#master();
+				if (!lane || !master) return at;
+				const k = direction > 0 ? lane.trace.next(kind, lane.at)
+					: lane.trace.previous(kind, lane.at);
+				const to = translate(this.#unit, k, lane.trace, master.trace);
+				this.#pinned = { lane, k };
+				if (to === at) this.#move(at, lane, k);
+				return to;
+			},
+		};
+	}
+
+	#setLead(lane: Lane): void {
+		if (lane === this.#lead) return;
+		this.#lead = lane;
+		for (const l of this.#lanes) l.element.classList.toggle("lead", l === lane);
+		if (this.#lanes.length < 2) {
+			this.#tabs.replaceChildren();
+			return;
+		}
+		const old = this.#tabs.querySelector<HTMLInputElement>("input:checked");
+		if (old?.value === lane.engine && this.#tabs.dataset["lanes"] === this.#engines.join()) return;
+		this.#tabs.dataset["lanes"] = this.#engines.join();
+		fill(this.#tabs, segmented("Search that is shown",
+			this.#lanes.map((l) => [l.engine, l.engine] as const), lane.engine, (engine) => {
+				const chosen = this.#lanes.find((l) => l.engine === engine);
+				if (chosen) this.#setLead(chosen);
+			}));
+	}
+
+	#setUnit(unit: Unit): void {
+		const before = this.#lead;
+		const k = before?.at ?? 0;
+		this.#unit = unit;
+		const master = this.#master();
+		if (!before || !master) return;
+		this.#player.load(master.trace.length);
+		this.#seek(before, k);
+	}
+
+	// link copies the address of the present moment.
+	async #link(): Promise<void> {
+		if (!this.#game) return;
+		const fields = {
+			...await fieldsOf(this.#game, false),
+			e: this.#engines.join(), stop: this.#stop,
+			...(this.#unit !== "event" && { by: this.#unit }),
+			at: String(this.#player.at),
+		};
+		const address = new URL(location.href);
+		// Commas may stay as they are.
+		address.hash = `search&${new URLSearchParams(fields).toString().replaceAll("%2C", ",")}`;
+		try {
+			await navigator.clipboard.writeText(address.href);
+			this.#app.notice("The link to this moment is copied. With &embed=1 it shows the race alone.");
+		} catch {
+			this.#app.notice(`The link to this moment: ${address.href}`);
+		}
+	}
+}
+
+let view: Search | null = null;
 
 export const search: View = {
 	name: "search",
 	title: "Search",
-	mount() {},
-	show() {},
-	hide() {},
+	mount(root, app) {
+		view = new Search(root, app);
+	},
+	show(params) {
+		view?.show(params);
+	},
+	hide() {
+		view?.hide();
+	},
 };

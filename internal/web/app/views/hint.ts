@@ -1,0 +1,308 @@
+// The hint bar of Play and what opens below it: a hint in three stages, and other things that
+// are told in words.
+
+import type { App } from "../app.ts";
+import type { Board } from "../board/grid.ts";
+import { button, el, fill, picture } from "../dom.ts";
+import { EngineError } from "../engine.ts";
+import { gridOf } from "../game.ts";
+import type { Game } from "../game.ts";
+import type { HintResult, Line, Step } from "../types.ts";
+import { cellAt } from "../words.ts";
+import type { Coords } from "../words.ts";
+
+// HintHost is what the hint needs of the view.
+export interface HintHost {
+	readonly app: App;
+	game(): Game;
+	board(): Board;
+	take(step: Step): void; // does what a step concludes
+	backBeforeMistake(): void;
+	redraw(): void; // what the board shows depends on wrong and on showsStep
+}
+
+// Way is a way on from what is told.
+export interface Way {
+	readonly text: string;
+	readonly run: () => void;
+	readonly primary?: boolean;
+}
+
+type Stage = 0 | 1 | 2 | 3; // nothing, where to look, which technique, the whole
+
+const idle = "Stuck? A hint tells first where to look.";
+
+export class Hint {
+	readonly bar: HTMLElement;
+	readonly details: HTMLElement;
+	#host: HintHost;
+	#text = el("p", { class: "hint-text" });
+	#ways = el("div", { class: "hint-ways" });
+	#step: Step | null = null;
+	#stage: Stage = 0;
+	#wrong: ReadonlySet<number> = new Set();
+	#call: AbortController | null = null;
+	#unwatch: (() => void) | null = null;
+
+	constructor(host: HintHost) {
+		this.#host = host;
+		this.bar = el("div", { class: "hint-bar", role: "group", "aria-label": "Hint" },
+			this.#text, this.#ways);
+		this.details = el("div", { class: "hint-details", hidden: true });
+		this.close();
+	}
+
+	// showsStep reports whether the board shows the marks of a step, and its candidates.
+	get showsStep(): boolean {
+		return this.#stage === 3;
+	}
+
+	// wrong has the cells that the engine has found to be wrong.
+	get wrong(): ReadonlySet<number> {
+		return this.#wrong;
+	}
+
+	get open(): boolean {
+		return this.#stage > 0 || this.#call !== null || this.bar.classList.contains("told");
+	}
+
+	// close goes back to the state without a hint.
+	close(): void {
+		this.#reset();
+		this.#put([idle], [{ text: "Hint", run: () => this.next() }], "idle");
+		this.#host.redraw();
+	}
+
+	// tell shows a text that is no hint, and ways on.
+	tell(text: string, ways: readonly Way[] = [], wrong: Iterable<number> = []): void {
+		this.#reset();
+		this.#wrong = new Set(wrong);
+		this.#put(this.#linked(text), ways, "told");
+		this.#host.redraw();
+	}
+
+	// panel shows more than a line.
+	panel(text: string, ways: readonly Way[], ...content: HTMLElement[]): void {
+		this.tell(text, ways);
+		fill(this.details, ...content);
+		this.details.hidden = false;
+	}
+
+	// next asks for a hint or shows its next stage.
+	next(): void {
+		if (this.#call) return;
+		if (!this.#step) void this.#ask(() => this.#show(1));
+		else if (this.#stage < 3) this.#show(this.#stage + 1 as Stage);
+	}
+
+	// take does what the step of the hint concludes. Without a hint it asks for one first.
+	take(): void {
+		if (this.#call) return;
+		if (!this.#step) return void this.#ask(() => this.take());
+		const step = this.#step;
+		this.#host.take(step);
+		this.tell(step.short, [{ text: "Next hint", run: () => this.next() }]);
+		this.#host.app.say(step.short);
+	}
+
+	#reset(): void {
+		this.#call?.abort();
+		this.#call = null;
+		this.#unwatch?.();
+		this.#unwatch = null;
+		this.#step = null;
+		this.#stage = 0;
+		this.#wrong = new Set();
+		this.details.hidden = true;
+		fill(this.details);
+		this.#host.board().mark(null);
+		this.#host.board().look([]);
+	}
+
+	#put(text: readonly (Node | string)[], ways: readonly Way[], state: string): void {
+		this.bar.className = `hint-bar ${state}`;
+		const focused = this.#ways.contains(document.activeElement);
+		fill(this.#text, ...text);
+		const buttons = ways.map((w) => button(w.text, () => w.run(),
+			{ class: w.primary ? "button primary" : "button" }));
+		if (state !== "idle") {
+			buttons.push(button("×", () => {
+				this.close();
+				this.#host.board().focus();
+			}, { class: "button quiet close", "aria-label": "Close" }));
+		}
+		fill(this.#ways, ...buttons);
+		if (focused) buttons[0]?.focus();
+	}
+
+	async #ask(then: () => void): Promise<void> {
+		const { app } = this.#host;
+		this.#reset();
+		const call = new AbortController();
+		this.#call = call;
+		const wait = () => {
+			const status = app.engine.status();
+			const text = status.state === "loading"
+				? `The hint waits for the engine: ${Math.floor(100 * status.share)} % are loaded.`
+				: "Looking for a step …";
+			this.#put([text], [], "waiting");
+		};
+		wait();
+		this.#unwatch = app.engine.watch(wait);
+		const settings = app.settings.get();
+		try {
+			const result = await app.engine.call("hint", {
+				...gridOf(this.#host.game(), { ignoreNotes: settings.ignoreNotes }),
+				profile: settings.profile, coords: settings.coords,
+			}, { signal: call.signal });
+			if (this.#call !== call) return;
+			this.#call = null;
+			this.#unwatch();
+			this.#answer(result, then);
+		} catch (error) {
+			if (this.#call !== call) return;
+			this.#call = null;
+			this.fail(error, () => void this.#ask(then));
+		}
+	}
+
+	// fail tells why the engine has no answer, and how to go on.
+	fail(error: unknown, again: () => void): void {
+		if (!(error instanceof EngineError)) throw error;
+		if (error.code === "cancelled") return;
+		const { engine } = this.#host.app;
+		const broken = error.code === "unreachable";
+		const text = sentence(error.message) + (broken ? " You can play on without hints." : "");
+		this.tell(text, [{
+			text: "Try again",
+			run: () => {
+				if (broken) engine.retry();
+				again();
+			},
+		}]);
+		this.#host.app.say(text);
+	}
+
+	#answer(result: HintResult, then: () => void): void {
+		const step = result.steps[0];
+		if (step) {
+			this.#step = step;
+			then();
+			return;
+		}
+		const text = result.lines.map((l) => l.text).join(" ");
+		const wrong = (result.mistakes ?? []).map((m) => m.cell);
+		const ways: Way[] = result.kind !== "mistakes" ? [] : [{
+			text: "Go back", run: () => this.#host.backBeforeMistake(), primary: true,
+		}];
+		this.tell(text, ways, wrong);
+		this.#host.app.say(text);
+	}
+
+	#show(stage: Stage): void {
+		const step = this.#step;
+		if (!step) return;
+		this.#stage = stage;
+		const take = { text: "Do it", run: () => this.take(), primary: stage === 3 };
+		const lines = stage === 1 ? step.where : step.which;
+		const text = lines.map((l) => l.text).join(" ");
+		const ways: Way[] = stage === 1 ? [{ text: "Technique?", run: () => this.next() }, take]
+			: stage === 2 ? [{ text: "Show", run: () => this.next() }, take] : [take];
+		this.#put(this.#linked(text), ways, "hinted");
+		const board = this.#host.board();
+		board.look(stage < 3 ? step.focus : []);
+		if (stage === 3) {
+			board.mark(step.svg);
+			fill(this.details, ...this.#whole(step));
+			this.details.hidden = false;
+		}
+		this.#host.redraw();
+		this.#host.app.say(stage < 3 ? text : step.full.map((l) => l.text).join(" "));
+	}
+
+	// whole tells a step: its sentences, each with what shows it on the board, and the legend.
+	#whole(step: Step): HTMLElement[] {
+		const list = el("ul", { class: "sentences" }, ...step.full.map((l) => this.#sentence(l)));
+		const legend = el("ul", { class: "legend", "aria-label": "Legend" },
+			...step.legend.map((entry) => {
+				const sample = el("span", { class: "sample", "aria-hidden": "true" });
+				sample.append(picture(entry.svg));
+				return el("li", {}, sample, entry.text);
+			}));
+		const terms = el("dl", { class: "terms" }, ...(step.terms ?? []).flatMap((t) => [
+			el("dt", {}, t.name), el("dd", {}, t.about),
+		]));
+		const head = el("div", { class: "row between" },
+			el("h2", { class: "hint-title" }, step.technique),
+			el("span", { class: "chip numbers" }, `ER ${step.score.toFixed(1)}`));
+		return [head, list, ...(step.legend.length > 0 ? [legend] : []),
+			...(step.terms?.length ? [terms] : [])];
+	}
+
+	#sentence(line: Line): HTMLElement {
+		const item = el("li", {}, el("span", {}, ...this.#linked(line.text)));
+		item.style.setProperty("--indent", String(line.indent));
+		const node = line.node ?? "";
+		if (node === "") return item;
+		const light = (e: Event) => {
+			if ((e.target as Element).closest("a")) return;
+			const on = mark.getAttribute("aria-pressed") !== "true";
+			for (const b of this.details.querySelectorAll(".show-node")) {
+				b.setAttribute("aria-pressed", "false");
+			}
+			mark.setAttribute("aria-pressed", String(on));
+			this.#host.board().light(on ? node : null);
+		};
+		const mark = el("button", {
+			type: "button", class: "show-node", "aria-pressed": "false",
+			"aria-label": "Show on the board",
+		});
+		item.classList.add("shows");
+		item.addEventListener("click", light);
+		item.prepend(mark);
+		return item;
+	}
+
+	// linked makes links of the cells in a text, which move the focus.
+	#linked(text: string): (Node | string)[] {
+		return linked(text, this.#host.app.settings.get().coords, (name) => {
+			const board = this.#host.board();
+			const cell = cellAt(board.layout, name);
+			if (cell < 0) return null;
+			return () => {
+				board.select([cell]);
+				board.focus();
+			};
+		});
+	}
+}
+
+// linked makes links of the names of cells in a text. find returns what a link does, null if
+// the name means no cell.
+export function linked(
+	text: string, coords: Coords, find: (name: string) => (() => void) | null,
+): (Node | string)[] {
+	const names = coords === "a1" ? /\b[A-Y]\d{1,2}\b/g : /\br\d{1,2}c\d{1,2}\b/g;
+	const parts: (Node | string)[] = [];
+	let from = 0;
+	for (const match of text.matchAll(names)) {
+		const run = find(match[0]);
+		if (!run) continue;
+		parts.push(text.slice(from, match.index), el("a", {
+			href: "#play", class: "cell-link",
+			onclick: (e: MouseEvent) => {
+				e.preventDefault();
+				run();
+			},
+		}, match[0]));
+		from = match.index + match[0].length;
+	}
+	parts.push(text.slice(from));
+	return parts;
+}
+
+// sentence gives a message a capital letter and a full stop.
+export function sentence(text: string): string {
+	const end = /[.!?…]$/.test(text) ? "" : ".";
+	return text.slice(0, 1).toUpperCase() + text.slice(1) + end;
+}

@@ -1,0 +1,137 @@
+// The pad of Play: modes, digits with how many are left, and tools.
+
+import { button, el, fill, segmented, svg } from "../dom.ts";
+import type { Field } from "../game.ts";
+import { symbol } from "../words.ts";
+
+export const fields: readonly (readonly [Field, string])[] = [
+	["digits", "Digit"], ["corner", "Corner"], ["centre", "Centre"], ["colours", "Colour"],
+];
+
+export type Tool = "undo" | "redo" | "erase" | "fill" | "several" | "check" | "more";
+
+const signs: { readonly [tool in Tool]: string } = {
+	undo: "M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3",
+	redo: "M15 6l4.5 4.5L15 15M19 10.5h-9a5 5 0 0 0 0 10h3",
+	erase: "M9 19.5h11M4.7 14.2 13.6 5.3l5.6 5.6-8.6 8.6H8.4L4.7 15.8zM9 9.9l5.6 5.6",
+	fill: "M6 6.5h.1M12 6.5h.1M18 6.5h.1M6 12h.1M12 12h.1M18 12h.1M6 17.5h.1M12 17.5h.1M18 17.5h.1",
+	several: "M4 4h7v7H4zM13 13h7v7h-7zM15.5 4.5v5M13 7h5",
+	check: "M4.5 12.5l5 5 10-11",
+	more: "M5 12h.1M12 12h.1M19 12h.1",
+};
+
+const tools: readonly (readonly [Tool, string, string])[] = [
+	["undo", "Undo", "Undo"],
+	["redo", "Redo", "Redo"],
+	["erase", "Erase", "Erase"],
+	["fill", "Notes", "Notes: fill in the candidates"],
+	["several", "Several", "Several: each tap adds a cell to the selection"],
+	["check", "Check", "Check against the solution"],
+	["more", "More", "More"],
+];
+
+// PadState is what the pad shows.
+export interface PadState {
+	readonly mode: Field;
+	readonly left: readonly number[] | null; // of each digit; null: not shown
+	readonly held: number;
+	readonly letters: boolean; // colours have letters
+	readonly undo: boolean;
+	readonly redo: boolean;
+	readonly several: boolean;
+}
+
+export interface PadEvents {
+	digit(digit: number): void;
+	mode(mode: Field): void;
+	tool(tool: Tool): void;
+}
+
+export class Pad {
+	readonly modes: HTMLFieldSetElement;
+	readonly keys: HTMLElement;
+	readonly tools: HTMLElement;
+	readonly more: HTMLButtonElement; // the button of that name
+	#events: PadEvents;
+	#size = 0;
+	#colours = false;
+	#buttons: HTMLButtonElement[] = [];
+	#tool: { [tool in Tool]?: HTMLButtonElement } = {};
+
+	constructor(events: PadEvents) {
+		this.#events = events;
+		this.modes = segmented("What digits enter", fields, "digits", (m) => events.mode(m));
+		this.modes.classList.add("modes");
+		this.keys = el("div", { class: "keys", role: "group", "aria-label": "Digits" });
+		this.tools = el("div", { class: "play-tools", role: "group", "aria-label": "Tools" },
+			...tools.map(([tool, , name]) => this.#tool[tool] = button(sign(tool),
+				() => events.tool(tool),
+				{ class: "button tool", "data-tool": tool, "aria-label": name, title: name })));
+		for (const [tool, text] of tools) this.#tool[tool]?.append(el("span", {}, text));
+		this.more = this.#tool.more as HTMLButtonElement;
+		for (const e of [this.keys, this.tools]) e.addEventListener("pointerdown", keepFocus);
+	}
+
+	update(size: number, state: PadState): void {
+		const colours = state.mode === "colours";
+		if (size !== this.#size || colours !== this.#colours) this.#makeKeys(size, colours);
+		this.#buttons.forEach((b, i) => this.#key(b, i + 1, state));
+		const radio = this.modes.querySelector<HTMLInputElement>(`input[value="${state.mode}"]`);
+		if (radio && !radio.checked) radio.checked = true;
+		const off = (tool: Tool, is: boolean) =>
+			this.#tool[tool]?.setAttribute("aria-disabled", String(is));
+		off("undo", !state.undo);
+		off("redo", !state.redo);
+		this.#tool.several?.setAttribute("aria-pressed", String(state.several));
+	}
+
+	#makeKeys(size: number, colours: boolean): void {
+		this.#size = size;
+		this.#colours = colours;
+		const count = colours ? 9 : size;
+		this.keys.classList.toggle("colours", colours);
+		this.keys.style.setProperty("--narrow", String(narrow(count)));
+		this.keys.style.setProperty("--wide", String(Math.ceil(Math.sqrt(count))));
+		this.keys.style.setProperty("--row", String(count <= 9 ? count : Math.ceil(count / 2)));
+		this.#buttons = Array.from({ length: count }, (_, i) =>
+			button("", () => this.#events.digit(i + 1), { class: "button key" }));
+		const erase = button(sign("erase"), () => this.#events.tool("erase"), {
+			class: "button key erase", "aria-label": "Erase",
+		});
+		fill(this.keys, ...this.#buttons, erase);
+	}
+
+	#key(b: HTMLButtonElement, digit: number, state: PadState): void {
+		const colours = this.#colours;
+		const left = colours || !state.left ? null : state.left[digit - 1] ?? 0;
+		const text = colours ? (state.letters ? String.fromCharCode(96 + digit) : String(digit))
+			: symbol(digit);
+		fill(b, el("span", { class: "digit" }, text),
+			left !== null && el("span", { class: "left", "aria-hidden": "true" },
+				left > 0 ? left : left < 0 ? "!" : "✓"));
+		if (colours) b.dataset["colour"] = String(digit);
+		const rest = left === null ? "" : left > 0 ? `, ${left} left`
+			: left < 0 ? `, ${-left} too many` : ", all placed";
+		b.setAttribute("aria-label", `${colours ? "colour " : ""}${text}${rest}`);
+		b.classList.toggle("complete", left !== null && left <= 0);
+		b.setAttribute("aria-pressed", String(state.held === digit));
+	}
+}
+
+// narrow is how many keys stand in a row on a phone, so that each is 44 pixels wide.
+function narrow(count: number): number {
+	if (count <= 6) return count;
+	if (count <= 10) return 5;
+	if (count <= 18) return 6;
+	return 7;
+}
+
+function sign(tool: Tool): SVGSVGElement {
+	return svg("svg", { class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" },
+		svg("path", { d: signs[tool] }));
+}
+
+// keepFocus leaves the focus on the board when a button is clicked or tapped.
+export function keepFocus(e: PointerEvent): void {
+	if ((e.target as Element).closest("button")) e.preventDefault();
+}
