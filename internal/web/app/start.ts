@@ -2,7 +2,7 @@
 
 import type { App } from "./app.ts";
 import { EngineError } from "./engine.ts";
-import { openDialog } from "./dialogs/open.ts";
+import { openDialog, openFound } from "./dialogs/open.ts";
 import { started } from "./game.ts";
 import type { Game } from "./game.ts";
 import { firstGame } from "./levels.ts";
@@ -11,7 +11,7 @@ import { applySettings } from "./settings.ts";
 import { fromFragment } from "./share.ts";
 import { shareDialog } from "./dialogs/share.ts";
 import { BadState, stateOf } from "./state.ts";
-import type { LayoutResult } from "./types.ts";
+import type { LayoutResult, ReadResult } from "./types.ts";
 
 const pause = 300; // ms from the last action until the game is saved
 
@@ -58,6 +58,10 @@ export function start(app: App): void {
 // address: else loading the page again would undo what was played since.
 export async function arrive(app: App): Promise<void> {
 	const [first = "", ...rest] = location.hash.slice(1).split("&");
+	if (first === "opened") {
+		await arriveOpened(app);
+		return;
+	}
 	const hasView = !first.includes("=");
 	const params = new URLSearchParams((hasView ? rest : [first, ...rest]).join("&"));
 	if (!params.has("p")) return;
@@ -78,6 +82,17 @@ export async function arrive(app: App): Promise<void> {
 	const view = hasView ? first : "play";
 	const fields = params.toString();
 	history.replaceState(null, "", `#${view}${fields && `&${fields}`}`);
+}
+
+// arriveOpened shows what the program that serves the page was started with.
+async function arriveOpened(app: App): Promise<void> {
+	history.replaceState(null, "", "#play");
+	try {
+		const answer = await fetch("opened");
+		if (answer.ok) await openFound(app, await answer.json() as ReadResult);
+	} catch (e) {
+		app.notice(`What was to be opened has not come: ${e instanceof Error ? e.message : e}.`);
+	}
 }
 
 // bring makes a game the one that is played. What was kept of the same puzzle goes on, unless

@@ -45,7 +45,11 @@ async function open(app: App, source: ReadParams): Promise<void> {
 	if ((source.text ?? source.data ?? "").length > limits.body) {
 		throw new BadState("more than 1 MiB cannot be opened at once: drop the file on List");
 	}
-	const found = await read(app, source);
+	await openFound(app, await read(app, source));
+}
+
+// openFound opens what method read has found.
+export async function openFound(app: App, found: ReadResult): Promise<void> {
 	const first = found.puzzles[0];
 	if (found.cover !== undefined) {
 		cover = found.cover;
@@ -53,7 +57,7 @@ async function open(app: App, source: ReadParams): Promise<void> {
 	} else if (!first) {
 		throw new Unreadable(found.faults?.[0] ?? { message: "no puzzle was found" });
 	} else if (found.puzzles.length > 1) {
-		givePuzzles(app, found);
+		givePuzzles(found);
 		app.go("list");
 	} else {
 		const layout = await layoutOf(app, first.layout ?? "");

@@ -7,6 +7,7 @@ import type { Game } from "../game.ts";
 import { toFragment } from "../share.ts";
 
 import type { Grid } from "../types.ts";
+import { printPicture } from "../print.ts";
 import { copyText, reason, saveFile, section, showDialog, status } from "./dialog.ts";
 
 const pixels = 1080; // the width of a PNG
@@ -155,12 +156,7 @@ function pictures(app: App, current: () => Grid): Part {
 					await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
 					told.textContent = "The picture is on the clipboard.";
 				})),
-				button("Print", () => {
-					document.querySelector<HTMLDialogElement>("dialog.share")?.close();
-					document.body.classList.toggle("print-notes", notes.checked);
-					app.go("play");
-					setTimeout(() => print(), 100);
-				})),
+				button("Print", () => void draw((svg) => printPicture(svg, app.game.get().title)))),
 			told),
 		show: () => undefined,
 	};
@@ -168,7 +164,8 @@ function pictures(app: App, current: () => Grid): Part {
 
 // pngOf draws a picture on a canvas, in light colours.
 async function pngOf(text: string): Promise<Blob> {
-	const doc = new DOMParser().parseFromString(text, "image/svg+xml");
+	const light = text.replaceAll("prefers-color-scheme:dark", "max-width:0");
+	const doc = new DOMParser().parseFromString(light, "image/svg+xml");
 	const root = doc.documentElement;
 	const box = (root.getAttribute("viewBox") ?? "0 0 1 1").split(/[\s,]+/).map(Number);
 	const height = Math.round(pixels * (box[3] ?? 1) / (box[2] ?? 1));

@@ -1,25 +1,441 @@
-// The view List: many puzzles at once.
+// The view List: many puzzles at once, with what is right or wrong and how hard each is.
 
 import type { App, View } from "../app.ts";
-import type { ReadResult } from "../types.ts";
+import { miniature } from "../board/draw.ts";
+import { pickFile, reason, saveFile } from "../dialogs/dialog.ts";
+import { sourceOf } from "../dialogs/open.ts";
+import { button, el, fill } from "../dom.ts";
+import { EngineError } from "../engine.ts";
+import { newGame } from "../game.ts";
+import { levelTitle, remember } from "../levels.ts";
+import { printBoards } from "../print.ts";
+import { bring, layoutOf } from "../start.ts";
+import { limits } from "../types.ts";
+import type { Puzzle, ReadResult, Row } from "../types.ts";
+import { count, listed } from "../words.ts";
 
-let root: HTMLElement | null = null;
+const portion = 100; // lines of a call
+const page = 200; // rows that are shown at first, and more with each press
+const mostBytes = 64 << 20; // of a file, with an engine beside the page
+
+// Entry is a line of the list.
+interface Entry {
+	readonly number: number;
+	readonly line: string; // as method rows takes it
+	readonly title: string;
+	row: Row | null; // null: not looked at yet
+}
+
+// A column of the table. Key is what it is sorted by.
+interface Column {
+	readonly name: string;
+	readonly number?: boolean;
+	key(e: Entry): string | number;
+	text(e: Entry): string;
+}
+
+// Each verdict of the engine in words, its tone, and its words in a count: "3 with ...".
+type Verdict = readonly [string, string, string];
+const verdicts: Readonly<Record<string, Verdict>> = {
+	ok: ["one solution", "good", "with one solution"],
+	many: ["several solutions", "warn", "with several solutions"],
+	none: ["no solution", "bad", "without a solution"],
+	invalid: ["givens clash", "bad", "whose givens clash"],
+	undecided: ["not decided", "warn", "not decided"],
+};
+
+function verdictOf(e: Entry): Verdict {
+	if (!e.row) return ["…", "", ""];
+	if (e.row.fault) return ["no puzzle", "bad", "that cannot be read"];
+	const name = e.row.verdict ?? "";
+	return verdicts[name] ?? [name, "", name];
+}
+
+const columns: readonly Column[] = [
+	{ name: "No.", number: true, key: (e) => e.number, text: (e) => String(e.number) },
+	{
+		name: "Puzzle", key: (e) => e.title || (e.row?.puzzle?.givens ?? e.line),
+		text: (e) => e.title || (e.row?.puzzle?.givens ?? e.line),
+	},
+	{ name: "Verdict", key: (e) => verdictOf(e)[0], text: (e) => verdictOf(e)[0] },
+	{
+		name: "Givens", number: true, key: (e) => e.row?.clues ?? -1,
+		text: (e) => String(e.row?.clues ?? ""),
+	},
+	{
+		name: "ER", number: true, key: (e) => e.row?.rating?.er ?? -1,
+		text: (e) => e.row?.rating?.er.toFixed(1) ?? "",
+	},
+	{
+		name: "Level", key: (e) => e.row?.rating?.points ?? -1,
+		text: (e) => levelTitle(e.row?.rating?.level ?? ""),
+	},
+	{
+		name: "Hardest technique", key: (e) => e.row?.rating?.hardest ?? "",
+		text: (e) => e.row?.rating?.hardest ?? "",
+	},
+];
+
+let app: App;
+let entries: Entry[] = [];
 let given: ReadResult | null = null;
+let running: AbortController | null = null;
+let sorted = { column: 0, down: false };
+let shown = page;
+let leftOut = 0; // puzzles beyond what this page takes
+
+const area = el("textarea", {
+	rows: "6", spellcheck: "false", autocomplete: "off",
+	placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+		+ "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+});
+const input = el("div", { class: "panel stack" });
+const told = el("p", { class: "told", role: "status" });
+const progress = el("progress", { "aria-label": "Puzzles looked at", hidden: true });
+const tools = el("div", { class: "row" });
+const table = el("table", { class: "table list-table" });
+const body = el("tbody");
+const headRow = el("tr");
+const more = el("div", { class: "row" });
+const preview = el("aside", { class: "list-preview", "aria-label": "Preview" });
+const result = el("div", { class: "stack", hidden: true });
 
 // givePuzzles hands puzzles to the view, which shows them when it comes up next.
-export function givePuzzles(_app: App, found: ReadResult): void {
+export function givePuzzles(found: ReadResult): void {
 	given = found;
 }
 
 export const list: View = {
 	name: "list",
 	title: "List",
-	mount(r) {
-		root = r;
+	mount(root, a) {
+		app = a;
+		fill(input,
+			el("label", { class: "field" },
+				el("span", {}, "Puzzles: one a line, or one after the other in any format"), area),
+			el("div", { class: "row" },
+				button("Check and rate", () => void take(area.value), { class: "button primary" }),
+				button("Choose a file", async () => void takeFile(await pickFile())),
+				el("span", { class: "muted small" }, "or drop one here")));
+		fill(table, el("caption", { class: "unseen" }, "The puzzles of the list"),
+			el("thead", {}, headRow), body);
+		fill(result,
+			el("div", { class: "list-head" }, told, progress, tools),
+			el("div", { class: "list-columns" },
+				el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" },
+					table, more),
+				preview));
+		fill(root, el("div", { class: "stack" },
+			el("h1", { class: "unseen" }, "Many puzzles at once"), input, result));
+		root.addEventListener("drop", (e) => {
+			const file = e.dataTransfer?.files[0];
+			if (!file) return;
+			e.preventDefault();
+			void takeFile(file);
+		});
 	},
 	show() {
-		if (given) root?.replaceChildren(`${given.puzzles.length} puzzles`);
+		if (!given) return;
+		const found = given;
 		given = null;
+		takeFound(found);
 	},
 	hide() {},
 };
+
+async function takeFile(file: File): Promise<void> {
+	result.hidden = false;
+	if (file.size > mostBytes) {
+		told.textContent = "The file is larger than 64 MiB: the program nonet reads files of any size.";
+		return;
+	}
+	if (file.size > limits.body / 2) {
+		await take(await file.text());
+		return;
+	}
+	const source = await sourceOf(file);
+	if (source.text !== undefined) {
+		await take(source.text);
+		return;
+	}
+	try {
+		takeFound(await app.engine.call("read", source));
+	} catch (e) {
+		told.textContent = reason(e);
+	}
+}
+
+// take looks at the puzzles of a text.
+async function take(text: string): Promise<void> {
+	const lines = text.split(/\r?\n/).filter((l) => l.trim() !== "");
+	result.hidden = false;
+	if (lines.length === 0) {
+		told.textContent = "Paste some puzzles first.";
+		area.focus();
+		return;
+	}
+	if (text.length <= limits.body / 2 && lines.length <= limits.puzzles) {
+		told.textContent = "Reading …";
+		try {
+			takeFound(await app.engine.call("read", { text }));
+			return;
+		} catch (e) {
+			if (!(e instanceof EngineError) || e.code !== "unreadable") {
+				told.textContent = reason(e);
+				return;
+			}
+		}
+	}
+	// As a whole it cannot be read: each line is tried alone, and says what is wrong with it.
+	begin(lines.map((line, i) => ({ number: i + 1, line, title: "", row: null })));
+}
+
+function takeFound(found: ReadResult): void {
+	const all: Entry[] = found.puzzles.map((p) => ({
+		number: p.line, line: lineOf(p), title: p.title ?? "", row: null,
+	}));
+	for (const fault of found.faults ?? []) {
+		all.push({ number: fault.line ?? 0, line: "", title: "", row: { index: 0, fault } });
+	}
+	all.sort((a, b) => a.number - b.number);
+	begin(all.map((e, i) => ({ ...e, number: i + 1 })), found.more ?? 0);
+}
+
+// lineOf writes a puzzle as a line that the engine reads.
+function lineOf(p: Puzzle): string {
+	if ((p.layout ?? "9") === "9" && !p.marks) return p.givens;
+	return JSON.stringify({
+		layout: p.layout ?? "9", puzzle: p.givens, ...(p.marks && { marks: p.marks }),
+	});
+}
+
+function begin(all: Entry[], more = 0): void {
+	running?.abort();
+	const most = app.engine.kind === "http" ? Infinity : limits.puzzles;
+	leftOut = more + Math.max(all.length - most, 0);
+	entries = all.slice(0, most);
+	sorted = { column: 0, down: false };
+	shown = page;
+	result.hidden = false;
+	fill(preview);
+	void look();
+}
+
+// look asks for the rows of all entries, some at a time.
+async function look(): Promise<void> {
+	const control = new AbortController();
+	running = control;
+	draw();
+	let failure = "";
+	let left = entries.filter((e) => !e.row);
+	while (left.length > 0 && failure === "") {
+		const some = left.slice(0, portion);
+		let answered = 0;
+		try {
+			await app.engine.call("rows", { lines: some.map((e) => e.line), rate: true }, {
+				signal: control.signal,
+				onEvent: (row) => {
+					const entry = some[row.index];
+					if (!entry || running !== control) return;
+					entry.row = row;
+					answered++;
+					drawRow(entry);
+					later();
+				},
+			});
+		} catch (e) {
+			if (running !== control) return;
+			if (!(e instanceof EngineError)) failure = reason(e);
+			else if (e.code === "cancelled") failure = "Stopped.";
+			else if (e.code !== "limit") failure = reason(e);
+			else if (answered === 0 && some[0]) {
+				some[0].row = { index: 0, verdict: "undecided" };
+				answered = 1;
+			}
+		}
+		if (running !== control) return;
+		left = left.filter((e) => !e.row);
+		if (answered === 0 && failure === "") failure = "The engine gave no answer.";
+	}
+	running = null;
+	draw(failure);
+	if (failure === "") app.say(summary());
+}
+
+let waiting = false;
+
+// later tells the progress, once a frame.
+function later(): void {
+	if (waiting) return;
+	waiting = true;
+	requestAnimationFrame(() => {
+		waiting = false;
+		if (running) drawHead();
+	});
+}
+
+// summary tells how many puzzles have which verdict.
+function summary(): string {
+	const counts = new Map<string, number>();
+	for (const e of entries) {
+		if (e.row) counts.set(verdictOf(e)[2], (counts.get(verdictOf(e)[2]) ?? 0) + 1);
+	}
+	const parts = [...counts].sort((a, b) => b[1] - a[1])
+		.map(([name, n]) => `${n.toLocaleString("en")} ${name}`);
+	const rest = leftOut > 0 ? ` ${leftOut.toLocaleString("en")} more are left out: this page takes `
+		+ `${limits.puzzles.toLocaleString("en")}, “nonet web” any number.` : "";
+	return `${count(entries.length, "puzzle")}${parts.length > 0 ? `: ${listed(parts)}` : ""}.${rest}`;
+}
+
+function drawHead(failure = ""): void {
+	const done = entries.filter((e) => e.row).length;
+	progress.hidden = !running;
+	progress.value = entries.length > 0 ? done / entries.length : 0;
+	told.textContent = running
+		? `${done.toLocaleString("en")} of ${count(entries.length, "puzzle")}`
+		: `${failure} ${summary()}`.trim();
+}
+
+function draw(failure = ""): void {
+	drawHead(failure);
+	if (running) {
+		fill(tools, button("Stop", () => running?.abort()));
+	} else {
+		const open = entries.some((e) => !e.row);
+		fill(tools,
+			open && button("Go on", () => void look()),
+			button("Save as CSV", saveCSV),
+			button("Print", () => void printList()));
+	}
+	fill(headRow, ...columns.map((c, i) => {
+		const direction = sorted.down ? "descending" : "ascending";
+		return el("th", {
+			scope: "col", class: c.number ? "number" : "",
+			"aria-sort": sorted.column === i ? direction : null,
+		}, button(c.name, () => sort(i), { class: "button quiet sort" }));
+	}));
+	drawRows();
+}
+
+function sort(column: number): void {
+	sorted = { column, down: sorted.column === column && !sorted.down };
+	draw();
+	headRow.querySelectorAll("button")[column]?.focus();
+}
+
+function inOrder(): Entry[] {
+	const column = columns[sorted.column] as Column;
+	const sign = sorted.down ? -1 : 1;
+	return [...entries].sort((a, b) => {
+		const [x, y] = [column.key(a), column.key(b)];
+		return sign * (x < y ? -1 : x > y ? 1 : 0) || a.number - b.number;
+	});
+}
+
+const rows = new Map<Entry, HTMLTableRowElement>();
+
+function drawRows(): void {
+	rows.clear();
+	const all = inOrder();
+	fill(body, ...all.slice(0, shown).map((e) => {
+		const look = () => void drawPreview(e);
+		const tr = el("tr", { onpointerenter: look, onfocusin: look });
+		rows.set(e, tr);
+		drawRow(e);
+		return tr;
+	}));
+	fill(more, all.length > shown && button(
+		`Show ${Math.min(page, all.length - shown)} more of ${all.length.toLocaleString("en")}`, () => {
+			shown += page;
+			drawRows();
+		}));
+}
+
+function drawRow(e: Entry): void {
+	const tr = rows.get(e);
+	if (!tr) return;
+	const [verdict, tone] = verdictOf(e);
+	fill(tr, ...columns.map((c, i) => {
+		const text = c.text(e);
+		if (i === 1 && e.row?.puzzle) {
+			return el("td", { class: "puzzle" },
+				button(text, () => void play(e), {
+					class: "button quiet line", title: "Play", "aria-label": `Play puzzle ${e.number}`,
+				}));
+		}
+		if (i === 1) return el("td", { class: "puzzle" }, el("code", {}, text || " "), fault(e));
+		if (i === 2) return el("td", {}, el("span", { class: `chip ${tone}` }, verdict));
+		return el("td", { class: c.number ? "number" : "" }, text);
+	}));
+}
+
+function fault(e: Entry): HTMLElement | null {
+	const f = e.row?.fault;
+	if (!f) return null;
+	const at = f.column ? `Column ${f.column}: ` : "";
+	return el("small", { class: "fault" }, at + f.message);
+}
+
+let previewed: Entry | null = null;
+
+async function drawPreview(e: Entry): Promise<void> {
+	const puzzle = e.row?.puzzle;
+	if (previewed === e || !puzzle) return;
+	previewed = e;
+	try {
+		const layout = await layoutOf(app, puzzle.layout ?? "9");
+		if (previewed !== e) return;
+		fill(preview, miniature(layout, puzzle.givens, `Puzzle ${e.number}`),
+			el("p", { class: "row between" }, el("span", {}, e.title || `Puzzle ${e.number}`),
+				button("Play", () => void play(e), { class: "button primary" })));
+	} catch {
+		fill(preview);
+	}
+}
+
+async function play(e: Entry): Promise<void> {
+	const puzzle = e.row?.puzzle;
+	if (!puzzle) return;
+	try {
+		const layout = await layoutOf(app, puzzle.layout ?? "9");
+		const game = newGame(layout, { ...puzzle, title: e.title });
+		if (e.row?.rating) remember(game, e.row.rating);
+		bring(app, game);
+		app.go("play");
+	} catch (error) {
+		told.textContent = reason(error);
+	}
+}
+
+function saveCSV(): void {
+	const cell = (v: string | number | undefined) => {
+		const text = String(v ?? "");
+		// A program of tables takes a text that begins so for a formula.
+		const safe = /^[=+@-]/.test(text) ? `'${text}` : text;
+		return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+	};
+	const head = ["number", "title", "layout", "puzzle", "verdict", "givens", "ER", "EP", "ED",
+		"level", "points", "hardest", "fault"];
+	const lines = inOrder().map(({ number, title, line, row }) => [
+		number, title, row?.puzzle ? row.puzzle.layout ?? "9" : "", row?.puzzle?.givens ?? line,
+		row?.verdict, row?.clues, row?.rating?.er, row?.rating?.ep, row?.rating?.ed,
+		row?.rating?.level, row?.rating?.points, row?.rating?.hardest, row?.fault?.message,
+	].map(cell).join(","));
+	saveFile("puzzles.csv", new Blob([[head.join(","), ...lines, ""].join("\r\n")], {
+		type: "text/csv",
+	}));
+}
+
+async function printList(): Promise<void> {
+	const boards = [];
+	for (const e of inOrder().slice(0, shown)) {
+		const puzzle = e.row?.puzzle;
+		if (!puzzle) continue;
+		const er = e.row?.rating ? `   ER ${e.row.rating.er.toFixed(1)}` : "";
+		boards.push({
+			layout: await layoutOf(app, puzzle.layout ?? "9"), givens: puzzle.givens,
+			caption: `${e.number}${er}`,
+		});
+	}
+	printBoards(boards);
+}

@@ -1,0 +1,89 @@
+// What is asked of new puzzles: the fields of the address of Make, and the parameters of
+// method generate. No state, no elements.
+
+import type { GenerateParams } from "./types.ts";
+
+export interface Order {
+	readonly level: string; // "": any
+	readonly er: readonly [number, number] | null; // on the scale of Sudoku Explainer
+	readonly needs: readonly string[];
+	readonly only: readonly string[];
+	readonly symmetry: string;
+	readonly clues: number; // 0: as it comes
+	readonly minimal: boolean;
+	readonly layout: string;
+	readonly jigsaw: boolean; // new regions for each puzzle
+	readonly seed: number; // 0: drawn
+	readonly n: number;
+}
+
+export const mostMade = 200; // puzzles of an order
+export const hardest = 12; // the end of the scale of ER, as it is offered
+export const easiest = 1;
+export const mostSeed = 2 ** 53 - 1;
+
+export const usual: Order = {
+	level: "medium", er: null, needs: [], only: [], symmetry: "rotational", clues: 0,
+	minimal: false, layout: "9", jigsaw: false, seed: 0, n: 6,
+};
+
+// orderOf reads the fields of an address. What is no value of a field is left out.
+export function orderOf(params: URLSearchParams): Order {
+	const whole = (name: string, most: number, otherwise: number) => {
+		const text = params.get(name) ?? "";
+		const n = Number(text);
+		return /^\d+$/.test(text) && n <= most ? n : otherwise;
+	};
+	const names = (name: string) => (params.get(name) ?? "").split(",").filter((s) => s !== "");
+	const range = /^([\d.]+)-([\d.]+)$/.exec(params.get("er") ?? "");
+	const er = range && [Number(range[1]), Number(range[2])] as const;
+	const valid = er && er[0] <= er[1] && er.every((x) => x >= easiest && x <= hardest);
+	const asked = [...params.keys()].some((k) => ["level", "er", "needs", "only"].includes(k));
+	return {
+		level: valid ? "" : params.get("level") ?? (asked ? "" : usual.level),
+		er: valid ? er : null,
+		needs: names("needs"),
+		only: names("only"),
+		symmetry: params.get("symmetry") ?? usual.symmetry,
+		clues: whole("clues", 625, 0),
+		minimal: params.get("minimal") === "1",
+		layout: params.get("layout") ?? usual.layout,
+		jigsaw: params.get("jigsaw") === "1",
+		seed: whole("seed", mostSeed, 0),
+		n: Math.max(whole("n", mostMade, usual.n), 1),
+	};
+}
+
+// fieldsOf returns what orderOf reads. Fields with their usual values are left out.
+export function fieldsOf(o: Order): Record<string, string> {
+	const fields: Record<string, string> = {};
+	if (o.er) fields["er"] = o.er.map((x) => x.toFixed(1)).join("-");
+	else fields["level"] = o.level;
+	if (o.needs.length > 0) fields["needs"] = o.needs.join(",");
+	if (o.only.length > 0) fields["only"] = o.only.join(",");
+	if (o.symmetry !== usual.symmetry) fields["symmetry"] = o.symmetry;
+	if (o.clues > 0) fields["clues"] = String(o.clues);
+	if (o.minimal) fields["minimal"] = "1";
+	if (o.layout !== usual.layout) fields["layout"] = o.layout;
+	if (o.jigsaw) fields["jigsaw"] = "1";
+	if (o.seed > 0) fields["seed"] = String(o.seed);
+	if (o.n !== usual.n) fields["n"] = String(o.n);
+	return fields;
+}
+
+// paramsOf returns the parameters for the puzzles of an order from number first on.
+export function paramsOf(o: Order, first: number): GenerateParams {
+	return {
+		layout: o.layout,
+		n: o.n - first,
+		first,
+		seed: o.seed,
+		symmetry: o.symmetry,
+		...(o.jigsaw && { jigsaw: true }),
+		...(o.minimal && { minimal: true }),
+		...(o.clues > 0 && { clues: o.clues }),
+		...(o.er ? { minER: o.er[0], maxER: o.er[1] } : o.level !== "" && { level: o.level }),
+		...(o.needs.length > 0 && { needs: [...o.needs] }),
+		...(o.only.length > 0 && { only: [...o.only] }),
+	};
+}
