@@ -58,10 +58,9 @@ export function readSettings(value: unknown): Settings {
 	const result: Record<string, unknown> = { ...defaults };
 	if (typeof value !== "object" || value === null) return defaults;
 	for (const [name, v] of Object.entries(value)) {
+		if (!Object.hasOwn(defaults, name)) continue;
 		const allowed = choices[name];
-		if (allowed ? allowed.includes(v) : typeof v === "boolean" && name in defaults) {
-			result[name] = v;
-		}
+		if (allowed ? allowed.includes(v) : typeof v === "boolean") result[name] = v;
 	}
 	return result as unknown as Settings;
 }

@@ -2,6 +2,7 @@
 
 import type { App } from "../app.ts";
 import { el, fill } from "../dom.ts";
+import { keyTable } from "../keys.ts";
 import { section, showDialog } from "./dialog.ts";
 
 export function helpDialog(app: App): void {
@@ -22,9 +23,28 @@ export function helpDialog(app: App): void {
 					["Make", "Puzzles to order: level, techniques, symmetry, size, shape."],
 					["List", "Many puzzles at once: which have one solution, and how hard they are."],
 				].map(([name, text]) => el("li", {}, el("strong", {}, name), ` ${text}`)))),
+		section("Keys",
+			el("p", { class: "muted small" }, "Letter keys work while the board has the focus. ",
+				"Settings can turn them off. On a Mac, Cmd does what Ctrl does."),
+			...keyTable.map(({ group, keys }) => el("table", { class: "table keys" },
+				el("caption", {}, group),
+				el("thead", { class: "unseen" }, el("tr", {},
+					el("th", { scope: "col" }, "Keys"), el("th", { scope: "col" }, "What they do"))),
+				el("tbody", {}, ...keys.map(([names, does]) => el("tr", {},
+					el("th", { scope: "row" }, ...keyNames(names)), el("td", {}, does))))))),
 		section("About nonet",
 			el("p", {}, "nonet plays, explains, rates, searches and makes Sudokus of all sizes and shapes. "
 				+ "The page asks no other server, keeps no statistics and sets no cookies. Games are kept "
 				+ "in this browser."),
 			version));
+}
+
+// keyNames shows "Ctrl+Z, [" as keys.
+function keyNames(text: string): (Node | string)[] {
+	return text.split(", ").flatMap((combination, i) => [
+		i > 0 ? ", " : "",
+		...combination.split(/(?<=.)\+(?=.)/).flatMap((key, j) => [
+			j > 0 ? "+" : "", el("kbd", {}, key),
+		]),
+	]);
 }

@@ -1,0 +1,42 @@
+// The fields of an address name the same order as the form of Make.
+
+import { fieldsOf, orderOf, paramsOf, usual } from "../order.ts";
+import type { Order } from "../order.ts";
+import type { Tests } from "./all.ts";
+import { equal } from "./assert.ts";
+
+const read = (text: string) => orderOf(new URLSearchParams(text));
+
+export const tests: Tests = {
+	"an address without fields is the usual order"() {
+		equal(read(""), usual);
+	},
+	"an order comes back from its address"() {
+		const orders: Order[] = [
+			usual,
+			{ ...usual, level: "" },
+			{ ...usual, level: "", er: [4.5, 5.5], needs: ["XY-wing", "X-wing"], seed: 7, n: 1 },
+			{ ...usual, level: "hard", only: ["singles"], symmetry: "none", clues: 24, minimal: true },
+			{ ...usual, layout: "6", jigsaw: true, n: 200 },
+			{ ...usual, layout: "latin:7+diagonal" },
+		];
+		for (const o of orders) {
+			equal(read(new URLSearchParams(fieldsOf(o)).toString()), o, JSON.stringify(fieldsOf(o)));
+		}
+	},
+	"what is no value of a field is left out"() {
+		equal(read("level=medium&er=9-2&seed=-1&n=1e9&clues=x&minimal=2"), usual);
+		equal(read("er=0-99&level=medium"), usual);
+		equal(read("n=0&level=medium").n, 1);
+	},
+	"a range of ER takes the place of a level"() {
+		const o = read("level=hard&er=4.0-5.0");
+		equal([o.level, o.er], ["", [4, 5]]);
+		const { minER, maxER, level } = paramsOf(o, 0);
+		equal([minER, maxER, level], [4, 5, undefined]);
+	},
+	"the rest of a run has the same seed"() {
+		const { seed, first, n } = paramsOf({ ...usual, seed: 7, n: 10 }, 4);
+		equal([seed, first, n], [7, 4, 6]);
+	},
+};

@@ -1,0 +1,191 @@
+// What the browser keeps comes back as it was, the oldest games go first, and nothing that is
+// kept can break the page.
+
+import { classic } from "../board/geometry.ts";
+import { newGame } from "../game.ts";
+import type { Game } from "../game.ts";
+import { keyOf, mostGames, Shelf } from "../save.ts";
+import type { Space } from "../save.ts";
+import { defaults, readSettings } from "../settings.ts";
+import type { LayoutResult } from "../types.ts";
+import type { Tests } from "./all.ts";
+import { equal, random, that } from "./assert.ts";
+
+// Memory is a space of some characters.
+class Memory implements Space {
+	readonly #items = new Map<string, string>();
+	readonly #room: number;
+
+	constructor(room = Infinity) {
+		this.#room = room;
+	}
+
+	get length(): number {
+		return this.#items.size;
+	}
+
+	key(i: number): string | null {
+		return [...this.#items.keys()][i] ?? null;
+	}
+
+	getItem(key: string): string | null {
+		return this.#items.get(key) ?? null;
+	}
+
+	setItem(key: string, value: string): void {
+		const used = [...this.#items].filter(([k]) => k !== key)
+			.reduce((n, [k, v]) => n + k.length + v.length, 0);
+		if (used + key.length + value.length > this.#room) throw new Error("full");
+		this.#items.set(key, value);
+	}
+
+	removeItem(key: string): void {
+		this.#items.delete(key);
+	}
+}
+
+// grid returns a game of some puzzle, with digits, notes and colours.
+export function grid(seed: number): Game {
+	const next = random(seed);
+	const givens = Array.from({ length: 81 }, () => next(4) === 0 ? 1 + next(9) : 0);
+	const bits = () => givens.map((g) => g === 0 ? next(512) : 0);
+	return {
+		layout: classic(), givens, digits: givens.map((g) => g === 0 ? next(10) : 0),
+		corner: bits(), centre: bits(), colours: bits(), seconds: next(5000), title: `no. ${seed}`,
+	};
+}
+
+// A layout of size 2, with a region and a pair of cells of its own.
+const small: LayoutResult = {
+	layout: "latin:2+apart:r1c1,r2c2",
+	size: 2,
+	houses: [
+		{ kind: "row", name: "row 1", cells: [0, 1] }, { kind: "row", name: "row 2", cells: [2, 3] },
+		{ kind: "column", name: "column 1", cells: [0, 2] },
+		{ kind: "column", name: "column 2", cells: [1, 3] },
+	],
+	regions: [-1, -1, -1, -1],
+	peers: [[1, 2, 3], [0, 3], [0, 3], [0, 1, 2]],
+	apart: [[0, 3]],
+};
+
+export const tests: Tests = {
+	"a game comes back as it was"() {
+		const shelf = new Shelf(new Memory());
+		for (let seed = 1; seed <= 50; seed++) {
+			shelf.save(grid(seed));
+			equal(shelf.load(keyOf(grid(seed))), grid(seed), `game ${seed}`);
+			equal(shelf.last(), grid(seed), "the last one");
+		}
+	},
+	"a Sukaku keeps its marks, and is another puzzle than one without"() {
+		const shelf = new Shelf(new Memory());
+		const plain = grid(1);
+		const sukaku = { ...plain, marks: plain.givens.map((g) => g === 0 ? 7 : 0) };
+		shelf.save(plain);
+		shelf.save(sukaku);
+		equal(shelf.load(keyOf(sukaku))?.marks, sukaku.marks);
+		equal(shelf.load(keyOf(plain))?.marks, undefined);
+	},
+	"a layout comes back with its peers, and is there without an engine"() {
+		const shelf = new Shelf(new Memory());
+		shelf.save(newGame(small, { givens: "1..." }));
+		equal(shelf.last()?.layout.peers, small.peers);
+		equal(shelf.layout(small.layout)?.houses, small.houses);
+		equal(shelf.layout("4"), null);
+	},
+	"undo is not kept"() {
+		const shelf = new Shelf(new Memory());
+		shelf.save({ ...grid(1), history: { done: null, undone: null } });
+		equal(shelf.last()?.history, undefined);
+	},
+	"the oldest game goes first"() {
+		const shelf = new Shelf(new Memory());
+		for (let i = 0; i <= mostGames; i++) shelf.save(grid(i), 1000 + i);
+		equal(shelf.games().length, mostGames);
+		equal(shelf.load(keyOf(grid(0))), null, "the first");
+		that(shelf.load(keyOf(grid(1))) !== null, "the second is left");
+		equal(shelf.games()[0]?.key, keyOf(grid(mostGames)), "the latest comes first");
+	},
+	"a full storage is told once, and what was kept stays"() {
+		const shelf = new Shelf(new Memory(4000));
+		const told: string[] = [];
+		shelf.failed = (why) => told.push(why);
+		for (let i = 0; i < 20; i++) shelf.save(grid(i), i);
+		equal(told.length, 1);
+		that(told[0]?.includes("room") === true, "says why");
+		equal(shelf.load(keyOf(grid(0))), grid(0));
+	},
+	"a forbidden storage is told once, and loads nothing"() {
+		const shelf = new Shelf(null);
+		let told = 0;
+		shelf.failed = () => told++;
+		shelf.save(grid(1));
+		shelf.saveSettings(defaults);
+		equal(told, 1);
+		equal(shelf.last(), null);
+		equal(shelf.games(), []);
+		equal(shelf.settings(), defaults);
+	},
+	"a file has all games"() {
+		const one = new Shelf(new Memory());
+		for (let i = 0; i < 30; i++) one.save(grid(i), i);
+		one.save(newGame(small, { givens: "1..." }), 99);
+		const other = new Shelf(new Memory());
+		other.save(grid(40), 100);
+		equal(other.take(one.file()), 31);
+		equal(other.games().length, 32);
+		equal(other.last(), grid(40), "the game that was played stays the last");
+		equal(other.load(keyOf(grid(7))), grid(7));
+	},
+	"of two games of a puzzle, the later one stays"() {
+		const [one, other] = [new Shelf(new Memory()), new Shelf(new Memory())];
+		one.save({ ...grid(1), seconds: 10 }, 10);
+		other.save({ ...grid(1), seconds: 20 }, 20);
+		other.take(one.file());
+		equal(other.load(keyOf(grid(1)))?.seconds, 20);
+		one.take(other.file());
+		equal(one.load(keyOf(grid(1)))?.seconds, 20);
+	},
+	"a file that is no file of games is refused, and nothing changes"() {
+		const files = [
+			"", "{", "[]", "null", '{"kind":"nonet games"}',
+			'{"kind":"nonet games","version":1,"games":[{"at":1}]}',
+			'{"kind":"nonet games","version":1,"games":[{"at":1,"givens":"123","state":{}}]}',
+			`{"kind":"nonet games","version":1,"games":[{"at":1,"givens":"1...","layout":
+				{"layout":"2","size":2,"houses":[{"kind":"row","name":"x","cells":[0,99]}],
+				"regions":[0,0,0,0]},"state":{}}]}`,
+		];
+		for (const text of files) {
+			const shelf = new Shelf(new Memory());
+			let refused = false;
+			try {
+				shelf.take(text);
+			} catch {
+				refused = true;
+			}
+			that(refused, `${text} is refused`);
+			equal(shelf.games(), []);
+		}
+	},
+	"what is damaged is left out"() {
+		const space = new Memory();
+		const shelf = new Shelf(space);
+		shelf.save(grid(1));
+		const key = `nonet.game.${keyOf(grid(1))}`;
+		for (const text of ["", "null", "{}", '{"givens":7}', "[[[", '{"givens":"x","state":[]}']) {
+			space.setItem(key, text);
+			equal(shelf.last(), null, text);
+			equal(shelf.games(), [], text);
+		}
+	},
+	"settings come back, and what is no value of a setting is left out"() {
+		const shelf = new Shelf(new Memory());
+		const changed = { ...defaults, theme: "dark", timer: false, coords: "a1" } as const;
+		shelf.saveSettings(changed);
+		equal(shelf.settings(), changed);
+		equal(readSettings({ theme: "pink", timer: 1, __proto__: { coords: "a1" } }), defaults);
+		equal(readSettings([1]), defaults);
+		equal(readSettings({ toString: true, other: true }), defaults);
+	},
+};
