@@ -249,6 +249,11 @@ func open(t *testing.T, s setup, fragment string) *page {
 	return p
 }
 
+// in returns the page for a part of its test.
+func (p *page) in(t *testing.T) *page {
+	return &page{T: t, ctx: p.ctx, engine: p.engine, device: p.device, origin: p.origin}
+}
+
 // navigate goes to a fragment of the address.
 func (p *page) navigate(fragment string) {
 	p.Helper()

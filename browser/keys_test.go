@@ -46,6 +46,9 @@ func press(name string) chromedp.Action[chromedp.Void] {
 		}
 	case marks[name] != "":
 		params.Code, params.Text = marks[name], name
+	case strings.HasPrefix(name, "Numpad"):
+		params.Code, params.Key, params.Text = name, name[6:], name[6:]
+		params.WindowsVirtualKeyCode = 96 + int64(name[6]-'0')
 	case len(name) == 1 && name >= "0" && name <= "9":
 		params.Code, params.Text = "Digit"+name, name
 		params.WindowsVirtualKeyCode = int64(name[0])

@@ -1,0 +1,159 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// A puzzle of singles, and its solution.
+const (
+	easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	sol  = "53467891267219534819834256785976142342685379171392485696153728428741963534528" +
+		"6179"
+)
+
+// table is an expression for the cells of the board of the view that is shown.
+const table = `[...document.querySelectorAll("main section:not([hidden]) [role=grid] td")]`
+
+// cell returns what a screen reader tells of a cell that is named as r1c3, without its place:
+// "5, given", "empty, corner 1 4".
+func (p *page) cell(name string) string {
+	p.Helper()
+	return eval[string](p, `(name => {
+		const cells = `+table+`, size = Math.sqrt(cells.length);
+		const [row, column] = name.match(/\d+/g).map(Number);
+		return cells[(row - 1) * size + column - 1].getAttribute("aria-label")
+			.replace(/, row \d+ column .*/, "");
+	})(%s)`, name)
+}
+
+// selected returns the names of the cells that are selected.
+func (p *page) selected() string {
+	p.Helper()
+	return eval[string](p, cellNames(`c.getAttribute("aria-selected") === "true"`))
+}
+
+// cursor returns the name of the cell that has the focus, "" if none has it.
+func (p *page) cursor() string {
+	p.Helper()
+	return eval[string](p, cellNames(`c === document.activeElement`))
+}
+
+// cellNames is an expression for the names of the cells c for which a condition holds.
+func cellNames(condition string) string {
+	return table + `.map((c, i, all) => [c, "r" + (Math.floor(i / Math.sqrt(all.length)) + 1)
+		+ "c" + (i % Math.sqrt(all.length) + 1)])
+		.filter(([c]) => ` + condition + `).map(([, name]) => name).join(" ")`
+}
+
+// place returns where the middle of a cell is on the screen.
+func (p *page) place(name string) (x, y float64) {
+	p.Helper()
+	at := eval[[2]float64](p, `(name => {
+		const cells = `+table+`, size = Math.sqrt(cells.length);
+		const [row, column] = name.match(/\d+/g).map(Number);
+		const cell = cells[(row - 1) * size + column - 1];
+		cell.scrollIntoView({block: "nearest", inline: "nearest"});
+		const r = cell.getBoundingClientRect();
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})(%s)`, name)
+	return at[0], at[1]
+}
+
+// choose clicks or taps a cell.
+func (p *page) choose(name string, options ...chromedp.MouseOption) {
+	p.Helper()
+	x, y := p.place(name)
+	if p.device.touch {
+		p.do(chromedp.TapXY(x, y))
+	} else {
+		p.do(chromedp.MouseClickXY(x, y, options...))
+	}
+}
+
+// drag draws the pointer from the first to the last of some cells, through those between.
+func (p *page) drag(names ...string) {
+	p.Helper()
+	for i, name := range names {
+		x, y := p.place(name)
+		if p.device.touch {
+			kind := input.DispatchTouchEventTypeTouchMove
+			if i == 0 {
+				kind = input.DispatchTouchEventTypeTouchStart
+			}
+			p.touch(kind, x, y)
+			continue
+		}
+		kind := input.DispatchMouseEventTypeMouseMoved
+		if i == 0 {
+			kind = input.DispatchMouseEventTypeMousePressed
+		}
+		p.do(chromedp.MouseEvent(kind, x, y, chromedp.ButtonLeft))
+	}
+	x, y := p.place(names[len(names)-1])
+	if p.device.touch {
+		p.touch(input.DispatchTouchEventTypeTouchEnd)
+	} else {
+		p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y,
+			chromedp.ButtonLeft))
+	}
+}
+
+// touch tells the page where fingers are: pairs of x and y.
+func (p *page) touch(kind input.DispatchTouchEventType, at ...float64) {
+	p.Helper()
+	params := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{}}
+	for i := 0; i+1 < len(at); i += 2 {
+		id := float64(i)
+		params.TouchPoints = append(params.TouchPoints,
+			&input.TouchPoint{X: at[i], Y: at[i+1], ID: &id})
+	}
+	if _, err := chromedp.Call(p.ctx, input.DispatchTouchEvent, params); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// is fails the test if two texts differ.
+func (p *page) is(what, got, want string) {
+	p.Helper()
+	if got != want {
+		p.Errorf("%s: %q, want %q", what, got, want)
+	}
+}
+
+// grid returns the digits of the game as a line, "." where a cell is empty.
+func (p *page) grid() string {
+	p.Helper()
+	return eval[string](p, table+`.map(c => c.getAttribute("aria-label"))
+		.map(s => s.startsWith("empty") ? "." : s[0]).join("")`)
+}
+
+// nameOf names a cell of a board: r1c1 is cell 0.
+func nameOf(cell, size int) string {
+	return fmt.Sprintf("r%dc%d", cell/size+1, cell%size+1)
+}
+
+// fill enters the digits of a solution that are missing, but not in the last cells.
+func (p *page) fill(solution string, butLast int) {
+	p.Helper()
+	grid := p.grid()
+	last := len(grid)
+	for left := butLast; left > 0; {
+		last--
+		if grid[last] == '.' {
+			left--
+		}
+	}
+	for cell := range last {
+		if grid[cell] == '.' {
+			p.choose(nameOf(cell, 9))
+			p.keys(solution[cell : cell+1])
+		}
+	}
+	if got := strings.Count(p.grid(), "."); got != butLast {
+		p.Fatalf("%d cells are empty, want %d", got, butLast)
+	}
+}

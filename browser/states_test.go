@@ -1,0 +1,214 @@
+package browser
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// A state is something that the page can show.
+type state struct {
+	name     string
+	fragment string
+	reach    func(p *page) // from the fragment to the state
+}
+
+// dialogs are opened by the buttons of the header that have these names.
+var dialogs = []string{"New", "Open", "Share", "Settings", "Help"}
+
+// states returns all states that the tests of this file visit.
+func states() []state {
+	list := []state{
+		{"Play", "play&p=" + easy, func(p *page) { p.see("ER") }},
+		{"Play, a cell with notes", "play&p=" + easy, func(p *page) {
+			p.choose("r1c3")
+			p.keys("Shift+1", "Shift+2", "Control+4", "Control+Shift+3")
+		}},
+		{"Play, clash", "play&p=" + easy, func(p *page) {
+			p.choose("r1c3")
+			p.keys("5")
+			p.is("r1c3", p.cell("r1c3"), "5, wrong")
+		}},
+		{"Play, colours", "play&p=" + easy, func(p *page) {
+			p.choose("r1c3")
+			p.keys("v", "1", "2", "3")
+		}},
+		{"Play, where to look", "play&p=" + easy, func(p *page) {
+			p.click("button", "Hint")
+			p.see("Look at")
+		}},
+		{"Play, whole hint", "play&p=" + hard, func(p *page) {
+			p.choose("r1c1")
+			p.keys("h")
+			p.see("Look at")
+			p.keys("h", "h")
+			p.wait(`document.querySelector(".board-picture .nonet") !== null`)
+		}},
+		{"Play, mistake", "play&p=" + easy, func(p *page) {
+			p.choose("r1c3")
+			p.keys("1", "h")
+			p.see("wrong")
+		}},
+		{"Play, menu", "play&p=" + easy, func(p *page) {
+			p.click("button", "More")
+			p.see("Mark here")
+		}},
+		{"Play, paused", "play&p=" + easy, func(p *page) {
+			p.click("button", "Pause")
+			p.see("Paused")
+		}},
+		{"Play, solved", "play&p=" + sol[:80] + ".", func(p *page) {
+			p.choose("r9c9")
+			p.keys(sol[80:])
+			p.see("Solved")
+		}},
+		{"Play, 16×16", "play&l=16&p=" + strings.Repeat(".", 256), func(p *page) {
+			p.wait(table + `.length === 256`)
+		}},
+		{"Play, jigsaw", "play&l=" + jigsaw6 + "&p=" + jigsaw6Puzzle, func(p *page) {
+			p.wait(table + `.length === 36`)
+		}},
+		{"Search", "search", func(p *page) { p.raced() }},
+		{"Search, in the midst", "search&p=" + hard + "&e=dfs,mrv,dlx&at=60", func(p *page) {
+			p.raced()
+			p.keys("Control+ArrowRight")
+			p.click("article.lane button", "why none?")
+		}},
+		{"Search, items", "search&p=" + easy + "&e=dlx&at=20", func(p *page) {
+			p.raced()
+			p.click("label", "Items")
+		}},
+		{"Search, embedded", "search&p=" + easy + "&e=mrv&at=5&embed=1",
+			func(p *page) { p.raced() }},
+	}
+	for _, name := range dialogs {
+		list = append(list, state{"Dialog " + name, "play&p=" + easy, func(p *page) {
+			p.see("ER")
+			p.click("button", name)
+			p.wait(`document.querySelector("dialog[open]") !== null`)
+		}})
+	}
+	return list
+}
+
+// A puzzle that needs more than singles; a jigsaw of 6×6.
+const (
+	hard    = "9....7.68.2....9.3..4......2.....4...6..8...28.39..71......5.973.76....1........."
+	jigsaw6 = "jigsaw:112333112243152243155243655544666664"
+)
+
+var jigsaw6Puzzle = "1" + strings.Repeat(".", 35)
+
+// raced waits until all searches have ended.
+func (p *page) raced() {
+	p.Helper()
+	p.wait(`(c => c.length > 0 && c.every(e => !/waiting|searching/.test(e.textContent)))(
+		[...document.querySelectorAll("article.lane .lane-head .chip")])`)
+}
+
+// Each state in both themes, at the width of a desktop and of a small phone: axe finds no
+// violation, the page does not scroll sideways, and targets are large enough.
+func TestStates(t *testing.T) {
+	for _, s := range states() {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, setup{}, s.fragment)
+			s.reach(p)
+			if os.Getenv("NONET_AXE") != "" {
+				p.axe("light")
+			}
+			p.names()
+			p.media("prefers-color-scheme", "dark")
+			p.do(chromedp.EmulateViewport(320, 256)) // 1280×1024 at 400 %
+			p.frames()
+			p.fits("320×256")
+			p.do(chromedp.EmulateViewport(320, 640, chromedp.EmulateMobile))
+			p.frames()
+			p.fits("320×640")
+			p.targets()
+			if os.Getenv("NONET_AXE") != "" {
+				p.axe("dark, 320×640")
+			}
+		})
+	}
+}
+
+// media has the browser tell the page another preference of the user.
+func (p *page) media(name, value string) {
+	p.Helper()
+	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia,
+		emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: name, Value: value}},
+		}); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// frames waits until the page has been drawn.
+func (p *page) frames() {
+	p.Helper()
+	eval[bool](p, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
+		done(true))))`)
+}
+
+// fits fails the test if the page scrolls sideways.
+func (p *page) fits(size string) {
+	p.Helper()
+	wide := eval[[]string](p, `(() => {
+		const width = document.documentElement.clientWidth;
+		if (document.scrollingElement.scrollWidth <= width) return [];
+		const clipped = e => e && (getComputedStyle(e).overflowX !== "visible"
+			|| clipped(e.parentElement));
+		return [document.scrollingElement.scrollWidth + " of " + width,
+			...[...document.body.querySelectorAll("*")].filter(e => e.checkVisibility()
+				&& e.getBoundingClientRect().right > width + 0.5 && !clipped(e.parentElement))
+			.slice(0, 3).map(e => e.outerHTML.slice(0, 100))];
+	})()`)
+	if len(wide) > 0 {
+		p.Errorf("%s: the page scrolls sideways: %s", size, strings.Join(wide, "\n  "))
+	}
+}
+
+// targets fails the test if something to click or tap is smaller than 24×24 pixels, or a key
+// of the pad than 44×44. Links in sentences may be smaller.
+func (p *page) targets() {
+	p.Helper()
+	small := eval[[]string](p, `[...document.querySelectorAll(
+		"a[href], button, input, select, textarea, summary, [role=gridcell], [tabindex='0']")]
+		.filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest("[inert]")
+			&& !e.matches(".skip, p a, li a, dd a, [tabindex='-1']:not(td)"))
+		.filter(e => !document.querySelector("dialog[open]") || e.closest("dialog"))
+		.map(e => {
+			const boxes = [e, ...(e.labels ?? [])].map(x => x.getBoundingClientRect());
+			const least = e.closest(".keys") ? 44 : 24;
+			const fits = boxes.some(b => b.width >= least - 0.01 && b.height >= least - 0.01);
+			return fits ? "" : boxes[0].width.toFixed(1) + "×" + boxes[0].height.toFixed(1) + " "
+				+ e.outerHTML.slice(0, 120);
+		}).filter(s => s !== "")`)
+	if len(small) > 0 {
+		p.Errorf("%d targets are too small:\n  %s", len(small),
+			strings.Join(small[:min(5, len(small))], "\n  "))
+	}
+}
+
+// interactive are the roles that need a name.
+var interactive = map[string]bool{
+	"button": true, "link": true, "checkbox": true, "radio": true, "textbox": true,
+	"combobox": true, "slider": true, "spinbutton": true, "gridcell": true, "grid": true,
+	"dialog": true, "radiogroup": true, "group": false, "tab": true, "image": true,
+	"DisclosureTriangle": true, "searchbox": true, "listbox": true, "switch": true,
+}
+
+// names fails the test if something that can be used has no name.
+func (p *page) names() {
+	p.Helper()
+	for _, n := range p.tree() {
+		if interactive[n.role] && strings.TrimSpace(n.name) == "" {
+			p.Errorf("a %s has no name", fmt.Sprint(n.role))
+		}
+	}
+}
