@@ -40,7 +40,9 @@ export class Drawing {
 	readonly #counts: SVGTextElement[] = []; // in headers
 	readonly #columns: SVGElement[] = []; // behind the nodes of an item
 	readonly #rows: SVGElement[] = []; // behind the nodes of an option
-	readonly #hot: SVGGElement;
+	readonly #hot = svg("g", { class: "link-hot" });
+	readonly #head = svg("g"); // the headers, which stay in sight
+	readonly #hotHead = svg("g", { class: "link-hot" });
 
 	constructor(links: Links) {
 		this.#links = links;
@@ -67,13 +69,17 @@ export class Drawing {
 		const behind = svg("g");
 		const lines = svg("g", { class: "link-lines" });
 		const boxes = svg("g");
-		this.#hot = svg("g", { class: "link-hot" });
 		this.element = svg("svg", {
 			class: "links-picture", viewBox: `0 0 ${this.width} ${this.height}`,
 			width: this.width, height: this.height, "aria-hidden": "true",
-		}, behind, lines, this.#hot, boxes);
+		}, behind, lines, this.#hot, boxes, this.#head);
+		const headLines = svg("g", { class: "link-lines" });
+		const headBoxes = svg("g");
+		this.#head.append(svg("rect", {
+			class: "link-under", width: this.width, height: this.#top + s.head + s.gap * 3,
+		}), headLines, this.#hotHead, headBoxes);
 
-		boxes.append(svg("text", {
+		headBoxes.append(svg("text", {
 			class: "link-option", x: this.#margin, y: this.#top - s.head - s.gap * 4 - 4,
 			"font-size": s.text * 0.85, "text-anchor": "middle",
 		}, "items"));
@@ -86,7 +92,7 @@ export class Drawing {
 			this.#columns.push(column);
 			behind.append(column);
 			const y = this.#top - s.head - s.gap * 4 - 4;
-			boxes.append(svg("text", {
+			headBoxes.append(svg("text", {
 				class: "link-name", "font-size": s.text,
 				...(upright
 					? { transform: `translate(${x + s.text * 0.35} ${y}) rotate(-90)` }
@@ -119,7 +125,7 @@ export class Drawing {
 			for (const side of sides) {
 				const path = svg("path");
 				this.#paths[side][x] = path;
-				lines.append(path);
+				(side === "left" || side === "right" ? headLines : lines).append(path);
 			}
 			const half = isNode ? s.box : s.head;
 			const wide = isNode ? s.box : x === 0 ? s.head : Math.min(s.x / 2 - 9, s.head * 1.4);
@@ -135,7 +141,7 @@ export class Drawing {
 				box.append(count);
 			}
 			this.#boxes.push(box);
-			boxes.append(box);
+			(isNode ? boxes : headBoxes).append(box);
 		}
 	}
 
@@ -182,8 +188,23 @@ export class Drawing {
 			if (active.has(x)) classes.push("active");
 			setClass(box, classes.join(" "));
 		});
-		this.#hot.replaceChildren(...this.#changed(event).map(([side, x]) =>
-			svg("path", { d: this.#path(side, x, at(links[side], x)), class: "link" })));
+		this.#hot.replaceChildren();
+		this.#hotHead.replaceChildren();
+		for (const [side, x] of this.#changed(event)) {
+			const path = svg("path", { d: this.#path(side, x, at(links[side], x)), class: "link" });
+			(side === "left" || side === "right" ? this.#hotHead : this.#hot).append(path);
+		}
+	}
+
+	// pin moves the headers down to where the picture is cut off, in units of the picture.
+	pin(y: number): void {
+		this.#head.setAttribute("transform", `translate(0 ${y})`);
+		this.#head.classList.toggle("pinned", y > 0);
+	}
+
+	// above is the height of the headers.
+	get above(): number {
+		return this.#top + this.#sizes.head + this.#sizes.gap * 3;
 	}
 
 	// place returns where an event happens, in units of the picture.

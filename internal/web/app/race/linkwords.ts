@@ -107,10 +107,25 @@ export function sentence(e: LinkEvent | null, links: Links): string {
 	}
 }
 
-// optionText names an option by its items.
+// optionText names an option, by its items unless it has a name.
 export function optionText(links: Links, option: number): string {
+	const name = links.matrix.names?.[option];
+	if (name !== undefined) return name;
 	const names = (links.matrix.options[option] ?? []).map((i) => links.matrix.items[i]);
 	return names.join(names.some((n) => n?.includes(" ")) ? ", " : " ");
+}
+
+// digitNames names the options of a Sudoku. Item p1.2 is the cell in row 1 and column 2, item
+// r1.3 digit 3 in row 1.
+export function digitNames(
+	m: { readonly items: readonly string[]; readonly options: readonly number[][] },
+): string[] {
+	return m.options.map((items) => {
+		const texts = items.map((i) => m.items[i] ?? "");
+		const find = (kind: string) => texts.find((t) => t.startsWith(kind))?.slice(1).split(".") ?? [];
+		const [row, column] = find("p");
+		return `r${row}c${column} = ${find("r")[1]}`;
+	});
 }
 
 // Example is a problem to look at: the text of a matrix or of format dlx, or a puzzle.
@@ -144,14 +159,15 @@ export const examples: readonly Example[] = [
 	{
 		name: "Latin 2×2",
 		about: "The smallest Sudoku: two digits, two rows, two columns. An option puts a digit into "
-			+ "a cell. It covers that cell, and the digit in the row and in the column.",
+			+ "a cell. It covers that cell (p1.2 is row 1, column 2), and the digit in the row "
+			+ "(r1.2 is digit 2 in row 1) and in the column (c).",
 		puzzle: { layout: "latin:2", givens: "...." },
 	},
 	{
 		name: "Sudoku 4×4",
-		about: "A Sudoku is an exact cover problem, too: each cell, and each digit in each row, "
-			+ "column and box, is covered once.",
-		puzzle: { layout: "4", givens: "1......3....2..." },
+		about: "A Sudoku is an exact cover problem, too: each cell (p), and each digit in each row (r), "
+			+ "column (c) and box (b), is covered once. Options that clash with a given are left out.",
+		puzzle: { layout: "4", givens: "3......1..4..3.." },
 	},
 	{
 		name: "No solution",

@@ -6,6 +6,7 @@ export interface Matrix {
 	readonly items: readonly string[];
 	readonly primary: number; // the items behind these are covered at most once
 	readonly options: readonly (readonly number[])[];
+	readonly names?: readonly string[]; // of the options, unless their items say enough
 }
 
 // Kind is what happens at an event; the numbers are those of the recording.

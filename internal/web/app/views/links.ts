@@ -4,7 +4,7 @@ import type { App, View } from "../app.ts";
 import { button, el, fill } from "../dom.ts";
 import { Drawing } from "../race/drawing.ts";
 import {
-	examples, optionText, routines, running, sentence, type Example,
+	digitNames, examples, optionText, routines, running, sentence, type Example,
 } from "../race/linkwords.ts";
 import { Kind, Run, type Links } from "../race/matrix.ts";
 import { Player } from "../race/player.ts";
@@ -16,6 +16,9 @@ const mostEvents = 200_000;
 
 // A picture that would be drawn smaller than this is scrolled instead.
 const leastScale = 0.6;
+
+// A small picture is not drawn larger than this.
+const mostScale = 1.1;
 
 // The address has texts up to this length.
 const longestAddress = 2_000;
@@ -105,6 +108,10 @@ class LinksView implements View {
 					this.#player.element),
 				el("div", { class: "links-side" }, this.#codePanel(), this.#searchPanel())),
 			lesson());
+		this.#frame.addEventListener("scroll", () => {
+			const drawing = this.#drawing;
+			drawing?.pin(this.#frame.scrollTop * drawing.width / drawing.element.clientWidth);
+		}, { passive: true });
 		root.addEventListener("keydown", (e) => {
 			if (!(e.target as Element).closest?.(".links-frame") || !scrolls(this.#frame, e)) {
 				this.#player.key(e);
@@ -211,6 +218,7 @@ class LinksView implements View {
 		const matrix = {
 			items: result.items, primary: result.items.length - result.secondary,
 			options: result.options,
+			...problem.params.puzzle ? { names: digitNames(result) } : {},
 		};
 		this.#problem = problem;
 		this.#result = result;
@@ -222,6 +230,7 @@ class LinksView implements View {
 		this.#about.textContent = problem.about;
 		this.#own.open = false;
 		fill(this.#frame, this.#drawing.element);
+		this.#drawing.element.style.maxWidth = `${mostScale * this.#drawing.width}px`;
 		this.#frame.setAttribute("aria-label",
 			`The lists: ${result.items.length} items, ${result.options.length} options`);
 		this.#frame.scrollTo(0, 0);
@@ -319,10 +328,12 @@ class LinksView implements View {
 		const near = 60;
 		const x = place.x * scale;
 		const y = place.y * scale;
+		const above = drawing.above * scale;
 		if (x < frame.scrollLeft + near || x > frame.scrollLeft + frame.clientWidth - near) {
 			frame.scrollLeft = x - frame.clientWidth / 2;
 		}
-		if (y < frame.scrollTop + near || y > frame.scrollTop + frame.clientHeight - near) {
+		if (y > above && (y < frame.scrollTop + above + near
+			|| y > frame.scrollTop + frame.clientHeight - near)) {
 			frame.scrollTop = y - frame.clientHeight / 2;
 		}
 	}
