@@ -1,13 +1,15 @@
 // Runs the tests of the pure parts of the page, and puts what fails into window.results: the
 // name of each test with its message, "" if it passed. Module browser opens this page.
 
+import { tests as game } from "./game.test.ts";
+import { tests as keys } from "./keys.test.ts";
 import { tests as order } from "./order.test.ts";
 import { tests as save } from "./save.test.ts";
 import { tests as share } from "./share.test.ts";
 
 export type Tests = Record<string, () => void | Promise<void>>;
 
-const suites: Record<string, Tests> = { order, save, share };
+const suites: Record<string, Tests> = { game, keys, order, save, share };
 
 const results: Record<string, string> = {};
 for (const [suite, tests] of Object.entries(suites)) {

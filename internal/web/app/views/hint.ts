@@ -147,8 +147,13 @@ export class Hint {
 				: "Looking for a step …";
 			this.#put([text], [], "waiting");
 		};
-		wait();
-		this.#unwatch = app.engine.watch(wait);
+		// An answer that comes at once is not announced.
+		const timer = setTimeout(wait, app.engine.status().state === "ready" ? 200 : 0);
+		const unwatch = app.engine.watch(wait);
+		this.#unwatch = () => {
+			clearTimeout(timer);
+			unwatch();
+		};
 		const settings = app.settings.get();
 		try {
 			const result = await app.engine.call("hint", {
@@ -158,6 +163,7 @@ export class Hint {
 			if (this.#call !== call) return;
 			this.#call = null;
 			this.#unwatch();
+			this.#unwatch = null;
 			this.#answer(result, then);
 		} catch (error) {
 			if (this.#call !== call) return;

@@ -557,7 +557,8 @@ class Play {
 		const fact = (name: string, value: string) =>
 			el("div", {}, el("dt", {}, name), el("dd", {}, value));
 		fill(facts, fact("ER", rating.er.toFixed(1)),
-			rating.level ? fact("Level", levelTitle(rating.level)) : null, fact("Hardest step", rating.hardest));
+			rating.level ? fact("Level", levelTitle(rating.level)) : null,
+			fact("Hardest step", rating.hardest));
 	}
 
 	// copy puts the grid on the clipboard, with its notes.
@@ -619,7 +620,7 @@ class Play {
 	// Keys
 
 	#key(e: KeyboardEvent): void {
-		const onBoard = this.#board.hasFocus;
+		const onBoard = this.#board.hasFocus || this.#timer.paused;
 		if ((e.target as Element).closest("input, textarea, select, dialog") && e.key !== "Escape") {
 			return;
 		}
