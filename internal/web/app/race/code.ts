@@ -63,7 +63,9 @@ export class Code {
 	#lit: HTMLElement | null = null;
 
 	constructor(engine: string) {
-		this.element = el("pre", { class: "code", tabindex: 0, "aria-label": `code of ${engine}` });
+		this.element = el("pre", {
+			class: "code", tabindex: 0, role: "region", "aria-label": `code of ${engine}`,
+		});
 		for (const [text, moment] of codes[engine] ?? []) {
 			const line = el("code", { class: "code-line" }, text);
 			if (moment) this.#lines.set(moment, line);

@@ -15,8 +15,8 @@ export class Items {
 	readonly #squares: SVGRectElement[] = [];
 	readonly #numbers: SVGTextElement[] = [];
 	readonly #frame = svg("rect", { class: "item-frame", width: SQUARE, height: SQUARE });
-	readonly #summary = el("p", { class: "small muted numbers" });
-	readonly #name = el("p", { class: "small items-name" });
+	readonly #line = el("p", { class: "small muted numbers" });
+	#summary = "";
 	readonly #sizes: Int16Array;
 	readonly #drawn: Int16Array;
 
@@ -30,7 +30,7 @@ export class Items {
 				viewBox: `-1 -1 ${block.columns * SQUARE + 2} ${rows * SQUARE + 2}`,
 				class: "items-picture", "aria-hidden": "true",
 				onpointermove: (e: PointerEvent) => this.#point(e, picture, block),
-				onpointerleave: () => this.#tell(-1, block),
+				onpointerleave: () => this.#tell(-1),
 			});
 			for (let i = 0; i < rows * block.columns; i++) {
 				const x = i % block.columns * SQUARE;
@@ -46,9 +46,9 @@ export class Items {
 			}
 			return el("figure", {}, picture, el("figcaption", { class: "small muted" }, block.title));
 		});
-		this.element = el("div", { class: "items" },
-			el("div", { class: "items-blocks" }, ...blocks), this.#summary, this.#name);
-		this.#tell(-1);
+		const grid = el("div", { class: "items-blocks" }, ...blocks);
+		grid.style.setProperty("--rows", String(Math.ceil(blocks.length / 2)));
+		this.element = el("div", { class: "items" }, grid, this.#line);
 	}
 
 	#point(e: PointerEvent, picture: SVGSVGElement, block: Block): void {
@@ -59,20 +59,20 @@ export class Items {
 		this.#tell(inside ? block.first + row * block.columns + column : -1, block);
 	}
 
-	// tell says what an item is; -1: none.
+	// tell says what an item is; -1: none, but how many are left.
 	#tell(item: number, block?: Block): void {
 		if (item < 0 || !block) {
-			this.#name.textContent = "Point at a square to read what must be covered there.";
+			this.#line.textContent = this.#summary;
 			return;
 		}
 		const i = item - block.first;
 		const row = block.rows[Math.floor(i / block.columns)] ?? "";
 		const column = i % block.columns + 1;
-		const what = block.first === 0 ? `${row} column ${column} holds a digit`
-			: `${row} holds ${symbol(column)}`;
+		const what = block.first === 0 ? `${row} column ${column}: a digit`
+			: `${row}: ${symbol(column)}`;
 		const left = this.#sizes[item] as number;
-		this.#name.textContent = left < 0 ? `${what}: done`
-			: `${what}: ${count(left, "way")} left`;
+		this.#line.textContent = left < 0 ? `${what}, covered`
+			: `${what}, ${count(left, "option")} left`;
 	}
 
 	// draw shows the items of a grid. Chosen is the item that was chosen, or -1.
@@ -94,8 +94,9 @@ export class Items {
 			text.setAttribute("class", look);
 			(text.firstChild as Text).data = size < 0 ? "" : String(size);
 		}
-		this.#summary.textContent = open === 0 ? "all items are covered"
-			: `${count(open, "item")} left, the smallest has ${count(least, "option")}`;
+		this.#summary = open === 0 ? "All items are covered"
+			: `${count(open, "item")} left, the smallest with ${count(least, "option")}`;
+		this.#tell(-1);
 		const square = this.#squares[chosen];
 		if (square) {
 			square.parentElement?.append(this.#frame);

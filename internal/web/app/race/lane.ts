@@ -260,8 +260,9 @@ export class Lane {
 
 	#show(): void {
 		const replay = this.#replay;
-		const event = replay.event();
-		const choice = this.#fast ? null : this.#options.rules.choice(replay);
+		const solution = this.#solution();
+		const choice = this.#fast || solution !== "" && replay.depth === 0 ? null
+			: this.#options.rules.choice(replay);
 		const calm = !this.#fast || performance.now() - this.#drawn > calmMillis;
 		const items = this.#view === "items" && this.#items !== null;
 		if (calm) this.#drawn = performance.now();
@@ -269,13 +270,12 @@ export class Lane {
 		if (this.#items) this.#items.element.hidden = !items;
 		if (items) {
 			if (calm) {
-				const chosen = choice && event?.kind === CHOOSE
-					? this.#options.rules.itemOf(choice.step) : -1;
-				this.#items?.draw(replay.board, chosen);
+				this.#items?.draw(replay.board,
+					choice ? this.#options.rules.itemOf(choice.step) : -1);
 			}
 		} else {
 			this.#board.draw(replay, {
-				choice, heat: this.heat, heatNow: calm, solution: this.#solution(),
+				choice, heat: this.heat, heatNow: calm, solution,
 			});
 		}
 		const counts = this.trace.counts(this.at);
@@ -309,13 +309,12 @@ export class Lane {
 			return;
 		}
 		if (!event || !choice) {
-			this.#sentence.textContent = this.trace.length > 0 ? "The givens: nothing is tried yet." : "";
+			this.#sentence.textContent = event ? "All ways are tried: there is no other solution."
+				: this.trace.length > 0 ? "The givens: nothing is tried yet." : "";
 			fill(this.#choice);
 			return;
 		}
-		const ended = this.#solution() !== "" && this.#replay.depth === 0;
-		this.#sentence.textContent = ended ? "All ways are tried: there is no other solution."
-			: tell(event, choice, rules.layout, coords());
+		this.#sentence.textContent = tell(event, choice, rules.layout, coords());
 		const { step, alternatives } = choice;
 		const name = step.house >= 0
 			? `${symbol(step.digit)} in ${rules.layout.houses[step.house]?.name ?? ""}`

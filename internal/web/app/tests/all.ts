@@ -6,10 +6,11 @@ import { tests as keys } from "./keys.test.ts";
 import { tests as order } from "./order.test.ts";
 import { tests as save } from "./save.test.ts";
 import { tests as share } from "./share.test.ts";
+import { tests as trace } from "./trace.test.ts";
 
 export type Tests = Record<string, () => void | Promise<void>>;
 
-const suites: Record<string, Tests> = { game, keys, order, save, share };
+const suites: Record<string, Tests> = { game, keys, order, save, share, trace };
 
 const results: Record<string, string> = {};
 for (const [suite, tests] of Object.entries(suites)) {

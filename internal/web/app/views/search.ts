@@ -78,22 +78,26 @@ class Search {
 				el("span", {}, name, " ", el("span", { class: "muted small" }, aboutEngine(name).title)));
 		});
 		root.append(
+			el("h1", {}, "Watch the searches"),
 			el("div", { class: "search-top stack" },
-				el("div", { class: "stack tight" },
-					el("h1", {}, "Watch the searches"),
-					el("p", { class: "muted" }, "The searches of the textbook, side by side on one "
-						+ "puzzle. Go forwards and back, and see what each of them tries.")),
+				el("p", { class: "muted" }, "The searches of the textbook, side by side on one "
+					+ "puzzle. Go forwards and back, and see what each of them tries."),
 				el("div", { class: "search-setup panel" },
 					el("label", { class: "field" }, el("span", {}, "Puzzle"), this.#puzzle),
-					el("div", { class: "field" }, el("span", {}, "Stop at"), this.#stopBox),
-					el("div", { class: "field" }, el("span", {}, "Together by"), this.#unitBox),
 					this.#halt,
-					el("fieldset", { class: "search-engines" },
-						el("legend", { class: "small muted" }, "Searches, one to four"), ...boxes)),
+					el("details", { class: "search-more", open: matchMedia("(width >= 48rem)").matches },
+						el("summary", {}, "Searches, where they stop, how they go together"),
+						el("div", { class: "search-choices" },
+							el("div", { class: "field" }, el("span", {}, "Stop at"), this.#stopBox),
+							el("div", { class: "field" }, el("span", {}, "Together by"), this.#unitBox),
+							el("fieldset", { class: "search-engines" },
+								el("legend", { class: "small muted" }, "Searches, one to four"),
+								...boxes)))),
 				this.#story),
 			this.#tabs, this.#lanesBox,
-			el("div", { class: "search-bar" }, this.#player.element,
-				button("Link to this moment", () => void this.#link(), { class: "button link" })),
+			el("div", { class: "search-bar" }, this.#player.element),
+			el("div", { class: "lanes-foot" }, legend(),
+				button("Link to this moment", () => void this.#link())),
 			this.#compare.element);
 		root.addEventListener("keydown", (e) => this.#player.key(e));
 		app.game.watch((game, before) => {
@@ -216,7 +220,9 @@ class Search {
 		await Promise.all(this.#lanes.map((l) => l.run(this.#app, puzzle, this.#stop)));
 		if (race !== this.#races) return;
 		this.#changed(race);
-		if (this.#shown) this.#app.say(this.#lanes.map((l) => l.summary).join(" "));
+		if (this.#shown && this.#app.settings.get().readSteps) {
+			this.#app.say(this.#lanes.map((l) => l.summary).join(" "));
+		}
 	}
 
 	async #presetGame(): Promise<Game> {
@@ -362,6 +368,17 @@ class Search {
 			this.#app.notice(`The link to this moment: ${address.href}`);
 		}
 	}
+}
+
+// legend explains the signs on the boards.
+function legend(): HTMLElement {
+	return el("p", { class: "lanes-legend" },
+		el("span", {}, el("b", {}, "5"), " given"),
+		el("span", {}, el("b", { class: "early" }, "5"), " placed early, ",
+			el("b", { class: "late" }, "5"), " placed late"),
+		el("span", {}, el("b", { class: "guess" }, "5"), " chosen among several: a node"),
+		el("span", {}, el("span", { class: "hot" }, "5"), " undone often"),
+		el("span", {}, "strips: digits placed, over the time of the search"));
 }
 
 let view: Search | null = null;
