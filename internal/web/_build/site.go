@@ -91,6 +91,25 @@ func (p page) addHashed(name, suffix string, content []byte) string {
 	return name
 }
 
+// smallPackages are the patterns of packages that are compiled without inlining, which makes
+// the engine 7% smaller after compression. Their code reads, writes and tells; what searches
+// is not among them, and would take several times as long.
+var smallPackages = strings.Fields(`
+	bufio compress/... context encoding/... fmt internal/fmtsort internal/poll internal/strconv
+	io/... math/big net/... os reflect runtime/debug strconv syscall time unicode/...
+	github.com/nonet-dev/nonet/check
+	github.com/nonet-dev/nonet/exactcover
+	github.com/nonet-dev/nonet/format
+	github.com/nonet-dev/nonet/generate
+	github.com/nonet-dev/nonet/internal/bulk
+	github.com/nonet-dev/nonet/internal/derive
+	github.com/nonet-dev/nonet/internal/svg
+	github.com/nonet-dev/nonet/internal/trace
+	github.com/nonet-dev/nonet/internal/web/...
+	github.com/nonet-dev/nonet/logic/explain
+	github.com/nonet-dev/nonet/logic/hint
+	github.com/nonet-dev/nonet/logic/picture`)
+
 // engine returns the methods as compressed WebAssembly, and the script that the Go
 // toolchain has for it.
 func engine() (wasm []byte, glue string, err error) {
@@ -100,8 +119,11 @@ func engine() (wasm []byte, glue string, err error) {
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "nonet.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w",
-		"-o", file, "./internal/web/wasm")
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", file}
+	for _, pattern := range smallPackages {
+		args = append(args, "-gcflags="+pattern+"=-l")
+	}
+	build := exec.Command("go", append(args, "./internal/web/wasm")...)
 	build.Dir = "../../.."
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOWASM=", "GOFLAGS=")
 	build.Stderr = os.Stderr
