@@ -84,7 +84,9 @@ export class Board {
 			svg("rect", { class: "b-paper", width: round(width), height: round(width) }),
 			svg("g", {}, ...this.#fills), gridLines(layout), this.#focus,
 			svg("g", {}, ...this.#groups), this.#selection);
-		this.element = el("div", { class: "board", "data-size": layout.size }, this.#picture);
+		const large = layout.size > 9 ? " large" : ""; // its lines are thicker in these units
+		this.element = el("div", { class: `board${large}`, "data-size": layout.size },
+			this.#picture);
 		this.element.style.setProperty("--size", String(layout.size));
 		this.element.style.setProperty("--margin", `${round(100 * cellBox(2, 0).x / width)}%`);
 		this.#table(options);
@@ -358,7 +360,7 @@ function centreNotes(
 ): SVGElement[] {
 	const list = listOf(set);
 	const { width } = cellBox(size, c);
-	const most = Math.floor(width / (crowded ? 7.6 : 9.4)); // digits in a line
+	const most = Math.floor(width / (crowded ? 8 : 11)); // digits in a line
 	const count = Math.max(1, Math.ceil(list.length / most));
 	const font = crowded && count > 1 ? 11.5 : 14;
 	const texts: SVGElement[] = [];
