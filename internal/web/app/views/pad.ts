@@ -107,9 +107,10 @@ export class Pad {
 		const left = colours || !state.left ? null : state.left[digit - 1] ?? 0;
 		const text = colours ? (state.letters ? String.fromCharCode(96 + digit) : String(digit))
 			: symbol(digit);
-		fill(b, el("span", { class: "digit" }, text),
-			left !== null && el("span", { class: "left", "aria-hidden": "true" },
-				left > 0 ? left : left < 0 ? "!" : "✓"));
+		if (b.textContent !== text) fill(b, el("span", { class: "digit" }, text));
+		// The style sheet writes the number: it is no part of the text of the button.
+		if (left === null) delete b.dataset["left"];
+		else b.dataset["left"] = left > 0 ? String(left) : left < 0 ? "!" : "✓";
 		if (colours) b.dataset["colour"] = String(digit);
 		const rest = left === null ? "" : left > 0 ? `, ${left} left`
 			: left < 0 ? `, ${-left} too many` : ", all placed";

@@ -170,7 +170,8 @@ class Play {
 		this.#hint.close();
 		if (this.#timer.paused) this.#pause(false);
 		this.#timer.set(this.#game.seconds);
-		this.#title.textContent = this.#game.title;
+		this.#title.textContent = this.#game.title || play.title;
+		this.#title.classList.toggle("unseen", this.#game.title === "");
 		this.#frame.classList.toggle("large", layout.size > 9);
 		this.#frame.classList.remove("zoomed");
 		void this.#rate();
