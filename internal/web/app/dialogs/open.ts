@@ -86,12 +86,11 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 		const result = await app.engine.call("check", { ...puzzleOf(game), limit: 100 });
 		if (app.game.get().givens !== game.givens) return;
 		const several = `${result.exact ? "" : "at least "}${result.count.toLocaleString("en")}`;
-		const said: Partial<Record<typeof result.verdict, string>> = {
+		words = {
 			none: "This puzzle has no solution.",
 			invalid: "This puzzle breaks its own rules: two givens clash.",
 			many: `This puzzle has ${several} solutions.`,
-		};
-		words = said[result.verdict] ?? "";
+		}[result.verdict] ?? "";
 		if (words === "") return;
 		words += " You can play it, but there are no hints.";
 		app.notice(words, {

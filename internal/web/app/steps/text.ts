@@ -35,16 +35,16 @@ export class StepText {
 	}
 
 	#list(lines: readonly Line[]): HTMLElement {
-		return el("ul", { class: "sentences" }, ...lines.map((line) => this.#line(line)));
+		return el("ul", { class: "step-lines" }, ...lines.map((line) => this.#line(line)));
 	}
 
 	#line(line: Line): HTMLElement {
 		const node = line.node ?? "";
-		const item = el("li", { class: node === "" ? "sentence" : "sentence told" });
+		const item = el("li", { class: node === "" ? "step-line" : "step-line told" });
 		item.style.setProperty("--indent", String(line.indent));
 		if (node !== "") {
 			const toggle = el("button", {
-				type: "button", class: "sentence-toggle", "aria-pressed": "false",
+				type: "button", class: "step-toggle", "aria-pressed": "false",
 				"aria-label": "Show on the board", title: "Show on the board",
 			});
 			this.#toggles.set(node, [...this.#toggles.get(node) ?? [], toggle]);

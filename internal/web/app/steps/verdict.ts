@@ -38,7 +38,7 @@ export class Verdict {
 		const levels = fact("HoDoKu");
 		const table = el("div", { class: "verdict-table scroll" });
 		fill(this.element, el("h2", {}, "This puzzle"),
-			el("dl", { class: "facts" }, ...[solutions, clues, scale, levels].map((f) => f.element)),
+			el("dl", { class: "verdict-facts" }, ...[solutions, clues, scale, levels].map((f) => f.element)),
 			table);
 		const options = { signal: call.signal };
 		let report: CheckResult | null = null;

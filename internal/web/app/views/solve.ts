@@ -28,7 +28,10 @@ const profileNames: Record<string, string> = {
 	se: "Sudoku Explainer", hodoku: "HoDoKu", all: "All", [ownProfile]: "Those I know",
 };
 
-const layoutOfOld = "9"; // the layout that the address leaves out
+// Candidates of larger boards can only be read when the board is zoomed.
+const zoomFrom = 9;
+
+const usualLayout = "9"; // the address leaves it out
 
 class SolveView implements View {
 	readonly name = "solve";
@@ -68,10 +71,14 @@ class SolveView implements View {
 		slowest: 0.2, fastest: 20, speed: 0.5, unit: "step",
 	});
 	readonly #list = new StepList((i) => this.#choose(i));
-	readonly #boardBox = el("div", { class: "solve-frame scroll" });
+	readonly #boardBox = el("div", { class: "board-frame" });
 	readonly #heading = el("h2", {});
 	readonly #textBox = el("div", {});
 	readonly #take = button("", () => this.#takeIt(), { class: "button primary" });
+	readonly #zoom = button("Zoom", () => {
+		const zoomed = this.#boardBox.classList.toggle("zoomed");
+		this.#zoom.setAttribute("aria-pressed", String(zoomed));
+	}, { "aria-pressed": "false", hidden: true });
 	readonly #next = el("select", {
 		"aria-label": "Next of technique",
 		onchange: () => this.#player.seek(
@@ -101,7 +108,8 @@ class SolveView implements View {
 			el("div", { class: "solve-top stack" }, this.#options, this.#ticks),
 			el("div", { class: "solve-board stack tight" }, this.#boardBox, this.#player.element,
 				el("div", { class: "row" },
-					el("label", { class: "row small muted" }, "Next of", this.#next), this.#take)),
+					el("label", { class: "row small muted" }, "Next of", this.#next),
+					this.#zoom, this.#take)),
 			el("section", { class: "solve-text panel", "aria-label": "The step", tabindex: "0" },
 				this.#heading, this.#textBox),
 			el("section", { class: "solve-list", "aria-label": "Steps" }, this.#rating, this.#listBox),
@@ -110,6 +118,7 @@ class SolveView implements View {
 		document.addEventListener("keydown", (e) => {
 			if (this.#shown && e.target === document.body) this.#player.key(e);
 		});
+		this.#start();
 		app.game.watch((game, before) => {
 			if (!this.#shown) return;
 			const same = game.givens === before.givens && game.layout === before.layout;
@@ -146,8 +155,8 @@ class SolveView implements View {
 	#drawOptions(): void {
 		const profiles = [...this.#about?.profiles.map((p) => p.name) ?? ["se", "hodoku", "all"],
 			ownProfile];
-		const focus = this.#options.contains(document.activeElement)
-			? (document.activeElement as HTMLInputElement).value : null;
+		const inputs = () => [...this.#options.querySelectorAll("input")];
+		const focus = inputs().findIndex((input) => input === document.activeElement);
 		fill(this.#options,
 			segmented<From>("Where to start", [["start", "From the start"], ["here", "From here"]],
 				this.#from, (v) => {
@@ -165,9 +174,7 @@ class SolveView implements View {
 				}),
 			segmented<Mode>("Steps", [["path", "Path"], ["all", "All steps now"]], this.#mode,
 				(v) => this.#setMode(v)));
-		if (focus !== null) {
-			this.#options.querySelector<HTMLElement>(`input[value="${focus}"]`)?.focus();
-		}
+		if (focus !== -1) inputs()[focus]?.focus();
 		this.#ticks.hidden = this.#profile !== ownProfile;
 	}
 
@@ -230,6 +237,11 @@ class SolveView implements View {
 			this.#board.element.addEventListener("click", (e) => this.#clicked(e));
 			this.#text = new StepText(this.#board);
 			fill(this.#boardBox, this.#board.element);
+			const large = game.layout.size > zoomFrom;
+			this.#zoom.hidden = !large;
+			this.#boardBox.classList.toggle("large", large);
+			this.#boardBox.classList.remove("zoomed");
+			this.#zoom.setAttribute("aria-pressed", "false");
 			fill(this.#textBox, this.#text.element);
 		}
 		this.#board.mark(null);
@@ -241,13 +253,7 @@ class SolveView implements View {
 		this.#call?.abort();
 		this.#verdict.stop();
 		const call = this.#call = new AbortController();
-		this.#steps = [];
-		this.#result = null;
-		this.#report = null;
-		this.#list.clear();
-		this.#player.load(0);
-		fill(this.#next, el("option", { value: "" }, "a technique"));
-		fill(this.#rating, el("span", { class: "muted" }, "Looking for the steps …"));
+		this.#start();
 		this.#setMode("path");
 		try {
 			const result = await this.#app.engine.call("path", params, {
@@ -268,6 +274,20 @@ class SolveView implements View {
 		} catch (error) {
 			if (!call.signal.aborted) this.#failed(error as Error);
 		}
+	}
+
+	// start forgets the path that was shown.
+	#start(): void {
+		this.#steps = [];
+		this.#result = null;
+		this.#report = null;
+		this.#list.clear();
+		this.#player.load(0);
+		fill(this.#next, el("option", { value: "" }, "a technique"));
+		fill(this.#rating, el("span", { class: "muted" }, "Looking for the steps …"));
+		fill(this.#heading, "The steps");
+		this.#text?.lines([]);
+		this.#labelTake();
 	}
 
 	#add(step: PathStep, game: Game): void {
@@ -441,7 +461,7 @@ class SolveView implements View {
 		}
 		fill(this.#heading, report.verdict === "many" ? "Several solutions" : "No solution");
 		const t = trouble(this.#app, game, report, this.#board, this.#coords);
-		this.#board.update({ ...game, wrong: t.wrong, sees: t.differ });
+		this.#board.update({ ...game, wrong: t.wrong, same: t.differ });
 		const lines: Line[] = t.lines.map((text) => ({ indent: 0, text }));
 		this.#text?.lines(lines, ...t.ways ? [t.ways] : []);
 	}
@@ -564,7 +584,7 @@ class SolveView implements View {
 		if (!this.#shown || this.#player.playing) return;
 		const { layout, givens } = puzzleOf(this.#app.game.get());
 		const fields = new URLSearchParams({ p: givens });
-		if (layout !== undefined && layout !== layoutOfOld) fields.set("l", layout);
+		if (layout !== undefined && layout !== usualLayout) fields.set("l", layout);
 		if (this.#player.at > 0) fields.set("n", String(this.#player.at + 1));
 		if (this.#profile !== "se") fields.set("profile", this.#profile);
 		if (this.#from === "here") fields.set("from", "here");
