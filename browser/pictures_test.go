@@ -13,8 +13,8 @@ import (
 
 var (
 	pictures = flag.String("pictures", "", "folder for pictures of all views, to be looked at")
-	views    = flag.String("views", "play,solve,search,links,make,list",
-		"the views of -pictures, as fragments of the address, with commas between them")
+	views    = flag.String("views", "play solve search links make list",
+		"the views of -pictures, as fragments of the address, with blanks between them")
 )
 
 // TestPictures makes pictures of the views, in both themes and at three widths.
@@ -25,7 +25,7 @@ func TestPictures(t *testing.T) {
 	if err := os.MkdirAll(*pictures, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	for _, view := range strings.Split(*views, ",") {
+	for _, view := range strings.Fields(*views) {
 		for _, theme := range themes {
 			for _, d := range []device{phone, tablet, desktop} {
 				p := open(t, setup{device: d, theme: theme}, view)
