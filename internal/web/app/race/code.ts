@@ -64,10 +64,10 @@ export class Code {
 
 	constructor(engine: string) {
 		this.element = el("pre", {
-			class: "code", tabindex: 0, role: "region", "aria-label": `code of ${engine}`,
+			class: "race-code", tabindex: 0, role: "region", "aria-label": `code of ${engine}`,
 		});
 		for (const [text, moment] of codes[engine] ?? []) {
-			const line = el("code", { class: "code-line" }, text);
+			const line = el("code", { class: "race-line" }, text);
 			if (moment) this.#lines.set(moment, line);
 			this.element.append(line);
 		}

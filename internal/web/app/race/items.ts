@@ -16,7 +16,7 @@ export class Items {
 	readonly #numbers: SVGTextElement[] = [];
 	readonly #frame = svg("rect", { class: "item-frame", width: SQUARE, height: SQUARE });
 	readonly #line = el("p", { class: "small muted numbers" });
-	#summary = "";
+	summary = ""; // how many items are left
 	readonly #sizes: Int16Array;
 	readonly #drawn: Int16Array;
 
@@ -62,7 +62,7 @@ export class Items {
 	// tell says what an item is; -1: none, but how many are left.
 	#tell(item: number, block?: Block): void {
 		if (item < 0 || !block) {
-			this.#line.textContent = this.#summary;
+			this.#line.textContent = this.summary;
 			return;
 		}
 		const i = item - block.first;
@@ -94,7 +94,7 @@ export class Items {
 			text.setAttribute("class", look);
 			(text.firstChild as Text).data = size < 0 ? "" : String(size);
 		}
-		this.#summary = open === 0 ? "All items are covered"
+		this.summary = open === 0 ? "All items are covered"
 			: `${count(open, "item")} left, the smallest with ${count(least, "option")}`;
 		this.#tell(-1);
 		const square = this.#squares[chosen];

@@ -42,6 +42,7 @@ export class Lane {
 	readonly #options: LaneOptions;
 	readonly #replay: Replay;
 	readonly #board: RaceBoard;
+	readonly #picture: HTMLElement;
 	readonly #strip: Strip;
 	readonly #code: Code;
 	readonly #items: Items | null;
@@ -92,7 +93,7 @@ export class Lane {
 		const [dead, deadBox] = counter("dead ends");
 		const [deepest, deepestBox] = counter("deepest");
 		this.#counts = { nodes, forced, dead, deepest };
-		const picture = el("div", { class: "lane-picture" }, this.#board.element,
+		this.#picture = el("div", { class: "lane-picture", role: "img" }, this.#board.element,
 			this.#items?.element);
 		this.element = el("article", {
 			class: "lane panel", "aria-label": `${this.engine}: ${about.title}`,
@@ -107,7 +108,7 @@ export class Lane {
 						this.#view = v;
 						this.#show();
 					})),
-			picture,
+			this.#picture,
 			this.#choice,
 			el("p", { class: "lane-says" }, this.#sentence, this.#why),
 			this.#reasons,
@@ -285,8 +286,21 @@ export class Lane {
 			if (value.textContent !== text) value.textContent = text;
 		}
 		this.#strip.show(this.at, this.#fast ? -1 : replay.depth);
+		if (!this.#fast) this.#picture.setAttribute("aria-label", this.#describe(items));
 		this.#tell(choice);
 		this.#drawReasons();
+	}
+
+	// describe reads what the picture shows.
+	#describe(items: boolean): string {
+		if (items) return `Items: ${this.#items?.summary ?? ""}`;
+		const n = this.#options.rules.size;
+		const rows = Array.from({ length: n }, (_, r) => {
+			const digits = Array.from(this.#replay.board.subarray(r * n, (r + 1) * n), (d) =>
+				d === 0 ? "empty" : symbol(d));
+			return `row ${r + 1}: ${digits.join(" ")}`;
+		});
+		return `Board, ${count(this.#replay.depth, "digit")} placed. ${rows.join(", ")}`;
 	}
 
 	// solution returns the solution once the whole search was replayed and has undone it.

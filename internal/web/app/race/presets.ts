@@ -40,8 +40,8 @@ export const presets: readonly Preset[] = [
 		givens: ".........2............3.948.......7..4.71...35.3.29..4....65....5.4..61...9...2..",
 		stop: "first",
 		engines: ["dfs", "dfs-last", "mrv"],
-		story: "The first row is empty, and in the solution it begins with 9 8 7. Row order tries all "
-			+ "that is smaller first: one million six hundred thousand choices. From the last cell it is "
+		story: "The first row has no given, and in the solution it is 9 8 7 6 5 4 3 2 1, what row order "
+			+ "tries last of all: one million six hundred thousand choices. From the last cell it is "
 			+ "one hundred and five, by fewest candidates nine.",
 	},
 	{

@@ -25,10 +25,10 @@ const abouts: Record<string, About> = {
 			+ "only fifty cells later, and everything between is tried again and again: the teeth of "
 			+ "the comb in the strip. Many givens in the first rows make it quick; if they are empty, "
 			+ "it may take millions of choices.",
-			"On online judges: the example of POJ 2676 costs it 52 choices, and puzzles like that pass. "
-			+ "The second example of POJ 3074 has 17 givens and costs 75,666. Hundreds of such "
-			+ "puzzles in a second are too many, however fast the machine: the idea has to change, "
-			+ "not the code.",
+			"This is what the time limits of online judges are about. The example of POJ 2676 costs it 52 "
+			+ "choices: plain search passes. The second example of POJ 3074 has 17 givens and costs "
+			+ "75,666, and a file has many such lines. Faster code makes each choice cheaper by some "
+			+ "factor; a better order leaves most of them out.",
 		],
 	},
 	"dfs-last": {
@@ -37,10 +37,10 @@ const abouts: Record<string, About> = {
 			"The same search, with the cells from the last one backwards. Not a line of the idea is "
 			+ "better, and yet it is faster by a factor of thousands on some puzzles, and slower by as "
 			+ "much on others.",
-			"So a time on one puzzle says little about a fixed order. Turn the puzzle upside down, and "
-			+ "the two change places. Some solutions of POJ 2676 pass in this order only, because its "
-			+ "puzzles happen to suit it; the second example of POJ 3074 costs it more than 20 "
-			+ "million choices.",
+			"So a time on one puzzle says little about a fixed order. Turn the puzzle around, and the two "
+			+ "change places. A program that is too slow for a judge in one order and passes in the "
+			+ "other has become no better: the judge's puzzles suit it. The second example of POJ 3074 "
+			+ "does not: it costs this order more than 20 million choices.",
 		],
 	},
 	fullest: {
@@ -60,12 +60,13 @@ const abouts: Record<string, About> = {
 			+ "with none shows at once that the path is wrong. A cell with one is no choice at all: it "
 			+ "is filled and costs no node. Only then does it guess, where it has the fewest ways to be "
 			+ "wrong.",
-			"Digits of rows, columns and boxes are kept as bits, so that the candidates of a cell are "
-			+ "three ORs. To look at all cells before each choice costs some time for each node, and "
-			+ "saves most of the nodes. That is the step from plain search to one that passes POJ 3074.",
-			"It sees cells only. That a digit has just one place left in a row escapes it: its weak "
-			+ "spot are puzzles with very few givens, such as the second example of POJ 3074, where "
-			+ "it needs 30,013 choices.",
+			"Digits of rows, columns and boxes are kept as bits, so that the candidates of a cell take "
+			+ "three operations. To look at all cells before each choice costs time, and saves most of "
+			+ "the choices. Of twelve puzzles with 17 givens, the one in the middle takes row order "
+			+ "two million choices to prove its solution unique, this search 770.",
+			"It sees cells only. That a digit has just one place left in a row escapes it, which is why "
+			+ "puzzles with very few givens can still be slow: the second example of POJ 3074 costs it "
+			+ "30,013 choices.",
 		],
 	},
 	dlx: {

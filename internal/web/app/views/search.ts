@@ -50,6 +50,7 @@ class Search {
 	#lanes: Lane[] = [];
 	#lead: Lane | null = null; // jumps go to its nodes and dead ends
 	#pinned: { lane: Lane; k: number } | null = null; // where a lane goes with the next move
+	#far = false; // the next move is a leap in a strip
 	#wanted = -1; // the position that the address asks for, until it is recorded
 	#races = 0; // begun so far
 	#shown = false;
@@ -248,8 +249,11 @@ class Search {
 			this.#wanted = -1;
 			this.#player.seek(at);
 		}
+		if (!this.#player.playing) {
+			this.#show(this.#player.at, 0);
+			this.#lanes.forEach((l) => l.refresh());
+		}
 		this.#compare.update();
-		if (!this.#player.playing) this.#lanes.forEach((l) => l.refresh());
 	}
 
 	// master is the lane whose positions are those of the player.
@@ -267,11 +271,12 @@ class Search {
 			const k = lane === pinned?.lane ? pinned.k
 				: translate(this.#unit, at, master.trace, lane.trace);
 			if (this.#player.playing) lane.heat = fast;
+			else if (this.#far) lane.heat = true;
 			else if (direction !== 0 || pinned) lane.heat = false;
 			lane.show(k, fast);
 		}
 		this.#compare.show();
-		if (!fast && this.#app.settings.get().readSteps && this.#lead && at > 0) {
+		if (direction !== 0 && !fast && this.#app.settings.get().readSteps && this.#lead) {
 			this.#app.say(this.#lead.sentence);
 		}
 	}
@@ -289,8 +294,9 @@ class Search {
 		this.#player.pause();
 		this.#pinned = { lane, k };
 		const at = translate(this.#unit, k, lane.trace, master.trace);
-		for (const l of this.#lanes) l.heat = true;
+		this.#far = true;
 		this.#move(at, lane, k);
+		this.#far = false;
 	}
 
 	#move(at: number, lane: Lane, k: number): void {
@@ -299,6 +305,7 @@ class Search {
 			return;
 		}
 		this.#pinned = null;
+		lane.heat = this.#far;
 		lane.show(k, false);
 		this.#compare.show();
 	}
