@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -113,6 +114,8 @@ func TestBadRequests(t *testing.T) {
 		// texts
 		{"read", `{}`, api.CodeUnreadable, "there is nothing to read"},
 		{"read", `{"text":"x","data":"eA=="}`, api.CodeRequest, "leave one out"},
+		{"read", `{"text":"?!","name":"mine.txt"}`, api.CodeUnreadable, "mine.txt: "},
+		{"read", `{"text":"1","name":"` + strings.Repeat("x", 201) + `"}`, api.CodeRequest, "name"},
 		{"read", `{"data":"H4sAAA=="}`, api.CodeUnreadable, "gzip"},
 		{"matrix", `{"text":"` + easy + `"}`, api.CodeUnreadable, "rows of 0 and 1"},
 		{"matrix", `{}`, api.CodeUnreadable, ""},
@@ -276,6 +279,7 @@ func TestRepliesHaveTheirTypes(t *testing.T) {
 		if err := d.Decode(x.Interface()); err != nil {
 			t.Errorf("%s: %v", what, err)
 		}
+		lists(t, what, x.Elem())
 		if again := plain(t, x.Interface()); !bytes.Equal(again, text) {
 			t.Errorf("%s: %.300s became %.300s", what, text, again)
 		}
@@ -301,6 +305,31 @@ func TestRepliesHaveTheirTypes(t *testing.T) {
 				t.Errorf("%s: a result of type %T", method, result)
 			}
 			same(method, m.Result, plain(t, result))
+		}
+	}
+}
+
+// lists looks for texts that are none of those that their field lists.
+func lists(t *testing.T, what string, x reflect.Value) {
+	t.Helper()
+	switch x.Kind() {
+	case reflect.Pointer:
+		if !x.IsNil() {
+			lists(t, what, x.Elem())
+		}
+	case reflect.Slice:
+		for i := range x.Len() {
+			lists(t, what, x.Index(i))
+		}
+	case reflect.Struct:
+		for i := range x.NumField() {
+			lists(t, what, x.Field(i))
+			f := x.Type().Field(i)
+			values, ok := f.Tag.Lookup("enum")
+			missing := x.Field(i).IsZero() && strings.Contains(f.Tag.Get("json"), "omitempty")
+			if ok && !missing && !slices.Contains(strings.Split(values, ","), x.Field(i).String()) {
+				t.Errorf("%s: %s is %q, which is none of %s", what, f.Name, x.Field(i), values)
+			}
 		}
 	}
 }

@@ -1,6 +1,10 @@
-// Package api has the methods that the web page and other programs call: from
-// parameters to events and a result, as Go values or as JSON. It knows no transport:
-// package web calls it for HTTP, the program in internal/web/wasm for a browser's worker.
+// Package api has the methods that the web page and other programs call.
+//
+//	parameters (JSON) -> Method.Call -> events, then a result or an *Error
+//
+// It knows no transport: package web calls it for HTTP, the program in internal/web/wasm for
+// a browser's worker. The types of parameters, events and results are the public interface:
+// the README has its conventions, and says how to add a method.
 package api
 
 import (

@@ -19,12 +19,27 @@ import (
 const (
 	maxText   = 1 << 20 // bytes of a text, unpacked
 	maxFaults = 20      // that read returns
-	maxTitle  = 200     // bytes of a title
+	maxTitle  = 200     // bytes of a title, and of the name of a file
 	// originalTime bounds the search for the puzzle of a grid with pencilmarks.
 	originalTime = 200 * time.Millisecond
 )
 
 func read(ctx context.Context, params ReadParams, _ func(None) error) (ReadResult, error) {
+	if len(params.Name) > maxTitle {
+		return ReadResult{}, errorf(CodeRequest, "name has more than %d bytes", maxTitle)
+	}
+	out, err := readAll(ctx, &params)
+	var known *Error
+	if params.Name != "" && errors.As(err, &known) && known.Code == CodeUnreadable {
+		e := *known
+		e.Message = params.Name + ": " + e.Message
+		err = &e
+	}
+	return out, err
+}
+
+// readAll reads the cases of a text or a file.
+func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 	out := ReadResult{Puzzles: []ReadPuzzle{}}
 	text, err := params.bytes()
 	if err != nil {
@@ -37,7 +52,7 @@ func read(ctx context.Context, params ReadParams, _ func(None) error) (ReadResul
 	case most == 0:
 		most = MaxPuzzles
 	}
-	o := format.Options{File: params.Name}
+	var o format.Options
 	if params.From != "" {
 		if o.Format, err = format.ByName(params.From); err != nil {
 			return out, errorf(CodeRequest, "%v", err)

@@ -2,15 +2,20 @@ package api
 
 import "encoding/json"
 
+// The types of parameters, events and results. A tag enum lists all values of a text. Comments
+// are part of types.ts, too, where fields have their names in JSON.
+
 // Puzzle is a puzzle in requests and answers.
 type Puzzle struct {
-	// Layout is what nonet.ParseLayout reads; "" is the classic 9×9.
+	// Layout is the kind of grid: a size with the usual boxes (9, 16), the shape of the boxes
+	// (2x3), latin:7, or jigsaw: and the region of each cell; then any of +diagonal, +windoku,
+	// +house:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
 	Layout string `json:"layout,omitempty"`
-	// Givens has a symbol for each cell, row by row: 1 to 9, then A to Z, and "." for an
+	// Givens has a character for each cell, row by row: 1 to 9, then A to Z, and "." for an
 	// empty cell.
 	Givens string `json:"givens"`
-	// Marks has the digits that each cell may have, as symbols; "" is any digit, "." none.
-	// Most puzzles have no marks; those that have are called Sukaku.
+	// Marks has the digits that each cell may have; "" is any digit, "." none. Most puzzles have
+	// no marks; those that have are called Sukaku.
 	Marks []string `json:"marks,omitempty"`
 }
 
@@ -18,22 +23,22 @@ type Puzzle struct {
 type Grid struct {
 	Puzzle
 	// Digits has all digits of the grid, those of the player and the givens, written like
-	// Givens; "" are the givens alone.
+	// Givens. Missing: the givens alone.
 	Digits string `json:"digits,omitempty"`
-	// Notes has, for each cell, the candidates that the player keeps, as symbols. A cell with
-	// "" has all candidates that the digits leave, one with "." none.
+	// Notes has the candidates that the player keeps in each cell. A cell with "" has all
+	// candidates that the digits leave, one with "." none. Missing: all cells have "".
 	Notes []string `json:"notes,omitempty"`
 }
 
 // Candidate is a digit in a cell.
 type Candidate struct {
-	Cell  int `json:"cell"` // from 0, row by row
+	Cell  int `json:"cell"`
 	Digit int `json:"digit"`
 }
 
 // Fault tells what is wrong with a text.
 type Fault struct {
-	Message string `json:"message"`
+	Message string `json:"message"`          // for people
 	Line    int    `json:"line,omitempty"`   // from 1
 	Column  int    `json:"column,omitempty"` // in bytes from 1
 }
@@ -43,72 +48,84 @@ type None struct{}
 
 // Reading
 
+// ReadParams have either a text or the bytes of a file.
 type ReadParams struct {
 	Text string `json:"text,omitempty"` // what was pasted, a link, or the text of a file
 	Data []byte `json:"data,omitempty"` // the bytes of a file, which gzip may have packed
 	Name string `json:"name,omitempty"` // the name of the file, for messages
-	From string `json:"from,omitempty"` // name of the format; "": find out
-	Most int    `json:"most,omitempty"` // puzzles to return, at most and by default 1000
+	From string `json:"from,omitempty"` // the name of the format; missing: it is found out
+	Most int    `json:"most,omitempty"` // puzzles to return; 0: 1000, which are the most
 }
 
+// ReadPuzzle is a puzzle that was read. Candidates that stood in a text are Notes if the
+// digits alone have one solution, else Marks.
 type ReadPuzzle struct {
 	Grid
-	Title string `json:"title,omitempty"`
-	Line  int    `json:"line"` // the first line of the puzzle, from 1
+	Title string `json:"title,omitempty"` // text that stands after the puzzle in its line
+	Line  int    `json:"line"`            // the first line of the puzzle, from 1
 }
 
+// ReadResult has puzzles or an exact cover problem.
 type ReadResult struct {
-	Format  string       `json:"format"`
+	Format  string       `json:"format"` // the name of the format
 	Puzzles []ReadPuzzle `json:"puzzles"`
 	More    int          `json:"more,omitempty"`   // puzzles that were left out
-	Faults  []Fault      `json:"faults,omitempty"` // cases that cannot be read; the first 20
-	Cover   string       `json:"cover,omitempty"`  // an exact cover problem, in format dlx
+	Faults  []Fault      `json:"faults,omitempty"` // cases that cannot be read, up to 20
+	Cover   string       `json:"cover,omitempty"`  // the first exact cover problem, in format dlx
 }
 
-// Layouts and tables
+// Layouts and names
 
+// LayoutParams name a layout.
 type LayoutParams struct {
-	Layout string `json:"layout"`
+	Layout string `json:"layout,omitempty"` // as in Puzzle
 }
 
+// House is a set of cells that holds every digit once.
 type House struct {
-	Kind  string `json:"kind"` // nonet.HouseKind: row, column, box, region, diagonal, window, …
+	Kind  string `json:"kind" enum:"row,column,box,region,diagonal,window,house"`
 	Name  string `json:"name"` // "row 1"
 	Cells []int  `json:"cells"`
 }
 
+// LayoutResult describes a layout.
 type LayoutResult struct {
-	Layout  string  `json:"layout"` // the canonical text
-	Size    int     `json:"size"`   // of rows, columns and digits
-	Houses  []House `json:"houses"`
-	Regions []int   `json:"regions"`         // index in Houses of each cell's box or region, or -1
-	Peers   [][]int `json:"peers"`           // the cells that differ from each cell
-	Apart   [][]int `json:"apart,omitempty"` // pairs of cells that differ by a rule of their own
-	// Impossible says why no grid of the layout can be filled; "": not known to be so.
+	Layout string  `json:"layout"` // its text, which is the same for the same rules
+	Size   int     `json:"size"`   // of rows, columns and digits
+	Houses []House `json:"houses"` // rows, columns, boxes or regions, then the others
+	// Regions has the index in Houses of the box or region of each cell, -1 if there are none. A
+	// region may also be a row or a column.
+	Regions []int   `json:"regions"`
+	Peers   [][]int `json:"peers"`           // of each cell, those that must differ from it
+	Apart   [][]int `json:"apart,omitempty"` // pairs of cells that must differ but share no house
+	// Impossible says why no grid fits the layout. Missing: no reason is known.
 	Impossible string `json:"impossible,omitempty"`
 }
 
+// Technique is a way of reasoning.
 type Technique struct {
 	Name    string   `json:"name"`
-	Code    string   `json:"code"`
-	Family  string   `json:"family"` // of the techniques that work alike, for lists
-	Score   float64  `json:"score"`  // the least, on the scale of Sudoku Explainer
-	Assumes []string `json:"assumes,omitempty"`
-	// Profiles that have the technique: se, hodoku, all.
+	Code    string   `json:"code"`              // a short name without blanks
+	Family  string   `json:"family"`            // of the techniques that work alike, for lists
+	Score   float64  `json:"score"`             // of its easiest step, as in Step
+	Assumes []string `json:"assumes,omitempty"` // what must hold beyond the rules
+	// Profiles are those that have the technique.
 	Profiles []string `json:"profiles"`
 }
 
+// Named is a name that requests take.
 type Named struct {
 	Name  string `json:"name"`
-	About string `json:"about"`
+	About string `json:"about"` // what it stands for
 }
 
+// FormatInfo describes a format.
 type FormatInfo struct {
 	Named
 	Reads  bool   `json:"reads"`
 	Writes bool   `json:"writes"`
 	Link   bool   `json:"link"` // each puzzle is a link to another program: see method links
-	Type   string `json:"type"` // media type of what is written
+	Type   string `json:"type"` // the media type of what is written
 }
 
 // Group is a name that stands for several techniques in requests.
@@ -119,21 +136,22 @@ type Group struct {
 
 // About is what the methods know by name.
 type About struct {
-	Version    string       `json:"version"`
-	Techniques []Technique  `json:"techniques"`
-	Groups     []Group      `json:"groups"` // names that stand for several techniques
+	Version    string       `json:"version"`    // of nonet
+	Techniques []Technique  `json:"techniques"` // those of Sudoku Explainer first, by difficulty
+	Groups     []Group      `json:"groups"`
 	Profiles   []Named      `json:"profiles"`
 	Engines    []EngineInfo `json:"engines"`
 	Symmetries []Named      `json:"symmetries"`
 	Formats    []FormatInfo `json:"formats"`
 	Levels     []string     `json:"levels"`  // of HoDoKu, the easiest first
-	Layouts    []Named      `json:"layouts"` // texts of well-known layouts
+	Layouts    []Named      `json:"layouts"` // well-known ones
 	Limits     Limits       `json:"limits"`
 }
 
+// EngineInfo describes an engine.
 type EngineInfo struct {
 	Named
-	Textbook bool `json:"textbook"` // can be traced by method search
+	Textbook bool `json:"textbook"` // method search can record it
 }
 
 // Limits bounds every request.
@@ -148,156 +166,175 @@ type Limits struct {
 
 // Searching
 
+// CheckParams say what is asked of a puzzle.
 type CheckParams struct {
 	Puzzle
-	Limit   int  `json:"limit,omitempty"`   // solutions to count; 0: 1000
+	Limit   int  `json:"limit,omitempty"`   // solutions to count, up to 1,000,000; 0: 1000
 	Minimal bool `json:"minimal,omitempty"` // also find the clues that are not needed
 }
 
+// CheckResult says how many solutions a puzzle has, and why not one. A clue is a given or the
+// marks of a cell.
 type CheckResult struct {
-	Verdict  string      `json:"verdict"`            // ok, none, many, invalid, undecided
-	Text     string      `json:"text"`               // the report in words
+	Verdict  string      `json:"verdict" enum:"ok,none,many,invalid,undecided"`
+	Text     string      `json:"text"`               // the report in a sentence
 	Count    int         `json:"count"`              // solutions found
 	Exact    bool        `json:"exact"`              // these are all
-	Clashes  [][]int     `json:"clashes,omitempty"`  // pairs of cells
-	Core     []int       `json:"core,omitempty"`     // cells whose clues already have no solution
-	Differ   []int       `json:"differ,omitempty"`   // cells in which solutions differ
-	Add      []Candidate `json:"add,omitempty"`      // each leaves one solution if it is given
-	Spare    []int       `json:"spare,omitempty"`    // cells whose clues are not needed
-	Solution string      `json:"solution,omitempty"` // of verdict ok
-	Clues    int         `json:"clues"`
-	// Report is the object that "nonet check -t json" writes.
+	Clashes  [][]int     `json:"clashes,omitempty"`  // invalid: pairs of cells, or a cell alone
+	Core     []int       `json:"core,omitempty"`     // none: cells whose clues have no solution
+	Differ   []int       `json:"differ,omitempty"`   // many: cells in which solutions differ
+	Add      []Candidate `json:"add,omitempty"`      // many: each, given too, leaves one solution
+	Spare    []int       `json:"spare,omitempty"`    // ok: cells whose clue is not needed
+	Solution string      `json:"solution,omitempty"` // ok
+	Clues    int         `json:"clues"`              // the number of givens
+	// Report is the whole report, the object that "nonet check -t json" writes.
 	Report json.RawMessage `json:"report"`
 }
 
+// SolveParams say how to search.
 type SolveParams struct {
 	Puzzle
-	Engine string `json:"engine,omitempty"`
-	Limit  int    `json:"limit,omitempty"` // solutions to return, 1 to 1000; 0: 2
-	Nodes  int64  `json:"nodes,omitempty"` // limit of nodes; 0: none
+	Engine string `json:"engine,omitempty"` // missing: auto
+	Limit  int    `json:"limit,omitempty"`  // solutions to return, up to 1000; 0: 2
+	Nodes  int64  `json:"nodes,omitempty"`  // ends the search; 0: no limit
 }
 
+// SolveResult has solutions.
 type SolveResult struct {
-	// Status is unique, many, none, some (Limit 1 asked for no others) or limit (the search was
-	// cut short).
-	Status    string   `json:"status"`
-	Solutions []string `json:"solutions"`
-	More      bool     `json:"more"` // there may be others
-	Nodes     int64    `json:"nodes"`
-	Micros    int64    `json:"micros"` // time of the search
-	Engine    string   `json:"engine"` // that found the result
+	// Status some says that there is one, and that no others were asked for; limit that the
+	// search was cut short.
+	Status    string   `json:"status" enum:"unique,many,none,some,limit"`
+	Solutions []string `json:"solutions"` // written like givens
+	More      bool     `json:"more"`      // there may be others
+	Nodes     int64    `json:"nodes"`     // choices with two or more alternatives
+	Micros    int64    `json:"micros"`    // the time of the search, in microseconds
+	Engine    string   `json:"engine"`    // that found the result
 }
 
+// CountParams say how to count.
 type CountParams struct {
 	Puzzle
-	Limit  int64  `json:"limit,omitempty"` // 0: count all
-	Engine string `json:"engine,omitempty"`
+	Limit  int64  `json:"limit,omitempty"`  // solutions to count, up to 10^9; 0: all
+	Engine string `json:"engine,omitempty"` // missing: auto
 }
 
+// CountEvent tells how far counting is.
 type CountEvent struct {
-	Share float64 `json:"share"` // of the work that is done; 0 if that is unknown
+	Share float64 `json:"share"` // of the work that is done, 0 to 1; 0 if that is unknown
 }
 
+// CountResult is a number of solutions.
 type CountResult struct {
 	Count string `json:"count"` // a decimal number of any length
-	Exact bool   `json:"exact"` // else there are at least as many
-	Nodes int64  `json:"nodes"`
+	Exact bool   `json:"exact"` // false: there are at least as many
+	Nodes int64  `json:"nodes"` // choices with two or more alternatives
 }
 
 // Steps
 
 // Line is a sentence of an explanation.
 type Line struct {
-	Indent int    `json:"indent"` // in steps
+	Indent int    `json:"indent"` // 0, 1, 2, ...
 	Text   string `json:"text"`
-	// Node is the data-node of the marks in the picture that show what the sentence says;
-	// "": none.
-	Node string `json:"node,omitempty"`
-	// Cells has the names of cells in Text, in order.
-	Cells []CellName `json:"cells,omitempty"`
+	// Node says which marks of the picture show what the sentence says: those with this number
+	// among the words of their attribute data-node. Missing: none.
+	Node  string     `json:"node,omitempty"`
+	Cells []CellName `json:"cells,omitempty"` // the names of cells in Text, in order
 }
 
 // CellName is a word of a sentence that names cells: one, "r3c7", or several, "r12c5".
 type CellName struct {
-	Start int   `json:"start"` // where it stands in Text, in units of UTF-16
-	End   int   `json:"end"`
+	Start int   `json:"start"` // where it begins in the text, in units of UTF-16
+	End   int   `json:"end"`   // where it ends
 	Cells []int `json:"cells"`
 }
 
+// LegendEntry says what a mark of a picture means.
 type LegendEntry struct {
 	Text string `json:"text"`
-	SVG  string `json:"svg"` // a sample, without a style sheet
+	SVG  string `json:"svg"` // a sample, which needs the style sheet of the page
 }
 
 // Step is one conclusion, with its words and its picture.
 type Step struct {
-	Technique string  `json:"technique"` // its name, with its form
-	Code      string  `json:"code"`
-	Score     float64 `json:"score"` // on the scale of Sudoku Explainer
-	// Where, Which and Full are the explanation in three stages: where to look, which
-	// technique, the whole.
-	Where []Line `json:"where"`
-	Which []Line `json:"which"`
-	Full  []Line `json:"full"`
-	Short string `json:"short"` // the step in notation, on one line
-	Focus []int  `json:"focus"` // the cells of stage where
-	// Places are digits that are placed, Removes candidates that are crossed out.
-	Places  []Candidate   `json:"places"`
-	Removes []Candidate   `json:"removes"`
-	SVG     string        `json:"svg"` // marks alone, in the geometry of the page's board
-	Legend  []LegendEntry `json:"legend"`
-	Terms   []Named       `json:"terms,omitempty"` // words of the explanation that need one
-	// Data is the object that "nonet explain -t json" writes for the step.
+	Technique string  `json:"technique"` // its name, with its form: "unique rectangle (type 1)"
+	Code      string  `json:"code"`      // of the technique
+	Score     float64 `json:"score"`     // difficulty on the scale of Sudoku Explainer
+	Where     []Line  `json:"where"`     // where to look
+	Which     []Line  `json:"which"`     // which technique there is
+	Full      []Line  `json:"full"`      // the step with its reasons
+	Short     string  `json:"short"`     // the step in notation, on one line
+	Focus     []int   `json:"focus"`     // the cells that Where is about
+	// Places are the digits that are placed; other cells lose candidates by them, which are not
+	// among Removes.
+	Places  []Candidate `json:"places"`
+	Removes []Candidate `json:"removes"` // the candidates that are crossed out
+	// SVG has the marks alone, to lie over a grid; they need the style sheet of the page.
+	SVG    string        `json:"svg"`
+	Legend []LegendEntry `json:"legend"`
+	Terms  []Named       `json:"terms,omitempty"` // words of Full that need an explanation
+	// Data is the object that "nonet explain -t json" writes for the step: all that proves it.
 	Data json.RawMessage `json:"data,omitempty"`
 }
 
-// Ask says which steps are wanted.
+// Ask is a grid, and which steps are wanted.
 type Ask struct {
 	Grid
-	Profile    string   `json:"profile,omitempty"`    // se (default), hodoku or all
-	Techniques []string `json:"techniques,omitempty"` // names, codes or groups; instead of Profile
-	Coords     string   `json:"coords,omitempty"`     // rc (r3c7, default) or a1 (C7)
+	Profile string `json:"profile,omitempty"` // the techniques and their order; missing: se
+	// Techniques has names, codes and groups of techniques, in the order in which they are tried;
+	// instead of Profile.
+	Techniques []string `json:"techniques,omitempty"`
+	// Coords says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc.
+	Coords string `json:"coords,omitempty" enum:"rc,a1"`
 }
 
+// HintParams ask for the next step.
 type HintParams struct {
 	Ask
 	UntilDigit bool `json:"untilDigit,omitempty"` // also the steps that follow, up to a digit
 }
 
+// Mistake is a cell in which a grid departs from the solution.
 type Mistake struct {
 	Cell   int `json:"cell"`
 	Digit  int `json:"digit"`  // of the solution
 	Placed int `json:"placed"` // the wrong digit; 0: the notes lack the right one
 }
 
+// HintResult says what is wrong, or which step comes next.
 type HintResult struct {
-	// Kind is step, mistakes, solved, stuck or fault: the puzzle has no solution or several.
-	Kind     string    `json:"kind"`
-	Lines    []Line    `json:"lines"` // what is told if there is no step
+	// Kind fault says that the puzzle has no solution or several; stuck that no technique has a
+	// step.
+	Kind     string    `json:"kind" enum:"step,mistakes,solved,stuck,fault"`
+	Lines    []Line    `json:"lines"` // what there is to tell beside the steps
 	Steps    []Step    `json:"steps"` // the step, and those that follow up to a digit
 	Mistakes []Mistake `json:"mistakes,omitempty"`
 }
 
+// StepsParams ask for all steps. Missing Profile and Techniques stand for all techniques but
+// chains within chains.
 type StepsParams struct {
 	Ask
 	Cell  *int `json:"cell,omitempty"`  // only steps that conclude something about the cell
-	Digit int  `json:"digit,omitempty"` // likewise for a digit
-	Most  int  `json:"most,omitempty"`  // steps to return, 0: 200
-	// Brief leaves Full, SVG, Legend, Terms and Data of the steps empty.
+	Digit int  `json:"digit,omitempty"` // only steps that conclude something about the digit
+	Most  int  `json:"most,omitempty"`  // steps to return, up to 5000; 0: 200
+	// Brief leaves full, svg, legend, terms and data of the steps empty.
 	Brief bool `json:"brief,omitempty"`
 }
 
+// StepsResult comes after the steps.
 type StepsResult struct {
-	Kind     string    `json:"kind"`  // as in HintResult
-	Lines    []Line    `json:"lines"` // what is told if there is no step
+	Kind     string    `json:"kind" enum:"step,mistakes,solved,stuck,fault"` // as in HintResult
+	Lines    []Line    `json:"lines"`                                        // if there is no step
 	Mistakes []Mistake `json:"mistakes,omitempty"`
 	Shown    int       `json:"shown"` // steps that were returned
-	Found    int       `json:"found"`
+	Found    int       `json:"found"` // steps that there are
 }
 
+// PathParams ask for all steps to the solution, from the grid as it is.
 type PathParams struct {
 	Ask
-	// Brief leaves Full, SVG, Legend, Terms and Data of the steps empty.
+	// Brief leaves full, svg, legend, terms and data of the steps empty.
 	Brief bool `json:"brief,omitempty"`
 }
 
@@ -305,33 +342,37 @@ type PathParams struct {
 type PathStep struct {
 	Step
 	Digits string   `json:"digits"` // of the grid before the step
-	Notes  []string `json:"notes"`  // its candidates, for each cell
+	Notes  []string `json:"notes"`  // the candidates of each cell; "": it has a digit
 }
 
+// PathResult comes after the steps.
 type PathResult struct {
-	Kind     string    `json:"kind"`  // as in HintResult: solved, stuck, mistakes or fault
-	Lines    []Line    `json:"lines"` // what is told unless Kind is solved
+	Kind     string    `json:"kind" enum:"solved,stuck,mistakes,fault"` // as in HintResult
+	Lines    []Line    `json:"lines"`                                   // unless it is solved
 	Mistakes []Mistake `json:"mistakes,omitempty"`
 	Rating   Rating    `json:"rating"` // of the steps
 }
 
+// RateParams say how to rate.
 type RateParams struct {
 	Puzzle
-	HoDoKu bool `json:"hodoku,omitempty"` // also rate on the scale of HoDoKu
+	HoDoKu bool `json:"hodoku,omitempty"` // also find level and points
 }
 
-// Rating is the difficulty of a puzzle for people.
+// Rating is the difficulty of a puzzle for people, on the scale of Sudoku Explainer.
 type Rating struct {
-	ER      float64     `json:"er"`
-	EP      float64     `json:"ep"`
-	ED      float64     `json:"ed"`
+	ER      float64     `json:"er"`      // of the hardest step; 20: the techniques do not solve it
+	EP      float64     `json:"ep"`      // of the hardest step up to the first digit; 0: none
+	ED      float64     `json:"ed"`      // of the first step; 0: none
 	Hardest string      `json:"hardest"` // the technique of the hardest step
-	Steps   []StepCount `json:"steps"`   // the easiest techniques first
+	Steps   []StepCount `json:"steps"`   // by technique, the easiest first
 	Left    int         `json:"left"`    // empty cells that the techniques do not fill
-	Level   string      `json:"level,omitempty"`
-	Points  int         `json:"points,omitempty"`
+	// Level and Points are on the scale of HoDoKu. Missing: not asked for.
+	Level  string `json:"level,omitempty"`
+	Points int    `json:"points,omitempty"`
 }
 
+// StepCount says how often a technique was needed.
 type StepCount struct {
 	Technique string  `json:"technique"`
 	Code      string  `json:"code"`
@@ -341,98 +382,119 @@ type StepCount struct {
 
 // Making
 
+// GenerateParams say which puzzles to make. All have exactly one solution.
 type GenerateParams struct {
-	Layout   string   `json:"layout,omitempty"`
-	Jigsaw   bool     `json:"jigsaw,omitempty"` // new regions for each puzzle
-	N        int      `json:"n,omitempty"`      // puzzles, 0: 1
-	Seed     uint64   `json:"seed,omitempty"`   // at most 2^53-1; 0: drawn
-	First    uint64   `json:"first,omitempty"`  // number of the first puzzle of the run
-	Clues    int      `json:"clues,omitempty"`
-	Minimal  bool     `json:"minimal,omitempty"`
-	Symmetry string   `json:"symmetry,omitempty"`
-	Pattern  string   `json:"pattern,omitempty"` // written like Givens; not "." are given
-	Level    string   `json:"level,omitempty"`   // of HoDoKu
-	MinER    float64  `json:"minER,omitempty"`
-	MaxER    float64  `json:"maxER,omitempty"`
-	Needs    []string `json:"needs,omitempty"`
-	Only     []string `json:"only,omitempty"`
+	Layout string `json:"layout,omitempty"` // as in Puzzle
+	Jigsaw bool   `json:"jigsaw,omitempty"` // new regions for each puzzle instead of boxes
+	N      int    `json:"n,omitempty"`      // how many, up to 1000; 0: 1
+	// Seed makes the same puzzles again, with the same other parameters. It is at most 2^53-1; 0:
+	// one is drawn.
+	Seed     uint64 `json:"seed,omitempty"`
+	First    uint64 `json:"first,omitempty"`    // the number of the first puzzle, from 0
+	Clues    int    `json:"clues,omitempty"`    // exactly so many givens; 0: any number
+	Minimal  bool   `json:"minimal,omitempty"`  // every given is needed
+	Symmetry string `json:"symmetry,omitempty"` // of the cells that are given
+	// Pattern has a character for each cell: those with ".", "0", "-" or "_" are empty, all others
+	// are given.
+	Pattern string   `json:"pattern,omitempty"`
+	Level   string   `json:"level,omitempty"` // of HoDoKu
+	MinER   float64  `json:"minER,omitempty"` // the least ER
+	MaxER   float64  `json:"maxER,omitempty"` // the greatest ER
+	Needs   []string `json:"needs,omitempty"` // not solved without each of these techniques
+	Only    []string `json:"only,omitempty"`  // solved by these techniques alone
 }
 
+// GenerateEvent has either member.
 type GenerateEvent struct {
 	Tried int      `json:"tried,omitempty"` // puzzles that were measured so far
 	Made  *NewMade `json:"made,omitempty"`  // the next puzzle
 }
 
+// NewMade is a new puzzle.
 type NewMade struct {
 	Puzzle
-	Index    uint64  `json:"index"`
+	Index    uint64  `json:"index"` // its number among the puzzles of the seed, from 0
 	Solution string  `json:"solution"`
-	Clues    int     `json:"clues"`
-	Rating   *Rating `json:"rating,omitempty"` // of layouts that can be rated
+	Clues    int     `json:"clues"`            // the number of givens
+	Rating   *Rating `json:"rating,omitempty"` // missing: it would take too long
 }
 
+// GenerateResult comes after the puzzles.
 type GenerateResult struct {
 	Seed uint64 `json:"seed"`
-	Made int    `json:"made"`
+	Made int    `json:"made"` // puzzles
 }
 
 // Rows of a list
 
+// RowsParams have a puzzle in each line, in any format that has puzzles in lines.
 type RowsParams struct {
-	Lines []string `json:"lines"` // a puzzle each, at most 1000
-	Rate  bool     `json:"rate,omitempty"`
+	Lines []string `json:"lines"`          // at most 1000
+	Rate  bool     `json:"rate,omitempty"` // also rate those with one solution
 }
 
+// Row is what is known of a line.
 type Row struct {
-	Index   int     `json:"index"` // in Lines
-	Puzzle  *Puzzle `json:"puzzle,omitempty"`
-	Fault   *Fault  `json:"fault,omitempty"` // no puzzle
-	Verdict string  `json:"verdict,omitempty"`
-	Clues   int     `json:"clues,omitempty"`
-	Rating  *Rating `json:"rating,omitempty"`
+	Index   int     `json:"index"`            // of the line, from 0
+	Puzzle  *Puzzle `json:"puzzle,omitempty"` // missing: Fault says why
+	Fault   *Fault  `json:"fault,omitempty"`
+	Verdict string  `json:"verdict,omitempty" enum:"ok,none,many,invalid,undecided"`
+	Clues   int     `json:"clues,omitempty"`  // the number of givens
+	Rating  *Rating `json:"rating,omitempty"` // missing: not asked for, or it would take too long
 }
 
+// RowsResult comes after the rows.
 type RowsResult struct {
-	Done int `json:"done"`
+	Done int `json:"done"` // lines
 }
 
 // Searches made visible
 
+// SearchParams say which search to record.
 type SearchParams struct {
 	Puzzle
-	Engine string `json:"engine"`          // a textbook engine of method about: dfs, mrv, dlx, ...
-	Stop   string `json:"stop,omitempty"`  // first (solution, default) or unique (proved)
-	Most   int    `json:"most,omitempty"`  // events to record, 0: Limits.Events
-	Nodes  int64  `json:"nodes,omitempty"` // limit; 0: 20 million
+	Engine string `json:"engine"` // one that is Textbook: dfs, dfs-last, fullest, mrv or dlx
+	// Stop says when the search ends: at the first solution, or when it is proved unique. Missing:
+	// first.
+	Stop  string `json:"stop,omitempty" enum:"first,unique"`
+	Most  int    `json:"most,omitempty"`  // events to record, up to 2,000,000; 0: so many
+	Nodes int64  `json:"nodes,omitempty"` // ends the search, up to 20,000,000; 0: so many
 }
 
-// SearchEvent has the next events of a search, or how far it is.
+// SearchEvent has the next events of a search, or tells how far it is.
 type SearchEvent struct {
 	// Trace has 4 bytes an event, little endian: bits 0-1 the kind (0 choose, 1 place,
 	// 2 undo, 3 solved), 2-8 the digit, 9-15 the alternatives of a choice (127: or more),
 	// 16-29 the cell, or the index of the house, 30 set if it is a house.
 	Trace []byte `json:"trace,omitempty"`
-	Nodes int64  `json:"nodes"`
+	Nodes int64  `json:"nodes"` // so far
 }
 
+// SearchResult comes after the recording.
 type SearchResult struct {
-	Outcome  string `json:"outcome"` // solved, unique, many, none, limit
-	Solution string `json:"solution,omitempty"`
-	Nodes    int64  `json:"nodes"`    // choices with two or more alternatives
-	Forced   int64  `json:"forced"`   // choices with one
-	Dead     int64  `json:"dead"`     // choices with none
-	Deepest  int    `json:"deepest"`  // most digits placed at once
-	Events   int64  `json:"events"`   // of the whole search
-	Recorded int64  `json:"recorded"` // of these
-	Micros   int64  `json:"micros"`   // time of a run without a trace; 0: not known
+	// Outcome limit says that the search was cut short.
+	Outcome string `json:"outcome" enum:"solved,unique,many,none,limit"`
+
+	Solution string `json:"solution,omitempty"` // the first one
+	Nodes    int64  `json:"nodes"`              // choices with two or more alternatives
+	Forced   int64  `json:"forced"`             // choices with one
+	Dead     int64  `json:"dead"`               // choices with none
+	Deepest  int    `json:"deepest"`            // most digits placed at once
+	Events   int64  `json:"events"`             // of the whole search
+	Recorded int64  `json:"recorded"`           // events
+	// Micros is the time of a run that is not recorded, in microseconds; 0: not known.
+	Micros int64 `json:"micros"`
 }
 
+// MatrixParams have an exact cover problem or a puzzle. Together the options have up to 1000
+// items.
 type MatrixParams struct {
-	Text   string  `json:"text,omitempty"`   // rows of 0 and 1, or formats matrix or dlx
-	Puzzle *Puzzle `json:"puzzle,omitempty"` // or a puzzle up to size 6
-	Most   int     `json:"most,omitempty"`   // events to record, 0: Limits.Events
+	Text   string  `json:"text,omitempty"`   // rows of 0 and 1, or format matrix or dlx
+	Puzzle *Puzzle `json:"puzzle,omitempty"` // up to size 6
+	Most   int     `json:"most,omitempty"`   // events to record, up to 2,000,000; 0: so many
 }
 
+// MatrixEvent has the next events of a search.
 type MatrixEvent struct {
 	// Trace has 4 bytes an event, little endian: bits 0-2 the kind (0 choose an item, 1 take an
 	// option, 2 give it back, 3 cover an item, 4 uncover it, 5 unlink an option from an item,
@@ -440,66 +502,75 @@ type MatrixEvent struct {
 	Trace []byte `json:"trace"`
 }
 
+// MatrixResult describes the problem and the search for all solutions.
 type MatrixResult struct {
-	Items     []string `json:"items"`
-	Secondary int      `json:"secondary"` // the last items, which need not be covered
+	Items     []string `json:"items"`     // their names
+	Secondary int      `json:"secondary"` // so many of the last items need not be covered
 	Options   [][]int  `json:"options"`   // the indices of their items
 	Solutions int64    `json:"solutions"`
-	Nodes     int64    `json:"nodes"` // these six as in SearchResult
+	Nodes     int64    `json:"nodes"` // this and the next five as in SearchResult
 	Forced    int64    `json:"forced"`
 	Dead      int64    `json:"dead"`
 	Deepest   int      `json:"deepest"`
 	Events    int64    `json:"events"`
 	Recorded  int64    `json:"recorded"`
-	Outcome   string   `json:"outcome"` // done, or limit: the search was cut short
+	Outcome   string   `json:"outcome" enum:"done,limit"` // limit: cut short
 }
 
 // Writing
 
+// WriteParams have grids for a format.
 type WriteParams struct {
 	Grids []Grid `json:"grids"` // at most 1000
-	To    string `json:"to"`    // name of a format
+	To    string `json:"to"`    // the name of the format
 }
 
+// WriteResult is a text in a format.
 type WriteResult struct {
 	Text string `json:"text"`
-	Type string `json:"type"` // media type
-	// Lost says what the text does not tell of the grids; "": nothing.
-	Lost string `json:"lost,omitempty"`
+	Type string `json:"type"`           // its media type
+	Lost string `json:"lost,omitempty"` // what the text does not tell of the grids
 }
 
+// LinksParams have the grid of links.
 type LinksParams struct {
 	Grid
 }
 
+// Link opens a puzzle in another program.
 type Link struct {
 	Program string `json:"program"` // where the link leads: "sudokuexchange.com"
 	URL     string `json:"url"`
-	Lost    string `json:"lost,omitempty"` // what the link does not hold
+	Lost    string `json:"lost,omitempty"` // what the link does not tell of the grid
 }
 
+// LinksResult has a link for each program that takes the puzzle.
 type LinksResult struct {
 	Links []Link `json:"links"`
 }
 
+// BookletParams have puzzles with one solution each, which stand on the last pages.
 type BookletParams struct {
-	Puzzles  []Puzzle `json:"puzzles"`            // with one solution each
+	Puzzles  []Puzzle `json:"puzzles"`            // at most 1000
 	Captions []string `json:"captions,omitempty"` // of the puzzles, in their order
-	Title    string   `json:"title,omitempty"`    // "": Sudoku
+	Title    string   `json:"title,omitempty"`    // missing: Sudoku
 	PerPage  int      `json:"perPage,omitempty"`  // 1, 2, 4, 6, 9 or 12; 0: by their size
-	Paper    string   `json:"paper,omitempty"`    // a4 (default) or letter
+	Paper    string   `json:"paper,omitempty"`    // a4 or letter; missing: a4
 }
 
+// BookletResult is a file.
 type BookletResult struct {
 	PDF []byte `json:"pdf"`
 }
 
+// PictureParams say what to draw.
 type PictureParams struct {
 	Grid
-	Candidates bool   `json:"candidates,omitempty"` // draw the notes, without notes the candidates
-	Solution   string `json:"solution,omitempty"`   // draw these digits
+	Candidates bool   `json:"candidates,omitempty"` // the notes; if there are none, all candidates
+	Solution   string `json:"solution,omitempty"`   // these digits instead of Digits
 }
 
+// PictureResult is a file with a style sheet of its own.
 type PictureResult struct {
-	SVG string `json:"svg"` // a file of its own, with its style sheet
+	SVG string `json:"svg"`
 }

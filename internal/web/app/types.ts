@@ -4,7 +4,7 @@
 /** Error is why a call has no result. */
 export interface Failure {
   code: Code;
-  /** Message is for people: what was found, what was expected, and what to do. */
+  /** `message` is for people: what was found, what was expected, and what to do. */
   message: string;
   /** from 1, of the text that cannot be read */
   line?: number;
@@ -14,15 +14,20 @@ export interface Failure {
 
 /** Puzzle is a puzzle in requests and answers. */
 export interface Puzzle {
-  /** Layout is what nonet.ParseLayout reads; "" is the classic 9×9. */
+  /**
+   * `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of the boxes
+   * (2x3), latin:7, or jigsaw: and the region of each cell; then any of +diagonal, +windoku,
+   * +house:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+   */
   layout?: string;
   /**
-   * Givens has a symbol for each cell, row by row: 1 to 9, then A to Z, and "." for an empty cell.
+   * `givens` has a character for each cell, row by row: 1 to 9, then A to Z, and "." for an empty
+   * cell.
    */
   givens: string;
   /**
-   * Marks has the digits that each cell may have, as symbols; "" is any digit, "." none. Most
-   * puzzles have no marks; those that have are called Sukaku.
+   * `marks` has the digits that each cell may have; "" is any digit, "." none. Most puzzles have no
+   * marks; those that have are called Sukaku.
    */
   marks?: string[];
 }
@@ -30,26 +35,26 @@ export interface Puzzle {
 /** Grid is a puzzle in progress. */
 export interface Grid extends Puzzle {
   /**
-   * Digits has all digits of the grid, those of the player and the givens, written like Givens; ""
-   * are the givens alone.
+   * `digits` has all digits of the grid, those of the player and the givens, written like `givens`.
+   * Missing: the givens alone.
    */
   digits?: string;
   /**
-   * Notes has, for each cell, the candidates that the player keeps, as symbols. A cell with "" has
-   * all candidates that the digits leave, one with "." none.
+   * `notes` has the candidates that the player keeps in each cell. A cell with "" has all
+   * candidates that the digits leave, one with "." none. Missing: all cells have "".
    */
   notes?: string[];
 }
 
 /** Candidate is a digit in a cell. */
 export interface Candidate {
-  /** from 0, row by row */
   cell: number;
   digit: number;
 }
 
 /** Fault tells what is wrong with a text. */
 export interface Fault {
+  /** for people */
   message: string;
   /** from 1 */
   line?: number;
@@ -60,6 +65,7 @@ export interface Fault {
 /** None has no members: the parameters or events of a method that has none. */
 export type None = Record<string, never>;
 
+/** ReadParams have either a text or the bytes of a file. */
 export interface ReadParams {
   /** what was pasted, a link, or the text of a file */
   text?: string;
@@ -67,80 +73,100 @@ export interface ReadParams {
   data?: string;
   /** the name of the file, for messages */
   name?: string;
-  /** name of the format; "": find out */
+  /** the name of the format; missing: it is found out */
   from?: string;
-  /** puzzles to return, at most and by default 1000 */
+  /** puzzles to return; 0: 1000, which are the most */
   most?: number;
 }
 
+/**
+ * ReadPuzzle is a puzzle that was read. Candidates that stood in a text are `notes` if the digits
+ * alone have one solution, else `marks`.
+ */
 export interface ReadPuzzle extends Grid {
+  /** text that stands after the puzzle in its line */
   title?: string;
   /** the first line of the puzzle, from 1 */
   line: number;
 }
 
+/** ReadResult has puzzles or an exact cover problem. */
 export interface ReadResult {
+  /** the name of the format */
   format: string;
   puzzles: ReadPuzzle[];
   /** puzzles that were left out */
   more?: number;
-  /** cases that cannot be read; the first 20 */
+  /** cases that cannot be read, up to 20 */
   faults?: Fault[];
-  /** an exact cover problem, in format dlx */
+  /** the first exact cover problem, in format dlx */
   cover?: string;
 }
 
+/** LayoutParams name a layout. */
 export interface LayoutParams {
-  layout: string;
+  /** as in Puzzle */
+  layout?: string;
 }
 
+/** House is a set of cells that holds every digit once. */
 export interface House {
-  /** nonet.HouseKind: row, column, box, region, diagonal, window, … */
-  kind: string;
+  kind: "row" | "column" | "box" | "region" | "diagonal" | "window" | "house";
   /** "row 1" */
   name: string;
   cells: number[];
 }
 
+/** LayoutResult describes a layout. */
 export interface LayoutResult {
-  /** the canonical text */
+  /** its text, which is the same for the same rules */
   layout: string;
   /** of rows, columns and digits */
   size: number;
+  /** rows, columns, boxes or regions, then the others */
   houses: House[];
-  /** index in Houses of each cell's box or region, or -1 */
+  /**
+   * `regions` has the index in `houses` of the box or region of each cell, -1 if there are none. A
+   * region may also be a row or a column.
+   */
   regions: number[];
-  /** the cells that differ from each cell */
+  /** of each cell, those that must differ from it */
   peers: number[][];
-  /** pairs of cells that differ by a rule of their own */
+  /** pairs of cells that must differ but share no house */
   apart?: number[][];
-  /** Impossible says why no grid of the layout can be filled; "": not known to be so. */
+  /** `impossible` says why no grid fits the layout. Missing: no reason is known. */
   impossible?: string;
 }
 
+/** Technique is a way of reasoning. */
 export interface Technique {
   name: string;
+  /** a short name without blanks */
   code: string;
   /** of the techniques that work alike, for lists */
   family: string;
-  /** the least, on the scale of Sudoku Explainer */
+  /** of its easiest step, as in Step */
   score: number;
+  /** what must hold beyond the rules */
   assumes?: string[];
-  /** Profiles that have the technique: se, hodoku, all. */
+  /** `profiles` are those that have the technique. */
   profiles: string[];
 }
 
+/** Named is a name that requests take. */
 export interface Named {
   name: string;
+  /** what it stands for */
   about: string;
 }
 
+/** FormatInfo describes a format. */
 export interface FormatInfo extends Named {
   reads: boolean;
   writes: boolean;
   /** each puzzle is a link to another program: see method links */
   link: boolean;
-  /** media type of what is written */
+  /** the media type of what is written */
   type: string;
 }
 
@@ -153,9 +179,10 @@ export interface Group {
 
 /** About is what the methods know by name. */
 export interface About {
+  /** of nonet */
   version: string;
+  /** those of Sudoku Explainer first, by difficulty */
   techniques: Technique[];
-  /** names that stand for several techniques */
   groups: Group[];
   profiles: Named[];
   engines: EngineInfo[];
@@ -163,13 +190,14 @@ export interface About {
   formats: FormatInfo[];
   /** of HoDoKu, the easiest first */
   levels: string[];
-  /** texts of well-known layouts */
+  /** well-known ones */
   layouts: Named[];
   limits: Limits;
 }
 
+/** EngineInfo describes an engine. */
 export interface EngineInfo extends Named {
-  /** can be traced by method search */
+  /** method search can record it */
   textbook: boolean;
 }
 
@@ -189,154 +217,181 @@ export interface Limits {
   events: number;
 }
 
+/** CheckParams say what is asked of a puzzle. */
 export interface CheckParams extends Puzzle {
-  /** solutions to count; 0: 1000 */
+  /** solutions to count, up to 1,000,000; 0: 1000 */
   limit?: number;
   /** also find the clues that are not needed */
   minimal?: boolean;
 }
 
+/**
+ * CheckResult says how many solutions a puzzle has, and why not one. A clue is a given or the marks
+ * of a cell.
+ */
 export interface CheckResult {
-  /** ok, none, many, invalid, undecided */
-  verdict: string;
-  /** the report in words */
+  verdict: "ok" | "none" | "many" | "invalid" | "undecided";
+  /** the report in a sentence */
   text: string;
   /** solutions found */
   count: number;
   /** these are all */
   exact: boolean;
-  /** pairs of cells */
+  /** invalid: pairs of cells, or a cell alone */
   clashes?: number[][];
-  /** cells whose clues already have no solution */
+  /** none: cells whose clues have no solution */
   core?: number[];
-  /** cells in which solutions differ */
+  /** many: cells in which solutions differ */
   differ?: number[];
-  /** each leaves one solution if it is given */
+  /** many: each, given too, leaves one solution */
   add?: Candidate[];
-  /** cells whose clues are not needed */
+  /** ok: cells whose clue is not needed */
   spare?: number[];
-  /** of verdict ok */
+  /** ok */
   solution?: string;
+  /** the number of givens */
   clues: number;
-  /** Report is the object that "nonet check -t json" writes. */
+  /** `report` is the whole report, the object that "nonet check -t json" writes. */
   report: unknown;
 }
 
+/** SolveParams say how to search. */
 export interface SolveParams extends Puzzle {
+  /** missing: auto */
   engine?: string;
-  /** solutions to return, 1 to 1000; 0: 2 */
+  /** solutions to return, up to 1000; 0: 2 */
   limit?: number;
-  /** limit of nodes; 0: none */
+  /** ends the search; 0: no limit */
   nodes?: number;
 }
 
+/** SolveResult has solutions. */
 export interface SolveResult {
   /**
-   * Status is unique, many, none, some (Limit 1 asked for no others) or limit (the search was cut
-   * short).
+   * `status` some says that there is one, and that no others were asked for; limit that the search
+   * was cut short.
    */
-  status: string;
+  status: "unique" | "many" | "none" | "some" | "limit";
+  /** written like givens */
   solutions: string[];
   /** there may be others */
   more: boolean;
+  /** choices with two or more alternatives */
   nodes: number;
-  /** time of the search */
+  /** the time of the search, in microseconds */
   micros: number;
   /** that found the result */
   engine: string;
 }
 
+/** CountParams say how to count. */
 export interface CountParams extends Puzzle {
-  /** 0: count all */
+  /** solutions to count, up to 10^9; 0: all */
   limit?: number;
+  /** missing: auto */
   engine?: string;
 }
 
+/** CountEvent tells how far counting is. */
 export interface CountEvent {
-  /** of the work that is done; 0 if that is unknown */
+  /** of the work that is done, 0 to 1; 0 if that is unknown */
   share: number;
 }
 
+/** CountResult is a number of solutions. */
 export interface CountResult {
   /** a decimal number of any length */
   count: string;
-  /** else there are at least as many */
+  /** false: there are at least as many */
   exact: boolean;
+  /** choices with two or more alternatives */
   nodes: number;
 }
 
 /** Line is a sentence of an explanation. */
 export interface Line {
-  /** in steps */
+  /** 0, 1, 2, ... */
   indent: number;
   text: string;
   /**
-   * Node is the data-node of the marks in the picture that show what the sentence says; "": none.
+   * `node` says which marks of the picture show what the sentence says: those with this number
+   * among the words of their attribute data-node. Missing: none.
    */
   node?: string;
-  /** Cells has the names of cells in Text, in order. */
+  /** the names of cells in `text`, in order */
   cells?: CellName[];
 }
 
 /** CellName is a word of a sentence that names cells: one, "r3c7", or several, "r12c5". */
 export interface CellName {
-  /** where it stands in Text, in units of UTF-16 */
+  /** where it begins in the text, in units of UTF-16 */
   start: number;
+  /** where it ends */
   end: number;
   cells: number[];
 }
 
+/** LegendEntry says what a mark of a picture means. */
 export interface LegendEntry {
   text: string;
-  /** a sample, without a style sheet */
+  /** a sample, which needs the style sheet of the page */
   svg: string;
 }
 
 /** Step is one conclusion, with its words and its picture. */
 export interface Step {
-  /** its name, with its form */
+  /** its name, with its form: "unique rectangle (type 1)" */
   technique: string;
+  /** of the technique */
   code: string;
-  /** on the scale of Sudoku Explainer */
+  /** difficulty on the scale of Sudoku Explainer */
   score: number;
-  /**
-   * Where, Which and Full are the explanation in three stages: where to look, which technique, the
-   * whole.
-   */
+  /** where to look */
   where: Line[];
+  /** which technique there is */
   which: Line[];
+  /** the step with its reasons */
   full: Line[];
   /** the step in notation, on one line */
   short: string;
-  /** the cells of stage where */
+  /** the cells that `where` is about */
   focus: number[];
-  /** Places are digits that are placed, Removes candidates that are crossed out. */
+  /**
+   * `places` are the digits that are placed; other cells lose candidates by them, which are not
+   * among `removes`.
+   */
   places: Candidate[];
+  /** the candidates that are crossed out */
   removes: Candidate[];
-  /** marks alone, in the geometry of the page's board */
+  /** `svg` has the marks alone, to lie over a grid; they need the style sheet of the page. */
   svg: string;
   legend: LegendEntry[];
-  /** words of the explanation that need one */
+  /** words of `full` that need an explanation */
   terms?: Named[];
-  /** Data is the object that "nonet explain -t json" writes for the step. */
+  /** `data` is the object that "nonet explain -t json" writes for the step: all that proves it. */
   data?: unknown;
 }
 
-/** Ask says which steps are wanted. */
+/** Ask is a grid, and which steps are wanted. */
 export interface Ask extends Grid {
-  /** se (default), hodoku or all */
+  /** the techniques and their order; missing: se */
   profile?: string;
-  /** names, codes or groups; instead of Profile */
+  /**
+   * `techniques` has names, codes and groups of techniques, in the order in which they are tried;
+   * instead of `profile`.
+   */
   techniques?: string[];
-  /** rc (r3c7, default) or a1 (C7) */
-  coords?: string;
+  /** `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. */
+  coords?: "rc" | "a1";
 }
 
+/** HintParams ask for the next step. */
 export interface HintParams extends Ask {
   /** also the steps that follow, up to a digit */
   untilDigit?: boolean;
 }
 
+/** Mistake is a cell in which a grid departs from the solution. */
 export interface Mistake {
   cell: number;
   /** of the solution */
@@ -345,40 +400,51 @@ export interface Mistake {
   placed: number;
 }
 
+/** HintResult says what is wrong, or which step comes next. */
 export interface HintResult {
-  /** Kind is step, mistakes, solved, stuck or fault: the puzzle has no solution or several. */
-  kind: string;
-  /** what is told if there is no step */
+  /**
+   * `kind` fault says that the puzzle has no solution or several; stuck that no technique has a
+   * step.
+   */
+  kind: "step" | "mistakes" | "solved" | "stuck" | "fault";
+  /** what there is to tell beside the steps */
   lines: Line[];
   /** the step, and those that follow up to a digit */
   steps: Step[];
   mistakes?: Mistake[];
 }
 
+/**
+ * StepsParams ask for all steps. Missing `profile` and `techniques` stand for all techniques but
+ * chains within chains.
+ */
 export interface StepsParams extends Ask {
   /** only steps that conclude something about the cell */
   cell?: number;
-  /** likewise for a digit */
+  /** only steps that conclude something about the digit */
   digit?: number;
-  /** steps to return, 0: 200 */
+  /** steps to return, up to 5000; 0: 200 */
   most?: number;
-  /** Brief leaves Full, SVG, Legend, Terms and Data of the steps empty. */
+  /** `brief` leaves full, svg, legend, terms and data of the steps empty. */
   brief?: boolean;
 }
 
+/** StepsResult comes after the steps. */
 export interface StepsResult {
   /** as in HintResult */
-  kind: string;
-  /** what is told if there is no step */
+  kind: "step" | "mistakes" | "solved" | "stuck" | "fault";
+  /** if there is no step */
   lines: Line[];
   mistakes?: Mistake[];
   /** steps that were returned */
   shown: number;
+  /** steps that there are */
   found: number;
 }
 
+/** PathParams ask for all steps to the solution, from the grid as it is. */
 export interface PathParams extends Ask {
-  /** Brief leaves Full, SVG, Legend, Terms and Data of the steps empty. */
+  /** `brief` leaves full, svg, legend, terms and data of the steps empty. */
   brief?: boolean;
 }
 
@@ -386,40 +452,47 @@ export interface PathParams extends Ask {
 export interface PathStep extends Step {
   /** of the grid before the step */
   digits: string;
-  /** its candidates, for each cell */
+  /** the candidates of each cell; "": it has a digit */
   notes: string[];
 }
 
+/** PathResult comes after the steps. */
 export interface PathResult {
-  /** as in HintResult: solved, stuck, mistakes or fault */
-  kind: string;
-  /** what is told unless Kind is solved */
+  /** as in HintResult */
+  kind: "solved" | "stuck" | "mistakes" | "fault";
+  /** unless it is solved */
   lines: Line[];
   mistakes?: Mistake[];
   /** of the steps */
   rating: Rating;
 }
 
+/** RateParams say how to rate. */
 export interface RateParams extends Puzzle {
-  /** also rate on the scale of HoDoKu */
+  /** also find level and points */
   hodoku?: boolean;
 }
 
-/** Rating is the difficulty of a puzzle for people. */
+/** Rating is the difficulty of a puzzle for people, on the scale of Sudoku Explainer. */
 export interface Rating {
+  /** of the hardest step; 20: the techniques do not solve it */
   er: number;
+  /** of the hardest step up to the first digit; 0: none */
   ep: number;
+  /** of the first step; 0: none */
   ed: number;
   /** the technique of the hardest step */
   hardest: string;
-  /** the easiest techniques first */
+  /** by technique, the easiest first */
   steps: StepCount[];
   /** empty cells that the techniques do not fill */
   left: number;
+  /** `level` and `points` are on the scale of HoDoKu. Missing: not asked for. */
   level?: string;
   points?: number;
 }
 
+/** StepCount says how often a technique was needed. */
 export interface StepCount {
   technique: string;
   code: string;
@@ -428,29 +501,45 @@ export interface StepCount {
   count: number;
 }
 
+/** GenerateParams say which puzzles to make. All have exactly one solution. */
 export interface GenerateParams {
+  /** as in Puzzle */
   layout?: string;
-  /** new regions for each puzzle */
+  /** new regions for each puzzle instead of boxes */
   jigsaw?: boolean;
-  /** puzzles, 0: 1 */
+  /** how many, up to 1000; 0: 1 */
   n?: number;
-  /** at most 2^53-1; 0: drawn */
+  /**
+   * `seed` makes the same puzzles again, with the same other parameters. It is at most 2^53-1; 0:
+   * one is drawn.
+   */
   seed?: number;
-  /** number of the first puzzle of the run */
+  /** the number of the first puzzle, from 0 */
   first?: number;
+  /** exactly so many givens; 0: any number */
   clues?: number;
+  /** every given is needed */
   minimal?: boolean;
+  /** of the cells that are given */
   symmetry?: string;
-  /** written like Givens; not "." are given */
+  /**
+   * `pattern` has a character for each cell: those with ".", "0", "-" or "_" are empty, all others
+   * are given.
+   */
   pattern?: string;
   /** of HoDoKu */
   level?: string;
+  /** the least ER */
   minER?: number;
+  /** the greatest ER */
   maxER?: number;
+  /** not solved without each of these techniques */
   needs?: string[];
+  /** solved by these techniques alone */
   only?: string[];
 }
 
+/** GenerateEvent has either member. */
 export interface GenerateEvent {
   /** puzzles that were measured so far */
   tried?: number;
@@ -458,65 +547,84 @@ export interface GenerateEvent {
   made?: NewMade;
 }
 
+/** NewMade is a new puzzle. */
 export interface NewMade extends Puzzle {
+  /** its number among the puzzles of the seed, from 0 */
   index: number;
   solution: string;
+  /** the number of givens */
   clues: number;
-  /** of layouts that can be rated */
+  /** missing: it would take too long */
   rating?: Rating;
 }
 
+/** GenerateResult comes after the puzzles. */
 export interface GenerateResult {
   seed: number;
+  /** puzzles */
   made: number;
 }
 
+/** RowsParams have a puzzle in each line, in any format that has puzzles in lines. */
 export interface RowsParams {
-  /** a puzzle each, at most 1000 */
+  /** at most 1000 */
   lines: string[];
+  /** also rate those with one solution */
   rate?: boolean;
 }
 
+/** Row is what is known of a line. */
 export interface Row {
-  /** in Lines */
+  /** of the line, from 0 */
   index: number;
+  /** missing: `fault` says why */
   puzzle?: Puzzle;
-  /** no puzzle */
   fault?: Fault;
-  verdict?: string;
+  verdict?: "ok" | "none" | "many" | "invalid" | "undecided";
+  /** the number of givens */
   clues?: number;
+  /** missing: not asked for, or it would take too long */
   rating?: Rating;
 }
 
+/** RowsResult comes after the rows. */
 export interface RowsResult {
+  /** lines */
   done: number;
 }
 
+/** SearchParams say which search to record. */
 export interface SearchParams extends Puzzle {
-  /** a textbook engine of method about: dfs, mrv, dlx, ... */
+  /** one that is Textbook: dfs, dfs-last, fullest, mrv or dlx */
   engine: string;
-  /** first (solution, default) or unique (proved) */
-  stop?: string;
-  /** events to record, 0: Limits.Events */
+  /**
+   * `stop` says when the search ends: at the first solution, or when it is proved unique. Missing:
+   * first.
+   */
+  stop?: "first" | "unique";
+  /** events to record, up to 2,000,000; 0: so many */
   most?: number;
-  /** limit; 0: 20 million */
+  /** ends the search, up to 20,000,000; 0: so many */
   nodes?: number;
 }
 
-/** SearchEvent has the next events of a search, or how far it is. */
+/** SearchEvent has the next events of a search, or tells how far it is. */
 export interface SearchEvent {
   /**
-   * Trace has 4 bytes an event, little endian: bits 0-1 the kind (0 choose, 1 place, 2 undo, 3
+   * `trace` has 4 bytes an event, little endian: bits 0-1 the kind (0 choose, 1 place, 2 undo, 3
    * solved), 2-8 the digit, 9-15 the alternatives of a choice (127: or more), 16-29 the cell, or
    * the index of the house, 30 set if it is a house. In base64.
    */
   trace?: string;
+  /** so far */
   nodes: number;
 }
 
+/** SearchResult comes after the recording. */
 export interface SearchResult {
-  /** solved, unique, many, none, limit */
-  outcome: string;
+  /** `outcome` limit says that the search was cut short. */
+  outcome: "solved" | "unique" | "many" | "none" | "limit";
+  /** the first one */
   solution?: string;
   /** choices with two or more alternatives */
   nodes: number;
@@ -528,24 +636,28 @@ export interface SearchResult {
   deepest: number;
   /** of the whole search */
   events: number;
-  /** of these */
+  /** events */
   recorded: number;
-  /** time of a run without a trace; 0: not known */
+  /** `micros` is the time of a run that is not recorded, in microseconds; 0: not known. */
   micros: number;
 }
 
+/**
+ * MatrixParams have an exact cover problem or a puzzle. Together the options have up to 1000 items.
+ */
 export interface MatrixParams {
-  /** rows of 0 and 1, or formats matrix or dlx */
+  /** rows of 0 and 1, or format matrix or dlx */
   text?: string;
-  /** or a puzzle up to size 6 */
+  /** up to size 6 */
   puzzle?: Puzzle;
-  /** events to record, 0: Limits.Events */
+  /** events to record, up to 2,000,000; 0: so many */
   most?: number;
 }
 
+/** MatrixEvent has the next events of a search. */
 export interface MatrixEvent {
   /**
-   * Trace has 4 bytes an event, little endian: bits 0-2 the kind (0 choose an item, 1 take an
+   * `trace` has 4 bytes an event, little endian: bits 0-2 the kind (0 choose an item, 1 take an
    * option, 2 give it back, 3 cover an item, 4 uncover it, 5 unlink an option from an item, 6
    * relink it, 7 a solution), 3-15 the item, 16-31 the option; of kind 0 the options left. In
    * base64.
@@ -553,80 +665,90 @@ export interface MatrixEvent {
   trace: string;
 }
 
+/** MatrixResult describes the problem and the search for all solutions. */
 export interface MatrixResult {
+  /** their names */
   items: string[];
-  /** the last items, which need not be covered */
+  /** so many of the last items need not be covered */
   secondary: number;
   /** the indices of their items */
   options: number[][];
   solutions: number;
-  /** these six as in SearchResult */
+  /** this and the next five as in SearchResult */
   nodes: number;
   forced: number;
   dead: number;
   deepest: number;
   events: number;
   recorded: number;
-  /** done, or limit: the search was cut short */
-  outcome: string;
+  /** limit: cut short */
+  outcome: "done" | "limit";
 }
 
+/** WriteParams have grids for a format. */
 export interface WriteParams {
   /** at most 1000 */
   grids: Grid[];
-  /** name of a format */
+  /** the name of the format */
   to: string;
 }
 
+/** WriteResult is a text in a format. */
 export interface WriteResult {
   text: string;
-  /** media type */
+  /** its media type */
   type: string;
-  /** Lost says what the text does not tell of the grids; "": nothing. */
+  /** what the text does not tell of the grids */
   lost?: string;
 }
 
+/** LinksParams have the grid of links. */
 export interface LinksParams extends Grid {}
 
+/** Link opens a puzzle in another program. */
 export interface Link {
   /** where the link leads: "sudokuexchange.com" */
   program: string;
   url: string;
-  /** what the link does not hold */
+  /** what the link does not tell of the grid */
   lost?: string;
 }
 
+/** LinksResult has a link for each program that takes the puzzle. */
 export interface LinksResult {
   links: Link[];
 }
 
+/** BookletParams have puzzles with one solution each, which stand on the last pages. */
 export interface BookletParams {
-  /** with one solution each */
+  /** at most 1000 */
   puzzles: Puzzle[];
   /** of the puzzles, in their order */
   captions?: string[];
-  /** "": Sudoku */
+  /** missing: Sudoku */
   title?: string;
   /** 1, 2, 4, 6, 9 or 12; 0: by their size */
   perPage?: number;
-  /** a4 (default) or letter */
+  /** a4 or letter; missing: a4 */
   paper?: string;
 }
 
+/** BookletResult is a file. */
 export interface BookletResult {
   /** In base64. */
   pdf: string;
 }
 
+/** PictureParams say what to draw. */
 export interface PictureParams extends Grid {
-  /** draw the notes, without notes the candidates */
+  /** the notes; if there are none, all candidates */
   candidates?: boolean;
-  /** draw these digits */
+  /** these digits instead of `digits` */
   solution?: string;
 }
 
+/** PictureResult is a file with a style sheet of its own. */
 export interface PictureResult {
-  /** a file of its own, with its style sheet */
   svg: string;
 }
 

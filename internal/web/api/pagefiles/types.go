@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -76,7 +77,7 @@ func (w *typeWriter) gather(t reflect.Type) {
 
 // declare writes the declaration of a struct.
 func (w *typeWriter) declare(t reflect.Type) {
-	w.comment("", w.docs.types[t.Name()])
+	w.comment("", inJSON(t, w.docs.types[t.Name()]))
 	var parents, members []reflect.StructField
 	for i := range t.NumField() {
 		if f := t.Field(i); f.Anonymous {
@@ -100,7 +101,7 @@ func (w *typeWriter) declare(t reflect.Type) {
 	w.line("%s {", head)
 	for _, f := range members {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
-		doc := w.docs.fields[t.Name()+"."+f.Name]
+		doc := inJSON(t, w.docs.fields[t.Name()+"."+f.Name])
 		if f.Type == reflect.TypeFor[[]byte]() {
 			doc = strings.TrimRight(doc, ".\n") + ". In base64."
 		}
@@ -109,9 +110,26 @@ func (w *typeWriter) declare(t reflect.Type) {
 		if options == "omitempty" {
 			optional = "?"
 		}
-		w.line("  %s%s: %s;", name, optional, w.typeOf(f.Type))
+		kind := w.typeOf(f.Type)
+		if values := f.Tag.Get("enum"); values != "" {
+			kind = `"` + strings.ReplaceAll(values, ",", `" | "`) + `"`
+		}
+		w.line("  %s%s: %s;", name, optional, kind)
 	}
 	w.line("}")
+}
+
+// inJSON writes the names of fields in a comment as they are in JSON.
+func inJSON(t reflect.Type, text string) string {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous {
+			text = inJSON(f.Type, text)
+		} else if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "-" {
+			text = regexp.MustCompile(`\b`+f.Name+`\b`).ReplaceAllString(text, "`"+name+"`")
+		}
+	}
+	return text
 }
 
 // typeOf returns the TypeScript type of a Go type.

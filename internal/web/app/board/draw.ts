@@ -77,7 +77,7 @@ function furtherHouses(layout: LayoutResult): SVGElement[] {
 			const d = down ? `M${margin} ${margin}l${all} ${all}`
 				: `M${round(margin + n * cell)} ${margin}l-${all} ${all}`;
 			list.push(svg("path", { class: "b-rule", d }));
-		} else if (house.kind === "further" && ++further <= MAX_FURTHER) {
+		} else if (house.kind === "house" && ++further <= MAX_FURTHER) {
 			const d = borders(n, house.cells, 2 + further % 4 * 1.2);
 			list.push(svg("path", { class: "b-rule", d }));
 		}

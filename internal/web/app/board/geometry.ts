@@ -117,7 +117,7 @@ export function round(x: number): number {
 export function classic(): LayoutResult {
 	const houses: LayoutResult["houses"] = [];
 	const range = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-	const add = (kind: string, cell: (house: number, k: number) => number) => {
+	const add = (kind: "row" | "column" | "box", cell: (house: number, k: number) => number) => {
 		for (const h of range) {
 			houses.push({ kind, name: `${kind} ${h + 1}`, cells: range.map((k) => cell(h, k)) });
 		}

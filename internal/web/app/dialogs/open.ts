@@ -86,11 +86,12 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 		const result = await app.engine.call("check", { ...puzzleOf(game), limit: 100 });
 		if (app.game.get().givens !== game.givens) return;
 		const several = `${result.exact ? "" : "at least "}${result.count.toLocaleString("en")}`;
-		words = {
+		const said: Partial<Record<typeof result.verdict, string>> = {
 			none: "This puzzle has no solution.",
 			invalid: "This puzzle breaks its own rules: two givens clash.",
 			many: `This puzzle has ${several} solutions.`,
-		}[result.verdict] ?? "";
+		};
+		words = said[result.verdict] ?? "";
 		if (words === "") return;
 		words += " You can play it, but there are no hints.";
 		app.notice(words, {

@@ -128,7 +128,7 @@ export class Lane {
 	}
 
 	// run searches, and records while it does.
-	async run(app: App, puzzle: Puzzle, stop: string): Promise<void> {
+	async run(app: App, puzzle: Puzzle, stop: "first" | "unique"): Promise<void> {
 		const abort = new AbortController();
 		this.#abort = abort;
 		this.#become({ is: "running" });
