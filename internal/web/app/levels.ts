@@ -39,6 +39,12 @@ export function rangeOf(level: string): string {
 	return low === high ? low : `${low} to ${high}`;
 }
 
+// hardestOf returns the hardest technique of the puzzles of a level in the stock.
+export function hardestOf(level: string): string {
+	return stock.filter((p) => levelOf(p.rating) === level)
+		.reduce((a, b) => (a.rating?.er ?? 0) >= (b.rating?.er ?? 0) ? a : b).rating?.hardest ?? "";
+}
+
 // firstGame returns what a new visitor sees.
 export function firstGame(): Game {
 	return gameOfMade(stock[0] as NewMade);

@@ -1,7 +1,7 @@
 // Prints sheets that are in the page only as long as that takes.
 
 import { miniature } from "./board/draw.ts";
-import { el, picture } from "./dom.ts";
+import { el } from "./dom.ts";
 import type { LayoutResult } from "./types.ts";
 
 export interface PrintBoard {
@@ -26,9 +26,25 @@ export function printBoards(boards: readonly PrintBoard[]): void {
 }
 
 // printPicture prints a picture that the engine has drawn, on one page.
-export function printPicture(svg: string, title: string): void {
-	const drawn = picture(svg.replaceAll("prefers-color-scheme:dark", "max-width:0"));
-	printSheet(el("div", { class: "sheet-one" }, title !== "" && el("h2", {}, title), drawn));
+export async function printPicture(svg: string, title: string): Promise<void> {
+	const image = await imageOf(svg);
+	image.alt = "Sudoku";
+	printSheet(el("div", { class: "sheet-one" }, title !== "" && el("h2", {}, title), image));
+}
+
+// imageOf loads a picture that the engine has drawn, in the colours of paper whatever the
+// theme is. A picture that is part of the page may not bring a style sheet; an image may.
+export async function imageOf(svg: string): Promise<HTMLImageElement> {
+	const light = svg.replaceAll("prefers-color-scheme:dark", "max-width:0");
+	const url = URL.createObjectURL(new Blob([light], { type: "image/svg+xml" }));
+	try {
+		const image = new Image();
+		image.src = url;
+		await image.decode();
+		return image;
+	} finally {
+		URL.revokeObjectURL(url);
+	}
 }
 
 function printSheet(...content: (Node | false)[]): void {

@@ -7,7 +7,7 @@ import { solved, started, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
 import { icon } from "../icons.ts";
 import {
-	daily, dayOf, knownRating, levels, levelTitle, nextPuzzle, rangeOf, ratingText,
+	daily, dayOf, hardestOf, knownRating, levels, levelTitle, nextPuzzle, rangeOf, ratingText,
 } from "../levels.ts";
 import { keyOf, shelf } from "../save.ts";
 import type { Saved } from "../save.ts";
@@ -40,7 +40,8 @@ export function newDialog(app: App): void {
 			button(el("span", { class: "level" },
 				el("strong", {}, levelTitle(level)),
 				meter(i + 1),
-				el("small", { class: "muted numbers" }, `ER ${rangeOf(level)}`)),
+				el("small", { class: "muted numbers" }, `ER ${rangeOf(level)}`),
+				el("small", { class: "muted" }, `up to ${hardestOf(level)}`)),
 			() => void start(() => nextPuzzle(app, level, waiting.signal)))))),
 		button(el("span", { class: "day" }, icon("day"),
 			el("span", {}, el("strong", {}, day.title),

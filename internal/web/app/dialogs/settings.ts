@@ -35,16 +35,16 @@ export function settingsDialog(app: App): void {
 				["100", "100%"], ["115", "115%"], ["130", "130%"], ["150", "150%"],
 			]),
 			choose("palette", "Cell colours", [
-				["standard", "Standard"], ["distinct", "For colour blindness"],
+				["standard", "Standard"], ["distinct", "Colour-blind safe"],
 			]),
 			check("colourLetters", "Letters on cell colours"),
-			choose("animation", "Movement", [["system", "As the system says"], ["off", "Off"]])),
+			choose("animation", "Movement", [["system", "As the system"], ["off", "Off"]])),
 		section("Help while playing",
 			choose("mistakes", "Mark at once", [
 				["off", "Nothing"], ["clashes", "Clashes"], ["wrong", "Wrong digits"],
 			]),
 			choose("highlight", "Light up", [
-				["off", "Nothing"], ["equal", "Equal digits"], ["sees", "What a cell sees, too"],
+				["off", "Nothing"], ["equal", "Equal digits"], ["sees", "And what it sees"],
 			]),
 			check("counts", "Show how many of each digit are left"),
 			check("tidyNotes", "Tidy notes", "An entry takes its digit out of the notes that see it."),

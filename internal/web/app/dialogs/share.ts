@@ -2,12 +2,12 @@
 
 import type { App } from "../app.ts";
 import { button, el, fill, segmented } from "../dom.ts";
-import { gridOf, started } from "../game.ts";
+import { candidatesOf, gridOf, started } from "../game.ts";
 import type { Game } from "../game.ts";
 import { toFragment } from "../share.ts";
 
 import type { Grid } from "../types.ts";
-import { printPicture } from "../print.ts";
+import { imageOf, printPicture } from "../print.ts";
 import { copyText, reason, saveFile, section, showDialog, status } from "./dialog.ts";
 
 const pixels = 1080; // the width of a PNG
@@ -15,20 +15,37 @@ const pixels = 1080; // the width of a PNG
 export function shareDialog(app: App): void {
 	const game = app.game.get();
 	let played = started(game);
+	let all = false; // candidates
+	const show = () => parts.forEach((p) => p.show());
 	const what = played ? segmented("What to share",
 		[["grid", "With my grid"], ["puzzle", "Puzzle alone"]], "grid", (v) => {
 			played = v === "grid";
-			for (const part of parts) part.show();
+			show();
 		}) : null;
-	const current = (): Grid => gridOf(played ? game : cleared(game));
+	const candidates = el("input", {
+		type: "checkbox",
+		onchange: () => {
+			all = candidates.checked;
+			show();
+		},
+	});
+	const current = (): Grid => {
+		const shared = played ? game : cleared(game);
+		return gridOf(all ? withCandidates(shared) : shared);
+	};
 	const parts = [
 		ownLink(() => toFragment(game, "play", played)),
 		links(app, current),
 		texts(app, current),
 		pictures(app, current),
 	];
-	showDialog("share", "Share, copy or print", what, ...parts.map((p) => p.element));
-	for (const part of parts) part.show();
+	const [own, ...others] = parts.map((p) => p.element);
+	showDialog("share", "Share, copy or print", what, own,
+		el("label", { class: "check" }, candidates,
+			el("span", {}, "With all candidates ",
+				el("small", { class: "muted" }, "in what follows, where a cell has no notes"))),
+		...others);
+	show();
 }
 
 interface Part {
@@ -39,6 +56,14 @@ interface Part {
 function cleared(game: Game): Game {
 	const none = game.givens.map(() => 0);
 	return { ...game, digits: none, corner: none, centre: none, colours: none, seconds: 0 };
+}
+
+// withCandidates notes all candidates in cells without notes.
+function withCandidates(game: Game): Game {
+	return {
+		...game,
+		centre: game.centre.map((notes, cell) => notes || candidatesOf(game, cell)),
+	};
 }
 
 function ownLink(fragment: () => Promise<string>): Part {
@@ -111,7 +136,8 @@ function texts(app: App, current: () => Grid): Part {
 	});
 	void app.engine.call("about", {}).then((known) => {
 		const chosen = formats.value;
-		fill(formats, ...known.formats.filter((f) => f.writes).map((f) =>
+		const texts = known.formats.filter((f) => f.writes && !f.link && !f.type.startsWith("image/"));
+		fill(formats, ...texts.map((f) =>
 			el("option", { value: f.name, title: f.about, selected: f.name === chosen }, f.name)));
 		about.textContent = formats.selectedOptions[0]?.title ?? "";
 	}, () => undefined);
@@ -130,12 +156,10 @@ function texts(app: App, current: () => Grid): Part {
 
 function pictures(app: App, current: () => Grid): Part {
 	const told = status();
-	const notes = el("input", { type: "checkbox" });
 	const draw = async (use: (svg: string) => Promise<void> | void) => {
 		try {
-			const { svg } = await app.engine.call("picture", {
-				...current(), candidates: notes.checked,
-			});
+			const grid = current();
+			const { svg } = await app.engine.call("picture", { ...grid, candidates: !!grid.notes });
 			await use(svg);
 		} catch (e) {
 			told.textContent = reason(e);
@@ -143,7 +167,6 @@ function pictures(app: App, current: () => Grid): Part {
 	};
 	return {
 		element: section("Picture and paper",
-			el("label", { class: "check" }, notes, el("span", {}, "With candidates")),
 			el("div", { class: "row" },
 				button("Save SVG", () => void draw((svg) => {
 					saveFile("sudoku.svg", new Blob([svg], { type: "image/svg+xml" }));
@@ -162,31 +185,16 @@ function pictures(app: App, current: () => Grid): Part {
 	};
 }
 
-// pngOf draws a picture on a canvas, in light colours.
-async function pngOf(text: string): Promise<Blob> {
-	const light = text.replaceAll("prefers-color-scheme:dark", "max-width:0");
-	const doc = new DOMParser().parseFromString(light, "image/svg+xml");
-	const root = doc.documentElement;
-	const box = (root.getAttribute("viewBox") ?? "0 0 1 1").split(/[\s,]+/).map(Number);
-	const height = Math.round(pixels * (box[3] ?? 1) / (box[2] ?? 1));
-	root.setAttribute("width", String(pixels));
-	root.setAttribute("height", String(height));
-	const url = URL.createObjectURL(
-		new Blob([new XMLSerializer().serializeToString(doc)], { type: "image/svg+xml" }));
-	try {
-		const image = new Image();
-		image.src = url;
-		await image.decode();
-		const canvas = el("canvas", { width: pixels, height });
-		const context = canvas.getContext("2d");
-		if (!context) throw new Error("the browser cannot draw the picture");
-		context.fillStyle = "#ffffff";
-		context.fillRect(0, 0, pixels, height);
-		context.drawImage(image, 0, 0, pixels, height);
-		const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-		if (!blob) throw new Error("the browser cannot make a PNG");
-		return blob;
-	} finally {
-		URL.revokeObjectURL(url);
-	}
+// pngOf draws a picture on a canvas.
+async function pngOf(svg: string): Promise<Blob> {
+	const image = await imageOf(svg);
+	const canvas = el("canvas", {
+		width: pixels, height: Math.round(pixels * image.naturalHeight / image.naturalWidth),
+	});
+	const context = canvas.getContext("2d");
+	if (!context) throw new Error("the browser cannot draw the picture");
+	context.drawImage(image, 0, 0, canvas.width, canvas.height);
+	const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+	if (!blob) throw new Error("the browser cannot make a PNG");
+	return blob;
 }
