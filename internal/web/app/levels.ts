@@ -116,15 +116,19 @@ async function makeOne(
 export interface Day {
 	readonly seed: number; // yyyymmdd
 	readonly level: string;
-	readonly title: string;
+	readonly title: string; // short: "Daily, 22 Nov 2026"
+	readonly long: string; // "Daily puzzle of 22 November 2026"
 }
 
 export function dayOf(date: Date): Day {
 	const seed = date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate();
-	const title = `Daily puzzle of ${date.toLocaleDateString("en-GB", {
-		day: "numeric", month: "long", year: "numeric",
-	})}`;
-	return { seed, level: week[date.getDay()] ?? "medium", title };
+	const text = (month: "short" | "long") => date.toLocaleDateString("en-GB", {
+		day: "numeric", month, year: "numeric",
+	});
+	return {
+		seed, level: week[date.getDay()] ?? "medium",
+		title: `Daily, ${text("short")}`, long: `Daily puzzle of ${text("long")}`,
+	};
 }
 
 // daily returns the puzzle of a day, which is made by its seed and so the same everywhere.

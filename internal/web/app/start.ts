@@ -2,7 +2,7 @@
 
 import type { App } from "./app.ts";
 import { EngineError } from "./engine.ts";
-import { openDialog, openFound } from "./dialogs/open.ts";
+import { openDialog, openFound, tellVerdict } from "./dialogs/open.ts";
 import { started } from "./game.ts";
 import type { Game } from "./game.ts";
 import { firstGame } from "./levels.ts";
@@ -76,7 +76,10 @@ export async function arrive(app: App): Promise<void> {
 		});
 		game = null;
 	}
-	if (game) bring(app, game);
+	if (game) {
+		bring(app, game);
+		void tellVerdict(app, game);
+	}
 	if (params.get("embed") === "1") return;
 	for (const name of ["p", "l", "s"]) params.delete(name);
 	const view = hasView ? first : "play";
@@ -98,6 +101,7 @@ async function arriveOpened(app: App): Promise<void> {
 // bring makes a game the one that is played. What was kept of the same puzzle goes on, unless
 // the new game brings its own grid.
 export function bring(app: App, game: Game): void {
+	document.getElementById("notices")?.replaceChildren(); // they were about another game
 	const key = keyOf(game);
 	const current = app.game.get();
 	const kept = key === keyOf(current) ? current : shelf.load(key);

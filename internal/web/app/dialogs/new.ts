@@ -44,7 +44,7 @@ export function newDialog(app: App): void {
 				el("small", { class: "muted" }, `up to ${hardestOf(level)}`)),
 			() => void start(() => nextPuzzle(app, level, waiting.signal)))))),
 		button(el("span", { class: "day" }, icon("day"),
-			el("span", {}, el("strong", {}, day.title),
+			el("span", {}, el("strong", {}, day.long),
 				el("small", { class: "muted" }, `${levelTitle(day.level)}, the same for everybody`))),
 		() => void start(() => daily(app, day, waiting.signal)), { class: "button wide" }),
 		told,

@@ -50,6 +50,7 @@ async function open(app: App, source: ReadParams): Promise<void> {
 
 // openFound opens what method read has found.
 export async function openFound(app: App, found: ReadResult): Promise<void> {
+	document.getElementById("notices")?.replaceChildren();
 	const first = found.puzzles[0];
 	if (found.cover !== undefined) {
 		cover = found.cover;
