@@ -1,11 +1,20 @@
 package browser
 
 import (
+	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
+	"testing"
 
 	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -14,6 +23,7 @@ type node struct {
 	role, name, value string
 	states            []string // "selected", "pressed", "invalid grammar", ...
 	depth             int
+	element           cdp.BackendNodeID
 }
 
 func (n node) String() string {
@@ -56,7 +66,8 @@ func (p *page) tree() []node {
 		if n == nil {
 			return
 		}
-		one := node{role: text(n.Role), name: text(n.Name), value: text(n.Value), depth: depth}
+		one := node{role: text(n.Role), name: text(n.Name), value: text(n.Value), depth: depth,
+			element: n.BackendDOMNodeID}
 		switch one.role {
 		case "InlineTextBox", "ListMarker":
 			return
@@ -98,6 +109,22 @@ func text(v *accessibility.Value) string {
 		return s
 	}
 	return string(v.Value)
+}
+
+// activate does what a screen reader does to use an element: it clicks without a pointer.
+func (p *page) activate(n node) {
+	p.Helper()
+	object, err := chromedp.Call(p.ctx, dom.ResolveNode,
+		dom.ResolveNodeParams{BackendNodeID: n.element})
+	if err == nil {
+		_, err = chromedp.Call(p.ctx, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
+			ObjectID:            object.Object.ObjectID,
+			FunctionDeclaration: "function() { this.focus(); this.click(); }",
+		})
+	}
+	if err != nil {
+		p.Fatalf("%v: %v", n, err)
+	}
 }
 
 // part returns the nodes below the first one with a role and a name, and this one.
@@ -150,3 +177,48 @@ func (p *page) paste(text string) {
 			{clipboardData: data, bubbles: true, cancelable: true}));
 	})(%s)`, text)
 }
+
+var update = flag.Bool("update", false, "write the files of testdata anew")
+
+// golden compares an accessibility tree with a file of testdata. Times are left out, and of
+// the rows of a grid all but the first.
+func golden(t *testing.T, file string, tree []node) {
+	t.Helper()
+	var b strings.Builder
+	rows, skip := 0, -1
+	for _, n := range tree {
+		if skip >= 0 && n.depth > skip {
+			continue
+		}
+		skip = -1
+		if n.role == "row" {
+			if rows++; rows > 1 {
+				skip = n.depth
+				continue
+			}
+		}
+		fmt.Fprintln(&b, times.ReplaceAllString(n.String(), "TIME"))
+	}
+	path := filepath.Join("testdata", file)
+	if *update {
+		if err := os.WriteFile(path, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.String() != string(want) {
+		t.Errorf("%s has changed (-update writes it anew):\n%s", path, b.String())
+	}
+}
+
+var times = regexp.MustCompile(`\d+:\d\d|\d+ seconds?`)
+
+// blur takes the focus from where it is.
+var blur = chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+	_, err := chromedp.Run(ctx, chromedp.Evaluate[any]("document.activeElement.blur()"))
+	return err
+})

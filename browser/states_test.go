@@ -148,6 +148,20 @@ func (p *page) media(name, value string) {
 	}
 }
 
+// printed calls a function while the page looks as on paper.
+func (p *page) printed(f func()) {
+	p.Helper()
+	for _, media := range []string{"print", ""} {
+		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia,
+			emulation.SetEmulatedMediaParams{Media: media}); err != nil {
+			p.Fatal(err)
+		}
+		if media == "print" {
+			f()
+		}
+	}
+}
+
 // frames waits until the page has been drawn.
 func (p *page) frames() {
 	p.Helper()

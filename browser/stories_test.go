@@ -1,0 +1,246 @@
+package browser
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/trace"
+)
+
+// A slowSite serves the static site. Its engine comes when it is let go, and nothing comes
+// when the network is down.
+type slowSite struct {
+	*httptest.Server
+	engine chan struct{}
+	down   atomic.Bool
+}
+
+func newSlowSite(t *testing.T) *slowSite {
+	t.Helper()
+	if err := build(); err != nil {
+		t.Fatal(err)
+	}
+	s := &slowSite{engine: make(chan struct{})}
+	files := http.FileServer(http.Dir(siteFolder))
+	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.down.Load() {
+			panic(http.ErrAbortHandler)
+		}
+		if strings.HasSuffix(r.URL.Path, ".wasm.gz") {
+			select {
+			case <-s.engine:
+			case <-r.Context().Done():
+				return
+			}
+		}
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	return s
+}
+
+// A player opens the page on a phone: a puzzle is there at once, and can be played before the
+// engine has come; a hint waits for it. The game is there again after the page was loaded
+// anew, also without network.
+func TestPlayer(t *testing.T) {
+	s := newSlowSite(t)
+	p := open(t, setup{engine: "wasm", device: phone, theme: "dark", origin: s.URL}, "")
+	p.wait(table + `.length === 81`)
+	p.still("at the start")
+	cell := eval[int](p, table+`.findIndex(c => c.ariaLabel.startsWith("empty"))`)
+	name := nameOf(cell, 9)
+	p.choose(name)
+	p.click(".keys button", padKey(p, "5"))
+	p.is(name, strings.TrimSuffix(p.cell(name), ", wrong"), "5")
+	p.keys("Control+z")
+	p.click("button", "Hint")
+	p.see("waits for the engine")
+	p.still("while a hint waits for the engine")
+	close(s.engine)
+	p.wait(`document.querySelector(".hint-bar.hinted") !== null`)
+	p.still("when the engine has come and the hint opens")
+	p.click(".hint-bar button", "Do it")
+	p.wait(`document.querySelector(".hint-bar.hinted") === null`)
+	after := p.grid()
+	p.kept()
+	p.do(chromedp.Reload())
+	p.wait(table + `.length === 81`)
+	p.is("grid when loaded anew", p.grid(), after)
+	s.down.Store(true)
+	p.do(chromedp.Reload())
+	p.wait(table + `.length === 81`)
+	p.is("grid without network", p.grid(), after)
+	p.click("button", "Hint")
+	p.wait(`document.querySelector(".hint-bar.hinted") !== null`)
+	// A puzzle of another level.
+	p.tool("New")
+	p.click("dialog[open] .levels button", eval[string](p,
+		`document.querySelector("dialog[open] .levels li:nth-child(4) button").innerText
+			.replace(/\s+/g, " ").trim()`))
+	p.wait(`document.querySelector("dialog[open]") === null`)
+	if got := p.grid(); got == after {
+		t.Error("New has not brought another puzzle")
+	}
+}
+
+// padKey returns the name of the key of the pad for a digit: "5, 3 left".
+func padKey(p *page, digit string) string {
+	p.Helper()
+	return eval[string](p, `[...document.querySelectorAll(".keys button")]
+		.map(b => b.ariaLabel).find(name => name.split(",")[0] === %s)`, digit)
+}
+
+// tool opens a dialog by the button of the header that has its name.
+func (p *page) tool(name string) {
+	p.Helper()
+	if eval[bool](p, `Boolean(`+find("#tools button.more", "")+`)`) {
+		p.click("#tools button.more", "")
+	}
+	p.click("#tools button", name)
+	p.wait(`document.querySelector("dialog[open]") !== null`)
+}
+
+// A stuck player has gone wrong: the mistake comes first, and goes. Then a hint comes in three
+// stages, is drawn on the board, and is done.
+func TestStuckPlayer(t *testing.T) {
+	p := open(t, setup{theme: "dark"}, "play")
+	p.wait(table + `.length === 81`)
+	p.paste(hard)
+	p.wait(table+`.map(c => c.ariaLabel[0]).join("").replaceAll("e", ".") === %s`, hard)
+	p.choose("r1c2")
+	p.keys("1", "h")
+	p.see("wrong")
+	p.is("r1c2", p.cell("r1c2"), "1, wrong")
+	p.click(".hint-bar button", "Go back")
+	p.wait(`!document.body.innerText.includes("wrong")`)
+	p.is("grid", p.grid(), hard)
+	p.still("up to here")
+	p.choose("r1c2")
+	p.keys("h")
+	p.see("Look at")
+	p.still("where to look")
+	p.click(".hint-bar button", "Technique?")
+	p.wait(`Boolean(` + strings.ReplaceAll(find(".hint-bar button", "Show"), "%", "%%") + `)`)
+	p.still("which technique")
+	p.click(".hint-bar button", "Show")
+	p.wait(`document.querySelector(".board-picture .nonet") !== null`)
+	p.still("the whole hint")
+	p.click(".hint-bar button", "Do it")
+	p.wait(`document.querySelector(".board-picture .nonet") === null`)
+	if eval[bool](p, table+`.every(c => !/^\d$|centre/.test(c.ariaLabel.split(", ")[0])
+		&& !c.ariaLabel.includes("centre"))`) {
+		t.Error("Do it has neither written a digit nor notes")
+	}
+}
+
+// A programmer watches searches: the counters at the end are those of the engines, and steps
+// back lead where the steps came from.
+func TestProgrammer(t *testing.T) {
+	p := open(t, setup{theme: "dark"}, "search&p="+hard+"&e=dfs,mrv,dlx&stop=unique")
+	p.raced()
+	puzzle, err := nonet.ParsePuzzle(nonet.Classic(), hard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.keys("End")
+	for _, name := range []string{"dfs", "mrv", "dlx"} {
+		engine, err := nonet.ParseEngine(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := trace.Recorder{}
+		s := nonet.Solver{Engine: engine, Trace: r.Event}
+		if _, err := s.CountTo(context.Background(), puzzle, 2); err != nil {
+			t.Fatal(err)
+		}
+		p.is("counters of "+name, fmt.Sprint(p.counters(name)), fmt.Sprint(map[string]string{
+			"nodes":     fmt.Sprint(s.Stats.Nodes),
+			"forced":    fmt.Sprint(r.All.Forced),
+			"dead ends": fmt.Sprint(r.All.DeadEnds),
+			"deepest":   fmt.Sprint(r.All.Deepest),
+		}))
+	}
+	moment := func() string {
+		return eval[string](p, `[...document.querySelectorAll("article.lane")].map(a =>
+			a.querySelector(".lane-says").innerText + a.querySelector(".lane-counts").innerText
+				+ [...a.querySelectorAll("svg text, svg rect")].filter(e => e.tagName === "rect"
+					|| e.textContent !== "").map(e => e.getAttribute("class") + e.getAttribute("x")
+					+ " " + e.getAttribute("y") + e.textContent).join(" ")).join("\n")`)
+	}
+	p.keys("Home")
+	var forth []string
+	for range 15 {
+		forth = append(forth, moment())
+		p.keys("ArrowRight")
+	}
+	for i := len(forth) - 1; i >= 0; i-- {
+		p.keys("ArrowLeft")
+		if got := moment(); got != forth[i] {
+			at := 0
+			for at < min(len(got), len(forth[i])) && got[at] == forth[i][at] {
+				at++
+			}
+			at = max(at-60, 0)
+			t.Errorf("a step back to event %d shows\n%.200s\nwhere the way there showed\n%.200s",
+				i, got[at:], forth[i][at:])
+		}
+	}
+}
+
+// counters returns what a lane shows.
+func (p *page) counters(engine string) map[string]string {
+	p.Helper()
+	return eval[map[string]string](p, `Object.fromEntries([...[...document.querySelectorAll(
+		"article.lane")].find(a => a.querySelector("h2").innerText === %s)
+		.querySelectorAll(".lane-counts div")].map(d => [d.querySelector("dt").innerText,
+			d.querySelector("dd").innerText.replace(/\D/g, "")]))`, engine)
+}
+
+// A teacher shows one view in a lesson: the frame of the page is not there. Printed, the
+// puzzle is one page without controls.
+func TestTeacher(t *testing.T) {
+	p := open(t, setup{}, "search&p="+easy+"&e=mrv&at=5&embed=1")
+	p.raced()
+	if eval[bool](p, `document.querySelector("#header").checkVisibility()`) {
+		t.Error("an embedded view has the header of the page")
+	}
+	p = open(t, setup{theme: "dark"}, "play&p="+easy)
+	p.see("ER")
+	p.choose("r1c3")
+	p.keys("h")
+	p.see("Look at")
+	pdf, err := chromedp.Run(p.ctx, chromedp.PrintToPDF(chromedp.PDFPaper(chromedp.PaperA4)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := pages(pdf); n != 1 {
+		t.Errorf("Play is printed on %d pages", n)
+	}
+	p.media("prefers-color-scheme", "light")
+	p.printed(func() {
+		if shown := eval[[]string](p, `[...document.querySelectorAll("button, input, select, a")]
+			.filter(e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+			.map(e => e.outerHTML.slice(0, 80))`); len(shown) > 0 {
+			t.Errorf("controls are printed: %s", strings.Join(shown, "\n  "))
+		}
+	})
+}
+
+// pages counts the pages of a PDF.
+func pages(pdf []byte) int {
+	if m := regexp.MustCompile(`/Type /Pages\s[^>]*/Count (\d+)`).FindSubmatch(pdf); m != nil {
+		n, _ := strconv.Atoi(string(m[1]))
+		return n
+	}
+	return bytes.Count(pdf, []byte("/Type /Page\n"))
+}
