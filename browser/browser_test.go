@@ -129,7 +129,9 @@ func serve(ctx context.Context, dir string) error {
 	}
 	origin["http"] = "http://" + native.Addr().String()
 	go func() {
-		if err := web.Serve(ctx, native, []string{"127.0.0.1"}, nil); err != nil {
+		server := web.Server{Hosts: []string{"127.0.0.1"},
+			Log: func(text string) { log.Print(text) }}
+		if err := server.Serve(ctx, native); err != nil {
 			log.Print(err)
 		}
 	}()

@@ -107,7 +107,9 @@ func (a *app) web(ctx context.Context, f *webFlags, args []string) error {
 	if !f.noOpen {
 		openBrowser(address(own[0]))
 	}
-	return web.Serve(ctx, l, append(own, ownNames(host, at.IP)...), opened.file)
+	server := web.Server{Hosts: append(own, ownNames(host, at.IP)...), Opened: opened.file,
+		Log: func(text string) { a.say("nonet: %s", text) }}
+	return server.Serve(ctx, l)
 }
 
 // innermost returns the reason of an error of package net, without the address.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"net/http"
@@ -22,6 +23,7 @@ const ndjson = "application/x-ndjson"
 type method struct {
 	long   bool
 	params bool // it has parameters; one without can be asked by GET
+	events bool // it has events
 	call   func(ctx context.Context, params []byte, emit func(any) error) (any, error)
 }
 
@@ -29,7 +31,8 @@ type method struct {
 func table() map[string]method {
 	t := map[string]method{}
 	for _, m := range api.Methods() {
-		t[m.Name] = method{m.Long, m.Params != reflect.TypeFor[api.None](), m.Call}
+		none := reflect.TypeFor[api.None]()
+		t[m.Name] = method{m.Long, m.Params != none, m.Event != none, m.Call}
 	}
 	return t
 }
@@ -40,6 +43,7 @@ type caller struct {
 	methods     map[string]method
 	limits      limits
 	short, long *gate
+	log         func(text string) // gets what the people who run the server should know
 }
 
 func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
@@ -75,7 +79,22 @@ func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 	defer cancel()
 	a := &answer{w: w, control: http.NewResponseController(w), cancel: cancel,
 		limit: c.limits.write, stream: strings.Contains(r.Header.Get("Accept"), ndjson)}
-	a.end(m.call(ctx, params, a.event))
+	if m.events && !a.stream {
+		a.events = []json.RawMessage{}
+	}
+	result, err := m.call(ctx, params, a.event)
+	if err == nil {
+		a.result(result)
+		return
+	}
+	var e *api.Error
+	if !errors.As(err, &e) {
+		e = &api.Error{Code: api.CodeInternal, Message: err.Error()}
+	}
+	if e.Code == api.CodeInternal {
+		c.log(fmt.Sprintf("%s: %s\n%s", r.PathValue("method"), e.Message, e.Detail))
+	}
+	a.error(e)
 }
 
 // body returns the parameters of a request. If it cannot, it has answered.
@@ -118,23 +137,26 @@ func readAll(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	return io.ReadAll(http.MaxBytesReader(w, r.Body, api.MaxBody))
 }
 
-// answer writes the events and the end of a call.
+// answer writes the events and the end of a call: as a stream of lines, or as one object.
 type answer struct {
 	w       http.ResponseWriter
 	control *http.ResponseController
 	cancel  func()
 	limit   time.Duration // for a write
-	stream  bool          // the client wants events
-	begun   bool          // the status has been sent
+	stream  bool
+	begun   bool              // the stream has begun
+	events  []json.RawMessage // of an answer that is no stream; nil: the method has none
 }
 
-// event sends an event to a client that wants events. Its error ends the call: the client
-// is gone or does not read.
+// event sends or keeps an event. Its error ends the call: the client is gone or does not
+// read.
 func (a *answer) event(e any) error {
-	if !a.stream {
-		return nil
+	if a.stream {
+		return a.line(map[string]any{"event": e})
 	}
-	return a.line(map[string]any{"event": e})
+	text, err := json.Marshal(e)
+	a.events = append(a.events, text)
+	return err
 }
 
 // line sends a line of a stream.
@@ -159,27 +181,16 @@ func (a *answer) line(value any) error {
 	return err
 }
 
-// end sends the result, or why there is none. An error has a status of its own unless
-// events have been sent.
-func (a *answer) end(result any, err error) {
-	if err != nil {
-		var e *api.Error
-		if !errors.As(err, &e) {
-			e = &api.Error{Code: api.CodeInternal, Message: err.Error()}
-		}
-		if a.begun {
-			a.line(map[string]any{"error": e})
-			return
-		}
-		a.control.SetWriteDeadline(time.Now().Add(a.limit))
-		problem(a.w, statusOf(e.Code), e)
-		return
-	}
+// result sends the result. Without a stream, the events are its first member.
+func (a *answer) result(result any) {
 	if a.stream {
 		a.line(map[string]any{"result": result})
 		return
 	}
 	text, err := json.Marshal(result)
+	if err == nil && a.events != nil {
+		text, err = withEvents(text, a.events)
+	}
 	if err != nil {
 		fail(a.w, http.StatusInternalServerError, "the result cannot be written: %v", err)
 		return
@@ -188,6 +199,30 @@ func (a *answer) end(result any, err error) {
 	a.w.Header().Set("Content-Type", "application/json")
 	a.w.Header().Set("Cache-Control", "no-store")
 	a.w.Write(append(text, '\n'))
+}
+
+// withEvents puts a member events before the members of an object.
+func withEvents(object []byte, events []json.RawMessage) ([]byte, error) {
+	text, err := json.Marshal(map[string]any{"events": events})
+	if err != nil || len(object) < 2 || object[0] != '{' {
+		return object, err
+	}
+	text = text[:len(text)-1]
+	if object[1] != '}' {
+		text = append(text, ',')
+	}
+	return append(text, object[1:]...), nil
+}
+
+// error sends why there is no result. A stream has always status 200: the browser's console
+// would show other statuses as faults of the page.
+func (a *answer) error(e *api.Error) {
+	if a.stream {
+		a.line(map[string]any{"error": e})
+		return
+	}
+	a.control.SetWriteDeadline(time.Now().Add(a.limit))
+	problem(a.w, statusOf(e.Code), e)
 }
 
 // statusOf returns the status of an error.

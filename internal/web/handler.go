@@ -25,12 +25,16 @@ type handler struct {
 	foreign *http.CrossOriginProtection
 }
 
-func newHandler(hosts []string, methods map[string]method, limits limits) *handler {
-	h := &handler{hosts: hosts, files: newFiles(dist), limits: limits, mux: http.NewServeMux(),
+func newHandler(s Server, methods map[string]method, limits limits) *handler {
+	h := &handler{hosts: s.Hosts, files: newFiles(dist), limits: limits, mux: http.NewServeMux(),
 		foreign: http.NewCrossOriginProtection()}
 	h.policy = policy(h.files["/"].content)
+	if s.Opened != nil {
+		h.files["/opened"] = newFile("opened.json", s.Opened)
+	}
 	c := &caller{
 		methods: methods,
+		log:     s.Log,
 		limits:  limits,
 		short:   newGate(runtime.GOMAXPROCS(0)),
 		long:    newGate(runtime.GOMAXPROCS(0)),

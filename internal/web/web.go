@@ -39,16 +39,23 @@ var standard = limits{
 // maxHeader bounds the headers of a request, in bytes.
 const maxHeader = 16 << 10
 
+// Server is what a server of the page is told.
+type Server struct {
+	// Hosts are the names and addresses that it answers to, without ports. A request whose
+	// Host is another is refused, so no page of another host whose name leads here reads
+	// anything.
+	Hosts []string
+	// Opened is what the page shows at the start if its address ends in #opened: a result of
+	// method read in JSON, or nil.
+	Opened []byte
+	// Log gets the faults of nonet that calls have come upon.
+	Log func(text string)
+}
+
 // Serve serves the page and the methods on a listener until the context ends: this ends
-// the calls, too. A request must name one of the hosts, without its port, as its Host. So
-// no page of another host whose name leads here reads anything. Opened is what the page shows
-// at the start if its address ends in #opened: a result of method read in JSON, or nil.
-func Serve(ctx context.Context, l net.Listener, hosts []string, opened []byte) error {
-	h := newHandler(hosts, table(), standard)
-	if opened != nil {
-		h.files["/opened"] = newFile("opened.json", opened)
-	}
-	return serve(ctx, l, h, standard)
+// the calls, too.
+func (s Server) Serve(ctx context.Context, l net.Listener) error {
+	return serve(ctx, l, newHandler(s, table(), standard), standard)
 }
 
 func serve(ctx context.Context, l net.Listener, h http.Handler, limits limits) error {

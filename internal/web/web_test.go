@@ -50,7 +50,7 @@ func newCalls() *calls {
 		"about": {call: func(context.Context, []byte, func(any) error) (any, error) {
 			return "all", nil
 		}},
-		"events": {params: true, call: func(_ context.Context, params []byte,
+		"events": {params: true, events: true, call: func(_ context.Context, params []byte,
 			emit func(any) error) (any, error) {
 			for i := range 3 {
 				if err := emit(i); err != nil {
@@ -58,7 +58,7 @@ func newCalls() *calls {
 				}
 			}
 			if string(params) == "{}" {
-				return "done", nil
+				return map[string]int{"n": 3}, nil
 			}
 			return nil, &api.Error{Code: api.CodeLimit, Message: "too long"}
 		}},
@@ -68,7 +68,8 @@ func newCalls() *calls {
 			if json.Unmarshal(params, &code) != nil {
 				return nil, errors.New("no code")
 			}
-			return nil, &api.Error{Code: code, Message: "what was expected", Line: 2, Column: 3}
+			return nil, &api.Error{Code: code, Message: "what was expected", Line: 2, Column: 3,
+				Detail: "the stack"}
 		}},
 		"floods": {params: true, call: func(_ context.Context, _ []byte, emit func(any) error) (any,
 			error) {
@@ -85,7 +86,8 @@ func newCalls() *calls {
 	return c
 }
 
-var testHosts = []string{"127.0.0.1", "localhost", "::1", "desk.local"}
+var testServer = Server{Hosts: []string{"127.0.0.1", "localhost", "::1", "desk.local"},
+	Log: func(string) {}}
 
 // start serves the methods and returns the address, "host:port".
 func start(t *testing.T, methods map[string]method, change func(*limits)) string {
@@ -100,7 +102,7 @@ func start(t *testing.T, methods map[string]method, change func(*limits)) string
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
-	go func() { ended <- serve(ctx, l, newHandler(testHosts, methods, limits), limits) }()
+	go func() { ended <- serve(ctx, l, newHandler(testServer, methods, limits), limits) }()
 	t.Cleanup(func() {
 		cancel()
 		if err := <-ended; err != nil {
@@ -234,7 +236,7 @@ func TestStatuses(t *testing.T) {
 // TestHeaders: no answer can be read by a page of another origin, and each has the policy
 // of the page.
 func TestHeaders(t *testing.T) {
-	h := newHandler(testHosts, newCalls().methods, standard)
+	h := newHandler(testServer, newCalls().methods, standard)
 	for _, path := range []string{"/", "/main.js", "/nothing", "/v1/about", "/v1/echo"} {
 		for _, host := range []string{"localhost", "evil.example"} {
 			r := httptest.NewRequest("GET", path, nil)
@@ -333,7 +335,7 @@ func TestEndOfServer(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
-	go func() { ended <- serve(ctx, l, newHandler(testHosts, c.methods, standard), standard) }()
+	go func() { ended <- serve(ctx, l, newHandler(testServer, c.methods, standard), standard) }()
 	dial(t, l.Addr().String(), post("long", "{}"))
 	<-c.entered
 	cancel()
@@ -409,15 +411,17 @@ func TestSlowBodiesTakeNoPlace(t *testing.T) {
 }
 
 func TestAnswers(t *testing.T) {
-	h := newHandler(testHosts, newCalls().methods, standard)
+	h := newHandler(testServer, newCalls().methods, standard)
 	for _, test := range []struct{ method, params, accept, kind, want string }{
 		{"echo", `{"a":1}`, "", "application/json", `{"a":1}`},
-		{"events", "{}", "application/json", "application/json", `"done"`},
-		{"events", "{}", ndjson, ndjson, `{"event":0} {"event":1} {"event":2} {"result":"done"}`},
+		{"events", "{}", "application/json", "application/json", `{"events":[0,1,2],"n":3}`},
+		{"events", "{}", ndjson, ndjson, `{"event":0} {"event":1} {"event":2} {"result":{"n":3}}`},
 		{"events", "[]", ndjson, ndjson, `{"event":0} {"event":1} {"event":2} ` +
 			`{"error":{"code":"limit","message":"too long"}}`},
 		{"echo", "{}", ndjson, ndjson, `{"result":{}}`},
-		{"fails", `"many"`, ndjson, "application/problem+json",
+		{"fails", `"many"`, ndjson, ndjson, `{"error":{"code":"many",` +
+			`"message":"what was expected","line":2,"column":3}}`},
+		{"fails", `"many"`, "", "application/problem+json",
 			`{"title":"Unprocessable Entity","status":422,"detail":"what was expected",` +
 				`"code":"many","message":"what was expected","line":2,"column":3}`},
 	} {
@@ -434,6 +438,27 @@ func TestAnswers(t *testing.T) {
 		if got != test.want {
 			t.Errorf("%s %s:\n%s\nwant:\n%s", test.method, test.params, got, test.want)
 		}
+	}
+}
+
+// TestLog: a fault of nonet is told to the people who run the server, and nothing else is.
+func TestLog(t *testing.T) {
+	var told []string
+	h := newHandler(Server{Hosts: []string{"localhost"}, Log: func(text string) {
+		told = append(told, text)
+	}}, newCalls().methods, standard)
+	for _, code := range []api.Code{api.CodeRequest, api.CodeMany, api.CodeInternal} {
+		r := httptest.NewRequest("POST", "/v1/fails", strings.NewReader(`"`+string(code)+`"`))
+		r.Host = "localhost"
+		r.Header.Set("Content-Type", "application/json")
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		if strings.Contains(w.Body.String(), "the stack") {
+			t.Errorf("%s: the client is told %s", code, w.Body)
+		}
+	}
+	if len(told) != 1 || !strings.Contains(told[0], "the stack") {
+		t.Errorf("told: %q", told)
 	}
 }
 
@@ -464,7 +489,7 @@ func get(h http.Handler, path string, headers ...string) *http.Response {
 // TestFiles: each file of the page has a media type, comes compressed to who can read that,
 // and comes once.
 func TestFiles(t *testing.T) {
-	h := newHandler(testHosts, nil, standard)
+	h := newHandler(testServer, nil, standard)
 	for path, f := range h.files {
 		plain := get(h, path)
 		if kind := plain.Header.Get("Content-Type"); kind == "" {

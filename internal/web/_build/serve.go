@@ -2,10 +2,12 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"mime"
 	"net/http"
 	"net/http/httputil"
@@ -17,6 +19,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 )
 
 // serve serves the page to the people who work on it. It bundles the sources whenever the
@@ -27,7 +30,7 @@ func serve(args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	engine, err := startEngine(ctx)
 	if err != nil {
@@ -100,6 +103,13 @@ func (b *workbench) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 	case content == nil:
+		// The body is read before: a reverse proxy may still read it when the answer has begun,
+		// and loses the answer then.
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			return
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
 		b.engine.ServeHTTP(w, r)
 	default:
 		w.Header().Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
