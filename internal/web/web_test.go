@@ -159,9 +159,8 @@ func readStatus(t *testing.T, c net.Conn) int {
 }
 
 func TestStatuses(t *testing.T) {
-	address := start(t, newCalls().methods, func(l *limits) {
-		l.header, l.body = 200*time.Millisecond, 200*time.Millisecond
-	})
+	patient := start(t, newCalls().methods, nil)
+	hasty := start(t, newCalls().methods, func(l *limits) { l.body = 10 * time.Millisecond })
 	large := fmt.Sprint(1 << 30)
 	for _, test := range []struct {
 		name, request string
@@ -226,6 +225,10 @@ func TestStatuses(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
+			address := patient
+			if test.want == http.StatusRequestTimeout {
+				address = hasty
+			}
 			if got := readStatus(t, dial(t, address, test.request)); got != test.want {
 				t.Errorf("status %d, want %d", got, test.want)
 			}
