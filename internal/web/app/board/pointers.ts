@@ -45,7 +45,7 @@ export class Pointers {
 	#press: Press | null = null;
 	#fingers = new Set<number>();
 	#second = 0; // when a second finger came
-	#pressed = false; // a click follows
+	#released = -Infinity; // when a pointer did something last
 	#last = { cell: -1, time: 0 };
 
 	constructor(table: HTMLElement, size: number, target: PointerTarget) {
@@ -84,7 +84,7 @@ export class Pointers {
 		if (cell < 0) return;
 		e.preventDefault(); // the focus is set below, and no text gets selected
 		if (e.pointerType !== "touch") this.#table.setPointerCapture(e.pointerId);
-		this.#pressed = true;
+		this.#released = e.timeStamp;
 		const { selected, cursor, several, held } = this.#target.state();
 		const toggle = e.ctrlKey || e.metaKey || several;
 		const keep = toggle || e.shiftKey;
@@ -126,6 +126,7 @@ export class Pointers {
 			this.#second = 0;
 		}
 		const press = this.#press;
+		this.#released = e.timeStamp;
 		if (!press || press.id !== e.pointerId) return;
 		clearTimeout(press.timer);
 		this.#press = null;
@@ -168,9 +169,7 @@ export class Pointers {
 
 	// click is for clicks that come from no pointer: those of screen readers.
 	#click(e: MouseEvent): void {
-		const pressed = this.#pressed;
-		this.#pressed = false;
-		if (pressed) return;
+		if (this.#press || e.timeStamp - this.#released < DOUBLE_TAP) return;
 		const td = (e.target as Element).closest("td");
 		const cell = td ? [...this.#table.querySelectorAll("td")].indexOf(td) : -1;
 		if (cell < 0) return;

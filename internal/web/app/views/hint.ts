@@ -81,9 +81,10 @@ export class Hint {
 		this.#host.redraw();
 	}
 
-	// panel shows more than a line.
-	panel(text: string, ways: readonly Way[], ...content: HTMLElement[]): void {
-		this.tell(text, ways);
+	// panel shows that the puzzle is solved, and more than a line about it.
+	panel(text: string, ...content: HTMLElement[]): void {
+		this.tell(text);
+		this.bar.classList.add("done");
 		fill(this.details, ...content);
 		this.details.hidden = false;
 	}
@@ -131,7 +132,9 @@ export class Hint {
 				this.#host.board().focus();
 			}, { class: "button quiet close", "aria-label": "Close" }));
 		}
-		fill(this.#ways, ...buttons);
+		// New elements move nothing that was there.
+		this.#ways = el("div", { class: "hint-ways" }, ...buttons);
+		fill(this.bar, this.#text, this.#ways);
 		if (focused) buttons[0]?.focus();
 	}
 

@@ -3,6 +3,7 @@
 import type { App, View } from "../app.ts";
 import { Board } from "../board/grid.ts";
 import type { Cells } from "../board/grid.ts";
+import { newDialog } from "../dialogs/new.ts";
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import {
@@ -48,6 +49,7 @@ class Play {
 	#paused = el("div", { class: "paused", hidden: true },
 		el("p", {}, "Paused"),
 		button("Go on", () => this.#pause(false), { class: "button primary" }));
+	#under = el("div", { class: "under" });
 	#pad: Pad;
 	#timer: Timer;
 	#hint: Hint;
@@ -81,13 +83,12 @@ class Play {
 			mode: (mode) => this.#setMode(mode),
 			tool: (tool) => this.#tool(tool),
 		});
-		const controls = el("div", { class: "controls" },
-			this.#pad.modes, this.#pad.keys, this.#pad.tools, this.#menu);
+		fill(this.#under, el("div", { class: "controls" },
+			this.#pad.modes, this.#pad.keys, this.#pad.tools, this.#menu), this.#hint.details);
 		root.append(el("div", { class: "play-grid" },
 			el("div", { class: "play-info" }, this.#title, this.#rating, this.#timer.element),
 			el("div", { class: "board-place" }, this.#frame, this.#paused),
-			this.#hint.bar,
-			el("div", { class: "under" }, controls, this.#hint.details)));
+			this.#hint.bar, this.#under));
 		this.#pad.more.setAttribute("aria-expanded", "false");
 		this.#menu.addEventListener("pointerdown", keepFocus);
 		root.addEventListener("keydown", (e) => this.#key(e));
@@ -547,9 +548,10 @@ class Play {
 		const game = this.#game;
 		this.#timer.stop();
 		const text = `Solved in ${duration(this.#timer.seconds)}`;
-		const facts = el("dl", { class: "facts" });
-		this.#hint.panel(text, [], el("h2", { class: "solved-title" }, "Solved"),
-			el("p", {}, `in ${duration(this.#timer.seconds)}`), facts);
+		const facts = el("dl", { class: "solved-facts" });
+		this.#hint.panel(`${text}.`, facts, el("div", { class: "row" },
+				button("New puzzle", () => newDialog(this.#app), { class: "button primary" }),
+				button("Read every step", () => this.#app.go("solve"))));
 		this.#app.say(text);
 		this.#held = 0;
 		this.#board.select([], this.#board.cursor);
@@ -583,7 +585,7 @@ class Play {
 		if (this.#timer.paused !== paused) this.#timer.pause(paused);
 		this.#paused.hidden = !paused;
 		this.#frame.classList.toggle("covered", paused);
-		this.#frame.toggleAttribute("inert", paused);
+		for (const e of [this.#frame, this.#hint.bar, this.#under]) e.inert = paused;
 		if (paused) {
 			this.#hint.close();
 			this.#keepTime();
