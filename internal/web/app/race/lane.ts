@@ -101,18 +101,17 @@ export class Lane {
 			onfocusin: () => options.lead(this),
 		},
 			el("header", { class: "lane-head" },
-				el("h2", {}, this.engine), this.#status,
-				el("p", { class: "muted small" }, about.title),
+				el("h2", {}, this.engine), el("p", { class: "muted small" }, about.title),
 				this.#items && segmented("View", [["board", "Board"], ["items", "Items"]], "board",
 					(v) => {
 						this.#view = v;
 						this.#show();
-					})),
-			this.#picture,
+					}), this.#status),
+			el("div", { class: "lane-main" }, this.#picture,
+				el("dl", { class: "lane-counts" }, nodesBox, forcedBox, deadBox, deepestBox)),
 			this.#choice,
 			el("p", { class: "lane-says" }, this.#sentence, this.#why),
 			this.#reasons,
-			el("dl", { class: "lane-counts" }, nodesBox, forcedBox, deadBox, deepestBox),
 			this.#strip.element, this.#note,
 			this.#code.element,
 			about.paragraphs.length > 0 && el("details", { class: "lane-about" },

@@ -39,6 +39,8 @@ class Search {
 	readonly #stopBox = el("div");
 	readonly #unitBox = el("div");
 	readonly #engineBoxes = new Map<string, HTMLInputElement>();
+	readonly #setup: HTMLElement;
+	readonly #summary = el("summary");
 	readonly #story = el("p", { class: "story" });
 	readonly #halt: HTMLButtonElement;
 	#own = false; // the puzzle is that of the game
@@ -69,32 +71,28 @@ class Search {
 		},
 			el("option", { value: "own" }, "Your puzzle"),
 			...presets.map((p) => el("option", { value: p.name }, p.title)));
-		this.#halt = button("Stop searching", () => this.#lanes.forEach((l) => l.stop()), {
-			"aria-disabled": "true",
+		this.#halt = button("Stop", () => this.#lanes.forEach((l) => l.stop()), {
+			class: "button halt", "aria-label": "Stop searching",
 		});
 		const boxes = engines.map((name) => {
 			const box = el("input", { type: "checkbox", onchange: () => this.#pick(name) });
 			this.#engineBoxes.set(name, box);
-			return el("label", { class: "check", title: aboutEngine(name).title }, box,
-				el("span", {}, name, " ", el("span", { class: "muted small" }, aboutEngine(name).title)));
+			return el("label", { class: "engine", title: aboutEngine(name).title }, box, name);
 		});
+		const wide = matchMedia("(width >= 48rem)").matches;
+		this.#setup = el("details", { class: "search-setup", open: wide }, this.#summary,
+			el("div", { class: "search-choices" },
+				el("label", { class: "search-field" }, el("span", {}, "Puzzle"), this.#puzzle),
+				el("div", { class: "search-field" }, el("span", {}, "Stop at"), this.#stopBox),
+				el("div", { class: "search-field" }, el("span", {}, "Together by"), this.#unitBox),
+				this.#halt),
+			el("div", { class: "search-choices" },
+				el("fieldset", { class: "search-engines" },
+					el("legend", { class: "unseen" }, "Searches, one to four"), ...boxes),
+				this.#story));
 		root.append(
 			el("h1", {}, "Watch the searches"),
-			el("div", { class: "search-top stack" },
-				el("p", { class: "muted" }, "The searches of the textbook, side by side on one "
-					+ "puzzle. Go forwards and back, and see what each of them tries."),
-				el("div", { class: "search-setup panel" },
-					el("label", { class: "field" }, el("span", {}, "Puzzle"), this.#puzzle),
-					this.#halt,
-					el("details", { class: "search-more", open: matchMedia("(width >= 48rem)").matches },
-						el("summary", {}, "Searches, where they stop, how they go together"),
-						el("div", { class: "search-choices" },
-							el("div", { class: "field" }, el("span", {}, "Stop at"), this.#stopBox),
-							el("div", { class: "field" }, el("span", {}, "Together by"), this.#unitBox),
-							el("fieldset", { class: "search-engines" },
-								el("legend", { class: "small muted" }, "Searches, one to four"),
-								...boxes)))),
-				this.#story),
+			this.#setup,
 			this.#tabs, this.#lanesBox,
 			el("div", { class: "search-bar" }, this.#player.element),
 			el("div", { class: "lanes-foot" }, legend(),
@@ -166,10 +164,14 @@ class Search {
 		this.#story.textContent = this.#own
 			? "Your puzzle, as it is given. What you have written into it is left out."
 			: this.#preset.story;
+		this.#summary.textContent = `${this.#own ? "Your puzzle" : this.#preset.title}, `
+			+ `${this.#stop === "first" ? "first solution" : "proved unique"}: `
+			+ this.#engines.join(", ");
 		fill(this.#stopBox, segmented("Stop at", [
 			["first", "First solution"], ["unique", "Proved unique"],
 		], this.#stop, (stop) => {
 			this.#stop = stop;
+			this.#draw();
 			void this.#begin();
 		}));
 		fill(this.#unitBox, segmented("Together by", [
@@ -239,7 +241,7 @@ class Search {
 	#changed(race: number): void {
 		if (race !== this.#races) return;
 		const running = this.#lanes.some((l) => l.state.is === "running");
-		this.#halt.setAttribute("aria-disabled", String(!running));
+		this.#halt.classList.toggle("idle", !running);
 		const master = this.#master();
 		const length = master?.trace.length ?? 0;
 		if (this.#player.length === 0 && length > 0) this.#player.load(length);
