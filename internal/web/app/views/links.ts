@@ -1,6 +1,7 @@
 // The view Links: dancing links on a small exact cover problem, link by link, forwards and back.
 
 import type { App, View } from "../app.ts";
+import { takeCover } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
 import { Drawing } from "../race/drawing.ts";
 import {
@@ -56,10 +57,10 @@ class LinksView implements View {
 	});
 	readonly #choose = el("select", { "aria-label": "Example", onchange: () => this.#example() });
 	readonly #about = el("p", { class: "muted" });
-	readonly #frame = el("div", { class: "links-frame scroll", tabindex: "0" });
+	readonly #frame = el("div", { class: "links-frame scroll", tabindex: "0", role: "group" });
 	readonly #sentence = el("p", { class: "links-sentence" });
 	readonly #count = el("p", { class: "muted small numbers" });
-	readonly #stack = el("ol", { class: "links-stack" });
+	readonly #stack = el("ol", { class: "links-stack", tabindex: "0" });
 	readonly #found = el("p", { class: "row" });
 	readonly #lists = el("div", { class: "small scroll" });
 	readonly #code = new Map<string, HTMLElement[]>();
@@ -128,7 +129,9 @@ class LinksView implements View {
 		const board = this.#root.querySelector<HTMLElement>(".links-own .board");
 		if (board) board.hidden = !small;
 		const at = Number(params.get("at") ?? 0) || 0;
-		const problem = fromAddress(params) ?? this.#problem ?? fromExample(examples[0] as Example);
+		const opened = takeCover();
+		const problem = opened !== null ? ownProblem(opened)
+			: fromAddress(params) ?? this.#problem ?? fromExample(examples[0] as Example);
 		this.#root.classList.toggle("embed", params.get("embed") === "1");
 		if (this.#problem && same(problem, this.#problem) && this.#run) {
 			if (params.has("at")) this.#player.seek(at);
@@ -391,7 +394,10 @@ function fromAddress(params: URLSearchParams): Problem | null {
 	if (m === null) return null;
 	const example = examples[Number(/^example-(\d+)$/.exec(m)?.[1] ?? 0) - 1];
 	if (example) return fromExample(example);
-	const text = /^[01. ]+$/.test(m) ? m.replaceAll(".", "\n") : m;
+	return ownProblem(/^[01. ]+$/.test(m) ? m.replaceAll(".", "\n") : m);
+}
+
+function ownProblem(text: string): Problem {
 	return { name: "Own problem", about: "Your own problem.", params: { text } };
 }
 

@@ -3,9 +3,10 @@
 
 import type { App, View } from "../app.ts";
 import { Board } from "../board/grid.ts";
+import { openDialog } from "../dialogs/open.ts";
 import { button, el, fill, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
-import { apply, backBeforeMistake, gridOf, type Game } from "../game.ts";
+import { apply, backBeforeMistake, gridOf, samePuzzle, type Game } from "../game.ts";
 import { Player } from "../race/player.ts";
 import { AllSteps } from "../steps/all.ts";
 import { Known } from "../steps/known.ts";
@@ -50,6 +51,7 @@ class SolveView implements View {
 	#loaded = ""; // what the path was asked for
 	#call: AbortController | null = null;
 	#wanted = 0; // position to go to when its step has come
+	#awaits = false; // the address names a puzzle that has not been opened yet
 	#from: From = "start";
 	#profile = "se";
 	#mode: Mode = "path";
@@ -120,9 +122,15 @@ class SolveView implements View {
 		});
 		this.#start();
 		app.game.watch((game, before) => {
-			if (!this.#shown) return;
-			const same = game.givens === before.givens && game.layout === before.layout;
-			if (!same || this.#from === "here") this.#load();
+			const same = samePuzzle(game, before);
+			if (!same) {
+				if (!this.#awaits) this.#wanted = 0;
+				this.#awaits = false;
+			}
+			if (this.#shown && (!same || this.#from === "here")) this.#load();
+		});
+		app.settings.watch(() => {
+			if (this.#shown) this.#load();
 		});
 	}
 
@@ -134,6 +142,8 @@ class SolveView implements View {
 		if (profile !== null && profile in profileNames) this.#profile = profile;
 		const n = Number(params.get("n"));
 		if (n >= 1) this.#wanted = n - 1;
+		const p = params.get("p");
+		this.#awaits = p !== null && p !== puzzleOf(this.#app.game.get()).givens;
 		this.#drawOptions();
 		this.#load();
 		if (n >= 1 && this.#steps.length > 0) this.#player.seek(Math.min(n - 1, this.#player.length));
@@ -142,6 +152,9 @@ class SolveView implements View {
 	hide(): void {
 		this.#shown = false;
 		this.#player.pause();
+		if (this.#result) return;
+		this.#call?.abort();
+		this.#loaded = "";
 	}
 
 	get #coords(): Coords {
@@ -244,6 +257,7 @@ class SolveView implements View {
 			this.#zoom.setAttribute("aria-pressed", "false");
 			fill(this.#textBox, this.#text.element);
 		}
+		this.#board.coords = this.#coords;
 		this.#board.mark(null);
 		this.#board.update(game);
 	}
@@ -463,7 +477,8 @@ class SolveView implements View {
 		const t = trouble(this.#app, game, report, this.#board, this.#coords);
 		this.#board.update({ ...game, wrong: t.wrong, same: t.differ });
 		const lines: Line[] = t.lines.map((text) => ({ indent: 0, text }));
-		this.#text?.lines(lines, ...t.ways ? [t.ways] : []);
+		this.#text?.lines(lines, t.ways ?? el("div", { class: "row" },
+			button("Open another puzzle", () => openDialog(this.#app))));
 	}
 
 	#setMode(mode: Mode): void {
@@ -581,13 +596,14 @@ class SolveView implements View {
 
 	// keepAddress writes puzzle and step into the address, so that it can be passed on.
 	#keepAddress(): void {
-		if (!this.#shown || this.#player.playing) return;
+		if (!this.#shown || this.#player.playing || this.#awaits || !this.#result) return;
 		const { layout, givens } = puzzleOf(this.#app.game.get());
 		const fields = new URLSearchParams({ p: givens });
 		if (layout !== undefined && layout !== usualLayout) fields.set("l", layout);
 		if (this.#player.at > 0) fields.set("n", String(this.#player.at + 1));
 		if (this.#profile !== "se") fields.set("profile", this.#profile);
 		if (this.#from === "here") fields.set("from", "here");
+		if (document.body.classList.contains("embedded")) fields.set("embed", "1");
 		history.replaceState(history.state, "", `#solve&${fields}`);
 	}
 }
