@@ -10,6 +10,7 @@ import type { Game } from "../game.ts";
 import type { HintResult, Line, Step } from "../types.ts";
 import { cellAt } from "../words.ts";
 import type { Coords } from "../words.ts";
+import { keepFocus } from "./pad.ts";
 
 // HintHost is what the hint needs of the view.
 export interface HintHost {
@@ -48,6 +49,7 @@ export class Hint {
 		this.#host = host;
 		this.bar = el("div", { class: "hint-bar", role: "group", "aria-label": "Hint" },
 			this.#text, this.#ways);
+		this.bar.addEventListener("pointerdown", keepFocus);
 		this.details = el("div", { class: "hint-details", hidden: true });
 		this.close();
 	}
@@ -85,8 +87,19 @@ export class Hint {
 	panel(text: string, ...content: HTMLElement[]): void {
 		this.tell(text);
 		this.bar.classList.add("done");
+		this.#open(...content);
+	}
+
+	// open shows what belongs to the bar. On a phone it covers the pad, which then must not keep
+	// the focus.
+	#open(...content: HTMLElement[]): void {
 		fill(this.details, ...content);
 		this.details.hidden = false;
+		const focused = document.activeElement;
+		if (this.details.parentElement?.contains(focused)
+			&& !focused?.checkVisibility({ visibilityProperty: true })) {
+			this.#ways.querySelector("button")?.focus();
+		}
 	}
 
 	// next asks for a hint or shows its next stage.
@@ -143,11 +156,15 @@ export class Hint {
 		this.#reset();
 		const call = new AbortController();
 		this.#call = call;
+		let told = false;
 		const wait = () => {
 			const status = app.engine.status();
-			const text = status.state === "loading"
+			const loading = status.state === "loading";
+			const text = loading
 				? `The hint waits for the engine: ${Math.floor(100 * status.share)} % are loaded.`
 				: "Looking for a step …";
+			if (loading && !told) app.say("The hint waits for the engine.");
+			told ||= loading;
 			this.#put([text], [], "waiting");
 		};
 		// An answer that comes at once is not announced.
@@ -222,8 +239,7 @@ export class Hint {
 		board.look(stage < 3 ? step.focus : []);
 		if (stage === 3) {
 			board.mark(step.svg);
-			fill(this.details, ...this.#whole(step));
-			this.details.hidden = false;
+			this.#open(...this.#whole(step));
 		}
 		this.#host.redraw();
 		this.#host.app.say(stage < 3 ? text : step.full.map((l) => l.text).join(" "));
