@@ -142,13 +142,26 @@ func TestBadRequests(t *testing.T) {
 
 // A file that grows when it is unpacked is refused.
 func TestReadRefusesLargeFiles(t *testing.T) {
-	params, err := json.Marshal(api.ReadParams{Data: bomb(t, 100<<20)})
+	params, err := json.Marshal(api.ReadParams{Data: bomb(t, 8<<20)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := call(t, t.Context(), "read", params); got.Error == nil ||
 		got.Error.Code != api.CodeLimit {
 		t.Errorf("got %+v", got.Error)
+	}
+}
+
+// A text that would grow too large is refused: a puzzle of size 25 has 11 MB as clauses.
+func TestWriteRefusesLargeTexts(t *testing.T) {
+	params, err := json.Marshal(api.WriteParams{To: "cnf",
+		Grids: []api.Grid{{Puzzle: api.Puzzle{Layout: "25", Givens: strings.Repeat(".", 625)}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := call(t, t.Context(), "write", params); got.Error == nil ||
+		got.Error.Code != api.CodeLimit {
+		t.Errorf("got %+v and a text of %d bytes", got.Error, len(got.Result))
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/nonet-dev/nonet/format"
 )
 
-func links(_ context.Context, params LinksParams, _ func(None) error) (LinksResult, error) {
+func links(ctx context.Context, params LinksParams, _ func(None) error) (LinksResult, error) {
 	out := LinksResult{Links: []Link{}}
 	g, err := params.progress()
 	if err != nil {
@@ -26,7 +26,7 @@ func links(_ context.Context, params LinksParams, _ func(None) error) (LinksResu
 		if !f.IsLink() || !f.CanWrite() {
 			continue
 		}
-		text, err := writeRecords(f, []*format.Record{{Puzzle: g.puzzle}})
+		text, err := writeRecords(ctx, f, []*format.Record{{Puzzle: g.puzzle}})
 		if errors.Is(err, format.ErrCannotHold) {
 			continue
 		}

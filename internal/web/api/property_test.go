@@ -32,22 +32,28 @@ func reply[E, R any](t testing.TB, method string, params any) (events []E, resul
 	return events, x.(R)
 }
 
+// made has the puzzles, once they have been made.
+var made []api.NewMade
+
 // puzzles are new puzzles of several layouts and difficulties.
-func puzzles(t testing.TB) (list []api.NewMade) {
+func puzzles(t testing.TB) []api.NewMade {
 	t.Helper()
+	if made != nil {
+		return made
+	}
 	for _, params := range []api.GenerateParams{
-		{Seed: 1, N: 2, Level: "easy"}, {Seed: 2, N: 2, Level: "hard"}, {Seed: 3, N: 2, MinER: 7.5},
-		{Seed: 4, N: 2, Layout: "6", Jigsaw: true}, {Seed: 5, Layout: "4"},
+		{Seed: 1, Level: "easy"}, {Seed: 2, Level: "hard"}, {Seed: 3, MinER: 7.5},
+		{Seed: 4, Layout: "6", Jigsaw: true}, {Seed: 5, Layout: "4"},
 		{Seed: 6, Layout: "9+diagonal"}, {Seed: 7, Layout: "12", Level: "easy"},
 	} {
 		events, _ := reply[api.GenerateEvent, api.GenerateResult](t, "generate", params)
 		for _, e := range events {
 			if e.Made != nil {
-				list = append(list, *e.Made)
+				made = append(made, *e.Made)
 			}
 		}
 	}
-	return list
+	return made
 }
 
 // The path of a new puzzle leads to its solution, and its rating is that of method rate. The
@@ -84,7 +90,7 @@ func TestPathLeadsToTheSolution(t *testing.T) {
 						symbol, c.Cell, step.Notes[c.Cell])
 				}
 			}
-			if i%7 != 0 {
+			if i%20 != 0 {
 				continue
 			}
 			_, hint := reply[api.None, api.HintResult](t, "hint", api.HintParams{Ask: api.Ask{
@@ -134,8 +140,8 @@ func TestSearchCountsAsTheEngine(t *testing.T) {
 			}
 			for stop, limit := range map[string]int{"first": 1, "unique": 2} {
 				events, x := reply[api.SearchEvent, api.SearchResult](t, "search", api.SearchParams{
-					Puzzle: p.Puzzle, Engine: engine.Name, Stop: stop, Nodes: 5_000})
-				s := nonet.Solver{Engine: engine.Engine, NodeLimit: 5_000}
+					Puzzle: p.Puzzle, Engine: engine.Name, Stop: stop, Nodes: 500})
+				s := nonet.Solver{Engine: engine.Engine, NodeLimit: 500}
 				n, err := s.CountTo(t.Context(), puzzle, limit)
 				want := map[string]string{"first": "solved", "unique": "unique"}[stop]
 				if err != nil {
@@ -232,7 +238,7 @@ func TestNotesComeBack(t *testing.T) {
 			api.PathParams{Ask: api.Ask{Grid: api.Grid{Puzzle: p.Puzzle}}, Brief: true})
 		for _, step := range path {
 			single := func(note string) bool { return len(note) == 1 }
-			if len(p.Givens) != 81 || slices.ContainsFunc(step.Notes, single) {
+			if len(p.Givens) != 81 || tested == 10 || slices.ContainsFunc(step.Notes, single) {
 				continue
 			}
 			tested++

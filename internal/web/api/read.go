@@ -84,7 +84,7 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 			fault(rec.Err)
 		case rec.Cover != nil:
 			if out.Cover == "" {
-				out.Cover, err = coverText(rec.Cover)
+				out.Cover, err = coverText(ctx, rec.Cover)
 			}
 		case rec.Puzzle.Layout.Size() > MaxSize:
 			fault(&Error{Code: CodeUnsupported, Line: rec.Line, Message: fmt.Sprintf("the puzzle "+
@@ -193,10 +193,10 @@ func title(rec *format.Record) string {
 }
 
 // coverText writes an exact cover problem in format dlx.
-func coverText(p *exactcover.Problem) (string, error) {
+func coverText(ctx context.Context, p *exactcover.Problem) (string, error) {
 	dlx, err := format.ByName("dlx")
 	if err != nil {
 		return "", err
 	}
-	return writeRecords(dlx, []*format.Record{{Cover: p}})
+	return writeRecords(ctx, dlx, []*format.Record{{Cover: p}})
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/nonet-dev/nonet/format"
 )
 
-func write(_ context.Context, params WriteParams, _ func(None) error) (WriteResult, error) {
+func write(ctx context.Context, params WriteParams, _ func(None) error) (WriteResult, error) {
 	f, err := format.ByName(params.To)
 	switch {
 	case err != nil:
@@ -37,9 +37,10 @@ func write(_ context.Context, params WriteParams, _ func(None) error) (WriteResu
 	}
 	out := WriteResult{Type: f.MediaType()}
 	var lost []string
-	if out.Text, err = writeRecords(f, records); errors.Is(err, format.ErrCannotHold) && notes {
+	out.Text, err = writeRecords(ctx, f, records)
+	if errors.Is(err, format.ErrCannotHold) && notes {
 		lost = append(lost, "the notes")
-		out.Text, err = writeRecords(f, plain)
+		out.Text, err = writeRecords(ctx, f, plain)
 	}
 	if err != nil {
 		return WriteResult{}, err
@@ -68,9 +69,12 @@ func (g *progress) written() *nonet.Puzzle {
 	return p
 }
 
+// maxWritten bounds the text of a call, in bytes.
+const maxWritten = 8 << 20
+
 // writeRecords writes records in a format.
-func writeRecords(f *format.Format, records []*format.Record) (string, error) {
-	var b strings.Builder
+func writeRecords(ctx context.Context, f *format.Format, records []*format.Record) (string, error) {
+	b := textWriter{ctx: ctx}
 	w := f.NewWriter(&b, format.WriteOptions{})
 	for _, r := range records {
 		if err := w.Write(r); err != nil {
@@ -79,6 +83,24 @@ func writeRecords(f *format.Format, records []*format.Record) (string, error) {
 	}
 	err := w.Close()
 	return b.String(), err
+}
+
+// textWriter keeps a text of at most maxWritten bytes.
+type textWriter struct {
+	strings.Builder
+	ctx context.Context
+}
+
+func (w *textWriter) Write(text []byte) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
+	}
+	if w.Len()+len(text) > maxWritten {
+		return 0, errorf(CodeLimit, "the text has more than %d bytes: write fewer puzzles at a time, or "+
+			"use the program nonet",
+			maxWritten)
+	}
+	return w.Builder.Write(text)
 }
 
 // tooMany is the Error of a list that is too long.
