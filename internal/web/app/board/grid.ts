@@ -17,7 +17,7 @@ export interface Cells {
 	readonly centre?: readonly number[];
 	readonly colours?: readonly number[];
 	readonly candidates?: readonly number[]; // at fixed places, instead of both notes
-	readonly fixed?: boolean; // corner notes stand at fixed places, too
+	readonly fixed?: boolean; // all notes stand at fixed places, corner notes in italics
 	readonly wrong?: ReadonlySet<number>; // cells whose digit clashes or is wrong
 	readonly sees?: ReadonlySet<number>; // cells that are tinted: seen from the selected one,
 	readonly same?: ReadonlySet<number>; // and those with the same digit
@@ -274,11 +274,12 @@ export class Board {
 			const centre = cells.centre?.[c] ?? 0;
 			const lit = cells.lit ?? 0;
 			if (cells.fixed || listOf(corner).length > cornerPlaces.length) {
-				list.push(...fixedNotes(this.#size, c, corner, lit, " b-corner"));
+				list.push(...fixedNotes(this.#size, c, centre, lit, ""),
+					...fixedNotes(this.#size, c, corner & ~centre, lit, " b-corner b-fixed"));
 			} else {
-				list.push(...cornerNotes(this.#size, c, corner, lit));
+				list.push(...cornerNotes(this.#size, c, corner, lit),
+					...centreNotes(this.#size, c, centre, corner !== 0, lit));
 			}
-			list.push(...centreNotes(this.#size, c, centre, corner !== 0, lit));
 		}
 		group.replaceChildren(...list);
 	}
@@ -350,7 +351,7 @@ function cornerNotes(size: number, c: number, set: number, lit: number): SVGElem
 	return list.map((d, i) => {
 		const [x, y] = places[i] as readonly [number, number];
 		const name = `b-note b-corner${d === lit ? " b-note-lit" : ""}`;
-		return note(size, c, x * width, y * width, 13, symbol(d), name);
+		return note(size, c, x * width, y * width, 13.5, symbol(d), name);
 	});
 }
 
@@ -362,7 +363,7 @@ function centreNotes(
 	const { width } = cellBox(size, c);
 	const most = Math.floor(width / (crowded ? 8 : 11)); // digits in a line
 	const count = Math.max(1, Math.ceil(list.length / most));
-	const font = crowded && count > 1 ? 11.5 : 14;
+	const font = crowded && count > 1 ? 12 : count > 2 ? 14 : 15;
 	const texts: SVGElement[] = [];
 	const perLine = Math.ceil(list.length / count);
 	for (let i = 0; i < count && list.length > 0; i++) {

@@ -198,7 +198,7 @@ export class Hint {
 		if (error.code === "cancelled") return;
 		const { engine } = this.#host.app;
 		const broken = error.code === "unreachable";
-		const text = sentence(error.message) + (broken ? " You can play on without hints." : "");
+		const text = sentence(error.message);
 		this.tell(text, [{
 			text: "Try again",
 			run: () => {
