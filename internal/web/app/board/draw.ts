@@ -102,12 +102,14 @@ export function digit(size: number, cell: number, d: number, name: string): SVGT
 }
 
 // miniature draws a small board with its givens that nobody can change, for lists. Screen
-// readers are told the label.
+// readers are told the label; without one, the text beside it tells the same.
 export function miniature(layout: LayoutResult, givens: string, label: string): SVGSVGElement {
 	const picture = frame(layout.size, "board-picture miniature");
-	picture.removeAttribute("aria-hidden");
-	picture.setAttribute("role", "img");
-	picture.setAttribute("aria-label", label);
+	if (label !== "") {
+		picture.removeAttribute("aria-hidden");
+		picture.setAttribute("role", "img");
+		picture.setAttribute("aria-label", label);
+	}
 	const { width } = geometry(layout.size);
 	picture.append(
 		svg("rect", { class: "b-paper", width: round(width), height: round(width) }),

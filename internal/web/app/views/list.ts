@@ -10,6 +10,7 @@ import { newGame } from "../game.ts";
 import { levelTitle, remember } from "../levels.ts";
 import { printBoards } from "../print.ts";
 import { bring, layoutOf } from "../start.ts";
+import { stock } from "../stock.ts";
 import { limits } from "../types.ts";
 import type { Puzzle, ReadResult, Row } from "../types.ts";
 import { count, listed } from "../words.ts";
@@ -30,6 +31,7 @@ interface Entry {
 interface Column {
 	readonly name: string;
 	readonly number?: boolean;
+	readonly wide?: boolean; // left out on narrow screens
 	key(e: Entry): string | number;
 	text(e: Entry): string;
 }
@@ -59,7 +61,7 @@ const columns: readonly Column[] = [
 	},
 	{ name: "Verdict", key: (e) => verdictOf(e)[0], text: (e) => verdictOf(e)[0] },
 	{
-		name: "Givens", number: true, key: (e) => e.row?.clues ?? -1,
+		name: "Givens", number: true, wide: true, key: (e) => e.row?.clues ?? -1,
 		text: (e) => String(e.row?.clues ?? ""),
 	},
 	{
@@ -71,7 +73,7 @@ const columns: readonly Column[] = [
 		text: (e) => levelTitle(e.row?.rating?.level ?? ""),
 	},
 	{
-		name: "Hardest technique", key: (e) => e.row?.rating?.hardest ?? "",
+		name: "Hardest technique", wide: true, key: (e) => e.row?.rating?.hardest ?? "",
 		text: (e) => e.row?.rating?.hardest ?? "",
 	},
 ];
@@ -99,6 +101,13 @@ const headRow = el("tr");
 const more = el("div", { class: "row" });
 const preview = el("aside", { class: "list-preview", "aria-label": "Preview" });
 const result = el("div", { class: "stack", hidden: true });
+const empty = el("div", { class: "empty" },
+	el("p", {}, "Each puzzle gets a line: whether it has one solution, and how hard it is. ",
+		"Sort them, save the table, press one to play."),
+	button("Try it with the puzzles of this page", () => {
+		area.value = stock.map((p) => p.givens).join("\n");
+		void take(area.value);
+	}));
 
 // givePuzzles hands puzzles to the view, which shows them when it comes up next.
 export function givePuzzles(found: ReadResult): void {
@@ -126,7 +135,7 @@ export const list: View = {
 					table, more),
 				preview));
 		fill(root, el("div", { class: "stack" },
-			el("h1", { class: "unseen" }, "Many puzzles at once"), input, result));
+			el("h1", { class: "unseen" }, "Many puzzles at once"), input, empty, result));
 		root.addEventListener("drop", (e) => {
 			const file = e.dataTransfer?.files[0];
 			if (!file) return;
@@ -143,8 +152,13 @@ export const list: View = {
 	hide() {},
 };
 
-async function takeFile(file: File): Promise<void> {
+function showResult(): void {
 	result.hidden = false;
+	empty.hidden = true;
+}
+
+async function takeFile(file: File): Promise<void> {
+	showResult();
 	if (file.size > mostBytes) {
 		told.textContent = "The file is larger than 64 MiB: the program nonet reads files of any size.";
 		return;
@@ -168,7 +182,7 @@ async function takeFile(file: File): Promise<void> {
 // take looks at the puzzles of a text.
 async function take(text: string): Promise<void> {
 	const lines = text.split(/\r?\n/).filter((l) => l.trim() !== "");
-	result.hidden = false;
+	showResult();
 	if (lines.length === 0) {
 		told.textContent = "Paste some puzzles first.";
 		area.focus();
@@ -216,7 +230,7 @@ function begin(all: Entry[], more = 0): void {
 	entries = all.slice(0, most);
 	sorted = { column: 0, down: false };
 	shown = page;
-	result.hidden = false;
+	showResult();
 	fill(preview);
 	void look();
 }
@@ -310,11 +324,15 @@ function draw(failure = ""): void {
 	fill(headRow, ...columns.map((c, i) => {
 		const direction = sorted.down ? "descending" : "ascending";
 		return el("th", {
-			scope: "col", class: c.number ? "number" : "",
+			scope: "col", class: classOf(c),
 			"aria-sort": sorted.column === i ? direction : null,
 		}, button(c.name, () => sort(i), { class: "button quiet sort" }));
 	}));
 	drawRows();
+}
+
+function classOf(c: Column): string {
+	return `${c.number ? "number" : ""}${c.wide ? " wide" : ""}`;
 }
 
 function sort(column: number): void {
@@ -339,7 +357,7 @@ function drawRows(): void {
 	const all = inOrder();
 	fill(body, ...all.slice(0, shown).map((e) => {
 		const look = () => void drawPreview(e);
-		const tr = el("tr", { onpointerenter: look, onfocusin: look });
+		const tr = el("tr", { onpointerenter: look, onfocusin: look, onclick: () => void play(e) });
 		rows.set(e, tr);
 		drawRow(e);
 		return tr;
@@ -357,23 +375,23 @@ function drawRow(e: Entry): void {
 	const [verdict, tone] = verdictOf(e);
 	fill(tr, ...columns.map((c, i) => {
 		const text = c.text(e);
-		if (i === 1 && e.row?.puzzle) {
-			return el("td", { class: "puzzle" },
-				button(text, () => void play(e), {
-					class: "button quiet line", title: "Play", "aria-label": `Play puzzle ${e.number}`,
-				}));
+		if (i === 0 && e.row?.puzzle) {
+			return el("td", { class: "number" }, button(text, () => undefined, {
+				class: "button quiet pick", "aria-label": `Play puzzle ${text}`,
+			}));
 		}
-		if (i === 1) return el("td", { class: "puzzle" }, el("code", {}, text || " "), fault(e));
+		if (i === 1) {
+			return el("td", { class: "puzzle" },
+				text && el("code", {}, text), e.row?.fault && fault(e));
+		}
 		if (i === 2) return el("td", {}, el("span", { class: `chip ${tone}` }, verdict));
-		return el("td", { class: c.number ? "number" : "" }, text);
+		return el("td", { class: classOf(c) }, text);
 	}));
 }
 
-function fault(e: Entry): HTMLElement | null {
-	const f = e.row?.fault;
-	if (!f) return null;
-	const at = f.column ? `Column ${f.column}: ` : "";
-	return el("small", { class: "fault" }, at + f.message);
+function fault(e: Entry): HTMLElement {
+	const { message = "", column = 0 } = e.row?.fault ?? {};
+	return el("small", { class: "fault" }, (column > 0 ? `Column ${column}: ` : "") + message);
 }
 
 let previewed: Entry | null = null;

@@ -88,7 +88,7 @@ function drawForm(): void {
 	const focused = (document.activeElement as HTMLElement | null)?.getAttribute("name");
 	const { symmetry: s, needs, only, clues, minimal, seed } = order;
 	const special = s !== usual.symmetry || needs.length + only.length + clues > 0 || minimal;
-	const open = form.querySelector("details")?.open ?? (special || seed > 0);
+	const open = form.querySelector("details")?.open ?? special;
 	fill(form,
 		difficulty(),
 		shape(),
@@ -389,11 +389,12 @@ function addMade(i: number): void {
 	if (!m) return;
 	const card = el("li", { class: "card" },
 		button(el("span", { class: "card-inside" },
+			el("span", { class: "unseen" }, `Play puzzle ${i + 1}: `),
 			miniature(m.layout, m.puzzle.givens, ""),
 			el("strong", { class: "numbers" }, m.puzzle.rating ? ratingText(m.puzzle.rating) : "not rated"),
 			el("small", { class: "muted" },
 				m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "", count(m.puzzle.clues, "given"))),
-		() => playMade(m), { "aria-label": `Play puzzle ${i + 1}: ${caption(m)}` }));
+		() => playMade(m)));
 	const place = boards.querySelector(".waiting");
 	if (!place) {
 		boards.append(card);
