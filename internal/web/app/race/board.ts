@@ -128,6 +128,17 @@ export class RaceBoard {
 			}));
 	}
 
+	// cellAt returns the cell at a point of the screen, or -1.
+	cellAt(x: number, y: number): number {
+		const n = this.#rules.size;
+		const g = geometry(n);
+		const box = this.element.getBoundingClientRect();
+		const index = (part: number) => Math.floor((part * g.width - g.margin) / g.cell);
+		const column = index((x - box.left) / box.width);
+		const row = index((y - box.top) / box.height);
+		return row < 0 || column < 0 || row >= n || column >= n ? -1 : row * n + column;
+	}
+
 	// ring rings the digits that leave a cell, or a digit in a house, nothing.
 	ring(reasons: readonly Reason[]): void {
 		const n = this.#rules.size;

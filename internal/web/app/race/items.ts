@@ -15,7 +15,7 @@ export class Items {
 	readonly #squares: SVGRectElement[] = [];
 	readonly #numbers: SVGTextElement[] = [];
 	readonly #frame = svg("rect", { class: "item-frame", width: SQUARE, height: SQUARE });
-	readonly #line = el("p", { class: "small muted numbers" });
+	readonly line = el("p", { class: "small muted numbers" }); // of what is pointed at
 	summary = ""; // how many items are left
 	readonly #sizes: Int16Array;
 	readonly #drawn: Int16Array;
@@ -48,7 +48,7 @@ export class Items {
 		});
 		const grid = el("div", { class: "items-blocks" }, ...blocks);
 		grid.style.setProperty("--rows", String(Math.ceil(blocks.length / 2)));
-		this.element = el("div", { class: "items" }, grid, this.#line);
+		this.element = el("div", { class: "items" }, grid);
 	}
 
 	#point(e: PointerEvent, picture: SVGSVGElement, block: Block): void {
@@ -62,7 +62,7 @@ export class Items {
 	// tell says what an item is; -1: none, but how many are left.
 	#tell(item: number, block?: Block): void {
 		if (item < 0 || !block) {
-			this.#line.textContent = this.summary;
+			this.line.textContent = this.summary;
 			return;
 		}
 		const i = item - block.first;
@@ -71,7 +71,7 @@ export class Items {
 		const what = block.first === 0 ? `${row} column ${column}: a digit`
 			: `${row}: ${symbol(column)}`;
 		const left = this.#sizes[item] as number;
-		this.#line.textContent = left < 0 ? `${what}, covered`
+		this.line.textContent = left < 0 ? `${what}, covered`
 			: `${what}, ${count(left, "option")} left`;
 	}
 

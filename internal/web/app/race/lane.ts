@@ -10,6 +10,7 @@ import { RaceBoard } from "./board.ts";
 import { Code } from "./code.ts";
 import { Items } from "./items.ts";
 import { count, number } from "./numbers.ts";
+import { Predict, judge } from "./predict.ts";
 import type { Choice, Reason, Rules } from "./rules.ts";
 import { Strip } from "./strip.ts";
 import { aboutEngine, momentOf, tell } from "./texts.ts";
@@ -23,7 +24,7 @@ export interface LaneOptions {
 	readonly rules: Rules;
 	readonly givens: readonly number[];
 	readonly coords: () => Coords;
-	readonly seek: (lane: Lane, k: number) => void;
+	readonly seek: (lane: Lane, k: number, far: boolean) => void;
 	readonly lead: (lane: Lane) => void; // the user turns to this lane
 	readonly changed: (lane: Lane) => void; // the recording or its state has changed
 }
@@ -46,6 +47,7 @@ export class Lane {
 	readonly #strip: Strip;
 	readonly #code: Code;
 	readonly #items: Items | null;
+	readonly #predict: Predict | null;
 	readonly #status = el("span", { class: "chip" });
 	readonly #choice = el("p", { class: "lane-choice numbers" });
 	readonly #sentence = el("span");
@@ -67,10 +69,11 @@ export class Lane {
 		this.#replay = new Replay(this.trace);
 		this.#board = new RaceBoard(rules, givens);
 		const most = givens.filter((d) => d === 0).length;
-		this.#strip = new Strip(this.engine, most, (k) => options.seek(this, k));
+		this.#strip = new Strip(this.engine, most, (k) => options.seek(this, k, true));
 		this.#code = new Code(this.engine);
 		const about = aboutEngine(this.engine);
 		this.#items = this.engine === "dlx" ? new Items(rules) : null;
+		this.#predict = this.engine === "mrv" ? this.#questions() : null;
 		const ask = (on: boolean) => () => {
 			this.#asked = on;
 			this.#drawReasons();
@@ -106,13 +109,24 @@ export class Lane {
 					(v) => {
 						this.#view = v;
 						this.#show();
-					}), this.#status),
-			el("div", { class: "lane-main" }, this.#picture,
+					}),
+				this.#predict && button("Predict", () => this.#predict?.start(), {
+					class: "button quiet predict-start", title: "Name the cell that comes next",
+				}), this.#status),
+			el("div", {
+				class: "lane-main",
+				onclick: (e: MouseEvent) => {
+					const cell = this.#board.cellAt(e.clientX, e.clientY);
+					if (cell >= 0) this.#predict?.answer(cell);
+				},
+			}, this.#picture,
 				el("dl", { class: "lane-counts" }, nodesBox, forcedBox, deadBox, deepestBox)),
 			this.#choice,
 			el("p", { class: "lane-says" }, this.#sentence, this.#why),
 			this.#reasons,
-			this.#strip.element, this.#note,
+			this.#predict?.element,
+			this.#strip.element,
+			el("div", { class: "lane-foot" }, this.#note, this.#items?.line),
 			this.#code.element,
 			about.paragraphs.length > 0 && el("details", { class: "lane-about" },
 				el("summary", {}, "How it works, and why it is slow or fast"),
@@ -124,6 +138,29 @@ export class Lane {
 
 	get at(): number {
 		return this.#replay.at;
+	}
+
+	// questions has the reader name the cell of the next choice.
+	#questions(): Predict {
+		const { rules, coords, seek } = this.#options;
+		return new Predict({
+			layout: rules.layout, coords,
+			ask: () => {
+				const k = this.trace.beforeChoice(this.at);
+				if (k >= 0) seek(this, k, false);
+				return k >= 0;
+			},
+			judge: (cell) => {
+				const { board } = this.#replay;
+				if (board[cell] !== 0) return null;
+				const { cell: taken } = this.trace.step(this.at);
+				const verdict = judge(rules, board, taken, cell, coords());
+				if (this.#predict) this.#predict.asking = false;
+				seek(this, this.at + 1, false);
+				return verdict;
+			},
+			changed: () => this.#show(),
+		});
 	}
 
 	// run searches, and records while it does.
@@ -236,6 +273,7 @@ export class Lane {
 		this.#fast = fast;
 		if (this.at === before && passed === fast && this.at > 0) return;
 		this.#asked = false;
+		if (this.at !== before && this.#predict?.asking) this.#predict.stop();
 		this.#show();
 	}
 
@@ -261,13 +299,14 @@ export class Lane {
 	#show(): void {
 		const replay = this.#replay;
 		const solution = this.#solution();
-		const choice = this.#fast || solution !== "" && replay.depth === 0 ? null
+		const asking = this.#predict?.asking === true;
+		const choice = this.#fast || asking || solution !== "" && replay.depth === 0 ? null
 			: this.#options.rules.choice(replay);
 		const calm = !this.#fast || performance.now() - this.#drawn > calmMillis;
 		const items = this.#view === "items" && this.#items !== null;
 		if (calm) this.#drawn = performance.now();
 		this.#board.element.classList.toggle("hidden", items);
-		if (this.#items) this.#items.element.hidden = !items;
+		if (this.#items) this.#items.element.hidden = this.#items.line.hidden = !items;
 		if (items) {
 			if (calm) {
 				this.#items?.draw(replay.board,
@@ -318,6 +357,11 @@ export class Lane {
 		if (!dead) this.#reasons.hidden = true;
 		if (this.#fast) {
 			this.#sentence.textContent = "Slow down or pause to read each event.";
+			fill(this.#choice);
+			return;
+		}
+		if (this.#predict?.asking) {
+			this.#sentence.textContent = "The next choice is yours.";
 			fill(this.#choice);
 			return;
 		}

@@ -74,8 +74,8 @@ export const presets: readonly Preset[] = [
 		givens: "....3.2.1.....4.",
 		stop: "unique",
 		engines: ["dfs", "mrv", "dlx"],
-		story: "Small enough to read every event. Row order makes ten choices and goes back from most "
-			+ "of them; the others fill in one cell after the other.",
+		story: "Small enough to read every event. Row order makes ten choices and goes back again and "
+			+ "again; the others make none and fill in one cell after the other.",
 	},
 	{
 		name: "jigsaw",

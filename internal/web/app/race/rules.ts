@@ -2,6 +2,7 @@
 // a number whose bit d-1 is digit d.
 
 import type { LayoutResult } from "../types.ts";
+import { listOf } from "../words.ts";
 import { CHOOSE, PLACE, SOLVED, UNDO } from "./trace.ts";
 import type { Replay, Step } from "./trace.ts";
 
@@ -99,7 +100,7 @@ export class Rules {
 		const options = step.house >= 0
 			? this.places(board, step.house, step.digit)
 				.map((cell) => ({ cell, digit: step.digit }))
-			: digitsOf(this.legal(board, step.cell))
+			: listOf(this.legal(board, step.cell))
 				.map((digit) => ({ cell: step.cell, digit }));
 		let passed = event.kind === CHOOSE ? 0 : options.length;
 		if (event.kind === PLACE || event.kind === UNDO) {
@@ -177,12 +178,6 @@ export class Rules {
 		return step.house < 0 ? step.cell
 			: this.size * this.size + step.house * this.size + step.digit - 1;
 	}
-}
-
-export function digitsOf(set: number): number[] {
-	const digits: number[] = [];
-	for (let d = 1; set >> d - 1 !== 0; d++) if ((set >> d - 1 & 1) === 1) digits.push(d);
-	return digits;
 }
 
 function countOf(set: number): number {

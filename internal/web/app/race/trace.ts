@@ -171,6 +171,12 @@ export class Trace {
 		return i > 0 ? list.at(i - 1) + 1 : 0;
 	}
 
+	// beforeChoice returns the first position from k on after which a choice follows, or -1.
+	beforeChoice(k: number): number {
+		for (let i = k; i < this.length; i++) if ((this.word(i) & 3) === CHOOSE) return i;
+		return -1;
+	}
+
 	// nearest returns the last position at or before k of which the state is kept.
 	nearest(k: number): number {
 		return Math.min(Math.floor(k / KEYFRAME), this.#keyframes.length - 1) * KEYFRAME;

@@ -3,10 +3,11 @@
 
 import { classic } from "../board/geometry.ts";
 import { longest, translate } from "../race/pace.ts";
+import { judge } from "../race/predict.ts";
 import { presets } from "../race/presets.ts";
 import { Rules } from "../race/rules.ts";
 import { CHOOSE, PLACE, Replay, SOLVED, Trace, UNDO, decode } from "../race/trace.ts";
-import { digitsOf } from "../words.ts";
+import { digitsOf, listOf } from "../words.ts";
 import { equal, random, that } from "./assert.ts";
 
 const layout = classic();
@@ -246,6 +247,18 @@ export const tests: Record<string, () => void | Promise<void>> = {
 			}
 		});
 		that(ends > 100, "there are dead ends");
+	},
+
+	"a predicted cell is right if no cell has fewer candidates"() {
+		const rules = new Rules(layout);
+		// r1c2 can hold 1, 3 and 5, r3c9 only 5.
+		const taken = 26;
+		that(judge(rules, givens, taken, taken, "rc").right, "the cell that is taken");
+		const other = judge(rules, givens, taken, 1, "rc");
+		equal(other, { right: false, text: "r1c2 has 3 candidates, r3c9 has 1." });
+		const equals = givens.flatMap((d, c) => d === 0 && c !== taken
+			&& listOf(rules.legal(givens, c)).length === 1 ? [c] : []);
+		for (const c of equals) that(judge(rules, givens, taken, c, "rc").right, `cell ${c}`);
 	},
 
 	"the item that dancing links chooses has the least size"() {

@@ -207,7 +207,7 @@ class Search {
 		this.#lanes = this.#engines.map((engine) => new Lane({
 			engine, rules, givens: game.givens,
 			coords: () => this.#app.settings.get().coords,
-			seek: (lane, k) => this.#seek(lane, k),
+			seek: (lane, k, far) => this.#seek(lane, k, far),
 			lead: (lane) => this.#setLead(lane),
 			changed: () => this.#changed(race),
 		}));
@@ -290,13 +290,13 @@ class Search {
 	}
 
 	// seek takes all lanes to where one goes.
-	#seek(lane: Lane, k: number): void {
+	#seek(lane: Lane, k: number, far: boolean): void {
 		const master = this.#master();
 		if (!master) return;
 		this.#player.pause();
 		this.#pinned = { lane, k };
 		const at = translate(this.#unit, k, lane.trace, master.trace);
-		this.#far = true;
+		this.#far = far;
 		this.#move(at, lane, k);
 		this.#far = false;
 	}
@@ -355,7 +355,7 @@ class Search {
 		const master = this.#master();
 		if (!before || !master) return;
 		this.#player.load(master.trace.length);
-		this.#seek(before, k);
+		this.#seek(before, k, false);
 	}
 
 	// link copies the address of the present moment.
