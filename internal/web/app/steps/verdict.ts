@@ -6,7 +6,7 @@ import type { Board } from "../board/grid.ts";
 import { button, el, fill } from "../dom.ts";
 import { gridOf, newGame, type Game } from "../game.ts";
 import type { CheckResult, Puzzle, Rating } from "../types.ts";
-import { cellName, count, symbol, textOf, type Coords } from "../words.ts";
+import { bit, cellName, count, symbol, textOf, type Coords } from "../words.ts";
 
 // Up to this size the clues that are not needed are looked for without being asked.
 const quickSize = 9;
@@ -171,10 +171,19 @@ export function changed(game: Game, cell: number, digit: number): Game {
 	return newGame(game.layout, { ...puzzle, givens: textOf(givens) });
 }
 
+// Trouble is why a puzzle does not have one solution.
+export interface Trouble {
+	readonly lines: string[];
+	readonly ways: HTMLElement | null;
+	readonly wrong: ReadonlySet<number>; // cells whose clues contradict each other
+	readonly differ: ReadonlySet<number>; // cells in which solutions differ
+	readonly add: readonly number[] | null; // for each cell, the digits that leave one solution
+}
+
 // trouble says why a puzzle does not have one solution, with ways on. The board shows where.
 export function trouble(
 	app: App, game: Game, report: CheckResult, board: Board, coords: Coords,
-): { lines: string[]; ways: HTMLElement | null; wrong: Set<number>; differ: Set<number> } {
+): Trouble {
 	const { layout } = game;
 	const wrong = new Set([...(report.core ?? []), ...(report.clashes ?? []).flat()]);
 	const differ = new Set(report.differ ?? []);
@@ -202,8 +211,10 @@ export function trouble(
 			el("div", { class: "row" }, ...[...wrong].sort((a, b) => a - b).slice(0, mostWays)
 				.map((c) => way(`${name(c)} = ${symbol(game.givens[c] ?? 0)}`, c, 0))));
 	}
+	const add = report.add && game.givens.map((_, cell) => (report.add ?? [])
+		.reduce((set, c) => c.cell === cell ? set | bit(c.digit) : set, 0));
 	return {
-		lines, wrong, differ,
+		lines, wrong, differ, add: add ?? null,
 		ways: ways.length > 0 ? el("div", { class: "stack tight" }, ...ways) : null,
 	};
 }

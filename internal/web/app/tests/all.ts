@@ -3,14 +3,18 @@
 
 import { tests as game } from "./game.test.ts";
 import { tests as keys } from "./keys.test.ts";
+import { tests as matrix } from "./matrix.test.ts";
 import { tests as order } from "./order.test.ts";
 import { tests as save } from "./save.test.ts";
 import { tests as share } from "./share.test.ts";
+import { tests as steps } from "./steps.test.ts";
 import { tests as trace } from "./trace.test.ts";
 
 export type Tests = Record<string, () => void | Promise<void>>;
 
-const suites: Record<string, Tests> = { game, keys, order, save, share, trace };
+const suites: Record<string, Tests> = {
+	game, keys, matrix, order, save, share, steps, trace,
+};
 
 const results: Record<string, string> = {};
 for (const [suite, tests] of Object.entries(suites)) {

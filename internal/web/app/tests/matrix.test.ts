@@ -1,6 +1,7 @@
 // The lists of dancing links, at every event of runs that a plain search records here.
 
 import { encode, Kind, type Matrix, Run } from "../race/matrix.ts";
+import { equal } from "./assert.ts";
 
 const knuth: Matrix = {
 	items: [..."ABCDEFG"], primary: 7,
@@ -113,12 +114,6 @@ function read(run: Run): string {
 		return options;
 	});
 	return JSON.stringify({ items: walk(0, l.right, l.left).map((x) => l.item[x]), lists });
-}
-
-function equal(got: unknown, want: unknown, what: string): void {
-	if (JSON.stringify(got) !== JSON.stringify(want)) {
-		throw new Error(`${what}: got ${JSON.stringify(got)}, want ${JSON.stringify(want)}`);
-	}
 }
 
 function load(m: Matrix, words: readonly number[]): Run {

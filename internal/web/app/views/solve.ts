@@ -222,6 +222,16 @@ class SolveView implements View {
 		if (key === this.#loaded) return;
 		this.#loaded = key;
 		this.#newBoard(game);
+		if (params.techniques?.length === 0) {
+			this.#call?.abort();
+			this.#start();
+			this.#setMode("path");
+			this.#ticks.open = true;
+			fill(this.#rating);
+			fill(this.#heading, "No technique is ticked");
+			this.#text?.lines([{ indent: 0, text: "Tick the techniques that you know." }]);
+			return;
+		}
 		void this.#walk(game, params);
 	}
 
@@ -475,7 +485,10 @@ class SolveView implements View {
 		}
 		fill(this.#heading, report.verdict === "many" ? "Several solutions" : "No solution");
 		const t = trouble(this.#app, game, report, this.#board, this.#coords);
-		this.#board.update({ ...game, wrong: t.wrong, same: t.differ });
+		this.#board.update({
+			...game, wrong: t.wrong, same: t.differ,
+			...t.add ? { candidates: t.add } : {},
+		});
 		const lines: Line[] = t.lines.map((text) => ({ indent: 0, text }));
 		this.#text?.lines(lines, t.ways ?? el("div", { class: "row" },
 			button("Open another puzzle", () => openDialog(this.#app))));
@@ -485,6 +498,11 @@ class SolveView implements View {
 		const changed = mode !== this.#mode || !this.#listBox.firstChild;
 		this.#mode = mode;
 		if (!changed) return;
+		if (mode === "all" && this.#profile === ownProfile && this.#known.codes().length === 0) {
+			this.#mode = "path";
+			this.#drawOptions();
+			return;
+		}
 		this.#drawOptions();
 		fill(this.#listBox, mode === "path" ? this.#list.element : this.#all.element);
 		this.#root.classList.toggle("solve-all", mode === "all");
