@@ -75,6 +75,7 @@ export function applySettings(s: Settings): void {
 }
 
 // still says whether nothing may move by itself.
-export function still(s: Settings): boolean {
-	return s.animation === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export function still(): boolean {
+	return document.documentElement.dataset["animation"] === "off"
+		|| matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

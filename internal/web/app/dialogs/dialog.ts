@@ -9,9 +9,9 @@ type Content = Node | string | null | undefined | false;
 export function showDialog(name: string, title: string, ...content: Content[]): HTMLDialogElement {
 	document.querySelector<HTMLDialogElement>(`dialog.${name}`)?.close();
 	const heading = el("h2", { id: `dialog-${name}`, tabindex: "-1" }, title);
-	const body = el("div", { class: "dialog-body stack" }, ...content);
-	// What can be scrolled must have a place for the focus.
-	if (!body.querySelector("button, a, input, select, textarea, [tabindex]")) body.tabIndex = 0;
+	const body = el("div", {
+		class: "dialog-body stack", tabindex: "0", role: "group", "aria-labelledby": heading.id,
+	}, ...content); // the keys scroll what has the focus
 	const dialog = el("dialog", { class: name, "aria-labelledby": heading.id },
 		el("header", { class: "dialog-head" }, heading,
 			button(icon("close"), () => dialog.close(), {

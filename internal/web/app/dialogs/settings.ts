@@ -52,8 +52,8 @@ export function settingsDialog(app: App): void {
 		section("Entry",
 			check("numberFirst", "Number first", "Choose a digit, then tap cells."),
 			check("letterKeys", "Letter keys", "H for a hint, M for candidates, and so on."),
-			choose("cornerPlaces", "Corner notes", [
-				["free", "In the corners"], ["fixed", "Each digit at its place"],
+			choose("cornerPlaces", "Notes", [
+				["free", "Corners and centre"], ["fixed", "Each digit at its place"],
 			])),
 		section("Hints and steps",
 			choose("profile", "Techniques", [

@@ -2,6 +2,7 @@
 // and the keys; what a position looks like is the business of the view that owns it.
 
 import { button, el, svg } from "../dom.ts";
+import { still } from "../settings.ts";
 
 // Jump is a way to the next or the previous position that matters.
 export interface Jump {
@@ -233,7 +234,7 @@ export class Player {
 		this.#frame = requestAnimationFrame((t) => this.#tick(t));
 		this.#due += Math.min(now - this.#before, 250) / 1000 * this.#speed;
 		this.#before = now;
-		const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+		const calm = still();
 		if (this.#due < (calm ? Math.max(1, this.#speed / calmRate) : 1)) return;
 		const steps = Math.floor(this.#due);
 		this.#due -= steps;

@@ -11,7 +11,8 @@ import { grid } from "./save.test.ts";
 
 const empty = ".".repeat(81);
 
-const none = (_text: string): Promise<LayoutResult> => Promise.reject(new BadState("no such layout"));
+const none = (_text: string): Promise<LayoutResult> =>
+	Promise.reject(new BadState("no such layout"));
 
 // open reads a link as the page does.
 function open(fragment: string, layoutOf = none): Promise<Game | null> {

@@ -32,8 +32,10 @@ interface Column {
 	readonly name: string;
 	readonly number?: boolean;
 	readonly wide?: boolean; // left out on narrow screens
+	readonly puzzle?: boolean; // has the rest of the width
 	key(e: Entry): string | number;
 	text(e: Entry): string;
+	draw?(e: Entry): Node | string; // if it is more than the text
 }
 
 // Each verdict of the engine in words, its tone, and its words in a count: "3 with ...".
@@ -54,15 +56,16 @@ function verdictOf(e: Entry): Verdict {
 }
 
 const columns: readonly Column[] = [
-	{ name: "No.", number: true, key: (e) => e.number, text: (e) => String(e.number) },
 	{
-		name: "Puzzle", key: (e) => e.title || (e.row?.puzzle?.givens ?? e.line),
-		text: (e) => e.title || (e.row?.puzzle?.givens ?? e.line),
+		name: "No.", number: true, key: (e) => e.number, text: (e) => String(e.number),
+		draw: (e) => e.row?.puzzle ? button(String(e.number), () => undefined, {
+			class: "button quiet pick", "aria-label": `Play puzzle ${e.number}`,
+		}) : String(e.number), // a click on the row plays, so the button need not
 	},
-	{ name: "Verdict", key: (e) => verdictOf(e)[0], text: (e) => verdictOf(e)[0] },
 	{
-		name: "Givens", number: true, wide: true, key: (e) => e.row?.clues ?? -1,
-		text: (e) => String(e.row?.clues ?? ""),
+		name: "Verdict", key: (e) => verdictOf(e)[0], text: (e) => verdictOf(e)[0],
+		draw: (e) => el("span", {},
+			el("span", { class: `chip ${verdictOf(e)[1]}` }, verdictOf(e)[0]), fault(e)),
 	},
 	{
 		name: "ER", number: true, key: (e) => e.row?.rating?.er ?? -1,
@@ -76,7 +79,25 @@ const columns: readonly Column[] = [
 		name: "Hardest technique", wide: true, key: (e) => e.row?.rating?.hardest ?? "",
 		text: (e) => e.row?.rating?.hardest ?? "",
 	},
+	{
+		name: "Givens", number: true, wide: true, key: (e) => e.row?.clues ?? -1,
+		text: (e) => String(e.row?.clues ?? ""),
+	},
+	{
+		name: "Puzzle", puzzle: true, key: nameOf, text: nameOf,
+		draw: (e) => el("code", {}, nameOf(e)),
+	},
 ];
+
+function nameOf(e: Entry): string {
+	return e.title || (e.row?.puzzle?.givens ?? e.line);
+}
+
+function fault(e: Entry): HTMLElement | null {
+	const f = e.row?.fault;
+	if (!f) return null;
+	return el("small", { class: "fault" }, (f.column ? `Column ${f.column}: ` : "") + f.message);
+}
 
 let app: App;
 let entries: Entry[] = [];
@@ -332,7 +353,7 @@ function draw(failure = ""): void {
 }
 
 function classOf(c: Column): string {
-	return `${c.number ? "number" : ""}${c.wide ? " wide" : ""}`;
+	return [c.number && "number", c.wide && "wide", c.puzzle && "puzzle"].filter(Boolean).join(" ");
 }
 
 function sort(column: number): void {
@@ -372,26 +393,7 @@ function drawRows(): void {
 function drawRow(e: Entry): void {
 	const tr = rows.get(e);
 	if (!tr) return;
-	const [verdict, tone] = verdictOf(e);
-	fill(tr, ...columns.map((c, i) => {
-		const text = c.text(e);
-		if (i === 0 && e.row?.puzzle) {
-			return el("td", { class: "number" }, button(text, () => undefined, {
-				class: "button quiet pick", "aria-label": `Play puzzle ${text}`,
-			}));
-		}
-		if (i === 1) {
-			return el("td", { class: "puzzle" },
-				text && el("code", {}, text), e.row?.fault && fault(e));
-		}
-		if (i === 2) return el("td", {}, el("span", { class: `chip ${tone}` }, verdict));
-		return el("td", { class: classOf(c) }, text);
-	}));
-}
-
-function fault(e: Entry): HTMLElement {
-	const { message = "", column = 0 } = e.row?.fault ?? {};
-	return el("small", { class: "fault" }, (column > 0 ? `Column ${column}: ` : "") + message);
+	fill(tr, ...columns.map((c) => el("td", { class: classOf(c) }, c.draw?.(e) ?? c.text(e))));
 }
 
 let previewed: Entry | null = null;

@@ -264,7 +264,9 @@ function techniques(field: "needs" | "only", label: string): HTMLElement {
 	for (const g of about?.groups ?? []) {
 		offer("Groups", g.name, `${g.name} (${count(g.techniques.length, "technique")})`);
 	}
-	for (const t of about?.techniques ?? []) offer(t.family, t.name, `${t.name} (${t.score.toFixed(1)})`);
+	for (const t of about?.techniques ?? []) {
+		offer(t.family, t.name, `${t.name} (${t.score.toFixed(1)})`);
+	}
 	add.append(...[...families].map(([family, options]) =>
 		el("optgroup", { label: family }, ...options)));
 	return el("div", { class: "field" }, el("span", { "aria-hidden": "true" }, label),
@@ -391,7 +393,8 @@ function addMade(i: number): void {
 		button(el("span", { class: "card-inside" },
 			el("span", { class: "unseen" }, `Play puzzle ${i + 1}: `),
 			miniature(m.layout, m.puzzle.givens, ""),
-			el("strong", { class: "numbers" }, m.puzzle.rating ? ratingText(m.puzzle.rating) : "not rated"),
+			el("strong", { class: "numbers" },
+				m.puzzle.rating ? ratingText(m.puzzle.rating) : "not rated"),
 			el("small", { class: "muted" },
 				m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "", count(m.puzzle.clues, "given"))),
 		() => playMade(m)));
