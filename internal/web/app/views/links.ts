@@ -16,7 +16,7 @@ import type { MatrixParams, MatrixResult } from "../types.ts";
 const mostEvents = 200_000;
 
 // A picture that would be drawn smaller than this is scrolled instead.
-const leastScale = 0.6;
+const leastScale = 0.45;
 
 // A small picture is not drawn larger than this.
 const mostScale = 1.1;
@@ -70,7 +70,7 @@ class LinksView implements View {
 	});
 	readonly #fault = el("p", { class: "links-fault", role: "alert" });
 	readonly #own = el("details", { class: "links-own" });
-	readonly #size = button("Larger", () => this.#zoom(), { "aria-pressed": "false" });
+	readonly #size = button("Zoom", () => this.#zoom(), { "aria-pressed": "false" });
 
 	mount(root: HTMLElement, app: App): void {
 		this.#app = app;
@@ -111,7 +111,8 @@ class LinksView implements View {
 			lesson());
 		this.#frame.addEventListener("scroll", () => {
 			const drawing = this.#drawing;
-			drawing?.pin(this.#frame.scrollTop * drawing.width / drawing.element.clientWidth);
+			const scale = this.#larger && drawing ? drawing.width / drawing.element.clientWidth : 0;
+			drawing?.pin(this.#frame.scrollTop * scale);
 		}, { passive: true });
 		root.addEventListener("keydown", (e) => {
 			if (!(e.target as Element).closest?.(".links-frame") || !scrolls(this.#frame, e)) {
@@ -207,7 +208,8 @@ class LinksView implements View {
 		if (this.#run || problem.params.text !== examples[0]?.text) {
 			this.#own.open = true;
 			if (problem.params.text !== undefined) this.#text.value = problem.params.text;
-			this.#fault.textContent = where + error.message;
+			const said = error.message;
+			this.#fault.textContent = where + said.charAt(0).toUpperCase() + said.slice(1) + ".";
 			this.#text.focus();
 			if (!this.#run) void this.#load(fromExample(examples[0] as Example), 0);
 			return;
@@ -231,13 +233,15 @@ class LinksView implements View {
 		const example = examples.findIndex((e) => same(fromExample(e), problem));
 		this.#choose.value = example === -1 ? "own" : String(example);
 		this.#about.textContent = problem.about;
+		if (this.#own.contains(document.activeElement)) this.#frame.focus();
 		this.#own.open = false;
 		fill(this.#frame, this.#drawing.element);
 		this.#drawing.element.style.maxWidth = `${mostScale * this.#drawing.width}px`;
 		this.#frame.setAttribute("aria-label",
 			`The lists: ${result.items.length} items, ${result.options.length} options`);
 		this.#frame.scrollTo(0, 0);
-		this.#zoom(this.#frame.clientWidth < leastScale * this.#drawing.width);
+		this.#zoom(false);
+		this.#zoom((this.#drawing.element.getScreenCTM()?.a ?? 1) < leastScale);
 		this.#player.load(this.#run.length, at);
 	}
 
@@ -245,6 +249,7 @@ class LinksView implements View {
 		this.#larger = larger;
 		this.#size.setAttribute("aria-pressed", String(larger));
 		this.#frame.classList.toggle("larger", larger);
+		if (!larger) this.#frame.scrollTo(0, 0);
 		this.#follow();
 	}
 
@@ -325,7 +330,7 @@ class LinksView implements View {
 		const drawing = this.#drawing;
 		const event = run?.event(run.at - 1);
 		const place = event && drawing?.place(event);
-		if (!place || !drawing) return;
+		if (!place || !drawing || !this.#larger) return;
 		const scale = drawing.element.clientWidth / drawing.width;
 		const frame = this.#frame;
 		const near = 60;
