@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/url"
 	"strings"
 
 	"github.com/nonet-dev/nonet/format"
@@ -33,13 +32,15 @@ func links(ctx context.Context, params LinksParams, _ func(None) error) (LinksRe
 		if err != nil {
 			return out, err
 		}
-		link := Link{URL: strings.TrimSpace(text), Lost: strings.Join(lost, ", ")}
-		at, err := url.Parse(link.URL)
-		if err != nil {
-			return out, err
-		}
-		link.Program = strings.TrimPrefix(at.Host, "www.")
-		out.Links = append(out.Links, link)
+		link := strings.TrimSpace(text)
+		out.Links = append(out.Links,
+			Link{Program: hostOf(link), URL: link, Lost: strings.Join(lost, ", ")})
 	}
 	return out, nil
+}
+
+// hostOf returns the host of a link that begins with https://.
+func hostOf(link string) string {
+	host, _, _ := strings.Cut(strings.TrimPrefix(link, "https://"), "/")
+	return strings.TrimPrefix(host, "www.")
 }

@@ -2,11 +2,9 @@ package api
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"time"
@@ -17,9 +15,8 @@ import (
 )
 
 const (
-	maxText   = 1 << 20 // bytes of a text, unpacked
-	maxFaults = 20      // that read returns
-	maxTitle  = 200     // bytes of a title, and of the name of a file
+	maxFaults = 20  // that read returns
+	maxTitle  = 200 // bytes of a title, and of the name of a file
 	// originalTime bounds the search for the puzzle of a grid with pencilmarks.
 	originalTime = 200 * time.Millisecond
 )
@@ -124,22 +121,8 @@ func (p *ReadParams) bytes() ([]byte, error) {
 		return nil, unreadable(format.ErrEmpty)
 	case p.Data == nil:
 		return []byte(p.Text), nil
-	case !bytes.HasPrefix(p.Data, []byte{0x1f, 0x8b}):
-		return p.Data, nil
 	}
-	unpacked, err := gzip.NewReader(bytes.NewReader(p.Data))
-	if err != nil {
-		return nil, errorf(CodeUnreadable, "the file begins like one of gzip, but is none: %v", err)
-	}
-	text, err := io.ReadAll(io.LimitReader(unpacked, maxText+1))
-	switch {
-	case err != nil:
-		return nil, errorf(CodeUnreadable, "the file cannot be unpacked: %v", err)
-	case len(text) > maxText:
-		return nil, errorf(CodeLimit, "the file has more than %d bytes when it is unpacked: give it "+
-			"in pieces", maxText)
-	}
-	return text, nil
+	return p.Data, nil
 }
 
 // unreadable returns the Error of a text that cannot be read.

@@ -51,7 +51,7 @@ type None struct{}
 // ReadParams have either a text or the bytes of a file.
 type ReadParams struct {
 	Text string `json:"text,omitempty"` // what was pasted, a link, or the text of a file
-	Data []byte `json:"data,omitempty"` // the bytes of a file, which gzip may have packed
+	Data []byte `json:"data,omitempty"` // the bytes of a file, unpacked
 	Name string `json:"name,omitempty"` // the name of the file, for messages
 	From string `json:"from,omitempty"` // the name of the format; missing: it is found out
 	Most int    `json:"most,omitempty"` // puzzles to return; 0: 1000, which are the most

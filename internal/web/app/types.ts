@@ -69,7 +69,7 @@ export type None = Record<string, never>;
 export interface ReadParams {
   /** what was pasted, a link, or the text of a file */
   text?: string;
-  /** the bytes of a file, which gzip may have packed. In base64. */
+  /** the bytes of a file, unpacked. In base64. */
   data?: string;
   /** the name of the file, for messages */
   name?: string;

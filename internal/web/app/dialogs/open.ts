@@ -242,9 +242,28 @@ function point(area: HTMLTextAreaElement, line = 0, column = 0): void {
 	area.setSelectionRange(start + offset, start + (column > 0 ? offset + 1 : text.length));
 }
 
+// bytesOf returns the first bytes of a file, unpacked if it is one of gzip: one more than a call
+// takes, if there are as many.
+async function bytesOf(file: File): Promise<Uint8Array> {
+	const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+	let stream: ReadableStream<Uint8Array> = file.stream();
+	if (a === 0x1f && b === 0x8b) stream = file.stream().pipeThrough(new DecompressionStream("gzip"));
+	const bytes = new Uint8Array(limits.body + 1);
+	let length = 0;
+	const reader = stream.getReader();
+	while (length < bytes.length) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		bytes.set(value.subarray(0, bytes.length - length), length);
+		length = Math.min(length + value.length, bytes.length);
+	}
+	await reader.cancel();
+	return bytes.subarray(0, length);
+}
+
 // sourceOf returns a file as method read takes it: as text if it is UTF-8, else as bytes.
 export async function sourceOf(file: File): Promise<ReadParams> {
-	const bytes = new Uint8Array(await file.slice(0, limits.body + 1).arrayBuffer());
+	const bytes = await bytesOf(file);
 	try {
 		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name: file.name };
 	} catch {
