@@ -37,7 +37,9 @@ export class Compare {
 					el("span", { class: "compare-name" }, r.lane.engine),
 					el("span", { class: "compare-bar" }, r.all, r.now),
 				]), el("span", {}), this.#scale),
-			el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Table of counts" },
+			el("div", {
+				class: "scroll", tabindex: 0, role: "region", "aria-label": "Table of counts",
+			},
 				el("table", { class: "table" },
 					el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "search"),
 						...heads.map((h) => el("th", { scope: "col", class: "number" }, h)))),
@@ -46,9 +48,9 @@ export class Compare {
 							el("span", { class: "muted" }, ` ${aboutEngine(r.lane.engine).title}`)),
 						...r.numbers))))),
 			el("p", { class: "small muted" }, "A node is a choice with two or more alternatives, a "
-				+ "forced move one with a single alternative, a dead end one with none. Deepest is the "
-				+ "most digits placed at once. The bars have a scale of logarithms: each mark is ten "
-				+ "times the one before. The time is that of a run that records nothing."));
+				+ "forced move one with a single alternative, a dead end one with none. Deepest is "
+				+ "the most digits placed at once. The bars have a scale of logarithms: each mark "
+				+ "is ten times the one before. The time is that of a run that records nothing."));
 		this.update();
 	}
 
@@ -81,7 +83,8 @@ export class Compare {
 	// show moves the bars of what was replayed.
 	show(): void {
 		for (const { lane, now } of this.#rows) {
-			now.style.width = `${(100 * this.#share(lane.trace.counts(lane.at).nodes)).toFixed(1)}%`;
+			const { nodes } = lane.trace.counts(lane.at);
+			now.style.width = `${(100 * this.#share(nodes)).toFixed(1)}%`;
 		}
 	}
 

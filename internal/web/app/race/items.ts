@@ -44,7 +44,8 @@ export class Items {
 				this.#numbers.push(text);
 				picture.append(square, text);
 			}
-			return el("figure", {}, picture, el("figcaption", { class: "small muted" }, block.title));
+			return el("figure", {}, picture,
+				el("figcaption", { class: "small muted" }, block.title));
 		});
 		const grid = el("div", { class: "items-blocks" }, ...blocks);
 		grid.style.setProperty("--rows", String(Math.ceil(blocks.length / 2)));
@@ -95,7 +96,7 @@ export class Items {
 			(text.firstChild as Text).data = size < 0 ? "" : String(size);
 		}
 		this.summary = open === 0 ? "All items are covered"
-			: `${count(open, "item")} left, the smallest with ${count(least, "option")}`;
+			: `${count(open, "item")} left, the smallest has ${least}`;
 		this.#tell(-1);
 		const square = this.#squares[chosen];
 		if (square) {

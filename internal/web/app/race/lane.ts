@@ -16,6 +16,9 @@ import { Strip } from "./strip.ts";
 import { aboutEngine, momentOf, tell } from "./texts.ts";
 import { CHOOSE, Replay, Trace } from "./trace.ts";
 
+// What the states of alternatives are to the browser.
+const elements = { tried: "s", current: "b", left: "span" } as const;
+
 // Above this rate no fill of a square changes, but a few times a second.
 const calmMillis = 400;
 
@@ -40,6 +43,7 @@ export class Lane {
 	readonly trace: Trace;
 	state: LaneState = { is: "waiting" };
 	nodes = 0; // of the search so far, recorded or not
+	heat = false; // cells show how often they were undone: after a fast run, until steps follow
 	readonly #options: LaneOptions;
 	readonly #replay: Replay;
 	readonly #board: RaceBoard;
@@ -85,7 +89,8 @@ export class Lane {
 			this.#why.setAttribute("aria-expanded", String(!this.#reasons.hidden));
 		}, {
 			class: "button quiet why", "aria-expanded": "false",
-			onpointerenter: ask(true), onpointerleave: ask(false), onfocus: ask(true), onblur: ask(false),
+			onpointerenter: ask(true), onpointerleave: ask(false),
+			onfocus: ask(true), onblur: ask(false),
 		});
 		const counter = (name: string) => {
 			const value = el("dd", { class: "numbers" }, "0");
@@ -182,6 +187,7 @@ export class Lane {
 						this.#become({ is: "running" });
 					},
 				});
+			if (abort.signal.aborted) return;
 			this.nodes = result.nodes;
 			this.#become({ is: "done", result });
 		} catch (e) {
@@ -256,9 +262,10 @@ export class Lane {
 			const { result } = state;
 			const end = result.outcome === "limit" ? ", and no end" : "";
 			if (result.recorded < result.events) {
-				return `${count(result.nodes, "node")}${end}; the first ${number(recorded)} can be replayed`;
+				return `${count(result.nodes, "node")}${end}; `
+					+ `the first ${number(recorded)} can be replayed`;
 			}
-			return `${count(result.events, "event")}${end}`;
+			return `${count(result.nodes, "node")} in ${count(result.events, "event")}${end}`;
 		}
 		default:
 			return "";
@@ -276,10 +283,6 @@ export class Lane {
 		if (this.at !== before && this.#predict?.asking) this.#predict.stop();
 		this.#show();
 	}
-
-	// heat says whether cells show how often they were undone: after a fast run or a jump, until
-	// single steps follow.
-	heat = false;
 
 	// refresh draws the present position again, as the recording has changed.
 	refresh(): void {
@@ -319,9 +322,7 @@ export class Lane {
 		}
 		const counts = this.trace.counts(this.at);
 		for (const name of ["nodes", "forced", "dead", "deepest"] as const) {
-			const text = number(counts[name]);
-			const value = this.#counts[name];
-			if (value.textContent !== text) value.textContent = text;
+			write(this.#counts[name], number(counts[name]));
 		}
 		this.#strip.show(this.at, this.#fast ? -1 : replay.depth);
 		if (!this.#fast) this.#picture.setAttribute("aria-label", this.#describe(items));
@@ -356,8 +357,8 @@ export class Lane {
 		this.#why.hidden = !dead;
 		if (!dead) this.#reasons.hidden = true;
 		if (this.#fast) {
-			this.#sentence.textContent = "Slow down or pause to read each event.";
-			fill(this.#choice);
+			write(this.#sentence, "Slow down or pause to read each event.");
+			if (this.#choice.childElementCount > 0) fill(this.#choice);
 			return;
 		}
 		if (this.#predict?.asking) {
@@ -377,8 +378,7 @@ export class Lane {
 			? `${symbol(step.digit)} in ${rules.layout.houses[step.house]?.name ?? ""}`
 			: cellName(rules.layout, step.cell, coords());
 		fill(this.#choice, el("span", { class: "lane-choice-name" }, name),
-			...alternatives.map((a) => el(a.state === "tried" ? "s" : a.state === "current" ? "b" : "span",
-				{ class: `way ${a.state}` },
+			...alternatives.map((a) => el(elements[a.state], { class: `way ${a.state}` },
 				step.house >= 0 ? cellName(rules.layout, a.cell, coords()) : symbol(a.digit))),
 			alternatives.length === 0 && el("span", { class: "way none" }, "none"));
 	}
@@ -398,6 +398,11 @@ export class Lane {
 		};
 		this.#reasons.textContent = reasons.map(text).join(", ");
 	}
+}
+
+// write changes a text only if it is another one, as it is called in every frame.
+function write(e: HTMLElement, text: string): void {
+	if (e.textContent !== text) e.textContent = text;
 }
 
 // bytesOf decodes base64.

@@ -29,9 +29,9 @@ export const presets: readonly Preset[] = [
 		givens: ".9........576.9..28..17....9..42..83.6..8..4.38..17..6....65..86..7.159........2.",
 		stop: "first",
 		engines: ["dfs", "mrv", "dlx"],
-		story: "Here a cell with one candidate is left at every moment. Fewest candidates first and "
-			+ "dancing links find them one after the other and never choose: no node at all. Row "
-			+ "order does not look for them, and makes eight hundred and forty-one choices.",
+		story: "Here a cell with one candidate is left at every moment. Fewest candidates first "
+			+ "and dancing links find them one after the other and never choose: no node at all. "
+			+ "Row order does not look for them, and makes eight hundred and forty-one choices.",
 	},
 	{
 		name: "rows",
@@ -40,9 +40,9 @@ export const presets: readonly Preset[] = [
 		givens: ".........2............3.948.......7..4.71...35.3.29..4....65....5.4..61...9...2..",
 		stop: "first",
 		engines: ["dfs", "dfs-last", "mrv"],
-		story: "The first row has no given, and in the solution it is 9 8 7 6 5 4 3 2 1, what row order "
-			+ "tries last of all: one million six hundred thousand choices. From the last cell it is "
-			+ "one hundred and five, by fewest candidates nine.",
+		story: "The first row has no given, and in the solution it is 9 8 7 6 5 4 3 2 1, what row "
+			+ "order tries last of all: one million six hundred thousand choices. From the last "
+			+ "cell it is one hundred and five, by fewest candidates nine.",
 	},
 	{
 		name: "last",
@@ -51,10 +51,10 @@ export const presets: readonly Preset[] = [
 		givens: "..28..16.......9.......2.3...8..641...........912.5.....39....562.7.......7..4...",
 		stop: "first",
 		engines: ["dfs", "dfs-last", "mrv", "dlx"],
-		story: "From the last cell backwards the small digits happen to be right: twenty-five choices, "
-			+ "fewer than any other search makes. It is luck and no skill: to prove that there is no "
-			+ "second solution it needs eleven thousand five hundred and eighty-seven, dancing links "
-			+ "thirty-seven.",
+		story: "From the last cell backwards the small digits happen to be right: twenty-five "
+			+ "choices, fewer than any other search makes. It is luck and no skill: to prove that "
+			+ "there is no second solution it needs eleven thousand five hundred and eighty-seven, "
+			+ "dancing links thirty-seven.",
 	},
 	{
 		name: "hard",
@@ -63,9 +63,10 @@ export const presets: readonly Preset[] = [
 		givens: ".......4..9..3.2....1.....9.......34..41......6...5..8..6..7.8.4..81..7.9.....3..",
 		stop: "unique",
 		engines: ["dfs", "fullest", "mrv", "dlx"],
-		story: "No order gets around guessing here: dancing links make one hundred and ninety choices, "
-			+ "fewest candidates first two thousand five hundred and forty, the fullest lines fourteen "
-			+ "thousand five hundred, row order two hundred and fifty-seven thousand.",
+		story: "No order gets around guessing here: dancing links make one hundred and ninety "
+			+ "choices, fewest candidates first two thousand five hundred and forty, the fullest "
+			+ "lines fourteen thousand five hundred, row order two hundred and fifty-seven "
+			+ "thousand.",
 	},
 	{
 		name: "four",
@@ -74,8 +75,8 @@ export const presets: readonly Preset[] = [
 		givens: "....3.2.1.....4.",
 		stop: "unique",
 		engines: ["dfs", "mrv", "dlx"],
-		story: "Small enough to read every event. Row order makes ten choices and goes back again and "
-			+ "again; the others make none and fill in one cell after the other.",
+		story: "Small enough to read every event. Row order makes ten choices and goes back again "
+			+ "and again; the others make none and fill in one cell after the other.",
 	},
 	{
 		name: "jigsaw",
@@ -84,8 +85,8 @@ export const presets: readonly Preset[] = [
 		givens: ".....63...1................5...2....",
 		stop: "unique",
 		engines: ["dfs", "mrv", "dlx"],
-		story: "Five givens and bent regions. The searches are the same: they know houses, not boxes. "
-			+ "Row order makes two thousand six hundred and twelve choices, fewest candidates first one "
-			+ "hundred and ninety-nine, dancing links three.",
+		story: "Five givens and bent regions. The searches are the same: they know houses, not "
+			+ "boxes. Row order makes two thousand six hundred and twelve choices, fewest "
+			+ "candidates first one hundred and ninety-nine, dancing links three.",
 	},
 ];

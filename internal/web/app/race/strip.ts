@@ -24,7 +24,9 @@ export class Strip {
 		this.#seek = seek;
 		this.#most = Math.max(1, most);
 		const gradient = `strip-${++strips}`;
-		for (const path of [this.#ground, this.#area]) path.setAttribute("fill", `url(#${gradient})`);
+		for (const path of [this.#ground, this.#area]) {
+			path.setAttribute("fill", `url(#${gradient})`);
+		}
 		const picture = svg("svg", {
 			viewBox: `0 0 ${PARTS} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true",
 		},

@@ -36,17 +36,19 @@ function search(wide: boolean, limit = Infinity): Event[] {
 		&& (layout.peers[cell] ?? []).every((p) => board[p] !== digit);
 	const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 	const choose = () => {
-		let best: { cell: number; house: number; digit: number; ways: [number, number][] } | null = null;
+		type Way = [cell: number, digit: number];
+		let best: { cell: number; house: number; digit: number; ways: Way[] } | null = null;
 		for (let cell = 0; cell < 81; cell++) {
 			if (board[cell] !== 0) continue;
-			const ways = nine.filter((d) => fits(cell, d)).map((d): [number, number] => [cell, d]);
-			if (!best || wide && ways.length < best.ways.length) best = { cell, house: -1, digit: 0, ways };
+			const ways = nine.filter((d) => fits(cell, d)).map((d): Way => [cell, d]);
+			if (best && !(wide && ways.length < best.ways.length)) continue;
+			best = { cell, house: -1, digit: 0, ways };
 		}
 		if (wide) {
 			layout.houses.forEach(({ cells }, house) => nine.forEach((digit) => {
 				if (cells.some((c) => board[c] === digit)) return;
 				const ways = cells.filter((c) => fits(c, digit)).sort((a, b) => a - b)
-					.map((c): [number, number] => [c, digit]);
+					.map((c): Way => [c, digit]);
 				if (best && ways.length < best.ways.length) best = { cell: -1, house, digit, ways };
 			}));
 		}
@@ -59,7 +61,8 @@ function search(wide: boolean, limit = Infinity): Event[] {
 			add({ kind: SOLVED });
 			return;
 		}
-		add({ kind: CHOOSE, cell: c.cell, house: c.house, digit: c.digit, alternatives: c.ways.length });
+		const { cell, house, digit, ways } = c;
+		add({ kind: CHOOSE, cell, house, digit, alternatives: ways.length });
 		for (const [cell, digit] of c.ways) {
 			add({ kind: PLACE, cell, digit });
 			board[cell] = digit;

@@ -99,6 +99,7 @@ class Search {
 				button("Link to this moment", () => void this.#link())),
 			this.#compare.element);
 		root.addEventListener("keydown", (e) => this.#player.key(e));
+		app.settings.watch(() => this.#lanes.forEach((l) => l.refresh()));
 		app.game.watch((game, before) => {
 			if (!this.#own || samePuzzle(game, before)) return;
 			this.#stale = true;
@@ -339,8 +340,9 @@ class Search {
 			return;
 		}
 		const old = this.#tabs.querySelector<HTMLInputElement>("input:checked");
-		if (old?.value === lane.engine && this.#tabs.dataset["lanes"] === this.#engines.join()) return;
-		this.#tabs.dataset["lanes"] = this.#engines.join();
+		const names = this.#lanes.map((l) => l.engine).join();
+		if (old?.value === lane.engine && this.#tabs.dataset["lanes"] === names) return;
+		this.#tabs.dataset["lanes"] = names;
 		fill(this.#tabs, segmented("Search that is shown",
 			this.#lanes.map((l) => [l.engine, l.engine] as const), lane.engine, (engine) => {
 				const chosen = this.#lanes.find((l) => l.engine === engine);
@@ -372,7 +374,8 @@ class Search {
 		address.hash = `search&${new URLSearchParams(fields).toString().replaceAll("%2C", ",")}`;
 		try {
 			await navigator.clipboard.writeText(address.href);
-			this.#app.notice("The link to this moment is copied. With &embed=1 it shows the race alone.");
+			this.#app.notice("The link to this moment is copied. "
+				+ "With &embed=1 it shows the race alone.");
 		} catch {
 			this.#app.notice(`The link to this moment: ${address.href}`);
 		}
