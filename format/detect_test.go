@@ -56,6 +56,9 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 7: spaced", spacedRows(9, easy), "grid"},
 		{"rule 7: borders", bordered(easy, true), "grid"},
 		{"rule 7: pretty", prettyEasy, "grid"},
+		{"rule 7: a border as long as a puzzle of size 8",
+			".------------------.--------------------.----------------------.\n" + bordered(easy, true),
+			"grid"},
 		{"rule 7: size 16, first row up to 4", sixteen + "\n5" + sixteen[1:] + "\n" +
 			strings.Repeat(sixteen+"\n", 14), "grid"},
 		{"rule 7: size 16 of letters and dots", strings.ReplaceAll(hexPuzzle(), "-", "."), "grid"},

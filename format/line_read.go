@@ -512,7 +512,7 @@ func detectLine(prefix []byte, eof bool) verdict {
 			}
 			n = root(len(field))
 			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || nonSymbolAt(field) >= 0 ||
-				len(bytes.Trim(field, "-")) == 0 {
+				isBorder(field) {
 				return no
 			}
 			if n >= 8 {
@@ -534,6 +534,12 @@ func detectLine(prefix []byte, eof bool) verdict {
 		return yes
 	}
 	return no
+}
+
+// isBorder reports whether a word may be the upper border of a drawn grid: dashes, and dots for
+// its corners.
+func isBorder(word []byte) bool {
+	return bytes.IndexByte(word, '-') >= 0 && len(bytes.Trim(word, "-.")) == 0
 }
 
 // isLoneHash reports whether the first word of a line is #.

@@ -98,7 +98,7 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 		app.notice(words, {
 			text: "What is wrong?",
 			run: () => {
-				showDialog("verdict", "What is wrong",
+				showDialog("wrong", "What is wrong",
 					el("pre", { class: "report scroll", tabindex: "0" }, result.text.trim()));
 			},
 		});

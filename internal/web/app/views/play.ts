@@ -384,7 +384,6 @@ class Play {
 			}),
 			item("Back to mark", () => this.#toMark(), marksBehind(game) > 0),
 			item("Back to before the mistake", () => void this.#beforeMistake(), started(game)),
-			item("Check", () => void this.#check()),
 			item("Number first", () => this.#switchNumberFirst(), true, numberFirst),
 			game.layout.size > 9 && item("Zoom", () => {
 				this.#frame.classList.toggle("zoomed");
