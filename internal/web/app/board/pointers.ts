@@ -32,6 +32,7 @@ interface Press {
 	readonly base: ReadonlySet<number>; // cells that stay whatever the drag takes
 	readonly remove: boolean; // the drag takes cells out
 	readonly held: boolean;
+	readonly plain: boolean; // without keys and modes that add to the selection
 	readonly path: number[];
 	readonly timer: number;
 	moved: boolean;
@@ -91,7 +92,8 @@ export class Pointers {
 		const remove = toggle && selected.has(cell);
 		this.#press = {
 			id: e.pointerId, from: cell, before: selected, cursor,
-			base: new Set(keep && !held ? selected : []), remove, held, path: [cell],
+			base: new Set(keep && !held ? selected : []), remove, held, plain: !keep,
+			path: [cell],
 			timer: window.setTimeout(() => this.#long(), LONG_PRESS), moved: false, long: false,
 		};
 		this.#show();
@@ -139,7 +141,9 @@ export class Pointers {
 		const again = press.from === this.#last.cell
 			&& e.timeStamp - this.#last.time < DOUBLE_TAP;
 		this.#last = again ? { cell: -1, time: 0 } : { cell: press.from, time: e.timeStamp };
+		const only = press.before.size === 1 && press.before.has(press.from) && press.plain;
 		if (again) this.#target.double(press.from);
+		else if (only) this.#target.select([], press.from); // the selected cell is given up
 	}
 
 	#long(): void {

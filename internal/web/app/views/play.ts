@@ -49,12 +49,15 @@ class Play {
 	#paused = el("div", { class: "paused", hidden: true },
 		el("p", {}, "Paused"),
 		button("Go on", () => this.#pause(false), { class: "button primary" }));
+	#grid = el("div", { class: "play-grid" });
 	#under = el("div", { class: "under" });
 	#pad: Pad;
 	#timer: Timer;
 	#hint: Hint;
 	#title = el("h1", { class: "play-title" });
-	#rating = el("span", { class: "rating numbers" });
+	#rating = el("span", {
+		class: "rating numbers", title: "Rating on the scale of Sudoku Explainer, level of HoDoKu",
+	});
 	#menu = el("div", { class: "more-menu panel", hidden: true });
 	#mode: Field = "digits";
 	#held = 0; // the digit that taps enter
@@ -85,10 +88,11 @@ class Play {
 		});
 		fill(this.#under, el("div", { class: "controls" },
 			this.#pad.modes, this.#pad.keys, this.#pad.tools, this.#menu), this.#hint.details);
-		root.append(el("div", { class: "play-grid" },
+		root.append(this.#grid);
+		fill(this.#grid,
 			el("div", { class: "play-info" }, this.#title, this.#rating, this.#timer.element),
 			el("div", { class: "board-place" }, this.#frame, this.#paused),
-			this.#hint.bar, this.#under));
+			this.#hint.bar, this.#under);
 		this.#pad.more.setAttribute("aria-expanded", "false");
 		this.#menu.addEventListener("pointerdown", keepFocus);
 		root.addEventListener("keydown", (e) => this.#key(e));
@@ -98,9 +102,13 @@ class Play {
 		document.addEventListener("pointerdown", (e) => {
 			const inside = (e.target as Element | null)?.closest(".more-menu, [data-tool=more]");
 			if (!inside) this.#openMenu(false);
+			// A press beside all parts of the view clears the selection.
+			const beside = [document.body, root.parentElement, root, this.#grid];
+			if (this.#visible && beside.includes(e.target as HTMLElement)) this.#board.select([]);
 		});
-		document.addEventListener("visibilitychange", () => this.#run());
-		addEventListener("pagehide", () => this.#keepTime());
+		// The time is put into the game before others save it.
+		document.addEventListener("visibilitychange", () => this.#run(), { capture: true });
+		addEventListener("pagehide", () => this.#keepTime(), { capture: true });
 		app.game.watch((game, before) => this.#changed(game, before));
 		app.settings.watch(() => this.#settings());
 		this.#newPuzzle();
