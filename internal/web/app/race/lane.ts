@@ -118,6 +118,7 @@ export class Lane {
 				this.#predict && button("Predict", () => this.#predict?.start(), {
 					class: "button quiet predict-start", title: "Name the cell that comes next",
 				}), this.#status),
+			this.#predict?.element,
 			el("div", {
 				class: "lane-main",
 				onclick: (e: MouseEvent) => {
@@ -129,7 +130,6 @@ export class Lane {
 			this.#choice,
 			el("p", { class: "lane-says" }, this.#sentence, this.#why),
 			this.#reasons,
-			this.#predict?.element,
 			this.#strip.element,
 			el("div", { class: "lane-foot" }, this.#note, this.#items?.line),
 			this.#code.element,
