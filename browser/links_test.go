@@ -1,0 +1,76 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+)
+
+// linksMoment is what the view Links shows at a moment: the sentence, the picture, the choices
+// and the lines of code.
+const linksMoment = `[
+	...document.querySelectorAll(".links-told, .links-stack, .links-code .now")]
+	.map(e => e.innerText).join("\n") + [...document.querySelectorAll(".links-picture *")]
+	.map(e => (e.getAttribute("class") ?? "") + (e.getAttribute("d") ?? "")).sort().join(" ")`
+
+// Dancing links, link by link: each step back shows what the way there showed, jumps go to
+// choices and solutions, and at the end everything is as it was at the start.
+func TestLinks(t *testing.T) {
+	for _, engine := range engines {
+		t.Run(string(engine), func(t *testing.T) {
+			p := open(t, setup{engine: engine}, "links")
+			p.wait(`document.querySelector(".links-told")?.innerText.includes("Event 0 of 74")`)
+			const links = `[...document.querySelectorAll(
+				".links-picture path.link:not(.link-hot *)")].map(e => e.getAttribute("d")).join()`
+			start := eval[string](p, links)
+			var forth []string
+			for range 74 {
+				forth = append(forth, eval[string](p, linksMoment))
+				p.keys("ArrowRight")
+			}
+			p.see("Everything was tried: 1 solution")
+			if eval[string](p, links) != start {
+				t.Error("the links at the end are not those of the start")
+			}
+			for i := len(forth) - 1; i >= 0; i-- {
+				p.keys("ArrowLeft")
+				if eval[string](p, linksMoment) != forth[i] {
+					t.Fatalf("a step back to event %d shows another picture than the way there", i)
+				}
+			}
+			p.keys("Control+ArrowRight")
+			p.see("options 1, 4 and 5 cover every item once. This is a solution.")
+			p.keys("Shift+ArrowLeft")
+			p.see("has one option left, so that one is forced.")
+			p.keys("End", "Home")
+			p.see("Event 0 of 74")
+		})
+	}
+}
+
+// A matrix of one's own is shown, also with the line above it that judges write; a text that is
+// none is refused beside where it was typed, and what was shown stays.
+func TestOwnMatrix(t *testing.T) {
+	p := open(t, setup{theme: "dark"}, "links")
+	p.see("Event 0 of 74")
+	p.typeMatrix("3 4\n1 0 0 1\n0 1 1 0\n1 1 0 0")
+	p.wait(`document.querySelectorAll(".link-node").length === 6`)
+	p.is("focus", eval[string](p, `document.activeElement.className`), "links-frame scroll")
+	p.keys("End")
+	p.see("Everything was tried: 1 solution")
+	if at := eval[string](p, "location.hash"); !strings.Contains(at, "m=3+4") {
+		t.Errorf("the address is %s", at)
+	}
+	p.typeMatrix("no matrix")
+	p.wait(`document.querySelector(".links-fault").innerText.includes("not recognised")`)
+	p.forgive() // the browser reports the answer with a status of its own
+	p.wait(`document.querySelectorAll(".link-node").length === 6`)
+	p.is("focus", eval[string](p, `document.activeElement.localName`), "textarea")
+}
+
+// typeMatrix types into the form of Links.
+func (p *page) typeMatrix(text string) {
+	p.Helper()
+	p.click(".links-own summary", "Own matrix")
+	eval[any](p, `void (document.querySelector(".links-own textarea").value = %s)`, text)
+	p.click("button", "Show")
+}
