@@ -1,12 +1,15 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -40,23 +43,39 @@ func bundle(folder string, change func(*api.BuildOptions)) (page, error) {
 	}
 	p["index.html"] = source.ReplaceAllFunc(html, func(found []byte) []byte {
 		name := string(source.FindSubmatch(found)[1])
-		return []byte(strings.Replace(string(found), name, names[name], 1))
+		return []byte(strings.Replace(string(found), name, names[name].name, 1))
 	})
+	var needs strings.Builder // so that the browser asks for them beside the first script
+	for _, entry := range entries {
+		for _, name := range names[entry].needs {
+			fmt.Fprintf(&needs, "<link rel=\"modulepreload\" href=\"%s\">\n", name)
+		}
+	}
+	p["index.html"] = bytes.Replace(p["index.html"], []byte("</head>"),
+		[]byte(needs.String()+"</head>"), 1)
 	p["icon.svg"] = iconSVG()
 	return p, nil
 }
 
+// made is what esbuild makes of a source.
+type made struct {
+	name  string   // of the file
+	needs []string // names of files that it imports, and they import, when it is loaded
+}
+
 // compile adds what becomes of scripts and style sheets, which are named by their paths in
-// a folder, and returns the names of the results.
+// a folder.
 func (p page) compile(
 	folder string, entries []string, change func(*api.BuildOptions),
-) (map[string]string, error) {
-	names := map[string]string{}
+) (map[string]made, error) {
+	names := map[string]made{}
 	for _, entry := range entries {
 		o := api.BuildOptions{
 			AbsWorkingDir:     absolute(folder),
 			EntryPoints:       []string{entry},
 			EntryNames:        "[name]",
+			ChunkNames:        "[name]-[hash]", // of what is loaded later
+			Metafile:          true,
 			Outdir:            "out",
 			Bundle:            true,
 			Format:            api.FormatESModule,
@@ -75,6 +94,7 @@ func (p page) compile(
 		if change != nil {
 			change(&o)
 		}
+		o.Splitting = o.Format == api.FormatESModule
 		result := api.Build(o)
 		var errs []error
 		for _, m := range result.Errors {
@@ -83,18 +103,53 @@ func (p page) compile(
 		if len(errs) > 0 {
 			return nil, errors.Join(errs...)
 		}
+		var err error
+		if names[entry], err = madeOf(entry, result.Metafile); err != nil {
+			return nil, err
+		}
 		for _, file := range result.OutputFiles {
 			name := filepath.Base(file.Path)
 			if _, twice := p[name]; twice {
 				return nil, fmt.Errorf("%s: two sources become %s", entry, name)
 			}
 			p[name] = file.Contents
-			if path.Ext(name) != ".map" {
-				names[entry] = name
-			}
 		}
 	}
 	return names, nil
+}
+
+// madeOf returns what was made of a source, as esbuild tells it.
+func madeOf(entry, metafile string) (m made, err error) {
+	var meta struct {
+		Outputs map[string]struct {
+			EntryPoint string `json:"entryPoint"`
+			Imports    []struct {
+				Path string `json:"path"`
+				Kind string `json:"kind"`
+			} `json:"imports"`
+		} `json:"outputs"`
+	}
+	if err := json.Unmarshal([]byte(metafile), &meta); err != nil {
+		return m, err
+	}
+	var follow func(output string)
+	follow = func(output string) {
+		for _, i := range meta.Outputs[output].Imports {
+			if name := path.Base(i.Path); i.Kind == "import-statement" && !slices.Contains(m.needs, name) {
+				m.needs = append(m.needs, name)
+				follow(i.Path)
+			}
+		}
+	}
+	for output, o := range meta.Outputs {
+		if o.EntryPoint == entry {
+			m.name = path.Base(output)
+			follow(output)
+			slices.Sort(m.needs)
+			return m, nil
+		}
+	}
+	return m, fmt.Errorf("%s: nothing was made of it", entry)
 }
 
 // message returns a message of esbuild with its place.

@@ -70,7 +70,7 @@ func makeSite() (page, error) {
 		`<meta name="engine" content="wasm" data-wasm="%s" data-bytes="%d" data-worker="%s">`+"\n"+
 			`<link rel="manifest" href="manifest.webmanifest">`+"\n"+
 			`<link rel="apple-touch-icon" href="icon-192.png">`,
-		wasmName, len(wasm), names["worker.ts"]))
+		wasmName, len(wasm), names["worker.ts"].name))
 	if !found {
 		return nil, errors.New(`index.html has no <meta name="engine" content="http">`)
 	}

@@ -4,23 +4,27 @@ import type { App, View } from "./app.ts";
 import { button, el, fill, svg } from "./dom.ts";
 import { connect } from "./connect.ts";
 import type { Game } from "./game.ts";
+import { later, loadAll } from "./later.ts";
 import { startOffline } from "./offline.ts";
 import { defaults } from "./settings.ts";
 import { arrive, start } from "./start.ts";
 import { Store } from "./store.ts";
 import { addTools } from "./dialogs/tools.ts";
 import { classic } from "./board/geometry.ts";
-import { links } from "./views/links.ts";
-import { list } from "./views/list.ts";
-import { make } from "./views/make.ts";
 import { play } from "./views/play.ts";
-import { search } from "./views/search.ts";
-import { solve } from "./views/solve.ts";
 
 // The first is shown if the address names none. Those of the second list have no entry
 // in the navigation.
-const views: readonly View[] = [play, solve, search, make, list];
-const further: readonly View[] = [links];
+const views: readonly View[] = [
+	play,
+	later("solve", "Solve", () => import("./views/solve.ts").then((m) => m.solve)),
+	later("search", "Search", () => import("./views/search.ts").then((m) => m.search)),
+	later("make", "Make", () => import("./views/make.ts").then((m) => m.make)),
+	later("list", "List", () => import("./views/list.ts").then((m) => m.list)),
+];
+const further: readonly View[] = [
+	later("links", "Links", () => import("./views/links.ts").then((m) => m.links)),
+];
 
 function byId(id: string): HTMLElement {
 	const e = document.getElementById(id);
@@ -136,7 +140,7 @@ frame();
 start(app);
 addTools(byId("tools"), app);
 addEventListener("hashchange", () => void arrive(app).then(route));
-void arrive(app).then(route);
+void arrive(app).then(route).then(loadAll);
 startOffline((update) => notice("There is a new version of nonet.", {
 	text: "Load it", run: update,
 }));

@@ -5,6 +5,7 @@
 
 import { EngineError, type CallOptions, type Engine, type Status } from "./engine.ts";
 import { failure } from "./http.ts";
+import { idle } from "./later.ts";
 import { Store } from "./store.ts";
 import { limits, longMethods, type Failure, type MethodName, type Methods } from "./types.ts";
 
@@ -228,12 +229,6 @@ function cancelled(): EngineError {
 
 function tooLong(): EngineError {
 	return new EngineError("limit", `it takes longer than ${limits.seconds} seconds`);
-}
-
-// idle calls a function when the page has nothing else to do.
-function idle(f: () => void): void {
-	if ("requestIdleCallback" in window) requestIdleCallback(f, { timeout: 2000 });
-	else setTimeout(f, 200);
 }
 
 // compile loads and compiles the module, and says which share is loaded.

@@ -9,7 +9,7 @@ import { bring, layoutOf } from "../start.ts";
 import { BadState, puzzleOf } from "../state.ts";
 import { limits } from "../types.ts";
 import type { Fault, ReadParams, ReadResult } from "../types.ts";
-import { givePuzzles } from "../views/list.ts";
+import { givePuzzles } from "../views/given.ts";
 import { pickFile, reason, section, showDialog, status } from "./dialog.ts";
 
 let cover: string | null = null;

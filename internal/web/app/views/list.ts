@@ -14,6 +14,7 @@ import { stock } from "../stock.ts";
 import { limits } from "../types.ts";
 import type { Puzzle, ReadResult, Row } from "../types.ts";
 import { count, listed } from "../words.ts";
+import { takePuzzles } from "./given.ts";
 
 const portion = 100; // lines of a call
 const page = 200; // rows that are shown at first, and more with each press
@@ -101,7 +102,6 @@ function fault(e: Entry): HTMLElement | null {
 
 let app: App;
 let entries: Entry[] = [];
-let given: ReadResult | null = null;
 let running: AbortController | null = null;
 let sorted = { column: 0, down: false };
 let shown = page;
@@ -129,11 +129,6 @@ const empty = el("div", { class: "empty" },
 		area.value = stock.map((p) => p.givens).join("\n");
 		void take(area.value);
 	}));
-
-// givePuzzles hands puzzles to the view, which shows them when it comes up next.
-export function givePuzzles(found: ReadResult): void {
-	given = found;
-}
 
 export const list: View = {
 	name: "list",
@@ -165,9 +160,8 @@ export const list: View = {
 		});
 	},
 	show() {
-		if (!given) return;
-		const found = given;
-		given = null;
+		const found = takePuzzles();
+		if (!found) return;
 		takeFound(found);
 	},
 	hide() {},

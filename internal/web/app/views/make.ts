@@ -17,7 +17,7 @@ import { printBoards } from "../print.ts";
 import { bring, layoutOf } from "../start.ts";
 import type { About, LayoutResult, NewMade } from "../types.ts";
 import { count } from "../words.ts";
-import { givePuzzles } from "./list.ts";
+import { givePuzzles } from "./given.ts";
 
 const sizes = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25]; // that have boxes
 const jigsaws = Array.from({ length: 22 }, (_, i) => i + 4);

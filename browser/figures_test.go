@@ -1,0 +1,242 @@
+package browser
+
+import (
+	"bytes"
+	"compress/gzip"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"text/tabwriter"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+var withFigures = flag.Bool("figures", false, "measure the page; nothing else should run")
+
+// figures is a table of what was measured.
+type figures struct{ rows [][]string }
+
+func (f *figures) add(name string, unit string, values []float64) {
+	slices.Sort(values)
+	at := func(share float64) string {
+		i := min(int(share*float64(len(values))), len(values)-1)
+		return fmt.Sprintf("%.0f %s", values[i], unit)
+	}
+	fmt.Println(name, at(0.5), at(0.95))
+	f.rows = append(f.rows, []string{name, at(0.5), at(0.95), fmt.Sprint(len(values))})
+}
+
+func (f *figures) print() {
+	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "measure\tmedian\tp95\ttimes")
+	for _, row := range f.rows {
+		fmt.Fprintln(w, strings.Join(row, "\t"))
+	}
+	w.Flush()
+}
+
+// TestFigures measures the page and prints a table: go test -run TestFigures -figures.
+func TestFigures(t *testing.T) {
+	if !*withFigures {
+		t.Skip("-figures is not set")
+	}
+	if err := build(); err != nil {
+		t.Fatal(err)
+	}
+	f := &figures{}
+	sizes(t, f)
+	for _, e := range engines {
+		firstDigit(t, f, e, 1)
+		firstDigit(t, f, e, 4)
+	}
+	for _, e := range engines {
+		firstHint(t, f, e)
+	}
+	for _, e := range engines {
+		p := open(t, setup{engine: e}, "play")
+		hints(t, f, p)
+		cancels(f, p)
+	}
+	keysToPaint(t, f)
+	f.print()
+}
+
+// sizes adds how much a browser loads.
+func sizes(t *testing.T, f *figures) {
+	dist, err := filepath.Glob("../internal/web/dist/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var page bytes.Buffer
+	first, err := os.ReadFile("../internal/web/dist/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range dist {
+		// Views that are loaded later are not named by the page.
+		name := filepath.Base(file)
+		if name != "index.html" && !bytes.Contains(first, []byte(`"`+name+`"`)) {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, _ := gzip.NewWriterLevel(&page, gzip.BestCompression)
+		w.Write(text)
+		w.Close()
+	}
+	f.add("page without engine, gzip", "KB", []float64{float64(page.Len()) / 1000})
+	module, err := filepath.Glob(filepath.Join(siteFolder, "*.wasm.gz"))
+	if err != nil || len(module) != 1 {
+		t.Fatal(module, err)
+	}
+	info, err := os.Stat(module[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.add("engine, gzip", "KB", []float64{float64(info.Size()) / 1000})
+}
+
+// whenPlayable enters a digit into the first empty cell as soon as there is one, and notes
+// when the cell tells it.
+const whenPlayable = `
+	(function look() {
+		const cell = [...document.querySelectorAll("[role=grid] td")].find((td) =>
+			td.ariaLabel?.startsWith("empty"));
+		if (!cell) return requestAnimationFrame(look);
+		cell.focus();
+		cell.dispatchEvent(new KeyboardEvent("keydown",
+			{code: "Digit5", key: "5", bubbles: true, cancelable: true}));
+		(function told() {
+			if (!cell.ariaLabel.startsWith("5")) return requestAnimationFrame(told);
+			window.firstDigit = performance.now();
+		})();
+	})();`
+
+// openBriefly opens the page; done closes it, as other pages would take time of the next.
+func openBriefly(t *testing.T, s setup) (p *page, done func()) {
+	t.Helper()
+	p = open(t, s, "play")
+	return p, func() { p.do(chromedp.Navigate("about:blank")); chromedp.Cancel(p.ctx) }
+}
+
+func firstDigit(t *testing.T, f *figures, e engine, slower float64) {
+	var values []float64
+	for range 10 {
+		p, done := openBriefly(t, setup{engine: e, device: phone, script: whenPlayable})
+		p.wait("window.firstDigit > 0")
+		if slower > 1 {
+			if _, err := chromedp.Call(p.ctx, emulation.SetCPUThrottlingRate,
+				emulation.SetCPUThrottlingRateParams{Rate: slower}); err != nil {
+				t.Fatal(err)
+			}
+			eval[bool](p, "(localStorage.clear(), true)")
+			p.do(chromedp.Reload())
+			p.wait("window.firstDigit > 0")
+		}
+		values = append(values, eval[float64](p, "window.firstDigit"))
+		done()
+	}
+	f.add(fmt.Sprintf("navigation to first digit, %s, CPU 1/%.0f", e, slower), "ms", values)
+}
+
+// whenLoaded asks for a hint as soon as the page's script is there.
+const whenLoaded = `
+	(function look() {
+		const script = document.querySelector("script[type=module]");
+		if (!script || document.readyState !== "complete") return requestAnimationFrame(look);
+		import(script.src).then(({app}) => app.engine.call("hint", {givens: "` + easy + `"}))
+			.then(() => { window.firstHint = performance.now(); });
+	})();`
+
+func firstHint(t *testing.T, f *figures, e engine) {
+	var values, tasks []float64
+	for range 10 {
+		p, done := openBriefly(t, setup{engine: e, script: whenLoaded})
+		p.wait("window.firstHint > 0")
+		values = append(values, eval[float64](p, "window.firstHint"))
+		tasks = append(tasks, eval[float64](p, "Math.max(0, ...window.probe.tasks)"))
+		done()
+	}
+	f.add("navigation to first hint, "+string(e), "ms", values)
+	f.add("longest task of the main thread until then, "+string(e), "ms", tasks)
+}
+
+// hints adds round trips for the puzzles of logic/testdata.
+func hints(t *testing.T, f *figures, p *page) {
+	text, err := os.ReadFile("../logic/testdata/ratings.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var easier, harder []string
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Split(line, "\t")
+		if line[0] == '#' || len(fields) < 2 || len(fields[0]) != 81 {
+			continue
+		}
+		if fields[1] <= "9.0" && len(fields[1]) == 3 {
+			easier = append(easier, fields[0])
+		} else {
+			harder = append(harder, fields[0])
+		}
+	}
+	for name, puzzles := range map[string][]string{"to ER 9": easier, "above ER 9": harder} {
+		if len(puzzles) == 0 {
+			continue
+		}
+		values := eval[[]float64](p, engineOf+`
+			const times = [];
+			return %s.reduce((before, givens) => before.then(() => {
+				const start = performance.now();
+				return engine.call("hint", {givens}).then(() =>
+					times.push(performance.now() - start));
+			}), engine.call("about", {})).then(() => times);
+		})`, puzzles[:min(len(puzzles), 100)])
+		f.add(fmt.Sprintf("round trip of a hint, puzzles %s, %s", name, p.engine), "ms", values)
+	}
+}
+
+// cancels adds the time from the end of a long call to the answer of the next.
+func cancels(f *figures, p *page) {
+	var values []float64
+	for range 20 {
+		values = append(values, eval[float64](p, engineOf+`
+			const calls = [end(), end(), end(), end()];
+			const ended = calls.map(({signal}) => engine.call("count", `+emptyGrid+`, {signal})
+				.catch(() => undefined));
+			return new Promise((resolve) => setTimeout(resolve, 500)).then(() => {
+				const start = performance.now();
+				calls.forEach((c) => c.abort());
+				return engine.call("count", {givens: ".".repeat(16), layout: "4"})
+					.then(() => performance.now() - start);
+			});
+		})`))
+	}
+	f.add("cancel to the next answer, "+string(p.engine), "ms", values)
+}
+
+// keysToPaint adds what the browser measures from a key to the next picture.
+func keysToPaint(t *testing.T, f *figures) {
+	p := open(t, setup{script: `
+		window.keys = [];
+		new PerformanceObserver((list) => window.keys.push(...list.getEntries()
+			.filter((e) => e.name === "keydown").map((e) => e.duration)))
+			.observe({type: "event", durationThreshold: 16, buffered: true});`}, "play")
+	p.wait(table + ".length === 81")
+	eval[bool](p, "("+table+"[0].focus(), true)")
+	const presses = 60
+	for i := range presses {
+		p.keys([]string{"ArrowRight", "5", "Shift+5", "Backspace", "ArrowDown"}[i%5])
+	}
+	values := eval[[]float64](p, "window.keys")
+	for len(values) < presses { // those below the threshold are not reported
+		values = append(values, 16)
+	}
+	f.add("key to paint (16: or less)", "ms", values)
+}

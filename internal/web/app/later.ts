@@ -1,0 +1,49 @@
+// Views whose code is loaded after the page: it stays small until something can be played.
+
+import type { App, View } from "./app.ts";
+import { button, el, fill } from "./dom.ts";
+
+const loads: (() => Promise<unknown>)[] = [];
+
+// later returns a view whose module is loaded when it is first shown, or by loadAll.
+export function later(name: string, title: string, load: () => Promise<View>): View {
+	let view: View | null = null;
+	let wanted: URLSearchParams | null = null; // null: the view is hidden
+	loads.push(load);
+	return {
+		name,
+		title,
+		mount(root: HTMLElement, app: App) {
+			load().then((loaded) => {
+				loaded.mount(root, app);
+				view = loaded;
+				if (wanted) view.show(wanted);
+			}, () => fill(root, el("div", { class: "panel stack" },
+				el("p", {}, `${title} could not be loaded.`),
+				button("Load the page anew", () => location.reload(), { class: "button primary" }))));
+		},
+		show(params: URLSearchParams) {
+			wanted = params;
+			view?.show(params);
+		},
+		hide() {
+			wanted = null;
+			view?.hide();
+		},
+	};
+}
+
+// loadAll loads the code of all views when the browser has nothing else to do.
+export function loadAll(): void {
+	const next = () => {
+		const load = loads.shift();
+		if (load) void load().then(() => idle(next), () => undefined); // shown when it is wanted
+	};
+	idle(next);
+}
+
+// idle calls a function when the page has nothing else to do.
+export function idle(f: () => void): void {
+	if ("requestIdleCallback" in window) requestIdleCallback(f, { timeout: 2000 });
+	else setTimeout(f, 200);
+}
