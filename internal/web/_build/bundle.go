@@ -135,7 +135,8 @@ func madeOf(entry, metafile string) (m made, err error) {
 	var follow func(output string)
 	follow = func(output string) {
 		for _, i := range meta.Outputs[output].Imports {
-			if name := path.Base(i.Path); i.Kind == "import-statement" && !slices.Contains(m.needs, name) {
+			name := path.Base(i.Path)
+			if i.Kind == "import-statement" && !slices.Contains(m.needs, name) {
 				m.needs = append(m.needs, name)
 				follow(i.Path)
 			}
