@@ -98,6 +98,12 @@ export function candidatesOf(game: Game, cell: number): number {
 	return set;
 }
 
+// notesOn returns the centre notes that stand in a cell: those of the player; in a Sukaku, the
+// candidates of a cell without any are its notes.
+export function notesOn(game: Game, cell: number): number {
+	return game.centre[cell] || (game.marks ? candidatesOf(game, cell) : 0);
+}
+
 // apply does an action. A game that it does not change stays the same.
 export function apply(game: Game, action: Action): Game {
 	const draft = new Draft(game);
@@ -180,9 +186,10 @@ function enter(game: Game, action: Action & { do: "enter" }, draft: Draft): void
 		}
 		return;
 	}
-	const all = free.every((c) => (game[field][c] ?? 0) & bit(digit));
+	const notes = (c: number) => field === "centre" ? notesOn(game, c) : game[field][c] ?? 0;
+	const all = free.every((c) => notes(c) & bit(digit));
 	for (const cell of free) {
-		const set = game[field][cell] ?? 0;
+		const set = notes(cell);
 		draft.set(field, cell, all ? set & ~bit(digit) : set | bit(digit));
 	}
 }
@@ -364,6 +371,6 @@ export function equalCells(game: Game, digit: number): number[] {
 // singleNote returns the only note of an empty cell, 0 if it has none or several.
 export function singleNote(game: Game, cell: number): number {
 	if (valueAt(game, cell) > 0) return 0;
-	const notes = listOf(game.centre[cell] || (game.corner[cell] ?? 0));
+	const notes = listOf(notesOn(game, cell) || (game.corner[cell] ?? 0));
 	return notes.length === 1 ? notes[0] as number : 0;
 }

@@ -281,11 +281,12 @@ export class Board {
 					...centreNotes(this.#size, c, centre, corner !== 0, lit));
 			}
 		}
+		if (!value && cells.wrong?.has(c)) list.push(fault(this.#size, c, true)); // of its notes
 		group.replaceChildren(...list);
 	}
 }
 
-// fault strikes a wrong entry and underlines it. A given cannot be wrong: it is underlined.
+// fault strikes a wrong entry and underlines it. Givens and notes are underlined.
 function fault(size: number, c: number, given: boolean): SVGElement {
 	const { x, y, width } = cellBox(size, c);
 	const at = (part: number, from: number) => round(from + part * width);

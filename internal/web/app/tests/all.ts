@@ -1,6 +1,7 @@
 // Runs the tests of the pure parts of the page, and puts what fails into window.results: the
 // name of each test with its message, "" if it passed. Module browser opens this page.
 
+import { tests as board } from "./board.test.ts";
 import { tests as game } from "./game.test.ts";
 import { tests as keys } from "./keys.test.ts";
 import { tests as matrix } from "./matrix.test.ts";
@@ -9,11 +10,12 @@ import { tests as save } from "./save.test.ts";
 import { tests as share } from "./share.test.ts";
 import { tests as steps } from "./steps.test.ts";
 import { tests as trace } from "./trace.test.ts";
+import { tests as words } from "./words.test.ts";
 
 export type Tests = Record<string, () => void | Promise<void>>;
 
 const suites: Record<string, Tests> = {
-	game, keys, matrix, order, save, share, steps, trace,
+	board, game, keys, matrix, order, save, share, steps, trace, words,
 };
 
 const results: Record<string, string> = {};

@@ -3,7 +3,7 @@
 import { classic } from "../board/geometry.ts";
 import {
 	apply, backBeforeMistake, backToMark, canRedo, canUndo, candidatesOf, clashes, gridOf, left,
-	mistakes, newGame, redo, singleNote, solved, undo,
+	mistakes, newGame, notesOn, redo, singleNote, solved, undo,
 } from "../game.ts";
 import type { Action, Field, Game } from "../game.ts";
 import { digitsOf, notesOf, notesText, textOf } from "../words.ts";
@@ -190,6 +190,10 @@ export const tests: Record<string, () => void> = {
 		const marks = Array.from({ length: 81 }, (_, c) => c === 0 ? "12" : "123456789");
 		let game = newGame(classic(), { givens: ".".repeat(81), marks });
 		equal(notesText(candidatesOf(game, 0)), "12");
+		equal(notesText(notesOn(game, 0)), "12", "they stand there without being written");
+		const crossed = apply(game, enter("centre", 2, 0));
+		equal(notesText(notesOn(crossed, 0)), "1", "one is crossed out");
+		equal(gridOf(crossed).notes?.[0], "1");
 		game = apply(game, enter("digits", 3, 0));
 		equal([...clashes(game)], [0]);
 	},

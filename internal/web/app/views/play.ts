@@ -8,7 +8,8 @@ import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import {
 	apply, backBeforeMistake, backToMark, canRedo, canUndo, candidatesOf, clashes, equalCells,
-	gridOf, left, marksBehind, mistakes, redo, samePuzzle, singleNote, solved, started, undo, valueAt,
+	gridOf, left, marksBehind, mistakes, notesOn, redo, samePuzzle, singleNote, solved, started,
+	undo, valueAt,
 } from "../game.ts";
 import type { Action, Field, Game } from "../game.ts";
 import { commandOf } from "../keys.ts";
@@ -250,7 +251,8 @@ class Play {
 		const sees = new Set(this.#lit ? [...same].flatMap(peers)
 			: settings.highlight === "sees" && only >= 0 ? peers(only) : []);
 		const cells: Cells = {
-			givens: game.givens, digits: game.digits, corner: game.corner, centre: game.centre,
+			givens: game.givens, digits: game.digits, corner: game.corner,
+			centre: game.marks ? game.givens.map((_, c) => notesOn(game, c)) : game.centre,
 			colours: game.colours, wrong, same, sees, lit: digit,
 			fixed: settings.cornerPlaces === "fixed", letters: settings.colourLetters,
 		};

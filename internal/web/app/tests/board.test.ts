@@ -1,0 +1,45 @@
+// Tests of where things are on a board.
+
+import { borders, candidatePlace, cellBox, classic, geometry } from "../board/geometry.ts";
+import { equal, that } from "./assert.ts";
+
+// corners returns the corners of a path, in cells: "0,0 1,0 ..." for each closed line.
+function corners(path: string, size: number): string[] {
+	const { cell, margin } = geometry(size);
+	return path.split("M").slice(1).map((line) => line.replace("z", "").split("L").map((point) =>
+		point.split(" ").map((v) => Math.round((Number(v) - margin) / cell)).join(),
+	).join(" "));
+}
+
+export const tests: Record<string, () => void> = {
+	"cells are as wide as those of the engine's pictures"() {
+		equal([4, 9, 10, 16, 17, 25].map((n) => geometry(n).cell), [49, 49, 64, 64, 79, 79]);
+		equal(cellBox(9, 10), { x: 50.2, y: 50.2, width: 49 });
+		equal(candidatePlace(geometry(9), 5), { x: 24.5, y: 24.5 });
+		equal(candidatePlace(geometry(16), 1), { x: 9.5, y: 9.5 });
+		equal(candidatePlace(geometry(6), 6), { x: 39.5, y: 35.75 });
+	},
+
+	"the border of a box, of an angle, and of cells that touch at a corner"() {
+		equal(corners(borders(9, [0, 1, 2, 9, 10, 11, 18, 19, 20], 0), 9), ["3,0 3,3 0,3 0,0"]);
+		equal(corners(borders(9, [0, 9, 10], 0), 9), ["1,0 1,1 2,1 2,2 0,2 0,0"]);
+		equal(corners(borders(9, [0, 10], 0), 9), ["1,0 1,1 0,1 0,0", "2,1 2,2 1,2 1,1"]);
+		equal(borders(9, [], 0), "");
+	},
+
+	"the border of cells around a hole is two lines"() {
+		const ring = [0, 1, 2, 9, 11, 18, 19, 20];
+		equal(borders(9, ring, 0).split("M").length - 1, 2);
+	},
+
+	"a border is moved inwards"() {
+		equal(borders(9, [0], 2), "M48.2 3.2L48.2 48.2L3.2 48.2L3.2 3.2z");
+	},
+
+	"each cell of the classic layout sees 20 cells"() {
+		const { peers, houses, regions } = classic();
+		that(peers.every((p) => p.length === 20), "20 cells");
+		equal(houses.length, 27);
+		that(regions.every((r, c) => houses[r]?.cells.includes(c) ?? false), "regions");
+	},
+};
