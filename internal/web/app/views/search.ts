@@ -221,7 +221,9 @@ class Search {
 			layout: game.layout.layout, givens: textOf(game.givens),
 			...(game.marks && { marks: game.marks.map(notesText) }),
 		};
-		await Promise.all(this.#lanes.map((l) => l.run(this.#app, puzzle, this.#stop)));
+		// The searches that take long come first in the list; they must not keep others waiting.
+		await Promise.all(this.#lanes.toReversed()
+			.map((l) => l.run(this.#app, puzzle, this.#stop)));
 		if (race !== this.#races) return;
 		this.#changed(race);
 		if (this.#shown && this.#app.settings.get().readSteps) {
