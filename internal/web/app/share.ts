@@ -43,6 +43,17 @@ export async function fromFragment(
 	return gameOf(plain ? classic() : await layoutOf(text), givens.replaceAll("0", "."), state);
 }
 
+// ownLink returns the fields of a text that is a link of this page. (Links of penpa have a
+// field p, too, and a field m.)
+export function ownLink(text: string): URLSearchParams | null {
+	const link = text.trim();
+	const hash = link.indexOf("#");
+	if (hash < 0 || /\s/.test(link)) return null;
+	const fields = link.slice(hash + 1).split("&").filter((f) => f.includes("="));
+	const params = new URLSearchParams(fields.join("&"));
+	return params.has("p") && !params.has("m") ? params : null;
+}
+
 function parse(text: string): unknown {
 	try {
 		return JSON.parse(text);

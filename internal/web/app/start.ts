@@ -24,6 +24,13 @@ export function start(app: App): void {
 			run: () => void shareDialog(app),
 		});
 	};
+	app.engine.watch((status) => {
+		if (status.state !== "broken") return;
+		app.notice(`${status.message} You can play all the same.`, {
+			text: "Try again",
+			run: () => app.engine.retry(),
+		});
+	});
 	app.settings.set(shelf.settings());
 	applySettings(app.settings.get());
 	app.settings.watch((s) => {
@@ -101,7 +108,7 @@ async function arriveOpened(app: App): Promise<void> {
 // bring makes a game the one that is played. What was kept of the same puzzle goes on, unless
 // the new game brings its own grid.
 export function bring(app: App, game: Game): void {
-	document.getElementById("notices")?.replaceChildren(); // they were about another game
+	dropNotice();
 	const key = keyOf(game);
 	const current = app.game.get();
 	const kept = key === keyOf(current) ? current : shelf.load(key);
@@ -112,11 +119,26 @@ export function bring(app: App, game: Game): void {
 	} else {
 		app.game.set(game);
 		if (sameGrid(kept, game)) return;
-		app.notice("The grid of the link has replaced yours.", {
+		noticeOfGame(app, "The grid of the link has replaced yours.", {
 			text: "Back to mine",
 			run: () => app.game.set(kept),
 		});
 	}
+}
+
+let ofGame: Element | null = null;
+
+// noticeOfGame shows a notice that goes with the game that it is about.
+export function noticeOfGame(
+	app: App, text: string, action: { text: string; run: () => void },
+): void {
+	app.notice(text, action);
+	ofGame = document.querySelector("#notices > :last-child");
+}
+
+export function dropNotice(): void {
+	ofGame?.remove();
+	ofGame = null;
 }
 
 function sameGrid(a: Game, b: Game): boolean {

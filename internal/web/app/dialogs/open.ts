@@ -5,7 +5,8 @@ import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { newGame } from "../game.ts";
 import type { Game } from "../game.ts";
-import { bring, layoutOf } from "../start.ts";
+import { fromFragment, ownLink } from "../share.ts";
+import { bring, dropNotice, layoutOf, noticeOfGame } from "../start.ts";
 import { BadState, puzzleOf } from "../state.ts";
 import { limits } from "../types.ts";
 import type { Fault, ReadParams, ReadResult } from "../types.ts";
@@ -45,12 +46,32 @@ async function open(app: App, source: ReadParams): Promise<void> {
 	if ((source.text ?? source.data ?? "").length > limits.body) {
 		throw new BadState("more than 1 MiB cannot be opened at once: drop the file on List");
 	}
-	await openFound(app, await read(app, source));
+	const own = ownLink(source.text ?? "");
+	if (own) {
+		const game = await fromFragment(own, (text) => layoutOf(app, text));
+		if (game) openGame(app, game);
+		return;
+	}
+	let found: ReadResult;
+	try {
+		found = await read(app, source);
+	} catch (e) {
+		const line = plainLine(source.text ?? "");
+		if (line === "" || !(e instanceof EngineError && e.code === "unreachable")) throw e;
+		found = { format: "", puzzles: [{ givens: line, line: 1 }] };
+	}
+	await openFound(app, found);
+}
+
+// plainLine returns a puzzle of 81 characters, which the page reads without the engine, or "".
+function plainLine(text: string): string {
+	const line = text.replace(/\s/g, "").replace(/[0*_-]/g, ".");
+	return /^[.1-9]{81}$/.test(line) ? line : "";
 }
 
 // openFound opens what method read has found.
 export async function openFound(app: App, found: ReadResult): Promise<void> {
-	document.getElementById("notices")?.replaceChildren();
+	dropNotice();
 	const first = found.puzzles[0];
 	if (found.cover !== undefined) {
 		cover = found.cover;
@@ -61,13 +82,15 @@ export async function openFound(app: App, found: ReadResult): Promise<void> {
 		givePuzzles(found);
 		app.go("list");
 	} else {
-		const layout = await layoutOf(app, first.layout ?? "");
-		const game = newGame(layout, first);
-		bring(app, game);
-		app.go("play");
-		app.say(first.title ? `${first.title} is open.` : "The puzzle is open.");
-		await tellVerdict(app, game);
+		openGame(app, newGame(await layoutOf(app, first.layout ?? "9"), first));
 	}
+}
+
+function openGame(app: App, game: Game): void {
+	bring(app, game);
+	app.go("play");
+	app.say(game.title !== "" ? `${game.title} is open.` : "The puzzle is open.");
+	void tellVerdict(app, game);
 }
 
 async function read(app: App, source: ReadParams): Promise<ReadResult> {
@@ -95,7 +118,7 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 		words = said[result.verdict] ?? "";
 		if (words === "") return;
 		words += " You can play it, but there are no hints.";
-		app.notice(words, {
+		noticeOfGame(app, words, {
 			text: "What is wrong?",
 			run: () => {
 				showDialog("wrong", "What is wrong",

@@ -1,7 +1,7 @@
 // The page's own links carry a whole game, and a hostile link is refused in words.
 
 import { classic } from "../board/geometry.ts";
-import { fromFragment, toFragment } from "../share.ts";
+import { fromFragment, ownLink, toFragment } from "../share.ts";
 import { BadState } from "../state.ts";
 import type { LayoutResult } from "../types.ts";
 import type { Game } from "../game.ts";
@@ -66,6 +66,14 @@ export const tests: Tests = {
 		const opened = await open(`#p=5${"0".repeat(80)}`);
 		equal(opened?.givens[0], 5);
 		equal(await open("#play&x=1"), null);
+	},
+	async "a pasted link of the page is known, wherever the page was"() {
+		const fields = ownLink(` https://example.org/x${await toFragment(grid(9))}\n`);
+		equal(fields && await fromFragment(fields, none), grid(9));
+		for (const text of ["", "53..7....", "https://x/#m=edit&p=abc", "https://x/?p=1", "#play",
+			"two words #p=1"]) {
+			equal(ownLink(text), null, text);
+		}
 	},
 	async "a link carries the marks of a Sukaku"() {
 		const game = { ...grid(5), marks: grid(5).givens.map((g) => g === 0 ? 511 : 0) };

@@ -56,12 +56,14 @@ export const make: View = {
 				el("section", { class: "stack made", "aria-label": "Puzzles" },
 					head, boards)));
 		fill(head, told, progress, more);
-		void app.engine.call("about", {}).then((known) => {
-			about = known;
-			drawForm();
-		}, () => undefined);
 	},
 	show(params) {
+		if (!about) {
+			app.engine.call("about", {}).then((known) => {
+				about = known;
+				drawForm();
+			}, () => undefined); // the lists are short until the engine answers
+		}
 		const next = params.size > 0 ? orderOf(params) : order;
 		const same = JSON.stringify(next) === JSON.stringify(order);
 		if (!same || !form.hasChildNodes()) {
