@@ -21,6 +21,9 @@ const leastScale = 0.45;
 // A small picture is not drawn larger than this.
 const mostScale = 1.1;
 
+// Milliseconds from the last step to the new address.
+const addressDelay = 300;
+
 // The address has texts up to this length.
 const longestAddress = 2_000;
 
@@ -42,6 +45,7 @@ class LinksView implements View {
 	#drawing: Drawing | null = null;
 	#call: AbortController | null = null;
 	#shown = false;
+	#writing = 0; // timer
 	#larger = false;
 
 	readonly #player = new Player({
@@ -126,6 +130,7 @@ class LinksView implements View {
 
 	show(params: URLSearchParams): void {
 		this.#shown = true;
+		clearTimeout(this.#writing);
 		const small = this.#app.game.get().layout.size <= 6;
 		const board = this.#root.querySelector<HTMLElement>(".links-own .board");
 		if (board) board.hidden = !small;
@@ -346,8 +351,14 @@ class LinksView implements View {
 		}
 	}
 
-	// keepAddress writes the moment into the address, so that it can be passed on.
+	// keepAddress writes the moment into the address soon, so that it can be passed on. Browsers
+	// limit how often that can be done.
 	#keepAddress(at: number): void {
+		clearTimeout(this.#writing);
+		this.#writing = setTimeout(() => this.#writeAddress(at), addressDelay);
+	}
+
+	#writeAddress(at: number): void {
 		if (!this.#shown || !this.#problem) return;
 		const fields = new URLSearchParams(toAddress(this.#problem.params));
 		if (at > 0) fields.set("at", String(at));

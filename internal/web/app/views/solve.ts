@@ -2,6 +2,7 @@
 // now; and what a setter wants to know of the puzzle.
 
 import type { App, View } from "../app.ts";
+import { miniature } from "../board/draw.ts";
 import { Board } from "../board/grid.ts";
 import { openDialog } from "../dialogs/open.ts";
 import { button, el, fill, segmented } from "../dom.ts";
@@ -32,6 +33,9 @@ const profileNames: Record<string, string> = {
 // Candidates of larger boards can only be read when the board is zoomed.
 const zoomFrom = 9;
 
+// Milliseconds from the last step to the new address.
+const addressDelay = 300;
+
 const usualLayout = "9"; // the address leaves it out
 
 class SolveView implements View {
@@ -51,6 +55,7 @@ class SolveView implements View {
 	#loaded = ""; // what the path was asked for
 	#call: AbortController | null = null;
 	#wanted = 0; // position to go to when its step has come
+	#writing = 0; // timer
 	#awaits = false; // the address names a puzzle that has not been opened yet
 	#from: From = "start";
 	#profile = "se";
@@ -87,6 +92,7 @@ class SolveView implements View {
 			this.#find(this.#player.at, 1, (s) => s.code === this.#next.value)),
 	});
 	readonly #rating = el("p", { class: "row numbers" });
+	readonly #paper = el("div", { class: "solve-paper" });
 	readonly #listBox = el("div", {});
 	readonly #options = el("div", { class: "row solve-options" });
 	readonly #ticks = el("details", { class: "panel solve-ticks" });
@@ -115,7 +121,11 @@ class SolveView implements View {
 			el("section", { class: "solve-text panel", "aria-label": "The step", tabindex: "0" },
 				this.#heading, this.#textBox),
 			el("section", { class: "solve-list", "aria-label": "Steps" }, this.#rating, this.#listBox),
-			this.#verdict.element);
+			this.#verdict.element, this.#paper);
+		addEventListener("beforeprint", () => {
+			if (this.#shown) this.#print();
+		});
+		addEventListener("afterprint", () => this.#paper.replaceChildren());
 		root.addEventListener("keydown", (e) => this.#player.key(e));
 		document.addEventListener("keydown", (e) => {
 			if (this.#shown && e.target === document.body) this.#player.key(e);
@@ -136,6 +146,7 @@ class SolveView implements View {
 
 	show(params: URLSearchParams): void {
 		this.#shown = true;
+		clearTimeout(this.#writing);
 		const from = params.get("from");
 		if (from === "here" || from === "start") this.#from = from;
 		const profile = params.get("profile");
@@ -612,8 +623,29 @@ class SolveView implements View {
 		this.#app.say(steps.length === 1 ? "Taken." : `${count(steps.length, "step")} taken.`);
 	}
 
-	// keepAddress writes puzzle and step into the address, so that it can be passed on.
+	// print puts the puzzle and all steps in words on paper.
+	#print(): void {
+		const { layout, givens } = this.#app.game.get();
+		const number = (i: number, step: Step) =>
+			`${i + 1}. ${step.technique} (${step.score.toFixed(1)})`;
+		fill(this.#paper,
+			miniature(layout, textOf(givens), "The puzzle"),
+			...this.#steps.map((step, i) => el("section", {}, el("h3", {}, number(i, step)),
+				...step.full.map((line) => {
+					const p = el("p", {}, line.text);
+					p.style.setProperty("--indent", String(line.indent));
+					return p;
+				}))));
+	}
+
+	// keepAddress writes puzzle and step into the address soon, so that it can be passed on.
+	// Browsers limit how often that can be done.
 	#keepAddress(): void {
+		clearTimeout(this.#writing);
+		this.#writing = setTimeout(() => this.#writeAddress(), addressDelay);
+	}
+
+	#writeAddress(): void {
 		if (!this.#shown || this.#player.playing || this.#awaits || !this.#result) return;
 		const { layout, givens } = puzzleOf(this.#app.game.get());
 		const fields = new URLSearchParams({ p: givens });
