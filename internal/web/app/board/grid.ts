@@ -163,6 +163,14 @@ export class Board {
 		this.#tds[this.#cursor]?.focus({ preventScroll: this.#size <= 9 });
 	}
 
+	// reveal scrolls a large board so that cells can be seen.
+	reveal(cells: readonly number[]): void {
+		if (this.#size <= 9) return;
+		for (const c of [cells[cells.length - 1], cells[0]]) {
+			this.#tds[c ?? -1]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+		}
+	}
+
 	// hasFocus reports whether a cell has the focus.
 	get hasFocus(): boolean {
 		return this.element.contains(document.activeElement);
@@ -315,7 +323,7 @@ function colours(size: number, c: number, set: number, letters: boolean): SVGEle
 		});
 	});
 	const text = svg("text", {
-		class: "b-letter", x: round(x + width - 3), y: round(y + width - 3), "font-size": 9,
+		class: "b-letter", x: round(x + width - 2), y: round(y + width * 0.4), "font-size": 8.5,
 	}, list.map((d) => String.fromCharCode(96 + d)).join(""));
 	return letters && list.length > 0 ? [...stripes, text] : stripes;
 }

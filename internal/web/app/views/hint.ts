@@ -17,7 +17,7 @@ export interface HintHost {
 	readonly app: App;
 	game(): Game;
 	board(): Board;
-	take(step: Step): void; // does what a step concludes
+	take(steps: readonly Step[]): void; // does what steps conclude
 	backBeforeMistake(): void;
 	redraw(): void; // what the board shows depends on wrong and on showsStep
 }
@@ -39,7 +39,7 @@ export class Hint {
 	#host: HintHost;
 	#text = el("p", { class: "hint-text" });
 	#ways = el("div", { class: "hint-ways" });
-	#step: Step | null = null;
+	#steps: readonly Step[] = []; // the first is told, and all are done
 	#stage: Stage = 0;
 	#wrong: ReadonlySet<number> = new Set();
 	#call: AbortController | null = null;
@@ -105,18 +105,18 @@ export class Hint {
 	// next asks for a hint or shows its next stage.
 	next(): void {
 		if (this.#call) return;
-		if (!this.#step) void this.#ask(() => this.#show(1));
+		if (this.#steps.length === 0) void this.#ask(() => this.#show(1));
 		else if (this.#stage < 3) this.#show(this.#stage + 1 as Stage);
 	}
 
 	// take does what the step of the hint concludes. Without a hint it asks for one first.
 	take(): void {
 		if (this.#call) return;
-		if (!this.#step) return void this.#ask(() => this.take());
-		const step = this.#step;
-		this.#host.take(step);
-		this.tell(step.short, [{ text: "Next hint", run: () => this.next() }]);
-		this.#host.app.say(step.short);
+		if (this.#steps.length === 0) return void this.#ask(() => this.take());
+		const text = this.#steps.map((s) => s.short).join("; ");
+		this.#host.take(this.#steps);
+		this.tell(text, [{ text: "Next hint", run: () => this.next() }]);
+		this.#host.app.say(text);
 	}
 
 	#reset(): void {
@@ -124,7 +124,7 @@ export class Hint {
 		this.#call = null;
 		this.#unwatch?.();
 		this.#unwatch = null;
-		this.#step = null;
+		this.#steps = [];
 		this.#stage = 0;
 		this.#wrong = new Set();
 		this.details.hidden = true;
@@ -179,6 +179,7 @@ export class Hint {
 			const result = await app.engine.call("hint", {
 				...gridOf(this.#host.game(), { ignoreNotes: settings.ignoreNotes }),
 				profile: settings.profile, coords: settings.coords,
+				untilDigit: settings.ignoreNotes, // what is only crossed out is not seen again
 			}, { signal: call.signal });
 			if (this.#call !== call) return;
 			this.#call = null;
@@ -210,9 +211,8 @@ export class Hint {
 	}
 
 	#answer(result: HintResult, then: () => void): void {
-		const step = result.steps[0];
-		if (step) {
-			this.#step = step;
+		if (result.steps.length > 0) {
+			this.#steps = result.steps;
 			then();
 			return;
 		}
@@ -226,7 +226,7 @@ export class Hint {
 	}
 
 	#show(stage: Stage): void {
-		const step = this.#step;
+		const step = this.#steps[0];
 		if (!step) return;
 		this.#stage = stage;
 		const take = { text: "Do it", run: () => this.take(), primary: stage === 3 };
@@ -237,6 +237,7 @@ export class Hint {
 		this.#put(this.#linked(text), ways, "hinted");
 		const board = this.#host.board();
 		board.look(stage < 3 ? step.focus : []);
+		board.reveal(stage < 3 ? step.focus : [...step.places, ...step.removes].map((x) => x.cell));
 		if (stage === 3) {
 			board.mark(step.svg);
 			this.#open(...this.#whole(step));
@@ -257,11 +258,16 @@ export class Hint {
 		const terms = el("dl", { class: "terms" }, ...(step.terms ?? []).flatMap((t) => [
 			el("dt", {}, t.name), el("dd", {}, t.about),
 		]));
+		const rest = this.#steps.slice(1).map((s) => s.short);
+		const then = el("p", { class: "then" }, `Then, up to a digit: ${rest.join("; ")}`);
 		const head = el("div", { class: "row between" },
 			el("h2", { class: "hint-title" }, step.technique),
 			el("span", { class: "chip numbers" }, `ER ${step.score.toFixed(1)}`));
-		return [head, list, ...(step.legend.length > 0 ? [legend] : []),
-			...(step.terms?.length ? [terms] : [])];
+		const parts: HTMLElement[] = [head, list];
+		if (rest.length > 0) parts.push(then);
+		if (step.legend.length > 0) parts.push(legend);
+		if (step.terms?.length) parts.push(terms);
+		return parts;
 	}
 
 	#sentence(line: Line): HTMLElement {

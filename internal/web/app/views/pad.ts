@@ -10,7 +10,7 @@ export const fields: readonly (readonly [Field, string])[] = [
 
 export type Tool = "undo" | "redo" | "erase" | "fill" | "several" | "check" | "more";
 
-const signs: { readonly [tool in Tool]: string } = {
+const signs: { readonly [tool in Tool | "zoom"]: string } = {
 	undo: "M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3",
 	redo: "M15 6l4.5 4.5L15 15M19 10.5h-9a5 5 0 0 0 0 10h3",
 	erase: "M9 19.5h11M4.7 14.2 13.6 5.3l5.6 5.6-8.6 8.6H8.4L4.7 15.8zM9 9.9l5.6 5.6",
@@ -18,6 +18,7 @@ const signs: { readonly [tool in Tool]: string } = {
 	several: "M4 4h7v7H4zM13 13h7v7h-7zM15.5 4.5v5M13 7h5",
 	check: "M4.5 12.5l5 5 10-11",
 	more: "M5 12h.1M12 12h.1M19 12h.1",
+	zoom: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3 20 20M7.8 10.5h5.4M10.5 7.8v5.4",
 };
 
 const tools: readonly (readonly [Tool, string, string])[] = [
@@ -64,7 +65,7 @@ export class Pad {
 		this.modes.classList.add("modes");
 		this.keys = el("div", { class: "keys", role: "group", "aria-label": "Digits" });
 		this.tools = el("div", { class: "play-tools", role: "group", "aria-label": "Tools" },
-			...tools.map(([tool, , name]) => this.#tool[tool] = button(sign(tool),
+			...tools.map(([tool, , name]) => this.#tool[tool] = button(icon(tool),
 				() => events.tool(tool),
 				{ class: "button tool", "data-tool": tool, "aria-label": name, title: name })));
 		for (const [tool, text] of tools) this.#tool[tool]?.append(el("span", {}, text));
@@ -96,7 +97,7 @@ export class Pad {
 		this.keys.style.setProperty("--row", String(count <= 9 ? count : Math.ceil(count / 2)));
 		this.#buttons = Array.from({ length: count }, (_, i) =>
 			button("", () => this.#events.digit(i + 1), { class: "button key" }));
-		const erase = button(sign("erase"), () => this.#events.tool("erase"), {
+		const erase = button(icon("erase"), () => this.#events.tool("erase"), {
 			class: "button key erase", "aria-label": "Erase",
 		});
 		fill(this.keys, ...this.#buttons, erase);
@@ -128,7 +129,8 @@ function narrow(count: number): number {
 	return 7;
 }
 
-function sign(tool: Tool): SVGSVGElement {
+// icon draws the sign of a tool.
+export function icon(tool: Tool | "zoom"): SVGSVGElement {
 	return svg("svg", { class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" },
 		svg("path", { d: signs[tool] }));
 }

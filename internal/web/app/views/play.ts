@@ -23,7 +23,7 @@ import {
 } from "../words.ts";
 import { Hint } from "./hint.ts";
 import type { Way } from "./hint.ts";
-import { Pad, fields, keepFocus } from "./pad.ts";
+import { Pad, fields, icon, keepFocus } from "./pad.ts";
 import type { Tool } from "./pad.ts";
 import { Timer } from "./timer.ts";
 
@@ -59,6 +59,9 @@ class Play {
 	#rating = el("span", {
 		class: "rating numbers", title: "Rating on the scale of Sudoku Explainer, level of HoDoKu",
 	});
+	#zoom = button(icon("zoom"), () => this.#setZoom(!this.#zoomed), {
+		class: "button quiet zoom", "aria-label": "Zoom", "aria-pressed": "false",
+	});
 	#menu = el("div", { class: "more-menu panel", hidden: true });
 	#mode: Field = "digits";
 	#held = 0; // the digit that taps enter
@@ -78,7 +81,7 @@ class Play {
 			app,
 			game: () => this.#game,
 			board: () => this.#board,
-			take: (step) => this.#take(step),
+			take: (steps) => this.#take(steps),
 			backBeforeMistake: () => void this.#beforeMistake(),
 			redraw: () => this.#draw(),
 		});
@@ -91,7 +94,8 @@ class Play {
 			this.#pad.modes, this.#pad.keys, this.#pad.tools, this.#menu), this.#hint.details);
 		root.append(this.#grid);
 		fill(this.#grid,
-			el("div", { class: "play-info" }, this.#title, this.#rating, this.#timer.element),
+			el("div", { class: "play-info" }, this.#title, this.#rating, this.#zoom,
+				this.#timer.element),
 			el("div", { class: "board-place" }, this.#frame, this.#paused),
 			this.#hint.bar, this.#under);
 		this.#pad.more.setAttribute("aria-expanded", "false");
@@ -183,10 +187,21 @@ class Play {
 		this.#title.textContent = this.#game.title || play.title;
 		this.#title.classList.toggle("unseen", this.#game.title === "");
 		this.#frame.classList.toggle("large", layout.size > 9);
-		this.#frame.classList.remove("zoomed");
+		this.#zoom.hidden = layout.size <= 9;
+		this.#setZoom(false);
 		void this.#rate();
 		void this.#knowMistakes();
 		this.#update();
+	}
+
+	get #zoomed(): boolean {
+		return this.#frame.classList.contains("zoomed");
+	}
+
+	#setZoom(on: boolean): void {
+		this.#zoom.setAttribute("aria-pressed", String(on));
+		this.#frame.classList.toggle("zoomed", on);
+		if (on) this.#board.focus();
 	}
 
 	#makeBoard(): Board {
@@ -336,10 +351,12 @@ class Play {
 		this.#app.say(`Candidates written in ${count(n, "cell")}`);
 	}
 
-	#take(step: Step): void {
+	#take(steps: readonly Step[]): void {
 		const tidy = this.#app.settings.get().tidyNotes;
-		this.#act({ do: "step", places: step.places, removes: step.removes, tidy });
-		const cell = step.places[0]?.cell ?? step.removes[0]?.cell;
+		const places = steps.flatMap((s) => s.places);
+		const removes = steps.flatMap((s) => s.removes);
+		this.#act({ do: "step", places, removes, tidy });
+		const cell = places[0]?.cell ?? removes[0]?.cell;
 		if (cell !== undefined) this.#board.select([], cell);
 	}
 
@@ -395,10 +412,6 @@ class Play {
 			item("Back to mark", () => this.#toMark(), marksBehind(game) > 0),
 			item("Back to before the mistake", () => void this.#beforeMistake(), started(game)),
 			item("Number first", () => this.#switchNumberFirst(), true, numberFirst),
-			game.layout.size > 9 && item("Zoom", () => {
-				this.#frame.classList.toggle("zoomed");
-				this.#board.focus();
-			}, true, this.#frame.classList.contains("zoomed")),
 			item("Describe row", () => this.#describe("row")),
 			item("Describe column", () => this.#describe("column")),
 			region !== "" && item(`Describe ${region.split(" ")[0]}`, () => this.#describe("region")),
