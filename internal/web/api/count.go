@@ -58,11 +58,11 @@ func count(ctx context.Context, params CountParams, emit func(CountEvent) error)
 		out.Exact = err == nil
 	}
 	switch cause := context.Cause(ctx); {
-	case errors.Is(cause, context.DeadlineExceeded) && n != nil && n.Sign() > 0:
+	case errors.Is(err, context.DeadlineExceeded) && n.Sign() > 0:
 		// "at least as many" is an answer
 	case cause != nil:
 		return out, cause
-	case err != nil && !errors.Is(err, nonet.ErrLimit):
+	case err != nil:
 		return out, err
 	}
 	out.Count, out.Nodes = n.String(), s.Stats.Nodes

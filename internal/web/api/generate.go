@@ -43,14 +43,12 @@ func makePuzzles(ctx context.Context, params GenerateParams, emit func(GenerateE
 	r := newRater()
 	for p, err := range generate.Puzzles(ctx, o, uint64(n), 0) {
 		switch {
+		case errors.Is(err, context.DeadlineExceeded):
+			return out, errorf(CodeLimit, "made %d of %d puzzles of seed %d in %d seconds: ask for "+
+				"the others with the same seed, first %d and n %d, or for something easier to find",
+				out.Made, n, o.Seed, MaxSeconds, params.First+uint64(out.Made), n-out.Made)
 		case context.Cause(ctx) != nil:
-			err = context.Cause(ctx)
-			if errors.Is(err, context.DeadlineExceeded) {
-				err = errorf(CodeLimit, "made %d of %d puzzles of seed %d in %d seconds: ask for the "+
-					"others with the same seed, first %d and n %d, or for something easier to find",
-					out.Made, n, o.Seed, MaxSeconds, params.First+uint64(out.Made), n-out.Made)
-			}
-			return out, err
+			return out, context.Cause(ctx)
 		case errors.Is(err, nonet.ErrNoSolution):
 			return out, errorf(CodeNone, "the layout has no full grid, so there are no puzzles")
 		case err != nil:
