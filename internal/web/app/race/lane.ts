@@ -131,7 +131,8 @@ export class Lane {
 			el("p", { class: "lane-says" }, this.#sentence, this.#why),
 			this.#reasons,
 			this.#strip.element,
-			el("div", { class: "lane-foot" }, this.#note, this.#items?.line),
+			el("div", { class: "lane-foot" }, this.#note, this.#items?.line,
+				this.#items && el("a", { href: "#links", class: "small" }, "Links")),
 			this.#code.element,
 			about.paragraphs.length > 0 && el("details", { class: "lane-about" },
 				el("summary", {}, "How it works, and why it is slow or fast"),
@@ -301,9 +302,8 @@ export class Lane {
 
 	#show(): void {
 		const replay = this.#replay;
-		const solution = this.#solution();
-		const asking = this.#predict?.asking === true;
-		const choice = this.#fast || asking || solution !== "" && replay.depth === 0 ? null
+		const over = this.#verdict() !== "" && replay.depth === 0; // all is undone
+		const choice = this.#fast || over || this.#predict?.asking ? null
 			: this.#options.rules.choice(replay);
 		const calm = !this.#fast || performance.now() - this.#drawn > calmMillis;
 		const items = this.#view === "items" && this.#items !== null;
@@ -317,7 +317,8 @@ export class Lane {
 			}
 		} else {
 			this.#board.draw(replay, {
-				choice, heat: this.heat, heatNow: calm, solution,
+				choice, heat: this.heat, heatNow: calm,
+				solution: over && this.state.is === "done" ? this.state.result.solution ?? "" : "",
 			});
 		}
 		const counts = this.trace.counts(this.at);
@@ -342,17 +343,30 @@ export class Lane {
 		return `Board, ${count(this.#replay.depth, "digit")} placed. ${rows.join(", ")}`;
 	}
 
-	// solution returns the solution once the whole search was replayed and has undone it.
-	#solution(): string {
+	// verdict says how the search ended, once all of it was replayed; "" before.
+	#verdict(): string {
 		if (this.state.is !== "done" || this.at < this.trace.length) return "";
-		const { result } = this.state;
-		return result.recorded === result.events ? result.solution ?? "" : "";
+		const { outcome, recorded, events } = this.state.result;
+		if (recorded < events) return "";
+		switch (outcome) {
+		case "unique":
+			return "All ways are tried: there is no other solution.";
+		case "none":
+			return events === 0 ? "Givens contradict each other: there is nothing to try."
+				: "All ways are tried: there is no solution.";
+		case "many":
+			return "A second solution: the puzzle has several.";
+		case "solved":
+			return "Every cell is filled: solved.";
+		default:
+			return "";
+		}
 	}
 
 	#tell(choice: Choice | null): void {
 		const { rules, coords } = this.#options;
 		const event = this.#replay.event();
-		this.#code.show(event && choice ? momentOf(event) : null);
+		this.#code.show(event && !this.#fast && !this.#predict?.asking ? momentOf(event) : null);
 		const dead = event?.kind === CHOOSE && event.alternatives === 0 && choice !== null;
 		this.#why.hidden = !dead;
 		if (!dead) this.#reasons.hidden = true;
@@ -366,13 +380,14 @@ export class Lane {
 			fill(this.#choice);
 			return;
 		}
+		const verdict = this.#verdict();
 		if (!event || !choice) {
-			this.#sentence.textContent = event ? "All ways are tried: there is no other solution."
-				: this.trace.length > 0 ? "The givens: nothing is tried yet." : "";
+			write(this.#sentence, verdict !== "" ? verdict
+				: this.trace.length > 0 ? "The givens: nothing is tried yet." : "");
 			fill(this.#choice);
 			return;
 		}
-		this.#sentence.textContent = tell(event, choice, rules.layout, coords());
+		write(this.#sentence, verdict || tell(event, choice, rules.layout, coords()));
 		const { step, alternatives } = choice;
 		const name = step.house >= 0
 			? `${symbol(step.digit)} in ${rules.layout.houses[step.house]?.name ?? ""}`

@@ -137,12 +137,7 @@ export class Trace {
 		return { nodes: nodes.below(k), forced: forced.below(k), dead: dead.below(k), deepest };
 	}
 
-	// solutions returns how many solutions were found within the first k events.
-	solutions(k: number): number {
-		return this.#solutions.filter((s) => s < k).length;
-	}
-
-	// solvedAt returns the positions of the first solutions.
+	// solvedAt returns the positions of the solutions.
 	solvedAt(): readonly number[] {
 		return this.#solutions.map((k) => k + 1);
 	}
