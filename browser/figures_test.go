@@ -27,7 +27,6 @@ func (f *figures) add(name string, unit string, values []float64) {
 		i := min(int(share*float64(len(values))), len(values)-1)
 		return fmt.Sprintf("%.0f %s", values[i], unit)
 	}
-	fmt.Println(name, at(0.5), at(0.95))
 	f.rows = append(f.rows, []string{name, at(0.5), at(0.95), fmt.Sprint(len(values))})
 }
 
@@ -40,7 +39,8 @@ func (f *figures) print() {
 	w.Flush()
 }
 
-// TestFigures measures the page and prints a table: go test -run TestFigures -figures.
+// TestFigures measures the page and prints a table: go test -run TestFigures -figures. Parts
+// of it are tests of their own: -run 'TestFigures/cancels/wasm'.
 func TestFigures(t *testing.T) {
 	if !*withFigures {
 		t.Skip("-figures is not set")
@@ -49,21 +49,32 @@ func TestFigures(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := &figures{}
-	sizes(t, f)
-	for _, e := range engines {
-		firstDigit(t, f, e, 1)
-		firstDigit(t, f, e, 4)
+	defer f.print()
+	t.Run("sizes", func(t *testing.T) { sizes(t, f) })
+	for _, part := range []struct {
+		name    string
+		measure func(*testing.T, *figures, engine)
+	}{
+		{"first digit", firstDigit}, {"first digit, slow", firstDigitSlow},
+		{"first hint", firstHint}, {"hints", hints}, {"cancels", cancels}, {"keys", keysToPaint},
+	} {
+		t.Run(part.name, func(t *testing.T) {
+			for _, e := range engines {
+				t.Run(string(e), func(t *testing.T) { part.measure(t, f, e) })
+			}
+		})
 	}
-	for _, e := range engines {
-		firstHint(t, f, e)
+}
+
+// repeat returns what a page measures, each time in a new tab that is closed afterwards.
+func repeat(t *testing.T, s setup, measure func(p *page) float64) []float64 {
+	var values []float64
+	for range 10 {
+		t.Run("once", func(t *testing.T) {
+			values = append(values, measure(open(t, s, "play")))
+		})
 	}
-	for _, e := range engines {
-		p := open(t, setup{engine: e}, "play")
-		hints(t, f, p)
-		cancels(f, p)
-	}
-	keysToPaint(t, f)
-	f.print()
+	return values
 }
 
 // sizes adds how much a browser loads.
@@ -119,31 +130,29 @@ const whenPlayable = `
 		})();
 	})();`
 
-// openBriefly opens the page; done closes it, as other pages would take time of the next.
-func openBriefly(t *testing.T, s setup) (p *page, done func()) {
-	t.Helper()
-	p = open(t, s, "play")
-	return p, func() { p.do(chromedp.Navigate("about:blank")); chromedp.Cancel(p.ctx) }
+func firstDigit(t *testing.T, f *figures, e engine) {
+	s := setup{engine: e, device: phone, script: whenPlayable}
+	f.add("navigation to first digit, "+string(e), "ms", repeat(t, s, func(p *page) float64 {
+		p.wait("window.firstDigit > 0")
+		return eval[float64](p, "window.firstDigit")
+	}))
 }
 
-func firstDigit(t *testing.T, f *figures, e engine, slower float64) {
-	var values []float64
-	for range 10 {
-		p, done := openBriefly(t, setup{engine: e, device: phone, script: whenPlayable})
-		p.wait("window.firstDigit > 0")
-		if slower > 1 {
-			if _, err := chromedp.Call(p.ctx, emulation.SetCPUThrottlingRate,
-				emulation.SetCPUThrottlingRateParams{Rate: slower}); err != nil {
-				t.Fatal(err)
-			}
+// firstDigitSlow has the CPU slowed four times.
+func firstDigitSlow(t *testing.T, f *figures, e engine) {
+	s := setup{engine: e, device: phone, script: whenPlayable}
+	f.add("the same with a CPU 4 times as slow, "+string(e), "ms",
+		repeat(t, s, func(p *page) float64 {
+			p.wait("window.firstDigit > 0")
 			eval[bool](p, "(localStorage.clear(), true)")
+			if _, err := chromedp.Call(p.ctx, emulation.SetCPUThrottlingRate,
+				emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
+				p.Fatal(err)
+			}
 			p.do(chromedp.Reload())
 			p.wait("window.firstDigit > 0")
-		}
-		values = append(values, eval[float64](p, "window.firstDigit"))
-		done()
-	}
-	f.add(fmt.Sprintf("navigation to first digit, %s, CPU 1/%.0f", e, slower), "ms", values)
+			return eval[float64](p, "window.firstDigit")
+		}))
 }
 
 // whenLoaded asks for a hint as soon as the page's script is there.
@@ -156,20 +165,19 @@ const whenLoaded = `
 	})();`
 
 func firstHint(t *testing.T, f *figures, e engine) {
-	var values, tasks []float64
-	for range 10 {
-		p, done := openBriefly(t, setup{engine: e, script: whenLoaded})
+	var tasks []float64
+	s := setup{engine: e, script: whenLoaded}
+	f.add("navigation to first hint, "+string(e), "ms", repeat(t, s, func(p *page) float64 {
 		p.wait("window.firstHint > 0")
-		values = append(values, eval[float64](p, "window.firstHint"))
 		tasks = append(tasks, eval[float64](p, "Math.max(0, ...window.probe.tasks)"))
-		done()
-	}
-	f.add("navigation to first hint, "+string(e), "ms", values)
+		return eval[float64](p, "window.firstHint")
+	}))
 	f.add("longest task of the main thread until then, "+string(e), "ms", tasks)
 }
 
 // hints adds round trips for the puzzles of logic/testdata.
-func hints(t *testing.T, f *figures, p *page) {
+func hints(t *testing.T, f *figures, e engine) {
+	p := open(t, setup{engine: e}, "play")
 	text, err := os.ReadFile("../logic/testdata/ratings.tsv")
 	if err != nil {
 		t.Fatal(err)
@@ -203,7 +211,8 @@ func hints(t *testing.T, f *figures, p *page) {
 }
 
 // cancels adds the time from the end of a long call to the answer of the next.
-func cancels(f *figures, p *page) {
+func cancels(t *testing.T, f *figures, e engine) {
+	p := open(t, setup{engine: e}, "play")
 	var values []float64
 	for range 20 {
 		values = append(values, eval[float64](p, engineOf+`
@@ -222,8 +231,8 @@ func cancels(f *figures, p *page) {
 }
 
 // keysToPaint adds what the browser measures from a key to the next picture.
-func keysToPaint(t *testing.T, f *figures) {
-	p := open(t, setup{script: `
+func keysToPaint(t *testing.T, f *figures, e engine) {
+	p := open(t, setup{engine: e, script: `
 		window.keys = [];
 		new PerformanceObserver((list) => window.keys.push(...list.getEntries()
 			.filter((e) => e.name === "keydown").map((e) => e.duration)))
@@ -238,5 +247,5 @@ func keysToPaint(t *testing.T, f *figures) {
 	for len(values) < presses { // those below the threshold are not reported
 		values = append(values, 16)
 	}
-	f.add("key to paint (16: or less)", "ms", values)
+	f.add("key to paint (16: or less), "+string(e), "ms", values)
 }

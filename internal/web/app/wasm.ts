@@ -173,7 +173,8 @@ class Pool {
 		if (slot) this.#close(slot);
 		this.#waiting = this.#waiting.filter((c) => c !== call);
 		call.reject(error);
-		this.start();
+		// Later, as calls that wait may be cancelled together with this one.
+		queueMicrotask(() => this.start());
 	}
 
 	// fail ends all calls that wait.
