@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"encoding/json"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -322,3 +323,36 @@ func TestEmptyMarks(t *testing.T) {
 		t.Errorf("with no digit: %+v", x)
 	}
 }
+
+// Each sentence about a node of a chain has marks in the picture, which a page can light up.
+func TestNodesAreInThePicture(t *testing.T) {
+	marks := regexp.MustCompile(`data-node="([^"]*)"`)
+	nodes := 0
+	for _, givens := range []string{made9, puzzles(t)[2].Givens} {
+		path, _ := reply[api.PathStep, api.PathResult](t, "path", api.PathParams{
+			Ask: api.Ask{Grid: api.Grid{Puzzle: api.Puzzle{Givens: givens}}}})
+		for _, step := range path {
+			drawn := map[string]bool{}
+			for _, m := range marks.FindAllStringSubmatch(step.SVG, -1) {
+				for node := range strings.FieldsSeq(m[1]) {
+					drawn[node] = true
+				}
+			}
+			for _, line := range step.Full {
+				if line.Node != "" {
+					nodes++
+				}
+				if line.Node != "" && !drawn[line.Node] {
+					t.Errorf("%s, %s: %q has node %s, which the picture lacks", givens, step.Short,
+						line.Text, line.Node)
+				}
+			}
+		}
+	}
+	if nodes == 0 {
+		t.Error("no line has a node")
+	}
+}
+
+// made9 has ER 9.0.
+const made9 = "9....7.68.2....9.3..4......2.....4...6..8...28.39..71......5.973.76....1........."
