@@ -170,11 +170,11 @@ function known(): Map<string, Rating> {
 	return ratings ??= shelf.ratings();
 }
 
-// remember keeps the rating of a puzzle that is known from elsewhere.
+// remember keeps the rating of a puzzle that is known from elsewhere, without its steps.
 export function remember(game: Game, rating: Rating): void {
 	const key = keyOf(game);
 	if (known().has(key)) return;
-	known().set(key, rating);
+	known().set(key, { ...rating, steps: [] }); // thousands are kept
 	shelf.saveRatings(known());
 }
 

@@ -35,7 +35,7 @@ interface Entry {
 }
 
 export const mostGames = 200;
-const mostRatings = 2000;
+const mostRatings = 1000;
 
 const gamePrefix = "nonet.game.";
 const lastKey = "nonet.last";

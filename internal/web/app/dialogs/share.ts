@@ -33,8 +33,10 @@ export function shareDialog(app: App): void {
 		const shared = played ? game : cleared(game);
 		return gridOf(all ? withCandidates(shared) : shared);
 	};
+	const more = [...game.corner, ...game.colours].some(Boolean)
+		? " Corner notes and colours are in this link alone." : "";
 	const parts = [
-		ownLink(() => toFragment(game, "play", played)),
+		ownLink(() => toFragment(game, "play", played), more),
 		links(app, current),
 		texts(app, current),
 		pictures(app, current),
@@ -66,7 +68,7 @@ function withCandidates(game: Game): Game {
 	};
 }
 
-function ownLink(fragment: () => Promise<string>): Part {
+function ownLink(fragment: () => Promise<string>, more: string): Part {
 	const field = el("input", { type: "text", readonly: true, "aria-label": "Link" });
 	field.addEventListener("focus", () => field.select());
 	const told = status();
@@ -77,7 +79,7 @@ function ownLink(fragment: () => Promise<string>): Part {
 		element: section("Link",
 			el("div", { class: "row copy" }, field,
 				button("Copy", () => void copyText(field.value, told), { class: "button primary" }), send),
-			el("p", { class: "muted small" }, "The puzzle is in the link itself. No server sees it."),
+			el("p", { class: "muted small" }, `The puzzle is in the link itself. No server sees it.${more}`),
 			told),
 		show() {
 			void fragment().then((text) => {
