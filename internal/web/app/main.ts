@@ -40,6 +40,8 @@ function emptyGame(): Game {
 	};
 }
 
+const mostNotices = 3; // at a time
+
 const roots = new Map<View, HTMLElement>();
 let current: View | null = null;
 
@@ -62,16 +64,34 @@ function tell(region: string, text: string): void {
 	e.textContent = e.textContent === text ? `${text}\u00a0` : text;
 }
 
+// notice shows a line at the foot of the page, below those that are there. The focus goes back
+// to where it was when the line came.
 function notice(text: string, action?: { text: string; run: () => void }): void {
+	const before = document.activeElement;
 	const e = el("div", { class: "notice", role: "status" }, el("p", {}, text));
+	const close = () => {
+		const focused = e.contains(document.activeElement);
+		e.remove();
+		if (!focused) return;
+		if (before instanceof HTMLElement && before !== document.body && before.isConnected) {
+			before.focus();
+		} else {
+			byId("view").focus();
+		}
+	};
 	if (action) {
 		e.append(button(action.text, () => {
-			e.remove();
+			close();
 			action.run();
 		}));
 	}
-	e.append(button("×", () => e.remove(), { class: "button quiet", "aria-label": "Close" }));
-	byId("notices").replaceChildren(e);
+	e.append(button("×", close, { class: "button quiet", "aria-label": "Close" }));
+	const all = byId("notices");
+	for (const other of [...all.children]) {
+		if (other.firstElementChild?.textContent === text) other.remove();
+	}
+	all.append(e);
+	while (all.children.length > mostNotices) all.firstElementChild?.remove();
 }
 
 // route shows the view that the address names: #play&p=...
