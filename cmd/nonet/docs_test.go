@@ -496,8 +496,8 @@ func (d *document) update(edits []docEdit) {
 	}
 }
 
-// The picture of README.md is the one that explain draws of that step.
-func TestPictureOfReadme(t *testing.T) {
+// The picture of docs/players.md is the one that explain draws of that step.
+func TestPictureOfStep(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "pictures")
 	args := []string{"explain", "-t", "svg", "-o", folder, "../../examples/puzzle.txt"}
 	var errs strings.Builder
