@@ -132,7 +132,7 @@ export class Lane {
 			this.#reasons,
 			this.#strip.element,
 			el("div", { class: "lane-foot" }, this.#note, this.#items?.line,
-				this.#items && el("a", { href: "#links", class: "small" }, "Links")),
+				this.#items && el("a", { href: "#links", class: "small links" }, "Links")),
 			this.#code.element,
 			about.paragraphs.length > 0 && el("details", { class: "lane-about" },
 				el("summary", {}, "How it works, and why it is slow or fast"),
@@ -273,8 +273,10 @@ export class Lane {
 		}
 	}
 
-	// show goes to a position. Fast says that more than a few events a second pass by.
-	show(k: number, fast: boolean): void {
+	// show goes to a position. Passing says that more than a few events a second pass by; a lane
+	// that is done waits.
+	show(k: number, passing: boolean): void {
+		const fast = passing && k < this.trace.length;
 		const before = this.at;
 		const passed = this.#fast;
 		this.#replay.seek(k);
