@@ -222,3 +222,14 @@ var blur = chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 	_, err := chromedp.Run(ctx, chromedp.Evaluate[any]("document.activeElement.blur()"))
 	return err
 })
+
+// write types a text into a field.
+func (p *page) write(selector, text string) {
+	p.Helper()
+	p.wait(`document.querySelector(%s) !== null`, selector)
+	eval[bool](p, `((e, text) => {
+		e.focus();
+		e.value = text;
+		return e.dispatchEvent(new InputEvent("input", {bubbles: true}));
+	})(document.querySelector(%s), %s)`, selector, text)
+}

@@ -85,6 +85,40 @@ func states() []state {
 		{"Search, embedded", "search&p=" + easy + "&e=mrv&at=5&embed=1",
 			func(p *page) { p.raced() }},
 	}
+	list = append(list, []state{
+		{"Solve", "solve&p=" + hard + "&n=40", func(p *page) { p.see("ER 9.0") }},
+		{"Solve, the end", "solve&p=" + easy, func(p *page) {
+			p.see("ER 1.2")
+			p.keys("End")
+			p.see("The hardest step was")
+		}},
+		{"Solve, all steps", "solve&p=" + easy, func(p *page) {
+			p.see("ER 1.2")
+			p.click("label", "All steps now")
+			p.wait(`!document.querySelector("section.solve progress:not([hidden])")`)
+		}},
+		{"Solve, ticks", "solve&p=" + easy, func(p *page) {
+			p.see("ER 1.2")
+			p.click("label", "Those I know")
+			p.wait(`document.querySelector(".solve-ticks[open]") !== null`)
+		}},
+		{"Solve, several solutions", "solve&p=" + strings.Repeat(".", 54) + sol[54:],
+			func(p *page) { p.see("They differ in") }},
+		{"Solve, no solution", "solve&p=12345678." + strings.Repeat(".", 8) + "9" +
+			strings.Repeat(".", 63), func(p *page) { p.see("Take one of these clues away") }},
+		{"Links", "links", func(p *page) {
+			p.wait(`document.querySelector("section.links svg") !== null`)
+		}},
+		{"Make", "make", func(p *page) { p.see("Make 6 puzzles") }},
+		{"Make, puzzles", "make&seed=5&n=4", func(p *page) { p.see("4 puzzles of seed 5.") }},
+		{"List", "list", func(p *page) { p.see("Check and rate") }},
+		{"List, rows", "list", func(p *page) {
+			p.write("section.list textarea", easy+"\n"+hard+"\n"+easy[:80]+"µ\n11"+easy[2:]+
+				"\n"+strings.Repeat(".", 72)+"123456789")
+			p.click("button", "Check and rate")
+			p.see("5 puzzles: 2 with one solution")
+		}},
+	}...)
 	for _, name := range dialogs {
 		list = append(list, state{"Dialog " + name, "play&p=" + easy, func(p *page) {
 			p.see("ER")

@@ -244,3 +244,78 @@ func pages(pdf []byte) int {
 	}
 	return bytes.Count(pdf, []byte("/Type /Page\n"))
 }
+
+// A learner walks the path, lights the arrow of a sentence, and ticks the techniques they know.
+func TestLearner(t *testing.T) {
+	p := open(t, setup{}, "solve&p="+hard)
+	const count = `document.querySelectorAll("section.solve .step-list button.step-row").length`
+	p.see("ER 9.0")
+	p.is("steps", fmt.Sprint(eval[int](p, count)), "80") // and the end
+	// To a step with a chain: its sentences bring out their parts of the picture.
+	toggle := `document.querySelector("section.solve .step-toggle")`
+	for range 40 {
+		if eval[bool](p, toggle+" !== null") {
+			break
+		}
+		p.keys("Shift+ArrowRight")
+	}
+	p.wait(toggle + `?.checkVisibility()`)
+	lit := `document.querySelectorAll("section.solve .board-picture .b-lit").length`
+	if n := eval[int](p, lit); n != 0 {
+		t.Errorf("%d marks are lit before a sentence is chosen", n)
+	}
+	p.click("section.solve .step-toggle", "Show on the board")
+	if n := eval[int](p, lit); n == 0 {
+		t.Error("a sentence lights nothing on the board")
+	}
+	p.keys("Home")
+	p.see("Step 1 of 79")
+	p.keys("End")
+	p.see("The hardest step was")
+	if grid := eval[string](p, `[...document.querySelectorAll("section.solve [role=table] td")]
+		.map(c => c.ariaLabel[0]).join("")`); strings.ContainsAny(grid, "e.") || len(grid) != 81 {
+		t.Errorf("the path ends with %s", grid)
+	}
+	// With singles alone there is no path; the ticks say so at once, and are kept.
+	p.click("label", "Those I know")
+	p.wait(`document.querySelector(".solve-ticks[open]") !== null`)
+	eval[bool](p, `[...document.querySelectorAll(".solve-ticks input:checked")].slice(1)
+		.every(box => (box.checked && box.click(), true))`)
+	p.see("No further step")
+	p.do(chromedp.Reload())
+	p.click("label", "Those I know")
+	p.see("No further step")
+}
+
+// A setter types a puzzle that has several solutions, is told where they differ, adds a given,
+// and has a puzzle with one solution, its ratings and a link.
+func TestSetter(t *testing.T) {
+	p := open(t, setup{device: tablet}, "play")
+	p.wait(table + `.length === 81`)
+	p.tool("Open")
+	// easy without two of its givens has more than one solution.
+	p.write("dialog[open] textarea", strings.Replace(easy, "53..7", "5...7", 1)[:72]+".........")
+	p.click("dialog[open] button", "Open")
+	p.see("solutions. You can play it, but there are no hints.")
+	p.click("#views a", "Solve")
+	p.see("One more clue that leaves one solution")
+	p.see("They differ in")
+	p.click("section.solve .step-text button.small", eval[string](p,
+		`document.querySelector("section.solve .step-text button.small").innerText`))
+	p.see("exactly one")
+	p.see("ER ")
+	p.see("points")
+	p.tool("Share")
+	p.wait(`document.querySelector("dialog[open] input[readonly]").value.includes("#play&p=")`)
+	link := eval[string](p, `document.querySelector("dialog[open] input[readonly]").value`)
+	other := open(t, setup{}, strings.SplitN(link, "#", 2)[1])
+	other.wait(table + `.length === 81`)
+	other.is("puzzle of the link", other.grid(), givens(p))
+}
+
+// givens returns the givens of the game as a line.
+func givens(p *page) string {
+	p.Helper()
+	return eval[string](p, `import(document.querySelector("script[type=module]").src).then(
+		({app}) => app.game.get().givens.map(d => d || ".").join(""))`)
+}
