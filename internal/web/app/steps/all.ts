@@ -18,6 +18,7 @@ export class AllSteps {
 	});
 	readonly #digit = el("select", { onchange: () => void this.#load() });
 	readonly #told = el("p", { class: "muted small", role: "status" });
+	readonly #stop = button("Stop", () => this.#end(), { class: "button small", hidden: true });
 	readonly #groups = el("div", { class: "step-groups" });
 	#params: StepsParams = { givens: "" };
 	#layout: LayoutResult | null = null;
@@ -32,8 +33,8 @@ export class AllSteps {
 			el("div", { class: "row" },
 				el("label", { class: "field" }, el("span", {}, "About the cell"), this.#cell),
 				el("label", { class: "field" }, el("span", {}, "About the digit"), this.#digit),
-				button("All", () => this.#about("", 0), { class: "button all-of" })),
-			this.#told, this.#groups);
+				button("Show all", () => this.#about("", 0), { class: "button all-of" })),
+			el("div", { class: "row between steps-told" }, this.#told, this.#stop), this.#groups);
 	}
 
 	// load finds the steps of a grid.
@@ -60,6 +61,16 @@ export class AllSteps {
 		this.#call?.abort();
 	}
 
+	// end ends the search for steps where it is.
+	#end(): void {
+		if (!this.#call || this.#call.signal.aborted) return;
+		this.#call.abort();
+		this.#stop.hidden = true;
+		const found = this.#groups.querySelectorAll("li").length;
+		this.#told.textContent = `Stopped: ${count(found, "step")} so far.`;
+		this.#groups.querySelector<HTMLElement>("summary")?.focus();
+	}
+
 	#about(cell: string, digit: number): void {
 		this.#cell.value = cell;
 		this.#digit.value = String(digit);
@@ -83,6 +94,7 @@ export class AllSteps {
 		this.#choose(null);
 		const wrong = `There is no cell ${name}: write ${this.#cell.placeholder}.`;
 		this.#told.textContent = name !== "" && cell === -1 ? wrong : "Looking for steps …";
+		this.#stop.hidden = name !== "" && cell === -1;
 		if (name !== "" && cell === -1) return;
 		const groups = new Map<string, { list: HTMLElement; count: HTMLElement; n: number }>();
 		try {
@@ -93,6 +105,7 @@ export class AllSteps {
 				},
 			});
 			if (call.signal.aborted) return;
+			this.#done();
 			const lines = result.lines.map((l) => l.text).join(" ");
 			this.#told.textContent = result.kind !== "step" ? lines
 				: result.shown < result.found
@@ -100,11 +113,20 @@ export class AllSteps {
 					: `${count(result.found, "step")}. Choose one to see it.`;
 		} catch (error) {
 			if (call.signal.aborted) return;
+			this.#done();
 			const stopped = error instanceof EngineError && error.code === "limit" && groups.size > 0;
 			this.#told.textContent = stopped
 				? "There may be more steps: the search for them was ended, as it took too long."
 				: (error as Error).message;
 		}
+	}
+
+	// done takes the way to stop away, and gives the focus on.
+	#done(): void {
+		if (this.#stop === document.activeElement) {
+			(this.#groups.querySelector<HTMLElement>("summary") ?? this.#cell).focus();
+		}
+		this.#stop.hidden = true;
 	}
 
 	#add(

@@ -95,6 +95,8 @@ class SolveView implements View {
 	readonly #paper = el("div", { class: "solve-paper" });
 	readonly #listBox = el("div", {});
 	readonly #options = el("div", { class: "row solve-options" });
+	readonly #chosenOptions = el("summary", {});
+	readonly #choices = el("details", { class: "solve-choices" }, this.#chosenOptions, this.#options);
 	readonly #ticks = el("details", { class: "panel solve-ticks" });
 	#known = new Known(() => this.#ticked());
 	#all!: AllSteps;
@@ -113,19 +115,27 @@ class SolveView implements View {
 		fill(this.#ticks, el("summary", {}, "The techniques I know"), this.#known.element);
 		fill(root,
 			el("h1", { class: "unseen" }, "Solve"),
-			el("div", { class: "solve-top stack" }, this.#options, this.#ticks),
-			el("div", { class: "solve-board stack tight" }, this.#boardBox, this.#player.element,
-				el("div", { class: "row" },
-					el("label", { class: "row small muted" }, "Next of", this.#next),
-					this.#zoom, this.#take)),
-			el("section", { class: "solve-text panel", "aria-label": "The step", tabindex: "0" },
-				this.#heading, this.#textBox),
+			el("div", { class: "solve-top stack" }, this.#choices, this.#ticks),
+			el("div", { class: "solve-stage" },
+				el("div", { class: "solve-board stack tight" }, this.#boardBox, this.#player.element,
+					el("div", { class: "row" },
+						el("label", { class: "row small muted" }, "Next of", this.#next),
+						this.#zoom, this.#take)),
+				el("section", { class: "solve-text panel", "aria-label": "The step", tabindex: "0" },
+					this.#heading, this.#textBox)),
 			el("section", { class: "solve-list", "aria-label": "Steps" }, this.#rating, this.#listBox),
 			this.#verdict.element, this.#paper);
 		addEventListener("beforeprint", () => {
 			if (this.#shown) this.#print();
 		});
 		addEventListener("afterprint", () => this.#paper.replaceChildren());
+		// On a phone the options are one line until they are opened.
+		const narrow = matchMedia("(width < 48rem)");
+		const unfold = () => {
+			this.#choices.open = !narrow.matches;
+		};
+		narrow.addEventListener("change", unfold);
+		unfold();
 		root.addEventListener("keydown", (e) => this.#player.key(e));
 		document.addEventListener("keydown", (e) => {
 			if (this.#shown && e.target === document.body) this.#player.key(e);
@@ -150,7 +160,7 @@ class SolveView implements View {
 		const from = params.get("from");
 		if (from === "here" || from === "start") this.#from = from;
 		const profile = params.get("profile");
-		if (profile !== null && profile in profileNames) this.#profile = profile;
+		if (profile !== null && Object.hasOwn(profileNames, profile)) this.#profile = profile;
 		const n = Number(params.get("n"));
 		if (n >= 1) this.#wanted = n - 1;
 		const p = params.get("p");
@@ -199,6 +209,11 @@ class SolveView implements View {
 			segmented<Mode>("Steps", [["path", "Path"], ["all", "All steps now"]], this.#mode,
 				(v) => this.#setMode(v)));
 		if (focus !== -1) inputs()[focus]?.focus();
+		fill(this.#chosenOptions, [
+			this.#from === "here" ? "From here" : "From the start",
+			profileNames[this.#profile] ?? this.#profile,
+			this.#mode === "all" ? "all steps now" : "path",
+		].join(", "));
 		this.#ticks.hidden = this.#profile !== ownProfile;
 	}
 
