@@ -109,6 +109,7 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 	try {
 		const result = await app.engine.call("check", { ...puzzleOf(game), limit: 100 });
 		if (app.game.get().givens !== game.givens) return;
+		if (location.hash.startsWith("#solve")) return; // that view says more
 		const several = `${result.exact ? "" : "at least "}${result.count.toLocaleString("en")}`;
 		const said: Partial<Record<typeof result.verdict, string>> = {
 			none: "This puzzle has no solution.",
