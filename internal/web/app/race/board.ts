@@ -20,12 +20,12 @@ export interface Marks {
 }
 
 // shade returns the shade of a digit that was placed at a depth, of so many at most.
-export function shade(depth: number, most: number): number {
+function shade(depth: number, most: number): number {
 	return Math.min(SHADES - 1, Math.floor(depth * SHADES / Math.max(1, most)));
 }
 
 // heatOf returns the shade of a cell that was undone so often, on a scale of logarithms.
-export function heatOf(undone: number, most: number): number {
+function heatOf(undone: number, most: number): number {
 	if (undone === 0) return 0;
 	return 1 + Math.floor((HEATS - 1.001) * Math.log(1 + undone) / Math.log(1 + most));
 }

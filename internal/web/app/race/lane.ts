@@ -278,10 +278,10 @@ export class Lane {
 	show(k: number, passing: boolean): void {
 		const fast = passing && k < this.trace.length;
 		const before = this.at;
-		const passed = this.#fast;
+		const wasFast = this.#fast;
 		this.#replay.seek(k);
 		this.#fast = fast;
-		if (this.at === before && passed === fast && this.at > 0) return;
+		if (this.at === before && wasFast === fast && this.at > 0) return;
 		this.#asked = false;
 		if (this.at !== before && this.#predict?.asking) this.#predict.stop();
 		this.#show();

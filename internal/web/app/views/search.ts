@@ -19,6 +19,7 @@ import { layoutOf } from "../start.ts";
 import { notesText, textOf } from "../words.ts";
 
 const MAX_LANES = 4;
+const usual = ["dfs", "mrv", "dlx"]; // if the address names no search
 // The signs of the buttons that go to a node and to a dead end.
 const arrow = "M2.5 4v12l7-6z";
 const nodeSign = `${arrow}M11.4 10a3.3 3.3 0 1 0 6.6 0a3.3 3.3 0 1 0-6.6 0z`;
@@ -95,7 +96,7 @@ class Search {
 			this.#setup,
 			this.#tabs, this.#lanesBox,
 			el("div", { class: "search-bar" }, this.#player.element),
-			el("div", { class: "lanes-foot" }, legend(),
+			el("div", { class: "race-foot" }, legend(),
 				button("Link to this moment", () => void this.#link())),
 			this.#compare.element);
 		root.addEventListener("keydown", (e) => this.#player.key(e));
@@ -117,12 +118,12 @@ class Search {
 		const moment = ["p", "e", "stop", "at", "by", "embed"].some((name) => params.has(name));
 		if (moment) {
 			this.#own = true;
-			const wanted = (params.get("e") ?? "").split(",").filter((e) => engines.includes(e));
-			if (wanted.length > 0) this.#engines = wanted.slice(0, MAX_LANES);
-			const stop = params.get("stop");
-			if (stop === "first" || stop === "unique") this.#stop = stop;
+			const wanted = new Set((params.get("e") ?? "").split(","));
+			this.#engines = engines.filter((e) => wanted.has(e)).slice(0, MAX_LANES);
+			if (this.#engines.length === 0) this.#engines = [...usual];
+			this.#stop = params.get("stop") === "unique" ? "unique" : "first";
 			const by = params.get("by");
-			if (by === "event" || by === "node" || by === "share") this.#unit = by;
+			this.#unit = by === "node" || by === "share" ? by : "event";
 			this.#wanted = Math.max(-1, Math.trunc(Number(params.get("at") ?? -1)) || 0);
 			this.#stale = true;
 			this.#draw();
