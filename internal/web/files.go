@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
-	"mime"
 	"net/http"
 	"path"
 	"strings"
@@ -24,13 +23,13 @@ type file struct {
 	zipped  func() []byte
 }
 
-// The media types of the page's files, whatever the system says.
+// The media types of the page's files, which do not depend on the system.
 var mediaTypes = map[string]string{
 	".html": "text/html; charset=utf-8",
 	".js":   "text/javascript; charset=utf-8",
 	".css":  "text/css; charset=utf-8",
 	".svg":  "image/svg+xml",
-	".map":  "application/json",
+	".json": "application/json",
 }
 
 // newFiles reads the files of folder dist.
@@ -55,12 +54,8 @@ func newFiles(dist fs.FS) files {
 }
 
 func newFile(name string, content []byte) *file {
-	kind, ok := mediaTypes[path.Ext(name)]
-	if !ok {
-		kind = mime.TypeByExtension(path.Ext(name))
-	}
 	sum := sha256.Sum256(content)
-	return &file{content, kind, `"` + hex.EncodeToString(sum[:12]) + `"`,
+	return &file{content, mediaTypes[path.Ext(name)], `"` + hex.EncodeToString(sum[:12]) + `"`,
 		sync.OnceValue(func() []byte { return zip(content) })}
 }
 
