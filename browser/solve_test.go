@@ -67,3 +67,18 @@ func TestTakeSteps(t *testing.T) {
 		"76 steps")
 	p.is("focus", eval[string](p, `document.activeElement.innerText`), "Take it")
 }
+
+// The focus stays on the page when the text that has it goes: it is on the heading of the step.
+func TestSolveKeepsFocus(t *testing.T) {
+	p := open(t, setup{}, "solve&p="+hard+"&n=23")
+	p.walked()
+	p.click(".step-toggle", "")
+	p.wait(`document.querySelector(".board .b-lit") !== null`)
+	p.keys("ArrowRight")
+	p.is("step", eval[string](p, stepNumber), "24")
+	p.is("focus", eval[string](p, `document.activeElement.localName`), "h2")
+	p.keys("End")
+	p.click(".step-text .button", "From the start")
+	p.is("step", eval[string](p, stepNumber), "1")
+	p.is("focus", eval[string](p, `document.activeElement.localName`), "h2")
+}

@@ -37,9 +37,12 @@ export class Verdict {
 		const scale = fact("Sudoku Explainer");
 		const levels = fact("HoDoKu");
 		const table = el("div", { class: "verdict-table scroll" });
-		fill(this.element, el("h2", {}, "This puzzle"),
+		const heading = el("h2", { tabindex: "-1" }, "This puzzle");
+		const focus = this.element.contains(document.activeElement);
+		fill(this.element, heading,
 			el("dl", { class: "verdict-facts" }, ...[solutions, clues, scale, levels].map((f) => f.element)),
 			table);
+		if (focus) heading.focus({ preventScroll: true });
 		const options = { signal: call.signal };
 		let report: CheckResult | null = null;
 		try {

@@ -437,8 +437,8 @@ function number(n: number): string {
 
 // lesson is the text for learners below the picture.
 function lesson(): HTMLElement {
-	const part = (title: string, ...paragraphs: string[]) => el("section", { class: "stack tight" },
-		el("h2", {}, title), ...paragraphs.map((p) => el("p", {}, p)));
+	const part = (title: string, ...paragraphs: (string | Node)[]) => el("section",
+		{ class: "stack tight" }, el("h2", {}, title), ...paragraphs.map((p) => el("p", {}, p)));
 	return el("div", { class: "links-lesson" },
 		part("What you see",
 			"A box at the top is an item: something that has to be covered exactly once. Its number "
@@ -466,5 +466,6 @@ function lesson(): HTMLElement {
 			+ "matrices, too: who can solve one kind of problem quickly can solve them all.",
 			"Judges know that. POJ 3740 gives the matrix itself, with at most 16 rows and 300 columns. "
 			+ "POJ 3074 and 3076 give Sudokus of 9×9 and 16×16. Their limits let a search through that "
-			+ "always takes the smallest item, and stop one that goes cell by cell."));
+			+ "always takes the smallest item, and stop one that goes cell by cell.",
+			el("a", { href: "#search" }, "Watch the searches side by side")));
 }

@@ -328,6 +328,7 @@ class SolveView implements View {
 
 	// start forgets the path that was shown.
 	#start(): void {
+		this.#keepFocus();
 		this.#steps = [];
 		this.#result = null;
 		this.#report = null;
@@ -406,6 +407,7 @@ class SolveView implements View {
 
 	// show draws a position of the path: a step, or behind the last one the end.
 	#show(at: number, direction: number): void {
+		this.#keepFocus();
 		const step = this.#steps[at];
 		this.#list.select(at);
 		if (this.#mode === "all") this.#setMode("path");
@@ -425,6 +427,13 @@ class SolveView implements View {
 		fill(this.#heading, el("span", { class: "muted small numbers" }, above),
 			el("span", { class: "row" }, el("span", { class: "step-title" }, step.technique),
 				el("span", { class: "chip numbers" }, step.score.toFixed(1))));
+	}
+
+	// keepFocus gives the focus to the heading before the text that has it is replaced.
+	#keepFocus(): void {
+		if (!this.#textBox.contains(document.activeElement)) return;
+		this.#heading.tabIndex = -1;
+		this.#heading.focus({ preventScroll: true });
 	}
 
 	#tell(at: number, step: Step): void {
@@ -480,8 +489,6 @@ class SolveView implements View {
 			this.#wanted = 0;
 			this.#drawOptions();
 			this.#load();
-			this.#heading.tabIndex = -1;
-			this.#heading.focus();
 		});
 	}
 
