@@ -14,8 +14,9 @@ export interface App {
 	say(text: string): void;
 	alert(text: string): void;
 
-	// notice shows a line at the foot of the page, with a way on, until it is closed.
-	notice(text: string, action?: { text: string; run: () => void }): void;
+	// notice shows a line at the foot of the page, with a way on, until it is closed, and
+	// returns its element.
+	notice(text: string, action?: { text: string; run: () => void }): HTMLElement;
 
 	// go shows another view. The parameters become part of the address.
 	go(view: string, params?: Record<string, string>): void;

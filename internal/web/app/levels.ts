@@ -32,17 +32,11 @@ export function levelTitle(level: string): string {
 	return level.slice(0, 1).toUpperCase() + level.slice(1).toLowerCase();
 }
 
-// rangeOf tells the ER of the puzzles of a level in the stock: "1.5 to 2.3".
-export function rangeOf(level: string): string {
-	const ers = stock.filter((p) => levelOf(p.rating) === level).map((p) => p.rating?.er ?? 0);
-	const [low, high] = [Math.min(...ers).toFixed(1), Math.max(...ers).toFixed(1)];
-	return low === high ? low : `${low} to ${high}`;
-}
-
-// hardestOf returns the hardest technique of the puzzles of a level in the stock.
-export function hardestOf(level: string): string {
-	return stock.filter((p) => levelOf(p.rating) === level)
-		.reduce((a, b) => (a.rating?.er ?? 0) >= (b.rating?.er ?? 0) ? a : b).rating?.hardest ?? "";
+// usualOf returns the rating that a puzzle of a level usually has: the middle one of the stock.
+export function usualOf(level: string): Rating | undefined {
+	const ratings = stock.map((p) => p.rating).filter((r) => levelOf(r) === level)
+		.sort((a, b) => (a?.er ?? 0) - (b?.er ?? 0));
+	return ratings[Math.floor((ratings.length - 1) / 2)];
 }
 
 // firstGame returns what a new visitor sees.

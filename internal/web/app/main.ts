@@ -66,7 +66,7 @@ function tell(region: string, text: string): void {
 
 // notice shows a line at the foot of the page, below those that are there. The focus goes back
 // to where it was when the line came.
-function notice(text: string, action?: { text: string; run: () => void }): void {
+function notice(text: string, action?: { text: string; run: () => void }): HTMLElement {
 	const before = document.activeElement;
 	const e = el("div", { class: "notice", role: "status" }, el("p", {}, text));
 	const close = () => {
@@ -92,6 +92,7 @@ function notice(text: string, action?: { text: string; run: () => void }): void 
 	}
 	all.append(e);
 	while (all.children.length > mostNotices) all.firstElementChild?.remove();
+	return e;
 }
 
 // route shows the view that the address names: #play&p=...

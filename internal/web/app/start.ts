@@ -24,9 +24,11 @@ export function start(app: App): void {
 			run: () => void shareDialog(app),
 		});
 	};
+	let broken: Element | null = null;
 	app.engine.watch((status) => {
-		if (status.state !== "broken") return;
-		app.notice(`${status.message} You can play all the same.`, {
+		if (status.state === "ready") broken?.remove();
+		if (status.state !== "broken" || broken?.isConnected) return;
+		broken = app.notice(`${status.message} You can play all the same.`, {
 			text: "Try again",
 			run: () => app.engine.retry(),
 		});
@@ -132,8 +134,7 @@ let ofGame: Element | null = null;
 export function noticeOfGame(
 	app: App, text: string, action: { text: string; run: () => void },
 ): void {
-	app.notice(text, action);
-	ofGame = document.querySelector("#notices > :last-child");
+	ofGame = app.notice(text, action);
 }
 
 export function dropNotice(): void {

@@ -74,6 +74,10 @@ export function pickFile(accept = ""): Promise<File> {
 
 // reason returns an error in words.
 export function reason(e: unknown): string {
-	const text = e instanceof Error ? e.message : String(e);
+	return sentence(e instanceof Error ? e.message : String(e));
+}
+
+// sentence begins a text with a capital letter and ends it with a full stop.
+export function sentence(text: string): string {
 	return text.slice(0, 1).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
 }

@@ -7,7 +7,7 @@ import { solved, started, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
 import { icon } from "../icons.ts";
 import {
-	daily, dayOf, hardestOf, knownRating, levels, levelTitle, nextPuzzle, rangeOf, ratingText,
+	daily, dayOf, knownRating, levels, levelTitle, nextPuzzle, ratingText, usualOf,
 } from "../levels.ts";
 import { keyOf, shelf } from "../save.ts";
 import type { Saved } from "../save.ts";
@@ -40,9 +40,11 @@ export function newDialog(app: App): void {
 			button(el("span", { class: "level" },
 				el("strong", {}, levelTitle(level)),
 				meter(i + 1),
-				el("small", { class: "muted numbers" }, `ER ${rangeOf(level)}`),
-				el("small", { class: "muted" }, `up to ${hardestOf(level)}`)),
+				el("small", { class: "muted numbers" }, `about ER ${usualOf(level)?.er.toFixed(1)}`),
+				el("small", { class: "muted" }, `such as ${usualOf(level)?.hardest}`)),
 			() => void start(() => nextPuzzle(app, level, waiting.signal)))))),
+		el("p", { class: "muted small" }, "The levels are those of HoDoKu. ER is the number that ",
+			"Sudoku Explainer gives the hardest step, from 1.0 to 11 and more."),
 		button(el("span", { class: "day" }, icon("day"),
 			el("span", {}, el("strong", {}, day.long),
 				el("small", { class: "muted" }, `${levelTitle(day.level)}, the same for everybody`))),

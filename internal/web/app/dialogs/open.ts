@@ -11,7 +11,8 @@ import { BadState, puzzleOf } from "../state.ts";
 import { limits } from "../types.ts";
 import type { Fault, ReadParams, ReadResult } from "../types.ts";
 import { givePuzzles } from "../views/given.ts";
-import { pickFile, reason, section, showDialog, status } from "./dialog.ts";
+import { count } from "../words.ts";
+import { pickFile, reason, section, sentence, showDialog, status } from "./dialog.ts";
 
 let cover: string | null = null;
 
@@ -60,7 +61,7 @@ async function open(app: App, source: ReadParams): Promise<void> {
 		if (line === "" || !(e instanceof EngineError && e.code === "unreachable")) throw e;
 		found = { format: "", puzzles: [{ givens: line, line: 1 }] };
 	}
-	await openFound(app, found);
+	await openFound(app, found, source.text);
 }
 
 // plainLine returns a puzzle of 81 characters, which the page reads without the engine, or "".
@@ -70,7 +71,7 @@ function plainLine(text: string): string {
 }
 
 // openFound opens what method read has found.
-export async function openFound(app: App, found: ReadResult): Promise<void> {
+export async function openFound(app: App, found: ReadResult, text = ""): Promise<void> {
 	dropNotice();
 	const first = found.puzzles[0];
 	if (found.cover !== undefined) {
@@ -83,7 +84,25 @@ export async function openFound(app: App, found: ReadResult): Promise<void> {
 		app.go("list");
 	} else {
 		openGame(app, newGame(await layoutOf(app, first.layout ?? "9"), first));
+		tellFaults(app, found.faults ?? [], text);
 	}
+}
+
+// tellFaults says what could not be read beside the one puzzle that was opened.
+function tellFaults(app: App, faults: readonly Fault[], text: string): void {
+	const fault = faults[0];
+	if (!fault) return;
+	noticeOfGame(app, `One puzzle was read, and ${count(faults.length, "part")} could not be. `
+		+ placed(fault), {
+		text: "Show the text",
+		run: () => openDialog(app, text, new Unreadable(fault)),
+	});
+}
+
+// placed tells a fault with its place: "Line 2, column 1: ...".
+function placed({ message, line, column }: Fault): string {
+	if (!line) return sentence(message);
+	return `Line ${line}${column ? `, column ${column}` : ""}: ${sentence(message)}`;
 }
 
 function openGame(app: App, game: Game): void {
@@ -148,10 +167,8 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 			told.textContent = reason(e);
 			return;
 		}
-		const { line, column } = e.fault;
-		const at = line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : "";
-		told.textContent = at + (at ? e.message : reason(e));
-		point(area, line, column);
+		told.textContent = (!e.fault.line && foreign(area.value)) || placed(e.fault);
+		point(area, e.fault.line, e.fault.column);
 	};
 	const tryText = async () => {
 		if (area.value.trim() === "") {
@@ -254,6 +271,13 @@ function fixGivens(app: App): void {
 	void tellVerdict(app, game);
 }
 
+// foreign says of a link that it cannot be read, and what to do; "" if a text is no link.
+function foreign(text: string): string {
+	const host = /^\s*https?:\/\/([^/\s?#]+)/.exec(text)?.[1];
+	return host === undefined ? "" : `nonet cannot read this link to ${host}. Open it there, copy `
+		+ "the puzzle as text, 81 characters or a grid, and paste that.";
+}
+
 // point selects the place of a fault. Columns count bytes.
 function point(area: HTMLTextAreaElement, line = 0, column = 0): void {
 	if (line < 1) return;
@@ -299,12 +323,20 @@ export async function sourceOf(file: File): Promise<ReadParams> {
 	}
 }
 
+function isField(e: EventTarget | null): boolean {
+	return e instanceof HTMLElement
+		&& e.matches("input:not([type=radio], [type=checkbox], [type=button]), textarea, select");
+}
+
+// pastesHere says whether what is pasted at a place is for the page and not for a text field.
+export function pastesHere(at: EventTarget | null): boolean {
+	return !isField(at) && document.querySelector("dialog[open]") === null;
+}
+
 // listen opens what is pasted outside of text fields, and what is dropped anywhere.
 export function listen(app: App): void {
-	const isField = (e: EventTarget | null) => e instanceof HTMLElement
-		&& e.matches("input:not([type=radio], [type=checkbox], [type=button]), textarea, select");
 	document.addEventListener("paste", (e) => {
-		if (isField(e.target) || document.querySelector("dialog[open]")) return;
+		if (e.defaultPrevented || !pastesHere(e.target)) return; // List takes its own
 		const file = e.clipboardData?.files[0];
 		const text = e.clipboardData?.getData("text/plain") ?? "";
 		if (text.trim() === "" && !file) return;

@@ -6,10 +6,11 @@ import { candidatesOf, gridOf, started } from "../game.ts";
 import type { Game } from "../game.ts";
 import { toFragment } from "../share.ts";
 
-import type { Grid } from "../types.ts";
+import type { FormatInfo, Grid } from "../types.ts";
 import { imageOf, printPicture } from "../print.ts";
 import { copyText, reason, saveFile, section, showDialog, status } from "./dialog.ts";
 
+const common = ["line", "grid", "pretty"]; // formats that people read
 const pixels = 1080; // the width of a PNG
 
 export function shareDialog(app: App): void {
@@ -116,6 +117,10 @@ function texts(app: App, current: () => Grid): Part {
 	const preview = el("pre", { class: "preview scroll", tabindex: "0", "aria-label": "Text" });
 	const about = el("p", { class: "muted small" });
 	const formats = el("select", { "aria-label": "Format" }, el("option", { value: "line" }, "line"));
+	// What a format is comes first, and then how it is read.
+	const tell = () => {
+		about.textContent = formats.selectedOptions[0]?.title.split(";")[0] ?? "";
+	};
 	let type = "text/plain";
 	let last = 0;
 	const write = async () => {
@@ -133,15 +138,20 @@ function texts(app: App, current: () => Grid): Part {
 		}
 	};
 	formats.addEventListener("change", () => {
-		about.textContent = formats.selectedOptions[0]?.title ?? "";
+		tell();
 		void write();
 	});
 	void app.engine.call("about", {}).then((known) => {
 		const chosen = formats.value;
 		const texts = known.formats.filter((f) => f.writes && !f.link && !f.type.startsWith("image/"));
-		fill(formats, ...texts.map((f) =>
-			el("option", { value: f.name, title: f.about, selected: f.name === chosen }, f.name)));
-		about.textContent = formats.selectedOptions[0]?.title ?? "";
+		const option = (f: FormatInfo) =>
+			el("option", { value: f.name, title: f.about, selected: f.name === chosen }, f.name);
+		const first = texts.filter((f) => common.includes(f.name))
+			.sort((a, b) => common.indexOf(a.name) - common.indexOf(b.name));
+		fill(formats, ...first.map(option),
+			el("optgroup", { label: "For other programs" },
+				...texts.filter((f) => !first.includes(f)).map(option)));
+		tell();
 	}, () => undefined);
 	return {
 		element: section("Text",

@@ -3,7 +3,7 @@
 import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
 import { pickFile, reason, saveFile } from "../dialogs/dialog.ts";
-import { sourceOf } from "../dialogs/open.ts";
+import { pastesHere, sourceOf } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { newGame } from "../game.ts";
@@ -152,6 +152,14 @@ export const list: View = {
 				preview));
 		fill(root, el("div", { class: "stack" },
 			el("h1", { class: "unseen" }, "Many puzzles at once"), input, empty, result));
+		// Before the listener of the page, which opens what is pasted.
+		document.addEventListener("paste", (e) => {
+			const text = e.clipboardData?.getData("text/plain") ?? "";
+			if (root.hidden || text.trim() === "" || !pastesHere(e.target)) return;
+			e.preventDefault();
+			area.value = text;
+			void take(text);
+		}, true);
 		root.addEventListener("drop", (e) => {
 			const file = e.dataTransfer?.files[0];
 			if (!file) return;
