@@ -121,6 +121,7 @@ function route(): void {
 		}
 		byId("current").textContent = view.title;
 		closeMenu();
+		scrollTo(0, 0);
 	}
 	view.show(params);
 }
