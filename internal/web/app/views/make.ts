@@ -256,7 +256,8 @@ function techniques(field: "needs" | "only", label: string): HTMLElement {
 	const add = el("select", {
 		name: field, "aria-label": `${label}: add a technique`,
 		onchange: () => change({ [field]: [...chosen, add.value] }, true),
-	}, el("option", { value: "" }, chosen.length > 0 ? "Add …" : "Any technique"));
+	}, el("option", { value: "" },
+		chosen.length > 0 ? "Add …" : field === "needs" ? "Nothing special" : "Any technique"));
 	const families = new Map<string, Node[]>();
 	const offer = (family: string, name: string, text: string) => {
 		if (chosen.includes(name)) return;
