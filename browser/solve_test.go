@@ -19,7 +19,8 @@ func TestSolveKeys(t *testing.T) {
 		want string
 	}{
 		{"ArrowRight", "4"}, {"ArrowLeft", "3"}, {"Home", "1"}, {"Shift+ArrowRight", "13"},
-		{"Shift+ArrowRight", "14"}, {"Shift+ArrowLeft", "13"}, {"End", "end"}, {"ArrowLeft", "79"},
+		{"Shift+ArrowRight", "14"}, {"Shift+ArrowLeft", "13"}, {"Control+ArrowRight", "22"},
+		{"End", "end"}, {"ArrowLeft", "79"},
 	} {
 		p.keys(k.key)
 		p.is("step after "+k.key, eval[string](p, stepNumber), k.want)

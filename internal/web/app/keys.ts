@@ -212,7 +212,10 @@ const rows: readonly Row[] = [
 		group: "Solve, Search", keys: "Shift+→ ←",
 		does: "to the next node, or the next technique that is no single",
 	},
-	{ group: "Solve, Search", keys: "Ctrl+→ ←", does: "to the next dead end" },
+	{
+		group: "Solve, Search", keys: "Ctrl+→ ←",
+		does: "to the next dead end, or the next step of the technique chosen",
+	},
 	{ group: "Solve, Search", keys: "Home, End", does: "to the ends" },
 	{ group: "Solve, Search", keys: "+ -", does: "speed" },
 ];

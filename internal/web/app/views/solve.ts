@@ -357,6 +357,9 @@ class SolveView implements View {
 		const n = this.#steps.length;
 		const solved = result.kind === "solved";
 		if (n > 0) {
+			if (this.#next.value === "") {
+				this.#next.value = this.#steps.reduce((a, b) => b.score > a.score ? b : a).code;
+			}
 			this.#list.end(solved ? "Solved" : "No further step", solved ? "good" : "warn");
 			this.#player.grow(n);
 			if (this.#wanted === n) this.#player.seek(n);
