@@ -48,7 +48,7 @@ export function start(app: App): void {
 		unsaved = false;
 	};
 	app.game.watch((game, before) => {
-		if (document.body.classList.contains("embedded")) return;
+		if (embedded()) return; // a lesson is no game of the reader
 		if (keyOf(game) !== keyOf(before)) {
 			if (unsaved) shelf.save(before);
 			if (!started(before)) shelf.remove(keyOf(before));
@@ -61,6 +61,11 @@ export function start(app: App): void {
 	document.addEventListener("visibilitychange", () => {
 		if (document.visibilityState === "hidden") save();
 	});
+}
+
+// embedded says whether the page is shown in the frame of another one.
+function embedded(): boolean {
+	return /[#&]embed=1(&|$)/.test(location.hash);
 }
 
 // arrive loads the game that the address names, if it names one, and takes it out of the
@@ -89,7 +94,7 @@ export async function arrive(app: App): Promise<void> {
 		bring(app, game);
 		void tellVerdict(app, game);
 	}
-	if (params.get("embed") === "1") return;
+	if (embedded()) return;
 	for (const name of ["p", "l", "s"]) params.delete(name);
 	const view = hasView ? first : "play";
 	const fields = params.toString();

@@ -11,6 +11,7 @@ import { levelTitle, remember } from "../levels.ts";
 import { printBoards } from "../print.ts";
 import { bring, layoutOf } from "../start.ts";
 import { stock } from "../stock.ts";
+import { Told } from "../told.ts";
 import { limits } from "../types.ts";
 import type { Puzzle, ReadResult, Row } from "../types.ts";
 import { count, listed } from "../words.ts";
@@ -113,7 +114,7 @@ const area = el("textarea", {
 		+ "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
 });
 const input = el("div", { class: "panel stack" });
-const told = el("p", { class: "told", role: "status" });
+const told = new Told();
 const progress = el("progress", { "aria-label": "Puzzles looked at", hidden: true });
 const tools = el("div", { class: "row" });
 const table = el("table", { class: "table list-table" });
@@ -145,7 +146,7 @@ export const list: View = {
 		fill(table, el("caption", { class: "unseen" }, "The puzzles of the list"),
 			el("thead", {}, headRow), body);
 		fill(result,
-			el("div", { class: "list-head" }, told, progress, tools),
+			el("div", { class: "list-head" }, told.element, progress, tools),
 			el("div", { class: "list-columns" },
 				el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" },
 					table, more),
@@ -183,7 +184,7 @@ function showResult(): void {
 async function takeFile(file: File): Promise<void> {
 	showResult();
 	if (file.size > mostBytes) {
-		told.textContent = "The file is larger than 64 MiB: the program nonet reads files of any size.";
+		told.end(app, "The file is larger than 64 MiB: the program nonet reads files of any size.");
 		return;
 	}
 	if (file.size > limits.body / 2) {
@@ -198,7 +199,7 @@ async function takeFile(file: File): Promise<void> {
 	try {
 		takeFound(await app.engine.call("read", source));
 	} catch (e) {
-		told.textContent = reason(e);
+		told.end(app, reason(e));
 	}
 }
 
@@ -207,18 +208,18 @@ async function take(text: string): Promise<void> {
 	const lines = text.split(/\r?\n/).filter((l) => l.trim() !== "");
 	showResult();
 	if (lines.length === 0) {
-		told.textContent = "Paste some puzzles first.";
+		told.end(app, "Paste some puzzles first.");
 		area.focus();
 		return;
 	}
 	if (text.length <= limits.body / 2 && lines.length <= limits.puzzles) {
-		told.textContent = "Reading …";
+		told.progress(app, "Reading …");
 		try {
 			takeFound(await app.engine.call("read", { text }));
 			return;
 		} catch (e) {
 			if (!(e instanceof EngineError) || e.code !== "unreadable") {
-				told.textContent = reason(e);
+				told.end(app, reason(e));
 				return;
 			}
 		}
@@ -296,7 +297,6 @@ async function look(): Promise<void> {
 	}
 	running = null;
 	draw(failure);
-	if (failure === "") app.say(summary());
 }
 
 let waiting = false;
@@ -328,9 +328,11 @@ function drawHead(failure = ""): void {
 	const done = entries.filter((e) => e.row).length;
 	progress.hidden = !running;
 	progress.value = entries.length > 0 ? done / entries.length : 0;
-	told.textContent = running
-		? `${done.toLocaleString("en")} of ${count(entries.length, "puzzle")}`
-		: `${failure} ${summary()}`.trim();
+	if (running) {
+		told.progress(app, `${done.toLocaleString("en")} of ${count(entries.length, "puzzle")}`);
+	} else {
+		told.end(app, `${failure} ${summary()}`.trim());
+	}
 }
 
 function draw(failure = ""): void {
@@ -425,7 +427,7 @@ async function play(e: Entry): Promise<void> {
 		bring(app, game);
 		app.go("play");
 	} catch (error) {
-		told.textContent = reason(error);
+		told.end(app, reason(error));
 	}
 }
 

@@ -15,6 +15,7 @@ import {
 import type { Order } from "../order.ts";
 import { printBoards } from "../print.ts";
 import { bring, layoutOf } from "../start.ts";
+import { Told } from "../told.ts";
 import type { About, LayoutResult, NewMade } from "../types.ts";
 import { count } from "../words.ts";
 import { givePuzzles } from "./given.ts";
@@ -36,7 +37,7 @@ let about: About | null = null;
 
 const form = el("form", { class: "panel stack order", "aria-label": "What to make" });
 const head = el("div", { class: "made-head" });
-const told = el("p", { class: "told", role: "status" });
+const told = new Told();
 const progress = el("progress", { "aria-label": "Puzzles made", hidden: true });
 const boards = el("ul", { class: "boards" });
 const more = el("div", { class: "row made-tools" });
@@ -55,7 +56,7 @@ export const make: View = {
 			el("div", { class: "make-columns" }, form,
 				el("section", { class: "stack made", "aria-label": "Puzzles" },
 					head, boards)));
-		fill(head, told, progress, more);
+		fill(head, told.element, progress, more);
 	},
 	show(params) {
 		if (!about) {
@@ -315,7 +316,7 @@ async function run(): Promise<void> {
 	const tell = () => {
 		if (running !== control) return;
 		const so = `${made.length} of ${count(wanted.n, "puzzle")} made`;
-		told.textContent = tried > wanted.n ? `${so}, ${tried.toLocaleString("en")} tried.` : `${so}.`;
+		told.progress(app, tried > wanted.n ? `${so}, ${tried.toLocaleString("en")} tried.` : `${so}.`);
 		progress.value = made.length / wanted.n;
 	};
 	tell();
@@ -354,7 +355,7 @@ async function run(): Promise<void> {
 	drawGo();
 	drawMade();
 	const done = `${count(made.length, "puzzle")} of seed ${wanted.seed}.`;
-	told.textContent = failure === "" ? done : made.length > 0 ? `${failure} ${done}` : failure;
+	told.end(app, failure === "" ? done : made.length > 0 ? `${failure} ${done}` : failure);
 }
 
 // words says why no more puzzles were made, and what to do.
@@ -383,7 +384,7 @@ function drawMade(): void {
 		boards.append(el("li", { class: "empty" },
 			el("p", {}, "Say what you like, and the puzzles appear here: as small boards, ",
 				"each with its difficulty, to play, print or keep.")));
-		if (told.textContent?.startsWith("Stopped") !== true) told.textContent = "";
+		told.end(app, "");
 	}
 	drawTools();
 }
@@ -444,7 +445,7 @@ function drawTools(): void {
 }
 
 async function booklet(): Promise<void> {
-	told.textContent = "The booklet is being made.";
+	told.end(app, "The booklet is being made.");
 	try {
 		const { pdf } = await app.engine.call("booklet", {
 			puzzles: made.map(({ puzzle: { layout, givens } }) => ({
@@ -452,11 +453,12 @@ async function booklet(): Promise<void> {
 			})),
 			captions: made.map(caption),
 			title: "Sudoku",
+			paper: /-(US|CA|MX|PH)$/.test(navigator.language) ? "letter" : "a4",
 		});
 		const bytes = Uint8Array.from(atob(pdf), (c) => c.charCodeAt(0));
 		saveFile("sudoku.pdf", new Blob([bytes], { type: "application/pdf" }));
-		told.textContent = "The booklet is saved. The solutions are at its end.";
+		told.end(app, "The booklet is saved. The solutions are at its end.");
 	} catch (e) {
-		told.textContent = reason(e);
+		told.end(app, reason(e));
 	}
 }
