@@ -31,6 +31,9 @@ export interface Way {
 
 type Stage = 0 | 1 | 2 | 3; // nothing, where to look, which technique, the whole
 
+// Of a text with more characters, the bar has the first sentence, and the rest opens below.
+const LONG = 120;
+
 const idle = "Stuck? A hint tells first where to look.";
 
 export class Hint {
@@ -79,7 +82,10 @@ export class Hint {
 	tell(text: string, ways: readonly Way[] = [], wrong: Iterable<number> = []): void {
 		this.#reset();
 		this.#wrong = new Set(wrong);
-		this.#put(this.#linked(text), ways, "told");
+		const first = /^.*?[.:](?= )/.exec(text)?.[0] ?? text;
+		const long = text.length > LONG;
+		this.#put(this.#linked(long ? first : text), ways, "told");
+		if (long) this.#open(el("p", {}, ...this.#linked(text)));
 		this.#host.redraw();
 	}
 
@@ -218,9 +224,10 @@ export class Hint {
 		}
 		const text = result.lines.map((l) => l.text).join(" ");
 		const wrong = (result.mistakes ?? []).map((m) => m.cell);
-		const ways: Way[] = result.kind !== "mistakes" ? [] : [{
-			text: "Go back", run: () => this.#host.backBeforeMistake(), primary: true,
-		}];
+		const ways: Way[] = result.kind === "mistakes"
+			? [{ text: "Go back", run: () => this.#host.backBeforeMistake(), primary: true }]
+			: result.kind === "fault"
+				? [{ text: "See why", run: () => this.#host.app.go("solve") }] : [];
 		this.tell(text, ways, wrong);
 		this.#host.app.say(text);
 	}

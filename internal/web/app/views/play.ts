@@ -69,7 +69,7 @@ class Play {
 	#visible = false;
 	#mine = false; // the change of the game comes from here
 	#told = false; // that the puzzle is solved
-	#solutions = new Map<string, Promise<readonly number[] | null>>();
+	#solutions = new Map<string, Promise<Solution>>();
 	#solution: readonly number[] | null = null; // if it is known and unique
 
 	constructor(root: HTMLElement, app: App) {
@@ -484,13 +484,15 @@ class Play {
 		}
 	}
 
-	// solutionOf returns the solution of the puzzle, null if it has none or several.
-	#solutionOf(game: Game): Promise<readonly number[] | null> {
+	#solutionOf(game: Game): Promise<Solution> {
 		const key = keyOf(game);
 		let answer = this.#solutions.get(key);
 		if (!answer) {
 			answer = this.#app.engine.call("solve", { ...puzzleOf(game), limit: 2 })
-				.then((r) => r.status === "unique" ? digitsOf(r.solutions[0] ?? "") : null);
+				.then((r) => ({
+					digits: r.status === "unique" ? digitsOf(r.solutions[0] ?? "") : null,
+					status: r.status,
+				}));
 			this.#solutions.clear(); // one puzzle is enough
 			this.#solutions.set(key, answer);
 			answer.catch(() => this.#solutions.delete(key));
@@ -503,9 +505,9 @@ class Play {
 		const game = this.#game;
 		if (this.#app.settings.get().mistakes !== "wrong") return;
 		try {
-			const solution = await this.#solutionOf(game);
+			const { digits } = await this.#solutionOf(game);
 			if (!samePuzzle(game, this.#game)) return;
-			this.#solution = solution;
+			this.#solution = digits;
 			this.#draw();
 		} catch {
 			// Clashes are shown without it.
@@ -523,14 +525,15 @@ class Play {
 		}
 	}
 
-	#report(solution: readonly number[] | null): void {
+	#report(solution: Solution): void {
 		const game = this.#game;
-		if (!solution) {
-			const text = "This puzzle has no solution or several, so digits cannot be checked.";
-			this.#hint.tell(text);
+		if (!solution.digits) {
+			const why = noSolution[solution.status] ?? "cannot be solved";
+			const text = `This puzzle ${why}, so digits cannot be checked.`;
+			this.#hint.tell(text, [{ text: "See why", run: () => this.#app.go("solve") }]);
 			return this.#app.say(text);
 		}
-		const wrong = mistakes(game, solution);
+		const wrong = mistakes(game, solution.digits);
 		const digits = wrong.filter((c) => game.digits[c]).map((c) => this.#name(c));
 		const notes = wrong.filter((c) => !game.digits[c]).map((c) => this.#name(c));
 		const entries = game.digits.filter((d) => d > 0).length;
@@ -554,9 +557,9 @@ class Play {
 	async #beforeMistake(): Promise<void> {
 		try {
 			const solution = await this.#solutionOf(this.#game);
-			if (!solution) return this.#report(null);
-			const wrong = mistakes(this.#game, solution).length;
-			this.#set(backBeforeMistake(this.#game, solution));
+			if (!solution.digits) return this.#report(solution);
+			const wrong = mistakes(this.#game, solution.digits).length;
+			this.#set(backBeforeMistake(this.#game, solution.digits));
 			const text = wrong > 0 ? "Back to before the mistake." : "There is no mistake.";
 			this.#hint.tell(text, wrong > 0 ? [{ text: "Redo", run: () => this.#redo() }] : []);
 			this.#app.say(text);
@@ -752,6 +755,16 @@ class Play {
 		return cellName(this.#game.layout, cell, this.#app.settings.get().coords);
 	}
 }
+
+// Solution is what the engine finds; digits is null if there is not exactly one solution.
+interface Solution {
+	readonly digits: readonly number[] | null;
+	readonly status: string;
+}
+
+const noSolution: { readonly [status: string]: string } = {
+	none: "has no solution", many: "has several solutions", limit: "takes too long to solve",
+};
 
 // rowsOfBox is how far it is from a box to the next.
 function rowsOfBox(game: Game, cell: number): number {
