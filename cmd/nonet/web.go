@@ -34,6 +34,9 @@ until Ctrl-C, and needs no network.
 A puzzle, a file with up to 1000 puzzles, or a link is shown on the page. Several
 puzzles become a list.
 
+The browser keeps games for the address that the page has. So the page takes port 9981
+if it is free, and else any that is free.
+
 Only this computer reaches the page, unless --listen says otherwise: with --listen :8080
 every device in the same network can open it, such as a phone, which reads the address
 from the QR code. There is no password: whoever reaches the page can have the program
@@ -62,8 +65,8 @@ func webCommand(a *app) *cobra.Command {
 	}
 	formatFlag(cmd, &f.from, "from", "f", "`FORMAT` of the file (default: found out)",
 		(*format.Format).CanRead)
-	cmd.Flags().StringVar(&f.listen, "listen", "127.0.0.1:0", "listen at `ADDRESS`: HOST:PORT, "+
-		":PORT for all devices of the network, port 0 for a free one")
+	cmd.Flags().StringVar(&f.listen, "listen", "", "listen at `ADDRESS`: HOST:PORT, :PORT for all "+
+		"devices of the network, port 0 for a free one (default 127.0.0.1:9981, or a free port)")
 	cmd.RegisterFlagCompletionFunc("listen", cobra.FixedCompletions(
 		[]string{"127.0.0.1:8080", ":8080"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&f.noOpen, "no-open", false, "do not open the browser")
@@ -71,9 +74,9 @@ func webCommand(a *app) *cobra.Command {
 }
 
 func (a *app) web(ctx context.Context, f *webFlags, args []string) error {
-	host, _, err := net.SplitHostPort(f.listen)
+	host, err := f.host()
 	if err != nil {
-		return usagef("--listen: found %q: expected HOST:PORT or :PORT, such as :8080", f.listen)
+		return err
 	}
 	var opened opened
 	if len(args) > 0 {
@@ -81,10 +84,9 @@ func (a *app) web(ctx context.Context, f *webFlags, args []string) error {
 			return err
 		}
 	}
-	l, err := net.Listen("tcp", f.listen)
+	l, err := f.listener()
 	if err != nil {
-		return usagef("cannot listen at %s: %v: name another address with --listen", f.listen,
-			innermost(err))
+		return err
 	}
 	defer l.Close()
 	at := l.Addr().(*net.TCPAddr)
@@ -110,6 +112,38 @@ func (a *app) web(ctx context.Context, f *webFlags, args []string) error {
 	server := web.Server{Hosts: append(own, ownNames(host, at.IP)...), Opened: opened.file,
 		Log: func(text string) { a.say("nonet: %s", text) }}
 	return server.Serve(ctx, l)
+}
+
+// ownPort is the port of the page unless --listen names one, so that its address stays the
+// same from run to run: browsers keep what a page saves for its address.
+const ownPort = "127.0.0.1:9981"
+
+// host returns the host of --listen, "" if it has none.
+func (f *webFlags) host() (string, error) {
+	if f.listen == "" {
+		return "", nil
+	}
+	host, _, err := net.SplitHostPort(f.listen)
+	if err != nil {
+		return "", usagef("--listen: found %q: expected HOST:PORT or :PORT, such as :8080", f.listen)
+	}
+	return host, nil
+}
+
+func (f *webFlags) listener() (net.Listener, error) {
+	address := f.listen
+	if address == "" {
+		if l, err := net.Listen("tcp", ownPort); err == nil {
+			return l, nil
+		}
+		address = "127.0.0.1:0"
+	}
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, usagef("cannot listen at %s: %v: name another address with --listen", address,
+			innermost(err))
+	}
+	return l, nil
 }
 
 // innermost returns the reason of an error of package net, without the address.

@@ -61,6 +61,26 @@ func (s *session) endWeb(t *testing.T) {
 	}
 }
 
+// TestWebPort: two pages at a time have an address each, that of the second is free.
+func TestWebPort(t *testing.T) {
+	first, err := (&webFlags{}).listener()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	second, err := (&webFlags{}).listener()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer second.Close()
+	if second.Addr().String() == ownPort || second.Addr().String() == first.Addr().String() {
+		t.Errorf("the addresses are %v and %v", first.Addr(), second.Addr())
+	}
+	if _, err := (&webFlags{listen: first.Addr().String()}).listener(); err == nil {
+		t.Error("an address that is taken can be taken again")
+	}
+}
+
 // TestWebPuzzle: a puzzle stands in the address, and everything else is asked of the program.
 func TestWebPuzzle(t *testing.T) {
 	dir := t.TempDir()
