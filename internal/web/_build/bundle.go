@@ -85,11 +85,7 @@ func (p page) compile(
 			MinifyWhitespace:  true,
 			MinifyIdentifiers: true,
 			MinifySyntax:      true,
-			Sourcemap:         api.SourceMapLinked,
 			LogLevel:          api.LogLevelSilent,
-		}
-		if path.Ext(entry) == ".css" {
-			o.Sourcemap = api.SourceMapNone
 		}
 		if change != nil {
 			change(&o)

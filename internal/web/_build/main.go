@@ -13,8 +13,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-
-	"github.com/evanw/esbuild/pkg/api"
 )
 
 const usage = "usage: go run -C internal/web/_build . " +
@@ -46,10 +44,9 @@ func run(args []string) error {
 	return errors.New(usage)
 }
 
-// dist makes the folder that package web embeds. It has no source maps, which would be three
-// quarters of it: serve and site have them.
+// dist makes the folder that package web embeds.
 func dist() error {
-	p, err := bundle(appFolder, func(o *api.BuildOptions) { o.Sourcemap = api.SourceMapNone })
+	p, err := bundle(appFolder, nil)
 	if err != nil {
 		return err
 	}

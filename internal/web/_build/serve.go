@@ -20,6 +20,8 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+
+	"github.com/evanw/esbuild/pkg/api"
 )
 
 // serve serves the page to the people who work on it. It bundles the sources whenever the
@@ -123,7 +125,9 @@ func (b *workbench) file(name string) ([]byte, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if name == "index.html" {
-		p, err := bundle(appFolder, nil)
+		p, err := bundle(appFolder, func(o *api.BuildOptions) {
+			o.Sourcemap = api.SourceMapLinked // only here: maps are larger than the page
+		})
 		if err != nil {
 			return nil, err
 		}

@@ -212,9 +212,6 @@ func (p page) addServiceWorker() error {
 	var files []file
 	all := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(p)) {
-		if strings.HasSuffix(name, ".map") {
-			continue
-		}
 		sum := sha256.Sum256(p[name])
 		all.Write(sum[:])
 		files = append(files, file{name, hex.EncodeToString(sum[:])})
@@ -229,7 +226,6 @@ func (p page) addServiceWorker() error {
 	}
 	_, err = p.compile(appFolder, []string{"sw.ts"}, func(o *api.BuildOptions) {
 		o.Format = api.FormatIIFE
-		o.Sourcemap = api.SourceMapNone
 		o.Define = map[string]string{
 			"siteFiles":   string(list),
 			"siteVersion": `"` + hex.EncodeToString(all.Sum(nil)[:8]) + `"`,
