@@ -155,7 +155,7 @@ func serve(ctx context.Context, dir string) error {
 
 // A page is a tab with a browser profile of its own.
 type page struct {
-	*testing.T
+	testing.TB
 	ctx    context.Context
 	engine engine
 	device device
@@ -191,7 +191,7 @@ const probe = `
 // open opens the page at a fragment of the address: "play", "search&e=dfs". When the test ends,
 // the console must be without errors, and no request may have gone to another host; if the
 // test has failed, a picture and the page's text are kept (go test -artifacts).
-func open(t *testing.T, s setup, fragment string) *page {
+func open(t testing.TB, s setup, fragment string) *page {
 	t.Helper()
 	if s.engine == "" {
 		s.engine = "http"
@@ -211,7 +211,7 @@ func open(t *testing.T, s setup, fragment string) *page {
 		}
 	}
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
-	p := &page{T: t, ctx: ctx, engine: s.engine, device: s.device, origin: s.origin}
+	p := &page{TB: t, ctx: ctx, engine: s.engine, device: s.device, origin: s.origin}
 	t.Cleanup(cancel)
 	if err := chromedp.Listen(ctx, p.heed); err != nil {
 		t.Fatal(err)
@@ -252,8 +252,8 @@ func open(t *testing.T, s setup, fragment string) *page {
 }
 
 // in returns the page for a part of its test.
-func (p *page) in(t *testing.T) *page {
-	return &page{T: t, ctx: p.ctx, engine: p.engine, device: p.device, origin: p.origin}
+func (p *page) in(t testing.TB) *page {
+	return &page{TB: t, ctx: p.ctx, engine: p.engine, device: p.device, origin: p.origin}
 }
 
 // navigate goes to a fragment of the address.

@@ -106,7 +106,7 @@ func visit(t *testing.T, h *host) *page {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	p := &page{T: t, ctx: ctx, engine: "wasm", origin: h.URL}
+	p := &page{TB: t, ctx: ctx, engine: "wasm", origin: h.URL}
 	if err := chromedp.Listen(ctx, p.heed); err != nil {
 		t.Fatal(err)
 	}

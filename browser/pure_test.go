@@ -20,7 +20,7 @@ func TestPureParts(t *testing.T) {
 	defer server.Close()
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	defer cancel()
-	p := &page{T: t, ctx: ctx, origin: server.URL}
+	p := &page{TB: t, ctx: ctx, origin: server.URL}
 	p.do(chromedp.Navigate(server.URL))
 	p.wait("window.results !== undefined")
 	results := eval[map[string]string](p, "window.results")

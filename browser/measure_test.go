@@ -1,0 +1,326 @@
+package browser
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"text/tabwriter"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/heapprofiler"
+	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/chromedp"
+)
+
+// BenchmarkMeasures prints what the page takes, beside what it may take and what is aimed at.
+// Nothing is asserted: figures hold for a machine that does nothing else.
+//
+//	go test -run '^$' -bench Measures -benchtime 1x .
+func BenchmarkMeasures(b *testing.B) {
+	if b.N > 1 {
+		b.Skip("one time is enough: -benchtime 1x")
+	}
+	m := &measures{}
+	defer m.print()
+	m.sizes(b)
+	for _, e := range engines {
+		m.first(b, e, 1)
+		m.first(b, e, 4)
+		m.hints(b, e)
+	}
+	m.keys(b)
+	m.cancel(b)
+	m.race(b)
+}
+
+// measures has the rows of the table.
+type measures struct {
+	rows [][4]string // what, value, must, aim
+}
+
+func (m *measures) add(what, value, must, aim string) {
+	m.rows = append(m.rows, [4]string{what, value, must, aim})
+}
+
+func (m *measures) print() {
+	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "\nmeasure\tvalue\tmust\taim")
+	for _, r := range m.rows {
+		fmt.Fprintln(w, strings.Join(r[:], "\t"))
+	}
+	w.Flush()
+}
+
+// quantile returns the value below which a share of the values lies.
+func quantile(values []float64, share float64) float64 {
+	if len(values) == 0 {
+		return 0
+	}
+	slices.Sort(values)
+	return values[min(int(share*float64(len(values))), len(values)-1)]
+}
+
+func ms(v float64) string { return fmt.Sprintf("%.0f ms", v) }
+
+// sizes measures what is sent for the page, and for its engine.
+func (m *measures) sizes(b *testing.B) {
+	if err := build(); err != nil {
+		b.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(siteFolder, "*"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	page, wasm := 0, 0
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			b.Fatal(err)
+		}
+		name := filepath.Base(file)
+		switch {
+		case strings.HasSuffix(name, ".wasm.gz"):
+			wasm = len(content)
+		case name == "index.html", strings.HasPrefix(name, "main-") && filepath.Ext(name) == ".js",
+			filepath.Ext(name) == ".css", name == "icon.svg":
+			var z bytes.Buffer
+			w, _ := gzip.NewWriterLevel(&z, gzip.BestCompression)
+			w.Write(content)
+			w.Close()
+			page += z.Len()
+		}
+	}
+	m.add("page without engine, gzip", fmt.Sprintf("%.1f KB", float64(page)/1000), "60 KB", "40 KB")
+	m.add("engine, gzip", fmt.Sprintf("%.2f MB", float64(wasm)/1e6), "3.0 MB", "2.6 MB")
+}
+
+// player plays as soon as it can: a digit, and a hint. It notes when each could be seen.
+const player = `
+	const press = (e, key, code) => e.dispatchEvent(new KeyboardEvent("keydown",
+		{key, code, bubbles: true, cancelable: true}));
+	window.digit = new Promise(done => {
+		const look = () => {
+			const cell = document.querySelector("[role=grid] td[aria-label^=empty]");
+			if (cell) {
+				cell.focus();
+				cell.click();
+				press(cell, "1", "Digit1");
+				if (cell.ariaLabel.startsWith("1")) {
+					const at = performance.now();
+					press(cell, "Backspace", "Backspace");
+					press(cell, "h", "KeyH");
+					done(at);
+					return;
+				}
+			}
+			requestAnimationFrame(look);
+		};
+		requestAnimationFrame(look);
+	});
+	window.hint = new Promise(done => {
+		const look = () => {
+			if (document.querySelector(".hint-bar.hinted")) done(performance.now());
+			else requestAnimationFrame(look);
+		};
+		requestAnimationFrame(look);
+	});
+`
+
+// first measures how long it takes from navigation to the first digit and to the first hint.
+func (m *measures) first(b *testing.B, e engine, slow float64) {
+	const runs = 7
+	var digits, hints []float64
+	for range runs {
+		p := open(b, setup{engine: e, device: phone, script: player}, "")
+		p.do(chromedp.Navigate("about:blank"))
+		if _, err := chromedp.Call(p.ctx, emulation.SetCPUThrottlingRate,
+			emulation.SetCPUThrottlingRateParams{Rate: slow}); err != nil {
+			b.Fatal(err)
+		}
+		p.navigate("play")
+		digits = append(digits, eval[float64](p, "window.digit"))
+		hints = append(hints, eval[float64](p, "window.hint"))
+		chromedp.Cancel(p.ctx)
+	}
+	must, aim, hintMust, hintAim := "500 ms", "250 ms", "300 ms", "100 ms"
+	with := string(e)
+	if e == "wasm" {
+		hintMust, hintAim = "1200 ms", "600 ms"
+	}
+	if slow > 1 {
+		must, aim, hintMust, hintAim = "2000 ms", "1000 ms", "", ""
+		with += fmt.Sprintf(", CPU %.0f times slower", slow)
+	}
+	m.add("navigation to first digit, "+with, ms(quantile(digits, 0.5)), must, aim)
+	m.add("navigation to first hint, "+with, ms(quantile(hints, 0.5)), hintMust, hintAim)
+}
+
+// A puzzle beyond ER 9.
+const extreme = ".......4..9..3.2....1.....9.......34..41......6...5..8..6..7.8.4..81..7.9.....3.."
+
+// hints measures the hints along whole paths: from the call to the answer.
+func (m *measures) hints(b *testing.B, e engine) {
+	p := open(b, setup{engine: e}, "play")
+	p.wait(table + `.length === 81`)
+	for _, row := range []struct{ name, puzzle, must, aim string }{
+		{"ER 9.0", hard, "100 ms", "50 ms"}, {"above ER 9", extreme, "1000 ms", "300 ms"},
+	} {
+		took := eval[[]float64](p, engineOf+fmt.Sprintf(`
+			const givens = %q, steps = [], took = [];
+			return (async () => {
+				await engine.call("path", {givens, profile: "all"}, {onEvent: s => steps.push(s)});
+				for (const {digits, notes} of steps) {
+					const before = performance.now();
+					await engine.call("hint", {givens, digits, notes, profile: "se"});
+					took.push(performance.now() - before);
+				}
+				return took;
+			})();
+		})`, row.puzzle))
+		m.add(fmt.Sprintf("hint p95, %s (%s, %d hints)", row.name, e, len(took)),
+			ms(quantile(took, 0.95)), row.must, row.aim)
+	}
+	chromedp.Cancel(p.ctx)
+}
+
+// keys measures how long it takes until what a key has done is painted, and the longest task.
+func (m *measures) keys(b *testing.B) {
+	p := open(b, setup{script: `
+		window.events = [];
+		new PerformanceObserver(list => window.events.push(...list.getEntries().filter(
+			e => e.name === "keydown").map(e => e.duration)))
+			.observe({type: "event", durationThreshold: 16, buffered: true});`}, "play&p="+hard)
+	p.see("ER")
+	p.choose("r1c2")
+	pressed := 0
+	for range 12 {
+		for _, key := range []string{"1", "Shift+2", "Control+3", "ArrowRight", "m", "Control+z",
+			"ArrowDown", "Shift+ArrowLeft", "Delete", "Escape"} {
+			p.keys(key)
+			p.frames()
+			pressed++
+		}
+	}
+	p.frames()
+	slow := eval[[]float64](p, "window.events")
+	for len(slow) < pressed { // the others took less than 16 ms
+		slow = append(slow, 16)
+	}
+	m.add("key to paint p95", "<= "+ms(quantile(slow, 0.95)), "33 ms", "17 ms")
+	for _, view := range []string{"Solve", "Search", "Make", "List", "Play"} {
+		p.click("#views a", view)
+		p.frames()
+	}
+	p.navigate("search&p=" + hard + "&e=dfs,mrv,dlx")
+	p.raced()
+	tasks := append(eval[[]float64](p, "window.probe.tasks"), 0)
+	longest := "< 50 ms"
+	if most := slices.Max(tasks); most > 0 {
+		longest = ms(most)
+	}
+	m.add("longest task of the main thread", longest, "100 ms", "50 ms")
+	chromedp.Cancel(p.ctx)
+}
+
+// cancel measures how long it takes from the end of a long call to the answer of the next.
+func (m *measures) cancel(b *testing.B) {
+	for _, e := range engines {
+		p := open(b, setup{engine: e}, "play")
+		took := eval[[]float64](p, engineOf+`
+			return (async () => {
+				const took = [];
+				for (let i = 0; i < 20; i++) {
+					const {signal, abort} = (c => ({signal: c.signal, abort: () => c.abort()}))(end());
+					const call = engine.call("count", `+emptyGrid+`, {signal}).catch(() => 0);
+					await new Promise(done => setTimeout(done, 150));
+					const before = performance.now();
+					abort();
+					await engine.call("count", {givens: ".".repeat(16), layout: "4"});
+					took.push(performance.now() - before);
+					await call;
+				}
+				return took;
+			})();
+		})`)
+		must, aim := "150 ms", "50 ms"
+		if e == "http" {
+			must, aim = "", ""
+		}
+		m.add(fmt.Sprintf("cancel to next answer p95 (%s)", e), ms(quantile(took, 0.95)), must, aim)
+		chromedp.Cancel(p.ctx)
+	}
+}
+
+// race measures three lanes at full speed, and the memory after a race of two million events.
+func (m *measures) race(b *testing.B) {
+	p := open(b, setup{script: `
+		window.frames = [];
+		window.counting = false;
+		const real = requestAnimationFrame;
+		window.requestAnimationFrame = f => real(now => {
+			const before = performance.now();
+			f(now);
+			if (window.counting) window.frames.push(performance.now() - before);
+		});`}, "search")
+	p.navigate("search&p=" + seventeen + "&e=dfs,dfs-last,fullest&stop=unique")
+	p.raced()
+	for range 20 {
+		p.keys("+")
+	}
+	p.keys("Home")
+	type result struct {
+		Script []float64 `json:"script"`
+		Frames int       `json:"frames"`
+		Took   float64   `json:"took"`
+		At     string    `json:"at"`
+	}
+	if _, err := chromedp.Call(p.ctx, performance.Enable, performance.EnableParams{}); err != nil {
+		b.Fatal(err)
+	}
+	p.keys("Space")
+	r := eval[result](p, `new Promise(done => {
+		window.frames.length = 0;
+		window.counting = true;
+		const start = performance.now();
+		setTimeout(() => {
+			window.counting = false;
+			done({script: window.frames, frames: window.frames.length,
+				took: performance.now() - start,
+				at: document.querySelector(".player output").innerText});
+		}, 5000);
+	})`)
+	m.add("race, 3 lanes at "+r.At+": frames a second",
+		fmt.Sprintf("%.0f", float64(r.Frames)/r.Took*1000), "55", "60")
+	m.add("race: script of a frame p95", fmt.Sprintf("%.1f ms", quantile(r.Script, 0.95)),
+		"8 ms", "2 ms")
+	p.keys("Space")
+	for range 20 {
+		p.click("#views a", "Play")
+		p.wait(table + `.length === 81`)
+		p.choose("r5c5")
+		p.keys("1", "m", "h", "Control+z", "Control+z")
+		p.click("#views a", "Search")
+		p.wait(`document.querySelector("section.search:not([hidden])") !== null`)
+	}
+	if _, err := chromedp.Call(p.ctx, heapprofiler.CollectGarbage, struct{}{}); err != nil {
+		b.Fatal(err)
+	}
+	found, err := chromedp.Call(p.ctx, performance.GetMetrics, struct{}{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, metric := range found.Metrics {
+		if metric.Name == "JSHeapUsedSize" {
+			m.add("memory of scripts after races of 2M events and play",
+				fmt.Sprintf("%.0f MB", metric.Value/1e6), "200 MB", "100 MB")
+		}
+	}
+}
+
+// A puzzle of 17 clues whose searches by rows have more events than are recorded.
+const seventeen = ".........2............3.948.......7..4.71...35.3.29..4....65....5.4..61...9...2.."
