@@ -26,7 +26,7 @@ export function helpDialog(app: App): void {
 		section("Keys",
 			el("p", { class: "muted small" }, "Letter keys work while the board has the focus. ",
 				"Settings can turn them off. On a Mac, Cmd does what Ctrl does."),
-			...keyTable.map(({ group, keys }) => el("table", { class: "table keys" },
+			...keyTable.map(({ group, keys }) => el("table", { class: "table key-table" },
 				el("caption", {}, group),
 				el("thead", { class: "unseen" }, el("tr", {},
 					el("th", { scope: "col" }, "Keys"), el("th", { scope: "col" }, "What they do"))),

@@ -377,8 +377,8 @@ function drawMade(): void {
 	if (running) {
 		const left = Math.min(order.n - made.length, skeletons);
 		for (let i = 0; i < left; i++) {
-			boards.append(el("li", { class: "card waiting", "aria-hidden": "true" },
-				el("div", { class: "skeleton board-place" }), el("div", { class: "skeleton" }, "ER")));
+			boards.append(el("li", { class: "card to-come", "aria-hidden": "true" },
+				el("div", { class: "skeleton card-board" }), el("div", { class: "skeleton" }, "ER")));
 		}
 	} else if (made.length === 0) {
 		boards.append(el("li", { class: "empty" },
@@ -402,13 +402,13 @@ function addMade(i: number): void {
 			el("small", { class: "muted" },
 				m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "", count(m.puzzle.clues, "given"))),
 		() => playMade(m)));
-	const place = boards.querySelector(".waiting");
+	const place = boards.querySelector(".to-come");
 	if (!place) {
 		boards.append(card);
 		return;
 	}
 	place.before(card);
-	if (boards.querySelectorAll(".waiting").length > order.n - i - 1) place.remove();
+	if (boards.querySelectorAll(".to-come").length > order.n - i - 1) place.remove();
 }
 
 function caption(m: Made): string {
@@ -426,7 +426,11 @@ function playMade(m: Made): void {
 // drawTools shows what can be done with all puzzles.
 function drawTools(): void {
 	if (made.length === 0 || running) {
-		fill(more);
+		const again = !running && order.seed > 0 && button("Try another seed", () => {
+			change({ seed: 0 });
+			void run();
+		});
+		fill(more, again);
 		return;
 	}
 	fill(more,
