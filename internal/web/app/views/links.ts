@@ -29,7 +29,6 @@ const longestAddress = 2_000;
 
 // Problem is what is shown, or asked for.
 interface Problem {
-	readonly name: string;
 	readonly about: string;
 	readonly params: MatrixParams;
 }
@@ -377,7 +376,7 @@ function scrolls(frame: HTMLElement, e: KeyboardEvent): boolean {
 
 function fromExample(e: Example): Problem {
 	return {
-		name: e.name, about: e.about,
+		about: e.about,
 		params: e.puzzle ? { puzzle: { ...e.puzzle } } : { text: e.text ?? "" },
 	};
 }
@@ -402,7 +401,7 @@ function fromAddress(params: URLSearchParams): Problem | null {
 		const known = examples.find((e) => e.puzzle?.layout === layout && e.puzzle.givens === givens);
 		if (known) return fromExample(known);
 		return {
-			name: "Puzzle", about: "The puzzle as an exact cover problem.",
+			about: "The puzzle as an exact cover problem.",
 			params: { puzzle: { layout, givens } },
 		};
 	}
@@ -414,7 +413,7 @@ function fromAddress(params: URLSearchParams): Problem | null {
 }
 
 function ownProblem(text: string): Problem {
-	return { name: "Own problem", about: "Your own problem.", params: { text } };
+	return { about: "Your own problem.", params: { text } };
 }
 
 function same(a: Problem, b: Problem): boolean {

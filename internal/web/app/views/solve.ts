@@ -42,7 +42,6 @@ class SolveView implements View {
 	readonly name = "solve";
 	readonly title = "Solve";
 	#app!: App;
-	#root!: HTMLElement;
 	#shown = false;
 	#about: About | null = null;
 	#techniques = new Map<string, Technique>();
@@ -59,6 +58,7 @@ class SolveView implements View {
 	#awaits = false; // the address names a puzzle that has not been opened yet
 	#from: From = "start";
 	#profile = "se";
+	#cut = false; // the path came in several parts
 	#mode: Mode = "path";
 	#nextMode: Mode = "path"; // once the path is there
 	#chosen: Step | null = null; // of all steps
@@ -104,7 +104,7 @@ class SolveView implements View {
 
 	mount(root: HTMLElement, app: App): void {
 		this.#app = app;
-		this.#root = root;
+		this.#profile = app.settings.get().profile;
 		this.#all = new AllSteps(app, (step) => this.#showChosen(step));
 		this.#verdict = new Verdict(app, (code) => {
 			this.#next.value = code;
@@ -302,9 +302,14 @@ class SolveView implements View {
 	async #walk(game: Game, params: PathParams): Promise<void> {
 		this.#call?.abort();
 		this.#verdict.stop();
-		const call = this.#call = new AbortController();
 		this.#start();
 		this.#setMode("path");
+		await this.#goOn(game, params);
+	}
+
+	// goOn gets the steps from a grid on, behind those that are there.
+	async #goOn(game: Game, params: PathParams): Promise<void> {
+		const call = this.#call = new AbortController();
 		try {
 			const result = await this.#app.engine.call("path", params, {
 				signal: call.signal,
@@ -329,6 +334,7 @@ class SolveView implements View {
 	// start forgets the path that was shown.
 	#start(): void {
 		this.#keepFocus();
+		this.#cut = false;
 		this.#steps = [];
 		this.#result = null;
 		this.#report = null;
@@ -357,20 +363,19 @@ class SolveView implements View {
 		const n = this.#steps.length;
 		const solved = result.kind === "solved";
 		if (n > 0) {
-			if (this.#next.value === "") {
-				this.#next.value = this.#steps.reduce((a, b) => b.score > a.score ? b : a).code;
-			}
+			if (this.#next.value === "") this.#next.value = this.#hardest()?.code ?? "";
 			this.#list.end(solved ? "Solved" : "No further step", solved ? "good" : "warn");
 			this.#player.grow(n);
 			if (this.#wanted === n) this.#player.seek(n);
 		}
+		const whole = solved && !this.#cut;
 		const chip = (text: string, title: string) => el("span", { class: "chip", title }, text);
 		const { er, ep, ed, level, points } = result.rating;
 		fill(this.#rating, ...n === 0 ? [el("span", { class: "muted" }, "No steps")] : [
 			el("b", {}, count(n, "step")),
-			solved && chip(`ER ${er.toFixed(1)}`, "the hardest step"),
-			solved && chip(`EP ${ep.toFixed(1)}`, "the hardest step up to the first digit"),
-			solved && chip(`ED ${ed.toFixed(1)}`, "the first step"),
+			whole && chip(`ER ${er.toFixed(1)}`, "the hardest step"),
+			whole && chip(`EP ${ep.toFixed(1)}`, "the hardest step up to the first digit"),
+			whole && chip(`ED ${ed.toFixed(1)}`, "the first step"),
 			level !== undefined && chip(`${level} ${points ?? 0}`, "level and points of HoDoKu"),
 		]);
 		this.#list.select(this.#player.at);
@@ -384,11 +389,28 @@ class SolveView implements View {
 		this.#app.say(solved ? `The path has ${count(n, "step")}.` : spoken(result.lines));
 	}
 
+	// hardest returns the first of the hardest steps.
+	#hardest(): PathStep | undefined {
+		return this.#steps.reduce<PathStep | undefined>(
+			(a, b) => a && a.score >= b.score ? a : b, undefined);
+	}
+
+	// failed says why there are no steps, or no further ones.
 	#failed(error: Error): void {
 		this.#loaded = "";
 		const cut = error instanceof EngineError && error.code === "limit";
-		fill(this.#rating, el("span", { class: "muted" }, cut
-			? "The search for steps was ended, as it took too long." : "The steps could not be found."));
+		const n = this.#steps.length;
+		fill(this.#rating, el("span", { class: "muted" }, !cut ? "The steps could not be found."
+			: `${count(n, "step")}: the search for more was ended, as it took too long.`));
+		if (cut && n > 0) {
+			this.#rating.append(button("Go on", () => {
+				fill(this.#rating, el("span", { class: "muted" }, "Looking for more steps …"));
+				this.#listBox.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+				this.#cut = true;
+				void this.#goOn(this.#app.game.get(), this.#ask(this.#behind()));
+			}, { class: "button small" }));
+			return;
+		}
 		fill(this.#heading, cut ? "Too hard to solve in time" : "No steps");
 		this.#text?.lines([{ indent: 0, text: error.message }],
 			button("Try again", () => this.#load()));
@@ -467,9 +489,11 @@ class SolveView implements View {
 		}
 		if (result.kind === "solved") {
 			fill(this.#heading, last ? "Solved" : "The grid is full");
-			const hardest = last
-				? `The hardest step was ${result.rating.hardest}, ${result.rating.er.toFixed(1)}.` : "";
-			this.#text.lines([{ indent: 0, text: hardest || "There is nothing left to do." }],
+			const hardest = this.#hardest();
+			const text = hardest
+				? `The hardest step was ${hardest.technique}, ${hardest.score.toFixed(1)}.`
+				: "There is nothing left to do.";
+			this.#text.lines([{ indent: 0, text }],
 				el("div", { class: "row" },
 					last ? button("From the start", () => this.#player.seek(0))
 						: this.#way("Show the path from the start", { from: "start" })));
@@ -541,7 +565,6 @@ class SolveView implements View {
 		}
 		this.#drawOptions();
 		fill(this.#listBox, mode === "path" ? this.#list.element : this.#all.element);
-		this.#root.classList.toggle("solve-all", mode === "all");
 		if (mode === "path") {
 			this.#all.stop();
 			this.#chosen = null;
@@ -556,10 +579,15 @@ class SolveView implements View {
 	// here is the grid that the board shows: that before the step of the path.
 	#here(): Grid {
 		const step = this.#steps[this.#player.at];
-		const game = this.#app.game.get();
-		if (step) return { ...puzzleOf(game), digits: step.digits, notes: step.notes };
+		if (step) return { ...puzzleOf(this.#app.game.get()), digits: step.digits, notes: step.notes };
+		return this.#behind();
+	}
+
+	// behind is the grid after the last step.
+	#behind(): Grid {
 		const last = this.#steps.at(-1);
 		if (!last) return this.#grid();
+		const game = this.#app.game.get();
 		const { digits, candidates } = after(last, game);
 		const values = game.givens.map((d, c) => d || (digits[c] ?? 0));
 		return {
