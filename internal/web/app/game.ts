@@ -310,7 +310,21 @@ export function backBeforeMistake(game: Game, solution: readonly number[]): Game
 
 // clashes returns the cells that see a cell with the same digit, and those whose digit a
 // Sukaku does not allow.
-export function clashes(game: Game): Set<number> {
+export function clashes(game: Game): ReadonlySet<number> {
+	const known = found.get(game.digits);
+	const same = known?.game.givens === game.givens && known.game.layout === game.layout
+		&& known.game.marks === game.marks;
+	if (known && same) return known.cells;
+	const cells = findClashes(game);
+	found.set(game.digits, { game, cells });
+	return cells;
+}
+
+// The clashes of digits are kept as long as these are there: a game is asked at each key.
+const found = new WeakMap<readonly number[],
+	{ readonly game: Game; readonly cells: ReadonlySet<number> }>();
+
+function findClashes(game: Game): ReadonlySet<number> {
 	const set = new Set<number>();
 	game.givens.forEach((_, c) => {
 		const d = valueAt(game, c);

@@ -58,6 +58,8 @@ export class Board {
 	#fills: SVGRectElement[] = [];
 	#groups: SVGGElement[] = [];
 	#looks: Look[] = [];
+	#tints: string[] = [];
+	#content: readonly unknown[] = []; // what was drawn last
 	#selection = svg("path", { class: "b-selection" });
 	#focus = svg("path", { class: "b-look" });
 	#overlay: SVGElement | null = null;
@@ -104,13 +106,23 @@ export class Board {
 
 	// update draws the cells that have changed.
 	update(cells: Cells): void {
-		this.#fills.forEach((fill, c) => {
+		this.#tds.forEach((_, c) => {
 			const name = this.#fillClass(cells, c);
-			if (fill.getAttribute("class") !== name) fill.setAttribute("class", name);
+			if (this.#tints[c] === name) return;
+			this.#tints[c] = name;
+			this.#fills[c]?.setAttribute("class", name);
+		});
+		// A selection that moves changes tints alone.
+		const { sees, same, wrong, ...rest } = cells;
+		const content = [...Object.values(rest), [...wrong ?? []].join(), this.coords];
+		const before = this.#content;
+		if (content.length === before.length && content.every((v, i) => v === before[i])) return;
+		this.#content = content;
+		this.#tds.forEach((_, c) => {
 			const look = this.#look(cells, c);
-			const before = this.#looks[c];
-			if (before?.key !== look.key) this.#draw(cells, c);
-			if (before?.name !== look.name) this.#name(cells, c, look.name);
+			const last = this.#looks[c];
+			if (last?.key !== look.key) this.#draw(cells, c);
+			if (last?.name !== look.name) this.#name(cells, c, look.name);
 			this.#looks[c] = look;
 		});
 	}
@@ -149,6 +161,7 @@ export class Board {
 		for (const c of new Set([...before, ...this.#selected])) {
 			this.#tds[c]?.setAttribute("aria-selected", String(this.#selected.has(c)));
 			this.#fills[c]?.classList.toggle("b-selected", this.#selected.has(c));
+			this.#tints[c] = this.#fills[c]?.getAttribute("class") ?? "";
 		}
 		this.#selection.setAttribute("d", borders(this.#size, this.#selected, 1.5));
 		this.#tds[this.#cursor]?.setAttribute("tabindex", "-1");
