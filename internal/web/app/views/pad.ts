@@ -92,6 +92,7 @@ export class Pad {
 		const count = colours ? 9 : size;
 		this.keys.classList.toggle("colours", colours);
 		this.keys.classList.toggle("many", count > 10);
+		this.keys.classList.toggle("huge", count > 16);
 		this.keys.style.setProperty("--narrow", String(narrow(count)));
 		this.keys.style.setProperty("--wide", String(Math.ceil(Math.sqrt(count))));
 		this.keys.style.setProperty("--row", String(count <= 9 ? count : Math.ceil(count / 2)));
