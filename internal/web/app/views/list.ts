@@ -83,7 +83,7 @@ const columns: readonly Column[] = [
 	},
 	{
 		name: "Givens", number: true, wide: true, key: (e) => e.row?.clues ?? -1,
-		text: (e) => String(e.row?.clues ?? ""),
+		text: (e) => e.row?.puzzle ? String(e.row.clues ?? 0) : "",
 	},
 	{
 		name: "Puzzle", puzzle: true, key: nameOf, text: nameOf,
