@@ -10,7 +10,7 @@ export function symbol(digit: number): string {
 }
 
 // digitOf returns the digit that a symbol means. All signs that mean none give 0.
-export function digitOf(sign: string): number {
+function digitOf(sign: string): number {
 	return sign === "" ? 0 : symbols.indexOf(sign.toUpperCase()) + 1;
 }
 

@@ -3,7 +3,7 @@
 
 import type { LayoutResult } from "../types.ts";
 
-export const CELL = 49; // width and height of a cell up to size 9
+const CELL = 49; // width and height of a cell up to size 9
 
 const MARGIN = 1.2; // around the grid, half of its border
 const PADDING = 2; // in a cell, around its candidates

@@ -35,7 +35,6 @@ export interface BoardOptions {
 export interface BoardEvents {
 	select?(): void; // the selection or the cursor has changed
 	enter?(cells: readonly number[], long: boolean): void; // while held is true
-	long?(cell: number): void; // a long press
 	double?(cell: number): void; // a double tap
 	twoFingers?(): void; // a tap with two fingers
 }
@@ -230,7 +229,6 @@ export class Board {
 				this.#pointing = false;
 			},
 			enter: (cells, long) => this.events.enter?.(cells, long),
-			long: (cell) => this.events.long?.(cell),
 			double: (cell) => this.events.double?.(cell),
 			twoFingers: () => this.events.twoFingers?.(),
 		});

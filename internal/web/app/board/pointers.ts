@@ -10,7 +10,6 @@ export interface PointerTarget {
 	};
 	select(cells: Iterable<number>, cursor: number): void;
 	enter(cells: readonly number[], long: boolean): void;
-	long(cell: number): void;
 	double(cell: number): void;
 	twoFingers(): void;
 }
@@ -58,7 +57,9 @@ export class Pointers {
 		table.addEventListener("pointerup", (e) => this.#up(e));
 		table.addEventListener("pointercancel", (e) => this.#cancel(e));
 		table.addEventListener("click", (e) => this.#click(e));
-		table.addEventListener("contextmenu", (e) => e.preventDefault());
+		table.addEventListener("contextmenu", (e) => {
+			if (this.#press) e.preventDefault(); // a long press is one of ours
+		});
 	}
 
 	// at returns the cell at a place of the page, -1 if there is none, and how far its middle is.
@@ -147,9 +148,7 @@ export class Pointers {
 	}
 
 	#long(): void {
-		if (!this.#press) return;
-		this.#press.long = true;
-		if (!this.#press.held) this.#target.long(this.#press.from);
+		if (this.#press) this.#press.long = true;
 	}
 
 	#secondFinger(): void {
