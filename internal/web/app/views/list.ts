@@ -277,8 +277,7 @@ async function look(): Promise<void> {
 					if (!entry || running !== control) return;
 					entry.row = row;
 					answered++;
-					drawRow(entry);
-					later();
+					later(entry);
 				},
 			});
 		} catch (e) {
@@ -299,16 +298,18 @@ async function look(): Promise<void> {
 	draw(failure);
 }
 
-let waiting = false;
+const changed = new Set<Entry>();
 
-// later tells the progress, once a frame.
-function later(): void {
-	if (waiting) return;
-	waiting = true;
-	requestAnimationFrame(() => {
-		waiting = false;
-		if (running) drawHead();
-	});
+// later draws what has come, once a frame.
+function later(entry: Entry): void {
+	if (changed.size === 0) {
+		requestAnimationFrame(() => {
+			for (const e of changed) drawRow(e);
+			changed.clear();
+			if (running) drawHead();
+		});
+	}
+	changed.add(entry);
 }
 
 // summary tells how many puzzles have which verdict.
