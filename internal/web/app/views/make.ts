@@ -14,6 +14,7 @@ import {
 } from "../order.ts";
 import type { Order } from "../order.ts";
 import { printBoards } from "../print.ts";
+import { still } from "../settings.ts";
 import { bring, layoutOf } from "../start.ts";
 import { Told } from "../told.ts";
 import type { About, LayoutResult, NewMade } from "../types.ts";
@@ -49,8 +50,15 @@ export const make: View = {
 		app = a;
 		form.addEventListener("submit", (e) => {
 			e.preventDefault();
-			if (running) running.abort();
-			else void run();
+			if (running) {
+				running.abort();
+				return;
+			}
+			void run();
+			// On a narrow screen the puzzles come below the form.
+			if (head.getBoundingClientRect().top > innerHeight * 0.7) {
+				head.scrollIntoView({ behavior: still() ? "auto" : "smooth" });
+			}
 		});
 		fill(root, el("h1", { class: "unseen" }, "Make puzzles"),
 			el("div", { class: "make-columns" }, form,
