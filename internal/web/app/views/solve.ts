@@ -78,7 +78,9 @@ class SolveView implements View {
 		slowest: 0.2, fastest: 20, speed: 0.5, unit: "step",
 	});
 	readonly #list = new StepList((i) => this.#choose(i));
-	readonly #boardBox = el("div", { class: "board-frame" });
+	readonly #boardBox = el("div", {
+		class: "board-frame", role: "group", "aria-label": "Board",
+	});
 	readonly #heading = el("h2", {});
 	readonly #textBox = el("div", {});
 	readonly #take = button("", () => this.#takeIt(), { class: "button primary" });
@@ -289,6 +291,9 @@ class SolveView implements View {
 			const large = game.layout.size > zoomFrom;
 			this.#zoom.hidden = !large;
 			this.#boardBox.classList.toggle("large", large);
+			if (large) this.#boardBox.setAttribute("tabindex", "0"); // it scrolls
+			else this.#boardBox.removeAttribute("tabindex");
+			this.#boardBox.closest(".solve")?.classList.toggle("solve-large", large);
 			this.#boardBox.classList.remove("zoomed");
 			this.#zoom.setAttribute("aria-pressed", "false");
 			fill(this.#textBox, this.#text.element);
@@ -471,6 +476,19 @@ class SolveView implements View {
 		this.#board?.update({ givens: game.givens, digits: list, candidates });
 		this.#board?.mark(step.svg);
 		this.#text?.show(step);
+		this.#reveal((step.places[0] ?? step.removes[0])?.cell ?? 0);
+	}
+
+	// reveal scrolls a board that is larger than its frame to a cell.
+	#reveal(cell: number): void {
+		const frame = this.#boardBox;
+		if (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight) return;
+		const place = this.#board?.element.querySelectorAll("td")[cell]?.getBoundingClientRect();
+		const seen = frame.getBoundingClientRect();
+		if (!place || place.left >= seen.left && place.right <= seen.right
+			&& place.top >= seen.top && place.bottom <= seen.bottom) return;
+		frame.scrollLeft += place.left - seen.left - seen.width / 2;
+		frame.scrollTop += place.top - seen.top - seen.height / 2;
 	}
 
 	// end shows what comes after the last step, or why there are none.
