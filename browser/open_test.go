@@ -248,7 +248,7 @@ func TestLargeBoards(t *testing.T) {
 	q.keys("h")
 	q.wait(`document.querySelector(".hint-bar.hinted") !== null`)
 	for _, view := range []string{"solve", "search"} {
-		q.click("#views a", strings.ToUpper(view[:1])+view[1:])
+		q.view(strings.ToUpper(view[:1]) + view[1:])
 		q.wait(fmt.Sprintf(`document.querySelector("section.%s svg") !== null`, view))
 	}
 }

@@ -160,6 +160,9 @@ func TestStates(t *testing.T) {
 			p.do(chromedp.EmulateViewport(320, 256)) // 1280×1024 at 400 %
 			p.frames()
 			p.fits("320×256")
+			p.do(chromedp.EmulateViewport(780, 360, chromedp.EmulateMobile))
+			p.frames()
+			p.fits("780×360")
 			p.do(chromedp.EmulateViewport(320, 640, chromedp.EmulateMobile))
 			p.frames()
 			p.fits("320×640")
@@ -167,8 +170,34 @@ func TestStates(t *testing.T) {
 			if os.Getenv("NONET_AXE") != "" {
 				p.axe("dark, 320×640")
 			}
+			p.spaced()
+			p.fits("320×640 with wide spaces in texts")
 		})
 	}
+}
+
+// The menus that phones have instead of the navigation and the buttons of the header.
+func TestMenus(t *testing.T) {
+	p := open(t, setup{device: phone}, "play&p="+easy)
+	p.see("ER")
+	for _, menu := range []string{"#menu", "#tools button.more"} {
+		p.click(menu, "")
+		p.wait(`document.querySelector(%s).ariaExpanded === "true"`, menu)
+		p.names()
+		p.targets()
+		if os.Getenv("NONET_AXE") != "" {
+			p.axe(menu)
+		}
+		p.keys("Escape")
+		p.wait(`document.querySelector(%s).ariaExpanded === "false"`, menu)
+	}
+	for _, name := range []string{"Solve", "Search", "Make", "List", "Play"} {
+		p.view(name)
+		p.is("the current view", eval[string](p, `document.querySelector("#views a[aria-current]")
+			.textContent`), name)
+		p.is("the title", eval[string](p, "document.title"), name+" – nonet")
+	}
+	p.is("language", eval[string](p, "document.documentElement.lang"), "en")
 }
 
 // media has the browser tell the page another preference of the user.
@@ -201,6 +230,19 @@ func (p *page) frames() {
 	p.Helper()
 	eval[bool](p, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
 		done(true))))`)
+}
+
+// spaced sets texts with the spaces of WCAG 1.4.12.
+func (p *page) spaced() {
+	p.Helper()
+	eval[bool](p, `(() => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: 0.12em !important;"
+			+ " word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }");
+		document.adoptedStyleSheets.push(sheet);
+		return true;
+	})()`)
+	p.frames()
 }
 
 // fits fails the test if the page scrolls sideways.

@@ -110,6 +110,16 @@ func (p *page) tool(name string) {
 	p.wait(`document.querySelector("dialog[open]") !== null`)
 }
 
+// view goes to a view by the navigation of the page.
+func (p *page) view(name string) {
+	p.Helper()
+	if eval[bool](p, `Boolean(`+find("#menu", "")+`)`) {
+		p.click("#menu", "")
+	}
+	p.click("#views a", name)
+	p.wait(`document.title.startsWith(%s)`, name)
+}
+
 // A stuck player has gone wrong: the mistake comes first, and goes. Then a hint comes in three
 // stages, is drawn on the board, and is done.
 func TestStuckPlayer(t *testing.T) {
@@ -146,7 +156,13 @@ func TestStuckPlayer(t *testing.T) {
 // A programmer watches searches: the counters at the end are those of the engines, and steps
 // back lead where the steps came from.
 func TestProgrammer(t *testing.T) {
-	p := open(t, setup{theme: "dark"}, "search&p="+hard+"&e=dfs,mrv,dlx&stop=unique")
+	for _, s := range []setup{{theme: "dark"}, {engine: "wasm", device: phone}} {
+		t.Run(string(s.engine), func(t *testing.T) { programmer(t, s) })
+	}
+}
+
+func programmer(t *testing.T, s setup) {
+	p := open(t, s, "search&p="+hard+"&e=dfs,mrv,dlx&stop=unique")
 	p.raced()
 	puzzle, err := nonet.ParsePuzzle(nonet.Classic(), hard)
 	if err != nil {
@@ -214,6 +230,15 @@ func TestTeacher(t *testing.T) {
 	if eval[bool](p, `document.querySelector("#header").checkVisibility()`) {
 		t.Error("an embedded view has the header of the page")
 	}
+	q := open(t, setup{engine: "wasm"}, "play")
+	eval[bool](q, `(address => {
+		const frame = document.createElement("iframe");
+		frame.src = address;
+		document.body.append(frame);
+		return true;
+	})(%s)`, "./?lesson#search&p="+easy+"&e=mrv&at=5&embed=1")
+	q.wait(`document.querySelector("iframe").contentDocument
+		?.querySelector("article.lane .lane-says")?.innerText.includes("r")`)
 	p = open(t, setup{theme: "dark"}, "play&p="+easy)
 	p.see("ER")
 	p.choose("r1c3")
@@ -247,7 +272,7 @@ func pages(pdf []byte) int {
 
 // A learner walks the path, lights the arrow of a sentence, and ticks the techniques they know.
 func TestLearner(t *testing.T) {
-	p := open(t, setup{}, "solve&p="+hard)
+	p := open(t, setup{device: phone}, "solve&p="+hard)
 	const count = `document.querySelectorAll("section.solve .step-list button.step-row").length`
 	p.see("ER 9.0")
 	p.is("steps", fmt.Sprint(eval[int](p, count)), "80") // and the end
@@ -277,12 +302,14 @@ func TestLearner(t *testing.T) {
 		t.Errorf("the path ends with %s", grid)
 	}
 	// With singles alone there is no path; the ticks say so at once, and are kept.
+	p.click("section.solve .solve-choices summary", "")
 	p.click("label", "Those I know")
 	p.wait(`document.querySelector(".solve-ticks[open]") !== null`)
 	eval[bool](p, `[...document.querySelectorAll(".solve-ticks input:checked")].slice(1)
 		.every(box => (box.checked && box.click(), true))`)
 	p.see("No further step")
 	p.do(chromedp.Reload())
+	p.click("section.solve .solve-choices summary", "")
 	p.click("label", "Those I know")
 	p.see("No further step")
 }
@@ -290,14 +317,14 @@ func TestLearner(t *testing.T) {
 // A setter types a puzzle that has several solutions, is told where they differ, adds a given,
 // and has a puzzle with one solution, its ratings and a link.
 func TestSetter(t *testing.T) {
-	p := open(t, setup{device: tablet}, "play")
+	p := open(t, setup{engine: "wasm"}, "play")
 	p.wait(table + `.length === 81`)
 	p.tool("Open")
 	// easy without two of its givens has more than one solution.
 	p.write("dialog[open] textarea", strings.Replace(easy, "53..7", "5...7", 1)[:72]+".........")
 	p.click("dialog[open] button", "Open")
 	p.see("solutions. You can play it, but there are no hints.")
-	p.click("#views a", "Solve")
+	p.view("Solve")
 	p.see("One more clue that leaves one solution")
 	p.see("They differ in")
 	p.click("section.solve .step-text button.small", eval[string](p,
@@ -308,7 +335,7 @@ func TestSetter(t *testing.T) {
 	p.tool("Share")
 	p.wait(`document.querySelector("dialog[open] input[readonly]").value.includes("#play&p=")`)
 	link := eval[string](p, `document.querySelector("dialog[open] input[readonly]").value`)
-	other := open(t, setup{}, strings.SplitN(link, "#", 2)[1])
+	other := open(t, setup{engine: "wasm", device: tablet}, strings.SplitN(link, "#", 2)[1])
 	other.wait(table + `.length === 81`)
 	other.is("puzzle of the link", other.grid(), givens(p))
 }
