@@ -55,13 +55,16 @@ export class Board {
 	#size: number;
 	#picture: SVGSVGElement;
 	#fills: SVGRectElement[] = [];
-	#groups: SVGGElement[] = [];
+	#stripes: SVGGElement[] = []; // the colours of each cell
+	#groups: SVGGElement[] = []; // its digits
 	#looks: Look[] = [];
 	#tints: string[] = [];
 	#content: readonly unknown[] = []; // what was drawn last
 	#selection = svg("path", { class: "b-selection" });
 	#focus = svg("path", { class: "b-look" });
-	#overlay: SVGElement | null = null;
+	#digits = svg("g");
+	#areas: SVGElement | null = null; // of the picture of a step
+	#overlay: SVGElement | null = null; // the rest of it
 	#tds: HTMLTableCellElement[] = [];
 	#selected = new Set<number>();
 	#cursor = 0;
@@ -79,12 +82,15 @@ export class Board {
 			this.#fills.push(svg("rect", {
 				x: round(x), y: round(y), width: side, height: side, class: "b-fill",
 			}));
+			this.#stripes.push(svg("g"));
 			this.#groups.push(svg("g"));
 		}
 		this.#picture.append(
 			svg("rect", { class: "b-paper", width: round(width), height: round(width) }),
-			svg("g", {}, ...this.#fills), gridLines(layout), this.#focus,
-			svg("g", {}, ...this.#groups), this.#selection);
+			svg("g", {}, ...this.#fills), svg("g", {}, ...this.#stripes), gridLines(layout),
+			this.#focus,
+			this.#digits, this.#selection);
+		this.#digits.append(...this.#groups);
 		const large = layout.size > 9 ? " large" : ""; // its lines are thicker in these units
 		this.element = el("div", { class: `board${large}`, "data-size": layout.size },
 			this.#picture);
@@ -126,13 +132,23 @@ export class Board {
 		});
 	}
 
-	// mark lays the picture of a step over the board, or takes it away.
+	// mark lays the picture of a step over the board, or takes it away. The areas it begins with
+	// come below the digits.
 	mark(text: string | null): void {
 		this.#overlay?.remove();
+		this.#areas?.remove();
 		this.#overlay = null;
+		this.#areas = null;
 		if (text === null || text === "") return;
 		this.#overlay = picture(text);
 		this.#overlay.setAttribute("aria-hidden", "true");
+		this.#areas = this.#overlay.cloneNode() as SVGElement;
+		for (let e = this.#overlay.firstElementChild; e?.localName === "path";) {
+			const next = e.nextElementSibling;
+			this.#areas.append(e);
+			e = next;
+		}
+		this.#picture.insertBefore(this.#areas, this.#digits);
 		this.#picture.insertBefore(this.#overlay, this.#selection);
 	}
 
@@ -279,8 +295,13 @@ export class Board {
 		const group = this.#groups[c] as SVGGElement;
 		const given = cells.givens[c] ?? 0;
 		const value = given || (cells.digits[c] ?? 0);
-		const list: SVGElement[] = colours(this.#size, c, cells.colours?.[c] ?? 0,
-			cells.letters ?? false);
+		const list: SVGElement[] = [];
+		const colours = listOf(cells.colours?.[c] ?? 0);
+		this.#stripes[c]?.replaceChildren(...stripes(this.#size, c, colours));
+		if (cells.letters && colours.length > 0) {
+			const full = cells.fixed || cells.candidates !== undefined;
+			list.push(letters(this.#size, c, colours, full ? 0.4 : 0.95)); // between notes
+		}
 		if (value > 0) {
 			const wrong = cells.wrong?.has(c) ?? false;
 			const name = `${given ? "b-given" : "b-entry"}${wrong ? " b-wrong" : ""}`;
@@ -314,17 +335,16 @@ function fault(size: number, c: number, given: boolean): SVGElement {
 	return svg("path", { class: "b-fault", d: under + strike });
 }
 
-// colours fills a cell with slanted stripes, one for each colour.
-function colours(size: number, c: number, set: number, letters: boolean): SVGElement[] {
-	const list = listOf(set);
+// stripes fills a cell with slanted stripes, one for each colour.
+function stripes(size: number, c: number, colours: readonly number[]): SVGElement[] {
 	const { x, y, width } = cellBox(size, c);
-	const slant = list.length > 1 ? width * 0.12 : 0;
+	const slant = width * 0.12;
 	const edge = (i: number) => {
-		const lean = i === 0 || i === list.length ? 0 : slant;
-		const at = x + i * width / list.length;
+		const lean = i === 0 || i === colours.length ? 0 : slant;
+		const at = x + i * width / colours.length;
 		return [round(at + lean), round(at - lean)] as const;
 	};
-	const stripes = list.map((d, i) => {
+	return colours.map((d, i) => {
 		const [a, b] = edge(i);
 		const [e, f] = edge(i + 1);
 		const bottom = round(y + width);
@@ -333,10 +353,16 @@ function colours(size: number, c: number, set: number, letters: boolean): SVGEle
 			d: `M${a} ${round(y)}H${e}L${f} ${bottom}H${b}z`,
 		});
 	});
-	const text = svg("text", {
-		class: "b-letter", x: round(x + width - 2), y: round(y + width * 0.4), "font-size": 8.5,
-	}, list.map((d) => String.fromCharCode(96 + d)).join(""));
-	return letters && list.length > 0 ? [...stripes, text] : stripes;
+}
+
+// letters names the colours of a cell at its right side, at a share of its height.
+function letters(
+	size: number, c: number, colours: readonly number[], height: number,
+): SVGElement {
+	const { x, y, width } = cellBox(size, c);
+	return svg("text", {
+		class: "b-letter", x: round(x + width - 2), y: round(y + width * height), "font-size": 8.5,
+	}, colours.map((d) => String.fromCharCode(96 + d)).join(""));
 }
 
 function note(
