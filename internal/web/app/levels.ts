@@ -41,13 +41,23 @@ export function usualOf(level: string): Rating | undefined {
 
 // firstGame returns what a new visitor sees.
 export function firstGame(): Game {
-	return gameOfMade(stock[0] as NewMade);
+	const first = stock[0] as NewMade;
+	given.add(first.givens);
+	return gameOfMade(first);
+}
+
+// given has the puzzles that were given out since the page was loaded: it is all there is to
+// know them by if the browser keeps nothing.
+const given = new Set<string>();
+
+function givenOut(): ReadonlySet<string> {
+	return new Set([...list<string>("used"), ...given]);
 }
 
 // nextPuzzle returns a puzzle of a level that was not given out before. It is there at once
 // as long as some are ready; if not, the engine makes one.
 export async function nextPuzzle(app: App, level: string, signal?: AbortSignal): Promise<Game> {
-	const used = new Set(list<string>("used"));
+	const used = givenOut();
 	const unused = (p: NewMade) => !used.has(p.givens);
 	const kept = list<NewMade>(`ready.${level}`).filter(isMade).filter(unused);
 	const inStock = stock.filter((p) => levelOf(p.rating) === level);
@@ -62,6 +72,7 @@ export async function nextPuzzle(app: App, level: string, signal?: AbortSignal):
 	}
 	found ??= inStock[Math.floor(Math.random() * inStock.length)];
 	if (!found) throw new EngineError("request", `there is no level ${level}`);
+	given.add(found.givens);
 	shelf.keep("used", [...used, found.givens].slice(-mostUsed));
 	refill(app, level);
 	return gameOfMade(found);
@@ -76,7 +87,7 @@ export function refill(app: App, level: string): void {
 	void (async () => {
 		try {
 			for (;;) {
-				const used = new Set(list<string>("used"));
+				const used = givenOut();
 				const kept = list<NewMade>(`ready.${level}`).filter(isMade)
 					.filter((p) => !used.has(p.givens));
 				if (kept.length >= ready) return;

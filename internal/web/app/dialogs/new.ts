@@ -11,7 +11,7 @@ import {
 } from "../levels.ts";
 import { keyOf, shelf } from "../save.ts";
 import type { Saved } from "../save.ts";
-import { bring } from "../start.ts";
+import { bring, dropNotice } from "../start.ts";
 import { clock, textOf } from "../words.ts";
 import { openDialog } from "./open.ts";
 import { reason, section, showDialog, status } from "./dialog.ts";
@@ -85,6 +85,7 @@ function left(app: App, done: () => void): HTMLElement | null {
 					el("small", { class: "muted numbers" }, progressOf(game)))),
 			() => {
 				done();
+				dropNotice();
 				app.game.set(game);
 				app.go("play");
 			}),

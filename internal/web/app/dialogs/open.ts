@@ -5,6 +5,7 @@ import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { newGame } from "../game.ts";
 import type { Game } from "../game.ts";
+import { keyOf, shelf } from "../save.ts";
 import { fromFragment, ownLink } from "../share.ts";
 import { bring, dropNotice, layoutOf, noticeOfGame } from "../start.ts";
 import { BadState, puzzleOf } from "../state.ts";
@@ -246,9 +247,10 @@ async function emptyOf(app: App, text: string) {
 }
 
 function emptyGrid(app: App, game: Game): void {
+	dropNotice();
 	app.game.set(game);
 	app.go("play");
-	app.notice("Type the givens of your puzzle.", {
+	noticeOfGame(app, "Type the givens of your puzzle.", {
 		text: "They are all there",
 		run: () => fixGivens(app),
 	});
@@ -256,17 +258,21 @@ function emptyGrid(app: App, game: Game): void {
 
 // fixGivens makes the digits of a grid without givens its givens.
 function fixGivens(app: App): void {
-	const { layout, digits } = app.game.get();
+	const { layout, givens, digits } = app.game.get();
+	if (givens.some(Boolean)) return; // it is another puzzle by now
 	if (!digits.some(Boolean)) {
 		emptyGrid(app, app.game.get());
 		return;
 	}
+	const typed = keyOf(app.game.get());
 	const none = digits.map(() => 0);
 	const game: Game = {
 		layout, givens: digits, digits: none, corner: none, centre: none, colours: none,
 		seconds: 0, title: "",
 	};
+	dropNotice();
 	app.game.set(game);
+	shelf.remove(typed);
 	app.go("play");
 	void tellVerdict(app, game);
 }
