@@ -39,7 +39,7 @@ const mostRatings = 1000;
 
 const gamePrefix = "nonet.game.";
 const lastKey = "nonet.last";
-const settingsKey = "nonet.settings";
+export const settingsKey = "nonet.settings";
 const ratingsKey = "nonet.ratings";
 const fileKind = "nonet games";
 
@@ -75,6 +75,11 @@ export class Shelf {
 		if (!this.#write(gamePrefix + key, JSON.stringify(entryOf(game, at)))) return;
 		this.#write(lastKey, key);
 		if (isNew) this.#dropOldest();
+	}
+
+	// holds says whether an item of the storage is the place of a game.
+	holds(item: string | null, game: Game): boolean {
+		return item === gamePrefix + keyOf(game);
 	}
 
 	load(key: string): Game | null {

@@ -6,7 +6,7 @@ import { openDialog, openFound, tellVerdict } from "./dialogs/open.ts";
 import { started } from "./game.ts";
 import type { Game } from "./game.ts";
 import { firstGame } from "./levels.ts";
-import { keyOf, shelf } from "./save.ts";
+import { keyOf, settingsKey, shelf } from "./save.ts";
 import { applySettings } from "./settings.ts";
 import { fromFragment } from "./share.ts";
 import { shareDialog } from "./dialogs/share.ts";
@@ -58,6 +58,18 @@ export function start(app: App): void {
 		timer = setTimeout(save, pause);
 	});
 	addEventListener("pagehide", save);
+	// Another tab has gone on with this game, or changed the settings. Without this, the tab
+	// that is closed last would keep its own, older grid.
+	addEventListener("storage", (e) => {
+		const game = app.game.get();
+		const kept = shelf.holds(e.key, game) && e.newValue !== null && shelf.load(keyOf(game));
+		if (kept) {
+			app.game.set(kept);
+			clearTimeout(timer);
+			unsaved = false;
+		}
+		if (e.key === settingsKey && e.newValue !== null) app.settings.set(shelf.settings());
+	});
 	document.addEventListener("visibilitychange", () => {
 		if (document.visibilityState === "hidden") save();
 	});

@@ -211,7 +211,7 @@ function shape(): HTMLElement {
 			el("datalist", { id: "known-layouts" }, ...(about?.layouts ?? []).map((l) =>
 				el("option", { value: l.name }, l.about))))
 		: el("div", { class: "stack tight" },
-			el("label", { class: "row" }, el("span", { class: "small" }, "Size"),
+			el("label", { class: "field" }, el("span", {}, "Size"),
 				el("select", {
 					name: "size",
 					onchange: (e: Event) => change({
