@@ -84,7 +84,8 @@ export class Hint {
 		this.#wrong = new Set(wrong);
 		const first = /^.*?[.:](?= )/.exec(text)?.[0] ?? text;
 		const long = text.length > LONG;
-		this.#put(this.#linked(long ? first : text), ways, "told");
+		const state = this.#wrong.size > 0 ? "told warned" : "told";
+		this.#put(this.#linked(long ? first : text), ways, state);
 		if (long) this.#open(el("p", {}, ...this.#linked(text)));
 		this.#host.redraw();
 	}
