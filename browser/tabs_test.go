@@ -6,7 +6,6 @@ import "testing"
 // is closed last, no digit is lost.
 func TestTwoTabs(t *testing.T) {
 	p := open(t, setup{}, "play")
-	p.choose("r1c1")
 	eval[bool](p, `new Promise(done => {
 		const frame = document.createElement("iframe");
 		frame.src = "/?second#play";
@@ -16,6 +15,7 @@ func TestTwoTabs(t *testing.T) {
 	second := `(document.querySelector("iframe").contentDocument
 		.querySelector("[role=gridcell]")?.ariaLabel ?? "")`
 	p.wait(second + `.startsWith("empty, row 1 column 1")`)
+	p.choose("r1c1")
 	p.keys("8")
 	p.wait(second + `.startsWith("8, row 1 column 1")`)
 }
