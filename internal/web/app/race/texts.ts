@@ -23,7 +23,7 @@ const abouts: Record<string, About> = {
 			+ "and the whole of it.",
 			"The order knows nothing of the puzzle. A wrong digit in the first row may be found "
 			+ "out only fifty cells later, and everything between is tried again and again: the "
-			+ "teeth of the comb in the strip. Many givens in the first rows make it quick; if "
+			+ "many short peaks in the strip. Many givens in the first rows make it quick; if "
 			+ "they are empty, it may take millions of choices.",
 			"This is what the time limits of online judges are about. The example of POJ 2676 "
 			+ "costs it 52 choices: plain search passes. The second example of POJ 3074 has 17 "
@@ -72,12 +72,12 @@ const abouts: Record<string, About> = {
 	dlx: {
 		title: "dancing links",
 		paragraphs: [
-			"It does not think of cells, but of things to be covered: each cell has a digit, and "
+			"It does not look at cells, but at things to be covered: each cell has a digit, and "
 			+ "each row, column and box has each digit. In 9×9 these are 324 items. An option, "
 			+ "such as 4 in r7c1, covers four of them. Wanted are options that cover every item "
 			+ "exactly once: an exact cover.",
-			"It takes the item with the fewest options. So it also sees that 4 has one place left "
-			+ "in row 7, which mrv does not: the second example of POJ 3074 costs it 2 choices.",
+			"It takes the item with the fewest options. So it also sees when a digit has one place "
+			+ "left in a row, which mrv does not: the second example of POJ 3074 costs it 2 choices.",
 			"Rows and columns of the table of items and options are lists, linked in four "
 			+ "directions. To take an option, items and options are unlinked; each keeps its own "
 			+ "links, so that going back is to link them again in the opposite order. The links "

@@ -444,7 +444,7 @@ function lesson(): HTMLElement {
 			+ "says how many options it has left. A row is an option, with a node for each item that "
 			+ "it covers. Every node knows its neighbours on four sides. The lists are circles: "
 			+ "what leaves the picture comes back at its other end.",
-			"To cover an item takes it out of the row at the top, and takes every option that has it "
+			"To cover an item is to take it out of the row at the top, and every option that has it "
 			+ "out of all other lists. What is left is a smaller problem of the same kind."),
 		part("Why the links can dance",
 			"A node that leaves its list keeps its own links; only its two neighbours change theirs. "
