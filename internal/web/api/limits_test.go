@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/booklet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/logic"
@@ -94,8 +93,6 @@ func TestErrorsOfPackages(t *testing.T) {
 		{logic.ErrSize, CodeUnsupported},
 		{nonet.ErrUnsupported, CodeUnsupported},
 		{format.ErrCannotHold, CodeUnsupported},
-		{bookletError(&booklet.CharacterError{What: "title", Text: "é", Character: 'é'}),
-			CodeUnsupported},
 		{errors.New("the disk is full"), CodeInternal},
 	} {
 		got := asError(t.Context(), x.err)
