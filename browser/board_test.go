@@ -95,6 +95,9 @@ func (p *page) drag(names ...string) {
 	}
 	x, y := p.place(names[len(names)-1])
 	if p.device.touch {
+		// The finger rests before it leaves: after a fling a tap would only end the fling.
+		eval[bool](p, `new Promise(done => setTimeout(() => done(true), 100))`)
+		p.touch(input.DispatchTouchEventTypeTouchMove, x, y)
 		p.touch(input.DispatchTouchEventTypeTouchEnd)
 	} else {
 		p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y,
