@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"text/tabwriter"
@@ -67,9 +68,14 @@ func quantile(values []float64, share float64) float64 {
 
 func ms(v float64) string { return fmt.Sprintf("%.0f ms", v) }
 
-// sizes measures what is sent for the page, and for its engine.
+// sizes measures what is sent for the page, without the views that come later, and for its
+// engine.
 func (m *measures) sizes(b *testing.B) {
 	if err := build(); err != nil {
+		b.Fatal(err)
+	}
+	index, err := os.ReadFile(filepath.Join(siteFolder, "index.html"))
+	if err != nil {
 		b.Fatal(err)
 	}
 	files, err := filepath.Glob(filepath.Join(siteFolder, "*"))
@@ -86,8 +92,8 @@ func (m *measures) sizes(b *testing.B) {
 		switch {
 		case strings.HasSuffix(name, ".wasm.gz"):
 			wasm = len(content)
-		case name == "index.html", strings.HasPrefix(name, "main-") && filepath.Ext(name) == ".js",
-			filepath.Ext(name) == ".css", name == "icon.svg":
+		case name == "index.html", bytes.Contains(index, []byte(`"`+name+`"`)) &&
+			filepath.Ext(name) != ".png" && !strings.HasPrefix(name, "worker"):
 			var z bytes.Buffer
 			w, _ := gzip.NewWriterLevel(&z, gzip.BestCompression)
 			w.Write(content)
@@ -160,32 +166,56 @@ func (m *measures) first(b *testing.B, e engine, slow float64) {
 	m.add("navigation to first hint, "+with, ms(quantile(hints, 0.5)), hintMust, hintAim)
 }
 
-// A puzzle beyond ER 9.
-const extreme = ".......4..9..3.2....1.....9.......34..41......6...5..8..6..7.8.4..81..7.9.....3.."
-
-// hints measures the hints along whole paths: from the call to the answer.
+// hints measures first hints of many puzzles: from the call to the answer.
 func (m *measures) hints(b *testing.B, e engine) {
 	p := open(b, setup{engine: e}, "play")
 	p.wait(table + `.length === 81`)
-	for _, row := range []struct{ name, puzzle, must, aim string }{
-		{"ER 9.0", hard, "100 ms", "50 ms"}, {"above ER 9", extreme, "1000 ms", "300 ms"},
+	easier, harder := rated(b)
+	for _, row := range []struct {
+		name      string
+		puzzles   []string
+		must, aim string
+	}{
+		{"to ER 9", easier, "100 ms", "50 ms"}, {"above ER 9", harder, "1000 ms", "300 ms"},
 	} {
-		took := eval[[]float64](p, engineOf+fmt.Sprintf(`
-			const givens = %q, steps = [], took = [];
+		took := eval[[]float64](p, engineOf+`
+			const puzzles = %s, took = [];
 			return (async () => {
-				await engine.call("path", {givens, profile: "all"}, {onEvent: s => steps.push(s)});
-				for (const {digits, notes} of steps) {
+				await engine.call("about", {});
+				for (const givens of puzzles) {
 					const before = performance.now();
-					await engine.call("hint", {givens, digits, notes, profile: "se"});
+					await engine.call("hint", {givens});
 					took.push(performance.now() - before);
 				}
 				return took;
 			})();
-		})`, row.puzzle))
-		m.add(fmt.Sprintf("hint p95, %s (%s, %d hints)", row.name, e, len(took)),
+		})`, row.puzzles)
+		m.add(fmt.Sprintf("hint p95, %s (%s, %d puzzles)", row.name, e, len(took)),
 			ms(quantile(took, 0.95)), row.must, row.aim)
 	}
 	chromedp.Cancel(p.ctx)
+}
+
+// rated returns the puzzles of the tests of package logic, to ER 9 and above.
+func rated(b *testing.B) (easier, harder []string) {
+	text, err := os.ReadFile("../logic/testdata/ratings.tsv")
+	if err != nil {
+		b.Fatal(err)
+	}
+	const most = 100
+	for line := range strings.Lines(string(text)) {
+		puzzle, rest, _ := strings.Cut(line, "\t")
+		er, _, _ := strings.Cut(rest, "\t")
+		rating, err := strconv.ParseFloat(er, 64)
+		switch {
+		case err != nil || len(puzzle) != 81:
+		case rating <= 9 && len(easier) < most:
+			easier = append(easier, puzzle)
+		case rating > 9 && len(harder) < most:
+			harder = append(harder, puzzle)
+		}
+	}
+	return easier, harder
 }
 
 // keys measures how long it takes until what a key has done is painted, and the longest task.
