@@ -20,6 +20,7 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+	"time"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -32,12 +33,19 @@ func serve(args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM,
+		syscall.SIGHUP)
 	defer stop()
-	engine, err := startEngine(ctx)
+	go func() { // "go run" passes no signals on
+		for parent := os.Getppid(); os.Getppid() == parent; time.Sleep(time.Second) {
+		}
+		stop()
+	}()
+	engine, end, err := startEngine()
 	if err != nil {
 		return err
 	}
+	defer end()
 	fmt.Printf("http://%s/\n", *listen)
 	server := &http.Server{Addr: *listen, Handler: &workbench{engine: engine}}
 	context.AfterFunc(ctx, func() { server.Close() })
@@ -47,36 +55,47 @@ func serve(args []string) error {
 	return nil
 }
 
-// startEngine builds the program nonet, runs it until the context ends, and returns what
-// passes requests on to it.
-func startEngine(ctx context.Context) (http.Handler, error) {
+// startEngine builds the program nonet, runs it, and returns what passes requests on to it
+// and what ends it.
+func startEngine() (engine http.Handler, end func(), err error) {
 	folder, err := os.MkdirTemp("", "nonet")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	context.AfterFunc(ctx, func() { os.RemoveAll(folder) })
 	program := filepath.Join(folder, "nonet.exe") // a name for all systems
+	nonet := exec.Command(program, "web", "--no-open", "--listen", "127.0.0.1:0")
+	end = func() {
+		if nonet.Process != nil {
+			nonet.Process.Kill()
+			nonet.Wait()
+		}
+		os.RemoveAll(folder)
+	}
+	defer func() {
+		if err != nil {
+			end()
+		}
+	}()
 	build := exec.Command("go", "build", "-o", program, "./cmd/nonet")
 	build.Dir = "../../.."
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
-		return nil, fmt.Errorf("building nonet: %w", err)
+		return nil, nil, fmt.Errorf("building nonet: %w", err)
 	}
-	nonet := exec.CommandContext(ctx, program, "web", "--no-open")
 	out, err := nonet.StdoutPipe()
 	if err == nil {
 		err = nonet.Start()
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
-		return nil, fmt.Errorf("nonet web says no address: %w", err)
+		return nil, nil, fmt.Errorf("nonet web says no address: %w", err)
 	}
 	to, err := url.Parse(strings.TrimSpace(line))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	return &httputil.ReverseProxy{
 		FlushInterval: -1, // events are passed on at once
@@ -84,7 +103,7 @@ func startEngine(ctx context.Context) (http.Handler, error) {
 			r.SetURL(to)
 			r.Out.Header.Del("Origin") // which is this server's
 		},
-	}, nil
+	}, end, nil
 }
 
 // workbench serves the page as it was bundled last.
