@@ -1,6 +1,8 @@
 package browser
 
 import (
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -96,6 +98,30 @@ func TestEngineThatDoesNotLoad(t *testing.T) {
 			p.forgive() // the console tells of the requests that were blocked
 		})
 	}
+}
+
+// TestHostThatDecompresses: some hosts have the browser decompress files whose names end in
+// .gz.
+func TestHostThatDecompresses(t *testing.T) {
+	if err := build(); err != nil {
+		t.Fatal(err)
+	}
+	files := http.FileServer(http.Dir(siteFolder))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".gz") {
+			w.Header().Set("Content-Encoding", "gzip")
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	p := open(t, setup{engine: "wasm", origin: server.URL}, "play")
+	size := eval[int](p, engineOf+`
+		return engine.call("layout", {layout: "4"}).then(({size}) => size);
+	})`)
+	if size != 4 {
+		t.Errorf("the engine answers %d", size)
+	}
+	p.kept()
 }
 
 // block has the browser refuse requests for addresses that match patterns.

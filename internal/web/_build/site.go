@@ -10,9 +10,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -152,6 +154,14 @@ func compress(content []byte) []byte {
 	return b.Bytes()
 }
 
+func decompress(content []byte) ([]byte, error) {
+	r, err := gzip.NewReader(bytes.NewReader(content))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
+}
+
 // moduleOf makes a text the content of the module of a name.
 func moduleOf(name, text string) api.Plugin {
 	return api.Plugin{Name: name, Setup: func(b api.PluginBuild) {
@@ -208,16 +218,27 @@ func (p page) addServiceWorker() error {
 	type file struct {
 		Name string `json:"name"` // "" is the page itself
 		Hash string `json:"hash"` // SHA-256 in hexadecimal digits
+		// Plain is the hash of what a compressed file has: some hosts have the browser decompress.
+		Plain string `json:"plain,omitempty"`
 	}
 	var files []file
 	all := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(p)) {
 		sum := sha256.Sum256(p[name])
 		all.Write(sum[:])
-		files = append(files, file{name, hex.EncodeToString(sum[:])})
+		f := file{Name: name, Hash: hex.EncodeToString(sum[:])}
 		if name == "index.html" {
-			files[len(files)-1].Name = ""
+			f.Name = ""
 		}
+		if path.Ext(name) == ".gz" {
+			plain, err := decompress(p[name])
+			if err != nil {
+				return err
+			}
+			sum := sha256.Sum256(plain)
+			f.Plain = hex.EncodeToString(sum[:])
+		}
+		files = append(files, f)
 	}
 	slices.SortFunc(files, func(a, b file) int { return cmp.Compare(a.Name, b.Name) })
 	list, err := json.Marshal(files)

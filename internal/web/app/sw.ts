@@ -5,7 +5,12 @@
 // the next version waits until no page of the last one is open, or until the user wants it.
 
 // Set when the site is built.
-declare const siteFiles: readonly { name: string; hash: string }[];
+interface SiteFile {
+	readonly name: string;
+	readonly hash: string;
+	readonly plain?: string; // of what a compressed file has, if the browser decompresses it
+}
+declare const siteFiles: readonly SiteFile[];
 declare const siteVersion: string;
 
 // What this file uses of the globals of a service worker, which the types of pages lack.
@@ -35,13 +40,13 @@ function address(name: string): string {
 }
 
 // keep puts a file into the cache, if it is the one of this version.
-async function keep(cache: Cache, name: string, hash: string): Promise<void> {
+async function keep(cache: Cache, { name, hash, plain }: SiteFile): Promise<void> {
 	const response = await fetch(address(name), { cache: "no-cache" });
 	if (!response.ok) throw new Error(`${name}: status ${response.status}`);
 	const content = await response.arrayBuffer();
 	const found = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
 	const text = Array.from(found, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	if (text !== hash) throw new Error(`${name} is of another version`);
+	if (text !== hash && text !== plain) throw new Error(`${name} is of another version`);
 	// A new answer, as one that was redirected cannot be the page.
 	const headers = { "Content-Type": response.headers.get("Content-Type") ?? "" };
 	await cache.put(address(name), new Response(content, { headers }));
@@ -49,7 +54,7 @@ async function keep(cache: Cache, name: string, hash: string): Promise<void> {
 
 async function install(): Promise<void> {
 	const cache = await caches.open(cacheName);
-	await Promise.all(siteFiles.map(({ name, hash }) => keep(cache, name, hash)));
+	await Promise.all(siteFiles.map((file) => keep(cache, file)));
 }
 
 async function activate(): Promise<void> {

@@ -249,11 +249,20 @@ async function compile(
 			},
 		}),
 	);
-	// A host that knows .gz has the browser decompress the file, and says so.
-	const plain =
-		response.headers.get("Content-Encoding") === "gzip"
-			? counted
-			: counted.pipeThrough(new DecompressionStream("gzip"));
+	const plain = await decompressed(counted);
 	const headers = { "Content-Type": "application/wasm" };
 	return WebAssembly.compileStreaming(new Response(plain, { headers }));
+}
+
+// decompressed returns the content of a file that is compressed by gzip, unless the browser has
+// decompressed it already: some hosts tell it to do so.
+async function decompressed(
+	stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+	const [first, all] = stream.tee();
+	const reader = first.getReader();
+	const { value = [] } = await reader.read();
+	void reader.cancel();
+	const isCompressed = value[0] === 0x1f && value[1] === 0x8b;
+	return isCompressed ? all.pipeThrough(new DecompressionStream("gzip")) : all;
 }
