@@ -11,7 +11,7 @@ const inOrder = (cells: string): readonly Line[] => [
 	["search(i):"],
 	["  if i = number of cells: solved", "solved"],
 	[`  cell = cells[i]   # ${cells}`, "choose"],
-	["  for digit = 1 to 9:"],
+	["  for digit = 1 to N:"],
 	["    if no peer of cell holds digit:"],
 	["      grid[cell] = digit", "place"],
 	["      search(i + 1)"],
@@ -26,7 +26,7 @@ const codes: Record<string, readonly Line[]> = {
 		["search():"],
 		["  if no cell is empty: solved", "solved"],
 		["  cell = empty, fullest row + column", "choose"],
-		["  for digit = 1 to 9:"],
+		["  for digit = 1 to N:"],
 		["    if no peer of cell holds digit:"],
 		["      grid[cell] = digit", "place"],
 		["      search()"],
@@ -62,12 +62,12 @@ export class Code {
 	readonly #lines = new Map<Moment, HTMLElement>();
 	#lit: HTMLElement | null = null;
 
-	constructor(engine: string) {
+	constructor(engine: string, size: number) {
 		this.element = el("pre", {
 			class: "race-code", tabindex: 0, role: "region", "aria-label": `code of ${engine}`,
 		});
 		for (const [text, moment] of codes[engine] ?? []) {
-			const line = el("code", { class: "race-line" }, text);
+			const line = el("code", { class: "race-line" }, text.replace("N", String(size)));
 			if (moment) this.#lines.set(moment, line);
 			this.element.append(line);
 		}

@@ -49,8 +49,8 @@ export class Compare {
 						...r.numbers))))),
 			el("p", { class: "small muted" }, "A node is a choice with two or more alternatives, a "
 				+ "forced move one with a single alternative, a dead end one with none. Deepest is "
-				+ "the most digits placed at once. The bars have a scale of logarithms: each mark "
-				+ "is ten times the one before. The time is that of a run that records nothing."));
+				+ "the most digits placed at once. The scale of the bars is logarithmic. The time is "
+				+ "that of a run that records nothing."));
 		this.update();
 	}
 

@@ -16,7 +16,7 @@ export class Items {
 	readonly #numbers: SVGTextElement[] = [];
 	readonly #frame = svg("rect", { class: "item-frame", width: SQUARE, height: SQUARE });
 	readonly line = el("p", { class: "small muted numbers" }); // of what is pointed at
-	summary = ""; // how many items are left
+	#summary = ""; // how many items are left
 	readonly #sizes: Int16Array;
 	readonly #drawn: Int16Array;
 
@@ -49,7 +49,7 @@ export class Items {
 		});
 		const grid = el("div", { class: "items-blocks" }, ...blocks);
 		grid.style.setProperty("--rows", String(Math.ceil(blocks.length / 2)));
-		this.element = el("div", { class: "items" }, grid);
+		this.element = el("div", { class: "items", role: "img" }, grid);
 	}
 
 	#point(e: PointerEvent, picture: SVGSVGElement, block: Block): void {
@@ -63,7 +63,7 @@ export class Items {
 	// tell says what an item is; -1: none, but how many are left.
 	#tell(item: number, block?: Block): void {
 		if (item < 0 || !block) {
-			this.line.textContent = this.summary;
+			this.line.textContent = this.#summary;
 			return;
 		}
 		const i = item - block.first;
@@ -95,8 +95,9 @@ export class Items {
 			text.setAttribute("class", look);
 			(text.firstChild as Text).data = size < 0 ? "" : String(size);
 		}
-		this.summary = open === 0 ? "All items are covered"
+		this.#summary = open === 0 ? "All items are covered"
 			: `${count(open, "item")} left, the smallest has ${least}`;
+		this.element.setAttribute("aria-label", `Items: ${this.#summary}`);
 		this.#tell(-1);
 		const square = this.#squares[chosen];
 		if (square) {

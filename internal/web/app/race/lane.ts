@@ -7,6 +7,7 @@ import type { Puzzle, SearchResult } from "../types.ts";
 import { cellName, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { RaceBoard } from "./board.ts";
+import { CellTable } from "./celltable.ts";
 import { Code } from "./code.ts";
 import { Items } from "./items.ts";
 import { count, number } from "./numbers.ts";
@@ -47,7 +48,7 @@ export class Lane {
 	readonly #options: LaneOptions;
 	readonly #replay: Replay;
 	readonly #board: RaceBoard;
-	readonly #picture: HTMLElement;
+	readonly #table: CellTable;
 	readonly #strip: Strip;
 	readonly #code: Code;
 	readonly #items: Items | null;
@@ -72,9 +73,10 @@ export class Lane {
 		this.trace = new Trace(givens);
 		this.#replay = new Replay(this.trace);
 		this.#board = new RaceBoard(rules, givens);
+		this.#table = new CellTable(rules.size, givens);
 		const most = givens.filter((d) => d === 0).length;
 		this.#strip = new Strip(this.engine, most, (k) => options.seek(this, k, true));
-		this.#code = new Code(this.engine);
+		this.#code = new Code(this.engine, rules.size);
 		const about = aboutEngine(this.engine);
 		this.#items = this.engine === "dlx" ? new Items(rules) : null;
 		this.#predict = this.engine === "mrv" ? this.#questions() : null;
@@ -101,8 +103,6 @@ export class Lane {
 		const [dead, deadBox] = counter("dead ends");
 		const [deepest, deepestBox] = counter("deepest");
 		this.#counts = { nodes, forced, dead, deepest };
-		this.#picture = el("div", { class: "lane-picture", role: "img" }, this.#board.element,
-			this.#items?.element);
 		this.element = el("article", {
 			class: "lane panel", "aria-label": `${this.engine}: ${about.title}`,
 			onpointerdown: () => options.lead(this),
@@ -125,14 +125,17 @@ export class Lane {
 					const cell = this.#board.cellAt(e.clientX, e.clientY);
 					if (cell >= 0) this.#predict?.answer(cell);
 				},
-			}, this.#picture,
-				el("dl", { class: "lane-counts" }, nodesBox, forcedBox, deadBox, deepestBox)),
+			},
+				el("div", { class: "lane-picture" },
+					this.#board.element, this.#table.element, this.#items?.element),
+				el("div", { class: "lane-side" },
+					el("dl", { class: "lane-counts" }, nodesBox, forcedBox, deadBox, deepestBox),
+					el("div", { class: "lane-notes" }, this.#note, this.#items?.line, this.#items
+						&& el("a", { href: "#links", class: "small links" }, "Links")))),
 			this.#choice,
 			el("p", { class: "lane-says" }, this.#sentence, this.#why),
 			this.#reasons,
 			this.#strip.element,
-			el("div", { class: "lane-foot" }, this.#note, this.#items?.line,
-				this.#items && el("a", { href: "#links", class: "small links" }, "Links")),
 			this.#code.element,
 			about.paragraphs.length > 0 && el("details", { class: "lane-about" },
 				el("summary", {}, "How it works, and why it is slow or fast"),
@@ -261,12 +264,11 @@ export class Lane {
 			return `stopped after ${count(this.nodes, "node")}`;
 		case "done": {
 			const { result } = state;
-			const end = result.outcome === "limit" ? ", and no end" : "";
-			if (result.recorded < result.events) {
-				return `${count(result.nodes, "node")}${end}; `
-					+ `the first ${number(recorded)} can be replayed`;
-			}
-			return `${count(result.nodes, "node")} in ${count(result.events, "event")}${end}`;
+			const nodes = result.outcome === "limit" ? `no end after ${count(result.nodes, "node")}`
+				: count(result.nodes, "node");
+			return result.recorded < result.events
+				? `${nodes}; the first ${number(recorded)} can be replayed`
+				: `${nodes} in ${count(result.events, "event")}`;
 		}
 		default:
 			return "";
@@ -310,6 +312,7 @@ export class Lane {
 		const calm = !this.#fast || performance.now() - this.#drawn > calmMillis;
 		const items = this.#view === "items" && this.#items !== null;
 		if (calm) this.#drawn = performance.now();
+		const solution = over && this.state.is === "done" ? this.state.result.solution ?? "" : "";
 		this.#board.element.classList.toggle("hidden", items);
 		if (this.#items) this.#items.element.hidden = this.#items.line.hidden = !items;
 		if (items) {
@@ -319,8 +322,7 @@ export class Lane {
 			}
 		} else {
 			this.#board.draw(replay, {
-				choice, heat: this.heat, heatNow: calm,
-				solution: over && this.state.is === "done" ? this.state.result.solution ?? "" : "",
+				choice, heat: this.heat, heatNow: calm, solution,
 			});
 		}
 		const counts = this.trace.counts(this.at);
@@ -328,28 +330,20 @@ export class Lane {
 			write(this.#counts[name], number(counts[name]));
 		}
 		this.#strip.show(this.at, this.#fast ? -1 : replay.depth);
-		if (!this.#fast) this.#picture.setAttribute("aria-label", this.#describe(items));
+		if (!this.#fast) {
+			this.#table.show(`${this.engine}, event ${number(this.at)}: ${
+				solution !== "" ? "the solution" : `${count(replay.depth, "digit")} placed`
+			}`, replay.board, solution);
+		}
 		this.#tell(choice);
 		this.#drawReasons();
-	}
-
-	// describe reads what the picture shows.
-	#describe(items: boolean): string {
-		if (items) return `Items: ${this.#items?.summary ?? ""}`;
-		const n = this.#options.rules.size;
-		const rows = Array.from({ length: n }, (_, r) => {
-			const digits = Array.from(this.#replay.board.subarray(r * n, (r + 1) * n), (d) =>
-				d === 0 ? "empty" : symbol(d));
-			return `row ${r + 1}: ${digits.join(" ")}`;
-		});
-		return `Board, ${count(this.#replay.depth, "digit")} placed. ${rows.join(", ")}`;
 	}
 
 	// verdict says how the search ended, once all of it was replayed; "" before.
 	#verdict(): string {
 		if (this.state.is !== "done" || this.at < this.trace.length) return "";
 		const { outcome, recorded, events } = this.state.result;
-		if (recorded < events) return "";
+		if (recorded < events) return "The recording ends here. The search went on.";
 		switch (outcome) {
 		case "unique":
 			return "All ways are tried: there is no other solution.";

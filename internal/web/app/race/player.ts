@@ -63,6 +63,8 @@ function jumpIcon(jump: Jump, direction: 1 | -1): SVGSVGElement {
 // With reduced motion, the picture changes at most so many times a second.
 const calmRate = 3;
 
+const usualUnit = "step"; // what a position is called
+
 // The speed slider has so many places from the slowest to the fastest.
 const places = 60;
 
@@ -84,7 +86,7 @@ export class Player {
 	constructor(options: PlayerOptions) {
 		this.#options = options;
 		this.#speed = options.speed;
-		const unit = options.unit ?? "step";
+		const unit = options.unit ?? usualUnit;
 		const press = (s: SVGElement, name: string, keys: string, run: () => void) => button(s, () => {
 			this.pause();
 			run();
@@ -192,8 +194,9 @@ export class Player {
 		this.#speed = Math.min(Math.max(speed, slowest), fastest);
 		const share = Math.log(this.#speed / slowest) / Math.log(fastest / slowest);
 		this.#slider.value = String(Math.round(share * places));
-		this.#speedText.textContent = speedText(this.#speed);
-		this.#slider.setAttribute("aria-valuetext", speedText(this.#speed));
+		const text = speedText(this.#speed, this.#options.unit ?? usualUnit);
+		this.#speedText.textContent = text;
+		this.#slider.setAttribute("aria-valuetext", text);
 	}
 
 	// key does what a key of the player means, and says whether it was one.
@@ -271,9 +274,9 @@ function takesKeys(target: EventTarget | null, key: string): boolean {
 	return key === " " && target.closest("button, a, summary") !== null;
 }
 
-// speedText writes a speed: "3 a second", "one in 2 s".
-function speedText(speed: number): string {
-	if (speed < 0.95) return `1 in ${(1 / speed).toFixed(1)} s`;
+// speedText writes a speed: "3 steps/s", "1 step in 2.0 s".
+function speedText(speed: number, unit: string): string {
+	if (speed < 0.95) return `1 ${unit} in ${(1 / speed).toFixed(1)} s`;
 	const rounded = Number(speed.toPrecision(speed < 10 ? 1 : 2));
-	return `${rounded.toLocaleString("en")} /s`;
+	return `${rounded.toLocaleString("en")} ${rounded === 1 ? unit : `${unit}s`}/s`;
 }

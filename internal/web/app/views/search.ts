@@ -7,7 +7,7 @@ import { newGame, samePuzzle } from "../game.ts";
 import type { Game } from "../game.ts";
 import { Compare } from "../race/compare.ts";
 import { Lane } from "../race/lane.ts";
-import { longest, translate } from "../race/pace.ts";
+import { aboutUnits, longest, translate } from "../race/pace.ts";
 import type { Unit } from "../race/pace.ts";
 import { Player } from "../race/player.ts";
 import { presets } from "../race/presets.ts";
@@ -39,6 +39,7 @@ class Search {
 	readonly #puzzle: HTMLSelectElement;
 	readonly #stopBox = el("div");
 	readonly #unitBox = el("div");
+	readonly #aboutUnit = el("p", { class: "about-unit small muted" });
 	readonly #engineBoxes = new Map<string, HTMLInputElement>();
 	readonly #setup: HTMLElement;
 	readonly #summary = el("summary");
@@ -55,6 +56,9 @@ class Search {
 	#pinned: { lane: Lane; k: number } | null = null; // where a lane goes with the next move
 	#far = false; // the next move is a leap in a strip
 	#wanted = -1; // the position that the address asks for, until it is recorded
+	#address = ""; // the fields of the address that are shown
+	#moment = ""; // the position that the address names, while the race is the same
+	#told = 0; // the position that screen readers were told of
 	#races = 0; // begun so far
 	#shown = false;
 	#stale = true; // a race has to be begun when the view comes up
@@ -85,7 +89,8 @@ class Search {
 			el("div", { class: "search-choices" },
 				el("label", { class: "search-field" }, el("span", {}, "Puzzle"), this.#puzzle),
 				el("div", { class: "search-field" }, el("span", {}, "Stop at"), this.#stopBox),
-				el("div", { class: "search-field" }, el("span", {}, "Together by"), this.#unitBox),
+				el("div", { class: "search-field" }, el("span", {}, "Together by"), this.#unitBox,
+					this.#aboutUnit),
 				this.#halt),
 			el("div", { class: "search-choices" },
 				el("fieldset", { class: "search-engines" },
@@ -115,20 +120,47 @@ class Search {
 
 	show(params: URLSearchParams): void {
 		this.#shown = true;
-		const moment = ["p", "e", "stop", "at", "by", "embed"].some((name) => params.has(name));
-		if (moment) {
-			this.#own = true;
-			const wanted = new Set((params.get("e") ?? "").split(","));
-			this.#engines = engines.filter((e) => wanted.has(e)).slice(0, MAX_LANES);
-			if (this.#engines.length === 0) this.#engines = [...usual];
-			this.#stop = params.get("stop") === "unique" ? "unique" : "first";
-			const by = params.get("by");
-			this.#unit = by === "node" || by === "share" ? by : "event";
-			this.#wanted = Math.max(-1, Math.trunc(Number(params.get("at") ?? -1)) || 0);
-			this.#stale = true;
-			this.#draw();
-		}
+		const named = ["preset", "p", "e", "stop", "at", "by"].some((n) => params.has(n));
+		if (named && params.toString() !== this.#address) this.#arrive(params);
 		if (this.#stale) void this.#begin();
+		this.#keep();
+	}
+
+	// arrive takes the race of an address.
+	#arrive(params: URLSearchParams): void {
+		const preset = presets.find((p) => p.name === params.get("preset"));
+		this.#own = !preset;
+		if (preset) this.#preset = preset;
+		const wanted = params.get("e")?.split(",") ?? preset?.engines ?? usual;
+		this.#engines = engines.filter((e) => wanted.includes(e)).slice(0, MAX_LANES);
+		if (this.#engines.length === 0) this.#engines = [...usual];
+		const stop = params.get("stop") ?? preset?.stop;
+		this.#stop = stop === "unique" ? "unique" : "first";
+		const by = params.get("by");
+		this.#unit = by === "node" || by === "share" ? by : "event";
+		this.#moment = params.get("at") ?? "";
+		this.#wanted = Math.max(-1, Math.trunc(Number(params.get("at") ?? -1)) || 0);
+		this.#stale = true;
+		this.#address = params.toString();
+		this.#draw();
+	}
+
+	// fields returns those of an address of this race. The puzzle of the game is not in them.
+	#fields(): Record<string, string> {
+		return {
+			...(!this.#own && { preset: this.#preset.name }),
+			e: this.#engines.join(), stop: this.#stop,
+			...(this.#unit !== "event" && { by: this.#unit }),
+		};
+	}
+
+	// keep brings the address up to date, so that the page can be loaded again.
+	#keep(): void {
+		if (!this.#shown || document.body.classList.contains("embedded")) return;
+		const fields = new URLSearchParams(this.#fields());
+		if (this.#moment !== "") fields.set("at", this.#moment);
+		this.#address = fields.toString();
+		history.replaceState(history.state, "", addressOf(fields));
 	}
 
 	hide(): void {
@@ -142,6 +174,12 @@ class Search {
 		this.#own = !preset;
 		if (preset) this.#take(preset);
 		else this.#draw();
+		this.#changeRace();
+	}
+
+	#changeRace(): void {
+		this.#moment = "";
+		this.#keep();
 		void this.#begin();
 	}
 
@@ -157,7 +195,7 @@ class Search {
 		const on = this.#engineBoxes.get(name)?.checked === true;
 		this.#engines = engines.filter((e) => e === name ? on : this.#engines.includes(e));
 		this.#draw();
-		void this.#begin();
+		this.#changeRace();
 	}
 
 	// draw brings the choices up to date.
@@ -174,11 +212,16 @@ class Search {
 		], this.#stop, (stop) => {
 			this.#stop = stop;
 			this.#draw();
-			void this.#begin();
+			this.#changeRace();
 		}));
 		fill(this.#unitBox, segmented("Together by", [
 			["event", "Event"], ["node", "Node"], ["share", "Share"],
 		], this.#unit, (unit) => this.#setUnit(unit)));
+		this.#aboutUnit.textContent = aboutUnits[this.#unit];
+		for (const radio of this.#unitBox.querySelectorAll("input")) {
+			const label = radio.parentElement as HTMLElement;
+			label.title = aboutUnits[radio.value as Unit];
+		}
 		for (const [name, box] of this.#engineBoxes) {
 			box.checked = this.#engines.includes(name);
 			box.disabled = box.checked ? this.#engines.length === 1
@@ -282,15 +325,22 @@ class Search {
 			lane.show(k, fast);
 		}
 		this.#compare.show();
-		if (direction !== 0 && !fast && this.#app.settings.get().readSteps && this.#lead) {
-			this.#app.say(this.#lead.sentence);
-		}
+		if (at !== this.#told && !fast) this.#tell();
+	}
+
+	// tell reads the present event of the search that leads, if the user wants it.
+	#tell(): void {
+		this.#told = this.#player.at;
+		const lane = this.#lead;
+		if (!lane || !this.#shown || !this.#app.settings.get().readSteps) return;
+		this.#app.say(`${lane.engine}: ${lane.sentence}`);
 	}
 
 	// playing tells each event again when the player stops.
 	#playing(on: boolean): void {
 		if (on) return;
 		for (const lane of this.#lanes) lane.show(lane.at, false);
+		if (this.#player.at !== this.#told) this.#tell();
 	}
 
 	// seek takes all lanes to where one goes.
@@ -357,6 +407,9 @@ class Search {
 		const before = this.#lead;
 		const k = before?.at ?? 0;
 		this.#unit = unit;
+		this.#aboutUnit.textContent = aboutUnits[unit];
+		this.#moment = "";
+		this.#keep();
 		const master = this.#master();
 		if (!before || !master) return;
 		this.#player.load(master.trace.length);
@@ -366,15 +419,12 @@ class Search {
 	// link copies the address of the present moment.
 	async #link(): Promise<void> {
 		if (!this.#game) return;
-		const fields = {
-			...await fieldsOf(this.#game, false),
-			e: this.#engines.join(), stop: this.#stop,
-			...(this.#unit !== "event" && { by: this.#unit }),
+		const fields = new URLSearchParams({
+			...(this.#own && await fieldsOf(this.#game, false)), ...this.#fields(),
 			at: String(this.#player.at),
-		};
+		});
 		const address = new URL(location.href);
-		// Commas may stay as they are.
-		address.hash = `search&${new URLSearchParams(fields).toString().replaceAll("%2C", ",")}`;
+		address.hash = addressOf(fields);
 		try {
 			await navigator.clipboard.writeText(address.href);
 			this.#app.notice("The link to this moment is copied. "
@@ -385,6 +435,11 @@ class Search {
 	}
 }
 
+// addressOf writes fields behind the name of the view. Commas may stay as they are.
+function addressOf(fields: URLSearchParams): string {
+	return `#search&${fields.toString().replaceAll("%2C", ",")}`;
+}
+
 // legend explains the signs on the boards.
 function legend(): HTMLElement {
 	return el("p", { class: "lanes-legend" },
@@ -393,7 +448,7 @@ function legend(): HTMLElement {
 			el("b", { class: "late" }, "5"), " placed late"),
 		el("span", {}, el("b", { class: "guess" }, "5"), " chosen among several: a node"),
 		el("span", {}, el("span", { class: "hot" }, "5"), " undone often"),
-		el("span", {}, "strips: digits placed, over the time of the search"));
+		el("span", {}, "strips: digits placed, over the time of the search; dashed: a solution"));
 }
 
 let view: Search | null = null;
