@@ -42,7 +42,7 @@ export class HttpEngine implements Engine {
 			if (this.status().state !== "ready") this.#status.set({ state: "ready" });
 			if (!response.ok || !response.body) throw await problem(response);
 			for await (const text of lines(response.body)) {
-				if (options.signal?.aborted) throw new EngineError("cancelled", "the call was ended");
+				options.signal?.throwIfAborted();
 				const line = JSON.parse(text) as Line<M>;
 				if (line.error) throw failure(line.error);
 				if ("result" in line) return line.result as Methods[M]["result"];
@@ -51,7 +51,8 @@ export class HttpEngine implements Engine {
 			throw new TypeError("the answer has no end");
 		} catch (error) {
 			if (options.signal?.aborted) throw new EngineError("cancelled", "the call was ended");
-			if (!(error instanceof TypeError)) throw error; // fetch throws one if there is no server
+			// Fetch throws a TypeError if there is no server.
+			if (!(error instanceof TypeError)) throw error;
 			const message = "The program nonet does not answer. Start nonet web again.";
 			this.#status.set({ state: "broken", message });
 			throw new EngineError("unreachable", message);

@@ -30,7 +30,9 @@ interface Row {
 	readonly group: string;
 	readonly keys: string;
 	readonly does: string;
-	find?(press: Press, board: { readonly size: number; readonly letters: boolean }): Command | null;
+	find?(
+		press: Press, board: { readonly size: number; readonly letters: boolean },
+	): Command | null;
 }
 
 const arrows: { readonly [key: string]: readonly [number, number] } = {

@@ -20,7 +20,9 @@ export function later(name: string, title: string, load: () => Promise<View>): V
 				if (wanted) view.show(wanted);
 			}, () => fill(root, el("div", { class: "panel stack" },
 				el("p", {}, `${title} could not be loaded.`),
-				button("Load the page anew", () => location.reload(), { class: "button primary" }))));
+				button("Load the page anew", () => location.reload(), {
+					class: "button primary",
+				}))));
 		},
 		show(params: URLSearchParams) {
 			wanted = params;

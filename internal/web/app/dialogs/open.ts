@@ -301,7 +301,9 @@ function point(area: HTMLTextAreaElement, line = 0, column = 0): void {
 async function bytesOf(file: File): Promise<Uint8Array> {
 	const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
 	let stream: ReadableStream<Uint8Array> = file.stream();
-	if (a === 0x1f && b === 0x8b) stream = file.stream().pipeThrough(new DecompressionStream("gzip"));
+	if (a === 0x1f && b === 0x8b) {
+		stream = file.stream().pipeThrough(new DecompressionStream("gzip"));
+	}
 	const bytes = new Uint8Array(limits.body + 1);
 	let length = 0;
 	const reader = stream.getReader();

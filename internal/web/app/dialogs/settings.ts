@@ -14,7 +14,8 @@ type Switch = {
 type Choice = Exclude<keyof Settings, Switch>;
 
 export function settingsDialog(app: App): void {
-	const set = (change: Partial<Settings>) => app.settings.set({ ...app.settings.get(), ...change });
+	const set = (change: Partial<Settings>) =>
+		app.settings.set({ ...app.settings.get(), ...change });
 	const check = (name: Switch, text: string, more = "") => {
 		const input = el("input", {
 			type: "checkbox", name, checked: app.settings.get()[name],
@@ -81,7 +82,8 @@ function yourGames(): HTMLElement {
 	return section("Your games", text,
 		el("div", { class: "row" },
 			button("Save all to a file", () => {
-				saveFile("nonet-games.json", new Blob([shelf.file()], { type: "application/json" }));
+				const type = "application/json";
+				saveFile("nonet-games.json", new Blob([shelf.file()], { type }));
 				told.textContent = `${count()} in the file, too.`;
 			}),
 			button("Take from a file", async () => {

@@ -79,7 +79,8 @@ function ownLink(fragment: () => Promise<string>, more: string): Part {
 	return {
 		element: section("Link",
 			el("div", { class: "row copy" }, field,
-				button("Copy", () => void copyText(field.value, told), { class: "button primary" }), send),
+				button("Copy", () => void copyText(field.value, told), { class: "button primary" }),
+				send),
 			el("p", { class: "muted small" }, `The puzzle is in the link itself. No server sees it.${more}`),
 			told),
 		show() {
@@ -98,8 +99,9 @@ function links(app: App, current: () => Grid): Part {
 			try {
 				const { links } = await app.engine.call("links", current());
 				fill(list, ...links.map((l) => el("li", {},
-					el("a", { class: "button", href: l.url, target: "_blank", rel: "noopener noreferrer" },
-						l.program),
+					el("a", {
+						class: "button", href: l.url, target: "_blank", rel: "noopener noreferrer",
+					}, l.program),
 					l.lost && el("small", { class: "muted" }, ` without ${l.lost}`))));
 				if (links.length === 0) {
 					fill(list, el("li", { class: "muted" }, "No program that nonet knows takes this layout."));
@@ -116,7 +118,8 @@ function texts(app: App, current: () => Grid): Part {
 	const lost = el("p", { class: "small lost" });
 	const preview = el("pre", { class: "preview scroll", tabindex: "0", "aria-label": "Text" });
 	const about = el("p", { class: "muted small" });
-	const formats = el("select", { "aria-label": "Format" }, el("option", { value: "line" }, "line"));
+	const formats = el("select", { "aria-label": "Format" },
+		el("option", { value: "line" }, "line"));
 	// What a format is comes first, and then how it is read.
 	const tell = () => {
 		about.textContent = formats.selectedOptions[0]?.title.split(";")[0] ?? "";
@@ -126,7 +129,8 @@ function texts(app: App, current: () => Grid): Part {
 	const write = async () => {
 		const call = ++last;
 		try {
-			const result = await app.engine.call("write", { grids: [current()], to: formats.value });
+			const params = { grids: [current()], to: formats.value };
+			const result = await app.engine.call("write", params);
 			if (call !== last) return;
 			type = result.type;
 			preview.textContent = result.text;
@@ -143,7 +147,8 @@ function texts(app: App, current: () => Grid): Part {
 	});
 	void app.engine.call("about", {}).then((known) => {
 		const chosen = formats.value;
-		const texts = known.formats.filter((f) => f.writes && !f.link && !f.type.startsWith("image/"));
+		const texts = known.formats
+			.filter((f) => f.writes && !f.link && !f.type.startsWith("image/"));
 		const option = (f: FormatInfo) =>
 			el("option", { value: f.name, title: f.about, selected: f.name === chosen }, f.name);
 		const first = texts.filter((f) => common.includes(f.name))

@@ -102,7 +102,8 @@ export class Drawing {
 		options.forEach((_, o) => {
 			const y = this.#y(at(links.first, o));
 			const row = svg("rect", {
-				class: "link-row", x: 2, y: y - s.y / 2 + 2, width: this.#end - 2, height: s.y - 4, rx: 6,
+				class: "link-row", x: 2, y: y - s.y / 2 + 2,
+				width: this.#end - 2, height: s.y - 4, rx: 6,
 			});
 			this.#rows.push(row);
 			behind.append(row);
@@ -135,7 +136,8 @@ export class Drawing {
 			}));
 			if (!isNode && x > 0) {
 				const count = svg("text", {
-					x: this.#x(x), y: this.#y(x) + s.text * 0.36, "font-size": s.text, "text-anchor": "middle",
+					x: this.#x(x), y: this.#y(x) + s.text * 0.36,
+					"font-size": s.text, "text-anchor": "middle",
 				});
 				this.#counts.push(count);
 				box.append(count);

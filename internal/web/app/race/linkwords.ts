@@ -122,7 +122,8 @@ export function digitNames(
 ): string[] {
 	return m.options.map((items) => {
 		const texts = items.map((i) => m.items[i] ?? "");
-		const find = (kind: string) => texts.find((t) => t.startsWith(kind))?.slice(1).split(".") ?? [];
+		const find = (kind: string) =>
+			texts.find((t) => t.startsWith(kind))?.slice(1).split(".") ?? [];
 		const [row, column] = find("p");
 		return `r${row}c${column} = ${find("r")[1]}`;
 	});

@@ -110,7 +110,8 @@ export class Links {
 
 	// covered says whether an item is covered: it, or for a secondary item its last event.
 	covered(item: number): boolean {
-		return item < this.matrix.primary ? !this.linked(1 + item) : this.#coveredSecondary.has(item);
+		return item < this.matrix.primary
+			? !this.linked(1 + item) : this.#coveredSecondary.has(item);
 	}
 	readonly #coveredSecondary = new Set<number>();
 
@@ -131,7 +132,9 @@ export class Links {
 		switch (e.kind) {
 			case Kind.choose:
 				if (e.option === 0) break;
-				if (forward) this.levels.push({ item: e.item, left: e.option, option: -1, tried: 0 });
+				if (forward) {
+					this.levels.push({ item: e.item, left: e.option, option: -1, tried: 0 });
+				}
 				else this.levels.pop();
 				break;
 			case Kind.take:

@@ -87,10 +87,13 @@ export class Player {
 		this.#options = options;
 		this.#speed = options.speed;
 		const unit = options.unit ?? usualUnit;
-		const press = (s: SVGElement, name: string, keys: string, run: () => void) => button(s, () => {
-			this.pause();
-			run();
-		}, { "aria-label": name, title: `${name} (${keys})` });
+		const press = (s: SVGElement, name: string, keys: string, run: () => void) => {
+			const click = () => {
+				this.pause();
+				run();
+			};
+			return button(s, click, { "aria-label": name, title: `${name} (${keys})` });
+		};
 		const sign = (s: Sign, name: string, keys: string, run: () => void) =>
 			press(icon(s), name, keys, run);
 		const back = [

@@ -114,7 +114,8 @@ export class AllSteps {
 		} catch (error) {
 			if (call.signal.aborted) return;
 			this.#done();
-			const stopped = error instanceof EngineError && error.code === "limit" && groups.size > 0;
+			const limited = error instanceof EngineError && error.code === "limit";
+			const stopped = limited && groups.size > 0;
 			this.#told.textContent = stopped
 				? "There may be more steps: the search for them was ended, as it took too long."
 				: (error as Error).message;
@@ -136,7 +137,9 @@ export class AllSteps {
 		let group = groups.get(step.code);
 		if (!group) {
 			group = {
-				list: el("ol", { class: "step-list" }), count: el("span", { class: "chip numbers" }), n: 0,
+				list: el("ol", { class: "step-list" }),
+				count: el("span", { class: "chip numbers" }),
+				n: 0,
 			};
 			groups.set(step.code, group);
 			this.#groups.append(el("details", { class: "step-fold", open: groups.size === 1 },

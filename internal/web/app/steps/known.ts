@@ -18,7 +18,9 @@ export class Known {
 		this.#change = change;
 		try {
 			const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-			if (Array.isArray(kept)) this.#codes = new Set(kept.filter((c) => typeof c === "string"));
+			if (Array.isArray(kept)) {
+				this.#codes = new Set(kept.filter((c) => typeof c === "string"));
+			}
 		} catch {
 			// No storage, or what is in it was not written here: as on the first visit.
 		}

@@ -40,7 +40,8 @@ export class Verdict {
 		const heading = el("h2", { tabindex: "-1" }, "This puzzle");
 		const focus = this.element.contains(document.activeElement);
 		fill(this.element, heading,
-			el("dl", { class: "verdict-facts" }, ...[solutions, clues, scale, levels].map((f) => f.element)),
+			el("dl", { class: "verdict-facts" },
+				...[solutions, clues, scale, levels].map((f) => f.element)),
 			table);
 		if (focus) heading.focus({ preventScroll: true });
 		const options = { signal: call.signal };
@@ -55,7 +56,8 @@ export class Verdict {
 				fill(levels.value, "–");
 				return report;
 			}
-			const rating = await this.#app.engine.call("rate", { ...puzzle, hodoku: true }, options);
+			const wanted = { ...puzzle, hodoku: true };
+			const rating = await this.#app.engine.call("rate", wanted, options);
 			this.#rating(scale.value, levels.value, table, rating);
 		} catch (error) {
 			if (call.signal.aborted) return null;
@@ -89,7 +91,8 @@ export class Verdict {
 				asked.setAttribute("aria-disabled", "true");
 				try {
 					const params = { ...puzzleOf(game), minimal: true };
-					const full = await this.#app.engine.call("check", params, { signal: call.signal });
+					const { signal } = call;
+					const full = await this.#app.engine.call("check", params, { signal });
 					if (call.signal.aborted) return;
 					this.#clues(into, full, true, on);
 					this.#app.say(into.textContent ?? "");
@@ -117,7 +120,9 @@ export class Verdict {
 		});
 		into.append(el("details", {
 			class: "spare",
-			ontoggle: (e: Event) => board.look((e.currentTarget as HTMLDetailsElement).open ? spare : []),
+			ontoggle: (e: Event) => {
+				board.look((e.currentTarget as HTMLDetailsElement).open ? spare : []);
+			},
 		},
 		el("summary", {}, el("span", { class: "chip warn" },
 			`${count(spare.length, "clue")} could go`)),

@@ -112,7 +112,9 @@ export const tests: Record<string, () => void> = {
 	},
 
 	"a step places digits and crosses candidates out"() {
-		const step = { do: "step", places: [{ cell: 2, digit: 4 }], removes: [{ cell: 3, digit: 2 }] };
+		const step = {
+			do: "step", places: [{ cell: 2, digit: 4 }], removes: [{ cell: 3, digit: 2 }],
+		};
 		const game = apply(start(), { ...step, tidy: true } as Action);
 		equal([game.digits[2], notesText(game.centre[3] ?? 0)], [4, "6"]);
 	},

@@ -10,7 +10,9 @@ function press(text: string, code: string, size = 9, letters = true): Command | 
 	const key = text.endsWith("+") ? "+" : names.pop() ?? "";
 	return commandOf({
 		key: key === "Space" ? " " : key, code, shiftKey: names.includes("Shift"),
-		ctrlKey: names.includes("Ctrl"), metaKey: names.includes("Cmd"), altKey: names.includes("Alt"),
+		ctrlKey: names.includes("Ctrl"),
+		metaKey: names.includes("Cmd"),
+		altKey: names.includes("Alt"),
 	}, size, letters);
 }
 

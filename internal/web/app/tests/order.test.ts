@@ -21,7 +21,8 @@ export const tests: Tests = {
 			{ ...usual, layout: "latin:7+diagonal" },
 		];
 		for (const o of orders) {
-			equal(read(new URLSearchParams(fieldsOf(o)).toString()), o, JSON.stringify(fieldsOf(o)));
+			const fields = fieldsOf(o);
+			equal(read(new URLSearchParams(fields).toString()), o, JSON.stringify(fields));
 		}
 	},
 	"what is no value of a field is left out"() {

@@ -57,7 +57,8 @@ export const tests: Tests = {
 	async "an empty classic grid has a link without a state"() {
 		const zero = new Array<number>(81).fill(0);
 		const game: Game = {
-			layout: classic(), givens: zero, digits: zero, corner: zero, centre: zero, colours: zero,
+			layout: classic(),
+			givens: zero, digits: zero, corner: zero, centre: zero, colours: zero,
 			seconds: 0, title: "",
 		};
 		equal(await toFragment(game), `#play&p=${empty}`);
@@ -130,7 +131,8 @@ export const tests: Tests = {
 		equal([opened?.givens[0], opened?.digits[0]], [5, 0]);
 	},
 	async "long titles are cut"() {
-		const opened = await open(`#p=${empty}&s=${await state(`{"title":"${"t".repeat(5000)}"}`)}`);
+		const long = await state(`{"title":"${"t".repeat(5000)}"}`);
+		const opened = await open(`#p=${empty}&s=${long}`);
 		equal(opened?.title.length, 200);
 	},
 };

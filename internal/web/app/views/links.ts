@@ -98,7 +98,9 @@ class LinksView implements View {
 			this.#fault,
 			el("div", { class: "row" },
 				el("button", { type: "submit", class: "button primary" }, "Show"),
-				button("The puzzle of the board", () => this.#fromBoard(), { class: "button board" }))));
+				button("The puzzle of the board", () => this.#fromBoard(), {
+					class: "button board",
+				}))));
 		fill(root,
 			el("div", { class: "links-head" },
 				el("h1", {}, "Dancing links"),
@@ -398,7 +400,8 @@ function fromAddress(params: URLSearchParams): Problem | null {
 	const puzzle = params.get("puzzle");
 	if (puzzle !== null) {
 		const [layout = "", givens = ""] = puzzle.split("~");
-		const known = examples.find((e) => e.puzzle?.layout === layout && e.puzzle.givens === givens);
+		const known = examples
+			.find(({ puzzle: p }) => p?.layout === layout && p.givens === givens);
 		if (known) return fromExample(known);
 		return {
 			about: "The puzzle as an exact cover problem.",

@@ -109,7 +109,8 @@ function drawForm(): void {
 		el("details", { open },
 			el("summary", {}, "More wishes"),
 			el("div", { class: "stack" },
-				el("label", { class: "field" }, el("span", {}, "Symmetry of the givens"), symmetry()),
+				el("label", { class: "field" },
+					el("span", {}, "Symmetry of the givens"), symmetry()),
 				techniques("needs", "Must need"),
 				techniques("only", "May need only"),
 				el("div", { class: "numbers-row" },
@@ -118,7 +119,9 @@ function drawForm(): void {
 				el("label", { class: "check" },
 					el("input", {
 						type: "checkbox", name: "minimal", checked: minimal,
-						onchange: (e: Event) => change({ minimal: (e.target as HTMLInputElement).checked }),
+						onchange: (e: Event) => {
+							change({ minimal: (e.target as HTMLInputElement).checked });
+						},
 					}),
 					el("span", {}, "No given can be left out")))));
 	drawGo();
@@ -227,7 +230,8 @@ function shape(): HTMLElement {
 				jigsaw: k === "jigsaw",
 				layout: k === "other" ? "latin:9" : build(9, rules),
 			}, true)),
-		el("div", { class: "shape" }, controls, el("div", { class: "stack tight" }, preview, said)));
+		el("div", { class: "shape" },
+			controls, el("div", { class: "stack tight" }, preview, said)));
 }
 
 let previews = 0;
@@ -386,7 +390,8 @@ function drawMade(): void {
 		const left = Math.min(order.n - made.length, skeletons);
 		for (let i = 0; i < left; i++) {
 			boards.append(el("li", { class: "card to-come", "aria-hidden": "true" },
-				el("div", { class: "skeleton card-board" }), el("div", { class: "skeleton" }, "ER")));
+				el("div", { class: "skeleton card-board" }),
+				el("div", { class: "skeleton" }, "ER")));
 		}
 	} else if (made.length === 0) {
 		boards.append(el("li", { class: "empty" },
@@ -408,7 +413,8 @@ function addMade(i: number): void {
 			el("strong", { class: "numbers" },
 				m.puzzle.rating ? ratingText(m.puzzle.rating) : "not rated"),
 			el("small", { class: "muted" },
-				m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "", count(m.puzzle.clues, "given"))),
+				m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "",
+				count(m.puzzle.clues, "given"))),
 		() => playMade(m)));
 	const place = boards.querySelector(".to-come");
 	if (!place) {

@@ -414,7 +414,8 @@ class Play {
 			item("Number first", () => this.#switchNumberFirst(), true, numberFirst),
 			item("Describe row", () => this.#describe("row")),
 			item("Describe column", () => this.#describe("column")),
-			region !== "" && item(`Describe ${region.split(" ")[0]}`, () => this.#describe("region")),
+			region !== ""
+				&& item(`Describe ${region.split(" ")[0]}`, () => this.#describe("region")),
 			item("Start again", () => this.#restart(), started(game)));
 	}
 
@@ -599,7 +600,9 @@ class Play {
 			this.#hint.tell("The grid is on the clipboard.");
 			this.#app.say("Copied");
 		} catch (error) {
-			if (error instanceof EngineError) return this.#hint.fail(error, () => void this.#copy());
+			if (error instanceof EngineError) {
+				return this.#hint.fail(error, () => void this.#copy());
+			}
 			this.#hint.tell("The browser does not let the page copy. Use Share instead.");
 		}
 	}
@@ -649,7 +652,8 @@ class Play {
 
 	#key(e: KeyboardEvent): void {
 		const onBoard = this.#board.hasFocus || this.#timer.paused;
-		if ((e.target as Element).closest("input, textarea, select, dialog") && e.key !== "Escape") {
+		const field = (e.target as Element).closest("input, textarea, select, dialog");
+		if (field && e.key !== "Escape") {
 			return;
 		}
 		const { letterKeys } = this.#app.settings.get();

@@ -98,7 +98,8 @@ class SolveView implements View {
 	readonly #listBox = el("div", {});
 	readonly #options = el("div", { class: "row solve-options" });
 	readonly #chosenOptions = el("summary", {});
-	readonly #choices = el("details", { class: "solve-choices" }, this.#chosenOptions, this.#options);
+	readonly #choices = el("details", { class: "solve-choices" },
+		this.#chosenOptions, this.#options);
 	readonly #ticks = el("details", { class: "panel solve-ticks" });
 	#known = new Known(() => this.#ticked());
 	#all!: AllSteps;
@@ -119,13 +120,16 @@ class SolveView implements View {
 			el("h1", { class: "unseen" }, "Solve"),
 			el("div", { class: "solve-top stack" }, this.#choices, this.#ticks),
 			el("div", { class: "solve-stage" },
-				el("div", { class: "solve-board stack tight" }, this.#boardBox, this.#player.element,
+				el("div", { class: "solve-board stack tight" },
+					this.#boardBox, this.#player.element,
 					el("div", { class: "row" },
 						el("label", { class: "row small muted" }, "Next of", this.#next),
 						this.#zoom, this.#take)),
-				el("section", { class: "solve-text panel", "aria-label": "The step", tabindex: "0" },
-					this.#heading, this.#textBox)),
-			el("section", { class: "solve-list", "aria-label": "Steps" }, this.#rating, this.#listBox),
+				el("section", {
+					class: "solve-text panel", "aria-label": "The step", tabindex: "0",
+				}, this.#heading, this.#textBox)),
+			el("section", { class: "solve-list", "aria-label": "Steps" },
+				this.#rating, this.#listBox),
 			this.#verdict.element, this.#paper);
 		addEventListener("beforeprint", () => {
 			if (this.#shown) this.#print();
@@ -169,7 +173,9 @@ class SolveView implements View {
 		this.#awaits = p !== null && p !== puzzleOf(this.#app.game.get()).givens;
 		this.#drawOptions();
 		this.#load();
-		if (n >= 1 && this.#steps.length > 0) this.#player.seek(Math.min(n - 1, this.#player.length));
+		if (n >= 1 && this.#steps.length > 0) {
+			this.#player.seek(Math.min(n - 1, this.#player.length));
+		}
 	}
 
 	hide(): void {
@@ -482,7 +488,9 @@ class SolveView implements View {
 	// reveal scrolls a board that is larger than its frame to a cell.
 	#reveal(cell: number): void {
 		const frame = this.#boardBox;
-		if (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight) return;
+		const fits = frame.scrollWidth <= frame.clientWidth
+			&& frame.scrollHeight <= frame.clientHeight;
+		if (fits) return;
 		const place = this.#board?.element.querySelectorAll("td")[cell]?.getBoundingClientRect();
 		const seen = frame.getBoundingClientRect();
 		if (!place || place.left >= seen.left && place.right <= seen.right
@@ -520,7 +528,9 @@ class SolveView implements View {
 		} else if (last || result.kind === "stuck") {
 			fill(this.#heading, "No further step");
 			const ways = el("div", { class: "row" });
-			if (this.#profile !== "all") ways.append(this.#way("Use all techniques", { profile: "all" }));
+			if (this.#profile !== "all") {
+				ways.append(this.#way("Use all techniques", { profile: "all" }));
+			}
 			this.#text.lines(result.lines, ways);
 		} else {
 			this.#fault(game, result);
@@ -597,7 +607,10 @@ class SolveView implements View {
 	// here is the grid that the board shows: that before the step of the path.
 	#here(): Grid {
 		const step = this.#steps[this.#player.at];
-		if (step) return { ...puzzleOf(this.#app.game.get()), digits: step.digits, notes: step.notes };
+		if (step) {
+			const { digits, notes } = step;
+			return { ...puzzleOf(this.#app.game.get()), digits, notes };
+		}
 		return this.#behind();
 	}
 
@@ -623,9 +636,11 @@ class SolveView implements View {
 			this.#head(step, "A step that can be taken now");
 			this.#app.say(`${step.technique}. ${spoken(step.full)}`);
 		} else {
-			const digits = digitsOf(here.digits ?? here.givens).map((d, c) => game.givens[c] ? 0 : d);
+			const digits = digitsOf(here.digits ?? here.givens)
+				.map((d, c) => game.givens[c] ? 0 : d);
 			this.#board?.mark(null);
-			this.#board?.update({ givens: game.givens, digits, candidates: this.#candidates(here) });
+			const { givens } = game;
+			this.#board?.update({ givens, digits, candidates: this.#candidates(here) });
 			fill(this.#heading, "All steps now");
 			this.#text?.lines([{
 				indent: 0,

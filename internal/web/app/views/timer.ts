@@ -19,7 +19,8 @@ export class Timer {
 
 	constructor(pause: (paused: boolean) => void) {
 		this.#button = button(
-			svg("svg", { class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" }, this.#path),
+			svg("svg", { class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" },
+				this.#path),
 			() => {
 				this.pause(!this.#paused);
 				pause(this.#paused);
