@@ -11,7 +11,7 @@ import {
 } from "../levels.ts";
 import { keyOf, shelf } from "../save.ts";
 import type { Saved } from "../save.ts";
-import { bring, dropNotice } from "../start.ts";
+import { bring, dropNotice } from "../bring.ts";
 import { clock, textOf } from "../words.ts";
 import { openDialog } from "./open.ts";
 import { reason, section, showDialog, status } from "./dialog.ts";

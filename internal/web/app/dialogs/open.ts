@@ -7,11 +7,11 @@ import { newGame } from "../game.ts";
 import type { Game } from "../game.ts";
 import { keyOf, shelf } from "../save.ts";
 import { fromFragment, ownLink } from "../share.ts";
-import { bring, dropNotice, layoutOf, noticeOfGame } from "../start.ts";
+import { bring, dropNotice, layoutOf, noticeOfGame } from "../bring.ts";
 import { BadState, puzzleOf } from "../state.ts";
 import { limits } from "../types.ts";
 import type { Fault, ReadParams, ReadResult } from "../types.ts";
-import { givePuzzles } from "../views/given.ts";
+import { givePuzzles } from "../given.ts";
 import { count } from "../words.ts";
 import { pickFile, reason, section, sentence, showDialog, status } from "./dialog.ts";
 

@@ -4,10 +4,9 @@ import type { App } from "../app.ts";
 import { button, el, fill, segmented } from "../dom.ts";
 import { candidatesOf, gridOf, started } from "../game.ts";
 import type { Game } from "../game.ts";
-import { toFragment } from "../share.ts";
-
-import type { FormatInfo, Grid } from "../types.ts";
 import { imageOf, printPicture } from "../print.ts";
+import { toFragment } from "../share.ts";
+import type { FormatInfo, Grid } from "../types.ts";
 import { copyText, reason, saveFile, section, showDialog, status } from "./dialog.ts";
 
 const common = ["line", "grid", "pretty"]; // formats that people read

@@ -1,6 +1,6 @@
 // The lists of dancing links, at every event of runs that a plain search records here.
 
-import { encode, Kind, type Matrix, Run } from "../race/matrix.ts";
+import { encode, Kind, type Matrix, Run } from "../links/matrix.ts";
 import { equal } from "./assert.ts";
 
 const knuth: Matrix = {

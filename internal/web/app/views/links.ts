@@ -3,12 +3,12 @@
 import type { App, View } from "../app.ts";
 import { takeCover } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
-import { Drawing } from "../race/drawing.ts";
+import { Drawing } from "../links/drawing.ts";
 import {
 	digitNames, examples, optionText, routines, running, sentence, type Example,
-} from "../race/linkwords.ts";
-import { Kind, Run, type Links } from "../race/matrix.ts";
-import { Player } from "../race/player.ts";
+} from "../links/texts.ts";
+import { Kind, Run, type Links } from "../links/matrix.ts";
+import { Player } from "../player.ts";
 import { count } from "../words.ts";
 import type { MatrixParams, MatrixResult } from "../types.ts";
 

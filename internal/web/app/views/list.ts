@@ -9,13 +9,13 @@ import { EngineError } from "../engine.ts";
 import { newGame } from "../game.ts";
 import { levelTitle, remember } from "../levels.ts";
 import { printBoards } from "../print.ts";
-import { bring, layoutOf } from "../start.ts";
+import { bring, layoutOf } from "../bring.ts";
 import { stock } from "../stock.ts";
 import { Told } from "../told.ts";
 import { limits } from "../types.ts";
 import type { Puzzle, ReadResult, Row } from "../types.ts";
 import { count, listed } from "../words.ts";
-import { takePuzzles } from "./given.ts";
+import { takePuzzles } from "../given.ts";
 
 const portion = 100; // lines of a call
 const page = 200; // rows that are shown at first, and more with each press

@@ -15,11 +15,11 @@ import {
 import type { Order } from "../order.ts";
 import { printBoards } from "../print.ts";
 import { still } from "../settings.ts";
-import { bring, layoutOf } from "../start.ts";
+import { bring, layoutOf } from "../bring.ts";
 import { Told } from "../told.ts";
 import type { About, LayoutResult, NewMade } from "../types.ts";
 import { count } from "../words.ts";
-import { givePuzzles } from "./given.ts";
+import { givePuzzles } from "../given.ts";
 
 const sizes = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25]; // that have boxes
 const jigsaws = Array.from({ length: 22 }, (_, i) => i + 4);

@@ -21,11 +21,11 @@ import type { Rating, Step } from "../types.ts";
 import {
 	cellName, count, digitsOf, duration, listed, regionName, symbol,
 } from "../words.ts";
-import { Hint } from "./hint.ts";
-import type { Way } from "./hint.ts";
-import { Pad, fields, icon, keepFocus } from "./pad.ts";
-import type { Tool } from "./pad.ts";
-import { Timer } from "./timer.ts";
+import { Hint } from "../play/hint.ts";
+import type { Way } from "../play/hint.ts";
+import { Pad, fields, icon, keepFocus } from "../play/pad.ts";
+import type { Tool } from "../play/pad.ts";
+import { Timer } from "../play/timer.ts";
 
 export const play: View = {
 	name: "play",
@@ -653,9 +653,7 @@ class Play {
 	#key(e: KeyboardEvent): void {
 		const onBoard = this.#board.hasFocus || this.#timer.paused;
 		const field = (e.target as Element).closest("input, textarea, select, dialog");
-		if (field && e.key !== "Escape") {
-			return;
-		}
+		if (field && e.key !== "Escape") return;
 		const { letterKeys } = this.#app.settings.get();
 		const command = commandOf(e, this.#game.layout.size, letterKeys && onBoard);
 		if (!command) return;

@@ -9,13 +9,13 @@ import { Compare } from "../race/compare.ts";
 import { Lane } from "../race/lane.ts";
 import { aboutUnits, longest, translate } from "../race/pace.ts";
 import type { Unit } from "../race/pace.ts";
-import { Player } from "../race/player.ts";
+import { Player } from "../player.ts";
 import { presets } from "../race/presets.ts";
 import type { Preset } from "../race/presets.ts";
 import { Rules } from "../race/rules.ts";
 import { aboutEngine, engines } from "../race/texts.ts";
 import { fieldsOf } from "../share.ts";
-import { layoutOf } from "../start.ts";
+import { layoutOf } from "../bring.ts";
 import { notesText, textOf } from "../words.ts";
 
 const MAX_LANES = 4;

@@ -8,7 +8,7 @@ import { openDialog } from "../dialogs/open.ts";
 import { button, el, fill, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { apply, backBeforeMistake, gridOf, samePuzzle, type Game } from "../game.ts";
-import { Player } from "../race/player.ts";
+import { Player } from "../player.ts";
 import { AllSteps } from "../steps/all.ts";
 import { Known } from "../steps/known.ts";
 import { StepList } from "../steps/list.ts";

@@ -134,8 +134,9 @@ export class Links {
 				if (e.option === 0) break;
 				if (forward) {
 					this.levels.push({ item: e.item, left: e.option, option: -1, tried: 0 });
+				} else {
+					this.levels.pop();
 				}
-				else this.levels.pop();
 				break;
 			case Kind.take:
 				if (!level) break;

@@ -1,6 +1,6 @@
 // Puzzles on their way to the view List.
 
-import type { ReadResult } from "../types.ts";
+import type { ReadResult } from "./types.ts";
 
 let given: ReadResult | null = null;
 

@@ -1,8 +1,8 @@
 // Player moves through a recorded run: back, forward, by itself at a speed. It has the controls
 // and the keys; what a position looks like is the business of the view that owns it.
 
-import { button, el, svg } from "../dom.ts";
-import { still } from "../settings.ts";
+import { button, el, svg } from "./dom.ts";
+import { still } from "./settings.ts";
 
 // Jump is a way to the next or the previous position that matters.
 export interface Jump {

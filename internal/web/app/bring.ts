@@ -1,0 +1,56 @@
+// Makes a game the one that is played, and shows notices that go with it.
+
+import type { App } from "./app.ts";
+import { started } from "./game.ts";
+import type { Game } from "./game.ts";
+import { keyOf, shelf } from "./save.ts";
+import { stateOf } from "./state.ts";
+import type { LayoutResult } from "./types.ts";
+
+// bring makes a game the one that is played. What was kept of the same puzzle goes on, unless
+// the new game brings its own grid.
+export function bring(app: App, game: Game): void {
+	dropNotice();
+	const key = keyOf(game);
+	const current = app.game.get();
+	const kept = key === keyOf(current) ? current : shelf.load(key);
+	if (!kept || !started(kept)) {
+		app.game.set(game);
+	} else if (!started(game)) {
+		if (kept !== current) app.game.set(kept);
+	} else {
+		app.game.set(game);
+		if (sameGrid(kept, game)) return;
+		noticeOfGame(app, "The grid of the link has replaced yours.", {
+			text: "Back to mine",
+			run: () => app.game.set(kept),
+		});
+	}
+}
+
+let ofGame: Element | null = null;
+
+// noticeOfGame shows a notice that goes with the game that it is about.
+export function noticeOfGame(
+	app: App, text: string, action: { text: string; run: () => void },
+): void {
+	ofGame = app.notice(text, action);
+}
+
+export function dropNotice(): void {
+	ofGame?.remove();
+	ofGame = null;
+}
+
+function sameGrid(a: Game, b: Game): boolean {
+	const { seconds: _, ...x } = stateOf(a);
+	const { seconds: __, ...y } = stateOf(b);
+	return JSON.stringify(x) === JSON.stringify(y);
+}
+
+// layoutOf describes a layout: from what is kept, or by the engine.
+export async function layoutOf(app: App, text: string): Promise<LayoutResult> {
+	const kept = app.game.get().layout;
+	if (kept.layout === text) return kept;
+	return shelf.layout(text) ?? await app.engine.call("layout", { layout: text });
+}
