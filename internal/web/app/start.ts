@@ -8,7 +8,7 @@ import { started } from "./game.ts";
 import type { Game } from "./game.ts";
 import { firstGame } from "./levels.ts";
 import { keyOf, settingsKey, shelf } from "./save.ts";
-import { applySettings } from "./settings.ts";
+import { applySettings, forcedColours } from "./settings.ts";
 import { fromFragment } from "./share.ts";
 import { shareDialog } from "./dialogs/share.ts";
 import { BadState } from "./state.ts";
@@ -36,6 +36,7 @@ export function start(app: App): void {
 	});
 	app.settings.set(shelf.settings());
 	applySettings(app.settings.get());
+	forcedColours.addEventListener("change", () => applySettings(app.settings.get()));
 	app.settings.watch((s) => {
 		applySettings(s);
 		shelf.saveSettings(s);

@@ -160,7 +160,8 @@ export class Verdict {
 }
 
 function fact(name: string): { element: HTMLElement; value: HTMLElement } {
-	const value = el("dd", {}, el("span", { class: "skeleton" }, "exactly one"));
+	const room = el("span", { class: "skeleton", "aria-hidden": "true" }, "exactly one");
+	const value = el("dd", {}, room);
 	return { element: el("div", {}, el("dt", {}, name), value), value };
 }
 
