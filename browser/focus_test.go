@@ -115,7 +115,7 @@ func TestDialogs(t *testing.T) {
 			}
 			eval[bool](p, `(document.querySelector("dialog[open] button").focus(), true)`)
 			p.keys("Escape")
-			p.wait(`document.querySelector("dialog[open]") === null`)
+			p.wait(`document.querySelector("dialog") === null`)
 			p.is("focus", p.focus(), "BUTTON "+name)
 		})
 	}

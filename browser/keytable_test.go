@@ -213,7 +213,7 @@ var boardKeys = []keyTest{
 		p.keys("Shift+?")
 		p.wait(`document.querySelector("dialog[open]") !== null`)
 		p.keys("Escape")
-		p.wait(`document.querySelector("dialog[open]") === null`)
+		p.wait(`document.querySelector("dialog") === null`)
 		p.is("cursor", p.cursor(), "r1c3")
 	}},
 }

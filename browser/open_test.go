@@ -61,7 +61,7 @@ func TestPaste(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := p.in(t)
 			p.keys("Escape") // a dialog of the last text
-			p.wait(`document.querySelector("dialog[open]") === null`)
+			p.wait(`document.querySelector("dialog") === null`)
 			p.paste(easy)
 			p.becomesGivens(easy)
 			found, err := call[api.ReadResult](t, "read", api.ReadParams{Text: text})
@@ -126,7 +126,7 @@ func TestUnreadable(t *testing.T) {
 	p.is("the text in the field",
 		eval[string](p, `document.querySelector("dialog[open] textarea").value.slice(-2)`), "7µ")
 	p.keys("Escape")
-	p.wait(`document.querySelector("dialog[open]") === null`)
+	p.wait(`document.querySelector("dialog") === null`)
 	if p.focus() == "BODY" {
 		t.Error("the focus is lost when the dialog is closed")
 	}
@@ -183,7 +183,7 @@ func TestBadPuzzles(t *testing.T) {
 			p.click(".notice button", "What is wrong?")
 			p.wait(`document.querySelector("dialog[open] .report").innerText !== ""`)
 			p.keys("Escape")
-			p.wait(`document.querySelector("dialog[open]") === null`)
+			p.wait(`document.querySelector("dialog") === null`)
 			p.choose("r9c9")
 			p.keys("h")
 			p.wait(`document.querySelector(".hint-bar.told") !== null`)

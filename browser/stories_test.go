@@ -87,7 +87,7 @@ func TestPlayer(t *testing.T) {
 	p.click("dialog[open] .levels button", eval[string](p,
 		`document.querySelector("dialog[open] .levels li:nth-child(4) button").innerText
 			.replace(/\s+/g, " ").trim()`))
-	p.wait(`document.querySelector("dialog[open]") === null`)
+	p.wait(`document.querySelector("dialog") === null`)
 	if got := p.grid(); got == after {
 		t.Error("New has not brought another puzzle")
 	}
