@@ -343,7 +343,7 @@ export class Lane {
 	#verdict(): string {
 		if (this.state.is !== "done" || this.at < this.trace.length) return "";
 		const { outcome, recorded, events } = this.state.result;
-		if (recorded < events) return "The recording ends here. The search went on.";
+		if (recorded < events) return "The recording ends here.";
 		switch (outcome) {
 		case "unique":
 			return "All ways are tried: there is no other solution.";
