@@ -1,6 +1,6 @@
 // The engine answers calls of methods: natively over HTTP, or as wasm in a worker.
 
-import type { Methods } from "./types.ts";
+import type { Failure, Methods } from "./types.ts";
 
 export type Code = "request" | "unreadable" | "invalid" | "none" | "many" | "limit"
 	| "unsupported" | "cancelled" | "internal" | "unreachable";
@@ -17,6 +17,16 @@ export class EngineError extends Error {
 		this.line = line;
 		this.column = column;
 	}
+}
+
+// failure returns what a method answers instead of a result as an error.
+export function failure(f: Failure): EngineError {
+	return new EngineError(f.code, f.message, f.line, f.column);
+}
+
+// bytesOf reads the bytes that an answer has as base64.
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+	return Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 }
 
 export interface CallOptions<E> {

@@ -1,7 +1,7 @@
 // Calls the methods of a server: POST v1/METHOD, which answers with a line of JSON for each
 // event and one for the result.
 
-import { EngineError, type CallOptions, type Engine, type Status } from "./engine.ts";
+import { EngineError, failure, type CallOptions, type Engine, type Status } from "./engine.ts";
 import { Store } from "./store.ts";
 import type { Failure, MethodName, Methods } from "./types.ts";
 
@@ -58,11 +58,6 @@ export class HttpEngine implements Engine {
 			throw new EngineError("unreachable", message);
 		}
 	}
-}
-
-// failure returns what a method answers instead of a result as an error.
-export function failure(f: Failure): EngineError {
-	return new EngineError(f.code, f.message, f.line, f.column);
 }
 
 // problem returns the error of an answer whose status tells one.

@@ -81,7 +81,7 @@ export async function nextPuzzle(app: App, level: string, signal?: AbortSignal):
 const filling = new Set<string>();
 
 // refill makes puzzles for the next times.
-export function refill(app: App, level: string): void {
+function refill(app: App, level: string): void {
 	if (filling.has(level)) return;
 	filling.add(level);
 	void (async () => {

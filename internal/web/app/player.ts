@@ -3,6 +3,7 @@
 
 import { button, el, svg } from "./dom.ts";
 import { still } from "./settings.ts";
+import { number } from "./words.ts";
 
 // Jump is a way to the next or the previous position that matters.
 export interface Jump {
@@ -281,5 +282,5 @@ function takesKeys(target: EventTarget | null, key: string): boolean {
 function speedText(speed: number, unit: string): string {
 	if (speed < 0.95) return `1 ${unit} in ${(1 / speed).toFixed(1)} s`;
 	const rounded = Number(speed.toPrecision(speed < 10 ? 1 : 2));
-	return `${rounded.toLocaleString("en")} ${rounded === 1 ? unit : `${unit}s`}/s`;
+	return `${number(rounded)} ${rounded === 1 ? unit : `${unit}s`}/s`;
 }

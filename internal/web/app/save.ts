@@ -50,7 +50,7 @@ export function keyOf(game: Pick<Game, "layout" | "givens" | "marks">): string {
 }
 
 // browserSpace returns what the browser keeps for the page, or null where it keeps nothing.
-export function browserSpace(): Space | null {
+function browserSpace(): Space | null {
 	try {
 		return window.localStorage;
 	} catch {

@@ -3,8 +3,7 @@
 // search; long ones share some more, as many as the computer has cores for. A call is
 // cancelled by the end of its worker; a spare one takes its place at once.
 
-import { EngineError, type CallOptions, type Engine, type Status } from "./engine.ts";
-import { failure } from "./http.ts";
+import { EngineError, failure, type CallOptions, type Engine, type Status } from "./engine.ts";
 import { idle } from "./later.ts";
 import { Store } from "./store.ts";
 import { limits, longMethods, type Failure, type MethodName, type Methods } from "./types.ts";

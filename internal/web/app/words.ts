@@ -1,4 +1,4 @@
-// Symbols of digits, names of cells, and times, as the page writes and says them.
+// Symbols of digits, names of cells, numbers and times, as the page writes and says them.
 
 import type { LayoutResult } from "./types.ts";
 
@@ -110,13 +110,30 @@ export function duration(seconds: number): string {
 		|| "0 seconds";
 }
 
-// count writes a number with its noun: "1 cell", "3 cells".
+// number writes a number with commas: 1,204.
+export function number(n: number): string {
+	return n.toLocaleString("en");
+}
+
+// count writes a number with its noun: "1 cell", "1,204 cells".
 export function count(n: number, noun: string, plural = `${noun}s`): string {
-	return `${n} ${n === 1 ? noun : plural}`;
+	return `${number(n)} ${n === 1 ? noun : plural}`;
+}
+
+// micros writes a time in microseconds: "38 µs", "4.2 ms", "1.3 s".
+export function micros(time: number): string {
+	if (time < 1000) return `${Math.round(time)} µs`;
+	const [value, unit] = time < 1e6 ? [time / 1e3, "ms"] : [time / 1e6, "s"];
+	return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
 // listed joins texts as people do: "a, b and c".
 export function listed(texts: readonly string[]): string {
 	if (texts.length < 2) return texts.join("");
 	return `${texts.slice(0, -1).join(", ")} and ${texts[texts.length - 1]}`;
+}
+
+// sentence begins a text with a capital letter and ends it with a full stop.
+export function sentence(text: string): string {
+	return text.slice(0, 1).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? "" : ".");
 }

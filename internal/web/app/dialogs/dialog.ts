@@ -2,6 +2,7 @@
 
 import { button, el } from "../dom.ts";
 import { icon } from "../icons.ts";
+import { sentence } from "../words.ts";
 
 type Content = Node | string | null | undefined | false;
 
@@ -75,9 +76,4 @@ export function pickFile(accept = ""): Promise<File> {
 // reason returns an error in words.
 export function reason(e: unknown): string {
 	return sentence(e instanceof Error ? e.message : String(e));
-}
-
-// sentence begins a text with a capital letter and ends it with a full stop.
-export function sentence(text: string): string {
-	return text.slice(0, 1).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
 }

@@ -12,8 +12,8 @@ import { BadState, puzzleOf } from "../state.ts";
 import { limits } from "../types.ts";
 import type { Fault, ReadParams, ReadResult } from "../types.ts";
 import { givePuzzles } from "../given.ts";
-import { count } from "../words.ts";
-import { pickFile, reason, section, sentence, showDialog, status } from "./dialog.ts";
+import { count, number, sentence } from "../words.ts";
+import { pickFile, reason, section, showDialog, status } from "./dialog.ts";
 
 let cover: string | null = null;
 
@@ -36,7 +36,7 @@ class Unreadable extends Error {
 
 // openText opens what a text or a file has: a puzzle in Play, several in List, an exact cover
 // problem in Links. If it has none, the dialog Open says why, with the text.
-export async function openText(app: App, source: ReadParams): Promise<void> {
+async function openText(app: App, source: ReadParams): Promise<void> {
 	try {
 		await open(app, source);
 	} catch (e) {
@@ -130,7 +130,7 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 		const result = await app.engine.call("check", { ...puzzleOf(game), limit: 100 });
 		if (app.game.get().givens !== game.givens) return;
 		if (location.hash.startsWith("#solve")) return; // that view says more
-		const several = `${result.exact ? "" : "at least "}${result.count.toLocaleString("en")}`;
+		const several = `${result.exact ? "" : "at least "}${number(result.count)}`;
 		const said: Partial<Record<typeof result.verdict, string>> = {
 			none: "This puzzle has no solution.",
 			invalid: "This puzzle breaks its own rules: two givens clash.",

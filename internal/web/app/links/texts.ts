@@ -73,8 +73,8 @@ function belongs(e: LinkEvent, links: Links): boolean {
 	return option !== -1 && links.node(option, e.item) !== -1;
 }
 
-// sentence tells an event that has just happened.
-export function sentence(e: LinkEvent | null, links: Links): string {
+// tell says what an event did, once it has happened.
+export function tell(e: LinkEvent | null, links: Links): string {
 	if (!e) return "All items are in the list, and all options in the lists of their items.";
 	const item = links.matrix.items[e.item] ?? "";
 	const option = `option ${e.option + 1}`;

@@ -8,7 +8,7 @@ import { EngineError } from "../engine.ts";
 import { gridOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { HintResult, Line, Step } from "../types.ts";
-import { cellAt } from "../words.ts";
+import { cellAt, sentence } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { keepFocus } from "./pad.ts";
 
@@ -338,10 +338,4 @@ export function linked(
 	}
 	parts.push(text.slice(from));
 	return parts;
-}
-
-// sentence gives a message a capital letter and a full stop.
-export function sentence(text: string): string {
-	const end = /[.!?…]$/.test(text) ? "" : ".";
-	return text.slice(0, 1).toUpperCase() + text.slice(1) + end;
 }

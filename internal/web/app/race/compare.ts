@@ -1,8 +1,8 @@
 // The lanes of a race in numbers: bars of nodes on a scale of logarithms, and a table.
 
 import { el } from "../dom.ts";
+import { micros, number } from "../words.ts";
 import type { Lane } from "./lane.ts";
-import { micros, number } from "./numbers.ts";
 import { aboutEngine } from "./texts.ts";
 
 interface Row {

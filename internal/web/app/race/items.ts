@@ -2,8 +2,7 @@
 // have left. One sees that the smallest is taken.
 
 import { el, svg } from "../dom.ts";
-import { symbol } from "../words.ts";
-import { count } from "./numbers.ts";
+import { count, symbol } from "../words.ts";
 import type { Board, Block, Rules } from "./rules.ts";
 
 const SQUARE = 20;

@@ -2,15 +2,14 @@
 
 import type { App } from "../app.ts";
 import { button, el, fill, segmented } from "../dom.ts";
-import { EngineError } from "../engine.ts";
+import { EngineError, bytesOf } from "../engine.ts";
 import type { Puzzle, SearchResult } from "../types.ts";
-import { cellName, symbol } from "../words.ts";
+import { cellName, count, number, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { RaceBoard } from "./board.ts";
 import { CellTable } from "./celltable.ts";
 import { Code } from "./code.ts";
 import { Items } from "./items.ts";
-import { count, number } from "./numbers.ts";
 import { Predict, judge } from "./predict.ts";
 import type { Choice, Reason, Rules } from "./rules.ts";
 import { Strip } from "./strip.ts";
@@ -414,12 +413,4 @@ export class Lane {
 // write changes a text only if it is another one, as it is called in every frame.
 function write(e: HTMLElement, text: string): void {
 	if (e.textContent !== text) e.textContent = text;
-}
-
-// bytesOf decodes base64.
-function bytesOf(text: string): Uint8Array {
-	const binary = atob(text);
-	const bytes = new Uint8Array(binary.length);
-	for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
-	return bytes;
 }

@@ -2,9 +2,8 @@
 
 import { button, el, fill } from "../dom.ts";
 import type { LayoutResult } from "../types.ts";
-import { cellAt, cellName, listOf } from "../words.ts";
+import { cellAt, cellName, count, listOf } from "../words.ts";
 import type { Coords } from "../words.ts";
-import { count } from "./numbers.ts";
 import type { Board, Rules } from "./rules.ts";
 
 // Verdict says whether a cell is the one that comes next.

@@ -2,7 +2,7 @@
 // and drag in it, and it is a slider for the keyboard.
 
 import { el, svg } from "../dom.ts";
-import { count, number } from "./numbers.ts";
+import { count, number } from "../words.ts";
 import type { Trace } from "./trace.ts";
 
 const PARTS = 320; // of the time

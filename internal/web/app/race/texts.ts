@@ -1,9 +1,8 @@
 // What a learner reads beside each search, and the sentence that tells an event.
 
 import type { LayoutResult } from "../types.ts";
-import { cellName, symbol } from "../words.ts";
+import { cellName, count, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
-import { count } from "./numbers.ts";
 import type { Choice } from "./rules.ts";
 import { CHOOSE, PLACE, SOLVED } from "./trace.ts";
 import type { Step } from "./trace.ts";

@@ -4,9 +4,10 @@
 import type { App } from "../app.ts";
 import type { Board } from "../board/grid.ts";
 import { button, el, fill } from "../dom.ts";
-import { gridOf, newGame, type Game } from "../game.ts";
-import type { CheckResult, Puzzle, Rating } from "../types.ts";
-import { bit, cellName, count, symbol, textOf, type Coords } from "../words.ts";
+import { newGame, type Game } from "../game.ts";
+import { puzzleOf } from "../state.ts";
+import type { CheckResult, Rating } from "../types.ts";
+import { bit, cellName, count, number, symbol, textOf, type Coords } from "../words.ts";
 
 // Up to this size the clues that are not needed are looked for without being asked.
 const quickSize = 9;
@@ -71,7 +72,7 @@ export class Verdict {
 
 	#solutions(into: HTMLElement, report: CheckResult): void {
 		const chip = (kind: string, text: string) => el("span", { class: `chip ${kind}` }, text);
-		const some = `${report.exact ? "" : "at least "}${report.count.toLocaleString("en")}`;
+		const some = `${report.exact ? "" : "at least "}${number(report.count)}`;
 		fill(into, report.verdict === "ok" ? chip("good", "exactly one")
 			: report.verdict === "many" ? chip("warn", some)
 			: report.verdict === "undecided" ? chip("warn", "not known") : chip("bad", "none"));
@@ -131,19 +132,19 @@ export class Verdict {
 	}
 
 	#rating(scale: HTMLElement, levels: HTMLElement, table: HTMLElement, rating: Rating): void {
-		const number = (name: string, value: number, about: string) =>
+		const score = (name: string, value: number, about: string) =>
 			el("span", { class: "scale", title: about }, el("abbr", { title: about }, name), " ",
 				el("b", { class: "numbers" }, value.toFixed(1)));
 		if (rating.left > 0) {
 			fill(scale, "harder than all techniques ",
 				el("span", { class: "muted small" }, `${count(rating.left, "cell")} left`));
 		} else {
-			fill(scale, number("ER", rating.er, "the hardest step"), " ",
-				number("EP", rating.ep, "the hardest step up to the first digit"), " ",
-				number("ED", rating.ed, "the first step"));
+			fill(scale, score("ER", rating.er, "the hardest step"), " ",
+				score("EP", rating.ep, "the hardest step up to the first digit"), " ",
+				score("ED", rating.ed, "the first step"));
 		}
 		fill(levels, rating.level
-			? `${rating.level}, ${(rating.points ?? 0).toLocaleString("en")} points` : "not rated");
+			? `${rating.level}, ${number(rating.points ?? 0)} points` : "not rated");
 		fill(table, el("table", { class: "table" },
 			el("caption", { class: "unseen" }, "Steps by technique"),
 			el("thead", {}, el("tr", {},
@@ -163,14 +164,6 @@ function fact(name: string): { element: HTMLElement; value: HTMLElement } {
 	const room = el("span", { class: "skeleton", "aria-hidden": "true" }, "exactly one");
 	const value = el("dd", {}, room);
 	return { element: el("div", {}, el("dt", {}, name), value), value };
-}
-
-// puzzleOf returns the puzzle of a game without what the player has done.
-export function puzzleOf(game: Game): Puzzle {
-	const { layout, givens, marks } = gridOf(game);
-	const puzzle: Puzzle = { layout: layout ?? "", givens };
-	if (marks) puzzle.marks = marks;
-	return puzzle;
 }
 
 // changed returns a new puzzle: that of a game with another clue in a cell, 0 for none.

@@ -2,7 +2,8 @@
 
 import { classic } from "../board/geometry.ts";
 import {
-	cellAt, cellName, cellPlace, clock, count, duration, listOf, listed, notesOf, notesText,
+	cellAt, cellName, cellPlace, clock, count, duration, listOf, listed, micros, notesOf,
+	notesText, sentence,
 } from "../words.ts";
 import { equal } from "./assert.ts";
 
@@ -43,7 +44,9 @@ export const tests: Record<string, () => void> = {
 	},
 
 	"numbers and lists in sentences"() {
-		equal([count(1, "cell"), count(2, "cell")], ["1 cell", "2 cells"]);
+		equal([count(1, "cell"), count(1204, "cell")], ["1 cell", "1,204 cells"]);
+		equal([38, 4200, 1.3e6].map(micros), ["38 µs", "4.2 ms", "1.3 s"]);
+		equal(["too long", "Done!"].map(sentence), ["Too long.", "Done!"]);
 		equal([listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])],
 			["", "a", "a and b", "a, b and c"]);
 	},

@@ -3,14 +3,15 @@
 import type { App, View } from "../app.ts";
 import { takeCover } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
+import { bytesOf } from "../engine.ts";
 import { Drawing } from "../links/drawing.ts";
 import {
-	digitNames, examples, optionText, routines, running, sentence, type Example,
+	digitNames, examples, optionText, routines, running, tell, type Example,
 } from "../links/texts.ts";
 import { Kind, Run, type Links } from "../links/matrix.ts";
 import { Player } from "../player.ts";
-import { count } from "../words.ts";
 import type { MatrixParams, MatrixResult } from "../types.ts";
+import { count, number, sentence } from "../words.ts";
 
 // Events to record. A matrix that needs more is too large to be watched link by link.
 const mostEvents = 200_000;
@@ -198,7 +199,7 @@ class LinksView implements View {
 				...problem.params, most: mostEvents,
 			}, {
 				signal: call.signal,
-				onEvent: (e) => chunks.push(Uint8Array.from(atob(e.trace), (c) => c.charCodeAt(0))),
+				onEvent: (e) => chunks.push(bytesOf(e.trace)),
 			});
 			if (call.signal.aborted) return;
 			this.#take(problem, result, chunks, at);
@@ -214,8 +215,7 @@ class LinksView implements View {
 		if (this.#run || problem.params.text !== examples[0]?.text) {
 			this.#own.open = true;
 			if (problem.params.text !== undefined) this.#text.value = problem.params.text;
-			const said = error.message;
-			this.#fault.textContent = where + said.charAt(0).toUpperCase() + said.slice(1) + ".";
+			this.#fault.textContent = where + sentence(error.message);
 			this.#text.focus();
 			if (!this.#run) void this.#load(fromExample(examples[0] as Example), 0);
 			return;
@@ -276,7 +276,7 @@ class LinksView implements View {
 		const event = run.event(run.at - 1);
 		drawing.update(event);
 		const end = run.at === run.length ? ending(result) : "";
-		this.#sentence.textContent = [sentence(event, run.links), end].filter(Boolean).join(" ");
+		this.#sentence.textContent = [tell(event, run.links), end].filter(Boolean).join(" ");
 		const more = result.events > result.recorded
 			? ` (the first ${number(result.recorded)} of ${number(result.events)} are recorded)` : "";
 		this.#count.textContent = `Event ${number(run.at)} of ${number(run.length)}${more}`;
@@ -431,10 +431,6 @@ function ending(result: MatrixResult): string {
 		? "Everything was tried: there is no solution, and every link is as it was."
 		: `Everything was tried: ${count(result.solutions, "solution")}, `
 			+ "and every link is as it was.";
-}
-
-function number(n: number): string {
-	return n.toLocaleString("en");
 }
 
 // lesson is the text for learners below the picture.

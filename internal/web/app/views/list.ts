@@ -14,7 +14,7 @@ import { stock } from "../stock.ts";
 import { Told } from "../told.ts";
 import { limits } from "../types.ts";
 import type { Puzzle, ReadResult, Row } from "../types.ts";
-import { count, listed } from "../words.ts";
+import { count, listed, number } from "../words.ts";
 import { takePuzzles } from "../given.ts";
 
 const portion = 100; // lines of a call
@@ -319,9 +319,9 @@ function summary(): string {
 		if (e.row) counts.set(verdictOf(e)[2], (counts.get(verdictOf(e)[2]) ?? 0) + 1);
 	}
 	const parts = [...counts].sort((a, b) => b[1] - a[1])
-		.map(([name, n]) => `${n.toLocaleString("en")} ${name}`);
-	const rest = leftOut > 0 ? ` ${leftOut.toLocaleString("en")} more are left out: this page takes `
-		+ `${limits.puzzles.toLocaleString("en")}, “nonet web” any number.` : "";
+		.map(([name, n]) => `${number(n)} ${name}`);
+	const rest = leftOut > 0 ? ` ${number(leftOut)} more are left out: this page takes `
+		+ `${number(limits.puzzles)}, “nonet web” any number.` : "";
 	return `${count(entries.length, "puzzle")}${parts.length > 0 ? `: ${listed(parts)}` : ""}.${rest}`;
 }
 
@@ -330,7 +330,7 @@ function drawHead(failure = ""): void {
 	progress.hidden = !running;
 	progress.value = entries.length > 0 ? done / entries.length : 0;
 	if (running) {
-		told.progress(app, `${done.toLocaleString("en")} of ${count(entries.length, "puzzle")}`);
+		told.progress(app, `${number(done)} of ${count(entries.length, "puzzle")}`);
 	} else {
 		told.end(app, `${failure} ${summary()}`.trim());
 	}
@@ -389,7 +389,7 @@ function drawRows(): void {
 		return tr;
 	}));
 	fill(more, all.length > shown && button(
-		`Show ${Math.min(page, all.length - shown)} more of ${all.length.toLocaleString("en")}`, () => {
+		`Show ${Math.min(page, all.length - shown)} more of ${number(all.length)}`, () => {
 			shown += page;
 			drawRows();
 		}));

@@ -5,7 +5,7 @@ import { classic } from "../board/geometry.ts";
 import { miniature } from "../board/draw.ts";
 import { reason, saveFile } from "../dialogs/dialog.ts";
 import { button, el, fill, segmented } from "../dom.ts";
-import { EngineError } from "../engine.ts";
+import { EngineError, bytesOf } from "../engine.ts";
 import { newGame } from "../game.ts";
 import { icon } from "../icons.ts";
 import { levels, levelTitle, ratingText, remember } from "../levels.ts";
@@ -18,7 +18,7 @@ import { still } from "../settings.ts";
 import { bring, layoutOf } from "../bring.ts";
 import { Told } from "../told.ts";
 import type { About, LayoutResult, NewMade } from "../types.ts";
-import { count } from "../words.ts";
+import { count, number } from "../words.ts";
 import { givePuzzles } from "../given.ts";
 
 const sizes = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25]; // that have boxes
@@ -103,7 +103,7 @@ function drawForm(): void {
 	fill(form,
 		difficulty(),
 		shape(),
-		number("n", "How many", order.n, mostMade, String(usual.n), (n) =>
+		numberField("n", "How many", order.n, mostMade, String(usual.n), (n) =>
 			change({ n: n || usual.n, seed: order.seed })),
 		el("button", { type: "submit", class: "button primary go", name: "go" }),
 		el("details", { open },
@@ -114,8 +114,9 @@ function drawForm(): void {
 				techniques("needs", "Must need"),
 				techniques("only", "May need only"),
 				el("div", { class: "numbers-row" },
-					number("clues", "Givens", clues, 625, "any", (n) => change({ clues: n })),
-					number("seed", "Seed", seed, mostSeed, "drawn", (n) => change({ seed: n }))),
+					numberField("clues", "Givens", clues, 625, "any", (n) => change({ clues: n })),
+					numberField("seed", "Seed", seed, mostSeed, "drawn", (n) =>
+						change({ seed: n }))),
 				el("label", { class: "check" },
 					el("input", {
 						type: "checkbox", name: "minimal", checked: minimal,
@@ -293,7 +294,7 @@ function techniques(field: "needs" | "only", label: string): HTMLElement {
 		add);
 }
 
-function number(
+function numberField(
 	name: string, label: string, value: number, most: number, placeholder: string,
 	take: (n: number) => void,
 ): HTMLElement {
@@ -328,7 +329,7 @@ async function run(): Promise<void> {
 	const tell = () => {
 		if (running !== control) return;
 		const so = `${made.length} of ${count(wanted.n, "puzzle")} made`;
-		told.progress(app, tried > wanted.n ? `${so}, ${tried.toLocaleString("en")} tried.` : `${so}.`);
+		told.progress(app, tried > wanted.n ? `${so}, ${number(tried)} tried.` : `${so}.`);
 		progress.value = made.length / wanted.n;
 	};
 	tell();
@@ -375,7 +376,7 @@ function words(e: unknown, tried: number): string {
 	if (!(e instanceof EngineError)) return reason(e);
 	if (e.code === "cancelled") return "Stopped.";
 	if (e.code === "limit") {
-		const after = tried > 0 ? ` after ${tried.toLocaleString("en")} tries` : "";
+		const after = tried > 0 ? ` after ${number(tried)} tries` : "";
 		return `None was found${after} in the time there is. Another seed may do better, or an order `
 			+ "that asks for less: fewer techniques, a wider range, no symmetry.";
 	}
@@ -473,8 +474,7 @@ async function booklet(): Promise<void> {
 			title: "Sudoku",
 			paper: /-(US|CA|MX|PH)$/.test(navigator.language) ? "letter" : "a4",
 		});
-		const bytes = Uint8Array.from(atob(pdf), (c) => c.charCodeAt(0));
-		saveFile("sudoku.pdf", new Blob([bytes], { type: "application/pdf" }));
+		saveFile("sudoku.pdf", new Blob([bytesOf(pdf)], { type: "application/pdf" }));
 		told.end(app, "The booklet is saved. The solutions are at its end.");
 	} catch (e) {
 		told.end(app, reason(e));

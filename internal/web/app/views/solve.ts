@@ -9,11 +9,12 @@ import { button, el, fill, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { apply, backBeforeMistake, gridOf, samePuzzle, type Game } from "../game.ts";
 import { Player } from "../player.ts";
+import { puzzleOf } from "../state.ts";
 import { AllSteps } from "../steps/all.ts";
 import { Known } from "../steps/known.ts";
 import { StepList } from "../steps/list.ts";
 import { spoken, StepText } from "../steps/text.ts";
-import { puzzleOf, trouble, Verdict } from "../steps/verdict.ts";
+import { trouble, Verdict } from "../steps/verdict.ts";
 import type {
 	About, CheckResult, Grid, Line, PathParams, PathResult, PathStep, Step, Technique,
 } from "../types.ts";
