@@ -320,8 +320,9 @@ function summary(): string {
 	}
 	const parts = [...counts].sort((a, b) => b[1] - a[1])
 		.map(([name, n]) => `${number(n)} ${name}`);
-	const rest = leftOut > 0 ? ` ${number(leftOut)} more are left out: this page takes `
-		+ `${number(limits.puzzles)}, “nonet web” any number.` : "";
+	const way = app.engine.kind === "http" ? "paste them into the field above, or drop them here"
+		: `this page takes ${number(limits.puzzles)}, “nonet web” any number`;
+	const rest = leftOut > 0 ? ` ${number(leftOut)} more are left out: ${way}.` : "";
 	return `${count(entries.length, "puzzle")}${parts.length > 0 ? `: ${listed(parts)}` : ""}.${rest}`;
 }
 
