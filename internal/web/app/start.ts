@@ -111,6 +111,8 @@ export async function arrive(app: App): Promise<void> {
 	if (embedded()) return;
 	for (const name of ["p", "l", "s"]) params.delete(name);
 	const view = hasView ? first : "play";
+	// Without a field, Search shows its first preset.
+	if (view === "search" && params.size === 0) params.set("preset", "own");
 	const fields = params.toString();
 	history.replaceState(null, "", `#${view}${fields && `&${fields}`}`);
 }
