@@ -45,6 +45,12 @@ func TestRaceAddress(t *testing.T) {
 	p.is("the moment", eval[string](p, `document.querySelector(".lane-says").innerText`), told)
 }
 
+// An address with nothing but a puzzle shows that puzzle.
+func TestRaceOfPuzzle(t *testing.T) {
+	p := open(t, setup{}, "search&p="+strings.Repeat(".", 72)+"123456789")
+	p.wait(`document.querySelector(".search select")?.value === "own"`)
+}
+
 // Screen readers find the grid of each search as a table, at each event.
 func TestRaceCells(t *testing.T) {
 	p := open(t, setup{}, "search&preset=race")
