@@ -6,7 +6,7 @@ import { EngineError } from "./engine.ts";
 import { newGame } from "./game.ts";
 import type { Game } from "./game.ts";
 import { keyOf, shelf } from "./save.ts";
-import { puzzleOf } from "./state.ts";
+import { isRating, puzzleOf } from "./state.ts";
 import { stock } from "./stock.ts";
 import { classic } from "./board/geometry.ts";
 import type { NewMade, Rating } from "./types.ts";
@@ -155,8 +155,9 @@ function list<T>(name: string): T[] {
 }
 
 function isMade(p: unknown): p is NewMade {
-	const givens = (p as NewMade | null)?.givens;
-	return typeof givens === "string" && /^[.1-9]{81}$/.test(givens);
+	const made = p as Partial<NewMade> | null;
+	return typeof made?.givens === "string" && /^[.1-9]{81}$/.test(made.givens)
+		&& (made.rating === undefined || isRating(made.rating));
 }
 
 function gameOfMade(p: NewMade): Game {

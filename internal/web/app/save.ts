@@ -1,7 +1,7 @@
 // The games and settings that the browser keeps.
 
 import type { Game } from "./game.ts";
-import { BadState, fullLayout, gameOf, smallLayout, stateOf } from "./state.ts";
+import { BadState, fullLayout, gameOf, isRating, smallLayout, stateOf } from "./state.ts";
 import type { SmallLayout, State } from "./state.ts";
 import { classic } from "./board/geometry.ts";
 import { limits } from "./types.ts";
@@ -159,7 +159,7 @@ export class Shelf {
 
 	ratings(): Map<string, Rating> {
 		const list = this.#json(ratingsKey);
-		return new Map(Array.isArray(list) ? list as [string, Rating][] : []);
+		return new Map(Array.isArray(list) ? list.filter(isRated) : []);
 	}
 
 	saveRatings(ratings: ReadonlyMap<string, Rating>): void {
@@ -242,6 +242,10 @@ function readEntry(value: unknown): Saved {
 	const layout = e.layout === undefined ? classic() : fullLayout(e.layout);
 	const game = gameOf(layout, e.givens, e.state ?? {});
 	return { key: keyOf(game), game, at: Number.isFinite(e.at) ? e.at as number : 0 };
+}
+
+function isRated(e: unknown): e is [string, Rating] {
+	return Array.isArray(e) && typeof e[0] === "string" && isRating(e[1]);
 }
 
 export const shelf = new Shelf(browserSpace());

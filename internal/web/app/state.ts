@@ -2,7 +2,7 @@
 // it may come from a stranger.
 
 import type { Game } from "./game.ts";
-import type { House, LayoutResult, Puzzle } from "./types.ts";
+import type { House, LayoutResult, Puzzle, Rating } from "./types.ts";
 import { limits } from "./types.ts";
 import { digitsOf, notesText, textOf } from "./words.ts";
 
@@ -124,6 +124,13 @@ function isLayout(v: unknown): v is SmallLayout {
 		&& within(l.regions, houses.length, -1) && l.regions?.length === cells
 		&& (l.apart === undefined || (Array.isArray(l.apart) && l.apart.length <= cells ** 2
 			&& l.apart.every((pair) => within(pair, cells) && pair.length === 2)));
+}
+
+// isRating says whether a kept value is a rating, as far as the page uses it.
+export function isRating(v: unknown): v is Rating {
+	const r = v as Partial<Rating> | null | undefined;
+	return typeof r?.er === "number" && typeof r.hardest === "string"
+		&& (r.level === undefined || typeof r.level === "string");
 }
 
 // puzzleOf returns the puzzle of a game as the engine takes it.

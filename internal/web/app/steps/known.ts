@@ -1,9 +1,10 @@
 // The techniques that the learner knows: ticks by family, kept for the next visit.
 
 import { button, el, fill } from "../dom.ts";
+import { shelf } from "../save.ts";
 import type { Technique } from "../types.ts";
 
-const key = "nonet.known";
+const place = "known"; // of the ticks on the shelf
 
 // Who has ticked nothing yet is taken to know what is easier than this.
 const knownScore = 3.5;
@@ -16,13 +17,9 @@ export class Known {
 
 	constructor(change: () => void) {
 		this.#change = change;
-		try {
-			const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-			if (Array.isArray(kept)) {
-				this.#codes = new Set(kept.filter((c) => typeof c === "string"));
-			}
-		} catch {
-			// No storage, or what is in it was not written here: as on the first visit.
+		const kept = shelf.value(place);
+		if (Array.isArray(kept)) {
+			this.#codes = new Set(kept.filter((c) => typeof c === "string"));
 		}
 	}
 
@@ -78,11 +75,7 @@ export class Known {
 			else codes.delete(t.code);
 		});
 		this.#codes = codes;
-		try {
-			localStorage.setItem(key, JSON.stringify([...codes]));
-		} catch {
-			// The ticks hold until the page is closed.
-		}
+		shelf.keep(place, [...codes]);
 		this.#change();
 	}
 }

@@ -179,6 +179,16 @@ export const tests: Tests = {
 			equal(shelf.games(), [], text);
 		}
 	},
+	"ratings come back, and what is no rating is left out"() {
+		const space = new Memory();
+		const shelf = new Shelf(space);
+		const rating = { er: 1.2, ep: 1.2, ed: 1.2, hardest: "Hidden Single", steps: [], left: 0 };
+		shelf.saveRatings(new Map([["9 1", rating]]));
+		equal([...shelf.ratings()], [["9 1", rating]]);
+		const damaged = [null, 7, [], ["a"], ["a", null], ["a", {}], ["9 1", rating]];
+		space.setItem("nonet.ratings", JSON.stringify(damaged));
+		equal([...shelf.ratings()], [["9 1", rating]]);
+	},
 	"settings come back, and what is no value of a setting is left out"() {
 		const shelf = new Shelf(new Memory());
 		const changed = { ...defaults, theme: "dark", timer: false, coords: "a1" } as const;

@@ -437,8 +437,8 @@ function saveCSV(): void {
 	const cell = (v: string | number | undefined) => {
 		const text = String(v ?? "");
 		// A program of tables takes a text that begins so for a formula.
-		const safe = /^[=+@-]/.test(text) ? `'${text}` : text;
-		return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+		const safe = /^[=+@\t\r-]/.test(text) ? `'${text}` : text;
+		return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 	};
 	const head = ["number", "title", "layout", "puzzle", "verdict", "givens", "ER", "EP", "ED",
 		"level", "points", "hardest", "fault"];
