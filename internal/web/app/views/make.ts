@@ -33,6 +33,7 @@ interface Made {
 let app: App;
 let order: Order = usual;
 let made: Made[] = [];
+let done: Order | null = null; // the order whose puzzles are all there
 let running: AbortController | null = null;
 let about: About | null = null;
 
@@ -54,6 +55,8 @@ export const make: View = {
 				running.abort();
 				return;
 			}
+			// Who orders the same once more wants other puzzles.
+			if (order === done) order = { ...order, seed: 0 };
 			void run();
 			// On a narrow screen the puzzles come below the form.
 			if (head.getBoundingClientRect().top > innerHeight * 0.7) {
@@ -367,8 +370,9 @@ async function run(): Promise<void> {
 	running = null;
 	drawGo();
 	drawMade();
-	const done = `${count(made.length, "puzzle")} of seed ${wanted.seed}.`;
-	told.end(app, failure === "" ? done : made.length > 0 ? `${failure} ${done}` : failure);
+	if (failure === "") done = wanted;
+	const all = `${count(made.length, "puzzle")} of seed ${wanted.seed}.`;
+	told.end(app, failure === "" ? all : made.length > 0 ? `${failure} ${all}` : failure);
 }
 
 // words says why no more puzzles were made, and what to do.
