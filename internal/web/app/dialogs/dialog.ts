@@ -62,12 +62,22 @@ export function saveFile(name: string, content: Blob): void {
 }
 
 // pickFile asks for a file. The promise never ends if none is chosen.
-export function pickFile(accept = ""): Promise<File> {
+export async function pickFile(accept = ""): Promise<File> {
+	const [file] = await pick({ accept });
+	return file as File;
+}
+
+// pickFiles asks for one file or several. The promise never ends if none is chosen.
+export function pickFiles(): Promise<readonly File[]> {
+	return pick({ multiple: true });
+}
+
+function pick(how: { accept?: string; multiple?: boolean }): Promise<readonly File[]> {
 	return new Promise((resolve) => {
-		const input = el("input", { type: "file", accept });
+		const input = el("input", { type: "file", ...how });
 		input.addEventListener("change", () => {
-			const file = input.files?.[0];
-			if (file) resolve(file);
+			const files = [...input.files ?? []];
+			if (files.length > 0) resolve(files);
 		});
 		input.click();
 	});

@@ -10,10 +10,13 @@ import { fromFragment, ownLink } from "../share.ts";
 import { bring, dropNotice, layoutOf, noticeOfGame } from "../bring.ts";
 import { BadState, puzzleOf } from "../state.ts";
 import { limits } from "../types.ts";
-import type { Fault, ReadParams, ReadResult } from "../types.ts";
+import type { Fault, ReadParams, ReadPuzzle, ReadResult } from "../types.ts";
 import { givePuzzles } from "../given.ts";
 import { count, number, sentence } from "../words.ts";
-import { pickFile, reason, section, showDialog, status } from "./dialog.ts";
+import { pickFiles, reason, section, showDialog, status } from "./dialog.ts";
+
+const mostLines = limits.body + 1; // of a file that is read
+const longestName = 60; // characters of a file's name, as the engine takes it
 
 let cover: string | null = null;
 
@@ -44,8 +47,62 @@ async function openText(app: App, source: ReadParams): Promise<void> {
 	}
 }
 
+// openFiles opens a file as openText does, and several together as one list.
+async function openFiles(app: App, files: readonly File[]): Promise<void> {
+	const [first, second] = files;
+	if (!first) return;
+	if (!second) {
+		await openText(app, await sourceOf(first));
+		return;
+	}
+	try {
+		const found = await readFiles(app, files);
+		const fault = found.faults?.[0];
+		if (found.puzzles.length === 0 && fault) throw new Unreadable({ message: fault.message });
+		dropNotice();
+		givePuzzles(found);
+		app.go("list");
+	} catch (e) {
+		openDialog(app, "", e);
+	}
+}
+
+// readFiles reads several files, one behind the other. The lines that it returns are those of
+// all files together, and faults say in words in which file they are.
+export async function readFiles(app: App, files: readonly File[]): Promise<ReadResult> {
+	const puzzles: ReadPuzzle[] = [];
+	const faults: Fault[] = [];
+	let more = 0;
+	let before = 0; // lines of the files before
+	for (const file of files) {
+		const fault = (message: string, line = 0) => faults.push({
+			message: `in ${file.name}${line > 0 ? `, line ${line}` : ""}: ${message}`,
+			line: before + line,
+		});
+		const source = await sourceOf(file);
+		try {
+			if (large(source)) throw new BadState("more than 1 MiB: open it alone in List");
+			const found = await app.engine.call("read", { ...source, name: "" });
+			for (const p of found.puzzles) puzzles.push({ ...p, line: before + p.line });
+			for (const f of found.faults ?? []) fault(f.message, f.line);
+			if (found.cover !== undefined) fault("an exact cover problem: open it alone");
+			more += found.more ?? 0;
+		} catch (e) {
+			if (e instanceof EngineError && e.code === "unreachable") throw e;
+			const line = e instanceof EngineError ? e.line : 0;
+			fault(e instanceof Error ? e.message : String(e), line);
+		}
+		before += mostLines;
+	}
+	return { format: "", puzzles, faults, more };
+}
+
+function large(source: ReadParams): boolean {
+	return (source.text ?? source.data ?? "").length > limits.body;
+}
+
 async function open(app: App, source: ReadParams): Promise<void> {
-	if ((source.text ?? source.data ?? "").length > limits.body) {
+	if (large(source)) {
 		throw new BadState("more than 1 MiB cannot be opened at once: drop the file on List");
 	}
 	const own = ownLink(source.text ?? "");
@@ -193,10 +250,10 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 	area.addEventListener("keydown", (e) => {
 		if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void tryText();
 	});
-	const file = button("Choose a file", async () => {
-		const source = await sourceOf(await pickFile());
+	const file = button("Choose files", async () => {
+		const files = await pickFiles();
 		dialog.close();
-		await openText(app, source);
+		await openFiles(app, files);
 	});
 	const dialog = showDialog("open", "Open a puzzle",
 		el("p", { class: "muted" }, "Paste what you have: 81 characters, a grid drawn with lines, ",
@@ -320,14 +377,15 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 // sourceOf returns a file as method read takes it: as text if it is UTF-8, else as bytes.
 export async function sourceOf(file: File): Promise<ReadParams> {
 	const bytes = await bytesOf(file);
+	const name = file.name.slice(0, longestName);
 	try {
-		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name: file.name };
+		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name };
 	} catch {
 		const chars: string[] = [];
 		for (let i = 0; i < bytes.length; i += 8192) {
 			chars.push(String.fromCharCode(...bytes.subarray(i, i + 8192)));
 		}
-		return { data: btoa(chars.join("")), name: file.name };
+		return { data: btoa(chars.join("")), name };
 	}
 }
 
@@ -345,12 +403,12 @@ export function pastesHere(at: EventTarget | null): boolean {
 export function listen(app: App): void {
 	document.addEventListener("paste", (e) => {
 		if (e.defaultPrevented || !pastesHere(e.target)) return; // List takes its own
-		const file = e.clipboardData?.files[0];
+		const files = [...e.clipboardData?.files ?? []];
 		const text = e.clipboardData?.getData("text/plain") ?? "";
-		if (text.trim() === "" && !file) return;
+		if (text.trim() === "" && files.length === 0) return;
 		e.preventDefault();
 		if (text.trim() !== "") void openText(app, { text });
-		else if (file) void sourceOf(file).then((source) => openText(app, source));
+		else void openFiles(app, files);
 	});
 	const holdsFile = (e: DragEvent) => e.dataTransfer?.types.includes("Files")
 		|| (e.dataTransfer?.types.includes("text/plain") && !isField(e.target));
@@ -366,10 +424,10 @@ export function listen(app: App): void {
 		document.body.classList.remove("dropping");
 		if (e.defaultPrevented || !holdsFile(e)) return; // List takes its own
 		e.preventDefault();
-		const file = e.dataTransfer?.files[0];
+		const files = [...e.dataTransfer?.files ?? []];
 		const text = e.dataTransfer?.getData("text/plain") ?? "";
 		document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
-		if (file) void sourceOf(file).then((source) => openText(app, source));
+		if (files.length > 0) void openFiles(app, files);
 		else if (text.trim() !== "") void openText(app, { text });
 	});
 }

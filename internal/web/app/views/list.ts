@@ -2,8 +2,8 @@
 
 import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
-import { pickFile, reason, saveFile } from "../dialogs/dialog.ts";
-import { pastesHere, sourceOf } from "../dialogs/open.ts";
+import { pickFiles, reason, saveFile } from "../dialogs/dialog.ts";
+import { pastesHere, readFiles, sourceOf } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { newGame } from "../game.ts";
@@ -141,8 +141,8 @@ export const list: View = {
 				el("span", {}, "Puzzles: one a line, or one after the other in any format"), area),
 			el("div", { class: "row" },
 				button("Check and rate", () => void take(area.value), { class: "button primary" }),
-				button("Choose a file", async () => void takeFile(await pickFile())),
-				el("span", { class: "muted small" }, "or drop one here")));
+				button("Choose files", async () => void takeFiles(await pickFiles())),
+				el("span", { class: "muted small" }, "or drop them here")));
 		fill(table, el("caption", { class: "unseen" }, "The puzzles of the list"),
 			el("thead", {}, headRow), body);
 		fill(result,
@@ -153,7 +153,7 @@ export const list: View = {
 				preview));
 		fill(root, el("div", { class: "stack" },
 			el("h1", { class: "unseen" }, "Many puzzles at once"), input, empty, result));
-		// Before the listener of the page, which opens what is pasted.
+		// Before the listeners of the page, which open what is pasted or dropped.
 		document.addEventListener("paste", (e) => {
 			const text = e.clipboardData?.getData("text/plain") ?? "";
 			if (root.hidden || text.trim() === "" || !pastesHere(e.target)) return;
@@ -161,12 +161,13 @@ export const list: View = {
 			area.value = text;
 			void take(text);
 		}, true);
-		root.addEventListener("drop", (e) => {
-			const file = e.dataTransfer?.files[0];
-			if (!file) return;
+		document.addEventListener("drop", (e) => {
+			const files = [...e.dataTransfer?.files ?? []];
+			if (root.hidden || files.length === 0) return;
 			e.preventDefault();
-			void takeFile(file);
-		});
+			document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+			void takeFiles(files);
+		}, true);
 	},
 	show() {
 		const found = takePuzzles();
@@ -179,6 +180,21 @@ export const list: View = {
 function showResult(): void {
 	result.hidden = false;
 	empty.hidden = true;
+}
+
+async function takeFiles(files: readonly File[]): Promise<void> {
+	const [first, second] = files;
+	if (first && !second) {
+		await takeFile(first);
+		return;
+	}
+	showResult();
+	told.progress(app, "Reading …");
+	try {
+		takeFound(await readFiles(app, files));
+	} catch (e) {
+		told.end(app, reason(e));
+	}
 }
 
 async function takeFile(file: File): Promise<void> {
