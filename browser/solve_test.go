@@ -1,6 +1,10 @@
 package browser
 
 import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
 	"strings"
 	"testing"
 )
@@ -82,4 +86,43 @@ func TestSolveKeepsFocus(t *testing.T) {
 	p.click(".step-text .button", "From the start")
 	p.is("step", eval[string](p, stepNumber), "1")
 	p.is("focus", eval[string](p, `document.activeElement.localName`), "h2")
+}
+
+// The address of a Sukaku carries its marks: it has no givens that could tell it from others.
+func TestSolveSukaku(t *testing.T) {
+	marks := make([]int, 81)
+	for cell, symbol := range []byte(hard) {
+		marks[cell] = 1<<9 - 1
+		if symbol != '.' {
+			marks[cell] = 1 << (symbol - '1')
+		}
+	}
+	link := "solve&p=" + strings.Repeat(".", 81) + "&s=" + packed(t, map[string]any{"marks": marks})
+	p := open(t, setup{}, link)
+	p.walked()
+	p.see("exactly one")
+	p.keys("ArrowRight")
+	p.wait(`location.hash.includes("n=2")`)
+	address := eval[string](p, "location.hash.slice(1)")
+	q := open(t, setup{}, address) // in a browser that does not know the puzzle
+	q.walked()
+	q.see("exactly one")
+	q.is("step of the address", eval[string](q, stepNumber), "2")
+}
+
+// packed returns the field s of a link: what a game has beside its givens.
+func packed(t *testing.T, state any) string {
+	t.Helper()
+	text, err := json.Marshal(state)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Write(text)
+	w.Close()
+	return base64.RawURLEncoding.EncodeToString(b.Bytes())
 }

@@ -9,6 +9,7 @@ import { button, el, fill, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { apply, backBeforeMistake, gridOf, samePuzzle, type Game } from "../game.ts";
 import { Player } from "../player.ts";
+import { fieldsOf } from "../share.ts";
 import { puzzleOf } from "../state.ts";
 import { AllSteps } from "../steps/all.ts";
 import { Known } from "../steps/known.ts";
@@ -36,8 +37,6 @@ const zoomFrom = 9;
 
 // Milliseconds from the last step to the new address.
 const addressDelay = 300;
-
-const usualLayout = "9"; // the address leaves it out
 
 class SolveView implements View {
 	readonly name = "solve";
@@ -729,14 +728,14 @@ class SolveView implements View {
 	// Browsers limit how often that can be done.
 	#keepAddress(): void {
 		clearTimeout(this.#writing);
-		this.#writing = setTimeout(() => this.#writeAddress(), addressDelay);
+		this.#writing = setTimeout(() => void this.#writeAddress(), addressDelay);
 	}
 
-	#writeAddress(): void {
+	async #writeAddress(): Promise<void> {
+		const game = this.#app.game.get();
+		const fields = new URLSearchParams(await fieldsOf(game, false));
 		if (!this.#shown || this.#player.playing || this.#awaits || !this.#result) return;
-		const { layout, givens } = puzzleOf(this.#app.game.get());
-		const fields = new URLSearchParams({ p: givens });
-		if (layout !== undefined && layout !== usualLayout) fields.set("l", layout);
+		if (game !== this.#app.game.get()) return; // it is written for the new one
 		if (this.#player.at > 0) fields.set("n", String(this.#player.at + 1));
 		if (this.#profile !== "se") fields.set("profile", this.#profile);
 		if (this.#from === "here") fields.set("from", "here");
