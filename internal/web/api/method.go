@@ -141,7 +141,7 @@ func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) e
 		if err := emit(event); err != nil {
 			undelivered = &Error{Code: CodeCancelled, Message: "the events cannot be delivered",
 				Detail: err.Error()}
-			cancel() // nobody listens any more
+			cancel() // nobody listens
 			return undelivered
 		}
 		return nil

@@ -26,7 +26,7 @@ export type Action =
 	| { readonly do: "enter"; readonly field: Field; readonly cells: readonly number[];
 		readonly digit: number; readonly tidy?: boolean }
 	| { readonly do: "erase"; readonly fields: readonly Field[]; readonly cells: readonly number[] }
-	// Cells without centre notes get their candidates; if all have some, all are written anew.
+	// Cells without centre notes get their candidates; if all have some, all are written again.
 	| { readonly do: "fill" }
 	// The conclusions of a step.
 	| { readonly do: "step"; readonly places: readonly Candidate[];

@@ -20,7 +20,7 @@ export class Store<T> {
 		for (const watcher of [...this.#watchers]) watcher(value, before);
 	}
 
-	// watch calls f at each change from now on, until the function it returns is called.
+	// watch calls f at each change, until the function it returns is called.
 	watch(f: (value: T, before: T) => void): () => void {
 		this.#watchers.add(f);
 		return () => this.#watchers.delete(f);

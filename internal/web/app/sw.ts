@@ -47,7 +47,7 @@ async function keep(cache: Cache, { name, hash, plain }: SiteFile): Promise<void
 	const found = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
 	const text = Array.from(found, (byte) => byte.toString(16).padStart(2, "0")).join("");
 	if (text !== hash && text !== plain) throw new Error(`${name} is of another version`);
-	// A new answer, as one that was redirected cannot be the page.
+	// Another answer with its bytes: one that was redirected cannot be the page.
 	const headers = { "Content-Type": response.headers.get("Content-Type") ?? "" };
 	await cache.put(address(name), new Response(content, { headers }));
 }

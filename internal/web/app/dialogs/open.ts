@@ -316,7 +316,7 @@ function emptyGrid(app: App, game: Game): void {
 // fixGivens makes the digits of a grid without givens its givens.
 function fixGivens(app: App): void {
 	const { layout, givens, digits } = app.game.get();
-	if (givens.some(Boolean)) return; // it is another puzzle by now
+	if (givens.some(Boolean)) return; // it is another puzzle
 	if (!digits.some(Boolean)) {
 		emptyGrid(app, app.game.get());
 		return;

@@ -91,7 +91,7 @@ function ownLink(fragment: () => Promise<string>, more: string): Part {
 }
 
 function links(app: App, current: () => Grid): Part {
-	const list = el("ul", { class: "links" }, el("li", { class: "skeleton" }, "Links"));
+	const list = el("ul", { class: "programs" }, el("li", { class: "skeleton" }, "Links"));
 	return {
 		element: section("Open in another program", list),
 		async show() {

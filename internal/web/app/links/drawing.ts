@@ -147,7 +147,7 @@ export class Drawing {
 		}
 	}
 
-	// update draws the links as they are now, after an event.
+	// update draws the links as they are after an event.
 	update(event: LinkEvent | null): void {
 		const links = this.#links;
 		for (const side of ["left", "right", "up", "down"] as const) {

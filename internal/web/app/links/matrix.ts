@@ -33,7 +33,7 @@ export function encode(kind: number, item: number, option: number): number {
 export interface Level {
 	readonly item: number;
 	readonly left: number; // options that it had when it was chosen
-	readonly option: number; // the option that is taken now, or -1
+	readonly option: number; // the option that is taken, or -1
 	readonly tried: number; // options that were taken so far, with that one
 }
 

@@ -152,7 +152,7 @@ export class Hint {
 				this.#host.board().focus();
 			}, { class: "button quiet close", "aria-label": "Close" }));
 		}
-		// New elements move nothing that was there.
+		// Another element each time: what is shown for the first time is no layout shift.
 		this.#ways = el("div", { class: "hint-ways" }, ...buttons);
 		fill(this.bar, this.#text, this.#ways);
 		if (focused) buttons[0]?.focus();

@@ -71,7 +71,7 @@ export class Rules {
 		this.items = first;
 	}
 
-	// legal returns the digits that a cell may hold, whatever it holds now.
+	// legal returns the digits that a cell may hold, whatever it holds.
 	legal(board: Board, cell: number): number {
 		let legal = this.#allowed[cell] as number;
 		for (const peer of this.layout.peers[cell] as number[]) {

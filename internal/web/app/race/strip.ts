@@ -62,7 +62,7 @@ export class Strip {
 		this.#seek(Math.round(share * this.#length));
 	}
 
-	// grow draws the recording anew, as it is longer now.
+	// grow draws a recording that has become longer.
 	grow(trace: Trace): void {
 		this.#length = trace.length;
 		const parts = Math.max(1, Math.min(PARTS, trace.length));

@@ -1,5 +1,5 @@
-// Recordings of searches and their replay. The searches here are written anew, so that nothing
-// is compared with itself.
+// Recordings of searches and their replay. The searches here share no code with those of
+// the engine, so that nothing is compared with itself.
 
 import { classic } from "../board/geometry.ts";
 import { longest, translate } from "../race/pace.ts";

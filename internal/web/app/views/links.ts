@@ -22,7 +22,7 @@ const leastScale = 0.45;
 // A small picture is not drawn larger than this.
 const mostScale = 1.1;
 
-// Milliseconds from the last step to the new address.
+// Milliseconds from the last step until the address names it.
 const addressDelay = 300;
 
 // The address has texts up to this length.
@@ -100,7 +100,7 @@ class LinksView implements View {
 			el("div", { class: "row" },
 				el("button", { type: "submit", class: "button primary" }, "Show"),
 				button("The puzzle of the board", () => this.#fromBoard(), {
-					class: "button board",
+					class: "button of-board",
 				}))));
 		fill(root,
 			el("div", { class: "links-head" },
@@ -134,7 +134,7 @@ class LinksView implements View {
 		this.#shown = true;
 		clearTimeout(this.#writing);
 		const small = this.#app.game.get().layout.size <= 6;
-		const board = this.#root.querySelector<HTMLElement>(".links-own .board");
+		const board = this.#root.querySelector<HTMLElement>(".links-own .of-board");
 		if (board) board.hidden = !small;
 		const at = Number(params.get("at") ?? 0) || 0;
 		const opened = takeCover();

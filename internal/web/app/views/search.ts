@@ -392,9 +392,9 @@ class Search {
 			this.#tabs.replaceChildren();
 			return;
 		}
-		const old = this.#tabs.querySelector<HTMLInputElement>("input:checked");
+		const tab = this.#tabs.querySelector<HTMLInputElement>("input:checked");
 		const names = this.#lanes.map((l) => l.engine).join();
-		if (old?.value === lane.engine && this.#tabs.dataset["lanes"] === names) return;
+		if (tab?.value === lane.engine && this.#tabs.dataset["lanes"] === names) return;
 		this.#tabs.dataset["lanes"] = names;
 		fill(this.#tabs, segmented("Search that is shown",
 			this.#lanes.map((l) => [l.engine, l.engine] as const), lane.engine, (engine) => {

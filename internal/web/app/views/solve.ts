@@ -1,5 +1,5 @@
 // The view Solve: the whole path to the solution, step by step, or all steps that can be taken
-// now; and what a setter wants to know of the puzzle.
+// at one of its moments; and what a setter wants to know of the puzzle.
 
 import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
@@ -35,7 +35,7 @@ const profileNames: Record<string, string> = {
 // Candidates of larger boards can only be read when the board is zoomed.
 const zoomFrom = 9;
 
-// Milliseconds from the last step to the new address.
+// Milliseconds from the last step until the address names it.
 const addressDelay = 300;
 
 class SolveView implements View {
