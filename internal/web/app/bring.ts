@@ -3,7 +3,7 @@
 import type { App } from "./app.ts";
 import { started } from "./game.ts";
 import type { Game } from "./game.ts";
-import { keyOf, shelf } from "./save.ts";
+import { keyOf, saves } from "./save.ts";
 import { stateOf } from "./state.ts";
 import type { LayoutResult } from "./types.ts";
 
@@ -13,7 +13,7 @@ export function bring(app: App, game: Game): void {
 	dropNotice();
 	const key = keyOf(game);
 	const current = app.game.get();
-	const kept = key === keyOf(current) ? current : shelf.load(key);
+	const kept = key === keyOf(current) ? current : saves.load(key);
 	if (!kept || !started(kept)) {
 		app.game.set(game);
 	} else if (!started(game)) {
@@ -52,5 +52,5 @@ function sameGrid(a: Game, b: Game): boolean {
 export async function layoutOf(app: App, text: string): Promise<LayoutResult> {
 	const kept = app.game.get().layout;
 	if (kept.layout === text) return kept;
-	return shelf.layout(text) ?? await app.engine.call("layout", { layout: text });
+	return saves.layout(text) ?? await app.engine.call("layout", { layout: text });
 }

@@ -5,7 +5,7 @@ import type { App } from "./app.ts";
 import { EngineError } from "./engine.ts";
 import { newGame } from "./game.ts";
 import type { Game } from "./game.ts";
-import { keyOf, shelf } from "./save.ts";
+import { keyOf, saves } from "./save.ts";
 import { isRating, puzzleOf } from "./state.ts";
 import { stock } from "./stock.ts";
 import { classic } from "./board/geometry.ts";
@@ -73,7 +73,7 @@ export async function nextPuzzle(app: App, level: string, signal?: AbortSignal):
 	found ??= inStock[Math.floor(Math.random() * inStock.length)];
 	if (!found) throw new EngineError("request", `there is no level ${level}`);
 	given.add(found.givens);
-	shelf.keep("used", [...used, found.givens].slice(-mostUsed));
+	saves.keep("used", [...used, found.givens].slice(-mostUsed));
 	refill(app, level);
 	return gameOfMade(found);
 }
@@ -93,7 +93,7 @@ function refill(app: App, level: string): void {
 				if (kept.length >= ready) return;
 				const made = await makeOne(app, level);
 				if (!made) return;
-				shelf.keep(`ready.${level}`, [...kept, made]);
+				saves.keep(`ready.${level}`, [...kept, made]);
 				if (list(`ready.${level}`).length === 0) return; // nothing can be kept
 			}
 		} catch {
@@ -143,14 +143,14 @@ export async function daily(app: App, day: Day, signal?: AbortSignal): Promise<G
 	if (!made) {
 		made = await makeOne(app, day.level, day.seed, signal);
 		if (!made) throw new EngineError("limit", "the puzzle of the day could not be made");
-		shelf.keep("daily", [...kept, [day.seed, made]].slice(-mostDaily));
+		saves.keep("daily", [...kept, [day.seed, made]].slice(-mostDaily));
 	}
 	return { ...gameOfMade(made), title: day.title };
 }
 
 // list returns a list that was kept.
 function list<T>(name: string): T[] {
-	const value = shelf.value(name);
+	const value = saves.value(name);
 	return Array.isArray(value) ? value as T[] : [];
 }
 
@@ -173,7 +173,7 @@ const asked = new Map<string, Promise<Rating>>();
 const ofStock = new Map(stock.map((p) => [p.givens, p.rating]));
 
 function known(): Map<string, Rating> {
-	return ratings ??= shelf.ratings();
+	return ratings ??= saves.ratings();
 }
 
 // remember keeps the rating of a puzzle that is known from elsewhere, without its steps.
@@ -181,7 +181,7 @@ export function remember(game: Game, rating: Rating): void {
 	const key = keyOf(game);
 	if (known().has(key)) return;
 	known().set(key, { ...rating, steps: [] }); // thousands are kept
-	shelf.saveRatings(known());
+	saves.saveRatings(known());
 }
 
 // knownRating returns the rating of a puzzle if it need not be asked for.

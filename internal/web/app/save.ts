@@ -58,8 +58,9 @@ function browserSpace(): Space | null {
 	}
 }
 
-// Shelf keeps games. It throws nothing: what cannot be read is left out.
-export class Shelf {
+// Saves has what is kept: games, settings and more. It throws nothing: what cannot be read
+// is left out.
+export class Saves {
 	// failed is called the first time that something cannot be kept.
 	failed: (why: string) => void = () => undefined;
 	readonly #space: Space | null;
@@ -248,4 +249,4 @@ function isRated(e: unknown): e is [string, Rating] {
 	return Array.isArray(e) && typeof e[0] === "string" && isRating(e[1]);
 }
 
-export const shelf = new Shelf(browserSpace());
+export const saves = new Saves(browserSpace());

@@ -7,7 +7,7 @@ import { openDialog, openFound, tellVerdict } from "./dialogs/open.ts";
 import { started } from "./game.ts";
 import type { Game } from "./game.ts";
 import { firstGame } from "./levels.ts";
-import { keyOf, settingsKey, shelf } from "./save.ts";
+import { keyOf, settingsKey, saves } from "./save.ts";
 import { applySettings, forcedColours } from "./settings.ts";
 import { fromFragment } from "./share.ts";
 import { shareDialog } from "./dialogs/share.ts";
@@ -18,7 +18,7 @@ const pause = 300; // ms from the last action until the game is saved
 
 // start loads what was kept and saves what changes.
 export function start(app: App): void {
-	shelf.failed = (why) => {
+	saves.failed = (why) => {
 		app.alert(`${why} Nothing on the screen is lost while the page stays open.`);
 		app.notice(`${why} Nothing on the screen is lost while the page stays open.`, {
 			text: "Share or copy this game",
@@ -34,26 +34,26 @@ export function start(app: App): void {
 			run: () => app.engine.retry(),
 		});
 	});
-	app.settings.set(shelf.settings());
+	app.settings.set(saves.settings());
 	applySettings(app.settings.get());
 	forcedColours.addEventListener("change", () => applySettings(app.settings.get()));
 	app.settings.watch((s) => {
 		applySettings(s);
-		shelf.saveSettings(s);
+		saves.saveSettings(s);
 	});
-	app.game.set(shelf.last() ?? firstGame());
+	app.game.set(saves.last() ?? firstGame());
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let unsaved = false;
 	const save = () => {
 		clearTimeout(timer);
-		if (unsaved) shelf.save(app.game.get());
+		if (unsaved) saves.save(app.game.get());
 		unsaved = false;
 	};
 	app.game.watch((game, before) => {
 		if (embedded()) return; // a lesson is no game of the reader
 		if (keyOf(game) !== keyOf(before)) {
-			if (unsaved) shelf.save(before);
-			if (!started(before)) shelf.remove(keyOf(before));
+			if (unsaved) saves.save(before);
+			if (!started(before)) saves.remove(keyOf(before));
 		}
 		unsaved = true;
 		clearTimeout(timer);
@@ -64,13 +64,13 @@ export function start(app: App): void {
 	// that is closed last would keep its own, older grid.
 	addEventListener("storage", (e) => {
 		const game = app.game.get();
-		const kept = shelf.holds(e.key, game) && e.newValue !== null && shelf.load(keyOf(game));
+		const kept = saves.holds(e.key, game) && e.newValue !== null && saves.load(keyOf(game));
 		if (kept) {
 			app.game.set(kept);
 			clearTimeout(timer);
 			unsaved = false;
 		}
-		if (e.key === settingsKey && e.newValue !== null) app.settings.set(shelf.settings());
+		if (e.key === settingsKey && e.newValue !== null) app.settings.set(saves.settings());
 	});
 	document.addEventListener("visibilitychange", () => {
 		if (document.visibilityState === "hidden") save();

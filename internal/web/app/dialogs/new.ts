@@ -9,7 +9,7 @@ import { icon } from "../icons.ts";
 import {
 	daily, dayOf, knownRating, levels, levelTitle, nextPuzzle, ratingText, usualOf,
 } from "../levels.ts";
-import { keyOf, shelf } from "../save.ts";
+import { keyOf, saves } from "../save.ts";
 import type { Saved } from "../save.ts";
 import { bring, dropNotice } from "../bring.ts";
 import { clock, textOf } from "../words.ts";
@@ -72,7 +72,7 @@ function meter(level: number): HTMLElement {
 // left lists the games that the player has begun.
 function left(app: App, done: () => void): HTMLElement | null {
 	const current = keyOf(app.game.get());
-	const games = shelf.games().filter((g) => started(g.game) && g.key !== current);
+	const games = saves.games().filter((g) => started(g.game) && g.key !== current);
 	if (games.length === 0) return null;
 	const list = el("ul", { class: "games" });
 	const add = (some: readonly Saved[]) => list.append(...some.map((g) => item(g)));
@@ -90,7 +90,7 @@ function left(app: App, done: () => void): HTMLElement | null {
 				app.go("play");
 			}),
 			button(icon("remove"), () => {
-				shelf.remove(saved.key);
+				saves.remove(saved.key);
 				const next = li.nextElementSibling ?? li.previousElementSibling;
 				li.remove();
 				next?.querySelector("button")?.focus();

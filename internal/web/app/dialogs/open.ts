@@ -5,7 +5,7 @@ import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { newGame } from "../game.ts";
 import type { Game } from "../game.ts";
-import { keyOf, shelf } from "../save.ts";
+import { keyOf, saves } from "../save.ts";
 import { fromFragment, ownLink } from "../share.ts";
 import { bring, dropNotice, layoutOf, noticeOfGame } from "../bring.ts";
 import { BadState, puzzleOf } from "../state.ts";
@@ -329,7 +329,7 @@ function fixGivens(app: App): void {
 	};
 	dropNotice();
 	app.game.set(game);
-	shelf.remove(typed);
+	saves.remove(typed);
 	app.go("play");
 	void tellVerdict(app, game);
 }

@@ -2,7 +2,7 @@
 
 import type { App } from "../app.ts";
 import { button, el, segmented } from "../dom.ts";
-import { shelf } from "../save.ts";
+import { saves } from "../save.ts";
 import type { Settings } from "../settings.ts";
 import { pickFile, reason, saveFile, section, showDialog, status } from "./dialog.ts";
 
@@ -70,7 +70,7 @@ export function settingsDialog(app: App): void {
 function yourGames(): HTMLElement {
 	const told = status();
 	const count = () => {
-		const n = shelf.games().length;
+		const n = saves.games().length;
 		return n === 1 ? "1 game is kept" : `${n} games are kept`;
 	};
 	const text = el("p", { class: "muted small" });
@@ -83,14 +83,14 @@ function yourGames(): HTMLElement {
 		el("div", { class: "row" },
 			button("Save all to a file", () => {
 				const type = "application/json";
-				saveFile("nonet-games.json", new Blob([shelf.file()], { type }));
+				saveFile("nonet-games.json", new Blob([saves.file()], { type }));
 				told.textContent = `${count()} in the file, too.`;
 			}),
 			button("Take from a file", async () => {
 				const file = await pickFile(".json,application/json");
 				try {
 					if (file.size > mostBytes) throw new Error("the file is larger than 64 MiB");
-					const n = shelf.take(await file.text());
+					const n = saves.take(await file.text());
 					told.textContent = n === 1 ? "1 game was taken." : `${n} games were taken.`;
 				} catch (e) {
 					told.textContent = reason(e);

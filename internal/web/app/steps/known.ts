@@ -1,10 +1,10 @@
 // The techniques that the learner knows: ticks by family, kept for the next visit.
 
 import { button, el, fill } from "../dom.ts";
-import { shelf } from "../save.ts";
+import { saves } from "../save.ts";
 import type { Technique } from "../types.ts";
 
-const place = "known"; // of the ticks on the shelf
+const place = "known"; // of the ticks among the saves
 
 // Who has ticked nothing yet is taken to know what is easier than this.
 const knownScore = 3.5;
@@ -17,7 +17,7 @@ export class Known {
 
 	constructor(change: () => void) {
 		this.#change = change;
-		const kept = shelf.value(place);
+		const kept = saves.value(place);
 		if (Array.isArray(kept)) {
 			this.#codes = new Set(kept.filter((c) => typeof c === "string"));
 		}
@@ -75,7 +75,7 @@ export class Known {
 			else codes.delete(t.code);
 		});
 		this.#codes = codes;
-		shelf.keep(place, [...codes]);
+		saves.keep(place, [...codes]);
 		this.#change();
 	}
 }

@@ -4,7 +4,7 @@
 import { classic } from "../board/geometry.ts";
 import { newGame } from "../game.ts";
 import type { Game } from "../game.ts";
-import { keyOf, mostGames, Shelf } from "../save.ts";
+import { keyOf, mostGames, Saves } from "../save.ts";
 import type { Space } from "../save.ts";
 import { defaults, readSettings } from "../settings.ts";
 import type { LayoutResult } from "../types.ts";
@@ -71,67 +71,67 @@ const small: LayoutResult = {
 
 export const tests: Tests = {
 	"a game comes back as it was"() {
-		const shelf = new Shelf(new Memory());
+		const saves = new Saves(new Memory());
 		for (let seed = 1; seed <= 50; seed++) {
-			shelf.save(grid(seed));
-			equal(shelf.load(keyOf(grid(seed))), grid(seed), `game ${seed}`);
-			equal(shelf.last(), grid(seed), "the last one");
+			saves.save(grid(seed));
+			equal(saves.load(keyOf(grid(seed))), grid(seed), `game ${seed}`);
+			equal(saves.last(), grid(seed), "the last one");
 		}
 	},
 	"a Sukaku keeps its marks, and is another puzzle than one without"() {
-		const shelf = new Shelf(new Memory());
+		const saves = new Saves(new Memory());
 		const plain = grid(1);
 		const sukaku = { ...plain, marks: plain.givens.map((g) => g === 0 ? 7 : 0) };
-		shelf.save(plain);
-		shelf.save(sukaku);
-		equal(shelf.load(keyOf(sukaku))?.marks, sukaku.marks);
-		equal(shelf.load(keyOf(plain))?.marks, undefined);
+		saves.save(plain);
+		saves.save(sukaku);
+		equal(saves.load(keyOf(sukaku))?.marks, sukaku.marks);
+		equal(saves.load(keyOf(plain))?.marks, undefined);
 	},
 	"a layout comes back with its peers, and is there without an engine"() {
-		const shelf = new Shelf(new Memory());
-		shelf.save(newGame(small, { givens: "1..." }));
-		equal(shelf.last()?.layout.peers, small.peers);
-		equal(shelf.layout(small.layout)?.houses, small.houses);
-		equal(shelf.layout("4"), null);
+		const saves = new Saves(new Memory());
+		saves.save(newGame(small, { givens: "1..." }));
+		equal(saves.last()?.layout.peers, small.peers);
+		equal(saves.layout(small.layout)?.houses, small.houses);
+		equal(saves.layout("4"), null);
 	},
 	"undo is not kept"() {
-		const shelf = new Shelf(new Memory());
-		shelf.save({ ...grid(1), history: { done: null, undone: null } });
-		equal(shelf.last()?.history, undefined);
+		const saves = new Saves(new Memory());
+		saves.save({ ...grid(1), history: { done: null, undone: null } });
+		equal(saves.last()?.history, undefined);
 	},
 	"the oldest game goes first"() {
-		const shelf = new Shelf(new Memory());
-		for (let i = 0; i <= mostGames; i++) shelf.save(grid(i), 1000 + i);
-		equal(shelf.games().length, mostGames);
-		equal(shelf.load(keyOf(grid(0))), null, "the first");
-		that(shelf.load(keyOf(grid(1))) !== null, "the second is left");
-		equal(shelf.games()[0]?.key, keyOf(grid(mostGames)), "the latest comes first");
+		const saves = new Saves(new Memory());
+		for (let i = 0; i <= mostGames; i++) saves.save(grid(i), 1000 + i);
+		equal(saves.games().length, mostGames);
+		equal(saves.load(keyOf(grid(0))), null, "the first");
+		that(saves.load(keyOf(grid(1))) !== null, "the second is left");
+		equal(saves.games()[0]?.key, keyOf(grid(mostGames)), "the latest comes first");
 	},
 	"a full storage is told once, and what was kept stays"() {
-		const shelf = new Shelf(new Memory(4000));
+		const saves = new Saves(new Memory(4000));
 		const told: string[] = [];
-		shelf.failed = (why) => told.push(why);
-		for (let i = 0; i < 20; i++) shelf.save(grid(i), i);
+		saves.failed = (why) => told.push(why);
+		for (let i = 0; i < 20; i++) saves.save(grid(i), i);
 		equal(told.length, 1);
 		that(told[0]?.includes("room") === true, "says why");
-		equal(shelf.load(keyOf(grid(0))), grid(0));
+		equal(saves.load(keyOf(grid(0))), grid(0));
 	},
 	"a forbidden storage is told once, and loads nothing"() {
-		const shelf = new Shelf(null);
+		const saves = new Saves(null);
 		let told = 0;
-		shelf.failed = () => told++;
-		shelf.save(grid(1));
-		shelf.saveSettings(defaults);
+		saves.failed = () => told++;
+		saves.save(grid(1));
+		saves.saveSettings(defaults);
 		equal(told, 1);
-		equal(shelf.last(), null);
-		equal(shelf.games(), []);
-		equal(shelf.settings(), defaults);
+		equal(saves.last(), null);
+		equal(saves.games(), []);
+		equal(saves.settings(), defaults);
 	},
 	"a file has all games"() {
-		const one = new Shelf(new Memory());
+		const one = new Saves(new Memory());
 		for (let i = 0; i < 30; i++) one.save(grid(i), i);
 		one.save(newGame(small, { givens: "1..." }), 99);
-		const other = new Shelf(new Memory());
+		const other = new Saves(new Memory());
 		other.save(grid(40), 100);
 		equal(other.take(one.file()), 31);
 		equal(other.games().length, 32);
@@ -139,7 +139,7 @@ export const tests: Tests = {
 		equal(other.load(keyOf(grid(7))), grid(7));
 	},
 	"of two games of a puzzle, the later one stays"() {
-		const [one, other] = [new Shelf(new Memory()), new Shelf(new Memory())];
+		const [one, other] = [new Saves(new Memory()), new Saves(new Memory())];
 		one.save({ ...grid(1), seconds: 10 }, 10);
 		other.save({ ...grid(1), seconds: 20 }, 20);
 		other.take(one.file());
@@ -157,43 +157,43 @@ export const tests: Tests = {
 				"regions":[0,0,0,0]},"state":{}}]}`,
 		];
 		for (const text of files) {
-			const shelf = new Shelf(new Memory());
+			const saves = new Saves(new Memory());
 			let refused = false;
 			try {
-				shelf.take(text);
+				saves.take(text);
 			} catch {
 				refused = true;
 			}
 			that(refused, `${text} is refused`);
-			equal(shelf.games(), []);
+			equal(saves.games(), []);
 		}
 	},
 	"what is damaged is left out"() {
 		const space = new Memory();
-		const shelf = new Shelf(space);
-		shelf.save(grid(1));
+		const saves = new Saves(space);
+		saves.save(grid(1));
 		const key = `nonet.game.${keyOf(grid(1))}`;
 		for (const text of ["", "null", "{}", '{"givens":7}', "[[[", '{"givens":"x","state":[]}']) {
 			space.setItem(key, text);
-			equal(shelf.last(), null, text);
-			equal(shelf.games(), [], text);
+			equal(saves.last(), null, text);
+			equal(saves.games(), [], text);
 		}
 	},
 	"ratings come back, and what is no rating is left out"() {
 		const space = new Memory();
-		const shelf = new Shelf(space);
+		const saves = new Saves(space);
 		const rating = { er: 1.2, ep: 1.2, ed: 1.2, hardest: "Hidden Single", steps: [], left: 0 };
-		shelf.saveRatings(new Map([["9 1", rating]]));
-		equal([...shelf.ratings()], [["9 1", rating]]);
+		saves.saveRatings(new Map([["9 1", rating]]));
+		equal([...saves.ratings()], [["9 1", rating]]);
 		const damaged = [null, 7, [], ["a"], ["a", null], ["a", {}], ["9 1", rating]];
 		space.setItem("nonet.ratings", JSON.stringify(damaged));
-		equal([...shelf.ratings()], [["9 1", rating]]);
+		equal([...saves.ratings()], [["9 1", rating]]);
 	},
 	"settings come back, and what is no value of a setting is left out"() {
-		const shelf = new Shelf(new Memory());
+		const saves = new Saves(new Memory());
 		const changed = { ...defaults, theme: "dark", timer: false, coords: "a1" } as const;
-		shelf.saveSettings(changed);
-		equal(shelf.settings(), changed);
+		saves.saveSettings(changed);
+		equal(saves.settings(), changed);
 		equal(readSettings({ theme: "pink", timer: 1, __proto__: { coords: "a1" } }), defaults);
 		equal(readSettings([1]), defaults);
 		equal(readSettings({ toString: true, other: true }), defaults);
