@@ -12,7 +12,7 @@ export function helpDialog(app: App): void {
 			`${about.formats.length} formats, ${about.engines.length} search engines. `,
 			app.engine.kind === "wasm" ? "It runs in this page." : "It runs beside this page.");
 	}, () => fill(version, "The engine cannot be reached."));
-	showDialog("help", "Help",
+	const dialog = showDialog("help", "Help",
 		section("What you can do here",
 			el("ul", { class: "plain" },
 				...[
@@ -20,9 +20,12 @@ export function helpDialog(app: App): void {
 						+ "look, then which technique, then why."],
 					["Solve", "Every step to the solution, with its reasons drawn on the board."],
 					["Search", "Watch searches race on one puzzle, step by step, forwards and back."],
+					["Links", "Dancing links on a small matrix: cover and uncover, link by link."],
 					["Make", "Puzzles to order: level, techniques, symmetry, size, shape."],
 					["List", "Many puzzles at once: which have one solution, and how hard they are."],
-				].map(([name, text]) => el("li", {}, el("strong", {}, name), ` ${text}`)))),
+				].map(([name = "", text]) => el("li", {}, el("strong", {}, el("a", {
+					href: `#${name.toLowerCase()}`, onclick: () => dialog.close(),
+				}, name)), ` ${text}`)))),
 		section("Keys",
 			el("p", { class: "muted small" }, "Letter keys work while the board has the focus. ",
 				"Settings can turn them off. On a Mac, Cmd does what Ctrl does."),
