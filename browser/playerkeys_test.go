@@ -88,3 +88,18 @@ func TestReducedMotion(t *testing.T) {
 		t.Errorf("%d changes in a second", moves)
 	}
 }
+
+// The keys of a view work as soon as it is chosen, and when one of its radio buttons has the
+// focus, which takes the arrows and the space bar for itself.
+func TestKeysOfTheView(t *testing.T) {
+	p := open(t, setup{}, "play&p="+hard)
+	p.see("ER 9.0")
+	p.view("Solve")
+	p.walked()
+	p.is("focus", eval[string](p, "document.activeElement.id"), "view")
+	p.keys("ArrowRight")
+	p.is("step after an arrow", eval[string](p, stepNumber), "2")
+	p.click(".solve-options label", "Path")
+	p.keys("End")
+	p.is("step after End", eval[string](p, stepNumber), "end")
+}

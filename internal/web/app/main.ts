@@ -104,7 +104,12 @@ function route(): void {
 	document.body.classList.toggle("embedded", params.get("embed") === "1");
 	if (view !== current) {
 		current?.hide();
-		if (current) (roots.get(current) as HTMLElement).hidden = true;
+		const before = current && roots.get(current);
+		const focused = document.activeElement;
+		if (before?.contains(focused) || byId("views").contains(focused)) {
+			byId("view").focus({ preventScroll: true });
+		}
+		if (before) before.hidden = true;
 		let root = roots.get(view);
 		if (!root) {
 			root = el("section", { class: `view ${view.name}`, "aria-label": view.title });

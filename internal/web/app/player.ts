@@ -274,7 +274,9 @@ function takesKeys(target: EventTarget | null, key: string): boolean {
 	if (!(target instanceof Element)) return false;
 	if (target.closest("textarea, select, [role=grid]")) return true;
 	const input = target.closest("input");
-	if (input) return input.type !== "checkbox" || key === " ";
+	if (input?.type === "checkbox") return key === " ";
+	if (input?.type === "radio") return key === " " || key.startsWith("Arrow");
+	if (input) return true;
 	return key === " " && target.closest("button, a, summary") !== null;
 }
 

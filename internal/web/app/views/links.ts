@@ -2,7 +2,7 @@
 
 import type { App, View } from "../app.ts";
 import { takeCover } from "../dialogs/open.ts";
-import { button, el, fill } from "../dom.ts";
+import { button, el, fill, ofPage } from "../dom.ts";
 import { bytesOf } from "../engine.ts";
 import { Drawing } from "../links/drawing.ts";
 import {
@@ -126,7 +126,7 @@ class LinksView implements View {
 			}
 		});
 		document.addEventListener("keydown", (e) => {
-			if (this.#shown && e.target === document.body) this.#player.key(e);
+			if (this.#shown && ofPage(e.target)) this.#player.key(e);
 		});
 	}
 

@@ -4,7 +4,7 @@ import type { App, View } from "../app.ts";
 import { Board } from "../board/grid.ts";
 import type { Cells } from "../board/grid.ts";
 import { newDialog } from "../dialogs/new.ts";
-import { button, el, fill } from "../dom.ts";
+import { button, el, fill, ofPage } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import {
 	apply, backBeforeMistake, backToMark, canRedo, canUndo, candidatesOf, clashes, equalCells,
@@ -102,7 +102,7 @@ class Play {
 		this.#menu.addEventListener("pointerdown", keepFocus);
 		root.addEventListener("keydown", (e) => this.#key(e));
 		document.addEventListener("keydown", (e) => {
-			if (e.target === document.body && this.#visible) this.#key(e);
+			if (ofPage(e.target) && this.#visible) this.#key(e);
 		});
 		document.addEventListener("pointerdown", (e) => {
 			const inside = (e.target as Element | null)?.closest(".more-menu, [data-tool=more]");
@@ -123,7 +123,7 @@ class Play {
 	show(): void {
 		this.#visible = true;
 		this.#run();
-		if (document.activeElement === document.body && matchMedia("(pointer: fine)").matches) {
+		if (ofPage(document.activeElement) && matchMedia("(pointer: fine)").matches) {
 			this.#board.focus();
 		}
 	}

@@ -1,7 +1,7 @@
 // The view Search: textbook searches side by side on one puzzle.
 
 import type { App, View } from "../app.ts";
-import { button, el, fill, segmented } from "../dom.ts";
+import { button, el, fill, ofPage, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { newGame, samePuzzle } from "../game.ts";
 import type { Game } from "../game.ts";
@@ -113,7 +113,7 @@ class Search {
 		});
 		document.addEventListener("keydown", (e) => {
 			// Keys work where nothing has the focus, too.
-			if (this.#shown && e.target === document.body) this.#player.key(e);
+			if (this.#shown && ofPage(e.target)) this.#player.key(e);
 		});
 		this.#take(this.#preset);
 	}

@@ -5,7 +5,7 @@ import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
 import { Board } from "../board/grid.ts";
 import { openDialog } from "../dialogs/open.ts";
-import { button, el, fill, segmented } from "../dom.ts";
+import { button, el, fill, ofPage, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { apply, backBeforeMistake, gridOf, samePuzzle, type Game } from "../game.ts";
 import { Player } from "../player.ts";
@@ -144,7 +144,7 @@ class SolveView implements View {
 		unfold();
 		root.addEventListener("keydown", (e) => this.#player.key(e));
 		document.addEventListener("keydown", (e) => {
-			if (this.#shown && e.target === document.body) this.#player.key(e);
+			if (this.#shown && ofPage(e.target)) this.#player.key(e);
 		});
 		this.#start();
 		app.game.watch((game, before) => {
