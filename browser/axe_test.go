@@ -19,8 +19,8 @@ type violation struct {
 }
 
 // axe runs axe-core, whose script NONET_AXE names, and reports each violation of WCAG 2.2 at
-// levels A and AA.
-func (p *page) axe(state string) {
+// levels A and AA. If rules are named, it looks for their violations alone.
+func (p *page) axe(state string, rules ...string) {
 	p.Helper()
 	text, err := os.ReadFile(os.Getenv("NONET_AXE"))
 	if err != nil {
@@ -31,10 +31,12 @@ func (p *page) axe(state string) {
 		chromedp.EvalIgnoreExceptions)); err != nil {
 		p.Fatal(err)
 	}
+	if len(rules) == 0 {
+		rules = []string{"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"}
+	}
 	found := eval[[]violation](p, `axe.run(document, {
-		runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-		resultTypes: ["violations"],
-	}).then(r => r.violations)`)
+		runOnly: %s, resultTypes: ["violations"],
+	}).then(r => r.violations)`, rules)
 	for _, v := range found {
 		var places []string
 		for _, n := range v.Nodes {

@@ -3,6 +3,7 @@ package browser
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -28,57 +29,51 @@ const quiet = `
 	};
 `
 
-// No action loses the focus: each button of each state is pressed by keyboard. What then has
-// the focus can be seen, and is not the page as a whole.
-func TestFocus(t *testing.T) {
-	for _, s := range states() {
-		if strings.Contains(s.name, "16×16") || strings.Contains(s.name, "jigsaw") {
-			continue // as on other boards
+// pressed has the buttons that a test has pressed: views and names.
+var pressed sync.Map
+
+// presses presses the buttons that are shown by keyboard, but those alike and those that were
+// pressed in another state of the view. No action loses the focus: what then has it can be
+// seen, and is not the page as a whole.
+func (p *page) presses(view string) {
+	p.Helper()
+	const buttons = `[...(document.querySelector("dialog[open]")
+		?? document.querySelector("main section:not([hidden])")).querySelectorAll(
+		"button, input[type=checkbox], summary, select")].filter(e =>
+		e.checkVisibility({visibilityProperty: true}) && e.ariaDisabled !== "true"
+		&& !e.disabled && !e.closest("[inert]"))`
+	names := eval[[]string](p, buttons+`.map(e => e.ariaLabel ?? e.innerText)`)
+	for i, name := range names {
+		kind := view + " " + strings.Trim(name, "0123456789 ")
+		if _, before := pressed.LoadOrStore(kind, true); before {
+			continue
 		}
-		t.Run(s.name, func(t *testing.T) {
-			t.Parallel()
-			p := open(t, setup{script: quiet}, s.fragment)
-			s.reach(p)
-			const buttons = `[...(document.querySelector("dialog[open]")
-				?? document.querySelector("main section:not([hidden])")).querySelectorAll(
-				"button, input[type=checkbox], summary, select")].filter(e =>
-				e.checkVisibility({visibilityProperty: true}) && e.ariaDisabled !== "true"
-				&& !e.disabled && !e.closest("[inert]"))`
-			names := eval[[]string](p, buttons+`.map(e => e.ariaLabel ?? e.innerText)`)
-			const most = 14 // of a state: lists have many alike
-			seen := map[string]bool{}
-			for i, name := range names {
-				if kind := strings.Trim(name, "0123456789 "); seen[kind] || len(seen) >= most {
-					continue
-				} else {
-					seen[kind] = true
-				}
-				// What the buttons before have done may have taken this one away.
-				there := eval[bool](p, fmt.Sprintf(`(e => {
-					if (!e || (e.ariaLabel ?? e.innerText) !== %%s) return false;
-					e.focus();
-					return document.activeElement === e;
-				})(%s[%d])`, buttons, i), name)
-				if !there {
-					continue
-				}
-				p.keys("Space")
-				p.wait(`window.probe.pending === 0`)
-				p.frames()
-				lost := eval[string](p, `(e => e === document.body || e === null ? "the page"
-					: e.checkVisibility({visibilityProperty: true}) ? "" : e.outerHTML.slice(0, 100))(
-					document.activeElement)`)
-				if lost != "" {
-					t.Errorf("after %q the focus is on %s", name, lost)
-				}
-			}
-		})
+		// What the buttons before have done may have taken this one away.
+		there := eval[bool](p, fmt.Sprintf(`(e => {
+			if (!e || (e.ariaLabel ?? e.innerText) !== %%s) return false;
+			e.focus();
+			return document.activeElement === e;
+		})(%s[%d])`, buttons, i), name)
+		if !there {
+			pressed.Delete(kind)
+			continue
+		}
+		p.keys("Space")
+		p.wait(`window.probe.pending === 0`)
+		p.frames()
+		lost := eval[string](p, `(e => e === document.body || e === null ? "the page"
+			: e.checkVisibility({visibilityProperty: true}) ? "" : e.outerHTML.slice(0, 100))(
+			document.activeElement)`)
+		if lost != "" {
+			p.Errorf("after %q the focus is on %s", name, lost)
+		}
 	}
 }
 
 // With the keyboard alone: what has the focus has a mark of 3 pixels that colours chosen by
 // the user keep.
 func TestFocusRing(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{forced: true}, "play&p="+easy)
 	p.wait(table + `.length === 81`)
 	for range 60 {
@@ -98,6 +93,7 @@ func TestFocusRing(t *testing.T) {
 
 // Dialogs keep the focus inside, close by Escape, and give it back.
 func TestDialogs(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "play&p="+easy)
 	p.see("ER")
 	for _, name := range dialogs {

@@ -11,6 +11,7 @@ var nearlySolved = sol[:54] + easy[54:]
 
 // A whole game by keyboard: from the address of the page to the end, without a pointer.
 func TestGameByKeyboard(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "play&p="+nearlySolved)
 	p.wait(table + `.length === 81`)
 	// The page gives the board the focus. From anywhere else, Tab leads there.
@@ -50,6 +51,7 @@ func TestGameByKeyboard(t *testing.T) {
 // A whole game by the accessibility tree alone: cells and keys are found by their names and
 // used without a pointer or a key, as a screen reader does.
 func TestGameByTree(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{device: phone, theme: "dark"}, "play&p="+sol[:63]+easy[63:])
 	p.wait(table + `.length === 81`)
 	grid := part(p.tree(), "grid", "Sudoku")
@@ -94,6 +96,7 @@ func TestGameByTree(t *testing.T) {
 
 // What a screen reader has of Play: names, roles and states, as text.
 func TestTree(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "play&p="+easy)
 	p.see("ER")
 	p.choose("r1c3")

@@ -244,6 +244,7 @@ func (p *page) types(key, name, want string) {
 
 // Each row of the table of keys holds, and each has a test.
 func TestKeyTable(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "play&p="+easy)
 	p.wait(table + `.length === 81`)
 	for _, k := range boardKeys {
@@ -278,6 +279,7 @@ func TestKeyTable(t *testing.T) {
 
 // With letter keys off, letters and brackets do nothing, and all else still works.
 func TestLetterKeysOff(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{script: `localStorage.setItem("nonet.settings",
 		JSON.stringify({letterKeys: false}));`}, "play&p="+easy)
 	p.wait(table + `.length === 81`)

@@ -31,6 +31,7 @@ func call[R any](t *testing.T, method string, params any) (R, error) {
 
 // A puzzle is pasted in each format that nonet reads and writes, and in forms that people use.
 func TestPaste(t *testing.T) {
+	t.Parallel()
 	texts := map[string]string{
 		"81 digits":       strings.ReplaceAll(hard, ".", "0"),
 		"81 signs":        strings.ReplaceAll(hard, ".", "*"),
@@ -98,6 +99,7 @@ func (p *page) becomesGivens(line string) {
 
 // Ctrl+C copies the grid, with what the player has written, and Ctrl+V opens it.
 func TestClipboard(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{script: `navigator.clipboard.writeText = text => {
 		window.copied = text;
 		return Promise.resolve();
@@ -115,6 +117,7 @@ func TestClipboard(t *testing.T) {
 
 // What cannot be read says where and why, and stays in the field.
 func TestUnreadable(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{device: phone}, "play")
 	p.wait(table + `.length === 81`)
 	p.paste("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7µ")
@@ -134,6 +137,7 @@ func TestUnreadable(t *testing.T) {
 
 // Links and puzzles that harm: the page says what is wrong, and goes on with the game.
 func TestHostileLinks(t *testing.T) {
+	t.Parallel()
 	const bomb = "7cExAQAAAMKg9U9tDB8gAAAAAAAAAAAAAAAAAAAA" // no deflate
 	for name, fragment := range map[string]string{
 		"too short":         "play&p=123",
@@ -165,6 +169,7 @@ func TestHostileLinks(t *testing.T) {
 // A puzzle without a solution, one with several and one whose givens clash are played, and the
 // page says at once what is wrong.
 func TestBadPuzzles(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{theme: "dark"}, "play")
 	p.wait(table + `.length === 81`)
 	for _, bad := range []struct{ name, puzzle, says string }{
@@ -197,6 +202,7 @@ func TestBadPuzzles(t *testing.T) {
 // A browser that keeps nothing, and one whose store is full: it is told once, and the game goes
 // on.
 func TestStorage(t *testing.T) {
+	t.Parallel()
 	const refuse = `Storage.prototype.setItem = () => {
 		throw new DOMException("full", "QuotaExceededError");
 	};`
@@ -226,6 +232,7 @@ func TestStorage(t *testing.T) {
 
 // Boards of other sizes and shapes are played, with letters for the digits from 10 on.
 func TestLargeBoards(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{device: phone}, "play&l=16&p="+strings.Repeat(".", 256))
 	p.wait(table + `.length === 256`)
 	p.choose("r16c16")

@@ -8,6 +8,7 @@ import (
 // The keys of Solve and of Search move through what is recorded. Each key is tried, forwards
 // and back.
 func TestPlayerKeys(t *testing.T) {
+	t.Parallel()
 	for _, view := range []struct{ name, fragment, at string }{
 		{"Solve", "solve&p=" + hard, `document.querySelector("section.solve .solve-text h2")
 			.innerText.match(/Step (\d+)/)?.[1] ?? "end"`},
@@ -70,6 +71,7 @@ func TestPlayerKeys(t *testing.T) {
 
 // Who prefers reduced motion sees no animation that starts by itself, and play goes in steps.
 func TestReducedMotion(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{calm: true}, "search&p="+easy+"&e=mrv")
 	p.raced()
 	if n := eval[int](p, `document.getAnimations().filter(a => a.playState === "running"

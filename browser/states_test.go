@@ -145,12 +145,13 @@ func (p *page) raced() {
 }
 
 // Each state in both themes, at the width of a desktop and of a small phone: axe finds no
-// violation, the page does not scroll sideways, and targets are large enough.
+// violation, the page does not scroll sideways, targets are large enough, and no button loses
+// the focus.
 func TestStates(t *testing.T) {
 	for _, s := range states() {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, setup{}, s.fragment)
+			p := open(t, setup{script: quiet}, s.fragment)
 			s.reach(p)
 			if os.Getenv("NONET_AXE") != "" {
 				p.axe("light")
@@ -168,10 +169,14 @@ func TestStates(t *testing.T) {
 			p.fits("320×640")
 			p.targets()
 			if os.Getenv("NONET_AXE") != "" {
-				p.axe("dark, 320×640")
+				p.axe("dark, 320×640", "color-contrast", "target-size",
+					"scrollable-region-focusable", "page-has-heading-one")
 			}
 			p.spaced()
 			p.fits("320×640 with wide spaces in texts")
+			p.do(chromedp.EmulateViewport(1280, 800))
+			view, _, _ := strings.Cut(s.name, ",")
+			p.presses(view)
 		})
 	}
 }

@@ -53,6 +53,7 @@ func newSlowSite(t *testing.T) *slowSite {
 // engine has come; a hint waits for it. The game is there again after the page was loaded
 // anew, also without network.
 func TestPlayer(t *testing.T) {
+	t.Parallel()
 	s := newSlowSite(t)
 	p := open(t, setup{engine: "wasm", device: phone, theme: "dark", origin: s.URL}, "")
 	p.wait(table + `.length === 81`)
@@ -123,6 +124,7 @@ func (p *page) view(name string) {
 // A stuck player has gone wrong: the mistake comes first, and goes. Then a hint comes in three
 // stages, is drawn on the board, and is done.
 func TestStuckPlayer(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{theme: "dark"}, "play")
 	p.wait(table + `.length === 81`)
 	p.paste(hard)
@@ -156,6 +158,7 @@ func TestStuckPlayer(t *testing.T) {
 // A programmer watches searches: the counters at the end are those of the engines, and steps
 // back lead where the steps came from.
 func TestProgrammer(t *testing.T) {
+	t.Parallel()
 	for _, s := range []setup{{theme: "dark"}, {engine: "wasm", device: phone}} {
 		t.Run(string(s.engine), func(t *testing.T) { programmer(t, s) })
 	}
@@ -225,6 +228,7 @@ func (p *page) counters(engine string) map[string]string {
 // A teacher shows one view in a lesson: the frame of the page is not there. Printed, the
 // puzzle is one page without controls.
 func TestTeacher(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "search&p="+easy+"&e=mrv&at=5&embed=1")
 	p.raced()
 	if eval[bool](p, `document.querySelector("#header").checkVisibility()`) {
@@ -272,6 +276,7 @@ func pages(pdf []byte) int {
 
 // A learner walks the path, lights the arrow of a sentence, and ticks the techniques they know.
 func TestLearner(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{device: phone}, "solve&p="+hard)
 	const count = `document.querySelectorAll("section.solve .step-list button.step-row").length`
 	p.see("ER 9.0")
@@ -317,6 +322,7 @@ func TestLearner(t *testing.T) {
 // A setter types a puzzle that has several solutions, is told where they differ, adds a given,
 // and has a puzzle with one solution, its ratings and a link.
 func TestSetter(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{engine: "wasm"}, "play")
 	p.wait(table + `.length === 81`)
 	p.tool("Open")

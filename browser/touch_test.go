@@ -8,6 +8,7 @@ import (
 
 // Fingers on the board: taps, drags, two fingers, a held digit, a long press, a double tap.
 func TestTouch(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{device: phone, theme: "dark"}, "play&p="+easy)
 	p.wait(table + `.length === 81`)
 	p.drag("r1c3", "r1c4", "r2c4", "r3c4")

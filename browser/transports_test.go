@@ -142,6 +142,7 @@ const callWorker = `(async calls => {
 
 // The same requests through the function, over HTTP and to WebAssembly give equal bytes.
 func TestTransports(t *testing.T) {
+	t.Parallel()
 	type request struct {
 		Method string `json:"method"`
 		Params string `json:"params"`
