@@ -7,7 +7,7 @@ import { el } from "./dom.ts";
 const often = 5000; // ms
 
 export class Told {
-	readonly element = el("p", { class: "told" });
+	readonly element = el("p", { class: "told", tabindex: "-1" });
 	#said = 0;
 
 	// progress is how far the work is.

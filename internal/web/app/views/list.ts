@@ -129,7 +129,7 @@ const empty = el("div", { class: "empty" },
 	button("Try it with the puzzles of this page", () => {
 		area.value = stock.map((p) => p.givens).join("\n");
 		void take(area.value);
-		told.focus(); // this button goes
+		told.element.focus(); // this button goes
 	}));
 
 export const list: View = {
