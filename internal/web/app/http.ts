@@ -33,12 +33,12 @@ export class HttpEngine implements Engine {
 		options: CallOptions<Methods[M]["event"]> = {},
 	): Promise<Methods[M]["result"]> {
 		try {
-			const response = await fetch(`v1/${method}`, {
+			const response = await heard(fetch(`v1/${method}`, {
 				method: "POST",
 				headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
 				body: JSON.stringify(params),
 				signal: options.signal ?? null,
-			});
+			}));
 			if (this.status().state !== "ready") this.#status.set({ state: "ready" });
 			if (!response.ok || !response.body) throw await problem(response);
 			for await (const text of lines(response.body)) {
@@ -48,11 +48,10 @@ export class HttpEngine implements Engine {
 				if ("result" in line) return line.result as Methods[M]["result"];
 				options.onEvent?.(line.event as Methods[M]["event"]);
 			}
-			throw new TypeError("the answer has no end");
+			throw new Silence();
 		} catch (error) {
 			if (options.signal?.aborted) throw new EngineError("cancelled", "the call was ended");
-			// Fetch throws a TypeError if there is no server.
-			if (!(error instanceof TypeError)) throw error;
+			if (!(error instanceof Silence)) throw error;
 			const message = "The program nonet does not answer. Start nonet web again.";
 			this.#status.set({ state: "broken", message });
 			throw new EngineError("unreachable", message);
@@ -60,10 +59,23 @@ export class HttpEngine implements Engine {
 	}
 }
 
+// Silence says that no server answers, or that it stopped within an answer.
+class Silence extends Error {}
+
+// heard waits for a part of an answer. The network's errors are TypeErrors, as are faults of the
+// page: only those from here mean that nobody answers.
+async function heard<T>(part: Promise<T>): Promise<T> {
+	try {
+		return await part;
+	} catch (error) {
+		throw error instanceof TypeError ? new Silence() : error;
+	}
+}
+
 // problem returns the error of an answer whose status tells one.
 async function problem(response: Response): Promise<EngineError> {
 	if (response.headers.get("Content-Type") === "application/problem+json") {
-		return failure((await response.json()) as Failure);
+		return failure((await heard(response.json())) as Failure);
 	}
 	return new EngineError("internal", `the server answers with status ${response.status}`);
 }
@@ -74,7 +86,7 @@ async function* lines(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGener
 	const parts: string[] = []; // of a line whose end has not come
 	try {
 		for (;;) {
-			const { done, value } = await reader.read();
+			const { done, value } = await heard(reader.read());
 			if (done) break;
 			const found = value.split("\n");
 			const last = found.pop() ?? "";

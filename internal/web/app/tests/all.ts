@@ -3,6 +3,7 @@
 
 import { tests as board } from "./board.test.ts";
 import { tests as game } from "./game.test.ts";
+import { tests as http } from "./http.test.ts";
 import { tests as keys } from "./keys.test.ts";
 import { tests as levels } from "./levels.test.ts";
 import { tests as matrix } from "./matrix.test.ts";
@@ -16,7 +17,7 @@ import { tests as words } from "./words.test.ts";
 export type Tests = Record<string, () => void | Promise<void>>;
 
 const suites: Record<string, Tests> = {
-	board, game, keys, levels, matrix, order, save, share, steps, trace, words,
+	board, game, http, keys, levels, matrix, order, save, share, steps, trace, words,
 };
 
 const results: Record<string, string> = {};
