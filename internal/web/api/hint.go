@@ -22,6 +22,9 @@ func hintNext(ctx context.Context, params HintParams, _ func(None) error) (HintR
 	if x.Kind != hint.KindStep {
 		out.Kind, out.Lines, err = a.answer(ctx, &x)
 		out.Mistakes = newMistakes(x.Mistakes)
+		if x.Kind == hint.KindMistakes {
+			out.Where = newLines(x.Lines(a.words, explain.StageWhere))
+		}
 		return out, err
 	}
 	out.Kind = "step"

@@ -305,7 +305,9 @@ type Mistake struct {
 type HintResult struct {
 	// Kind fault says that the puzzle has no solution or several; stuck that no technique has a
 	// step.
-	Kind     string    `json:"kind" enum:"step,mistakes,solved,stuck,fault"`
+	Kind string `json:"kind" enum:"step,mistakes,solved,stuck,fault"`
+	// Where says in which cells something is wrong, without what; only of mistakes.
+	Where    []Line    `json:"where,omitempty"`
 	Lines    []Line    `json:"lines"` // what there is to tell beside the steps
 	Steps    []Step    `json:"steps"` // the step, and those that follow up to a digit
 	Mistakes []Mistake `json:"mistakes,omitempty"`

@@ -407,6 +407,8 @@ export interface HintResult {
    * step.
    */
   kind: "step" | "mistakes" | "solved" | "stuck" | "fault";
+  /** `where` says in which cells something is wrong, without what; only of mistakes. */
+  where?: Line[];
   /** what there is to tell beside the steps */
   lines: Line[];
   /** the step, and those that follow up to a digit */

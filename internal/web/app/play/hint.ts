@@ -223,14 +223,22 @@ export class Hint {
 			then();
 			return;
 		}
-		const text = result.lines.map((l) => l.text).join(" ");
+		const whole = result.lines.map((l) => l.text).join(" ");
 		const wrong = (result.mistakes ?? []).map((m) => m.cell);
-		const ways: Way[] = result.kind === "mistakes"
-			? [{ text: "Go back", run: () => this.#host.backBeforeMistake(), primary: true }]
-			: result.kind === "fault"
-				? [{ text: "See why", run: () => this.#host.app.go("solve") }] : [];
-		this.tell(text, ways, wrong);
-		this.#host.app.say(text);
+		const back = {
+			text: "Go back", run: () => this.#host.backBeforeMistake(), primary: true,
+		};
+		const tell = (text: string, ways: Way[]) => {
+			this.tell(text, ways, wrong);
+			this.#host.app.say(text);
+		};
+		if (result.where) { // where it is comes first: what is missing is a digit of the solution
+			const what = { text: "What?", run: () => tell(whole, [back]) };
+			tell(result.where.map((l) => l.text).join(" "), [what, back]);
+		} else {
+			tell(whole, result.kind === "fault"
+				? [{ text: "See why", run: () => this.#host.app.go("solve") }] : []);
+		}
 	}
 
 	#show(stage: Stage): void {
