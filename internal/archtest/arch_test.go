@@ -77,7 +77,7 @@ var policy = map[string][]string{
 	"internal/web/api": {
 		"", "exactcover", "format", "generate", "check", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture",
-		"internal/classic", "internal/trace", // searches that are watched
+		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
 	},
 	"internal/web/api/pagefiles": {"internal/web/api", "logic", "logic/picture"}, // makes sources of the page
 

@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/internal/sched"
 	"github.com/nonet-dev/nonet/logic"
 )
 
@@ -76,7 +77,7 @@ func asError(ctx context.Context, err error) *Error {
 		return slices.ContainsFunc(targets, func(t error) bool { return errors.Is(err, t) })
 	}
 	switch {
-	case ctx.Err() != nil:
+	case sched.Err(ctx) != nil:
 		return errorf(CodeCancelled, "the call was ended")
 	case errors.As(err, &known):
 		return known

@@ -33,7 +33,7 @@ func TestTimeIsOver(t *testing.T) {
 	x, err := search(ctx(), SearchParams{Puzzle: slow, Engine: "dfs", Most: 1000},
 		func(SearchEvent) error { chunks++; return nil })
 	if err != nil || x.Outcome != "limit" || x.Recorded != 1000 || x.Events <= 1000 ||
-		x.Micros != 0 || chunks < 2 {
+		x.Micros != 0 || chunks == 0 {
 		t.Errorf("search: %+v, %v, %d chunks", x, err, chunks)
 	}
 	told := 0
