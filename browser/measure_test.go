@@ -33,10 +33,10 @@ func BenchmarkMeasures(b *testing.B) {
 		m.first(b, e, 1)
 		m.first(b, e, 4)
 		m.hints(b, e)
+		m.keys(b, e)
+		m.cancel(b, e)
+		m.race(b, e)
 	}
-	m.keys(b)
-	m.cancel(b)
-	m.race(b)
 }
 
 // measures has the rows of the table.
@@ -221,8 +221,8 @@ func rated(b *testing.B) (easier, harder []string) {
 }
 
 // keys measures how long it takes until what a key has done is painted, and the longest task.
-func (m *measures) keys(b *testing.B) {
-	p := open(b, setup{script: `
+func (m *measures) keys(b *testing.B, e engine) {
+	p := open(b, setup{engine: e, script: `
 		window.events = [];
 		new PerformanceObserver(list => window.events.push(...list.getEntries().filter(
 			e => e.name === "keydown").map(e => e.duration)))
@@ -243,9 +243,9 @@ func (m *measures) keys(b *testing.B) {
 	for len(slow) < pressed { // the others took less than 16 ms
 		slow = append(slow, 16)
 	}
-	m.add("key to paint p95", "<= "+ms(quantile(slow, 0.95)), "33 ms", "17 ms")
+	m.add(fmt.Sprintf("key to paint p95 (%s)", e), "<= "+ms(quantile(slow, 0.95)), "33 ms", "17 ms")
 	for _, view := range []string{"Solve", "Search", "Make", "List", "Play"} {
-		p.click("#views a", view)
+		p.view(view)
 		p.frames()
 	}
 	p.navigate("search&p=" + hard + "&e=dfs,mrv,dlx")
@@ -255,42 +255,40 @@ func (m *measures) keys(b *testing.B) {
 	if most := slices.Max(tasks); most > 0 {
 		longest = ms(most)
 	}
-	m.add("longest task of the main thread", longest, "100 ms", "50 ms")
+	m.add(fmt.Sprintf("longest task of the main thread (%s)", e), longest, "100 ms", "50 ms")
 	chromedp.Cancel(p.ctx)
 }
 
 // cancel measures how long it takes from the end of a long call to the answer of the next.
-func (m *measures) cancel(b *testing.B) {
-	for _, e := range engines {
-		p := open(b, setup{engine: e}, "play")
-		took := eval[[]float64](p, engineOf+`
-			return (async () => {
-				const took = [];
-				for (let i = 0; i < 20; i++) {
-					const {signal, abort} = (c => ({signal: c.signal, abort: () => c.abort()}))(end());
-					const call = engine.call("count", `+emptyGrid+`, {signal}).catch(() => 0);
-					await new Promise(done => setTimeout(done, 150));
-					const before = performance.now();
-					abort();
-					await engine.call("count", {givens: ".".repeat(16), layout: "4"});
-					took.push(performance.now() - before);
-					await call;
-				}
-				return took;
-			})();
-		})`)
-		must, aim := "150 ms", "50 ms"
-		if e == "http" {
-			must, aim = "", ""
-		}
-		m.add(fmt.Sprintf("cancel to next answer p95 (%s)", e), ms(quantile(took, 0.95)), must, aim)
-		chromedp.Cancel(p.ctx)
+func (m *measures) cancel(b *testing.B, e engine) {
+	p := open(b, setup{engine: e}, "play")
+	took := eval[[]float64](p, engineOf+`
+		return (async () => {
+			const took = [];
+			for (let i = 0; i < 20; i++) {
+				const {signal, abort} = (c => ({signal: c.signal, abort: () => c.abort()}))(end());
+				const call = engine.call("count", `+emptyGrid+`, {signal}).catch(() => 0);
+				await new Promise(done => setTimeout(done, 150));
+				const before = performance.now();
+				abort();
+				await engine.call("count", {givens: ".".repeat(16), layout: "4"});
+				took.push(performance.now() - before);
+				await call;
+			}
+			return took;
+		})();
+	})`)
+	must, aim := "150 ms", "50 ms"
+	if e == "http" {
+		must, aim = "", ""
 	}
+	m.add(fmt.Sprintf("cancel to next answer p95 (%s)", e), ms(quantile(took, 0.95)), must, aim)
+	chromedp.Cancel(p.ctx)
 }
 
 // race measures three lanes at full speed, and the memory after a race of two million events.
-func (m *measures) race(b *testing.B) {
-	p := open(b, setup{script: `
+func (m *measures) race(b *testing.B, e engine) {
+	p := open(b, setup{engine: e, script: `
 		window.frames = [];
 		window.counting = false;
 		const real = requestAnimationFrame;
@@ -323,10 +321,10 @@ func (m *measures) race(b *testing.B) {
 				at: document.querySelector(".player output").innerText});
 		}, 5000);
 	})`)
-	m.add("race, 3 lanes at "+r.At+": frames a second",
+	m.add(fmt.Sprintf("race, 3 lanes at %s: frames a second (%s)", r.At, e),
 		fmt.Sprintf("%.0f", float64(r.Frames)/r.Took*1000), "55", "60")
-	m.add("race: script of a frame p95", fmt.Sprintf("%.1f ms", quantile(r.Script, 0.95)),
-		"8 ms", "2 ms")
+	m.add(fmt.Sprintf("race: script of a frame p95 (%s)", e),
+		fmt.Sprintf("%.1f ms", quantile(r.Script, 0.95)), "8 ms", "2 ms")
 	p.keys("Space")
 	for range 20 {
 		p.click("#views a", "Play")
@@ -343,8 +341,9 @@ func (m *measures) race(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	m.add("memory of the page after a race of 2M events and play", fmt.Sprintf("%.0f MB",
-		(used.UsedSize+used.EmbedderHeapUsedSize+used.BackingStorageSize)/1e6), "200 MB", "100 MB")
+	bytes := used.UsedSize + used.EmbedderHeapUsedSize + used.BackingStorageSize
+	m.add(fmt.Sprintf("memory of the page after a race of 2M events and play (%s)", e),
+		fmt.Sprintf("%.0f MB", bytes/1e6), "200 MB", "100 MB")
 }
 
 // A puzzle of 17 clues whose searches by rows have more events than are recorded.
