@@ -16,6 +16,8 @@ import (
 	"io"
 	"reflect"
 	"runtime/debug"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 	"slices"
 	"strings"
 )
@@ -149,8 +151,8 @@ func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) e
 	switch {
 	case undelivered != nil:
 		return nil, undelivered
-	case ctx.Err() != nil: // a result may be cut short
-		return nil, asError(ctx, ctx.Err())
+	case sched.Err(ctx) != nil: // a result may be cut short
+		return nil, asError(ctx, sched.Err(ctx))
 	case err != nil:
 		return nil, asError(ctx, err)
 	}
