@@ -16,10 +16,10 @@ import (
 	"io"
 	"reflect"
 	"runtime/debug"
-
-	"github.com/nonet-dev/nonet/internal/sched"
 	"slices"
 	"strings"
+
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // Method is one function of the interface.
