@@ -151,9 +151,7 @@ func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) e
 	switch {
 	case undelivered != nil:
 		return nil, undelivered
-	case sched.Err(ctx) != nil: // a result may be cut short
-		return nil, asError(ctx, sched.Err(ctx))
-	case err != nil:
+	case err != nil, sched.Err(ctx) != nil: // the end of ctx may have cut a result short
 		return nil, asError(ctx, err)
 	}
 	return result, nil

@@ -147,7 +147,7 @@ export const list: View = {
 		fill(table, el("caption", { class: "unseen" }, "The puzzles of the list"),
 			el("thead", {}, headRow), body);
 		fill(result,
-			el("div", { class: "list-head" }, told.element, progress, tools),
+			el("div", { class: "results-head" }, told.element, progress, tools),
 			el("div", { class: "list-columns" },
 				el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" },
 					table, more),

@@ -38,7 +38,7 @@ let running: AbortController | null = null;
 let about: About | null = null;
 
 const form = el("form", { class: "panel stack order", "aria-label": "What to make" });
-const head = el("div", { class: "made-head" });
+const head = el("div", { class: "results-head" });
 const told = new Told();
 const progress = el("progress", { "aria-label": "Puzzles made", hidden: true });
 const boards = el("ul", { class: "boards" });
