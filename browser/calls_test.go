@@ -16,7 +16,7 @@ const engineOf = `import(document.querySelector("script[type=module]").src).then
 	const end = () => new AbortController();
 	`
 
-// emptyGrid has so many solutions that counting them never ends by itself.
+// emptyGrid is the puzzle without givens. To count its solutions takes longer than a test.
 const emptyGrid = `{givens: ".".repeat(81)}`
 
 // TestCancelledCall: a call that its caller ends has the code "cancelled", and the next long

@@ -56,7 +56,7 @@ func (f *Format) CanReply() bool { return f.reply != nil }
 // HasSymbols reports whether Options.Symbols and WriteOptions.Symbols have an effect.
 func (f *Format) HasSymbols() bool { return f.symbols }
 
-// MediaType returns the media type of what is written in the format: "image/svg+xml".
+// MediaType returns the media type of texts in the format, such as "image/svg+xml".
 func (f *Format) MediaType() string {
 	if f.media == "" {
 		return "text/plain; charset=utf-8"

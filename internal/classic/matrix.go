@@ -84,7 +84,7 @@ type MatrixControl struct {
 //	CoverItem of the item, with an Unlink for each link that is taken out
 //	for each option: TakeOption
 //	                 CoverItem of its other items, from left to right, cyclically
-//	                 the search of what is left, or Solution
+//	                 the events of the items that are left, or Solution
 //	                 UncoverItem of these items in the opposite order
 //	                 GiveBack
 //	UncoverItem of the item

@@ -56,8 +56,8 @@ type Figure struct {
 	MarksOnly bool
 }
 
-// Nodes is text for scripts of a page: the attribute data-node of what it belongs to,
-// in bare pictures only. "" is none.
+// Nodes is the value of the attribute data-node of an element, by which scripts of a page
+// find it. Only bare pictures have the attribute. "" leaves it out.
 type Nodes string
 
 // Group is candidates that a band holds together.
