@@ -5,18 +5,23 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/nonet-dev/nonet/format"
 )
 
-// argument is what stands on the command line where a FILE can stand.
+// argument is what stands on the command line where a FILE can stand, or a file of a folder
+// that stands there.
 type argument struct {
-	name string // as given, "-" for standard input
-	text string // of a puzzle that stands there itself; "" if the argument names a file
-	form string // the format of text; "": found out like that of a file
-	why  error  // why the argument is no puzzle, if it looks like one and no file has its name
+	name     string // as given, "-" for standard input; a file of a folder has the name of both
+	title    string // how messages and answers name it, "" for standard input
+	text     string // of a puzzle that stands there itself; "" if the argument names a file
+	form     string // the format of text; "": found out like that of a file
+	inFolder bool   // a file that was found in a folder: it need not have puzzles
+	why      error  // why the argument is no puzzle, if it looks like one and no file has its name
+	fault    error  // why it cannot be opened, if that is known
 }
 
 // The least number of cells of a puzzle on the command line without --layout. A
@@ -30,9 +35,10 @@ const leastCells = 16
 // this content; so are the rows of a grid with blanks between them. A text that is a
 // line of format line (or of --from) is that puzzle, and so is a link of another program
 // that a format knows. Everything else is a file that does not exist.
-func newArgument(name string, read *readFlags) argument {
-	a := argument{name: name}
+func newArgument(name string, read *readFlags) *argument {
+	a := &argument{name: name, title: name}
 	if name == "-" {
+		a.title = ""
 		return a
 	}
 	if _, err := os.Stat(name); err == nil || errors.Is(err, fs.ErrPermission) {
@@ -116,7 +122,7 @@ func looksLikePuzzle(text string) bool {
 }
 
 // notFound returns the error of an argument that is not the name of a file.
-func (a argument) notFound(err error) error {
+func (a *argument) notFound(err error) error {
 	err = cause(err)
 	if a.why == nil {
 		return fmt.Errorf("%w: check the name and the rights", err)
@@ -129,37 +135,44 @@ func (a argument) notFound(err error) error {
 	return fmt.Errorf("%w, and it is no puzzle: %w", err, why)
 }
 
-// title returns how messages and answers name an argument: "" is standard input.
-func (in *inputs) title(name string) string {
-	if name == "-" {
-		return ""
-	}
-	for i, a := range in.arguments {
-		if a.name == name && a.text != "" {
-			if len(in.arguments) == 1 {
-				return "argument"
-			}
-			return fmt.Sprintf("argument %d", i+1)
-		}
-	}
-	return name
-}
-
-// argument returns what a name of the command line stands for.
-func (in *inputs) argument(name string) argument {
-	for _, a := range in.arguments {
-		if a.name == name {
-			return a
-		}
-	}
-	return argument{name: name}
-}
-
-// options returns the options for reading an input.
-func (in *inputs) options(name string, read *readFlags) format.Options {
-	o := read.options(in.title(name))
-	if a := in.argument(name); a.form != "" && a.text != "" {
+// options returns the options for reading an argument.
+func (a *argument) options(read *readFlags) format.Options {
+	o := read.options(a.title)
+	if a.form != "" && a.text != "" {
 		o.Format, _ = format.ByName(a.form)
 	}
 	return o
+}
+
+// folderFiles returns the files of a folder and of the folders in it, in the order of their
+// names. Files and folders whose names begin with a dot are left out.
+func folderFiles(folder string) []*argument {
+	var list []*argument
+	filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		hidden := strings.HasPrefix(filepath.Base(path), ".") && path != folder
+		switch {
+		case err != nil:
+			list = append(list, &argument{name: path, title: path, inFolder: true, fault: err})
+		case hidden && entry.IsDir():
+			return fs.SkipDir
+		case hidden:
+		case isFile(path, entry):
+			list = append(list, &argument{name: path, title: path, inFolder: true})
+		}
+		return nil
+	})
+	if len(list) == 0 {
+		return []*argument{{name: folder, title: folder,
+			fault: errors.New("the folder has no files: name one that has")}}
+	}
+	return list
+}
+
+// isFile reports whether an entry of a folder is a file or a symbolic link to one.
+func isFile(path string, entry fs.DirEntry) bool {
+	if entry.Type()&fs.ModeSymlink == 0 {
+		return entry.Type().IsRegular()
+	}
+	info, err := os.Stat(path)
+	return err != nil || info.Mode().IsRegular() // what is not there is said when it is opened
 }

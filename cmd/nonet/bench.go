@@ -201,13 +201,13 @@ func (a *app) bench(ctx context.Context, f *benchFlags, args []string) error {
 	bar := a.startProgress(f.progress, nil, out)
 	defer bar.stop()
 
-	names := in.names
+	list := in.list
 	if f.make > 0 {
-		names = []string{""}
+		list = []*argument{nil}
 	}
 	between := ""
-	for _, name := range names {
-		set, err := a.benchSet(ctx, f, in, name)
+	for _, arg := range list {
+		set, err := a.benchSet(ctx, f, in, arg)
 		if err != nil {
 			return err
 		}
@@ -230,21 +230,21 @@ func (a *app) bench(ctx context.Context, f *benchFlags, args []string) error {
 	return nil
 }
 
-// benchSet returns the puzzles or problems of a file, or made ones for no name. It
+// benchSet returns the puzzles or problems of an input, or made ones for nil. It
 // returns nil if there are none, after saying why.
 func (a *app) benchSet(
-	ctx context.Context, f *benchFlags, in *inputs, name string,
+	ctx context.Context, f *benchFlags, in *inputs, arg *argument,
 ) (*benchSet, error) {
-	if name == "" {
+	if arg == nil {
 		return makeBenchSet(ctx, f)
 	}
-	set := newBenchSet(in.title(name))
-	plain, err := in.open(name, func() {})
+	set := newBenchSet(arg.title)
+	plain, err := in.open(arg, func() {})
 	if err != nil {
 		return nil, a.benchFault(set, err)
 	}
 	defer plain.Close()
-	r, err := format.NewReader(plain, in.options(name, &f.read))
+	r, err := format.NewReader(plain, arg.options(&f.read))
 	if err != nil {
 		return nil, a.benchFault(set, err)
 	}

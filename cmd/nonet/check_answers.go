@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/nonet-dev/nonet/check"
 	"github.com/nonet-dev/nonet/format"
@@ -22,18 +21,18 @@ type claim struct {
 
 // verifyAnswers verifies the file of --answers, record by record.
 func (a *app) verifyAnswers(ctx context.Context, f *checkFlags, in *inputs, out *output) error {
-	if f.answers == "-" && slices.Contains(in.names, "-") {
+	if f.answers == "-" && in.takesStdin() {
 		return usagef("standard input cannot be both the answers and the puzzles: name a FILE " +
 			"with the puzzles")
 	}
-	given, err := newInputs([]string{f.answers}, a.in, &f.read)
+	given, answers, err := newInput(f.answers, a.in, &f.read)
 	if err != nil {
-		return err
+		return fmt.Errorf("%w %s: %w", errNotReadable, f.answers, err)
 	}
 	bar := a.startProgress(f.progress, in, out)
 	defer bar.stop()
 	return runPipeline(ctx, a, out, f.search.jobs,
-		func(feed feed[claim]) { readClaims(feed, f, in, given) },
+		func(feed feed[claim]) { readClaims(feed, f, in, given, answers) },
 		func() func(context.Context, *outbox, claim) {
 			w := &verifyWorker{f: f, searcher: newSearcher(a, &f.search)}
 			return w.verify
@@ -41,10 +40,9 @@ func (a *app) verifyAnswers(ctx context.Context, f *checkFlags, in *inputs, out 
 }
 
 // readClaims feeds the records of the inputs, each with its answer.
-func readClaims(feed feed[claim], f *checkFlags, in, given *inputs) {
-	name := given.names[0]
-	r := claimReader{feed: feed, f: f, file: given.title(name)}
-	plain, err := given.open(name, feed.Flush)
+func readClaims(feed feed[claim], f *checkFlags, in, given *inputs, answers *argument) {
+	r := claimReader{feed: feed, f: f, file: answers.title}
+	plain, err := given.open(answers, feed.Flush)
 	if err != nil {
 		feed.report(unreadable, "%s: %v", fileName(r.file), err)
 		return

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -160,7 +159,7 @@ func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error)
 	if err != nil {
 		return err
 	}
-	if f.puzzle == "-" && slices.Contains(in.names, "-") {
+	if f.puzzle == "-" && in.takesStdin() {
 		return usagef("--puzzle and FILE are both standard input: name a file for one of them")
 	}
 	if f.original, err = a.readOriginal(f); err != nil {
@@ -185,16 +184,16 @@ func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
 		return nil, fmt.Errorf("%w %s: %w: name a file with one puzzle with --puzzle",
 			errNotReadable, f.puzzle, err)
 	}
-	in, err := newInputs([]string{f.puzzle}, a.in, &f.read)
+	in, arg, err := newInput(f.puzzle, a.in, &f.read)
 	if err != nil {
 		return fail(err)
 	}
-	plain, err := in.open(f.puzzle, func() {})
+	plain, err := in.open(arg, func() {})
 	if err != nil {
 		return fail(err)
 	}
 	defer plain.Close()
-	r, err := format.NewReader(plain, in.options(f.puzzle, &f.read))
+	r, err := format.NewReader(plain, arg.options(&f.read))
 	if err != nil {
 		return fail(err)
 	}

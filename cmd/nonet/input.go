@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -34,11 +35,10 @@ func cause(err error) error {
 
 // inputs opens the files of a command line.
 type inputs struct {
-	names     []string // as given; none is standard input
-	arguments []argument
-	stdin     io.Reader // for the name -
-	total     int64     // bytes of all files, 0 if that is not known
-	read      atomic.Int64
+	list  []*argument // what is read, in order: the files of a folder stand in its place
+	stdin io.Reader   // for the name -
+	total int64       // bytes of all files, 0 if that is not known
+	read  atomic.Int64
 }
 
 // stat returns the file information of an input.
@@ -49,41 +49,79 @@ func (in *inputs) stat(name string) (os.FileInfo, error) {
 	return os.Stat(name)
 }
 
-// newInputs returns the inputs with these names, which read says how to read.
+// takesStdin reports whether standard input is one of the inputs.
+func (in *inputs) takesStdin() bool {
+	return slices.ContainsFunc(in.list, func(a *argument) bool { return a.name == "-" })
+}
+
+// newInputs returns the inputs with these names, which read says how to read. Without names,
+// it is standard input.
 func newInputs(names []string, stdin io.Reader, read *readFlags) (*inputs, error) {
 	if len(names) == 0 {
 		names = []string{"-"}
 	}
-	in := &inputs{names: names, stdin: stdin}
+	in := &inputs{stdin: stdin}
 	asked := 0
 	known := true
-	for _, name := range names {
-		size, ok := int64(0), false
+	for i, name := range names {
 		arg := newArgument(name, read)
-		in.arguments = append(in.arguments, arg)
-		if arg.text != "" {
-			size, ok = int64(len(arg.text)), true
-		} else if name == "-" {
+		switch info, err := in.stat(name); {
+		case arg.text != "" && len(names) == 1:
+			arg.title = "argument"
+		case arg.text != "":
+			arg.title = fmt.Sprintf("argument %d", i+1)
+		case name == "-":
 			asked++
-			if f, isFile := stdin.(*os.File); isFile {
-				size, ok = fileSize(f.Stat())
-				if at, err := f.Seek(0, io.SeekCurrent); ok && err == nil {
-					size -= at
-				}
-			}
-		} else {
-			size, ok = fileSize(os.Stat(name))
+		case err == nil && info.IsDir():
+			in.list = append(in.list, folderFiles(name)...)
+			continue
 		}
-		in.total += size
-		known = known && ok
+		in.list = append(in.list, arg)
 	}
 	if asked > 1 {
 		return nil, usagef("standard input (-) is named %d times: name it once", asked)
+	}
+	for _, arg := range in.list {
+		size, ok := in.size(arg)
+		in.total += size
+		known = known && ok
 	}
 	if !known {
 		in.total = 0
 	}
 	return in, nil
+}
+
+// newInput returns the input of that name, for what takes one file and no folder.
+func newInput(name string, stdin io.Reader, read *readFlags) (*inputs, *argument, error) {
+	in, err := newInputs([]string{name}, stdin, read)
+	if err != nil {
+		return nil, nil, err
+	}
+	arg := in.list[0]
+	if info, err := in.stat(name); arg.text == "" && err == nil && info.IsDir() {
+		return nil, nil, errors.New("it is a folder: name a file")
+	}
+	return in, arg, nil
+}
+
+// size returns the number of bytes that are left to read of an input.
+func (in *inputs) size(arg *argument) (size int64, known bool) {
+	if arg.text != "" {
+		return int64(len(arg.text)), true
+	}
+	if arg.name != "-" {
+		return fileSize(os.Stat(arg.name))
+	}
+	f, isFile := in.stdin.(*os.File)
+	if !isFile {
+		return 0, false
+	}
+	size, known = fileSize(f.Stat())
+	if at, err := f.Seek(0, io.SeekCurrent); known && err == nil {
+		size -= at
+	}
+	return size, known
 }
 
 func fileSize(info fs.FileInfo, err error) (size int64, ok bool) {
@@ -102,12 +140,15 @@ type input struct {
 
 // open opens an input and decompresses it. It calls waiting before each read of
 // the file, which may block.
-func (in *inputs) open(name string, waiting func()) (*input, error) {
+func (in *inputs) open(arg *argument, waiting func()) (*input, error) {
 	raw := io.NopCloser(in.stdin)
-	if arg := in.argument(name); arg.text != "" {
+	switch {
+	case arg.fault != nil:
+		return nil, cause(arg.fault)
+	case arg.text != "":
 		raw = io.NopCloser(strings.NewReader(arg.text))
-	} else if name != "-" {
-		f, err := os.Open(name)
+	case arg.name != "-":
+		f, err := os.Open(arg.name)
 		if err != nil {
 			return nil, arg.notFound(err)
 		}

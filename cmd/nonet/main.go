@@ -100,9 +100,11 @@ func (a *app) rootCommand() *cobra.Command {
 squares and jigsaws, and solves exact cover problems: one or ten million.
 
 FILE is a file with puzzles, compressed by gzip or zstd or not, or - for standard
-input. A puzzle itself can stand in its place; nonet PUZZLE solves it. Results go to
-standard output. Messages go to standard error: the first ten of each kind, and how
-many more there are.
+input. A puzzle itself, or a link of another program that has one, can stand in its
+place; nonet PUZZLE solves it. A folder stands for the files in it and in its folders,
+in the order of their names, without those that begin with a dot; a file that has no
+puzzles is named, and the others are read. Results go to standard output. Messages go
+to standard error: the first ten of each kind, and how many more there are.
 
 --output FILE writes the results to FILE instead. They are written to FILE.partial
 first, which takes the name FILE when the run comes to its end, even if single

@@ -60,7 +60,11 @@ func (in *inputs) uses(name string, also ...string) bool {
 	if err == nil && !info.Mode().IsRegular() {
 		return false // a terminal or a pipe can be read and written
 	}
-	for _, other := range slices.Concat(in.names, also) {
+	names := slices.Clone(also)
+	for _, arg := range in.list {
+		names = append(names, arg.name)
+	}
+	for _, other := range names {
 		if filepath.Clean(name) == filepath.Clean(other) {
 			return true
 		}

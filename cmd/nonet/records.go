@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/bulk"
@@ -69,7 +68,7 @@ func (a *app) eachRecord(
 	ctx context.Context, w *output, in *inputs, read *readFlags, jobs int,
 	progress progressFlag, newWorker func() recordWorker,
 ) error {
-	if slices.Contains(in.names, "-") && isTerminal(in.stdin) && isTerminal(a.console.w) {
+	if in.takesStdin() && isTerminal(in.stdin) && isTerminal(a.console.w) {
 		a.say("nonet: reading what you type: end it with Ctrl-D, or name a FILE")
 	}
 	bar := a.startProgress(progress, in, w)
@@ -181,23 +180,22 @@ type readEach = func(r *format.Reader, held bool) (more bool, err error)
 // readFiles calls each for the inputs, in order, until it wants no more. It reports files
 // that cannot be read to f, and flushes f before reading may block.
 func readFiles[T any](f feed[T], in *inputs, read *readFlags, each readEach) {
-	for _, name := range in.names {
-		if !readFile(f, in, name, read, each) {
+	for _, arg := range in.list {
+		if !readFile(f, in, arg, read, each) {
 			return
 		}
 	}
 }
 
 // readFile is readFiles for one file. It returns false when no more are wanted.
-func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each readEach) bool {
-	file := in.title(name)
-	plain, err := in.open(name, f.Flush)
+func readFile[T any](f feed[T], in *inputs, arg *argument, read *readFlags, each readEach) bool {
+	plain, err := in.open(arg, f.Flush)
 	if err != nil {
-		return f.report(unreadable, "%s: %v", fileName(file), err) && !read.strict
+		return f.report(unreadable, "%s: %v", fileName(arg.title), err) && !read.strict
 	}
 	defer plain.Close()
 	more := false
-	r, err := format.NewReader(plain, in.options(name, read))
+	r, err := format.NewReader(plain, arg.options(read))
 	if err == nil {
 		if read.blanks {
 			r.KeepBlanks()
@@ -205,18 +203,27 @@ func readFile[T any](f feed[T], in *inputs, name string, read *readFlags, each r
 		more, err = each(r, plain.compressed)
 	}
 	switch {
+	case arg.inFolder && noPuzzles(err) && !read.strict:
+		m := pipeline.Message{Kind: "no puzzles", Text: fmt.Sprintf("%s: %v", arg.title, err)}
+		return f.Report(m, notes{status: unreadable})
 	// the damage is why records could not be read, so it is said first
 	case err != nil && plain.compressed:
-		text := fmt.Sprintf("%s: %v", fileName(file), err)
+		text := fmt.Sprintf("%s: %v", fileName(arg.title), err)
 		return f.Report(pipeline.Message{Kind: kindRelease, Text: text},
 			notes{status: unreadable | failed}) && !read.strict
 	case err != nil:
-		return f.report(unreadable, "%s: %v", fileName(file), err) && !read.strict
+		return f.report(unreadable, "%s: %v", fileName(arg.title), err) && !read.strict
 	case plain.compressed:
 		return f.Report(pipeline.Message{Kind: kindRelease}, notes{}) && more
 	}
 	f.Flush()
 	return more
+}
+
+// noPuzzles reports whether an error says that a file has nothing that is known. In a folder,
+// that is no reason to give the run up.
+func noPuzzles(err error) bool {
+	return errors.Is(err, format.ErrUnknownFormat) || errors.Is(err, format.ErrEmpty)
 }
 
 // pieceWeight estimates how many bytes of memory a piece takes.

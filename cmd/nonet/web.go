@@ -245,11 +245,11 @@ func (a *app) textForPage(f *webFlags, name string) ([]byte, error) {
 	if strings.Contains(name, "://") {
 		return []byte(name), nil
 	}
-	in, err := newInputs([]string{name}, a.in, &readFlags{from: f.from})
+	in, arg, err := newInput(name, a.in, &readFlags{from: f.from})
 	if err != nil {
 		return nil, err
 	}
-	plain, err := in.open(name, func() {})
+	plain, err := in.open(arg, func() {})
 	if err != nil {
 		return nil, err
 	}
