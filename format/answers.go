@@ -43,7 +43,7 @@ func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 		return nil, fmt.Errorf("answers in the form of %s cannot be read", form.Name)
 	}
 	in.limit(form)
-	return &Answers{Reader{form, in, o}}, nil
+	return &Answers{Reader{format: form, in: in, o: o}}, nil
 }
 
 // Format returns the format of the answers.
@@ -72,7 +72,7 @@ func (a *Answers) Next(rec *Record) (Answer, error) {
 		}
 	}
 	answer, err := a.r.format.answers(a.r.in, a.r.o, rec)
-	a.r.place(err)
+	a.r.place(err, a.r.format)
 	if a.r.in.err != nil {
 		err = a.r.in.err
 	}

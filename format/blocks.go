@@ -28,6 +28,8 @@ var blocksFormat = &Format{
 	Name:    "blocks",
 	Aliases: []string{"latin", "lanqiao"},
 	About:   "jigsaw up to 10x10: n lines of region digits, a number of givens, givens like 02C",
+	holds:   PartRegions,
+	uses:    "judges",
 	read:    readBlocks,
 	write:   newBlocksWriter,
 	answers: readBlocksAnswer,

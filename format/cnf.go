@@ -25,6 +25,8 @@ var cnfFormat = &Format{
 	Name: "cnf",
 	About: "(output) DIMACS CNF for SAT solvers; variable = cell*n + digit, cells from 0, " +
 		"digits from 1",
+	holds: PartRegions | PartRules | PartMarks,
+	uses:  "SAT solvers",
 	write: func(w io.Writer, _ WriteOptions) Writer { return newCNFWriter(w) },
 }
 

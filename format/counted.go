@@ -21,6 +21,8 @@ var countedFormat = &Format{
 	Name:    "counted",
 	Aliases: []string{"poj2676"},
 	About:   "the number of cases, then 9 lines of 9 digits for each, 0 for an empty cell",
+	holds:   PartSeveral,
+	uses:    "judges",
 	read:    readCounted,
 	write:   newCountedWriter,
 	answers: readCountedAnswer,

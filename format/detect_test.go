@@ -121,12 +121,14 @@ func TestDetectPuzzles(t *testing.T) {
 	}
 }
 
-func TestDetectNamesWhatWasTried(t *testing.T) {
+func TestUnknownFormat(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "the input is empty: expected puzzles or problems",
 		"hello world\n": "the format of the input is not recognised: it begins with \"hello " +
-			"world\\n\"; tried json, sudokuexchange, grid, matrix, blocks, counted, hexadoku, line, sparse, " +
-			"dlx; name it with --from",
+			"world\\n\"; name it with --from",
+		"https://example.com/a?b=c\n": "the format of the input is not recognised: found a link to " +
+			"example.com, which cannot be read: nonet reads puzzles out of links to " +
+			strings.Join(linkHosts(), ", ") + ", and asks no server",
 	} {
 		if _, err := NewReader(strings.NewReader(text), Options{}); err == nil ||
 			err.Error() != want {

@@ -17,7 +17,6 @@ import (
 	"io"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
@@ -38,14 +37,17 @@ type Format struct {
 
 	maxLine int  // longest line in bytes; 0: maxLine
 	symbols bool // the user can choose the symbols
-	link    bool // see IsLink
+
+	holds Parts     // see Holds
+	uses  string    // see Uses
+	link  *linkForm // nil: the format has no links
 
 	media   string // see MediaType
 	several bool   // see Answers.HoldSeveral
 }
 
 // CanRead reports whether the format has a reader.
-func (f *Format) CanRead() bool { return f.read != nil }
+func (f *Format) CanRead() bool { return f.read != nil || f.link != nil }
 
 // CanWrite reports whether the format has a writer of puzzles or problems.
 func (f *Format) CanWrite() bool { return f.write != nil }
@@ -64,8 +66,14 @@ func (f *Format) MediaType() string {
 	return f.media
 }
 
-// IsLink reports whether each puzzle of the format is a link to another program's page.
-func (f *Format) IsLink() bool { return f.link }
+// IsLink reports whether puzzles of the format can be links to another program's page.
+func (f *Format) IsLink() bool { return f.link != nil }
+
+// Holds returns what puzzles in the format can have beside their givens.
+func (f *Format) Holds() Parts { return f.holds }
+
+// Uses names the programs, pages and files that use the format.
+func (f *Format) Uses() string { return f.uses }
 
 // NewWriter returns a writer to w, nil if CanWrite is false.
 func (f *Format) NewWriter(w io.Writer, o WriteOptions) Writer {
@@ -75,34 +83,17 @@ func (f *Format) NewWriter(w io.Writer, o WriteOptions) Writer {
 	return f.write(w, o)
 }
 
-// Record is one case of an input. Exactly one of Puzzle, Cover, Err and Blank
-// is set.
-type Record struct {
-	Puzzle *nonet.Puzzle
-	Cover  *exactcover.Problem
-	Err    error // a *SyntaxError; the reader goes on after the case
-	Blank  bool  // a blank line; only after Reader.KeepBlanks
-
-	Text string // the case as it was read, without the end of its last line; "" for cover problems
-	Rest string // format line: the text after the puzzle, from the separator on
-
-	Format *Format // that the record was read in; nil: it was not read
-	File   string  // as in Options
-	Line   int     // the first line of the case, from 1
-
-	style style       // how the puzzle was written
-	rows  *matrixRows // format matrix: which rows are options
-}
-
-// readAs reports whether the record was read in the format of that name.
-func (r *Record) readAs(name string) bool { return r.Format != nil && r.Format.Name == name }
-
 // Options says how to read. The zero value finds out everything.
 type Options struct {
 	File    string        // the name for messages; "" for standard input
 	Format  *Format       // nil: find out
 	Layout  *nonet.Layout // nil: as the puzzle says, or the usual boxes of its size
 	Symbols byte          // '1': digits are 1-9A.., 'A': A.., '0': 0-9A..; 0: find out
+
+	// DropConstraints says that a puzzle with constraints that nonet cannot hold is read
+	// without them, as another puzzle. Record.Lost then names them. Without it, such a
+	// puzzle is an error that wraps a [*ConstraintsError].
+	DropConstraints bool
 
 	blanks bool // see Reader.KeepBlanks
 }

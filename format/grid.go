@@ -35,6 +35,8 @@ var gridFormat = &Format{
 	Name: "grid",
 	About: "rows of symbols, numbers or pencilmarks, with or without borders and a header \"n " +
 		"boxrows boxcols\"",
+	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
+	uses:    "forums, books, solvers",
 	symbols: true,
 	maxLine: 1 << 16,
 	read:    readGrids,

@@ -18,6 +18,8 @@ var hexadokuFormat = &Format{
 	Name:    "hexadoku",
 	Aliases: []string{"poj3076"},
 	About:   "16 lines of 16 symbols A-P, - for an empty cell, with a blank line between the cases",
+	holds:   PartSeveral,
+	uses:    "judges",
 	read:    readHexadoku,
 	write:   newHexadokuWriter,
 	answers: readHexadokuAnswer,

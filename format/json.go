@@ -51,6 +51,8 @@ var jsonFormat = &Format{
 	Name: "json",
 	About: "an object a line: layout and puzzle, or items and options; answers have solutions " +
 		"and statistics",
+	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
+	uses:    "programs",
 	maxLine: maxCoverLine,
 	media:   "application/x-ndjson",
 	read:    readJSON,

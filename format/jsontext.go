@@ -17,6 +17,10 @@ type jsonText struct {
 	line int    // of its beginning
 
 	buffer []byte // holds objects of several lines
+
+	paths   bool // errors about values have their path
+	packed  bool // the text was in one line of the input, so that errors have no column
+	checked bool // the text is JSON
 }
 
 // next reads the lines of the next object and checks that they are JSON. found
@@ -135,10 +139,15 @@ func (t *jsonText) check() *SyntaxError {
 }
 
 // errorf returns an error at byte number at of the text, from 1; 0 stands for
-// its end.
+// its end, or for no place.
 func (t *jsonText) errorf(at int, format string, args ...any) *SyntaxError {
 	err := &SyntaxError{Line: t.line, Err: fmt.Errorf(format, args...)}
-	if at == 0 {
+	if at > 0 && t.paths && t.checked {
+		if path := t.path(at - 1); path != "" {
+			err.Err = fmt.Errorf("%s: %w", path, err.Err)
+		}
+	}
+	if at == 0 || t.packed {
 		return err
 	}
 	before := t.text[:min(at-1, len(t.text))]

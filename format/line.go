@@ -37,6 +37,8 @@ var lineFormat = &Format{
 	Aliases: []string{"poj3074", "acwing166"},
 	About: "one puzzle a line, as symbols 1-9A.. with . or 0 for an empty cell; the line " +
 		"`end` ends the input",
+	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
+	uses:    "lists of puzzles, judges",
 	symbols: true,
 	read:    readLines,
 	pieces:  readLinePieces,

@@ -22,10 +22,10 @@ func (r *Reader) Pieces(most func() int) iter.Seq2[bulk.Piece[Record], error] {
 			more = yield(p, nil)
 			return more
 		}
-		if r.format.pieces != nil {
+		if r.format.pieces != nil && !r.links {
 			r.format.pieces(r, most, piece)
 		} else {
-			r.format.read(r.in, r.o, func(rec *Record) bool {
+			r.each(func(rec *Record) bool {
 				return piece(bulk.Piece[Record]{Record: rec, Lines: 1})
 			})
 		}

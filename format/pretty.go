@@ -30,6 +30,8 @@ var prettyFormat = &Format{
 	Name: "pretty",
 	About: "grids drawn with borders and the numbers of rows and columns; packings and boards " +
 		"of exact cover (output)",
+	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
+	uses:    "terminals",
 	symbols: true,
 	maxLine: gridFormat.maxLine,
 	write:   newPrettyWriter,

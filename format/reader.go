@@ -48,6 +48,7 @@ type Reader struct {
 	format *Format
 	in     *scanner
 	o      Options
+	links  bool // the input is a link a line
 }
 
 // NewReader returns a reader of r, which has UTF-8 text with lines that end with LF or
@@ -63,11 +64,12 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 			return nil, err
 		}
 	}
-	if f.read == nil {
+	if !f.CanRead() {
 		return nil, fmt.Errorf("format %s is for output only", f.Name)
 	}
 	in.limit(f)
-	return &Reader{format: f, in: in, o: o}, nil
+	links := f.link != nil && (f.read == nil || in.startsWithLink())
+	return &Reader{format: f, in: in, o: o, links: links}, nil
 }
 
 // Format returns the format that is being read.
@@ -83,7 +85,7 @@ func (r *Reader) KeepBlanks() { r.o.blanks = true }
 func (r *Reader) Records() iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		more := true
-		r.format.read(r.in, r.o, func(rec *Record) bool {
+		r.each(func(rec *Record) bool {
 			more = yield(r.complete(rec), nil)
 			return more
 		})
@@ -93,12 +95,25 @@ func (r *Reader) Records() iter.Seq2[*Record, error] {
 	}
 }
 
+// each calls yield with the records as the format reads them, until it returns false.
+func (r *Reader) each(yield func(*Record) bool) {
+	if r.links {
+		readLinks(r.in, r.o, r.format, yield)
+	} else {
+		r.format.read(r.in, r.o, yield)
+	}
+}
+
 // complete sets in a record what the input knows of it.
 func (r *Reader) complete(rec *Record) *Record {
-	rec.File, rec.Format = r.o.File, r.format
-	if rec.Err != nil {
-		r.place(rec.Err)
+	rec.File = r.o.File
+	if rec.Format == nil {
+		rec.Format = r.format
 	}
+	if rec.Err != nil {
+		r.place(rec.Err, rec.Format)
+	}
+	rec.tidy()
 	return rec
 }
 
@@ -111,9 +126,9 @@ func (r *Reader) failed() error {
 }
 
 // place completes the place of a SyntaxError.
-func (r *Reader) place(err error) {
+func (r *Reader) place(err error, f *Format) {
 	var se *SyntaxError
 	if errors.As(err, &se) {
-		se.File, se.Format = r.o.File, r.format.Name
+		se.File, se.Format = r.o.File, f.Name
 	}
 }

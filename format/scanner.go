@@ -191,6 +191,30 @@ func (s *scanner) firstLine() ([]byte, error) {
 	}
 }
 
+// startsWithLink reports whether the first line that is not blank or a comment is a link
+// to a known program. The next scan reads the first line again.
+func (s *scanner) startsWithLink() bool {
+	for seen := 1; ; {
+		_, err := s.r.Peek(seen)
+		prefix, _ := s.r.Peek(min(s.r.Buffered(), detectBytes))
+		end := err != nil || len(prefix) == detectBytes
+		lines := bytes.TrimPrefix(wholeLines(prefix, end), []byte("\xef\xbb\xbf"))
+		if f, v := detectLink(lines, end); v != more {
+			return f != nil
+		}
+		seen = len(prefix) + 1
+	}
+}
+
+// wholeLines returns the whole lines of a beginning of a text, or all of it if it is
+// the end.
+func wholeLines(prefix []byte, end bool) []byte {
+	if end {
+		return prefix
+	}
+	return prefix[:bytes.LastIndexByte(prefix, '\n')+1]
+}
+
 // verdict is what a format says of the beginning of an input.
 type verdict uint8
 

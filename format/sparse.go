@@ -30,6 +30,8 @@ var sparseFormat = &Format{
 	Aliases: []string{"orlib", "spp"},
 	About: "exact cover as the OR-Library has it: numbers of items and options, then cost, " +
 		"size and items of each option",
+	holds:   PartRegions | PartRules | PartMarks,
+	uses:    "OR-Library",
 	maxLine: maxCoverLine,
 	read:    readSparse,
 	write:   newSparseWriter,

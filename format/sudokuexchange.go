@@ -1,8 +1,6 @@
 package format
 
 import (
-	"bytes"
-	"fmt"
 	"io"
 	"strings"
 
@@ -13,17 +11,19 @@ import (
 //
 //	https://sudokuexchange.com/play/?s=530070000600195000...&d=2
 //
-// The field s behind ? or # has the puzzle, other fields are passed over. What
-// stands before ? may be missing, and a line may be the value of s alone. In the
+// The field s has the puzzle, other fields are passed over. The host may be missing,
+// and a line may be the value of s alone. In the
 // value each of 0-9A-Za-x, of the value v, is the digit v%10 (0 an empty cell)
 // and v/10 empty cells after it; so 81 digits are the puzzle as it stands.
 //
 // Lines of white space carry no puzzle. The reply is that of format line.
 var sudokuExchangeFormat = &Format{
-	Name:    "sudokuexchange",
-	About:   "links to sudokuexchange.com, one a line",
-	link:    true,
-	read:    readSudokuExchange,
+	Name:  "sudokuexchange",
+	About: "links to sudokuexchange.com, one a line",
+	holds: PartSeveral,
+	uses:  "sudokuexchange.com",
+	link: &linkForm{host: sudokuExchangeHost, payload: exchangePayload,
+		read: readExchangeLink},
 	write:   func(w io.Writer, o WriteOptions) Writer { return &sudokuExchangeWriter{w: w, o: o} },
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
@@ -37,112 +37,42 @@ const (
 	exchangeSymbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 )
 
-func readSudokuExchange(in *scanner, o Options, yield func(*Record) bool) {
-	layout := o.Layout
-	if layout == nil {
-		layout = nonet.Classic()
+// exchangePayload returns the field s of a link to the site, or of the end of one.
+func exchangePayload(l *link) (payload string, ok bool) {
+	if l.Host != "" && l.Host != sudokuExchangeHost {
+		return "", false
 	}
-	if layout.Size() != 9 {
-		yield(&Record{Line: 1, Err: &SyntaxError{Line: 1,
-			Err: fmt.Errorf("the layout given has size %d: this format has 9x9 puzzles",
-				layout.Size())}})
-		return
+	if path := strings.TrimSuffix(l.Path, "/"); path != "" && path != "/play" {
+		return "", l.Host != ""
 	}
-	var slab recordSlab
-	for scanFilled(in) {
-		rec := &Record{}
-		if err := readExchangeLink(in, slab.space(81)); err != nil {
-			rec.Err = err
-		} else {
-			rec = slab.record(layout)
-			rec.Text = slab.text(bytes.TrimSpace(in.text))
-		}
-		rec.Line = in.line
-		if !yield(rec) {
-			return
-		}
-	}
+	payload, ok = l.field("s")
+	return payload, ok || l.Host != ""
 }
 
-// readExchangeLink reads the line of a link into 81 digits.
-func readExchangeLink(in *scanner, digits []nonet.Digit) *SyntaxError {
-	if in.tooLong {
-		return in.errTooLong()
+// readExchangeLink reads the value of the field s.
+func readExchangeLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+	rec, err := newRules(9).record(o)
+	if err != nil {
+		return nil, p.errorf("%w", err)
 	}
-	text := bytes.TrimSpace(in.text)
-	column := 1 + bytes.Index(in.text, text)
-	start, end, ok := linkField(text, "s")
-	if !ok {
-		if i := bytes.IndexAny(text, "/?#&=:"); i >= 0 {
-			return in.errorf(column, "found a link without a field s, which has the puzzle")
-		}
-		start, end = 0, len(text)
-	}
-	clear(digits)
+	digits := rec.Puzzle.Givens
 	cells := 0
-	for i, ch := range text[start:end] {
-		v := bytes.IndexByte([]byte(exchangeSymbols), ch)
+	for i := range len(p.text) {
+		v := strings.IndexByte(exchangeSymbols, p.text[i])
 		if v < 0 {
-			return in.errorf(column+start+i, "found %s where 0-9, A-Z or a-x is expected",
-				quoteChar(text[start+i:]))
+			return nil, p.errorf("character %d: found %s where 0-9, A-Z or a-x is expected", i+1,
+				quoteChar([]byte(p.text[i:])))
 		}
 		if cells+1+v/10 > len(digits) {
-			return in.errorf(column+start+i, "found more than %d cells", len(digits))
+			return nil, p.errorf("character %d: found more than %d cells", i+1, len(digits))
 		}
 		digits[cells] = nonet.Digit(v % 10)
 		cells += 1 + v/10
 	}
 	if cells != len(digits) {
-		return in.errorf(column+end, "found %d cells where %d are expected", cells, len(digits))
+		return nil, p.errorf("found %d cells where %d are expected", cells, len(digits))
 	}
-	return nil
-}
-
-// linkField returns where the value of a field of a link lies, behind ? or #.
-func linkField(link []byte, name string) (start, end int, ok bool) {
-	for at, ch := range link {
-		if ch != '?' && ch != '#' && ch != '&' {
-			continue
-		}
-		if rest, found := bytes.CutPrefix(link[at+1:], []byte(name+"=")); found {
-			start = len(link) - len(rest)
-			if end = bytes.IndexAny(rest, "&#"); end < 0 {
-				end = len(rest)
-			}
-			return start, start + end, true
-		}
-	}
-	return 0, 0, false
-}
-
-// detectSudokuExchange: the first line is a link to the site, or what follows the name
-// of the site in one.
-func detectSudokuExchange(prefix []byte, eof bool) verdict {
-	for line := range bytes.Lines(prefix) {
-		if line = bytes.TrimSpace(line); len(line) == 0 {
-			continue
-		}
-		i := bytes.IndexAny(line, "?#")
-		if i < 0 || line[0] == '#' { // a comment
-			return no
-		}
-		if _, _, ok := linkField(line[i:], "s"); ok && isExchangeAddress(string(line[:i])) {
-			return yes
-		}
-		return no
-	}
-	if eof {
-		return no
-	}
-	return more
-}
-
-// isExchangeAddress reports whether a text is the part of a link to the site before its
-// fields, or the end of that part.
-func isExchangeAddress(text string) bool {
-	text = strings.TrimPrefix(strings.TrimPrefix(strings.ToLower(text), "https://"), "http://")
-	text = strings.TrimPrefix(strings.TrimPrefix(text, "www."), sudokuExchangeHost)
-	return text == "" || text == "/" || text == "/play" || text == "/play/"
+	return rec, nil
 }
 
 // sudokuExchangeWriter writes a link a line, with a digit for each cell: every version of

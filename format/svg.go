@@ -13,6 +13,8 @@ var svgFormat = &Format{
 	symbols: true,
 	media:   "image/svg+xml",
 	About:   "a picture of one puzzle, for pages and paper, with its pencilmarks (output)",
+	holds:   PartRegions | PartRules | PartMarks,
+	uses:    "pages, paper",
 	write:   func(w io.Writer, o WriteOptions) Writer { return &svgWriter{w: w, o: o} },
 }
 

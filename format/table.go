@@ -23,12 +23,12 @@ type rule struct {
 }
 
 // detection has the rules in the order in which they are tried: the first that
-// says yes decides, and none is passed over while it still wants to see more.
+// says yes decides, and none is passed over while it still wants to see more. Links are
+// recognised before them, by detectLink.
 // The rules after dlx take inputs whose first case is damaged, so that the
 // others can be read.
 var detection = []rule{
 	{jsonFormat, detectJSON},
-	{sudokuExchangeFormat, detectSudokuExchange},
 	{gridFormat, detectHeadedGrid},
 	{matrixFormat, detectMatrix},
 	{blocksFormat, detectBlocks},
@@ -72,6 +72,9 @@ func ByName(name string) (*Format, error) {
 // decided if a format that comes first must see more. With eof nothing follows,
 // or no more may be looked at.
 func detect(prefix []byte, eof bool) (f *Format, decided bool) {
+	if f, v := detectLink(prefix, eof); v != no {
+		return f, v == yes
+	}
 	for _, rule := range detection {
 		switch rule.fits(prefix, eof) {
 		case yes:
@@ -87,17 +90,20 @@ func detect(prefix []byte, eof bool) (f *Format, decided bool) {
 
 // unknownFormat returns the error for an input that no format fits.
 func unknownFormat(prefix []byte) error {
-	var names []string
-	for _, rule := range detection {
-		if !slices.Contains(names, rule.format.Name) {
-			names = append(names, rule.format.Name)
-		}
+	if l, ok := parseLink(firstWord(prefix)); ok && l.Host != "" {
+		return fmt.Errorf("%w: %w", ErrUnknownFormat, unknownHost(l.Host))
 	}
 	if len(prefix) == 0 {
 		return fmt.Errorf("%w: expected puzzles or problems", ErrEmpty)
 	}
-	return fmt.Errorf("%w: it begins with %s; tried %s; name it with --from", ErrUnknownFormat,
-		quoteStart(prefix), strings.Join(names, ", "))
+	return fmt.Errorf("%w: it begins with %s; name it with --from", ErrUnknownFormat,
+		quoteStart(prefix))
+}
+
+// firstWord returns the first word of a text, up to a blank or the end of a line.
+func firstWord(text []byte) string {
+	start, end := wordAt(text, 0)
+	return string(text[start:end])
 }
 
 // quoteStart quotes the beginning of a text for a message.

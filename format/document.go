@@ -1,0 +1,56 @@
+package format
+
+import (
+	"bytes"
+	"io"
+)
+
+// maxDocument bounds the bytes of an input whose form is not lines: XML, or one JSON value.
+const maxDocument = 8 << 20
+
+// document returns everything that is left of the input, without a byte order mark. The
+// error says that it is more than maxDocument; errors of the underlying reader are in s.err.
+func (s *scanner) document() ([]byte, *SyntaxError) {
+	if s.again { // the line that was seen belongs to the text
+		panic("document after unscan")
+	}
+	first := max(s.line, 1)
+	text, err := io.ReadAll(io.LimitReader(s.r, maxDocument+1))
+	if err != nil {
+		s.err = err
+	}
+	s.atEOF = true
+	if !s.opened {
+		s.opened = true
+		text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
+	}
+	s.line += max(bytes.Count(text, []byte("\n")), 1)
+	if len(text) == 0 {
+		s.line = 0
+	}
+	if len(text) > maxDocument {
+		at := textLine{line: first}
+		return nil, at.errorf(0, "found more than %d MiB, which is the most that is read",
+			maxDocument>>20)
+	}
+	return text, nil
+}
+
+// readDocument returns the reader of a format in which an input is one text. parse yields
+// its records; its error ends the input.
+func readDocument(
+	parse func(text []byte, o Options, yield func(*Record) bool) *SyntaxError,
+) func(*scanner, Options, func(*Record) bool) {
+	return func(in *scanner, o Options, yield func(*Record) bool) {
+		text, err := in.document()
+		if in.err != nil || len(text) == 0 && err == nil {
+			return
+		}
+		if err == nil {
+			err = parse(text, o, yield)
+		}
+		if err != nil {
+			yield(&Record{Line: max(err.Line, 1), Err: err})
+		}
+	}
+}

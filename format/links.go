@@ -1,0 +1,242 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+)
+
+// linkForm is how a format puts a puzzle into a link to a program's page.
+type linkForm struct {
+	host string // of the page, for messages
+
+	// payload returns what a link carries, and whether it is a link of the format. It is ""
+	// if the link carries no puzzle, since it only names one on a server.
+	payload func(l *link) (payload string, ok bool)
+
+	// read reads a payload. The payload may also be a line that is no link, if the
+	// format was named.
+	read func(p linkPayload, o Options) (*Record, *SyntaxError)
+}
+
+// link is the address of a page.
+type link struct {
+	Host   string // in lower case, without "www."; "" if the text begins with the path or with ?
+	Path   string // begins with / or is ""
+	fields string // what stands behind ? or #, with this character
+}
+
+// linkPayload is what a link carries: the text of a puzzle in some code.
+type linkPayload struct {
+	text string
+	in   *textLine
+}
+
+// errorf returns an error at the line of the link.
+func (p linkPayload) errorf(format string, args ...any) *SyntaxError {
+	return p.in.errorf(0, format, args...)
+}
+
+// parseLink returns the parts of a text that looks like a link: scheme://host/path,
+// host/path, or what follows the host.
+func parseLink(text string) (l link, ok bool) {
+	scheme, rest, found := strings.Cut(text, "://")
+	if found && isName(scheme) {
+		if scheme = strings.ToLower(scheme); scheme != "http" && scheme != "https" {
+			rest = scheme + ":/" + rest // the scheme of an app: it stands for the host
+		}
+	} else {
+		rest = text
+	}
+	end := strings.IndexAny(rest, "/?#")
+	if end < 0 {
+		return l, false
+	}
+	l.Host = strings.TrimPrefix(strings.ToLower(rest[:end]), "www.")
+	rest = rest[end:]
+	switch {
+	case l.Host == "" && (rest[0] == '#' || strings.HasPrefix(rest, "//")):
+		return l, false // a comment
+	case l.Host != "" && !strings.HasSuffix(l.Host, ":") && !isHost(l.Host):
+		return l, false
+	}
+	if at := strings.IndexAny(rest, "?#"); at >= 0 {
+		l.Path, l.fields = rest[:at], rest[at:]
+	} else {
+		l.Path = rest
+	}
+	return l, l.Path != "" || l.fields != ""
+}
+
+// isName reports whether a text has only letters.
+func isName(text string) bool {
+	return text != "" && strings.IndexFunc(text, func(r rune) bool {
+		return (r|0x20) < 'a' || (r|0x20) > 'z'
+	}) < 0
+}
+
+// isHost reports whether a text may be the name of a host, with or without a port.
+func isHost(text string) bool {
+	name, _, _ := strings.Cut(text, ":")
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	if name != "localhost" && (last == name || !isName(last)) {
+		return false
+	}
+	return strings.IndexFunc(name, func(r rune) bool {
+		return r != '.' && r != '-' && (r < '0' || r > '9') && (r < 'a' || r > 'z')
+	}) < 0
+}
+
+// field returns the value of a field behind ? or #, with its percent escapes undone. A
+// blank in it may have been a plus sign.
+func (l *link) field(name string) (value string, ok bool) {
+	for rest := l.fields; rest != ""; {
+		part := rest[1:]
+		end := strings.IndexAny(part, "&?#")
+		if end < 0 {
+			end = len(part)
+		}
+		if value, ok = strings.CutPrefix(part[:end], name+"="); ok {
+			return unescape(value), true
+		}
+		rest = part[end:]
+	}
+	return "", false
+}
+
+// unescape undoes percent escapes. A percent sign that begins none is left.
+func unescape(text string) string {
+	if strings.IndexByte(text, '%') < 0 {
+		return text
+	}
+	b := make([]byte, 0, len(text))
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && i+2 < len(text) {
+			high, low := hexValue(text[i+1]), hexValue(text[i+2])
+			if high < 16 && low < 16 {
+				b = append(b, high<<4|low)
+				i += 2
+				continue
+			}
+		}
+		b = append(b, text[i])
+	}
+	return string(b)
+}
+
+// hexValue returns the value of a hexadecimal digit, 16 for another character.
+func hexValue(ch byte) byte {
+	switch {
+	case ch >= '0' && ch <= '9':
+		return ch - '0'
+	case ch|0x20 >= 'a' && ch|0x20 <= 'f':
+		return ch | 0x20 - 'a' + 10
+	}
+	return 16
+}
+
+// linkOf returns the format of a line that is a link to a known program, and its payload.
+func linkOf(line []byte) (f *Format, payload string, l link, ok bool) {
+	if bytes.IndexAny(line, "/?") < 0 {
+		return nil, "", l, false
+	}
+	if l, ok = parseLink(string(bytes.TrimSpace(line))); !ok {
+		return nil, "", l, false
+	}
+	for _, f := range table {
+		if f.link == nil {
+			continue
+		}
+		if payload, ok = f.link.payload(&l); ok {
+			return f, payload, l, true
+		}
+	}
+	return nil, "", l, false
+}
+
+// detectLink returns the format of the first line that is not blank or a comment, if it is
+// a link to a known program.
+func detectLink(prefix []byte, eof bool) (f *Format, v verdict) {
+	for line := range bytes.Lines(prefix) {
+		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
+			continue
+		}
+		if f, _, _, ok := linkOf(line); ok {
+			return f, yes
+		}
+		return nil, no
+	}
+	if eof {
+		return nil, no
+	}
+	return nil, more
+}
+
+// readLinks reads a link a line. Each is of whatever program it is; one that is none
+// is a payload of format f, if that has links. Blank lines and those that begin with #
+// carry no puzzle.
+func readLinks(in *scanner, o Options, f *Format, yield func(*Record) bool) {
+	for scanFilled(in) {
+		text := bytes.TrimSpace(in.text)
+		if text[0] == '#' {
+			continue
+		}
+		rec := &Record{Format: f}
+		if err := readLink(&in.textLine, text, o, rec); err != nil {
+			rec = &Record{Format: rec.Format, Err: err}
+		}
+		rec.Line = in.line
+		if !yield(rec) {
+			return
+		}
+	}
+}
+
+// readLink reads one link into a record that names the format of lines that are no link.
+func readLink(in *textLine, text []byte, o Options, rec *Record) *SyntaxError {
+	if in.tooLong {
+		return in.errTooLong()
+	}
+	f, payload, l, ok := linkOf(text)
+	switch {
+	case !ok && l.Host != "":
+		return in.errorf(0, "%w", unknownHost(l.Host))
+	case !ok:
+		f, payload = rec.Format, string(text)
+	case payload == "":
+		rec.Format = f
+		return in.errorf(0, "found a link without a puzzle in it: only %s can tell which it "+
+			"means; open it there, and copy a link that has the puzzle, or the puzzle itself",
+			l.Host)
+	}
+	rec.Format = f
+	read, err := f.link.read(linkPayload{payload, in}, o)
+	if err != nil {
+		return err
+	}
+	*rec = *read
+	rec.Format = f
+	if !ok || len(text) <= maxLinkText {
+		rec.Text = string(text)
+	}
+	return nil
+}
+
+// maxLinkText bounds the links that Record.Text keeps.
+const maxLinkText = 64 << 10
+
+// unknownHost returns the error for a link to a page that no format knows.
+func unknownHost(host string) error {
+	return fmt.Errorf("found a link to %s, which cannot be read: nonet reads puzzles out of links "+
+		"to %s, and asks no server", host, strings.Join(linkHosts(), ", "))
+}
+
+// linkHosts returns the hosts of all links that can be read.
+func linkHosts() (hosts []string) {
+	for _, f := range table {
+		if f.link != nil {
+			hosts = append(hosts, f.link.host)
+		}
+	}
+	return hosts
+}

@@ -1,0 +1,234 @@
+package format
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// Record is one case of an input. Exactly one of Puzzle, Cover, Err and Blank
+// is set.
+type Record struct {
+	Puzzle *nonet.Puzzle
+	Cover  *exactcover.Problem
+	Err    error // a *SyntaxError; the reader goes on after the case
+	Blank  bool  // a blank line; only after Reader.KeepBlanks
+
+	// What some formats tell of a puzzle beside it, nil where the input does not.
+	Progress *Progress
+	Meta     *Meta
+	Solution nonet.Grid // full; it solves the puzzle
+
+	// Lost has what the reader left out, as Options.DropConstraints allows, in words
+	// for people: "thermometers (1)". The puzzle may then have more solutions.
+	Lost []string
+	// Remarks has what people should know of how the record was read, as sentences without
+	// a full stop. They do not name the case, so that equal ones can be told once.
+	Remarks []string
+
+	Text string // the case as it was read, without the end of its last line; "" for cover problems
+	Rest string // format line: the text after the puzzle, from the separator on
+
+	Format *Format // that the record was read in; nil: it was not read
+	File   string  // as in Options
+	Line   int     // the first line of the case, from 1
+
+	style style       // how the puzzle was written
+	rows  *matrixRows // format matrix: which rows are options
+}
+
+// Progress is what somebody who solves a puzzle has entered. Slices are nil, or have
+// a value for each cell. Nothing in it changes the puzzle.
+type Progress struct {
+	Placed     nonet.Grid     // digits that were placed, 0 at givens and open cells
+	Candidates []nonet.Digits // what is still possible in open cells, as a solver has it; others are empty
+	Corner     []nonet.Digits // notes in the corners of cells
+	Centre     []nonet.Digits // notes in the centre of cells, or those of a program with one kind
+	Colours    []uint32       // set of the colours of a cell: bit i is colour i of the program's palette
+	Elapsed    time.Duration  // on the clock
+	Finished   bool           // the program counts the puzzle as solved
+}
+
+// Meta is what is told about a puzzle, in words. Members that are not known are empty.
+type Meta struct {
+	Title, Author string
+	Rules         string // for people; it may have several lines
+	Source, URL   string // where it was published
+	Level         string // of difficulty, in the words of its source
+	Date          string
+	Comment       string
+	ID            string
+	Folder        string // name of the collection that it is in
+}
+
+// meta returns the Meta of a record, which it makes if there is none.
+func (r *Record) meta() *Meta {
+	if r.Meta == nil {
+		r.Meta = &Meta{}
+	}
+	return r.Meta
+}
+
+// progress returns the Progress of a record, which it makes if there is none.
+func (r *Record) progress() *Progress {
+	if r.Progress == nil {
+		r.Progress = &Progress{}
+	}
+	return r.Progress
+}
+
+// tidy removes what says nothing from Progress and Meta, and the solution if it is none.
+// Readers need not do so: each record goes through it.
+func (r *Record) tidy() {
+	if r.Meta != nil && *r.Meta == (Meta{}) {
+		r.Meta = nil
+	}
+	if r.Meta != nil {
+		if len(r.Lost) > 0 && !strings.HasSuffix(r.Meta.Title, lostTitle) {
+			r.Meta.Title = strings.TrimSpace(r.Meta.Title + " " + lostTitle)
+		}
+		if !isNormalRules(r.Meta.Rules) {
+			r.Remarks = append(r.Remarks, "there are rules in words, which nonet does not take "+
+				"into account")
+		}
+	}
+	if p := r.Progress; p != nil {
+		if !slices.ContainsFunc(p.Placed, func(d nonet.Digit) bool { return d != 0 }) {
+			p.Placed = nil
+		}
+		for _, notes := range []*[]nonet.Digits{&p.Candidates, &p.Corner, &p.Centre} {
+			if !slices.ContainsFunc(*notes, func(d nonet.Digits) bool { return !d.IsEmpty() }) {
+				*notes = nil
+			}
+		}
+		if !slices.ContainsFunc(p.Colours, func(c uint32) bool { return c != 0 }) {
+			p.Colours = nil
+		}
+		if p.Placed == nil && p.Candidates == nil && p.Corner == nil && p.Centre == nil &&
+			p.Colours == nil && p.Elapsed == 0 && !p.Finished {
+			r.Progress = nil
+		}
+	}
+	if r.Solution != nil && len(r.Lost) == 0 && !solves(r.Puzzle, r.Solution) {
+		r.Solution = nil
+		r.Remarks = append(r.Remarks, "the solution that comes with the puzzle is none of it")
+	}
+}
+
+// lostTitle ends the title of a puzzle that was read without some of its constraints.
+const lostTitle = "(constraints left out)"
+
+// isNormalRules reports whether rules in words say no more than a layout does.
+func isNormalRules(text string) bool {
+	text = strings.ToLower(strings.TrimSuffix(strings.TrimSpace(text), "."))
+	return text == "" || text == "normal sudoku rules apply"
+}
+
+// solves reports whether a grid is full and is a solution of a puzzle.
+func solves(p *nonet.Puzzle, solution nonet.Grid) bool {
+	if p == nil || len(solution) != len(p.Givens) || slices.Contains(solution, 0) {
+		return false
+	}
+	for c, d := range solution {
+		if int(d) > p.Layout.Size() || p.Givens[c] != 0 && p.Givens[c] != d ||
+			p.Marks != nil && p.Givens[c] == 0 && !p.Marks[c].Has(d) {
+			return false
+		}
+	}
+	for _, h := range p.Layout.Houses() {
+		var seen nonet.Digits
+		for _, c := range h.Cells {
+			if seen.Has(solution[c]) {
+				return false
+			}
+			seen = seen.With(solution[c])
+		}
+	}
+	return !slices.ContainsFunc(p.Layout.Apart(), func(pair [2]nonet.Cell) bool {
+		return solution[pair[0]] == solution[pair[1]]
+	})
+}
+
+// Parts is a set of what a record of a puzzle can have beside its givens.
+type Parts uint32
+
+// The parts of a record.
+const (
+	PartRegions    Parts = 1 << iota // regions that are not the usual boxes
+	PartRules                        // further houses, and cells that must differ
+	PartMarks                        // the digits that cells may be: Puzzle.Marks
+	PartPlaced                       // Progress.Placed
+	PartCandidates                   // Progress.Candidates
+	PartCorner                       // Progress.Corner
+	PartCentre                       // Progress.Centre
+	PartColours                      // Progress.Colours
+	PartTime                         // Progress.Elapsed and Finished
+	PartTitle                        // Meta.Title
+	PartAuthor                       // Meta.Author
+	PartRulesText                    // Meta.Rules
+	PartMeta                         // other members of Meta
+	PartSolution                     // Solution
+	PartSeveral                      // several puzzles in a text
+
+	PartNotes = PartCorner | PartCentre
+	PartWords = PartTitle | PartAuthor | PartRulesText | PartMeta
+)
+
+// LeavesOut returns what of a record's Progress, Meta and Solution is lost when it is
+// written in the format, in words for people: "title", "12 notes". Notes of one kind
+// are not lost in a format that has the other kind. The puzzle itself is never lost in
+// part: Writer.Write refuses what it cannot hold.
+func (f *Format) LeavesOut(r *Record) []string {
+	var lost []string
+	say := func(part Parts, there bool, words string) {
+		if there && f.holds&part == 0 {
+			lost = append(lost, words)
+		}
+	}
+	count := func(part Parts, n int, one, several string) {
+		if n == 1 {
+			say(part, true, "1 "+one)
+		} else {
+			say(part, n > 0, fmt.Sprintf("%d %s", n, several))
+		}
+	}
+	if p := r.Progress; p != nil {
+		count(PartPlaced, p.Placed.Clues(), "placed digit", "placed digits")
+		say(PartCandidates, p.Candidates != nil, "candidates")
+		notes := 0
+		for _, kind := range [][]nonet.Digits{p.Corner, p.Centre} {
+			for _, digits := range kind {
+				notes += digits.Len()
+			}
+		}
+		count(PartNotes, notes, "note", "notes")
+		coloured := 0
+		for _, set := range p.Colours {
+			if set != 0 {
+				coloured++
+			}
+		}
+		count(PartColours, coloured, "coloured cell", "coloured cells")
+		say(PartTime, p.Elapsed != 0 || p.Finished, "time")
+	}
+	if m := r.Meta; m != nil {
+		say(PartTitle, m.Title != "", "title")
+		say(PartAuthor, m.Author != "", "author")
+		say(PartRulesText, m.Rules != "", "rules")
+		for _, x := range []struct{ value, words string }{
+			{m.Source, "source"}, {m.URL, "address"}, {m.Level, "level"}, {m.Date, "date"},
+			{m.Comment, "comment"}, {m.ID, "id"}, {m.Folder, "folder"},
+		} {
+			say(PartMeta, x.value != "", x.words)
+		}
+	}
+	say(PartSolution, r.Solution != nil, "solution")
+	return lost
+}
+
+// readAs reports whether the record was read in the format of that name.
+func (r *Record) readAs(name string) bool { return r.Format != nil && r.Format.Name == name }

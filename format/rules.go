@@ -1,0 +1,366 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// ConstraintsError says that a puzzle has constraints that nonet cannot hold, so that
+// without them it would be another puzzle. See Options.DropConstraints.
+type ConstraintsError struct {
+	Kinds []ConstraintKind // in the order in which they were found, each once
+}
+
+// ConstraintKind is a kind of constraints of a puzzle, and how many it has.
+type ConstraintKind struct {
+	Name   string // for people: "thermometers"
+	Number int
+}
+
+func (e *ConstraintsError) Error() string {
+	return "nonet cannot hold: " + strings.Join(e.names(), ", ") +
+		"; --drop-constraints reads the rest as another puzzle"
+}
+
+// names returns each kind with its number.
+func (e *ConstraintsError) names() []string {
+	names := make([]string, len(e.Kinds))
+	for i, k := range e.Kinds {
+		names[i] = fmt.Sprintf("%s (%d)", k.Name, k.Number)
+	}
+	return names
+}
+
+// rules collects what a source says of the rules of a puzzle, and makes its layout and
+// marks of it. Cells that its methods take must lie in the grid.
+type rules struct {
+	size     int
+	said     bool  // the source says something of the rules: see record
+	latin    bool  // no boxes
+	labels   []int // of regions, nil: the usual boxes; -1: a cell without a region
+	rows     int   // height of the boxes, 0: the usual one
+	down, up bool
+	extra    []nonet.Extra
+	disjoint bool
+	marks    []nonet.Digits // nil: none
+	unheld   ConstraintsError
+}
+
+// newRules returns rules of a size, from 1 to nonet.MaxSize: the usual boxes, or none if
+// the size has none.
+func newRules(size int) *rules { return &rules{size: size, latin: !hasBoxes(size)} }
+
+// noBoxes: rows and columns are the only houses.
+func (r *rules) noBoxes() { r.said, r.latin, r.labels = true, true, nil }
+
+// boxes: the boxes have that many rows. The size is a multiple of it.
+func (r *rules) boxes(rows int) { r.said, r.latin, r.labels, r.rows = true, false, nil, rows }
+
+// regions: cells with equal labels are a region, which may have fewer cells than the grid
+// has digits; -1 is a cell without one.
+func (r *rules) regions(labels []int) { r.said, r.latin, r.labels = true, false, labels }
+
+// diagonal: the falling diagonal, from r1c1, or the rising one is a house.
+func (r *rules) diagonal(falling bool) {
+	if r.said = true; falling {
+		r.down = true
+	} else {
+		r.up = true
+	}
+}
+
+// add adds a rule.
+func (r *rules) add(x nonet.Extra) { r.said, r.extra = true, append(r.extra, x) }
+
+// windows: the squares of windoku are houses.
+func (r *rules) windows() { r.add(nonet.Windows()) }
+
+// knightMoves and kingMoves lead to the cells below that a chess piece reaches; those to
+// cells in the same row or column are left out.
+var (
+	knightMoves = [][2]int{{1, -2}, {1, 2}, {2, -1}, {2, 1}}
+	kingMoves   = [][2]int{{1, -1}, {1, 1}}
+)
+
+func (r *rules) antiKnight() { r.moves(knightMoves) }
+func (r *rules) antiKing()   { r.moves(kingMoves) }
+
+// moves: cells that are a move apart differ.
+func (r *rules) moves(moves [][2]int) {
+	for pair := range pairsApart(r.size, moves) {
+		r.add(nonet.Apart(pair[0], pair[1]))
+	}
+}
+
+// pairsApart yields the pairs of cells of a grid that are a move apart.
+func pairsApart(n int, moves [][2]int) func(func([2]nonet.Cell) bool) {
+	return func(yield func([2]nonet.Cell) bool) {
+		for c := range n * n {
+			for _, m := range moves {
+				row, col := c/n+m[0], c%n+m[1]
+				if row < n && col >= 0 && col < n &&
+					!yield([2]nonet.Cell{nonet.Cell(c), nonet.Cell(row*n + col)}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// disjointGroups: cells at the same place of their boxes differ.
+func (r *rules) disjointGroups() { r.said, r.disjoint = true, true }
+
+// house: the cells, as many as there are digits, hold every digit once.
+func (r *rules) house(cells []nonet.Cell) { r.add(nonet.ExtraHouse(cells...)) }
+
+// different: the cells hold different digits. They are at most as many as there are digits.
+func (r *rules) different(cells []nonet.Cell) {
+	if len(cells) == r.size {
+		r.house(cells)
+		return
+	}
+	for i, a := range cells {
+		for _, b := range cells[:i] {
+			r.add(nonet.Apart(a, b))
+		}
+	}
+}
+
+// only: a cell is one of the digits.
+func (r *rules) only(c nonet.Cell, digits nonet.Digits) {
+	if r.marks == nil {
+		r.marks = make([]nonet.Digits, r.size*r.size)
+		for i := range r.marks {
+			r.marks[i] = nonet.AllDigits(r.size)
+		}
+	}
+	r.marks[c] = r.marks[c].Intersect(digits)
+}
+
+// odd and even: a cell is an odd or an even digit.
+func (r *rules) odd(c nonet.Cell)  { r.only(c, everySecond(1, r.size)) }
+func (r *rules) even(c nonet.Cell) { r.only(c, everySecond(2, r.size)) }
+
+// everySecond returns the digits from first to n in steps of two.
+func everySecond(first, n int) (s nonet.Digits) {
+	for d := first; d <= n; d += 2 {
+		s = s.With(nonet.Digit(d))
+	}
+	return s
+}
+
+// refuse notes constraints that nonet cannot hold: their kind, for people, and how many
+// they are.
+func (r *rules) refuse(kind string, number int) {
+	for i := range r.unheld.Kinds {
+		if r.unheld.Kinds[i].Name == kind {
+			r.unheld.Kinds[i].Number += number
+			return
+		}
+	}
+	r.unheld.Kinds = append(r.unheld.Kinds, ConstraintKind{kind, number})
+}
+
+// record returns a record of a puzzle without givens. Its layout is that of o.Layout, if
+// the source says none. The error is a *ConstraintsError, unless they may be left out; or
+// it says why there is no such layout.
+func (r *rules) record(o Options) (*Record, error) {
+	rec := &Record{}
+	if len(r.unheld.Kinds) > 0 {
+		if !o.DropConstraints {
+			return nil, &r.unheld
+		}
+		rec.Lost = r.unheld.names()
+	}
+	l := o.Layout
+	if l == nil || r.said || l.Size() != r.size {
+		var err error
+		if l, err = r.layout(); err == nil {
+			err = o.agrees(l)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if o.Layout != nil {
+			l = o.Layout
+		}
+	}
+	rec.Puzzle = nonet.NewPuzzle(l)
+	rec.Puzzle.Marks = r.marks
+	return rec, nil
+}
+
+// layout makes the layout.
+func (r *rules) layout() (*nonet.Layout, error) {
+	l, err := r.base()
+	if err != nil {
+		return nil, err
+	}
+	extra := r.extra
+	switch falling, rising := diagonalsOf(r.size); {
+	case r.down && r.up:
+		extra = append(extra, nonet.Diagonals())
+	case r.down:
+		extra = append(extra, nonet.ExtraHouse(falling...))
+	case r.up:
+		extra = append(extra, nonet.ExtraHouse(rising...))
+	}
+	if r.disjoint {
+		groups := disjointGroups(l)
+		if groups == nil {
+			return nil, errors.New("disjoint groups need boxes that are rectangles")
+		}
+		for _, cells := range groups {
+			extra = append(extra, nonet.ExtraHouse(cells...))
+		}
+	}
+	switch {
+	case len(extra) > 0:
+		l, err = l.With(extra...)
+	case l.String() == "9":
+		l = nonet.Classic()
+	}
+	return l, err
+}
+
+// base makes the layout of rows, columns and boxes or regions. Regions with fewer cells
+// than there are digits go to r.extra.
+func (r *rules) base() (*nonet.Layout, error) {
+	switch {
+	case r.latin:
+		return nonet.Latin(r.size)
+	case r.labels == nil && r.rows == 0:
+		return nonet.DefaultBoxes(r.size)
+	case r.labels == nil:
+		return nonet.Boxes(r.rows, r.size/r.rows)
+	}
+	cells := map[int][]nonet.Cell{}
+	var order []int
+	for c, label := range r.labels {
+		if label < 0 {
+			continue
+		}
+		if cells[label] == nil {
+			order = append(order, label)
+		}
+		if cells[label] = append(cells[label], nonet.Cell(c)); len(cells[label]) > r.size {
+			return nil, fmt.Errorf("found a region of more than %d cells: that of r%dc%d", r.size,
+				c/r.size+1, c%r.size+1)
+		}
+	}
+	whole := len(order) == r.size
+	for _, label := range order {
+		whole = whole && len(cells[label]) == r.size
+	}
+	if whole {
+		return nonet.Jigsaw(r.labels)
+	}
+	for _, label := range order {
+		r.different(cells[label])
+	}
+	return nonet.Latin(r.size)
+}
+
+// diagonalsOf returns the diagonals of a grid, cells ascending.
+func diagonalsOf(n int) (falling, rising []nonet.Cell) {
+	for i := range n {
+		falling = append(falling, nonet.Cell(i*n+i))
+		rising = append(rising, nonet.Cell(i*n+n-1-i))
+	}
+	return falling, rising
+}
+
+// disjointGroups returns the sets of cells at the same place of their boxes, nil if the
+// layout has no boxes.
+func disjointGroups(l *nonet.Layout) [][]nonet.Cell {
+	rows, cols := l.BoxShape()
+	if rows == 0 {
+		return nil
+	}
+	n := l.Size()
+	groups := make([][]nonet.Cell, n)
+	for c := range n * n {
+		at := c/n%rows*cols + c%n%cols
+		groups[at] = append(groups[at], nonet.Cell(c))
+	}
+	return groups
+}
+
+// features says which rules a layout has, in the terms of other programs.
+type features struct {
+	usual      bool  // the boxes are those that are usual for the size; 1 to 3 without boxes, too
+	regions    []int // as Layout.Regions: of boxes, too; nil: there are none
+	down, up   bool  // the falling diagonal, from r1c1, and the rising one are houses
+	windows    bool
+	antiKnight bool
+	antiKing   bool
+	disjoint   bool
+	houses     [][]nonet.Cell  // further houses, of none of these rules
+	apart      [][2]nonet.Cell // pairs that must differ, by none of these rules
+}
+
+// featuresOf returns the features of a layout. Together they are the layout.
+func featuresOf(l *nonet.Layout) (f features) {
+	n := l.Size()
+	rows, _ := l.BoxShape()
+	f.regions = l.Regions()
+	f.usual = rows > 1 && rows == boxRows(n) || f.regions == nil && n <= 3
+	falling, rising := diagonalsOf(n)
+	for _, h := range l.Houses() {
+		switch {
+		case h.Kind < nonet.HouseDiagonal:
+		case h.Kind == nonet.HouseWindow:
+			f.windows = true
+		case slices.Equal(h.Cells, falling):
+			f.down = true
+		case slices.Equal(h.Cells, rising):
+			f.up = true
+		default:
+			f.houses = append(f.houses, h.Cells)
+		}
+	}
+	if groups := disjointGroups(l); groups != nil && len(f.houses) >= len(groups) {
+		rest := slices.DeleteFunc(slices.Clone(f.houses), func(cells []nonet.Cell) bool {
+			return slices.ContainsFunc(groups, func(group []nonet.Cell) bool {
+				return slices.Equal(cells, group)
+			})
+		})
+		if len(rest)+len(groups) == len(f.houses) {
+			f.disjoint, f.houses = true, rest
+		}
+	}
+	f.apart = l.Apart()
+	f.antiKnight = f.takeMoves(l, knightMoves)
+	f.antiKing = f.takeMoves(l, kingMoves)
+	return f
+}
+
+// takeMoves reports whether all cells that are a move apart must differ, some of them by
+// no other rule, and removes these from f.apart.
+func (f *features) takeMoves(l *nonet.Layout, moves [][2]int) bool {
+	if len(f.apart) == 0 {
+		return false
+	}
+	apart := make(map[[2]nonet.Cell]bool, len(f.apart))
+	for _, pair := range l.Apart() {
+		apart[pair] = true
+	}
+	found := map[[2]nonet.Cell]bool{}
+	for pair := range pairsApart(l.Size(), moves) {
+		if apart[pair] {
+			found[pair] = true
+		} else if _, ok := l.Shared(pair[0], pair[1]); !ok {
+			return false
+		}
+	}
+	rest := slices.DeleteFunc(slices.Clone(f.apart), func(p [2]nonet.Cell) bool { return found[p] })
+	if len(rest) == len(f.apart) {
+		return false
+	}
+	f.apart = rest
+	return true
+}
