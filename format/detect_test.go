@@ -59,6 +59,10 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 7: a border as long as a puzzle of size 8",
 			".------------------.--------------------.----------------------.\n" + bordered(easy, true),
 			"grid"},
+		{"rule 7: a border as long as a puzzle of size 9",
+			"+" + strings.Repeat("-", 79) + "+\n" + bordered(easy, true), "grid"},
+		{"rule 7: a border of stars and dashes as long as a puzzle of size 8",
+			"*" + strings.Repeat("-", 62) + "*\n" + bordered(easy, true), "grid"},
 		{"rule 7: size 16, first row up to 4", sixteen + "\n5" + sixteen[1:] + "\n" +
 			strings.Repeat(sixteen+"\n", 14), "grid"},
 		{"rule 7: size 16 of letters and dots", strings.ReplaceAll(hexPuzzle(), "-", "."), "grid"},
@@ -95,6 +99,7 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 9: size 1 needs -f", "1\n", unknown},
 		{"rule 9: size 2 needs -f", "12..\n", unknown},
 		{"rule 9: size 3 needs -f", "1.......3\n", unknown},
+		{"rule 9: a border as long as a puzzle", strings.Repeat("-", 81) + "\n", unknown},
 		{"rule 9: one line of borders", strings.Repeat("-", 25) + "\n", unknown},
 	} {
 		t.Run(test.name, func(t *testing.T) {

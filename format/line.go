@@ -25,8 +25,8 @@ import (
 //	symbols=S        the symbols: 1, A or 0, as in Options
 //
 // What follows is kept in Record.Rest. A line "end" ends the input; lines of white
-// space, lines that begin with # and a first line "puzzle,solution" carry no
-// puzzle and get no answer.
+// space, lines that begin with #, borders of drawings and a first line
+// "puzzle,solution" carry no puzzle and get no answer.
 //
 // The reply has one line per puzzle, in the puzzle's symbols: its solution; the
 // puzzle as it was read if there is no answer; an empty line if it could not be

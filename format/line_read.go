@@ -101,7 +101,7 @@ func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
 		switch rest := bytes.TrimSpace(in.text); {
 		case len(rest) == 0 && r.o.blanks && !in.tooLong:
 			rec = &Record{Blank: true}
-		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#':
+		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#', isBorder(rest):
 			return nil, false
 		case !r.begun && isLineHeader(rest):
 			r.begun = true
@@ -156,6 +156,8 @@ func (k *lineKind) plain(text []byte, digits []nonet.Digit) bool {
 	case len(text) < end || string(text[k.cells:end]) != k.fields:
 		return false
 	case len(text) > end && (!endsField[text[end]] || mayBeField(text, end, k)):
+		return false
+	case end > 1 && text[1] == '-' && isBorder(text):
 		return false
 	}
 	return k.alphabets.plain.decode(digits, text[:k.cells])
@@ -536,12 +538,6 @@ func detectLine(prefix []byte, eof bool) verdict {
 	return no
 }
 
-// isBorder reports whether a word may be the upper border of a drawn grid: dashes, and dots for
-// its corners.
-func isBorder(word []byte) bool {
-	return bytes.IndexByte(word, '-') >= 0 && len(bytes.Trim(word, "-.")) == 0
-}
-
 // isLoneHash reports whether the first word of a line is #.
 func isLoneHash(line []byte) bool {
 	return len(line) > 0 && line[0] == '#' && (len(line) == 1 || isBlank(line[1]))
@@ -552,7 +548,7 @@ func detectDamagedLine(prefix []byte, eof bool) verdict {
 	for line := range bytes.Lines(prefix) {
 		start, end := nextField(line, 0)
 		field := bytes.TrimRight(line[start:end], "\r\n")
-		if len(field) >= 49 && bytes.IndexFunc(field, func(r rune) bool { return r < ' ' }) < 0 {
+		if len(field) >= 49 && !isBorder(field) && bytes.IndexFunc(field, func(r rune) bool { return r < ' ' }) < 0 {
 			return yes
 		}
 	}

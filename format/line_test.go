@@ -64,6 +64,9 @@ func TestReadLine(t *testing.T) {
 		{"comments and blank lines", "# 1\n\n \t\n" + easy + "\n#2\n", Options{}, "4: 9 " + easy +
 			"\n"},
 		{"indented", "  " + easy + "  \r\n", Options{}, "1: 9 " + easy + "\n"},
+		{"borders between puzzles", easy + "\n" + strings.Repeat("-", 81) + "\n" + hard + "\n." +
+			strings.Repeat("=", 79) + ".\n", Options{}, "1: 9 " + easy + "\n3: 9 " + hard + "\n"},
+		{"four dashes are empty cells", "----" + blank[4:], Options{}, "1: 9 " + blank + "\n"},
 		{"end", "end\n" + easy, Options{}, ""},
 		{"end with white space", easy + "\n end \r\n" + easy, Options{}, "1: 9 " + easy + "\n"},
 		{"other text", easy + ":1000 # x \n", Options{}, "1: 9 " + easy + " rest \":1000 # x\"\n"},

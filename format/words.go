@@ -1,6 +1,10 @@
 package format
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
 
 // fullPrefix is the least length of a prefix that ends where detection may look
 // no further, and not at the end of the input. It is less than detectBytes
@@ -9,6 +13,27 @@ const fullPrefix = detectBytes - 3
 
 // isBlank reports whether ch is white space within a line.
 func isBlank(ch byte) bool { return ch == ' ' || ch >= '\t' && ch <= '\r' }
+
+// borderStrokes is the least number of horizontal strokes of a border. Fewer may be
+// the empty cells of a puzzle.
+const borderStrokes = 5
+
+// isBorder reports whether a line is nothing but a horizontal border of a drawn grid, which is
+// no puzzle, even if it is as long as one.
+func isBorder(line []byte) bool {
+	strokes := 0
+	for at := 0; at < len(line); {
+		r, size := utf8.DecodeRune(line[at:])
+		switch {
+		case r == '-' || r == '=' || r == '─' || r == '━' || r == '═':
+			strokes++
+		case !isBox(r) && !strings.ContainsRune("+|*.:'`, ", r):
+			return false
+		}
+		at += size
+	}
+	return strokes >= borderStrokes
+}
 
 // wordAt returns where the first word of text at or after position at lies;
 // start == end if there is none.
