@@ -493,11 +493,16 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 			}
 		}
 	}
+	return p.takeSize(in, n, len(p.l.fields))
+}
+
+// takeSize sets the size to n, that of a row which has n cells in this many fields.
+func (p *gridParser) takeSize(in *scanner, n, fields int) *SyntaxError {
 	switch {
 	case n > nonet.MaxSize:
 		return in.errorf(0, "found a row of %d cells where at most %d are expected", n,
 			nonet.MaxSize)
-	case n > nonet.MaxSymbols && n != len(p.l.fields):
+	case n > nonet.MaxSymbols && n != fields:
 		return in.errorf(0, "found a row of %d symbols where at most %d are expected: above are "+
 			"numbers", n, nonet.MaxSymbols)
 	}
@@ -513,6 +518,10 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 // as it has characters.
 func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *SyntaxError {
 	cell := gridCell{symbol: '.', number: -1, line: in.line, column: column}
+	if len(text) == 0 { // in a spreadsheet
+		p.cells = append(p.cells, cell)
+		return nil
+	}
 	if len(text) > 1 && !joined {
 		if marks, ok := p.pencilmarks(text); ok {
 			cell.marks = marks

@@ -9,7 +9,8 @@ import (
 // table has every format, in the order in which they are listed to people.
 var table = []*Format{
 	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat,
-	gridFormat, prettyFormat, jsonFormat, sudokuExchangeFormat, cnfFormat, svgFormat,
+	gridFormat, prettyFormat, spreadsheetFormat, jsonFormat, sudokuExchangeFormat, cnfFormat,
+	svgFormat,
 }
 
 // rule is one step of detection.
@@ -29,6 +30,7 @@ type rule struct {
 // others can be read.
 var detection = []rule{
 	{jsonFormat, detectJSON},
+	{spreadsheetFormat, detectSpreadsheet},
 	{gridFormat, detectHeadedGrid},
 	{matrixFormat, detectMatrix},
 	{blocksFormat, detectBlocks},
@@ -43,6 +45,7 @@ var detection = []rule{
 	{matrixFormat, detectDamagedMatrix},
 	{countedFormat, detectDamagedCounted},
 	{hexadokuFormat, detectDamagedHexadoku},
+	{spreadsheetFormat, detectDamagedSpreadsheet},
 	{gridFormat, detectDamagedGrid},
 	{lineFormat, detectDamagedLine},
 	{dlxFormat, detectDamagedDLX},

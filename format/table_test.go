@@ -1,6 +1,9 @@
 package format
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestByName(t *testing.T) {
 	for _, f := range All() {
@@ -18,8 +21,13 @@ func TestByName(t *testing.T) {
 			t.Errorf("%s: got %v, %v, want %s", judge, f, err, name)
 		}
 	}
-	_, err := ByName("csv")
-	if want := `unknown format "csv": there are counted, line, blocks, hexadoku, matrix, sparse, dlx, grid, pretty, json, sudokuexchange, cnf, svg`; err == nil || err.Error() != want {
+	_, err := ByName("?")
+	var names []string
+	for _, f := range All() {
+		names = append(names, f.Name)
+	}
+	want := `unknown format "?": there are ` + strings.Join(names, ", ")
+	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
