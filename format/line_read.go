@@ -548,7 +548,8 @@ func detectDamagedLine(prefix []byte, eof bool) verdict {
 	for line := range bytes.Lines(prefix) {
 		start, end := nextField(line, 0)
 		field := bytes.TrimRight(line[start:end], "\r\n")
-		if len(field) >= 49 && !isBorder(field) && bytes.IndexFunc(field, func(r rune) bool { return r < ' ' }) < 0 {
+		control := func(r rune) bool { return r < ' ' }
+		if len(field) >= 49 && !isBorder(field) && bytes.IndexFunc(field, control) < 0 {
 			return yes
 		}
 	}
