@@ -45,10 +45,10 @@ type Record struct {
 // a value for each cell. Nothing in it changes the puzzle.
 type Progress struct {
 	Placed     nonet.Grid     // digits that were placed, 0 at givens and open cells
-	Candidates []nonet.Digits // what is still possible in open cells, as a solver has it; others are empty
+	Candidates []nonet.Digits // what a solver still has in open cells; others are empty
 	Corner     []nonet.Digits // notes in the corners of cells
 	Centre     []nonet.Digits // notes in the centre of cells, or those of a program with one kind
-	Colours    []uint32       // set of the colours of a cell: bit i is colour i of the program's palette
+	Colours    []uint32       // colours of a cell: bit i is colour i of the palette
 	Elapsed    time.Duration  // on the clock
 	Finished   bool           // the program counts the puzzle as solved
 }
