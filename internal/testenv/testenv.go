@@ -29,15 +29,20 @@ func Pick(short, usual, long int) int {
 // skipped where the file is absent.
 func Data(t testing.TB, elem ...string) string {
 	t.Helper()
-	folder := os.Getenv("NONET_DATA")
-	if folder == "" {
-		folder = filepath.Join(root(t), "..", "shared", "data")
-	}
-	name := filepath.Join(append([]string{folder}, elem...)...)
+	name := filepath.Join(append([]string{DataFolder(t)}, elem...)...)
 	if _, err := os.Stat(name); err != nil {
 		t.Skip("needs the public collections (NONET_DATA): no " + filepath.Join(elem...))
 	}
 	return name
+}
+
+// DataFolder returns the folder of public collections, which may be absent.
+func DataFolder(t testing.TB) string {
+	t.Helper()
+	if folder := os.Getenv("NONET_DATA"); folder != "" {
+		return folder
+	}
+	return filepath.Join(root(t), "..", "shared", "data")
 }
 
 // root returns the folder of the module: the one with go.mod, in or above the folder
