@@ -101,7 +101,7 @@ var smallPackages = strings.Fields(`
 	io/... math/big net/... os reflect runtime/debug strconv syscall time unicode/...
 	github.com/nonet-dev/nonet/check
 	github.com/nonet-dev/nonet/exactcover
-	github.com/nonet-dev/nonet/format
+	github.com/nonet-dev/nonet/format/...
 	github.com/nonet-dev/nonet/generate
 	github.com/nonet-dev/nonet/internal/bulk
 	github.com/nonet-dev/nonet/internal/derive
