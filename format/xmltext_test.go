@@ -1,0 +1,112 @@
+package format
+
+import (
+	"strings"
+	"testing"
+)
+
+// xmlEvents tells what a document has: <a b="c"> where an element begins, its text and
+// </a> where it ends, the error last.
+func xmlEvents(text string) string {
+	var b strings.Builder
+	x := newXML([]byte(text))
+	for x.next() {
+		e := x.element
+		if x.ended {
+			b.WriteString(e.trimmed() + "</" + e.name.Local + ">")
+			continue
+		}
+		b.WriteString("<" + e.name.Local)
+		for _, a := range e.attrs {
+			b.WriteString(" " + a.Name.Local + "=" + a.Value)
+		}
+		b.WriteString(">")
+	}
+	if x.err != nil {
+		b.WriteString(" " + x.err.Error())
+	}
+	return b.String()
+}
+
+func TestXML(t *testing.T) {
+	deep := strings.Repeat("<a>", maxXMLDepth+1)
+	for text, want := range map[string]string{
+		"<a/>": "<a></a>",
+		"<?xml version='1.0'?>\n<a x='1&#10;2'/>":           "<a x=1\n2></a>",
+		"<!DOCTYPE a><a>&amp;&lt;&gt;&quot;&apos;&#65;</a>": "<a>&<>\"'A</a>",
+		"<a> x <b>y</b> z </a>":                             "<a><b>y</b>x  z</a>",
+		"<a><!-- no --><![CDATA[<b>]]></a>":                 "<a><b></a>",
+		"<?xml version='1.0' encoding='utf-8'?><a/>":        "<a></a>",
+
+		"":                 " standard input:1: : found no element, expected XML",
+		"\n<a>\n<b></a>":   "<a><b> standard input:3:4: : found the end of a, which is not open",
+		"<a></a><b/>":      "<a></a> standard input:1:8: : found a second document, the element b",
+		"<a>\n <b>":        "<a><b> standard input:2:2: : the text ends within the element b",
+		"<a>&nbsp;</a>":    "<a> standard input:1:10: : invalid character entity &nbsp;",
+		"<a b='1' b='2'/>": " standard input:1:1: : found the attribute b twice",
+		"<a/>x":            `<a></a> standard input:1:5: : found "x" outside of an element`,
+		"<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>": " standard input:1:1: : " +
+			"found declarations in the document type, which are not read",
+		"<?xml version='1.0' encoding='latin1'?><a/>": " standard input:1:1: : " +
+			`xml: opening charset "latin1": expected UTF-8 text`,
+		"<a b='" + strings.Repeat("x", maxXMLPart) + "'/>": " standard input:1: : " +
+			"found a tag or a text of more than 262144 bytes",
+		deep: strings.Repeat("<a>", maxXMLDepth) + " standard input:1:193: : " +
+			"found elements in elements 65 deep, expected at most 64",
+		"<a" + strings.Repeat(" b='1'", maxXMLAttributes+1) + "/>": " standard input:1:1: : " +
+			"found 65 attributes, expected at most 64",
+	} {
+		if got := xmlEvents(text); got != want {
+			t.Errorf("%.60q:\ngot  %s\nwant %s", text, got, want)
+		}
+	}
+}
+
+// What is written for a text is read as the same text.
+func TestAppendXML(t *testing.T) {
+	const text = "a <b> & \"c\" 'd'\n\té\r]]>"
+	document := "<a b=\"" + string(appendXML(nil, text)) + "\">" +
+		string(appendXML(nil, text)) + "</a>"
+	x := newXML([]byte(document))
+	for x.next() {
+		if got := x.element.value("b"); got != text {
+			t.Errorf("the attribute is read as %q", got)
+		}
+		if x.ended && string(x.element.text) != text {
+			t.Errorf("the text is read as %q", x.element.text)
+		}
+	}
+	if x.err != nil {
+		t.Error(x.err)
+	}
+	if got := string(appendXML(nil, "\x00\v")); got != "\ufffd\ufffd" {
+		t.Errorf("control characters are written as %q", got)
+	}
+}
+
+func TestDetectXML(t *testing.T) {
+	for _, test := range []struct {
+		text       string
+		open, want verdict // while more may come, and at the end
+	}{
+		{"", more, no},
+		{"12", no, no},
+		{"<?xml version='1.0'", more, no},
+		{"<?xml version='1.0' encoding='latin1'?><goal", more, no},
+		{"<a><goal/>", yes, yes},
+		{"\n<!DOCTYPE goal>\n<goal x=''>", yes, yes},
+		{"< a b >", no, no},
+		{"<a></b>", no, no},
+		{"<a/>", no, no},
+		{"<stop><goal/>", no, no},
+	} {
+		wanted := func(e *xmlElement) verdict {
+			return map[string]verdict{"goal": yes, "stop": no, "a": more}[e.name.Local]
+		}
+		for eof, want := range map[bool]verdict{false: test.open, true: test.want} {
+			if got := detectXML([]byte(test.text), eof, wanted); got != want {
+				t.Errorf("%q, %v: got %d, want %d", test.text, eof, got, want)
+			}
+		}
+	}
+}
