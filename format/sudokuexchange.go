@@ -84,21 +84,11 @@ type sudokuExchangeWriter struct {
 }
 
 func (w *sudokuExchangeWriter) Write(r *Record) error {
-	p := r.Puzzle
-	switch {
-	case p == nil:
-		return cannotHold("a link to sudokuexchange.com has no place for an exact cover problem")
-	case p.Layout.Size() != 9:
-		return cannotHold("a link to sudokuexchange.com has only 9x9 puzzles, not size %d",
-			p.Layout.Size())
-	case p.Layout.String() != "9" && !w.o.knows(p.Layout):
-		return cannotHold("a link to sudokuexchange.com would lose the layout %s",
-			quoteStart([]byte(p.Layout.String())))
-	case p.Marks != nil:
-		return cannotHold("a link to sudokuexchange.com would lose the pencilmarks")
+	if err := w.o.classicOnly(r, "a link to sudokuexchange.com"); err != nil {
+		return err
 	}
 	w.line = append(w.line[:0], sudokuExchangeLink...)
-	for _, d := range p.Givens {
+	for _, d := range r.Puzzle.Givens {
 		w.line = append(w.line, '0'+d)
 	}
 	w.line = append(w.line, '\n')

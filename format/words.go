@@ -117,3 +117,21 @@ func (l *textLine) errTooLong() *SyntaxError {
 func cannotHold(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrCannotHold, fmt.Sprintf(format, args...))
 }
+
+// classicOnly returns why a form, such as "a link to a page", cannot hold a record: it has
+// 9x9 puzzles with boxes and nothing else that restricts them. nil: it can.
+func (o WriteOptions) classicOnly(r *Record, form string) error {
+	p := r.Puzzle
+	switch {
+	case p == nil:
+		return cannotHold("%s has no place for an exact cover problem", form)
+	case p.Layout.Size() != 9:
+		return cannotHold("%s has only 9x9 puzzles, not size %d", form, p.Layout.Size())
+	case p.Layout.String() != "9" && !o.knows(p.Layout):
+		return cannotHold("%s would lose the layout %s", form,
+			quoteStart([]byte(p.Layout.String())))
+	case p.Marks != nil:
+		return cannotHold("%s would lose the pencilmarks", form)
+	}
+	return nil
+}
