@@ -11,6 +11,7 @@ var table = []*Format{
 	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat,
 	gridFormat, prettyFormat, spreadsheetFormat, jsonFormat, sudokuExchangeFormat, cnfFormat,
 	svgFormat,
+	openSudokuFormat,
 }
 
 // rule is one step of detection.
@@ -31,6 +32,7 @@ type rule struct {
 var detection = []rule{
 	{jsonFormat, detectJSON},
 	{spreadsheetFormat, detectSpreadsheet},
+	{openSudokuFormat, detectOpenSudoku},
 	{gridFormat, detectHeadedGrid},
 	{matrixFormat, detectMatrix},
 	{blocksFormat, detectBlocks},

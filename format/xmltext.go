@@ -25,6 +25,7 @@ type xmlReader struct {
 	ended   bool
 	err     *SyntaxError
 	early   bool // err says that the text ends too early
+	any     bool // any encoding and declarations are passed over
 
 	tokens *xml.Decoder
 	depth  int
@@ -52,7 +53,7 @@ const (
 func newXML(text []byte) *xmlReader {
 	x := &xmlReader{tokens: xml.NewDecoder(bytes.NewReader(text))}
 	x.tokens.CharsetReader = func(name string, text io.Reader) (io.Reader, error) {
-		if strings.EqualFold(name, "us-ascii") {
+		if x.any || strings.EqualFold(name, "us-ascii") {
 			return text, nil
 		}
 		return nil, errors.New("expected UTF-8 text")
@@ -127,7 +128,7 @@ func (x *xmlReader) next() bool {
 				x.err = here.errorf("found %s outside of an element", quoteStart(token))
 			}
 		case xml.Directive:
-			if bytes.IndexByte(token, '[') >= 0 {
+			if bytes.IndexByte(token, '[') >= 0 && !x.any {
 				x.err = here.errorf("found declarations in the document type, which are not read")
 			}
 		}
@@ -138,7 +139,8 @@ func (x *xmlReader) next() bool {
 // check reports what is wrong with an element that begins at a depth.
 func (e *xmlElement) check(depth int) *SyntaxError {
 	if depth > maxXMLDepth {
-		return e.errorf("found elements in elements %d deep, expected at most %d", depth, maxXMLDepth)
+		return e.errorf("found elements in elements %d deep, expected at most %d", depth,
+			maxXMLDepth)
 	}
 	if len(e.attrs) > maxXMLAttributes {
 		return e.errorf("found %d attributes, expected at most %d", len(e.attrs), maxXMLAttributes)
@@ -175,6 +177,12 @@ func (e *xmlElement) attr(name string) (value string, ok bool) {
 	return "", false
 }
 
+// has reports whether the element has an attribute.
+func (e *xmlElement) has(name string) bool {
+	_, ok := e.attr(name)
+	return ok
+}
+
 // value is attr for an attribute that may be missing.
 func (e *xmlElement) value(name string) string {
 	value, _ := e.attr(name)
@@ -197,7 +205,7 @@ func detectXML(prefix []byte, eof bool, wanted func(*xmlElement) verdict) verdic
 		return no
 	}
 	x := newXML(prefix)
-	x.tokens.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil }
+	x.any = true // what is wrong with them is told by the reader
 	for x.next() {
 		if x.ended {
 			continue

@@ -94,6 +94,7 @@ func TestDetectXML(t *testing.T) {
 		{"<?xml version='1.0'", more, no},
 		{"<?xml version='1.0' encoding='latin1'?><goal", more, no},
 		{"<a><goal/>", yes, yes},
+		{"<!DOCTYPE goal [<!ENTITY b 'c'>]>\n<goal>", yes, yes},
 		{"\n<!DOCTYPE goal>\n<goal x=''>", yes, yes},
 		{"< a b >", no, no},
 		{"<a></b>", no, no},

@@ -1,0 +1,287 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// everything tells all that a record of a puzzle has, a part a line.
+func everything(rec *Record) string {
+	if rec.Err != nil {
+		return rec.Err.Error() + "\n"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", rec.Puzzle)
+	if p := rec.Progress; p != nil {
+		for _, x := range []struct {
+			name   string
+			values []nonet.Digits
+		}{{"candidates", p.Candidates}, {"corner", p.Corner}, {"centre", p.Centre}} {
+			if x.values != nil {
+				fmt.Fprintf(&b, "%s%s\n", x.name, cellsWith(rec, x.values))
+			}
+		}
+		if p.Placed != nil {
+			fmt.Fprintf(&b, "placed%s\n", cellsWith(rec, p.Placed))
+		}
+		if p.Colours != nil {
+			fmt.Fprintf(&b, "colours%s\n", cellsWith(rec, p.Colours))
+		}
+		if p.Elapsed != 0 || p.Finished {
+			fmt.Fprintf(&b, "time %v finished %v\n", p.Elapsed, p.Finished)
+		}
+	}
+	if rec.Meta != nil {
+		m := rec.Meta
+		for _, x := range []struct{ name, text string }{
+			{"title", m.Title}, {"author", m.Author}, {"rules", m.Rules}, {"source", m.Source},
+			{"url", m.URL}, {"level", m.Level}, {"date", m.Date}, {"comment", m.Comment},
+			{"id", m.ID}, {"folder", m.Folder},
+		} {
+			if x.text != "" {
+				fmt.Fprintf(&b, "%s %q\n", x.name, x.text)
+			}
+		}
+	}
+	if rec.Solution != nil {
+		fmt.Fprintf(&b, "solution %s\n", rec.Solution)
+	}
+	for _, text := range append(rec.Lost, rec.Remarks...) {
+		fmt.Fprintln(&b, text)
+	}
+	return b.String()
+}
+
+// cellsWith tells the cells that have a value, and the values.
+func cellsWith[T comparable](rec *Record, values []T) (text string) {
+	var zero T
+	for c, v := range values {
+		if v == zero {
+			continue
+		}
+		shown := fmt.Sprint(v)
+		if digits, ok := any(v).(nonet.Digits); ok {
+			shown = ""
+			for d := range digits.All() {
+				shown += string(nonet.Symbol(d))
+			}
+		}
+		text += " " + rec.Puzzle.Layout.CellName(nonet.Cell(c)) + ":" + shown
+	}
+	return text
+}
+
+// openSudokuData returns cells of a version in which r1c1 is the given 5, r1c2 the placed
+// digit 3, and all others are like the third.
+func openSudokuData(version, given, placed, third string) string {
+	return "version: " + version + "\n" + given + placed + third +
+		strings.Repeat(third, 78)
+}
+
+func TestOpenSudokuCells(t *testing.T) {
+	const placed = "placed r1c2:3\n"
+	first := "9: 5" + strings.Repeat(".", 80) + "\n"
+	notes := ""
+	for c := 2; c < 81; c++ {
+		notes += fmt.Sprintf(" r%dc%d:19", c/9+1, c%9+1)
+	}
+	corner := strings.ReplaceAll(notes, ":19", ":2")
+	colours := strings.ReplaceAll(notes, ":19", ":8")
+	notes += "\n"
+	for _, test := range []struct{ text, want string }{
+		{openSudokuData("1", "5|-|0|", "3|-|1|", "0|1,9,|1|"), "centre" + notes + placed},
+		{openSudokuData("2", "5|0|0|", "3|0|1|", "0|257||1|"), "centre" + notes + placed},
+		{openSudokuData("2", "5|0|0|", "3|0|1|", "0|257|1|"), "centre" + notes + placed},
+		{openSudokuData("3", "5|0|0|", "3|0|1|", "0|257|1|"), "centre" + notes + placed},
+		{openSudokuData("4", "5|0|0|0|", "3|0|0|1|", "0|2|257|1|"), "corner" + corner +
+			"\ncentre" + notes + placed},
+		{openSudokuData("5", "5|0|0|0|0|", "3|0|0|0|1|", "0|2|257|3|1|"), "corner" + corner +
+			"\ncentre" + notes + placed + "colours" + colours + "\n"},
+		{"5|0|0|3|0|1|" + strings.Repeat("0|0|1|", 78) + "0|0|1", placed},
+	} {
+		for _, text := range []string{
+			test.text + "\n",
+			`<opensudoku version="2"><folder name="F"><game data="` +
+				strings.ReplaceAll(test.text, "\n", "&#10;") + `"/></folder></opensudoku>`,
+		} {
+			records := read(t, text, Options{})
+			if len(records) != 1 {
+				t.Fatalf("%.40q: got %d records", text, len(records))
+			}
+			records[0].Meta = nil
+			if got := everything(records[0]); got != first+test.want {
+				t.Errorf("%.40q:\ngot  %s\nwant %s", text, got, first+test.want)
+			}
+		}
+	}
+}
+
+func TestOpenSudokuDocuments(t *testing.T) {
+	digits := strings.ReplaceAll(easy, ".", "0")
+	for _, test := range []struct{ name, text, want string }{
+		{"version 1", "<opensudoku><name>A &amp; B</name><author>C</author>" +
+			"<description>D</description><comment>E</comment><created>2026</created>" +
+			"<source>F</source><level>G</level><sourceURL>H</sourceURL>\n" +
+			"<game data='" + digits + "'/>\n<game data='" + easy + "'/></opensudoku>",
+			strings.Repeat("9: EASY\nauthor \"C\"\nsource \"F\"\nurl \"H\"\nlevel \"G\"\n"+
+				"date \"2026\"\ncomment \"D\\nE\"\nfolder \"A & B\"\n", 2)},
+		{"version 3", "<opensudoku version='3'><folder name='A' created='1'>" +
+			"<game created='1700000000500' state='2' time='61000' last_played='2' unknown='3' " +
+			"cells_data='" + digits + "' user_note='1&#10;2' rating_level='7'/></folder>" +
+			"<folder name='B'><game created='0' state='1' time='0' cells_data='" + digits +
+			"'/></folder></opensudoku>",
+			"9: EASY\ntime 1m1s finished true\nlevel \"7\"\ndate \"2023-11-14T22:13:20.5Z\"\n" +
+				"comment \"1\\n2\"\nfolder \"A\"\n9: EASY\nfolder \"B\"\n"},
+		{"Sudoku 10'000", "<?xml version='1.0'?>\n<any><list><sudoku data='" + digits +
+			"'/></list><sudoku/></any>", "9: EASY\n"},
+
+		{"no puzzle", "<opensudoku></opensudoku>",
+			"1: found no element game or sudoku with a puzzle\n"},
+		{"no cells", "<opensudoku>\n <game/></opensudoku>",
+			"2:2: found a game without the attribute data or cells_data\n"},
+		{"damaged game", "<opensudoku>\n<game data='12'/>\n<game data='" + easy +
+			"'/></opensudoku>",
+			"2:1: data: puzzle: 2 symbols: 81 are expected\n9: EASY\n"},
+		{"damaged time", "<opensudoku><game time='-1' data='" + easy + "'/></opensudoku>",
+			"1:13: time: found \"-1\", expected a number of milliseconds\n"},
+		{"damaged document", "<opensudoku>\n<game data='" + easy + "'/><x></opensudoku>",
+			"9: EASY\n2:100: found the end of opensudoku, which is not open\n"},
+		{"entities", "<!DOCTYPE a [<!ENTITY b 'c'>]><opensudoku><game data='&b;'/></opensudoku>",
+			"1:1: found declarations in the document type, which are not read\n"},
+		{"version of cells", "version: 6\n0|", "2: " +
+			"found cells of version \"6\", expected 1 to 5\n"},
+		{"digit", "version: 3\n0|0|1|x|", "2: r1c2: found \"x\", " +
+			"expected a digit from 0 to 9\n"},
+		{"notes", "version: 3\n0|512|1|", "2: r1c1: " +
+			"found the notes \"512\", expected a number from 0 to 511\n"},
+		{"notes in a list", "version: 1\n0|1,0,|1|", "2: r1c1: " +
+			"found the notes \"1,0,\", expected digits from 1 to 9\n"},
+		{"editable", "version: 3\n0|0|2|", "2: r1c1: found \"2\", " +
+			"expected 0 for a given or 1 for another cell\n"},
+		{"few cells", "version: 3\n0|0|1|0|0", "2: r1c2: " +
+			"the text ends within a cell, expected 81 cells\n"},
+		{"many cells", openSudokuData("3", "5|0|0|", "3|0|1|", "0|0|1|") + "0|",
+			"2: found \"0|\" after 81 cells\n"},
+	} {
+		got := ""
+		for _, rec := range read(t, test.text, Options{}) {
+			got += everything(rec)
+		}
+		got = strings.ReplaceAll(strings.ReplaceAll(got, "standard input:", ""), "opensudoku: ", "")
+		want := strings.ReplaceAll(test.want, "EASY", easy)
+		if got != want {
+			t.Errorf("%s:\ngot  %s\nwant %s", test.name, got, want)
+		}
+	}
+}
+
+// A record with progress is written as a game of version 3, which is read as the same record.
+func TestOpenSudokuWritesProgress(t *testing.T) {
+	cells := func(c int, digits ...nonet.Digit) []nonet.Digits {
+		all := make([]nonet.Digits, 81)
+		all[c] = nonet.DigitsOf(digits...)
+		return all
+	}
+	rec := &Record{
+		Puzzle: &nonet.Puzzle{Layout: nonet.Classic(), Givens: digitsOf(easy)},
+		Progress: &Progress{Placed: make(nonet.Grid, 81), Corner: cells(1, 1, 9),
+			Centre: cells(3, 2), Colours: make([]uint32, 81), Elapsed: time.Minute, Finished: true},
+		Meta: &Meta{Folder: "A \"&\" <B>", Comment: "1\n2", Date: "2023-11-14T22:13:20.5Z"},
+	}
+	rec.Progress.Placed[5], rec.Progress.Colours[5] = 2, 1<<3
+	plain := &Record{Puzzle: rec.Puzzle, Meta: &Meta{Folder: "B"}}
+	text, err := write(openSudokuFormat, WriteOptions{}, rec, rec, plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := read(t, text, Options{})
+	if len(again) != 3 {
+		t.Fatalf("written as\n%s\nread as %d records", text, len(again))
+	}
+	for i, want := range []*Record{rec, rec, plain} {
+		if got := everything(again[i]); got != everything(want) {
+			t.Errorf("got  %s\nwant %s", got, everything(want))
+		}
+	}
+	if n := strings.Count(text, "<folder "); n != 2 {
+		t.Errorf("written with %d folders:\n%s", n, text)
+	}
+}
+
+func TestOpenSudokuWritesPuzzles(t *testing.T) {
+	p := &nonet.Puzzle{Layout: nonet.Classic(), Givens: digitsOf(easy)}
+	m := &Meta{Folder: "A & B", Author: "C", Source: "F", URL: "H", Level: "G", Date: "2026",
+		Comment: "D\nE"}
+	got, err := write(openSudokuFormat, WriteOptions{}, &Record{Puzzle: p, Meta: m},
+		&Record{Puzzle: p, Meta: m})
+	want := `<?xml version="1.0" encoding="UTF-8"?>
+<opensudoku>
+  <name>A &amp; B</name>
+  <author>C</author>
+  <comment>D&#10;E</comment>
+  <created>2026</created>
+  <source>F</source>
+  <level>G</level>
+  <sourceURL>H</sourceURL>
+  <game data="EASY"/>
+  <game data="EASY"/>
+</opensudoku>
+`
+	if want = strings.ReplaceAll(want, "EASY", strings.ReplaceAll(easy, ".", "0")); got != want ||
+		err != nil {
+		t.Errorf("got %s, %v", got, err)
+	}
+	again := read(t, got, Options{})
+	if len(again) != 2 || metaOf(again[1]) != *m {
+		t.Errorf("read as %+v", metaOf(again[1]))
+	}
+	for _, layout := range []string{"16", "9+diagonal"} {
+		_, err := write(openSudokuFormat, WriteOptions{},
+			&Record{Puzzle: nonet.NewPuzzle(parseLayout(layout))})
+		if !errors.Is(err, ErrCannotHold) {
+			t.Errorf("%s: got %v", layout, err)
+		}
+	}
+}
+
+// What version 3 has no place for stands in its note.
+func TestOpenSudokuNote(t *testing.T) {
+	rec := &Record{Puzzle: nonet.NewPuzzle(nonet.Classic()), Progress: &Progress{Elapsed: 1e9},
+		Meta: &Meta{Author: "A", Source: "B", URL: "C", Level: "D", ID: "E"}}
+	text, err := write(openSudokuFormat, WriteOptions{}, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "Author: A\nSource: B\nAddress: C\nLevel: D\nID: E"
+	if got := metaOf(read(t, text, Options{})[0]).Comment; got != want {
+		t.Errorf("got the note %q", got)
+	}
+}
+
+func TestDetectOpenSudoku(t *testing.T) {
+	for text, want := range map[string]verdict{
+		"\n<?xml version='1.0'?>\n<opensudoku ": more,
+		"<opensudoku>":                          yes,
+		"<a><b><sudoku data='1'/>":              yes,
+		"<a><b><sudoku/>":                       more,
+		"<a><b><sudoku/></b></a>":               no,
+		"<html><sudoku data='1'/>":              no,
+		"<TABLE><tr>":                           no,
+		"version: 4\n0|":                        yes,
+		strings.Repeat("0|0|1|", 81):            yes,
+		strings.Repeat("|0|1|x", 81):            no,
+		strings.Repeat("0|0|1|", 80) + "\n":     no,
+		"":                                      more,
+		"0|1|":                                  no,
+		"| 1 | 2 |\n":                           no,
+	} {
+		if got := detectOpenSudoku([]byte(text), false); got != want {
+			t.Errorf("%.40q: got %d, want %d", text, got, want)
+		}
+	}
+}
