@@ -31,6 +31,10 @@ func seeds() []string {
 		"16 4 4\n10 17" + strings.Repeat(" .", 14), " 1\n┌─┐\n", "3 0 0\n1 2 3\n",
 		matrixSample, sparseSample, blocksSample, dlxColours, jsonPuzzle,
 		"https://sudokuexchange.com/play/?s=" + exchangeRuns + "&d=2\n?s=" + exchangeDigits[1:] + "\n",
+		"<opensudoku version='3'><folder name='a'><game created='1' time='2' cells_data='version: 5" +
+			"&#10;" + strings.Repeat("0|1|2|3|1|", 80) + "1|0|0|0|0|' user_note='b'/></folder>" +
+			"</opensudoku>", "<a><sudoku data='" + easy + "'/></a>",
+		"version: 2\n" + strings.Repeat("0|1||1|", 80) + "1|0|0|",
 		"", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",
 	}
 	return all
