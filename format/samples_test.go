@@ -107,7 +107,7 @@ func publicSampleFiles(t *testing.T) (all []sample) {
 // a rule of OTHER, too, which comes later in the order of detection.
 var alike = []string{
 	"opensudoku line", // a line of cells is one of a damaged puzzle
-	"line grid", // a line of 16 symbols is a row of hexadoku
+	"line grid",       // a line of 16 symbols is a row of hexadoku
 }
 
 // Each sample is detected as what it is, and fits no rule of another format.
@@ -131,7 +131,8 @@ func TestSamplesAreDetected(t *testing.T) {
 			if got := r.Format().Name; got != s.format {
 				t.Fatalf("taken for %s, want %s", got, s.format)
 			}
-			prefix := bytes.TrimPrefix(s.text[:min(len(s.text), detectBytes)], []byte("\xef\xbb\xbf"))
+			prefix := bytes.TrimPrefix(s.text[:min(len(s.text), detectBytes)],
+				[]byte("\xef\xbb\xbf"))
 			for _, rule := range detection {
 				if rule.format.Name == s.format ||
 					slices.Contains(alike, s.format+" "+rule.format.Name) {
