@@ -35,3 +35,9 @@ func (o WriteOptions) DigitText(r *Record) func(nonet.Digit) string {
 	}
 	return func(d nonet.Digit) string { return symbols[d : d+1] }
 }
+
+// digitsOfBits returns the digits of a number of which bit d-1 is digit d.
+func digitsOfBits(bits uint64) nonet.Digits { return nonet.Digits{bits} }
+
+// bitsOfDigits is the inverse of digitsOfBits, for digits up to 64.
+func bitsOfDigits(digits nonet.Digits) uint64 { return digits[0] }

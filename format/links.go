@@ -79,7 +79,8 @@ func isName(text string) bool {
 func isHost(text string) bool {
 	name, _, _ := strings.Cut(text, ":")
 	last := name[strings.LastIndexByte(name, '.')+1:]
-	if name != "localhost" && (last == name || !isName(last)) {
+	isNumber := strings.Count(name, ".") == 3 && strings.Trim(name, "0123456789.") == ""
+	if name != "localhost" && !isNumber && (last == name || !isName(last)) {
 		return false
 	}
 	return strings.IndexFunc(name, func(r rune) bool {

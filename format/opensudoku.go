@@ -298,9 +298,6 @@ func openSudokuNotes(text string) (notes nonet.Digits, err error) {
 		quoteStart([]byte(text)))
 }
 
-// digitsOfBits returns the digits of a number of which bit d-1 is digit d.
-func digitsOfBits(bits uint64) nonet.Digits { return nonet.Digits{bits} }
-
 // readOpenSudokuLines reads cells that stand in lines of their own.
 func readOpenSudokuLines(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 	line, version := 0, ""

@@ -1,6 +1,7 @@
 // Package codec undoes the packings in which programs put puzzles into links and files:
-// LZ-string, the short JSON of SudokuPad, and ways to write runs of empty cells in a
-// character each. It knows no puzzles: a reader asks for a text or for so many numbers.
+// LZ-string, deflate in base64, the short JSON of SudokuPad, and ways to write runs of empty
+// cells in a character each. It knows no puzzles: a reader asks for a text or for so many
+// numbers.
 //
 // Every decoder takes any text. It returns an [*Error], and never uses more memory than a
 // small multiple of the bound that its caller sets.

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"runtime"
@@ -356,6 +357,54 @@ func FuzzRuns(f *testing.F) {
 		if err != nil || !slices.Equal(again, numbers) {
 			t.Fatalf("%q holds %v, which is written as %q and read as %v, %v", text, numbers,
 				packed, again, err)
+		}
+	})
+}
+
+func TestDeflate(t *testing.T) {
+	for _, text := range []string{"", "a", "{\"digits\":\"é\"}", strings.Repeat("ab?>", 5000)} {
+		for _, encoding := range []*base64.Encoding{base64.StdEncoding, base64.RawURLEncoding} {
+			packed := Deflate(text, encoding)
+			if got, err := Inflate(packed, 20_000); got != text || err != nil {
+				t.Errorf("%.20q is packed as %.40q, unpacked as %.20q, %v", text, packed, got, err)
+			}
+			spaced := strings.TrimRight(strings.ReplaceAll(packed, "+", " "), "=")
+			if got, err := Inflate(spaced, 20_000); got != text || err != nil {
+				t.Errorf("with blanks %.40q: %.20q, %v", spaced, got, err)
+			}
+		}
+	}
+}
+
+func TestInflateErrors(t *testing.T) {
+	short := Deflate("abcdef", base64.StdEncoding)
+	for text, want := range map[string]string{
+		"!":       "character 1: found what is no base64",
+		"AAA!":    "character 4: found what is no base64",
+		"AAAA":    "character 5: found what is no deflated text: ",
+		short[:4]: "found what is no deflated text: unexpected EOF",
+		Deflate(strings.Repeat("a", 1001), base64.StdEncoding):  "more than 1000 bytes, packed",
+		Deflate(strings.Repeat("a", 1<<20), base64.StdEncoding): "more than 1000 bytes, packed",
+		strings.TrimRight(short, "=") + "====":                  "",
+	} {
+		_, err := Inflate(text, 1000)
+		if want == "" && err != nil || want != "" && (err == nil ||
+			!strings.Contains(err.Error(), want)) {
+			t.Errorf("%.20q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+func FuzzInflate(f *testing.F) {
+	f.Add(Deflate("a text", base64.StdEncoding))
+	f.Add("AAAA")
+	f.Fuzz(func(t *testing.T, text string) {
+		got, err := Inflate(text, 1000)
+		if len(got) > 1000 || err != nil && got != "" {
+			t.Fatalf("%d bytes, %v", len(got), err)
+		}
+		if again, err := Inflate(Deflate(got, base64.RawURLEncoding), 1000); again != got || err != nil {
+			t.Fatalf("%q is unpacked as %q, %v", got, again, err)
 		}
 	})
 }

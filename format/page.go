@@ -1,0 +1,245 @@
+package format
+
+import (
+	"encoding/base64"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// page has a link to the page of nonet a line, wherever the page is:
+//
+//	http://127.0.0.1:9981/#play&p=GIVENS&l=LAYOUT&s=STATE
+//
+// GIVENS is the text of [nonet.ParsePuzzle], LAYOUT that of [nonet.ParseLayout], missing for
+// the classic layout. STATE, which may be missing, is base64 of the deflated JSON object
+//
+//	{"digits":"...","corner":[],"centre":[],"colours":[],"marks":[],"seconds":0,"title":""}
+//
+// in which every member may be missing: digits is a text like GIVENS, the lists have a
+// number for each cell, in which bit i is digit i+1 or colour i. Other fields, such as the
+// view, are passed over.
+var pageFormat = &Format{
+	Name:  "page",
+	About: "links to the page of nonet (nonet web), one a line",
+	holds: PartRegions | PartRules | PartMarks | PartPlaced | PartNotes | PartColours |
+		PartTime | PartTitle | PartSeveral,
+	uses:    "nonet web",
+	link:    &linkForm{host: "the page of nonet", payload: pagePayload, read: readPageLink},
+	write:   func(w io.Writer, o WriteOptions) Writer { return &pageWriter{w: w} },
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+const (
+	pageLink     = "http://127.0.0.1:9981/#play&" // where "nonet web" serves it
+	maxPageSize  = 25
+	maxPageState = 1 << 20 // bytes of STATE, unpacked
+	maxPageTime  = 100_000_000 * time.Second
+	pageColours  = 16
+)
+
+// pagePayload returns the fields of a link of the page, which has a field p behind # and
+// no field m: links of penpa have that.
+func pagePayload(l *link) (payload string, ok bool) {
+	_, isPenpa := l.field("m")
+	p, ok := l.field("p")
+	if !ok || isPenpa || !strings.HasPrefix(l.fields, "#") || p == "" {
+		return "", false
+	}
+	return l.fields, true
+}
+
+func readPageLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+	l := link{fields: p.text}
+	givens, ok := l.field("p")
+	if !ok {
+		return nil, p.errorf("found a link without a field p, which has the puzzle")
+	}
+	layout := nonet.Classic()
+	text, said := l.field("l")
+	switch {
+	case said:
+		var err error
+		if layout, err = nonet.ParseLayout(text); err != nil {
+			return nil, p.errorf("%w", err)
+		}
+		if err := o.agrees(layout); err != nil {
+			return nil, p.errorf("%w", err)
+		}
+	case o.Layout != nil:
+		layout = o.Layout
+	}
+	if layout.Size() > maxPageSize {
+		return nil, p.errorf("found the size %d: the page has sizes up to %d", layout.Size(),
+			maxPageSize)
+	}
+	puzzle, err := nonet.ParsePuzzle(layout, givens)
+	if err != nil {
+		return nil, p.errorf("%w", err)
+	}
+	rec := &Record{Puzzle: puzzle}
+	packed, ok := l.field("s")
+	if !ok {
+		return rec, nil
+	}
+	state, err := codec.Inflate(packed, maxPageState)
+	if err != nil {
+		return nil, p.errorf("field s: %w", err)
+	}
+	v, bad := parseJSONPayload([]byte(state), p.in.line)
+	if bad == nil {
+		bad = v.fields(func(name string, v *jsonValue) *SyntaxError {
+			return readPageState(rec, name, v)
+		})
+	}
+	return rec, bad
+}
+
+// readPageState reads a member of STATE.
+func readPageState(rec *Record, name string, v *jsonValue) (err *SyntaxError) {
+	l := rec.Puzzle.Layout
+	p := rec.progress()
+	switch name {
+	case "digits":
+		text, err := v.string()
+		if err != nil {
+			return err
+		}
+		digits, bad := nonet.ParsePuzzle(l, text)
+		if bad != nil {
+			return v.errorf("%w", bad)
+		}
+		p.Placed = digits.Givens
+		for c, d := range rec.Puzzle.Givens {
+			if d != 0 {
+				p.Placed[c] = 0
+			}
+		}
+	case "corner":
+		p.Corner, err = readPageNotes(v, l)
+	case "centre":
+		p.Centre, err = readPageNotes(v, l)
+	case "marks":
+		rec.Puzzle.Marks, err = readPageNotes(v, l)
+	case "colours":
+		var bits []int
+		if bits, err = readPageBits(v, l.Cells(), pageColours); err == nil {
+			p.Colours = make([]uint32, len(bits))
+			for c, set := range bits {
+				p.Colours[c] = uint32(set)
+			}
+		}
+	case "seconds":
+		var n int
+		n, err = v.integer(0, int(maxPageTime/time.Second))
+		p.Elapsed = time.Duration(n) * time.Second
+	case "title":
+		rec.meta().Title, err = v.string()
+	}
+	return err
+}
+
+// readPageNotes reads a list of sets of digits.
+func readPageNotes(v *jsonValue, l *nonet.Layout) ([]nonet.Digits, *SyntaxError) {
+	bits, err := readPageBits(v, l.Cells(), l.Size())
+	if err != nil {
+		return nil, err
+	}
+	notes := make([]nonet.Digits, len(bits))
+	for c, set := range bits {
+		notes[c] = digitsOfBits(uint64(set))
+	}
+	return notes, nil
+}
+
+// readPageBits reads a list of a number of so many bits for each cell.
+func readPageBits(v *jsonValue, cells, width int) ([]int, *SyntaxError) {
+	bits := make([]int, 0, cells)
+	n, err := v.each(cells, func(v *jsonValue) *SyntaxError {
+		set, err := v.integer(0, 1<<width-1)
+		bits = append(bits, set)
+		return err
+	})
+	if err == nil && n != cells {
+		err = v.errorf("found %d numbers where %d are expected, one for each cell", n, cells)
+	}
+	return bits, err
+}
+
+type pageWriter struct{ w io.Writer }
+
+func (w *pageWriter) Write(r *Record) error {
+	p := r.Puzzle
+	switch {
+	case p == nil:
+		return cannotHold("a link to the page has no place for an exact cover problem")
+	case p.Layout.Size() > maxPageSize:
+		return cannotHold("the page has sizes up to %d, not %d", maxPageSize, p.Layout.Size())
+	}
+	text := pageLink + "p=" + p.Givens.String()
+	if p.Layout.String() != "9" {
+		text += "&l=" + strings.ReplaceAll(p.Layout.String(), "+", "%2B")
+	}
+	if state := pageState(r); state != "{}" {
+		text += "&s=" + codec.Deflate(state, base64.RawURLEncoding)
+	}
+	if len(text) > maxLine {
+		return cannotHold("the link would have more than %d bytes", maxLine)
+	}
+	_, err := io.WriteString(w.w, text+"\n")
+	return err
+}
+
+func (w *pageWriter) Close() error { return nil }
+
+// pageState returns the STATE of a record, before it is packed.
+func pageState(r *Record) string {
+	dst := []byte{'{'}
+	member := func(name string) {
+		if len(dst) > 1 {
+			dst = append(dst, ',')
+		}
+		dst = append(append(append(dst, '"'), name...), '"', ':')
+	}
+	list := func(name string, cells int, value func(c int) int) {
+		member(name)
+		for c := range cells {
+			dst = append(dst, "[,"[min(c, 1)])
+			dst = strconv.AppendInt(dst, int64(value(c)), 10)
+		}
+		dst = append(dst, ']')
+	}
+	notes := func(name string, sets []nonet.Digits) {
+		if sets != nil {
+			list(name, len(sets), func(c int) int { return int(bitsOfDigits(sets[c])) })
+		}
+	}
+	notes("marks", r.Puzzle.Marks)
+	if p := r.Progress; p != nil {
+		if p.Placed != nil {
+			member("digits")
+			dst = appendJSONString(dst, p.Placed.String())
+		}
+		notes("corner", p.Corner)
+		notes("centre", p.Centre)
+		if p.Colours != nil {
+			list("colours", len(p.Colours), func(c int) int {
+				return int(p.Colours[c] & (1<<pageColours - 1))
+			})
+		}
+		if p.Elapsed >= time.Second {
+			member("seconds")
+			dst = strconv.AppendInt(dst, int64(min(p.Elapsed, maxPageTime)/time.Second), 10)
+		}
+	}
+	if r.Meta != nil && r.Meta.Title != "" {
+		member("title")
+		dst = appendJSONString(dst, r.Meta.Title)
+	}
+	return string(append(dst, '}'))
+}

@@ -1,0 +1,62 @@
+package format
+
+import (
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// pageState4 is a link to a 4x4 puzzle with everything that a link can have.
+func pageState4(state string) string {
+	return "https://example.org/sudoku/#solve&p=1...............&l=2x2%2Bdiagonal&s=" +
+		codec.Deflate(state, base64.RawURLEncoding)
+}
+
+func TestPage(t *testing.T) {
+	rec := read(t, pageState4(`{"digits":".2..............",`+
+		`"corner":[0,0,5,0,0,0,0,0,0,0,0,0,0,0,0,0],"centre":[0,0,0,8,0,0,0,0,0,0,0,0,0,0,0,0],`+
+		`"colours":[3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],`+
+		`"marks":[15,15,15,15,15,15,15,15,15,15,15,15,15,15,15,3],"seconds":61,"title":"é"}`)+"\n",
+		Options{})[0]
+	if got := summary(rec); got != "1: 2x2+diagonal 1............... marks 16" &&
+		got != "1: 4+diagonal 1............... marks 16" {
+		t.Error(got)
+	}
+	p := rec.Progress
+	if p.Placed.String() != ".2.............." || !p.Corner[2].Has(3) || p.Corner[2].Len() != 2 ||
+		!p.Centre[3].Has(4) || p.Colours[0] != 3 || p.Elapsed.Seconds() != 61 ||
+		rec.Meta.Title != "é" || rec.Puzzle.Marks[15].Len() != 2 {
+		t.Errorf("got %+v, %+v", p, rec.Meta)
+	}
+	checkConverted(t, rec, pageFormat)
+	for _, link := range []string{
+		"http://127.0.0.1:9981/#p=" + easy, "localhost:9981/#play&p=" + easy + "&at=7",
+	} {
+		if got, want := tell(read(t, link, Options{})), "1: 9 "+easy+"\n"; got != want {
+			t.Errorf("%s: got %s", link, got)
+		}
+	}
+}
+
+func TestPageErrors(t *testing.T) {
+	for link, want := range map[string]string{
+		"http://127.0.0.1/#p=123":                    "puzzle: 3 symbols: 81 are expected",
+		"http://127.0.0.1/#p=1...............&l=2x3": "puzzle: 16 symbols: 36 are expected",
+		"http://127.0.0.1/#p=.&l=x":                  `layout "x", character 1`,
+		"http://127.0.0.1/#p=.&l=30":                 "found the size 30: the page has sizes up to 25",
+		"http://127.0.0.1/#p=" + easy + "&s=!":       "field s: character 1: found what is no base64",
+		pageState4(`{"digits":"1"}`):                 "digits: puzzle: 1 symbols: 16 are expected",
+		pageState4(`{"corner":[1]}`):                 "corner: found 1 numbers where 16 are expected",
+		pageState4(`{"centre":[1,16]}`):              `centre[1]: found "16", expected a whole number`,
+		pageState4(`{"seconds":-1}`):                 "seconds: found",
+		pageState4(`[]`):                             "expected an object",
+	} {
+		records := read(t, link+"\n", Options{})
+		if len(records) != 1 || records[0].Err == nil ||
+			!strings.Contains(records[0].Err.Error(), want) {
+			t.Errorf("%s: got %s, want %s", link, tell(records), want)
+		}
+	}
+}
