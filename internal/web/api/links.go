@@ -22,8 +22,8 @@ func links(ctx context.Context, params LinksParams, _ func(None) error) (LinksRe
 		lost = append(lost, "the notes")
 	}
 	for _, f := range format.All() {
-		if !f.IsLink() || !f.CanWrite() {
-			continue
+		if !f.IsLink() || !f.CanWrite() || f.Name == "page" {
+			continue // the page makes links to itself
 		}
 		text, err := writeRecords(ctx, f, []*format.Record{{Puzzle: g.puzzle}})
 		if errors.Is(err, format.ErrCannotHold) {
