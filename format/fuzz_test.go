@@ -35,6 +35,11 @@ func seeds() []string {
 			"&#10;" + strings.Repeat("0|1|2|3|1|", 80) + "1|0|0|0|0|' user_note='b'/></folder>" +
 			"</opensudoku>", "<a><sudoku data='" + easy + "'/></a>",
 		"version: 2\n" + strings.Repeat("0|1||1|", 80) + "1|0|0|",
+		"#A a\n#Dx\n[Puzzle]\n" + rowsOf(9, easy) + "[State]\n" + rowsOf(9, easySolved) + "\n#C c\n" +
+			rowsOf(9, hard),
+		joinRows(sdxRows()), ssGrid(easy) + "I001\nE04002\n" + ssGrid(hard), ssGrid(easy) +
+			ssGrid(easySolved) + joinRows(candidateRows()),
+		"<1> . *2* -12\n" + strings.Repeat("12* 2#34 1-3 u4\n", 3),
 		"", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",
 	}
 	return all

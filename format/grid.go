@@ -25,9 +25,15 @@ import (
 // puzzle ends with its last row, a blank line or the next header; lines that begin
 // with # are comments. What format pretty writes can be read, too.
 //
-// Several digits in ascending order are the pencilmarks of a cell, as HoDoKu and
+// Several digits in ascending order are the candidates of a cell, as HoDoKu and
 // people in forums write them: run together up to size 9 (146), above with commas
-// between them (1,4,16). A digit alone is given; no cell may then be empty.
+// between them (1,4,16). A - before a candidate takes it away, * # @ or a letter behind it
+// counts for nothing. A digit alone is a given, or the last candidate if a cell that sees
+// it has it among several; an empty cell has no candidate. They are the puzzle's
+// pencilmarks, unless all cells have all digits.
+//
+// In a grid that marks givens (<7>) or the player's digits (*7* or u7), candidates are a
+// state of solving. Where givens are marked, a digit alone always is a last candidate.
 //
 // The reply has the grids in the manner of the puzzle, but without borders; the
 // puzzle if there is no answer. A blank line stands between grids.
@@ -61,7 +67,7 @@ var gridFormat = &Format{
 			switch {
 			case s.Shown > 0:
 				return dst
-			case r.readAs("grid") && !r.style.grid.borders:
+			case r.style.grid.read && !r.style.grid.borders:
 				return append(append(dst, r.Text...), '\n')
 			}
 			return appendGrid(dst, r.Puzzle.Layout, r.Puzzle.Givens, answerStyle(r, o))
@@ -71,6 +77,7 @@ var gridFormat = &Format{
 
 // gridStyle is how a grid is written.
 type gridStyle struct {
+	read    bool // the puzzle was read as a grid, so that the other members say something
 	header  bool // with a header
 	joined  bool // a row is n symbols, without blanks between
 	letters bool // symbols, not numbers
@@ -80,7 +87,7 @@ type gridStyle struct {
 // answerStyle returns the style of the answers to a record.
 func answerStyle(r *Record, o WriteOptions) style {
 	s := r.style
-	if !r.readAs("grid") {
+	if !s.grid.read {
 		return writeStyle(r, o)
 	}
 	if o.Symbols != 0 {
@@ -204,21 +211,28 @@ func appendMarks(dst []byte, p *nonet.Puzzle, name byte) ([]byte, error) {
 	}
 	digit := prettyDigits(name, n > 9)
 	texts, width := make([]string, len(p.Givens)), make([]int, n)
-	several := false
+	several, empty := 0, 0
 	for c, given := range p.Givens {
 		marks := p.Marks[c]
 		if given != 0 {
 			marks = nonet.DigitsOf(given)
 		}
-		if marks.IsEmpty() {
-			return dst, cannotHold("format grid has no way to write that %s has no candidate",
-				l.CellName(nonet.Cell(c)))
+		switch marks.Len() {
+		case 0:
+			texts[c] = "."
+			empty++
+		case 1:
+			texts[c] = marksText(marks, digit, n > 9)
+		default:
+			texts[c] = marksText(marks, digit, n > 9)
+			several++
 		}
-		several = several || marks.Len() > 1
-		texts[c] = marksText(marks, digit, n > 9)
 		width[c%n] = max(width[c%n], len(texts[c]))
 	}
-	if name == '0' || name == 'A' && several {
+	if empty > 0 && empty >= several {
+		return dst, cannotHold("format grid has no way to write that most cells have no candidate")
+	}
+	if name == '0' || name == 'A' && several > 0 {
 		dst = fmt.Appendf(dst, "%s %c\n", symbolsHeader, name)
 	}
 	dst = appendHeader(dst, l)

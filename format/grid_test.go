@@ -251,7 +251,7 @@ func TestGridPencilmarks(t *testing.T) {
 	// Digits out of order are no pencilmarks, nor is a slip in a plain grid; and
 	// groups of symbols are none.
 	for _, text := range []string{strings.Replace(marks, "146", "164", 1),
-		strings.Replace(marks, "146", "140", 1), strings.Replace(marks, "146", ".", 1),
+		strings.Replace(marks, "146", "140", 1),
 		strings.Replace(spacedRows(9, easy), ". ", "12 ", 1)} {
 		if records := read(t, text, Options{}); len(records) == 1 && records[0].Err == nil {
 			t.Errorf("%s is read", text)
@@ -260,6 +260,124 @@ func TestGridPencilmarks(t *testing.T) {
 	if records := read(t, strings.Repeat("123 456 789\n", 9), Options{}); len(records) != 1 ||
 		records[0].Err != nil || records[0].Puzzle.Marks != nil {
 		t.Errorf("groups: %+v", records)
+	}
+}
+
+// candidateRows is a 9×9 grid of candidates: those that the digits of easy leave.
+func candidateRows() [][]string {
+	rows := make([][]string, 9)
+	p := &nonet.Puzzle{Layout: nonet.Classic(), Givens: digitsOf(easy)}
+	for c, digits := range p.Candidates() {
+		rows[c/9] = append(rows[c/9], marksText(digits, prettyDigits('1', false), false))
+	}
+	return rows
+}
+
+// joinRows returns cells as lines, with blanks between the cells of a row.
+func joinRows(rows [][]string) string {
+	var b strings.Builder
+	for _, row := range rows {
+		b.WriteString(strings.Join(row, " ") + "\n")
+	}
+	return b.String()
+}
+
+// TestGridMarksInCandidates reads the marks of programs beside candidates.
+func TestGridMarksInCandidates(t *testing.T) {
+	for _, test := range []struct {
+		cell string
+		want nonet.Digits
+	}{
+		{"-146", nonet.DigitsOf(4, 6)}, {"1-46", nonet.DigitsOf(1, 6)},
+		{"1-4-6", nonet.DigitsOf(1)}, {"-1-4-6", nonet.DigitsOf()},
+		{"1*46", nonet.DigitsOf(1, 4, 6)}, {"14#6@", nonet.DigitsOf(1, 4, 6)},
+		{"1A4B-6", nonet.DigitsOf(1, 4)}, {"4*", nonet.DigitsOf(4)},
+		{".", nonet.DigitsOf()}, {"0", nonet.DigitsOf()},
+	} {
+		rows := candidateRows()
+		open := 0
+		for len(rows[0][open]) == 1 {
+			open++
+		}
+		rows[0][open] = test.cell
+		for name, text := range map[string]string{"blanks": joinRows(rows),
+			"bars": "|" + strings.ReplaceAll(joinRows(rows), "\n", " |\n|")} {
+			text = strings.TrimSuffix(text, "|")
+			rec := read(t, text, Options{})[0]
+			if rec.Err != nil || rec.Puzzle.Givens[open] != 0 || rec.Puzzle.Marks[open] != test.want {
+				t.Errorf("%s, %s: got %s", name, test.cell, summary(rec))
+			}
+		}
+	}
+}
+
+// TestGridLastCandidate: a digit that stands alone is set only if no cell that sees it has
+// it as a candidate. The remark says what a grid of candidates does not tell.
+func TestGridLastCandidate(t *testing.T) {
+	rows := candidateRows()
+	rec := read(t, joinRows(rows), Options{})[0]
+	given := strings.IndexFunc(easy, func(r rune) bool { return r != '.' })
+	if rec.Puzzle.Givens[given] == 0 || len(rec.Remarks) != 1 || rec.Remarks[0] != remarkGivens {
+		t.Errorf("got %s, %q", summary(rec), rec.Remarks)
+	}
+	open := 0
+	for len(rows[given/9][open]) == 1 {
+		open++
+	}
+	rows[given/9][open] = "123456789"
+	rec = read(t, joinRows(rows), Options{})[0]
+	if rec.Puzzle.Givens[given] != 0 || rec.Puzzle.Marks[given].Len() != 1 {
+		t.Errorf("got %s", summary(rec))
+	}
+}
+
+// TestGridOfStates reads grids that tell givens from the player's digits.
+func TestGridOfStates(t *testing.T) {
+	var given, placed, state [][]string
+	for r, row := range candidateRows() {
+		given, placed, state = append(given, nil), append(placed, nil), append(state, nil)
+		for c, cell := range row {
+			studio, plain, u := cell, cell, cell
+			if easy[9*r+c] != '.' {
+				studio = "<" + cell + ">"
+			} else if r == 1 {
+				studio = "*" + easySolved[9*r+c:][:1] + "*"
+				plain, u = studio, "u"+studio[1:2]
+			}
+			given[r], placed[r], state[r] = append(given[r], studio), append(placed[r], plain),
+				append(state[r], u)
+		}
+	}
+	for name, text := range map[string]string{"<7> and *7*": joinRows(given),
+		"*7*": joinRows(placed), "u7": joinRows(state)} {
+		rec := recordsOf(t, gridFormat, text, Options{})[0]
+		if rec.Err != nil || rec.Puzzle.Givens.String() != easy || rec.Puzzle.Marks != nil ||
+			rec.Progress.Placed.Clues() != strings.Count(easy[9:18], ".") ||
+			rec.filled()[9:18].String() != easySolved[9:18] || rec.Remarks != nil {
+			t.Errorf("%s: got %s %+v", name, summary(rec), rec.Progress)
+			continue
+		}
+		open := strings.IndexByte(easy, '.')
+		if want := candidateRows()[0][open]; marksText(rec.Progress.Candidates[open],
+			prettyDigits('1', false), false) != want {
+			t.Errorf("%s: cell %d has the candidates %v, want %s", name, open,
+				rec.Progress.Candidates[open], want)
+		}
+	}
+
+	// Without candidates, an empty cell is open. Where givens are marked, a digit alone is
+	// a candidate.
+	text := "<1> . *2* .\n" + strings.Repeat(". . . .\n", 3)
+	rec := recordsOf(t, gridFormat, text, Options{})[0]
+	if rec.Err != nil || rec.Puzzle.Givens[0] != 1 || rec.Progress.Placed[2] != 2 ||
+		rec.Progress.Candidates != nil {
+		t.Errorf("got %s %+v", summary(rec), rec.Progress)
+	}
+	rec = recordsOf(t, gridFormat, "<1> 2 34 34\n"+strings.Repeat("12 12 34 34\n", 3),
+		Options{})[0]
+	if rec.Err != nil || rec.Puzzle.Givens.Clues() != 1 ||
+		rec.Progress.Candidates[1] != nonet.DigitsOf(2) {
+		t.Errorf("got %s %+v", summary(rec), rec.Progress)
 	}
 }
 

@@ -43,7 +43,7 @@ func (l *gridLine) split(text []byte) {
 		switch {
 		case r < utf8.RuneSelf && isBlank(byte(r)):
 			end(at)
-		case r == '|' || r == '+' || r == '-' || r == '=' || isBox(r):
+		case (r == '|' || r == '+' || r == '-' || r == '=' || isBox(r)) && !isMinus(text, at, start):
 			end(at)
 			if r != '|' && r != '+' {
 				strokes++
@@ -66,6 +66,14 @@ func (l *gridLine) split(text []byte) {
 	}
 	end(len(text))
 	l.rule = len(l.fields) == 0 && len(l.bars) > 0 || ornaments && strokes > 1 && strokes > chars
+}
+
+// isMinus reports whether the - at a place of a row says that the candidate behind it
+// goes: it stands directly before a digit, and what is before it is the candidate cell
+// that started there, or no part of a border.
+func isMinus(text []byte, at, start int) bool {
+	return text[at] == '-' && at+1 < len(text) && text[at+1] > '0' && text[at+1] <= '9' &&
+		(start >= 0 || at == 0 || isBlank(text[at-1]) || text[at-1] == '|')
 }
 
 // field returns the text of a field.
@@ -100,48 +108,98 @@ func (l *gridLine) isLabels() bool {
 	return true
 }
 
+// cellKind says what the marks of a cell make of it.
+type cellKind uint8
+
+const (
+	plainCell      cellKind = iota // no marks: what it is depends on the other cells
+	givenCell                      // <7>
+	placedCell                     // *7* or u7: the player's
+	candidatesCell                 // candidates: several, or with marks
+)
+
 // gridCell is a cell as it was written.
 type gridCell struct {
-	symbol byte         // '.' for a number and for pencilmarks
-	number int16        // -1 for a symbol and for pencilmarks
-	marks  nonet.Digits // pencilmarks; empty: none were written
+	kind   cellKind
+	symbol byte         // '.' for a number and for candidates
+	number int16        // -1 for a symbol and for candidates
+	marks  nonet.Digits // of a candidatesCell; none if all of them go
 	line   int
 	column int
 }
 
-// pencilmarks reads two or more candidates of a cell in ascending order: symbols
-// up to size 9 (146), numbers with commas between them above (1,4,16). from is
-// the number of the lowest digit.
-func pencilmarks(text []byte, a *alphabet, n int, from int) (marks nonet.Digits, ok bool) {
-	last, count := 0, 0
-	add := func(d int) bool {
+// candidatesOf reads the candidates of a cell in ascending order: symbols up to size 9
+// (146), numbers with commas between them above (1,4,16). A - before a candidate takes
+// it away; one of * # @, or up to size 9 A-Z, behind it only highlights it. A single candidate has one of
+// these. from is the number of the lowest digit.
+func candidatesOf(text []byte, a *alphabet, n int, from int) (marks nonet.Digits, ok bool) {
+	last, count, marked := 0, 0, false
+	for at := 0; at < len(text); {
+		goes := text[at] == '-'
+		if goes {
+			at++
+		}
+		start, d := at, 0
+		if n <= 9 {
+			if at == len(text) || a.digit[text[at]] == noSymbol {
+				return marks, false
+			}
+			d = int(a.digit[text[at]])
+			at++
+		} else {
+			for at < len(text) && text[at] >= '0' && text[at] <= '9' {
+				at++
+			}
+			k, ok := number(text[start:at])
+			if !ok {
+				return marks, false
+			}
+			d = k + 1 - from
+		}
 		if d <= last || d > n {
-			return false
+			return marks, false
 		}
 		last = d
 		count++
-		marks = marks.With(nonet.Digit(d))
-		return true
-	}
-	if n <= 9 {
-		for _, ch := range text {
-			if d := a.digit[ch]; d == noSymbol || !add(int(d)) {
+		if !goes {
+			marks = marks.With(nonet.Digit(d))
+		}
+		highlit := at < len(text) && (isHighlight(text[at]) ||
+			isLetter(text[at]) && text[at] <= 'Z' && n <= 9 && a.name != 'A')
+		if highlit {
+			at++
+		}
+		marked = marked || goes || highlit
+		if n > 9 && at < len(text) {
+			if at++; text[at-1] != ',' || at == len(text) {
 				return marks, false
 			}
 		}
-		return marks, count > 1
 	}
-	for word := range bytes.SplitSeq(text, []byte(",")) {
-		k, ok := number(word)
-		if !ok || !add(k+1-from) {
-			return marks, false
-		}
-	}
-	return marks, count > 1
+	return marks, count > 1 || marked
 }
 
-// isMarked reports whether a line is a row of pencilmarks in the symbols of that
-// name, with one field for each cell.
+// isHighlight reports whether ch, which is no letter, highlights the candidate before it.
+func isHighlight(ch byte) bool { return ch == '*' || ch == '#' || ch == '@' }
+
+// digitMarks returns what is left of the text of a cell without the marks that make its
+// digit a given or the player's; plainCell if there are none.
+func digitMarks(text []byte) (rest []byte, kind cellKind) {
+	last := len(text) - 1
+	switch {
+	case last > 1 && text[0] == '<' && text[last] == '>':
+		return text[1:last], givenCell
+	case last > 1 && text[0] == '*' && text[last] == '*':
+		return text[1:last], placedCell
+	case last > 0 && text[0] == 'u' && text[1] >= '0' && text[1] <= '9':
+		return text[1:], placedCell
+	}
+	return text, plainCell
+}
+
+// isMarked reports whether a line is a row of candidates in the symbols of that
+// name, with one field for each cell. A row whose only marks are those of digits is
+// one, too, but *7* may be a digit between empty cells, unless the row has 9 fields.
 func (l *gridLine) isMarked(name byte) bool {
 	n := len(l.fields)
 	if n < 4 || n > nonet.MaxSize {
@@ -150,8 +208,11 @@ func (l *gridLine) isMarked(name byte) bool {
 	a := newAlphabets(name, min(n, 9)).plain
 	several := false
 	for i := range l.fields {
-		text := l.field(i)
-		if _, ok := pencilmarks(text, a, n, lowest(name)); ok {
+		text, kind := digitMarks(l.field(i))
+		if kind == givenCell || kind == placedCell && n == 9 {
+			several = true
+		}
+		if _, ok := candidatesOf(text, a, n, lowest(name)); ok && kind == plainCell {
 			several = true
 		} else if k, ok := number(text); len(text) > 1 && (n <= 9 || !ok || k > n) {
 			return false
@@ -173,6 +234,8 @@ type gridParser struct {
 	o    Options
 	emit func(*Record) bool // is called with each puzzle or error; false ends the reading
 	slab *recordSlab        // nil: only the form counts, and puzzles are empty records
+
+	state bool // candidates are a state of solving: digits without a mark are givens
 
 	l         gridLine
 	labels    []byte     // a line that is the first row unless a border follows; nil: none
@@ -201,7 +264,11 @@ type gridCase struct {
 }
 
 func readGrids(in *scanner, o Options, yield func(*Record) bool) {
-	p := gridParser{o: o, emit: yield, slab: new(recordSlab)}
+	readGridsOf(in, gridParser{o: o, emit: yield, slab: new(recordSlab)})
+}
+
+// readGridsOf reads an input with a parser.
+func readGridsOf(in *scanner, p gridParser) {
 	for in.scan() {
 		if !p.feed(in) {
 			return
@@ -523,22 +590,28 @@ func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *S
 		return nil
 	}
 	if len(text) > 1 && !joined {
-		if marks, ok := p.pencilmarks(text); ok {
-			cell.marks = marks
+		if marks, ok := p.candidates(text); ok {
+			cell.kind, cell.marks = candidatesCell, marks
 			p.cells = append(p.cells, cell)
 			return nil
 		}
-		k, ok := number(text)
+		inner, kind := digitMarks(text)
+		cell.kind = kind
+		k, ok := number(inner)
 		if p.said() == '0' {
 			k++
 		}
-		if !ok || k > p.n || p.said() == 'A' {
+		switch {
+		case kind != plainCell && len(inner) == 1 && p.digitOf(inner[0]):
+			text = inner
+		case !ok || k > p.n || p.said() == 'A' || kind != plainCell && k == 0:
 			return in.errorf(column, "found %s where %s is expected", quoteStart(text),
 				p.expected())
+		default:
+			cell.number = int16(k)
+			p.cells = append(p.cells, cell)
+			return nil
 		}
-		cell.number = int16(k)
-		p.cells = append(p.cells, cell)
-		return nil
 	}
 	for i, ch := range text {
 		if !p.possible(ch) {
@@ -552,12 +625,19 @@ func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *S
 	return nil
 }
 
-// pencilmarks reads two or more candidates of a cell.
-func (p *gridParser) pencilmarks(text []byte) (marks nonet.Digits, ok bool) {
+// candidates reads the candidates of a cell.
+func (p *gridParser) candidates(text []byte) (marks nonet.Digits, ok bool) {
 	if len(p.alphabets.all) == 0 {
 		return marks, false
 	}
-	return pencilmarks(text, p.alphabets.plain, p.n, lowest(p.said()))
+	return candidatesOf(text, p.alphabets.plain, p.n, lowest(p.said()))
+}
+
+// digitOf reports whether ch is a symbol of a digit in some alphabet.
+func (p *gridParser) digitOf(ch byte) bool {
+	return p.possible(ch) && slices.ContainsFunc(p.alphabets.all, func(a *alphabet) bool {
+		return a.digit[ch] != noSymbol && a.digit[ch] != 0
+	})
 }
 
 // possible reports whether ch is a symbol of a cell in some alphabet. The
@@ -603,26 +683,24 @@ func (p *gridParser) puzzle() (*Record, *SyntaxError) {
 		}
 	}
 	rec := p.slab.record(p.layout)
-	if marked {
-		var err *SyntaxError
-		if rec.Puzzle.Marks, err = p.marks(digits); err != nil {
-			return nil, err
-		}
+	if err := p.sort(rec, marked); err != nil {
+		return nil, err
 	}
 	rec.Line, rec.Text = p.line, p.slab.text(p.text[:len(p.text)-1])
 	rec.style = style{symbols: a.name, grid: p.form}
+	rec.style.grid.read = true
 	return rec, nil
 }
 
-// digits sets digits to those of the cells, 0 for pencilmarks. It returns their
-// alphabet, and whether there are pencilmarks.
+// digits sets digits to those of the cells, 0 for candidates. It returns their
+// alphabet, and whether there are candidates.
 func (p *gridParser) digits(digits []nonet.Digit) (a *alphabet, marked bool, err *SyntaxError) {
 	chars := make([]byte, len(p.cells))
 	numbers := false
 	for i, c := range p.cells {
 		chars[i] = c.symbol
 		numbers = numbers || c.number >= 0
-		marked = marked || !c.marks.IsEmpty()
+		marked = marked || c.kind == candidatesCell
 	}
 	all := p.alphabets
 	step := 0 // is added to numbers: 1 if they are from 0
@@ -681,31 +759,89 @@ func (p *gridParser) zeroRole() zeroRole {
 	return e.role()
 }
 
-// marks returns the pencilmarks of a puzzle with these digits. Where some cells
-// are left empty, several digits are a slip.
-func (p *gridParser) marks(digits []nonet.Digit) ([]nonet.Digits, *SyntaxError) {
-	marks := make([]nonet.Digits, len(p.cells))
-	empty, first := false, -1
+// sort sorts the cells of a record, whose givens are all digits that were found, into
+// givens, digits of the player, and candidates; marked says that there are candidates.
+// These are a state of solving where the grid, or its format, tells givens from other
+// digits; elsewhere they are the puzzle.
+func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
+	var count [candidatesCell + 1]int
+	empty, first := 0, -1
 	for i, c := range p.cells {
+		count[c.kind]++
 		switch {
-		case !c.marks.IsEmpty():
-			marks[i] = c.marks
-			if first < 0 {
-				first = i
-			}
-		case digits[i] != 0:
-			marks[i] = nonet.DigitsOf(digits[i])
-		default:
-			empty = true
+		case c.kind == candidatesCell && first < 0:
+			first = i
+		case c.kind == plainCell && rec.Puzzle.Givens[i] == 0:
+			empty++
 		}
 	}
-	if empty {
-		c := p.cells[first]
-		return nil, &SyntaxError{Line: c.line, Column: c.column,
-			Err: fmt.Errorf("found several digits where %s is expected: pencilmarks are for all "+
-				"cells or none", p.expected())}
+	state := p.state || count[givenCell]+count[placedCell] > 0
+	if marked && empty == 0 && p.allOpen() {
+		marked = false
 	}
-	return marks, nil
+	switch {
+	case !marked && !state:
+		return nil
+	case marked && empty >= count[candidatesCell]:
+		c := p.cells[first]
+		return &SyntaxError{Line: c.line, Column: c.column,
+			Err: fmt.Errorf("found several digits where %s is expected: where there are "+
+				"candidates, an empty cell has none, and most cells are empty", p.expected())}
+	}
+	givens := rec.Puzzle.Givens
+	candidates := make([]nonet.Digits, len(givens))
+	placed := make(nonet.Grid, len(givens))
+	found := false // a given
+	for i, c := range p.cells {
+		d := givens[i]
+		switch {
+		case c.kind == candidatesCell:
+			candidates[i] = c.marks
+		case d == 0:
+		case c.kind == placedCell:
+			placed[i], givens[i] = d, 0
+		case c.kind == plainCell && marked && (count[givenCell] > 0 ||
+			!p.state && p.isCandidate(rec.Puzzle.Layout, nonet.Cell(i), d)):
+			candidates[i], givens[i] = nonet.DigitsOf(d), 0
+		default:
+			found = true
+			if !state {
+				candidates[i] = nonet.DigitsOf(d)
+			}
+		}
+	}
+	if !state {
+		rec.Puzzle.Marks = candidates
+		if found {
+			rec.Remarks = append(rec.Remarks, remarkGivens)
+		}
+		return nil
+	}
+	rec.progress().Placed = placed
+	if marked {
+		rec.progress().Candidates = candidates
+	}
+	return nil
+}
+
+// allOpen reports whether the cells that have candidates have all digits, which says nothing.
+func (p *gridParser) allOpen() bool {
+	all := nonet.AllDigits(p.n)
+	return !slices.ContainsFunc(p.cells, func(c gridCell) bool {
+		return c.kind == candidatesCell && c.marks != all
+	})
+}
+
+// remarkGivens is the remark on grids of candidates.
+const remarkGivens = "a grid of candidates does not tell givens from the player's digits: all " +
+	"of them are read as givens"
+
+// isCandidate reports whether the digit that stands alone in a cell is its last candidate,
+// and not set: a cell that sees it has it among several candidates.
+func (p *gridParser) isCandidate(l *nonet.Layout, c nonet.Cell, d nonet.Digit) bool {
+	return slices.ContainsFunc(l.Peers(c), func(peer nonet.Cell) bool {
+		return p.cells[peer].kind == candidatesCell && p.cells[peer].marks.Has(d)
+	})
 }
 
 // bordered returns the layout of a puzzle without header: the one whose boxes

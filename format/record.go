@@ -81,6 +81,29 @@ func (r *Record) progress() *Progress {
 	return r.Progress
 }
 
+// filled returns the givens of a record's puzzle and the player's digits in one grid.
+func (r *Record) filled() nonet.Grid {
+	g := slices.Clone(r.Puzzle.Givens)
+	if r.Progress != nil {
+		for c, d := range r.Progress.Placed {
+			g[c] |= d // one of them is 0
+		}
+	}
+	return g
+}
+
+// open returns the candidates that a grid leaves in the open cells of a puzzle; none in
+// other cells.
+func open(p *nonet.Puzzle, filled nonet.Grid) []nonet.Digits {
+	candidates := (&nonet.Puzzle{Layout: p.Layout, Givens: filled, Marks: p.Marks}).Candidates()
+	for c, d := range filled {
+		if d != 0 {
+			candidates[c] = nonet.Digits{}
+		}
+	}
+	return candidates
+}
+
 // tidy removes what says nothing from Progress and Meta, and the solution if it is none.
 // Readers need not do so: each record goes through it.
 func (r *Record) tidy() {

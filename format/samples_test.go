@@ -63,7 +63,7 @@ var publicSamples = []struct{ pattern, format string }{
 	{"minizinc/*", "minizinc"}, {"nudoku/state.save", "nudoku"}, {"nudoku/*", "-"},
 	{"opensudoku/*", "opensudoku"}, {"penpa/*", "penpa"},
 	{"pycsp3/*", "pycsp3"}, {"pzprv3/*", "puzzlink"}, {"qcp/*.pls", "qcp"}, {"qcp/*", "-"},
-	{"qqwing/*csv*", "csv"}, {"qqwing/*", "-"}, {"sdk/*", "sdk"}, {"sdm/*", "line"},
+	{"qqwing/*csv*", "csv"}, {"qqwing/*", "-"}, {"sdk/plain.sdk", "grid"}, {"sdk/*", "sdk"}, {"sdm/*", "line"},
 	{"sdx/*", "sdx"}, {"solo/*", "solo"}, {"ss/*", "ss"}, {"sudokumaker/*", "sudokumaker"},
 	{"sudokupad/fpuz.url.txt", "sudokupad"}, {"sudokupad/*", "sudokupad"},
 	{"sudokuwiki/*", "sudokuwiki"}, {"sukaku/line729.txt", "line"}, {"sukaku/*", "grid"},
@@ -107,7 +107,8 @@ func publicSampleFiles(t *testing.T) (all []sample) {
 // a rule of OTHER, too, which comes later in the order of detection.
 var alike = []string{
 	"opensudoku line", // a line of cells is one of a damaged puzzle
-	"line grid",       // a line of 16 symbols is a row of hexadoku
+	"sdk grid", "sdx grid", "ss grid", "ss dlx",
+	"line grid", // a line of 16 symbols is a row of hexadoku
 }
 
 // Each sample is detected as what it is, and fits no rule of another format.
@@ -231,7 +232,7 @@ func held(rec *Record, f *Format) string {
 		m = &Meta{}
 	}
 	say(PartPlaced, "placed", p.Placed)
-	say(PartCandidates, "candidates", p.Candidates)
+	say(PartCandidates, "candidates", removed(rec.Puzzle, rec.filled(), p.Candidates))
 	if f.holds&PartNotes == PartNotes {
 		say(PartCorner, "corner", p.Corner)
 		say(PartCentre, "centre", p.Centre)
@@ -245,6 +246,17 @@ func held(rec *Record, f *Format) string {
 	say(PartRulesText, "rules", m.Rules)
 	say(PartSolution, "solution", rec.Solution)
 	return b.String()
+}
+
+// removed returns the candidates that a state lacks beyond those that see a digit.
+func removed(p *nonet.Puzzle, filled nonet.Grid, candidates []nonet.Digits) []nonet.Digits {
+	lacks := make([]nonet.Digits, len(filled))
+	if candidates != nil {
+		for c, digits := range open(p, filled) {
+			lacks[c] = digits.Minus(candidates[c])
+		}
+	}
+	return lacks
 }
 
 // union returns the notes of both kinds of each cell.

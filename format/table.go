@@ -12,6 +12,7 @@ var table = []*Format{
 	gridFormat, prettyFormat, spreadsheetFormat, jsonFormat, pageFormat, sudokuExchangeFormat, cnfFormat,
 	svgFormat,
 	openSudokuFormat,
+	sdkFormat, sdxFormat, ssFormat,
 }
 
 // rule is one step of detection.
@@ -33,6 +34,9 @@ var detection = []rule{
 	{jsonFormat, detectJSON},
 	{spreadsheetFormat, detectSpreadsheet},
 	{openSudokuFormat, detectOpenSudoku},
+	{sdkFormat, detectSDK},
+	{ssFormat, detectSS},
+	{sdxFormat, detectSDX},
 	{gridFormat, detectHeadedGrid},
 	{matrixFormat, detectMatrix},
 	{blocksFormat, detectBlocks},

@@ -1,0 +1,328 @@
+package format
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// sdk has puzzles as SudoCue and the Sudoku program of SadMan Software keep them:
+//
+//	#A author     #B date       #L level     #U address
+//	#D title      #C comment    #S source
+//	[Puzzle]
+//	..97...4.
+//	(eight more rows)
+//	[State]
+//	.397...4.
+//	(eight more rows)
+//
+// The lines with # may be missing, and stand anywhere; a blank may follow the letter.
+// Texts that are not UTF-8 are Latin-1. The line [Puzzle] may be missing. [State] has
+// the player's digits beside the givens; other sections are passed over. Rows are read
+// as in format grid. After a blank line, anything but another section begins the next
+// puzzle.
+var sdkFormat = &Format{
+	Name:    "sdk",
+	About:   "nine rows of nine symbols below lines such as #A author, and the player's digits",
+	uses:    "SudoCue, SadMan Software: .sdk, .msk, .sol",
+	maxLine: 1 << 16,
+	holds:   PartPlaced | PartTitle | PartAuthor | PartMeta | PartSeveral,
+	read:    readSDK,
+	write:   func(w io.Writer, o WriteOptions) Writer { return &sdkWriter{w: w, o: o} },
+	answers: readGridAnswer,
+	reply:   gridFormat.reply,
+}
+
+// sdkFields has the letters behind # and what they stand for, in the order in which they
+// are written.
+var sdkFields = []struct {
+	letter byte
+	field  func(*Meta) *string
+}{
+	{'A', func(m *Meta) *string { return &m.Author }},
+	{'D', func(m *Meta) *string { return &m.Title }},
+	{'C', func(m *Meta) *string { return &m.Comment }},
+	{'B', func(m *Meta) *string { return &m.Date }},
+	{'S', func(m *Meta) *string { return &m.Source }},
+	{'L', func(m *Meta) *string { return &m.Level }},
+	{'U', func(m *Meta) *string { return &m.URL }},
+}
+
+// sdkField returns what a line that begins with # tells of m, nil if it is a comment.
+func sdkField(m *Meta, line []byte) *string {
+	if len(line) > 1 {
+		for _, f := range sdkFields {
+			if f.letter == line[1] {
+				return f.field(m)
+			}
+		}
+	}
+	return nil
+}
+
+// maxWords bounds the bytes of each text that is told about a puzzle.
+const maxWords = 64 << 10
+
+// sdkParser makes records of lines.
+type sdkParser struct {
+	grid gridParser
+	emit func(*Record) bool
+
+	section sdkSection
+	rec     *Record  // the puzzle; nil: its rows have not been read
+	blank   bool     // a blank line stands behind rec
+	said    sdkWords // of rec, or of the puzzle that comes
+	next    sdkWords // behind blank, with rec: of the next puzzle, if there is one
+}
+
+// sdkWords is what lines with # say.
+type sdkWords struct {
+	meta Meta
+	line int // the first of the lines; 0: there is none
+}
+
+// sdkSection is a part of a file.
+type sdkSection uint8
+
+const (
+	puzzleSection sdkSection = iota
+	stateSection
+	otherSection
+)
+
+func readSDK(in *scanner, o Options, yield func(*Record) bool) {
+	if !checkNine(&o, yield) {
+		return
+	}
+	p := sdkParser{emit: yield}
+	p.grid = gridParser{o: o, slab: new(recordSlab), emit: p.take}
+	for in.scan() {
+		if !p.feed(in) {
+			return
+		}
+	}
+	if in.err != nil {
+		return
+	}
+	if p.grid.line > 0 && !p.grid.fail(p.grid.short(in)) {
+		return
+	}
+	if p.rec != nil {
+		if p.said.line == 0 {
+			p.said = p.next
+		}
+		p.flush()
+	}
+}
+
+// checkNine sets the layout of a format that has only 9x9 puzzles, unless it was given.
+// It yields an error if that has another size.
+func checkNine(o *Options, yield func(*Record) bool) bool {
+	if o.Layout == nil {
+		o.Layout = nonet.Classic()
+	}
+	if n := o.Layout.Size(); n != 9 {
+		at := textLine{line: 1}
+		yield(&Record{Line: 1, Err: at.errorf(0,
+			"the layout given has size %d: this format has 9x9 puzzles", n)})
+		return false
+	}
+	return true
+}
+
+// feed takes the next line. It returns false when emit did.
+func (p *sdkParser) feed(in *scanner) bool {
+	text := bytes.TrimSpace(in.text)
+	switch {
+	case len(text) > 1 && text[0] == '[' && text[len(text)-1] == ']':
+		return p.begin(in, latin1(text[1:len(text)-1]))
+	case p.section == otherSection:
+		return true
+	case len(text) == 0:
+		p.blank = p.rec != nil
+	case text[0] == '#' && p.blank:
+		p.next.tell(text, in.line)
+		return true
+	case text[0] == '#':
+		p.said.tell(text, in.line)
+		return true
+	case p.rec != nil && (p.blank || p.section == puzzleSection) && !p.flush():
+		return false
+	}
+	return p.grid.feed(in)
+}
+
+// begin begins a section.
+func (p *sdkParser) begin(in *scanner, name string) bool {
+	if p.grid.line > 0 && !p.grid.fail(p.grid.short(in)) {
+		return false
+	}
+	p.blank, p.grid.skip = false, false
+	switch {
+	case strings.EqualFold(name, "Puzzle"):
+		p.section = puzzleSection
+		return p.rec == nil || p.flush()
+	case strings.EqualFold(name, "State"):
+		p.section = stateSection
+	default:
+		p.section = otherSection
+		if p.rec != nil {
+			p.rec.Remarks = append(p.rec.Remarks, "the section ["+name+"] is left out")
+		}
+	}
+	return true
+}
+
+// take takes a grid, or the error that is instead of it. It returns false when emit did.
+func (p *sdkParser) take(rec *Record) bool {
+	switch {
+	case rec.Err != nil:
+	case p.section == puzzleSection:
+		p.rec = rec
+		return true
+	case p.rec == nil:
+		at := textLine{line: rec.Line}
+		rec.Err = at.errorf(0, "found the section [State] before the puzzle")
+	default:
+		if c := placeDigits(p.rec, rec.Puzzle.Givens); c >= 0 {
+			at := textLine{line: rec.Line + c/9}
+			rec.Err = at.errorf(c%9+1, "found %d, where the given of the puzzle is %d",
+				rec.Puzzle.Givens[c], p.rec.Puzzle.Givens[c])
+			break
+		}
+		return true
+	}
+	rec.Puzzle = nil
+	*p = sdkParser{grid: p.grid, emit: p.emit}
+	return p.emit(rec)
+}
+
+// placeDigits notes the digits of a grid that are no givens of a record as the player's.
+// It returns the first cell whose given is another digit, -1 if there is none.
+func placeDigits(rec *Record, g nonet.Grid) int {
+	placed := make(nonet.Grid, len(g))
+	for c, d := range g {
+		switch given := rec.Puzzle.Givens[c]; {
+		case given == 0:
+			placed[c] = d
+		case d != 0 && d != given:
+			return c
+		}
+	}
+	rec.progress().Placed = placed
+	return -1
+}
+
+// flush emits the puzzle that has been read.
+func (p *sdkParser) flush() bool {
+	rec := p.rec
+	if p.said.line > 0 {
+		rec.Line = min(rec.Line, p.said.line)
+		*rec.meta() = p.said.meta
+	}
+	*p = sdkParser{grid: p.grid, emit: p.emit, said: p.next}
+	return p.emit(rec)
+}
+
+// tell notes what a line that begins with # says.
+func (w *sdkWords) tell(text []byte, line int) {
+	field := sdkField(&w.meta, text)
+	if field == nil {
+		return
+	}
+	if w.line == 0 {
+		w.line = line
+	}
+	words := latin1(bytes.TrimSpace(text[2:]))
+	if *field != "" {
+		words = *field + "\n" + words
+	}
+	if len(words) <= maxWords {
+		*field = words
+	}
+}
+
+// latin1 returns a text that is in UTF-8, or else in Latin-1.
+func latin1(text []byte) string {
+	if utf8.Valid(text) {
+		return string(text)
+	}
+	var b strings.Builder
+	for _, ch := range text {
+		b.WriteRune(rune(ch))
+	}
+	return b.String()
+}
+
+// detectSDK: a section of a puzzle; or nine symbols below lines such as #A, one of which is
+// no word that begins with that letter.
+func detectSDK(prefix []byte, eof bool) verdict {
+	told := false
+	for line := range bytes.Lines(prefix) {
+		line = bytes.TrimSpace(line)
+		switch {
+		case len(line) == 0:
+		case line[0] == '#':
+			told = told || sdkField(&Meta{}, line) != nil &&
+				(len(line) == 2 || line[2] < 'a' || line[2] > 'z')
+		case bytes.EqualFold(line, []byte("[Puzzle]")), bytes.EqualFold(line, []byte("[State]")):
+			return yes
+		case told && len(line) == 9 && nonSymbolAt(line) < 0:
+			return yes
+		default:
+			return no
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}
+
+// sdkWriter writes puzzles with blank lines between them.
+type sdkWriter struct {
+	w    io.Writer
+	o    WriteOptions
+	text []byte // of the last puzzle
+}
+
+func (w *sdkWriter) Write(r *Record) error {
+	if err := w.o.classicOnly(r, "format sdk"); err != nil {
+		return err
+	}
+	text := w.text[:0]
+	if w.text != nil {
+		text = append(text, '\n')
+	}
+	if m := r.Meta; m != nil {
+		for _, f := range sdkFields {
+			words := *f.field(m)
+			if words == "" {
+				continue
+			}
+			for line := range strings.Lines(words) {
+				text = append(append(text, '#', f.letter, ' '), strings.TrimSpace(line)...)
+				text = append(text, '\n')
+			}
+		}
+	}
+	givens := r.Puzzle.Givens
+	state := r.Progress != nil && r.Progress.Placed != nil
+	if state {
+		text = append(text, "[Puzzle]\n"...)
+	}
+	text = append(appendRows(text, givens, 9, symbols1), '\n')
+	if state {
+		text = append(text, "[State]\n"...)
+		text = append(appendRows(text, r.filled(), 9, symbols1), '\n')
+	}
+	w.text = text
+	_, err := w.w.Write(text)
+	return err
+}
+
+func (w *sdkWriter) Close() error { return nil }

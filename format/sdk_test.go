@@ -1,0 +1,169 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// progressOf tells what a record has beside its puzzle.
+func progressOf(rec *Record) string {
+	s := ""
+	if rec.Meta != nil {
+		s += fmt.Sprintf("%+v", *rec.Meta)
+	}
+	if p := rec.Progress; p != nil {
+		s += fmt.Sprintf(" placed %s", p.Placed)
+		if p.Candidates != nil {
+			s += " candidates"
+			for _, digits := range p.Candidates {
+				s += " " + marksText(digits, prettyDigits('1', false), false)
+			}
+		}
+	}
+	return s
+}
+
+// state is a record of easy with a second row that the player filled, and these words.
+func stateOfEasy(m *Meta) *Record {
+	placed := digitsOf(strings.Repeat(".", 9) + easySolved[9:18] + strings.Repeat(".", 63))
+	for c, d := range digitsOf(easy) {
+		if d != 0 {
+			placed[c] = 0
+		}
+	}
+	return &Record{Puzzle: &nonet.Puzzle{Layout: nonet.Classic(), Givens: digitsOf(easy)},
+		Progress: &Progress{Placed: placed}, Meta: m}
+}
+
+var sdkMeta = &Meta{Author: "A. Nonym", Title: "Über \"x\"", Comment: "one\n\ntwo", Date: "1-1-2026",
+	Source: "here", Level: "Hard", URL: "https://example.org/#a"}
+
+func TestReadSDK(t *testing.T) {
+	nine := "9 " + easy
+	head := "#A A. Nonym\r\n#DÜber \"x\"\n#Cone\n#C\n#C two\n#B1-1-2026\n#Shere\n#L Hard\n" +
+		"#U https://example.org/#a\n"
+	words := fmt.Sprintf("%+v", *sdkMeta)
+	state := rowsOf(9, stateOfEasy(nil).filled().String())
+	placed := " placed " + stateOfEasy(nil).Progress.Placed.String()
+	for _, test := range []struct{ name, text, want string }{
+		{"rows alone", rowsOf(9, easy), "1: " + nine + "\n\n"},
+		{"zeros", rowsOf(9, strings.ReplaceAll(easy, ".", "0")), "1: " + nine + "\n\n"},
+		{"words before", head + rowsOf(9, easy), "1: " + nine + "\n" + words + "\n"},
+		{"words behind", rowsOf(9, easy) + head, "1: " + nine + "\n" + words + "\n"},
+		{"words behind a blank line", rowsOf(9, easy) + "\n" + head, "1: " + nine + "\n" + words +
+			"\n"},
+		{"words between", head[:13] + rowsOf(9, easy)[:30] + head[13:] + rowsOf(9, easy)[30:],
+			"1: " + nine + "\n" + words + "\n"},
+		{"Latin-1", "#D \xdcber\n" + rowsOf(9, easy), "1: " + nine + "\n{Title:Über Author: Rules: " +
+			"Source: URL: Level: Date: Comment: ID: Folder:}\n"},
+		{"comments", "# a\n#xyz\n" + rowsOf(9, easy), "3: " + nine + "\n\n"},
+		{"section", "[Puzzle]\r\n" + rowsOf(9, easy), "2: " + nine + "\n\n"},
+		{"sections", "[PUZZLE]\n" + rowsOf(9, easy) + "\n[State]\n" + state, "2: " + nine + "\n" +
+			placed + "\n"},
+		{"another section", head + "[Puzzle]\n" + rowsOf(9, easy) + "[State]\n" + state +
+			"[Colours]\n1 2\n\n#\n3 4\n", "1: " + nine + "\n" + words + placed + "\n" +
+			"remark: the section [Colours] is left out\n"},
+		{"several", rowsOf(9, easy) + "\n" + head + rowsOf(9, hard) + "\n\n" + rowsOf(9, easy) +
+			rowsOf(9, hard) + "[Puzzle]\n" + rowsOf(9, easy),
+			"1: " + nine + "\n\n11: 9 " + hard + "\n" + words + "\n31: " + nine + "\n\n40: 9 " +
+				hard + "\n\n50: " + nine + "\n\n"},
+
+		{"a row is short", "#A a\n" + rowsOf(9, easy)[1:] + "\n" + rowsOf(9, hard),
+			"standard input:2: sdk: found 8 cells where a row of 9 is expected\n12: 9 " + hard +
+				"\n\n"},
+		{"few rows", rowsOf(9, easy)[:30] + "\n" + rowsOf(9, hard), "standard input:4: sdk: the " +
+			"puzzle ends after 3 rows: 9 are expected\n5: 9 " + hard + "\n\n"},
+		{"few rows at the end", rowsOf(9, easy)[:30], "standard input:3: sdk: the puzzle ends " +
+			"after 3 rows: 9 are expected\n"},
+		{"few rows before a section", rowsOf(9, easy)[:30] + "[Puzzle]\n" + rowsOf(9, hard),
+			"standard input:4: sdk: the puzzle ends after 3 rows: 9 are expected\n5: 9 " + hard +
+				"\n\n"},
+		{"state without puzzle", "[State]\n" + state, "standard input:2: sdk: found the section " +
+			"[State] before the puzzle\n"},
+		{"another given", "[Puzzle]\n" + rowsOf(9, easy) + "[State]\n" + rowsOf(9, hard),
+			"standard input:12:8: sdk: found 2, where the given of the puzzle is 1\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var got strings.Builder
+			for _, rec := range recordsOf(t, sdkFormat, test.text, Options{}) {
+				got.WriteString(summary(rec) + "\n")
+				if rec.Err == nil {
+					got.WriteString(progressOf(rec) + "\n")
+				}
+				for _, remark := range rec.Remarks {
+					got.WriteString("remark: " + remark + "\n")
+				}
+			}
+			if got.String() != test.want {
+				t.Errorf("got\n%swant\n%s", got.String(), test.want)
+			}
+		})
+	}
+}
+
+func TestDetectSDK(t *testing.T) {
+	for text, want := range map[string]string{
+		"#A nonym\n" + rowsOf(9, easy):            "sdk",
+		"# x\n\n#anonym\n#D7\n" + rowsOf(9, easy): "sdk",
+		"[Puzzle]\n" + rowsOf(9, easy):            "sdk",
+		"#Difficult ones\n" + rowsOf(9, easy):     "grid",
+		"#D three\n" + easy + "\n":                "line",
+		"#A\n9 3 3\n" + rowsOf(9, easy):           "grid",
+	} {
+		r, err := NewReader(strings.NewReader(text), Options{})
+		if err != nil || r.Format().Name != want {
+			t.Errorf("%q: got %v, want %s", text, err, want)
+		}
+	}
+}
+
+func TestWriteSDK(t *testing.T) {
+	rec := stateOfEasy(sdkMeta)
+	got, err := write(sdkFormat, WriteOptions{}, &Record{Puzzle: rec.Puzzle}, rec)
+	if want := rowsOf(9, easy) + "\n#A A. Nonym\n#D Über \"x\"\n#C one\n#C \n#C two\n" +
+		"#B 1-1-2026\n#S here\n#L Hard\n#U https://example.org/#a\n[Puzzle]\n" + rowsOf(9, easy) +
+		"[State]\n" + rowsOf(9, rec.filled().String()); err != nil || got != want {
+		t.Errorf("got\n%s, %v, want\n%s", got, err, want)
+	}
+	again := recordsOf(t, sdkFormat, got, Options{})
+	if len(again) != 2 || progressOf(again[0]) != "" || progressOf(again[1]) != progressOf(rec) {
+		t.Errorf("read as %s", tell(again))
+	}
+	checkClassicOnly(t, sdkFormat)
+}
+
+// checkClassicOnly checks that a format refuses what only 9x9 puzzles with boxes have not.
+func checkClassicOnly(t *testing.T, f *Format) {
+	t.Helper()
+	marks := nonet.NewPuzzle(nonet.Classic())
+	marks.Marks = make([]nonet.Digits, 81)
+	diagonals := nonet.NewPuzzle(parseLayout("9+diagonal"))
+	for _, p := range []*nonet.Puzzle{nil, nonet.NewPuzzle(parseLayout("2x2")), marks, diagonals} {
+		text, err := write(f, WriteOptions{}, &Record{Puzzle: p})
+		if !errors.Is(err, ErrCannotHold) || text != "" {
+			t.Errorf("wrote %q, %v", text, err)
+		}
+	}
+	known := Options{Layout: diagonals.Layout}
+	text, err := write(f, WriteOptions{Layout: known.Layout}, &Record{Puzzle: diagonals})
+	again := recordsOf(t, f, text, known)
+	if err != nil || len(again) != 1 || again[0].Puzzle.Layout != diagonals.Layout {
+		t.Errorf("diagonals: %v, %s", err, tell(again))
+	}
+	for _, rec := range recordsOf(t, f, rowsOf(9, easy), Options{Layout: parseLayout("2x2")}) {
+		if rec.Err == nil || !strings.Contains(rec.Err.Error(), "this format has 9x9 puzzles") {
+			t.Errorf("with a layout of size 4: %s", summary(rec))
+		}
+	}
+}
+
+func TestSDKReply(t *testing.T) {
+	records := recordsOf(t, sdkFormat, "#A a\n"+rowsOf(9, easy), Options{})
+	if got := answersTo(t, sdkFormat, records, WriteOptions{}); got != rowsOf(9, easySolved) {
+		t.Errorf("got %s", got)
+	}
+}

@@ -1,0 +1,110 @@
+package format
+
+import (
+	"bytes"
+	"io"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// sdx has states of solving, as SudoCue keeps them: nine rows of nine cells with blanks
+// between them. A digit is a given, u7 the digit 7 of the player, and several digits are
+// the candidates of an open cell (1568). All digits in all open cells say nothing.
+//
+// Rows are read as in format grid. A blank line stands between puzzles.
+var sdxFormat = &Format{
+	Name:    "sdx",
+	About:   "nine rows of cells: 7 is a given, u7 a digit of the player, 1568 are candidates",
+	uses:    "SudoCue: .sdx",
+	maxLine: 1 << 16,
+	holds:   PartPlaced | PartCandidates | PartSeveral,
+	read: func(in *scanner, o Options, yield func(*Record) bool) {
+		if checkNine(&o, yield) {
+			readGridsOf(in, gridParser{o: o, emit: yield, slab: new(recordSlab), state: true})
+		}
+	},
+	write:   func(w io.Writer, o WriteOptions) Writer { return &sdxWriter{w: w, o: o} },
+	answers: readGridAnswer,
+	reply:   gridFormat.reply,
+}
+
+// detectSDX: in rows of nine cells of digits, one has u before its digit.
+func detectSDX(prefix []byte, eof bool) verdict {
+	for line := range bytes.Lines(prefix) {
+		words := bytes.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		if len(words) != 9 {
+			return no
+		}
+		placed := false
+		for _, word := range words {
+			digits, kind := digitMarks(word)
+			placed = placed || kind == placedCell
+			if word[0] == '*' || slices.ContainsFunc(digits, func(ch byte) bool {
+				return ch < '1' || ch > '9'
+			}) {
+				return no
+			}
+		}
+		if placed {
+			return yes
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}
+
+// sdxWriter writes states with blank lines between them.
+type sdxWriter struct {
+	w    io.Writer
+	o    WriteOptions
+	text []byte // of the last puzzle
+}
+
+func (w *sdxWriter) Write(r *Record) error {
+	if err := w.o.classicOnly(r, "format sdx"); err != nil {
+		return err
+	}
+	placed, candidates := make(nonet.Grid, 81), []nonet.Digits(nil)
+	if p := r.Progress; p != nil {
+		copy(placed, p.Placed)
+		candidates = p.Candidates
+	}
+	text := w.text[:0]
+	if w.text != nil {
+		text = append(text, '\n')
+	}
+	for c, d := range r.Puzzle.Givens {
+		switch {
+		case d != 0:
+			text = append(text, symbols1[d])
+		case placed[c] != 0:
+			text = append(text, 'u', symbols1[placed[c]])
+		case candidates == nil:
+			text = append(text, symbols1[1:10]...)
+		case candidates[c].Len() < 2:
+			return cannotHold("format sdx has no way to write that %s has %d candidates: a digit "+
+				"that stands alone is a given", r.Puzzle.Layout.CellName(nonet.Cell(c)),
+				candidates[c].Len())
+		default:
+			for d := range candidates[c].All() {
+				text = append(text, symbols1[d])
+			}
+		}
+		if c%9 == 8 {
+			text = append(text, '\n')
+		} else {
+			text = append(text, ' ')
+		}
+	}
+	w.text = text
+	_, err := w.w.Write(text)
+	return err
+}
+
+func (w *sdxWriter) Close() error { return nil }
