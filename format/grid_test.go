@@ -304,7 +304,8 @@ func TestGridMarksInCandidates(t *testing.T) {
 			"bars": "|" + strings.ReplaceAll(joinRows(rows), "\n", " |\n|")} {
 			text = strings.TrimSuffix(text, "|")
 			rec := read(t, text, Options{})[0]
-			if rec.Err != nil || rec.Puzzle.Givens[open] != 0 || rec.Puzzle.Marks[open] != test.want {
+			if rec.Err != nil || rec.Puzzle.Givens[open] != 0 ||
+				rec.Puzzle.Marks[open] != test.want {
 				t.Errorf("%s, %s: got %s", name, test.cell, summary(rec))
 			}
 		}

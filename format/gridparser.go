@@ -43,7 +43,7 @@ func (l *gridLine) split(text []byte) {
 		switch {
 		case r < utf8.RuneSelf && isBlank(byte(r)):
 			end(at)
-		case (r == '|' || r == '+' || r == '-' || r == '=' || isBox(r)) && !isMinus(text, at, start):
+		case isStroke(r) && !isMinus(text, at, start):
 			end(at)
 			if r != '|' && r != '+' {
 				strokes++
@@ -67,6 +67,9 @@ func (l *gridLine) split(text []byte) {
 	end(len(text))
 	l.rule = len(l.fields) == 0 && len(l.bars) > 0 || ornaments && strokes > 1 && strokes > chars
 }
+
+// isStroke reports whether r is a character of borders.
+func isStroke(r rune) bool { return r == '|' || r == '+' || r == '-' || r == '=' || isBox(r) }
 
 // isMinus reports whether the - at a place of a row says that the candidate behind it
 // goes: it stands directly before a digit, and what is before it is the candidate cell
@@ -130,8 +133,8 @@ type gridCell struct {
 
 // candidatesOf reads the candidates of a cell in ascending order: symbols up to size 9
 // (146), numbers with commas between them above (1,4,16). A - before a candidate takes
-// it away; one of * # @, or up to size 9 A-Z, behind it only highlights it. A single candidate has one of
-// these. from is the number of the lowest digit.
+// it away; one of * # @, or up to size 9 A-Z, behind it only highlights it. A single
+// candidate has one of these. from is the number of the lowest digit.
 func candidatesOf(text []byte, a *alphabet, n int, from int) (marks nonet.Digits, ok bool) {
 	last, count, marked := 0, 0, false
 	for at := 0; at < len(text); {

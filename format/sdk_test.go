@@ -39,8 +39,8 @@ func stateOfEasy(m *Meta) *Record {
 		Progress: &Progress{Placed: placed}, Meta: m}
 }
 
-var sdkMeta = &Meta{Author: "A. Nonym", Title: "Über \"x\"", Comment: "one\n\ntwo", Date: "1-1-2026",
-	Source: "here", Level: "Hard", URL: "https://example.org/#a"}
+var sdkMeta = &Meta{Author: "A. Nonym", Title: "Über \"x\"", Comment: "one\n\ntwo",
+	Date: "1-1-2026", Source: "here", Level: "Hard", URL: "https://example.org/#a"}
 
 func TestReadSDK(t *testing.T) {
 	nine := "9 " + easy

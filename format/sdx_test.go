@@ -42,7 +42,8 @@ func TestSDX(t *testing.T) {
 func TestSDXWithoutState(t *testing.T) {
 	p := &nonet.Puzzle{Layout: nonet.Classic(), Givens: digitsOf(easy)}
 	text, err := write(sdxFormat, WriteOptions{}, &Record{Puzzle: p})
-	if want := strings.ReplaceAll(spacedRows(9, easy), ".", "123456789"); text != want || err != nil {
+	want := strings.ReplaceAll(spacedRows(9, easy), ".", "123456789")
+	if text != want || err != nil {
 		t.Errorf("got\n%s, %v", text, err)
 	}
 	for _, o := range []Options{{Format: sdxFormat}, {}} {

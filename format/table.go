@@ -9,8 +9,8 @@ import (
 // table has every format, in the order in which they are listed to people.
 var table = []*Format{
 	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat,
-	gridFormat, prettyFormat, spreadsheetFormat, jsonFormat, pageFormat, sudokuExchangeFormat, cnfFormat,
-	svgFormat,
+	gridFormat, prettyFormat, spreadsheetFormat, jsonFormat, pageFormat, sudokuExchangeFormat,
+	cnfFormat, svgFormat,
 	openSudokuFormat,
 	sdkFormat, sdxFormat, ssFormat,
 }

@@ -403,7 +403,8 @@ func FuzzInflate(f *testing.F) {
 		if len(got) > 1000 || err != nil && got != "" {
 			t.Fatalf("%d bytes, %v", len(got), err)
 		}
-		if again, err := Inflate(Deflate(got, base64.RawURLEncoding), 1000); again != got || err != nil {
+		again, err := Inflate(Deflate(got, base64.RawURLEncoding), 1000)
+		if again != got || err != nil {
 			t.Fatalf("%q is unpacked as %q, %v", got, again, err)
 		}
 	})
