@@ -53,6 +53,23 @@ type Progress struct {
 	Finished   bool           // the program counts the puzzle as solved
 }
 
+// notes returns the notes of all kinds, nil if there are none.
+func (p *Progress) notes() []nonet.Digits {
+	switch {
+	case p == nil:
+		return nil
+	case p.Corner == nil:
+		return p.Centre
+	case p.Centre == nil:
+		return p.Corner
+	}
+	notes := slices.Clone(p.Centre)
+	for c := range notes {
+		notes[c] = notes[c].Union(p.Corner[c])
+	}
+	return notes
+}
+
 // Meta is what is told about a puzzle, in words. Members that are not known are empty.
 type Meta struct {
 	Title, Author string

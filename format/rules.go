@@ -339,6 +339,12 @@ func featuresOf(l *nonet.Layout) (f features) {
 	return f
 }
 
+// further reports whether there are rules beside rows, columns and regions.
+func (f *features) further() bool {
+	return f.down || f.up || f.windows || f.antiKnight || f.antiKing || f.disjoint ||
+		len(f.houses) > 0 || len(f.apart) > 0
+}
+
 // takeMoves reports whether all cells that are a move apart must differ, some of them by
 // no other rule, and removes these from f.apart.
 func (f *features) takeMoves(l *nonet.Layout, moves [][2]int) bool {

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ var table = []*Format{
 	cnfFormat, svgFormat,
 	openSudokuFormat,
 	sdkFormat, sdxFormat, ssFormat,
+	soloFormat,
 }
 
 // rule is one step of detection.
@@ -37,6 +39,7 @@ var detection = []rule{
 	{sdkFormat, detectSDK},
 	{ssFormat, detectSS},
 	{sdxFormat, detectSDX},
+	{soloFormat, detectSolo},
 	{gridFormat, detectHeadedGrid},
 	{matrixFormat, detectMatrix},
 	{blocksFormat, detectBlocks},
@@ -95,6 +98,24 @@ func detect(prefix []byte, eof bool) (f *Format, decided bool) {
 		}
 	}
 	return nil, true
+}
+
+// detectFirstLine says whether the first line that is not blank and no comment fits a
+// format, without the white space around it.
+func detectFirstLine(prefix []byte, eof bool, fits func(line string) bool) verdict {
+	for line := range bytes.Lines(prefix) {
+		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
+			continue
+		}
+		if fits(string(line)) {
+			return yes
+		}
+		return no
+	}
+	if eof {
+		return no
+	}
+	return more
 }
 
 // unknownFormat returns the error for an input that no format fits.

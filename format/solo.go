@@ -1,0 +1,712 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// solo has puzzles of Solo, from Simon Tatham's collection: game IDs, one a line, and
+// saved games.
+//
+//	2x3x:1_2d3b4m6j5_6
+//	4j:1f2b4e,b__b__caa__c_
+//
+// An ID is PARAMS:DESC. PARAMS begins with CxR, for boxes of C rows and R columns, or with
+// Nj for irregular regions of N cells; then comes x if both diagonals are houses, and k if
+// there are killer cages, which nonet cannot hold. Symmetry (a, r2, r4, m2, m4, m8, md2,
+// md4) and difficulty (d and a letter), which may follow, are passed over. PARAMS#SEED is
+// the seed of a game that only Solo can make.
+//
+// DESC has the cells row by row: a number is a given, a letter a to z is 1 to 26 empty
+// cells, and _ stands between numbers that touch. For irregular regions, a comma and the
+// lines between the cells follow: first the places between the cells of a row, row by row,
+// then those between the cells of a column, column by column, then one more. A letter a to
+// y is 1 to 25 places without a line and one with a line, _ is a place with a line, z is
+// 25 places without one. Killer cages follow in the same way, then their sums.
+//
+// A saved game has lines KEYWORD :LEN:TEXT, the keyword filled up with blanks to eight
+// characters. The first is
+//
+//	SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
+//
+// GAME must be Solo. PARAMS and DESC are an ID in two parts, STATEPOS is the number of the
+// present state, from 1. Each state after the first has one of the lines
+//
+//	MOVE    :6:R3,0,5    the player puts 5 into column 3 of row 0, from 0; 0 is no digit
+//	MOVE    :6:P3,0,5    the player writes the note 5 there, or takes it away
+//	MOVE    :1:M         the player writes all notes into the empty cells
+//	SOLVE   :LEN:S8,3,9  Solo shows the solution, row by row
+//	RESTART :LEN:DESC    the game begins again
+//
+// Lines of white space have no puzzle, nor have lines that begin with #, but for those of
+// saved games. A puzzle with digits or notes of a player is written as a saved game, any
+// other as an ID.
+var soloFormat = &Format{
+	Name:    "solo",
+	About:   "game IDs (3x3:DESC, 9j:DESC) and saved games of Solo",
+	holds:   PartRegions | PartRules | PartPlaced | PartCentre | PartSeveral,
+	uses:    "Simon Tatham's Portable Puzzle Collection, .sav",
+	read:    readSolo,
+	write:   func(w io.Writer, _ WriteOptions) Writer { return &soloWriter{w: w} },
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+const (
+	soloSave    = "SAVEFILE"
+	soloMagic   = "Simon Tatham's Portable Puzzle Collection"
+	soloMaxSize = 31 // the largest size that Solo takes
+)
+
+func readSolo(in *scanner, o Options, yield func(*Record) bool) {
+	for scanFilled(in) {
+		text := bytes.TrimSpace(in.text)
+		if text[0] == '#' {
+			continue
+		}
+		line := in.line
+		var rec *Record
+		var err *SyntaxError
+		if bytes.HasPrefix(text, []byte(soloSave)) {
+			rec, err = readSoloSave(in, o)
+		} else {
+			rec, err = readSoloID(&in.textLine, o)
+		}
+		if err != nil {
+			rec = &Record{Err: err}
+		}
+		rec.Line = line
+		if !yield(rec) {
+			return
+		}
+	}
+}
+
+// readSoloID reads the line of a game ID.
+func readSoloID(in *textLine, o Options) (*Record, *SyntaxError) {
+	if in.tooLong {
+		return nil, in.errTooLong()
+	}
+	text := strings.TrimSpace(string(in.text))
+	column := 1 + bytes.IndexByte(in.text, text[0])
+	p, at, err := parseSoloParams(text)
+	if err == nil {
+		switch text = text[at:]; {
+		case text == "":
+			err = errors.New("the ID ends where a colon and the puzzle are expected")
+		case text[0] == '#':
+			err = errors.New("found the seed of a game, which only Solo can make: " +
+				"it tells the ID of such a game under Game, Specific")
+		}
+	}
+	if err != nil {
+		return nil, in.errorf(column+at, "%w", err)
+	}
+	rec, err := p.record(text[1:], o)
+	if err != nil {
+		return nil, in.decodeError(column+at+len(":"), err)
+	}
+	rec.Text = string(bytes.TrimSpace(in.text))
+	return rec, nil
+}
+
+// soloParams is what the PARAMS of an ID say.
+type soloParams struct {
+	rows, cols int // of a box; a jigsaw has one column
+	jigsaw     bool
+	diagonals  bool
+	killer     bool
+}
+
+// parseSoloParams reads PARAMS. It returns where they end: at a colon, # or the end of the
+// text; or where they are wrong.
+func parseSoloParams(text string) (p soloParams, at int, err error) {
+	p.rows, at = leadingNumber(text)
+	if at == 0 {
+		return p, 0, fmt.Errorf("found %s where the ID of a game is expected, as 3x3:... or 9j:...",
+			quoteStart([]byte(text)))
+	}
+	p.cols = p.rows
+	switch rest := text[at:]; {
+	case strings.HasPrefix(rest, "x"):
+		if n, size := leadingNumber(rest[1:]); size > 0 {
+			p.cols = n
+			at += 1 + size
+		}
+	case strings.HasPrefix(rest, "j"):
+		p.cols = 1
+	}
+	if p.rows < 1 || p.cols < 1 || p.rows > nonet.MaxSize || p.cols > nonet.MaxSize/p.rows {
+		return p, 0, fmt.Errorf("found boxes of %d rows and %d columns: the size must be 1 to %d",
+			p.rows, p.cols, nonet.MaxSize)
+	}
+	for ; at < len(text) && text[at] != ':' && text[at] != '#'; at++ {
+		switch ch := text[at]; ch {
+		case 'j':
+			p.rows, p.cols, p.jigsaw = p.rows*p.cols, 1, true
+		case 'x':
+			p.diagonals = true
+		case 'k':
+			p.killer = true
+		case 'a', 'r', 'm':
+			if strings.HasPrefix(text[at:], "md") {
+				at++
+			}
+			_, size := leadingNumber(text[at+1:])
+			at += size
+		case 'd':
+			if at+1 < len(text) && text[at+1] != ':' && text[at+1] != '#' {
+				at++
+			}
+		default:
+			return p, at, fmt.Errorf("found %s where j, x, k, a symmetry, a difficulty or a colon "+
+				"is expected", quoteChar([]byte(text[at:])))
+		}
+	}
+	return p, at, nil
+}
+
+// leadingNumber returns the decimal number that a text begins with, at most a thousand
+// million, and its length.
+func leadingNumber(text string) (n, size int) {
+	for size < len(text) && text[size] >= '0' && text[size] <= '9' {
+		n = min(n*10+int(text[size]-'0'), 1_000_000_000)
+		size++
+	}
+	return n, size
+}
+
+// decodeError returns an error about a text that begins at a column of the line.
+func (l *textLine) decodeError(column int, err error) *SyntaxError {
+	var de *codec.Error
+	if errors.As(err, &de) {
+		return l.errorf(column+de.Offset, "%s", de.Reason)
+	}
+	return l.errorf(0, "%w", err)
+}
+
+// record reads DESC. The error is a *codec.Error if it is about a place in it.
+func (p soloParams) record(desc string, o Options) (*Record, error) {
+	n := p.rows * p.cols
+	d := soloDesc{text: desc}
+	givens, err := d.numbers(n*n, n)
+	if err != nil {
+		return nil, err
+	}
+	rules := newRules(n)
+	switch {
+	case p.jigsaw:
+		regions, err := d.lines(n)
+		if err != nil {
+			return nil, err
+		}
+		rules.regions(regions)
+	case p.rows == 1 || p.cols == 1:
+		rules.noBoxes()
+	default:
+		rules.boxes(p.rows)
+	}
+	if p.diagonals {
+		rules.diagonal(true)
+		rules.diagonal(false)
+	}
+	if p.killer {
+		if _, err := d.lines(n); err != nil {
+			return nil, err
+		}
+		sums, err := d.numbers(n*n, n*(n+1)/2)
+		if err != nil {
+			return nil, err
+		}
+		rules.refuse("killer cages with a sum", len(slices.DeleteFunc(sums, isZero)))
+	}
+	if d.at <= len(d.text) {
+		return nil, d.errorf(d.at, "found another part of the ID, expected its end")
+	}
+	rec, err := rules.record(o)
+	if err != nil {
+		return nil, err
+	}
+	for c, v := range givens {
+		rec.Puzzle.Givens[c] = nonet.Digit(v)
+	}
+	return rec, nil
+}
+
+func isZero(n int) bool { return n == 0 }
+
+// soloDesc reads the parts of a DESC, which have commas between them.
+type soloDesc struct {
+	text string
+	at   int // where the next part begins; behind the end of the text: there is none
+}
+
+func (d *soloDesc) errorf(at int, format string, args ...any) error {
+	return &codec.Error{Offset: at, Reason: fmt.Sprintf(format, args...)}
+}
+
+// next returns the next part and where it begins.
+func (d *soloDesc) next() (part string, at int, err error) {
+	if d.at > len(d.text) {
+		return "", 0, d.errorf(len(d.text), "the ID ends where a comma and another part "+
+			"are expected")
+	}
+	at = d.at
+	part, _, _ = strings.Cut(d.text[at:], ",")
+	d.at += len(part) + 1
+	return part, at, nil
+}
+
+// numbers reads a part with a number, at most max, or 0 for each cell.
+func (d *soloDesc) numbers(cells, max int) ([]int, error) {
+	part, at, err := d.next()
+	if err != nil {
+		return nil, err
+	}
+	numbers, err := codec.Solo.Decode(part, cells)
+	if err != nil {
+		var de *codec.Error
+		if errors.As(err, &de) {
+			de.Offset += at
+		}
+		return nil, err
+	}
+	for c, v := range numbers {
+		if v > max {
+			return nil, d.errorf(at, "found the number %d in cell %d, where at most %d is expected",
+				v, c+1, max)
+		}
+	}
+	return numbers, nil
+}
+
+// lines reads a part with the lines between cells. It returns the regions that they part.
+func (d *soloDesc) lines(n int) ([]int, error) {
+	part, at, err := d.next()
+	if err != nil {
+		return nil, err
+	}
+	places := 2 * n * (n - 1)
+	w := newWalls(n)
+	place := 0
+	for i := range len(part) {
+		ch := part[i]
+		switch {
+		case 'a' <= ch && ch <= 'y':
+			place += int(ch-'a') + 1
+		case ch == 'z':
+			place += soloLongRun
+		case ch != '_':
+			return nil, d.errorf(at+i, "found %s where a letter a-z or _ is expected",
+				quoteChar([]byte(part[i:])))
+		}
+		if ch != 'z' {
+			if place < places {
+				w.put(soloPlace(n, place))
+			}
+			place++
+		}
+		if place > places+1 {
+			return nil, d.errorf(at+i, "found more than %d places between cells", places+1)
+		}
+	}
+	if place < places+1 {
+		return nil, d.errorf(at+len(part), "found %d places between cells where %d are expected",
+			place, places+1)
+	}
+	return w.regions(), nil
+}
+
+// soloLongRun is how many places without a line z stands for.
+const soloLongRun = 25
+
+// soloPlace returns the two cells at a place between cells.
+func soloPlace(n, place int) (a, b int) {
+	if place < n*(n-1) {
+		a = place/(n-1)*n + place%(n-1)
+		return a, a + 1
+	}
+	place -= n * (n - 1)
+	a = place%(n-1)*n + place/(n-1)
+	return a, a + n
+}
+
+// soloSaved is a saved game that is being read.
+type soloSaved struct {
+	values map[string]soloValue // of the lines before the states
+	rec    *Record              // nil before the states
+	shown  int                  // the number of the present state, from 1
+	state  int                  // the number of the state that was read last
+}
+
+// soloValue is the text of a line of a saved game.
+type soloValue struct {
+	text   string
+	line   int
+	column int
+}
+
+// errorf returns an error at byte number at of the value, from 0.
+func (v soloValue) errorf(at int, format string, args ...any) *SyntaxError {
+	in := textLine{line: v.line}
+	return in.errorf(v.column+at, format, args...)
+}
+
+// unexpected returns an error that says what is expected instead of the value.
+func (v soloValue) unexpected(expected string) *SyntaxError {
+	return v.errorf(0, "found %s where %s is expected", quoteStart([]byte(v.text)), expected)
+}
+
+// readSoloSave reads a saved game to its end, even if there is an error.
+func readSoloSave(in *scanner, o Options) (*Record, *SyntaxError) {
+	s := &soloSaved{values: map[string]soloValue{}}
+	first := in.textLine
+	err := s.read(&in.textLine, o)
+	for in.scan() {
+		if keyword := soloKeyword(in.text); keyword == "" || keyword == soloSave {
+			in.unscan()
+			break
+		}
+		if err == nil {
+			err = s.read(&in.textLine, o)
+		}
+	}
+	if err == nil && s.rec == nil {
+		err = s.begin(&first, o)
+	}
+	if err == nil && s.state < s.shown {
+		err = first.errorf(0, "found %d states of a game whose present one is number %d", s.state,
+			s.shown)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p, grid := s.rec.progress(), slices.Clone(s.rec.Puzzle.Givens)
+	for c, d := range p.Placed {
+		if d != 0 {
+			grid[c] = d
+		}
+	}
+	p.Finished = solves(s.rec.Puzzle, grid)
+	return s.rec, nil
+}
+
+// soloKeyword returns the keyword of a line of a saved game, "" if it is none.
+func soloKeyword(line []byte) string {
+	keyword, _, found := bytes.Cut(line, []byte(":"))
+	word := strings.TrimRight(string(keyword), " ")
+	if !found || len(keyword) != len(soloSave) || word != strings.ToUpper(word) || !isName(word) {
+		return ""
+	}
+	return word
+}
+
+// read reads a line of a saved game.
+func (s *soloSaved) read(in *textLine, o Options) *SyntaxError {
+	keyword := soloKeyword(in.text)
+	rest := string(in.text[len(soloSave):])
+	length, size := leadingNumber(strings.TrimPrefix(rest, ":"))
+	at := len(":") + size + len(":")
+	if keyword == "" || size == 0 || at > len(rest) || rest[at-1] != ':' || len(rest)-at != length {
+		return in.errorf(0, "found %s where a keyword and a text with its length are expected, as "+
+			"in GAME    :4:Solo", quoteStart(in.text))
+	}
+	v := soloValue{rest[at:], in.line, len(soloSave) + at + 1}
+	switch keyword {
+	case "MOVE", "SOLVE", "RESTART":
+		if s.rec == nil {
+			if err := s.begin(in, o); err != nil {
+				return err
+			}
+		}
+		if s.state++; s.state <= s.shown || keyword == "SOLVE" {
+			return s.move(keyword, v)
+		}
+	case soloSave:
+		if v.text != soloMagic {
+			return v.unexpected("the text " + soloMagic)
+		}
+	case "GAME":
+		if v.text != "Solo" {
+			return v.unexpected("a game of Solo")
+		}
+	case "PARAMS", "DESC", "STATEPOS":
+		s.values[keyword] = v
+	}
+	return nil
+}
+
+// begin makes the record of what stands before the states. Errors that are about no line
+// of it are at a line.
+func (s *soloSaved) begin(in *textLine, o Options) *SyntaxError {
+	for _, keyword := range []string{"PARAMS", "DESC", "STATEPOS"} {
+		if s.values[keyword].line == 0 {
+			return in.errorf(0, "found a saved game without a line %s", keyword)
+		}
+	}
+	params, desc, shown := s.values["PARAMS"], s.values["DESC"], s.values["STATEPOS"]
+	p, at, err := parseSoloParams(params.text)
+	if err == nil && at < len(params.text) {
+		err = fmt.Errorf("found %s, expected the end of the line",
+			quoteStart([]byte(params.text[at:])))
+	}
+	if err != nil {
+		return params.errorf(at, "%w", err)
+	}
+	var size int
+	if s.shown, size = leadingNumber(shown.text); s.shown < 1 || size < len(shown.text) {
+		return shown.unexpected("the number of a state, from 1,")
+	}
+	if s.rec, err = p.record(desc.text, o); err != nil {
+		line := textLine{line: desc.line}
+		return line.decodeError(desc.column, err)
+	}
+	s.state = 1
+	s.rec.Text = params.text + ":" + desc.text
+	s.restart()
+	return nil
+}
+
+// restart takes away what the player has entered.
+func (s *soloSaved) restart() {
+	cells := len(s.rec.Puzzle.Givens)
+	p := s.rec.progress()
+	p.Placed, p.Centre = make(nonet.Grid, cells), make([]nonet.Digits, cells)
+}
+
+// move applies the line of a state that comes no later than the present one. Of one that
+// comes later, it only takes the solution.
+func (s *soloSaved) move(keyword string, v soloValue) *SyntaxError {
+	p, givens := s.rec.Progress, s.rec.Puzzle.Givens
+	text := v.text
+	n := s.rec.Puzzle.Layout.Size()
+	switch {
+	case keyword == "RESTART":
+		s.restart()
+	case strings.HasPrefix(text, "S"):
+		numbers, ok := soloNumbers(text[1:], n*n, 1, n)
+		if !ok {
+			return v.unexpected(fmt.Sprintf("S with %d digits and commas between them", n*n))
+		}
+		s.rec.Solution = make(nonet.Grid, n*n)
+		for c, d := range numbers {
+			s.rec.Solution[c] = nonet.Digit(d)
+		}
+		if s.state <= s.shown {
+			s.restart()
+			for c, d := range s.rec.Solution {
+				if givens[c] == 0 {
+					p.Placed[c] = d
+				}
+			}
+		}
+	case text == "M":
+		for c, d := range givens {
+			if d == 0 && p.Placed[c] == 0 {
+				p.Centre[c] = nonet.AllDigits(n)
+			}
+		}
+	case strings.HasPrefix(text, "R"), strings.HasPrefix(text, "P"):
+		numbers, ok := soloNumbers(text[1:], 3, 0, n)
+		if !ok || numbers[0] == n || numbers[1] == n {
+			return v.unexpected("R or P with a column and a row from 0 and a digit")
+		}
+		c, d := numbers[1]*n+numbers[0], nonet.Digit(numbers[2])
+		switch {
+		case givens[c] != 0:
+			return v.errorf(0, "found a move in the cell of a given")
+		case text[0] == 'R' || d == 0:
+			p.Placed[c], p.Centre[c] = d, nonet.Digits{}
+		case p.Centre[c].Has(d):
+			p.Centre[c] = p.Centre[c].Without(d)
+		default:
+			p.Centre[c] = p.Centre[c].With(d)
+		}
+	default:
+		return v.unexpected("a move (R, P, M or S)")
+	}
+	return nil
+}
+
+// soloNumbers returns so many numbers from min to max with commas between them.
+func soloNumbers(text string, count, min, max int) ([]int, bool) {
+	numbers := make([]int, 0, count)
+	for range count {
+		word, rest, _ := strings.Cut(text, ",")
+		v, ok := number([]byte(word))
+		if !ok || v < min || v > max {
+			return nil, false
+		}
+		numbers = append(numbers, v)
+		text = rest
+	}
+	return numbers, text == ""
+}
+
+// soloWriter writes IDs, and saved games of puzzles with progress.
+type soloWriter struct {
+	w    io.Writer
+	text []byte
+}
+
+func (w *soloWriter) Write(r *Record) error {
+	if r.Puzzle == nil {
+		return cannotHold("Solo has no exact cover problems")
+	}
+	params, desc, err := soloID(r.Puzzle)
+	if err != nil {
+		return err
+	}
+	w.text = w.text[:0]
+	if r.Progress.notes() == nil && (r.Progress == nil || r.Progress.Placed == nil) {
+		w.text = append(w.text, params+":"+desc+"\n"...)
+	} else {
+		w.save(r, params, desc)
+	}
+	_, err = w.w.Write(w.text)
+	return err
+}
+
+func (w *soloWriter) Close() error { return nil }
+
+// soloID returns the ID of a puzzle.
+func soloID(p *nonet.Puzzle) (params, desc string, err error) {
+	l := p.Layout
+	n := l.Size()
+	f := featuresOf(l)
+	rows, cols := l.BoxShape()
+	regions := f.regions
+	switch {
+	case n > soloMaxSize:
+		return "", "", cannotHold("Solo has sizes up to %d, not %d", soloMaxSize, n)
+	case regions == nil:
+		return "", "", cannotHold("Solo has no grids without boxes or regions")
+	case rows > 0:
+		params = fmt.Sprintf("%dx%d", rows, cols)
+	default:
+		params = fmt.Sprintf("%dj", n)
+	}
+	if f.down && f.up {
+		params += "x"
+		f.down, f.up = false, false
+	}
+	switch {
+	case f.further():
+		return "", "", cannotHold("Solo has no rules but boxes, regions and both diagonals")
+	case p.Marks != nil:
+		return "", "", cannotHold("Solo would lose the marks")
+	}
+	numbers := make([]int, n*n)
+	for c, d := range p.Givens {
+		numbers[c] = int(d)
+	}
+	desc = codec.Solo.Encode(numbers)
+	if rows == 0 {
+		lines, err := soloLines(n, regions)
+		if err != nil {
+			return "", "", err
+		}
+		desc += "," + lines
+	}
+	return params, desc, nil
+}
+
+// soloLines returns the lines between regions.
+func soloLines(n int, regions []int) (string, error) {
+	w := newWalls(n)
+	var text []byte
+	run := 0
+	end := func() {
+		for ; run > soloLongRun; run -= soloLongRun {
+			text = append(text, 'z')
+		}
+		if run == 0 {
+			text = append(text, '_')
+		} else {
+			text = append(text, 'a'+byte(run-1))
+		}
+		run = 0
+	}
+	for place := range 2 * n * (n - 1) {
+		a, b := soloPlace(n, place)
+		if regions[a] == regions[b] {
+			run++
+			continue
+		}
+		w.put(a, b)
+		end()
+	}
+	end()
+	if !slices.Equal(w.regions(), regions) {
+		return "", cannotHold("Solo draws lines between regions, whose cells must hang together")
+	}
+	return string(text), nil
+}
+
+// save appends a saved game.
+func (w *soloWriter) save(r *Record, params, desc string) {
+	n := r.Puzzle.Layout.Size()
+	var moves []string
+	notes := r.Progress.notes()
+	for c, given := range r.Puzzle.Givens {
+		move := func(kind string, d nonet.Digit) {
+			moves = append(moves, fmt.Sprintf("%s%d,%d,%d", kind, c%n, c/n, d))
+		}
+		if given != 0 {
+			continue
+		}
+		if placed := r.Progress.Placed; placed != nil && placed[c] != 0 {
+			move("R", placed[c])
+		}
+		if notes != nil {
+			for d := range notes[c].All() {
+				move("P", d)
+			}
+		}
+	}
+	states := strconv.Itoa(len(moves) + 1)
+	for _, line := range [][2]string{{soloSave, soloMagic}, {"VERSION", "1"}, {"GAME", "Solo"},
+		{"PARAMS", params}, {"CPARAMS", params}, {"DESC", desc}, {"NSTATES", states},
+		{"STATEPOS", states}} {
+		w.line(line[0], line[1])
+	}
+	for _, move := range moves {
+		w.line("MOVE", move)
+	}
+}
+
+// line appends a line of a saved game.
+func (w *soloWriter) line(keyword, text string) {
+	w.text = fmt.Appendf(w.text, "%-8s:%d:%s\n", keyword, len(text), text)
+}
+
+// detectSolo: the first line is a game ID, or the beginning of a saved game. An ID has x or
+// j behind its first number, so that no puzzle with a number behind it is one.
+func detectSolo(prefix []byte, eof bool) verdict {
+	return detectFirstLine(prefix, eof, func(line string) bool {
+		return strings.HasPrefix(line, soloSave+":") || isSoloID(line)
+	})
+}
+
+// isSoloID reports whether a text begins as an ID: NxN or Nj, letters and digits, and a
+// colon or #.
+func isSoloID(text string) bool {
+	_, size := leadingNumber(text)
+	text = text[size:]
+	if size == 0 || text == "" || text[0] != 'x' && text[0] != 'j' {
+		return false
+	}
+	if _, size = leadingNumber(text[1:]); text[0] == 'x' && size == 0 {
+		return false
+	}
+	text = strings.TrimLeft(text[1:], "0123456789abcdefghijklmnopqrstuvwxyz")
+	return text != "" && (text[0] == ':' || text[0] == '#')
+}
