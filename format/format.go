@@ -95,6 +95,10 @@ type Options struct {
 	// puzzle is an error that wraps a [*ConstraintsError].
 	DropConstraints bool
 
+	// Certain says that an input may be no puzzles at all: it is not recognised if its first
+	// case is damaged.
+	Certain bool
+
 	blanks bool // see Reader.KeepBlanks
 }
 

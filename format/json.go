@@ -26,7 +26,8 @@ import (
 // it may be missing where there are marks. marks has for each cell the digits
 // that it may be, as symbols or as an array of numbers. Elements of options
 // are written as in format dlx; costs, which may be missing, has a whole number
-// for each option. Other members are passed over.
+// for each option. The members of jsonextras.go may follow a puzzle. Other members are
+// passed over.
 //
 // A reply has the layout, puzzle and marks, and for both kinds of problems
 //
@@ -51,8 +52,8 @@ var jsonFormat = &Format{
 	Name: "json",
 	About: "an object a line: layout and puzzle, or items and options; answers have solutions " +
 		"and statistics",
-	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
-	uses:    "programs",
+	holds:   allParts,
+	uses:    "programs: it loses nothing",
 	maxLine: maxCoverLine,
 	media:   "application/x-ndjson",
 	read:    readJSON,
@@ -187,15 +188,20 @@ func appendJSONPuzzle(dst []byte, p *nonet.Puzzle) []byte {
 	dst = appendJSONString(dst, p.Layout.String())
 	dst = append(dst, `,"puzzle":`...)
 	dst = appendJSONString(dst, p.Givens.String())
-	if p.Marks == nil {
+	return appendJSONMarks(dst, "marks", p.Layout, p.Marks)
+}
+
+// appendJSONMarks appends a member with the digits of each cell, unless marks are nil.
+func appendJSONMarks(dst []byte, name string, l *nonet.Layout, marks []nonet.Digits) []byte {
+	if marks == nil {
 		return dst
 	}
-	dst = append(dst, `,"marks":[`...)
-	for c, digits := range p.Marks {
+	dst = append(append(append(dst, `,"`...), name...), `":[`...)
+	for c, digits := range marks {
 		if c > 0 {
 			dst = append(dst, ',')
 		}
-		if p.Layout.Size() <= nonet.MaxSymbols {
+		if l.Size() <= nonet.MaxSymbols {
 			dst = append(dst, '"')
 			for d := range digits.All() {
 				dst = append(dst, nonet.Symbol(d))
@@ -236,7 +242,7 @@ type jsonWriter struct{ out io.Writer }
 func (w jsonWriter) Write(r *Record) error {
 	dst := []byte{'{'}
 	if r.Puzzle != nil {
-		dst = appendJSONPuzzle(dst, r.Puzzle)
+		dst = appendJSONExtras(appendJSONPuzzle(dst, r.Puzzle), r)
 	} else {
 		dst = appendJSONItems(dst, r.Cover)
 		dst = append(dst, `,"options":[`...)
@@ -329,8 +335,7 @@ type jsonReader struct {
 
 // record reads the object of doc.
 func (r *jsonReader) record(doc *jsonText, rec *Record) (err *SyntaxError) {
-	object, err := doc.members("layout", "puzzle", "marks", "items", "secondary", "options",
-		"costs")
+	object, err := doc.members(jsonMembers...)
 	if err != nil {
 		return err
 	}
@@ -340,7 +345,9 @@ func (r *jsonReader) record(doc *jsonText, rec *Record) (err *SyntaxError) {
 	case puzzle && (items != nil || object["options"] != nil):
 		return doc.errorf(0, "found a puzzle and an exact cover problem in one object")
 	case puzzle:
-		rec.Puzzle, err = r.puzzle(object)
+		if rec.Puzzle, err = r.puzzle(object); err == nil {
+			err = readJSONExtras(object, rec)
+		}
 	case items != nil && object["options"] != nil:
 		rec.Cover, err = readJSONCover(items, object["secondary"], object["options"],
 			object["costs"])
@@ -392,6 +399,30 @@ func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *Synta
 		p.Marks, err = readJSONMarks(l, marks)
 	}
 	return p, err
+}
+
+// readJSONDigits reads the digits of a grid: a text, or an array of numbers.
+func readJSONDigits(l *nonet.Layout, value *jsonValue) (nonet.Grid, *SyntaxError) {
+	if value.kind() == jsonString {
+		text, err := value.string()
+		if err != nil {
+			return nil, err
+		}
+		p, err := parseJSONGrid(l, text, value)
+		if err != nil {
+			return nil, err
+		}
+		return p.Givens, nil
+	}
+	numbers, err := value.numbers(nil, true)
+	if err == nil && len(numbers) != l.Cells() {
+		err = value.errorf("found %d cells, expected %d", len(numbers), l.Cells())
+	}
+	p := nonet.NewPuzzle(l)
+	if err == nil {
+		err = setJSONGivens(p, numbers, value)
+	}
+	return p.Givens, err
 }
 
 // maxCells bounds arrays with a value for each cell.

@@ -60,7 +60,7 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 	f := o.Format
 	if f == nil {
 		var err error
-		if f, err = in.detect(); err != nil {
+		if f, err = in.detect(&o); err != nil {
 			return nil, err
 		}
 	}

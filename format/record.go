@@ -1,7 +1,6 @@
 package format
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -215,60 +214,9 @@ const (
 	PartSeveral                      // several puzzles in a text
 
 	PartNotes = PartCorner | PartCentre
+	allParts  = PartSeveral<<1 - 1
 	PartWords = PartTitle | PartAuthor | PartRulesText | PartMeta
 )
-
-// LeavesOut returns what of a record's Progress, Meta and Solution is lost when it is
-// written in the format, in words for people: "title", "12 notes". Notes of one kind
-// are not lost in a format that has the other kind. The puzzle itself is never lost in
-// part: Writer.Write refuses what it cannot hold.
-func (f *Format) LeavesOut(r *Record) []string {
-	var lost []string
-	say := func(part Parts, there bool, words string) {
-		if there && f.holds&part == 0 {
-			lost = append(lost, words)
-		}
-	}
-	count := func(part Parts, n int, one, several string) {
-		if n == 1 {
-			say(part, true, "1 "+one)
-		} else {
-			say(part, n > 0, fmt.Sprintf("%d %s", n, several))
-		}
-	}
-	if p := r.Progress; p != nil {
-		count(PartPlaced, p.Placed.Clues(), "placed digit", "placed digits")
-		say(PartCandidates, p.Candidates != nil, "candidates")
-		notes := 0
-		for _, kind := range [][]nonet.Digits{p.Corner, p.Centre} {
-			for _, digits := range kind {
-				notes += digits.Len()
-			}
-		}
-		count(PartNotes, notes, "note", "notes")
-		coloured := 0
-		for _, set := range p.Colours {
-			if set != 0 {
-				coloured++
-			}
-		}
-		count(PartColours, coloured, "coloured cell", "coloured cells")
-		say(PartTime, p.Elapsed != 0 || p.Finished, "time")
-	}
-	if m := r.Meta; m != nil {
-		say(PartTitle, m.Title != "", "title")
-		say(PartAuthor, m.Author != "", "author")
-		say(PartRulesText, m.Rules != "", "rules")
-		for _, x := range []struct{ value, words string }{
-			{m.Source, "source"}, {m.URL, "address"}, {m.Level, "level"}, {m.Date, "date"},
-			{m.Comment, "comment"}, {m.ID, "id"}, {m.Folder, "folder"},
-		} {
-			say(PartMeta, x.value != "", x.words)
-		}
-	}
-	say(PartSolution, r.Solution != nil, "solution")
-	return lost
-}
 
 // readAs reports whether the record was read in the format of that name.
 func (r *Record) readAs(name string) bool { return r.Format != nil && r.Format.Name == name }

@@ -227,7 +227,7 @@ const (
 // detect returns the first format of the detection order that fits the
 // beginning of the input. It reads no more than it takes to decide, and looks
 // again only when another whole line has come.
-func (s *scanner) detect() (*Format, error) {
+func (s *scanner) detect(o *Options) (*Format, error) {
 	seen, lines := 0, 0 // bytes looked at, and how many of them are whole lines
 	for {
 		_, err := s.r.Peek(seen + 1)
@@ -247,7 +247,7 @@ func (s *scanner) detect() (*Format, error) {
 			prefix = prefix[:lines]
 		}
 		prefix = bytes.TrimPrefix(prefix, []byte("\xef\xbb\xbf"))
-		f, decided := detect(prefix, end)
+		f, decided := detect(prefix, end, o)
 		if !decided {
 			continue
 		}

@@ -30,8 +30,6 @@ type rule struct {
 // detection has the rules in the order in which they are tried: the first that
 // says yes decides, and none is passed over while it still wants to see more. Links are
 // recognised before them, by detectLink.
-// The rules after dlx take inputs whose first case is damaged, so that the
-// others can be read.
 var detection = []rule{
 	{jsonFormat, detectJSON},
 	{spreadsheetFormat, detectSpreadsheet},
@@ -50,7 +48,11 @@ var detection = []rule{
 	{gridFormat, detectRows},
 	{sparseFormat, detectSparse},
 	{dlxFormat, detectDLX},
+}
 
+// damagedDetection has the rules that are tried after those of detection. They take inputs
+// whose first case is damaged, so that the others can be read.
+var damagedDetection = []rule{
 	{matrixFormat, detectDamagedMatrix},
 	{countedFormat, detectDamagedCounted},
 	{hexadokuFormat, detectDamagedHexadoku},
@@ -82,19 +84,24 @@ func ByName(name string) (*Format, error) {
 
 // detect returns the first format that fits prefix, nil if none does, or not
 // decided if a format that comes first must see more. With eof nothing follows,
-// or no more may be looked at.
-func detect(prefix []byte, eof bool) (f *Format, decided bool) {
+// or no more may be looked at. Of o, it obeys Certain.
+func detect(prefix []byte, eof bool, o *Options) (f *Format, decided bool) {
 	if f, v := detectLink(prefix, eof); v != no {
 		return f, v == yes
 	}
-	for _, rule := range detection {
-		switch rule.fits(prefix, eof) {
-		case yes:
-			return rule.format, true
-		case more:
-			if !eof {
-				return nil, false
+	for _, rules := range [][]rule{detection, damagedDetection} {
+		for _, rule := range rules {
+			switch rule.fits(prefix, eof) {
+			case yes:
+				return rule.format, true
+			case more:
+				if !eof {
+					return nil, false
+				}
 			}
+		}
+		if o.Certain {
+			break
 		}
 	}
 	return nil, true

@@ -32,9 +32,9 @@ const leastCells = 16
 //
 // "-" is standard input. The name of a file that exists is that file. Of the others
 // a text of several lines, or one that begins like JSON, is read like a file with
-// this content; so are the rows of a grid with blanks between them. A text that is a
-// line of format line (or of --from) is that puzzle, and so is a link of another program
-// that a format knows. Everything else is a file that does not exist.
+// this content; so are the rows of a grid with blanks between them. A link to a page that
+// a format knows, and every text with "://", is read as a link. A text that is a line of
+// format line (or of --from) is that puzzle. Everything else is a file that does not exist.
 func newArgument(name string, read *readFlags) *argument {
 	a := &argument{name: name, title: name}
 	if name == "-" {
@@ -56,30 +56,33 @@ func newArgument(name string, read *readFlags) *argument {
 	if len(text) < leastCells && read.layout == nil {
 		return a
 	}
+	if isLink(text) {
+		a.text = text + "\n"
+		return a
+	}
 	o := read.options("argument")
 	if o.Format == nil {
-		if a.form = linkFormat(text, o); a.form == "" {
-			a.form = "line"
-		}
+		a.form = "line"
 		o.Format, _ = format.ByName(a.form)
 	}
 	puzzles, err := countPuzzles(text+"\n", o)
 	switch {
 	case err == nil && puzzles > 0:
 		a.text = text + "\n"
-	case looksLikePuzzle(text) || o.Format.IsLink():
+	case looksLikePuzzle(text):
 		a.why = err
 	}
 	return a
 }
 
-// linkFormat returns the name of the format of a link, "" if the text is none.
-func linkFormat(text string, o format.Options) string {
-	r, err := format.NewReader(strings.NewReader(text+"\n"), o)
-	if err != nil || !r.Format().IsLink() {
-		return ""
+// isLink reports whether a text is a link to any page, or to one that a format knows. What
+// it lacks is said when it is read.
+func isLink(text string) bool {
+	if strings.Contains(text, "://") {
+		return true
 	}
-	return r.Format().Name
+	r, err := format.NewReader(strings.NewReader(text+"\n"), format.Options{})
+	return err == nil && r.Format().IsLink()
 }
 
 // areRows reports whether words may be the rows of a grid: as many as each has symbols.
@@ -138,6 +141,7 @@ func (a *argument) notFound(err error) error {
 // options returns the options for reading an argument.
 func (a *argument) options(read *readFlags) format.Options {
 	o := read.options(a.title)
+	o.Certain = a.inFolder
 	if a.form != "" && a.text != "" {
 		o.Format, _ = format.ByName(a.form)
 	}

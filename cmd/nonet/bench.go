@@ -175,9 +175,10 @@ func (f *benchFlags) check(args []string) (peers [][]string, err error) {
 	if f.make > 0 && len(args) > 0 {
 		return nil, usagef("--make is instead of FILEs: leave one of them out")
 	}
-	if f.make > 0 && (f.number > 0 || f.read.from != nil || f.read.symbols != 0 || f.read.strict) {
-		return nil, usagef("--limit, --from, --symbols and --strict are about FILEs: leave " +
-			"them out with --make")
+	if f.make > 0 && (f.number > 0 || f.read.from != nil || f.read.symbols != 0 || f.read.strict ||
+		f.read.drop || f.read.quiet) {
+		return nil, usagef("--limit, --from, --symbols, --strict, --drop-constraints and --quiet " +
+			"are about FILEs: leave them out with --make")
 	}
 	for _, command := range f.peers {
 		words, err := splitWords(command)
@@ -263,6 +264,7 @@ func (a *app) benchSet(
 			}
 			continue
 		}
+		a.sayAll(remarks(rec, &f.read))
 		if err := set.add(rec); err != nil {
 			return nil, usagef("%s: %w", place(rec), err)
 		}

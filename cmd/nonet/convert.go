@@ -5,12 +5,16 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/canon"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/pipeline"
 	"github.com/spf13/cobra"
 )
 
@@ -22,6 +26,7 @@ type convertFlags struct {
 	book     bookletFlags
 	timeout  time.Duration // of solving a puzzle of a booklet
 	unique   bool
+	placed   bool // placed digits become givens
 	// symbols are those of --to-symbols; 0: those of --symbols, or of the puzzle.
 	symbols byte
 	prepare func(record) (record, error) // makes of a record the one to be written; nil: it is that
@@ -40,6 +45,14 @@ exit status is 2; the other puzzles are converted.
 Pencilmarks become candidate grids with -t grid and -t pretty. In format line, a
 puzzle whose layout is not the usual one of its size has the layout in a field.
 
+What a puzzle has beside its givens, such as a title, notes, placed digits or the
+solution, is written if the format has a place for it. Else one line for each FILE on
+standard error says what was left out; --strict ends the run instead, --quiet says
+nothing. (nonet formats says what each format holds; json holds everything.)
+--with-placed makes givens of the digits that somebody has placed. --drop-constraints
+reads puzzles with constraints that nonet cannot hold, such as killer cages with a
+sum, without them.
+
 --symbols says how digits are written in the input, --to-symbols how they are to be
 written. Without --to-symbols, they are written as they were read.
 
@@ -52,6 +65,8 @@ is left out, and standard error says so.`,
   nonet convert --symbols 0 --to-symbols A -t line hex.txt
   nonet convert -t svg -o puzzle.svg puzzle.txt
   nonet convert -t dlx puzzle.txt > puzzle.dlx
+  nonet convert -t json -o all.json folder
+  nonet convert -t grid 'https://sudokuexchange.com/play/?s=5NlQ19j9mGca3OIN1bWGk2m41TjS79'
   nonet convert --regions map.txt -t json jigsaws.txt
   nonet convert --booklet sudoku.pdf --per-page 6 puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -70,6 +85,10 @@ is left out, and standard error says so.`,
 	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
 	symbolsFlagNamed(cmd, &f.symbols, "to-symbols", "how digits are to be written: `S` is as in "+
 		"--symbols (default: as they are read)")
+	cmd.Flags().BoolVar(&f.placed, "with-placed", false, "make givens of the digits that somebody "+
+		"has placed")
+	cmd.Flags().Lookup("strict").Usage = "stop at the first puzzle or file that cannot be read, " +
+		"or puzzle that cannot be written whole"
 	f.book.add(cmd)
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet if it is "+
 		"not solved within the time `D`, such as 10s", parseTimeout)
@@ -135,18 +154,30 @@ func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err 
 		}
 	}
 	w := f.write.to.NewWriter(text, write)
+	lost := &lossCount{f: f}
 	err = a.convertEach(ctx, f, in, out, func(ctx context.Context, o *outbox, rec record) {
+		if f.read.strict {
+			if words := f.write.to.LeavesOut(rec.Record); words != nil {
+				o.refuse(usagef("%s: format %s has no place for: %s: leave --strict out to write "+
+					"the rest", place(rec.Record), f.write.to.Name, strings.Join(words, ", ")))
+				return
+			}
+		}
 		text.ctx, text.send = ctx, func(lines []byte) { o.answer("", lines) }
 		switch err := w.Write(rec.Record); {
 		case err == nil:
 			o.tally.solved++
 			text.flush()
+			lost.add(o, rec)
 		case ctx.Err() != nil:
 			o.broken = true
 		case !o.cannotHold(rec, err):
 			o.refuse(err)
 		}
 	})
+	if line := lost.line(); line != "" {
+		a.say("%s", line)
+	}
 	if err != nil || ctx.Err() != nil {
 		return err
 	}
@@ -186,9 +217,63 @@ func (a *app) convertEach(ctx context.Context, f *convertFlags, in *inputs, out 
 					return
 				}
 			}
+			if f.placed {
+				rec.Record = withPlaced(rec.Record)
+			}
 			write(ctx, o, rec)
 		}}
 	})
+}
+
+// withPlaced returns a record whose givens are also the digits that somebody has placed. If
+// these contradict its solution, it has none.
+func withPlaced(rec *format.Record) *format.Record {
+	if rec.Progress == nil || rec.Progress.Placed == nil {
+		return rec
+	}
+	out, progress := *rec, *rec.Progress
+	out.Progress = &progress
+	out.Puzzle = &nonet.Puzzle{Layout: rec.Puzzle.Layout, Givens: slices.Clone(rec.Puzzle.Givens),
+		Marks: rec.Puzzle.Marks}
+	for c, d := range progress.Placed {
+		if d == 0 {
+			continue
+		}
+		out.Puzzle.Givens[c] = d
+		if out.Solution != nil && out.Solution[c] != d {
+			out.Solution = nil
+		}
+	}
+	progress.Placed = nil
+	return &out
+}
+
+// lossCount counts what is left out of the puzzles of a file, for one line about them.
+type lossCount struct {
+	f      *convertFlags
+	file   string
+	losses format.Losses
+}
+
+// add counts what is left out of a record. If that is the first one of another file, it says
+// what was left out of the file before.
+func (l *lossCount) add(o *outbox, rec record) {
+	if rec.File != l.file {
+		if line := l.line(); line != "" {
+			o.box.Say(pipeline.Message{Kind: "left out", Text: line})
+		}
+		l.file, l.losses = rec.File, format.Losses{}
+	}
+	l.losses.Add(l.f.write.to, rec.Record)
+}
+
+// line says what was left out of the file so far, "" for nothing.
+func (l *lossCount) line() string {
+	words := l.losses.Words()
+	if words == nil || l.f.read.quiet {
+		return ""
+	}
+	return fmt.Sprintf("%s: left out: %s", fileName(l.file), strings.Join(words, ", "))
 }
 
 // lineStream collects what is written to it and sends it on in pieces of whole lines,

@@ -67,13 +67,14 @@ var makeKinds = []makeKind{
 var (
 	packingFlags = []string{"turning", "gaps", "spare", "unlike"}
 	tilingFlags  = []string{"turning", "gaps"}
-	latinFlags   = []string{"from", "symbols", "strict"}
-	puzzleFlags  = []string{"from", "layout", "regions", "symbols", "strict"}
+	latinFlags   = []string{"from", "symbols", "strict", "drop-constraints", "quiet"}
+	puzzleFlags  = []string{"from", "layout", "regions", "symbols", "strict", "drop-constraints",
+		"quiet"}
 )
 
 // optionalFlags are the flags that not all kinds have.
 var optionalFlags = []string{"turning", "gaps", "spare", "unlike", "seed", "from", "layout",
-	"regions", "symbols", "strict"}
+	"regions", "symbols", "strict", "drop-constraints", "quiet"}
 
 // takes reports whether the kind takes n arguments.
 func (k *makeKind) takes(n int) bool {

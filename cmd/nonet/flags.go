@@ -25,6 +25,8 @@ type readFlags struct {
 	symbols byte
 	shown   bool // --symbols is also about the output of the command
 	strict  bool
+	drop    bool // see format.Options.DropConstraints
+	quiet   bool // nothing is said of what was read or written only in part
 	blanks  bool // see format.Reader.KeepBlanks
 }
 
@@ -36,6 +38,10 @@ func (f *readFlags) add(cmd *cobra.Command) {
 	symbolsFlag(cmd, &f.symbols)
 	flags.BoolVar(&f.strict, "strict", false,
 		"stop at the first puzzle or file that cannot be read")
+	flags.BoolVar(&f.drop, "drop-constraints", false, "read puzzles without the constraints that "+
+		"nonet cannot hold, as other puzzles, which may have more solutions")
+	flags.BoolVar(&f.quiet, "quiet", false, "do not say what was left out of puzzles, or how "+
+		"they were understood")
 }
 
 // addLayout adds the flags that name a layout.
@@ -55,7 +61,8 @@ func (f *readFlags) addLayoutParsed(cmd *cobra.Command, usage string,
 
 // options returns the options for a file. The region map must have been read.
 func (f *readFlags) options(file string) format.Options {
-	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols}
+	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols,
+		DropConstraints: f.drop}
 }
 
 // readRegions reads the file of --regions, if there is one, into the layout.

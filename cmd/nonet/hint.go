@@ -207,6 +207,7 @@ func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
 		case rec.Puzzle != nil && p != nil:
 			return fail(errors.New("it has several puzzles"))
 		case rec.Puzzle != nil:
+			a.sayAll(remarks(rec, &f.read))
 			p = rec.Puzzle
 		}
 	}

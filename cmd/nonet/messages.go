@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/pipeline"
 )
 
@@ -19,6 +20,7 @@ const (
 	kindAsked   = ""        // what the user has asked for, such as --stats: all are written
 	kindHeld    = "held"    // waits until the next message of kindRelease has been written
 	kindRelease = "release" // may be empty
+	kindOnce    = "once "   // before a kind: of messages with the same text, one is counted
 )
 
 // messageLog counts the messages of a run by their kind and holds back those of
@@ -27,6 +29,7 @@ type messageLog struct {
 	mu    sync.Mutex
 	kinds []*messageKind // in the order of their first messages
 	held  []string
+	once  map[string]bool // the texts of kindOnce
 }
 
 // messageKind is what is known of the messages of a kind.
@@ -50,6 +53,15 @@ func (l *messageLog) add(m pipeline.Message) []string {
 			lines = slices.Concat([]string{m.Text}, lines)
 		}
 		return lines
+	}
+	if strings.HasPrefix(m.Kind, kindOnce) {
+		if l.once[m.Text] {
+			return nil
+		}
+		if l.once == nil {
+			l.once = map[string]bool{}
+		}
+		l.once[m.Text] = true
 	}
 	k := l.kind(m.Kind)
 	k.number++
@@ -85,8 +97,26 @@ func (l *messageLog) rest() []string {
 				plural(n, "more message"), k.last))
 		}
 	}
-	l.kinds, l.held = nil, nil
+	l.kinds, l.held, l.once = nil, nil, nil
 	return lines
+}
+
+// remarks returns what people should know of how a record was read, once a file, and what
+// was left out of its puzzle.
+func remarks(rec *format.Record, read *readFlags) (list []pipeline.Message) {
+	if read.quiet {
+		return nil
+	}
+	for _, text := range rec.Remarks {
+		list = append(list, pipeline.Message{Kind: kindOnce + text,
+			Text: fileName(rec.File) + ": " + text})
+	}
+	if len(rec.Lost) > 0 {
+		list = append(list, pipeline.Message{Kind: "lost " + rec.File,
+			Text: fmt.Sprintf("%s: read without %s: this is another puzzle, and may have more "+
+				"solutions", place(rec), strings.Join(rec.Lost, ", "))})
+	}
+	return list
 }
 
 // sayAll writes the messages of workers, the first ones of each kind.

@@ -102,14 +102,14 @@ type pieceWorker struct {
 func (w *pieceWorker) work(ctx context.Context, o *outbox, p piece) {
 	o.held = p.held
 	if p.Record != nil {
-		w.one(ctx, o, record{p.Record, p.form})
+		w.one(ctx, o, record{p.Record, p.Record.Format})
 		return
 	}
 	for puzzles, rec := range p.Read {
 		if puzzles != nil {
 			w.all(ctx, o, puzzleRun{puzzles, p.form})
 		} else {
-			w.one(ctx, o, record{rec, p.form})
+			w.one(ctx, o, record{rec, rec.Format})
 		}
 		if o.ends || o.broken {
 			return
@@ -156,6 +156,7 @@ func (o *outbox) receive(rec record, read *readFlags) bool {
 		o.tally.unreadable++
 		o.status |= unreadable
 		o.sayUnreadable(rec.Record)
+		return true
 	case rec.Cover != nil && read.layout != nil:
 		o.refuse(usagef("%s: an exact cover problem has no layout: leave --layout and "+
 			"--regions out", place(rec.Record)))
@@ -168,6 +169,9 @@ func (o *outbox) receive(rec record, read *readFlags) bool {
 		o.refuse(usagef("%s: format %s has symbols of its own: leave --symbols out",
 			place(rec.Record), rec.form.Name))
 		return false
+	}
+	for _, m := range remarks(rec.Record, read) {
+		o.box.Say(m)
 	}
 	return true
 }

@@ -1,0 +1,221 @@
+package format
+
+import (
+	"math"
+	"strconv"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// These members of an object of format json belong to the puzzle of the object. Each may be
+// missing.
+//
+//	placed      digits that somebody has placed, written like puzzle
+//	candidates  what is still possible in open cells, written like marks
+//	corner      notes in the corners of cells, written like marks
+//	centre      notes in the centre of cells, written like marks
+//	colours     a number for each cell: bit i is colour i of a palette
+//	elapsed     seconds on the clock
+//	finished    true if a program counts the puzzle as solved
+//	title, author, rules, source, url, level, date, comment, id, folder
+//	            texts; a number stands for its digits
+//	solution    the solution, written like puzzle
+//	lost        constraints that were left out when the puzzle was read, as texts
+
+// jsonMembers has the names of the members that are read.
+var jsonMembers = func() []string {
+	names := []string{"layout", "puzzle", "marks", "items", "secondary", "options", "costs",
+		"placed", "colours", "elapsed", "finished", "solution", "lost"}
+	for _, x := range jsonNotes {
+		names = append(names, x.name)
+	}
+	for _, x := range jsonWords {
+		names = append(names, x.name)
+	}
+	return names
+}()
+
+// jsonNotes has the members with digits for each cell.
+var jsonNotes = []struct {
+	name string
+	of   func(*Progress) *[]nonet.Digits
+}{
+	{"candidates", func(p *Progress) *[]nonet.Digits { return &p.Candidates }},
+	{"corner", func(p *Progress) *[]nonet.Digits { return &p.Corner }},
+	{"centre", func(p *Progress) *[]nonet.Digits { return &p.Centre }},
+}
+
+// jsonWords has the members of Meta.
+var jsonWords = []struct {
+	name string
+	of   func(*Meta) *string
+}{
+	{"title", func(m *Meta) *string { return &m.Title }},
+	{"author", func(m *Meta) *string { return &m.Author }},
+	{"rules", func(m *Meta) *string { return &m.Rules }},
+	{"source", func(m *Meta) *string { return &m.Source }},
+	{"url", func(m *Meta) *string { return &m.URL }},
+	{"level", func(m *Meta) *string { return &m.Level }},
+	{"date", func(m *Meta) *string { return &m.Date }},
+	{"comment", func(m *Meta) *string { return &m.Comment }},
+	{"id", func(m *Meta) *string { return &m.ID }},
+	{"folder", func(m *Meta) *string { return &m.Folder }},
+}
+
+// appendJSONExtras appends the members that a record has beside its puzzle.
+func appendJSONExtras(dst []byte, r *Record) []byte {
+	member := func(name string) {
+		dst = append(append(append(dst, `,"`...), name...), `":`...)
+	}
+	if p := r.Progress; p != nil {
+		if p.Placed != nil {
+			member("placed")
+			dst = appendJSONString(dst, p.Placed.String())
+		}
+		for _, x := range jsonNotes {
+			dst = appendJSONMarks(dst, x.name, r.Puzzle.Layout, *x.of(p))
+		}
+		if p.Colours != nil {
+			member("colours")
+			dst = appendJSONNumbers(dst, func(yield func(int64) bool) {
+				for _, set := range p.Colours {
+					if !yield(int64(set)) {
+						return
+					}
+				}
+			})
+		}
+		if p.Elapsed != 0 {
+			member("elapsed")
+			dst = strconv.AppendFloat(dst, p.Elapsed.Seconds(), 'f', -1, 64)
+		}
+		if p.Finished {
+			member("finished")
+			dst = append(dst, "true"...)
+		}
+	}
+	if r.Meta != nil {
+		for _, x := range jsonWords {
+			if text := *x.of(r.Meta); text != "" {
+				member(x.name)
+				dst = appendJSONString(dst, text)
+			}
+		}
+	}
+	if r.Solution != nil {
+		member("solution")
+		dst = appendJSONString(dst, r.Solution.String())
+	}
+	if r.Lost == nil {
+		return dst
+	}
+	member("lost")
+	for i, text := range r.Lost {
+		dst = appendJSONString(append(dst, "[,"[min(i, 1)]), text)
+	}
+	return append(dst, ']')
+}
+
+// readJSONExtras sets in a record what its object has beside the puzzle.
+func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *SyntaxError) {
+	if err = readJSONProgress(object, rec); err != nil {
+		return err
+	}
+	for _, x := range jsonWords {
+		if value := object[x.name]; value != nil {
+			if *x.of(rec.meta()), err = value.words(); err != nil {
+				return err
+			}
+		}
+	}
+	if value := object["solution"]; value != nil {
+		if rec.Solution, err = readJSONDigits(rec.Puzzle.Layout, value); err != nil {
+			return err
+		}
+	}
+	if value := object["lost"]; value != nil {
+		_, err = value.each(maxJSONLost, func(v *jsonValue) *SyntaxError {
+			text, err := v.words()
+			rec.Lost = append(rec.Lost, text)
+			return err
+		})
+	}
+	return err
+}
+
+const (
+	maxJSONLost  = 1000     // texts of lost
+	maxJSONWords = 64 << 10 // bytes of a text
+)
+
+// words returns a text for people. A number stands for its digits.
+func (v *jsonValue) words() (string, *SyntaxError) {
+	if v.end-v.at > maxJSONWords {
+		return "", v.errorf("found a text of more than %d bytes", maxJSONWords)
+	}
+	if v.kind() == jsonNumber {
+		return string(v.text()), nil
+	}
+	return v.string()
+}
+
+func readJSONProgress(object map[string]*jsonValue, rec *Record) (err *SyntaxError) {
+	l := rec.Puzzle.Layout
+	if value := object["placed"]; value != nil {
+		placed, err := readJSONDigits(l, value)
+		if err != nil {
+			return err
+		}
+		for c, d := range rec.Puzzle.Givens {
+			if d != 0 && placed[c] != 0 && placed[c] != d {
+				return value.errorf("found another digit in %s than the one that is given there",
+					l.CellName(nonet.Cell(c)))
+			}
+			if d != 0 {
+				placed[c] = 0
+			}
+		}
+		rec.progress().Placed = placed
+	}
+	for _, x := range jsonNotes {
+		if value := object[x.name]; value != nil {
+			if *x.of(rec.progress()), err = readJSONMarks(l, value); err != nil {
+				return err
+			}
+		}
+	}
+	if value := object["colours"]; value != nil {
+		colours := make([]uint32, 0, l.Cells())
+		n, err := value.each(l.Cells(), func(v *jsonValue) *SyntaxError {
+			set, err := strconv.ParseUint(string(v.text()), 10, 32)
+			if err != nil {
+				return v.errorf("found %s, expected a set of colours: a whole number up to 2^32-1",
+					quoteStart(v.text()))
+			}
+			colours = append(colours, uint32(set))
+			return nil
+		})
+		if err == nil && n != l.Cells() {
+			err = value.errorf("found colours of %d cells, expected %d", n, l.Cells())
+		}
+		if err != nil {
+			return err
+		}
+		rec.progress().Colours = colours
+	}
+	if value := object["elapsed"]; value != nil {
+		seconds, bad := strconv.ParseFloat(string(value.text()), 64)
+		if bad != nil || !(seconds >= 0 && seconds < maxJSONElapsed) {
+			return value.errorf("found %s, expected a number of seconds", quoteStart(value.text()))
+		}
+		rec.progress().Elapsed = time.Duration(math.Round(seconds * float64(time.Second)))
+	}
+	if value := object["finished"]; value != nil {
+		rec.progress().Finished, err = value.truth()
+	}
+	return err
+}
+
+// maxJSONElapsed bounds the seconds on a clock: some hundred years.
+const maxJSONElapsed = 1 << 33

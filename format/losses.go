@@ -1,0 +1,104 @@
+package format
+
+import (
+	"fmt"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Losses counts what is lost when records are written in formats that hold less than they
+// have. The zero value is empty.
+type Losses [len(lossKinds)]int
+
+// lossKinds is what can be lost of the Progress, Meta and Solution of a record.
+var lossKinds = [...]struct {
+	part Parts
+	one  string // words for people
+	many string // words for several, with their number
+	// count returns how many of it a record has. Progress and Meta are not nil.
+	count func(r *Record) int
+}{
+	{PartPlaced, "1 placed digit", "%d placed digits",
+		func(r *Record) int { return r.Progress.Placed.Clues() }},
+	{PartCandidates, "candidates", "candidates of %d puzzles",
+		func(r *Record) int { return one(r.Progress.Candidates != nil) }},
+	{PartNotes, "1 note", "%d notes",
+		func(r *Record) int { return noteCount(r.Progress.Corner) + noteCount(r.Progress.Centre) }},
+	{PartColours, "1 coloured cell", "%d coloured cells", func(r *Record) (n int) {
+		for _, set := range r.Progress.Colours {
+			n += one(set != 0)
+		}
+		return n
+	}},
+	{PartTime, "time", "%d times",
+		func(r *Record) int { return one(r.Progress.Elapsed != 0 || r.Progress.Finished) }},
+	{PartTitle, "title", "%d titles", func(r *Record) int { return one(r.Meta.Title != "") }},
+	{PartAuthor, "author", "%d authors", func(r *Record) int { return one(r.Meta.Author != "") }},
+	{PartRulesText, "rules in words", "rules in words of %d puzzles",
+		func(r *Record) int { return one(r.Meta.Rules != "") }},
+	{PartMeta, "source", "%d sources", func(r *Record) int { return one(r.Meta.Source != "") }},
+	{PartMeta, "address", "%d addresses", func(r *Record) int { return one(r.Meta.URL != "") }},
+	{PartMeta, "level", "%d levels", func(r *Record) int { return one(r.Meta.Level != "") }},
+	{PartMeta, "date", "%d dates", func(r *Record) int { return one(r.Meta.Date != "") }},
+	{PartMeta, "comment", "%d comments", func(r *Record) int { return one(r.Meta.Comment != "") }},
+	{PartMeta, "id", "%d ids", func(r *Record) int { return one(r.Meta.ID != "") }},
+	{PartMeta, "folder", "%d folders", func(r *Record) int { return one(r.Meta.Folder != "") }},
+	{PartSolution, "solution", "%d solutions",
+		func(r *Record) int { return one(r.Solution != nil) }},
+}
+
+func one(there bool) int {
+	if there {
+		return 1
+	}
+	return 0
+}
+
+// noteCount returns the number of notes of one kind.
+func noteCount(notes []nonet.Digits) (n int) {
+	for _, digits := range notes {
+		n += digits.Len()
+	}
+	return n
+}
+
+// Add adds what is lost of a record's Progress, Meta and Solution when it is written in a
+// format. Notes of one kind are not lost in a format that has the other kind. The puzzle
+// itself is never lost in part: Writer.Write refuses what it cannot hold.
+func (l *Losses) Add(f *Format, r *Record) {
+	if r.Progress == nil && r.Meta == nil && r.Solution == nil {
+		return
+	}
+	whole := *r
+	if r.Progress == nil {
+		whole.Progress = &Progress{}
+	}
+	if r.Meta == nil {
+		whole.Meta = &Meta{}
+	}
+	for i, kind := range &lossKinds {
+		if f.holds&kind.part == 0 {
+			l[i] += kind.count(&whole)
+		}
+	}
+}
+
+// Words names the losses for people: "title", "12 notes".
+func (l *Losses) Words() (words []string) {
+	for i, n := range l {
+		switch {
+		case n == 1:
+			words = append(words, lossKinds[i].one)
+		case n > 1:
+			words = append(words, fmt.Sprintf(lossKinds[i].many, n))
+		}
+	}
+	return words
+}
+
+// LeavesOut returns the words for what is lost of one record.
+func (f *Format) LeavesOut(r *Record) []string {
+	var l Losses
+	l.Add(f, r)
+	return l.Words()
+}

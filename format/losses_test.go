@@ -1,0 +1,35 @@
+package format
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestLosses counts what is lost of one puzzle and of several, by what formats hold.
+func TestLosses(t *testing.T) {
+	records, err := Read(strings.NewReader(jsonExtras), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := records[0]
+	want := []string{"1 placed digit", "candidates", "3 notes", "2 coloured cells", "time", "title",
+		"author", "rules in words", "source", "address", "level", "date", "comment", "id", "folder",
+		"solution"}
+	if diff := cmp.Diff(want, lineFormat.LeavesOut(r)); diff != "" {
+		t.Errorf("one puzzle in format line (- wanted):\n%s", diff)
+	}
+	var l Losses
+	some := &Format{holds: PartCorner | PartWords | PartTime}
+	for range 2 {
+		l.Add(some, r)
+	}
+	want = []string{"2 placed digits", "candidates of 2 puzzles", "4 coloured cells", "2 solutions"}
+	if diff := cmp.Diff(want, l.Words()); diff != "" {
+		t.Errorf("two puzzles (- wanted):\n%s", diff)
+	}
+	if words := lineFormat.LeavesOut(&Record{Puzzle: r.Puzzle}); words != nil {
+		t.Errorf("a puzzle alone loses %q", words)
+	}
+}
