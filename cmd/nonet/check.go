@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -43,6 +45,8 @@ standard input), and then
                cannot be covered together; without any one of them they could be
   many: ...    how many solutions it has (N+: at least N, if --limit was reached), in
                which cells they differ, and a given that would leave only one
+  wrong: ...   it has exactly one solution, and digits that somebody has placed
+               contradict it: which
   undecided    --timeout or --node-limit was reached
   unreadable   standard error says why
 
@@ -175,7 +179,64 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	w.count(o, verdict)
+	if wrong := w.wrongDigits(ctx, rec, verdict); wrong != nil {
+		o.status |= negative
+		text = placedReport{text, rec, wrong}
+	}
 	w.write(o, rec, text)
+}
+
+// wrongDigits returns the digits that somebody has placed against the only solution of a
+// record's puzzle.
+func (w *checkWorker) wrongDigits(ctx context.Context, rec record, v check.Verdict) []mistakeObject {
+	if v != check.VerdictOK || rec.Progress == nil || rec.Progress.Placed == nil {
+		return nil
+	}
+	solution, err := w.searcher.puzzles.First(ctx, rec.Puzzle)
+	if err != nil {
+		return nil // a limit was reached: the puzzle was searched before
+	}
+	var wrong []mistakeObject
+	for c, d := range rec.Progress.Placed {
+		if d != 0 && d != solution[c] {
+			wrong = append(wrong, mistakeObject{Cell: rec.Puzzle.Layout.CellName(nonet.Cell(c)),
+				Placed: int(d), Digit: int(solution[c])})
+		}
+	}
+	return wrong
+}
+
+// placedReport is the report on a puzzle with one solution that placed digits contradict.
+type placedReport struct {
+	report
+	rec   record
+	wrong []mistakeObject
+}
+
+// mostWrong is how many placed digits a line names.
+const mostWrong = 20
+
+func (r placedReport) String() string {
+	var list []string
+	for i, m := range r.wrong {
+		if i == mostWrong {
+			list = append(list, fmt.Sprintf("and %d more", len(r.wrong)-i))
+			break
+		}
+		list = append(list, m.Cell+"="+r.rec.DigitText(nonet.Digit(m.Placed)))
+	}
+	return "wrong: placed digits contradict the solution: " + strings.Join(list, ", ") +
+		strings.TrimPrefix(r.report.String(), check.VerdictOK.String())
+}
+
+func (r placedReport) MarshalJSON() ([]byte, error) {
+	object, err := r.report.MarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	wrong, err := json.Marshal(r.wrong)
+	object = bytes.Replace(object, []byte(`"verdict":"ok"`), []byte(`"verdict":"wrong"`), 1)
+	return fmt.Appendf(nil, `%s,"wrong":%s}`, object[:len(object)-1], wrong), err
 }
 
 // checkRun checks a run of puzzles. It searches them together, and checks those that

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,6 +17,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/hint"
 	"github.com/nonet-dev/nonet/logic/picture"
 	"github.com/spf13/cobra"
 )
@@ -47,6 +49,10 @@ link and - a weak link.
 makes simpler explanations of hard puzzles. --techniques singles,subsets,x-wing
 uses only these, in this order. Such paths have no rating.
 --min leaves out easier steps; they are counted nevertheless.
+
+A puzzle with digits that somebody has placed, or with the candidates of a state, as in
+a HoDoKu line or a SudokuWiki link, is told from there on. If something in it is wrong,
+the answer says what.
 
 -t json prints an object for each puzzle: er, ep, ed, level, points, hardest and
 steps (how many of each technique) as rate has them, solved, and path: the steps
@@ -134,6 +140,7 @@ type pathObject struct {
 	Fault     string            `json:"fault,omitempty"`
 
 	rating logic.Rating
+	start  *logic.State  // of the path, nil: that of the puzzle
 	steps  []*logic.Step // of a page
 	kinds  []stepKind    // the steps of the path by their names
 }
@@ -179,7 +186,8 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	if to == "text" {
-		o.answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, gridLine(rec)))
+		grid := inProgress(rec.Record).grid
+		o.answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, gridLine(rec, grid.Givens)))
 	}
 	err := w.path(ctx, o, rec, &x)
 	failed := false // standard error says why
@@ -236,7 +244,7 @@ func (w *explainWorker) write(o *outbox, rec record, x *pathObject, failed bool)
 		o.say("%s: %s", place(rec.Record), x.Fault)
 	case to == "html" && rated:
 		var page bytes.Buffer
-		p := picture.Page{Puzzle: rec.Puzzle, Steps: x.steps, Min: w.f.min,
+		p := picture.Page{Puzzle: rec.Puzzle, Start: x.start, Steps: x.steps, Min: w.f.min,
 			Options: w.f.tell.picture(rec)}
 		if w.f.tell.notation != "words" {
 			e := w.f.tell.explainer(rec)
@@ -260,15 +268,15 @@ func (w *explainWorker) write(o *outbox, rec record, x *pathObject, failed bool)
 // path looks for the steps of a puzzle and writes them, or gathers them in x for what is
 // written at once.
 func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *pathObject) error {
-	state, err := logic.NewState(rec.Puzzle)
-	if err != nil {
+	e := w.f.tell.explainer(rec)
+	state, steps, err := w.start(ctx, rec, x)
+	if err != nil || x.Fault != "" {
 		return err
 	}
-	e := w.f.tell.explainer(rec)
 	pictures := pictureFolder{name: w.folder}
 	defer pictures.drop()
 	n := 0
-	for step, err := range w.logic.Path(ctx, rec.Puzzle) {
+	for step, err := range steps {
 		if err != nil {
 			return err
 		}
@@ -301,7 +309,7 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 	if !x.Solved {
 		x.rating.ER = logic.ScoreUnsolved
 	}
-	if w.f.tell.profile == logic.ProfileHoDoKu() {
+	if w.f.tell.profile == logic.ProfileHoDoKu() && x.start == nil {
 		rating, err := w.logic.Rate(ctx, rec.Puzzle)
 		if err != nil {
 			return err
@@ -309,6 +317,40 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 		x.rating.Level, x.rating.Points = rating.Level, rating.Points
 	}
 	return pictures.keep()
+}
+
+// start returns the state in which a record's path begins, and the path. The state must take
+// each step before the next one is asked for. If the record has mistakes, it sets x.Fault.
+func (w *explainWorker) start(ctx context.Context, rec record, x *pathObject) (*logic.State,
+	iter.Seq2[*logic.Step, error], error) {
+	start := inProgress(rec.Record)
+	if !start.started() {
+		state, err := logic.NewState(rec.Puzzle)
+		return state, w.logic.Path(ctx, rec.Puzzle), err
+	}
+	finder := hint.Finder{Profile: w.f.tell.profile, Timeout: w.f.search.timeout}
+	found, err := start.check(ctx, &finder, false)
+	if err != nil {
+		return nil, nil, err
+	}
+	switch found.Kind {
+	case hint.KindNoSolution:
+		return nil, nil, nonet.ErrNoSolution
+	case hint.KindNotUnique:
+		return nil, nil, nonet.ErrNotUnique
+	case hint.KindMistakes, hint.KindWrongDigit:
+		x.Fault = found.Text(w.f.tell.explainer(rec), explain.StageFull)
+		return nil, nil, nil
+	}
+	x.start = found.State.Clone()
+	return found.State, func(yield func(*logic.Step, error) bool) {
+		for !found.State.Solved() {
+			step, err := w.logic.Next(ctx, found.State)
+			if err == nil && step == nil || !yield(step, err) || err != nil {
+				return
+			}
+		}
+	}, nil
 }
 
 // step writes step n of a path.
@@ -425,16 +467,16 @@ func (p *pictureFolder) drop() {
 	}
 }
 
-// gridLine returns the puzzle of a record as a line, in the symbols of its text.
-func gridLine(rec record) string {
+// gridLine returns digits of a record as a line, in the symbols of its text.
+func gridLine(rec record, grid nonet.Grid) string {
 	var b strings.Builder
-	for _, d := range rec.Puzzle.Givens {
+	for _, d := range grid {
 		text := "."
 		if d != 0 {
 			text = rec.DigitText(d)
 		}
 		if len(text) > 1 {
-			return rec.Puzzle.Givens.String()
+			return grid.String()
 		}
 		b.WriteString(text)
 	}

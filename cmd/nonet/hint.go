@@ -42,8 +42,9 @@ any, and tells the easiest step that can be taken next:
   --stage full       the whole step with its reasons; of a chain, each
                      implication in order
 
-A grid without pencilmarks has the candidates that its digits leave. Such a step
-may only cross out candidates: --until-digit goes on to the next digit, which
+A grid without pencilmarks has the candidates that its digits leave. A HoDoKu line or a
+SudokuWiki link has a state: placed digits and candidates. Hint starts there, and the
+givens are the puzzle. Notes of players do not rule candidates out. Such a step may only cross out candidates: --until-digit goes on to the next digit, which
 helps if you keep no pencilmarks.
 
 --all lists all steps, one a line unless --notation says otherwise, the easier
@@ -55,8 +56,9 @@ same cells, a step is left out: it is the same one under another name. --cell an
 
 If something is wrong, hint tells that instead of a step: digits that clash,
 wrong digits, and pencilmarks that lack the right candidate. To name the wrong
-digits, it needs the puzzle as it was at the beginning: give it with --puzzle.
-Without --puzzle, hint takes all digits as givens. If these have no solution, it
+digits, it needs the puzzle as it was at the beginning: give it with --puzzle, unless
+the grid tells givens and placed digits apart, as links and files of programs do.
+Without both, hint takes all digits as givens. If these have no solution, it
 names the digits that each leave exactly one solution if they alone are taken
 away; if they have several, it says so in the words of check.
 
@@ -249,6 +251,7 @@ type mistakeObject struct {
 	Placed int    `json:"placed,omitempty"` // the wrong digit
 	// the candidate that was crossed out although it is right
 	Lacks int `json:"lacks,omitempty"`
+	Digit int `json:"digit,omitempty"` // of the solution; only check tells it
 }
 
 func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
@@ -320,11 +323,8 @@ func (w *hintWorker) write(o *outbox, rec record, x *hintAnswer, failed bool) {
 func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAnswer) (err error) {
 	f := w.f
 	e := f.tell.explainer(rec)
-	if f.all {
-		x.found, err = w.finder.Check(ctx, rec.Puzzle)
-	} else {
-		x.found, err = w.finder.Look(ctx, rec.Puzzle)
-	}
+	start := inProgress(rec.Record)
+	x.found, err = start.check(ctx, &w.finder, !f.all)
 	if other := (*hint.PuzzleError)(nil); errors.As(err, &other) {
 		return usagef("--puzzle: %v", err)
 	}

@@ -134,7 +134,10 @@ type puzzleObject struct {
 	Line   int    `json:"line"`
 	Layout string `json:"layout,omitempty"`
 	Puzzle string `json:"puzzle,omitempty"`
-	Marks  []any  `json:"marks,omitempty"` // as format json has them
+	// These are as format json has them.
+	Marks      []any  `json:"marks,omitempty"`
+	Placed     string `json:"placed,omitempty"`
+	Candidates []any  `json:"candidates,omitempty"`
 }
 
 func newPuzzleObject(rec record) puzzleObject {
@@ -143,23 +146,34 @@ func newPuzzleObject(rec record) puzzleObject {
 	if p == nil {
 		return x
 	}
-	x.Layout, x.Puzzle = p.Layout.String(), p.Givens.String()
-	for _, digits := range p.Marks {
-		if p.Layout.Size() > nonet.MaxSymbols {
+	x.Layout, x.Puzzle, x.Marks = p.Layout.String(), p.Givens.String(), markList(p.Layout, p.Marks)
+	if s := rec.Progress; s != nil {
+		if s.Placed != nil {
+			x.Placed = s.Placed.String()
+		}
+		x.Candidates = markList(p.Layout, s.Candidates)
+	}
+	return x
+}
+
+// markList returns the digits of each cell as format json has them.
+func markList(l *nonet.Layout, marks []nonet.Digits) (all []any) {
+	for _, digits := range marks {
+		if l.Size() > nonet.MaxSymbols {
 			list := []int{}
 			for d := range digits.All() {
 				list = append(list, int(d))
 			}
-			x.Marks = append(x.Marks, list)
+			all = append(all, list)
 			continue
 		}
 		text := ""
 		for d := range digits.All() {
 			text += string(nonet.Symbol(d))
 		}
-		x.Marks = append(x.Marks, text)
+		all = append(all, text)
 	}
-	return x
+	return all
 }
 
 // ratingObject has the members of an object that say how hard a puzzle is.

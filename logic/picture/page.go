@@ -27,6 +27,7 @@ const (
 // for screens of all sizes and for paper.
 type Page struct {
 	Puzzle *nonet.Puzzle
+	Start  *logic.State  // in which the steps begin; nil: that of the puzzle
 	Steps  []*logic.Step // as logic.Solver.Path yields them
 	Min    logic.Score   // easier steps are only counted
 
@@ -48,8 +49,14 @@ func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
+	var placed nonet.Grid
+	if p.Start != nil {
+		state = p.Start.Clone()
+		placed = state.Puzzle().Givens
+	}
 	counted := &counter{w: w}
-	b := &pageWriter{Page: p, out: bufio.NewWriter(counted), state: state, told: map[string]bool{}}
+	b := &pageWriter{Page: p, out: bufio.NewWriter(counted), state: state, placed: placed,
+		told: map[string]bool{}}
 	b.plan()
 	b.head()
 	for i := range b.sections {
@@ -80,6 +87,7 @@ type pageWriter struct {
 	*Page
 	out      *bufio.Writer
 	state    *logic.State // before the next section
+	placed   nonet.Grid   // the digits at the start, if that is not the puzzle
 	taken    int          // steps that were taken in state
 	sections []section
 	end      *logic.State // after the last step
@@ -189,7 +197,11 @@ func (b *pageWriter) head() {
 	o := b.Options
 	o.Title, o.Description = "The puzzle",
 		fmt.Sprintf("A grid with %d givens.", b.Puzzle.Givens.Clues())
-	b.figure(gridFigure(b.Puzzle, nil, o))
+	if n := b.placed.Clues() - b.Puzzle.Givens.Clues(); n > 0 {
+		o.Description = fmt.Sprintf("A grid with %d givens and %d placed digits.",
+			b.Puzzle.Givens.Clues(), n)
+	}
+	b.figure(gridFigure(b.Puzzle, b.placed, o))
 	b.printf("<div>\n")
 	b.ratings()
 	if b.Puzzle.Marks == nil {
