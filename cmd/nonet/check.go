@@ -188,7 +188,8 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 
 // wrongDigits returns the digits that somebody has placed against the only solution of a
 // record's puzzle.
-func (w *checkWorker) wrongDigits(ctx context.Context, rec record, v check.Verdict) []mistakeObject {
+func (w *checkWorker) wrongDigits(ctx context.Context, rec record,
+	v check.Verdict) []mistakeObject {
 	if v != check.VerdictOK || rec.Progress == nil || rec.Progress.Placed == nil {
 		return nil
 	}

@@ -54,7 +54,8 @@ func (x *gridInProgress) started() bool { return x.original != nil }
 
 // check has a Finder say what there is to tell of the grid; with a step, if one is wanted. If
 // the givens alone have several solutions, all digits are taken for givens.
-func (x *gridInProgress) check(ctx context.Context, f *hint.Finder, step bool) (hint.Answer, error) {
+func (x *gridInProgress) check(ctx context.Context, f *hint.Finder,
+	step bool) (hint.Answer, error) {
 	known := f.Puzzle
 	defer func() { f.Puzzle, f.OpenSingles = known, false }()
 	ask := f.Check
