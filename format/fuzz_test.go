@@ -34,6 +34,8 @@ func seeds() []string {
 		"<opensudoku version='3'><folder name='a'><game created='1' time='2' cells_data='version: 5" +
 			"&#10;" + strings.Repeat("0|1|2|3|1|", 80) + "1|0|0|0|0|' user_note='b'/></folder>" +
 			"</opensudoku>", "<a><sudoku data='" + easy + "'/></a>",
+		kSudokuDocument(kSudokuGraph(0, "<clique>0 1 4 5</clique><clique>3 6</clique>"),
+			kSudokuValues, "<simple-event index='4' value='3'/>"),
 		"version: 2\n" + strings.Repeat("0|1||1|", 80) + "1|0|0|",
 		"#A a\n#Dx\n[Puzzle]\n" + rowsOf(9, easy) + "[State]\n" + rowsOf(9, easySolved) + "\n#C c\n" +
 			rowsOf(9, hard),

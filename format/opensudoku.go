@@ -509,11 +509,3 @@ func appendOpenSudokuCells(dst []byte, givens nonet.Grid, p *Progress) []byte {
 	}
 	return dst
 }
-
-// valueAt returns the value of a cell, zero if there are no values.
-func valueAt[T any](values []T, c int) (v T) {
-	if values != nil {
-		v = values[c]
-	}
-	return v
-}

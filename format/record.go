@@ -120,6 +120,19 @@ func open(p *nonet.Puzzle, filled nonet.Grid) []nonet.Digits {
 	return candidates
 }
 
+// notes returns the notes of both kinds of a cell.
+func (p *Progress) notes(c int) nonet.Digits {
+	return valueAt(p.Corner, c).Union(valueAt(p.Centre, c))
+}
+
+// valueAt returns the value of a cell, zero if there are no values.
+func valueAt[T any](values []T, c int) (v T) {
+	if values != nil {
+		v = values[c]
+	}
+	return v
+}
+
 // tidy removes what says nothing from Progress and Meta, and the solution if it is none.
 // Readers need not do so: each record goes through it.
 func (r *Record) tidy() {

@@ -107,6 +107,7 @@ func publicSampleFiles(t *testing.T) (all []sample) {
 // a rule of OTHER, too, which comes later in the order of detection.
 var alike = []string{
 	"opensudoku line", // a line of cells is one of a damaged puzzle
+	"ksudoku line",    // so is its element of values
 	"sdk grid", "sdx grid", "ss grid", "ss dlx",
 	"line grid", // a line of 16 symbols is a row of hexadoku
 }

@@ -13,6 +13,7 @@ var table = []*Format{
 	gridFormat, prettyFormat, spreadsheetFormat, jsonFormat, pageFormat, sudokuExchangeFormat,
 	cnfFormat, svgFormat,
 	openSudokuFormat,
+	kSudokuFormat,
 	sdkFormat, sdxFormat, ssFormat,
 	soloFormat,
 }
@@ -34,6 +35,7 @@ var detection = []rule{
 	{jsonFormat, detectJSON},
 	{spreadsheetFormat, detectSpreadsheet},
 	{openSudokuFormat, detectOpenSudoku},
+	{kSudokuFormat, detectKSudoku},
 	{sdkFormat, detectSDK},
 	{ssFormat, detectSS},
 	{sdxFormat, detectSDX},

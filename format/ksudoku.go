@@ -1,0 +1,467 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// ksudoku has a game of KSudoku, in XML:
+//
+//	<ksudoku><game had-help="0" msecs-elapsed="61000">
+//	  <puzzle>
+//	    <graph order="9" type="sudoku" specific-type="Plain"/>
+//	    <values>__f_j_g___b___ih__...</values>
+//	    <solution>...</solution>
+//	  </puzzle>
+//	  <history>
+//	    <simple-event index="9" value="3"/> <simple-event index="36" markers="100011010"/>
+//	  </history>
+//	</game></ksudoku>
+//
+// Cells are numbered from 0 column by column. In values and solution, which may be missing,
+// b is the digit 1, c is 2, and so on, and _ is an empty cell. A graph of type sudoku has
+// boxes. One of type custom has elements:
+//
+//	<sudokugroups at="0" withblocks="1"/>  rows and columns, and boxes if withblocks is 1
+//	<clique size="3">0 10 20</clique>      the cells have different digits
+//	<cage operator="4" value="5" size="2">0 1</cage>  arithmetic, which nonet cannot hold
+//
+// The history is replayed: value places a digit, or takes it away if it is 0; with
+// given="true" it is a given. markers are the notes, 1 or 0 for each digit. Events may stand
+// in a complex-event, where KSudoku writes wrong markers: these are passed over.
+var kSudokuFormat = &Format{
+	Name:  "ksudoku",
+	About: "XML of KSudoku: a puzzle with any regions, and a game",
+	uses:  "KSudoku, .ksudoku",
+	media: "application/xml",
+	holds: PartRegions | PartRules | PartPlaced | PartCentre | PartTime | PartSolution,
+	read:  readDocument(readKSudoku),
+	write: func(w io.Writer, o WriteOptions) Writer {
+		return &documentWriter{w: w, o: o, form: "a file of KSudoku", text: kSudokuText}
+	},
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+// maxKSudokuOrder is the size of the digits up to z.
+const maxKSudokuOrder = 'z' - 'a'
+
+// kSudokuGame is what a document has.
+type kSudokuGame struct {
+	n       int
+	rules   *rules
+	cliques [][]nonet.Cell
+	rows    bool // rows and columns are houses
+	blocks  bool // and boxes
+
+	pairs int // bound on the pairs of cells in cliques
+
+	game, values, solution *xmlElement
+	rec                    *Record // when the puzzle is whole
+}
+
+// maxKSudokuPairs bounds the pairs of cells in cliques.
+const maxKSudokuPairs = 200_000
+
+func readKSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+	var g kSudokuGame
+	x := newXML(text)
+	for x.next() {
+		e := x.element
+		var err *SyntaxError
+		if x.ended {
+			err = g.end(e, o)
+		} else {
+			err = g.begin(e)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	switch {
+	case x.err != nil:
+		return x.err
+	case g.rec == nil:
+		return &SyntaxError{Line: 1, Err: errors.New("found no puzzle")}
+	}
+	yield(g.rec)
+	return nil
+}
+
+// begin takes what the beginning of an element says.
+func (g *kSudokuGame) begin(e *xmlElement) *SyntaxError {
+	switch {
+	case e.is("game"):
+		if g.game != nil {
+			return e.errorf("found a second game")
+		}
+		g.game = e
+	case e.is("puzzle", "graph"):
+		return g.graph(e)
+	case e.is("graph", "sudokugroups"):
+		if at := e.value("at"); at != "0" {
+			return e.errorf("found a grid that begins at cell %s of a larger one, expected "+
+				"one grid", quoteStart([]byte(at)))
+		}
+		g.rows, g.blocks = true, e.value("withblocks") == "1"
+	case e.is("graph", "cage"):
+		g.refuse("cages with arithmetic")
+	case e.is("simple-event"):
+		if g.rec == nil {
+			return e.errorf("found an event before the puzzle")
+		}
+		if err := g.replay(e); err != nil {
+			return e.errorf("%w", err)
+		}
+	}
+	return nil
+}
+
+// refuse notes a constraint of a graph.
+func (g *kSudokuGame) refuse(kind string) {
+	if g.rules != nil {
+		g.rules.refuse(kind, 1)
+	}
+}
+
+// graph takes the attributes of a graph.
+func (g *kSudokuGame) graph(e *xmlElement) *SyntaxError {
+	n, err := strconv.Atoi(e.value("order"))
+	if err != nil || n < 1 || n > maxKSudokuOrder || g.rules != nil || g.game == nil {
+		return e.errorf("found a graph of order %s, expected one of order 1 to %d in a game",
+			quoteStart([]byte(e.value("order"))), maxKSudokuOrder)
+	}
+	order := strconv.Itoa(n)
+	for _, name := range []string{"sizeX", "sizeY"} {
+		if size, ok := e.attr(name); ok && size != order {
+			return e.errorf("%s: found %s, expected %d as is the order", name,
+				quoteStart([]byte(size)), n)
+		}
+	}
+	switch kind := e.value("type"); kind {
+	case "sudoku":
+		g.rows, g.blocks = true, true
+	case "custom":
+	default:
+		return e.errorf("found a graph of type %s, expected sudoku or custom",
+			quoteStart([]byte(kind)))
+	}
+	g.n, g.rules = n, newRules(n)
+	return nil
+}
+
+// end takes what an element has that is whole.
+func (g *kSudokuGame) end(e *xmlElement, o Options) (err *SyntaxError) {
+	switch {
+	case e.is("puzzle", "values"):
+		g.values = e
+	case e.is("puzzle", "solution"):
+		g.solution = e
+	case e.is("graph", "clique") && g.rules != nil:
+		return g.clique(e)
+	case e.is("puzzle", "graph") && g.rules != nil:
+		if !g.rows {
+			return e.errorf("found a graph without rows and columns, expected sudokugroups")
+		}
+		g.houses()
+	case e.is("game", "puzzle"):
+		if g.rules == nil || g.values == nil {
+			return e.errorf("found a puzzle without graph and values")
+		}
+		g.rec, err = g.record(o)
+	}
+	return err
+}
+
+// clique takes a set of cells with different digits.
+func (g *kSudokuGame) clique(e *xmlElement) *SyntaxError {
+	var cells []nonet.Cell
+	for start, end := wordAt(e.text, 0); start < end; start, end = wordAt(e.text, end) {
+		c, err := g.cell(string(e.text[start:end]))
+		if err != nil {
+			return e.errorf("%w", err)
+		}
+		if len(cells) == g.n {
+			return e.errorf("found a clique of more than %d cells", g.n)
+		}
+		cells = append(cells, c)
+	}
+	if g.pairs += len(cells) * len(cells) / 2; g.pairs > maxKSudokuPairs {
+		return e.errorf("found cliques with more than %d pairs of cells", maxKSudokuPairs)
+	}
+	if slices.Sort(cells); len(slices.Compact(slices.Clone(cells))) < len(cells) {
+		return e.errorf("found a clique that has a cell twice")
+	}
+	g.cliques = append(g.cliques, cells)
+	return nil
+}
+
+// cell returns the cell that has a number.
+func (g *kSudokuGame) cell(text string) (nonet.Cell, error) {
+	i, err := strconv.Atoi(text)
+	if err != nil || i < 0 || i >= g.n*g.n {
+		return 0, fmt.Errorf("found %s, expected the number of a cell from 0 to %d",
+			quoteStart([]byte(text)), g.n*g.n-1)
+	}
+	return nonet.Cell(i%g.n*g.n + i/g.n), nil
+}
+
+// houses makes rules of the cliques. Without boxes, cliques that cover the grid are its
+// regions.
+func (g *kSudokuGame) houses() {
+	if !g.blocks {
+		g.rules.noBoxes()
+		labels := slices.Repeat([]int{-1}, g.n*g.n)
+		var rest [][]nonet.Cell
+		regions := 0
+		for _, cells := range g.cliques {
+			if len(cells) < g.n || slices.ContainsFunc(cells, func(c nonet.Cell) bool {
+				return labels[c] >= 0
+			}) {
+				rest = append(rest, cells)
+				continue
+			}
+			for _, c := range cells {
+				labels[c] = regions
+			}
+			regions++
+		}
+		if regions == g.n {
+			g.rules.regions(labels)
+			g.cliques = rest
+		}
+	}
+	for _, cells := range g.cliques {
+		g.rules.different(cells)
+	}
+}
+
+// record makes a record of the game.
+func (g *kSudokuGame) record(o Options) (*Record, *SyntaxError) {
+	rec, err := g.rules.record(o)
+	if err != nil {
+		return nil, g.values.errorf("%w", err)
+	}
+	if err := g.digits(g.values, rec.Puzzle.Givens); err != nil {
+		return nil, err
+	}
+	if g.solution != nil {
+		rec.Solution = make(nonet.Grid, g.n*g.n)
+		if err := g.digits(g.solution, rec.Solution); err != nil {
+			return nil, err
+		}
+	}
+	p := rec.progress()
+	if p.Elapsed, err = milliseconds(g.game.value("msecs-elapsed")); err != nil {
+		return nil, g.game.errorf("msecs-elapsed: %w", err)
+	}
+	p.Placed, p.Centre = make(nonet.Grid, g.n*g.n), make([]nonet.Digits, g.n*g.n)
+	rec.Line = g.game.line
+	return rec, nil
+}
+
+// digits reads the digits of all cells.
+func (g *kSudokuGame) digits(e *xmlElement, digits nonet.Grid) *SyntaxError {
+	text := bytes.TrimSpace(e.text)
+	if len(text) != len(digits) {
+		return e.errorf("found %d cells, expected %d", len(text), len(digits))
+	}
+	for i, ch := range text {
+		if ch == '_' {
+			continue
+		}
+		if ch <= 'a' || ch > 'a'+byte(g.n) {
+			return e.errorf("cell %d: found %s, expected a letter from b to %c or _", i,
+				quoteChar(text[i:]), 'a'+g.n)
+		}
+		digits[i%g.n*g.n+i/g.n] = ch - 'a'
+	}
+	return nil
+}
+
+// replay does what an event of the history says.
+func (g *kSudokuGame) replay(e *xmlElement) error {
+	c, err := g.cell(e.value("index"))
+	if err != nil {
+		return err
+	}
+	p, givens := g.rec.Progress, g.rec.Puzzle.Givens
+	given := e.value("given") == "true"
+	if givens[c] != 0 && !given {
+		return nil
+	}
+	if value, ok := e.attr("value"); ok {
+		d, err := strconv.Atoi(value)
+		if err != nil || d < 0 || d > g.n {
+			return fmt.Errorf("found the value %s, expected 0 to %d",
+				quoteStart([]byte(value)), g.n)
+		}
+		p.Placed[c], p.Centre[c] = nonet.Digit(d), nonet.Digits{}
+		if given {
+			givens[c], p.Placed[c] = nonet.Digit(d), 0
+		}
+	}
+	markers, ok := e.attr("markers")
+	if !ok || e.parent.is("complex-event") {
+		return nil
+	}
+	if len(markers) > g.n || strings.Trim(markers, "01") != "" {
+		return fmt.Errorf("found the markers %s, expected 0 or 1 for each digit",
+			quoteStart([]byte(markers)))
+	}
+	p.Placed[c], p.Centre[c] = 0, nonet.Digits{}
+	for i := range markers {
+		if markers[i] == '1' {
+			p.Centre[c] = p.Centre[c].With(nonet.Digit(i + 1))
+		}
+	}
+	return nil
+}
+
+// detectKSudoku: the element ksudoku.
+func detectKSudoku(prefix []byte, eof bool) verdict {
+	return detectXML(prefix, eof, func(root *xmlElement) verdict {
+		if root.is("ksudoku") {
+			return yes
+		}
+		return no
+	})
+}
+
+// documentWriter writes a text that has one puzzle.
+type documentWriter struct {
+	w    io.Writer
+	o    WriteOptions
+	form string // what is written, for messages
+	text func(r *Record, o WriteOptions) ([]byte, error)
+	done bool
+}
+
+func (w *documentWriter) Write(r *Record) error {
+	if w.done {
+		return cannotHold("%s has one puzzle, not several", w.form)
+	}
+	text, err := w.text(r, w.o)
+	if err != nil {
+		return err
+	}
+	w.done = true
+	_, err = w.w.Write(text)
+	return err
+}
+
+func (w *documentWriter) Close() error { return nil }
+
+// kSudokuText returns the document of a record.
+func kSudokuText(r *Record, o WriteOptions) ([]byte, error) {
+	p := r.Puzzle
+	switch {
+	case p == nil:
+		return nil, cannotHold("a file of KSudoku has no place for an exact cover problem")
+	case p.Layout.Size() > maxKSudokuOrder:
+		return nil, cannotHold("a file of KSudoku has puzzles up to size %d, not %d",
+			maxKSudokuOrder, p.Layout.Size())
+	case p.Marks != nil:
+		return nil, cannotHold("a file of KSudoku would lose the pencilmarks")
+	}
+	progress := r.Progress
+	if progress == nil {
+		progress = &Progress{}
+	}
+	n := p.Layout.Size()
+	text := fmt.Appendf(nil, "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" "+
+		"msecs-elapsed=\"%d\">\n  <puzzle>\n", progress.Elapsed.Milliseconds())
+	text = appendKSudokuGraph(text, p.Layout)
+	text = append(appendKSudokuDigits(append(text, "   <values>"...), n, p.Givens),
+		"</values>\n"...)
+	if r.Solution != nil {
+		text = append(appendKSudokuDigits(append(text, "   <solution>"...), n, r.Solution),
+			"</solution>\n"...)
+	}
+	text = append(text, "  </puzzle>\n  <history>\n"...)
+	for i := range n * n {
+		c := i%n*n + i/n
+		if d := valueAt(progress.Placed, c); d != 0 {
+			text = fmt.Appendf(text, "   <simple-event index=\"%d\" value=\"%d\"/>\n", i, d)
+		} else if notes := progress.notes(c); !notes.IsEmpty() {
+			text = fmt.Appendf(text, "   <simple-event index=\"%d\" markers=\"", i)
+			for d := range n {
+				text = append(text, zeroOrOne(notes.Has(nonet.Digit(d+1))))
+			}
+			text = append(text, "\"/>\n"...)
+		}
+	}
+	return append(text, "  </history>\n </game>\n</ksudoku>\n"...), nil
+}
+
+// appendKSudokuGraph appends the element of a layout. KSudoku has no boxes that are not
+// square: they are cliques.
+func appendKSudokuGraph(dst []byte, l *nonet.Layout) []byte {
+	n := l.Size()
+	rows, cols := l.BoxShape()
+	blocks := rows > 0 && rows == cols
+	if blocks && onlyRegions(l) {
+		return fmt.Appendf(dst, "   <graph order=\"%d\" type=\"sudoku\" "+
+			"specific-type=\"Plain\"/>\n", n)
+	}
+	kind := "Jigsaw"
+	if blocks {
+		kind = "XSudoku"
+	}
+	dst = fmt.Appendf(dst, "   <graph order=\"%d\" type=\"custom\" specific-type=\"%s\" "+
+		"name=\"%[2]s\" sizeX=\"%[1]d\" sizeY=\"%[1]d\" sizeZ=\"1\">\n"+
+		"    <sudokugroups at=\"0\" withblocks=\"%[3]c\"/>\n", n, kind, zeroOrOne(blocks))
+	if regions := l.Regions(); regions != nil && !blocks {
+		cells := make([][]nonet.Cell, n)
+		for c, label := range regions {
+			cells[label] = append(cells[label], nonet.Cell(c))
+		}
+		for _, region := range cells {
+			dst = appendKSudokuClique(dst, n, region)
+		}
+	}
+	for _, h := range l.Houses() {
+		if h.Kind >= nonet.HouseDiagonal {
+			dst = appendKSudokuClique(dst, n, h.Cells)
+		}
+	}
+	for _, pair := range l.Apart() {
+		dst = appendKSudokuClique(dst, n, pair[:])
+	}
+	return append(dst, "   </graph>\n"...)
+}
+
+// zeroOrOne returns the character of a condition.
+func zeroOrOne(yes bool) byte {
+	if yes {
+		return '1'
+	}
+	return '0'
+}
+
+func appendKSudokuClique(dst []byte, n int, cells []nonet.Cell) []byte {
+	dst = fmt.Appendf(dst, "    <clique size=\"%d\">", len(cells))
+	for _, c := range cells {
+		dst = fmt.Appendf(dst, "%d ", int(c)%n*n+int(c)/n)
+	}
+	return append(dst, "</clique>\n"...)
+}
+
+// appendKSudokuDigits appends the digits of a grid.
+func appendKSudokuDigits(dst []byte, n int, g nonet.Grid) []byte {
+	for i := range g {
+		ch := byte('_')
+		if d := g[i%n*n+i/n]; d != 0 {
+			ch = 'a' + d
+		}
+		dst = append(dst, ch)
+	}
+	return dst
+}
