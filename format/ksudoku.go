@@ -386,11 +386,12 @@ func kSudokuText(r *Record, o WriteOptions) ([]byte, error) {
 			"</solution>\n"...)
 	}
 	text = append(text, "  </puzzle>\n  <history>\n"...)
+	allNotes := progress.notes()
 	for i := range n * n {
 		c := i%n*n + i/n
 		if d := valueAt(progress.Placed, c); d != 0 {
 			text = fmt.Appendf(text, "   <simple-event index=\"%d\" value=\"%d\"/>\n", i, d)
-		} else if notes := progress.notes(c); !notes.IsEmpty() {
+		} else if notes := valueAt(allNotes, c); !notes.IsEmpty() {
 			text = fmt.Appendf(text, "   <simple-event index=\"%d\" markers=\"", i)
 			for d := range n {
 				text = append(text, zeroOrOne(notes.Has(nonet.Digit(d+1))))

@@ -120,11 +120,6 @@ func open(p *nonet.Puzzle, filled nonet.Grid) []nonet.Digits {
 	return candidates
 }
 
-// notes returns the notes of both kinds of a cell.
-func (p *Progress) notes(c int) nonet.Digits {
-	return valueAt(p.Corner, c).Union(valueAt(p.Centre, c))
-}
-
 // valueAt returns the value of a cell, zero if there are no values.
 func valueAt[T any](values []T, c int) (v T) {
 	if values != nil {
