@@ -1,11 +1,15 @@
 package format
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"slices"
+	"strconv"
 
 	"github.com/nonet-dev/nonet/exactcover"
 )
@@ -222,4 +226,130 @@ func (f *optionFinder) solution(options []int) []int {
 	}
 	slices.Sort(options)
 	return options
+}
+
+// sizedCover collects the options of a text that says the number of its items before
+// them. The items are made last: a header alone must not cost the memory of its items.
+type sizedCover struct {
+	p        *exactcover.Problem // with colours alone, until problem has been called
+	elements []exactcover.Element
+	options  []sizedOption
+}
+
+// sizedOption is an option of a sizedCover.
+type sizedOption struct {
+	end  int // of its elements
+	cost int64
+	line int
+}
+
+// maxUnused bounds the items of a sizedCover beyond the elements of its options.
+const maxUnused = 1 << 16
+
+// end ends the option whose elements have been appended.
+func (c *sizedCover) end(line int, cost int64) {
+	c.options = append(c.options, sizedOption{len(c.elements), cost, line})
+}
+
+// problem returns the problem, which has items i1, i2, ... of the kinds that kind says.
+// The header in that line said how many.
+func (c *sizedCover) problem(items, line int, kind func(i int) exactcover.Kind,
+) (*exactcover.Problem, *SyntaxError) {
+	if items > maxItems || items > len(c.elements)+maxUnused {
+		return nil, &SyntaxError{Line: line, Err: fmt.Errorf(
+			"found %d items, expected at most %d for options that have %d in all", items,
+			min(maxItems, len(c.elements)+maxUnused), len(c.elements))}
+	}
+	for i := range items {
+		if _, err := c.p.AddItem("i"+strconv.Itoa(i+1), kind(i)); err != nil {
+			return nil, &SyntaxError{Line: line, Err: err}
+		}
+	}
+	start := 0
+	for i, option := range c.options {
+		_, err := c.p.AddOption(c.elements[start:option.end]...)
+		if err == nil {
+			err = c.p.SetCost(i, option.cost)
+		}
+		var oe *exactcover.OptionError
+		switch {
+		case errors.As(err, &oe) && oe.Element >= 0:
+			return nil, &SyntaxError{Line: option.line, Err: fmt.Errorf("found %s in option %d: %w",
+				quoteStart([]byte(oe.Text)), i+1, oe.Err)}
+		case err != nil:
+			return nil, &SyntaxError{Line: option.line, Err: err}
+		}
+		start = option.end
+	}
+	return c.p, nil
+}
+
+// readProblem yields the record of an input that is one problem. read reads it, with its
+// first line that is not blank as the current one. After an error, the rest is skipped.
+func readProblem(in *scanner, yield func(*Record) bool,
+	read func(*scanner, *Record) *SyntaxError) {
+	for found := false; !found; {
+		if !in.scan() {
+			return
+		}
+		start, end := wordAt(in.text, 0)
+		found = start < end
+	}
+	rec := &Record{Line: in.line}
+	err := (*SyntaxError)(nil)
+	if in.tooLong {
+		err = in.errTooLong()
+	} else {
+		err = read(in, rec)
+	}
+	if err != nil {
+		rec.Cover, rec.rows, rec.columns, rec.Err = nil, nil, nil, err
+		for in.scan() {
+		}
+	}
+	if in.err == nil {
+		yield(rec)
+	}
+}
+
+// problemWriter writes the one problem of a file.
+type problemWriter struct {
+	out     *bufio.Writer
+	name    string // of the format
+	write   func(out *bufio.Writer, r *Record, p *exactcover.Problem) error
+	written bool
+}
+
+func newProblemWriter(w io.Writer, name string,
+	write func(*bufio.Writer, *Record, *exactcover.Problem) error) *problemWriter {
+	return &problemWriter{out: bufio.NewWriterSize(w, 64<<10), name: name, write: write}
+}
+
+func (w *problemWriter) Write(r *Record) error {
+	if w.written {
+		return cannotHold("more than one problem in a file of format %s", w.name)
+	}
+	p, err := coverOf(r)
+	if err != nil {
+		return err
+	}
+	if err := w.write(w.out, r, p); err != nil {
+		return err
+	}
+	w.written = true
+	return w.out.Flush()
+}
+
+func (w *problemWriter) Close() error { return nil }
+
+// namesOr returns what names n things: by their own names, if each is fine in a format,
+// else by a prefix and their numbers from 1.
+func namesOr(prefix string, n int, fine func(string) bool, name func(int) string,
+) func(i int) string {
+	for i := range n {
+		if !fine(name(i)) {
+			return func(i int) string { return prefix + strconv.Itoa(i+1) }
+		}
+	}
+	return name
 }

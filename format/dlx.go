@@ -41,7 +41,9 @@ var dlxFormat = &Format{
 	uses:    "programs of Knuth",
 	maxLine: maxCoverLine,
 	read:    readDLX,
-	write:   newDLXWriter,
+	write: func(w io.Writer, _ WriteOptions) Writer {
+		return newProblemWriter(w, "dlx", writeDLX)
+	},
 	answers: readDLXAnswer,
 	several: true,
 	reply: &reply{
@@ -333,24 +335,7 @@ func (r *dlxReader) readOption() *SyntaxError {
 	return r.in.errorf(0, "%w", err)
 }
 
-// dlxWriter writes one problem.
-type dlxWriter struct {
-	out     *bufio.Writer
-	written bool
-}
-
-func newDLXWriter(w io.Writer, _ WriteOptions) Writer {
-	return &dlxWriter{out: bufio.NewWriterSize(w, 64<<10)}
-}
-
-func (w *dlxWriter) Write(r *Record) error {
-	if w.written {
-		return cannotHold("more than one problem in a file of format dlx")
-	}
-	p, err := coverOf(r)
-	if err != nil {
-		return err
-	}
+func writeDLX(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
 	var names [2][]byte
 	for i := range p.NumItems() {
 		item := p.Item(i)
@@ -361,24 +346,21 @@ func (w *dlxWriter) Write(r *Record) error {
 		return cannotHold("a problem without primary items in format dlx, where the line of " +
 			"items begins with them")
 	}
-	w.written = true
-	w.out.Write(names[exactcover.Primary][1:])
+	out.Write(names[exactcover.Primary][1:])
 	if len(names[exactcover.Secondary]) > 0 {
-		w.out.WriteString(" |")
-		w.out.Write(names[exactcover.Secondary])
+		out.WriteString(" |")
+		out.Write(names[exactcover.Secondary])
 	}
-	w.out.WriteByte('\n')
+	out.WriteByte('\n')
 	var line []byte
 	for o := range p.NumOptions() {
 		line = append(p.AppendOptionText(line[:0], o), '\n')
-		if _, err := w.out.Write(line); err != nil {
+		if _, err := out.Write(line); err != nil {
 			return err
 		}
 	}
-	return w.out.Flush()
+	return nil
 }
-
-func (w *dlxWriter) Close() error { return nil }
 
 // readDLXAnswer reads the rest of the input: solutions with a blank line
 // between them. The items of an option may be in any order, and its cost may be

@@ -37,7 +37,11 @@ type Record struct {
 	Line   int     // the first line of the case, from 1
 
 	style style       // how the puzzle was written
-	rows  *matrixRows // format matrix: which rows are options
+	rows  *matrixRows // formats matrix, dlx-cpp: which rows are options
+
+	// columns has the names of the options in formats lp and mps, "" for options that
+	// stand for no column.
+	columns []string
 }
 
 // Progress is what somebody who solves a puzzle has entered. Slices are nil, or have

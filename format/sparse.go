@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 
 	"github.com/nonet-dev/nonet/exactcover"
@@ -34,25 +33,20 @@ var sparseFormat = &Format{
 	uses:    "OR-Library",
 	maxLine: maxCoverLine,
 	read:    readSparse,
-	write:   newSparseWriter,
-	answers: readSparseAnswer,
-	several: true,
-	reply: &reply{
-		lists: "\n",
-		check: coverOnly,
-		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
-			if r.Cover.HasCosts() {
-				dst = append(strconv.AppendInt(dst, costOf(r.Cover, s.Options), 10), ": "...)
-			}
-			for i, o := range s.Options {
-				if i > 0 {
-					dst = append(dst, ' ')
-				}
-				dst = strconv.AppendInt(dst, int64(o)+1, 10)
-			}
-			return append(dst, '\n')
-		},
+	write: func(w io.Writer, _ WriteOptions) Writer {
+		return newProblemWriter(w, "sparse", writeSparse)
 	},
+	answers: sparseLists.read,
+	several: true,
+	reply:   sparseLists.reply(),
+}
+
+// sparseLists has the numbers of options from 1.
+var sparseLists = optionLists{
+	word: func(dst []byte, _ *Record, o int) []byte {
+		return strconv.AppendInt(append(dst, ' '), int64(o)+1, 10)
+	},
+	find: numbersFrom(1),
 }
 
 // detectSparse: the first line is M N, and an option follows: a cost, a size of
@@ -105,9 +99,6 @@ type sparseReader struct {
 	option  []exactcover.Element
 	started []wordPlace // of the elements
 }
-
-// wordPlace is where a word stands.
-type wordPlace struct{ line, start int }
 
 func readSparse(in *scanner, _ Options, yield func(*Record) bool) {
 	r := sparseReader{wordReader: wordReader{in: in}}
@@ -248,24 +239,7 @@ func (r *sparseReader) readOption(o int) (int64, *SyntaxError) {
 	return cost, nil
 }
 
-// sparseWriter writes one problem.
-type sparseWriter struct {
-	out     *bufio.Writer
-	written bool
-}
-
-func newSparseWriter(w io.Writer, _ WriteOptions) Writer {
-	return &sparseWriter{out: bufio.NewWriterSize(w, 64<<10)}
-}
-
-func (w *sparseWriter) Write(r *Record) error {
-	if w.written {
-		return cannotHold("more than one problem in a file of format sparse")
-	}
-	p, err := coverOf(r)
-	if err != nil {
-		return err
-	}
+func writeSparse(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
 	m, n := p.NumItems(), p.NumOptions()
 	for i := range m {
 		if item := p.Item(i); item.Kind != exactcover.Primary {
@@ -280,7 +254,6 @@ func (w *sparseWriter) Write(r *Record) error {
 	case m > maxItems:
 		return cannotHold("%d items in format sparse, which has at most %d", m, maxItems)
 	}
-	w.written = true
 	line := fmt.Appendf(nil, "%d %d\n", m, n)
 	var elements []exactcover.Element
 	for o := range n {
@@ -292,67 +265,10 @@ func (w *sparseWriter) Write(r *Record) error {
 			line = append(line, ' ')
 			line = strconv.AppendInt(line, int64(e.Item)+1, 10)
 		}
-		if _, err := w.out.Write(append(line, '\n')); err != nil {
+		if _, err := out.Write(append(line, '\n')); err != nil {
 			return err
 		}
 		line = line[:0]
 	}
-	return w.out.Flush()
-}
-
-func (w *sparseWriter) Close() error { return nil }
-
-// readSparseAnswer reads the rest of the input: a line of option numbers for each
-// solution. Its cost and a colon may stand before them.
-func readSparseAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
-	answer := Answer{Line: in.line + 1}
-	if rec.Cover == nil {
-		return answer, nil
-	}
-	for in.scan() {
-		if in.tooLong {
-			return answer, in.errTooLong()
-		}
-		at, end := wordAt(in.text, 0)
-		if at == end {
-			continue
-		}
-		if answer.Options == nil {
-			answer.Line = in.line
-		}
-		stated, cost := false, int64(0)
-		if in.text[end-1] == ':' {
-			var err error
-			if cost, err = parseCost(in.text[at : end-1]); err != nil {
-				return answer, in.errorf(at+1, "found %s, expected what the solution costs: %w",
-					quoteStart(in.text[at:end]), err)
-			}
-			stated = true
-			at = end
-		}
-		options := []int{}
-		for {
-			start, end := wordAt(in.text, at)
-			if start == end {
-				break
-			}
-			o, ok := number(in.text[start:end])
-			if !ok || o < 1 || o > rec.Cover.NumOptions() {
-				return answer, in.errorf(start+1, "found %s, expected the number of an option "+
-					"from 1 to %d", quoteStart(in.text[start:end]), rec.Cover.NumOptions())
-			}
-			options = append(options, o-1)
-			at = end
-		}
-		if sum := costOf(rec.Cover, options); stated && sum != cost {
-			return answer, in.errorf(1, "found the cost %d of options that cost %d", cost, sum)
-		}
-		if len(answer.Options) == maxAnswers {
-			return answer, in.errorf(0, "more than %d solutions", maxAnswers)
-		}
-		slices.Sort(options)
-		answer.Options = append(answer.Options, options)
-	}
-	answer.None = len(answer.Options) == 0
-	return answer, nil
+	return nil
 }

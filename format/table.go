@@ -10,6 +10,7 @@ import (
 // table has every format, in the order in which they are listed to people.
 var table = []*Format{
 	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat,
+	miniexactFormat, miniexactDimacsFormat, dlxCppFormat, dlxCppSparseFormat, lpFormat, mpsFormat,
 	gridFormat, prettyFormat, spreadsheetFormat, jsonFormat, pageFormat, sudokuExchangeFormat,
 	cnfFormat, svgFormat,
 	openSudokuFormat,
@@ -40,7 +41,12 @@ var detection = []rule{
 	{ssFormat, detectSS},
 	{sdxFormat, detectSDX},
 	{soloFormat, detectSolo},
+	{miniexactFormat, detectMiniexact},
+	{miniexactDimacsFormat, detectMiniexactDimacs},
+	{lpFormat, detectLP},
+	{mpsFormat, detectMPS},
 	{gridFormat, detectHeadedGrid},
+	{dlxCppFormat, detectDLXCpp},
 	{matrixFormat, detectMatrix},
 	{blocksFormat, detectBlocks},
 	{blocksFormat, detectDamagedBlocks}, // here, since its regions are rows of a grid too

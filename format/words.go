@@ -75,6 +75,68 @@ func (r *wordReader) word() (word []byte, start int, err *SyntaxError) {
 	}
 }
 
+// wordPlace is where a word stands.
+type wordPlace struct{ line, start int }
+
+// errorf returns an error at the place.
+func (p wordPlace) errorf(format string, args ...any) *SyntaxError {
+	return &SyntaxError{Line: p.line, Column: p.start + 1, Err: fmt.Errorf(format, args...)}
+}
+
+// tokenReader reads tokens, which white space may separate, wherever lines end.
+type tokenReader struct {
+	in      *scanner
+	length  func(text []byte) int // of the token that text begins with, at least 1
+	comment byte                  // begins a comment, which ends with its line; 0: none
+
+	token []byte    // the current one, valid until the next is read; nil at the end of the input
+	place wordPlace // where it stands
+	first bool      // it is the first one in its line
+	at    int       // where in the line the next one is looked for
+}
+
+// next reads the next token, from the current line of the input on.
+func (r *tokenReader) next() *SyntaxError {
+	in := r.in
+	r.first = r.at == 0
+	for {
+		for r.at < len(in.text) && isBlank(in.text[r.at]) {
+			r.at++
+		}
+		if r.at < len(in.text) && (r.comment == 0 || in.text[r.at] != r.comment) {
+			break
+		}
+		r.at, r.first = 0, true
+		if !in.scan() {
+			in.text, r.token = nil, nil
+			return nil
+		}
+		if in.tooLong {
+			return in.errTooLong()
+		}
+	}
+	r.place = wordPlace{in.line, r.at}
+	r.at += r.length(in.text[r.at:])
+	r.token = in.text[r.place.start:r.at]
+	return nil
+}
+
+// is reports whether the current token is that text.
+func (r *tokenReader) is(token string) bool { return string(r.token) == token }
+
+// errorf returns an error at the current token.
+func (r *tokenReader) errorf(format string, args ...any) *SyntaxError {
+	return r.place.errorf(format, args...)
+}
+
+// unexpected returns the error for the current token.
+func (r *tokenReader) unexpected(expected string) *SyntaxError {
+	if r.token == nil {
+		return r.in.errorf(0, "the input ends, expected %s", expected)
+	}
+	return r.errorf("found %s, expected %s", quoteStart(r.token), expected)
+}
+
 // wordCount returns the number of words of text, counting no further than max.
 func wordCount(text []byte, max int) int {
 	n := 0

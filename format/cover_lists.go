@@ -1,0 +1,128 @@
+package format
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// optionLists is how a format writes solutions of a cover problem as lines of words, each
+// of which names an option.
+type optionLists struct {
+	// word appends a blank and the word of an option, or nothing.
+	word func(dst []byte, r *Record, o int) []byte
+
+	// total is the word before the number of solutions in a last line. "": there is none.
+	total string
+
+	// find returns what finds the option of a word; its error says what is expected.
+	find func(r *Record) func(word []byte) (o int, expected error)
+
+	// complete appends the options of a solution that have no word. nil: there are none.
+	complete func(r *Record, options []int) []int
+}
+
+// reply returns the form of the answers. What a solution costs and a colon stand before
+// its words if the problem has costs.
+func (l optionLists) reply() *reply {
+	return &reply{
+		lists: "\n",
+		check: coverOnly,
+		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
+			if r.Cover.HasCosts() {
+				dst = append(strconv.AppendInt(dst, costOf(r.Cover, s.Options), 10), ':')
+			}
+			start := len(dst)
+			for _, o := range s.Options {
+				dst = l.word(dst, r, o)
+			}
+			if !r.Cover.HasCosts() && len(dst) > start { // no blank before the first word
+				dst = slices.Delete(dst, start, start+1)
+			}
+			return append(dst, '\n')
+		},
+	}
+}
+
+// read reads the rest of the input: a line for each solution. Its cost and a colon may
+// stand before it.
+func (l optionLists) read(in *scanner, _ Options, rec *Record) (Answer, error) {
+	answer := Answer{Line: in.line + 1}
+	if rec.Cover == nil {
+		return answer, nil
+	}
+	find := l.find(rec)
+	for in.scan() {
+		if in.tooLong {
+			return answer, in.errTooLong()
+		}
+		at, end := wordAt(in.text, 0)
+		if at == end {
+			continue
+		}
+		if answer.Options == nil {
+			answer.Line = in.line
+		}
+		if l.total != "" && string(in.text[at:end]) == l.total {
+			start, end := wordAt(in.text, end)
+			n, ok := number(in.text[start:end])
+			if !ok || answer.Options != nil && n != len(answer.Options) {
+				return answer, in.errorf(start+1, "found %s, expected the number of solutions "+
+					"above it, %d", quoteStart(in.text[start:end]), len(answer.Options))
+			}
+			answer.Yes = n > 0 && answer.Options == nil
+			break
+		}
+		stated, cost := false, int64(0)
+		if in.text[end-1] == ':' {
+			var err error
+			if cost, err = parseCost(in.text[at : end-1]); err != nil {
+				return answer, in.errorf(at+1, "found %s, expected what the solution costs: %w",
+					quoteStart(in.text[at:end]), err)
+			}
+			stated = true
+			at = end
+		}
+		options := []int{}
+		for {
+			start, end := wordAt(in.text, at)
+			if start == end {
+				break
+			}
+			o, expected := find(in.text[start:end])
+			if expected != nil {
+				return answer, in.errorf(start+1, "found %s, expected %w",
+					quoteStart(in.text[start:end]), expected)
+			}
+			options = append(options, o)
+			at = end
+		}
+		if sum := costOf(rec.Cover, options); stated && sum != cost {
+			return answer, in.errorf(1, "found the cost %d of options that cost %d", cost, sum)
+		}
+		if len(answer.Options) == maxAnswers {
+			return answer, in.errorf(0, "more than %d solutions", maxAnswers)
+		}
+		if l.complete != nil {
+			options = l.complete(rec, options)
+		}
+		slices.Sort(options)
+		answer.Options = append(answer.Options, options)
+	}
+	answer.None = len(answer.Options) == 0 && !answer.Yes
+	return answer, nil
+}
+
+// numbersFrom returns what finds options by their numbers, which count from first.
+func numbersFrom(first int) func(r *Record) func(word []byte) (int, error) {
+	return func(r *Record) func(word []byte) (int, error) {
+		last := r.Cover.NumOptions() - 1 + first
+		return func(word []byte) (int, error) {
+			o, ok := number(word)
+			if !ok || o < first || o > last {
+				return 0, fmt.Errorf("the number of an option from %d to %d", first, last)
+			}
+			return o - first, nil
+		}
+	}
+}

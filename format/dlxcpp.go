@@ -1,0 +1,301 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// dlx-cpp is the input of the program dlx of the library dlx-cpp: a line with the number
+// of columns, which may be followed by how many of them are secondary, and a line of
+// numbers 0 and 1 for each row. The secondary columns come first. Columns become the
+// items i1, i2, ... A row of zeros can be no option and is never part of a solution, but
+// it counts: a blank line between rows is one, too. A file is one problem.
+//
+//	3 1
+//	1 1 0
+//	1 0 1
+//	0 0 1
+//
+// The reply has a line for each solution: the numbers of its rows from 0. Answers may end
+// with the line of that program which tells how many solutions there are.
+var dlxCppFormat = newDLXCppFormat("dlx-cpp", "exact cover for dlx-cpp: the numbers of columns "+
+	"and of secondary ones, then rows of 0 and 1", false)
+
+// dlx-cpp-sparse is the other input of that program, after -s: each row has the numbers,
+// from 0, of its columns with a 1. Blank lines count for nothing. It cannot be told from
+// other lists of numbers, so its name must be given.
+var dlxCppSparseFormat = newDLXCppFormat("dlx-cpp-sparse", "exact cover for dlx-cpp -s: as "+
+	"dlx-cpp, then the columns of each row, from 0", true)
+
+func newDLXCppFormat(name, about string, sparse bool) *Format {
+	lists := optionLists{
+		word: func(dst []byte, r *Record, o int) []byte {
+			return strconv.AppendInt(append(dst, ' '), int64(r.rows.row(o)), 10)
+		},
+		find:  findDLXCppRow,
+		total: "solutions:",
+	}
+	return &Format{
+		Name:    name,
+		About:   about,
+		holds:   PartRegions | PartRules | PartMarks,
+		uses:    "dlx-cpp",
+		maxLine: maxCoverLine,
+		read: func(in *scanner, _ Options, yield func(*Record) bool) {
+			r := dlxCppReader{in: in, sparse: sparse}
+			readProblem(in, yield, r.read)
+		},
+		write: func(w io.Writer, _ WriteOptions) Writer {
+			out := &dlxCppWriter{sparse: sparse, name: name}
+			return newProblemWriter(w, name, out.write)
+		},
+		answers: lists.read,
+		several: true,
+		reply:   lists.reply(),
+	}
+}
+
+// findDLXCppRow finds options by the numbers of their rows.
+func findDLXCppRow(r *Record) func(word []byte) (int, error) {
+	rows := r.rows.size(r.Cover)
+	return func(word []byte) (int, error) {
+		row, ok := number(word)
+		o := -1
+		if ok && row < rows {
+			o = r.rows.option(row)
+		}
+		if o < 0 {
+			return 0, fmt.Errorf("the number of a row from 0 to %d that has a 1", rows-1)
+		}
+		return o, nil
+	}
+}
+
+// detectDLXCpp: the first line is N, or N S with S < N, and the lines after it are N
+// numbers 0 or 1. As a matrix of N rows and S columns the text would have N·S numbers. If
+// N is 9, the lines may also be the first rows of a counted puzzle.
+func detectDLXCpp(prefix []byte, eof bool) verdict {
+	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
+	n, secondary, ok := dlxCppHeader(line)
+	switch {
+	case len(line) == 0 && !eof:
+		return more
+	case !ok || !whole:
+		return no
+	}
+	words := 0
+	for line := range bytes.Lines(rest) {
+		if start, end := wordAt(line, 0); start == end {
+			continue
+		}
+		if line[len(line)-1] != '\n' && len(prefix) >= fullPrefix {
+			if bits := len(line) / 2; isMatrixRow(line[:2*bits], bits) {
+				return yes // the row is longer than what detection looks at
+			}
+			return no
+		}
+		if !isMatrixRow(line, n) {
+			return no
+		}
+		if words += n; words > n*secondary && words > 81 {
+			return yes
+		}
+	}
+	switch {
+	case !eof:
+		return more
+	case words == 0 || words == n*secondary:
+		return no
+	}
+	return yes
+}
+
+// dlxCppHeader reads a line that is N or N S, with S < N.
+func dlxCppHeader(line []byte) (columns, secondary int, ok bool) {
+	start, end := wordAt(line, 0)
+	if columns, ok = number(line[start:end]); !ok || columns < 1 {
+		return 0, 0, false
+	}
+	if start, end = wordAt(line, end); start == end {
+		return columns, 0, true
+	}
+	secondary, ok = number(line[start:end])
+	_, after := wordAt(line, end)
+	return columns, secondary, ok && after == len(line) && secondary < columns
+}
+
+// dlxCppReader reads a problem.
+type dlxCppReader struct {
+	in      *scanner
+	sparse  bool
+	columns int
+	cover   sizedCover
+}
+
+// read reads a problem whose first line is the current one.
+func (r *dlxCppReader) read(in *scanner, rec *Record) *SyntaxError {
+	start, end := wordAt(in.text, 0)
+	columns, ok := number(in.text[start:end])
+	if !ok || columns < 1 || columns > maxItems {
+		return in.errorf(start+1, "found %s, expected the number of columns, 1 to %d",
+			quoteStart(in.text[start:end]), maxItems)
+	}
+	secondary := 0
+	if start, end = wordAt(in.text, end); start < end {
+		if secondary, ok = number(in.text[start:end]); !ok || secondary > columns {
+			return in.errorf(start+1, "found %s, expected the number of secondary columns, 0 to %d",
+				quoteStart(in.text[start:end]), columns)
+		}
+	}
+	if start, end = wordAt(in.text, end); start < end {
+		return in.errorf(start+1, "found %s, expected the end of the line",
+			quoteStart(in.text[start:end]))
+	}
+	r.columns = columns
+	line, row := in.line, 0
+	var of []int32 // the rows of the options
+	for blanks := 0; in.scan(); {
+		if in.tooLong {
+			return in.errTooLong()
+		}
+		if start, end := wordAt(in.text, 0); start == end {
+			blanks++
+			continue
+		}
+		if !r.sparse {
+			row += blanks
+		}
+		blanks = 0
+		before := len(r.cover.elements)
+		if err := r.readRow(); err != nil {
+			return err
+		}
+		if len(r.cover.elements) > before {
+			r.cover.end(in.line, 0)
+			of = append(of, int32(row))
+		}
+		row++
+	}
+	r.cover.p = new(exactcover.Problem)
+	var err *SyntaxError
+	rec.Cover, err = r.cover.problem(columns, line, func(i int) exactcover.Kind {
+		if i < secondary {
+			return exactcover.Secondary
+		}
+		return exactcover.Primary
+	})
+	if len(of) < row {
+		rec.rows = &matrixRows{of: of, count: row}
+	}
+	return err
+}
+
+// readRow appends the elements of a row.
+func (r *dlxCppReader) readRow() *SyntaxError {
+	in := r.in
+	words := 0
+	for at := 0; ; words++ {
+		start, end := wordAt(in.text, at)
+		if start == end {
+			break
+		}
+		word := in.text[start:end]
+		at = end
+		item, ok := number(word)
+		switch {
+		case r.sparse && (!ok || item >= r.columns):
+			return in.errorf(start+1, "found %s, expected the number of a column, 0 to %d: %w",
+				quoteStart(word), r.columns-1, exactcover.ErrUnknownItem)
+		case !r.sparse && words == r.columns:
+			return in.errorf(start+1, "found %s after %d numbers, expected the end of the row",
+				quoteStart(word), words)
+		case !r.sparse && string(word) != "0" && string(word) != "1":
+			return in.errorf(start+1, "found %s, expected 0 or 1 (column %d of %d)",
+				quoteStart(word), words+1, r.columns)
+		case !r.sparse && string(word) == "0":
+			continue
+		case !r.sparse:
+			item = words
+		}
+		r.cover.elements = append(r.cover.elements, exactcover.Element{Item: item})
+	}
+	if !r.sparse && words < r.columns {
+		return in.errorf(0, "found a row of %d numbers, expected %d", words, r.columns)
+	}
+	return nil
+}
+
+// dlxCppWriter writes a problem.
+type dlxCppWriter struct {
+	sparse bool
+	name   string
+}
+
+func (w *dlxCppWriter) write(out *bufio.Writer, r *Record, p *exactcover.Problem) error {
+	n := p.NumItems()
+	switch {
+	case p.HasCosts():
+		return cannotHold("costs of options in format %s; sparse can", w.name)
+	case p.NumColours() > 0:
+		return cannotHold("colours, such as %s, in format %s", p.ColourName(1), w.name)
+	case n == 0 || n > maxItems:
+		return cannotHold("a problem of %d items in format %s, which has 1 to %d", n, w.name,
+			maxItems)
+	case !w.sparse && r.rows.size(p) > maxElements/n:
+		return cannotHold("%d options of %d items in format %s, which has at most %d numbers",
+			r.rows.size(p), n, w.name, maxElements)
+	}
+	// The secondary columns come first.
+	column := make([]int, n)
+	secondary := 0
+	for _, kind := range []exactcover.Kind{exactcover.Secondary, exactcover.Primary} {
+		next := secondary
+		for i := range n {
+			if p.Item(i).Kind == kind {
+				column[i] = next
+				next++
+			}
+		}
+		if kind == exactcover.Secondary {
+			secondary = next
+		}
+	}
+	line := strconv.AppendInt(nil, int64(n), 10)
+	if secondary > 0 {
+		line = strconv.AppendInt(append(line, ' '), int64(secondary), 10)
+	}
+	out.Write(append(line, '\n'))
+	var elements []exactcover.Element
+	zeros := bytes.Repeat([]byte("0 "), n)
+	zeros[len(zeros)-1] = '\n'
+	for row := range r.rows.size(p) {
+		elements = elements[:0]
+		if o := r.rows.option(row); o >= 0 {
+			elements = p.AppendOption(elements, o)
+		}
+		line = line[:0]
+		if w.sparse {
+			for _, e := range elements {
+				line = append(strconv.AppendInt(line, int64(column[e.Item]), 10), ' ')
+			}
+			if len(line) == 0 {
+				continue
+			}
+			line[len(line)-1] = '\n'
+		} else {
+			line = append(line, zeros...)
+			for _, e := range elements {
+				line[2*column[e.Item]] = '1'
+			}
+		}
+		if _, err := out.Write(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,502 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// lp is the text of integer programs that CPLEX introduced and most solvers read. nonet
+// reads programs that are exact cover problems, set partitioning or set packing, as type
+// partition says, and refuses others with the name of the row or column:
+//
+//	\ a comment
+//	Minimize
+//	 cost: 2 x1 + 3 x2 + 7 x3
+//	Subject To
+//	 a: x1 + x3 = 1
+//	 b: x2 + x3 = 1
+//	 s: x1 + x2 <= 1
+//	Binary
+//	 x1 x2 x3
+//	End
+//
+// Rows without a name are c1, c2, ... by their numbers. If the program says Maximize, the
+// costs have the other sign. Instead of being under Binary, a column may be under General
+// and have the bounds 0 and 1. A file is one problem.
+//
+// The writer names rows after items, and columns x1, x2, ... unless the problem was read
+// from a program; if a name is none in a program, the rows are i1, i2, ... Two options
+// that give an item different colours, or one of them none, are a row of their own.
+//
+// The reply has a line for each solution: the names of the columns that are 1, after the
+// cost and a colon if there are costs.
+var lpFormat = &Format{
+	Name:    "lp",
+	Aliases: []string{"cplex"},
+	About:   "set partitioning and packing as an integer program in the LP format of CPLEX",
+	holds:   PartRegions | PartRules | PartMarks,
+	uses:    "CPLEX, Gurobi, HiGHS, SCIP, glpsol",
+	maxLine: maxCoverLine,
+	read: func(in *scanner, _ Options, yield func(*Record) bool) {
+		readProblem(in, yield, readLP)
+	},
+	write: func(w io.Writer, _ WriteOptions) Writer {
+		return newProblemWriter(w, "lp", writeLP)
+	},
+	answers: columnLists.read,
+	several: true,
+	reply:   columnLists.reply(),
+}
+
+// An lpSection is a part of a program.
+type lpSection uint8
+
+const (
+	lpNoSection lpSection = iota
+	lpMinimizeSection
+	lpMaximizeSection
+	lpRowSection
+	lpBoundSection
+	lpGeneralSection
+	lpBinarySection
+	lpEndSection
+	lpOtherSection // what no exact cover problem has
+)
+
+// lpSections has the headings in lower case. That of the rows may have two words.
+var lpSections = map[string]lpSection{
+	"minimize": lpMinimizeSection, "minimum": lpMinimizeSection, "min": lpMinimizeSection,
+	"maximize": lpMaximizeSection, "maximum": lpMaximizeSection, "max": lpMaximizeSection,
+	"subject": lpRowSection, "such": lpRowSection, "st": lpRowSection, "s.t.": lpRowSection,
+	"st.":    lpRowSection,
+	"bounds": lpBoundSection, "bound": lpBoundSection,
+	"general": lpGeneralSection, "generals": lpGeneralSection, "gen": lpGeneralSection,
+	"integer": lpGeneralSection, "integers": lpGeneralSection, "int": lpGeneralSection,
+	"binary": lpBinarySection, "binaries": lpBinarySection, "bin": lpBinarySection,
+	"end":             lpEndSection,
+	"semi-continuous": lpOtherSection, "semis": lpOtherSection, "sos": lpOtherSection,
+	"sos1": lpOtherSection, "sos2": lpOtherSection,
+}
+
+// detectLP: the first line that is no comment begins with the heading of an objective, and
+// the heading of the rows begins a later line.
+func detectLP(prefix []byte, eof bool) verdict {
+	objective := false
+	for line := range bytes.Lines(prefix) {
+		start, end := wordAt(line, 0)
+		if start == end || line[start] == '\\' {
+			continue
+		}
+		section := lpSections[strings.ToLower(string(line[start:end]))]
+		switch {
+		case !objective && section != lpMinimizeSection && section != lpMaximizeSection:
+			return no
+		case objective && section == lpRowSection:
+			return yes
+		}
+		objective = true
+	}
+	switch {
+	case !eof:
+		return more
+	case objective && len(prefix) >= fullPrefix && bytes.Contains(prefix, []byte(" + ")):
+		return yes // the objective is longer than what detection looks at
+	}
+	return no
+}
+
+// lpReader reads a program. Its tokens are names, numbers, and signs.
+type lpReader struct {
+	tokenReader
+	p *partition
+}
+
+// isLPSign reports whether a character is no part of a name.
+func isLPSign(ch byte) bool { return strings.IndexByte("+-*/^<>=:[]\\", ch) >= 0 }
+
+// lpToken returns the length of the token that text begins with.
+func lpToken(text []byte) int {
+	switch ch := text[0]; {
+	case ch >= '0' && ch <= '9' || ch == '.':
+		return lpNumber(text)
+	case ch == '<' || ch == '>' || ch == '=':
+		if len(text) > 1 && strings.IndexByte("<>=", text[1]) >= 0 {
+			return 2
+		}
+		return 1
+	case isLPSign(ch):
+		return 1
+	}
+	n := 1
+	for n < len(text) && !isBlank(text[n]) && !isLPSign(text[n]) {
+		n++
+	}
+	// "semi-continuous" is the one heading with a sign.
+	if n == 4 && bytes.EqualFold(text[:min(len(text), 15)], []byte("semi-continuous")) {
+		return 15
+	}
+	return n
+}
+
+// lpNumber returns the length of the number that text begins with.
+func lpNumber(text []byte) int {
+	digits := func(at int) int {
+		for at < len(text) && (text[at] >= '0' && text[at] <= '9' || text[at] == '.') {
+			at++
+		}
+		return at
+	}
+	n := digits(0)
+	if n < len(text) && text[n]|0x20 == 'e' {
+		at := n + 1
+		if at < len(text) && (text[at] == '-' || text[at] == '+') {
+			at++
+		}
+		if end := digits(at); end > at {
+			return end
+		}
+	}
+	return n
+}
+
+// isName reports whether the current token is a name.
+func (r *lpReader) isName() bool {
+	return len(r.token) > 0 && !isLPSign(r.token[0]) && !r.isNumber()
+}
+
+func (r *lpReader) isNumber() bool {
+	return len(r.token) > 0 && (r.token[0] >= '0' && r.token[0] <= '9' || r.token[0] == '.')
+}
+
+// section returns the section that the current token begins, lpNoSection if it is no
+// heading: headings are the first words of lines, and no names of rows.
+func (r *lpReader) section() lpSection {
+	if !r.first || len(r.token) > 15 || bytes.HasPrefix(bytes.TrimLeft(r.in.text[r.at:], " \t"),
+		[]byte(":")) {
+		return lpNoSection
+	}
+	return lpSections[strings.ToLower(string(r.token))]
+}
+
+func readLP(in *scanner, rec *Record) *SyntaxError {
+	r := lpReader{tokenReader: tokenReader{in: in, length: lpToken, comment: '\\'},
+		p: newPartition()}
+	if err := r.next(); err != nil {
+		return err
+	}
+	rec.Line = r.place.line
+	for ended := false; !ended; {
+		section := r.section()
+		var err *SyntaxError
+		switch section {
+		case lpMinimizeSection, lpMaximizeSection:
+			r.p.maximize = section == lpMaximizeSection
+			if err = r.next(); err == nil {
+				err = r.objective()
+			}
+		case lpRowSection:
+			two := r.token[1]|0x20 == 'u' // Subject To, Such That
+			if err = r.next(); err == nil && two {
+				err = r.next()
+			}
+			for err == nil && r.token != nil && r.section() == lpNoSection {
+				err = r.row()
+			}
+		case lpBoundSection:
+			err = r.next()
+			for err == nil && r.token != nil && r.section() == lpNoSection {
+				err = r.bound()
+			}
+		case lpGeneralSection, lpBinarySection:
+			err = r.next()
+			for err == nil && r.token != nil && r.section() == lpNoSection {
+				err = r.kind(section)
+			}
+		case lpEndSection:
+			if err = r.next(); err == nil && r.token != nil {
+				err = r.unexpected("the end of the input after End")
+			}
+			ended = true
+		case lpOtherSection:
+			err = r.errorf("an exact cover problem has no section %s", r.token)
+		default:
+			err = r.unexpected("the heading of a section, such as Minimize, Subject To or End")
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return r.p.problem(rec)
+}
+
+// objective reads the objective.
+func (r *lpReader) objective() *SyntaxError {
+	if _, err := r.label(); err != nil {
+		return err
+	}
+	return r.terms(func(column *partitionColumn, coefficient float64) error {
+		if column == nil {
+			return fmt.Errorf("found the number %v in the objective, expected columns only",
+				coefficient)
+		}
+		return column.setCost(float64(column.cost) + coefficient)
+	})
+}
+
+// label reads the name of a row and its colon, if there is one.
+func (r *lpReader) label() (string, *SyntaxError) {
+	if !r.isName() || !bytes.HasPrefix(bytes.TrimLeft(r.in.text[r.at:], " \t"), []byte(":")) {
+		return "", nil
+	}
+	name := string(r.token)
+	err := r.next()
+	if err == nil {
+		err = r.next()
+	}
+	return name, err
+}
+
+// terms reads a sum up to what is none of its parts. visit gets each column and its
+// coefficient, or nil and a number.
+func (r *lpReader) terms(visit func(*partitionColumn, float64) error) *SyntaxError {
+	for count := 0; r.token != nil && r.section() == lpNoSection; count++ {
+		place := r.place
+		signed, coefficient := false, 1.0
+		for r.is("+") || r.is("-") {
+			if r.is("-") {
+				coefficient = -coefficient
+			}
+			signed = true
+			if err := r.next(); err != nil {
+				return err
+			}
+		}
+		if !signed && count > 0 || !r.isName() && !r.isNumber() {
+			if signed {
+				return r.unexpected("a column after a sign")
+			}
+			return nil
+		}
+		if r.isNumber() {
+			factor, err := r.number()
+			if err != nil {
+				return err
+			}
+			coefficient *= factor
+		}
+		var column *partitionColumn
+		if r.isName() && r.section() == lpNoSection {
+			column = r.p.column(r.token, r.place.line)
+			if err := r.next(); err != nil {
+				return err
+			}
+		}
+		if err := visit(column, coefficient); err != nil {
+			return place.errorf("%w", err)
+		}
+	}
+	return nil
+}
+
+// number reads a number without a sign.
+func (r *lpReader) number() (float64, *SyntaxError) {
+	f, err := strconv.ParseFloat(string(r.token), 64)
+	if err != nil || !r.isNumber() {
+		return 0, r.unexpected("a number")
+	}
+	return f, r.next()
+}
+
+// signed reads a number that may have a sign, or be infinite.
+func (r *lpReader) signed() (float64, *SyntaxError) {
+	sign := 1.0
+	if r.is("+") || r.is("-") {
+		if r.is("-") {
+			sign = -1
+		}
+		if err := r.next(); err != nil {
+			return 0, err
+		}
+	}
+	if word := strings.ToLower(string(r.token[:min(len(r.token), 9)])); word == "inf" ||
+		word == "infinity" {
+		return sign * math.Inf(1), r.next()
+	}
+	f, err := r.number()
+	return sign * f, err
+}
+
+// relation reads a sign of a relation and returns '<', '>' or '='.
+func (r *lpReader) relation() (byte, *SyntaxError) {
+	for _, ch := range []byte("<>") {
+		if bytes.IndexByte(r.token, ch) >= 0 {
+			return ch, r.next()
+		}
+	}
+	if !r.is("=") {
+		return 0, r.unexpected("=, <= or >=")
+	}
+	return '=', r.next()
+}
+
+// row reads a row.
+func (r *lpReader) row() *SyntaxError {
+	line := r.place.line
+	name, err := r.label()
+	if err != nil {
+		return err
+	}
+	if name == "" {
+		name = "c" + strconv.Itoa(len(r.p.rows)+1)
+	}
+	if err := r.p.addRow(partitionRow{name: name, line: line, one: true}); err != nil {
+		return err
+	}
+	row := len(r.p.rows) - 1
+	err = r.terms(func(column *partitionColumn, coefficient float64) error {
+		if column == nil {
+			return r.p.refuse(row, "the number %v, expected columns only", coefficient)
+		}
+		return r.p.add(column, row, coefficient)
+	})
+	if err != nil {
+		return err
+	}
+	place := r.place
+	relation, err := r.relation()
+	if err != nil {
+		return err
+	}
+	if relation == '>' {
+		return place.errorf("%w", r.p.refuse(row, ">=, expected = or <="))
+	}
+	r.p.rows[row].atMost = relation == '<'
+	place = r.place
+	right, err := r.signed()
+	if err == nil && right != 1 {
+		err = place.errorf("%w", r.p.refuse(row, "the right side %v, expected 1", right))
+	}
+	return err
+}
+
+// bound reads the bounds of a column: x <= 1, 0 <= x <= 1, x = 1, x free.
+func (r *lpReader) bound() *SyntaxError {
+	var left float64
+	var relation byte
+	var err *SyntaxError
+	if !r.isName() {
+		if left, err = r.signed(); err == nil {
+			relation, err = r.relation()
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if !r.isName() {
+		return r.unexpected("the name of a column")
+	}
+	column := r.p.column(r.token, r.place.line)
+	if err := r.next(); err != nil {
+		return err
+	}
+	if relation != 0 {
+		column.bound('<'+'>'-relation, left) // 0 <= x says what x >= 0 says
+	}
+	switch {
+	case bytes.EqualFold(r.token, []byte("free")):
+		column.from = math.Inf(-1)
+		return r.next()
+	case relation != 0 && !bytes.ContainsAny(r.token, "<>="):
+		return nil
+	}
+	if relation, err = r.relation(); err != nil {
+		return err
+	}
+	right, err := r.signed()
+	column.bound(relation, right)
+	return err
+}
+
+// kind reads the name of a column of integers.
+func (r *lpReader) kind(section lpSection) *SyntaxError {
+	if !r.isName() {
+		return r.unexpected("the name of a column")
+	}
+	column := r.p.column(r.token, r.place.line)
+	column.integer = true
+	if section == lpBinarySection {
+		column.from, column.to = 0, 1
+	}
+	return r.next()
+}
+
+func writeLP(out *bufio.Writer, r *Record, p *exactcover.Problem) error {
+	s, err := newPartitionWriter(r, p, "lp")
+	if err != nil {
+		return err
+	}
+	out.WriteString("Minimize\n cost:")
+	line := lpLine{out: out}
+	for o := range p.NumOptions() {
+		line.term(p.Cost(o), s.column(o))
+	}
+	out.WriteString("\nSubject To\n")
+	for _, row := range s.rows {
+		out.WriteString(" " + row.name + ":")
+		line = lpLine{out: out}
+		for _, o := range row.options {
+			line.term(1, s.column(int(o)))
+		}
+		if len(row.options) == 0 {
+			line.term(0, s.column(0)) // an item that no option has
+		}
+		if row.atMost {
+			out.WriteString(" <= 1\n")
+		} else {
+			out.WriteString(" = 1\n")
+		}
+	}
+	out.WriteString("Binary\n")
+	for o := range p.NumOptions() {
+		out.WriteString(" " + s.column(o) + "\n")
+	}
+	_, err = out.WriteString("End\n")
+	return err
+}
+
+// lpLine writes a sum.
+type lpLine struct {
+	out   *bufio.Writer
+	terms int
+}
+
+// lpTerms is how many terms of a sum stand in a line: some programs read lines of at most
+// some hundred characters.
+const lpTerms = 8
+
+// term writes a column and its coefficient.
+func (l *lpLine) term(coefficient int64, column string) {
+	if l.terms > 0 && l.terms%lpTerms == 0 {
+		l.out.WriteString("\n ")
+	}
+	switch {
+	case coefficient < 0:
+		l.out.WriteString(" -")
+		coefficient = -coefficient
+	case l.terms > 0:
+		l.out.WriteString(" +")
+	}
+	l.terms++
+	if coefficient != 1 {
+		l.out.WriteByte(' ')
+		l.out.WriteString(strconv.FormatInt(coefficient, 10))
+	}
+	l.out.WriteString(" " + column)
+}

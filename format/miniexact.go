@@ -1,0 +1,493 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// miniexact is the input of the program miniexact: the primary items in < >, the secondary
+// ones, if there are any, in [ ], and options that end with ; each. A secondary item in an
+// option may be followed by : and a colour, and the last item by $ and what the option
+// costs, a number from 0. White space is free. A file is one problem.
+//
+//	< a b > [ s ]
+//	a s:red $2;
+//	b s:red $3;
+//	a b $7;
+//
+// Items and colours have letters, digits, characters beyond ASCII, and _-,!#@+%^&*. nonet
+// also reads other characters but those of the syntax. If an item has other characters,
+// nonet writes all items as i1, i2, ..., and likewise colours as c1, c2, ... It writes the
+// options in the order of their costs, as that program demands. Items that are covered
+// several times (a:2;3) are refused.
+//
+// The reply is that of format dlx.
+var miniexactFormat = &Format{
+	Name: "miniexact",
+	About: "exact cover for miniexact: < items > [ secondary items ], then options, each " +
+		"with a ;",
+	holds:   PartRegions | PartRules | PartMarks,
+	uses:    "miniexact",
+	maxLine: maxCoverLine,
+	read: func(in *scanner, _ Options, yield func(*Record) bool) {
+		readProblem(in, yield, readMiniexact)
+	},
+	write: func(w io.Writer, _ WriteOptions) Writer {
+		return newProblemWriter(w, "miniexact", writeMiniexact)
+	},
+	answers: readDLXAnswer,
+	several: true,
+	reply:   dlxFormat.reply,
+}
+
+// miniexact-dimacs is the other input of that program: the line "p xc P S" or "p xcc P S"
+// with the numbers of primary and of secondary items, then options, which end with 0 each.
+// The primary items are 1 to P, the secondary ones the next S numbers. A negative number
+// after a secondary item is its colour, and $ and a number are what the option costs. The
+// items become i1, i2, ... A file is one problem.
+//
+//	p xcc 2 1
+//	1 3 -1 $2 0
+//	2 3 -1 $3 0
+//	1 2 $7 0
+//
+// The reply is that of format sparse.
+var miniexactDimacsFormat = &Format{
+	Name: "miniexact-dimacs",
+	About: "exact cover for miniexact: p xcc and numbers of items, then options of numbers, " +
+		"each with a 0",
+	holds:   PartRegions | PartRules | PartMarks,
+	uses:    "miniexact",
+	maxLine: maxCoverLine,
+	read: func(in *scanner, _ Options, yield func(*Record) bool) {
+		readProblem(in, yield, func(in *scanner, rec *Record) *SyntaxError {
+			r := dimacsReader{wordReader: wordReader{in: in}}
+			return r.read(rec)
+		})
+	},
+	write: func(w io.Writer, _ WriteOptions) Writer {
+		return newProblemWriter(w, "miniexact-dimacs", writeMiniexactDimacs)
+	},
+	answers: sparseLists.read,
+	several: true,
+	reply:   sparseLists.reply(),
+}
+
+// maxMiniexact is the greatest cost.
+const maxMiniexact = 1_000_000_000
+
+// detectMiniexact: the text begins with < and a blank or the name of an item, as XML does
+// not, and the items end with > in the same line or later.
+func detectMiniexact(prefix []byte, eof bool) verdict {
+	text := bytes.TrimLeft(prefix, " \t\r\n")
+	switch {
+	case len(text) < 2 && !eof:
+		return more
+	case len(text) < 2 || text[0] != '<' || !isBlank(text[1]):
+		return no
+	case bytes.IndexByte(text, '>') > 0 || len(prefix) >= fullPrefix:
+		return yes
+	case eof:
+		return no
+	}
+	return more
+}
+
+// detectMiniexactDimacs: the first line begins with "p xc " or "p xcc ".
+func detectMiniexactDimacs(prefix []byte, eof bool) verdict {
+	text := bytes.TrimLeft(prefix, " \t\r\n")
+	switch {
+	case bytes.HasPrefix(text, []byte("p xc ")) || bytes.HasPrefix(text, []byte("p xcc ")):
+		return yes
+	case len(text) == 0 && !eof:
+		return more
+	}
+	return no
+}
+
+// miniexactReader reads a problem. Its tokens are names and single characters of the syntax.
+type miniexactReader struct {
+	tokenReader
+	elementReader
+	word     []byte // an element
+	elements []exactcover.Element
+	places   []wordPlace // of the elements
+}
+
+// isMiniexactSyntax reports whether a character is a token of its own.
+func isMiniexactSyntax(ch byte) bool { return bytes.IndexByte([]byte("<>[]:;$"), ch) >= 0 }
+
+// miniexactToken returns the length of the token that text begins with.
+func miniexactToken(text []byte) int {
+	n := 1
+	for n < len(text) && !isMiniexactSyntax(text[0]) && !isMiniexactSyntax(text[n]) &&
+		!isBlank(text[n]) {
+		n++
+	}
+	return n
+}
+
+// isName reports whether the current token is a name.
+func (r *miniexactReader) isName() bool {
+	return len(r.token) > 0 && !isMiniexactSyntax(r.token[0])
+}
+
+func readMiniexact(in *scanner, rec *Record) *SyntaxError {
+	r := miniexactReader{
+		tokenReader: tokenReader{in: in, length: miniexactToken},
+		elementReader: elementReader{p: new(exactcover.Problem),
+			colours: map[string]exactcover.Colour{}},
+	}
+	if err := r.next(); err != nil {
+		return err
+	}
+	if !r.is("<") {
+		return r.unexpected("the primary items in < >")
+	}
+	if err := r.items(">", exactcover.Primary); err != nil {
+		return err
+	}
+	if r.is("[") {
+		if err := r.items("]", exactcover.Secondary); err != nil {
+			return err
+		}
+	}
+	for r.token != nil {
+		if err := r.option(); err != nil {
+			return err
+		}
+	}
+	rec.Cover = r.p
+	return nil
+}
+
+// items reads a list of items, from its first bracket to what follows its last one.
+func (r *miniexactReader) items(end string, kind exactcover.Kind) *SyntaxError {
+	for {
+		if err := r.next(); err != nil {
+			return err
+		}
+		switch {
+		case r.is(end):
+			return r.next()
+		case r.is(":") && r.p.NumItems() > 0:
+			return r.errorf("nonet cannot hold: items that are covered several times, such as %s",
+				r.p.Item(r.p.NumItems()-1).Name)
+		case !r.isName():
+			return r.unexpected("the name of an item or " + end)
+		}
+		if err := addItem(r.p, string(r.token), kind); err != nil {
+			return r.errorf("%w", err)
+		}
+	}
+}
+
+// option reads an option and its semicolon, which the last option may lack.
+func (r *miniexactReader) option() *SyntaxError {
+	r.elements, r.places = r.elements[:0], r.places[:0]
+	first := r.place
+	for r.isName() {
+		if err := r.element(); err != nil {
+			return err
+		}
+	}
+	cost := 0
+	if r.is("$") && len(r.elements) > 0 {
+		if err := r.next(); err != nil {
+			return err
+		}
+		var ok bool
+		if cost, ok = number(r.token); !ok {
+			return r.unexpected("what the option costs, a whole number from 0")
+		}
+		if err := r.next(); err != nil {
+			return err
+		}
+	}
+	if r.token != nil && !r.is(";") {
+		return r.unexpected("an item or ;")
+	}
+	o, err := r.p.AddOption(r.elements...)
+	if err == nil {
+		err = r.p.SetCost(o, int64(cost))
+	}
+	var oe *exactcover.OptionError
+	switch {
+	case errors.As(err, &oe) && oe.Element >= 0:
+		return r.places[oe.Element].errorf("found %s: %w", quoteStart([]byte(oe.Text)), oe.Err)
+	case err != nil:
+		return first.errorf("%w", err)
+	}
+	return r.next()
+}
+
+// element reads an item, and its colour if it has one.
+func (r *miniexactReader) element() *SyntaxError {
+	r.word = append(r.word[:0], r.token...)
+	place := r.place
+	err := r.next()
+	if err == nil && r.is(":") {
+		if err = r.next(); err == nil && !r.isName() {
+			err = r.unexpected("a colour after the colon")
+		}
+		if err == nil {
+			r.word = append(append(r.word, ':'), r.token...)
+			err = r.next()
+		}
+	}
+	if err != nil {
+		return err
+	}
+	e, bad := r.elementReader.element(r.word)
+	if bad != nil {
+		return place.errorf("%w", bad)
+	}
+	r.elements = append(r.elements, e)
+	r.places = append(r.places, place)
+	return nil
+}
+
+// miniexactOrder returns the options in the order of their costs. The error is for costs
+// that miniexact cannot read.
+func miniexactOrder(p *exactcover.Problem) ([]int, error) {
+	order := make([]int, p.NumOptions())
+	for o := range order {
+		order[o] = o
+		if cost := p.Cost(o); cost < 0 || cost > maxMiniexact {
+			return nil, cannotHold("the cost %d for miniexact, which has costs from 0 to %d", cost,
+				maxMiniexact)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.Cost(a), p.Cost(b)) })
+	return order, nil
+}
+
+// isMiniexactName reports whether miniexact reads a name.
+func isMiniexactName(name string) bool {
+	for _, ch := range []byte(name) {
+		if ch < 0x80 && !isLetter(ch) && (ch < '0' || ch > '9') &&
+			strings.IndexByte("_-,!#@+%^&*", ch) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func writeMiniexact(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
+	order, err := miniexactOrder(p)
+	if err != nil {
+		return err
+	}
+	items := namesOr("i", p.NumItems(), isMiniexactName,
+		func(i int) string { return p.Item(i).Name })
+	colours := namesOr("c", p.NumColours(), isMiniexactName,
+		func(c int) string { return p.ColourName(exactcover.Colour(c + 1)) })
+	var names [2][]byte
+	for i := range p.NumItems() {
+		kind := p.Item(i).Kind
+		names[kind] = append(append(names[kind], ' '), items(i)...)
+	}
+	line := append(append([]byte("<"), names[exactcover.Primary]...), " >"...)
+	if len(names[exactcover.Secondary]) > 0 {
+		line = append(append(append(line, " ["...), names[exactcover.Secondary]...), " ]"...)
+	}
+	out.Write(append(line, '\n'))
+	var elements []exactcover.Element
+	for _, o := range order {
+		elements = p.AppendOption(elements[:0], o)
+		line = line[:0]
+		for i, e := range elements {
+			if i > 0 {
+				line = append(line, ' ')
+			}
+			line = append(line, items(e.Item)...)
+			if e.Colour != 0 {
+				line = append(append(line, ':'), colours(int(e.Colour)-1)...)
+			}
+		}
+		if cost := p.Cost(o); cost != 0 {
+			line = strconv.AppendInt(append(line, " $"...), cost, 10)
+		}
+		if _, err := out.Write(append(line, ";\n"...)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dimacsReader reads a problem of miniexact-dimacs.
+type dimacsReader struct {
+	wordReader
+	primary, items int
+	cover          sizedCover
+}
+
+// read reads a problem whose first line is the current one.
+func (r *dimacsReader) read(rec *Record) *SyntaxError {
+	line := r.in.line
+	for i, want := range []string{"p", "xcc"} {
+		word, start, err := r.word()
+		if err != nil {
+			return err
+		}
+		if string(word) != want && (i == 0 || string(word) != "xc") {
+			return r.in.errorf(start+1, "found %s, expected p xcc or p xc", quoteStart(word))
+		}
+	}
+	for i, what := range []string{"primary", "secondary"} {
+		word, start, err := r.word()
+		if err != nil {
+			return err
+		}
+		n, ok := number(word)
+		if !ok || n > maxItems {
+			return r.in.errorf(start+1, "found %s, expected the number of %s items, 0 to %d",
+				quoteStart(word), what, maxItems)
+		}
+		if r.items += n; i == 0 {
+			r.primary = n
+		}
+	}
+	r.cover.p = new(exactcover.Problem)
+	for more := true; more; {
+		var err *SyntaxError
+		if more, err = r.option(); err != nil {
+			return err
+		}
+	}
+	var err *SyntaxError
+	rec.Cover, err = r.cover.problem(r.items, line, func(i int) exactcover.Kind {
+		if i < r.primary {
+			return exactcover.Primary
+		}
+		return exactcover.Secondary
+	})
+	return err
+}
+
+// option reads an option. more is false at the end of the input.
+func (r *dimacsReader) option() (more bool, err *SyntaxError) {
+	c, in := &r.cover, r.in
+	first := len(c.elements)
+	cost := int64(0)
+	for words := 0; ; words++ {
+		word, start, err := r.word()
+		switch {
+		case err != nil:
+			return false, err
+		case word == nil && words == 0:
+			return false, nil
+		case word == nil:
+			return false, in.errorf(0, "the input ends in option %d, expected 0", len(c.options)+1)
+		case string(word) == "0" && first == len(c.elements):
+			return false, in.errorf(start+1, "found 0 in option %d: %w", len(c.options)+1,
+				exactcover.ErrEmptyOption)
+		case string(word) == "0":
+			c.end(in.line, cost)
+			return true, nil
+		}
+		switch digits := word[1:]; word[0] {
+		case '$':
+			n, ok := number(digits)
+			if !ok {
+				return false, in.errorf(start+1, "found %s, expected $ and what the option "+
+					"costs, a whole number from 0", quoteStart(word))
+			}
+			cost = int64(n)
+		case '-':
+			if err := r.colour(digits, first); err != nil {
+				return false, in.errorf(start+1, "found %s, expected %w", quoteStart(word), err)
+			}
+		default:
+			n, ok := number(word)
+			if !ok || n < 1 || n > r.items {
+				return false, in.errorf(start+1, "found %s, expected 0 or the number of an item, "+
+					"1 to %d: %w", quoteStart(word), r.items, exactcover.ErrUnknownItem)
+			}
+			c.elements = append(c.elements, exactcover.Element{Item: n - 1})
+		}
+	}
+}
+
+// colour gives the last element of an option, which begins with element first, a colour.
+// The error says what is expected instead of it.
+func (r *dimacsReader) colour(digits []byte, first int) error {
+	c := &r.cover
+	n, ok := number(digits)
+	if !ok || n < 1 {
+		return errors.New("a number from -1000000000 to -1 as a colour")
+	}
+	if len(c.elements) == first || c.elements[len(c.elements)-1].Item < r.primary {
+		return fmt.Errorf("a colour after a secondary item only: %w", exactcover.ErrColourOnPrimary)
+	}
+	last := &c.elements[len(c.elements)-1]
+	if last.Colour != 0 {
+		return errors.New("one colour for an item")
+	}
+	var err error
+	last.Colour, err = c.p.Colour(strconv.Itoa(n))
+	return err
+}
+
+func writeMiniexactDimacs(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
+	order, err := miniexactOrder(p)
+	if err != nil {
+		return err
+	}
+	// The primary items come first.
+	n := p.NumItems()
+	if n > maxItems {
+		return cannotHold("%d items in format miniexact-dimacs, which has at most %d", n, maxItems)
+	}
+	numbers := make([]int, n)
+	next, primary := 0, 0
+	for _, kind := range []exactcover.Kind{exactcover.Primary, exactcover.Secondary} {
+		for i := range n {
+			if p.Item(i).Kind == kind {
+				next++
+				numbers[i] = next
+			}
+		}
+		if kind == exactcover.Primary {
+			primary = next
+		}
+	}
+	// A colour that is a number keeps it.
+	colours := namesOr("", p.NumColours(), isColourNumber,
+		func(c int) string { return p.ColourName(exactcover.Colour(c + 1)) })
+	fmt.Fprintf(out, "p xcc %d %d\n", primary, n-primary)
+	var elements []exactcover.Element
+	var line []byte
+	for _, o := range order {
+		elements = p.AppendOption(elements[:0], o)
+		line = line[:0]
+		for _, e := range elements {
+			line = append(strconv.AppendInt(line, int64(numbers[e.Item]), 10), ' ')
+			if e.Colour != 0 {
+				line = append(append(append(line, '-'), colours(int(e.Colour)-1)...), ' ')
+			}
+		}
+		if cost := p.Cost(o); cost != 0 {
+			line = append(strconv.AppendInt(append(line, '$'), cost, 10), ' ')
+		}
+		if _, err := out.Write(append(line, "0\n"...)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isColourNumber reports whether a name is a number that miniexact-dimacs has as a colour.
+func isColourNumber(name string) bool {
+	n, ok := number([]byte(name))
+	return ok && n > 0 && strconv.Itoa(n) == name
+}

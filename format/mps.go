@@ -1,0 +1,392 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// mps is the older text of integer programs, which every solver reads, column by column.
+// nonet reads the exact cover problems among them as format lp does: words separated by
+// white space, so that names have none. Columns between the markers INTORG and INTEND are
+// integers from 0 to 1 unless bounds say otherwise, and so are those of bound BV. The
+// first row N is the objective. Lines that begin with * are comments.
+//
+//	NAME
+//	ROWS
+//	 N cost
+//	 E a
+//	 L s
+//	COLUMNS
+//	 x1 cost 2 a 1
+//	 x1 s 1
+//	RHS
+//	 RHS a 1 s 1
+//	BOUNDS
+//	 BV BND x1
+//	ENDATA
+//
+// The writer names rows and columns as lp does. If no name has more than eight characters
+// the text is a file of fixed columns, too.
+//
+// The reply is that of format lp.
+var mpsFormat = &Format{
+	Name:    "mps",
+	About:   "set partitioning and packing as an integer program in MPS, fixed or free",
+	holds:   PartRegions | PartRules | PartMarks,
+	uses:    "CPLEX, Gurobi, HiGHS, SCIP, CBC, glpsol",
+	maxLine: maxCoverLine,
+	read: func(in *scanner, _ Options, yield func(*Record) bool) {
+		readProblem(in, yield, readMPS)
+	},
+	write: func(w io.Writer, _ WriteOptions) Writer {
+		return newProblemWriter(w, "mps", writeMPS)
+	},
+	answers: columnLists.read,
+	several: true,
+	reply:   columnLists.reply(),
+}
+
+// detectMPS: the first line that is no comment begins with NAME, and a later one with
+// ROWS; or the first one is ROWS.
+func detectMPS(prefix []byte, eof bool) verdict {
+	named := false
+	for line := range bytes.Lines(prefix) {
+		start, end := wordAt(line, 0)
+		switch word := string(line[:end]); {
+		case start == end || line[0] == '*':
+		case word == "ROWS":
+			return yes
+		case named && start == 0 && word != "OBJSENSE":
+			return no
+		case !named && word != "NAME":
+			return no
+		default:
+			named = true
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}
+
+// mpsReader reads a program line by line.
+type mpsReader struct {
+	in        *scanner
+	p         *partition
+	objective string // the row N
+	integers  bool   // between the markers
+	words     [6][]byte
+	starts    [6]int
+	count     int // of the words
+}
+
+func readMPS(in *scanner, rec *Record) *SyntaxError {
+	r := mpsReader{in: in, p: newPartition()}
+	in.unscan()
+	section, begun := "", false
+	for in.scan() {
+		if in.tooLong {
+			return in.errTooLong()
+		}
+		if len(in.text) > 0 && in.text[0] == '*' {
+			continue
+		}
+		if err := r.split(); err != nil {
+			return err
+		}
+		if r.count == 0 {
+			continue
+		}
+		if !begun {
+			rec.Line, begun = in.line, true
+		}
+		var err *SyntaxError
+		switch {
+		case section == "ENDATA":
+			return in.errorf(r.starts[0]+1, "found %s after ENDATA, expected the end of the input",
+				quoteStart(r.words[0]))
+		case r.starts[0] > 0:
+			err = r.data(section)
+		default:
+			section = string(r.words[0])
+			err = r.heading(section)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if section != "ENDATA" {
+		return in.errorf(0, "the input ends, expected ENDATA")
+	}
+	return r.p.problem(rec)
+}
+
+// split splits the line into words.
+func (r *mpsReader) split() *SyntaxError {
+	r.count = 0
+	for at := 0; ; r.count++ {
+		start, end := wordAt(r.in.text, at)
+		switch {
+		case start == end:
+			return nil
+		case r.count == len(r.words):
+			return r.in.errorf(start+1, "found %s, expected at most %d words in a line: names "+
+				"have no blanks", quoteStart(r.in.text[start:end]), len(r.words))
+		}
+		r.words[r.count], r.starts[r.count] = r.in.text[start:end], start
+		at = end
+	}
+}
+
+// expect returns an error if the line does not have min to max words, which what names.
+func (r *mpsReader) expect(min, max int, what string) *SyntaxError {
+	if r.count < min || r.count > max {
+		return r.in.errorf(0, "found %d words, expected %s", r.count, what)
+	}
+	return nil
+}
+
+// heading reads the line that begins a section.
+func (r *mpsReader) heading(section string) *SyntaxError {
+	switch section {
+	case "NAME", "ROWS", "COLUMNS", "RHS", "RANGES", "BOUNDS", "ENDATA":
+		return nil
+	case "OBJSENSE":
+		if r.count > 1 {
+			return r.sense(1)
+		}
+		return nil
+	}
+	return r.in.errorf(1, "found %s, expected NAME, ROWS, COLUMNS, RHS, BOUNDS or ENDATA",
+		quoteStart(r.words[0]))
+}
+
+// sense reads the direction of the objective.
+func (r *mpsReader) sense(word int) *SyntaxError {
+	switch text := string(bytes.ToUpper(r.words[word])); text {
+	case "MAX", "MAXIMIZE", "MIN", "MINIMIZE":
+		r.p.maximize = text[1] == 'A'
+		return nil
+	}
+	return r.in.errorf(r.starts[word]+1, "found %s, expected MAX or MIN", quoteStart(r.words[word]))
+}
+
+// data reads a line of a section.
+func (r *mpsReader) data(section string) *SyntaxError {
+	switch section {
+	case "OBJSENSE":
+		return r.sense(0)
+	case "ROWS":
+		return r.row()
+	case "COLUMNS":
+		return r.column()
+	case "RHS":
+		return r.right()
+	case "RANGES":
+		return r.in.errorf(0, "an exact cover problem has no RANGES, such as that of row %s",
+			r.words[max(r.count-2, 0)])
+	case "BOUNDS":
+		return r.bound()
+	}
+	return r.in.errorf(r.starts[0]+1, "found %s, expected the heading of a section at the "+
+		"beginning of its line", quoteStart(r.words[0]))
+}
+
+// row reads the kind and the name of a row.
+func (r *mpsReader) row() *SyntaxError {
+	if err := r.expect(2, 2, "the kind and the name of a row"); err != nil {
+		return err
+	}
+	name, kind := string(r.words[1]), string(bytes.ToUpper(r.words[0]))
+	switch kind {
+	case "N":
+		if r.objective != "" {
+			return r.in.errorf(0, "row %s is no item of exact cover: found a second row N", name)
+		}
+		r.objective = name
+		return nil
+	case "E", "L":
+		return r.p.addRow(partitionRow{name: name, line: r.in.line, atMost: kind == "L"})
+	case "G":
+		return r.in.errorf(0, "row %s is no item of exact cover: found >=, expected = or <=", name)
+	}
+	return r.in.errorf(r.starts[0]+1, "found %s, expected the kind of a row, N, E or L",
+		quoteStart(r.words[0]))
+}
+
+// column reads coefficients of a column, or a marker.
+func (r *mpsReader) column() *SyntaxError {
+	if r.count == 3 && string(r.words[1]) == "'MARKER'" {
+		switch string(r.words[2]) {
+		case "'INTORG'", "'INTEND'":
+			r.integers = string(r.words[2]) == "'INTORG'"
+			return nil
+		}
+		return r.in.errorf(r.starts[2]+1, "found %s, expected 'INTORG' or 'INTEND'",
+			quoteStart(r.words[2]))
+	}
+	if r.count != 3 && r.count != 5 {
+		return r.in.errorf(0, "found %d words, expected a column, and a row and a number once or "+
+			"twice", r.count)
+	}
+	column := r.p.column(r.words[0], r.in.line)
+	if r.integers {
+		column.integer = true
+		column.to = 1
+	}
+	return r.pairs(1, func(row string, f float64) error {
+		if row == r.objective {
+			return column.setCost(f)
+		}
+		i, ok := r.p.rowOf[row]
+		if !ok {
+			return fmt.Errorf("found %s, expected the name of a row", quoteStart([]byte(row)))
+		}
+		return r.p.add(column, i, f)
+	})
+}
+
+// pairs reads pairs of a name and a number from a word on.
+func (r *mpsReader) pairs(from int, visit func(name string, f float64) error) *SyntaxError {
+	for i := from; i < r.count; i += 2 {
+		f, err := r.number(i + 1)
+		if err != nil {
+			return err
+		}
+		if err := visit(string(r.words[i]), f); err != nil {
+			return r.in.errorf(r.starts[i]+1, "%w", err)
+		}
+	}
+	return nil
+}
+
+// number returns the value of a word.
+func (r *mpsReader) number(word int) (float64, *SyntaxError) {
+	f, err := strconv.ParseFloat(string(r.words[word]), 64)
+	if err != nil {
+		return 0, r.in.errorf(r.starts[word]+1, "found %s, expected a number",
+			quoteStart(r.words[word]))
+	}
+	return f, nil
+}
+
+// right reads right sides. The name of their set may be missing.
+func (r *mpsReader) right() *SyntaxError {
+	if err := r.expect(2, 5, "the right sides of one or two rows"); err != nil {
+		return err
+	}
+	return r.pairs(r.count%2, func(name string, f float64) error {
+		row, ok := r.p.rowOf[name]
+		switch {
+		case name == r.objective && f == 0:
+			return nil
+		case name == r.objective:
+			return fmt.Errorf("found the number %v in the objective, expected columns only", -f)
+		case !ok:
+			return fmt.Errorf("found %s, expected the name of a row", quoteStart([]byte(name)))
+		case f != 1:
+			return r.p.refuse(row, "the right side %v, expected 1", f)
+		}
+		r.p.rows[row].one = true
+		return nil
+	})
+}
+
+// bound reads a bound. The name of its set may be missing.
+func (r *mpsReader) bound() *SyntaxError {
+	kind := string(bytes.ToUpper(r.words[0]))
+	words := 1 // of the value
+	switch kind {
+	case "BV", "FR", "MI", "PL":
+		words = 0
+	case "UP", "LO", "FX", "UI", "LI":
+	default:
+		return r.in.errorf(r.starts[0]+1, "found %s, expected the kind of a bound, such as UP",
+			quoteStart(r.words[0]))
+	}
+	if err := r.expect(2+words, 4, "a bound, its set, a column and a number"); err != nil {
+		return err
+	}
+	// BV BND x may have a number, too.
+	at := 1
+	if r.count > 2+words {
+		at = 2
+	}
+	i, ok := r.p.columnOf[string(r.words[at])]
+	if !ok {
+		return r.in.errorf(r.starts[at]+1, "found %s, expected the name of a column",
+			quoteStart(r.words[at]))
+	}
+	column := &r.p.columns[i]
+	f := 0.0
+	if words > 0 {
+		var err *SyntaxError
+		if f, err = r.number(at + 1); err != nil {
+			return err
+		}
+	}
+	switch kind {
+	case "BV":
+		column.integer, column.from, column.to = true, 0, 1
+	case "FR":
+		column.from, column.to = math.Inf(-1), math.Inf(1)
+	case "MI":
+		column.from = math.Inf(-1)
+	case "PL":
+		column.to = math.Inf(1)
+	case "FX":
+		column.bound('=', f)
+	case "LO", "LI":
+		column.integer = column.integer || kind == "LI"
+		column.from = f
+	case "UP", "UI":
+		column.integer = column.integer || kind == "UI"
+		column.to = f
+	}
+	return nil
+}
+
+func writeMPS(out *bufio.Writer, r *Record, p *exactcover.Problem) error {
+	w, err := newPartitionWriter(r, p, "mps")
+	if err != nil {
+		return err
+	}
+	const objective = "cost~"
+	out.WriteString("NAME          nonet\nROWS\n N  " + objective + "\n")
+	rows := make([][]int32, p.NumOptions())
+	for i, row := range w.rows {
+		kind := " E  "
+		if row.atMost {
+			kind = " L  "
+		}
+		out.WriteString(kind + row.name + "\n")
+		for _, o := range row.options {
+			rows[o] = append(rows[o], int32(i))
+		}
+	}
+	out.WriteString("COLUMNS\n    MARKER    'MARKER'                 'INTORG'\n")
+	for o, in := range rows {
+		name := w.column(o)
+		fmt.Fprintf(out, "    %-8s  %-8s  %12d\n", name, objective, p.Cost(o))
+		for _, row := range in {
+			fmt.Fprintf(out, "    %-8s  %-8s  %12d\n", name, w.rows[row].name, 1)
+		}
+	}
+	out.WriteString("    MARKER    'MARKER'                 'INTEND'\nRHS\n")
+	for _, row := range w.rows {
+		fmt.Fprintf(out, "    %-8s  %-8s  %12d\n", "RHS", row.name, 1)
+	}
+	out.WriteString("BOUNDS\n")
+	for o := range rows {
+		fmt.Fprintf(out, " UP %-8s  %-8s  %12d\n", "BND", w.column(o), 1)
+	}
+	_, err = out.WriteString("ENDATA\n")
+	return err
+}
