@@ -1,43 +1,13 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 	"text/tabwriter"
 
-	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
 )
-
-func formatsCommand(a *app) *cobra.Command {
-	return &cobra.Command{
-		Use:   "formats",
-		Short: "List the formats",
-		Long: `Formats lists the formats, one a line: the name for --from and --to, other names,
-whether nonet reads it, writes it, and answers in it, and what it looks like.`,
-		Example: `  nonet formats`,
-		Args:    noArguments,
-		RunE: func(*cobra.Command, []string) error {
-			can := func(ok bool, word string) string {
-				if ok {
-					return word
-				}
-				return "-"
-			}
-			rows := [][]string{}
-			for _, f := range format.All() {
-				rows = append(rows, []string{
-					f.Name, cmp.Or(strings.Join(f.Aliases, ","), "-"),
-					can(f.CanRead(), "read"), can(f.CanWrite(), "write"), can(f.CanReply(),
-						"reply"), f.About,
-				})
-			}
-			return a.printTable(rows)
-		},
-	}
-}
 
 func enginesCommand(a *app) *cobra.Command {
 	return &cobra.Command{
