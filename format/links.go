@@ -10,6 +10,10 @@ import (
 type linkForm struct {
 	host string // of the page, for messages
 
+	// objects says that the format's own text begins with a brace, and that a file that
+	// begins with anything else has links or payloads.
+	objects bool
+
 	// payload returns what a link carries, and whether it is a link of the format. It is ""
 	// if the link carries no puzzle, since it only names one on a server.
 	payload func(l *link) (payload string, ok bool)

@@ -68,7 +68,8 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 		return nil, fmt.Errorf("format %s is for output only", f.Name)
 	}
 	in.limit(f)
-	links := f.link != nil && (f.read == nil || in.startsWithLink())
+	links := f.link != nil && (f.read == nil || in.startsWithLink() ||
+		f.link.objects && in.firstCharacter() != '{')
 	return &Reader{format: f, in: in, o: o, links: links}, nil
 }
 

@@ -73,8 +73,16 @@ func (r *rules) diagonal(falling bool) {
 	}
 }
 
+// maxExtra bounds the rules that are collected. Layouts have fewer.
+const maxExtra = 150_000
+
 // add adds a rule.
-func (r *rules) add(x nonet.Extra) { r.said, r.extra = true, append(r.extra, x) }
+func (r *rules) add(x nonet.Extra) {
+	r.said = true
+	if len(r.extra) <= maxExtra {
+		r.extra = append(r.extra, x)
+	}
+}
 
 // windows: the squares of windoku are houses.
 func (r *rules) windows() { r.add(nonet.Windows()) }
@@ -125,7 +133,9 @@ func (r *rules) different(cells []nonet.Cell) {
 	}
 	for i, a := range cells {
 		for _, b := range cells[:i] {
-			r.add(nonet.Apart(a, b))
+			if len(r.extra) <= maxExtra {
+				r.add(nonet.Apart(a, b))
+			}
 		}
 	}
 }
@@ -201,6 +211,10 @@ func (r *rules) layout() (*nonet.Layout, error) {
 		return nil, err
 	}
 	extra := r.extra
+	if len(extra) > maxExtra {
+		return nil, fmt.Errorf("found more than %d rules for cells, which is the most that is read",
+			maxExtra)
+	}
 	switch falling, rising := diagonalsOf(r.size); {
 	case r.down && r.up:
 		extra = append(extra, nonet.Diagonals())

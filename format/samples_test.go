@@ -54,7 +54,7 @@ var publicSamples = []struct{ pattern, format string }{
 	{"cover/*-dimacs.xc", "miniexact-dimacs"}, {"cover/*.xc", "miniexact"}, {"cover/*.glpk.out", "-"},
 	{"csv/grid*", "spreadsheet"}, {"csv/gsf-q2.csv", "gsf"}, {"csv/*", "csv"},
 	{"exchange/puzzle-bank.txt", "bank"}, {"exchange/*", "sudokuexchange"},
-	{"fpuzzles/*", "fpuzzles"}, {"gnome/share-*", "gnome-share"}, {"gnome/*", "gnome"}, {"gsf/*", "gsf"},
+	{"fpuzzles/*.json", "fpuzzles-json"}, {"fpuzzles/*", "fpuzzles"}, {"gnome/share-*", "gnome-share"}, {"gnome/*", "gnome"}, {"gsf/*", "gsf"},
 	{"hodoku/*.hsol", "hsol"}, {"hodoku/*.xml", "hsol"}, {"hodoku/library.txt", "hodoku"},
 	{"hodoku/susser-bare.txt", "hodoku"}, {"hodoku/clues-only.txt", "line"},
 	{"hodoku/values-only.txt", "line"}, {"hodoku/*", "grid"},
@@ -112,6 +112,7 @@ var alike = []string{
 	"opensudoku line", // a line of cells is one of a damaged puzzle
 	"ksudoku line",    // so is its element of values
 	"sdk grid", "sdx grid", "ss grid", "ss dlx",
+	"fpuzzles-json json", "scl json", "sudokumaker-json json", // any object may be a damaged one
 	"line grid", // a line of 16 symbols is a row of hexadoku
 }
 

@@ -206,6 +206,23 @@ func (s *scanner) startsWithLink() bool {
 	}
 }
 
+// firstCharacter returns the first character of the input that is not white space, 0 if
+// there is none near its beginning. The next scan reads the first line again.
+func (s *scanner) firstCharacter() byte {
+	for seen := 1; ; {
+		_, err := s.r.Peek(seen)
+		prefix, _ := s.r.Peek(min(s.r.Buffered(), detectBytes))
+		text := bytes.TrimLeft(bytes.TrimPrefix(prefix, []byte("\xef\xbb\xbf")), " \t\r\n")
+		if len(text) > 0 {
+			return text[0]
+		}
+		if err != nil || len(prefix) == detectBytes {
+			return 0
+		}
+		seen = len(prefix) + 1
+	}
+}
+
 // wholeLines returns the whole lines of a beginning of a text, or all of it if it is
 // the end.
 func wholeLines(prefix []byte, end bool) []byte {

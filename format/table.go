@@ -17,6 +17,7 @@ var table = []*Format{
 	kSudokuFormat,
 	sdkFormat, sdxFormat, ssFormat,
 	soloFormat,
+	fpuzzlesFormat, fpuzzlesJSONFormat,
 }
 
 // rule is one step of detection.
@@ -33,6 +34,8 @@ type rule struct {
 // says yes decides, and none is passed over while it still wants to see more. Links are
 // recognised before them, by detectLink.
 var detection = []rule{
+	{fpuzzlesJSONFormat, detectObject("grid", "size")},
+	{fpuzzlesFormat, detectPacked("grid", "size")},
 	{jsonFormat, detectJSON},
 	{spreadsheetFormat, detectSpreadsheet},
 	{openSudokuFormat, detectOpenSudoku},

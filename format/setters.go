@@ -1,0 +1,670 @@
+package format
+
+import (
+	"bytes"
+	"cmp"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// The programs of people who set puzzles (f-puzzles, SudokuPad, SudokuMaker) keep a puzzle
+// as a JSON object, and put it into links. This file has what they have in common.
+
+// sketch is a puzzle of such a program while it is read: its rules, what its cells have,
+// and what is told about it.
+type sketch struct {
+	*rules
+	givens   nonet.Grid
+	progress Progress
+	meta     Meta
+	solution nonet.Grid
+	partial  bool // the solution has empty cells
+	palette  colourNumbers
+	least    int  // the number that the program has for digit 1: 0 or 1
+	strange  bool // there are notes that are no digits
+}
+
+func newSketch(size int) *sketch {
+	cells := size * size
+	return &sketch{rules: newRules(size), least: 1, givens: make(nonet.Grid, cells),
+		progress: Progress{Placed: make(nonet.Grid, cells), Corner: make([]nonet.Digits, cells),
+			Centre: make([]nonet.Digits, cells), Colours: make([]uint32, cells)}}
+}
+
+// finish makes the record of the object v.
+func (s *sketch) finish(v *jsonValue, o Options) (*Record, *SyntaxError) {
+	rec, err := s.record(o)
+	if err != nil {
+		return nil, v.doc.errorf(0, "%w", err)
+	}
+	rec.Puzzle.Givens = s.givens
+	rec.Progress, rec.Meta, rec.Solution = &s.progress, &s.meta, s.solution
+	if s.least == 0 {
+		rec.style.symbols = '0'
+	}
+	if s.partial {
+		rec.Remarks = append(rec.Remarks, "the solution that comes with the puzzle is not full, "+
+			"and was left out")
+	}
+	if s.strange {
+		rec.Remarks = append(rec.Remarks, "notes that are no digits of the puzzle were left out")
+	}
+	return rec, nil
+}
+
+// value reads the digit of a cell, which may be a number or a text; 0 if it is empty.
+func (s *sketch) value(v *jsonValue) (nonet.Digit, *SyntaxError) {
+	if v.isEmpty() {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(strings.Trim(string(v.text()), `" `))
+	switch {
+	case err == nil && n == 0 && s.least == 1 && v.kind() == jsonNumber:
+		return 0, nil
+	case err != nil || n < s.least || n >= s.least+s.size:
+		return 0, v.errorf("found %s, expected a digit from %d to %d", quoteStart(v.text()),
+			s.least, s.least+s.size-1)
+	}
+	return nonet.Digit(n - s.least + 1), nil
+}
+
+// digits reads an array of digits. Notes may be anything: those that are no digits are
+// left out.
+func (s *sketch) digits(v *jsonValue, notes bool) (set nonet.Digits, err *SyntaxError) {
+	if v.isEmpty() {
+		return set, nil
+	}
+	_, err = v.each(maxCells, func(v *jsonValue) *SyntaxError {
+		d, err := s.value(v)
+		switch {
+		case err == nil && d != 0:
+			set = set.With(d)
+		case notes:
+			s.strange = true
+		default:
+			return err
+		}
+		return nil
+	})
+	return set, err
+}
+
+// notes adds an array of notes to those of a cell.
+func (s *sketch) notes(to *nonet.Digits, v *jsonValue) *SyntaxError {
+	set, err := s.digits(v, true)
+	*to = to.Union(set)
+	return err
+}
+
+// square calls visit with each cell of an array of n rows of n cells.
+func (s *sketch) square(v *jsonValue, visit func(c nonet.Cell, v *jsonValue) *SyntaxError) *SyntaxError {
+	row := 0
+	rows, err := v.each(s.size, func(v *jsonValue) *SyntaxError {
+		column := 0
+		cells, err := v.each(s.size, func(v *jsonValue) *SyntaxError {
+			column++
+			return visit(nonet.Cell(row*s.size+column-1), v)
+		})
+		if err == nil && cells != s.size {
+			err = v.errorf("found %d cells in a row, expected %d", cells, s.size)
+		}
+		row++
+		return err
+	})
+	if err == nil && rows != s.size {
+		err = v.errorf("found %d rows, expected %d", rows, s.size)
+	}
+	return err
+}
+
+// cellsOf reads an array of cells, each of which place reads.
+func (s *sketch) cellsOf(v *jsonValue, place func(*jsonValue) (nonet.Cell, *SyntaxError)) (
+	cells []nonet.Cell, err *SyntaxError,
+) {
+	_, err = v.each(maxCells, func(v *jsonValue) *SyntaxError {
+		c, err := place(v)
+		cells = append(cells, c)
+		return err
+	})
+	return cells, err
+}
+
+// differ adds the rule that the cells of v differ.
+func (s *sketch) differ(v *jsonValue, cells []nonet.Cell) *SyntaxError {
+	if len(cells) > s.size {
+		return v.errorf("found %d cells that should differ, expected at most %d", len(cells), s.size)
+	}
+	s.different(cells)
+	return nil
+}
+
+// setterRule is a row of a table of the names that a program has for constraints.
+type setterRule struct {
+	key   string // in the program's JSON
+	words string // for people; "": it says nothing of the rules
+
+	// take reads the value of the key. nil: nonet cannot hold it.
+	take func(s *sketch, v *jsonValue) *SyntaxError
+}
+
+// constraint reads the member of that name as the table says. One that is not in it
+// counts as a constraint if it has anything.
+func (s *sketch) constraint(table []setterRule, name string, v *jsonValue) *SyntaxError {
+	if v.isEmpty() {
+		return nil
+	}
+	for _, row := range table {
+		switch {
+		case row.key != name:
+			continue
+		case row.take != nil:
+			return row.take(s, v)
+		case row.words != "":
+			s.refuseAll(row.words, v)
+		}
+		return nil
+	}
+	if k := v.kind(); k != jsonString && k != jsonNumber {
+		s.refuseAll(quoteStart([]byte(name)), v)
+	}
+	return nil
+}
+
+// refuseAll refuses a constraint, or as many as an array has.
+func (s *sketch) refuseAll(words string, v *jsonValue) {
+	number := 1
+	if v.kind() == jsonArray {
+		number = 0
+		v.each(-1, func(v *jsonValue) *SyntaxError {
+			if !v.isEmpty() {
+				number++
+			}
+			return nil
+		})
+	}
+	if number > 0 {
+		s.refuse(words, number)
+	}
+}
+
+// tellAll reads an object of what is told about the puzzle.
+func (s *sketch) tellAll(v *jsonValue) *SyntaxError {
+	if v.isEmpty() {
+		return nil
+	}
+	return v.fields(s.tell)
+}
+
+// tell reads what is told about the puzzle under a name.
+func (s *sketch) tell(name string, v *jsonValue) *SyntaxError {
+	switch {
+	case v.isEmpty():
+		return nil
+	case name == "solution" && v.kind() == jsonArray:
+		return s.solveArray(v)
+	case v.kind() == jsonArray:
+		_, err := v.each(-1, func(v *jsonValue) *SyntaxError { return s.tell(name, v) })
+		return err
+	case v.kind() == jsonObject:
+		s.refuse(quoteStart([]byte(name)), 1)
+		return nil
+	case v.kind() == jsonBool:
+		return s.tellText(name, "true", v)
+	}
+	text, err := v.words()
+	if err != nil {
+		return err
+	}
+	return s.tellText(name, text, v)
+}
+
+// tellLine reads a value that is "name: text", and reports whether it is.
+func (s *sketch) tellLine(v *jsonValue) (told bool, err *SyntaxError) {
+	if v.kind() != jsonString {
+		return false, nil
+	}
+	text, err := v.words()
+	name, text, found := strings.Cut(text, ":")
+	if err != nil || !found || name == "" || strings.ContainsAny(name, " \n\t") {
+		return false, err
+	}
+	return true, s.tellText(name, text, v)
+}
+
+// placeholders is what programs write where nothing is told.
+var placeholders = []string{"Untitled", "Unknown", "No rules provided for this puzzle. Please " +
+	"check the related video or website for rules."}
+
+// tellText takes a text that is told under a name, which the setter may have chosen. Names
+// that are not known go to the comment; where the text is only "true", they are constraints.
+// The first text of a name counts.
+func (s *sketch) tellText(name, text string, v *jsonValue) *SyntaxError {
+	text = strings.TrimSpace(text)
+	if slices.Contains(placeholders, text) {
+		return nil
+	}
+	m := &s.meta
+	known := map[string]*string{"title": &m.Title, "author": &m.Author, "rules": &m.Rules,
+		"ruleset": &m.Rules, "source": &m.Source, "url": &m.URL}
+	switch name = strings.ToLower(name); name {
+	case "solution":
+		return s.solveText(v, text)
+	case "msgcorrect", "msgincorrect", "successmessage":
+		return nil
+	}
+	switch to := known[name]; {
+	case to != nil:
+		*to = cmp.Or(*to, text)
+	case text == "" || text == "false":
+	case text == "true":
+		s.global(name)
+	case len(m.Comment)+len(name)+len(text) > maxWords:
+		return v.errorf("found comments of more than %d KiB", maxWords>>10)
+	default:
+		m.Comment = strings.TrimPrefix(m.Comment+"\n"+name+": "+text, "\n")
+	}
+	return nil
+}
+
+// global adds a rule for the whole grid by its name.
+func (s *sketch) global(name string) {
+	switch name {
+	case "antiknight":
+		s.antiKnight()
+	case "antiking":
+		s.antiKing()
+	default:
+		s.refuse(quoteStart([]byte(name)), 1)
+	}
+}
+
+// solveArray reads the solution from an array.
+func (s *sketch) solveArray(v *jsonValue) *SyntaxError {
+	var grid nonet.Grid
+	_, err := v.each(s.size*s.size, func(v *jsonValue) *SyntaxError {
+		text := strings.Trim(string(v.text()), `"`)
+		d, ok := s.symbol(text)
+		if !ok {
+			return v.errorf("found %s in the solution, expected a digit from %d to %d",
+				quoteStart(v.text()), s.least, s.least+s.size-1)
+		}
+		grid = append(grid, d)
+		return nil
+	})
+	s.solve(grid)
+	return err
+}
+
+// solveText reads the solution from a text with a character for each cell, or with commas
+// between them.
+func (s *sketch) solveText(v *jsonValue, text string) *SyntaxError {
+	var grid nonet.Grid
+	separator := ""
+	if strings.Contains(text, ",") {
+		separator = ","
+	}
+	for field := range strings.SplitSeq(text, separator) {
+		d, ok := s.symbol(strings.TrimSpace(field))
+		switch {
+		case !ok:
+			return v.errorf("found %s in the solution, expected a digit from %d to %d",
+				quoteStart([]byte(field)), s.least, s.least+s.size-1)
+		case len(grid) == len(s.givens):
+			return v.errorf("found a solution of more than %d cells", len(grid))
+		}
+		grid = append(grid, d)
+	}
+	s.solve(grid)
+	return nil
+}
+
+// symbol returns the digit that a number or a character stands for; 0 for an empty cell.
+func (s *sketch) symbol(text string) (d nonet.Digit, ok bool) {
+	if n, err := strconv.Atoi(text); err == nil && n >= s.least && n < s.least+s.size {
+		return nonet.Digit(n - s.least + 1), true
+	}
+	name := byte('1')
+	if s.least == 0 {
+		name = '0'
+	}
+	a := newAlphabet(name, s.size)
+	if len(text) != 1 || a == nil || a.digit[text[0]] == noSymbol {
+		return 0, text == "" || text == "null"
+	}
+	return a.digit[text[0]], true
+}
+
+// solve takes a solution. The first one counts; one without any digit is none.
+func (s *sketch) solve(grid nonet.Grid) {
+	switch clues := grid.Clues(); {
+	case clues == 0 || s.solution != nil:
+	case clues < len(s.givens):
+		s.partial = true
+	default:
+		s.solution = grid
+	}
+}
+
+// colourNumbers gives each colour of a puzzle a number below 32, at best that of the colour
+// of f-puzzles that is most like it.
+type colourNumbers struct {
+	numbers map[string]int
+	taken   uint32
+}
+
+// colours has the colours of f-puzzles by number.
+var colours = [...]uint32{0xa8a8a8, 0x000000, 0xffa0a0, 0xffe060, 0xffffb0, 0xb0ffb0, 0x60d060,
+	0xd0d0ff, 0x8080f0, 0xff80ff, 0xffd0d0}
+
+// colour returns how a colour of a number is written.
+func colour(number int) string {
+	rgb := uint32(0xe0e000 + 7*number) // hardly to be told apart: no program has so many
+	if number < len(colours) {
+		rgb = colours[number]
+	}
+	return "#" + strconv.FormatUint(uint64(1<<24|rgb), 16)[1:]
+}
+
+// number returns the number of a colour: that it has, or that it gets.
+func (p *colourNumbers) number(text string) int {
+	if n, err := strconv.Atoi(text); err == nil && n >= 0 && n < 32 {
+		return n
+	}
+	text = strings.ToLower(text)
+	if n, ok := p.numbers[text]; ok {
+		return n
+	}
+	rgb := parseColour(text)
+	best, least := 31, 1<<30
+	for n := range 32 {
+		if p.taken>>n&1 != 0 {
+			continue
+		}
+		distance := 1 << 29
+		if text == colour(n) {
+			distance = 0
+		} else if n < len(colours) {
+			distance = colourDistance(rgb, colours[n])
+		}
+		if distance < least {
+			best, least = n, distance
+		}
+	}
+	if p.numbers == nil {
+		p.numbers = map[string]int{}
+	}
+	if len(p.numbers) < 32 {
+		p.numbers[text] = best
+		p.taken |= 1 << best
+	}
+	return best
+}
+
+// parseColour returns the red, green and blue of "#rgb" or "#rrggbb", with or without
+// more digits; black if it is something else.
+func parseColour(text string) uint32 {
+	text = strings.TrimPrefix(text, "#")
+	if len(text) == 3 || len(text) == 4 {
+		text = string([]byte{text[0], text[0], text[1], text[1], text[2], text[2]})
+	}
+	rgb, _ := strconv.ParseUint(text[:min(len(text), 6)], 16, 32)
+	return uint32(rgb)
+}
+
+// colourDistance says how different two colours are.
+func colourDistance(a, b uint32) (sum int) {
+	for shift := 0; shift < 24; shift += 8 {
+		d := int(a>>shift&0xff) - int(b>>shift&0xff)
+		sum += d * d
+	}
+	return sum
+}
+
+// paint adds the colour, or colours, of v to those of a cell.
+func (s *sketch) paint(c nonet.Cell, v *jsonValue) *SyntaxError {
+	if v.isEmpty() {
+		return nil
+	}
+	if v.kind() == jsonArray {
+		_, err := v.each(-1, func(v *jsonValue) *SyntaxError { return s.paint(c, v) })
+		return err
+	}
+	s.progress.Colours[c] |= 1 << s.palette.number(strings.Trim(string(v.text()), `"`))
+	return nil
+}
+
+// objectReader reads a puzzle from a JSON object.
+type objectReader func(v *jsonValue, o Options) (*Record, *SyntaxError)
+
+// readObjects returns Format.read of a format in which a puzzle is a JSON object.
+func readObjects(read objectReader) func(*scanner, Options, func(*Record) bool) {
+	return func(in *scanner, o Options, yield func(*Record) bool) {
+		doc := jsonText{in: in, paths: true}
+		for {
+			found, err := doc.next()
+			if !found || in.err != nil {
+				return
+			}
+			rec := &Record{}
+			if err == nil {
+				rec, err = read.object(&doc, o)
+			}
+			if err != nil {
+				rec = &Record{Err: err}
+			} else if len(doc.text) <= maxLinkText {
+				rec.Text = string(bytes.TrimSpace(doc.text))
+			}
+			rec.Line = doc.line
+			if !yield(rec) {
+				return
+			}
+		}
+	}
+}
+
+// object reads the object of doc.
+func (read objectReader) object(doc *jsonText, o Options) (*Record, *SyntaxError) {
+	v, err := doc.value()
+	if err != nil {
+		return nil, err
+	}
+	return read(v, o)
+}
+
+// packed reads the object that a link carries.
+func (read objectReader) packed(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
+	v, err := parseJSONPayload([]byte(text), p.in.line)
+	if err != nil {
+		return nil, err
+	}
+	return read(v, o)
+}
+
+// maxPacked bounds the text that a link stands for, in bytes.
+const maxPacked = 4 << 20
+
+// encodedWriter writes a text for each record.
+type encodedWriter struct {
+	out    io.Writer
+	encode func(r *Record) (string, error)
+}
+
+func (w *encodedWriter) Write(r *Record) error {
+	text, err := w.encode(r)
+	if err == nil {
+		_, err = io.WriteString(w.out, text+"\n")
+	}
+	return err
+}
+
+func (w *encodedWriter) Close() error { return nil }
+
+// writeEncoded returns Format.write of a format in which a record is a line.
+func writeEncoded(encode func(r *Record) (string, error)) func(io.Writer, WriteOptions) Writer {
+	return func(out io.Writer, _ WriteOptions) Writer { return &encodedWriter{out, encode} }
+}
+
+// appendDigits appends an array of digits, as numbers.
+func appendDigits(dst []byte, digits nonet.Digits) []byte {
+	dst = append(dst, '[')
+	for d := range digits.All() {
+		if dst[len(dst)-1] != '[' {
+			dst = append(dst, ',')
+		}
+		dst = strconv.AppendUint(dst, uint64(d), 10)
+	}
+	return append(dst, ']')
+}
+
+// jsonOut writes JSON.
+type jsonOut struct{ text []byte }
+
+// key writes the name of the next member, with a comma where one is needed. name may be
+// "" for an element of an array.
+func (j *jsonOut) key(name string) {
+	if n := len(j.text); n > 0 && strings.IndexByte("{[:", j.text[n-1]) < 0 {
+		j.text = append(j.text, ',')
+	}
+	if name != "" {
+		j.text = append(appendJSONString(j.text, name), ':')
+	}
+}
+
+// raw writes a member or an element that is JSON already.
+func (j *jsonOut) raw(name, text string) {
+	j.key(name)
+	j.text = append(j.text, text...)
+}
+
+// number and words write a member. words that are empty are left out.
+func (j *jsonOut) number(name string, n int) { j.raw(name, strconv.Itoa(n)) }
+
+func (j *jsonOut) words(name, text string) {
+	if text != "" {
+		j.key(name)
+		j.text = appendJSONString(j.text, text)
+	}
+}
+
+// digits writes an array of digits, grid the digits of a grid. Empty ones are left out.
+func (j *jsonOut) digits(name string, set nonet.Digits) {
+	if !set.IsEmpty() {
+		j.key(name)
+		j.text = appendDigits(j.text, set)
+	}
+}
+
+func (j *jsonOut) grid(name string, g nonet.Grid) {
+	if g != nil {
+		j.array(name, func() {
+			for _, d := range g {
+				j.number("", int(d))
+			}
+		})
+	}
+}
+
+// object and array write a member or an element that content fills.
+func (j *jsonOut) object(name string, content func()) { j.nested(name, '{', '}', content) }
+func (j *jsonOut) array(name string, content func())  { j.nested(name, '[', ']', content) }
+
+func (j *jsonOut) nested(name string, first, last byte, content func()) {
+	j.key(name)
+	j.text = append(j.text, first)
+	content()
+	j.text = append(j.text, last)
+}
+
+// furtherHouses returns the houses of a layout beside rows, columns, regions, diagonals and
+// disjoint groups: the windows of windoku, too.
+func furtherHouses(l *nonet.Layout, f features) [][]nonet.Cell {
+	houses := f.houses
+	for _, h := range l.Houses() {
+		if h.Kind == nonet.HouseWindow {
+			houses = append(houses, h.Cells)
+		}
+	}
+	return houses
+}
+
+// progressAt returns what somebody has entered in a cell.
+func progressAt(p *Progress, c int) (placed nonet.Digit, corner, centre nonet.Digits, colours uint32) {
+	if p == nil {
+		return 0, corner, centre, 0
+	}
+	if p.Placed != nil {
+		placed = p.Placed[c]
+	}
+	if p.Corner != nil {
+		corner = p.Corner[c]
+	}
+	if p.Centre != nil {
+		centre = p.Centre[c]
+	}
+	if p.Colours != nil {
+		colours = p.Colours[c]
+	}
+	return placed, corner, centre, colours
+}
+
+// packedObject is how an object begins that LZ-string packed: {"
+const packedObject = "N4I"
+
+// detectPacked returns a rule of detection: a line that is an object with all of these
+// names, packed by LZ-string.
+func detectPacked(names ...string) func(prefix []byte, eof bool) verdict {
+	object := detectObject(names...)
+	return func(prefix []byte, eof bool) verdict {
+		for line := range bytes.Lines(prefix) {
+			if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
+				continue
+			}
+			if !bytes.HasPrefix(line, []byte(packedObject)) {
+				return no
+			}
+			text, err := codec.DecodeLZ(unescape(string(line)), maxPacked)
+			if err != nil {
+				return no
+			}
+			return object([]byte(text), true)
+		}
+		if eof {
+			return no
+		}
+		return more
+	}
+}
+
+// detectObject returns a rule of detection: an object that has all of these names.
+func detectObject(names ...string) func(prefix []byte, eof bool) verdict {
+	return func(prefix []byte, eof bool) verdict {
+		text := bytes.TrimLeft(prefix, " \t\r\n")
+		if len(text) == 0 && !eof {
+			return more
+		}
+		keys := jsonKeys(text)
+		if keys == nil {
+			return no
+		}
+		for _, key := range []string{"layout", "items", "marks"} { // of format json
+			if slices.Contains(keys, key) {
+				return no
+			}
+		}
+		missing := slices.ContainsFunc(names, func(name string) bool {
+			return !slices.Contains(keys, name)
+		})
+		if !missing {
+			return yes
+		}
+		if _, open := nesting(text, 0); open && !eof {
+			return more
+		}
+		return no
+	}
+}

@@ -1,0 +1,199 @@
+package format
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// only returns the record of a text that has one, whose format detection finds.
+func only(t *testing.T, text string, o Options) *Record {
+	t.Helper()
+	all := read(t, text, o)
+	if len(all) != 1 {
+		t.Fatalf("%.60q has %d records", text, len(all))
+	}
+	return all[0]
+}
+
+// fullRecord returns a record with everything that programs for setters hold.
+func fullRecord(l *nonet.Layout) *Record {
+	n := l.Cells()
+	r := &Record{Puzzle: nonet.NewPuzzle(l), Progress: &Progress{
+		Placed: make(nonet.Grid, n), Corner: make([]nonet.Digits, n),
+		Centre: make([]nonet.Digits, n), Colours: make([]uint32, n),
+	}, Meta: &Meta{Title: "Two \"words\", é", Author: "nonet", Rules: "Normal sudoku rules apply.\nAnd more."}}
+	solution, err := new(nonet.Solver).First(context.Background(), r.Puzzle)
+	if err == nil {
+		r.Solution = solution
+	}
+	for c := range n {
+		switch c % 5 {
+		case 0:
+			r.Puzzle.Givens[c] = nonet.Digit(1 + c%3)
+			if err == nil {
+				r.Puzzle.Givens[c] = solution[c]
+			}
+		case 1:
+			r.Progress.Placed[c] = nonet.Digit(1 + c%l.Size())
+		case 2:
+			r.Progress.Corner[c] = nonet.DigitsOf(1, nonet.Digit(l.Size()))
+			r.Progress.Colours[c] = 1<<3 | 1<<17
+		case 3:
+			r.Progress.Centre[c] = nonet.DigitsOf(2, 3)
+			r.Progress.Colours[c] = 1 << (c % 7)
+		}
+	}
+	return r
+}
+
+// beside returns what a record tells beside its puzzle.
+func beside(r *Record) string {
+	text := ""
+	if p := r.Progress; p != nil {
+		text = fmt.Sprint(p.Placed, p.Candidates, p.Corner, p.Centre, p.Colours, p.Elapsed)
+	}
+	if m := r.Meta; m != nil {
+		text += fmt.Sprintf("%+v", *m)
+	}
+	return text + fmt.Sprint(r.Solution)
+}
+
+// setterLayouts are of all kinds of rules.
+var setterLayouts = []string{
+	"9", "2x3", "3x2", "4", "latin:5", "latin:6", "9+diagonal", "9+windoku", "16", "12",
+	"jigsaw:1112132233423444", "9+apart:r1c1,r5c5", "9+house:r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9",
+}
+
+// testSetterRoundTrip checks that everything that a format holds is the same after it was
+// written and read again, without a hint.
+func testSetterRoundTrip(t *testing.T, f *Format, drop func(*Record)) {
+	var records []*Record
+	for _, text := range setterLayouts {
+		records = append(records, fullRecord(parseLayout(text)))
+	}
+	for _, add := range []func(*rules){(*rules).antiKnight, (*rules).antiKing, (*rules).disjointGroups,
+		(*rules).noBoxes} {
+		rules := newRules(9)
+		add(rules)
+		l, err := rules.layout()
+		if err != nil {
+			t.Fatal(err)
+		}
+		records = append(records, fullRecord(l))
+	}
+	for _, rec := range records {
+		drop(rec)
+		text, err := write(f, WriteOptions{}, rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := only(t, text, Options{})
+		if again.Err != nil || !equal(again.Puzzle, rec.Puzzle) || beside(again) != beside(rec) {
+			t.Errorf("%s: %s\nwritten as %s\nis read as\n%s, error %v", rec.Puzzle.Layout, beside(rec),
+				text, beside(again), again.Err)
+		}
+		if lost := f.LeavesOut(rec); len(lost) > 0 {
+			t.Errorf("the format leaves out %q", lost)
+		}
+	}
+}
+
+func TestColourNumbers(t *testing.T) {
+	var p colourNumbers
+	for _, test := range []struct {
+		text string
+		want int
+	}{
+		{"5", 5}, {"#FFA0A0", 2}, {"#FFFF00", 3}, {"#ffff00", 3}, {"#ffe060", 4}, {"#000", 1},
+		{"#ff0000ff", 0}, {"red", 6},
+	} {
+		if got := p.number(test.text); got != test.want {
+			t.Errorf("%s has number %d, want %d", test.text, got, test.want)
+		}
+	}
+	for n := range 32 {
+		if got := new(colourNumbers).number(colour(n)); got != n {
+			t.Errorf("colour %d is read as %d", n, got)
+		}
+	}
+	var many colourNumbers
+	seen := map[int]bool{}
+	for n := range 40 {
+		seen[many.number(fmt.Sprintf("#%06x", n*1000))] = true
+	}
+	if len(seen) != 32 {
+		t.Errorf("40 colours have %d numbers", len(seen))
+	}
+}
+
+// A text that unpacks to much more than it is ends as an error.
+func TestPackedBombs(t *testing.T) {
+	for _, text := range []string{
+		strings.Repeat(" ", 5<<20), `{"title":"` + strings.Repeat("a", 1<<17) + `"}`,
+		`{"size":9,"grid":` + strings.Repeat("[", 1<<16),
+		`{"size":100,"grid":` + emptyRows(100, nil) + `,"killercage":[` + strings.Repeat(`{"cells":[`+
+			strings.Repeat(`"R1C1",`, 99)+`"R1C2"]},`, 100) + `{}]}`,
+	} {
+		link := fpuzzlesLink + codec.EncodeLZ(text, codec.Base64)
+		if rec := only(t, link, Options{}); rec.Err == nil {
+			t.Errorf("%.40q is read", text)
+		}
+	}
+}
+
+// wantErrors checks what is said of inputs that are wrong.
+func wantErrors(t *testing.T, f *Format, errs map[string]string) {
+	t.Helper()
+	for text, want := range errs {
+		all := read(t, text, Options{Format: f})
+		if len(all) != 1 || all[0].Err == nil || !strings.Contains(all[0].Err.Error(), want) {
+			t.Errorf("%s\ngot %s, want %s", text, tell(all), want)
+		}
+	}
+}
+
+// wantKinds checks the constraints that a text is refused for, and that the rest of it is
+// read if they may be left out.
+func wantKinds(t *testing.T, text string, want []ConstraintKind) {
+	t.Helper()
+	rec := only(t, text, Options{})
+	var e *ConstraintsError
+	if !errors.As(rec.Err, &e) {
+		t.Fatalf("%s\ngot error %v", text, rec.Err)
+	}
+	if !reflect.DeepEqual(e.Kinds, want) {
+		t.Errorf("%s\nrefused for %v, want %v", text, e.Kinds, want)
+	}
+	rec = only(t, text, Options{DropConstraints: true})
+	if rec.Err != nil || len(rec.Lost) != len(want) {
+		t.Errorf("%s\nwithout constraints: lost %q, error %v", text, rec.Lost, rec.Err)
+	}
+}
+
+// emptyRows returns the rows of an empty grid, or with some cells.
+func emptyRows(n int, cells map[int]string) string {
+	var b strings.Builder
+	for c := range n * n {
+		switch {
+		case c == 0:
+			io.WriteString(&b, "[[")
+		case c%n == 0:
+			io.WriteString(&b, "],[")
+		default:
+			b.WriteByte(',')
+		}
+		if cells[c] == "" {
+			b.WriteString("{}")
+		}
+		b.WriteString(cells[c])
+	}
+	return b.String() + "]]"
+}
