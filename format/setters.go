@@ -102,7 +102,9 @@ func (s *sketch) notes(to *nonet.Digits, v *jsonValue) *SyntaxError {
 }
 
 // square calls visit with each cell of an array of n rows of n cells.
-func (s *sketch) square(v *jsonValue, visit func(c nonet.Cell, v *jsonValue) *SyntaxError) *SyntaxError {
+func (s *sketch) square(v *jsonValue,
+	visit func(c nonet.Cell, v *jsonValue) *SyntaxError,
+) *SyntaxError {
 	row := 0
 	rows, err := v.each(s.size, func(v *jsonValue) *SyntaxError {
 		column := 0
@@ -593,7 +595,9 @@ func furtherHouses(l *nonet.Layout, f features) [][]nonet.Cell {
 }
 
 // progressAt returns what somebody has entered in a cell.
-func progressAt(p *Progress, c int) (placed nonet.Digit, corner, centre nonet.Digits, colours uint32) {
+func progressAt(p *Progress, c int) (
+	placed nonet.Digit, corner, centre nonet.Digits, colours uint32,
+) {
 	if p == nil {
 		return 0, corner, centre, 0
 	}

@@ -29,7 +29,8 @@ func fullRecord(l *nonet.Layout) *Record {
 	r := &Record{Puzzle: nonet.NewPuzzle(l), Progress: &Progress{
 		Placed: make(nonet.Grid, n), Corner: make([]nonet.Digits, n),
 		Centre: make([]nonet.Digits, n), Colours: make([]uint32, n),
-	}, Meta: &Meta{Title: "Two \"words\", é", Author: "nonet", Rules: "Normal sudoku rules apply.\nAnd more."}}
+	}, Meta: &Meta{Title: "Two \"words\", é", Author: "nonet",
+		Rules: "Normal sudoku rules apply.\nAnd more."}}
 	solution, err := new(nonet.Solver).First(context.Background(), r.Puzzle)
 	if err == nil {
 		r.Solution = solution
@@ -79,8 +80,8 @@ func testSetterRoundTrip(t *testing.T, f *Format, drop func(*Record)) {
 	for _, text := range setterLayouts {
 		records = append(records, fullRecord(parseLayout(text)))
 	}
-	for _, add := range []func(*rules){(*rules).antiKnight, (*rules).antiKing, (*rules).disjointGroups,
-		(*rules).noBoxes} {
+	for _, add := range []func(*rules){(*rules).antiKnight, (*rules).antiKing,
+		(*rules).disjointGroups, (*rules).noBoxes} {
 		rules := newRules(9)
 		add(rules)
 		l, err := rules.layout()
@@ -139,8 +140,8 @@ func TestPackedBombs(t *testing.T) {
 	for _, text := range []string{
 		strings.Repeat(" ", 5<<20), `{"title":"` + strings.Repeat("a", 1<<17) + `"}`,
 		`{"size":9,"grid":` + strings.Repeat("[", 1<<16),
-		`{"size":100,"grid":` + emptyRows(100, nil) + `,"killercage":[` + strings.Repeat(`{"cells":[`+
-			strings.Repeat(`"R1C1",`, 99)+`"R1C2"]},`, 100) + `{}]}`,
+		`{"size":100,"grid":` + emptyRows(100, nil) + `,"killercage":[` +
+			strings.Repeat(`{"cells":[`+strings.Repeat(`"R1C1",`, 99)+`"R1C2"]},`, 100) + `{}]}`,
 	} {
 		link := fpuzzlesLink + codec.EncodeLZ(text, codec.Base64)
 		if rec := only(t, link, Options{}); rec.Err == nil {
