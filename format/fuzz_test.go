@@ -44,6 +44,10 @@ func seeds() []string {
 			ssGrid(easySolved) + joinRows(candidateRows()),
 		"<1> . *2* -12\n" + strings.Repeat("12* 2#34 1-3 u4\n", 3),
 		soloIDs, soloSaveOf(1, "MOVE    :6:R2,0,4", "MOVE    :1:M", "MOVE    :6:P0,1,3"),
+		markdownTable(easy), "# A\n" + markdownTable(easy) + markdownTable(hard)[40:],
+		htmlTableOf(easy) + "<table><caption>&amp;&#x;&lt</table>",
+		latexOf(easy) + latexOf(hard)[:60],
+		"<form>" + strings.Repeat("<input value='1' type=text>", 16),
 		"", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",
 	}
 	return all

@@ -209,30 +209,15 @@ func appendMarks(dst []byte, p *nonet.Puzzle, name byte) ([]byte, error) {
 		return dst, cannotHold("format grid has the pencilmarks of sizes above 9 as numbers, " +
 			"not as letters")
 	}
-	digit := prettyDigits(name, n > 9)
-	texts, width := make([]string, len(p.Givens)), make([]int, n)
-	several, empty := 0, 0
-	for c, given := range p.Givens {
-		marks := p.Marks[c]
-		if given != 0 {
-			marks = nonet.DigitsOf(given)
-		}
-		switch marks.Len() {
-		case 0:
-			texts[c] = "."
-			empty++
-		case 1:
-			texts[c] = marksText(marks, digit, n > 9)
-		default:
-			texts[c] = marksText(marks, digit, n > 9)
-			several++
-		}
-		width[c%n] = max(width[c%n], len(texts[c]))
+	texts, several, err := markTexts(p, prettyDigits(name, n > 9), "format grid")
+	if err != nil {
+		return dst, err
 	}
-	if empty > 0 && empty >= several {
-		return dst, cannotHold("format grid has no way to write that most cells have no candidate")
+	width := make([]int, n)
+	for c, text := range texts {
+		width[c%n] = max(width[c%n], len(text))
 	}
-	if name == '0' || name == 'A' && several > 0 {
+	if name == '0' || name == 'A' && several {
 		dst = fmt.Appendf(dst, "%s %c\n", symbolsHeader, name)
 	}
 	dst = appendHeader(dst, l)
@@ -264,6 +249,31 @@ func appendMarks(dst []byte, p *nonet.Puzzle, name byte) ([]byte, error) {
 	}
 	border()
 	return dst, nil
+}
+
+// markTexts returns the text of each cell of a puzzle with pencilmarks, . for one that has
+// none, and whether a cell has several. form names what they are for in the error.
+func markTexts(
+	p *nonet.Puzzle, digit func(nonet.Digit) string, form string,
+) (texts []string, several bool, err error) {
+	count := [3]int{} // of cells with none, one and several
+	for c, given := range p.Givens {
+		marks := p.Marks[c]
+		if given != 0 {
+			marks = nonet.DigitsOf(given)
+		}
+		text := "."
+		if !marks.IsEmpty() {
+			text = marksText(marks, digit, p.Layout.Size() > 9)
+		}
+		count[min(marks.Len(), 2)]++
+		texts = append(texts, text)
+	}
+	if count[0] > 0 && count[0] >= count[2] {
+		return nil, false, cannotHold("%s has no way to write that most cells have no candidate",
+			form)
+	}
+	return texts, count[2] > 0, nil
 }
 
 // marksText returns the candidates of a cell.

@@ -15,7 +15,7 @@ var table = []*Format{
 	cnfFormat, svgFormat,
 	openSudokuFormat,
 	kSudokuFormat,
-	sdkFormat, sdxFormat, ssFormat,
+	sdkFormat, sdxFormat, ssFormat, markdownFormat, htmlFormat, latexFormat,
 	soloFormat,
 	fpuzzlesFormat, fpuzzlesJSONFormat,
 }
@@ -40,6 +40,9 @@ var detection = []rule{
 	{spreadsheetFormat, detectSpreadsheet},
 	{openSudokuFormat, detectOpenSudoku},
 	{kSudokuFormat, detectKSudoku},
+	{htmlFormat, detectHTML},
+	{latexFormat, detectLaTeX},
+	{markdownFormat, detectMarkdown},
 	{sdkFormat, detectSDK},
 	{ssFormat, detectSS},
 	{sdxFormat, detectSDX},
@@ -71,6 +74,7 @@ var damagedDetection = []rule{
 	{gridFormat, detectDamagedGrid},
 	{lineFormat, detectDamagedLine},
 	{dlxFormat, detectDamagedDLX},
+	{markdownFormat, detectMarkdownDocument},
 }
 
 // All returns every format, in the order in which the command "nonet formats" lists them.

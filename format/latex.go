@@ -1,0 +1,173 @@
+package format
+
+import (
+	"bytes"
+	"io"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// latex has puzzles as the package sudoku of LaTeX draws them:
+//
+//	\begin{sudoku}
+//	| | |9|7| | | |4| |.
+//	(eight more rows)
+//	\end{sudoku}
+//
+// The environment may be sudoku-block, too. Cells are as those of format grid; commands,
+// braces and dollars in them count for nothing, nor does what follows %.
+var latexFormat = &Format{
+	Name:    "latex",
+	Aliases: []string{"tex"},
+	About:   "the environment sudoku of documents: rows |5| |3|...|.",
+	uses:    "package sudoku of LaTeX: .tex",
+	holds:   PartSeveral,
+	symbols: true,
+	read:    readDocument(readLaTeX),
+	write:   func(w io.Writer, o WriteOptions) Writer { return &latexWriter{w: w, o: o} },
+	answers: readGridAnswer,
+	reply:   gridFormat.reply,
+}
+
+const (
+	latexBegin = `\begin{sudoku`
+	latexEnd   = `\end{sudoku`
+)
+
+func readLaTeX(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+	var at textLine
+	var table *docTable
+	found := false
+	for line := range bytes.Lines(text) {
+		at.line++
+		line = withoutComment(line)
+		if i := bytes.Index(line, []byte(latexBegin)); i >= 0 && table == nil {
+			table = &docTable{line: at.line}
+			_, line, _ = bytes.Cut(line[i:], []byte("}"))
+		}
+		if table == nil {
+			continue
+		}
+		line, _, ended := bytes.Cut(line, []byte(latexEnd))
+		if cells := latexCells(line); cells != nil && len(table.rows) <= nonet.MaxSize {
+			table.rows = append(table.rows, docRow{at.line, cells})
+		}
+		if !ended {
+			continue
+		}
+		rec := &Record{Line: table.line}
+		if table.isPuzzle() {
+			rec = table.record(o)
+		} else {
+			begin := textLine{line: table.line}
+			rec.Err = begin.errorf(0, "found a puzzle of %s: as many rows as cells in each are "+
+				"expected, such as |5| |3|...|.", table.shape())
+		}
+		if found, table = true, nil; !yield(rec) {
+			return nil
+		}
+	}
+	switch {
+	case table != nil:
+		return at.errorf(0, "the document ends within the puzzle that begins in line %d: %s} is "+
+			"expected", table.line, latexEnd)
+	case !found:
+		at.line = 1
+		return at.errorf(0, "found no puzzle: %s} is expected", latexBegin)
+	}
+	return nil
+}
+
+// withoutComment returns a line of LaTeX without the comment at its end.
+func withoutComment(line []byte) []byte {
+	for i, ch := range line {
+		if ch == '%' && (i == 0 || line[i-1] != '\\') {
+			return line[:i]
+		}
+	}
+	return line
+}
+
+// latexCells returns the cells of a row, nil if the line has none.
+func latexCells(line []byte) (cells []string) {
+	parts := bytes.SplitN(line, []byte("|"), nonet.MaxSize+3)
+	if len(parts) < 3 {
+		return nil
+	}
+	for _, part := range parts[1 : len(parts)-1] {
+		var text []byte
+		for i := 0; i < len(part) && len(text) < maxCellText; i++ {
+			switch ch := part[i]; {
+			case ch == '\\':
+				for i+1 < len(part) && isLetter(part[i+1]) {
+					i++
+				}
+			case ch != '{' && ch != '}' && ch != '$':
+				text = append(text, ch)
+			}
+		}
+		cells = append(cells, cellText(string(text)))
+	}
+	return cells
+}
+
+// detectLaTeX: the first line that is no comment is a command, and a puzzle begins there or
+// below.
+func detectLaTeX(prefix []byte, eof bool) verdict {
+	command := false
+	for line := range bytes.Lines(prefix) {
+		line = bytes.TrimSpace(withoutComment(line))
+		switch {
+		case len(line) == 0:
+		case bytes.Contains(line, []byte(latexBegin)):
+			return yes
+		case !command && (len(line) < 3 || line[0] != '\\' || line[1] < 'a' || line[1] > 'z' ||
+			bytes.IndexAny(line, "{[") < 0):
+			return no
+		default:
+			command = true
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}
+
+// latexWriter writes an environment a puzzle, with blank lines between them.
+type latexWriter struct {
+	w    io.Writer
+	o    WriteOptions
+	text []byte // of the last puzzle
+}
+
+func (w *latexWriter) Write(r *Record) error {
+	const form = "the environment sudoku of LaTeX"
+	if err := w.o.classicOnly(r, form); err != nil {
+		return err
+	}
+	texts, err := tableTexts(r, w.o, form)
+	if err != nil {
+		return err
+	}
+	text := w.text[:0]
+	if w.text != nil {
+		text = append(text, '\n')
+	}
+	text = append(text, latexBegin+"}\n"...)
+	for c, t := range texts {
+		if t == "" {
+			t = " "
+		}
+		text = append(append(text, '|'), t...)
+		if c%9 == 8 {
+			text = append(text, "|.\n"...)
+		}
+	}
+	text = append(text, latexEnd+"}\n"...)
+	w.text = text
+	_, err = w.w.Write(text)
+	return err
+}
+
+func (w *latexWriter) Close() error { return nil }

@@ -1,0 +1,228 @@
+package format
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// markdown has puzzles as tables of Markdown documents:
+//
+//	## A title
+//
+//	| c1 | c2 | c3 | c4 |
+//	|---:|:--:|----|----|
+//	|    |    | 3  | 4  |
+//	(as many rows as columns)
+//
+// The first row is one of the puzzle if as many rows as columns less one follow; else it is
+// passed over. Cells are as those of format grid, or empty; emphasis counts for nothing.
+// The last heading above a table is the puzzle's title. Tables of other shapes and smaller
+// than 4x4 are passed over, but there must be a puzzle.
+var markdownFormat = &Format{
+	Name:    "markdown",
+	Aliases: []string{"md"},
+	About:   "tables in documents: n columns below a heading and a line |---|---|",
+	uses:    "README files, wikis, forums, notes: .md",
+	media:   "text/markdown; charset=utf-8",
+	holds:   PartMarks | PartTitle | PartSeveral,
+	symbols: true,
+	read:    readDocument(readMarkdown),
+	write:   func(w io.Writer, o WriteOptions) Writer { return &markdownWriter{w: w, o: o} },
+	answers: readGridAnswer,
+	reply:   gridFormat.reply,
+}
+
+// markdownReader finds the tables of a document.
+type markdownReader struct {
+	title  string
+	line   int
+	before []string // the cells of the line above, nil if it has none
+	table  *docTable
+	tables int // found so far
+	shape  string
+	o      Options
+	yield  func(*Record) bool
+	found  bool // a puzzle
+}
+
+func readMarkdown(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+	r := markdownReader{o: o, yield: yield}
+	for line := range bytes.Lines(text) {
+		r.line++
+		if !r.feed(bytes.TrimSpace(line)) {
+			return nil
+		}
+	}
+	if !r.end() || r.found {
+		return nil
+	}
+	at := textLine{line: 1}
+	if r.shape == "" {
+		return at.errorf(0, "found no table: a row of cells with | between them is expected, and "+
+			"a line |---|---| below it")
+	}
+	return at.errorf(0, "found no table with as many rows as columns, at least %d: the first has %s",
+		minTable, r.shape)
+}
+
+// feed takes the next line. It returns false when yield did.
+func (r *markdownReader) feed(line []byte) bool {
+	cells := markdownCells(line)
+	before := r.before
+	switch r.before = cells; {
+	case r.table != nil && cells != nil:
+		if len(r.table.rows) <= nonet.MaxSize {
+			r.table.rows = append(r.table.rows, docRow{r.line, cells})
+		}
+		return true
+	case r.table != nil:
+		return r.end()
+	case cells != nil && len(before) == len(cells) && isDelimiter(line):
+		r.table = &docTable{title: r.title, line: r.line - 1, rows: []docRow{{r.line - 1, before}}}
+	case len(line) > 0 && line[0] == '#':
+		if title := strings.TrimLeft(latin1(line), "#"); len(title) <= maxWords {
+			r.title = strings.TrimSpace(strings.TrimRight(title, "#"))
+		}
+	}
+	return true
+}
+
+// end ends the table, if there is one.
+func (r *markdownReader) end() bool {
+	t := r.table
+	if t == nil {
+		return true
+	}
+	r.table = nil
+	if len(t.rows) == len(t.rows[0].cells)+1 { // a header
+		t.rows = t.rows[1:]
+	}
+	if !t.isPuzzle() {
+		if r.shape == "" {
+			r.shape = t.shape()
+		}
+		return true
+	}
+	r.found, r.title = true, ""
+	return r.yield(t.record(r.o))
+}
+
+// markdownCells returns the cells of a row of a table, nil if the line has no bar.
+func markdownCells(line []byte) (cells []string) {
+	if bytes.IndexByte(line, '|') < 0 || !utf8.Valid(line) {
+		return nil
+	}
+	line = bytes.TrimPrefix(line, []byte("|"))
+	start := 0
+	for at := 0; at <= len(line) && len(cells) <= nonet.MaxSize; at++ {
+		switch {
+		case at == len(line) && start == at && at > 0: // behind the last bar
+		case at == len(line) || line[at] == '|':
+			text := line[start:min(at, start+maxCellText)]
+			cells = append(cells, cellText(string(bytes.Trim(text, "*_` \t"))))
+			start = at + 1
+		case line[at] == '\\':
+			at++
+		}
+	}
+	return cells
+}
+
+// isDelimiter reports whether a line is the one between the header of a table and its rows.
+func isDelimiter(line []byte) bool {
+	dashes := false
+	for _, ch := range line {
+		if ch != '|' && ch != ':' && ch != '-' && !isBlank(ch) {
+			return false
+		}
+		dashes = dashes || ch == '-'
+	}
+	return dashes
+}
+
+// detectMarkdown: below headings, the first two lines begin a table, and a row follows.
+func detectMarkdown(prefix []byte, eof bool) verdict {
+	return detectTable(prefix, eof, func(line []byte) bool { return line[0] == '#' })
+}
+
+// detectMarkdownDocument: two lines anywhere begin a table, and a row follows.
+func detectMarkdownDocument(prefix []byte, eof bool) verdict {
+	return detectTable(prefix, eof, func([]byte) bool { return true })
+}
+
+// detectTable looks for the beginning of a table behind lines that may be passed over.
+func detectTable(prefix []byte, eof bool, pass func(line []byte) bool) verdict {
+	var lines [2][]byte // the header, and the line below it
+	for line := range bytes.Lines(prefix) {
+		line = bytes.TrimSpace(line)
+		header, next := markdownCells(lines[0]), markdownCells(line)
+		switch {
+		case len(next) < minTable || lines[0] != nil && len(header) != len(next):
+			if len(line) > 0 && !pass(line) {
+				return no
+			}
+			lines = [2][]byte{}
+		case lines[0] == nil, lines[1] == nil && !isDelimiter(line) && pass(line):
+			lines[0] = line
+		case lines[1] == nil && isDelimiter(line):
+			lines[1] = line
+		case lines[1] != nil && !isDelimiter(line):
+			return yes
+		default:
+			return no
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}
+
+// markdownWriter writes a table a puzzle, with blank lines between them.
+type markdownWriter struct {
+	w    io.Writer
+	o    WriteOptions
+	text []byte // of the last puzzle
+}
+
+func (w *markdownWriter) Write(r *Record) error {
+	texts, err := tableTexts(r, w.o, "a table in Markdown")
+	if err != nil {
+		return err
+	}
+	text := w.text[:0]
+	if w.text != nil {
+		text = append(text, '\n')
+	}
+	if r.Meta != nil && r.Meta.Title != "" {
+		text = append(append(append(text, "## "...), strings.Join(strings.Fields(r.Meta.Title),
+			" ")...), "\n\n"...)
+	}
+	n, width := r.Puzzle.Layout.Size(), 1
+	for _, t := range texts {
+		width = max(width, len(t))
+	}
+	row := func(cell func(i int) string) {
+		text = append(text, '|')
+		for i := range n {
+			t := cell(i)
+			text = append(append(append(text, ' '), t...), strings.Repeat(" ", width-len(t)+1)...)
+			text = append(text, '|')
+		}
+		text = append(text, '\n')
+	}
+	row(func(int) string { return "" })
+	text = append(append(text, strings.Repeat("|"+strings.Repeat("-", width+2), n)...), "|\n"...)
+	for i := range n {
+		row(func(j int) string { return texts[n*i+j] })
+	}
+	w.text = text
+	_, err = w.w.Write(text)
+	return err
+}
+
+func (w *markdownWriter) Close() error { return nil }
