@@ -12,6 +12,8 @@ func BenchmarkRead(b *testing.B) {
 	const puzzles = 1000
 	for _, bench := range []struct{ name, text string }{
 		{"line", strings.Repeat(easy+"\n", puzzles)},
+		{"csv", "puzzle,solution\n" + strings.Repeat(easy+","+easySolved+"\n", puzzles)},
+		{"sdm", strings.Repeat(strings.ReplaceAll(easy, ".", "0")+"\n", puzzles)},
 		{"counted", "1000\n" + strings.Repeat(sampleCase, puzzles)},
 		{"hexadoku", strings.Repeat(hexPuzzle()+"\n", puzzles)},
 		{"grid", strings.Repeat("9 3 3\n"+spacedRows(9, easy)+"\n", puzzles)},

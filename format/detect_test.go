@@ -40,7 +40,7 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 6: sample", easy + "\n" + hard + "\nend\n", "line"},
 		{"rule 6: comments", "# one\n\n# two\n" + easy + "\n", "line"},
 		{"rule 6: a field after", easy + ":1000\n", "line"},
-		{"rule 6: table", "puzzle,solution\n" + easy + "," + easySolved + "\n", "line"},
+		{"rule 6: table", "puzzle,solution\n" + easy + "," + easySolved + "\n", "csv"},
 		{"rule 6: end", "end\n", "line"},
 		{"rule 6: digits only", strings.ReplaceAll(easy, ".", "0") + "\n", "line"},
 		{"rule 6: size 16", "1G" + strings.Repeat(".", 254) + "\n", "line"},

@@ -13,7 +13,7 @@ func (r *Record) DigitText(d nonet.Digit) string {
 	switch {
 	case r.readAs("blocks"), r.readAs("hexadoku"):
 		name = 'A'
-	case r.readAs("line"), r.style.grid.read && (r.style.grid.letters || r.style.grid.joined):
+	case r.isLine(), r.style.grid.read && (r.style.grid.letters || r.style.grid.joined):
 		name = r.style.symbols
 	case r.style.symbols == '0': // numbers
 		return strconv.Itoa(int(d) - 1)

@@ -48,6 +48,9 @@ func seeds() []string {
 		htmlTableOf(easy) + "<table><caption>&amp;&#x;&lt</table>",
 		latexOf(easy) + latexOf(hard)[:60],
 		"<form>" + strings.Repeat("<input value='1' type=text>", 16),
+		"id,puzzle,solution,rating\n1," + easy + "," + easySolved + ",\"2,5\"\n",
+		"#!sudoku -c2;num;puz\n1;" + easy + "\n", "a b " + easy + " c\n" + easy + ":1:" + easySolved,
+		sheet(9, easy, "\t") + "\n" + boxedSheet(hard, ";", "\n"), "layout: latin:5\n1,,,,\n",
 		"", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",
 	}
 	return all

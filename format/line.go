@@ -24,9 +24,10 @@ import (
 //	layout=TEXT      the layout, see nonet.ParseLayout; up to the next blank
 //	symbols=S        the symbols: 1, A or 0, as in Options
 //
-// What follows is kept in Record.Rest. A line "end" ends the input; lines of white
-// space, lines that begin with #, borders of drawings and a first line
-// "puzzle,solution" carry no puzzle and get no answer.
+// What follows is kept in Record.Rest. A field in it that completes the puzzle is its
+// solution; so are the lines puzzle:count:solution of tdoku read. A line "end" ends the input;
+// lines of white space, lines that begin with # and borders of drawings carry no puzzle and
+// get no answer. A first line may name columns, as in format csv.
 //
 // The reply has one line per puzzle, in the puzzle's symbols: its solution; the
 // puzzle as it was read if there is no answer; an empty line if it could not be
@@ -34,7 +35,7 @@ import (
 // have the fields without which they would be taken for others.
 var lineFormat = &Format{
 	Name:    "line",
-	Aliases: []string{"poj3074", "acwing166"},
+	Aliases: []string{"poj3074", "acwing166", "tdoku"},
 	About: "one puzzle a line, as symbols 1-9A.. with . or 0 for an empty cell; the line " +
 		"`end` ends the input",
 	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
@@ -78,7 +79,7 @@ var lineFormat = &Format{
 			switch {
 			case s.Shown > 0:
 				return dst
-			case r.readAs("line"):
+			case r.isLine():
 				dst = append(dst, r.Text...)
 			default:
 				name = replySymbols(r.style, r.Puzzle.Layout, o)
@@ -95,7 +96,7 @@ const sukakuLen = 729
 
 // endsField has the characters that end a field.
 var endsField = func() (is [256]bool) {
-	for _, ch := range []byte(" \t,:;#") {
+	for _, ch := range []byte(" \t,:;#|\"") {
 		is[ch] = true
 	}
 	return is
@@ -200,23 +201,36 @@ type lineWriter struct {
 func newLineWriter(w io.Writer, o WriteOptions) Writer { return &lineWriter{w: w, o: o} }
 
 func (w *lineWriter) Write(r *Record) error {
-	p := r.Puzzle
-	if p == nil {
-		return cannotHold("format line has no place for an exact cover problem")
-	}
-	name := cmp.Or(w.o.Symbols, r.style.symbols, '1')
-	if err := checkSymbols(name, p.Layout.Size()); err != nil {
+	name := w.symbols(r)
+	line, err := w.puzzle(r, "line", name)
+	if err != nil {
 		return err
 	}
-	if p.Marks != nil && p.Layout.Size() != 9 {
-		return cannotHold("format line has pencilmarks only of size 9, not %d", p.Layout.Size())
-	}
-	w.line = appendPuzzle(w.line[:0], p, symbolsOf(name))
-	w.line = appendFields(w.line, 0, p.Layout, name, w.o)
-	w.line = append(w.line, r.Rest...)
-	w.line = append(w.line, '\n')
-	_, err := w.w.Write(w.line)
+	line = appendFields(line, 0, r.Puzzle.Layout, name, w.o)
+	line = append(line, r.Rest...)
+	w.line = append(line, '\n')
+	_, err = w.w.Write(w.line)
 	return err
+}
+
+// symbols returns the name of the symbols in which a puzzle is written.
+func (w *lineWriter) symbols(r *Record) byte { return cmp.Or(w.o.Symbols, r.style.symbols, '1') }
+
+// puzzle returns the symbols of a puzzle, in the memory of the last line. format is for
+// messages.
+func (w *lineWriter) puzzle(r *Record, format string, symbols byte) ([]byte, error) {
+	p := r.Puzzle
+	if p == nil {
+		return nil, cannotHold("format %s has no place for an exact cover problem", format)
+	}
+	if err := checkSymbols(symbols, p.Layout.Size()); err != nil {
+		return nil, err
+	}
+	if p.Marks != nil && p.Layout.Size() != 9 {
+		return nil, cannotHold("format %s has pencilmarks only of size 9, not %d", format,
+			p.Layout.Size())
+	}
+	return appendPuzzle(w.line[:0], p, symbolsOf(symbols)), nil
 }
 
 func (w *lineWriter) Close() error { return nil }

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -26,7 +25,7 @@ func readLineAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 				in.unscan()
 			}
 			return answer, nil
-		case in.line == 1 && isAnswerHeader(in.text):
+		case in.line == 1 && namedColumns(bytes.TrimSpace(in.text)) != nil:
 			continue
 		case rec.Puzzle == nil:
 			// An unreadable puzzle: whatever stands here is its answer.
@@ -50,17 +49,6 @@ func readLineAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 		return gridAnswer(answer, rec, grid)
 	}
 	return Answer{}, io.EOF
-}
-
-// isAnswerHeader reports whether a first line names the columns of a table of
-// puzzles, or of solutions.
-func isAnswerHeader(line []byte) bool {
-	start, end := nextField(line, 0)
-	switch strings.ToLower(strings.Trim(string(line[start:min(end, start+20)]), `"`)) {
-	case "solution", "solutions", "answer", "answers":
-		return true
-	}
-	return isLineHeader(line[start:])
 }
 
 // lineAnswer reads the answer to a record in a line.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/nonet-dev/nonet"
@@ -17,9 +16,10 @@ import (
 // kind of the last puzzle, as most inputs have puzzles of one kind.
 type lineReader struct {
 	*lineKinds
-	slab  recordSlab
-	last  *lineKind // nil before the first
-	begun bool      // a line that counts has come: no header can follow
+	slab    recordSlab
+	scratch []byte
+	last    *lineKind // nil before the first
+	begun   bool      // the columns have been named, or a puzzle has been read
 }
 
 // lineKinds keeps what the lines of an input have said so far of the puzzles
@@ -29,7 +29,10 @@ type lineKinds struct {
 	mu    sync.Mutex
 	kinds map[[2]int]*lineKind // by the number of symbols and their name
 	maps  layoutCache          // by region map
-	nine  *alphabet            // of pencilmarks; nil before the first
+	// columns says where the fields lie; nil: the puzzle is the first. It is found before the
+	// lines are read on several goroutines.
+	columns *columns
+	nine    *alphabet // of pencilmarks; nil before the first
 }
 
 // lineKind is what a line says of its puzzle beside its digits.
@@ -101,10 +104,10 @@ func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
 		switch rest := bytes.TrimSpace(in.text); {
 		case len(rest) == 0 && r.o.blanks && !in.tooLong:
 			rec = &Record{Blank: true}
-		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#', isBorder(rest):
-			return nil, false
-		case !r.begun && isLineHeader(rest):
+		case !r.begun && !in.tooLong && r.header(rest):
 			r.begun = true
+			return nil, false
+		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#', isBorder(rest):
 			return nil, false
 		case string(rest) == endsLines:
 			return nil, true
@@ -115,39 +118,51 @@ func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
 			}
 		}
 	}
-	r.begun = true
+	r.begun = r.begun || rec.Puzzle != nil
 	rec.Line = in.line
 	return rec, false
 }
 
-// isLineHeader reports whether a first line names the columns of a table.
-func isLineHeader(line []byte) bool {
-	start, end := nextField(line, 0)
-	switch strings.ToLower(strings.Trim(string(line[start:min(end, start+20)]), `"`)) {
-	case "puzzle", "puzzles", "quiz", "quizzes", "sudoku":
-		return true
+// header reports whether a line names the columns of a table, and notes them.
+func (r *lineReader) header(line []byte) bool {
+	c := namedColumns(line)
+	if c != nil {
+		r.columns = c
 	}
-	return false
+	return c != nil
+}
+
+// start returns where the puzzle of a line begins, or blanks before it.
+func (r *lineReader) start(line []byte) int {
+	if r.columns == nil {
+		return 0
+	}
+	return r.columns.start(line)
 }
 
 // fast reads a line that is plain; it returns nil for other lines.
 func (r *lineReader) fast(text []byte) *Record {
 	k := r.last
-	if k == nil || !k.plain(text, r.slab.space(k.cells)) {
+	if k == nil {
 		return nil
 	}
-	return r.plainRecord(k, text)
+	start := r.start(text)
+	if !k.plain(text[start:], r.slab.space(k.cells)) {
+		return nil
+	}
+	return r.plainRecord(k, text, start)
 }
 
-// plainRecord returns the record of a plain line of kind k, whose digits are in
-// the slab's space.
-func (r *lineReader) plainRecord(k *lineKind, text []byte) *Record {
+// plainRecord returns the record of a plain line of kind k, whose puzzle begins at start. Its
+// digits are in the slab's space.
+func (r *lineReader) plainRecord(k *lineKind, text []byte, start int) *Record {
 	rec := r.slab.record(k.layout)
-	r.fill(rec, k.alphabets.plain, text, 0, k.cells, k.cells+len(k.fields))
+	end := start + k.cells
+	r.fill(rec, k.alphabets.plain, text, start, end, end+len(k.fields))
 	return rec
 }
 
-// plain reports whether a line begins with a puzzle of kind k, whose symbols need
+// plain reports whether the rest of a line begins with a puzzle of kind k, whose symbols need
 // no closer look, and its fields, and no further field might belong to the
 // puzzle. It sets digits to those of the puzzle.
 func (k *lineKind) plain(text []byte, digits []nonet.Digit) bool {
@@ -163,14 +178,69 @@ func (k *lineKind) plain(text []byte, digits []nonet.Digit) bool {
 	return k.alphabets.plain.decode(digits, text[:k.cells])
 }
 
-// fill sets what a record has beside its digits: the puzzle's text from start
-// to end, and the rest of the line.
+// fill sets what a record has beside its digits: the puzzle's text from start to end, the other
+// fields, and what they tell. Those after the puzzle begin at rest.
 func (r *lineReader) fill(rec *Record, a *alphabet, text []byte, start, end, rest int) {
 	rec.style.symbols = a.name
 	rec.Text = r.slab.text(text[start:end])
-	if rest < len(text) {
-		rec.Rest = r.slab.text(bytes.TrimRight(text[rest:], " \t"))
+	if start == 0 && rest == len(text) {
+		return
 	}
+	if rest < len(text) && text[rest] == '"' {
+		rest++
+	}
+	r.solution(rec, a, text, rest)
+	blanks := " \t"
+	if c := r.columns; c != nil {
+		c.tell(rec, text)
+		blanks = " "
+		if c.puzzle > 0 {
+			r.scratch = append(append(r.scratch[:0], c.separator), c.before(text, start)...)
+			r.scratch = append(r.scratch, text[rest:]...)
+			text, rest = r.scratch, 0
+		}
+	}
+	rec.Rest = r.slab.text(bytes.TrimRight(text[rest:], blanks))
+}
+
+// solution sets the solution of a record to that in the column of solutions, or else to the
+// first field after a place of the line that completes the puzzle.
+func (r *lineReader) solution(rec *Record, a *alphabet, text []byte, at int) {
+	cells := rec.Puzzle.Layout.Cells()
+	take := func(field []byte, any bool) bool {
+		if len(field) != cells {
+			return false
+		}
+		grid := r.slab.space(cells)
+		if !a.decode(grid, field) || !any && !completes(rec.Puzzle.Givens, grid) {
+			return false
+		}
+		rec.Solution = r.slab.grid(cells)
+		rec.inRest |= PartSolution
+		return true
+	}
+	if c := r.columns; c != nil && c.solution >= 0 {
+		start, end := c.field(text, c.solution)
+		take(text[start:end], true)
+		return
+	}
+	for len(text)-at > cells {
+		start, end := nextField(text, at+1)
+		if take(text[start:end], false) {
+			return
+		}
+		at = end
+	}
+}
+
+// completes reports whether a grid is full and has the givens.
+func completes(givens, grid nonet.Grid) bool {
+	for c, d := range grid {
+		if d == 0 || givens[c] != 0 && givens[c] != d {
+			return false
+		}
+	}
+	return true
 }
 
 // slow reads any line that is no comment.
@@ -179,13 +249,23 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 		return nil, in.errTooLong()
 	}
 	text := in.text
-	start, end := nextField(text, 0)
+	if !r.begun {
+		cells := 0
+		if r.o.Layout != nil {
+			cells = r.o.Layout.Cells()
+		}
+		r.columns = foundColumns(text, cells)
+	}
+	start, end := nextField(text, r.start(text))
 	field := text[start:end]
 	if i := nonSymbolAt(field); i >= 0 {
 		return nil, in.errorf(start+i+1, "found %s where a symbol of a puzzle is expected: 1-9, "+
 			"A-Z, a-z or . 0 * _ - ?", quoteChar(field[i:]))
 	}
-	if len(field) == 0 {
+	switch {
+	case start == len(text):
+		return nil, in.errorf(start+1, "the line ends where a puzzle is expected")
+	case len(field) == 0:
 		return nil, in.errorf(start+1, "found %s where a puzzle is expected",
 			quoteChar(text[start:]))
 	}
@@ -373,14 +453,17 @@ const (
 // of a puzzle of kind k ends, might belong to the puzzle. The first cell of a
 // region map has a neighbour in its region; the first cell of a solution has none.
 func mayBeField(text []byte, at int, k *lineKind) bool {
-	start, end := nextField(text, at+1)
-	if rest := text[start:]; bytes.HasPrefix(rest, []byte(layoutField)) ||
-		bytes.HasPrefix(rest, []byte(symbolsField)) {
+	start, _ := wordAt(text, at+1)
+	rest := text[start:]
+	if bytes.HasPrefix(rest, []byte(layoutField)) || bytes.HasPrefix(rest, []byte(symbolsField)) {
 		return true
 	}
 	n := k.layout.Size()
-	return at == k.cells && end-start == k.cells &&
-		(n == 1 || text[start] == text[start+1] || text[start] == text[start+n])
+	if at != k.cells || len(rest) < k.cells || n > 1 && rest[0] != rest[1] && rest[0] != rest[n] {
+		return false
+	}
+	_, end := nextField(rest, 0)
+	return end == k.cells
 }
 
 // lineFields is what the fields after a puzzle say of it.
@@ -509,7 +592,7 @@ func detectLine(prefix []byte, eof bool) verdict {
 		start, end := nextField(text, 0)
 		field := text[start:end]
 		if lines == 0 {
-			if isLineHeader(text) || string(text) == "end" {
+			if string(text) == endsLines {
 				return yes
 			}
 			n = root(len(field))

@@ -143,7 +143,7 @@ func TestReadLine(t *testing.T) {
 		{"not ASCII", easy[:10] + "é" + easy[11:], Options{},
 			"standard input:1:11: line: found 'é' where a symbol of a puzzle is expected: 1-9, " +
 				"A-Z, a-z or . 0 * _ - ?\n"},
-		{"no field", "," + easy, Options{Format: lineFormat},
+		{"no field", ",", Options{Format: lineFormat},
 			"standard input:1:1: line: found ',' where a puzzle is expected\n"},
 		{"binary", "\x00\x01\x02\n" + easy, Options{Format: lineFormat},
 			"standard input:1:1: line: found '\\x00' where a symbol of a puzzle is expected: " +

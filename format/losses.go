@@ -76,8 +76,12 @@ func (l *Losses) Add(f *Format, r *Record) {
 	if r.Meta == nil {
 		whole.Meta = &Meta{}
 	}
+	holds := f.holds
+	if f == lineFormat { // it writes Rest
+		holds |= r.inRest
+	}
 	for i, kind := range &lossKinds {
-		if f.holds&kind.part == 0 {
+		if holds&kind.part == 0 {
 			l[i] += kind.count(&whole)
 		}
 	}

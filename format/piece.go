@@ -145,7 +145,8 @@ func (r *runReader) readRun(text []byte, line int) {
 		if end >= len(text) || text[end] != '\n' {
 			end = at + bytes.IndexByte(text[at:], '\n')
 		}
-		if !k.plain(trimReturn(text[at:end]), digits) {
+		line := trimReturn(text[at:end])
+		if !k.plain(line[r.lines.start(line):], digits) {
 			break
 		}
 		digits = digits[k.cells:]
@@ -167,7 +168,8 @@ func (r *runReader) record(i int) *Record {
 	}
 	cells := r.kind.cells
 	copy(r.lines.slab.space(cells), r.run.Puzzles[i*cells:(i+1)*cells])
-	rec := r.lines.plainRecord(r.kind, trimReturn(r.text[start:r.ends[i]]))
+	line := trimReturn(r.text[start:r.ends[i]])
+	rec := r.lines.plainRecord(r.kind, line, r.lines.start(line))
 	rec.Line = r.run.Line + i
 	return r.from.complete(rec)
 }

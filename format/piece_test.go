@@ -28,7 +28,10 @@ func whole(rec *Record) string {
 	if rec.Puzzle != nil && rec.Puzzle.Marks != nil {
 		s += fmt.Sprint(rec.Puzzle.Marks)
 	}
-	return s
+	if rec.Meta != nil {
+		s += fmt.Sprintf(" %+v", *rec.Meta)
+	}
+	return s + fmt.Sprint(" solution ", rec.Solution, rec.Remarks)
 }
 
 // told is what a sequence of records tells, and its last error.
@@ -159,7 +162,10 @@ func sampleLines() []string {
 		"1........" + strings.Repeat("123456789", 80), "2........" +
 			strings.Repeat("123456789", 80),
 		"", "  \t", "\f", "# comment", "#" + easy, "puzzle,solution", "Quiz", "\x00",
-		"\xef\xbb\xbf" + easy, "END", "ended", "end ;",
+		"\xef\xbb\xbf" + easy, "END",
+		"1," + easy + "," + easySolved, `"` + easy + `","` + easySolved + `",7`, easy + "|x",
+		"id,puzzle,solution,rating", "#!sudoku -c2,id", easy + ":1:" + easySolved,
+		"918acc492709 " + easy + "  7.2", strings.Repeat("-", 81), ",,", "ended", "end ;",
 	}
 }
 

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"encoding/binary"
 	"slices"
 	"strings"
 	"time"
@@ -36,8 +37,9 @@ type Record struct {
 	File   string  // as in Options
 	Line   int     // the first line of the case, from 1
 
-	style style       // how the puzzle was written
-	rows  *matrixRows // formats matrix, dlx-cpp: which rows are options
+	style  style       // how the puzzle was written
+	inRest Parts       // what Rest tells, too
+	rows   *matrixRows // formats matrix, dlx-cpp: which rows are options
 
 	// columns has the names of the options in formats lp and mps, "" for options that
 	// stand for no column.
@@ -184,6 +186,10 @@ func solves(p *nonet.Puzzle, solution nonet.Grid) bool {
 	if p == nil || len(solution) != len(p.Givens) || slices.Contains(solution, 0) {
 		return false
 	}
+	if p.Layout == nonet.Classic() && p.Marks == nil {
+		g := (*[81]nonet.Digit)(solution)
+		return agree((*[81]nonet.Digit)(p.Givens), g) && isFull(g)
+	}
 	for c, d := range solution {
 		if int(d) > p.Layout.Size() || p.Givens[c] != 0 && p.Givens[c] != d ||
 			p.Marks != nil && p.Givens[c] == 0 && !p.Marks[c].Has(d) {
@@ -202,6 +208,48 @@ func solves(p *nonet.Puzzle, solution nonet.Grid) bool {
 	return !slices.ContainsFunc(p.Layout.Apart(), func(pair [2]nonet.Cell) bool {
 		return solution[pair[0]] == solution[pair[1]]
 	})
+}
+
+// agree reports whether a 9x9 grid has the givens, which are 0 where there is none: eight
+// cells at a time, as millions of lines come with solutions.
+func agree(givens, grid *[81]nonet.Digit) bool {
+	var other uint64
+	for i := 0; i < 80; i += 8 {
+		given := binary.LittleEndian.Uint64(givens[i : i+8])
+		there := (given + 0x7f*each) >> 7 & each * 0xff // all bits of the bytes that are not 0
+		other |= (given ^ binary.LittleEndian.Uint64(grid[i:i+8])) & there
+	}
+	return other == 0 && (givens[80] == 0 || givens[80] == grid[80])
+}
+
+// isFull reports whether each row, column and box of a 9x9 grid has the digits 1 to 9.
+func isFull(g *[81]nonet.Digit) bool {
+	const all = 1<<10 - 2
+	var cols [9]uint16
+	for band := 0; band < 81; band += 27 {
+		var boxes [3]uint16
+		for row := band; row < band+27; row += 9 {
+			cells := (*[9]nonet.Digit)(g[row : row+9])
+			var seen uint16
+			for box := range 3 {
+				a := uint16(1) << (cells[3*box] & 15)
+				b := uint16(1) << (cells[3*box+1] & 15)
+				c := uint16(1) << (cells[3*box+2] & 15)
+				cols[3*box] |= a
+				cols[3*box+1] |= b
+				cols[3*box+2] |= c
+				boxes[box] |= a | b | c
+				seen |= a | b | c
+			}
+			if seen != all {
+				return false
+			}
+		}
+		if boxes != [3]uint16{all, all, all} {
+			return false
+		}
+	}
+	return cols == [9]uint16{all, all, all, all, all, all, all, all, all}
 }
 
 // Parts is a set of what a record of a puzzle can have beside its givens.
@@ -232,3 +280,6 @@ const (
 
 // readAs reports whether the record was read in the format of that name.
 func (r *Record) readAs(name string) bool { return r.Format != nil && r.Format.Name == name }
+
+// isLine reports whether the record was read from a line of which Text is a field.
+func (r *Record) isLine() bool { return r.Format != nil && r.Format.pieces != nil }

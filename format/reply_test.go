@@ -31,7 +31,8 @@ func recordsOf(t testing.TB, f *Format, text string, o Options) []*Record {
 			t.Fatalf("a record with %d of Puzzle, Cover, Err", set)
 		}
 		var se *SyntaxError
-		if rec.Err != nil && (!errors.As(rec.Err, &se) || se.Line < 1 || se.Format != f.Name) {
+		if rec.Err != nil && (!errors.As(rec.Err, &se) || se.Line < 1 ||
+			se.Format != rec.Format.Name) {
 			t.Fatalf("error %v is no complete SyntaxError", rec.Err)
 		}
 		all = append(all, rec)

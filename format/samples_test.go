@@ -52,9 +52,10 @@ var publicSamples = []struct{ pattern, format string }{
 	{"cover/*.dlx", "dlx"}, {"cover/*-dense.txt", "dlx-cpp"}, {"cover/*-secondary.txt", "dlx-cpp"},
 	{"cover/*-sparse.txt", "-"}, {"cover/*.mps", "mps"}, {"cover/*.lp", "lp"},
 	{"cover/*-dimacs.xc", "miniexact-dimacs"}, {"cover/*.xc", "miniexact"}, {"cover/*.glpk.out", "-"},
-	{"csv/grid*", "spreadsheet"}, {"csv/gsf-q2.csv", "gsf"}, {"csv/*", "csv"},
-	{"exchange/puzzle-bank.txt", "bank"}, {"exchange/*", "sudokuexchange"},
-	{"fpuzzles/*.json", "fpuzzles-json"}, {"fpuzzles/*", "fpuzzles"}, {"gnome/share-*", "gnome-share"}, {"gnome/*", "gnome"}, {"gsf/*", "gsf"},
+	{"csv/grid*", "spreadsheet"}, {"csv/*", "csv"},
+	{"exchange/puzzle-bank.txt", "csv"}, {"exchange/*", "sudokuexchange"},
+	{"fpuzzles/*.json", "fpuzzles-json"}, {"fpuzzles/*", "fpuzzles"}, {"gnome/share-*", "gnome-share"}, {"gnome/*", "gnome"},
+	{"gsf/header.txt", "csv"}, {"gsf/*", "line"},
 	{"hodoku/*.hsol", "hsol"}, {"hodoku/*.xml", "hsol"}, {"hodoku/library.txt", "hodoku"},
 	{"hodoku/susser-bare.txt", "hodoku"}, {"hodoku/clues-only.txt", "line"},
 	{"hodoku/values-only.txt", "line"}, {"hodoku/*", "grid"},
@@ -68,7 +69,7 @@ var publicSamples = []struct{ pattern, format string }{
 	{"sudokupad/fpuz.url.txt", "sudokupad"}, {"sudokupad/*", "sudokupad"},
 	{"sudokuwiki/*", "sudokuwiki"}, {"sukaku/line729.txt", "line"}, {"sukaku/*", "grid"},
 	{"table/*.html", "html"}, {"table/*.md", "markdown"}, {"table/*.tex", "latex"},
-	{"tdoku/*", "tdoku"},
+	{"tdoku/*", "line"},
 }
 
 // publicSampleFiles returns the samples among the public collections, none where these are
@@ -113,7 +114,10 @@ var alike = []string{
 	"ksudoku line",    // so is its element of values
 	"sdk grid", "sdx grid", "ss grid", "ss dlx",
 	"fpuzzles-json json", "scl json", "sudokumaker-json json", // any object may be a damaged one
-	"line grid", // a line of 16 symbols is a row of hexadoku
+	"line grid",        // a line of 16 symbols is a row of hexadoku
+	"sdm line",         // it is format line with 0 for empty cells
+	"spreadsheet grid", // rows with tabs, of which some may have no empty cell
+	"csv line",         // a line with a puzzle in another column is a damaged one of format line
 }
 
 // Each sample is detected as what it is, and fits no rule of another format.

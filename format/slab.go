@@ -47,6 +47,13 @@ func (s *recordSlab) record(l *nonet.Layout) *Record {
 	return &r.record
 }
 
+// grid returns the digits in space, which stay as they are.
+func (s *recordSlab) grid(cells int) nonet.Grid {
+	g := s.space(cells)
+	s.digits = s.digits[cells:]
+	return nonet.Grid(g)
+}
+
 // text returns a string of the bytes.
 func (s *recordSlab) text(b []byte) string {
 	if s.texts.Cap()-s.texts.Len() < len(b) {

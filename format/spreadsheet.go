@@ -22,7 +22,7 @@ import (
 var spreadsheetFormat = &Format{
 	Name:    "spreadsheet",
 	Aliases: []string{"tsv"},
-	About:   "rows of cells of cells, empty or not, with tabs, commas or semicolons between them",
+	About:   "rows of cells, empty or not, with tabs, commas or semicolons between them",
 	holds:   PartRegions | PartRules | PartSeveral,
 	uses:    "Excel, LibreOffice, Google Sheets: copied cells, .csv, .tsv",
 	symbols: true,

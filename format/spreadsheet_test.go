@@ -109,7 +109,7 @@ func TestDetectSpreadsheet(t *testing.T) {
 		{"commas without an empty cell", sheet(9, easySolved, ","), "spreadsheet"},
 		{"tabs without an empty cell", sheet(9, easySolved, "\t"), "grid"},
 		{"a strange cell", strings.Replace(sheet(9, easy, "\t"), "2", "??", 1), "spreadsheet"},
-		{"lines of a table", "puzzle,solution\n" + easy + "," + easySolved + "\n", "line"},
+		{"lines of a table", "puzzle,solution\n" + easy + "," + easySolved + "\n", "csv"},
 	} {
 		r, err := NewReader(strings.NewReader(test.text), Options{})
 		if err != nil || r.Format().Name != test.want {

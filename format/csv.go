@@ -1,0 +1,341 @@
+package format
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// csv has a puzzle a line in a table whose columns are separated by commas, semicolons,
+// tabs, |, : or blanks. Fields may stand in quotes. A first line names the columns:
+//
+//	id,puzzle,solution,rating
+//	1,..97...4..17...,839756142217...,2.2
+//
+// The column of the puzzle is named puzzle, quiz, question, board or sudoku, that of the
+// solution solution or answer (or the plural); those of metaColumns are kept in Record.Meta.
+// Without such a line the puzzle is the first column with 81 symbols, or n*n. So are lists of
+// other programs read, which are known by the place of the puzzle:
+//
+//	#!sudoku -c5,sym,num,clues,min,puz     gsf's sudoku: the puzzle is column 5, columns are
+//	                                       separated by commas
+//	a,b,c,d,puzzle,name,...                its list for -q
+//	918acc492709 puzzle  7.2               the puzzle bank of Sudoku Exchange: identity, puzzle,
+//	                                       rating
+//
+// Everything else is as in format line, which has the puzzle in the first column. Both read
+// what is meant for the other. Record.Rest has the other columns as they are.
+//
+// Puzzles are written in two columns, puzzle and solution. The reply is that of format line.
+var csvFormat = &Format{
+	Name:    "csv",
+	Aliases: []string{"kaggle", "qqwing", "gsf", "puzzlebank"},
+	About:   "a table with a puzzle a line; its first line may name the columns",
+	holds:   PartRegions | PartMarks | PartSolution | PartSeveral,
+	uses:    "data sets (Kaggle), qqwing, gsf's sudoku, puzzle banks, .csv",
+	symbols: true,
+	media:   "text/csv; charset=utf-8",
+	read:    readLines,
+	pieces:  readLinePieces,
+	write: func(w io.Writer, o WriteOptions) Writer {
+		return &csvWriter{lineWriter: lineWriter{w: w, o: o}}
+	},
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+// columns says where the fields of a table's lines lie.
+type columns struct {
+	separator byte // a blank: any white space
+	puzzle    int  // number of the column, from 0
+	solution  int  // -1: the field after the puzzle that completes it
+	meta      []metaColumn
+}
+
+// metaColumn is a column of words about the puzzle.
+type metaColumn struct {
+	column int
+	part   Parts
+	member func(*Meta) *string
+}
+
+// metaColumns has the members of Meta by the names of columns.
+var metaColumns = map[string]metaColumn{
+	"id":         {0, PartMeta, func(m *Meta) *string { return &m.ID }},
+	"name":       {0, PartTitle, func(m *Meta) *string { return &m.Title }},
+	"title":      {0, PartTitle, func(m *Meta) *string { return &m.Title }},
+	"author":     {0, PartAuthor, func(m *Meta) *string { return &m.Author }},
+	"source":     {0, PartMeta, func(m *Meta) *string { return &m.Source }},
+	"url":        {0, PartMeta, func(m *Meta) *string { return &m.URL }},
+	"difficulty": {0, PartMeta, func(m *Meta) *string { return &m.Level }},
+	"rating":     {0, PartMeta, func(m *Meta) *string { return &m.Level }},
+	"level":      {0, PartMeta, func(m *Meta) *string { return &m.Level }},
+	"date":       {0, PartMeta, func(m *Meta) *string { return &m.Date }},
+	"comment":    {0, PartMeta, func(m *Meta) *string { return &m.Comment }},
+}
+
+// add notes the column of the words of a name, if they have a place in Meta.
+func (c *columns) add(name string, column int) {
+	if m, ok := metaColumns[name]; ok {
+		m.column = column
+		c.meta = append(c.meta, m)
+	}
+}
+
+// next returns where the field lies that begins at a place of a line, without quotes, and where
+// the next one begins, beyond the end of the line if there is none.
+func (c *columns) next(text []byte, at int) (start, end, next int) {
+	if c.separator == ' ' {
+		start, end = wordAt(text, at)
+		if next, _ = wordAt(text, end); next == len(text) {
+			next++
+		}
+		return start, end, next
+	}
+	if end = bytes.IndexByte(text[at:], c.separator) + at; end < at {
+		end = len(text)
+	}
+	if bytes.IndexByte(text[at:end], '"') >= 0 {
+		quoted := false
+		for end = at; end < len(text) && (quoted || text[end] != c.separator); end++ {
+			quoted = quoted != (text[end] == '"')
+		}
+	}
+	next = end + 1
+	start, end = trimBlanks(text, at, end)
+	if end-start > 1 && text[start] == '"' && text[end-1] == '"' {
+		start, end = start+1, end-1
+	}
+	return start, end, next
+}
+
+// field returns where the field of a column lies. It is empty if the line has too few.
+func (c *columns) field(text []byte, column int) (start, end int) {
+	for at := 0; at <= len(text); column-- {
+		start, end, at = c.next(text, at)
+		if column == 0 {
+			return start, end
+		}
+	}
+	return len(text), len(text)
+}
+
+// separators has what separates columns, except blanks, in the order in which they are tried.
+const separators = "\t;,|:"
+
+// separatorOf returns the first of the separators that a text has, else a blank.
+func separatorOf(text []byte) byte {
+	for i := range len(separators) {
+		if bytes.IndexByte(text, separators[i]) >= 0 {
+			return separators[i]
+		}
+	}
+	return ' '
+}
+
+// maxHeader bounds the line that names columns.
+const maxHeader = 1 << 10
+
+// namedColumns returns the columns that the first line of a table names, nil if it names none.
+func namedColumns(line []byte) *columns {
+	if len(line) > maxHeader {
+		return nil
+	}
+	if rest, ok := bytes.CutPrefix(line, []byte("#!sudoku -c")); ok {
+		return gsfColumns(rest)
+	}
+	c := &columns{separator: separatorOf(line), puzzle: -1, solution: -1}
+	first := true
+	for at, i := 0, 0; at <= len(line); i++ {
+		var start, end int
+		start, end, at = c.next(line, at)
+		name := strings.ToLower(string(line[start:end]))
+		switch strings.TrimSuffix(strings.TrimSuffix(name, "s"), "ze") {
+		case "puzzle", "quiz", "question", "board", "sudoku":
+			if c.puzzle < 0 {
+				c.puzzle = i
+			}
+		case "solution", "answer":
+			if c.solution < 0 {
+				c.solution = i
+			}
+		default:
+			c.add(name, i)
+			first = first && i > 0
+		}
+	}
+	if c.puzzle < 0 {
+		c.puzzle, c.solution = c.solution, -1
+	}
+	if c.puzzle < 0 || c.separator == ' ' && !first {
+		return nil
+	}
+	return c
+}
+
+// gsfColumns returns the columns that a line "#!sudoku -cNC..." names: the puzzle is column N,
+// and C separates the columns, of which the rest has the names.
+func gsfColumns(text []byte) *columns {
+	digits := bytes.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+	if digits < 0 {
+		return nil
+	}
+	n, ok := number(text[:digits])
+	if !ok || n == 0 {
+		return nil
+	}
+	c := &columns{separator: text[digits], puzzle: n - 1, solution: -1}
+	for at, i := digits+1, 0; at <= len(text); i++ {
+		var start, end int
+		start, end, at = c.next(text, at)
+		c.add(string(text[start:end]), i)
+	}
+	return c
+}
+
+// maxBefore is the length of the longest field that may stand before a puzzle whose column
+// is not named. A longer one may be a damaged puzzle.
+const maxBefore = 48
+
+// foundColumns returns the columns of a table without names, nil if the first field of the line
+// may be a puzzle or none is one. cells is the number of symbols of a puzzle, 0 if it is not known.
+func foundColumns(line []byte, cells int) *columns {
+	if start, end := nextField(line, 0); isPuzzle(line[start:end], cells) {
+		return nil
+	}
+	if cells == 0 {
+		if c := foundColumns(line, 81); c != nil {
+			return c
+		}
+	}
+	for _, separator := range []byte(separators + " ") {
+		c := &columns{separator: separator, solution: -1}
+		for at := 0; at <= len(line); c.puzzle++ {
+			var start, end int
+			start, end, at = c.next(line, at)
+			if isPuzzle(line[start:end], cells) {
+				c.known(line)
+				return c
+			}
+			if end-start > maxBefore {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// isPuzzle reports whether a field has the symbols of a puzzle of a number of cells; 0: n*n,
+// n at least 6.
+func isPuzzle(field []byte, cells int) bool {
+	n := root(len(field))
+	if cells != 0 && len(field) != cells || n < 6 && cells == 0 || n*n != len(field) ||
+		n > nonet.MaxSymbols || isBorder(field) {
+		return false
+	}
+	for _, a := range newAlphabets(0, n).all {
+		if a.fault(field) < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// known adds the columns of a list that is known by the place of the puzzle in its lines.
+func (c *columns) known(line []byte) {
+	start, end := c.field(line, 0)
+	switch {
+	case c.separator == ',' && c.puzzle == 4 && bytes.Count(line, []byte(",")) >= 6:
+		c.add("name", 5)
+	case c.separator == ' ' && c.puzzle == 1 && end-start == 12 && isHex(line[start:end]):
+		c.add("id", 0)
+		c.add("rating", 2)
+	}
+}
+
+// isHex reports whether a text has only hexadecimal digits.
+func isHex(text []byte) bool {
+	return len(bytes.Trim(text, "0123456789abcdef")) == 0
+}
+
+// start returns where the puzzle of a line begins.
+func (c *columns) start(line []byte) int {
+	at := 0
+	for range c.puzzle {
+		if _, _, at = c.next(line, at); at > len(line) {
+			return len(line)
+		}
+	}
+	for at < len(line) && (line[at] == '"' || isBlank(line[at]) && line[at] != c.separator) {
+		at++
+	}
+	return at
+}
+
+// before returns the columns of a line before the puzzle, which begins at start.
+func (c *columns) before(line []byte, start int) []byte {
+	line = bytes.TrimSuffix(bytes.TrimRight(line[:start], " "), []byte{'"'})
+	return bytes.TrimSuffix(bytes.TrimRight(line, " "), []byte{c.separator})
+}
+
+// tell sets what the columns of words say in a record.
+func (c *columns) tell(rec *Record, line []byte) {
+	for _, m := range c.meta {
+		if start, end := c.field(line, m.column); start < end {
+			*m.member(rec.meta()) = string(line[start:end])
+			rec.inRest |= m.part
+		}
+	}
+}
+
+// detectCSV: the first line names columns, or has a puzzle in a column that is not the first.
+func detectCSV(prefix []byte, eof bool) verdict {
+	for line := range bytes.Lines(prefix) {
+		line = bytes.TrimSpace(line)
+		switch {
+		case len(line) == 0:
+		case namedColumns(line) != nil, line[0] != '#' && foundColumns(line, 0) != nil:
+			return yes
+		case line[0] != '#':
+			return no
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}
+
+// csvWriter writes a table of puzzles and solutions.
+type csvWriter struct {
+	lineWriter
+	begun bool // the line of names is written
+}
+
+func (w *csvWriter) Write(r *Record) error {
+	name := w.symbols(r)
+	text, err := w.puzzle(r, "csv", name)
+	if err != nil {
+		return err
+	}
+	puzzle := len(text)
+	text = appendFields(text, 0, r.Puzzle.Layout, name, w.o)
+	if bytes.Contains(text[puzzle:], []byte(layoutField)) {
+		return cannotHold("format csv would lose the layout %s",
+			quoteStart([]byte(r.Puzzle.Layout.String())))
+	}
+	text = append(text, ',')
+	if r.Solution != nil {
+		text = appendSymbols(text, r.Solution, symbolsOf(name))
+	}
+	w.line = append(text, '\n')
+	if !w.begun {
+		w.begun = true
+		w.line = slices.Insert(w.line, 0, []byte("puzzle,solution\n")...)
+	}
+	_, err = w.w.Write(w.line)
+	return err
+}
