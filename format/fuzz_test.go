@@ -43,6 +43,7 @@ func seeds() []string {
 		joinRows(sdxRows()), ssGrid(easy) + "I001\nE04002\n" + ssGrid(hard), ssGrid(easy) +
 			ssGrid(easySolved) + joinRows(candidateRows()),
 		"<1> . *2* -12\n" + strings.Repeat("12* 2#34 1-3 u4\n", 3),
+		penpaOf(penpaFour(penpaProblem, `{"number":{"20":["4",9,"1"]}}`)...),
 		soloIDs, soloSaveOf(1, "MOVE    :6:R2,0,4", "MOVE    :1:M", "MOVE    :6:P0,1,3"),
 		markdownTable(easy), "# A\n" + markdownTable(easy) + markdownTable(hard)[40:],
 		htmlTableOf(easy) + "<table><caption>&amp;&#x;&lt</table>",

@@ -226,3 +226,26 @@ func jsonKeys(text []byte) (keys []string) {
 	}
 	return keys
 }
+
+// members returns how many values an array or object has, 0 for other values.
+func (v *jsonValue) members() (n int) {
+	if v.kind() < jsonArray || v.isEmpty() {
+		return 0
+	}
+	depth := 0
+	for i := v.at; i < v.end; i++ {
+		switch v.doc.text[i] {
+		case '"':
+			i = stringEnd(v.doc.text, i)
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		case ',':
+			if depth == 1 {
+				n++
+			}
+		}
+	}
+	return n + 1
+}

@@ -621,7 +621,9 @@ func soloID(p *nonet.Puzzle) (params, desc string, err error) {
 
 // soloLines returns the lines between regions.
 func soloLines(n int, regions []int) (string, error) {
-	w := newWalls(n)
+	if !newWalls(n).between(regions) {
+		return "", cannotHold("Solo draws lines between regions, whose cells must hang together")
+	}
 	var text []byte
 	run := 0
 	end := func() {
@@ -639,15 +641,11 @@ func soloLines(n int, regions []int) (string, error) {
 		a, b := soloPlace(n, place)
 		if regions[a] == regions[b] {
 			run++
-			continue
+		} else {
+			end()
 		}
-		w.put(a, b)
-		end()
 	}
 	end()
-	if !slices.Equal(w.regions(), regions) {
-		return "", cannotHold("Solo draws lines between regions, whose cells must hang together")
-	}
 	return string(text), nil
 }
 

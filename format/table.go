@@ -19,6 +19,8 @@ var table = []*Format{
 	sdkFormat, sdxFormat, ssFormat, markdownFormat, htmlFormat, latexFormat,
 	soloFormat,
 	fpuzzlesFormat, fpuzzlesJSONFormat,
+	sdkFormat, sdxFormat, ssFormat,
+	soloFormat, penpaFormat,
 }
 
 // rule is one step of detection.

@@ -1,5 +1,7 @@
 package format
 
+import "slices"
+
 // walls are lines between neighbouring cells of a grid.
 type walls struct {
 	size         int
@@ -60,4 +62,19 @@ func (w *walls) regions() []int {
 		count++
 	}
 	return regions
+}
+
+// between draws the lines between the regions of a layout, and reports whether the cells of
+// each region hang together, so that the lines tell them.
+func (w *walls) between(regions []int) bool {
+	n := w.size
+	for c, k := range regions {
+		if c%n < n-1 && regions[c+1] != k {
+			w.put(c, c+1)
+		}
+		if c/n < n-1 && regions[c+n] != k {
+			w.put(c, c+n)
+		}
+	}
+	return slices.Equal(w.regions(), regions)
 }

@@ -1,0 +1,940 @@
+package format
+
+import (
+	"encoding/base64"
+	"fmt"
+	"io"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// penpa has a link to penpa-edit a line:
+//
+//	https://swaroopg92.github.io/penpa-edit/#m=edit&p=P&a=A
+//
+// P and A, which may be missing, are base64 of a deflated text. In P, z and the character
+// after it stand for a word: see penpaWords. P then has lines, numbered from 0:
+//
+//	 0  KIND,COLUMNS,ROWS,... with the title, the author and the rules; see penpaHead
+//	 1  [top,bottom,left,right], the rows and columns around the grid
+//	 3  the problem: what the author has set, a JSON object
+//	 4  the answer: what the solver has entered, alike; nothing if it is not told
+//	 5  the cells that are in use, a JSON array of their points, each the difference to
+//	    the one before
+//	 7  the time, as 0:12:59:3 or with days before it; other things in links to edit
+//	17  words for the kind of puzzle, a JSON array
+//	18  what penpa says when the puzzle is solved
+//
+// The paper has two rows and columns more on each side. Its points are numbered row by row:
+// first the middles of the cells, then their lower right corners, then others. So if a row
+// of the paper has w cells, and it has h rows, number p+w*h is the corner of cell p, and
+// 4*(p+w*h) and 4*(p+2*w*h) are the first of four places for notes in the corners and at the
+// sides of cell p. Problem and answer have the members
+//
+//	number   {"POINT":[TEXT,STYLE,KIND]}: KIND 1 or 10 is a digit, 5 or 6 are notes, and 7 is
+//	         an array of 0 and 1: one 1 is a digit, several are notes
+//	numberS  {"PLACE":[TEXT,STYLE]}: notes, in the answer
+//	surface  {"POINT":COLOUR}
+//	lineE    {"CORNER,CORNER":STYLE}: styles 2, 8 and 21 are borders of regions, and segments
+//	         of style 12 along a whole diagonal make it a house
+//
+// and others, which nonet cannot hold: see penpaKinds. In the answer they are drawings of the
+// solver and are left out. The cells must be a square. If there are no borders within it, the
+// puzzle has the usual boxes.
+//
+// A is a JSON array of six. The fifth has "POINT,DIGIT" for each cell that is no given.
+var penpaFormat = &Format{
+	Name:  "penpa",
+	About: "links to penpa-edit, one a line",
+	holds: PartRegions | PartRules | PartPlaced | PartNotes | PartColours | PartTitle |
+		PartAuthor | PartRulesText | PartMeta | PartSeveral,
+	uses:    "penpa-edit/#m=edit&p=...",
+	link:    &linkForm{host: "penpa-edit", payload: penpaPayload, read: readPenpa},
+	write:   func(w io.Writer, _ WriteOptions) Writer { return &penpaWriter{w: w} },
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+const (
+	penpaLink    = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
+	maxPenpaText = 4 << 20 // bytes of P and of A, unpacked
+	maxPenpaSide = 2 * nonet.MaxSize
+	penpaFrame   = 2 // rows and columns around the cells that COLUMNS and ROWS count
+)
+
+// penpaWords has the words that two characters stand for.
+var penpaWords = []string{
+	"z", "zZ", `"qa"`, "z9", `"pu_q"`, "zQ", `"pu_a"`, "zA", `"grid"`, "zG", `"edit_mode"`, "zM",
+	`"surface"`, "zS", `"line"`, "zL", `"lineE"`, "zE", `"wall"`, "zW", `"cage"`, "zC",
+	`"number"`, "zN", `"symbol"`, "zY", `"special"`, "zP", `"board"`, "zB",
+	`"command_redo"`, "zR", `"command_undo"`, "zU", `"command_replay"`, "z8", `"numberS"`, "z1",
+	`"freeline"`, "zF", `"freelineE"`, "z2", `"thermo"`, "zT", `"arrows"`, "z3",
+	`"direction"`, "zD", `"squareframe"`, "z0", `"polygon"`, "z5", `"deletelineE"`, "z4",
+	`"killercages"`, "z6", `"nobulbthermo"`, "z7", `"__a"`, "z_", "null", "zO",
+}
+
+// penpaKinds has the members of a problem that nonet cannot hold, and words for them. A
+// member that is not known is one, too. Those without words have no meaning for a puzzle.
+var penpaKinds = map[string]string{
+	"thermo": "thermometers", "nobulbthermo": "thermometers", "arrows": "arrows",
+	"killercages": "killer cages", "direction": "arrows", "squareframe": "frames",
+	"polygon": "polygons", "line": "lines", "freeline": "lines", "freelineE": "lines",
+	"deletelineE": "borders taken away", "wall": "walls", "cage": "cages", "symbol": "symbols",
+	"command_redo": "", "command_undo": "", "command_replay": "",
+}
+
+// The fields of the first line that say more than how it is shown.
+const (
+	penpaColumns = 1
+	penpaRows    = 2
+	penpaFalling = 11 // 1: the falling diagonal is a house
+	penpaClues   = 12 // this and the next, 1: there are clues around the grid
+	penpaRising  = 14
+	penpaTitle   = 15 // "Title: ..."
+	penpaAuthor  = 16 // "Author: ..."
+	penpaSource  = 17
+	penpaRules   = 18
+	penpaPicture = 21 // behind the grid
+)
+
+// penpaEscapes are how rules are written. In other texts, only the comma is escaped.
+var penpaEscapes = []string{",", penpaComma, "\n", "%2D", "&", "%2E", "=", "%2F"}
+
+const penpaComma = "%2C"
+
+// penpaPayload returns P and A with & between them.
+func penpaPayload(l *link) (payload string, ok bool) {
+	if !strings.Contains(l.Path, "/penpa-edit") {
+		return "", false
+	}
+	p, _ := l.field("p")
+	if a, ok := l.field("a"); ok && p != "" {
+		p += "&" + a
+	}
+	return p, true
+}
+
+// penpaReader reads a puzzle.
+type penpaReader struct {
+	in     linkPayload
+	lines  []string // of P
+	fields []string // of the first line
+	rec    *Record  // has what is no puzzle
+	rules  *rules
+	marks  int // drawings of the solver that are left out
+
+	w, h     int // cells of the paper
+	row, col int // where the grid begins on it
+	n        int
+
+	givens          nonet.Grid
+	borders         *walls // between regions
+	bordered        int    // how many there are
+	falling, rising int    // segments of the diagonals
+}
+
+func readPenpa(p linkPayload, o Options) (*Record, *SyntaxError) {
+	packed, answer, _ := strings.Cut(p.text, "&")
+	text, err := codec.Inflate(packed, maxPenpaText)
+	if err != nil {
+		return nil, p.errorf("the puzzle of the link: %w", err)
+	}
+	if text != "" && text[0] >= '0' && text[0] <= '9' {
+		return nil, p.errorf("found a puzzle of the first version of penpa-edit: " +
+			"open it there, and copy a new link")
+	}
+	out := boundedText{max: maxPenpaText}
+	if _, err := inverse(penpaWords).WriteString(&out, text); err != nil {
+		return nil, p.errorf("the puzzle of the link: %w", err)
+	}
+	r := &penpaReader{in: p, lines: strings.Split(out.String(), "\n"), rec: &Record{}}
+	for _, read := range []func() *SyntaxError{
+		r.paper, r.cells, r.head, r.problem, r.answer, r.rest,
+	} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	if answer != "" {
+		if err := r.solution(answer); err != nil {
+			return nil, err
+		}
+	}
+	rec, err := r.rules.record(o)
+	if err != nil {
+		return nil, p.errorf("%w", err)
+	}
+	r.rec.Puzzle, r.rec.Lost = rec.Puzzle, rec.Lost
+	copy(rec.Puzzle.Givens, r.givens)
+	return r.rec, nil
+}
+
+// inverse returns what undoes a replacement of words, each of which stands before its code.
+func inverse(words []string) *strings.Replacer {
+	codes := make([]string, len(words))
+	for i := 0; i < len(codes); i += 2 {
+		codes[i], codes[i+1] = words[i+1], words[i]
+	}
+	return strings.NewReplacer(codes...)
+}
+
+// boundedText is a text of at most max bytes.
+type boundedText struct {
+	strings.Builder
+	max int
+}
+
+func (t *boundedText) WriteString(s string) (int, error) {
+	if t.Len()+len(s) > t.max {
+		return 0, fmt.Errorf("found a text of more than %d bytes, packed", t.max)
+	}
+	return t.Builder.WriteString(s)
+}
+
+func (t *boundedText) Write(b []byte) (int, error) { return t.WriteString(string(b)) }
+
+// line returns a line of P, "" if there is none.
+func (r *penpaReader) line(i int) string {
+	if i < len(r.lines) {
+		return r.lines[i]
+	}
+	return ""
+}
+
+// json returns the JSON value of a line, nil if that is empty.
+func (r *penpaReader) json(name, text string) (*jsonValue, *SyntaxError) {
+	if text == "" {
+		return nil, nil
+	}
+	v, err := parseJSONPayload([]byte(text), r.in.in.line)
+	return v, r.within(name, err)
+}
+
+// within says in an error which part of the link it is about.
+func (r *penpaReader) within(name string, err *SyntaxError) *SyntaxError {
+	if err != nil {
+		err.Err = fmt.Errorf("%s: %w", name, err.Err)
+	}
+	return err
+}
+
+// paper reads the size of the paper.
+func (r *penpaReader) paper() *SyntaxError {
+	r.fields = strings.Split(r.line(0), ",")
+	if kind := r.field(0); kind != "square" && kind != "sudoku" {
+		return r.in.errorf("found a puzzle of the kind %s, expected square or sudoku",
+			quoteStart([]byte(kind)))
+	}
+	columns, ok1 := number([]byte(r.field(penpaColumns)))
+	rows, ok2 := number([]byte(r.field(penpaRows)))
+	if !ok1 || !ok2 || columns < 1 || rows < 1 || columns > maxPenpaSide || rows > maxPenpaSide {
+		return r.in.errorf("found %s columns and %s rows, expected 1 to %d of each",
+			quoteStart([]byte(r.field(penpaColumns))), quoteStart([]byte(r.field(penpaRows))),
+			maxPenpaSide)
+	}
+	r.w, r.h = columns+2*penpaFrame, rows+2*penpaFrame
+	return nil
+}
+
+// field returns a field of the first line, "" if there is none.
+func (r *penpaReader) field(i int) string {
+	if i < len(r.fields) {
+		return r.fields[i]
+	}
+	return ""
+}
+
+// cells reads where the grid is on the paper.
+func (r *penpaReader) cells() *SyntaxError {
+	const name = "the cells"
+	top, left, bottom, right := r.h, r.w, 0, 0 // the last two are behind the grid
+	point, count := 0, 0
+	list, err := r.json(name, r.line(5))
+	if list != nil {
+		_, err = list.each(r.w*r.h, func(v *jsonValue) *SyntaxError {
+			if v.kind() == jsonNull { // some lists without cells have it
+				return nil
+			}
+			step, err := v.integer(-r.w*r.h, r.w*r.h)
+			if err != nil {
+				return err
+			}
+			if point += step; point < 0 || point >= r.w*r.h {
+				return v.errorf("found the point %d, which is outside of the paper", point)
+			}
+			top, bottom = min(top, point/r.w), max(bottom, point/r.w+1)
+			left, right = min(left, point%r.w), max(right, point%r.w+1)
+			count++
+			return nil
+		})
+		err = r.within(name, err)
+	}
+	if err != nil {
+		return err
+	}
+	if count == 0 {
+		var margins []int
+		around, err := r.json("the margins", r.line(1))
+		if around != nil {
+			margins, err = around.numbers(nil, false)
+		}
+		if err != nil || len(margins) != 4 {
+			return r.in.errorf("found the margins %s, expected four numbers",
+				quoteStart([]byte(r.line(1))))
+		}
+		top, bottom = penpaFrame+margins[0], r.h-penpaFrame-margins[1]
+		left, right = penpaFrame+margins[2], r.w-penpaFrame-margins[3]
+		count = max(bottom-top, 0) * max(right-left, 0)
+	}
+	r.row, r.col, r.n = top, left, bottom-top
+	if top < 0 || left < 0 || r.n < 1 || r.n > nonet.MaxSize || right-left != r.n ||
+		count != r.n*r.n {
+		return r.in.errorf("found %d cells in %d rows and %d columns, expected a square of at "+
+			"most %d rows", count, bottom-top, right-left, nonet.MaxSize)
+	}
+	r.rules = newRules(r.n)
+	r.givens = make(nonet.Grid, r.n*r.n)
+	r.borders = newWalls(r.n)
+	p := r.rec.progress()
+	p.Placed, p.Colours = make(nonet.Grid, r.n*r.n), make([]uint32, r.n*r.n)
+	p.Corner, p.Centre = make([]nonet.Digits, r.n*r.n), make([]nonet.Digits, r.n*r.n)
+	return nil
+}
+
+// cell returns the cell of the grid whose middle is a point.
+func (r *penpaReader) cell(point int) (c int, ok bool) {
+	row, col := point/r.w-r.row, point%r.w-r.col
+	ok = point >= 0 && row >= 0 && row < r.n && col >= 0 && col < r.n
+	return row*r.n + col, ok
+}
+
+// head reads the words of the first line, and what it says of the rules.
+func (r *penpaReader) head() *SyntaxError {
+	text := func(i int, name string) string {
+		text := strings.ReplaceAll(r.field(i), penpaComma, ",")
+		return strings.TrimSpace(strings.TrimPrefix(text, name))
+	}
+	plain := inverse(penpaEscapes)
+	m := r.rec.meta()
+	m.Title, m.Author = text(penpaTitle, "Title:"), text(penpaAuthor, "Author:")
+	m.Source, m.Rules = text(penpaSource, ""), plain.Replace(text(penpaRules, ""))
+	if strings.HasPrefix(m.Source, "http") {
+		m.URL, m.Source = m.Source, ""
+	}
+	if comment := plain.Replace(r.line(18)); comment != "false" {
+		m.Comment = strings.TrimSpace(comment)
+	}
+	if r.field(penpaClues) == "1" || r.field(penpaClues+1) == "1" {
+		r.rules.refuse("clues around the grid", 1)
+	}
+	if r.field(penpaPicture) != "" {
+		r.rules.refuse("pictures behind the grid", 1)
+	}
+	if r.field(penpaFalling) == "1" {
+		r.rules.diagonal(true)
+	}
+	if r.field(penpaRising) == "1" {
+		r.rules.diagonal(false)
+	}
+	return nil
+}
+
+// problem reads what the author has set.
+func (r *penpaReader) problem() *SyntaxError {
+	const name = "the problem"
+	v, err := r.json(name, r.line(3))
+	if err != nil {
+		return err
+	}
+	if v == nil {
+		return r.in.errorf("found a link without a problem")
+	}
+	err = v.fields(func(name string, v *jsonValue) *SyntaxError {
+		switch name {
+		case "number":
+			return v.fields(func(key string, v *jsonValue) *SyntaxError {
+				return r.number(key, v, true)
+			})
+		case "surface":
+			return v.fields(r.surface)
+		case "lineE":
+			return v.fields(r.edge)
+		case "numberS":
+			if !v.isEmpty() {
+				r.rules.refuse("small numbers", 1)
+			}
+			return nil
+		}
+		words, known := penpaKinds[name]
+		if !known {
+			words = name
+		}
+		if words != "" && !v.isEmpty() && v.kind() >= jsonArray {
+			r.rules.refuse(words, v.members())
+		}
+		return nil
+	})
+	if err != nil {
+		return r.within(name, err)
+	}
+	if r.falling == r.n {
+		r.rules.diagonal(true)
+		r.falling = 0
+	}
+	if r.rising == r.n {
+		r.rules.diagonal(false)
+		r.rising = 0
+	}
+	if r.falling+r.rising > 0 {
+		r.rules.refuse("lines", r.falling+r.rising)
+	}
+	if r.bordered == 0 {
+		return nil
+	}
+	regions := r.borders.regions()
+	cells := make([]int, r.n*r.n)
+	for _, k := range regions {
+		cells[k]++
+	}
+	for _, k := range regions {
+		if cells[k] != r.n {
+			r.rules.refuse("borders between cells", r.bordered)
+			return nil
+		}
+	}
+	r.rules.regions(regions)
+	return nil
+}
+
+// number reads what stands in the middle of a cell. In the problem, it is a given.
+func (r *penpaReader) number(key string, v *jsonValue, given bool) *SyntaxError {
+	var text, style, kind *jsonValue
+	_, err := v.each(-1, func(part *jsonValue) *SyntaxError {
+		for _, p := range []**jsonValue{&text, &style, &kind} {
+			if *p == nil {
+				part := *part
+				*p = &part
+				break
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if kind == nil {
+		return v.errorf("found %s, expected a text, a style and a kind", quoteStart(v.text()))
+	}
+	c, ok := r.cell(pointOf(key))
+	if !ok {
+		r.refuse(given, "clues around the grid")
+		return nil
+	}
+	if s := string(style.text()); given && (s == "6" || s == "7" || s == "11") {
+		r.rules.refuse("digits in circles", 1)
+	}
+	var digits nonet.Digits
+	isDigit := false
+	switch k := strings.Trim(string(kind.text()), `"`); {
+	case k == "7" && text.kind() == jsonArray:
+		d := nonet.Digit(0)
+		_, err := text.each(-1, func(mark *jsonValue) *SyntaxError {
+			if d++; string(mark.text()) == "1" {
+				digits = digits.With(d)
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		isDigit = digits.Len() == 1
+	case k == "1" || k == "10" || k == "5" || k == "6":
+		isDigit = k[0] == '1'
+		if digits, ok = r.digits(text); ok && isDigit {
+			ok = digits.Len() == 1
+		}
+	default:
+		ok = false
+	}
+	switch {
+	case !ok || !digits.Minus(nonet.AllDigits(r.n)).IsEmpty():
+		r.refuse(given, "texts")
+	case !isDigit:
+		p := r.rec.Progress
+		p.Centre[c] = p.Centre[c].Union(digits)
+	case given:
+		r.givens[c] = digits.Min()
+	case r.givens[c] == 0:
+		r.rec.Progress.Placed[c] = digits.Min()
+	}
+	return nil
+}
+
+// refuse notes something that is no part of a puzzle: of the problem a constraint, of the
+// answer a drawing of the solver.
+func (r *penpaReader) refuse(given bool, kind string) {
+	if given {
+		r.rules.refuse(kind, 1)
+	} else {
+		r.marks++
+	}
+}
+
+// digits returns the digits of a text: its words are numbers, or up to size 9 its characters
+// are digits.
+func (r *penpaReader) digits(v *jsonValue) (digits nonet.Digits, ok bool) {
+	text := strings.Trim(string(v.text()), `"`)
+	words := strings.Fields(strings.ReplaceAll(text, ",", " "))
+	if r.n <= 9 {
+		words = strings.Split(strings.Join(words, ""), "")
+	}
+	for _, word := range words {
+		d, ok := number([]byte(word))
+		if !ok || d < 1 || d > r.n {
+			return digits, false
+		}
+		digits = digits.With(nonet.Digit(d))
+	}
+	return digits, true
+}
+
+// pointOf returns the number of a point, -1 if the text is none.
+func pointOf(text string) int {
+	if p, ok := number([]byte(text)); ok {
+		return p
+	}
+	return -1
+}
+
+// surface reads the colour of a cell.
+func (r *penpaReader) surface(key string, v *jsonValue) *SyntaxError {
+	colour, err := v.integer(0, 31)
+	if err != nil {
+		return err
+	}
+	if c, ok := r.cell(pointOf(key)); ok && colour > 0 {
+		r.rec.Progress.Colours[c] |= 1 << colour
+	} else if !ok {
+		r.rules.refuse("colours around the grid", 1)
+	}
+	return nil
+}
+
+// edge reads a line between two corners of cells.
+func (r *penpaReader) edge(key string, v *jsonValue) *SyntaxError {
+	first, second, _ := strings.Cut(key, ",")
+	a, b := pointOf(first)-r.w*r.h, pointOf(second)-r.w*r.h
+	if a > b {
+		a, b = b, a
+	}
+	style := strings.Trim(string(v.text()), `"`)
+	border := style == "2" || style == "8" || style == "21"
+	below := a + r.w // the point whose upper left corner is a, but for one column
+	switch {
+	case a < 0 || b >= r.w*r.h:
+	case border && b == a+1:
+		up, ok1 := r.cell(b)
+		down, ok2 := r.cell(b + r.w)
+		if ok1 && ok2 {
+			r.borders.put(up, down)
+			r.bordered++
+		}
+		if ok1 || ok2 {
+			return nil
+		}
+	case border && b == a+r.w:
+		left, ok1 := r.cell(b)
+		right, ok2 := r.cell(b + 1)
+		if ok1 && ok2 {
+			r.borders.put(left, right)
+			r.bordered++
+		}
+		if ok1 || ok2 {
+			return nil
+		}
+	case style == "12" && b == a+r.w+1:
+		if c, ok := r.cell(below + 1); ok && c/r.n == c%r.n {
+			r.falling++
+			return nil
+		}
+	case style == "12" && b == a+r.w-1:
+		if c, ok := r.cell(below); ok && c/r.n == r.n-1-c%r.n {
+			r.rising++
+			return nil
+		}
+	}
+	r.rules.refuse("lines", 1)
+	return nil
+}
+
+// answer reads what the solver has entered.
+func (r *penpaReader) answer() *SyntaxError {
+	const name = "the answer"
+	v, err := r.json(name, r.line(4))
+	if v == nil {
+		return err
+	}
+	err = v.fields(func(name string, v *jsonValue) *SyntaxError {
+		switch words, known := penpaKinds[name]; {
+		case name == "number":
+			return v.fields(func(key string, v *jsonValue) *SyntaxError {
+				return r.number(key, v, false)
+			})
+		case name == "numberS":
+			return v.fields(r.corner)
+		case name == "surface":
+			return v.fields(r.surface)
+		case (words != "" || !known) && !v.isEmpty() && v.kind() >= jsonArray:
+			r.marks += v.members()
+		}
+		return nil
+	})
+	return r.within(name, err)
+}
+
+// corner reads a note at a corner or a side of a cell.
+func (r *penpaReader) corner(key string, v *jsonValue) *SyntaxError {
+	place := pointOf(key)/4 - r.w*r.h
+	if place >= r.w*r.h {
+		place -= r.w * r.h
+	}
+	c, ok := r.cell(place)
+	var digits nonet.Digits
+	first := true
+	_, err := v.each(-1, func(text *jsonValue) *SyntaxError {
+		if first && ok {
+			digits, ok = r.digits(text)
+		}
+		first = false
+		return nil
+	})
+	if ok {
+		p := r.rec.Progress
+		p.Corner[c] = p.Corner[c].Union(digits)
+	} else {
+		r.marks++
+	}
+	return err
+}
+
+// rest reads the time and the words for the kind of puzzle.
+func (r *penpaReader) rest() *SyntaxError {
+	if r.marks > 0 {
+		r.rec.Remarks = append(r.rec.Remarks, "drawings of the solver are left out")
+	}
+	if parts := strings.Split(r.line(7), ":"); len(parts) == 4 || len(parts) == 5 {
+		var elapsed time.Duration
+		const tenth = time.Second / 10
+		units := []time.Duration{24 * time.Hour, time.Hour, time.Minute, time.Second, tenth}
+		for i, part := range parts {
+			n, ok := number([]byte(part))
+			if !ok || n > maxPenpaTime {
+				elapsed = 0
+				break
+			}
+			elapsed += time.Duration(n) * units[len(units)-len(parts)+i]
+		}
+		r.rec.Progress.Elapsed = elapsed
+	}
+	v, err := r.json("the kinds of puzzle", r.line(17))
+	if v == nil {
+		return err
+	}
+	_, err = v.each(-1, func(v *jsonValue) *SyntaxError {
+		tag, err := v.string()
+		if err == nil && tag != "classic" && tag != "sudoku" {
+			r.rec.Remarks = append(r.rec.Remarks,
+				fmt.Sprintf("the author calls it a puzzle of the kind %q", tag))
+		}
+		return err
+	})
+	return r.within("the kinds of puzzle", err)
+}
+
+// maxPenpaTime bounds the numbers of a time.
+const maxPenpaTime = 100_000
+
+// solution reads A.
+func (r *penpaReader) solution(packed string) *SyntaxError {
+	const name = "the solution"
+	text, err := codec.Inflate(packed, maxPenpaText)
+	if err != nil {
+		return r.in.errorf("%s of the link: %w", name, err)
+	}
+	v, serr := r.json(name, text)
+	if v == nil {
+		return serr
+	}
+	solution := slices.Clone(r.givens)
+	part := 0
+	_, serr = v.each(-1, func(v *jsonValue) *SyntaxError {
+		if part++; part != 5 || v.kind() != jsonArray {
+			return nil
+		}
+		_, err := v.each(maxCells, func(v *jsonValue) *SyntaxError {
+			text, err := v.string()
+			point, digit, _ := strings.Cut(text, ",")
+			c, ok := r.cell(pointOf(point))
+			d, isNumber := number([]byte(digit))
+			if err == nil && (!ok || !isNumber || d < 1 || d > r.n) {
+				err = v.errorf("found %s, expected the point of a cell and a digit",
+					quoteStart(v.text()))
+			}
+			if err == nil {
+				solution[c] = nonet.Digit(d)
+			}
+			return err
+		})
+		return err
+	})
+	if serr == nil && !slices.Contains(solution, 0) {
+		r.rec.Solution = solution
+	}
+	return r.within(name, serr)
+}
+
+// penpaWriter writes a link a line.
+type penpaWriter struct {
+	w    io.Writer
+	text []byte
+}
+
+// The lines of P that are the same for every puzzle: how penpa-edit is set when it opens a
+// link, and what it compares when a puzzle is solved.
+const (
+	penpaTools = `"surface":["",1],"line":["1",2],"lineE":["1",2],"wall":["",2],` +
+		`"cage":["1",10],"number":["1",1],"symbol":["circle_L",1],"special":["thermo",""],` +
+		`"board":["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]}`
+	penpaMode = `{"qa":"pu_q","grid":["1","2","1"],"pu_q":{"edit_mode":"number",` + penpaTools +
+		`,"pu_a":{"edit_mode":"sudoku",` + penpaTools + `}`
+	penpaNothing = `"symbol":{},"freeline":{},"freelineE":{},"thermo":[],"arrows":[],` +
+		`"direction":[],"squareframe":[],"polygon":[],"line":{},"wall":{},"cage":{},` +
+		`"deletelineE":{},"killercages":[],"nobulbthermo":[],"command_redo":{"__a":[]},` +
+		`"command_undo":{"__a":[]},"command_replay":{"__a":[]}}`
+	penpaColours = `{"surface":{},"number":{},"numberS":{},"lineE":{},` + penpaNothing
+	penpaVersion = `[3,1,6]`
+
+	penpaAnswerStyle = 9 // of digits and notes of the solver
+	penpaPlaces      = 8 // of notes in a cell
+)
+
+func (w *penpaWriter) Write(r *Record) error {
+	if r.Puzzle == nil {
+		return cannotHold("penpa-edit has no exact cover problems")
+	}
+	l := r.Puzzle.Layout
+	f := featuresOf(l)
+	falling, rising := f.down, f.up
+	f.down, f.up = false, false
+	edges := newWalls(l.Size())
+	switch {
+	case f.further():
+		return cannotHold("penpa-edit has no rules but regions and diagonals")
+	case r.Puzzle.Marks != nil:
+		return cannotHold("penpa-edit would lose the marks")
+	case f.regions == nil && hasBoxes(l.Size()) && l.Size() > 3:
+		return cannotHold("penpa-edit would take a grid without boxes for one with boxes")
+	case f.regions != nil && !edges.between(f.regions):
+		return cannotHold("penpa-edit draws lines between regions, whose cells must hang together")
+	}
+	p := &penpaText{n: l.Size(), w: l.Size() + 2*penpaFrame}
+	p.head(r)
+	p.line("[0,0,0,0]")
+	p.line(penpaMode)
+	p.problem(r.Puzzle.Givens, edges, falling, rising)
+	p.answer(r)
+	p.cells()
+	for _, line := range []string{"[]", `{"sol_number":true}`, `"x"`, `"x"`, penpaVersion,
+		penpaMode, `"x"`, "0", penpaColours, penpaColours, "{}", `["classic"]`, "false"} {
+		p.line(line)
+	}
+	text := strings.ReplaceAll(string(p.text[:len(p.text)-1]), "z", "zZ")
+	w.text = append(w.text[:0], penpaLink...)
+	w.text = append(w.text, codec.Deflate(text, base64.StdEncoding)...)
+	w.text = append(w.text, '\n')
+	_, err := w.w.Write(w.text)
+	return err
+}
+
+func (w *penpaWriter) Close() error { return nil }
+
+// penpaText is a text P that is being written.
+type penpaText struct {
+	n, w int // cells in a row of the grid and of the paper
+	text []byte
+}
+
+func (p *penpaText) line(text string) { p.text = append(append(p.text, text...), '\n') }
+
+// point returns the number of the middle of a cell.
+func (p *penpaText) point(c int) int { return (c/p.n+penpaFrame)*p.w + c%p.n + penpaFrame }
+
+// corner returns the number of the lower right corner of a cell whose column or row may be
+// one before the first.
+func (p *penpaText) corner(row, col int) int {
+	return p.w*p.w + (row+penpaFrame)*p.w + col + penpaFrame
+}
+
+// head writes the first line.
+func (p *penpaText) head(r *Record) {
+	m := r.Meta
+	if m == nil {
+		m = &Meta{}
+	}
+	const pixels = 38 // of a cell
+	centre := p.point((p.n/2)*p.n + p.n/2)
+	if p.n%2 == 0 {
+		centre = p.corner(p.n/2-1, p.n/2-1)
+	}
+	source := m.URL
+	if source == "" {
+		source = m.Source
+	}
+	oneLine := strings.NewReplacer(",", penpaComma, "\r", "", "\n", " ").Replace
+	rules := strings.NewReplacer(penpaEscapes...).Replace
+	p.text = fmt.Appendf(p.text, "square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,"+
+		"%s,%s,OFF,false\n", p.n, p.n, pixels, pixels*(p.n+1), pixels*(p.n+1), centre, centre,
+		oneLine(m.Title), oneLine(m.Author), oneLine(source),
+		rules(strings.ReplaceAll(m.Rules, "\r", "")))
+}
+
+// object writes an object with members name:value, which add appends to it.
+func (p *penpaText) object(name string, add func(member func(key, value string))) {
+	p.text = append(append(append(p.text, '"'), name...), `":{`...)
+	count := 0
+	add(func(key, value string) {
+		if count++; count > 1 {
+			p.text = append(p.text, ',')
+		}
+		p.text = append(append(append(append(p.text, '"'), key...), `":`...), value...)
+	})
+	p.text = append(p.text, "},"...)
+}
+
+// problem writes the line of what the author has set.
+func (p *penpaText) problem(givens nonet.Grid, edges *walls, falling, rising bool) {
+	p.text = append(p.text, `{"surface":{},"numberS":{},`...)
+	p.object("number", func(member func(key, value string)) {
+		for c, d := range givens {
+			if d != 0 {
+				member(strconv.Itoa(p.point(c)), fmt.Sprintf(`["%d",1,"1"]`, d))
+			}
+		}
+	})
+	p.object("lineE", func(member func(key, value string)) {
+		edge := func(a, b int, style string) {
+			member(strconv.Itoa(a)+","+strconv.Itoa(b), style)
+		}
+		for c := range givens {
+			row, col := c/p.n, c%p.n
+			if edges.right[c] {
+				edge(p.corner(row-1, col), p.corner(row, col), "2")
+			}
+			if edges.below[c] {
+				edge(p.corner(row, col-1), p.corner(row, col), "2")
+			}
+			if falling && row == col {
+				edge(p.corner(row-1, col-1), p.corner(row, col), "12")
+			}
+			if rising && row == p.n-1-col {
+				edge(p.corner(row-1, col), p.corner(row, col-1), "12")
+			}
+		}
+	})
+	p.line(penpaNothing)
+}
+
+// answer writes the line of what the solver has entered.
+func (p *penpaText) answer(r *Record) {
+	s := r.Progress
+	if s == nil {
+		s = &Progress{}
+	}
+	centre := func(c int) bool { // notes stand in the middle, if no digit does
+		return s.Centre != nil && r.Puzzle.Givens[c] == 0 && (s.Placed == nil || s.Placed[c] == 0)
+	}
+	p.text = append(p.text, '{')
+	p.object("surface", func(member func(key, value string)) {
+		for c, set := range s.Colours {
+			if colour := bits.TrailingZeros32(set &^ 1); colour < 32 {
+				member(strconv.Itoa(p.point(c)), strconv.Itoa(colour))
+			} else if set != 0 {
+				member(strconv.Itoa(p.point(c)), "1")
+			}
+		}
+	})
+	p.object("number", func(member func(key, value string)) {
+		for c := range r.Puzzle.Givens {
+			switch {
+			case s.Placed != nil && s.Placed[c] != 0:
+				member(strconv.Itoa(p.point(c)), fmt.Sprintf(`["%d",%d,"1"]`, s.Placed[c],
+					penpaAnswerStyle))
+			case centre(c) && !s.Centre[c].IsEmpty():
+				member(strconv.Itoa(p.point(c)), p.notes(s.Centre[c], "6"))
+			}
+		}
+	})
+	p.object("numberS", func(member func(key, value string)) {
+		for c := range r.Puzzle.Givens {
+			var notes nonet.Digits
+			if s.Corner != nil {
+				notes = s.Corner[c]
+			}
+			if s.Centre != nil && !centre(c) {
+				notes = notes.Union(s.Centre[c])
+			}
+			for place := range penpaPlaces {
+				if notes.IsEmpty() {
+					break
+				}
+				here := nonet.DigitsOf(notes.Min())
+				if place == penpaPlaces-1 {
+					here = notes
+				}
+				notes = notes.Minus(here)
+				at := 4*(p.point(c)+p.w*p.w) + place
+				if place >= 4 {
+					at = 4*(p.point(c)+2*p.w*p.w) + place - 4
+				}
+				member(strconv.Itoa(at), p.notes(here, ""))
+			}
+		}
+	})
+	p.text = append(p.text, `"lineE":{},`...)
+	p.line(penpaNothing)
+}
+
+// notes returns the value of notes: their text, style and kind, if they have one.
+func (p *penpaText) notes(digits nonet.Digits, kind string) string {
+	var text []byte
+	for d := range digits.All() {
+		if len(text) > 0 && p.n > 9 {
+			text = append(text, ' ')
+		}
+		text = strconv.AppendUint(text, uint64(d), 10)
+	}
+	if kind != "" {
+		kind = `,"` + kind + `"`
+	}
+	return fmt.Sprintf(`["%s",%d%s]`, text, penpaAnswerStyle, kind)
+}
+
+// cells writes the line of the cells that are in use.
+func (p *penpaText) cells() {
+	p.text = append(p.text, '[')
+	last := 0
+	for c := range p.n * p.n {
+		if c > 0 {
+			p.text = append(p.text, ',')
+		}
+		p.text = strconv.AppendInt(p.text, int64(p.point(c)-last), 10)
+		last = p.point(c)
+	}
+	p.line("]")
+}
