@@ -18,6 +18,7 @@ import (
 func seeds() []string {
 	all := []string{
 		miniexactRooms, dimacsRooms, dlxCppDense, lpRooms, mpsRooms,
+		qcpThree, miniZincFour, miniZincSix, pyCSP3Four,
 		easy + "\n" + hard + "\nend\n", easy[:80] + "\n" + easy + " x\n",
 		strings.Repeat("123456789", 81),
 		"1............... 1112132233423444 rest\n", "puzzle,solution\n" + easy + "," + easySolved +

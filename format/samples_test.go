@@ -109,6 +109,7 @@ func publicSampleFiles(t *testing.T) (all []sample) {
 var alike = []string{
 	"dlx-cpp matrix", "dlx-cpp sparse", "dlx-cpp grid", "dlx-cpp dlx", // numbers 0 and 1
 	"miniexact dlx", // items and options are words
+	"pycsp3 json",
 
 	"opensudoku line", // a line of cells is one of a damaged puzzle
 	"ksudoku line",    // so is its element of values

@@ -11,6 +11,7 @@ import (
 var table = []*Format{
 	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat,
 	miniexactFormat, miniexactDimacsFormat, dlxCppFormat, dlxCppSparseFormat, lpFormat, mpsFormat,
+	qcpFormat, miniZincFormat, pyCSP3Format,
 	gridFormat, prettyFormat, spreadsheetFormat, jsonFormat, pageFormat, sudokuExchangeFormat,
 	cnfFormat, svgFormat,
 	csvFormat, sdmFormat,
@@ -39,6 +40,7 @@ type rule struct {
 var detection = []rule{
 	{fpuzzlesJSONFormat, detectObject("grid", "size")},
 	{fpuzzlesFormat, detectPacked("grid", "size")},
+	{pyCSP3Format, detectObject("n", "clues")},
 	{jsonFormat, detectJSON},
 	{spreadsheetFormat, detectSpreadsheet},
 	{openSudokuFormat, detectOpenSudoku},
@@ -52,6 +54,8 @@ var detection = []rule{
 	{soloFormat, detectSolo},
 	{miniexactFormat, detectMiniexact},
 	{miniexactDimacsFormat, detectMiniexactDimacs},
+	{qcpFormat, detectQCP},
+	{miniZincFormat, detectMiniZinc},
 	{lpFormat, detectLP},
 	{mpsFormat, detectMPS},
 	{csvFormat, detectCSV},

@@ -1,0 +1,332 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// minizinc is a data file of MiniZinc (.dzn) for a model of Sudoku: statements that end
+// with ; and comments that begin with %. One statement has the puzzle, an array of two
+// dimensions, written in one of two ways; 0, _ and <> are empty cells:
+//
+//	S = 3;
+//	puzzle = [|
+//	0,0,9,7,0,0,0,4,0,|
+//	...|];
+//
+//	n = 9;
+//	x = array2d(1..n, 1..n, [_, _, 9, 7, ...]);
+//
+// Other statements have numbers: the size of the puzzle, or of its boxes. A statement with
+// another array, a set or a string is part of another model, and refused. A file is one
+// puzzle. nonet writes the first way if the boxes are squares, else the second one.
+//
+// The reply is that of format grid.
+var miniZincFormat = &Format{
+	Name:    "minizinc",
+	Aliases: []string{"dzn"},
+	About:   "a data file of MiniZinc: statements such as n = 9; and x = [|1,0,... |...|];",
+	uses:    "MiniZinc: .dzn",
+	read:    readMiniZinc,
+	write:   func(w io.Writer, o WriteOptions) Writer { return &miniZincWriter{w: w, o: o} },
+	answers: readGridAnswer,
+	reply:   gridFormat.reply,
+}
+
+// detectMiniZinc: the first words that are no comments are a name and =, or a comment
+// comes first; and there is the beginning of an array of two dimensions.
+func detectMiniZinc(prefix []byte, eof bool) verdict {
+	seen := false
+	for line := range bytes.Lines(prefix) {
+		start, end := wordAt(line, 0)
+		if start == end || line[start] == '%' {
+			continue
+		}
+		if !seen {
+			name, _, ok := bytes.Cut(line, []byte("="))
+			if !ok || !isMiniZincName(bytes.TrimSpace(name)) {
+				return no
+			}
+			seen = true
+		}
+		if bytes.Contains(line, []byte("[|")) || bytes.Contains(line, []byte("array2d")) {
+			return yes
+		}
+	}
+	if eof {
+		return no
+	}
+	return more
+}
+
+// isMiniZincName reports whether a word is a name.
+func isMiniZincName(word []byte) bool {
+	for i, ch := range word {
+		if !isLetter(ch) && (i == 0 || ch != '_' && (ch < '0' || ch > '9')) {
+			return false
+		}
+	}
+	return len(word) > 0
+}
+
+// miniZincToken returns the length of the token that text begins with: a name, a number,
+// or one or two signs.
+func miniZincToken(text []byte) int {
+	n := 1
+	switch ch := text[0]; {
+	case isLetter(ch) || ch == '_' || ch >= '0' && ch <= '9':
+		for n < len(text) && (isLetter(text[n]) || text[n] == '_' ||
+			text[n] >= '0' && text[n] <= '9') {
+			n++
+		}
+	case n < len(text):
+		switch string(text[:2]) {
+		case "[|", "|]", "..", "<>":
+			return 2
+		}
+	}
+	return n
+}
+
+// miniZincReader reads a data file.
+type miniZincReader struct {
+	tokenReader
+	rec     *Record // the puzzle; nil: it has not been read
+	numbers []miniZincNumber
+}
+
+// miniZincNumber is a statement with a number.
+type miniZincNumber struct {
+	name  string
+	value int
+	place wordPlace
+}
+
+func readMiniZinc(in *scanner, o Options, yield func(*Record) bool) {
+	r := miniZincReader{tokenReader: tokenReader{in: in, length: miniZincToken, comment: '%'}}
+	err := r.next()
+	if err == nil && r.token == nil {
+		return
+	}
+	line := in.line
+	for err == nil && r.token != nil {
+		err = r.statement(o)
+	}
+	if err == nil {
+		err = r.checkNumbers()
+	}
+	if err != nil {
+		r.rec = &Record{Err: err}
+		for in.scan() {
+		}
+	}
+	if r.rec.Line = line; in.err == nil {
+		yield(r.rec)
+	}
+}
+
+// statement reads a statement and its semicolon, which the last one may lack.
+func (r *miniZincReader) statement(o Options) *SyntaxError {
+	if !isMiniZincName(r.token) {
+		return r.unexpected("a name")
+	}
+	name, place := string(r.token), r.place
+	if err := r.take("="); err != nil {
+		return err
+	}
+	if err := r.next(); err != nil {
+		return err
+	}
+	n, isNumber := number(r.token)
+	var err *SyntaxError
+	switch {
+	case isNumber && len(r.numbers) == maxMiniZincNumbers:
+		return r.errorf("found more than %d statements with numbers", maxMiniZincNumbers)
+	case isNumber:
+		r.numbers = append(r.numbers, miniZincNumber{name, n, place})
+		err = r.next()
+	case (r.is("[|") || r.is("array2d")) && r.rec != nil:
+		return r.errorf("found a second array of two dimensions, expected one puzzle")
+	case r.is("[|") || r.is("array2d"):
+		err = r.puzzle(o)
+	default:
+		return r.unexpected("a number, or a puzzle as an array of two dimensions; nonet reads " +
+			"no data of other models")
+	}
+	if err == nil && r.token != nil {
+		if !r.is(";") {
+			return r.unexpected("; after " + name)
+		}
+		err = r.next()
+	}
+	return err
+}
+
+// maxMiniZincNumbers bounds the statements with numbers.
+const maxMiniZincNumbers = 100
+
+// take reads the next token, which must be that one.
+func (r *miniZincReader) take(token string) *SyntaxError {
+	err := r.next()
+	if err == nil && !r.is(token) {
+		err = r.unexpected(token)
+	}
+	return err
+}
+
+// puzzle reads the array, from its first token to what follows it.
+func (r *miniZincReader) puzzle(o Options) *SyntaxError {
+	place := r.place
+	rows := r.is("[|")
+	end := "|]"
+	if !rows {
+		// The ranges of the indices are those of the rows and columns: the size tells them.
+		for !r.is("[") {
+			if r.is(";") || r.token == nil {
+				return r.unexpected("[ and the cells of the puzzle")
+			}
+			if err := r.next(); err != nil {
+				return err
+			}
+		}
+		end = "]"
+	}
+	cells, width, err := r.cells(rows, end)
+	if err != nil {
+		return err
+	}
+	n := root(len(cells))
+	if n*n != len(cells) || n == 0 || rows && n != width {
+		return place.errorf("found %d cells in rows of %d, expected as many rows as columns",
+			len(cells), width)
+	}
+	if !rows {
+		if err := r.take(")"); err != nil {
+			return err
+		}
+	}
+	rec, bad := newRules(n).record(o)
+	if bad != nil {
+		return place.errorf("%w", bad)
+	}
+	for i, d := range cells {
+		if d > n {
+			return place.errorf("r%dc%d: found %d, expected a number from 0 to %d", i/n+1, i%n+1, d,
+				n)
+		}
+		rec.Puzzle.Givens[i] = nonet.Digit(d)
+	}
+	r.rec = rec
+	return r.next()
+}
+
+// cells reads the cells of the array up to the token that ends it. width is the length of
+// the rows, if they are told.
+func (r *miniZincReader) cells(rows bool, end string) (cells []int, width int, err *SyntaxError) {
+	first := 0 // cell of the row
+	for comma := false; ; {
+		if err := r.next(); err != nil {
+			return nil, 0, err
+		}
+		switch {
+		case r.is(end) || rows && r.is("|"):
+			if width == 0 {
+				width = len(cells)
+			}
+			if n := len(cells) - first; n > 0 && n != width {
+				return nil, 0, r.errorf("found a row of %d cells below one of %d", n, width)
+			}
+			if r.is(end) {
+				return cells, width, nil
+			}
+			first, comma = len(cells), false
+		case comma && r.is(","):
+			comma = false
+		case comma:
+			return nil, 0, r.unexpected("a comma or " + end)
+		default:
+			d, ok := number(r.token)
+			if !ok && !r.is("_") && !r.is("<>") || d > nonet.MaxSize {
+				return nil, 0, r.unexpected("a digit, or 0, _ or <> for an empty cell")
+			}
+			if len(cells) == maxCells {
+				return nil, 0, r.errorf("found more than %d cells", maxCells)
+			}
+			cells, comma = append(cells, d), true
+		}
+	}
+}
+
+// checkNumbers returns an error if there is no puzzle, or a number is neither its size nor
+// that of its boxes.
+func (r *miniZincReader) checkNumbers() *SyntaxError {
+	if r.rec == nil {
+		return r.in.errorf(0, "the input ends, expected a puzzle as an array of two dimensions")
+	}
+	size := r.rec.Puzzle.Layout.Size()
+	for _, n := range r.numbers {
+		if n.value != size && n.value*n.value != size {
+			return n.place.errorf("found %s = %d with a puzzle of size %d", n.name, n.value, size)
+		}
+	}
+	return nil
+}
+
+// miniZincWriter writes one puzzle.
+type miniZincWriter struct {
+	w       io.Writer
+	o       WriteOptions
+	written bool
+}
+
+func (w *miniZincWriter) Write(r *Record) error {
+	p := r.Puzzle
+	switch {
+	case p == nil:
+		return cannotHold("format minizinc has no place for an exact cover problem")
+	case w.written:
+		return cannotHold("more than one puzzle in a file of format minizinc")
+	case p.Marks != nil:
+		return cannotHold("format minizinc would lose the pencilmarks")
+	case !isUsual(p.Layout) && !w.o.knows(p.Layout):
+		return cannotHold("format minizinc would lose the layout %s",
+			quoteStart([]byte(p.Layout.String())))
+	}
+	w.written = true
+	n := p.Layout.Size()
+	s := boxRows(n)
+	squares := s*s == n
+	text := fmt.Appendf(nil, "n = %d;\nx = array2d(1..n, 1..n, [\n", n)
+	if squares {
+		text = fmt.Appendf(nil, "S = %d;\npuzzle = [|\n", s)
+	}
+	for i, d := range p.Givens {
+		switch {
+		case d == 0 && !squares:
+			text = append(text, '_')
+		default:
+			text = strconv.AppendInt(text, int64(d), 10)
+		}
+		switch end := i%n == n-1; {
+		case end && squares:
+			text = append(text, "|\n"...)
+		case end:
+			text = append(text, ",\n"...)
+		default:
+			text = append(text, ',')
+		}
+	}
+	if squares {
+		text = append(text[:len(text)-1], "];\n"...)
+	} else {
+		text = append(text[:len(text)-2], "]);\n"...)
+	}
+	_, err := w.w.Write(text)
+	return err
+}
+
+func (w *miniZincWriter) Close() error { return nil }

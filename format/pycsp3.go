@@ -1,0 +1,77 @@
+package format
+
+import (
+	"bytes"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// pycsp3 is the data of the Sudoku models of PyCSP3: a JSON object with the size and the
+// rows of the puzzle, in which 0 is an empty cell. A file is one puzzle. nonet reads it.
+//
+//	{"n": 9, "clues": [[0, 0, 9, ...], ...]}
+//
+// The reply is that of format grid.
+var pyCSP3Format = &Format{
+	Name:    "pycsp3",
+	About:   `data of Sudoku models: {"n": 9, "clues": [[0, 0, 9, ...], ...]}`,
+	uses:    "PyCSP3",
+	read:    readDocument(readPyCSP3),
+	answers: readGridAnswer,
+	reply:   gridFormat.reply,
+}
+
+func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+	doc, err := parseJSON(text, 1)
+	if err != nil {
+		return err
+	}
+	n := 0
+	var clues *jsonValue
+	err = doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch {
+		case name == "n":
+			n, err = v.integer(1, nonet.MaxSize)
+		case name == "clues":
+			clues = v
+		case v.kind() > jsonString && !v.isEmpty():
+			err = v.errorf("found %s, which no model of Sudoku has", quoteStart([]byte(name)))
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return err
+	case clues == nil || n == 0:
+		return doc.errorf("found an object without n or clues: expected both")
+	}
+	b := newRules(n)
+	rec, bad := b.record(o)
+	if bad != nil {
+		return doc.errorf("%w", bad)
+	}
+	cell := 0
+	rows, err := clues.each(n, func(row *jsonValue) *SyntaxError {
+		count, err := row.each(n, func(v *jsonValue) *SyntaxError {
+			d, err := v.integer(0, n)
+			if err == nil && cell < len(rec.Puzzle.Givens) {
+				rec.Puzzle.Givens[cell] = nonet.Digit(d)
+				cell++
+			}
+			return err
+		})
+		if err == nil && count < n {
+			err = row.errorf("found %d cells, expected %d", count, n)
+		}
+		return err
+	})
+	if err == nil && rows < n {
+		err = clues.errorf("found %d rows, expected %d", rows, n)
+	}
+	if err != nil {
+		return err
+	}
+	rec.Line = 1 + bytes.Count(text[:doc.at], []byte("\n"))
+	yield(rec)
+	return nil
+}

@@ -1,0 +1,161 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// qcp has quasigroup completion problems, that is Latin squares with holes, as the
+// generators of Gomes, Selman and others write them (.pls): the word order and the size n,
+// then n*n numbers, row by row. 0 to n-1 are the digits, -1 is an empty cell. White space is
+// free, and several puzzles may follow each other.
+//
+//	order 3
+//	   0  -1   2
+//	  -1   2  -1
+//	   2  -1  -1
+//
+// The reply has the rows of the solution, with a blank between numbers, and a blank line
+// between puzzles.
+var qcpFormat = &Format{
+	Name:    "qcp",
+	Aliases: []string{"qwh", "pls"},
+	About:   "Latin squares with holes: order n, then n*n numbers from 0, -1 for an empty cell",
+	holds:   PartRegions | PartSeveral,
+	uses:    "benchmarks of constraint solvers: .pls",
+	read:    readDocument(readQCP),
+	write:   func(w io.Writer, _ WriteOptions) Writer { return &qcpWriter{w} },
+	answers: readGridAnswer,
+	reply:   gridFormat.reply,
+}
+
+// detectQCP: the text begins with the words order and a number, and then a number from -1.
+func detectQCP(prefix []byte, eof bool) verdict {
+	at := 0
+	for i := range 3 {
+		start, end := wordAt(prefix, at)
+		if word := prefix[start:end]; end == len(prefix) && !eof {
+			return more
+		} else if _, ok := number(bytes.TrimPrefix(word, []byte("-"))); i > 0 && !ok ||
+			i == 0 && string(word) != "order" {
+			return no
+		}
+		at = end
+	}
+	return yes
+}
+
+func readQCP(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+	words := textWords{text: text, line: 1}
+	word := words.next()
+	for word != nil {
+		start, line := words.start, words.line
+		rec, err := readSquare(&words, word, o)
+		if err != nil {
+			rec = &Record{Err: err}
+			// The next puzzle begins with the next "order".
+			for word = words.next(); word != nil && string(word) != "order"; {
+				word = words.next()
+			}
+		} else {
+			rec.Text = string(text[start:words.at])
+			word = words.next()
+		}
+		rec.Line = line
+		if !yield(rec) {
+			break
+		}
+	}
+	return nil
+}
+
+// readSquare reads a puzzle, whose first word has been read.
+func readSquare(words *textWords, word []byte, o Options) (*Record, *SyntaxError) {
+	if string(word) != "order" {
+		return nil, words.errorf("found %s, expected order and the size of a puzzle",
+			quoteStart(word))
+	}
+	word = words.next()
+	n, ok := number(word)
+	if !ok || n < 1 || n > nonet.MaxSize {
+		return nil, words.errorf("found %s, expected the size of a puzzle, 1 to %d",
+			quoteStart(word), nonet.MaxSize)
+	}
+	b := newRules(n)
+	b.noBoxes()
+	rec, err := b.record(o)
+	if err != nil {
+		return nil, words.errorf("%w", err)
+	}
+	for i := range rec.Puzzle.Givens {
+		word := words.next()
+		if string(word) == "-1" {
+			continue
+		}
+		d, ok := number(word)
+		if !ok || d >= n {
+			return nil, words.errorf("r%dc%d: found %s, expected a number from -1 to %d", i/n+1,
+				i%n+1, quoteStart(word), n-1)
+		}
+		rec.Puzzle.Givens[i] = nonet.Digit(d + 1)
+	}
+	rec.style = style{symbols: '0', grid: gridStyle{read: true}}
+	return rec, nil
+}
+
+// textWords goes through the words of a text.
+type textWords struct {
+	text      []byte
+	start, at int // of the current word
+	line      int // of the current word
+}
+
+// next returns the next word, nil at the end.
+func (w *textWords) next() []byte {
+	start, end := wordAt(w.text, w.at)
+	w.line += bytes.Count(w.text[w.at:start], []byte("\n"))
+	w.start, w.at = start, end
+	if start == end {
+		return nil
+	}
+	return w.text[start:end]
+}
+
+// errorf returns an error at the current word.
+func (w *textWords) errorf(format string, args ...any) *SyntaxError {
+	return &SyntaxError{Line: w.line, Column: w.start - bytes.LastIndexByte(w.text[:w.start], '\n'),
+		Err: fmt.Errorf(format, args...)}
+}
+
+// qcpWriter writes puzzle after puzzle.
+type qcpWriter struct {
+	w io.Writer
+}
+
+func (w *qcpWriter) Write(r *Record) error {
+	p := r.Puzzle
+	switch {
+	case p == nil:
+		return cannotHold("format qcp has no place for an exact cover problem")
+	case p.Marks != nil:
+		return cannotHold("format qcp would lose the pencilmarks")
+	case p.Layout.Regions() != nil || !onlyRegions(p.Layout):
+		return cannotHold("format qcp has Latin squares: it would lose the layout %s",
+			quoteStart([]byte(p.Layout.String())))
+	}
+	n := p.Layout.Size()
+	text := fmt.Appendf(nil, "order %d\n", n)
+	for i, d := range p.Givens {
+		text = fmt.Appendf(text, "%4d", int(d)-1)
+		if i%n == n-1 {
+			text = append(text, '\n')
+		}
+	}
+	_, err := w.w.Write(text)
+	return err
+}
+
+func (w *qcpWriter) Close() error { return nil }
