@@ -1,0 +1,336 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// gnome has a saved game of GNOME Sudoku: a JSON object.
+//
+//	{"difficulty_category": "Easy Difficulty", "time_elapsed": 61.5, "cells": [
+//	  {"position": [0, 1], "value": 3, "fixed": false, "earmarks": []}, ...]}
+//
+// position is row and column from 0. A cell that is not there is empty, a fixed value is a
+// given, and earmarks are notes. The time is in seconds, -1 for none.
+var gnomeFormat = &Format{
+	Name:  "gnome",
+	About: "a saved game of GNOME Sudoku: a JSON object",
+	uses:  "GNOME Sudoku, .save",
+	media: "application/json",
+	holds: PartPlaced | PartCentre | PartTime,
+	read:  readDocument(readGnome),
+	write: func(w io.Writer, o WriteOptions) Writer {
+		return &documentWriter{w: w, o: o, form: "a save of GNOME Sudoku", text: gnomeText}
+	},
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+func readGnome(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+	doc, err := parseJSON(text, 1)
+	if err != nil {
+		return err
+	}
+	b := newRules(9)
+	p := &Progress{Placed: make(nonet.Grid, 81), Centre: make([]nonet.Digits, 81)}
+	meta := &Meta{}
+	givens := make(nonet.Grid, 81)
+	err = doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "difficulty_category":
+			meta.Level, err = v.string()
+		case "time_elapsed":
+			p.Elapsed, err = v.seconds()
+		case "cells":
+			_, err = v.each(81, func(cell *jsonValue) *SyntaxError {
+				return gnomeCell(cell, givens, p)
+			})
+		default:
+			b.unknown(name, v)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	rec, wrong := b.record(o)
+	if wrong != nil {
+		return doc.errorf("%w", wrong)
+	}
+	rec.Puzzle.Givens, rec.Progress, rec.Meta, rec.Line = givens, p, meta, 1
+	yield(rec)
+	return nil
+}
+
+// gnomeCell reads a cell into the givens or what the player entered.
+func gnomeCell(cell *jsonValue, givens nonet.Grid, p *Progress) *SyntaxError {
+	position := []int{}
+	value, fixed := 0, false
+	var notes nonet.Digits
+	err := cell.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "position":
+			_, err = v.each(2, func(v *jsonValue) *SyntaxError {
+				at, err := v.integer(0, 8)
+				position = append(position, at)
+				return err
+			})
+		case "value":
+			value, err = v.integer(0, 9)
+		case "fixed":
+			fixed, err = v.truth()
+		case "earmarks":
+			_, err = v.each(9, func(v *jsonValue) *SyntaxError {
+				d, err := v.integer(1, 9)
+				notes = notes.With(nonet.Digit(d))
+				return err
+			})
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if len(position) != 2 {
+		return cell.errorf("found a cell without a position of row and column")
+	}
+	c := position[0]*9 + position[1]
+	if fixed {
+		givens[c], p.Placed[c] = nonet.Digit(value), 0
+	} else {
+		p.Placed[c] = nonet.Digit(value)
+	}
+	p.Centre[c] = notes
+	return nil
+}
+
+// seconds returns a time in seconds, 0 for a negative one, which stands for none.
+func (v *jsonValue) seconds() (time.Duration, *SyntaxError) {
+	seconds, err := strconv.ParseFloat(string(v.text()), 64)
+	if err != nil || seconds > maxMilliseconds/1000 {
+		return 0, v.errorf("found %s, expected a number of seconds", quoteStart(v.text()))
+	}
+	return time.Duration(max(seconds, 0) * float64(time.Second)), nil
+}
+
+// unknown takes a member of an object that a format does not know: it is a constraint if it
+// holds anything.
+func (r *rules) unknown(name string, v *jsonValue) {
+	switch v.kind() {
+	case jsonBool, jsonArray, jsonObject:
+		if !v.isEmpty() {
+			r.refuse(name, 1)
+		}
+	}
+}
+
+// gnomeLevels are the difficulties of GNOME Sudoku, which reads no game without one.
+var gnomeLevels = []string{"Easy Difficulty", "Medium Difficulty", "Hard Difficulty",
+	"Very Hard Difficulty"}
+
+// gnomeText returns the save of a record. A difficulty that GNOME Sudoku does not know is
+// medium.
+func gnomeText(r *Record, o WriteOptions) ([]byte, error) {
+	if err := o.classicOnly(r, "a save of GNOME Sudoku"); err != nil {
+		return nil, err
+	}
+	level := gnomeLevels[1]
+	for _, known := range gnomeLevels {
+		if strings.EqualFold(known, metaOf(r).Level) ||
+			strings.EqualFold(known, metaOf(r).Level+" Difficulty") {
+			level = known
+		}
+	}
+	p := r.Progress
+	if p == nil {
+		p = &Progress{}
+	}
+	elapsed := -1.0
+	if p.Elapsed > 0 {
+		elapsed = p.Elapsed.Seconds()
+	}
+	text := fmt.Appendf(nil, "{\n  \"difficulty_category\": \"%s\",\n  \"time_elapsed\": ", level)
+	text = append(strconv.AppendFloat(text, elapsed, 'f', -1, 64), ",\n  \"cells\": ["...)
+	separator := "\n"
+	notes := p.notes()
+	for c, d := range r.Puzzle.Givens {
+		fixed := d != 0
+		d |= valueAt(p.Placed, c)
+		marks := valueAt(notes, c)
+		if d == 0 && marks.IsEmpty() {
+			continue
+		}
+		text = fmt.Appendf(text, "%s    {\"position\": [%d, %d], \"value\": %d, \"fixed\": %t, "+
+			"\"earmarks\": [", separator, c/9, c%9, d, fixed)
+		separator = ",\n"
+		if d == 0 { // GNOME Sudoku knows no notes beside a digit
+			text = appendDigitList(text, marks)
+		}
+		text = append(text, "]}"...)
+	}
+	return append(text, "\n  ]\n}\n"...), nil
+}
+
+// appendDigitList appends digits as numbers, with commas between them.
+func appendDigitList(dst []byte, digits nonet.Digits) []byte {
+	separator := ""
+	for d := range digits.All() {
+		dst = fmt.Appendf(dst, "%s%d", separator, d)
+		separator = ", "
+	}
+	return dst
+}
+
+// gnome-share has a puzzle a line, as GNOME Sudoku copies it: #, five characters that
+// count the givens, and a character for each given. The character 33+i+9j stands for i and j.
+// The counts are those of the digits 1 and 2, 3 and 4, up to 9 and 0; then come the rows
+// and columns, from 0, of the cells that are 1, of those that are 2, and so on.
+//
+// An odd digit that is in nine cells cannot be written.
+var gnomeShareFormat = &Format{
+	Name:  "gnome-share",
+	About: "puzzles as GNOME Sudoku copies them: #, counts and places",
+	uses:  "GNOME Sudoku: copied puzzles",
+	holds: PartSeveral,
+	read:  readGnomeShare,
+	write: func(w io.Writer, o WriteOptions) Writer {
+		return &gnomeShareWriter{w: w, o: o}
+	},
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+// gnomeHead is the length of # and the counts.
+const gnomeHead = 6
+
+// gnomePair returns the numbers that a character stands for.
+func gnomePair(ch byte) (i, j int, ok bool) {
+	if ch < 33 || ch >= 33+9*10 {
+		return 0, 0, false
+	}
+	return int(ch-33) % 9, int(ch-33) / 9, true
+}
+
+func readGnomeShare(in *scanner, o Options, yield func(*Record) bool) {
+	for scanFilled(in) {
+		rec, err := gnomeShareRecord(in, o)
+		if err != nil {
+			rec = &Record{Err: err}
+		}
+		rec.Line = in.line
+		if !yield(rec) {
+			return
+		}
+	}
+}
+
+// gnomeShareRecord reads a line.
+func gnomeShareRecord(in *scanner, o Options) (*Record, *SyntaxError) {
+	if in.tooLong {
+		return nil, in.errTooLong()
+	}
+	rec, err := newRules(9).record(o)
+	if err != nil {
+		return nil, in.errorf(0, "%w", err)
+	}
+	text := bytes.TrimSpace(in.text)
+	column, err := gnomeShareGivens(text, rec.Puzzle.Givens)
+	if err != nil {
+		return nil, in.errorf(bytes.Index(in.text, text)+column, "%w", err)
+	}
+	rec.Text = string(text)
+	return rec, nil
+}
+
+// gnomeShareGivens reads the givens of a line. The column is that of an error.
+func gnomeShareGivens(text []byte, givens nonet.Grid) (column int, err error) {
+	if len(text) < gnomeHead || text[0] != '#' {
+		return 1, fmt.Errorf("found %s, expected # and the counts of the digits", quoteStart(text))
+	}
+	var digits []nonet.Digit // of the cells that follow
+	for i, ch := range text[1:gnomeHead] {
+		odd, even, ok := gnomePair(ch)
+		if !ok || i == 4 && even > 0 {
+			return i + 2, fmt.Errorf("found %s, expected the counts of two digits",
+				quoteChar(text[i+1:]))
+		}
+		d := nonet.Digit(2*i + 1)
+		digits = append(digits, bytes.Repeat([]byte{d}, odd)...)
+		digits = append(digits, bytes.Repeat([]byte{d + 1}, even)...)
+	}
+	if cells := len(text) - gnomeHead; cells != len(digits) {
+		return gnomeHead + 1, fmt.Errorf("found %d cells, expected %d as counted", cells,
+			len(digits))
+	}
+	for i, d := range digits {
+		row, col, ok := gnomePair(text[gnomeHead+i])
+		if !ok || col > 8 || givens[row*9+col] != 0 {
+			return gnomeHead + i + 1, fmt.Errorf("found %s, expected the place of a further cell",
+				quoteChar(text[gnomeHead+i:]))
+		}
+		givens[row*9+col] = d
+	}
+	return 0, nil
+}
+
+// detectGnomeShare: every line is a puzzle.
+func detectGnomeShare(prefix []byte, eof bool) verdict {
+	found := false
+	for line := range bytes.Lines(prefix) {
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		if _, err := gnomeShareGivens(line, make(nonet.Grid, 81)); err != nil {
+			return no
+		}
+		found = true
+	}
+	switch {
+	case found:
+		return yes
+	case eof:
+		return no
+	}
+	return more
+}
+
+// gnomeShareWriter writes a puzzle a line.
+type gnomeShareWriter struct {
+	w io.Writer
+	o WriteOptions
+}
+
+func (w *gnomeShareWriter) Write(r *Record) error {
+	if err := w.o.classicOnly(r, "a copied puzzle of GNOME Sudoku"); err != nil {
+		return err
+	}
+	var places [11][]byte // by digit; there is no digit 10
+	for c, d := range r.Puzzle.Givens {
+		places[d] = append(places[d], byte(33+c/9+c%9*9))
+	}
+	text := []byte{'#'}
+	for d := 1; d <= 9; d += 2 {
+		if len(places[d]) > 8 {
+			return cannotHold("a copied puzzle of GNOME Sudoku cannot have the digit %d in %d cells",
+				d, len(places[d]))
+		}
+		if len(places[d+1]) > 9 {
+			return cannotHold("a copied puzzle of GNOME Sudoku cannot have the digit %d in %d cells",
+				d+1, len(places[d+1]))
+		}
+		text = append(text, byte(33+len(places[d])+9*len(places[d+1])))
+	}
+	for _, of := range places[1:] {
+		text = append(text, of...)
+	}
+	_, err := w.w.Write(append(text, '\n'))
+	return err
+}
+
+func (w *gnomeShareWriter) Close() error { return nil }

@@ -1,0 +1,283 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// libresudoku has a backup of the app LibreSudoku, a JSON object with many puzzles:
+//
+//	{"backupSchemeVersion": 1,
+//	 "boards": [{"uid": 1, "initialBoard": "0097...", "solvedBoard": "8397...",
+//	   "difficulty": "Hard", "type": "Default9x9", "folderId": null, "killerCages": null}],
+//	 "folders": [{"id": 1, "name": "Mine"}],
+//	 "savedGames": [{"uid": 1, "currentBoard": "0397...", "notes": "0,4,1;0,4,5;",
+//	   "timer": 61, "completed": false}]}
+//
+// Boards have a symbol a cell: 0 for an empty one, then 1-9, a, b, c. A saved game is that of
+// the board of the same uid; its notes are row and column, from 0, and digit; its timer is
+// in seconds. Types that begin with Killer have cages with sums, which nonet cannot hold.
+//
+// The app replaces all it has when it reads a backup, so none is written: format opensudoku
+// is what it imports.
+var libreSudokuFormat = &Format{
+	Name:    "libresudoku",
+	About:   "a backup of the app LibreSudoku: a JSON object with boards and saved games",
+	uses:    "LibreSudoku, .json (read)",
+	holds:   PartPlaced | PartCentre | PartTime | PartMeta | PartSolution | PartSeveral,
+	read:    readDocument(readLibreSudoku),
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+// libreSizes are the sizes of the types of boards, by the end of their names.
+var libreSizes = map[string]int{"6x6": 6, "9x9": 9, "12x12": 12}
+
+// maxLibreBoards bounds the boards, and the saved games.
+const maxLibreBoards = 100_000
+
+// libreBackup has the lists of a backup, and where saved games and folders are.
+type libreBackup struct {
+	boards, games, folders *jsonValue
+
+	gameOf   map[int]*jsonValue
+	folderOf map[int]string
+}
+
+func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+	doc, err := parseJSON(text, 1)
+	if err != nil {
+		return err
+	}
+	backup := libreBackup{gameOf: map[int]*jsonValue{}, folderOf: map[int]string{}}
+	err = doc.fields(func(name string, v *jsonValue) *SyntaxError {
+		switch name {
+		case "boards":
+			backup.boards = v
+		case "savedGames":
+			backup.games = v
+		case "folders":
+			backup.folders = v
+		}
+		return nil
+	})
+	if err == nil && backup.boards == nil {
+		err = doc.errorf("found no boards in the backup")
+	}
+	if err == nil {
+		err = backup.index()
+	}
+	if err != nil {
+		return err
+	}
+	stopped := errors.New("stopped")
+	_, err = backup.boards.each(maxLibreBoards, func(board *jsonValue) *SyntaxError {
+		rec, err := backup.record(board, o)
+		if err != nil {
+			rec = &Record{Err: err}
+		}
+		rec.Line = board.errorf("").Line
+		if !yield(rec) {
+			return &SyntaxError{Err: stopped}
+		}
+		return nil
+	})
+	if err != nil && err.Err == stopped {
+		return nil
+	}
+	return err
+}
+
+// index finds the saved games and folders.
+func (b *libreBackup) index() *SyntaxError {
+	if b.games != nil && b.games.kind() != jsonNull {
+		_, err := b.games.each(maxLibreBoards, func(v *jsonValue) *SyntaxError {
+			game := *v
+			return v.fields(func(name string, v *jsonValue) *SyntaxError {
+				if name != "uid" {
+					return nil
+				}
+				uid, err := v.integer(0, 1<<31)
+				b.gameOf[uid] = &game
+				return err
+			})
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if b.folders == nil || b.folders.kind() == jsonNull {
+		return nil
+	}
+	_, err := b.folders.each(maxLibreBoards, func(v *jsonValue) *SyntaxError {
+		id, title := -1, ""
+		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+			switch name {
+			case "id", "uid":
+				id, err = v.integer(0, 1<<31)
+			case "name":
+				title, err = v.string()
+			}
+			return err
+		})
+		b.folderOf[id] = title
+		return err
+	})
+	return err
+}
+
+// record reads a board and its saved game.
+func (b *libreBackup) record(board *jsonValue, o Options) (*Record, *SyntaxError) {
+	values := map[string]*jsonValue{}
+	err := board.fields(func(name string, v *jsonValue) *SyntaxError {
+		values[name] = v
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	kind, initial := values["type"], values["initialBoard"]
+	if kind == nil || initial == nil {
+		return nil, board.errorf("found a board without type and initialBoard")
+	}
+	rules, err := libreRules(kind, values["killerCages"])
+	if err != nil {
+		return nil, err
+	}
+	rec, wrong := rules.record(o)
+	if wrong != nil {
+		return nil, board.errorf("%w", wrong)
+	}
+	if rec.Puzzle.Givens, err = libreDigits(initial, rec.Puzzle.Layout); err != nil {
+		return nil, err
+	}
+	if solved := values["solvedBoard"]; solved != nil && !solved.isEmpty() {
+		if rec.Solution, err = libreDigits(solved, rec.Puzzle.Layout); err != nil {
+			return nil, err
+		}
+	}
+	if v := values["difficulty"]; v != nil && !v.isEmpty() {
+		if rec.meta().Level, err = v.string(); err != nil {
+			return nil, err
+		}
+	}
+	if v := values["folderId"]; v != nil && v.kind() == jsonNumber {
+		id, err := v.integer(0, 1<<31)
+		if err != nil {
+			return nil, err
+		}
+		rec.meta().Folder = b.folderOf[id]
+	}
+	if v := values["uid"]; v != nil {
+		uid, err := v.integer(0, 1<<31)
+		if err != nil {
+			return nil, err
+		}
+		if game := b.gameOf[uid]; game != nil {
+			return rec, rec.libreGame(game)
+		}
+	}
+	return rec, nil
+}
+
+// libreRules returns the rules of a type of boards.
+func libreRules(kind, cages *jsonValue) (*rules, *SyntaxError) {
+	name, err := kind.string()
+	if err != nil {
+		return nil, err
+	}
+	size, killer := strings.CutPrefix(name, "Killer")
+	size = strings.TrimPrefix(size, "Default")
+	if libreSizes[size] == 0 {
+		return nil, kind.errorf("found the type %s, expected Default9x9, Default6x6 or Default12x12",
+			quoteStart([]byte(name)))
+	}
+	rules := newRules(libreSizes[size])
+	number := 0
+	if cages != nil && cages.kind() == jsonArray {
+		number, err = cages.each(-1, func(*jsonValue) *SyntaxError { return nil })
+	} else if killer || cages != nil && !cages.isEmpty() {
+		number = 1
+	}
+	if number > 0 || killer {
+		rules.refuse("killer cages with a sum", number)
+	}
+	return rules, err
+}
+
+// libreDigits reads a board.
+func libreDigits(v *jsonValue, l *nonet.Layout) (nonet.Grid, *SyntaxError) {
+	text, err := v.string()
+	if err != nil {
+		return nil, err
+	}
+	p, wrong := nonet.ParsePuzzle(l, text)
+	if wrong != nil {
+		return nil, v.errorf("%w", wrong)
+	}
+	return p.Givens, nil
+}
+
+// libreGame reads what the player entered.
+func (r *Record) libreGame(game *jsonValue) *SyntaxError {
+	l, p := r.Puzzle.Layout, r.progress()
+	return game.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "currentBoard":
+			if p.Placed, err = libreDigits(v, l); err != nil {
+				return err
+			}
+			for c, d := range r.Puzzle.Givens {
+				if d != 0 {
+					p.Placed[c] = 0
+				}
+			}
+		case "notes":
+			text, err := v.string()
+			if err != nil {
+				return err
+			}
+			notes, wrong := libreNotes(text, l.Size())
+			if wrong != nil {
+				return v.errorf("%w", wrong)
+			}
+			p.Centre = notes
+		case "timer":
+			var seconds int
+			seconds, err = v.integer(0, maxMilliseconds/1000)
+			p.Elapsed = time.Duration(seconds) * time.Second
+		case "completed":
+			p.Finished, err = v.truth()
+		}
+		return err
+	})
+}
+
+// libreNotes reads notes: row and column from 0 and the digit, as "0,4,1;".
+func libreNotes(text string, n int) ([]nonet.Digits, error) {
+	notes := make([]nonet.Digits, n*n)
+	for note := range strings.SplitSeq(strings.TrimSuffix(text, ";"), ";") {
+		if note == "" {
+			continue
+		}
+		var values []int
+		for part := range strings.SplitSeq(note, ",") {
+			if value, err := strconv.Atoi(part); err == nil && value >= 0 && value <= n {
+				values = append(values, value)
+			}
+		}
+		if len(values) != 3 || values[0] == n || values[1] == n || values[2] == 0 ||
+			strings.Count(note, ",") != 2 {
+			return nil, fmt.Errorf("found the note %s, expected row, column and digit",
+				quoteStart([]byte(note)))
+		}
+		c := values[0]*n + values[1]
+		notes[c] = notes[c].With(nonet.Digit(values[2]))
+	}
+	return notes, nil
+}
