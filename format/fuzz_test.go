@@ -38,6 +38,10 @@ func seeds() []string {
 			"</opensudoku>", "<a><sudoku data='" + easy + "'/></a>",
 		kSudokuDocument(kSudokuGraph(0, "<clique>0 1 4 5</clique><clique>3 6</clique>"),
 			kSudokuValues, "<simple-event index='4' value='3'/>"),
+		gnomeSave(`{"position":[0,1],"value":9,"fixed":true},{"position":[8,8],"earmarks":[1,9]}`),
+		"#,!!!\"!+q<", easy + "\x00" + easy + "\x00", hsolGame(),
+		`{"backupSchemeVersion": 1, "boards": [{"uid": 1, "initialBoard": "` + easy +
+			`", "type": "Default9x9"}], "savedGames": [{"uid": 1, "notes": "0,0,4;"}]}`,
 		"version: 2\n" + strings.Repeat("0|1||1|", 80) + "1|0|0|",
 		"#A a\n#Dx\n[Puzzle]\n" + rowsOf(9, easy) + "[State]\n" + rowsOf(9, easySolved) + "\n#C c\n" +
 			rowsOf(9, hard),

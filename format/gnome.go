@@ -37,39 +37,34 @@ func readGnome(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 	if err != nil {
 		return err
 	}
-	b := newRules(9)
-	p := &Progress{Placed: make(nonet.Grid, 81), Centre: make([]nonet.Digits, 81)}
-	meta := &Meta{}
-	givens := make(nonet.Grid, 81)
+	s := newSketch(9)
 	err = doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
 		switch name {
 		case "difficulty_category":
-			meta.Level, err = v.string()
+			s.meta.Level, err = v.string()
 		case "time_elapsed":
-			p.Elapsed, err = v.seconds()
+			s.progress.Elapsed, err = v.seconds()
 		case "cells":
-			_, err = v.each(81, func(cell *jsonValue) *SyntaxError {
-				return gnomeCell(cell, givens, p)
-			})
+			_, err = v.each(81, s.gnomeCell)
 		default:
-			b.unknown(name, v)
+			s.unknown(name, v)
 		}
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	rec, wrong := b.record(o)
-	if wrong != nil {
-		return doc.errorf("%w", wrong)
+	rec, err := s.finish(doc, o)
+	if err != nil {
+		return err
 	}
-	rec.Puzzle.Givens, rec.Progress, rec.Meta, rec.Line = givens, p, meta, 1
+	rec.Line = 1
 	yield(rec)
 	return nil
 }
 
-// gnomeCell reads a cell into the givens or what the player entered.
-func gnomeCell(cell *jsonValue, givens nonet.Grid, p *Progress) *SyntaxError {
+// gnomeCell reads a cell.
+func (s *sketch) gnomeCell(cell *jsonValue) *SyntaxError {
 	position := []int{}
 	value, fixed := 0, false
 	var notes nonet.Digits
@@ -101,12 +96,11 @@ func gnomeCell(cell *jsonValue, givens nonet.Grid, p *Progress) *SyntaxError {
 		return cell.errorf("found a cell without a position of row and column")
 	}
 	c := position[0]*9 + position[1]
+	s.givens[c], s.progress.Placed[c] = 0, nonet.Digit(value)
 	if fixed {
-		givens[c], p.Placed[c] = nonet.Digit(value), 0
-	} else {
-		p.Placed[c] = nonet.Digit(value)
+		s.givens[c], s.progress.Placed[c] = nonet.Digit(value), 0
 	}
-	p.Centre[c] = notes
+	s.progress.Centre[c] = notes
 	return nil
 }
 
@@ -167,24 +161,14 @@ func gnomeText(r *Record, o WriteOptions) ([]byte, error) {
 			continue
 		}
 		text = fmt.Appendf(text, "%s    {\"position\": [%d, %d], \"value\": %d, \"fixed\": %t, "+
-			"\"earmarks\": [", separator, c/9, c%9, d, fixed)
+			"\"earmarks\": ", separator, c/9, c%9, d, fixed)
 		separator = ",\n"
-		if d == 0 { // GNOME Sudoku knows no notes beside a digit
-			text = appendDigitList(text, marks)
+		if d != 0 { // GNOME Sudoku refuses notes beside a digit
+			marks = nonet.Digits{}
 		}
-		text = append(text, "]}"...)
+		text = append(appendDigits(text, marks), '}')
 	}
 	return append(text, "\n  ]\n}\n"...), nil
-}
-
-// appendDigitList appends digits as numbers, with commas between them.
-func appendDigitList(dst []byte, digits nonet.Digits) []byte {
-	separator := ""
-	for d := range digits.All() {
-		dst = fmt.Appendf(dst, "%s%d", separator, d)
-		separator = ", "
-	}
-	return dst
 }
 
 // gnome-share has a puzzle a line, as GNOME Sudoku copies it: #, five characters that
@@ -316,13 +300,11 @@ func (w *gnomeShareWriter) Write(r *Record) error {
 	}
 	text := []byte{'#'}
 	for d := 1; d <= 9; d += 2 {
-		if len(places[d]) > 8 {
-			return cannotHold("a copied puzzle of GNOME Sudoku cannot have the digit %d in %d cells",
-				d, len(places[d]))
-		}
-		if len(places[d+1]) > 9 {
-			return cannotHold("a copied puzzle of GNOME Sudoku cannot have the digit %d in %d cells",
-				d+1, len(places[d+1]))
+		for i, most := range []int{8, 9} {
+			if n := len(places[d+i]); n > most {
+				return cannotHold("a copied puzzle of GNOME Sudoku cannot have the digit %d in "+
+					"%d cells", d+i, n)
+			}
 		}
 		text = append(text, byte(33+len(places[d])+9*len(places[d+1])))
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"github.com/nonet-dev/nonet"
 )
 
 // read returns the records of a text.
@@ -58,6 +60,27 @@ func tell(records []*Record) string {
 	return b.String()
 }
 
+// outcome tells all that is read of a text, which is recognised as of a format: everything
+// of each record, and errors as place has them.
+func outcome(t testing.TB, f *Format, text string) (told string) {
+	t.Helper()
+	for _, rec := range read(t, text, Options{}) {
+		if rec.Format != f {
+			t.Errorf("%.40q: taken for %s, want %s", text, rec.Format.Name, f.Name)
+		}
+		told += place(everything(rec))
+	}
+	return told
+}
+
+// place shortens errors to line, column and what is wrong.
+func place(text string) string {
+	for _, f := range All() {
+		text = strings.ReplaceAll(text, " "+f.Name+": ", " ")
+	}
+	return strings.ReplaceAll(text, "standard input:", "")
+}
+
 // formatNamed returns the format of a name.
 func formatNamed(t testing.TB, name string) *Format {
 	t.Helper()
@@ -98,4 +121,70 @@ func (s *stalls) Read(p []byte) (int, error) {
 		s.t.Error("the reader asks for more before it yields what is there")
 	}
 	return n, err
+}
+
+// everything tells all that a record of a puzzle has, a part a line.
+func everything(rec *Record) string {
+	if rec.Err != nil {
+		return rec.Err.Error() + "\n"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", rec.Puzzle)
+	if p := rec.Progress; p != nil {
+		for _, x := range []struct {
+			name   string
+			values []nonet.Digits
+		}{{"candidates", p.Candidates}, {"corner", p.Corner}, {"centre", p.Centre}} {
+			if x.values != nil {
+				fmt.Fprintf(&b, "%s%s\n", x.name, cellsWith(rec, x.values))
+			}
+		}
+		if p.Placed != nil {
+			fmt.Fprintf(&b, "placed%s\n", cellsWith(rec, p.Placed))
+		}
+		if p.Colours != nil {
+			fmt.Fprintf(&b, "colours%s\n", cellsWith(rec, p.Colours))
+		}
+		if p.Elapsed != 0 || p.Finished {
+			fmt.Fprintf(&b, "time %v finished %v\n", p.Elapsed, p.Finished)
+		}
+	}
+	if rec.Meta != nil {
+		m := rec.Meta
+		for _, x := range []struct{ name, text string }{
+			{"title", m.Title}, {"author", m.Author}, {"rules", m.Rules}, {"source", m.Source},
+			{"url", m.URL}, {"level", m.Level}, {"date", m.Date}, {"comment", m.Comment},
+			{"id", m.ID}, {"folder", m.Folder},
+		} {
+			if x.text != "" {
+				fmt.Fprintf(&b, "%s %q\n", x.name, x.text)
+			}
+		}
+	}
+	if rec.Solution != nil {
+		fmt.Fprintf(&b, "solution %s\n", rec.Solution)
+	}
+	for _, text := range append(rec.Lost, rec.Remarks...) {
+		fmt.Fprintln(&b, text)
+	}
+	return b.String()
+}
+
+// cellsWith tells the cells that have a value, and the values.
+func cellsWith[T comparable](rec *Record, values []T) (text string) {
+	var zero T
+	for c, v := range values {
+		if v == zero {
+			continue
+		}
+		shown := fmt.Sprint(v)
+		if digits, ok := any(v).(nonet.Digits); ok {
+			shown = ""
+			for d := range digits.All() {
+				shown += string(nonet.Symbol(d))
+			}
+		}
+		text += " " + rec.Puzzle.Layout.CellName(nonet.Cell(c)) + ":" + shown
+	}
+	return text
 }

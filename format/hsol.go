@@ -58,6 +58,9 @@ func readHSOL(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 		}
 		return err
 	}
+	if zipped {
+		rec.Line = 1
+	}
 	yield(rec)
 	return nil
 }
@@ -126,8 +129,8 @@ func hsolRecord(text []byte, o Options) (*Record, *SyntaxError) {
 		case property == "" || !x.ended:
 			continue
 		case index < 0:
-			return nil, e.errorf("%s: found the element %s, expected elements with an index from 0 "+
-				"to 80, as HoDoKu 2.2 writes them", property, e.name.Local)
+			return nil, e.errorf("%s: found the element %s, expected elements with an index "+
+				"from 0 to 80, as HoDoKu 2.2 writes them", property, e.name.Local)
 		}
 		text := e.trimmed()
 		switch property {

@@ -106,12 +106,7 @@ func TestKSudoku(t *testing.T) {
 		{"no values", "<ksudoku><game>\n<puzzle>" + kSudokuPlain + "</puzzle></game></ksudoku>",
 			"2:1: found a puzzle without graph and values\n"},
 	} {
-		got := ""
-		for _, rec := range read(t, test.text, Options{}) {
-			got += everything(rec)
-		}
-		got = strings.ReplaceAll(strings.ReplaceAll(got, "standard input:", ""), "ksudoku: ", "")
-		if got != test.want {
+		if got := outcome(t, kSudokuFormat, test.text); got != test.want {
 			t.Errorf("%s:\ngot  %s\nwant %s", test.name, got, test.want)
 		}
 	}

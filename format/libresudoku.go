@@ -194,8 +194,8 @@ func libreRules(kind, cages *jsonValue) (*rules, *SyntaxError) {
 	size, killer := strings.CutPrefix(name, "Killer")
 	size = strings.TrimPrefix(size, "Default")
 	if libreSizes[size] == 0 {
-		return nil, kind.errorf("found the type %s, expected Default9x9, Default6x6 or Default12x12",
-			quoteStart([]byte(name)))
+		return nil, kind.errorf("found the type %s, expected Default9x9, Default6x6 or "+
+			"Default12x12", quoteStart([]byte(name)))
 	}
 	rules := newRules(libreSizes[size])
 	number := 0

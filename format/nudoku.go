@@ -6,11 +6,11 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// nudoku has the save of the terminal game nudoku, one line: the grid as the player left it,
-// and the puzzle, each with 81 symbols and a blank after it. A point is an empty cell.
+// nudoku has the save of the terminal game nudoku: the grid as the player left it, and the
+// puzzle, each with 81 symbols and a zero byte after it. A point is an empty cell.
 var nudokuFormat = &Format{
 	Name:    "nudoku",
-	About:   "the save of nudoku: the player's grid and the puzzle in a line",
+	About:   "the save of nudoku: the player's grid and the puzzle",
 	uses:    "nudoku, state.save (read)",
 	holds:   PartPlaced,
 	read:    readNudoku,
@@ -40,19 +40,18 @@ func nudokuRecord(in *scanner, o Options) (*Record, *SyntaxError) {
 	if err != nil {
 		return nil, in.errorf(0, "%w", err)
 	}
-	if n := wordCount(in.text, 3); n != 2 {
-		return nil, in.errorf(0, "found %d grids, expected the player's and the puzzle", n)
+	grids := bytes.Split(bytes.TrimSuffix(in.text, []byte{0}), []byte{0})
+	if len(grids) != 2 {
+		return nil, in.errorf(0, "found %d texts with zero bytes between them, expected the "+
+			"player's grid and the puzzle", len(grids))
 	}
 	l := rec.Puzzle.Layout
-	grids := []*nonet.Grid{&rec.progress().Placed, &rec.Puzzle.Givens}
-	at := 0
-	for _, grid := range grids {
-		start, end := wordAt(in.text, at)
-		p, err := nonet.ParsePuzzle(l, string(in.text[start:end]))
+	for i, grid := range []*nonet.Grid{&rec.progress().Placed, &rec.Puzzle.Givens} {
+		p, err := nonet.ParsePuzzle(l, string(grids[i]))
 		if err != nil {
-			return nil, in.errorf(start+1, "%w", err)
+			return nil, in.errorf(i*(len(grids[0])+1)+1, "%w", err)
 		}
-		*grid, at = p.Givens, end
+		*grid = p.Givens
 	}
 	for c, d := range rec.Puzzle.Givens {
 		if d == 0 {
@@ -64,32 +63,15 @@ func nudokuRecord(in *scanner, o Options) (*Record, *SyntaxError) {
 		}
 		rec.Progress.Placed[c] = 0
 	}
-	rec.Text = string(bytes.TrimSpace(in.text))
 	return rec, nil
 }
 
-// detectNudoku: one line of two grids, the second of which is the first with fewer digits.
-// A puzzle and its solution stand in the other order.
+// detectNudoku: two texts of 81 bytes, and a zero byte after each.
 func detectNudoku(prefix []byte, eof bool) verdict {
-	lines := bytes.TrimSpace(prefix)
-	if len(lines) != 2*81+1 || lines[81] != ' ' {
-		if eof || len(lines) > 0 {
-			return no
-		}
+	switch {
+	case len(prefix) < 2*82 && !eof && bytes.IndexByte(prefix, '\n') < 0:
 		return more
-	}
-	fewer := false
-	for i, played := range lines[:81] {
-		given := lines[82+i]
-		if given != '.' && (given != played || !isDigit(given)) {
-			return no
-		}
-		if played != given && !isDigit(played) {
-			return no
-		}
-		fewer = fewer || played != given
-	}
-	if fewer {
+	case len(prefix) >= 2*82 && bytes.IndexByte(prefix, 0) == 81 && prefix[2*82-1] == 0:
 		return yes
 	}
 	return no

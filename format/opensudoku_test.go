@@ -10,72 +10,6 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// everything tells all that a record of a puzzle has, a part a line.
-func everything(rec *Record) string {
-	if rec.Err != nil {
-		return rec.Err.Error() + "\n"
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", rec.Puzzle)
-	if p := rec.Progress; p != nil {
-		for _, x := range []struct {
-			name   string
-			values []nonet.Digits
-		}{{"candidates", p.Candidates}, {"corner", p.Corner}, {"centre", p.Centre}} {
-			if x.values != nil {
-				fmt.Fprintf(&b, "%s%s\n", x.name, cellsWith(rec, x.values))
-			}
-		}
-		if p.Placed != nil {
-			fmt.Fprintf(&b, "placed%s\n", cellsWith(rec, p.Placed))
-		}
-		if p.Colours != nil {
-			fmt.Fprintf(&b, "colours%s\n", cellsWith(rec, p.Colours))
-		}
-		if p.Elapsed != 0 || p.Finished {
-			fmt.Fprintf(&b, "time %v finished %v\n", p.Elapsed, p.Finished)
-		}
-	}
-	if rec.Meta != nil {
-		m := rec.Meta
-		for _, x := range []struct{ name, text string }{
-			{"title", m.Title}, {"author", m.Author}, {"rules", m.Rules}, {"source", m.Source},
-			{"url", m.URL}, {"level", m.Level}, {"date", m.Date}, {"comment", m.Comment},
-			{"id", m.ID}, {"folder", m.Folder},
-		} {
-			if x.text != "" {
-				fmt.Fprintf(&b, "%s %q\n", x.name, x.text)
-			}
-		}
-	}
-	if rec.Solution != nil {
-		fmt.Fprintf(&b, "solution %s\n", rec.Solution)
-	}
-	for _, text := range append(rec.Lost, rec.Remarks...) {
-		fmt.Fprintln(&b, text)
-	}
-	return b.String()
-}
-
-// cellsWith tells the cells that have a value, and the values.
-func cellsWith[T comparable](rec *Record, values []T) (text string) {
-	var zero T
-	for c, v := range values {
-		if v == zero {
-			continue
-		}
-		shown := fmt.Sprint(v)
-		if digits, ok := any(v).(nonet.Digits); ok {
-			shown = ""
-			for d := range digits.All() {
-				shown += string(nonet.Symbol(d))
-			}
-		}
-		text += " " + rec.Puzzle.Layout.CellName(nonet.Cell(c)) + ":" + shown
-	}
-	return text
-}
-
 // openSudokuData returns cells of a version in which r1c1 is the given 5, r1c2 the placed
 // digit 3, and all others are like the third.
 func openSudokuData(version, given, placed, third string) string {
@@ -168,11 +102,7 @@ func TestOpenSudokuDocuments(t *testing.T) {
 		{"many cells", openSudokuData("3", "5|0|0|", "3|0|1|", "0|0|1|") + "0|",
 			"2: found \"0|\" after 81 cells\n"},
 	} {
-		got := ""
-		for _, rec := range read(t, test.text, Options{}) {
-			got += everything(rec)
-		}
-		got = strings.ReplaceAll(strings.ReplaceAll(got, "standard input:", ""), "opensudoku: ", "")
+		got := outcome(t, openSudokuFormat, test.text)
 		want := strings.ReplaceAll(test.want, "EASY", easy)
 		if got != want {
 			t.Errorf("%s:\ngot  %s\nwant %s", test.name, got, want)

@@ -111,6 +111,7 @@ var alike = []string{
 	"miniexact dlx", // items and options are words
 	"pycsp3 json",
 
+	"gnome json", "libresudoku json", // objects
 	"opensudoku line", // a line of cells is one of a damaged puzzle
 	"ksudoku line",    // so is its element of values
 	"sdk grid", "sdx grid", "ss grid", "ss dlx",

@@ -16,12 +16,10 @@ var table = []*Format{
 	cnfFormat, svgFormat,
 	csvFormat, sdmFormat,
 	openSudokuFormat,
-	kSudokuFormat,
+	kSudokuFormat, gnomeFormat, gnomeShareFormat, libreSudokuFormat, hsolFormat, nudokuFormat,
 	sdkFormat, sdxFormat, ssFormat, markdownFormat, htmlFormat, latexFormat,
-	soloFormat,
-	fpuzzlesFormat, fpuzzlesJSONFormat,
-	sdkFormat, sdxFormat, ssFormat,
 	soloFormat, penpaFormat,
+	fpuzzlesFormat, fpuzzlesJSONFormat,
 }
 
 // rule is one step of detection.
@@ -41,6 +39,8 @@ var detection = []rule{
 	{fpuzzlesJSONFormat, detectObject("grid", "size")},
 	{fpuzzlesFormat, detectPacked("grid", "size")},
 	{pyCSP3Format, detectObject("n", "clues")},
+	{gnomeFormat, detectObject("difficulty_category", "cells")},
+	{libreSudokuFormat, detectObject("boards", "backupSchemeVersion")},
 	{jsonFormat, detectJSON},
 	{spreadsheetFormat, detectSpreadsheet},
 	{openSudokuFormat, detectOpenSudoku},
@@ -48,6 +48,9 @@ var detection = []rule{
 	{htmlFormat, detectHTML},
 	{latexFormat, detectLaTeX},
 	{markdownFormat, detectMarkdown},
+	{hsolFormat, detectHSOL},
+	{gnomeShareFormat, detectGnomeShare},
+	{nudokuFormat, detectNudoku},
 	{sdkFormat, detectSDK},
 	{ssFormat, detectSS},
 	{sdxFormat, detectSDX},

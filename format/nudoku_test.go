@@ -1,0 +1,42 @@
+package format
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestNudoku(t *testing.T) {
+	played := "9" + easy[1:]
+	for _, test := range []struct{ text, want string }{
+		{played + "\x00" + easy + "\x00", "9: " + easy + "\nplaced r1c1:9\n"},
+		{easy + "\x00" + easy + "\x00", "9: " + easy + "\n"},
+		{easy + "\x00" + played + "\x00",
+			"1: r1c1: found 0 in the player's grid, expected the given 9\n"},
+		{easy + "\x00x" + easy[1:] + "\x00",
+			"1:83: puzzle: r1c1: found 'x' where a digit up to 9 or an empty cell is expected\n"},
+	} {
+		if got := outcome(t, nudokuFormat, test.text); got != test.want {
+			t.Errorf("%q:\ngot  %s\nwant %s", test.text, got, test.want)
+		}
+	}
+	got := place(tell(recordsOf(t, nudokuFormat, easy+"\n", Options{})))
+	if want := "1: found 1 texts with zero bytes between them, expected the player's grid and the " +
+		"puzzle\n"; got != want {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestDetectNudoku(t *testing.T) {
+	for text, want := range map[string]verdict{
+		easy:                          more,
+		easy + "\n":                   no,
+		easy + "\x00" + easy:          more,
+		easy + "\x00" + easy + "\x00": yes,
+		easy + " " + easy + "\x00":    no,
+		strings.Repeat("\x00", 200):   no,
+	} {
+		if got := detectNudoku([]byte(text), false); got != want {
+			t.Errorf("%q: got %d, want %d", text, got, want)
+		}
+	}
+}
