@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -36,7 +37,7 @@ func TestWhatFormatsCan(t *testing.T) {
 	for _, f := range All() {
 		noReply := f.Name == "cnf" || f.Name == "svg"
 		output := f.Name == "pretty" || noReply
-		input := f.Name == "pycsp3"
+		input := slices.Contains([]string{"pycsp3", "libresudoku", "hsol", "nudoku"}, f.Name)
 		if f.CanRead() == output || f.CanWrite() == input || f.CanReply() == noReply ||
 			f.About == "" {
 			t.Errorf("%s: reads %v, writes %v, replies %v, %q", f.Name, f.CanRead(), f.CanWrite(),
