@@ -55,12 +55,12 @@ type htmlReader struct {
 	tables int
 	shape  string // of the first table that is no puzzle
 	found  bool   // a puzzle
-	o      Options
+	parser *tableParser
 	yield  func(*Record) bool
 }
 
 func readHTML(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
-	r := htmlReader{text: text, line: 1, o: o, yield: yield}
+	r := htmlReader{text: text, line: 1, parser: newTableParser(o), yield: yield}
 	if err := r.read(); err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func readHTML(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 	case r.found:
 		return nil
 	case r.tables == 0 && r.inputs.square():
-		yield(r.inputs.record(o))
+		yield(r.parser.record(&r.inputs))
 		return nil
 	case r.tables == 0:
 		return at.errorf(0, "found no table: <table> is expected, with n rows <tr> of n cells <td>")
@@ -248,7 +248,7 @@ func (r *htmlReader) close() bool {
 	}
 	r.found = true
 	t.title = strings.Join(strings.Fields(htmlText(t.caption)), " ")
-	return r.yield(t.record(r.o))
+	return r.yield(r.parser.record(&t.docTable))
 }
 
 // htmlTag is a tag of a page.

@@ -37,6 +37,7 @@ const (
 func readLaTeX(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 	var at textLine
 	var table *docTable
+	parser := newTableParser(o)
 	found := false
 	for line := range bytes.Lines(text) {
 		at.line++
@@ -57,7 +58,7 @@ func readLaTeX(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 		}
 		rec := &Record{Line: table.line}
 		if table.isPuzzle() {
-			rec = table.record(o)
+			rec = parser.record(table)
 		} else {
 			begin := textLine{line: table.line}
 			rec.Err = begin.errorf(0, "found a puzzle of %s: as many rows as cells in each are "+

@@ -42,15 +42,14 @@ type markdownReader struct {
 	line   int
 	before []string // the cells of the line above, nil if it has none
 	table  *docTable
-	tables int // found so far
-	shape  string
-	o      Options
+	shape  string // of the first table that is no puzzle
+	found  bool   // a puzzle
+	parser *tableParser
 	yield  func(*Record) bool
-	found  bool // a puzzle
 }
 
 func readMarkdown(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
-	r := markdownReader{o: o, yield: yield}
+	r := markdownReader{parser: newTableParser(o), yield: yield}
 	for line := range bytes.Lines(text) {
 		r.line++
 		if !r.feed(bytes.TrimSpace(line)) {
@@ -108,7 +107,7 @@ func (r *markdownReader) end() bool {
 		return true
 	}
 	r.found, r.title = true, ""
-	return r.yield(t.record(r.o))
+	return r.yield(r.parser.record(t))
 }
 
 // markdownCells returns the cells of a row of a table, nil if the line has no bar.

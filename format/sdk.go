@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -39,10 +40,7 @@ var sdkFormat = &Format{
 
 // sdkFields has the letters behind # and what they stand for, in the order in which they
 // are written.
-var sdkFields = []struct {
-	letter byte
-	field  func(*Meta) *string
-}{
+var sdkFields = [...]sdkFieldForm{
 	{'A', func(m *Meta) *string { return &m.Author }},
 	{'D', func(m *Meta) *string { return &m.Title }},
 	{'C', func(m *Meta) *string { return &m.Comment }},
@@ -52,16 +50,17 @@ var sdkFields = []struct {
 	{'U', func(m *Meta) *string { return &m.URL }},
 }
 
-// sdkField returns what a line that begins with # tells of m, nil if it is a comment.
-func sdkField(m *Meta, line []byte) *string {
-	if len(line) > 1 {
-		for _, f := range sdkFields {
-			if f.letter == line[1] {
-				return f.field(m)
-			}
-		}
-	}
-	return nil
+// sdkFieldForm is how a member of Meta is told.
+type sdkFieldForm struct {
+	letter byte
+	field  func(*Meta) *string
+}
+
+// sdkField returns which of sdkFields a line that begins with # tells, -1 if it is a comment.
+func sdkField(line []byte) int {
+	return slices.IndexFunc(sdkFields[:], func(f sdkFieldForm) bool {
+		return len(line) > 1 && f.letter == line[1]
+	})
 }
 
 // maxWords bounds the bytes of each text that is told about a puzzle.
@@ -81,8 +80,9 @@ type sdkParser struct {
 
 // sdkWords is what lines with # say.
 type sdkWords struct {
-	meta Meta
-	line int // the first of the lines; 0: there is none
+	texts [len(sdkFields)][]byte
+	cut   bool // a text is longer than maxWords
+	line  int  // the first of the lines; 0: there is none
 }
 
 // sdkSection is a part of a file.
@@ -220,29 +220,42 @@ func placeDigits(rec *Record, g nonet.Grid) int {
 // flush emits the puzzle that has been read.
 func (p *sdkParser) flush() bool {
 	rec := p.rec
-	if p.said.line > 0 {
-		rec.Line = min(rec.Line, p.said.line)
-		*rec.meta() = p.said.meta
-	}
+	p.said.put(rec)
 	*p = sdkParser{grid: p.grid, emit: p.emit, said: p.next}
 	return p.emit(rec)
 }
 
 // tell notes what a line that begins with # says.
 func (w *sdkWords) tell(text []byte, line int) {
-	field := sdkField(&w.meta, text)
-	if field == nil {
+	i := sdkField(text)
+	if i < 0 {
 		return
 	}
 	if w.line == 0 {
 		w.line = line
 	}
-	words := latin1(bytes.TrimSpace(text[2:]))
-	if *field != "" {
-		words = *field + "\n" + words
+	text = bytes.TrimSpace(text[2:])
+	if words := &w.texts[i]; len(*words)+1+len(text) > maxWords {
+		w.cut = true
+	} else {
+		if len(*words) > 0 {
+			*words = append(*words, '\n')
+		}
+		*words = append(*words, text...)
 	}
-	if len(words) <= maxWords {
-		*field = words
+}
+
+// put sets in a record what the lines say.
+func (w *sdkWords) put(rec *Record) {
+	if w.line == 0 {
+		return
+	}
+	rec.Line = min(rec.Line, w.line)
+	for i, f := range sdkFields {
+		*f.field(rec.meta()) = latin1(w.texts[i])
+	}
+	if w.cut {
+		rec.Remarks = append(rec.Remarks, "texts of more than 64 KiB are cut short")
 	}
 }
 
@@ -267,7 +280,7 @@ func detectSDK(prefix []byte, eof bool) verdict {
 		switch {
 		case len(line) == 0:
 		case line[0] == '#':
-			told = told || sdkField(&Meta{}, line) != nil &&
+			told = told || sdkField(line) >= 0 &&
 				(len(line) == 2 || line[2] < 'a' || line[2] > 'z')
 		case bytes.EqualFold(line, []byte("[Puzzle]")), bytes.EqualFold(line, []byte("[State]")):
 			return yes

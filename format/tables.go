@@ -65,17 +65,30 @@ func (t *docTable) shape() string {
 	return fmt.Sprintf("%d rows, the first of %d cells", len(t.rows), cells)
 }
 
-// record returns the puzzle of a table, whose cells are as those of format grid.
-func (t *docTable) record(o Options) *Record {
-	var rec *Record
-	p := gridParser{o: o, slab: new(recordSlab), emit: func(r *Record) bool {
-		rec = r
+// tableParser makes puzzles of tables, whose cells are as those of format grid.
+type tableParser struct {
+	grid gridParser
+	rec  *Record
+}
+
+func newTableParser(o Options) *tableParser {
+	p := &tableParser{grid: gridParser{o: o, slab: new(recordSlab)}}
+	p.grid.emit = func(rec *Record) bool {
+		p.rec = rec
 		return true
-	}}
-	p.layout = o.Layout
+	}
+	return p
+}
+
+// record returns the puzzle of a table.
+func (tp *tableParser) record(t *docTable) *Record {
+	p := &tp.grid
+	p.reset()
+	p.skip, tp.rec = false, nil
+	p.layout = p.o.Layout
 	n := len(t.rows)
-	if o.Layout != nil {
-		n = o.Layout.Size()
+	if p.layout != nil {
+		n = p.layout.Size()
 	}
 	for i, row := range t.rows {
 		var in scanner
@@ -92,11 +105,12 @@ func (t *docTable) record(o Options) *Record {
 				return &Record{Line: t.line, Err: err}
 			}
 		}
-		if p.row(&in); rec != nil {
-			inCell(rec.Err, &p.l, row.line)
+		if p.row(&in); tp.rec != nil {
+			inCell(tp.rec.Err, &p.l, row.line)
 			break
 		}
 	}
+	rec := tp.rec
 	if rec == nil {
 		at := textLine{line: t.line}
 		rec = &Record{Err: at.errorf(0, "found a table of %s where %d rows are expected", t.shape(), n)}
