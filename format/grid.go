@@ -33,7 +33,8 @@ import (
 // pencilmarks, unless all cells have all digits.
 //
 // In a grid that marks givens (<7>) or the player's digits (*7* or u7), candidates are a
-// state of solving. Where givens are marked, a digit alone always is a last candidate.
+// state of solving; states are written so. Where givens are marked, a digit alone always is a
+// last candidate.
 //
 // The reply has the grids in the manner of the puzzle, but without borders; the
 // puzzle if there is no answer. A blank line stands between grids.
@@ -41,7 +42,8 @@ var gridFormat = &Format{
 	Name: "grid",
 	About: "rows of symbols, numbers or pencilmarks, with or without borders and a header \"n " +
 		"boxrows boxcols\"",
-	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
+	holds: PartRegions | PartRules | PartMarks | PartPlaced | PartCandidates |
+		PartSeveral,
 	uses:    "forums, books, solvers",
 	symbols: true,
 	maxLine: 1 << 16,
@@ -171,9 +173,10 @@ func (w *gridWriter) Write(r *Record) error {
 		between = "\n"
 	}
 	text := append(w.text[:0], between...)
-	if p.Marks != nil {
+	state := r.Progress
+	if p.Marks != nil || state != nil && (state.Placed != nil || state.Candidates != nil) {
 		var err error
-		if text, err = appendMarks(text, p, s.symbols); err != nil {
+		if text, err = appendCandidates(text, r, s.symbols); err != nil {
 			return err
 		}
 	} else {
@@ -199,19 +202,27 @@ func (s style) say(p *nonet.Puzzle) bool {
 		bytes.IndexByte(p.Givens, 1) >= 0
 }
 
-// appendMarks appends a grid of pencilmarks in aligned columns, with headers, and
-// with borders if the layout has boxes. A cell that has one candidate cannot be
-// told from a given. name is that of the symbols; 0 is '1'.
-func appendMarks(dst []byte, p *nonet.Puzzle, name byte) ([]byte, error) {
+// appendCandidates appends a grid of pencilmarks, or of a state of solving, in aligned
+// columns, with headers, and with borders if the layout has boxes. A cell that has one
+// pencilmark cannot be told from a given. name is that of the symbols; 0 is '1'.
+func appendCandidates(dst []byte, r *Record, name byte) ([]byte, error) {
+	p := r.Puzzle
 	l := p.Layout
 	n := l.Size()
 	if name == 'A' && n > 9 {
 		return dst, cannotHold("format grid has the pencilmarks of sizes above 9 as numbers, " +
 			"not as letters")
 	}
-	texts, several, err := markTexts(p, prettyDigits(name, n > 9), "format grid")
-	if err != nil {
-		return dst, err
+	digit := prettyDigits(name, n > 9)
+	var texts []string
+	several := true
+	if p.Marks == nil {
+		texts = stateTexts(r, digit)
+	} else {
+		var err error
+		if texts, several, err = markTexts(p, digit, "format grid"); err != nil {
+			return dst, err
+		}
 	}
 	width := make([]int, n)
 	for c, text := range texts {
@@ -274,6 +285,31 @@ func markTexts(
 			form)
 	}
 	return texts, count[2] > 0, nil
+}
+
+// stateTexts returns the text of each cell of a state: <7> for a given, *7* for a digit of
+// the player, candidates, or . for an open cell without any. Where there are no givens, # tells
+// that a single candidate is no given either.
+func stateTexts(r *Record, digit func(nonet.Digit) string) []string {
+	p, state := r.Puzzle, r.Progress
+	givens := p.Givens.Clues() > 0
+	texts := make([]string, len(p.Givens))
+	for c, given := range p.Givens {
+		switch {
+		case given != 0:
+			texts[c] = "<" + digit(given) + ">"
+		case state.Placed != nil && state.Placed[c] != 0:
+			texts[c] = "*" + digit(state.Placed[c]) + "*"
+		case state.Candidates == nil || state.Candidates[c].IsEmpty():
+			texts[c] = "."
+		default:
+			texts[c] = marksText(state.Candidates[c], digit, p.Layout.Size() > 9)
+			if !givens && state.Candidates[c].Len() == 1 {
+				texts[c] += "#"
+			}
+		}
+	}
+	return texts
 }
 
 // marksText returns the candidates of a cell.

@@ -382,6 +382,60 @@ func TestGridOfStates(t *testing.T) {
 	}
 }
 
+// TestWriteGridOfStates writes states, which are read as the same again.
+func TestWriteGridOfStates(t *testing.T) {
+	rec := stateOfEasy(nil)
+	rec.Progress.Candidates = open(rec.Puzzle, rec.filled())
+	text, err := write(gridFormat, WriteOptions{}, rec)
+	again := read(t, text, Options{})
+	if err != nil || progressOf(again[0]) != progressOf(rec) ||
+		!equal(again[0].Puzzle, rec.Puzzle) {
+		t.Errorf("%v, %s is read as %s%s", err, text, tell(again), progressOf(again[0]))
+	}
+
+	// Without givens, a last candidate does not become one. Cells may have no candidate.
+	four := &Record{Puzzle: nonet.NewPuzzle(parseLayout("4")), Progress: &Progress{
+		Placed: make(nonet.Grid, 16), Candidates: make([]nonet.Digits, 16)}}
+	four.Progress.Placed[5] = 3
+	four.Progress.Candidates[0] = nonet.DigitsOf(1)
+	four.Progress.Candidates[1] = nonet.DigitsOf(2, 4)
+	text, err = write(gridFormat, WriteOptions{}, four)
+	again = read(t, text, Options{})
+	if err != nil || progressOf(again[0]) != progressOf(four) ||
+		!strings.HasPrefix(text, "4 2 2\n+--------+-----+\n| 1# 24  | . . |\n| .  *3* | . . |\n") {
+		t.Errorf("%v, %s is read as %s%s", err, text, tell(again), progressOf(again[0]))
+	}
+
+	// Symbols are told, and those of larger sizes are numbers with commas.
+	big := &Record{Puzzle: nonet.NewPuzzle(parseLayout("16")), Progress: &Progress{
+		Placed: make(nonet.Grid, 256), Candidates: make([]nonet.Digits, 256)}}
+	big.Puzzle.Givens[0], big.Progress.Placed[1] = 16, 10
+	big.Progress.Candidates[2] = nonet.DigitsOf(1, 11)
+	for _, symbols := range []byte{0, '1', '0', 'A'} {
+		text, err := write(gridFormat, WriteOptions{Symbols: symbols}, big)
+		if symbols == 'A' && errors.Is(err, ErrCannotHold) {
+			continue
+		}
+		again := read(t, text, Options{})
+		if err != nil || progressOf(again[0]) != progressOf(big) ||
+			!equal(again[0].Puzzle, big.Puzzle) {
+			t.Errorf("%c: %v, %s is read as %s", symbols, err, text, tell(again))
+		}
+	}
+
+	// A puzzle's pencilmarks leave no place for a state.
+	both := &Record{Puzzle: rec.Puzzle.Clone(), Progress: rec.Progress}
+	both.Puzzle.Marks = rec.Puzzle.Candidates()
+	text, err = write(gridFormat, WriteOptions{}, both)
+	again = read(t, text, Options{})
+	if err != nil || again[0].Progress != nil || len(gridFormat.LeavesOut(both)) != 2 {
+		t.Errorf("%v, %s, left out %q", err, text, gridFormat.LeavesOut(both))
+	}
+	if left := gridFormat.LeavesOut(rec); left != nil {
+		t.Errorf("left out %q", left)
+	}
+}
+
 func TestGridReply(t *testing.T) {
 	unsolvable := "11" + easy[2:]
 	letters := strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7",

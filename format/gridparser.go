@@ -785,7 +785,7 @@ func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
 	switch {
 	case !marked && !state:
 		return nil
-	case marked && empty >= count[candidatesCell]:
+	case marked && !state && empty >= count[candidatesCell]:
 		c := p.cells[first]
 		return &SyntaxError{Line: c.line, Column: c.column,
 			Err: fmt.Errorf("found several digits where %s is expected: where there are "+

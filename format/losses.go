@@ -76,15 +76,23 @@ func (l *Losses) Add(f *Format, r *Record) {
 	if r.Meta == nil {
 		whole.Meta = &Meta{}
 	}
-	holds := f.holds
-	if f == lineFormat { // it writes Rest
-		holds |= r.inRest
-	}
+	holds := f.holdsOf(r)
 	for i, kind := range &lossKinds {
 		if holds&kind.part == 0 {
 			l[i] += kind.count(&whole)
 		}
 	}
+}
+
+// holdsOf returns what the format holds of a record.
+func (f *Format) holdsOf(r *Record) Parts {
+	switch {
+	case f == lineFormat: // it writes Rest
+		return f.holds | r.inRest
+	case f == gridFormat && r.Puzzle.Marks != nil: // its cells have pencilmarks or a state
+		return f.holds &^ (PartPlaced | PartCandidates)
+	}
+	return f.holds
 }
 
 // Words names the losses for people: "title", "12 notes".

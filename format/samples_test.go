@@ -235,7 +235,7 @@ func checkConverted(t *testing.T, rec *Record, f *Format) {
 func held(rec *Record, f *Format) string {
 	var b strings.Builder
 	say := func(part Parts, name string, value any) {
-		if f.holds&part != 0 {
+		if f.holds&f.holdsOf(rec)&part != 0 {
 			fmt.Fprintf(&b, "%s %v\n", name, value)
 		}
 	}

@@ -67,6 +67,10 @@ func TestReadSDK(t *testing.T) {
 		{"another section", head + "[Puzzle]\n" + rowsOf(9, easy) + "[State]\n" + state +
 			"[Colours]\n1 2\n\n#\n3 4\n", "1: " + nine + "\n" + words + placed + "\n" +
 			"remark: the section [Colours] is left out\n"},
+		{"long words", "#C " + strings.Repeat("x", 60<<10) + "\n#C " + strings.Repeat("y", 60<<10) +
+			"\n" + rowsOf(9, easy), "1: " + nine + "\n{Title: Author: Rules: Source: URL: Level: " +
+			"Date: Comment:" + strings.Repeat("x", 60<<10) + " ID: Folder:}\nremark: texts of " +
+			"more than 64 KiB are cut short\n"},
 		{"several", rowsOf(9, easy) + "\n" + head + rowsOf(9, hard) + "\n\n" + rowsOf(9, easy) +
 			rowsOf(9, hard) + "[Puzzle]\n" + rowsOf(9, easy),
 			"1: " + nine + "\n\n11: 9 " + hard + "\n" + words + "\n31: " + nine + "\n\n40: 9 " +
