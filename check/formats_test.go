@@ -43,12 +43,37 @@ func records(t *testing.T, form string) []*format.Record {
 			{Cover: cover(t, "c1 c2\nc1\nc1")},
 			{Cover: cover(t, "c1 c2\nc1\nc2\nc1 c2\nc1")},
 		}
-	case "hexadoku":
+	case "poj2918": // its answers have the numbers of the cases
+		return readAgain(t, form, sudoku("9", pattern(3, 3)))
+	case "hexadoku", "spojsudoku":
 		return sudoku("16", pattern(4, 4))
 	case "blocks":
 		return sudoku("2x3", pattern(2, 3))
 	}
 	return sudoku("9", pattern(3, 3))
+}
+
+// readAgain returns records as they are when they have been written and read.
+func readAgain(t *testing.T, form string, records []*format.Record) []*format.Record {
+	f, err := format.ByName(form)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	w := f.NewWriter(&text, format.WriteOptions{})
+	for _, rec := range records {
+		if err := w.Write(rec); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	records, err = format.Read(strings.NewReader(text.String()), format.Options{Format: f})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return records
 }
 
 // pattern returns a full grid with boxes of rows × cols.

@@ -157,7 +157,9 @@ func looksLikeBlocks(prefix []byte, eof bool, wrong int) verdict {
 			continue
 		}
 		if rows == 0 {
-			n = len(digits)
+			if n = len(digits); n <= wrong {
+				return no // all of it may be wrong
+			}
 		}
 		if rows++; n > maxBlocks || len(digits) != n {
 			return no

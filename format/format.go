@@ -117,6 +117,7 @@ type WriteOptions struct {
 type style struct {
 	symbols byte // as in Options; 0 is '1'
 	grid    gridStyle
+	quoted  bool // format array: cells are strings
 }
 
 // knows reports whether readers of the output know a puzzle's layout anyway.

@@ -12,7 +12,7 @@ import (
 )
 
 // grid has a line per row: n symbols, or n numbers or symbols with white space
-// between them; . 0 _ * are empty cells. Above size 9, 0 is the lowest digit where
+// between them; . 0 _ * ? are empty cells. Above size 9, 0 is the lowest digit where
 // there is another sign of an empty cell beside it (see zeroRole). Lines of
 // - + = | or box-drawing characters are borders, and such characters between
 // cells count for nothing, except that regular borders show the boxes of a puzzle
@@ -39,7 +39,8 @@ import (
 // The reply has the grids in the manner of the puzzle, but without borders; the
 // puzzle if there is no answer. A blank line stands between grids.
 var gridFormat = &Format{
-	Name: "grid",
+	Name:    "grid",
+	Aliases: []string{"p1784", "boj2580", "b4279", "ecnu1021", "vijos1345", "hdu1426"},
 	About: "rows of symbols, numbers or pencilmarks, with or without borders and a header \"n " +
 		"boxrows boxcols\"",
 	holds: PartRegions | PartRules | PartMarks | PartPlaced | PartCandidates |
@@ -103,7 +104,7 @@ func answerStyle(r *Record, o WriteOptions) style {
 // were asked for; else letters if the puzzle was read in A.., or numbers, from 0 if it
 // was read in 0-9A...
 func writeStyle(r *Record, o WriteOptions) style {
-	s := style{o.Symbols, gridStyle{header: true, joined: o.Symbols != 0}}
+	s := style{symbols: o.Symbols, grid: gridStyle{header: true, joined: o.Symbols != 0}}
 	if name := r.style.symbols; o.Symbols == 0 && name != '1' {
 		s.symbols, s.grid.letters = name, name == 'A'
 	}

@@ -558,7 +558,7 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 	} else if n != chars && !p.l.isMarked(p.said()) { // numbers, or groups of symbols
 		for i := range p.l.fields {
 			if k, ok := number(p.l.field(i)); len(p.l.field(i)) > 1 &&
-				(!ok || k > len(p.l.fields)) {
+				(!ok || k > len(p.l.fields) || p.l.field(i)[0] == '0') {
 				n = chars
 			}
 		}
@@ -644,10 +644,10 @@ func (p *gridParser) digitOf(ch byte) bool {
 }
 
 // possible reports whether ch is a symbol of a cell in some alphabet. The
-// empty cells ? and X are those of format line.
+// empty cell X is that of format line.
 func (p *gridParser) possible(ch byte) bool {
 	for _, a := range p.alphabets.all {
-		if d := a.digit[ch]; d != noSymbol && (d != 0 || ch != '?' && ch|0x20 != 'x') {
+		if d := a.digit[ch]; d != noSymbol && (d != 0 || ch|0x20 != 'x') {
 			return true
 		}
 	}

@@ -9,10 +9,12 @@ import (
 	"unicode/utf8"
 )
 
-// jsonText reads JSON objects one after another and keeps the place of every
-// value, for messages. It copies strings only.
+// jsonText reads JSON objects, or arrays, one after another and keeps the place of
+// every value, for messages. It copies strings only.
 type jsonText struct {
-	in   *scanner
+	in     *scanner
+	arrays bool
+
 	text []byte // the lines of the object, valid until the next one is read
 	line int    // of its beginning
 
@@ -40,7 +42,11 @@ func (t *jsonText) next() (found bool, err *SyntaxError) {
 	if in.tooLong {
 		return true, in.errTooLong()
 	}
-	if start, _ := wordAt(in.text, 0); in.text[start] != '{' {
+	switch start, _ := wordAt(in.text, 0); {
+	case t.arrays && in.text[start] != '[':
+		return true, in.errorf(start+1, "found %s, expected an array in brackets",
+			quoteStart(in.text[start:]))
+	case !t.arrays && in.text[start] != '{':
 		return true, in.errorf(start+1, "found %s, expected an object in braces",
 			quoteStart(in.text[start:]))
 	}
@@ -61,21 +67,29 @@ func (t *jsonText) rest(depth int) *SyntaxError {
 		t.text = t.buffer
 		switch {
 		case !in.scan():
-			return t.errorf(0, "the input ends within the object that begins in line %d", t.line)
+			return t.errorf(0, "the input ends within the %s that begins in line %d", t.what(), t.line)
 		case in.tooLong:
 			return in.errTooLong()
-		case len(in.text) > 0 && in.text[0] == '{':
+		case len(in.text) > 0 && in.text[0] == '{' && !t.arrays:
 			in.unscan()
 			return t.errorf(0, "the object that begins in line %d is not closed before the next one",
 				t.line)
 		case len(t.buffer)+len(in.text) > in.max:
-			return in.errorf(0, "an object of more than %d bytes", in.max)
+			return in.errorf(0, "an %s of more than %d bytes", t.what(), in.max)
 		}
 		t.buffer = append(append(t.buffer, in.text...), '\n')
 		depth, open = nesting(in.text, depth)
 	}
 	t.text = t.buffer
 	return nil
+}
+
+// what names what the text is.
+func (t *jsonText) what() string {
+	if t.arrays {
+		return "array"
+	}
+	return "object"
 }
 
 // nesting returns how many braces and brackets are open after a line. open is

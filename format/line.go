@@ -35,7 +35,7 @@ import (
 // have the fields without which they would be taken for others.
 var lineFormat = &Format{
 	Name:    "line",
-	Aliases: []string{"poj3074", "acwing166", "tdoku"},
+	Aliases: []string{"poj3074", "p10482", "acwing166", "tdoku"},
 	About: "one puzzle a line, as symbols 1-9A.. with . or 0 for an empty cell; the line " +
 		"`end` ends the input",
 	holds:   PartRegions | PartRules | PartMarks | PartSeveral,

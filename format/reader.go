@@ -96,12 +96,21 @@ func (r *Reader) Records() iter.Seq2[*Record, error] {
 	}
 }
 
-// each calls yield with the records as the format reads them, until it returns false.
+// each calls yield with the records as the format reads them, until it returns false. It
+// numbers the cases among them.
 func (r *Reader) each(yield func(*Record) bool) {
+	cases := 0
+	numbered := func(rec *Record) bool {
+		if !rec.Blank {
+			cases++
+			rec.number = cases
+		}
+		return yield(rec)
+	}
 	if r.links {
-		readLinks(r.in, r.o, r.format, yield)
+		readLinks(r.in, r.o, r.format, numbered)
 	} else {
-		r.format.read(r.in, r.o, yield)
+		r.format.read(r.in, r.o, numbered)
 	}
 }
 

@@ -37,6 +37,7 @@ type Record struct {
 	File   string  // as in Options
 	Line   int     // the first line of the case, from 1
 
+	number int         // of the case in its input, from 1; 0: not known
 	style  style       // how the puzzle was written
 	inRest Parts       // what Rest tells, too
 	rows   *matrixRows // formats matrix, dlx-cpp: which rows are options
@@ -196,17 +197,26 @@ func solves(p *nonet.Puzzle, solution nonet.Grid) bool {
 			return false
 		}
 	}
-	for _, h := range p.Layout.Houses() {
+	return !clashes(p.Layout, solution)
+}
+
+// clashes reports whether a digit stands twice in a house, or in two cells that must
+// differ; 0 is an open cell.
+func clashes(l *nonet.Layout, g nonet.Grid) bool {
+	for _, h := range l.Houses() {
 		var seen nonet.Digits
 		for _, c := range h.Cells {
-			if seen.Has(solution[c]) {
-				return false
+			if g[c] == 0 {
+				continue
 			}
-			seen = seen.With(solution[c])
+			if seen.Has(g[c]) {
+				return true
+			}
+			seen = seen.With(g[c])
 		}
 	}
-	return !slices.ContainsFunc(p.Layout.Apart(), func(pair [2]nonet.Cell) bool {
-		return solution[pair[0]] == solution[pair[1]]
+	return slices.ContainsFunc(l.Apart(), func(pair [2]nonet.Cell) bool {
+		return g[pair[0]] != 0 && g[pair[0]] == g[pair[1]]
 	})
 }
 

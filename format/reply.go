@@ -1,6 +1,8 @@
 package format
 
 import (
+	"math/big"
+	"strconv"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -16,6 +18,9 @@ type reply struct {
 	timed     bool   // see Answerer
 	separator string // see Answerer
 	lists     string // what comes before separator in Answerer.ListSeparator
+	want      Want   // see Answerer
+
+	score func(g nonet.Grid) int // of a solution, with WantBest and WantSum
 
 	check    func(r *Record) error
 	begin    func(dst []byte, r *Record, o WriteOptions) []byte
@@ -46,9 +51,26 @@ type Answerer struct {
 	// solutions each.
 	ListSeparator string
 
+	Want Want // what an answer takes of the search
+
 	form *reply
 	o    WriteOptions
 }
+
+// Want says what an answer takes of the search. All but WantAsked are for puzzles.
+type Want uint8
+
+// What answers take of a search.
+const (
+	WantAsked    Want = iota // the solutions that the user asks for
+	WantOne                  // a solution, whichever is found first
+	WantOnly                 // the solution if it is the only one
+	WantNumber               // Summary.Number, and the solution if it is the only one
+	WantSmallest             // the solution whose digits, row by row, are the smallest number
+	WantBest                 // a solution with the highest Score
+	WantSum                  // a solution; see Total
+	WantNothing              // nothing: the puzzle alone tells the answer
+)
 
 // NewAnswerer returns an Answerer, nil if CanReply is false.
 func (f *Format) NewAnswerer(o WriteOptions) *Answerer {
@@ -58,7 +80,7 @@ func (f *Format) NewAnswerer(o WriteOptions) *Answerer {
 	}
 	return &Answerer{
 		ListsAll: r.listsAll, SaysNone: r.saysNone, Timed: r.timed,
-		Separator: r.separator, ListSeparator: r.lists + r.separator,
+		Separator: r.separator, ListSeparator: r.lists + r.separator, Want: r.want,
 		form: r, o: o,
 	}
 }
@@ -98,6 +120,15 @@ func (a *Answerer) Unreadable(dst []byte, r *Record) []byte {
 	return dst
 }
 
+// Score returns what a solution is worth where Want is WantBest or WantSum.
+func (a *Answerer) Score(g nonet.Grid) int { return a.form.score(g) }
+
+// Total appends the only answer to all records together where Want is WantSum: the sum
+// of the scores of their solutions.
+func (a *Answerer) Total(dst []byte, sum int64) []byte {
+	return append(strconv.AppendInt(dst, sum, 10), '\n')
+}
+
 // Solutions is for the program nonet. It appends the answers to puzzles of a run, whose
 // solutions follow each other in grids. It returns false, and appends nothing, if the
 // format needs Begin, Solution and End for each.
@@ -124,6 +155,7 @@ type Summary struct {
 	Found     int64         // solutions found; 2 may mean at least 2
 	Decided   bool          // the search was not cut short by a limit or by cancelling
 	Exhausted bool          // Found is the number of all solutions
+	Number    *big.Int      // of all solutions, if Decided, with WantNumber
 	Fixed     nonet.Grid    // of a puzzle, if not Decided: cells equal in all solutions
 	Random    bool          // the solutions were drawn at random
 	Uniform   bool          // and all of them were equally likely

@@ -46,7 +46,13 @@ func ownSamples(t testing.TB) (all []sample) {
 // publicSamples says of which format the samples among the public collections are, by
 // the pattern of their names. The first pattern that fits decides.
 var publicSamples = []struct{ pattern, format string }{
-	{"*/*.decoded.*", "-"}, {"README.md", "-"}, {"hostile/*", "-"}, {"judges/*/*", "-"},
+	{"*/*.decoded.*", "-"}, {"README.md", "-"}, {"hostile/*", "-"},
+	{"judges/*/out.txt", "-"}, {"judges/nowcoder*/*", "-"}, {"judges/hdu-3111/*", "hdu3111"},
+	{"judges/leetcode*/*", "array"}, {"judges/project*/*", "euler96"},
+	{"judges/spoj-sudoku/*", "spojsudoku"}, {"judges/uva*/*", "uva989"},
+	{"judges/mindcoding/*", "uva989"}, {"judges/poj-3074/*", "line"},
+	{"judges/poj-3076/*", "hexadoku"}, {"judges/poj*/*", "counted"},
+	{"judges/spoj*/*", "counted"}, {"judges/*/*", "grid"},
 	{"cnf/*.out", "sat"}, {"cnf/*.cnf", "-"}, {"cnf/puzzle4.solution.txt", "line"},
 	{"cnf/puzzle4.txt", "line"},
 	{"cover/*.dlx", "dlx"}, {"cover/*-dense.txt", "dlx-cpp"}, {"cover/*-secondary.txt", "dlx-cpp"},
@@ -120,6 +126,11 @@ var alike = []string{
 	"sdm line",         // it is format line with 0 for empty cells
 	"spreadsheet grid", // rows with tabs, of which some may have no empty cell
 	"csv line",         // a line with a puzzle in another column is a damaged one of format line
+
+	// judges: what they want differs, not what is read
+	"p1074 grid", "boj2239 grid", "sudokunique grid", "poj2918 counted", "sudogob counted",
+	"mindcoding uva989",
+	"uva989 counted", "mindcoding counted", // a number and many digits
 }
 
 // Each sample is detected as what it is, and fits no rule of another format.

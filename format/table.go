@@ -20,6 +20,12 @@ var table = []*Format{
 	sdkFormat, sdxFormat, ssFormat, markdownFormat, htmlFormat, latexFormat,
 	soloFormat, penpaFormat,
 	fpuzzlesFormat, fpuzzlesJSONFormat,
+	arrayFormat,
+
+	// judges
+	p1074Format, boj2239Format, sudokuniqueFormat, poj2918Format, sudogobFormat,
+	spojSudokuFormat, hdu3111Format, uva989Format, mindcodingFormat, nowcoder216089Format,
+	euler96Format, p9903Format, p4573Format,
 }
 
 // rule is one step of detection.
@@ -42,6 +48,8 @@ var detection = []rule{
 	{gnomeFormat, detectObject("difficulty_category", "cells")},
 	{libreSudokuFormat, detectObject("boards", "backupSchemeVersion")},
 	{jsonFormat, detectJSON},
+	{arrayFormat, detectArray},
+	{p4573Format, detectComparison},
 	{spreadsheetFormat, detectSpreadsheet},
 	{openSudokuFormat, detectOpenSudoku},
 	{kSudokuFormat, detectKSudoku},
@@ -64,6 +72,12 @@ var detection = []rule{
 	{csvFormat, detectCSV},
 	{gridFormat, detectHeadedGrid},
 	{dlxCppFormat, detectDLXCpp},
+	{euler96Format, detectEuler96},
+	{spojSudokuFormat, detectSpojSudoku},
+	{hdu3111Format, detectHDU3111},
+	{nowcoder216089Format, detectNowcoder},
+	{uva989Format, detectBoxes(2, 3)},
+	{mindcodingFormat, detectBoxes(4, 5)},
 	{matrixFormat, detectMatrix},
 	{blocksFormat, detectBlocks},
 	{blocksFormat, detectDamagedBlocks}, // here, since its regions are rows of a grid too

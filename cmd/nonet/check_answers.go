@@ -202,11 +202,11 @@ func (w *verifyWorker) decide(ctx context.Context, c claim) error {
 	flags := &w.f.search
 	v.Solver.Engine, v.Solver.NodeLimit, v.Solver.Timeout = flags.engine.puzzles, flags.nodeLimit,
 		flags.timeout
+	form := c.form.NewAnswerer(format.WriteOptions{})
 	v.Wanted = check.Wanted{
-		All: w.f.all || w.f.limit > 0 || c.form.NewAnswerer(format.WriteOptions{}).ListsAll &&
-			!w.f.unique,
+		All:    w.f.all || w.f.limit > 0 || form.ListsAll && !w.f.unique,
 		Limit:  w.f.limit,
-		Unique: w.f.unique,
+		Unique: w.f.unique || form.Want == format.WantOnly || form.Want == format.WantNumber,
 		Symbol: c.DigitText,
 	}
 	return v.Verify(ctx, c.Record, c.answer)

@@ -140,6 +140,9 @@ func (a *app) solve(
 		}
 		return recordWorker{record: w.solve, run: w.solveRun}
 	})
+	if sums := a.tally.sums; sums != nil && err == nil {
+		_, err = out.Write(sums.Total(nil, a.tally.score))
+	}
 	a.printStats(&f.search, time.Since(start))
 	return err
 }
@@ -204,6 +207,9 @@ func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search 
 		return
 	}
 	l := w.newListing(o, rec, answers)
+	if rec.Cover == nil {
+		search = w.searcher.wanted(answers, search)
+	}
 	sum, err := search(ctx, rec.Record, l.visit)
 	if err != nil && ctx.Err() == nil {
 		o.refuse(err)
@@ -239,9 +245,14 @@ func (w *solveWorker) begin(o *outbox, rec record) (record, *format.Answerer) {
 		rec.form = w.f.write.to
 	}
 	answers := w.answerer(rec.form)
-	if answers == nil {
+	switch f := w.f; {
+	case answers == nil:
 		o.refuse(usagef("%s: format %s has no form for answers: choose one with --to",
 			place(rec.Record), rec.form.Name))
+		return rec, nil
+	case answers.Want != format.WantAsked && (f.all || f.limit > 0 || f.unique):
+		o.refuse(usagef("%s: answers in format %s are what its judge wants: leave --all, --limit "+
+			"and --unique out, or choose another format with --to", place(rec.Record), rec.form.Name))
 		return rec, nil
 	}
 	if rec.Err != nil || rec.Blank {
@@ -280,13 +291,16 @@ type listing struct {
 	between string          // goes before the next text
 	shown   int64           // solutions
 	costs   []int64         // of the solutions shown, if they are wanted
-	only    format.Solution // of --unique: waits until it is known to be the only one
+	unique  bool            // a solution is shown only if it is the only one
+	only    format.Solution // with unique: waits until it is known to be the only one
+	score   int64           // of the solutions shown, where the answers are their sum
 }
 
 func (w *solveWorker) newListing(o *outbox, rec record, answers *format.Answerer) *listing {
 	l := &w.listing
 	*l = listing{w: w, o: o, rec: rec, answers: answers, limit: w.limit(answers.ListsAll),
-		between: w.separator(answers)}
+		between: w.separator(answers), unique: w.f.unique || answers.Want == format.WantOnly ||
+			answers.Want == format.WantNumber}
 	// Which solutions are shown must not depend on chance.
 	w.searcher.covers.Ordered = w.f.search.ordered || l.limit > 0
 	return l
@@ -294,7 +308,7 @@ func (w *solveWorker) newListing(o *outbox, rec record, answers *format.Answerer
 
 // visit takes the next solution and reports whether more are wanted.
 func (l *listing) visit(s format.Solution) (more bool) {
-	if l.w.f.unique {
+	if l.unique {
 		l.only = s
 		return s.Number < 2
 	}
@@ -311,6 +325,9 @@ func (l *listing) show(s format.Solution) {
 	if cover := l.rec.Cover; l.answers.Timed && cover != nil && cover.HasCosts() {
 		l.costs = append(l.costs, costOf(cover, s.Options))
 	}
+	if l.answers.Want == format.WantSum {
+		l.score += int64(l.answers.Score(s.Grid))
+	}
 	l.w.text = l.answers.Solution(l.w.text, l.rec.Record, s)
 }
 
@@ -322,8 +339,11 @@ func (l *listing) send() {
 
 // end writes what stands after the solutions, and completes the summary.
 func (l *listing) end(sum *format.Summary) {
-	if l.w.f.unique && sum.Exhausted && sum.Found == 1 {
+	if l.unique && sum.Exhausted && sum.Found == 1 {
 		l.show(l.only)
+	}
+	if l.answers.Want == format.WantSum {
+		l.o.tally.sum(l.score, l.answers)
 	}
 	sum.Shown, sum.Costs = l.shown, l.costs
 	l.w.text = l.answers.End(l.w.text, l.rec.Record, *sum)
@@ -351,7 +371,8 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 		form = w.f.write.to
 	}
 	answers := w.answerer(form)
-	if answers == nil || w.limit(answers.ListsAll) != 1 || answers.Timed {
+	if answers == nil || w.limit(answers.ListsAll) != 1 || answers.Timed ||
+		answers.Want != format.WantAsked {
 		return 0
 	}
 	if _, err := answers.Begin(nil, r.Record(0)); err != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/logic"
 )
 
@@ -22,6 +23,8 @@ type tally struct {
 	solutions  int64   // found
 	counted    big.Int // solutions that were counted, not listed
 	nodes      int64
+	score      int64                     // of the answers that are one sum
+	sums       *format.Answerer          // the form of this sum; nil: there is none
 	engines    []string                  // that ran
 	hardest    map[logic.Technique]int64 // of rate: puzzles by hardest technique
 }
@@ -31,6 +34,12 @@ func (t *tally) ran(engine string) {
 	if engine != "" && !slices.Contains(t.engines, engine) {
 		t.engines = append(t.engines, engine)
 	}
+}
+
+// sum adds the score of a record to the sum that answers all of them.
+func (t *tally) sum(score int64, form *format.Answerer) {
+	t.score += score
+	t.sums = form
 }
 
 func (t *tally) add(u *tally) {
@@ -43,6 +52,9 @@ func (t *tally) add(u *tally) {
 	t.solutions += u.solutions
 	t.counted.Add(&t.counted, &u.counted)
 	t.nodes += u.nodes
+	if u.sums != nil {
+		t.sum(u.score, u.sums)
+	}
 	for _, e := range u.engines {
 		t.ran(e)
 	}

@@ -1,0 +1,288 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// array has each puzzle as an array of its rows, which are arrays of cells, as programs
+// write them: JSON on one line or several. A cell is a number or a string with one, or a
+// letter A, B, ... for 10, 11, ...; an empty cell is 0, null, or a string that is empty
+// or a sign of an empty cell (. 0 * _ - ?). One array may have several puzzles.
+//
+//	[["5","3",".", ...], ["6",".", ...], ...]
+//
+// The reply has an array on a line for each solution, with strings where the puzzle has
+// them; the puzzle if there is no answer.
+var arrayFormat = &Format{
+	Name:    "array",
+	Aliases: []string{"leetcode37"},
+	About:   "[[\"5\",\"3\",\".\",...],...]: an array of rows with numbers or strings",
+	holds:   PartSeveral,
+	uses:    "programs of all kinds, LeetCode 37",
+	read:    readArrays,
+	write:   newArrayWriter,
+	answers: readArrayAnswer,
+	reply: &reply{
+		lists: "\n",
+		check: func(r *Record) error {
+			if r.Puzzle == nil {
+				return cannotHold("format array has no place for an exact cover problem")
+			}
+			return nil
+		},
+		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
+			return appendArray(dst, r, s.Grid)
+		},
+		end: func(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
+			if s.Shown > 0 {
+				return dst
+			}
+			return appendArray(dst, r, r.Puzzle.Givens)
+		},
+	},
+}
+
+// appendArray appends a grid as the puzzle of a record was written: with strings unless
+// it was read in this format without them.
+func appendArray(dst []byte, r *Record, g nonet.Grid) []byte {
+	quoted := r.style.quoted || !r.readAs("array")
+	n := r.Puzzle.Layout.Size()
+	for c, d := range g {
+		switch {
+		case c == 0:
+			dst = append(dst, "[["...)
+		case c%n == 0:
+			dst = append(dst, "],["...)
+		default:
+			dst = append(dst, ',')
+		}
+		switch {
+		case !quoted:
+			dst = strconv.AppendUint(dst, uint64(d), 10)
+		case d == 0:
+			dst = append(dst, `"."`...)
+		default:
+			dst = append(strconv.AppendUint(append(dst, '"'), uint64(d), 10), '"')
+		}
+	}
+	return append(dst, "]]\n"...)
+}
+
+// arrayReader reads puzzle after puzzle.
+type arrayReader struct {
+	o       Options
+	doc     jsonText
+	layouts layoutCache
+	slab    recordSlab
+}
+
+func newArrayReader(in *scanner, o Options) *arrayReader {
+	return &arrayReader{o: o, doc: jsonText{in: in, arrays: true, paths: true}}
+}
+
+func readArrays(in *scanner, o Options, yield func(*Record) bool) {
+	r := newArrayReader(in, o)
+	for {
+		v, err := r.next()
+		switch {
+		case in.err != nil || v == nil && err == nil:
+			return
+		case err != nil:
+			if !yield(&Record{Line: r.doc.line, Err: err}) {
+				return
+			}
+			continue
+		}
+		if !r.several(v) {
+			if !yield(r.record(v)) {
+				return
+			}
+			continue
+		}
+		more := true
+		v.each(-1, func(puzzle *jsonValue) *SyntaxError {
+			if more = more && yield(r.record(puzzle)); !more {
+				return &SyntaxError{} // ends the loop
+			}
+			return nil
+		})
+		if !more {
+			return
+		}
+	}
+}
+
+// next returns the next array of the input, nil at the end.
+func (r *arrayReader) next() (*jsonValue, *SyntaxError) {
+	r.doc.checked = false
+	found, err := r.doc.next()
+	if !found || err != nil {
+		return nil, err
+	}
+	r.doc.checked = true
+	at := r.doc.skip(0, "")
+	return &jsonValue{&r.doc, at, r.doc.valueEnd(at)}, nil
+}
+
+// several reports whether the elements of an array are puzzles: the first one begins
+// with a row.
+func (r *arrayReader) several(v *jsonValue) bool {
+	at := r.doc.skip(v.at+1, "")
+	return r.doc.text[at] == '[' && r.doc.text[r.doc.skip(at+1, "")] == '['
+}
+
+// record reads a puzzle. A slab's memory is used once the size is known from the first row.
+func (r *arrayReader) record(v *jsonValue) *Record {
+	rec, line := &Record{}, r.doc.line+bytes.Count(r.doc.text[:v.at], []byte("\n"))
+	digits, n, quoted := nonet.Grid(nil), 0, false
+	rows, err := v.each(nonet.MaxSize, func(row *jsonValue) *SyntaxError {
+		cells, err := row.each(nonet.MaxSize, func(cell *jsonValue) *SyntaxError {
+			d, err := arrayCell(cell)
+			digits = append(digits, d)
+			quoted = quoted || cell.kind() == jsonString
+			return err
+		})
+		if n == 0 {
+			n = cells
+		}
+		if err == nil && cells != n {
+			err = row.errorf("found a row of %d cells where %d are expected", cells, n)
+		}
+		return err
+	})
+	if err == nil && rows != n {
+		err = v.errorf("found %d rows of %d cells", rows, n)
+	}
+	for i, d := range digits {
+		if err == nil && int(d) > n {
+			err = v.errorf("found %d in row %d, column %d where a number up to %d is expected", d,
+				i/n+1, i%n+1, n)
+		}
+	}
+	if err == nil {
+		layout, fail := r.layout(n)
+		if fail != nil {
+			err = v.errorf("%w", fail)
+		} else {
+			copy(r.slab.space(len(digits)), digits)
+			rec = r.slab.record(layout)
+			rec.Text = string(v.text())
+			rec.style.quoted = quoted
+		}
+	}
+	if err != nil {
+		rec.Err = err
+	}
+	rec.Line = line
+	return rec
+}
+
+// layout returns the layout of a puzzle of a size.
+func (r *arrayReader) layout(n int) (*nonet.Layout, error) {
+	switch l := r.o.Layout; {
+	case l != nil && l.Size() != n:
+		return nil, fmt.Errorf("found a puzzle of size %d, and the layout given has size %d", n,
+			l.Size())
+	case l != nil:
+		return l, nil
+	case n == 0 || !hasBoxes(n):
+		return nil, fmt.Errorf("found a puzzle of size %d, which has no usual boxes: name the "+
+			"layout (--layout latin:%d)", n, max(n, 1))
+	}
+	return r.layouts.parse(strconv.Itoa(n))
+}
+
+// arrayCell reads a cell.
+func arrayCell(v *jsonValue) (nonet.Digit, *SyntaxError) {
+	text := v.text()
+	switch v.kind() {
+	case jsonNull:
+		return 0, nil
+	case jsonString:
+		var err *SyntaxError
+		if text, err = v.bytes(); err != nil {
+			return 0, err
+		}
+		text = bytes.TrimSpace(text)
+		if len(text) == 0 || len(text) == 1 && bytes.IndexByte([]byte(".*_-?"), text[0]) >= 0 {
+			return 0, nil
+		}
+		if ch := text[0] | 0x20; len(text) == 1 && ch >= 'a' && ch <= 'z' {
+			return nonet.Digit(ch - 'a' + 10), nil
+		}
+	}
+	if d, ok := number(text); ok && d <= nonet.MaxSize {
+		return nonet.Digit(d), nil
+	}
+	return 0, v.errorf("found %s where a number, a letter or an empty cell is expected",
+		quoteStart(v.text()))
+}
+
+// arrayWriter writes a puzzle a line.
+type arrayWriter struct {
+	w io.Writer
+	o WriteOptions
+}
+
+func newArrayWriter(w io.Writer, o WriteOptions) Writer { return arrayWriter{w, o} }
+
+func (w arrayWriter) Write(r *Record) error {
+	p := r.Puzzle
+	switch {
+	case p == nil:
+		return cannotHold("format array has no place for an exact cover problem")
+	case !isUsual(p.Layout) && !w.o.knows(p.Layout):
+		return cannotHold("format array would lose the layout %s",
+			quoteStart([]byte(p.Layout.String())))
+	case p.Marks != nil:
+		return cannotHold("format array would lose the pencilmarks")
+	}
+	_, err := w.w.Write(appendArray(nil, r, p.Givens))
+	return err
+}
+
+func (w arrayWriter) Close() error { return nil }
+
+// readArrayAnswer reads the next array.
+func readArrayAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+	r := newArrayReader(in, Options{Layout: rec.Puzzle.Layout})
+	v, err := r.next()
+	answer := Answer{Line: r.doc.line}
+	switch {
+	case err != nil:
+		return answer, err
+	case v == nil:
+		return answer, io.EOF
+	}
+	found := r.record(v)
+	if found.Err != nil {
+		return answer, found.Err
+	}
+	return gridAnswer(answer, rec, found.Puzzle.Givens)
+}
+
+// detectArray: two brackets.
+func detectArray(prefix []byte, eof bool) verdict {
+	prefix = bytes.TrimLeft(prefix, " \t\r\n")
+	if len(prefix) == 0 || prefix[0] != '[' {
+		return openVerdict(len(prefix) == 0, eof)
+	}
+	prefix = bytes.TrimLeft(prefix[1:], " \t\r\n")
+	if len(prefix) == 0 || prefix[0] != '[' {
+		return openVerdict(len(prefix) == 0, eof)
+	}
+	return yes
+}
+
+// openVerdict returns more if more is to come and wanted, else no.
+func openVerdict(want, eof bool) verdict {
+	if want && !eof {
+		return more
+	}
+	return no
+}
