@@ -121,7 +121,7 @@ func clueCount(line []byte, n int) (k int, ok bool) {
 // a given or the end.
 func detectBlocks(prefix []byte, eof bool) verdict { return looksLikeBlocks(prefix, eof, 0) }
 
-// detectDamagedBlocks: as detectBlocks, but up to three digits may be wrong.
+// detectDamagedBlocks: as detectBlocks, but n is above three, and up to three digits may be wrong.
 func detectDamagedBlocks(prefix []byte, eof bool) verdict { return looksLikeBlocks(prefix, eof, 3) }
 
 // looksLikeBlocks: n lines of n digits below n, each n times but for a number of
@@ -161,7 +161,7 @@ func looksLikeBlocks(prefix []byte, eof bool, wrong int) verdict {
 				return no // all of it may be wrong
 			}
 		}
-		if rows++; n > maxBlocks || len(digits) != n {
+		if rows++; n > maxBlocks || n <= wrong || len(digits) != n {
 			return no
 		}
 		for _, d := range digits {

@@ -249,6 +249,9 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 		return nil, in.errTooLong()
 	}
 	text := in.text
+	if isState(bytes.TrimSpace(text)) && (r.o.Layout == nil || r.o.Layout.Size() == 9) {
+		return readState(in, cmp.Or(r.o.Layout, nonet.Classic()))
+	}
 	if !r.begun {
 		cells := 0
 		if r.o.Layout != nil {
@@ -457,6 +460,9 @@ func mayBeField(text []byte, at int, k *lineKind) bool {
 	rest := text[start:]
 	if bytes.HasPrefix(rest, []byte(layoutField)) || bytes.HasPrefix(rest, []byte(symbolsField)) {
 		return true
+	}
+	if text[at] == ':' && len(rest) > 3 && rest[3] == ' ' && isGroup(rest[:3]) {
+		return true // a state, perhaps
 	}
 	n := k.layout.Size()
 	if at != k.cells || len(rest) < k.cells || n > 1 && rest[0] != rest[1] && rest[0] != rest[n] {

@@ -63,7 +63,7 @@ var publicSamples = []struct{ pattern, format string }{
 	{"fpuzzles/*.json", "fpuzzles-json"}, {"fpuzzles/*", "fpuzzles"}, {"gnome/share-*", "gnome-share"}, {"gnome/*", "gnome"},
 	{"gsf/header.txt", "csv"}, {"gsf/*", "line"},
 	{"hodoku/*.hsol", "hsol"}, {"hodoku/*.xml", "hsol"}, {"hodoku/library.txt", "hodoku"},
-	{"hodoku/susser-bare.txt", "hodoku"}, {"hodoku/clues-only.txt", "line"},
+	{"hodoku/susser-bare.txt", "susser"}, {"hodoku/clues-only.txt", "line"},
 	{"hodoku/values-only.txt", "line"}, {"hodoku/*", "grid"},
 	{"iss/*", "iss"}, {"killer/*", ""}, {"ksudoku/*", "ksudoku"},
 	{"libresudoku/*.1gsudoku", "opensudoku"}, {"libresudoku/*", "libresudoku"},
@@ -123,6 +123,7 @@ var alike = []string{
 	"sdk grid", "sdx grid", "ss grid", "ss dlx",
 	"fpuzzles-json json", "scl json", "sudokumaker-json json", // any object may be a damaged one
 	"line grid",        // a line of 16 symbols is a row of hexadoku
+	"susser line",      // without a state it is a puzzle
 	"sdm line",         // it is format line with 0 for empty cells
 	"spreadsheet grid", // rows with tabs, of which some may have no empty cell
 	"csv line",         // a line with a puzzle in another column is a damaged one of format line

@@ -248,19 +248,19 @@ func (p *sheetParser) row(in *scanner) bool {
 }
 
 // detectSpreadsheet: two rows of a puzzle have a cell that is empty and one that is not, or
-// the rows of a puzzle have semicolons or commas between their cells.
+// the rows of a puzzle have tabs and an empty cell, or have semicolons or commas.
 func detectSpreadsheet(prefix []byte, eof bool) verdict {
 	in := newScanner(bytes.NewReader(prefix))
 	answer := more
 	var p sheetParser
-	tabs := false
+	filled, empty, tabs := false, false, false
 	p.emit = func(r *Record) bool {
-		if answer = yes; r.Err != nil || tabs {
+		empty = empty || p.sheet.filled < len(p.l.fields)
+		if answer = yes; r.Err != nil || tabs && !empty {
 			answer = no
 		}
 		return false
 	}
-	filled, empty := false, false
 	for answer == more && in.scan() {
 		before := p.rows
 		ok := p.feed(in)
