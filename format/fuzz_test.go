@@ -196,6 +196,33 @@ func FuzzFormats(f *testing.F) {
 	})
 }
 
+// FuzzApps reads any text in the formats of apps that are documents, and writes what
+// it reads in the same format.
+func FuzzApps(f *testing.F) {
+	formats := []*Format{openSudokuFormat, kSudokuFormat, gnomeFormat, gnomeShareFormat,
+		libreSudokuFormat, hsolFormat, nudokuFormat}
+	for i := range formats {
+		for _, text := range seeds() {
+			f.Add([]byte(text), uint8(i))
+		}
+	}
+	for _, s := range ownSamples(f) {
+		for i, format := range formats {
+			if format.Name == s.format {
+				f.Add(s.text, uint8(i))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, text []byte, choice uint8) {
+		format := formats[int(choice)%len(formats)]
+		for _, rec := range checkRecords(t, format, string(text), Options{DropConstraints: true}) {
+			if format.CanWrite() && len(rec.Lost) == 0 {
+				checkConverted(t, rec, format)
+			}
+		}
+	})
+}
+
 // FuzzAnswers reads any text as an answer in any format.
 func FuzzAnswers(f *testing.F) {
 	for i, text := range append(seeds(), easySolved, sampleAnswer, hexSolved(),

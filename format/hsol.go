@@ -40,7 +40,7 @@ const (
 	hsolEntry = "SudokuData"
 
 	// maxHSOL bounds the XML that is read. The puzzle comes first, in less than 32 KiB.
-	maxHSOL = 256 << 10
+	maxHSOL = 128 << 10
 )
 
 func readHSOL(text []byte, o Options, yield func(*Record) bool) *SyntaxError {

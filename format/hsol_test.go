@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -137,5 +138,20 @@ func TestHSOLErrors(t *testing.T) {
 		if got := outcome(t, hsolFormat, test.text); got != test.want {
 			t.Errorf("%s:\ngot  %s\nwant %s", test.name, got, test.want)
 		}
+	}
+}
+
+// A small file that unpacks to 16 MiB takes little memory.
+func TestHSOLBomb(t *testing.T) {
+	file := zipped(t, "SudokuData", "<java>"+strings.Repeat("<a/>", 4<<20), zip.Deflate)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	records := read(t, file, Options{Format: hsolFormat})
+	runtime.ReadMemStats(&after)
+	if len(records) != 1 || records[0].Err == nil {
+		t.Errorf("got %s", tell(records))
+	}
+	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 {
+		t.Errorf("%d KiB take %d MiB", len(file)>>10, used>>20)
 	}
 }

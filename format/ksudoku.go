@@ -67,8 +67,8 @@ type kSudokuGame struct {
 	rec                    *Record // when the puzzle is whole
 }
 
-// maxKSudokuPairs bounds the pairs of cells in cliques.
-const maxKSudokuPairs = 200_000
+// maxKSudokuCliques bounds the cliques of a graph.
+const maxKSudokuCliques = 100_000
 
 func readKSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 	var g kSudokuGame
@@ -193,8 +193,8 @@ func (g *kSudokuGame) clique(e *xmlElement) *SyntaxError {
 		}
 		cells = append(cells, c)
 	}
-	if g.pairs += len(cells) * len(cells) / 2; g.pairs > maxKSudokuPairs {
-		return e.errorf("found cliques with more than %d pairs of cells", maxKSudokuPairs)
+	if len(g.cliques) == maxKSudokuCliques {
+		return e.errorf("found more than %d cliques", maxKSudokuCliques)
 	}
 	if slices.Sort(cells); len(slices.Compact(slices.Clone(cells))) < len(cells) {
 		return e.errorf("found a clique that has a cell twice")

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"strconv"
@@ -45,7 +46,7 @@ const maxLibreBoards = 100_000
 type libreBackup struct {
 	boards, games, folders *jsonValue
 
-	gameOf   map[int]*jsonValue
+	gameOf   map[int]librePart
 	folderOf map[int]string
 }
 
@@ -54,7 +55,7 @@ func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxEr
 	if err != nil {
 		return err
 	}
-	backup := libreBackup{gameOf: map[int]*jsonValue{}, folderOf: map[int]string{}}
+	backup := libreBackup{gameOf: map[int]librePart{}, folderOf: map[int]string{}}
 	err = doc.fields(func(name string, v *jsonValue) *SyntaxError {
 		switch name {
 		case "boards":
@@ -76,12 +77,17 @@ func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxEr
 		return err
 	}
 	stopped := errors.New("stopped")
-	_, err = backup.boards.each(maxLibreBoards, func(board *jsonValue) *SyntaxError {
+	lines := lineCounter{text: text, line: 1}
+	number := 0
+	_, err = backup.boards.each(maxLibreBoards, func(v *jsonValue) *SyntaxError {
+		board := librePart{v, lines.at(v.at)}
 		rec, err := backup.record(board, o)
 		if err != nil {
-			rec = &Record{Err: err}
+			rec = &Record{Err: &SyntaxError{Line: board.line,
+				Err: fmt.Errorf("boards[%d]: %w", number, err.Err)}}
 		}
-		rec.Line = board.errorf("").Line
+		number++
+		rec.Line = board.line
 		if !yield(rec) {
 			return &SyntaxError{Err: stopped}
 		}
@@ -93,17 +99,44 @@ func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxEr
 	return err
 }
 
+// librePart is a part of a backup, with the line in which it begins.
+type librePart struct {
+	value *jsonValue
+	line  int
+}
+
+// alone returns the part as a text of its own. So the path of an error takes no longer
+// than the part, and not than the whole backup.
+func (p librePart) alone() *jsonValue {
+	text := &jsonText{text: p.value.text(), line: p.line, paths: true, packed: true, checked: true}
+	return &jsonValue{text, 0, len(text.text)}
+}
+
+// lineCounter counts the lines before places in a text, which are asked for in their order.
+type lineCounter struct {
+	text       []byte
+	seen, line int
+}
+
+func (l *lineCounter) at(place int) int {
+	l.line += bytes.Count(l.text[l.seen:place], []byte("\n"))
+	l.seen = place
+	return l.line
+}
+
 // index finds the saved games and folders.
 func (b *libreBackup) index() *SyntaxError {
 	if b.games != nil && b.games.kind() != jsonNull {
+		lines := lineCounter{text: b.games.doc.text, line: 1}
 		_, err := b.games.each(maxLibreBoards, func(v *jsonValue) *SyntaxError {
 			game := *v
+			part := librePart{&game, lines.at(v.at)}
 			return v.fields(func(name string, v *jsonValue) *SyntaxError {
 				if name != "uid" {
 					return nil
 				}
 				uid, err := v.integer(0, 1<<31)
-				b.gameOf[uid] = &game
+				b.gameOf[uid] = part
 				return err
 			})
 		})
@@ -132,7 +165,8 @@ func (b *libreBackup) index() *SyntaxError {
 }
 
 // record reads a board and its saved game.
-func (b *libreBackup) record(board *jsonValue, o Options) (*Record, *SyntaxError) {
+func (b *libreBackup) record(part librePart, o Options) (*Record, *SyntaxError) {
+	board := part.alone()
 	values := map[string]*jsonValue{}
 	err := board.fields(func(name string, v *jsonValue) *SyntaxError {
 		values[name] = v
@@ -178,8 +212,11 @@ func (b *libreBackup) record(board *jsonValue, o Options) (*Record, *SyntaxError
 		if err != nil {
 			return nil, err
 		}
-		if game := b.gameOf[uid]; game != nil {
-			return rec, rec.libreGame(game)
+		if game, ok := b.gameOf[uid]; ok {
+			if err := rec.libreGame(game.alone()); err != nil {
+				err.Err = fmt.Errorf("its saved game: %w", err.Err)
+				return nil, err
+			}
 		}
 	}
 	return rec, nil

@@ -27,21 +27,23 @@ func TestLibreSudoku(t *testing.T) {
 				"placed r1c1:3\ntime 1m1s finished true\n"},
 
 		{"killer", backup(`{"initialBoard": "`+six+`", "type": "Killer6x6", "killerCages": [{}, {}]}`,
-			""), "1:39: boards[0]: nonet cannot hold: killer cages with a sum (2); " +
+			""), "1: boards[0]: nonet cannot hold: killer cages with a sum (2); " +
 			"--drop-constraints reads the rest as another puzzle\n"},
 		{"type", backup(`{"initialBoard": "", "type": "Default5x5"}`, ""),
-			"1:68: boards[0].type: found the type \"Default5x5\", expected Default9x9, " +
+			"1: boards[0]: type: found the type \"Default5x5\", expected Default9x9, " +
 				"Default6x6 or Default12x12\n"},
-		{"damaged board, and a good one", backup(`{"initialBoard": "12", "type": "Default6x6"},
+		{"damaged board, and a good one", backup(`
+			{"initialBoard": "12", "type": "Default6x6"},
 			{"initialBoard": "`+six+`", "type": "Default6x6"}`, ""),
-			"1:56: boards[0].initialBoard: puzzle: 2 symbols: 36 are expected\n2x3: " +
+			"2: boards[0]: initialBoard: puzzle: 2 symbols: 36 are expected\n2x3: " +
 				strings.ReplaceAll(six, "0", ".") + "\n"},
 		{"note", backup(`{"uid": 2, "initialBoard": "`+six+`", "type": "Default6x6"}`,
-			`, "savedGames": [{"uid": 2, "notes": "0,6,4;"}]`), "1:165: savedGames[0].notes: " +
+			`, "savedGames": [{"uid": 2, "notes": "0,6,4;"}]`), "1: boards[0]: its saved game: " +
+			"notes: " +
 			"found the note \"0,6,4\", expected row, column and digit\n"},
 		{"no boards", `{"backupSchemeVersion": 1, "boards": []}`, ""},
 		{"no type", backup(`{}`, ""),
-			"1:39: boards[0]: found a board without type and initialBoard\n"},
+			"1: boards[0]: found a board without type and initialBoard\n"},
 	} {
 		if got := outcome(t, libreSudokuFormat, test.text); got != test.want {
 			t.Errorf("%s:\ngot  %s\nwant %s", test.name, got, test.want)

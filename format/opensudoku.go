@@ -198,17 +198,25 @@ func openSudokuCells(data string, o Options) (*Record, error) {
 		}
 		version, cells = v, strings.TrimSpace(rest)
 	}
-	rec, err := newRules(9).record(o)
-	if err != nil {
-		return nil, err
-	}
 	if version == 0 && strings.IndexByte(cells, '|') < 0 {
+		rec, err := newRules(9).record(o)
+		if err != nil {
+			return nil, err
+		}
 		p, err := nonet.ParsePuzzle(rec.Puzzle.Layout, cells)
 		rec.Puzzle = p
 		return rec, err
 	}
 	if version == 0 {
 		version = 3
+	}
+	if least := 81*len("0|0|1|") - 1; len(cells) < least {
+		return nil, fmt.Errorf("found %d bytes, expected 81 cells, which take %d at least",
+			len(cells), least)
+	}
+	rec, err := newRules(9).record(o)
+	if err != nil {
+		return nil, err
 	}
 	return rec, setOpenSudokuCells(rec, version, cells)
 }

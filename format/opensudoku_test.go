@@ -57,6 +57,7 @@ func TestOpenSudokuCells(t *testing.T) {
 
 func TestOpenSudokuDocuments(t *testing.T) {
 	digits := strings.ReplaceAll(easy, ".", "0")
+	more := strings.Repeat("0|0|1|", 81)
 	for _, test := range []struct{ name, text, want string }{
 		{"version 1", "<opensudoku><name>A &amp; B</name><author>C</author>" +
 			"<description>D</description><comment>E</comment><created>2026</created>" +
@@ -89,16 +90,18 @@ func TestOpenSudokuDocuments(t *testing.T) {
 			"1:1: found declarations in the document type, which are not read\n"},
 		{"version of cells", "version: 6\n0|", "2: " +
 			"found cells of version \"6\", expected 1 to 5\n"},
-		{"digit", "version: 3\n0|0|1|x|", "2: r1c2: found \"x\", " +
+		{"digit", "version: 3\n0|0|1|x|" + more, "2: r1c2: found \"x\", " +
 			"expected a digit from 0 to 9\n"},
-		{"notes", "version: 3\n0|512|1|", "2: r1c1: " +
+		{"notes", "version: 3\n0|512|1|" + more, "2: r1c1: " +
 			"found the notes \"512\", expected a number from 0 to 511\n"},
-		{"notes in a list", "version: 1\n0|1,0,|1|", "2: r1c1: " +
+		{"notes in a list", "version: 1\n0|1,0,|1|" + more, "2: r1c1: " +
 			"found the notes \"1,0,\", expected digits from 1 to 9\n"},
-		{"editable", "version: 3\n0|0|2|", "2: r1c1: found \"2\", " +
+		{"editable", "version: 3\n0|0|2|" + more, "2: r1c1: found \"2\", " +
 			"expected 0 for a given or 1 for another cell\n"},
-		{"few cells", "version: 3\n0|0|1|0|0", "2: r1c2: " +
-			"the text ends within a cell, expected 81 cells\n"},
+		{"few cells", "version: 3\n0|0|1|0|0",
+			"2: found 9 bytes, expected 81 cells, which take 485 at least\n"},
+		{"fewer cells", "version: 3\n" + strings.Repeat("0|511|1|", 80) + "0|0",
+			"2: r9c9: the text ends within a cell, expected 81 cells\n"},
 		{"many cells", openSudokuData("3", "5|0|0|", "3|0|1|", "0|0|1|") + "0|",
 			"2: found \"0|\" after 81 cells\n"},
 	} {

@@ -90,7 +90,7 @@ func (x *xmlReader) next() bool {
 			}
 			return false
 		}
-		here := &xmlElement{line: line, column: column}
+		here := xmlElement{line: line, column: column}
 		var syntax *xml.SyntaxError
 		switch {
 		case errors.As(err, &syntax):
@@ -104,14 +104,15 @@ func (x *xmlReader) next() bool {
 		}
 		switch token := token.(type) {
 		case xml.StartElement:
-			here.name, here.attrs, here.parent = token.Name, token.Attr, open
 			if x.element != nil && open == nil {
 				x.err = here.errorf("found a second document, the element %s", token.Name.Local)
 				return false
 			}
-			x.element, x.ended = here, false
+			x.element = &xmlElement{name: token.Name, attrs: token.Attr, parent: open,
+				line: line, column: column}
+			x.ended = false
 			x.depth++
-			x.err = here.check(x.depth)
+			x.err = x.element.check(x.depth)
 			return x.err == nil
 		case xml.EndElement:
 			if open == nil || open.name != token.Name {
