@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 
@@ -87,4 +88,30 @@ func (a *Answers) AtEnd() (line int, ok bool) {
 		}
 	}
 	return a.r.in.line, true
+}
+
+// answersAsPuzzles returns a reader of answers that are written as puzzles are, which read
+// reads.
+func answersAsPuzzles(read func(*scanner, Options, func(*Record) bool),
+) func(*scanner, Options, *Record) (Answer, error) {
+	return func(in *scanner, o Options, rec *Record) (Answer, error) {
+		o.Layout = rec.Puzzle.Layout
+		if o.Symbols == 0 && rec.style.symbols != 'A' {
+			o.Symbols = cmp.Or(rec.style.symbols, '1')
+		}
+		var found *Record
+		read(in, o, func(r *Record) bool {
+			found = r
+			return false
+		})
+		switch {
+		case in.err != nil:
+			return Answer{}, in.err
+		case found == nil:
+			return Answer{}, io.EOF
+		case found.Err != nil:
+			return Answer{Line: found.Line}, found.Err
+		}
+		return gridAnswer(Answer{Line: found.Line}, rec, found.Puzzle.Givens)
+	}
 }

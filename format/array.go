@@ -26,7 +26,7 @@ var arrayFormat = &Format{
 	uses:    "programs of all kinds, LeetCode 37",
 	read:    readArrays,
 	write:   newArrayWriter,
-	answers: readArrayAnswer,
+	answers: answersAsPuzzles(readArrays),
 	reply: &reply{
 		lists: "\n",
 		check: func(r *Record) error {
@@ -81,12 +81,8 @@ type arrayReader struct {
 	slab    recordSlab
 }
 
-func newArrayReader(in *scanner, o Options) *arrayReader {
-	return &arrayReader{o: o, doc: jsonText{in: in, arrays: true, paths: true}}
-}
-
 func readArrays(in *scanner, o Options, yield func(*Record) bool) {
-	r := newArrayReader(in, o)
+	r := &arrayReader{o: o, doc: jsonText{in: in, arrays: true, paths: true}}
 	for {
 		v, err := r.next()
 		switch {
@@ -247,24 +243,6 @@ func (w arrayWriter) Write(r *Record) error {
 }
 
 func (w arrayWriter) Close() error { return nil }
-
-// readArrayAnswer reads the next array.
-func readArrayAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
-	r := newArrayReader(in, Options{Layout: rec.Puzzle.Layout})
-	v, err := r.next()
-	answer := Answer{Line: r.doc.line}
-	switch {
-	case err != nil:
-		return answer, err
-	case v == nil:
-		return answer, io.EOF
-	}
-	found := r.record(v)
-	if found.Err != nil {
-		return answer, found.Err
-	}
-	return gridAnswer(answer, rec, found.Puzzle.Givens)
-}
 
 // detectArray: two brackets.
 func detectArray(prefix []byte, eof bool) verdict {

@@ -32,7 +32,7 @@ var spreadsheetFormat = &Format{
 	write: func(w io.Writer, o WriteOptions) Writer {
 		return &spreadsheetWriter{w: w, o: o}
 	},
-	answers: readGridAnswer,
+	answers: answersAsPuzzles(readSpreadsheets),
 	reply: &reply{
 		separator: "\n",
 		lists:     "\n",
