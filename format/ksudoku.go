@@ -106,11 +106,14 @@ func (g *kSudokuGame) begin(e *xmlElement) *SyntaxError {
 	case e.is("puzzle", "graph"):
 		return g.graph(e)
 	case e.is("graph", "sudokugroups"):
-		if at := e.value("at"); at != "0" {
+		if at, ok := e.attr("at"); ok && at != "0" {
 			return e.errorf("found a grid that begins at cell %s of a larger one, expected "+
 				"one grid", quoteStart([]byte(at)))
 		}
-		g.rows, g.blocks = true, e.value("withblocks") == "1"
+		blocks, ok := e.attr("withblocks")
+		g.rows, g.blocks = true, !ok || blocks == "1"
+	case e.is("graph", "roxdokugroups"):
+		return e.errorf("found a grid of three dimensions, expected one of two")
 	case e.is("graph", "cage"):
 		g.refuse("cages with arithmetic")
 	case e.is("simple-event"):
@@ -416,25 +419,30 @@ func appendKSudokuGraph(dst []byte, l *nonet.Layout) []byte {
 	if blocks {
 		kind = "XSudoku"
 	}
-	dst = fmt.Appendf(dst, "   <graph order=\"%d\" type=\"custom\" specific-type=\"%s\" "+
-		"name=\"%[2]s\" sizeX=\"%[1]d\" sizeY=\"%[1]d\" sizeZ=\"1\">\n"+
-		"    <sudokugroups at=\"0\" withblocks=\"%[3]c\"/>\n", n, kind, zeroOrOne(blocks))
+	var cliques [][]nonet.Cell
 	if regions := l.Regions(); regions != nil && !blocks {
-		cells := make([][]nonet.Cell, n)
+		cliques = make([][]nonet.Cell, n)
 		for c, label := range regions {
-			cells[label] = append(cells[label], nonet.Cell(c))
-		}
-		for _, region := range cells {
-			dst = appendKSudokuClique(dst, n, region)
+			cliques[label] = append(cliques[label], nonet.Cell(c))
 		}
 	}
 	for _, h := range l.Houses() {
 		if h.Kind >= nonet.HouseDiagonal {
-			dst = appendKSudokuClique(dst, n, h.Cells)
+			cliques = append(cliques, h.Cells)
 		}
 	}
 	for _, pair := range l.Apart() {
-		dst = appendKSudokuClique(dst, n, pair[:])
+		cliques = append(cliques, pair[:])
+	}
+	all := 2*n + len(cliques)
+	if blocks {
+		all += n
+	}
+	dst = fmt.Appendf(dst, "   <graph order=\"%d\" type=\"custom\" specific-type=\"%s\" "+
+		"name=\"%[2]s\" ncliques=\"%[3]d\" sizeX=\"%[1]d\" sizeY=\"%[1]d\" sizeZ=\"1\">\n"+
+		"    <sudokugroups at=\"0\" withblocks=\"%[4]c\"/>\n", n, kind, all, zeroOrOne(blocks))
+	for _, cells := range cliques {
+		dst = appendKSudokuClique(dst, n, cells)
 	}
 	return append(dst, "   </graph>\n"...)
 }

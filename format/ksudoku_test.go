@@ -80,6 +80,11 @@ func TestKSudoku(t *testing.T) {
 		{"a grid in another", kSudokuDocument("<graph order='4' type='custom'>\n"+
 			"<sudokugroups at='6'/></graph>", empty, ""),
 			"4:1: found a grid that begins at cell \"6\" of a larger one, expected one grid\n"},
+		{"boxes unless told", kSudokuDocument("<graph order='4' type='custom'><sudokugroups/></graph>",
+			empty, ""), "4: " + dots + "\n" + elapsed},
+		{"three dimensions", kSudokuDocument("<graph order='4' type='custom'>\n"+
+			"<roxdokugroups at='0'/></graph>", empty, ""),
+			"4:1: found a grid of three dimensions, expected one of two\n"},
 		{"no rows", kSudokuDocument("<graph order='4' type='custom'></graph>", empty, ""),
 			"3:1: found a graph without rows and columns, expected sudokugroups\n"},
 		{"clique", kSudokuDocument(kSudokuGraph(1, "\n<clique>0 16</clique>"), empty, ""),

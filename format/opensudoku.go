@@ -28,7 +28,7 @@ import (
 // The first form is version 1, which tells name, author, description, comment, created,
 // source, level and sourceURL of all its games. Version 2 names the attributes cells_data and
 // user_note data and note. Times are in milliseconds, created since 1970; state 2 is a
-// solved game. Other attributes are passed over.
+// solved game. Other attributes are passed over. The root of OpenSudoku 2 is opensudoku2.
 //
 // The cells are 81 digits, 0 or a point for an empty cell, or a line "version: V" and 81
 // cells in the next line, each field of which ends with "|":
@@ -346,7 +346,7 @@ func detectOpenSudoku(prefix []byte, eof bool) verdict {
 	case text[0] == '<':
 		return detectXML(text, eof, func(e *xmlElement) verdict {
 			switch {
-			case e.parent == nil && e.name.Local == "opensudoku",
+			case e.parent == nil && strings.HasPrefix(e.name.Local, "opensudoku"),
 				e.name.Local == "sudoku" && e.has("data"):
 				return yes
 			case e.parent == nil && slices.Contains(otherRoots, strings.ToLower(e.name.Local)):

@@ -199,6 +199,7 @@ func TestOpenSudokuNote(t *testing.T) {
 func TestDetectOpenSudoku(t *testing.T) {
 	for text, want := range map[string]verdict{
 		"\n<?xml version='1.0'?>\n<opensudoku ": more,
+		"<opensudoku2>":                         yes,
 		"<opensudoku>":                          yes,
 		"<a><b><sudoku data='1'/>":              yes,
 		"<a><b><sudoku/>":                       more,
