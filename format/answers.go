@@ -10,11 +10,13 @@ import (
 )
 
 // Answer is what another program says about one record. An answer without solutions,
-// None and Yes says nothing: the search was cut short, or the record is unreadable.
+// None, Yes and Unknown says nothing: the search was cut short, or the record is unreadable.
 type Answer struct {
 	Line    int          // where it starts
 	None    bool         // it says that there is no solution
 	Yes     bool         // it says that there is a solution, without showing it
+	Unknown bool         // it says that the search was cut short
+	Remarks []string     // as in Record
 	Grids   []nonet.Grid // solutions of a puzzle
 	Options [][]int      // solutions of a cover problem: option numbers from 0, ascending
 }
@@ -23,21 +25,23 @@ type Answer struct {
 type Answers struct{ r Reader }
 
 // NewAnswers returns a reader of answers to records of format f. Unless o.Format is
-// set, the answers are in format f, or drawings of format pretty: it reads the first
-// line of r to know that. The error says that answers in the format cannot be read, or
-// is that of r.
+// set, the answers are in format f, drawings of format pretty, or those of a SAT solver: it
+// reads the first line of r that is no comment of one to know that. The error says that
+// answers in the format cannot be read, or is that of r.
 func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 	in := newScanner(r)
 	form := o.Format
 	if form == nil {
-		if form = f; f != gridFormat {
-			line, err := in.firstLine()
-			if err != nil {
-				return nil, err
-			}
-			if isDrawing(line) {
-				form = prettyFormat
-			}
+		line, err := in.firstLine(isSATComment)
+		switch {
+		case err != nil:
+			return nil, err
+		case isSATLine(line):
+			form = satFormat
+		case isDrawing(line) && f != gridFormat: // which reads drawings, too
+			form = prettyFormat
+		default:
+			form = f
 		}
 	}
 	if form.answers == nil {

@@ -95,6 +95,10 @@ type Options struct {
 	// puzzle is an error that wraps a [*ConstraintsError].
 	DropConstraints bool
 
+	// Puzzle is the one that was solved. Format sat reads the solution of it; others
+	// ignore it. nil: not known.
+	Puzzle *nonet.Puzzle
+
 	// Certain says that an input may be no puzzles at all: it is not recognised if its first
 	// case is damaged.
 	Certain bool

@@ -19,6 +19,7 @@ func seeds() []string {
 	all := []string{
 		miniexactRooms, dimacsRooms, dlxCppDense, lpRooms, mpsRooms,
 		qcpThree, miniZincFour, miniZincSix, pyCSP3Four,
+		satFour, "SAT\n-1 2 0\ns UNKNOWN\nc x\nUNSAT\nSAT\n111 999\n0\n",
 		easy + "\n" + hard + "\nend\n", easy[:80] + "\n" + easy + " x\n",
 		strings.Repeat("123456789", 81),
 		"1............... 1112132233423444 rest\n", "puzzle,solution\n" + easy + "," + easySolved +

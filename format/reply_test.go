@@ -154,6 +154,8 @@ func answerTexts(t testing.TB, f *Format, text string, records []*Record) []stri
 			return append(all, strings.TrimPrefix(err.Error(), "standard input:"))
 		case answer.None:
 			all = append(all, fmt.Sprintf("%d: none", answer.Line))
+		case answer.Unknown:
+			all = append(all, fmt.Sprintf("%d: unknown", answer.Line))
 		case answer.Yes:
 			all = append(all, fmt.Sprintf("%d: yes", answer.Line))
 		case answer.Grids != nil:

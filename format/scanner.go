@@ -172,19 +172,25 @@ func (l *textLine) errorf(column int, format string, args ...any) *SyntaxError {
 	return &SyntaxError{Line: max(l.line, 1), Column: column, Err: fmt.Errorf(format, args...)}
 }
 
-// firstLine returns the first line of the input, or detectBytes of it if it is
-// longer. It reads no further than its end, and the next scan reads it again. The
-// error is that of the underlying reader.
-func (s *scanner) firstLine() ([]byte, error) {
-	for {
+// firstLine returns the first line of the input that skip does not say yes to, or
+// what follows the others in the first detectBytes. It reads no further than its end,
+// and the next scan reads from the beginning. The error is that of the underlying reader.
+func (s *scanner) firstLine(skip func(line []byte) bool) ([]byte, error) {
+	for start := 0; ; {
 		seen, _ := s.r.Peek(min(s.r.Buffered(), detectBytes))
-		if end := bytes.IndexByte(seen, '\n'); end >= 0 {
-			return seen[:end], nil
-		} else if len(seen) == detectBytes {
-			return seen, nil
+		line, _, whole := bytes.Cut(seen[start:], []byte("\n"))
+		if line = trimReturn(line); whole {
+			if !skip(line) {
+				return line, nil
+			}
+			start += bytes.IndexByte(seen[start:], '\n') + 1
+			continue
+		}
+		if len(seen) == detectBytes {
+			return line, nil
 		}
 		if _, err := s.r.Peek(len(seen) + 1); err == io.EOF {
-			return seen, nil
+			return line, nil
 		} else if err != nil {
 			return nil, err
 		}

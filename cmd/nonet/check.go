@@ -55,8 +55,9 @@ Long lists are cut. --to json prints an object for each puzzle, with the whole l
 With --answers, check judges the answers of another program to the puzzles of FILE. It
 prints ok, or "wrong:" and the first fault. Say what the program was asked for: the
 only solution (--unique), all solutions (--all) or some (--limit). --to names the
-format of the answers unless it is that of the puzzles, or pretty. The answers may
-also stand in a column of FILE itself, after the puzzles.
+format of the answers unless it is that of the puzzles, pretty, or that of a SAT
+solver which was given the puzzles in format cnf. The answers may also stand in a
+column of FILE itself, after the puzzles.
 
 The status is 1 if anything is not ok.`,
 		Example: `  nonet check puzzles.txt
@@ -64,12 +65,14 @@ The status is 1 if anything is not ok.`,
   nonet check -n 1000000 --timeout 1m puzzle.txt
   nonet check --answers solutions.txt puzzles.txt
   nonet check --answers table.csv table.csv
+  nonet convert -t cnf puzzle.txt | kissat | nonet check --answers - puzzle.txt
   solver < puzzles.txt | nonet check --answers - puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.check(cmd.Context(), f, args)
 		},
 	}
 	f.read.add(cmd)
+	f.read.addAnswered(cmd)
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "json: print objects; with --answers, the `FORMAT` of the answers",
 		(*format.Format).CanReply)
@@ -87,6 +90,7 @@ The status is 1 if anything is not ok.`,
 	cmd.MarkFlagFilename("answers")
 	exclusive(cmd, "limit", "all", "unique")
 	exclusive(cmd, "answers", "minimal")
+	exclusive(cmd, "answers", "puzzle")
 	return cmd
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet/check"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/pipeline"
 )
 
 // claim is a record and what another program answered to it.
@@ -112,6 +113,12 @@ func (r *claimReader) read(plain io.Reader, rec *format.Record) (more bool) {
 		r.feed.report(unreadable, "%s: %v", fileName(r.file), c.err)
 		return false
 	}
+	for _, text := range c.answer.Remarks {
+		if !r.f.read.quiet {
+			r.feed.Report(pipeline.Message{Kind: kindOnce + text,
+				Text: fileName(r.file) + ": " + text}, notes{})
+		}
+	}
 	weight := recordWeight(rec)
 	for _, g := range c.answer.Grids {
 		weight += len(g)
@@ -153,6 +160,12 @@ func (w *verifyWorker) verify(ctx context.Context, o *outbox, c claim) {
 		o.refuse(usagef("%s: answers in format %s do not tell where the solutions of a puzzle "+
 			"end: leave --all and --limit out, or have the answers made in json and say -t json",
 			place(c.Record), c.form.Name))
+		return
+	}
+	if c.answer.Unknown {
+		o.tally.limited++
+		o.status |= limited
+		o.answer("", append(line, "undecided: the answer says that it is not known\n"...))
 		return
 	}
 	reason, err := w.reason(ctx, c)

@@ -81,6 +81,7 @@ is left out, and standard error says so.`,
 		},
 	}
 	f.read.add(cmd)
+	f.read.addAnswered(cmd)
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
 	symbolsFlagNamed(cmd, &f.symbols, "to-symbols", "how digits are to be written: `S` is as in "+

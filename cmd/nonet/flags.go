@@ -28,6 +28,10 @@ type readFlags struct {
 	drop    bool // see format.Options.DropConstraints
 	quiet   bool // nothing is said of what was read or written only in part
 	blanks  bool // see format.Reader.KeepBlanks
+
+	// Of commands that read the answer of a SAT solver as the solution of a puzzle.
+	answered string        // the file with the puzzle
+	puzzle   *nonet.Puzzle // that is in it
 }
 
 func (f *readFlags) add(cmd *cobra.Command) {
@@ -42,6 +46,13 @@ func (f *readFlags) add(cmd *cobra.Command) {
 		"nonet cannot hold, as other puzzles, which may have more solutions")
 	flags.BoolVar(&f.quiet, "quiet", false, "do not say what was left out of puzzles, or how "+
 		"they were understood")
+}
+
+// addAnswered adds the flag that names the puzzle of a SAT solver's answer.
+func (f *readFlags) addAnswered(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.answered, "puzzle", "", "`FILE` with the puzzle, if the input is what "+
+		"a SAT solver answered to it")
+	cmd.MarkFlagFilename("puzzle")
 }
 
 // addLayout adds the flags that name a layout.
@@ -62,7 +73,7 @@ func (f *readFlags) addLayoutParsed(cmd *cobra.Command, usage string,
 // options returns the options for a file. The region map must have been read.
 func (f *readFlags) options(file string) format.Options {
 	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols,
-		DropConstraints: f.drop}
+		DropConstraints: f.drop, Puzzle: f.puzzle}
 }
 
 // readRegions reads the file of --regions, if there is one, into the layout.

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
 	"github.com/nonet-dev/nonet/logic/picture"
@@ -164,8 +163,10 @@ func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error)
 	if f.puzzle == "-" && in.takesStdin() {
 		return usagef("--puzzle and FILE are both standard input: name a file for one of them")
 	}
-	if f.original, err = a.readOriginal(f); err != nil {
-		return err
+	if f.puzzle != "" {
+		if f.original, err = a.readPuzzle(f.puzzle, &f.read); err != nil {
+			return err
+		}
 	}
 	defer f.search.useCores()()
 	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
@@ -175,48 +176,6 @@ func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error)
 		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
 		return recordWorker{record: w.hint}
 	})
-}
-
-// readOriginal reads the puzzle of --puzzle, nil if there is none.
-func (a *app) readOriginal(f *hintFlags) (*nonet.Puzzle, error) {
-	if f.puzzle == "" {
-		return nil, nil
-	}
-	fail := func(err error) (*nonet.Puzzle, error) {
-		return nil, fmt.Errorf("%w %s: %w: name a file with one puzzle with --puzzle",
-			errNotReadable, f.puzzle, err)
-	}
-	in, arg, err := newInput(f.puzzle, a.in, &f.read)
-	if err != nil {
-		return fail(err)
-	}
-	plain, err := in.open(arg, func() {})
-	if err != nil {
-		return fail(err)
-	}
-	defer plain.Close()
-	r, err := format.NewReader(plain, arg.options(&f.read))
-	if err != nil {
-		return fail(err)
-	}
-	var p *nonet.Puzzle
-	for rec, err := range r.Records() {
-		switch {
-		case err != nil:
-			return fail(err)
-		case rec.Err != nil:
-			return fail(rec.Err)
-		case rec.Puzzle != nil && p != nil:
-			return fail(errors.New("it has several puzzles"))
-		case rec.Puzzle != nil:
-			a.sayAll(remarks(rec, &f.read))
-			p = rec.Puzzle
-		}
-	}
-	if p == nil {
-		return fail(errors.New("no puzzle found"))
-	}
-	return p, nil
 }
 
 // hintWorker finds hints for one goroutine.

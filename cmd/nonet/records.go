@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/bulk"
 	"github.com/nonet-dev/nonet/internal/pipeline"
@@ -42,8 +43,9 @@ type recordWorker struct {
 	run func(context.Context, *outbox, puzzleRun) int
 }
 
-// openFiles opens the files of a command: the FILEs of its arguments, the region map, and
-// the file of --output. That file must be none of the inputs, and none of the files also.
+// openFiles opens the files of a command: the FILEs of its arguments, the region map, the
+// file of --output, and what readFlags.addAnswered names. The file of --output must be none
+// of the inputs, and none of the files also.
 func (a *app) openFiles(
 	args []string, read *readFlags, file string, also ...string,
 ) (*inputs, *output, error) {
@@ -54,8 +56,56 @@ func (a *app) openFiles(
 	if err != nil {
 		return nil, nil, err
 	}
-	out, err := a.openOutput(file, in, append(also, read.regions)...)
+	if read.answered == "-" && in.takesStdin() {
+		return nil, nil, usagef("--puzzle and FILE are both standard input: name a file for one of " +
+			"them")
+	}
+	out, err := a.openOutput(file, in, append(also, read.regions, read.answered)...)
+	if err == nil && read.answered != "" {
+		puzzle := *read
+		puzzle.from = nil
+		read.puzzle, err = a.readPuzzle(read.answered, &puzzle)
+	}
 	return in, out, err
+}
+
+// readPuzzle reads the file of --puzzle, which has one puzzle.
+func (a *app) readPuzzle(file string, read *readFlags) (*nonet.Puzzle, error) {
+	fail := func(err error) (*nonet.Puzzle, error) {
+		return nil, fmt.Errorf("%w %s: %w: name a file with one puzzle with --puzzle",
+			errNotReadable, file, err)
+	}
+	in, arg, err := newInput(file, a.in, read)
+	if err != nil {
+		return fail(err)
+	}
+	plain, err := in.open(arg, func() {})
+	if err != nil {
+		return fail(err)
+	}
+	defer plain.Close()
+	r, err := format.NewReader(plain, arg.options(read))
+	if err != nil {
+		return fail(err)
+	}
+	var p *nonet.Puzzle
+	for rec, err := range r.Records() {
+		switch {
+		case err != nil:
+			return fail(err)
+		case rec.Err != nil:
+			return fail(rec.Err)
+		case rec.Puzzle != nil && p != nil:
+			return fail(errors.New("it has several puzzles"))
+		case rec.Puzzle != nil:
+			a.sayAll(remarks(rec, read))
+			p = rec.Puzzle
+		}
+	}
+	if p == nil {
+		return fail(errors.New("no puzzle found"))
+	}
+	return p, nil
 }
 
 // eachRecord has workers work on each record of the inputs and writes the results to w in
@@ -200,6 +250,10 @@ func readFile[T any](f feed[T], in *inputs, arg *argument, read *readFlags, each
 	defer plain.Close()
 	more := false
 	r, err := format.NewReader(plain, arg.options(read))
+	if err == nil && read.puzzle != nil && r.Format().Name != "sat" {
+		return f.report(usage, "nonet: %s: --puzzle is for answers of a SAT solver, and this is "+
+			"format %s", fileName(arg.title), r.Format().Name) && false
+	}
 	if err == nil {
 		if read.blanks {
 			r.KeepBlanks()
