@@ -58,6 +58,7 @@ func seeds() []string {
 		"id,puzzle,solution,rating\n1," + easy + "," + easySolved + ",\"2,5\"\n",
 		easyState + ":531 633\n" + easy + ":531 633\n", ":0901-1:4:" + easyState + "::477:312:\n",
 		shortState + ":531\n*,*,*,*,*,*,*,*,1*\n",
+		rowsOf81(strings.Repeat("123456789", 81)) + strings.Repeat("1........", 81) + "\n",
 		"#!sudoku -c2;num;puz\n1;" + easy + "\n", "a b " + easy + " c\n" + easy + ":1:" + easySolved,
 		sheet(9, easy, "\t") + "\n" + boxedSheet(hard, ";", "\n"), "layout: latin:5\n1,,,,\n",
 		"", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",

@@ -124,6 +124,7 @@ var alike = []string{
 	"fpuzzles-json json", "scl json", "sudokumaker-json json", // any object may be a damaged one
 	"line grid",        // a line of 16 symbols is a row of hexadoku
 	"susser line",      // without a state it is a puzzle
+	"sukaku line",      // a line of 729 symbols, or rows of candidates with many empty cells
 	"sdm line",         // it is format line with 0 for empty cells
 	"spreadsheet grid", // rows with tabs, of which some may have no empty cell
 	"csv line",         // a line with a puzzle in another column is a damaged one of format line

@@ -183,6 +183,17 @@ func cannotHold(format string, args ...any) error {
 // classicOnly returns why a form, such as "a link to a page", cannot hold a record: it has
 // 9x9 puzzles with boxes and nothing else that restricts them. nil: it can.
 func (o WriteOptions) classicOnly(r *Record, form string) error {
+	if err := o.classicLayoutOnly(r, form); err != nil {
+		return err
+	}
+	if r.Puzzle.Marks != nil {
+		return cannotHold("%s would lose the pencilmarks", form)
+	}
+	return nil
+}
+
+// classicLayoutOnly is classicOnly for a form that has pencilmarks.
+func (o WriteOptions) classicLayoutOnly(r *Record, form string) error {
 	p := r.Puzzle
 	switch {
 	case p == nil:
@@ -192,8 +203,6 @@ func (o WriteOptions) classicOnly(r *Record, form string) error {
 	case p.Layout.String() != "9" && !o.knows(p.Layout):
 		return cannotHold("%s would lose the layout %s", form,
 			quoteStart([]byte(p.Layout.String())))
-	case p.Marks != nil:
-		return cannotHold("%s would lose the pencilmarks", form)
 	}
 	return nil
 }
