@@ -51,7 +51,7 @@ func TestPaste(t *testing.T) {
 		grid := api.Grid{}
 		grid.Givens = hard
 		written, err := call[api.WriteResult](t, "write",
-			api.WriteParams{Grids: []api.Grid{grid}, To: f.Name})
+			api.WriteParams{Grids: []api.FullGrid{{Grid: grid}}, To: f.Name})
 		if err == nil { // else the format is for other sizes
 			texts["format "+f.Name] = written.Text
 		}
@@ -133,6 +133,30 @@ func TestUnreadable(t *testing.T) {
 	if p.focus() == "BODY" {
 		t.Error("the focus is lost when the dialog is closed")
 	}
+}
+
+// A puzzle with constraints that nonet cannot hold is refused, and the rest can be read. What
+// comes with it in words is told.
+func TestReadTheRest(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{device: phone}, "play")
+	p.wait(table + `.length === 81`)
+	cells := strings.Repeat("[{},{},{},{},{},{},{},{},{}],", 8)
+	p.paste(`{"size":9,"title":"Hot","author":"Ann","ruleset":"Digits rise along thermometers.",` +
+		`"grid":[` + cells + `[{"value":7,"given":true},{},{},{},{},{},{},{},{}]],` +
+		`"thermometer":[{"lines":[["R1C1","R1C2"]]}]}`)
+	p.wait(`document.querySelector("dialog[open] [role=status].bad") !== null`)
+	said := eval[string](p, `document.querySelector("dialog[open] [role=status].bad").innerText`)
+	if !strings.Contains(said, "onet cannot hold: thermometers (1)") {
+		t.Errorf("a thermometer: %q", said)
+	}
+	p.click("dialog[open] button", "Read the rest")
+	p.becomesGivens(strings.Repeat(".", 72) + "7........")
+	p.wait(`document.querySelector(".notice")?.innerText.includes("without thermometers (1)")`)
+	p.wait(`document.querySelector(".notice")?.innerText.includes("By Ann.")`)
+	p.click(".notice button", "Its rules")
+	p.wait(`document.querySelector("dialog[open] pre")?.innerText === ` +
+		`"Digits rise along thermometers."`)
 }
 
 // Links and puzzles that harm: the page says what is wrong, and goes on with the game.

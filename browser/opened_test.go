@@ -14,7 +14,8 @@ import (
 // TestOpened: what the program that serves the page was started with is shown: several
 // puzzles in List, a game in progress in Play.
 func TestOpened(t *testing.T) {
-	one := api.ReadPuzzle{Grid: api.Grid{Puzzle: api.Puzzle{Givens: easy}}}
+	one := api.ReadPuzzle{FullGrid: api.FullGrid{Grid: api.Grid{
+		Puzzle: api.Puzzle{Givens: easy}}}}
 	game := one
 	game.Digits = "534.7" + easy[5:]
 	for _, test := range []struct {

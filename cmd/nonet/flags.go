@@ -42,8 +42,7 @@ func (f *readFlags) add(cmd *cobra.Command) {
 	symbolsFlag(cmd, &f.symbols)
 	flags.BoolVar(&f.strict, "strict", false,
 		"stop at the first puzzle or file that cannot be read")
-	flags.BoolVar(&f.drop, "drop-constraints", false, "read puzzles without the constraints that "+
-		"nonet cannot hold, as other puzzles, which may have more solutions")
+	flags.BoolVar(&f.drop, "drop-constraints", false, dropUsage)
 	flags.BoolVar(&f.quiet, "quiet", false, "do not say what was left out of puzzles, or how "+
 		"they were understood")
 }
@@ -54,6 +53,10 @@ func (f *readFlags) addAnswered(cmd *cobra.Command) {
 		"a SAT solver answered to it")
 	cmd.MarkFlagFilename("puzzle")
 }
+
+// dropUsage is what --drop-constraints does.
+const dropUsage = "read puzzles without the constraints that nonet cannot hold, as other " +
+	"puzzles, which may have more solutions"
 
 // addLayout adds the flags that name a layout.
 func (f *readFlags) addLayout(cmd *cobra.Command, usage string) {

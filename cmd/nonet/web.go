@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,6 +23,7 @@ import (
 // webFlags are the flags of web.
 type webFlags struct {
 	from   *format.Format
+	drop   bool // see readFlags
 	listen string
 	noOpen bool
 }
@@ -65,6 +67,7 @@ func webCommand(a *app) *cobra.Command {
 	}
 	formatFlag(cmd, &f.from, "from", "f", "`FORMAT` of the file (default: found out)",
 		(*format.Format).CanRead)
+	cmd.Flags().BoolVar(&f.drop, "drop-constraints", false, dropUsage)
 	cmd.Flags().StringVar(&f.listen, "listen", "", "listen at `ADDRESS`: HOST:PORT, :PORT for all "+
 		"devices of the network, port 0 for a free one (default 127.0.0.1:9981, or a free port)")
 	cmd.RegisterFlagCompletionFunc("listen", cobra.FixedCompletions(
@@ -213,11 +216,15 @@ func (a *app) readForPage(ctx context.Context, f *webFlags, name string) (opened
 	if len(text) > maxOpened {
 		return fail(fmt.Errorf("it has more than %d KiB: give a part of it", maxOpened>>10))
 	}
-	params := api.ReadParams{Text: string(text)}
+	params := api.ReadParams{Text: string(text), DropConstraints: f.drop}
 	if f.from != nil {
 		params.From = f.from.Name
 	}
 	result, err := read(ctx, params)
+	var known *api.Error
+	if errors.As(err, &known) && known.Code == api.CodeConstraints {
+		return fail(fmt.Errorf("%w; --drop-constraints reads the rest as another puzzle", err))
+	}
 	if err != nil {
 		return fail(err)
 	}
@@ -226,7 +233,9 @@ func (a *app) readForPage(ctx context.Context, f *webFlags, name string) (opened
 	}
 	p := result.Puzzles[0]
 	alone := len(result.Puzzles) == 1 && result.More == 0 && len(result.Faults) == 0
-	if alone && p.Marks == nil && p.Digits == "" && p.Notes == nil {
+	plain := api.ReadPuzzle{Line: p.Line}
+	plain.Layout, plain.Givens = p.Layout, p.Givens
+	if alone && reflect.DeepEqual(p, plain) {
 		fragment := "#p=" + url.QueryEscape(p.Givens)
 		if p.Layout != "" && p.Layout != "9" {
 			fragment += "&l=" + url.QueryEscape(p.Layout)
@@ -242,9 +251,6 @@ const maxOpened = api.MaxBody / 2
 
 // textForPage returns what an argument stands for: a file, a puzzle, or a link.
 func (a *app) textForPage(f *webFlags, name string) ([]byte, error) {
-	if strings.Contains(name, "://") {
-		return []byte(name), nil
-	}
 	in, arg, err := newInput(name, a.in, &readFlags{from: f.from})
 	if err != nil {
 		return nil, err

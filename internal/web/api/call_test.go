@@ -148,7 +148,8 @@ func TestBadRequests(t *testing.T) {
 // A text that would grow too large is refused: a puzzle of size 25 has 11 MB as clauses.
 func TestWriteRefusesLargeTexts(t *testing.T) {
 	params, err := json.Marshal(api.WriteParams{To: "cnf",
-		Grids: []api.Grid{{Puzzle: api.Puzzle{Layout: "25", Givens: strings.Repeat(".", 625)}}}})
+		Grids: []api.FullGrid{{Grid: api.Grid{Puzzle: api.Puzzle{Layout: "25",
+			Givens: strings.Repeat(".", 625)}}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

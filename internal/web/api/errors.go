@@ -20,6 +20,7 @@ type Code string
 const (
 	CodeRequest     Code = "request"
 	CodeUnreadable  Code = "unreadable"
+	CodeConstraints Code = "constraints"
 	CodeInvalid     Code = "invalid"
 	CodeNone        Code = "none"
 	CodeMany        Code = "many"
@@ -40,6 +41,8 @@ func Codes() []CodeInfo {
 	return []CodeInfo{
 		{CodeRequest, "The parameters are not as the method wants them."},
 		{CodeUnreadable, "A text is no puzzle."},
+		{CodeConstraints, "A puzzle has constraints that nonet cannot hold; dropConstraints reads " +
+			"the rest."},
 		{CodeInvalid, "Clues break the rules at sight, so there is nothing to search."},
 		{CodeNone, "The puzzle has no solution."},
 		{CodeMany, "The puzzle has several solutions."},

@@ -10,31 +10,26 @@ import (
 
 func links(ctx context.Context, params LinksParams, _ func(None) error) (LinksResult, error) {
 	out := LinksResult{Links: []Link{}}
-	g, err := params.progress()
+	g, err := params.full()
 	if err != nil {
 		return out, err
 	}
-	var lost []string
-	if g.entered() {
-		lost = append(lost, "the digits beside the givens")
-	}
-	if g.notes != nil {
-		lost = append(lost, "the notes")
-	}
+	record := g.record()
 	for _, f := range format.All() {
 		if !f.IsLink() || !f.CanWrite() || f.Name == "page" {
 			continue // the page makes links to itself
 		}
-		text, err := writeRecords(ctx, f, []*format.Record{{Puzzle: g.puzzle}})
+		text, err := writeRecords(ctx, f, []*format.Record{record})
 		if errors.Is(err, format.ErrCannotHold) {
 			continue
 		}
 		if err != nil {
 			return out, err
 		}
-		link := strings.TrimSpace(text)
-		out.Links = append(out.Links,
-			Link{Program: hostOf(link), URL: link, Lost: strings.Join(lost, ", ")})
+		if link := strings.TrimSpace(text); strings.HasPrefix(link, "https://") {
+			out.Links = append(out.Links, Link{Program: hostOf(link), URL: link,
+				Lost: strings.Join(f.LeavesOut(record), ", ")})
+		}
 	}
 	return out, nil
 }

@@ -194,7 +194,7 @@ func TestWriteAndRead(t *testing.T) {
 	held := map[string]bool{}
 	for _, p := range puzzles(t) {
 		for _, f := range about.Formats {
-			params, err := json.Marshal(api.WriteParams{Grids: []api.Grid{{Puzzle: p.Puzzle}},
+			params, err := json.Marshal(api.WriteParams{Grids: []api.FullGrid{{Grid: api.Grid{Puzzle: p.Puzzle}}},
 				To: f.Name})
 			if err != nil {
 				t.Fatal(err)
@@ -244,7 +244,8 @@ func TestNotesComeBack(t *testing.T) {
 			}
 			tested++
 			_, text := reply[api.None, api.WriteResult](t, "write", api.WriteParams{To: "grid",
-				Grids: []api.Grid{{Puzzle: p.Puzzle, Digits: step.Digits, Notes: step.Notes}}})
+				Grids: []api.FullGrid{{Grid: api.Grid{Puzzle: p.Puzzle, Digits: step.Digits,
+					Notes: step.Notes}}}})
 			_, read := reply[api.None, api.ReadResult](t, "read", api.ReadParams{Text: text.Text})
 			got := read.Puzzles[0]
 			if got.Marks != nil || got.Givens != step.Digits ||

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/logic/hint"
@@ -27,7 +28,7 @@ func read(ctx context.Context, params ReadParams, _ func(None) error) (ReadResul
 	}
 	out, err := readAll(ctx, &params)
 	var known *Error
-	if params.Name != "" && errors.As(err, &known) && known.Code == CodeUnreadable {
+	if params.Name != "" && errors.As(err, &known) && known.isOfText() {
 		e := *known
 		e.Message = params.Name + ": " + e.Message
 		err = &e
@@ -49,7 +50,7 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 	case most == 0:
 		most = MaxPuzzles
 	}
-	var o format.Options
+	o := format.Options{DropConstraints: params.DropConstraints}
 	if params.From != "" {
 		if o.Format, err = format.ByName(params.From); err != nil {
 			return out, errorf(CodeRequest, "%v", err)
@@ -68,7 +69,8 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 	fault := func(err error) {
 		if faults++; faults <= maxFaults {
 			e := unreadable(err)
-			out.Faults = append(out.Faults, Fault{e.Message, e.Line, e.Column})
+			out.Faults = append(out.Faults, Fault{Message: e.Message, Line: e.Line, Column: e.Column,
+				Constraints: e.Code == CodeConstraints})
 		}
 	}
 	for rec, err := range reader.Records() {
@@ -105,6 +107,9 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 		return out, nil
 	case faults > 0:
 		first := out.Faults[0]
+		if first.Constraints {
+			return out, &Error{Code: CodeConstraints, Message: first.Message, Line: first.Line}
+		}
 		return out, &Error{Code: CodeUnreadable, Message: "read as format " + out.Format + ": " +
 			first.Message, Line: first.Line, Column: first.Column}
 	}
@@ -125,13 +130,22 @@ func (p *ReadParams) bytes() ([]byte, error) {
 	return p.Data, nil
 }
 
+// isOfText reports whether an Error says what is wrong with a text that was read.
+func (e *Error) isOfText() bool {
+	return e.Code == CodeUnreadable || e.Code == CodeConstraints
+}
+
 // unreadable returns the Error of a text that cannot be read.
 func unreadable(err error) *Error {
 	var known *Error
 	var syntax *format.SyntaxError
+	var constraints *format.ConstraintsError
 	switch {
 	case errors.As(err, &known):
 		return known
+	case errors.As(err, &constraints) && errors.As(err, &syntax):
+		message, _, _ := strings.Cut(constraints.Error(), "; --drop-constraints")
+		return &Error{Code: CodeConstraints, Message: message, Line: syntax.Line}
 	case errors.As(err, &syntax):
 		return &Error{Code: CodeUnreadable, Message: syntax.Err.Error(), Line: syntax.Line,
 			Column: syntax.Column}
@@ -145,10 +159,15 @@ func unreadable(err error) *Error {
 // readPuzzle returns the puzzle of a record. Pencilmarks of a puzzle that has one
 // solution without them are notes.
 func readPuzzle(ctx context.Context, finder *hint.Finder, rec *format.Record) ReadPuzzle {
-	out := ReadPuzzle{Line: rec.Line, Title: title(rec)}
+	out := ReadPuzzle{Line: rec.Line, Remarks: rec.Remarks, Lost: rec.Lost}
+	out.Title = title(rec)
+	if m := rec.Meta; m != nil {
+		out.Author, out.Rules = clipped(m.Author), m.Rules
+	}
 	grid := rec.Puzzle
 	out.Puzzle = newPuzzle(grid)
-	if grid.Marks == nil {
+	out.setProgress(grid, rec.Progress)
+	if grid.Marks == nil || rec.Progress != nil {
 		return out
 	}
 	original, err := finder.Original(ctx, grid)
@@ -166,8 +185,57 @@ func readPuzzle(ctx context.Context, finder *hint.Finder, rec *format.Record) Re
 	return out
 }
 
-// title returns the text after a puzzle unless that is another grid.
+// setProgress sets what somebody has done of a puzzle. The candidates of a state are notes.
+func (g *FullGrid) setProgress(p *nonet.Puzzle, s *format.Progress) {
+	if s == nil {
+		return
+	}
+	g.Seconds = min(int(s.Elapsed.Seconds()), mostSeconds)
+	if s.Placed != nil {
+		digits := slices.Clone(p.Givens)
+		for c, d := range s.Placed {
+			if d != 0 {
+				digits[c] = d
+			}
+		}
+		g.Digits = digits.String()
+	}
+	g.Notes, g.Corner = noteTexts(s.Centre), noteTexts(s.Corner)
+	if s.Candidates != nil {
+		g.Notes = noteTexts(s.Candidates)
+	}
+	for _, set := range s.Colours {
+		g.Colours = append(g.Colours, int(set&allColours))
+	}
+}
+
+// mostSeconds is the longest time that the page keeps: three years.
+const mostSeconds = 1e8
+
+// allColours has a bit for each colour of the page.
+const allColours = 1<<16 - 1
+
+// noteTexts writes notes, nil for nil: a cell without any has "".
+func noteTexts(notes []nonet.Digits) (list []string) {
+	for _, digits := range notes {
+		list = append(list, symbols(digits))
+	}
+	return list
+}
+
+// clipped returns the beginning of a text, as long as a title may be.
+func clipped(text string) string {
+	if len(text) <= maxTitle {
+		return text
+	}
+	return strings.ToValidUTF8(text[:maxTitle-len("…")], "") + "…"
+}
+
+// title returns the title of a puzzle, or the text after it unless that is another grid.
 func title(rec *format.Record) string {
+	if rec.Meta != nil && rec.Meta.Title != "" {
+		return clipped(rec.Meta.Title)
+	}
 	text := strings.Trim(rec.Rest, " \t,;:#|\"")
 	if len(text) > maxTitle || len(text) >= rec.Puzzle.Layout.Cells() {
 		return ""

@@ -30,6 +30,17 @@ type Grid struct {
 	Notes []string `json:"notes,omitempty"`
 }
 
+// FullGrid is a grid with all that a player has of it.
+type FullGrid struct {
+	Grid
+	// Corner has the notes in the corners of cells, which rule nothing out. A cell with "" has
+	// none. Missing: there are none.
+	Corner  []string `json:"corner,omitempty"`
+	Colours []int    `json:"colours,omitempty"` // of each cell: bit i is colour i of the page
+	Seconds int      `json:"seconds,omitempty"` // on the clock
+	Title   string   `json:"title,omitempty"`
+}
+
 // Candidate is a digit in a cell.
 type Candidate struct {
 	Cell  int `json:"cell"`
@@ -41,6 +52,8 @@ type Fault struct {
 	Message string `json:"message"`          // for people
 	Line    int    `json:"line,omitempty"`   // from 1
 	Column  int    `json:"column,omitempty"` // in bytes from 1
+	// Constraints says that the rest can be read: see ReadParams.
+	Constraints bool `json:"constraints,omitempty"`
 }
 
 // None has no members: the parameters or events of a method that has none.
@@ -55,14 +68,20 @@ type ReadParams struct {
 	Name string `json:"name,omitempty"` // the name of the file, for messages
 	From string `json:"from,omitempty"` // the name of the format; missing: it is found out
 	Most int    `json:"most,omitempty"` // puzzles to return; 0: 1000, which are the most
+	// DropConstraints reads puzzles without the constraints that nonet cannot hold.
+	DropConstraints bool `json:"dropConstraints,omitempty"`
 }
 
 // ReadPuzzle is a puzzle that was read. Candidates that stood in a text are Notes if the
-// digits alone have one solution, else Marks.
+// digits alone have one solution, else Marks. The title may be the text after the puzzle in
+// its line.
 type ReadPuzzle struct {
-	Grid
-	Title string `json:"title,omitempty"` // text that stands after the puzzle in its line
-	Line  int    `json:"line"`            // the first line of the puzzle, from 1
+	FullGrid
+	Author  string   `json:"author,omitempty"`
+	Rules   string   `json:"rules,omitempty"`   // for people
+	Remarks []string `json:"remarks,omitempty"` // what people should know of how it was read
+	Lost    []string `json:"lost,omitempty"`    // constraints that were left out
+	Line    int      `json:"line"`              // the first line of the puzzle, from 1
 }
 
 // ReadResult has puzzles or an exact cover problem.
@@ -523,8 +542,8 @@ type MatrixResult struct {
 
 // WriteParams have grids for a format.
 type WriteParams struct {
-	Grids []Grid `json:"grids"` // at most 1000
-	To    string `json:"to"`    // the name of the format
+	Grids []FullGrid `json:"grids"` // at most 1000
+	To    string     `json:"to"`    // the name of the format
 }
 
 // WriteResult is a text in a format.
@@ -536,7 +555,7 @@ type WriteResult struct {
 
 // LinksParams have the grid of links.
 type LinksParams struct {
-	Grid
+	FullGrid
 }
 
 // Link opens a puzzle in another program.

@@ -3,7 +3,9 @@ package api
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
@@ -21,44 +23,132 @@ func write(ctx context.Context, params WriteParams, _ func(None) error) (WriteRe
 	case len(params.Grids) > MaxPuzzles:
 		return WriteResult{}, tooMany("grids", len(params.Grids))
 	}
-	var records, plain []*format.Record
-	notes, entered := false, false
+	out := WriteResult{Type: f.MediaType()}
+	var full, plain []*format.Record
+	var lost, plainLost format.Losses
+	merged := false // placed digits with the givens
 	for i := range params.Grids {
-		g, err := params.Grids[i].progress()
+		g, err := params.Grids[i].full()
 		if err != nil {
 			return WriteResult{}, numbered(err, "grid", i, len(params.Grids))
 		}
-		p := g.written()
-		records = append(records, &format.Record{Puzzle: p})
-		plain = append(plain, &format.Record{Puzzle: &nonet.Puzzle{Layout: p.Layout,
-			Givens: p.Givens, Marks: g.puzzle.Marks}})
-		notes = notes || g.notes != nil
-		entered = entered || g.entered()
+		a, b := g.records(f)
+		full, plain = append(full, a), append(plain, b)
+		lost.Add(f, a)
+		plainLost.Add(f, b)
+		merged = merged || g.entered() && f.Holds()&format.PartPlaced == 0
 	}
-	out := WriteResult{Type: f.MediaType()}
-	var lost []string
-	out.Text, err = writeRecords(ctx, f, records)
-	if errors.Is(err, format.ErrCannotHold) && notes {
-		lost = append(lost, "the notes")
+	out.Text, err = writeRecords(ctx, f, full)
+	if errors.Is(err, format.ErrCannotHold) {
+		lost = plainLost
 		out.Text, err = writeRecords(ctx, f, plain)
 	}
 	if err != nil {
 		return WriteResult{}, err
 	}
-	if entered {
-		lost = append(lost, "which of the digits are givens")
+	words := lost.Words()
+	if merged {
+		words = append(words, "which of the digits are givens")
 	}
-	out.Lost = strings.Join(lost, ", ")
+	out.Lost = strings.Join(words, ", ")
 	return out, nil
 }
 
-// written returns a grid as formats hold it: all digits are givens, the notes of cells
-// without one are pencilmarks.
+// full is a FullGrid that was read.
+type full struct {
+	*progress
+	corner  []nonet.Digits
+	centre  []nonet.Digits // the notes that cells have; empty: no notes
+	colours []uint32
+	seconds int
+	title   string
+}
+
+// full reads a grid with all that a player has of it.
+func (g *FullGrid) full() (*full, error) {
+	p, err := g.progress()
+	if err != nil {
+		return nil, err
+	}
+	out := &full{progress: p, seconds: g.Seconds, title: g.Title}
+	l := p.puzzle.Layout
+	if out.corner, err = parseNotes(l, "corner", g.Corner); err != nil {
+		return nil, err
+	}
+	if out.centre, err = parseNotes(l, "notes", g.Notes); err != nil {
+		return nil, err
+	}
+	switch {
+	case g.Colours != nil && len(g.Colours) != l.Cells():
+		return nil, errorf(CodeRequest, "colours has %d numbers: layout %s has %d cells",
+			len(g.Colours), clip(l.String()), l.Cells())
+	case g.Seconds < 0:
+		return nil, errorf(CodeRequest, "seconds is %d: it is a number from 0", g.Seconds)
+	case len(g.Title) > maxTitle:
+		return nil, errorf(CodeRequest, "title has more than %d bytes", maxTitle)
+	}
+	for _, set := range g.Colours {
+		out.colours = append(out.colours, uint32(set)&allColours)
+	}
+	return out, nil
+}
+
+// parseNotes reads notes: a cell with "" has none.
+func parseNotes(l *nonet.Layout, member string, list []string) ([]nonet.Digits, error) {
+	notes, err := parseMarks(l, member, list)
+	for c := range notes {
+		if list[c] == "" {
+			notes[c] = nonet.Digits{}
+		}
+	}
+	return notes, err
+}
+
+// record returns the grid with all that is known of it.
+func (g *full) record() *format.Record {
+	r := &format.Record{Puzzle: g.puzzle}
+	if g.entered() || g.centre != nil || g.corner != nil || g.colours != nil || g.seconds > 0 {
+		placed := slices.Clone(g.digits)
+		for c, d := range g.puzzle.Givens {
+			if d != 0 {
+				placed[c] = 0
+			}
+		}
+		r.Progress = &format.Progress{Placed: placed, Centre: g.centre, Corner: g.corner,
+			Colours: g.colours, Elapsed: time.Duration(g.seconds) * time.Second}
+	}
+	if g.title != "" {
+		r.Meta = &format.Meta{Title: g.title}
+	}
+	return r
+}
+
+// records returns the grid as a format is to write it, and how else, if it cannot hold that.
+// A format that does not tell placed digits from givens has all as givens; one without notes
+// has them as candidates.
+func (g *full) records(f *format.Format) (first, second *format.Record) {
+	first = g.record()
+	if first.Progress == nil || f.Holds()&format.PartPlaced != 0 {
+		return first, first
+	}
+	first.Progress.Placed = nil
+	plain := *first
+	plain.Puzzle = &nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits, Marks: g.puzzle.Marks}
+	second = &plain
+	if f.Holds()&format.PartNotes != 0 || g.notes == nil {
+		return second, second
+	}
+	p := *first.Progress
+	p.Centre = nil
+	marked := *first
+	marked.Progress, marked.Puzzle = &p, g.written()
+	return &marked, second
+}
+
+// written returns a grid as formats without notes hold it: all digits are givens, the notes of
+// cells without one are pencilmarks.
 func (g *progress) written() *nonet.Puzzle {
 	p := &nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits, Marks: g.puzzle.Marks}
-	if g.notes == nil {
-		return p
-	}
 	left := p.Candidates()
 	p.Marks = make([]nonet.Digits, len(left))
 	for c, d := range g.digits {

@@ -28,18 +28,18 @@ export function bring(app: App, game: Game): void {
 	}
 }
 
-let ofGame: Element | null = null;
+let ofGame: Element[] = [];
 
 // noticeOfGame shows a notice that goes with the game that it is about.
 export function noticeOfGame(
-	app: App, text: string, action: { text: string; run: () => void },
+	app: App, text: string, action?: { text: string; run: () => void },
 ): void {
-	ofGame = app.notice(text, action);
+	ofGame.push(app.notice(text, action));
 }
 
 export function dropNotice(): void {
-	ofGame?.remove();
-	ofGame = null;
+	for (const notice of ofGame) notice.remove();
+	ofGame = [];
 }
 
 function sameGrid(a: Game, b: Game): boolean {

@@ -2,8 +2,7 @@
 
 import type { Failure, Methods } from "./types.ts";
 
-export type Code = "request" | "unreadable" | "invalid" | "none" | "many" | "limit"
-	| "unsupported" | "cancelled" | "internal" | "unreachable";
+export type Code = Failure["code"] | "unreachable";
 
 // EngineError is why a call has no result. The message is for people.
 export class EngineError extends Error {

@@ -64,6 +64,9 @@ export interface Start {
 	readonly marks?: readonly string[];
 	readonly digits?: string; // those of the givens may be among them
 	readonly notes?: readonly string[];
+	readonly corner?: readonly string[];
+	readonly colours?: readonly number[];
+	readonly seconds?: number;
 	readonly title?: string;
 }
 
@@ -74,10 +77,10 @@ export function newGame(layout: LayoutResult, puzzle: Start): Game {
 		Array.from({ length: n }, (_, c) => list[c] ?? 0);
 	const givens = fit(digitsOf(puzzle.givens));
 	const digits = fit(digitsOf(puzzle.digits ?? "")).map((d, c) => givens[c] ? 0 : d);
-	const none = fit([]);
+	const notes = (list: readonly string[] = []) => fit(list.map(notesOf));
 	const game: Game = {
-		layout, givens, digits, corner: none, centre: fit((puzzle.notes ?? []).map(notesOf)),
-		colours: none, seconds: 0, title: puzzle.title ?? "",
+		layout, givens, digits, corner: notes(puzzle.corner), centre: notes(puzzle.notes),
+		colours: fit(puzzle.colours ?? []), seconds: puzzle.seconds ?? 0, title: puzzle.title ?? "",
 	};
 	return puzzle.marks ? { ...game, marks: fit(puzzle.marks.map(notesOf)) } : game;
 }

@@ -46,6 +46,20 @@ export interface Grid extends Puzzle {
   notes?: string[];
 }
 
+/** FullGrid is a grid with all that a player has of it. */
+export interface FullGrid extends Grid {
+  /**
+   * `corner` has the notes in the corners of cells, which rule nothing out. A cell with "" has
+   * none. Missing: there are none.
+   */
+  corner?: string[];
+  /** of each cell: bit i is colour i of the page */
+  colours?: number[];
+  /** on the clock */
+  seconds?: number;
+  title?: string;
+}
+
 /** Candidate is a digit in a cell. */
 export interface Candidate {
   cell: number;
@@ -60,6 +74,8 @@ export interface Fault {
   line?: number;
   /** in bytes from 1 */
   column?: number;
+  /** `constraints` says that the rest can be read: see ReadParams. */
+  constraints?: boolean;
 }
 
 /** None has no members: the parameters or events of a method that has none. */
@@ -77,15 +93,22 @@ export interface ReadParams {
   from?: string;
   /** puzzles to return; 0: 1000, which are the most */
   most?: number;
+  /** `dropConstraints` reads puzzles without the constraints that nonet cannot hold. */
+  dropConstraints?: boolean;
 }
 
 /**
  * ReadPuzzle is a puzzle that was read. Candidates that stood in a text are `notes` if the digits
- * alone have one solution, else `marks`.
+ * alone have one solution, else `marks`. The title may be the text after the puzzle in its line.
  */
-export interface ReadPuzzle extends Grid {
-  /** text that stands after the puzzle in its line */
-  title?: string;
+export interface ReadPuzzle extends FullGrid {
+  author?: string;
+  /** for people */
+  rules?: string;
+  /** what people should know of how it was read */
+  remarks?: string[];
+  /** constraints that were left out */
+  lost?: string[];
   /** the first line of the puzzle, from 1 */
   line: number;
 }
@@ -690,7 +713,7 @@ export interface MatrixResult {
 /** WriteParams have grids for a format. */
 export interface WriteParams {
   /** at most 1000 */
-  grids: Grid[];
+  grids: FullGrid[];
   /** the name of the format */
   to: string;
 }
@@ -705,7 +728,7 @@ export interface WriteResult {
 }
 
 /** LinksParams have the grid of links. */
-export interface LinksParams extends Grid {}
+export interface LinksParams extends FullGrid {}
 
 /** Link opens a puzzle in another program. */
 export interface Link {
@@ -758,6 +781,7 @@ export interface PictureResult {
 export type Code =
   | "request"
   | "unreadable"
+  | "constraints"
   | "invalid"
   | "none"
   | "many"

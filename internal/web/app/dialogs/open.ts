@@ -143,7 +143,28 @@ export async function openFound(app: App, found: ReadResult, text = ""): Promise
 	} else {
 		openGame(app, newGame(await layoutOf(app, first.layout ?? "9"), first));
 		tellFaults(app, found.faults ?? [], text);
+		tellWords(app, first);
 	}
+}
+
+// tellWords says what comes with a puzzle in words: what was left out, by whom it is, and rules
+// of its own.
+function tellWords(app: App, { lost, remarks, author, rules, title }: ReadPuzzle): void {
+	const texts = [
+		lost && `It was read without ${lost.join(", ")}: this is another puzzle, and may have more `
+			+ "solutions",
+		author && `By ${author}`,
+		...remarks ?? [],
+	].filter((text) => !!text).map((text) => sentence(text as string));
+	if (texts.length === 0) return;
+	const told = texts.join(" ");
+	noticeOfGame(app, told, rules ? {
+		text: "Its rules",
+		run: () => {
+			showDialog("wrong", title || "Rules",
+				el("pre", { class: "report scroll", tabindex: "0" }, rules));
+		},
+	} : undefined);
 }
 
 // tellFaults says what could not be read beside the one puzzle that was opened.
@@ -174,9 +195,12 @@ async function read(app: App, source: ReadParams): Promise<ReadResult> {
 	try {
 		return await app.engine.call("read", source);
 	} catch (e) {
-		if (!(e instanceof EngineError) || e.code !== "unreadable") throw e;
+		const constraints = e instanceof EngineError && e.code === "constraints";
+		if (!(e instanceof EngineError) || e.code !== "unreadable" && !constraints) throw e;
 		const { message, line, column } = e;
-		throw new Unreadable({ message, ...(line && { line }), ...(column && { column }) });
+		throw new Unreadable({
+			message, constraints, ...(line && { line }), ...(column && { column }),
+		});
 	}
 }
 
@@ -225,10 +249,11 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 			told.textContent = reason(e);
 			return;
 		}
-		told.textContent = (!e.fault.line && foreign(area.value)) || placed(e.fault);
+		told.textContent = placed(e.fault);
+		rest.hidden = !e.fault.constraints;
 		point(area, e.fault.line, e.fault.column);
 	};
-	const tryText = async () => {
+	const tryText = async (dropConstraints = false) => {
 		if (area.value.trim() === "") {
 			told.className = "status";
 			told.textContent = "Paste or type a puzzle first.";
@@ -239,7 +264,7 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 		told.className = "status muted";
 		told.textContent = "Reading …";
 		try {
-			await open(app, { text: area.value });
+			await open(app, { text: area.value, ...(dropConstraints && { dropConstraints }) });
 			dialog.close();
 		} catch (e) {
 			tell(e);
@@ -247,6 +272,10 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 		go.disabled = false;
 	};
 	const go = button("Open", () => void tryText(), { class: "button primary" });
+	const rest = button("Read the rest", () => void tryText(true), {
+		hidden: true, title: "Without these constraints it is another puzzle",
+	});
+	area.addEventListener("input", () => rest.hidden = true);
 	area.addEventListener("keydown", (e) => {
 		if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void tryText();
 	});
@@ -261,7 +290,7 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 			"a whole list. You can also drop a file anywhere, or press Ctrl+V on the board."),
 		el("label", { class: "field" }, el("span", {}, "Puzzle, list or link"), area),
 		told,
-		el("div", { class: "row" }, go, file),
+		el("div", { class: "row" }, go, rest, file),
 		typeOne(app, () => dialog.close()));
 	if (error !== undefined) tell(error);
 	area.focus();
@@ -332,13 +361,6 @@ function fixGivens(app: App): void {
 	saves.remove(typed);
 	app.go("play");
 	void tellVerdict(app, game);
-}
-
-// foreign says of a link that it cannot be read, and what to do; "" if a text is no link.
-function foreign(text: string): string {
-	const host = /^\s*https?:\/\/([^/\s?#]+)/.exec(text)?.[1];
-	return host === undefined ? "" : `nonet cannot read this link to ${host}. Open it there, copy `
-		+ "the puzzle as text, 81 characters or a grid, and paste that.";
 }
 
 // point selects the place of a fault. Columns count bytes.

@@ -6,7 +6,8 @@ import { candidatesOf, gridOf, started } from "../game.ts";
 import type { Game } from "../game.ts";
 import { imageOf, printPicture } from "../print.ts";
 import { toFragment } from "../share.ts";
-import type { FormatInfo, Grid } from "../types.ts";
+import type { FormatInfo, FullGrid, Grid } from "../types.ts";
+import { notesText } from "../words.ts";
 import { copyText, reason, saveFile, section, showDialog, status } from "./dialog.ts";
 
 const common = ["line", "grid", "pretty"]; // formats that people read
@@ -29,14 +30,12 @@ export function shareDialog(app: App): void {
 			show();
 		},
 	});
-	const current = (): Grid => {
+	const current = (): FullGrid => {
 		const shared = played ? game : cleared(game);
-		return gridOf(all ? withCandidates(shared) : shared);
+		return fullGrid(all ? withCandidates(shared) : shared);
 	};
-	const more = [...game.corner, ...game.colours].some(Boolean)
-		? " Corner notes and colours are in this link alone." : "";
 	const parts = [
-		ownLink(() => toFragment(game, "play", played), more),
+		ownLink(() => toFragment(game, "play", played)),
 		links(app, current),
 		texts(app, current),
 		pictures(app, current),
@@ -60,6 +59,18 @@ function cleared(game: Game): Game {
 	return { ...game, digits: none, corner: none, centre: none, colours: none, seconds: 0 };
 }
 
+// fullGrid returns a game as the engine writes it, with all that the target may hold.
+function fullGrid(game: Game): FullGrid {
+	const { corner, colours, seconds, title } = game;
+	return {
+		...gridOf(game),
+		...(corner.some(Boolean) && { corner: corner.map(notesText) }),
+		...(colours.some(Boolean) && { colours: [...colours] }),
+		...(seconds >= 1 && { seconds: Math.floor(seconds) }),
+		...(title !== "" && { title }),
+	};
+}
+
 // withCandidates notes all candidates in cells without notes.
 function withCandidates(game: Game): Game {
 	return {
@@ -68,7 +79,7 @@ function withCandidates(game: Game): Game {
 	};
 }
 
-function ownLink(fragment: () => Promise<string>, more: string): Part {
+function ownLink(fragment: () => Promise<string>): Part {
 	const field = el("input", { type: "text", readonly: true, "aria-label": "Link" });
 	field.addEventListener("focus", () => field.select());
 	const told = status();
@@ -80,7 +91,7 @@ function ownLink(fragment: () => Promise<string>, more: string): Part {
 			el("div", { class: "row copy" }, field,
 				button("Copy", () => void copyText(field.value, told), { class: "button primary" }),
 				send),
-			el("p", { class: "muted small" }, `The puzzle is in the link itself. No server sees it.${more}`),
+			el("p", { class: "muted small" }, "The puzzle is in the link itself. No server sees it."),
 			told),
 		show() {
 			void fragment().then((text) => {
@@ -90,7 +101,7 @@ function ownLink(fragment: () => Promise<string>, more: string): Part {
 	};
 }
 
-function links(app: App, current: () => Grid): Part {
+function links(app: App, current: () => FullGrid): Part {
 	const list = el("ul", { class: "programs" }, el("li", { class: "skeleton" }, "Links"));
 	return {
 		element: section("Open in another program", list),
@@ -112,7 +123,7 @@ function links(app: App, current: () => Grid): Part {
 	};
 }
 
-function texts(app: App, current: () => Grid): Part {
+function texts(app: App, current: () => FullGrid): Part {
 	const told = status();
 	const lost = el("p", { class: "small lost" });
 	const preview = el("pre", { class: "preview scroll", tabindex: "0", "aria-label": "Text" });

@@ -53,6 +53,16 @@ export const tests: Record<string, () => void> = {
 		equal(grid(game), last, "end");
 	},
 
+	"a new game has all that was read of it"() {
+		const cells = <T>(first: T, rest: T) => [first, ...new Array<T>(80).fill(rest)];
+		const game = newGame(classic(), {
+			givens, digits: solution.slice(0, 3) + givens.slice(3), notes: cells("", "12"),
+			corner: cells("", "9"), colours: cells(0, 5), seconds: 61, title: "small",
+		});
+		equal([game.digits[2], game.centre[3], game.corner[3], game.colours[3], game.seconds,
+			game.title], [4, 3, 256, 5, 61, "small"], "the game");
+	},
+
 	"undo and redo go through the same states"() {
 		const next = random(15);
 		let game = start();
