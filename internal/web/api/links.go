@@ -14,12 +14,19 @@ func links(ctx context.Context, params LinksParams, _ func(None) error) (LinksRe
 	if err != nil {
 		return out, err
 	}
-	record := g.record()
 	for _, f := range format.All() {
 		if !f.IsLink() || !f.CanWrite() || f.Name == "page" {
 			continue // the page makes links to itself
 		}
+		record, other := g.record(), g.record()
+		if f.Holds()&format.PartPlaced != 0 {
+			record, other = g.records(f)
+		}
 		text, err := writeRecords(ctx, f, []*format.Record{record})
+		if errors.Is(err, format.ErrCannotHold) {
+			record = other
+			text, err = writeRecords(ctx, f, []*format.Record{record})
+		}
 		if errors.Is(err, format.ErrCannotHold) {
 			continue
 		}
@@ -27,15 +34,20 @@ func links(ctx context.Context, params LinksParams, _ func(None) error) (LinksRe
 			return out, err
 		}
 		if link := strings.TrimSpace(text); strings.HasPrefix(link, "https://") {
-			out.Links = append(out.Links, Link{Program: hostOf(link), URL: link,
+			out.Links = append(out.Links, Link{Program: programOf(link), URL: link,
 				Lost: strings.Join(f.LeavesOut(record), ", ")})
 		}
 	}
 	return out, nil
 }
 
-// hostOf returns the host of a link that begins with https://.
-func hostOf(link string) string {
-	host, _, _ := strings.Cut(strings.TrimPrefix(link, "https://"), "/")
+// programOf names the program that a link beginning with https:// leads to: its host, or the
+// folder of a host that has many programs.
+func programOf(link string) string {
+	host, path, _ := strings.Cut(strings.TrimPrefix(link, "https://"), "/")
+	if strings.HasSuffix(host, ".github.io") {
+		folder, _, _ := strings.Cut(path, "/")
+		return folder
+	}
 	return strings.TrimPrefix(host, "www.")
 }

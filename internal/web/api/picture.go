@@ -23,7 +23,7 @@ func drawGrid(_ context.Context, params PictureParams, _ func(None) error) (Pict
 		notes = (&nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits,
 			Marks: g.puzzle.Marks}).Candidates()
 	case params.Candidates:
-		notes = g.written().Marks
+		notes = g.left()
 	}
 	o := picture.Options{Words: explain.Explainer{Symbol: symbol}, Title: "Sudoku"}
 	svg := picture.AppendProgress(nil, g.puzzle, g.digits, notes, o)

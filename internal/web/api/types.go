@@ -560,7 +560,7 @@ type LinksParams struct {
 
 // Link opens a puzzle in another program.
 type Link struct {
-	Program string `json:"program"` // where the link leads: "sudokuexchange.com"
+	Program string `json:"program"` // where the link leads: "sudokupad.app"
 	URL     string `json:"url"`
 	Lost    string `json:"lost,omitempty"` // what the link does not tell of the grid
 }

@@ -124,39 +124,53 @@ func (g *full) record() *format.Record {
 }
 
 // records returns the grid as a format is to write it, and how else, if it cannot hold that.
-// A format that does not tell placed digits from givens has all as givens; one without notes
-// has them as candidates.
+// A format that does not tell placed digits from givens has all as givens. One without notes
+// has them as candidates of a state, or of the puzzle.
 func (g *full) records(f *format.Format) (first, second *format.Record) {
-	first = g.record()
-	if first.Progress == nil || f.Holds()&format.PartPlaced != 0 {
+	first, second = g.record(), g.record()
+	if first.Progress == nil {
 		return first, first
 	}
-	first.Progress.Placed = nil
-	plain := *first
-	plain.Puzzle = &nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits, Marks: g.puzzle.Marks}
-	second = &plain
-	if f.Holds()&format.PartNotes != 0 || g.notes == nil {
-		return second, second
+	holds := func(part format.Parts) bool { return f.Holds()&part != 0 }
+	noted := g.notes != nil && !holds(format.PartNotes)
+	if !holds(format.PartPlaced) {
+		all := &nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits, Marks: g.puzzle.Marks}
+		for _, r := range []*format.Record{first, second} {
+			r.Puzzle, r.Progress.Placed = all, nil
+		}
+		if noted {
+			marked := *all
+			marked.Marks = g.left()
+			first.Puzzle = &marked
+		}
+	} else if noted && holds(format.PartCandidates) {
+		first.Progress.Candidates = g.left()
+		for c, d := range g.digits {
+			if d != 0 {
+				first.Progress.Candidates[c] = nonet.Digits{}
+			}
+		}
+	} else {
+		return first, second
 	}
-	p := *first.Progress
-	p.Centre = nil
-	marked := *first
-	marked.Progress, marked.Puzzle = &p, g.written()
-	return &marked, second
+	if noted {
+		first.Progress.Centre = nil
+	}
+	return first, second
 }
 
-// written returns a grid as formats without notes hold it: all digits are givens, the notes of
-// cells without one are pencilmarks.
-func (g *progress) written() *nonet.Puzzle {
+// left returns what each cell may be by the digits and the notes.
+func (g *progress) left() []nonet.Digits {
 	p := &nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits, Marks: g.puzzle.Marks}
 	left := p.Candidates()
-	p.Marks = make([]nonet.Digits, len(left))
 	for c, d := range g.digits {
-		if p.Marks[c] = nonet.DigitsOf(d); d == 0 {
-			p.Marks[c] = left[c].Intersect(g.notes[c])
+		if d != 0 {
+			left[c] = nonet.DigitsOf(d)
+		} else {
+			left[c] = left[c].Intersect(g.notes[c])
 		}
 	}
-	return p
+	return left
 }
 
 // maxWritten bounds the text of a call, in bytes.

@@ -732,7 +732,7 @@ export interface LinksParams extends FullGrid {}
 
 /** Link opens a puzzle in another program. */
 export interface Link {
-  /** where the link leads: "sudokuexchange.com" */
+  /** where the link leads: "sudokupad.app" */
   program: string;
   url: string;
   /** what the link does not tell of the grid */
