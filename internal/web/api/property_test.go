@@ -253,7 +253,8 @@ func TestNotesComeBack(t *testing.T) {
 			_, read := reply[api.None, api.ReadResult](t, "read", api.ReadParams{Text: text.Text})
 			got := read.Puzzles[0]
 			if got.Marks != nil || got.Givens != p.Givens ||
-				cmp.Or(got.Digits, p.Givens) != step.Digits || !slices.Equal(got.Notes, step.Notes) {
+				cmp.Or(got.Digits, p.Givens) != step.Digits ||
+				!slices.Equal(got.Notes, step.Notes) {
 				t.Errorf("%s with %q came back as %+v", step.Digits, step.Notes, got.Grid)
 			}
 		}

@@ -69,8 +69,8 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 	fault := func(err error) {
 		if faults++; faults <= maxFaults {
 			e := unreadable(err)
-			out.Faults = append(out.Faults, Fault{Message: e.Message, Line: e.Line, Column: e.Column,
-				Constraints: e.Code == CodeConstraints})
+			out.Faults = append(out.Faults, Fault{Message: e.Message, Line: e.Line,
+				Column: e.Column, Constraints: e.Code == CodeConstraints})
 		}
 	}
 	for rec, err := range reader.Records() {
