@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
@@ -24,29 +23,25 @@ var countedFormat = &Format{
 	holds:   PartSeveral,
 	uses:    "judges",
 	read:    readCounted,
-	write:   newCountedWriter,
+	write:   countedForm.newWriter,
 	answers: readCountedAnswer,
 	reply: &reply{
-		check: func(r *Record) error {
-			if r.Puzzle == nil || r.Puzzle.Layout.Size() != 9 {
-				return cannotHold("format counted has only 9x9 grids")
-			}
-			return nil
-		},
+		check: countedForm.answerable,
 		solution: func(dst []byte, _ *Record, _ WriteOptions, s Solution) []byte {
-			return append(appendRows(dst, s.Grid, 9, countedSymbols), '\n')
+			return append(appendRows(dst, s.Grid, 9, digitSymbols), '\n')
 		},
 		end: func(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
 			if s.Shown > 0 {
 				return dst
 			}
-			return append(appendRows(dst, r.Puzzle.Givens, 9, countedSymbols), '\n')
+			return append(appendRows(dst, r.Puzzle.Givens, 9, digitSymbols), '\n')
 		},
 	},
 }
 
+var countedForm = &caseForm{name: "counted", sizes: nine, symbols: digitSymbols, counted: true}
+
 const (
-	countedSymbols = "0123456789"
 	maxCountDigits = 8
 
 	// maxCount is how many cases are written under one count. The writer keeps
@@ -158,7 +153,7 @@ func readCounted(in *scanner, o Options, yield func(*Record) bool) {
 			digit.decode(slab.space(81), digits)
 			rec = slab.record(layout)
 			rec.Line = line
-			rec.Text = slab.text(appendRows(nil, rec.Puzzle.Givens, 9, countedSymbols))
+			rec.Text = slab.text(appendRows(nil, rec.Puzzle.Givens, 9, digitSymbols))
 		} else {
 			rec.Err = err
 		}
@@ -390,52 +385,6 @@ func (r *countedReader) recover(first, bad int) {
 		pass(l)
 		r.skip(1)
 	}
-}
-
-// countedWriter keeps cases until it knows their number.
-type countedWriter struct {
-	w     io.Writer
-	o     WriteOptions
-	cases int
-	text  []byte
-}
-
-func newCountedWriter(w io.Writer, o WriteOptions) Writer { return &countedWriter{w: w, o: o} }
-
-func (w *countedWriter) Write(r *Record) error {
-	p := r.Puzzle
-	switch {
-	case p == nil:
-		return cannotHold("format counted has no place for an exact cover problem")
-	case p.Layout.Size() != 9:
-		return cannotHold("format counted has only 9x9 puzzles, not size %d", p.Layout.Size())
-	case p.Layout != nonet.Classic() && p.Layout.String() != "9" && !w.o.knows(p.Layout):
-		return cannotHold("format counted would lose the layout %s",
-			quoteStart([]byte(p.Layout.String())))
-	case p.Marks != nil:
-		return cannotHold("format counted would lose the pencilmarks")
-	}
-	if w.cases == 1000 {
-		w.text = slices.Grow(w.text, maxCount*90) // at once, not by doubling
-	}
-	w.text = append(appendRows(w.text, p.Givens, 9, countedSymbols), '\n')
-	if w.cases++; w.cases == maxCount {
-		return w.Close()
-	}
-	return nil
-}
-
-// Close writes the cases that were kept.
-func (w *countedWriter) Close() error {
-	if w.cases == 0 {
-		return nil
-	}
-	_, err := fmt.Fprintf(w.w, "%d\n", w.cases)
-	if err == nil {
-		_, err = w.w.Write(w.text)
-	}
-	w.cases, w.text = 0, w.text[:0]
-	return err
 }
 
 // readCountedAnswer reads 81 digits that end where a line ends.

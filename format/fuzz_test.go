@@ -154,6 +154,9 @@ func FuzzFormats(f *testing.F) {
 		f.Add([]byte(text), uint8(i), false)
 		f.Add([]byte(text), uint8(255), true)
 	}
+	for _, s := range ownSamples(f) {
+		f.Add(s.text, uint8(slices.Index(All(), formatNamed(f, s.format))), true)
+	}
 	layouts := []*nonet.Layout{nil, nonet.Classic(), parseLayout("9+diagonal"), parseLayout("16"),
 		parseLayout("latin:4"), parseLayout("jigsaw:1112132233423444")}
 	f.Fuzz(func(t *testing.T, text []byte, choice uint8, layout bool) {

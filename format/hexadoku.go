@@ -21,17 +21,12 @@ var hexadokuFormat = &Format{
 	holds:   PartSeveral,
 	uses:    "judges",
 	read:    readHexadoku,
-	write:   newHexadokuWriter,
+	write:   hexadokuForm.newWriter,
 	answers: readHexadokuAnswer,
 	reply: &reply{
 		separator: "\n",
 		lists:     "\n",
-		check: func(r *Record) error {
-			if r.Puzzle == nil || r.Puzzle.Layout.Size() != 16 {
-				return cannotHold("format hexadoku has only 16x16 grids")
-			}
-			return nil
-		},
+		check:     hexadokuForm.answerable,
 		solution: func(dst []byte, _ *Record, _ WriteOptions, s Solution) []byte {
 			if s.Number > 1 {
 				dst = append(dst, '\n')
@@ -51,6 +46,9 @@ var hexadokuFormat = &Format{
 		},
 	},
 }
+
+var hexadokuForm = &caseForm{name: "hexadoku", sizes: []int{16}, symbols: hexadokuSymbols,
+	gap: true}
 
 const hexadokuSymbols = "-ABCDEFGHIJKLMNOP"
 
@@ -154,39 +152,6 @@ func scanFilled(in *scanner) bool {
 	}
 	return false
 }
-
-// hexadokuWriter writes cases with blank lines between them.
-type hexadokuWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	text []byte // of the last case
-}
-
-func newHexadokuWriter(w io.Writer, o WriteOptions) Writer { return &hexadokuWriter{w: w, o: o} }
-
-func (w *hexadokuWriter) Write(r *Record) error {
-	p := r.Puzzle
-	switch {
-	case p == nil:
-		return cannotHold("format hexadoku has no place for an exact cover problem")
-	case p.Layout.Size() != 16:
-		return cannotHold("format hexadoku has only 16x16 puzzles, not size %d", p.Layout.Size())
-	case p.Layout.String() != "16" && !w.o.knows(p.Layout):
-		return cannotHold("format hexadoku would lose the layout %s",
-			quoteStart([]byte(p.Layout.String())))
-	case p.Marks != nil:
-		return cannotHold("format hexadoku would lose the pencilmarks")
-	}
-	between := ""
-	if len(w.text) > 0 {
-		between = "\n"
-	}
-	w.text = append(appendRows(append(w.text[:0], between...), p.Givens, 16, hexadokuSymbols), '\n')
-	_, err := w.w.Write(w.text)
-	return err
-}
-
-func (w *hexadokuWriter) Close() error { return nil }
 
 func readHexadokuAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	if !scanFilled(in) {

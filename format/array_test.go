@@ -1,0 +1,81 @@
+package format
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+const arrayFour = `[[".",".",".","."],["4",".",".","."],["1",".","4","."],[".",".",".","2"]]`
+
+func TestReadArrays(t *testing.T) {
+	const four = "4 ....4...1.4....2"
+	for _, test := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"a line each", arrayFour + "\n\n" + arrayFour, []string{"1: " + four, "3: " + four}},
+		{"numbers, null, words", `[[0, null, "", "0"],[4,"*"," ","_"],["1",0,4,"-"],[0,0,"?",2]]`,
+			[]string{"1: " + four}},
+		{"over several lines", strings.ReplaceAll(arrayFour, "],", "],\n"), []string{"1: " + four}},
+		{"several in one", "[\n" + arrayFour + ",\n" + arrayFour + "\n]",
+			[]string{"2: " + four, "3: " + four}},
+		{"letters", `[["A",` + strings.Repeat("0,", 14) + "0]" +
+			strings.Repeat(",["+strings.Repeat("0,", 15)+"16]", 15) + "]",
+			[]string{"1: 16 A" + strings.Repeat("...............", 1) +
+				strings.Repeat("...............G", 15)}},
+		{"rows of unlike size", `[[1,2,3,4],[1,2,3]]` + "\n" + arrayFour, []string{
+			"1:12: array: [1]: found a row of 3 cells where 4 are expected", "2: " + four}},
+		{"too few rows", `[[1,2,3,4],[0,0,0,0]]`, []string{
+			"1:1: array: found 2 rows of 4 cells"}},
+		{"a number that is too high", `[[1,2,3,5],[0,0,0,0],[0,0,0,0],[0,0,0,0]]`, []string{
+			"1:1: array: found 5 in row 1, column 4 where a number up to 4 is expected"}},
+		{"a word", `[[1,2,"three",4]]`, []string{`1:7: array: [0][2]: found "\"three\"" where a ` +
+			"number, a letter or an empty cell is expected"}},
+		{"no row", `[[]]`, []string{"1:1: array: found 1 rows of 0 cells"}},
+		{"a number instead of a row", `[[1],2]`, []string{
+			`1:6: array: [1]: found "2", expected an array`}},
+		{"a size without boxes", `[[0,0,0,0,0]` + strings.Repeat(`,[0,0,0,0,0]`, 4) + `]`, []string{
+			"1:1: array: found a puzzle of size 5, which has no usual boxes: name the layout " +
+				"(--layout latin:5)"}},
+		{"no JSON", `[[1,2}]`, []string{
+			"1:6: array: invalid character '}' after array element"}},
+		{"the input ends", "[[1,\n2", []string{
+			"1: array: the input ends within the array that begins in line 1"}},
+		{"no array", "1\n" + arrayFour, []string{
+			`1:1: array: found "1", expected an array in brackets`, "2: " + four}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := caseTexts(recordsOf(t, arrayFormat, test.text, Options{}))
+			if !slices.Equal(got, test.want) {
+				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"),
+					strings.Join(test.want, "\n"))
+			}
+		})
+	}
+}
+
+// An answer has strings where its puzzle has them, and numbers where it has not.
+func TestArrayReply(t *testing.T) {
+	const numbers = "[[0,0,0,0],[4,0,0,0],[1,0,4,0],[0,0,0,2]]\n"
+	const solved = "[[2,1,3,4],[4,3,2,1],[1,2,4,3],[3,4,1,2]]\n"
+	quoted := func(text string) string {
+		for _, d := range "1234" {
+			text = strings.ReplaceAll(text, string(d), `"`+string(d)+`"`)
+		}
+		return text
+	}
+	unsolvable := strings.Replace(arrayFour, `[["."`, `[["1"`, 1) + "\n"
+	for text, want := range map[string]string{
+		numbers: solved, arrayFour + "\n": quoted(solved), unsolvable: unsolvable,
+		numbers + arrayFour: solved + quoted(solved),
+	} {
+		records := recordsOf(t, arrayFormat, text, Options{})
+		if got := answersTo(t, arrayFormat, records, WriteOptions{}); got != want {
+			t.Errorf("%s: got %s, want %s", text, got, want)
+		}
+		if strings.Count(text, "\n") == 1 {
+			roundTrip(t, arrayFormat, records)
+		}
+	}
+}
