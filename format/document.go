@@ -54,3 +54,27 @@ func readDocument(
 		}
 	}
 }
+
+// documentWriter writes a text that has one puzzle.
+type documentWriter struct {
+	w    io.Writer
+	o    WriteOptions
+	form string // what is written, for messages
+	text func(r *Record, o WriteOptions) ([]byte, error)
+	done bool
+}
+
+func (w *documentWriter) Write(r *Record) error {
+	if w.done {
+		return cannotHold("%s has one puzzle, not several", w.form)
+	}
+	text, err := w.text(r, w.o)
+	if err != nil {
+		return err
+	}
+	w.done = true
+	_, err = w.w.Write(text)
+	return err
+}
+
+func (w *documentWriter) Close() error { return nil }

@@ -61,8 +61,6 @@ type kSudokuGame struct {
 	rows    bool // rows and columns are houses
 	blocks  bool // and boxes
 
-	pairs int // bound on the pairs of cells in cliques
-
 	game, values, solution *xmlElement
 	rec                    *Record // when the puzzle is whole
 }
@@ -144,8 +142,8 @@ func (g *kSudokuGame) graph(e *xmlElement) *SyntaxError {
 	order := strconv.Itoa(n)
 	for _, name := range []string{"sizeX", "sizeY"} {
 		if size, ok := e.attr(name); ok && size != order {
-			return e.errorf("%s: found %s, expected %d as is the order", name,
-				quoteStart([]byte(size)), n)
+			return e.errorf("nonet cannot hold the type %s: %s is %s, expected %d as is the order",
+				quoteStart([]byte(e.value("specific-type"))), name, quoteStart([]byte(size)), n)
 		}
 	}
 	switch kind := e.value("type"); kind {
@@ -337,30 +335,6 @@ func detectKSudoku(prefix []byte, eof bool) verdict {
 		return no
 	})
 }
-
-// documentWriter writes a text that has one puzzle.
-type documentWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	form string // what is written, for messages
-	text func(r *Record, o WriteOptions) ([]byte, error)
-	done bool
-}
-
-func (w *documentWriter) Write(r *Record) error {
-	if w.done {
-		return cannotHold("%s has one puzzle, not several", w.form)
-	}
-	text, err := w.text(r, w.o)
-	if err != nil {
-		return err
-	}
-	w.done = true
-	_, err = w.w.Write(text)
-	return err
-}
-
-func (w *documentWriter) Close() error { return nil }
 
 // kSudokuText returns the document of a record.
 func kSudokuText(r *Record, o WriteOptions) ([]byte, error) {

@@ -75,8 +75,10 @@ func TestKSudoku(t *testing.T) {
 			"3:1: found a graph of type \"roxdoku\", expected sudoku or custom\n"},
 		{"order", kSudokuDocument("<graph order='1000000' type='sudoku'/>", empty, ""),
 			"3:1: found a graph of order \"1000000\", expected one of order 1 to 25 in a game\n"},
-		{"several grids", kSudokuDocument("<graph order='4' type='custom' sizeX='6' sizeY='6'/>",
-			empty, ""), "3:1: sizeX: found \"6\", expected 4 as is the order\n"},
+		{"several grids", kSudokuDocument("<graph order='4' type='custom' sizeX='6' sizeY='6' "+
+			"specific-type='TinySamurai'/>", empty, ""),
+			"3:1: nonet cannot hold the type \"TinySamurai\": sizeX is \"6\", expected 4 as is " +
+				"the order\n"},
 		{"a grid in another", kSudokuDocument("<graph order='4' type='custom'>\n"+
 			"<sudokugroups at='6'/></graph>", empty, ""),
 			"4:1: found a grid that begins at cell \"6\" of a larger one, expected one grid\n"},

@@ -66,6 +66,7 @@ func newXML(text []byte) *xmlReader {
 		if part > maxXMLPart {
 			x.err = &SyntaxError{Line: 1 + bytes.Count(text[:at], []byte("\n")),
 				Err: fmt.Errorf("found a tag or a text of more than %d bytes", maxXMLPart)}
+			break
 		}
 		at += part
 	}
