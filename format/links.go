@@ -146,7 +146,7 @@ func linkOf(line []byte) (f *Format, payload string, l link, ok bool) {
 		return nil, "", l, false
 	}
 	if l, ok = parseLink(string(bytes.TrimSpace(line))); !ok {
-		return nil, "", l, false
+		return nil, "", link{}, false
 	}
 	for _, f := range table {
 		if f.link == nil {

@@ -215,15 +215,23 @@ func (s *scanner) startsWithLink() bool {
 // firstCharacter returns the first character of the input that is not white space, 0 if
 // there is none near its beginning. The next scan reads the first line again.
 func (s *scanner) firstCharacter() byte {
+	if text := s.start(); len(text) > 0 {
+		return text[0]
+	}
+	return 0
+}
+
+// start returns the beginning of the input from its first line with something else than
+// white space, as far as whole lines are there. It is empty if there is no such line near
+// the beginning. The next scan reads the first line again.
+func (s *scanner) start() []byte {
 	for seen := 1; ; {
 		_, err := s.r.Peek(seen)
 		prefix, _ := s.r.Peek(min(s.r.Buffered(), detectBytes))
-		text := bytes.TrimLeft(bytes.TrimPrefix(prefix, []byte("\xef\xbb\xbf")), " \t\r\n")
-		if len(text) > 0 {
-			return text[0]
-		}
-		if err != nil || len(prefix) == detectBytes {
-			return 0
+		end := err != nil || len(prefix) == detectBytes
+		text := bytes.TrimPrefix(wholeLines(prefix, end), []byte("\xef\xbb\xbf"))
+		if text = bytes.TrimLeft(text, " \t\r\n"); len(text) > 0 || end {
+			return text
 		}
 		seen = len(prefix) + 1
 	}

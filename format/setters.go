@@ -38,9 +38,18 @@ func newSketch(size int) *sketch {
 
 // finish makes the record of the object v.
 func (s *sketch) finish(v *jsonValue, o Options) (*Record, *SyntaxError) {
-	rec, err := s.record(o)
+	rec, err := s.puzzle(o)
 	if err != nil {
 		return nil, v.doc.errorf(0, "%w", err)
+	}
+	return rec, nil
+}
+
+// puzzle makes the record.
+func (s *sketch) puzzle(o Options) (*Record, error) {
+	rec, err := s.record(o)
+	if err != nil {
+		return nil, err
 	}
 	rec.Puzzle.Givens = s.givens
 	rec.Progress, rec.Meta, rec.Solution = &s.progress, &s.meta, s.solution
@@ -448,6 +457,7 @@ func readObjects(read objectReader) func(*scanner, Options, func(*Record) bool) 
 	return func(in *scanner, o Options, yield func(*Record) bool) {
 		doc := jsonText{in: in, paths: true}
 		for {
+			doc.checked = false // of the next object
 			found, err := doc.next()
 			if !found || in.err != nil {
 				return
@@ -624,23 +634,13 @@ const packedObject = "N4I"
 func detectPacked(names ...string) func(prefix []byte, eof bool) verdict {
 	object := detectObject(names...)
 	return func(prefix []byte, eof bool) verdict {
-		for line := range bytes.Lines(prefix) {
-			if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
-				continue
+		return detectFirstLine(prefix, eof, func(line string) bool {
+			if !strings.HasPrefix(line, packedObject) {
+				return false
 			}
-			if !bytes.HasPrefix(line, []byte(packedObject)) {
-				return no
-			}
-			text, err := codec.DecodeLZ(unescape(string(line)), maxPacked)
-			if err != nil {
-				return no
-			}
-			return object([]byte(text), true)
-		}
-		if eof {
-			return no
-		}
-		return more
+			text, err := codec.DecodeLZ(unescape(line), maxPacked)
+			return err == nil && object([]byte(text), true) == yes
+		})
 	}
 }
 

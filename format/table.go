@@ -28,6 +28,10 @@ var table = []*Format{
 	p1074Format, boj2239Format, sudokuniqueFormat, poj2918Format, sudogobFormat,
 	spojSudokuFormat, hdu3111Format, uva989Format, mindcodingFormat, nowcoder216089Format,
 	euler96Format, p9903Format, p4573Format,
+	kSudokuFormat,
+	sdkFormat, sdxFormat, ssFormat,
+	soloFormat,
+	fpuzzlesFormat, fpuzzlesJSONFormat, sudokuPadFormat, sclFormat,
 }
 
 // rule is one step of detection.
@@ -49,6 +53,12 @@ var detection = []rule{
 	{pyCSP3Format, detectObject("n", "clues")},
 	{gnomeFormat, detectObject("difficulty_category", "cells")},
 	{libreSudokuFormat, detectObject("boards", "backupSchemeVersion")},
+	{sclFormat, detectObject("cells", "regions")},
+	{sclFormat, detectObject("cells", "cellSize")},
+	{sclFormat, detectObject("cells", "cages")},
+	{sclFormat, detectZippedSCL},
+	{sudokuPadFormat, detectPacked("cells")},
+	{sudokuPadFormat, detectSudokuPad},
 	{jsonFormat, detectJSON},
 	{arrayFormat, detectArray},
 	{p4573Format, detectComparison},

@@ -9,19 +9,32 @@ const codokuSymbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 
 // DecodeCodoku returns the digits of so many cells.
 func DecodeCodoku(text string, cells int) ([]uint8, error) {
-	digits := make([]uint8, 0, cells)
+	digits, rest, err := CutCodoku(text, cells)
+	if err == nil && rest != "" {
+		err = errorAt(len(text)-len(rest), "found more than %d cells", cells)
+	}
+	return digits, err
+}
+
+// CutCodoku is DecodeCodoku for the beginning of a text. It also returns what follows.
+func CutCodoku(text string, cells int) (digits []uint8, rest string, err error) {
+	digits = make([]uint8, 0, cells)
 	for i := range len(text) {
+		if len(digits) == cells {
+			return digits, text[i:], nil
+		}
 		v := strings.IndexByte(codokuSymbols, text[i])
 		if v < 0 {
-			return nil, errorAt(i, "found %s where 0-9, A-Z or a-x is expected", charAt(text, i))
+			return nil, text[i:], errorAt(i, "found %s where 0-9, A-Z or a-x is expected",
+				charAt(text, i))
 		}
 		if len(digits)+1+v/10 > cells {
-			return nil, errorAt(i, "found more than %d cells", cells)
+			return nil, text[i:], errorAt(i, "found more than %d cells", cells)
 		}
 		digits = append(digits, uint8(v%10))
 		digits = digits[:len(digits)+v/10]
 	}
-	return digits, exactly(len(text), len(digits), cells)
+	return digits, "", exactly(len(text), len(digits), cells)
 }
 
 // EncodeCodoku writes digits of at most 9 in the fewest characters.

@@ -1,0 +1,805 @@
+package format
+
+import (
+	"encoding/json"
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// sudokupad has links to sudokupad.app, one a line:
+//
+//	https://sudokupad.app/ID
+//	https://sudokupad.app/?puzzleid=ID
+//	https://app.crackingthecryptic.com/sudoku/ID
+//	sudokupad://puzzle/ID
+//
+// An ID may stand alone. It is
+//
+//	scl or ctc, and an object of SCL: packed by LZ-string, or as it is
+//	fpuz or fpuzzles, and an object of f-puzzles, packed
+//	scf, and the digits in codoku; then letters, from the first * on if there is one:
+//	  w windoku, x both diagonals, tTITLE*, aAUTHOR*; ** stands for *
+//	classic, and the digits: in codoku, or with letters for runs of empty cells
+//
+// Any other ID names a puzzle on the server. A packed object may have lost one of two
+// slashes that followed each other: then slashes are doubled until it can be read.
+//
+// scl has the objects, in JSON or in the short form of SudokuPad (see codec.UnzipSCL):
+//
+//	cells     rows of cells {value, given, pencilMarks, centremarks, c}: values are given
+//	regions   lists of cells [row,column], which count from 0
+//	cages     {cells, value, sum, unique, hidden, style, type}: of cells that differ, if it
+//	          has no sum; without cells, the value "name: text" tells of the puzzle
+//	metadata  what is told of the puzzle, by name
+//	global    names of rules for the whole grid
+//	lines     [[0,0],[n,n]] and [[0,n],[n,0]] in the usual colour are diagonals
+//	underlays a square of one cell is a colour; four of nine cells are windoku
+//
+// Other drawings and members with something in them count as constraints.
+var sudokuPadFormat = &Format{
+	Name:  "sudokupad",
+	About: "links to sudokupad.app, one a line",
+	holds: sclParts,
+	uses:  "sudokupad.app/scl..., also ctc, fpuz, scf, classic",
+	link: &linkForm{host: sudokuPadHost, payload: sudokuPadPayload,
+		objects: true, read: readSudokuPadLink},
+	maxLine: maxDocument,
+	read:    readObjects(readSCL),
+	write:   writeEncoded(encodeSudokuPad),
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+var sclFormat = &Format{
+	Name:    "scl",
+	About:   "the JSON of sudokupad.app, an object a line",
+	holds:   sclParts,
+	uses:    "programs that read links to sudokupad.app; .json",
+	maxLine: maxDocument,
+	media:   "application/x-ndjson",
+	read:    readSCLTexts,
+	write:   writeEncoded(encodeSCL),
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+const (
+	sudokuPadHost = "sudokupad.app"
+	sudokuPadLink = "https://" + sudokuPadHost + "/scl"
+	sclParts      = PartRegions | PartRules | PartCorner | PartCentre | PartColours | PartTitle |
+		PartAuthor | PartRulesText | PartSolution | PartSeveral
+)
+
+// sudokuPadIDs has how IDs begin that carry a puzzle, and what reads the rest. A longer
+// beginning comes first.
+var sudokuPadIDs = []struct {
+	prefix string
+	read   func(p linkPayload, text string, o Options) (*Record, *SyntaxError)
+}{
+	{"scl", readSCLPayload},
+	{"ctc", readSCLPayload},
+	{"fpuzzles", readSudokuPadFPuzzles},
+	{"fpuz", readSudokuPadFPuzzles},
+	{"scf", readSCF},
+	{"classic", readClassicID},
+}
+
+// sudokuPadPayload returns the ID in a link, "" if it names a puzzle on the server.
+func sudokuPadPayload(l *link) (payload string, ok bool) {
+	path := strings.TrimPrefix(l.Path, "/")
+	switch host := l.Host; {
+	case host == "sudokupad:":
+		path = strings.TrimPrefix(path, "puzzle/")
+	case host == sudokuPadHost, strings.HasSuffix(host, "."+sudokuPadHost),
+		host == "app.crackingthecryptic.com":
+		path = strings.TrimPrefix(path, "sudoku/")
+	default:
+		return "", false
+	}
+	if payload, ok = l.field("puzzleid"); !ok {
+		payload = unescape(path)
+	}
+	for _, x := range sudokuPadIDs {
+		if strings.HasPrefix(payload, x.prefix) && len(payload) > len(x.prefix) {
+			return payload, true
+		}
+	}
+	return "", true
+}
+
+// readSudokuPadLink reads an ID.
+func readSudokuPadLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+	id := unescape(p.text)
+	for _, x := range sudokuPadIDs {
+		if text, ok := strings.CutPrefix(id, x.prefix); ok {
+			return x.read(p, text, o)
+		}
+	}
+	return readSCLPayload(p, id, o)
+}
+
+// readSCLPayload reads an object of SCL, packed or not.
+func readSCLPayload(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
+	return readPackedObject(p, text, o, sclJSON, readSCL)
+}
+
+// readSudokuPadFPuzzles reads a packed object of f-puzzles.
+func readSudokuPadFPuzzles(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
+	return readPackedObject(p, text, o, plainJSON, readFPuzzles)
+}
+
+// readPackedObject reads an object, packed or not, of which object makes JSON.
+func readPackedObject(p linkPayload, text string, o Options,
+	object func(text string) (string, error), read objectReader,
+) (*Record, *SyntaxError) {
+	text, err := unpackObject(text, object)
+	if err != nil {
+		return nil, p.errorf("the ID: %w", err)
+	}
+	return read.packed(p, text, o)
+}
+
+// Bounds of the search for lost slashes.
+const (
+	maxSlashTries = 400
+	maxSlashBytes = 64 << 20 // of all tries together
+)
+
+// unpackObject returns the JSON of the object that a text is or packs. object makes JSON of
+// an object in the form that is expected.
+func unpackObject(text string, object func(text string) (string, error)) (string, error) {
+	if strings.HasPrefix(text, "{") {
+		return object(text)
+	}
+	unpacked, first := codec.DecodeLZ(text, maxPacked)
+	if first == nil {
+		if unpacked, first = object(unpacked); first == nil {
+			return unpacked, nil
+		}
+	}
+	size := min(maxPacked, 32*len(text)) // puzzles are not packed more densely
+	spent := 0
+	for tried := range doubledSlashes(text) {
+		if spent += 4 * len(text); spent > maxSlashBytes {
+			break
+		}
+		unpacked, err := codec.DecodeLZ(tried, size)
+		if err == nil {
+			unpacked, err = object(unpacked)
+		}
+		if err == nil {
+			return unpacked, nil
+		}
+	}
+	return "", first
+}
+
+// doubledSlashes yields a text with one of its slashes doubled, each in turn, and then with
+// two.
+func doubledSlashes(text string) func(yield func(string) bool) {
+	return func(yield func(string) bool) {
+		tries := 0
+		try := func(text string, at int) (tried string, more bool) {
+			tries++
+			tried = text[:at] + text[at:at+1] + text[at:]
+			return tried, tries <= maxSlashTries && yield(tried)
+		}
+		var slashes []int
+		for i := range len(text) {
+			if text[i] == '/' {
+				slashes = append(slashes, i)
+			}
+		}
+		for _, at := range slashes {
+			if _, more := try(text, at); !more {
+				return
+			}
+		}
+		for i, first := range slashes {
+			for _, at := range slashes[:i] {
+				doubled := text[:first] + "/" + text[first:]
+				if _, more := try(doubled, at); !more {
+					return
+				}
+			}
+		}
+	}
+}
+
+// sclJSON returns the JSON of an object of SCL in either form.
+func sclJSON(text string) (string, error) {
+	if object, err := plainJSON(text); err == nil || strings.HasPrefix(text, `{"`) {
+		return object, err
+	}
+	unzipped, err := codec.UnzipSCL(text, 2*maxPacked)
+	if err != nil {
+		return "", err
+	}
+	return plainJSON(unzipped)
+}
+
+// plainJSON returns a text that is JSON. It is an error if it is none.
+func plainJSON(text string) (string, error) {
+	return text, json.Unmarshal([]byte(text), new(anyJSON))
+}
+
+// readSCF reads the digits and rules of an ID that begins with scf.
+func readSCF(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
+	s := newSketch(9)
+	digits, rest, err := codec.CutCodoku(text, len(s.givens))
+	if err != nil {
+		return nil, p.errorf("the ID: %w", err)
+	}
+	copy(s.givens, digits)
+	for rest = strings.TrimPrefix(rest, "*"); rest != ""; {
+		letter := rest[0]
+		rest = rest[1:]
+		switch letter {
+		case 'w':
+			s.windows()
+		case 'x':
+			s.diagonal(true)
+			s.diagonal(false)
+		case 't':
+			s.meta.Title, rest = cutStarred(rest)
+		case 'a':
+			s.meta.Author, rest = cutStarred(rest)
+		case '*':
+		default:
+			s.refuse(strconv.Quote(string(letter)), 1)
+		}
+	}
+	return s.finishLink(p, o)
+}
+
+// cutStarred cuts a text at its first star. Two stars stand for one in it.
+func cutStarred(text string) (before, after string) {
+	var b strings.Builder
+	for i := 0; i < len(text) && i < maxWords; i++ {
+		if text[i] == '*' {
+			if i++; i == len(text) || text[i] != '*' {
+				return b.String(), text[i:]
+			}
+		}
+		b.WriteByte(text[i])
+	}
+	return b.String(), ""
+}
+
+// readClassicID reads the digits of an ID that begins with classic.
+func readClassicID(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
+	s := newSketch(9)
+	if digits, err := codec.DecodeCodoku(text, len(s.givens)); err == nil {
+		copy(s.givens, digits)
+	} else {
+		numbers, err := codec.Classic.Decode(text, len(s.givens))
+		if err != nil {
+			return nil, p.errorf("the ID: %w", err)
+		}
+		for c, n := range numbers {
+			s.givens[c] = nonet.Digit(n)
+		}
+	}
+	return s.finishLink(p, o)
+}
+
+// finishLink is finish for a link that carries no object.
+func (s *sketch) finishLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+	rec, err := s.puzzle(o)
+	if err != nil {
+		return nil, p.errorf("%w", err)
+	}
+	return rec, nil
+}
+
+// detectSudokuPad: the first line is an ID that carries a puzzle.
+func detectSudokuPad(prefix []byte, eof bool) verdict {
+	return detectFirstLine(prefix, eof, func(line string) bool {
+		for _, x := range sudokuPadIDs {
+			if text, ok := strings.CutPrefix(line, x.prefix); ok {
+				_, err := x.read(linkPayload{line, &textLine{}}, unescape(text), Options{
+					DropConstraints: true})
+				return err == nil
+			}
+		}
+		return false
+	})
+}
+
+// detectZippedSCL: an object with a key that has no quotes, as JSON has them.
+func detectZippedSCL(prefix []byte, eof bool) verdict {
+	return detectFirstLine(prefix, eof, func(line string) bool {
+		rest, ok := strings.CutPrefix(line, "{")
+		rest = strings.TrimLeft(rest, " ")
+		name := strings.TrimLeft(rest, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+		return ok && name != rest && strings.HasPrefix(name, ":")
+	})
+}
+
+// readSCLTexts reads objects in JSON or in the short form, which takes a line.
+func readSCLTexts(in *scanner, o Options, yield func(*Record) bool) {
+	if detectZippedSCL(in.start(), true) != yes {
+		readObjects(readSCL)(in, o, yield)
+		return
+	}
+	for scanFilled(in) {
+		rec := &Record{}
+		var err *SyntaxError
+		if in.tooLong {
+			err = in.errTooLong()
+		} else {
+			rec, err = readSCLPayload(linkPayload{in: &in.textLine}, string(in.text), o)
+		}
+		if err != nil {
+			rec = &Record{Err: err}
+		}
+		rec.Line = in.line
+		if !yield(rec) {
+			return
+		}
+	}
+}
+
+// sclRules has the members of an object that are constraints or drawings, and those that
+// are known to be none.
+var sclRules = []setterRule{
+	{"id", "", nil},
+	{"cellSize", "", nil},
+	{"settings", "", nil},
+	{"videos", "", nil},
+	{"duration", "", nil},
+	{"arrows", drawings, nil},
+	{"overlays", drawings, nil},
+	{"foglight", "fog", nil},
+	{"foglink", "fog", nil},
+	{"triggereffect", "trigger effects", nil},
+}
+
+// readSCL reads an object.
+func readSCL(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+	size := 0
+	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		if name == "cells" {
+			size, err = v.each(nonet.MaxSize, func(*jsonValue) *SyntaxError { return nil })
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if size == 0 {
+		return nil, doc.errorf(`found an object without "cells"`)
+	}
+	r := sclReader{sketch: newSketch(size)}
+	r.noBoxes()
+	if err := doc.fields(r.member); err != nil {
+		return nil, err
+	}
+	if r.disjointRule && !r.disjointCages {
+		r.disjointGroups()
+	}
+	if len(r.squares) == len(sclWindows) {
+		r.windows()
+	} else if len(r.squares) > 0 {
+		r.refuse(drawings, len(r.squares))
+	}
+	return r.finish(doc, o)
+}
+
+// sclReader reads an object.
+type sclReader struct {
+	*sketch
+	squares       []string // the centres of windows that are drawn
+	disjointRule  bool     // the rule is named
+	disjointCages bool     // its groups are told
+}
+
+// member reads a member of the object.
+func (r *sclReader) member(name string, v *jsonValue) *SyntaxError {
+	if v.isEmpty() {
+		return nil
+	}
+	switch name {
+	case "cells":
+		return r.square(v, r.cell)
+	case "regions":
+		return r.sclRegions(v)
+	case "cages":
+		_, err := v.each(-1, r.cage)
+		return err
+	case "lines":
+		_, err := v.each(-1, r.line)
+		return err
+	case "underlays":
+		_, err := v.each(-1, r.underlay)
+		return err
+	case "metadata":
+		return r.tellAll(v)
+	case "title", "author", "rules", "solution":
+		return r.tell(name, v)
+	case "global":
+		_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+			name, err := v.string()
+			if name == "disjoint" {
+				r.disjointRule = true
+			} else if err == nil {
+				r.global(name)
+			}
+			return err
+		})
+		return err
+	}
+	return r.constraint(sclRules, name, v)
+}
+
+// cell reads a cell.
+func (r *sclReader) cell(c nonet.Cell, v *jsonValue) *SyntaxError {
+	var value nonet.Digit
+	given := true
+	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "value":
+			value, err = r.value(v)
+		case "given":
+			given, err = v.truth()
+		case "pencilMarks":
+			err = r.notes(&r.progress.Corner[c], v)
+		case "centremarks":
+			err = r.notes(&r.progress.Centre[c], v)
+		case "c":
+			err = r.paint(c, v)
+		default:
+			err = r.constraint(nil, name, v)
+		}
+		return err
+	})
+	if given {
+		r.givens[c] = value
+	} else {
+		r.progress.Placed[c] = value
+	}
+	return err
+}
+
+// place reads a cell: [row,column], which count from 0.
+func (r *sclReader) place(v *jsonValue) (nonet.Cell, *SyntaxError) {
+	at := 0
+	n, err := v.each(2, func(v *jsonValue) *SyntaxError {
+		i, err := v.integer(0, r.size-1)
+		at = at*r.size + i
+		return err
+	})
+	if err == nil && n != 2 {
+		err = v.errorf("found %d numbers, expected a row and a column", n)
+	}
+	return nonet.Cell(at), err
+}
+
+// sclRegions reads the regions. One that shares cells with another says that its cells differ.
+func (r *sclReader) sclRegions(v *jsonValue) *SyntaxError {
+	labels := slices.Repeat([]int{-1}, r.size*r.size)
+	number := 0
+	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+		cells, err := r.cellsOf(v, r.place)
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(cells, func(c nonet.Cell) bool { return labels[c] >= 0 }) {
+			return r.differ(v, cells)
+		}
+		for _, c := range cells {
+			labels[c] = number
+		}
+		number++
+		return nil
+	})
+	r.regions(labels)
+	return err
+}
+
+// cage reads a cage.
+func (r *sclReader) cage(v *jsonValue) *SyntaxError {
+	var cells []nonet.Cell
+	var value *jsonValue
+	sum, kind, unique, hidden := "", "", false, false
+	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		if v.isEmpty() {
+			return nil
+		}
+		switch name {
+		case "cells":
+			cells, err = r.cellsOf(v, r.place)
+		case "value":
+			value = v
+		case "sum":
+			sum = compact(v)
+		case "unique":
+			unique, err = v.truth()
+		case "hidden":
+			hidden, err = v.truth()
+		case "style", "type":
+			kind, err = v.string()
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if n := len(cells); kind == "extraregion" && sum == strconv.Itoa(n*(n+1)/2) {
+		sum = "" // SudokuPad says it of each
+	}
+	if value != nil && (len(cells) == 0 || hidden) {
+		if told, err := r.tellLine(value); told || err != nil {
+			return err
+		}
+	}
+	switch {
+	case value != nil && strings.Trim(string(value.text()), `"0123456789?<> `) != "":
+		r.refuse(drawings, 1)
+	case value != nil || sum != "":
+		r.refuse(sumCages, 1)
+	case unique || kind == "extraregion" || kind == "disjoint":
+		r.disjointCages = r.disjointCages || kind == "disjoint"
+		return r.differ(v, cells)
+	case !hidden && len(cells) > 0:
+		r.refuse(drawings, 1)
+	}
+	return nil
+}
+
+// diagonalColour is the colour in which SudokuPad draws diagonals.
+const diagonalColour = "#34BBE6"
+
+// line reads a line: a diagonal, or a drawing.
+func (r *sclReader) line(v *jsonValue) *SyntaxError {
+	points, colour, thickness := "", "", ""
+	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "wayPoints":
+			points = compact(v)
+		case "color":
+			colour, err = v.string()
+		case "thickness":
+			thickness = compact(v)
+		}
+		return err
+	})
+	n := strconv.Itoa(r.size)
+	if err == nil && strings.EqualFold(colour, diagonalColour) && thickness == "2" {
+		switch points {
+		case "[[0,0],[" + n + "," + n + "]]", "[[" + n + "," + n + "],[0,0]]":
+			r.diagonal(true)
+			return nil
+		case "[[0," + n + "],[" + n + ",0]]", "[[" + n + ",0],[0," + n + "]]":
+			r.diagonal(false)
+			return nil
+		}
+	}
+	r.refuse(drawings, 1)
+	return err
+}
+
+// compact returns a value without white space.
+func compact(v *jsonValue) string {
+	return strings.Join(strings.Fields(string(v.text()[:min(len(v.text()), 100)])), "")
+}
+
+// sclWindows has the centres of the windows of windoku.
+var sclWindows = []string{"[2.5,2.5]", "[2.5,6.5]", "[6.5,2.5]", "[6.5,6.5]"}
+
+// underlay reads a shape below the digits: the colour of a cell, a window, or a drawing.
+func (r *sclReader) underlay(v *jsonValue) *SyntaxError {
+	var fill *jsonValue
+	centre, width, height, other := "", "", "", false
+	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "center":
+			centre = compact(v)
+		case "width":
+			width = compact(v)
+		case "height":
+			height = compact(v)
+		case "backgroundColor":
+			fill = v
+		case "text", "rounded":
+			other = other || !v.isEmpty()
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	switch {
+	case other:
+	case width == "1" && height == "1" && fill != nil:
+		if c, ok := r.centreCell(centre); ok {
+			return r.paint(c, fill)
+		}
+	case width == "3" && height == "3" && r.size == 9 && slices.Contains(sclWindows, centre):
+		if !slices.Contains(r.squares, centre) {
+			r.squares = append(r.squares, centre)
+		}
+		return nil
+	}
+	r.refuse(drawings, 1)
+	return nil
+}
+
+// centreCell returns the cell that has its centre at a place: "[0.5,0.5]" is the first.
+func (r *sclReader) centreCell(place string) (nonet.Cell, bool) {
+	row, column, _ := strings.Cut(strings.Trim(place, "[]"), ",")
+	row, ok1 := strings.CutSuffix(row, ".5")
+	column, ok2 := strings.CutSuffix(column, ".5")
+	y, err1 := strconv.Atoi(row)
+	x, err2 := strconv.Atoi(column)
+	if !ok1 || !ok2 || err1 != nil || err2 != nil || min(x, y) < 0 || max(x, y) >= r.size {
+		return 0, false
+	}
+	return nonet.Cell(y*r.size + x), true
+}
+
+// encodeSudokuPad returns the link of a record. It packs JSON: the short form would turn
+// quotes in texts into others.
+func encodeSudokuPad(r *Record) (string, error) {
+	text, err := encodeSCL(r)
+	if err != nil {
+		return "", err
+	}
+	escaped := strings.NewReplacer("+", "%2B", "/", "%2F", "=", "%3D").Replace(
+		codec.EncodeLZ(text, codec.Base64))
+	return sudokuPadLink + escaped, nil
+}
+
+// encodeSCL returns the object of a record.
+func encodeSCL(r *Record) (string, error) {
+	switch {
+	case r.Puzzle == nil:
+		return "", cannotHold("SudokuPad has no place for an exact cover problem")
+	case r.Puzzle.Marks != nil:
+		return "", cannotHold("SudokuPad would lose the pencilmarks")
+	}
+	l := r.Puzzle.Layout
+	f := featuresOf(l)
+	var j jsonOut
+	j.number("cellSize", 50)
+	j.array("cells", func() {
+		n := l.Size()
+		for row := range n {
+			j.array("", func() {
+				for c := row * n; c < row*n+n; c++ {
+					j.object("", func() {
+						if d := r.Puzzle.Givens[c]; d != 0 {
+							j.number("value", int(d))
+						}
+						_, corner, centre, _ := progressAt(r.Progress, c)
+						j.digits("pencilMarks", corner)
+						j.digits("centremarks", centre)
+					})
+				}
+			})
+		}
+	})
+	j.array("regions", func() {
+		if f.regions != nil {
+			regions := make([][]nonet.Cell, l.Size())
+			for c, region := range f.regions {
+				regions[region] = append(regions[region], nonet.Cell(c))
+			}
+			for _, cells := range regions {
+				j.sclCells("", l, cells)
+			}
+		}
+	})
+	j.sclCages(r, l, f)
+	j.sclDrawings(r, l, f)
+	// The ID tells SudokuPad which of its saved games belongs to the puzzle.
+	hash := fnv.New64a()
+	hash.Write(j.text)
+	id := "nonet" + strconv.FormatUint(hash.Sum64(), 36)
+	return `{"id":"` + id + `",` + string(j.text) + "}", nil
+}
+
+// sclCells writes a list of cells.
+func (j *jsonOut) sclCells(name string, l *nonet.Layout, cells []nonet.Cell) {
+	j.array(name, func() {
+		for _, c := range cells {
+			row, column := int(c)/l.Size(), int(c)%l.Size()
+			j.raw("", "["+strconv.Itoa(row)+","+strconv.Itoa(column)+"]")
+		}
+	})
+}
+
+// sclCages writes the cages, and rules for the whole grid.
+func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
+	cage := func(cells []nonet.Cell, kind, value string) {
+		j.object("", func() {
+			j.sclCells("cells", l, cells)
+			j.raw("unique", "true")
+			if kind != "" {
+				j.words(kind, value)
+			}
+		})
+	}
+	j.array("cages", func() {
+		if m := r.Meta; m != nil {
+			for _, x := range []struct{ name, text string }{
+				{"title", m.Title}, {"author", m.Author}, {"rules", m.Rules},
+			} {
+				if x.text != "" {
+					j.object("", func() { j.words("value", x.name+": "+x.text) })
+				}
+			}
+		}
+		if r.Solution != nil {
+			j.object("", func() { j.words("value", "solution: "+solutionText(r.Solution)) })
+		}
+		for _, cells := range furtherHouses(l, f) {
+			cage(cells, "style", "extraregion")
+		}
+		if f.disjoint {
+			for _, cells := range disjointGroups(l) {
+				cage(cells, "type", "disjoint")
+			}
+		}
+		for _, pair := range f.apart {
+			cage(pair[:], "", "")
+		}
+	})
+	j.array("global", func() {
+		for _, x := range []struct {
+			is   bool
+			name string
+		}{{f.antiKnight, "antiknight"}, {f.antiKing, "antiking"}, {f.disjoint, "disjoint"}} {
+			if x.is {
+				j.words("", x.name)
+			}
+		}
+	})
+}
+
+// solutionText returns a solution with a character for each cell. SudokuPad has none for
+// digits above nine.
+func solutionText(g nonet.Grid) string {
+	text := []byte(g.String())
+	for c, d := range g {
+		if d > 9 {
+			text[c] = '?'
+		}
+	}
+	return string(text)
+}
+
+// sclDrawings writes what is drawn: diagonals and the colours of cells.
+func (j *jsonOut) sclDrawings(r *Record, l *nonet.Layout, f features) {
+	n := strconv.Itoa(l.Size())
+	j.array("lines", func() {
+		for _, x := range []struct {
+			is     bool
+			points string
+		}{{f.down, "[[0,0],[" + n + "," + n + "]]"}, {f.up, "[[0," + n + "],[" + n + ",0]]"}} {
+			if x.is {
+				j.raw("", `{"color":"`+diagonalColour+`","thickness":2,"wayPoints":`+x.points+"}")
+			}
+		}
+	})
+	j.array("underlays", func() {
+		for c := range l.Cells() {
+			_, _, _, set := progressAt(r.Progress, c)
+			for i := range 32 {
+				if set>>i&1 == 0 {
+					continue
+				}
+				row, column := strconv.Itoa(c/l.Size()), strconv.Itoa(c%l.Size())
+				j.raw("", `{"center":[`+row+".5,"+column+`.5],"width":1,"height":1,"rounded":false,`+
+					`"backgroundColor":"`+colour(i)+`"}`)
+			}
+		}
+	})
+	j.raw("arrows", "[]")
+	j.raw("overlays", "[]")
+}
