@@ -147,7 +147,7 @@ func readPackedObject(p linkPayload, text string, o Options,
 // Bounds of the search for lost slashes.
 const (
 	maxSlashTries = 400
-	maxSlashBytes = 64 << 20 // of all tries together
+	maxSlashBytes = 4 << 20 // of the texts that are tried, and of what they pack
 )
 
 // unpackObject returns the JSON of the object that a text is or packs. object makes JSON of
@@ -156,27 +156,34 @@ func unpackObject(text string, object func(text string) (string, error)) (string
 	if strings.HasPrefix(text, "{") {
 		return object(text)
 	}
-	unpacked, first := codec.DecodeLZ(text, maxPacked)
-	if first == nil {
-		if unpacked, first = object(unpacked); first == nil {
-			return unpacked, nil
-		}
+	unpacked, err := unpack(text, maxPacked, object)
+	if err == nil {
+		return unpacked, nil
 	}
 	size := min(maxPacked, 32*len(text)) // puzzles are not packed more densely
-	spent := 0
-	for tried := range doubledSlashes(text) {
-		if spent += 4 * len(text); spent > maxSlashBytes {
+	tried, packed := 0, 0
+	for mended := range doubledSlashes(text) {
+		if tried += len(mended); tried > maxSlashBytes || packed > maxSlashBytes {
 			break
 		}
-		unpacked, err := codec.DecodeLZ(tried, size)
-		if err == nil {
-			unpacked, err = object(unpacked)
+		if !codec.IntactLZ(mended) {
+			continue
 		}
-		if err == nil {
+		packed += size
+		if unpacked, err := unpack(mended, size, object); err == nil {
 			return unpacked, nil
 		}
 	}
-	return "", first
+	return "", err
+}
+
+// unpack returns the JSON of the object that a text packs.
+func unpack(text string, max int, object func(text string) (string, error)) (string, error) {
+	unpacked, err := codec.DecodeLZ(text, max)
+	if err != nil {
+		return "", err
+	}
+	return object(unpacked)
 }
 
 // doubledSlashes yields a text with one of its slashes doubled, each in turn, and then with
@@ -191,7 +198,7 @@ func doubledSlashes(text string) func(yield func(string) bool) {
 		}
 		var slashes []int
 		for i := range len(text) {
-			if text[i] == '/' {
+			if text[i] == '/' && len(slashes) < maxSlashTries {
 				slashes = append(slashes, i)
 			}
 		}

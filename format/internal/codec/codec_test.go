@@ -93,6 +93,21 @@ func TestLZErrors(t *testing.T) {
 	}
 }
 
+// A text that was cut off is not intact, nor is one that goes on behind its end.
+func TestIntactLZ(t *testing.T) {
+	for _, test := range packedLZ {
+		bare := strings.TrimRight(test.base64, "=")
+		if !IntactLZ(test.base64) || !IntactLZ(bare) {
+			t.Errorf("%s is not intact", test.base64)
+		}
+		for _, text := range []string{bare + "AA", bare + "!", "=" + bare, bare[:len(bare)/2]} {
+			if IntactLZ(text) {
+				t.Errorf("%s is intact", text)
+			}
+		}
+	}
+}
+
 // A surrogate alone is no character.
 func TestLZWithHalfACharacter(t *testing.T) {
 	if got, err := DecodeLZ("rwbQ", 10); err != nil || got != "\ufffd" {

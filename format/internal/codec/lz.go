@@ -70,8 +70,74 @@ func (r *bitReader) number(bits uint) int {
 	return n
 }
 
-// ended reports whether all characters have been read.
-func (r *bitReader) ended() bool { return r.at >= len(r.text) }
+// codeReader reads the codes of LZ-string.
+type codeReader struct {
+	bitReader
+	bits    uint // of the next code
+	room    int  // how many entries fit before codes get longer
+	entries int  // how many there are
+}
+
+// newCodeReader returns a reader of a text, which may have pads at its end.
+func newCodeReader(text string) (*codeReader, error) {
+	for len(text) > 0 && sextets[text[len(text)-1]] == pad {
+		text = text[:len(text)-1]
+	}
+	for i := range len(text) {
+		if sextets[text[i]] >= pad {
+			return nil, errorAt(i, "found %s, expected a character of base64", charAt(text, i))
+		}
+	}
+	return &codeReader{bitReader{text: text}, 2, 1, 3}, nil
+}
+
+// next returns the next code, and the unit that follows the codes 0 and 1.
+func (r *codeReader) next() (code int, unit rune, err error) {
+	if r.at >= len(r.text) {
+		return 0, 0, errorAt(len(r.text), "the text ends within the packed data")
+	}
+	at, first := r.at, r.entries == 3
+	code = r.number(r.bits)
+	switch {
+	case code < 2:
+		unit = rune(r.number(8 << code))
+		r.add()
+	case code > r.entries || code == r.entries && first:
+		return 0, 0, errorAt(at, "found code %d of the packed data, expected at most %d", code,
+			r.entries)
+	}
+	if !first && code != 2 {
+		r.add()
+	}
+	return code, unit, nil
+}
+
+// add counts an entry.
+func (r *codeReader) add() {
+	r.entries++
+	if r.room--; r.room == 0 {
+		r.room = 1 << r.bits
+		r.bits++
+	}
+}
+
+// IntactLZ reports whether a text is LZ-string to its end, which it need not be if characters
+// of it were lost. It takes no memory.
+func IntactLZ(text string) bool {
+	r, err := newCodeReader(text)
+	if err != nil {
+		return false
+	}
+	for {
+		code, _, err := r.next()
+		if err != nil {
+			return false
+		}
+		if code == 2 {
+			return r.at >= len(r.text)-1
+		}
+	}
+}
 
 // unitSize returns the bytes of the unit that begins a text, by its first byte.
 func unitSize(first byte) int {
@@ -87,17 +153,10 @@ func unitSize(first byte) int {
 // DecodeLZ returns what a text of LZ-string holds, as UTF-8 of at most max bytes. Pads may
 // be missing. An empty text is an error.
 func DecodeLZ(text string, max int) (string, error) {
-	end := len(text)
-	for end > 0 && sextets[text[end-1]] == pad {
-		end--
+	in, err := newCodeReader(text)
+	if err != nil {
+		return "", err
 	}
-	text = text[:end]
-	for i := range len(text) {
-		if sextets[text[i]] >= pad {
-			return "", errorAt(i, "found %s, expected a character of base64", charAt(text, i))
-		}
-	}
-
 	// Every entry is a part of the output: where it was said first. So entries take no
 	// memory but for their places. The output has a surrogate as three bytes, as if it
 	// were a character; they are joined at the end.
@@ -106,21 +165,12 @@ func DecodeLZ(text string, max int) (string, error) {
 	var out []byte
 	var last entry
 	surrogates := false
-	in := bitReader{text: text}
-	bits, room := uint(2), 1
-	add := func(e entry) {
-		entries = append(entries, e)
-		if room--; room == 0 {
-			room = 1 << bits
-			bits++
-		}
-	}
 	for first := true; ; first = false {
-		if in.ended() {
-			return "", errorAt(len(text), "the text ends within the packed data")
-		}
 		at := in.at
-		code := in.number(bits)
+		code, unit, err := in.next()
+		if err != nil {
+			return "", err
+		}
 		this := entry{start: int32(len(out))}
 		switch {
 		case code == 2:
@@ -129,7 +179,6 @@ func DecodeLZ(text string, max int) (string, error) {
 			}
 			return string(out), nil
 		case code < 2:
-			unit := rune(in.number(8 << code))
 			if utf16.IsSurrogate(unit) {
 				surrogates = true
 				out = append(out, 0xed, 0x80|byte(unit>>6&0x3f), 0x80|byte(unit&0x3f))
@@ -137,29 +186,27 @@ func DecodeLZ(text string, max int) (string, error) {
 				out = utf8.AppendRune(out, unit)
 			}
 			this.size = int32(len(out)) - this.start
-			add(this)
+			entries = append(entries, this)
 		case code < len(entries):
 			e := entries[code]
 			this.size = e.size
 			if len(out)+int(e.size) <= max {
 				out = append(out, out[e.start:e.start+e.size]...)
 			}
-		case code == len(entries) && !first:
-			unit := unitSize(out[last.start])
-			this.size = last.size + int32(unit)
+		default: // the entry that this code adds
+			unit := int32(unitSize(out[last.start]))
+			this.size = last.size + unit
 			if len(out)+int(this.size) <= max {
 				out = append(out, out[last.start:last.start+last.size]...)
-				out = append(out, out[last.start:int(last.start)+unit]...)
+				out = append(out, out[last.start:last.start+unit]...)
 			}
-		default:
-			return "", errorAt(at, "found code %d of the packed data, expected at most %d",
-				code, len(entries))
 		}
 		if int(this.start+this.size) > max {
 			return "", errorAt(at, "the packed data are more than %d bytes", max)
 		}
 		if !first {
-			add(entry{last.start, last.size + int32(unitSize(out[this.start]))})
+			entries = append(entries,
+				entry{last.start, last.size + int32(unitSize(out[this.start]))})
 		}
 		last = this
 	}
