@@ -10,7 +10,8 @@ import (
 )
 
 // readLineAnswer reads the line that answers a record. That may be a line of the
-// puzzles themselves, with the solution in a further field.
+// puzzles themselves, with the solution in a further field, and either may stand in any
+// column of a table.
 func readLineAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 	for in.scan() {
 		answer := Answer{Line: in.line}
@@ -36,6 +37,11 @@ func readLineAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 				"expected", rec.Puzzle.Layout.Cells())
 		case in.text[start] == '#':
 			continue
+		}
+		if n := rec.Puzzle.Layout.Cells(); end-start != n && end-start != sukakuLen {
+			if c := foundColumns(in.text, n); c != nil {
+				start, end = c.field(in.text, c.puzzle)
+			}
 		}
 		a := lineAnswer{o: o, rec: rec, kinds: newLineKinds(Options{Symbols: o.Symbols})}
 		grid, err := a.read(&in.textLine, start, end)
