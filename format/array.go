@@ -23,7 +23,7 @@ var arrayFormat = &Format{
 	Aliases: []string{"leetcode37"},
 	About:   "[[\"5\",\"3\",\".\",...],...]: an array of rows with numbers or strings",
 	holds:   PartSeveral,
-	uses:    "programs of all kinds, LeetCode 37",
+	uses:    "programs of all kinds, judges",
 	read:    readArrays,
 	write:   newArrayWriter,
 	answers: answersAsPuzzles(readArrays),

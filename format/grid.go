@@ -45,7 +45,7 @@ var gridFormat = &Format{
 		"boxrows boxcols\"",
 	holds: PartRegions | PartRules | PartMarks | PartPlaced | PartCandidates |
 		PartSeveral,
-	uses:    "forums, books, solvers",
+	uses:    "forums, books, solvers, judges",
 	symbols: true,
 	maxLine: 1 << 16,
 	read:    readGrids,

@@ -43,7 +43,12 @@ func holds(parts format.Parts) func(*format.Format) bool {
 func holdsGivens(f *format.Format) bool {
 	return !f.CanWrite() || slices.ContainsFunc([]int{9, 16}, func(size int) bool {
 		l, err := nonet.DefaultBoxes(size)
-		return err == nil && canHold(f, &format.Record{Puzzle: nonet.NewPuzzle(l)})
+		if err != nil {
+			return false
+		}
+		p := nonet.NewPuzzle(l)
+		p.Givens[0] = 1
+		return canHold(f, &format.Record{Puzzle: p})
 	})
 }
 
