@@ -54,7 +54,10 @@ of each puzzle, --all all of them. Answers in format blocks have all solutions u
 --limit or --unique is set.
 
 Nonet finds out the format of each FILE. Without --to, a puzzle is answered in the
-form that the judges of its format expect. Answers come in the order of the puzzles.
+form that the judges of its format expect. Some want more than a solution: the
+smallest one, the number of solutions, one sum for all puzzles (nonet formats NAME says
+what); --all, --limit and --unique are not for these. Answers come in the order of the
+puzzles.
 In format line, a puzzle without an answer is repeated, and a line that cannot be
 read is answered by an empty line. In lists of several solutions, an empty line (one
 more than between two solutions) comes before the solutions of the next puzzle, and a
@@ -140,7 +143,7 @@ func (a *app) solve(
 		}
 		return recordWorker{record: w.solve, run: w.solveRun}
 	})
-	if sums := a.tally.sums; sums != nil && err == nil {
+	if sums := a.tally.sums; sums != nil && err == nil && a.status&failed == 0 {
 		_, err = out.Write(sums.Total(nil, a.tally.score))
 	}
 	a.printStats(&f.search, time.Since(start))
@@ -250,9 +253,10 @@ func (w *solveWorker) begin(o *outbox, rec record) (record, *format.Answerer) {
 		o.refuse(usagef("%s: format %s has no form for answers: choose one with --to",
 			place(rec.Record), rec.form.Name))
 		return rec, nil
-	case answers.Want != format.WantAsked && (f.all || f.limit > 0 || f.unique):
-		o.refuse(usagef("%s: answers in format %s are what its judge wants: leave --all, --limit "+
-			"and --unique out, or choose another format with --to", place(rec.Record), rec.form.Name))
+	case answers.Want != format.WantAsked && (f.all || f.limit > 0 || f.unique || w.proof != nil):
+		o.refuse(usagef("%s: answers in format %s are what its judge wants: leave --all, --limit, "+
+			"--unique and --proof out, or choose another format with --to", place(rec.Record),
+			rec.form.Name))
 		return rec, nil
 	}
 	if rec.Err != nil || rec.Blank {
