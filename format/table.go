@@ -32,6 +32,10 @@ var table = []*Format{
 	sdkFormat, sdxFormat, ssFormat,
 	soloFormat,
 	fpuzzlesFormat, fpuzzlesJSONFormat, sudokuPadFormat, sclFormat,
+	soloFormat,
+	fpuzzlesFormat, fpuzzlesJSONFormat,
+	sdkFormat, sdxFormat, ssFormat,
+	soloFormat, penpaFormat, puzzlinkFormat, pzprv3Format,
 }
 
 // rule is one step of detection.
@@ -75,6 +79,7 @@ var detection = []rule{
 	{ssFormat, detectSS},
 	{sdxFormat, detectSDX},
 	{soloFormat, detectSolo},
+	{pzprv3Format, detectPzprv3},
 	{miniexactFormat, detectMiniexact},
 	{miniexactDimacsFormat, detectMiniexactDimacs},
 	{satFormat, detectSAT},
