@@ -51,6 +51,7 @@ func seeds() []string {
 		"<1> . *2* -12\n" + strings.Repeat("12* 2#34 1-3 u4\n", 3),
 		penpaOf(penpaFour(penpaProblem, `{"number":{"20":["4",9,"1"]}}`)...),
 		puzzlinkFour + "\n", "v:\n" + pzprv3Four + "info:{\"metadata\":{\"author\":\"a\"}}\n",
+		issSample + "\n\n" + issLink + issSample, "C<0v0j^<" + strings.Repeat("0", 73),
 		soloIDs, soloSaveOf(1, "MOVE    :6:R2,0,4", "MOVE    :1:M", "MOVE    :6:P0,1,3"),
 		markdownTable(easy), "# A\n" + markdownTable(easy) + markdownTable(hard)[40:],
 		htmlTableOf(easy) + "<table><caption>&amp;&#x;&lt</table>",

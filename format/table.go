@@ -35,7 +35,7 @@ var table = []*Format{
 	soloFormat,
 	fpuzzlesFormat, fpuzzlesJSONFormat,
 	sdkFormat, sdxFormat, ssFormat,
-	soloFormat, penpaFormat, puzzlinkFormat, pzprv3Format,
+	soloFormat, penpaFormat, puzzlinkFormat, pzprv3Format, issFormat, killerFormat,
 }
 
 // rule is one step of detection.
@@ -78,8 +78,10 @@ var detection = []rule{
 	{sdkFormat, detectSDK},
 	{ssFormat, detectSS},
 	{sdxFormat, detectSDX},
+	{killerFormat, detectKiller},
 	{soloFormat, detectSolo},
 	{pzprv3Format, detectPzprv3},
+	{issFormat, detectISS},
 	{miniexactFormat, detectMiniexact},
 	{miniexactDimacsFormat, detectMiniexactDimacs},
 	{satFormat, detectSAT},
