@@ -171,3 +171,51 @@ func TestSDKReply(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
+
+// FuzzGridFiles reads any text as a file of rows and of what programs write beside them, and
+// writes the puzzles again.
+func FuzzGridFiles(f *testing.F) {
+	formats := []*Format{sdkFormat, sdxFormat, ssFormat, gridFormat}
+	rec := stateOfEasy(sdkMeta)
+	for i, format := range formats {
+		text, err := write(format, WriteOptions{}, rec)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add([]byte(text), uint8(i))
+		f.Add([]byte(strings.Replace(text, "\n", "\n\n", 3)+text), uint8(i))
+	}
+	f.Add([]byte(ssGrid(easy)+"I00\nE80009\nI80\n"+ssGrid(hard)+
+		joinRows(candidateRows())), uint8(2))
+	f.Add([]byte("<1> . *2* -12\n"+strings.Repeat("12* 2#34 1-3 u4\n", 3)), uint8(3))
+	f.Fuzz(func(t *testing.T, text []byte, choice uint8) {
+		if len(text) > 1<<14 {
+			t.Skip()
+		}
+		format := formats[int(choice)%len(formats)]
+		for _, rec := range checkRecords(t, format, string(text), Options{}) {
+			if rec.Puzzle.Layout.Size() > 25 {
+				continue // as layouts are dear
+			}
+			for _, f := range formats {
+				checkState(t, f, rec)
+			}
+		}
+	})
+}
+
+// checkState checks that what a format holds of a record is read as it was written, or that
+// it refuses the record.
+func checkState(t *testing.T, f *Format, rec *Record) {
+	t.Helper()
+	text, err := write(f, WriteOptions{}, rec)
+	if errors.Is(err, ErrCannotHold) && text == "" {
+		return
+	}
+	again := recordsOf(t, f, text, Options{})
+	if err != nil || len(again) != 1 || again[0].Err != nil ||
+		!equal(again[0].Puzzle, rec.Puzzle) || held(again[0], f) != held(rec, f) {
+		t.Fatalf("%s: %v, %s\n%s\nis written as\n%s\nand read as %s", f.Name, err, summary(rec),
+			progressOf(rec), text, tell(again))
+	}
+}

@@ -241,3 +241,45 @@ func TestWriteTables(t *testing.T) {
 		}
 	}
 }
+
+// FuzzTables reads any text as a document, and writes its puzzles as tables again.
+func FuzzTables(f *testing.F) {
+	formats := []*Format{markdownFormat, htmlFormat, latexFormat}
+	for i, text := range []string{
+		markdownTable(easy), "# A\n" + markdownTable(easy) + "\n" + markdownTable(hard)[40:],
+		htmlTableOf(easy) + "<table><caption>&amp;&#x;&lt</table>", "<td>1<tr><input value=>",
+		"<form>" + strings.Repeat("<input value='1' type=text>", 16), "<table><table><!--<?",
+		latexOf(easy) + latexOf(hard)[:60], "\\begin{sudoku}|\\%{$|.\\end{sudoku}",
+	} {
+		f.Add([]byte(text), uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, text []byte, choice uint8) {
+		format := formats[int(choice)%len(formats)]
+		for _, rec := range checkRecords(t, format, string(text), Options{}) {
+			checkTitle(t, format, rec)
+			for _, f := range formats {
+				checkWritten(t, f, rec.Puzzle, false)
+			}
+		}
+	})
+}
+
+// checkTitle checks that a title is read as it was written, but for white space.
+func checkTitle(t *testing.T, f *Format, rec *Record) {
+	t.Helper()
+	if rec.Meta == nil || f.holds&PartTitle == 0 {
+		return
+	}
+	text, err := write(f, WriteOptions{}, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := recordsOf(t, f, text, Options{})
+	title := func(rec *Record) string {
+		return strings.Join(strings.Fields(rec.meta().Title), " ")
+	}
+	if len(again) != 1 || title(again[0]) != title(rec) {
+		t.Fatalf("the title %q is written as\n%s\nand read as %q", rec.Meta.Title, text,
+			title(again[0]))
+	}
+}
