@@ -73,12 +73,18 @@ func appendArray(dst []byte, r *Record, g nonet.Grid) []byte {
 	return append(dst, "]]\n"...)
 }
 
+// maxArrayErrors is after how many puzzles that are wrong an array of puzzles ends: to tell
+// the place of one takes as long as the text before it.
+const maxArrayErrors = 100
+
 // arrayReader reads puzzle after puzzle.
 type arrayReader struct {
 	o       Options
 	doc     jsonText
 	layouts layoutCache
 	slab    recordSlab
+
+	line, at int // the line of a place in the array
 }
 
 func readArrays(in *scanner, o Options, yield func(*Record) bool) {
@@ -100,9 +106,13 @@ func readArrays(in *scanner, o Options, yield func(*Record) bool) {
 			}
 			continue
 		}
-		more := true
+		more, errs := true, 0
 		v.each(-1, func(puzzle *jsonValue) *SyntaxError {
-			if more = more && yield(r.record(puzzle)); !more {
+			rec := r.record(puzzle)
+			if rec.Err != nil {
+				errs++
+			}
+			if more = yield(rec); !more || errs == maxArrayErrors {
 				return &SyntaxError{} // ends the loop
 			}
 			return nil
@@ -121,6 +131,7 @@ func (r *arrayReader) next() (*jsonValue, *SyntaxError) {
 		return nil, err
 	}
 	r.doc.checked = true
+	r.line, r.at = r.doc.line, 0
 	at := r.doc.skip(0, "")
 	return &jsonValue{&r.doc, at, r.doc.valueEnd(at)}, nil
 }
@@ -134,7 +145,9 @@ func (r *arrayReader) several(v *jsonValue) bool {
 
 // record reads a puzzle. A slab's memory is used once the size is known from the first row.
 func (r *arrayReader) record(v *jsonValue) *Record {
-	rec, line := &Record{}, r.doc.line+bytes.Count(r.doc.text[:v.at], []byte("\n"))
+	rec := &Record{}
+	r.line += bytes.Count(r.doc.text[r.at:v.at], []byte("\n"))
+	r.at = v.at
 	digits, n, quoted := nonet.Grid(nil), 0, false
 	rows, err := v.each(nonet.MaxSize, func(row *jsonValue) *SyntaxError {
 		cells, err := row.each(nonet.MaxSize, func(cell *jsonValue) *SyntaxError {
@@ -174,7 +187,7 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 	if err != nil {
 		rec.Err = err
 	}
-	rec.Line = line
+	rec.Line = r.line
 	return rec
 }
 

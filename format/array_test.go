@@ -55,6 +55,15 @@ func TestReadArrays(t *testing.T) {
 	}
 }
 
+// The time to read does not grow with the square of an array's length.
+func TestArraysOfManyErrors(t *testing.T) {
+	text := "[" + strings.Repeat("[[5]],\n", 100_000) + "[[5]]]\n" + arrayFour
+	got := recordsOf(t, arrayFormat, text, Options{})
+	if len(got) != maxArrayErrors+1 || got[len(got)-1].Err != nil {
+		t.Errorf("%d records, the last one %v", len(got), got[len(got)-1].Err)
+	}
+}
+
 // An answer has strings where its puzzle has them, and numbers where it has not.
 func TestArrayReply(t *testing.T) {
 	const numbers = "[[0,0,0,0],[4,0,0,0],[1,0,4,0],[0,0,0,2]]\n"
