@@ -38,13 +38,14 @@ func holds(parts format.Parts) func(*format.Format) bool {
 	return func(f *format.Format) bool { return f.Holds()&parts != 0 }
 }
 
-// holdsGivens reports whether a format has puzzles, of size 9 or 16. Formats that are only
-// read have.
+// holdsGivens reports whether a format has puzzles, of one of some layouts. Formats that are
+// only read have.
 func holdsGivens(f *format.Format) bool {
-	return !f.CanWrite() || slices.ContainsFunc([]int{9, 16}, func(size int) bool {
-		l, err := nonet.DefaultBoxes(size)
+	layouts := []string{"9", "16", "latin:9"}
+	return !f.CanWrite() || slices.ContainsFunc(layouts, func(text string) bool {
+		l, err := nonet.ParseLayout(text)
 		if err != nil {
-			return false
+			panic(err) // they are layouts
 		}
 		p := nonet.NewPuzzle(l)
 		p.Givens[0] = 1

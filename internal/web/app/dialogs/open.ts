@@ -286,8 +286,10 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 	});
 	const dialog = showDialog("open", "Open a puzzle",
 		el("p", { class: "muted" }, "Paste what you have: 81 characters, a grid drawn with lines, ",
-			"a forum’s pencilmarks, a jigsaw with its regions, a link from another program, ",
-			"a whole list. You can also drop a file anywhere, or press Ctrl+V on the board."),
+			"a forum’s pencilmarks, cells of a spreadsheet, a jigsaw with its regions, a whole list, ",
+			"or a link from SudokuPad, f-puzzles, SudokuMaker, penpa-edit, SudokuWiki and others. ",
+			"You can also drop a file anywhere, such as one that an app has saved, ",
+			"or press Ctrl+V on the board."),
 		el("label", { class: "field" }, el("span", {}, "Puzzle, list or link"), area),
 		told,
 		el("div", { class: "row" }, go, rest, file),
