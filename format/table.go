@@ -21,22 +21,14 @@ var table = []*Format{
 	openSudokuFormat,
 	kSudokuFormat, gnomeFormat, gnomeShareFormat, libreSudokuFormat, hsolFormat, nudokuFormat,
 	sdkFormat, sdxFormat, ssFormat, markdownFormat, htmlFormat, latexFormat,
-	soloFormat, penpaFormat,
-	fpuzzlesFormat, fpuzzlesJSONFormat,
+	fpuzzlesFormat, fpuzzlesJSONFormat, sudokuPadFormat, sclFormat,
+	soloFormat, penpaFormat, puzzlinkFormat, pzprv3Format, issFormat, killerFormat,
 	arrayFormat,
 
 	// judges
 	p1074Format, boj2239Format, sudokuniqueFormat, poj2918Format, sudogobFormat,
 	spojSudokuFormat, hdu3111Format, uva989Format, mindcodingFormat, nowcoder216089Format,
 	euler96Format, p9903Format, p4573Format,
-	kSudokuFormat,
-	sdkFormat, sdxFormat, ssFormat,
-	soloFormat,
-	fpuzzlesFormat, fpuzzlesJSONFormat, sudokuPadFormat, sclFormat,
-	soloFormat,
-	fpuzzlesFormat, fpuzzlesJSONFormat,
-	sdkFormat, sdxFormat, ssFormat,
-	soloFormat, penpaFormat, puzzlinkFormat, pzprv3Format, issFormat, killerFormat,
 }
 
 // rule is one step of detection.

@@ -25,6 +25,14 @@ func TestByName(t *testing.T) {
 	_, err := ByName("?")
 	var names []string
 	for _, f := range All() {
+		for _, name := range append([]string{f.Name}, f.Aliases...) {
+			if g, err := ByName(name); g != f {
+				t.Errorf("%s is the name of two formats, %v", name, err)
+			}
+		}
+		if slices.Contains(names, f.Name) {
+			t.Errorf("the table has %s twice", f.Name)
+		}
 		names = append(names, f.Name)
 	}
 	want := `unknown format "?": there are ` + strings.Join(names, ", ")
