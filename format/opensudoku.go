@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -46,14 +47,17 @@ import (
 // Another app, Sudoku 10'000, has collections that are read likewise: in any XML document,
 // each element <sudoku data="81 digits"/> is a puzzle.
 //
-// Version 1 is written if no record has progress and all have the same Meta, else version 3.
+// Version 1 is written if no record has progress, and all have the same Meta, for which it
+// has places; else version 3. What that has no place for are lines at the end of the note, as
+// "Author: somebody", and they are read so, too.
 var openSudokuFormat = &Format{
 	Name:  "opensudoku",
 	About: "XML of the app OpenSudoku: puzzles and games with notes, colours and time",
 	uses:  "OpenSudoku, .opensudoku; Sudoku 10'000, .1gsudoku (read)",
 	media: "application/x-opensudoku",
-	holds: PartPlaced | PartNotes | PartColours | PartTime | PartMeta | PartSeveral,
-	read:  readDocument(readOpenSudoku),
+	holds: PartPlaced | PartNotes | PartColours | PartTime | PartTitle | PartAuthor | PartMeta |
+		PartSeveral,
+	read: readDocument(readOpenSudoku),
 	write: func(w io.Writer, o WriteOptions) Writer {
 		return &openSudokuWriter{w: w, o: o}
 	},
@@ -155,18 +159,46 @@ func openSudokuGame(e *xmlElement, name string, about *Meta, o Options) (*Record
 	if created > 0 {
 		meta.Date = time.Unix(0, 0).UTC().Add(created).Format(time.RFC3339Nano)
 	}
-	if e.parent.is("folder") {
-		meta.Folder = e.parent.value("name")
+	if name := e.parent.value("name"); e.parent.is("folder") && name != openSudokuFolder {
+		meta.Folder = name
 	}
 	for _, name := range []string{"note", "user_note"} {
 		if note := e.value(name); note != "" {
-			meta.Comment = note
+			meta.openSudokuNote(note)
 		}
 	}
 	if level := e.value("rating_level"); level != "0" && level != "" {
 		meta.Level = level
 	}
 	return rec, nil
+}
+
+// openSudokuFolder is the name of the folder of records that are in none.
+const openSudokuFolder = "nonet"
+
+// openSudokuLine is a line at the end of a note.
+type openSudokuLine struct {
+	word string
+	text *string
+}
+
+// openSudokuLines returns the lines for what the app has no other place for.
+func (m *Meta) openSudokuLines() []openSudokuLine {
+	return []openSudokuLine{{"Title", &m.Title}, {"Author", &m.Author}, {"Source", &m.Source},
+		{"Address", &m.URL}, {"Level", &m.Level}, {"ID", &m.ID}}
+}
+
+// openSudokuNote takes a note.
+func (m *Meta) openSudokuNote(note string) {
+	known := m.openSudokuLines()
+	for i := len(known) - 1; i >= 0; i-- {
+		at := strings.LastIndexByte(note, '\n') + 1
+		if text, ok := strings.CutPrefix(note[at:], known[i].word+": "); ok {
+			*known[i].text = text
+			note = note[:max(at-1, 0)]
+		}
+	}
+	m.Comment = note
 }
 
 // milliseconds returns the duration of a text, 0 for an empty one.
@@ -391,6 +423,7 @@ func (w *openSudokuWriter) Close() error {
 	for _, r := range w.records {
 		first = first && r.Progress == nil && metaOf(r) == about
 	}
+	first = first && about.Title == "" && about.ID == ""
 	var text []byte
 	if first {
 		text = appendOpenSudoku1(text, w.records, about)
@@ -437,8 +470,7 @@ func appendZeros(dst []byte, g nonet.Grid) []byte {
 }
 
 // appendOpenSudoku3 appends a document of version 3, with a folder for records in a row
-// that are in the same one. It has no other place for the author, the source and its
-// address than the note.
+// that are in the same one.
 func appendOpenSudoku3(dst []byte, records []*Record) []byte {
 	dst = append(dst, "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n"+
 		`<opensudoku version="3">`...)
@@ -450,7 +482,7 @@ func appendOpenSudoku3(dst []byte, records []*Record) []byte {
 				dst = append(dst, "</folder>"...)
 			}
 			dst = append(dst, "\n<folder name=\""...)
-			dst = appendXML(dst, m.Folder)
+			dst = appendXML(dst, cmp.Or(m.Folder, openSudokuFolder))
 			dst = fmt.Appendf(dst, "\" created=\"%d\">", created)
 		}
 		p := r.Progress
@@ -470,12 +502,9 @@ func appendOpenSudoku3(dst []byte, records []*Record) []byte {
 			elapsed, created+elapsed)
 		dst = appendOpenSudokuCells(dst, r.Puzzle.Givens, p)
 		note := m.Comment
-		for _, x := range []struct{ name, text string }{
-			{"Author", m.Author}, {"Source", m.Source}, {"Address", m.URL},
-			{"Level", m.Level}, {"ID", m.ID},
-		} {
-			if x.text != "" {
-				note = strings.TrimPrefix(note+"\n"+x.name+": "+x.text, "\n")
+		for _, line := range m.openSudokuLines() {
+			if text := strings.ReplaceAll(*line.text, "\n", " "); text != "" {
+				note = strings.TrimPrefix(note+"\n"+line.word+": "+text, "\n")
 			}
 		}
 		dst = append(dst, `" user_note="`...)

@@ -182,17 +182,25 @@ func TestOpenSudokuWritesPuzzles(t *testing.T) {
 	}
 }
 
-// What version 3 has no place for stands in its note.
+// What version 3 has no place for stands in its note, and is read from there.
 func TestOpenSudokuNote(t *testing.T) {
-	rec := &Record{Puzzle: nonet.NewPuzzle(nonet.Classic()), Progress: &Progress{Elapsed: 1e9},
-		Meta: &Meta{Author: "A", Source: "B", URL: "C", Level: "D", ID: "E"}}
-	text, err := write(openSudokuFormat, WriteOptions{}, rec)
-	if err != nil {
-		t.Fatal(err)
+	rec := &Record{Puzzle: nonet.NewPuzzle(nonet.Classic()),
+		Meta: &Meta{Title: "T", Author: "A", Source: "B", URL: "C", Level: "D", ID: "E"}}
+	for comment, want := range map[string]string{
+		"":           `user_note="Title: T&#10;Author: A&#10;Source: B&#10;Address: C&#10;Level: D&#10;ID: E"`,
+		"1\nAuthor:": `user_note="1&#10;Author:&#10;Title: T&#10;Author: A&#10;`,
+	} {
+		rec.Meta.Comment = comment
+		text, err := write(openSudokuFormat, WriteOptions{}, rec)
+		if err != nil || !strings.Contains(text, want) {
+			t.Errorf("%q: got %s, %v", comment, text, err)
+		}
+		if got := metaOf(read(t, text, Options{})[0]); got != *rec.Meta {
+			t.Errorf("got %+v", got)
+		}
 	}
-	const want = "Author: A\nSource: B\nAddress: C\nLevel: D\nID: E"
-	if got := metaOf(read(t, text, Options{})[0]).Comment; got != want {
-		t.Errorf("got the note %q", got)
+	if lost := openSudokuFormat.LeavesOut(rec); lost != nil {
+		t.Errorf("it is said to leave out %q", lost)
 	}
 }
 
