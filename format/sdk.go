@@ -74,6 +74,7 @@ type sdkParser struct {
 	section sdkSection
 	rec     *Record  // the puzzle; nil: its rows have not been read
 	blank   bool     // a blank line stands behind rec
+	damaged bool     // the puzzle could not be read; its state may follow
 	said    sdkWords // of rec, or of the puzzle that comes
 	next    sdkWords // behind blank, with rec: of the next puzzle, if there is one
 }
@@ -182,7 +183,9 @@ func (p *sdkParser) take(rec *Record) bool {
 	switch {
 	case rec.Err != nil:
 	case p.section == puzzleSection:
-		p.rec = rec
+		p.rec, p.damaged = rec, false
+		return true
+	case p.damaged:
 		return true
 	case p.rec == nil:
 		at := textLine{line: rec.Line}
@@ -197,7 +200,7 @@ func (p *sdkParser) take(rec *Record) bool {
 		return true
 	}
 	rec.Puzzle = nil
-	*p = sdkParser{grid: p.grid, emit: p.emit}
+	*p = sdkParser{grid: p.grid, emit: p.emit, damaged: true}
 	return p.emit(rec)
 }
 

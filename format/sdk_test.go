@@ -86,6 +86,8 @@ func TestReadSDK(t *testing.T) {
 		{"few rows before a section", rowsOf(9, easy)[:30] + "[Puzzle]\n" + rowsOf(9, hard),
 			"standard input:4: sdk: the puzzle ends after 3 rows: 9 are expected\n5: 9 " + hard +
 				"\n\n"},
+		{"few rows before the state", "[Puzzle]\n" + rowsOf(9, easy)[:30] + "[State]\n" + state,
+			"standard input:5: sdk: the puzzle ends after 3 rows: 9 are expected\n"},
 		{"state without puzzle", "[State]\n" + state, "standard input:2: sdk: found the section " +
 			"[State] before the puzzle\n"},
 		{"another given", "[Puzzle]\n" + rowsOf(9, easy) + "[State]\n" + rowsOf(9, hard),
