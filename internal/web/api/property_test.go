@@ -264,6 +264,33 @@ func TestNotesComeBack(t *testing.T) {
 	}
 }
 
+// Links lead to the puzzle, with all that the link does not say it lacks.
+func TestLinksComeBack(t *testing.T) {
+	programs := map[string]bool{}
+	for _, p := range puzzles(t) {
+		grid := api.FullGrid{Grid: api.Grid{Puzzle: p.Puzzle}, Title: "a title"}
+		_, links := reply[api.None, api.LinksResult](t, "links", api.LinksParams{FullGrid: grid})
+		for _, link := range links.Links {
+			if programs[link.Program] && len(p.Givens) > 81 {
+				continue
+			}
+			programs[link.Program] = true
+			_, read := reply[api.None, api.ReadResult](t, "read", api.ReadParams{Text: link.URL})
+			got := read.Puzzles[0]
+			if got.Givens != p.Givens || got.Layout != p.Layout {
+				t.Errorf("%s: %s %s came back as %+v", link.Program, p.Layout, p.Givens, got.Grid)
+			}
+			if (got.Title == grid.Title) == strings.Contains(link.Lost, "title") {
+				t.Errorf("%s: the title came back as %q, though the link lacks %q", link.Program,
+					got.Title, link.Lost)
+			}
+		}
+	}
+	if len(programs) < 5 {
+		t.Errorf("only programs %v take puzzles", programs)
+	}
+}
+
 // What methods know by name, they accept.
 func TestAboutNamesAreAccepted(t *testing.T) {
 	_, about := reply[api.None, api.About](t, "about", api.None{})
