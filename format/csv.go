@@ -32,7 +32,7 @@ import (
 // Puzzles are written in two columns, puzzle and solution. The reply is that of format line.
 var csvFormat = &Format{
 	Name:    "csv",
-	Aliases: []string{"kaggle", "qqwing", "gsf", "puzzlebank"},
+	Aliases: []string{"kaggle"},
 	About:   "a table with a puzzle a line; its first line may name the columns",
 	holds:   PartRegions | PartMarks | PartSolution | PartSeveral,
 	uses:    "data sets (Kaggle), qqwing, gsf's sudoku, puzzle banks, .csv",

@@ -41,7 +41,7 @@ var susserFormat = &Format{
 	Name:    "susser",
 	About:   "a state of a 9x9 puzzle a line: + before digits of the player, then candidates removed",
 	holds:   PartPlaced | PartCandidates | PartSeveral,
-	uses:    "Susser, HoDoKu, Sudoku Studio, forums",
+	uses:    "Susser, Sudoku Studio, forums",
 	read:    readStates,
 	write:   stateWriterOf("susser", "", "", appendCells),
 	answers: readLineAnswer,
@@ -388,6 +388,11 @@ func isShortState(line []byte) bool {
 		long = long || len(row) > 1
 	}
 	return len(rows) == 9 && long
+}
+
+// isAnyState reports whether a line is one of the formats hodoku, susser and studio.
+func isAnyState(line []byte) bool {
+	return len(line) > 0 && (isState(line) || isLibraryLine(line) || isShortState(line))
 }
 
 // stateWriter writes a state a line.

@@ -62,9 +62,10 @@ func TestReadStates(t *testing.T) {
 		{"studio", four + ":531 633\n", "studio", "1: 9 " + easy + " gone 531 633"},
 		{"studio with a +", shortState + "\n", "studio", "1: 9 " + easy + " placed r2c1=4"},
 		{"equal runs", "1*2*3*,*,*,*,*,*,*,*,1234.6*\n", "studio", "1: 9 1..2..3.." + strings.Repeat(".", 63) + "1234.6..."},
-		{"states among lines", easy + "\n" + easyState + ":531 633\n" + hard + ":531 633\n", "line",
+		{"states among lines", easy + "\n" + easyState + ":531 633\n" + hard + ":531 633\n" + shortState +
+			"\n:0000:x:" + easyState + ":531:\n", "line",
 			"1: 9 " + easy + "\n2: 9 " + easy + " placed r2c1=4 gone 531 633\n3: 9 " + hard +
-				" gone 633"},
+				" gone 633\n4: 9 " + easy + " placed r2c1=4\n5: 9 " + easy + " placed r2c1=4 gone 531"},
 		{"a short line", ":0000:x:" + easyState[:60] + ":531::\n", "hodoku",
 			"standard input:1:69: hodoku: found ':' where cell 60, 1-9 or an empty one (. 0 * _ - " +
 				"?), is expected"},

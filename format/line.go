@@ -26,7 +26,7 @@ import (
 //
 // What follows is kept in Record.Rest. A field in it that completes the puzzle is its
 // solution; so are the lines puzzle:count:solution of tdoku read. A line may be a state, as in
-// format susser. A line "end" ends the input;
+// the formats hodoku, susser and studio. A line "end" ends the input;
 // lines of white space, lines that begin with # and borders of drawings carry no puzzle and
 // get no answer. A first line may name columns, as in format csv.
 //

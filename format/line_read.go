@@ -249,7 +249,7 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 		return nil, in.errTooLong()
 	}
 	text := in.text
-	if isState(bytes.TrimSpace(text)) && (r.o.Layout == nil || r.o.Layout.Size() == 9) {
+	if isAnyState(bytes.TrimSpace(text)) && (r.o.Layout == nil || r.o.Layout.Size() == 9) {
 		return readState(in, cmp.Or(r.o.Layout, nonet.Classic()))
 	}
 	if !r.begun {
@@ -456,8 +456,10 @@ const (
 // of a puzzle of kind k ends, might belong to the puzzle. The first cell of a
 // region map has a neighbour in its region; the first cell of a solution has none.
 func mayBeField(text []byte, at int, k *lineKind) bool {
-	start, _ := wordAt(text, at+1)
-	rest := text[start:]
+	rest := text[at+1:]
+	for len(rest) > 0 && isBlank(rest[0]) {
+		rest = rest[1:]
+	}
 	if bytes.HasPrefix(rest, []byte(layoutField)) || bytes.HasPrefix(rest, []byte(symbolsField)) {
 		return true
 	}

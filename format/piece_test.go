@@ -31,6 +31,9 @@ func whole(rec *Record) string {
 	if rec.Meta != nil {
 		s += fmt.Sprintf(" %+v", *rec.Meta)
 	}
+	if rec.Progress != nil {
+		s += fmt.Sprintf(" %+v", *rec.Progress)
+	}
 	return s + fmt.Sprint(" solution ", rec.Solution, rec.Remarks)
 }
 
@@ -165,7 +168,9 @@ func sampleLines() []string {
 		"\xef\xbb\xbf" + easy, "END",
 		"1," + easy + "," + easySolved, `"` + easy + `","` + easySolved + `",7`, easy + "|x",
 		"id,puzzle,solution,rating", "#!sudoku -c2,id", easy + ":1:" + easySolved,
-		"918acc492709 " + easy + "  7.2", strings.Repeat("-", 81), ",,", "ended", "end ;",
+		"918acc492709 " + easy + "  7.2", strings.Repeat("-", 81), ",,",
+		easyState, easy + ":531 633", ":0000:x:" + easyState + ":531::",
+		shortState, ":", ":0000:", "ended", "end ;",
 	}
 }
 
@@ -403,8 +408,14 @@ func (r *onceAtEOF) Read(p []byte) (int, error) {
 
 // Reading plain lines in pieces allocates for the pieces, not for the lines.
 func TestPiecesDoNotAllocateForLines(t *testing.T) {
+	for _, line := range []string{easy, "1," + easy + "," + easySolved} {
+		checkAllocations(t, line)
+	}
+}
+
+func checkAllocations(t *testing.T, line string) {
 	const lines = 100_000
-	text := strings.Repeat(easy+"\n", lines)
+	text := strings.Repeat(line+"\n", lines)
 	allocs := testing.AllocsPerRun(3, func() {
 		r, err := NewReader(strings.NewReader(text), Options{Format: lineFormat})
 		if err != nil {
@@ -433,21 +444,31 @@ func TestPiecesDoNotAllocateForLines(t *testing.T) {
 // forms answers.
 func BenchmarkPieces(b *testing.B) {
 	const lines = 100_000
-	text := strings.Repeat(easy+"\n", lines)
-	var dst []byte
-	reply := lineFormat.reply
-	for b.Loop() {
-		r, err := NewReader(strings.NewReader(text), Options{Format: lineFormat})
-		if err != nil {
-			b.Fatal(err)
-		}
-		for p := range r.Pieces(func() int { return 1 << 20 }) {
-			for run := range contents(p) {
-				if run != nil {
-					dst = reply.solutions(dst[:0], run, WriteOptions{}, run.Puzzles)
+	for _, bench := range []struct {
+		format *Format
+		text   string
+	}{
+		{lineFormat, strings.Repeat(easy+"\n", lines)},
+		{sdmFormat, strings.Repeat(strings.ReplaceAll(easy, ".", "0")+"\n", lines)},
+		{csvFormat, "id,puzzle,solution\n" + strings.Repeat("1,"+easy+","+easySolved+"\n", lines)},
+	} {
+		b.Run(bench.format.Name, func(b *testing.B) {
+			var dst []byte
+			reply := lineFormat.reply
+			for b.Loop() {
+				r, err := NewReader(strings.NewReader(bench.text), Options{Format: bench.format})
+				if err != nil {
+					b.Fatal(err)
+				}
+				for p := range r.Pieces(func() int { return 1 << 20 }) {
+					for run := range contents(p) {
+						if run != nil {
+							dst = reply.solutions(dst[:0], run, WriteOptions{}, run.Puzzles)
+						}
+					}
 				}
 			}
-		}
+			b.ReportMetric(float64(b.N)*lines/b.Elapsed().Seconds(), "lines/s")
+		})
 	}
-	b.ReportMetric(float64(b.N)*lines/b.Elapsed().Seconds(), "lines/s")
 }
