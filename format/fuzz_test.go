@@ -19,6 +19,7 @@ func seeds() []string {
 	all := []string{
 		miniexactRooms, dimacsRooms, dlxCppDense, lpRooms, mpsRooms,
 		wikiState + "\n?bd=J4B" + strings.Repeat("0n1", 16), "L9B" + strings.Repeat("0", 324),
+		exchangeSave, strings.Replace(exchangeSave, "11C2", "1", 1),
 		qcpThree, miniZincFour, miniZincSix, pyCSP3Four,
 		satFour, "SAT\n-1 2 0\ns UNKNOWN\nc x\nUNSAT\nSAT\n111 999\n0\n",
 		easy + "\n" + hard + "\nend\n", easy[:80] + "\n" + easy + " x\n",

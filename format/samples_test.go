@@ -59,7 +59,8 @@ var publicSamples = []struct{ pattern, format string }{
 	{"cover/*-sparse.txt", "-"}, {"cover/*.mps", "mps"}, {"cover/*.lp", "lp"},
 	{"cover/*-dimacs.xc", "miniexact-dimacs"}, {"cover/*.xc", "miniexact"}, {"cover/*.glpk.out", "-"},
 	{"csv/grid*", "spreadsheet"}, {"csv/*", "csv"},
-	{"exchange/puzzle-bank.txt", "csv"}, {"exchange/*", "sudokuexchange"},
+	{"exchange/puzzle-bank.txt", "csv"}, {"exchange/*.json", "sudokuexchange-save"},
+	{"exchange/*", "sudokuexchange"},
 	{"fpuzzles/*.json", "fpuzzles-json"}, {"fpuzzles/*", "fpuzzles"}, {"gnome/share-*", "gnome-share"}, {"gnome/*", "gnome"},
 	{"gsf/header.txt", "csv"}, {"gsf/*", "line"},
 	{"hodoku/*.hsol", "hsol"}, {"hodoku/*.xml", "hsol"}, {"hodoku/library.txt", "hodoku"},
@@ -117,7 +118,7 @@ func publicSampleFiles(t *testing.T) (all []sample) {
 var alike = []string{
 	"dlx-cpp matrix", "dlx-cpp sparse", "dlx-cpp grid", "dlx-cpp dlx", // numbers 0 and 1
 	"miniexact dlx", // items and options are words
-	"pycsp3 json",
+	"pycsp3 json", "sudokuexchange-save json",
 
 	"gnome json", "libresudoku json", // objects
 	"opensudoku line", // a line of cells is one of a damaged puzzle

@@ -1,20 +1,23 @@
 package format
 
 import (
+	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
 )
 
 // sudokuexchange has a link to sudokuexchange.com a line:
 //
 //	https://sudokuexchange.com/play/?s=530070000600195000...&d=2
 //
-// The field s has the puzzle, other fields are passed over. The host may be missing,
-// and a line may be the value of s alone. In the
-// value each of 0-9A-Za-x, of the value v, is the digit v%10 (0 an empty cell)
-// and v/10 empty cells after it; so 81 digits are the puzzle as it stands.
+// The field s has the puzzle, and d the level of difficulty, 1 to 4; other fields are passed
+// over. The host may be missing, and a line may be the value of s alone. In the value each of
+// 0-9A-Za-x, of the value v, is the digit v%10 (0 an empty cell) and v/10 empty cells
+// after it; so 81 digits are the puzzle as it stands.
 //
 // Lines of white space carry no puzzle. The reply is that of format line.
 var sudokuExchangeFormat = &Format{
@@ -29,15 +32,38 @@ var sudokuExchangeFormat = &Format{
 	reply:   lineFormat.reply,
 }
 
+// sudokuexchange-save has what the page saves of a puzzle in the browser, a JSON object a
+// line or in several lines:
+//
+//	{"initialDigits":"0097...","difficultyLevel":"3","elapsedTime":61000,
+//	 "currentSnapshot":"11T48C3,12D3,15N1568",...}
+//
+// initialDigits has the givens, elapsedTime milliseconds. The snapshot has the cells with
+// something in them: row and column from 1, and then D and a digit, T and the notes at
+// the rim, N and those in the middle, C and a colour from 1, which is white. exchangeSaved
+// lists the members that say nothing of the puzzle.
+var sudokuExchangeSaveFormat = &Format{
+	Name:    "sudokuexchange-save",
+	About:   "what sudokuexchange.com saves: objects with initialDigits and currentSnapshot",
+	holds:   PartPlaced | PartNotes | PartColours | PartTime | PartSeveral,
+	uses:    "sudokuexchange.com: the storage of the browser",
+	maxLine: maxDocument,
+	media:   "application/x-ndjson",
+	read:    readObjects(readExchangeSave),
+	write:   writeEncoded(encodeExchangeSave),
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
 const (
 	sudokuExchangeHost = "sudokuexchange.com"
 	sudokuExchangeLink = "https://" + sudokuExchangeHost + "/play/?s="
 
-	// exchangeSymbols has the symbols of a value in their order.
-	exchangeSymbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+	exchangeColours = 9 // the number of the last colour of a cell
 )
 
-// exchangePayload returns the field s of a link to the site, or of the end of one.
+// exchangePayload returns the field s of a link to the site, or of the end of one, and the
+// field d behind a blank if there is one.
 func exchangePayload(l *link) (payload string, ok bool) {
 	if l.Host != "" && l.Host != sudokuExchangeHost {
 		return "", false
@@ -46,34 +72,32 @@ func exchangePayload(l *link) (payload string, ok bool) {
 		return "", l.Host != ""
 	}
 	payload, ok = l.field("s")
+	if level, found := l.field("d"); found && ok && payload != "" {
+		payload += " " + level
+	}
 	return payload, ok || l.Host != ""
 }
 
-// readExchangeLink reads the value of the field s.
+// readExchangeLink reads the value of the field s, and that of d.
 func readExchangeLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 	rec, err := newRules(9).record(o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}
-	digits := rec.Puzzle.Givens
-	cells := 0
-	for i := range len(p.text) {
-		v := strings.IndexByte(exchangeSymbols, p.text[i])
-		if v < 0 {
-			return nil, p.errorf("character %d: found %s where 0-9, A-Z or a-x is expected", i+1,
-				quoteChar([]byte(p.text[i:])))
-		}
-		if cells+1+v/10 > len(digits) {
-			return nil, p.errorf("character %d: found more than %d cells", i+1, len(digits))
-		}
-		digits[cells] = nonet.Digit(v % 10)
-		cells += 1 + v/10
+	text, level, _ := strings.Cut(p.text, " ")
+	digits, err := codec.DecodeCodoku(text, 81)
+	if err != nil {
+		return nil, p.errorf("%w", err)
 	}
-	if cells != len(digits) {
-		return nil, p.errorf("found %d cells where %d are expected", cells, len(digits))
+	rec.Puzzle.Givens = digits
+	if isExchangeLevel(level) {
+		rec.meta().Level = level
 	}
 	return rec, nil
 }
+
+// isExchangeLevel reports whether a text is a level of difficulty.
+func isExchangeLevel(text string) bool { return len(text) == 1 && text >= "1" && text <= "4" }
 
 // sudokuExchangeWriter writes a link a line, with a digit for each cell: every version of
 // the site knows these.
@@ -88,8 +112,9 @@ func (w *sudokuExchangeWriter) Write(r *Record) error {
 		return err
 	}
 	w.line = append(w.line[:0], sudokuExchangeLink...)
-	for _, d := range r.Puzzle.Givens {
-		w.line = append(w.line, '0'+d)
+	w.line = append(w.line, exchangeDigitsOf(r.Puzzle)...)
+	if r.Meta != nil && isExchangeLevel(r.Meta.Level) {
+		w.line = append(append(w.line, "&d="...), r.Meta.Level...)
 	}
 	w.line = append(w.line, '\n')
 	_, err := w.w.Write(w.line)
@@ -97,3 +122,161 @@ func (w *sudokuExchangeWriter) Write(r *Record) error {
 }
 
 func (w *sudokuExchangeWriter) Close() error { return nil }
+
+// exchangeDigitsOf returns the givens of a puzzle of size 9, with 0 for an empty cell.
+func exchangeDigitsOf(p *nonet.Puzzle) string {
+	text := make([]byte, len(p.Givens))
+	for i, d := range p.Givens {
+		text[i] = '0' + d
+	}
+	return string(text)
+}
+
+// exchangeSaved has the members of an object that say nothing of the puzzle.
+var exchangeSaved = []setterRule{{"startTime", "", nil}, {"lastUpdatedTime", "", nil},
+	{"undoList", "", nil}, {"redoList", "", nil}, {"hintsUsed", "", nil},
+	{"difficultyRating", "", nil}, {"puzzleStateKey", "", nil}, {"completedDigits", "", nil}}
+
+func readExchangeSave(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+	s := newSketch(9)
+	given := false
+	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "initialDigits":
+			given = true
+			err = s.exchangeGivens(v)
+		case "currentSnapshot":
+			if !v.isEmpty() {
+				err = s.exchangeSnapshot(v)
+			}
+		case "difficultyLevel":
+			if !v.isEmpty() {
+				s.meta.Level = strings.Trim(string(v.text()), `"`)
+			}
+		case "elapsedTime":
+			ms := 0
+			if ms, err = v.integer(0, maxMilliseconds); err == nil {
+				s.progress.Elapsed = time.Duration(ms) * time.Millisecond
+			}
+		default:
+			err = s.constraint(exchangeSaved, name, v)
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case !given:
+		return nil, doc.errorf("found an object without initialDigits, which has the puzzle")
+	}
+	for c, d := range s.givens {
+		if d != 0 {
+			s.progress.Placed[c] = 0 // the page, too, keeps the given
+		}
+	}
+	return s.finish(doc, o)
+}
+
+// exchangeGivens reads the 81 digits of the puzzle.
+func (s *sketch) exchangeGivens(v *jsonValue) *SyntaxError {
+	text, err := v.string()
+	if err != nil {
+		return err
+	}
+	digits, bad := codec.DecodeCodoku(text, 81)
+	if bad != nil {
+		return v.errorf("%w", bad)
+	}
+	s.givens = digits
+	return nil
+}
+
+// exchangeSnapshot reads what is in the cells.
+func (s *sketch) exchangeSnapshot(v *jsonValue) *SyntaxError {
+	text, err := v.string()
+	if err != nil {
+		return err
+	}
+	kind := byte(',')  // what the next digit is: behind a comma a row, then 0: a column
+	row, cell := 0, -1 // -1: the cell is not known
+	for i := range len(text) {
+		ch := text[i]
+		switch {
+		case ch == ',' && cell >= 0 && kind != 'D' && kind != 'C':
+			kind, row, cell = ',', 0, -1
+		case cell >= 0 && kind != 'D' && kind != 'C' && strings.IndexByte("DTNC", ch) >= 0:
+			kind = ch
+		case ch < '1' || ch > '9' || kind == 0:
+			return v.errorf("character %d: found %s, expected cells such as 15N156 with a comma "+
+				"between them", i+1, quoteChar([]byte(text[i:])))
+		case kind == ',' && row == 0:
+			row = int(ch - '0')
+		case kind == ',':
+			cell, kind = 9*(row-1)+int(ch-'1'), 0
+		case kind == 'D':
+			s.progress.Placed[cell], kind = ch-'0', 0
+		case kind == 'T':
+			s.progress.Corner[cell] = s.progress.Corner[cell].With(ch - '0')
+		case kind == 'N':
+			s.progress.Centre[cell] = s.progress.Centre[cell].With(ch - '0')
+		default:
+			s.progress.Colours[cell], kind = 1<<(ch-'0'), 0
+		}
+	}
+	if cell < 0 || kind == 'D' || kind == 'C' {
+		return v.errorf("the snapshot ends within a cell")
+	}
+	return nil
+}
+
+func encodeExchangeSave(r *Record) (string, error) {
+	if err := (WriteOptions{}).classicOnly(r, "format sudokuexchange-save"); err != nil {
+		return "", err
+	}
+	p := r.Progress
+	if p == nil {
+		p = &Progress{}
+	}
+	level := ""
+	if r.Meta != nil && isExchangeLevel(r.Meta.Level) {
+		level = r.Meta.Level
+	}
+	var snapshot []byte
+	for c := range 81 {
+		start := len(snapshot)
+		if start > 0 {
+			snapshot = append(snapshot, ',')
+		}
+		snapshot = append(snapshot, byte('1'+c/9), byte('1'+c%9))
+		named := len(snapshot)
+		if d := valueAt(p.Placed, c); d != 0 {
+			snapshot = append(snapshot, 'D', '0'+d)
+		}
+		snapshot = appendExchangeNotes(snapshot, 'T', valueAt(p.Corner, c))
+		snapshot = appendExchangeNotes(snapshot, 'N', valueAt(p.Centre, c))
+		for colour := 1; colour <= exchangeColours; colour++ {
+			if valueAt(p.Colours, c)>>colour&1 != 0 {
+				snapshot = append(snapshot, 'C', byte('0'+colour))
+				break
+			}
+		}
+		if len(snapshot) == named {
+			snapshot = snapshot[:start]
+		}
+	}
+	return fmt.Sprintf(`{"initialDigits":"%s","difficultyLevel":"%s","startTime":0,`+
+		`"elapsedTime":%d,"undoList":[],"redoList":[],"currentSnapshot":"%s","hintsUsed":[]}`,
+		exchangeDigitsOf(r.Puzzle), level, p.Elapsed.Milliseconds(), snapshot), nil
+}
+
+// appendExchangeNotes appends the notes of a kind, if there are any.
+func appendExchangeNotes(dst []byte, kind byte, notes nonet.Digits) []byte {
+	if notes.IsEmpty() {
+		return dst
+	}
+	dst = append(dst, kind)
+	for d := range notes.All() {
+		dst = append(dst, '0'+d)
+	}
+	return dst
+}

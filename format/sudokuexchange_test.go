@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -42,7 +43,8 @@ func TestSudokuExchangeErrors(t *testing.T) {
 	const link = "https://sudokuexchange.com/play/?s="
 	good := link + exchangeRuns + "\n"
 	for _, test := range []struct{ text, want string }{
-		{link + exchangeDigits[1:], ":1: sudokuexchange: found 80 cells where 81 are expected"},
+		{link + exchangeDigits[1:], ":1: sudokuexchange: character 81: found 80 cells where 81 " +
+			"are expected"},
 		{link + exchangeDigits + "0", ":1: sudokuexchange: character 82: found more than 81 cells"},
 		{link, ":1: sudokuexchange: found a link without a puzzle in it"},
 		{link + strings.Repeat("x", 13) + "m", ":1: sudokuexchange: character 14: found more than " +
@@ -129,6 +131,84 @@ func TestSudokuExchangeLayout(t *testing.T) {
 		records := recordsOf(t, sudokuExchangeFormat, "?s="+exchangeRuns, o)
 		if got := tell(records); !strings.Contains(got, want) {
 			t.Errorf("%s: got %s", layout, got)
+		}
+	}
+}
+
+// A link keeps the level of difficulty.
+func TestSudokuExchangeLevel(t *testing.T) {
+	for d, want := range map[string]string{"3": "3", "5": "", "": "", "03": ""} {
+		rec := read(t, "?d="+d+"&s="+exchangeRuns+"\n", Options{})[0]
+		level := ""
+		if rec.Meta != nil {
+			level = rec.Meta.Level
+		}
+		got := written(t, sudokuExchangeFormat, rec)
+		if level != want || strings.Contains(got, "&d=") != (want != "") {
+			t.Errorf("d=%s: level %q, wrote %s", d, level, got)
+		}
+	}
+}
+
+// exchangeSave has every kind of thing that a cell can have.
+const exchangeSave = `{"initialDigits":"` + exchangeDigits + `","difficultyLevel":"2",` +
+	`"startTime":0,"elapsedTime":61500,"undoList":[],"redoList":[],` +
+	`"currentSnapshot":"11C2,13D4,14T26C3,17N1489,22T7N8C7","hintsUsed":[]}` + "\n"
+
+func TestSudokuExchangeSave(t *testing.T) {
+	rec := read(t, exchangeSave, Options{})[0]
+	p := rec.Progress
+	if rec.Format != sudokuExchangeSaveFormat || rec.Meta.Level != "2" ||
+		rec.Puzzle.Givens.String() != strings.ReplaceAll(exchangeDigits, "0", ".") {
+		t.Fatalf("got %s, %+v", summary(rec), rec.Meta)
+	}
+	if p.Elapsed != 61500*time.Millisecond || p.Placed[2] != 4 ||
+		p.Corner[3] != nonet.DigitsOf(2, 6) || p.Centre[6] != nonet.DigitsOf(1, 4, 8, 9) ||
+		p.Corner[10] != nonet.DigitsOf(7) || p.Centre[10] != nonet.DigitsOf(8) ||
+		p.Colours[0] != 1<<2 || p.Colours[3] != 1<<3 || p.Colours[10] != 1<<7 {
+		t.Errorf("got %+v", p)
+	}
+	if got := written(t, sudokuExchangeSaveFormat, rec); got != exchangeSave {
+		t.Errorf("wrote %s", got)
+	}
+	testStreams(t, sudokuExchangeSaveFormat, exchangeSave,
+		"{\n\"initialDigits\":\""+exchangeRuns+"\"}\n")
+	// A digit of the snapshot in the cell of a given counts for nothing.
+	rec = read(t, strings.Replace(exchangeSave, "11C2", "11D9,12C2", 1), Options{})[0]
+	if rec.Puzzle.Givens[0] != 5 || rec.Progress.Placed[0] != 0 {
+		t.Errorf("got %s, placed %v", summary(rec), rec.Progress.Placed)
+	}
+}
+
+func TestSudokuExchangeSaveErrors(t *testing.T) {
+	for snapshot, want := range map[string]string{
+		"13D,14D2": "currentSnapshot: character 4: found ','",
+		"13D44":    "currentSnapshot: character 5: found '4'",
+		"1,12D1":   "currentSnapshot: character 2: found ','",
+		"10D4":     "currentSnapshot: character 2: found '0'",
+		"13X4":     "currentSnapshot: character 3: found 'X'",
+		"13D4,,":   "currentSnapshot: character 6: found ','",
+		"13D":      "currentSnapshot: the snapshot ends within a cell",
+		"13D4,2":   "currentSnapshot: the snapshot ends within a cell",
+		"é":        "currentSnapshot: character 1: found 'é'",
+	} {
+		text := strings.Replace(exchangeSave, "11C2,13D4,14T26C3,17N1489,22T7N8C7", snapshot, 1)
+		got := tell(recordsOf(t, sudokuExchangeSaveFormat, text, Options{}))
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: got %s, want %s", snapshot, got, want)
+		}
+	}
+	const digits = `{"initialDigits":"` + exchangeDigits + `",`
+	for text, want := range map[string]string{
+		`{"initialDigits":"12"}`:           "initialDigits: character 3: found 2 cells",
+		`{"initialDigits":7}`:              `initialDigits: found "7", expected a string`,
+		`{"currentSnapshot":"11D1"}`:       "found an object without initialDigits",
+		digits + `"elapsedTime":-1}`:       `elapsedTime: found "-1", expected a whole number`,
+		digits + `"thermo":[["11","12"]]}`: `nonet cannot hold: "thermo" (1)`,
+	} {
+		got := tell(recordsOf(t, sudokuExchangeSaveFormat, text, Options{}))
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: got %s, want %s", text, got, want)
 		}
 	}
 }
