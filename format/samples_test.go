@@ -73,7 +73,7 @@ var publicSamples = []struct{ pattern, format string }{
 	{"pzprv3/*.url.txt", "puzzlink"}, {"pzprv3/*", "pzprv3"},
 	{"pycsp3/*", "pycsp3"}, {"qcp/*.pls", "qcp"}, {"qcp/*", "-"},
 	{"qqwing/*csv*", "csv"}, {"qqwing/*", "-"}, {"sdk/plain.sdk", "grid"}, {"sdk/*", "sdk"}, {"sdm/*", "line"},
-	{"sdx/*", "sdx"}, {"solo/*", "solo"}, {"ss/*", "ss"}, {"sudokumaker/*", "sudokumaker"},
+	{"sdx/*", "sdx"}, {"solo/*", "solo"}, {"ss/*", "ss"}, {"sudokumaker/*.json", "sudokumaker-json"}, {"sudokumaker/*", "sudokumaker"},
 	{"sudokupad/remote-id.url.txt", "-"}, {"sudokupad/*.url.txt", "sudokupad"},
 	{"sudokupad/classic.txt", "sudokupad"}, {"sudokupad/*", "scl"},
 	{"sudokuwiki/*", "sudokuwiki"}, {"sukaku/line729.txt", "line"}, {"sukaku/*", "grid"},

@@ -198,3 +198,46 @@ func emptyRows(n int, cells map[int]string) string {
 	}
 	return b.String() + "]]"
 }
+
+// FuzzSetters reads any object in the formats of programs for setters. What is read is the
+// same after it was written in the format.
+func FuzzSetters(f *testing.F) {
+	formats := []*Format{fpuzzlesJSONFormat, sclFormat, sudokuMakerJSONFormat}
+	for i, text := range []string{
+		`{"size":4,"grid":` + emptyRows(4, map[int]string{1: `{"value":2,"given":true,"region":0}`,
+			2: `{"value":3,"cornerPencilMarks":[1],"highlight":3,"c":"#fff"}`}) +
+			`,"diagonal+":true,"antiknight":true,"odd":[{"cell":"R1C1"}],"solution":"1234123412341234",` +
+			`"killercage":[{"cells":["R1C1","R1C2"]}],"cage":[{"value":"title: x"}]}`,
+		sclGrid(4, map[int]string{1: `{"value":2}`, 2: `{"pencilMarks":["1"],"centremarks":[2]}`}) +
+			`,"cages":[{"cells":[[0,0]],"unique":true},{"value":"author: y"}],"global":["antiking"],` +
+			`"lines":[{"color":"#34BBE6","thickness":2,"wayPoints":[[0,0],[4,4]]}],` +
+			`"underlays":[{"center":[0.5,0.5],"width":1,"height":1,"backgroundColor":"#f00"}]}`,
+		makerOf(`"minDigit":0,"maxDigit":8,"author":"z",`, `,{"type":10},{"type":301,"cages":`+
+			`[{"cells":[0,1],"value":0}]},{"type":305,"cells":[2,3]},{"type":100,"cells":[4]}`),
+		"{ce:[[{v:1},],[,]],re:[[[0,0],[0,1]]],t:'x'}",
+	} {
+		f.Add(text, uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, text string, choice uint8) {
+		if len(text) > 1<<14 {
+			t.Skip()
+		}
+		format := formats[int(choice)%len(formats)]
+		for _, rec := range recordsOf(t, format, text, Options{DropConstraints: true}) {
+			if rec.Puzzle == nil || rec.Puzzle.Layout.Size() > 25 {
+				continue
+			}
+			if err := rec.Puzzle.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			again, err := write(format, WriteOptions{}, rec)
+			if errors.Is(err, ErrCannotHold) {
+				continue
+			}
+			got := recordsOf(t, format, again, Options{})
+			if len(got) != 1 || got[0].Err != nil || !equal(got[0].Puzzle, rec.Puzzle) {
+				t.Fatalf("%s\nis written as\n%s\nand read as %s", text, again, tell(got))
+			}
+		}
+	})
+}

@@ -29,6 +29,11 @@ var table = []*Format{
 	p1074Format, boj2239Format, sudokuniqueFormat, poj2918Format, sudogobFormat,
 	spojSudokuFormat, hdu3111Format, uva989Format, mindcodingFormat, nowcoder216089Format,
 	euler96Format, p9903Format, p4573Format,
+	kSudokuFormat,
+	sdkFormat, sdxFormat, ssFormat,
+	soloFormat,
+	fpuzzlesFormat, fpuzzlesJSONFormat, sudokuPadFormat, sclFormat,
+	sudokuMakerFormat, sudokuMakerJSONFormat,
 }
 
 // rule is one step of detection.
@@ -56,6 +61,8 @@ var detection = []rule{
 	{sclFormat, detectObject("cells", "cages")},
 	{sclFormat, detectZippedSCL},
 	{sudokuPadFormat, detectPacked("cells")},
+	{sudokuMakerFormat, detectPacked("formatVersion", "puzzle")},
+	{sudokuMakerJSONFormat, detectObject("formatVersion", "puzzle")},
 	{sudokuPadFormat, detectSudokuPad},
 	{jsonFormat, detectJSON},
 	{arrayFormat, detectArray},

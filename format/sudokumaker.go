@@ -1,0 +1,575 @@
+package format
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// sudokumaker has links to sudokumaker.app, one a line. sudokumaker-json has the objects in
+// them, one a line or in several lines:
+//
+//	https://sudokumaker.app/?puzzle=N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIAjAHQCsJADCADQ...
+//	{"formatVersion":"1.5.0","puzzle":{"size":9,"cells":[{"given":true,"value":5},...],...}}
+//
+// The field puzzle is the object, packed by LZ-string for links; it may have percent escapes
+// within percent escapes. The member puzzle of the object has
+//
+//	name, author, comment  the title, the author and the rules
+//	size                   or width and height; without them 9
+//	minDigit, maxDigit     from 1 or 0 on
+//	cells                  {value, given, candidates, cornerPencilMarks, colors}, row by row:
+//	                       a value that is not given was placed; the last three are sets, with
+//	                       bit d for digit or colour d
+//	constraints            {type, ...}, which sudokuMakerRules lists; one that is disabled or
+//	                       empty says nothing
+//
+// Cells of constraints are numbers from 0, row by row. Without regions there are none. What
+// a link carries may stand alone.
+var sudokuMakerFormat = &Format{
+	Name:  "sudokumaker",
+	About: "links to sudokumaker.app, one a line",
+	holds: sudokuMakerParts,
+	uses:  "sudokumaker.app/?puzzle=...",
+	link: &linkForm{host: sudokuMakerHost, payload: sudokuMakerPayload,
+		objects: true, read: readSudokuMakerLink},
+	maxLine: maxDocument,
+	read:    readObjects(readSudokuMaker),
+	write:   writeEncoded(encodeSudokuMakerLink),
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+var sudokuMakerJSONFormat = &Format{
+	Name:    "sudokumaker-json",
+	About:   "the JSON of sudokumaker.app, an object a line",
+	holds:   sudokuMakerParts,
+	uses:    "programs that read links to sudokumaker.app; .json",
+	maxLine: maxDocument,
+	media:   "application/x-ndjson",
+	read:    readObjects(readSudokuMaker),
+	write:   writeEncoded(encodeSudokuMaker),
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+const (
+	sudokuMakerHost  = "sudokumaker.app"
+	sudokuMakerLink  = "https://" + sudokuMakerHost + "/?puzzle="
+	sudokuMakerParts = PartRegions | PartRules | PartPlaced | PartCorner | PartCentre |
+		PartColours | PartTitle | PartAuthor | PartRulesText | PartSeveral
+)
+
+// maxMakerSize is the largest size: sets of digits and 0 are numbers of 31 bits.
+const maxMakerSize = 30
+
+// Types of constraints that are read and written by name.
+const (
+	makerGivens   = "0"
+	makerRegions  = "1"
+	makerFalling  = "10"
+	makerRising   = "11"
+	makerKing     = "12"
+	makerKnight   = "13"
+	makerDisjoint = "14"
+	makerEven     = "100"
+	makerOdd      = "101"
+	makerDiffer   = "305"
+)
+
+// sudokuMakerRules has the types of constraints. take gets the whole constraint.
+var sudokuMakerRules = []setterRule{
+	{makerGivens, "", nil},
+	{makerRegions, "", (*sketch).makerRegions},
+	{makerFalling, "", makerRule(func(s *sketch) { s.diagonal(true) })},
+	{makerRising, "", makerRule(func(s *sketch) { s.diagonal(false) })},
+	{makerKing, "", makerRule(func(s *sketch) { s.antiKing() })},
+	{makerKnight, "", makerRule(func(s *sketch) { s.antiKnight() })},
+	{makerDisjoint, "", makerRule(func(s *sketch) { s.disjointGroups() })},
+	{makerEven, "", makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+		for _, c := range cells {
+			s.only(c, everySecond(2-(1-s.least), s.size))
+		}
+		return nil
+	})},
+	{makerOdd, "", makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+		for _, c := range cells {
+			s.only(c, everySecond(1+(1-s.least), s.size))
+		}
+		return nil
+	})},
+	{makerDiffer, "", makerCells((*sketch).differ)},
+	{"301", "", (*sketch).makerCages},
+
+	{"15", "nonconsecutive neighbours", nil},
+	{"16", "global entropy", nil},
+	{"102", "maxima", nil},
+	{"103", "minima", nil},
+	{"200", "differences", nil},
+	{"201", "ratios", nil},
+	{"202", "XV pairs", nil},
+	{"300", "thermometers", nil},
+	{"302", "clones", nil},
+	{"303", "quadruples", nil},
+	{"304", "look-and-say cages", nil},
+	{"306", "counting circles", nil},
+	{"400", "renban lines", nil},
+	{"401", "whispers", nil},
+	{"402", "palindromes", nil},
+	{"403", "between lines", nil},
+	{"404", "region sum lines", nil},
+	{"405", "sequences", nil},
+	{"406", "entropy lines", nil},
+	{"407", "lockout lines", nil},
+	{"408", "arrows", nil},
+	{"409", "double arrows", nil},
+	{"500", "little killer sums", nil},
+	{"501", "sandwich sums", nil},
+	{"502", "X-sums", nil},
+	{"503", "skyscrapers", nil},
+	{"504", "numbered rooms", nil},
+	{"600", "row indexers", nil},
+	{"601", "column indexers", nil},
+	{"1000", "custom constraints", nil},
+	{"2000", drawings, nil},
+	{"2001", drawings, nil},
+	{"2002", drawings, nil},
+	{"2003", "rules for parts of the grid", nil},
+	{"4000", "fog", nil},
+	{"4001", "fog", nil},
+}
+
+// sudokuMakerMembers has the members of a puzzle that say nothing of its rules.
+var sudokuMakerMembers = []setterRule{
+	{"exportSettings", "", nil},
+	{"messages", "", nil},
+	{"id", "", nil},
+	{"creationTimestamp", "", nil},
+}
+
+// makerRule adds a rule for the whole grid.
+func makerRule(add func(*sketch)) func(*sketch, *jsonValue) *SyntaxError {
+	return func(s *sketch, _ *jsonValue) *SyntaxError {
+		add(s)
+		return nil
+	}
+}
+
+// makerCells adds a rule for the member cells of a constraint.
+func makerCells(
+	add func(s *sketch, v *jsonValue, cells []nonet.Cell) *SyntaxError,
+) func(*sketch, *jsonValue) *SyntaxError {
+	return func(s *sketch, v *jsonValue) *SyntaxError {
+		return v.fields(func(name string, v *jsonValue) *SyntaxError {
+			if name != "cells" {
+				return nil
+			}
+			cells, err := s.cellsOf(v, s.numberedCell)
+			if err != nil {
+				return err
+			}
+			return add(s, v, cells)
+		})
+	}
+}
+
+// numberedCell reads a cell: its number from 0.
+func (s *sketch) numberedCell(v *jsonValue) (nonet.Cell, *SyntaxError) {
+	n, err := v.integer(0, s.size*s.size-1)
+	return nonet.Cell(n), err
+}
+
+// makerRegions reads the member regions: a number for each cell, -1 for those without one.
+func (s *sketch) makerRegions(v *jsonValue) *SyntaxError {
+	return v.fields(func(name string, v *jsonValue) *SyntaxError {
+		if name != "regions" {
+			return nil
+		}
+		var labels []int
+		_, err := v.each(s.size*s.size, func(v *jsonValue) *SyntaxError {
+			label, err := v.integer(-1, s.size*s.size-1)
+			labels = append(labels, label)
+			return err
+		})
+		if err == nil && len(labels) != s.size*s.size {
+			err = v.errorf("found regions of %d cells, expected %d", len(labels), s.size*s.size)
+		}
+		s.regions(labels)
+		return err
+	})
+}
+
+// makerCages reads the member cages: {cells, value}. With the value 0, their cells differ.
+func (s *sketch) makerCages(v *jsonValue) *SyntaxError {
+	return v.fields(func(name string, v *jsonValue) *SyntaxError {
+		if name != "cages" {
+			return nil
+		}
+		_, err := v.each(-1, s.makerCage)
+		return err
+	})
+}
+
+func (s *sketch) makerCage(v *jsonValue) *SyntaxError {
+	var cells []nonet.Cell
+	sum := false
+	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "cells":
+			cells, err = s.cellsOf(v, s.numberedCell)
+		case "value":
+			sum = !v.isEmpty() && compact(v) != "0"
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return err
+	case sum:
+		s.refuse(sumCages, 1)
+		return nil
+	}
+	return s.differ(v, cells)
+}
+
+// sudokuMakerPayload returns the field puzzle of a link to the site.
+func sudokuMakerPayload(l *link) (payload string, ok bool) {
+	if l.Host != sudokuMakerHost {
+		return "", false
+	}
+	payload, _ = l.field("puzzle")
+	return payload, true
+}
+
+// readSudokuMakerLink reads the field puzzle of a link.
+func readSudokuMakerLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+	text, err := codec.DecodeLZ(unescape(p.text), maxPacked)
+	if err != nil {
+		return nil, p.errorf("the field puzzle: %w", err)
+	}
+	return objectReader(readSudokuMaker).packed(p, text, o)
+}
+
+// readSudokuMaker reads an object.
+func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *SyntaxError) {
+	err = doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		if name == "puzzle" {
+			rec, err = readMakerPuzzle(v, o)
+		}
+		return err
+	})
+	if err == nil && rec == nil {
+		err = doc.errorf(`found an object without "puzzle"`)
+	}
+	return rec, err
+}
+
+// readMakerPuzzle reads the member puzzle of an object.
+func readMakerPuzzle(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+	width, height, least, most := 9, 9, 1, 0
+	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "size":
+			width, err = v.integer(1, nonet.MaxSize)
+			height = width
+		case "width":
+			width, err = v.integer(1, nonet.MaxSize)
+		case "height":
+			height, err = v.integer(1, nonet.MaxSize)
+		case "minDigit":
+			least, err = v.integer(0, 1)
+		case "maxDigit":
+			most, err = v.integer(1, nonet.MaxSize)
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case width != height:
+		return nil, doc.errorf("found a grid of %d rows and %d columns, expected a square", height,
+			width)
+	case most != 0 && most-least+1 != width:
+		return nil, doc.errorf("found the digits %d to %d in a grid of %d rows", least, most, width)
+	}
+	s := newSketch(width)
+	s.least = least
+	s.noBoxes()
+	if err = doc.fields(s.makerMember); err != nil {
+		return nil, err
+	}
+	return s.finish(doc, o)
+}
+
+// makerMember reads a member of a puzzle.
+func (s *sketch) makerMember(name string, v *jsonValue) *SyntaxError {
+	switch name {
+	case "size", "width", "height", "minDigit", "maxDigit":
+		return nil
+	case "name":
+		return s.tell("title", v)
+	case "comment":
+		return s.tell("rules", v)
+	case "author", "solution":
+		return s.tell(name, v)
+	case "cells":
+		c := 0
+		n, err := v.each(s.size*s.size, func(v *jsonValue) *SyntaxError {
+			c++
+			return s.makerCell(nonet.Cell(c-1), v)
+		})
+		if err == nil && n != s.size*s.size {
+			err = v.errorf("found %d cells, expected %d", n, s.size*s.size)
+		}
+		return err
+	case "constraints":
+		_, err := v.each(-1, s.makerConstraint)
+		return err
+	}
+	return s.constraint(sudokuMakerMembers, name, v)
+}
+
+// makerCell reads a cell.
+func (s *sketch) makerCell(c nonet.Cell, v *jsonValue) *SyntaxError {
+	var value nonet.Digit
+	given := false
+	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "value":
+			value, err = s.value(v)
+		case "given":
+			given, err = v.truth()
+		case "candidates":
+			err = s.makerNotes(&s.progress.Centre[c], v)
+		case "cornerPencilMarks":
+			err = s.makerNotes(&s.progress.Corner[c], v)
+		case "colors":
+			var set int
+			set, err = v.integer(0, 1<<32-1)
+			s.progress.Colours[c] = uint32(set)
+		default:
+			err = s.constraint(nil, name, v)
+		}
+		return err
+	})
+	if given {
+		s.givens[c] = value
+	} else {
+		s.progress.Placed[c] = value
+	}
+	return err
+}
+
+// makerNotes reads a set of digits: a number that has bit d for digit d.
+func (s *sketch) makerNotes(to *nonet.Digits, v *jsonValue) *SyntaxError {
+	set, err := strconv.ParseUint(string(v.text()), 10, 64)
+	if err != nil {
+		return v.errorf("found %s, expected a set of digits: a whole number below 2^64",
+			quoteStart(v.text()))
+	}
+	for bit := range 64 {
+		if set>>bit&1 == 0 {
+			continue
+		}
+		if bit < s.least || bit >= s.least+s.size {
+			s.strange = true
+			continue
+		}
+		*to = to.With(nonet.Digit(bit - s.least + 1))
+	}
+	return nil
+}
+
+// makerConstraint reads a constraint.
+func (s *sketch) makerConstraint(v *jsonValue) *SyntaxError {
+	kind, lists, parts, disabled, named := "", 0, 0, false, false
+	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch {
+		case name == "type":
+			kind = compact(v)
+		case name == "disabled":
+			disabled, err = v.truth()
+		case name == "areas":
+			named = !v.isEmpty()
+			lists, parts = lists+1, parts+1
+		case v.kind() == jsonArray && name != "groups" || name == "groups" && kind == "302":
+			n, err := v.each(-1, func(*jsonValue) *SyntaxError { return nil })
+			if err != nil {
+				return err
+			}
+			lists, parts = lists+1, parts+n
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return err
+	case kind == "":
+		return v.errorf(`found a constraint without "type"`)
+	case disabled, lists > 0 && parts == 0, kind == "2003" && !named:
+		return nil
+	}
+	i := slices.IndexFunc(sudokuMakerRules, func(row setterRule) bool { return row.key == kind })
+	switch {
+	case i < 0:
+		s.refuse("constraints of type "+quoteStart([]byte(kind)), max(parts, 1))
+	case sudokuMakerRules[i].take != nil:
+		return sudokuMakerRules[i].take(s, v)
+	case sudokuMakerRules[i].words != "":
+		s.refuse(sudokuMakerRules[i].words, max(parts, 1))
+	}
+	return nil
+}
+
+// encodeSudokuMakerLink returns the link of a record.
+func encodeSudokuMakerLink(r *Record) (string, error) {
+	text, err := encodeSudokuMaker(r)
+	if err != nil {
+		return "", err
+	}
+	return sudokuMakerLink + codec.EncodeLZ(text, codec.URL), nil
+}
+
+// encodeSudokuMaker returns the object of a record.
+func encodeSudokuMaker(r *Record) (string, error) {
+	if r.Puzzle == nil {
+		return "", cannotHold("SudokuMaker has no place for an exact cover problem")
+	}
+	l := r.Puzzle.Layout
+	n := l.Size()
+	if n > maxMakerSize {
+		return "", cannotHold("SudokuMaker has sets of at most %d digits, not %d", maxMakerSize,
+			n)
+	}
+	even, odd, err := parities(r.Puzzle)
+	if err != nil {
+		return "", err
+	}
+	least := 1
+	if r.style.symbols == '0' {
+		least = 0
+	}
+	if least == 0 {
+		even, odd = odd, even
+	}
+	f := featuresOf(l)
+	var j jsonOut
+	j.object("", func() {
+		j.words("formatVersion", "1.5.0")
+		j.object("puzzle", func() {
+			if m := r.Meta; m != nil {
+				j.words("name", m.Title)
+				j.words("author", m.Author)
+				j.words("comment", m.Rules)
+			}
+			if n != 9 {
+				j.number("size", n)
+			}
+			if n != 9 || least != 1 {
+				j.number("minDigit", least)
+				j.number("maxDigit", n-1+least)
+			}
+			j.array("cells", func() {
+				for c := range l.Cells() {
+					j.object("", func() { j.makerCell(r, c, least) })
+				}
+			})
+			j.array("constraints", func() { j.makerConstraints(l, f, even, odd) })
+		})
+	})
+	return string(j.text), nil
+}
+
+// parities returns the cells whose marks are the even or the odd digits. The error says that
+// there are other marks.
+func parities(p *nonet.Puzzle) (even, odd []nonet.Cell, err error) {
+	n := p.Layout.Size()
+	for c, digits := range p.Marks {
+		switch cell := nonet.Cell(c); {
+		case p.Givens[c] != 0 || digits == nonet.AllDigits(n):
+		case digits == everySecond(2, n):
+			even = append(even, cell)
+		case digits == everySecond(1, n):
+			odd = append(odd, cell)
+		default:
+			return nil, nil, cannotHold("SudokuMaker would lose the pencilmarks")
+		}
+	}
+	return even, odd, nil
+}
+
+// makerCell writes the members of a cell.
+func (j *jsonOut) makerCell(r *Record, c, least int) {
+	placed, corner, centre, colours := progressAt(r.Progress, c)
+	d := r.Puzzle.Givens[c]
+	if d != 0 {
+		j.raw("given", "true")
+	} else {
+		d = placed
+	}
+	if d != 0 {
+		j.number("value", int(d)-1+least)
+	}
+	for _, x := range []struct {
+		name   string
+		digits nonet.Digits
+	}{{"candidates", centre}, {"cornerPencilMarks", corner}} {
+		var set uint64
+		for d := range x.digits.All() {
+			set |= 1 << (int(d) - 1 + least)
+		}
+		if set != 0 {
+			j.raw(x.name, strconv.FormatUint(set, 10))
+		}
+	}
+	if colours != 0 {
+		j.number("colors", int(colours))
+	}
+}
+
+// makerConstraints writes the constraints.
+func (j *jsonOut) makerConstraints(l *nonet.Layout, f features, even, odd []nonet.Cell) {
+	add := func(kind, list string, cells []nonet.Cell) {
+		j.object("", func() {
+			j.raw("type", kind)
+			if list != "" {
+				j.array(list, func() {
+					for _, c := range cells {
+						j.number("", int(c))
+					}
+				})
+			}
+		})
+	}
+	add(makerGivens, "", nil)
+	if f.regions != nil {
+		labels := make([]nonet.Cell, len(f.regions))
+		for c, label := range f.regions {
+			labels[c] = nonet.Cell(label)
+		}
+		add(makerRegions, "regions", labels)
+	}
+	for _, x := range []struct {
+		is   bool
+		kind string
+	}{{f.down, makerFalling}, {f.up, makerRising}, {f.antiKing, makerKing},
+		{f.antiKnight, makerKnight}, {f.disjoint, makerDisjoint}} {
+		if x.is {
+			add(x.kind, "", nil)
+		}
+	}
+	for _, cells := range furtherHouses(l, f) {
+		add(makerDiffer, "cells", cells)
+	}
+	for _, pair := range f.apart {
+		add(makerDiffer, "cells", pair[:])
+	}
+	if even != nil {
+		add(makerEven, "cells", even)
+	}
+	if odd != nil {
+		add(makerOdd, "cells", odd)
+	}
+}
