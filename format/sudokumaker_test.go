@@ -90,8 +90,8 @@ func TestSudokuMakerParity(t *testing.T) {
 		if least == "0" {
 			even, odd = odd, even // the digits 0, 2, 4, ..., in which 0 is the first
 		}
-		if rec.Puzzle.Marks[0] != even || rec.Puzzle.Marks[1] != odd || rec.Puzzle.Marks[80] != odd {
-			t.Errorf("got marks %v", rec.Puzzle.Marks[:2])
+		if m := rec.Puzzle.Marks; m[0] != even || m[1] != odd || m[80] != odd {
+			t.Errorf("got marks %v", m[:2])
 		}
 		rec.Puzzle.Givens[5] = 1
 		text, err := write(sudokuMakerJSONFormat, WriteOptions{}, rec)

@@ -22,6 +22,7 @@ var table = []*Format{
 	kSudokuFormat, gnomeFormat, gnomeShareFormat, libreSudokuFormat, hsolFormat, nudokuFormat,
 	sdkFormat, sdxFormat, ssFormat, markdownFormat, htmlFormat, latexFormat,
 	fpuzzlesFormat, fpuzzlesJSONFormat, sudokuPadFormat, sclFormat,
+	sudokuMakerFormat, sudokuMakerJSONFormat,
 	soloFormat, penpaFormat, puzzlinkFormat, pzprv3Format, issFormat, killerFormat,
 	arrayFormat,
 
@@ -29,11 +30,6 @@ var table = []*Format{
 	p1074Format, boj2239Format, sudokuniqueFormat, poj2918Format, sudogobFormat,
 	spojSudokuFormat, hdu3111Format, uva989Format, mindcodingFormat, nowcoder216089Format,
 	euler96Format, p9903Format, p4573Format,
-	kSudokuFormat,
-	sdkFormat, sdxFormat, ssFormat,
-	soloFormat,
-	fpuzzlesFormat, fpuzzlesJSONFormat, sudokuPadFormat, sclFormat,
-	sudokuMakerFormat, sudokuMakerJSONFormat,
 }
 
 // rule is one step of detection.
