@@ -33,8 +33,9 @@ const leastCells = 16
 // "-" is standard input. The name of a file that exists is that file. Of the others
 // a text of several lines, or one that begins like JSON, is read like a file with
 // this content; so are the rows of a grid with blanks between them. A link to a page that
-// a format knows, and every text with "://", is read as a link. A text that is a line of
-// format line (or of --from) is that puzzle. Everything else is a file that does not exist.
+// a format knows, and every text with "://", is read as a link. A text that is a puzzle in
+// some format (or in that of --from), such as a line of HoDoKu, is that puzzle. Everything
+// else is a file that does not exist.
 func newArgument(name string, read *readFlags) *argument {
 	a := &argument{name: name, title: name}
 	if name == "-" {
@@ -62,7 +63,11 @@ func newArgument(name string, read *readFlags) *argument {
 	}
 	o := read.options("argument")
 	if o.Format == nil {
-		a.form = "line"
+		if n, err := countPuzzles(text+"\n", o); err == nil && n > 0 {
+			a.text = text + "\n"
+			return a
+		}
+		a.form = "line" // for the message
 		o.Format, _ = format.ByName(a.form)
 	}
 	puzzles, err := countPuzzles(text+"\n", o)
