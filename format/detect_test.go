@@ -26,6 +26,23 @@ func TestDetectPuzzles(t *testing.T) {
 		{"links", "\nhttps://sudokuexchange.com/play/?s=" + exchangeRuns + "\n", "sudokuexchange"},
 		{"damaged: link", "sudokuexchange.com/play/?s=1&d=2\n" + easy + "\n", "sudokuexchange"},
 
+		{"strings: a game ID", "4x4:16_15a14" + strings.Repeat("z", 9) + "r\n", "solo"},
+		{"strings: a damaged ID", "1000000x1000000:a\n", "solo"},
+		{"strings: the seed of a game", "3x3#123456\n", "solo"},
+		{"strings: a saved game", soloSaveOf(0), "solo"},
+		{"strings: a long killer is no game ID", "3x3:d:k:" + strings.Repeat("0:", 81) + "\n",
+			"killer"},
+		{"strings: a game ID of a killer", "3x3k:zzzc\n", "solo"},
+		{"strings: a header and a layout are a grid", "layout: 4x4\n" +
+			rowsOf(16, strings.Repeat(".", 256)), "grid"},
+		{"strings: a puzzle and its number of solutions", easy + ":1\n", "line"},
+		{"strings: types of items", ".AntiKnight.~R1C1_1\n", "iss"},
+		{"strings: a puzzle that begins with a dot", ".D.7E6" + strings.Repeat(".", 250) + "\n",
+			"line"},
+		{"strings: p of penpa", penpaOf(penpaFour(penpaProblem, "")...) + "\n", "penpa"},
+		{"strings: p of puzz.link", puzzlinkFour + "\n", "puzzlink"},
+		{"strings: comments before a file", "# mine\n\n" + pzprv3Four, "pzprv3"},
+
 		{"rule 4: sample", "1\n" + sampleCase, "counted"},
 		{"rule 4: blank lines", "\n1\n\n" + sampleCase, "counted"},
 		{"rule 4: CRLF", "12345678\r\n" + strings.ReplaceAll(sampleCase, "\n", "\r\n"), "counted"},

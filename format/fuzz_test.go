@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -10,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/internal/proptest"
 	"pgregory.net/rapid"
 )
@@ -401,4 +403,49 @@ func TestDamageIsLocal(t *testing.T) {
 			})
 		})
 	}
+}
+
+// FuzzPenpa reads any lines of the text in a link to penpa-edit.
+func FuzzPenpa(f *testing.F) {
+	answer := `{"number":{"20":["4",9,"1"],"21":["34",9,"6"],"26":[[1,0,1,0],9,"7"]},` +
+		`"numberS":{"436":["4",9]},"surface":{"18":2},"line":{"18,19":3}}`
+	lines := append(penpaFour(penpaProblem, answer), "[]", "1:2:3:4", "", "", "[3,1,6]", "", "", "",
+		"", "", "", `["classic","killer"]`, "Well done%2C")
+	f.Add(strings.Join(lines, "\n"), "[[],[],[],[],[\"20,3\"],[]]")
+	f.Add("sudoku,6,5,38,0,1,1,0,0,0,0,1,0,0,1,T,A,S,R\n[1,0,0,2]\n{}\n"+
+		`{"lineE":{"73,82":12,"81,82":2,"75,83":2},"thermo":[[1]],"numberS":{"1":["2"]}}`, "")
+	f.Fuzz(func(t *testing.T, text, solution string) {
+		if len(text) > 1<<14 {
+			t.Skip()
+		}
+		link := penpaOf(text)
+		if solution != "" {
+			link += "&a=" + codec.Deflate(solution, base64.StdEncoding)
+		}
+		for _, rec := range checkRecords(t, penpaFormat, link, Options{DropConstraints: true}) {
+			if rec.Puzzle.Layout.Size() < 26 && len(rec.Lost) == 0 {
+				checkWritten(t, penpaFormat, rec.Puzzle, false)
+			}
+		}
+	})
+}
+
+// FuzzStrings reads any text in the formats whose puzzles are strings.
+func FuzzStrings(f *testing.F) {
+	formats := []*Format{soloFormat, issFormat, puzzlinkFormat, pzprv3Format, killerFormat}
+	for i, text := range []string{soloIDs, issSample + "\n\n" + issLink + issSample, puzzlinkFour,
+		pzprv3Four, "3x3:d:k:3073:0:", soloSaveOf(1, "MOVE    :6:R2,0,4", "MOVE    :1:M")} {
+		f.Add(text, uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, text string, choice uint8) {
+		if len(text) > 1<<14 {
+			t.Skip()
+		}
+		form := formats[int(choice)%len(formats)]
+		for _, rec := range checkRecords(t, form, text, Options{DropConstraints: true}) {
+			if rec.Puzzle.Layout.Size() < 26 && form.CanWrite() {
+				checkWritten(t, form, rec.Puzzle, false)
+			}
+		}
+	})
 }

@@ -53,6 +53,9 @@ const (
 	issLink    = "https://" + issHost + issPath + "/?q="
 	issDigits  = "0123456789abcdefg" // of rows and columns
 	maxISSSize = 16
+
+	// maxISSPairs is more than the pairs of cells of the largest grid.
+	maxISSPairs = 50_000
 )
 
 // issTypes has the types of items that nonet can hold, and what they mean.
@@ -148,6 +151,8 @@ type issReader struct {
 	shape  []string
 	rules  *rules
 	values []nonet.Digits // of cells
+	done   []string       // types without arguments that have been read
+	pairs  int            // see spend
 
 	noBoxes bool
 	labels  []int // of regions where there are no boxes; nil: none
@@ -217,9 +222,16 @@ func cutISSItem(item string) (name string, args []string) {
 // item reads an item.
 func (r *issReader) item(name string, args []string) error {
 	for _, t := range issTypes {
-		if t.name == name {
-			return t.meaning(r, args)
+		if t.name != name {
+			continue
 		}
+		if len(args) == 0 { // the same again adds nothing
+			if slices.Contains(r.done, name) {
+				return nil
+			}
+			r.done = append(r.done, name)
+		}
+		return t.meaning(r, args)
 	}
 	r.rules.refuse(issWords(name), 1)
 	return nil
@@ -365,6 +377,9 @@ func (r *issReader) jigsaw(args []string) error {
 			}
 		}
 	}
+	if err := r.spend(r.n * r.n); err != nil {
+		return err
+	}
 	if others > 1 {
 		return fmt.Errorf("found %d regions without %d cells, expected at most one", others, r.n)
 	}
@@ -422,7 +437,18 @@ func (r *issReader) different(args []string) error {
 		}
 		cells = append(cells, c)
 	}
+	if err := r.spend(len(cells) * (len(cells) - 1) / 2); err != nil {
+		return err
+	}
 	r.rules.different(cells)
+	return nil
+}
+
+// spend bounds how many pairs of cells the items make different.
+func (r *issReader) spend(pairs int) error {
+	if r.pairs += pairs; r.pairs > maxISSPairs {
+		return fmt.Errorf("found rules for more than %d pairs of cells", maxISSPairs)
+	}
 	return nil
 }
 

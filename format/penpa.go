@@ -56,7 +56,7 @@ var penpaFormat = &Format{
 		PartAuthor | PartRulesText | PartMeta | PartSeveral,
 	uses:    "penpa-edit/#m=edit&p=...",
 	link:    &linkForm{host: "penpa-edit", payload: penpaPayload, read: readPenpa},
-	write:   func(w io.Writer, _ WriteOptions) Writer { return &penpaWriter{w: w} },
+	write:   func(w io.Writer, o WriteOptions) Writer { return &penpaWriter{w: w, o: o} },
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -702,6 +702,7 @@ func (r *penpaReader) solution(packed string) *SyntaxError {
 // penpaWriter writes a link a line.
 type penpaWriter struct {
 	w    io.Writer
+	o    WriteOptions
 	text []byte
 }
 
@@ -730,15 +731,16 @@ func (w *penpaWriter) Write(r *Record) error {
 	}
 	l := r.Puzzle.Layout
 	f := featuresOf(l)
-	falling, rising := f.down, f.up
+	known := w.o.knows(l) // then only the regions are told
+	falling, rising := f.down && !known, f.up && !known
 	f.down, f.up = false, false
 	edges := newWalls(l.Size())
 	switch {
-	case f.further():
+	case f.further() && !known:
 		return cannotHold("penpa-edit has no rules but regions and diagonals")
 	case r.Puzzle.Marks != nil:
 		return cannotHold("penpa-edit would lose the marks")
-	case f.regions == nil && hasBoxes(l.Size()) && l.Size() > 3:
+	case f.regions == nil && hasBoxes(l.Size()) && l.Size() > 3 && !known:
 		return cannotHold("penpa-edit would take a grid without boxes for one with boxes")
 	case f.regions != nil && !edges.between(f.regions):
 		return cannotHold("penpa-edit draws lines between regions, whose cells must hang together")

@@ -27,7 +27,7 @@ var puzzlinkFormat = &Format{
 	holds:   PartSeveral,
 	uses:    "puzz.link/p?sudoku/..., pzplus, pzv.jp",
 	link:    &linkForm{host: "puzz.link", payload: puzzlinkPayload, read: readPuzzlink},
-	write:   func(w io.Writer, _ WriteOptions) Writer { return puzzlinkWriter{w} },
+	write:   func(w io.Writer, o WriteOptions) Writer { return puzzlinkWriter{w, o} },
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -61,7 +61,7 @@ var pzprv3Format = &Format{
 	holds:   PartPlaced | PartCentre | PartAuthor | PartSeveral,
 	uses:    "puzz.link, pzplus, pzv.jp: File, Save",
 	read:    readDocument(readPzprv3),
-	write:   func(w io.Writer, _ WriteOptions) Writer { return pzprv3Writer{w} },
+	write:   func(w io.Writer, o WriteOptions) Writer { return pzprv3Writer{w, o} },
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -145,6 +145,7 @@ type pzprv3Reader struct {
 	at   int // where the next row begins in it
 
 	row    textLine // without blanks around it
+	start  int      // where its line begins in the text
 	column int      // of the row, from 1
 	again  bool     // the next row is the same
 }
@@ -187,6 +188,7 @@ func (r *pzprv3Reader) next() bool {
 		start := r.at
 		if start == 0 || r.text[start-1] == '\n' {
 			r.row.line++
+			r.start = start
 		}
 		rest := r.text[start:]
 		end := bytes.IndexAny(rest, "/{\n")
@@ -198,8 +200,7 @@ func (r *pzprv3Reader) next() bool {
 		}
 		r.at = start + end + 1
 		if r.row.text = bytes.TrimSpace(rest[:end]); len(r.row.text) > 0 {
-			r.column = start + bytes.Index(rest, r.row.text) -
-				bytes.LastIndexByte(r.text[:start], '\n')
+			r.column = 1 + start - r.start + bytes.Index(rest, r.row.text)
 			return true
 		}
 	}
@@ -406,10 +407,13 @@ func detectPzprv3(prefix []byte, eof bool) verdict {
 }
 
 // puzzlinkWriter writes a link a line.
-type puzzlinkWriter struct{ w io.Writer }
+type puzzlinkWriter struct {
+	w io.Writer
+	o WriteOptions
+}
 
 func (w puzzlinkWriter) Write(r *Record) error {
-	if err := puzzlinkHolds(r); err != nil {
+	if err := puzzlinkHolds(r, w.o); err != nil {
 		return err
 	}
 	n := r.Puzzle.Layout.Size()
@@ -424,12 +428,12 @@ func (w puzzlinkWriter) Write(r *Record) error {
 func (w puzzlinkWriter) Close() error { return nil }
 
 // puzzlinkHolds returns why puzz.link has no such puzzle.
-func puzzlinkHolds(r *Record) error {
+func puzzlinkHolds(r *Record, o WriteOptions) error {
 	p := r.Puzzle
 	switch {
 	case p == nil:
 		return cannotHold("puzz.link has no exact cover problems")
-	case !isUsual(p.Layout) || !isPuzzlinkSize(p.Layout.Size()):
+	case !isUsual(p.Layout) && !o.knows(p.Layout) || !isPuzzlinkSize(p.Layout.Size()):
 		return cannotHold("puzz.link has only the usual boxes of 6 and squares, not the layout %s",
 			quoteStart([]byte(p.Layout.String())))
 	case p.Marks != nil:
@@ -439,10 +443,13 @@ func puzzlinkHolds(r *Record) error {
 }
 
 // pzprv3Writer writes files.
-type pzprv3Writer struct{ w io.Writer }
+type pzprv3Writer struct {
+	w io.Writer
+	o WriteOptions
+}
 
 func (w pzprv3Writer) Write(r *Record) error {
-	if err := puzzlinkHolds(r); err != nil {
+	if err := puzzlinkHolds(r, w.o); err != nil {
 		return err
 	}
 	n := r.Puzzle.Layout.Size()

@@ -55,7 +55,7 @@ var soloFormat = &Format{
 	holds:   PartRegions | PartRules | PartPlaced | PartCentre | PartSeveral,
 	uses:    "Simon Tatham's Portable Puzzle Collection, .sav",
 	read:    readSolo,
-	write:   func(w io.Writer, _ WriteOptions) Writer { return &soloWriter{w: w} },
+	write:   func(w io.Writer, o WriteOptions) Writer { return &soloWriter{w: w, o: o} },
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -461,6 +461,9 @@ func (s *soloSaved) begin(in *textLine, o Options) *SyntaxError {
 	if err != nil {
 		return params.errorf(at, "%w", err)
 	}
+	if n := p.rows * p.cols; n > soloMaxSize {
+		return params.errorf(0, "found the size %d, expected at most %d", n, soloMaxSize)
+	}
 	var size int
 	if s.shown, size = leadingNumber(shown.text); s.shown < 1 || size < len(shown.text) {
 		return shown.unexpected("the number of a state, from 1,")
@@ -471,15 +474,16 @@ func (s *soloSaved) begin(in *textLine, o Options) *SyntaxError {
 	}
 	s.state = 1
 	s.rec.Text = params.text + ":" + desc.text
-	s.restart()
+	cells := len(s.rec.Puzzle.Givens)
+	s.rec.Progress = &Progress{Placed: make(nonet.Grid, cells),
+		Centre: make([]nonet.Digits, cells)}
 	return nil
 }
 
 // restart takes away what the player has entered.
 func (s *soloSaved) restart() {
-	cells := len(s.rec.Puzzle.Givens)
-	p := s.rec.progress()
-	p.Placed, p.Centre = make(nonet.Grid, cells), make([]nonet.Digits, cells)
+	clear(s.rec.Progress.Placed)
+	clear(s.rec.Progress.Centre)
 }
 
 // move applies the line of a state that comes no later than the present one. Of one that
@@ -554,6 +558,7 @@ func soloNumbers(text string, count, min, max int) ([]int, bool) {
 // soloWriter writes IDs, and saved games of puzzles with progress.
 type soloWriter struct {
 	w    io.Writer
+	o    WriteOptions
 	text []byte
 }
 
@@ -561,7 +566,7 @@ func (w *soloWriter) Write(r *Record) error {
 	if r.Puzzle == nil {
 		return cannotHold("Solo has no exact cover problems")
 	}
-	params, desc, err := soloID(r.Puzzle)
+	params, desc, err := soloID(r.Puzzle, w.o)
 	if err != nil {
 		return err
 	}
@@ -577,8 +582,8 @@ func (w *soloWriter) Write(r *Record) error {
 
 func (w *soloWriter) Close() error { return nil }
 
-// soloID returns the ID of a puzzle.
-func soloID(p *nonet.Puzzle) (params, desc string, err error) {
+// soloID returns the ID of a puzzle. If the layout is known, it tells only its regions.
+func soloID(p *nonet.Puzzle, o WriteOptions) (params, desc string, err error) {
 	l := p.Layout
 	n := l.Size()
 	f := featuresOf(l)
@@ -594,12 +599,13 @@ func soloID(p *nonet.Puzzle) (params, desc string, err error) {
 	default:
 		params = fmt.Sprintf("%dj", n)
 	}
-	if f.down && f.up {
+	known := o.knows(l)
+	if f.down && f.up && !known {
 		params += "x"
 		f.down, f.up = false, false
 	}
 	switch {
-	case f.further():
+	case f.further() && !known:
 		return "", "", cannotHold("Solo has no rules but boxes, regions and both diagonals")
 	case p.Marks != nil:
 		return "", "", cannotHold("Solo would lose the marks")
