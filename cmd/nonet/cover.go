@@ -80,7 +80,8 @@ counts solutions; nonet cover make writes well-known problems.)
 A problem is a text as Knuth's programs read it: a line with the items, in which |
 stands before the secondary items, and then a line for each option: its items, as item
 or item:colour, and perhaps its cost as |25. Or it is a matrix of 0 and 1 after the
-numbers of its rows and columns, or JSON.
+numbers of its rows and columns, JSON, or what other programs read, such as set
+partitioning as an integer program in LP or MPS (nonet formats lists all).
 
 Answers have the form of the input, or for puzzles that of dlx: the chosen options.
 -t matrix prints Yes or No, or in lists the numbers of the options from 1. -t json
