@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -17,7 +18,7 @@ import (
 //
 // The column of the puzzle is named puzzle, quiz, question, board or sudoku, that of the
 // solution solution or answer (or the plural); those of metaColumns are kept in Record.Meta.
-// Without such a line the puzzle is the first column with 81 symbols, or n*n. So are lists of
+// Without such a name the puzzle is the first column with 81 symbols, or n*n. So are lists of
 // other programs read, which are known by the place of the puzzle:
 //
 //	#!sudoku -c5,sym,num,clues,min,puz     gsf's sudoku: the puzzle is column 5, columns are
@@ -50,7 +51,7 @@ var csvFormat = &Format{
 // columns says where the fields of a table's lines lie.
 type columns struct {
 	separator byte // a blank: any white space
-	puzzle    int  // number of the column, from 0
+	puzzle    int  // number of the column, from 0; -1: not known yet
 	solution  int  // -1: the field after the puzzle that completes it
 	meta      []metaColumn
 }
@@ -77,12 +78,14 @@ var metaColumns = map[string]metaColumn{
 	"comment":    {0, PartMeta, func(m *Meta) *string { return &m.Comment }},
 }
 
-// add notes the column of the words of a name, if they have a place in Meta.
-func (c *columns) add(name string, column int) {
-	if m, ok := metaColumns[name]; ok {
+// add notes the column of the words of a name, and reports whether they have a place in Meta.
+func (c *columns) add(name string, column int) bool {
+	m, ok := metaColumns[name]
+	if ok {
 		m.column = column
 		c.meta = append(c.meta, m)
 	}
+	return ok
 }
 
 // next returns where the field lies that begins at a place of a line, without quotes, and where
@@ -140,6 +143,7 @@ func separatorOf(text []byte) byte {
 const maxHeader = 1 << 10
 
 // namedColumns returns the columns that the first line of a table names, nil if it names none.
+// The puzzle is -1 if no name is known that says where it is.
 func namedColumns(line []byte) *columns {
 	if len(line) > maxHeader {
 		return nil
@@ -148,10 +152,15 @@ func namedColumns(line []byte) *columns {
 		return gsfColumns(rest)
 	}
 	c := &columns{separator: separatorOf(line), puzzle: -1, solution: -1}
-	first := true
+	strange, unknown := 0, 0 // fields that are no names, or none of those that are known
+	empty := true            // all fields are
 	for at, i := 0, 0; at <= len(line); i++ {
 		var start, end int
 		start, end, at = c.next(line, at)
+		if !isColumnName(line[start:end]) {
+			strange++
+		}
+		empty = empty && start == end
 		name := strings.ToLower(string(line[start:end]))
 		switch strings.TrimSuffix(strings.TrimSuffix(name, "s"), "ze") {
 		case "puzzle", "quiz", "question", "board", "sudoku":
@@ -162,18 +171,30 @@ func namedColumns(line []byte) *columns {
 			if c.solution < 0 {
 				c.solution = i
 			}
+		case "":
 		default:
-			c.add(name, i)
-			first = first && i > 0
+			if !c.add(name, i) {
+				unknown++
+			}
 		}
 	}
-	if c.puzzle < 0 {
+	if c.puzzle < 0 && unknown == 0 { // a table of solutions
 		c.puzzle, c.solution = c.solution, -1
 	}
-	if c.puzzle < 0 || c.separator == ' ' && !first {
+	switch {
+	case c.separator == ' ' && c.puzzle != 0, c.puzzle < 0 && (strange > 0 || empty):
 		return nil
 	}
 	return c
+}
+
+// isColumnName reports whether a field may be the name of a column.
+func isColumnName(field []byte) bool {
+	return len(field) <= maxBefore && (len(field) == 0 || isLetter(field[0])) &&
+		bytes.IndexFunc(field, func(ch rune) bool {
+			return !unicode.IsLetter(ch) && !unicode.IsDigit(ch) &&
+				!strings.ContainsRune(" _-().", ch)
+		}) < 0
 }
 
 // gsfColumns returns the columns that a line "#!sudoku -cNC..." names: the puzzle is column N,
@@ -206,26 +227,35 @@ func foundColumns(line []byte, cells int) *columns {
 	if start, end := nextField(line, 0); isPuzzle(line[start:end], cells) {
 		return nil
 	}
-	if cells == 0 {
-		if c := foundColumns(line, 81); c != nil {
+	for _, separator := range []byte(separators + " ") {
+		c := &columns{separator: separator, solution: -1}
+		if c.locate(line, cells) {
+			c.known(line)
 			return c
 		}
 	}
-	for _, separator := range []byte(separators + " ") {
-		c := &columns{separator: separator, solution: -1}
-		for at := 0; at <= len(line); c.puzzle++ {
-			var start, end int
-			start, end, at = c.next(line, at)
-			if isPuzzle(line[start:end], cells) {
-				c.known(line)
-				return c
-			}
-			if end-start > maxBefore {
-				break
-			}
+	return nil
+}
+
+// locate finds the column of the puzzle in a line, and reports whether there is one. It is the
+// first that may be one: of 81 symbols, if cells is 0 and there is one.
+func (c *columns) locate(line []byte, cells int) bool {
+	if cells == 0 && c.locate(line, 81) {
+		return true
+	}
+	for at, i := 0, 0; at <= len(line); i++ {
+		var start, end int
+		start, end, at = c.next(line, at)
+		switch {
+		case i == c.solution:
+		case isPuzzle(line[start:end], cells):
+			c.puzzle = i
+			return true
+		case end-start > maxBefore:
+			return false
 		}
 	}
-	return nil
+	return false
 }
 
 // isPuzzle reports whether a field has the symbols of a puzzle of a number of cells; 0: n*n,
@@ -291,15 +321,26 @@ func (c *columns) tell(rec *Record, line []byte) {
 	}
 }
 
-// detectCSV: the first line names columns, or has a puzzle in a column that is not the first.
+// detectCSV: the first line names the column of the puzzle, or names columns one of which has
+// a puzzle in the next line, or has a puzzle in a column that is not the first.
 func detectCSV(prefix []byte, eof bool) verdict {
+	var names *columns
 	for line := range bytes.Lines(prefix) {
 		line = bytes.TrimSpace(line)
-		switch {
-		case len(line) == 0:
-		case namedColumns(line) != nil, line[0] != '#' && foundColumns(line, 0) != nil:
+		if len(line) == 0 || line[0] == '#' && namedColumns(line) == nil {
+			continue
+		}
+		if names != nil {
+			if names.locate(line, 0) {
+				return yes
+			}
+			return no
+		}
+		switch names = namedColumns(line); {
+		case names != nil && names.puzzle < 0:
+		case names != nil, foundColumns(line, 0) != nil:
 			return yes
-		case line[0] != '#':
+		default:
 			return no
 		}
 	}

@@ -43,6 +43,14 @@ func TestReadTable(t *testing.T) {
 			`"` + easySolved + `";"` + zeros + `";"x;y"` + "\r\n", "csv",
 			"2: 9 " + easy + ` rest ";\"` + easySolved + `\";\"x;y\"" solved ` + easySolved +
 				" words ||x;y|"},
+		{"a name that is not known", "nr,Grid (9x9),solution\n7," + easy + "," + easySolved + "\n", "csv",
+			"2: 9 " + easy + ` rest ",7,` + easySolved + `" solved ` + easySolved},
+		{"names that are not known", "x;y\n7;" + easy + "\n8;" + easy[1:] + "\n9;" + hard + "\n", "csv",
+			"2: 9 " + easy + " rest \";7\"\nstandard input:3:83: csv: found 80 symbols where 81 are " +
+				"expected, or n*n for another size\n4: 9 " + hard + " rest \";9\""},
+		{"a solution before a puzzle whose name is not known", "solution,cells\n" + easySolved + "," +
+			easy + "\n", "csv", "2: 9 " + easy + ` rest ",` + easySolved + `" solved ` +
+			easySolved},
 		{"qqwing", "Puzzle,Solution,\n" + easy + "," + easySolved + ",\n", "csv",
 			"2: 9 " + easy + ` rest ",` + easySolved + `," solved ` + easySolved},
 		{"solutions alone", "Solution,\n" + easySolved + ",\n", "csv", "2: 9 " + easySolved +

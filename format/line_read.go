@@ -105,7 +105,6 @@ func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
 		case len(rest) == 0 && r.o.blanks && !in.tooLong:
 			rec = &Record{Blank: true}
 		case !r.begun && !in.tooLong && r.header(rest):
-			r.begun = true
 			return nil, false
 		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#', isBorder(rest):
 			return nil, false
@@ -128,6 +127,7 @@ func (r *lineReader) header(line []byte) bool {
 	c := namedColumns(line)
 	if c != nil {
 		r.columns = c
+		r.begun = c.puzzle >= 0
 	}
 	return c != nil
 }
@@ -257,7 +257,11 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 		if r.o.Layout != nil {
 			cells = r.o.Layout.Cells()
 		}
-		r.columns = foundColumns(text, cells)
+		if r.columns == nil || r.columns.puzzle >= 0 {
+			r.columns = foundColumns(text, cells)
+		} else {
+			r.columns.locate(text, cells)
+		}
 	}
 	start, end := nextField(text, r.start(text))
 	field := text[start:end]
