@@ -33,9 +33,9 @@ const leastCells = 16
 // "-" is standard input. The name of a file that exists is that file. Of the others
 // a text of several lines, or one that begins like JSON, is read like a file with
 // this content; so are the rows of a grid with blanks between them. A link to a page that
-// a format knows, and every text with "://", is read as a link. A text that is a puzzle in
-// some format (or in that of --from), such as a line of HoDoKu, is that puzzle. Everything
-// else is a file that does not exist.
+// a format knows, and every text with "://", is read as a link. A text that is a line of
+// format line (or of --from) is that puzzle, and so is one line of another format that is
+// recognised. Everything else is a file that does not exist.
 func newArgument(name string, read *readFlags) *argument {
 	a := &argument{name: name, title: name}
 	if name == "-" {
@@ -63,17 +63,18 @@ func newArgument(name string, read *readFlags) *argument {
 	}
 	o := read.options("argument")
 	if o.Format == nil {
-		if n, err := countPuzzles(text+"\n", o); err == nil && n > 0 {
-			a.text = text + "\n"
-			return a
-		}
-		a.form = "line" // for the message
+		a.form = "line"
 		o.Format, _ = format.ByName(a.form)
 	}
-	puzzles, err := countPuzzles(text+"\n", o)
-	switch {
-	case err == nil && puzzles > 0:
+	err := readsWhole(text, o)
+	if err == nil {
 		a.text = text + "\n"
+		return a
+	}
+	o.Format, o.Certain = read.from, true
+	switch {
+	case readsWhole(text, o) == nil:
+		a.text, a.form = text+"\n", ""
 	case looksLikePuzzle(text):
 		a.why = err
 	}
@@ -97,24 +98,28 @@ func areRows(words []string) bool {
 	})
 }
 
-// countPuzzles returns the number of puzzles and problems of a text, all of which
-// can be read.
-func countPuzzles(text string, o format.Options) (n int, err error) {
-	r, err := format.NewReader(strings.NewReader(text), o)
+// readsWhole returns nil if a line has puzzles or problems, all of which can be read, and one
+// is not smaller than o.Layout or leastCells.
+func readsWhole(text string, o format.Options) error {
+	r, err := format.NewReader(strings.NewReader(text+"\n"), o)
 	if err != nil {
-		return 0, err
+		return err
 	}
+	found := false
 	for rec, err := range r.Records() {
-		switch {
-		case err != nil:
-			return n, err
-		case rec.Err != nil:
-			return n, rec.Err
-		case !rec.Blank:
-			n++
+		if err == nil {
+			err = rec.Err
 		}
+		if err != nil {
+			return err
+		}
+		found = found || rec.Cover != nil || rec.Puzzle != nil &&
+			(o.Layout != nil || rec.Puzzle.Layout.Cells() >= leastCells)
 	}
-	return n, nil
+	if !found {
+		return errors.New("found no puzzle")
+	}
+	return nil
 }
 
 // looksLikePuzzle reports whether a text has the symbols of a puzzle, most of which

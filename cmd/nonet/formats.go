@@ -150,9 +150,6 @@ func partsOf(f *format.Format) (letters string, words []string) {
 	return letters, words
 }
 
-// legendWidth is the width of the lines of the legend.
-const legendWidth = 90
-
 // formatsTable returns a line for each format, and a legend.
 func formatsTable(list []*format.Format) string {
 	width := [2]int{}
@@ -166,17 +163,31 @@ func formatsTable(list []*format.Format) string {
 		fmt.Fprintf(&b, "%-*s  %s  %-*s  %s\n", width[0], f.Name, abilities(f, "-"), width[1],
 			letters, f.Uses())
 	}
-	line := "R: nonet reads it; W: it writes puzzles; A: it answers"
+	parts := []string{"R: nonet reads it", "W: it writes puzzles", "A: it answers"}
 	for _, x := range formatParts {
-		part := x.letter + ": " + x.words
-		if len(line)+len(part)+2 > legendWidth {
-			b.WriteString(line + ";\n")
-			line = part
-		} else {
-			line += "; " + part
-		}
+		parts = append(parts, x.letter+": "+x.words)
 	}
-	return b.String() + line + ".\n"
+	return b.String() + legend(parts, 90)
+}
+
+// legend joins parts by semicolons, in lines of a width.
+func legend(parts []string, width int) string {
+	var b strings.Builder
+	used := 0
+	for i, part := range parts {
+		switch {
+		case i == 0:
+		case used+len(part)+3 > width:
+			b.WriteString(";\n")
+			used = 0
+		default:
+			b.WriteString("; ")
+			used += 2
+		}
+		b.WriteString(part)
+		used += len(part)
+	}
+	return b.String() + ".\n"
 }
 
 // formatsInFull returns all that there is to say of some formats.
@@ -221,11 +232,11 @@ func formatsMarkdown(list []*format.Format) string {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.Name, abilities(f, ""), letters,
 			strings.ReplaceAll(uses, "|", `\|`))
 	}
-	b.WriteString("\nnonet reads (R), writes (W) or answers in (A) the format.\nIt holds ")
-	legend := make([]string, len(formatParts))
+	b.WriteString("\nnonet reads (R), writes (W) or answers in (A) the format.\n")
+	parts := make([]string, len(formatParts))
 	for i, x := range formatParts {
-		legend[i] = x.words + " (" + x.letter + ")"
+		parts[i] = x.words + " (" + x.letter + ")"
 	}
-	b.WriteString(strings.Join(legend, "; ") + ".\n")
-	return b.String()
+	parts[0] = "It holds " + parts[0]
+	return b.String() + legend(parts, 140)
 }
