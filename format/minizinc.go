@@ -11,7 +11,7 @@ import (
 
 // minizinc is a data file of MiniZinc (.dzn) for a model of Sudoku: statements that end
 // with ; and comments that begin with %. One statement has the puzzle, an array of two
-// dimensions, written in one of two ways; 0, _ and <> are empty cells:
+// dimensions, written in one of two ways; 0, _ (left open) and <> (absent) are empty cells:
 //
 //	S = 3;
 //	puzzle = [|

@@ -259,20 +259,20 @@ func readSAT(in *scanner, o Options, yield func(*Record) bool) {
 		if err == io.EOF || in.err != nil {
 			return
 		}
-		rec, bad := &Record{}, (*SyntaxError)(nil)
+		var rec *Record
 		if err == nil {
 			rec, err = a.record(o)
-			if err != nil {
-				err = &SyntaxError{Line: a.line, Err: err}
-			}
-		} else {
-			skipSATComments(in)
 		}
-		if errors.As(err, &bad) {
-			a.line = max(a.line, bad.Line)
-			rec = &Record{Err: err}
+		var bad *SyntaxError
+		switch {
+		case errors.As(err, &bad):
+			rec = &Record{Line: bad.Line, Err: bad}
+		case err != nil:
+			rec = &Record{Line: a.line, Err: &SyntaxError{Line: a.line, Err: err}}
+		default:
+			rec.Line = a.line
 		}
-		if rec.Line = a.line; !yield(rec) {
+		if !yield(rec) {
 			return
 		}
 	}
