@@ -65,17 +65,17 @@ type metaColumn struct {
 
 // metaColumns has the members of Meta by the names of columns.
 var metaColumns = map[string]metaColumn{
-	"id":         {0, PartMeta, func(m *Meta) *string { return &m.ID }},
+	"id":         {0, PartID, func(m *Meta) *string { return &m.ID }},
 	"name":       {0, PartTitle, func(m *Meta) *string { return &m.Title }},
 	"title":      {0, PartTitle, func(m *Meta) *string { return &m.Title }},
 	"author":     {0, PartAuthor, func(m *Meta) *string { return &m.Author }},
-	"source":     {0, PartMeta, func(m *Meta) *string { return &m.Source }},
-	"url":        {0, PartMeta, func(m *Meta) *string { return &m.URL }},
-	"difficulty": {0, PartMeta, func(m *Meta) *string { return &m.Level }},
-	"rating":     {0, PartMeta, func(m *Meta) *string { return &m.Level }},
-	"level":      {0, PartMeta, func(m *Meta) *string { return &m.Level }},
-	"date":       {0, PartMeta, func(m *Meta) *string { return &m.Date }},
-	"comment":    {0, PartMeta, func(m *Meta) *string { return &m.Comment }},
+	"source":     {0, PartSource, func(m *Meta) *string { return &m.Source }},
+	"url":        {0, PartURL, func(m *Meta) *string { return &m.URL }},
+	"difficulty": {0, PartLevel, func(m *Meta) *string { return &m.Level }},
+	"rating":     {0, PartLevel, func(m *Meta) *string { return &m.Level }},
+	"level":      {0, PartLevel, func(m *Meta) *string { return &m.Level }},
+	"date":       {0, PartDate, func(m *Meta) *string { return &m.Date }},
+	"comment":    {0, PartComment, func(m *Meta) *string { return &m.Comment }},
 }
 
 // add notes the column of the words of a name, and reports whether they have a place in Meta.

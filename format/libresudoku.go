@@ -27,10 +27,11 @@ import (
 // The app replaces all it has when it reads a backup, so none is written: format opensudoku
 // is what it imports.
 var libreSudokuFormat = &Format{
-	Name:    "libresudoku",
-	About:   "a backup of the app LibreSudoku: a JSON object with boards and saved games",
-	uses:    "LibreSudoku, .json (read)",
-	holds:   PartPlaced | PartCentre | PartTime | PartMeta | PartSolution | PartSeveral,
+	Name:  "libresudoku",
+	About: "a backup of the app LibreSudoku: a JSON object with boards and saved games",
+	uses:  "LibreSudoku, .json (read)",
+	holds: PartPlaced | PartCentre | PartTime | PartLevel | PartFolder |
+		PartSolution | PartSeveral,
 	read:    readDocument(readLibreSudoku),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,

@@ -182,10 +182,13 @@ type openSudokuLine struct {
 	text *string
 }
 
+// openSudokuDateLine is the word of a date that is written in words of its own.
+const openSudokuDateLine = "Date"
+
 // openSudokuLines returns the lines for what the app has no other place for.
 func (m *Meta) openSudokuLines() []openSudokuLine {
 	return []openSudokuLine{{"Title", &m.Title}, {"Author", &m.Author}, {"Source", &m.Source},
-		{"Address", &m.URL}, {"Level", &m.Level}, {"ID", &m.ID}}
+		{"Address", &m.URL}, {"Level", &m.Level}, {"ID", &m.ID}, {openSudokuDateLine, &m.Date}}
 }
 
 // openSudokuNote takes a note.
@@ -503,6 +506,9 @@ func appendOpenSudoku3(dst []byte, records []*Record) []byte {
 		dst = appendOpenSudokuCells(dst, r.Puzzle.Givens, p)
 		note := m.Comment
 		for _, line := range m.openSudokuLines() {
+			if line.word == openSudokuDateLine && created != 0 {
+				continue
+			}
 			if text := strings.ReplaceAll(*line.text, "\n", " "); text != "" {
 				note = strings.TrimPrefix(note+"\n"+line.word+": "+text, "\n")
 			}

@@ -53,7 +53,7 @@ var penpaFormat = &Format{
 	Name:  "penpa",
 	About: "links to penpa-edit, one a line",
 	holds: PartRegions | PartRules | PartPlaced | PartNotes | PartColours | PartTitle |
-		PartAuthor | PartRulesText | PartMeta | PartSeveral,
+		PartAuthor | PartRulesText | PartSource | PartURL | PartSeveral,
 	uses:    "penpa-edit/#m=edit&p=...",
 	link:    &linkForm{host: "penpa-edit", payload: penpaPayload, read: readPenpa},
 	write:   func(w io.Writer, o WriteOptions) Writer { return &penpaWriter{w: w, o: o} },
@@ -325,7 +325,7 @@ func (r *penpaReader) head() *SyntaxError {
 	m.Title, m.Author = text(penpaTitle, "Title:"), text(penpaAuthor, "Author:")
 	m.Source, m.Rules = text(penpaSource, ""), plain.Replace(text(penpaRules, ""))
 	if strings.HasPrefix(m.Source, "http") {
-		m.URL, m.Source = m.Source, ""
+		m.URL, m.Source, _ = strings.Cut(m.Source, " ")
 	}
 	if comment := plain.Replace(r.line(18)); comment != "false" {
 		m.Comment = strings.TrimSpace(comment)
@@ -794,10 +794,7 @@ func (p *penpaText) head(r *Record) {
 	if p.n%2 == 0 {
 		centre = p.corner(p.n/2-1, p.n/2-1)
 	}
-	source := m.URL
-	if source == "" {
-		source = m.Source
-	}
+	source := strings.TrimSpace(m.URL + " " + m.Source)
 	oneLine := strings.NewReplacer(",", penpaComma, "\r", "", "\n", " ").Replace
 	rules := strings.NewReplacer(penpaEscapes...).Replace
 	p.text = fmt.Appendf(p.text, "square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,"+

@@ -279,12 +279,19 @@ const (
 	PartTitle                        // Meta.Title
 	PartAuthor                       // Meta.Author
 	PartRulesText                    // Meta.Rules
-	PartMeta                         // other members of Meta
+	PartSource                       // Meta.Source
+	PartURL                          // Meta.URL
+	PartLevel                        // Meta.Level
+	PartDate                         // Meta.Date
+	PartComment                      // Meta.Comment
+	PartID                           // Meta.ID
+	PartFolder                       // Meta.Folder
 	PartSolution                     // Solution
 	PartSeveral                      // several puzzles in a text
 
 	PartNotes = PartCorner | PartCentre
 	allParts  = PartSeveral<<1 - 1
+	PartMeta  = PartSource | PartURL | PartLevel | PartDate | PartComment | PartID | PartFolder
 	PartWords = PartTitle | PartAuthor | PartRulesText | PartMeta
 )
 

@@ -31,7 +31,7 @@ var sdkFormat = &Format{
 	About:   "nine rows of nine symbols below lines such as #A author, and the player's digits",
 	uses:    "SudoCue, SadMan Software: .sdk, .msk, .sol",
 	maxLine: 1 << 16,
-	holds:   PartPlaced | PartTitle | PartAuthor | PartMeta | PartSeveral,
+	holds:   PartPlaced | PartTitle | PartAuthor | PartMeta&^(PartID|PartFolder) | PartSeveral,
 	read:    readSDK,
 	write:   func(w io.Writer, o WriteOptions) Writer { return &sdkWriter{w: w, o: o} },
 	answers: readGridAnswer,
