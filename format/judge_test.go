@@ -69,9 +69,13 @@ func TestReadJudges(t *testing.T) {
 		{"nowcoder216089", "twice another", "2\n1 1 5\n1 1 6\n", []string{
 			"3: nowcoder216089: found 6 for r1c1, which is 5 already"}},
 		{"nowcoder216089", "too many givens", "1000000\n1 1 1\n", []string{"1: nowcoder216089: " +
-			`found "1000000" where the number of givens, 1 to 81, is expected`}},
-		{"nowcoder216089", "the input ends", "2\n1 1 5\n", []string{
-			"2: nowcoder216089: the input ends after 1 of 2 givens"}},
+			`found "1000000" where the number of givens, 1 to 81, or the size of the boxes is expected`}},
+		{"nowcoder216089", "another number of givens", "11\n1 1 5\n", []string{
+			"1: nowcoder216089: found 1 givens after the number 11"}},
+		{"nowcoder216089", "the size of the boxes", "2\n2 1 4\n3 1 1\n4 4 2\n", []string{
+			"1: 4 ....4...1......2"}},
+		{"nowcoder216089", "outside of the grid", "2\n1 1 5\n", []string{"2: nowcoder216089: found " +
+			"1 1 5 where a row, a column and a digit, each from 1 to 4, are expected"}},
 	} {
 		t.Run(test.format+": "+test.name, func(t *testing.T) {
 			f := formatNamed(t, test.format)
@@ -90,7 +94,6 @@ func TestJudgesStream(t *testing.T) {
 	testStreams(t, euler96Format, "Grid 01\n"+rowsOf(9, zeros), "Grid 02\n"+rowsOf(9, zeros))
 	testStreams(t, hdu3111Format, "2\n"+rowsOf(9, zeros), "---\n"+rowsOf(9, zeros))
 	testStreams(t, spojSudokuFormat, "2\n"+hexPuzzle(), "\n"+hexPuzzle())
-	testStreams(t, nowcoder216089Format, "1\n1 1 1\n", "1\n1 1 2\n")
 	testStreams(t, arrayFormat, arrayFour+"\n", arrayFour+"\n")
 }
 

@@ -9,39 +9,47 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// nowcoder216089 has the number of givens of a 9x9 puzzle, then a line for each: row,
-// column and digit. Another puzzle may follow. The answer has 9 lines of 9 numbers.
+// nowcoder216089 has a number, then a line for each given: row, column and digit. The
+// number is that of the givens of a 9x9 puzzle, and another puzzle may follow. Or it is n,
+// up to 10, the size of the boxes of a puzzle of size n*n, which takes the whole input:
+// that is so where the number of givens is another one. The answer has rows of numbers.
 var nowcoder216089Format = (&judge{
-	caseForm: caseForm{name: "nowcoder216089", sizes: nine, symbols: digitSymbols, spaced: true},
-	about:    "the number of givens, then row, column and digit of each",
-	uses:     "NowCoder 216089",
-	aliases:  []string{"nc216089"},
-	read:     readClueList,
-	write:    func(w io.Writer, o WriteOptions) Writer { return &clueListWriter{w, o} },
-	want:     WantOne,
+	caseForm: caseForm{name: "nowcoder216089", sizes: squares, symbols: digitSymbols,
+		spaced: true},
+	about:   "the number of givens, or the size of the boxes; then row, column and digit of each",
+	uses:    "NowCoder 216089",
+	aliases: []string{"nc216089"},
+	read:    readClueList,
+	write:   func(w io.Writer, o WriteOptions) Writer { return &clueListWriter{w, o} },
+	want:    WantOne,
 }).format()
 
-// clueLine reads a line of three digits from 1 to 9.
-func clueLine(line []byte) (rcd [3]int, ok bool) {
+// maxClueBox is the size of the largest boxes.
+const maxClueBox = 10
+
+// squares are the sizes with boxes of 2 to maxClueBox rows and columns.
+var squares = []int{4, 9, 16, 25, 36, 49, 64, 81, 100}
+
+// listedClue is a given in a line of row, column and digit, from 1.
+type listedClue struct{ row, column, digit, line int }
+
+// clueLine reads a line of three numbers from 1 to max.
+func clueLine(line []byte, max int) (x listedClue, ok bool) {
 	end := 0
-	for i := range rcd {
+	for _, n := range []*int{&x.row, &x.column, &x.digit} {
 		var start int
 		start, end = wordAt(line, end)
-		if rcd[i], ok = number(line[start:end]); !ok || rcd[i] < 1 || rcd[i] > 9 {
-			return rcd, false
+		if *n, ok = number(line[start:end]); !ok || *n < 1 || *n > max {
+			return x, false
 		}
 	}
-	return rcd, len(bytes.TrimSpace(line[end:])) == 0
+	return x, len(bytes.TrimSpace(line[end:])) == 0
 }
 
 func readClueList(in *scanner, o Options, yield func(*Record) bool) {
-	layout := o.Layout
-	if layout == nil {
-		layout = nonet.Classic()
-	}
 	for scanFilled(in) {
 		rec := &Record{Line: in.line}
-		p, err := readClues(in, layout)
+		p, err := readClues(in, o)
 		switch {
 		case in.err != nil:
 			return
@@ -58,34 +66,65 @@ func readClueList(in *scanner, o Options, yield func(*Record) bool) {
 }
 
 // readClues reads a puzzle from the line on.
-func readClues(in *scanner, layout *nonet.Layout) (*nonet.Puzzle, *SyntaxError) {
-	if layout.Size() != 9 {
-		return nil, in.errorf(0, "the layout given has size %d: this format has 9x9 puzzles",
-			layout.Size())
-	}
+func readClues(in *scanner, o Options) (*nonet.Puzzle, *SyntaxError) {
+	head := in.textLine
 	count, ok := number(bytes.TrimSpace(in.text))
 	if !ok || count < 1 || count > 81 || in.tooLong {
-		return nil, in.errorf(0, "found %s where the number of givens, 1 to 81, is expected",
-			quoteStart(in.text))
+		return nil, in.errorf(0, "found %s where the number of givens, 1 to 81, or the size of the "+
+			"boxes is expected", quoteStart(in.text))
 	}
-	p := nonet.NewPuzzle(layout)
-	for i := range count {
-		if !scanFilled(in) {
-			return nil, in.errorf(0, "the input ends after %d of %d givens", i, count)
+	var clues []listedClue
+	ended := false
+	for {
+		if ended = !scanFilled(in); ended {
+			break
 		}
-		rcd, ok := clueLine(in.text)
+		x, ok := clueLine(in.text, maxClueBox*maxClueBox)
+		if _, isCount := number(bytes.TrimSpace(in.text)); isCount && len(clues) >= count {
+			in.unscan()
+			break
+		}
 		if !ok || in.tooLong {
-			return nil, in.errorf(0, "found %s where a row, a column and a digit, each from 1 to "+
-				"9, are expected", quoteStart(in.text))
+			return nil, in.errorf(0, "found %s where a row, a column and a digit, each from 1, are "+
+				"expected", quoteStart(in.text))
 		}
-		cell := 9*(rcd[0]-1) + rcd[1] - 1
-		if d := nonet.Digit(rcd[2]); p.Givens[cell] != 0 && p.Givens[cell] != d {
-			return nil, in.errorf(0, "found %d for %s, which is %d already", d,
-				layout.CellName(nonet.Cell(cell)), p.Givens[cell])
+		if len(clues) == maxCells {
+			return nil, in.errorf(0, "found more than %d givens", maxCells)
 		}
-		p.Givens[cell] = nonet.Digit(rcd[2])
+		x.line = in.line
+		clues = append(clues, x)
 	}
-	return p, nil
+	rows := 3
+	if len(clues) != count {
+		if rows = count; !ended || count > maxClueBox || count < 2 {
+			return nil, head.errorf(0, "found %d givens after the number %d", len(clues), count)
+		}
+	}
+	rules := newRules(rows * rows)
+	rec, err := rules.record(o)
+	if err != nil {
+		return nil, head.errorf(0, "%w", err)
+	}
+	return rec.Puzzle, setClues(rec.Puzzle, clues)
+}
+
+// setClues sets the givens of a puzzle.
+func setClues(p *nonet.Puzzle, clues []listedClue) *SyntaxError {
+	n := p.Layout.Size()
+	for _, x := range clues {
+		at := textLine{line: x.line}
+		if max(x.row, x.column, x.digit) > n {
+			return at.errorf(0, "found %d %d %d where a row, a column and a digit, each from 1 to %d, "+
+				"are expected", x.row, x.column, x.digit, n)
+		}
+		cell := nonet.Cell(n*(x.row-1) + x.column - 1)
+		if d := p.Givens[cell]; d != 0 && int(d) != x.digit {
+			return at.errorf(0, "found %d for %s, which is %d already", x.digit,
+				p.Layout.CellName(cell), d)
+		}
+		p.Givens[cell] = nonet.Digit(x.digit)
+	}
+	return nil
 }
 
 // clueListWriter writes puzzles one after the other.
@@ -95,18 +134,27 @@ type clueListWriter struct {
 }
 
 func (w *clueListWriter) Write(r *Record) error {
-	form := caseForm{name: "nowcoder216089", sizes: nine}
+	form := caseForm{name: "nowcoder216089", sizes: squares}
 	if err := form.holds(r, w.o); err != nil {
 		return err
 	}
-	g := r.Puzzle.Givens
-	if g.Clues() == 0 {
+	g, n := r.Puzzle.Givens, r.Puzzle.Layout.Size()
+	count := g.Clues()
+	rows, _ := r.Puzzle.Layout.BoxShape()
+	switch {
+	case count == 0:
 		return cannotHold("format nowcoder216089 has at least one given")
+	case n == 9: // the number is that of the givens
+	case count == rows:
+		return cannotHold("format nowcoder216089 would lose the size %d: there are as many givens "+
+			"as a box has rows", n)
+	default:
+		count = rows
 	}
-	text := append(strconv.AppendInt(nil, int64(g.Clues()), 10), '\n')
+	text := append(strconv.AppendInt(nil, int64(count), 10), '\n')
 	for c, d := range g {
 		if d != 0 {
-			text = fmt.Appendf(text, "%d %d %d\n", c/9+1, c%9+1, d)
+			text = fmt.Appendf(text, "%d %d %d\n", c/n+1, c%n+1, d)
 		}
 	}
 	_, err := w.w.Write(text)
@@ -115,7 +163,8 @@ func (w *clueListWriter) Write(r *Record) error {
 
 func (w *clueListWriter) Close() error { return nil }
 
-// detectNowcoder: a number of givens, and as many lines of three digits.
+// detectNowcoder: a number, and as many lines of three digits; or, up to 10, any number of
+// lines of three numbers up to its square.
 func detectNowcoder(prefix []byte, eof bool) verdict {
 	count, seen := 0, -1
 	for line := range filledLines(prefix) {
@@ -127,12 +176,15 @@ func detectNowcoder(prefix []byte, eof bool) verdict {
 			count, seen = n, 0
 			continue
 		}
-		if _, ok := clueLine(line); !ok {
+		if _, ok := clueLine(line, max(9, min(count, maxClueBox)*min(count, maxClueBox))); !ok {
 			return no
 		}
 		if seen++; seen == count {
 			return yes
 		}
+	}
+	if eof && seen > 0 && count >= 2 && count <= maxClueBox {
+		return yes
 	}
 	return openVerdict(true, eof)
 }

@@ -47,7 +47,7 @@ func ownSamples(t testing.TB) (all []sample) {
 // the pattern of their names. The first pattern that fits decides.
 var publicSamples = []struct{ pattern, format string }{
 	{"*/*.decoded.*", "-"}, {"README.md", "-"}, {"hostile/*", "-"},
-	{"judges/*/out.txt", "-"}, {"judges/nowcoder*/*", "-"}, {"judges/hdu-3111/*", "hdu3111"},
+	{"judges/*/out.txt", "-"}, {"judges/nowcoder*/*", "nowcoder216089"}, {"judges/hdu-3111/*", "hdu3111"},
 	{"judges/leetcode*/*", "array"}, {"judges/project*/*", "euler96"},
 	{"judges/spoj-sudoku/*", "spojsudoku"}, {"judges/uva*/*", "uva989"},
 	{"judges/mindcoding/*", "uva989"}, {"judges/poj-3074/*", "line"},
@@ -85,9 +85,6 @@ var publicSamples = []struct{ pattern, format string }{
 // absent.
 func publicSampleFiles(t *testing.T) (all []sample) {
 	t.Helper()
-	if testing.Short() {
-		return nil
-	}
 	folder := testenv.DataFolder(t)
 	filepath.WalkDir(filepath.Join(folder, "formats"),
 		func(path string, entry fs.DirEntry, err error) error {
@@ -101,7 +98,7 @@ func publicSampleFiles(t *testing.T) (all []sample) {
 			}
 			for _, x := range publicSamples {
 				if ok, _ := filepath.Match(x.pattern, filepath.ToSlash(name)); ok {
-					if _, err := ByName(x.format); x.format == "" || err == nil {
+					if x.format != "-" {
 						all = append(all, sample{name, x.format, text})
 					}
 					return nil
@@ -125,6 +122,7 @@ var alike = []string{
 	"ksudoku line",    // so is its element of values
 	"sdk grid", "sdx grid", "ss grid", "ss dlx",
 	"fpuzzles-json json", "scl json", "sudokumaker-json json", // any object may be a damaged one
+	"hdu3111 counted",  // it has ? for empty cells: without one it is a case of counted
 	"line grid",        // a line of 16 symbols is a row of hexadoku
 	"susser line",      // without a state it is a puzzle
 	"sukaku line",      // a line of 729 symbols, or rows of candidates with many empty cells

@@ -9,27 +9,31 @@ import (
 
 // table has every format, in the order in which they are listed to people.
 var table = []*Format{
-	countedFormat, lineFormat, blocksFormat, hexadokuFormat, matrixFormat, sparseFormat, dlxFormat,
-	miniexactFormat, miniexactDimacsFormat, dlxCppFormat, dlxCppSparseFormat, lpFormat, mpsFormat,
-	qcpFormat, miniZincFormat, pyCSP3Format,
-	gridFormat, prettyFormat, spreadsheetFormat, jsonFormat, pageFormat, sudokuExchangeFormat,
-	sudokuExchangeSaveFormat, sudokuWikiFormat,
-	cnfFormat, satFormat, svgFormat,
-	csvFormat, sdmFormat,
-	hodokuFormat, susserFormat, studioFormat,
-	sukakuFormat,
-	openSudokuFormat,
-	kSudokuFormat, gnomeFormat, gnomeShareFormat, libreSudokuFormat, hsolFormat, nudokuFormat,
-	sdkFormat, sdxFormat, ssFormat, markdownFormat, htmlFormat, latexFormat,
-	fpuzzlesFormat, fpuzzlesJSONFormat, sudokuPadFormat, sclFormat,
-	sudokuMakerFormat, sudokuMakerJSONFormat,
-	soloFormat, penpaFormat, puzzlinkFormat, pzprv3Format, issFormat, killerFormat,
-	arrayFormat,
+	// texts and files of puzzles
+	lineFormat, gridFormat, prettyFormat, jsonFormat, csvFormat, spreadsheetFormat, sdmFormat,
+	sukakuFormat, hodokuFormat, susserFormat, studioFormat, sdkFormat, sdxFormat, ssFormat,
+	arrayFormat, markdownFormat, htmlFormat, latexFormat, svgFormat,
+
+	// links, and what they hold
+	pageFormat, sudokuPadFormat, sclFormat, fpuzzlesFormat, fpuzzlesJSONFormat,
+	sudokuMakerFormat, sudokuMakerJSONFormat, sudokuWikiFormat, sudokuExchangeFormat,
+	sudokuExchangeSaveFormat, issFormat, penpaFormat, puzzlinkFormat, pzprv3Format,
+
+	// files of programs
+	openSudokuFormat, libreSudokuFormat, soloFormat, kSudokuFormat, gnomeFormat,
+	gnomeShareFormat, hsolFormat, nudokuFormat, killerFormat,
+
+	// research
+	cnfFormat, satFormat, qcpFormat, miniZincFormat, pyCSP3Format,
+
+	// exact cover problems
+	dlxFormat, sparseFormat, miniexactFormat, miniexactDimacsFormat, dlxCppFormat,
+	dlxCppSparseFormat, lpFormat, mpsFormat,
 
 	// judges
-	p1074Format, boj2239Format, sudokuniqueFormat, poj2918Format, sudogobFormat,
-	spojSudokuFormat, hdu3111Format, uva989Format, mindcodingFormat, nowcoder216089Format,
-	euler96Format, p9903Format, p4573Format,
+	countedFormat, hexadokuFormat, blocksFormat, matrixFormat, p1074Format, boj2239Format,
+	sudokuniqueFormat, poj2918Format, sudogobFormat, spojSudokuFormat, hdu3111Format,
+	uva989Format, mindcodingFormat, nowcoder216089Format, euler96Format, p9903Format, p4573Format,
 }
 
 // rule is one step of detection.

@@ -16,13 +16,11 @@ func TestJudges(t *testing.T) {
 	for name, from := range map[string]string{
 		// found by detection
 		"boj-2580": "", "hdu-1426": "", "hdu-3111": "", "leetcode-37": "", "luogu-b4279": "",
-		"luogu-p1784": "", "poj-2676": "", "poj-3074": "", "poj-3076": "", "project-euler-96": "",
+		"luogu-p1784": "", "nowcoder-216089": "", "poj-2676": "", "poj-3074": "", "poj-3076": "", "project-euler-96": "",
 		"spoj-sudoku": "", "uva-989": "", "vijos-1345": "",
 		// taken for another judge's without a name
 		"boj-2239": "boj2239", "kattis-sudokunique": "sudokunique", "luogu-p1074": "p1074",
 		"mindcoding": "mindcoding", "poj-2918": "poj2918", "spoj-sudogob": "sudogob",
-		// nowcoder-216089 is left out: its text begins with the size of the boxes, but the
-		// judge's with the number of givens.
 	} {
 		t.Run(name, func(t *testing.T) {
 			want, err := os.ReadFile(filepath.Join(folder, name, "out.txt"))
