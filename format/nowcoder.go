@@ -140,7 +140,7 @@ func (w *clueListWriter) Write(r *Record) error {
 	}
 	g, n := r.Puzzle.Givens, r.Puzzle.Layout.Size()
 	count := g.Clues()
-	rows, _ := r.Puzzle.Layout.BoxShape()
+	rows := boxRows(n)
 	switch {
 	case count == 0:
 		return cannotHold("format nowcoder216089 has at least one given")
