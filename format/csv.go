@@ -311,6 +311,17 @@ func (c *columns) before(line []byte, start int) []byte {
 	return bytes.TrimSuffix(bytes.TrimRight(line, " "), []byte{c.separator})
 }
 
+// rest appends the columns before a puzzle of a number of cells and those after it, as
+// Record.Rest has them. Where the first of them might be taken to say how to take the puzzle,
+// another separator stands before it.
+func (c *columns) rest(dst, before, after []byte, cells int) []byte {
+	if maySay(bytes.TrimLeft(before, " \t"), cells) {
+		dst = append(dst, c.separator)
+	}
+	dst = append(append(dst, c.separator), before...)
+	return append(dst, after...)
+}
+
 // tell sets what the columns of words say in a record.
 func (c *columns) tell(rec *Record, line []byte) {
 	for _, m := range c.meta {

@@ -156,3 +156,34 @@ func TestStatesOfOtherLayouts(t *testing.T) {
 		t.Errorf("got %v", rec.Err)
 	}
 }
+
+// FuzzLists reads any text in the formats of lists, of spreadsheets and of states, and writes
+// the puzzles again.
+func FuzzLists(f *testing.F) {
+	formats := []*Format{lineFormat, csvFormat, sdmFormat, spreadsheetFormat, hodokuFormat,
+		susserFormat, studioFormat, sukakuFormat}
+	for i := range formats {
+		for _, line := range sampleLines() {
+			f.Add(line+"\n", uint8(i))
+		}
+		f.Add(sheet(9, easy, "\t")+"\n"+boxedSheet(hard, ";", "\n"), uint8(i))
+		f.Add("1,\"2\",,,\n,,,,\n\n,,,,\nlayout: latin:5\n1,,,,\n", uint8(i))
+		f.Add(sukakuRows(f, easy)+sukakuOf(f, hard), uint8(i))
+		f.Add("id,puzzle,name\n1,"+easy+",\"a,\"\"b\"\nx;y\n2;"+hard+"\n", uint8(i))
+		f.Add(":0901-1:4:"+easyState+":531:477 577:312:\n"+shortState+":531 633\n", uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, text string, choice uint8) {
+		if len(text) > 1<<14 {
+			t.Skip()
+		}
+		format := formats[int(choice)%len(formats)]
+		for _, rec := range checkRecords(t, format, text, Options{}) {
+			if rec.Puzzle.Layout.Size() > 25 {
+				continue // as layouts are dear
+			}
+			for _, f := range formats {
+				checkState(t, f, rec)
+			}
+		}
+	})
+}

@@ -186,8 +186,9 @@ func (r *lineReader) fill(rec *Record, a *alphabet, text []byte, start, end, res
 	if start == 0 && rest == len(text) {
 		return
 	}
-	if rest < len(text) && text[rest] == '"' {
-		rest++
+	if next := rest + 1; next <= len(text) && text[rest] == '"' &&
+		(next == len(text) || endsField[text[next]]) {
+		rest = next
 	}
 	r.solution(rec, a, text, rest)
 	blanks := " \t"
@@ -195,8 +196,7 @@ func (r *lineReader) fill(rec *Record, a *alphabet, text []byte, start, end, res
 		c.tell(rec, text)
 		blanks = " "
 		if c.puzzle > 0 {
-			r.scratch = append(append(r.scratch[:0], c.separator), c.before(text, start)...)
-			r.scratch = append(r.scratch, text[rest:]...)
+			r.scratch = c.rest(r.scratch[:0], c.before(text, start), text[rest:], end-start)
 			text, rest = r.scratch, 0
 		}
 	}
@@ -457,25 +457,37 @@ const (
 )
 
 // mayBeField reports whether the field after a place of a line, at which a field
-// of a puzzle of kind k ends, might belong to the puzzle. The first cell of a
-// region map has a neighbour in its region; the first cell of a solution has none.
+// of a puzzle of kind k ends, might belong to the puzzle.
 func mayBeField(text []byte, at int, k *lineKind) bool {
 	rest := text[at+1:]
 	for len(rest) > 0 && isBlank(rest[0]) {
 		rest = rest[1:]
 	}
-	if bytes.HasPrefix(rest, []byte(layoutField)) || bytes.HasPrefix(rest, []byte(symbolsField)) {
-		return true
-	}
 	if text[at] == ':' && len(rest) > 3 && rest[3] == ' ' && isGroup(rest[:3]) {
 		return true // a state, perhaps
 	}
-	n := k.layout.Size()
-	if at != k.cells || len(rest) < k.cells || n > 1 && rest[0] != rest[1] && rest[0] != rest[n] {
+	cells := k.cells
+	if at != cells {
+		cells = 0
+	}
+	return maySay(rest, cells)
+}
+
+// maySay reports whether the field at the beginning of a text might say how to take a puzzle of
+// a number of cells before it; 0: the field is no region map. The first cell of a region map has
+// a neighbour in its region; the first cell of a solution has none.
+func maySay(text []byte, cells int) bool {
+	if bytes.HasPrefix(text, []byte(layoutField)) || bytes.HasPrefix(text, []byte(symbolsField)) {
+		return true
+	}
+	if cells == 0 || len(text) < cells {
 		return false
 	}
-	_, end := nextField(rest, 0)
-	return end == k.cells
+	if n := root(cells); n > 1 && text[0] != text[1] && text[0] != text[n] {
+		return false
+	}
+	_, end := nextField(text, 0)
+	return end == cells
 }
 
 // lineFields is what the fields after a puzzle say of it.
