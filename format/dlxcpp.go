@@ -158,7 +158,7 @@ func (r *dlxCppReader) read(in *scanner, rec *Record) *SyntaxError {
 	}
 	r.columns = columns
 	line, row := in.line, 0
-	var of []int32 // the rows of the options
+	of := []int32{} // the rows of the options
 	for blanks := 0; in.scan(); {
 		if in.tooLong {
 			return in.errTooLong()

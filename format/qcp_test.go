@@ -64,3 +64,15 @@ func TestWriteQCP(t *testing.T) {
 		testCannotHold(t, qcpFormat, &Record{Puzzle: p})
 	}
 }
+
+func FuzzQCP(f *testing.F) {
+	f.Add(qcpThree)
+	f.Add("order 2 0 1 x order 1 -1")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, rec := range checkRecords(t, qcpFormat, text, Options{}) {
+			if rec.Puzzle.Layout.Size() <= 25 {
+				checkWritten(t, qcpFormat, rec.Puzzle, false)
+			}
+		}
+	})
+}

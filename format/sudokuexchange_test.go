@@ -212,3 +212,13 @@ func TestSudokuExchangeSaveErrors(t *testing.T) {
 		}
 	}
 }
+
+func FuzzSudokuExchangeSave(f *testing.F) {
+	f.Add("11C2,13D4,14T26C3,17N1489,22T7N8C7")
+	f.Fuzz(func(t *testing.T, snapshot string) {
+		text := strings.Replace(exchangeSave, "11C2,13D4,14T26C3,17N1489,22T7N8C7", snapshot, 1)
+		for _, rec := range checkRecords(t, sudokuExchangeSaveFormat, text, Options{}) {
+			roundTrip(t, sudokuExchangeSaveFormat, []*Record{rec})
+		}
+	})
+}
