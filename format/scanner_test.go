@@ -106,7 +106,7 @@ func (e *endless) Read(p []byte) (int, error) {
 // A line of any length takes constant memory in every format: a document is read to its bound,
 // into slices that grow.
 func TestLongLinesInConstantMemory(t *testing.T) {
-	const size = 256 << 20
+	const size = 64 << 20
 	for _, f := range All() {
 		if !f.CanRead() || f.maxLine > maxLine {
 			continue
