@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -289,11 +290,12 @@ func markTexts(
 }
 
 // stateTexts returns the text of each cell of a state: <7> for a given, *7* for a digit of
-// the player, candidates, or . for an open cell without any. Where there are no givens, # tells
-// that a single candidate is no given either.
+// the player, candidates, or . for an open cell without any. Where there are no givens, or no
+// cell has several candidates, # tells that a single candidate is no given.
 func stateTexts(r *Record, digit func(nonet.Digit) string) []string {
 	p, state := r.Puzzle, r.Progress
-	givens := p.Givens.Clues() > 0
+	told := p.Givens.Clues() > 0 && slices.ContainsFunc(state.Candidates,
+		func(digits nonet.Digits) bool { return digits.Len() > 1 })
 	texts := make([]string, len(p.Givens))
 	for c, given := range p.Givens {
 		switch {
@@ -305,7 +307,7 @@ func stateTexts(r *Record, digit func(nonet.Digit) string) []string {
 			texts[c] = "."
 		default:
 			texts[c] = marksText(state.Candidates[c], digit, p.Layout.Size() > 9)
-			if !givens && state.Candidates[c].Len() == 1 {
+			if !told && state.Candidates[c].Len() == 1 {
 				texts[c] += "#"
 			}
 		}

@@ -255,7 +255,11 @@ func (w *sdkWords) put(rec *Record) {
 	}
 	rec.Line = min(rec.Line, w.line)
 	for i, f := range sdkFields {
-		*f.field(rec.meta()) = latin1(w.texts[i])
+		var lines []string
+		for line := range strings.Lines(latin1(w.texts[i])) {
+			lines = append(lines, strings.TrimSpace(line))
+		}
+		*f.field(rec.meta()) = strings.TrimSpace(strings.Join(lines, "\n"))
 	}
 	if w.cut {
 		rec.Remarks = append(rec.Remarks, "texts of more than 64 KiB are cut short")
