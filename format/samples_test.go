@@ -278,6 +278,13 @@ func held(rec *Record, f *Format) string {
 	say(PartTitle, "title", m.Title)
 	say(PartAuthor, "author", m.Author)
 	say(PartRulesText, "rules", m.Rules)
+	say(PartSource, "source", m.Source)
+	say(PartURL, "address", m.URL)
+	say(PartLevel, "level", m.Level)
+	say(PartDate, "date", m.Date)
+	say(PartComment, "comment", m.Comment)
+	say(PartID, "id", m.ID)
+	say(PartFolder, "folder", m.Folder)
 	say(PartSolution, "solution", rec.Solution)
 	return b.String()
 }
