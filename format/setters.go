@@ -219,8 +219,15 @@ func (s *sketch) tell(name string, v *jsonValue) *SyntaxError {
 	case name == "solution" && v.kind() == jsonArray:
 		return s.solveArray(v)
 	case v.kind() == jsonArray:
-		_, err := v.each(-1, func(v *jsonValue) *SyntaxError { return s.tell(name, v) })
-		return err
+		text, ok, err := v.lines()
+		if err != nil {
+			return err
+		}
+		if !ok {
+			s.refuseAll(quoteStart([]byte(name)), v)
+			return nil
+		}
+		return s.tellText(name, text, v)
 	case v.kind() == jsonObject:
 		s.refuse(quoteStart([]byte(name)), 1)
 		return nil
@@ -232,6 +239,27 @@ func (s *sketch) tell(name string, v *jsonValue) *SyntaxError {
 		return err
 	}
 	return s.tellText(name, text, v)
+}
+
+// lines returns the texts of an array for people, each on a line of its own. It is not ok
+// if there is anything else in the array.
+func (v *jsonValue) lines() (text string, ok bool, err *SyntaxError) {
+	var lines []string
+	size := 0
+	ok = true
+	_, err = v.each(-1, func(v *jsonValue) *SyntaxError {
+		if k := v.kind(); k != jsonString && k != jsonNumber {
+			ok = false
+			return nil
+		}
+		text, err := v.words()
+		if size += len(text) + 1; err == nil && size > maxWords {
+			err = v.errorf("found texts of more than %d KiB", maxWords>>10)
+		}
+		lines = append(lines, text)
+		return err
+	})
+	return strings.Join(lines, "\n"), ok, err
 }
 
 // tellLine reads a value that is "name: text", and reports whether it is.

@@ -108,20 +108,20 @@ func TestSCLRefusals(t *testing.T) {
 		"underlays":[{"center":[2.5,2.5],"width":3,"height":3},
 			{"center":[0.5,0.5],"width":0.7,"height":0.7,"backgroundColor":"#CFCFCF"}],
 		"arrows":[{}, {"a":1}],"overlays":[{"text":"x"}],"foglight":[[0,0]],
-		"global":["nonconsecutive"],"newthing":[1]`),
+		"global":["nonconsecutive"],"newthing":[1],"metadata":{"a":["b",{}],"c":{"d":1}}`),
 		[]ConstraintKind{{sumCages, 3}, {drawings, 8}, {`"norowcol"`, 1}, {"fog", 1},
-			{`"nonconsecutive"`, 1}, {`"newthing"`, 1}})
+			{`"nonconsecutive"`, 1}, {`"newthing"`, 1}, {`"a"`, 1}, {`"c"`, 1}})
 }
 
 func TestSCLTells(t *testing.T) {
 	rec := only(t, sclOf(`,"cages":[{"value":"title: Untitled"},{"value":"author: A"},
 		{"value":"rules: R: s"},{"value":"setter: somebody"},{"value":"solution: `+easySolved+`"}],
-		"metadata":{"title":"T","author":["B","C"],"source":"S","msgcorrect":"yes","year":2020}`),
+		"metadata":{"title":"T","author":["B","C"],"source":["S","s"],"msgcorrect":"yes","year":2020}`),
 		Options{})
 	if rec.Err != nil {
 		t.Fatal(rec.Err)
 	}
-	want := Meta{Title: "T", Author: "A", Rules: "R: s", Source: "S",
+	want := Meta{Title: "T", Author: "A", Rules: "R: s", Source: "S\ns",
 		Comment: "setter: somebody\nyear: 2020"}
 	if *rec.Meta != want || rec.Solution == nil {
 		t.Errorf("got %+v, want %+v", *rec.Meta, want)
