@@ -72,9 +72,10 @@ func newArgument(name string, read *readFlags) *argument {
 		return a
 	}
 	o.Format, o.Certain = read.from, true
+	certain := readsWhole(text, o)
 	switch {
-	case readsWhole(text, o) == nil:
-		a.text, a.form = text+"\n", ""
+	case certain == nil, errors.As(certain, new(*format.ConstraintsError)):
+		a.text, a.form = text+"\n", "" // reading it names the constraints
 	case looksLikePuzzle(text):
 		a.why = err
 	}
