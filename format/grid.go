@@ -23,7 +23,8 @@ import (
 // and width of the boxes, zeros for a Latin square; or "layout:" and the text of
 // any layout. Without one it is the usual layout of the size. Another header,
 // "symbols:" and 1, A or 0, says how digits are written, as Options.Symbols. A
-// puzzle ends with its last row, a blank line or the next header; lines that begin
+// puzzle ends with its last row, a blank line or the next header, but blank lines may
+// stand between all bands of boxes from size 6 on; lines that begin
 // with # are comments. What format pretty writes can be read, too.
 //
 // Several digits in ascending order are the candidates of a cell, as HoDoKu and

@@ -264,6 +264,9 @@ type gridCase struct {
 	uneven  bool      // the borders are not the same in all rows
 	cuts    [2]uint64 // rows with a border above
 	text    []byte
+	gaps    int        // places between bands of boxes with blank lines
+	gapLine int        // the first blank line of the last one
+	band    []textLine // with gaps: the rows below the last one
 }
 
 func readGrids(in *scanner, o Options, yield func(*Record) bool) {
@@ -312,6 +315,7 @@ func (p *gridParser) feed(in *scanner) bool {
 		}
 	}
 	switch {
+	case len(text) == 0 && p.gap(in):
 	case len(text) == 0:
 		ok := p.rows == 0 || p.fail(p.short(in))
 		p.skip = false
@@ -347,6 +351,66 @@ func (p *gridParser) end(in *scanner) {
 	if p.line > 0 {
 		p.fail(p.short(in))
 	}
+}
+
+// bandRows returns the height of a band of boxes that a blank line may part from the next
+// one, 0 if there are none.
+func (p *gridParser) bandRows() int {
+	rows := 0
+	if p.layout != nil {
+		rows, _ = p.layout.BoxShape()
+	} else if p.n > 0 {
+		rows = boxRows(p.n)
+	}
+	if p.n < minBanded || rows < 2 {
+		return 0
+	}
+	return rows
+}
+
+// minBanded is the least size of puzzles whose bands may have blank lines between them.
+const minBanded = 6
+
+// gap reports whether a blank line stands between two bands of boxes, and so do all blank
+// lines before.
+func (p *gridParser) gap(in *scanner) bool {
+	height := p.bandRows()
+	switch {
+	case height == 0 || p.rows == 0:
+		return false
+	case p.rows == (p.gaps+1)*height:
+		p.gaps++
+		p.gapLine, p.band = in.line, p.band[:0]
+		return true
+	}
+	return p.rows == p.gaps*height
+}
+
+// endOfBand returns false if emit did. Where bands of a puzzle have blank lines between
+// them, a row that follows a band without one shows that the puzzle had ended at the last
+// blank line: the band is the beginning of another puzzle.
+func (p *gridParser) endOfBand(in *scanner) bool {
+	switch height := p.bandRows(); {
+	case p.gaps == 0:
+		return true
+	case p.rows < (p.gaps+1)*height:
+		p.band = append(p.band, textLine{text: bytes.Clone(in.text), line: in.line})
+		return true
+	}
+	band := slices.Clone(p.band)
+	p.rows = p.gaps * p.bandRows()
+	if !p.fail(p.short(&scanner{textLine: textLine{line: p.gapLine}})) {
+		return false
+	}
+	p.skip = false
+	for _, line := range band {
+		p.l.split(bytes.TrimRight(line.text, " \t\r\v\f"))
+		if !p.row(&scanner{textLine: line}) {
+			return false
+		}
+	}
+	p.l.split(bytes.TrimRight(in.text, " \t\r\v\f"))
+	return true
 }
 
 // short returns the error for a puzzle that has too few rows.
@@ -496,6 +560,9 @@ func (p *gridParser) rule(text []byte) {
 
 // row takes a row of cells.
 func (p *gridParser) row(in *scanner) bool {
+	if !p.endOfBand(in) {
+		return false
+	}
 	p.begin(in)
 	l := &p.l
 	l.label(p.rows + 1)
