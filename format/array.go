@@ -16,6 +16,10 @@ import (
 //
 //	[["5","3",".", ...], ["6",".", ...], ...]
 //
+// A row may also be one string of symbols, and an array may have the cells of all rows.
+// Braces are read as brackets, single quotes as double ones, and a comma or semicolon at
+// the end counts for nothing: so have C, Java and Python them.
+//
 // The reply has an array on a line for each solution, with strings where the puzzle has
 // them; the puzzle if there is no answer.
 var arrayFormat = &Format{
@@ -136,6 +140,26 @@ func (r *arrayReader) next() (*jsonValue, *SyntaxError) {
 	return &jsonValue{&r.doc, at, r.doc.valueEnd(at)}, nil
 }
 
+// arrayText returns an array of other languages as JSON of the same length, but without a
+// comma or semicolon at its end.
+func arrayText(text []byte) []byte {
+	text = bytes.TrimRight(text, " \t\r\n,;")
+	if bytes.IndexByte(text, '"') >= 0 || bytes.IndexAny(text, "'{") < 0 {
+		return text
+	}
+	return bytes.Map(func(r rune) rune {
+		switch r {
+		case '{':
+			return '['
+		case '}':
+			return ']'
+		case '\'':
+			return '"'
+		}
+		return r
+	}, text)
+}
+
 // several reports whether the elements of an array are puzzles: the first one begins
 // with a row.
 func (r *arrayReader) several(v *jsonValue) bool {
@@ -149,13 +173,28 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 	r.line += bytes.Count(r.doc.text[r.at:v.at], []byte("\n"))
 	r.at = v.at
 	digits, n, quoted := nonet.Grid(nil), 0, false
-	rows, err := v.each(nonet.MaxSize, func(row *jsonValue) *SyntaxError {
-		cells, err := row.each(nonet.MaxSize, func(cell *jsonValue) *SyntaxError {
-			d, err := arrayCell(cell)
-			digits = append(digits, d)
-			quoted = quoted || cell.kind() == jsonString
-			return err
-		})
+	add := func(d nonet.Digit, cell *jsonValue) {
+		digits = append(digits, d)
+		quoted = quoted || cell.kind() == jsonString
+	}
+	rows, err := v.each(maxCells, func(row *jsonValue) *SyntaxError {
+		before := len(digits)
+		var err *SyntaxError
+		switch {
+		case row.kind() == jsonArray:
+			_, err = row.each(nonet.MaxSize, func(cell *jsonValue) *SyntaxError {
+				d, err := arrayCell(cell)
+				add(d, cell)
+				return err
+			})
+		case row.kind() == jsonString && row.end-row.at > 3+2: // more than a number
+			err = arrayRow(row, func(d nonet.Digit) { add(d, row) })
+		default:
+			var d nonet.Digit
+			d, err = arrayCell(row)
+			add(d, row)
+		}
+		cells := len(digits) - before
 		if n == 0 {
 			n = cells
 		}
@@ -164,6 +203,10 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 		}
 		return err
 	})
+	if n == 1 && err == nil && root(rows)*root(rows) == rows { // the cells of all rows
+		n = root(rows)
+		rows = n
+	}
 	if err == nil && rows != n {
 		err = v.errorf("found %d rows of %d cells", rows, n)
 	}
@@ -189,6 +232,24 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 	}
 	rec.Line = r.line
 	return rec
+}
+
+// arrayRow reads a row that is one string.
+func arrayRow(v *jsonValue, add func(nonet.Digit)) *SyntaxError {
+	text, err := v.bytes()
+	if err != nil {
+		return err
+	}
+	symbols := newAlphabet('1', min(len(text), nonet.MaxSymbols))
+	for i, ch := range text {
+		d := symbols.digit[ch]
+		if d == noSymbol || i >= nonet.MaxSize {
+			return v.errorf("found %s where %s is expected", quoteChar(text[i:]),
+				symbols.expected())
+		}
+		add(d)
+	}
+	return nil
 }
 
 // layout returns the layout of a puzzle of a size.
@@ -257,17 +318,21 @@ func (w arrayWriter) Write(r *Record) error {
 
 func (w arrayWriter) Close() error { return nil }
 
-// detectArray: two brackets.
+// detectArray: two brackets or braces, or a bracket and a digit, a point or a quote.
 func detectArray(prefix []byte, eof bool) verdict {
 	prefix = bytes.TrimLeft(prefix, " \t\r\n")
-	if len(prefix) == 0 || prefix[0] != '[' {
+	if len(prefix) == 0 || prefix[0] != '[' && prefix[0] != '{' {
 		return openVerdict(len(prefix) == 0, eof)
 	}
+	open := prefix[0]
 	prefix = bytes.TrimLeft(prefix[1:], " \t\r\n")
-	if len(prefix) == 0 || prefix[0] != '[' {
-		return openVerdict(len(prefix) == 0, eof)
+	if len(prefix) == 0 {
+		return openVerdict(true, eof)
 	}
-	return yes
+	if prefix[0] == open || open == '[' && bytes.IndexByte([]byte("0123456789'\""), prefix[0]) >= 0 {
+		return yes
+	}
+	return no
 }
 
 // openVerdict returns more if more is to come and wanted, else no.

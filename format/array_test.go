@@ -24,6 +24,16 @@ func TestReadArrays(t *testing.T) {
 			strings.Repeat(",["+strings.Repeat("0,", 15)+"16]", 15) + "]",
 			[]string{"1: 16 A" + strings.Repeat("...............", 1) +
 				strings.Repeat("...............G", 15)}},
+		{"braces", strings.NewReplacer("[", "{", "]", "}", `"."`, "0", `"`, "").Replace(arrayFour) +
+			";", []string{"1: " + four}},
+		{"single quotes, a comma", strings.ReplaceAll(arrayFour, `"`, "'") + " ,",
+			[]string{"1: " + four}},
+		{"strings", `["....","4...","1.4.","...2"]`, []string{"1: " + four}},
+		{"cells of all rows", "[0,0,0,0,4,0,0,0,\n 1,0,4,0,0,0,0,2]", []string{"1: " + four}},
+		{"strings of unlike size", `["....","4..."," 4","...2"]`, []string{
+			`1:16: array: [2]: found a row of 1 cells where 4 are expected`}},
+		{"a strange symbol", `["....","4.$."]`, []string{"1:9: array: [1]: found '$' where 1-4 or " +
+			"an empty cell (. 0 * _ - ?) is expected"}},
 		{"rows of unlike size", `[[1,2,3,4],[1,2,3]]` + "\n" + arrayFour, []string{
 			"1:12: array: [1]: found a row of 3 cells where 4 are expected", "2: " + four}},
 		{"too few rows", `[[1,2,3,4],[0,0,0,0]]`, []string{
@@ -34,7 +44,7 @@ func TestReadArrays(t *testing.T) {
 			"number, a letter or an empty cell is expected"}},
 		{"no row", `[[]]`, []string{"1:1: array: found 1 rows of 0 cells"}},
 		{"a number instead of a row", `[[1],2]`, []string{
-			`1:6: array: [1]: found "2", expected an array`}},
+			"1:1: array: found 2 rows of 1 cells"}},
 		{"a size without boxes", `[[0,0,0,0,0]` + strings.Repeat(`,[0,0,0,0,0]`, 4) + `]`, []string{
 			"1:1: array: found a puzzle of size 5, which has no usual boxes: name the layout " +
 				"(--layout latin:5)"}},

@@ -10,7 +10,7 @@ import (
 )
 
 // counted has a line with the number of cases, then 81 digits per case, usually
-// as 9 lines of 9; 0 is an empty cell. White space between digits and around
+// as 9 lines of 9; 0 or a point is an empty cell. White space between digits and around
 // lines is free, but a case ends where a line ends, or has all of its digits in
 // one line. After the last case another count may follow.
 //
@@ -66,6 +66,7 @@ type countedLine struct {
 	line   int
 	digits []byte // the digits, without the white space
 	first  int    // how many of them are in the first word
+	points bool   // some of them stand for points
 	err    *SyntaxError
 }
 
@@ -80,6 +81,9 @@ func readCountedLine(in *scanner) countedLine {
 		switch {
 		case ch >= '0' && ch <= '9':
 			l.digits = append(l.digits, ch)
+		case ch == '.':
+			l.digits = append(l.digits, '0')
+			l.points = true
 		case !isBlank(ch):
 			if l.err == nil {
 				l.err = in.errorf(i+1, "found %s where a digit from 0 to 9 is expected",
@@ -103,7 +107,7 @@ func (l *countedLine) row() bool { return l.err == nil && len(l.digits) == 9 }
 // count returns the number of cases that the line announces: alone, or before
 // the digits of whole cases.
 func (l *countedLine) count() (n int, ok bool) {
-	if l.err != nil || l.first == 0 || l.first > maxCountDigits || (len(l.digits)-l.first)%81 != 0 {
+	if l.err != nil || l.points || l.first == 0 || l.first > maxCountDigits || (len(l.digits)-l.first)%81 != 0 {
 		return 0, false
 	}
 	n, err := strconv.Atoi(string(l.digits[:l.first]))
@@ -113,7 +117,7 @@ func (l *countedLine) count() (n int, ok bool) {
 // plainCount reports whether the line is a count that is hardly a damaged row:
 // alone and of few digits.
 func (l *countedLine) plainCount() bool {
-	return l.err == nil && len(l.digits) == l.first && l.first > 0 && l.first <= 5
+	return l.err == nil && !l.points && len(l.digits) == l.first && l.first > 0 && l.first <= 5
 }
 
 // countedReader reads case after case. Where it must find a way on after an
@@ -425,7 +429,7 @@ func detectCounted(prefix []byte, eof bool) verdict {
 	digits := 0
 	for _, ch := range rest {
 		switch {
-		case ch >= '0' && ch <= '9':
+		case ch >= '0' && ch <= '9', ch == '.':
 			if digits++; digits == 81 {
 				return yes
 			}

@@ -50,6 +50,13 @@ const (
 	latinFour = "1..4..2..3......"
 )
 
+// bands returns rows of a 9x9 puzzle with a blank line behind the first three and two
+// behind the next three.
+func bands(cells string) string {
+	rows := rowsOf(9, cells)
+	return rows[:30] + "\n" + rows[30:60] + "\n\n" + rows[60:]
+}
+
 func TestReadGrid(t *testing.T) {
 	box := func(s string) string { // in box-drawing characters
 		return strings.NewReplacer("+", "┼", "-", "─", "|", "│").Replace(s)
@@ -77,6 +84,16 @@ func TestReadGrid(t *testing.T) {
 			Options{}, nine},
 		{"tabs and CRLF", strings.NewReplacer(" ", "\t", "\n",
 			" \r\n").Replace(spacedRows(9, easy)), Options{}, nine},
+		{"bands with blank lines between", bands(easy), Options{}, nine},
+		{"bands of two puzzles", bands(easy) + "\n" + bands(easy), Options{}, nine + "14: 9 " + easy +
+			"\n"},
+		{"a puzzle that ends after a band, another one without blank lines", bands(easy)[:31] +
+			rowsOf(9, easy), Options{}, "standard input:4: grid: the puzzle ends after 3 rows: 9 " +
+			"are expected\n5: 9 " + easy + "\n"},
+		{"a blank line within a band", bands(easy)[:41] + "\n" + bands(easy)[41:], Options{},
+			"standard input:6: grid: the puzzle ends after 4 rows: 9 are expected\n" +
+				"standard input:9: grid: the puzzle ends after 2 rows: 9 are expected\n" +
+				"standard input:13: grid: the puzzle ends after 3 rows: 9 are expected\n"},
 		{"comments", "# a\n" + rowsOf(9, easy)[:20] + "# b\n" + rowsOf(9, easy)[20:], Options{},
 			later},
 		{"groups", groups(easy), Options{}, nine},

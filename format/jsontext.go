@@ -43,7 +43,7 @@ func (t *jsonText) next() (found bool, err *SyntaxError) {
 		return true, in.errTooLong()
 	}
 	switch start, _ := wordAt(in.text, 0); {
-	case t.arrays && in.text[start] != '[':
+	case t.arrays && in.text[start] != '[' && in.text[start] != '{':
 		return true, in.errorf(start+1, "found %s, expected an array in brackets",
 			quoteStart(in.text[start:]))
 	case !t.arrays && in.text[start] != '{':
@@ -55,6 +55,9 @@ func (t *jsonText) next() (found bool, err *SyntaxError) {
 		if err := t.rest(depth); err != nil {
 			return true, err
 		}
+	}
+	if t.arrays {
+		t.text = arrayText(t.text)
 	}
 	return true, t.check()
 }

@@ -122,6 +122,9 @@ func TestDetectJudges(t *testing.T) {
 		{"a header of a grid", "4 2 2\n1 1 5\n9 9 1\n", "grid"},
 		{"comparison signs", comparisonsOf(easySolved), "p4573"},
 		{"two brackets", " [\n\n[", "array"},
+		{"two braces", "{{5, 3, 0", "array"},
+		{"a list of numbers", "[5,", "array"},
+		{"points after a count", "1\n" + rowsOf(9, easy), "counted"},
 		{"zeros", strings.Repeat("000000000\n", 9), "grid"},
 		{"zeros after a count", "1\n" + strings.Repeat("000000000\n", 9), "counted"},
 	} {

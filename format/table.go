@@ -50,6 +50,7 @@ type rule struct {
 // says yes decides, and none is passed over while it still wants to see more. Links are
 // recognised before them, by detectLink.
 var detection = []rule{
+	{arrayFormat, detectArray},
 	{fpuzzlesJSONFormat, detectObject("grid", "size")},
 	{fpuzzlesFormat, detectPacked("grid", "size")},
 	{pyCSP3Format, detectObject("n", "clues")},
@@ -65,7 +66,6 @@ var detection = []rule{
 	{sudokuMakerJSONFormat, detectObject("formatVersion", "puzzle")},
 	{sudokuPadFormat, detectSudokuPad},
 	{jsonFormat, detectJSON},
-	{arrayFormat, detectArray},
 	{p4573Format, detectComparison},
 	{spreadsheetFormat, detectSpreadsheet},
 	{openSudokuFormat, detectOpenSudoku},
