@@ -67,7 +67,7 @@ func seeds() []string {
 		rowsOf81(strings.Repeat("123456789", 81)) + strings.Repeat("1........", 81) + "\n",
 		"#!sudoku -c2;num;puz\n1;" + easy + "\n", "a b " + easy + " c\n" + easy + ":1:" + easySolved,
 		sheet(9, easy, "\t") + "\n" + boxedSheet(hard, ";", "\n"), "layout: latin:5\n1,,,,\n",
-		"", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",
+		"\\", "", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",
 	}
 	return all
 }
@@ -151,6 +151,17 @@ func equal(p, q *nonet.Puzzle) bool {
 		}
 	}
 	return true
+}
+
+// Whatever an input is, its records have lines.
+func TestRecordsHaveLines(t *testing.T) {
+	for _, f := range All() {
+		for _, text := range []string{"\\", "%", "*", "#", "x", "\n", "<a>", "[", "{", "!", "\\\n\\"} {
+			if f.CanRead() {
+				checkRecords(t, f, text, Options{})
+			}
+		}
+	}
 }
 
 // FuzzFormats reads any text in any format, by name or as detection says,

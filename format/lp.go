@@ -191,7 +191,7 @@ func readLP(in *scanner, rec *Record) *SyntaxError {
 	if err := r.next(); err != nil {
 		return err
 	}
-	rec.Line = r.place.line
+	rec.Line = max(r.place.line, 1) // there may be nothing but comments
 	for ended := false; !ended; {
 		section := r.section()
 		var err *SyntaxError
