@@ -329,7 +329,8 @@ func detectArray(prefix []byte, eof bool) verdict {
 	if len(prefix) == 0 {
 		return openVerdict(true, eof)
 	}
-	if prefix[0] == open || open == '[' && bytes.IndexByte([]byte("0123456789'\""), prefix[0]) >= 0 {
+	if prefix[0] == open ||
+		open == '[' && bytes.IndexByte([]byte("0123456789'\""), prefix[0]) >= 0 {
 		return yes
 	}
 	return no

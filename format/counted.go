@@ -107,7 +107,8 @@ func (l *countedLine) row() bool { return l.err == nil && len(l.digits) == 9 }
 // count returns the number of cases that the line announces: alone, or before
 // the digits of whole cases.
 func (l *countedLine) count() (n int, ok bool) {
-	if l.err != nil || l.points || l.first == 0 || l.first > maxCountDigits || (len(l.digits)-l.first)%81 != 0 {
+	if l.err != nil || l.points || l.first == 0 || l.first > maxCountDigits ||
+		(len(l.digits)-l.first)%81 != 0 {
 		return 0, false
 	}
 	n, err := strconv.Atoi(string(l.digits[:l.first]))
