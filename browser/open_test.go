@@ -45,7 +45,7 @@ func TestPaste(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range about.Formats {
-		if !f.Writes || !f.Reads {
+		if !f.Writes || !f.Reads || f.Name == "dlx-cpp-sparse" { // which only its name tells
 			continue
 		}
 		grid := api.Grid{}
