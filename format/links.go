@@ -145,7 +145,7 @@ func linkOf(line []byte) (f *Format, payload string, l link, ok bool) {
 	if bytes.IndexAny(line, "/?") < 0 {
 		return nil, "", l, false
 	}
-	if l, ok = parseLink(string(bytes.TrimSpace(line))); !ok {
+	if l, ok = parseLink(string(bareLink(line))); !ok {
 		return nil, "", link{}, false
 	}
 	for _, f := range table {
@@ -157,6 +157,40 @@ func linkOf(line []byte) (f *Format, payload string, l link, ok bool) {
 		}
 	}
 	return nil, "", l, false
+}
+
+// linkBrackets has what may stand around a link in a text, the closing one behind the opening
+// one.
+const linkBrackets = `<>()""''`
+
+// bareLink returns the link in a line without what letters and posts put around it: brackets or
+// quotes, a number or a dash of a list, words that end in a colon. [words](link) is a link in
+// Markdown. A line without such a link is returned as it is, but for blanks at its ends.
+func bareLink(line []byte) []byte {
+	line = bytes.TrimSpace(line)
+	start := bytes.Index(line, []byte("://"))
+	for start > 0 && isName(string(line[start-1:start])) {
+		start--
+	}
+	if start <= 0 {
+		return line
+	}
+	text, before := line[start:], line[:start]
+	if i := strings.IndexByte(linkBrackets, before[len(before)-1]); i >= 0 && i%2 == 0 {
+		end := bytes.LastIndexByte(text, linkBrackets[i+1])
+		if end < 0 {
+			return line
+		}
+		text, before = text[:end], before[:len(before)-1]
+	}
+	switch before = bytes.Trim(bytes.TrimLeft(before, "-0123456789.) \t"), " \t"); {
+	case len(before) == 0:
+	case before[0] == '[' && before[len(before)-1] == ']':
+	case len(before) > 2 && before[len(before)-1] == ':' && isName(string(before[:2])):
+	default:
+		return line
+	}
+	return text
 }
 
 // detectLink returns the format of the first line that is not blank or a comment, if it is

@@ -193,7 +193,7 @@ func detectFirstLine(prefix []byte, eof bool, fits func(line string) bool) verdi
 
 // unknownFormat returns the error for an input that no format fits.
 func unknownFormat(prefix []byte) error {
-	if l, ok := parseLink(firstWord(prefix)); ok && l.Host != "" {
+	if l, ok := parseLink(string(bareLink([]byte(firstWord(prefix))))); ok && l.Host != "" {
 		return fmt.Errorf("%w: %w", ErrUnknownFormat, unknownHost(l.Host))
 	}
 	if len(prefix) == 0 {
