@@ -67,6 +67,7 @@ type countedLine struct {
 	digits []byte // the digits, without the white space
 	first  int    // how many of them are in the first word
 	points bool   // some of them stand for points
+	uneven bool   // the words have different lengths: they are numbers rather than cells
 	err    *SyntaxError
 }
 
@@ -96,13 +97,26 @@ func readCountedLine(in *scanner) countedLine {
 	if l.first == 0 {
 		l.first = len(l.digits)
 	}
+	l.uneven = uneven(in.text)
 	return l
+}
+
+// uneven reports whether the words of a line have different lengths.
+func uneven(line []byte) bool {
+	length := 0
+	for word := range bytes.FieldsSeq(line) {
+		if length > 0 && len(word) != length {
+			return true
+		}
+		length = len(word)
+	}
+	return false
 }
 
 func (l *countedLine) blank() bool { return l.err == nil && len(l.digits) == 0 }
 
 // row reports whether the line is a whole row.
-func (l *countedLine) row() bool { return l.err == nil && len(l.digits) == 9 }
+func (l *countedLine) row() bool { return l.err == nil && len(l.digits) == 9 && !l.uneven }
 
 // count returns the number of cases that the line announces: alone, or before
 // the digits of whole cases.
@@ -347,7 +361,7 @@ func (r *countedReader) fault(first, n, digits int) (bad int, err *SyntaxError) 
 				Err: fmt.Errorf("the input ends after %d of the 81 digits of a case", digits)}
 		case l.err != nil:
 			return i, l.err
-		case !l.blank() && !l.row():
+		case !l.blank() && len(l.digits) != 9:
 			return i, &SyntaxError{Line: l.line, Err: fmt.Errorf("found %d digits where a row "+
 				"of 9 is expected", len(l.digits))}
 		}
@@ -428,14 +442,19 @@ func detectCounted(prefix []byte, eof bool) verdict {
 		return no
 	}
 	digits := 0
-	for _, ch := range rest {
-		switch {
-		case ch >= '0' && ch <= '9', ch == '.':
-			if digits++; digits == 81 {
-				return yes
-			}
-		case !isBlank(ch) && ch != '\n':
+	for line := range bytes.Lines(rest) {
+		if (eof || line[len(line)-1] == '\n') && uneven(line) {
 			return no
+		}
+		for _, ch := range line {
+			switch {
+			case ch >= '0' && ch <= '9', ch == '.':
+				if digits++; digits == 81 {
+					return yes
+				}
+			case !isBlank(ch) && ch != '\n':
+				return no
+			}
 		}
 	}
 	if eof {

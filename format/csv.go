@@ -332,8 +332,12 @@ func (c *columns) tell(rec *Record, line []byte) {
 	}
 }
 
-// detectCSV: the first line names the column of the puzzle, or names columns one of which has
-// a puzzle in the next line, or has a puzzle in a column that is not the first.
+// minTablePuzzle is how many symbols tell a puzzle, damaged or not, from a row of a grid that
+// stands below a title such as "Sudoku".
+const minTablePuzzle = 30
+
+// detectCSV: the first line names columns one of which has a puzzle in the next line, or has a
+// puzzle in a column that is not the first.
 func detectCSV(prefix []byte, eof bool) verdict {
 	var names *columns
 	for line := range bytes.Lines(prefix) {
@@ -342,16 +346,17 @@ func detectCSV(prefix []byte, eof bool) verdict {
 			continue
 		}
 		if names != nil {
-			if names.locate(line, 0) {
+			start, end := names.field(line, names.puzzle)
+			cells := line[start:end]
+			if len(cells) >= minTablePuzzle || isPuzzle(cells, 16) || names.locate(line, 0) {
 				return yes
 			}
 			return no
 		}
-		switch names = namedColumns(line); {
-		case names != nil && names.puzzle < 0:
-		case names != nil, foundColumns(line, 0) != nil:
-			return yes
-		default:
+		if names = namedColumns(line); names == nil {
+			if foundColumns(line, 0) != nil {
+				return yes
+			}
 			return no
 		}
 	}

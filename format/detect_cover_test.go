@@ -52,6 +52,9 @@ func TestDetectProblems(t *testing.T) {
 		{"dlx with many options", "a b c\n" + strings.Repeat("a b\nc\n", 20000), "dlx"},
 		{"dlx with an unknown item", "a b c\na b\na x\nc\n", "dlx"},
 
+		{"numbers of items from 0", "144\n" + strings.Repeat("0 39 75 111\n1 38 80 110\n", 72),
+			unknown},
+
 		{"a word", "hello\n", unknown},
 		{"prose", "To be, or not to be, that is the question:\nWhether 'tis nobler in the mind " +
 			"to suffer\n", unknown},

@@ -117,6 +117,9 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 9: size 2 needs -f", "12..\n", unknown},
 		{"rule 9: size 3 needs -f", "1.......3\n", unknown},
 		{"rule 9: a border as long as a puzzle", strings.Repeat("-", 81) + "\n", unknown},
+		{"damaged: a word above a grid", "Sudoku\n" + rowsOf(9, easy), "grid"},
+		{"damaged: words above a grid", "Puzzle 12\n" + spacedRows(9, easy), "grid"},
+		{"a word above puzzles", "Sudoku\n" + easy + "\n", "csv"},
 		{"rule 9: one line of borders", strings.Repeat("-", 25) + "\n", unknown},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -38,9 +38,10 @@ type Format struct {
 	maxLine int  // longest line in bytes; 0: maxLine
 	symbols bool // the user can choose the symbols
 
-	holds Parts     // see Holds
-	uses  string    // see Uses
-	link  *linkForm // nil: the format has no links
+	holds Parts               // see Holds
+	also  func(*Record) Parts // what it holds of some records beside holds; nil: nothing
+	uses  string              // see Uses
+	link  *linkForm           // nil: the format has no links
 
 	media   string // see MediaType
 	several bool   // see Answers.HoldSeveral

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -24,7 +25,13 @@ var gnomeFormat = &Format{
 	uses:  "GNOME Sudoku, .save",
 	media: "application/json",
 	holds: PartPlaced | PartCentre | PartTime,
-	read:  readDocument(readGnome),
+	also: func(r *Record) Parts {
+		if gnomeLevel(r) != "" {
+			return PartLevel
+		}
+		return 0
+	},
+	read: readDocument(readGnome),
 	write: func(w io.Writer, o WriteOptions) Writer {
 		return &documentWriter{w: w, o: o, form: "a save of GNOME Sudoku", text: gnomeText}
 	},
@@ -128,19 +135,25 @@ func (r *rules) unknown(name string, v *jsonValue) {
 var gnomeLevels = []string{"Easy Difficulty", "Medium Difficulty", "Hard Difficulty",
 	"Very Hard Difficulty"}
 
+// gnomeLevel returns the difficulty of a record as GNOME Sudoku names it, "" if it has none that
+// GNOME Sudoku knows.
+func gnomeLevel(r *Record) string {
+	level := metaOf(r).Level
+	for _, known := range gnomeLevels {
+		if strings.EqualFold(known, level) || strings.EqualFold(known, level+" Difficulty") {
+			return known
+		}
+	}
+	return ""
+}
+
 // gnomeText returns the save of a record. A difficulty that GNOME Sudoku does not know is
 // medium.
 func gnomeText(r *Record, o WriteOptions) ([]byte, error) {
 	if err := o.classicOnly(r, "a save of GNOME Sudoku"); err != nil {
 		return nil, err
 	}
-	level := gnomeLevels[1]
-	for _, known := range gnomeLevels {
-		if strings.EqualFold(known, metaOf(r).Level) ||
-			strings.EqualFold(known, metaOf(r).Level+" Difficulty") {
-			level = known
-		}
-	}
+	level := cmp.Or(gnomeLevel(r), gnomeLevels[1])
 	p := r.Progress
 	if p == nil {
 		p = &Progress{}

@@ -93,6 +93,9 @@ func (f *Format) holdsOf(r *Record) Parts {
 	case f == gridFormat && r.Puzzle.Marks != nil: // its cells have pencilmarks or a state
 		return f.holds &^ (PartPlaced | PartCandidates)
 	}
+	if f.also != nil {
+		return f.holds | f.also(r)
+	}
 	return f.holds
 }
 

@@ -33,3 +33,24 @@ func TestLosses(t *testing.T) {
 		t.Errorf("a puzzle alone loses %q", words)
 	}
 }
+
+// A level that the other program knows is written, so that it is not lost.
+func TestLossesOfLevels(t *testing.T) {
+	for _, test := range []struct {
+		format *Format
+		level  string
+		lost   bool
+	}{
+		{sudokuExchangeFormat, "3", false},
+		{sudokuExchangeFormat, "Hard", true},
+		{sudokuExchangeSaveFormat, "3", false},
+		{gnomeFormat, "hard", false},
+		{gnomeFormat, "Very Hard Difficulty", false},
+		{gnomeFormat, "3", true},
+	} {
+		words := test.format.LeavesOut(&Record{Meta: &Meta{Level: test.level}})
+		if lost := len(words) > 0; lost != test.lost {
+			t.Errorf("%s: of level %s it leaves out %q", test.format.Name, test.level, words)
+		}
+	}
+}

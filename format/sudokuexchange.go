@@ -24,6 +24,7 @@ var sudokuExchangeFormat = &Format{
 	Name:  "sudokuexchange",
 	About: "links to sudokuexchange.com, one a line",
 	holds: PartSeveral,
+	also:  exchangeAlso,
 	uses:  "sudokuexchange.com",
 	link: &linkForm{host: sudokuExchangeHost, payload: exchangePayload,
 		read: readExchangeLink},
@@ -46,6 +47,7 @@ var sudokuExchangeSaveFormat = &Format{
 	Name:    "sudokuexchange-save",
 	About:   "what sudokuexchange.com saves: objects with initialDigits and currentSnapshot",
 	holds:   PartPlaced | PartNotes | PartColours | PartTime | PartSeveral,
+	also:    exchangeAlso,
 	uses:    "sudokuexchange.com: the storage of the browser",
 	maxLine: maxDocument,
 	media:   "application/x-ndjson",
@@ -98,6 +100,14 @@ func readExchangeLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 
 // isExchangeLevel reports whether a text is a level of difficulty.
 func isExchangeLevel(text string) bool { return len(text) == 1 && text >= "1" && text <= "4" }
+
+// exchangeAlso: a level of the page's own is written.
+func exchangeAlso(r *Record) Parts {
+	if isExchangeLevel(metaOf(r).Level) {
+		return PartLevel
+	}
+	return 0
+}
 
 // sudokuExchangeWriter writes a link a line, with a digit for each cell: every version of
 // the site knows these.
