@@ -3,6 +3,7 @@ package format
 import (
 	"math"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -21,12 +22,13 @@ import (
 //	title, author, rules, source, url, level, date, comment, id, folder
 //	            texts; a number stands for its digits
 //	solution    the solution, written like puzzle
+//	rest        what stood behind the puzzle in its line, with the separator
 //	lost        constraints that were left out when the puzzle was read, as texts
 
 // jsonMembers has the names of the members that are read.
 var jsonMembers = func() []string {
 	names := []string{"layout", "puzzle", "marks", "items", "secondary", "options", "costs",
-		"placed", "colours", "elapsed", "finished", "solution", "lost"}
+		"placed", "colours", "elapsed", "finished", "solution", "rest", "lost"}
 	for _, x := range jsonNotes {
 		names = append(names, x.name)
 	}
@@ -107,6 +109,10 @@ func appendJSONExtras(dst []byte, r *Record) []byte {
 		member("solution")
 		dst = appendJSONString(dst, r.Solution.String())
 	}
+	if r.Rest != "" {
+		member("rest")
+		dst = appendJSONString(dst, r.Rest)
+	}
 	if r.Lost == nil {
 		return dst
 	}
@@ -132,6 +138,15 @@ func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *SyntaxError
 	if value := object["solution"]; value != nil {
 		if rec.Solution, err = readJSONDigits(rec.Puzzle.Layout, value); err != nil {
 			return err
+		}
+	}
+	if value := object["rest"]; value != nil {
+		if rec.Rest, err = value.words(); err != nil {
+			return err
+		}
+		if rec.Rest != "" && (!endsField[rec.Rest[0]] || strings.ContainsAny(rec.Rest, "\r\n")) {
+			return value.errorf("found %s, expected what follows a puzzle in its line, with the "+
+				"separator", quoteStart([]byte(rec.Rest)))
 		}
 	}
 	if value := object["lost"]; value != nil {

@@ -2,6 +2,7 @@ package format
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -10,7 +11,7 @@ import (
 // have. The zero value is empty.
 type Losses [len(lossKinds)]int
 
-// lossKinds is what can be lost of the Progress, Meta and Solution of a record.
+// lossKinds is what can be lost of the Progress, Meta, Solution and Rest of a record.
 var lossKinds = [...]struct {
 	part Parts
 	one  string // words for people
@@ -46,6 +47,34 @@ var lossKinds = [...]struct {
 	{PartFolder, "folder", "%d folders", func(r *Record) int { return one(r.Meta.Folder != "") }},
 	{PartSolution, "solution", "%d solutions",
 		func(r *Record) int { return one(r.Solution != nil) }},
+	{PartRest, "text behind the puzzle", "text behind %d puzzles",
+		func(r *Record) int { return one(r.restLeft()) }},
+}
+
+// restLeft reports whether Rest has a field that is neither the solution nor in Meta.
+func (r *Record) restLeft() bool {
+	if r.Rest == "" {
+		return false
+	}
+	solution := r.Solution.String()
+	for field := range strings.FieldsFuncSeq(r.Rest, func(ch rune) bool {
+		return strings.ContainsRune(" \t,;:|#\"", ch)
+	}) {
+		if field != solution && !r.Meta.has(field) {
+			return true
+		}
+	}
+	return false
+}
+
+// has reports whether a text is part of a member.
+func (m *Meta) has(text string) bool {
+	for _, x := range jsonWords {
+		if strings.Contains(*x.of(m), text) {
+			return true
+		}
+	}
+	return false
 }
 
 func one(there bool) int {
@@ -63,11 +92,11 @@ func noteCount(notes []nonet.Digits) (n int) {
 	return n
 }
 
-// Add adds what is lost of a record's Progress, Meta and Solution when it is written in a
-// format. Notes of one kind are not lost in a format that has the other kind. The puzzle
+// Add adds what is lost of a record's Progress, Meta, Solution and Rest when it is written in
+// a format. Notes of one kind are not lost in a format that has the other kind. The puzzle
 // itself is never lost in part: Writer.Write refuses what it cannot hold.
 func (l *Losses) Add(f *Format, r *Record) {
-	if r.Progress == nil && r.Meta == nil && r.Solution == nil {
+	if r.Progress == nil && r.Meta == nil && r.Solution == nil && r.Rest == "" {
 		return
 	}
 	whole := *r
@@ -89,7 +118,7 @@ func (l *Losses) Add(f *Format, r *Record) {
 func (f *Format) holdsOf(r *Record) Parts {
 	switch {
 	case f == lineFormat: // it writes Rest
-		return f.holds | r.inRest
+		return f.holds | r.inRest | PartRest
 	case f == gridFormat && r.Puzzle.Marks != nil: // its cells have pencilmarks or a state
 		return f.holds &^ (PartPlaced | PartCandidates)
 	}

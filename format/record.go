@@ -31,7 +31,7 @@ type Record struct {
 	Remarks []string
 
 	Text string // the case as it was read, without the end of its last line; "" for cover problems
-	Rest string // format line: the text after the puzzle, from the separator on
+	Rest string // of a line: the text after the puzzle, from the separator on
 
 	Format *Format // that the record was read in; nil: it was not read
 	File   string  // as in Options
@@ -287,6 +287,7 @@ const (
 	PartID                           // Meta.ID
 	PartFolder                       // Meta.Folder
 	PartSolution                     // Solution
+	PartRest                         // Rest
 	PartSeveral                      // several puzzles in a text
 
 	PartNotes = PartCorner | PartCentre
