@@ -76,6 +76,8 @@ func TestJSONExtrasFaults(t *testing.T) {
 		{`"rules":"` + strings.Repeat("a", 70000) + `"`, "a text of more than 65536 bytes"},
 		{`"solution":7`, `found "7", expected an array`},
 		{`"lost":"arrows"`, "expected an array"},
+		{`"rest":"x"`, "expected what follows a puzzle in its line"},
+		{`"rest":" x\n1"`, "expected what follows a puzzle in its line"},
 	} {
 		text := `{"puzzle":"1...............",` + test.member + `}`
 		_, err := Read(strings.NewReader(text), Options{})
