@@ -97,6 +97,10 @@ func readCountedLine(in *scanner) countedLine {
 	if l.first == 0 {
 		l.first = len(l.digits)
 	}
+	if l.points && len(l.digits) > 81 && l.err == nil {
+		l.err = in.errorf(0, "found %d cells, points among them, in a line: a puzzle has 81",
+			len(l.digits))
+	}
 	l.uneven = uneven(in.text)
 	return l
 }
@@ -445,6 +449,9 @@ func detectCounted(prefix []byte, eof bool) verdict {
 	for line := range bytes.Lines(rest) {
 		if (eof || line[len(line)-1] == '\n') && uneven(line) {
 			return no
+		}
+		if len(line) > 4*81 && bytes.IndexByte(line, '.') >= 0 {
+			return no // a larger puzzle in a line
 		}
 		for _, ch := range line {
 			switch {

@@ -49,6 +49,8 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 4: blanks between digits", "1\n" + spacedRows(9, oneLine(sampleCase)), "counted"},
 		{"rule 4: a case in one line", "1\n" + oneLine(sampleCase), "counted"},
 
+		{"rule 4: a larger puzzle in a line", "36\n" + strings.Repeat(".", 36*36) + "\n", "line"},
+
 		{"rule 5: sample", hexPuzzle(), "hexadoku"},
 		{"rule 5: rows of dashes", strings.Repeat(strings.Repeat("-", 16)+"\n", 16), "hexadoku"},
 		{"rule 5: only digits of size 4", strings.Repeat("ABCD"+strings.Repeat("-", 12)+"\n", 16),
