@@ -321,25 +321,20 @@ func (w arrayWriter) Close() error { return nil }
 // detectArray: two brackets or braces, or a bracket and a digit, a point or a quote.
 func detectArray(prefix []byte, eof bool) verdict {
 	prefix = bytes.TrimLeft(prefix, " \t\r\n")
-	if len(prefix) == 0 || prefix[0] != '[' && prefix[0] != '{' {
-		return openVerdict(len(prefix) == 0, eof)
+	switch {
+	case len(prefix) == 0:
+		return moreUnless(eof)
+	case prefix[0] != '[' && prefix[0] != '{':
+		return no
 	}
 	open := prefix[0]
 	prefix = bytes.TrimLeft(prefix[1:], " \t\r\n")
 	if len(prefix) == 0 {
-		return openVerdict(true, eof)
+		return moreUnless(eof)
 	}
 	if prefix[0] == open ||
 		open == '[' && bytes.IndexByte([]byte("0123456789'\""), prefix[0]) >= 0 {
 		return yes
-	}
-	return no
-}
-
-// openVerdict returns more if more is to come and wanted, else no.
-func openVerdict(want, eof bool) verdict {
-	if want && !eof {
-		return more
 	}
 	return no
 }

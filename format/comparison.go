@@ -96,5 +96,5 @@ func detectComparison(prefix []byte, eof bool) verdict {
 			return yes
 		}
 	}
-	return openVerdict(true, eof)
+	return moreUnless(eof)
 }

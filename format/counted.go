@@ -464,10 +464,7 @@ func detectCounted(prefix []byte, eof bool) verdict {
 			}
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // detectDamagedCounted: a number of cases alone in the first line, and further
@@ -496,8 +493,5 @@ func detectDamagedCounted(prefix []byte, eof bool) verdict {
 			}
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }

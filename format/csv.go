@@ -360,10 +360,7 @@ func detectCSV(prefix []byte, eof bool) verdict {
 			return no
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // csvWriter writes a table of puzzles and solutions.

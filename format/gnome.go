@@ -195,7 +195,7 @@ var gnomeShareFormat = &Format{
 	About: "puzzles as GNOME Sudoku copies them: #, counts and places",
 	uses:  "GNOME Sudoku: copied puzzles",
 	holds: PartSeveral,
-	read:  readGnomeShare,
+	read:  readCases(scanFilled, gnomeShareRecord),
 	write: func(w io.Writer, o WriteOptions) Writer {
 		return &gnomeShareWriter{w: w, o: o}
 	},
@@ -212,19 +212,6 @@ func gnomePair(ch byte) (i, j int, ok bool) {
 		return 0, 0, false
 	}
 	return int(ch-33) % 9, int(ch-33) / 9, true
-}
-
-func readGnomeShare(in *scanner, o Options, yield func(*Record) bool) {
-	for scanFilled(in) {
-		rec, err := gnomeShareRecord(in, o)
-		if err != nil {
-			rec = &Record{Err: err}
-		}
-		rec.Line = in.line
-		if !yield(rec) {
-			return
-		}
-	}
 }
 
 // gnomeShareRecord reads a line.

@@ -138,21 +138,6 @@ func readHexadoku(in *scanner, o Options, yield func(*Record) bool) {
 	}
 }
 
-// isWhite reports whether the line is of white space.
-func isWhite(in *scanner) bool {
-	return !in.tooLong && len(bytes.TrimSpace(in.text)) == 0
-}
-
-// scanFilled goes to the next line that is not of white space.
-func scanFilled(in *scanner) bool {
-	for in.scan() {
-		if !isWhite(in) {
-			return true
-		}
-	}
-	return false
-}
-
 func readHexadokuAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	if !scanFilled(in) {
 		return Answer{}, io.EOF
@@ -184,10 +169,7 @@ func detectHexadoku(prefix []byte, eof bool) verdict {
 			return yes
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 func isHexadoku(line []byte) bool {

@@ -65,21 +65,10 @@ var studioFormat = &Format{
 }
 
 func readStates(in *scanner, o Options, yield func(*Record) bool) {
-	if !checkNine(&o, yield) {
-		return
-	}
-	for scanFilled(in) {
-		if bytes.TrimLeft(in.text, " \t")[0] == '#' {
-			continue
-		}
-		rec, err := readState(&in.textLine, o.Layout)
-		if err != nil {
-			rec = &Record{Err: err}
-		}
-		rec.Line = in.line
-		if !yield(rec) {
-			return
-		}
+	if checkNine(&o, yield) {
+		readCases(scanCase, func(in *scanner, o Options) (*Record, *SyntaxError) {
+			return readState(&in.textLine, o.Layout)
+		})(in, o, yield)
 	}
 }
 

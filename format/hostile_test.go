@@ -127,3 +127,23 @@ func TestBombs(t *testing.T) {
 		}
 	}
 }
+
+// In each format, a line of blanks that is too long is white space or an error.
+func TestLongBlankLines(t *testing.T) {
+	for _, f := range All() {
+		if !f.CanRead() {
+			continue
+		}
+		for _, blank := range []string{" ", "\t"} {
+			text := strings.Repeat(blank, maxLine+1) + "\n" + easy + "\n"
+			for rec, err := range Records(strings.NewReader(text), Options{Format: f}) {
+				if err == nil {
+					err = rec.Err
+				}
+				if err != nil && len(err.Error()) > 1000 {
+					t.Errorf("%s: a message of %d bytes", f.Name, len(err.Error()))
+				}
+			}
+		}
+	}
+}

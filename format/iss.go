@@ -107,17 +107,14 @@ func readISSLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 
 // readISS reads strings, which end with a blank line.
 func readISS(in *scanner, o Options, yield func(*Record) bool) {
-	for scanFilled(in) {
-		if bytes.TrimSpace(in.text)[0] == '#' {
-			continue
-		}
+	for scanCase(in) {
 		first := textLine{line: in.line}
 		var text []byte
 		var rec *Record
 		var err *SyntaxError
 		for more := true; more && !isWhite(in); more = in.scan() {
 			switch {
-			case err != nil || bytes.TrimSpace(in.text)[0] == '#':
+			case err != nil || isComment(in):
 			case in.tooLong:
 				err = in.errTooLong()
 			case len(text)+len(in.text) > maxLine:

@@ -230,7 +230,7 @@ func detectSpojSudoku(prefix []byte, eof bool) verdict {
 			return yes
 		}
 	}
-	return openVerdict(true, eof)
+	return moreUnless(eof)
 }
 
 // detectHDU3111: a number, then rows of 9 digits and question marks up to the first row
@@ -252,7 +252,7 @@ func detectHDU3111(prefix []byte, eof bool) verdict {
 		}
 		rows++
 	}
-	return openVerdict(true, eof)
+	return moreUnless(eof)
 }
 
 // detectEuler96: a line with Grid and a number.
@@ -263,7 +263,7 @@ func detectEuler96(prefix []byte, eof bool) verdict {
 		}
 		return no
 	}
-	return openVerdict(true, eof)
+	return moreUnless(eof)
 }
 
 // detectBoxes returns what says that an input begins with the size of boxes from least to
@@ -299,6 +299,6 @@ func detectBoxes(least, most int) func(prefix []byte, eof bool) verdict {
 		if eof && n > 0 && rows == n {
 			return yes
 		}
-		return openVerdict(true, eof)
+		return moreUnless(eof)
 	}
 }

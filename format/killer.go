@@ -18,7 +18,7 @@ var killerFormat = &Format{
 	Name:    "killer",
 	About:   "(input) killer Sudoku in a line, which nonet only recognises",
 	uses:    "SumoCue, JSudoku, killer forums",
-	read:    readKiller,
+	read:    readCases(scanCase, readKillerLine),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -30,24 +30,9 @@ const (
 	killerLeads = "<>^v"
 )
 
-func readKiller(in *scanner, o Options, yield func(*Record) bool) {
-	for scanFilled(in) {
-		text := strings.TrimSpace(string(in.text))
-		if text[0] == '#' {
-			continue
-		}
-		rec, err := readKillerLine(&in.textLine, text, o)
-		if err != nil {
-			rec = &Record{Err: err}
-		}
-		rec.Line = in.line
-		if !yield(rec) {
-			return
-		}
-	}
-}
-
-func readKillerLine(in *textLine, text string, o Options) (*Record, *SyntaxError) {
+// readKillerLine reads a line.
+func readKillerLine(in *scanner, o Options) (*Record, *SyntaxError) {
+	text := strings.TrimSpace(string(in.text))
 	rules := newRules(9)
 	cages := 0
 	switch fields := strings.Split(text, ":"); {

@@ -129,10 +129,7 @@ func detectLaTeX(prefix []byte, eof bool) verdict {
 			command = true
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // latexWriter writes an environment a puzzle, with blank lines between them.

@@ -660,8 +660,5 @@ func detectDamagedLine(prefix []byte, eof bool) verdict {
 			return yes
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }

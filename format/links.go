@@ -196,30 +196,19 @@ func bareLink(line []byte) []byte {
 // detectLink returns the format of the first line that is not blank or a comment, if it is
 // a link to a known program.
 func detectLink(prefix []byte, eof bool) (f *Format, v verdict) {
-	for line := range bytes.Lines(prefix) {
-		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
-			continue
-		}
-		if f, _, _, ok := linkOf(line); ok {
-			return f, yes
-		}
-		return nil, no
-	}
-	if eof {
-		return nil, no
-	}
-	return nil, more
+	v = detectFirstLine(prefix, eof, func(line string) (ok bool) {
+		f, _, _, ok = linkOf([]byte(line))
+		return ok
+	})
+	return f, v
 }
 
 // readLinks reads a link a line. Each is of whatever program it is; one that is none
 // is a payload of format f, if that has links. Blank lines and those that begin with #
 // carry no puzzle.
 func readLinks(in *scanner, o Options, f *Format, yield func(*Record) bool) {
-	for scanFilled(in) {
+	for scanCase(in) {
 		text := bytes.TrimSpace(in.text)
-		if text[0] == '#' {
-			continue
-		}
 		rec := &Record{Format: f}
 		if err := readLink(&in.textLine, text, o, rec); err != nil {
 			rec = &Record{Format: rec.Format, Err: err}

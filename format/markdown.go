@@ -175,10 +175,7 @@ func detectTable(prefix []byte, eof bool, pass func(line []byte) bool) verdict {
 			return no
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // markdownWriter writes a table a puzzle, with blank lines between them.

@@ -57,10 +57,7 @@ func detectMiniZinc(prefix []byte, eof bool) verdict {
 			return yes
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // isMiniZincName reports whether a word is a name.

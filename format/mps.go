@@ -70,10 +70,7 @@ func detectMPS(prefix []byte, eof bool) verdict {
 			named = true
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // mpsReader reads a program line by line.

@@ -186,5 +186,5 @@ func detectNowcoder(prefix []byte, eof bool) verdict {
 	if eof && seen > 0 && count >= 2 && count <= maxClueBox {
 		return yes
 	}
-	return openVerdict(true, eof)
+	return moreUnless(eof)
 }

@@ -13,22 +13,9 @@ var nudokuFormat = &Format{
 	About:   "the save of nudoku: the player's grid and the puzzle",
 	uses:    "nudoku, state.save (read)",
 	holds:   PartPlaced,
-	read:    readNudoku,
+	read:    readCases(scanFilled, nudokuRecord),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
-}
-
-func readNudoku(in *scanner, o Options, yield func(*Record) bool) {
-	for scanFilled(in) {
-		rec, err := nudokuRecord(in, o)
-		if err != nil {
-			rec = &Record{Err: err}
-		}
-		rec.Line = in.line
-		if !yield(rec) {
-			return
-		}
-	}
 }
 
 // nudokuRecord reads a line.

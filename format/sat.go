@@ -112,10 +112,7 @@ func detectSAT(prefix []byte, eof bool) verdict {
 			return no
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // satAnswer is an answer that has been read.

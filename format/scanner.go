@@ -163,6 +163,54 @@ func (s *scanner) readLong(part []byte) ([]byte, error) {
 	}
 }
 
+// isWhite reports whether the line is of white space. A line that is too long is not.
+func isWhite(in *scanner) bool {
+	return !in.tooLong && len(bytes.TrimSpace(in.text)) == 0
+}
+
+// isComment reports whether the line begins with #.
+func isComment(in *scanner) bool { return bytes.HasPrefix(bytes.TrimSpace(in.text), []byte("#")) }
+
+// scanFilled goes to the next line that is not of white space.
+func scanFilled(in *scanner) bool {
+	for in.scan() {
+		if !isWhite(in) {
+			return true
+		}
+	}
+	return false
+}
+
+// scanCase goes to the next line that is neither of white space nor a comment.
+func scanCase(in *scanner) bool {
+	for scanFilled(in) {
+		if !isComment(in) {
+			return true
+		}
+	}
+	return false
+}
+
+// readCases returns the reader of a format in which a case is a line, or some. next goes
+// to its first line, and read reads it from there.
+func readCases(
+	next func(*scanner) bool, read func(*scanner, Options) (*Record, *SyntaxError),
+) func(*scanner, Options, func(*Record) bool) {
+	return func(in *scanner, o Options, yield func(*Record) bool) {
+		for next(in) {
+			line := in.line
+			rec, err := read(in, o)
+			if err != nil {
+				rec = &Record{Err: err}
+			}
+			rec.Line = line
+			if !yield(rec) {
+				return
+			}
+		}
+	}
+}
+
 // unscan makes the next scan return the same line again.
 func (s *scanner) unscan() { s.again = true }
 
@@ -254,6 +302,14 @@ const (
 	more                // more must be seen
 	yes
 )
+
+// moreUnless returns what a rule says that has not seen enough: no if nothing follows.
+func moreUnless(eof bool) verdict {
+	if eof {
+		return no
+	}
+	return more
+}
 
 // detect returns the first format of the detection order that fits the
 // beginning of the input. It reads no more than it takes to decide, and looks

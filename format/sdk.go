@@ -297,10 +297,7 @@ func detectSDK(prefix []byte, eof bool) verdict {
 			return no
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // sdkWriter writes puzzles with blank lines between them.

@@ -53,10 +53,7 @@ func detectSDX(prefix []byte, eof bool) verdict {
 			return yes
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // sdxWriter writes states with blank lines between them.

@@ -639,19 +639,7 @@ func progressAt(p *Progress, c int) (
 	if p == nil {
 		return 0, corner, centre, 0
 	}
-	if p.Placed != nil {
-		placed = p.Placed[c]
-	}
-	if p.Corner != nil {
-		corner = p.Corner[c]
-	}
-	if p.Centre != nil {
-		centre = p.Centre[c]
-	}
-	if p.Colours != nil {
-		colours = p.Colours[c]
-	}
-	return placed, corner, centre, colours
+	return valueAt(p.Placed, c), valueAt(p.Corner, c), valueAt(p.Centre, c), valueAt(p.Colours, c)
 }
 
 // packedObject is how an object begins that LZ-string packed: {"

@@ -54,7 +54,7 @@ var soloFormat = &Format{
 	About:   "game IDs (3x3:DESC, 9j:DESC) and saved games of Solo",
 	holds:   PartRegions | PartRules | PartPlaced | PartCentre | PartSeveral,
 	uses:    "Simon Tatham's Portable Puzzle Collection, .sav",
-	read:    readSolo,
+	read:    readCases(scanCase, readSoloCase),
 	write:   func(w io.Writer, o WriteOptions) Writer { return &soloWriter{w: w, o: o} },
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
@@ -66,28 +66,12 @@ const (
 	soloMaxSize = 31 // the largest size that Solo takes
 )
 
-func readSolo(in *scanner, o Options, yield func(*Record) bool) {
-	for scanFilled(in) {
-		text := bytes.TrimSpace(in.text)
-		if text[0] == '#' {
-			continue
-		}
-		line := in.line
-		var rec *Record
-		var err *SyntaxError
-		if bytes.HasPrefix(text, []byte(soloSave)) {
-			rec, err = readSoloSave(in, o)
-		} else {
-			rec, err = readSoloID(&in.textLine, o)
-		}
-		if err != nil {
-			rec = &Record{Err: err}
-		}
-		rec.Line = line
-		if !yield(rec) {
-			return
-		}
+// readSoloCase reads a game ID or a saved game.
+func readSoloCase(in *scanner, o Options) (*Record, *SyntaxError) {
+	if bytes.HasPrefix(bytes.TrimSpace(in.text), []byte(soloSave)) {
+		return readSoloSave(in, o)
 	}
+	return readSoloID(&in.textLine, o)
 }
 
 // readSoloID reads the line of a game ID.

@@ -216,10 +216,7 @@ func detectSS(prefix []byte, eof bool) verdict {
 		}
 		return no
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // ssWriter writes puzzles with blank lines between them.

@@ -334,22 +334,12 @@ func readSCLTexts(in *scanner, o Options, yield func(*Record) bool) {
 		readObjects(readSCL)(in, o, yield)
 		return
 	}
-	for scanFilled(in) {
-		rec := &Record{}
-		var err *SyntaxError
+	readCases(scanFilled, func(in *scanner, o Options) (*Record, *SyntaxError) {
 		if in.tooLong {
-			err = in.errTooLong()
-		} else {
-			rec, err = readSCLPayload(linkPayload{in: &in.textLine}, string(in.text), o)
+			return nil, in.errTooLong()
 		}
-		if err != nil {
-			rec = &Record{Err: err}
-		}
-		rec.Line = in.line
-		if !yield(rec) {
-			return
-		}
-	}
+		return readSCLPayload(linkPayload{in: &in.textLine}, string(in.text), o)
+	})(in, o, yield)
 }
 
 // sclRules has the members of an object that are constraints or drawings, and those that

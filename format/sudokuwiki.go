@@ -78,10 +78,7 @@ func detectSudokuWiki(prefix []byte, eof bool) verdict {
 		}
 		return no
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // isSudokuWiki reports whether a text begins as a string does and has its length, which is

@@ -33,9 +33,8 @@ func readSukaku(in *scanner, o Options, yield func(*Record) bool) {
 		return
 	}
 	p := sukakuParser{layout: o.Layout, yield: yield}
-	for scanFilled(in) {
-		row := bytes.TrimSpace(in.text)
-		if row[0] != '#' && !p.feed(in, row) {
+	for scanCase(in) {
+		if !p.feed(in, bytes.TrimSpace(in.text)) {
 			return
 		}
 	}
@@ -153,10 +152,7 @@ func detectSukaku(prefix []byte, eof bool) verdict {
 			return yes
 		}
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // sukakuWriter writes a line of 729 symbols per puzzle.

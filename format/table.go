@@ -185,10 +185,7 @@ func detectFirstLine(prefix []byte, eof bool, fits func(line string) bool) verdi
 		}
 		return no
 	}
-	if eof {
-		return no
-	}
-	return more
+	return moreUnless(eof)
 }
 
 // unknownFormat returns the error for an input that no format fits.
