@@ -88,6 +88,9 @@ func readPuzzlink(p linkPayload, o Options) (*Record, *SyntaxError) {
 	parts := slices.DeleteFunc(strings.Split(p.text, "/"), func(part string) bool {
 		return strings.HasPrefix(part, pzprvVariant)
 	})
+	if len(parts) == 0 {
+		return nil, p.errorf("found %s, expected the kind of the puzzle", quoteStart([]byte(p.text)))
+	}
 	kind := strings.TrimSuffix(strings.TrimSuffix(parts[0], "_edit"), "_play")
 	if kind != "sudoku" {
 		return nil, p.errorf("found a puzzle of the kind %s, expected sudoku",

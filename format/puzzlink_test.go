@@ -56,6 +56,7 @@ func TestPuzzlinkErrors(t *testing.T) {
 		{"https://puzz.link/p?sudoku/4/4/g1k23k3gg", "the cells: character 9: found more than 16"},
 		{"https://puzz.link/p?sudoku/4/4/g1k25k3g", "the cells: found the number 5 in r3c1"},
 		{"https://puzz.link/p?sudoku/4/4/g1k2!", "the cells: character 5: found '!'"},
+		{"https://puzz.link/p?v:", `found "v:", expected the kind of the puzzle`},
 		{"https://puzz.link/p", "found a link without a puzzle in it"},
 	} {
 		got := caseTexts(read(t, puzzlinkFour+"\n"+test.text+"\n"+puzzlinkFour, Options{}))
