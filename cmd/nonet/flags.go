@@ -249,14 +249,53 @@ func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string
 		}
 	}
 	parsedFlag(cmd, f, name, short, "FORMAT", usage, func(text string) (*format.Format, error) {
-		row, err := format.ByName(text)
-		if err == nil && !can(row) {
+		row, err := formatNamed(text)
+		switch {
+		case err != nil || can(row):
+		case len(names) > maxFormatNames:
+			err = fmt.Errorf("format %s cannot be used here: nonet formats lists what can be read "+
+				"(R), written (W) and answered (A)", row.Name)
+		default:
 			err = fmt.Errorf("format %s cannot be used here, expected one of %s", row.Name,
 				strings.Join(names, ", "))
 		}
 		return row, err
 	})
 	complete(cmd, name, values...)
+}
+
+// maxFormatNames is how many names of formats a message has.
+const maxFormatNames = 20
+
+// formatNamed returns the format of a name or alias. If there is none, the error has the names
+// that begin like it.
+func formatNamed(name string) (*format.Format, error) {
+	f, err := format.ByName(name)
+	if err == nil {
+		return f, nil
+	}
+	const least = 3 // letters that must be equal
+	var near []string
+	most := least
+	for _, f := range format.All() {
+		for _, known := range append([]string{f.Name}, f.Aliases...) {
+			equal := 0
+			for equal < min(len(name), len(known)) && name[equal] == known[equal] {
+				equal++
+			}
+			if equal > most {
+				most, near = equal, nil
+			}
+			if equal == most {
+				near = append(near, known)
+			}
+		}
+	}
+	if len(near) == 0 {
+		return nil, fmt.Errorf("unknown format %q: nonet formats lists all", name)
+	}
+	return nil, fmt.Errorf("unknown format %q: did you mean %s? nonet formats lists all", name,
+		strings.Join(near, " or "))
 }
 
 func isJSON(f *format.Format) bool { return f.Name == "json" }

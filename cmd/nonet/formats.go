@@ -89,7 +89,7 @@ last lines explain, and who uses it. With names, it tells all about these format
 				list = nil
 			}
 			for _, name := range args {
-				f, err := format.ByName(name)
+				f, err := formatNamed(name)
 				if err != nil {
 					return err
 				}
