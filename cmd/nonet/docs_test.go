@@ -435,7 +435,8 @@ func (d *document) run(t *testing.T) (faults []string, edits []docEdit) {
 	return faults, edits
 }
 
-// runShell runs a command and returns what it writes, and its exit status.
+// runShell runs a command and returns what it writes, the results before the messages, and its
+// exit status.
 func runShell(t *testing.T, dir, command string) (output string, status int) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
@@ -443,12 +444,14 @@ func runShell(t *testing.T, dir, command string) (output string, status int) {
 	cmd := exec.CommandContext(ctx, "sh", "-c", command)
 	cmd.Dir = dir
 	cmd.WaitDelay = time.Second
-	text, err := cmd.CombinedOutput()
+	var results, messages strings.Builder
+	cmd.Stdout, cmd.Stderr = &results, &messages
+	err := cmd.Run()
 	var exit *exec.ExitError
 	if err != nil && (!errors.As(err, &exit) || ctx.Err() != nil) {
 		t.Fatalf("%s: %v", command, err)
 	}
-	return string(text), cmd.ProcessState.ExitCode()
+	return results.String() + messages.String(), cmd.ProcessState.ExitCode()
 }
 
 // docLines returns the lines of a text without blanks at their ends.
