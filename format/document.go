@@ -78,3 +78,38 @@ func (w *documentWriter) Write(r *Record) error {
 }
 
 func (w *documentWriter) Close() error { return nil }
+
+// textWriter writes a text for each record.
+type textWriter struct {
+	w       io.Writer
+	o       WriteOptions
+	between string // stands between two texts
+	add     func(text []byte, r *Record, o WriteOptions) ([]byte, error)
+	text    []byte // of the last record; nil: nothing was written yet
+}
+
+// writeTexts returns Format.write of a format in which records are written one by one. add
+// appends the text of a record.
+func writeTexts(
+	between string, add func(text []byte, r *Record, o WriteOptions) ([]byte, error),
+) func(io.Writer, WriteOptions) Writer {
+	return func(w io.Writer, o WriteOptions) Writer {
+		return &textWriter{w: w, o: o, between: between, add: add}
+	}
+}
+
+func (w *textWriter) Write(r *Record) error {
+	text := w.text[:0]
+	if w.text != nil {
+		text = append(text, w.between...)
+	}
+	text, err := w.add(text, r, w.o)
+	if err != nil {
+		return err
+	}
+	w.text = text
+	_, err = w.w.Write(text)
+	return err
+}
+
+func (w *textWriter) Close() error { return nil }

@@ -51,7 +51,7 @@ var gridFormat = &Format{
 	symbols: true,
 	maxLine: 1 << 16,
 	read:    readGrids,
-	write:   newGridWriter,
+	write:   writeTexts("\n", appendGridPuzzle),
 	answers: readGridAnswer,
 	reply: &reply{
 		separator: "\n",
@@ -151,36 +151,23 @@ func appendHeader(dst []byte, l *nonet.Layout) []byte {
 	return fmt.Appendf(dst, "%d %d %d\n", l.Size(), rows, cols)
 }
 
-// gridWriter writes puzzles with blank lines between them.
-type gridWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	text []byte // of the last puzzle
-}
-
-func newGridWriter(w io.Writer, o WriteOptions) Writer { return &gridWriter{w: w, o: o} }
-
-func (w *gridWriter) Write(r *Record) error {
+// appendGridPuzzle appends a puzzle, or the state of one.
+func appendGridPuzzle(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	if p == nil {
-		return cannotHold("format grid has no place for an exact cover problem")
+		return nil, cannotHold("format grid has no place for an exact cover problem")
 	}
-	s := writeStyle(r, w.o)
+	s := writeStyle(r, o)
 	if s.grid.joined {
 		if err := checkSymbols(s.symbols, p.Layout.Size()); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	between := ""
-	if len(w.text) > 0 {
-		between = "\n"
-	}
-	text := append(w.text[:0], between...)
 	state := r.Progress
 	if p.Marks != nil || state != nil && (state.Placed != nil || state.Candidates != nil) {
 		var err error
 		if text, err = appendCandidates(text, r, s.symbols); err != nil {
-			return err
+			return nil, err
 		}
 	} else {
 		if !s.say(p) {
@@ -188,9 +175,7 @@ func (w *gridWriter) Write(r *Record) error {
 		}
 		text = appendGrid(text, p.Layout, p.Givens, s)
 	}
-	w.text = text
-	_, err := w.w.Write(w.text)
-	return err
+	return text, nil
 }
 
 // say reports whether a reader that is not told the symbols takes the givens of a
@@ -327,8 +312,6 @@ func marksText(marks nonet.Digits, digit func(nonet.Digit) string, commas bool) 
 	}
 	return strings.Join(texts, "")
 }
-
-func (w *gridWriter) Close() error { return nil }
 
 // readGridAnswer reads the next grid.
 func readGridAnswer(in *scanner, o Options, rec *Record) (Answer, error) {

@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -24,7 +23,7 @@ var htmlFormat = &Format{
 	holds:   PartMarks | PartTitle | PartSeveral,
 	symbols: true,
 	read:    readDocument(readHTML),
-	write:   func(w io.Writer, o WriteOptions) Writer { return &htmlWriter{w: w, o: o} },
+	write:   writeTexts("", appendHTML),
 	answers: readGridAnswer,
 	reply:   gridFormat.reply,
 }
@@ -387,20 +386,14 @@ func detectHTML(prefix []byte, eof bool) verdict {
 	return more
 }
 
-// htmlWriter writes a table a puzzle.
-type htmlWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	text []byte // of the last puzzle
-}
-
-func (w *htmlWriter) Write(r *Record) error {
-	texts, err := tableTexts(r, w.o, "a table in HTML")
+// appendHTML appends the table of a puzzle.
+func appendHTML(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	texts, err := tableTexts(r, o, "a table in HTML")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	const border = ` style="border: 2px solid"`
-	text := append(w.text[:0], "<table style=\"border-collapse: collapse; text-align: center\">\n"...)
+	text = append(text, "<table style=\"border-collapse: collapse; text-align: center\">\n"...)
 	if r.Meta != nil && r.Meta.Title != "" {
 		text = append(appendXML(append(text, "<caption>"...), r.Meta.Title), "</caption>\n"...)
 	}
@@ -433,9 +426,5 @@ func (w *htmlWriter) Write(r *Record) error {
 		}
 	}
 	text = append(text, "</table>\n"...)
-	w.text = text
-	_, err = w.w.Write(text)
-	return err
+	return text, nil
 }
-
-func (w *htmlWriter) Close() error { return nil }

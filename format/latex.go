@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"io"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -24,7 +23,7 @@ var latexFormat = &Format{
 	holds:   PartSeveral,
 	symbols: true,
 	read:    readDocument(readLaTeX),
-	write:   func(w io.Writer, o WriteOptions) Writer { return &latexWriter{w: w, o: o} },
+	write:   writeTexts("\n", appendLaTeX),
 	answers: readGridAnswer,
 	reply:   gridFormat.reply,
 }
@@ -132,25 +131,15 @@ func detectLaTeX(prefix []byte, eof bool) verdict {
 	return moreUnless(eof)
 }
 
-// latexWriter writes an environment a puzzle, with blank lines between them.
-type latexWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	text []byte // of the last puzzle
-}
-
-func (w *latexWriter) Write(r *Record) error {
+// appendLaTeX appends the environment of a puzzle.
+func appendLaTeX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	const form = "the environment sudoku of LaTeX"
-	if err := w.o.classicOnly(r, form); err != nil {
-		return err
+	if err := o.classicOnly(r, form); err != nil {
+		return nil, err
 	}
-	texts, err := tableTexts(r, w.o, form)
+	texts, err := tableTexts(r, o, form)
 	if err != nil {
-		return err
-	}
-	text := w.text[:0]
-	if w.text != nil {
-		text = append(text, '\n')
+		return nil, err
 	}
 	text = append(text, latexBegin+"}\n"...)
 	for c, t := range texts {
@@ -163,9 +152,5 @@ func (w *latexWriter) Write(r *Record) error {
 		}
 	}
 	text = append(text, latexEnd+"}\n"...)
-	w.text = text
-	_, err = w.w.Write(text)
-	return err
+	return text, nil
 }
-
-func (w *latexWriter) Close() error { return nil }

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"io"
 	"strings"
 	"unicode/utf8"
 
@@ -31,7 +30,7 @@ var markdownFormat = &Format{
 	holds:   PartMarks | PartTitle | PartSeveral,
 	symbols: true,
 	read:    readDocument(readMarkdown),
-	write:   func(w io.Writer, o WriteOptions) Writer { return &markdownWriter{w: w, o: o} },
+	write:   writeTexts("\n", appendMarkdown),
 	answers: readGridAnswer,
 	reply:   gridFormat.reply,
 }
@@ -178,21 +177,11 @@ func detectTable(prefix []byte, eof bool, pass func(line []byte) bool) verdict {
 	return moreUnless(eof)
 }
 
-// markdownWriter writes a table a puzzle, with blank lines between them.
-type markdownWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	text []byte // of the last puzzle
-}
-
-func (w *markdownWriter) Write(r *Record) error {
-	texts, err := tableTexts(r, w.o, "a table in Markdown")
+// appendMarkdown appends the table of a puzzle.
+func appendMarkdown(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	texts, err := tableTexts(r, o, "a table in Markdown")
 	if err != nil {
-		return err
-	}
-	text := w.text[:0]
-	if w.text != nil {
-		text = append(text, '\n')
+		return nil, err
 	}
 	if r.Meta != nil && r.Meta.Title != "" {
 		text = append(append(append(text, "## "...), strings.Join(strings.Fields(r.Meta.Title),
@@ -216,9 +205,5 @@ func (w *markdownWriter) Write(r *Record) error {
 	for i := range n {
 		row(func(j int) string { return texts[n*i+j] })
 	}
-	w.text = text
-	_, err = w.w.Write(text)
-	return err
+	return text, nil
 }
-
-func (w *markdownWriter) Close() error { return nil }

@@ -34,7 +34,7 @@ var prettyFormat = &Format{
 	uses:    "terminals",
 	symbols: true,
 	maxLine: gridFormat.maxLine,
-	write:   newPrettyWriter,
+	write:   writeTexts("\n", appendPrettyPuzzle),
 	answers: readPrettyAnswer,
 	several: true,
 	reply: &reply{
@@ -245,39 +245,22 @@ func prettyDigits(name byte, numbers bool) func(nonet.Digit) string {
 	}
 }
 
-// prettyWriter draws puzzles with blank lines between them.
-type prettyWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	text []byte // of the last puzzle
-}
-
-func newPrettyWriter(w io.Writer, o WriteOptions) Writer { return &prettyWriter{w: w, o: o} }
-
-func (w *prettyWriter) Write(r *Record) error {
+// appendPrettyPuzzle appends the drawing of a puzzle.
+func appendPrettyPuzzle(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	if p == nil {
-		return cannotHold("format pretty has no place for an exact cover problem")
+		return nil, cannotHold("format pretty has no place for an exact cover problem")
 	}
-	between := ""
-	if len(w.text) > 0 {
-		between = "\n"
-	}
-	w.text = append(w.text[:0], between...)
-	name, numbers := prettySymbols(r, w.o)
+	name, numbers := prettySymbols(r, o)
 	s := style{symbols: name, grid: gridStyle{joined: !numbers}}
 	if !s.say(p) || p.Marks != nil && name != '1' {
-		w.text = fmt.Appendf(w.text, "%s %c\n", symbolsHeader, name)
+		text = fmt.Appendf(text, "%s %c\n", symbolsHeader, name)
 	}
-	if !isUsual(p.Layout) && !w.o.knows(p.Layout) {
-		w.text = fmt.Appendf(w.text, "%s %s\n", layoutHeader, p.Layout)
+	if !isUsual(p.Layout) && !o.knows(p.Layout) {
+		text = fmt.Appendf(text, "%s %s\n", layoutHeader, p.Layout)
 	}
-	w.text = appendPretty(w.text, r, p.Givens, w.o)
-	_, err := w.w.Write(w.text)
-	return err
+	return appendPretty(text, r, p.Givens, o), nil
 }
-
-func (w *prettyWriter) Close() error { return nil }
 
 // readPrettyAnswer reads the next drawing, or drawings with their numbers from 1
 // on, or the line that stands for them.

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -33,7 +32,7 @@ var sdkFormat = &Format{
 	maxLine: 1 << 16,
 	holds:   PartPlaced | PartTitle | PartAuthor | PartMeta&^(PartID|PartFolder) | PartSeveral,
 	read:    readSDK,
-	write:   func(w io.Writer, o WriteOptions) Writer { return &sdkWriter{w: w, o: o} },
+	write:   writeTexts("\n", appendSDK),
 	answers: readGridAnswer,
 	reply:   gridFormat.reply,
 }
@@ -300,20 +299,10 @@ func detectSDK(prefix []byte, eof bool) verdict {
 	return moreUnless(eof)
 }
 
-// sdkWriter writes puzzles with blank lines between them.
-type sdkWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	text []byte // of the last puzzle
-}
-
-func (w *sdkWriter) Write(r *Record) error {
-	if err := w.o.classicOnly(r, "format sdk"); err != nil {
-		return err
-	}
-	text := w.text[:0]
-	if w.text != nil {
-		text = append(text, '\n')
+// appendSDK appends a puzzle, and the state of one that somebody solves.
+func appendSDK(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	if err := o.classicOnly(r, "format sdk"); err != nil {
+		return nil, err
 	}
 	if m := r.Meta; m != nil {
 		for _, f := range sdkFields {
@@ -337,9 +326,5 @@ func (w *sdkWriter) Write(r *Record) error {
 		text = append(text, "[State]\n"...)
 		text = append(appendRows(text, r.filled(), 9, symbols1), '\n')
 	}
-	w.text = text
-	_, err := w.w.Write(text)
-	return err
+	return text, nil
 }
-
-func (w *sdkWriter) Close() error { return nil }

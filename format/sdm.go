@@ -1,7 +1,5 @@
 package format
 
-import "io"
-
 // sdm has a 9x9 puzzle a line, as 81 digits with 0 for an empty cell. It is read as format
 // line is, and answered so: this format is for programs that read nothing else.
 var sdmFormat = &Format{
@@ -11,25 +9,15 @@ var sdmFormat = &Format{
 	uses:    "lists of puzzles of LibreSudoku, SudoCue, HoDoKu, .sdm",
 	read:    readLines,
 	pieces:  readLinePieces,
-	write:   func(w io.Writer, o WriteOptions) Writer { return &sdmWriter{w: w, o: o} },
+	write:   writeTexts("", appendSDM),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
 
-// sdmWriter writes a line per puzzle.
-type sdmWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	line []byte
-}
-
-func (w *sdmWriter) Write(r *Record) error {
-	if err := w.o.classicOnly(r, "format sdm"); err != nil {
-		return err
+// appendSDM appends a line.
+func appendSDM(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	if err := o.classicOnly(r, "format sdm"); err != nil {
+		return nil, err
 	}
-	w.line = append(appendZeros(w.line[:0], r.Puzzle.Givens), '\n')
-	_, err := w.w.Write(w.line)
-	return err
+	return append(appendZeros(text, r.Puzzle.Givens), '\n'), nil
 }
-
-func (w *sdmWriter) Close() error { return nil }

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"io"
 	"slices"
 
 	"github.com/nonet-dev/nonet"
@@ -24,7 +23,7 @@ var sdxFormat = &Format{
 			readGridsOf(in, gridParser{o: o, emit: yield, slab: new(recordSlab), state: true})
 		}
 	},
-	write:   func(w io.Writer, o WriteOptions) Writer { return &sdxWriter{w: w, o: o} },
+	write:   writeTexts("\n", appendSDX),
 	answers: readGridAnswer,
 	reply:   gridFormat.reply,
 }
@@ -56,25 +55,15 @@ func detectSDX(prefix []byte, eof bool) verdict {
 	return moreUnless(eof)
 }
 
-// sdxWriter writes states with blank lines between them.
-type sdxWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	text []byte // of the last puzzle
-}
-
-func (w *sdxWriter) Write(r *Record) error {
-	if err := w.o.classicOnly(r, "format sdx"); err != nil {
-		return err
+// appendSDX appends a state.
+func appendSDX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	if err := o.classicOnly(r, "format sdx"); err != nil {
+		return nil, err
 	}
 	placed, candidates := make(nonet.Grid, 81), []nonet.Digits(nil)
 	if p := r.Progress; p != nil {
 		copy(placed, p.Placed)
 		candidates = p.Candidates
-	}
-	text := w.text[:0]
-	if w.text != nil {
-		text = append(text, '\n')
 	}
 	for c, d := range r.Puzzle.Givens {
 		switch {
@@ -85,8 +74,8 @@ func (w *sdxWriter) Write(r *Record) error {
 		case candidates == nil:
 			text = append(text, symbols1[1:10]...)
 		case candidates[c].Len() < 2:
-			return cannotHold("format sdx has no way to write that %s has %d candidates: a digit "+
-				"that stands alone is a given", r.Puzzle.Layout.CellName(nonet.Cell(c)),
+			return nil, cannotHold("format sdx has no way to write that %s has %d candidates: a "+
+				"digit that stands alone is a given", r.Puzzle.Layout.CellName(nonet.Cell(c)),
 				candidates[c].Len())
 		default:
 			for d := range candidates[c].All() {
@@ -99,9 +88,5 @@ func (w *sdxWriter) Write(r *Record) error {
 			text = append(text, ' ')
 		}
 	}
-	w.text = text
-	_, err := w.w.Write(text)
-	return err
+	return text, nil
 }
-
-func (w *sdxWriter) Close() error { return nil }

@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"fmt"
-	"io"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -29,9 +28,7 @@ var spreadsheetFormat = &Format{
 	maxLine: 1 << 16,
 	media:   "text/tab-separated-values; charset=utf-8",
 	read:    readSpreadsheets,
-	write: func(w io.Writer, o WriteOptions) Writer {
-		return &spreadsheetWriter{w: w, o: o}
-	},
+	write:   writeTexts("\n", appendSpreadsheet),
 	answers: answersAsPuzzles(readSpreadsheets),
 	reply: &reply{
 		separator: "\n",
@@ -328,41 +325,26 @@ func appendSheet(dst []byte, n int, g nonet.Grid, s style) []byte {
 	return dst
 }
 
-// spreadsheetWriter writes puzzles with blank lines between them.
-type spreadsheetWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	text []byte // of the last puzzle
-}
-
-func (w *spreadsheetWriter) Write(r *Record) error {
+// appendSpreadsheet appends a puzzle.
+func appendSpreadsheet(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	switch {
 	case p == nil:
-		return cannotHold("format spreadsheet has no place for an exact cover problem")
+		return nil, cannotHold("format spreadsheet has no place for an exact cover problem")
 	case p.Marks != nil:
-		return cannotHold("format spreadsheet would lose the pencilmarks")
+		return nil, cannotHold("format spreadsheet would lose the pencilmarks")
 	}
-	s := writeStyle(r, w.o)
+	s := writeStyle(r, o)
 	if s.grid.joined {
 		if err := checkSymbols(s.symbols, p.Layout.Size()); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	between := ""
-	if len(w.text) > 0 {
-		between = "\n"
-	}
-	text := append(w.text[:0], between...)
-	if !isUsual(p.Layout) && !w.o.knows(p.Layout) {
+	if !isUsual(p.Layout) && !o.knows(p.Layout) {
 		text = appendHeader(text, p.Layout)
 	}
 	if !s.say(p) {
 		text = fmt.Appendf(text, "%s %c\n", symbolsHeader, s.symbols)
 	}
-	w.text = appendSheet(text, p.Layout.Size(), p.Givens, s)
-	_, err := w.w.Write(w.text)
-	return err
+	return appendSheet(text, p.Layout.Size(), p.Givens, s), nil
 }
-
-func (w *spreadsheetWriter) Close() error { return nil }

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"io"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -20,7 +19,7 @@ var sukakuFormat = &Format{
 	holds:   PartMarks | PartSeveral,
 	uses:    "Sukaku Explainer, solvers",
 	read:    readSukaku,
-	write:   func(w io.Writer, o WriteOptions) Writer { return &sukakuWriter{w: w, o: o} },
+	write:   writeTexts("", appendSukaku),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -155,16 +154,10 @@ func detectSukaku(prefix []byte, eof bool) verdict {
 	return moreUnless(eof)
 }
 
-// sukakuWriter writes a line of 729 symbols per puzzle.
-type sukakuWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	line []byte
-}
-
-func (w *sukakuWriter) Write(r *Record) error {
-	if err := w.o.classicLayoutOnly(r, "format sukaku"); err != nil {
-		return err
+// appendSukaku appends a line of 729 symbols.
+func appendSukaku(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	if err := o.classicLayoutOnly(r, "format sukaku"); err != nil {
+		return nil, err
 	}
 	p := *r.Puzzle
 	if p.Marks == nil {
@@ -173,9 +166,5 @@ func (w *sukakuWriter) Write(r *Record) error {
 			p.Marks[c] = nonet.AllDigits(9)
 		}
 	}
-	w.line = append(appendPuzzle(w.line[:0], &p, symbols1), '\n')
-	_, err := w.w.Write(w.line)
-	return err
+	return append(appendPuzzle(text, &p, symbols1), '\n'), nil
 }
-
-func (w *sukakuWriter) Close() error { return nil }

@@ -48,9 +48,16 @@ type rule struct {
 
 // detection has the rules in the order in which they are tried: the first that
 // says yes decides, and none is passed over while it still wants to see more. Links are
-// recognised before them, by detectLink.
+// recognised before them, by detectLink. A text with a head or a frame of its own is
+// recognised before what its rows alone would be. alike, in the tests, has the pairs of
+// formats of which one text fits both.
 var detection = []rule{
+
+	// Brackets, comparison signs, cells with separators between them. The last may be
+	// rows of format grid, too.
 	{arrayFormat, detectArray},
+	// Objects, by their members, and the same packed. Format json takes any other object, so
+	// that it can say what is wrong with it.
 	{fpuzzlesJSONFormat, detectObject("grid", "size")},
 	{fpuzzlesFormat, detectPacked("grid", "size")},
 	{pyCSP3Format, detectObject("n", "clues")},
@@ -68,11 +75,16 @@ var detection = []rule{
 	{jsonFormat, detectJSON},
 	{p4573Format, detectComparison},
 	{spreadsheetFormat, detectSpreadsheet},
+
+	// Documents: elements, environments, tables between bars, which may look like borders.
 	{openSudokuFormat, detectOpenSudoku},
 	{kSudokuFormat, detectKSudoku},
 	{htmlFormat, detectHTML},
 	{latexFormat, detectLaTeX},
 	{markdownFormat, detectMarkdown},
+
+	// Files and strings with a head. The rows of sdk, sdx and ss are rows of format grid, too,
+	// and the long form of killer begins as an ID of solo does.
 	{hsolFormat, detectHSOL},
 	{gnomeShareFormat, detectGnomeShare},
 	{nudokuFormat, detectNudoku},
@@ -91,12 +103,21 @@ var detection = []rule{
 	{miniZincFormat, detectMiniZinc},
 	{lpFormat, detectLP},
 	{mpsFormat, detectMPS},
+
+	// States and candidates in lines that format line would take for damaged puzzles, or for
+	// puzzles without a state.
 	{hodokuFormat, detectState(isLibraryLine)},
 	{susserFormat, detectState(isState)},
 	{sukakuFormat, detectSukaku},
 	{studioFormat, detectState(isShortState)},
+
+	// Rows and lines that a first line explains. Those of csv are lines of format line, too.
 	{gridFormat, detectHeadedGrid},
 	{csvFormat, detectCSV},
+
+	// Numbers and symbols without a word about them: first the forms that fix most. Rows of 0
+	// and 1 are of dlx-cpp if its first line fits; and the inputs of the judges come before
+	// counted, which takes any number and digits.
 	{dlxCppFormat, detectDLXCpp},
 	{euler96Format, detectEuler96},
 	{spojSudokuFormat, detectSpojSudoku},
@@ -109,6 +130,8 @@ var detection = []rule{
 	{blocksFormat, detectDamagedBlocks}, // here, since its regions are rows of a grid too
 	{countedFormat, detectCounted},
 	{hexadokuFormat, detectHexadoku},
+
+	// What most puzzles are, and lists of numbers or words, which nearly every text is.
 	{lineFormat, detectLine},
 	{gridFormat, detectRows},
 	{sparseFormat, detectSparse},
