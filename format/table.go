@@ -52,10 +52,9 @@ type rule struct {
 // recognised before what its rows alone would be. alike, in the tests, has the pairs of
 // formats of which one text fits both.
 var detection = []rule{
-
-	// Brackets, comparison signs, cells with separators between them. The last may be
-	// rows of format grid, too.
+	// Two brackets or braces, as no object has them.
 	{arrayFormat, detectArray},
+
 	// Objects, by their members, and the same packed. Format json takes any other object, so
 	// that it can say what is wrong with it.
 	{fpuzzlesJSONFormat, detectObject("grid", "size")},
@@ -73,6 +72,9 @@ var detection = []rule{
 	{sudokuMakerJSONFormat, detectObject("formatVersion", "puzzle")},
 	{sudokuPadFormat, detectSudokuPad},
 	{jsonFormat, detectJSON},
+
+	// Comparison signs alone, and rows of cells with separators, which may be rows of format
+	// grid, too.
 	{p4573Format, detectComparison},
 	{spreadsheetFormat, detectSpreadsheet},
 
