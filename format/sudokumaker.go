@@ -79,7 +79,8 @@ const (
 	makerDiffer   = "305"
 )
 
-// sudokuMakerRules has the types of constraints. take gets the whole constraint.
+// sudokuMakerRules has the types of constraints. take gets the whole constraint. Where the
+// program counts digits from 0, its even ones are the odd ones here.
 var sudokuMakerRules = []setterRule{
 	{makerGivens, "", nil},
 	{makerRegions, "", (*sketch).makerRegions},
@@ -90,13 +91,13 @@ var sudokuMakerRules = []setterRule{
 	{makerDisjoint, "", makerRule(func(s *sketch) { s.disjointGroups() })},
 	{makerEven, "", makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
 		for _, c := range cells {
-			s.only(c, everySecond(2-(1-s.least), s.size))
+			s.only(c, everySecond(1+s.least, s.size))
 		}
 		return nil
 	})},
 	{makerOdd, "", makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
 		for _, c := range cells {
-			s.only(c, everySecond(1+(1-s.least), s.size))
+			s.only(c, everySecond(2-s.least, s.size))
 		}
 		return nil
 	})},
