@@ -212,12 +212,26 @@ func readLinks(in *scanner, o Options, f *Format, yield func(*Record) bool) {
 		rec := &Record{Format: f}
 		if err := readLink(&in.textLine, text, o, rec); err != nil {
 			rec = &Record{Format: rec.Format, Err: err}
+			if end := wordEnd(text); end < len(text) {
+				again := &Record{Format: f}
+				if readLink(&in.textLine, text[:end], o, again) == nil {
+					rec = again
+					rec.Rest = string(text[end:])
+				}
+			}
 		}
 		rec.Line = in.line
 		if !yield(rec) {
 			return
 		}
 	}
+}
+
+// wordEnd returns the length of the first word of a line without the signs that end
+// sentences: what follows a link in a text. A blank in a link may have been a plus sign.
+func wordEnd(line []byte) int {
+	_, end := wordAt(line, 0)
+	return len(bytes.TrimRight(line[:end], ".,;:"))
 }
 
 // readLink reads one link into a record that names the format of lines that are no link.

@@ -92,6 +92,9 @@ func readExchangeLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 		return nil, p.errorf("%w", err)
 	}
 	rec.Puzzle.Givens = digits
+	if _, ok := number([]byte(level)); !ok && level != "" {
+		return nil, p.errorf("found %s behind the puzzle", quoteStart([]byte(level)))
+	}
 	if isExchangeLevel(level) {
 		rec.meta().Level = level
 	}

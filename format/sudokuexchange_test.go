@@ -38,6 +38,16 @@ func TestSudokuExchange(t *testing.T) {
 	}
 }
 
+// What a text goes on with behind a link is kept apart.
+func TestTextBehindALink(t *testing.T) {
+	for _, behind := range []string{".", ", as I said", "\tmine", " my puzzle: hard!"} {
+		rec := read(t, "https://sudokuexchange.com/play/?s="+exchangeRuns+behind+"\n", Options{})[0]
+		if rec.Err != nil || rec.Rest != behind {
+			t.Errorf("%q: %v, rest %q", behind, rec.Err, rec.Rest)
+		}
+	}
+}
+
 // Links that are no puzzles say where and why; the next ones are read.
 func TestSudokuExchangeErrors(t *testing.T) {
 	const link = "https://sudokuexchange.com/play/?s="
