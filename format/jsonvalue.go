@@ -122,7 +122,13 @@ const maxJSONMembers = 10_000
 
 // integer returns a whole number from min to max.
 func (v *jsonValue) integer(min, max int) (int, *SyntaxError) {
-	n, err := strconv.Atoi(string(v.text()))
+	n, err := v.long(int64(min), int64(max))
+	return int(n), err
+}
+
+// long is integer for numbers that need more than 32 bits.
+func (v *jsonValue) long(min, max int64) (int64, *SyntaxError) {
+	n, err := strconv.ParseInt(string(v.text()), 10, 64)
 	if err != nil || n < min || n > max {
 		return 0, v.errorf("found %s, expected a whole number from %d to %d",
 			quoteStart(v.text()), min, max)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -136,7 +137,7 @@ func (b *libreBackup) index() *SyntaxError {
 				if name != "uid" {
 					return nil
 				}
-				uid, err := v.integer(0, 1<<31)
+				uid, err := v.integer(0, math.MaxInt32)
 				b.gameOf[uid] = part
 				return err
 			})
@@ -153,7 +154,7 @@ func (b *libreBackup) index() *SyntaxError {
 		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
 			switch name {
 			case "id", "uid":
-				id, err = v.integer(0, 1<<31)
+				id, err = v.integer(0, math.MaxInt32)
 			case "name":
 				title, err = v.string()
 			}
@@ -202,14 +203,14 @@ func (b *libreBackup) record(part librePart, o Options) (*Record, *SyntaxError) 
 		}
 	}
 	if v := values["folderId"]; v != nil && v.kind() == jsonNumber {
-		id, err := v.integer(0, 1<<31)
+		id, err := v.integer(0, math.MaxInt32)
 		if err != nil {
 			return nil, err
 		}
 		rec.meta().Folder = b.folderOf[id]
 	}
 	if v := values["uid"]; v != nil {
-		uid, err := v.integer(0, 1<<31)
+		uid, err := v.integer(0, math.MaxInt32)
 		if err != nil {
 			return nil, err
 		}
@@ -286,8 +287,8 @@ func (r *Record) libreGame(game *jsonValue) *SyntaxError {
 			}
 			p.Centre = notes
 		case "timer":
-			var seconds int
-			seconds, err = v.integer(0, maxMilliseconds/1000)
+			var seconds int64
+			seconds, err = v.long(0, maxMilliseconds/1000)
 			p.Elapsed = time.Duration(seconds) * time.Second
 		case "completed":
 			p.Finished, err = v.truth()

@@ -167,8 +167,8 @@ func readExchangeSave(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 				s.meta.Level = strings.Trim(string(v.text()), `"`)
 			}
 		case "elapsedTime":
-			ms := 0
-			if ms, err = v.integer(0, maxMilliseconds); err == nil {
+			var ms int64
+			if ms, err = v.long(0, maxMilliseconds); err == nil {
 				s.progress.Elapsed = time.Duration(ms) * time.Millisecond
 			}
 		default:

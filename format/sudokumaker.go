@@ -347,8 +347,8 @@ func (s *sketch) makerCell(c nonet.Cell, v *jsonValue) *SyntaxError {
 		case "cornerPencilMarks":
 			err = s.makerNotes(&s.progress.Corner[c], v)
 		case "colors":
-			var set int
-			set, err = v.integer(0, 1<<32-1)
+			var set int64
+			set, err = v.long(0, 1<<32-1)
 			s.progress.Colours[c] = uint32(set)
 		default:
 			err = s.constraint(nil, name, v)
