@@ -144,7 +144,7 @@ func (r *arrayReader) next() (*jsonValue, *SyntaxError) {
 // comma or semicolon at its end.
 func arrayText(text []byte) []byte {
 	text = bytes.TrimRight(text, " \t\r\n,;")
-	if bytes.IndexByte(text, '"') >= 0 || bytes.IndexAny(text, "'{") < 0 {
+	if bytes.IndexByte(text, '"') >= 0 || !bytes.ContainsAny(text, "'{") {
 		return text
 	}
 	return bytes.Map(func(r rune) rune {

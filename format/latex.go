@@ -122,7 +122,7 @@ func detectLaTeX(prefix []byte, eof bool) verdict {
 		case bytes.Contains(line, []byte(latexBegin)):
 			return yes
 		case !command && (len(line) < 3 || line[0] != '\\' || line[1] < 'a' || line[1] > 'z' ||
-			bytes.IndexAny(line, "{[") < 0):
+			!bytes.ContainsAny(line, "{[")):
 			return no
 		default:
 			command = true

@@ -142,7 +142,7 @@ func hexValue(ch byte) byte {
 
 // linkOf returns the format of a line that is a link to a known program, and its payload.
 func linkOf(line []byte) (f *Format, payload string, l link, ok bool) {
-	if bytes.IndexAny(line, "/?") < 0 {
+	if !bytes.ContainsAny(line, "/?") {
 		return nil, "", l, false
 	}
 	if l, ok = parseLink(string(bareLink(line))); !ok {

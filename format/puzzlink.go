@@ -77,7 +77,7 @@ var puzzlinkHosts = []string{"puzz.link", "pzplus.tck.mn", "pzv.jp", "pzprxs.ver
 
 // puzzlinkPayload returns what stands behind the question mark.
 func puzzlinkPayload(l *link) (payload string, ok bool) {
-	payload, ok = strings.CutPrefix(l.fields, "?")
+	payload = strings.TrimPrefix(l.fields, "?")
 	if l.Path != "/p" && l.Path != "/p.html" || !slices.Contains(puzzlinkHosts, l.Host) {
 		return "", false
 	}

@@ -115,7 +115,7 @@ type soloParams struct {
 func parseSoloParams(text string) (p soloParams, at int, err error) {
 	p.rows, at = leadingNumber(text)
 	if at == 0 {
-		return p, 0, fmt.Errorf("found %s where the ID of a game is expected, as 3x3:... or 9j:...",
+		return p, 0, fmt.Errorf("found %s where the ID of a game is expected: 3x3: or 9j: and its text",
 			quoteStart([]byte(text)))
 	}
 	p.cols = p.rows
