@@ -70,6 +70,7 @@ func TestPaste(t *testing.T) {
 			if err == nil && found.Cover != "" { // no Sudoku, but an exact cover problem
 				p.wait(`location.hash.startsWith("#links")`)
 				p.navigate("play")
+				p.wait(table + `.length === 81`) // else the next text is pasted into Links
 				return
 			}
 			p.wait(`document.querySelector("dialog[open]") !== null || `+givensOf+" === %s",

@@ -101,14 +101,17 @@ function large(source: ReadParams): boolean {
 	return (source.text ?? source.data ?? "").length > limits.body;
 }
 
+let opened = 0; // texts so far: one that comes while another is read takes its place
+
 async function open(app: App, source: ReadParams): Promise<void> {
+	const turn = ++opened;
 	if (large(source)) {
 		throw new BadState("more than 1 MiB cannot be opened at once: drop the file on List");
 	}
 	const own = ownLink(source.text ?? "");
 	if (own) {
 		const game = await fromFragment(own, (text) => layoutOf(app, text));
-		if (game) openGame(app, game);
+		if (game && turn === opened) openGame(app, game);
 		return;
 	}
 	let found: ReadResult;
@@ -119,7 +122,7 @@ async function open(app: App, source: ReadParams): Promise<void> {
 		if (line === "" || !(e instanceof EngineError && e.code === "unreachable")) throw e;
 		found = { format: "", puzzles: [{ givens: line, line: 1 }] };
 	}
-	await openFound(app, found, source.text);
+	if (turn === opened) await openFound(app, found, source.text);
 }
 
 // plainLine returns a puzzle of 81 characters, which the page reads without the engine, or "".
