@@ -648,7 +648,8 @@ func TestNearestSoFar(t *testing.T) {
 					t.Errorf("puzzle %d: %v", p.Index, err)
 				}
 			}
-			if nearest == 0 || nearest > jobs {
+			// With several jobs the first puzzle may not have been measured yet.
+			if jobs == 1 && nearest == 0 || nearest > jobs {
 				t.Errorf("%d jobs: %d puzzles that were being made", jobs, nearest)
 			}
 		}
