@@ -15,7 +15,7 @@ func (s *scanner) document() ([]byte, *SyntaxError) {
 		panic("document after unscan")
 	}
 	first := max(s.line, 1)
-	text, err := io.ReadAll(io.LimitReader(s.r, maxDocument+1))
+	text, err := readMost(s.r, maxDocument+1)
 	if err != nil {
 		s.err = err
 	}
@@ -34,6 +34,28 @@ func (s *scanner) document() ([]byte, *SyntaxError) {
 			maxDocument>>20)
 	}
 	return text, nil
+}
+
+// readMost reads to the end of a text, or its first max bytes. It allocates less than twice
+// as much.
+func readMost(r io.Reader, max int) ([]byte, error) {
+	text := make([]byte, 0, 16<<10)
+	for {
+		n, err := r.Read(text[len(text):cap(text)])
+		text = text[:len(text)+n]
+		switch {
+		case err == io.EOF, len(text) == max:
+			return text, nil
+		case err != nil:
+			return text, err
+		case len(text) == cap(text):
+			room := 2 * len(text)
+			if room > max/2 {
+				room = max
+			}
+			text = append(make([]byte, 0, room), text...)
+		}
+	}
 }
 
 // readDocument returns the reader of a format in which an input is one text. parse yields
