@@ -245,23 +245,48 @@ func (s *scanner) firstLine(skip func(line []byte) bool) ([]byte, error) {
 	}
 }
 
-// startsWithLink reports whether the first line that is not blank or a comment is a link
-// to a known program. The next scan reads the first line again.
-func (s *scanner) startsWithLink() bool {
-	for seen := 1; ; {
-		_, err := s.r.Peek(seen)
-		prefix, _ := s.r.Peek(min(s.r.Buffered(), detectBytes))
-		end := err != nil || len(prefix) == detectBytes
-		lines := bytes.TrimPrefix(wholeLines(prefix, end), []byte("\xef\xbb\xbf"))
-		if f, v := detectLink(lines, end); v != more {
-			return f != nil
+// look calls decide with more and more of the beginning of the input, until it returns true:
+// with whole lines, without a byte order mark, or at the end with all that may be looked at.
+// It reads no more than that takes, and calls decide again only when another whole line has
+// come. The next scan reads the first line again. The error is that of the underlying reader.
+func (s *scanner) look(decide func(prefix []byte, end bool) bool) error {
+	seen, lines := 0, 0 // bytes looked at, and how many of them are whole lines
+	for {
+		_, err := s.r.Peek(seen + 1)
+		if err != nil && err != io.EOF {
+			return err
 		}
-		seen = len(prefix) + 1
+		prefix, _ := s.r.Peek(min(s.r.Buffered(), detectBytes))
+		end := err == io.EOF || len(prefix) == detectBytes
+		if i := bytes.LastIndexByte(prefix[seen:], '\n'); i >= 0 {
+			lines = seen + i + 1
+		} else if !end {
+			seen = len(prefix)
+			continue
+		}
+		seen = len(prefix)
+		if !end {
+			prefix = prefix[:lines]
+		}
+		if decide(bytes.TrimPrefix(prefix, []byte("\xef\xbb\xbf")), end) || end {
+			return nil
+		}
 	}
 }
 
+// startsWithLink reports whether the first line that is not blank or a comment is a link
+// to a known program.
+func (s *scanner) startsWithLink() (is bool) {
+	s.look(func(prefix []byte, end bool) bool {
+		f, v := detectLink(prefix, end)
+		is = f != nil
+		return v != more
+	})
+	return is
+}
+
 // firstCharacter returns the first character of the input that is not white space, 0 if
-// there is none near its beginning. The next scan reads the first line again.
+// there is none near its beginning.
 func (s *scanner) firstCharacter() byte {
 	if text := s.start(); len(text) > 0 {
 		return text[0]
@@ -271,27 +296,13 @@ func (s *scanner) firstCharacter() byte {
 
 // start returns the beginning of the input from its first line with something else than
 // white space, as far as whole lines are there. It is empty if there is no such line near
-// the beginning. The next scan reads the first line again.
-func (s *scanner) start() []byte {
-	for seen := 1; ; {
-		_, err := s.r.Peek(seen)
-		prefix, _ := s.r.Peek(min(s.r.Buffered(), detectBytes))
-		end := err != nil || len(prefix) == detectBytes
-		text := bytes.TrimPrefix(wholeLines(prefix, end), []byte("\xef\xbb\xbf"))
-		if text = bytes.TrimLeft(text, " \t\r\n"); len(text) > 0 || end {
-			return text
-		}
-		seen = len(prefix) + 1
-	}
-}
-
-// wholeLines returns the whole lines of a beginning of a text, or all of it if it is
-// the end.
-func wholeLines(prefix []byte, end bool) []byte {
-	if end {
-		return prefix
-	}
-	return prefix[:bytes.LastIndexByte(prefix, '\n')+1]
+// the beginning. It is valid until the next scan.
+func (s *scanner) start() (text []byte) {
+	s.look(func(prefix []byte, _ bool) bool {
+		text = bytes.TrimLeft(prefix, " \t\r\n")
+		return len(text) > 0
+	})
+	return text
 }
 
 // verdict is what a format says of the beginning of an input.
@@ -311,36 +322,17 @@ func moreUnless(eof bool) verdict {
 	return more
 }
 
-// detect returns the first format of the detection order that fits the
-// beginning of the input. It reads no more than it takes to decide, and looks
-// again only when another whole line has come.
-func (s *scanner) detect(o *Options) (*Format, error) {
-	seen, lines := 0, 0 // bytes looked at, and how many of them are whole lines
-	for {
-		_, err := s.r.Peek(seen + 1)
-		if err != nil && err != io.EOF {
-			return nil, err
+// detect returns the first format of the detection order that fits the beginning of the
+// input.
+func (s *scanner) detect(o *Options) (f *Format, err error) {
+	failed := s.look(func(prefix []byte, end bool) (decided bool) {
+		if f, decided = detect(prefix, end, o); decided && f == nil {
+			err = unknownFormat(prefix)
 		}
-		prefix, _ := s.r.Peek(min(s.r.Buffered(), detectBytes))
-		end := err == io.EOF || len(prefix) == detectBytes
-		if i := bytes.LastIndexByte(prefix[seen:], '\n'); i >= 0 {
-			lines = seen + i + 1
-		} else if !end {
-			seen = len(prefix)
-			continue
-		}
-		seen = len(prefix)
-		if !end {
-			prefix = prefix[:lines]
-		}
-		prefix = bytes.TrimPrefix(prefix, []byte("\xef\xbb\xbf"))
-		f, decided := detect(prefix, end, o)
-		if !decided {
-			continue
-		}
-		if f == nil {
-			return nil, unknownFormat(prefix)
-		}
-		return f, nil
+		return decided
+	})
+	if failed != nil {
+		return nil, failed
 	}
+	return f, err
 }
