@@ -87,7 +87,8 @@ var policy = map[string][]string{
 	// the program
 	"internal/pipeline": {},
 
-	"cmd/nonet": {
+	"cmd/nonet": {"internal/cli"}, // the program as a process
+	"internal/cli": {
 		"internal/bulk", "internal/pipeline",
 		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture", "internal/web", "internal/web/api",

@@ -1,0 +1,84 @@
+package cli
+
+import (
+	"context"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+)
+
+// batch has the puzzles of a run that were searched together, and what was found of
+// each.
+type batch struct {
+	nonet.Batch
+	limit int
+	room  []nonet.Digit // memory for Solutions
+}
+
+// batchNodes is how many nodes a puzzle may take in a batch. A puzzle that needs more is
+// searched by itself. The limit is low, so that the other answers do not wait long and
+// no --timeout can be reached. It is higher than what engine nine needs for any known
+// puzzle with one solution (397).
+const batchNodes = 1000
+
+// searchRun searches the puzzles of a run together, up to limit solutions of each. With
+// grids, it keeps the first solution of each. It returns false, and has done nothing, if
+// the run is not for engine nine. The result of a puzzle in s.batch is that of a search
+// of this puzzle alone, unless it is StatusLimit: then the puzzle has to be searched
+// again.
+func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids bool) bool {
+	if e := s.flags.engine.puzzles; s.flags.engine.only == onlyCovers ||
+		r.Layout != nonet.Classic() || textbook(e) || e == nonet.EngineCover {
+		return false
+	}
+	b := &s.batch
+	b.limit = limit
+	b.Layout, b.Puzzles = r.Layout, r.Puzzles
+	b.Results = slices.Grow(b.Results[:0], r.Len)[:r.Len]
+	b.Solutions = nil
+	if grids {
+		b.room = slices.Grow(b.room[:0], len(r.Puzzles))[:len(r.Puzzles)]
+		b.Solutions = b.room
+	}
+	solver := &s.puzzles
+	solver.Timeout, solver.NodeLimit = 0, batchNodes
+	if s.flags.nodeLimit > 0 {
+		solver.NodeLimit = min(s.flags.nodeLimit, batchNodes)
+	}
+	solver.Jobs = 1 // the workers of the pipeline use the other cores
+	err := solver.SolveBatch(ctx, &b.Batch, limit)
+	solver.Jobs = s.flags.cores()
+	solver.Timeout, solver.NodeLimit = s.flags.timeout, s.flags.nodeLimit
+	// the search of a single puzzle reports other errors, with the place
+	return err == nil || ctx.Err() != nil
+}
+
+// grids returns the solutions of the puzzles [from, to).
+func (b *batch) grids(from, to int) []nonet.Digit {
+	cells := b.Layout.Cells()
+	return b.Solutions[from*cells : to*cells]
+}
+
+// found returns a search for puzzle i of the batch. It returns what the batch has found,
+// or searches again if that is not all.
+func (s *searcher) found(i int) search {
+	r := s.batch.Results[i]
+	if r.Status == nonet.StatusLimit {
+		return s.search
+	}
+	return func(
+		ctx context.Context, _ *format.Record, visit func(format.Solution) bool,
+	) (format.Summary, error) {
+		sum := format.Summary{Engine: s.puzzles.Stats.Engine.String()}
+		if r.Status == nonet.StatusCancelled {
+			return sum, ctx.Err()
+		}
+		if r.Count > 0 && s.batch.Solutions != nil {
+			visit(format.Solution{Number: 1, Grid: s.batch.grids(i, i+1)})
+		}
+		sum.Found, sum.Nodes = r.Count, r.Nodes
+		sum.Decided, sum.Exhausted = true, r.Count < int64(s.batch.limit)
+		return sum, nil
+	}
+}

@@ -1,0 +1,311 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/pipeline"
+	"github.com/spf13/cobra"
+)
+
+// benchFlags are the flags of bench.
+type benchFlags struct {
+	read      readFlags
+	write     writeFlags // of json, or nil for tables
+	progress  progressFlag
+	engines   []engineChoice // none: those that suit the file
+	number    int64          // of puzzles of each file, 0: all
+	make      int64          // this many puzzles instead of reading files
+	seed      uint64
+	unique    bool
+	single    bool // one puzzle at a time
+	rounds    int
+	jobs      int
+	timeout   time.Duration
+	nodeLimit int64
+	peers     []string
+}
+
+// Defaults of bench.
+const (
+	benchRounds = 5
+	benchMade   = 300
+	benchSeed   = 1
+)
+
+// These engines are compared unless others are named: of each kind one that copes
+// with hard puzzles; on classic puzzles benchClassic before them; and on exact
+// cover problems benchCovers alone.
+const (
+	benchEngines = "search,cover,mrv,dlx"
+	benchClassic = "nine"
+	benchCovers  = "cover"
+)
+
+// benchHelp is the text of bench --help.
+const benchHelp = `Bench has several engines solve the same puzzles and compares their speed. The
+engines take turns, a round each, so a machine that slows down slows all of them.
+Bench prints for each FILE and engine the puzzles per second, the time and the nodes
+per puzzle, the ratio of its speed to that of the first engine (2 is twice as fast)
+and how much the rounds differ. All numbers are medians of the rounds. Reading and
+writing are not measured.
+
+An engine searches one solution of each puzzle, or with --unique a second one, too,
+on one core unless --jobs says otherwise. If a round takes less than a tenth of a
+second, the puzzles are solved again and again for that time.
+
+An engine gets all puzzles at once, as SolveBatch of the library does. Only engine
+nine makes use of that. With --single each puzzle is a call of its own, and bench
+also prints the times of a call: half of the puzzles take at most p50, 99 of 100 at
+most p99. The fastest round counts for each puzzle.
+
+A puzzle that is not decided within --node-limit or --timeout is counted as such. Its
+time is part of the measure. A textbook engine such as dfs may need hours without a
+limit.
+
+Without FILE, and with nothing piped in, bench makes puzzles. --make N makes N of
+them, of another --layout if you like.
+
+--peer 'COMMAND' times another program. The program reads one puzzle a line and writes
+one line for each: the solution, alone or among other fields. The time is that of the
+whole process, so nonet solve is run as a process, too, and compared with it. Bench
+checks every answer and names wrong ones. COMMAND is split into words at blanks;
+quotes keep words together. No shell is used, but 'sh -c "..."' calls one.
+
+Exit status: 1 if engines do not agree or a program gives a wrong answer, 4 if a
+puzzle was not decided.`
+
+func benchCommand(a *app) *cobra.Command {
+	f := &benchFlags{rounds: benchRounds, jobs: 1, seed: benchSeed}
+	cmd := &cobra.Command{
+		Use:   "bench [FILE...]",
+		Short: "Time engines and other programs side by side",
+		Long:  benchHelp,
+		Example: `  nonet bench
+  nonet bench -u -e nine,search,cover puzzles.txt
+  nonet bench -u --single -e nine,search puzzles.txt
+  nonet bench --make 20 --layout 16 -e search,cover
+  nonet bench -e dfs,mrv,search --node-limit 100000 puzzles.txt
+  nonet bench -u --peer './other -fast' --peer 'python3 solver.py' puzzles.txt
+  nonet bench -e auto,rows,cells problem.dlx`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 && f.make == 0 && isDevice(a.in) {
+				f.make = benchMade
+			}
+			return a.bench(cmd.Context(), f, args)
+		},
+	}
+	f.read.add(cmd)
+	flags := cmd.Flags()
+	parsedFlag(cmd, &f.engines, "engine", "e", "NAMES",
+		"engines, as `NAMES` with commas (default: nine for 9x9, "+benchEngines+"; nonet "+
+			"engines lists them)", parseEngines)
+	flags.BoolVarP(&f.unique, "unique", "u", false,
+		"prove that a solution is the only one; without it the first one ends a search")
+	flags.BoolVar(&f.single, "single", false,
+		"search one puzzle at a time, and tell how long one takes")
+	parsedFlag(cmd, &f.number, "limit", "n", "N", "only the first `N` puzzles of each FILE",
+		positive[int64])
+	parsedFlag(cmd, &f.make, "make", "", "N", "make `N` puzzles instead of reading",
+		positive[int64])
+	parsedFlag(cmd, &f.seed, "seed", "", "S",
+		fmt.Sprintf("seed `S` of the puzzles that are made (default: %d)", benchSeed), parseSeed)
+	parsedFlag(cmd, &f.rounds, "rounds", "", "N",
+		fmt.Sprintf("take the medians of `N` rounds (default: %d)", benchRounds), positive[int])
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: 1)",
+		parseJobs)
+	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes",
+		positive[int64])
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D",
+		"give a puzzle up after the time `D`, such as 10s (makes engines a little "+
+			"slower)", parseTimeout)
+	flags.StringArrayVar(&f.peers, "peer", nil,
+		"time the program `COMMAND` as well and check its answers; may be repeated")
+	f.write.addTo(cmd, "json: write an object for each engine and file instead of tables", isJSON)
+	f.write.addOutput(cmd)
+	f.progress.add(cmd)
+	exclusive(cmd, "single", "jobs")
+	var values []string
+	for _, c := range engineChoices() {
+		values = append(values, c.name+"\t"+c.about)
+	}
+	complete(cmd, "engine", values...)
+	return cmd
+}
+
+// isDevice reports whether in is a terminal, or nothing at all: not a file or a
+// pipe.
+func isDevice(in any) bool {
+	f, ok := in.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// parseEngines reads names of engines with commas between them.
+func parseEngines(text string) ([]engineChoice, error) {
+	var list []engineChoice
+	for name := range strings.SplitSeq(text, ",") {
+		c, err := parseEngine(strings.TrimSpace(name), "")
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(list,
+			func(other engineChoice) bool { return other.name == c.name }) {
+			return nil, fmt.Errorf("%s is named twice", c.name)
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+// check returns an error if flags do not go together. It splits the commands of
+// --peer into words.
+func (f *benchFlags) check(args []string) (peers [][]string, err error) {
+	if f.make > 0 && len(args) > 0 {
+		return nil, usagef("--make is instead of FILEs: leave one of them out")
+	}
+	if f.make > 0 && (f.number > 0 || f.read.from != nil || f.read.symbols != 0 || f.read.strict ||
+		f.read.drop || f.read.quiet) {
+		return nil, usagef("--limit, --from, --symbols, --strict, --drop-constraints and --quiet " +
+			"are about FILEs: leave them out with --make")
+	}
+	for _, command := range f.peers {
+		words, err := splitWords(command)
+		if err != nil {
+			return nil, usagef("--peer %q: %v", command, err)
+		}
+		peers = append(peers, words)
+	}
+	return peers, nil
+}
+
+func (a *app) bench(ctx context.Context, f *benchFlags, args []string) error {
+	peers, err := f.check(args)
+	if err != nil {
+		return err
+	}
+	in, out, err := a.openFiles(args, &f.read, f.write.output)
+	if err != nil {
+		return err
+	}
+	bar := a.startProgress(f.progress, nil, out)
+	defer bar.stop()
+
+	list := in.list
+	if f.make > 0 {
+		list = []*argument{nil}
+	}
+	between := ""
+	for _, arg := range list {
+		set, err := a.benchSet(ctx, f, in, arg)
+		if err != nil {
+			return err
+		}
+		if set == nil {
+			continue
+		}
+		results, err := a.benchRun(ctx, f, set, peers)
+		if err != nil {
+			return err
+		}
+		text := benchJSON(f, results)
+		if f.write.to == nil {
+			text = append([]byte(between), benchTable(f, results)...)
+			between = "\n"
+		}
+		if _, err := out.Write(text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// benchSet returns the puzzles or problems of an input, or made ones for nil. It
+// returns nil if there are none, after saying why.
+func (a *app) benchSet(
+	ctx context.Context, f *benchFlags, in *inputs, arg *argument,
+) (*benchSet, error) {
+	if arg == nil {
+		return makeBenchSet(ctx, f)
+	}
+	set := newBenchSet(arg.title)
+	plain, err := in.open(arg, func() {})
+	if err != nil {
+		return nil, a.benchFault(set, err)
+	}
+	defer plain.Close()
+	r, err := format.NewReader(plain, arg.options(&f.read))
+	if err != nil {
+		return nil, a.benchFault(set, err)
+	}
+	for rec, err := range r.Records() {
+		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case err != nil:
+			return nil, a.benchFault(set, err)
+		case rec.Err != nil:
+			a.status |= unreadable
+			a.sayAll([]pipeline.Message{{Kind: "unreadable " + set.name, Text: rec.Err.Error()}})
+			if f.read.strict {
+				a.status |= failed
+				return nil, nil
+			}
+			continue
+		}
+		a.sayAll(remarks(rec, &f.read))
+		if err := set.add(rec); err != nil {
+			return nil, usagef("%s: %w", place(rec), err)
+		}
+		if f.number > 0 && int64(set.len()) == f.number {
+			break
+		}
+		if set.weight > benchWeight {
+			a.say("%s: only the first %d puzzles are used", set.name, set.len())
+			break
+		}
+	}
+	a.sayRest()
+	if set.len() == 0 {
+		return nil, a.benchFault(set, errors.New("no puzzles"))
+	}
+	return set, nil
+}
+
+// benchFault says why a file cannot be used. It returns nil: the other files are.
+func (a *app) benchFault(set *benchSet, err error) error {
+	a.status |= unreadable | failed
+	a.say("%s: %v", set.name, err)
+	return nil
+}
+
+// makeBenchSet makes puzzles.
+func makeBenchSet(ctx context.Context, f *benchFlags) (*benchSet, error) {
+	layout := ""
+	if f.read.layout != nil {
+		layout = ", layout " + shorten(f.read.layout.String())
+	}
+	set := newBenchSet(fmt.Sprintf("made (%d of seed %d%s)", f.make, f.seed, layout))
+	return set, set.generate(ctx, cmp.Or(f.read.layout, nonet.Classic()), f.seed, uint64(f.make))
+}
+
+// benchWeight bounds the memory of a file's puzzles, in bytes, about.
+const benchWeight = 256 << 20
+
+func shorten(s string) string {
+	if len(s) > 30 {
+		return s[:30] + "..."
+	}
+	return s
+}

@@ -1,0 +1,226 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/pipeline"
+)
+
+// claim is a record and what another program answered to it.
+type claim struct {
+	record // with the form of the answers
+	answer format.Answer
+	err    error // instead of the answer; io.EOF: there is none, and none follows
+	after  int   // not 0: there is no record, and more answers follow on this line
+	holds  bool  // the form of the answers can have several solutions of a record
+}
+
+// verifyAnswers verifies the file of --answers, record by record.
+func (a *app) verifyAnswers(ctx context.Context, f *checkFlags, in *inputs, out *output) error {
+	if f.answers == "-" && in.takesStdin() {
+		return usagef("standard input cannot be both the answers and the puzzles: name a FILE " +
+			"with the puzzles")
+	}
+	given, answers, err := newInput(f.answers, a.in, &f.read)
+	if err != nil {
+		return fmt.Errorf("%w %s: %w", errNotReadable, f.answers, err)
+	}
+	bar := a.startProgress(f.progress, in, out)
+	defer bar.stop()
+	return runPipeline(ctx, a, out, f.search.jobs,
+		func(feed feed[claim]) { readClaims(feed, f, in, given, answers) },
+		func() func(context.Context, *outbox, claim) {
+			w := &verifyWorker{f: f, searcher: newSearcher(a, &f.search)}
+			return w.verify
+		})
+}
+
+// readClaims feeds the records of the inputs, each with its answer.
+func readClaims(feed feed[claim], f *checkFlags, in, given *inputs, answers *argument) {
+	r := claimReader{feed: feed, f: f, file: answers.title}
+	plain, err := given.open(answers, feed.Flush)
+	if err != nil {
+		feed.report(unreadable, "%s: %v", fileName(r.file), err)
+		return
+	}
+	defer plain.Close()
+	f.read.blanks = true
+	ended := false
+	readFiles(feed, in, &f.read, func(puzzles *format.Reader, _ bool) (bool, error) {
+		for rec, err := range puzzles.Records() {
+			if err != nil {
+				return true, err
+			}
+			if ended = !r.read(plain, rec); ended || rec.Err != nil && f.read.strict {
+				return false, nil
+			}
+		}
+		return true, nil
+	})
+	if !ended && r.answers != nil {
+		if line, ok := r.answers.AtEnd(); !ok {
+			feed.Put(claim{after: line}, 1, 0)
+		}
+	}
+}
+
+// claimReader reads the answers to records.
+type claimReader struct {
+	feed    feed[claim]
+	f       *checkFlags
+	file    string          // with the answers; "" for standard input
+	puzzles *format.Format  // of the records so far
+	answers *format.Answers // nil before the first record
+}
+
+// read reads the answer to a record from the file with the answers, and feeds both.
+// It returns false if no more are wanted.
+func (r *claimReader) read(plain io.Reader, rec *format.Record) (more bool) {
+	if rec.Blank && r.answers == nil {
+		return true
+	}
+	// refuse ends the run.
+	refuse := func(text string, args ...any) bool {
+		r.feed.report(usage, "nonet: %s: "+text, append([]any{place(rec)}, args...)...)
+		return false
+	}
+	if r.answers == nil {
+		var err error
+		r.puzzles = rec.Format
+		r.answers, err = format.NewAnswers(plain, rec.Format,
+			format.Options{File: r.file, Format: r.f.write.to, Layout: r.f.read.layout,
+				Symbols: r.f.read.symbols})
+		if err != nil {
+			return refuse("%v: name the form of the answers with --to", err)
+		}
+	}
+	if r.f.write.to == nil && r.puzzles != rec.Format {
+		return refuse("the format is %s, and that of the puzzles before %s: check one file at a "+
+			"time", rec.Format.Name, r.puzzles.Name)
+	}
+	c := claim{record: record{rec, r.answers.Format()}, holds: r.answers.HoldSeveral()}
+	c.answer, c.err = r.answers.Next(rec)
+	var syntax *format.SyntaxError
+	switch {
+	case errors.Is(c.err, format.ErrCannotHold):
+		return refuse("%v: have the answers made in another format and name it with --to", c.err)
+	case c.err != nil && c.err != io.EOF && !errors.As(c.err, &syntax):
+		r.feed.report(unreadable, "%s: %v", fileName(r.file), c.err)
+		return false
+	}
+	for _, text := range c.answer.Remarks {
+		if !r.f.read.quiet {
+			r.feed.Report(pipeline.Message{Kind: kindOnce + text,
+				Text: fileName(r.file) + ": " + text}, notes{})
+		}
+	}
+	weight := recordWeight(rec)
+	for _, g := range c.answer.Grids {
+		weight += len(g)
+	}
+	for _, o := range c.answer.Options {
+		weight += 8 * len(o)
+	}
+	return r.feed.Put(c, 1, weight)
+}
+
+// verifyWorker verifies claims for one goroutine.
+type verifyWorker struct {
+	f        *checkFlags
+	searcher *searcher
+	verifier check.Verifier
+}
+
+// verify writes the line about a claim.
+func (w *verifyWorker) verify(ctx context.Context, o *outbox, c claim) {
+	if c.after != 0 {
+		o.status |= negative
+		o.answer("", fmt.Appendf(nil, "%s:%d: wrong: there are more answers than puzzles\n",
+			resultFile(w.f.answers), c.after))
+		return
+	}
+	if !o.receive(c.record, &w.f.read) || c.Blank {
+		return
+	}
+	line := resultPlace(nil, c.File, c.Line)
+	if c.Err != nil {
+		o.answer("", append(line, "unreadable\n"...))
+		return
+	}
+	if err := w.searcher.flags.engine.check(c.Record); err != nil {
+		o.refuse(err)
+		return
+	}
+	if (w.f.all || w.f.limit > 1) && !c.holds {
+		o.refuse(usagef("%s: answers in format %s do not tell where the solutions of a puzzle "+
+			"end: leave --all and --limit out, or have the answers made in json and say -t json",
+			place(c.Record), c.form.Name))
+		return
+	}
+	if c.answer.Unknown {
+		o.tally.limited++
+		o.status |= limited
+		o.answer("", append(line, "undecided: the answer says that it is not known\n"...))
+		return
+	}
+	reason, err := w.reason(ctx, c)
+	switch {
+	case ctx.Err() != nil:
+		o.broken = true
+	case err != nil:
+		limit, err := w.searcher.outcome(ctx, c.Record, err)
+		if !limit {
+			o.refuse(err)
+			return
+		}
+		o.tally.limited++
+		o.status |= limited
+		o.answer("", append(line, "undecided: a limit was reached\n"...))
+	case reason == "":
+		o.tally.solved++
+		o.answer("", append(line, "ok\n"...))
+	default:
+		o.status |= negative
+		o.answer("", fmt.Appendf(line, "wrong: %s\n", reason))
+	}
+}
+
+// reason returns what is wrong with the answer of a claim, "" if it is right. An
+// error says that it is not known.
+func (w *verifyWorker) reason(ctx context.Context, c claim) (string, error) {
+	file := resultFile(w.f.answers)
+	var syntax *format.SyntaxError
+	switch {
+	case c.err == io.EOF:
+		return fmt.Sprintf("%s ends before the answer", file), nil
+	case errors.As(c.err, &syntax):
+		return c.err.Error(), nil
+	}
+	err := w.decide(ctx, c)
+	var wrong *check.WrongAnswer
+	if errors.As(err, &wrong) {
+		return fmt.Sprintf("%s:%d: %s", file, wrong.Line, wrong.Reason), nil
+	}
+	return "", err
+}
+
+// decide verifies an answer that could be read.
+func (w *verifyWorker) decide(ctx context.Context, c claim) error {
+	v := &w.verifier
+	flags := &w.f.search
+	v.Solver.Engine, v.Solver.NodeLimit, v.Solver.Timeout = flags.engine.puzzles, flags.nodeLimit,
+		flags.timeout
+	form := c.form.NewAnswerer(format.WriteOptions{})
+	v.Wanted = check.Wanted{
+		All:    w.f.all || w.f.limit > 0 || form.ListsAll && !w.f.unique,
+		Limit:  w.f.limit,
+		Unique: w.f.unique || form.Want == format.WantOnly || form.Want == format.WantNumber,
+		Symbol: c.DigitText,
+	}
+	return v.Verify(ctx, c.Record, c.answer)
+}

@@ -1,0 +1,312 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/canon"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/pipeline"
+	"github.com/spf13/cobra"
+)
+
+// convertFlags are the flags of convert.
+type convertFlags struct {
+	read     readFlags
+	write    writeFlags
+	progress progressFlag
+	book     bookletFlags
+	timeout  time.Duration // of solving a puzzle of a booklet
+	unique   bool
+	placed   bool // placed digits become givens
+	// symbols are those of --to-symbols; 0: those of --symbols, or of the puzzle.
+	symbols byte
+	prepare func(record) (record, error) // makes of a record the one to be written; nil: it is that
+}
+
+func convertCommand(a *app) *cobra.Command {
+	f := &convertFlags{}
+	cmd := &cobra.Command{
+		Use:   "convert {-t FORMAT | --booklet FILE} [FILE...]",
+		Short: "Write puzzles and exact cover problems in another format",
+		Long: `Convert reads puzzles in any format and writes them in another one. -t dlx and -t
+matrix write a puzzle as an exact cover problem, -t cnf as a formula for SAT solvers,
+-t svg as a picture. If a format cannot hold a puzzle, standard error says so and the
+exit status is 2; the other puzzles are converted.
+
+Pencilmarks become candidate grids with -t grid and -t pretty. In format line, a
+puzzle whose layout is not the usual one of its size has the layout in a field.
+
+What a puzzle has beside its givens, such as a title, notes, placed digits or the
+solution, is written if the format has a place for it. Else one line for each FILE on
+standard error says what was left out; --strict ends the run instead, --quiet says
+nothing. (nonet formats says what each format holds; json holds everything.)
+--with-placed makes givens of the digits that somebody has placed. --drop-constraints
+reads puzzles with constraints that nonet cannot hold, such as killer cages with a
+sum, without them.
+
+--symbols says how digits are written in the input, --to-symbols how they are to be
+written. Without --to-symbols, they are written as they were read.
+
+` + bookletHelp + `
+A puzzle that does not have exactly one solution, or is not solved within --timeout,
+is left out, and standard error says so.`,
+		Example: `  nonet convert -t line puzzles.sdm
+  nonet convert -t pretty < puzzle.txt
+  nonet convert -t grid pencilmarks.txt
+  nonet convert --symbols 0 --to-symbols A -t line hex.txt
+  nonet convert -t svg -o puzzle.svg puzzle.txt
+  nonet convert -t dlx puzzle.txt > puzzle.dlx
+  nonet convert -t json -o all.json folder
+  nonet convert -t grid 'https://sudokuexchange.com/play/?s=5NlQ19j9mGca3OIN1bWGk2m41TjS79'
+  nonet convert --regions map.txt -t json jigsaws.txt
+  nonet convert --booklet sudoku.pdf --per-page 6 puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.book.check(cmd); err != nil {
+				return err
+			}
+			if f.book.file == "" && f.timeout > 0 {
+				return usagef("--timeout is about a booklet, for which puzzles are solved: name " +
+					"its file with --booklet")
+			}
+			return a.convert(cmd.Context(), f, args)
+		},
+	}
+	f.read.add(cmd)
+	f.read.addAnswered(cmd)
+	f.write.addOutput(cmd)
+	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
+	symbolsFlagNamed(cmd, &f.symbols, "to-symbols", "how digits are to be written: `S` is as in "+
+		"--symbols (default: as they are read)")
+	cmd.Flags().BoolVar(&f.placed, "with-placed", false, "make givens of the digits that somebody "+
+		"has placed")
+	cmd.Flags().Lookup("strict").Usage = "stop at the first puzzle or file that cannot be read, " +
+		"or puzzle that cannot be written whole"
+	f.book.add(cmd)
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet if it is "+
+		"not solved within the time `D`, such as 10s", parseTimeout)
+	f.progress.add(cmd)
+	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false,
+		"leave out a classic puzzle if an earlier one has the same canonical form (see nonet "+
+			"canon)")
+	return cmd
+}
+
+// loses returns an error that wraps ErrCannotHold if a record, written in the
+// format of --to, would lose the layout of --layout or --regions. That is no loss
+// in the format that was read: there, the input did not say the layout either. A
+// writer refuses a record before it writes anything, so the first bytes end the
+// test.
+func (f *convertFlags) loses(rec record) error {
+	if f.read.layout == nil || f.write.to == nil || rec.form == f.write.to {
+		return nil
+	}
+	err := f.write.to.NewWriter(refusingWriter{}, f.options()).Write(rec.Record)
+	if errors.Is(err, format.ErrCannotHold) {
+		return err
+	}
+	return nil
+}
+
+// options returns the options for writing puzzles whose layout the readers of the
+// output do not know.
+func (f *convertFlags) options() format.WriteOptions {
+	return format.WriteOptions{Symbols: cmp.Or(f.symbols, f.read.symbols)}
+}
+
+// refusingWriter refuses every write.
+type refusingWriter struct{}
+
+func (refusingWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err error) {
+	if f.write.to == nil && f.book.file == "" {
+		return usagef("convert needs the format to write: name it with --to (nonet formats " +
+			"lists them), or a file with --booklet")
+	}
+	if f.symbols != 0 && f.write.to != nil && !f.write.to.HasSymbols() {
+		return usagef("format %s has symbols of its own: leave --to-symbols out", f.write.to.Name)
+	}
+	f.read.shown = f.symbols == 0 && (f.write.to == nil || f.write.to.HasSymbols())
+	in, out, err := a.openFiles(args, &f.read, cmp.Or(f.book.file, f.write.output))
+	if err != nil {
+		return err
+	}
+
+	if f.write.to == nil {
+		return a.convertToBooklet(ctx, f, in, out)
+	}
+	text := &lineStream{}
+	write := f.options()
+	write.Colour = out.colour()
+	if l := f.read.layout; l != nil {
+		probe := f.write.to.NewWriter(io.Discard, f.options())
+		if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(l)}); errors.Is(err,
+			format.ErrCannotHold) {
+			write.Layout = l // the format cannot say it
+		}
+	}
+	w := f.write.to.NewWriter(text, write)
+	lost := &lossCount{f: f}
+	err = a.convertEach(ctx, f, in, out, func(ctx context.Context, o *outbox, rec record) {
+		if f.read.strict {
+			if words := f.write.to.LeavesOut(rec.Record); words != nil {
+				o.refuse(usagef("%s: format %s has no place for: %s: leave --strict out to write "+
+					"the rest", place(rec.Record), f.write.to.Name, strings.Join(words, ", ")))
+				return
+			}
+		}
+		text.ctx, text.send = ctx, func(lines []byte) { o.answer("", lines) }
+		switch err := w.Write(rec.Record); {
+		case err == nil:
+			o.tally.solved++
+			text.flush()
+			lost.add(o, rec)
+		case ctx.Err() != nil:
+			o.broken = true
+		case !o.cannotHold(rec, err):
+			o.refuse(err)
+		}
+	})
+	if line := lost.line(); line != "" {
+		a.say("%s", line)
+	}
+	if err != nil || ctx.Err() != nil {
+		return err
+	}
+	text.ctx, text.send = ctx, func(lines []byte) { _, err = out.Write(lines) }
+	if err := w.Close(); err != nil {
+		return err
+	}
+	if text.flush(); err != nil && !closedPipe(err) {
+		return err
+	}
+	return nil
+}
+
+// convertEach calls write for each record that is to be written. Writers keep state
+// from one puzzle to the next, so there is one job.
+func (a *app) convertEach(ctx context.Context, f *convertFlags, in *inputs, out *output,
+	write func(context.Context, *outbox, record)) error {
+	seen, canonizer, form := newFormSet(), new(canon.Canonizer),
+		make(nonet.Grid, nonet.Classic().Cells())
+	return a.eachRecord(ctx, out, in, &f.read, 1, f.progress, func() recordWorker {
+		return recordWorker{record: func(ctx context.Context, o *outbox, rec record) {
+			if rec.Err != nil {
+				return
+			}
+			if err := f.loses(rec); err != nil && o.cannotHold(rec, err) {
+				return
+			}
+			if f.unique {
+				if _, ok := o.formOf(canonizer, form, rec); !ok || !seen.add(form) {
+					return
+				}
+			}
+			if f.prepare != nil {
+				var err error
+				if rec, err = f.prepare(rec); err != nil {
+					o.refuse(err)
+					return
+				}
+			}
+			if f.placed {
+				rec.Record = withPlaced(rec.Record)
+			}
+			write(ctx, o, rec)
+		}}
+	})
+}
+
+// withPlaced returns a record whose givens are also the digits that somebody has placed. If
+// these contradict its solution, it has none.
+func withPlaced(rec *format.Record) *format.Record {
+	if rec.Progress == nil || rec.Progress.Placed == nil {
+		return rec
+	}
+	out, progress := *rec, *rec.Progress
+	out.Progress = &progress
+	out.Puzzle = &nonet.Puzzle{Layout: rec.Puzzle.Layout, Givens: slices.Clone(rec.Puzzle.Givens),
+		Marks: rec.Puzzle.Marks}
+	for c, d := range progress.Placed {
+		if d == 0 {
+			continue
+		}
+		out.Puzzle.Givens[c] = d
+		if out.Solution != nil && out.Solution[c] != d {
+			out.Solution = nil
+		}
+	}
+	progress.Placed = nil
+	return &out
+}
+
+// lossCount counts what is left out of the puzzles of a file, for one line about them.
+type lossCount struct {
+	f      *convertFlags
+	file   string
+	losses format.Losses
+}
+
+// add counts what is left out of a record. If that is the first one of another file, it says
+// what was left out of the file before.
+func (l *lossCount) add(o *outbox, rec record) {
+	if rec.File != l.file {
+		if line := l.line(); line != "" {
+			o.box.Say(pipeline.Message{Kind: "left out", Text: line})
+		}
+		l.file, l.losses = rec.File, format.Losses{}
+	}
+	l.losses.Add(l.f.write.to, rec.Record)
+}
+
+// line says what was left out of the file so far, "" for nothing.
+func (l *lossCount) line() string {
+	words := l.losses.Words()
+	if words == nil || l.f.read.quiet {
+		return ""
+	}
+	return fmt.Sprintf("%s: left out: %s", fileName(l.file), strings.Join(words, ", "))
+}
+
+// lineStream collects what is written to it and sends it on in pieces of whole lines,
+// so that the text of one puzzle need not be in memory (100x100 as CNF has gigabytes).
+// Writing fails once ctx has ended.
+type lineStream struct {
+	ctx  context.Context
+	send func(lines []byte)
+	text []byte
+}
+
+// streamPiece is the least length of a piece; only the last piece may be shorter.
+const streamPiece = 64 << 10
+
+func (s *lineStream) Write(p []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	s.text = append(s.text, p...)
+	if len(s.text) >= streamPiece {
+		if end := bytes.LastIndexByte(s.text, '\n') + 1; end > 0 {
+			s.send(s.text[:end])
+			s.text = append(s.text[:0], s.text[end:]...)
+		}
+	}
+	return len(p), nil
+}
+
+// flush passes the rest on.
+func (s *lineStream) flush() {
+	if len(s.text) > 0 {
+		s.send(s.text)
+		s.text = s.text[:0]
+	}
+}

@@ -1,0 +1,484 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/hint"
+	"github.com/nonet-dev/nonet/logic/picture"
+	"github.com/spf13/cobra"
+)
+
+// explainFlags are the flags of explain.
+type explainFlags struct {
+	read     readFlags
+	write    writeFlags
+	search   searchFlags
+	progress progressFlag
+	tell     tellFlags
+	min      logic.Score
+}
+
+func explainCommand(a *app) *cobra.Command {
+	f := &explainFlags{}
+	cmd := &cobra.Command{
+		Use:   "explain [FILE...]",
+		Short: "Tell all steps to the solution, each with its reasons",
+		Long: `Explain solves puzzles the way people do and tells every step: each time the
+easiest one that can be taken, with its reasons. At the end it says how difficult
+the puzzle is (ER, EP and ED, see nonet rate --help; level and points with
+--profile hodoku) and how many steps of each technique it took.
+
+--notation short writes a line for each step. --notation eureka does so, too, and
+writes chains in Eureka notation, (5)r1c2=(5)r1c8-(5)r3c9=..., where = is a strong
+link and - a weak link.
+--profile all takes the easiest step of all techniques that nonet knows, which
+makes simpler explanations of hard puzzles. --techniques singles,subsets,x-wing
+uses only these, in this order. Such paths have no rating.
+--min leaves out easier steps; they are counted nevertheless.
+
+A puzzle with digits that somebody has placed, or with the candidates of a state, as in
+a HoDoKu line or a SudokuWiki link, is told from there on. If something in it is wrong,
+the answer says what.
+
+-t json prints an object for each puzzle: er, ep, ed, level, points, hardest and
+steps (how many of each technique) as rate has them, solved, and path: the steps
+with technique, code, variant, score, placements, eliminations, parts with their
+roles, chains, line and text. If the puzzle does not have exactly one solution, the
+object has fault instead of path: why.
+
+-t html makes a page with pictures that needs no other files, for screen, phone
+and paper. -t svg writes a picture of each step into the folder of --output:
+step-001.svg and so on. It replaces all pictures of that name, those of an earlier
+path included. Both are for one puzzle a run.
+
+Puzzles are answered in order. If a puzzle does not have exactly one solution, the
+answer is that of check.
+
+The status is 1 if a puzzle does not have exactly one solution, or if the
+techniques do not solve it.`,
+		Example: `  nonet explain puzzle.txt
+  nonet explain --notation short --min 4 puzzle.txt
+  nonet explain --coords a1 -o path.txt puzzle.txt
+  nonet explain --profile all puzzle.txt
+  nonet explain --techniques singles,locked,subsets,skyscraper,xy-wing puzzle.txt
+  nonet explain -t html -o path.html puzzle.txt
+  nonet explain -t svg -o pictures puzzle.txt
+  nonet explain -t json puzzles.txt.gz`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.explain(cmd.Context(), f, args)
+		},
+	}
+	f.read.add(cmd)
+	f.write.addOutput(cmd)
+	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each puzzle, html: a page "+
+		"with pictures, or svg: a folder with a picture of each step",
+		"text", "json", "html", "svg")
+	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out steps below the difficulty `ER`, such "+
+		"as 4.2", parseScore)
+	f.search.addTime(cmd)
+	f.progress.add(cmd)
+	return cmd
+}
+
+func (a *app) explain(ctx context.Context, f *explainFlags, args []string) (err error) {
+	file, folder := f.write.output, ""
+	if f.tell.to == "svg" {
+		if file == "" || file == "-" {
+			return usagef("-t svg writes a file for each step: name their folder with --output")
+		}
+		file, folder = "", file
+	}
+	if f.onePuzzle() {
+		f.search.jobs = 1
+	}
+	in, out, err := a.openFiles(args, &f.read, file)
+	if err != nil {
+		return err
+	}
+	defer a.useCores(f.search.jobs)()
+	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+		w := &explainWorker{f: f, folder: folder}
+		w.logic = logic.Solver{Profile: f.tell.profile, Timeout: f.search.timeout}
+		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
+		return recordWorker{record: w.explain}
+	})
+}
+
+// onePuzzle reports whether the answer can only hold one puzzle.
+func (f *explainFlags) onePuzzle() bool { return f.tell.to == "html" || f.tell.to == "svg" }
+
+// explainWorker tells paths for one goroutine.
+type explainWorker struct {
+	f      *explainFlags
+	folder string // of pictures
+	logic  logic.Solver
+	solver nonet.Solver
+	done   int // puzzles
+}
+
+// pathObject is a path as an object.
+type pathObject struct {
+	puzzleObject
+	ratingObject
+	Solved    bool              `json:"solved"`
+	Path      []json.RawMessage `json:"path,omitzero"` // nil: there is no path
+	Undecided bool              `json:"undecided,omitempty"`
+	Fault     string            `json:"fault,omitempty"`
+
+	rating logic.Rating
+	start  *logic.State  // of the path, nil: that of the puzzle
+	steps  []*logic.Step // of a page
+	kinds  []stepKind    // the steps of the path by their names
+}
+
+// stepKind is how many steps of a path have a name: that of their technique, with the
+// variant where it matters, as in the heading of a step.
+type stepKind struct {
+	technique logic.Technique
+	name      string
+	steps     int
+}
+
+// count counts a step.
+func (x *pathObject) count(name string, t logic.Technique) {
+	i := slices.IndexFunc(x.kinds, func(k stepKind) bool { return k.name == name })
+	if i < 0 {
+		i = len(x.kinds)
+		x.kinds = append(x.kinds, stepKind{technique: t, name: name})
+	}
+	x.kinds[i].steps++
+}
+
+func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
+	if rec.Blank {
+		return
+	}
+	if rec.Cover != nil {
+		o.refuse(usagef("%s: an exact cover problem has no steps to explain: give puzzles",
+			place(rec.Record)))
+		return
+	}
+	x := pathObject{puzzleObject: newPuzzleObject(rec)}
+	to := w.f.tell.to
+	if rec.Err != nil {
+		x.Fault = "unreadable"
+		if to == "json" {
+			o.answer("", objectLine(x))
+		}
+		return
+	}
+	if w.done++; w.done > 1 && w.f.onePuzzle() {
+		o.refuse(usagef("%s: -t %s is for one puzzle: give one at a time", place(rec.Record), to))
+		return
+	}
+	if to == "text" {
+		grid := inProgress(rec.Record).grid
+		o.answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, gridLine(rec, grid.Givens)))
+	}
+	err := w.path(ctx, o, rec, &x)
+	failed := false // standard error says why
+	switch {
+	case ctx.Err() != nil:
+		o.broken = true
+		return
+	case err == nil && x.Solved:
+		o.tally.solved++
+	case err == nil:
+		o.status |= negative
+	case errors.Is(err, nonet.ErrLimit):
+		o.tally.limited++
+		o.status |= limited
+		o.say("%s: not explained within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
+		x.Undecided = true
+	case errors.Is(err, errNotWritable):
+		o.refuse(err)
+		return
+	case severalOrNone(err):
+		o.status |= negative
+		x.Fault = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
+		if ctx.Err() != nil {
+			o.broken = true
+			return
+		}
+	default:
+		failed = true
+		o.status |= usage
+		o.say("%s: %v", place(rec.Record), err)
+		x.Fault = err.Error()
+	}
+	w.write(o, rec, &x, failed)
+}
+
+// write writes what stands below the steps of a path, or all that is written at
+// once.
+func (w *explainWorker) write(o *outbox, rec record, x *pathObject, failed bool) {
+	rated := x.Fault == "" && !x.Undecided
+	switch to := w.f.tell.to; {
+	case to == "json":
+		if rated {
+			x.ratingObject = newRatingObject(&x.rating, w.f.tell.profile)
+		}
+		o.answer("", objectLine(x))
+	case failed:
+	case to == "text" && x.Undecided:
+		o.answer("", []byte("undecided\n"))
+	case to == "text" && x.Fault != "":
+		o.answer("", []byte(x.Fault+"\n"))
+	case to == "text":
+		o.answer("", w.summary(nil, x))
+	case x.Fault != "":
+		o.say("%s: %s", place(rec.Record), x.Fault)
+	case to == "html" && rated:
+		var page bytes.Buffer
+		p := picture.Page{Puzzle: rec.Puzzle, Start: x.start, Steps: x.steps, Min: w.f.min,
+			Options: w.f.tell.picture(rec)}
+		if w.f.tell.notation != "words" {
+			e := w.f.tell.explainer(rec)
+			p.Text = func(s *logic.State, step *logic.Step) string {
+				return w.f.tell.step(e, s, step, explain.StageFull)
+			}
+		}
+		switch {
+		case x.rating.Level > 0:
+			p.Difficulty = levelText(&x.rating)
+		case w.f.tell.profile != logic.ProfileSE():
+			p.Difficulty = "No rating: the steps are not those of Sudoku Explainer."
+		}
+		if _, err := p.WriteTo(&page); err != nil {
+			panic(err) // the puzzle has a path
+		}
+		o.answer("", page.Bytes())
+	}
+}
+
+// path looks for the steps of a puzzle and writes them, or gathers them in x for what is
+// written at once.
+func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *pathObject) error {
+	e := w.f.tell.explainer(rec)
+	state, steps, err := w.start(ctx, rec, x)
+	if err != nil || x.Fault != "" {
+		return err
+	}
+	pictures := pictureFolder{name: w.folder}
+	defer pictures.drop()
+	n := 0
+	for step, err := range steps {
+		if err != nil {
+			return err
+		}
+		n++
+		x.rating.Add(step)
+		x.count(e.Name(state, step), step.Technique)
+		if step.Score >= w.f.min || w.f.tell.to == "html" {
+			switch w.f.tell.to {
+			case "json":
+				x.Path = append(x.Path, e.JSON(state, step))
+			case "html":
+				x.steps = append(x.steps, step)
+			case "svg":
+				options := w.f.tell.picture(rec)
+				options.Description = w.f.tell.step(e, state, step, explain.StageFull)
+				svg := picture.AppendStep(nil, state, step, options)
+				if err := pictures.add(n, svg); err != nil {
+					return err
+				}
+			default:
+				o.answer("", append(w.step(nil, e, state, step, n), '\n'))
+			}
+		}
+		state.Apply(step)
+	}
+	if x.Path == nil {
+		x.Path = []json.RawMessage{}
+	}
+	x.Solved = state.Solved()
+	if !x.Solved {
+		x.rating.ER = logic.ScoreUnsolved
+	}
+	if w.f.tell.profile == logic.ProfileHoDoKu() && x.start == nil {
+		rating, err := w.logic.Rate(ctx, rec.Puzzle)
+		if err != nil {
+			return err
+		}
+		x.rating.Level, x.rating.Points = rating.Level, rating.Points
+	}
+	return pictures.keep()
+}
+
+// start returns the state in which a record's path begins, and the path. The state must take
+// each step before the next one is asked for. If the record has mistakes, it sets x.Fault.
+func (w *explainWorker) start(ctx context.Context, rec record, x *pathObject) (*logic.State,
+	iter.Seq2[*logic.Step, error], error) {
+	start := inProgress(rec.Record)
+	if !start.started() {
+		state, err := logic.NewState(rec.Puzzle)
+		return state, w.logic.Path(ctx, rec.Puzzle), err
+	}
+	finder := hint.Finder{Profile: w.f.tell.profile, Timeout: w.f.search.timeout}
+	found, err := start.check(ctx, &finder, false)
+	if err != nil {
+		return nil, nil, err
+	}
+	switch found.Kind {
+	case hint.KindNoSolution:
+		return nil, nil, nonet.ErrNoSolution
+	case hint.KindNotUnique:
+		return nil, nil, nonet.ErrNotUnique
+	case hint.KindMistakes, hint.KindWrongDigit:
+		x.Fault = found.Text(w.f.tell.explainer(rec), explain.StageFull)
+		return nil, nil, nil
+	}
+	x.start = found.State.Clone()
+	return found.State, func(yield func(*logic.Step, error) bool) {
+		for !found.State.Solved() {
+			step, err := w.logic.Next(ctx, found.State)
+			if err == nil && step == nil || !yield(step, err) || err != nil {
+				return
+			}
+		}
+	}, nil
+}
+
+// step writes step n of a path.
+func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, step *logic.Step,
+	n int) []byte {
+	text := w.f.tell.step(e, s, step, explain.StageFull)
+	if w.f.tell.notation != "words" {
+		return fmt.Appendf(dst, "%d. %s %s", n, step.Score, strings.ReplaceAll(text, "\n", "\n  "))
+	}
+	return fmt.Appendf(dst, "%d. %s, %s: %s", n, e.Name(s, step), step.Score,
+		strings.ReplaceAll(text, "\n", "\n   "))
+}
+
+// summary writes what stands below the steps.
+func (w *explainWorker) summary(dst []byte, x *pathObject) []byte {
+	n := 0
+	for _, k := range x.kinds {
+		n += k.steps
+	}
+	steps, solved, r := plural(n, "step"), x.Solved, &x.rating
+	switch {
+	case r.Level > 0 && solved:
+		dst = fmt.Appendf(dst, "Solved in %s: %s.\n", steps, levelText(r))
+	case r.Level > 0:
+		dst = fmt.Appendf(dst, "Not solved after %s: %s. HoDoKu goes on with digits of the "+
+			"solution, at 10000 points each: %s.\n", steps, w.f.tell.stuck(), levelText(r))
+	case !solved:
+		dst = fmt.Appendf(dst, "Not solved after %s: %s.\n", steps, w.f.tell.stuck())
+	case w.f.tell.profile == logic.ProfileSE():
+		dst = fmt.Appendf(dst, "Solved in %s: ER %s, EP %s, ED %s.\n", steps, r.ER, r.EP, r.ED)
+	case n > 0:
+		dst = fmt.Appendf(dst, "Solved in %s, the hardest is %s.\n", steps, r.Hardest)
+	default:
+		dst = fmt.Appendf(dst, "Solved in %s.\n", steps)
+	}
+	slices.SortFunc(x.kinds, func(a, b stepKind) int {
+		return cmp.Or(cmp.Compare(a.technique, b.technique), cmp.Compare(a.name, b.name))
+	})
+	for _, k := range x.kinds {
+		dst = fmt.Appendf(dst, "%5d  %s\n", k.steps, k.name)
+	}
+	return dst
+}
+
+// levelText says how difficult a puzzle is on the scale of HoDoKu.
+func levelText(r *logic.Rating) string {
+	return fmt.Sprintf("level %s, %d points", r.Level, r.Points)
+}
+
+// pictureFolder is a folder in which the pictures of a path replace those of an
+// earlier path. They are written to a new folder within it, and moved once all
+// are there.
+type pictureFolder struct {
+	name, made string // made: the new folder, "": not yet
+	files      []string
+}
+
+// add writes the picture of step n.
+func (p *pictureFolder) add(n int, svg []byte) error {
+	file := fmt.Sprintf("step-%03d.svg", n)
+	var err error
+	if p.made == "" {
+		if err = os.MkdirAll(p.name, 0o777); err == nil {
+			p.made, err = os.MkdirTemp(p.name, "new-pictures-")
+		}
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(p.made, file), svg, 0o666)
+	}
+	p.files = append(p.files, file)
+	return p.fault(file, err)
+}
+
+func (p *pictureFolder) fault(file string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%w %s: %w: name another folder with --output", errNotWritable,
+		filepath.Join(p.name, file), cause(err))
+}
+
+// oldPicture matches the names of pictures.
+var oldPicture = regexp.MustCompile(`^step-[0-9]{3,}\.svg$`)
+
+// keep replaces the pictures of the folder by the new ones.
+func (p *pictureFolder) keep() error {
+	if p.made == "" {
+		return nil
+	}
+	list, err := os.ReadDir(p.name)
+	if err != nil {
+		return p.fault("", err)
+	}
+	for _, old := range list {
+		if oldPicture.MatchString(old.Name()) && !slices.Contains(p.files, old.Name()) {
+			if err := os.Remove(filepath.Join(p.name, old.Name())); err != nil {
+				return p.fault(old.Name(), err)
+			}
+		}
+	}
+	for _, file := range p.files {
+		if err := os.Rename(filepath.Join(p.made, file), filepath.Join(p.name, file)); err != nil {
+			return p.fault(file, err)
+		}
+	}
+	return nil
+}
+
+// drop removes what is left of the new folder, and the folder if it is empty.
+func (p *pictureFolder) drop() {
+	if p.made != "" {
+		os.RemoveAll(p.made)
+		os.Remove(p.name) // fails if there are files
+	}
+}
+
+// gridLine returns digits of a record as a line, in the symbols of its text.
+func gridLine(rec record, grid nonet.Grid) string {
+	var b strings.Builder
+	for _, d := range grid {
+		text := "."
+		if d != 0 {
+			text = rec.DigitText(d)
+		}
+		if len(text) > 1 {
+			return grid.String()
+		}
+		b.WriteString(text)
+	}
+	return b.String()
+}

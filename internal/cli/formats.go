@@ -1,0 +1,242 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/spf13/cobra"
+)
+
+// formatParts is what formats can hold, with the letter that stands for it in a list.
+var formatParts = []struct {
+	letter string
+	words  string
+	held   func(*format.Format) bool
+}{
+	{"g", "givens", holdsGivens},
+	{"x", "exact cover problems", canHoldCover},
+	{"r", "regions of any shape", holds(format.PartRegions)},
+	{"v", "further houses, and cells that must differ", holds(format.PartRules)},
+	{"m", "the digits that cells may be", holds(format.PartMarks)},
+	{"u", "placed digits", holds(format.PartPlaced)},
+	{"c", "candidates of a state", holds(format.PartCandidates)},
+	{"n", "notes", holds(format.PartNotes)},
+	{"k", "colours", holds(format.PartColours)},
+	{"z", "time", holds(format.PartTime)},
+	{"t", "title, author, rules in words or other information", holds(format.PartWords)},
+	{"s", "the solution", holds(format.PartSolution)},
+	{"+", "several puzzles", holds(format.PartSeveral)},
+}
+
+// holds returns what reports whether a format holds one of some parts.
+func holds(parts format.Parts) func(*format.Format) bool {
+	return func(f *format.Format) bool { return f.Holds()&parts != 0 }
+}
+
+// holdsGivens reports whether a format has puzzles, of one of some layouts. Formats that are
+// only read have.
+func holdsGivens(f *format.Format) bool {
+	layouts := []string{"9", "16", "latin:9"}
+	return !f.CanWrite() || slices.ContainsFunc(layouts, func(text string) bool {
+		l, err := nonet.ParseLayout(text)
+		if err != nil {
+			panic(err) // they are layouts
+		}
+		p := nonet.NewPuzzle(l)
+		p.Givens[0] = 1
+		return canHold(f, &format.Record{Puzzle: p})
+	})
+}
+
+// canHold reports whether a record can be written in a format.
+func canHold(f *format.Format, rec *format.Record) bool {
+	return f.CanWrite() && !errors.Is(f.NewWriter(io.Discard, format.WriteOptions{}).Write(rec),
+		format.ErrCannotHold)
+}
+
+// formatAbilities is what can be done with formats.
+var formatAbilities = []struct {
+	letter, word string
+	can          func(*format.Format) bool
+}{
+	{"R", "read", (*format.Format).CanRead},
+	{"W", "written", (*format.Format).CanWrite},
+	{"A", "answered", (*format.Format).CanReply},
+}
+
+func formatsCommand(a *app) *cobra.Command {
+	markdown := false
+	cmd := &cobra.Command{
+		Use:   "formats [NAME...]",
+		Short: "List the formats, what each holds and who uses it",
+		Long: `Formats lists the formats, one a line: the name for --from and --to, whether nonet reads
+it (R), writes puzzles (W) and answers in it (A), what it holds, as letters that the
+last lines explain, and who uses it. With names, it tells all about these formats.`,
+		Example: `  nonet formats
+  nonet formats line poj3076
+  nonet formats --markdown`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if markdown && len(args) > 0 {
+				return usagef("--markdown makes a table of all formats: leave the names out")
+			}
+			list := format.All()
+			if len(args) > 0 {
+				list = nil
+			}
+			for _, name := range args {
+				f, err := formatNamed(name)
+				if err != nil {
+					return err
+				}
+				list = append(list, f)
+			}
+			out, err := a.openOutput("", nil)
+			if err != nil {
+				return err
+			}
+			var text string
+			switch {
+			case markdown:
+				text = formatsMarkdown(list)
+			case len(args) > 0:
+				text = formatsInFull(list)
+			default:
+				text = formatsTable(list)
+			}
+			if _, err := io.WriteString(out, text); err != nil && !closedPipe(err) {
+				return err
+			}
+			return nil
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string,
+			cobra.ShellCompDirective) {
+			var names []string
+			for _, f := range format.All() {
+				names = append(names, f.Name+"\t"+f.About)
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+	cmd.Flags().BoolVar(&markdown, "markdown", false, "make a table in Markdown, as the README has it")
+	return cmd
+}
+
+// abilities returns a letter for each ability of a format, and lack for each that it lacks.
+func abilities(f *format.Format, lack string) string {
+	var b strings.Builder
+	for _, x := range formatAbilities {
+		if x.can(f) {
+			b.WriteString(x.letter)
+		} else {
+			b.WriteString(lack)
+		}
+	}
+	return b.String()
+}
+
+// partsOf returns what a format holds: letters, and words.
+func partsOf(f *format.Format) (letters string, words []string) {
+	for _, x := range formatParts {
+		if x.held(f) {
+			letters += x.letter
+			words = append(words, x.words)
+		}
+	}
+	return letters, words
+}
+
+// formatsTable returns a line for each format, and a legend.
+func formatsTable(list []*format.Format) string {
+	width := [2]int{}
+	for _, f := range list {
+		letters, _ := partsOf(f)
+		width[0], width[1] = max(width[0], len(f.Name)), max(width[1], len(letters))
+	}
+	var b strings.Builder
+	for _, f := range list {
+		letters, _ := partsOf(f)
+		fmt.Fprintf(&b, "%-*s  %s  %-*s  %s\n", width[0], f.Name, abilities(f, "-"), width[1],
+			letters, f.Uses())
+	}
+	parts := []string{"R: nonet reads it", "W: it writes puzzles", "A: it answers"}
+	for _, x := range formatParts {
+		parts = append(parts, x.letter+": "+x.words)
+	}
+	return b.String() + legend(parts, 90)
+}
+
+// legend joins parts by semicolons, in lines of a width.
+func legend(parts []string, width int) string {
+	var b strings.Builder
+	used := 0
+	for i, part := range parts {
+		switch {
+		case i == 0:
+		case used+len(part)+3 > width:
+			b.WriteString(";\n")
+			used = 0
+		default:
+			b.WriteString("; ")
+			used += 2
+		}
+		b.WriteString(part)
+		used += len(part)
+	}
+	return b.String() + ".\n"
+}
+
+// formatsInFull returns all that there is to say of some formats.
+func formatsInFull(list []*format.Format) string {
+	var b strings.Builder
+	for i, f := range list {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%s: %s\n", f.Name, f.About)
+		_, parts := partsOf(f)
+		var can []string
+		for _, x := range formatAbilities {
+			if x.can(f) {
+				can = append(can, x.word)
+			}
+		}
+		for _, row := range []struct{ what, text string }{
+			{"used by", f.Uses()},
+			{"other names", strings.Join(f.Aliases, ", ")},
+			{"it can be", strings.Join(can, ", ")},
+			{"it holds", strings.Join(parts, "; ")},
+		} {
+			if row.text != "" {
+				fmt.Fprintf(&b, "  %-12s %s\n", row.what+":", row.text)
+			}
+		}
+	}
+	return b.String()
+}
+
+// formatsMarkdown returns a table for the README, and its legend.
+func formatsMarkdown(list []*format.Format) string {
+	var b strings.Builder
+	b.WriteString("| format | nonet | holds | used by |\n| --- | --- | --- | --- |\n")
+	for _, f := range list {
+		letters, _ := partsOf(f)
+		uses := f.Uses()
+		if len(f.Aliases) > 0 {
+			uses += " (" + strings.Join(f.Aliases, ", ") + ")"
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.Name, abilities(f, ""), letters,
+			strings.ReplaceAll(uses, "|", `\|`))
+	}
+	b.WriteString("\nnonet reads (R), writes (W) or answers in (A) the format.\n")
+	parts := make([]string, len(formatParts))
+	for i, x := range formatParts {
+		parts[i] = x.words + " (" + x.letter + ")"
+	}
+	parts[0] = "It holds " + parts[0]
+	return b.String() + legend(parts, 140)
+}

@@ -1,0 +1,527 @@
+package cli
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/booklet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/spf13/cobra"
+)
+
+// generateFlags are the flags of generate.
+type generateFlags struct {
+	read     readFlags // for the layout
+	write    writeFlags
+	progress progressFlag
+	number   int64
+	seed     uint64
+	draw     bool // a seed
+	clues    int
+	minimal  bool
+	symmetry generate.Symmetry
+	timeout  time.Duration
+	jobs     int
+	pattern  string // a file
+	jigsaw   bool   // regions are drawn for each puzzle
+	goal     logic.Goal
+	hardest  bool
+	tries    int
+	book     bookletFlags
+	again    string // the flags that say which puzzles are made, without the seed
+}
+
+// hardestTries is how many puzzles --hardest tries if --tries does not say it.
+const hardestTries = 500
+
+// generateHelp is what generate --help says before booklets and symmetries.
+const generateHelp = `Generate makes random puzzles that have exactly one solution. They are classic 9x9
+puzzles unless --layout or --regions names another layout. Generate takes givens away
+from a random full grid, in random order, as long as the puzzle has only one solution.
+(All full 9x9 grids are equally likely.) --clues N leaves exactly N givens. Generate
+tries grids until one allows what is asked for. If --timeout ends that, it writes no
+puzzle; it says the fewest givens that it reached, and the exit status is 4.
+
+The same --seed and the same other options make the same puzzles on every machine,
+whatever --jobs. Without --seed, a seed is drawn, and standard error says which.
+Puzzle 5 of a run is the same whatever --number. Another version of nonet may make
+other puzzles.
+
+Up to size 12, no given of a puzzle is redundant unless --clues or --symmetry keeps
+it. In larger puzzles a given stays if it takes too long to find out. --minimal always
+finds out, and with --symmetry it tries until both conditions hold, which is rare for
+full and rotational4.
+
+--pattern FILE says which cells are given. FILE has a character for each cell, row by
+row: . 0 - or _ for a cell that is not given, any other for one that is. A puzzle is
+such a file.
+
+--er, --level, --only and --needs ask for a difficulty. A puzzle that does not fit is
+changed and tried again. --er 4.5..5.5 is a range on the scale of Sudoku Explainer.
+--level easy, medium, hard, unfair or extreme is a level of HoDoKu. --only
+singles,locked makes puzzles that these techniques solve. --needs xy-wing makes
+puzzles that cannot be solved without an XY-wing, by the techniques that are not more
+difficult (or by those of --only). nonet techniques lists the names. --hardest writes
+the hardest of --tries puzzles, or of those so far when --timeout or Ctrl-C ends the
+search. Only puzzles up to size 25 can be rated.
+
+--layout jigsaw:9 draws irregular regions for each puzzle. Every size from 3 on can be
+drawn except primes above 23. jigsaw:9+diagonal adds diagonals.
+
+Puzzles are written one a line, or above size 61 as grids. --to chooses another
+format. The layout is written where it is not the usual one of its size.
+
+`
+
+const generateExamples = `  nonet generate
+  nonet generate -n 1000 --clues 28 --symmetry rotational --seed 7 -o puzzles.txt
+  nonet generate --clues 20 --timeout 1m
+  nonet generate --er 4.5..5.5 --symmetry rotational --clues 26
+  nonet generate --needs xy-wing -n 10
+  nonet generate --pattern heart.txt --er 2.0..4.0
+  nonet generate --only singles,locked
+  nonet generate --hardest --tries 2000
+  nonet generate --layout 9+diagonal --minimal -t pretty
+  nonet generate --layout 25 -t grid
+  nonet generate --layout jigsaw:9 -n 10
+  nonet generate -n 40 --er 3..5 --booklet sudoku.pdf --per-page 4
+  nonet generate -n 3 | nonet solve`
+
+func generateCommand(a *app) *cobra.Command {
+	f := &generateFlags{number: 1, jobs: runtime.GOMAXPROCS(0)}
+	cmd := &cobra.Command{
+		Use:   "generate",
+		Short: "Make new puzzles with exactly one solution",
+		Long: generateHelp + bookletHelp + `
+
+Symmetries of the cells that are given:
+` + symmetryList(),
+		Example: generateExamples,
+		Args:    noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := f.book.check(cmd); err != nil {
+				return err
+			}
+			f.draw = !cmd.Flags().Changed("seed")
+			f.again = flagsGiven(cmd, append([]string{"seed", "jobs", "progress", "booklet"},
+				bookletFlagNames...)...)
+			return a.generate(cmd.Context(), f)
+		},
+	}
+	f.add(cmd)
+	f.addGoal(cmd)
+	f.write.addTo(cmd, "`FORMAT` of the puzzles (default: line, above size 61 grid)",
+		(*format.Format).CanWrite)
+	f.write.addOutput(cmd)
+	f.book.add(cmd)
+	f.progress.add(cmd)
+	return cmd
+}
+
+// add adds the flags that say how many puzzles are made and what they look like.
+func (f *generateFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	parsedFlag(cmd, &f.number, "number", "n", "N", "make `N` puzzles (default: 1)", positive[int64])
+	parsedFlag(cmd, &f.seed, "seed", "", "S",
+		"make the puzzles of seed `S`, from 0 (default: a random seed)", parseSeed)
+	parsedFlag(cmd, &f.clues, "clues", "", "N", "exactly `N` givens", positive[int])
+	flags.BoolVar(&f.minimal, "minimal", false, "no given is redundant")
+	parsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME",
+		"symmetry `NAME` of the cells that are given (default: none)", generate.ParseSymmetry)
+	var symmetries []string
+	for _, s := range generate.Symmetries() {
+		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
+	}
+	complete(cmd, "symmetry", symmetries...)
+	flags.StringVar(&f.pattern, "pattern", "", "exactly the cells that `FILE` shows are given")
+	cmd.MarkFlagFilename("pattern")
+	exclusive(cmd, "pattern", "symmetry")
+	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)",
+		func(text string) (l *nonet.Layout, err error) {
+			l, f.jigsaw, err = parseNewLayout(text)
+			return l, err
+		})
+	symbolsFlag(cmd, &f.read.symbols)
+	parsedFlag(cmd, &f.timeout, "timeout", "", "D",
+		"give a puzzle up after the time `D`, such as 10s", parseTimeout)
+	parsedFlag(cmd, &f.jobs, "jobs", "j", "N",
+		"make `N` puzzles at a time (default: one per core)", parseJobs)
+}
+
+// addGoal adds the flags that say how difficult the puzzles are.
+func (f *generateFlags) addGoal(cmd *cobra.Command) {
+	parsedFlag(cmd, &f.goal, "er", "", "A..B",
+		"difficulty `A..B` on the scale of Sudoku Explainer, such as 4.5..5.5, 7.1 or "+
+			"8..", func(text string) (logic.Goal, error) {
+			goal := f.goal
+			var err error
+			goal.Min, goal.Max, err = parseScores(text)
+			return goal, err
+		})
+	parsedFlag(cmd, &f.goal, "level", "", "NAME",
+		"level `NAME` of HoDoKu: easy, medium, hard, unfair or "+
+			"extreme", func(text string) (logic.Goal, error) {
+			goal := f.goal
+			for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
+				if strings.EqualFold(text, l.String()) {
+					goal.Level = l
+					return goal, nil
+				}
+			}
+			return goal, fmt.Errorf("found %q where easy, medium, hard, unfair or extreme is "+
+				"expected", text)
+		})
+	complete(cmd, "level", "easy", "medium", "hard", "unfair", "extreme")
+	parsedFlag(cmd, &f.goal, "only", "", "LIST", "the techniques of the `LIST` solve it",
+		func(text string) (logic.Goal, error) {
+			goal := f.goal
+			var err error
+			goal.Only, err = parseTechniques(text)
+			return goal, err
+		})
+	parsedFlag(cmd, &f.goal, "needs", "", "LIST",
+		"it cannot be solved without each technique of the `LIST`",
+		func(text string) (logic.Goal, error) {
+			goal := f.goal
+			var err error
+			goal.Needs, err = parseTechniques(text)
+			return goal, err
+		})
+	cmd.Flags().BoolVar(&f.hardest, "hardest", false, "write the hardest of --tries puzzles")
+	parsedFlag(cmd, &f.tries, "tries", "", "N",
+		fmt.Sprintf("take the best of `N` puzzles if none fits (with --hardest %d)",
+			hardestTries), positive[int])
+	exclusive(cmd, "er", "hardest")
+}
+
+func symmetryList() string {
+	var b strings.Builder
+	for _, s := range generate.Symmetries() {
+		fmt.Fprintf(&b, "  %-13s %s\n", s.Names[0], s.About)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// parseNewLayout is nonet.ParseLayout for a layout that new puzzles get, which may
+// be jigsaw:N and further rules: N is its size, and its regions are still to be
+// drawn.
+func parseNewLayout(text string) (l *nonet.Layout, jigsaw bool, err error) {
+	size, isJigsaw := strings.CutPrefix(text, "jigsaw:")
+	base, _, _ := strings.Cut(size, "+")
+	if _, err := strconv.ParseUint(base, 10, 8); err != nil || !isJigsaw || len(base) > len("100") {
+		l, err := nonet.ParseLayout(text)
+		return l, false, err
+	}
+	l, err = nonet.ParseLayout("latin:" + size)
+	return l, true, err
+}
+
+func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
+	if err := f.read.readRegions(); err != nil {
+		return err
+	}
+	layout := cmp.Or(f.read.layout, nonet.Classic())
+	if f.draw {
+		f.seed = uint64(rand.Uint32()) // short enough to be typed
+	}
+	options := generate.Options{
+		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal,
+		Symmetry: f.symmetry, Timeout: f.timeout,
+	}
+	if err := f.grade(&options); err != nil {
+		return usagef("%w", err)
+	}
+	if f.pattern != "" {
+		if options.Pattern, err = readPattern(f.pattern, layout.Cells()); err != nil {
+			return err
+		}
+	}
+	if _, err := generate.New(options); err != nil {
+		return usagef("%w", err)
+	}
+	form, err := f.form(layout)
+	if err != nil {
+		return err
+	}
+	out, err := a.openOutput(cmp.Or(f.book.file, f.write.output), nil)
+	if err != nil {
+		return err
+	}
+	if f.draw {
+		a.say("nonet: --seed %d makes these puzzles again", f.seed)
+	}
+	bar := a.startProgress(f.progress, nil, out)
+	defer bar.stop()
+
+	w := f.writer(ctx, form, layout, out)
+	for p, err := range generate.Puzzles(ctx, options, uint64(f.number), f.jobs) {
+		var nearest *generate.NearestError
+		if errors.As(err, &nearest) && nearest.Measured > 0 && options.Tries > 0 {
+			a.sayNearest(f, nearest)
+			p, err = nearest.Puzzle, nil
+		}
+		switch {
+		case ctx.Err() != nil && err != nil:
+			return closeWriter(w)
+		case err == nil:
+			if err := w.write(p); err != nil {
+				switch {
+				case closedPipe(err):
+					return nil
+				case errors.Is(err, format.ErrCannotHold):
+					return usagef("%w: choose another format with --to (nonet formats lists "+
+						"them)", err)
+				case ctx.Err() != nil, errors.Is(err, errBookEnded):
+					return closeWriter(w)
+				}
+				return err
+			}
+			a.done.Add(1)
+		case errors.Is(err, nonet.ErrNoSolution):
+			a.status |= negative
+			a.say("nonet: %v: there are no puzzles", err)
+		case nearest != nil && nearest.Puzzle.Puzzle != nil && nearest.Measured == 0:
+			a.status |= limited
+			a.say("puzzle %d: %d givens not reached within %v: the nearest has %d: raise "+
+				"--timeout or change --clues",
+				p.Index+1, f.clues, f.timeout, nearest.Puzzle.Clues())
+		case errors.Is(err, nonet.ErrLimit):
+			a.status |= limited
+			a.say("puzzle %d: not made within %v: raise --timeout", p.Index+1, f.timeout)
+		default:
+			return err
+		}
+	}
+	return closeWriter(w)
+}
+
+// form returns the format of the puzzles, nil for a booklet.
+func (f *generateFlags) form(layout *nonet.Layout) (form *format.Format, err error) {
+	if f.book.file != "" {
+		return nil, nil
+	}
+	if form = f.write.to; form == nil {
+		name := "line"
+		rules := len(layout.Houses()) > 2*layout.Size() || len(layout.Apart()) > 0
+		if layout.Size() > nonet.MaxSymbols || f.jigsaw && (rules || layout.Size() < 4) {
+			name = "grid"
+		}
+		if form, err = format.ByName(name); err != nil {
+			return nil, err
+		}
+	}
+	if f.read.symbols != 0 && !form.HasSymbols() {
+		return nil, usagef("format %s has symbols of its own: leave --symbols out", form.Name)
+	}
+	return form, nil
+}
+
+// newPuzzles is where new puzzles go. Each is written when it is there: making it
+// takes much longer.
+type newPuzzles interface {
+	write(generate.Puzzle) error
+	Close() error
+}
+
+// writer returns where the puzzles go.
+func (f *generateFlags) writer(
+	ctx context.Context, form *format.Format, layout *nonet.Layout, out *output,
+) newPuzzles {
+	write := format.WriteOptions{Symbols: f.read.symbols}
+	if form == nil {
+		// the seed first: what is long is cut
+		again := fmt.Sprintf("nonet generate --seed %d%s", f.seed, f.again)
+		w := newBooklet{book: f.book.open(ctx, out, again, f.jobs)}
+		if f.read.symbols != 0 {
+			w.digit = write.DigitText(&format.Record{Puzzle: nonet.NewPuzzle(layout)})
+		}
+		return w
+	}
+	write.Colour = out.colour()
+	probe := form.NewWriter(io.Discard, write)
+	if f.jigsaw {
+		// Each puzzle tells its own.
+	} else if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(layout)}); errors.Is(err,
+		format.ErrCannotHold) {
+		write.Layout = layout // who reads it must be told
+	}
+	return newLines{form.NewWriter(out, write)}
+}
+
+// newLines are puzzles in a format.
+type newLines struct{ format.Writer }
+
+func (w newLines) write(p generate.Puzzle) error {
+	return w.Write(&format.Record{Puzzle: p.Puzzle})
+}
+
+// newBooklet is a booklet.
+type newBooklet struct {
+	*book
+	digit func(nonet.Digit) string
+}
+
+func (w newBooklet) write(p generate.Puzzle) error {
+	return w.add(booklet.Puzzle{Puzzle: p.Puzzle, Solution: p.Solution, Digit: w.digit})
+}
+
+// sayNearest says why the nearest puzzle so far is printed.
+func (a *app) sayNearest(f *generateFlags, e *generate.NearestError) {
+	why := "interrupted"
+	if errors.Is(e, nonet.ErrLimit) {
+		a.status |= limited
+		why = fmt.Sprintf("the time of %v is over", f.timeout)
+	}
+	what := "nearest"
+	if f.hardest {
+		what = "hardest"
+	}
+	a.say("puzzle %d: %s after %d tries: this is the %s puzzle so far", e.Puzzle.Index+1, why,
+		e.Measured, what)
+}
+
+// grade sets the distance of a puzzle from what the flags ask for.
+func (f *generateFlags) grade(o *generate.Options) error {
+	grader, err := logic.NewGrader(f.goal)
+	if err != nil {
+		return err
+	}
+	wanted := f.goal.Level > 0 || f.goal.Min > 0 || f.goal.Max > 0 || f.goal.Only != nil ||
+		f.goal.Needs != nil
+	if !wanted && !f.hardest {
+		if f.tries > 0 {
+			return errors.New("--tries is about --er, --level, --only, --needs or --hardest: " +
+				"name one of them")
+		}
+		return nil
+	}
+	if size := o.Layout.Size(); size > logic.MaxSize {
+		return fmt.Errorf("difficulties are known up to size %d: --layout %s has size %d",
+			logic.MaxSize, o.Layout, size)
+	}
+	o.Tries = f.tries
+	if f.hardest && o.Tries == 0 {
+		o.Tries = hardestTries
+	}
+	o.Distance = grader.Distance
+	if f.hardest {
+		solvers := sync.Pool{New: func() any { return new(logic.Solver) }}
+		o.Distance = func(ctx context.Context, p *nonet.Puzzle) (int, error) {
+			d, err := grader.Distance(ctx, p)
+			if err != nil {
+				return 0, err
+			}
+			solver := solvers.Get().(*logic.Solver)
+			defer solvers.Put(solver)
+			r, err := solver.Rate(ctx, p)
+			// The distance to the greatest rating that exists. It is never 0, so that all
+			// tries are made. The rating of the first step decides among equal ratings.
+			return 1000*d + 100*int(logic.ScoreUnsolved-r.ER) + int(logic.ScoreUnsolved-r.EP) + 1,
+				err
+		}
+	}
+	return nil
+}
+
+// readPattern reads from a file which of the cells are given.
+func readPattern(name string, cells int) ([]nonet.Cell, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("%w %s: %w: name the file with the pattern with --pattern",
+			errNotReadable, name, cause(err))
+	}
+	defer file.Close()
+	pattern := []nonet.Cell{}
+	at, line, column := 0, 1, 0
+	for in := bufio.NewReader(file); ; {
+		x, err := in.ReadByte()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%w %s: %w", errNotReadable, name, cause(err))
+		}
+		column++
+		switch {
+		case x == '\n':
+			line, column = line+1, 0
+			continue
+		case x == ' ' || x == '\t' || x == '\r':
+			continue
+		case x < ' ' || x > '~':
+			return nil, fmt.Errorf("%w: %s:%d:%d: found %q where a cell is expected: . for one "+
+				"that is not given, any other character for one that "+
+				"is", errNotReadable, name, line, column, x)
+		}
+		if at == cells {
+			return nil, fmt.Errorf("%w: %s:%d:%d: found more than the %d cells of the layout",
+				errNotReadable, name, line, column, cells)
+		}
+		if !strings.ContainsRune(".0-_", rune(x)) {
+			pattern = append(pattern, nonet.Cell(at))
+		}
+		at++
+	}
+	if at < cells {
+		return nil, fmt.Errorf("%w: %s:%d: found %d cells where the layout has %d",
+			errNotReadable, name, line, at, cells)
+	}
+	return pattern, nil
+}
+
+// parseScores parses a range of difficulties: A..B, A.., ..B or A.
+func parseScores(text string) (low, high logic.Score, err error) {
+	from, to, ranged := strings.Cut(text, "..")
+	if !ranged {
+		to = from
+	}
+	if from == "" && to == "" {
+		return 0, 0, fmt.Errorf("found %q where a difficulty or a range such as 4.5..5.5 is "+
+			"expected", text)
+	}
+	if from != "" {
+		if low, err = parseScore(from); err != nil {
+			return 0, 0, err
+		}
+	}
+	if to != "" {
+		high, err = parseScore(to)
+	}
+	return low, high, err
+}
+
+// parseTechniques parses names of techniques and groups, with commas between them.
+func parseTechniques(text string) ([]logic.Technique, error) {
+	var list []logic.Technique
+	for name := range strings.SplitSeq(text, ",") {
+		some, ok := logic.TechniquesNamed(name)
+		if !ok {
+			return nil, fmt.Errorf("found %q where a technique is expected: nonet techniques "+
+				"lists them", name)
+		}
+		list = append(list, some...)
+	}
+	return list, nil
+}
+
+// closeWriter has a writer write what is left.
+func closeWriter(w io.Closer) error {
+	if err := w.Close(); err != nil && !closedPipe(err) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,384 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/hint"
+	"github.com/nonet-dev/nonet/logic/picture"
+	"github.com/spf13/cobra"
+)
+
+// hintFlags are the flags of hint.
+type hintFlags struct {
+	read     readFlags
+	write    writeFlags
+	search   searchFlags
+	progress progressFlag
+	tell     tellFlags
+	stage    explain.Stage
+	digit    bool   // all steps up to the first that places a digit
+	all      bool   // every step
+	about    string // cell that steps of all conclude something about, "": any
+	value    int    // digit likewise, 0: any
+	most     int    // how many steps of all are told, 0: any number
+	puzzle   string // file
+	original *nonet.Puzzle
+}
+
+// hintHelp is the text of hint --help.
+const hintHelp = `Hint looks at a grid in progress, with its digits and its pencilmarks if it has
+any, and tells the easiest step that can be taken next:
+
+  --stage where      where to look: "Look at row 3."
+  --stage technique  which technique to use: "There is a hidden pair in row 3."
+  --stage full       the whole step with its reasons; of a chain, each
+                     implication in order
+
+A grid without pencilmarks has the candidates that its digits leave. A HoDoKu line or a
+SudokuWiki link has a state: placed digits and candidates. Hint starts there, and the
+givens are the puzzle. Notes of players do not rule candidates out. Such a step may only cross out candidates: --until-digit goes on to the next digit, which
+helps if you keep no pencilmarks.
+
+--all lists all steps, one a line unless --notation says otherwise, the easier
+techniques first. It looks for all techniques except chains within chains, or for
+those of --profile or --techniques. If an easier step concludes the same from the
+same cells, a step is left out: it is the same one under another name. --cell and
+--digit keep only the steps that conclude something about a cell or a digit. After
+50 steps, the rest is counted; -n N lists N steps, -n 0 all.
+
+If something is wrong, hint tells that instead of a step: digits that clash,
+wrong digits, and pencilmarks that lack the right candidate. To name the wrong
+digits, it needs the puzzle as it was at the beginning: give it with --puzzle, unless
+the grid tells givens and placed digits apart, as links and files of programs do.
+Without both, hint takes all digits as givens. If these have no solution, it
+names the digits that each leave exactly one solution if they alone are taken
+away; if they have several, it says so in the words of check.
+
+-t svg draws the grid with its candidates, and marks those of the step, or the
+cells that are wrong. At the first two stages the grid has no marks. A picture is
+for one grid a run.
+
+The status is 1 if there is no step to tell: something is wrong, or none of the
+techniques applies. A grid that is full and right is no fault.`
+
+func hintCommand(a *app) *cobra.Command {
+	f := &hintFlags{stage: explain.StageFull}
+	cmd := &cobra.Command{
+		Use:   "hint [FILE...]",
+		Short: "Say the easiest next step from the grid as it is",
+		Long:  hintHelp,
+		Example: `  nonet hint puzzle.txt
+  nonet hint --stage where --puzzle puzzle.txt mine.txt
+  nonet hint --coords a1 --notation eureka puzzle.txt
+  nonet hint --profile all puzzle.txt
+  nonet hint --techniques singles,subsets,w-wing puzzle.txt
+  nonet hint -t svg -o hint.svg puzzle.txt
+  nonet hint --all --cell r3c7 puzzle.txt
+  nonet hint -t json puzzles.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if changed := cmd.Flags().Changed; f.all {
+				if !changed("profile") && !changed("techniques") {
+					f.tell.profile = hint.EveryTechnique()
+				}
+				if !changed("notation") {
+					f.tell.notation = "short"
+				}
+			} else if changed("cell") || changed("digit") || changed("limit") {
+				return usagef("--cell, --digit and --limit choose among all steps: give --all, too")
+			}
+			return a.hint(cmd.Context(), f, args)
+		},
+	}
+	f.read.add(cmd)
+	f.write.addOutput(cmd)
+	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each grid, or svg: a picture",
+		"text", "json", "svg")
+	parsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, "+
+		"technique or full (default full)", parseStage)
+	complete(cmd, "stage", "where", "technique", "full")
+	cmd.Flags().BoolVar(&f.digit, "until-digit", false, "tell the steps that follow, too, up to "+
+		"the first that places a digit")
+	cmd.Flags().BoolVar(&f.all, "all", false, "list every step")
+	cmd.Flags().StringVar(&f.about, "cell", "", "with --all, only steps that conclude something "+
+		"about `CELL`, such as r3c7")
+	f.most = defaultSteps
+	parsedFlag(cmd, &f.most, "limit", "n", "N", "with --all, list `N` steps and count the rest, "+
+		"0: list all (default 50)", notNegative)
+	parsedFlag(cmd, &f.value, "digit", "", "D", "with --all, only steps that conclude something "+
+		"about the digit `D`, a number", positive[int])
+	exclusive(cmd, "all", "until-digit")
+	exclusive(cmd, "all", "stage")
+	cmd.Flags().StringVar(&f.puzzle, "puzzle", "", "`FILE` with the puzzle as it was at the "+
+		"beginning")
+	cmd.MarkFlagFilename("puzzle")
+	f.search.addTime(cmd)
+	f.progress.add(cmd)
+	return cmd
+}
+
+// parseStage reads a value of --stage.
+func parseStage(text string) (explain.Stage, error) {
+	for _, s := range []explain.Stage{explain.StageWhere, explain.StageTechnique,
+		explain.StageFull} {
+		if s.String() == text {
+			return s, nil
+		}
+	}
+	return 0, fmt.Errorf("found %q: expected where, technique or full", text)
+}
+
+// parseCell reads the name of a cell of a layout: r3c7 or C7, in upper or lower
+// case.
+func parseCell(l *nonet.Layout, text string) (nonet.Cell, error) {
+	c, err := l.ParseCell(text)
+	if err == nil || len(text) < 2 {
+		return c, err
+	}
+	row := int(text[0]|0x20) - 'a'
+	column, notNumber := strconv.Atoi(text[1:])
+	if notNumber != nil || row < 0 || row >= l.Size() || column < 1 || column > l.Size() {
+		return 0, err
+	}
+	return nonet.Cell(row*l.Size() + column - 1), nil
+}
+
+func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error) {
+	if f.tell.to == "svg" {
+		if f.digit || f.all {
+			return usagef("a picture has one step: leave --until-digit and --all out with -t svg")
+		}
+		f.search.jobs = 1 // there is one grid
+	}
+	in, out, err := a.openFiles(args, &f.read, f.write.output, f.puzzle)
+	if err != nil {
+		return err
+	}
+	if f.puzzle == "-" && in.takesStdin() {
+		return usagef("--puzzle and FILE are both standard input: name a file for one of them")
+	}
+	if f.puzzle != "" {
+		if f.original, err = a.readPuzzle(f.puzzle, &f.read); err != nil {
+			return err
+		}
+	}
+	defer a.useCores(f.search.jobs)()
+	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+		w := &hintWorker{f: f}
+		w.finder = hint.Finder{Profile: f.tell.profile, Puzzle: f.original,
+			Timeout: f.search.timeout}
+		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
+		return recordWorker{record: w.hint}
+	})
+}
+
+// hintWorker finds hints for one goroutine.
+type hintWorker struct {
+	f      *hintFlags
+	finder hint.Finder
+	solver nonet.Solver // looks for what is wrong with a puzzle
+	done   int          // grids
+}
+
+// hintAnswer is what is told of a grid; as an object, of which empty members
+// are missing.
+type hintAnswer struct {
+	puzzleObject
+	Hint      string            `json:"hint,omitempty"`  // what the text says
+	Step      json.RawMessage   `json:"step,omitempty"`  // at the full stage
+	Steps     []json.RawMessage `json:"steps,omitempty"` // with --until-digit, --all
+	More      int               `json:"more,omitempty"`  // steps of --all beyond --limit
+	Solved    bool              `json:"solved,omitempty"`
+	Undecided bool              `json:"undecided,omitempty"` // stopped by --timeout
+	Mistakes  []mistakeObject   `json:"mistakes,omitempty"`
+	// digits that each leave one solution if they alone are taken away
+	Suspects []mistakeObject `json:"suspects,omitempty"`
+	Fault    string          `json:"fault,omitempty"` // why there is no step
+
+	found hint.Answer
+}
+
+// mistakeObject is a cell in which a grid differs from the solution, or may differ.
+type mistakeObject struct {
+	Cell   string `json:"cell"`
+	Placed int    `json:"placed,omitempty"` // the wrong digit
+	// the candidate that was crossed out although it is right
+	Lacks int `json:"lacks,omitempty"`
+	Digit int `json:"digit,omitempty"` // of the solution; only check tells it
+}
+
+func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
+	if rec.Blank {
+		return
+	}
+	if rec.Cover != nil {
+		o.refuse(usagef("%s: an exact cover problem has no hints: give puzzles", place(rec.Record)))
+		return
+	}
+	if w.done++; w.done > 1 && w.f.tell.to == "svg" {
+		o.refuse(usagef("%s: -t svg is for one grid: give one at a time", place(rec.Record)))
+		return
+	}
+	x := hintAnswer{puzzleObject: newPuzzleObject(rec), Fault: "unreadable"}
+	failed := rec.Err != nil // standard error says why
+	if !failed {
+		x.Fault = ""
+		err := w.look(ctx, o, rec, &x)
+		switch {
+		case ctx.Err() != nil:
+			o.broken = true
+			return
+		case errors.Is(err, nonet.ErrLimit):
+			o.tally.limited++
+			o.status |= limited
+			o.say("%s: no step found within %v: raise --timeout", place(rec.Record),
+				w.f.search.timeout)
+			x.Undecided = true
+		case err != nil:
+			failed = true
+			o.status |= usage
+			o.say("%s: %v", place(rec.Record), err)
+			x.Fault = err.Error()
+		case x.Fault != "" || x.Mistakes != nil:
+			o.status |= negative
+		default:
+			o.tally.solved++
+		}
+	}
+	w.write(o, rec, &x, failed)
+}
+
+// write writes what was found of a grid.
+func (w *hintWorker) write(o *outbox, rec record, x *hintAnswer, failed bool) {
+	between := ""
+	if w.f.stage == explain.StageFull && w.f.tell.notation == "words" {
+		between = "\n"
+	}
+	switch to := w.f.tell.to; {
+	case to == "json":
+		o.answer("", objectLine(x))
+	case failed:
+	case to == "svg":
+		if x.Fault != "" || x.Mistakes != nil {
+			o.say("%s: %s", place(rec.Record), x.Hint+x.Fault) // one of them
+		}
+		o.answer("", w.draw(rec, x))
+	case x.Hint != "":
+		o.answer(between, []byte(x.Hint+"\n"))
+	case x.Fault != "":
+		o.answer(between, []byte(x.Fault+"\n"))
+	case x.Undecided:
+		o.answer(between, []byte("undecided\n"))
+	}
+}
+
+// look fills in what there is to tell of a grid.
+func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAnswer) (err error) {
+	f := w.f
+	e := f.tell.explainer(rec)
+	start := inProgress(rec.Record)
+	x.found, err = start.check(ctx, &w.finder, !f.all)
+	if other := (*hint.PuzzleError)(nil); errors.As(err, &other) {
+		return usagef("--puzzle: %v", err)
+	}
+	if err != nil {
+		return err
+	}
+	found := &x.found
+	switch found.Kind {
+	case hint.KindNoSolution, hint.KindNotUnique:
+		x.Fault = diagnosis(ctx, o, &w.solver, rec, found.Puzzle)
+		if f.original != nil {
+			x.Fault = "the puzzle of --puzzle: " + x.Fault
+		}
+		return ctx.Err()
+	case hint.KindWrongDigit:
+		x.Fault = found.Text(e, f.stage)
+		if f.stage == explain.StageFull {
+			x.Fault += " Give the puzzle as it was at the beginning with --puzzle, and every " +
+				"wrong digit is named."
+			for _, s := range found.Suspects {
+				x.Suspects = append(x.Suspects,
+					mistakeObject{Cell: rec.Puzzle.Layout.CellName(s.Cell), Placed: int(s.Digit)})
+			}
+		}
+		return nil
+	case hint.KindMistakes:
+		x.Hint = found.Text(e, f.stage)
+		for _, m := range found.Mistakes {
+			object := mistakeObject{Cell: rec.Puzzle.Layout.CellName(m.Cell), Placed: int(m.Placed)}
+			if m.Placed == 0 && f.stage == explain.StageFull {
+				object.Lacks = int(m.Digit)
+			}
+			x.Mistakes = append(x.Mistakes, object)
+		}
+		return nil
+	case hint.KindSolved:
+		x.Solved, x.Hint = true, found.Text(e, f.stage)
+		return nil
+	case hint.KindStuck:
+		x.Fault = "no step found: " + f.tell.stuck()
+		return nil
+	}
+	switch {
+	case f.all:
+		return w.all(ctx, e, found.State, x)
+	case f.digit:
+		return w.untilDigit(ctx, e, x)
+	}
+	x.Hint = f.tell.step(e, found.State, found.Step, f.stage)
+	if f.stage == explain.StageFull && f.tell.to == "json" {
+		x.Step = e.JSON(found.State, found.Step)
+	}
+	return nil
+}
+
+// untilDigit tells the step that was found and those that follow it, up to the
+// first that places a digit.
+func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, x *hintAnswer) error {
+	f := w.f
+	var texts []string
+	placed := false
+	for step, err := range w.finder.UntilDigit(ctx, &x.found) {
+		if err != nil {
+			return err
+		}
+		texts = append(texts, f.tell.step(e, x.found.State, step, f.stage))
+		if f.stage == explain.StageFull && f.tell.to == "json" {
+			x.Steps = append(x.Steps, e.JSON(x.found.State, step))
+		}
+		placed = len(step.Placements) > 0
+	}
+	if len(texts) > 1 {
+		for i, text := range texts {
+			texts[i] = fmt.Sprintf("%d. %s", i+1, strings.ReplaceAll(text, "\n", "\n   "))
+		}
+	}
+	x.Hint = strings.Join(texts, "\n")
+	if !placed {
+		x.Fault = "no step found: " + f.tell.stuck()
+		x.Hint += "\n" + x.Fault
+	}
+	return nil
+}
+
+// draw returns the picture of what was told.
+func (w *hintWorker) draw(rec record, x *hintAnswer) []byte {
+	o := w.f.tell.picture(rec)
+	o.Title = x.Hint
+	switch {
+	case x.found.State == nil:
+		o.Title = x.Fault
+		return picture.AppendGrid(nil, rec.Puzzle, nil, o)
+	case x.found.Step == nil || w.f.stage != explain.StageFull:
+		return picture.AppendState(nil, x.found.State, x.found.Mistakes, o)
+	}
+	o.Title, o.Description = "", x.Hint
+	return picture.AppendStep(nil, x.found.State, x.found.Step, o)
+}

@@ -1,0 +1,79 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+)
+
+// defaultSteps is how many steps hint --all lists unless --limit is given.
+const defaultSteps = 50
+
+// notNegative parses a whole number from 0 on.
+func notNegative(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("it is a whole number from 0 on")
+	}
+	return n, nil
+}
+
+// all tells the steps in a state that --cell and --digit leave, up to --limit.
+func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.State,
+	x *hintAnswer) error {
+	f := w.f
+	asked, err := f.asked(s.Layout())
+	if err != nil {
+		return err
+	}
+	var texts []string
+	for step, err := range w.finder.All(ctx, s) {
+		if err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(step.Placements, asked) &&
+			!slices.ContainsFunc(step.Eliminations, asked) {
+			continue
+		}
+		switch {
+		case f.most > 0 && len(texts)+len(x.Steps) == f.most:
+			x.More++
+		case f.tell.to == "json":
+			x.Steps = append(x.Steps, e.JSON(s, step))
+		default:
+			texts = append(texts, f.tell.step(e, s, step, explain.StageFull))
+		}
+	}
+	if len(texts)+len(x.Steps) == 0 {
+		x.Fault = "there is no such step"
+	}
+	if x.More > 0 && f.tell.to != "json" {
+		texts = append(texts, plural(x.More, "more step")+": -n 0 lists all")
+	}
+	x.Hint = strings.Join(texts, "\n")
+	return nil
+}
+
+// asked returns what reports whether a candidate is one that --cell and --digit ask for.
+func (f *hintFlags) asked(l *nonet.Layout) (func(nonet.Candidate) bool, error) {
+	cell := nonet.Cell(0)
+	if f.about != "" {
+		var err error
+		if cell, err = parseCell(l, f.about); err != nil {
+			return nil, fmt.Errorf("--cell: %w", err) // names what it found
+		}
+	}
+	if f.value > l.Size() {
+		return nil, fmt.Errorf("--digit %d: the digits of the layout are 1 to %d", f.value,
+			l.Size())
+	}
+	return func(c nonet.Candidate) bool {
+		return (f.about == "" || c.Cell == cell) && (f.value == 0 || int(c.Digit) == f.value)
+	}, nil
+}

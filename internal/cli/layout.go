@@ -1,0 +1,38 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// leastSquareMistake is the least n for which --layout nxn is refused. Boxes of
+// 3x3, 4x4 and 5x5 cells are usual; but 9x9 would be boxes of 9x9 cells in a grid
+// of size 81, and who writes 9x9 means a grid of 9x9 cells.
+const leastSquareMistake = 6
+
+// squareMistake returns an error that says what to write for the text of a layout
+// that begins with nxn, from 6x6 on; nil for all other texts.
+func squareMistake(text string) error {
+	base, rules, more := strings.Cut(text, "+")
+	rows, cols, _ := strings.Cut(base, "x")
+	n, err := strconv.Atoi(rows)
+	if err != nil || rows != cols || n < leastSquareMistake || n > nonet.MaxSize {
+		return nil
+	}
+	if more {
+		rules = "+" + rules
+	}
+	meant := fmt.Sprintf("latin:%d", n)
+	if l, err := nonet.DefaultBoxes(n); err == nil {
+		meant = l.String()
+	}
+	text = fmt.Sprintf("%s is the shape of boxes: did you mean %s%s, a grid of %s cells?", base,
+		meant, rules, base)
+	if n*n <= nonet.MaxSize {
+		text += fmt.Sprintf(" A grid with boxes of %s cells is --layout %d%s", base, n*n, rules)
+	}
+	return fmt.Errorf("%s", text)
+}

@@ -1,0 +1,269 @@
+// Package cli is the program nonet as a function: package cmd/nonet calls it for a process, other
+// packages for pieces of their input.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/spf13/cobra"
+)
+
+// Main is the program as a process of its own. It returns the exit status. Interrupts end the run,
+// and --jobs bounds the cores that the process uses.
+func Main() int {
+	return runAlone(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+}
+
+// runAlone is Main with the arguments and files of a process.
+func runAlone(args []string, in io.Reader, out, errs io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
+	keepClosedPipes()
+	a := newApp(in, out, errs)
+	a.alone = true
+	return a.run(ctx, args)
+}
+
+// Run runs the program with its arguments, the command first, and returns the exit status: see
+// nonet --help. The end of the context is what Ctrl-C is to a process. Any number of runs may go on
+// at the same time; each uses as many goroutines as --jobs says, by default one per core.
+func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
+	return newApp(in, out, errs).run(ctx, args)
+}
+
+// run is Run for the app of the run.
+func (a *app) run(ctx context.Context, args []string) int {
+	root := a.rootCommand()
+	root.SetArgs(solveByDefault(root, args))
+	cmd, err := root.ExecuteContextC(ctx)
+	if a.help.err != nil { // cobra forgets it, or returns another
+		err = a.help.err
+	}
+	if err != nil && !closedPipe(err) {
+		a.report(cmd, err)
+	}
+	if ctx.Err() != nil && !a.untilInterrupt {
+		a.status |= interrupted | failed
+	}
+	a.finishOutputs()
+	return a.status.code()
+}
+
+// solveByDefault puts the command solve before arguments that have a puzzle and no
+// command.
+func solveByDefault(root *cobra.Command, args []string) []string {
+	for _, arg := range args {
+		if cmd, _, err := root.Find([]string{arg}); err == nil && cmd != root {
+			return args
+		}
+	}
+	for _, arg := range args {
+		if a := newArgument(arg, &readFlags{}); a.text != "" || a.why != nil {
+			return append([]string{"solve"}, args...)
+		}
+	}
+	return args
+}
+
+// commands is the table of commands. To add one, write a function in a file of
+// its own that makes the cobra.Command, and put it here.
+//
+// The command takes its flags from the groups in flags.go, so that a name means the same
+// everywhere. Its RunE opens its results with app.openOutput. If it works on records, it
+// hands a worker to app.eachRecord: that opens the inputs, reports what cannot be read,
+// calls a worker for each record, or for a run of puzzles at once if the worker can do
+// that, on several goroutines, and writes what workers append to their outbox in the
+// order of the records. For another source of work there is runPipeline. RunE returns an
+// error if nothing further can be done: a wrong use (usagef), or what wraps
+// errNotReadable or errNotWritable. Everything else it adds to app.status.
+var commands = []struct {
+	group string
+	make  func(*app) *cobra.Command
+}{
+	{"solve", solveCommand},
+	{"solve", countCommand},
+	{"solve", checkCommand},
+	{"solve", coverCommand},
+	{"solve", rateCommand},
+	{"solve", hintCommand},
+	{"solve", explainCommand},
+	{"page", webCommand},
+	{"make", generateCommand},
+	{"make", benchCommand},
+	{"make", convertCommand},
+	{"make", canonCommand},
+	{"about", formatsCommand},
+	{"about", enginesCommand},
+	{"about", techniquesCommand},
+}
+
+func (a *app) rootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "nonet",
+		Short: "Solve puzzles of the Sudoku family and exact cover problems",
+		Long: `Nonet solves, rates, explains and makes Sudokus of every size and shape, Latin
+squares and jigsaws, and solves exact cover problems: one or ten million.
+
+FILE is a file with puzzles, compressed by gzip or zstd or not, or - for standard
+input. A puzzle itself, or a link of another program that has one, can stand in its
+place; nonet PUZZLE solves it. A folder stands for the files in it and in its folders,
+in the order of their names, without those that begin with a dot; a file that has no
+puzzles is named, and the others are read. Results go to standard output. Messages go
+to standard error: the first ten of each kind, and how many more there are.
+
+--output FILE writes the results to FILE instead. They are written to FILE.partial
+first, which takes the name FILE when the run comes to its end, even if single
+puzzles have no solution or cannot be read. A run that fails leaves FILE as it was,
+and what it has done in FILE.partial: after wrong usage, if an input cannot be opened,
+is damaged or has nothing that can be read, if --strict ends it, if the disk is full,
+and after Ctrl-C. If the name of FILE ends in .json, .html, .svg, .dlx or .cnf, --to
+can be left out; .gz and .zst compress.
+
+Exit status:
+  0    all went well
+  1    negative result: no solution, several under --unique, a failed check, engines
+       that disagree
+  2    wrong usage
+  3    an input cannot be read, or the results cannot be written
+  4    a puzzle was stopped by --timeout or --node-limit
+  130  interrupted
+If several apply, it is the first of 130, 2, 3, 4, 1.
+
+Environment: NONET_CPU=generic, avx2 or avx512 makes engine nine use these
+instructions of the CPU instead of the best ones. nonet --version says which ones are
+in use.`,
+		Example: `  nonet 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  nonet solve -t pretty puzzles.txt
+  nonet count --layout 9+diagonal puzzles.txt.gz
+  nonet solve --help`,
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { // of every command
+			if _, err := nonet.CPU(); err != nil {
+				return err
+			}
+			return obeySuffix(cmd)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return unknownCommand(cmd, args[0])
+			}
+			if isTerminal(a.in) {
+				_, err := io.WriteString(cmd.OutOrStdout(), greeting)
+				return err
+			}
+			return usagef("a command is needed: solve, count, check, cover, rate, hint, " +
+				"explain, web, convert, canon, generate, bench, formats, engines or techniques")
+		},
+	}
+	root.SuggestionsMinimumDistance = 2
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.AddGroup(
+		&cobra.Group{ID: "page", Title: "In the browser:"},
+		&cobra.Group{ID: "solve", Title: "Solve and judge:"},
+		&cobra.Group{ID: "make", Title: "Make:"},
+		&cobra.Group{ID: "about", Title: "About nonet:"},
+	)
+	for _, c := range commands {
+		cmd := c.make(a)
+		cmd.GroupID = c.group
+		root.AddCommand(cmd)
+	}
+	root.SetHelpCommandGroupID("about")
+	root.SetCompletionCommandGroupID("about")
+	root.SetIn(a.in)
+	root.SetOut(a.help)
+	root.SetErr(a.console)
+	strictDefaults(root)
+	return root
+}
+
+// strictDefaults makes a wrong use of cobra's own commands an error.
+func strictDefaults(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, cmd := range root.Commands() {
+		switch cmd.Name() {
+		case "help":
+			cmd.Args = func(_ *cobra.Command, args []string) error {
+				if found, _, err := root.Find(args); err != nil || len(args) > 0 && found == root {
+					return unknownCommand(root, args[0])
+				}
+				return nil
+			}
+		case "completion":
+			cmd.Args = cobra.ArbitraryArgs
+			cmd.RunE = func(*cobra.Command, []string) error {
+				return usagef("completion needs a shell: bash, zsh, fish or powershell")
+			}
+		}
+	}
+}
+
+// greeting is what nonet says without arguments.
+const greeting = `Nonet solves, explains and makes Sudokus of every kind, and exact cover problems.
+
+Solve a puzzle:
+  nonet ` + example + `
+Tell the next step:
+  nonet hint ` + example + `
+Tell all steps, on a page with pictures:
+  nonet explain -o path.html ` + example + `
+Play, with hints, in the browser:
+  nonet web
+Make a booklet of eight puzzles to print:
+  nonet generate -n 8 --er 3..4 --booklet sudoku.pdf
+
+A puzzle can be in a file, too: nonet solve puzzles.txt
+nonet --help lists the commands, nonet COMMAND --help says more of one.
+`
+
+// example is a puzzle.
+const example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+func unknownCommand(root *cobra.Command, name string) error {
+	if near := root.SuggestionsFor(name); len(near) > 0 {
+		return usagef("unknown command %q: did you mean %s?", name, near[0])
+	}
+	return usagef("unknown command %q: to solve a file, say nonet solve %s", name, name)
+}
+
+// version returns the version of nonet, of Go, and the CPU tier in use.
+func version() string {
+	v := "(devel)"
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		v = info.Main.Version
+	}
+	tier, err := nonet.CPU()
+	if err != nil {
+		tier = fmt.Sprintf("%s (%v)", tier, err)
+	}
+	return fmt.Sprintf("nonet %s %s %s/%s, CPU tier %s", v, runtime.Version(), runtime.GOOS,
+		runtime.GOARCH, tier)
+}
+
+// report says what went wrong with a command and sets the status.
+func (a *app) report(cmd *cobra.Command, err error) {
+	a.status |= failed
+	switch {
+	case errors.Is(err, context.Canceled): // the status says it
+	case errors.Is(err, errNotWritable), errors.Is(err, errNotReadable):
+		a.status |= unreadable
+		a.say("nonet: %v", err)
+	default: // a wrong use, found by usagef or by cobra
+		a.status |= usage
+		a.say("nonet: %v (%s --help says more)", err, cmd.CommandPath())
+	}
+}

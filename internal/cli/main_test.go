@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"nonet": func() {
+		benchRound = time.Millisecond
+		os.Exit(Main())
+	}})
+}
+
+// TestScripts runs testdata/script/*.txt, one for each behaviour of the program.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("NONET_CPU", os.Getenv("NONET_CPU"))
+			e.Setenv("GORACE", "atexit_sleep_ms=10") // under -race each run would wait for a second
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status":   runStatus,
+			"repeat":   repeatFile,
+			"compress": compressFile,
+			"damage":   damageFile,
+		},
+	})
+}
+
+// runStatus is "status N program args...": exec with an exit status.
+func runStatus(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N program args...")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+// repeatFile is "repeat N from to": it writes a file N times into another.
+func repeatFile(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: repeat N from to")
+	}
+	n, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	text := ts.ReadFile(args[1])
+	f, err := os.Create(ts.MkAbs(args[2]))
+	ts.Check(err)
+	for range n {
+		_, err := f.WriteString(text)
+		ts.Check(err)
+	}
+	ts.Check(f.Close())
+}
+
+// compressFile is "compress gzip|zstd|zstd-long from to".
+func compressFile(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: compress gzip|zstd|zstd-long from to")
+	}
+	f, err := os.Create(ts.MkAbs(args[2]))
+	ts.Check(err)
+	var w io.WriteCloser
+	switch args[0] {
+	case "gzip":
+		w = gzip.NewWriter(f)
+	case "zstd":
+		w, err = zstd.NewWriter(f)
+	default: // as zstd --ultra --long=31 does
+		w, err = zstd.NewWriter(f, zstd.WithWindowSize(zstd.MaxWindowSize),
+			zstd.WithSingleSegment(false))
+	}
+	ts.Check(err)
+	_, err = w.Write([]byte(ts.ReadFile(args[1])))
+	ts.Check(err)
+	ts.Check(w.Close())
+	ts.Check(f.Close())
+}
+
+// damageFile is "damage FILE": it changes a byte in the middle.
+func damageFile(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: damage FILE")
+	}
+	text := []byte(ts.ReadFile(args[0]))
+	text[len(text)/2] ^= 0x55
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), text, 0o666))
+}

@@ -1,0 +1,317 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/bulk"
+	"github.com/nonet-dev/nonet/internal/pipeline"
+)
+
+// record is a record and the format it was read in.
+type record struct {
+	*format.Record
+	form *format.Format
+}
+
+// puzzleRun is a run of puzzles and the format it was read in.
+type puzzleRun struct {
+	*bulk.Run[format.Record]
+	form *format.Format
+}
+
+// piece is a piece of an input and the format it is read in.
+type piece struct {
+	bulk.Piece[format.Record]
+	form *format.Format
+	held bool // see outbox.held
+}
+
+// recordWorker does the work of a command on one goroutine. It puts the results into the
+// outbox.
+type recordWorker struct {
+	// record works on a record. It is also called for records that could not be read (Err
+	// is set), after their messages have been written and the status has been set.
+	record func(context.Context, *outbox, record)
+
+	// run works on a run of puzzles together and returns how many it has done. The others
+	// are worked on as records. It may do fewer than all if the outbox says that the run
+	// ends there, and 0 if this run has to be worked on as records. nil: all runs have.
+	run func(context.Context, *outbox, puzzleRun) int
+}
+
+// openFiles opens the files of a command: the FILEs of its arguments, the region map, the
+// file of --output, and what readFlags.addAnswered names. The file of --output must be none
+// of the inputs, and none of the files also.
+func (a *app) openFiles(
+	args []string, read *readFlags, file string, also ...string,
+) (*inputs, *output, error) {
+	if err := read.readRegions(); err != nil {
+		return nil, nil, err
+	}
+	in, err := newInputs(args, a.in, read)
+	if err != nil {
+		return nil, nil, err
+	}
+	if read.answered == "-" && in.takesStdin() {
+		return nil, nil, usagef("--puzzle and FILE are both standard input: name a file for one of " +
+			"them")
+	}
+	out, err := a.openOutput(file, in, append(also, read.regions, read.answered)...)
+	if err == nil && read.answered != "" {
+		puzzle := *read
+		puzzle.from = nil
+		read.puzzle, err = a.readPuzzle(read.answered, &puzzle)
+	}
+	return in, out, err
+}
+
+// readPuzzle reads the file of --puzzle, which has one puzzle.
+func (a *app) readPuzzle(file string, read *readFlags) (*nonet.Puzzle, error) {
+	fail := func(err error) (*nonet.Puzzle, error) {
+		return nil, fmt.Errorf("%w %s: %w: name a file with one puzzle with --puzzle",
+			errNotReadable, file, err)
+	}
+	in, arg, err := newInput(file, a.in, read)
+	if err != nil {
+		return fail(err)
+	}
+	plain, err := in.open(arg, func() {})
+	if err != nil {
+		return fail(err)
+	}
+	defer plain.Close()
+	r, err := format.NewReader(plain, arg.options(read))
+	if err != nil {
+		return fail(err)
+	}
+	var p *nonet.Puzzle
+	for rec, err := range r.Records() {
+		switch {
+		case err != nil:
+			return fail(err)
+		case rec.Err != nil:
+			return fail(rec.Err)
+		case rec.Puzzle != nil && p != nil:
+			return fail(errors.New("it has several puzzles"))
+		case rec.Puzzle != nil:
+			a.sayAll(remarks(rec, read))
+			p = rec.Puzzle
+		}
+	}
+	if p == nil {
+		return fail(errors.New("no puzzle found"))
+	}
+	return p, nil
+}
+
+// eachRecord has workers work on each record of the inputs and writes the results to w in
+// the order of the records. newWorker is called once for each job, on its goroutine.
+// eachRecord reports what cannot be read, and goes on unless --strict is set.
+//
+// Lines of puzzles are parsed by the workers, too: the source only cuts the input into
+// pieces of whole lines.
+func (a *app) eachRecord(
+	ctx context.Context, w *output, in *inputs, read *readFlags, jobs int,
+	progress progressFlag, newWorker func() recordWorker,
+) error {
+	if in.takesStdin() && isTerminal(in.stdin) && isTerminal(a.console.w) {
+		a.say("nonet: reading what you type: end it with Ctrl-D, or name a FILE")
+	}
+	bar := a.startProgress(progress, in, w)
+	defer bar.stop()
+	return runPipeline(ctx, a, w, jobs,
+		func(f feed[piece]) {
+			readFiles(f, in, read, func(r *format.Reader, held bool) (bool, error) {
+				for p, err := range r.Pieces(f.Room) {
+					if err != nil {
+						return true, err
+					}
+					if !f.Put(piece{p, r.Format(), held}, p.Lines, pieceWeight(&p)) {
+						return false, nil
+					}
+				}
+				return true, nil
+			})
+		},
+		func() func(context.Context, *outbox, piece) {
+			w := pieceWorker{recordWorker: newWorker(), read: read}
+			return w.work
+		})
+}
+
+// pieceWorker works on the pieces of an input on one goroutine.
+type pieceWorker struct {
+	recordWorker
+	read *readFlags
+}
+
+func (w *pieceWorker) work(ctx context.Context, o *outbox, p piece) {
+	o.held = p.held
+	if p.Record != nil {
+		w.one(ctx, o, record{p.Record, p.Record.Format})
+		return
+	}
+	for puzzles, rec := range p.Read {
+		if puzzles != nil {
+			w.all(ctx, o, puzzleRun{puzzles, p.form})
+		} else {
+			w.one(ctx, o, record{rec, rec.Format})
+		}
+		if o.ends || o.broken {
+			return
+		}
+	}
+}
+
+// all works on the puzzles of a run.
+func (w *pieceWorker) all(ctx context.Context, o *outbox, r puzzleRun) {
+	done := 0
+	if w.run != nil {
+		done = w.run(ctx, o, r)
+		o.tally.puzzles += int64(done)
+	}
+	for i := done; i < r.Len && !o.ends && !o.broken; i++ {
+		w.one(ctx, o, record{r.Record(i), r.form})
+	}
+}
+
+// one works on a record.
+func (w *pieceWorker) one(ctx context.Context, o *outbox, rec record) {
+	if ctx.Err() != nil {
+		o.broken = true
+		return
+	}
+	if o.receive(rec, w.read) {
+		w.record(ctx, o, rec)
+	}
+	if rec.Err != nil && w.read.strict {
+		o.ends = true
+		o.status |= failed
+	}
+}
+
+// receive counts a record and reports one that could not be read. It returns false, and
+// ends the run, if a flag is not for this kind of record.
+func (o *outbox) receive(rec record, read *readFlags) bool {
+	if rec.Blank {
+		return true
+	}
+	o.tally.puzzles++
+	switch {
+	case rec.Err != nil:
+		o.tally.unreadable++
+		o.status |= unreadable
+		o.sayUnreadable(rec.Record)
+		return true
+	case rec.Cover != nil && read.layout != nil:
+		o.refuse(usagef("%s: an exact cover problem has no layout: leave --layout and "+
+			"--regions out", place(rec.Record)))
+		return false
+	case rec.Cover != nil && read.symbols != 0:
+		o.refuse(usagef("%s: an exact cover problem has no symbols: leave --symbols out",
+			place(rec.Record)))
+		return false
+	case rec.Cover == nil && read.symbols != 0 && !read.shown && !rec.form.HasSymbols():
+		o.refuse(usagef("%s: format %s has symbols of its own: leave --symbols out",
+			place(rec.Record), rec.form.Name))
+		return false
+	}
+	for _, m := range remarks(rec.Record, read) {
+		o.box.Say(m)
+	}
+	return true
+}
+
+// readEach works on an input. held says that messages about records that cannot be read
+// wait for the end of the input. It returns an error of the input, and whether more
+// inputs are wanted.
+type readEach = func(r *format.Reader, held bool) (more bool, err error)
+
+// readFiles calls each for the inputs, in order, until it wants no more. It reports files
+// that cannot be read to f, and flushes f before reading may block.
+func readFiles[T any](f feed[T], in *inputs, read *readFlags, each readEach) {
+	for _, arg := range in.list {
+		if !readFile(f, in, arg, read, each) {
+			return
+		}
+	}
+}
+
+// readFile is readFiles for one file. It returns false when no more are wanted.
+func readFile[T any](f feed[T], in *inputs, arg *argument, read *readFlags, each readEach) bool {
+	plain, err := in.open(arg, f.Flush)
+	if err != nil {
+		return f.report(unreadable, "%s: %v", fileName(arg.title), err) && !read.strict
+	}
+	defer plain.Close()
+	more := false
+	r, err := format.NewReader(plain, arg.options(read))
+	if err == nil && read.puzzle != nil && r.Format().Name != "sat" {
+		return f.report(usage, "nonet: %s: --puzzle is for answers of a SAT solver, and this is "+
+			"format %s", fileName(arg.title), r.Format().Name) && false
+	}
+	if err == nil {
+		if read.blanks {
+			r.KeepBlanks()
+		}
+		more, err = each(r, plain.compressed)
+	}
+	switch {
+	case arg.inFolder && noPuzzles(err) && !read.strict:
+		m := pipeline.Message{Kind: "no puzzles", Text: fmt.Sprintf("%s: %v", arg.title, err)}
+		return f.Report(m, notes{status: unreadable})
+	// the damage is why records could not be read, so it is said first
+	case err != nil && plain.compressed:
+		text := fmt.Sprintf("%s: %v", fileName(arg.title), err)
+		return f.Report(pipeline.Message{Kind: kindRelease, Text: text},
+			notes{status: unreadable | failed}) && !read.strict
+	case err != nil:
+		return f.report(unreadable, "%s: %v", fileName(arg.title), err) && !read.strict
+	case plain.compressed:
+		return f.Report(pipeline.Message{Kind: kindRelease}, notes{}) && more
+	}
+	f.Flush()
+	return more
+}
+
+// noPuzzles reports whether an error says that a file has nothing that is known. In a folder,
+// that is no reason to give the run up.
+func noPuzzles(err error) bool {
+	return errors.Is(err, format.ErrUnknownFormat) || errors.Is(err, format.ErrEmpty)
+}
+
+// pieceWeight estimates how many bytes of memory a piece takes.
+func pieceWeight(p *bulk.Piece[format.Record]) int {
+	if p.Record != nil {
+		return recordWeight(p.Record)
+	}
+	return 100 + p.Bytes
+}
+
+// recordWeight estimates how many bytes of memory a record takes.
+func recordWeight(rec *format.Record) int {
+	weight := 300 + len(rec.Text) + len(rec.Rest)
+	if rec.Puzzle != nil {
+		weight += len(rec.Puzzle.Givens) + 16*len(rec.Puzzle.Marks)
+	}
+	if rec.Cover != nil {
+		weight += 8*rec.Cover.NumElements() + 100*rec.Cover.NumItems()
+	}
+	return weight
+}
+
+// cannotHold reports whether err says that a format cannot hold a record. If so, it says
+// what to do.
+func (o *outbox) cannotHold(rec record, err error) bool {
+	if !errors.Is(err, format.ErrCannotHold) {
+		return false
+	}
+	o.status |= usage
+	o.say("%s: %v: choose another format with --to (nonet formats lists them)", place(rec.Record),
+		err)
+	return true
+}

@@ -1,0 +1,542 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/spf13/cobra"
+)
+
+// solveFlags are the flags of solve and cover.
+type solveFlags struct {
+	read     readFlags
+	write    writeFlags
+	search   searchFlags
+	progress progressFlag
+	limit    int // solutions to list, 0: not set
+	all      bool
+	unique   bool
+	trace    bool
+	proof    string // file, "": none
+	cnf      string // file of what the proof refutes, "": none
+	cover    coverFlags
+}
+
+// add adds the flags, with the engines for a kind of problems.
+func (f *solveFlags) add(cmd *cobra.Command, kind problemKind) {
+	f.read.add(cmd)
+	f.write.addOutput(cmd)
+	f.search.add(cmd, kind)
+	f.progress.add(cmd)
+	flags := cmd.Flags()
+	parsedFlag(cmd, &f.limit, "limit", "n", "N", "list up to `N` solutions of each puzzle",
+		positive[int])
+	flags.BoolVarP(&f.all, "all", "a", false, "list all solutions of each puzzle")
+	flags.BoolVarP(&f.unique, "unique", "u", false, "print a solution only if it is the only one")
+	flags.BoolVar(&f.search.ordered, "ordered", false,
+		"list all solutions of an exact cover problem in the same order, whatever --jobs")
+	exclusive(cmd, "limit", "all", "unique")
+}
+
+func solveCommand(a *app) *cobra.Command {
+	f := &solveFlags{}
+	cmd := &cobra.Command{
+		Use:   "solve [FILE...]",
+		Short: "Solve puzzles and exact cover problems",
+		Long: `Solve prints one solution of each puzzle, whichever it finds first. --unique prints a
+solution only if it is proved to be the only one. --limit N prints up to N solutions
+of each puzzle, --all all of them. Answers in format blocks have all solutions unless
+--limit or --unique is set.
+
+Nonet finds out the format of each FILE. Without --to, a puzzle is answered in the
+form that the judges of its format expect. Some want more than a solution: the
+smallest one, the number of solutions, one sum for all puzzles (nonet formats NAME says
+what); --all, --limit and --unique are not for these. Answers come in the order of the
+puzzles.
+In format line, a puzzle without an answer is repeated, and a line that cannot be
+read is answered by an empty line. In lists of several solutions, an empty line (one
+more than between two solutions) comes before the solutions of the next puzzle, and a
+line that cannot be read is answered by a question mark.
+
+Standard error says which puzzles have no answer, and why: there is no solution
+(unless the answer says so), there are several (with --unique), a limit was reached,
+or the puzzle cannot be read. The other puzzles are solved all the same.
+
+--proof FILE writes a proof that a puzzle has no solution, in the format DRAT of SAT
+solvers. It refutes exactly the clauses that nonet convert -t cnf writes. With
+--unique, it proves that a puzzle has no other solution: it refutes these clauses and
+one more, which excludes the solution. --cnf FILE writes the clauses that the proof
+refutes. Any checker of DRAT proofs can check these two files. They are not written
+if the puzzle has more solutions, or if a limit was reached first.`,
+		Example: `  nonet solve puzzles.txt
+  nonet solve -t pretty < puzzle.txt
+  nonet solve -u --timeout 10s puzzles.txt.gz -o solutions.txt
+  nonet solve --layout 9+diagonal -n 5 puzzles.txt
+  nonet solve -e mrv --trace puzzle.txt
+  nonet solve -u --proof proof.drat --cnf puzzle.cnf puzzle.txt
+  nonet solve matrix.txt problem.dlx`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.solve(cmd.Context(), f, args, nil)
+		},
+	}
+	f.add(cmd, "")
+	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that "+
+		"was read)", (*format.Format).CanReply)
+	cmd.Flags().BoolVar(&f.trace, "trace", false,
+		"write the steps of a textbook engine instead of the answers, a JSON object a line")
+	cmd.Flags().StringVar(&f.proof, "proof", "",
+		"write to `FILE` a DRAT proof that the only puzzle of the run has no solution, or with "+
+			"--unique no other one")
+	cmd.MarkFlagFilename("proof")
+	cmd.Flags().StringVar(&f.cnf, "cnf", "", "write to `FILE` the clauses that the proof refutes")
+	cmd.MarkFlagFilename("cnf")
+	exclusive(cmd, "trace", "to")
+	exclusive(cmd, "trace", "proof")
+	return cmd
+}
+
+// solve runs the commands solve and cover. prepare makes the record to solve and answer
+// from a record of the input; nil: it is the same.
+func (a *app) solve(
+	ctx context.Context, f *solveFlags, args []string, prepare func(record) (record, error),
+) (err error) {
+	if f.trace && (f.search.engine.only == onlyCovers || !textbook(f.search.engine.puzzles)) {
+		return usagef("--trace watches a textbook engine: choose one with -e: %s",
+			strings.Join(textbooks(), ", "))
+	}
+	if f.cnf != "" && f.proof == "" {
+		return usagef("--cnf has what a proof refutes: say --proof FILE too (nonet convert -t " +
+			"cnf writes any puzzle)")
+	}
+	f.read.shown = f.write.to != nil && f.write.to.HasSymbols()
+	f.read.blanks = true
+	in, out, err := a.openFiles(args, &f.read, f.write.output)
+	if err != nil {
+		return err
+	}
+	var proof *proofFiles
+	jobs := f.search.jobs
+	if f.proof != "" {
+		if proof, err = a.openProof(f, in); err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, proof.close()) }()
+		jobs = 1
+	}
+	defer a.useCores(f.search.jobs)()
+	start := time.Now()
+	err = a.eachRecord(ctx, out, in, &f.read, jobs, f.progress, func() recordWorker {
+		w := &solveWorker{f: f, searcher: newSearcher(a, &f.search), prepare: prepare,
+			colour: out.colour(), proof: proof}
+		switch {
+		case f.trace:
+			return recordWorker{record: w.trace}
+		case proof != nil:
+			return recordWorker{record: w.prove}
+		case prepare != nil:
+			return recordWorker{record: w.solve}
+		}
+		return recordWorker{record: w.solve, run: w.solveRun}
+	})
+	if sums := a.tally.sums; sums != nil && err == nil && a.status&failed == 0 {
+		_, err = out.Write(sums.Total(nil, a.tally.score))
+	}
+	a.printStats(&f.search, time.Since(start))
+	return err
+}
+
+func (a *app) printStats(f *searchFlags, took time.Duration) {
+	if f.stats {
+		a.say("%s", a.tally.line(took))
+	}
+}
+
+func textbook(e nonet.Engine) bool {
+	for _, row := range nonet.Engines() {
+		if row.Engine == e {
+			return row.Textbook
+		}
+	}
+	return false
+}
+
+func textbooks() []string {
+	var names []string
+	for _, row := range nonet.Engines() {
+		if row.Textbook {
+			names = append(names, row.Name)
+		}
+	}
+	return names
+}
+
+// solveWorker solves records on one goroutine.
+type solveWorker struct {
+	f        *solveFlags
+	searcher *searcher
+	prepare  func(record) (record, error)
+	colour   bool
+	proof    *proofFiles // nil: none
+	text     []byte      // of the answer, without what has been put into the outbox
+	listing  listing     // of the answer
+
+	form    *format.Format   // of the last answer
+	answers *format.Answerer // in that form; nil: it has none
+}
+
+// solve answers a record by the search that the flags ask for.
+func (w *solveWorker) solve(ctx context.Context, o *outbox, rec record) {
+	switch f := &w.f.cover; {
+	case f.random > 0:
+		w.answer(ctx, o, rec, w.sample)
+	case f.minCost:
+		w.answer(ctx, o, rec, w.cheapest)
+	case f.estimate:
+		w.estimate(ctx, o, rec)
+	default:
+		w.answer(ctx, o, rec, w.searcher.search)
+	}
+}
+
+// answer answers a record with the solutions that a search finds.
+func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search search) {
+	rec, answers := w.begin(o, rec)
+	if answers == nil {
+		return
+	}
+	l := w.newListing(o, rec, answers)
+	if rec.Cover == nil {
+		search = w.searcher.wanted(answers, search)
+	}
+	sum, err := search(ctx, rec.Record, l.visit)
+	if err != nil && ctx.Err() == nil {
+		o.refuse(err)
+		return
+	}
+	if err != nil {
+		o.broken = true
+		if l.shown == 0 {
+			return
+		}
+	}
+	l.end(&sum)
+	if err == nil {
+		w.judge(o, rec, sum, answers.SaysNone)
+	}
+}
+
+// begin returns the record to search and the form of its answer, whose beginning
+// it puts into w.text. The form is nil if there is nothing to search.
+func (w *solveWorker) begin(o *outbox, rec record) (record, *format.Answerer) {
+	w.text = w.text[:0]
+	if rec.Blank && w.f.write.to != nil && w.f.write.to != rec.form {
+		return rec, nil
+	}
+	var err error
+	if rec.Err == nil && !rec.Blank && w.prepare != nil {
+		if rec, err = w.prepare(rec); err != nil {
+			o.refuse(err)
+			return rec, nil
+		}
+	}
+	if w.f.write.to != nil {
+		rec.form = w.f.write.to
+	}
+	answers := w.answerer(rec.form)
+	switch f := w.f; {
+	case answers == nil:
+		o.refuse(usagef("%s: format %s has no form for answers: choose one with --to",
+			place(rec.Record), rec.form.Name))
+		return rec, nil
+	case answers.Want != format.WantAsked && (f.all || f.limit > 0 || f.unique || w.proof != nil):
+		o.refuse(usagef("%s: answers in format %s are what its judge wants: leave --all, --limit, "+
+			"--unique and --proof out, or choose another format with --to", place(rec.Record),
+			rec.form.Name))
+		return rec, nil
+	}
+	if rec.Err != nil || rec.Blank {
+		w.answerUnread(o, rec, answers)
+		return rec, nil
+	}
+	if w.text, err = answers.Begin(w.text, rec.Record); err != nil {
+		if !o.cannotHold(rec, err) {
+			o.refuse(err)
+		}
+		return rec, nil
+	}
+	return rec, answers
+}
+
+// answerUnread answers a record that is blank or could not be read. In a list an
+// empty line separates the solutions of two puzzles, so it cannot be an answer.
+func (w *solveWorker) answerUnread(o *outbox, rec record, answers *format.Answerer) {
+	w.text = answers.Unreadable(w.text, rec.Record)
+	if w.lists(answers) && string(w.text) == "\n" {
+		if rec.Blank {
+			return
+		}
+		w.text = append(w.text[:0], "?\n"...)
+	}
+	o.answer(w.separator(answers), w.text)
+}
+
+// listing writes the solutions of a record while they are found.
+type listing struct {
+	w       *solveWorker
+	o       *outbox
+	rec     record
+	answers *format.Answerer
+	limit   int             // solutions to show, 0: all
+	between string          // goes before the next text
+	shown   int64           // solutions
+	costs   []int64         // of the solutions shown, if they are wanted
+	unique  bool            // a solution is shown only if it is the only one
+	only    format.Solution // with unique: waits until it is known to be the only one
+	score   int64           // of the solutions shown, where the answers are their sum
+}
+
+func (w *solveWorker) newListing(o *outbox, rec record, answers *format.Answerer) *listing {
+	l := &w.listing
+	*l = listing{w: w, o: o, rec: rec, answers: answers, limit: w.limit(answers.ListsAll),
+		between: w.separator(answers), unique: w.f.unique || answers.Want == format.WantOnly ||
+			answers.Want == format.WantNumber}
+	// Which solutions are shown must not depend on chance.
+	w.searcher.covers.Ordered = w.f.search.ordered || l.limit > 0
+	return l
+}
+
+// visit takes the next solution and reports whether more are wanted.
+func (l *listing) visit(s format.Solution) (more bool) {
+	if l.unique {
+		l.only = s
+		return s.Number < 2
+	}
+	l.show(s)
+	if l.limit == 1 {
+		return false
+	}
+	l.send()
+	return l.limit == 0 || s.Number < int64(l.limit)
+}
+
+func (l *listing) show(s format.Solution) {
+	l.shown++
+	if cover := l.rec.Cover; l.answers.Timed && cover != nil && cover.HasCosts() {
+		l.costs = append(l.costs, costOf(cover, s.Options))
+	}
+	if l.answers.Want == format.WantSum {
+		l.score += int64(l.answers.Score(s.Grid))
+	}
+	l.w.text = l.answers.Solution(l.w.text, l.rec.Record, s)
+}
+
+// send puts the text so far into the outbox.
+func (l *listing) send() {
+	l.o.answer(l.between, l.w.text)
+	l.w.text, l.between = l.w.text[:0], ""
+}
+
+// end writes what stands after the solutions, and completes the summary.
+func (l *listing) end(sum *format.Summary) {
+	if l.unique && sum.Exhausted && sum.Found == 1 {
+		l.show(l.only)
+	}
+	if l.answers.Want == format.WantSum {
+		l.o.tally.sum(l.score, l.answers)
+	}
+	sum.Shown, sum.Costs = l.shown, l.costs
+	l.w.text = l.answers.End(l.w.text, l.rec.Record, *sum)
+	l.send()
+}
+
+// answerer returns the form of the answers in a format, nil if it has none.
+func (w *solveWorker) answerer(form *format.Format) *format.Answerer {
+	if form != w.form {
+		w.form = form
+		w.answers = form.NewAnswerer(format.WriteOptions{
+			Symbols: w.f.read.symbols,
+			Colour:  w.colour,
+			All:     w.f.all || w.f.limit > 0 || w.f.cover.random > 0 || w.f.cover.minCost,
+		})
+	}
+	return w.answers
+}
+
+// solveRun answers a run of puzzles if one search of each is enough: for one solution, or
+// with --unique for a second one.
+func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (done int) {
+	form := r.form
+	if w.f.write.to != nil {
+		form = w.f.write.to
+	}
+	answers := w.answerer(form)
+	if answers == nil || w.limit(answers.ListsAll) != 1 || answers.Timed ||
+		answers.Want != format.WantAsked {
+		return 0
+	}
+	if _, err := answers.Begin(nil, r.Record(0)); err != nil {
+		return 0
+	}
+	limit := 1
+	if w.f.unique {
+		limit = 2
+	}
+	s := w.searcher
+	if !s.searchRun(ctx, r, limit, true) {
+		return 0
+	}
+	_, together := answers.Solutions(nil, r.Run, nil)
+	for done < r.Len && !o.ends && !o.broken {
+		// Most puzzles have an answer. Many answers are formed together.
+		from := done
+		for done < r.Len && together && s.batch.Results[done].Status == nonet.StatusSolved {
+			o.tally.nodes += s.batch.Results[done].Nodes
+			done++
+		}
+		if from < done {
+			o.tally.ran(s.puzzles.Stats.Engine.String())
+			o.tally.solved += int64(done - from)
+			o.tally.solutions += int64(done - from)
+			o.form("", func(dst []byte) []byte {
+				dst, _ = answers.Solutions(dst, r.Run, s.batch.grids(from, done))
+				return dst
+			})
+			continue
+		}
+		w.answer(ctx, o, record{r.Record(done), r.form}, s.found(done))
+		done++
+	}
+	return done
+}
+
+// limit returns how many solutions are shown at most, 0 for all. listsAll says
+// that the form of the answers has all of them unless less was asked for.
+func (w *solveWorker) limit(listsAll bool) int {
+	switch {
+	case w.f.cover.random > 0, w.f.cover.minCost: // the search ends by itself
+		return 0
+	case w.f.limit > 0:
+		return w.f.limit
+	case w.f.all, listsAll && !w.f.unique:
+		return 0
+	}
+	return 1
+}
+
+// lists reports whether an answer may have several solutions although the form
+// is not made for that.
+func (w *solveWorker) lists(answers *format.Answerer) bool {
+	if w.f.cover.minCost && w.f.limit <= 1 || w.f.cover.random == 1 {
+		return false
+	}
+	return w.limit(false) != 1 && !answers.ListsAll
+}
+
+// separator returns what stands between two answers.
+func (w *solveWorker) separator(answers *format.Answerer) string {
+	if w.lists(answers) {
+		return answers.ListSeparator
+	}
+	return answers.Separator
+}
+
+// judge adds the outcome of a search to the status and the statistics, and
+// says why there is no answer. saysNo is set where the answer has said that
+// there is no solution.
+func (w *solveWorker) judge(o *outbox, rec record, sum format.Summary, saysNo bool) {
+	t := &o.tally
+	t.ran(sum.Engine)
+	t.nodes += sum.Nodes
+	t.solutions += sum.Found
+	w.explain(o, rec, sum)
+	w.f.cover.note(o, rec, sum, w.f.write.to)
+	switch {
+	case w.f.unique && sum.Found > 1:
+		t.notUnique++
+		o.status |= negative
+		o.say("%s: more than one solution (nonet check says where they differ)", place(rec.Record))
+	case !sum.Decided && sum.Shown > 0 && w.f.cover.minCost:
+		t.limited++
+		o.status |= limited
+		o.say("%s: there may be cheaper solutions: the search was stopped after %s",
+			place(rec.Record), w.f.search.limits())
+	case !sum.Decided && sum.Shown > 0:
+		t.limited++
+		o.status |= limited
+		o.say("%s: there may be more than these %s: the search was stopped after %s",
+			place(rec.Record), plural(sum.Shown, "solution"), w.f.search.limits())
+	case !sum.Decided:
+		t.limited++
+		o.status |= limited
+		o.say("%s: not decided within %s", place(rec.Record), w.f.search.limits())
+	case sum.Found == 0:
+		t.none++
+		if !saysNo {
+			o.status |= negative
+			o.say("%s: no solution (nonet check says why)", place(rec.Record))
+		}
+	default:
+		t.solved++
+	}
+}
+
+// trace writes the steps of the search for a record as JSON lines, between a
+// line that names the puzzle and one that says how the search ended.
+func (w *solveWorker) trace(ctx context.Context, o *outbox, rec record) {
+	if rec.Err != nil || rec.Blank {
+		return
+	}
+	if rec.Cover != nil {
+		o.refuse(usagef("%s: --trace is for puzzles and this is an exact cover problem: leave "+
+			"it out", place(rec.Record)))
+		return
+	}
+	line := func(event any) {
+		text, err := json.Marshal(event)
+		if err != nil {
+			panic(err) // plain values
+		}
+		o.answer("", append(text, '\n'))
+	}
+	type puzzle struct {
+		Event  string     `json:"event"`
+		File   string     `json:"file,omitempty"`
+		Line   int        `json:"line"`
+		Layout string     `json:"layout"`
+		Givens nonet.Grid `json:"puzzle"`
+	}
+	type end struct {
+		Event     string `json:"event"`
+		Solutions int64  `json:"solutions"`
+		Nodes     int64  `json:"nodes"`
+		Decided   bool   `json:"decided"`
+	}
+	line(puzzle{"puzzle", rec.File, rec.Line, rec.Puzzle.Layout.String(), rec.Puzzle.Givens})
+	w.searcher.puzzles.Trace = func(e nonet.Event) {
+		if ctx.Err() == nil {
+			line(e)
+		}
+	}
+	limit := w.limit(false)
+	if w.f.unique {
+		limit = 2
+	}
+	sum, err := w.searcher.search(ctx, rec.Record, func(s format.Solution) bool {
+		return limit == 0 || s.Number < int64(limit)
+	})
+	switch {
+	case err == nil:
+		sum.Shown = sum.Found
+		line(end{"end", sum.Found, sum.Nodes, sum.Decided})
+		w.judge(o, rec, sum, false)
+	case ctx.Err() != nil:
+		o.broken = true
+	default:
+		o.refuse(err)
+	}
+}
