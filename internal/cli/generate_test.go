@@ -123,7 +123,8 @@ func generated(t *testing.T, flags string) (list []*nonet.Puzzle) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	args := append([]string{"generate", "-t", "json"}, strings.Fields(flags)...)
-	if status := Run(t.Context(), args, strings.NewReader(""), &out, &errs); status != 0 || errs.Len() > 0 {
+	status := Run(t.Context(), args, strings.NewReader(""), &out, &errs)
+	if status != 0 || errs.Len() > 0 {
 		t.Fatalf("status %d: %s", status, errs.String())
 	}
 	for line := range strings.Lines(out.String()) {
