@@ -470,7 +470,7 @@ func detectCounted(prefix []byte, eof bool) verdict {
 // detectDamagedCounted: a number of cases alone in the first line, and further
 // down 9 whole rows of digits, or a row right after the number.
 func detectDamagedCounted(prefix []byte, eof bool) verdict {
-	in := newScanner(bytes.NewReader(prefix))
+	in := newTextScanner(prefix)
 	r := &countedReader{in: in}
 	for {
 		l := r.peek(0)

@@ -978,7 +978,7 @@ func detectRows(prefix []byte, eof bool) verdict {
 // detectGrid feeds lines to a parser until a test says no or yes, or the first
 // puzzle is complete: yes unless the test says no, or wrong: no.
 func detectGrid(prefix []byte, eof bool, test func(*gridParser) verdict) verdict {
-	in := newScanner(bytes.NewReader(prefix))
+	in := newTextScanner(prefix)
 	answer := more
 	var p gridParser
 	p.emit = func(r *Record) bool {
@@ -1002,7 +1002,7 @@ func detectGrid(prefix []byte, eof bool, test func(*gridParser) verdict) verdict
 // first blank one, borders removed, at most one is no row of n cells, n at
 // least 4, and no fewer than two are.
 func detectDamagedGrid(prefix []byte, eof bool) verdict {
-	in := newScanner(bytes.NewReader(prefix))
+	in := newTextScanner(prefix)
 	var lines [][]byte
 	ended := false
 	for !ended && in.scan() {

@@ -51,6 +51,12 @@ func newScanner(r io.Reader) *scanner {
 	return &scanner{r: bufio.NewReaderSize(r, bufferBytes), max: maxLine}
 }
 
+// newTextScanner returns a scanner of a text, with a buffer of its size only.
+func newTextScanner(text []byte) *scanner {
+	size := min(len(text)+1, bufferBytes)
+	return &scanner{r: bufio.NewReaderSize(bytes.NewReader(text), size), max: maxLine}
+}
+
 // limit sets the length of the longest line to that of a format.
 func (s *scanner) limit(f *Format) {
 	if f.maxLine > 0 {

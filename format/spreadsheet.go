@@ -247,7 +247,7 @@ func (p *sheetParser) row(in *scanner) bool {
 // detectSpreadsheet: two rows of a puzzle have a cell that is empty and one that is not, or
 // the rows of a puzzle have tabs and an empty cell, or have semicolons or commas.
 func detectSpreadsheet(prefix []byte, eof bool) verdict {
-	in := newScanner(bytes.NewReader(prefix))
+	in := newTextScanner(prefix)
 	answer := more
 	var p sheetParser
 	filled, empty, tabs := false, false, false
@@ -284,7 +284,7 @@ func detectSpreadsheet(prefix []byte, eof bool) verdict {
 // detectDamagedSpreadsheet: of the lines before the first blank one at most one is no row of
 // n cells, n at least 4, no fewer than three are, and some cell of these is empty.
 func detectDamagedSpreadsheet(prefix []byte, eof bool) verdict {
-	in := newScanner(bytes.NewReader(prefix))
+	in := newTextScanner(prefix)
 	good, bad, n, empty := 0, 0, 0, false
 	for in.scan() && good+bad <= nonet.MaxSize {
 		if len(bytes.TrimSpace(in.text)) == 0 {

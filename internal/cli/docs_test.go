@@ -81,7 +81,7 @@ var docsNotRun = map[string]string{
 // has and that go together.
 func TestExamples(t *testing.T) {
 	a := newApp(nil, io.Discard, io.Discard)
-	root := a.rootCommand()
+	root := a.rootCommand(nil)
 	var check func(cmd *cobra.Command)
 	check = func(cmd *cobra.Command) {
 		for _, sub := range cmd.Commands() {
@@ -101,7 +101,7 @@ func TestExamples(t *testing.T) {
 					return w == "<" ||
 						w == ">"
 				})
-				fresh := newApp(nil, io.Discard, io.Discard).rootCommand()
+				fresh := newApp(nil, io.Discard, io.Discard).rootCommand(nil)
 				found, rest, err := fresh.Find(words)
 				if err == nil {
 					err = found.ParseFlags(rest)

@@ -72,16 +72,17 @@ func parseEngine(text string, kind problemKind) (engineChoice, error) {
 
 // engineFlag adds the flag --engine for all engines, or those of a kind.
 func engineFlag(cmd *cobra.Command, choice *engineChoice, kind problemKind) {
-	var values []string
-	for _, c := range engineChoices() {
-		if c.fits(kind) {
-			values = append(values, c.name+"\t"+c.about)
-		}
-	}
 	parse := func(text string) (engineChoice, error) { return parseEngine(text, kind) }
 	parsedFlag(cmd, choice, "engine", "e", "NAME",
 		"engine `NAME` (nonet engines lists them; default: auto)", parse)
-	complete(cmd, "engine", values...)
+	completeBy(cmd, "engine", func() (values []string) {
+		for _, c := range engineChoices() {
+			if c.fits(kind) {
+				values = append(values, c.name+"\t"+c.about)
+			}
+		}
+		return values
+	})
 }
 
 // fits reports whether the engine can be used on a kind of problems.

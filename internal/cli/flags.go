@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // The flags that mean the same in every command are in groups. A command adds the groups
@@ -219,10 +220,16 @@ type parsedValue[T any] struct {
 	text  string
 	kind  string
 	parse func(string) (T, error)
+	shell shellValues
 }
 
-func (v *parsedValue[T]) String() string { return v.text }
-func (v *parsedValue[T]) Type() string   { return v.kind }
+// shellValues returns the values that the shell offers for a flag, each with a text after a tab or
+// without. It is nil for a flag without such values.
+type shellValues func() []string
+
+func (v *parsedValue[T]) String() string            { return v.text }
+func (v *parsedValue[T]) Type() string              { return v.kind }
+func (v *parsedValue[T]) shellValues() *shellValues { return &v.shell }
 
 func (v *parsedValue[T]) Set(text string) error {
 	value, err := v.parse(text)
@@ -233,38 +240,65 @@ func (v *parsedValue[T]) Set(text string) error {
 	return nil
 }
 
-// complete makes the shell offer values for a flag.
+// complete makes the shell offer values for a flag that parsedFlag has added.
 func complete(cmd *cobra.Command, flag string, values ...string) {
-	if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values,
-		cobra.ShellCompDirectiveNoFileComp)); err != nil {
-		panic(err) // no such flag
+	completeBy(cmd, flag, func() []string { return values })
+}
+
+// completeBy is complete for values that are made when a shell asks for them.
+func completeBy(cmd *cobra.Command, flag string, values shellValues) {
+	*cmd.Flags().Lookup(flag).Value.(completed).shellValues() = values
+}
+
+// completed is a flag's value that has a place for what the shell offers.
+type completed interface{ shellValues() *shellValues }
+
+// registerCompletions tells cobra what complete and completeBy have noted for a command and those
+// below it. Cobra keeps that as long as the process lives, so only the runs that answer a shell
+// call it.
+func registerCompletions(cmd *cobra.Command) {
+	for _, sub := range cmd.Commands() {
+		registerCompletions(sub)
 	}
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+		v, ok := flag.Value.(completed)
+		if !ok || *v.shellValues() == nil {
+			return
+		}
+		if err := cmd.RegisterFlagCompletionFunc(flag.Name, cobra.FixedCompletions(
+			(*v.shellValues())(), cobra.ShellCompDirectiveNoFileComp)); err != nil {
+			panic(err) // a flag of another command
+		}
+	})
 }
 
 // formatFlag adds a flag whose value is a format that fulfils can.
 func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string,
 	can func(*format.Format) bool) {
-	var names, values []string
-	for _, row := range format.All() {
-		if can(row) {
-			names = append(names, row.Name)
-			values = append(values, row.Name+"\t"+row.About)
+	list := func(text func(*format.Format) string) (texts []string) {
+		for _, row := range format.All() {
+			if can(row) {
+				texts = append(texts, text(row))
+			}
 		}
+		return texts
 	}
 	parsedFlag(cmd, f, name, short, "FORMAT", usage, func(text string) (*format.Format, error) {
 		row, err := formatNamed(text)
-		switch {
-		case err != nil || can(row):
-		case len(names) > maxFormatNames:
-			err = fmt.Errorf("format %s cannot be used here: nonet formats lists what can be read "+
-				"(R), written (W) and answered (A)", row.Name)
-		default:
-			err = fmt.Errorf("format %s cannot be used here, expected one of %s", row.Name,
-				strings.Join(names, ", "))
+		if err != nil || can(row) {
+			return row, err
 		}
-		return row, err
+		names := list(func(f *format.Format) string { return f.Name })
+		if len(names) > maxFormatNames {
+			return row, fmt.Errorf("format %s cannot be used here: nonet formats lists what can be "+
+				"read (R), written (W) and answered (A)", row.Name)
+		}
+		return row, fmt.Errorf("format %s cannot be used here, expected one of %s", row.Name,
+			strings.Join(names, ", "))
 	})
-	complete(cmd, name, values...)
+	completeBy(cmd, name, func() []string {
+		return list(func(f *format.Format) string { return f.Name + "\t" + f.About })
+	})
 }
 
 // maxFormatNames is how many names of formats a message has.

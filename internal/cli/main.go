@@ -11,6 +11,7 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
+	"strings"
 	"syscall"
 
 	"github.com/nonet-dev/nonet"
@@ -43,7 +44,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 
 // run is Run for the app of the run.
 func (a *app) run(ctx context.Context, args []string) int {
-	root := a.rootCommand()
+	root := a.rootCommand(args)
 	root.SetArgs(solveByDefault(root, args))
 	cmd, err := root.ExecuteContextC(ctx)
 	if a.help.err != nil { // cobra forgets it, or returns another
@@ -76,7 +77,7 @@ func solveByDefault(root *cobra.Command, args []string) []string {
 }
 
 // commands is the table of commands. To add one, write a function in a file of
-// its own that makes the cobra.Command, and put it here.
+// its own that makes the cobra.Command, and put it here with the name of the command.
 //
 // The command takes its flags from the groups in flags.go, so that a name means the same
 // everywhere. Its RunE opens its results with app.openOutput. If it works on records, it
@@ -87,27 +88,30 @@ func solveByDefault(root *cobra.Command, args []string) []string {
 // error if nothing further can be done: a wrong use (usagef), or what wraps
 // errNotReadable or errNotWritable. Everything else it adds to app.status.
 var commands = []struct {
-	group string
-	make  func(*app) *cobra.Command
+	name, group string
+
+	make func(*app) *cobra.Command
 }{
-	{"solve", solveCommand},
-	{"solve", countCommand},
-	{"solve", checkCommand},
-	{"solve", coverCommand},
-	{"solve", rateCommand},
-	{"solve", hintCommand},
-	{"solve", explainCommand},
-	{"page", webCommand},
-	{"make", generateCommand},
-	{"make", benchCommand},
-	{"make", convertCommand},
-	{"make", canonCommand},
-	{"about", formatsCommand},
-	{"about", enginesCommand},
-	{"about", techniquesCommand},
+	{"solve", "solve", solveCommand},
+	{"count", "solve", countCommand},
+	{"check", "solve", checkCommand},
+	{"cover", "solve", coverCommand},
+	{"rate", "solve", rateCommand},
+	{"hint", "solve", hintCommand},
+	{"explain", "solve", explainCommand},
+	{"web", "page", webCommand},
+	{"generate", "make", generateCommand},
+	{"bench", "make", benchCommand},
+	{"convert", "make", convertCommand},
+	{"canon", "make", canonCommand},
+	{"formats", "about", formatsCommand},
+	{"engines", "about", enginesCommand},
+	{"techniques", "about", techniquesCommand},
 }
 
-func (a *app) rootCommand() *cobra.Command {
+// rootCommand returns the program for its arguments. If the first one is the name of a command, the
+// program has this command only: making all of them takes longer than solving a puzzle.
+func (a *app) rootCommand(args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "nonet",
 		Short: "Solve puzzles of the Sudoku family and exact cover problems",
@@ -170,6 +174,16 @@ in use.`,
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetVersionTemplate("{{.Version}}\n")
+	root.SetIn(a.in)
+	root.SetOut(a.help)
+	root.SetErr(a.console)
+	for _, c := range commands {
+		if len(args) > 0 && args[0] == c.name {
+			root.AddCommand(c.make(a))
+			root.CompletionOptions.DisableDefaultCmd = true
+			return root
+		}
+	}
 	root.AddGroup(
 		&cobra.Group{ID: "page", Title: "In the browser:"},
 		&cobra.Group{ID: "solve", Title: "Solve and judge:"},
@@ -183,10 +197,10 @@ in use.`,
 	}
 	root.SetHelpCommandGroupID("about")
 	root.SetCompletionCommandGroupID("about")
-	root.SetIn(a.in)
-	root.SetOut(a.help)
-	root.SetErr(a.console)
 	strictDefaults(root)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		registerCompletions(root)
+	}
 	return root
 }
 
