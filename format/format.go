@@ -37,6 +37,7 @@ type Format struct {
 
 	maxLine int  // longest line in bytes; 0: maxLine
 	symbols bool // the user can choose the symbols
+	byLines bool // see ByLines
 
 	holds Parts               // see Holds
 	also  func(*Record) Parts // what it holds of some records beside holds; nil: nothing
@@ -58,6 +59,11 @@ func (f *Format) CanReply() bool { return f.reply != nil }
 
 // HasSymbols reports whether Options.Symbols and WriteOptions.Symbols have an effect.
 func (f *Format) HasSymbols() bool { return f.symbols }
+
+// ByLines reports whether each line of a text in the format is a case by itself, so that texts can
+// be cut at the starts of lines, and joined. A text that is read must allow it, too: see
+// [Reader.ByLines].
+func (f *Format) ByLines() bool { return f.byLines }
 
 // MediaType returns the media type of texts in the format, such as "image/svg+xml".
 func (f *Format) MediaType() string {
@@ -103,6 +109,12 @@ type Options struct {
 	// Certain says that an input may be no puzzles at all: it is not recognised if its first
 	// case is damaged.
 	Certain bool
+
+	// Piece says that the input is a piece of a longer one, cut at the starts of lines: its first
+	// line names no columns, and it may be empty. What says something of the lines after the piece,
+	// such as "end" in format line, is an error of the reader that wraps [ErrPiece].
+	Piece bool
+	Line  int // the number of its first line in the longer input; 0: 1
 
 	blanks bool // see Reader.KeepBlanks
 }
@@ -155,6 +167,9 @@ func (e *SyntaxError) Unwrap() error { return e.Err }
 // ErrCannotHold says that a format cannot hold what is to be written in it.
 // Errors that wrap it say what would be lost.
 var ErrCannotHold = errors.New("the format cannot hold this")
+
+// ErrPiece says that an input cannot be read in pieces.
+var ErrPiece = errors.New("the input cannot be read in pieces")
 
 // Writer writes puzzles or problems.
 type Writer interface {

@@ -56,6 +56,7 @@ var jsonFormat = &Format{
 	uses:    "programs: it loses nothing",
 	maxLine: maxCoverLine,
 	media:   "application/x-ndjson",
+	byLines: true,
 	read:    readJSON,
 	write:   func(w io.Writer, _ WriteOptions) Writer { return jsonWriter{w} },
 	answers: readJSONAnswer,
@@ -305,7 +306,7 @@ func detectJSON(prefix []byte, eof bool) verdict {
 
 func readJSON(in *scanner, o Options, yield func(*Record) bool) {
 	r := jsonReader{o: o}
-	doc := jsonText{in: in}
+	doc := jsonText{in: in, piece: o.Piece}
 	for {
 		found, err := doc.next()
 		if !found || in.err != nil {

@@ -14,6 +14,7 @@ import (
 type jsonText struct {
 	in     *scanner
 	arrays bool
+	piece  bool // see Options.Piece
 
 	text []byte // the lines of the object, valid until the next one is read
 	line int    // of its beginning
@@ -51,6 +52,11 @@ func (t *jsonText) next() (found bool, err *SyntaxError) {
 			quoteStart(in.text[start:]))
 	}
 	depth, open := nesting(in.text, 0)
+	if open && t.piece {
+		in.err = fmt.Errorf("%w: line %d begins an object of several lines: write each object in a "+
+			"line of its own", ErrPiece, in.line)
+		return false, nil
+	}
 	if open {
 		if err := t.rest(depth); err != nil {
 			return true, err

@@ -42,6 +42,7 @@ var lineFormat = &Format{
 	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
 	uses:    "lists of puzzles, judges",
 	symbols: true,
+	byLines: true,
 	read:    readLines,
 	pieces:  readLinePieces,
 	write:   newLineWriter,

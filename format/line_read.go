@@ -48,6 +48,9 @@ func readLines(in *scanner, o Options, yield func(*Record) bool) {
 	r := lineReader{lineKinds: newLineKinds(o)}
 	for in.scan() {
 		rec, ends := r.read(&in.textLine)
+		if ends && o.Piece {
+			in.err = endInPiece(in.line)
+		}
 		if ends || rec != nil && !yield(rec) {
 			return
 		}
@@ -75,6 +78,9 @@ func readLinePieces(from *Reader, most func() int, yield func(bulk.Piece[Record]
 			return
 		}
 		rec, ends := r.read(&in.textLine)
+		if ends && from.o.Piece {
+			in.err = endInPiece(in.line)
+		}
 		if ends || rec != nil && !yield(bulk.Piece[Record]{Record: rec, Lines: 1}) {
 			return
 		}
@@ -94,6 +100,12 @@ func newLineKinds(o Options) *lineKinds { return &lineKinds{o: o, kinds: map[[2]
 // endsLines is the line that ends an input.
 const endsLines = "end"
 
+// endInPiece is the error of a line that ends an input of which only a piece is read.
+func endInPiece(line int) error {
+	return fmt.Errorf("%w: line %d is %q, which ends the input: take it out, and what follows it",
+		ErrPiece, line, endsLines)
+}
+
 // read returns the record of a line, nil if it has none, and whether it ends
 // the input.
 func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
@@ -104,7 +116,7 @@ func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
 		switch rest := bytes.TrimSpace(in.text); {
 		case len(rest) == 0 && r.o.blanks && !in.tooLong:
 			rec = &Record{Blank: true}
-		case !r.begun && !in.tooLong && r.header(rest):
+		case !r.begun && !r.o.Piece && !in.tooLong && r.header(rest):
 			return nil, false
 		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#', isBorder(rest):
 			return nil, false

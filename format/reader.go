@@ -57,6 +57,8 @@ type Reader struct {
 // that o.Format cannot be read.
 func NewReader(r io.Reader, o Options) (*Reader, error) {
 	in := newScanner(r)
+	in.line = max(o.Line, 1) - 1
+	in.opened = o.Piece // a byte order mark stands at the beginning of the whole
 	f := o.Format
 	if f == nil {
 		var err error
@@ -75,6 +77,13 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 
 // Format returns the format that is being read.
 func (r *Reader) Format() *Format { return r.format }
+
+// ByLines reports whether each line of the input is a case by itself, as far as its beginning
+// tells. Then the input can be cut at the starts of lines, and read with Options.Piece. It is
+// called before reading.
+func (r *Reader) ByLines() bool {
+	return r.format.byLines && !r.links && !namesColumns(r.in.start())
+}
 
 // KeepBlanks makes each blank line of format line a Record with Blank, so that there is
 // an answer to each line. Call it before reading. Other formats ignore it.
@@ -129,7 +138,7 @@ func (r *Reader) complete(rec *Record) *Record {
 
 // failed returns, when everything has been read, why it was not read well.
 func (r *Reader) failed() error {
-	if r.in.err == nil && r.in.line == 0 {
+	if r.in.err == nil && r.in.line == 0 && !r.o.Piece {
 		return fmt.Errorf("%w: expected puzzles or problems in format %s", ErrEmpty, r.format.Name)
 	}
 	return r.in.err

@@ -7,6 +7,7 @@ var sdmFormat = &Format{
 	About:   "a 9x9 puzzle a line, as 81 digits with 0 for an empty cell",
 	holds:   PartSeveral,
 	uses:    "lists of puzzles of LibreSudoku, SudoCue, HoDoKu, .sdm",
+	byLines: true,
 	read:    readLines,
 	pieces:  readLinePieces,
 	write:   writeTexts("", appendSDM),

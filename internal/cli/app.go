@@ -13,7 +13,8 @@ import (
 
 // app is one run of the program.
 type app struct {
-	alone   bool // it is all that its process does
+	alone   bool   // it is all that its process does
+	piece   *Piece // its input is a piece of a longer one; nil: it is whole
 	in      io.Reader
 	out     io.Writer
 	help    *output  // standard output, for what cobra writes

@@ -22,6 +22,7 @@ type argument struct {
 	inFolder bool   // a file that was found in a folder: it need not have puzzles
 	why      error  // why the argument is no puzzle, if it looks like one and no file has its name
 	fault    error  // why it cannot be opened, if that is known
+	piece    *Piece // of a longer input, which is all that is read; nil: all is read
 }
 
 // The least number of cells of a puzzle on the command line without --layout. A
@@ -153,6 +154,9 @@ func (a *argument) notFound(err error) error {
 func (a *argument) options(read *readFlags) format.Options {
 	o := read.options(a.title)
 	o.Certain = a.inFolder
+	if a.piece != nil {
+		o.Format, o.Piece, o.Line = a.piece.Format, true, a.piece.Line
+	}
 	if a.form != "" && a.text != "" {
 		o.Format, _ = format.ByName(a.form)
 	}

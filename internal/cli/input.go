@@ -92,6 +92,11 @@ func newInputs(names []string, stdin io.Reader, read *readFlags) (*inputs, error
 	return in, nil
 }
 
+// pieceInput returns the piece of a longer input as the only input.
+func pieceInput(p *Piece, in io.Reader) *inputs {
+	return &inputs{stdin: in, list: []*argument{{name: "-", title: p.title(), piece: p}}}
+}
+
 // newInput returns the input of that name, for what takes one file and no folder.
 func newInput(name string, stdin io.Reader, read *readFlags) (*inputs, *argument, error) {
 	in, err := newInputs([]string{name}, stdin, read)

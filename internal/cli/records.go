@@ -56,6 +56,9 @@ func (a *app) openFiles(
 	if err != nil {
 		return nil, nil, err
 	}
+	if a.piece != nil {
+		in = pieceInput(a.piece, a.in)
+	}
 	if read.answered == "-" && in.takesStdin() {
 		return nil, nil, usagef("--puzzle and FILE are both standard input: name a file for one of " +
 			"them")

@@ -1,0 +1,190 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet/format"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// Lines is a command that answers its input line by line: pieces of the input, cut at the starts of
+// lines, give the pieces of its output. Any number of goroutines may run it.
+type Lines struct {
+	args    []string // the command and its flags
+	files   []string
+	places  bool // the text of its answers has lines of the input
+	to      *format.Format
+	command string
+}
+
+// Piece says which piece of a longer input a run reads.
+type Piece struct {
+	Name   string         // of the longer input, "" for standard input
+	Format *format.Format // of the longer input, one with ByLines
+	Line   int            // the number of the first line, from 1; 0: not known
+	Offset int64          // bytes before the piece
+}
+
+// title returns how messages name the input: with the offset, if they count lines from there.
+func (p *Piece) title() string {
+	if p.Line > 0 {
+		return p.Name
+	}
+	return fmt.Sprintf("%s+%d", fileName(p.Name), p.Offset)
+}
+
+// Result is what a run on a piece did.
+type Result struct {
+	Status int // the exit status
+	Counts
+}
+
+// Counts are numbers of a run.
+type Counts struct {
+	Lines      int64 `json:"lines"`    // puzzles, those that could not be read included
+	Answered   int64 `json:"answered"` // with an answer
+	None       int64 `json:"none"`     // without a solution
+	Several    int64 `json:"several"`  // with several solutions, where one was asked for
+	Limited    int64 `json:"limited"`  // stopped by a limit
+	Unreadable int64 `json:"unreadable"`
+	Nodes      int64 `json:"nodes"`
+}
+
+// Add adds the numbers of another run.
+func (c *Counts) Add(other Counts) {
+	c.Lines += other.Lines
+	c.Answered += other.Answered
+	c.None += other.None
+	c.Several += other.Several
+	c.Limited += other.Limited
+	c.Unreadable += other.Unreadable
+	c.Nodes += other.Nodes
+}
+
+// counts returns the numbers of a run so far.
+func (t *tally) counts() Counts {
+	return Counts{t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, t.nodes}
+}
+
+// NotByLines says why a command does not answer line by line.
+type NotByLines struct {
+	What string // the command or flag
+	Why  string // and what to do instead
+}
+
+func (e *NotByLines) Error() string { return e.What + ": " + e.Why }
+
+// linesCommands are the commands that answer line by line.
+var linesCommands = []string{"solve", "count", "check", "rate", "convert", "canon"}
+
+// wholeFlags are the flags of these commands that are about a whole input, or have further inputs or
+// outputs.
+var wholeFlags = map[string]string{
+	"answers":               "the answers of another program go with the whole input",
+	"booklet":               "it is one file of all puzzles: make it of the result",
+	"by":                    "an empty line stands between the answers, so they cannot be joined",
+	"cnf":                   "it is another output: use convert -t cnf",
+	"output":                "the results of the pieces are put together elsewhere",
+	"progress":              "the work is in pieces",
+	"proof":                 "it is another output: run it on single puzzles",
+	"puzzle":                "it is about one puzzle: run it on the whole input",
+	"stats":                 "the work is in pieces",
+	"strict":                "other pieces do not end where one does: leave it out",
+	"trace":                 "it is about one puzzle: run it on the whole input",
+	"unique-up-to-symmetry": "it compares all puzzles: leave it out, and run it on the result",
+}
+
+// ParseLines reads the arguments of a command that answers line by line. The FILEs among them are
+// not opened: see Lines.Files. The error is a *NotByLines, or says what is wrong with the use.
+func ParseLines(args []string) (*Lines, error) {
+	a := newApp(nil, io.Discard, io.Discard)
+	root := a.rootCommand()
+	cmd, rest, err := root.Find(args)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Contains(linesCommands, cmd.Name()) {
+		return nil, &NotByLines{"nonet " + cmd.Name(), "it does not answer line by line"}
+	}
+	if err := cmd.ParseFlags(rest); err != nil {
+		return nil, err
+	}
+	l, err := linesOf(cmd)
+	if err != nil {
+		return nil, err
+	}
+	line, err := format.ByName("line")
+	if err != nil {
+		return nil, err
+	}
+	var errs strings.Builder // what the command itself has to say of its flags
+	empty := Piece{Format: line, Line: 1}
+	if l.Run(context.Background(), empty, strings.NewReader(""), io.Discard, &errs).Status != 0 {
+		return nil, errors.New(strings.TrimPrefix(strings.TrimSpace(errs.String()), "nonet: "))
+	}
+	return l, nil
+}
+
+// linesOf is ParseLines for a command whose flags have been set.
+func linesOf(cmd *cobra.Command) (*Lines, error) {
+	l := &Lines{command: cmd.Name(), args: []string{cmd.Name()}, files: cmd.Flags().Args(),
+		places: cmd.Name() == "check"}
+	var wrong error
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		value := f.Value.String()
+		why, whole := wholeFlags[f.Name]
+		switch {
+		case cmd.Name() == "canon" && f.Name == "unique":
+			whole, why = true, "it compares all puzzles: leave it out, and run it on the result"
+		case f.Name == "to":
+			l.to, _ = format.ByName(value)
+			if whole = l.to != nil && !l.to.ByLines(); whole {
+				why = "the answers are no single lines: -t line and -t json are"
+			}
+		case f.Name == "format":
+			l.places = slices.Contains(f.Value.(*parsedValue[linePattern]).value.letters, 'l')
+		}
+		if whole && wrong == nil {
+			wrong = &NotByLines{"--" + f.Name, why}
+		}
+		l.args = append(l.args, "--"+f.Name+"="+value)
+	})
+	for _, list := range []string{"all", "limit"} {
+		if wrong == nil && cmd.Name() == "solve" && cmd.Flags().Changed(list) &&
+			(l.to == nil || !isJSON(l.to)) {
+			wrong = &NotByLines{"--" + list, "an empty line stands between lists: add -t json"}
+		}
+	}
+	if wrong != nil {
+		return nil, wrong
+	}
+	return l, nil
+}
+
+// Command returns the name of the command.
+func (l *Lines) Command() string { return l.command }
+
+// Files returns the FILEs among the arguments. Run does not read them: its caller does.
+func (l *Lines) Files() []string { return l.files }
+
+// NeedsLines reports whether the answers to an input in a format have the numbers of lines, so that
+// Piece.Line must be known.
+func (l *Lines) NeedsLines(f *format.Format) bool {
+	return l.places || l.to != nil && isJSON(l.to) || l.to == nil && isJSON(f) &&
+		(l.command == "solve" || l.command == "convert")
+}
+
+// Run runs the command on a piece of an input, which it reads from in. Answers go to out, messages
+// to errs. The end of the context is an interrupt, see the program's exit status.
+func (l *Lines) Run(ctx context.Context, p Piece, in io.Reader, out, errs io.Writer) Result {
+	a := newApp(in, out, errs)
+	a.piece = &p
+	status := a.run(ctx, l.args)
+	return Result{status, a.tally.counts()}
+}

@@ -1,0 +1,139 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet/format"
+)
+
+// linesInput has puzzles that are solved, several of one and none, damaged lines, comments and
+// blank lines, in the format of that name.
+func linesInput(form string) string {
+	lines := []string{
+		strings.TrimSpace(easyPuzzle), "# a comment", "", "12..", "1" + strings.Repeat(".", 15),
+		"55" + strings.Repeat(".", 79), easyPuzzle[:80] + "x", "12..34......2..1",
+	}
+	if form == "json" {
+		for i, text := range lines {
+			lines[i] = fmt.Sprintf(`{"puzzle":%q}`, text)
+		}
+		lines[2] = ""
+	}
+	return strings.Repeat(strings.Join(lines, "\r\n")+"\r\n", 3) + lines[0]
+}
+
+// The answers to pieces of an input are pieces of the answers to all of it, wherever it is cut.
+func TestLines(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, args := range []string{
+		"solve", "solve -t json", "solve -u", "solve -a -t json", "count -n 3", "check -n 5",
+		"check -t json", "rate", "rate -t json", "rate --format %l:%r", "convert -t line", "convert -t json",
+		"canon", "solve --layout 9 -j 1",
+	} {
+		for _, form := range []string{"line", "json"} {
+			t.Run(args+" "+form, func(t *testing.T) {
+				input := linesInput(form)
+				var want, errs bytes.Buffer
+				args := strings.Fields(args + " -f " + form)
+				Run(t.Context(), args, strings.NewReader(input), &want, &errs)
+				l, err := ParseLines(args)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p := Piece{}
+				p.Format, _ = format.ByName(form)
+				p.Line = 1
+				var got bytes.Buffer
+				var messages bytes.Buffer
+				lines := strings.SplitAfter(input, "\n")
+				for len(lines) > 0 {
+					n := 1 + random.IntN(len(lines))
+					text := strings.Join(lines[:n], "")
+					l.Run(t.Context(), p, strings.NewReader(text), &got, &messages)
+					p.Line += n
+					p.Offset += int64(len(text))
+					lines = lines[n:]
+				}
+				if got, want := timeless(got.String()), timeless(want.String()); got != want {
+					t.Errorf("answers to pieces:\n%s\nto all:\n%s", got, want)
+				}
+				if !strings.Contains(errs.String(), "more message") && messages.String() != errs.String() {
+					t.Errorf("messages to pieces:\n%s\nto all:\n%s", messages.String(), errs.String())
+				}
+			})
+		}
+	}
+}
+
+// timeless takes the times of searches out of answers.
+func timeless(answers string) string {
+	return regexp.MustCompile(`"seconds":[0-9.e-]+`).ReplaceAllString(answers, `"seconds":0`)
+}
+
+// Messages count lines from the piece on if the number of its first line is not known.
+func TestLinesPlaces(t *testing.T) {
+	form, _ := format.ByName("line")
+	l, err := ParseLines([]string{"solve", "puzzles.txt"})
+	if err != nil || l.Files()[0] != "puzzles.txt" || l.NeedsLines(form) {
+		t.Fatalf("%+v, %v", l, err)
+	}
+	var out, errs bytes.Buffer
+	r := l.Run(t.Context(), Piece{Name: "puzzles.txt", Format: form, Offset: 8200},
+		strings.NewReader(easyPuzzle+"12\n"), &out, &errs)
+	if out.String() != easySolution+"\n" || r.Status != 3 || r.Lines != 2 || r.Answered != 1 ||
+		r.Unreadable != 1 || !strings.HasPrefix(errs.String(), "puzzles.txt+8200:2:") {
+		t.Errorf("%+v %q %q", r, out.String(), errs.String())
+	}
+}
+
+func TestNotByLines(t *testing.T) {
+	for args, want := range map[string]string{
+		"cover":                           "nonet cover: it does not answer line by line",
+		"generate":                        "nonet generate: it does not answer line by line",
+		"solve -t pretty":                 "--to: the answers are no single lines",
+		"solve -a":                        "--all: an empty line stands between lists",
+		"solve -n 2":                      "--limit: an empty line stands between lists",
+		"solve -o x":                      "--output: ",
+		"count --by p1.1":                 "--by: ",
+		"convert --unique-up-to-symmetry": "--unique-up-to-symmetry: it compares all puzzles",
+		"canon --unique":                  "--unique: it compares all puzzles",
+		"rate --strict":                   "--strict: ",
+	} {
+		_, err := ParseLines(strings.Fields(args))
+		var not *NotByLines
+		if !errors.As(err, &not) || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v", args, err)
+		}
+	}
+	for _, args := range []string{"solve --nothing", "nothing", "solve -n x", "convert", "solve -a -u"} {
+		if l, err := ParseLines(strings.Fields(args)); err == nil || errors.As(err, new(*NotByLines)) {
+			t.Errorf("%s: %+v, %v", args, l, err)
+		}
+	}
+}
+
+// What would say something of the lines after a piece is an error of the run.
+func TestNoPieces(t *testing.T) {
+	for form, text := range map[string]string{
+		"line": easyPuzzle + "end\n",
+		"json": "{\"puzzle\":\n\"1234\"}\n",
+	} {
+		l, err := ParseLines([]string{"solve"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := Piece{Line: 1}
+		p.Format, _ = format.ByName(form)
+		var out, errs bytes.Buffer
+		if r := l.Run(t.Context(), p, strings.NewReader(text), &out, &errs); r.Status != 3 ||
+			!strings.Contains(errs.String(), format.ErrPiece.Error()) {
+			t.Errorf("%s: %+v %q", form, r, errs.String())
+		}
+	}
+}
