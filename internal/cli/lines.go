@@ -83,8 +83,8 @@ func (e *NotByLines) Error() string { return e.What + ": " + e.Why }
 // linesCommands are the commands that answer line by line.
 var linesCommands = []string{"solve", "count", "check", "rate", "convert", "canon"}
 
-// wholeFlags are the flags of these commands that are about a whole input, or have further inputs or
-// outputs.
+// wholeFlags are the flags of these commands that are about a whole input, or have further inputs
+// or outputs.
 var wholeFlags = map[string]string{
 	"answers":               "the answers of another program go with the whole input",
 	"booklet":               "it is one file of all puzzles: make it of the result",
@@ -104,10 +104,13 @@ var wholeFlags = map[string]string{
 // not opened: see Lines.Files. The error is a *NotByLines, or says what is wrong with the use.
 func ParseLines(args []string) (*Lines, error) {
 	a := newApp(nil, io.Discard, io.Discard)
-	root := a.rootCommand()
+	root := a.rootCommand(args)
 	cmd, rest, err := root.Find(args)
 	if err != nil {
 		return nil, err
+	}
+	if cmd == root {
+		return nil, usagef("a command is needed, such as solve")
 	}
 	if !slices.Contains(linesCommands, cmd.Name()) {
 		return nil, &NotByLines{"nonet " + cmd.Name(), "it does not answer line by line"}
