@@ -94,7 +94,11 @@ func newInputs(names []string, stdin io.Reader, read *readFlags) (*inputs, error
 
 // pieceInput returns the piece of a longer input as the only input.
 func pieceInput(p *Piece, in io.Reader) *inputs {
-	return &inputs{stdin: in, list: []*argument{{name: "-", title: p.title(), piece: p}}}
+	arg := &argument{name: "-", title: p.title()}
+	if p.Format != nil {
+		arg.piece = p
+	}
+	return &inputs{stdin: in, list: []*argument{arg}}
 }
 
 // newInput returns the input of that name, for what takes one file and no folder.
@@ -160,6 +164,9 @@ func (in *inputs) open(arg *argument, waiting func()) (*input, error) {
 		raw = f
 	}
 	counted := &countedReader{raw, &in.read, waiting}
+	if arg.piece != nil { // it may begin in the middle, with any bytes
+		return &input{counted, closers{raw}, false}, nil
+	}
 	plain, err := decompress(counted)
 	if err != nil {
 		raw.Close()

@@ -18,7 +18,8 @@ import (
 type Lines struct {
 	args    []string // the command and its flags
 	files   []string
-	places  bool // the text of its answers has lines of the input
+	places  bool           // the text of its answers has lines of the input
+	from    *format.Format // nil: found out
 	to      *format.Format
 	command string
 }
@@ -26,14 +27,14 @@ type Lines struct {
 // Piece says which piece of a longer input a run reads.
 type Piece struct {
 	Name   string         // of the longer input, "" for standard input
-	Format *format.Format // of the longer input, one with ByLines
+	Format *format.Format // of the longer input, one with ByLines; nil: the piece is all of it
 	Line   int            // the number of the first line, from 1; 0: not known
 	Offset int64          // bytes before the piece
 }
 
 // title returns how messages name the input: with the offset, if they count lines from there.
 func (p *Piece) title() string {
-	if p.Line > 0 {
+	if p.Line > 0 || p.Format == nil {
 		return p.Name
 	}
 	return fmt.Sprintf("%s+%d", fileName(p.Name), p.Offset)
@@ -42,6 +43,10 @@ func (p *Piece) title() string {
 // Result is what a run on a piece did.
 type Result struct {
 	Status int // the exit status
+	// Failed says that the answers are not all: the input is damaged, cannot be read in pieces, or
+	// not to its end, the answers could not be written, or the context has ended. Puzzles without
+	// answers do not make a run fail.
+	Failed bool
 	Counts
 }
 
@@ -145,6 +150,8 @@ func linesOf(cmd *cobra.Command) (*Lines, error) {
 		switch {
 		case cmd.Name() == "canon" && f.Name == "unique":
 			whole, why = true, "it compares all puzzles: leave it out, and run it on the result"
+		case f.Name == "from":
+			l.from, _ = format.ByName(value)
 		case f.Name == "to":
 			l.to, _ = format.ByName(value)
 			if whole = l.to != nil && !l.to.ByLines(); whole {
@@ -176,6 +183,28 @@ func (l *Lines) Command() string { return l.command }
 // Files returns the FILEs among the arguments. Run does not read them: its caller does.
 func (l *Lines) Files() []string { return l.files }
 
+// Args returns the command and its flags, without the FILEs. ParseLines takes it.
+func (l *Lines) Args() []string { return slices.Clone(l.args) }
+
+// Look looks at the beginning of an input with this name and returns its format, and whether it can
+// be cut at the starts of lines, into pieces for Run. An input that is compressed cannot be cut. Of
+// an input that is not, Look reads only what it needs to decide, at most 64 KiB.
+func (l *Lines) Look(name string, in io.Reader) (f *format.Format, cut bool, err error) {
+	plain, err := decompress(in)
+	if err != nil {
+		return nil, false, err
+	}
+	compressed, isCompressed := plain.(compressed)
+	if isCompressed {
+		defer compressed.Close()
+	}
+	r, err := format.NewReader(plain, format.Options{File: name, Format: l.from})
+	if err != nil {
+		return nil, false, err
+	}
+	return r.Format(), r.ByLines() && !isCompressed, nil
+}
+
 // NeedsLines reports whether the answers to an input in a format have the numbers of lines, so that
 // Piece.Line must be known.
 func (l *Lines) NeedsLines(f *format.Format) bool {
@@ -184,10 +213,11 @@ func (l *Lines) NeedsLines(f *format.Format) bool {
 }
 
 // Run runs the command on a piece of an input, which it reads from in. Answers go to out, messages
-// to errs. The end of the context is an interrupt, see the program's exit status.
+// to errs. The end of the context is an interrupt, see the program's exit status. A piece that is
+// all of its input is decompressed, and its format is found out; other pieces are read as they are.
 func (l *Lines) Run(ctx context.Context, p Piece, in io.Reader, out, errs io.Writer) Result {
 	a := newApp(in, out, errs)
 	a.piece = &p
 	status := a.run(ctx, l.args)
-	return Result{status, a.tally.counts()}
+	return Result{status, a.status&failed != 0, a.tally.counts()}
 }

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/klauspost/compress/gzip"
 	"github.com/nonet-dev/nonet/format"
 )
 
@@ -90,6 +92,71 @@ func TestLinesPlaces(t *testing.T) {
 	if out.String() != easySolution+"\n" || r.Status != 3 || r.Lines != 2 || r.Answered != 1 ||
 		r.Unreadable != 1 || !strings.HasPrefix(errs.String(), "puzzles.txt+8200:2:") {
 		t.Errorf("%+v %q %q", r, out.String(), errs.String())
+	}
+}
+
+// The beginning of an input says whether it can be cut.
+func TestLinesLook(t *testing.T) {
+	var packed bytes.Buffer
+	zip := gzip.NewWriter(&packed)
+	zip.Write([]byte(easyPuzzle))
+	zip.Close()
+	for input, want := range map[string]string{
+		easyPuzzle:                             "line true",
+		`{"puzzle":"` + easyPuzzle[:81] + `"}`: "json true",
+		packed.String():                        "line false",
+		"puzzle,level\n" + easyPuzzle:          "csv false",
+		"items\n":                              "",
+		"":                                     "",
+	} {
+		l, err := ParseLines([]string{"solve"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if f, cut, err := l.Look("input", strings.NewReader(input)); err == nil {
+			got = fmt.Sprint(f.Name, " ", cut)
+		}
+		if got != want {
+			t.Errorf("%q: %q, not %q", input, got, want)
+		}
+	}
+	l, _ := ParseLines([]string{"solve", "-f", "sdm", "file"})
+	if f, cut, err := l.Look("file", strings.NewReader(easyPuzzle)); err != nil ||
+		f.Name != "sdm" || !cut || !slices.Equal(l.Args(), []string{"solve", "--from=sdm"}) {
+		t.Errorf("%v %v %v %q", f, cut, err, l.Args())
+	}
+}
+
+// A piece without a format is a whole input, compressed or not; one with a format is read as it is.
+func TestLinesWhole(t *testing.T) {
+	var packed bytes.Buffer
+	zip := gzip.NewWriter(&packed)
+	zip.Write([]byte("puzzle,level\n" + easyPuzzle))
+	zip.Close()
+	l, err := ParseLines([]string{"solve"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := packed.String()
+	line, _ := format.ByName("line")
+	for _, test := range []struct {
+		piece  Piece
+		input  string
+		out    string
+		failed bool
+	}{
+		{Piece{Name: "p.gz"}, whole, easySolution, false},
+		{Piece{Name: "p.gz"}, whole[:len(whole)-9], "", true},
+		{Piece{Name: "p.gz", Format: line, Line: 1}, "\x1f\x8b\n", "\n", false},
+		{Piece{Name: "p", Format: line, Line: 1}, easyPuzzle + "end\n", easySolution + "\n", true},
+		{Piece{Name: "p", Format: line, Line: 1}, "12\n", "\n", false},
+	} {
+		var out, errs bytes.Buffer
+		r := l.Run(t.Context(), test.piece, strings.NewReader(test.input), &out, &errs)
+		if r.Failed != test.failed || !test.failed && out.String() != test.out {
+			t.Errorf("%+v: %+v %q %q", test.piece, r, out.String(), errs.String())
+		}
 	}
 }
 

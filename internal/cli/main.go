@@ -254,12 +254,27 @@ func unknownCommand(root *cobra.Command, name string) error {
 	return usagef("unknown command %q: to solve a file, say nonet solve %s", name, name)
 }
 
+// module is the path of the module of this program.
+const module = "github.com/nonet-dev/nonet"
+
+// Version returns the version of the module of this package that the process was built with:
+// "(devel)" if that is not known.
+func Version() string {
+	info, _ := debug.ReadBuildInfo()
+	if info == nil {
+		return "(devel)"
+	}
+	for _, m := range append(info.Deps, &info.Main) {
+		if m.Path == module && m.Version != "" && m.Replace == nil {
+			return m.Version
+		}
+	}
+	return "(devel)"
+}
+
 // version returns the version of nonet, of Go, and the CPU tier in use.
 func version() string {
-	v := "(devel)"
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		v = info.Main.Version
-	}
+	v := Version()
 	tier, err := nonet.CPU()
 	if err != nil {
 		tier = fmt.Sprintf("%s (%v)", tier, err)
