@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
@@ -29,7 +28,7 @@ var arrayFormat = &Format{
 	holds:   PartSeveral,
 	uses:    "programs of all kinds, judges",
 	read:    readArrays,
-	write:   newArrayWriter,
+	write:   writeTexts("", appendArrayRecord),
 	answers: answersAsPuzzles(readArrays),
 	reply: &reply{
 		lists: "\n",
@@ -293,30 +292,20 @@ func arrayCell(v *jsonValue) (nonet.Digit, *SyntaxError) {
 		quoteStart(v.text()))
 }
 
-// arrayWriter writes a puzzle a line.
-type arrayWriter struct {
-	w io.Writer
-	o WriteOptions
-}
-
-func newArrayWriter(w io.Writer, o WriteOptions) Writer { return arrayWriter{w, o} }
-
-func (w arrayWriter) Write(r *Record) error {
+// appendArrayRecord appends a puzzle.
+func appendArrayRecord(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	switch {
 	case p == nil:
-		return cannotHold("format array has no place for an exact cover problem")
-	case !isUsual(p.Layout) && !w.o.knows(p.Layout):
-		return cannotHold("format array would lose the layout %s",
+		return text, cannotHold("format array has no place for an exact cover problem")
+	case !isUsual(p.Layout) && !o.knows(p.Layout):
+		return text, cannotHold("format array would lose the layout %s",
 			quoteStart([]byte(p.Layout.String())))
 	case p.Marks != nil:
-		return cannotHold("format array would lose the pencilmarks")
+		return text, cannotHold("format array would lose the pencilmarks")
 	}
-	_, err := w.w.Write(appendArray(nil, r, p.Givens))
-	return err
+	return appendArray(text, r, p.Givens), nil
 }
-
-func (w arrayWriter) Close() error { return nil }
 
 // detectArray: two brackets or braces, or a bracket and a digit, a point or a quote.
 func detectArray(prefix []byte, eof bool) verdict {

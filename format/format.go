@@ -39,10 +39,12 @@ type Format struct {
 	symbols bool // the user can choose the symbols
 	byLines bool // see ByLines
 
-	holds Parts               // see Holds
-	also  func(*Record) Parts // what it holds of some records beside holds; nil: nothing
-	uses  string              // see Uses
-	link  *linkForm           // nil: the format has no links
+	holds Parts     // see Holds
+	uses  string    // see Uses
+	link  *linkForm // nil: the format has no links
+
+	// recordHolds returns what it holds of a record; nil: holds.
+	recordHolds func(r *Record, holds Parts) Parts
 
 	media   string // see MediaType
 	several bool   // see Answers.HoldSeveral

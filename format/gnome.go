@@ -25,11 +25,11 @@ var gnomeFormat = &Format{
 	uses:  "GNOME Sudoku, .save",
 	media: "application/json",
 	holds: PartPlaced | PartCentre | PartTime,
-	also: func(r *Record) Parts {
+	recordHolds: func(r *Record, holds Parts) Parts {
 		if gnomeLevel(r) != "" {
-			return PartLevel
+			return holds | PartLevel
 		}
-		return 0
+		return holds
 	},
 	read: readDocument(readGnome),
 	write: func(w io.Writer, o WriteOptions) Writer {
@@ -191,14 +191,12 @@ func gnomeText(r *Record, o WriteOptions) ([]byte, error) {
 //
 // An odd digit that is in nine cells cannot be written.
 var gnomeShareFormat = &Format{
-	Name:  "gnome-share",
-	About: "puzzles as GNOME Sudoku copies them: #, counts and places",
-	uses:  "GNOME Sudoku: copied puzzles",
-	holds: PartSeveral,
-	read:  readCases(scanFilled, gnomeShareRecord),
-	write: func(w io.Writer, o WriteOptions) Writer {
-		return &gnomeShareWriter{w: w, o: o}
-	},
+	Name:    "gnome-share",
+	About:   "puzzles as GNOME Sudoku copies them: #, counts and places",
+	uses:    "GNOME Sudoku: copied puzzles",
+	holds:   PartSeveral,
+	read:    readCases(scanFilled, gnomeShareRecord),
+	write:   writeTexts("", appendGNOMEShare),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -284,25 +282,20 @@ func detectGnomeShare(prefix []byte, eof bool) verdict {
 	return more
 }
 
-// gnomeShareWriter writes a puzzle a line.
-type gnomeShareWriter struct {
-	w io.Writer
-	o WriteOptions
-}
-
-func (w *gnomeShareWriter) Write(r *Record) error {
-	if err := w.o.classicOnly(r, "a copied puzzle of GNOME Sudoku"); err != nil {
-		return err
+// appendGNOMEShare appends a puzzle.
+func appendGNOMEShare(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	if err := o.classicOnly(r, "a copied puzzle of GNOME Sudoku"); err != nil {
+		return text, err
 	}
 	var places [11][]byte // by digit; there is no digit 10
 	for c, d := range r.Puzzle.Givens {
 		places[d] = append(places[d], byte(33+c/9+c%9*9))
 	}
-	text := []byte{'#'}
+	text = append(text, '#')
 	for d := 1; d <= 9; d += 2 {
 		for i, most := range []int{8, 9} {
 			if n := len(places[d+i]); n > most {
-				return cannotHold("a copied puzzle of GNOME Sudoku cannot have the digit %d in "+
+				return text, cannotHold("a copied puzzle of GNOME Sudoku cannot have the digit %d in "+
 					"%d cells", d+i, n)
 			}
 		}
@@ -311,8 +304,5 @@ func (w *gnomeShareWriter) Write(r *Record) error {
 	for _, of := range places[1:] {
 		text = append(text, of...)
 	}
-	_, err := w.w.Write(append(text, '\n'))
-	return err
+	return append(text, '\n'), nil
 }
-
-func (w *gnomeShareWriter) Close() error { return nil }

@@ -47,6 +47,12 @@ var gridFormat = &Format{
 		"boxrows boxcols\"",
 	holds: PartRegions | PartRules | PartMarks | PartPlaced | PartCandidates |
 		PartSeveral,
+	recordHolds: func(r *Record, holds Parts) Parts {
+		if r.Puzzle.Marks != nil { // its cells have pencilmarks or a state
+			return holds &^ (PartPlaced | PartCandidates)
+		}
+		return holds
+	},
 	uses:    "forums, books, solvers, judges",
 	symbols: true,
 	maxLine: 1 << 16,

@@ -28,7 +28,7 @@ var hodokuFormat = &Format{
 	holds:   PartPlaced | PartCandidates | PartSeveral,
 	uses:    "HoDoKu, libraries of techniques, forums",
 	read:    readStates,
-	write:   stateWriterOf("hodoku", ":0000:x:", "::", appendCells),
+	write:   writeStates("hodoku", ":0000:x:", "::", appendCells),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -43,7 +43,7 @@ var susserFormat = &Format{
 	holds:   PartPlaced | PartCandidates | PartSeveral,
 	uses:    "Susser, Sudoku Studio, forums",
 	read:    readStates,
-	write:   stateWriterOf("susser", "", "", appendCells),
+	write:   writeStates("susser", "", "", appendCells),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -59,7 +59,7 @@ var studioFormat = &Format{
 	holds:   PartPlaced | PartCandidates | PartSeveral,
 	uses:    "Sudoku Studio",
 	read:    readStates,
-	write:   stateWriterOf("studio", "", "", appendShortCells),
+	write:   writeStates("studio", "", "", appendShortCells),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -384,44 +384,26 @@ func isAnyState(line []byte) bool {
 	return len(line) > 0 && (isState(line) || isLibraryLine(line) || isShortState(line))
 }
 
-// stateWriter writes a state a line.
-type stateWriter struct {
-	w             io.Writer
-	o             WriteOptions
-	name          string
-	before, after string // the cells and the removed candidates
-	cells         func(dst []byte, r *Record) []byte
-	line          []byte
-}
-
-// stateWriterOf returns what makes the writer of a format. after is "" if the removed
-// candidates may be missing.
-func stateWriterOf(
+// writeStates returns Format.write of a format with a state a line. Before and after are what the
+// cells and the removed candidates stand between; after is "" if the latter may be missing.
+func writeStates(
 	name, before, after string, cells func(dst []byte, r *Record) []byte,
 ) func(io.Writer, WriteOptions) Writer {
-	return func(w io.Writer, o WriteOptions) Writer {
-		return &stateWriter{w: w, o: o, name: name, before: before, after: after, cells: cells}
-	}
+	return writeTexts("", func(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+		if err := o.classicOnly(r, "format "+name); err != nil {
+			return text, err
+		}
+		text = cells(append(text, before...), r)
+		removed := appendRemoved(nil, r)
+		if len(removed) > 0 || after != "" {
+			text = append(append(text, ':'), removed...)
+		}
+		if len(removed) == 3 && after == "" {
+			text = append(append(text, ' '), removed...) // one alone may be a number
+		}
+		return append(append(text, after...), '\n'), nil
+	})
 }
-
-func (w *stateWriter) Write(r *Record) error {
-	if err := w.o.classicOnly(r, "format "+w.name); err != nil {
-		return err
-	}
-	line := w.cells(append(w.line[:0], w.before...), r)
-	removed := appendRemoved(nil, r)
-	if len(removed) > 0 || w.after != "" {
-		line = append(append(line, ':'), removed...)
-	}
-	if len(removed) == 3 && w.after == "" {
-		line = append(append(line, ' '), removed...) // one alone may be a number
-	}
-	w.line = append(append(line, w.after...), '\n')
-	_, err := w.w.Write(w.line)
-	return err
-}
-
-func (w *stateWriter) Close() error { return nil }
 
 // appendCells appends the cells of a record, with + before the player's digits.
 func appendCells(dst []byte, r *Record) []byte {

@@ -39,14 +39,15 @@ var lineFormat = &Format{
 	Aliases: []string{"poj3074", "p10482", "acwing166", "tdoku"},
 	About: "one puzzle a line, as symbols 1-9A.. with . or 0 for an empty cell; the line " +
 		"`end` ends the input",
-	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
-	uses:    "lists of puzzles, judges",
-	symbols: true,
-	byLines: true,
-	read:    readLines,
-	pieces:  readLinePieces,
-	write:   newLineWriter,
-	answers: readLineAnswer,
+	holds:       PartRegions | PartRules | PartMarks | PartSeveral,
+	recordHolds: func(r *Record, holds Parts) Parts { return holds | r.inRest | PartRest },
+	uses:        "lists of puzzles, judges",
+	symbols:     true,
+	byLines:     true,
+	read:        readLines,
+	pieces:      readLinePieces,
+	write:       newLineWriter,
+	answers:     readLineAnswer,
 	reply: &reply{
 		lists: "\n",
 		check: func(r *Record) error {

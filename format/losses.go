@@ -116,16 +116,10 @@ func (l *Losses) Add(f *Format, r *Record) {
 
 // holdsOf returns what the format holds of a record.
 func (f *Format) holdsOf(r *Record) Parts {
-	switch {
-	case f == lineFormat: // it writes Rest
-		return f.holds | r.inRest | PartRest
-	case f == gridFormat && r.Puzzle.Marks != nil: // its cells have pencilmarks or a state
-		return f.holds &^ (PartPlaced | PartCandidates)
+	if f.recordHolds == nil {
+		return f.holds
 	}
-	if f.also != nil {
-		return f.holds | f.also(r)
-	}
-	return f.holds
+	return f.recordHolds(r, f.holds)
 }
 
 // Words names the losses for people: "title", "12 notes".

@@ -2,7 +2,6 @@ package format
 
 import (
 	"encoding/base64"
-	"io"
 	"strconv"
 	"strings"
 	"time"
@@ -30,7 +29,7 @@ var pageFormat = &Format{
 		PartTime | PartTitle | PartSeveral,
 	uses:    "nonet web",
 	link:    &linkForm{host: "the page of nonet", payload: pagePayload, read: readPageLink},
-	write:   func(w io.Writer, o WriteOptions) Writer { return &pageWriter{w: w} },
+	write:   writeEncoded(encodePage),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -171,15 +170,14 @@ func readPageBits(v *jsonValue, cells, width int) ([]int, *SyntaxError) {
 	return bits, err
 }
 
-type pageWriter struct{ w io.Writer }
-
-func (w *pageWriter) Write(r *Record) error {
+// encodePage returns the link of a record.
+func encodePage(r *Record) (string, error) {
 	p := r.Puzzle
 	switch {
 	case p == nil:
-		return cannotHold("a link to the page has no place for an exact cover problem")
+		return "", cannotHold("a link to the page has no place for an exact cover problem")
 	case p.Layout.Size() > maxPageSize:
-		return cannotHold("the page has sizes up to %d, not %d", maxPageSize, p.Layout.Size())
+		return "", cannotHold("the page has sizes up to %d, not %d", maxPageSize, p.Layout.Size())
 	}
 	text := pageLink + "p=" + p.Givens.String()
 	if p.Layout.String() != "9" {
@@ -189,13 +187,10 @@ func (w *pageWriter) Write(r *Record) error {
 		text += "&s=" + codec.Deflate(state, base64.RawURLEncoding)
 	}
 	if len(text) > maxLine {
-		return cannotHold("the link would have more than %d bytes", maxLine)
+		return "", cannotHold("the link would have more than %d bytes", maxLine)
 	}
-	_, err := io.WriteString(w.w, text+"\n")
-	return err
+	return text, nil
 }
-
-func (w *pageWriter) Close() error { return nil }
 
 // pageState returns the STATE of a record, before it is packed.
 func pageState(r *Record) string {

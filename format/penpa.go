@@ -3,7 +3,6 @@ package format
 import (
 	"encoding/base64"
 	"fmt"
-	"io"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -56,7 +55,7 @@ var penpaFormat = &Format{
 		PartAuthor | PartRulesText | PartSource | PartURL | PartSeveral,
 	uses:    "penpa-edit/#m=edit&p=...",
 	link:    &linkForm{host: "penpa-edit", payload: penpaPayload, read: readPenpa},
-	write:   func(w io.Writer, o WriteOptions) Writer { return &penpaWriter{w: w, o: o} },
+	write:   writeTexts("", appendPenpa),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -699,13 +698,6 @@ func (r *penpaReader) solution(packed string) *SyntaxError {
 	return r.within(name, serr)
 }
 
-// penpaWriter writes a link a line.
-type penpaWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	text []byte
-}
-
 // The lines of P that are the same for every puzzle: how penpa-edit is set when it opens a
 // link, and what it compares when a puzzle is solved.
 const (
@@ -725,25 +717,26 @@ const (
 	penpaPlaces      = 8 // of notes in a cell
 )
 
-func (w *penpaWriter) Write(r *Record) error {
+// appendPenpa appends a link.
+func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	if r.Puzzle == nil {
-		return cannotHold("penpa-edit has no exact cover problems")
+		return text, cannotHold("penpa-edit has no exact cover problems")
 	}
 	l := r.Puzzle.Layout
 	f := featuresOf(l)
-	known := w.o.knows(l) // then only the regions are told
+	known := o.knows(l) // then only the regions are told
 	falling, rising := f.down && !known, f.up && !known
 	f.down, f.up = false, false
 	edges := newWalls(l.Size())
 	switch {
 	case f.further() && !known:
-		return cannotHold("penpa-edit has no rules but regions and diagonals")
+		return text, cannotHold("penpa-edit has no rules but regions and diagonals")
 	case r.Puzzle.Marks != nil:
-		return cannotHold("penpa-edit would lose the marks")
+		return text, cannotHold("penpa-edit would lose the marks")
 	case f.regions == nil && hasBoxes(l.Size()) && l.Size() > 3 && !known:
-		return cannotHold("penpa-edit would take a grid without boxes for one with boxes")
+		return text, cannotHold("penpa-edit would take a grid without boxes for one with boxes")
 	case f.regions != nil && !edges.between(f.regions):
-		return cannotHold("penpa-edit draws lines between regions, whose cells must hang together")
+		return text, cannotHold("penpa-edit draws lines between regions, whose cells must hang together")
 	}
 	p := &penpaText{n: l.Size(), w: l.Size() + 2*penpaFrame}
 	p.head(r)
@@ -756,15 +749,10 @@ func (w *penpaWriter) Write(r *Record) error {
 		penpaMode, `"x"`, "0", penpaColours, penpaColours, "{}", `["classic"]`, "false"} {
 		p.line(line)
 	}
-	text := strings.ReplaceAll(string(p.text[:len(p.text)-1]), "z", "zZ")
-	w.text = append(w.text[:0], penpaLink...)
-	w.text = append(w.text, codec.Deflate(text, base64.StdEncoding)...)
-	w.text = append(w.text, '\n')
-	_, err := w.w.Write(w.text)
-	return err
+	packed := codec.Deflate(strings.ReplaceAll(string(p.text[:len(p.text)-1]), "z", "zZ"),
+		base64.StdEncoding)
+	return append(append(append(text, penpaLink...), packed...), '\n'), nil
 }
-
-func (w *penpaWriter) Close() error { return nil }
 
 // penpaText is a text P that is being written.
 type penpaText struct {

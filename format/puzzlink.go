@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,7 +26,7 @@ var puzzlinkFormat = &Format{
 	holds:   PartSeveral,
 	uses:    "puzz.link/p?sudoku/..., pzplus, pzv.jp",
 	link:    &linkForm{host: "puzz.link", payload: puzzlinkPayload, read: readPuzzlink},
-	write:   func(w io.Writer, o WriteOptions) Writer { return puzzlinkWriter{w, o} },
+	write:   writeTexts("", appendPuzzlink),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -61,7 +60,7 @@ var pzprv3Format = &Format{
 	holds:   PartPlaced | PartCentre | PartAuthor | PartSeveral,
 	uses:    "puzz.link, pzplus, pzv.jp: File, Save",
 	read:    readDocument(readPzprv3),
-	write:   func(w io.Writer, o WriteOptions) Writer { return pzprv3Writer{w, o} },
+	write:   writeTexts("", appendPzprv3),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -409,26 +408,19 @@ func detectPzprv3(prefix []byte, eof bool) verdict {
 	return detectFirstLine(prefix, eof, isPzprv3Head)
 }
 
-// puzzlinkWriter writes a link a line.
-type puzzlinkWriter struct {
-	w io.Writer
-	o WriteOptions
-}
-
-func (w puzzlinkWriter) Write(r *Record) error {
-	if err := puzzlinkHolds(r, w.o); err != nil {
-		return err
+// appendPuzzlink appends a link.
+func appendPuzzlink(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	if err := puzzlinkHolds(r, o); err != nil {
+		return text, err
 	}
 	n := r.Puzzle.Layout.Size()
 	numbers := make([]int, n*n)
 	for c, d := range r.Puzzle.Givens {
 		numbers[c] = int(d)
 	}
-	_, err := fmt.Fprintf(w.w, "%s%d/%d/%s\n", puzzlinkLink, n, n, codec.PuzzLink.Encode(numbers))
-	return err
+	body := codec.PuzzLink.Encode(numbers)
+	return fmt.Appendf(text, "%s%d/%d/%s\n", puzzlinkLink, n, n, body), nil
 }
-
-func (w puzzlinkWriter) Close() error { return nil }
 
 // puzzlinkHolds returns why puzz.link has no such puzzle.
 func puzzlinkHolds(r *Record, o WriteOptions) error {
@@ -445,15 +437,10 @@ func puzzlinkHolds(r *Record, o WriteOptions) error {
 	return nil
 }
 
-// pzprv3Writer writes files.
-type pzprv3Writer struct {
-	w io.Writer
-	o WriteOptions
-}
-
-func (w pzprv3Writer) Write(r *Record) error {
-	if err := puzzlinkHolds(r, w.o); err != nil {
-		return err
+// appendPzprv3 appends a file.
+func appendPzprv3(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	if err := puzzlinkHolds(r, o); err != nil {
+		return text, err
 	}
 	n := r.Puzzle.Layout.Size()
 	p := r.Progress
@@ -461,7 +448,7 @@ func (w pzprv3Writer) Write(r *Record) error {
 		p = &Progress{}
 	}
 	notes := p.notes()
-	text := fmt.Appendf(nil, "%s\nsudoku\n%d\n", pzprv3Head, n)
+	text = fmt.Appendf(text, "%s\nsudoku\n%d\n", pzprv3Head, n)
 	rows := func(cell func(c int)) {
 		for c := range n * n {
 			cell(c)
@@ -505,11 +492,8 @@ func (w pzprv3Writer) Write(r *Record) error {
 		text = append(text, "info:{\n \"metadata\": {\"author\": "...)
 		text = append(appendJSONString(text, m.Author), "}\n}\n"...)
 	}
-	_, err := w.w.Write(text)
-	return err
+	return text, nil
 }
 
 // pzprv3Notes is how many places for notes a cell has. There may be more notes.
 const pzprv3Notes = 4
-
-func (w pzprv3Writer) Close() error { return nil }

@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"fmt"
-	"io"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -27,7 +26,7 @@ var qcpFormat = &Format{
 	holds:   PartRegions | PartSeveral,
 	uses:    "benchmarks of constraint solvers: .pls",
 	read:    readDocument(readQCP),
-	write:   func(w io.Writer, _ WriteOptions) Writer { return &qcpWriter{w} },
+	write:   writeTexts("", appendQCP),
 	answers: readGridAnswer,
 	reply:   gridFormat.reply,
 }
@@ -130,32 +129,25 @@ func (w *textWords) errorf(format string, args ...any) *SyntaxError {
 		Err: fmt.Errorf(format, args...)}
 }
 
-// qcpWriter writes puzzle after puzzle.
-type qcpWriter struct {
-	w io.Writer
-}
-
-func (w *qcpWriter) Write(r *Record) error {
+// appendQCP appends a puzzle.
+func appendQCP(text []byte, r *Record, _ WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	switch {
 	case p == nil:
-		return cannotHold("format qcp has no place for an exact cover problem")
+		return text, cannotHold("format qcp has no place for an exact cover problem")
 	case p.Marks != nil:
-		return cannotHold("format qcp would lose the pencilmarks")
+		return text, cannotHold("format qcp would lose the pencilmarks")
 	case p.Layout.Regions() != nil || !onlyRegions(p.Layout):
-		return cannotHold("format qcp has Latin squares: it would lose the layout %s",
+		return text, cannotHold("format qcp has Latin squares: it would lose the layout %s",
 			quoteStart([]byte(p.Layout.String())))
 	}
 	n := p.Layout.Size()
-	text := fmt.Appendf(nil, "order %d\n", n)
+	text = fmt.Appendf(text, "order %d\n", n)
 	for i, d := range p.Givens {
 		text = fmt.Appendf(text, "%4d", int(d)-1)
 		if i%n == n-1 {
 			text = append(text, '\n')
 		}
 	}
-	_, err := w.w.Write(text)
-	return err
+	return text, nil
 }
-
-func (w *qcpWriter) Close() error { return nil }

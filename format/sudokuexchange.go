@@ -2,7 +2,6 @@ package format
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -21,14 +20,14 @@ import (
 //
 // Lines of white space carry no puzzle. The reply is that of format line.
 var sudokuExchangeFormat = &Format{
-	Name:  "sudokuexchange",
-	About: "links to sudokuexchange.com, one a line",
-	holds: PartSeveral,
-	also:  exchangeAlso,
-	uses:  "sudokuexchange.com",
+	Name:        "sudokuexchange",
+	About:       "links to sudokuexchange.com, one a line",
+	holds:       PartSeveral,
+	recordHolds: exchangeHolds,
+	uses:        "sudokuexchange.com",
 	link: &linkForm{host: sudokuExchangeHost, payload: exchangePayload,
 		read: readExchangeLink},
-	write:   func(w io.Writer, o WriteOptions) Writer { return &sudokuExchangeWriter{w: w, o: o} },
+	write:   writeTexts("", appendSudokuExchange),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -44,17 +43,17 @@ var sudokuExchangeFormat = &Format{
 // the rim, N and those in the middle, C and a colour from 1, which is white. exchangeSaved
 // lists the members that say nothing of the puzzle.
 var sudokuExchangeSaveFormat = &Format{
-	Name:    "sudokuexchange-save",
-	About:   "what sudokuexchange.com saves: objects with initialDigits and currentSnapshot",
-	holds:   PartPlaced | PartNotes | PartColours | PartTime | PartSeveral,
-	also:    exchangeAlso,
-	uses:    "sudokuexchange.com: the storage of the browser",
-	maxLine: maxDocument,
-	media:   "application/x-ndjson",
-	read:    readObjects(readExchangeSave),
-	write:   writeEncoded(encodeExchangeSave),
-	answers: readLineAnswer,
-	reply:   lineFormat.reply,
+	Name:        "sudokuexchange-save",
+	About:       "what sudokuexchange.com saves: objects with initialDigits and currentSnapshot",
+	holds:       PartPlaced | PartNotes | PartColours | PartTime | PartSeveral,
+	recordHolds: exchangeHolds,
+	uses:        "sudokuexchange.com: the storage of the browser",
+	maxLine:     maxDocument,
+	media:       "application/x-ndjson",
+	read:        readObjects(readExchangeSave),
+	write:       writeEncoded(encodeExchangeSave),
+	answers:     readLineAnswer,
+	reply:       lineFormat.reply,
 }
 
 const (
@@ -104,37 +103,26 @@ func readExchangeLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 // isExchangeLevel reports whether a text is a level of difficulty.
 func isExchangeLevel(text string) bool { return len(text) == 1 && text >= "1" && text <= "4" }
 
-// exchangeAlso: a level of the page's own is written.
-func exchangeAlso(r *Record) Parts {
+// exchangeHolds: a level of the page's own is written.
+func exchangeHolds(r *Record, holds Parts) Parts {
 	if isExchangeLevel(metaOf(r).Level) {
-		return PartLevel
+		return holds | PartLevel
 	}
-	return 0
+	return holds
 }
 
-// sudokuExchangeWriter writes a link a line, with a digit for each cell: every version of
-// the site knows these.
-type sudokuExchangeWriter struct {
-	w    io.Writer
-	o    WriteOptions
-	line []byte
-}
-
-func (w *sudokuExchangeWriter) Write(r *Record) error {
-	if err := w.o.classicOnly(r, "a link to sudokuexchange.com"); err != nil {
-		return err
+// appendSudokuExchange appends a link, with a digit for each cell: every version of the site knows
+// these.
+func appendSudokuExchange(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	if err := o.classicOnly(r, "a link to sudokuexchange.com"); err != nil {
+		return text, err
 	}
-	w.line = append(w.line[:0], sudokuExchangeLink...)
-	w.line = append(w.line, exchangeDigitsOf(r.Puzzle)...)
+	text = append(append(text, sudokuExchangeLink...), exchangeDigitsOf(r.Puzzle)...)
 	if r.Meta != nil && isExchangeLevel(r.Meta.Level) {
-		w.line = append(append(w.line, "&d="...), r.Meta.Level...)
+		text = append(append(text, "&d="...), r.Meta.Level...)
 	}
-	w.line = append(w.line, '\n')
-	_, err := w.w.Write(w.line)
-	return err
+	return append(text, '\n'), nil
 }
-
-func (w *sudokuExchangeWriter) Close() error { return nil }
 
 // exchangeDigitsOf returns the givens of a puzzle of size 9, with 0 for an empty cell.
 func exchangeDigitsOf(p *nonet.Puzzle) string {

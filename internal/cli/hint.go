@@ -43,7 +43,9 @@ any, and tells the easiest step that can be taken next:
 
 A grid without pencilmarks has the candidates that its digits leave. A HoDoKu line or a
 SudokuWiki link has a state: placed digits and candidates. Hint starts there, and the
-givens are the puzzle. Notes of players do not rule candidates out. Such a step may only cross out candidates: --until-digit goes on to the next digit, which
+givens are the puzzle. Notes of players do not rule candidates out.
+
+A step may only cross out candidates: --until-digit goes on to the next digit, which
 helps if you keep no pencilmarks.
 
 --all lists all steps, one a line unless --notation says otherwise, the easier
