@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime/debug"
 
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/pipeline"
@@ -49,13 +50,16 @@ func runPipeline[T any](
 ) error {
 	err := pipeline.Run(ctx, pipeline.Config[T, notes]{
 		Workers: jobs,
-		Source:  func(f *pipeline.Feed[T, notes]) { source(feed[T]{f}) },
+		Source: func(f *pipeline.Feed[T, notes]) {
+			defer a.recovered(func(text string) { feed[T]{f}.report(unreadable, "%s", text) })
+			source(feed[T]{f})
+		},
 		NewWorker: func() func(context.Context, *pipeline.Outbox[notes], T) pipeline.Outcome {
 			work := newWorker()
 			var o outbox
 			return func(ctx context.Context, box *pipeline.Outbox[notes], item T) pipeline.Outcome {
 				o = outbox{notes: &box.Notes, box: box}
-				work(ctx, &o, item)
+				a.guarded(&o, func() { work(ctx, &o, item) })
 				return o.outcome()
 			}
 		},
@@ -72,6 +76,27 @@ func runPipeline[T any](
 		return nil
 	}
 	return err
+}
+
+// guarded does the work on an item. A panic in it ends the run, as recovered has it.
+func (a *app) guarded(o *outbox, work func()) {
+	defer a.recovered(func(text string) {
+		o.ends = true
+		o.status |= unreadable | failed
+		o.say("%s", text)
+	})
+	work()
+}
+
+// recovered is deferred. A panic is a fault of nonet: a run that is not alone in its process passes
+// it to report, so that the other runs go on.
+func (a *app) recovered(report func(text string)) {
+	if a.alone {
+		return
+	}
+	if fault := recover(); fault != nil {
+		report(fmt.Sprintf("nonet: a fault of nonet: %v\n%s", fault, debug.Stack()))
+	}
 }
 
 func (o *outbox) outcome() pipeline.Outcome {
