@@ -129,8 +129,9 @@ func serve(ctx context.Context, dir string) error {
 	}
 	origin["http"] = "http://" + native.Addr().String()
 	go func() {
-		server := web.Server{Hosts: []string{"127.0.0.1"},
-			Log: func(text string) { log.Print(text) }}
+		server := web.Server{Limits: web.OwnLimits(), Page: true,
+			Hosts: []string{"127.0.0.1"},
+			Log:   func(text string) { log.Print(text) }}
 		if err := server.Serve(ctx, native); err != nil {
 			log.Print(err)
 		}

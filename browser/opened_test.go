@@ -38,7 +38,8 @@ func TestOpened(t *testing.T) {
 			}
 			ctx, cancel := context.WithCancel(t.Context())
 			ended := make(chan error, 1)
-			server := web.Server{Hosts: []string{"127.0.0.1"}, Opened: file,
+			server := web.Server{Limits: web.OwnLimits(), Page: true,
+				Hosts: []string{"127.0.0.1"}, Opened: file,
 				Log: func(text string) { log.Print(text) }}
 			go func() { ended <- server.Serve(ctx, l) }()
 			p := open(t, setup{origin: "http://" + l.Addr().String()}, "opened")

@@ -74,7 +74,10 @@ var policy = map[string][]string{
 	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},
 
 	// the page
-	"internal/web":      {"internal/web/api"},
+	"internal/web": {
+		"internal/web/api",
+		"github.com/VictoriaMetrics/metrics", "golang.org/x/time/rate", // of what is public
+	},
 	"internal/web/wasm": {"internal/web/api"},
 	// the methods of the page, and of the service
 	"internal/web/api": {

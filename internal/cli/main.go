@@ -100,6 +100,7 @@ var commands = []struct {
 	{"hint", "solve", hintCommand},
 	{"explain", "solve", explainCommand},
 	{"web", "page", webCommand},
+	{"serve", "page", serveCommand},
 	{"generate", "make", generateCommand},
 	{"bench", "make", benchCommand},
 	{"convert", "make", convertCommand},
@@ -169,7 +170,7 @@ in use.`,
 				return err
 			}
 			return usagef("a command is needed: solve, count, check, cover, rate, hint, " +
-				"explain, web, convert, canon, generate, bench, formats, engines or techniques")
+				"explain, web, serve, convert, canon, generate, bench, formats, engines or techniques")
 		},
 	}
 	root.SuggestionsMinimumDistance = 2
@@ -185,7 +186,7 @@ in use.`,
 		}
 	}
 	root.AddGroup(
-		&cobra.Group{ID: "page", Title: "In the browser:"},
+		&cobra.Group{ID: "page", Title: "In the browser, and for other programs:"},
 		&cobra.Group{ID: "solve", Title: "Solve and judge:"},
 		&cobra.Group{ID: "make", Title: "Make:"},
 		&cobra.Group{ID: "about", Title: "About nonet:"},

@@ -112,7 +112,8 @@ func (a *app) web(ctx context.Context, f *webFlags, args []string) error {
 	if !f.noOpen {
 		openBrowser(address(own[0]))
 	}
-	server := web.Server{Hosts: append(own, ownNames(host, at.IP)...), Opened: opened.file,
+	server := web.Server{Limits: web.OwnLimits(), Page: true,
+		Hosts: append(own, ownNames(host, at.IP)...), Opened: opened.file,
 		Log: func(text string) { a.say("nonet: %s", text) }}
 	return server.Serve(ctx, l)
 }
@@ -126,10 +127,10 @@ func (f *webFlags) host() (string, error) {
 	if f.listen == "" {
 		return "", nil
 	}
-	host, _, err := net.SplitHostPort(f.listen)
-	if err != nil {
-		return "", usagef("--listen: found %q: expected HOST:PORT or :PORT, such as :8080", f.listen)
+	if err := checkAddress("listen", f.listen); err != nil {
+		return "", err
 	}
+	host, _, _ := net.SplitHostPort(f.listen)
 	return host, nil
 }
 
@@ -141,10 +142,26 @@ func (f *webFlags) listener() (net.Listener, error) {
 		}
 		address = "127.0.0.1:0"
 	}
+	return listen("listen", address)
+}
+
+// checkAddress reports an address of a flag that is none.
+func checkAddress(flag, address string) error {
+	if _, _, err := net.SplitHostPort(address); err != nil {
+		return usagef("--%s: found %q: expected HOST:PORT or :PORT, such as :8080", flag, address)
+	}
+	return nil
+}
+
+// listen listens at the address of a flag.
+func listen(flag, address string) (net.Listener, error) {
+	if err := checkAddress(flag, address); err != nil {
+		return nil, err
+	}
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		return nil, usagef("cannot listen at %s: %v: name another address with --listen", address,
-			innermost(err))
+		return nil, usagef("cannot listen at %s: %v: name another address with --%s", address,
+			innermost(err), flag)
 	}
 	return l, nil
 }

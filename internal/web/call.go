@@ -5,12 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"mime"
 	"net/http"
 	"os"
 	"reflect"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
@@ -22,8 +22,10 @@ const ndjson = "application/x-ndjson"
 // method is a method as HTTP sees it.
 type method struct {
 	long   bool
-	params bool // it has parameters; one without can be asked by GET
-	events bool // it has events
+	texts  bool                     // its parameters may be texts or lists
+	quick  func(params []byte) bool // reports whether a call takes a moment; nil: it never does
+	params bool                     // it has parameters; one without can be asked by GET
+	events bool                     // it has events
 	call   func(ctx context.Context, params []byte, emit func(any) error) (any, error)
 }
 
@@ -32,18 +34,37 @@ func table() map[string]method {
 	t := map[string]method{}
 	for _, m := range api.Methods() {
 		none := reflect.TypeFor[api.None]()
-		t[m.Name] = method{m.Long, m.Params != none, m.Event != none, m.Call}
+		t[m.Name] = method{m.Long, m.Texts, m.Quick, m.Params != none, m.Event != none, m.Call}
 	}
 	return t
 }
 
-// caller answers requests that call methods. Short and long methods have a gate each, so
-// that a hint never waits for a search.
+// caller answers requests that call methods. Short and long calls have a gate each, so that one
+// which takes a moment never waits for a search.
 type caller struct {
 	methods     map[string]method
-	limits      limits
+	limits      *Limits
+	bodies      bodies
 	short, long *gate
 	log         func(text string) // gets what the people who run the server should know
+}
+
+func newCaller(s Server, methods map[string]method) *caller {
+	limits := &s.Limits
+	return &caller{methods: methods, limits: limits, log: s.Log, bodies: bodies{most: limits.AllBytes},
+		short: newGate(limits.Short, limits), long: newGate(limits.Long, limits)}
+}
+
+// gate returns the gate of a call.
+func (c *caller) gate(m *method, params []byte) *gate {
+	short := !m.long
+	if c.limits.Strict {
+		short = m.quick != nil && m.quick(params)
+	}
+	if short {
+		return c.short
+	}
+	return c.long
 }
 
 func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
@@ -52,6 +73,8 @@ func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusNotFound, "there is no method %.40q", r.PathValue("method"))
 		return
 	}
+	account := accountOf(r.Context())
+	account.route = r.PathValue("method")
 	allowed := r.Method == http.MethodPost || r.Method == http.MethodGet && !m.params
 	if !allowed {
 		w.Header().Set("Allow", http.MethodPost)
@@ -59,31 +82,29 @@ func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 			"as an object of JSON")
 		return
 	}
-	params, ok := c.body(w, r)
+	params, release, ok := c.body(w, r, m.texts)
+	defer release()
 	if !ok {
 		return
 	}
-	g := c.short
-	if m.long {
-		g = c.long
-	}
-	if err := g.enter(r.Context()); errors.Is(err, errFull) {
-		w.Header().Set("Retry-After", "1")
-		fail(w, http.StatusServiceUnavailable, "too many calls are waiting: try again later")
+	account.params = params
+	g := c.gate(&m, params)
+	if !c.enter(w, r, g) {
 		return
-	} else if err != nil {
-		return // the client is gone
 	}
-	defer g.leave()
+	leave := sync.OnceFunc(g.leave)
+	defer leave()
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	a := &answer{w: w, control: http.NewResponseController(w), cancel: cancel,
-		limit: c.limits.write, stream: strings.Contains(r.Header.Get("Accept"), ndjson)}
+		limit: c.limits.Write, stream: strings.Contains(r.Header.Get("Accept"), ndjson)}
 	if m.events && !a.stream {
 		a.events = []json.RawMessage{}
 	}
-	result, err := m.call(ctx, params, a.event)
+	result, err := m.call(api.WithBounds(ctx, c.limits.Call), params, a.event)
+	leave() // a client that reads slowly keeps nobody out
 	if err == nil {
+		account.count(api.Work(result))
 		a.result(result)
 		return
 	}
@@ -94,47 +115,75 @@ func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 	if e.Code == api.CodeInternal {
 		c.log(fmt.Sprintf("%s: %s\n%s", r.PathValue("method"), e.Message, e.Detail))
 	}
+	account.code = e.Code
 	a.error(e)
 }
 
-// body returns the parameters of a request. If it cannot, it has answered.
-func (c *caller) body(w http.ResponseWriter, r *http.Request) ([]byte, bool) {
+// enter takes a place at a gate. If there is none, it has answered, unless the client is gone.
+func (c *caller) enter(w http.ResponseWriter, r *http.Request, g *gate) bool {
+	account := accountOf(r.Context())
+	start := time.Now()
+	err := g.enter(r.Context())
+	account.waited += time.Since(start)
+	if err == nil {
+		return true
+	}
+	if !errors.Is(err, errFull) && !errors.Is(context.Cause(r.Context()), errEnding) {
+		account.gone = true
+		return false
+	}
+	account.shed = shedGate
+	unavailable(w, "too many calls are waiting")
+	return false
+}
+
+// unavailable answers that the server has too much to do.
+func unavailable(w http.ResponseWriter, why string) {
+	w.Header().Set("Retry-After", "1")
+	fail(w, http.StatusServiceUnavailable, "%s: try again later", why)
+}
+
+// body returns the parameters of a request, and what is to be called when they are no longer
+// needed. If it cannot, it has answered.
+func (c *caller) body(w http.ResponseWriter, r *http.Request, texts bool) (params []byte,
+	release func(), ok bool) {
 	if r.Method == http.MethodGet {
-		return nil, true
+		return nil, func() {}, true
 	}
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/json" {
 		fail(w, http.StatusUnsupportedMediaType, "the parameters must have Content-Type "+
 			"application/json")
-		return nil, false
+		return nil, func() {}, false
 	}
-	params, err := readAll(w, r)
+	most := c.limits.BodyBytes
+	if texts {
+		most = c.limits.TextBytes
+	}
+	params, release, err = c.bodies.read(w, r, most)
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &large):
 		w.Header().Set("Connection", "close")
 		fail(w, http.StatusRequestEntityTooLarge, "the parameters have more than %d bytes",
-			api.MaxBody)
-		return nil, false
+			large.Limit)
+		return nil, release, false
+	case errors.Is(err, errBodies):
+		accountOf(r.Context()).shed = shedBodies
+		w.Header().Set("Connection", "close")
+		unavailable(w, "the server has too much to read")
+		return nil, release, false
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		w.Header().Set("Connection", "close")
 		fail(w, http.StatusRequestTimeout, "the parameters did not come within %v",
-			c.limits.body)
-		return nil, false
+			c.limits.Body)
+		return nil, release, false
 	case err != nil:
 		fail(w, http.StatusBadRequest, "the parameters ended too early")
-		return nil, false
+		return nil, release, false
 	}
 	http.NewResponseController(w).SetReadDeadline(time.Time{})
-	return params, true
-}
-
-// readAll reads the body. One that says that it is too large is not read at all.
-func readAll(w http.ResponseWriter, r *http.Request) ([]byte, error) {
-	if r.ContentLength > api.MaxBody {
-		return nil, &http.MaxBytesError{Limit: api.MaxBody}
-	}
-	return io.ReadAll(http.MaxBytesReader(w, r.Body, api.MaxBody))
+	return params, release, true
 }
 
 // answer writes the events and the end of a call: as a stream of lines, or as one object.

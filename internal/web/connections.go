@@ -1,6 +1,7 @@
 package web
 
 import (
+	"container/list"
 	"context"
 	"io"
 	"log"
@@ -13,23 +14,18 @@ import (
 // nothing that the person who runs the server can mend.
 var quiet = log.New(io.Discard, "", 0)
 
-// connections bounds the connections of a server. One too many takes the place of the
-// oldest that has no request at work, so that half a request and silence keep nobody out.
+// connections bounds the connections of a server. One too many takes the place of that which has
+// had no request at work for the longest time, so that half a request and silence keep nobody out.
 type connections struct {
 	most int
 
-	mu      sync.Mutex
-	arrived uint64
-	open    map[net.Conn]*connection
-}
-
-type connection struct {
-	number uint64
-	atWork bool
+	mu   sync.Mutex
+	open map[net.Conn]*list.Element // nil: it has a request at work
+	rest *list.List                 // the connections without, the one that rests longest first
 }
 
 func newConnections(most int) *connections {
-	return &connections{most: most, open: map[net.Conn]*connection{}}
+	return &connections{most: most, open: map[net.Conn]*list.Element{}, rest: list.New()}
 }
 
 type connectionKey struct{}
@@ -45,27 +41,22 @@ func (s *connections) state(c net.Conn, state http.ConnState) {
 	defer s.mu.Unlock()
 	switch state {
 	case http.StateNew:
-		s.arrived++
-		s.open[c] = &connection{number: s.arrived}
-		if len(s.open) > s.most {
-			s.closeOldest()
+		s.open[c] = s.rest.PushBack(c)
+		if len(s.open) > s.most { // the new one rests, so there is one that does
+			s.remove(s.rest.Front().Value.(net.Conn)).Close()
 		}
 	case http.StateClosed, http.StateHijacked:
-		delete(s.open, c)
+		s.remove(c)
 	}
 }
 
-// closeOldest closes the oldest connection that has no request at work. The newest has
-// none yet.
-func (s *connections) closeOldest() {
-	var oldest net.Conn
-	for c, info := range s.open {
-		if !info.atWork && (oldest == nil || info.number < s.open[oldest].number) {
-			oldest = c
-		}
+// remove forgets a connection and returns it.
+func (s *connections) remove(c net.Conn) net.Conn {
+	if at := s.open[c]; at != nil {
+		s.rest.Remove(at)
 	}
-	delete(s.open, oldest)
-	oldest.Close()
+	delete(s.open, c)
+	return c
 }
 
 // handler marks the connections of the requests that next works on.
@@ -81,7 +72,20 @@ func (s *connections) handler(next http.Handler) http.Handler {
 func (s *connections) work(c net.Conn, atWork bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if info := s.open[c]; info != nil {
-		info.atWork = atWork
+	at, open := s.open[c]
+	switch {
+	case !open:
+	case atWork && at != nil:
+		s.rest.Remove(at)
+		s.open[c] = nil
+	case !atWork && at == nil:
+		s.open[c] = s.rest.PushBack(c)
 	}
+}
+
+// count returns how many connections are open.
+func (s *connections) count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.open)
 }

@@ -4,23 +4,23 @@ import (
 	"context"
 	"errors"
 	"sync/atomic"
+	"time"
 )
 
-// maxWaiting bounds the calls that wait for a place, for each place. A waiting call keeps
-// its parameters, at most api.MaxBody bytes.
-const maxWaiting = 16
-
-// errFull says that too many calls are waiting.
+// errFull says that too many calls are waiting, or that one has waited for too long.
 var errFull = errors.New("too many calls are waiting")
 
 // gate lets some calls work at a time and has others wait, in order.
 type gate struct {
 	places  chan struct{}
+	most    int64         // calls that wait
+	wait    time.Duration // how long; 0: as long as their clients do
 	waiting atomic.Int64
 }
 
-func newGate(places int) *gate {
-	return &gate{places: make(chan struct{}, places)}
+func newGate(places int, limits *Limits) *gate {
+	return &gate{places: make(chan struct{}, places), most: int64(limits.Waiting * places),
+		wait: limits.Wait}
 }
 
 // enter waits for a place. Its error is errFull or that of the context.
@@ -30,14 +30,22 @@ func (g *gate) enter(ctx context.Context) error {
 		return nil
 	default:
 	}
-	if g.waiting.Add(1) > int64(maxWaiting*cap(g.places)) {
+	if g.waiting.Add(1) > g.most {
 		g.waiting.Add(-1)
 		return errFull
 	}
 	defer g.waiting.Add(-1)
+	var over <-chan time.Time // never
+	if g.wait > 0 {
+		timer := time.NewTimer(g.wait)
+		defer timer.Stop()
+		over = timer.C
+	}
 	select {
 	case g.places <- struct{}{}:
 		return nil
+	case <-over:
+		return errFull
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -45,3 +53,6 @@ func (g *gate) enter(ctx context.Context) error {
 
 // leave gives the place back.
 func (g *gate) leave() { <-g.places }
+
+// working returns how many calls have a place.
+func (g *gate) working() int { return len(g.places) }

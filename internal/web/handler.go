@@ -6,65 +6,87 @@ import (
 	"net"
 	"net/http"
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
 )
 
-// handler serves the page and methods to requests that name one of the hosts and come
-// from no page of another origin.
+// handler answers requests that name one of the hosts and come from no page of another origin,
+// unless that may call.
 type handler struct {
-	hosts   []string
-	files   files
+	server  Server
+	files   files // of the page
 	policy  string
-	limits  limits
 	mux     *http.ServeMux
 	foreign *http.CrossOriginProtection
+	clients *clients // nil: they are not bounded
+	metrics *meters  // nil: nobody reads them
+	caller  *caller
+	ending  atomic.Bool // no new requests are wanted
 }
 
-func newHandler(s Server, methods map[string]method, limits limits) *handler {
-	h := &handler{hosts: s.Hosts, files: newFiles(dist), limits: limits, mux: http.NewServeMux(),
-		foreign: http.NewCrossOriginProtection()}
-	h.policy = policy(h.files["/"].content)
+func newHandler(s Server, methods map[string]method) *handler {
+	h := &handler{server: s, mux: http.NewServeMux(), foreign: http.NewCrossOriginProtection(),
+		policy: "default-src 'none'; frame-ancestors 'none'"}
+	for _, origin := range s.Origins {
+		if origin != anyOrigin {
+			h.foreign.AddTrustedOrigin(origin) // one that is none is never that of a page
+		}
+	}
+	if s.Rate != nil {
+		h.clients = newClients(*s.Rate)
+	}
+	h.caller = newCaller(s, methods)
+	if s.Metrics != nil {
+		h.metrics = newMeters(h.caller)
+	}
+	h.mux.HandleFunc("/v1/{method}", h.caller.serve)
+	h.mux.HandleFunc("/healthz", h.health)
+	h.mux.HandleFunc("/readyz", h.ready)
+	h.files = files{}
+	if s.Page {
+		h.files = newFiles(dist)
+		h.policy = policy(h.files["/"].content)
+	}
 	if s.Opened != nil {
 		h.files["/opened"] = newFile("opened.json", s.Opened)
 	}
-	c := &caller{
-		methods: methods,
-		log:     s.Log,
-		limits:  limits,
-		short:   newGate(runtime.GOMAXPROCS(0)),
-		long:    newGate(runtime.GOMAXPROCS(0)),
-	}
-	h.mux.HandleFunc("/v1/{method}", c.serve)
 	h.mux.HandleFunc("/", h.files.serve)
 	return h
 }
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if isProbe(r) { // by whatever name the server is called, and without a line in the log
+		h.mux.ServeHTTP(w, r)
+		return
+	}
+	w, r, done := h.observe(w, r)
+	defer done()
 	for name, value := range headers {
 		w.Header().Set(name, value)
 	}
 	w.Header().Set("Content-Security-Policy", h.policy)
 	if r.ContentLength != 0 { // there is a body
-		http.NewResponseController(w).SetReadDeadline(time.Now().Add(h.limits.body))
+		http.NewResponseController(w).SetReadDeadline(time.Now().Add(h.server.Limits.Body))
 	}
-	if !slices.Contains(h.hosts, hostOf(r.Host)) {
+	hosts := h.server.Hosts
+	if len(hosts) > 0 && !slices.Contains(hosts, hostOf(r.Host)) {
 		fail(w, http.StatusMisdirectedRequest, "this server is not %.100q: it answers to %s",
-			r.Host, strings.Join(h.hosts, ", "))
+			r.Host, strings.Join(hosts, ", "))
 		return
 	}
-	if h.foreign.Check(r) != nil {
-		fail(w, http.StatusForbidden, "requests from pages of other origins are refused")
+	if h.clients != nil && !h.clients.admit(w, r, h.client(r)) {
 		return
 	}
-	h.mux.ServeHTTP(w, r)
+	if h.crossOrigin(w, r) {
+		h.mux.ServeHTTP(w, r)
+	}
 }
 
-// headers are those of every answer, besides the page's own Content-Security-Policy.
+// headers are those of every answer, besides Content-Security-Policy.
 var headers = map[string]string{
 	"Cross-Origin-Resource-Policy": "same-origin",
 	"Referrer-Policy":              "no-referrer",

@@ -1,13 +1,15 @@
-// Package web serves the page of nonet, and the methods of package api to the page and to
-// other programs: POST /v1/METHOD.
+// Package web serves the methods of package api to programs and to the page of nonet: POST
+// /v1/METHOD. It serves the page, too.
 package web
 
 import (
 	"context"
 	"embed"
 	"errors"
+	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"time"
 )
 
@@ -17,68 +19,73 @@ import (
 //go:embed dist
 var dist embed.FS
 
-// limits bounds what a client can make the server keep, and how long.
-type limits struct {
-	connections int           // at once; another takes the place of one that waits
-	header      time.Duration // from the first byte of a request to the end of its headers
-	body        time.Duration // from there to the end of its body
-	idle        time.Duration // between two requests of a connection
-	write       time.Duration // for an event or a result, if the client does not read
-	end         time.Duration // for calls that are at work when the server ends
-}
-
-var standard = limits{
-	connections: 1000,
-	header:      5 * time.Second,
-	body:        10 * time.Second,
-	idle:        60 * time.Second,
-	write:       10 * time.Second,
-	end:         time.Second,
-}
-
-// maxHeader bounds the headers of a request, in bytes.
-const maxHeader = 16 << 10
-
-// Server is what a server of the page is told.
+// Server is what a server is told. The program has two of them: "nonet web" serves the page to
+// the people at one computer, "nonet serve" the methods to anybody.
 type Server struct {
+	Limits Limits // see OwnLimits and PublicLimits
+
 	// Hosts are the names and addresses that it answers to, without ports. A request whose
 	// Host is another is refused, so no page of another host whose name leads here reads
-	// anything.
+	// anything. Without any, every Host will do.
 	Hosts []string
+	// Page says whether the page is served, beside the methods.
+	Page bool
 	// Opened is what the page shows at the start if its address ends in #opened: a result of
 	// method read in JSON, or nil.
 	Opened []byte
+	// Origins are those whose pages may call methods, such as "https://example.org"; "*" is any.
+	// A page that this server serves always may.
+	Origins []string
+	// Rate is how many requests each client may make; nil: any number.
+	Rate *Rate
+	// Proxies are the addresses of proxies, whose X-Forwarded-For tells the client.
+	Proxies []netip.Prefix
+
 	// Log gets the faults of nonet that calls have come upon.
 	Log func(text string)
+	// Requests gets a line for each request; nil: none is written.
+	Requests *slog.Logger
+	// LogPuzzles adds the parameters of calls to these lines, up to maxLogged bytes.
+	LogPuzzles bool
+	// Metrics, if not nil, is where /metrics is served, and /healthz and /readyz once more.
+	Metrics net.Listener
 }
 
-// Serve serves the page and the methods on a listener until the context ends: this ends
-// the calls, too.
+// errEnding is why calls end with the server.
+var errEnding = errors.New("the server ends")
+
+// Serve serves on a listener until the context ends. It then takes no new requests, waits up to
+// Limits.End for those at work, and ends them.
 func (s Server) Serve(ctx context.Context, l net.Listener) error {
-	return serve(ctx, l, newHandler(s, table(), standard), standard)
+	return s.serve(ctx, l, newHandler(s, table()))
 }
 
-func serve(ctx context.Context, l net.Listener, h http.Handler, limits limits) error {
-	conns := newConnections(limits.connections)
-	calls, endCalls := context.WithCancel(context.WithoutCancel(ctx))
-	defer endCalls()
+func (s Server) serve(ctx context.Context, l net.Listener, h *handler) error {
+	conns := newConnections(s.Limits.Connections)
+	calls, endCalls := context.WithCancelCause(context.WithoutCancel(ctx))
+	defer endCalls(errEnding)
 	server := &http.Server{
 		Handler:           conns.handler(h),
-		ReadHeaderTimeout: limits.header,
-		IdleTimeout:       limits.idle,
-		MaxHeaderBytes:    maxHeader,
+		ReadHeaderTimeout: s.Limits.Header,
+		IdleTimeout:       s.Limits.Idle,
+		MaxHeaderBytes:    s.Limits.HeaderBytes,
 		ErrorLog:          quiet,
 		BaseContext:       func(net.Listener) context.Context { return calls },
 		ConnContext:       conns.context,
 		ConnState:         conns.state,
 	}
+	if s.Metrics != nil {
+		defer h.serveMetrics(s.Metrics, conns)()
+	}
 	ended := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		defer close(ended)
-		endCalls()
-		rest, cancel := context.WithTimeout(context.WithoutCancel(ctx), limits.end)
-		defer cancel()
-		if server.Shutdown(rest) != nil {
+		h.ending.Store(true)
+		if s.Limits.End > 0 && shutdown(server, s.Limits.End) == nil {
+			return
+		}
+		endCalls(errEnding)
+		if shutdown(server, time.Second) != nil {
 			server.Close()
 		}
 	})
@@ -90,4 +97,11 @@ func serve(ctx context.Context, l net.Listener, h http.Handler, limits limits) e
 		return nil
 	}
 	return err
+}
+
+// shutdown ends a server as soon as no request is at work, within a time.
+func shutdown(server *http.Server, within time.Duration) error {
+	ctx, cancel := context.WithTimeout(context.Background(), within)
+	defer cancel()
+	return server.Shutdown(ctx)
 }

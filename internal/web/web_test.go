@@ -87,23 +87,29 @@ func newCalls() *calls {
 	return c
 }
 
-var testServer = Server{Hosts: []string{"127.0.0.1", "localhost", "::1", "desk.local"},
-	Log: func(string) {}}
+var testServer = Server{Limits: OwnLimits(), Page: true,
+	Hosts: []string{"127.0.0.1", "localhost", "::1", "desk.local"}, Log: func(string) {}}
 
 // start serves the methods and returns the address, "host:port".
-func start(t *testing.T, methods map[string]method, change func(*limits)) string {
+func start(t *testing.T, methods map[string]method, change func(*Limits)) string {
 	t.Helper()
-	limits := standard
+	s := testServer
 	if change != nil {
-		change(&limits)
+		change(&s.Limits)
 	}
+	return s.start(t, methods)
+}
+
+// start serves the methods and returns the address, "host:port".
+func (s Server) start(t *testing.T, methods map[string]method) string {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
-	go func() { ended <- serve(ctx, l, newHandler(testServer, methods, limits), limits) }()
+	go func() { ended <- s.serve(ctx, l, newHandler(s, methods)) }()
 	t.Cleanup(func() {
 		cancel()
 		if err := <-ended; err != nil {
@@ -161,7 +167,7 @@ func readStatus(t *testing.T, c net.Conn) int {
 
 func TestStatuses(t *testing.T) {
 	patient := start(t, newCalls().methods, nil)
-	hasty := start(t, newCalls().methods, func(l *limits) { l.body = 10 * time.Millisecond })
+	hasty := start(t, newCalls().methods, func(l *Limits) { l.Body = 10 * time.Millisecond })
 	large := fmt.Sprint(1 << 30)
 	for _, test := range []struct {
 		name, request string
@@ -211,7 +217,7 @@ func TestStatuses(t *testing.T) {
 			408},
 		{"wrong chunk", post("echo", "", "Content-Length:", "Transfer-Encoding: chunked") +
 			"x\r\n{}\r\n", 400},
-		{"headers too large", post("echo", "{}", "X: "+strings.Repeat("x", 2*maxHeader)), 431},
+		{"headers too large", post("echo", "{}", "X: "+strings.Repeat("x", 2*OwnLimits().HeaderBytes)), 431},
 		{"no HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400},
 
 		{"error request", post("fails", `"request"`), 400},
@@ -240,7 +246,7 @@ func TestStatuses(t *testing.T) {
 // TestHeaders: no answer can be read by a page of another origin, and each has the policy
 // of the page.
 func TestHeaders(t *testing.T) {
-	h := newHandler(testServer, newCalls().methods, standard)
+	h := newHandler(testServer, newCalls().methods)
 	for _, path := range []string{"/", "/main.js", "/nothing", "/v1/about", "/v1/echo"} {
 		for _, host := range []string{"localhost", "evil.example"} {
 			r := httptest.NewRequest("GET", path, nil)
@@ -268,7 +274,7 @@ func TestHeaders(t *testing.T) {
 }
 
 func TestHalfAHeaderEnds(t *testing.T) {
-	address := start(t, newCalls().methods, func(l *limits) { l.header = time.Millisecond })
+	address := start(t, newCalls().methods, func(l *Limits) { l.Header = time.Millisecond })
 	c := dial(t, address, "GET / HTTP/1.1\r\nHost: local")
 	// The server closes the connection, before or after it has read the last byte.
 	if _, err := io.ReadAll(c); err != nil && !errors.Is(err, syscall.ECONNRESET) {
@@ -279,7 +285,7 @@ func TestHalfAHeaderEnds(t *testing.T) {
 // TestManyConnections: those that say nothing, half a request, or are idle make room for
 // others.
 func TestManyConnections(t *testing.T) {
-	address := start(t, newCalls().methods, func(l *limits) { l.connections = 4 })
+	address := start(t, newCalls().methods, func(l *Limits) { l.Connections = 4 })
 	for range 20 {
 		dial(t, address, "")
 		dial(t, address, "GET / HTTP/1.1\r\nHos")
@@ -293,7 +299,7 @@ func TestManyConnections(t *testing.T) {
 // TestConnectionsAtWork: a connection whose request is at work is never closed for another.
 func TestConnectionsAtWork(t *testing.T) {
 	c := newCalls()
-	address := start(t, c.methods, func(l *limits) { l.connections = 2 })
+	address := start(t, c.methods, func(l *Limits) { l.Connections = 2 })
 	first := dial(t, address, post("short", "{}"))
 	<-c.entered
 	for range 10 {
@@ -324,7 +330,7 @@ func TestGoneClient(t *testing.T) {
 // TestDeafClient: a client that does not read what it asked for does not keep the call.
 func TestDeafClient(t *testing.T) {
 	c := newCalls()
-	address := start(t, c.methods, func(l *limits) { l.write = 100 * time.Millisecond })
+	address := start(t, c.methods, func(l *Limits) { l.Write = 100 * time.Millisecond })
 	dial(t, address, post("floods", "{}", "Accept: application/x-ndjson"))
 	if err := <-c.ended; err == nil {
 		t.Error("the events were sent")
@@ -340,7 +346,7 @@ func TestEndOfServer(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
-	go func() { ended <- serve(ctx, l, newHandler(testServer, c.methods, standard), standard) }()
+	go func() { ended <- testServer.serve(ctx, l, newHandler(testServer, c.methods)) }()
 	dial(t, l.Addr().String(), post("long", "{}"))
 	<-c.entered
 	cancel()
@@ -363,7 +369,7 @@ func TestGates(t *testing.T) {
 		conns = append(conns, dial(t, address, post("long", "{}")))
 		<-c.entered
 	}
-	for range maxWaiting * places {
+	for range OwnLimits().Waiting * places {
 		conns = append(conns, dial(t, address, post("long", "{}")))
 	}
 	// One more than can wait is refused, whichever comes last.
@@ -394,7 +400,7 @@ func TestGates(t *testing.T) {
 		t.Errorf("a short call beside long ones: status %d", got)
 	}
 	close(c.leave)
-	for range maxWaiting * places {
+	for range OwnLimits().Waiting * places {
 		<-c.entered
 	}
 	for range len(conns) - 1 {
@@ -416,7 +422,7 @@ func TestSlowBodiesTakeNoPlace(t *testing.T) {
 }
 
 func TestAnswers(t *testing.T) {
-	h := newHandler(testServer, newCalls().methods, standard)
+	h := newHandler(testServer, newCalls().methods)
 	for _, test := range []struct{ method, params, accept, kind, want string }{
 		{"echo", `{"a":1}`, "", "application/json", `{"a":1}`},
 		{"events", "{}", "application/json", "application/json", `{"events":[0,1,2],"n":3}`},
@@ -449,9 +455,9 @@ func TestAnswers(t *testing.T) {
 // TestLog: a fault of nonet is told to the people who run the server, and nothing else is.
 func TestLog(t *testing.T) {
 	var told []string
-	h := newHandler(Server{Hosts: []string{"localhost"}, Log: func(text string) {
+	h := newHandler(Server{Limits: OwnLimits(), Log: func(text string) {
 		told = append(told, text)
-	}}, newCalls().methods, standard)
+	}}, newCalls().methods)
 	for _, code := range []api.Code{api.CodeRequest, api.CodeMany, api.CodeInternal} {
 		r := httptest.NewRequest("POST", "/v1/fails", strings.NewReader(`"`+string(code)+`"`))
 		r.Host = "localhost"
@@ -494,7 +500,7 @@ func get(h http.Handler, path string, headers ...string) *http.Response {
 // TestFiles: each file of the page has a media type, comes compressed to who can read that,
 // and comes once.
 func TestFiles(t *testing.T) {
-	h := newHandler(testServer, nil, standard)
+	h := newHandler(testServer, nil)
 	for path, f := range h.files {
 		plain := get(h, path)
 		if kind := plain.Header.Get("Content-Type"); kind == "" {

@@ -41,8 +41,8 @@ var assumptions = []struct {
 	{logic.AssumeNoApart, "cells that must differ share a house"},
 }
 
-func about(context.Context, None, func(None) error) (About, error) {
-	out := About{Version: "(devel)", Layouts: knownLayouts, Limits: AllLimits()}
+func about(ctx context.Context, _ None, _ func(None) error) (About, error) {
+	out := About{Version: "(devel)", Layouts: knownLayouts, Limits: boundsOf(ctx).limits()}
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		out.Version = info.Main.Version
 	}

@@ -11,8 +11,6 @@ import (
 )
 
 const (
-	// countMemory bounds the tables of count, in bytes.
-	countMemory = 64 << 20
 	// maxCountLimit is the highest CountParams.Limit.
 	maxCountLimit = 1_000_000_000
 	// often is the time between events that only tell how far a call is.
@@ -34,7 +32,8 @@ func count(ctx context.Context, params CountParams, emit func(CountEvent) error)
 	defer cancel(nil)
 	var mu sync.Mutex
 	var last time.Time
-	s := nonet.Solver{Memory: countMemory, Progress: func(x nonet.Progress) {
+	b := boundsOf(ctx)
+	s := nonet.Solver{Memory: b.Tables, Jobs: b.Jobs, Progress: func(x nonet.Progress) {
 		mu.Lock()
 		defer mu.Unlock()
 		if now := time.Now(); now.Sub(last) >= often {

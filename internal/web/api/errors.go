@@ -85,8 +85,8 @@ func asError(ctx context.Context, err error) *Error {
 	case errors.As(err, &known):
 		return known
 	case is(nonet.ErrLimit, context.DeadlineExceeded):
-		return errorf(CodeLimit, "it takes longer than %d seconds: ask for less, or use the "+
-			"program nonet, which has no such limit", MaxSeconds)
+		return errorf(CodeLimit, "it takes longer than %g seconds: ask for less, or use the "+
+			"program nonet, which has no such limit", boundsOf(ctx).Time.Seconds())
 	case errors.As(err, &syntax):
 		return &Error{Code: CodeUnreadable, Message: syntax.Err.Error(), Line: syntax.Line,
 			Column: syntax.Column}

@@ -41,12 +41,13 @@ func makePuzzles(ctx context.Context, params GenerateParams, emit func(GenerateE
 		}
 	}
 	r := newRater()
-	for p, err := range generate.Puzzles(ctx, o, uint64(n), 0) {
+	for p, err := range generate.Puzzles(ctx, o, uint64(n), boundsOf(ctx).Jobs) {
 		switch {
 		case errors.Is(err, context.DeadlineExceeded):
-			return out, errorf(CodeLimit, "made %d of %d puzzles of seed %d in %d seconds: ask for "+
+			return out, errorf(CodeLimit, "made %d of %d puzzles of seed %d in %g seconds: ask for "+
 				"the others with the same seed, first %d and n %d, or for something easier to find",
-				out.Made, n, o.Seed, MaxSeconds, params.First+uint64(out.Made), n-out.Made)
+				out.Made, n, o.Seed, boundsOf(ctx).Time.Seconds(), params.First+uint64(out.Made),
+				n-out.Made)
 		case context.Cause(ctx) != nil:
 			return out, context.Cause(ctx)
 		case errors.Is(err, nonet.ErrNoSolution):

@@ -1,6 +1,9 @@
 package api
 
 import (
+	"context"
+	"math"
+	"runtime"
 	"time"
 
 	"github.com/nonet-dev/nonet/internal/trace"
@@ -13,11 +16,54 @@ const (
 	MaxPuzzles = 1000            // puzzles of one call
 	MaxSize    = 25              // size of a layout
 	MaxEvents  = trace.MaxEvents // events that search and matrix record
-	MaxSeconds = 20              // of one call
+	MaxSeconds = 20              // of one call, unless its Bounds say otherwise
 )
 
-// maxTime is MaxSeconds as a duration.
-const maxTime = MaxSeconds * time.Second
+// Bounds are what a call may use. The server that passes calls on can set them: see WithBounds.
+type Bounds struct {
+	Time   time.Duration // of the call; 0: MaxSeconds
+	Tables int64         // bytes of the tables of count and cover; 0: 64 MB
+	Jobs   int           // goroutines; 0: one per core
+}
+
+// standard are the bounds of a call for which nobody has set others.
+var standard = Bounds{Time: MaxSeconds * time.Second, Tables: 64 << 20}
+
+type boundsKey struct{}
+
+// WithBounds returns a context whose calls have these bounds.
+func WithBounds(ctx context.Context, b Bounds) context.Context {
+	if b.Time == 0 {
+		b.Time = standard.Time
+	}
+	if b.Tables == 0 {
+		b.Tables = standard.Tables
+	}
+	return context.WithValue(ctx, boundsKey{}, b)
+}
+
+// boundsOf returns the bounds of the calls of a context.
+func boundsOf(ctx context.Context) Bounds {
+	if b, ok := ctx.Value(boundsKey{}).(Bounds); ok {
+		return b
+	}
+	return standard
+}
+
+// workers returns how many goroutines work on n parts of a call.
+func (b Bounds) workers(n int) int {
+	if b.Jobs > 0 {
+		return min(b.Jobs, n)
+	}
+	return min(runtime.GOMAXPROCS(0), n)
+}
+
+// limits returns AllLimits as a call with these bounds has them.
+func (b Bounds) limits() Limits {
+	l := AllLimits()
+	l.Seconds = int(math.Ceil(b.Time.Seconds()))
+	return l
+}
 
 // AllLimits returns the bounds as methods report them.
 func AllLimits() Limits {

@@ -28,6 +28,9 @@ type Method struct {
 	About string // one sentence
 	// Long methods may take seconds and more: a page calls them beside the short ones.
 	Long bool
+	// Texts says that the parameters may be a text of any kind, or a list of puzzles: up to MaxBody.
+	// Those of other methods are about one grid.
+	Texts bool
 
 	// Params, Event and Result are the types of the parameters, of the events before the
 	// result (None if there are none) and of the result.
@@ -50,6 +53,12 @@ func method[P, E, R any](name, about string, long bool,
 			return f(ctx, p, func(e E) error { return emit(e) })
 		},
 	}
+}
+
+// texts makes a row of the table from the row of a method that takes texts or lists.
+func texts(m Method) Method {
+	m.Texts = true
+	return m
 }
 
 // decode reads parameters strictly: unknown members and text after them are errors.
@@ -122,10 +131,10 @@ func jsonKind(t reflect.Type) string {
 // Call calls a method with parameters in JSON. It returns the result, and passes the events
 // before it to emit, as values that encoding/json writes: one at a time, perhaps from other
 // goroutines, and none after Call has returned. An error of emit ends the call. The call
-// ends soon after ctx, and after MaxSeconds. The error is an *Error.
+// ends soon after ctx, and when the time of its Bounds is over. The error is an *Error.
 func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) error) (
 	result any, err error) {
-	inner, cancel := context.WithTimeout(ctx, maxTime)
+	inner, cancel := context.WithTimeout(ctx, boundsOf(ctx).Time)
 	defer cancel()
 	defer func() {
 		if fault := recover(); fault != nil {

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"runtime"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -36,7 +35,7 @@ func rows(ctx context.Context, params RowsParams, emit func(Row) error) (RowsRes
 	var workers sync.WaitGroup
 	defer workers.Wait()
 	defer cancel()
-	for range min(runtime.GOMAXPROCS(0), n) {
+	for range boundsOf(ctx).workers(n) {
 		workers.Go(func() {
 			w := newRowWorker(params.Rate)
 			for i := next.Add(1) - 1; i < int64(n) && ctx.Err() == nil; i = next.Add(1) - 1 {

@@ -1,0 +1,234 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet/internal/web"
+	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/spf13/cobra"
+)
+
+// serveFlags are the flags of serve.
+type serveFlags struct {
+	listen     string
+	metrics    string
+	page       bool
+	hosts      []string
+	origins    []string
+	rate       *web.Rate
+	proxies    []netip.Prefix
+	noLog      bool
+	logPuzzles bool
+	limits     web.Limits
+	body, text int64
+	header     int64
+}
+
+// serveHelp is the text of serve --help.
+const serveHelp = `Serve answers calls of other programs over HTTP: POST /v1/METHOD, with an object of
+JSON. GET /v1/openapi.json describes all methods. It is made for the public: it bounds
+what a client can make it keep and do, answers 429 or 503 with Retry-After to what is
+too much, and needs neither files nor other computers.
+
+TLS is the matter of a proxy in front of it. Name the proxy with --trusted-proxy, so
+that the log and --rate tell clients apart.
+
+Calls that take a moment, such as solving a classic puzzle, never wait for those that
+may take long, such as rating. Of the first kind as many work at a time as there are
+cores, of the second one fewer.
+
+GET /healthz answers 200 as long as the program works, GET /readyz until it is told to
+end. After SIGTERM or Ctrl-C it takes no new requests, waits for those at work up to
+--end-time, and ends with status 0.
+
+Each request is a line of JSON on standard error: route, status, client, bytes, seconds,
+puzzles, nodes. Status 499 stands for a client that went away. No puzzle is written
+there, unless with --log-puzzles.`
+
+func serveCommand(a *app) *cobra.Command {
+	f := &serveFlags{limits: web.PublicLimits()}
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Serve other programs over HTTP: solve, rate, generate and all else",
+		Long:  serveHelp,
+		Example: `  nonet serve
+  nonet serve --listen :8080 --metrics 127.0.0.1:9090 --rate 20/s
+  nonet serve --trusted-proxy 10.0.0.0/8 --cors https://example.org`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("serve takes no arguments, and there is %q", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return a.serve(cmd.Context(), f) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.listen, "listen", "127.0.0.1:8080", "listen at `ADDRESS`: HOST:PORT, :PORT "+
+		"for all of this computer's addresses, port 0 for a free one")
+	flags.StringVar(&f.metrics, "metrics", "", "serve /metrics for Prometheus at another `ADDRESS`, "+
+		"which others should not reach")
+	flags.BoolVar(&f.page, "page", false, "serve the page of nonet web, too")
+	flags.StringSliceVar(&f.hosts, "host", nil, "answer only requests for these `NAMES` "+
+		"(default: for any)")
+	parsedFlag(cmd, &f.origins, "cors", "", "ORIGINS", "let pages of these `ORIGINS` call methods, "+
+		"such as https://example.org; * is any (default: none)", parseOrigins)
+	parsedFlag(cmd, &f.rate, "rate", "", "N/UNIT", "let each client make `N/UNIT` requests: 20/s, "+
+		"100/m or 1000/h (default: any number)", parseRate)
+	parsedFlag(cmd, &f.proxies, "trusted-proxy", "", "ADDRESSES", "believe X-Forwarded-For of "+
+		"proxies at `ADDRESSES`, such as 10.0.0.0/8", parsePrefixes)
+	flags.BoolVar(&f.noLog, "no-log", false, "write no line for each request")
+	flags.BoolVar(&f.logPuzzles, "log-puzzles", false, "write the parameters of calls into the log")
+	f.addLimits(cmd)
+	return cmd
+}
+
+// addLimits adds the flags that bound requests.
+func (f *serveFlags) addLimits(cmd *cobra.Command) {
+	l := &f.limits
+	f.body, f.text, f.header = int64(l.BodyBytes), int64(l.TextBytes), int64(l.HeaderBytes)
+	size := func(value *int64, name, usage string, least, most int64) {
+		limitFlag(cmd, value, name, "SIZE", usage, sizeText(*value), parseSize, least, most)
+	}
+	span := func(value *time.Duration, name, usage string) {
+		limitFlag(cmd, value, name, "D", usage, value.String(), parseTimeout, time.Millisecond,
+			maxServeTime)
+	}
+	limitFlag(cmd, &l.Connections, "connections", "N", "keep `N` connections; another takes the "+
+		"place of one that waits", strconv.Itoa(l.Connections), positive[int], 1, maxConnections)
+	size(&f.body, "body-size", "read up to `SIZE` of the parameters of a method about one puzzle",
+		1<<10, api.MaxBody)
+	size(&f.text, "text-size", "read up to `SIZE` of the parameters of a method that takes texts or "+
+		"lists", 1<<10, api.MaxBody)
+	size(&f.header, "header-size", "read up to `SIZE` of the headers of a request", 1<<10, 1<<20)
+	size(&l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls together", 1<<20,
+		1<<40)
+	size(&l.Call.Tables, "memory", "let a call use tables of up to `SIZE` for counting", 1<<20, 1<<40)
+	span(&l.Call.Time, "timeout", "end a call after the time `D`")
+	span(&l.Wait, "wait", "let a call wait up to the time `D` for its turn")
+	span(&l.Header, "header-time", "end a connection whose headers take longer than `D`")
+	span(&l.Body, "body-time", "end a request whose parameters take longer than `D`")
+	span(&l.Write, "write-time", "end a request whose client does not read for the time `D`")
+	span(&l.Idle, "idle-time", "end a connection without requests after the time `D`")
+	span(&l.End, "end-time", "let calls at work go on for the time `D` when the program is told to end")
+}
+
+const (
+	maxConnections = 1_000_000
+	maxServeTime   = 24 * time.Hour
+)
+
+// limitFlag adds a flag with a bound, which is itself from least to most.
+func limitFlag[T int | int64 | time.Duration](cmd *cobra.Command, value *T, name, kind, usage,
+	standard string, parse func(string) (T, error), least, most T) {
+	parsedFlag(cmd, value, name, "", kind, usage+" (default "+standard+")",
+		func(text string) (T, error) {
+			x, err := parse(text)
+			if err == nil && (x < least || x > most) {
+				err = fmt.Errorf("expected %v to %v", least, most)
+			}
+			return x, err
+		})
+}
+
+// sizeText writes a number of bytes as parseSize reads it.
+func sizeText(n int64) string {
+	for _, unit := range []struct {
+		bits int
+		name string
+	}{{30, "G"}, {20, "M"}, {10, "K"}} {
+		if n>>unit.bits > 0 && n>>unit.bits<<unit.bits == n {
+			return strconv.FormatInt(n>>unit.bits, 10) + unit.name
+		}
+	}
+	return strconv.FormatInt(n, 10)
+}
+
+// parseOrigins parses origins with commas between them.
+func parseOrigins(text string) ([]string, error) {
+	var list []string
+	for origin := range strings.SplitSeq(text, ",") {
+		u, err := url.Parse(origin)
+		if origin != "*" && (err != nil || u.Scheme == "" || u.Host == "" ||
+			origin != u.Scheme+"://"+u.Host) {
+			return nil, fmt.Errorf("expected origins such as https://example.org, with commas "+
+				"between them, found %q", origin)
+		}
+		list = append(list, origin)
+	}
+	return list, nil
+}
+
+// parseRate parses a number of requests in a second, a minute or an hour.
+func parseRate(text string) (*web.Rate, error) {
+	number, unit, _ := strings.Cut(text, "/")
+	n, err := positive[int](number)
+	within := map[string]time.Duration{"s": time.Second, "m": time.Minute, "h": time.Hour}[unit]
+	if err != nil || within == 0 || n > maxRate {
+		return nil, fmt.Errorf("expected 1 to %d requests in a second, a minute or an hour, such as "+
+			"20/s, 100/m or 1000/h", maxRate)
+	}
+	return &web.Rate{N: n, Within: within}, nil
+}
+
+// maxRate bounds the number of --rate.
+const maxRate = 1_000_000
+
+// parsePrefixes parses addresses and networks with commas between them.
+func parsePrefixes(text string) ([]netip.Prefix, error) {
+	var list []netip.Prefix
+	for part := range strings.SplitSeq(text, ",") {
+		p, err := netip.ParsePrefix(part)
+		if a, wrong := netip.ParseAddr(part); wrong == nil {
+			p, err = netip.PrefixFrom(a, a.BitLen()), nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("expected addresses or networks such as 10.0.0.0/8, with commas "+
+				"between them, found %q", part)
+		}
+		list = append(list, p.Masked())
+	}
+	return list, nil
+}
+
+func (a *app) serve(ctx context.Context, f *serveFlags) error {
+	l, err := listen("listen", f.listen)
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	f.limits.BodyBytes, f.limits.TextBytes = int(f.body), int(f.text)
+	f.limits.HeaderBytes = int(f.header)
+	log := slog.New(slog.NewJSONHandler(a.console, nil))
+	s := web.Server{Limits: f.limits, Page: f.page, Origins: f.origins, Rate: f.rate,
+		Proxies: f.proxies, LogPuzzles: f.logPuzzles,
+		Log: func(text string) { log.Error("a fault of nonet", "what", text) }}
+	for _, name := range f.hosts {
+		s.Hosts = append(s.Hosts, strings.ToLower(name))
+	}
+	if !f.noLog {
+		s.Requests = log
+	}
+	if f.metrics != "" {
+		if s.Metrics, err = listen("metrics", f.metrics); err != nil {
+			return err
+		}
+		defer s.Metrics.Close()
+	}
+	a.untilInterrupt = true
+	if _, err := fmt.Fprintf(a.help, "http://%s\n", l.Addr()); err != nil {
+		return err
+	}
+	if s.Metrics != nil {
+		if _, err := fmt.Fprintf(a.help, "http://%s/metrics\n", s.Metrics.Addr()); err != nil {
+			return err
+		}
+	}
+	return s.Serve(ctx, l)
+}

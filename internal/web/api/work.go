@@ -1,0 +1,63 @@
+package api
+
+import (
+	"reflect"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// quicker are parameters that know whether their call takes a moment.
+type quicker interface{ quick() bool }
+
+// Quick reports whether a call takes a moment, whatever the puzzle is: microseconds for a puzzle,
+// some milliseconds for a long text. A server has such calls wait for no others. Parameters that
+// cannot be read take a moment, too.
+func (m *Method) Quick(params []byte) bool {
+	p := reflect.New(m.Params)
+	if decode(params, p.Interface()) != nil {
+		return true
+	}
+	q, ok := p.Elem().Interface().(quicker)
+	return ok && q.quick()
+}
+
+// isClassic reports whether a puzzle is for the engine of classic puzzles, which solves any in
+// microseconds.
+func (p *Puzzle) isClassic() bool {
+	return (p.Layout == "" || p.Layout == nonet.Classic().String()) && len(p.Marks) == 0
+}
+
+func (None) quick() bool            { return true }
+func (p LayoutParams) quick() bool  { return true }
+func (p WriteParams) quick() bool   { return true }
+func (p LinksParams) quick() bool   { return true }
+func (p PictureParams) quick() bool { return true }
+
+func (p SolveParams) quick() bool { return p.isClassic() && p.Engine == "" }
+func (p CountParams) quick() bool {
+	return p.isClassic() && p.Engine == "" && 0 < p.Limit && p.Limit <= MaxPuzzles
+}
+func (p CheckParams) quick() bool { return p.isClassic() && p.Limit <= MaxPuzzles }
+
+// Work returns how many puzzles a result of a method is about, and how many nodes were searched.
+func Work(result any) (puzzles, nodes int64) {
+	switch r := result.(type) {
+	case About, LayoutResult:
+		return 0, 0
+	case ReadResult:
+		return int64(len(r.Puzzles)), 0
+	case RowsResult:
+		return int64(r.Done), 0
+	case GenerateResult:
+		return int64(r.Made), 0
+	case SolveResult:
+		return 1, r.Nodes
+	case CountResult:
+		return 1, r.Nodes
+	case SearchResult:
+		return 1, r.Nodes
+	case MatrixResult:
+		return 1, r.Nodes
+	}
+	return 1, 0
+}
