@@ -250,7 +250,7 @@ const example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.
 
 func unknownCommand(root *cobra.Command, name string) error {
 	if near := root.SuggestionsFor(name); len(near) > 0 {
-		return usagef("unknown command %q: did you mean %s?", name, near[0])
+		return usagef("unknown command %q: did you mean %s?", name, strings.Join(near, " or "))
 	}
 	return usagef("unknown command %q: to solve a file, say nonet solve %s", name, name)
 }

@@ -51,7 +51,8 @@ type caller struct {
 
 func newCaller(s Server, methods map[string]method) *caller {
 	limits := &s.Limits
-	return &caller{methods: methods, limits: limits, log: s.Log, bodies: bodies{most: limits.AllBytes},
+	return &caller{methods: methods, limits: limits, log: s.Log,
+		bodies: bodies{most: limits.AllBytes},
 		short: newGate(limits.Short, limits), long: newGate(limits.Long, limits)}
 }
 

@@ -28,8 +28,8 @@ type Method struct {
 	About string // one sentence
 	// Long methods may take seconds and more: a page calls them beside the short ones.
 	Long bool
-	// Texts says that the parameters may be a text of any kind, or a list of puzzles: up to MaxBody.
-	// Those of other methods are about one grid.
+	// Texts says that the parameters may be a text of any kind, or a list of puzzles: up to
+	// MaxBody. Those of other methods are about one grid.
 	Texts bool
 
 	// Params, Event and Result are the types of the parameters, of the events before the
