@@ -53,7 +53,7 @@ func newCaller(s Server, methods map[string]method) *caller {
 	limits := &s.Limits
 	return &caller{methods: methods, limits: limits, log: s.Log,
 		bodies: bodies{most: limits.AllBytes},
-		short: newGate(limits.Short, limits), long: newGate(limits.Long, limits)}
+		short:  newGate(limits.Short, limits), long: newGate(limits.Long, limits)}
 }
 
 // gate returns the gate of a call.
