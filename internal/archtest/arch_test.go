@@ -89,10 +89,11 @@ var policy = map[string][]string{
 
 	// the program
 	"internal/pipeline": {},
+	"internal/parts":    {}, // parts of long jobs, as bytes and lines
 
 	"cmd/nonet": {"internal/cli"}, // the program as a process
 	"internal/cli": {
-		"internal/bulk", "internal/pipeline",
+		"internal/bulk", "internal/parts", "internal/pipeline",
 		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture", "internal/web", "internal/web/api",
 		"github.com/boombuler/barcode/qr", // addresses for phones

@@ -1,0 +1,11 @@
+//go:build !(darwin || dragonfly || freebsd || illumos || linux || netbsd || openbsd)
+
+package parts
+
+import "os"
+
+// TryLock returns [ErrNoLocks]: this system has no locks that end with their process.
+func TryLock(*os.File) error { return ErrNoLocks }
+
+// syncFolder does nothing: folders cannot be synced on this system.
+func syncFolder(string) error { return nil }
