@@ -35,14 +35,17 @@ func (s *Solver) Cheapest(ctx context.Context, p *Problem, k int) ([]Priced, err
 	if !p.HasCosts() {
 		return s.firstSolutions(ctx, p, k)
 	}
-	s.Stats = Stats{}
+	s.Stats, s.rest = Stats{}, nil
 	sched.Yield()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if s.Engine != EngineAuto {
+	switch {
+	case s.Engine != EngineAuto:
 		return nil, fmt.Errorf("solutions of least cost with engine %v: %w", s.Engine,
 			ErrUnsupported)
+	case s.Part != nil:
+		return nil, errNoPart
 	}
 	var stop atomic.Bool
 	if ctx.Done() != nil {

@@ -53,5 +53,6 @@ func (l *listing) run(nodes int64) (done bool, err error) {
 func (l *listing) finish(want *request) (Stats, error) {
 	defer l.forget()
 	r := listingRun{l.ctx, l.work, l.listEngine, want, l.budget, &l.signals, l.jobs}
-	return r.resume(l.search)
+	stats, _, err := r.resume(l.search)
+	return stats, err
 }

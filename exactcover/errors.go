@@ -18,6 +18,10 @@ var (
 	ErrUnsupported   = errors.New("not supported by this engine")
 )
 
+// ErrPart says that a text is not a [Part], or that a search has no such part: the part is of
+// another engine, of another version of the tree or of another problem.
+var ErrPart = errors.New("not a part of this search")
+
 // What can be wrong with an item, an option or a cost. Most are the Err of an [ItemError] or an
 // [OptionError].
 var (

@@ -1,6 +1,10 @@
 package exactcover
 
-import "sync/atomic"
+import (
+	"cmp"
+	"slices"
+	"sync/atomic"
+)
 
 // A search goes through a tree of choices for all solutions in it. It is for one goroutine.
 //
@@ -31,33 +35,83 @@ type search interface {
 	// remaining returns which share of the whole tree remains to be done of the task, if all
 	// alternatives of a node are equally large. It is called between calls of next.
 	remaining() float64
+
+	// begun returns the task, with what the search has found out about it.
+	begun() *task
+
+	// rest appends what remains to be done of the task, in the order of the tree. Next is not
+	// called any more.
+	rest(dst []task) []task
+
+	// putBack takes back the last outcome found: the solution remains to be found. Next is not
+	// called any more.
+	putBack()
 }
 
 // A task is a part of a search tree.
 type task struct {
 	path     []int32 // leads to the node: the index of the alternative to take at each node above
 	from, to int32   // of the last node only the alternatives [from, to) belong to the task
-	stolen   bool    // the node was counted by the search that the task was taken from
+	own      int     // how many of the nodes from the last one upwards the task counts
 	share    float64 // of the whole tree, see search.remaining
 	probe    *probe  // if not nil, takes one alternative of each node at random
+
+	// reached is whether the search has come to the last node and found the alternatives there.
+	// Without that, the path leads nowhere. The whole tree is where the search begins.
+	reached bool
+	count   int32 // how many alternatives the last node has, once it is reached
 }
 
 // wholeTree is the task of a search that works alone.
-var wholeTree = task{to: 1<<31 - 1, share: 1}
+var wholeTree = task{to: allAlternatives, own: 1, share: 1, reached: true}
+
+// allAlternatives as the end of a task stands for all alternatives that a node has.
+const allAlternatives = 1<<31 - 1
+
+// start returns the task as a search begins with it.
+func (t task) start() task {
+	t.share, t.reached = 1, len(t.path) == 0 && t.to == allAlternatives
+	return t
+}
 
 // restrict returns which of n alternatives of a node belong to the task, if depth nodes are above
-// it. inside is false if the node leads to the task or was counted before.
+// it. inside is false if the task does not count the node. It is called once for each node.
 func (t *task) restrict(depth int, n int32) (from, to int32, inside bool) {
-	switch {
-	case depth < len(t.path):
-		return t.path[depth], t.path[depth] + 1, false
-	case t.probe != nil:
-		i := t.probe.pick(n)
-		return i, i + 1, true
-	case depth == len(t.path):
-		return t.from, min(t.to, n), !t.stolen
+	from, to = 0, n
+	if depth <= len(t.path) {
+		from, to = t.lead(depth, n)
 	}
-	return 0, n, true
+	inside = depth+t.own > len(t.path)
+	if t.probe != nil {
+		if inside {
+			t.probe.nodes += t.probe.weight
+		}
+		if depth >= len(t.path) && from < to {
+			from += t.probe.pick(to - from)
+			to = from + 1
+		}
+	}
+	return from, to, inside
+}
+
+// lead returns which of n alternatives lead to the task or belong to it, if depth nodes are above
+// them, no more than to the last node of the task. There are none if the path leads nowhere.
+func (t *task) lead(depth int, n int32) (from, to int32) {
+	if depth < len(t.path) {
+		from = t.path[depth]
+		to = from + 1
+	} else {
+		from, to = t.from, t.to
+		if to == allAlternatives {
+			to = n
+		}
+		t.reached, t.count = to <= n, n
+	}
+	if to > n {
+		return 0, 0
+	}
+	t.share *= float64(to-from) / float64(n)
+	return from, to
 }
 
 // An openNode is what both searches know of an open node: its alternatives, numbered in an array of
@@ -84,7 +138,7 @@ func splitOff[L any](levels []L, node func(*L) *openNode, path []int32) (t task,
 			t.path[k] = above.next - 1 - above.first
 		}
 		from := n.next + (n.end-n.next)/2
-		t.from, t.to, t.stolen = from-n.first, n.end-n.first, true
+		t.from, t.to = from-n.first, n.end-n.first
 		t.share = share * float64(n.end-from)
 		n.end = from
 		return t, true
@@ -108,6 +162,54 @@ func remainingShare[L any](levels []L, node func(*L) *openNode, at searchState,
 		remaining += share // the alternative taken last
 	}
 	return min(remaining, most)
+}
+
+// restOf does what search.rest does. node returns the openNode of a level. The tasks share the
+// memory of their paths.
+func restOf[L any](dst []task, levels []L, node func(*L) *openNode, at searchState,
+	t *task) []task {
+	if len(levels) <= len(t.path) || !t.reached { // the last node of the task is not open
+		if at == atChoice || !t.reached {
+			rest := *t
+			rest.own = min(t.own, len(t.path)+1-len(levels))
+			dst = append(dst, rest)
+		}
+		return dst
+	}
+	path := make([]int32, len(levels))
+	for i := range levels {
+		n := node(&levels[i])
+		path[i] = n.next - 1 - n.first
+	}
+	for i := len(levels) - 1; i >= len(t.path); i-- {
+		n := node(&levels[i])
+		from := n.next
+		if i == len(levels)-1 && at == atChoice {
+			from-- // the alternative taken last
+		}
+		if from < n.end {
+			dst = append(dst, task{path: path[:i:i], from: from - n.first, to: n.end - n.first})
+		}
+	}
+	return dst
+}
+
+// compare returns the order of two tasks in the tree, neither of which is a part of the other.
+func (t *task) compare(u *task) int {
+	n := min(len(t.path), len(u.path))
+	if c := slices.Compare(t.path[:n], u.path[:n]); c != 0 {
+		return c
+	}
+	next := func(t *task) int32 {
+		if n < len(t.path) {
+			return t.path[n]
+		}
+		return t.from
+	}
+	if c := cmp.Compare(next(t), next(u)); c != 0 {
+		return c
+	}
+	return cmp.Compare(len(t.path), len(u.path))
 }
 
 // outcome is why next returned.

@@ -135,7 +135,7 @@ func (c *cells) load(r *reduced, sig *signals) {
 }
 
 func (c *cells) begin(t task) {
-	c.task = t
+	c.task = t.start()
 	c.undo(0)
 	c.lo, c.hi = 0, int32(len(c.active))
 	c.forced, c.chosen = c.forced[:0], c.chosen[:0]
@@ -166,12 +166,18 @@ func (c *cells) next(b *budget) outcome {
 
 		case atChoice:
 			if !c.takeForced() {
+				if c.signals.stop.Load() {
+					return paused // it may be no contradiction: the alternative remains
+				}
 				c.at = atAdvance
 				continue
 			}
 			if c.lo == c.primary {
-				c.stats.Solutions++
 				c.at = atAdvance
+				if !c.task.reached {
+					continue
+				}
+				c.stats.Solutions++
 				return found
 			}
 			if !c.open(c.smallest(), b) {
@@ -187,7 +193,7 @@ func (c *cells) next(b *budget) outcome {
 			switch more, ok := c.advance(); {
 			case !more:
 				c.at = atEnd
-			case ok:
+			case ok || c.signals.stop.Load(): // told to stop: the alternative remains
 				c.at = atChoice
 			}
 		}
@@ -465,4 +471,15 @@ func (c *cells) split() (task, bool) { return splitOff(c.levels, (*level).node, 
 
 func (c *cells) remaining() float64 {
 	return remainingShare(c.levels, (*level).node, c.at, c.task.share)
+}
+
+func (c *cells) begun() *task { return &c.task }
+
+func (c *cells) rest(dst []task) []task {
+	return restOf(dst, c.levels, (*level).node, c.at, &c.task)
+}
+
+func (c *cells) putBack() {
+	c.stats.Solutions--
+	c.at = atChoice
 }

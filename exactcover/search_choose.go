@@ -21,7 +21,7 @@ const (
 // elements of the options that are removed.
 func (s *Solver) choose(r *reduced) (e Engine, why string, err error) {
 	small := rowsBytes(r) <= maxRowsBytes
-	switch e = s.Engine; {
+	switch e = s.asked(); {
 	case int(e) >= len(engines):
 		return e, "", fmt.Errorf("engine number %d: %w", e, ErrUnknownEngine)
 	case e == EngineRows && !small:

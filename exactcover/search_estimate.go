@@ -27,9 +27,10 @@ type Estimate struct {
 //
 // A probe takes as long as listing one solution, some microseconds to milliseconds. Rand makes the
 // choices and does not shuffle the options; without Rand the same problem has the same estimate
-// every time. NodeLimit bounds the nodes of all probes together. One goroutine makes the probes.
+// every time. NodeLimit bounds the nodes of all probes together. One goroutine makes the probes. With
+// Part the estimate is of the part.
 //
-// The errors are ErrLimit, ErrUnsupported for EngineMemo, and the context's; with ErrLimit and the
+// The errors are ErrLimit, ErrUnsupported for EngineMemo, ErrPart, and the context's; with ErrLimit and the
 // context's error the estimate is that of the probes so far. Stats.Nodes are the nodes of all
 // probes, Stats.Solutions the probes that ended in a solution.
 func (s *Solver) Estimate(ctx context.Context, p *Problem, probes int) (Estimate, error) {
@@ -42,7 +43,7 @@ func (s *Solver) Estimate(ctx context.Context, p *Problem, probes int) (Estimate
 	defer func() { s.Stats, s.cached = plain.Stats, plain.cached }()
 	probe := func(c search, b *budget, tell *progressReporter) (stats Stats, err error) {
 		for e.nodes.n < probes && err == nil {
-			err = e.run(ctx, c, b)
+			err = e.run(ctx, c, s.Part.task(), b)
 			stats.add(c.counters())
 			tell.report(float64(e.nodes.n) / float64(probes))
 		}
@@ -64,7 +65,6 @@ type probe struct {
 
 // pick chooses one of n alternatives.
 func (p *probe) pick(n int32) int32 {
-	p.nodes += p.weight
 	p.weight *= float64(n)
 	return p.random.Int32N(n)
 }
@@ -75,13 +75,12 @@ type estimator struct {
 	nodes, solutions mean
 }
 
-// run makes one probe with a search that is loaded.
-func (e *estimator) run(ctx context.Context, c search, b *budget) error {
+// run makes one probe of a task with a search that is loaded.
+func (e *estimator) run(ctx context.Context, c search, t task, b *budget) error {
 	if err := sched.Err(ctx); err != nil {
 		return err
 	}
 	e.probe.weight, e.probe.nodes = 1, 0
-	t := wholeTree
 	t.probe = &e.probe
 	c.begin(t)
 	solutions := 0.0
@@ -90,6 +89,9 @@ func (e *estimator) run(ctx context.Context, c search, b *budget) error {
 		case found:
 			solutions = e.probe.weight
 		case exhausted:
+			if !c.begun().reached {
+				return errNowhere
+			}
 			e.nodes.add(e.probe.nodes)
 			e.solutions.add(solutions)
 			return nil

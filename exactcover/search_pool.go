@@ -2,6 +2,7 @@ package exactcover
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -30,7 +31,10 @@ type pool struct {
 	err            error          // why
 	stats          Stats
 	firstStream    *stream
+	task           task    // what the pool has to do
+	enough         bool    // the caller wants no more solutions
 	remaining      float64 // the share of the tree that remains to be done
+	passed         Stats   // of the streams before the first, if the order is kept
 	reportDue      bool    // the caller is to report the progress
 	freeBuffers    []solutionBuffer
 }
@@ -51,6 +55,12 @@ type stream struct {
 	tasks int  // that write to it
 	cut   bool // a task ended before it was done
 	next  *stream
+
+	stats  Stats   // of its tasks that ended
+	rest   []task  // what is left of its tasks that were cut
+	task   task    // its first task, as it was when it was given away
+	parent *stream // of the task that it was a part of; nil for the first stream
+	again  bool    // the task is to be done again from its beginning
 }
 
 // A solutionBuffer has solutions one after another, each as the number of its options and these
@@ -69,18 +79,21 @@ const (
 	maxFreeBuffers = 64
 )
 
-// newPool returns a pool for the tree that a search has begun with.
-func newPool(r *reduced, want *request, b *budget, sig *signals) *pool {
+// newPool returns a pool for the task that a search has begun with.
+func newPool(r *reduced, want *request, b *budget, sig *signals, t task) *pool {
 	w := &pool{
 		want: want, budget: b, signals: sig, reduced: r,
-		working: 1, firstStream: &stream{tasks: 1}, remaining: 1,
+		working: 1, firstStream: &stream{tasks: 1}, task: t, remaining: t.share,
 	}
 	w.work.L, w.room.L, w.solutionsReady.L = &w.mu, &w.mu, &w.mu
 	return w
 }
 
-// run finishes the search that c has begun, with the help of more searches of the same kind.
-func (w *pool) run(ctx context.Context, c search, another func() search, jobs int) (Stats, error) {
+// run finishes the search that c has begun, with the help of more searches of the same kind. left
+// is what they left: all of the task if the caller ended the search, as there are solutions then
+// that were found and not passed on.
+func (w *pool) run(ctx context.Context, c search, another func() search, jobs int) (
+	stats Stats, left []task, err error) {
 	yielded := c.counters().Solutions
 	w.found.Store(yielded)
 	room := max(maxWaiting/jobs, minWaiting)
@@ -93,7 +106,7 @@ func (w *pool) run(ctx context.Context, c search, another func() search, jobs in
 	}
 	group.Go(func() {
 		m := member(c)
-		m.stream, m.left = w.firstStream, 1
+		m.stream, m.left = w.firstStream, w.remaining
 		m.finishTask()
 		m.takeTasks()
 	})
@@ -106,13 +119,37 @@ func (w *pool) run(ctx context.Context, c search, another func() search, jobs in
 	}
 	yielded += w.deliver()
 	group.Wait()
-	switch {
-	case w.want.yield != nil:
+	left = w.rest()
+	if w.want.yield != nil {
 		w.stats.Solutions = yielded
-	case w.want.limit > 0:
-		w.stats.Solutions = min(w.stats.Solutions, w.want.limit)
 	}
-	return w.stats, w.err
+	return w.stats, left, w.err
+}
+
+// rest returns what the workers left, after they ended. If the order is kept and this is about a
+// part, all that comes after the first cut is left as if it had not been begun: its solutions were
+// not passed on.
+func (w *pool) rest() []task {
+	if w.enough {
+		return []task{w.task}
+	}
+	first := w.firstStream
+	left := first.rest
+	if !w.want.ordered {
+		slices.SortFunc(left, func(a, b task) int { return a.compare(&b) })
+		return left
+	}
+	for s := first.next; s != nil; s = s.next {
+		s.again = true
+		if !s.parent.again {
+			left = append(left, s.task)
+		}
+	}
+	if w.want.part {
+		w.passed.add(&first.stats)
+		w.stats = w.passed
+	}
+	return left
 }
 
 // deliver passes the solutions and the progress on to the caller until all is done or the caller
@@ -142,6 +179,7 @@ func (w *pool) deliver() (n int64) {
 				list = list[1+size:]
 				n++
 				if !w.want.yield(cover) {
+					w.enough = true
 					w.end(nil)
 					return n
 				}
@@ -155,7 +193,7 @@ func (w *pool) deliver() (n int64) {
 func (w *pool) shareDone() float64 {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return 1 - w.remaining
+	return 1 - w.remaining/w.task.share
 }
 
 // nextBatch returns the solutions that come next, or none if it is time to report the progress.
@@ -181,6 +219,7 @@ func (w *pool) nextBatch(used []solutionBuffer) (ready []solutionBuffer, more bo
 		case s.cut || s.next == nil:
 			return nil, false
 		default:
+			w.passed.add(&s.stats)
 			w.firstStream = s.next
 		}
 	}
@@ -202,6 +241,7 @@ func (w *pool) endLocked(err error) {
 	for _, p := range w.tasks {
 		p.out.tasks--
 		p.out.cut = true
+		p.out.rest = append(p.out.rest, p.task)
 	}
 	w.tasks = nil
 	w.signals.stop.Store(true)
@@ -254,9 +294,13 @@ func (m *worker) finishTask() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.stats.add(m.search.counters())
+	m.stream.stats.add(m.search.counters())
 	m.advance()
 	m.stream.tasks--
-	m.stream.cut = m.stream.cut || !done
+	if !done {
+		m.stream.cut = true
+		m.stream.rest = m.search.rest(m.stream.rest)
+	}
 	m.solutionsReady.Signal()
 	if m.working--; m.working == 0 || !done {
 		m.endLocked(err)
@@ -280,10 +324,19 @@ func (m *worker) runTask() (done bool, err error) {
 				if len(m.collected) >= flushSize {
 					m.flush()
 				}
-			} else if m.want.limit > 0 && m.found.Add(1) >= m.want.limit {
-				return false, nil
+			} else if m.want.limit > 0 {
+				switch n := m.found.Add(1); {
+				case n > m.want.limit:
+					m.search.putBack()
+					return false, nil
+				case n == m.want.limit:
+					return false, nil
+				}
 			}
 		case exhausted:
+			if !m.search.begun().reached {
+				return false, errNowhere
+			}
 			return true, nil
 		case limited:
 			return false, ErrLimit
@@ -360,7 +413,7 @@ func (m *worker) giveWork() {
 	m.left -= t.share
 	out := m.stream
 	if m.want.ordered {
-		out = &stream{next: out.next}
+		out = &stream{next: out.next, parent: out, task: t}
 		m.stream.next = out
 	}
 	out.tasks++

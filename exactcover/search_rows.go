@@ -104,7 +104,7 @@ func (s *rows) load(r *reduced, sig *signals) {
 }
 
 func (s *rows) begin(t task) {
-	s.task = t
+	s.task = t.start()
 	s.levels, s.alts, s.chosen = s.levels[:0], s.alts[:0], s.chosen[:0]
 	s.stats = Stats{}
 	s.tries = 0
@@ -160,8 +160,11 @@ func (s *rows) next(b *budget) outcome {
 				continue
 			}
 			if item < 0 {
-				s.stats.Solutions++
 				s.at = atAdvance
+				if !s.task.reached {
+					continue
+				}
+				s.stats.Solutions++
 				return found
 			}
 			if !s.open(f, item, b) {
@@ -752,4 +755,15 @@ func (s *rows) split() (task, bool) { return splitOff(s.levels, (*rowLevel).node
 
 func (s *rows) remaining() float64 {
 	return remainingShare(s.levels, (*rowLevel).node, s.at, s.task.share)
+}
+
+func (s *rows) begun() *task { return &s.task }
+
+func (s *rows) rest(dst []task) []task {
+	return restOf(dst, s.levels, (*rowLevel).node, s.at, &s.task)
+}
+
+func (s *rows) putBack() {
+	s.stats.Solutions--
+	s.at = atChoice
 }

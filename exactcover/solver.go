@@ -2,6 +2,7 @@ package exactcover
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"math/big"
@@ -59,9 +60,16 @@ type Solver struct {
 	// is no promise. For counts it stays near 0 until estimates of the work can be trusted.
 	Progress func(share float64)
 
+	// Part, if not nil, is the part of the search tree that a call searches instead of the whole
+	// tree, always by listing: see [Part]. First, Solve, Count, CountTo, Solutions, Each, Estimate
+	// and Split obey it. It is ErrUnsupported for other calls, for EngineMemo, and if Rand would
+	// shuffle the options.
+	Part *Part
+
 	// Stats is about the last call that ended.
 	Stats Stats
 
+	rest   []Part     // see Rest
 	cached *workspace // nil while a search uses it
 }
 
@@ -132,6 +140,10 @@ func (s *Solver) Solve(ctx context.Context, p *Problem) ([]int, error) {
 // Count returns the number of solutions. With ErrLimit or the context's error it returns a number
 // that there are at least. No solution is not an error.
 func (s *Solver) Count(ctx context.Context, p *Problem) (*big.Int, error) {
+	if s.Part != nil {
+		err := s.run(ctx, p, new(request))
+		return big.NewInt(s.Stats.Solutions), err
+	}
 	n := new(big.Int)
 	err := s.run(ctx, p, &request{count: func(c *counter) error {
 		var err error
@@ -146,7 +158,7 @@ func (s *Solver) Count(ctx context.Context, p *Problem) (*big.Int, error) {
 // solution is not an error. EngineMemo is ErrUnsupported.
 func (s *Solver) CountTo(ctx context.Context, p *Problem, limit int) (int, error) {
 	if limit <= 0 {
-		s.Stats = Stats{}
+		s.Stats, s.rest = Stats{}, s.wholePart()
 		return 0, ctx.Err()
 	}
 	err := s.run(ctx, p, &request{limit: int64(limit)})
@@ -202,6 +214,7 @@ type request struct {
 	yield     func([]int) bool // called with each solution until it returns false
 	ordered   bool             // solutions come in the order of one job
 	transient bool             // solutions are valid until yield returns, options in any order
+	part      bool             // what is left counts, see Solver.Rest
 	limit     int64            // how many solutions are counted; 0 is no limit
 
 	count func(*counter) error
@@ -227,14 +240,18 @@ func (w *workspace) searchFor(e Engine) search {
 
 // run runs a search and sets Stats.
 func (s *Solver) run(ctx context.Context, p *Problem, want *request) error {
-	s.Stats = Stats{}
+	s.Stats, s.rest = Stats{}, nil
 	sched.Yield()
-	if err := ctx.Err(); err != nil {
-		return err
-	}
 	if s.Engine == EngineMemo && want.count == nil {
 		return fmt.Errorf("engine memo counts and samples, it lists no solutions: %w",
 			ErrUnsupported)
+	}
+	if err := s.checkPart(want); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		s.rest = s.wholePart()
+		return err
 	}
 	var sig signals
 	if ctx.Done() != nil {
@@ -250,6 +267,7 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *request) error {
 	defer func() { s.cached = w }()
 
 	if !w.reduced.reduce(p, s.Rand, &sig.stop) {
+		s.rest = s.wholePart()
 		return sched.Err(ctx)
 	}
 	engine, why, err := s.choose(&w.reduced)
@@ -262,10 +280,14 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *request) error {
 		defer func() { s.Stats = c.stats }()
 		return want.count(c)
 	}
+	want.part = s.Part != nil
 	r := listingRun{ctx, w, engine, want, newBudget(s.NodeLimit), &sig, s.jobs()}
-	found, err := r.run()
+	found, left, err := r.run(s.Part.task())
 	found.Engine, found.Why = engine, why
 	s.Stats = found
+	if s.Part != nil && !errors.Is(err, ErrPart) {
+		s.rest = partsOf(engine, left)
+	}
 	return err
 }
 
@@ -292,19 +314,34 @@ type listingRun struct {
 	jobs    int
 }
 
-// run searches from the root.
-func (r *listingRun) run() (Stats, error) {
+// run searches a part of the tree. left is what it left of it.
+func (r *listingRun) run(t task) (stats Stats, left []task, err error) {
 	c := r.work.searchFor(r.engine)
 	c.load(&r.work.reduced, r.signals)
 	if r.want.probe != nil {
-		return r.want.probe(c, r.budget, r.want.progress)
+		stats, err = r.want.probe(c, r.budget, r.want.progress)
+		return stats, nil, err
 	}
-	c.begin(wholeTree)
+	c.begin(t)
 	return r.resume(c)
 }
 
-// resume goes on with a search that has begun.
-func (r *listingRun) resume(c search) (Stats, error) {
+// resume goes on with a search that has begun. left is what it left of its task, if that counts.
+func (r *listingRun) resume(c search) (stats Stats, left []task, err error) {
+	share, err := r.alone(c)
+	if share {
+		another := func() search { return newSearch(r.engine) }
+		p := newPool(&r.work.reduced, r.want, r.budget, r.signals, *c.begun())
+		return p.run(r.ctx, c, another, r.jobs)
+	}
+	if r.want.part {
+		left = c.rest(nil)
+	}
+	return *c.counters(), left, err
+}
+
+// alone goes on with a search until it ends or is long enough to be shared.
+func (r *listingRun) alone(c search) (share bool, err error) {
 	builder, want := &r.work.builder, r.want
 	builder.numbers = r.work.reduced.number
 	pauses := 0
@@ -313,27 +350,28 @@ func (r *listingRun) resume(c search) (Stats, error) {
 		case found:
 			if want.yield == nil {
 				if want.limit > 0 && c.counters().Solutions == want.limit {
-					return *c.counters(), nil
+					return false, nil
 				}
 			} else if !want.yield(builder.build(c, want.transient)) {
-				return *c.counters(), nil
+				return false, nil
 			}
 		case exhausted:
-			return *c.counters(), nil
+			if !c.begun().reached {
+				return false, errNowhere
+			}
+			return false, nil
 		case limited:
-			return *c.counters(), ErrLimit
+			return false, ErrLimit
 		case paused:
 			if err := sched.Err(r.ctx); err != nil {
-				return *c.counters(), err
+				return false, err
 			}
 			if pauses++; pauses > soloPauses && r.jobs > 1 {
-				another := func() search { return newSearch(r.engine) }
-				p := newPool(&r.work.reduced, want, r.budget, r.signals)
-				return p.run(r.ctx, c, another, r.jobs)
+				return true, nil
 			}
 		}
 		if want.progress.due() {
-			want.progress.report(1 - c.remaining())
+			want.progress.report(1 - c.remaining()/c.begun().share)
 		}
 	}
 }
