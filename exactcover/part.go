@@ -26,10 +26,10 @@ const MaxPartText = 1 << 20
 // A part is written as the engine and the version of the tree, then the path to a node, then which
 // of the node's alternatives belong to the part:
 //
-//	rows1               the whole tree of engine rows, version 1
-//	rows1:0.3.1:1-4     take alternatives 0, 3 and 1; there, alternatives 1 to 3
-//	rows1::2-5          alternatives 2 to 4 of the first node
-//	rows1:0.3:0-2+1     alternatives 0 and 1, and the node itself: it is counted here
+//	rows1                     the whole tree of engine rows, version 1
+//	rows1:0/5.3/4.1/2:1-4/6   take alternative 0 of 5, 3 of 4, 1 of 2; there, 1, 2 and 3 of 6
+//	rows1::2-5/5              alternatives 2, 3 and 4 of the first node, which has 5
+//	rows1:0/5:0-2/4+1         alternatives 0 and 1, and the node itself: it is counted here
 //
 // The number behind + says how many nodes are counted here, from that node upwards; the other nodes
 // on the path belong to other parts. The text of a part is the only one that stands for it, and has
@@ -38,9 +38,10 @@ const MaxPartText = 1 << 20
 // A Part is not changed by any method but UnmarshalText. Several goroutines may use the same one.
 type Part struct {
 	engine   Engine
-	path     []int32
+	path     []step
 	from, to int32 // to is 0 in the whole tree
-	own      int   // see task
+	of       int32
+	own      int // see task
 }
 
 // errNowhere is the error of a search for a part that is not in the tree.
@@ -48,8 +49,8 @@ var errNowhere = fmt.Errorf("%w: its path leads to no such node; "+
 	"give the problem that the part was made from", ErrPart)
 
 // errNoPart is the error of calls that have no use for a part.
-var errNoPart = fmt.Errorf("a part of a search can be listed, counted, estimated and split only: %w",
-	ErrUnsupported)
+var errNoPart = fmt.Errorf("a part of a search can be listed, counted, estimated and split, "+
+	"no more: %w", ErrUnsupported)
 
 // Engine returns the engine whose tree the part belongs to; EngineAuto for the zero Part.
 func (p Part) Engine() Engine { return p.engine }
@@ -86,9 +87,11 @@ func (p Part) append(dst []byte) []byte {
 		return dst
 	}
 	separator := byte(':')
-	for _, i := range p.path {
+	for _, s := range p.path {
 		dst = append(dst, separator)
-		dst = strconv.AppendInt(dst, int64(i), 10)
+		dst = strconv.AppendInt(dst, int64(s.index), 10)
+		dst = append(dst, '/')
+		dst = strconv.AppendInt(dst, int64(s.of), 10)
 		separator = '.'
 	}
 	if len(p.path) == 0 {
@@ -98,6 +101,8 @@ func (p Part) append(dst []byte) []byte {
 	dst = strconv.AppendInt(dst, int64(p.from), 10)
 	dst = append(dst, '-')
 	dst = strconv.AppendInt(dst, int64(p.to), 10)
+	dst = append(dst, '/')
+	dst = strconv.AppendInt(dst, int64(p.of), 10)
 	if p.own > 0 {
 		dst = append(dst, '+')
 		dst = strconv.AppendInt(dst, int64(p.own), 10)
@@ -118,7 +123,7 @@ func ParsePart(text string) (Part, error) {
 	name := strings.TrimRight(head, "0123456789")
 	e, err := ParseEngine(name)
 	if err != nil || e == EngineMemo || node && e == EngineAuto {
-		return wrong("it begins with %.20q; rows and cells have parts, such as rows%d:0.3.1:1-4",
+		return wrong("it begins with %.20q; rows and cells have parts, such as rows%d:0/5.3/4:1-4/6",
 			head, TreeVersion)
 	}
 	if version := head[len(name):]; version != strconv.Itoa(TreeVersion) {
@@ -131,7 +136,7 @@ func ParsePart(text string) (Part, error) {
 	}
 	path, alternatives, ok := strings.Cut(place, ":")
 	if !ok {
-		return wrong("%.20q has no second colon; write PATH:FROM-TO behind the engine", place)
+		return wrong("%.20q has no second colon; write PATH:FROM-TO/OF behind the engine", place)
 	}
 	number := func(text string) int32 {
 		n, ok := parseIndex(text)
@@ -142,25 +147,29 @@ func ParsePart(text string) (Part, error) {
 		return n
 	}
 	if path != "" {
-		p.path = make([]int32, 0, strings.Count(path, ".")+1)
-		for index := range strings.SplitSeq(path, ".") {
-			p.path = append(p.path, number(index))
+		p.path = make([]step, 0, strings.Count(path, ".")+1)
+		for text := range strings.SplitSeq(path, ".") {
+			index, of, _ := strings.Cut(text, "/")
+			s := step{number(index), number(of)}
+			if s.of < 2 || s.index >= s.of {
+				return wrong("%.20q is no alternative; write INDEX/OF, 0/2 or more", text)
+			}
+			p.path = append(p.path, s)
 		}
 	}
-	from, to, ok := strings.Cut(alternatives, "-")
-	if !ok {
-		return wrong("%.20q does not say which alternatives; write FROM-TO", alternatives)
-	}
-	to, own, counts := strings.Cut(to, "+")
-	p.from, p.to = number(from), number(to)
+	alternatives, own, counts := strings.Cut(alternatives, "+")
+	alternatives, of, _ := strings.Cut(alternatives, "/")
+	from, to, _ := strings.Cut(alternatives, "-")
+	p.from, p.to, p.of = number(from), number(to), number(of)
 	if counts {
 		p.own = int(number(own))
 	}
 	switch {
 	case err != nil:
 		return Part{}, err
-	case p.from >= p.to:
-		return wrong("there is no alternative from %d up to, not including, %d", p.from, p.to)
+	case p.from >= p.to || p.to > p.of || p.of < 2:
+		return wrong("there are no alternatives from %d up to, not including, %d of %d", p.from,
+			p.to, p.of)
 	case counts && (p.own == 0 || p.own > len(p.path)+1):
 		return wrong("it counts %d nodes of the %d on its path", p.own, len(p.path)+1)
 	}
@@ -195,6 +204,19 @@ func (p Part) Compare(q Part) int {
 	return a.compare(&b)
 }
 
+// Share returns which share of the whole tree the part is if all alternatives of a node are equally
+// large. The shares of all parts of a tree add up to 1, but for rounding.
+func (p Part) Share() float64 {
+	share := 1.0
+	if !p.whole() {
+		share = float64(p.to-p.from) / float64(p.of)
+	}
+	for _, s := range p.path {
+		share /= float64(s.of)
+	}
+	return share
+}
+
 // whole reports whether the part is a whole tree.
 func (p *Part) whole() bool { return p == nil || p.to == 0 }
 
@@ -203,7 +225,7 @@ func (p *Part) task() task {
 	if p.whole() {
 		return wholeTree
 	}
-	return task{path: p.path, from: p.from, to: p.to, own: p.own}
+	return task{path: p.path, from: p.from, to: p.to, of: p.of, own: p.own}
 }
 
 // partOf returns a task of the tree of an engine as a part. It shares the path.
@@ -211,7 +233,7 @@ func partOf(e Engine, t *task) Part {
 	if t.to == allAlternatives {
 		return Part{engine: e}
 	}
-	return Part{engine: e, path: t.path, from: t.from, to: t.to, own: t.own}
+	return Part{engine: e, path: t.path, from: t.from, to: t.to, of: t.of, own: t.own}
 }
 
 // partsOf returns tasks of the tree of an engine as parts.
@@ -223,10 +245,10 @@ func partsOf(e Engine, tasks []task) []Part {
 	return parts
 }
 
-// Rest returns what the last call left of its [Solver.Part], in the order of the tree, and nil if it
-// left nothing. It tells only of calls with a Part; set Part to the zero Part to be told of a search
-// of the whole tree. The calls are Count, CountTo, Solutions, Each, First and Solve, and it does not
-// matter why they ended before they were done:
+// Rest returns what the last call left of its [Solver.Part], in the order of the tree, and nil if
+// it left nothing. It tells only of calls with a Part; set Part to the zero Part to be told of a
+// search of the whole tree. The calls are Count, CountTo, Solutions, Each, First and Solve, and it
+// does not matter why they ended before they were done:
 //
 //   - ErrLimit or the error of the context: Stats and what was found are of the done part, and
 //     nothing of the rest was counted, passed on or begun. The solutions and the nodes of the done
@@ -235,7 +257,8 @@ func partsOf(e Engine, tasks []task) []Part {
 //     left to be found again.
 //   - The limit of CountTo: the same.
 //   - A caller that breaks off Solutions or Each, and First and Solve: the same with one job. With
-//     several, Rest may be all of Part, as there may be solutions that were found and not passed on.
+//     several, Rest may be all of Part, as there may be solutions that were found and not passed
+//     on.
 //
 // There is no rest after any other error. A search of one job leaves at most one part for each of
 // its open nodes: [Stats].Depth. Several jobs leave as many for each job. The parts share memory.

@@ -211,8 +211,9 @@ func checkCuts(t testing.TB, r *rand.Rand, p *exactcover.Problem, name string, j
 
 // A text that stands for a part is the only one that does.
 func TestPartText(t *testing.T) {
-	for _, text := range []string{"auto1", "rows1", "cells1", "rows1::0-2", "rows1:0.3.1:1-4",
-		"cells1:0:0-1+1", "rows1:0.0:0-7+3", "rows1::2147483645-2147483646"} {
+	for _, text := range []string{"auto1", "rows1", "cells1", "rows1::0-2/2", "rows1::1-2/4",
+		"rows1:0/5.3/4.1/2:1-4/6", "cells1:0/2:0-1/2+1", "rows1:0/2.0/3:0-7/9+3",
+		"rows1::2147483644-2147483645/2147483646"} {
 		part, err := exactcover.ParsePart(text)
 		if err != nil || part.String() != text {
 			t.Errorf("%s is read as %v, %v", text, part, err)
@@ -226,14 +227,20 @@ func TestPartText(t *testing.T) {
 	if zero.String() != "auto1" {
 		t.Errorf("the zero part is %v", zero)
 	}
-	for _, text := range []string{"", "rows", "1", "rows2", "rows01", "rows1:", "rows1:0", "rows1::",
-		"rows1::1", "rows1::1-1", "rows1::2-1", "rows1::-1", "rows1::0-2147483647", "rows1::00-1",
-		"rows1::0-01", "rows1::0-1+0", "rows1::0-1+2", "rows1::0-1+", "rows1:.0:0-1", "rows1:0.:0-1",
-		"rows1:0..1:0-1", "rows1:-1:0-1", "rows1:0:0-1 ", " rows1", "Rows1", "memo1", "memo1::0-1",
-		"auto1::0-1", "rows1:0,1:0-1", "rows1:9999999999999999999999:0-1", "rows1:0:0-1:", "rows1:٣:0-1",
-		"rows1:" + strings.Repeat("0.", exactcover.MaxPartText/2) + "0:0-1"} {
+	for _, text := range []string{
+		"", "rows", "1", "rows2", "rows01", "Rows1", "memo1", "memo1::0-1/2", "auto1::0-1/2", " rows1",
+		"rows1:", "rows1:0/2", "rows1::", "rows1::/", "rows1::1", "rows1::1/2", "rows1::0-1", "rows1::-",
+		"rows1::1-1/2", "rows1::2-1/3", "rows1::-1/2", "rows1::0-3/2", "rows1::0-1/1", "rows1::0-0/0",
+		"rows1::0-2/2147483647", "rows1::00-1/2", "rows1::0-01/2", "rows1::0-1/02", "rows1::0-1/2 ",
+		"rows1::0-1/2+0", "rows1::0-1/2+2", "rows1::0-1/2+", "rows1::0-1/2+01", "rows1::0-1/2:",
+		"rows1::0-1/2/2", "rows1::0-1-2/3", "rows1:.0/2:0-1/2", "rows1:0/2.:0-1/2", "rows1:0/2..1/2:0-1/2",
+		"rows1:-1/2:0-1/2", "rows1:2/2:0-1/2", "rows1:0:0-1/2", "rows1:0/1:0-1/2", "rows1:0/2,1/2:0-1/2",
+		"rows1:9999999999999999999999/2:0-1/2", "rows1:0/٣:0-1/2",
+		"rows1:" + strings.Repeat("0/2.", exactcover.MaxPartText/4) + "0/2:0-1/2",
+	} {
 		part, err := exactcover.ParsePart(text)
-		if !errors.Is(err, exactcover.ErrPart) || part.String() != "auto1" || len(err.Error()) > 300 {
+		if !errors.Is(err, exactcover.ErrPart) || part.String() != "auto1" ||
+			len(err.Error()) > 300 {
 			t.Errorf("%.50q is read as %v, %v", text, part, err)
 		}
 		if err := part.UnmarshalText([]byte(text)); !errors.Is(err, exactcover.ErrPart) {
@@ -246,14 +253,14 @@ func TestPartText(t *testing.T) {
 func TestPartOfAnotherTree(t *testing.T) {
 	p := queens(t, 6)
 	for text, e := range map[string]exactcover.Engine{
-		"rows1::0-1":           exactcover.EngineCells,
-		"cells1":               exactcover.EngineRows,
-		"rows1::0-7":           0, // the first node has six alternatives
-		"rows1::6-7":           0,
-		"cells1:6:0-1+2":       0,
-		"rows1:0.0.0.0:0-1":    0,
-		"rows1:0:0-9+2":        0,
-		"cells1:1.0.0.0.0:0-2": 0,
+		"rows1::0-1/6":                     exactcover.EngineCells,
+		"cells1":                           exactcover.EngineRows,
+		"rows1::0-7/7":                     0, // the first node has six alternatives
+		"rows1::0-3/5":                     0,
+		"cells1:6/7:0-1/2+2":               0,
+		"rows1:0/6.0/3.0/2.0/2:0-1/2":      0,
+		"rows1:0/6:0-9/9+2":                0,
+		"cells1:1/6.0/2.0/2.0/2.0/2:0-2/2": 0,
 	} {
 		part, err := exactcover.ParsePart(text)
 		if err != nil {
@@ -327,7 +334,7 @@ func TestRest(t *testing.T) {
 	p := queens(t, 6)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	part, err := exactcover.ParsePart("rows1::1-3")
+	part, err := exactcover.ParsePart("rows1::1-3/6")
 	if err != nil {
 		t.Fatal(err)
 	}

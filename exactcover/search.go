@@ -50,8 +50,9 @@ type search interface {
 
 // A task is a part of a search tree.
 type task struct {
-	path     []int32 // leads to the node: the index of the alternative to take at each node above
+	path     []step  // leads to the node: what to take at each node above
 	from, to int32   // of the last node only the alternatives [from, to) belong to the task
+	of       int32   // how many alternatives the last node has, if to is not allAlternatives
 	own      int     // how many of the nodes from the last one upwards the task counts
 	share    float64 // of the whole tree, see search.remaining
 	probe    *probe  // if not nil, takes one alternative of each node at random
@@ -59,8 +60,15 @@ type task struct {
 	// reached is whether the search has come to the last node and found the alternatives there.
 	// Without that, the path leads nowhere. The whole tree is where the search begins.
 	reached bool
-	count   int32 // how many alternatives the last node has, once it is reached
 }
+
+// A step takes an alternative of a node.
+type step struct {
+	index int32
+	of    int32 // how many alternatives the node has
+}
+
+func (s step) compare(t step) int { return cmp.Compare(s.index, t.index) }
 
 // wholeTree is the task of a search that works alone.
 var wholeTree = task{to: allAlternatives, own: 1, share: 1, reached: true}
@@ -97,17 +105,17 @@ func (t *task) restrict(depth int, n int32) (from, to int32, inside bool) {
 // lead returns which of n alternatives lead to the task or belong to it, if depth nodes are above
 // them, no more than to the last node of the task. There are none if the path leads nowhere.
 func (t *task) lead(depth int, n int32) (from, to int32) {
+	var of int32
 	if depth < len(t.path) {
-		from = t.path[depth]
+		from, of = t.path[depth].index, t.path[depth].of
 		to = from + 1
 	} else {
-		from, to = t.from, t.to
-		if to == allAlternatives {
-			to = n
+		if from, to, of = t.from, t.to, t.of; to == allAlternatives {
+			to, of = n, n
 		}
-		t.reached, t.count = to <= n, n
+		t.reached = of == n
 	}
-	if to > n {
+	if of != n {
 		return 0, 0
 	}
 	t.share *= float64(to-from) / float64(n)
@@ -124,7 +132,7 @@ type openNode struct {
 
 // splitOff gives away the last half of the alternatives of the topmost open node that has some left
 // to try and is not above the task. node returns the openNode of a level.
-func splitOff[L any](levels []L, node func(*L) *openNode, path []int32) (t task, ok bool) {
+func splitOff[L any](levels []L, node func(*L) *openNode, path []step) (t task, ok bool) {
 	share := 1.0 // of each alternative
 	for i := range levels {
 		n := node(&levels[i])
@@ -132,13 +140,9 @@ func splitOff[L any](levels []L, node func(*L) *openNode, path []int32) (t task,
 		if n.next >= n.end || i < len(path) {
 			continue
 		}
-		t.path = make([]int32, i)
-		for k := range t.path {
-			above := node(&levels[k])
-			t.path[k] = above.next - 1 - above.first
-		}
+		t.path = pathTo(levels[:i], node)
 		from := n.next + (n.end-n.next)/2
-		t.from, t.to = from-n.first, n.end-n.first
+		t.from, t.to, t.of = from-n.first, n.end-n.first, n.count
 		t.share = share * float64(n.end-from)
 		n.end = from
 		return t, true
@@ -164,6 +168,16 @@ func remainingShare[L any](levels []L, node func(*L) *openNode, at searchState,
 	return min(remaining, most)
 }
 
+// pathTo returns the path through open nodes. node returns the openNode of a level.
+func pathTo[L any](levels []L, node func(*L) *openNode) []step {
+	path := make([]step, len(levels))
+	for i := range path {
+		n := node(&levels[i])
+		path[i] = step{n.next - 1 - n.first, n.count}
+	}
+	return path
+}
+
 // restOf does what search.rest does. node returns the openNode of a level. The tasks share the
 // memory of their paths.
 func restOf[L any](dst []task, levels []L, node func(*L) *openNode, at searchState,
@@ -176,11 +190,7 @@ func restOf[L any](dst []task, levels []L, node func(*L) *openNode, at searchSta
 		}
 		return dst
 	}
-	path := make([]int32, len(levels))
-	for i := range levels {
-		n := node(&levels[i])
-		path[i] = n.next - 1 - n.first
-	}
+	path := pathTo(levels, node)
 	for i := len(levels) - 1; i >= len(t.path); i-- {
 		n := node(&levels[i])
 		from := n.next
@@ -188,7 +198,9 @@ func restOf[L any](dst []task, levels []L, node func(*L) *openNode, at searchSta
 			from-- // the alternative taken last
 		}
 		if from < n.end {
-			dst = append(dst, task{path: path[:i:i], from: from - n.first, to: n.end - n.first})
+			dst = append(dst, task{
+				path: path[:i:i], from: from - n.first, to: n.end - n.first, of: n.count,
+			})
 		}
 	}
 	return dst
@@ -197,12 +209,12 @@ func restOf[L any](dst []task, levels []L, node func(*L) *openNode, at searchSta
 // compare returns the order of two tasks in the tree, neither of which is a part of the other.
 func (t *task) compare(u *task) int {
 	n := min(len(t.path), len(u.path))
-	if c := slices.Compare(t.path[:n], u.path[:n]); c != 0 {
+	if c := slices.CompareFunc(t.path[:n], u.path[:n], step.compare); c != 0 {
 		return c
 	}
 	next := func(t *task) int32 {
 		if n < len(t.path) {
-			return t.path[n]
+			return t.path[n].index
 		}
 		return t.from
 	}

@@ -27,12 +27,12 @@ type Estimate struct {
 //
 // A probe takes as long as listing one solution, some microseconds to milliseconds. Rand makes the
 // choices and does not shuffle the options; without Rand the same problem has the same estimate
-// every time. NodeLimit bounds the nodes of all probes together. One goroutine makes the probes. With
-// Part the estimate is of the part.
+// every time. NodeLimit bounds the nodes of all probes together. One goroutine makes the probes.
+// With Part the estimate is of the part.
 //
-// The errors are ErrLimit, ErrUnsupported for EngineMemo, ErrPart, and the context's; with ErrLimit and the
-// context's error the estimate is that of the probes so far. Stats.Nodes are the nodes of all
-// probes, Stats.Solutions the probes that ended in a solution.
+// The errors are ErrLimit, ErrUnsupported for EngineMemo, ErrPart, and the context's; with ErrLimit
+// and the context's error the estimate is that of the probes so far. Stats.Nodes are the nodes of
+// all probes, Stats.Solutions the probes that ended in a solution.
 func (s *Solver) Estimate(ctx context.Context, p *Problem, probes int) (Estimate, error) {
 	e := estimator{probe: probe{random: s.Rand}}
 	if e.probe.random == nil {
