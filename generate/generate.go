@@ -62,6 +62,11 @@ type Options struct {
 	// the nearest of them is taken.
 	Tries int
 
+	// Work, if not 0, bounds how many puzzles are looked at for one new puzzle: one for each
+	// grid that is drawn and for each change. Unlike Timeout it ends at the same place on
+	// every machine.
+	Work int64
+
 	Timeout time.Duration // per puzzle, 0 is none
 }
 
@@ -77,7 +82,8 @@ type Puzzle struct {
 var ErrOptions = errors.New("no puzzle can be made")
 
 // NearestError says that the time was over before a puzzle with all that the options
-// ask for was found. It wraps nonet.ErrLimit for Options.Timeout, or the context's error.
+// ask for was found. It wraps nonet.ErrLimit for Options.Timeout and Options.Work, or the
+// context's error.
 type NearestError struct {
 	// Puzzle is the nearest puzzle that was found, nil if there is none. If Measured is 0
 	// it lacks only the number of givens, else it has everything but distance 0.
@@ -149,6 +155,8 @@ func New(o Options) (*Generator, error) {
 		return fail("%d givens: a 9x9 Sudoku needs at least %d", n, fewestClassic)
 	case o.Tries < 0:
 		return fail("%d tries", o.Tries)
+	case o.Work < 0:
+		return fail("work %d", o.Work)
 	case !all.reaches(n):
 		return fail("%d givens: no pattern of symmetry %s in a grid of %d cells has so many", n,
 			o.Symmetry, l.Cells())
@@ -183,8 +191,9 @@ func (g *Generator) Puzzle(ctx context.Context, i uint64) (Puzzle, error) {
 	}
 	w := work{Generator: g, ctx: ctx, rnd: rand.New(rand.NewPCG(g.o.Seed, i)), index: i}
 	p, err := w.puzzle()
-	if err != nil && sched.Err(ctx) != nil && !errors.Is(err, nonet.ErrNoSolution) {
-		if err = sched.Err(parent); err == nil {
+	limited := errors.Is(err, errWork)
+	if limited || err != nil && sched.Err(ctx) != nil && !errors.Is(err, nonet.ErrNoSolution) {
+		if err = sched.Err(parent); err == nil || limited {
 			err = nonet.ErrLimit
 		}
 		if w.measured == 0 {
@@ -213,6 +222,18 @@ type work struct {
 	best     Puzzle // the one with the least distance
 	distance int    // of best
 	measured int    // puzzles
+	looked   int64  // puzzles, see Options.Work
+}
+
+// errWork says that Options.Work is used up.
+var errWork = errors.New("the work is used up")
+
+// count counts a puzzle that is looked at. It returns errWork if it may not be.
+func (w *work) count() error {
+	if w.looked++; w.o.Work > 0 && w.looked > w.o.Work {
+		return errWork
+	}
+	return nil
 }
 
 // stepsPerGrid is how many times the puzzle of a grid is varied, if it lacks
@@ -238,6 +259,9 @@ func (w *work) puzzle() (Puzzle, error) {
 		}
 		climb := climb{least: math.MaxInt, patience: min(grids/gridsPerStep, quietSteps)}
 		for range stepsPerGrid {
+			if err := w.count(); err != nil {
+				return Puzzle{}, err
+			}
 			ok, err := w.accept()
 			if err != nil {
 				return Puzzle{}, err

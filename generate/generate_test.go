@@ -692,3 +692,37 @@ func TestFirst(t *testing.T) {
 		}
 	}
 }
+
+// Work ends the making of a puzzle at the same place each time, by patterns too.
+func TestWork(t *testing.T) {
+	pattern := []nonet.Cell{}
+	for c := range nonet.Cell(17) {
+		pattern = append(pattern, c*4)
+	}
+	for name, o := range map[string]generate.Options{
+		"clues":   {Seed: 1, Clues: 17, Work: 50},
+		"pattern": {Seed: 1, Pattern: pattern, Work: 50},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var first *generate.NearestError
+			for range 2 {
+				g, err := generate.New(o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, err = g.Puzzle(t.Context(), 0)
+				var nearest *generate.NearestError
+				if !errors.As(err, &nearest) || !errors.Is(err, nonet.ErrLimit) {
+					t.Fatalf("found %v, want ErrLimit", err)
+				}
+				if first != nil && nearest.Error() != first.Error() {
+					t.Errorf("%v, then %v", first, nearest)
+				}
+				first = nearest
+			}
+		})
+	}
+	if _, err := generate.New(generate.Options{Work: -1}); !errors.Is(err, generate.ErrOptions) {
+		t.Errorf("negative work: %v", err)
+	}
+}

@@ -84,6 +84,9 @@ func (w *work) show(p *nonet.Puzzle, grid nonet.Grid) Puzzle {
 // look counts the solutions of the grid's puzzle, up to atMost, and measures the
 // puzzle if it has one. It overwrites p.
 func (w *work) look(p *nonet.Puzzle, grid nonet.Grid, atMost int) (filling, error) {
+	if err := w.count(); err != nil {
+		return filling{}, err
+	}
 	clear(p.Givens)
 	for _, c := range w.o.Pattern {
 		p.Givens[c] = grid[c]

@@ -35,6 +35,7 @@ type generateFlags struct {
 	minimal  bool
 	symmetry generate.Symmetry
 	timeout  time.Duration
+	work     int64 // 0: no bound
 	jobs     int
 	pattern  string // a file
 	jigsaw   bool   // regions are drawn for each puzzle
@@ -158,6 +159,9 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	symbolsFlag(cmd, &f.read.symbols)
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D",
 		"give a puzzle up after the time `D`, such as 10s", parseTimeout)
+	parsedFlag(cmd, &f.work, "work", "", "N",
+		"give a puzzle up after looking at `N` puzzles, on every machine at the same one",
+		positive[int64])
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N",
 		"make `N` puzzles at a time (default: one per core)", parseJobs)
 }
@@ -240,7 +244,7 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	}
 	options := generate.Options{
 		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal,
-		Symmetry: f.symmetry, Timeout: f.timeout,
+		Symmetry: f.symmetry, Timeout: f.timeout, Work: f.work,
 	}
 	if err := f.grade(&options); err != nil {
 		return usagef("%w", err)
@@ -296,17 +300,21 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 			a.say("nonet: %v: there are no puzzles", err)
 		case nearest != nil && nearest.Puzzle.Puzzle != nil && nearest.Measured == 0:
 			a.status |= limited
-			a.say("puzzle %d: %d givens not reached within %v: the nearest has %d: raise "+
-				"--timeout or change --clues",
-				p.Index+1, f.clues, f.timeout, nearest.Puzzle.Clues())
+			a.say("puzzle %d: %d givens not reached, the nearest has %d: change --clues; not made "+
+				"within %s", p.Index+1, f.clues, nearest.Puzzle.Clues(), f.limits())
 		case errors.Is(err, nonet.ErrLimit):
 			a.status |= limited
-			a.say("puzzle %d: not made within %v: raise --timeout", p.Index+1, f.timeout)
+			a.say("puzzle %d: not made within %s", p.Index+1, f.limits())
 		default:
 			return err
 		}
 	}
 	return closeWriter(w)
+}
+
+// limits names the limits that were set, for messages.
+func (f *generateFlags) limits() string {
+	return limitsText(f.timeout, f.work, "puzzles looked at", "--work")
 }
 
 // form returns the format of the puzzles, nil for a booklet.
@@ -384,13 +392,13 @@ func (a *app) sayNearest(f *generateFlags, e *generate.NearestError) {
 	why := "interrupted"
 	if errors.Is(e, nonet.ErrLimit) {
 		a.status |= limited
-		why = fmt.Sprintf("the time of %v is over", f.timeout)
+		why = "not made within " + f.limits()
 	}
 	what := "nearest"
 	if f.hardest {
 		what = "hardest"
 	}
-	a.say("puzzle %d: %s after %d tries: this is the %s puzzle so far", e.Puzzle.Index+1, why,
+	a.say("puzzle %d: %s, after %d tries; this is the %s puzzle so far", e.Puzzle.Index+1, why,
 		e.Measured, what)
 }
 

@@ -22,6 +22,7 @@ type rateFlags struct {
 	progress progressFlag
 	pattern  linePattern
 	scale    *logic.Profile
+	work     int64       // 0: no bound
 	min, max logic.Score // of ER
 }
 
@@ -67,8 +68,8 @@ with its default settings. Other layouts are rated by the same rules.
 What belongs to the other scale is a question mark.
 
 A puzzle that cannot be read or does not have exactly one solution has the ratings
-0.0, and standard error says what is wrong with it. A puzzle that --timeout stopped
-has question marks. With --min or --max, these are left out, and so are puzzles
+0.0, and standard error says what is wrong with it. One that --timeout or --work
+stopped has question marks. With --min or --max, these are left out, and so are puzzles
 outside of the range. -t json prints an object for each puzzle.
 
 The status is 1 if a puzzle does not have exactly one solution.`,
@@ -99,6 +100,8 @@ The status is 1 if a puzzle does not have exactly one solution.`,
 	f.write.addTo(cmd, "json: print objects",
 		func(f *format.Format) bool { return f.Name == "json" })
 	f.search.addTime(cmd)
+	parsedFlag(cmd, &f.work, "work", "", "N", "give a puzzle up after `N` units of work, of some "+
+		"microseconds each, on every machine at the same step", positive[int64])
 	cmd.Flags().BoolVar(&f.search.stats, "stats", false, "say at the end how many puzzles were "+
 		"rated, how fast, and how many have which hardest technique")
 	f.progress.add(cmd)
@@ -128,7 +131,7 @@ func (a *app) rate(ctx context.Context, f *rateFlags, args []string) (err error)
 	start := time.Now()
 	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
 		w := &rateWorker{f: f, bounded: f.min > 0 || f.max < math.MaxInt}
-		w.logic.Timeout, w.logic.Profile = f.search.timeout, f.scale
+		w.logic.Timeout, w.logic.Limit, w.logic.Profile = f.search.timeout, f.work, f.scale
 		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
 		return recordWorker{record: w.rate}
 	})
@@ -136,6 +139,11 @@ func (a *app) rate(ctx context.Context, f *rateFlags, args []string) (err error)
 		a.say("%s", a.tally.ratedLine(time.Since(start)))
 	}
 	return err
+}
+
+// limits names the limits that were set, for messages.
+func (f *rateFlags) limits() string {
+	return limitsText(f.search.timeout, f.work, "units of work", "--work")
 }
 
 // parseScore parses a difficulty such as 7.1 or 9.
@@ -197,7 +205,7 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 	case errors.Is(err, nonet.ErrLimit):
 		t.limited++
 		o.status |= limited
-		o.say("%s: not rated within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
+		o.say("%s: not rated within %s", place(rec.Record), w.f.limits())
 		out.undecided = true
 	case severalOrNone(err):
 		o.status |= negative

@@ -175,11 +175,16 @@ func (s *searcher) outcome(ctx context.Context, rec *format.Record, err error) (
 
 // limits names the limits that were set, for messages.
 func (f *searchFlags) limits() string {
+	return limitsText(f.timeout, f.nodeLimit, "nodes", "--node-limit")
+}
+
+// limitsText names a time and a bound of work, 0 being none, and says what to do.
+func limitsText(timeout time.Duration, most int64, unit, flag string) string {
 	switch {
-	case f.timeout == 0:
-		return fmt.Sprintf("%d nodes: raise --node-limit", f.nodeLimit)
-	case f.nodeLimit == 0:
-		return fmt.Sprintf("%v: raise --timeout", f.timeout)
+	case timeout == 0:
+		return fmt.Sprintf("%d %s: raise %s", most, unit, flag)
+	case most == 0:
+		return fmt.Sprintf("%v: raise --timeout", timeout)
 	}
-	return fmt.Sprintf("%v or %d nodes: raise --timeout and --node-limit", f.timeout, f.nodeLimit)
+	return fmt.Sprintf("%v or %d %s: raise --timeout and %s", timeout, most, unit, flag)
 }
