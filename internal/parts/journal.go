@@ -12,11 +12,10 @@ import (
 	"strings"
 )
 
-// A journal says how far the work on a file is. Its first line names the job, each of the others
-// is a mark: the results of the first INPUT bytes of the inputs are the first OUTPUT bytes of the
-// file, which have been synced and have the sum CRC.
+// A journal says how far the work on a file is. Its first line is "nonet journal 1 JOB". Each of the
+// others is a mark: the results of the first INPUT bytes of the inputs are the first OUTPUT bytes of
+// the file, which have been synced and have the sum CRC.
 //
-//	nonet journal 1 JOB
 //	INPUT OUTPUT CRC STATE
 //
 // STATE is JSON of the caller on one line. What follows the last whole line is ignored.
