@@ -12,9 +12,9 @@ import (
 	"strings"
 )
 
-// A journal says how far the work on a file is. Its first line is "nonet journal 1 JOB". Each of the
-// others is a mark: the results of the first INPUT bytes of the inputs are the first OUTPUT bytes of
-// the file, which have been synced and have the sum CRC.
+// A journal says how far the work on a file is. Its first line is "nonet journal 1 JOB". Each of
+// the others is a mark: the results of the first INPUT bytes of the inputs are the first OUTPUT
+// bytes of the file, which have been synced and have the sum CRC.
 //
 //	INPUT OUTPUT CRC STATE
 //
