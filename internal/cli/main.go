@@ -104,6 +104,7 @@ var commands = []struct {
 	{"generate", "make", generateCommand},
 	{"bench", "make", benchCommand},
 	{"convert", "make", convertCommand},
+	{"merge", "make", mergeCommand},
 	{"canon", "make", canonCommand},
 	{"formats", "about", formatsCommand},
 	{"engines", "about", enginesCommand},

@@ -173,7 +173,7 @@ func (j *Job) Claim(out, draft string) error {
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	if err := syncFolder(filepath.Dir(out)); err != nil {
+	if err := SyncFolder(filepath.Dir(out)); err != nil {
 		return err
 	}
 	return j.Check(out)

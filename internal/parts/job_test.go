@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -165,7 +166,7 @@ func TestCountsAdd(t *testing.T) {
 func TestSurvey(t *testing.T) {
 	folder := t.TempDir()
 	out := filepath.Join(folder, "out.txt")
-	if _, _, err := Survey(out); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := ReadJob(out); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("without a job file: %v", err)
 	}
 	j := testJob()
@@ -195,9 +196,19 @@ func TestSurvey(t *testing.T) {
 	os.Remove(name(4) + summarySuffix)
 	write(t, name(5)+summarySuffix, content(t, name(0)+summarySuffix))
 	write(t, name(6), "SOME TEXT\n")
-	_, found, err := Survey(out)
-	if err != nil || len(found) != j.Of {
-		t.Fatal(found, err)
+	read, err := ReadJob(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []Part
+	for s, p := range read.Survey(out) {
+		if s != (Shard{len(found), j.Of}) {
+			t.Errorf("part %d is that of shard %s", len(found), s)
+		}
+		found = append(found, p)
+	}
+	if len(found) != j.Of {
+		t.Fatal(found)
 	}
 	for i, want := range []string{"there", "begun", "is of another job", "has 4 bytes",
 		"has no summary", "part 0 of 8", "there", "missing"} {
@@ -218,7 +229,31 @@ func TestSurvey(t *testing.T) {
 	if err := CopyPart(&b, out, found[0].Summary); err != nil || b.String() != "some text\n" {
 		t.Errorf("%q, %v", b.String(), err)
 	}
-	if err := CopyPart(&b, out, found[6].Summary); err == nil {
-		t.Error("a part with other bytes is copied")
+	if err := CopyPart(&b, out, found[6].Summary); !errors.Is(err, ErrDamaged) {
+		t.Errorf("a part with other bytes is copied: %v", err)
+	}
+	for i, damaged := range []bool{3: true, true, true, false} {
+		if errors.Is(found[i].Err, ErrDamaged) != damaged {
+			t.Errorf("part %d: %v", i, found[i].Err)
+		}
+	}
+
+	if name, err := Stranger(out, j.Of); name != "" || err != nil {
+		t.Errorf("%s is a stranger, %v", name, err)
+	}
+	stranger := Shard{3, 9}.Name(out)
+	write(t, stranger, "")
+	write(t, Shard{3, 9}.Name(out+"2"), "")
+	if name, err := Stranger(out, j.Of); name != stranger || err != nil {
+		t.Errorf("%s is a stranger, %v", name, err)
+	}
+
+	if err := j.Remove(out); err != nil {
+		t.Fatal(err)
+	}
+	left, err := filepath.Glob(filepath.Join(folder, "*"))
+	if want := []string{stranger, Shard{3, 9}.Name(out + "2")}; err != nil ||
+		!slices.Equal(left, want) {
+		t.Errorf("Remove leaves %q, %v, want %q", left, err, want)
 	}
 }

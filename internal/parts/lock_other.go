@@ -7,5 +7,5 @@ import "os"
 // TryLock returns [ErrNoLocks]: this system has no locks that end with their process.
 func TryLock(*os.File) error { return ErrNoLocks }
 
-// syncFolder does nothing: folders cannot be synced on this system.
-func syncFolder(string) error { return nil }
+// SyncFolder does nothing: folders cannot be synced on this system.
+func SyncFolder(string) error { return nil }

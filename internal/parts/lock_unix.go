@@ -26,8 +26,8 @@ func TryLock(file *os.File) error {
 	}
 }
 
-// syncFolder makes the names in a folder last. It does nothing where folders cannot be synced.
-func syncFolder(name string) error {
+// SyncFolder makes the names in a folder last. It does nothing where folders cannot be synced.
+func SyncFolder(name string) error {
 	folder, err := os.Open(name)
 	if err != nil {
 		return err

@@ -31,7 +31,7 @@ func replaceFile(name, partial string, data []byte) error {
 		os.Remove(partial)
 		return err
 	}
-	return syncFolder(filepath.Dir(name))
+	return SyncFolder(filepath.Dir(name))
 }
 
 // writeSynced writes a file, which is removed if that fails.

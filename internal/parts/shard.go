@@ -3,7 +3,7 @@
 // file that says what all of them belong to. It knows bytes and lines, and nothing of puzzles.
 //
 // A shard calls [Shard.Ranges] for what it has to read, [Job.Claim] for its right to write, and
-// [Begin] for the file that it writes. [Survey] and [CopyPart] are for who puts parts together.
+// [Begin] for the file that it writes. [Job.Survey] and [CopyPart] are for who puts parts together.
 package parts
 
 import (

@@ -1,62 +1,69 @@
 package parts
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
+	"path/filepath"
+	"strings"
 )
 
 // Part is what a folder has of a part.
 type Part struct {
 	Summary *Summary // nil: the part is missing, or not good
 	Begun   bool     // it is missing, and somebody has begun to work on it
-	Err     error    // why a part that is there is not good
+	Err     error    // why a part that is there is not good: it wraps ErrDamaged or is a *JobError
 }
 
-// Survey reads the job file of out and looks for its parts, which it returns in order. It does not
-// read the parts themselves: [CopyPart] does. The error is that of [ReadJob].
-func Survey(out string) (*Job, []Part, error) {
-	job, err := ReadJob(out)
-	if err != nil {
-		return nil, nil, err
+// ErrDamaged says that a part is not what its summary says, or has no summary.
+var ErrDamaged = errors.New("the part is damaged")
+
+// Survey yields what there is of each part of a job, in order. It does not read the parts
+// themselves: [CopyPart] does. out is the file of which they are parts. It takes three calls of the
+// file system for each part, and memory for one.
+func (j *Job) Survey(out string) iter.Seq2[Shard, Part] {
+	return func(yield func(Shard, Part) bool) {
+		id := j.ID()
+		for i := range j.Of {
+			s := Shard{i, j.Of}
+			if !yield(s, s.look(out, id)) {
+				return
+			}
+		}
 	}
-	id := job.ID()
-	found := make([]Part, job.Of)
-	for i := range found {
-		found[i] = look(out, Shard{i, job.Of}, id)
-	}
-	return job, found, nil
 }
 
-// look is Survey for one part.
-func look(out string, s Shard, id string) Part {
+// look returns what there is of the shard's part.
+func (s Shard) look(out, job string) Part {
 	files := s.Files(out)
 	info, err := os.Stat(files.Name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Part{Begun: exists(files.Journal)}
 	}
 	if err != nil {
-		return Part{Err: err}
+		return Part{Err: fmt.Errorf("%s: %w: %w", files.Name, ErrDamaged, err)}
 	}
 	x, err := s.ReadSummary(out)
 	switch {
 	case err != nil:
-		return Part{Err: fmt.Errorf("%s has no summary: %w", files.Name, err)}
-	case x.Job != id:
+		return Part{Err: fmt.Errorf("%s: %w: it has no summary: %w", files.Name, ErrDamaged, err)}
+	case x.Job != job:
 		return Part{Err: &JobError{files.Name, "its summary names another one"}}
 	case x.Bytes != info.Size():
-		return Part{Err: fmt.Errorf("%s has %d bytes, and its summary says %d", files.Name,
-			info.Size(), x.Bytes)}
+		return Part{Err: fmt.Errorf("%s: %w: it has %d bytes, and its summary says %d",
+			files.Name, ErrDamaged, info.Size(), x.Bytes)}
 	}
 	return Part{Summary: x}
 }
 
-// CopyPart writes a part of out to w. If the part is not what its summary says, the error tells it,
-// and what has been written is of no use.
+// CopyPart writes a part of out to w. The error wraps [ErrDamaged] if the part is not what its
+// summary says: then what has been written is of no use. Other errors are those of w and of reads.
 func CopyPart(w io.Writer, out string, s *Summary) error {
 	name := Shard{s.Part, s.Of}.Name(out)
 	file, err := os.Open(name)
@@ -70,8 +77,55 @@ func CopyPart(w io.Writer, out string, s *Summary) error {
 		return err
 	}
 	if n != s.Bytes || hex.EncodeToString(sum.Sum(nil)) != s.SHA256 {
-		return fmt.Errorf("%s is not what its summary says: remove it, and run its shard again",
-			name)
+		return fmt.Errorf("%s: %w: it is not what its summary says", name, ErrDamaged)
 	}
 	return nil
+}
+
+// Stranger returns the name of a file that is named like a part of out in another number of parts
+// than of; "" if there is none. It reads the names of all files beside out.
+func Stranger(out string, of int) (string, error) {
+	const namesAtOnce = 1000
+	folder, err := os.Open(filepath.Dir(out))
+	if err != nil {
+		return "", err
+	}
+	defer folder.Close()
+	base := filepath.Base(out)
+	for {
+		names, err := folder.Readdirnames(namesAtOnce)
+		for _, name := range names {
+			if !strings.HasPrefix(name, base) {
+				continue
+			}
+			if whole, s, ok := SplitName(name); ok && whole == base && s.Of != of {
+				return filepath.Join(filepath.Dir(out), name), nil
+			}
+		}
+		if err != nil {
+			if err == io.EOF {
+				err = nil
+			}
+			return "", err
+		}
+	}
+}
+
+// Remove removes the parts of out, their summaries and what is left of the work on them, and first
+// of all the job file. So if it is ended in the middle, no parts are missing from a job. The error
+// is the first one; if it is not that of the job file, what can be removed is removed all the same.
+func (j *Job) Remove(out string) error {
+	first := os.Remove(out + jobSuffix)
+	if first != nil && !errors.Is(first, fs.ErrNotExist) {
+		return first
+	}
+	for i := range j.Of {
+		f := Shard{i, j.Of}.Files(out)
+		for _, name := range []string{f.Name, f.Summary, f.Partial, f.Journal, f.draft} {
+			if err := os.Remove(name); !errors.Is(err, fs.ErrNotExist) {
+				first = cmp.Or(first, err)
+			}
+		}
+	}
+	return first
 }

@@ -314,7 +314,7 @@ func (w *Work) Commit(s *Summary) error {
 	if err != nil {
 		return err
 	}
-	if err := syncFolder(filepath.Dir(w.files.Name)); err != nil {
+	if err := SyncFolder(filepath.Dir(w.files.Name)); err != nil {
 		return err
 	}
 	w.tidy()

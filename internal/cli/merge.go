@@ -1,0 +1,368 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/nonet-dev/nonet/internal/pipeline"
+	"github.com/spf13/cobra"
+)
+
+// mergeFlags are the flags of merge.
+type mergeFlags struct {
+	missing bool
+	remove  bool
+}
+
+func mergeCommand(a *app) *cobra.Command {
+	f := &mergeFlags{}
+	cmd := &cobra.Command{
+		Use:   "merge FILE...",
+		Short: "Put the parts that --shard has written together",
+		Long: `Merge makes FILE of its parts, which runs with --output FILE and --shard have written.
+It needs the parts FILE.00000-of-00100 and so on with their summaries, and FILE.job,
+which says how many there are. FILE gets its name when all parts have been read and are
+what their summaries say; its bytes are those of one run without --shard. Standard error
+says what the parts have done together.
+
+If parts are missing, merge says which, and writes nothing. --missing prints their
+numbers from 0, separated by commas, with A-B for three or more in a row, as --array of
+Slurm takes them:
+  sbatch --array=$(nonet merge --missing rated.txt) job.sh
+
+A part that is damaged, of another job or of another number of parts is named, too; it
+is no part of FILE. The parts stay where they are. --remove removes them, their
+summaries and FILE.job when FILE is safely on the disk. If FILE is there already and is
+what its parts are together, nothing is written; if it is something else, merge refuses
+to replace it.
+
+The status is 0 if FILE is complete, 1 if parts are missing, 3 if a part is damaged, 2 if
+one is of another job.`,
+		Example: `  nonet merge rated.txt
+  nonet merge --missing rated.txt
+  nonet merge --remove rated.txt.gz`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("merge needs the file whose parts the shards have written: name what " +
+					"they had as --output")
+			}
+			defer a.sayRest()
+			for _, out := range args {
+				if err := a.merge(cmd.Context(), f, out); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&f.missing, "missing", false, "print the numbers of the parts that are "+
+		"missing, and write no file")
+	cmd.Flags().BoolVar(&f.remove, "remove", false, "remove the parts when FILE is complete")
+	exclusive(cmd, "missing", "remove")
+	return cmd
+}
+
+// merge merges the parts of a file, or says what is missing.
+func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
+	if whole, s, ok := parts.SplitName(out); ok {
+		return usagef("%s is part %s: name the file that it is a part of: %s", out, s, whole)
+	}
+	job, err := parts.ReadJob(out)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%w %s.job: %w: name what the shards had as --output, and has not been "+
+			"merged with --remove", errNotReadable, out, cause(err))
+	}
+	if err != nil {
+		return fmt.Errorf("%w %w", errNotReadable, err)
+	}
+	stranger, err := parts.Stranger(out, job.Of)
+	if err != nil {
+		return fmt.Errorf("%w %s: %w", errNotReadable, filepath.Dir(out), cause(err))
+	}
+	if stranger != "" {
+		return usagef("%s is no part of this job, which has %d parts: move it away", stranger, job.Of)
+	}
+	s := a.surveyParts(ctx, job, out)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case f.missing:
+		return a.printMissing(s)
+	case s.missing != nil:
+		a.say("nonet: %s: %s of %d missing: %s%s: run these shards, then merge again", out,
+			plural(s.number, "part"), job.Of, s.missing, s.begunText())
+		return nil
+	}
+	written, err := a.joinParts(ctx, job, out, s)
+	if errors.Is(err, parts.ErrDamaged) { // they have been named
+		a.say("nonet: %s: not merged", out)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	did := "merged"
+	if !written {
+		did = "were merged already"
+	}
+	a.say("nonet: %s: %s %s: %s", out, plural(job.Of, "part"), did, s)
+	if f.remove {
+		if err := job.Remove(out); err != nil {
+			return fmt.Errorf("%w: %w: remove the parts by hand: %s is complete", errNotWritable, err,
+				out)
+		}
+	}
+	return nil
+}
+
+// survey is what the parts of a job are together.
+type survey struct {
+	missing ranges // the parts that are not there, or not good
+	number  int    // of these
+	begun   int    // of these, which somebody has begun
+	bytes   int64
+	seconds float64
+	counts  parts.Counts
+}
+
+// surveyParts looks at the parts of a job. It says which of them are not good, and adds that and
+// whether any are missing to the status.
+func (a *app) surveyParts(ctx context.Context, job *parts.Job, out string) *survey {
+	s := &survey{counts: parts.Counts{}}
+	for shard, part := range job.Survey(out) {
+		if ctx.Err() != nil {
+			return s
+		}
+		if x := part.Summary; x != nil {
+			s.bytes += x.Bytes
+			s.seconds += x.Seconds
+			s.counts.Add(x.Counts)
+			continue
+		}
+		s.missing = s.missing.add(shard.Index)
+		s.number++
+		a.status |= negative
+		if part.Begun {
+			s.begun++
+		}
+		if part.Err != nil {
+			a.sayDamaged(part.Err, shard)
+		}
+	}
+	return s
+}
+
+// sayDamaged says that a part cannot be used, and what to do.
+func (a *app) sayDamaged(err error, shard parts.Shard) {
+	kind := "damaged part"
+	a.status |= failed
+	if errors.As(err, new(*parts.JobError)) {
+		kind = "foreign part"
+		a.status |= usage
+	} else {
+		a.status |= unreadable
+	}
+	a.sayAll([]pipeline.Message{{Kind: kind, Text: fmt.Sprintf("nonet: %v: remove it, and run "+
+		"shard %s again", err, shard)}})
+}
+
+// begunText says how many of the missing parts have been begun.
+func (s *survey) begunText() string {
+	if s.begun == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d begun)", s.begun)
+}
+
+// String says what the parts have done: what has happened at least once, in the order of
+// surveyOrder.
+func (s *survey) String() string {
+	var words []string
+	names := slices.SortedFunc(maps.Keys(s.counts), func(a, b string) int {
+		return cmp.Or(cmp.Compare(surveyPlace(a), surveyPlace(b)), cmp.Compare(a, b))
+	})
+	for _, name := range names {
+		if n := s.counts[name]; n > 0 {
+			words = append(words, fmt.Sprintf("%d %s", n, name))
+		}
+	}
+	took := time.Duration(s.seconds * float64(time.Second)).Round(time.Millisecond)
+	return strings.Join(append(words, bytesText(s.bytes), took.String()+" of work"), ", ")
+}
+
+// surveyOrder is the order of the counts of a job. Others follow.
+var surveyOrder = []string{"lines", "answered", "none", "several", "limited", "unreadable", "nodes"}
+
+func surveyPlace(name string) int {
+	if i := slices.Index(surveyOrder, name); i >= 0 {
+		return i
+	}
+	return len(surveyOrder)
+}
+
+// printMissing prints the numbers of the missing parts.
+func (a *app) printMissing(s *survey) error {
+	if s.missing == nil {
+		return nil
+	}
+	out, err := a.openOutput("", nil)
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintln(out, s.missing); err != nil && !closedPipe(err) {
+		return err
+	}
+	return nil
+}
+
+// joinParts writes the parts of a job into the file out. If there is a file of this name, it only
+// compares them.
+func (a *app) joinParts(ctx context.Context, job *parts.Job, out string, s *survey) (written bool,
+	err error) {
+	have, err := os.Open(out)
+	if err == nil {
+		defer have.Close()
+		return false, a.compareParts(ctx, job, out, s, have)
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return false, fmt.Errorf("%w %s: %w", errNotReadable, out, cause(err))
+	}
+	file, err := replace(out)
+	if err != nil {
+		return false, fmt.Errorf("%w %s: %w", errNotWritable, out, cause(err))
+	}
+	if err := a.copyParts(ctx, job, out, file); err != nil {
+		file.discard()
+		return false, err
+	}
+	if err = file.file.Sync(); err != nil {
+		file.discard()
+	} else if err = file.commit(); err == nil {
+		err = parts.SyncFolder(filepath.Dir(file.target))
+	}
+	if err != nil {
+		return false, fmt.Errorf("%w %s: %w", errNotWritable, out, cause(err))
+	}
+	return true, nil
+}
+
+// compareParts returns nil if a file that is there is what its parts are together.
+func (a *app) compareParts(ctx context.Context, job *parts.Job, out string, s *survey,
+	have *os.File) error {
+	info, err := have.Stat()
+	if err != nil {
+		return fmt.Errorf("%w %s: %w", errNotReadable, out, cause(err))
+	}
+	same := &sameBytes{have: have, differs: info.Size() != s.bytes}
+	if err := a.copyParts(ctx, job, out, same); err != nil {
+		return err
+	}
+	if same.differs {
+		return usagef("%s is there, and is not what its parts are together: move it away, then "+
+			"merge again", out)
+	}
+	return nil
+}
+
+// sameBytes is a writer that compares what is written with a file.
+type sameBytes struct {
+	have    io.Reader
+	differs bool
+	buffer  []byte
+}
+
+func (s *sameBytes) Write(p []byte) (int, error) {
+	if s.differs {
+		return len(p), nil
+	}
+	s.buffer = slices.Grow(s.buffer[:0], len(p))[:len(p)]
+	_, err := io.ReadFull(s.have, s.buffer)
+	s.differs = err != nil || !bytes.Equal(p, s.buffer)
+	return len(p), nil
+}
+
+// copyParts writes the parts of a job to w. Their bytes must be what their summaries say. It names
+// all that are not, and then returns an error that wraps parts.ErrDamaged.
+func (a *app) copyParts(ctx context.Context, job *parts.Job, out string, w io.Writer) error {
+	to := &mergeWriter{ctx: ctx, w: w}
+	var damaged error
+	for shard, part := range job.Survey(out) {
+		err := part.Err
+		switch {
+		case part.Summary != nil:
+			err = parts.CopyPart(to, out, part.Summary)
+		case err == nil:
+			err = fmt.Errorf("%s: %w: it was there, and is not", shard.Name(out), parts.ErrDamaged)
+		}
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case to.err != nil:
+			return fmt.Errorf("%w %s: %w", errNotWritable, out, cause(to.err))
+		case errors.Is(err, parts.ErrDamaged), errors.As(err, new(*parts.JobError)):
+			a.sayDamaged(err, shard)
+			damaged = parts.ErrDamaged
+			to.w = io.Discard // the other parts are looked at all the same
+		case err != nil:
+			return fmt.Errorf("%w %s: %w", errNotReadable, shard.Name(out), cause(err))
+		}
+	}
+	return damaged
+}
+
+// mergeWriter keeps the error of a write and ends with its context.
+type mergeWriter struct {
+	ctx context.Context
+	w   io.Writer
+	err error
+}
+
+func (m *mergeWriter) Write(p []byte) (n int, err error) {
+	if m.err = m.ctx.Err(); m.err == nil {
+		n, m.err = m.w.Write(p)
+	}
+	return n, m.err
+}
+
+// ranges are whole numbers in ascending order, those that follow each other together.
+type ranges [][2]int
+
+// add adds a number that is greater than all others.
+func (r ranges) add(n int) ranges {
+	if last := len(r) - 1; last >= 0 && r[last][1] == n-1 {
+		r[last][1] = n
+		return r
+	}
+	return append(r, [2]int{n, n})
+}
+
+// String returns the numbers with commas, three or more that follow each other as A-B.
+func (r ranges) String() string {
+	var b strings.Builder
+	for i, x := range r {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		switch x[1] - x[0] {
+		case 0:
+			fmt.Fprint(&b, x[0])
+		case 1:
+			fmt.Fprintf(&b, "%d,%d", x[0], x[1])
+		default:
+			fmt.Fprintf(&b, "%d-%d", x[0], x[1])
+		}
+	}
+	return b.String()
+}
