@@ -81,7 +81,7 @@ var policy = map[string][]string{
 	"internal/web/wasm": {"internal/web/api"},
 	// the methods of the page, and of the service
 	"internal/web/api": {
-		"", "exactcover", "format", "generate", "check", "booklet",
+		"", "exactcover", "format", "generate", "check", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture",
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
 	},

@@ -107,6 +107,13 @@ func TestBadRequests(t *testing.T) {
 			api.CodeUnreadable, "grid 2: givens has 1"},
 		{"rows", `{"lines":[` + many + `]}`, api.CodeRequest, "up to 1000"},
 		{"write", `{"grids":[],"to":"line"}`, api.CodeRequest, "is empty"},
+		{"cover", `{"text":"a\na\n","limit":1001}`, api.CodeRequest, "0 to 1000"},
+		{"cover", `{"text":"a\na\n","count":true,"limit":1000000001}`, api.CodeRequest, "limit is"},
+		{"cover", `{"text":"a\na\n","nodes":-1}`, api.CodeRequest, "nodes is -1"},
+		{"cover", `{"text":"a\na\n","count":true,"minCost":true}`, api.CodeRequest, "leave it out"},
+		{"convert", `{"text":"` + easy + `","to":"paper"}`, api.CodeRequest, `"paper"`},
+		{"convert", `{"text":"` + easy + `","from":"svg","to":"line"}`, api.CodeRequest,
+			"cannot be read"},
 		{"booklet", `{"puzzles":[]}`, api.CodeRequest, "is empty"},
 		{"booklet", `{"puzzles":[{"givens":"` + easy + `"}],"perPage":5}`, api.CodeRequest, "1 2 4 6"},
 		{"booklet", `{"puzzles":[{"givens":"` + easy + `"}],"captions":["",""]}`, api.CodeRequest,
@@ -121,6 +128,11 @@ func TestBadRequests(t *testing.T) {
 		{"read", `{"text":"1","name":"` + strings.Repeat("x", 201) + `"}`, api.CodeRequest, "name"},
 		{"read", `{"data":"H4sAAA=="}`, api.CodeUnreadable, "not recognised"},
 		{"matrix", `{"text":"` + easy + `"}`, api.CodeUnreadable, "rows of 0 and 1"},
+		{"cover", `{"text":"` + easy + `"}`, api.CodeUnreadable, "rows of 0 and 1"},
+		{"convert", `{"to":"line"}`, api.CodeUnreadable, "there is nothing to read"},
+		{"convert", `{"text":"x","data":"eA==","to":"line"}`, api.CodeRequest, "leave one out"},
+		{"canon", `{"givens":"` + strings.Repeat(".", 81) + `","marks":["1"` +
+			strings.Repeat(`,""`, 80) + `]}`, api.CodeUnsupported, "marks"},
 		{"matrix", `{}`, api.CodeUnreadable, "there is nothing to read"},
 		{"matrix", `{"text":"01\n011"}`, api.CodeUnreadable, ""},
 		{"matrix", `{"text":"1 1\n1\n1 1\n1\n"}`, api.CodeUnreadable, "several problems"},
@@ -156,6 +168,116 @@ func TestWriteRefusesLargeTexts(t *testing.T) {
 	if got := call(t, t.Context(), "write", params); got.Error == nil ||
 		got.Error.Code != api.CodeLimit {
 		t.Errorf("got %+v and a text of %d bytes", got.Error, len(got.Result))
+	}
+}
+
+// A reply has at most so many options of solutions: a problem of 3000 items with two options each
+// has solutions of 3000 options.
+func TestCoverRefusesManyOptions(t *testing.T) {
+	var items, options strings.Builder
+	for i := range 3000 {
+		fmt.Fprintf(&items, "i%d ", i)
+		fmt.Fprintf(&options, "\ni%d\ni%d", i, i)
+	}
+	for _, minCost := range []bool{false, true} {
+		params, err := json.Marshal(api.CoverParams{Text: items.String() + options.String() + "\n",
+			Limit: 1000, MinCost: minCost})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := call(t, t.Context(), "cover", params); got.Error == nil ||
+			got.Error.Code != api.CodeLimit {
+			t.Errorf("minCost %v: got %+v and %d bytes", minCost, got.Error, len(got.Result))
+		}
+	}
+}
+
+// Bounds that a server sets hold for a call, and it says so.
+func TestBounds(t *testing.T) {
+	bounded := func(method, params string, b api.Bounds) exchange {
+		return call(t, api.WithBounds(t.Context(), b), method, []byte(params))
+	}
+	hard := api.Bounds{Time: 20 * time.Millisecond, Jobs: 1}
+	if got := bounded("rate", `{"givens":"`+chains+`"}`, hard); got.Error == nil ||
+		got.Error.Code != api.CodeLimit || !strings.Contains(got.Error.Message, "0.02 seconds") {
+		t.Errorf("rate: got %+v", got.Error)
+	}
+	if got := bounded("solve", `{"engine":"dfs","givens":"`+slow+`"}`, hard); got.Error != nil ||
+		!bytes.Contains(got.Result, []byte(`"status":"limit"`)) {
+		t.Errorf("solve: got %+v %s", got.Error, got.Result)
+	}
+	if got := bounded("about", `{}`, api.Bounds{Time: 3 * time.Second}); !bytes.Contains(got.Result,
+		[]byte(`"seconds":3,`)) {
+		t.Errorf("about does not tell the time: %v", got.Error)
+	}
+	few := bounded("generate", `{"seed":3,"n":3}`, api.Bounds{Jobs: 1})
+	if many := call(t, t.Context(), "generate", []byte(`{"seed":3,"n":3}`)); !slices.EqualFunc(
+		few.Events, many.Events, func(a, b json.RawMessage) bool { return bytes.Equal(a, b) }) {
+		t.Errorf("generate with one job: %s, with all: %s", few.Events, many.Events)
+	}
+}
+
+// Calls of classic puzzles take a moment; of other puzzles, and of other methods, nobody knows.
+func TestQuick(t *testing.T) {
+	for _, x := range []struct {
+		method, params string
+		want           bool
+	}{
+		{"about", ``, true},
+		{"solve", `{"givens":"` + easy + `"}`, true},
+		{"solve", `{"layout":"9","givens":"` + easy + `"}`, true},
+		{"solve", `{"layout":"9+diagonal","givens":"` + easy + `"}`, false},
+		{"solve", `{"givens":"` + easy + `","marks":["1"]}`, false},
+		{"solve", `{"givens":"` + easy + `","engine":"dfs"}`, false},
+		{"solve", `{"givens":`, true}, // it is refused at once
+		{"count", `{"givens":"` + easy + `"}`, false},
+		{"count", `{"givens":"` + easy + `","limit":2}`, true},
+		{"check", `{"givens":"` + easy + `"}`, true},
+		{"check", `{"givens":"` + easy + `","limit":1000000}`, false},
+		{"canon", `{"givens":"` + easy + `"}`, true},
+		{"canon", `{"givens":"` + easy + `","automorphisms":true}`, false},
+		{"convert", `{"text":"x","to":"line"}`, true},
+		{"rate", `{"givens":"` + easy + `"}`, false},
+		{"hint", `{"givens":"` + easy + `"}`, false},
+		{"cover", `{"text":"a\na\n"}`, false},
+	} {
+		m, _ := api.ByName(x.method)
+		if got := m.Quick([]byte(x.params)); got != x.want {
+			t.Errorf("%s %s: got %v", x.method, x.params, got)
+		}
+	}
+}
+
+// Work knows the results of every method that searches nodes or has several puzzles.
+func TestWork(t *testing.T) {
+	for _, x := range []struct {
+		result         any
+		puzzles, nodes int64
+	}{
+		{api.SolveResult{Nodes: 7}, 1, 7},
+		{api.CountResult{Nodes: 7}, 1, 7},
+		{api.CoverResult{Nodes: 7}, 1, 7},
+		{api.RowsResult{Done: 5}, 5, 0},
+		{api.GenerateResult{Made: 5}, 5, 0},
+		{api.ReadResult{Puzzles: make([]api.ReadPuzzle, 5)}, 5, 0},
+		{api.ConvertResult{Cases: 5}, 5, 0},
+		{api.Rating{}, 1, 0},
+		{api.About{}, 0, 0},
+	} {
+		if puzzles, nodes := api.Work(x.result); puzzles != x.puzzles || nodes != x.nodes {
+			t.Errorf("%T: %d puzzles and %d nodes", x.result, puzzles, nodes)
+		}
+	}
+	for _, m := range api.Methods() {
+		field, ok := m.Result.FieldByName("Nodes")
+		if !ok {
+			continue
+		}
+		result := reflect.New(m.Result).Elem()
+		result.FieldByIndex(field.Index).SetInt(7)
+		if _, nodes := api.Work(result.Interface()); nodes != 7 {
+			t.Errorf("the nodes of %s are not known", m.Name)
+		}
 	}
 }
 
@@ -202,9 +324,10 @@ func TestCancel(t *testing.T) {
 		return strings.Repeat(`"`+line+`",`, 999) + `"` + line + `"`
 	}
 	puzzles := strings.Repeat(`{"givens":"`+chains+`"},`, 999) + `{"givens":"` + chains + `"}`
-	for method, params := range map[string]string{
+	long := map[string]string{
 		"check":    `{"layout":"25","givens":"` + strings.Repeat(".", 625) + `","limit":1000000}`,
 		"solve":    `{"engine":"dfs","givens":"` + slow + `"}`,
+		"cover":    `{"text":"` + pairs(25) + `"}`,
 		"count":    `{"givens":"` + strings.Repeat(".", 81) + `"}`,
 		"steps":    `{"givens":"` + chains + `","profile":"all"}`,
 		"path":     `{"givens":"` + chains + `"}`,
@@ -214,7 +337,8 @@ func TestCancel(t *testing.T) {
 		"search":   `{"engine":"dfs","givens":"` + slow + `"}`,
 		"matrix":   `{"text":"` + pairs(24) + `"}`,
 		"booklet":  `{"puzzles":[` + puzzles + `]}`,
-	} {
+	}
+	for method, params := range long {
 		t.Run(method, func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 			defer cancel()
@@ -225,9 +349,7 @@ func TestCancel(t *testing.T) {
 		})
 	}
 	for _, m := range api.Methods() {
-		if m.Long != (m.Name == "check" || m.Name == "solve" || m.Name == "count" ||
-			m.Name == "steps" || m.Name == "path" || m.Name == "rate" || m.Name == "generate" ||
-			m.Name == "rows" || m.Name == "search" || m.Name == "matrix" || m.Name == "booklet") {
+		if _, tested := long[m.Name]; m.Long != tested {
 			t.Errorf("method %s is not tested, or not long", m.Name)
 		}
 	}

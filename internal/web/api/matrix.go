@@ -73,8 +73,13 @@ func (p *MatrixParams) problem(ctx context.Context) (*exactcover.Problem, error)
 		cover, _, err := puzzle.Cover()
 		return cover, err
 	}
+	return coverProblem(ctx, p.Text)
+}
+
+// coverProblem reads the exact cover problem of a text.
+func coverProblem(ctx context.Context, text string) (*exactcover.Problem, error) {
 	var found *exactcover.Problem
-	for rec, err := range format.Records(strings.NewReader(zeroOne(p.Text)), format.Options{}) {
+	for rec, err := range format.Records(strings.NewReader(zeroOne(text)), format.Options{}) {
 		switch {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()

@@ -39,10 +39,6 @@ func read(ctx context.Context, params ReadParams, _ func(None) error) (ReadResul
 // readAll reads the cases of a text or a file.
 func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 	out := ReadResult{Puzzles: []ReadPuzzle{}}
-	text, err := params.bytes()
-	if err != nil {
-		return out, err
-	}
 	most := params.Most
 	switch {
 	case most < 0 || most > MaxPuzzles:
@@ -50,29 +46,13 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 	case most == 0:
 		most = MaxPuzzles
 	}
-	o := format.Options{DropConstraints: params.DropConstraints}
-	if params.From != "" {
-		if o.Format, err = format.ByName(params.From); err != nil {
-			return out, errorf(CodeRequest, "%v", err)
-		}
-		if !o.Format.CanRead() {
-			return out, errorf(CodeRequest, "format %s cannot be read", o.Format.Name)
-		}
-	}
-	reader, err := format.NewReader(bytes.NewReader(text), o)
+	reader, err := params.reader()
 	if err != nil {
-		return out, unreadable(err)
+		return out, err
 	}
 	out.Format = reader.Format().Name
 	finder := hint.Finder{Timeout: originalTime}
-	faults := 0
-	fault := func(err error) {
-		if faults++; faults <= maxFaults {
-			e := unreadable(err)
-			out.Faults = append(out.Faults, Fault{Message: e.Message, Line: e.Line,
-				Column: e.Column, Constraints: e.Code == CodeConstraints})
-		}
-	}
+	var faults faults
 	for rec, err := range reader.Records() {
 		switch {
 		case ctx.Err() != nil:
@@ -80,15 +60,13 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 		case err != nil:
 			return out, unreadable(err)
 		case rec.Err != nil:
-			fault(rec.Err)
+			faults.add(rec.Err)
 		case rec.Cover != nil:
 			if out.Cover == "" {
 				out.Cover, err = coverText(ctx, rec.Cover)
 			}
 		case rec.Puzzle.Layout.Size() > MaxSize:
-			fault(&Error{Code: CodeUnsupported, Line: rec.Line, Message: fmt.Sprintf("the puzzle "+
-				"has size %d: sizes up to %d are taken here; the program nonet takes larger ones",
-				rec.Puzzle.Layout.Size(), MaxSize)})
+			faults.add(tooLarge(rec))
 		case len(out.Puzzles) == most:
 			out.More++
 		default:
@@ -98,23 +76,77 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 			return out, err
 		}
 	}
-	if faults > maxFaults {
-		out.Faults = append(out.Faults,
-			Fault{Message: fmt.Sprintf("%d more cases cannot be read", faults-maxFaults)})
-	}
-	switch {
-	case len(out.Puzzles) > 0 || out.Cover != "":
+	out.Faults = faults.list()
+	if len(out.Puzzles) > 0 || out.Cover != "" {
 		return out, nil
-	case faults > 0:
-		first := out.Faults[0]
-		if first.Constraints {
-			return out, &Error{Code: CodeConstraints, Message: first.Message, Line: first.Line}
-		}
-		return out, &Error{Code: CodeUnreadable, Message: "read as format " + out.Format + ": " +
-			first.Message, Line: first.Line, Column: first.Column}
 	}
-	return out, errorf(CodeUnreadable, "the text has no puzzle: read as format %s, it is empty",
-		out.Format)
+	return out, faults.nothing(reader.Format())
+}
+
+// reader returns a reader of the cases of a text.
+func (p *ReadParams) reader() (*format.Reader, error) {
+	text, err := p.bytes()
+	if err != nil {
+		return nil, err
+	}
+	o := format.Options{DropConstraints: p.DropConstraints}
+	if p.From != "" {
+		if o.Format, err = format.ByName(p.From); err != nil {
+			return nil, errorf(CodeRequest, "%v", err)
+		}
+		if !o.Format.CanRead() {
+			return nil, errorf(CodeRequest, "format %s cannot be read", o.Format.Name)
+		}
+	}
+	reader, err := format.NewReader(bytes.NewReader(text), o)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	return reader, nil
+}
+
+// tooLarge is the Error of a puzzle whose size no method takes.
+func tooLarge(rec *format.Record) *Error {
+	return &Error{Code: CodeUnsupported, Line: rec.Line, Message: fmt.Sprintf("the puzzle "+
+		"has size %d: sizes up to %d are taken here; the program nonet takes larger ones",
+		rec.Puzzle.Layout.Size(), MaxSize)}
+}
+
+// faults are what is wrong with cases of a text.
+type faults struct {
+	first []Fault // maxFaults of them
+	n     int
+}
+
+func (f *faults) add(err error) {
+	if f.n++; f.n <= maxFaults {
+		e := unreadable(err)
+		f.first = append(f.first, Fault{Message: e.Message, Line: e.Line, Column: e.Column,
+			Constraints: e.Code == CodeConstraints})
+	}
+}
+
+// list returns the faults as results have them.
+func (f *faults) list() []Fault {
+	if f.n <= maxFaults {
+		return f.first
+	}
+	return append(f.first,
+		Fault{Message: fmt.Sprintf("%d more cases cannot be read", f.n-maxFaults)})
+}
+
+// nothing returns the Error of a text in which no case can be read.
+func (f *faults) nothing(read *format.Format) *Error {
+	if f.n == 0 {
+		return errorf(CodeUnreadable, "the text has no puzzle: read as format %s, it is empty",
+			read.Name)
+	}
+	first := f.first[0]
+	if first.Constraints {
+		return &Error{Code: CodeConstraints, Message: first.Message, Line: first.Line}
+	}
+	return &Error{Code: CodeUnreadable, Line: first.Line, Column: first.Column,
+		Message: "read as format " + read.Name + ": " + first.Message}
 }
 
 // bytes returns what is to be read.

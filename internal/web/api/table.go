@@ -3,8 +3,8 @@ package api
 //go:generate go run ./pagefiles
 
 // methods is the table: to add a method, write its types into types.go, its function into a
-// file of its own, and a row here.
-var methods = []Method{
+// file of its own, and a row here, or in native.go if the page of a static site does without it.
+var methods = append([]Method{
 	texts(method("read", "Reads puzzles in any format from a text or a file.", false,
 		read)),
 	method("layout", "Describes a layout: its houses, regions and peers.", false,
@@ -31,14 +31,12 @@ var methods = []Method{
 		rows)),
 	method("search", "Runs a textbook search and records each of its steps.", true,
 		search),
-	texts(method("matrix", "Runs dancing links over an exact cover problem and records each link.", true,
-		matrix)),
+	texts(method("matrix", "Runs dancing links over an exact cover problem and records each link.",
+		true, matrix)),
 	texts(method("write", "Writes grids in a format.", false,
 		write)),
 	method("links", "Makes links that open a grid in other programs.", false,
 		links),
-	texts(method("booklet", "Makes a PDF of puzzles to print.", true,
-		makeBooklet)),
 	method("picture", "Draws a grid as an SVG file.", false,
 		drawGrid),
-}
+}, native...)

@@ -249,6 +249,48 @@ type CountResult struct {
 	Nodes int64  `json:"nodes"` // choices with two or more alternatives
 }
 
+// CoverParams have an exact cover problem, and say what is asked of it: some solutions, the
+// cheapest ones, or their number.
+type CoverParams struct {
+	Text string `json:"text"` // format dlx or matrix, or rows of 0 and 1
+	// Limit is how many solutions to return, up to 1000; 0: 1. With Count it is how many to count,
+	// up to 10^9; 0: all.
+	Limit   int   `json:"limit,omitempty"`
+	Count   bool  `json:"count,omitempty"`   // count the solutions, and return none
+	MinCost bool  `json:"minCost,omitempty"` // return those that cost least, the cheapest first
+	Nodes   int64 `json:"nodes,omitempty"`   // ends the search; 0: no limit
+}
+
+// CoverResult has solutions of an exact cover problem, or their number.
+type CoverResult struct {
+	// Status some says that there is one, and that no others were asked for; limit that the
+	// search was cut short.
+	Status string `json:"status" enum:"unique,many,none,some,limit"`
+	// Solutions are lists of the numbers of options, which count from 0 in the order of the text.
+	Solutions [][]int `json:"solutions"`
+	Costs     []int64 `json:"costs,omitempty"` // of the solutions; only with MinCost
+	More      bool    `json:"more"`            // there may be others; Count is then the least
+	Count     string  `json:"count,omitempty"` // a decimal number of any length; only with Count
+	Nodes     int64   `json:"nodes"`           // choices with two or more alternatives
+}
+
+// CanonParams have a classic puzzle or grid, without marks.
+type CanonParams struct {
+	Puzzle
+	Automorphisms bool `json:"automorphisms,omitempty"` // also count them
+}
+
+// CanonResult has the canonical form of a puzzle. Two puzzles have the same form if and only if
+// one can be made from the other: by exchanging rows of a band, columns of a stack, bands, stacks
+// or digits, and by transposing the grid.
+type CanonResult struct {
+	Form string `json:"form"` // the least text, with empty cells before digits; like Givens
+	// Transform says how Form is made: the rows and columns that it takes, after T those of the
+	// transposed puzzle, and what the digits 1 to 9 become.
+	Transform     string `json:"transform"`
+	Automorphisms int    `json:"automorphisms,omitempty"` // missing: not asked for
+}
+
 // Steps
 
 // Line is a sentence of an explanation.
@@ -551,6 +593,26 @@ type WriteResult struct {
 	Text string `json:"text"`
 	Type string `json:"type"`           // its media type
 	Lost string `json:"lost,omitempty"` // what the text does not tell of the grids
+}
+
+// ConvertParams have either a text or the bytes of a file, and name the format that is wanted.
+type ConvertParams struct {
+	Text string `json:"text,omitempty"` // as in ReadParams
+	Data []byte `json:"data,omitempty"` // the bytes of a file, unpacked
+	From string `json:"from,omitempty"` // the name of the format; missing: it is found out
+	To   string `json:"to"`             // the name of the format to write
+	// DropConstraints reads puzzles without the constraints that nonet cannot hold.
+	DropConstraints bool `json:"dropConstraints,omitempty"`
+}
+
+// ConvertResult is a text in another format.
+type ConvertResult struct {
+	Text   string  `json:"text"`
+	Type   string  `json:"type"`             // its media type
+	Format string  `json:"format"`           // the name of the format that was read
+	Cases  int     `json:"cases"`            // puzzles and problems that were written
+	Faults []Fault `json:"faults,omitempty"` // cases that were left out, up to 20
+	Lost   string  `json:"lost,omitempty"`   // what the text does not tell of the puzzles
 }
 
 // LinksParams have the grid of links.

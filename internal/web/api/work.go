@@ -39,6 +39,9 @@ func (p CountParams) quick() bool {
 }
 func (p CheckParams) quick() bool { return p.isClassic() && p.Limit <= MaxPuzzles }
 
+func (p CanonParams) quick() bool   { return !p.Automorphisms }
+func (p ConvertParams) quick() bool { return true }
+
 // Work returns how many puzzles a result of a method is about, and how many nodes were searched.
 func Work(result any) (puzzles, nodes int64) {
 	switch r := result.(type) {
@@ -50,6 +53,10 @@ func Work(result any) (puzzles, nodes int64) {
 		return int64(r.Done), 0
 	case GenerateResult:
 		return int64(r.Made), 0
+	case ConvertResult:
+		return int64(r.Cases), 0
+	case CoverResult:
+		return 1, r.Nodes
 	case SolveResult:
 		return 1, r.Nodes
 	case CountResult:

@@ -12,12 +12,10 @@ import (
 )
 
 func write(ctx context.Context, params WriteParams, _ func(None) error) (WriteResult, error) {
-	f, err := format.ByName(params.To)
+	f, err := writable(params.To)
 	switch {
 	case err != nil:
-		return WriteResult{}, errorf(CodeRequest, "%v", err)
-	case !f.CanWrite():
-		return WriteResult{}, errorf(CodeRequest, "format %s cannot be written", f.Name)
+		return WriteResult{}, err
 	case len(params.Grids) == 0:
 		return WriteResult{}, errorf(CodeRequest, "grids is empty: give at least one")
 	case len(params.Grids) > MaxPuzzles:
@@ -52,6 +50,18 @@ func write(ctx context.Context, params WriteParams, _ func(None) error) (WriteRe
 	}
 	out.Lost = strings.Join(words, ", ")
 	return out, nil
+}
+
+// writable returns the format of a name, which can be written.
+func writable(name string) (*format.Format, error) {
+	f, err := format.ByName(name)
+	switch {
+	case err != nil:
+		return nil, errorf(CodeRequest, "%v", err)
+	case !f.CanWrite():
+		return nil, errorf(CodeRequest, "format %s cannot be written", f.Name)
+	}
+	return f, nil
 }
 
 // full is a FullGrid that was read.

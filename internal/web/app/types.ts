@@ -331,6 +331,70 @@ export interface CountResult {
   nodes: number;
 }
 
+/**
+ * CoverParams have an exact cover problem, and say what is asked of it: some solutions, the
+ * cheapest ones, or their number.
+ */
+export interface CoverParams {
+  /** format dlx or matrix, or rows of 0 and 1 */
+  text: string;
+  /**
+   * `limit` is how many solutions to return, up to 1000; 0: 1. With `count` it is how many to
+   * count, up to 10^9; 0: all.
+   */
+  limit?: number;
+  /** count the solutions, and return none */
+  count?: boolean;
+  /** return those that cost least, the cheapest first */
+  minCost?: boolean;
+  /** ends the search; 0: no limit */
+  nodes?: number;
+}
+
+/** CoverResult has solutions of an exact cover problem, or their number. */
+export interface CoverResult {
+  /**
+   * `status` some says that there is one, and that no others were asked for; limit that the search
+   * was cut short.
+   */
+  status: "unique" | "many" | "none" | "some" | "limit";
+  /**
+   * `solutions` are lists of the numbers of options, which count from 0 in the order of the text.
+   */
+  solutions: number[][];
+  /** of the solutions; only with MinCost */
+  costs?: number[];
+  /** there may be others; `count` is then the least */
+  more: boolean;
+  /** a decimal number of any length; only with `count` */
+  count?: string;
+  /** choices with two or more alternatives */
+  nodes: number;
+}
+
+/** CanonParams have a classic puzzle or grid, without marks. */
+export interface CanonParams extends Puzzle {
+  /** also count them */
+  automorphisms?: boolean;
+}
+
+/**
+ * CanonResult has the canonical form of a puzzle. Two puzzles have the same form if and only if one
+ * can be made from the other: by exchanging rows of a band, columns of a stack, bands, stacks or
+ * digits, and by transposing the grid.
+ */
+export interface CanonResult {
+  /** the least text, with empty cells before digits; like Givens */
+  form: string;
+  /**
+   * `transform` says how `form` is made: the rows and columns that it takes, after T those of the
+   * transposed puzzle, and what the digits 1 to 9 become.
+   */
+  transform: string;
+  /** missing: not asked for */
+  automorphisms?: number;
+}
+
 /** Line is a sentence of an explanation. */
 export interface Line {
   /** 0, 1, 2, ... */
@@ -727,6 +791,35 @@ export interface WriteResult {
   lost?: string;
 }
 
+/** ConvertParams have either a text or the bytes of a file, and name the format that is wanted. */
+export interface ConvertParams {
+  /** as in ReadParams */
+  text?: string;
+  /** the bytes of a file, unpacked. In base64. */
+  data?: string;
+  /** the name of the format; missing: it is found out */
+  from?: string;
+  /** the name of the format to write */
+  to: string;
+  /** `dropConstraints` reads puzzles without the constraints that nonet cannot hold. */
+  dropConstraints?: boolean;
+}
+
+/** ConvertResult is a text in another format. */
+export interface ConvertResult {
+  text: string;
+  /** its media type */
+  type: string;
+  /** the name of the format that was read */
+  format: string;
+  /** puzzles and problems that were written */
+  cases: number;
+  /** cases that were left out, up to 20 */
+  faults?: Fault[];
+  /** what the text does not tell of the puzzles */
+  lost?: string;
+}
+
 /** LinksParams have the grid of links. */
 export interface LinksParams extends FullGrid {}
 
@@ -824,10 +917,16 @@ export interface Methods {
   write: { params: WriteParams; event: None; result: WriteResult };
   /** Makes links that open a grid in other programs. */
   links: { params: LinksParams; event: None; result: LinksResult };
-  /** Makes a PDF of puzzles to print. */
-  booklet: { params: BookletParams; event: None; result: BookletResult };
   /** Draws a grid as an SVG file. */
   picture: { params: PictureParams; event: None; result: PictureResult };
+  /** Makes a PDF of puzzles to print. */
+  booklet: { params: BookletParams; event: None; result: BookletResult };
+  /** Writes puzzles in another format. */
+  convert: { params: ConvertParams; event: None; result: ConvertResult };
+  /** Solves an exact cover problem, or counts its solutions. */
+  cover: { params: CoverParams; event: None; result: CoverResult };
+  /** Brings a classic puzzle to its canonical form. */
+  canon: { params: CanonParams; event: None; result: CanonResult };
 }
 
 export type MethodName = keyof Methods;
@@ -845,6 +944,7 @@ export const longMethods: ReadonlySet<MethodName> = new Set<MethodName>([
   "search",
   "matrix",
   "booklet",
+  "cover",
 ]);
 
 /** The bounds of every request. */

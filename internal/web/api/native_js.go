@@ -1,0 +1,21 @@
+package api
+
+import "context"
+
+// native are the methods that need a program: here they refuse.
+var native = []Method{
+	absent("booklet", "this page makes no PDF without a server: print the page instead, or start "+
+		"\"nonet web\""),
+	absent("convert", needsServer),
+	absent("cover", needsServer),
+	absent("canon", needsServer),
+}
+
+const needsServer = "this page does not have the method without a server: start \"nonet serve\""
+
+// absent makes a row of the table for a method that refuses.
+func absent(name, why string) Method {
+	return Method{Name: name, call: func(context.Context, []byte, func(any) error) (any, error) {
+		return nil, errorf(CodeUnsupported, "%s", why)
+	}}
+}
