@@ -1,0 +1,127 @@
+// Command nonet-beam runs a command of nonet on Apache Beam: by default on Prism, in this process.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/s3"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
+	nonetbeam "github.com/nonet-dev/nonet/beam"
+)
+
+const help = `Nonet-beam runs a command of nonet on Apache Beam, in chunks of the input.
+
+Usage:
+  nonet-beam [FLAGS OF BEAM] COMMAND -o FOLDER [--chunk SIZE] [--merge FILE] [FLAGS] FILE...
+
+COMMAND is solve, count, check, rate, convert or canon, with its flags as in nonet. FILE is a file,
+or a pattern like gs://bucket/puzzles-*.txt. Names can be those of any file system that Beam knows:
+paths, gs:// and s3://. Files of lines are cut; compressed files and those of other formats are
+worked on as a whole.
+
+  -o, --output FOLDER  for part-00000-of-00100 and so on, which are the answers in order. All
+                       workers must reach it. messages-... have what nonet says beside its
+                       answers, failed-... why a chunk got no part, job.json which job it is.
+  --chunk SIZE         bytes of lines for a chunk, such as 64K or 4M (default: 1M)
+  --merge FILE         in the end, write all answers to FILE as well
+
+To run the same command again does only what has no part yet.
+
+Exit status:
+  0    all parts are there, whatever single puzzles are like
+  2    wrong usage, or FOLDER is of another job
+  3    parts are missing: something could not be read or written, or a chunk has failed
+  130  interrupted
+
+Example:
+  nonet-beam rate -o rated puzzles.txt
+  nonet-beam --runner=flink --endpoint=localhost:8099 rate -o /shared/rated /shared/puzzles.txt
+`
+
+func main() {
+	flag.Usage = func() {
+		out := flag.CommandLine.Output()
+		fmt.Fprint(out, help, "\nFlags of Beam:\n")
+		flag.PrintDefaults()
+	}
+	log.LogLevel = "warn"
+	flag.Parse()
+	beam.Init() // a worker of a runner stays in here
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
+	err := run(ctx, flag.Args(), os.Stderr)
+	if err != nil && ctx.Err() == nil {
+		fmt.Fprintln(os.Stderr, "nonet-beam:", err)
+	}
+	os.Exit(status(ctx, err))
+}
+
+// status returns the exit status.
+func status(ctx context.Context, err error) int {
+	switch {
+	case ctx.Err() != nil:
+		return 130
+	case errors.As(err, new(*nonetbeam.UsageError)):
+		return 2
+	case err != nil:
+		return 3
+	}
+	return 0
+}
+
+// run runs a command, and says on errs what it does.
+func run(ctx context.Context, args []string, errs io.Writer) error {
+	a, err := parseArguments(args)
+	if err != nil {
+		return &nonetbeam.UsageError{Err: err}
+	}
+	job, err := nonetbeam.NewJob(ctx, a.command, a.options)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(errs, "nonet-beam: %d parts, %d to do\n", job.Chunks(), job.Missing())
+	if job.Missing() > 0 {
+		p, s := beam.NewPipelineWithRoot()
+		nonetbeam.Run(s, job)
+		result, err := beamx.RunWithMetrics(ctx, p)
+		if err != nil {
+			return fmt.Errorf("%w\nrun the same command again: it does what is missing", err)
+		}
+		if *jobopts.Async {
+			fmt.Fprintln(errs, "nonet-beam: the job has been handed over: run the same command "+
+				"again when it has ended")
+			return nil
+		}
+		fmt.Fprintln(errs, "nonet-beam:", summary(result))
+	}
+	if err := job.Finish(ctx); err != nil {
+		return err
+	}
+	if a.merge != "" {
+		return job.Merge(ctx, a.merge)
+	}
+	return nil
+}
+
+// summary says what a pipeline has counted.
+func summary(result beam.PipelineResult) string {
+	var b strings.Builder
+	for i, c := range nonetbeam.Metrics(result) {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		fmt.Fprintf(&b, "%s %d", c.Name, c.N)
+	}
+	return b.String()
+}

@@ -1,0 +1,336 @@
+package nonetbeam
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet/internal/cli"
+)
+
+// Options are what a job needs beside the command.
+type Options struct {
+	// Output is the folder of the parts, a name of Beam's file systems. All workers must reach it.
+	Output string
+
+	// ChunkSize is how many bytes of lines a chunk has, more or less; 0: DefaultChunkSize. What
+	// takes long for a line wants small chunks: a chunk is what is lost when a worker ends.
+	ChunkSize int64
+}
+
+// Bounds of Options.ChunkSize, in bytes.
+const (
+	DefaultChunkSize = 1 << 20
+	MinChunkSize     = 1 << 10
+	MaxChunkSize     = 1 << 30
+)
+
+// Job is a command, its inputs, and the folder of its parts.
+type Job struct {
+	args    []string // of the command, without FILEs
+	folder  string
+	lines   *cli.Lines
+	file    jobFile
+	missing []interval // chunks without a part
+}
+
+// interval is the numbers from First to End, which is not one of them.
+type interval struct{ First, End int }
+
+// jobFile is the content of the file that keeps parts of different jobs apart.
+type jobFile struct {
+	Command   []string `json:"command"` // without FILEs
+	ChunkSize int64    `json:"chunk"`
+	Version   string   `json:"version"` // of the program
+	Inputs    []Input  `json:"inputs"`
+}
+
+// Input is a file of a job.
+type Input struct {
+	Name   string `json:"name"`
+	Size   int64  `json:"size"`   // in bytes
+	Hash   string `json:"sha256"` // of its first and last 64 KiB
+	Format string `json:"format,omitempty"`
+	Whole  bool   `json:"whole,omitempty"` // it is one chunk, see Chunk.Whole
+}
+
+// chunks returns the number of chunks of an input.
+func (in *Input) chunks(size int64) int {
+	if in.Whole {
+		return 1
+	}
+	return int(max(1, (in.Size+size-1)/size))
+}
+
+const (
+	jobName = "job.json"
+	// maxJobFile bounds the memory for a job file that is read.
+	maxJobFile = 64 << 20
+	// maxChunks bounds the files of a folder.
+	maxChunks = 10_000_000
+	// hashed is how many bytes at either end of an input its hash is of.
+	hashed = 64 << 10
+)
+
+// NewJob returns the job of a command of the program, the command first, as on its command line. It
+// looks at all inputs, and at the folder of parts: if that has no parts yet it gets a job file, and
+// if it has those of another job the error is a *UsageError. Commands that do not answer line by
+// line are *UsageErrors that wrap a *cli.NotByLines.
+func NewJob(ctx context.Context, args []string, o Options) (*Job, error) {
+	if err := checkFolder(o.Output); err != nil {
+		return nil, err
+	}
+	if o.ChunkSize == 0 {
+		o.ChunkSize = DefaultChunkSize
+	}
+	if o.ChunkSize < MinChunkSize || o.ChunkSize > MaxChunkSize {
+		return nil, usagef("chunks of %d bytes: expected %d to %d", o.ChunkSize, MinChunkSize,
+			MaxChunkSize)
+	}
+	lines, err := cli.ParseLines(args)
+	if err != nil {
+		return nil, &UsageError{err}
+	}
+	j := &Job{folder: o.Output, lines: lines, args: lines.Args()}
+	j.file = jobFile{Command: j.args, ChunkSize: o.ChunkSize, Version: cli.Version()}
+	if j.file.Inputs, err = lookAll(ctx, lines); err != nil {
+		return nil, err
+	}
+	if n := j.Chunks(); n > maxChunks {
+		return nil, usagef("the input has %d chunks: at most %d are possible, so choose larger "+
+			"ones with --chunk", n, maxChunks)
+	}
+	return j, j.open(ctx)
+}
+
+// Chunks returns the number of chunks, which is that of the parts in the end.
+func (j *Job) Chunks() int {
+	n := 0
+	for i := range j.file.Inputs {
+		n += j.file.Inputs[i].chunks(j.file.ChunkSize)
+	}
+	return n
+}
+
+// Missing returns how many chunks have no part yet.
+func (j *Job) Missing() int {
+	n := 0
+	for _, gap := range j.missing {
+		n += gap.End - gap.First
+	}
+	return n
+}
+
+// lookAll returns the inputs of a command.
+func lookAll(ctx context.Context, lines *cli.Lines) ([]Input, error) {
+	if len(lines.Files()) == 0 {
+		return nil, usagef("no FILE is named: standard input cannot be read by the workers")
+	}
+	var inputs []Input
+	for _, pattern := range lines.Files() {
+		if pattern == "-" {
+			return nil, usagef("standard input cannot be read by the workers: name a file")
+		}
+		names := []string{pattern}
+		if strings.ContainsAny(pattern, "*?[") {
+			found, err := list(ctx, pattern)
+			if err != nil {
+				return nil, fmt.Errorf("cannot read %s: %w", pattern, err)
+			}
+			if len(found) > 0 {
+				slices.Sort(found)
+				names = found
+			}
+		}
+		for _, name := range names {
+			in, err := look(ctx, lines, name)
+			if err != nil {
+				return nil, fmt.Errorf("cannot read %s: %w", name, err)
+			}
+			inputs = append(inputs, in)
+		}
+	}
+	return inputs, nil
+}
+
+// look returns what is to be known of an input before it is cut.
+func look(ctx context.Context, lines *cli.Lines, name string) (Input, error) {
+	in := Input{Name: name}
+	var err error
+	if in.Size, err = size(ctx, name); err != nil {
+		return in, err
+	}
+	if in.Hash, err = hash(ctx, name, in.Size); err != nil {
+		return in, err
+	}
+	file, err := openAt(ctx, name, 0)
+	if err != nil {
+		return in, err
+	}
+	defer file.Close()
+	form, cut, err := lines.Look(name, file)
+	if err != nil {
+		return in, err
+	}
+	if in.Whole = !cut; cut {
+		in.Format = form.Name
+	}
+	return in, nil
+}
+
+// hash returns the SHA-256 of the first and last bytes of a file.
+func hash(ctx context.Context, name string, size int64) (string, error) {
+	sum := sha256.New()
+	for _, at := range []int64{0, max(0, size-hashed)} {
+		in, err := openAt(ctx, name, at)
+		if err != nil {
+			return "", err
+		}
+		_, err = io.Copy(sum, io.LimitReader(in, hashed))
+		in.Close()
+		if err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// open compares the job with the one of the folder, and finds out what is missing.
+func (j *Job) open(ctx context.Context) error {
+	there, err := exists(ctx, join(j.folder, jobName))
+	if err != nil {
+		return fmt.Errorf("cannot look into %s: %w", j.folder, err)
+	}
+	if there {
+		text, err := read(ctx, join(j.folder, jobName), maxJobFile)
+		if err != nil {
+			return fmt.Errorf("cannot read %s: %w", join(j.folder, jobName), err)
+		}
+		before, err := parseJobFile(text)
+		if err == nil {
+			err = j.file.same(before)
+		}
+		if err != nil {
+			return usagef("%s is of another job: %w: name another folder with -o, or remove this one",
+				j.folder, err)
+		}
+		return j.look(ctx)
+	}
+	if err := j.look(ctx); err != nil {
+		return err
+	}
+	if j.Missing() < j.Chunks() {
+		return usagef("%s has parts, but no %s, so nobody knows of what: name another folder with -o",
+			j.folder, jobName)
+	}
+	return write(ctx, j.folder, jobName, func(w io.Writer) error {
+		text, err := json.MarshalIndent(j.file, "", "  ")
+		if err == nil {
+			_, err = w.Write(append(text, '\n'))
+		}
+		return err
+	})
+}
+
+// parseJobFile reads the text of a job file.
+func parseJobFile(text []byte) (*jobFile, error) {
+	f := &jobFile{}
+	if err := json.Unmarshal(text, f); err != nil {
+		return nil, fmt.Errorf("its %s is damaged: %w", jobName, err)
+	}
+	return f, nil
+}
+
+// same returns an error that says in what the job of a folder differs from this one.
+func (f *jobFile) same(before *jobFile) error {
+	switch {
+	case !slices.Equal(f.Command, before.Command):
+		return fmt.Errorf("it was begun by %q, and this is %q", strings.Join(before.Command, " "),
+			strings.Join(f.Command, " "))
+	case f.Version != before.Version:
+		return fmt.Errorf("it was begun by version %q, and this is %q", before.Version, f.Version)
+	case f.ChunkSize != before.ChunkSize:
+		return fmt.Errorf("its chunks have %d bytes, and these %d", before.ChunkSize, f.ChunkSize)
+	case len(f.Inputs) != len(before.Inputs):
+		return fmt.Errorf("it has %d inputs, and this one %d", len(before.Inputs), len(f.Inputs))
+	}
+	for i, in := range f.Inputs {
+		switch was := before.Inputs[i]; {
+		case in == was:
+		case in.Name != was.Name:
+			return fmt.Errorf("its input %d is %s, and this is %s", i+1, was.Name, in.Name)
+		case in.Size != was.Size:
+			return fmt.Errorf("%s had %d bytes, and now has %d", in.Name, was.Size, in.Size)
+		default:
+			return fmt.Errorf("%s has changed since", in.Name)
+		}
+	}
+	return nil
+}
+
+// look finds out which chunks have no part.
+func (j *Job) look(ctx context.Context) error {
+	names, err := list(ctx, join(j.folder, partPrefix+"*"))
+	if err != nil {
+		return fmt.Errorf("cannot look into %s: %w", j.folder, err)
+	}
+	of := j.Chunks()
+	var there []int
+	for _, name := range names {
+		index, n, err := parsePart(name[strings.LastIndexByte(name, '/')+1:])
+		if err == nil && n != of {
+			err = fmt.Errorf("this job has %d parts", of)
+		}
+		if err != nil {
+			return usagef("%s is no part of this job: %w: take it away", name, err)
+		}
+		there = append(there, index)
+	}
+	j.missing = gaps(there, of)
+	return nil
+}
+
+// gaps returns which numbers from 0 to n-1 are not in a list.
+func gaps(there []int, n int) []interval {
+	slices.Sort(there)
+	var missing []interval
+	next := 0
+	for _, i := range append(there, n) {
+		if next < i {
+			missing = append(missing, interval{next, i})
+		}
+		next = i + 1
+	}
+	return missing
+}
+
+// Names of the files of a folder, followed by the number of the chunk.
+const (
+	partPrefix     = "part-"
+	messagesPrefix = "messages-"
+	failedPrefix   = "failed-"
+)
+
+// numbered returns the name of a file of a chunk.
+func numbered(prefix string, index, of int) string {
+	digits := max(5, len(fmt.Sprint(of)))
+	return fmt.Sprintf("%s%0*d-of-%0*d", prefix, digits, index, digits, of)
+}
+
+// errNoPart says that a name is not one of a part.
+var errNoPart = errors.New("expected a name like part-00003-of-00100")
+
+// parsePart reads the name of a part.
+func parsePart(name string) (index, of int, err error) {
+	if n, err := fmt.Sscanf(name, partPrefix+"%d-of-%d", &index, &of); n != 2 || err != nil ||
+		index < 0 || index >= of || of > maxChunks || name != numbered(partPrefix, index, of) {
+		return 0, 0, errNoPart
+	}
+	return index, of, nil
+}
