@@ -13,9 +13,9 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 )
 
-// rangeOpeners open files of file systems whose files Beam reads from their beginnings only. Without
-// them, the last chunk of a file of n bytes would read n bytes. Each is the scheme's function to
-// open a file from an offset.
+// rangeOpeners are the functions, by scheme, that open a file from an offset. Beam reads the files
+// of these file systems from their beginnings only, so that the last chunk of a file would have to
+// read all of it.
 var rangeOpeners = map[string]func(context.Context, string, int64) (io.ReadCloser, error){
 	"gs": openGoogle,
 	"s3": openAmazon,
@@ -62,7 +62,8 @@ func openAmazon(ctx context.Context, name string, offset int64) (io.ReadCloser, 
 		return nil, err
 	}
 	section := fmt.Sprintf("bytes=%d-", offset)
-	object, err := client.GetObject(ctx, &s3.GetObjectInput{Bucket: &bucket, Key: &key, Range: &section})
+	object, err := client.GetObject(ctx,
+		&s3.GetObjectInput{Bucket: &bucket, Key: &key, Range: &section})
 	if err != nil {
 		return nil, err
 	}

@@ -223,7 +223,8 @@ func (w *chunkWorker) ProcessElement(ctx context.Context, c Chunk, emit func(Rep
 		case err != nil:
 			return err
 		case messages.Len() > 0:
-			return writeText(ctx, w.Folder, numbered(messagesPrefix, c.Index, w.Of), messages.String())
+			return writeText(ctx, w.Folder, numbered(messagesPrefix, c.Index, w.Of),
+				messages.String())
 		}
 		return nil
 	})

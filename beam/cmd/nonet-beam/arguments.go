@@ -72,10 +72,11 @@ func (a *arguments) setChunk(text string) error {
 		}
 	}
 	n, err := strconv.ParseInt(digits, 10, 32)
-	if err != nil || n < 1 || n<<shift < nonetbeam.MinChunkSize || n<<shift > nonetbeam.MaxChunkSize {
+	n <<= shift // n has 31 bits
+	if err != nil || n < nonetbeam.MinChunkSize || n > nonetbeam.MaxChunkSize {
 		return fmt.Errorf("--chunk %s: expected a number of bytes from 1K to 1G, such as 64K or 4M",
 			text)
 	}
-	a.options.ChunkSize = n << shift
+	a.options.ChunkSize = n
 	return nil
 }

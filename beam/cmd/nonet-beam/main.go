@@ -16,6 +16,7 @@ import (
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/s3"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 	nonetbeam "github.com/nonet-dev/nonet/beam"
 )
@@ -55,8 +56,10 @@ func main() {
 		fmt.Fprint(out, help, "\nFlags of Beam:\n")
 		flag.PrintDefaults()
 	}
-	log.LogLevel = "warn"
 	flag.Parse()
+	if r := *runners.Runner; r == "" || r == "prism" {
+		log.LogLevel = "error" // it says much
+	}
 	beam.Init() // a worker of a runner stays in here
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once

@@ -1,0 +1,319 @@
+package nonetbeam
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
+	"github.com/nonet-dev/nonet/internal/cli"
+)
+
+// faulty is a file system with faults: files of this machine, behind "faulty://".
+type faulty struct {
+	filesystem.Interface
+}
+
+var faults struct {
+	sync.Mutex
+	read, write func(name string) error // nil: no faults
+	down        bool                    // after the first one nothing gets its name
+	written     []string                // names of the files that got theirs
+}
+
+// inject makes the file system "faulty" fail until the test ends.
+func inject(t *testing.T, read, write func(name string) error) {
+	faults.Lock()
+	defer faults.Unlock()
+	faults.read, faults.write, faults.written, faults.down = read, write, nil, false
+}
+
+// writtenParts returns the parts that were written since the last call of inject.
+func writtenParts() []string {
+	faults.Lock()
+	defer faults.Unlock()
+	var parts []string
+	for _, name := range faults.written {
+		if base := filepath.Base(name); strings.HasPrefix(base, partPrefix) {
+			parts = append(parts, base)
+		}
+	}
+	slices.Sort(parts)
+	return parts
+}
+
+func init() {
+	filesystem.Register("faulty", func(ctx context.Context) filesystem.Interface {
+		return faulty{local.New(ctx)}
+	})
+}
+
+func path(name string) string { return strings.TrimPrefix(name, "faulty://") }
+
+func (f faulty) List(ctx context.Context, pattern string) ([]string, error) {
+	names, err := f.Interface.List(ctx, path(pattern))
+	for i := range names {
+		names[i] = "faulty://" + names[i]
+	}
+	return names, err
+}
+
+func (f faulty) OpenRead(ctx context.Context, name string) (io.ReadCloser, error) {
+	faults.Lock()
+	defer faults.Unlock()
+	file, err := f.Interface.OpenRead(ctx, path(name))
+	if err == nil && faults.read != nil {
+		if fault := faults.read(name); fault != nil {
+			faults.down = true
+			return &failingFile{ReadCloser: file, err: fault}, nil
+		}
+	}
+	return file, err
+}
+
+func (f faulty) OpenWrite(ctx context.Context, name string) (io.WriteCloser, error) {
+	faults.Lock()
+	defer faults.Unlock()
+	file, err := f.Interface.OpenWrite(ctx, path(name))
+	if err == nil && faults.write != nil {
+		if fault := faults.write(name); fault != nil {
+			faults.down = true
+			return &failingFile{WriteCloser: file, err: fault}, nil
+		}
+	}
+	return file, err
+}
+
+func (f faulty) Rename(ctx context.Context, from, to string) error {
+	faults.Lock()
+	defer faults.Unlock()
+	if faults.down {
+		return errInjected
+	}
+	faults.written = append(faults.written, to)
+	return f.Interface.(filesystem.Renamer).Rename(ctx, path(from), path(to))
+}
+
+func (f faulty) Remove(ctx context.Context, name string) error {
+	return f.Interface.(filesystem.Remover).Remove(ctx, path(name))
+}
+
+// failingFile fails after some bytes.
+type failingFile struct {
+	io.ReadCloser
+	io.WriteCloser
+	err  error
+	done int
+}
+
+func (f *failingFile) Read(p []byte) (int, error) {
+	if f.done >= 5000 {
+		return 0, f.err
+	}
+	n, err := f.ReadCloser.Read(p[:min(len(p), 1000)])
+	f.done += n
+	return n, err
+}
+
+func (f *failingFile) Write([]byte) (int, error) { return 0, f.err }
+
+func (f *failingFile) Close() error {
+	if f.ReadCloser != nil {
+		return f.ReadCloser.Close()
+	}
+	return f.WriteCloser.Close()
+}
+
+var errInjected = errors.New("an injected error")
+
+// partOf reports whether a file is being written to become the part with a number.
+func partOf(name, number string) bool { return strings.Contains(name, "-"+partPrefix+number) }
+
+// An error of the file system ends the job on Prism; what has been done stays, and a run again does
+// only the rest.
+func TestErrorThenAgain(t *testing.T) {
+	input := file(t, "puzzles", puzzleLines(t, 2000))
+	want := program(t, "solve "+input)
+	for _, test := range []struct {
+		name        string
+		read, write func(string) error
+	}{
+		{"full disk", nil, func(name string) error {
+			if partOf(name, "00100") {
+				return errInjected
+			}
+			return nil
+		}},
+		{"broken read", faultAt(150, func(name string) bool { return path(name) == input }), nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			o := Options{"faulty://" + t.TempDir(), MinChunkSize}
+			args := "solve faulty://" + input
+			j, err := NewJob(t.Context(), strings.Fields(args), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			inject(t, test.read, test.write)
+			if _, err = runOnPrism(t.Context(), j); err == nil ||
+				!strings.Contains(err.Error(), errInjected.Error()) {
+				t.Fatalf("an error that does not say what was injected: %v", err)
+			}
+			var incomplete *IncompleteError
+			if err := j.Finish(t.Context()); !errors.As(err, &incomplete) ||
+				incomplete.Missing < 1 || incomplete.Missing == j.Chunks() ||
+				incomplete.Failed != nil {
+				t.Fatalf("after the error: %v", err)
+			}
+			before := writtenParts()
+
+			inject(t, nil, nil)
+			j, metrics, err := runJob(t, args, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after := writtenParts()
+			if answers(t, j) != want {
+				t.Error("other bytes than the program's")
+			}
+			if len(after) != incomplete.Missing || metrics["chunks"] != int64(len(after)) ||
+				len(before)+len(after) != j.Chunks() {
+				t.Errorf("%d of %d parts were missing: %d were written, metrics %v",
+					incomplete.Missing, j.Chunks(), len(after), metrics)
+			}
+			checkFiles(t, path(o.Output), j)
+
+			inject(t, nil, nil)
+			if j, metrics, err = runJob(t, args, o); err != nil || j.Missing() != 0 ||
+				len(writtenParts()) != 0 || metrics["chunks"] != 0 {
+				t.Errorf("the third run: %v, %v", metrics, err)
+			}
+		})
+	}
+}
+
+// faultAt makes a file fail when it is opened for the nth time.
+func faultAt(n int, which func(string) bool) func(string) error {
+	opened := 0
+	return func(name string) error {
+		if which(name) {
+			opened++
+		}
+		if opened == n {
+			return errInjected
+		}
+		return nil
+	}
+}
+
+// checkFiles checks that a folder has the files of a job that is done, and no others.
+func checkFiles(t *testing.T, folder string, j *Job) {
+	t.Helper()
+	files, err := os.ReadDir(folder)
+	if err != nil || len(files) != j.Chunks()+1 {
+		t.Errorf("%d files for %d parts and a job, %v", len(files), j.Chunks(), err)
+	}
+}
+
+// badCommand is a command that cannot work on some chunk.
+type badCommand struct {
+	command
+	bad func(cli.Piece, io.Writer) cli.Result
+}
+
+func (b badCommand) Run(
+	ctx context.Context, p cli.Piece, in io.Reader, out, errs io.Writer,
+) cli.Result {
+	if p.Offset > 50*1000 && p.Offset <= 51*1000 {
+		io.WriteString(out, "half an answ")
+		return b.bad(p, errs)
+	}
+	return b.command.Run(ctx, p, in, out, errs)
+}
+
+// A chunk whose command panics or fails gets a file with its errors; the others get their parts.
+func TestBadChunk(t *testing.T) {
+	input := file(t, "puzzles", puzzleLines(t, 2000))
+	want := program(t, "solve "+input)
+	for name, bad := range map[string]func(cli.Piece, io.Writer) cli.Result{
+		"panic": func(cli.Piece, io.Writer) cli.Result { panic("the reason") },
+		"failure": func(_ cli.Piece, errs io.Writer) cli.Result {
+			io.WriteString(errs, "the reason\n")
+			return cli.Result{Status: 3, Failed: true}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			was := parseCommand
+			defer func() { parseCommand = was }()
+			parseCommand = func(args []string) (command, error) {
+				c, err := was(args)
+				return badCommand{c, bad}, err
+			}
+			o := Options{t.TempDir(), MinChunkSize}
+			j, metrics, err := runJob(t, "solve "+input, o)
+			if err != nil || metrics["failed"] != 1 || metrics["chunks"] != int64(j.Chunks()) {
+				t.Fatalf("metrics %v, %v", metrics, err)
+			}
+			var incomplete *IncompleteError
+			if err := j.Finish(t.Context()); !errors.As(err, &incomplete) ||
+				incomplete.Missing != 1 || len(incomplete.Failed) != 1 ||
+				!strings.Contains(err.Error(), "the reason") ||
+				!strings.Contains(err.Error(), input) {
+				t.Fatalf("%v", err)
+			}
+			parseCommand = was
+			j, metrics, err = runJob(t, "solve "+input, o)
+			if err != nil || metrics["chunks"] != 1 {
+				t.Fatalf("again: metrics %v, %v", metrics, err)
+			}
+			if answers(t, j) != want {
+				t.Error("other bytes than the program's")
+			}
+			checkFiles(t, o.Output, j)
+		})
+	}
+}
+
+// A compressed file that is damaged is a bad chunk; so is a file of lines whose middle cannot be
+// read in pieces.
+func TestDamagedInput(t *testing.T) {
+	few := puzzleLines(t, 100)
+	packed := zipped(few)
+	for name, text := range map[string]string{
+		"cut.gz": packed[:len(packed)-20],
+		"end":    few + "end\n" + few,
+	} {
+		j, metrics, err := runJob(t, "solve "+file(t, name, text)+" "+file(t, "good", few),
+			Options{t.TempDir(), MinChunkSize})
+		var incomplete *IncompleteError
+		if finished := j.Finish(t.Context()); err != nil || metrics["failed"] != 1 ||
+			!errors.As(finished, &incomplete) || incomplete.Missing != 1 {
+			t.Errorf("%s: metrics %v, %v, %v", name, metrics, err, finished)
+		}
+	}
+}
+
+// Messages of a chunk are in a file beside its part. They name the place by the byte.
+func TestMessages(t *testing.T) {
+	few := puzzleLines(t, 100)
+	input := file(t, "puzzles", few[:50*lineLength]+"12\n"+few)
+	o := Options{t.TempDir(), MinChunkSize}
+	if _, _, err := runJob(t, "solve "+input, o); err != nil {
+		t.Fatal(err)
+	}
+	files, _ := filepath.Glob(filepath.Join(o.Output, messagesPrefix+"*"))
+	if len(files) != 1 {
+		t.Fatalf("files with messages: %q", files)
+	}
+	text, _ := os.ReadFile(files[0])
+	// The chunk begins at the first line after byte 4095: 4100 - 82 is before, 4100 is line 51.
+	if want := input + "+4100:1:3: "; !strings.HasPrefix(string(text), want) {
+		t.Errorf("message %q, not %q", text, want)
+	}
+}
