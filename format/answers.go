@@ -47,7 +47,7 @@ func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 	if form.answers == nil {
 		return nil, fmt.Errorf("answers in the form of %s cannot be read", form.Name)
 	}
-	in.limit(form)
+	in.limit(form, 0)
 	return &Answers{Reader{format: form, in: in, o: o}}, nil
 }
 

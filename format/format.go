@@ -118,6 +118,10 @@ type Options struct {
 	Piece bool
 	Line  int // the number of its first line in the longer input; 0: 1
 
+	// MaxLine bounds the lines, in bytes, from 64 KiB on; 0, or what is more than the format's own
+	// bound: as long as the format allows. A longer line cannot be read; those after it can.
+	MaxLine int
+
 	blanks bool // see Reader.KeepBlanks
 }
 

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -57,6 +58,10 @@ type Reader struct {
 // that o.Format cannot be read.
 func NewReader(r io.Reader, o Options) (*Reader, error) {
 	in := newScanner(r)
+	if o.MaxLine > 0 {
+		// Lines that do not fit the buffer are read one by one, by scan, which looks at the bound.
+		in.r = bufio.NewReaderSize(r, min(max(o.MaxLine, detectBytes)+1, bufferBytes))
+	}
 	in.line = max(o.Line, 1) - 1
 	in.opened = o.Piece // a byte order mark stands at the beginning of the whole
 	f := o.Format
@@ -69,7 +74,7 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 	if !f.CanRead() {
 		return nil, fmt.Errorf("format %s is for output only", f.Name)
 	}
-	in.limit(f)
+	in.limit(f, o.MaxLine)
 	links := f.link != nil && (f.read == nil || in.startsWithLink() ||
 		f.link.objects && in.firstCharacter() != '{')
 	return &Reader{format: f, in: in, o: o, links: links}, nil

@@ -57,10 +57,14 @@ func newTextScanner(text []byte) *scanner {
 	return &scanner{r: bufio.NewReaderSize(bytes.NewReader(text), size), max: maxLine}
 }
 
-// limit sets the length of the longest line to that of a format.
-func (s *scanner) limit(f *Format) {
+// limit sets the length of the longest line to that of a format, and to most if that is less
+// and not 0.
+func (s *scanner) limit(f *Format, most int) {
 	if f.maxLine > 0 {
 		s.max = f.maxLine
+	}
+	if most > 0 {
+		s.max = min(s.max, max(most, detectBytes))
 	}
 }
 

@@ -168,3 +168,38 @@ func TestLongComments(t *testing.T) {
 		t.Fatalf("%v, %v", r, err)
 	}
 }
+
+// TestMaxLine: a line that is longer than Options.MaxLine cannot be read, those after it can.
+func TestMaxLine(t *testing.T) {
+	const most = detectBytes + 1000
+	fits := easy + strings.Repeat(" ", most-len(easy))
+	for _, end := range []string{"\n", "\r\n"} {
+		text := fits + end + fits + " " + end + easy + end
+		for name, form := range map[string]*Format{"found out": nil, "line": lineFormat} {
+			r, err := NewReader(strings.NewReader(text), Options{Format: form, MaxLine: most})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var read []bool
+			for piece, err := range r.Pieces(func() int { return 1000 }) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if piece.Record != nil {
+					read = append(read, piece.Record.Err == nil)
+					continue
+				}
+				for run, rec := range piece.Read {
+					if run != nil {
+						read = append(read, slices.Repeat([]bool{true}, run.Len)...)
+					} else {
+						read = append(read, rec.Err == nil)
+					}
+				}
+			}
+			if !slices.Equal(read, []bool{true, false, true}) {
+				t.Errorf("%s, %q: %v", name, end, read)
+			}
+		}
+	}
+}

@@ -77,6 +77,7 @@ var policy = map[string][]string{
 	"internal/web": {
 		"internal/web/api",
 		"github.com/VictoriaMetrics/metrics", "golang.org/x/time/rate", // of what is public
+		"github.com/klauspost/compress", // streams of lines
 	},
 	"internal/web/wasm": {"internal/web/api"},
 	// the methods of the page, and of the service

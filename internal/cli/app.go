@@ -27,10 +27,13 @@ type app struct {
 	outputs []*output // files of --output, until the run ends
 
 	untilInterrupt bool // Ctrl-C is the end that the run is meant to have
+
+	// parseLines is ParseLines for commands, which are in the table that it reads.
+	parseLines func(args []string) (*Lines, error)
 }
 
 func newApp(in io.Reader, out, errs io.Writer) *app {
-	return &app{in: in, out: out, help: &output{w: out},
+	return &app{in: in, out: out, help: &output{w: out}, parseLines: ParseLines,
 		console: &console{w: errs, terminal: isTerminal(errs)}}
 }
 

@@ -30,6 +30,8 @@ type Piece struct {
 	Format *format.Format // of the longer input, one with ByLines; nil: the piece is all of it
 	Line   int            // the number of the first line, from 1; 0: not known
 	Offset int64          // bytes before the piece
+
+	MaxLine int // longer lines cannot be read, see format.Options; 0: as long as the format allows
 }
 
 // title returns how messages name the input: with the offset, if they count lines from there.

@@ -115,6 +115,7 @@ func (f *serveFlags) addLimits(cmd *cobra.Command) {
 	span(&l.Header, "header-time", "end a connection whose headers take longer than `D`")
 	span(&l.Body, "body-time", "end a request whose parameters take longer than `D`")
 	span(&l.Write, "write-time", "end a request whose client does not read for the time `D`")
+	span(&l.Stream, "stream-time", "end a stream of lines that brings or takes nothing for the time `D`")
 	span(&l.Idle, "idle-time", "end a connection without requests after the time `D`")
 	span(&l.End, "end-time", "let calls at work go on for the time `D` when the program is told to end")
 }
@@ -207,7 +208,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	f.limits.HeaderBytes = int(f.header)
 	log := slog.New(slog.NewJSONHandler(a.console, nil))
 	s := web.Server{Limits: f.limits, Page: f.page, Origins: f.origins, Rate: f.rate,
-		Proxies: f.proxies, LogPuzzles: f.logPuzzles,
+		Proxies: f.proxies, LogPuzzles: f.logPuzzles, Lines: a.answerLines,
 		Log: func(text string) { log.Error("a fault of nonet", "what", text) }}
 	for _, name := range f.hosts {
 		s.Hosts = append(s.Hosts, strings.ToLower(name))

@@ -113,7 +113,7 @@ func (a *app) web(ctx context.Context, f *webFlags, args []string) error {
 		openBrowser(address(own[0]))
 	}
 	server := web.Server{Limits: web.OwnLimits(), Page: true,
-		Hosts: append(own, ownNames(host, at.IP)...), Opened: opened.file,
+		Hosts: append(own, ownNames(host, at.IP)...), Opened: opened.file, Lines: a.answerLines,
 		Log: func(text string) { a.say("nonet: %s", text) }}
 	return server.Serve(ctx, l)
 }

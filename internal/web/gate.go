@@ -51,6 +51,17 @@ func (g *gate) enter(ctx context.Context) error {
 	}
 }
 
+// again waits for a place for work that has begun, and is not turned away any more. Its error is
+// that of the context.
+func (g *gate) again(ctx context.Context) error {
+	select {
+	case g.places <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
 // leave gives the place back.
 func (g *gate) leave() { <-g.places }
 

@@ -44,6 +44,7 @@ func newHandler(s Server, methods map[string]method) *handler {
 		h.metrics = newMeters(h.caller)
 	}
 	h.mux.HandleFunc("/v1/{method}", h.caller.serve)
+	h.mux.HandleFunc("/v1/{method}/lines", newLineStreams(s.Lines, h.caller).serve)
 	h.mux.HandleFunc("/healthz", h.health)
 	h.mux.HandleFunc("/readyz", h.ready)
 	h.files = files{}

@@ -15,6 +15,7 @@ type Limits struct {
 	Body        time.Duration // from there to the end of its body
 	Idle        time.Duration // between two requests of a connection
 	Write       time.Duration // for an event or a result, if the client does not read
+	Stream      time.Duration // without a byte of a stream of lines
 	End         time.Duration // for calls that are at work when the server ends
 
 	BodyBytes int   // of the parameters of a method
@@ -42,6 +43,7 @@ func OwnLimits() Limits {
 		Body:        10 * time.Second,
 		Idle:        60 * time.Second,
 		Write:       10 * time.Second,
+		Stream:      30 * time.Second,
 		End:         0,
 		BodyBytes:   api.MaxBody,
 		TextBytes:   api.MaxBody,
@@ -62,6 +64,7 @@ func PublicLimits() Limits {
 		Body:        5 * time.Second,
 		Idle:        60 * time.Second,
 		Write:       10 * time.Second,
+		Stream:      30 * time.Second,
 		End:         20 * time.Second,
 		BodyBytes:   64 << 10,
 		TextBytes:   api.MaxBody,

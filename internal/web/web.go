@@ -41,6 +41,10 @@ type Server struct {
 	// Proxies are the addresses of proxies, whose X-Forwarded-For tells the client.
 	Proxies []netip.Prefix
 
+	// Lines makes what answers streams of lines: the program with these arguments, the command
+	// first. Its error says what is wrong with them. nil: there are no streams.
+	Lines func(args []string) (LineAnswerer, error)
+
 	// Log gets the faults of nonet that calls have come upon.
 	Log func(text string)
 	// Requests gets a line for each request; nil: none is written.

@@ -1,0 +1,529 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"net/url"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet/internal/web/api"
+)
+
+const (
+	// pieceTime is how long a stream works on a piece of its lines before others have their
+	// turn.
+	pieceTime = 10 * time.Millisecond
+
+	// shortPatience is how long a piece may take in the gate of short work. One that takes longer
+	// is begun again in the gate of long work, where its stream then stays.
+	shortPatience = 100 * time.Millisecond
+
+	// leastShare and mostShare bound the memory of a stream, in bytes. A quarter of it is for
+	// what was read ahead, a quarter for the piece that is worked on, a half for its answers.
+	leastShare = 4 * MaxLine
+	mostShare  = 4 << 20
+
+	// writeBytes is how much a client has to take of a stream within Limits.Stream.
+	writeBytes = 16 << 10
+
+	// maxMessages bounds what is kept of messages about lines, in bytes, and maxMessageLines how
+	// many of them the client gets.
+	maxMessages     = 4 << 10
+	maxMessageLines = 10
+
+	// maxSolutions bounds the solutions that are listed of a puzzle.
+	maxSolutions = 1000
+)
+
+// LineAnswerer answers a stream of lines. Its methods are called one after the other.
+type LineAnswerer interface {
+	// Look looks at the beginning of the stream and returns the media type of the answers. Its
+	// error says why the stream cannot be answered line by line.
+	Look(start io.Reader) (media string, err error)
+
+	// Answer answers a piece of the stream: whole lines, of which the first has the number line.
+	// It returns false if these are not all answers of the piece: the messages say why, or the
+	// context has ended.
+	Answer(ctx context.Context, line int, piece io.Reader, answers, messages io.Writer) (
+		counts LineCounts, whole bool)
+}
+
+// LineCounts are numbers of the puzzles of a stream.
+type LineCounts struct {
+	Lines      int64 `json:"lines"`    // puzzles, those that could not be read included
+	Answered   int64 `json:"answered"` // with an answer
+	None       int64 `json:"none"`     // without a solution
+	Several    int64 `json:"several"`  // with several solutions, where one was asked for
+	Limited    int64 `json:"limited"`  // stopped by a limit
+	Unreadable int64 `json:"unreadable"`
+	Nodes      int64 `json:"nodes"`
+}
+
+func (c *LineCounts) add(other LineCounts) {
+	c.Lines += other.Lines
+	c.Answered += other.Answered
+	c.None += other.None
+	c.Several += other.Several
+	c.Limited += other.Limited
+	c.Unreadable += other.Unreadable
+	c.Nodes += other.Nodes
+}
+
+// lineCommand says what a stream can ask of a command of the program.
+type lineCommand struct {
+	options []string // names of flags, which are the names of parameters of the query
+	long    bool     // it works in the gate of long work
+	timed   bool     // it has a flag for the time of a puzzle
+	tables  bool     // and one for memory
+	jobs    bool     // and one for cores
+}
+
+// lineCommands is the table of commands that streams can ask for. No flag in it names a file.
+var lineCommands = map[string]lineCommand{
+	"solve": {options: []string{"from", "layout", "symbols", "drop-constraints", "to", "limit",
+		"unique", "engine", "node-limit", "timeout"}, timed: true, jobs: true},
+	"count": {options: []string{"from", "layout", "symbols", "drop-constraints", "limit",
+		"engine", "node-limit", "timeout"}, timed: true, tables: true, jobs: true},
+	"check": {options: []string{"from", "layout", "symbols", "drop-constraints", "to", "limit",
+		"minimal", "engine", "node-limit", "timeout"}, timed: true, jobs: true},
+	"rate": {options: []string{"from", "layout", "symbols", "drop-constraints", "to", "scale",
+		"format", "min", "max", "timeout"}, long: true, timed: true, jobs: true},
+	"canon": {options: []string{"from", "layout", "symbols", "drop-constraints", "format",
+		"onto"}, jobs: true},
+	"convert": {options: []string{"from", "layout", "symbols", "drop-constraints", "to",
+		"to-symbols", "with-placed"}},
+}
+
+// switches are the options that are there or not.
+var switches = []string{"drop-constraints", "unique", "minimal", "with-placed"}
+
+// lineArguments returns the arguments of the program that a query asks for.
+func lineArguments(name string, command lineCommand, query string, bounds *api.Bounds) ([]string,
+	error) {
+	values, err := url.ParseQuery(query)
+	if err != nil {
+		return nil, fmt.Errorf("the query cannot be read: %w", err)
+	}
+	args := []string{name}
+	if command.jobs {
+		args = append(args, "--jobs=1")
+	}
+	if command.tables && bounds.Tables > 0 {
+		args = append(args, fmt.Sprintf("--memory=%d", bounds.Tables))
+	}
+	if command.timed && bounds.Time > 0 && !values.Has("timeout") {
+		args = append(args, "--timeout="+bounds.Time.String())
+	}
+	for _, option := range slices.Sorted(maps.Keys(values)) {
+		list := values[option]
+		switch {
+		case !slices.Contains(command.options, option):
+			return nil, fmt.Errorf("unknown parameter %.40q: %s takes %s", option, name,
+				strings.Join(command.options, ", "))
+		case len(list) > 1:
+			return nil, fmt.Errorf("parameter %s is given %d times: give it once", option, len(list))
+		}
+		value := list[0]
+		if value == "" && slices.Contains(switches, option) {
+			value = "true"
+		}
+		if err := lineBound(option, name, value, bounds); err != nil {
+			return nil, err
+		}
+		args = append(args, "--"+option+"="+value)
+	}
+	return args, nil
+}
+
+// lineBound returns an error if a parameter asks for more than a client may.
+func lineBound(option, command, value string, bounds *api.Bounds) error {
+	switch option {
+	case "timeout":
+		if d, err := time.ParseDuration(value); err == nil && bounds.Time > 0 && d > bounds.Time {
+			return fmt.Errorf("timeout is %v: a puzzle has %v at most", d, bounds.Time)
+		}
+	case "limit":
+		if n, err := strconv.Atoi(value); command != "count" && err == nil && n > maxSolutions {
+			return fmt.Errorf("limit is %d: expected %d at most", n, maxSolutions)
+		}
+	}
+	return nil
+}
+
+// lineStreams answers streams of lines, each by the program itself, piece by piece.
+type lineStreams struct {
+	open        func(args []string) (LineAnswerer, error)
+	limits      *Limits
+	memory      *bodies
+	short, long lineGate
+}
+
+func newLineStreams(open func([]string) (LineAnswerer, error), c *caller) *lineStreams {
+	return &lineStreams{open: open, limits: c.limits, memory: &c.bodies,
+		short: lineGate{newGate(c.limits.Short, c.limits), c.short},
+		long:  lineGate{newGate(c.limits.Long, c.limits), c.long}}
+}
+
+// lineGate is what a piece goes through: a gate that only streams have, then that of all work
+// of its kind. So no more streams wait at the second than can work, whatever their number, and
+// a call never waits for all of them.
+type lineGate struct{ streams, all *gate }
+
+// enter waits for a place: with patience as long as the context lasts.
+func (g *lineGate) enter(ctx context.Context, patient bool) error {
+	enter := (*gate).enter
+	if patient {
+		enter = (*gate).again
+	}
+	if err := enter(g.streams, ctx); err != nil {
+		return err
+	}
+	err := enter(g.all, ctx)
+	if err != nil {
+		g.streams.leave()
+	}
+	return err
+}
+
+func (g *lineGate) leave() {
+	g.all.leave()
+	g.streams.leave()
+}
+
+func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("method")
+	command, ok := lineCommands[name]
+	if !ok || l.open == nil {
+		fail(w, http.StatusNotFound, "there are no streams of lines for %.40q", name)
+		return
+	}
+	account := accountOf(r.Context())
+	account.route = name + "/lines"
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		fail(w, http.StatusMethodNotAllowed, "lines are sent by POST")
+		return
+	}
+	if !r.ProtoAtLeast(1, 1) {
+		fail(w, http.StatusHTTPVersionNotSupported, "streams of lines need HTTP/1.1")
+		return
+	}
+	args, err := lineArguments(name, command, r.URL.RawQuery, &l.limits.Call)
+	var answerer LineAnswerer
+	if err == nil {
+		answerer, err = l.open(args)
+	}
+	if err != nil {
+		fail(w, http.StatusBadRequest, "%v", err)
+		return
+	}
+	encoding := strings.ToLower(strings.TrimSpace(r.Header.Get("Content-Encoding")))
+	decoder, ok := decoders[encoding]
+	if !ok {
+		w.Header().Set("Accept-Encoding", "gzip, zstd")
+		fail(w, http.StatusUnsupportedMediaType, "Content-Encoding is %.40q: expected gzip or zstd, "+
+			"or none", encoding)
+		return
+	}
+	if !l.memory.take(leastShare + decoder.memory) {
+		account.shed = shedBodies
+		busy(w)
+		return
+	}
+	s := &lineStream{lineStreams: l, w: w, control: http.NewResponseController(w),
+		answerer: answerer, share: leastShare, isLong: command.long, most: 1}
+	defer func() { l.memory.give(s.share + decoder.memory) }()
+	if err := s.control.EnableFullDuplex(); err != nil {
+		fail(w, http.StatusInternalServerError, "lines cannot be read while answers are written: %v",
+			err)
+		return
+	}
+	s.source = newLineSource(r.Context(), r.Body, decoder, s.control, l.limits.Stream)
+	defer s.source.stop()
+	err = s.answerAll(r.Context())
+	account.count(s.counts.Lines, s.counts.Nodes)
+	if err != nil {
+		s.fail(account, err)
+	}
+}
+
+// busy tells a client to come again.
+func busy(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "1")
+	fail(w, http.StatusServiceUnavailable, "too many calls are waiting: try again later")
+}
+
+// lineStream is a stream that is answered.
+type lineStream struct {
+	*lineStreams
+	w        http.ResponseWriter
+	control  *http.ResponseController
+	answerer LineAnswerer
+	source   *lineSource
+	share    int64  // bytes of memory that it may use
+	isLong   bool   // its pieces go through the gate of long work
+	media    string // of the answers
+	begun    bool   // the answer has begun
+
+	piece   []byte
+	answers []byte // of the piece, as far as they were not sent
+	most    int    // bytes of the next piece
+
+	lines    int // that were answered
+	counts   LineCounts
+	messages messages
+}
+
+// errNotAnswered says that lines cannot be answered, as far as the reason is in them.
+var errNotAnswered = errors.New("the lines cannot be answered")
+
+// answerAll answers the lines until there are no more.
+func (s *lineStream) answerAll(ctx context.Context) error {
+	if empty, err := s.source.empty(); err != nil {
+		return err
+	} else if empty {
+		s.media = "text/plain; charset=utf-8"
+		return s.finish()
+	}
+	start := s.source.start()
+	var err error
+	s.media, err = s.answerer.Look(start)
+	switch {
+	case err != nil && start.err != nil && start.err != io.EOF:
+		return start.err
+	case err != nil:
+		return fmt.Errorf("%w: %w", errNotAnswered, err)
+	}
+	for {
+		s.piece, err = s.source.take(s.piece[:0], s.most)
+		if err == io.EOF {
+			return s.finish()
+		} else if err != nil {
+			return err
+		}
+		if err := s.answer(ctx); err != nil {
+			return err
+		}
+		s.lines += bytes.Count(s.piece, []byte("\n"))
+		if s.piece[len(s.piece)-1] != '\n' {
+			s.lines++
+		}
+	}
+}
+
+// answer answers the piece.
+func (s *lineStream) answer(ctx context.Context) error {
+	if !s.isLong {
+		if done, err := s.answerShortly(ctx); done || err != nil {
+			return err
+		}
+	}
+	return s.answerAtLength(ctx)
+}
+
+// answerShortly tries to answer the piece in the gate of short work. It returns false, and has
+// sent nothing, if that takes too long, or the answers too much memory.
+func (s *lineStream) answerShortly(ctx context.Context) (done bool, err error) {
+	if err := s.short.enter(ctx, s.begun); err != nil {
+		return false, err
+	}
+	soon, cancel := context.WithTimeout(ctx, shortPatience)
+	defer cancel()
+	full := false
+	run := s.run(soon, func() error {
+		full = true
+		return errors.New("the answers are too many")
+	})
+	s.short.leave()
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case full:
+		s.most = max(1, len(s.piece)/4)
+		return false, nil
+	case soon.Err() != nil:
+		s.isLong = true
+		return false, nil
+	}
+	return true, s.conclude(run)
+}
+
+// answerAtLength answers the piece in the gate of long work.
+func (s *lineStream) answerAtLength(ctx context.Context) error {
+	if err := s.long.enter(ctx, s.begun); err != nil {
+		return err
+	}
+	inside, failed := true, error(nil)
+	run := s.run(ctx, func() error {
+		// The search waits meanwhile, or soon will.
+		s.long.leave()
+		inside = false
+		if failed = s.send(); failed == nil {
+			failed = s.long.enter(ctx, true)
+			inside = failed == nil
+		}
+		return failed
+	})
+	if inside {
+		s.long.leave()
+	}
+	if err := cmp.Or(ctx.Err(), failed); err != nil {
+		return err
+	}
+	return s.conclude(run)
+}
+
+// lineRun is what was done on a piece.
+type lineRun struct {
+	counts   LineCounts
+	whole    bool // all lines were answered
+	messages messages
+	took     time.Duration
+	bytes    int // of the answers
+}
+
+// run answers the piece. When the answers take more than their share of memory, it calls full,
+// which makes room or ends the run by an error.
+func (s *lineStream) run(ctx context.Context, full func() error) *lineRun {
+	s.answers = s.answers[:0]
+	r := &lineRun{}
+	start := time.Now()
+	answers := writerFunc(func(p []byte) (int, error) {
+		if len(s.answers) > 0 && int64(len(s.answers)+len(p)) > s.share/2 {
+			if err := full(); err != nil {
+				return 0, err
+			}
+		}
+		s.answers = append(s.answers, p...)
+		r.bytes += len(p)
+		return len(p), nil
+	})
+	r.counts, r.whole = s.answerer.Answer(ctx, s.lines+1, bytes.NewReader(s.piece), answers,
+		&r.messages)
+	r.took = time.Since(start)
+	return r
+}
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
+
+// conclude counts a run and sends its answers.
+func (s *lineStream) conclude(run *lineRun) error {
+	s.counts.add(run.counts)
+	s.messages = append(s.messages, run.messages[:min(len(run.messages),
+		maxMessages-len(s.messages))]...)
+	if !run.whole {
+		return fmt.Errorf("%w: %s", errNotAnswered, strings.TrimSpace(string(run.messages)))
+	}
+	s.adapt(run)
+	return s.send()
+}
+
+// adapt sets the size of the next piece to what takes pieceTime, as far as its answers have
+// room, and the share of memory to what such pieces need, as far as there is any.
+func (s *lineStream) adapt(run *lineRun) {
+	const most = 4 // times as large as this piece
+	n := int64(len(s.piece))
+	want := n * int64(pieceTime) / max(int64(run.took), 1)
+	want = min(want, n*most, mostShare/4, n*(mostShare/4)/max(int64(run.bytes), 1))
+	for needed := max(4*want, leastShare); s.share < needed && s.memory.take(s.share); {
+		s.share *= 2
+		s.source.grow(int(s.share / 4))
+	}
+	s.most = int(max(1, min(want, s.share/4, n*(s.share/4)/max(int64(run.bytes), 1))))
+}
+
+// send sends the answers. The client has to take some of them from time to time.
+func (s *lineStream) send() error {
+	s.begin()
+	for part := range slices.Chunk(s.answers, writeBytes) {
+		s.control.SetWriteDeadline(time.Now().Add(s.limits.Stream))
+		if _, err := s.w.Write(part); err != nil {
+			return err
+		}
+	}
+	s.answers = s.answers[:0]
+	return s.control.Flush()
+}
+
+// begin sets the headers of the answer.
+func (s *lineStream) begin() {
+	if s.begun {
+		return
+	}
+	s.begun = true
+	header := s.w.Header()
+	header.Set("Content-Type", s.media)
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Accel-Buffering", "no") // proxies pass answers on at once
+	header.Set("Trailer", "Nonet-Complete, Nonet-Counts, Nonet-Message")
+}
+
+// finish says that all lines have been answered.
+func (s *lineStream) finish() error {
+	s.begin()
+	if err := s.send(); err != nil {
+		return err
+	}
+	counts, err := json.Marshal(s.counts)
+	if err != nil {
+		return err
+	}
+	header := s.w.Header()
+	header.Set("Nonet-Complete", strconv.Itoa(s.lines))
+	header.Set("Nonet-Counts", string(counts))
+	for i, line := range strings.Split(strings.TrimSpace(string(s.messages)), "\n") {
+		if i < maxMessageLines && line != "" {
+			header.Add("Nonet-Message", strings.ToValidUTF8(line, "?"))
+		}
+	}
+	return nil
+}
+
+// fail says why lines were not answered. Once there are answers it can only cut them off.
+func (s *lineStream) fail(a *account, err error) {
+	var code api.Code
+	status := http.StatusBadRequest
+	switch {
+	case s.begun, errors.Is(err, context.Canceled):
+		panic(http.ErrAbortHandler) // the connection ends within the answer
+	case errors.Is(err, errFull):
+		a.shed = shedGate
+		s.w.Header().Set("Connection", "close")
+		busy(s.w)
+		s.source.drain()
+		return
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		status, code = http.StatusRequestTimeout, api.CodeRequest
+		err = fmt.Errorf("no byte came for %v", s.limits.Stream)
+	case errors.Is(err, errNotAnswered):
+		status, code = http.StatusUnprocessableEntity, api.CodeUnreadable
+	case errors.Is(err, errEncoded):
+		code = api.CodeRequest
+	default:
+		code, err = api.CodeRequest, errors.New("the body ended too early")
+	}
+	s.w.Header().Set("Connection", "close")
+	problem(s.w, status, &api.Error{Code: code, Message: err.Error()})
+	s.source.drain()
+}
+
+// messages keeps the beginning of what is said of lines.
+type messages []byte
+
+func (m *messages) Write(p []byte) (int, error) {
+	*m = append(*m, p[:min(len(p), maxMessages-len(*m))]...)
+	return len(p), nil
+}
