@@ -248,7 +248,8 @@ func TestStreamsRefuse(t *testing.T) {
 		{"solve/lines", "", "end\n", 422, "end"},
 		{"solve/lines", "", "{\n}\n", 422, "line of its own"},
 	} {
-		w, got := postLines(t, address+"/v1/"+test.path, strings.NewReader(test.body), test.encoding)
+		body := strings.NewReader(test.body)
+		w, got := postLines(t, address+"/v1/"+test.path, body, test.encoding)
 		if w.StatusCode != test.status || !strings.Contains(got, test.want) ||
 			w.Header.Get("Content-Type") != "application/problem+json" {
 			t.Errorf("%s, %q: status %d, %s, want %d, %s", test.path, test.body, w.StatusCode, got,

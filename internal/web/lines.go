@@ -238,7 +238,7 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	if !l.memory.take(leastShare + decoder.memory) {
 		account.shed = shedBodies
-		busy(w)
+		unavailable(w, "too many streams are open")
 		return
 	}
 	s := &lineStream{lineStreams: l, w: w, control: http.NewResponseController(w),
@@ -254,14 +254,8 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 	err = s.answerAll(r.Context())
 	account.count(s.counts.Lines, s.counts.Nodes)
 	if err != nil {
-		s.fail(account, err)
+		s.fail(r.Context(), account, err)
 	}
-}
-
-// busy tells a client to come again.
-func busy(w http.ResponseWriter) {
-	w.Header().Set("Retry-After", "1")
-	fail(w, http.StatusServiceUnavailable, "too many calls are waiting: try again later")
 }
 
 // lineStream is a stream that is answered.
@@ -493,29 +487,28 @@ func (s *lineStream) finish() error {
 }
 
 // fail says why lines were not answered. Once there are answers it can only cut them off.
-func (s *lineStream) fail(a *account, err error) {
-	var code api.Code
-	status := http.StatusBadRequest
-	switch {
-	case s.begun, errors.Is(err, context.Canceled):
+func (s *lineStream) fail(ctx context.Context, account *account, err error) {
+	if s.begun || ctx.Err() != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
+		account.gone = ctx.Err() != nil && !errors.Is(context.Cause(ctx), errEnding)
 		panic(http.ErrAbortHandler) // the connection ends within the answer
+	}
+	s.w.Header().Set("Connection", "close")
+	code, status := api.CodeRequest, http.StatusBadRequest
+	switch {
 	case errors.Is(err, errFull):
-		a.shed = shedGate
-		s.w.Header().Set("Connection", "close")
-		busy(s.w)
+		account.shed = shedGate
+		unavailable(s.w, "too many calls are waiting")
 		s.source.drain()
 		return
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		status, code = http.StatusRequestTimeout, api.CodeRequest
+		status = http.StatusRequestTimeout
 		err = fmt.Errorf("no byte came for %v", s.limits.Stream)
 	case errors.Is(err, errNotAnswered):
-		status, code = http.StatusUnprocessableEntity, api.CodeUnreadable
-	case errors.Is(err, errEncoded):
-		code = api.CodeRequest
-	default:
-		code, err = api.CodeRequest, errors.New("the body ended too early")
+		code, status = api.CodeUnreadable, http.StatusUnprocessableEntity
+	case !errors.Is(err, errEncoded):
+		err = errors.New("the body ended too early")
 	}
-	s.w.Header().Set("Connection", "close")
+	account.code = code
 	problem(s.w, status, &api.Error{Code: code, Message: err.Error()})
 	s.source.drain()
 }

@@ -27,8 +27,10 @@ func newTestSource(t *testing.T, body io.Reader) *lineSource {
 // lines that are too long, whatever the sizes in which it comes and is taken.
 func FuzzLineSource(f *testing.F) {
 	long := strings.Repeat("x", MaxLine)
-	for _, text := range []string{"", "a", "a\n", "a\nb", "\n\n\n", long + "\n" + long, long + "y\nz",
-		long + "yy", long + long + long + "\r\n" + long, strings.Repeat("abc\n", 50_000)} {
+	for _, text := range []string{
+		"", "a", "a\n", "a\nb", "\n\n\n", long + "\n" + long, long + "y\nz",
+		long + "yy", long + long + long + "\r\n" + long, strings.Repeat("abc\n", 50_000),
+	} {
 		f.Add(text, 1)
 		f.Add(text, 1000)
 	}
