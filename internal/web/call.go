@@ -25,7 +25,7 @@ type method struct {
 	texts  bool                     // its parameters may be texts or lists
 	quick  func(params []byte) bool // reports whether a call takes a moment; nil: it never does
 	params bool                     // it has parameters; one without can be asked by GET
-	events bool                     // it has events
+	events string                   // the member of results that has its events; "": it has none
 	call   func(ctx context.Context, params []byte, emit func(any) error) (any, error)
 }
 
@@ -34,7 +34,11 @@ func table() map[string]method {
 	t := map[string]method{}
 	for _, m := range api.Methods() {
 		none := reflect.TypeFor[api.None]()
-		t[m.Name] = method{m.Long, m.Texts, m.Quick, m.Params != none, m.Event != none, m.Call}
+		events := ""
+		if m.Event != none {
+			events = m.EventsMember()
+		}
+		t[m.Name] = method{m.Long, m.Texts, m.Quick, m.Params != none, events, m.Call}
 	}
 	return t
 }
@@ -99,8 +103,8 @@ func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 	defer cancel()
 	a := &answer{w: w, control: http.NewResponseController(w), cancel: cancel,
 		limit: c.limits.Write, stream: strings.Contains(r.Header.Get("Accept"), ndjson)}
-	if m.events && !a.stream {
-		a.events = []json.RawMessage{}
+	if !a.stream {
+		a.member = m.events
 	}
 	result, err := m.call(api.WithBounds(ctx, c.limits.Call), params, a.event)
 	leave() // a client that reads slowly keeps nobody out
@@ -195,7 +199,8 @@ type answer struct {
 	limit   time.Duration // for a write
 	stream  bool
 	begun   bool              // the stream has begun
-	events  []json.RawMessage // of an answer that is no stream; nil: the method has none
+	member  string            // of a result that is to have the events; "": there are none
+	events  []json.RawMessage // of an answer that is no stream
 }
 
 // event sends or keeps an event. Its error ends the call: the client is gone or does not
@@ -238,8 +243,8 @@ func (a *answer) result(result any) {
 		return
 	}
 	text, err := json.Marshal(result)
-	if err == nil && a.events != nil {
-		text, err = withEvents(text, a.events)
+	if err == nil && a.member != "" {
+		text, err = withEvents(text, a.member, a.events)
 	}
 	if err != nil {
 		fail(a.w, http.StatusInternalServerError, "the result cannot be written: %v", err)
@@ -251,9 +256,12 @@ func (a *answer) result(result any) {
 	a.w.Write(append(text, '\n'))
 }
 
-// withEvents puts a member events before the members of an object.
-func withEvents(object []byte, events []json.RawMessage) ([]byte, error) {
-	text, err := json.Marshal(map[string]any{"events": events})
+// withEvents puts a member with events before the members of an object.
+func withEvents(object []byte, member string, events []json.RawMessage) ([]byte, error) {
+	if events == nil {
+		events = []json.RawMessage{}
+	}
+	text, err := json.Marshal(map[string]any{member: events})
 	if err != nil || len(object) < 2 || object[0] != '{' {
 		return object, err
 	}

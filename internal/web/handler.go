@@ -55,6 +55,8 @@ func newHandler(s Server, methods map[string]method) *handler {
 	if s.Opened != nil {
 		h.files["/opened"] = newFile("opened.json", s.Opened)
 	}
+	h.files[openAPIPath] = newFile("openapi.json", openAPI)
+	h.mux.HandleFunc(openAPIPath, h.files.serve)
 	h.mux.HandleFunc("/", h.files.serve)
 	return h
 }

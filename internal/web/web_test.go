@@ -51,7 +51,7 @@ func newCalls() *calls {
 		"about": {call: func(context.Context, []byte, func(any) error) (any, error) {
 			return "all", nil
 		}},
-		"events": {params: true, events: true, call: func(_ context.Context, params []byte,
+		"events": {params: true, events: "events", call: func(_ context.Context, params []byte,
 			emit func(any) error) (any, error) {
 			for i := range 3 {
 				if err := emit(i); err != nil {

@@ -166,6 +166,17 @@ func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) e
 	return result, nil
 }
 
+// EventsMember returns the name of the member that has the events where a transport puts them
+// into the result: events, or recording if the result has a member events of its own.
+func (m *Method) EventsMember() string {
+	for _, f := range reflect.VisibleFields(m.Result) {
+		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name == "events" {
+			return "recording"
+		}
+	}
+	return "events"
+}
+
 // ByName returns a method.
 func ByName(name string) (*Method, bool) {
 	for i := range methods {

@@ -1,5 +1,5 @@
-// Program pagefiles makes the files of the page that follow from Go: types.ts from the
-// table of methods, picture.css from the style sheet of pictures, stock.ts with the generator.
+// Program pagefiles makes the files that follow from Go: types.ts and openapi.json from the table
+// of methods, picture.css from the style sheet of pictures, stock.ts with the generator.
 // Run it with "go generate ./internal/web/api".
 package main
 
@@ -9,15 +9,16 @@ import (
 	"path/filepath"
 )
 
-// files has a row for each file: its name in the folder of the page, and what it holds.
+// files has a row for each file: its name in the folder of package web, and what it holds.
 // api is the folder of package api.
 var files = []struct {
 	name string
 	make func(api string) ([]byte, error)
 }{
-	{"types.ts", types},
-	{"picture.css", styles},
-	{"stock.ts", stock},
+	{"app/types.ts", types},
+	{"app/picture.css", styles},
+	{"app/stock.ts", stock},
+	{"openapi.json", openAPI},
 }
 
 func main() {
@@ -34,12 +35,9 @@ func run(api string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", f.name, err)
 		}
-		if err := os.WriteFile(filepath.Join(app(api), f.name), text, 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(api, "..", f.name), text, 0o666); err != nil {
 			return err
 		}
 	}
 	return nil
 }
-
-// app returns the folder of the page's sources.
-func app(api string) string { return filepath.Join(api, "..", "app") }
