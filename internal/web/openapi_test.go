@@ -64,7 +64,8 @@ func (d document) request(t *testing.T, method string) *jsonschema.Schema {
 // answer returns the schema of an answer of a method.
 func (d document) answer(t *testing.T, method string, status int, kind string) *jsonschema.Schema {
 	if status != http.StatusOK {
-		return d.schema(t, "components", "responses", strconv.Itoa(status), "content", kind, "schema")
+		code := strconv.Itoa(status)
+		return d.schema(t, "components", "responses", code, "content", kind, "schema")
 	}
 	verb := "post"
 	if method == "about" {

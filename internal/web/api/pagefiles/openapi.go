@@ -139,7 +139,8 @@ type schemaWriter struct {
 func (w *schemaWriter) path(m *api.Method, folder string) (object, error) {
 	none := reflect.TypeFor[api.None]()
 	result := w.typeOf(m.Result)
-	lines := []any{member("result", result), member("error", w.typeOf(reflect.TypeFor[api.Error]()))}
+	failure := w.typeOf(reflect.TypeFor[api.Error]())
+	lines := []any{member("result", result), member("error", failure)}
 	if m.Event != none {
 		event := w.typeOf(m.Event)
 		lines = append([]any{member("event", event)}, lines...)
