@@ -2,6 +2,7 @@ package exactcover_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"flag"
 	"fmt"
@@ -356,5 +357,63 @@ func TestRest(t *testing.T) {
 	s.Part = new(exactcover.Part)
 	if n, err := s.Count(t.Context(), p); err != exactcover.ErrLimit || s.Rest() == nil {
 		t.Errorf("limited: %v, %v, rest %v", n, err, s.Rest())
+	}
+}
+
+// The trees are those of this version: for each problem and engine, all nodes, and a hash of what
+// is left after 1, 10, 100, 1000 and 10,000 nodes. If a search is changed so that the test fails, TreeVersion
+// must be raised, as parts that were made before are not parts of the new trees.
+func TestTreeVersion(t *testing.T) {
+	if exactcover.TreeVersion != 1 {
+		t.Fatal("the version was raised: write down the new trees here")
+	}
+	tangle := func(seed uint64) *exactcover.Problem {
+		return tangledProblem(rand.New(rand.NewPCG(seed, 0)))
+	}
+	for _, test := range []struct {
+		name  string
+		p     *exactcover.Problem
+		trees [2]string // of rows and of cells
+	}{
+		{"queens8", queens(t, 8), [2]string{"233 nodes, a56790a1",
+			"233 nodes, e0491958"}},
+		{"langford8", langford(t, 8), [2]string{"633 nodes, 5ae83163",
+			"633 nodes, 777c8fed"}},
+		{"dominoes6x6", dominoes(t, 6, 6), [2]string{"6727 nodes, d678a0ea",
+			"6727 nodes, f75e844c"}},
+		{"latin5", latin(t, 5, 0, 0), [2]string{"10000 nodes, 4e604f7f",
+			"10000 nodes, 5654a2cf"}},
+		{"pentominoes6x10", pentominoes(t, 6, 10), [2]string{"10000 nodes, 0ccc402a",
+			"10000 nodes, dc06b17c"}},
+		{"crossword3", crossword(t, 3, "bit", "ice", "ten", "bet", "ion", "tea"), [2]string{"4 nodes, 90b986ca",
+			"4 nodes, bee9ad92"}},
+		{"tangle1", tangle(1), [2]string{"3 nodes, 03e6902c",
+			"3 nodes, 5122228b"}},
+		{"tangle2", tangle(2), [2]string{"70 nodes, abd2e241",
+			"70 nodes, f643eda2"}},
+	} {
+		for i, e := range listing {
+			if got := treeOf(t, test.p, e); got != test.trees[i] {
+				t.Errorf("%s, %v: the tree is %q, in version %d it was %q", test.name, e, got,
+					exactcover.TreeVersion, test.trees[i])
+			}
+		}
+	}
+}
+
+// treeOf returns the number of nodes of a tree and a hash of rests.
+func treeOf(t *testing.T, p *exactcover.Problem, e exactcover.Engine) string {
+	t.Helper()
+	h := sha256.New()
+	for limit := int64(1); ; limit *= 10 {
+		s := exactcover.Solver{Engine: e, Jobs: 1, Part: new(exactcover.Part), NodeLimit: limit}
+		n, err := s.Count(t.Context(), p)
+		if err != nil && err != exactcover.ErrLimit {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(h, n, s.Rest())
+		if err == nil || limit == 10_000 {
+			return fmt.Sprintf("%d nodes, %.4x", s.Stats.Nodes, h.Sum(nil))
+		}
 	}
 }

@@ -52,7 +52,7 @@ type search interface {
 type task struct {
 	path     []step  // leads to the node: what to take at each node above
 	from, to int32   // of the last node only the alternatives [from, to) belong to the task
-	of       int32   // how many alternatives the last node has, if to is not allAlternatives
+	of       int32   // how many alternatives the last node has; of all, once it is reached
 	own      int     // how many of the nodes from the last one upwards the task counts
 	share    float64 // of the whole tree, see search.remaining
 	probe    *probe  // if not nil, takes one alternative of each node at random
@@ -110,9 +110,10 @@ func (t *task) lead(depth int, n int32) (from, to int32) {
 		from, of = t.path[depth].index, t.path[depth].of
 		to = from + 1
 	} else {
-		if from, to, of = t.from, t.to, t.of; to == allAlternatives {
-			to, of = n, n
+		if from, to = t.from, t.to; to == allAlternatives {
+			to, t.of = n, n
 		}
+		of = t.of
 		t.reached = of == n
 	}
 	if of != n {
