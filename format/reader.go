@@ -90,6 +90,10 @@ func (r *Reader) ByLines() bool {
 	return r.format.byLines && !r.links && !namesColumns(r.in.start())
 }
 
+// Offset returns how many bytes of an input that can be cut, see [Reader.ByLines], have been read
+// when a record or piece is yielded: those up to the end of its last line.
+func (r *Reader) Offset() int64 { return r.in.offset() }
+
 // KeepBlanks makes each blank line of format line a Record with Blank, so that there is
 // an answer to each line. Call it before reading. Other formats ignore it.
 func (r *Reader) KeepBlanks() { r.o.blanks = true }

@@ -29,6 +29,7 @@ type scanner struct {
 	err error // of the underlying reader, not io.EOF
 
 	r      *bufio.Reader
+	whole  *countedInput // what r reads
 	max    int
 	long   []byte // holds lines that do not fit the reader's buffer
 	again  bool   // the next scan returns the same line
@@ -48,8 +49,24 @@ type textLine struct {
 const bufferBytes = 256 << 10
 
 func newScanner(r io.Reader) *scanner {
-	return &scanner{r: bufio.NewReaderSize(r, bufferBytes), max: maxLine}
+	whole := &countedInput{r: r}
+	return &scanner{r: bufio.NewReaderSize(whole, bufferBytes), whole: whole, max: maxLine}
 }
+
+// countedInput counts the bytes that are read.
+type countedInput struct {
+	r io.Reader
+	n int64
+}
+
+func (c *countedInput) Read(p []byte) (int, error) {
+	n, err := c.r.Read(p)
+	c.n += int64(n)
+	return n, err
+}
+
+// offset returns how many bytes come before the next line.
+func (s *scanner) offset() int64 { return s.whole.n - int64(s.r.Buffered()) }
 
 // newTextScanner returns a scanner of a text, with a buffer of its size only.
 func newTextScanner(text []byte) *scanner {

@@ -13,8 +13,9 @@ import (
 
 // app is one run of the program.
 type app struct {
-	alone   bool   // it is all that its process does
-	piece   *Piece // its input is a piece of a longer one; nil: it is whole
+	alone   bool      // it is all that its process does
+	piece   *Piece    // its input is a piece of a longer one; nil: it is whole
+	shard   *shardRun // its output is a part of a job, or it can be gone on with; nil: neither
 	in      io.Reader
 	out     io.Writer
 	help    *output  // standard output, for what cobra writes

@@ -23,6 +23,11 @@ type argument struct {
 	why      error  // why the argument is no puzzle, if it looks like one and no file has its name
 	fault    error  // why it cannot be opened, if that is known
 	piece    *Piece // of a longer input, which is all that is read; nil: all is read
+
+	// Of an input of a shard. What is read lies in the file from byte from on and is length bytes
+	// long; with piece only. start and end are where it lies in the inputs, counted as one.
+	from, length int64
+	start, end   int64
 }
 
 // The least number of cells of a puzzle on the command line without --layout. A

@@ -90,6 +90,7 @@ they are reported, with exit status 2. The status is 1 if no puzzle fits --onto.
 		form, t, err := canon.Form(p.Givens)
 		return canonTarget{form, t.Inverse()}, err
 	})
+	a.addShard(cmd, byLines)
 	return cmd
 }
 

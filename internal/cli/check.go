@@ -88,6 +88,7 @@ The status is 1 if anything is not ok.`,
 	flags.BoolVarP(&f.unique, "unique", "u", false,
 		"with --answers: the only solution was asked for")
 	cmd.MarkFlagFilename("answers")
+	a.addShard(cmd, byLines)
 	exclusive(cmd, "limit", "all", "unique")
 	exclusive(cmd, "answers", "minimal")
 	exclusive(cmd, "answers", "puzzle")

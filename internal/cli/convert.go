@@ -97,6 +97,7 @@ is left out, and standard error says so.`,
 	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false,
 		"leave out a classic puzzle if an earlier one has the same canonical form (see nonet "+
 			"canon)")
+	a.addShard(cmd, byLines)
 	return cmd
 }
 

@@ -56,6 +56,7 @@ convert -t dlx writes, whose cells are the items p1.1, p1.2, ...`,
 	parsedFlag(cmd, &f.limit, "limit", "n", "N", "count up to `N` solutions of each puzzle",
 		positive[int])
 	cmd.Flags().StringVar(&f.by, "by", "", "count by the options that have `ITEM`")
+	a.addResume(cmd, a.addShard(cmd, byLines))
 	exclusive(cmd, "limit", "by")
 	return cmd
 }

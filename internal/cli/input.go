@@ -14,6 +14,7 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+	"github.com/nonet-dev/nonet/format"
 )
 
 // maxWindow bounds the memory for reading a zstd file. The program zstd, too, reads files
@@ -39,6 +40,17 @@ type inputs struct {
 	stdin io.Reader   // for the name -
 	total int64       // bytes of all files, 0 if that is not known
 	read  atomic.Int64
+
+	reading *argument // for the source of a pipeline: the input that it reads
+}
+
+// reached returns where the records of a reader so far end in the inputs of a shard, counted as one,
+// and 0 of an input that cannot be gone on with in the middle.
+func (in *inputs) reached(r *format.Reader) int64 {
+	if in.reading.piece == nil {
+		return 0
+	}
+	return in.reading.start + r.Offset()
 }
 
 // stat returns the file information of an input.
@@ -162,6 +174,9 @@ func (in *inputs) open(arg *argument, waiting func()) (*input, error) {
 			return nil, arg.notFound(err)
 		}
 		raw = f
+		if arg.piece != nil {
+			raw = section{io.NewSectionReader(f, arg.from, arg.length), f}
+		}
 	}
 	counted := &countedReader{raw, &in.read, waiting}
 	if arg.piece != nil { // it may begin in the middle, with any bytes
@@ -174,6 +189,12 @@ func (in *inputs) open(arg *argument, waiting func()) (*input, error) {
 	}
 	_, isCompressed := plain.(compressed)
 	return &input{plain, closers{plain, raw}, isCompressed}, nil
+}
+
+// section is a section of a file.
+type section struct {
+	io.Reader
+	io.Closer
 }
 
 // countedReader counts the bytes that are read. It calls waiting before it may block.

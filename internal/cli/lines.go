@@ -100,6 +100,8 @@ var wholeFlags = map[string]string{
 	"output":                "the results of the pieces are put together elsewhere",
 	"progress":              "the work is in pieces",
 	"proof":                 "it is another output: run it on single puzzles",
+	"resume":                "the pieces are put together elsewhere",
+	"shard":                 "the pieces are put together elsewhere",
 	"puzzle":                "it is about one puzzle: run it on the whole input",
 	"stats":                 "the work is in pieces",
 	"strict":                "other pieces do not end where one does: leave it out",
@@ -141,12 +143,16 @@ func ParseLines(args []string) (*Lines, error) {
 	return l, nil
 }
 
-// linesOf is ParseLines for a command whose flags have been set.
-func linesOf(cmd *cobra.Command) (*Lines, error) {
+// linesOf is ParseLines for a command whose flags have been set. The flags that are allowed are not
+// among the arguments of the Lines.
+func linesOf(cmd *cobra.Command, allowed ...string) (*Lines, error) {
 	l := &Lines{command: cmd.Name(), args: []string{cmd.Name()}, files: cmd.Flags().Args(),
 		places: cmd.Name() == "check"}
 	var wrong error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if slices.Contains(allowed, f.Name) {
+			return
+		}
 		value := f.Value.String()
 		why, whole := wholeFlags[f.Name]
 		switch {
@@ -160,7 +166,8 @@ func linesOf(cmd *cobra.Command) (*Lines, error) {
 				why = "the answers are no single lines: -t line and -t json are"
 			}
 		case f.Name == "format":
-			l.places = slices.Contains(f.Value.(*parsedValue[linePattern]).value.letters, 'l')
+			letters := f.Value.(*parsedValue[linePattern]).value.letters
+			l.places = slices.Contains(letters, 'l') || slices.Contains(letters, 'f')
 		}
 		if whole && wrong == nil {
 			wrong = &NotByLines{"--" + f.Name, why}

@@ -57,6 +57,9 @@ func (a *app) run(ctx context.Context, args []string) int {
 		a.status |= interrupted | failed
 	}
 	a.finishOutputs()
+	if a.shard != nil {
+		a.shard.finish(a)
+	}
 	return a.status.code()
 }
 

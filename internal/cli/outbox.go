@@ -17,7 +17,8 @@ type outbox struct {
 	ends   bool // the run ends after the results so far
 	broken bool // the work was interrupted; nothing more is written
 
-	held bool // messages about records that cannot be read wait for the end of their file
+	joined bool // the results are a part of a longer output: nothing may stand between them
+	held   bool // messages about records that cannot be read wait for the end of their file
 
 	box *pipeline.Outbox[notes]
 }
@@ -26,6 +27,11 @@ type outbox struct {
 type notes struct {
 	tally  tally
 	status status
+
+	// Of the inputs of a shard, counted as one: up to which byte the results are complete with this
+	// block, 0 if that is not known; and that the results of the block are not complete.
+	done int64
+	cut  bool
 }
 
 // feed is how a source hands items to workers.
@@ -58,7 +64,7 @@ func runPipeline[T any](
 			work := newWorker()
 			var o outbox
 			return func(ctx context.Context, box *pipeline.Outbox[notes], item T) pipeline.Outcome {
-				o = outbox{notes: &box.Notes, box: box}
+				o = outbox{notes: &box.Notes, box: box, joined: a.shard != nil}
 				a.guarded(&o, func() { work(ctx, &o, item) })
 				return o.outcome()
 			}
@@ -69,6 +75,9 @@ func runPipeline[T any](
 			a.status |= n.status
 			a.tally.add(&n.tally)
 			a.done.Add(n.tally.puzzles)
+			if a.shard != nil {
+				a.shard.written(n, a.tally.counts(), a.status)
+			}
 		},
 	})
 	a.sayRest()
@@ -111,10 +120,22 @@ func (o *outbox) outcome() pipeline.Outcome {
 
 // answer adds a result. between goes before it unless it is the first result of the
 // run. It waits while the writer is far behind.
-func (o *outbox) answer(between string, text []byte) { o.box.Add(between, text) }
+func (o *outbox) answer(between string, text []byte) {
+	if between != "" && o.joined {
+		o.refuse(errSeparated)
+		return
+	}
+	o.box.Add(between, text)
+}
 
 // form is answer for text that add appends in place.
-func (o *outbox) form(between string, add func(dst []byte) []byte) { o.box.Append(between, add) }
+func (o *outbox) form(between string, add func(dst []byte) []byte) {
+	if between != "" && o.joined {
+		o.refuse(errSeparated)
+		return
+	}
+	o.box.Append(between, add)
+}
 
 // say adds a line to the messages.
 func (o *outbox) say(format string, args ...any) {

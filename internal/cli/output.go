@@ -18,7 +18,8 @@ import (
 type output struct {
 	w        io.Writer
 	packer   io.Closer    // the compressor, to be closed before the file; nil: none
-	file     *replacement // nil: standard output
+	file     *replacement // nil: standard output, or part
+	part     string       // the name of a part of a job; "": it is none
 	terminal bool         // a person is looking
 	err      error        // of the first write that failed
 }
@@ -38,19 +39,24 @@ func (a *app) openOutput(name string, in *inputs, also ...string) (*output, erro
 			cause(err))
 	}
 	out := &output{w: file, file: file, terminal: isTerminal(file.file)}
+	out.pack(name)
+	a.outputs = append(a.outputs, out)
+	return out, nil
+}
+
+// pack compresses what is written if the name of the file says so.
+func (o *output) pack(name string) {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".gz":
-		w := gzip.NewWriter(file)
-		out.w, out.packer = w, w
+		w := gzip.NewWriter(o.w)
+		o.w, o.packer = w, w
 	case ".zst":
-		w, err := zstd.NewWriter(file, zstd.WithEncoderConcurrency(1))
+		w, err := zstd.NewWriter(o.w, zstd.WithEncoderConcurrency(1))
 		if err != nil {
 			panic(err) // the options are right
 		}
-		out.w, out.packer = w, w
+		o.w, o.packer = w, w
 	}
-	a.outputs = append(a.outputs, out)
-	return out, nil
 }
 
 // uses reports whether a file that is about to be written is an input, or one of
@@ -129,7 +135,7 @@ func (o *output) explain(err error) error {
 	if err == nil || closedPipe(err) {
 		return err
 	}
-	name := "standard output"
+	name := cmp.Or(o.part, "standard output")
 	if o.file != nil {
 		name = o.file.name
 	}

@@ -115,6 +115,7 @@ The status is 1 if a puzzle does not have exactly one solution.`,
 	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out puzzles below `ER`, such as 7.1",
 		parseScore)
 	parsedFlag(cmd, &f.max, "max", "", "ER", "leave out puzzles above `ER`", parseScore)
+	a.addResume(cmd, a.addShard(cmd, byLines))
 	exclusive(cmd, "to", "format")
 	return cmd
 }

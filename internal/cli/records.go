@@ -27,7 +27,8 @@ type puzzleRun struct {
 type piece struct {
 	bulk.Piece[format.Record]
 	form *format.Format
-	held bool // see outbox.held
+	held bool  // see outbox.held
+	end  int64 // where it ends in the inputs of a shard: see notes.done
 }
 
 // recordWorker does the work of a command on one goroutine. It puts the results into the
@@ -59,11 +60,15 @@ func (a *app) openFiles(
 	if a.piece != nil {
 		in = pieceInput(a.piece, a.in)
 	}
+	also = append(also, read.regions, read.answered)
+	if a.shard != nil {
+		return a.shard.openFiles(a, in, read, also)
+	}
 	if read.answered == "-" && in.takesStdin() {
 		return nil, nil, usagef("--puzzle and FILE are both standard input: name a file for one of " +
 			"them")
 	}
-	out, err := a.openOutput(file, in, append(also, read.regions, read.answered)...)
+	out, err := a.openOutput(file, in, also...)
 	if err == nil && read.answered != "" {
 		puzzle := *read
 		puzzle.from = nil
@@ -133,7 +138,7 @@ func (a *app) eachRecord(
 					if err != nil {
 						return true, err
 					}
-					if !f.Put(piece{p, r.Format(), held}, p.Lines, pieceWeight(&p)) {
+					if !f.Put(piece{p, r.Format(), held, in.reached(r)}, p.Lines, pieceWeight(&p)) {
 						return false, nil
 					}
 				}
@@ -154,6 +159,16 @@ type pieceWorker struct {
 
 func (w *pieceWorker) work(ctx context.Context, o *outbox, p piece) {
 	o.held = p.held
+	w.parts(ctx, o, p)
+	if o.ends || o.broken {
+		o.cut = true
+	} else {
+		o.done = max(o.done, p.end)
+	}
+}
+
+// parts works on what is in a piece.
+func (w *pieceWorker) parts(ctx context.Context, o *outbox, p piece) {
 	if p.Record != nil {
 		w.one(ctx, o, record{p.Record, p.Record.Format})
 		return
@@ -246,6 +261,7 @@ func readFiles[T any](f feed[T], in *inputs, read *readFlags, each readEach) {
 
 // readFile is readFiles for one file. It returns false when no more are wanted.
 func readFile[T any](f feed[T], in *inputs, arg *argument, read *readFlags, each readEach) bool {
+	in.reading = arg
 	plain, err := in.open(arg, f.Flush)
 	if err != nil {
 		return f.report(unreadable, "%s: %v", fileName(arg.title), err) && !read.strict
@@ -274,8 +290,11 @@ func readFile[T any](f feed[T], in *inputs, arg *argument, read *readFlags, each
 			notes{status: unreadable | failed}) && !read.strict
 	case err != nil:
 		return f.report(unreadable, "%s: %v", fileName(arg.title), err) && !read.strict
-	case plain.compressed:
-		return f.Report(pipeline.Message{Kind: kindRelease}, notes{}) && more
+	case !more:
+		f.Flush()
+		return false
+	case plain.compressed, arg.end > 0:
+		return f.Report(pipeline.Message{Kind: kindRelease}, notes{done: arg.end})
 	}
 	f.Flush()
 	return more

@@ -95,6 +95,7 @@ if the puzzle has more solutions, or if a limit was reached first.`,
 	cmd.MarkFlagFilename("proof")
 	cmd.Flags().StringVar(&f.cnf, "cnf", "", "write to `FILE` the clauses that the proof refutes")
 	cmd.MarkFlagFilename("cnf")
+	a.addResume(cmd, a.addShard(cmd, byLines))
 	exclusive(cmd, "trace", "to")
 	exclusive(cmd, "trace", "proof")
 	return cmd
@@ -143,6 +144,10 @@ func (a *app) solve(
 		}
 		return recordWorker{record: w.solve, run: w.solveRun}
 	})
+	if a.tally.sums != nil && a.shard != nil && err == nil {
+		return usagef("the answers in this format are one sum of all puzzles, which no part has: " +
+			"choose another format with --to")
+	}
 	if sums := a.tally.sums; sums != nil && err == nil && a.status&failed == 0 {
 		_, err = out.Write(sums.Total(nil, a.tally.score))
 	}

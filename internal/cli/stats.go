@@ -63,6 +63,12 @@ func (t *tally) add(u *tally) {
 	}
 }
 
+// restore sets the numbers of a run to those of the runs before, which it goes on with.
+func (t *tally) restore(c Counts) {
+	*t = tally{puzzles: c.Lines, solved: c.Answered, none: c.None, notUnique: c.Several,
+		limited: c.Limited, unreadable: c.Unreadable, nodes: c.Nodes}
+}
+
 // rated counts puzzles with a hardest technique.
 func (t *tally) rated(technique logic.Technique, n int64) {
 	if t.hardest == nil {

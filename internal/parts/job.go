@@ -153,10 +153,12 @@ func (j *Job) Check(out string) error {
 	return nil
 }
 
-// Claim writes the job file of out if there is none, and checks it as Check does if there is one.
-// Any number of processes may call it at the same time: one of them writes the file. It is written
-// by way of the file draft, in the same folder.
-func (j *Job) Claim(out, draft string) error {
+// Claim writes the job file of out if there is none, and checks it as [Job.Check] does if there is
+// one. Any number of processes may call it at the same time: one of them writes the file.
+func (w *Work) Claim(out string, j *Job) error { return j.claim(out, w.files.draft) }
+
+// claim is Work.Claim by way of the file draft, in the same folder.
+func (j *Job) claim(out, draft string) error {
 	if _, err := os.Stat(out + jobSuffix); err == nil {
 		return j.Check(out)
 	}

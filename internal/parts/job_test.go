@@ -51,7 +51,7 @@ func TestClaim(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 20 {
 		all.Go(func() {
-			if err := testJob().Claim(out, (Shard{i, 100}).Files(out).draft); err != nil {
+			if err := testJob().claim(out, (Shard{i, 100}).Files(out).draft); err != nil {
 				t.Error(err)
 			}
 		})
@@ -68,7 +68,7 @@ func TestClaim(t *testing.T) {
 	other.Of = 7
 	for _, claim := range []func() error{
 		func() error { return other.Check(out) },
-		func() error { return other.Claim(out, out+".draft") },
+		func() error { return other.claim(out, out+".draft") },
 	} {
 		var wrong *JobError
 		if err := claim(); !errors.As(err, &wrong) ||
@@ -171,7 +171,7 @@ func TestSurvey(t *testing.T) {
 	}
 	j := testJob()
 	j.Of = 8
-	if err := j.Claim(out, out+".draft"); err != nil {
+	if err := j.claim(out, out+".draft"); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 7 {

@@ -2,8 +2,8 @@
 // and keeps what each of them has written: part files, their journals and summaries, and the job
 // file that says what all of them belong to. It knows bytes and lines, and nothing of puzzles.
 //
-// A shard calls [Shard.Ranges] for what it has to read, [Job.Claim] for its right to write, and
-// [Begin] for the file that it writes. [Job.Survey] and [CopyPart] are for who puts parts together.
+// A shard calls [Shard.Ranges] for what it has to read, [Begin] for the file that it writes,
+// and [Work.Claim] for the job file. [Job.Survey] and [CopyPart] are for who puts parts together.
 package parts
 
 import (

@@ -55,6 +55,7 @@ type Work struct {
 	mark    Mark     // the last one in the journal
 	length  int64    // of what has been written
 	crc     uint32   // of what has been written
+	reached Mark     // of what has been written; without a state
 	marked  time.Time
 }
 
@@ -188,7 +189,7 @@ func (w *Work) open(id string) error {
 	if sum, err := sumOf(w.file, w.mark.Output); err != nil || sum != w.mark.crc {
 		w.mark = Mark{} // what was synced is lost
 	}
-	w.length, w.crc = w.mark.Output, w.mark.crc
+	w.reached, w.length, w.crc = w.mark, w.mark.Output, w.mark.crc
 	if err := w.file.Truncate(w.length); err != nil {
 		return err
 	}
@@ -246,27 +247,26 @@ func (w *Work) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Note says that what has been written is the results of the inputs up to a place. Once a second,
-// it writes that to the journal, with what state returns: JSON without line ends.
-func (w *Work) Note(input int64, state func() json.RawMessage) error {
-	if time.Since(w.marked) < syncTime {
-		return nil
-	}
-	return w.Save(input, state())
-}
+// Reach says that what has been written so far is the results of the inputs up to a place.
+func (w *Work) Reach(input int64) { w.reached = Mark{Input: input, Output: w.length, crc: w.crc} }
 
-// Save is Note at once.
-func (w *Work) Save(input int64, state json.RawMessage) error {
+// Due reports whether a second has passed since the last mark, so that Save is to be called.
+func (w *Work) Due() bool { return time.Since(w.marked) >= syncTime }
+
+// Save writes a mark of the last place that Reach named, with a state: JSON without line ends. It
+// syncs the file first.
+func (w *Work) Save(state json.RawMessage) error {
 	if w.journal == nil {
 		return nil
 	}
 	if err := w.file.Sync(); err != nil {
 		return err
 	}
-	m := Mark{input, w.length, state, w.crc}
+	m := w.reached
+	m.State = state
 	line := m.append(nil)
 	if _, ok := parseMark(string(line[:len(line)-1])); !ok {
-		panic("parts: a mark that cannot be read: " + string(line))
+		return fmt.Errorf("the state %q is no JSON on one line of at most %d bytes", state, maxLine)
 	}
 	n, err := w.journal.WriteAt(line, w.end)
 	if err != nil {

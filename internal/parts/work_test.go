@@ -69,7 +69,8 @@ func put(t *testing.T, w *Work, text string) {
 
 func save(t *testing.T, w *Work, input int64) {
 	t.Helper()
-	if err := w.Save(input, json.RawMessage(`{"n":1}`)); err != nil {
+	w.Reach(input)
+	if err := w.Save(json.RawMessage(`{"n":1}`)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -101,7 +102,11 @@ func TestWork(t *testing.T) {
 		t.Errorf("state %s", w.Mark().State)
 	}
 	put(t, w, "second\n")
-	save(t, w, 20)
+	w.Reach(20)
+	put(t, w, "begun")
+	if err := w.Save(json.RawMessage("{}")); err != nil {
+		t.Fatal(err)
+	}
 	w.Close() // the journal ends in the middle of a line
 	journal := s.Files(out).Journal
 	write(t, journal, content(t, journal)+"30 12")

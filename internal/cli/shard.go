@@ -1,0 +1,566 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// shardHelp is what --help of a command says about --shard.
+const shardHelp = `
+--shard I/N does part I of N, from 0/N on, and writes it to FILE.I-of-N, where FILE is
+that of --output: the parts, one after another, are the results of one run, and nonet
+merge FILE puts them together. A part that is there is left. One that was interrupted
+goes on where it was. The numbers auto/N and auto are those of the scheduler's task.
+Files with a puzzle a line are cut at lines, other and compressed files are done
+whole. The status is 0 when the part is complete, also if puzzles have no solution or
+met a limit: FILE.I-of-N.json says what happened.`
+
+// resumeHelp is what --help of a command says about --resume.
+const resumeHelp = `
+--resume FILE keeps in FILE, a line a second, how far the run is. When it has been
+interrupted or killed, the same command goes on from there. FILE is removed at the
+end. --output is needed, and the input must be files with a puzzle a line.`
+
+// shardFlags are the flags of runs whose results are a part of a job, or that can be gone on with.
+type shardFlags struct {
+	shard  parts.Shard
+	resume string
+}
+
+// addShard adds --shard to a command whose results check allows to be cut into parts.
+func (a *app) addShard(cmd *cobra.Command, check func(*cobra.Command) (*Lines, error)) *shardFlags {
+	f := &shardFlags{}
+	parsedFlag(cmd, &f.shard, "shard", "", "I/N", "do part `I/N` of the work, the first is 0/N, and "+
+		"write it to FILE.I-of-N beside --output FILE; auto/N: the scheduler's task says which",
+		func(text string) (parts.Shard, error) { return parts.ParseShard(text, os.Getenv) })
+	cmd.Long += "\n" + shardHelp
+	a.beginShard(cmd, f, check)
+	return f
+}
+
+// addResume adds --resume to a command that has --shard.
+func (a *app) addResume(cmd *cobra.Command, f *shardFlags) {
+	cmd.Flags().StringVar(&f.resume, "resume", "",
+		"keep in `FILE` how far the run is, and go on from there if FILE exists")
+	cmd.MarkFlagFilename("resume")
+	cmd.Long += "\n" + resumeHelp
+	exclusive(cmd, "shard", "resume")
+}
+
+// beginShard makes the app's shard before the command runs.
+func (a *app) beginShard(
+	cmd *cobra.Command, f *shardFlags, check func(*cobra.Command) (*Lines, error),
+) {
+	before := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) (err error) {
+		if before != nil {
+			if err := before(cmd, args); err != nil {
+				return err
+			}
+		}
+		if f.shard.Of > 0 || f.resume != "" {
+			a.shard, err = newShardRun(cmd, f, check)
+		}
+		return err
+	}
+}
+
+// shardRun is a run whose results are a part of a job, or that can be gone on with.
+type shardRun struct {
+	of     parts.Shard // zero: the results are no part
+	resume string      // the journal; "": the results are a part
+	output string      // the file of --output
+	lines  *Lines      // the command; nil: it reads no lines
+	job    parts.Job
+	begun  time.Time
+
+	files []usedFile // the inputs
+
+	mu     sync.Mutex
+	work   *parts.Work // nil: the part is there
+	out    *output
+	cut    bool    // there are no complete results after the last mark
+	counts Counts  // of the results up to the last place
+	status status  // of them
+	spent  float64 // seconds of the runs before this one
+	err    error   // why a mark could not be written
+	ended  bool    // nothing more is to be written
+}
+
+// usedFile is an input of a job as it was at the beginning of the run.
+type usedFile struct {
+	name string
+	info fs.FileInfo
+}
+
+// shardState is the state in a journal.
+type shardState struct {
+	Counts  Counts  `json:"counts"`
+	Status  status  `json:"status"`
+	Seconds float64 `json:"seconds"`
+}
+
+// errSeparated says that the results of a run cannot be a part of others.
+var errSeparated = usagef("an empty line stands between the answers in this format, so that parts " +
+	"of them cannot be put together: choose -t line or -t json")
+
+// sameResults are the flags on which the results do not depend.
+var sameResults = []string{"output", "shard", "resume", "progress", "jobs", "quiet"}
+
+// newShardRun checks the flags of a run with --shard or --resume.
+func newShardRun(
+	cmd *cobra.Command, f *shardFlags, check func(*cobra.Command) (*Lines, error),
+) (*shardRun, error) {
+	s := &shardRun{of: f.shard, resume: f.resume, begun: time.Now()}
+	flag := "--shard"
+	if f.resume != "" {
+		flag = "--resume"
+	}
+	var err error
+	if s.lines, err = check(cmd); err != nil {
+		return nil, usagef("%w (with %s)", err, flag)
+	}
+	s.output = cmd.Flags().Lookup("output").Value.String()
+	if s.output == "" || s.output == "-" {
+		return nil, usagef("%s needs a file: name it with --output", flag)
+	}
+	info, err := os.Stat(s.output)
+	if isDescriptor(s.output) || err == nil && !info.Mode().IsRegular() {
+		return nil, usagef("%s needs a file, and %s is none: name another one with --output", flag,
+			s.output)
+	}
+	switch {
+	case s.resume != "" && slices.Contains([]string{".gz", ".zst"}, filepath.Ext(s.output)):
+		return nil, usagef("--resume cannot go on with a compressed file: leave %s out of the name "+
+			"in --output, and compress the results", filepath.Ext(s.output))
+	case s.of.Of > 0 && cmd.Flags().Changed("timeout") && !cmd.Flags().Changed("node-limit"):
+		advice := "leave it out"
+		if cmd.Flags().Lookup("node-limit") != nil {
+			advice += ", or add --node-limit that ends the search first"
+		}
+		return nil, usagef("what --timeout gives up depends on the machine, so that parts would not "+
+			"be those of one run: %s", advice)
+	}
+	s.job = parts.Job{Job: 1, Version: Version(), Command: command(cmd), Of: s.of.Of}
+	return s, nil
+}
+
+// command returns a command with the flags on which its results depend, in the order of their
+// names.
+func command(cmd *cobra.Command) []string {
+	words := []string{cmd.Name()}
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if !slices.Contains(sameResults, f.Name) {
+			words = append(words, "--"+f.Name+"="+f.Value.String())
+		}
+	})
+	return words
+}
+
+// byLines is the check of a command that answers line by line.
+func byLines(cmd *cobra.Command) (*Lines, error) { return linesOf(cmd, sameResults...) }
+
+// openFiles opens the inputs of the run, or what is left of them, and the part. also are further
+// files that the results depend on.
+func (s *shardRun) openFiles(
+	a *app, in *inputs, read *readFlags, also []string,
+) (*inputs, *output, error) {
+	if in.uses(s.output, also...) {
+		return nil, nil, usagef("%s is input and --output: name another file", s.output)
+	}
+	list, err := s.look(in, read)
+	if err != nil {
+		return nil, nil, err
+	}
+	out, err := s.openPart(a, slices.DeleteFunc(also, func(name string) bool { return name == "" }))
+	if err != nil {
+		return nil, nil, err
+	}
+	left := &inputs{stdin: in.stdin}
+	if s.work == nil {
+		return left, out, nil
+	}
+	left.list, err = s.arguments(in.list, list)
+	for _, arg := range left.list {
+		left.total += arg.end - arg.start
+	}
+	return left, out, err
+}
+
+// look opens each input and finds out whether it can be cut. It sets the inputs of the job.
+func (s *shardRun) look(in *inputs, read *readFlags) ([]parts.Input, error) {
+	var list []parts.Input
+	for _, arg := range in.list {
+		x, err := s.lookAt(arg, read)
+		if err != nil {
+			return nil, err
+		}
+		if x.Lines == nil && len(in.list) == 1 && s.of.Of != 1 {
+			return nil, usagef("%s cannot be entered in the middle: %s", arg.name,
+				"decompress it (zstd -d, gunzip), cut it into several files (split -n l/N), or "+
+					"write it as one puzzle a line (nonet convert -t line)")
+		}
+		list = append(list, x)
+	}
+	return list, nil
+}
+
+// lookAt is look for one input.
+func (s *shardRun) lookAt(arg *argument, read *readFlags) (x parts.Input, err error) {
+	switch {
+	case arg.text != "":
+		return x, usagef("%s is a puzzle: name a FILE with many", arg.title)
+	case arg.name == "-":
+		return x, usagef("standard input cannot be entered in the middle: write it to a FILE, or " +
+			"have split -n l/K/N FILE write part K to nonet without --shard")
+	case arg.fault != nil:
+		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(arg.fault))
+	}
+	file, err := os.Open(arg.name)
+	if err != nil {
+		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, arg.notFound(err))
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
+	}
+	if !info.Mode().IsRegular() {
+		return x, usagef("%s is no file that can be entered in the middle: write it to one", arg.name)
+	}
+	about, err := parts.DescribeFile(arg.name, file, info.Size())
+	if err != nil {
+		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
+	}
+	s.job.Inputs = append(s.job.Inputs, about)
+	s.files = append(s.files, usedFile{arg.name, info})
+	x.Size = info.Size()
+	x.Size = info.Size()
+	form, cut, err := lookAtFormat(file, arg.options(read))
+	switch {
+	case cut, x.Size == 0:
+		x.Lines = fileAt(arg.name)
+		arg.piece = &Piece{Name: arg.title, Format: form}
+	case err != nil && !arg.inFolder: // the shard that reads a file of a folder reports it
+		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
+	}
+	return x, nil
+}
+
+// lookAtFormat returns the format of an input, and whether it can be cut at lines.
+func lookAtFormat(file io.Reader, o format.Options) (form *format.Format, cut bool, err error) {
+	plain, err := decompress(file)
+	if err != nil {
+		return nil, false, err
+	}
+	packed, isPacked := plain.(compressed)
+	if isPacked {
+		defer packed.Close()
+	}
+	r, err := format.NewReader(plain, o)
+	if err != nil {
+		return nil, false, err
+	}
+	return r.Format(), r.ByLines() && !isPacked, nil
+}
+
+// fileAt reads a file, which is open during each read only: there may be many.
+type fileAt string
+
+func (f fileAt) ReadAt(p []byte, at int64) (int, error) {
+	file, err := os.Open(string(f))
+	if err != nil {
+		return 0, err
+	}
+	defer file.Close()
+	return file.ReadAt(p, at)
+}
+
+// openPart opens the file of the results, or what there is of it. also are files that the results
+// depend on, beside the inputs. work is nil afterwards if the part is there.
+func (s *shardRun) openPart(a *app, also []string) (*output, error) {
+	for _, name := range also {
+		if err := s.depends(name); err != nil {
+			return nil, err
+		}
+	}
+	files := s.of.Files(s.output)
+	if s.resume != "" {
+		files = parts.ResumeFiles(followLinks(s.output), s.resume)
+	} else if err := s.job.Check(s.output); err != nil {
+		return nil, s.refused(err)
+	}
+	work, err := parts.Begin(files, s.job.ID())
+	if err == nil && s.resume == "" {
+		if err = work.Claim(s.output, &s.job); err != nil {
+			work.Close()
+		}
+	}
+	s.out = &output{w: io.Discard, part: s.name()}
+	if errors.Is(err, parts.ErrDone) {
+		a.say("nonet: %s is there", files.Name)
+		return s.out, nil
+	}
+	if err != nil {
+		return nil, s.refused(err)
+	}
+	s.work = work
+	s.out.w = s
+	s.out.pack(s.output)
+	return s.out, s.goOn(a)
+}
+
+// depends adds a file to the inputs of the job that is read before them.
+func (s *shardRun) depends(name string) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return fmt.Errorf("%w %s: %w", errNotReadable, name, cause(err))
+	}
+	about, err := parts.DescribeFile(name, bytes.NewReader(text), int64(len(text)))
+	s.job.Inputs = append(s.job.Inputs, about)
+	return err
+}
+
+// refused returns the error of the program for one of package parts.
+func (s *shardRun) refused(err error) error {
+	var other *parts.JobError
+	switch {
+	case errors.As(err, &other) && s.resume != "":
+		return usagef("%w: give the command with which it was begun, or remove %s", err, s.resume)
+	case errors.As(err, &other):
+		return usagef("%w: name another file with --output, or remove what is there of that job", err)
+	case errors.Is(err, parts.ErrJournal):
+		return usagef("%w: name another file with --resume", err)
+	case errors.Is(err, parts.ErrBusy):
+		return fmt.Errorf("%w %s: %w: run this again when that has ended", errNotWritable, s.name(),
+			err)
+	}
+	return fmt.Errorf("%w %s: %w", errNotWritable, s.name(), err)
+}
+
+// name returns the name of the file that is written.
+func (s *shardRun) name() string {
+	if s.resume != "" {
+		return s.output
+	}
+	return s.of.Name(s.output)
+}
+
+// goOn takes over what earlier runs have noted.
+func (s *shardRun) goOn(a *app) error {
+	mark := s.work.Mark()
+	if mark.Output == 0 && mark.Input == 0 {
+		return nil
+	}
+	var state shardState
+	if err := json.Unmarshal(mark.State, &state); err != nil {
+		return fmt.Errorf("%w the journal of %s: %w: remove it", errNotReadable, s.name(), err)
+	}
+	s.counts, s.status, s.spent = state.Counts, state.Status, state.Seconds
+	a.tally.restore(s.counts)
+	a.status |= s.status
+	a.say("nonet: goes on at byte %d of the input", mark.Input)
+	return nil
+}
+
+// arguments returns what is left to read of the inputs.
+func (s *shardRun) arguments(all []*argument, inputs []parts.Input) ([]*argument, error) {
+	of := s.of
+	if s.resume != "" {
+		of = parts.Shard{Index: 0, Of: 1}
+	}
+	ranges, err := of.Ranges(inputs)
+	if mark := s.work.Mark(); err == nil && mark.Input > 0 {
+		ranges, err = parts.After(ranges, mark.Input)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w the input: %w", errNotReadable, err)
+	}
+	var list []*argument
+	for _, r := range ranges {
+		arg := *all[r.Input]
+		arg.start, arg.end = r.Start, r.End()
+		if arg.piece != nil {
+			if err := s.cutArgument(&arg, r); err != nil {
+				return nil, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
+			}
+		}
+		list = append(list, &arg)
+	}
+	return list, nil
+}
+
+// cutArgument makes an argument stand for a range of its file.
+func (s *shardRun) cutArgument(arg *argument, r parts.Range) error {
+	file, err := os.Open(arg.name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	arg.from, arg.length = r.From, r.To-r.From
+	if mark := make([]byte, len(byteOrderMark)); arg.from == 0 && arg.length >= int64(len(mark)) {
+		if _, err := file.ReadAt(mark, 0); err != nil {
+			return err
+		}
+		if string(mark) == byteOrderMark { // the reader of a piece expects none
+			n := int64(len(mark))
+			arg.from, arg.length, arg.start = arg.from+n, arg.length-n, arg.start+n
+		}
+	}
+	piece := *arg.piece
+	piece.Offset = arg.from
+	if s.lines == nil || s.lines.NeedsLines(piece.Format) {
+		if piece.Line, err = lineAt(file, arg.from); err != nil {
+			return err
+		}
+	}
+	arg.piece, arg.title = &piece, piece.title()
+	return nil
+}
+
+const byteOrderMark = "\xef\xbb\xbf"
+
+// lineAt returns the number of the line that starts at a place in a file. It reads all before it.
+func lineAt(file io.ReaderAt, at int64) (int, error) {
+	const block = 256 << 10
+	buffer := make([]byte, min(block, at))
+	line := 1
+	for start := int64(0); start < at; {
+		n, err := file.ReadAt(buffer[:min(block, at-start)], start)
+		if n == 0 {
+			return 0, cmp.Or(err, io.ErrUnexpectedEOF)
+		}
+		line += bytes.Count(buffer[:n], []byte("\n"))
+		start += int64(n)
+	}
+	return line, nil
+}
+
+// Write adds results to the part.
+func (s *shardRun) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ended {
+		return 0, os.ErrClosed
+	}
+	if s.err != nil {
+		return 0, s.err
+	}
+	return s.work.Write(p)
+}
+
+// written takes the notes of results that have been written, with the numbers and the status of
+// the run so far.
+func (s *shardRun) written(n *notes, counts Counts, so status) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if n.cut || so&failed != 0 {
+		s.cut = true
+	}
+	if s.work == nil || s.ended || s.cut || s.out.packer != nil || n.done == 0 || s.err != nil {
+		return
+	}
+	s.work.Reach(n.done)
+	s.counts, s.status = counts, so
+	if s.work.Due() {
+		s.err = s.save()
+	}
+}
+
+// save writes a mark of the last place.
+func (s *shardRun) save() error {
+	state, err := json.Marshal(shardState{s.counts, s.status, s.seconds()})
+	if err != nil {
+		return err
+	}
+	return s.work.Save(state)
+}
+
+// seconds returns how long the work has taken, together.
+func (s *shardRun) seconds() float64 {
+	return s.spent + float64(time.Since(s.begun).Milliseconds())/1000
+}
+
+// finish gives the part its name if the run has come to its end; otherwise it says how to go on. It
+// sets the status.
+func (s *shardRun) finish(a *app) {
+	if s.work == nil {
+		return
+	}
+	var err error
+	if s.out.packer != nil && a.status&failed == 0 {
+		err = s.out.packer.Close()
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ended = true
+	defer s.work.Close()
+	if err = cmp.Or(err, s.err); err == nil && a.status&failed == 0 {
+		err = s.commit(a)
+		if err == nil {
+			return
+		}
+	}
+	if err != nil {
+		a.status |= unreadable | failed
+		a.say("nonet: %v %s: %v", errNotWritable, s.name(), err)
+	}
+	s.leave(a)
+}
+
+// commit completes the part.
+func (s *shardRun) commit(a *app) error {
+	for _, f := range s.files {
+		info, err := os.Stat(f.name)
+		if err != nil || info.Size() != f.info.Size() || !info.ModTime().Equal(f.info.ModTime()) {
+			return fmt.Errorf("%s has changed while it was read", f.name)
+		}
+	}
+	if s.resume != "" {
+		if t := &a.tally; t.puzzles > 0 && t.unreadable == t.puzzles {
+			return s.work.Discard() // as any other run that could read nothing
+		}
+		return s.work.Commit(nil)
+	}
+	a.status &^= negative | limited
+	counts := parts.Counts{}
+	text, err := json.Marshal(a.tally.counts())
+	if err == nil {
+		err = json.Unmarshal(text, &counts)
+	}
+	if err != nil {
+		return err
+	}
+	return s.work.Commit(&parts.Summary{Part: s.of.Index, Of: s.of.Of, Job: s.job.ID(),
+		Version: s.job.Version, Seconds: s.seconds(), Counts: counts})
+}
+
+// leave leaves what has been written to the next run, if it is anything.
+func (s *shardRun) leave(a *app) {
+	if s.work.Mark().Output == 0 && (s.work.Length() == 0 || a.status&usage != 0) {
+		s.work.Discard()
+		return
+	}
+	if s.out.packer != nil {
+		a.say("nonet: %s is not complete: the same command begins it anew", s.name())
+		return
+	}
+	if s.save() == nil {
+		a.say("nonet: %s is not complete: the same command goes on with it", s.name())
+	}
+}
