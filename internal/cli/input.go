@@ -44,8 +44,8 @@ type inputs struct {
 	reading *argument // for the source of a pipeline: the input that it reads
 }
 
-// reached returns where the records of a reader so far end in the inputs of a shard, counted as one,
-// and 0 of an input that cannot be gone on with in the middle.
+// reached returns where the records of a reader so far end in the inputs of a shard, counted as
+// one, and 0 of an input that cannot be gone on with in the middle.
 func (in *inputs) reached(r *format.Reader) int64 {
 	if in.reading.piece == nil {
 		return 0

@@ -183,6 +183,9 @@ func (s *shardRun) openFiles(
 	if in.uses(s.output, also...) {
 		return nil, nil, usagef("%s is input and --output: name another file", s.output)
 	}
+	if s.resume != "" && (in.uses(s.resume, also...) || sameFile(s.resume, s.output)) {
+		return nil, nil, usagef("%s is input or --output, and --resume: name another file", s.resume)
+	}
 	list, err := s.look(in, read)
 	if err != nil {
 		return nil, nil, err
@@ -200,6 +203,14 @@ func (s *shardRun) openFiles(
 		left.total += arg.end - arg.start
 	}
 	return left, out, err
+}
+
+// sameFile reports whether two names are those of one file.
+func sameFile(name, other string) bool {
+	a, err := os.Stat(name)
+	b, otherErr := os.Stat(other)
+	return filepath.Clean(name) == filepath.Clean(other) ||
+		err == nil && otherErr == nil && os.SameFile(a, b)
 }
 
 // look opens each input and finds out whether it can be cut. It sets the inputs of the job.

@@ -1,0 +1,357 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/nonet-dev/nonet/internal/parts"
+)
+
+// runIn runs the program with the words of args and returns its status and what it says.
+func runIn(t testing.TB, args ...string) (status int, out, errs string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	status = Run(t.Context(), args, strings.NewReader(""), &stdout, &stderr)
+	return status, stdout.String(), stderr.String()
+}
+
+// put writes a file of a test's folder and returns its path.
+func put(t testing.TB, folder, name, text string) string {
+	t.Helper()
+	path := filepath.Join(folder, name)
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func contents(t testing.TB, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// beside returns the names of the files in a folder that begin with a prefix and are no parts,
+// summaries or job file.
+func beside(t testing.TB, folder, prefix string) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		_, _, part := parts.SplitName(strings.TrimSuffix(e.Name(), ".json"))
+		if strings.HasPrefix(e.Name(), prefix) && !part && e.Name() != prefix+".job" {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
+// joined runs all shards of a command in a folder of their own and returns their parts, one after
+// another, and the sum of their summaries. ok is false if a shard has no part; its status must say
+// so then.
+func joined(t testing.TB, n int, args []string) (text string, sum parts.Counts, ok bool) {
+	t.Helper()
+	folder := t.TempDir()
+	out := filepath.Join(folder, "out")
+	ok, sum = true, parts.Counts{}
+	var b strings.Builder
+	for i := range n {
+		s := parts.Shard{Index: i, Of: n}
+		status, printed, errs := runIn(t, append(args, "-o", out, "--shard", s.String())...)
+		if printed != "" {
+			t.Fatalf("shard %v prints %q", s, printed)
+		}
+		part, err := os.ReadFile(s.Name(out))
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && status != 2 && status != 3:
+			t.Fatalf("shard %v has no part and status %d: %s", s, status, errs)
+		case err != nil:
+			ok = false
+			continue
+		case status != 0 && status != 2 && status != 3:
+			t.Fatalf("shard %v has a part and status %d: %s", s, status, errs)
+		}
+		x, err := s.ReadSummary(out)
+		if err != nil || x.Bytes != int64(len(part)) {
+			t.Fatalf("shard %v: %+v, %v", s, x, err)
+		}
+		sum.Add(x.Counts)
+		b.Write(part)
+	}
+	if left := beside(t, folder, "out"); ok && left != nil {
+		t.Fatalf("%q are left", left)
+	}
+	return b.String(), sum, ok
+}
+
+// shardInput is lines of every kind, and the sizes n of jobs that cut them everywhere.
+func shardInput() string {
+	return strings.ReplaceAll(linesInput("line"), "\r\n", "\n")
+}
+
+// The parts of all shards, one after another, are the results of one run, byte by byte.
+func TestShards(t *testing.T) {
+	text := shardInput()
+	many := strings.Repeat(text, 4)
+	all := []int{1, 2, 7, 100}
+	for _, x := range []struct {
+		name, args string
+		n          []int
+		files      []string
+	}{
+		{"lines", "solve", append(all, 1000), []string{text}},
+		{"more lines", "solve -j 2", all, []string{many}},
+		{"CRLF", "solve", all, []string{strings.ReplaceAll(text, "\n", "\r\n")}},
+		{"no last newline", "solve", all, []string{strings.TrimSuffix(text, "\n")}},
+		{"empty lines", "solve -f line", all, []string{strings.Repeat("\n", 50)}},
+		{"empty file", "solve", []int{1, 2, 7}, []string{""}},
+		{"byte order mark", "solve", all, []string{"\xef\xbb\xbf" + text}},
+		{"one line", "solve", all, []string{easyPuzzle}},
+		{"several files", "solve", all, []string{text, easyPuzzle, text}},
+		{"files without last newlines", "solve", all,
+			[]string{strings.TrimSpace(easyPuzzle), strings.TrimSpace(text), easyPuzzle}},
+		{"an empty file among others", "count -f line", all, []string{text, "", text}},
+		{"json", "solve", all, []string{linesInput("json")}},
+		{"count", "count", all, []string{text}},
+		{"check with places", "check -t json -n 5", all, []string{text, many}},
+		{"rate", "rate", all, []string{text}},
+		{"rate with places", "rate --format %f:%l:%r", all, []string{text, text}},
+		{"rate with names of files", "rate --format %f:%r", all, []string{text, text}},
+		{"convert", "convert -t json", all, []string{text}},
+		{"canon", "canon", all, []string{text}},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			folder := t.TempDir()
+			args := strings.Fields(x.args)
+			for i, text := range x.files {
+				args = append(args, put(t, folder, fmt.Sprintf("in%d", i), text))
+			}
+			_, want, errs := runIn(t, args...)
+			for _, n := range x.n {
+				if testing.Short() && n > 7 && (x.name != "lines" || n > 100) {
+					continue
+				}
+				got, _, ok := joined(t, n, args)
+				if got, want := timeless(got), timeless(want); !ok || got != want {
+					t.Errorf("%d shards: %v\n%s\none run:\n%s\n%s", n, ok, got, want, errs)
+				}
+			}
+		})
+	}
+}
+
+// Files that cannot be entered in the middle go to one shard each.
+func TestShardsOfWholeFiles(t *testing.T) {
+	folder := t.TempDir()
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	w.Write([]byte(shardInput()))
+	w.Close()
+	grid := "530070000\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n000419005\n" +
+		"000080079\n"
+	args := []string{"solve", "-t", "line", put(t, folder, "a.gz", packed.String()),
+		put(t, folder, "b", strings.Repeat(grid+"\n", 3)), put(t, folder, "c", shardInput()),
+		put(t, folder, "d.gz", packed.String()), put(t, folder, "e", "puzzle,level\n"+shardInput())}
+	_, want, _ := runIn(t, args...)
+	for _, n := range []int{1, 2, 3, 7, 20} {
+		if got, _, ok := joined(t, n, args); !ok || got != want {
+			t.Errorf("%d shards:\n%s\none run:\n%s", n, got, want)
+		}
+	}
+}
+
+// A summary has the numbers of its part. The status of a part that is complete is 0, whatever the
+// puzzles are like, unless some of them cannot be read.
+func TestShardSummary(t *testing.T) {
+	folder := t.TempDir()
+	none := "55" + strings.Repeat(".", 79) + "\n"
+	in := put(t, folder, "in", easyPuzzle+none+endless+endless+"12\n")
+	args := []string{"solve", "-u", in}
+	_, sum, ok := joined(t, 3, args)
+	want := parts.Counts{"lines": 5, "answered": 1, "none": 1, "several": 2, "limited": 0,
+		"unreadable": 1, "nodes": sum["nodes"]}
+	if !ok || fmt.Sprint(sum) != fmt.Sprint(want) {
+		t.Errorf("%v, want %v", sum, want)
+	}
+	out := filepath.Join(folder, "out")
+	for _, x := range []struct {
+		puzzles, args string
+		want          int
+	}{
+		{easyPuzzle + none, "solve", 0},
+		{endless + slow, "solve -u --node-limit 10 -e mrv", 0},
+		{easyPuzzle + "12\n", "solve", 3},
+		{"12\n", "solve -f line", 3},
+	} {
+		put(t, folder, "in", x.puzzles)
+		args := append(strings.Fields(x.args), in, "-o", out, "--shard", "0/1")
+		status, _, errs := runIn(t, args...)
+		if status != x.want {
+			t.Errorf("%s: status %d, want %d: %s", x.args, status, x.want, errs)
+		}
+		if again, _, _ := runIn(t, args...); again != 0 {
+			t.Errorf("%s: status %d of a part that is there", x.args, again)
+		}
+		for _, name := range []string{"out.job", "out.00000-of-00001"} {
+			if err := os.Remove(filepath.Join(folder, name)); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// What cannot be done in parts is wrong usage: the message says what to do, and nothing is written.
+func TestNoShards(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	put(t, folder, "in", shardInput())
+	put(t, folder, "grid", strings.Repeat("53..7....\n6..195...\n.98....6.\n", 3)+"\n")
+	put(t, folder, "in.gz", "\x1f\x8b\x08\x00")
+	for args, want := range map[string]string{
+		"solve in --shard 0/2":                                           "--shard needs a file: name it with --output",
+		"solve in --shard 0/2 -o -":                                      "--shard needs a file",
+		"solve in --shard 0/2 -o /dev/null":                              "--shard needs a file, and /dev/null is none",
+		"solve in --shard 2/2 -o out":                                    "the shards of 2 are numbered from 0/2 to 1/2",
+		"solve in --shard x -o out":                                      "I/N is expected",
+		"solve in --shard auto -o out":                                   "no scheduler has set the number of a task",
+		"solve --shard 0/2 -o out":                                       "standard input cannot be entered in the middle",
+		"solve - --shard 0/2 -o out":                                     "split -n l/K/N FILE",
+		"solve in.gz --shard 0/2 -o out":                                 "cannot read in.gz",
+		"solve grid --shard 0/2 -o out":                                  "convert -t line",
+		"solve " + strings.TrimSpace(easyPuzzle) + " --shard 0/2 -o out": "name a FILE with many",
+		"solve nothing --shard 0/2 -o out":                               "cannot read nothing",
+		"solve in --shard 0/2 -o in":                                     "in is input and --output",
+		"solve in --shard 0/2 -o out -t pretty":                          "the answers are no single lines",
+		"solve in --shard 0/2 -o out -a":                                 "add -t json",
+		"solve in --shard 0/2 -o out --stats":                            "the work is in pieces",
+		"solve in --shard 0/2 -o out --timeout 1s":                       "depends on the machine",
+		"rate in --shard 0/2 -o out --timeout 1s": "depends on the machine, so that parts would not be " +
+			"those of one run: leave it out",
+		"canon in --shard 0/2 -o out --unique":                          "run it on the result",
+		"convert in -t line --shard 0/2 -o out --unique-up-to-symmetry": "run it on the result",
+		"solve in --shard 0/2 --resume j -o out":                        "exclude each other",
+		"solve in --resume j":                                           "--resume needs a file",
+		"solve in --resume j -o out.gz":                                 "leave .gz out of the name",
+		"solve --resume j -o out":                                       "standard input cannot be entered",
+		"solve grid --resume j -o out":                                  "cannot be entered in the middle",
+		"solve in --resume in -o out":                                   "in is input or --output, and --resume",
+	} {
+		status, out, errs := runIn(t, strings.Fields(args)...)
+		if !strings.Contains(errs, want) || out != "" || status != 2 && status != 3 {
+			t.Errorf("%s: status %d, %q, want %q", args, status, errs, want)
+		}
+	}
+	if names := beside(t, folder, ""); len(names) != 3 {
+		t.Errorf("files %q", names)
+	}
+	// An empty line would stand between two parts. That is found out when the file is read.
+	status, _, errs := runIn(t, "solve", "grid", "grid", "--shard", "0/2", "-o", "out")
+	if status != 2 || !strings.Contains(errs, "choose -t line or -t json") {
+		t.Errorf("grids: status %d, %q", status, errs)
+	}
+}
+
+// A job of other flags, inputs or numbers, or of another version, writes no part and changes
+// nothing.
+func TestShardOfOtherJob(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	put(t, folder, "in", shardInput())
+	put(t, folder, "other", shardInput())
+	run := func(args string) (int, string) {
+		status, _, errs := runIn(t, strings.Fields(args)...)
+		return status, errs
+	}
+	if status, errs := run("solve in -o out --shard 0/2 -j 1"); status != 0 && status != 3 {
+		t.Fatal(status, errs)
+	}
+	job := contents(t, "out.job")
+	for args, want := range map[string]string{
+		"rate in -o out --shard 1/2":     "its command is",
+		"solve -u in -o out --shard 1/2": "its command is",
+		"solve in -o out --shard 1/3":    "it has 2 parts, and this is one of 3",
+		"solve other -o out --shard 1/2": "its input 1 is in, and this is other",
+		"solve in in -o out --shard 1/2": "it has 1 inputs, and there are 2",
+		"solve -u in -o out --shard 0/2": "its command is",
+	} {
+		if status, errs := run(args); status != 2 || !strings.Contains(errs, want) ||
+			!strings.Contains(errs, "out.job is of another job") {
+			t.Errorf("%s: status %d, %q, want %q", args, status, errs, want)
+		}
+	}
+	put(t, folder, "in", shardInput()+easyPuzzle)
+	if status, errs := run("solve in -o out --shard 1/2"); status != 2 ||
+		!strings.Contains(errs, "in had ") {
+		t.Errorf("an input that grew: status %d, %q", status, errs)
+	}
+	put(t, folder, "in", strings.Replace(shardInput(), "#", "!", 1))
+	if status, errs := run("solve in -o out --shard 1/2"); status != 2 ||
+		!strings.Contains(errs, "in has another beginning or end") {
+		t.Errorf("an input that changed: status %d, %q", status, errs)
+	}
+	put(t, folder, "in", shardInput())
+	var j parts.Job
+	if err := json.Unmarshal([]byte(job), &j); err != nil {
+		t.Fatal(err)
+	}
+	put(t, folder, "out.job", strings.Replace(job, j.Version, "v0.0.1", 1))
+	if status, errs := run("solve in -o out --shard 1/2"); status != 2 ||
+		!strings.Contains(errs, "it was begun by version v0.0.1") {
+		t.Errorf("another version: status %d, %q", status, errs)
+	}
+	os.Remove("out.job") // the part remains, and knows its job
+	if status, errs := run("solve -u in -o out --shard 0/2"); status != 2 ||
+		!strings.Contains(errs, "out.00000-of-00002 is of another job") {
+		t.Errorf("a part without a job file: status %d, %q", status, errs)
+	}
+	put(t, folder, "out.job", job)
+	if status, errs := run("solve in -o out --shard 1/2 -j 2"); status != 0 && status != 3 {
+		t.Errorf("the same job: status %d, %q", status, errs)
+	}
+	_, want, _ := runIn(t, "solve", "in")
+	if got := contents(t, "out.00000-of-00002") + contents(t, "out.00001-of-00002"); got != want {
+		t.Errorf("the parts are\n%s\none run:\n%s", got, want)
+	}
+	if left := beside(t, folder, "out"); left != nil {
+		t.Errorf("%q are left", left)
+	}
+}
+
+// FuzzShards: whatever the input is, all parts together are the results of one run, or a shard says
+// that it has none.
+func FuzzShards(f *testing.F) {
+	f.Add(shardInput(), uint8(3), uint8(0))
+	f.Add(easyPuzzle+"end\n"+easyPuzzle, uint8(2), uint8(1))
+	f.Add("puzzle,level\n"+easyPuzzle+easyPuzzle, uint8(2), uint8(2))
+	f.Add("{\"puzzle\":\n\"1234\"}\n", uint8(2), uint8(3))
+	f.Add("\xef\xbb\xbf1234............\n\r\n\n#\n", uint8(5), uint8(4))
+	f.Add("1234............,x\n[\n{\"puzzle\":\"1234............\"},\n]", uint8(5), uint8(1))
+	commands := []string{"solve --node-limit 100", "count -n 2 --node-limit 100", "convert -t json",
+		"check -n 2 --node-limit 100", "solve -t json --node-limit 100", "convert -t line"}
+	f.Fuzz(func(t *testing.T, text string, n, command uint8) {
+		folder := t.TempDir()
+		args := strings.Fields(commands[int(command)%len(commands)])
+		args = append(args, "--jobs=1", "--layout=4", put(t, folder, "in", text))
+		got, _, ok := joined(t, 1+int(n)%20, args)
+		if !ok {
+			return
+		}
+		_, want, errs := runIn(t, args...)
+		if got, want := timeless(got), timeless(want); got != want {
+			t.Fatalf("parts:\n%q\none run:\n%q\n%s", got, want, errs)
+		}
+	})
+}
