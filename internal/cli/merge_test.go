@@ -37,10 +37,10 @@ func writeParts(t *testing.T, out string, job *parts.Job) {
 			t.Fatal(err)
 		}
 	}
-	check(job.Claim(out, out+".draft"))
 	for k := range job.Of {
 		w, err := parts.Begin(parts.Shard{Index: k, Of: job.Of}.Files(out), job.ID())
 		check(err)
+		check(w.Claim(out, job))
 		_, err = w.Write([]byte(partText(k)))
 		check(err)
 		check(w.Commit(&parts.Summary{Part: k, Of: job.Of, Job: job.ID(), Version: job.Version,

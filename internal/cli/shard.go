@@ -144,17 +144,17 @@ func newShardRun(
 		return nil, usagef("%s needs a file, and %s is none: name another one with --output", flag,
 			s.output)
 	}
+	limit := "node-limit"
+	if cmd.Flags().Lookup(limit) == nil {
+		limit = "work"
+	}
 	switch {
 	case s.resume != "" && slices.Contains([]string{".gz", ".zst"}, filepath.Ext(s.output)):
 		return nil, usagef("--resume cannot go on with a compressed file: leave %s out of the name "+
 			"in --output, and compress the results", filepath.Ext(s.output))
-	case s.of.Of > 0 && cmd.Flags().Changed("timeout") && !cmd.Flags().Changed("node-limit"):
-		advice := "leave it out"
-		if cmd.Flags().Lookup("node-limit") != nil {
-			advice += ", or add --node-limit that ends the search first"
-		}
+	case s.of.Of > 0 && cmd.Flags().Changed("timeout") && !cmd.Flags().Changed(limit):
 		return nil, usagef("what --timeout gives up depends on the machine, so that parts would not "+
-			"be those of one run: %s", advice)
+			"be those of one run: leave it out, or add --%s that ends the work first", limit)
 	}
 	s.job = parts.Job{Job: 1, Version: Version(), Command: command(cmd), Of: s.of.Of}
 	return s, nil

@@ -238,16 +238,15 @@ func TestNoShards(t *testing.T) {
 		"solve in --shard 0/2 -o out -a":                                 "add -t json",
 		"solve in --shard 0/2 -o out --stats":                            "the work is in pieces",
 		"solve in --shard 0/2 -o out --timeout 1s":                       "depends on the machine",
-		"rate in --shard 0/2 -o out --timeout 1s": "depends on the machine, so that parts would not be " +
-			"those of one run: leave it out",
-		"canon in --shard 0/2 -o out --unique":                          "run it on the result",
-		"convert in -t line --shard 0/2 -o out --unique-up-to-symmetry": "run it on the result",
-		"solve in --shard 0/2 --resume j -o out":                        "exclude each other",
-		"solve in --resume j":                                           "--resume needs a file",
-		"solve in --resume j -o out.gz":                                 "leave .gz out of the name",
-		"solve --resume j -o out":                                       "standard input cannot be entered",
-		"solve grid --resume j -o out":                                  "cannot be entered in the middle",
-		"solve in --resume in -o out":                                   "in is input or --output, and --resume",
+		"rate in --shard 0/2 -o out --timeout 1s":                        "leave it out, or add --work that ends the work first",
+		"canon in --shard 0/2 -o out --unique":                           "run it on the result",
+		"convert in -t line --shard 0/2 -o out --unique-up-to-symmetry":  "run it on the result",
+		"solve in --shard 0/2 --resume j -o out":                         "exclude each other",
+		"solve in --resume j":                                            "--resume needs a file",
+		"solve in --resume j -o out.gz":                                  "leave .gz out of the name",
+		"solve --resume j -o out":                                        "standard input cannot be entered",
+		"solve grid --resume j -o out":                                   "cannot be entered in the middle",
+		"solve in --resume in -o out":                                    "in is input or --output, and --resume",
 	} {
 		status, out, errs := runIn(t, strings.Fields(args)...)
 		if !strings.Contains(errs, want) || out != "" || status != 2 && status != 3 {
