@@ -130,6 +130,7 @@ Symmetries of the cells that are given:
 	f.write.addOutput(cmd)
 	f.book.add(cmd)
 	f.progress.add(cmd)
+	a.addShard(cmd, bySeed)
 	return cmd
 }
 
@@ -261,10 +262,11 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	if err != nil {
 		return err
 	}
-	out, err := a.openOutput(cmp.Or(f.book.file, f.write.output), nil)
+	out, puzzles, err := a.openGenerated(f, form)
 	if err != nil {
 		return err
 	}
+	options.First = uint64(puzzles.from)
 	if f.draw {
 		a.say("nonet: --seed %d makes these puzzles again", f.seed)
 	}
@@ -272,7 +274,7 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	defer bar.stop()
 
 	w := f.writer(ctx, form, layout, out)
-	for p, err := range generate.Puzzles(ctx, options, uint64(f.number), f.jobs) {
+	for p, err := range generate.Puzzles(ctx, options, uint64(puzzles.to-puzzles.from), f.jobs) {
 		var nearest *generate.NearestError
 		if errors.As(err, &nearest) && nearest.Measured > 0 && options.Tries > 0 {
 			a.sayNearest(f, nearest)
@@ -295,21 +297,68 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 				return err
 			}
 			a.done.Add(1)
+			a.tally.solved++
 		case errors.Is(err, nonet.ErrNoSolution):
 			a.status |= negative
 			a.say("nonet: %v: there are no puzzles", err)
 		case nearest != nil && nearest.Puzzle.Puzzle != nil && nearest.Measured == 0:
 			a.status |= limited
+			a.tally.limited++
 			a.say("puzzle %d: %d givens not reached, the nearest has %d: change --clues; not made "+
 				"within %s", p.Index+1, f.clues, nearest.Puzzle.Clues(), f.limits())
 		case errors.Is(err, nonet.ErrLimit):
 			a.status |= limited
+			a.tally.limited++
 			a.say("puzzle %d: not made within %s", p.Index+1, f.limits())
 		default:
 			return err
 		}
+		a.tally.puzzles++
+		if a.shard != nil {
+			done := int64(p.Index) + 1 - puzzles.first
+			a.shard.written(&notes{done: done}, a.tally.counts(), a.status)
+		}
 	}
 	return closeWriter(w)
+}
+
+// puzzleRange are puzzles of a run of generate: those from from on, below to.
+type puzzleRange struct {
+	first    int64 // of the shard
+	from, to int64
+}
+
+// openGenerated opens the file for new puzzles, and returns which ones are to be made: those of the
+// shard that are not there, or all. form is nil for a booklet.
+func (a *app) openGenerated(f *generateFlags, form *format.Format) (*output, puzzleRange, error) {
+	if a.shard == nil {
+		out, err := a.openOutput(cmp.Or(f.book.file, f.write.output), nil)
+		return out, puzzleRange{to: f.number}, err
+	}
+	if !form.ByLines() {
+		return nil, puzzleRange{}, usagef("format %s has no puzzle a line, so that parts of it cannot "+
+			"be put together: choose -t line or -t json", form.Name)
+	}
+	out, err := a.shard.openPart(a, f.pattern, f.read.regions)
+	if err != nil {
+		return nil, puzzleRange{}, err
+	}
+	first, to := a.shard.of.Share(f.number)
+	if a.shard.work == nil { // the part is there
+		return out, puzzleRange{to, to, to}, nil
+	}
+	return out, puzzleRange{first, min(first+a.shard.work.Mark().Input, to), to}, nil
+}
+
+// bySeed is the check of generate for --shard.
+func bySeed(cmd *cobra.Command) (*Lines, error) {
+	switch {
+	case cmd.Flags().Changed("booklet"):
+		return nil, &NotByLines{"--booklet", wholeFlags["booklet"]}
+	case !cmd.Flags().Changed("seed"):
+		return nil, usagef("all shards must make the puzzles of one run: name its --seed S")
+	}
+	return nil, nil
 }
 
 // limits names the limits that were set, for messages.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -252,5 +253,37 @@ func TestMergeInterrupted(t *testing.T) {
 	}
 	if after := files(t, folder); !slices.Equal(before, after) {
 		t.Errorf("files are %q\nwere %q", after, before)
+	}
+}
+
+// TestMergeMemory holds that a merge needs no memory for the size of its parts.
+func TestMergeMemory(t *testing.T) {
+	const size, most = 16 << 20, 2 << 20
+	out := filepath.Join(t.TempDir(), "whole")
+	job := *mergeJob
+	job.Of = 1
+	w, err := parts.Begin(parts.Shard{Index: 0, Of: 1}.Files(out), job.ID())
+	if err == nil {
+		err = w.Claim(out, &job)
+	}
+	for text := make([]byte, 1<<20); err == nil && w.Length() < size; {
+		_, err = w.Write(text)
+	}
+	if err == nil {
+		err = w.Commit(&parts.Summary{Of: 1, Job: job.ID()})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, what := range []string{"written", "compared"} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if got := runMerge(out); got.status != 0 {
+			t.Fatalf("status %d: %s", got.status, got.errs)
+		}
+		runtime.ReadMemStats(&after)
+		if n := after.TotalAlloc - before.TotalAlloc; n > most {
+			t.Errorf("parts of %d MB are %s with %d KB of memory", size>>20, what, n>>10)
+		}
 	}
 }

@@ -26,9 +26,12 @@ const shardHelp = `
 that of --output: the parts, one after another, are the results of one run, and nonet
 merge FILE puts them together. A part that is there is left. One that was interrupted
 goes on where it was. The numbers auto/N and auto are those of the scheduler's task.
-Files with a puzzle a line are cut at lines, other and compressed files are done
-whole. The status is 0 when the part is complete, also if puzzles have no solution or
-met a limit: FILE.I-of-N.json says what happened.`
+The status is 0 when the part is complete, also if puzzles have no solution or met a
+limit: FILE.I-of-N.json says what happened.`
+
+// shardFilesHelp follows shardHelp for a command that reads files.
+const shardFilesHelp = `
+Files with a puzzle a line are cut at lines, other and compressed files are done whole.`
 
 // resumeHelp is what --help of a command says about --resume.
 const resumeHelp = `
@@ -49,6 +52,9 @@ func (a *app) addShard(cmd *cobra.Command, check func(*cobra.Command) (*Lines, e
 		"write it to FILE.I-of-N beside --output FILE; auto/N: the scheduler's task says which",
 		func(text string) (parts.Shard, error) { return parts.ParseShard(text, os.Getenv) })
 	cmd.Long += "\n" + shardHelp
+	if cmd.Flags().Lookup("from") != nil {
+		cmd.Long += shardFilesHelp
+	}
 	a.beginShard(cmd, f, check)
 	return f
 }
@@ -190,7 +196,7 @@ func (s *shardRun) openFiles(
 	if err != nil {
 		return nil, nil, err
 	}
-	out, err := s.openPart(a, slices.DeleteFunc(also, func(name string) bool { return name == "" }))
+	out, err := s.openPart(a, also...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -303,9 +309,12 @@ func (f fileAt) ReadAt(p []byte, at int64) (int, error) {
 }
 
 // openPart opens the file of the results, or what there is of it. also are files that the results
-// depend on, beside the inputs. work is nil afterwards if the part is there.
-func (s *shardRun) openPart(a *app, also []string) (*output, error) {
+// depend on, beside the inputs; "" is none. work is nil afterwards if the part is there.
+func (s *shardRun) openPart(a *app, also ...string) (*output, error) {
 	for _, name := range also {
+		if name == "" {
+			continue
+		}
 		if err := s.depends(name); err != nil {
 			return nil, err
 		}
@@ -385,7 +394,11 @@ func (s *shardRun) goOn(a *app) error {
 	s.counts, s.status, s.spent = state.Counts, state.Status, state.Seconds
 	a.tally.restore(s.counts)
 	a.status |= s.status
-	a.say("nonet: goes on at byte %d of the input", mark.Input)
+	if s.lines != nil {
+		a.say("nonet: goes on at byte %d of the input", mark.Input)
+	} else {
+		a.say("nonet: goes on after %s", plural(mark.Input, "puzzle"))
+	}
 	return nil
 }
 
