@@ -34,6 +34,15 @@
 // most 4 bytes per element (8 with colours) and 8 per option, and for each job 20 bytes per element
 // (24 with colours), 8 per option and about 90 per item, however long it runs.
 //
+// # Parts
+//
+// A search can be cut and gone on with, on the same machine or on others. [Solver.Part] makes it
+// search a [Part] of its tree, which is a short text. After a limit or a cancelled context
+// [Solver.Rest] says which parts are left, and [Solver.Split] makes parts beforehand. Solutions and
+// nodes of the parts add up exactly to those of one search. Counting with tables has no tree: with
+// a Part, Count lists. Often tables are faster than many machines that list, as one call of Count
+// without a Part tells.
+//
 // # Costs
 //
 // Options can have costs ([Problem.SetCost]), which [Solver.Cheapest] alone considers. It is a

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/exactcover/problems"
 )
 
 func Example() {
@@ -121,4 +122,65 @@ func ExampleSolver_Cheapest() {
 	// 80 [4 6]
 	// 83 [1 2 7]
 	// <nil>
+}
+
+// A search that is cut after every 100 nodes and gone on with, until nothing is left.
+func ExampleSolver_Rest() {
+	p, err := problems.Queens(8)
+	if err != nil {
+		log.Fatal(err)
+	}
+	solutions, nodes := 0, int64(0)
+	open := []exactcover.Part{{}} // the whole tree
+	for len(open) > 0 {
+		s := exactcover.Solver{Part: &open[0], NodeLimit: 100}
+		n, err := s.Count(context.Background(), p)
+		if err != nil && err != exactcover.ErrLimit {
+			log.Fatal(err)
+		}
+		solutions += int(n.Int64())
+		nodes += s.Stats.Nodes
+		open = append(s.Rest(), open[1:]...)
+		fmt.Println(solutions, "solutions, left:", open)
+	}
+	fmt.Println(nodes, "nodes")
+	// Output:
+	// 44 solutions, left: [rows1:3/8.4/5:2-4/4 rows1::4-8/8]
+	// 46 solutions, left: [rows1::4-8/8]
+	// 88 solutions, left: [rows1:7/8.3/5:2-4/4 rows1:7/8:4-5/5]
+	// 90 solutions, left: [rows1:7/8:4-5/5]
+	// 92 solutions, left: []
+	// 209 nodes
+}
+
+// A search is split into parts that can be written down and searched anywhere.
+func ExampleSolver_Split() {
+	p, err := problems.Queens(8)
+	if err != nil {
+		log.Fatal(err)
+	}
+	s := exactcover.Solver{Engine: exactcover.EngineRows}
+	parts, err := s.Split(context.Background(), p, 8)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, part := range parts {
+		text := part.String() // goes to another machine
+		part, err := exactcover.ParsePart(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		s := exactcover.Solver{Part: &part}
+		n, err := s.Count(context.Background(), p)
+		fmt.Println(text, n, err)
+	}
+	// Output:
+	// rows1::0-1/8+1 18 <nil>
+	// rows1::1-2/8 8 <nil>
+	// rows1::2-3/8 12 <nil>
+	// rows1::3-4/8 8 <nil>
+	// rows1::4-5/8 8 <nil>
+	// rows1::5-6/8 12 <nil>
+	// rows1::6-7/8 8 <nil>
+	// rows1::7-8/8 18 <nil>
 }

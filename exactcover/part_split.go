@@ -34,18 +34,13 @@ func (s *Solver) Split(ctx context.Context, p *Problem, n int) ([]Part, error) {
 	if random == nil {
 		random = rand.New(rand.NewPCG(0, 0))
 	}
-	plain := *s
-	plain.Rand = nil
-	defer func() { s.Stats, s.rest, s.cached = plain.Stats, nil, plain.cached }()
 	q := treeSplitter{ctx: ctx, random: random}
-	err := plain.run(ctx, p, &request{
-		probe: func(c search, b *budget, tell *progressReporter) (Stats, error) {
-			q.search, q.budget = c, b
-			err := q.run(s.Part.task(), n, tell)
-			return q.stats, err
-		},
+	err := s.probe(ctx, p, func(c search, r *listingRun) (Stats, error) {
+		q.search, q.budget = c, r.budget
+		err := q.run(s.Part.task(), n, r.want.progress)
+		return q.stats, err
 	})
-	return partsOf(plain.Stats.Engine, q.parts()), err
+	return partsOf(s.Stats.Engine, q.parts()), err
 }
 
 // A treeSplitter splits a task into pieces.
@@ -146,15 +141,21 @@ func (q *treeSplitter) split(t task) ([]piece, error) {
 
 // alternatives returns how many alternatives the last node of a task has.
 func (q *treeSplitter) alternatives(t task) (int32, error) {
+	err := arrive(q.ctx, q.search, t)
+	return q.search.begun().of, err
+}
+
+// arrive begins with a task and opens its nodes, and none below its last one.
+func arrive(ctx context.Context, c search, t task) error {
 	t.own = 0
-	q.search.begin(t)
-	none := new(budget) // no node below the last one is opened
-	for q.search.next(none) == paused {
-		if err := sched.Err(q.ctx); err != nil {
-			return 0, err
+	c.begin(t)
+	none := new(budget)
+	for c.next(none) == paused {
+		if err := sched.Err(ctx); err != nil {
+			return err
 		}
 	}
-	return q.search.begun().of, nil
+	return nil
 }
 
 // piece returns a task with an estimate of its nodes.

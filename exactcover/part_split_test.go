@@ -65,6 +65,7 @@ func TestSplitAddsUp(t *testing.T) {
 			share := 0.0
 			for _, part := range parts {
 				share += part.Share()
+				checkChoices(t, p, part)
 			}
 			if share < 1-1e-9 || share > 1+1e-9 {
 				t.Fatalf("the shares of %v add up to %v", parts, share)
@@ -155,5 +156,52 @@ func TestSplitEnds(t *testing.T) {
 	if parts, err := s.Split(t.Context(), p, 3); !errors.Is(err, exactcover.ErrPart) ||
 		parts != nil {
 		t.Errorf("another problem: %v, %v", parts, err)
+	}
+}
+
+// checkChoices checks that the problem without the options that a part excludes has the solutions of
+// the part.
+func checkChoices(t testing.TB, p *exactcover.Problem, part exactcover.Part) {
+	t.Helper()
+	s := exactcover.Solver{Jobs: 1, Part: &part}
+	want := collect(t, &s, p)
+	choices, err := s.Choices(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var q exactcover.Problem
+	for i := range p.NumItems() {
+		mustItem(t, &q, p.Item(i).Name, p.Item(i).Kind)
+	}
+	for c := range p.NumColours() {
+		if _, err := q.Colour(p.ColourName(exactcover.Colour(c + 1))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var numbers []int // of the options of q in p
+	for o := range p.NumOptions() {
+		elements := p.Option(o)
+		if slices.ContainsFunc(choices, func(c exactcover.Choice) bool {
+			has := func(e exactcover.Element) bool { return e.Item == c.Item }
+			return slices.ContainsFunc(elements, has) && !slices.Contains(c.Options, o)
+		}) {
+			continue
+		}
+		if _, err := q.AddOption(elements...); err != nil {
+			t.Fatal(err)
+		}
+		numbers = append(numbers, o)
+	}
+	got := collect(t, &exactcover.Solver{Jobs: 1}, &q)
+	for _, cover := range got {
+		for i, o := range cover {
+			cover[i] = numbers[o]
+		}
+	}
+	slices.SortFunc(got, slices.Compare)
+	slices.SortFunc(want, slices.Compare)
+	if !slices.EqualFunc(got, want, slices.Equal) {
+		t.Fatalf("%v chooses %v: %d solutions, want %d, of\n%s", part, choices, len(got), len(want),
+			write(p))
 	}
 }

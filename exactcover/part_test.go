@@ -142,6 +142,82 @@ func TestPartsAddUp(t *testing.T) {
 	}
 }
 
+// The same for searches that are long enough to be shared by several jobs.
+func TestPartsOfJobsAddUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 6))
+	for range testenv.Pick(1, 4, 50) {
+		for _, test := range shared {
+			checkCuts(t, r, test.make(t), test.name, 3)
+		}
+	}
+}
+
+// With several jobs a caller that breaks off has the solutions that it was given, and the whole
+// part is left.
+func TestRestOfBreak(t *testing.T) {
+	p := queens(t, 11)
+	part, err := exactcover.ParsePart("rows1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, ordered := range []bool{true, false} {
+		s := exactcover.Solver{Jobs: 3, Part: &part, Ordered: ordered}
+		n := 0
+		if err := s.Each(t.Context(), p, func([]int) bool { n++; return n < 2000 }); err != nil {
+			t.Fatal(err)
+		}
+		if rest := s.Rest(); len(rest) != 1 || rest[0].Compare(part) != 0 {
+			t.Errorf("ordered %v: the rest is %v", ordered, rest)
+		}
+	}
+}
+
+// FuzzPart holds that a text is no part or the only text of its part, and that a search for a part
+// that is not there finds nothing.
+func FuzzPart(f *testing.F) {
+	for _, text := range []string{"auto1", "rows1", "cells1::0-2/6", "rows1:0/6:0-2/3+2",
+		"rows1:1/6.2/3:1-2/2", "cells1:0/6.0/3.1/2:0-1/2+4", "rows1::0-7/7"} {
+		f.Add(text)
+	}
+	p := queens(f, 6)
+	f.Fuzz(func(t *testing.T, text string) {
+		part, err := exactcover.ParsePart(text)
+		if err != nil {
+			if !errors.Is(err, exactcover.ErrPart) {
+				t.Fatal(err)
+			}
+			return
+		}
+		if part.String() != text {
+			t.Fatalf("%q is read as %v", text, part)
+		}
+		s := exactcover.Solver{Jobs: 1, Part: &part}
+		n, err := s.Count(t.Context(), p)
+		if err != nil && (!errors.Is(err, exactcover.ErrPart) || n.Sign() != 0) || n.Int64() > 4 {
+			t.Fatalf("%q: %v solutions, %v", text, n, err)
+		}
+		more, splitErr := s.Split(t.Context(), p, 5)
+		if (err == nil) != (splitErr == nil) || (err == nil) != (len(more) > 0) {
+			t.Fatalf("%q is counted with error %v, split with error %v", text, err, splitErr)
+		}
+	})
+}
+
+// FuzzCuts holds the pieces of a search against the whole.
+func FuzzCuts(f *testing.F) {
+	for seed := range uint64(8) {
+		f.Add(seed, seed%3)
+	}
+	f.Fuzz(func(t *testing.T, seed, kind uint64) {
+		r := rand.New(rand.NewPCG(seed, kind))
+		p := randomProblem(r)
+		if kind%2 == 0 {
+			p = tangledProblem(r)
+		}
+		checkCuts(t, r, p, "fuzz", 1)
+	})
+}
+
 // tangledProblem returns a problem with some dozens of nodes, colours and a sharp item.
 func tangledProblem(r *rand.Rand) *exactcover.Problem {
 	p := new(exactcover.Problem)
@@ -417,4 +493,62 @@ func treeOf(t *testing.T, p *exactcover.Problem, e exactcover.Engine) string {
 			return fmt.Sprintf("%d nodes, %.4x", s.Stats.Nodes, h.Sum(nil))
 		}
 	}
+}
+
+// BenchmarkParts counts in slices of equally many nodes, and whole for comparison. The cost of a
+// slice is that of coming to its parts again, whatever its size.
+//
+//	go test ./exactcover -run '^$' -bench Parts -benchtime 5x
+func BenchmarkParts(b *testing.B) {
+	for _, test := range []struct {
+		name string
+		p    *exactcover.Problem
+	}{
+		{"queens12", queens(b, 12)}, {"dominoes6x8", dominoes(b, 6, 8)},
+		{"pentominoes6x10", pentominoes(b, 6, 10)},
+	} {
+		for _, e := range listing {
+			for _, slices := range []int64{1, 10, 100} {
+				b.Run(fmt.Sprintf("%s/%v/%d", test.name, e, slices), func(b *testing.B) {
+					whole := exactcover.Solver{Engine: e, Jobs: 1, Part: new(exactcover.Part)}
+					if _, err := whole.Count(b.Context(), test.p); err != nil {
+						b.Fatal(err)
+					}
+					open, size := 0, 0
+					for b.Loop() {
+						open, size = countInSlices(b, test.p, e, whole.Stats.Nodes/slices+1)
+					}
+					b.ReportMetric(float64(open), "parts")
+					b.ReportMetric(float64(size), "bytes")
+				})
+			}
+		}
+	}
+}
+
+// countInSlices counts in slices of a number of nodes. It returns the most parts that were open at
+// the same time, and the most bytes that they took as texts.
+func countInSlices(t testing.TB, p *exactcover.Problem, e exactcover.Engine, nodes int64) (
+	most, size int) {
+	t.Helper()
+	s := exactcover.Solver{Engine: e, Jobs: 1}
+	open := []exactcover.Part{{}} // those that come first in the tree at the end
+	for len(open) > 0 {
+		for left := nodes; left > 0 && len(open) > 0; left -= s.Stats.Nodes {
+			last := len(open) - 1
+			s.Part, s.NodeLimit = &open[last], left
+			if _, err := s.Count(t.Context(), p); err != nil && err != exactcover.ErrLimit {
+				t.Fatal(err)
+			}
+			rest := s.Rest()
+			slices.Reverse(rest)
+			open = append(open[:last:last], rest...)
+		}
+		texts := 0
+		for _, part := range open {
+			texts += len(part.String())
+		}
+		most, size = max(most, len(open)), max(size, texts)
+	}
+	return most, size
 }

@@ -43,6 +43,10 @@ type search interface {
 	// called any more.
 	rest(dst []task) []task
 
+	// alternatives returns the item and all options of a node with depth nodes above it, on the way
+	// to the task or the last one of it, for a task that no deeper node was opened for.
+	alternatives(depth int) (item int32, options []int32)
+
 	// putBack takes back the last outcome found: the solution remains to be found. Next is not
 	// called any more.
 	putBack()
@@ -129,6 +133,7 @@ type openNode struct {
 	first     int32 // the first alternative
 	next, end int32 // those not yet tried
 	count     int32 // the number of alternatives, whether they belong to the task or not
+	item      int32 // whose options the alternatives are
 }
 
 // splitOff gives away the last half of the alternatives of the topmost open node that has some left

@@ -255,8 +255,10 @@ func (c *cells) open(x int32, b *budget) bool {
 	c.critical = append(c.critical, c.forced...)
 	c.forced = c.forced[:0]
 	c.levels = append(c.levels, level{
-		openNode: openNode{first: it.start, next: it.start + from, end: it.start + to, count: n},
-		lo:       c.lo, hi: c.hi, chosen: int32(len(c.chosen)), trail: len(c.trail),
+		openNode: openNode{
+			first: it.start, next: it.start + from, end: it.start + to, count: n, item: x,
+		},
+		lo: c.lo, hi: c.hi, chosen: int32(len(c.chosen)), trail: len(c.trail),
 		criticalStart: calm, criticalEnd: int32(len(c.critical)),
 	})
 	if inside {
@@ -457,12 +459,17 @@ func hide[K withKeys | withoutKeys](
 
 func (c *cells) appendChosen(dst []int32) []int32 {
 	for _, n := range c.chosen {
-		for c.nodes[n].item >= 0 {
-			n++
-		}
-		dst = append(dst, ^c.nodes[n].item)
+		dst = append(dst, c.optionOf(n))
 	}
 	return dst
+}
+
+// optionOf returns the option that a node belongs to.
+func (c *cells) optionOf(n int32) int32 {
+	for c.nodes[n].item >= 0 {
+		n++
+	}
+	return ^c.nodes[n].item
 }
 
 func (c *cells) counters() *Stats { return &c.stats }
@@ -477,6 +484,14 @@ func (c *cells) begun() *task { return &c.task }
 
 func (c *cells) rest(dst []task) []task {
 	return restOf(dst, c.levels, (*level).node, c.at, &c.task)
+}
+
+func (c *cells) alternatives(depth int) (item int32, options []int32) {
+	l := &c.levels[:depth+1][depth]
+	for _, n := range c.set[l.first : l.first+l.count] {
+		options = append(options, c.optionOf(n))
+	}
+	return l.item, options
 }
 
 func (c *cells) putBack() {

@@ -38,22 +38,27 @@ func (s *Solver) Estimate(ctx context.Context, p *Problem, probes int) (Estimate
 	if e.probe.random == nil {
 		e.probe.random = rand.New(rand.NewPCG(0, 0))
 	}
-	plain := *s
-	plain.Rand = nil
-	defer func() { s.Stats, s.cached = plain.Stats, plain.cached }()
-	probe := func(c search, b *budget, tell *progressReporter) (stats Stats, err error) {
+	err := s.probe(ctx, p, func(c search, r *listingRun) (stats Stats, err error) {
 		for e.nodes.n < probes && err == nil {
-			err = e.run(ctx, c, s.Part.task(), b)
+			err = e.run(ctx, c, s.Part.task(), r.budget)
 			stats.add(c.counters())
-			tell.report(float64(e.nodes.n) / float64(probes))
+			r.want.progress.report(float64(e.nodes.n) / float64(probes))
 		}
 		return stats, err
-	}
-	err := plain.run(ctx, p, &request{probe: probe})
+	})
 	result := Estimate{Probes: e.nodes.n}
 	result.Nodes, result.NodesError = e.nodes.result()
 	result.Solutions, result.SolutionsError = e.solutions.result()
 	return result, err
+}
+
+// probe calls a function with a search of the problem, whose options are not shuffled.
+func (s *Solver) probe(ctx context.Context, p *Problem,
+	look func(search, *listingRun) (Stats, error)) error {
+	plain := *s
+	plain.Rand = nil
+	defer func() { s.Stats, s.rest, s.cached = plain.Stats, nil, plain.cached }()
+	return plain.run(ctx, p, &request{probe: look})
 }
 
 // A probe is a random walk down the tree.

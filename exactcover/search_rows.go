@@ -707,8 +707,11 @@ func (s *rows) open(f *bitMatrix, x int, b *budget) bool {
 	}
 	s.levels = append(s.levels, rowLevel{
 		rowState: s.now,
-		openNode: openNode{int32(start), int32(start) + from, int32(start) + to, int32(n)},
-		chosen:   int32(len(s.chosen)), steps: s.steps, nextCheck: s.steps + compactSteps,
+		openNode: openNode{
+			first: int32(start), next: int32(start) + from, end: int32(start) + to,
+			count: int32(n), item: f.conflict[x],
+		},
+		chosen: int32(len(s.chosen)), steps: s.steps, nextCheck: s.steps + compactSteps,
 	})
 	if inside {
 		s.stats.Nodes++
@@ -761,6 +764,14 @@ func (s *rows) begun() *task { return &s.task }
 
 func (s *rows) rest(dst []task) []task {
 	return restOf(dst, s.levels, (*rowLevel).node, s.at, &s.task)
+}
+
+func (s *rows) alternatives(depth int) (item int32, options []int32) {
+	l := &s.levels[:depth+1][depth]
+	for _, k := range s.alts[:l.first+l.count][l.first:] {
+		options = append(options, s.matrices[l.matrix].option[k])
+	}
+	return l.item, options
 }
 
 func (s *rows) putBack() {

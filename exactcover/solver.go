@@ -218,7 +218,7 @@ type request struct {
 	limit     int64            // how many solutions are counted; 0 is no limit
 
 	count func(*counter) error
-	probe func(search, *budget, *progressReporter) (Stats, error) // with a search that is loaded
+	probe func(search, *listingRun) (Stats, error) // called with a search that is loaded
 
 	progress *progressReporter
 }
@@ -319,7 +319,7 @@ func (r *listingRun) run(t task) (stats Stats, left []task, err error) {
 	c := r.work.searchFor(r.engine)
 	c.load(&r.work.reduced, r.signals)
 	if r.want.probe != nil {
-		stats, err = r.want.probe(c, r.budget, r.want.progress)
+		stats, err = r.want.probe(c, r)
 		return stats, nil, err
 	}
 	c.begin(t)
