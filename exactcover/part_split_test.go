@@ -159,8 +159,8 @@ func TestSplitEnds(t *testing.T) {
 	}
 }
 
-// checkChoices checks that the problem without the options that a part excludes has the solutions of
-// the part.
+// checkChoices checks that the problem without the options that a part excludes has the solutions
+// of the part.
 func checkChoices(t testing.TB, p *exactcover.Problem, part exactcover.Part) {
 	t.Helper()
 	s := exactcover.Solver{Jobs: 1, Part: &part}
