@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -58,10 +57,6 @@ type Reader struct {
 // that o.Format cannot be read.
 func NewReader(r io.Reader, o Options) (*Reader, error) {
 	in := newScanner(r)
-	if o.MaxLine > 0 {
-		// Lines that do not fit the buffer are read one by one, by scan, which looks at the bound.
-		in.r = bufio.NewReaderSize(r, min(max(o.MaxLine, detectBytes)+1, bufferBytes))
-	}
 	in.line = max(o.Line, 1) - 1
 	in.opened = o.Piece // a byte order mark stands at the beginning of the whole
 	f := o.Format

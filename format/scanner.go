@@ -137,13 +137,13 @@ func trimReturn(line []byte) []byte {
 // ahead returns whole lines that follow, with their ends. It waits for the first
 // line, and returns with it the lines that are in the buffer by then. They are valid
 // until the next read; skip skips them. It returns nil if the next line does not fit
-// the buffer or has no end, or if there is none: scan reads such a line.
+// the buffer, is too long or has no end, or if there is none: scan reads such a line.
 func (s *scanner) ahead() []byte {
 	seen := 0 // bytes without the end of a line
 	for !s.again {
 		text, _ := s.r.Peek(s.r.Buffered())
 		if i := bytes.LastIndexByte(text[seen:], '\n'); i >= 0 {
-			return text[:seen+i+1]
+			return s.short(text[:seen+i+1])
 		}
 		if seen = len(text); s.end != nil || seen == s.r.Size() {
 			break
@@ -151,6 +151,22 @@ func (s *scanner) ahead() []byte {
 		_, s.end = s.r.Peek(seen + 1)
 	}
 	return nil
+}
+
+// short returns the lines of a text up to the first one that may be too long, nil if that is the
+// first of all.
+func (s *scanner) short(text []byte) []byte {
+	for at := 0; len(text)-at > s.max; {
+		end := bytes.IndexByte(text[at:], '\n') + 1
+		if end > s.max {
+			if at == 0 {
+				return nil
+			}
+			return text[:at]
+		}
+		at += end
+	}
+	return text
 }
 
 // skip skips n bytes of what ahead returned, which have this many lines.

@@ -35,7 +35,7 @@ const (
 	mostShare  = 4 << 20
 
 	// writeBytes is how much a client has to take of a stream within Limits.Stream.
-	writeBytes = 16 << 10
+	writeBytes = 64 << 10
 
 	// maxMessages bounds what is kept of messages about lines, in bytes, and maxMessageLines how
 	// many of them the client gets.

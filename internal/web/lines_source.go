@@ -23,7 +23,7 @@ const (
 	maxWindow = 8 << 20
 
 	// readBytes is how much of a body is read at a time.
-	readBytes = 16 << 10
+	readBytes = 32 << 10
 )
 
 // decoder decompresses bodies.
