@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"sync"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -20,6 +21,9 @@ func parseEngine(name string) (nonet.Engine, error) {
 	return e, nil
 }
 
+// solvers keep memory from one call to the next: making it anew takes longer than most solves.
+var solvers = sync.Pool{New: func() any { return &nonet.Solver{Jobs: 1} }}
+
 func solve(ctx context.Context, params SolveParams, _ func(None) error) (SolveResult, error) {
 	out := SolveResult{Solutions: []string{}}
 	p, err := params.puzzle()
@@ -35,10 +39,12 @@ func solve(ctx context.Context, params SolveParams, _ func(None) error) (SolveRe
 	case limit == 0:
 		limit = 2
 	}
-	s := nonet.Solver{Jobs: 1, NodeLimit: params.Nodes}
-	if s.Engine, err = parseEngine(params.Engine); err != nil {
+	engine, err := parseEngine(params.Engine)
+	if err != nil {
 		return out, err
 	}
+	s := solvers.Get().(*nonet.Solver)
+	s.Engine, s.NodeLimit = engine, params.Nodes
 	start := time.Now()
 	ended := false
 	for grid, found := range s.Solutions(ctx, p) {
@@ -52,6 +58,7 @@ func solve(ctx context.Context, params SolveParams, _ func(None) error) (SolveRe
 	}
 	out.Micros = time.Since(start).Microseconds()
 	out.Nodes, out.Engine = s.Stats.Nodes, s.Stats.Engine.String()
+	solvers.Put(s) // not after a panic
 	switch {
 	case errors.Is(err, nonet.ErrLimit), errors.Is(err, context.DeadlineExceeded):
 		out.Status, out.More = "limit", true
