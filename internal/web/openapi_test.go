@@ -113,7 +113,6 @@ func TestOpenAPI(t *testing.T) {
 			}
 		}
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			if s := d.request(t, method); s != nil {
 				fits(t, "the parameters", s, x.Params)
 			}
