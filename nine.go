@@ -17,8 +17,6 @@ type nineRunner struct {
 	order  nine.Order
 
 	// for batches
-	lanes   nine.Lanes
-	helpers []*nine.Lanes // of further goroutines
 	batch   nine.Batch
 	marks   []uint16
 	results []nine.Result

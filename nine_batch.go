@@ -91,21 +91,27 @@ func (n *nineRunner) loadMarks(b *Batch) {
 	}
 }
 
+// lanes are the Lanes that no batch uses. The memory of one is more than a short batch should make.
+var lanes = sync.Pool{New: func() any { return new(nine.Lanes) }}
+
 // runLanes searches n.batch on as many goroutines as there are jobs.
 func (n *nineRunner) runLanes(jobs int) {
 	if jobs <= 1 {
-		n.lanes.Run(&n.batch)
+		n.runLane()
 		return
 	}
-	for len(n.helpers) < jobs-1 {
-		n.helpers = append(n.helpers, new(nine.Lanes))
-	}
 	var wg sync.WaitGroup
-	for _, lanes := range n.helpers[:jobs-1] {
-		wg.Go(func() { lanes.Run(&n.batch) })
+	for range jobs {
+		wg.Go(n.runLane)
 	}
-	n.lanes.Run(&n.batch)
 	wg.Wait()
+}
+
+// runLane is runLanes for one goroutine.
+func (n *nineRunner) runLane() {
+	l := lanes.Get().(*nine.Lanes)
+	l.Run(&n.batch)
+	lanes.Put(l)
 }
 
 // aboveNine reports whether any digit is above 9. It looks at eight digits at a

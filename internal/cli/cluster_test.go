@@ -119,7 +119,7 @@ func TestCluster(t *testing.T) {
 	if _, err := exec.LookPath("nonet"); err != nil {
 		t.Skip(err)
 	}
-	puzzles := testenv.Pick(60, 300, 3000)
+	puzzles := testenv.Pick(20, 300, 3000)
 	folder := t.TempDir()
 	nonet := func(args ...string) {
 		t.Helper()

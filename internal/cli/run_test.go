@@ -3,12 +3,14 @@ package cli
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"runtime"
 	"strings"
 	"testing"
 	"weak"
 
+	"github.com/nonet-dev/nonet/format"
 	"github.com/spf13/pflag"
 )
 
@@ -94,4 +96,28 @@ func flagOfRun(t *testing.T) (flag weak.Pointer[pflag.Flag]) {
 		t.Fatal(err)
 	}
 	return weak.Make(cmd.Flag("from"))
+}
+
+// BenchmarkRunLines is what a run on a piece of a longer input costs, with 1 and 100 lines.
+func BenchmarkRunLines(b *testing.B) {
+	l, err := ParseLines([]string{"solve", "-j", "1"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	form, err := format.ByName("line")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, lines := range []int{1, 100} {
+		b.Run(fmt.Sprint(lines), func(b *testing.B) {
+			text := strings.Repeat(example+"\n", lines)
+			b.ReportAllocs()
+			for b.Loop() {
+				if r := l.Run(b.Context(), Piece{Format: form, Line: 1}, strings.NewReader(text),
+					io.Discard, io.Discard); r.Status != 0 {
+					b.Fatal("status", r.Status)
+				}
+			}
+		})
+	}
 }
