@@ -97,6 +97,12 @@ func NewJob(ctx context.Context, args []string, o Options) (*Job, error) {
 	if err != nil {
 		return nil, &UsageError{err}
 	}
+	for _, arg := range lines.Args() {
+		if strings.HasPrefix(arg, "--timeout=") {
+			return nil, usagef("--timeout: answers would depend on the machine that a chunk is on: " +
+				"give puzzles up by --node-limit or --work")
+		}
+	}
 	j := &Job{folder: o.Output, lines: lines, args: lines.Args()}
 	j.file = jobFile{Command: j.args, ChunkSize: o.ChunkSize, Version: cli.Version()}
 	if j.file.Inputs, err = lookAll(ctx, lines); err != nil {
