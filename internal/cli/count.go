@@ -21,6 +21,8 @@ type countFlags struct {
 	progress progressFlag
 	limit    int    // 0: count all
 	by       string // an item; "": none
+	parts    string // the file of parts; "": none
+	shard    *shardFlags
 }
 
 func countCommand(a *app) *cobra.Command {
@@ -36,16 +38,25 @@ a question mark. A puzzle without a solution is 0; that is no failure.
 --by ITEM counts by the options that have ITEM. It prints a line for each of these
 options: the number of solutions with the option, a tab, and the option. An empty line
 stands between two problems. A puzzle is taken as the exact cover problem that nonet
-convert -t dlx writes, whose cells are the items p1.1, p1.2, ...`,
+convert -t dlx writes, whose cells are the items p1.1, p1.2, ...
+
+` + countPartsHelp,
 		Example: `  nonet count puzzles.txt
   nonet count -n 2 puzzles.txt
   nonet count --timeout 10s --layout latin:7 squares.txt
   nonet count problem.dlx
   nonet count --by p1.1 puzzle.txt
+  nonet count --parts parts.txt -o counts.txt problem.dlx
+  nonet count --resume state --progress always problem.dlx
   nonet count --memory 4G --progress always --stats problem.dlx`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.count(cmd.Context(), f,
-				args)
+			switch {
+			case f.parts != "":
+				return a.countParts(cmd.Context(), f, args)
+			case f.shard.resume != "" && a.shard == nil:
+				return a.countResumed(cmd.Context(), f, args)
+			}
+			return a.count(cmd.Context(), f, args)
 		},
 	}
 	f.read.add(cmd)
@@ -56,8 +67,15 @@ convert -t dlx writes, whose cells are the items p1.1, p1.2, ...`,
 	parsedFlag(cmd, &f.limit, "limit", "n", "N", "count up to `N` solutions of each puzzle",
 		positive[int])
 	cmd.Flags().StringVar(&f.by, "by", "", "count by the options that have `ITEM`")
-	a.addResume(cmd, a.addShard(cmd, byLines))
+	partsFlag(cmd, &f.parts, "count in the parts of one search: the lines of `FILE`")
+	f.shard = a.addShard(cmd, byLines)
+	f.shard.oneSearch = f.oneSearch
+	a.addResume(cmd, f.shard)
+	cmd.Long += oneSearchHelp
 	exclusive(cmd, "limit", "by")
+	for _, other := range []string{"limit", "by", "memory", "engine"} {
+		exclusive(cmd, "parts", other)
+	}
 	return cmd
 }
 

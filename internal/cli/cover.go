@@ -21,6 +21,7 @@ type coverFlags struct {
 	minCost  bool
 	estimate bool
 	probes   int
+	parts    string // the file of parts; "": none
 }
 
 func (f *coverFlags) add(cmd *cobra.Command) {
@@ -103,7 +104,9 @@ list of all would open. The number after ± is the standard error. It is too sma
 most solutions lie in a few corners of the tree.
 
 Several jobs (-j) search one long problem together. The solutions of --all then come
-in any order unless --ordered is set. Many problems are searched side by side.`,
+in any order unless --ordered is set. Many problems are searched side by side.
+
+` + listPartsHelp,
 		Example: `  nonet cover problem.dlx
   nonet cover -a -t matrix problem.dlx
   nonet cover -t json -n 10 matrix.txt
@@ -111,16 +114,21 @@ in any order unless --ordered is set. Many problems are searched side by side.`,
   nonet cover --random 3 --seed 1 problem.dlx
   nonet cover --min-cost -n 5 priced.dlx
   nonet cover --estimate huge.dlx
+  nonet cover -a --ordered --parts parts.txt -t sparse problem.dlx
   nonet cover --stats --progress always problem.dlx`,
 	}
 	f.add(cmd, onlyCovers)
 	f.search.addMemory(cmd)
 	f.cover.add(cmd)
+	f.cover.addParts(cmd)
 	f.write.addTo(cmd, "`FORMAT` of the answers, such as dlx, matrix, json or pretty",
 		(*format.Format).CanReply)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := f.cover.check(cmd, f); err != nil {
 			return err
+		}
+		if f.cover.parts != "" {
+			return a.listParts(cmd.Context(), f, args)
 		}
 		if f.cover.random > 0 && !cmd.Flags().Changed("seed") {
 			f.cover.seed = uint64(rand.Uint32()) // short enough to be typed
@@ -128,7 +136,7 @@ in any order unless --ordered is set. Many problems are searched side by side.`,
 		}
 		return a.solve(cmd.Context(), f, args, asCover)
 	}
-	cmd.AddCommand(makeCommand(a))
+	cmd.AddCommand(makeCommand(a), splitCommand(a))
 	return cmd
 }
 

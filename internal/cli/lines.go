@@ -22,6 +22,7 @@ type Lines struct {
 	from    *format.Format // nil: found out
 	to      *format.Format
 	command string
+	parts   bool // the lines are those of --parts
 }
 
 // Piece says which piece of a longer input a run reads.
@@ -87,8 +88,8 @@ type NotByLines struct {
 
 func (e *NotByLines) Error() string { return e.What + ": " + e.Why }
 
-// linesCommands are the commands that answer line by line.
-var linesCommands = []string{"solve", "count", "check", "rate", "convert", "canon"}
+// linesCommands are the commands that answer line by line; cover does so with --parts only.
+var linesCommands = []string{"solve", "count", "check", "rate", "convert", "canon", "cover"}
 
 // wholeFlags are the flags of these commands that are about a whole input, or have further inputs
 // or outputs.
@@ -149,6 +150,11 @@ func linesOf(cmd *cobra.Command, allowed ...string) (*Lines, error) {
 	l := &Lines{command: cmd.Name(), args: []string{cmd.Name()}, files: cmd.Flags().Args(),
 		places: cmd.Name() == "check"}
 	var wrong error
+	if parts := cmd.Flags().Lookup("parts"); parts != nil && parts.Changed {
+		l.parts, l.files = true, []string{parts.Value.String()}
+	} else if l.command == "cover" {
+		return nil, &NotByLines{"nonet cover", "it answers line by line with --parts only"}
+	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if slices.Contains(allowed, f.Name) {
 			return
@@ -156,6 +162,11 @@ func linesOf(cmd *cobra.Command, allowed ...string) (*Lines, error) {
 		value := f.Value.String()
 		why, whole := wholeFlags[f.Name]
 		switch {
+		case f.Name == "parts":
+			value = "-"
+		case l.parts && f.Name == "ordered":
+			whole, why = true, "it sorts all parts: sort the parts before"
+		case l.parts && f.Name == "to": // whole solutions
 		case cmd.Name() == "canon" && f.Name == "unique":
 			whole, why = true, "it compares all puzzles: leave it out, and run it on the result"
 		case f.Name == "from":
@@ -183,21 +194,27 @@ func linesOf(cmd *cobra.Command, allowed ...string) (*Lines, error) {
 	if wrong != nil {
 		return nil, wrong
 	}
+	if l.parts {
+		l.args = append(append(l.args, "--"), cmd.Flags().Args()...)
+	}
 	return l, nil
 }
 
 // Command returns the name of the command.
 func (l *Lines) Command() string { return l.command }
 
-// Files returns the FILEs among the arguments. Run does not read them: its caller does.
+// Files returns the FILEs among the arguments; with --parts, its FILE alone. Run does not read
+// them: its caller does.
 func (l *Lines) Files() []string { return l.files }
 
-// Args returns the command and its flags, without the FILEs. ParseLines takes it.
+// Args returns the command and its flags, without the FILEs; with --parts, with the FILE that has
+// the problem, which each Run reads. ParseLines takes it.
 func (l *Lines) Args() []string { return slices.Clone(l.args) }
 
 // Look looks at the beginning of an input with this name and returns its format, and whether it can
 // be cut at the starts of lines, into pieces for Run. An input that is compressed cannot be cut. Of
-// an input that is not, Look reads only what it needs to decide, at most 64 KiB.
+// an input that is not, Look reads only what it needs to decide, at most 64 KiB. The FILE of
+// --parts has lines of no format, and the format is nil.
 func (l *Lines) Look(name string, in io.Reader) (f *format.Format, cut bool, err error) {
 	plain, err := decompress(in)
 	if err != nil {
@@ -206,6 +223,9 @@ func (l *Lines) Look(name string, in io.Reader) (f *format.Format, cut bool, err
 	compressed, isCompressed := plain.(compressed)
 	if isCompressed {
 		defer compressed.Close()
+	}
+	if l.parts {
+		return nil, !isCompressed, nil
 	}
 	r, err := format.NewReader(plain, format.Options{File: name, Format: l.from})
 	if err != nil {
@@ -217,7 +237,7 @@ func (l *Lines) Look(name string, in io.Reader) (f *format.Format, cut bool, err
 // NeedsLines reports whether the answers to an input in a format have the numbers of lines, so that
 // Piece.Line must be known.
 func (l *Lines) NeedsLines(f *format.Format) bool {
-	return l.places || l.to != nil && isJSON(l.to) || l.to == nil && isJSON(f) &&
+	return l.places || l.to != nil && isJSON(l.to) || l.to == nil && !l.parts && isJSON(f) &&
 		(l.command == "solve" || l.command == "convert")
 }
 

@@ -162,7 +162,7 @@ func TestLinesWhole(t *testing.T) {
 
 func TestNotByLines(t *testing.T) {
 	for args, want := range map[string]string{
-		"cover":                           "nonet cover: it does not answer line by line",
+		"cover":                           "nonet cover: it answers line by line with --parts only",
 		"generate":                        "nonet generate: it does not answer line by line",
 		"solve -t pretty":                 "--to: the answers are no single lines",
 		"solve -a":                        "--all: an empty line stands between lists",

@@ -5,7 +5,9 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -37,6 +39,8 @@ func TestScripts(t *testing.T) {
 			"repeat":   repeatFile,
 			"compress": compressFile,
 			"damage":   damageFile,
+			"lines":    someLines,
+			"reverse":  reverseLines,
 		},
 	})
 }
@@ -100,6 +104,30 @@ func compressFile(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	ts.Check(w.Close())
 	ts.Check(f.Close())
+}
+
+// someLines is "lines FILE A B to": it writes the lines A to B of a file, from 1, into another.
+func someLines(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 4 {
+		ts.Fatalf("usage: lines FILE A B to")
+	}
+	all := strings.SplitAfter(ts.ReadFile(args[0]), "\n")
+	from, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	to, err := strconv.Atoi(args[2])
+	ts.Check(err)
+	text := strings.Join(all[from-1:min(to, len(all))], "")
+	ts.Check(os.WriteFile(ts.MkAbs(args[3]), []byte(text), 0o666))
+}
+
+// reverseLines is "reverse FILE to": it writes the lines of a file in reverse order into another.
+func reverseLines(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: reverse FILE to")
+	}
+	all := strings.SplitAfter(ts.ReadFile(args[0]), "\n")
+	slices.Reverse(all)
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(strings.Join(all, "")), 0o666))
 }
 
 // damageFile is "damage FILE": it changes a byte in the middle.

@@ -24,13 +24,14 @@ import (
 type mergeFlags struct {
 	missing bool
 	remove  bool
+	write   writeFlags // of sums
 }
 
 func mergeCommand(a *app) *cobra.Command {
 	f := &mergeFlags{}
 	cmd := &cobra.Command{
 		Use:   "merge FILE...",
-		Short: "Put the parts that --shard has written together",
+		Short: "Put the parts that --shard has written together, or add up counts",
 		Long: `Merge makes FILE of its parts, which runs with --output FILE and --shard have written.
 It needs the parts FILE.00000-of-00100 and so on with their summaries, and FILE.job,
 which says how many there are. FILE gets its name when all parts have been read and are
@@ -49,20 +50,35 @@ what its parts are together, nothing is written; if it is something else, merge 
 to replace it.
 
 The status is 0 if FILE is complete, 1 if parts are missing, 3 if a part is damaged, 2 if
-one is of another job.`,
+one is of another job.
+
+` + mergeCountsHelp,
 		Example: `  nonet merge rated.txt
   nonet merge --missing rated.txt
-  nonet merge --remove rated.txt.gz`,
+  nonet merge --remove rated.txt.gz
+  nonet merge counts.txt more.txt -o missing.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usagef("merge needs the file whose parts the shards have written: name what " +
 					"they had as --output")
 			}
 			defer a.sayRest()
+			counts := 0
 			for _, out := range args {
-				if err := a.merge(cmd.Context(), f, out); err != nil {
-					return err
+				if !haveCounts(out) || f.missing || f.remove {
+					if err := a.merge(cmd.Context(), f, out); err != nil {
+						return err
+					}
 				}
+				if haveCounts(out) && !f.missing {
+					counts++
+				}
+			}
+			switch {
+			case counts == len(args):
+				return a.mergeCounts(args, f.write.output)
+			case f.write.output != "":
+				return usagef("--output is for the sum of counts: the parts of a file become that file")
 			}
 			return nil
 		},
@@ -71,6 +87,7 @@ one is of another job.`,
 		"missing, and write no file")
 	cmd.Flags().BoolVar(&f.remove, "remove", false, "remove the parts when FILE is complete")
 	exclusive(cmd, "missing", "remove")
+	f.write.addOutput(cmd)
 	return cmd
 }
 

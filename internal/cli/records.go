@@ -79,41 +79,64 @@ func (a *app) openFiles(
 
 // readPuzzle reads the file of --puzzle, which has one puzzle.
 func (a *app) readPuzzle(file string, read *readFlags) (*nonet.Puzzle, error) {
-	fail := func(err error) (*nonet.Puzzle, error) {
+	rec, err := a.readOnly(file, read)
+	if err == nil && rec.Puzzle == nil {
+		err = errors.New("no puzzle found")
+	}
+	if err != nil {
 		return nil, fmt.Errorf("%w %s: %w: name a file with one puzzle with --puzzle",
 			errNotReadable, file, err)
 	}
+	return rec.Puzzle, nil
+}
+
+// readOnly reads the only record of a file. The error does not name the file.
+func (a *app) readOnly(file string, read *readFlags) (only record, err error) {
 	in, arg, err := newInput(file, a.in, read)
 	if err != nil {
-		return fail(err)
+		return only, err
 	}
 	plain, err := in.open(arg, func() {})
 	if err != nil {
-		return fail(err)
+		return only, err
 	}
 	defer plain.Close()
 	r, err := format.NewReader(plain, arg.options(read))
 	if err != nil {
-		return fail(err)
+		return only, err
 	}
-	var p *nonet.Puzzle
 	for rec, err := range r.Records() {
 		switch {
 		case err != nil:
-			return fail(err)
+			return only, err
 		case rec.Err != nil:
-			return fail(rec.Err)
-		case rec.Puzzle != nil && p != nil:
-			return fail(errors.New("it has several puzzles"))
-		case rec.Puzzle != nil:
-			a.sayAll(remarks(rec, read))
-			p = rec.Puzzle
+			return only, rec.Err
+		case only.Record != nil:
+			return only, errors.New("it has several puzzles")
 		}
+		a.sayAll(remarks(rec, read))
+		only = record{rec, r.Format()}
 	}
-	if p == nil {
-		return fail(errors.New("no puzzle found"))
+	if only.Record == nil {
+		return only, errors.New("no puzzle found")
 	}
-	return p, nil
+	return only, nil
+}
+
+// misfit returns what is wrong if a flag is not for this kind of record.
+func (f *readFlags) misfit(rec record) error {
+	switch {
+	case rec.Cover != nil && f.layout != nil:
+		return usagef("%s: an exact cover problem has no layout: leave --layout and --regions out",
+			place(rec.Record))
+	case rec.Cover != nil && f.symbols != 0:
+		return usagef("%s: an exact cover problem has no symbols: leave --symbols out",
+			place(rec.Record))
+	case rec.Cover == nil && f.symbols != 0 && !f.shown && !rec.form.HasSymbols():
+		return usagef("%s: format %s has symbols of its own: leave --symbols out",
+			place(rec.Record), rec.form.Name)
+	}
+	return nil
 }
 
 // eachRecord has workers work on each record of the inputs and writes the results to w in
@@ -219,23 +242,14 @@ func (o *outbox) receive(rec record, read *readFlags) bool {
 		return true
 	}
 	o.tally.puzzles++
-	switch {
-	case rec.Err != nil:
+	if rec.Err != nil {
 		o.tally.unreadable++
 		o.status |= unreadable
 		o.sayUnreadable(rec.Record)
 		return true
-	case rec.Cover != nil && read.layout != nil:
-		o.refuse(usagef("%s: an exact cover problem has no layout: leave --layout and "+
-			"--regions out", place(rec.Record)))
-		return false
-	case rec.Cover != nil && read.symbols != 0:
-		o.refuse(usagef("%s: an exact cover problem has no symbols: leave --symbols out",
-			place(rec.Record)))
-		return false
-	case rec.Cover == nil && read.symbols != 0 && !read.shown && !rec.form.HasSymbols():
-		o.refuse(usagef("%s: format %s has symbols of its own: leave --symbols out",
-			place(rec.Record), rec.form.Name))
+	}
+	if err := read.misfit(rec); err != nil {
+		o.refuse(err)
 		return false
 	}
 	for _, m := range remarks(rec.Record, read) {

@@ -18,6 +18,7 @@ type searcher struct {
 	running *running // searches that tell how far they are
 	puzzles nonet.Solver
 	covers  exactcover.Solver
+	oneJob  bool // a search of an exact cover problem has one job
 	batch   batch
 }
 
@@ -143,6 +144,9 @@ func (s *searcher) runWithProgress(ctx context.Context, rec *format.Record,
 	s.covers.Progress = running.set
 	// A long search gets the cores that no other search uses.
 	s.covers.Jobs = max(1, s.flags.cores()/s.running.number())
+	if s.oneJob {
+		s.covers.Jobs = 1
+	}
 	return do(ctx)
 }
 
@@ -166,7 +170,8 @@ func (s *searcher) outcome(ctx context.Context, rec *format.Record, err error) (
 	case errors.Is(err, nonet.ErrLimit), errors.Is(err, exactcover.ErrLimit),
 		errors.Is(err, context.DeadlineExceeded):
 		return true, nil
-	case errors.Is(err, errNotWritable): // a proof
+	case errors.Is(err, errNotWritable), // a proof
+		errors.Is(err, exactcover.ErrPart):
 		return false, err
 	}
 	return false, usagef("%s: %w: choose another engine with -e (nonet engines lists them)",

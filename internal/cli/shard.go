@@ -43,6 +43,10 @@ end. --output is needed, and the input must be files with a puzzle a line.`
 type shardFlags struct {
 	shard  parts.Shard
 	resume string
+
+	// oneSearch reports whether --resume is about one search, which the command itself goes on
+	// with. nil: it never is.
+	oneSearch func(args []string) bool
 }
 
 // addShard adds --shard to a command whose results check allows to be cut into parts.
@@ -78,6 +82,9 @@ func (a *app) beginShard(
 			if err := before(cmd, args); err != nil {
 				return err
 			}
+		}
+		if f.resume != "" && f.oneSearch != nil && f.oneSearch(args) {
+			return nil
 		}
 		if f.shard.Of > 0 || f.resume != "" {
 			a.shard, err = newShardRun(cmd, f, check)

@@ -1,0 +1,160 @@
+package cli
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"os"
+	"strings"
+
+	"github.com/nonet-dev/nonet/exactcover"
+)
+
+// mergeCountsHelp is what nonet merge --help says of counts.
+const mergeCountsHelp = `FILEs that nonet count --parts has written are added up: the result is the exact number
+of solutions of the problem. A line that is there twice counts once. If there are parts
+that nobody has done, or what is left of parts that were cut, the result is a file of
+these parts for nonet count --parts, and the exit status is 1. Lines about other
+problems, and parts that lie inside each other, are refused.`
+
+// haveCounts reports whether a file has counts of parts.
+func haveCounts(name string) bool {
+	file, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	plain, err := decompress(file)
+	if err != nil {
+		return false
+	}
+	if c, ok := plain.(io.Closer); ok {
+		defer c.Close()
+	}
+	start := make([]byte, 64<<10) // more than the address of a first line has
+	n, _ := io.ReadFull(plain, start)
+	line, _, _ := strings.Cut(string(start[:n]), "\n")
+	address, _, isLine := strings.Cut(line, "\t")
+	_, err = parseAddress(address)
+	return strings.TrimSuffix(line, "\r") == countsTitle || isLine && err == nil
+}
+
+// mergeCounts writes the sum of the counts in some files. If these are not all of the counts of a
+// search, it writes a file of the parts that nobody has done.
+func (a *app) mergeCounts(files []string, output string) error {
+	out, err := a.openOutput(output, &inputs{}, files...)
+	if err != nil {
+		return err
+	}
+	m := countMerge{solutions: new(big.Int), nodes: new(big.Int), seen: map[string]int{}}
+	for _, name := range files {
+		if err := a.readCounts(name, &m); err != nil {
+			return err
+		}
+	}
+	if len(m.lines) == 0 {
+		return fmt.Errorf("%w %s: there is no count in it", errNotReadable,
+			strings.Join(files, ", "))
+	}
+	open, err := m.unsearched()
+	if err != nil {
+		return err
+	}
+	if len(open) == 0 {
+		_, err := fmt.Fprintf(out, "%v\n", m.solutions)
+		return err
+	}
+	a.status |= negative
+	share := 0.0
+	text := appendHead(nil, partsTitle, open[0].Engine(), m.problem)
+	for _, part := range open {
+		line := partLine{nodes: -1, part: part, problem: m.problem}
+		text = line.append(text)
+		share += part.Share()
+	}
+	_, err = out.Write(text)
+	a.say("nonet: %v solutions in %v nodes so far; not done: %s, %s: nonet count --parts goes on",
+		m.solutions, m.nodes, plural(len(open), "part"), shareText(share))
+	return err
+}
+
+// readCounts adds the lines of a file to a merge.
+func (a *app) readCounts(name string, m *countMerge) error {
+	in, arg, err := newInput(name, a.in, &readFlags{})
+	if err != nil {
+		return fmt.Errorf("%w %s: %w", errNotReadable, name, err)
+	}
+	plain, err := in.open(arg, func() {})
+	if err != nil {
+		return fmt.Errorf("%w %s: %w", errNotReadable, fileName(arg.title), cause(err))
+	}
+	defer plain.Close()
+	var wrong error
+	err = readLines(plain, fileName(arg.title), 1, maxPartLine, func(l textLine) bool {
+		if wrong = m.add(l); wrong != nil {
+			wrong = usagef("%s: %w", l.place(), wrong)
+		}
+		return wrong == nil
+	})
+	return cmp.Or(err, wrong)
+}
+
+// A countMerge adds up the lines of counts files.
+type countMerge struct {
+	problem   problemID
+	solutions *big.Int
+	nodes     *big.Int
+	searched  []exactcover.Searched
+	lines     []textLine     // where each of them stands
+	seen      map[string]int // by address, the index of the line
+}
+
+// add adds a line. The error does not name its place.
+func (m *countMerge) add(l textLine) error {
+	head, err := isHead(l.text, countsTitle, "name files that nonet count --parts has written")
+	if head || err != nil || l.text == "" {
+		return err
+	}
+	line, err := parseCountLine(l.text)
+	if err != nil {
+		return err
+	}
+	if len(m.lines) == 0 {
+		m.problem = line.problem
+	}
+	if line.problem != m.problem {
+		return fmt.Errorf("%w, with the hash %v, than %s, with the hash %v: merge the counts of one "+
+			"problem", errForeign, line.problem, m.lines[0].place(), m.problem)
+	}
+	address := line.part.String()
+	if before, ok := m.seen[address]; ok {
+		if m.lines[before].text == l.text {
+			return nil
+		}
+		return fmt.Errorf("it contradicts %s: the part was counted twice, with other results: leave "+
+			"one of the lines out", m.lines[before].place())
+	}
+	m.seen[address] = len(m.lines)
+	m.lines = append(m.lines, l)
+	m.searched = append(m.searched, exactcover.Searched{Part: line.part, Rest: line.rest})
+	m.solutions.Add(m.solutions, line.solutions)
+	m.nodes.Add(m.nodes, big.NewInt(line.nodes))
+	return nil
+}
+
+// unsearched returns the parts that nobody has done.
+func (m *countMerge) unsearched() ([]exactcover.Part, error) {
+	open, err := exactcover.Unsearched(m.searched)
+	var twice *exactcover.OverlapError
+	var wrong *exactcover.SearchedError
+	switch {
+	case errors.As(err, &twice):
+		return nil, usagef("%s and %s: %w: leave one of the lines out", m.lines[twice.First].place(),
+			m.lines[twice.Second].place(), err)
+	case errors.As(err, &wrong):
+		return nil, usagef("%s: %w: leave the line out", m.lines[wrong.Index].place(), err)
+	}
+	return open, err
+}

@@ -1,0 +1,258 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/spf13/cobra"
+)
+
+// splitFlags are the flags of cover split.
+type splitFlags struct {
+	read   readFlags
+	write  writeFlags
+	engine engineChoice
+	jobs   searchFlags
+	number int
+	probes int // of each part
+}
+
+const (
+	defaultParts = 1000
+	maxParts     = 1_000_000
+	// defaultPartProbes is how many random probes the estimate of a part has. With 20 probes, ten
+	// machines that share out 200 parts are 92% busy, with 100 they are 99%.
+	defaultPartProbes = 100
+)
+
+func splitCommand(a *app) *cobra.Command {
+	f := &splitFlags{number: defaultParts, probes: defaultPartProbes}
+	cmd := &cobra.Command{
+		Use:   "split [FILE]",
+		Short: "Split the search of one exact cover problem into parts",
+		Long: fmt.Sprintf(`Split writes parts of the search for all solutions of an exact cover problem, or of a
+puzzle as such. Together they are the whole search; they can be counted and listed
+anywhere and in any order. The largest part by estimate is split first, until there are
+--number. For even work, make 20 parts or more for each machine.
+
+The parts are a text: lines that begin with # are the head, with the hash of the
+problem, the engine, and how many solutions and nodes (choices) are estimated. Then
+there is a line for each part, in the order of the search: its estimated nodes, its
+address and the hash of the problem, with tabs between them. An address is a place in
+the search tree: rows1:3/10.6/7:4-5/7+1 is engine rows, version 1 of its tree,
+alternative 3 of 10, then 6 of 7; of the 7 alternatives there, from number 4 up to 5,
+and 1 node of the way is counted in this part. The version changes when nonet searches
+in another order; the parts are then to be made anew.
+
+  nonet count --parts FILE problem.dlx        counts the solutions of each part
+  nonet merge counts.txt                      adds them up, or says what is missing
+  nonet cover -a --parts FILE problem.dlx     lists the solutions
+
+Counting by tables of subproblems cannot be split: each part would fill tables of its
+own. So split first counts with tables for about a second. If that, or what can be told
+from it, says that nonet count is done sooner than all parts together, split says so and
+writes nothing. Engine rows or cells (-e) splits the listing in any case.
+
+Engine search, which learns clauses, has no parts: write the puzzle with
+nonet convert -t cnf for a cube-and-conquer SAT solver.`),
+		Example: `  nonet cover split -n 2000 problem.dlx -o parts.txt
+  nonet cover split -n 200 -e rows problem.dlx -o parts.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.split(cmd.Context(), f, args)
+		},
+	}
+	f.read.add(cmd)
+	f.write.addOutput(cmd)
+	engineFlag(cmd, &f.engine, onlyCovers)
+	f.jobs.addJobs(cmd)
+	parsedFlag(cmd, &f.number, "number", "n", "N",
+		fmt.Sprintf("make `N` parts or a few more, up to %d (default %d)", maxParts, defaultParts),
+		parseParts)
+	parsedFlag(cmd, &f.probes, "probes", "", "N", fmt.Sprintf("estimate each part by `N` random "+
+		"probes (default %d)", defaultPartProbes), positive[int])
+	return cmd
+}
+
+// parseParts reads a number of parts.
+func parseParts(text string) (int, error) {
+	n, err := positive[int](text)
+	if err != nil || n > maxParts {
+		return 0, fmt.Errorf("expected a whole number from 1 to %d", maxParts)
+	}
+	return n, nil
+}
+
+// split is cover split.
+func (a *app) split(ctx context.Context, f *splitFlags, args []string) error {
+	problem, err := a.readProblem(args, &f.read, "")
+	if err != nil {
+		return err
+	}
+	defer a.useCores(f.jobs.jobs)()
+	if f.engine.covers == exactcover.EngineAuto {
+		if err := a.adviseTables(ctx, f, problem); err != nil {
+			return err
+		}
+	}
+	s := exactcover.Solver{Engine: f.engine.covers, Jobs: f.jobs.cores()}
+	parts, err := s.Split(ctx, problem.Cover, f.number)
+	if err != nil {
+		return splitError(ctx, problem, err)
+	}
+	out, err := a.openOutput(f.write.output, &inputs{}, problem.File)
+	if err != nil {
+		return err
+	}
+	estimates, err := estimateParts(ctx, f, problem.Cover, parts)
+	if err != nil {
+		return splitError(ctx, problem, err)
+	}
+	id := idOf(problem.Cover)
+	text := appendHead(nil, partsTitle, parts[0].Engine(), id)
+	text = fmt.Appendf(text, "# parts %d\n# estimate %s", len(parts),
+		appendEstimate(nil, sumEstimates(estimates)))
+	for i, part := range parts {
+		line := partLine{estimates[i].Nodes, part, id}
+		text = line.append(text)
+	}
+	_, err = out.Write(text)
+	return err
+}
+
+// splitError returns the error of a search, as the program tells it.
+func splitError(ctx context.Context, problem record, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return usagef("%s: %w: say -e rows or -e cells", place(problem.Record), err)
+}
+
+// estimateParts estimates each part.
+func estimateParts(ctx context.Context, f *splitFlags, p *exactcover.Problem,
+	parts []exactcover.Part) ([]exactcover.Estimate, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	estimates := make([]exactcover.Estimate, len(parts))
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(f.jobs.cores(), len(parts)) {
+		workers.Go(func() {
+			var s exactcover.Solver
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= len(parts) {
+					return
+				}
+				s.Part, s.Rand = &parts[i], rand.New(rand.NewPCG(0, uint64(i)))
+				var err error
+				if estimates[i], err = s.Estimate(ctx, p, f.probes); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	return estimates, context.Cause(ctx)
+}
+
+// sumEstimates returns the estimate of the whole tree.
+func sumEstimates(list []exactcover.Estimate) (sum exactcover.Estimate) {
+	for _, e := range list {
+		sum.Probes += e.Probes
+		sum.Solutions += e.Solutions
+		sum.Nodes += e.Nodes
+		sum.SolutionsError = math.Hypot(sum.SolutionsError, e.SolutionsError)
+		sum.NodesError = math.Hypot(sum.NodesError, e.NodesError)
+	}
+	return sum
+}
+
+const (
+	// trialNodes is how many nodes the trial of counting with tables has, and listedNodes that of
+	// listing. They take about a second together.
+	trialNodes  = 500_000
+	listedNodes = 100_000
+	// maxTrial is how long the trial takes at most, with problems whose nodes take long.
+	maxTrial = 3 * time.Second
+)
+
+// adviseTables returns an error if counting with tables is expected to be done before a listing,
+// which alone can be split.
+func (a *app) adviseTables(ctx context.Context, f *splitFlags, problem record) error {
+	tables, sure, err := tablesTime(ctx, f, problem.Cover)
+	if err != nil || !sure {
+		return err
+	}
+	listing, err := listingTime(ctx, problem.Cover)
+	if err != nil || listing <= tables {
+		return err
+	}
+	return usagef("%s: nonet count is expected to be done in about %s, with tables, which cannot be "+
+		"split; listing would take one core about %s: count without parts, or split the listing with "+
+		"-e rows or -e cells", place(problem.Record), roughTime(tables), roughTime(listing))
+}
+
+// tablesTime returns how long nonet count is expected to take. It is sure if nonet count does not
+// list the solutions.
+func tablesTime(ctx context.Context, f *splitFlags, p *exactcover.Problem) (took time.Duration,
+	sure bool, err error) {
+	trial, cancel := context.WithTimeout(ctx, maxTrial)
+	defer cancel()
+	share := 0.0
+	s := exactcover.Solver{NodeLimit: trialNodes, Jobs: f.jobs.cores(),
+		Progress: func(x float64) { share = x }}
+	start := time.Now()
+	_, err = s.Count(trial, p)
+	took = time.Since(start)
+	switch {
+	case ctx.Err() != nil:
+		return 0, false, ctx.Err()
+	case s.Stats.Engine != exactcover.EngineMemo, err != nil && share == 0:
+		return 0, false, nil
+	case err != nil:
+		took = time.Duration(min(float64(took)/share, math.MaxInt64/2))
+	}
+	return took, true, nil
+}
+
+// listingTime returns how long a listing is expected to take on one core.
+func listingTime(ctx context.Context, p *exactcover.Problem) (time.Duration, error) {
+	trial, cancel := context.WithTimeout(ctx, maxTrial)
+	defer cancel()
+	s := exactcover.Solver{NodeLimit: listedNodes, Jobs: 1, Part: new(exactcover.Part)}
+	start := time.Now()
+	_, err := s.Count(trial, p)
+	took := time.Since(start)
+	if err == nil || ctx.Err() != nil {
+		return took, ctx.Err()
+	}
+	nodes := max(s.Stats.Nodes, 1)
+	s.NodeLimit = 0
+	e, err := s.Estimate(trial, p, defaultProbes)
+	if ctx.Err() != nil || errors.Is(err, exactcover.ErrUnsupported) {
+		return 0, err
+	}
+	return time.Duration(min(float64(took)*e.Nodes/float64(nodes), math.MaxInt64/2)), nil
+}
+
+// roughTime writes a time with a unit that suits it.
+func roughTime(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return fmt.Sprintf("%.2g s", d.Seconds())
+	case d < 2*time.Hour:
+		return fmt.Sprintf("%.0f min", d.Minutes())
+	case d < 48*time.Hour:
+		return fmt.Sprintf("%.0f h", d.Hours())
+	case d < maxLeft:
+		return fmt.Sprintf("%.0f days", d.Hours()/24)
+	}
+	return "years"
+}
