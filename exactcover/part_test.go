@@ -142,12 +142,47 @@ func TestPartsAddUp(t *testing.T) {
 	}
 }
 
+// The same for well-known problems. Some have enough options for a search to look ahead, and steps
+// enough for it to compact its sets, which must change nothing for those that begin further down.
+func TestPartsOfKnownAddUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 7))
+	for _, test := range known {
+		if test.nodes > shortNodes {
+			continue
+		}
+		for range testenv.Pick(1, 5, 50) {
+			checkCuts(t, r, test.make(t), test.name, 1)
+		}
+	}
+}
+
 // The same for searches that are long enough to be shared by several jobs.
 func TestPartsOfJobsAddUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 6))
 	for range testenv.Pick(1, 4, 50) {
 		for _, test := range shared {
 			checkCuts(t, r, test.make(t), test.name, 3)
+		}
+	}
+}
+
+// The progress of a part is how much of the part is done.
+func TestProgressOfPart(t *testing.T) {
+	p := latin(t, 6, 0, 0)
+	part, err := exactcover.ParsePart("rows1:2/6:1-3/5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const solutions = 812851200 / 6 * 2 / 5 // all alternatives are equally large
+	for _, jobs := range []int{1, 3} {
+		n, last := 0, 0.0
+		s := exactcover.Solver{Part: &part, Jobs: jobs}
+		s.Progress = func(share float64) { last = share }
+		if err := s.Each(t.Context(), p, func([]int) bool { n++; return last == 0 }); err != nil {
+			t.Fatal(err)
+		}
+		if truth := float64(n) / solutions; last < truth/2 || last > truth*2+0.05 {
+			t.Errorf("%d jobs: share %v after %d solutions, which are %v", jobs, last, n, truth)
 		}
 	}
 }

@@ -241,6 +241,7 @@ func (w *workspace) searchFor(e Engine) search {
 // run runs a search and sets Stats.
 func (s *Solver) run(ctx context.Context, p *Problem, want *request) error {
 	s.Stats, s.rest = Stats{}, nil
+	want.part = s.Part != nil
 	sched.Yield()
 	if s.Engine == EngineMemo && want.count == nil {
 		return fmt.Errorf("engine memo counts and samples, it lists no solutions: %w",
@@ -280,12 +281,11 @@ func (s *Solver) run(ctx context.Context, p *Problem, want *request) error {
 		defer func() { s.Stats = c.stats }()
 		return want.count(c)
 	}
-	want.part = s.Part != nil
 	r := listingRun{ctx, w, engine, want, newBudget(s.NodeLimit), &sig, s.jobs()}
 	found, left, err := r.run(s.Part.task())
 	found.Engine, found.Why = engine, why
 	s.Stats = found
-	if s.Part != nil && !errors.Is(err, ErrPart) {
+	if want.part && !errors.Is(err, ErrPart) {
 		s.rest = partsOf(engine, left)
 	}
 	return err
