@@ -19,7 +19,7 @@ import (
 var partCases = flag.Int("parts.cases", 0, "how many random searches TestPartsAddUp cuts to pieces")
 
 // A cutter searches a tree in pieces: it takes an open part, cuts the search of it somewhere, and
-// puts the rest in its place, until nothing is open.
+// puts the rest in its place, until nothing is open. Now and then it splits a part.
 type cutter struct {
 	p    *exactcover.Problem
 	e    exactcover.Engine
@@ -45,6 +45,14 @@ func (c *cutter) run(t testing.TB, inOrder bool) {
 		i := 0
 		if !inOrder {
 			i = c.r.IntN(len(open))
+		}
+		if c.r.IntN(8) == 0 {
+			s := exactcover.Solver{Engine: c.e, Part: &open[i]}
+			parts, err := s.Split(t.Context(), c.p, 1+c.r.IntN(4))
+			if err != nil {
+				t.Fatal(err)
+			}
+			open = slices.Replace(open, i, i+1, parts...)
 		}
 		rest, depth := c.piece(t, open[i], inOrder)
 		if len(rest) > (depth+1)*c.jobs {
