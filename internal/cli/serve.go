@@ -85,6 +85,7 @@ func serveCommand(a *app) *cobra.Command {
 		"proxies at `ADDRESSES`, such as 10.0.0.0/8", parsePrefixes)
 	flags.BoolVar(&f.noLog, "no-log", false, "write no line for each request")
 	flags.BoolVar(&f.logPuzzles, "log-puzzles", false, "write the parameters of calls into the log")
+	exclusive(cmd, "no-log", "log-puzzles")
 	f.addLimits(cmd)
 	return cmd
 }
