@@ -12,6 +12,7 @@
 package format
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -38,6 +39,7 @@ type Format struct {
 	maxLine int  // longest line in bytes; 0: maxLine
 	symbols bool // the user can choose the symbols
 	byLines bool // see ByLines
+	ends    bool // a line may end the input, see EndLine
 
 	holds Parts     // see Holds
 	uses  string    // see Uses
@@ -66,6 +68,24 @@ func (f *Format) HasSymbols() bool { return f.symbols }
 // be cut at the starts of lines, and joined. A text that is read must allow it, too: see
 // [Reader.ByLines].
 func (f *Format) ByLines() bool { return f.byLines }
+
+// EndLine returns where in a text of whole lines one begins that ends an input in the format,
+// such as "end" in format line: nothing is read from there on. It returns -1 if there is none.
+func (f *Format) EndLine(text []byte) int {
+	for at := 0; f.ends; {
+		i := bytes.Index(text[at:], []byte(endsLines))
+		if i < 0 {
+			break
+		}
+		at += i + len(endsLines)
+		start := bytes.LastIndexByte(text[:at], '\n') + 1
+		line, _, _ := bytes.Cut(text[start:], []byte("\n"))
+		if string(bytes.TrimSpace(line)) == endsLines {
+			return start
+		}
+	}
+	return -1
+}
 
 // MediaType returns the media type of texts in the format, such as "image/svg+xml".
 func (f *Format) MediaType() string {

@@ -44,6 +44,7 @@ var lineFormat = &Format{
 	uses:        "lists of puzzles, judges",
 	symbols:     true,
 	byLines:     true,
+	ends:        true,
 	read:        readLines,
 	pieces:      readLinePieces,
 	write:       newLineWriter,

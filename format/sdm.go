@@ -8,6 +8,7 @@ var sdmFormat = &Format{
 	holds:   PartSeveral,
 	uses:    "lists of puzzles of LibreSudoku, SudoCue, HoDoKu, .sdm",
 	byLines: true,
+	ends:    true,
 	read:    readLines,
 	pieces:  readLinePieces,
 	write:   writeTexts("", appendSDM),

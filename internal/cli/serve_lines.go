@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -55,21 +55,16 @@ func (l *Lines) media(in *format.Format) string {
 	return "text/plain; charset=utf-8"
 }
 
-func (a *lineAnswerer) Answer(ctx context.Context, line int, piece io.Reader, answers,
-	messages io.Writer) (web.LineCounts, bool) {
+func (a *lineAnswerer) Answer(ctx context.Context, line int, piece []byte, answers,
+	messages io.Writer) web.LineResult {
+	end := a.form.EndLine(piece)
+	if end >= 0 {
+		piece = piece[:end]
+	}
 	if line == 1 {
-		piece = withoutMark(piece)
+		piece = bytes.TrimPrefix(piece, []byte("\xef\xbb\xbf"))
 	}
-	r := a.lines.Run(ctx, Piece{Format: a.form, Line: line, MaxLine: web.MaxLine},
-		piece, answers, messages)
-	return web.LineCounts(r.Counts), !r.Failed
-}
-
-// withoutMark returns a reader of r without the byte order mark at its beginning.
-func withoutMark(r io.Reader) io.Reader {
-	in := bufio.NewReader(r)
-	if mark, _ := in.Peek(3); string(mark) == "\xef\xbb\xbf" {
-		in.Discard(3)
-	}
-	return in
+	p := Piece{Format: a.form, Line: line, MaxLine: web.MaxLine}
+	r := a.lines.Run(ctx, p, bytes.NewReader(piece), answers, messages)
+	return web.LineResult{LineCounts: web.LineCounts(r.Counts), Cut: r.Failed, End: end}
 }

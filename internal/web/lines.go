@@ -53,10 +53,17 @@ type LineAnswerer interface {
 	Look(start io.Reader) (media string, err error)
 
 	// Answer answers a piece of the stream: whole lines, of which the first has the number line.
-	// It returns false if these are not all answers of the piece: the messages say why, or the
-	// context has ended.
-	Answer(ctx context.Context, line int, piece io.Reader, answers, messages io.Writer) (
-		counts LineCounts, whole bool)
+	Answer(ctx context.Context, line int, piece []byte, answers, messages io.Writer) LineResult
+}
+
+// LineResult says what was done on a piece of a stream.
+type LineResult struct {
+	LineCounts
+	// Cut says that these are not all answers: the messages say why, or the context has ended.
+	Cut bool
+	// End is where in the piece a line begins that ends the stream, so that no later line has an
+	// answer; -1: there is none.
+	End int
 }
 
 // LineCounts are numbers of the puzzles of a stream.
@@ -306,31 +313,49 @@ func (s *lineStream) answerAll(ctx context.Context) error {
 		} else if err != nil {
 			return err
 		}
-		if err := s.answer(ctx); err != nil {
+		end, err := s.answer(ctx)
+		if err != nil {
 			return err
 		}
-		s.lines += bytes.Count(s.piece, []byte("\n"))
-		if s.piece[len(s.piece)-1] != '\n' {
-			s.lines++
+		if end >= 0 {
+			s.lines += countLines(s.piece[:end]) + 1
+			err := s.finish()
+			s.source.drain()
+			return err
 		}
+		s.lines += countLines(s.piece)
 	}
 }
 
-// answer answers the piece.
-func (s *lineStream) answer(ctx context.Context) error {
+// countLines counts the lines of a text. The last one needs no end.
+func countLines(text []byte) int {
+	n := bytes.Count(text, []byte("\n"))
+	if len(text) > 0 && text[len(text)-1] != '\n' {
+		n++
+	}
+	return n
+}
+
+// answer answers the piece, and returns where in it is the end of the stream, -1 if it is not.
+func (s *lineStream) answer(ctx context.Context) (end int, err error) {
+	var run *lineRun
 	if !s.isLong {
-		if done, err := s.answerShortly(ctx); done || err != nil {
-			return err
-		}
+		run, err = s.answerShortly(ctx)
 	}
-	return s.answerAtLength(ctx)
+	if run == nil && err == nil {
+		run, err = s.answerAtLength(ctx)
+	}
+	if err != nil {
+		return -1, err
+	}
+	return run.End, s.conclude(run)
 }
 
-// answerShortly tries to answer the piece in the gate of short work. It returns false, and has
+// answerShortly tries to answer the piece in the gate of short work. It returns nil, and has
 // sent nothing, if that takes too long, or the answers too much memory.
-func (s *lineStream) answerShortly(ctx context.Context) (done bool, err error) {
+func (s *lineStream) answerShortly(ctx context.Context) (*lineRun, error) {
 	if err := s.short.enter(ctx, s.begun); err != nil {
-		return false, err
+		return nil, err
 	}
 	soon, cancel := context.WithTimeout(ctx, shortPatience)
 	defer cancel()
@@ -342,21 +367,22 @@ func (s *lineStream) answerShortly(ctx context.Context) (done bool, err error) {
 	s.short.leave()
 	switch {
 	case ctx.Err() != nil:
-		return false, ctx.Err()
+		return nil, ctx.Err()
 	case full:
 		s.most = max(1, len(s.piece)/4)
-		return false, nil
+		return nil, nil
 	case soon.Err() != nil:
 		s.isLong = true
-		return false, nil
+		return nil, nil
 	}
-	return true, s.conclude(run)
+	return run, nil
 }
 
-// answerAtLength answers the piece in the gate of long work.
-func (s *lineStream) answerAtLength(ctx context.Context) error {
+// answerAtLength answers the piece in the gate of long work. It sends answers that are too many
+// to keep.
+func (s *lineStream) answerAtLength(ctx context.Context) (*lineRun, error) {
 	if err := s.long.enter(ctx, s.begun); err != nil {
-		return err
+		return nil, err
 	}
 	inside, failed := true, error(nil)
 	run := s.run(ctx, func() error {
@@ -372,16 +398,12 @@ func (s *lineStream) answerAtLength(ctx context.Context) error {
 	if inside {
 		s.long.leave()
 	}
-	if err := cmp.Or(ctx.Err(), failed); err != nil {
-		return err
-	}
-	return s.conclude(run)
+	return run, cmp.Or(ctx.Err(), failed)
 }
 
 // lineRun is what was done on a piece.
 type lineRun struct {
-	counts   LineCounts
-	whole    bool // all lines were answered
+	LineResult
 	messages messages
 	took     time.Duration
 	bytes    int // of the answers
@@ -403,8 +425,7 @@ func (s *lineStream) run(ctx context.Context, full func() error) *lineRun {
 		r.bytes += len(p)
 		return len(p), nil
 	})
-	r.counts, r.whole = s.answerer.Answer(ctx, s.lines+1, bytes.NewReader(s.piece), answers,
-		&r.messages)
+	r.LineResult = s.answerer.Answer(ctx, s.lines+1, s.piece, answers, &r.messages)
 	r.took = time.Since(start)
 	return r
 }
@@ -415,10 +436,10 @@ func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
 // conclude counts a run and sends its answers.
 func (s *lineStream) conclude(run *lineRun) error {
-	s.counts.add(run.counts)
+	s.counts.add(run.LineCounts)
 	s.messages = append(s.messages, run.messages[:min(len(run.messages),
 		maxMessages-len(s.messages))]...)
-	if !run.whole {
+	if run.Cut {
 		return fmt.Errorf("%w: %s", errNotAnswered, strings.TrimSpace(string(run.messages)))
 	}
 	s.adapt(run)
