@@ -256,23 +256,70 @@ func (a *app) joinParts(ctx context.Context, job *parts.Job, out string, s *surv
 	if !errors.Is(err, fs.ErrNotExist) {
 		return false, fmt.Errorf("%w %s: %w", errNotReadable, out, cause(err))
 	}
-	file, err := replace(out)
+	target := followLinks(out)
+	file, locked, err := openMerged(target)
 	if err != nil {
 		return false, fmt.Errorf("%w %s: %w", errNotWritable, out, cause(err))
 	}
+	defer file.Close()
 	if err := a.copyParts(ctx, job, out, file); err != nil {
-		file.discard()
+		os.Remove(file.Name())
 		return false, err
 	}
-	if err = file.file.Sync(); err != nil {
-		file.discard()
-	} else if err = file.commit(); err == nil {
-		err = parts.SyncFolder(filepath.Dir(file.target))
+	if err = file.Sync(); err == nil && !locked { // some systems do not rename an open file
+		err = file.Close()
+	}
+	if err == nil {
+		err = os.Rename(file.Name(), target)
+	}
+	if err != nil {
+		os.Remove(file.Name())
+	} else {
+		err = parts.SyncFolder(filepath.Dir(target))
 	}
 	if err != nil {
 		return false, fmt.Errorf("%w %s: %w", errNotWritable, out, cause(err))
 	}
 	return true, nil
+}
+
+// openMerged opens the file that takes the name target when all parts are in it. It is
+// target.merging, which is locked and which a merge that was killed leaves to the next one; or
+// where files cannot be locked, a new file.
+func openMerged(target string) (file *os.File, locked bool, err error) {
+	name := target + ".merging"
+	for {
+		file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
+		if err != nil {
+			return nil, false, err
+		}
+		err = parts.TryLock(file)
+		if errors.Is(err, parts.ErrNoLocks) {
+			file.Close()
+			os.Remove(name)
+			file, err = createPartial(target)
+			return file, false, err
+		}
+		var mine, named os.FileInfo
+		if err == nil {
+			mine, err = file.Stat()
+		}
+		if err == nil {
+			named, err = os.Stat(name)
+		}
+		switch {
+		case errors.Is(err, fs.ErrNotExist), err == nil && !os.SameFile(mine, named):
+			file.Close() // the merge that had it has just ended
+			continue
+		case err == nil:
+			err = file.Truncate(0)
+		}
+		if err != nil {
+			file.Close()
+			return nil, false, err
+		}
+		return file, true, nil
+	}
 }
 
 // compareParts returns nil if a file that is there is what its parts are together.

@@ -256,6 +256,38 @@ func TestMergeInterrupted(t *testing.T) {
 	}
 }
 
+// TestMergeBusy holds that a merge does nothing while another one writes FILE, and takes over what
+// one that was killed has left.
+func TestMergeBusy(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "whole")
+	writeParts(t, out, mergeJob)
+	other, err := os.Create(out + ".merging")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if _, err := other.WriteString(strings.Repeat("x", 1000)); err != nil {
+		t.Fatal(err)
+	}
+	if err := parts.TryLock(other); err != nil {
+		t.Skip(err)
+	}
+	if got := runMerge("--remove", out); got.status != 3 ||
+		!strings.Contains(got.errs, "another process works on it") {
+		t.Errorf("status %d: %s", got.status, got.errs)
+	}
+	other.Close()
+	if got := runMerge(out); got.status != 0 {
+		t.Errorf("status %d: %s", got.status, got.errs)
+	}
+	if text, err := os.ReadFile(out); string(text) != wholeText() {
+		t.Errorf("FILE has %q, %v", text, err)
+	}
+	if left, _ := filepath.Glob(out + ".merging*"); left != nil {
+		t.Errorf("left are %q", left)
+	}
+}
+
 // TestMergeMemory holds that a merge needs no memory for the size of its parts.
 func TestMergeMemory(t *testing.T) {
 	const size, most = 16 << 20, 2 << 20
