@@ -24,7 +24,7 @@ const splitProbes = 32
 //
 // Rand makes the choices of the probes and does not shuffle the options; without Rand the same
 // problem is split in the same way every time. NodeLimit bounds the nodes of all probes together.
-// One goroutine makes them, some dozens for each part: a second for a thousand parts, roughly.
+// One goroutine makes them, some dozens for each part: one to five seconds for a thousand parts.
 //
 // The errors are ErrLimit, ErrUnsupported for EngineMemo, ErrPart, and the context's. With ErrLimit
 // and the context's error the parts are fewer than n, but together they are the whole, or there are

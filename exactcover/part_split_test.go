@@ -3,6 +3,7 @@ package exactcover_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -32,7 +33,7 @@ func searchParts(t testing.TB, p *exactcover.Problem, parts []exactcover.Part) (
 // The parts of a split, and of parts that are split again, are together the whole tree.
 func TestSplitAddsUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 4))
-	for range testenv.Pick(300, 1500, 10_000) {
+	for range testenv.Pick(150, 1500, 10_000) {
 		p := randomProblem(r)
 		if r.IntN(2) == 0 {
 			p = tangledProblem(r)
@@ -203,5 +204,30 @@ func checkChoices(t testing.TB, p *exactcover.Problem, part exactcover.Part) {
 	if !slices.EqualFunc(got, want, slices.Equal) {
 		t.Fatalf("%v chooses %v: %d solutions, want %d, of\n%s", part, choices, len(got), len(want),
 			write(p))
+	}
+}
+
+// BenchmarkSplit splits trees into parts for many machines.
+//
+//	go test ./exactcover -run '^$' -bench Split -benchtime 3x
+func BenchmarkSplit(b *testing.B) {
+	for _, test := range []struct {
+		name string
+		p    *exactcover.Problem
+	}{
+		{"queens14", queens(b, 14)}, {"dominoes8x8", dominoes(b, 8, 8)},
+		{"pentominoes6x10", pentominoes(b, 6, 10)},
+	} {
+		for _, n := range []int{200, 2000} {
+			b.Run(fmt.Sprintf("%s/%d", test.name, n), func(b *testing.B) {
+				var s exactcover.Solver
+				for b.Loop() {
+					if parts, err := s.Split(b.Context(), test.p, n); err != nil || len(parts) < n {
+						b.Fatalf("%d parts, error %v", len(parts), err)
+					}
+				}
+				b.ReportMetric(float64(s.Stats.Nodes), "nodes")
+			})
+		}
 	}
 }
