@@ -142,21 +142,6 @@ func separatorOf(text []byte) byte {
 // maxHeader bounds the line that names columns.
 const maxHeader = 1 << 10
 
-// namesColumns reports whether the first line of a text that is neither blank nor a comment names
-// columns.
-func namesColumns(text []byte) bool {
-	for line := range bytes.Lines(text) {
-		line = bytes.TrimSpace(line)
-		if namedColumns(line) != nil {
-			return true
-		}
-		if len(line) > 0 && line[0] != '#' {
-			return false
-		}
-	}
-	return false
-}
-
 // namedColumns returns the columns that the first line of a table names, nil if it names none.
 // The puzzle is -1 if no name is known that says where it is.
 func namedColumns(line []byte) *columns {

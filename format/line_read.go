@@ -45,7 +45,7 @@ type lineKind struct {
 }
 
 func readLines(in *scanner, o Options, yield func(*Record) bool) {
-	r := lineReader{lineKinds: newLineKinds(o)}
+	r := lineReader{lineKinds: newLineKinds(o), begun: o.Piece}
 	for in.scan() {
 		rec, ends := r.read(&in.textLine)
 		if ends && o.Piece {
@@ -62,7 +62,7 @@ func readLines(in *scanner, o Options, yield func(*Record) bool) {
 // is a line that may end the input. The meaning of all other lines does not depend
 // on their neighbours.
 func readLinePieces(from *Reader, most func() int, yield func(bulk.Piece[Record]) bool) {
-	in, r := from.in, lineReader{lineKinds: newLineKinds(from.o)}
+	in, r := from.in, lineReader{lineKinds: newLineKinds(from.o), begun: from.o.Piece}
 	for {
 		if r.begun {
 			if text := linesBefore(in.ahead(), endsLines); len(text) > 0 {
@@ -116,7 +116,7 @@ func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
 		switch rest := bytes.TrimSpace(in.text); {
 		case len(rest) == 0 && r.o.blanks && !in.tooLong:
 			rec = &Record{Blank: true}
-		case !r.begun && !r.o.Piece && !in.tooLong && r.header(rest):
+		case !r.begun && !in.tooLong && r.header(rest):
 			return nil, false
 		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#', isBorder(rest):
 			return nil, false

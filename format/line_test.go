@@ -386,3 +386,24 @@ func TestLineAnswersInAColumn(t *testing.T) {
 		})
 	}
 }
+
+// A table cannot be cut, unless its first field is the puzzle: pieces would not know the column.
+func TestReaderByLines(t *testing.T) {
+	for text, want := range map[string]bool{
+		easy + "\n":                             true,
+		"# comment\n\n" + easy + ",x\n":         true,
+		"damaged\n" + easy + "\n":               true,
+		"\n\n":                                  true,
+		"puzzle,level\n" + easy + ",1\n":        false,
+		"damaged\npuzzle,level\n" + easy + "\n": false,
+		"7;" + easy + "\n":                      false,
+		strings.Repeat("damaged\n", 10000):      false,
+		easy + "\npuzzle,level\n":               true,
+		"end\npuzzle,level\n":                   true,
+	} {
+		r, err := NewReader(strings.NewReader(text), Options{Format: formatNamed(t, "line")})
+		if err != nil || r.ByLines() != want {
+			t.Errorf("%.60q: %v, %v, want %v", text, r.ByLines(), err, want)
+		}
+	}
+}

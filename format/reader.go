@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -82,7 +83,28 @@ func (r *Reader) Format() *Format { return r.format }
 // tells. Then the input can be cut at the starts of lines, and read with Options.Piece. It is
 // called before reading.
 func (r *Reader) ByLines() bool {
-	return r.format.byLines && !r.links && !namesColumns(r.in.start())
+	return r.format.byLines && !r.links && !(r.format.ends && r.isTable())
+}
+
+// isTable reports whether the lines up to the first puzzle tell in which column the puzzles are, so
+// that the lines after it cannot be read without them, or are too many to tell.
+func (r *Reader) isTable() (is bool) {
+	r.in.look(func(prefix []byte, end bool) (decided bool) {
+		lines := lineReader{lineKinds: newLineKinds(r.o)}
+		number := 0
+		for line := range bytes.Lines(prefix) {
+			number++
+			text := trimReturn(bytes.TrimSuffix(line, []byte("\n")))
+			_, ends := lines.read(&textLine{text: text, line: number})
+			if ends || lines.begun || lines.columns != nil {
+				is = lines.columns != nil
+				return true
+			}
+		}
+		is = len(prefix) > detectBytes-len(byteOrderMark)-1
+		return end
+	})
+	return is
 }
 
 // Offset returns how many bytes of an input that can be cut, see [Reader.ByLines], have been read

@@ -85,6 +85,9 @@ func (s *scanner) limit(f *Format, most int) {
 	}
 }
 
+// byteOrderMark may stand before the first line of an input.
+const byteOrderMark = "\xef\xbb\xbf"
+
 // scan reads the next line and reports whether there was one. The last line
 // needs no end; a byte order mark before the first line is skipped.
 func (s *scanner) scan() bool {
@@ -97,7 +100,7 @@ func (s *scanner) scan() bool {
 	}
 	if !s.opened {
 		s.opened = true
-		if bom, _ := s.r.Peek(3); bytes.Equal(bom, []byte("\xef\xbb\xbf")) {
+		if bom, _ := s.r.Peek(3); bytes.Equal(bom, []byte(byteOrderMark)) {
 			s.r.Discard(3)
 		}
 	}
@@ -311,7 +314,7 @@ func (s *scanner) look(decide func(prefix []byte, end bool) bool) error {
 		if !end {
 			prefix = prefix[:lines]
 		}
-		if decide(bytes.TrimPrefix(prefix, []byte("\xef\xbb\xbf")), end) || end {
+		if decide(bytes.TrimPrefix(prefix, []byte(byteOrderMark)), end) || end {
 			return nil
 		}
 	}

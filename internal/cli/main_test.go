@@ -18,7 +18,8 @@ import (
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"nonet": func() {
-		benchRound = time.Millisecond
+		benchRound, markTime = time.Millisecond, 10*time.Millisecond
+		limitFiles()
 		os.Exit(Main())
 	}})
 }

@@ -132,6 +132,9 @@ type shardState struct {
 var errSeparated = usagef("an empty line stands between the answers in this format, so that parts " +
 	"of them cannot be put together: choose -t line or -t json")
 
+// markTime is how long after a mark in the journal the next one is written.
+var markTime = time.Second
+
 // sameResults are the flags on which the results do not depend.
 var sameResults = []string{"output", "shard", "resume", "progress", "jobs", "quiet"}
 
@@ -275,11 +278,20 @@ func (s *shardRun) lookAt(arg *argument, read *readFlags) (x parts.Input, err er
 	s.files = append(s.files, usedFile{arg.name, info})
 	x.Size = info.Size()
 	x.Size = info.Size()
+	if arg.piece != nil { // the command knows that it is lines
+		x.Lines = fileAt(arg.name)
+		return x, nil
+	}
 	form, cut, err := lookAtFormat(file, arg.options(read))
 	switch {
-	case cut, x.Size == 0:
+	case cut:
 		x.Lines = fileAt(arg.name)
 		arg.piece = &Piece{Name: arg.title, Format: form}
+		if x.Size, err = CutSize(form, file, x.Size); err != nil {
+			return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
+		}
+	case x.Size == 0:
+		x.Lines = fileAt(arg.name)
 	case err != nil && !arg.inFolder: // the shard that reads a file of a folder reports it
 		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
 	}
@@ -301,6 +313,26 @@ func lookAtFormat(file io.Reader, o format.Options) (form *format.Format, cut bo
 		return nil, false, err
 	}
 	return r.Format(), r.ByLines() && !isPacked, nil
+}
+
+// CutSize returns the size of what the pieces of an input have, which can be cut at lines and has a
+// size in bytes: it ends before a line that ends the input, such as "end" in format line, if there
+// is one among the last 64 KiB. A piece with such a line is an error.
+func CutSize(form *format.Format, r io.ReaderAt, size int64) (int64, error) {
+	const most = 64 << 10
+	start := max(0, size-most)
+	text := make([]byte, size-start)
+	if n, err := r.ReadAt(text, start); n < len(text) {
+		return 0, cmp.Or(err, io.ErrUnexpectedEOF)
+	}
+	if start > 0 { // the first line may be the end of one
+		whole := bytes.IndexByte(text, '\n') + 1
+		text, start = text[whole:], start+int64(whole)
+	}
+	if end := form.EndLine(text); end >= 0 {
+		size = start + int64(end)
+	}
+	return size, nil
 }
 
 // fileAt reads a file, which is open during each read only: there may be many.
@@ -508,7 +540,7 @@ func (s *shardRun) written(n *notes, counts Counts, so status) {
 	}
 	s.work.Reach(n.done)
 	s.counts, s.status = counts, so
-	if s.work.Due() {
+	if s.work.Due(markTime) {
 		s.err = s.save()
 	}
 }

@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/klauspost/compress/gzip"
+	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/parts"
 )
 
@@ -57,6 +59,25 @@ func beside(t testing.TB, folder, prefix string) (names []string) {
 		}
 	}
 	return names
+}
+
+// manyPuzzles returns puzzles that differ, and with them lines of other kinds.
+func manyPuzzles(n int) string {
+	random := rand.New(rand.NewPCG(1, 2))
+	var b strings.Builder
+	for i := range n {
+		perm := random.Perm(9)
+		b.WriteString(strings.Map(func(r rune) rune {
+			if r >= '1' && r <= '9' {
+				return rune('1' + perm[r-'1'])
+			}
+			return r
+		}, easyPuzzle))
+		if i%100 == 50 {
+			b.WriteString("# a comment\n\n12\r\n" + "55" + strings.Repeat(".", 79) + "\n")
+		}
+	}
+	return b.String()
 }
 
 // joined runs all shards of a command in a folder of their own and returns their parts, one after
@@ -124,6 +145,7 @@ func TestShards(t *testing.T) {
 		{"files without last newlines", "solve", all,
 			[]string{strings.TrimSpace(easyPuzzle), strings.TrimSpace(text), easyPuzzle}},
 		{"an empty file among others", "count -f line", all, []string{text, "", text}},
+		{"end", "solve", all, []string{text + "\nend\n\r\n", text, text + "\n end", easyPuzzle + "end\n" + text}},
 		{"json", "solve", all, []string{linesInput("json")}},
 		{"count", "count", all, []string{text}},
 		{"check with places", "check -t json -n 5", all, []string{text, many}},
@@ -329,11 +351,41 @@ func TestShardOfOtherJob(t *testing.T) {
 	}
 }
 
+// A line that ends the input is found at its end. Elsewhere no shard can know it: the one that has
+// it says so.
+func TestShardEnd(t *testing.T) {
+	folder := t.TempDir()
+	long := manyPuzzles(2000)
+	out := filepath.Join(folder, "out")
+	in := put(t, folder, "in", long+"end\n"+long)
+	status, _, errs := runIn(t, "solve", in, "-o", out, "--shard", "1/3")
+	if status != 3 || !strings.Contains(errs, "take it out, and what follows it") {
+		t.Errorf("status %d: %s", status, errs)
+	}
+	for text, want := range map[string]int{
+		"1234\nend\n":              5,
+		"1234\nend\n1234\n":        5,
+		" end":                     0,
+		"bend":                     4,
+		"":                         0,
+		long + "\r\n end \r\n\n":   len(long) + 2,
+		"end\n" + long:             len(long) + 4,
+		long[:len(long)-1] + "end": len(long) + 2,
+	} {
+		form, _ := format.ByName("line")
+		got, err := CutSize(form, strings.NewReader(text), int64(len(text)))
+		if err != nil || got != int64(want) {
+			t.Errorf("%.20q: %d, %v, want %d", text, got, err, want)
+		}
+	}
+}
+
 // FuzzShards: whatever the input is, all parts together are the results of one run, or a shard says
 // that it has none.
 func FuzzShards(f *testing.F) {
 	f.Add(shardInput(), uint8(3), uint8(0))
 	f.Add(easyPuzzle+"end\n"+easyPuzzle, uint8(2), uint8(1))
+	f.Add(easyPuzzle+"end\n\n", uint8(2), uint8(1))
 	f.Add("puzzle,level\n"+easyPuzzle+easyPuzzle, uint8(2), uint8(2))
 	f.Add("{\"puzzle\":\n\"1234\"}\n", uint8(2), uint8(3))
 	f.Add("\xef\xbb\xbf1234............\n\r\n\n#\n", uint8(5), uint8(4))

@@ -39,9 +39,6 @@ func ResumeFiles(out, journal string) Files {
 // ErrDone says that a part is there.
 var ErrDone = errors.New("the part is there")
 
-// syncTime is how long after a mark the next one is written.
-const syncTime = time.Second
-
 // Work is a file that is worked on. Its methods must be called from one goroutine.
 //
 // The file has its name when it is complete, and not before. Until then it has the name
@@ -250,8 +247,9 @@ func (w *Work) Write(p []byte) (int, error) {
 // Reach says that what has been written so far is the results of the inputs up to a place.
 func (w *Work) Reach(input int64) { w.reached = Mark{Input: input, Output: w.length, crc: w.crc} }
 
-// Due reports whether a second has passed since the last mark, so that Save is to be called.
-func (w *Work) Due() bool { return time.Since(w.marked) >= syncTime }
+// Due reports whether some time has passed since the last mark or the beginning, so that Save is to
+// be called.
+func (w *Work) Due(after time.Duration) bool { return time.Since(w.marked) >= after }
 
 // Save writes a mark of the last place that Reach named, with a state: JSON without line ends. It
 // syncs the file first.

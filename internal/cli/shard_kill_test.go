@@ -1,0 +1,314 @@
+//go:build unix
+
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/nonet-dev/nonet/internal/testenv"
+)
+
+var kills = flag.Int("kills", 0, "how often TestKills kills a run of each kind, 0: as usual")
+
+// fileLimit names the variable with the longest file that a run of these tests can write.
+const fileLimit = "NONET_TEST_FILE_LIMIT"
+
+// limitFiles makes this process, which is a run of these tests, have a disk that is full soon.
+func limitFiles() {
+	n, err := strconv.ParseUint(os.Getenv(fileLimit), 10, 64)
+	if err != nil {
+		return
+	}
+	signal.Ignore(syscall.SIGXFSZ)
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: n, Max: n}); err != nil {
+		panic(err)
+	}
+}
+
+// process returns a run of the program as a process, which ends with the test.
+func process(t testing.TB, folder string, args ...string) (*exec.Cmd, *bytes.Buffer) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	t.Cleanup(cancel)
+	cmd := exec.CommandContext(ctx, "nonet", args...)
+	cmd.Dir = folder
+	errs := &bytes.Buffer{}
+	cmd.Stderr = errs
+	return cmd, errs
+}
+
+// A run that is killed at any moment, and started again until it ends, has the results of one run
+// and leaves nothing else.
+func TestKills(t *testing.T) {
+	n := testenv.Pick(3, 10, 50)
+	if *kills > 0 {
+		n = *kills
+	}
+	input := manyPuzzles(4000)
+	for _, x := range []struct {
+		args, out string
+		files     int // that are left beside the input
+	}{
+		{"rate -j 2 in -o out --shard 1/3", "out.00001-of-00003", 3},
+		{"solve -j 1 in -o out.gz --shard 1/3", "out.gz.00001-of-00003", 3},
+		{"rate -j 2 in -o out --resume state", "out", 1},
+	} {
+		t.Run(x.args, func(t *testing.T) {
+			folder := t.TempDir()
+			put(t, folder, "in", input)
+			args := strings.Fields(x.args)
+			start := time.Now()
+			cmd, errs := process(t, folder, args...)
+			if err := cmd.Run(); cmd.ProcessState.ExitCode() != 3 { // some lines cannot be read
+				t.Fatal(err, errs)
+			}
+			took := time.Since(start)
+			want := contents(t, filepath.Join(folder, x.out))
+			wentOn := 0
+			for killed := 0; killed < n; {
+				folder := t.TempDir()
+				put(t, folder, "in", input)
+				for ended := false; !ended && killed < n; {
+					after := time.Duration(rand.Int64N(int64(took)))
+					ended = !runAndKill(t, folder, args, after, &wentOn)
+					if !ended {
+						killed++
+					}
+				}
+				runToEnd(t, folder, args, &wentOn)
+				if got := contents(t, filepath.Join(folder, x.out)); got != want {
+					t.Fatalf("after %d kills: %d bytes, want %d", killed, len(got), len(want))
+				}
+				if names := allNames(t, folder); len(names) != 1+x.files {
+					t.Fatalf("after %d kills: files %q", killed, names)
+				}
+			}
+			t.Logf("%d kills, %d runs went on where others were", n, wentOn)
+		})
+	}
+}
+
+// runAndKill kills a run after a time. It returns false if the run has ended before.
+func runAndKill(
+	t *testing.T, folder string, args []string, after time.Duration, wentOn *int,
+) (killed bool) {
+	t.Helper()
+	cmd, errs := process(t, folder, args...)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(after)
+	cmd.Process.Kill()
+	cmd.Wait()
+	if strings.Contains(errs.String(), "goes on at byte") {
+		*wentOn++
+	}
+	return !cmd.ProcessState.Exited()
+}
+
+// runToEnd runs a command that must come to its end, if it has not yet.
+func runToEnd(t *testing.T, folder string, args []string, wentOn *int) {
+	t.Helper()
+	if args[len(args)-2] == "--resume" && len(allNames(t, folder)) == 2 {
+		return // it has come to its end, and would begin anew
+	}
+	cmd, errs := process(t, folder, args...)
+	err := cmd.Run()
+	if code := cmd.ProcessState.ExitCode(); code != 0 && code != 3 {
+		t.Fatalf("status %d: %v %s", code, err, errs)
+	}
+	if strings.Contains(errs.String(), "goes on at byte") {
+		*wentOn++
+	}
+}
+
+func allNames(t *testing.T, folder string) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// A run that gets SIGTERM writes a last mark and ends with 130. The next one goes on there.
+func TestShardTerminated(t *testing.T) {
+	folder := t.TempDir()
+	first := manyPuzzles(300)
+	put(t, folder, "in", first+endless+easyPuzzle)
+	args := strings.Fields("count -j 1 in -o out --shard 0/1")
+	cmd, errs := process(t, folder, args...)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for { // until the first puzzles are done
+		info, err := os.Stat(filepath.Join(folder, "out.00000-of-00001.partial"))
+		if err == nil && info.Size() > 600 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Wait()
+	if code := cmd.ProcessState.ExitCode(); code != 130 ||
+		!strings.Contains(errs.String(), "the same command goes on with it") {
+		t.Fatalf("status %d: %s", code, errs)
+	}
+	journal := contents(t, filepath.Join(folder, "out.00000-of-00001.journal"))
+	lines := strings.Split(strings.TrimSpace(journal), "\n")
+	var input, output int
+	_, err := fmt.Sscanf(lines[len(lines)-1], "%d %d", &input, &output)
+	if err != nil || input == 0 || input > len(first) {
+		t.Fatalf("the journal ends in %q", lines[len(lines)-1])
+	}
+	// The same beginning of the input gives the same results.
+	_, want, _ := runIn(t, "count", put(t, folder, "first", first[:input]))
+	partial := contents(t, filepath.Join(folder, "out.00000-of-00001.partial"))
+	if partial[:output] != want {
+		t.Errorf("%d bytes, want %d", output, len(want))
+	}
+}
+
+// A disk that gets full is status 3 and no part. With room the next run goes on.
+func TestShardOnFullDisk(t *testing.T) {
+	for _, x := range []struct{ args, out string }{
+		{"solve -j 1 in -o out --shard 0/2", "out.00000-of-00002"},
+		{"solve -j 1 in -o out --resume state", "out"},
+	} {
+		folder := t.TempDir()
+		put(t, folder, "in", manyPuzzles(3000))
+		args := strings.Fields(x.args)
+		full, errs := process(t, folder, args...)
+		full.Env = append(os.Environ(), fileLimit+"=100000")
+		full.Run()
+		if code := full.ProcessState.ExitCode(); code != 3 ||
+			!strings.Contains(errs.String(), "cannot write "+x.out) {
+			t.Errorf("%s: status %d: %s", x.args, code, errs)
+		}
+		if _, err := os.Stat(filepath.Join(folder, x.out)); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s: a file that is not complete: %v", x.args, err)
+		}
+		runToEnd(t, folder, args, new(int))
+		other := t.TempDir()
+		put(t, other, "in", manyPuzzles(3000))
+		runToEnd(t, other, args, new(int))
+		if contents(t, filepath.Join(folder, x.out)) != contents(t, filepath.Join(other, x.out)) {
+			t.Errorf("%s: other results after a full disk", x.args)
+		}
+	}
+}
+
+// onMessage calls a function at the first message.
+type onMessage struct {
+	io.Writer
+	do func()
+}
+
+func (o *onMessage) Write(p []byte) (int, error) {
+	if o.do != nil {
+		do := o.do
+		o.do = nil
+		do()
+	}
+	return o.Writer.Write(p)
+}
+
+// runWith runs the program and calls a function in the middle of the run, whose input must have a
+// line that cannot be read.
+func runWith(t *testing.T, do func(), args ...string) (status int, errs string) {
+	t.Helper()
+	var stderr bytes.Buffer
+	status = Run(t.Context(), args, strings.NewReader(""), io.Discard, &onMessage{&stderr, do})
+	return status, stderr.String()
+}
+
+// An input that changes while it is read gives status 3 and no part.
+func TestShardOfChangingInput(t *testing.T) {
+	for name, change := range map[string]func(string) error{
+		"grows": func(name string) error {
+			f, err := os.OpenFile(name, os.O_APPEND|os.O_WRONLY, 0)
+			if err == nil {
+				_, err = f.WriteString(easyPuzzle)
+				err = errors.Join(err, f.Close())
+			}
+			return err
+		},
+		"shrinks": func(name string) error { return os.Truncate(name, 100) },
+		"is gone": os.Remove,
+	} {
+		folder := t.TempDir()
+		in, out := put(t, folder, "in", "12\n"+manyPuzzles(500)), filepath.Join(folder, "out")
+		status, errs := runWith(t, func() {
+			if err := change(in); err != nil {
+				t.Error(err)
+			}
+		}, "solve", "-f", "line", in, "-o", out, "--shard", "0/1")
+		if status != 3 || !strings.Contains(errs, "has changed while it was read") {
+			t.Errorf("%s: status %d: %s", name, status, errs)
+		}
+		part := parts.Shard{Index: 0, Of: 1}.Name(out)
+		if _, err := os.Stat(part); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s: there is a part: %v", name, err)
+		}
+	}
+}
+
+// Of two processes on one shard, the second one ends with status 3 and changes nothing.
+func TestShardTwice(t *testing.T) {
+	folder := t.TempDir()
+	in, out := put(t, folder, "in", "12\n"+manyPuzzles(500)), filepath.Join(folder, "out")
+	args := []string{"solve", "-f", "line", in, "-o", out, "--shard", "0/1"}
+	status, errs := runWith(t, func() {
+		if status, _, errs := runIn(t, args...); status != 3 ||
+			!strings.Contains(errs, "another process works on it") {
+			t.Errorf("the second one: status %d: %s", status, errs)
+		}
+	}, args...)
+	if status != 3 {
+		t.Errorf("status %d: %s", status, errs)
+	}
+	_, want, _ := runIn(t, "solve", "-f", "line", in)
+	if got := contents(t, out+".00000-of-00001"); got != want {
+		t.Errorf("%d bytes, want %d", len(got), len(want))
+	}
+	if left := beside(t, folder, "out"); left != nil {
+		t.Errorf("%q are left", left)
+	}
+}
+
+// closed is a standard error that nobody reads any more.
+type closed struct{}
+
+func (closed) Write([]byte) (int, error) { return 0, syscall.EPIPE }
+
+func TestShardWithoutStandardError(t *testing.T) {
+	folder := t.TempDir()
+	in, out := put(t, folder, "in", shardInput()), filepath.Join(folder, "out")
+	status := Run(t.Context(), []string{"solve", in, "-o", out, "--shard", "0/1"},
+		strings.NewReader(""), closed{}, closed{})
+	_, want, _ := runIn(t, "solve", in)
+	if got := contents(t, out+".00000-of-00001"); got != want || status != 0 {
+		t.Errorf("status %d\n%s\nwant\n%s", status, got, want)
+	}
+}
