@@ -17,6 +17,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 	"github.com/nonet-dev/nonet/internal/web"
+	"github.com/nonet-dev/nonet/internal/web/api"
 )
 
 // serveLines starts a server of streams and returns its address, "http://host:port".
@@ -345,6 +346,30 @@ func TestStreamsLongLines(t *testing.T) {
 			if messages := w.Trailer.Values("Nonet-Message"); (test.want == "\n") !=
 				(len(messages) == 1 && strings.Contains(messages[0], ":2:")) {
 				t.Errorf("a line of %d bytes: messages %q", len(test.long), messages)
+			}
+		}
+	}
+}
+
+// TestStreamOptions: what a stream can ask for is a flag of the program, which is a switch or
+// takes a value as the table says.
+func TestStreamOptions(t *testing.T) {
+	for _, command := range api.LineCommands() {
+		args := []string{command.Name}
+		cmd, _, err := newApp(nil, io.Discard, io.Discard).rootCommand(args).Find(args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, option := range command.Options {
+			f := cmd.Flags().Lookup(option.Name)
+			if f == nil || (f.NoOptDefVal != "") != option.Switch {
+				t.Errorf("%s: option %s is another flag: %v", command.Name, option.Name, f)
+			}
+		}
+		for name, want := range map[string]bool{"timeout": command.Timed, "memory": command.Tables,
+			"jobs": command.Jobs} {
+			if got := cmd.Flags().Lookup(name) != nil; want && !got {
+				t.Errorf("%s has no flag --%s", command.Name, name)
 			}
 		}
 	}

@@ -87,68 +87,44 @@ func (c *LineCounts) add(other LineCounts) {
 	c.Nodes += other.Nodes
 }
 
-// lineCommand says what a stream can ask of a command of the program.
-type lineCommand struct {
-	options []string // names of flags, which are the names of parameters of the query
-	long    bool     // it works in the gate of long work
-	timed   bool     // it has a flag for the time of a puzzle
-	tables  bool     // and one for memory
-	jobs    bool     // and one for cores
-}
-
-// lineCommands is the table of commands that streams can ask for. No flag in it names a file.
-var lineCommands = map[string]lineCommand{
-	"solve": {options: []string{"from", "layout", "symbols", "drop-constraints", "to", "limit",
-		"unique", "engine", "node-limit", "timeout"}, timed: true, jobs: true},
-	"count": {options: []string{"from", "layout", "symbols", "drop-constraints", "limit",
-		"engine", "node-limit", "timeout"}, timed: true, tables: true, jobs: true},
-	"check": {options: []string{"from", "layout", "symbols", "drop-constraints", "to", "limit",
-		"minimal", "engine", "node-limit", "timeout"}, timed: true, jobs: true},
-	"rate": {options: []string{"from", "layout", "symbols", "drop-constraints", "to", "scale",
-		"format", "min", "max", "timeout"}, long: true, timed: true, jobs: true},
-	"canon": {options: []string{"from", "layout", "symbols", "drop-constraints", "format",
-		"onto"}, jobs: true},
-	"convert": {options: []string{"from", "layout", "symbols", "drop-constraints", "to",
-		"to-symbols", "with-placed"}},
-}
-
-// switches are the options that are there or not.
-var switches = []string{"drop-constraints", "unique", "minimal", "with-placed"}
-
 // lineArguments returns the arguments of the program that a query asks for.
-func lineArguments(name string, command lineCommand, query string, bounds *api.Bounds) ([]string,
-	error) {
+func lineArguments(command *api.LineCommand, query string, bounds *api.Bounds) ([]string, error) {
 	values, err := url.ParseQuery(query)
 	if err != nil {
 		return nil, fmt.Errorf("the query cannot be read: %w", err)
 	}
-	args := []string{name}
-	if command.jobs {
+	args := []string{command.Name}
+	if command.Jobs {
 		args = append(args, "--jobs=1")
 	}
-	if command.tables && bounds.Tables > 0 {
+	if command.Tables && bounds.Tables > 0 {
 		args = append(args, fmt.Sprintf("--memory=%d", bounds.Tables))
 	}
-	if command.timed && bounds.Time > 0 && !values.Has("timeout") {
+	if command.Timed && bounds.Time > 0 && !values.Has("timeout") {
 		args = append(args, "--timeout="+bounds.Time.String())
 	}
-	for _, option := range slices.Sorted(maps.Keys(values)) {
-		list := values[option]
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		list := values[name]
+		option, ok := command.Option(name)
 		switch {
-		case !slices.Contains(command.options, option):
-			return nil, fmt.Errorf("unknown parameter %.40q: %s takes %s", option, name,
-				strings.Join(command.options, ", "))
+		case !ok:
+			var names []string
+			for _, o := range command.Options {
+				names = append(names, o.Name)
+			}
+			return nil, fmt.Errorf("unknown parameter %.40q: %s takes %s", name, command.Name,
+				strings.Join(names, ", "))
 		case len(list) > 1:
-			return nil, fmt.Errorf("parameter %s is given %d times: give it once", option, len(list))
+			return nil, fmt.Errorf("parameter %s is given %d times: give it once", name, len(list))
 		}
 		value := list[0]
-		if value == "" && slices.Contains(switches, option) {
+		if value == "" && option.Switch {
 			value = "true"
 		}
-		if err := lineBound(option, name, value, bounds); err != nil {
+		if err := lineBound(name, command.Name, value, bounds); err != nil {
 			return nil, err
 		}
-		args = append(args, "--"+option+"="+value)
+		args = append(args, "--"+name+"="+value)
 	}
 	return args, nil
 }
@@ -210,7 +186,7 @@ func (g *lineGate) leave() {
 
 func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("method")
-	command, ok := lineCommands[name]
+	command, ok := api.LineCommandByName(name)
 	if !ok || l.open == nil {
 		fail(w, http.StatusNotFound, "there are no streams of lines for %.40q", name)
 		return
@@ -226,7 +202,7 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusHTTPVersionNotSupported, "streams of lines need HTTP/1.1")
 		return
 	}
-	args, err := lineArguments(name, command, r.URL.RawQuery, &l.limits.Call)
+	args, err := lineArguments(&command, r.URL.RawQuery, &l.limits.Call)
 	var answerer LineAnswerer
 	if err == nil {
 		answerer, err = l.open(args)
@@ -249,7 +225,7 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s := &lineStream{lineStreams: l, w: w, control: http.NewResponseController(w),
-		answerer: answerer, share: leastShare, isLong: command.long, most: 1}
+		answerer: answerer, share: leastShare, isLong: command.Long, most: 1}
 	defer func() { l.memory.give(s.share + decoder.memory) }()
 	if err := s.control.EnableFullDuplex(); err != nil {
 		fail(w, http.StatusInternalServerError, "lines cannot be read while answers are written: %v",

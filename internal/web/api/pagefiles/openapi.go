@@ -36,6 +36,9 @@ func openAPI(folder string) ([]byte, error) {
 		}
 		paths["/v1/"+m.Name] = path
 	}
+	for _, c := range api.LineCommands() {
+		paths["/v1/"+c.Name+"/lines"] = linesPath(&c)
+	}
 	w.schemas["Problem"] = object{
 		"description": "Why there is no result, as RFC 9457 has it.",
 		"allOf": []any{w.typeOf(reflect.TypeFor[api.Error]()), object{
@@ -174,6 +177,41 @@ func (w *schemaWriter) path(m *api.Method, folder string) (object, error) {
 	operation["requestBody"] = object{"required": true,
 		"content": object{"application/json": content}}
 	return object{"post": operation}, err
+}
+
+// aboutLines is what the description says of streams of lines.
+const aboutLines = "Answers lines of puzzles while they are sent, as the program nonet does, byte by " +
+	"byte. The body is as long as one likes, also compressed: Content-Encoding gzip or zstd. When all " +
+	"lines were answered, the answer ends with the trailers Nonet-Complete, the number of lines, " +
+	"Nonet-Counts, an object of JSON with numbers, and the first messages as Nonet-Message. A stream " +
+	"that cannot come to its end is cut off in its middle, and has no trailers."
+
+// linesPath returns the path of streams of lines.
+func linesPath(c *api.LineCommand) object {
+	var parameters []any
+	for _, o := range c.Options {
+		kind := "string"
+		if o.Switch {
+			kind = "boolean"
+		}
+		parameters = append(parameters, object{"name": o.Name, "in": "query", "description": o.About,
+			"allowEmptyValue": o.Switch, "schema": object{"type": kind}})
+	}
+	text := object{"schema": object{"type": "string"}}
+	answers := object{"200": object{
+		"description": "The answers: a line for each, or what the program writes.",
+		"content":     object{"text/plain": text, "application/x-ndjson": text},
+	}}
+	for _, s := range statuses {
+		code := fmt.Sprint(s.status)
+		answers[code] = object{"$ref": "#/components/responses/" + code}
+	}
+	return object{"post": object{
+		"operationId": c.Name + "Lines", "summary": c.About, "description": aboutLines,
+		"parameters": parameters, "responses": answers,
+		"requestBody": object{"required": true,
+			"content": object{"text/plain": text, "application/x-ndjson": text}},
+	}}
 }
 
 // exampleOf returns the parameters of a golden reply of a method, the first one that is short and
