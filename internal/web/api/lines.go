@@ -24,8 +24,8 @@ var (
 	lineLayout  = LineOption{Name: "layout", About: "layout of puzzles that do not say theirs"}
 	lineSymbols = LineOption{Name: "symbols", About: "how digits are written: 1 (1-9, then A..), A " +
 		"(A..) or 0 (0-9, then A..)"}
-	lineDrop = LineOption{Name: "drop-constraints", Switch: true, About: "read puzzles without the " +
-		"constraints that nonet cannot hold, as other puzzles"}
+	lineDrop = LineOption{Name: "drop-constraints", Switch: true, About: "read puzzles without " +
+		"the constraints that nonet cannot hold, as other puzzles"}
 	lineEngine  = LineOption{Name: "engine", About: "engine; auto without it"}
 	lineNodes   = LineOption{Name: "node-limit", About: "give a puzzle up after so many nodes"}
 	lineTimeout = LineOption{Name: "timeout", About: "give a puzzle up after this time, such as 500ms"}
@@ -40,7 +40,8 @@ var lineCommands = []LineCommand{
 			{Name: "limit", About: "list up to so many solutions of each puzzle, with to=json"},
 			{Name: "unique", Switch: true, About: "answer with a solution only if it is the only one"},
 			lineEngine, lineNodes, lineTimeout}},
-	{Name: "count", About: "Counts the solutions of puzzles.", Timed: true, Tables: true, Jobs: true,
+	{Name: "count", About: "Counts the solutions of puzzles.",
+		Timed: true, Tables: true, Jobs: true,
 		Options: []LineOption{lineFrom, lineLayout, lineSymbols, lineDrop,
 			{Name: "limit", About: "count up to so many solutions of each puzzle"},
 			lineEngine, lineNodes, lineTimeout}},

@@ -194,8 +194,8 @@ func linesPath(c *api.LineCommand) object {
 		if o.Switch {
 			kind = "boolean"
 		}
-		parameters = append(parameters, object{"name": o.Name, "in": "query", "description": o.About,
-			"allowEmptyValue": o.Switch, "schema": object{"type": kind}})
+		parameters = append(parameters, object{"name": o.Name, "in": "query",
+			"description": o.About, "allowEmptyValue": o.Switch, "schema": object{"type": kind}})
 	}
 	text := object{"schema": object{"type": "string"}}
 	answers := object{"200": object{
