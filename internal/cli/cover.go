@@ -120,7 +120,7 @@ in any order unless --ordered is set. Many problems are searched side by side.
 	f.add(cmd, onlyCovers)
 	f.search.addMemory(cmd)
 	f.cover.add(cmd)
-	f.cover.addParts(cmd)
+	f.cover.addParts(a, cmd)
 	f.write.addTo(cmd, "`FORMAT` of the answers, such as dlx, matrix, json or pretty",
 		(*format.Format).CanReply)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -33,11 +33,7 @@ func (a *app) countParts(ctx context.Context, f *countFlags, args []string) erro
 	if err != nil {
 		return err
 	}
-	in, err := a.openParts(f.parts)
-	if err != nil {
-		return err
-	}
-	out, err := a.openOutput(f.write.output, in, problem.File)
+	in, out, err := a.openParts(f.parts, f.write.output, problem.File)
 	if err != nil {
 		return err
 	}

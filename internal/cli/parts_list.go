@@ -20,8 +20,9 @@ give the list of one job. -t sparse writes each solution as a line; in dlx, an e
 ends each solution. So the lists of several runs can be put together by cat.`
 
 // addParts adds the flag --parts of cover.
-func (f *coverFlags) addParts(cmd *cobra.Command) {
+func (f *coverFlags) addParts(a *app, cmd *cobra.Command) {
 	partsFlag(cmd, &f.parts, "list the solutions in the parts of one search: the lines of `FILE`")
+	a.addResume(cmd, a.addShard(cmd, byLines))
 	for _, other := range []string{"limit", "unique", "random", "min-cost", "estimate", "engine",
 		"memory", "node-limit", "timeout"} {
 		exclusive(cmd, "parts", other)
@@ -51,11 +52,7 @@ func (a *app) listParts(ctx context.Context, f *solveFlags, args []string) error
 	if _, err := answers.Begin(nil, problem.Record); err != nil {
 		return usagef("%s: %w", place(problem.Record), err)
 	}
-	in, err := a.openParts(f.cover.parts)
-	if err != nil {
-		return err
-	}
-	out, err := a.openOutput(f.write.output, in, problem.File)
+	in, out, err := a.openParts(f.cover.parts, f.write.output, problem.File)
 	if err != nil {
 		return err
 	}

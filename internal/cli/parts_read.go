@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/nonet-dev/nonet/internal/pipeline"
 )
@@ -41,7 +42,8 @@ func (a *app) readProblem(args []string, read *readFlags, parts string) (rec rec
 type textLine struct {
 	text string // without its end
 	file string
-	line int // from 1
+	line int   // from 1
+	end  int64 // how many bytes of the file end with it
 }
 
 // place returns FILE:LINE.
@@ -52,9 +54,15 @@ func (l *textLine) place() string { return fmt.Sprintf("%s:%d", l.file, l.line) 
 func readLines(r io.Reader, file string, first, most int, visit func(textLine) bool) error {
 	scanner := bufio.NewScanner(r)
 	scanner.Buffer(nil, most)
+	end := int64(0)
+	scanner.Split(func(data []byte, last bool) (int, []byte, error) {
+		advance, line, err := bufio.ScanLines(data, last)
+		end += int64(advance)
+		return advance, line, err
+	})
 	line := first
 	for ; scanner.Scan(); line++ {
-		if !visit(textLine{scanner.Text(), file, line}) {
+		if !visit(textLine{scanner.Text(), file, line, end}) {
 			return nil
 		}
 	}
@@ -67,16 +75,46 @@ func readLines(r io.Reader, file string, first, most int, visit func(textLine) b
 	return nil
 }
 
-// openParts opens the file of --parts, or the piece of it that the run is about.
-func (a *app) openParts(name string) (*inputs, error) {
+// openParts opens the file of --parts, or the piece of it that the run is about, and the file of
+// --output. also are files that the results depend on.
+func (a *app) openParts(name, output string, also ...string) (*inputs, *output, error) {
 	if a.piece != nil {
-		return pieceInput(a.piece, a.in), nil
+		in := pieceInput(a.piece, a.in)
+		out, err := a.openOutput(output, in, also...)
+		return in, out, err
 	}
-	in, _, err := newInput(name, a.in, &readFlags{})
+	in, arg, err := newInput(name, a.in, &readFlags{})
 	if err != nil {
-		return nil, fmt.Errorf("%w %s: %w", errNotReadable, name, err)
+		return nil, nil, fmt.Errorf("%w %s: %w", errNotReadable, name, err)
 	}
-	return in, nil
+	if a.shard == nil {
+		out, err := a.openOutput(output, in, also...)
+		return in, out, err
+	}
+	if packed, err := isCompressed(arg.name); err == nil && packed {
+		return nil, nil, usagef("%s cannot be entered in the middle: decompress it (zstd -d, gunzip)",
+			name)
+	}
+	arg.piece = &Piece{Name: arg.title} // its lines are of no format
+	return a.shard.openFiles(a, in, &readFlags{}, also)
+}
+
+// isCompressed reports whether a file is compressed.
+func isCompressed(name string) (bool, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return false, err
+	}
+	defer file.Close()
+	plain, err := decompress(file)
+	if err != nil {
+		return true, err
+	}
+	packed, is := plain.(compressed)
+	if is {
+		packed.Close()
+	}
+	return is, nil
 }
 
 // eachPart has workers work on the lines of the file of --parts, and writes what they make of them
@@ -88,48 +126,66 @@ func (a *app) eachPart(
 ) error {
 	bar := a.startProgress(progress, in, out)
 	defer bar.stop()
-	arg, first, most := in.list[0], 1, maxPartLine
-	if arg.piece != nil && arg.piece.Line > 0 {
-		first = arg.piece.Line
-	}
-	if arg.piece != nil && arg.piece.MaxLine > 0 {
-		most = min(most, arg.piece.MaxLine)
-	}
-	return runPipeline(ctx, a, out, jobs, func(f feed[textLine]) {
-		fail := func(s status, err error) {
-			f.Report(pipeline.Message{Text: "nonet: " + err.Error()}, notes{status: s | failed})
-		}
-		plain, err := in.open(arg, f.Flush)
-		if err != nil {
-			fail(unreadable, fmt.Errorf("%w %s: %w", errNotReadable, fileName(arg.title),
-				cause(err)))
-			return
-		}
-		defer plain.Close()
-		put := func(l textLine) bool { return f.Put(l, 1, len(l.text)) }
-		if !sorted {
-			if err := readLines(plain, fileName(arg.title), first, most, put); err != nil {
-				fail(unreadable, err)
+	return runPipeline(ctx, a, out, jobs,
+		func(f feed[textLine]) {
+			for _, arg := range in.list {
+				if s, err := a.feedParts(f, in, arg, sorted); err != nil {
+					f.Report(pipeline.Message{Text: "nonet: " + err.Error()},
+						notes{status: s | failed})
+					return
+				}
 			}
-			return
-		}
-		var lines []textLine
-		err = readLines(plain, fileName(arg.title), first, most, func(l textLine) bool {
+		},
+		func() func(context.Context, *outbox, textLine) {
+			work := newWorker()
+			return func(ctx context.Context, o *outbox, l textLine) {
+				work(ctx, o, l)
+				if o.ends || o.broken {
+					o.cut = true
+				} else {
+					o.done = max(o.done, l.end)
+				}
+			}
+		})
+}
+
+// feedParts puts the lines of a file of --parts into a feed. An error comes with its status.
+func (a *app) feedParts(f feed[textLine], in *inputs, arg *argument, sorted bool) (status, error) {
+	first, most := 1, maxPartLine
+	if a.piece != nil && a.piece.Line > 0 {
+		first = a.piece.Line
+	}
+	if a.piece != nil && a.piece.MaxLine > 0 {
+		most = min(most, a.piece.MaxLine)
+	}
+	plain, err := in.open(arg, f.Flush)
+	if err != nil {
+		return unreadable, fmt.Errorf("%w %s: %w", errNotReadable, fileName(arg.title), cause(err))
+	}
+	defer plain.Close()
+	put := func(l textLine) bool { return f.Put(l, 1, len(l.text)) }
+	var lines []textLine
+	err = readLines(plain, fileName(arg.title), first, most, func(l textLine) bool {
+		l.end += arg.start
+		if sorted {
 			lines = append(lines, l)
 			return true
-		})
-		if err != nil {
-			fail(unreadable, err)
-			return
 		}
-		if err := inSearchOrder(lines); err != nil {
-			fail(usage, err)
-			return
+		return put(l)
+	})
+	if err != nil {
+		return unreadable, err
+	}
+	if err := inSearchOrder(lines); err != nil {
+		return usage, err
+	}
+	for _, l := range lines {
+		if !put(l) {
+			break
 		}
-		for _, l := range lines {
-			if !put(l) {
-				return
-			}
-		}
-	}, newWorker)
+	}
+	if arg.end > 0 {
+		f.Report(pipeline.Message{Kind: kindRelease}, notes{done: arg.end})
+	}
+	return 0, nil
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format"
 	"github.com/spf13/cobra"
 )
 
@@ -60,16 +61,21 @@ own. So split first counts with tables for about a second. If that, or what can 
 from it, says that nonet count is done sooner than all parts together, split says so and
 writes nothing. Engine rows or cells (-e) splits the listing in any case.
 
-Engine search, which learns clauses, has no parts: write the puzzle with
+-t dlx -o PREFIX writes problems for other programs instead, PREFIX0.dlx and so on: the
+problem without the options that the part does not have. They are much larger than
+addresses. Engine search, which learns clauses, has no parts: write the puzzle with
 nonet convert -t cnf for a cube-and-conquer SAT solver.`),
 		Example: `  nonet cover split -n 2000 problem.dlx -o parts.txt
-  nonet cover split -n 200 -e rows problem.dlx -o parts.txt`,
+  nonet cover split -n 200 -e rows problem.dlx -o parts.txt
+  nonet cover split -n 200 -t dlx problem.dlx -o part-`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.split(cmd.Context(), f, args)
 		},
 	}
 	f.read.add(cmd)
 	f.write.addOutput(cmd)
+	f.write.addTo(cmd, "`FORMAT` of problems that are written instead of addresses: dlx",
+		func(row *format.Format) bool { return row.Name == "dlx" })
 	engineFlag(cmd, &f.engine, onlyCovers)
 	f.jobs.addJobs(cmd)
 	parsedFlag(cmd, &f.number, "number", "n", "N",
@@ -91,6 +97,9 @@ func parseParts(text string) (int, error) {
 
 // split is cover split.
 func (a *app) split(ctx context.Context, f *splitFlags, args []string) error {
+	if f.write.to != nil && f.write.output == "" {
+		return usagef("--to dlx writes a file for each part: say how their names begin with --output")
+	}
 	problem, err := a.readProblem(args, &f.read, "")
 	if err != nil {
 		return err
@@ -105,6 +114,9 @@ func (a *app) split(ctx context.Context, f *splitFlags, args []string) error {
 	parts, err := s.Split(ctx, problem.Cover, f.number)
 	if err != nil {
 		return splitError(ctx, problem, err)
+	}
+	if f.write.to != nil {
+		return a.writeProblems(ctx, f, problem, parts)
 	}
 	out, err := a.openOutput(f.write.output, &inputs{}, problem.File)
 	if err != nil {

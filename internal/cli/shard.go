@@ -277,7 +277,6 @@ func (s *shardRun) lookAt(arg *argument, read *readFlags) (x parts.Input, err er
 	s.job.Inputs = append(s.job.Inputs, about)
 	s.files = append(s.files, usedFile{arg.name, info})
 	x.Size = info.Size()
-	x.Size = info.Size()
 	if arg.piece != nil { // the command knows that it is lines
 		x.Lines = fileAt(arg.name)
 		return x, nil
