@@ -20,6 +20,9 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"nonet": func() {
 		benchRound, markTime = time.Millisecond, 10*time.Millisecond
 		limitFiles()
+		if every, err := time.ParseDuration(os.Getenv(checkpointVariable)); err == nil {
+			checkpointEvery = every
+		}
 		os.Exit(Main())
 	}})
 }

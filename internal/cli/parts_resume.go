@@ -73,30 +73,28 @@ func (a *app) countResumed(ctx context.Context, f *countFlags, args []string) er
 	c.running = a.running.begin(place(problem.Record))
 	defer a.running.end(c.running)
 	start := time.Now()
-	err = c.run(ctx, &f.search)
+	limit, err := c.run(ctx, &f.search)
 	bar.stop()
+	if err != nil {
+		return err
+	}
 	t := &a.tally
 	t.puzzles++
 	t.ran(c.state.engine.String())
 	t.nodes += c.searched
 	t.counted.Add(&t.counted, c.state.solutions)
 	text := fmt.Appendf(nil, "%v\n", c.state.solutions)
+	done := shareText(c.state.doneShare())
 	switch {
-	case errors.Is(err, errNotWritable), errors.Is(err, exactcover.ErrPart):
-		return err
 	case ctx.Err() != nil:
 		a.say("nonet: %v solutions so far, %s: the same command goes on from %s",
-			c.state.solutions, shareText(c.state.doneShare()), c.file)
+			c.state.solutions, done, c.file)
 		return ctx.Err()
-	case err != nil:
+	case limit != "":
 		t.limited++
 		a.status |= limited
-		limit := "--timeout"
-		if errors.Is(err, exactcover.ErrLimit) {
-			limit = "--node-limit"
-		}
 		a.say("%s: stopped by %s, %s: the same command goes on from %s", place(problem.Record), limit,
-			shareText(c.state.doneShare()), c.file)
+			done, c.file)
 		text = fmt.Appendf(nil, "%v+\n", c.state.solutions)
 	default:
 		t.solved++
@@ -159,34 +157,44 @@ func (c *resumedCount) save() error {
 	return nil
 }
 
-// run counts until nothing is open and the state is saved. The error is ErrLimit, that of the
-// context or of --timeout, or of saving. After all but the last the state is saved.
-func (c *resumedCount) run(ctx context.Context, f *searchFlags) error {
+// run counts until nothing is open, or until the context or a limit ends it, which it names. The
+// state is saved then. The error says why the state cannot be saved or gone on with.
+func (c *resumedCount) run(ctx context.Context, f *searchFlags) (limit string, err error) {
+	searching := ctx
 	if f.timeout > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, f.timeout)
+		searching, cancel = context.WithTimeout(ctx, f.timeout)
 		defer cancel()
 	}
 	c.saved = time.Now()
 	for len(c.state.open) > 0 {
 		if f.nodeLimit > 0 {
 			if c.solver.NodeLimit = f.nodeLimit - c.searched; c.solver.NodeLimit == 0 {
-				return errors.Join(exactcover.ErrLimit, c.save())
+				return "--node-limit", c.save()
 			}
 		}
-		err := c.search(ctx)
+		err := c.search(searching)
 		switch {
-		case errors.Is(err, exactcover.ErrPart):
-			return usagef("%s: %w", c.file, err)
-		case errors.Is(err, exactcover.ErrLimit), ctx.Err() != nil:
-			return errors.Join(err, c.save())
+		case errors.Is(err, exactcover.ErrLimit):
+			return "--node-limit", c.save()
+		case ctx.Err() != nil:
+			return "", c.save()
+		case searching.Err() != nil:
+			return "--timeout", c.save()
+		case err != nil && !ended(err):
+			return "", usagef("%s: %w", c.file, err)
 		case time.Since(c.saved) >= checkpointEvery:
 			if err := c.save(); err != nil {
-				return err
+				return "", err
 			}
 		}
 	}
-	return c.save()
+	return "", c.save()
+}
+
+// ended reports whether an error is that of a context.
+func ended(err error) bool {
+	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // search searches the first open part until the state is to be saved.
@@ -198,10 +206,9 @@ func (c *resumedCount) search(ctx context.Context) error {
 	c.solver.Part, c.solver.Engine = &part, part.Engine()
 	c.solver.Progress = func(x float64) { c.running.set(done + x*share) }
 	n, err := c.solver.Count(ctx, c.problem.Cover)
-	if err != nil && errors.Is(err, exactcover.ErrPart) {
-		return err
+	if err == nil || errors.Is(err, exactcover.ErrLimit) || ended(err) {
+		c.state.add(n, c.solver.Stats.Nodes, c.solver.Rest())
+		c.searched += c.solver.Stats.Nodes
 	}
-	c.state.add(n, c.solver.Stats.Nodes, c.solver.Rest())
-	c.searched += c.solver.Stats.Nodes
 	return err
 }

@@ -140,8 +140,8 @@ func (a *app) split(ctx context.Context, f *splitFlags, args []string) error {
 
 // splitError returns the error of a search, as the program tells it.
 func splitError(ctx context.Context, problem record, err error) error {
-	if ctx.Err() != nil {
-		return ctx.Err()
+	if ctx.Err() != nil || ended(err) {
+		return err
 	}
 	return usagef("%s: %w: say -e rows or -e cells", place(problem.Record), err)
 }

@@ -122,6 +122,9 @@ func parseState(text []byte) (*searchState, error) {
 		}
 		s.open = append(s.open, part)
 	}
+	if !bytes.Equal(s.text(), text) {
+		return fail("text", errors.New("it is not as nonet writes it"))
+	}
 	return s, nil
 }
 
