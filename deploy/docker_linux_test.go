@@ -37,6 +37,7 @@ func TestImage(t *testing.T) {
 		engine(append([]string{"build", "--quiet", "--isolation=oci", "--network=none",
 			"--pull-never"}, args...)...)
 	}
+	run(t, "..", nil, "go", "mod", "download") // the build has no network
 	standIn := t.TempDir()
 	write(t, standIn, "Dockerfile", goImage)
 	build("--tag=localhost/go", standIn)
