@@ -62,6 +62,8 @@ func newHandler(s Server, methods map[string]method) *handler {
 }
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	// Otherwise the deadline would be that of the last request of the connection, or none.
+	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(h.server.Limits.Write))
 	if isProbe(r) { // by whatever name the server is called, and without a line in the log
 		h.mux.ServeHTTP(w, r)
 		return

@@ -337,6 +337,42 @@ func TestDeafClient(t *testing.T) {
 	}
 }
 
+// TestDeafClientOfRefusals: a client that does not read why its requests are refused does not keep
+// its connection.
+func TestDeafClientOfRefusals(t *testing.T) {
+	address := start(t, newCalls().methods, func(l *Limits) { l.Write = 50 * time.Millisecond })
+	c := dial(t, address, "")
+	refused := []byte(strings.Repeat("GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n", 1000))
+	for {
+		if _, err := c.Write(refused); err != nil {
+			return // the server has closed the connection
+		}
+	}
+}
+
+// TestLaterRequest: how long the client of a request may take to read has nothing to do with later
+// requests of its connection.
+func TestLaterRequest(t *testing.T) {
+	const limit = 100 * time.Millisecond
+	address := start(t, newCalls().methods, func(l *Limits) { l.Write = limit })
+	c := dial(t, address, "")
+	for _, x := range []struct {
+		request string
+		want    int
+	}{
+		{post("echo", "{}"), 200},
+		{post("nothing", "{}"), 404},
+		{"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n", 200},
+		{"GET /icon.svg HTTP/1.1\r\nHost: localhost\r\n\r\n", 200},
+	} {
+		io.WriteString(c, x.request)
+		if got := readStatus(t, c); got != x.want {
+			t.Errorf("%.20q: status %d, want %d", x.request, got, x.want)
+		}
+		time.Sleep(2 * limit)
+	}
+}
+
 // TestEndOfServer: calls that are at work end with the server.
 func TestEndOfServer(t *testing.T) {
 	c := newCalls()

@@ -9,9 +9,9 @@ import (
 // quicker are parameters that know whether their call takes a moment.
 type quicker interface{ quick() bool }
 
-// Quick reports whether a call takes a moment, whatever the puzzle is: microseconds for a puzzle,
-// some milliseconds for a long text. A server has such calls wait for no others. Parameters that
-// cannot be read take a moment, too.
+// Quick reports whether a call takes a moment, whatever the puzzle is: microseconds, and never more
+// than some milliseconds. A server has such calls wait for no others. Parameters that cannot be read
+// take a moment, too.
 func (m *Method) Quick(params []byte) bool {
 	p := reflect.New(m.Params)
 	if decode(params, p.Interface()) != nil {
@@ -29,7 +29,6 @@ func (p *Puzzle) isClassic() bool {
 
 func (None) quick() bool            { return true }
 func (p LayoutParams) quick() bool  { return true }
-func (p WriteParams) quick() bool   { return true }
 func (p LinksParams) quick() bool   { return true }
 func (p PictureParams) quick() bool { return true }
 
@@ -40,7 +39,15 @@ func (p CountParams) quick() bool {
 func (p CheckParams) quick() bool { return p.isClassic() && p.Limit <= MaxPuzzles }
 
 func (p CanonParams) quick() bool   { return !p.Automorphisms }
-func (p ConvertParams) quick() bool { return true }
+
+// Some formats take milliseconds for a puzzle: links with a picture of it, for example.
+const (
+	quickGrids = 10
+	quickText  = 2000 // bytes
+)
+
+func (p WriteParams) quick() bool   { return len(p.Grids) <= quickGrids }
+func (p ConvertParams) quick() bool { return len(p.Text)+len(p.Data) <= quickText }
 
 // Work returns how many puzzles a result of a method is about, and how many nodes were searched.
 func Work(result any) (puzzles, nodes int64) {
