@@ -62,8 +62,10 @@ func newHandler(s Server, methods map[string]method) *handler {
 }
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	// Otherwise the deadline would be that of the last request of the connection, or none.
-	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(h.server.Limits.Write))
+	// Otherwise the deadline would be that of the last request of the connection, or none. What
+	// takes longer before it is answered sets its own.
+	l := &h.server.Limits
+	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(l.Body + l.Wait + l.Write))
 	if isProbe(r) { // by whatever name the server is called, and without a line in the log
 		h.mux.ServeHTTP(w, r)
 		return
@@ -75,7 +77,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Security-Policy", h.policy)
 	if r.ContentLength != 0 { // there is a body
-		http.NewResponseController(w).SetReadDeadline(time.Now().Add(h.server.Limits.Body))
+		http.NewResponseController(w).SetReadDeadline(time.Now().Add(l.Body))
 	}
 	hosts := h.server.Hosts
 	if len(hosts) > 0 && !slices.Contains(hosts, hostOf(r.Host)) {

@@ -340,7 +340,9 @@ func TestDeafClient(t *testing.T) {
 // TestDeafClientOfRefusals: a client that does not read why its requests are refused does not keep
 // its connection.
 func TestDeafClientOfRefusals(t *testing.T) {
-	address := start(t, newCalls().methods, func(l *Limits) { l.Write = 50 * time.Millisecond })
+	address := start(t, newCalls().methods, func(l *Limits) {
+		l.Body, l.Write = 50*time.Millisecond, 50*time.Millisecond
+	})
 	c := dial(t, address, "")
 	refused := []byte(strings.Repeat("GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n", 1000))
 	for {
@@ -354,7 +356,7 @@ func TestDeafClientOfRefusals(t *testing.T) {
 // requests of its connection.
 func TestLaterRequest(t *testing.T) {
 	const limit = 100 * time.Millisecond
-	address := start(t, newCalls().methods, func(l *Limits) { l.Write = limit })
+	address := start(t, newCalls().methods, func(l *Limits) { l.Body, l.Write = limit/2, limit/2 })
 	c := dial(t, address, "")
 	for _, x := range []struct {
 		request string

@@ -38,7 +38,7 @@ func (p CountParams) quick() bool {
 }
 func (p CheckParams) quick() bool { return p.isClassic() && p.Limit <= MaxPuzzles }
 
-func (p CanonParams) quick() bool   { return !p.Automorphisms }
+func (p CanonParams) quick() bool { return !p.Automorphisms }
 
 // Some formats take milliseconds for a puzzle: links with a picture of it, for example.
 const (
