@@ -490,6 +490,7 @@ func (s *lineStream) fail(ctx context.Context, account *account, err error) {
 		panic(http.ErrAbortHandler) // the connection ends within the answer
 	}
 	s.w.Header().Set("Connection", "close")
+	s.control.SetWriteDeadline(time.Now().Add(s.limits.Write))
 	code, status := api.CodeRequest, http.StatusBadRequest
 	switch {
 	case errors.Is(err, errFull):
