@@ -114,7 +114,7 @@ func TestServiceHalfStreams(t *testing.T) {
 			statuses[string(status[9:])]++
 		}
 		t.Log("statuses:", statuses)
-		if statuses["200"] < 100 || statuses["503"] < 50 {
+		if statuses["200"] == 0 || statuses["503"] < 50 || len(statuses) != 2 {
 			t.Errorf("statuses %v, want 200 for those that have memory, 503 for others", statuses)
 		}
 	})

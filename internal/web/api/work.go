@@ -9,9 +9,9 @@ import (
 // quicker are parameters that know whether their call takes a moment.
 type quicker interface{ quick() bool }
 
-// Quick reports whether a call takes a moment, whatever the puzzle is: microseconds, and never more
-// than some milliseconds. A server has such calls wait for no others. Parameters that cannot be read
-// take a moment, too.
+// Quick reports whether a call takes a moment, whatever the puzzle is: microseconds, and never
+// more than some milliseconds. A server has such calls wait for no others. Parameters that cannot
+// be read take a moment, too.
 func (m *Method) Quick(params []byte) bool {
 	p := reflect.New(m.Params)
 	if decode(params, p.Interface()) != nil {
