@@ -64,6 +64,11 @@ func (a *app) countResumed(ctx context.Context, f *countFlags, args []string) er
 	}
 	c := &resumedCount{file: f.shard.resume, problem: problem, solver: exactcover.Solver{
 		Engine: f.search.engine.covers, Jobs: f.search.cores()}}
+	unlock, err := c.lock()
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	if err := c.open(ctx); err != nil {
 		return err
 	}
@@ -113,6 +118,46 @@ type resumedCount struct {
 	state    *searchState
 	searched int64     // nodes of this run
 	saved    time.Time // when the file was written, or the run began
+}
+
+// lock makes sure that no other process works on the file, where the file system has locks. The
+// lock is a file of its own, as the file itself is replaced; it is removed by unlock.
+func (c *resumedCount) lock() (unlock func(), err error) {
+	name := c.file + ".lock"
+	fail := func(err error) (func(), error) {
+		return nil, fmt.Errorf("%w %s: %w: name another file with --resume", errNotWritable, c.file,
+			cause(err))
+	}
+	for {
+		file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
+		if err != nil {
+			return fail(err)
+		}
+		err = parts.TryLock(file)
+		if errors.Is(err, parts.ErrNoLocks) {
+			file.Close()
+			os.Remove(name)
+			return func() {}, nil
+		}
+		if err != nil {
+			file.Close()
+			return fail(err)
+		}
+		if sameOpenFile(file, name) {
+			return func() {
+				os.Remove(name)
+				file.Close()
+			}, nil
+		}
+		file.Close() // the process that had it before has removed it
+	}
+}
+
+// sameOpenFile reports whether an open file still has a name.
+func sameOpenFile(file *os.File, name string) bool {
+	mine, err := file.Stat()
+	named, namedErr := os.Stat(name)
+	return err == nil && namedErr == nil && os.SameFile(mine, named)
 }
 
 // open reads the state from the file, or begins a new one if there is no file.

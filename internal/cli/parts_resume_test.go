@@ -204,6 +204,10 @@ func TestInterruptedInAResumedCount(t *testing.T) {
 	for k.read() == nil { // until the count has begun
 		time.Sleep(time.Millisecond)
 	}
+	if got := runNonet(t, "", "count", "--resume", k.state, problem); got.status != 3 ||
+		!strings.Contains(got.errs, k.state+": another process works on it: name another file") {
+		t.Errorf("another count: status %d: %s", got.status, got.errs)
+	}
 	time.Sleep(50 * time.Millisecond)
 	interrupt(t)
 	if rest := s.end(t); rest != "" {
@@ -215,6 +219,9 @@ func TestInterruptedInAResumedCount(t *testing.T) {
 	}
 	if state := k.read(); len(state.open) == 0 {
 		t.Errorf("nothing is open:\n%s", state.text())
+	}
+	if left, err := filepath.Glob(k.state + "?*"); err != nil || left != nil {
+		t.Errorf("left are %q, %v", left, err)
 	}
 }
 
