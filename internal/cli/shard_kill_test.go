@@ -4,14 +4,12 @@ package cli
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"os/signal"
 	"path/filepath"
 	"strconv"
@@ -39,18 +37,6 @@ func limitFiles() {
 	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: n, Max: n}); err != nil {
 		panic(err)
 	}
-}
-
-// process returns a run of the program as a process, which ends with the test.
-func process(t testing.TB, folder string, args ...string) (*exec.Cmd, *bytes.Buffer) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
-	t.Cleanup(cancel)
-	cmd := exec.CommandContext(ctx, "nonet", args...)
-	cmd.Dir = folder
-	errs := &bytes.Buffer{}
-	cmd.Stderr = errs
-	return cmd, errs
 }
 
 // A run that is killed at any moment, and started again until it ends, has the results of one run
@@ -217,21 +203,6 @@ func TestShardOnFullDisk(t *testing.T) {
 			t.Errorf("%s: other results after a full disk", x.args)
 		}
 	}
-}
-
-// onMessage calls a function at the first message.
-type onMessage struct {
-	io.Writer
-	do func()
-}
-
-func (o *onMessage) Write(p []byte) (int, error) {
-	if o.do != nil {
-		do := o.do
-		o.do = nil
-		do()
-	}
-	return o.Writer.Write(p)
 }
 
 // runWith runs the program and calls a function in the middle of the run, whose input must have a

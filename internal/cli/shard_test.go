@@ -2,15 +2,19 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/nonet-dev/nonet/format"
@@ -78,6 +82,33 @@ func manyPuzzles(n int) string {
 		}
 	}
 	return b.String()
+}
+
+// onMessage calls a function at the first message.
+type onMessage struct {
+	io.Writer
+	do func()
+}
+
+func (o *onMessage) Write(p []byte) (int, error) {
+	if o.do != nil {
+		do := o.do
+		o.do = nil
+		do()
+	}
+	return o.Writer.Write(p)
+}
+
+// process returns a run of the program as a process, which ends with the test.
+func process(t testing.TB, folder string, args ...string) (*exec.Cmd, *bytes.Buffer) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	t.Cleanup(cancel)
+	cmd := exec.CommandContext(ctx, "nonet", args...)
+	cmd.Dir = folder
+	errs := &bytes.Buffer{}
+	cmd.Stderr = errs
+	return cmd, errs
 }
 
 // joined runs all shards of a command in a folder of their own and returns their parts, one after

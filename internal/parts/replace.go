@@ -19,19 +19,22 @@ const partialSuffix = ".partial"
 // lost its power, finds the old content or the new. It writes NAME.partial first, so that only one
 // process may replace a file at a time.
 func ReplaceFile(name string, data []byte) error {
-	return replaceFile(name, name+partialSuffix, data)
-}
-
-// replaceFile is ReplaceFile by way of another file in the same folder.
-func replaceFile(name, partial string, data []byte) error {
-	if err := writeSynced(partial, data); err != nil {
-		return err
-	}
-	if err := os.Rename(partial, name); err != nil {
-		os.Remove(partial)
+	if err := renameSynced(name, name+partialSuffix, data); err != nil {
 		return err
 	}
 	return SyncFolder(filepath.Dir(name))
+}
+
+// renameSynced is ReplaceFile by way of another file in the same folder, which it does not sync.
+func renameSynced(name, partial string, data []byte) error {
+	if err := writeSynced(partial, data); err != nil {
+		return err
+	}
+	err := os.Rename(partial, name)
+	if err != nil {
+		os.Remove(partial)
+	}
+	return err
 }
 
 // writeSynced writes a file, which is removed if that fails.

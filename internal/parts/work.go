@@ -292,8 +292,9 @@ func (w *Work) Commit(s *Summary) error {
 		if err != nil {
 			return err
 		}
-		err = replaceFile(w.files.Summary, w.files.draft, append(text, '\n'))
-		if err != nil {
+		// The folder is synced with the name of the part: a part that has lost its summary is made
+		// again.
+		if err := renameSynced(w.files.Summary, w.files.draft, append(text, '\n')); err != nil {
 			return err
 		}
 	}
