@@ -254,3 +254,58 @@ func TestGenerateGoesOn(t *testing.T) {
 		t.Errorf("the puzzles are not those of one run: %s", &errs)
 	}
 }
+
+// TestMergeKilled holds that a merge that is killed at any moment has made FILE or none, and that no
+// part is removed before.
+func TestMergeKilled(t *testing.T) {
+	if _, err := exec.LookPath("nonet"); err != nil {
+		t.Skip(err)
+	}
+	good := t.TempDir()
+	writeParts(t, filepath.Join(good, "whole"), mergeJob)
+	all := files(t, good)
+	seed := uint64(time.Now().UnixNano())
+	random := rand.New(rand.NewPCG(seed, 0))
+	killed, complete := 0, 0
+	for range testenv.Pick(5, 30, 1000) {
+		folder := t.TempDir()
+		if err := os.CopyFS(folder, os.DirFS(good)); err != nil {
+			t.Fatal(err)
+		}
+		out := filepath.Join(folder, "whole")
+		cmd := exec.CommandContext(t.Context(), "nonet", "merge", "--remove", out)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		kill := time.Duration(random.IntN(int(30 * time.Millisecond)))
+		timer := time.AfterFunc(kill, func() { cmd.Process.Kill() })
+		cmd.Wait()
+		if timer.Stop(); cmd.ProcessState.ExitCode() < 0 {
+			killed++
+		}
+		text, err := os.ReadFile(out)
+		if err == nil {
+			complete++
+		} else if left := files(t, folder); !containsAll(left, all) {
+			t.Fatalf("killed after %v (seed %d): there is no FILE, and of its parts %q", kill, seed, left)
+		}
+		if err == nil && string(text) != wholeText() {
+			t.Fatalf("killed after %v (seed %d): FILE has %d bytes", kill, seed, len(text))
+		}
+		if _, err := os.Stat(out + ".job"); err != nil {
+			continue // the parts are being removed
+		}
+		if got := runMerge("--remove", out); got.status != 0 {
+			t.Fatalf("killed after %v (seed %d), again: status %d: %s", kill, seed, got.status, got.errs)
+		}
+		if left := files(t, folder); !slices.Equal(left, []string{"whole"}) {
+			t.Errorf("killed after %v (seed %d), again: left are %q", kill, seed, left)
+		}
+	}
+	t.Logf("%d were killed, %d had made FILE", killed, complete)
+}
+
+// containsAll reports whether all words are in a list.
+func containsAll(list, words []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(list, w) })
+}
