@@ -131,11 +131,14 @@ func TestCluster(t *testing.T) {
 	}
 	nonet("generate", "-n", strconv.Itoa(puzzles), "--seed", "1", "--er", "3..", "-o",
 		"puzzles.txt")
+	nonet("cover", "make", "queens", "9", "-o", "queens.dlx")
+	nonet("cover", "split", "-n", "60", "queens.dlx", "-o", "parts.txt")
 	for i, test := range []struct {
 		args     []string
 		variable string
 		first    int
 		out      string
+		sum      string // what merge prints: of counts
 	}{
 		{args: []string{"rate", "puzzles.txt"}, out: "rated.txt"},
 		{args: []string{"rate", "-t", "json", "puzzles.txt"}, variable: "SLURM_ARRAY_TASK_ID",
@@ -150,6 +153,8 @@ func TestCluster(t *testing.T) {
 			out: "counts.txt"},
 		{args: []string{"generate", "-n", strconv.Itoa(puzzles), "--seed", "2", "--er", "3..4"},
 			variable: "PBS_ARRAY_INDEX", out: "new.txt"},
+		{args: []string{"count", "--parts", "parts.txt", "queens.dlx"}, out: "sums.txt", sum: "352\n"},
+		{args: []string{"cover", "-a", "--parts", "parts.txt", "queens.dlx"}, out: "queens.txt"},
 	} {
 		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
 			whole := "one-run-" + test.out
@@ -175,8 +180,8 @@ func TestCluster(t *testing.T) {
 			}
 			t.Logf("%d processes were killed", c.killed.Load())
 			out := filepath.Join(folder, c.out)
-			if got := runMerge("--remove", out); got.status != 0 {
-				t.Fatalf("merge: status %d: %s", got.status, got.errs)
+			if got := runMerge("--remove", out); got.status != 0 || got.out != test.sum {
+				t.Fatalf("merge: status %d, sum %q: %s", got.status, got.out, got.errs)
 			}
 			got, want := unpacked(t, out), unpacked(t, filepath.Join(folder, whole))
 			if !bytes.Equal(got, want) {
