@@ -263,8 +263,8 @@ func TestGenerateGoesOn(t *testing.T) {
 	}
 }
 
-// TestMergeKilled holds that a merge that is killed at any moment has made FILE or none, and that no
-// part is removed before.
+// TestMergeKilled holds that a merge that is killed at any moment has made FILE or not, and that it
+// removes no part before.
 func TestMergeKilled(t *testing.T) {
 	if _, err := exec.LookPath("nonet"); err != nil {
 		t.Skip(err)
