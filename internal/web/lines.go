@@ -34,6 +34,9 @@ const (
 	leastShare = 4 * MaxLine
 	mostShare  = 4 << 20
 
+	// lookShare is what looking at the beginning of a stream takes beside its share, in bytes.
+	lookShare = 384 << 10
+
 	// writeBytes is how much a client has to take of a stream within Limits.Stream.
 	writeBytes = 64 << 10
 
@@ -273,14 +276,9 @@ func (s *lineStream) answerAll(ctx context.Context) error {
 		s.media = "text/plain; charset=utf-8"
 		return s.finish()
 	}
-	start := s.source.start()
-	var err error
-	s.media, err = s.answerer.Look(start)
-	switch {
-	case err != nil && start.err != nil && start.err != io.EOF:
-		return start.err
-	case err != nil:
-		return fmt.Errorf("%w: %w", errNotAnswered, err)
+	err := s.look()
+	if err != nil {
+		return err
 	}
 	for {
 		s.piece, err = s.source.take(s.piece[:0], s.most)
@@ -301,6 +299,23 @@ func (s *lineStream) answerAll(ctx context.Context) error {
 		}
 		s.lines += countLines(s.piece)
 	}
+}
+
+// look looks at the beginning of the stream.
+func (s *lineStream) look() (err error) {
+	if !s.memory.take(lookShare) {
+		return errFull
+	}
+	defer s.memory.give(lookShare)
+	start := s.source.start()
+	s.media, err = s.answerer.Look(start)
+	switch {
+	case err != nil && start.err != nil && start.err != io.EOF:
+		return start.err
+	case err != nil:
+		return fmt.Errorf("%w: %w", errNotAnswered, err)
+	}
+	return nil
 }
 
 // countLines counts the lines of a text. The last one needs no end.

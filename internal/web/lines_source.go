@@ -234,11 +234,11 @@ func lineLength(text []byte) int {
 	return len(text)
 }
 
-// empty waits for a byte, and reports whether there is none.
+// empty waits for a line, or as much as one may have, and reports whether there is no byte.
 func (s *lineSource) empty() (bool, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.wait(func() bool { return len(s.text) > 0 })
+	s.wait(func() bool { return s.whole > 0 || len(s.text) >= MaxLine })
 	if len(s.text) > 0 {
 		return false, nil
 	}

@@ -34,7 +34,10 @@ func attack(t *testing.T, s *service, clients func()) {
 	rest, _ := s.memory(t)
 	clients()
 	now, _ := s.memory(t)
-	t.Logf("solves beside it take up to %v", ask(t, s, 50))
+	used, start := s.cpu(t), time.Now()
+	longest := ask(t, s, 50)
+	t.Logf("solves beside it take up to %v; the server had %v of CPU time in %v", longest,
+		s.cpu(t)-used, time.Since(start).Round(time.Millisecond))
 	s.settles(t, "nonet_connections", 1)
 	s.settles(t, "go_goroutines", before+5) // of the runtime, and of connections that end
 	after, most := s.memory(t)
@@ -261,7 +264,7 @@ func TestServiceMemoryIsFlat(t *testing.T) {
 	s := startService(t)
 	const most = 120 << 20
 	lines := puzzleLines(100_000)
-	for range testenv.Pick(2, 10, 100) {
+	for range testenv.Pick(2, 10, 30) {
 		stream(t, s, "solve?to=json", lines)
 	}
 	if _, peak := s.memory(t); peak > most {
