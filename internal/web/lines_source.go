@@ -238,14 +238,12 @@ func lineLength(text []byte) int {
 func (s *lineSource) empty() (bool, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.wait(func() bool { return s.whole > 0 || len(s.text) >= MaxLine })
-	if len(s.text) > 0 {
-		return false, nil
-	}
-	if err := s.failure(); err != io.EOF {
+	enough := func() bool { return s.whole > 0 || len(s.text) >= MaxLine }
+	s.wait(enough)
+	if err := s.failure(); !enough() && err != io.EOF {
 		return false, err
 	}
-	return true, nil
+	return len(s.text) == 0, nil
 }
 
 // failure returns why nothing more comes. s.mu is locked.

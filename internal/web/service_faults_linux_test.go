@@ -46,9 +46,7 @@ func attack(t *testing.T, s *service, clients func()) {
 	if most > mostMemory {
 		t.Errorf("the server had %d MiB, want %d MiB at most", most>>20, mostMemory>>20)
 	}
-	if kept := s.number(t, "nonet_parameter_bytes"); kept != 0 {
-		t.Errorf("%d bytes are said to be kept for parameters", kept)
-	}
+	s.settles(t, "nonet_parameter_bytes", 0)
 	ask(t, s, 5)
 }
 
