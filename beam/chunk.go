@@ -17,7 +17,7 @@ type Chunk struct {
 	// no line of it is a case by itself. Format, From, To and Line are not set then.
 	Whole bool
 
-	Format   string // the name of the file's format
+	Format   string // the name of the file's format; "" if that is parts of a search
 	From, To int64  // in bytes; To is not in the range
 	Line     int    // the number of the first line, from 1; 0: not known
 }

@@ -24,7 +24,7 @@ func FuzzChunks(f *testing.F) {
 			return
 		}
 		memfs.Write("memfs://chunks", []byte(text))
-		in := Input{Name: "memfs://chunks", Size: int64(len(text))}
+		in := source{Input: Input{Name: "memfs://chunks"}, End: int64(len(text))}
 		var all bytes.Buffer
 		for k := range in.chunks(int64(size)) {
 			c := in.chunk(k, k, int64(size))

@@ -37,7 +37,15 @@ type Job struct {
 	folder  string
 	lines   *cli.Lines
 	file    jobFile
+	sources []source
 	missing []interval // chunks without a part
+}
+
+// source is an input and how it is cut.
+type source struct {
+	Input
+	End    int64   // of its lines, in bytes; the file may have a line that ends the input
+	Starts []int64 // where its chunks but the first start; nil: after each ChunkSize bytes
 }
 
 // interval is the numbers from First to End, which is not one of them.
@@ -49,6 +57,7 @@ type jobFile struct {
 	ChunkSize int64    `json:"chunk"`
 	Version   string   `json:"version"` // of the program
 	Inputs    []Input  `json:"inputs"`
+	Depends   []Input  `json:"depends,omitempty"` // what the command opens by itself
 }
 
 // Input is a file of a job.
@@ -60,12 +69,32 @@ type Input struct {
 	Whole  bool   `json:"whole,omitempty"` // it is one chunk, see Chunk.Whole
 }
 
-// chunks returns the number of chunks of an input.
-func (in *Input) chunks(size int64) int {
-	if in.Whole {
+// chunks returns the number of chunks of an input, which have size bytes.
+func (s *source) chunks(size int64) int {
+	switch {
+	case s.Whole:
 		return 1
+	case s.Starts != nil:
+		return len(s.Starts) + 1
 	}
-	return int(max(1, (in.Size+size-1)/size))
+	return int(max(1, (s.End+size-1)/size))
+}
+
+// chunk returns chunk k of an input, which has this index among those of all inputs.
+func (s *source) chunk(k, index int, size int64) Chunk {
+	c := Chunk{Index: index, File: s.Name, Whole: s.Whole}
+	switch {
+	case s.Whole:
+		return c
+	case s.Starts != nil:
+		bounds := append(append([]int64{0}, s.Starts...), s.End)
+		c.From, c.To = bounds[k], bounds[k+1]
+	default:
+		c.From = int64(k) * size
+		c.To = min(c.From+size, s.End)
+	}
+	c.Format = s.Format
+	return c
 }
 
 const (
@@ -105,7 +134,13 @@ func NewJob(ctx context.Context, args []string, o Options) (*Job, error) {
 	}
 	j := &Job{folder: o.Output, lines: lines, args: lines.Args()}
 	j.file = jobFile{Command: j.args, ChunkSize: o.ChunkSize, Version: cli.Version()}
-	if j.file.Inputs, err = lookAll(ctx, lines); err != nil {
+	if j.sources, err = lookAll(ctx, lines); err != nil {
+		return nil, err
+	}
+	for _, s := range j.sources {
+		j.file.Inputs = append(j.file.Inputs, s.Input)
+	}
+	if j.file.Depends, err = depends(ctx, j.args); err != nil {
 		return nil, err
 	}
 	if n := j.Chunks(); n > maxChunks {
@@ -118,8 +153,8 @@ func NewJob(ctx context.Context, args []string, o Options) (*Job, error) {
 // Chunks returns the number of chunks, which is that of the parts in the end.
 func (j *Job) Chunks() int {
 	n := 0
-	for i := range j.file.Inputs {
-		n += j.file.Inputs[i].chunks(j.file.ChunkSize)
+	for i := range j.sources {
+		n += j.sources[i].chunks(j.file.ChunkSize)
 	}
 	return n
 }
@@ -134,11 +169,11 @@ func (j *Job) Missing() int {
 }
 
 // lookAll returns the inputs of a command.
-func lookAll(ctx context.Context, lines *cli.Lines) ([]Input, error) {
+func lookAll(ctx context.Context, lines *cli.Lines) ([]source, error) {
 	if len(lines.Files()) == 0 {
 		return nil, usagef("no FILE is named: standard input cannot be read by the workers")
 	}
-	var inputs []Input
+	var sources []source
 	for _, pattern := range lines.Files() {
 		if pattern == "-" {
 			return nil, usagef("standard input cannot be read by the workers: name a file")
@@ -159,20 +194,17 @@ func lookAll(ctx context.Context, lines *cli.Lines) ([]Input, error) {
 			if err != nil {
 				return nil, fmt.Errorf("cannot read %s: %w", name, err)
 			}
-			inputs = append(inputs, in)
+			sources = append(sources, in)
 		}
 	}
-	return inputs, nil
+	return sources, nil
 }
 
 // look returns what is to be known of an input before it is cut.
-func look(ctx context.Context, lines *cli.Lines, name string) (Input, error) {
-	in := Input{Name: name}
-	var err error
-	if in.Size, err = size(ctx, name); err != nil {
-		return in, err
-	}
-	if in.Hash, err = hash(ctx, name, in.Size); err != nil {
+func look(ctx context.Context, lines *cli.Lines, name string) (source, error) {
+	described, _, err := describe(ctx, name)
+	in := source{Input: described, End: described.Size}
+	if err != nil {
 		return in, err
 	}
 	file, err := openAt(ctx, name, 0)
@@ -184,27 +216,56 @@ func look(ctx context.Context, lines *cli.Lines, name string) (Input, error) {
 	if err != nil {
 		return in, err
 	}
-	if in.Whole = !cut; cut {
+	switch in.Whole = !cut; {
+	case !cut:
+	case form == nil: // parts of a search, each of which may take long
+		in.Starts, err = partStarts(ctx, name)
+	default:
 		in.Format = form.Name
 	}
-	return in, nil
+	return in, err
 }
 
-// hash returns the SHA-256 of the first and last bytes of a file.
-func hash(ctx context.Context, name string, size int64) (string, error) {
-	sum := sha256.New()
-	for _, at := range []int64{0, max(0, size-hashed)} {
-		in, err := openAt(ctx, name, at)
-		if err != nil {
-			return "", err
-		}
-		_, err = io.Copy(sum, io.LimitReader(in, hashed))
-		in.Close()
-		if err != nil {
-			return "", err
-		}
+// describe returns name, size and hash of a file, and its last bytes.
+func describe(ctx context.Context, name string) (in Input, last []byte, err error) {
+	in.Name = name
+	if in.Size, err = size(ctx, name); err != nil {
+		return in, nil, err
 	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
+	sum := sha256.New()
+	for _, at := range []int64{0, max(0, in.Size-hashed)} {
+		file, err := openAt(ctx, name, at)
+		if err != nil {
+			return in, nil, err
+		}
+		last, err = io.ReadAll(io.LimitReader(file, min(hashed, in.Size-at)))
+		file.Close()
+		if err != nil {
+			return in, nil, err
+		}
+		sum.Write(last)
+	}
+	in.Hash = hex.EncodeToString(sum.Sum(nil))
+	return in, last, nil
+}
+
+// depends describes the files that a command reads by itself: those of flags, and the problem whose
+// search has parts.
+func depends(ctx context.Context, args []string) ([]Input, error) {
+	var all []Input
+	rest := false
+	for _, arg := range args {
+		name, isRegions := strings.CutPrefix(arg, "--regions=")
+		if rest || isRegions {
+			in, _, err := describe(ctx, name)
+			if err != nil {
+				return nil, fmt.Errorf("cannot read %s: %w", name, err)
+			}
+			all = append(all, in)
+		}
+		rest = rest || arg == "--"
+	}
+	return all, nil
 }
 
 // open compares the job with the one of the folder, and finds out what is missing.
@@ -263,11 +324,13 @@ func (f *jobFile) same(before *jobFile) error {
 		return fmt.Errorf("it was begun by version %q, and this is %q", before.Version, f.Version)
 	case f.ChunkSize != before.ChunkSize:
 		return fmt.Errorf("its chunks have %d bytes, and these %d", before.ChunkSize, f.ChunkSize)
-	case len(f.Inputs) != len(before.Inputs):
-		return fmt.Errorf("it has %d inputs, and this one %d", len(before.Inputs), len(f.Inputs))
+	case len(f.Inputs) != len(before.Inputs) || len(f.Depends) != len(before.Depends):
+		return fmt.Errorf("it has %d inputs, and this one %d", len(before.Inputs)+
+			len(before.Depends), len(f.Inputs)+len(f.Depends))
 	}
-	for i, in := range f.Inputs {
-		switch was := before.Inputs[i]; {
+	all, others := slices.Concat(f.Inputs, f.Depends), slices.Concat(before.Inputs, before.Depends)
+	for i, in := range all {
+		switch was := others[i]; {
 		case in == was:
 		case in.Name != was.Name:
 			return fmt.Errorf("its input %d is %s, and this is %s", i+1, was.Name, in.Name)

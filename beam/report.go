@@ -45,10 +45,13 @@ func init() {
 	}
 }
 
-// count adds the report to the metrics.
-func (r *Report) count(ctx context.Context) {
+// reportCounter adds reports to the metrics.
+type reportCounter struct{}
+
+// ProcessElement adds a report.
+func (*reportCounter) ProcessElement(ctx context.Context, r Report) {
 	for _, c := range counters {
-		c.Inc(ctx, c.of(r))
+		c.Inc(ctx, c.of(&r))
 	}
 }
 

@@ -21,6 +21,7 @@ func init() {
 	register.DoFn3x1[context.Context, Chunk, func(lineCount), error](&lineCounter{})
 	register.DoFn3x0[int, func(*lineCount) bool, func(Chunk)](&lineNumberer{})
 	register.DoFn3x1[context.Context, Chunk, func(Report), error](&chunkWorker{})
+	register.DoFn2x0[context.Context, Report](&reportCounter{})
 	register.Emitter1[Chunk]()
 	register.Emitter1[lineCount]()
 	register.Emitter1[Report]()
@@ -40,7 +41,7 @@ func init() {
 // worker keeps nothing, and its memory does not depend on their sizes.
 func Run(s beam.Scope, j *Job) beam.PCollection {
 	s = s.Scope("nonet " + j.lines.Command())
-	cut := &cutter{Inputs: j.file.Inputs, ChunkSize: j.file.ChunkSize, Wanted: j.missing}
+	cut := &cutter{Sources: j.sources, ChunkSize: j.file.ChunkSize, Wanted: j.missing}
 	number := j.needsLines()
 	if number {
 		cut.Wanted = []interval{{0, j.Chunks()}}
@@ -52,7 +53,10 @@ func Run(s beam.Scope, j *Job) beam.PCollection {
 			beam.GroupByKey(s, beam.AddFixedKey(s, counts)))
 		chunks = beam.Reshuffle(s, numbered)
 	}
-	return beam.ParDo(s, &chunkWorker{Args: j.args, Folder: j.folder, Of: j.Chunks()}, chunks)
+	reports := beam.ParDo(s, &chunkWorker{Args: j.args, Folder: j.folder, Of: j.Chunks()}, chunks)
+	// A stage whose results nobody takes keeps a core busy on Prism, so that counting is another.
+	beam.ParDo0(s, &reportCounter{}, beam.Reshuffle(s, reports))
+	return reports
 }
 
 // needsLines reports whether the lines of an input that is cut have to be counted first.
@@ -65,7 +69,7 @@ func (j *Job) needsLines() bool {
 
 // cutter makes the references to chunks.
 type cutter struct {
-	Inputs    []Input
+	Sources   []source
 	ChunkSize int64
 	Wanted    []interval
 }
@@ -73,8 +77,8 @@ type cutter struct {
 // ProcessElement emits the chunks that are wanted.
 func (c *cutter) ProcessElement(_ []byte, emit func(Chunk)) {
 	index := 0
-	for i := range c.Inputs {
-		in := &c.Inputs[i]
+	for i := range c.Sources {
+		in := &c.Sources[i]
 		for k := range in.chunks(c.ChunkSize) {
 			if contains(c.Wanted, index) {
 				emit(in.chunk(k, index, c.ChunkSize))
@@ -82,17 +86,6 @@ func (c *cutter) ProcessElement(_ []byte, emit func(Chunk)) {
 			index++
 		}
 	}
-}
-
-// chunk returns chunk k of an input, which has this index among those of all inputs.
-func (in *Input) chunk(k, index int, size int64) Chunk {
-	c := Chunk{Index: index, File: in.Name, Whole: in.Whole}
-	if !in.Whole {
-		c.Format = in.Format
-		c.From = int64(k) * size
-		c.To = min(c.From+size, in.Size)
-	}
-	return c
 }
 
 // contains reports whether a number is in one of some intervals in ascending order.
@@ -236,7 +229,6 @@ func (w *chunkWorker) ProcessElement(ctx context.Context, c Chunk, emit func(Rep
 	if err != nil {
 		return err
 	}
-	report.count(ctx)
 	emit(report)
 	return nil
 }
@@ -252,7 +244,7 @@ func (w *chunkWorker) run(
 		}
 	}()
 	piece := cli.Piece{Name: c.File, Line: c.Line, Offset: start}
-	if !c.Whole {
+	if c.Format != "" {
 		if piece.Format, err = format.ByName(c.Format); err != nil {
 			fmt.Fprintln(errs, err)
 			return result, errFailed

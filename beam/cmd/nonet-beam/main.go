@@ -25,11 +25,16 @@ const help = `Nonet-beam runs a command of nonet on Apache Beam, in chunks of th
 
 Usage:
   nonet-beam [FLAGS OF BEAM] COMMAND -o FOLDER [--chunk SIZE] [--merge FILE] [FLAGS] FILE...
+  nonet-beam [FLAGS OF BEAM] count --parts PARTS -o FOLDER [--merge FILE] [FLAGS] PROBLEM
 
 COMMAND is solve, count, check, rate, convert or canon, with its flags as in nonet. FILE is a file,
 or a pattern like gs://bucket/puzzles-*.txt. Names can be those of any file system that Beam knows:
 paths, gs:// and s3://. Files of lines are cut; compressed files and those of other formats are
 worked on as a whole.
+
+Count --parts counts the solutions of one exact cover problem: PARTS is a file of nonet cover split,
+and each part of the search is a chunk. The sum is printed in the end, or, with status 1, the parts
+that --node-limit has left.
 
   -o, --output FOLDER  for part-00000-of-00100 and so on, which are the answers in order. All
                        workers must reach it. messages-... have what nonet says beside its
@@ -41,6 +46,7 @@ To run the same command again does only what has no part yet.
 
 Exit status:
   0    all parts are there, whatever single puzzles are like
+  1    all parts of count --parts are there, but not all of the search is done
   2    wrong usage, or FOLDER is of another job
   3    parts are missing: something could not be read or written, or a chunk has failed
   130  interrupted
@@ -63,15 +69,15 @@ func main() {
 	beam.Init() // a worker of a runner stays in here
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
-	err := run(ctx, flag.Args(), os.Stderr)
+	status, err := run(ctx, flag.Args(), os.Stdout, os.Stderr)
 	if err != nil && ctx.Err() == nil {
 		fmt.Fprintln(os.Stderr, "nonet-beam:", err)
 	}
-	os.Exit(status(ctx, err))
+	os.Exit(exitStatus(ctx, status, err))
 }
 
-// status returns the exit status.
-func status(ctx context.Context, err error) int {
+// exitStatus returns the exit status of a run that has returned a status or an error.
+func exitStatus(ctx context.Context, status int, err error) int {
 	switch {
 	case ctx.Err() != nil:
 		return 130
@@ -80,18 +86,18 @@ func status(ctx context.Context, err error) int {
 	case err != nil:
 		return 3
 	}
-	return 0
+	return status
 }
 
-// run runs a command, and says on errs what it does.
-func run(ctx context.Context, args []string, errs io.Writer) error {
+// run runs a command, and says on errs what it does. The sum of the counts of a search goes to out.
+func run(ctx context.Context, args []string, out, errs io.Writer) (status int, err error) {
 	a, err := parseArguments(args)
 	if err != nil {
-		return &nonetbeam.UsageError{Err: err}
+		return 0, &nonetbeam.UsageError{Err: err}
 	}
 	job, err := nonetbeam.NewJob(ctx, a.command, a.options)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	fmt.Fprintf(errs, "nonet-beam: %d parts, %d to do\n", job.Chunks(), job.Missing())
 	if job.Missing() > 0 {
@@ -99,22 +105,27 @@ func run(ctx context.Context, args []string, errs io.Writer) error {
 		nonetbeam.Run(s, job)
 		result, err := beamx.RunWithMetrics(ctx, p)
 		if err != nil {
-			return fmt.Errorf("%w\nrun the same command again: it does what is missing", err)
+			return 0, fmt.Errorf("%w\nrun the same command again: it does what is missing", err)
 		}
 		if *jobopts.Async {
 			fmt.Fprintln(errs, "nonet-beam: the job has been handed over: run the same command "+
 				"again when it has ended")
-			return nil
+			return 0, nil
 		}
 		fmt.Fprintln(errs, "nonet-beam:", summary(result))
 	}
 	if err := job.Finish(ctx); err != nil {
-		return err
+		return 0, err
 	}
 	if a.merge != "" {
-		return job.Merge(ctx, a.merge)
+		if err := job.Merge(ctx, a.merge); err != nil {
+			return 0, err
+		}
 	}
-	return nil
+	if job.CountsParts() {
+		return job.Sum(ctx, out, errs)
+	}
+	return 0, nil
 }
 
 // summary says what a pipeline has counted.

@@ -108,6 +108,28 @@ func TestStatus(t *testing.T) {
 	}
 }
 
+// The solutions of a search whose parts are counted are printed; status 1 says that the node limit
+// has left some of it.
+func TestSum(t *testing.T) {
+	folder := t.TempDir()
+	problem, parts := filepath.Join(folder, "queens.dlx"), filepath.Join(folder, "parts.txt")
+	os.WriteFile(problem, []byte(nonet(t, "cover", "make", "queens", "8")), 0o666)
+	split := nonet(t, "cover", "split", "-n", "5", "-e", "cells", problem)
+	os.WriteFile(parts, []byte(split), 0o666)
+	for limit, want := range map[string]struct {
+		status int
+		out    string
+	}{"1000": {0, "92\n"}, "10": {1, "# nonet parts 1\n"}} {
+		c, errs := program(t, "count", "--parts", parts, "--node-limit", limit, "-o",
+			filepath.Join(folder, limit), problem)
+		out, _ := c.Output()
+		if got := c.ProcessState.ExitCode(); got != want.status ||
+			!strings.HasPrefix(string(out), want.out) {
+			t.Errorf("limit %s: status %d, %q, %s", limit, got, out, errs)
+		}
+	}
+}
+
 // A driver that is killed at any moment is started again until it is done: the answers are the
 // program's, and nothing unfinished is left.
 func TestKilled(t *testing.T) {
