@@ -407,10 +407,10 @@ func parseJobs(text string) (int, error) {
 
 // parseSize parses a number of bytes.
 func parseSize(text string) (int64, error) {
-	number := strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(strings.ToUpper(text), "B"),
-		"I"), "KMGT")
+	text = strings.ToUpper(text)
+	number := strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(text, "B"), "I"), "KMGT")
 	n, err := positive[int64](number)
-	unit := strings.ToUpper(text[len(number):])
+	unit := text[len(number):]
 	shift := map[string]int{"": 0, "B": 0, "K": 10, "M": 20, "G": 30, "T": 40}
 	bits, ok := shift[strings.TrimSuffix(strings.TrimSuffix(unit, "B"), "I")]
 	if err != nil || !ok || unit == "I" || unit == "IB" || n > math.MaxInt64>>bits {

@@ -60,7 +60,7 @@ func TestServe(t *testing.T) {
 // FuzzServeFlags: what a flag of serve is given is a value within bounds, or an error.
 func FuzzServeFlags(f *testing.F) {
 	for _, text := range []string{"20/s", "1000/h", "https://example.org,*", "10.0.0.0/8,::1",
-		"fe80::1%eth0/64", "http://[::1]:8080", "64K"} {
+		"fe80::1%eth0/64", "http://[::1]:8080", "64K", "\xb5"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
