@@ -144,6 +144,8 @@ func TestSameAnswers(t *testing.T) {
 		{"rate --format %l:%r", MinChunkSize, []string{file(t, "few", few[:50*lineLength])}},
 		{"count -n 3", 4 << 10, []string{file(t, "odd", odd), file(t, "last", few[:81])}},
 		{"canon", MinChunkSize, []string{file(t, "few", few)}},
+		{"solve -u", MinChunkSize, []string{file(t, "ends", few+"end\n\nmore"),
+			file(t, "few", few)}},
 		{"convert -t json", MinChunkSize, []string{file(t, "few", few), file(t, "json", array)}},
 		{"solve", MinChunkSize, []string{file(t, "few.gz", zipped(few)), file(t, "few", few),
 			file(t, "few.zst", zstded(t, few)),

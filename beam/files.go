@@ -53,6 +53,22 @@ func (f *openedFile) Close() error {
 	return errors.Join(f.ReadCloser.Close(), f.files.Close())
 }
 
+// fileAt reads a file from wherever it is asked to, and opens it for each read.
+type fileAt struct {
+	ctx  context.Context
+	name string
+}
+
+// ReadAt reads len(p) bytes.
+func (f fileAt) ReadAt(p []byte, at int64) (int, error) {
+	in, err := openAt(f.ctx, f.name, at)
+	if err != nil {
+		return 0, err
+	}
+	defer in.Close()
+	return io.ReadFull(in, p)
+}
+
 // size returns the length of a file in bytes.
 func size(ctx context.Context, name string) (int64, error) {
 	files, err := filesystem.New(ctx, name)

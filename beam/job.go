@@ -202,7 +202,7 @@ func lookAll(ctx context.Context, lines *cli.Lines) ([]source, error) {
 
 // look returns what is to be known of an input before it is cut.
 func look(ctx context.Context, lines *cli.Lines, name string) (source, error) {
-	described, _, err := describe(ctx, name)
+	described, err := describe(ctx, name)
 	in := source{Input: described, End: described.Size}
 	if err != nil {
 		return in, err
@@ -222,31 +222,27 @@ func look(ctx context.Context, lines *cli.Lines, name string) (source, error) {
 		in.Starts, err = partStarts(ctx, name)
 	default:
 		in.Format = form.Name
+		in.End, err = cli.CutSize(form, fileAt{ctx, name}, in.Size)
 	}
 	return in, err
 }
 
-// describe returns name, size and hash of a file, and its last bytes.
-func describe(ctx context.Context, name string) (in Input, last []byte, err error) {
+// describe returns name, size and hash of a file.
+func describe(ctx context.Context, name string) (in Input, err error) {
 	in.Name = name
 	if in.Size, err = size(ctx, name); err != nil {
-		return in, nil, err
+		return in, err
 	}
 	sum := sha256.New()
 	for _, at := range []int64{0, max(0, in.Size-hashed)} {
-		file, err := openAt(ctx, name, at)
-		if err != nil {
-			return in, nil, err
+		text := make([]byte, min(hashed, in.Size-at))
+		if _, err := (fileAt{ctx, name}).ReadAt(text, at); err != nil {
+			return in, err
 		}
-		last, err = io.ReadAll(io.LimitReader(file, min(hashed, in.Size-at)))
-		file.Close()
-		if err != nil {
-			return in, nil, err
-		}
-		sum.Write(last)
+		sum.Write(text)
 	}
 	in.Hash = hex.EncodeToString(sum.Sum(nil))
-	return in, last, nil
+	return in, nil
 }
 
 // depends describes the files that a command reads by itself: those of flags, and the problem whose
@@ -257,7 +253,7 @@ func depends(ctx context.Context, args []string) ([]Input, error) {
 	for _, arg := range args {
 		name, isRegions := strings.CutPrefix(arg, "--regions=")
 		if rest || isRegions {
-			in, _, err := describe(ctx, name)
+			in, err := describe(ctx, name)
 			if err != nil {
 				return nil, fmt.Errorf("cannot read %s: %w", name, err)
 			}
