@@ -160,6 +160,37 @@ func TestStreamsAnswerAsTheProgram(t *testing.T) {
 	}
 }
 
+// TestStreamsLongPieces: lines that take long, or have more answers than a stream may keep, are
+// answered as others, and so are those after them.
+func TestStreamsLongPieces(t *testing.T) {
+	address := serveLines(t, nil)
+	nine, sixteen := strings.Repeat(".", 81), strings.Repeat(".", 256)
+	// The textbook engine needs 69 million nodes for it.
+	const hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+	for _, test := range []struct {
+		query string
+		args  []string
+		lines []string
+	}{
+		{"to=json&limit=1000", []string{"--to=json", "--limit=1000"}, []string{streamEasy, nine,
+			streamEasy, sixteen, nine, sixteen, streamNone, streamEasy}},
+		{"engine=dfs&node-limit=400000", []string{"--engine=dfs", "--node-limit=400000"},
+			[]string{streamEasy, hard, streamEasy}},
+	} {
+		lines := strings.Join(test.lines, "\n")
+		var want bytes.Buffer
+		args := append([]string{"solve"}, test.args...)
+		Run(t.Context(), args, strings.NewReader(lines), &want, io.Discard)
+		w, got := postLines(t, address+"/v1/solve/lines?"+test.query, strings.NewReader(lines), "")
+		got = seconds.ReplaceAllString(got, "")
+		if got != seconds.ReplaceAllString(want.String(), "") ||
+			w.Trailer.Get("Nonet-Complete") != fmt.Sprint(len(test.lines)) {
+			t.Errorf("%s: %d bytes, want %d\n%.300s\n%.300s", test.query, len(got), want.Len(), got,
+				&want)
+		}
+	}
+}
+
 // TestStreamsEnd: a line that ends an input of the program ends a stream, too.
 func TestStreamsEnd(t *testing.T) {
 	address := serveLines(t, nil)
@@ -230,7 +261,7 @@ func TestStreamsAnswerWhileReading(t *testing.T) {
 
 // TestStreamsRefuse: what is wrong before the first answer is told as a problem.
 func TestStreamsRefuse(t *testing.T) {
-	address := serveLines(t, func(l *web.Limits) { l.Stream = 300 * time.Millisecond })
+	address := serveLines(t, nil)
 	broken := compress(t, strings.Repeat(streamEasy+"\n", 1000))
 	for _, test := range []struct {
 		path, encoding, body string
@@ -275,7 +306,8 @@ func TestStreamsRefuse(t *testing.T) {
 	}
 	in, out := io.Pipe()
 	defer out.Close()
-	if w, got := postLines(t, address+"/v1/solve/lines", in, ""); w.StatusCode != 408 {
+	hasty := serveLines(t, func(l *web.Limits) { l.Stream = 10 * time.Millisecond })
+	if w, got := postLines(t, hasty+"/v1/solve/lines", in, ""); w.StatusCode != 408 {
 		t.Errorf("no byte: status %d, %s", w.StatusCode, got)
 	}
 }
