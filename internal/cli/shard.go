@@ -258,17 +258,17 @@ func (s *shardRun) lookAt(arg *argument, read *readFlags) (x parts.Input, err er
 	case arg.fault != nil:
 		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(arg.fault))
 	}
+	info, err := os.Stat(arg.name)
+	if err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for its writer
+		return x, usagef("%s is no file that can be entered in the middle: write it to one", arg.name)
+	}
 	file, err := os.Open(arg.name)
 	if err != nil {
 		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, arg.notFound(err))
 	}
 	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
+	if info, err = file.Stat(); err != nil {
 		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
-	}
-	if !info.Mode().IsRegular() {
-		return x, usagef("%s is no file that can be entered in the middle: write it to one", arg.name)
 	}
 	about, err := parts.DescribeFile(arg.name, file, info.Size())
 	if err != nil {

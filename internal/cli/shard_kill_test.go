@@ -22,10 +22,27 @@ import (
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
+// go test ./internal/cli -run TestKills -v -args -kills 1000
 var kills = flag.Int("kills", 0, "how often TestKills kills a run of each kind, 0: as usual")
 
 // fileLimit names the variable with the longest file that a run of these tests can write.
 const fileLimit = "NONET_TEST_FILE_LIMIT"
+
+// A pipe is refused before it is opened, which would wait for its writer.
+func TestShardOfPipe(t *testing.T) {
+	folder := t.TempDir()
+	pipe := filepath.Join(folder, "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip(err)
+	}
+	for _, args := range []string{"--shard=0/2", "--resume=" + filepath.Join(folder, "state")} {
+		status, _, errs := runIn(t, "solve", pipe, args, "-o", filepath.Join(folder, "out"))
+		if status != 2 || !strings.Contains(errs, "is no file that can be entered in the middle") ||
+			len(allNames(t, folder)) != 1 {
+			t.Errorf("%s: status %d: %s", args, status, errs)
+		}
+	}
+}
 
 // limitFiles makes this process, which is a run of these tests, have a disk that is full soon.
 func limitFiles() {
