@@ -31,6 +31,10 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		os.Exit(cli.Main())
 	}
+	if address := os.Getenv(asProbe); address != "" {
+		askWell(address)
+		return
+	}
 	os.Exit(m.Run())
 }
 
