@@ -243,9 +243,6 @@ func call(method, params string) []byte {
 		"application/json\r\nContent-Length: %d\r\n\r\n%s", method, len(params), params)
 }
 
-// probe is a request whether the server is well.
-var probe = []byte("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-
 // puzzles are some with few givens.
 var puzzles = []string{
 	"000000010400000000020000000000050407008000300001090000300400200050100000000806000",
