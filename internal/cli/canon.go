@@ -187,6 +187,7 @@ func (o *outbox) formOf(c *canon.Canonizer, dst nonet.Grid, rec record) (t canon
 	}
 	if err != nil {
 		o.status |= usage
+		o.tally.refused++
 		o.say("%s: %v", place(rec.Record), err)
 	}
 	return t, err == nil

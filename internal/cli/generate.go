@@ -316,7 +316,7 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 		a.tally.puzzles++
 		if a.shard != nil {
 			done := int64(p.Index) + 1 - puzzles.first
-			a.shard.written(&notes{done: done}, a.tally.counts(), a.status)
+			a.shard.written(&notes{done: done}, a.tally.shardCounts(), a.status)
 		}
 	}
 	return closeWriter(w)

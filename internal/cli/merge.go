@@ -135,6 +135,10 @@ func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
 		did = "were merged already"
 	}
 	a.say("nonet: %s: %s %s: %s", out, plural(job.Of, "part"), did, s)
+	if n := s.counts["passed"]; n > 0 {
+		a.say("nonet: %s: files of folders that were passed over, as nothing in them is recognised: "+
+			"%d: the messages of the shards name them", out, n)
+	}
 	if f.remove {
 		if err := job.Remove(out); err != nil {
 			return fmt.Errorf("%w: %w: remove the parts by hand: %s is complete", errNotWritable, err,
@@ -152,12 +156,20 @@ type survey struct {
 	bytes   int64
 	seconds float64
 	counts  parts.Counts
+	changed map[int]changeSeen // by the number of the input
+}
+
+// changeSeen is when an input was changed, as a part has seen it.
+type changeSeen struct {
+	time int64 // nanoseconds since 1970
+	part int
+	said bool // that another part has seen another time
 }
 
 // surveyParts looks at the parts of a job. It says which of them are not good, and adds that and
 // whether any are missing to the status.
 func (a *app) surveyParts(ctx context.Context, job *parts.Job, out string) *survey {
-	s := &survey{counts: parts.Counts{}}
+	s := &survey{counts: parts.Counts{}, changed: map[int]changeSeen{}}
 	for shard, part := range job.Survey(out) {
 		if ctx.Err() != nil {
 			return s
@@ -166,6 +178,7 @@ func (a *app) surveyParts(ctx context.Context, job *parts.Job, out string) *surv
 			s.bytes += x.Bytes
 			s.seconds += x.Seconds
 			s.counts.Add(x.Counts)
+			a.compareChanged(s, job, x)
 			continue
 		}
 		s.missing = s.missing.add(shard.Index)
@@ -179,6 +192,25 @@ func (a *app) surveyParts(ctx context.Context, job *parts.Job, out string) *surv
 		}
 	}
 	return s
+}
+
+// compareChanged says which inputs had another time of change for a part than for one before it.
+func (a *app) compareChanged(s *survey, job *parts.Job, x *parts.Summary) {
+	for _, input := range slices.Sorted(maps.Keys(x.Changed)) {
+		time := x.Changed[input]
+		seen, ok := s.changed[input]
+		switch {
+		case !ok:
+			s.changed[input] = changeSeen{time: time, part: x.Part}
+		case seen.time != time && !seen.said && input >= 0 && input < len(job.Inputs):
+			seen.said = true
+			s.changed[input] = seen
+			a.sayAll([]pipeline.Message{{Kind: "time of change", Text: fmt.Sprintf("nonet: %s had "+
+				"another time of change for part %d than for part %d: compare the files: if they are "+
+				"no copies of one, remove the part that had the wrong one, and run its shard again",
+				job.Inputs[input].Name, x.Part, seen.part)}})
+		}
+	}
 }
 
 // sayDamaged says that a part cannot be used, and what to do.
@@ -211,7 +243,7 @@ func (s *survey) String() string {
 		return cmp.Or(cmp.Compare(surveyPlace(a), surveyPlace(b)), cmp.Compare(a, b))
 	})
 	for _, name := range names {
-		if n := s.counts[name]; n > 0 {
+		if n := s.counts[name]; n > 0 && name != "passed" { // merge has a sentence about these
 			words = append(words, fmt.Sprintf("%d %s", n, name))
 		}
 	}
@@ -220,7 +252,7 @@ func (s *survey) String() string {
 }
 
 // surveyOrder is the order of the counts of a job. Others follow.
-var surveyOrder = []string{"lines", "answered", "none", "several", "limited", "unreadable", "nodes"}
+var surveyOrder = []string{"lines", "answered", "none", "several", "limited", "unreadable", "refused", "nodes"}
 
 func surveyPlace(name string) int {
 	if i := slices.Index(surveyOrder, name); i >= 0 {

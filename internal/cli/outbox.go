@@ -76,7 +76,7 @@ func runPipeline[T any](
 			a.tally.add(&n.tally)
 			a.done.Add(n.tally.puzzles)
 			if a.shard != nil {
-				a.shard.written(n, a.tally.counts(), a.status)
+				a.shard.written(n, a.tally.shardCounts(), a.status)
 			}
 		},
 	})

@@ -223,6 +223,7 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 		o.say("%s: %s", place(rec.Record), out.fault)
 	default:
 		o.status |= usage
+		t.refused++
 		out.fault = err.Error()
 		o.say("%s: %v", place(rec.Record), err)
 	}

@@ -296,7 +296,7 @@ func readFile[T any](f feed[T], in *inputs, arg *argument, read *readFlags, each
 	switch {
 	case arg.inFolder && noPuzzles(err) && !read.strict:
 		m := pipeline.Message{Kind: "no puzzles", Text: fmt.Sprintf("%s: %v", arg.title, err)}
-		return f.Report(m, notes{status: unreadable})
+		return f.Report(m, notes{status: unreadable, tally: tally{passed: 1}})
 	// the damage is why records could not be read, so it is said first
 	case err != nil && plain.compressed:
 		text := fmt.Sprintf("%s: %v", fileName(arg.title), err)
@@ -347,6 +347,7 @@ func (o *outbox) cannotHold(rec record, err error) bool {
 		return false
 	}
 	o.status |= usage
+	o.tally.refused++
 	o.say("%s: %v: choose another format with --to (nonet formats lists them)", place(rec.Record),
 		err)
 	return true

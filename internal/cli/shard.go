@@ -26,8 +26,9 @@ const shardHelp = `
 that of --output: the parts, one after another, are the results of one run, and nonet
 merge FILE puts them together. A part that is there is left. One that was interrupted
 goes on where it was. The numbers auto/N and auto are those of the scheduler's task.
-The status is 0 when the part is complete, also if puzzles have no solution or met a
-limit: FILE.I-of-N.json says what happened.`
+The status is 0 when the part is complete, whatever single puzzles were like, also if
+some cannot be read: FILE.I-of-N.json and nonet merge say how many. A run that was not
+completed has status 2, 3 or 130.`
 
 // shardFilesHelp follows shardHelp for a command that reads files.
 const shardFilesHelp = `
@@ -102,17 +103,18 @@ type shardRun struct {
 	job    parts.Job
 	begun  time.Time
 
-	files []usedFile // the inputs
+	files  []usedFile   // the inputs of the job, in its order
+	shared map[int]bool // those that other parts read, too, by their places in files
 
 	mu     sync.Mutex
 	work   *parts.Work // nil: the part is there
 	out    *output
-	cut    bool    // there are no complete results after the last mark
-	counts Counts  // of the results up to the last place
-	status status  // of them
-	spent  float64 // seconds of the runs before this one
-	err    error   // why a mark could not be written
-	ended  bool    // nothing more is to be written
+	cut    bool        // there are no complete results after the last mark
+	counts shardCounts // of the results up to the last place
+	status status      // of them
+	spent  float64     // seconds of the runs before this one
+	err    error       // why a mark could not be written
+	ended  bool        // nothing more is to be written
 }
 
 // usedFile is an input of a job as it was at the beginning of the run.
@@ -123,10 +125,20 @@ type usedFile struct {
 
 // shardState is the state in a journal.
 type shardState struct {
-	Counts  Counts  `json:"counts"`
-	Status  status  `json:"status"`
-	Seconds float64 `json:"seconds"`
+	Counts  shardCounts `json:"counts"`
+	Status  status      `json:"status"`
+	Seconds float64     `json:"seconds"`
 }
+
+// shardCounts are the numbers of a part.
+type shardCounts struct {
+	Counts
+	Refused int64 `json:"refused,omitempty"` // puzzles that are not for the command
+	Passed  int64 `json:"passed,omitempty"`  // files of folders that were passed over
+}
+
+// shardCounts returns the numbers of a run so far.
+func (t *tally) shardCounts() shardCounts { return shardCounts{t.counts(), t.refused, t.passed} }
 
 // errSeparated says that the results of a run cannot be a part of others.
 var errSeparated = usagef("an empty line stands between the answers in this format, so that parts " +
@@ -173,7 +185,23 @@ func newShardRun(
 			"be those of one run: leave it out, or add --%s that ends the work first", limit)
 	}
 	s.job = parts.Job{Job: 1, Version: Version(), Command: command(cmd), Of: s.of.Of}
+	if s.resume != "" {
+		s.job.Command = append(s.job.Command, "--output="+s.fromJournal())
+	}
 	return s, nil
+}
+
+// fromJournal returns the way from the journal to the file of --output, which is the same in any
+// folder in which the command is given.
+func (s *shardRun) fromJournal() string {
+	journal, err := filepath.Abs(s.resume)
+	output, outputErr := filepath.Abs(s.output)
+	if err == nil && outputErr == nil {
+		if way, err := filepath.Rel(filepath.Dir(journal), output); err == nil {
+			return way
+		}
+	}
+	return s.output
 }
 
 // command returns a command with the flags on which its results depend, in the order of their
@@ -274,8 +302,7 @@ func (s *shardRun) lookAt(arg *argument, read *readFlags) (x parts.Input, err er
 	if err != nil {
 		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
 	}
-	s.job.Inputs = append(s.job.Inputs, about)
-	s.files = append(s.files, usedFile{arg.name, info})
+	s.add(arg.name, about, info)
 	x.Size = info.Size()
 	if arg.piece != nil { // the command knows that it is lines
 		x.Lines = fileAt(arg.name)
@@ -389,9 +416,41 @@ func (s *shardRun) depends(name string) error {
 	if err != nil {
 		return fmt.Errorf("%w %s: %w", errNotReadable, name, cause(err))
 	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return fmt.Errorf("%w %s: %w", errNotReadable, name, cause(err))
+	}
 	about, err := parts.DescribeFile(name, bytes.NewReader(text), int64(len(text)))
-	s.job.Inputs = append(s.job.Inputs, about)
+	s.share(len(s.files))
+	s.add(name, about, info)
 	return err
+}
+
+// add adds a file to the inputs of the job. When it was changed is a part of the job of one machine
+// only: others may have a copy.
+func (s *shardRun) add(name string, about parts.JobFile, info fs.FileInfo) {
+	if s.resume != "" {
+		about.Changed = info.ModTime().UnixNano()
+	}
+	s.job.Inputs = append(s.job.Inputs, about)
+	s.files = append(s.files, usedFile{name, info})
+}
+
+// share notes that other parts read an input, too.
+func (s *shardRun) share(input int) {
+	if s.shared == nil {
+		s.shared = map[int]bool{}
+	}
+	s.shared[input] = true
+}
+
+// changed returns when the inputs were changed that other parts read, too.
+func (s *shardRun) changed() map[int]int64 {
+	times := map[int]int64{}
+	for input := range s.shared {
+		times[input] = s.files[input].info.ModTime().UnixNano()
+	}
+	return times
 }
 
 // refused returns the error of the program for one of package parts.
@@ -399,11 +458,16 @@ func (s *shardRun) refused(err error) error {
 	var other *parts.JobError
 	switch {
 	case errors.As(err, &other) && s.resume != "":
-		return usagef("%w: give the command with which it was begun, or remove %s", err, s.resume)
+		return usagef("%w: give the command with which it was begun, and the files as they were (a "+
+			"copy needs their time of change: cp -p); or remove %s and the .partial beside its "+
+			"--output, and begin anew", err, s.resume)
 	case errors.As(err, &other):
 		return usagef("%w: name another file with --output, or remove what is there of that job", err)
 	case errors.Is(err, parts.ErrJournal):
 		return usagef("%w: name another file with --resume", err)
+	case errors.Is(err, parts.ErrBusy) && s.resume != "": // its lock is the journal
+		return fmt.Errorf("%w %s: %w: run this again when that has ended, or name another file with "+
+			"--resume", errNotWritable, s.resume, err)
 	case errors.Is(err, parts.ErrBusy):
 		return fmt.Errorf("%w %s: %w: run this again when that has ended", errNotWritable, s.name(),
 			err)
@@ -447,6 +511,11 @@ func (s *shardRun) arguments(all []*argument, inputs []parts.Input) ([]*argument
 		of = parts.Shard{Index: 0, Of: 1}
 	}
 	ranges, err := of.Ranges(inputs)
+	for _, r := range ranges {
+		if r.From > 0 || r.To < inputs[r.Input].Size {
+			s.share(r.Input)
+		}
+	}
 	if mark := s.work.Mark(); err == nil && mark.Input > 0 {
 		ranges, err = parts.After(ranges, mark.Input)
 	}
@@ -528,7 +597,7 @@ func (s *shardRun) Write(p []byte) (int, error) {
 
 // written takes the notes of results that have been written, with the numbers and the status of
 // the run so far.
-func (s *shardRun) written(n *notes, counts Counts, so status) {
+func (s *shardRun) written(n *notes, counts shardCounts, so status) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if n.cut || so&failed != 0 {
@@ -599,17 +668,20 @@ func (s *shardRun) commit(a *app) error {
 		}
 		return s.work.Commit(nil)
 	}
-	a.status &^= negative | limited
 	counts := parts.Counts{}
-	text, err := json.Marshal(a.tally.counts())
+	text, err := json.Marshal(a.tally.shardCounts())
 	if err == nil {
 		err = json.Unmarshal(text, &counts)
 	}
 	if err != nil {
 		return err
 	}
-	return s.work.Commit(&parts.Summary{Part: s.of.Index, Of: s.of.Of, Job: s.job.ID(),
-		Version: s.job.Version, Seconds: s.seconds(), Counts: counts})
+	err = s.work.Commit(&parts.Summary{Part: s.of.Index, Of: s.of.Of, Job: s.job.ID(),
+		Version: s.job.Version, Seconds: s.seconds(), Counts: counts, Changed: s.changed()})
+	if err == nil {
+		a.status = 0 // schedulers repeat what ends otherwise
+	}
+	return err
 }
 
 // leave leaves what has been written to the next run, if it is anything.

@@ -78,7 +78,8 @@ func TestKills(t *testing.T) {
 			args := strings.Fields(x.args)
 			start := time.Now()
 			cmd, errs := process(t, folder, args...)
-			if err := cmd.Run(); cmd.ProcessState.ExitCode() != 3 { // some lines cannot be read
+			err := cmd.Run()
+			if code := cmd.ProcessState.ExitCode(); code != 0 && code != 3 { // unreadable lines
 				t.Fatal(err, errs)
 			}
 			took := time.Since(start)
@@ -273,7 +274,7 @@ func TestShardTwice(t *testing.T) {
 			t.Errorf("the second one: status %d: %s", status, errs)
 		}
 	}, args...)
-	if status != 3 {
+	if status != 0 {
 		t.Errorf("status %d: %s", status, errs)
 	}
 	_, want, _ := runIn(t, "solve", "-f", "line", in)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -62,6 +63,24 @@ func TestResume(t *testing.T) {
 				t.Errorf("%s with %s: status %d: %s", args, other, status, errs)
 			}
 		}
+		changed := slices.Clone(words)
+		changed[slices.Index(changed, "-o")+1] = filepath.Join(folder, "other")
+		if status, _, errs := runIn(t, changed...); status != 2 ||
+			!strings.Contains(errs, "other --output") {
+			t.Errorf("%s with another --output: status %d: %s", args, status, errs)
+		}
+		info, err := os.Stat(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setTime(t, in, 1)
+		if status, _, errs := runIn(t, words...); status != 2 ||
+			!strings.Contains(errs, "the files as they were") {
+			t.Errorf("%s with an input that changed: status %d: %s", args, status, errs)
+		}
+		if err := os.Chtimes(in, time.Time{}, info.ModTime()); err != nil {
+			t.Fatal(err)
+		}
 		if contents(t, journal)+contents(t, out+".partial") != before {
 			t.Errorf("%s: another job has changed the files", args)
 		}
@@ -76,6 +95,19 @@ func TestResume(t *testing.T) {
 			t.Errorf("%s: files %q", args, names)
 		}
 	}
+}
+
+// Of two runs with one journal, the second one is told which file is locked.
+func TestResumeTwice(t *testing.T) {
+	folder := t.TempDir()
+	in, journal := put(t, folder, "in", "12\n"+manyPuzzles(300)), filepath.Join(folder, "state")
+	args := []string{"solve", "-f", "line", in, "-o", filepath.Join(folder, "out"), "--resume", journal}
+	runWith(t, func() {
+		if status, _, errs := runIn(t, args...); status != 3 ||
+			!strings.Contains(errs, "cannot write "+journal+": another process works on it") {
+			t.Errorf("the second one: status %d: %s", status, errs)
+		}
+	}, args...)
 }
 
 // A run with --resume that could read nothing leaves its file as it was, as any other run does.

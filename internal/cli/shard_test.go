@@ -128,13 +128,13 @@ func joined(t testing.TB, n int, args []string) (text string, sum parts.Counts, 
 		}
 		part, err := os.ReadFile(s.Name(out))
 		switch {
+		case err == nil && status != 0:
+			t.Fatalf("shard %v has a part and status %d: %s", s, status, errs)
 		case errors.Is(err, fs.ErrNotExist) && status != 2 && status != 3:
 			t.Fatalf("shard %v has no part and status %d: %s", s, status, errs)
 		case err != nil:
 			ok = false
 			continue
-		case status != 0 && status != 2 && status != 3:
-			t.Fatalf("shard %v has a part and status %d: %s", s, status, errs)
 		}
 		x, err := s.ReadSummary(out)
 		if err != nil || x.Bytes != int64(len(part)) {
@@ -227,7 +227,7 @@ func TestShardsOfWholeFiles(t *testing.T) {
 }
 
 // A summary has the numbers of its part. The status of a part that is complete is 0, whatever the
-// puzzles are like, unless some of them cannot be read.
+// puzzles are like.
 func TestShardSummary(t *testing.T) {
 	folder := t.TempDir()
 	none := "55" + strings.Repeat(".", 79) + "\n"
@@ -246,8 +246,9 @@ func TestShardSummary(t *testing.T) {
 	}{
 		{easyPuzzle + none, "solve", 0},
 		{endless + slow, "solve -u --node-limit 10 -e mrv", 0},
-		{easyPuzzle + "12\n", "solve", 3},
-		{"12\n", "solve -f line", 3},
+		{easyPuzzle + "12\n", "solve", 0},
+		{"12\n", "solve -f line", 0},
+		{easyPuzzle + "1234............\n", "canon", 0},
 	} {
 		put(t, folder, "in", x.puzzles)
 		args := append(strings.Fields(x.args), in, "-o", out, "--shard", "0/1")
@@ -263,6 +264,64 @@ func TestShardSummary(t *testing.T) {
 				t.Error(err)
 			}
 		}
+	}
+}
+
+// Puzzles that the command refuses, and files of a folder that have none, are counted, and merge
+// says so each time.
+func TestShardPassesOver(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	if err := os.Mkdir("all", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	put(t, "all", "a.txt", easyPuzzle+"1234............\n"+easyPuzzle)
+	put(t, "all", "read.me", "These are puzzles.\n")
+	for shard := range 2 {
+		status, _, errs := runIn(t, "canon", "all", "-o", "out", "--shard", fmt.Sprintf("%d/2", shard))
+		if status != 0 {
+			t.Errorf("shard %d: status %d: %s", shard, status, errs)
+		}
+	}
+	for range 2 {
+		if got := runMerge("out"); got.status != 0 || !strings.Contains(got.errs, "1 refused") ||
+			!strings.Contains(got.errs, "passed over, as nothing in them is recognised: 1:") {
+			t.Errorf("status %d: %s", got.status, got.errs)
+		}
+	}
+}
+
+// Parts whose input was changed in its middle between them are merged: the files may be copies. But
+// merge says so.
+func TestShardsOfChangedInput(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	text := manyPuzzles(3000)
+	put(t, folder, "in", text)
+	run := func(shard string) {
+		if status, _, errs := runIn(t, "solve", "in", "-o", "out", "--shard", shard); status != 0 {
+			t.Fatalf("shard %s: status %d: %s", shard, status, errs)
+		}
+	}
+	run("0/2")
+	setTime(t, "in", 1)
+	run("1/2")
+	want := "nonet: in had another time of change for part 1 than for part 0: compare the files"
+	if got := runMerge("out"); got.status != 0 || !strings.Contains(got.errs, want) {
+		t.Errorf("status %d: %s", got.status, got.errs)
+	}
+	os.Remove("out.00000-of-00002")
+	run("0/2")
+	if got := runMerge("out"); got.status != 0 || strings.Contains(got.errs, "time of change") {
+		t.Errorf("run again: status %d: %s", got.status, got.errs)
+	}
+}
+
+// setTime sets the time of change of a file to a second.
+func setTime(t *testing.T, name string, second int64) {
+	t.Helper()
+	if err := os.Chtimes(name, time.Time{}, time.Unix(second, 0)); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -327,7 +386,7 @@ func TestShardOfOtherJob(t *testing.T) {
 		status, _, errs := runIn(t, strings.Fields(args)...)
 		return status, errs
 	}
-	if status, errs := run("solve in -o out --shard 0/2 -j 1"); status != 0 && status != 3 {
+	if status, errs := run("solve in -o out --shard 0/2 -j 1"); status != 0 {
 		t.Fatal(status, errs)
 	}
 	job := contents(t, "out.job")
@@ -370,7 +429,7 @@ func TestShardOfOtherJob(t *testing.T) {
 		t.Errorf("a part without a job file: status %d, %q", status, errs)
 	}
 	put(t, folder, "out.job", job)
-	if status, errs := run("solve in -o out --shard 1/2 -j 2"); status != 0 && status != 3 {
+	if status, errs := run("solve in -o out --shard 1/2 -j 2"); status != 0 {
 		t.Errorf("the same job: status %d, %q", status, errs)
 	}
 	_, want, _ := runIn(t, "solve", "in")

@@ -20,6 +20,8 @@ type tally struct {
 	notUnique  int64 // with several solutions, if only a unique solution is an answer
 	limited    int64 // stopped by a limit
 	unreadable int64
+	refused    int64   // that are not for the command
+	passed     int64   // files of folders that were passed over
 	solutions  int64   // found
 	counted    big.Int // solutions that were counted, not listed
 	nodes      int64
@@ -49,6 +51,8 @@ func (t *tally) add(u *tally) {
 	t.notUnique += u.notUnique
 	t.limited += u.limited
 	t.unreadable += u.unreadable
+	t.refused += u.refused
+	t.passed += u.passed
 	t.solutions += u.solutions
 	t.counted.Add(&t.counted, &u.counted)
 	t.nodes += u.nodes
@@ -64,9 +68,10 @@ func (t *tally) add(u *tally) {
 }
 
 // restore sets the numbers of a run to those of the runs before, which it goes on with.
-func (t *tally) restore(c Counts) {
+func (t *tally) restore(c shardCounts) {
 	*t = tally{puzzles: c.Lines, solved: c.Answered, none: c.None, notUnique: c.Several,
-		limited: c.Limited, unreadable: c.Unreadable, nodes: c.Nodes}
+		limited: c.Limited, unreadable: c.Unreadable, refused: c.Refused,
+		passed: c.Passed, nodes: c.Nodes}
 }
 
 // rated counts puzzles with a hardest technique.

@@ -27,6 +27,10 @@ type JobFile struct {
 	Name   string `json:"name"`
 	Size   int64  `json:"size"`   // in bytes
 	SHA256 string `json:"sha256"` // of its first and last 64 KiB
+
+	// When it was changed, in nanoseconds since 1970; 0: that is no part of the job, since its
+	// machines may have copies.
+	Changed int64 `json:"changed,omitempty"`
 }
 
 const (
@@ -63,7 +67,7 @@ func DescribeFile(name string, r io.ReaderAt, size int64) (JobFile, error) {
 			return JobFile{}, err
 		}
 	}
-	return JobFile{name, size, hex.EncodeToString(sum.Sum(nil))}, nil
+	return JobFile{Name: name, Size: size, SHA256: hex.EncodeToString(sum.Sum(nil))}, nil
 }
 
 // ID returns a text that no other job has.
@@ -133,6 +137,8 @@ func (j *Job) Difference(have *Job) string {
 			return fmt.Sprintf("%s had %d bytes, and has %d", in.Name, old.Size, in.Size)
 		case in.SHA256 != old.SHA256:
 			return fmt.Sprintf("%s has another beginning or end", in.Name)
+		case in.Changed != old.Changed:
+			return fmt.Sprintf("%s was changed at another time", in.Name)
 		}
 	}
 	return ""

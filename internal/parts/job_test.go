@@ -16,7 +16,7 @@ import (
 )
 
 func testJob() *Job {
-	return &Job{1, "v1", []string{"rate", "--scale=se"}, []JobFile{{"a.txt", 7, "12"}}, 100}
+	return &Job{1, "v1", []string{"rate", "--scale=se"}, []JobFile{{Name: "a.txt", Size: 7, SHA256: "12"}}, 100}
 }
 
 func TestJobDifference(t *testing.T) {
@@ -29,6 +29,7 @@ func TestJobDifference(t *testing.T) {
 		"its input 1 is b.txt":               func(j *Job) { j.Inputs[0].Name = "b.txt" },
 		"a.txt had 8 bytes, and has 7":       func(j *Job) { j.Inputs[0].Size = 8 },
 		"a.txt has another beginning or end": func(j *Job) { j.Inputs[0].SHA256 = "13" },
+		"a.txt was changed at another time":  func(j *Job) { j.Inputs[0].Changed = 13 },
 	} {
 		other := testJob()
 		change(other)
@@ -135,6 +136,7 @@ func FuzzSummary(f *testing.F) {
 	f.Add([]byte(`{"part":3,"of":100,"lines":-7,"lines2":1.5,"x":null,"sha256":"` +
 		strings.Repeat("0", 64) + `"}`))
 	f.Add([]byte(`{"part":1e9}`))
+	f.Add([]byte(`{"part":0,"of":1,"changed":{"7":1,"x":2},"sha256":"` + strings.Repeat("0", 64) + `"}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var s Summary
 		if json.Unmarshal(text, &s) != nil {

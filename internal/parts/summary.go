@@ -30,6 +30,10 @@ type Summary struct {
 	Version string  // of the program
 	Seconds float64 // that the work took, together
 	Counts  Counts
+
+	// When inputs that other parts read, too, were changed: by the number of the input in the job,
+	// in nanoseconds since 1970. nil: there are none.
+	Changed map[int]int64
 }
 
 // summaryFields are the fields of a Summary beside its counts.
@@ -41,6 +45,8 @@ type summaryFields struct {
 	Job     string  `json:"job"`
 	Version string  `json:"version"`
 	Seconds float64 `json:"seconds"`
+
+	Changed map[int]int64 `json:"changed,omitempty"`
 }
 
 const (
@@ -51,7 +57,7 @@ const (
 // MarshalJSON returns the summary as an object, whose keys are in the order of the alphabet.
 func (s *Summary) MarshalJSON() ([]byte, error) {
 	fields, err := json.Marshal(summaryFields{s.Part, s.Of, s.Bytes, s.SHA256, s.Job, s.Version,
-		s.Seconds})
+		s.Seconds, s.Changed})
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +84,10 @@ func (s *Summary) UnmarshalJSON(text []byte) error {
 	for _, name := range []string{"part", "of", "bytes", "seconds"} {
 		delete(all, name)
 	}
-	*s = Summary{f.Part, f.Of, f.Bytes, f.SHA256, f.Job, f.Version, f.Seconds, Counts{}}
+	*s = Summary{f.Part, f.Of, f.Bytes, f.SHA256, f.Job, f.Version, f.Seconds, Counts{}, f.Changed}
+	if len(s.Changed) == 0 {
+		s.Changed = nil
+	}
 	for name, value := range all {
 		var n int64
 		if json.Unmarshal(value, &n) == nil && n >= 0 && string(value) != "null" {

@@ -211,7 +211,8 @@ func (w *Work) readJournal(id string) error {
 	case err != nil:
 		return fmt.Errorf("%s: %w", w.files.Journal, err)
 	case job != "" && job != id:
-		return &JobError{w.files.Journal, "it was begun with other inputs, flags or another version"}
+		return &JobError{w.files.Journal, "it was begun with other inputs, flags, another " +
+			"version or other --output"}
 	}
 	w.mark, w.end = mark, end
 	return nil

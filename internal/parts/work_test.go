@@ -83,7 +83,8 @@ func commit(t *testing.T, w *Work, s *Summary) {
 }
 
 func summary(s Shard) *Summary {
-	return &Summary{Part: s.Index, Of: s.Of, Job: job, Version: "1", Counts: Counts{"lines": 7}}
+	return &Summary{Part: s.Index, Of: s.Of, Job: job, Version: "1", Counts: Counts{"lines": 7},
+		Changed: map[int]int64{2: 1234567890123456789}}
 }
 
 // A part that is worked on three times has the bytes of one run, and nothing lies beside it but its
@@ -126,7 +127,7 @@ func TestWork(t *testing.T) {
 	}
 	x, err := s.ReadSummary(out)
 	sum := sha256.Sum256([]byte("first\nsecond\nthird\n"))
-	if err != nil || x.Bytes != 19 || x.Counts["lines"] != 7 || x.SHA256 != fmt.Sprintf("%x", sum) {
+	if err != nil || x.Bytes != 19 || x.Counts["lines"] != 7 || x.Changed[2] != 1234567890123456789 || x.SHA256 != fmt.Sprintf("%x", sum) {
 		t.Errorf("summary %+v, %v", x, err)
 	}
 	if _, err := Begin(s.Files(out), job); !errors.Is(err, ErrDone) {
