@@ -252,7 +252,8 @@ func (s *survey) String() string {
 }
 
 // surveyOrder is the order of the counts of a job. Others follow.
-var surveyOrder = []string{"lines", "answered", "none", "several", "limited", "unreadable", "refused", "nodes"}
+var surveyOrder = []string{"lines", "answered", "none", "several", "limited", "unreadable",
+	"refused", "nodes"}
 
 func surveyPlace(name string) int {
 	if i := slices.Index(surveyOrder, name); i >= 0 {

@@ -101,7 +101,8 @@ func TestResume(t *testing.T) {
 func TestResumeTwice(t *testing.T) {
 	folder := t.TempDir()
 	in, journal := put(t, folder, "in", "12\n"+manyPuzzles(300)), filepath.Join(folder, "state")
-	args := []string{"solve", "-f", "line", in, "-o", filepath.Join(folder, "out"), "--resume", journal}
+	args := []string{"solve", "-f", "line", in, "-o", filepath.Join(folder, "out"), "--resume",
+		journal}
 	runWith(t, func() {
 		if status, _, errs := runIn(t, args...); status != 3 ||
 			!strings.Contains(errs, "cannot write "+journal+": another process works on it") {

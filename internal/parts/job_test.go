@@ -16,7 +16,8 @@ import (
 )
 
 func testJob() *Job {
-	return &Job{1, "v1", []string{"rate", "--scale=se"}, []JobFile{{Name: "a.txt", Size: 7, SHA256: "12"}}, 100}
+	return &Job{1, "v1", []string{"rate", "--scale=se"},
+		[]JobFile{{Name: "a.txt", Size: 7, SHA256: "12"}}, 100}
 }
 
 func TestJobDifference(t *testing.T) {

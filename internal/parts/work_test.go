@@ -127,7 +127,8 @@ func TestWork(t *testing.T) {
 	}
 	x, err := s.ReadSummary(out)
 	sum := sha256.Sum256([]byte("first\nsecond\nthird\n"))
-	if err != nil || x.Bytes != 19 || x.Counts["lines"] != 7 || x.Changed[2] != 1234567890123456789 || x.SHA256 != fmt.Sprintf("%x", sum) {
+	if err != nil || x.Bytes != 19 || x.Counts["lines"] != 7 ||
+		x.Changed[2] != 1234567890123456789 || x.SHA256 != fmt.Sprintf("%x", sum) {
 		t.Errorf("summary %+v, %v", x, err)
 	}
 	if _, err := Begin(s.Files(out), job); !errors.Is(err, ErrDone) {
