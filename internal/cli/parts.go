@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"math"
 	"math/big"
 	"strconv"
@@ -16,11 +17,13 @@ import (
 // that begin with # are the head; empty lines count for nothing.
 //
 //	parts file   estimated nodes or -, address, problem
-//	counts file  address, solutions, nodes, problem, and of a part that was cut rest=ADDRESS,ADDRESS...
+//	counts file  address, solutions, nodes, problem, of a part that was cut rest=ADDRESS,ADDRESS...,
+//	             check
 //	state file   addresses; see searchState
 //
 // Every line of parts and counts stands for itself, so that any lines of a file can be run or added
-// up: an address has the engine and the version of the tree, and the field problem is a problemID.
+// up: an address has the engine and the version of the tree, the field problem is a problemID, and
+// the check is that of appendCheck.
 
 // Bounds of what is read.
 const (
@@ -64,13 +67,16 @@ func parseProblemID(text string) (id problemID, err error) {
 // errForeign says that something is of another problem.
 var errForeign = errors.New("it is of another problem")
 
+// otherHash is said of two hashes that differ.
+const otherHash = "(another version of nonet may give the same problem another hash)"
+
 // check returns an error that wraps errForeign if other is not this problem.
 func (id problemID) check(other problemID) error {
 	if other == id {
 		return nil
 	}
-	return fmt.Errorf("%w, with the hash %v, and this one has the hash %v: name the problem that "+
-		"was split", errForeign, other, id)
+	return fmt.Errorf("%w, with the hash %v, and this one has the hash %v %s", errForeign, other,
+		id, otherHash)
 }
 
 // parseAddress reads the address of a part.
@@ -133,7 +139,7 @@ func parsePartLine(text string) (l partLine, err error) {
 
 // lookLike adds to a message what a line seems to be instead of a part.
 func lookLike(text string) string {
-	if _, err := parseCountLine(text); err == nil {
+	if _, err := parseCountLine(text); err == nil || errors.Is(err, errDamagedLine) {
 		return " of a count: nonet merge FILE prints the parts that nobody has done"
 	}
 	return ""
@@ -152,6 +158,7 @@ type countLine struct {
 const restField = "rest="
 
 func (l *countLine) append(dst []byte) []byte {
+	start := len(dst)
 	dst = fmt.Appendf(dst, "%v\t%v\t%d\t%v", l.part, l.solutions, l.nodes, l.problem)
 	for i, part := range l.rest {
 		if i == 0 {
@@ -161,15 +168,47 @@ func (l *countLine) append(dst []byte) []byte {
 		}
 		dst = append(dst, part.String()...)
 	}
-	return append(dst, '\n')
+	return appendCheck(dst, start)
+}
+
+// appendCheck ends the line that starts in dst with its check: a tab, and the CRC-32 of what stands
+// before that, as 8 hexadecimal digits. So no line is taken that was changed or cut short.
+func appendCheck(dst []byte, start int) []byte {
+	return fmt.Appendf(dst, "\t%08x\n", crc32.ChecksumIEEE(dst[start:]))
+}
+
+// errDamagedLine says that a line of counts does not have its check.
+var errDamagedLine = errors.New("it was changed, or is not whole")
+
+// countAgain says what to do with such a line.
+const countAgain = "count that part again: leave the line out, and nonet merge says which parts " +
+	"are missing"
+
+// cutCheck returns a line of counts without its end and its check. The error wraps errDamagedLine
+// if the line does not have that.
+func cutCheck(line string) (string, error) {
+	at := strings.LastIndexByte(line, '\t')
+	if at < 0 {
+		return "", fmt.Errorf("%.40q: expected a line of nonet count --parts", line)
+	}
+	text, found := line[:at], line[at+1:]
+	if want := fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))); found != want {
+		return "", fmt.Errorf("%w: it ends with %.40q, expected %q, the check of what stands "+
+			"before that: %s", errDamagedLine, found, want, countAgain)
+	}
+	return text, nil
 }
 
 // parseCountLine reads a line of a counts file without its end.
-func parseCountLine(text string) (l countLine, err error) {
+func parseCountLine(line string) (l countLine, err error) {
+	text, err := cutCheck(line)
+	if err != nil {
+		return l, err
+	}
 	fields := strings.Split(text, "\t")
 	if len(fields) != 4 && len(fields) != 5 {
 		return l, fmt.Errorf("expected a line of nonet count --parts, with four or five fields and "+
-			"tabs between them, found %d fields", len(fields))
+			"a check, found %d fields and a check", len(fields))
 	}
 	if l.part, err = parseAddress(fields[0]); err != nil {
 		return l, err

@@ -16,8 +16,9 @@ const countPartsHelp = `--parts FILE counts in the parts of one exact cover sear
 written. FILE may also be some of its lines, in any order, or - for standard input.
 Each part gets a line: its address, its solutions and nodes, and to which search it
 belongs, with tabs between them. A part that --node-limit, --timeout or Ctrl-C has cut
-has also rest=ADDRESS,ADDRESS...: what is left of it. With --node-limit, the same parts
-are cut at the same places by every machine. nonet merge adds the lines up, or prints
+has also rest=ADDRESS,ADDRESS...: what is left of it. At the end stands a check of the
+line, its CRC-32. With --node-limit, the same parts are cut at the same places by every
+machine. nonet merge adds the lines up, or prints
 what nobody has done as a new FILE for --parts. Lines that begin with # are copied. The
 solutions of a part are listed; there are no tables.`
 
@@ -79,7 +80,9 @@ func (w *partWorker) read(o *outbox, l textLine) (part exactcover.Part, ok bool)
 		line, err = parsePartLine(l.text)
 	}
 	if err == nil {
-		err = w.id.check(line.problem)
+		if err = w.id.check(line.problem); err != nil {
+			err = fmt.Errorf("%w: name the problem that was split, or split it anew", err)
+		}
 	}
 	if err != nil {
 		o.refuse(fmt.Errorf("%s: %w", l.place(), err))

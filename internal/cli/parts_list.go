@@ -16,8 +16,10 @@ import (
 const listPartsHelp = `--parts FILE lists the solutions (-a) in the parts of one search that nonet cover split
 has written. FILE may also be some of its lines, or - for standard input. The parts are
 listed in the order of FILE, with --ordered in the order of the search: then all parts
-give the list of one job. -t sparse writes each solution as a line; in dlx, an empty line
-ends each solution. So the lists of several runs can be put together by cat.`
+give the list of one job. -t sparse writes each solution as a line. In dlx, an empty line
+ends each solution, the last one too, which it does not in the list of one job. So the
+lists of several runs can be put together by cat. A part that is in FILE twice is listed
+twice.`
 
 // addParts adds the flag --parts of cover.
 func (f *coverFlags) addParts(a *app, cmd *cobra.Command) {
@@ -102,7 +104,7 @@ func (w *partWorker) list(ctx context.Context, o *outbox, l textLine, answers *f
 func inSearchOrder(lines []textLine) error {
 	parts := make(map[int]exactcover.Part) // by number of the line
 	for _, l := range lines {
-		if l.text == "" || strings.HasPrefix(l.text, "#") {
+		if !l.content() {
 			continue
 		}
 		line, err := parsePartLine(l.text)

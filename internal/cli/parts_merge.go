@@ -17,7 +17,9 @@ const mergeCountsHelp = `FILEs that nonet count --parts has written are added up
 of solutions of the problem. A line that is there twice counts once. If there are parts
 that nobody has done, or what is left of parts that were cut, the result is a file of
 these parts for nonet count --parts, and the exit status is 1. Lines about other
-problems, and parts that lie inside each other, are refused.`
+problems, and parts that lie inside each other, are refused. Each line ends with a check:
+a line that was changed or cut short is refused, too. Leave it out: its part is then
+among those that nobody has done.`
 
 // haveCounts reports whether a file has counts of parts.
 func haveCounts(name string) bool {
@@ -93,7 +95,10 @@ func (a *app) readCounts(name string, m *countMerge) error {
 	defer plain.Close()
 	var wrong error
 	err = readLines(plain, fileName(arg.title), 1, maxPartLine, func(l textLine) bool {
-		if wrong = m.add(l); wrong != nil {
+		wrong = m.add(l)
+		if errors.Is(wrong, errDamagedLine) {
+			wrong = fmt.Errorf("%w %s: %w", errNotReadable, l.place(), wrong)
+		} else if wrong != nil {
 			wrong = usagef("%s: %w", l.place(), wrong)
 		}
 		return wrong == nil
@@ -113,6 +118,10 @@ type countMerge struct {
 
 // add adds a line. The error does not name its place.
 func (m *countMerge) add(l textLine) error {
+	if l.open {
+		return fmt.Errorf("%w: the file ends in this line, with %.40q: get the whole file, or %s",
+			errDamagedLine, l.text[max(0, len(l.text)-40):], countAgain)
+	}
 	head, err := isHead(l.text, countsTitle, "name files that nonet count --parts has written")
 	if head || err != nil || l.text == "" {
 		return err
@@ -125,8 +134,8 @@ func (m *countMerge) add(l textLine) error {
 		m.problem = line.problem
 	}
 	if line.problem != m.problem {
-		return fmt.Errorf("%w, with the hash %v, than %s, with the hash %v: merge the counts of one "+
-			"problem", errForeign, line.problem, m.lines[0].place(), m.problem)
+		return fmt.Errorf("%w, with the hash %v, than %s, with the hash %v %s: merge the counts "+
+			"of one problem", errForeign, line.problem, m.lines[0].place(), m.problem, otherHash)
 	}
 	address := line.part.String()
 	if before, ok := m.seen[address]; ok {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/nonet-dev/nonet/internal/pipeline"
 )
@@ -44,6 +45,7 @@ type textLine struct {
 	file string
 	line int   // from 1
 	end  int64 // how many bytes of the file end with it
+	open bool  // it has no end: it is the last one, and the file may have been cut
 }
 
 // place returns FILE:LINE.
@@ -54,15 +56,16 @@ func (l *textLine) place() string { return fmt.Sprintf("%s:%d", l.file, l.line) 
 func readLines(r io.Reader, file string, first, most int, visit func(textLine) bool) error {
 	scanner := bufio.NewScanner(r)
 	scanner.Buffer(nil, most)
-	end := int64(0)
+	end, open := int64(0), false
 	scanner.Split(func(data []byte, last bool) (int, []byte, error) {
 		advance, line, err := bufio.ScanLines(data, last)
 		end += int64(advance)
+		open = advance > 0 && data[advance-1] != '\n'
 		return advance, line, err
 	})
 	line := first
 	for ; scanner.Scan(); line++ {
-		if !visit(textLine{scanner.Text(), file, line, end}) {
+		if !visit(textLine{scanner.Text(), file, line, end, open}) {
 			return nil
 		}
 	}
@@ -91,30 +94,50 @@ func (a *app) openParts(name, output string, also ...string) (*inputs, *output, 
 		out, err := a.openOutput(output, in, also...)
 		return in, out, err
 	}
-	if packed, err := isCompressed(arg.name); err == nil && packed {
-		return nil, nil, usagef("%s cannot be entered in the middle: decompress it (zstd -d, gunzip)",
-			name)
+	if err := a.enterParts(arg); err != nil {
+		return nil, nil, err
 	}
 	arg.piece = &Piece{Name: arg.title} // its lines are of no format
 	return a.shard.openFiles(a, in, &readFlags{}, also)
 }
 
-// isCompressed reports whether a file is compressed.
-func isCompressed(name string) (bool, error) {
-	file, err := os.Open(name)
+// enterParts returns an error if a file of --parts is compressed, so that a shard cannot begin in
+// its middle, or has no part. What is no file or cannot be read, shardRun.look refuses.
+func (a *app) enterParts(arg *argument) error {
+	if info, err := os.Stat(arg.name); err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	file, err := os.Open(arg.name)
 	if err != nil {
-		return false, err
+		return nil
 	}
 	defer file.Close()
 	plain, err := decompress(file)
-	if err != nil {
-		return true, err
+	if packed, is := plain.(compressed); is || err != nil {
+		if is {
+			packed.Close()
+		}
+		return usagef("%s cannot be entered in the middle: decompress it (zstd -d, gunzip)",
+			arg.name)
 	}
-	packed, is := plain.(compressed)
-	if is {
-		packed.Close()
+	empty := true
+	err = readLines(plain, arg.title, 1, maxPartLine, func(l textLine) bool {
+		empty = !l.content()
+		return empty
+	})
+	if err == nil && empty {
+		err = noPart(arg)
 	}
-	return is, nil
+	return err
+}
+
+// content reports whether a line is neither empty nor one of the head.
+func (l *textLine) content() bool { return l.text != "" && !strings.HasPrefix(l.text, "#") }
+
+// noPart is the error of a file of --parts without any.
+func noPart(arg *argument) error {
+	return fmt.Errorf("%w %s: there is no part in it: name the file of nonet cover split",
+		errNotReadable, fileName(arg.title))
 }
 
 // eachPart has workers work on the lines of the file of --parts, and writes what they make of them
@@ -163,16 +186,21 @@ func (a *app) feedParts(f feed[textLine], in *inputs, arg *argument, sorted bool
 		return unreadable, fmt.Errorf("%w %s: %w", errNotReadable, fileName(arg.title), cause(err))
 	}
 	defer plain.Close()
+	empty := a.piece == nil && a.shard == nil // the lines of others may be empty
 	put := func(l textLine) bool { return f.Put(l, 1, len(l.text)) }
 	var lines []textLine
 	err = readLines(plain, fileName(arg.title), first, most, func(l textLine) bool {
 		l.end += arg.start
+		empty = empty && !l.content()
 		if sorted {
 			lines = append(lines, l)
 			return true
 		}
 		return put(l)
 	})
+	if err == nil && empty {
+		err = noPart(arg)
+	}
 	if err != nil {
 		return unreadable, err
 	}

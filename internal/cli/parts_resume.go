@@ -15,12 +15,13 @@ import (
 
 // oneSearchHelp is what nonet count --help says of --resume for one exact cover problem.
 const oneSearchHelp = `
-The count of one exact cover problem, or without --output of one puzzle as such, can be
-gone on with, too: --resume FILE keeps once a minute what is counted and which parts of
-the search are open. Whatever ended the count, kill -9 or a power cut, the same command
-goes on from the last minute, here or where FILE was copied to; nothing is counted
-twice. At the end FILE stays, with the result. All solutions are listed; there are no
-tables.`
+
+Of one exact cover problem, or without --output of one puzzle, --resume FILE is something
+else: it keeps once a minute what is counted and which parts of the search are open, so
+that the count itself can be gone on with. Whatever ended it, kill -9 or a power cut, the
+same command goes on from the last minute, here or where FILE was copied to; nothing is
+counted twice. At the end FILE stays, with the result. All solutions are listed; there
+are no tables.`
 
 // oneSearch reports whether --resume is about the count of one search: there are no parts, and if
 // there is an --output, FILE is no file with a puzzle a line.
@@ -178,13 +179,19 @@ func (c *resumedCount) open(ctx context.Context) error {
 			cause(err))
 	}
 	defer f.Close()
-	if c.state, err = readState(f); errors.Is(err, errState) {
+	c.state, err = readState(f)
+	switch {
+	case errors.Is(err, errJournalAsState):
+		return usagef("%s: %w: give the command with which it was begun, or name another file "+
+			"with --resume", c.file, err)
+	case errors.Is(err, errState):
 		return usagef("%s: %w: name another file with --resume", c.file, err)
-	} else if err != nil {
+	case err != nil:
 		return fmt.Errorf("%w %s: %w", errNotReadable, c.file, err)
 	}
 	if err := problem.check(c.state.problem); err != nil {
-		return usagef("%s: %w, or another file with --resume", c.file, err)
+		return usagef("%s: %w: name the problem that was counted, or another file with "+
+			"--resume", c.file, err)
 	}
 	if e := c.solver.Engine; e != exactcover.EngineAuto && e != c.state.engine {
 		return usagef("%s: the count was begun with engine %v: say -e %v, or name another file with "+

@@ -38,7 +38,7 @@ func splitCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "split [FILE]",
 		Short: "Split the search of one exact cover problem into parts",
-		Long: fmt.Sprintf(`Split writes parts of the search for all solutions of an exact cover problem, or of a
+		Long: `Split writes parts of the search for all solutions of an exact cover problem, or of a
 puzzle as such. Together they are the whole search; they can be counted and listed
 anywhere and in any order. The largest part by estimate is split first, until there are
 --number. For even work, make 20 parts or more for each machine.
@@ -64,7 +64,7 @@ writes nothing. Engine rows or cells (-e) splits the listing in any case.
 -t dlx -o PREFIX writes problems for other programs instead, PREFIX0.dlx and so on: the
 problem without the options that the part does not have. They are much larger than
 addresses. Engine search, which learns clauses, has no parts: write the puzzle with
-nonet convert -t cnf for a cube-and-conquer SAT solver.`),
+nonet convert -t cnf for a cube-and-conquer SAT solver.`,
 		Example: `  nonet cover split -n 2000 problem.dlx -o parts.txt
   nonet cover split -n 200 -e rows problem.dlx -o parts.txt
   nonet cover split -n 200 -t dlx problem.dlx -o part-`,

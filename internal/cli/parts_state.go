@@ -8,10 +8,12 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"os"
 	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/parts"
 )
 
 // A searchState is how far the count of one exact cover problem is. What was found and what is open
@@ -60,6 +62,10 @@ const stateEnd = "# sha256 "
 // errState says that a file is no whole state.
 var errState = errors.New("it is no state of a count")
 
+// errJournalAsState says that a file is the journal of a run instead.
+var errJournalAsState = fmt.Errorf("%w: it is the journal of a run with --output that answers "+
+	"line by line", errState)
+
 // readState reads what text writes. The error wraps errState if the text is something else, or is
 // damaged.
 func readState(r io.Reader) (*searchState, error) {
@@ -75,6 +81,9 @@ func readState(r io.Reader) (*searchState, error) {
 
 // parseState is readState for the text of a file.
 func parseState(text []byte) (*searchState, error) {
+	if parts.IsJournal(text) {
+		return nil, errJournalAsState
+	}
 	end := bytes.LastIndex(text, []byte(stateEnd))
 	if !bytes.HasPrefix(text, []byte(stateTitle+"\n")) || end < 0 {
 		return nil, fmt.Errorf("%w: it does not begin with %q and end with the hash of its content",
@@ -126,6 +135,18 @@ func parseState(text []byte) (*searchState, error) {
 		return fail("text", errors.New("it is not as nonet writes it"))
 	}
 	return s, nil
+}
+
+// isStateFile reports whether a file begins as a state does.
+func isStateFile(name string) bool {
+	file, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	start := make([]byte, len(stateTitle))
+	_, err = io.ReadFull(file, start)
+	return err == nil && string(start) == stateTitle
 }
 
 // doneShare returns which share of the tree is done, if all alternatives of a node are equally

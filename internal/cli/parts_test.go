@@ -183,8 +183,9 @@ func FuzzPartLines(f *testing.F) {
 	for _, text := range []string{
 		"2420\trows1\t0123456789abcdef",
 		"-\tcells1:0/5.3/4.1/2:1-4/6+1\t0123456789abcdef",
-		"rows1::0-2/5\t92\t300\t0123456789abcdef",
+		"rows1::0-2/5\t92\t300\t0123456789abcdef", // the check is put behind it
 		"rows1::0-2/5\t92\t300\t0123456789abcdef\trest=rows1:0/5:1-2/2,rows1::1-2/5",
+		"rows1::0-2/5\t92\t300\t0123456789abcdef\t12345678",
 		partsTitle, countsTitle, "", "# a remark",
 	} {
 		f.Add(text)
@@ -197,18 +198,35 @@ func FuzzPartLines(f *testing.F) {
 				t.Errorf("%q is written as %q, which is read as %+v, %v", text, again, m, err)
 			}
 		}
-		if l, err := parseCountLine(text); err == nil && string(l.append(nil)) != text+"\n" {
-			t.Errorf("%q is written as %q", text, l.append(nil))
+		for _, line := range []string{text, strings.TrimSuffix(withChecks(text), "\n")} {
+			if l, err := parseCountLine(line); err == nil && string(l.append(nil)) != line+"\n" {
+				t.Errorf("%q is written as %q", line, l.append(nil))
+			}
 		}
 	})
 }
 
-// FuzzCounts adds up any text as counts: it ends with an error or a sum.
+// withChecks ends each line of a text that has tabs with its check.
+func withChecks(text string) string {
+	var dst []byte
+	for line := range strings.Lines(text) {
+		start, line := len(dst), strings.TrimSuffix(line, "\n")
+		if dst = append(dst, line...); strings.Contains(line, "\t") {
+			dst = appendCheck(dst, start)
+		} else {
+			dst = append(dst, '\n')
+		}
+	}
+	return string(dst)
+}
+
+// FuzzCounts adds up any lines as counts: it ends with an error or a sum.
 func FuzzCounts(f *testing.F) {
 	f.Add(countsTitle + "\nrows1::0-2/5+1\t92\t300\t0123456789abcdef\n" +
 		"rows1::2-5/5\t9\t30\t0123456789abcdef\trest=rows1:3/5:1-2/2,rows1::4-5/5\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		m := countMerge{solutions: new(big.Int), nodes: new(big.Int), seen: map[string]int{}}
+		text = withChecks(text)
 		err := readLines(strings.NewReader(text), "f", 1, 1<<12, func(l textLine) bool {
 			return m.add(l) == nil
 		})
@@ -227,6 +245,91 @@ func FuzzCounts(f *testing.F) {
 			t.Errorf("%q: left are %v, %v", text, left, err)
 		}
 	})
+}
+
+// someCounts is a file of counts, of which one part was cut.
+var someCounts = countsTitle + "\n# problem 0123456789abcdef\n" + withChecks(
+	"rows1::0-2/5+1\t92\t300\t0123456789abcdef\n"+
+		"rows1::2-4/5\t6\t9\t0123456789abcdef\trest=rows1:3/5:1-2/2,rows1:3/5.0/2:1-3/3\n"+
+		"rows1::4-5/5\t9\t30\t0123456789abcdef\n")
+
+// takesOnly fails if a merge takes lines of counts from a text that are not among those of
+// someCounts. So what is missing or refused in the text can be counted again, and no other sum
+// comes out.
+func takesOnly(t *testing.T, text string) {
+	t.Helper()
+	m := countMerge{solutions: new(big.Int), nodes: new(big.Int), seen: map[string]int{}}
+	readLines(strings.NewReader(text), "f", 1, maxPartLine, func(l textLine) bool {
+		return m.add(l) == nil
+	})
+	for _, l := range m.lines {
+		if !strings.Contains(someCounts, "\n"+l.text+"\n") {
+			t.Errorf("%q: takes %q", text, l.text)
+		}
+	}
+}
+
+// A file of counts of which a byte was changed, or that was cut anywhere, has no other counts.
+func TestDamagedCounts(t *testing.T) {
+	takesOnly(t, someCounts)
+	for at := range len(someCounts) {
+		takesOnly(t, someCounts[:at])
+		takesOnly(t, someCounts[at:])
+		takesOnly(t, someCounts[:at]+someCounts[at+1:])
+		for b := range 256 {
+			takesOnly(t, someCounts[:at]+string([]byte{byte(b)})+someCounts[at+1:])
+		}
+	}
+}
+
+func FuzzDamagedCounts(f *testing.F) {
+	f.Add(uint(0), byte('#'), uint(1000))
+	f.Add(uint(strings.Index(someCounts, "6\t9")), byte('9'), uint(len(someCounts)))
+	f.Add(uint(strings.Index(someCounts, ",")), byte('\n'), uint(len(someCounts)-1))
+	f.Fuzz(func(t *testing.T, at uint, to byte, end uint) {
+		text := []byte(someCounts)
+		text[at%uint(len(text))] = to
+		takesOnly(t, string(text[:min(end, uint(len(text)))]))
+	})
+}
+
+// Wherever a file of counts is cut, merge refuses it, or asks for what it does not have, and then
+// the sum is right.
+func TestCutCounts(t *testing.T) {
+	folder := t.TempDir()
+	file := func(name string) string { return filepath.Join(folder, name) }
+	problem, cut, left, more := file("queens.dlx"), file("cut"), file("left"), file("more")
+	mustRun(t, "cover", "make", "queens", "8", "-o", problem)
+	mustRun(t, "cover", "split", "-n", "20", "-e", "cells", problem, "-o", file("parts"))
+	counts := runNonet(t, "", "count", "--parts", file("parts"), "--node-limit", "15", problem).out
+	if !strings.Contains(counts, restField) {
+		t.Fatalf("no part was cut: %s", counts)
+	}
+	sums := 0
+	for at := 0; at < len(counts); at += testenv.Pick(3, 1, 1) {
+		if err := os.WriteFile(cut, []byte(counts[:at]), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		got := runNonet(t, "", "merge", cut, "-o", left)
+		whole := at > 0 && counts[at-1] == '\n' && strings.Contains(counts[:at], "\n"+"cells")
+		if !whole {
+			if got.status != 3 {
+				t.Errorf("cut at %d: status %d: %s", at, got.status, got.errs)
+			}
+			continue
+		}
+		if got.status != 1 {
+			t.Fatalf("cut at %d: status %d: %s", at, got.status, got.errs)
+		}
+		mustRun(t, "count", "--parts", left, problem, "-o", more)
+		if sum := mustRun(t, "merge", cut, more); sum != "92\n" {
+			t.Errorf("cut at %d: %s", at, sum)
+		}
+		sums++
+	}
+	if sums == 0 {
+		t.Error("there is no sum")
+	}
 }
 
 func FuzzState(f *testing.F) {

@@ -463,6 +463,10 @@ func (s *shardRun) refused(err error) error {
 			"--output, and begin anew", err, s.resume)
 	case errors.As(err, &other):
 		return usagef("%w: name another file with --output, or remove what is there of that job", err)
+	case errors.Is(err, parts.ErrJournal) && isStateFile(s.resume):
+		return usagef("%w: it is the state of one count, which was begun without --output or with "+
+			"another kind of FILE: give the command with which it was begun, or name another file "+
+			"with --resume", err)
 	case errors.Is(err, parts.ErrJournal):
 		return usagef("%w: name another file with --resume", err)
 	case errors.Is(err, parts.ErrBusy) && s.resume != "": // its lock is the journal

@@ -40,6 +40,9 @@ const (
 // ErrJournal says that a file is no journal.
 var ErrJournal = errors.New("it is no journal of nonet")
 
+// IsJournal reports whether a text begins as a journal does.
+func IsJournal(text []byte) bool { return bytes.HasPrefix(text, []byte(journalHead)) }
+
 var crcTable = crc32.MakeTable(crc32.Castagnoli)
 
 // append appends the line of a mark.
