@@ -98,8 +98,12 @@ func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
 	}
 	job, err := parts.ReadJob(out)
 	if errors.Is(err, fs.ErrNotExist) {
+		counts := ""
+		if _, err := os.Stat(out); err == nil {
+			counts = "; if it is a file of counts, its first line was changed or cut: leave that out"
+		}
 		return fmt.Errorf("%w %s.job: %w: name what the shards had as --output, and has not been "+
-			"merged with --remove", errNotReadable, out, cause(err))
+			"merged with --remove%s", errNotReadable, out, cause(err), counts)
 	}
 	if err != nil {
 		return fmt.Errorf("%w %w", errNotReadable, err)
