@@ -100,7 +100,7 @@ func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		counts := ""
 		if _, err := os.Stat(out); err == nil {
-			counts = "; if it is a file of counts, its first line was changed or cut: leave that out"
+			counts = "; if it is a file of counts, its first line was changed or cut: leave it out"
 		}
 		return fmt.Errorf("%w %s.job: %w: name what the shards had as --output, and has not been "+
 			"merged with --remove%s", errNotReadable, out, cause(err), counts)
