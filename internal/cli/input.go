@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -36,10 +37,11 @@ func cause(err error) error {
 
 // inputs opens the files of a command line.
 type inputs struct {
-	list  []*argument // what is read, in order: the files of a folder stand in its place
-	stdin io.Reader   // for the name -
-	total int64       // bytes of all files, 0 if that is not known
-	read  atomic.Int64
+	list    []*argument // what is read, in order: the files of a folder stand in its place
+	folders []string    // that were named
+	stdin   io.Reader   // for the name -
+	total   int64       // bytes of all files, 0 if that is not known
+	read    atomic.Int64
 
 	reading *argument // for the source of a pipeline: the input that it reads
 }
@@ -66,6 +68,33 @@ func (in *inputs) takesStdin() bool {
 	return slices.ContainsFunc(in.list, func(a *argument) bool { return a.name == "-" })
 }
 
+// folderWith returns the folder among the inputs that a new file of a name would be in, so that
+// the next run would read it; "" if there is none.
+func (in *inputs) folderWith(name string) string {
+	name = filepath.Join(realFolder(filepath.Dir(name)), filepath.Base(name))
+	for _, folder := range in.folders {
+		way, err := filepath.Rel(realFolder(folder), name)
+		// A step ".." leads out of the folder, and others with a dot are left out of it.
+		hidden := func(step string) bool { return strings.HasPrefix(step, ".") }
+		steps := strings.Split(way, string(filepath.Separator))
+		if err == nil && !slices.ContainsFunc(steps, hidden) {
+			return folder
+		}
+	}
+	return ""
+}
+
+// realFolder returns the absolute name of a folder without symbolic links, as far as it is known.
+func realFolder(name string) string {
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		name = real
+	}
+	if whole, err := filepath.Abs(name); err == nil {
+		name = whole
+	}
+	return name
+}
+
 // newInputs returns the inputs with these names, which read says how to read. Without names,
 // it is standard input.
 func newInputs(names []string, stdin io.Reader, read *readFlags) (*inputs, error) {
@@ -86,6 +115,7 @@ func newInputs(names []string, stdin io.Reader, read *readFlags) (*inputs, error
 			asked++
 		case err == nil && info.IsDir():
 			in.list = append(in.list, folderFiles(name)...)
+			in.folders = append(in.folders, name)
 			continue
 		}
 		in.list = append(in.list, arg)

@@ -19,6 +19,7 @@ type Lines struct {
 	args    []string // the command and its flags
 	files   []string
 	places  bool           // the text of its answers has lines of the input
+	names   bool           // the text of its answers has the name of the input
 	from    *format.Format // nil: found out
 	to      *format.Format
 	command string
@@ -148,7 +149,7 @@ func ParseLines(args []string) (*Lines, error) {
 // among the arguments of the Lines.
 func linesOf(cmd *cobra.Command, allowed ...string) (*Lines, error) {
 	l := &Lines{command: cmd.Name(), args: []string{cmd.Name()}, files: cmd.Flags().Args(),
-		places: cmd.Name() == "check"}
+		places: cmd.Name() == "check", names: cmd.Name() == "check"}
 	var wrong error
 	if parts := cmd.Flags().Lookup("parts"); parts != nil && parts.Changed {
 		l.parts, l.files = true, []string{parts.Value.String()}
@@ -178,7 +179,8 @@ func linesOf(cmd *cobra.Command, allowed ...string) (*Lines, error) {
 			}
 		case f.Name == "format":
 			letters := f.Value.(*parsedValue[linePattern]).value.letters
-			l.places = slices.Contains(letters, 'l') || slices.Contains(letters, 'f')
+			l.names = slices.Contains(letters, 'f')
+			l.places = l.names || slices.Contains(letters, 'l')
 		}
 		if whole && wrong == nil {
 			wrong = &NotByLines{"--" + f.Name, why}
@@ -237,7 +239,15 @@ func (l *Lines) Look(name string, in io.Reader) (f *format.Format, cut bool, err
 // NeedsLines reports whether the answers to an input in a format have the numbers of lines, so that
 // Piece.Line must be known.
 func (l *Lines) NeedsLines(f *format.Format) bool {
-	return l.places || l.to != nil && isJSON(l.to) || l.to == nil && !l.parts && isJSON(f) &&
+	return l.places || l.writesJSON(f)
+}
+
+// TellsNames reports whether the answers to an input in a format have its name.
+func (l *Lines) TellsNames(f *format.Format) bool { return l.names || l.writesJSON(f) }
+
+// writesJSON reports whether the answers to an input in a format are JSON.
+func (l *Lines) writesJSON(f *format.Format) bool {
+	return l.to != nil && isJSON(l.to) || l.to == nil && !l.parts && isJSON(f) &&
 		(l.command == "solve" || l.command == "convert")
 }
 

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -23,6 +24,8 @@ import (
 // mergeFlags are the flags of merge.
 type mergeFlags struct {
 	missing bool
+	fromOne bool // of missing
+	each    bool // of missing
 	remove  bool
 	write   writeFlags // of sums
 }
@@ -42,6 +45,8 @@ If parts are missing, merge says which, and writes nothing. --missing prints the
 numbers from 0, separated by commas, with A-B for three or more in a row, as --array of
 Slurm takes them:
   sbatch --array=$(nonet merge --missing rated.txt) job.sh
+For LSF and Grid Engine, whose tasks count from 1, --from-one prints each number plus 1.
+--each prints a number a line and no A-B, for GNU parallel, xargs and loops.
 
 A part that is damaged, of another job or of another number of parts is named, too; it
 is no part of FILE. The parts stay where they are. --remove removes them, their
@@ -61,6 +66,9 @@ one is of another job.
 			if len(args) == 0 {
 				return usagef("merge needs the file whose parts the shards have written: name what " +
 					"they had as --output")
+			}
+			if (f.fromOne || f.each) && !f.missing {
+				return usagef("--from-one and --each say how --missing prints numbers: add --missing")
 			}
 			defer a.sayRest()
 			counts := 0
@@ -85,6 +93,9 @@ one is of another job.
 	}
 	cmd.Flags().BoolVar(&f.missing, "missing", false, "print the numbers of the parts that are "+
 		"missing, and write no file")
+	cmd.Flags().BoolVar(&f.fromOne, "from-one", false, "with --missing: count from 1, as tasks of LSF "+
+		"and Grid Engine do")
+	cmd.Flags().BoolVar(&f.each, "each", false, "with --missing: print a number a line")
 	cmd.Flags().BoolVar(&f.remove, "remove", false, "remove the parts when FILE is complete")
 	exclusive(cmd, "missing", "remove")
 	f.write.addOutput(cmd)
@@ -98,12 +109,7 @@ func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
 	}
 	job, err := parts.ReadJob(out)
 	if errors.Is(err, fs.ErrNotExist) {
-		counts := ""
-		if _, err := os.Stat(out); err == nil {
-			counts = "; if it is a file of counts, its first line was changed or cut: leave it out"
-		}
-		return fmt.Errorf("%w %s.job: %w: name what the shards had as --output, and has not been "+
-			"merged with --remove%s", errNotReadable, out, cause(err), counts)
+		return noJob(out, err)
 	}
 	if err != nil {
 		return fmt.Errorf("%w %w", errNotReadable, err)
@@ -120,7 +126,7 @@ func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case f.missing:
-		return a.printMissing(s)
+		return a.printMissing(f, s)
 	case s.missing != nil:
 		a.say("nonet: %s: %s of %d missing: %s%s: run these shards, then merge again", out,
 			plural(s.number, "part"), job.Of, s.missing, s.begunText())
@@ -137,6 +143,9 @@ func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
 	did := "merged"
 	if !written {
 		did = "were merged already"
+		if job.Of == 1 {
+			did = "was merged already"
+		}
 	}
 	a.say("nonet: %s: %s %s: %s", out, plural(job.Of, "part"), did, s)
 	if n := s.counts["passed"]; n > 0 {
@@ -150,6 +159,23 @@ func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
 		}
 	}
 	return nil
+}
+
+// noJob returns the error of merge for a file that has no job file.
+func noJob(out string, err error) error {
+	err = fmt.Errorf("%w %s.job: %w", errNotReadable, out, cause(err))
+	part, _ := parts.Stranger(out, 0)
+	if part != "" {
+		return fmt.Errorf("%w: but %s is there: run any of the shards again, which writes %s.job", err,
+			part, out)
+	}
+	if _, there := os.Stat(out); there == nil {
+		return fmt.Errorf("%w: %s has no parts: either it was not made by shards, or merge --remove "+
+			"has made it, and it is complete; if it is a file of counts, its first line was changed or "+
+			"cut: leave it out", err, out)
+	}
+	return fmt.Errorf("%w: name what the shards had as --output: they write %s.job beside their parts",
+		err, out)
 }
 
 // survey is what the parts of a job are together.
@@ -267,15 +293,25 @@ func surveyPlace(name string) int {
 }
 
 // printMissing prints the numbers of the missing parts.
-func (a *app) printMissing(s *survey) error {
+func (a *app) printMissing(f *mergeFlags, s *survey) error {
 	if s.missing == nil {
 		return nil
+	}
+	if f.fromOne {
+		for i := range s.missing {
+			s.missing[i][0]++
+			s.missing[i][1]++
+		}
+	}
+	text := s.missing.String()
+	if f.each {
+		text = s.missing.each()
 	}
 	out, err := a.openOutput("", nil)
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintln(out, s.missing); err != nil && !closedPipe(err) {
+	if _, err := fmt.Fprintln(out, text); err != nil && !closedPipe(err) {
 		return err
 	}
 	return nil
@@ -447,6 +483,17 @@ func (r ranges) add(n int) ranges {
 		return r
 	}
 	return append(r, [2]int{n, n})
+}
+
+// each returns the numbers, one a line.
+func (r ranges) each() string {
+	var lines []string
+	for _, x := range r {
+		for n := x[0]; n <= x[1]; n++ {
+			lines = append(lines, strconv.Itoa(n))
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // String returns the numbers with commas, three or more that follow each other as A-B.

@@ -92,6 +92,12 @@ func TestMerge(t *testing.T) {
 			errs: ": 8 parts of 12 missing: 0,2-5,8,9,11: run"},
 		{name: "numbers for a scheduler", but: []int{1, 7, 8, 9, 11}, args: []string{"--missing"},
 			status: 1, out: "1,7-9,11\n"},
+		{name: "numbers from 1", but: []int{1, 7, 8, 9, 11}, args: []string{"--missing", "--from-one"},
+			status: 1, out: "2,8-10,12\n"},
+		{name: "a number a line", but: []int{1, 7, 8, 9}, args: []string{"--missing", "--each"},
+			status: 1, out: "1\n7\n8\n9\n"},
+		{name: "numbers that nobody wants", args: []string{"--each"}, status: 2,
+			errs: "add --missing"},
 		{name: "no numbers", args: []string{"--missing"}},
 		{name: "one has been begun", but: []int{3, 5}, status: 1, errs: "missing: 3,5 (1 begun): run",
 			spoil: func(t *testing.T, out string) {
@@ -141,7 +147,7 @@ func TestMerge(t *testing.T) {
 			write(t, parts.Shard{Index: 4, Of: 13}.Name(out+"2"), "4\n")
 			write(t, out+".00004-of-13", "4\n")
 		}},
-		{name: "no job file", status: 3, errs: "whole.job: no such file",
+		{name: "no job file", status: 3, errs: "-of-00012 is there: run any of the shards again",
 			spoil: func(t *testing.T, out string) { os.Remove(out + ".job") }},
 		{name: "a job file that is none", status: 3, errs: "it is no job file",
 			spoil: func(t *testing.T, out string) { write(t, out+".job", "{}{}") }},
@@ -223,7 +229,7 @@ func TestMergeAgain(t *testing.T) {
 		{[]string{out}, 0, "12 parts merged"},
 		{[]string{out}, 0, "12 parts were merged already"},
 		{[]string{"--remove", out}, 0, "12 parts were merged already"},
-		{[]string{"--remove", out}, 3, "has not been merged with --remove"},
+		{[]string{"--remove", out}, 3, "merge --remove has made it, and it is complete"},
 	} {
 		if got := runMerge(run.args...); got.status != run.status ||
 			!strings.Contains(got.errs, run.errs) {

@@ -117,8 +117,7 @@ func (a *app) enterParts(arg *argument) error {
 		if is {
 			packed.Close()
 		}
-		return usagef("%s cannot be entered in the middle: decompress it (zstd -d, gunzip)",
-			arg.name)
+		return usagef("%s cannot be entered in the middle: %s", arg.name, decompressIt)
 	}
 	empty := true
 	err = readLines(plain, arg.title, 1, maxPartLine, func(l textLine) bool {

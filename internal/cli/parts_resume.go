@@ -37,7 +37,7 @@ func (f *countFlags) oneSearch(args []string) bool {
 		return false
 	}
 	defer file.Close()
-	_, lines, err := lookAtFormat(file, f.read.options(args[0]))
+	_, lines, _, err := lookAtFormat(file, f.read.options(args[0]))
 	return err == nil && !lines
 }
 

@@ -109,6 +109,7 @@ type shardRun struct {
 	mu     sync.Mutex
 	work   *parts.Work // nil: the part is there
 	out    *output
+	marked bool        // this run has written a mark
 	cut    bool        // there are no complete results after the last mark
 	counts shardCounts // of the results up to the last place
 	status status      // of them
@@ -146,6 +147,9 @@ var errSeparated = usagef("an empty line stands between the answers in this form
 
 // markTime is how long after a mark in the journal the next one is written.
 var markTime = time.Second
+
+// firstMarkTime is how long after its beginning a run writes its first mark.
+const firstMarkTime = 100 * time.Millisecond
 
 // sameResults are the flags on which the results do not depend.
 var sameResults = []string{"output", "shard", "resume", "progress", "jobs", "quiet"}
@@ -230,6 +234,12 @@ func (s *shardRun) openFiles(
 	if s.resume != "" && (in.uses(s.resume, also...) || sameFile(s.resume, s.output)) {
 		return nil, nil, usagef("%s is input or --output, and --resume: name another file", s.resume)
 	}
+	for _, name := range []string{s.output, s.resume} {
+		if folder := in.folderWith(name); name != "" && folder != "" {
+			return nil, nil, usagef("%s lies in %s, which is an input, so that it would be read as one "+
+				"itself: name a file in another folder", name, folder)
+		}
+	}
 	list, err := s.look(in, read)
 	if err != nil {
 		return nil, nil, err
@@ -257,88 +267,102 @@ func sameFile(name, other string) bool {
 		err == nil && otherErr == nil && os.SameFile(a, b)
 }
 
+// decompressIt is what to do with a compressed file that is to be cut.
+const decompressIt = "it is compressed: decompress it (gunzip, zstd -d)"
+
 // look opens each input and finds out whether it can be cut. It sets the inputs of the job.
 func (s *shardRun) look(in *inputs, read *readFlags) ([]parts.Input, error) {
 	var list []parts.Input
 	for _, arg := range in.list {
-		x, err := s.lookAt(arg, read)
+		x, whole, err := s.lookAt(arg, read)
 		if err != nil {
 			return nil, err
 		}
 		if x.Lines == nil && len(in.list) == 1 && s.of.Of != 1 {
-			return nil, usagef("%s cannot be entered in the middle: %s", arg.name,
-				"decompress it (zstd -d, gunzip), cut it into several files (split -n l/N), or "+
-					"write it as one puzzle a line (nonet convert -t line)")
+			return nil, usagef("%s cannot be entered in the middle: %s", arg.name, whole)
 		}
 		list = append(list, x)
 	}
 	return list, nil
 }
 
-// lookAt is look for one input.
-func (s *shardRun) lookAt(arg *argument, read *readFlags) (x parts.Input, err error) {
+// lookAt is look for one input. whole says what to do if it cannot be cut.
+func (s *shardRun) lookAt(arg *argument, read *readFlags) (x parts.Input, whole string, err error) {
 	switch {
 	case arg.text != "":
-		return x, usagef("%s is a puzzle: name a FILE with many", arg.title)
+		return x, "", usagef("%s is a puzzle: name a FILE with many", arg.title)
 	case arg.name == "-":
-		return x, usagef("standard input cannot be entered in the middle: write it to a FILE, or " +
+		return x, "", usagef("standard input cannot be entered in the middle: write it to a FILE, or " +
 			"have split -n l/K/N FILE write part K to nonet without --shard")
 	case arg.fault != nil:
-		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(arg.fault))
+		return x, "", fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(arg.fault))
 	}
 	info, err := os.Stat(arg.name)
 	if err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for its writer
-		return x, usagef("%s is no file that can be entered in the middle: write it to one", arg.name)
+		return x, "", usagef("%s is no file that can be entered in the middle: write it to one",
+			arg.name)
 	}
 	file, err := os.Open(arg.name)
 	if err != nil {
-		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, arg.notFound(err))
+		return x, "", fmt.Errorf("%w %s: %w", errNotReadable, arg.name, arg.notFound(err))
 	}
 	defer file.Close()
 	if info, err = file.Stat(); err != nil {
-		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
+		return x, "", fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
 	}
-	about, err := parts.DescribeFile(arg.name, file, info.Size())
+	about, err := parts.DescribeFile(filepath.Base(arg.name), file, info.Size())
 	if err != nil {
-		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
+		return x, "", fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
 	}
-	s.add(arg.name, about, info)
 	x.Size = info.Size()
 	if arg.piece != nil { // the command knows that it is lines
 		x.Lines = fileAt(arg.name)
-		return x, nil
+		s.add(arg.name, about, info)
+		return x, "", nil
 	}
-	form, cut, err := lookAtFormat(file, arg.options(read))
+	form, cut, packed, err := lookAtFormat(file, arg.options(read))
+	if x.Size > 0 && (err != nil || s.lines.TellsNames(form)) {
+		about.Name = arg.name
+	}
+	s.add(arg.name, about, info)
 	switch {
 	case cut:
 		x.Lines = fileAt(arg.name)
 		arg.piece = &Piece{Name: arg.title, Format: form}
 		if x.Size, err = CutSize(form, file, x.Size); err != nil {
-			return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
+			return x, "", fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
 		}
 	case x.Size == 0:
 		x.Lines = fileAt(arg.name)
 	case err != nil && !arg.inFolder: // the shard that reads a file of a folder reports it
-		return x, fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
+		return x, "", fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
+	case err == nil:
+		whole = fmt.Sprintf("format %s is read from its beginning here: name several files, or write "+
+			"it as one puzzle a line (nonet convert -t line)", form.Name)
+		if packed {
+			whole = decompressIt
+		}
 	}
-	return x, nil
+	return x, whole, nil
 }
 
-// lookAtFormat returns the format of an input, and whether it can be cut at lines.
-func lookAtFormat(file io.Reader, o format.Options) (form *format.Format, cut bool, err error) {
+// lookAtFormat returns the format of an input, and whether it can be cut at lines, and is packed:
+// compressed.
+func lookAtFormat(file io.Reader, o format.Options) (form *format.Format, cut, packed bool,
+	err error) {
 	plain, err := decompress(file)
 	if err != nil {
-		return nil, false, err
+		return nil, false, false, err
 	}
-	packed, isPacked := plain.(compressed)
-	if isPacked {
-		defer packed.Close()
+	content, packed := plain.(compressed)
+	if packed {
+		defer content.Close()
 	}
 	r, err := format.NewReader(plain, o)
 	if err != nil {
-		return nil, false, err
+		return nil, false, false, err
 	}
-	return r.Format(), r.ByLines() && !isPacked, nil
+	return r.Format(), r.ByLines() && !packed, packed, nil
 }
 
 // CutSize returns the size of what the pieces of an input have, which can be cut at lines and has a
@@ -391,6 +415,9 @@ func (s *shardRun) openPart(a *app, also ...string) (*output, error) {
 		return nil, s.refused(err)
 	}
 	work, err := parts.Begin(files, s.job.ID())
+	if err == nil && work.Anew() != "" {
+		a.say("nonet: %s: begins anew", work.Anew())
+	}
 	if err == nil && s.resume == "" {
 		if err = work.Claim(s.output, &s.job); err != nil {
 			work.Close()
@@ -398,6 +425,9 @@ func (s *shardRun) openPart(a *app, also ...string) (*output, error) {
 	}
 	s.out = &output{w: io.Discard, part: s.name()}
 	if errors.Is(err, parts.ErrDone) {
+		if err := s.job.Restore(s.output, s.of); err != nil {
+			return nil, s.refused(err)
+		}
 		a.say("nonet: %s is there", files.Name)
 		return s.out, nil
 	}
@@ -420,7 +450,7 @@ func (s *shardRun) depends(name string) error {
 	if err != nil {
 		return fmt.Errorf("%w %s: %w", errNotReadable, name, cause(err))
 	}
-	about, err := parts.DescribeFile(name, bytes.NewReader(text), int64(len(text)))
+	about, err := parts.DescribeFile(filepath.Base(name), bytes.NewReader(text), int64(len(text)))
 	s.share(len(s.files))
 	s.add(name, about, info)
 	return err
@@ -612,7 +642,12 @@ func (s *shardRun) written(n *notes, counts shardCounts, so status) {
 	}
 	s.work.Reach(n.done)
 	s.counts, s.status = counts, so
-	if s.work.Due(markTime) {
+	after := markTime
+	if !s.marked { // so that runs that are killed early advance
+		after = min(after, firstMarkTime)
+	}
+	if s.work.Due(after) {
+		s.marked = true
 		s.err = s.save()
 	}
 }
@@ -672,6 +707,9 @@ func (s *shardRun) commit(a *app) error {
 		}
 		return s.work.Commit(nil)
 	}
+	if err := s.work.Claim(s.output, &s.job); err != nil {
+		return err
+	}
 	counts := parts.Counts{}
 	text, err := json.Marshal(a.tally.shardCounts())
 	if err == nil {
@@ -691,6 +729,9 @@ func (s *shardRun) commit(a *app) error {
 // leave leaves what has been written to the next run, if it is anything.
 func (s *shardRun) leave(a *app) {
 	if s.work.Mark().Output == 0 && (s.work.Length() == 0 || a.status&usage != 0) {
+		if a.status&usage != 0 {
+			s.work.Unclaim(s.output)
+		}
 		s.work.Discard()
 		return
 	}

@@ -3,11 +3,9 @@
 package cli
 
 import (
-	"bytes"
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/signal"
@@ -221,15 +219,6 @@ func TestShardOnFullDisk(t *testing.T) {
 			t.Errorf("%s: other results after a full disk", x.args)
 		}
 	}
-}
-
-// runWith runs the program and calls a function in the middle of the run, whose input must have a
-// line that cannot be read.
-func runWith(t *testing.T, do func(), args ...string) (status int, errs string) {
-	t.Helper()
-	var stderr bytes.Buffer
-	status = Run(t.Context(), args, strings.NewReader(""), io.Discard, &onMessage{&stderr, do})
-	return status, stderr.String()
 }
 
 // An input that changes while it is read gives status 3 and no part.

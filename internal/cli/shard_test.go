@@ -99,6 +99,15 @@ func (o *onMessage) Write(p []byte) (int, error) {
 	return o.Writer.Write(p)
 }
 
+// runWith runs the program and calls a function in the middle of the run, whose input must have a
+// line that cannot be read.
+func runWith(t *testing.T, do func(), args ...string) (status int, errs string) {
+	t.Helper()
+	var stderr bytes.Buffer
+	status = Run(t.Context(), args, strings.NewReader(""), io.Discard, &onMessage{&stderr, do})
+	return status, stderr.String()
+}
+
 // process returns a run of the program as a process, which ends with the test.
 func process(t testing.TB, folder string, args ...string) (*exec.Cmd, *bytes.Buffer) {
 	t.Helper()
@@ -332,6 +341,8 @@ func TestNoShards(t *testing.T) {
 	put(t, folder, "in", shardInput())
 	put(t, folder, "grid", strings.Repeat("53..7....\n6..195...\n.98....6.\n", 3)+"\n")
 	put(t, folder, "in.gz", "\x1f\x8b\x08\x00")
+	packed := put(t, folder, "packed.gz", "")
+	runIn(t, "convert", "in", "-t", "line", "-o", packed)
 	for args, want := range map[string]string{
 		"solve in --shard 0/2":                                           "--shard needs a file: name it with --output",
 		"solve in --shard 0/2 -o -":                                      "--shard needs a file",
@@ -342,7 +353,8 @@ func TestNoShards(t *testing.T) {
 		"solve --shard 0/2 -o out":                                       "standard input cannot be entered in the middle",
 		"solve - --shard 0/2 -o out":                                     "split -n l/K/N FILE",
 		"solve in.gz --shard 0/2 -o out":                                 "cannot read in.gz",
-		"solve grid --shard 0/2 -o out":                                  "convert -t line",
+		"solve grid --shard 0/2 -o out":                                  "format grid is read from its beginning",
+		"solve packed.gz --shard 0/2 -o out":                             "it is compressed: decompress it",
 		"solve " + strings.TrimSpace(easyPuzzle) + " --shard 0/2 -o out": "name a FILE with many",
 		"solve nothing --shard 0/2 -o out":                               "cannot read nothing",
 		"solve in --shard 0/2 -o in":                                     "in is input and --output",
@@ -365,13 +377,16 @@ func TestNoShards(t *testing.T) {
 			t.Errorf("%s: status %d, %q, want %q", args, status, errs, want)
 		}
 	}
-	if names := beside(t, folder, ""); len(names) != 3 {
+	if names := beside(t, folder, ""); len(names) != 4 {
 		t.Errorf("files %q", names)
 	}
 	// An empty line would stand between two parts. That is found out when the file is read.
 	status, _, errs := runIn(t, "solve", "grid", "grid", "--shard", "0/2", "-o", "out")
 	if status != 2 || !strings.Contains(errs, "choose -t line or -t json") {
 		t.Errorf("grids: status %d, %q", status, errs)
+	}
+	if names := files(t, folder); len(names) != 4 {
+		t.Errorf("files %q", names)
 	}
 }
 
@@ -438,6 +453,88 @@ func TestShardOfOtherJob(t *testing.T) {
 	}
 	if left := beside(t, folder, "out"); left != nil {
 		t.Errorf("%q are left", left)
+	}
+}
+
+// The job file that was lost is written again: by a shard whose part is there, and by one that was
+// at work.
+func TestShardWritesJobAgain(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	put(t, folder, "in", "12\n"+easyPuzzle)
+	args := []string{"solve", "-f", "line", "in", "-o", "out", "--shard", "0/1"}
+	lose := func() { os.Remove("out.job") }
+	status, errs := runWith(t, lose, args...)
+	if _, err := os.Stat("out.job"); status != 0 || err != nil {
+		t.Errorf("at work: status %d, %v: %s", status, err, errs)
+	}
+	lose()
+	if status, _, errs := runIn(t, args...); status != 0 || runMerge("out").status != 0 {
+		t.Errorf("there: status %d: %s", status, errs)
+	}
+}
+
+// A shard must not write among its inputs: its part would be an input of the others.
+func TestShardIntoItsInputs(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	if err := os.MkdirAll("all/below", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	put(t, "all", "a.txt", easyPuzzle)
+	for _, args := range []string{"-o all/out --shard 0/2", "-o all/below/out --shard 0/2",
+		"-o out --resume all/state", "-o " + filepath.Join(folder, "all", "out") + " --shard 0/2"} {
+		status, _, errs := runIn(t, append([]string{"solve", "all"}, strings.Fields(args)...)...)
+		if status != 2 || !strings.Contains(errs, "lies in all, which is an input") ||
+			!strings.Contains(errs, "name a file in another folder") {
+			t.Errorf("%s: status %d: %s", args, status, errs)
+		}
+	}
+	if names := files(t, "all"); len(names) != 2 {
+		t.Errorf("files %q", names)
+	}
+}
+
+// Where the results do not tell the names of inputs, a file has the same name from everywhere.
+func TestShardNames(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	in := put(t, folder, "in", shardInput())
+	for i, x := range []struct {
+		args  string
+		tells bool
+	}{
+		{"solve", false}, {"count", false}, {"convert -t line", false}, {"canon", false},
+		{"rate --format %r", false}, {"check", true}, {"rate --format %f:%r", true},
+		{"solve -t json", true},
+	} {
+		for k, name := range []string{"in", "./in", in} {
+			args := append(strings.Fields(x.args), name, "-o", fmt.Sprintf("out%d", i), "--shard",
+				fmt.Sprintf("%d/3", k))
+			status, _, errs := runIn(t, args...)
+			if refused := status == 2; refused != (x.tells && k > 0) ||
+				refused && !strings.Contains(errs, "it must be written as before") {
+				t.Errorf("%q: status %d: %s", args, status, errs)
+			}
+		}
+	}
+}
+
+// A shard that cannot use what was left of its work says so.
+func TestShardBeginsAnew(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	put(t, folder, "in", easyPuzzle)
+	for text, want := range map[string]string{
+		"what is this\n": "out.00000-of-00001.journal is damaged: begins anew",
+		"":               "",
+	} {
+		put(t, folder, "out.00000-of-00001.journal", text)
+		status, _, errs := runIn(t, "solve", "in", "-o", "out", "--shard", "0/1")
+		if status != 0 || !strings.Contains(errs, want) || (want == "") != (errs == "") {
+			t.Errorf("status %d: %s", status, errs)
+		}
+		os.Remove("out.00000-of-00001")
 	}
 }
 

@@ -132,7 +132,11 @@ func (j *Job) Difference(have *Job) string {
 	for i, in := range j.Inputs {
 		switch old := have.Inputs[i]; {
 		case in.Name != old.Name:
-			return fmt.Sprintf("its input %d is %s, and this is %s", i+1, old.Name, in.Name)
+			why := fmt.Sprintf("its input %d is %s, and this is %s", i+1, old.Name, in.Name)
+			if filepath.Base(in.Name) == filepath.Base(old.Name) {
+				why += " (the results tell this name: it must be written as before)"
+			}
+			return why
 		case in.Size != old.Size:
 			return fmt.Sprintf("%s had %d bytes, and has %d", in.Name, old.Size, in.Size)
 		case in.SHA256 != old.SHA256:
@@ -161,28 +165,50 @@ func (j *Job) Check(out string) error {
 
 // Claim writes the job file of out if there is none, and checks it as [Job.Check] does if there is
 // one. Any number of processes may call it at the same time: one of them writes the file.
-func (w *Work) Claim(out string, j *Job) error { return j.claim(out, w.files.draft) }
+func (w *Work) Claim(out string, j *Job) error {
+	made, err := j.claim(out, w.files.draft)
+	w.claimed = w.claimed || made
+	return err
+}
 
-// claim is Work.Claim by way of the file draft, in the same folder.
-func (j *Job) claim(out, draft string) error {
+// Unclaim removes the job file of out if Claim has made it. It is for work that cannot be done in
+// the way that the job says. Other shards that have begun claim again when they have completed
+// their parts.
+func (w *Work) Unclaim(out string) {
+	if w.claimed {
+		os.Remove(out + jobSuffix)
+		w.claimed = false
+	}
+}
+
+// Restore is [Work.Claim] of a shard whose part is there: see [ErrDone].
+func (j *Job) Restore(out string, s Shard) error {
+	_, err := j.claim(out, s.Files(out).draft+ownSuffix()) // nothing is locked
+	return err
+}
+
+// claim is Work.Claim by way of the file draft, in the same folder. made says that it has written
+// the job file.
+func (j *Job) claim(out, draft string) (made bool, err error) {
 	if _, err := os.Stat(out + jobSuffix); err == nil {
-		return j.Check(out)
+		return false, j.Check(out)
 	}
 	if err := writeSynced(draft, j.text()); err != nil {
-		return err
+		return false, err
 	}
 	defer os.Remove(draft)
-	err := os.Link(draft, out+jobSuffix)
+	err = os.Link(draft, out+jobSuffix)
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		// The file system has no links. A job file that appears just now is written over, which
 		// Check finds out unless it is the same.
 		err = os.Rename(draft, out+jobSuffix)
 	}
 	if err != nil && !errors.Is(err, fs.ErrExist) {
-		return err
+		return false, err
 	}
+	made = err == nil
 	if err := SyncFolder(filepath.Dir(out)); err != nil {
-		return err
+		return made, err
 	}
-	return j.Check(out)
+	return made, j.Check(out)
 }

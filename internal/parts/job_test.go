@@ -22,12 +22,15 @@ func testJob() *Job {
 
 func TestJobDifference(t *testing.T) {
 	for want, change := range map[string]func(*Job){
-		"":                                   func(*Job) {},
-		"it was begun by version v2":         func(j *Job) { j.Version = "v2" },
-		`its command is ["rate"], and this`:  func(j *Job) { j.Command = j.Command[:1] },
-		"it has 7 parts":                     func(j *Job) { j.Of = 7 },
-		"it has 0 inputs, and there are 1":   func(j *Job) { j.Inputs = nil },
-		"its input 1 is b.txt":               func(j *Job) { j.Inputs[0].Name = "b.txt" },
+		"":                                  func(*Job) {},
+		"it was begun by version v2":        func(j *Job) { j.Version = "v2" },
+		`its command is ["rate"], and this`: func(j *Job) { j.Command = j.Command[:1] },
+		"it has 7 parts":                    func(j *Job) { j.Of = 7 },
+		"it has 0 inputs, and there are 1":  func(j *Job) { j.Inputs = nil },
+		"its input 1 is b.txt":              func(j *Job) { j.Inputs[0].Name = "b.txt" },
+		"its input 1 is ./a.txt, and this is a.txt (the results tell this name": func(j *Job) {
+			j.Inputs[0].Name = "./a.txt"
+		},
 		"a.txt had 8 bytes, and has 7":       func(j *Job) { j.Inputs[0].Size = 8 },
 		"a.txt has another beginning or end": func(j *Job) { j.Inputs[0].SHA256 = "13" },
 		"a.txt was changed at another time":  func(j *Job) { j.Inputs[0].Changed = 13 },
@@ -53,7 +56,7 @@ func TestClaim(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 20 {
 		all.Go(func() {
-			if err := testJob().claim(out, (Shard{i, 100}).Files(out).draft); err != nil {
+			if _, err := testJob().claim(out, (Shard{i, 100}).Files(out).draft); err != nil {
 				t.Error(err)
 			}
 		})
@@ -70,7 +73,7 @@ func TestClaim(t *testing.T) {
 	other.Of = 7
 	for _, claim := range []func() error{
 		func() error { return other.Check(out) },
-		func() error { return other.claim(out, out+".draft") },
+		func() error { return other.Restore(out, Shard{3, 7}) },
 	} {
 		var wrong *JobError
 		if err := claim(); !errors.As(err, &wrong) ||
@@ -174,7 +177,7 @@ func TestSurvey(t *testing.T) {
 	}
 	j := testJob()
 	j.Of = 8
-	if err := j.claim(out, out+".draft"); err != nil {
+	if err := j.Restore(out, Shard{0, 8}); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 7 {

@@ -82,9 +82,13 @@ var schedulers = []scheduler{
 func automatic(of int, getenv func(string) string) (Shard, error) {
 	s := Shard{Index: -1, Of: of}
 	var from scheduler
+	outside := "" // a variable that says that the task is not of an array
 	for _, x := range schedulers {
 		text := getenv(x.index)
 		if text == "" || text == x.unset {
+			if text != "" {
+				outside = fmt.Sprintf("%s=%s says that this is no task of an array, and ", x.index, text)
+			}
 			continue
 		}
 		n, err := number(text)
@@ -104,8 +108,8 @@ func automatic(of int, getenv func(string) string) (Shard, error) {
 		for _, x := range schedulers {
 			names = append(names, x.index)
 		}
-		return Shard{}, fmt.Errorf("no scheduler has set the number of a task (%s): give the "+
-			"number of the shard, as in 0/100", strings.Join(names, ", "))
+		return Shard{}, fmt.Errorf("%sno scheduler has set the number of a task (%s): give the "+
+			"number of the shard, as in 0/100", outside, strings.Join(names, ", "))
 	}
 	if s.Of == 0 {
 		var err error

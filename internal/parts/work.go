@@ -54,6 +54,8 @@ type Work struct {
 	crc     uint32   // of what has been written
 	reached Mark     // of what has been written; without a state
 	marked  time.Time
+	claimed bool   // it has made the job file
+	anew    string // see Anew
 }
 
 // Begin begins to work on a file, or goes on with what a process before has left: see [Work.Mark].
@@ -137,10 +139,14 @@ func (w *Work) withoutLock(isNew bool) {
 	if isNew {
 		os.Remove(w.files.Journal)
 	}
+	w.files.Partial += ownSuffix()
+	w.files.draft += ownSuffix()
+}
+
+// ownSuffix is the end of names that no other process uses.
+func ownSuffix() string {
 	host, _ := os.Hostname()
-	own := fmt.Sprintf(".%s-%d", host, os.Getpid())
-	w.files.Partial += own
-	w.files.draft += own
+	return fmt.Sprintf(".%s-%d", host, os.Getpid())
 }
 
 // done returns ErrDone if the part is there with a summary that fits, and a *JobError if it is of
@@ -185,6 +191,7 @@ func (w *Work) open(id string) error {
 	}
 	if sum, err := sumOf(w.file, w.mark.Output); err != nil || sum != w.mark.crc {
 		w.mark = Mark{} // what was synced is lost
+		w.anew = fmt.Sprintf("%s is not what %s says", w.files.Partial, w.files.Journal)
 	}
 	w.reached, w.length, w.crc = w.mark, w.mark.Output, w.mark.crc
 	if err := w.file.Truncate(w.length); err != nil {
@@ -206,7 +213,13 @@ func (w *Work) readJournal(id string) error {
 	}
 	job, mark, end, err := readJournal(w.journal, info.Size())
 	switch {
-	case w.hasParts() && (errors.Is(err, ErrJournal) || job != id):
+	case w.hasParts() && errors.Is(err, ErrJournal):
+		w.anew = w.files.Journal + " is damaged"
+		return nil
+	case w.hasParts() && err == nil && job != id:
+		if job != "" {
+			w.anew = w.files.Journal + " is of another job"
+		}
 		return nil
 	case err != nil:
 		return fmt.Errorf("%s: %w", w.files.Journal, err)
@@ -215,8 +228,15 @@ func (w *Work) readJournal(id string) error {
 			"version or other --output"}
 	}
 	w.mark, w.end = mark, end
+	if mark.State == nil && end < info.Size() {
+		w.anew = w.files.Journal + " has no whole line that says how far the work is"
+	}
 	return nil
 }
+
+// Anew returns why Begin could not go on with what a process before has left, "" if that has left
+// nothing or Begin goes on.
+func (w *Work) Anew() string { return w.anew }
 
 // writeHead begins the journal.
 func (w *Work) writeHead(id string) error {
