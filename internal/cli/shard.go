@@ -129,6 +129,8 @@ type shardState struct {
 	Counts  shardCounts `json:"counts"`
 	Status  status      `json:"status"`
 	Seconds float64     `json:"seconds"`
+
+	Changed map[int]int64 `json:"changed,omitempty"` // see parts.Summary
 }
 
 // shardCounts are the numbers of a part.
@@ -528,6 +530,13 @@ func (s *shardRun) goOn(a *app) error {
 		return fmt.Errorf("%w the journal of %s: %w: remove it", errNotReadable, s.name(), err)
 	}
 	s.counts, s.status, s.spent = state.Counts, state.Status, state.Seconds
+	for input, time := range state.Changed {
+		if input >= 0 && input < len(s.files) && s.files[input].info.ModTime().UnixNano() != time {
+			a.say("nonet: %s has another time of change than when %s was begun: compare the files: if "+
+				"they are no copies of one, remove %[2]s.partial and run this again",
+				s.files[input].name, s.name())
+		}
+	}
 	a.tally.restore(s.counts)
 	a.status |= s.status
 	if s.lines != nil {
@@ -654,7 +663,7 @@ func (s *shardRun) written(n *notes, counts shardCounts, so status) {
 
 // save writes a mark of the last place.
 func (s *shardRun) save() error {
-	state, err := json.Marshal(shardState{s.counts, s.status, s.seconds()})
+	state, err := json.Marshal(shardState{s.counts, s.status, s.seconds(), s.changed()})
 	if err != nil {
 		return err
 	}

@@ -326,6 +326,24 @@ func TestShardsOfChangedInput(t *testing.T) {
 	}
 }
 
+// A shard that goes on after its input was changed says so.
+func TestShardGoesOnWithChangedInput(t *testing.T) {
+	markAlways(t)
+	folder := t.TempDir()
+	in := put(t, folder, "in", "12\n"+manyPuzzles(600))
+	args := []string{"solve", "-j", "1", "-f", "line", in, "-o", filepath.Join(folder, "out"),
+		"--shard", "0/2"}
+	if status, errs := interruptedRun(t, args...); status != 130 ||
+		!strings.Contains(errs, "goes on with it") {
+		t.Fatalf("status %d: %s", status, errs)
+	}
+	setTime(t, in, 1)
+	if status, _, errs := runIn(t, args...); status != 0 ||
+		!strings.Contains(errs, "has another time of change than when") {
+		t.Errorf("status %d: %s", status, errs)
+	}
+}
+
 // setTime sets the time of change of a file to a second.
 func setTime(t *testing.T, name string, second int64) {
 	t.Helper()
