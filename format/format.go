@@ -136,7 +136,10 @@ type Options struct {
 	// line names no columns, and it may be empty. What says something of the lines after the piece,
 	// such as "end" in format line, is an error of the reader that wraps [ErrPiece].
 	Piece bool
-	Line  int // the number of its first line in the longer input; 0: 1
+	// OneLine says that each case ends with its line: an object of JSON that is not closed there is
+	// a record that cannot be read, also in a piece. Formats without objects ignore it.
+	OneLine bool
+	Line    int // the number of its first line in the longer input; 0: 1
 
 	// MaxLine bounds the lines, in bytes, from 64 KiB on; 0, or what is more than the format's own
 	// bound: as long as the format allows. A longer line cannot be read; those after it can.

@@ -306,7 +306,7 @@ func detectJSON(prefix []byte, eof bool) verdict {
 
 func readJSON(in *scanner, o Options, yield func(*Record) bool) {
 	r := jsonReader{o: o}
-	doc := jsonText{in: in, piece: o.Piece}
+	doc := jsonText{in: in, piece: o.Piece, oneLine: o.OneLine}
 	for {
 		found, err := doc.next()
 		if !found || in.err != nil {

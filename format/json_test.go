@@ -3,6 +3,8 @@ package format
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -344,4 +346,36 @@ func TestJSONCoverReply(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", test.name, got, test.want)
 		}
 	}
+}
+
+// FuzzOneLine: objects that end with their lines are read alike in pieces and at once, whatever the
+// other lines are.
+func FuzzOneLine(f *testing.F) {
+	object := `{"puzzle":"` + easy + `"}` + "\n"
+	for _, open := range []string{`{"puzzle":`, "{", "{b", `{"a":[1,2`, `{"puzzle":"12`, "}"} {
+		f.Add(object+open+"\n"+object, uint(len(object)))
+		f.Add(object+open, uint(0))
+	}
+	f.Fuzz(func(t *testing.T, text string, cut uint) {
+		at := strings.LastIndexByte(text[:cut%uint(len(text)+1)], '\n') + 1
+		read := func(text string, line int) (list []string) {
+			r, err := NewReader(strings.NewReader(text), Options{Format: jsonFormat, Piece: true,
+				OneLine: true, Line: line})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for rec, err := range r.Records() {
+				if err != nil {
+					t.Fatal(err)
+				}
+				list = append(list, fmt.Sprintf("%d %q %v", rec.Line, rec.Text, rec.Err))
+			}
+			return list
+		}
+		lines := 1 + strings.Count(text[:at], "\n")
+		if got, want := append(read(text[:at], 1), read(text[at:], lines)...),
+			read(text, 1); !slices.Equal(got, want) {
+			t.Fatalf("in pieces: %q\nat once: %q", got, want)
+		}
+	})
 }

@@ -12,9 +12,10 @@ import (
 // jsonText reads JSON objects, or arrays, one after another and keeps the place of
 // every value, for messages. It copies strings only.
 type jsonText struct {
-	in     *scanner
-	arrays bool
-	piece  bool // see Options.Piece
+	in      *scanner
+	arrays  bool
+	piece   bool // see Options.Piece
+	oneLine bool // see Options.OneLine
 
 	text []byte // the lines of the object, valid until the next one is read
 	line int    // of its beginning
@@ -52,12 +53,15 @@ func (t *jsonText) next() (found bool, err *SyntaxError) {
 			quoteStart(in.text[start:]))
 	}
 	depth, open := nesting(in.text, 0)
-	if open && t.piece {
+	switch {
+	case open && t.oneLine:
+		return true, t.errorf(0, "the object is not closed in its line: write each object in a line "+
+			"of its own")
+	case open && t.piece:
 		in.err = fmt.Errorf("%w: line %d begins an object of several lines: write each object in a "+
 			"line of its own", ErrPiece, in.line)
 		return false, nil
-	}
-	if open {
+	case open:
 		if err := t.rest(depth); err != nil {
 			return true, err
 		}

@@ -161,7 +161,7 @@ func (a *argument) options(read *readFlags) format.Options {
 	o.Certain = a.inFolder
 	if a.piece != nil {
 		o.Format, o.Piece, o.Line = a.piece.Format, true, a.piece.Line
-		o.MaxLine = a.piece.MaxLine
+		o.OneLine, o.MaxLine = a.piece.OneLine, a.piece.MaxLine
 	}
 	if a.form != "" && a.text != "" {
 		o.Format, _ = format.ByName(a.form)

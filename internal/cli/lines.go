@@ -33,6 +33,9 @@ type Piece struct {
 	Line   int            // the number of the first line, from 1; 0: not known
 	Offset int64          // bytes before the piece
 
+	// OneLine says that a case that does not end with its line is one that cannot be read. Without
+	// it, such a case is an error of the run: see format.ErrPiece.
+	OneLine bool
 	MaxLine int // longer lines cannot be read, see format.Options; 0: as long as the format allows
 }
 
@@ -139,8 +142,10 @@ func ParseLines(args []string) (*Lines, error) {
 	}
 	var errs strings.Builder // what the command itself has to say of its flags
 	empty := Piece{Format: line, Line: 1}
-	if l.Run(context.Background(), empty, strings.NewReader(""), io.Discard, &errs).Status != 0 {
-		return nil, errors.New(strings.TrimPrefix(strings.TrimSpace(errs.String()), "nonet: "))
+	r := l.Run(context.Background(), empty, strings.NewReader(""), io.Discard, &errs)
+	// Status 1 says that nothing was found, as canon --onto does.
+	if text := strings.TrimSpace(errs.String()); r.Status > 1 && text != "" {
+		return nil, errors.New(strings.TrimPrefix(text, "nonet: "))
 	}
 	return l, nil
 }

@@ -189,6 +189,16 @@ func TestNotByLines(t *testing.T) {
 	}
 }
 
+// A puzzle that no puzzle of an empty input fits is no wrong use.
+func TestLinesOfCanon(t *testing.T) {
+	if _, err := ParseLines([]string{"canon", "--onto", easyPuzzle[:81]}); err != nil {
+		t.Error(err)
+	}
+	if _, err := ParseLines([]string{"canon", "--onto", "12"}); err == nil || err.Error() == "" {
+		t.Errorf("a puzzle that is none: %v", err)
+	}
+}
+
 // What would say something of the lines after a piece is an error of the run.
 func TestNoPieces(t *testing.T) {
 	for form, text := range map[string]string{

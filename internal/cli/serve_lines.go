@@ -64,7 +64,7 @@ func (a *lineAnswerer) Answer(ctx context.Context, line int, piece []byte, answe
 	if line == 1 {
 		piece = bytes.TrimPrefix(piece, []byte("\xef\xbb\xbf"))
 	}
-	p := Piece{Format: a.form, Line: line, MaxLine: web.MaxLine}
+	p := Piece{Format: a.form, Line: line, OneLine: true, MaxLine: web.MaxLine}
 	r := a.lines.Run(ctx, p, bytes.NewReader(piece), answers, messages)
 	return web.LineResult{LineCounts: web.LineCounts(r.Counts), Cut: r.Failed, End: end}
 }
